@@ -1,0 +1,112 @@
+import type { BackgroundLayerSpecification, LayerSpecification, PromoteIdSpecification } from 'maplibre-gl';
+import type { MapTheme } from './map-theme.ts';
+
+/** Drawing order from the ground up. `order` sorts inside a slot, then the order of registration. */
+export const MAP_SLOTS = ['raster', 'area', 'line', 'point', 'label', 'overlay'] as const;
+export type MapSlot = (typeof MAP_SLOTS)[number];
+
+/** One drawn style layer (fill, line, symbol, circle, raster, hillshade, heatmap …). Its `id` is unique on the map. */
+export type MapStyleLayer = Exclude<LayerSpecification, BackgroundLayerSpecification>;
+
+/** Tile addresses are relative to the app, e.g. `/efb-v2/tiles/{z}/{x}/{y}`. */
+export type MapSource =
+  | {
+      kind: 'vector';
+      tiles: readonly string[];
+      minzoom: number;
+      maxzoom: number;
+      promoteId?: PromoteIdSpecification;
+      bounds?: [west: number, south: number, east: number, north: number];
+    }
+  | {
+      kind: 'geojson';
+      data: GeoJSON.GeoJSON;
+      promoteId?: string;
+      maxzoom?: number;
+      tolerance?: number;
+      buffer?: number;
+      lineMetrics?: boolean;
+      cluster?: { radiusPx: number; maxZoom: number };
+    }
+  | { kind: 'raster'; tiles: readonly string[]; tileSizePx: number; minzoom: number; maxzoom: number }
+  | {
+      kind: 'raster-dem';
+      tiles: readonly string[];
+      tileSizePx: number;
+      minzoom: number;
+      maxzoom: number;
+      encoding: 'terrarium' | 'mapbox';
+    }
+  | { kind: 'image'; url: string; corners: MapImageCorners };
+
+/** Corners of a draped image as [lon, lat]: top left, top right, bottom right, bottom left. */
+export type MapImageCorners = [[number, number], [number, number], [number, number], [number, number]];
+
+/** An icon drawn on a canvas in the theme's colours; drawn again with the same name when the theme changes. */
+export interface MapImage {
+  /** Name for `icon-image`; the same name from two layers must be the same drawing. */
+  id: string;
+  widthPx: number;
+  heightPx: number;
+  /** Draws in CSS pixels; the origin is the top left corner, the pixel ratio is already applied. */
+  draw(context: CanvasRenderingContext2D): void;
+  /** A single-colour distance field that `icon-color` tints. */
+  isTintable?: boolean;
+}
+
+/** What a custom layer gets in each frame; matrices and shader text come from the map's projection. */
+export interface MapFrame {
+  /** Web-mercator 0..1 (x east, y south) to clip space; flat map only. */
+  mercatorMatrix: Float32Array | Float64Array | readonly number[];
+  /** Cache key of the shader variant: changes with the projection. */
+  shaderVariant: string;
+  /** Put both before `main()`: they define `projectTile(vec2 mercator)` for flat map and globe alike. */
+  shaderPrelude: string;
+  shaderDefine: string;
+  /** Uniforms that the prelude needs. */
+  projection: {
+    mainMatrix: Float32Array | Float64Array | readonly number[];
+    fallbackMatrix: Float32Array | Float64Array | readonly number[];
+    tileMercatorCoords: readonly number[];
+    clippingPlane: readonly number[];
+    /** 0 is flat, 1 is globe. */
+    projectionTransition: number;
+  };
+  zoom: number;
+  /** Camera centre, for positions relative to a moving origin. */
+  center: { lat: number; lon: number };
+  /** Drawing buffer size in device pixels. */
+  widthPx: number;
+  heightPx: number;
+  pixelRatio: number;
+  isGlobe: boolean;
+}
+
+/** A layer that draws itself with WebGL 2 (large fleets, particles). */
+export interface MapCustomLayer {
+  id: string;
+  /** `repaint()` asks for another frame; nothing is drawn unless someone asks. */
+  onAdd(gl: WebGL2RenderingContext, repaint: () => void): void;
+  /** Runs before the frame, for drawing into textures of one's own. */
+  prerender?(gl: WebGL2RenderingContext, frame: MapFrame): void;
+  render(gl: WebGL2RenderingContext, frame: MapFrame): void;
+  onRemove?(gl: WebGL2RenderingContext): void;
+}
+
+/** What a capability registers to put a layer on the map. Pure: the same theme gives the same style. */
+export interface MapLayer {
+  /** Layer key, e.g. `airport`; shown and hidden as one. */
+  id: string;
+  slot: MapSlot;
+  /** Inside the slot: lower is drawn first. Default 0. */
+  order?: number;
+  /** Keys are source ids, unique on the whole map. */
+  sources: Record<string, MapSource>;
+  layers(theme: MapTheme): MapStyleLayer[];
+  images?(theme: MapTheme): MapImage[];
+  custom?: MapCustomLayer[];
+  /** Ids of the style layers that answer clicks, topmost first where they overlap. */
+  interactive?: string[];
+  /** Shown in the map's attribution while the layer is visible. Plain text. */
+  attribution?: string;
+}

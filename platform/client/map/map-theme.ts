@@ -1,0 +1,20 @@
+import { currentTheme, readTokens, type ThemeName, type TokenReader } from '#platform/client/theme/theme.ts';
+
+/** What a layer may know about the theme it is drawn in. */
+export interface MapTheme {
+  readonly name: ThemeName;
+  /** A colour token of `tokens.css` without the dashes, as a CSS colour: `color('map-sea')`. */
+  readonly color: TokenReader;
+}
+
+/** Font stacks that the map can draw: each is one bundled file, there is no glyph server. */
+export const MAP_FONT = {
+  text: ['Inter'],
+  ident: ['B612'],
+  identBold: ['B612 Bold'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** The theme as it stands on the page now. */
+export function readMapTheme(): MapTheme {
+  return { name: currentTheme(), color: readTokens() };
+}
