@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#platform/contract/endpoint.ts';
+import { operationalFlightPlan } from '#capabilities/plan/contract.ts';
+import { routePoint } from '#capabilities/route/contract.ts';
+
+/** Flight id (spec 5, row C7): 1 to 128 characters of letters, digits, dot, underscore or hyphen. */
+export const FLIGHT_ID_PATTERN = /^[A-Za-z0-9._-]{1,128}$/;
+export const flightId = z.string().regex(FLIGHT_ID_PATTERN, 'Invalid flight id');
+/** Spec 9: page size of the list on /flight. */
+export const FLIGHT_LIST_PAGE_SIZE = 50;
+
+/** An entry of the flight list (spec 3). */
+export const flightListItem = z.object({
+  id: z.string(),
+  aircraft: z.string(),
+  callsign: z.string(),
+  departure: z.string(),
+  arrival: z.string(),
+  date: z.string().nullable(),
+  departureTime: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type FlightListItem = z.infer<typeof flightListItem>;
+
+/** A flight with its route, plan and geometry. */
+export const flightDetail = flightListItem.extend({
+  selfRoute: z.string(),
+  route_info: z.array(routePoint),
+  distance: z.number().nullable(),
+  isFallback: z.boolean(),
+  plan: operationalFlightPlan.nullable(),
+});
+export type FlightDetail = z.infer<typeof flightDetail>;
+
+const text = (max: number) => z.string().trim().max(max);
+
+/**
+ * A flight as it is sent for saving (spec 3, saved flight): either spelling of a field is taken.
+ * Unknown keys are refused by dropping; sizes are bounded.
+ */
+export const flightInput = z.object({
+  id: flightId.optional(),
+  callsign: text(16).optional(),
+  flightNumber: text(16).optional(),
+  departure: text(10).optional(),
+  origin: text(10).optional(),
+  arrival: text(10).optional(),
+  destination: text(10).optional(),
+  aircraft: text(8).optional(),
+  aircraftType: text(8).optional(),
+  selfRoute: text(4000).optional(),
+  route: text(4000).optional(),
+  date: text(32).optional(),
+  departureTime: text(32).optional(),
+  route_info: z.array(routePoint).max(1000).optional(),
+  distance: z.number().finite().min(0).max(50_000).optional(),
+  isFallback: z.boolean().optional(),
+  plan: operationalFlightPlan.nullable().optional(),
+});
+export type FlightInput = z.infer<typeof flightInput>;
+
+const user = (id: string, method: 'GET' | 'POST', path: `/${string}`, summary: string) =>
+  ({ id, method, path, summary, auth: 'bearer', scope: 'openid' }) as const;
+
+/** List, or one flight when `id` is given; `loadRequire=true` brings plans and geometry. */
+export const getFlights = defineEndpoint({
+  ...user(
+    'getFlights',
+    'GET',
+    '/efb-v2/user/getFlights',
+    'Saved flights, newest first, or one flight by id.',
+  ),
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(500).optional(),
+    id: z.string().max(200).optional(),
+    loadRequire: z.enum(['true', 'false']).optional(),
+  }),
+  data: z.union([z.array(flightListItem), z.array(flightDetail), flightDetail]),
+});
+
+/** Appends one flight, or each of a list; a duplicate (spec 5) is left out and answered in `skipped`. */
+export const updateFlights = defineEndpoint({
+  ...user('updateFlights', 'POST', '/efb-v2/user/updateFlights', 'Save flights; duplicates are skipped.'),
+  body: z.object({ flights: z.union([flightInput, z.array(flightInput).max(200)]) }),
+  data: z.object({ saved: z.array(flightDetail), skipped: z.array(z.string()) }),
+});
+
+export const deleteFlight = defineEndpoint({
+  ...user(
+    'deleteFlight',
+    'POST',
+    '/efb-v2/user/deleteFlight',
+    'Delete a flight; answers the deleted one, for undo.',
+  ),
+  body: z.object({ flight: z.union([flightId, z.object({ id: flightId })]) }),
+  data: flightDetail,
+});
+
+/** The one flight that is open now, kept for the user from device to device. */
+export const uploadTempFlight = defineEndpoint({
+  ...user('uploadTempFlight', 'POST', '/efb-v2/user/upload', 'Keep the open flight as temporary flight.'),
+  body: z.object({ flight: flightInput }),
+  data: z.object({ id: z.string() }),
+});
+export const getTempFlights = defineEndpoint({
+  ...user('getTempFlights', 'GET', '/efb-v2/user/getTempFlights', 'The temporary flight, if there is one.'),
+  data: z.array(flightDetail),
+});
+export const unloadFlights = defineEndpoint({
+  ...user('unloadFlights', 'POST', '/efb-v2/user/unloadFlights', 'Forget the temporary flight.'),
+  data: z.object({ removed: z.number() }),
+});

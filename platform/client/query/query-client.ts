@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-client.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The one cache of server state; 5 min is the default stale time of spec 9. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5 * MINUTE_MS,
+      refetchOnWindowFocus: false,
+      retry: (failures, error) => !(error instanceof ApiError) && failures < 2,
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+});

@@ -1,0 +1,112 @@
+import type { AnyRoute } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { MapLayer } from '../map/layer-registry.ts';
+import type { AnySlice } from '../state/slice.ts';
+
+/**
+ * The places of the shell (row F7, look.md). A place in which no capability has put anything is not drawn.
+ * `left-panel`, `right-panel` and `workspace` show one thing at a time: the first visible one.
+ */
+export type Place =
+  | 'left-panel'
+  | 'right-panel'
+  | 'workspace'
+  | 'route-menu'
+  | 'altitude-control'
+  | 'timeline'
+  | 'colour-panel'
+  | 'map-notice'
+  | 'dialog';
+
+/** Something a capability draws in a place of the shell. */
+export interface Contribution {
+  id: string;
+  place: Place;
+  /** Lower comes first. */
+  order: number;
+  /** A hook: whether it is to be seen now. The shell's own hiding rules (row B10) come on top. */
+  useVisible: () => boolean;
+  Component: ComponentType;
+}
+
+/** An entry of the left rail, of the dock or of the top nav's right end; on phones of the tab bar. */
+export interface ShellAction {
+  id: string;
+  place: 'rail' | 'rail-end' | 'dock' | 'top-nav' | 'tab-bar';
+  order: number;
+  title: string;
+  Icon: LucideIcon;
+  /** A hook: whether what it opens is open. */
+  useActive: () => boolean;
+  onSelect: () => void;
+  /** A hook: a count shown on the icon; 0 or undefined shows none. */
+  useBadge?: () => number | undefined;
+}
+
+/** A window that closes the flight or airport route when it opens (row B7), driven by a panel flag. */
+export interface CommonWindow {
+  id: string;
+  /** Name of its flag among the panel flags, e.g. `isFoundryOpen`. */
+  flag: string;
+  /** A workspace covers the map and hides what row B10 says. */
+  workspace: boolean;
+  hidesTopNav: boolean;
+}
+
+/** A key of the keyboard and of the command palette. */
+export interface Command {
+  id: string;
+  title: string;
+  /** As shown and matched, e.g. `g a`, `Ctrl+K`. */
+  keys?: string;
+  group: string;
+  run: () => void;
+}
+
+/** What the top nav's search and the palette ask of a capability. */
+export interface SearchSource {
+  id: string;
+  title: string;
+  search: (text: string, signal: AbortSignal) => Promise<SearchHit[]>;
+}
+export interface SearchHit {
+  id: string;
+  title: string;
+  subtitle: string;
+  Icon: LucideIcon;
+  open: () => void;
+}
+
+/** What the layer picker shows about a layer, with how it is drawn. */
+export interface LayerRegistration {
+  /** One of the 37 keys of `activeLayers`. */
+  key: string;
+  mapLayers: readonly MapLayer[];
+  /** A hook: why the layer cannot be shown now (source not configured, no data), or null. */
+  useUnavailable?: () => string | null;
+  /** A hook: source and age in one line, e.g. `NASR 2026-09-03`. */
+  useSourceLine?: () => string | null;
+  /** Answers a click on one of its interactive style layers. */
+  inspect?: (feature: { properties: Record<string, unknown>; lat: number; lon: number }) => InspectHit | null;
+}
+export interface InspectHit {
+  title: string;
+  subtitle: string;
+  open: () => void;
+}
+
+/** One capability's whole client side. The shell looks nothing up by name: everything it shows is in here. */
+export interface ClientCapability {
+  id: string;
+  slices?: readonly AnySlice[];
+  routes?: (root: AnyRoute) => AnyRoute[];
+  contributions?: readonly Contribution[];
+  actions?: readonly ShellAction[];
+  windows?: readonly CommonWindow[];
+  commands?: readonly Command[];
+  search?: readonly SearchSource[];
+  layers?: readonly LayerRegistration[];
+  /** Runs once after the store is hydrated and the person may use the app; returns how to stop. */
+  start?: () => (() => void) | undefined;
+}

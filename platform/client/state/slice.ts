@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/**
+ * One named piece of client state (spec 3). A slice holds one immutable value; its owner writes the
+ * transitions as plain functions beside it, everyone else reads.
+ */
+export interface Slice<Value> {
+  readonly name: string;
+  /** A flat slice's keys stand at the top level of `__meridian.getState()`; others stand under their name. */
+  readonly flat: boolean;
+  readonly initial: Value;
+  /** Present when the slice is persisted in `app-store`: the shape a stored value must have. */
+  readonly persistAs?: z.ZodType<Value>;
+  get(): Value;
+  set(next: Value | ((previous: Value) => Value)): void;
+  reset(): void;
+  subscribe(listener: (value: Value, previous: Value) => void): () => void;
+  readonly store: StoreApi<{ value: Value }>;
+}
+
+/** Any slice, for lists of slices. */
+// oxlint-disable-next-line typescript/no-explicit-any -- a list of slices is heterogeneous by nature
+export type AnySlice = Slice<any>;
+
+export function createSlice<Value>(
+  name: string,
+  initial: Value,
+  options: { persistAs?: z.ZodType<Value>; flat?: boolean } = {},
+): Slice<Value> {
+  const store = createStore<{ value: Value }>(() => ({ value: initial }));
+  const get = () => store.getState().value;
+  return {
+    name,
+    initial,
+    flat: options.flat ?? false,
+    ...(options.persistAs ? { persistAs: options.persistAs } : {}),
+    store,
+    get,
+    set(next) {
+      const previous = get();
+      const value = typeof next === 'function' ? (next as (previous: Value) => Value)(previous) : next;
+      if (value !== previous) store.setState({ value });
+    },
+    reset: () => store.setState({ value: initial }),
+    subscribe: (listener) => store.subscribe((state, previous) => listener(state.value, previous.value)),
+  };
+}
+
+/** Reads a slice in a component; with a selector only when what it selects changes. */
+export function useSlice<Value>(slice: Slice<Value>): Value;
+export function useSlice<Value, Selected>(slice: Slice<Value>, select: (value: Value) => Selected): Selected;
+export function useSlice<Value, Selected>(slice: Slice<Value>, select?: (value: Value) => Selected) {
+  return useStore(slice.store, (state) => (select ? select(state.value) : state.value));
+}

@@ -1,0 +1,28 @@
+import { createSlice, type Slice } from '../state/slice.ts';
+
+/** What "now" is: server time, so that a wrong device clock shows no wrong times; frozen in tests. */
+interface ClockState {
+  offsetMs: number;
+  frozenAtMs: number | null;
+}
+
+const clock: Slice<ClockState> = createSlice<ClockState>('clock', { offsetMs: 0, frozenAtMs: null });
+
+/** Sets the clock from the server's answer. */
+export function setClock(server: { nowMs: number; frozen: boolean }): void {
+  clock.set({ offsetMs: server.nowMs - Date.now(), frozenAtMs: server.frozen ? server.nowMs : null });
+}
+
+/** The present, ms since the epoch, UTC. The only reader of the device clock in the client. */
+export function nowMs(): number {
+  const { offsetMs, frozenAtMs } = clock.get();
+  return frozenAtMs ?? Date.now() + offsetMs;
+}
+
+/** Calls back now and at every full second; returns how to stop. */
+export function onSecond(listener: (nowMs: number) => void): () => void {
+  listener(nowMs());
+  if (clock.get().frozenAtMs !== null) return clock.subscribe(() => listener(nowMs()));
+  const timer = setInterval(() => listener(nowMs()), 1000);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { feedMode } from './freshness.ts';
+
+/** How people prove who they are here: the embedded accounts, any OIDC issuer, or Clerk. */
+export const identitySettings = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('embedded'), tokenTemplate: z.string() }),
+  z.object({
+    kind: z.literal('oidc'),
+    issuer: z.string(),
+    clientId: z.string(),
+    audience: z.string().nullable(),
+    tokenTemplate: z.string(),
+  }),
+  z.object({
+    kind: z.literal('clerk'),
+    publishableKey: z.string(),
+    scriptUrl: z.string(),
+    tokenTemplate: z.string(),
+  }),
+]);
+export type IdentitySettings = z.infer<typeof identitySettings>;
+
+/** What a browser must know before it can draw anything; public, holds no secret. */
+export const appSettings = z.object({
+  product: z.string(),
+  version: z.string(),
+  environment: z.enum(['development', 'staging', 'production']),
+  debug: z.boolean(),
+  feeds: feedMode,
+  features: z.object({ traffic: z.boolean(), weather: z.boolean(), openaip: z.boolean() }),
+  identity: identitySettings,
+  /** Server time in ms since the epoch; `frozen` when a test holds the clock still. */
+  clock: z.object({ nowMs: z.number(), frozen: z.boolean() }),
+  navdata: z.object({
+    ready: z.boolean(),
+    message: z.string(),
+    hasEnroute: z.boolean(),
+    airacCycle: z.string().nullable(),
+    sources: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        licence: z.string(),
+        asOf: z.string().nullable(),
+        records: z.number(),
+        notForNavigation: z.boolean(),
+      }),
+    ),
+  }),
+});
+export type AppSettings = z.infer<typeof appSettings>;
+
+export const getAppSettings = defineEndpoint({
+  id: 'getAppSettings',
+  method: 'GET',
+  path: '/efb-v2/app/settings',
+  summary: 'What a browser needs before sign-in: feed mode, identity provider, feature flags, clock.',
+  auth: 'public',
+  data: appSettings,
+});

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+
+/** Scopes of the access token (spec 6); each area of the API requires its own. */
+export const SCOPES = ['openid', 'charts', 'navdata', 'routes', 'database', 'enroute'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/**
+ * One API call, described once: the server registers and validates by it, the client calls by it, the OpenAPI
+ * document is made from it. `path` uses `{name}` for parameters. Answers are enveloped.
+ */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+> {
+  id: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: `/${string}`;
+  summary: string;
+  /** `bearer` needs a valid token and `scope`; `public` needs nothing. */
+  auth: 'bearer' | 'public';
+  scope?: Scope;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  data: Data;
+}
+
+/** Keeps the literal types of an endpoint. */
+export function defineEndpoint<
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Data extends z.ZodType = z.ZodUndefined,
+>(endpoint: Endpoint<Params, Query, Body, Data>): Endpoint<Params, Query, Body, Data> {
+  return endpoint;
+}
+
+export type ParamsOf<E> = E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never;
+export type QueryOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never;
+export type BodyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never;
+export type DataOf<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer D> ? z.output<D> : never;
+
+type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+/** What a caller of an endpoint passes; parts that the endpoint does not have are absent. */
+export interface CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
+  params?: InputOf<P>;
+  query?: InputOf<Q>;
+  body?: InputOf<B>;
+}

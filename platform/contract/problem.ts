@@ -1,0 +1,20 @@
+/**
+ * An expected failure that becomes an answer: a stable id for programs, an HTTP status, a sentence for people.
+ * Anything else that is thrown is a bug and answers 500.
+ */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly id: string;
+  readonly status: number;
+
+  constructor(id: string, status: number, message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.id = id;
+    this.status = status;
+  }
+}
+
+/** The message of anything that was thrown, for logs and for wrapping. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { Principal } from '#platform/contract/principal.ts';
+import type { Migration } from '#platform/server/db/database.ts';
+
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** A call as its handler sees it: everything validated, the caller known. */
+export interface ApiCall<P, Q, B> {
+  params: Output<P>;
+  query: Output<Q>;
+  body: Output<B>;
+  /** Set on every `bearer` endpoint; reading it on a public one throws (a bug). */
+  principal: Principal;
+  /** Aborted when the caller goes away. */
+  signal: AbortSignal;
+}
+
+/** What a capability may do with the server. */
+export interface ServerHost {
+  /**
+   * Registers an endpoint: validates, authenticates and authorises by its contract, wraps the answer into the
+   * envelope. The handler returns `data`, or throws a `Problem` for an expected failure.
+   */
+  route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>(
+    endpoint: Endpoint<P, Q, B, D>,
+    handler: (call: ApiCall<P, Q, B>) => Promise<z.input<D>> | z.input<D>,
+  ): void;
+  /** For what has no envelope (tiles, JWKS, sign-in library): the bare Fastify instance. */
+  fastify: FastifyInstance;
+  /** Authenticates a bare Fastify request like a `bearer` endpoint; throws the 401 or 403 `Problem`. */
+  authenticate(authorizationHeader: string | undefined, scope?: string): Promise<Principal>;
+}
+
+/** Outcome of checking a bearer token. 401: not signed in (any more); 403: signed in but not allowed. */
+export type Authentication =
+  | { ok: true; principal: Principal }
+  | { ok: false; status: 401 | 403; id: string; message: string };
+export type Authenticator = (bearerToken: string) => Promise<Authentication>;
+
+/** One capability's whole server side. */
+export interface ServerCapability {
+  id: string;
+  migrations?: readonly Migration[];
+  register(host: ServerHost): void | Promise<void>;
+  /** Runs after all are registered and migrated, before the port opens. */
+  start?(): Promise<void>;
+  stop?(): Promise<void>;
+  /** What `/readyz` says of it. */
+  readiness?(): { ready: boolean; message: string };
+}
