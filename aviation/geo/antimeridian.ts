@@ -1,0 +1,49 @@
+import { type LatLon, angleDifferenceDeg, normaliseLonDeg } from './geodesic.ts';
+
+/**
+ * Cuts a line wherever it crosses the 180° meridian. Each part lies within -180…180 and ends exactly on
+ * ±180 at a cut, the latitude there taken on the straight (plate carrée) segment, which for segments of a
+ * drawn path (≤ 60 nm) is exact to the pixel.
+ */
+export function splitAtAntimeridian(points: readonly LatLon[]): LatLon[][] {
+  const parts: LatLon[][] = [];
+  let current: LatLon[] = [];
+  let previous: LatLon | undefined;
+  for (const point of points) {
+    const cut = previous && crossing(previous, point);
+    if (cut) {
+      current.push({ lat: cut.lat, lon: cut.eastward ? 180 : -180 });
+      parts.push(current);
+      current = [{ lat: cut.lat, lon: cut.eastward ? -180 : 180 }];
+    }
+    current.push(point);
+    previous = point;
+  }
+  if (current.length > 0) parts.push(current);
+  return parts;
+}
+
+function crossing(from: LatLon, to: LatLon): { lat: number; eastward: boolean } | undefined {
+  if (Math.abs(to.lon - from.lon) <= 180) return undefined;
+  const turn = angleDifferenceDeg(from.lon, to.lon);
+  const eastward = turn > 0;
+  const toMeridian = eastward ? 180 - from.lon : -180 - from.lon;
+  const fraction = turn === 0 ? 0 : toMeridian / turn;
+  return { lat: from.lat + (to.lat - from.lat) * fraction, eastward };
+}
+
+/**
+ * The same line with longitudes continued past ±180 instead of jumping, so that neighbours never differ by
+ * more than 180°. Map libraries that repeat the world draw this without a cut.
+ */
+export function unwrapLongitudes(points: readonly LatLon[]): LatLon[] {
+  let reference: number | undefined;
+  return points.map((point) => {
+    const lon =
+      reference === undefined
+        ? normaliseLonDeg(point.lon)
+        : reference + angleDifferenceDeg(reference, point.lon);
+    reference = lon;
+    return { lat: point.lat, lon };
+  });
+}

@@ -1,0 +1,25 @@
+import type { Validated } from './validated.ts';
+
+/** The messages of the two coordinate checks. */
+export const invalidLatitudeMessage = 'Latitude must be a number from -90 to 90';
+export const invalidLongitudeMessage = 'Longitude must be a number from -180 to 180';
+
+/** A latitude typed or passed in: a number (or its decimal notation) from -90 to 90. */
+export function parseLatitude(input: number | string): Validated<number> {
+  return parseWithin(input, 90, invalidLatitudeMessage);
+}
+
+/** A longitude typed or passed in: a number (or its decimal notation) from -180 to 180. */
+export function parseLongitude(input: number | string): Validated<number> {
+  return parseWithin(input, 180, invalidLongitudeMessage);
+}
+
+function parseWithin(input: number | string, limit: number, message: string): Validated<number> {
+  const value = typeof input === 'number' ? input : decimal(input.trim());
+  return Math.abs(value) <= limit ? { ok: true, value } : { ok: false, message };
+}
+
+/** `Number` alone would take '', '0x10' and '1e1' for coordinates. */
+function decimal(text: string): number {
+  return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
+}

@@ -1,0 +1,11 @@
+import type { Validated } from './validated.ts';
+
+/** The message of the free text check. */
+export const invalidFreeTextMessage = 'Only alphanumeric characters and basic punctuation allowed';
+
+/** Letters and digits A–Z a–z 0–9, whitespace, hyphen, underscore and dot; returned as it was typed. */
+export function parseFreeText(text: string): Validated<string> {
+  return /^[A-Za-z0-9\s\-_.]*$/.test(text)
+    ? { ok: true, value: text }
+    : { ok: false, message: invalidFreeTextMessage };
+}
