@@ -1,0 +1,187 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { envelopeOf } from '#platform/contract/envelope.ts';
+import type { Principal } from '#platform/contract/principal.ts';
+import { Problem } from '#platform/contract/problem.ts';
+import type { Log } from '../log/log.ts';
+import { onError } from './error-answers.ts';
+import { registerOpenApi } from './open-api.ts';
+import type { ApiCall, Authenticator, ServerCapability, ServerHost } from './server-capability.ts';
+import { isApiPath, registerStaticClient } from './static-client.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal?: Principal;
+  }
+}
+
+export interface ApiServerOptions {
+  log: Log;
+  authenticate: Authenticator;
+  capabilities: readonly ServerCapability[];
+  version: string;
+  /** Requests a minute and address; 0 switches the limit off. */
+  rateLimitPerMinute: number;
+  /** Further origins that the page may call (identity provider), for the content security policy. */
+  connectOrigins?: readonly string[];
+  scriptOrigins?: readonly string[];
+  trustProxy?: boolean;
+  /** The built client; without it (tests, `npm run dev`) only the API is served. */
+  clientFolder?: string;
+}
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+
+function bearerToken(header: string | undefined): string {
+  const match = /^Bearer ([A-Za-z0-9._~+/-]+=*)$/.exec(header ?? '');
+  if (!match?.[1]) {
+    throw new Problem('token-missing', 401, 'Sign in first: this call needs a bearer access token.');
+  }
+  return match[1];
+}
+
+function createHost(fastify: FastifyInstance, authenticator: Authenticator): ServerHost {
+  const authenticate: ServerHost['authenticate'] = async (header, scope) => {
+    const outcome = await authenticator(bearerToken(header));
+    if (!outcome.ok) throw new Problem(outcome.id, outcome.status, outcome.message);
+    if (scope !== undefined && !outcome.principal.scopes.includes(scope)) {
+      throw new Problem('scope-missing', 403, `The access token does not carry the scope ${scope}.`);
+    }
+    return outcome.principal;
+  };
+  return {
+    fastify,
+    authenticate,
+    route: (endpoint, handler) => registerEndpoint(fastify, authenticate, endpoint, handler),
+  };
+}
+
+function registerEndpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>(
+  fastify: FastifyInstance,
+  authenticate: ServerHost['authenticate'],
+  endpoint: Endpoint<P, Q, B, D>,
+  handler: (call: ApiCall<P, Q, B>) => Promise<z.input<D>> | z.input<D>,
+): void {
+  fastify.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    schema: {
+      operationId: endpoint.id,
+      summary: endpoint.summary,
+      tags: [endpoint.path.split('/')[2] ?? 'app'],
+      security: endpoint.auth === 'bearer' ? [{ bearer: endpoint.scope ? [endpoint.scope] : [] }] : [],
+      ...(endpoint.params ? { params: endpoint.params } : {}),
+      ...(endpoint.query ? { querystring: endpoint.query } : {}),
+      ...(endpoint.body ? { body: endpoint.body } : {}),
+      response: { 200: envelopeOf(endpoint.data) },
+    },
+    // Before the body is read: who may not call sends no megabyte either.
+    onRequest: async (request: FastifyRequest) => {
+      if (endpoint.auth === 'bearer') {
+        request.principal = await authenticate(request.headers.authorization, endpoint.scope);
+      }
+    },
+    handler: async (request, reply) => {
+      const abort = new AbortController();
+      reply.raw.once('close', () => abort.abort());
+      const call = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        get principal(): Principal {
+          if (!request.principal) throw new Error(`${endpoint.id} is public and has no principal`);
+          return request.principal;
+        },
+        signal: abort.signal,
+      } as ApiCall<P, Q, B>;
+      return { code: 200, data: await handler(call), message: 'ok' };
+    },
+  });
+}
+
+function contentSecurityPolicy(options: ApiServerOptions) {
+  return {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", ...(options.scriptOrigins ?? [])],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      mediaSrc: ["'self'"],
+      connectSrc: ["'self'", ...(options.connectOrigins ?? [])],
+      workerSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+      formAction: ["'self'"],
+    },
+  };
+}
+
+/** Health for a supervisor: `/healthz` says that the process answers, `/readyz` that it can do its work. */
+function registerHealth(fastify: FastifyInstance, capabilities: readonly ServerCapability[]): void {
+  fastify.get('/healthz', { schema: { hide: true } }, () => ({
+    code: 200,
+    data: { ok: true },
+    message: 'ok',
+  }));
+  fastify.get('/readyz', { schema: { hide: true } }, (_request, reply) => {
+    const parts = capabilities
+      .filter((capability) => capability.readiness)
+      .map((capability) => ({ id: capability.id, ...capability.readiness?.() }));
+    const waiting = parts.filter((part) => part.ready === false);
+    const message = waiting.map((part) => `${part.id}: ${part.message ?? 'not ready'}`).join('; ') || 'ready';
+    const code = waiting.length === 0 ? 200 : 503;
+    return reply
+      .code(code)
+      .send({ code, data: { parts }, message, ...(code === 200 ? {} : { id: 'not-ready' }) });
+  });
+}
+
+/**
+ * Builds the HTTP server around the capabilities: security headers, limits, validation by zod, the error envelope,
+ * the OpenAPI document, health. Does not open a port.
+ */
+export async function createApiServer(options: ApiServerOptions): Promise<FastifyInstance> {
+  const fastify = Fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
+    logger: undefined,
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: options.trustProxy ?? false,
+    disableRequestLogging: true,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 400 },
+  } as Parameters<typeof Fastify>[0]) as unknown as FastifyInstance;
+  fastify.setValidatorCompiler(validatorCompiler);
+  fastify.setSerializerCompiler(serializerCompiler);
+  fastify.setErrorHandler(onError);
+  await fastify.register(helmet, {
+    contentSecurityPolicy: contentSecurityPolicy(options),
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  if (options.rateLimitPerMinute > 0) {
+    await fastify.register(rateLimit, {
+      global: true,
+      max: options.rateLimitPerMinute,
+      timeWindow: '1 minute',
+      allowList: (request) => !isApiPath(request.url),
+      errorResponseBuilder: () =>
+        new Problem('too-many-requests', 429, 'Too many requests. Wait a minute and try again.'),
+    });
+  }
+  await fastify.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  await registerOpenApi(fastify, options.version);
+  registerHealth(fastify, options.capabilities);
+  for (const capability of options.capabilities) {
+    await fastify.register(async (scope) => capability.register(createHost(scope, options.authenticate)));
+  }
+  await registerStaticClient(fastify, options.clientFolder ?? null);
+  return fastify;
+}

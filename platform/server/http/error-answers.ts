@@ -1,0 +1,69 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
+import { Problem } from '#platform/contract/problem.ts';
+
+const MESSAGE_MAX = 500;
+
+/** The failure envelope (spec 7): `code` equals the HTTP status. */
+export function failure(status: number, id: string, message: string) {
+  return { code: status, data: null, message: message.slice(0, MESSAGE_MAX), id };
+}
+
+/** What a client did wrong in words, from Fastify's own 4xx errors. */
+const FASTIFY_MESSAGES: Record<string, { id: string; message: string }> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: { id: 'malformed-json', message: 'The body is not valid JSON.' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { id: 'malformed-json', message: 'The body is empty; send JSON.' },
+  FST_ERR_CTP_BODY_TOO_LARGE: { id: 'too-large', message: 'The body is too large.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { id: 'wrong-media-type', message: 'Send the body as application/json.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    id: 'malformed-body',
+    message: 'The body does not have the length it claims.',
+  },
+  FST_ERR_BAD_URL: { id: 'malformed-url', message: 'The address is malformed.' },
+};
+
+interface Answer {
+  status: number;
+  id: string;
+  message: string;
+}
+
+function validationMessage(error: FastifyError): string {
+  const details = (error.validation ?? []).map((issue) => {
+    const field = issue.instancePath.replaceAll('/', '.').replace(/^\./, '');
+    return field ? `${field}: ${issue.message ?? 'invalid'}` : (issue.message ?? 'invalid');
+  });
+  const where = error.validationContext ?? 'request';
+  return `Invalid ${where}: ${details.join('; ') || 'invalid'}`;
+}
+
+/** Turns anything thrown into status, stable id and sentence; what is no expected failure is a 500 without detail. */
+export function answerFor(error: unknown): Answer {
+  if (error instanceof Problem) return { status: error.status, id: error.id, message: error.message };
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return { status: 400, id: 'invalid-input', message: validationMessage(error as FastifyError) };
+  }
+  if (isResponseSerializationError(error)) {
+    return {
+      status: 500,
+      id: 'internal',
+      message: 'The server made an answer that breaks its own contract.',
+    };
+  }
+  const { code, statusCode, message } = error as Partial<FastifyError>;
+  const known = code === undefined ? undefined : FASTIFY_MESSAGES[code];
+  const status = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? statusCode : 500;
+  if (status === 500) return { status, id: 'internal', message: 'Something went wrong on the server.' };
+  return { status, id: known?.id ?? 'bad-request', message: known?.message ?? message ?? 'Bad request.' };
+}
+
+export function onError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, id, message } = answerFor(error);
+  if (status >= 500) request.log.error({ err: error, url: request.url.split('?')[0] }, 'request failed');
+  if (reply.raw.headersSent) return;
+  reply
+    .code(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send(failure(status, id, message));
+}

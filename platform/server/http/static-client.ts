@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { failure } from './error-answers.ts';
+
+const ONE_YEAR_S = 31_536_000;
+
+/** Paths that belong to the API: an unknown one answers a 404 envelope, never the page. */
+export function isApiPath(path: string): boolean {
+  return /^\/(efb-v2|api|\.well-known|healthz|readyz|openapi)([/.?]|$)/.test(path);
+}
+
+function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.split('?')[0] ?? '/';
+  return reply.code(404).send(failure(404, 'not-found', `Nothing is at ${request.method} ${path}.`));
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  const path = request.url.split('?')[0] ?? '/';
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  return isRead && !isApiPath(path) && !/\.\w{2,5}$/.test(path);
+}
+
+/**
+ * Serves the built client from `folder`: hashed assets for a year, everything else revalidated, byte ranges for
+ * tiles and video, and the page itself for every address that is no file and no API path.
+ */
+export async function registerStaticClient(fastify: FastifyInstance, folder: string | null): Promise<void> {
+  const pageFile = folder === null ? null : join(folder, 'index.html');
+  if (folder === null || pageFile === null || !existsSync(pageFile)) {
+    fastify.setNotFoundHandler(notFound);
+    return;
+  }
+  const page = readFileSync(pageFile, 'utf8');
+  const assets = join(folder, 'assets');
+  await fastify.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const isImmutable = path.startsWith(assets);
+      reply.setHeader('cache-control', isImmutable ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache');
+    },
+  });
+  fastify.setNotFoundHandler((request, reply) =>
+    wantsPage(request)
+      ? reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+      : notFound(request, reply),
+  );
+}

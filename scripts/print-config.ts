@@ -1,0 +1,14 @@
+import { configShape, loadConfig } from '#app/config.ts';
+
+/** Prints every setting, its default and its meaning: the documentation of app/config.ts. */
+const defaults: Record<string, unknown> = loadConfig({});
+const rows = Object.entries(configShape.shape).map(([name, shape]) => ({
+  name,
+  fallback: defaults[name] === undefined ? '—' : String(defaults[name]),
+  meaning: shape.description ?? '',
+}));
+const width = Math.max(...rows.map((row) => row.name.length));
+const fallbackWidth = Math.max(...rows.map((row) => row.fallback.length));
+for (const row of rows) {
+  console.log(`${row.name.padEnd(width)}  ${row.fallback.padEnd(fallbackWidth)}  ${row.meaning}`);
+}

@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+
+/** Runs a command with its output shown; resolves with its exit code. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: 'inherit', ...options });
+    child.on('error', reject);
+    child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+  });
+}
+
+/** Runs a tool of node_modules with this Node, without a shell or npx. */
+export function runTool(entry, args = [], options = {}) {
+  return run(process.execPath, [entry, ...args], options);
+}
+
+/** Seconds since `startedMs`, for printing. */
+export function secondsSince(startedMs) {
+  return ((performance.now() - startedMs) / 1000).toFixed(1);
+}

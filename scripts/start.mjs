@@ -1,0 +1,17 @@
+import { spawn } from 'node:child_process';
+import { build } from './build.mjs';
+import { secondsSince } from './run-step.mjs';
+
+// `npm start`: builds what has changed, then serves client and API on one port.
+const started = performance.now();
+const built = await build();
+console.log(built ? `Build: ${secondsSince(started)} s` : 'Build: up to date');
+
+const server = spawn(process.execPath, ['--import', 'tsx', 'app/main-server.ts'], {
+  stdio: 'inherit',
+  env: { ...process.env, MERIDIAN_STARTED_MS: String(Date.now()) },
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+server.on('exit', (code, signal) => {
+  process.exitCode = code ?? (signal ? 1 : 0);
+});
