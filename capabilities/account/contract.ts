@@ -6,6 +6,11 @@ export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;
 export const USERNAME_MAX = 64;
 
+/** Where the sign-in calls live; everything else of the API needs a bearer token. */
+export const AUTH_PATH = '/efb-v2/auth';
+/** Public, not enveloped: the key set by which anyone can check an access token. */
+export const JWKS_PATH = '/.well-known/jwks.json';
+
 /** The signed-in account as the API shows it. `allowed` is the verdict of the access policy. */
 export const accountView = z.object({
   email: z.string(),
@@ -15,7 +20,7 @@ export const accountView = z.object({
 });
 export type AccountView = z.infer<typeof accountView>;
 
-/** Public: verdict of the policy for the bearer of a valid token, so that a client can show Access Restricted. */
+/** Verdict of the policy for the bearer of a valid token, so that a client can show Access Restricted. */
 export const getMe = defineEndpoint({
   id: 'getMe',
   method: 'GET',
@@ -27,9 +32,74 @@ export const getMe = defineEndpoint({
 });
 
 export const TOKEN_SCOPES = SCOPES;
+/** What an embedded access token is issued for (`aud`). */
+export const TOKEN_AUDIENCE = 'meridian';
 /** A token lives at least this long (requirement A5). */
 export const TOKEN_LIFETIME_S = 36_000;
 /** Spec 9: the token is requested again every 35,000,000 ms. */
 export const TOKEN_REFRESH_MS = 35_000_000;
 /** Spec 7: where the token is kept. */
 export const ACCESS_TOKEN_KEY = 'access_token';
+
+/** Stable ids of the refusals of a bearer token; 401 but for the last two, which are 403. */
+export const TOKEN_REFUSALS = {
+  malformed: 'token-malformed',
+  algorithm: 'token-algorithm',
+  key: 'token-unknown-key',
+  signature: 'token-signature',
+  issuer: 'token-issuer',
+  audience: 'token-audience',
+  expired: 'token-expired',
+  party: 'token-party',
+  claims: 'token-claims',
+  session: 'session-ended',
+  email: 'token-without-email',
+  notAllowed: 'not-allowed',
+} as const;
+
+// Control characters and half surrogate pairs break storage; direction overrides let one name pass for another.
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+
+const email = z
+  .string()
+  .trim()
+  .min(1, 'Enter your e-mail address.')
+  .max(EMAIL_MAX, `An e-mail address has at most ${EMAIL_MAX} characters.`)
+  .pipe(z.email('Enter a whole e-mail address, such as name@example.com.'));
+const username = z
+  .string()
+  .transform((text) => text.normalize('NFC').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, 'Enter a username.')
+      .max(USERNAME_MAX, `A username has at most ${USERNAME_MAX} characters.`)
+      .refine((text) => !UNPRINTABLE.test(text), 'Use only printable characters in the username.'),
+  );
+const newPassword = z
+  .string()
+  .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters for the password.`)
+  .max(PASSWORD_MAX, `A password has at most ${PASSWORD_MAX} characters.`);
+const currentPassword = z
+  .string()
+  .min(1, 'Enter your password.')
+  .max(PASSWORD_MAX, `A password has at most ${PASSWORD_MAX} characters.`);
+
+/** What the sign-in calls take; the client checks its forms by the same shapes. */
+export const signInInput = z.object({ email, password: currentPassword });
+export const signUpInput = z.object({ username, email, password: newPassword });
+export const changePasswordInput = z.object({ currentPassword, newPassword });
+export const requestResetInput = z.object({ email });
+export const resetPasswordInput = z.object({
+  token: z.string().regex(/^[\w-]{8,128}$/, 'This link is not complete.'),
+  newPassword,
+});
+export const updateUserInput = z.object({ username });
+
+/** Answer of a session look-up: who is signed in with this browser, or nobody. */
+export const sessionView = z.object({ account: accountView.extend({ id: z.string() }).nullable() });
+export type SessionView = z.infer<typeof sessionView>;
+
+export const tokenView = z.object({ token: z.string() });
+/** `mailed` is false when this server sends no mail and an administrator has to help. */
+export const mailView = z.object({ mailed: z.boolean(), message: z.string() });
