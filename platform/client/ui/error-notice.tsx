@@ -1,0 +1,30 @@
+import { TriangleAlert } from 'lucide-react';
+import { Button } from './button.tsx';
+import styles from './notice.module.css';
+
+export interface ErrorNoticeProps {
+  /** What failed, in the exact words of the error catalogue where it has any. */
+  message: string;
+  /** What to do, when retrying is not all. */
+  advice?: string;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+}
+
+/** Something failed here and nowhere else: what it was, what to do, and a way to try again. */
+export function ErrorNotice({ message, advice, onRetry, isRetrying }: ErrorNoticeProps) {
+  return (
+    <div className={styles.error} role="alert">
+      <TriangleAlert size={16} aria-hidden className={styles.errorIcon} />
+      <div className={styles.errorText}>
+        <p>{message}</p>
+        {advice !== undefined && <p className={styles.advice}>{advice}</p>}
+        {onRetry && (
+          <Button size="small" onClick={onRetry} {...(isRetrying ? { isBusy: true } : {})}>
+            Try again
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

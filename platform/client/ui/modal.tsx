@@ -1,0 +1,51 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import styles from './modal.module.css';
+
+export interface ModalProps {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  /** One sentence under the title, read with it. */
+  description?: string;
+  /** Buttons at the bottom, the primary one last. */
+  footer?: ReactNode;
+  /** `narrow` 400 px for forms, `normal` 560, `wide` 760. */
+  width?: 'narrow' | 'normal' | 'wide';
+}
+
+/** A dialog over everything: focus is trapped, Escape and the backdrop close it (`role=dialog`). */
+export function Modal({
+  title,
+  isOpen,
+  onClose,
+  children,
+  description,
+  footer,
+  width = 'normal',
+}: ModalProps) {
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Popup className={classNames(styles.popup, styles[width])}>
+          <header className={styles.head}>
+            <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+            <Dialog.Close render={<IconButton label="Close" Icon={X} />} />
+          </header>
+          <div className={styles.body}>
+            {description !== undefined && (
+              <Dialog.Description className={styles.description}>{description}</Dialog.Description>
+            )}
+            {children}
+          </div>
+          {footer !== undefined && <footer className={styles.foot}>{footer}</footer>}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
