@@ -52,6 +52,8 @@ export interface MapImage {
   draw(context: CanvasRenderingContext2D): void;
   /** A single-colour distance field that `icon-color` tints. */
   isTintable?: boolean;
+  /** For a frame that `icon-text-fit` stretches: the part that may grow, in CSS pixels [from, to]. */
+  stretch?: { x: [number, number]; y: [number, number] };
 }
 
 /** What a custom layer gets in each frame; matrices and shader text come from the map's projection. */

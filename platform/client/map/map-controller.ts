@@ -1,4 +1,3 @@
-import type { ThemeName } from '#platform/client/theme/theme.ts';
 import type { MapImageCorners, MapLayer } from './layer-registry.ts';
 
 /** Where the camera is. `lon` is within ±180. */
@@ -136,7 +135,6 @@ export interface MapController {
   featuresAt(pixel: { x: number; y: number }, radiusPx?: number): MapFeature[];
 
   // Page
-  setTheme(theme: ThemeName): void;
   setRequestTransform(transform: RequestTransform | null): void;
   on<Name extends keyof MapEvents>(name: Name, listener: (event: MapEvents[Name]) => void): () => void;
   /** Ready means: style loaded, camera restored, first frame drawn. */

@@ -7,12 +7,12 @@ export interface MapTheme {
   readonly color: TokenReader;
 }
 
-/** Font stacks that the map can draw: each is one bundled file, there is no glyph server. */
-export const MAP_FONT = {
+/** Font stacks that the map can draw: each is one bundled family, there is no glyph server. */
+export const MAP_FONT: Readonly<Record<'text' | 'ident' | 'identBold', string[]>> = {
   text: ['Inter'],
   ident: ['B612'],
   identBold: ['B612 Bold'],
-} as const satisfies Record<string, readonly string[]>;
+};
 
 /** The theme as it stands on the page now. */
 export function readMapTheme(): MapTheme {

@@ -1,0 +1,292 @@
+import { LayerStore } from './layer-store.ts';
+import type { MapEngine } from './engine/map-engine.ts';
+import type { MapImageCorners, MapLayer } from './layer-registry.ts';
+import type {
+  CameraOutcome,
+  FlyToRequest,
+  MapBounds,
+  MapController,
+  MapEvents,
+  MapFeature,
+  MapPadding,
+  MapView,
+  RequestTransform,
+} from './map-controller.ts';
+
+/** How long a camera request waits for the map's style (spec 9). */
+const STYLE_WAIT_MS = 3000;
+/** Spec 6. */
+export const VIEW_FAILURE = 'Unable to adjust map view. Please try again.';
+
+const NO_PADDING: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 };
+/** Spec 9. */
+const DEFAULT_VIEW: MapView = {
+  lat: 35.4,
+  lon: -99.8,
+  zoom: 2.82,
+  bearingDeg: 0,
+  pitchDeg: 0,
+  isGlobe: false,
+};
+
+type Listener<Name extends keyof MapEvents> = (event: MapEvents[Name]) => void;
+type Listeners = { [Name in keyof MapEvents]: Set<Listener<Name>> };
+type State = 'loading' | 'ready' | 'unsupported';
+
+function noListeners(): Listeners {
+  return {
+    click: new Set(),
+    'context-menu': new Set(),
+    hover: new Set(),
+    'hover-end': new Set(),
+    'view-change': new Set(),
+    move: new Set(),
+    idle: new Set(),
+    'source-error': new Set(),
+  };
+}
+
+/** A controller and the hooks by which `MapCanvas` gives it a map. Everyone else sees `MapController`. */
+export class MapControllerHost implements MapController {
+  readonly store = new LayerStore();
+  readonly #listeners = noListeners();
+  readonly #stateListeners = new Set<() => void>();
+  readonly #layerListeners = new Set<() => void>();
+  #engine: MapEngine | null = null;
+  #state: State = 'loading';
+  #view: MapView = DEFAULT_VIEW;
+  #padding: MapPadding = NO_PADDING;
+  #terrain: { sourceId: string; exaggeration: number } | null = null;
+  #transform: RequestTransform | null = null;
+  #attributions: readonly string[] = [];
+
+  // For MapCanvas
+
+  /** The camera that the next map starts with. */
+  startFrom(view: MapView): void {
+    this.#view = view;
+  }
+  get padding(): MapPadding {
+    return this.#padding;
+  }
+  requestTransform = (): RequestTransform | null => this.#transform;
+  emit = <Name extends keyof MapEvents>(name: Name, event: MapEvents[Name]): void => {
+    for (const listener of this.#listeners[name]) listener(event);
+  };
+  /** The map that was made; it is not ready yet. */
+  attach(engine: MapEngine): void {
+    this.#engine = engine;
+    this.#setState('loading');
+  }
+  setReady(isReady: boolean): void {
+    if (isReady) {
+      this.#engine?.camera.setGlobe(this.#view.isGlobe);
+      if (this.#terrain) this.#engine?.setTerrain(this.#terrain);
+    }
+    this.#setState(isReady ? 'ready' : 'loading');
+  }
+  setUnsupported(): void {
+    this.#setState('unsupported');
+  }
+  /** Keeps the camera of the map that goes away, so that the next one starts there. */
+  detach(): void {
+    if (this.#engine) this.#view = this.getView();
+    this.#engine = null;
+    this.#setState('loading');
+  }
+  /** What the attribution has to name now. The array stays the same until it changes. */
+  attributions = (): readonly string[] => this.#attributions;
+  subscribeLayers = (listener: () => void): (() => void) => {
+    this.#layerListeners.add(listener);
+    return () => this.#layerListeners.delete(listener);
+  };
+
+  // Camera
+
+  async flyTo(request: FlyToRequest): Promise<CameraOutcome> {
+    const { lat, lon, zoom = 0, minZoom = 0 } = request;
+    if (![lat, lon, zoom, minZoom].every(Number.isFinite) || Math.abs(lat) > 90)
+      return refuse('invalid-position');
+    return this.#moveCamera((engine) => {
+      engine.camera.flyTo(request);
+      return true;
+    });
+  }
+  async fitBounds(
+    bounds: MapBounds,
+    options: { marginPx?: number; maxZoom?: number; isInstant?: boolean } = {},
+  ): Promise<CameraOutcome> {
+    const { west, south, east, north } = bounds;
+    if (![west, south, east, north].every(Number.isFinite) || south > north)
+      return refuse('invalid-position');
+    return this.#moveCamera((engine) => engine.camera.fitBounds(bounds, options));
+  }
+  getView(): MapView {
+    return this.#engine ? { ...this.#engine.camera.view(), isGlobe: this.#view.isGlobe } : this.#view;
+  }
+  getBounds(): MapBounds | null {
+    return this.#ready()?.camera.bounds() ?? null;
+  }
+  setGlobe(isGlobe: boolean): void {
+    this.#view = { ...this.#view, isGlobe };
+    this.#ready()?.camera.setGlobe(isGlobe);
+  }
+  setPitch(pitchDeg: number): void {
+    this.#ready()?.setPitch(pitchDeg);
+  }
+  zoomIn(): void {
+    this.#ready()?.zoomBy(1);
+  }
+  zoomOut(): void {
+    this.#ready()?.zoomBy(-1);
+  }
+  resetNorth(): void {
+    this.#ready()?.resetNorth();
+  }
+  setPadding(padding: MapPadding): void {
+    this.#padding = padding;
+    this.#engine?.camera.setPadding(padding);
+  }
+  project(position: { lat: number; lon: number }): { x: number; y: number } | null {
+    return this.#ready()?.camera.project(position) ?? null;
+  }
+  unproject(pixel: { x: number; y: number }): { lat: number; lon: number } | null {
+    return this.#ready()?.camera.unproject(pixel) ?? null;
+  }
+
+  // Layers
+
+  addLayer(layer: MapLayer): () => void {
+    this.store.add(layer);
+    return () => {
+      if (this.store.get(layer.id) !== layer) return;
+      this.#ready()?.layers.forget(layer);
+      this.store.remove(layer.id);
+      this.#layersChanged();
+    };
+  }
+  setLayerVisible(layerId: string, isVisible: boolean): void {
+    if (!this.store.setVisible(layerId, isVisible)) return;
+    if (isVisible) this.#ready()?.layers.show(layerId);
+    else this.#ready()?.layers.hide(layerId);
+    this.#layersChanged();
+  }
+  isLayerVisible(layerId: string): boolean {
+    return this.store.isVisible(layerId);
+  }
+  refreshLayer(layerId: string): void {
+    this.#ready()?.layers.refresh(layerId);
+  }
+  updateGeojson(sourceId: string, data: GeoJSON.GeoJSON): void {
+    this.store.setGeojson(sourceId, data);
+    this.#ready()?.layers.setData(sourceId);
+  }
+  setTiles(sourceId: string, tiles: readonly string[]): void {
+    this.store.setTiles(sourceId, tiles);
+    this.#ready()?.layers.setData(sourceId);
+  }
+  setImage(sourceId: string, image: { url: string; corners?: MapImageCorners }): void {
+    this.store.setImage(sourceId, image);
+    this.#ready()?.layers.setData(sourceId);
+  }
+  setFeatureState(
+    feature: { sourceId: string; sourceLayer?: string; featureId: string | number },
+    state: Record<string, unknown>,
+  ): void {
+    this.#ready()?.setFeatureState(feature, state);
+  }
+  setTerrain(terrain: { sourceId: string; exaggeration: number } | null): void {
+    this.#terrain = terrain;
+    this.#ready()?.setTerrain(terrain);
+  }
+  async whenSourceLoaded(sourceId: string, timeoutMs: number): Promise<boolean> {
+    let hasFailed = false;
+    const isLoaded = () => this.#ready()?.isSourceLoaded(sourceId) ?? false;
+    const unwatchErrors = this.on('source-error', (error) => {
+      if (error.sourceId === sourceId) hasFailed = true;
+    });
+    // A tile that failed counts as loaded for the map library, so the failure has to be asked for apart.
+    await this.#until(
+      () => hasFailed || isLoaded(),
+      timeoutMs,
+      (check) => {
+        const unwatch = [this.on('idle', check), this.on('source-error', check)];
+        return () => unwatch.forEach((stop) => stop());
+      },
+    );
+    unwatchErrors();
+    return isLoaded() && !hasFailed;
+  }
+  featuresAt(pixel: { x: number; y: number }, radiusPx?: number): MapFeature[] {
+    return this.#ready()?.pointer.featuresAt(pixel, radiusPx) ?? [];
+  }
+
+  // Page
+
+  setRequestTransform(transform: RequestTransform | null): void {
+    this.#transform = transform;
+  }
+  on<Name extends keyof MapEvents>(name: Name, listener: Listener<Name>): () => void {
+    this.#listeners[name].add(listener);
+    return () => {
+      this.#listeners[name].delete(listener);
+    };
+  }
+  isReady(): boolean {
+    return this.#state === 'ready';
+  }
+  async whenReady(timeoutMs = STYLE_WAIT_MS): Promise<boolean> {
+    const isSettled = () => this.#state !== 'loading';
+    await this.#until(isSettled, timeoutMs, (check) => {
+      this.#stateListeners.add(check);
+      return () => this.#stateListeners.delete(check);
+    });
+    return this.isReady();
+  }
+
+  #ready(): MapEngine | null {
+    return this.#state === 'ready' ? this.#engine : null;
+  }
+
+  async #moveCamera(move: (engine: MapEngine) => boolean): Promise<CameraOutcome> {
+    await this.whenReady();
+    const engine = this.#ready();
+    if (!engine) return refuse(this.#state === 'unsupported' ? 'unsupported' : 'not-ready');
+    return move(engine) ? { ok: true } : refuse('invalid-position');
+  }
+
+  /** Resolves to whether the condition came true in time; asks it again whenever `watch` says so. */
+  #until(
+    condition: () => boolean,
+    timeoutMs: number,
+    watch: (check: () => void) => () => void,
+  ): Promise<boolean> {
+    if (condition()) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const finish = () => {
+        clearTimeout(timer);
+        unwatch();
+        resolve(condition());
+      };
+      const timer = setTimeout(finish, timeoutMs);
+      const unwatch = watch(() => {
+        if (condition()) finish();
+      });
+    });
+  }
+
+  #setState(state: State): void {
+    this.#state = state;
+    for (const listener of this.#stateListeners) listener();
+  }
+
+  #layersChanged(): void {
+    const named = this.store.visible().flatMap((layer) => layer.attribution ?? []);
+    this.#attributions = [...new Set(named)];
+    for (const listener of this.#layerListeners) listener();
+  }
+}
+
+function refuse(reason: 'not-ready' | 'unsupported' | 'invalid-position'): CameraOutcome {
+  return { ok: false, reason, message: VIEW_FAILURE };
+}

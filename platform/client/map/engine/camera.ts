@@ -1,0 +1,119 @@
+import type { FlyToOptions, Map as LibraryMap } from 'maplibre-gl';
+import type { FlyToRequest, MapBounds, MapPadding, MapView } from '../map-controller.ts';
+
+const NO_PADDING: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 };
+const DEFAULT_MAX_FIT_ZOOM = 12;
+/** Positions further apart than this are not the same place: the one asked for is behind the globe. */
+const OCCLUDED_DEG = 1;
+
+/** The camera of one map: keeps what is selected in the middle of what the panels leave free. */
+export class Camera {
+  readonly #map: LibraryMap;
+  #padding: MapPadding = NO_PADDING;
+  /** Where the camera is flying to, so that a panel opening on the way does not stop the flight. */
+  #flight: FlyToOptions | null = null;
+
+  constructor(map: LibraryMap, padding: MapPadding) {
+    this.#map = map;
+    this.#padding = padding;
+    map.on('moveend', () => {
+      this.#flight = null;
+    });
+  }
+
+  flyTo(request: FlyToRequest): void {
+    const zoom = request.zoom ?? Math.max(this.#map.getZoom(), request.minZoom ?? 0);
+    this.#start({ center: [request.lon, request.lat], zoom }, request.isInstant ?? false);
+  }
+
+  /** Whether the box fits beside the panels; the library refuses a padding larger than the map. */
+  fitBounds(
+    bounds: MapBounds,
+    options: { marginPx?: number; maxZoom?: number; isInstant?: boolean },
+  ): boolean {
+    const east = bounds.east < bounds.west ? bounds.east + 360 : bounds.east;
+    const target = this.#map.cameraForBounds(
+      [
+        [bounds.west, bounds.south],
+        [east, bounds.north],
+      ],
+      { padding: options.marginPx ?? 40, maxZoom: options.maxZoom ?? DEFAULT_MAX_FIT_ZOOM },
+    );
+    if (!target?.center) return false;
+    this.#start(
+      { center: target.center, zoom: target.zoom ?? this.#map.getZoom() },
+      options.isInstant ?? false,
+    );
+    return true;
+  }
+
+  #start(target: FlyToOptions, isInstant: boolean): void {
+    const flight = { ...target, padding: this.#padding, maxDuration: 2500 };
+    if (isInstant) {
+      this.#map.jumpTo(flight);
+      return;
+    }
+    this.#map.flyTo(flight);
+    this.#flight = flight;
+  }
+
+  setPadding(padding: MapPadding): void {
+    const isSame = (['top', 'right', 'bottom', 'left'] as const).every(
+      (side) => this.#padding[side] === padding[side],
+    );
+    if (isSame) return;
+    this.#padding = padding;
+    if (this.#flight) {
+      const flight = { ...this.#flight, padding };
+      this.#map.flyTo(flight);
+      this.#flight = flight;
+    } else if (this.#map.isMoving()) {
+      // A hand is on the map: taking it away would feel like a slip.
+      this.#map.once('moveend', () => this.#map.easeTo({ padding: this.#padding, duration: 180 }));
+    } else {
+      this.#map.easeTo({ padding, duration: 180 });
+    }
+  }
+
+  view(): MapView {
+    const center = this.#map.getCenter().wrap();
+    return {
+      lat: center.lat,
+      lon: center.lng,
+      zoom: this.#map.getZoom(),
+      bearingDeg: this.#map.getBearing(),
+      pitchDeg: this.#map.getPitch(),
+      isGlobe: this.#map.getProjection()?.type === 'globe',
+    };
+  }
+
+  bounds(): MapBounds {
+    const bounds = this.#map.getBounds();
+    const isWholeWorld = bounds.getEast() - bounds.getWest() >= 360;
+    return {
+      west: isWholeWorld ? -180 : bounds.getSouthWest().wrap().lng,
+      south: Math.max(-90, bounds.getSouth()),
+      east: isWholeWorld ? 180 : bounds.getNorthEast().wrap().lng,
+      north: Math.min(90, bounds.getNorth()),
+    };
+  }
+
+  setGlobe(isGlobe: boolean): void {
+    this.#map.setProjection({ type: isGlobe ? 'globe' : 'mercator' });
+  }
+
+  project(position: { lat: number; lon: number }): { x: number; y: number } | null {
+    const pixel = this.#map.project([position.lon, position.lat]);
+    const back = this.#map.unproject(pixel);
+    const lonApart = Math.abs(((back.lng - position.lon + 540) % 360) - 180);
+    const isOccluded =
+      Math.abs(back.lat - position.lat) > OCCLUDED_DEG ||
+      lonApart * Math.cos((position.lat * Math.PI) / 180) > OCCLUDED_DEG;
+    return isOccluded ? null : { x: pixel.x, y: pixel.y };
+  }
+
+  unproject(pixel: { x: number; y: number }): { lat: number; lon: number } {
+    const position = this.#map.unproject([pixel.x, pixel.y]).wrap();
+    return { lat: position.lat, lon: position.lng };
+  }
+}

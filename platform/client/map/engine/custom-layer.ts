@@ -1,0 +1,55 @@
+import type { CustomLayerInterface, CustomRenderMethodInput, Map as LibraryMap } from 'maplibre-gl';
+import type { MapCustomLayer, MapFrame } from '../layer-registry.ts';
+
+function frameOf(map: LibraryMap, input: CustomRenderMethodInput): MapFrame {
+  const projection = input.defaultProjectionData;
+  const center = map.getCenter();
+  const canvas = map.getCanvas();
+  return {
+    mercatorMatrix: projection.fallbackMatrix,
+    shaderVariant: input.shaderData.variantName,
+    shaderPrelude: input.shaderData.vertexShaderPrelude,
+    shaderDefine: input.shaderData.define,
+    projection: {
+      mainMatrix: projection.mainMatrix,
+      fallbackMatrix: projection.fallbackMatrix,
+      tileMercatorCoords: projection.tileMercatorCoords,
+      clippingPlane: projection.clippingPlane,
+      projectionTransition: projection.projectionTransition,
+    },
+    zoom: map.getZoom(),
+    center: { lat: center.lat, lon: center.lng },
+    widthPx: canvas.width,
+    heightPx: canvas.height,
+    pixelRatio: map.getPixelRatio(),
+    isGlobe: map.getProjection()?.type === 'globe',
+  };
+}
+
+/** Wraps a layer that draws itself in the map library's terms. */
+export function adaptCustomLayer(layer: MapCustomLayer): CustomLayerInterface {
+  let map: LibraryMap | null = null;
+  const whenAdded = (run: (added: LibraryMap) => void) => {
+    if (map) run(map);
+  };
+  return {
+    id: layer.id,
+    type: 'custom',
+    renderingMode: '2d',
+    onAdd(added, gl) {
+      map = added;
+      layer.onAdd(gl, () => added.triggerRepaint());
+    },
+    ...(layer.prerender
+      ? {
+          prerender: (gl: WebGL2RenderingContext, input: CustomRenderMethodInput) =>
+            whenAdded((added) => layer.prerender?.(gl, frameOf(added, input))),
+        }
+      : {}),
+    render: (gl, input) => whenAdded((added) => layer.render(gl, frameOf(added, input))),
+    onRemove(_, gl) {
+      layer.onRemove?.(gl);
+      map = null;
+    },
+  };
+}

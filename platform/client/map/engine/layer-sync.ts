@@ -1,0 +1,232 @@
+import type {
+  AllLayoutProperties,
+  AllPaintProperties,
+  FilterSpecification,
+  GeoJSONSource,
+  ImageSource,
+  LayerSpecification,
+  Map as LibraryMap,
+  RasterTileSource,
+  VectorTileSource,
+} from 'maplibre-gl';
+import type { MapImage, MapLayer } from '../layer-registry.ts';
+import type { LayerStore } from '../layer-store.ts';
+import type { MapTheme } from '../map-theme.ts';
+import { baseLayers, sky, WORLD_CEILINGS, type BaseMap } from '../style/base-style.ts';
+import { absoluteUrl, sourceSpecification } from '../style/source-specification.ts';
+import { diffStyleLayer, type StyleChange } from '../style/style-diff.ts';
+import { adaptCustomLayer } from './custom-layer.ts';
+import { drawImage, IMAGE_PIXEL_RATIO } from './draw-image.ts';
+
+function inPixels([from, to]: [number, number]): [number, number] {
+  return [from * IMAGE_PIXEL_RATIO, to * IMAGE_PIXEL_RATIO];
+}
+
+/** Brings what the layer store says onto one living map. Knows the map library; decides nothing. */
+export class LayerSync {
+  readonly #map: LibraryMap;
+  readonly #store: LayerStore;
+  readonly #base: BaseMap;
+  #theme: MapTheme;
+  #baseDrawn: LayerSpecification[];
+  /** Style layers as they were last applied, by layer id. */
+  readonly #drawn = new Map<string, LayerSpecification[]>();
+  readonly #imageOwners = new Map<string, string>();
+
+  constructor(options: { map: LibraryMap; store: LayerStore; base: BaseMap; theme: MapTheme }) {
+    this.#map = options.map;
+    this.#store = options.store;
+    this.#base = options.base;
+    this.#theme = options.theme;
+    this.#baseDrawn = baseLayers(options.theme, options.base);
+  }
+
+  /** Puts every visible layer of the store on the map. */
+  start(): void {
+    for (const layer of this.#store.visible()) this.show(layer.id);
+  }
+
+  show(layerId: string): void {
+    const layer = this.#layer(layerId);
+    const drawn = this.#drawn.get(layerId);
+    if (drawn) {
+      for (const styleLayer of drawn) this.#map.setLayoutProperty(styleLayer.id, 'visibility', 'visible');
+      this.#addCustom(layer);
+      return;
+    }
+    for (const sourceId of Object.keys(layer.sources)) this.#addSource(sourceId);
+    this.#addImages(layer);
+    const beforeId = this.#beforeId(layerId);
+    const styleLayers = layer.layers(this.#theme);
+    for (const styleLayer of styleLayers) this.#map.addLayer(styleLayer, beforeId);
+    this.#drawn.set(layerId, styleLayers);
+    this.#addCustom(layer);
+  }
+
+  hide(layerId: string): void {
+    for (const styleLayer of this.#drawn.get(layerId) ?? [])
+      this.#map.setLayoutProperty(styleLayer.id, 'visibility', 'none');
+    this.#removeCustom(this.#layer(layerId));
+  }
+
+  /** Takes a layer that is leaving the store off the map for good. */
+  forget(layer: MapLayer): void {
+    this.#removeCustom(layer);
+    this.#removeStyleLayers(layer.id);
+    for (const sourceId of Object.keys(layer.sources))
+      if (this.#map.getSource(sourceId)) this.#map.removeSource(sourceId);
+  }
+
+  /** Asks the layer for its style again and applies the difference. */
+  refresh(layerId: string): void {
+    const before = this.#drawn.get(layerId);
+    if (!before) return;
+    const layer = this.#layer(layerId);
+    this.#addImages(layer);
+    const after = layer.layers(this.#theme);
+    const isVisible = this.#store.isVisible(layerId);
+    const changes = this.#changes(before, after);
+    if (changes) {
+      this.#apply(changes);
+      this.#drawn.set(layerId, after);
+    } else {
+      this.#removeStyleLayers(layerId);
+      const beforeId = this.#beforeId(layerId);
+      for (const styleLayer of after) this.#map.addLayer(styleLayer, beforeId);
+      this.#drawn.set(layerId, after);
+    }
+    if (!isVisible) this.hide(layerId);
+  }
+
+  /** Repaints the base map and all layers; camera, sources and visibility stay as they are. */
+  applyTheme(theme: MapTheme): void {
+    this.#theme = theme;
+    this.#imageOwners.clear();
+    const next = baseLayers(theme, this.#base);
+    this.#apply(this.#changes(this.#baseDrawn, next) ?? []);
+    this.#baseDrawn = next;
+    this.#map.setSky(sky(theme));
+    for (const layerId of this.#drawn.keys()) this.refresh(layerId);
+  }
+
+  setData(sourceId: string): void {
+    const source = this.#store.source(sourceId);
+    const drawn = this.#map.getSource(sourceId);
+    if (!drawn) return;
+    const origin = window.location.origin;
+    if (source.kind === 'geojson') {
+      // The library reports a failed load by its error event; the promise only says when it was taken up.
+      void (drawn as GeoJSONSource).setData(source.data);
+    } else if (source.kind === 'image') {
+      const url = absoluteUrl(source.url, origin);
+      (drawn as ImageSource).updateImage({ url, coordinates: source.corners });
+    } else {
+      const tiles = source.tiles.map((tile) => absoluteUrl(tile, origin));
+      (drawn as VectorTileSource | RasterTileSource).setTiles(tiles);
+    }
+  }
+
+  /** After a lost WebGL context the library restores the style, but not what draws itself. */
+  restoreCustomLayers(): void {
+    for (const layer of this.#store.visible()) {
+      this.#removeCustom(layer);
+      this.#addCustom(layer);
+    }
+  }
+
+  addSourceFor(sourceId: string): void {
+    this.#addSource(sourceId);
+  }
+
+  #layer(layerId: string): MapLayer {
+    const layer = this.#store.get(layerId);
+    if (!layer) throw new Error(`No map layer "${layerId}" is registered`);
+    return layer;
+  }
+
+  #beforeId(layerId: string): string | undefined {
+    const ceilings = this.#base === 'world' ? WORLD_CEILINGS : null;
+    return this.#store.beforeId(layerId, ceilings, (id) => {
+      const first = this.#drawn.get(id)?.[0]?.id;
+      return first ?? this.#store.get(id)?.custom?.find((custom) => this.#map.getLayer(custom.id))?.id;
+    });
+  }
+
+  #addSource(sourceId: string): void {
+    if (this.#map.getSource(sourceId)) return;
+    this.#map.addSource(sourceId, sourceSpecification(this.#store.source(sourceId), window.location.origin));
+  }
+
+  #addImages(layer: MapLayer): void {
+    for (const image of layer.images?.(this.#theme) ?? []) this.#addImage(image);
+  }
+
+  #addImage(image: MapImage): void {
+    // Drawn once a theme: several layers may name the same symbol.
+    if (this.#imageOwners.has(image.id)) return;
+    this.#imageOwners.set(image.id, image.id);
+    const pixels = drawImage(image);
+    if (this.#map.hasImage(image.id)) {
+      this.#map.updateImage(image.id, pixels);
+      return;
+    }
+    this.#map.addImage(image.id, pixels, {
+      pixelRatio: IMAGE_PIXEL_RATIO,
+      sdf: image.isTintable ?? false,
+      ...(image.stretch
+        ? { stretchX: [inPixels(image.stretch.x)], stretchY: [inPixels(image.stretch.y)] }
+        : {}),
+    });
+  }
+
+  #addCustom(layer: MapLayer): void {
+    const beforeId = this.#beforeId(layer.id);
+    for (const custom of layer.custom ?? [])
+      if (!this.#map.getLayer(custom.id)) this.#map.addLayer(adaptCustomLayer(custom), beforeId);
+  }
+
+  #removeCustom(layer: MapLayer): void {
+    for (const custom of layer.custom ?? [])
+      if (this.#map.getLayer(custom.id)) this.#map.removeLayer(custom.id);
+  }
+
+  #removeStyleLayers(layerId: string): void {
+    for (const styleLayer of this.#drawn.get(layerId) ?? []) this.#map.removeLayer(styleLayer.id);
+    this.#drawn.delete(layerId);
+  }
+
+  /** `null` when the two lists cannot be brought together without adding or removing style layers. */
+  #changes(before: LayerSpecification[], after: LayerSpecification[]): StyleChange[] | null {
+    if (before.length !== after.length) return null;
+    const changes: StyleChange[] = [];
+    for (const [index, from] of before.entries()) {
+      const to = after[index];
+      const difference = to ? diffStyleLayer(from, to) : null;
+      if (!difference) return null;
+      changes.push(...difference);
+    }
+    return changes;
+  }
+
+  #apply(changes: StyleChange[]): void {
+    const map = this.#map;
+    for (const change of changes) {
+      // The values come from layer specifications of the same type, which the compiler has checked.
+      if (change.kind === 'paint')
+        map.setPaintProperty(
+          change.layerId,
+          change.property as keyof AllPaintProperties,
+          change.value as AllPaintProperties[keyof AllPaintProperties],
+        );
+      else if (change.kind === 'layout')
+        map.setLayoutProperty(
+          change.layerId,
+          change.property as keyof AllLayoutProperties,
+          change.value as AllLayoutProperties[keyof AllLayoutProperties],
+        );
+      else if (change.kind === 'filter')
+        map.setFilter(change.layerId, change.value as FilterSpecification | null);
+      else map.setLayerZoomRange(change.layerId, change.minzoom, change.maxzoom);
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { addProtocol, Map as LibraryMap, setWorkerUrl, type RequestTransformFunction } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { Protocol } from 'pmtiles';
+import type { LayerStore } from '../layer-store.ts';
+import type { MapEvents, MapPadding, MapView, RequestTransform } from '../map-controller.ts';
+import type { MapTheme } from '../map-theme.ts';
+import { baseStyle, type BaseMap } from '../style/base-style.ts';
+import { absoluteUrl } from '../style/source-specification.ts';
+import { Camera } from './camera.ts';
+import { FONT_FACES } from './fonts.ts';
+import { watchIdle } from './idle-signal.ts';
+import { LayerSync } from './layer-sync.ts';
+import { Pointer } from './pointer.ts';
+
+const BASEMAP_PATH = '/basemap/world.pmtiles';
+
+export interface MapEngineOptions {
+  container: HTMLElement;
+  base: BaseMap;
+  view: MapView;
+  padding: MapPadding;
+  theme: MapTheme;
+  store: LayerStore;
+  isInteractive: boolean;
+  /** Name of the map for screen readers. */
+  label: string;
+  requestTransform: () => RequestTransform | null;
+  emit: <Name extends keyof MapEvents>(name: Name, event: MapEvents[Name]) => void;
+  onReady: () => void;
+  onLoading: () => void;
+}
+
+/** One living map. Only the controller holds it. */
+export interface MapEngine {
+  readonly camera: Camera;
+  readonly layers: LayerSync;
+  readonly pointer: Pointer;
+  applyTheme(theme: MapTheme): void;
+  setPitch(pitchDeg: number): void;
+  zoomBy(steps: number): void;
+  resetNorth(): void;
+  setFeatureState(
+    feature: { sourceId: string; sourceLayer?: string; featureId: string | number },
+    state: Record<string, unknown>,
+  ): void;
+  setTerrain(terrain: { sourceId: string; exaggeration: number } | null): void;
+  isSourceLoaded(sourceId: string): boolean;
+  destroy(): void;
+}
+
+let isPrepared = false;
+
+/** Once a page: where the worker is and how the base map's archive is read. */
+function prepareLibrary(): void {
+  if (isPrepared) return;
+  isPrepared = true;
+  setWorkerUrl(workerUrl);
+  addProtocol('pmtiles', new Protocol().tile);
+}
+
+function requestTransform(current: () => RequestTransform | null): RequestTransformFunction {
+  return async (url) => {
+    const change = await current()?.(url);
+    return change?.headers ? { url, headers: change.headers } : { url };
+  };
+}
+
+function createLibraryMap(options: MapEngineOptions): LibraryMap {
+  const { view, theme, base } = options;
+  return new LibraryMap({
+    container: options.container,
+    style: baseStyle(theme, {
+      base,
+      isGlobe: view.isGlobe,
+      fontFaces: FONT_FACES,
+      basemapUrl: `pmtiles://${absoluteUrl(BASEMAP_PATH, window.location.origin)}`,
+    }),
+    center: [view.lon, view.lat],
+    zoom: view.zoom,
+    bearing: view.bearingDeg,
+    pitch: view.pitchDeg,
+    minZoom: 0.5,
+    maxPitch: 70,
+    attributionControl: false,
+    interactive: options.isInteractive,
+    // Labels that fade look restless beside instruments, and are never the same twice in a picture.
+    fadeDuration: 0,
+    transformRequest: requestTransform(options.requestTransform),
+    locale: { 'Map.Title': options.label },
+    canvasContextAttributes: { antialias: true },
+  });
+}
+
+function reportErrors(map: LibraryMap, emit: MapEngineOptions['emit']): void {
+  map.on('error', (event) => {
+    const sourceId = 'sourceId' in event && typeof event.sourceId === 'string' ? event.sourceId : null;
+    emit('source-error', { sourceId, message: event.error.message });
+  });
+}
+
+/** Makes the map. Throws when the browser has no WebGL 2. */
+export function createMapEngine(options: MapEngineOptions): MapEngine {
+  prepareLibrary();
+  const map = createLibraryMap(options);
+  const camera = new Camera(map, options.padding);
+  const layers = new LayerSync({ map, store: options.store, base: options.base, theme: options.theme });
+  const pointer = new Pointer({ map, store: options.store, emit: options.emit });
+  map.setPadding(options.padding);
+  reportErrors(map, options.emit);
+  watchIdle(map, options.container, () => options.emit('idle', null));
+  map.on('move', () => options.emit('move', camera.view()));
+  map.on('moveend', () => options.emit('view-change', camera.view()));
+  let isLoaded = false;
+  let theme = options.theme;
+  map.once('load', () => {
+    isLoaded = true;
+    // The theme may have changed while the style was loading.
+    if (theme !== options.theme) layers.applyTheme(theme);
+    layers.start();
+    options.onReady();
+  });
+  map.on('webglcontextlost', options.onLoading);
+  map.on('webglcontextrestored', () => {
+    layers.restoreCustomLayers();
+    options.onReady();
+  });
+  return {
+    camera,
+    layers,
+    pointer,
+    applyTheme: (next) => {
+      theme = next;
+      if (isLoaded) layers.applyTheme(next);
+    },
+    setPitch: (pitchDeg) => void map.easeTo({ pitch: pitchDeg, duration: 180 }),
+    zoomBy: (steps) => void map.easeTo({ zoom: map.getZoom() + steps, duration: 180 }),
+    resetNorth: () => void map.easeTo({ bearing: 0, pitch: 0, duration: 180 }),
+    setFeatureState: ({ sourceId, sourceLayer, featureId }, state) => {
+      if (!map.getSource(sourceId)) return;
+      const target = { source: sourceId, id: featureId };
+      map.setFeatureState(sourceLayer === undefined ? target : { ...target, sourceLayer }, state);
+    },
+    setTerrain: (terrain) => {
+      if (terrain) layers.addSourceFor(terrain.sourceId);
+      map.setTerrain(terrain ? { source: terrain.sourceId, exaggeration: terrain.exaggeration } : null);
+    },
+    isSourceLoaded: (sourceId) => map.getSource(sourceId) !== undefined && map.isSourceLoaded(sourceId),
+    destroy: () => {
+      pointer.stop();
+      map.remove();
+      options.container.removeAttribute('data-map-idle');
+    },
+  };
+}

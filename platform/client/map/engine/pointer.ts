@@ -1,0 +1,131 @@
+import type { Map as LibraryMap, MapGeoJSONFeature, MapMouseEvent, MapTouchEvent, Point } from 'maplibre-gl';
+import type { LayerStore } from '../layer-store.ts';
+import type { MapEvents, MapFeature, MapPointerEvent } from '../map-controller.ts';
+
+/** How near a click has to be, in pixels: a finger is broader than a mouse pointer. */
+const MOUSE_RADIUS_PX = 4;
+const TOUCH_RADIUS_PX = 14;
+const LONG_PRESS_MS = 500;
+
+type Emit = <Name extends keyof MapEvents>(name: Name, event: MapEvents[Name]) => void;
+
+/** Finds what is under the pointer and reports clicks, long presses and hovering. */
+export class Pointer {
+  readonly #map: LibraryMap;
+  readonly #store: LayerStore;
+  readonly #emit: Emit;
+  #hoverFrame: number | null = null;
+  #pressTimer: number | null = null;
+  #lastPressAtMs = -Infinity;
+  #radiusPx = MOUSE_RADIUS_PX;
+
+  constructor(options: { map: LibraryMap; store: LayerStore; emit: Emit }) {
+    this.#map = options.map;
+    this.#store = options.store;
+    this.#emit = options.emit;
+    this.#listen();
+  }
+
+  featuresAt(pixel: { x: number; y: number }, radiusPx = this.#radiusPx): MapFeature[] {
+    const owners = this.#interactiveLayers();
+    if (owners.size === 0) return [];
+    const found = this.#map.queryRenderedFeatures(
+      [
+        [pixel.x - radiusPx, pixel.y - radiusPx],
+        [pixel.x + radiusPx, pixel.y + radiusPx],
+      ],
+      { layers: [...owners.keys()] },
+    );
+    const unique = new Map<string, MapFeature>();
+    for (const feature of found) {
+      const identity = `${feature.source}|${feature.id ?? JSON.stringify(feature.properties)}`;
+      const layerId = owners.get(feature.layer.id);
+      if (layerId !== undefined && !unique.has(identity)) unique.set(identity, describe(feature, layerId));
+    }
+    return [...unique.values()];
+  }
+
+  stop(): void {
+    if (this.#hoverFrame !== null) cancelAnimationFrame(this.#hoverFrame);
+    this.#cancelPress();
+  }
+
+  /** Style layers that answer now, each with the layer it belongs to. */
+  #interactiveLayers(): Map<string, string> {
+    const owners = new Map<string, string>();
+    for (const layer of this.#store.visible())
+      for (const styleLayerId of layer.interactive ?? [])
+        if (this.#map.getLayer(styleLayerId)) owners.set(styleLayerId, layer.id);
+    return owners;
+  }
+
+  #event(point: Point): MapPointerEvent {
+    const position = this.#map.unproject(point).wrap();
+    return {
+      lat: position.lat,
+      lon: position.lng,
+      x: point.x,
+      y: point.y,
+      features: this.featuresAt(point),
+    };
+  }
+
+  #listen(): void {
+    const map = this.#map;
+    map.getCanvasContainer().addEventListener(
+      'pointerdown',
+      (event) => {
+        this.#radiusPx = event.pointerType === 'mouse' ? MOUSE_RADIUS_PX : TOUCH_RADIUS_PX;
+      },
+      { capture: true },
+    );
+    map.on('click', (event) => this.#emit('click', this.#event(event.point)));
+    map.on('contextmenu', (event) => this.#press(event));
+    map.on('mousemove', (event) => this.#hover(event));
+    map.on('mouseout', () => this.#emit('hover-end', null));
+    map.on('touchstart', (event) => this.#startPress(event));
+    for (const name of ['touchend', 'touchcancel', 'movestart'] as const)
+      map.on(name, () => this.#cancelPress());
+  }
+
+  #hover(event: MapMouseEvent): void {
+    if (this.#hoverFrame !== null || this.#map.isMoving()) return;
+    this.#hoverFrame = requestAnimationFrame(() => {
+      this.#hoverFrame = null;
+      const hover = this.#event(event.point);
+      this.#map.getCanvas().style.cursor = hover.features.length > 0 ? 'pointer' : '';
+      this.#emit('hover', hover);
+    });
+  }
+
+  /** Android reports a long press as a context menu by itself, iOS does not: whichever comes first counts. */
+  #press(event: MapMouseEvent | MapTouchEvent): void {
+    this.#cancelPress();
+    const now = event.originalEvent.timeStamp;
+    if (now - this.#lastPressAtMs < 2 * LONG_PRESS_MS) return;
+    this.#lastPressAtMs = now;
+    this.#emit('context-menu', this.#event(event.point));
+  }
+
+  #startPress(event: MapTouchEvent): void {
+    this.#cancelPress();
+    if (event.points.length !== 1) return;
+    this.#pressTimer = window.setTimeout(() => this.#press(event), LONG_PRESS_MS);
+  }
+
+  #cancelPress(): void {
+    if (this.#pressTimer !== null) window.clearTimeout(this.#pressTimer);
+    this.#pressTimer = null;
+  }
+}
+
+function describe(feature: MapGeoJSONFeature, layerId: string): MapFeature {
+  return {
+    layerId,
+    styleLayerId: feature.layer.id,
+    sourceId: feature.source,
+    featureId: feature.id ?? null,
+    properties: feature.properties,
+    geometry: feature.geometry,
+  };
+}

@@ -1,0 +1,35 @@
+/** Web Mercator ends here; beyond it there is nothing to draw a line on. */
+const MERCATOR_LIMIT_DEG = 85;
+
+/** Grid spacings from coarse to fine; each line carries the coarsest it belongs to as `step`. */
+export const GRATICULE_STEPS_DEG = [30, 10, 5, 1] as const;
+
+function coarsestStep(degrees: number): number {
+  return GRATICULE_STEPS_DEG.find((step) => degrees % step === 0) ?? 1;
+}
+
+function line(step: number, kind: 'meridian' | 'parallel', coordinates: GeoJSON.Position[]): GeoJSON.Feature {
+  return { type: 'Feature', properties: { step, kind }, geometry: { type: 'LineString', coordinates } };
+}
+
+/** Meridians and parallels of every whole degree, each once (the antimeridian is drawn at −180 only). */
+export function graticule(): GeoJSON.FeatureCollection {
+  const features: GeoJSON.Feature[] = [];
+  for (let lon = -180; lon < 180; lon++)
+    features.push(
+      line(coarsestStep(lon), 'meridian', [
+        [lon, -MERCATOR_LIMIT_DEG],
+        [lon, MERCATOR_LIMIT_DEG],
+      ]),
+    );
+  for (let lat = -MERCATOR_LIMIT_DEG; lat <= MERCATOR_LIMIT_DEG; lat++)
+    // Three points, because a line of 360° between two could be read as a line of no length at all.
+    features.push(
+      line(coarsestStep(lat), 'parallel', [
+        [-180, lat],
+        [0, lat],
+        [180, lat],
+      ]),
+    );
+  return { type: 'FeatureCollection', features };
+}
