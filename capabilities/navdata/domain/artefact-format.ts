@@ -1,0 +1,200 @@
+import { z } from 'zod';
+
+/** First eight bytes of every artefact. */
+export const artefactMagic = 'MERIDNAV';
+/** Changes whenever a section changes its meaning; a reader refuses any other. */
+export const artefactVersion = 1;
+/** Magic, version, header length, total length, reserved, SHA-256 of everything after the prefix. */
+export const prefixBytes = 64;
+/** Where the SHA-256 digest stands inside the prefix. */
+export const digestOffset = 32;
+
+/** Kinds of points in the order of their code in `point.kind`. */
+export const pointKinds = ['AIRPORT', 'VOR', 'NDB', 'DME', 'FIX'] as const;
+export type PointKind = (typeof pointKinds)[number];
+
+/** Kinds of airports in the order of their code in `airport.type`. */
+export const airportTypes = [
+  'large_airport',
+  'medium_airport',
+  'small_airport',
+  'heliport',
+  'seaplane_base',
+  'balloonport',
+  'gliderport',
+  'ultralight_field',
+] as const;
+export type AirportType = (typeof airportTypes)[number];
+
+/** How a point is charted, in the order of its code in `enroute.usage`; `null` where no source says. */
+export const pointUsages = [null, 'ENROUTE', 'TERMINAL'] as const;
+export type PointUsage = (typeof pointUsages)[number];
+
+/** What a search key is, in the order of its code in `key.kind`. */
+export const keyKinds = ['ident', 'iata', 'local', 'airway'] as const;
+
+/** Bits of `segment.level`. */
+export const lowLevel = 1;
+export const highLevel = 2;
+
+/** `-1` stands for unknown in signed integer columns, `NaN` in floating-point ones, string 0 in text. */
+export const unknownInteger = -1;
+
+/**
+ * Every section by name. `str` is a Uint32 number of a string in the string table; `…Start` columns have one
+ * row more than their table and hold the first row of each run in another table.
+ */
+export const artefactColumns = {
+  'string.start': 'u32',
+  'string.bytes': 'u8',
+  'point.ident': 'str',
+  'point.name': 'str',
+  'point.lat': 'f64',
+  'point.lon': 'f64',
+  'point.kind': 'u8',
+  'point.source': 'u8',
+  'enroute.type': 'str',
+  'enroute.region': 'str',
+  'enroute.frequencyKhz': 'f32',
+  'enroute.elevationFt': 'f32',
+  'enroute.rangeNm': 'f32',
+  'enroute.variationDegEast': 'f32',
+  'enroute.usage': 'u8',
+  'airport.icao': 'str',
+  'airport.iata': 'str',
+  'airport.localCode': 'str',
+  'airport.country': 'str',
+  'airport.region': 'str',
+  'airport.municipality': 'str',
+  'airport.timeZone': 'str',
+  'airport.fuelTypes': 'str',
+  'airport.type': 'u8',
+  'airport.rank': 'u8',
+  'airport.elevationFt': 'f32',
+  'airport.variationDegEast': 'f32',
+  'airport.isScheduled': 'i8',
+  'airport.isTowered': 'i8',
+  'airport.hasIls': 'i8',
+  'airport.hasCustoms': 'i8',
+  'airport.longestRunwayFt': 'i32',
+  'airport.transitionAltitudeFt': 'i32',
+  'airport.transitionLevel': 'i32',
+  'airport.speedLimitKt': 'i32',
+  'airport.speedLimitAltitudeFt': 'i32',
+  'airport.runwayEndStart': 'u32',
+  'airport.frequencyStart': 'u32',
+  'runwayEnd.ident': 'str',
+  'runwayEnd.reciprocal': 'i32',
+  'runwayEnd.lat': 'f64',
+  'runwayEnd.lon': 'f64',
+  'runwayEnd.headingDegTrue': 'f32',
+  'runwayEnd.elevationFt': 'f32',
+  'runwayEnd.lengthFt': 'i32',
+  'runwayEnd.widthFt': 'i32',
+  'runwayEnd.displacedThresholdFt': 'i32',
+  'runwayEnd.toraFt': 'i32',
+  'runwayEnd.todaFt': 'i32',
+  'runwayEnd.asdaFt': 'i32',
+  'runwayEnd.ldaFt': 'i32',
+  'runwayEnd.surface': 'str',
+  'runwayEnd.approachLights': 'str',
+  'runwayEnd.slopeIndicator': 'str',
+  'runwayEnd.isLighted': 'i8',
+  'runwayEnd.isClosed': 'u8',
+  'runwayEnd.ilsIdent': 'str',
+  'runwayEnd.ilsCategory': 'str',
+  'runwayEnd.ilsSystem': 'str',
+  'runwayEnd.ilsFrequencyMhz': 'f64',
+  'runwayEnd.ilsCourseDegMag': 'f32',
+  'runwayEnd.ilsGlideSlopeDeg': 'f32',
+  'frequency.type': 'str',
+  'frequency.name': 'str',
+  'frequency.remark': 'str',
+  'frequency.hz': 'u32',
+  'airway.name': 'str',
+  'airway.sequenceStart': 'u32',
+  'sequence.pointStart': 'u32',
+  'sequence.point': 'u32',
+  'segment.from': 'u32',
+  'segment.to': 'u32',
+  'segment.airway': 'u32',
+  'segment.level': 'u8',
+  'segment.isOneWay': 'u8',
+  'segment.minFl': 'i32',
+  'segment.maxFl': 'i32',
+  'segment.distanceNm': 'f32',
+  'segment.source': 'u8',
+  'key.text': 'str',
+  'key.target': 'u32',
+  'key.kind': 'u8',
+  'word.text': 'str',
+  'word.pointStart': 'u32',
+  'word.point': 'u32',
+  'index.airports': 'u8',
+  'index.enroute': 'u8',
+  'index.segments': 'u8',
+  'index.segmentOfBox': 'u32',
+} as const;
+
+interface ArrayOfType {
+  u8: Uint8Array;
+  i8: Int8Array;
+  i32: Int32Array;
+  u32: Uint32Array;
+  str: Uint32Array;
+  f32: Float32Array;
+  f64: Float64Array;
+}
+
+export type ColumnName = keyof typeof artefactColumns;
+export type ColumnArray<Name extends ColumnName> = ArrayOfType[(typeof artefactColumns)[Name]];
+/** All columns of an artefact, each as a view of the right type. */
+export type ArtefactColumns = { readonly [Name in ColumnName]: ColumnArray<Name> };
+
+/** Bytes of one element of each column type. */
+export const elementBytes = { u8: 1, i8: 1, i32: 4, u32: 4, str: 4, f32: 4, f64: 8 } as const;
+
+const sourceSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  licence: z.string(),
+  /** Day the data was valid or was taken, `YYYY-MM-DD` or `YYYY-MM`. */
+  asOf: z.string(),
+  /** AIRAC cycle such as `2609`, for sources that follow the cycle. */
+  airac: z.string().nullable(),
+  /** Records used and refused, by what they are. */
+  used: z.record(z.string(), z.number()),
+  rejected: z.number(),
+});
+
+/** Who supplied data, on what terms, how old it is. */
+export type NavdataSource = z.infer<typeof sourceSchema>;
+
+const metaSchema = z.object({
+  builtAt: z.string(),
+  /** Cycle of the newest source that follows the AIRAC cycle. */
+  airac: z.string().nullable(),
+  sources: z.array(sourceSchema),
+  counts: z.object({
+    airports: z.number(),
+    runwayEnds: z.number(),
+    frequencies: z.number(),
+    vors: z.number(),
+    ndbs: z.number(),
+    dmes: z.number(),
+    fixes: z.number(),
+    airways: z.number(),
+    airwaySegments: z.number(),
+  }),
+});
+
+/** What an artefact says about itself. */
+export type NavdataMeta = z.infer<typeof metaSchema>;
+
+/** The JSON header: what the artefact says about itself and where its sections lie. */
+export const headerSchema = z.object({
+  meta: metaSchema,
+  /** Byte offset from the start of the file and number of elements. */
+  sections: z.record(z.string(), z.object({ offset: z.number(), length: z.number() })),
+});
+export type ArtefactHeader = z.infer<typeof headerSchema>;

@@ -1,0 +1,50 @@
+import { type ArtefactColumns, keyKinds } from './artefact-format.ts';
+import { type StringTable, lowerBound } from './string-table.ts';
+import { encodeUtf8 } from './utf8.ts';
+
+export type KeyKind = (typeof keyKinds)[number];
+
+/** One hit of a key: the point (or, for kind `airway`, the airway) that it names. */
+export interface KeyHit {
+  readonly kind: KeyKind;
+  readonly target: number;
+}
+
+/** The sorted table of idents, IATA and local codes, and airway names. */
+export interface KeyLookup {
+  /** What a code names exactly; upper-cased and trimmed first. */
+  exact(code: string): KeyHit[];
+  /** Visits every key that begins with the text (upper-cased, trimmed); `isExact` when it is the whole key. */
+  forEachPrefix(text: string, visit: (hit: KeyHit, isExact: boolean) => void): void;
+}
+
+export function openKeys(columns: ArtefactColumns, strings: StringTable): KeyLookup {
+  const texts = columns['key.text'];
+  const targets = columns['key.target'];
+  const kinds = columns['key.kind'];
+  const hit = (row: number): KeyHit => ({
+    kind: keyKinds[kinds[row] ?? 0] ?? 'ident',
+    target: targets[row] ?? 0,
+  });
+  const forEachPrefix: KeyLookup['forEachPrefix'] = (text, visit) => {
+    const bytes = encodeUtf8(text.trim().toUpperCase());
+    if (bytes.length === 0) return;
+    for (let row = lowerBound(strings, texts, bytes); row < texts.length; row += 1) {
+      const id = texts[row] ?? 0;
+      if (!strings.startsWith(id, bytes)) return;
+      visit(hit(row), strings.compare(id, bytes) === 0);
+    }
+  };
+  return {
+    forEachPrefix,
+    exact: (code) => {
+      const bytes = encodeUtf8(code.trim().toUpperCase());
+      const hits: KeyHit[] = [];
+      for (let row = lowerBound(strings, texts, bytes); row < texts.length; row += 1) {
+        if (bytes.length === 0 || strings.compare(texts[row] ?? 0, bytes) !== 0) break;
+        hits.push(hit(row));
+      }
+      return hits;
+    },
+  };
+}

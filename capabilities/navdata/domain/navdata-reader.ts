@@ -1,0 +1,96 @@
+import type { BoundingBox } from '#aviation/geo/bounding-box.ts';
+import type { LatLon } from '#aviation/geo/geodesic.ts';
+import { type AirportDetail, type AirportSummary, openAirports } from './airport-records.ts';
+import type { ArtefactColumns, NavdataMeta, PointKind } from './artefact-format.ts';
+import { type Sha256Hex, openSections } from './artefact-sections.ts';
+import { type Airway, type AirwayGraph, type AirwaySegment, openAirways } from './airway-network.ts';
+import { openKeys } from './key-lookup.ts';
+import { type NavPoint, type NearbyPoint, openPoints } from './point-records.ts';
+import { type SearchQuery, type SearchResult, openSearch } from './search.ts';
+import { openTrees } from './spatial-trees.ts';
+import { openStringTable } from './string-table.ts';
+
+/**
+ * Read access to one navigation data artefact. Everything is answered from typed arrays in memory; nothing
+ * here waits. Points are numbered 0…pointCount−1, airports first and the most important airport first, so an
+ * airport's number serves as its point number too.
+ */
+export interface NavdataReader {
+  readonly meta: NavdataMeta;
+  readonly airportCount: number;
+  readonly pointCount: number;
+  /** Whether there are fixes, navaids or airways at all; without them routes can only be direct. */
+  readonly hasEnroute: boolean;
+  /** The raw columns, for tile builders and other bulk readers; never write to them. */
+  readonly columns: ArtefactColumns;
+
+  /** The airport with this ICAO code, ident, or else local code when only one has it. Any case. */
+  airportByIdent(code: string): number | null;
+  /** All airports with this IATA code, the most important first. */
+  airportsByIata(code: string): number[];
+  /** All airports that have this as ICAO code, ident, IATA or local code, the most important first. */
+  airportsByCode(code: string): number[];
+  airportSummary(airport: number): AirportSummary;
+  airportDetail(airport: number): AirportDetail;
+  /** Airport numbers in a box (it may cross the antimeridian), the most important first. */
+  airportsInBox(box: BoundingBox, options: { readonly limit: number; readonly minRank?: number }): number[];
+  /** Airports around a place, nearest first. */
+  nearestAirports(
+    place: LatLon,
+    options: { readonly limit: number; readonly maxNm?: number; readonly minRank?: number },
+  ): { airport: number; distanceNm: number }[];
+
+  point(point: number): NavPoint;
+  /** All points worldwide with exactly this ident, airports included, in no order of distance. */
+  pointsByIdent(ident: string): NavPoint[];
+  /** Points of the given kinds (default: all) around a place, nearest first, by distance on WGS84. */
+  nearestPoints(
+    query: LatLon & {
+      readonly limit: number;
+      readonly maxNm?: number;
+      readonly kinds?: readonly PointKind[];
+    },
+  ): NearbyPoint[];
+  /** Fixes and navaids in a box (it may cross the antimeridian): their point numbers, ascending. */
+  pointsInBox(
+    box: BoundingBox,
+    options?: { readonly kinds?: readonly PointKind[]; readonly limit?: number },
+  ): number[];
+
+  /** The airway of that name, each connected run of it as a sequence of points; `null` when unknown. */
+  airwayByName(name: string): Airway | null;
+  segment(segment: number): AirwaySegment;
+  /** Numbers of the airway segments whose box meets the given box. */
+  airwaySegmentsInBox(box: BoundingBox): number[];
+  /** The airway network for route finding; made on first use. */
+  airwayGraph(): AirwayGraph;
+
+  /** Search by ident (exact, then prefix) and by words of names. */
+  search(query: SearchQuery): SearchResult[];
+}
+
+/**
+ * Opens an artefact. `sha256Hex` verifies the whole file against its own digest; leave it out only where the
+ * bytes have been verified before. Throws `NavdataArtefactError` for anything that is no intact artefact of
+ * this version.
+ */
+export function openNavdata(bytes: Uint8Array, options: { sha256Hex?: Sha256Hex } = {}): NavdataReader {
+  const { meta, columns } = openSections(bytes, options.sha256Hex);
+  const strings = openStringTable(columns);
+  const keys = openKeys(columns, strings);
+  const trees = openTrees(columns);
+  const points = openPoints({ columns, strings, keys, meta, trees });
+  const airports = openAirports({ columns, strings, keys, meta, trees });
+  const airways = openAirways({ columns, strings, keys, meta, point: points.point });
+  const pointCount = columns['point.ident'].length;
+  return {
+    meta,
+    pointCount,
+    hasEnroute: pointCount > airports.airportCount,
+    columns,
+    ...airports,
+    ...points,
+    ...airways,
+    ...openSearch({ columns, strings, keys }),
+  };
+}

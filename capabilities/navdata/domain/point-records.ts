@@ -1,0 +1,157 @@
+import { around } from 'geokdbush';
+import { type BoundingBox, splitBoxAtAntimeridian } from '#aviation/geo/bounding-box.ts';
+import { type LatLon, distanceNm } from '#aviation/geo/geodesic.ts';
+import {
+  type ArtefactColumns,
+  type NavdataMeta,
+  type PointKind,
+  type PointUsage,
+  pointKinds,
+  pointUsages,
+} from './artefact-format.ts';
+import { decimalOrNull, sourceOf } from './column-values.ts';
+import type { KeyLookup } from './key-lookup.ts';
+import type { SpatialTrees } from './spatial-trees.ts';
+import type { StringTable } from './string-table.ts';
+
+/** A fix, navaid or airport as a point. WGS84 degrees. */
+export interface NavPoint extends LatLon {
+  /** The point's number; for an airport also the airport's. */
+  readonly point: number;
+  readonly kind: PointKind;
+  readonly ident: string;
+  readonly name: string | null;
+  /** What the source calls it, such as `VORTAC` or `NDB/DME`; `null` for airports and plain fixes. */
+  readonly type: string | null;
+  /** kHz for an NDB, MHz for a VOR or DME (the paired VHF frequency), otherwise `null`. */
+  readonly frequency: number | null;
+  readonly elevationFt: number | null;
+  readonly rangeNm: number | null;
+  /** The station declination of a VOR, east positive: not the variation of today. */
+  readonly variationDegEast: number | null;
+  /** ICAO region such as `K6` for fixes and navaids, ISO country for airports. */
+  readonly region: string | null;
+  /** Whether a fix is charted for enroute use or only in terminal procedures; `null` when no source says. */
+  readonly usage: PointUsage;
+  readonly source: string;
+  readonly asOf: string;
+}
+
+/** A point and how far it is from the place asked for. */
+export interface NearbyPoint extends NavPoint {
+  readonly distanceNm: number;
+}
+
+interface Parts {
+  readonly columns: ArtefactColumns;
+  readonly strings: StringTable;
+  readonly keys: KeyLookup;
+  readonly meta: NavdataMeta;
+  readonly trees: SpatialTrees;
+}
+
+const kmPerNm = 1.852;
+
+export function openPoints(parts: Parts) {
+  const { columns, keys } = parts;
+  const airportCount = columns['airport.type'].length;
+  const lats = columns['point.lat'];
+  const lons = columns['point.lon'];
+  const kinds = columns['point.kind'];
+  const groups = groupsOf(columns, parts.trees);
+
+  const point = (number: number): NavPoint => readPoint(parts, number, airportCount);
+
+  const nearestPoints = (
+    query: LatLon & {
+      readonly limit: number;
+      readonly maxNm?: number;
+      readonly kinds?: readonly PointKind[];
+    },
+  ): NearbyPoint[] => {
+    const wanted = kindCodes(query.kinds);
+    const candidates: number[] = [];
+    // The indexes measure on a sphere, up to 0.6 % off: ask for a little more, then measure on WGS84.
+    const maxKm = (query.maxNm ?? 20_000) * kmPerNm * 1.006;
+    for (const { tree, firstPoint, codes } of groups) {
+      if (!tree || !codes.some((code) => wanted.has(code))) continue;
+      const accepts = (id: number): boolean => wanted.has(kinds[firstPoint + id] ?? -1);
+      for (const id of around(tree, query.lon, query.lat, query.limit + 8, maxKm, accepts))
+        candidates.push(firstPoint + id);
+    }
+    return candidates
+      .map((number) => ({
+        number,
+        distanceNm: distanceNm(query, { lat: lats[number] ?? 0, lon: lons[number] ?? 0 }),
+      }))
+      .filter((candidate) => candidate.distanceNm <= (query.maxNm ?? Number.POSITIVE_INFINITY))
+      .toSorted((a, b) => a.distanceNm - b.distanceNm || a.number - b.number)
+      .slice(0, query.limit)
+      .map((candidate) => ({ ...point(candidate.number), distanceNm: candidate.distanceNm }));
+  };
+
+  const pointsInBox = (
+    box: BoundingBox,
+    options: { readonly kinds?: readonly PointKind[]; readonly limit?: number } = {},
+  ): number[] => {
+    const wanted = kindCodes(options.kinds ?? ['VOR', 'NDB', 'DME', 'FIX']);
+    const found: number[] = [];
+    for (const { tree, firstPoint, codes } of groups) {
+      if (!tree || !codes.some((code) => wanted.has(code))) continue;
+      for (const part of splitBoxAtAntimeridian(box))
+        for (const id of tree.range(part.west, part.south, part.east, part.north))
+          if (wanted.has(kinds[firstPoint + id] ?? -1)) found.push(firstPoint + id);
+    }
+    const ordered = Uint32Array.from(found).toSorted();
+    return Array.from(options.limit === undefined ? ordered : ordered.subarray(0, options.limit));
+  };
+
+  const pointsByIdent = (ident: string): NavPoint[] =>
+    keys
+      .exact(ident)
+      .filter((hit) => hit.kind === 'ident')
+      .map((hit) => point(hit.target));
+
+  return { point, nearestPoints, pointsInBox, pointsByIdent };
+}
+
+function readPoint({ columns, strings, meta }: Parts, number: number, airportCount: number): NavPoint {
+  const kind = pointKinds[columns['point.kind'][number] ?? 0] ?? 'FIX';
+  const row = number - airportCount;
+  const source = sourceOf(meta, columns['point.source'][number]);
+  const frequencyKhz = decimalOrNull(columns['enroute.frequencyKhz'], row);
+  const isAirport = row < 0;
+  return {
+    point: number,
+    kind,
+    ident: strings.text(columns['point.ident'][number] ?? 0),
+    name: strings.textOrNull(columns['point.name'][number] ?? 0),
+    lat: columns['point.lat'][number] ?? 0,
+    lon: columns['point.lon'][number] ?? 0,
+    type: strings.textOrNull(columns['enroute.type'][row] ?? 0),
+    frequency: frequencyKhz === null || kind === 'NDB' ? frequencyKhz : frequencyKhz / 1000,
+    elevationFt: decimalOrNull(
+      isAirport ? columns['airport.elevationFt'] : columns['enroute.elevationFt'],
+      isAirport ? number : row,
+    ),
+    rangeNm: decimalOrNull(columns['enroute.rangeNm'], row),
+    variationDegEast: decimalOrNull(columns['enroute.variationDegEast'], row),
+    region: strings.textOrNull(
+      (isAirport ? columns['airport.country'][number] : columns['enroute.region'][row]) ?? 0,
+    ),
+    usage: pointUsages[columns['enroute.usage'][row] ?? 0] ?? null,
+    source: source.id,
+    asOf: source.asOf,
+  };
+}
+
+function groupsOf(columns: ArtefactColumns, trees: SpatialTrees) {
+  return [
+    { tree: trees.airports, firstPoint: 0, codes: [0] },
+    { tree: trees.enroute, firstPoint: columns['airport.type'].length, codes: [1, 2, 3, 4] },
+  ];
+}
+
+function kindCodes(kinds: readonly PointKind[] | undefined): ReadonlySet<number> {
+  return new Set((kinds ?? pointKinds).map((kind) => pointKinds.indexOf(kind)));
+}

@@ -1,0 +1,19 @@
+import KDBush from 'kdbush';
+import type { ArtefactColumns } from './artefact-format.ts';
+
+/** The k-d trees over [longitude, latitude]; `null` where the artefact has no such points. */
+export interface SpatialTrees {
+  /** Numbered like the airports. */
+  readonly airports: KDBush | null;
+  /** Numbered from the first point after the airports. */
+  readonly enroute: KDBush | null;
+}
+
+export function openTrees(columns: ArtefactColumns): SpatialTrees {
+  return { airports: openTree(columns['index.airports']), enroute: openTree(columns['index.enroute']) };
+}
+
+function openTree(bytes: Uint8Array): KDBush | null {
+  // KDBush reads from the start of a buffer, so its part is copied out (a few megabytes, once).
+  return bytes.length === 0 ? null : KDBush.from(bytes.slice().buffer);
+}
