@@ -1,0 +1,99 @@
+import { Problem } from '#platform/contract/problem.ts';
+import { parseAccessPolicy, type AccessPolicy } from '../domain/access-policy.ts';
+
+/** Who proves identities: the app's own accounts, any OIDC issuer, or Clerk. */
+export type IdentityConfig =
+  | { kind: 'embedded' }
+  | {
+      kind: 'oidc';
+      issuer: string;
+      clientId: string;
+      /** Audience of its access tokens; null: the client sends ID tokens, whose audience is the client id. */
+      audience: string | null;
+      /** Key set to use instead of the one that discovery names. */
+      jwksUrl: string | null;
+    }
+  | {
+      kind: 'clerk';
+      issuer: string;
+      audience: string | null;
+      jwksUrl: string | null;
+      /** Origins accepted in the `azp` claim; empty: the origin of `publicUrl`. */
+      authorisedParties: readonly string[];
+    };
+
+/** What the account server needs to know; the composition root fills it from the configuration. */
+export interface AccountConfig {
+  identity: IdentityConfig;
+  /** `demo`, `open`, `list:<e-mails>` or `domain:<domain>` (row A4). */
+  accessPolicy: string;
+  demoEmail: string;
+  /** null: made up once and kept in `dataDir`. */
+  demoPassword: string | null;
+  /** null: made up once and kept in `dataDir`. Every instance on one database needs the same. */
+  authSecret: string | null;
+  /** Where people reach the app, e.g. `https://efb.example.com`; issuer of the embedded tokens. */
+  publicUrl: string;
+  /** Further origins whose pages may call the sign-in paths, e.g. the development server. */
+  trustedOrigins: readonly string[];
+  /** Whether others than this machine can reach the server. */
+  isPublicHost: boolean;
+  smtpUrl: string | null;
+  mailFrom: string;
+  dataDir: string;
+}
+
+const SECRET_MIN = 32;
+const PUBLIC_PASSWORD_MIN = 12;
+const PUBLIC_PASSWORD_KINDS_MIN = 6;
+/** Words that make a password guessable when they are most of it. */
+const COMMON_WORDS = /pass(word|wort)?|admin|demo|meridian|welcome|letmein|qwert[yz]|changeme|secret|test/gi;
+const RUN_OF_DIGITS = /^\d+$/;
+
+function isWeakPassword(password: string, email: string): boolean {
+  const local = email.slice(0, email.indexOf('@')).toLowerCase();
+  const rest = password.toLowerCase().replaceAll(COMMON_WORDS, '').replaceAll(local, '');
+  return (
+    password.length < PUBLIC_PASSWORD_MIN ||
+    RUN_OF_DIGITS.test(password) ||
+    new Set(password).size < PUBLIC_PASSWORD_KINDS_MIN ||
+    rest.length < PUBLIC_PASSWORD_MIN / 2
+  );
+}
+
+function isWeakSecret(secret: string): boolean {
+  const rest = secret.replaceAll(COMMON_WORDS, '');
+  return secret.length < SECRET_MIN || rest.length < SECRET_MIN / 2 || new Set(secret).size < 10;
+}
+
+/**
+ * Reads the policy and refuses secrets that would not hold (row A8): weak ones only where others can reach the
+ * server, since on one's own machine they harm nobody.
+ * @throws Problem whose sentence says what to set
+ */
+export function checkAccountConfig(config: AccountConfig): AccessPolicy {
+  const policy = parseAccessPolicy(config.accessPolicy, config.demoEmail);
+  if (!policy) {
+    throw new Problem(
+      'access-policy-unreadable',
+      500,
+      `ACCESS_POLICY is "${config.accessPolicy}"; use demo, open, list:<e-mails> or domain:<domain>.`,
+    );
+  }
+  if (!config.isPublicHost || config.identity.kind !== 'embedded') return policy;
+  if (config.authSecret !== null && isWeakSecret(config.authSecret)) {
+    throw new Problem(
+      'auth-secret-weak',
+      500,
+      'AUTH_SECRET is too weak for a public host. Use 32 or more random characters, e.g. from `openssl rand -base64 32`, or leave it unset to have one made.',
+    );
+  }
+  if (config.demoPassword !== null && isWeakPassword(config.demoPassword, config.demoEmail)) {
+    throw new Problem(
+      'demo-password-weak',
+      500,
+      `DEMO_PASSWORD is too weak for a public host. Use ${PUBLIC_PASSWORD_MIN} or more characters that are no common words, or leave it unset to have one made.`,
+    );
+  }
+  return policy;
+}
