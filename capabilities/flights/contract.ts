@@ -75,7 +75,8 @@ export const getFlights = defineEndpoint({
     id: z.string().max(200).optional(),
     loadRequire: z.enum(['true', 'false']).optional(),
   }),
-  data: z.union([z.array(flightListItem), z.array(flightDetail), flightDetail]),
+  // The richer shape first: a union takes the first that fits, and a list item fits every detail.
+  data: z.union([z.array(flightDetail), z.array(flightListItem), flightDetail]),
 });
 
 /** Appends one flight, or each of a list; a duplicate (spec 5) is left out and answered in `skipped`. */

@@ -1,0 +1,87 @@
+import { Maximize2, Minimize2, Star, Trash2 } from 'lucide-react';
+import type { FlightDetail } from '#capabilities/flights/contract.ts';
+import { goTo } from '#platform/client/navigation/navigation.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
+import { IconButton } from '#platform/client/ui/icon-button.tsx';
+import { Panel } from '#platform/client/ui/panel.tsx';
+import { deleteFlightWithUndo } from './delete-with-undo.ts';
+import { enterFlight } from './flight-entry.ts';
+import { flightLoading } from './flight-loading.store.ts';
+import { flightPanel, setFlightPanelMaximised } from './flight-panel.store.ts';
+import { flightsNeeds } from './flights-needs.ts';
+import styles from './flights.module.css';
+import { RouteSummary } from './route-summary.tsx';
+import { starredFlights, toggleStarredFlight } from './starred-flights.store.ts';
+
+function DetailTools({ flight }: { flight: FlightDetail }) {
+  const isStarred = useSlice(starredFlights, (ids) => ids.includes(flight.id));
+  const isMaximized = useSlice(flightPanel, (panel) => panel.isMaximized);
+  const name = flight.callsign || `${flight.departure} to ${flight.arrival}`;
+  return (
+    <>
+      <IconButton
+        label="Star"
+        Icon={Star}
+        isPressed={isStarred}
+        isFilled
+        onClick={() => toggleStarredFlight(flight.id)}
+      />
+      <IconButton
+        label={isMaximized ? 'Restore' : 'Maximise'}
+        Icon={isMaximized ? Minimize2 : Maximize2}
+        onClick={() => setFlightPanelMaximised(!isMaximized)}
+      />
+      <IconButton
+        label={`Delete ${name}`}
+        Icon={Trash2}
+        onClick={() => void deleteFlightWithUndo(flight.id, name)}
+      />
+    </>
+  );
+}
+
+function FlightBody({ flight }: { flight: FlightDetail }) {
+  const { OfpView } = flightsNeeds();
+  if (flight.plan) return <OfpView plan={flight.plan} />;
+  return (
+    <div className={styles.padded}>
+      <p className={styles.bigIdent}>{flight.callsign || '—'}</p>
+      <p className={styles.meta}>
+        {[flight.aircraft || '—', flight.date, flight.departureTime].filter(Boolean).join(' · ')}
+      </p>
+      <RouteSummary
+        departure={flight.departure}
+        arrival={flight.arrival}
+        route={flight.selfRoute}
+        points={flight.route_info}
+        distanceNm={flight.distance}
+        isFallback={flight.isFallback}
+      />
+      <p className={styles.meta}>This flight was saved without a plan.</p>
+    </div>
+  );
+}
+
+/** One flight (rows B5, G1): its plan or at least its route, drawn on the map while it is open. */
+export function FlightDetailPanel() {
+  const { detailData, activeFlightId, isMaximized } = useSlice(flightPanel);
+  const { error } = useSlice(flightLoading);
+  const flight = detailData?.id === activeFlightId ? detailData : null;
+  return (
+    <Panel
+      title={flight ? flight.callsign || `${flight.departure} to ${flight.arrival}` : 'Flight'}
+      isTitleHidden
+      back={{ label: 'Flights', onSelect: () => goTo('/flight') }}
+      onClose={() => goTo('/')}
+      tools={flight ? <DetailTools flight={flight} /> : undefined}
+      isLoading={flight === null && error === null}
+      {...(isMaximized && styles.maximised ? { className: styles.maximised } : {})}
+    >
+      {flight && <FlightBody flight={flight} />}
+      {!flight && error !== null && activeFlightId !== null && (
+        <ErrorNotice message={error} onRetry={() => void enterFlight(activeFlightId)} />
+      )}
+    </Panel>
+  );
+}

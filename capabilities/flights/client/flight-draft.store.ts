@@ -1,0 +1,149 @@
+import type { FlightInput } from '#capabilities/flights/contract.ts';
+import type { OperationalFlightPlan, PlanRequest } from '#capabilities/plan/contract.ts';
+import type { RouteResult } from '#capabilities/route/contract.ts';
+import { createSlice } from '#platform/client/state/slice.ts';
+
+/** Fields of the create-flight form, as typed. */
+export interface DraftFields {
+  departure: string;
+  arrival: string;
+  route: string;
+  aircraft: string;
+  flightNumber: string;
+  date: string;
+  departureTime: string;
+  costIndex: string;
+  reserve: string;
+  passengers: string;
+  load: string;
+  alternate: string;
+  extra: string;
+}
+export type DraftField = keyof DraftFields;
+
+interface FlightDraft {
+  fields: DraftFields;
+  route: RouteResult | null;
+  plan: OperationalFlightPlan | null;
+}
+
+const EMPTY_FIELDS: DraftFields = {
+  departure: '',
+  arrival: '',
+  route: '',
+  aircraft: 'B738',
+  flightNumber: '',
+  date: '',
+  departureTime: '',
+  costIndex: '',
+  reserve: '',
+  passengers: '',
+  load: '',
+  alternate: '',
+  extra: '',
+};
+
+/** The flight being created; kept while the panel is closed, so that nothing typed is lost. */
+export const flightDraft = createSlice<FlightDraft>('flightDraft', {
+  fields: EMPTY_FIELDS,
+  route: null,
+  plan: null,
+});
+
+/** Fields that a route depends on: when one changes, the route is no longer this flight's. */
+const ROUTE_FIELDS: readonly DraftField[] = ['departure', 'arrival', 'route'];
+
+/** Changes a field; a plan, and where it matters a route, made from other values is dropped. */
+export function setDraftField(field: DraftField, value: string): void {
+  flightDraft.set((draft) => ({
+    fields: { ...draft.fields, [field]: value },
+    route: ROUTE_FIELDS.includes(field) ? null : draft.route,
+    plan: null,
+  }));
+}
+
+export const setDraftRoute = (route: RouteResult | null): void =>
+  flightDraft.set((draft) => ({ ...draft, route, plan: null }));
+export const setDraftPlan = (plan: OperationalFlightPlan | null): void =>
+  flightDraft.set((draft) => ({ ...draft, plan }));
+
+export type DraftErrors = Partial<Record<DraftField, string>>;
+
+const AIRPORT = /^[A-Z0-9]{3,4}$/;
+const NUMBER_FIELDS = ['costIndex', 'reserve', 'passengers', 'load', 'extra'] as const;
+type NumberField = (typeof NUMBER_FIELDS)[number];
+const NUMBER_RULES: Record<NumberField, { max: number; isWhole: boolean; words: string }> = {
+  costIndex: { max: 999, isWhole: false, words: 'a number from 0 to 999' },
+  reserve: { max: 1000, isWhole: false, words: 'minutes, 0 or more' },
+  passengers: { max: 1000, isWhole: true, words: 'a whole number from 0 to 1000' },
+  load: { max: 1000, isWhole: false, words: 'tonnes, 0 or more' },
+  extra: { max: 200_000, isWhole: false, words: 'kilograms, 0 or more' },
+};
+
+function numberProblem(text: string, rule: { max: number; isWhole: boolean; words: string }): string | null {
+  if (text.trim() === '') return null;
+  const value = Number(text);
+  const fits =
+    Number.isFinite(value) && value >= 0 && value <= rule.max && (!rule.isWhole || Number.isInteger(value));
+  return fits ? null : `Enter ${rule.words}.`;
+}
+
+/** What is wrong with the form, by field; empty when it can be sent. */
+export function draftErrors(fields: DraftFields): DraftErrors {
+  const errors: DraftErrors = {};
+  for (const field of ['departure', 'arrival'] as const) {
+    if (!AIRPORT.test(fields[field].trim().toUpperCase())) {
+      errors[field] = 'Enter a valid ICAO code (3-4 letters or numbers).';
+    }
+  }
+  const alternate = fields.alternate.trim().toUpperCase();
+  if (alternate !== '' && !AIRPORT.test(alternate)) {
+    errors.alternate = 'Enter a valid ICAO code (3-4 letters or numbers).';
+  }
+  for (const field of NUMBER_FIELDS) {
+    const problem = numberProblem(fields[field], NUMBER_RULES[field]);
+    if (problem !== null) errors[field] = problem;
+  }
+  return errors;
+}
+
+const code = (text: string) => text.trim().toUpperCase();
+const given = (text: string) => (text.trim() === '' ? undefined : text.trim());
+const givenNumber = (text: string) => (text.trim() === '' ? undefined : Number(text));
+
+/** The form as a plan request; fields left empty are absent, so that the plan labels what it drew. */
+export function planRequestOf(fields: DraftFields, route: string): PlanRequest {
+  return {
+    dep: code(fields.departure),
+    arr: code(fields.arrival),
+    route,
+    aircraft: fields.aircraft,
+    flightNumber: given(code(fields.flightNumber)),
+    date: given(fields.date),
+    departureTime: given(fields.departureTime),
+    costIndex: givenNumber(fields.costIndex),
+    reserve: givenNumber(fields.reserve),
+    passengers: givenNumber(fields.passengers),
+    load: givenNumber(fields.load),
+    alternate: given(code(fields.alternate)),
+    extra: givenNumber(fields.extra),
+  };
+}
+
+/** The draft as a flight to save. */
+export function flightOfDraft(draft: FlightDraft): FlightInput {
+  const { fields, route, plan } = draft;
+  return {
+    callsign: code(fields.flightNumber),
+    departure: code(fields.departure),
+    arrival: code(fields.arrival),
+    aircraft: fields.aircraft,
+    date: given(fields.date),
+    departureTime: given(fields.departureTime),
+    selfRoute: route?.route ?? fields.route,
+    route_info: route?.route_info ?? [],
+    distance: route?.distance,
+    isFallback: route?.isFallback ?? false,
+    plan,
+  };
+}

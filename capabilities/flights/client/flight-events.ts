@@ -1,0 +1,89 @@
+import { flightDetail, flightInput } from '#capabilities/flights/contract.ts';
+import { validateFlightId } from '#capabilities/flights/domain/flight-id.ts';
+import { listen, publish } from '#platform/client/events/app-events.ts';
+import { currentPathname, goTo, onNavigation } from '#platform/client/navigation/navigation.ts';
+import { panelFlags } from '#platform/client/shell/panel-flags.store.ts';
+import { flightLoading } from './flight-loading.store.ts';
+import { flightPanel, openFlightDetail, setFlightPanelMaximised } from './flight-panel.store.ts';
+import { flightsNeeds } from './flights-needs.ts';
+import { appendFlightToList } from './flights.queries.ts';
+
+function goToFlight(id: unknown): void {
+  const valid = validateFlightId(id);
+  goTo(valid.ok ? `/flight/${valid.value}` : '/flight');
+}
+
+/** Spec 2: with an active flight and its panel open, the bare /flight is replaced with /flight/{id}. */
+function replaceBareFlight(pathname: string): void {
+  const { activeFlightId, detailOpen } = flightPanel.get();
+  const isBare = pathname === '/flight' || pathname === '/flight/';
+  if (isBare && detailOpen && activeFlightId !== null && panelFlags.get().isFlightsPanelOpen) {
+    goTo(`/flight/${activeFlightId}`, { replace: true });
+  }
+}
+
+function republishVersions(): () => void {
+  return flightPanel.subscribe((panel, previous) => {
+    if (panel.requestUnloadVersion !== previous.requestUnloadVersion) {
+      publish('unload-flight', { version: panel.requestUnloadVersion });
+    }
+    if (panel.requestEnrouteSearchCloseVersion !== previous.requestEnrouteSearchCloseVersion) {
+      publish('enroute-search-close', { version: panel.requestEnrouteSearchCloseVersion });
+    }
+    if (panel.clickPillPointVersion !== previous.clickPillPointVersion) {
+      publish('click-pill-point', { version: panel.clickPillPointVersion, data: panel.clickPillPointData });
+    }
+  });
+}
+
+/** The open flight is drawn; closing it takes its route off the map. */
+function drawOpenFlight(): () => void {
+  return flightPanel.subscribe(({ detailData }, previous) => {
+    if (detailData === previous.detailData) return;
+    if (detailData === null) return flightsNeeds().hideRoutes();
+    if (detailData.route_info.length < 2) return;
+    flightsNeeds().showRoute({
+      flightId: detailData.id,
+      departure: detailData.departure,
+      arrival: detailData.arrival,
+      route: detailData.selfRoute,
+      points: detailData.route_info,
+      distanceNm: detailData.distance,
+      isFallback: detailData.isFallback,
+    });
+  });
+}
+
+/** Obeys the flight events of spec 2 and 4; returns how to stop. */
+export function startFlightEvents(): () => void {
+  const stops = [
+    listen('click-flight', (detail) => {
+      if (detail === 1) goTo('/flight');
+      else if (detail === 0) goTo('/');
+      else goToFlight(detail);
+    }),
+    listen('load-flight', goToFlight),
+    listen('detail-flight-load', (detail) => {
+      const flight = flightDetail.safeParse(detail);
+      if (flight.success && flightPanel.get().detailData !== flight.data) {
+        if (flightPanel.get().detailData?.id !== flight.data.id) openFlightDetail(flight.data);
+      }
+      const { currentId } = flightLoading.get();
+      if (currentId !== null && currentPathname() !== `/flight/${currentId}`) goToFlight(currentId);
+    }),
+    listen('append-flight-list', (detail) => {
+      const flight = flightInput.safeParse(detail);
+      if (flight.success && flight.data.id !== undefined) {
+        void appendFlightToList({ ...flight.data, id: flight.data.id });
+      }
+    }),
+    listen('flight-panel-drag-up', () => setFlightPanelMaximised(true)),
+    listen('flight-panel-drag-down', () => setFlightPanelMaximised(false)),
+    republishVersions(),
+    drawOpenFlight(),
+    onNavigation(replaceBareFlight),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react';
+import type { AircraftType, OperationalFlightPlan, PlanRequest } from '#capabilities/plan/contract.ts';
+import type { RoutePoint, RouteResult } from '#capabilities/route/contract.ts';
+
+/** A route as it is to be drawn on the map. */
+export interface DrawnRoute {
+  flightId: string;
+  departure: string;
+  arrival: string;
+  route: string;
+  points: readonly RoutePoint[];
+  distanceNm: number | null;
+  isFallback: boolean;
+}
+
+/** What this capability needs of others; the composition root passes it in. */
+export interface FlightsNeeds {
+  /** @throws Error in the words of spec 8 */
+  findRoute(input: { dep: string; arr: string; route: string }): Promise<RouteResult>;
+  /** @throws Error in the words of spec 8 */
+  makePlan(input: PlanRequest): Promise<OperationalFlightPlan>;
+  aircraftTypes(): Promise<readonly AircraftType[]>;
+  OfpView: ComponentType<{ plan: OperationalFlightPlan }>;
+  showRoute(route: DrawnRoute): void;
+  hideRoutes(): void;
+}
+
+let needs: FlightsNeeds | null = null;
+
+export function configureFlights(given: FlightsNeeds): void {
+  needs = given;
+}
+
+export function flightsNeeds(): FlightsNeeds {
+  if (needs === null) throw new Error('flights are used before they are configured');
+  return needs;
+}

@@ -1,0 +1,94 @@
+import { PlaneTakeoff } from 'lucide-react';
+import { lazy } from 'react';
+import { goTo } from '#platform/client/navigation/navigation.ts';
+import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
+import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { flightDraft } from './flight-draft.store.ts';
+import { startFlightEvents } from './flight-events.ts';
+import { flightLoading } from './flight-loading.store.ts';
+import { flightPanel } from './flight-panel.store.ts';
+import { flightRoutes } from './flight.routes.ts';
+import { starredFlights } from './starred-flights.store.ts';
+
+const CreateFlightPanel = lazy(async () => ({
+  default: (await import('./create-flight.panel.tsx')).CreateFlightPanel,
+}));
+const FlightDetailPanel = lazy(async () => ({
+  default: (await import('./flight-detail.panel.tsx')).FlightDetailPanel,
+}));
+const FlightListPanel = lazy(async () => ({
+  default: (await import('./flight-list.panel.tsx')).FlightListPanel,
+}));
+
+const useFlag = (flag: 'isFlightsPanelOpen' | 'isCreateFlightPanelOpen') =>
+  useSlice(panelFlags, (flags) => flags[flag]);
+
+function useDetailVisible(): boolean {
+  const isOpen = useFlag('isFlightsPanelOpen');
+  const hasFlight = useSlice(flightPanel, (panel) => panel.activeFlightId !== null);
+  return isOpen && hasFlight;
+}
+
+const openList = () => goTo('/flight');
+
+/** Saved flights in the client: list, detail, creation, and the events of spec 2. */
+export const flightsClient: ClientCapability = {
+  id: 'flights',
+  slices: [starredFlights, flightLoading, flightPanel, flightDraft],
+  routes: flightRoutes,
+  contributions: [
+    {
+      id: 'flights/create',
+      place: 'left-panel',
+      order: 10,
+      useVisible: () => useFlag('isCreateFlightPanelOpen'),
+      Component: CreateFlightPanel,
+    },
+    {
+      id: 'flights/detail',
+      place: 'left-panel',
+      order: 20,
+      useVisible: useDetailVisible,
+      Component: FlightDetailPanel,
+    },
+    {
+      id: 'flights/list',
+      place: 'left-panel',
+      order: 30,
+      useVisible: () => useFlag('isFlightsPanelOpen'),
+      Component: FlightListPanel,
+    },
+  ],
+  actions: [
+    {
+      id: 'flights',
+      place: 'rail',
+      order: 20,
+      title: 'Flights',
+      Icon: PlaneTakeoff,
+      useActive: () => useFlag('isFlightsPanelOpen'),
+      onSelect: openList,
+    },
+    {
+      id: 'flights/tab',
+      place: 'tab-bar',
+      order: 20,
+      title: 'Flights',
+      Icon: PlaneTakeoff,
+      useActive: () => useFlag('isFlightsPanelOpen'),
+      onSelect: openList,
+    },
+  ],
+  commands: [
+    { id: 'flights/open', title: 'Open flights', keys: 'g f', group: 'Go to', run: openList },
+    {
+      id: 'flights/create',
+      title: 'Create a flight',
+      keys: 'n',
+      group: 'Flights',
+      run: () => setPanelFlag('isCreateFlightPanelOpen', true),
+    },
+  ],
+  start: startFlightEvents,
+};

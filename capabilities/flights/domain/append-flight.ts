@@ -1,0 +1,28 @@
+/** The parts of a flight by which the duplicate rule (spec 5, row C10) knows it. */
+export interface FlightIdentity {
+  id: string;
+  aircraft: string;
+  callsign: string;
+  departure: string;
+  arrival: string;
+}
+
+/** Spec 5: a flight is a duplicate when one has its id, or its aircraft, callsign, departure and arrival. */
+export function isDuplicateFlight(flight: FlightIdentity, saved: readonly FlightIdentity[]): boolean {
+  return saved.some(
+    (other) =>
+      other.id === flight.id ||
+      (other.aircraft === flight.aircraft &&
+        other.callsign === flight.callsign &&
+        other.departure === flight.departure &&
+        other.arrival === flight.arrival),
+  );
+}
+
+/** Appends a flight at the front unless it is a duplicate; the same list comes back when it is. */
+export function appendFlight<Flight extends FlightIdentity>(
+  flight: Flight,
+  saved: readonly Flight[],
+): readonly Flight[] {
+  return isDuplicateFlight(flight, saved) ? saved : [flight, ...saved];
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import {
+  deleteFlight,
+  FLIGHT_ID_PATTERN,
+  type FlightInput,
+  getFlights,
+  getTempFlights,
+  unloadFlights,
+  updateFlights,
+  uploadTempFlight,
+} from '#capabilities/flights/contract.ts';
+import { generateId } from '#platform/contract/ids.ts';
+import { Problem } from '#platform/contract/problem.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import type { ServerCapability } from '#platform/server/http/server-capability.ts';
+import type { Clock } from '#platform/server/time/clock.ts';
+import { flightsMigrations } from './flights.migrations.ts';
+import { createFlightsStore, toFlight } from './flights.store.ts';
+
+const LIST_LIMIT_DEFAULT = 500;
+
+const notFound = () => new Problem('flight-not-found', 404, 'Flight not found');
+
+/** Saved flights (spec 7, user area) over the database. */
+export function createFlightsServer(needs: { db: Database; clock: Clock }): ServerCapability {
+  const store = createFlightsStore(needs.db);
+  const newId = () => generateId('flight_', randomBytes);
+  const flightOf = (input: FlightInput) => {
+    const flight = toFlight(input, newId, needs.clock.nowMs());
+    if (flight.departure === '' || flight.arrival === '') {
+      throw new Problem('flight-incomplete', 400, 'A flight needs a departure and an arrival.');
+    }
+    return flight;
+  };
+  return {
+    id: 'flights',
+    migrations: flightsMigrations,
+    register(host) {
+      host.route(getFlights, async ({ query, principal }) => {
+        if (query.id !== undefined) {
+          if (!FLIGHT_ID_PATTERN.test(query.id))
+            throw new Problem('flight-id-invalid', 400, 'Invalid flight id');
+          const flight = await store.find(principal.userKey, query.id);
+          if (!flight) throw notFound();
+          return flight;
+        }
+        const rows = await store.list(principal.userKey, query.limit ?? LIST_LIMIT_DEFAULT);
+        return query.loadRequire === 'true' ? rows.map(store.toDetail) : rows.map(store.toListItem);
+      });
+      host.route(updateFlights, async ({ body, principal }) => {
+        const inputs = Array.isArray(body.flights) ? body.flights : [body.flights];
+        const flights = inputs.map(flightOf);
+        const saved = [];
+        const skipped = [];
+        for (const flight of flights) {
+          if (await store.save(principal.userKey, flight)) saved.push(flight);
+          else skipped.push(flight.id);
+        }
+        return { saved, skipped };
+      });
+      host.route(deleteFlight, async ({ body, principal }) => {
+        const id = typeof body.flight === 'string' ? body.flight : body.flight.id;
+        const flight = await store.remove(principal.userKey, id);
+        if (!flight) throw notFound();
+        return flight;
+      });
+      host.route(uploadTempFlight, async ({ body, principal }) => {
+        const flight = flightOf(body.flight);
+        await store.keepTemporary(principal.userKey, flight, needs.clock.nowMs());
+        return { id: flight.id };
+      });
+      host.route(getTempFlights, ({ principal }) => store.temporary(principal.userKey));
+      host.route(unloadFlights, async ({ principal }) => ({
+        removed: await store.dropTemporary(principal.userKey),
+      }));
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import {
+  flightDetail,
+  type FlightDetail,
+  type FlightInput,
+  type FlightListItem,
+} from '#capabilities/flights/contract.ts';
+import { Problem } from '#platform/contract/problem.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import { flights, temporaryFlights } from './flights.tables.ts';
+
+/** The most flights one user may keep, so that one account cannot fill the disk. */
+const FLIGHTS_PER_USER_MAX = 5000;
+
+const payloadShape = flightDetail.pick({
+  selfRoute: true,
+  route_info: true,
+  distance: true,
+  isFallback: true,
+  plan: true,
+});
+
+type Row = typeof flights.$inferSelect;
+
+function toListItem(row: Row): FlightListItem {
+  const { id, aircraft, callsign, departure, arrival, date, departureTime } = row;
+  return {
+    id,
+    aircraft,
+    callsign,
+    departure,
+    arrival,
+    date,
+    departureTime,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+function toDetail(row: Row): FlightDetail {
+  return { ...toListItem(row), ...payloadShape.parse(row.payload) };
+}
+
+/** Makes a flight of what was sent: either spelling of a field, missing text empty, codes in capitals. */
+export function toFlight(input: FlightInput, newId: () => string, nowMs: number): FlightDetail {
+  return {
+    id: input.id ?? newId(),
+    aircraft: (input.aircraft ?? input.aircraftType ?? '').toUpperCase(),
+    callsign: (input.callsign ?? input.flightNumber ?? '').toUpperCase(),
+    departure: (input.departure ?? input.origin ?? '').toUpperCase(),
+    arrival: (input.arrival ?? input.destination ?? '').toUpperCase(),
+    date: input.date ?? null,
+    departureTime: input.departureTime ?? null,
+    createdAt: new Date(nowMs).toISOString(),
+    selfRoute: input.selfRoute ?? input.route ?? '',
+    route_info: input.route_info ?? [],
+    distance: input.distance ?? null,
+    isFallback: input.isFallback ?? false,
+    plan: input.plan ?? null,
+  };
+}
+
+function payloadOf(flight: FlightDetail): z.infer<typeof payloadShape> {
+  const { selfRoute, route_info, distance, isFallback, plan } = flight;
+  return { selfRoute, route_info, distance, isFallback, plan };
+}
+
+/** Saved and temporary flights of users. Every question names the user: no row of another is ever seen. */
+export function createFlightsStore(db: Database) {
+  const ofUser = (userKey: string, id: string) => and(eq(flights.userKey, userKey), eq(flights.id, id));
+  return {
+    async list(userKey: string, limit: number): Promise<Row[]> {
+      return db
+        .select()
+        .from(flights)
+        .where(eq(flights.userKey, userKey))
+        .orderBy(desc(flights.createdAt), desc(flights.id))
+        .limit(limit);
+    },
+    toListItem,
+    toDetail,
+    async find(userKey: string, id: string): Promise<FlightDetail | null> {
+      const [row] = await db.select().from(flights).where(ofUser(userKey, id));
+      return row ? toDetail(row) : null;
+    },
+    /** False when the duplicate rule (spec 5) leaves it out; the unique index decides, so that two saves at once are safe. */
+    async save(userKey: string, flight: FlightDetail): Promise<boolean> {
+      const [total] = await db.select({ value: count() }).from(flights).where(eq(flights.userKey, userKey));
+      if ((total?.value ?? 0) >= FLIGHTS_PER_USER_MAX) {
+        throw new Problem(
+          'too-many-flights',
+          409,
+          `You have ${FLIGHTS_PER_USER_MAX} saved flights; delete some first.`,
+        );
+      }
+      const { id, aircraft, callsign, departure, arrival, date, departureTime } = flight;
+      const saved = await db
+        .insert(flights)
+        .values({
+          userKey,
+          id,
+          aircraft,
+          callsign,
+          departure,
+          arrival,
+          date,
+          departureTime,
+          payload: payloadOf(flight),
+          createdAt: new Date(flight.createdAt),
+        })
+        .onConflictDoNothing()
+        .returning({ id: flights.id });
+      return saved.length === 1;
+    },
+    async remove(userKey: string, id: string): Promise<FlightDetail | null> {
+      const [row] = await db.delete(flights).where(ofUser(userKey, id)).returning();
+      return row ? toDetail(row) : null;
+    },
+    async keepTemporary(userKey: string, flight: FlightDetail, nowMs: number): Promise<void> {
+      const values = { id: flight.id, payload: flight, updatedAt: new Date(nowMs) };
+      await db
+        .insert(temporaryFlights)
+        .values({ userKey, ...values })
+        .onConflictDoUpdate({ target: temporaryFlights.userKey, set: values });
+    },
+    async temporary(userKey: string): Promise<FlightDetail[]> {
+      const rows = await db.select().from(temporaryFlights).where(eq(temporaryFlights.userKey, userKey));
+      return rows.map((row) => flightDetail.parse(row.payload));
+    },
+    async dropTemporary(userKey: string): Promise<number> {
+      const dropped = await db
+        .delete(temporaryFlights)
+        .where(eq(temporaryFlights.userKey, userKey))
+        .returning({ id: temporaryFlights.id });
+      return dropped.length;
+    },
+  };
+}

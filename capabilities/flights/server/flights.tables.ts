@@ -1,0 +1,37 @@
+import { index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+
+/** Saved flights; `payload` holds route, geometry and plan in the shape of the contract. */
+export const flights = pgTable(
+  'flights',
+  {
+    userKey: text('user_key').notNull(),
+    id: text('id').notNull(),
+    aircraft: text('aircraft').notNull(),
+    callsign: text('callsign').notNull(),
+    departure: text('departure').notNull(),
+    arrival: text('arrival').notNull(),
+    date: text('date'),
+    departureTime: text('departure_time'),
+    payload: jsonb('payload').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userKey, table.id] }),
+    uniqueIndex('flights_one_of_each').on(
+      table.userKey,
+      table.aircraft,
+      table.callsign,
+      table.departure,
+      table.arrival,
+    ),
+    index('flights_newest').on(table.userKey, table.createdAt),
+  ],
+);
+
+/** The one flight that is open now, per user. */
+export const temporaryFlights = pgTable('temporary_flights', {
+  userKey: text('user_key').primaryKey(),
+  id: text('id').notNull(),
+  payload: jsonb('payload').notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+});
