@@ -1,0 +1,89 @@
+import { type LatLon, distanceNm } from '#aviation/geo/geodesic.ts';
+import type { AirportHistory, AirportHistoryItem } from './airport-history.ts';
+
+/** The filter chips of the airport list (spec 2) in their order. */
+export const AIRPORT_FILTERS = [
+  { id: 'runway', title: '≥8k Runway' },
+  { id: 'ifr', title: 'IFR' },
+  { id: 'vfr', title: 'VFR' },
+  { id: 'ils', title: 'ILS' },
+  { id: 'jetA', title: 'Jet A' },
+  { id: 'near', title: '<100nm' },
+  { id: 'customs', title: 'Customs' },
+  { id: 'noNotams', title: 'No NOTAMs' },
+  { id: 'starred', title: 'Starred' },
+] as const;
+export type AirportFilter = (typeof AIRPORT_FILTERS)[number]['id'];
+
+/** Filters whose data has no source; their chips are disabled and say so. */
+export type BlindFilter = 'ifr' | 'vfr' | 'noNotams';
+export type EffectiveFilter = Exclude<AirportFilter, BlindFilter>;
+
+export const LONG_RUNWAY_FT = 8000;
+export const NEAR_NM = 100;
+
+/** What the list is asked for. */
+export interface AirportListRequest {
+  text: string;
+  filters: ReadonlySet<EffectiveFilter>;
+  starred: readonly string[];
+  /** Where "near" is measured from. */
+  mapCentre: LatLon;
+  /** `recents`: last visited first; `code`: by ICAO code. */
+  sort: 'recents' | 'code';
+}
+
+export interface AirportListResult {
+  airports: AirportHistoryItem[];
+  /** Airports that a filter cannot judge because no source has the datum; they are left out. */
+  unjudged: { filter: EffectiveFilter; count: number }[];
+}
+
+/** Whether the text is part of ICAO code, name, city, state or country, whatever the case (spec 5). */
+export function matchesText(airport: AirportHistoryItem, text: string): boolean {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === '') return true;
+  const { city, state, country } = airport.location;
+  return [airport.icao, airport.name, city, state, country].some((field) =>
+    field?.toLowerCase().includes(wanted),
+  );
+}
+
+/** Jet A, or Jet A+ with icing inhibitor, as sources write them: `A`, `A+`, `Jet A`, `JET-A+`. */
+export function isJetA(fuel: string): boolean {
+  return /^(JET[\s-]?)?A\+?$/i.test(fuel.trim());
+}
+
+type Verdict = (airport: AirportHistoryItem, request: AirportListRequest) => boolean | null;
+
+/** What each filter says of an airport; `null` where no source has the datum. */
+const VERDICTS: Record<EffectiveFilter, Verdict> = {
+  runway: ({ longestRunway }) => (longestRunway === null ? null : longestRunway >= LONG_RUNWAY_FT),
+  ils: ({ hasILS }) => hasILS,
+  jetA: ({ fuelTypes }) => fuelTypes?.some(isJetA) ?? null,
+  near: ({ location }, { mapCentre }) =>
+    distanceNm(mapCentre, { lat: location.latitude, lon: location.longitude }) < NEAR_NM,
+  customs: ({ hasCustoms }) => hasCustoms,
+  starred: ({ icao }, { starred }) => starred.includes(icao),
+};
+
+/** The visited airports that match text and every chosen filter, sorted; the history itself is last visited first. */
+export function listAirports(history: AirportHistory, request: AirportListRequest): AirportListResult {
+  const named = history.filter((airport) => matchesText(airport, request.text));
+  const unjudged: AirportListResult['unjudged'] = [];
+  let airports = named;
+  for (const { id } of AIRPORT_FILTERS) {
+    const filter = effective(id);
+    if (!filter || !request.filters.has(filter)) continue;
+    const judge = VERDICTS[filter];
+    const count = named.filter((airport) => judge(airport, request) === null).length;
+    if (count > 0) unjudged.push({ filter, count });
+    airports = airports.filter((airport) => judge(airport, request) === true);
+  }
+  if (request.sort === 'code') airports = airports.toSorted((a, b) => (a.icao < b.icao ? -1 : 1));
+  return { airports, unjudged };
+}
+
+function effective(filter: AirportFilter): EffectiveFilter | null {
+  return filter === 'ifr' || filter === 'vfr' || filter === 'noNotams' ? null : filter;
+}

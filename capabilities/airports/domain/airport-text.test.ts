@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { communicationLabel, communicationRole, sortCommunications } from './communication-order.ts';
+import {
+  coordinatesText,
+  directionText,
+  figureText,
+  flightLevelText,
+  fuelText,
+  localTimeText,
+  locationLabel,
+  sourceText,
+  variationText,
+} from './airport-text.ts';
+import { approachText, declaredDistances, sortRunwayEnds } from './runway-table.ts';
+import { sampleRunwayEnd } from './sample-airports.test-data.ts';
+
+describe('E1 E2 figures of an airport', () => {
+  it('the location label leaves out what is unknown and is Unknown when all is', () => {
+    expect(locationLabel({ city: 'New York', state: 'NY', country: 'US' })).toBe('New York, NY, US');
+    expect(locationLabel({ city: null, state: '', country: 'DE' })).toBe('DE');
+    expect(locationLabel({ city: null, state: null, country: null })).toBe('Unknown');
+  });
+
+  it('coordinates with N/S and E/W', () => {
+    expect(coordinatesText({ latitude: 40.639447, longitude: -73.779317 })).toBe('N40°38.4 W073°46.8');
+    expect(coordinatesText({ latitude: -33.946, longitude: 151.177 })).toBe('S33°56.8 E151°10.6');
+  });
+
+  it('unknown figures are a dash and never 0', () => {
+    expect(figureText(14511, 'ft')).toBe('14,511 ft');
+    expect(figureText(0, 'ft')).toBe('0 ft');
+    expect(figureText(null, 'ft')).toBe('—');
+    expect(fuelText(null)).toBe('—');
+    expect(fuelText(['100LL', 'A'])).toBe('100LL, A');
+    expect(flightLevelText(null)).toBe('—');
+    expect(variationText(null)).toBe('—');
+    expect(directionText(null)).toBe('—');
+    expect(localTimeText(null, 0)).toBe('—');
+  });
+
+  it('directions in three figures, north as 360', () => {
+    expect(directionText(31)).toBe('031°');
+    expect(directionText(0.2)).toBe('360°');
+    expect(directionText(359.6)).toBe('360°');
+    expect(directionText(121.4)).toBe('121°');
+  });
+
+  it('transition level as flight level, whether given as level or in feet', () => {
+    expect(flightLevelText(180)).toBe('FL180');
+    expect(flightLevelText(18000)).toBe('FL180');
+    expect(flightLevelText(60)).toBe('FL060');
+  });
+
+  it('variation east and west', () => {
+    expect(variationText(-12.94)).toBe('12.9° W');
+    expect(variationText(3.21)).toBe('3.2° E');
+    expect(variationText(-0.01)).toBe('0.0° E');
+  });
+
+  it('local time at the airport, and the name of a zone this runtime does not know', () => {
+    const noonUtc = Date.UTC(2026, 10, 20, 12, 57);
+    expect(localTimeText('America/New_York', noonUtc)).toBe('07:57 America/New_York');
+    expect(localTimeText('Mars/Olympus', noonUtc)).toBe('Mars/Olympus');
+  });
+
+  it('source and age in one line', () => {
+    expect(sourceText({ source: 'NASR', asOf: '2026-09-03' })).toBe('NASR · as of 2026-09-03');
+    expect(sourceText({ source: 'NASR', asOf: null })).toBe('NASR · date unknown');
+  });
+});
+
+describe('E2 communication', () => {
+  it('ATI is shown as ATIS, every other type as the source has it', () => {
+    expect(communicationLabel('ATI')).toBe('ATIS');
+    expect(communicationLabel(' ati ')).toBe('ATIS');
+    expect(communicationLabel('TWR')).toBe('TWR');
+  });
+
+  it('stands in the order of the crew', () => {
+    const types = ['APP', 'EMERG', 'TWR', 'OPS', 'DEP', 'GND', 'ATI', 'CLD', 'UNICOM', 'CTR', 'AWOS'];
+    const sorted = sortCommunications(
+      types.map((type) => ({ type, callsign: '', frequency: '118.000' })),
+    ).map((entry) => entry.type);
+    expect(sorted).toEqual([
+      'ATI',
+      'AWOS',
+      'CLD',
+      'GND',
+      'TWR',
+      'UNICOM',
+      'DEP',
+      'APP',
+      'CTR',
+      'OPS',
+      'EMERG',
+    ]);
+  });
+
+  it.each([
+    ['Clearance Delivery', 'Clearance'],
+    ['CD/P', 'Clearance'],
+    ['LCL/P', 'Tower'],
+    ['D-ATIS', 'ATIS'],
+    ['APCH/P DEP/P', 'Approach'],
+    ['APP/DEP', 'Approach'],
+    ['CTAF', 'CTAF'],
+    ['Center', 'Center'],
+    ['RDO', 'Information'],
+    ['PMSV METRO', 'Weather'],
+  ])('%s is for %s', (type, role) => {
+    expect(communicationRole(type)).toBe(role);
+  });
+
+  it('two frequencies of one type by callsign, then as numbers', () => {
+    const sorted = sortCommunications([
+      { type: 'TWR', callsign: 'KENNEDY', frequency: '123.9' },
+      { type: 'TWR', callsign: 'KENNEDY', frequency: '119.1' },
+      { type: 'TWR', callsign: 'APRON', frequency: '130.0' },
+    ]);
+    expect(sorted.map((entry) => entry.frequency)).toEqual(['130.0', '119.1', '123.9']);
+  });
+});
+
+const ils = (category: string | null) => ({ ident: 'I-JFK', frequency: 109.5, category });
+
+describe('E2 runway table', () => {
+  it('ends by number, then left, centre, right; water and helipads last', () => {
+    const idents = ['31R', 'H1', '04L', '13L', '04R', '4C', '31L', 'N', '22'];
+    expect(sortRunwayEnds(idents.map((ident) => ({ ident }))).map((end) => end.ident)).toEqual([
+      '04L',
+      '4C',
+      '04R',
+      '13L',
+      '22',
+      '31L',
+      '31R',
+      'H1',
+      'N',
+    ]);
+  });
+
+  it('names the approach by its category', () => {
+    expect(approachText(ils('I'))).toBe('ILS');
+    expect(approachText(ils('II'))).toBe('CAT II');
+    expect(approachText(ils('IIIB'))).toBe('CAT III');
+    expect(approachText(ils('CAT III'))).toBe('CAT III');
+    expect(approachText(ils(null))).toBe('ILS');
+    expect(approachText(null)).toBeNull();
+  });
+
+  it('declared distances, each unknown one kept; none when nothing is declared', () => {
+    const end = sampleRunwayEnd({ ident: '04L', tora: 11351, toda: 11351, lda: 11010 });
+    expect(declaredDistances(end)).toEqual([
+      { name: 'TORA', feet: 11351 },
+      { name: 'TODA', feet: 11351 },
+      { name: 'ASDA', feet: null },
+      { name: 'LDA', feet: 11010 },
+    ]);
+    expect(declaredDistances(sampleRunwayEnd({ ident: '04L' }))).toEqual([]);
+  });
+});

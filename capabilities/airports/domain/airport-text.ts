@@ -1,0 +1,75 @@
+import { formatLatitude, formatLongitude } from '#aviation/geo/format-coordinate.ts';
+
+/** What stands for a figure that no source has. */
+export const UNKNOWN = '—';
+
+/** `New York, NY, US`; `Unknown` when no part of the place is known (spec 8). */
+export function locationLabel(place: {
+  city: string | null;
+  state: string | null;
+  country: string | null;
+}): string {
+  const parts = [place.city, place.state, place.country].filter((part) => part !== null && part !== '');
+  return parts.length > 0 ? parts.join(', ') : 'Unknown';
+}
+
+/** `N40°38.4 W073°46.7` */
+export function coordinatesText(location: { latitude: number; longitude: number }): string {
+  return `${formatLatitude(location.latitude)} ${formatLongitude(location.longitude)}`;
+}
+
+const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+/** A figure with thousands commas and its unit, `14,511 ft`; `—` when unknown. */
+export function figureText(value: number | null, unit: string): string {
+  return value === null ? UNKNOWN : `${grouped.format(value)} ${unit}`;
+}
+
+/** `14,511` without a unit, for table cells. */
+export function groupedNumber(value: number | null): string {
+  return value === null ? UNKNOWN : grouped.format(value);
+}
+
+/** A direction in three figures, `031°`; north is `360°`, as runways and winds are spoken. */
+export function directionText(degrees: number | null): string {
+  if (degrees === null) return UNKNOWN;
+  const whole = ((Math.round(degrees) % 360) + 360) % 360;
+  return `${String(whole === 0 ? 360 : whole).padStart(3, '0')}°`;
+}
+
+/** `100LL, Jet A`; `—` when no source says. */
+export function fuelText(fuelTypes: readonly string[] | null): string {
+  if (fuelTypes === null) return UNKNOWN;
+  return fuelTypes.length > 0 ? fuelTypes.join(', ') : 'None';
+}
+
+/** Variation as charts print it, `12.9° W`; `—` when unknown. */
+export function variationText(degreesEast: number | null): string {
+  if (degreesEast === null) return UNKNOWN;
+  const rounded = Math.round(Math.abs(degreesEast) * 10) / 10;
+  return `${rounded.toFixed(1)}° ${degreesEast < 0 && rounded !== 0 ? 'W' : 'E'}`;
+}
+
+/** A transition level as it is spoken, `FL180`; some sources give it in feet. */
+export function flightLevelText(level: number | null): string {
+  if (level === null) return UNKNOWN;
+  const hundreds = level >= 1000 ? Math.round(level / 100) : level;
+  return `FL${String(hundreds).padStart(3, '0')}`;
+}
+
+/** The local time at the airport beside its zone's name, `07:57 America/New_York`; the name alone if unknown. */
+export function localTimeText(timeZone: string | null, atMs: number): string {
+  if (timeZone === null) return UNKNOWN;
+  try {
+    const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
+    return `${time.format(atMs)} ${timeZone}`;
+  } catch {
+    // A zone that this runtime does not know still names the zone.
+    return timeZone;
+  }
+}
+
+/** Source and age of a figure in one line, `NASR · as of 2026-09-03`. */
+export function sourceText(sourced: { source: string; asOf: string | null }): string {
+  return `${sourced.source} · ${sourced.asOf === null ? 'date unknown' : `as of ${sourced.asOf}`}`;
+}

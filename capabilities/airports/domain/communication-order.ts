@@ -1,0 +1,65 @@
+import type { Communication } from '../contract.ts';
+
+/**
+ * What a frequency is for, in the order in which a crew uses them on the way out and back. Patterns cover the
+ * words of OurAirports (`TWR`, `Clearance Delivery`), of NASR (`LCL/P`, `CD/P`, `APCH/P DEP/P`) and ARINC codes.
+ */
+const ROLES: readonly { label: string; pattern: RegExp }[] = [
+  { label: 'Emergency', pattern: /^(EMERG|EMR|GUARD)/ },
+  { label: 'ATIS', pattern: /ATIS|^ATI\b/ },
+  { label: 'Weather', pattern: /AWOS|ASOS|AWIB|VOLMET|^WX\b|METRO/ },
+  { label: 'Clearance', pattern: /CLEARANCE|CLNC|^(CLD|CLR|DEL|GCCD|PTC)\b|^CD(\/|$)/ },
+  { label: 'Ground', pattern: /GROUND|^GND|^GTE\b|RAMP|^RMP\b|APRON/ },
+  { label: 'Tower', pattern: /TOWER|^TWR|^LCL/ },
+  { label: 'CTAF', pattern: /^(CTAF|MF|ATF|TRF|PAL|SAFETY COM|A\/A|MULTICOM)/ },
+  { label: 'UNICOM', pattern: /^(UNICOM|UNIC)/ },
+  { label: 'Information', pattern: /^(AFIS|AAS|A\/G|INFO|FIS|RADIO|RDO|FSS|RFSS|RCO|RFIS)/ },
+  { label: 'Approach', pattern: /^(APP|APCH|ACP|RAD\/APP|ARR|DIR|RDR|RADAR|TCA|TMA|GCA|CLASS |TRSA)/ },
+  { label: 'Departure', pattern: /^DEP/ },
+  { label: 'Center', pattern: /CENTER|CENTRE|^(ACC|CTR|ARTC|UAC)\b/ },
+];
+
+/** The crew's order of roles; what is not named here follows, and the emergency frequency closes the list. */
+const ORDER = [
+  'ATIS',
+  'Weather',
+  'Clearance',
+  'Ground',
+  'Tower',
+  'CTAF',
+  'UNICOM',
+  'Information',
+  'Departure',
+  'Approach',
+  'Center',
+];
+
+/** What a frequency of this type is for, in a word, `Tower` for `TWR`; null for types nobody ordered. */
+export function communicationRole(type: string): string | null {
+  const upper = type.trim().toUpperCase();
+  return ROLES.find(({ pattern }) => pattern.test(upper))?.label ?? null;
+}
+
+function position(type: string): number {
+  const role = communicationRole(type);
+  if (role === 'Emergency') return ORDER.length + 1;
+  const index = ORDER.indexOf(role ?? '');
+  return index === -1 ? ORDER.length : index;
+}
+
+/** A frequency's type as it is shown: as the source has it, but `ATI` is ATIS (spec 3). */
+export function communicationLabel(type: string): string {
+  return type.trim().toUpperCase() === 'ATI' ? 'ATIS' : type;
+}
+
+/** Frequencies in the crew's order: ATIS, clearance, ground, tower, departure, approach, the rest; then as dialled. */
+export function sortCommunications<Entry extends Pick<Communication, 'type' | 'frequency' | 'callsign'>>(
+  entries: readonly Entry[],
+): Entry[] {
+  return entries.toSorted(
+    (a, b) =>
+      position(a.type) - position(b.type) ||
+      a.callsign.localeCompare(b.callsign, 'en') ||
+      Number(a.frequency) - Number(b.frequency),
+  );
+}

@@ -1,0 +1,42 @@
+import type { RunwayEnd } from '../contract.ts';
+
+/** Side letters in the order in which parallel runways are listed. */
+const SIDES = 'LCR';
+
+function designator(ident: string): { number: number; side: number; rest: string } {
+  const match = /^(\d{1,2})([A-Z]?)/.exec(ident.toUpperCase());
+  if (!match) return { number: Number.POSITIVE_INFINITY, side: 0, rest: ident };
+  return { number: Number(match[1]), side: SIDES.indexOf(match[2] ?? '') + 1, rest: ident };
+}
+
+/** Runway ends by number, then left, centre, right; ends without a number (water, helipads) come last. */
+export function sortRunwayEnds<End extends Pick<RunwayEnd, 'ident'>>(ends: readonly End[]): End[] {
+  return ends.toSorted((a, b) => {
+    const first = designator(a.ident);
+    const second = designator(b.ident);
+    if (first.number !== second.number) return first.number < second.number ? -1 : 1;
+    return first.side - second.side || first.rest.localeCompare(second.rest, 'en');
+  });
+}
+
+/** `ILS`, `CAT II`, `CAT III` …; null without a precision approach in the data. */
+export function approachText(ils: RunwayEnd['ils']): string | null {
+  if (!ils) return null;
+  const category = /^(?:CAT\s*)?(I{1,3})([A-C]?)$/i.exec(ils.category?.trim() ?? '');
+  const numeral = category?.[1]?.toUpperCase();
+  return numeral === 'II' || numeral === 'III' ? `CAT ${numeral}` : 'ILS';
+}
+
+/** The declared distances in feet with their names; an empty list when no source declares any. */
+export function declaredDistances(
+  end: Pick<RunwayEnd, 'tora' | 'toda' | 'asda' | 'lda'>,
+): { name: 'TORA' | 'TODA' | 'ASDA' | 'LDA'; feet: number | null }[] {
+  const { tora, toda, asda, lda } = end;
+  if (tora === null && toda === null && asda === null && lda === null) return [];
+  return [
+    { name: 'TORA', feet: tora },
+    { name: 'TODA', feet: toda },
+    { name: 'ASDA', feet: asda },
+    { name: 'LDA', feet: lda },
+  ];
+}
