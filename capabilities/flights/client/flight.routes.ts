@@ -10,10 +10,9 @@ import { flightDetailQuery, flightListQuery } from './flights.queries.ts';
 /** The panels are drawn by the shell (spec 2): the routes themselves render nothing. */
 const Nothing = () => null;
 
-const rawSearch = (location: { search: unknown }): Record<string, unknown> =>
-  typeof location.search === 'object' && location.search !== null
-    ? (location.search as Record<string, unknown>)
-    : {};
+const rawSearch = (location: { search: unknown }): Record<string, unknown> => ({
+  ...(location.search as Record<string, unknown> | undefined),
+});
 
 function openList(): void {
   closeFlightDetail();
@@ -27,7 +26,7 @@ export function flightRoutes(root: AnyRoute): AnyRoute[] {
     path: '/flight',
     beforeLoad: ({ location }) => {
       const { params, isCanonical } = flightListParams(rawSearch(location));
-      if (!isCanonical) throw redirect({ to: '/flight', search: params as never, replace: true });
+      if (!isCanonical) throw redirect({ to: '/flight', search: params, replace: true });
     },
     loader: () => queryClient.prefetchQuery(flightListQuery()),
     onEnter: openList,
@@ -44,8 +43,8 @@ export function flightRoutes(root: AnyRoute): AnyRoute[] {
       if (Object.keys(rawSearch(location)).length > 0) {
         throw redirect({
           to: '/flight/$id',
-          params: { id: id.value } as never,
-          search: {} as never,
+          params: { id: id.value },
+          search: {},
           replace: true,
         });
       }
@@ -57,7 +56,7 @@ export function flightRoutes(root: AnyRoute): AnyRoute[] {
         await queryClient.fetchQuery(flightDetailQuery(id));
       } catch {
         setNotFoundFlight(id);
-        throw redirect({ to: '/flight', search: { notFoundId: id } as never, replace: true });
+        throw redirect({ to: '/flight', search: { notFoundId: id }, replace: true });
       }
     },
     onEnter: (match) => void enterFlight((match.params as { id: string }).id),

@@ -133,10 +133,10 @@ function registerHealth(fastify: FastifyInstance, capabilities: readonly ServerC
   }));
   fastify.get('/readyz', { schema: { hide: true } }, (_request, reply) => {
     const parts = capabilities
-      .filter((capability) => capability.readiness)
-      .map((capability) => ({ id: capability.id, ...capability.readiness?.() }));
-    const waiting = parts.filter((part) => part.ready === false);
-    const message = waiting.map((part) => `${part.id}: ${part.message ?? 'not ready'}`).join('; ') || 'ready';
+      .map((capability) => ({ id: capability.id, state: capability.readiness?.() }))
+      .flatMap(({ id, state }) => (state ? [{ id, ...state }] : []));
+    const waiting = parts.filter((part) => !part.ready);
+    const message = waiting.map((part) => `${part.id}: ${part.message}`).join('; ') || 'ready';
     const code = waiting.length === 0 ? 200 : 503;
     return reply
       .code(code)
@@ -155,6 +155,7 @@ export async function createApiServer(options: ApiServerOptions): Promise<Fastif
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: options.trustProxy ?? false,
     disableRequestLogging: true,
+    frameworkErrors: onError,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 400 },
   } as Parameters<typeof Fastify>[0]) as unknown as FastifyInstance;
   fastify.setValidatorCompiler(validatorCompiler);
@@ -180,7 +181,9 @@ export async function createApiServer(options: ApiServerOptions): Promise<Fastif
   await registerOpenApi(fastify, options.version);
   registerHealth(fastify, options.capabilities);
   for (const capability of options.capabilities) {
-    await fastify.register(async (scope) => capability.register(createHost(scope, options.authenticate)));
+    await fastify.register(async (scope) => {
+      await capability.register(createHost(scope, options.authenticate));
+    });
   }
   await registerStaticClient(fastify, options.clientFolder ?? null);
   return fastify;

@@ -41,7 +41,7 @@ function validationMessage(error: FastifyError): string {
 export function answerFor(error: unknown): Answer {
   if (error instanceof Problem) return { status: error.status, id: error.id, message: error.message };
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return { status: 400, id: 'invalid-input', message: validationMessage(error as FastifyError) };
+    return { status: 400, id: 'invalid-input', message: validationMessage(error) };
   }
   if (isResponseSerializationError(error)) {
     return {

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { defineEndpoint } from '#platform/contract/endpoint.ts';
+import { Problem } from '#platform/contract/problem.ts';
+import { createLog } from '../log/log.ts';
+import { createApiServer } from './api-server.ts';
+import type { ServerCapability } from './server-capability.ts';
+
+const echo = defineEndpoint({
+  id: 'echo',
+  method: 'POST',
+  path: '/efb-v2/test/echo/{id}',
+  summary: 'Answers what it was sent.',
+  auth: 'bearer',
+  scope: 'routes',
+  params: z.object({ id: z.string().regex(/^[a-z]+$/) }),
+  query: z.object({ limit: z.coerce.number().int().max(10).optional() }),
+  body: z.object({ text: z.string().max(1000), count: z.number().int() }),
+  data: z.object({ id: z.string(), text: z.string(), user: z.string(), limit: z.number().nullable() }),
+});
+const fails = (id: string) =>
+  defineEndpoint({
+    id,
+    method: 'GET',
+    path: `/efb-v2/test/${id}`,
+    summary: id,
+    auth: 'public',
+    data: z.object({ value: z.number() }),
+  });
+
+const capability: ServerCapability = {
+  id: 'test',
+  register(host) {
+    host.route(echo, ({ params, body, query, principal }) => ({
+      id: params.id,
+      text: body.text,
+      user: principal.userKey,
+      limit: query.limit ?? null,
+    }));
+    host.route(fails('expected'), () => {
+      throw new Problem('gone', 410, 'It is gone.');
+    });
+    host.route(fails('bug'), () => {
+      throw new Error('secret detail of a bug');
+    });
+    host.route(fails('wrong-shape'), () => ({ value: 'no number' }) as unknown as { value: number });
+  },
+  readiness: () => ({ ready: false, message: 'still building' }),
+};
+
+let server: FastifyInstance;
+beforeAll(async () => {
+  server = await createApiServer({
+    log: createLog('silent'),
+    version: '1.2.3',
+    rateLimitPerMinute: 0,
+    capabilities: [capability],
+    authenticate: async (token) => {
+      if (token === 'not-allowed')
+        return { ok: false, status: 403, id: 'not-allowed', message: 'Not allowed.' };
+      if (token !== 'good' && token !== 'no-scope') {
+        return { ok: false, status: 401, id: 'token-invalid', message: 'Sign in again.' };
+      }
+      const principal = { userKey: 'iss|me', issuer: 'iss', subject: 'me', email: 'me@x.y' };
+      return { ok: true, principal: { ...principal, scopes: token === 'good' ? ['routes'] : ['openid'] } };
+    },
+  });
+  await server.ready();
+});
+afterAll(() => server.close());
+
+const call = (
+  over: { url?: string; payload?: string; headers?: Record<string, string>; method?: 'POST' | 'GET' } = {},
+) =>
+  server.inject({
+    method: over.method ?? 'POST',
+    url: over.url ?? '/efb-v2/test/echo/abc',
+    payload: over.payload ?? JSON.stringify({ text: 'hello', count: 1 }),
+    headers: { authorization: 'Bearer good', 'content-type': 'application/json', ...over.headers },
+  });
+
+describe('H1 envelope', () => {
+  it('H1 answers code 200, data and message', async () => {
+    const answer = await call({ url: '/efb-v2/test/echo/abc?limit=7' });
+    expect(answer.json()).toEqual({
+      code: 200,
+      data: { id: 'abc', text: 'hello', user: 'iss|me', limit: 7 },
+      message: 'ok',
+    });
+  });
+
+  it.each([
+    ['malformed JSON', { payload: '{"text": ' }, 400, 'malformed-json'],
+    ['an empty body', { payload: '' }, 400, 'malformed-json'],
+    ['a missing field', { payload: '{"text":"x"}' }, 400, 'invalid-input'],
+    ['a wrong type', { payload: '{"text":"x","count":"1"}' }, 400, 'invalid-input'],
+    ['an array instead of an object', { payload: '[]' }, 400, 'invalid-input'],
+    ['null', { payload: 'null' }, 400, 'invalid-input'],
+    [
+      'text above its limit',
+      { payload: JSON.stringify({ text: 'x'.repeat(2000), count: 1 }) },
+      400,
+      'invalid-input',
+    ],
+    [
+      '1.5 MB of text',
+      { payload: JSON.stringify({ text: 'x'.repeat(1_500_000), count: 1 }) },
+      413,
+      'too-large',
+    ],
+    ['another media type', { headers: { 'content-type': 'text/xml' } }, 415, 'wrong-media-type'],
+    ['a path traversal in a parameter', { url: '/efb-v2/test/echo/..%2F..%2Fetc' }, 400, 'invalid-input'],
+    ['a query out of range', { url: '/efb-v2/test/echo/abc?limit=11' }, 400, 'invalid-input'],
+    ['a broken percent sign', { url: '/efb-v2/test/echo/%E0%A4%A' }, 400, 'malformed-url'],
+    ['an unknown API path', { url: '/efb-v2/test/nothing' }, 404, 'not-found'],
+    ['prototype pollution', { payload: '{"__proto__":{"a":1},"text":"x","count":1}' }, 400, 'malformed-json'],
+  ] as const)('H1 answers %s with a 4xx envelope', async (_name, input, status, id) => {
+    const answer = await call(input);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ code: status, data: null, id });
+    expect(answer.json().message).not.toBe('');
+  });
+
+  it('H1 names the field that is wrong', async () => {
+    const answer = await call({ payload: '{"text":"x","count":"1"}' });
+    expect(answer.json().message).toContain('count');
+  });
+
+  it('H1 an expected failure keeps its id, status and sentence', async () => {
+    const answer = await call({ method: 'GET', url: '/efb-v2/test/expected' });
+    expect(answer.statusCode).toBe(410);
+    expect(answer.json()).toEqual({ code: 410, data: null, message: 'It is gone.', id: 'gone' });
+  });
+
+  it.each(['bug', 'wrong-shape'])('H1 a %s answers 500 and tells nothing of its inside', async (path) => {
+    const answer = await call({ method: 'GET', url: `/efb-v2/test/${path}` });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toMatchObject({ code: 500, data: null, id: 'internal' });
+    expect(answer.body).not.toContain('secret');
+  });
+});
+
+describe('H2 bearer token', () => {
+  it.each([
+    ['none', {}, 401, 'token-missing'],
+    ['an empty one', { authorization: 'Bearer ' }, 401, 'token-missing'],
+    ['another scheme', { authorization: 'Basic good' }, 401, 'token-missing'],
+    ['a foreign one', { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' }, 401, 'token-invalid'],
+    ['one of a person who is not allowed', { authorization: 'Bearer not-allowed' }, 403, 'not-allowed'],
+    ['one without the scope', { authorization: 'Bearer no-scope' }, 403, 'scope-missing'],
+  ])('H2 %s is refused before anything else is looked at', async (_name, headers, status, id) => {
+    const answer = await server.inject({
+      method: 'POST',
+      url: '/efb-v2/test/echo/abc',
+      payload: 'no json at all',
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ code: status, data: null, id });
+  });
+});
+
+describe('H1 OpenAPI and health', () => {
+  it('H1 describes every endpoint at /openapi.json', async () => {
+    const document = (await server.inject('/openapi.json')).json();
+    expect(document.info.version).toBe('1.2.3');
+    const operation = document.paths['/efb-v2/test/echo/{id}'].post;
+    expect(operation.requestBody.content['application/json'].schema.required).toEqual(['text', 'count']);
+    expect(operation.security).toEqual([{ bearer: ['routes'] }]);
+  });
+  it('H1 has a page to read it', async () => {
+    const page = await server.inject('/openapi/');
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toContain('text/html');
+  });
+  it('/healthz answers while /readyz waits and says for what', async () => {
+    expect((await server.inject('/healthz')).statusCode).toBe(200);
+    const ready = await server.inject('/readyz');
+    expect(ready.statusCode).toBe(503);
+    expect(ready.json().message).toBe('test: still building');
+  });
+});
