@@ -67,6 +67,8 @@ export const communication = z.object({
   callsign: z.string(),
   type: z.string(),
   frequency: z.string(),
+  /** Sector, hours or use. */
+  remark: z.string().nullable(),
   ...sourced,
 });
 export type Communication = z.infer<typeof communication>;

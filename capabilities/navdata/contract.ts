@@ -18,7 +18,11 @@ export const navPoint = z.object({
   frequency: z.number().nullable(),
   /** The four-letter code when the airport has one; opens /airport/{icao}. */
   icao: z.string().nullable(),
+  /** Other codes of an airport. */
+  iata: z.string().nullable(),
+  localCode: z.string().nullable(),
   source: z.string(),
+  asOf: z.string().nullable(),
 });
 export type NavPoint = z.infer<typeof navPoint>;
 

@@ -1,0 +1,155 @@
+import type { AirportDetail, Communication, RunwayEnd } from '../contract.ts';
+
+/** What the airport calls need of navigation data; the artefact's reader fits. */
+export interface AirportSource {
+  /** The airport with this ICAO code or ident, or `null`. Any case. */
+  airportByIdent(code: string): number | null;
+  airportDetail(airport: number): AirportRecord;
+  readonly meta: { readonly sources: readonly { readonly id: string; readonly name: string }[] };
+}
+
+/** An airport as navigation data knows it: feet, MHz, WGS84 degrees; `null` is unknown. */
+export interface AirportRecord {
+  readonly ident: string;
+  readonly icao: string | null;
+  readonly iata: string | null;
+  readonly localCode: string | null;
+  readonly name: string;
+  readonly type: string;
+  readonly municipality: string | null;
+  readonly region: string | null;
+  readonly country: string | null;
+  readonly lat: number;
+  readonly lon: number;
+  readonly elevationFt: number | null;
+  readonly longestRunwayFt: number | null;
+  readonly timeZone: string | null;
+  readonly hasIls: boolean | null;
+  readonly hasCustoms: boolean | null;
+  readonly fuelTypes: readonly string[] | null;
+  readonly transitionAltitudeFt: number | null;
+  readonly transitionLevel: number | null;
+  readonly speedLimitKt: number | null;
+  readonly speedLimitAltitudeFt: number | null;
+  readonly magneticVariationDegEast: number | null;
+  readonly runways: readonly RunwayRecord[];
+  readonly frequencies: readonly FrequencyRecord[];
+  readonly source: string;
+  readonly asOf: string;
+}
+
+interface RunwayRecord {
+  readonly ident: string;
+  readonly reciprocalIdent: string | null;
+  readonly lat: number | null;
+  readonly lon: number | null;
+  readonly headingDegTrue: number | null;
+  readonly headingDegMag: number | null;
+  readonly lengthFt: number | null;
+  readonly widthFt: number | null;
+  readonly elevationFt: number | null;
+  readonly surface: string | null;
+  readonly isLighted: boolean | null;
+  readonly isClosed: boolean;
+  readonly displacedThresholdFt: number | null;
+  readonly toraFt: number | null;
+  readonly todaFt: number | null;
+  readonly asdaFt: number | null;
+  readonly ldaFt: number | null;
+  readonly ils: {
+    readonly ident: string | null;
+    readonly category: string | null;
+    readonly frequencyMhz: number | null;
+  } | null;
+}
+
+interface FrequencyRecord {
+  readonly type: string;
+  readonly name: string | null;
+  readonly frequencyMhz: number;
+  readonly remark: string | null;
+}
+
+type Sourced = Pick<AirportDetail, 'source' | 'asOf'>;
+
+function sourcedBy(navdata: AirportSource, record: AirportRecord): Sourced {
+  const name = navdata.meta.sources.find((source) => source.id === record.source)?.name;
+  return { source: name ?? record.source, asOf: record.asOf === '' ? null : record.asOf };
+}
+
+/** `US-NY` is `NY` beside its country. */
+function subdivision(region: string | null): string | null {
+  const part = region?.slice(region.indexOf('-') + 1) ?? '';
+  // OurAirports writes U-A where the subdivision is not assigned.
+  return part === '' || part === 'U-A' ? null : part;
+}
+
+/** Airport detail in the words of the contract (spec 3). An airport without an ICAO code goes by its ident. */
+export function airportDetailAnswer(navdata: AirportSource, record: AirportRecord): AirportDetail {
+  return {
+    icao: record.icao ?? record.ident,
+    name: record.name,
+    elevation: record.elevationFt,
+    location: { latitude: record.lat, longitude: record.lon },
+    speed_limit: record.speedLimitKt,
+    speed_limit_altitude: record.speedLimitAltitudeFt,
+    transition_altitude: record.transitionAltitudeFt,
+    transition_level: record.transitionLevel,
+    iata: record.iata,
+    localCode: record.localCode,
+    type: record.type,
+    city: record.municipality,
+    state: subdivision(record.region),
+    country: record.country,
+    timeZone: record.timeZone,
+    fuelTypes: record.fuelTypes === null ? null : [...record.fuelTypes],
+    hasILS: record.hasIls,
+    hasCustoms: record.hasCustoms,
+    longestRunway: record.longestRunwayFt,
+    magneticVariation: record.magneticVariationDegEast,
+    ...sourcedBy(navdata, record),
+  };
+}
+
+/** Every end of every runway in use; closed runways are left out, so that nobody plans on them. */
+export function runwayAnswers(navdata: AirportSource, record: AirportRecord): RunwayEnd[] {
+  const sourced = sourcedBy(navdata, record);
+  return record.runways
+    .filter((end) => !end.isClosed)
+    .map((end) => ({
+      ident: end.ident,
+      heading: end.headingDegTrue,
+      headingMagnetic: end.headingDegMag,
+      length: end.lengthFt,
+      width: end.widthFt,
+      elevation: end.elevationFt,
+      surface: end.surface,
+      lighted: end.isLighted,
+      reciprocal: end.reciprocalIdent,
+      latitude: end.lat,
+      longitude: end.lon,
+      displacedThreshold: end.displacedThresholdFt,
+      tora: end.toraFt,
+      toda: end.todaFt,
+      asda: end.asdaFt,
+      lda: end.ldaFt,
+      ils: end.ils && {
+        ident: end.ils.ident,
+        frequency: end.ils.frequencyMhz,
+        category: end.ils.category,
+      },
+      ...sourced,
+    }));
+}
+
+/** Frequencies as they are dialled, in MHz with three decimals. */
+export function communicationAnswers(navdata: AirportSource, record: AirportRecord): Communication[] {
+  const sourced = sourcedBy(navdata, record);
+  return record.frequencies.map((frequency) => ({
+    callsign: frequency.name ?? '',
+    type: frequency.type,
+    frequency: frequency.frequencyMhz.toFixed(3),
+    remark: frequency.remark,
+    ...sourced,
+  }));
+}

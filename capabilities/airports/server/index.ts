@@ -1,0 +1,57 @@
+import { Problem } from '#platform/contract/problem.ts';
+import type { ServerCapability } from '#platform/server/http/server-capability.ts';
+import { getAirport, getAirportWithCoordinates, getCommunication, getRunways } from '../contract.ts';
+import {
+  type AirportRecord,
+  type AirportSource,
+  airportDetailAnswer,
+  communicationAnswers,
+  runwayAnswers,
+} from './airport-answers.ts';
+
+export type { AirportRecord, AirportSource } from './airport-answers.ts';
+
+export interface AirportsServerOptions {
+  /** The loaded navigation data, or `null` while there is none. */
+  navdata: () => AirportSource | null;
+}
+
+/** Server side of airports: detail, runways, frequencies and coordinates out of navigation data. */
+export function createAirportsServer({ navdata }: AirportsServerOptions): ServerCapability {
+  /** The airport asked for, or the inner message of spec 8 as a 404. */
+  const find = (code: string, what: string): { source: AirportSource; record: AirportRecord } => {
+    const source = navdata();
+    if (!source) {
+      throw new Problem('navdata-not-ready', 503, 'Navigation data is still loading. Try again in a moment.');
+    }
+    const icao = code.toUpperCase();
+    const airport = source.airportByIdent(icao);
+    if (airport === null) throw new Problem('airport-not-found', 404, `${what} not available for ${icao}`);
+    return { source, record: source.airportDetail(airport) };
+  };
+  return {
+    id: 'airports',
+    register(host) {
+      host.route(getAirport, ({ query }) => {
+        const { source, record } = find(query.icao, 'Airport info');
+        return airportDetailAnswer(source, record);
+      });
+      host.route(getRunways, ({ query }) => {
+        const { source, record } = find(query.icao, 'Runways');
+        return runwayAnswers(source, record);
+      });
+      host.route(getCommunication, ({ query }) => {
+        const { source, record } = find(query.icao, 'Communication data');
+        return communicationAnswers(source, record);
+      });
+      host.route(getAirportWithCoordinates, ({ query }) => {
+        const { record } = find(query.icao, 'Airport info');
+        return {
+          coordinates: [record.lon, record.lat] as [number, number],
+          name: record.name,
+          data: { elevation: record.elevationFt },
+        };
+      });
+    },
+  };
+}

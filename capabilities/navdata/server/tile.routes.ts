@@ -1,0 +1,57 @@
+import { gunzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '#platform/contract/problem.ts';
+import type { ServerHost } from '#platform/server/http/server-capability.ts';
+import { NAVDATA_TILE_LAYERS, NAVDATA_TILE_PATH } from '../contract.ts';
+import { isTileAddress } from './tiles/tile-grid.ts';
+import { TILE_MAX_ZOOM } from './tiles/tile-layers.ts';
+import type { StoredTile, TileStore } from './tiles/tile-store.ts';
+
+/** Tiles change with the artefact only: a browser keeps them an hour, then asks by ETag. */
+const CACHE_CONTROL = 'private, max-age=3600';
+
+function sendTile(request: FastifyRequest, reply: FastifyReply, tile: StoredTile) {
+  void reply
+    .header('cache-control', CACHE_CONTROL)
+    .header('etag', tile.etag)
+    .header('vary', 'accept-encoding');
+  const known = (request.headers['if-none-match'] ?? '')
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''));
+  if (known.includes(tile.etag)) return reply.code(304).send();
+  if (!tile.gzipped) return reply.code(204).send();
+  void reply.header('content-type', 'application/vnd.mapbox-vector-tile');
+  const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  if (!takesGzip) return reply.send(gunzipSync(tile.gzipped));
+  return reply.header('content-encoding', 'gzip').send(tile.gzipped);
+}
+
+/** Registers the vector tiles of the navigation layers: raw protobuf behind a bearer token, failures enveloped. */
+export function registerTileRoutes(host: ServerHost, tiles: () => TileStore): void {
+  host.fastify.route<{ Params: { layer: string; z: string; x: string; y: string } }>({
+    method: 'GET',
+    url: NAVDATA_TILE_PATH.replaceAll(/\{(\w+)\}/g, ':$1'),
+    schema: {
+      operationId: 'navdataTile',
+      summary: `Vector tile of a navigation layer (${NAVDATA_TILE_LAYERS.join(', ')}), zoom 0 to ${TILE_MAX_ZOOM}.`,
+      tags: ['navdata'],
+      security: [{ bearer: ['navdata'] }],
+    },
+    onRequest: async (request) => {
+      request.principal = await host.authenticate(request.headers.authorization, 'navdata');
+    },
+    handler: (request, reply) => {
+      const { layer: name, z, x, y } = request.params;
+      const layer = NAVDATA_TILE_LAYERS.find((candidate) => candidate === name);
+      if (!layer) throw new Problem('unknown-tile-layer', 404, `There is no navigation layer "${name}".`);
+      // `Number('')` and `Number('1e1')` are numbers too.
+      const address = [z, x, y].every((part) => /^\d{1,7}$/.test(part))
+        ? { z: Number(z), x: Number(x), y: Number(y) }
+        : null;
+      if (!address || !isTileAddress(address, TILE_MAX_ZOOM)) {
+        throw new Problem('no-such-tile', 404, `There is no tile ${z}/${x}/${y}.`);
+      }
+      return sendTile(request, reply, tiles().tile(layer, address));
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import { normaliseBox } from '#aviation/geo/bounding-box.ts';
+import type { RunwayEnd } from '../../domain/airport-records.ts';
+import type { NavdataReader } from '../../domain/navdata-reader.ts';
+import { type TileFeatures, lineFeature, pointFeature } from './tile-feature.ts';
+import { type TileAddress, tileBox } from './tile-grid.ts';
+
+/** Lowest rank (0 to 100) drawn at each zoom, so that wide views show hubs and near ones every strip. */
+const MIN_RANK_BY_ZOOM = [88, 86, 80, 72, 62, 50, 36, 22, 10];
+/** Most airports in one tile at each zoom, the most important first. */
+const LIMIT_BY_ZOOM = [160, 90, 70, 70, 80, 100, 140, 200, 300];
+const DEEP_LIMIT = 800;
+/** Runways become visible strokes from here. */
+const RUNWAY_ZOOM = 8;
+
+const positioned = (end: RunwayEnd | undefined) =>
+  end && end.lat !== null && end.lon !== null ? { lat: end.lat, lon: end.lon } : null;
+
+/** Airports, thinned by rank, and the runways of those shown when near enough. */
+export function airportFeatures(reader: NavdataReader, tile: TileAddress): TileFeatures {
+  const limit = LIMIT_BY_ZOOM[tile.z] ?? DEEP_LIMIT;
+  const minRank = MIN_RANK_BY_ZOOM[tile.z] ?? 0;
+  const airport: TileFeatures[string] = [];
+  for (const number of reader.airportsInBox(normaliseBox(tileBox(tile)), { limit, minRank })) {
+    const summary = reader.airportSummary(number);
+    airport.push(
+      ...pointFeature(tile, summary, {
+        id: number,
+        properties: {
+          ident: summary.ident,
+          icao: summary.icao,
+          name: summary.name,
+          kind: summary.type,
+          rank: summary.rank,
+          towered: summary.isTowered,
+        },
+      }),
+    );
+  }
+  return { airport, runway: tile.z >= RUNWAY_ZOOM ? runwayFeatures(reader, tile) : [] };
+}
+
+/** Runways of every airport near the tile: one that lies across the edge is drawn in both tiles. */
+function runwayFeatures(reader: NavdataReader, tile: TileAddress): TileFeatures[string] {
+  const around = normaliseBox(tileBox(tile, 0.1));
+  return reader.airportsInBox(around, { limit: DEEP_LIMIT }).flatMap((number) => {
+    const open = reader.airportDetail(number).runways.filter((end) => !end.isClosed);
+    const byIdent = new Map(open.map((end) => [end.ident, end]));
+    return open.flatMap((end) => {
+      const other = end.reciprocalIdent === null ? undefined : byIdent.get(end.reciprocalIdent);
+      const from = positioned(end);
+      const to = positioned(other);
+      // Each runway once: from the end whose ident sorts first.
+      if (!from || !to || !other || end.ident > other.ident) return [];
+      return lineFeature(tile, [from, to], { id: number, properties: { widthFt: end.widthFt } });
+    });
+  });
+}
