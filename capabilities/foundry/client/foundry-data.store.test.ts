@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  addFile,
+  addFolder,
+  duplicate,
+  foundryData,
+  moveIntoFolder,
+  remove,
+  rename,
+  startFoundryData,
+  toggleStar,
+} from './foundry-data.store.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  foundryData.reset();
+});
+const ids = () => foundryData.get().items.map(({ id }) => id);
+
+describe('D2 Foundry data in local storage', () => {
+  it('D2 keeps items and starred ids under their two keys and reads them again', () => {
+    const stop = startFoundryData(() => {});
+    addFolder('Winds');
+    addFile({ name: 'a', type: 'CSV' });
+    const [folderId = '', fileId = ''] = ids();
+    moveIntoFolder([fileId], folderId);
+    rename(fileId, 'b');
+    duplicate(fileId);
+    toggleStar(fileId);
+    const before = foundryData.get();
+    stop();
+    foundryData.reset();
+    startFoundryData(() => {})();
+    expect(foundryData.get()).toEqual(before);
+    expect(JSON.parse(localStorage.getItem('foundry.dataSources.starred') ?? '')).toEqual([fileId]);
+  });
+  it('D3 deleting a folder removes the starred ids of the files inside it', () => {
+    addFolder('f');
+    const [folderId = ''] = ids();
+    addFile({ name: 'a', type: 'CSV', folderId });
+    toggleStar(ids()[1] ?? '');
+    remove(folderId);
+    expect(foundryData.get()).toMatchObject({ items: [], starredIds: [] });
+  });
+  it('D2 rubbish in local storage is left aside', () => {
+    localStorage.setItem('foundry.dataSources.items', '{"not": "a list"');
+    localStorage.setItem('foundry.dataSources.starred', '[1]');
+    startFoundryData(() => {})();
+    expect(foundryData.get()).toEqual({ items: [], starredIds: [], hasInitialized: true });
+  });
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import {
+  createFile,
+  createFolder,
+  deleteItem,
+  duplicateItem,
+  type FoundryItem,
+  type FoundrySurroundings,
+  moveFiles,
+  renameItem,
+} from '#capabilities/foundry/domain/foundry-items.ts';
+import { createSlice } from '#platform/client/state/slice.ts';
+import { nowMs } from '#platform/client/time/clock.ts';
+
+interface FoundryData {
+  items: readonly FoundryItem[];
+  starredIds: readonly string[];
+  hasInitialized: boolean;
+}
+
+/** Foundry's folders and files (spec 3), kept in local storage under their own two keys. */
+export const foundryData = createSlice<FoundryData>('foundryData', {
+  items: [],
+  starredIds: [],
+  hasInitialized: false,
+});
+
+const ITEMS_KEY = 'foundry.dataSources.items';
+const STARRED_KEY = 'foundry.dataSources.starred';
+
+const base = { id: z.string(), name: z.string(), createdAt: z.string(), type: z.string() };
+const itemShape = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('folder'), size: z.literal('-'), ...base }),
+  z.object({ kind: z.literal('file'), folderId: z.string().optional(), ...base }),
+]);
+
+function readStored<Value>(key: string, shape: z.ZodType<Value>, fallback: Value): Value {
+  try {
+    const outcome = shape.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'));
+    return outcome.success ? outcome.data : fallback;
+  } catch {
+    return fallback;
+  }
+}
+
+/** Reads what is stored and keeps it up to date; a failed write goes to `onError` and is otherwise ignored (spec 8). */
+export function startFoundryData(onError: (error: unknown) => void): () => void {
+  const items = readStored(ITEMS_KEY, z.array(itemShape), []) as readonly FoundryItem[];
+  const starredIds = readStored(STARRED_KEY, z.array(z.string()), []);
+  foundryData.set({ items, starredIds, hasInitialized: true });
+  return foundryData.subscribe((data) => {
+    try {
+      localStorage.setItem(ITEMS_KEY, JSON.stringify(data.items));
+      localStorage.setItem(STARRED_KEY, JSON.stringify(data.starredIds));
+    } catch (error) {
+      onError(error);
+    }
+  });
+}
+
+function surroundings(): FoundrySurroundings {
+  return {
+    nowIso: new Date(nowMs()).toISOString(),
+    randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+  };
+}
+
+const changeItems = (change: (items: readonly FoundryItem[]) => readonly FoundryItem[]) =>
+  foundryData.set((data) => ({ ...data, items: change(data.items) }));
+
+export const addFolder = (name: string): void =>
+  changeItems((items) => createFolder(items, name, surroundings()));
+export const addFile = (file: { name: string; type: string; folderId?: string }): void =>
+  changeItems((items) => createFile(items, file, surroundings()));
+export const rename = (id: string, name: string): void => changeItems((items) => renameItem(items, id, name));
+export const moveIntoFolder = (ids: readonly string[], folderId: string): void =>
+  changeItems((items) => moveFiles(items, ids, folderId));
+export const duplicate = (id: string): void =>
+  changeItems((items) => duplicateItem(items, id, surroundings()));
+
+/** Toggles a star. */
+export function toggleStar(id: string): void {
+  foundryData.set((data) => ({
+    ...data,
+    starredIds: data.starredIds.includes(id)
+      ? data.starredIds.filter((other) => other !== id)
+      : [...data.starredIds, id],
+  }));
+}
+
+/** Deletes an item with what is in it, and their starred ids. */
+export function remove(id: string): void {
+  foundryData.set((data) => {
+    const { items, deletedIds } = deleteItem(data.items, id);
+    return { ...data, items, starredIds: data.starredIds.filter((starred) => !deletedIds.includes(starred)) };
+  });
+}
