@@ -1,0 +1,71 @@
+import type { EmbeddedErrorFields } from './embedded-protocol.ts';
+
+/** An error that the embedded engine reported, with PostgreSQL's own fields, as the `pg` driver names them. */
+export class EmbeddedDatabaseError extends Error {
+  override readonly name = 'EmbeddedDatabaseError';
+  readonly code: string | undefined;
+  readonly severity: string | undefined;
+  readonly detail: string | undefined;
+  readonly hint: string | undefined;
+  readonly position: string | undefined;
+  readonly where: string | undefined;
+  readonly schema: string | undefined;
+  readonly table: string | undefined;
+  readonly column: string | undefined;
+  readonly dataType: string | undefined;
+  readonly constraint: string | undefined;
+
+  constructor(fields: EmbeddedErrorFields) {
+    super(fields.message);
+    this.code = fields.code;
+    this.severity = fields.severity;
+    this.detail = fields.detail;
+    this.hint = fields.hint;
+    this.position = fields.position;
+    this.where = fields.where;
+    this.schema = fields.schema;
+    this.table = fields.table;
+    this.column = fields.column;
+    this.dataType = fields.dataType;
+    this.constraint = fields.constraint;
+  }
+}
+
+/** The embedded engine has stopped or was closed; nothing more will be answered. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+}
+
+/** The outer handle was used inside a transaction's callback, where only its `tx` may be used. */
+export class OutsideTransaction extends Error {
+  override readonly name = 'OutsideTransaction';
+
+  constructor() {
+    super('Inside a transaction use its tx: the embedded database has one connection, and it is taken.');
+  }
+}
+
+const sqlState = /^[0-9A-Z]{5}$/;
+
+function* causes(error: unknown): Generator<object> {
+  for (let current = error; typeof current === 'object' && current !== null;) {
+    yield current;
+    current = 'cause' in current ? current.cause : null;
+  }
+}
+
+/** The five-character SQLSTATE behind a rejected query on either engine, or null when there is none. */
+export function sqlStateOf(error: unknown): string | null {
+  for (const cause of causes(error))
+    if ('code' in cause && typeof cause.code === 'string' && sqlState.test(cause.code)) return cause.code;
+  return null;
+}
+
+/** Whether a unique constraint refused the write; with a name, whether that very constraint did. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (sqlStateOf(error) !== '23505') return false;
+  if (constraint === undefined) return true;
+  for (const cause of causes(error))
+    if ('constraint' in cause && cause.constraint === constraint) return true;
+  return false;
+}

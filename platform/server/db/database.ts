@@ -1,0 +1,28 @@
+import type { DatabaseHandle, DatabaseLog } from './database-handle.ts';
+import { openEmbeddedDatabase } from './embedded-engine.ts';
+import { openPostgresDatabase } from './postgres-engine.ts';
+
+export type { Database, DatabaseHandle, DatabaseLog, StatementResult } from './database-handle.ts';
+export type { Migration } from './migrations.ts';
+
+/** Where the data is and who hears about it. */
+export interface OpenDatabaseOptions {
+  /** The application's data folder; the embedded engine keeps its files in `database/` below it. */
+  readonly dataDir: string;
+  /** A `postgres://` URL; when given, that server is used instead of the embedded engine. */
+  readonly databaseUrl?: string | undefined;
+  readonly log?: DatabaseLog | undefined;
+}
+
+const silentLog: DatabaseLog = { info: () => {}, warn: () => {}, error: () => {} };
+
+/**
+ * Opens the embedded PostgreSQL in `dataDir`, or the server at `databaseUrl`. The embedded engine throws
+ * `DataFolderInUse` when another process has the folder open.
+ */
+export async function openDatabase(options: OpenDatabaseOptions): Promise<DatabaseHandle> {
+  const log = options.log ?? silentLog;
+  if (options.databaseUrl !== undefined && options.databaseUrl !== '')
+    return await openPostgresDatabase({ databaseUrl: options.databaseUrl, log });
+  return await openEmbeddedDatabase({ dataDir: options.dataDir, log });
+}

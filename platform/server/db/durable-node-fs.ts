@@ -1,0 +1,58 @@
+import { fsyncSync } from 'node:fs';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+interface OpenFile {
+  /** The operating system's file descriptor. */
+  readonly nfd: number;
+}
+
+/** Emscripten's operations on open files of NODEFS; the pinned PGlite ships them without types. */
+function fileOperations(emscriptenModule: unknown): object {
+  if (typeof emscriptenModule === 'object' && emscriptenModule !== null && 'NODEFS' in emscriptenModule) {
+    const { NODEFS } = emscriptenModule;
+    if (typeof NODEFS === 'object' && NODEFS !== null && 'stream_ops' in NODEFS) {
+      const operations = NODEFS.stream_ops;
+      if (typeof operations === 'object' && operations !== null) return operations;
+    }
+  }
+  throw new Error('This version of PGlite has no NODEFS.stream_ops: writes could not be made durable');
+}
+
+type InitArguments = Parameters<NodeFS['init']>;
+
+/**
+ * Node's file system under PGlite, with the one thing it lacks: fsync. Emscripten forwards `fsync()` to a
+ * `stream_ops.fsync` that NODEFS does not have, so PostgreSQL believes its writes durable when they are only
+ * in the page cache. With it, PostgreSQL keeps its own order: write-ahead log before the answer to a commit,
+ * data files before the checkpoint record. (`fdatasync` is not forwarded at all: `wal_sync_method=fsync`.)
+ */
+export class DurableNodeFs extends NodeFS {
+  readonly #onSync: () => void;
+  readonly #onFailure: (error: unknown) => void;
+
+  /** `onFailure` must end the engine: after a failed fsync nobody knows what is on the disk. */
+  constructor(folder: string, onSync: () => void, onFailure: (error: unknown) => void) {
+    super(folder);
+    this.#onSync = onSync;
+    this.#onFailure = onFailure;
+  }
+
+  override async init(...[pg, options]: InitArguments): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(pg, options);
+    const addSync = (loaded: unknown): void => {
+      Object.assign(fileOperations(loaded), { fsync: (file: OpenFile): number => this.#sync(file) });
+    };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addSync] } };
+  }
+
+  #sync(file: OpenFile): number {
+    try {
+      fsyncSync(file.nfd);
+    } catch (error) {
+      this.#onFailure(error);
+      throw error;
+    }
+    this.#onSync();
+    return 0;
+  }
+}

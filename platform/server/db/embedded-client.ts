@@ -1,0 +1,183 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Worker } from 'node:worker_threads';
+import { DatabaseUnavailable, EmbeddedDatabaseError, OutsideTransaction } from './database-error.ts';
+import type {
+  EmbeddedAnswers,
+  EmbeddedCall,
+  EmbeddedReply,
+  EmbeddedRequest,
+  EmbeddedResult,
+} from './embedded-protocol.ts';
+
+/** How rows come back, as PGlite's `query` takes it: Drizzle passes this. */
+export interface EmbeddedQueryOptions {
+  readonly rowMode?: 'array' | 'object' | undefined;
+  /** By type oid: turns PostgreSQL's text of a value into the value. */
+  readonly parsers?: Readonly<Record<number, (text: string) => unknown>> | undefined;
+}
+
+/** The statements of one open transaction. */
+export interface EmbeddedTransaction {
+  query(sql: string, params?: readonly unknown[], options?: EmbeddedQueryOptions): Promise<EmbeddedResult>;
+  /** Runs several statements without parameters. */
+  script(sql: string): Promise<void>;
+}
+
+interface Pending {
+  resolve(value: EmbeddedAnswers[keyof EmbeddedAnswers]): void;
+  reject(error: Error): void;
+}
+
+interface TransactionScope {
+  isOpen: boolean;
+}
+
+const byteaTypeId = 17;
+
+type Parsers = NonNullable<EmbeddedQueryOptions['parsers']>;
+
+/** What the worker could not do: run the caller's parsers, and keep a Buffer a Buffer. */
+function parseRows(result: EmbeddedResult, parsers: Parsers): EmbeddedResult {
+  const columns = result.fields.flatMap(({ name, dataTypeID }, index) => {
+    const parse = dataTypeID === byteaTypeId ? undefined : parsers[dataTypeID];
+    return dataTypeID === byteaTypeId || parse !== undefined ? [{ name, index, parse }] : [];
+  });
+  if (columns.length === 0) return result;
+  for (const row of result.rows) {
+    if (typeof row !== 'object' || row === null) continue;
+    for (const { name, index, parse } of columns) {
+      const key = Array.isArray(row) ? index : name;
+      const value: unknown = Reflect.get(row, key);
+      if (value instanceof Uint8Array)
+        Reflect.set(row, key, Buffer.from(value.buffer, value.byteOffset, value.byteLength));
+      else if (parse !== undefined && typeof value === 'string') Reflect.set(row, key, parse(value));
+    }
+  }
+  return result;
+}
+
+/**
+ * The embedded engine as its users see it: PGlite's `query` and `transaction`, answered by a worker thread.
+ * Statements run one after the other; while a transaction is open everything else waits for its end.
+ */
+export class EmbeddedClient {
+  readonly #worker: Worker;
+  readonly #pending = new Map<number, Pending>();
+  readonly #scope = new AsyncLocalStorage<TransactionScope>();
+  readonly #onFatal: (message: string) => void;
+  #nextCall = 1;
+  #nextTransaction = 1;
+  #ended: string | null = null;
+
+  /** Starts the thread; nothing is open yet. `onFatal` hears when the engine ends without being asked. */
+  constructor(onFatal: (message: string) => void) {
+    this.#onFatal = onFatal;
+    this.#worker = new Worker(new URL('./embedded-worker-boot.mjs', import.meta.url), {
+      name: 'database',
+      // The parent's flags (`--import tsx`, a test runner's) are not for this thread: it boots by itself.
+      execArgv: [],
+    });
+    this.#worker.on('message', (reply: EmbeddedReply) => this.#onReply(reply));
+    this.#worker.on('error', (error) => this.#end(`The database thread failed: ${String(error)}`));
+    this.#worker.on('exit', (code) => this.#end(`The database thread ended with code ${code}`));
+  }
+
+  /** Sends one request and waits for its answer. */
+  async call<Kind extends EmbeddedRequest['kind']>(
+    request: Extract<EmbeddedRequest, { kind: Kind }>,
+  ): Promise<EmbeddedAnswers[Kind]> {
+    if (this.#ended !== null) throw new DatabaseUnavailable(this.#ended);
+    const id = this.#nextCall++;
+    const message: EmbeddedCall = { id, request };
+    const answer = await new Promise<EmbeddedAnswers[keyof EmbeddedAnswers]>((resolve, reject) => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      this.#worker.postMessage(message);
+      this.#pending.set(id, { resolve, reject });
+    });
+    // The worker answers a request of a kind with that kind's answer, see EmbeddedServer.answer.
+    return answer as EmbeddedAnswers[Kind];
+  }
+
+  /** One statement with parameters, outside any transaction. */
+  async query(
+    sql: string,
+    params: readonly unknown[] = [],
+    options: EmbeddedQueryOptions = {},
+  ): Promise<EmbeddedResult> {
+    this.#refuseInsideTransaction();
+    return await this.#query(null, sql, params, options);
+  }
+
+  /** Runs `work` with the engine to itself: commits when it resolves, rolls back when it rejects. */
+  async transaction<T>(work: (transaction: EmbeddedTransaction) => Promise<T>): Promise<T> {
+    this.#refuseInsideTransaction();
+    const id = this.#nextTransaction++;
+    await this.call<'begin'>({ kind: 'begin', transaction: id });
+    const scope: TransactionScope = { isOpen: true };
+    const end = async (outcome: 'commit' | 'rollback'): Promise<void> => {
+      scope.isOpen = false;
+      await this.call<'end'>({ kind: 'end', transaction: id, outcome });
+    };
+    let value: T;
+    try {
+      value = await this.#scope.run(scope, () => work(this.#statements(id)));
+    } catch (error) {
+      // When even that fails the engine is gone, and the caller still wants to know what came first.
+      await end('rollback').catch(() => {});
+      throw error;
+    }
+    await end('commit');
+    return value;
+  }
+
+  /** Ends the thread. Whatever still waits for an answer is rejected. */
+  async terminate(): Promise<void> {
+    this.#ended ??= 'The database is closed';
+    await this.#worker.terminate();
+  }
+
+  #statements(id: number): EmbeddedTransaction {
+    return {
+      query: async (sql, params = [], options = {}) => await this.#query(id, sql, params, options),
+      script: async (sql) => {
+        await this.call<'script'>({ kind: 'script', transaction: id, sql });
+      },
+    };
+  }
+
+  async #query(
+    transaction: number | null,
+    sql: string,
+    params: readonly unknown[],
+    { rowMode = 'object', parsers = {} }: EmbeddedQueryOptions,
+  ): Promise<EmbeddedResult> {
+    const textTypeIds = Object.keys(parsers).map(Number);
+    const request = { kind: 'query', transaction, sql, params, rowMode, textTypeIds } as const;
+    return parseRows(await this.call<'query'>(request), parsers);
+  }
+
+  #refuseInsideTransaction(): void {
+    if (this.#scope.getStore()?.isOpen === true) throw new OutsideTransaction();
+  }
+
+  #onReply(reply: EmbeddedReply): void {
+    if (reply.kind === 'fatal') {
+      this.#end(`The embedded database stopped: ${reply.message}`);
+      void this.#worker.terminate();
+      return;
+    }
+    const pending = this.#pending.get(reply.id);
+    this.#pending.delete(reply.id);
+    if (reply.kind === 'answer') pending?.resolve(reply.value);
+    else pending?.reject(new EmbeddedDatabaseError(reply.error));
+  }
+
+  #end(message: string): void {
+    if (this.#ended === null) {
+      this.#ended = message;
+      this.#onFatal(message);
+    }
+    for (const pending of this.#pending.values()) pending.reject(new DatabaseUnavailable(this.#ended));
+    this.#pending.clear();
+  }
+}

@@ -1,0 +1,96 @@
+import { constants } from 'node:fs';
+import { access, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** The names under the data folder. Only a complete database ever bears the name `current`. */
+export interface EmbeddedFolders {
+  readonly current: string;
+  /** Being made. A process that was killed may leave it; the next start removes it. */
+  readonly partial: string;
+  /** Complete, and about to take the place of `current`: the middle of a restore. */
+  readonly restored: string;
+}
+
+/** The PostgreSQL major version of the pinned PGlite. Its data folders are not readable by another major. */
+export const embeddedMajorVersion = '18';
+
+/** The folder was written by another major version of PostgreSQL. */
+export class DatabaseVersionMismatch extends Error {
+  override readonly name = 'DatabaseVersionMismatch';
+
+  constructor(folder: string, found: string) {
+    super(
+      `${folder} was written by PostgreSQL ${found}, this program embeds PostgreSQL ${embeddedMajorVersion}. ` +
+        'Run the version of the program that wrote it, or move the folder away to start empty.',
+    );
+  }
+}
+
+/** Where the embedded engine keeps its files in the application's data folder. */
+export function embeddedFoldersIn(dataDir: string): EmbeddedFolders {
+  return {
+    current: join(dataDir, 'database'),
+    partial: join(dataDir, 'database.partial'),
+    restored: join(dataDir, 'database.restored'),
+  };
+}
+
+/** Whether there is something at the path. */
+export async function exists(path: string): Promise<boolean> {
+  return await access(path, constants.F_OK).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function syncPath(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function syncFolderEntry(path: string): Promise<void> {
+  // Windows has no way to sync a folder, and orders its own renames.
+  if (process.platform !== 'win32') await syncPath(path);
+}
+
+async function syncTree(folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  await Promise.all(
+    entries.map(async (entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) await syncTree(path);
+      else if (entry.isFile()) await syncPath(path);
+    }),
+  );
+  await syncFolderEntry(folder);
+}
+
+/** Renames so that a power cut leaves either the old name or the new one, with everything in it. */
+export async function renameDurably(from: string, to: string): Promise<void> {
+  await rename(from, to);
+  await syncFolderEntry(dirname(to));
+}
+
+/** Writes everything in the folder to the disk, then gives it its name. */
+export async function publishFolder(from: string, to: string): Promise<void> {
+  await syncTree(from);
+  await renameDurably(from, to);
+}
+
+/** Finishes or undoes what a killed process left. Call with the data folder locked. */
+export async function tidyFolders({ current, partial, restored }: EmbeddedFolders): Promise<void> {
+  await rm(partial, { recursive: true, force: true });
+  if (!(await exists(restored))) return;
+  if (await exists(current)) await rm(restored, { recursive: true, force: true });
+  else await renameDurably(restored, current);
+}
+
+/** Throws `DatabaseVersionMismatch` rather than letting the engine fail on a folder it cannot read. */
+export async function assertReadableVersion(folder: string): Promise<void> {
+  const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
+  if (version !== embeddedMajorVersion) throw new DatabaseVersionMismatch(folder, version);
+}

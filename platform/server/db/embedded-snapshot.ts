@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { EmbeddedClient } from './embedded-client.ts';
+
+/** An empty database made by `initdb`, which takes 2.3 s; loading a copy of its files takes 0.4 s. */
+const cacheFolder = fileURLToPath(new URL('../../../node_modules/.cache/meridian', import.meta.url));
+
+function snapshotPath(): string {
+  const manifest = join(
+    dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')),
+    '../package.json',
+  );
+  const { version } = createRequire(import.meta.url)(manifest) as { version: string };
+  return join(cacheFolder, `empty-database-${version}.tar`);
+}
+
+/** The cached empty database, or null when none was made for this version of PGlite. */
+export async function findSnapshot(): Promise<Uint8Array | null> {
+  return await readFile(snapshotPath()).catch(() => null);
+}
+
+async function buildSnapshot(): Promise<Uint8Array> {
+  const client = new EmbeddedClient(() => {});
+  try {
+    await client.call<'open'>({ kind: 'open', folder: null, snapshot: null });
+    return await client.call<'dump'>({ kind: 'dump', compression: 'none' });
+  } finally {
+    await client.terminate();
+  }
+}
+
+/** The cached empty database, made first when there is none. Any number of processes may ask at once. */
+export async function ensureSnapshot(): Promise<Uint8Array> {
+  const found = await findSnapshot();
+  if (found !== null) return found;
+  const built = await buildSnapshot();
+  const path = snapshotPath();
+  const partial = `${path}.${randomUUID()}`;
+  await mkdir(cacheFolder, { recursive: true });
+  await writeFile(partial, built);
+  await rename(partial, path);
+  return built;
+}

@@ -1,0 +1,215 @@
+/** The thread that runs PGlite, because a query there blocks its event loop from start to end. */
+import { parentPort, type MessagePort } from 'node:worker_threads';
+import { MemoryFS, PGlite, type Results, type Transaction } from '@electric-sql/pglite';
+import { DurableNodeFs } from './durable-node-fs.ts';
+import type {
+  EmbeddedAnswers,
+  EmbeddedCall,
+  EmbeddedErrorFields,
+  EmbeddedReply,
+  EmbeddedRequest,
+  EmbeddedResult,
+} from './embedded-protocol.ts';
+
+type RequestOf<Kind extends EmbeddedRequest['kind']> = Extract<EmbeddedRequest, { kind: Kind }>;
+
+/** A transaction between its `begin` and its `end`. */
+interface OpenTransaction {
+  readonly statements: Transaction;
+  finish(outcome: 'commit' | 'rollback'): Promise<void>;
+}
+
+class RollbackRequested extends Error {}
+
+/** PGlite's own settings, but with fsync and with a small page cache: 160 MB instead of 300. */
+const startParams = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['fsync=on', 'wal_sync_method=fsync', 'synchronous_commit=on', 'shared_buffers=16MB'].flatMap(
+    (setting) => ['-c', setting],
+  ),
+];
+
+const asText = (value: string): string => value;
+
+function toResult(results: Results<unknown>): EmbeddedResult {
+  return {
+    rows: results.rows,
+    fields: results.fields,
+    rowCount: results.rowCount ?? null,
+  };
+}
+
+class EmbeddedServer {
+  readonly #transactions = new Map<number, OpenTransaction>();
+  readonly #onFatal: (error: unknown) => void;
+  #pglite: PGlite | null = null;
+  #isDirty = false;
+
+  constructor(onFatal: (error: unknown) => void) {
+    this.#onFatal = onFatal;
+  }
+
+  async answer(request: EmbeddedRequest): Promise<EmbeddedAnswers[keyof EmbeddedAnswers]> {
+    switch (request.kind) {
+      case 'open':
+        return await this.#open(request);
+      case 'query':
+        return await this.#query(request);
+      case 'script':
+        return await this.#script(request);
+      case 'begin':
+        return await this.#begin(request.transaction);
+      case 'end':
+        return await this.#end(request);
+      case 'checkpoint':
+        return await this.#checkpoint();
+      case 'dump':
+        return await this.#dump(request.compression);
+      case 'close':
+        break;
+    }
+    return await this.#close();
+  }
+
+  async #close(): Promise<null> {
+    await this.#database().close();
+    this.#pglite = null;
+    return null;
+  }
+
+  #database(): PGlite {
+    if (this.#pglite === null) throw new Error('The embedded database is not open');
+    return this.#pglite;
+  }
+
+  #openTransaction(id: number): OpenTransaction {
+    const transaction = this.#transactions.get(id);
+    if (transaction === undefined) throw new Error('Transaction is closed');
+    return transaction;
+  }
+
+  #statements(transaction: number | null): PGlite | Transaction {
+    return transaction === null ? this.#database() : this.#openTransaction(transaction).statements;
+  }
+
+  async #open({ folder, snapshot }: RequestOf<'open'>): Promise<null> {
+    const onSync = (): void => {
+      this.#isDirty = true;
+    };
+    this.#pglite = await PGlite.create({
+      fs: folder === null ? new MemoryFS() : new DurableNodeFs(folder, onSync, this.#onFatal),
+      startParams,
+      ...(snapshot === null ? {} : { loadDataDir: new Blob([new Uint8Array(snapshot)]) }),
+    });
+    this.#isDirty = false;
+    return null;
+  }
+
+  async #query(request: RequestOf<'query'>): Promise<EmbeddedResult> {
+    return toResult(
+      await this.#statements(request.transaction).query(request.sql, [...request.params], {
+        rowMode: request.rowMode,
+        parsers: Object.fromEntries(request.textTypeIds.map((id) => [id, asText])),
+      }),
+    );
+  }
+
+  /** Answers once the transaction has the connection to itself; PGlite lets nothing else in until `end`. */
+  async #begin(id: number): Promise<null> {
+    await new Promise<void>((begun, failed) => {
+      const whole = this.#database().transaction(
+        (statements) =>
+          new Promise<void>((commit, rollback) => {
+            const finish = async (outcome: 'commit' | 'rollback'): Promise<void> => {
+              this.#transactions.delete(id);
+              if (outcome === 'commit') commit();
+              else rollback(new RollbackRequested());
+              await whole.catch((error: unknown) => {
+                if (!(error instanceof RollbackRequested)) throw error;
+              });
+            };
+            this.#transactions.set(id, { statements, finish });
+            begun();
+          }),
+      );
+      whole.catch(failed);
+    });
+    return null;
+  }
+
+  async #end({ transaction, outcome }: RequestOf<'end'>): Promise<null> {
+    await this.#openTransaction(transaction).finish(outcome);
+    return null;
+  }
+
+  async #script({ transaction, sql }: RequestOf<'script'>): Promise<null> {
+    await this.#statements(transaction).exec(sql);
+    return null;
+  }
+
+  async #checkpoint(): Promise<boolean> {
+    if (!this.#isDirty) return false;
+    await this.#database().exec('checkpoint');
+    this.#isDirty = false;
+    return true;
+  }
+
+  async #dump(compression: 'none' | 'gzip'): Promise<Uint8Array> {
+    await this.#database().exec('checkpoint');
+    const archive = await this.#database().dumpDataDir(compression);
+    return new Uint8Array(await archive.arrayBuffer());
+  }
+}
+
+function errorFields(error: unknown): EmbeddedErrorFields {
+  const source = new Map<string, unknown>(
+    typeof error === 'object' && error !== null ? Object.entries(error) : [],
+  );
+  const field = (name: keyof EmbeddedErrorFields): string | undefined => {
+    const value = source.get(name);
+    return typeof value === 'string' ? value : undefined;
+  };
+  return {
+    message: error instanceof Error ? error.message : String(error),
+    code: field('code'),
+    severity: field('severity'),
+    detail: field('detail'),
+    hint: field('hint'),
+    position: field('position'),
+    where: field('where'),
+    schema: field('schema'),
+    table: field('table'),
+    column: field('column'),
+    dataType: field('dataType'),
+    constraint: field('constraint'),
+  };
+}
+
+/** PostgreSQL ended itself (a PANIC, a trap in its code): its memory is not to be trusted any more. */
+function endsEngine(error: unknown): boolean {
+  return (
+    error instanceof WebAssembly.RuntimeError ||
+    (typeof error === 'object' && error !== null && 'name' in error && error.name === 'ExitStatus')
+  );
+}
+
+function serve(port: MessagePort): void {
+  const reply = (message: EmbeddedReply): void => port.postMessage(message);
+  const onFatal = (error: unknown): void => {
+    reply({ kind: 'fatal', message: errorFields(error).message });
+    port.close();
+  };
+  const server = new EmbeddedServer(onFatal);
+  port.on('message', ({ id, request }: EmbeddedCall) => {
+    server.answer(request).then(
+      (value) => reply({ kind: 'answer', id, value }),
+      (error: unknown) => {
+        if (endsEngine(error)) onFatal(error);
+        else reply({ kind: 'error', id, error: errorFields(error) });
+      },
+    );
+  });
+}
+
+if (parentPort === null) throw new Error('embedded-worker.ts runs as a worker thread only');
+serve(parentPort);

@@ -1,0 +1,95 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Database, DatabaseHandle, DatabaseLog } from './database-handle.ts';
+import { applyMigrations, type MigrationTransaction } from './migrations.ts';
+
+const poolSize = 10;
+const connectTimeoutMs = 10_000;
+
+/** As the embedded engine answers it: a number as long as it is exact. The driver's own is always text. */
+function parseInt8(text: string): number | bigint {
+  const number = Number(text);
+  return Number.isSafeInteger(number) ? number : BigInt(text);
+}
+
+/** The address without its password, for messages. */
+function withoutPassword(databaseUrl: string): string {
+  try {
+    const url = new URL(databaseUrl);
+    url.password = '';
+    return url.href;
+  } catch {
+    return 'DATABASE_URL';
+  }
+}
+
+function openPool(databaseUrl: string, log: DatabaseLog): pg.Pool {
+  pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8);
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: poolSize,
+    connectionTimeoutMillis: connectTimeoutMs,
+    application_name: 'meridian',
+  });
+  // An idle connection that breaks (a restarted server) is replaced; unheard, the event would end the process.
+  pool.on('error', (error) => log.warn(`A database connection was lost: ${error.message}`));
+  // Queued before the caller's first statement. Not a start-up option: connection poolers refuse those.
+  pool.on('connect', (client) => {
+    client.query(`set time zone 'UTC'`).catch((error: unknown) => {
+      log.warn(`A database connection could not be set to UTC: ${String(error)}`);
+    });
+  });
+  return pool;
+}
+
+async function runTransaction<T>(
+  pool: pg.Pool,
+  work: (transaction: MigrationTransaction) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  const transaction: MigrationTransaction = {
+    query: async (sql, params = []) => (await client.query<Record<string, unknown>>(sql, [...params])).rows,
+    script: async (sql) => {
+      await client.query(sql);
+    },
+  };
+  try {
+    await client.query('begin');
+    const value = await work(transaction);
+    await client.query('commit');
+    client.release();
+    return value;
+  } catch (error) {
+    // Closing the connection rolls back whatever state it was in.
+    client.release(true);
+    throw error;
+  }
+}
+
+/** Connects to a PostgreSQL server (15 or newer). Rejects when it does not answer. */
+export async function openPostgresDatabase(options: {
+  readonly databaseUrl: string;
+  readonly log: DatabaseLog;
+}): Promise<DatabaseHandle> {
+  const pool = openPool(options.databaseUrl, options.log);
+  const ping = async (): Promise<void> => {
+    await pool.query('select 1');
+  };
+  try {
+    await ping();
+  } catch (error) {
+    await pool.end();
+    throw new Error(`PostgreSQL at ${withoutPassword(options.databaseUrl)} does not answer`, {
+      cause: error,
+    });
+  }
+  let closing: Promise<void> | null = null;
+  return {
+    db: drizzle(pool) as unknown as Database,
+    engine: 'postgresql',
+    migrate: async (migrations) =>
+      await applyMigrations(async (work) => await runTransaction(pool, work), migrations),
+    ping,
+    close: () => (closing ??= pool.end()),
+  };
+}
