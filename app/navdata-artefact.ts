@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { readFile, rename } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
+import { openNavdataFile } from '#navdata-builder/open-navdata-file.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import type { Log } from '#platform/server/log/log.ts';
 
@@ -65,13 +67,13 @@ function runBuilder(args: string[], log: Log): Promise<void> {
 }
 
 /**
- * The bytes of the navigation data artefact of this configuration, built in a process of its own when there is none
- * yet, so that the server answers meanwhile. Older artefacts are removed once a new one is complete.
+ * Opens the navigation data artefact of this configuration, built in a process of its own when there is none yet, so
+ * that the server answers meanwhile. Older artefacts are removed once a new one is complete.
  */
 export async function loadNavdataArtefact(
   options: { dataDir: string; navdataDir: string | undefined },
   log: Log,
-): Promise<Uint8Array> {
+): Promise<NavdataReader> {
   const folder = join(options.dataDir, 'navdata');
   mkdirSync(folder, { recursive: true });
   const name = `${artefactKey(options.navdataDir)}.navdata`;
@@ -90,5 +92,5 @@ export async function loadNavdataArtefact(
     log.info(`Navigation data built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
     for (const old of readdirSync(folder)) if (old !== name) rmSync(join(folder, old), { force: true });
   }
-  return readFile(file);
+  return openNavdataFile(file);
 }

@@ -1,0 +1,109 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { DemoAccount } from '#capabilities/account/server/demo-account.ts';
+import { createApiServer } from '#platform/server/http/api-server.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { openDatabase } from '#platform/server/db/database.ts';
+import { frozenClock, systemClock } from '#platform/server/time/clock.ts';
+import { createServerCapabilities } from './capabilities.server.ts';
+import type { Config } from './config.ts';
+
+export interface StartOptions {
+  config: Config;
+  dataDir: string;
+  /** The built client; without it only the API is served. */
+  clientFolder?: string;
+}
+
+export interface RunningServer {
+  url: string;
+  /** What a person who started it must know: address, e-mail and password. */
+  greeting: string;
+  stop(): Promise<void>;
+}
+
+const packageVersion = (): string => {
+  const text = readFileSync(join(import.meta.dirname, '../package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+};
+
+function addressOf(fastify: FastifyInstance, config: Config): string {
+  if (config.PUBLIC_URL !== undefined) return config.PUBLIC_URL;
+  const [address] = fastify.addresses();
+  const port = typeof address === 'object' ? address.port : config.PORT;
+  const host = config.HOST === '0.0.0.0' || config.HOST === '::' ? 'localhost' : config.HOST;
+  return `http://${host}:${port}`;
+}
+
+/**
+ * Starts the whole server: database (which holds the data folder), migrations, demo account, capabilities, port.
+ * Whatever was opened is closed again when a later step fails.
+ */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const { config, dataDir } = options;
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const log = createLog(config.LOG_LEVEL);
+  const clock = config.CLOCK_FROZEN_AT ? frozenClock(Date.parse(config.CLOCK_FROZEN_AT)) : systemClock;
+  const database = await openDatabase({
+    dataDir,
+    databaseUrl: config.DATABASE_URL,
+    log: {
+      info: (message) => log.info(message),
+      warn: (message) => log.warn(message),
+      error: (message) => log.error(message),
+    },
+  });
+  try {
+    const parts = await createServerCapabilities({
+      config,
+      dataDir,
+      db: database.db,
+      clock,
+      log,
+      version: packageVersion(),
+    });
+    await database.migrate(parts.capabilities.flatMap((capability) => capability.migrations ?? []));
+    const demo = await parts.prepare();
+    const fastify = await createApiServer({
+      log,
+      authenticate: parts.authenticate,
+      capabilities: parts.capabilities,
+      version: packageVersion(),
+      rateLimitPerMinute: config.RATE_LIMIT_PER_MINUTE,
+      trustProxy: config.TRUST_PROXY,
+      ...parts.outsideOrigins,
+      ...(options.clientFolder === undefined ? {} : { clientFolder: options.clientFolder }),
+    });
+    for (const capability of parts.capabilities) await capability.start?.();
+    await fastify.listen({ port: config.PORT, host: config.HOST });
+    const url = addressOf(fastify, config);
+    return {
+      url,
+      greeting: greeting(url, demo, startedInS()),
+      async stop() {
+        await fastify.close();
+        for (const capability of parts.capabilities.toReversed()) await capability.stop?.();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Seconds since `npm start` handed over, or since this process began. */
+function startedInS(): number {
+  const handedOver = Number(process.env.MERIDIAN_STARTED_MS);
+  return Number.isFinite(handedOver) && handedOver > 0 ? (Date.now() - handedOver) / 1000 : process.uptime();
+}
+
+function greeting(url: string, demo: DemoAccount, seconds: number): string {
+  const lines = [`Start: ${seconds.toFixed(1)} s`, '', `Meridian is at ${url}`];
+  lines.push(`  E-mail:   ${demo.email}`);
+  lines.push(
+    `  Password: ${demo.passwordShown ?? 'as you set it (npm run user -- reset EMAIL sets another)'}`,
+  );
+  return lines.join('\n');
+}
