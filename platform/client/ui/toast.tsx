@@ -1,10 +1,4 @@
-import { Toast } from '@base-ui/react/toast';
-import { X } from 'lucide-react';
-import { classNames } from './class-names.ts';
-import { IconButton } from './icon-button.tsx';
-import styles from './toast.module.css';
-
-const manager = Toast.createToastManager();
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 
 export interface ToastRequest {
   message: string;
@@ -13,54 +7,51 @@ export interface ToastRequest {
   tone?: 'neutral' | 'warning';
 }
 
+export interface QueuedToast extends ToastRequest {
+  id: number;
+}
+
+let requests: readonly QueuedToast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function setRequests(next: readonly QueuedToast[]): void {
+  requests = next;
+  for (const listener of listeners) listener();
+}
+
 /** Says something in passing; callable from anywhere. Returns how to take it away. */
-export function toast({ message, action, tone = 'neutral' }: ToastRequest): () => void {
-  const id = manager.add({
-    title: message,
-    type: tone,
-    priority: tone === 'warning' ? 'high' : 'low',
-    timeout: action ? 8000 : 5000,
-    ...(action
-      ? {
-          actionProps: {
-            children: action.label,
-            onClick: () => {
-              action.onSelect();
-              manager.close(id);
-            },
-          },
-        }
-      : {}),
-  });
-  return () => manager.close(id);
+export function toast(request: ToastRequest): () => void {
+  const id = ++lastId;
+  setRequests([...requests, { ...request, id }]);
+  return () => dropToast(id);
 }
 
-function ToastList() {
-  const { toasts } = Toast.useToastManager();
-  return toasts.map((item) => (
-    <Toast.Root
-      key={item.id}
-      toast={item}
-      className={classNames(styles.toast, item.type === 'warning' && styles.warning)}
-    >
-      <Toast.Content className={styles.content}>
-        <Toast.Title className={styles.title} render={<p />} />
-        <Toast.Action className={styles.action} />
-        <Toast.Close render={<IconButton label="Dismiss" Icon={X} iconSize={16} />} />
-      </Toast.Content>
-    </Toast.Root>
-  ));
+/** Forgets a toast that is over. */
+export function dropToast(id: number): void {
+  setRequests(requests.filter((request) => request.id !== id));
 }
 
-/** Where toasts appear; mounted once by `UiProvider`. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The toasts asked for and not over yet, oldest first. */
+export function useToastRequests(): readonly QueuedToast[] {
+  return useSyncExternalStore(subscribe, () => requests);
+}
+
+const ToastStack = lazy(() =>
+  import('./toast-stack.tsx').then(({ ToastStack: Stack }) => ({ default: Stack })),
+);
+
+/** Where toasts appear; mounted by `UiProvider`, loaded with the first toast. */
 export function Toaster() {
-  return (
-    <Toast.Provider toastManager={manager}>
-      <Toast.Portal>
-        <Toast.Viewport className={styles.viewport}>
-          <ToastList />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
-  );
+  const isNeeded = useToastRequests().length > 0 || lastId > 0;
+  return isNeeded ? (
+    <Suspense>
+      <ToastStack />
+    </Suspense>
+  ) : null;
 }

@@ -1,7 +1,4 @@
-import { Tooltip } from '@base-ui/react/tooltip';
-import type { ReactElement } from 'react';
-import { Kbd } from './kbd.tsx';
-import styles from './tooltip.module.css';
+import { cloneElement, type ReactElement } from 'react';
 
 export interface TooltipText {
   text: string;
@@ -9,28 +6,11 @@ export interface TooltipText {
   keys?: string;
 }
 
-/** One bubble serves every trigger: hundreds of icon buttons cost one popup. */
-const handle = Tooltip.createHandle<TooltipText>();
-
-/** Gives an element a tooltip. The tooltip only repeats the accessible name, so it is not announced again. */
-export function WithTooltip({ tooltip, children }: { tooltip: TooltipText; children: ReactElement }) {
-  return <Tooltip.Trigger handle={handle} payload={tooltip} delay={400} render={children} />;
-}
-
-/** The bubble itself; mounted once by `UiProvider`. */
-export function TooltipLayer() {
-  return (
-    <Tooltip.Root handle={handle}>
-      {({ payload }) => (
-        <Tooltip.Portal>
-          <Tooltip.Positioner sideOffset={6} className={styles.positioner}>
-            <Tooltip.Popup className={styles.popup}>
-              {payload?.text}
-              {payload?.keys !== undefined && <Kbd keys={payload.keys} />}
-            </Tooltip.Popup>
-          </Tooltip.Positioner>
-        </Tooltip.Portal>
-      )}
-    </Tooltip.Root>
-  );
+/**
+ * Gives an element a tooltip. It only repeats or explains the accessible name for people who point, so it is not
+ * announced; one bubble (`TooltipLayer`) serves the whole page and is loaded with the first hover.
+ */
+export function WithTooltip({ tooltip, children }: { tooltip: TooltipText; children: ReactElement<object> }) {
+  const data: object = { 'data-tooltip': tooltip.text, 'data-tooltip-keys': tooltip.keys };
+  return cloneElement(children, data);
 }

@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import type { ReactNode } from 'react';
 import { Toaster } from './toast.tsx';
-import { TooltipLayer } from './tooltip.tsx';
+import { TooltipLayer } from './tooltip-layer.tsx';
 
 /** What the controls need around them: the tooltip bubble, the toasts, no injected style elements. */
 export function UiProvider({ children }: { children: ReactNode }) {
