@@ -3,10 +3,12 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { MapLayer } from '../map/layer-registry.ts';
 import type { AnySlice } from '../state/slice.ts';
+import type { PanelFlag } from './panel-flags.store.ts';
 
 /**
  * The places of the shell (row F7, look.md). A place in which no capability has put anything is not drawn.
- * `left-panel`, `right-panel` and `workspace` show one thing at a time: the first visible one.
+ * `left-panel`, `right-panel` and `workspace` show one thing at a time: the one that was opened last.
+ * `account` is the right end of the top nav (of the search pill on phones).
  */
 export type Place =
   | 'left-panel'
@@ -17,6 +19,7 @@ export type Place =
   | 'timeline'
   | 'colour-panel'
   | 'map-notice'
+  | 'account'
   | 'dialog';
 
 /** Something a capability draws in a place of the shell. */
@@ -28,6 +31,17 @@ export interface Contribution {
   /** A hook: whether it is to be seen now. The shell's own hiding rules (row B10) come on top. */
   useVisible: () => boolean;
   Component: ComponentType;
+  /** Names it where the phone offers the left and the right panel as two tabs of one sheet. */
+  title?: string;
+  /** Closes it: Escape, the Map tab and the phone's sheet call this. */
+  onClose?: () => void;
+  /**
+   * The panel flag that opens it, for a left panel that no route drives. The shell clears the flag when another
+   * left panel opens or the person goes to another page.
+   */
+  flag?: PanelFlag;
+  /** On phones, when its sheet has been dragged to full height (`up`) or back (`down`). */
+  onDrag?: (direction: 'up' | 'down') => void;
 }
 
 /** An entry of the left rail, of the dock or of the top nav's right end; on phones of the tab bar. */
@@ -83,6 +97,13 @@ export interface LayerRegistration {
   /** One of the 37 keys of `activeLayers`. */
   key: string;
   mapLayers: readonly MapLayer[];
+  Icon?: LucideIcon;
+  /** Moves with the timeline: the timeline is drawn as soon as one such layer is registered. */
+  timeDependent?: true;
+  /** Obeys the altitude band: the altitude control is drawn as soon as one such layer is registered. */
+  usesAltitude?: true;
+  /** Explains its colours; shown in the colour panel while the layer is on. Draws its own title. */
+  Legend?: ComponentType;
   /** A hook: why the layer cannot be shown now (source not configured, no data), or null. */
   useUnavailable?: () => string | null;
   /** A hook: source and age in one line, e.g. `NASR 2026-09-03`. */
@@ -93,6 +114,7 @@ export interface LayerRegistration {
 export interface InspectHit {
   title: string;
   subtitle: string;
+  Icon?: LucideIcon;
   open: () => void;
 }
 
