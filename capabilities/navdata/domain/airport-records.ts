@@ -282,29 +282,46 @@ function readRunwayEnd({ columns, strings }: Parts, row: number, variationDegEas
     isLighted: flagOrNull(columns['runwayEnd.isLighted'], row),
     isClosed: columns['runwayEnd.isClosed'][row] === 1,
     displacedThresholdFt: feet(columns['runwayEnd.displacedThresholdFt']),
-    toraFt: feet(columns['runwayEnd.toraFt']),
-    todaFt: feet(columns['runwayEnd.todaFt']),
-    asdaFt: feet(columns['runwayEnd.asdaFt']),
-    ldaFt: feet(columns['runwayEnd.ldaFt']),
-    approachLights: text(columns['runwayEnd.approachLights']),
-    slopeIndicator: text(columns['runwayEnd.slopeIndicator']),
-    ils: readIls({ columns, strings }, row),
+    ...readExtra({ columns, strings }, row),
   };
 }
 
-function readIls(
-  { columns, strings }: Pick<Parts, 'columns' | 'strings'>,
-  row: number,
-): InstrumentLanding | null {
+/** What only some runway ends have: declared distances, lights, ILS. */
+function readExtra({ columns, strings }: Pick<Parts, 'columns' | 'strings'>, runwayEnd: number) {
+  const row = rowOfRunwayEnd(columns['runwayExtra.runwayEnd'], runwayEnd);
+  const text = (column: Uint32Array): string | null => strings.textOrNull(column[row] ?? 0);
+  const feet = (column: Int32Array): number | null => integerOrNull(column, row);
   const ils = {
-    ident: strings.textOrNull(columns['runwayEnd.ilsIdent'][row] ?? 0),
-    system: strings.textOrNull(columns['runwayEnd.ilsSystem'][row] ?? 0),
-    category: strings.textOrNull(columns['runwayEnd.ilsCategory'][row] ?? 0),
-    frequencyMhz: decimalOrNull(columns['runwayEnd.ilsFrequencyMhz'], row),
-    courseDegMag: decimalOrNull(columns['runwayEnd.ilsCourseDegMag'], row),
-    glideSlopeDeg: decimalOrNull(columns['runwayEnd.ilsGlideSlopeDeg'], row),
+    ident: text(columns['runwayExtra.ilsIdent']),
+    system: text(columns['runwayExtra.ilsSystem']),
+    category: text(columns['runwayExtra.ilsCategory']),
+    frequencyMhz: decimalOrNull(columns['runwayExtra.ilsFrequencyMhz'], row),
+    courseDegMag: decimalOrNull(columns['runwayExtra.ilsCourseDegMag'], row),
+    glideSlopeDeg: decimalOrNull(columns['runwayExtra.ilsGlideSlopeDeg'], row),
   };
-  return ils.ident === null && ils.frequencyMhz === null ? null : ils;
+  return {
+    toraFt: feet(columns['runwayExtra.toraFt']),
+    todaFt: feet(columns['runwayExtra.todaFt']),
+    asdaFt: feet(columns['runwayExtra.asdaFt']),
+    ldaFt: feet(columns['runwayExtra.ldaFt']),
+    approachLights: text(columns['runwayExtra.approachLights']),
+    slopeIndicator: text(columns['runwayExtra.slopeIndicator']),
+    ils: ils.ident === null && ils.frequencyMhz === null ? null : ils,
+  };
+}
+
+/** The row of a runway end in an ascending column, or −1. */
+function rowOfRunwayEnd(column: Uint32Array, runwayEnd: number): number {
+  let low = 0;
+  let high = column.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const found = column[middle] ?? 0;
+    if (found === runwayEnd) return middle;
+    if (found < runwayEnd) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
 }
 
 function readFrequencies({ columns, strings }: Parts, airport: number): AirportFrequency[] {

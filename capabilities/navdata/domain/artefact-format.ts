@@ -42,7 +42,8 @@ export const unknownInteger = -1;
 
 /**
  * Every section by name. `str` is a Uint32 number of a string in the string table; `…Start` columns have one
- * row more than their table and hold the first row of each run in another table.
+ * row more than their table and hold the first row of each run in another table. `runwayExtra` has rows only for
+ * the runway ends (ascending) of which such things are published.
  */
 export const artefactColumns = {
   'string.start': 'u32',
@@ -92,21 +93,22 @@ export const artefactColumns = {
   'runwayEnd.lengthFt': 'i32',
   'runwayEnd.widthFt': 'i32',
   'runwayEnd.displacedThresholdFt': 'i32',
-  'runwayEnd.toraFt': 'i32',
-  'runwayEnd.todaFt': 'i32',
-  'runwayEnd.asdaFt': 'i32',
-  'runwayEnd.ldaFt': 'i32',
   'runwayEnd.surface': 'str',
-  'runwayEnd.approachLights': 'str',
-  'runwayEnd.slopeIndicator': 'str',
   'runwayEnd.isLighted': 'i8',
   'runwayEnd.isClosed': 'u8',
-  'runwayEnd.ilsIdent': 'str',
-  'runwayEnd.ilsCategory': 'str',
-  'runwayEnd.ilsSystem': 'str',
-  'runwayEnd.ilsFrequencyMhz': 'f64',
-  'runwayEnd.ilsCourseDegMag': 'f32',
-  'runwayEnd.ilsGlideSlopeDeg': 'f32',
+  'runwayExtra.runwayEnd': 'u32',
+  'runwayExtra.toraFt': 'i32',
+  'runwayExtra.todaFt': 'i32',
+  'runwayExtra.asdaFt': 'i32',
+  'runwayExtra.ldaFt': 'i32',
+  'runwayExtra.approachLights': 'str',
+  'runwayExtra.slopeIndicator': 'str',
+  'runwayExtra.ilsIdent': 'str',
+  'runwayExtra.ilsCategory': 'str',
+  'runwayExtra.ilsSystem': 'str',
+  'runwayExtra.ilsFrequencyMhz': 'f64',
+  'runwayExtra.ilsCourseDegMag': 'f32',
+  'runwayExtra.ilsGlideSlopeDeg': 'f32',
   'frequency.type': 'str',
   'frequency.name': 'str',
   'frequency.remark': 'str',

@@ -1,0 +1,69 @@
+import Flatbush from 'flatbush';
+import { type LatLon, distanceNm } from '#aviation/geo/geodesic.ts';
+import type { AirwayNetwork } from '../merge/airway-network.ts';
+import { columnOf, integer, startsOf } from './columns-of.ts';
+import type { StringPool } from './string-pool.ts';
+
+/**
+ * The columns of airways, their sequences and segments. `positions` are those of all points; the network's
+ * point numbers are already those of the artefact.
+ */
+export function encodeAirways(input: {
+  readonly network: AirwayNetwork;
+  readonly positions: readonly LatLon[];
+  readonly strings: StringPool;
+  readonly sourceNumber: (id: string) => number;
+}) {
+  const { network, positions, strings, sourceNumber } = input;
+  const { airways, segments } = network;
+  const position = (point: number): LatLon => positions[point] ?? { lat: 0, lon: 0 };
+  const sequences = airways.flatMap((airway) => airway.sequences);
+  return {
+    'airway.name': columnOf('airway.name', airways, (airway) => strings.id(airway.name)),
+    'airway.sequenceStart': startsOf(airways.map((airway) => airway.sequences.length)),
+    'sequence.pointStart': startsOf(sequences.map((sequence) => sequence.length)),
+    'sequence.point': Uint32Array.from(sequences.flat()),
+    'segment.from': columnOf('segment.from', segments, (segment) => segment.from),
+    'segment.to': columnOf('segment.to', segments, (segment) => segment.to),
+    'segment.airway': columnOf('segment.airway', segments, (segment) => segment.airway),
+    'segment.level': columnOf('segment.level', segments, (segment) => segment.level),
+    'segment.isOneWay': columnOf('segment.isOneWay', segments, (segment) => Number(segment.isOneWay)),
+    'segment.minFl': columnOf('segment.minFl', segments, (segment) => integer(segment.minFl)),
+    'segment.maxFl': columnOf('segment.maxFl', segments, (segment) => integer(segment.maxFl)),
+    'segment.distanceNm': columnOf('segment.distanceNm', segments, (segment) =>
+      distanceNm(position(segment.from), position(segment.to)),
+    ),
+    'segment.source': columnOf('segment.source', segments, (segment) => sourceNumber(segment.source)),
+    ...encodeSegmentIndex(segments.map(({ from, to }) => ({ from: position(from), to: position(to) }))),
+  };
+}
+
+type Box = readonly [west: number, south: number, east: number, north: number];
+
+/** A segment over the antimeridian gets a box on either side of it, so that a planar index finds it. */
+function boxesOf(from: LatLon, to: LatLon): Box[] {
+  const south = Math.min(from.lat, to.lat);
+  const north = Math.max(from.lat, to.lat);
+  const west = Math.min(from.lon, to.lon);
+  const east = Math.max(from.lon, to.lon);
+  if (east - west <= 180) return [[west, south, east, north]];
+  return [
+    [east, south, 180, north],
+    [-180, south, west, north],
+  ];
+}
+
+function encodeSegmentIndex(segments: readonly { from: LatLon; to: LatLon }[]) {
+  const boxes = segments.flatMap(({ from, to }, segment) =>
+    boxesOf(from, to).map((box) => ({ segment, box })),
+  );
+  if (boxes.length === 0)
+    return { 'index.segments': new Uint8Array(0), 'index.segmentOfBox': new Uint32Array(0) };
+  const index = new Flatbush(boxes.length);
+  for (const { box } of boxes) index.add(...box);
+  index.finish();
+  return {
+    'index.segments': new Uint8Array(index.data),
+    'index.segmentOfBox': Uint32Array.from(boxes, ({ segment }) => segment),
+  };
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import {
+  type ArtefactColumns,
+  type NavdataMeta,
+  artefactMagic,
+  artefactVersion,
+  digestOffset,
+  prefixBytes,
+} from '#capabilities/navdata/domain/artefact-format.ts';
+
+const align = (offset: number): number => Math.ceil(offset / 8) * 8;
+
+/** The bytes of an artefact: prefix, JSON header, sections in the order of the columns, each 8-aligned. */
+export function encodeArtefact(meta: NavdataMeta, columns: ArtefactColumns): Uint8Array {
+  const names = Object.entries(columns) as [string, ArrayBufferView & { length: number }][];
+  const layout = layOut(meta, names);
+  const bytes = new Uint8Array(layout.totalLength);
+  bytes.set(Buffer.from(artefactMagic, 'latin1'));
+  bytes.set(layout.header, prefixBytes);
+  for (const [name, column] of names)
+    bytes.set(
+      new Uint8Array(column.buffer, column.byteOffset, column.byteLength),
+      layout.sections[name]?.offset ?? 0,
+    );
+  const view = new DataView(bytes.buffer);
+  view.setUint32(8, artefactVersion, true);
+  view.setUint32(12, layout.header.length, true);
+  view.setUint32(16, layout.totalLength, true);
+  bytes.set(createHash('sha256').update(bytes.subarray(prefixBytes)).digest(), digestOffset);
+  return bytes;
+}
+
+/** Offsets stand in the header, whose length moves the offsets: the header is padded until both agree. */
+function layOut(meta: NavdataMeta, columns: [string, ArrayBufferView & { length: number }][]) {
+  let headerLength = 0;
+  for (;;) {
+    const sections: Record<string, { offset: number; length: number }> = {};
+    let offset = align(prefixBytes + headerLength);
+    for (const [name, column] of columns) {
+      sections[name] = { offset, length: column.length };
+      offset = align(offset + column.byteLength);
+    }
+    const header = Buffer.from(JSON.stringify({ meta, sections }), 'utf8');
+    if (header.length <= headerLength)
+      return {
+        sections,
+        totalLength: offset,
+        header: Buffer.concat([header], headerLength).fill(0x20, header.length),
+      };
+    headerLength = header.length + 64;
+  }
+}
+
+/**
+ * Writes a file so that a reader sees either the old one or the whole new one: into a temporary sibling,
+ * flushed to disk, then renamed.
+ */
+export function writeFileAtomically(file: string, bytes: Uint8Array): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const temporary = `${file}.${process.pid}.tmp`;
+  try {
+    const handle = openSync(temporary, 'w');
+    try {
+      let written = 0;
+      while (written < bytes.length) written += writeSync(handle, bytes, written);
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    renameSync(temporary, file);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+}

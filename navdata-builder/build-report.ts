@@ -1,0 +1,30 @@
+import type { NavdataSource } from '#capabilities/navdata/domain/artefact-format.ts';
+import type { NavdataMeta } from '#capabilities/navdata/domain/artefact-format.ts';
+import type { RecordLog, RejectedRecord } from './record-log.ts';
+
+/** What a build did: for the log, and for anyone who wants to see every refused record. */
+export interface BuildReport {
+  readonly outFile: string;
+  readonly bytes: number;
+  readonly meta: NavdataMeta;
+  readonly rejected: readonly RejectedRecord[];
+  readonly rejectedCount: number;
+  /** Facts about the merge, one line each. */
+  readonly notes: readonly string[];
+}
+
+/** Who a source is; the counts are added from its logs. */
+export type SourceDescription = Pick<NavdataSource, 'id' | 'name' | 'licence' | 'asOf' | 'airac'>;
+
+/** The source as it stands in the artefact's header. */
+export function describeSource(
+  description: SourceDescription,
+  logs: Readonly<Record<string, RecordLog>>,
+): NavdataSource {
+  const entries = Object.entries(logs);
+  return {
+    ...description,
+    used: Object.fromEntries(entries.map(([what, log]) => [what, log.used])),
+    rejected: entries.reduce((sum, [, log]) => sum + log.rejectedCount, 0),
+  };
+}

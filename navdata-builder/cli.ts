@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildNavdata } from './build-navdata.ts';
+import { NavdataSourceError } from './source-error.ts';
+
+const usage = `npm run navdata -- [--from DIR] [--out FILE] [--base npm|none]
+
+Builds the navigation data artefact.
+  --from DIR   folder with X-Plane files (fix.dat nav.dat awy.dat), NASR snapshots (fixes.json, navaids.json,
+               airways.json, airports*.json) or OurAirports tables (*.csv); .gz too; sub-folders are searched
+  --out FILE   where to write it (default: data/navdata/navdata.bin)
+  --base       npm (default): worldwide airports of the installed packages; none: only what --from has`;
+
+function main(): number {
+  const { values } = parseArgs({
+    options: {
+      from: { type: 'string' },
+      out: { type: 'string', default: 'data/navdata/navdata.bin' },
+      base: { type: 'string', default: 'npm' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help || (values.base !== 'npm' && values.base !== 'none')) {
+    console.log(usage);
+    return values.help ? 0 : 2;
+  }
+  const report = buildNavdata({
+    npm: values.base === 'npm',
+    ...(values.from === undefined ? {} : { fromDir: path.resolve(values.from) }),
+    outFile: path.resolve(values.out),
+    log: (line) => console.log(line),
+  });
+  for (const note of report.notes) console.log(note);
+  for (const { file, line, reason } of report.rejected.slice(0, 20))
+    console.warn(`skipped ${file}:${line} ${reason}`);
+  if (report.rejectedCount > 0) console.warn(`${report.rejectedCount} records skipped`);
+  return 0;
+}
+
+try {
+  process.exitCode = main();
+} catch (error) {
+  if (!(error instanceof NavdataSourceError)) throw error;
+  console.error(`The navigation data was not built. ${error.message}`);
+  process.exitCode = 1;
+}

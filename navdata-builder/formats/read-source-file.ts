@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { NavdataSourceError } from '../source-error.ts';
+
+/** The bytes of a source file, unpacked when it is gzipped. */
+export function readSourceBytes(file: string): Buffer {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file);
+  } catch (error) {
+    throw new NavdataSourceError('missing', file, `cannot be read (${String(error)})`);
+  }
+  if (bytes.length === 0) throw new NavdataSourceError('truncated', file, 'is empty');
+  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  if (!isGzip) return bytes;
+  try {
+    return gunzipSync(bytes);
+  } catch (error) {
+    throw new NavdataSourceError('truncated', file, `cannot be unpacked (${String(error)})`);
+  }
+}
+
+/** The text of a source file; bytes that are no UTF-8 (old X-Plane headers) become U+FFFD. */
+export function readSourceText(file: string): string {
+  return readSourceBytes(file).toString('utf8');
+}
+
+/** The JSON value in a source file. */
+export function readSourceJson(file: string): unknown {
+  const text = readSourceText(file);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const cut = !/[\]}]\s*$/.test(text.slice(-100));
+    throw new NavdataSourceError(
+      cut ? 'truncated' : 'wrong-format',
+      file,
+      `holds no valid JSON (${String(error)})`,
+    );
+  }
+}

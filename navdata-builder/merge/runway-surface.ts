@@ -1,0 +1,33 @@
+const names: readonly (readonly [RegExp, string])[] = [
+  [/^(UNK|UNKNOWN|U|X|NONE)?$/, ''],
+  [/^(ASP|ASPH|ASPHALT|BIT|BITUMEN|TARMAC|PAV|PAVED|ASFALTO)/, 'Asphalt'],
+  [/^(CON|CONC|CONCRETE|CEMENT)/, 'Concrete'],
+  [/^(PEM|PFC|MAC|MACADAM)/, 'Asphalt'],
+  [/^(GRS|GRASS|TURF|TRF|GRE|SOD|HERBE)/, 'Grass'],
+  [/^(GRV|GRVL|GVL|GRAVEL|GRAVE|CALICHE|SHALE)/, 'Gravel'],
+  [/^(DIRT|SOIL|EARTH|GROUND|CLAY|CLA|LAT|LATERITE|SILT|MUD|TERRE)/, 'Dirt'],
+  [/^(SAND|SAN)/, 'Sand'],
+  [/^(COR|CORAL)/, 'Coral'],
+  [/^(WAT|WATER)/, 'Water'],
+  [/^(SNO|SNOW|ICE)/, 'Snow or ice'],
+  [/^(MAT|PSP|MET|METAL|STEEL|ALUM)/, 'Metal'],
+  [/^(ROOF)/, 'Rooftop'],
+  [/^(WOOD|DECK)/, 'Wood'],
+];
+const treatments = /^(GROOVED|GRVD|G|P|F|E|TRTD|TREATED|OILED|UP|S|N)$/;
+
+/**
+ * One vocabulary for the surfaces that sources write in a hundred ways: `CONC-TURF` and `Concrete/Grass` both
+ * become `Concrete/Grass`. Words not known are kept as they are; "unknown" becomes `null`.
+ */
+export function normaliseSurface(text: string): string | null {
+  const words = text.toUpperCase().split(/[-/\s,&+()]+/);
+  const found = new Set<string>();
+  for (const word of words) {
+    if (treatments.test(word)) continue;
+    const known = names.find(([pattern]) => pattern.test(word));
+    if (known?.[1]) found.add(known[1]);
+    else if (!known) return text.trim();
+  }
+  return found.size === 0 ? null : [...found].join('/');
+}

@@ -1,0 +1,119 @@
+import type { LatLon } from '#aviation/geo/geodesic.ts';
+import type { AirportType, NavdataSource, PointUsage } from '#capabilities/navdata/domain/artefact-format.ts';
+
+/** Numbers the sources of a build; a record names its source by this. */
+export type SourceId = NavdataSource['id'];
+
+/** A runway end as a source gives it; lengths in feet, WGS84 degrees, `null` for what it does not say. */
+export interface RunwayEndRecord {
+  ident: string;
+  lat: number | null;
+  lon: number | null;
+  headingDegTrue: number | null;
+  elevationFt: number | null;
+  displacedThresholdFt: number | null;
+  toraFt: number | null;
+  todaFt: number | null;
+  asdaFt: number | null;
+  ldaFt: number | null;
+  approachLights: string | null;
+  slopeIndicator: string | null;
+  ils: IlsRecord | null;
+}
+
+export interface IlsRecord {
+  readonly ident: string | null;
+  readonly system: string | null;
+  readonly category: string | null;
+  readonly frequencyMhz: number | null;
+  readonly courseDegMag: number | null;
+  readonly glideSlopeDeg: number | null;
+}
+
+export interface RunwayRecord {
+  lengthFt: number | null;
+  widthFt: number | null;
+  surface: string | null;
+  isLighted: boolean | null;
+  isClosed: boolean;
+  /** One end (a helipad) or two. */
+  ends: RunwayEndRecord[];
+}
+
+export interface FrequencyRecord {
+  readonly type: string;
+  readonly name: string | null;
+  readonly remark: string | null;
+  readonly frequencyMhz: number;
+}
+
+/** An airport put together from one or more sources; `source` is the one that its position comes from. */
+export interface AirportRecord extends LatLon {
+  ident: string;
+  icao: string | null;
+  iata: string | null;
+  localCode: string | null;
+  /** Further codes under which it can be found. */
+  aliases: string[];
+  name: string;
+  type: AirportType;
+  country: string | null;
+  region: string | null;
+  municipality: string | null;
+  timeZone: string | null;
+  elevationFt: number | null;
+  isScheduled: boolean | null;
+  isTowered: boolean | null;
+  hasIls: boolean | null;
+  hasCustoms: boolean | null;
+  fuelTypes: readonly string[] | null;
+  runways: RunwayRecord[];
+  frequencies: FrequencyRecord[];
+  source: SourceId;
+}
+
+/** A fix or navaid. */
+export interface EnroutePointRecord extends LatLon {
+  readonly kind: 'VOR' | 'NDB' | 'DME' | 'FIX';
+  readonly ident: string;
+  readonly name: string | null;
+  /** The source's own word, such as `VORTAC`. */
+  readonly type: string | null;
+  readonly region: string | null;
+  readonly country: string | null;
+  readonly frequencyKhz: number | null;
+  readonly elevationFt: number | null;
+  readonly rangeNm: number | null;
+  readonly variationDegEast: number | null;
+  usage: PointUsage;
+  readonly source: SourceId;
+}
+
+/** The end of an airway segment as the source names it; the position may have to be looked up. */
+export interface SegmentEnd {
+  readonly ident: string;
+  /** `null` in formats that name a point by ident, region and kind only. */
+  readonly position: LatLon | null;
+  readonly region: string | null;
+  readonly kind: EnroutePointRecord['kind'] | null;
+}
+
+/** One leg of one airway. */
+export interface AirwaySegmentRecord {
+  readonly airway: string;
+  readonly from: SegmentEnd;
+  readonly to: SegmentEnd;
+  readonly isLow: boolean;
+  readonly isHigh: boolean;
+  readonly isOneWay: boolean;
+  readonly minFl: number | null;
+  readonly maxFl: number | null;
+  readonly source: SourceId;
+}
+
+/** A localizer of a source that lists them apart from the runways. */
+export interface LocalizerRecord {
+  readonly airportIdent: string;
+  readonly runwayIdent: string;
+  readonly ils: IlsRecord;
+}
