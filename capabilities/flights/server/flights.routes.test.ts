@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'drizzle-orm';
+import type { DatabaseHandle } from '#platform/server/db/database.ts';
+import { openTestDatabase } from '#platform/server/db/testing/engines.ts';
+import { createApiServer } from '#platform/server/http/api-server.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { frozenClock } from '#platform/server/time/clock.ts';
+import { flightsMigrations } from './flights.migrations.ts';
+import { createFlightsServer } from './flights.routes.ts';
+
+let handle: DatabaseHandle;
+let server: FastifyInstance;
+
+beforeAll(async () => {
+  handle = await openTestDatabase(flightsMigrations);
+  server = await createApiServer({
+    log: createLog('silent'),
+    version: '0',
+    rateLimitPerMinute: 0,
+    capabilities: [createFlightsServer({ db: handle.db, clock: frozenClock(Date.UTC(2026, 10, 20)) })],
+    // The token is the user's name: two people share this server.
+    authenticate: async (token) => {
+      const principal = { userKey: `iss|${token}`, issuer: 'iss', subject: token, email: `${token}@x.y` };
+      return { ok: true, principal: { ...principal, scopes: ['openid'] } };
+    },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await handle.close();
+});
+beforeEach(async () => {
+  await handle.db.execute(sql`delete from flights`);
+  await handle.db.execute(sql`delete from temporary_flights`);
+});
+
+const get = async (query = '', user = 'ann') =>
+  (
+    await server.inject({
+      url: `/efb-v2/user/${query.startsWith('get') ? query : `getFlights${query}`}`,
+      headers: { authorization: `Bearer ${user}` },
+    })
+  ).json();
+const post = async (path: string, payload: unknown, user = 'ann') =>
+  (
+    await server.inject({
+      method: 'POST',
+      url: `/efb-v2/user/${path}`,
+      headers: { authorization: `Bearer ${user}`, 'content-type': 'application/json' },
+      payload: JSON.stringify(payload),
+    })
+  ).json();
+
+const flight = {
+  id: 'f1',
+  callsign: 'mer1',
+  departure: 'kjfk',
+  arrival: 'KLAX',
+  aircraft: 'B738',
+  selfRoute: 'J146',
+  route_info: [
+    { ident: 'KJFK', coordinate: [-73.78, 40.64], type: 'airport' },
+    { ident: 'KLAX', coordinate: [-118.4, 33.94], type: 'airport', via: 'DCT' },
+  ],
+  distance: 2145,
+};
+
+describe('G1 saved flights', () => {
+  it('G1 saves a flight, lists it without and answers it with its route', async () => {
+    const answer = await post('updateFlights', { flights: flight });
+    expect(answer).toMatchObject({ code: 200, data: { skipped: [] } });
+    const listed = {
+      id: 'f1',
+      aircraft: 'B738',
+      callsign: 'MER1',
+      departure: 'KJFK',
+      arrival: 'KLAX',
+      date: null,
+      departureTime: null,
+      createdAt: '2026-11-20T00:00:00.000Z',
+    };
+    expect((await get()).data).toEqual([listed]);
+    const detail = {
+      ...listed,
+      selfRoute: 'J146',
+      route_info: flight.route_info,
+      distance: 2145,
+      isFallback: false,
+      plan: null,
+    };
+    expect((await get('?id=f1')).data).toEqual(detail);
+    expect((await get('?loadRequire=true')).data).toEqual([detail]);
+  });
+  it('G1 takes the other spelling of every field and makes up an id', async () => {
+    const other = {
+      flightNumber: 'MER2',
+      origin: 'EGLL',
+      destination: 'RJTT',
+      aircraftType: 'B77W',
+      route: 'DCT',
+    };
+    const answer = await post('updateFlights', { flights: [other] });
+    expect(answer.data.saved[0]).toMatchObject({
+      callsign: 'MER2',
+      departure: 'EGLL',
+      arrival: 'RJTT',
+      aircraft: 'B77W',
+      selfRoute: 'DCT',
+    });
+    expect(answer.data.saved[0].id).toMatch(/^flight_[A-Za-z0-9_-]{10}$/);
+  });
+  it('C10 skips a duplicate by id and by aircraft, callsign, departure and arrival', async () => {
+    await post('updateFlights', { flights: flight });
+    expect((await post('updateFlights', { flights: { ...flight, callsign: 'OTHER' } })).data.skipped).toEqual(
+      ['f1'],
+    );
+    expect((await post('updateFlights', { flights: { ...flight, id: 'f2' } })).data.skipped).toEqual(['f2']);
+    expect((await get()).data).toHaveLength(1);
+  });
+  it('C10 two saves at once keep one', async () => {
+    const answers = await Promise.all(
+      ['a', 'b', 'c'].map((id) => post('updateFlights', { flights: { ...flight, id } })),
+    );
+    expect(answers.flatMap(({ data }) => data.saved)).toHaveLength(1);
+    expect((await get()).data).toHaveLength(1);
+  });
+  it('H2 one user never sees, deletes or hides a flight of another', async () => {
+    await post('updateFlights', { flights: flight });
+    expect((await get('', 'bob')).data).toEqual([]);
+    expect((await get('?id=f1', 'bob')).code).toBe(404);
+    expect((await post('deleteFlight', { flight: 'f1' }, 'bob')).code).toBe(404);
+    expect((await post('updateFlights', { flights: flight }, 'bob')).data.skipped).toEqual([]);
+    expect((await get()).data).toHaveLength(1);
+  });
+  it('G1 deletes by id or by flight, answers the deleted flight, and it can be saved again', async () => {
+    await post('updateFlights', { flights: flight });
+    const deleted = await post('deleteFlight', { flight: { id: 'f1' } });
+    expect(deleted.data).toMatchObject({ id: 'f1', route_info: flight.route_info });
+    expect((await get()).data).toEqual([]);
+    const { createdAt: _, plan: __, date: ___, departureTime: ____, ...again } = deleted.data;
+    expect((await post('updateFlights', { flights: again })).data.saved).toHaveLength(1);
+  });
+  it('C7 refuses a malformed id and says so', async () => {
+    expect(await get('?id=..%2Fetc')).toMatchObject({ code: 400, message: 'Invalid flight id' });
+    expect((await post('updateFlights', { flights: { ...flight, id: 'a b' } })).code).toBe(400);
+  });
+  it('G1 refuses a flight without airports and coordinates off the earth', async () => {
+    expect((await post('updateFlights', { flights: { id: 'x' } })).code).toBe(400);
+    const off = { ...flight, route_info: [{ ident: 'A', coordinate: [181, 0], type: 'waypoint' }] };
+    expect((await post('updateFlights', { flights: off })).code).toBe(400);
+  });
+  it('H5 limit is obeyed, newest first', async () => {
+    for (const id of ['a', 'b', 'c'])
+      await post('updateFlights', { flights: { ...flight, id, callsign: id } });
+    expect((await get('?limit=2')).data.map(({ id }: { id: string }) => id)).toEqual(['c', 'b']);
+    expect((await get('?limit=0')).code).toBe(400);
+  });
+  it('H5 keeps one temporary flight a user and unloads it', async () => {
+    await post('upload', { flight });
+    await post('upload', { flight: { ...flight, id: 'f9' } });
+    expect((await get('getTempFlights')).data).toMatchObject([{ id: 'f9', callsign: 'MER1' }]);
+    expect((await get('getTempFlights', 'bob')).data).toEqual([]);
+    expect((await post('unloadFlights', {})).data).toEqual({ removed: 1 });
+    expect((await get('getTempFlights')).data).toEqual([]);
+  });
+});
