@@ -103,3 +103,13 @@ export type SessionView = z.infer<typeof sessionView>;
 export const tokenView = z.object({ token: z.string() });
 /** `mailed` is false when this server sends no mail and an administrator has to help. */
 export const mailView = z.object({ mailed: z.boolean(), message: z.string() });
+
+/** Hosted identity only: the provider's sign-out does not reach this server, so the client says which token ended. */
+export const revokeToken = defineEndpoint({
+  id: 'revokeToken',
+  method: 'POST',
+  path: '/efb-v2/user/revokeToken',
+  summary: 'Refuse this access token from now on (hosted identity; embedded sessions end by signing out).',
+  auth: 'bearer',
+  data: z.object({ revoked: z.boolean() }),
+});

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { messageOf, Problem } from '#platform/contract/problem.ts';
+import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../contract.ts';
+import type { AccountAdmin } from './account-admin.ts';
+
+const email = z.string().trim().max(EMAIL_MAX).pipe(z.email('Give a whole e-mail address.'));
+const password = z
+  .string()
+  .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters for the password.`)
+  .max(PASSWORD_MAX)
+  .nullable();
+
+/** What an administrator can ask for, on the command line and over the running server's socket alike. */
+export const adminCommand = z.discriminatedUnion('name', [
+  z.object({ name: z.literal('list') }),
+  z.object({ name: z.literal('reset'), email, password }),
+  z.object({ name: z.literal('verify'), email }),
+  z.object({ name: z.literal('create'), email, password }),
+  z.object({ name: z.literal('rotate-key') }),
+]);
+export type AdminCommand = z.infer<typeof adminCommand>;
+
+/** The answer, as lines for a terminal. */
+export const adminAnswer = z.object({ ok: z.boolean(), lines: z.array(z.string()) });
+export type AdminAnswer = z.infer<typeof adminAnswer>;
+
+async function listLines(admin: AccountAdmin): Promise<string[]> {
+  const accounts = await admin.list();
+  if (accounts.length === 0) return ['No accounts yet.'];
+  const width = Math.max(...accounts.map((account) => account.email.length));
+  return accounts.map((account) => {
+    const verified = account.emailVerified ? 'verified  ' : 'unverified';
+    const made = account.madeByServer ? ' · demo account' : '';
+    const sessions = `${account.sessions} session${account.sessions === 1 ? '' : 's'}`;
+    return `${account.email.padEnd(width)}  ${verified}  ${account.createdAt.slice(0, 10)}  ${sessions}  ${account.username}${made}`;
+  });
+}
+
+async function run(admin: AccountAdmin, command: AdminCommand): Promise<string[]> {
+  switch (command.name) {
+    case 'list':
+      return listLines(admin);
+    case 'reset': {
+      const next = await admin.resetPassword(command.email, command.password);
+      return [
+        command.password === null
+          ? `New password of ${command.email}: ${next}`
+          : `Password of ${command.email} set.`,
+        'Every session of the account has ended.',
+      ];
+    }
+    case 'verify':
+      await admin.verifyEmail(command.email);
+      return [`${command.email} counts as verified now.`];
+    case 'create': {
+      const made = await admin.create(command.email, command.password);
+      return command.password === null
+        ? [`Account ${command.email} created, verified. Password: ${made}`]
+        : [`Account ${command.email} created, verified.`];
+    }
+    case 'rotate-key':
+      await admin.rotateKey();
+      return [
+        'Signing keys and all sessions forgotten; everyone signs in again. Start the server to make a new key.',
+      ];
+  }
+}
+
+/** Runs a command; what an administrator did wrong is an answer, anything else is thrown. */
+export async function runAdminCommand(admin: AccountAdmin, command: AdminCommand): Promise<AdminAnswer> {
+  try {
+    return { ok: true, lines: await run(admin, command) };
+  } catch (error) {
+    if (error instanceof Problem) return { ok: false, lines: [messageOf(error)] };
+    throw error;
+  }
+}
+
+/** Reads the command line after `npm run user --`; null when it is none, so that the usage is shown. */
+export function parseAdminCommand(
+  words: readonly string[],
+): { command: AdminCommand } | { message: string } | null {
+  const [name, ...rest] = words;
+  const at = rest.indexOf('--password');
+  const given = at === -1 ? null : (rest[at + 1] ?? '');
+  const others = at === -1 ? rest : rest.toSpliced(at, 2);
+  if (name === undefined || others.length > 1 || others.some((word) => word.startsWith('--'))) return null;
+  const parsed = adminCommand.safeParse({ name, email: others[0], password: given });
+  if (parsed.success) return { command: parsed.data };
+  const isKnown = adminCommand.options.some((option) => option.shape.name.value === name);
+  return isKnown ? { message: parsed.error.issues[0]?.message ?? 'Not understood.' } : null;
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { JWTPayload } from 'jose';
+import type { Authentication, Authenticator } from '#platform/server/http/server-capability.ts';
+import { TOKEN_REFUSALS, TOKEN_SCOPES } from '../contract.ts';
+import { isAllowed, normaliseEmail, type AccessPolicy } from '../domain/access-policy.ts';
+import type { SessionStore } from './session-store.ts';
+import { emailVerifiedOf, scopesOf, verifyToken, type TrustedIssuer } from './token-verifier.ts';
+
+/** Issuer part of the user key of embedded accounts: it stays when the public address changes. */
+export const EMBEDDED_ISSUER = 'embedded';
+
+const notAllowed: Authentication = {
+  ok: false,
+  status: 403,
+  id: TOKEN_REFUSALS.notAllowed,
+  message: "This account doesn't have access.",
+};
+const sessionEnded: Authentication = {
+  ok: false,
+  status: 401,
+  id: TOKEN_REFUSALS.session,
+  message: 'The session has ended. Sign in again.',
+};
+
+/**
+ * Checks tokens that this server issued: signature and claims, then the session, then the policy. Session and account
+ * are read from the database on every call, so that a sign-out, a password change or a new verification counts at once.
+ */
+export function createEmbeddedAuthenticator(needs: {
+  issuer: TrustedIssuer;
+  sessions: SessionStore;
+  policy: AccessPolicy;
+}): Authenticator {
+  return async (token) => {
+    const verified = await verifyToken(token, needs.issuer);
+    if (!verified.ok) return { ...verified, status: 401 };
+    const { sub, sid } = verified.claims;
+    const account = typeof sid === 'string' ? await needs.sessions.findLive(sid, sub) : null;
+    if (!account) return sessionEnded;
+    if (!isAllowed(needs.policy, account)) return notAllowed;
+    return {
+      ok: true,
+      principal: {
+        userKey: `${EMBEDDED_ISSUER}|${sub}`,
+        issuer: EMBEDDED_ISSUER,
+        subject: sub,
+        email: account.email,
+        scopes: scopesOf(verified.claims),
+      },
+    };
+  };
+}
+
+/** What a signed-out hosted token is remembered by: its session where it names one, else itself. */
+export function revocationKey(token: string, claims: JWTPayload): string {
+  const session = typeof claims.sid === 'string' ? `${claims.iss}|${claims.sid}` : token;
+  return createHash('sha256').update(session).digest('base64url');
+}
+
+/** Checks tokens of a hosted provider; those that were signed out here are refused before they expire. */
+export function createHostedAuthenticator(needs: {
+  issuer: TrustedIssuer;
+  sessions: SessionStore;
+  policy: AccessPolicy;
+  /** ID tokens carry no scopes; with them the policy alone decides. */
+  areIdTokens: boolean;
+}): Authenticator {
+  return async (token) => {
+    const verified = await verifyToken(token, needs.issuer);
+    if (!verified.ok) return { ...verified, status: 401 };
+    const { claims } = verified;
+    if (typeof claims.email !== 'string' || claims.email.trim() === '') {
+      return {
+        ok: false,
+        status: 403,
+        id: TOKEN_REFUSALS.email,
+        message: 'The access token carries no e-mail address; add the claim email at the identity provider.',
+      };
+    }
+    if (await needs.sessions.isRevoked(revocationKey(token, claims))) return sessionEnded;
+    const subject = { email: claims.email, emailVerified: emailVerifiedOf(claims) };
+    if (!isAllowed(needs.policy, subject)) return notAllowed;
+    return {
+      ok: true,
+      principal: {
+        userKey: `${needs.issuer.issuer}|${claims.sub}`,
+        issuer: needs.issuer.issuer,
+        subject: claims.sub,
+        email: normaliseEmail(claims.email),
+        scopes: needs.areIdTokens ? TOKEN_SCOPES : scopesOf(claims),
+      },
+    };
+  };
+}

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import type { Log } from '#platform/server/log/log.ts';
+import type { AccountAdmin } from './account-admin.ts';
+import type { AccountConfig } from './account-config.ts';
+import { users } from './account.tables.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import { makeReadablePassword, readKept, removeKept, writeKept } from './kept-secret.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+
+/** The demo account's password, when it was made up; only its owner can read the file. */
+const FILE = 'demo-account.txt';
+
+export interface DemoAccount {
+  email: string;
+  /** The made-up password while it is in force; null when it was configured or has been changed since. */
+  passwordShown: string | null;
+  created: boolean;
+}
+
+export interface DemoAccountNeeds {
+  db: Database;
+  config: Pick<AccountConfig, 'demoEmail' | 'demoPassword' | 'dataDir'>;
+  admin: AccountAdmin;
+  hasher: PasswordHasher;
+  log: Log;
+}
+
+async function keepMadePassword(dataDir: string, email: string, password: string): Promise<void> {
+  await writeKept(dataDir, FILE, `${email}\n${password}\n`);
+}
+
+/** The kept password, if it belongs to this address and still opens the account. */
+async function madePasswordInForce(needs: DemoAccountNeeds, email: string): Promise<string | null> {
+  const kept = await readKept(needs.config.dataDir, FILE);
+  const [keptEmail, password] = kept?.split('\n') ?? [];
+  if (keptEmail !== email || !password) return null;
+  if (await needs.admin.hasPassword(email, password)) return password;
+  await removeKept(needs.config.dataDir, FILE);
+  return null;
+}
+
+async function applyConfigured(needs: DemoAccountNeeds, email: string, configured: string): Promise<void> {
+  const [row] = await needs.db.select().from(users).where(eq(users.email, email));
+  const applied = row?.configuredPassword ?? null;
+  // The same configured password is not applied twice: it would undo a change that its owner made since.
+  if (applied !== null && (await needs.hasher.verify(applied, configured))) return;
+  await needs.admin.resetPassword(email, configured);
+  await needs.db
+    .update(users)
+    .set({ configuredPassword: await needs.hasher.hash(configured) })
+    .where(eq(users.email, email));
+  await removeKept(needs.config.dataDir, FILE);
+}
+
+/**
+ * Makes sure that the demo account exists, is verified and has the configured password, or one made up once (row A8).
+ * An account that someone else signed up under its address is taken over: new password, all sessions ended.
+ */
+export async function ensureDemoAccount(needs: DemoAccountNeeds): Promise<DemoAccount> {
+  const { admin, config, db, log } = needs;
+  const email = config.demoEmail.trim().toLowerCase();
+  const configured = config.demoPassword;
+  const existing = await admin.find(email);
+  if (existing?.madeByServer) {
+    if (!existing.emailVerified) await admin.verifyEmail(email);
+    if (configured === null) {
+      return { email, passwordShown: await madePasswordInForce(needs, email), created: false };
+    }
+    await applyConfigured(needs, email, configured);
+    return { email, passwordShown: null, created: false };
+  }
+  const password = configured ?? makeReadablePassword();
+  if (existing) {
+    log.warn('the demo address was in use by an account signed up earlier; it has been taken over');
+    await admin.resetPassword(email, password);
+    await admin.verifyEmail(email);
+  } else {
+    await admin.create(email, password, 'Demo');
+  }
+  await db.update(users).set({ madeByServer: true }).where(eq(users.email, email));
+  if (configured === null) await keepMadePassword(config.dataDir, email, password);
+  else await applyConfigured(needs, email, configured);
+  return { email, passwordShown: configured === null ? password : null, created: !existing };
+}

@@ -1,0 +1,180 @@
+import type { Server } from 'node:net';
+import { lt, sql } from 'drizzle-orm';
+import { decodeJwt, type JSONWebKeySet } from 'jose';
+import { Problem } from '#platform/contract/problem.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import type { Authenticator, ServerCapability, ServerHost } from '#platform/server/http/server-capability.ts';
+import type { Log } from '#platform/server/log/log.ts';
+import { getMe, revokeToken, TOKEN_AUDIENCE } from '../contract.ts';
+import type { AccessPolicy } from '../domain/access-policy.ts';
+import { checkAccountConfig, type AccountConfig } from './account-config.ts';
+import { createAccountAdmin, type AccountAdmin } from './account-admin.ts';
+import { accountMigrations } from './account.migrations.ts';
+import { sessions as sessionTable, verifications } from './account.tables.ts';
+import { openAdminSocket } from './admin-socket.ts';
+import { createAttemptLimiter } from './attempt-limiter.ts';
+import {
+  createEmbeddedAuthenticator,
+  createHostedAuthenticator,
+  EMBEDDED_ISSUER,
+  revocationKey,
+} from './authenticator.ts';
+import { ensureDemoAccount, type DemoAccount } from './demo-account.ts';
+import { hostedIssuer } from './hosted-issuer.ts';
+import { databaseKeys, registerKeySet } from './jwks.routes.ts';
+import { loadOrMakeSecret } from './kept-secret.ts';
+import { createSmtpMailer, type Mailer } from './mailer.ts';
+import { passwordHasher } from './password-hasher.ts';
+import { createSessionStore, type SessionStore } from './session-store.ts';
+import { createSignInLibrary, type SignInLibrary } from './sign-in-library.ts';
+import { registerSignInRoutes } from './sign-in.routes.ts';
+import type { TrustedIssuer } from './token-verifier.ts';
+
+export interface AccountServerNeeds {
+  db: Database;
+  config: AccountConfig;
+  log: Log;
+  /** Instead of the mailer that `smtpUrl` asks for. */
+  mailer?: Mailer;
+}
+
+export interface AccountServer {
+  capability: ServerCapability;
+  authenticate: Authenticator;
+  /** Call after the migrations and before the port opens. */
+  ensureDemoAccount(): Promise<DemoAccount>;
+  admin: AccountAdmin;
+}
+
+const bearerOf = (header: string | undefined) => (header ?? '').replace(/^Bearer /, '');
+
+function registerMe(host: ServerHost, sessions: SessionStore): void {
+  host.route(getMe, async ({ principal }) => {
+    const account =
+      principal.issuer === EMBEDDED_ISSUER ? await sessions.findAccount(principal.subject) : null;
+    return {
+      email: principal.email,
+      username: account?.username ?? null,
+      emailVerified: account?.emailVerified ?? true,
+      allowed: true,
+    };
+  });
+}
+
+/** Accounts of a hosted provider: this server only checks tokens, and forgets those that were signed out here. */
+function createHosted(
+  needs: AccountServerNeeds,
+  issuer: TrustedIssuer,
+  policy: AccessPolicy,
+  admin: AccountAdmin,
+): AccountServer {
+  const { config, db } = needs;
+  const sessions = createSessionStore(db);
+  const areIdTokens = config.identity.kind === 'oidc' && config.identity.audience === null;
+  const authenticate = createHostedAuthenticator({ issuer, sessions, policy, areIdTokens });
+  return {
+    admin,
+    authenticate,
+    ensureDemoAccount: async () => ({ email: config.demoEmail, passwordShown: null, created: false }),
+    capability: {
+      id: 'account',
+      migrations: accountMigrations,
+      register(host) {
+        registerMe(host, sessions);
+        host.fastify.post(
+          revokeToken.path,
+          { schema: { summary: revokeToken.summary, tags: ['user'] } },
+          async (request) => {
+            await host.authenticate(request.headers.authorization);
+            const token = bearerOf(request.headers.authorization);
+            const claims = decodeJwt(token);
+            await sessions.revoke(revocationKey(token, claims), new Date((claims.exp ?? 0) * 1000));
+            return { code: 200, data: { revoked: true }, message: 'ok' };
+          },
+        );
+      },
+    },
+  };
+}
+
+/** Makes the signing key where there is none, and proves that the secret opens the one there is. */
+async function proveSigningKey(
+  library: SignInLibrary,
+  loadKeys: () => Promise<JSONWebKeySet>,
+): Promise<void> {
+  await loadKeys();
+  try {
+    await library.api.signJWT({ body: { payload: { iat: Math.floor(Date.now() / 1000), sub: 'probe' } } });
+  } catch (error) {
+    throw new Problem(
+      'auth-secret-changed',
+      500,
+      'The signing key in the database was made with another AUTH_SECRET. Set that one again (the same on every instance), or run `npm run user -- rotate-key`, after which everyone signs in anew.',
+      { cause: error },
+    );
+  }
+}
+
+async function createEmbedded(
+  needs: AccountServerNeeds,
+  policy: AccessPolicy,
+  admin: AccountAdmin,
+): Promise<AccountServer> {
+  const { config, db, log } = needs;
+  const secret = config.authSecret ?? (await loadOrMakeSecret(config.dataDir));
+  const mailer =
+    needs.mailer ?? (config.smtpUrl === null ? null : createSmtpMailer(config.smtpUrl, config.mailFrom));
+  const library = createSignInLibrary({ db, config, secret, mailer, log });
+  const loadKeys = async (): Promise<JSONWebKeySet> => ({ keys: [...(await library.api.getJwks()).keys] });
+  const sessions = createSessionStore(db);
+  const issuer: TrustedIssuer = {
+    issuer: new URL(config.publicUrl).origin,
+    audience: TOKEN_AUDIENCE,
+    authorisedParties: null,
+    requiresParty: false,
+    keys: databaseKeys(loadKeys),
+  };
+  let socket: Server | null = null;
+  return {
+    admin,
+    authenticate: createEmbeddedAuthenticator({ issuer, sessions, policy }),
+    ensureDemoAccount: () => ensureDemoAccount({ db, config, admin, hasher: passwordHasher, log }),
+    capability: {
+      id: 'account',
+      migrations: accountMigrations,
+      register(host) {
+        registerMe(host, sessions);
+        registerKeySet(host.fastify, loadKeys);
+        registerSignInRoutes(host.fastify, {
+          library,
+          limiter: createAttemptLimiter(db),
+          policy,
+          config,
+          hasMailer: mailer !== null,
+        });
+      },
+      async start() {
+        await proveSigningKey(library, loadKeys);
+        await db.delete(sessionTable).where(lt(sessionTable.expiresAt, sql`now()`));
+        await db.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
+        socket = await openAdminSocket(config.dataDir, admin, log);
+      },
+      async stop() {
+        const open = socket;
+        socket = null;
+        if (open) await new Promise<void>((resolve) => open.close(() => resolve()));
+      },
+    },
+  };
+}
+
+/**
+ * The account capability's server side: sign-in, tokens, access policy, demo account.
+ * @throws Problem when the configuration would not hold (weak secrets on a public host, unreadable policy)
+ */
+export async function createAccountServer(needs: AccountServerNeeds): Promise<AccountServer> {
+  const policy = checkAccountConfig(needs.config);
+  const admin = createAccountAdmin(needs.db, passwordHasher);
+  const issuer = hostedIssuer(needs.config);
+  return issuer ? createHosted(needs, issuer, policy, admin) : createEmbedded(needs, policy, admin);
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
+import { AUTH_PATH, JWKS_PATH } from '../contract.ts';
+
+const MAX_AGE_S = 300;
+/** A key that another instance has just made is looked for at most this often. */
+const RELOAD_AFTER_MS = 5000;
+
+/** The public key set, bare as its standard says, where programs look for it and beside the sign-in calls. */
+export function registerKeySet(fastify: FastifyInstance, load: () => Promise<JSONWebKeySet>): void {
+  for (const url of [JWKS_PATH, `${AUTH_PATH}/jwks`]) {
+    fastify.get(
+      url,
+      { schema: { summary: 'Public keys of the access tokens (JWKS).', tags: ['auth'], security: [] } },
+      async (_request, reply) => {
+        void reply.header('cache-control', `public, max-age=${MAX_AGE_S}`);
+        return load();
+      },
+    );
+  }
+}
+
+/** Looks keys up in the database's key set; an unknown key id makes it read the set again. */
+export function databaseKeys(load: () => Promise<JSONWebKeySet>): JWTVerifyGetKey {
+  let keys: ReturnType<typeof createLocalJWKSet> | null = null;
+  let loadedMs = 0;
+  const reload = async () => {
+    loadedMs = performance.now();
+    keys = createLocalJWKSet(await load());
+    return keys;
+  };
+  return async (header, token) => {
+    try {
+      return await (keys ?? (await reload()))(header, token);
+    } catch (error) {
+      const isUnknown = error instanceof errors.JWKSNoMatchingKey;
+      if (!isUnknown || performance.now() - loadedMs < RELOAD_AFTER_MS) throw error;
+      return (await reload())(header, token);
+    }
+  };
+}

@@ -1,0 +1,58 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Database } from '#platform/server/db/database.ts';
+import { revokedTokens, sessions, users } from './account.tables.ts';
+
+/** An account as its row says now, not as it was when a token was made. */
+export interface LiveAccount {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+  username: string;
+}
+
+/** Which sessions are alive. Asked on every call, so that a sign-out on one instance holds on all of them at once. */
+export interface SessionStore {
+  /** The account behind a session, or null when the session has ended or belongs to someone else. */
+  findLive(sessionId: string, userId: string): Promise<LiveAccount | null>;
+  findAccount(userId: string): Promise<LiveAccount | null>;
+  endAll(userId: string): Promise<void>;
+  isRevoked(tokenKey: string): Promise<boolean>;
+  revoke(tokenKey: string, expiresAt: Date): Promise<void>;
+}
+
+const columns = {
+  id: users.id,
+  email: users.email,
+  emailVerified: users.emailVerified,
+  username: users.name,
+};
+
+export function createSessionStore(db: Database): SessionStore {
+  return {
+    async findLive(sessionId, userId) {
+      const [row] = await db
+        .select(columns)
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(
+          and(eq(sessions.id, sessionId), eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)),
+        );
+      return row ?? null;
+    },
+    async findAccount(userId) {
+      const [row] = await db.select(columns).from(users).where(eq(users.id, userId));
+      return row ?? null;
+    },
+    async endAll(userId) {
+      await db.delete(sessions).where(eq(sessions.userId, userId));
+    },
+    async isRevoked(tokenKey) {
+      const rows = await db.select().from(revokedTokens).where(eq(revokedTokens.key, tokenKey));
+      return rows.length > 0;
+    },
+    async revoke(tokenKey, expiresAt) {
+      await db.delete(revokedTokens).where(lt(revokedTokens.expiresAt, sql`now()`));
+      await db.insert(revokedTokens).values({ key: tokenKey, expiresAt }).onConflictDoNothing();
+    },
+  };
+}
