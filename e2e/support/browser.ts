@@ -1,0 +1,88 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { findChromium } from '../../scripts/ensure-chromium.mjs';
+
+const FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export interface BrowserSession {
+  context: BrowserContext;
+  page: Page;
+  /** Addresses of other origins that the page asked for; each was refused. */
+  foreignRequests: string[];
+  /** Errors of the page's console and uncaught ones, without those that a test expects. */
+  pageErrors: string[];
+  close(): Promise<void>;
+}
+
+export interface BrowserOptions {
+  url: string;
+  viewport?: { width: number; height: number };
+  isPhone?: boolean;
+  flags?: readonly string[];
+}
+
+/** A browser with a new profile that reaches the server under test and nothing else. */
+export async function openBrowser(options: BrowserOptions): Promise<BrowserSession> {
+  const { url, viewport = { width: 1440, height: 900 } } = options;
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('No Chromium: run npm test, or set CHROMIUM_PATH.');
+  const context = await chromium.launchPersistentContext(mkdtempSync(join(tmpdir(), 'meridian-browser-')), {
+    executablePath,
+    args: [...FLAGS, ...(options.flags ?? [])],
+    viewport,
+    ...(options.isPhone ? { isMobile: true, hasTouch: true, deviceScaleFactor: 2 } : {}),
+    serviceWorkers: 'block',
+    timezoneId: 'UTC',
+    locale: 'en-GB',
+  });
+  const foreignRequests: string[] = [];
+  const pageErrors: string[] = [];
+  const { origin } = new URL(url);
+  await context.route('**/*', async (route) => {
+    const asked = route.request().url();
+    if (asked.startsWith(origin) || asked.startsWith('data:') || asked.startsWith('blob:')) {
+      return route.continue();
+    }
+    foreignRequests.push(asked);
+    return route.abort();
+  });
+  const page = context.pages()[0] ?? (await context.newPage());
+  page.on('pageerror', (error) => pageErrors.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') pageErrors.push(message.text());
+  });
+  page.setDefaultTimeout(30_000);
+  return { context, page, foreignRequests, pageErrors, close: () => context.close() };
+}
+
+/** Signs in on the landing screen and waits until the map is there. */
+export async function signIn(
+  page: Page,
+  account: { url: string; email: string; password: string },
+): Promise<void> {
+  await page.goto(account.url);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(account.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(account.password);
+  await dialog.getByRole('button', { name: /login|sign in/i }).click();
+  await untilMapReady(page);
+}
+
+/** Until the map has drawn everything it has and the loading overlay is gone. */
+export async function untilMapReady(page: Page): Promise<void> {
+  await page.waitForSelector('[data-map-idle]', { state: 'attached', timeout: 90_000 });
+  await page.getByText('Welcome to').waitFor({ state: 'detached', timeout: 30_000 });
+}

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const ROOT = join(import.meta.dirname, '../..');
+const READY_LIMIT_MS = 240_000;
+const POLL_MS = 100;
+
+/** A free port of this machine. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+export interface ServerUnderTest {
+  url: string;
+  email: string;
+  password: string;
+  dataDir: string;
+  /** Hosts that it tried to reach besides this machine. */
+  refusedHosts(): string[];
+  /** Everything it printed. */
+  output(): string;
+  /** As a power cut of the process: no signal handler runs. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface ServerSettings {
+  dataDir: string;
+  port: number;
+  env?: Record<string, string>;
+}
+
+export const freshDataDir = (): string => mkdtempSync(join(tmpdir(), 'meridian-e2e-'));
+export const removeDataDir = (dataDir: string): void => rmSync(dataDir, { recursive: true, force: true });
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const limit = performance.now() + READY_LIMIT_MS;
+  while (performance.now() < limit) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await pause(POLL_MS);
+  }
+  throw new Error(`The server did not get ready:\n${output()}`);
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve();
+    else child.once('exit', () => resolve());
+  });
+}
+
+/** Starts the real server in its own process with the network cut, and waits until it is ready. */
+export async function startServerProcess(settings: ServerSettings): Promise<ServerUnderTest> {
+  const { dataDir, port } = settings;
+  const refusedFile = `${dataDir}.refused`;
+  const cut = pathToFileURL(join(import.meta.dirname, 'loopback-only.mjs')).href;
+  const child = spawn(process.execPath, ['--import', cut, '--import', 'tsx', 'app/main-server.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      REFUSED_CONNECTIONS: refusedFile,
+      ...settings.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const url = `http://localhost:${port}`;
+  await untilReady(url, child, () => printed);
+  const line = (name: string) => new RegExp(`${name}:\\s+(.+)`).exec(printed)?.[1]?.trim() ?? '';
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    child.kill(signal);
+    await ended(child);
+  };
+  return {
+    url,
+    email: line('E-mail'),
+    password: settings.env?.DEMO_PASSWORD ?? line('Password'),
+    dataDir,
+    refusedHosts: () => (existsSync(refusedFile) ? readFileSync(refusedFile, 'utf8').trim().split('\n') : []),
+    output: () => printed,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+}
