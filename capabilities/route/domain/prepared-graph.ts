@@ -57,7 +57,7 @@ function prepare(graph: AirwayGraph): PreparedGraph {
       edgeLengthNm[edge] = distanceNm(node, edgeTo[edge] ?? 0);
   const airwayNodes = nodesByAirway(graph);
   // By z, the sine of the latitude: a circle around a place lies within the z it spans.
-  const byZ = Uint32Array.from({ length: nodeCount }, (_, node) => node).sort(
+  const byZ = Uint32Array.from({ length: nodeCount }, (_, node) => node).toSorted(
     (a, b) => (z[a] ?? 0) - (z[b] ?? 0),
   );
   const nodesAround = (place: UnitVector, radiusNm: number): number[] => {

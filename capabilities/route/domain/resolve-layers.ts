@@ -14,6 +14,10 @@ export interface ResolvedPoint {
 
 /** What it costs to leave an airway asked for unflown: far more than any choice among namesakes that uses it. */
 const brokenAirwayNm = 2000;
+/** What it costs to name an airway and leave it where it is joined: an airway that is typed is to be flown. */
+const unflownAirwayNm = 1000;
+/** Direct legs weigh a little more, so that an airway without a named end is flown as far as it serves. */
+const directFactor = 1.1;
 /** Namesakes at one place: prefer the one that airways meet, and a VOR or fix to an NDB. */
 const biasNm = (point: LookupPoint): number => (point.node < 0 ? 0.5 : 0) + (point.type === 'ndb' ? 1 : 0);
 
@@ -51,9 +55,8 @@ export function resolveLayers(
         before.map((previous) => {
           const airwayWalk =
             layer.airway === null ? null : walk(layer.airway, previous.point.node, point.node);
-          const legNm = airwayWalk?.lengthNm ?? sphericalDistanceNm(previous.at, at);
-          const penaltyNm = layer.airway !== null && !airwayWalk ? brokenAirwayNm : 0;
-          const costNm = previous.costNm + legNm + penaltyNm + biasNm(point);
+          const legNm = airwayWalk?.lengthNm ?? sphericalDistanceNm(previous.at, at) * directFactor;
+          const costNm = previous.costNm + legNm + penaltyNm(layer, airwayWalk) + biasNm(point);
           return { point, at, costNm, walk: airwayWalk, previous };
         }),
       );
@@ -63,10 +66,16 @@ export function resolveLayers(
   const last = cheapest(
     choices.map((choice) => ({
       ...choice,
-      costNm: choice.costNm + sphericalDistanceNm(choice.at, arrival),
+      costNm: choice.costNm + sphericalDistanceNm(choice.at, arrival) * directFactor,
     })),
   );
   return traceBack(last, layers);
+}
+
+function penaltyNm(layer: RouteLayer, walk: AirwayWalk | null): number {
+  if (layer.airway === null) return 0;
+  if (!walk) return brokenAirwayNm;
+  return walk.nodes.length === 0 ? unflownAirwayNm : 0;
 }
 
 function cheapest(choices: readonly Choice[]): Choice {

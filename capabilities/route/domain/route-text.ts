@@ -13,9 +13,10 @@ export function composeRouteText(points: readonly RoutePoint[]): string {
   between.forEach((point, index) => {
     const via = point.via ?? 'DCT';
     if (index > 0) words.push(via);
-    // A point passed along one airway is implied by it.
+    // A point passed along one airway is implied by it, but not one where the route turns back.
     const next = between[index + 1];
-    const isPassed = index > 0 && next !== undefined && via !== 'DCT' && next.via === via;
+    const goesOn = next?.via === via && next.ident !== between[index - 1]?.ident;
+    const isPassed = index > 0 && via !== 'DCT' && goesOn;
     if (isPassed) words.pop();
     else words.push(wordOf(point));
   });

@@ -1,0 +1,116 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanRouteText, cleanRouteTokens } from './route-cleanup.ts';
+import { tokeniseRoute } from './route-tokens.ts';
+
+describe('C12 route text cleanup', () => {
+  it('removes the words SID and STAR', () => {
+    expect(cleanRouteText('SID MERIT DCT HTO STAR')).toBe('MERIT DCT HTO');
+    expect(cleanRouteText('MERIT SIDER STARS')).toBe('MERIT SIDER STARS');
+  });
+
+  it('strips anything after a slash', () => {
+    expect(cleanRouteText('MERIT/N0450F350 J60 HTO/M084F370')).toBe('MERIT J60 HTO');
+    expect(cleanRouteText('EDDF/07R ANEKI Y163 HERBI EDDM/26L')).toBe('ANEKI Y163 HERBI');
+    expect(cleanRouteText('MERIT /N0450F350 HTO')).toBe('MERIT HTO');
+  });
+
+  it('converts positions into compact degrees, minutes and seconds', () => {
+    expect(cleanRouteText('MERIT 46N078W HTO')).toBe('MERIT 460000N0780000W HTO');
+    expect(cleanRouteText('MERIT 4000N/06000W HTO')).toBe('MERIT 400000N0600000W HTO');
+    expect(cleanRouteText('MERIT 41N150W/M084F370 HTO')).toBe('MERIT 410000N1500000W HTO');
+    expect(cleanRouteText('MERIT N44124W122451 HTO')).toBe('MERIT 441224N1224506W HTO');
+    expect(cleanRouteText('MERIT N40°38\'23" W073°46\'44" HTO')).toBe('MERIT 403823N0734644W HTO');
+    expect(cleanRouteText('MERIT 40°38\'23"N, 73°46\'44"W HTO')).toBe('MERIT 403823N0734644W HTO');
+    expect(cleanRouteText('MERIT N40°38.4 W073°46.5 HTO')).toBe('MERIT 403824N0734630W HTO');
+  });
+
+  it('collapses repeated DCT', () => {
+    expect(cleanRouteText('MERIT DCT DCT DCT HTO')).toBe('MERIT DCT HTO');
+    expect(cleanRouteText('MERIT..HTO')).toBe('MERIT DCT HTO');
+  });
+
+  it('drops leading and trailing airport codes', () => {
+    expect(cleanRouteText('KJFK MERIT DCT HTO KLAX')).toBe('MERIT DCT HTO');
+    expect(cleanRouteText('KJFK MERIT KORD HTO KLAX KONT')).toBe('MERIT KORD HTO');
+    expect(cleanRouteText('KJFK KLAX')).toBe('');
+  });
+
+  it('drops leading and trailing points that contain digits but do not end in a digit', () => {
+    expect(cleanRouteText('EGLL DET2J DET L6 DVR KONAN2A EHAM')).toBe('DET L6 DVR');
+    expect(cleanRouteText('MERIT5 MERIT DCT HTO SADDE8')).toBe('MERIT5 MERIT DCT HTO SADDE8');
+    expect(cleanRouteText('MERIT LAM3A HTO')).toBe('MERIT LAM3A HTO');
+  });
+
+  it('drops a trailing DCT', () => {
+    expect(cleanRouteText('MERIT DCT HTO DCT')).toBe('MERIT DCT HTO');
+    expect(cleanRouteText('MERIT DCT HTO DCT LAM3A KLAX')).toBe('MERIT DCT HTO');
+    expect(cleanRouteText('DCT MERIT DCT')).toBe('DCT MERIT');
+  });
+
+  it('keeps names that the data knows, and tells what it took for a procedure', () => {
+    const knowledge = {
+      isAirport: (word: string) => word === 'KJFK',
+      isPoint: (word: string) => word === '03SML',
+    };
+    expect(cleanRouteText('KJFK 03SML L321 LUXA', knowledge)).toBe('03SML L321 LUXA');
+    expect(cleanRouteTokens(tokeniseRoute('EGLL DET2J DET L6 DVR KONAN2A EHAM')).procedures).toEqual([
+      'DET2J',
+      'KONAN2A',
+    ]);
+  });
+
+  const word = fc.oneof(
+    fc.constantFrom(
+      'DCT',
+      'SID',
+      'STAR',
+      'KJFK',
+      'KLAX',
+      'DET2J',
+      'MERIT5',
+      'J60',
+      'MERIT',
+      'A/B',
+      '/',
+      'C/',
+    ),
+    fc.constantFrom(
+      '46N078W',
+      '4000N/06000W',
+      '5730N',
+      'PDZ270/016',
+      'N0450F350',
+      'HTO/N0450F350',
+      'IFR',
+      '..',
+    ),
+    fc.string({ maxLength: 8 }),
+  );
+  const text = fc.array(word, { maxLength: 12 }).map((words) => words.join(' '));
+
+  it('is idempotent on any text', () => {
+    fc.assert(
+      fc.property(text, (typed) => {
+        const once = cleanRouteText(typed);
+        expect(cleanRouteText(once)).toBe(once);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('leaves nothing behind that it promises to remove', () => {
+    fc.assert(
+      fc.property(text, (typed) => {
+        const words = cleanRouteText(typed).split(' ').filter(Boolean);
+        expect(words).not.toContain('SID');
+        expect(words).not.toContain('STAR');
+        expect(words.some((each) => each.includes('/'))).toBe(false);
+        expect(words.some((each, index) => each === 'DCT' && words[index + 1] === 'DCT')).toBe(false);
+        expect(words.at(-1)).not.toBe('DCT');
+        for (const end of [words[0] ?? '', words.at(-1) ?? '']) expect(end).not.toMatch(/^[A-Z]{4}$/);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
