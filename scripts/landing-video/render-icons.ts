@@ -1,0 +1,50 @@
+/**
+ * Draws the app's PNG icons from public/favicon.svg with Chromium. See README.md.
+ *
+ *   node --import tsx scripts/landing-video/render-icons.ts
+ *
+ * CHROMIUM_PATH names another browser than /usr/bin/chromium.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const PUBLIC_FOLDER = fileURLToPath(new URL('../../public/', import.meta.url));
+const SIZES_PX = [192, 512] as const;
+
+/** Full-bleed ground with the mark inside the middle 80 %, so that launchers may cut any shape out of it. */
+function page(mark: string): string {
+  return `<!doctype html><style>
+    html, body { margin: 0; height: 100%; }
+    body { display: grid; place-items: center; background: #0a1320; }
+    svg { width: 58%; height: 58%; filter: drop-shadow(0 0 3vw rgb(76 194 255 / 45%)); }
+  </style>${mark}`;
+}
+
+async function main(): Promise<void> {
+  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  if (!existsSync(executablePath)) {
+    throw new Error(
+      `${executablePath} is not installed. On Debian: apt-get install chromium, or set CHROMIUM_PATH`,
+    );
+  }
+  const mark = readFileSync(path.join(PUBLIC_FOLDER, 'favicon.svg'), 'utf8');
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--headless=new', '--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+  });
+  try {
+    for (const size of SIZES_PX) {
+      const tab = await browser.newPage({ viewport: { width: size, height: size } });
+      await tab.setContent(page(mark));
+      const target = path.join(PUBLIC_FOLDER, `icon-${size}.png`);
+      await tab.screenshot({ path: target });
+      console.log(target);
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+await main();
