@@ -13,6 +13,10 @@ export type RoutePoint = z.infer<typeof routePoint>;
 
 /** Result of `selfRoute` (spec 3, row G2). `distance` is nm along the points. */
 export const routeResult = z.object({
+  /**
+   * The route between the airports, without their codes: `JFK J146 DAG DCT LAX`; `DCT` when there is nothing
+   * between. Typing it again gives the same route.
+   */
   route: z.string(),
   route_info: z.array(routePoint),
   distance: z.number(),

@@ -108,6 +108,11 @@ function foundRoute(lookup: RouteLookup, ends: RouteEnds, procedures: readonly s
   return result(lookup, points, { message: sentences('Route found over the airways.', note), unknown: [] });
 }
 
+/** The straight line that is taken when making a route has failed (spec 4), with the reason as message. */
+export function straightLineRoute(lookup: RouteLookup, ends: RouteEnds, message: string): RouteResult {
+  return fallback(lookup, ends, { message, unknown: [] });
+}
+
 function result(
   lookup: RouteLookup,
   points: RoutePoint[],

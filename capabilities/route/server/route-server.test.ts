@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApiServer } from '#platform/server/http/api-server.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { routeResult } from '../contract.ts';
+import { lookupForTests } from '../domain/route-lookup-for-tests.ts';
+import type { RouteLookup } from '../domain/route-lookup.ts';
+import { createRouteServer } from './index.ts';
+
+const network = lookupForTests({
+  airports: { KJFK: { lat: 40.64, lon: -73.78 }, KLAX: { lat: 33.94, lon: -118.41 } },
+  points: {
+    JFK: { lat: 40.63, lon: -73.77 },
+    LNK: { lat: 40.9, lon: -96.7 },
+    LAS: { lat: 36.08, lon: -115.16 },
+  },
+  airways: [{ name: 'J146', along: ['JFK', 'LNK', 'LAS'] }],
+});
+
+let lookup: RouteLookup | null = network;
+let server: FastifyInstance;
+beforeAll(async () => {
+  server = await createApiServer({
+    log: createLog('silent'),
+    version: '1.2.3',
+    rateLimitPerMinute: 0,
+    capabilities: [createRouteServer({ lookup: () => lookup })],
+    authenticate: async () => ({
+      ok: true,
+      principal: { userKey: 'i|s', issuer: 'i', subject: 's', email: 'a@b.c', scopes: ['routes'] },
+    }),
+  });
+});
+afterAll(() => server.close());
+
+async function post(payload: unknown) {
+  const answer = await server.inject({
+    method: 'POST',
+    url: '/efb-v2/route/selfRoute',
+    headers: { authorization: 'Bearer good', 'content-type': 'application/json' },
+    payload: JSON.stringify(payload),
+  });
+  return {
+    status: answer.statusCode,
+    body: answer.json<{ code: number; data: unknown; message: string; id?: string }>(),
+  };
+}
+
+describe('G2 POST /efb-v2/route/selfRoute', () => {
+  it('parses a typed route', async () => {
+    const { status, body } = await post({ dep: ' kjfk ', arr: 'klax', route: 'JFK J146 LNK' });
+    expect(status).toBe(200);
+    const data = routeResult.parse(body.data);
+    expect(data.route).toBe('JFK J146 LNK');
+    expect(data.route_info.map((point) => point.ident)).toEqual(['KJFK', 'JFK', 'LNK', 'KLAX']);
+  });
+
+  it('finds a route when the body has none', async () => {
+    const { body } = await post({ dep: 'KJFK', arr: 'KLAX' });
+    expect(routeResult.parse(body.data)).toMatchObject({ route: 'JFK J146 LAS', isFallback: false });
+  });
+
+  it('answers 404 for an airport that no data knows', async () => {
+    const { status, body } = await post({ dep: 'KJFK', arr: 'ZZZZ', route: '' });
+    expect(status).toBe(404);
+    expect(body).toEqual({
+      code: 404,
+      data: null,
+      id: 'unknown-airport',
+      message: 'Failed to find and parse route from KJFK to ZZZZ',
+    });
+  });
+
+  it('answers 400 for a body that breaks the contract', async () => {
+    expect((await post({ dep: 'KJFK' })).status).toBe(400);
+    expect((await post({ dep: 'KJFK', arr: 'KLAX', route: 'A'.repeat(4001) })).status).toBe(400);
+  });
+
+  it('draws the straight line when the work itself fails', async () => {
+    lookup = {
+      ...network,
+      pointsByIdent: () => {
+        throw new Error('the index is broken');
+      },
+    };
+    const { status, body } = await post({ dep: 'KJFK', arr: 'KLAX', route: 'JFK J146 LNK' });
+    lookup = network;
+    expect(status).toBe(200);
+    expect(routeResult.parse(body.data)).toMatchObject({
+      isFallback: true,
+      route: 'DCT',
+      message: 'Route processing failed: the index is broken',
+    });
+  });
+
+  it('answers 503 while navigation data is loading', async () => {
+    lookup = null;
+    const { status, body } = await post({ dep: 'KJFK', arr: 'KLAX' });
+    lookup = network;
+    expect(status).toBe(503);
+    expect(body.id).toBe('navdata-not-ready');
+  });
+});
