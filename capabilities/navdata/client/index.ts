@@ -1,0 +1,106 @@
+import { Search } from 'lucide-react';
+import { lazy } from 'react';
+import { goTo } from '#platform/client/navigation/navigation.ts';
+import type { ClientCapability, SearchHit } from '#platform/client/shell/client-capability.ts';
+import { panelFlags } from '#platform/client/shell/panel-flags.store.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { closeInspector, inspectedPoint, openPoint, startInspector } from './inspected-point.store.ts';
+import { navdataLayers } from './navdata.layers.ts';
+import { searchPoints } from './navdata.queries.ts';
+import { closeNearby, nearbyPlace, startNearby } from './nearby.store.ts';
+import { POINT_ICONS } from './point-icon.tsx';
+import { POINT_TYPES, pointSubtitle } from './point-text.ts';
+import { startSearchEvents } from './search-events.ts';
+import { normaliseSearchQuery } from './search-params.ts';
+import { searchRoutes } from './search.routes.ts';
+import { leaveSearch, navdataSearch } from './search.store.ts';
+
+export { configureNavdata } from './navdata-needs.ts';
+export { airacQuery } from './navdata.queries.ts';
+
+const SearchPanel = lazy(async () => ({ default: (await import('./search.panel.tsx')).SearchPanel }));
+const PointInspectorPanel = lazy(async () => ({
+  default: (await import('./point-inspector.panel.tsx')).PointInspectorPanel,
+}));
+const NearbyPanel = lazy(async () => ({ default: (await import('./nearby.panel.tsx')).NearbyPanel }));
+
+const useSearchOpen = () => useSlice(panelFlags, (flags) => flags.isSearchPanelOpen);
+const openSearch = () => goTo('/search');
+const PALETTE_HITS = 8;
+
+function closeSearch(): void {
+  leaveSearch();
+  goTo('/');
+}
+
+async function searchHits(text: string, signal: AbortSignal): Promise<SearchHit[]> {
+  const q = normaliseSearchQuery(text);
+  if (q === '') return [];
+  const points = await searchPoints({ q, cat: 'all' }, { limit: PALETTE_HITS, signal });
+  return points.map((point, index) => ({
+    id: `${point.type} ${point.ident} ${index}`,
+    title: point.ident,
+    subtitle: `${POINT_TYPES[point.type].one} · ${pointSubtitle(point)}`,
+    Icon: POINT_ICONS[point.type],
+    open: () => openPoint(point),
+  }));
+}
+
+function start(): () => void {
+  const stops = [startSearchEvents(), startInspector(), startNearby()];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Navigation data in the client: search, the inspector of points, what is nearby, and the navigation layers. */
+export const navdataClient: ClientCapability = {
+  id: 'navdata',
+  slices: [navdataSearch, inspectedPoint, nearbyPlace],
+  routes: searchRoutes,
+  contributions: [
+    {
+      id: 'navdata/search',
+      place: 'left-panel',
+      order: 40,
+      title: 'Search',
+      useVisible: useSearchOpen,
+      onClose: closeSearch,
+      Component: SearchPanel,
+    },
+    {
+      id: 'navdata/inspector',
+      place: 'left-panel',
+      order: 5,
+      title: 'Point',
+      useVisible: () => useSlice(inspectedPoint, (point) => point !== null),
+      onClose: closeInspector,
+      Component: PointInspectorPanel,
+    },
+    {
+      id: 'navdata/nearby',
+      place: 'left-panel',
+      order: 6,
+      title: 'Nearby',
+      useVisible: () => useSlice(nearbyPlace, (place) => place !== null),
+      onClose: closeNearby,
+      Component: NearbyPanel,
+    },
+  ],
+  actions: [
+    {
+      id: 'navdata/search-rail',
+      place: 'rail',
+      order: 30,
+      title: 'Search',
+      Icon: Search,
+      useActive: useSearchOpen,
+      onSelect: openSearch,
+    },
+  ],
+  windows: [{ id: 'search', flag: 'isSearchPanelOpen', workspace: false, hidesTopNav: false }],
+  commands: [{ id: 'navdata/search', title: 'Open search', keys: 'g s', group: 'Go to', run: openSearch }],
+  search: [{ id: 'navdata', title: 'Airports and navigation points', search: searchHits }],
+  layers: navdataLayers,
+  start,
+};

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AppSettings } from '#platform/contract/app-settings.ts';
+import { navdataStatusQuery } from './navdata.queries.ts';
+import { mapView } from '#platform/client/layers/map-view.store.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+
+/** Why a layer of fixes, navaids or airways is empty without data of its own. */
+export const NO_ENROUTE_DATA = 'No enroute data: add a folder with NAVDATA_DIR';
+
+type NavdataStatus = AppSettings['navdata'];
+
+/** Why a layer cannot be shown now, or null; while nothing is known, it is not refused. */
+export function unavailableReason(status: NavdataStatus | undefined, needsEnroute: boolean): string | null {
+  if (!status) return null;
+  if (!status.ready) return status.message;
+  return needsEnroute && !status.hasEnroute ? NO_ENROUTE_DATA : null;
+}
+
+/** Sources and their dates in one line, `FAA NASR 2026-09-03 · OurAirports 2025-04`. */
+export function sourceLine(status: NavdataStatus | undefined): string | null {
+  if (!status?.ready) return null;
+  const sources = status.sources.filter((source) => source.records > 0);
+  return sources.map(({ name, asOf }) => (asOf === null ? name : `${name} ${asOf}`)).join(' · ') || null;
+}
+
+function useNavdataStatus(): NavdataStatus | undefined {
+  return useQuery(navdataStatusQuery()).data?.navdata;
+}
+
+/** The hooks that the layer picker asks of a navigation layer that has tiles from `minZoom` on. */
+export function layerHooks({ needsEnroute, minZoom }: { needsEnroute: boolean; minZoom: number }) {
+  return {
+    useUnavailable: () => unavailableReason(useNavdataStatus(), needsEnroute),
+    useSourceLine: () => {
+      const line = sourceLine(useNavdataStatus());
+      const isTooFar = useSlice(mapView, (view) => view.zoom < minZoom);
+      return isTooFar ? `Zoom in to see it${line === null ? '' : ` · ${line}`}` : line;
+    },
+  };
+}

@@ -1,0 +1,188 @@
+import type { MapImage } from '#platform/client/map/layer-registry.ts';
+import type { MapTheme } from '#platform/client/map/map-theme.ts';
+
+type Draw = (context: CanvasRenderingContext2D) => void;
+
+/** A square icon whose drawing has its origin in the middle. */
+function icon(id: string, sizePx: number, draw: Draw): MapImage {
+  return {
+    id,
+    widthPx: sizePx,
+    heightPx: sizePx,
+    draw(context) {
+      context.translate(sizePx / 2, sizePx / 2);
+      context.lineJoin = 'round';
+      context.lineCap = 'round';
+      draw(context);
+    },
+  };
+}
+
+function ring(context: CanvasRenderingContext2D, radiusPx: number): void {
+  context.beginPath();
+  context.arc(0, 0, radiusPx, 0, 2 * Math.PI);
+}
+
+function polygon(
+  context: CanvasRenderingContext2D,
+  radiusPx: number,
+  corners: number,
+  turnDeg: number,
+): void {
+  context.beginPath();
+  for (let corner = 0; corner < corners; corner += 1) {
+    const angle = ((corner * 360) / corners + turnDeg) * (Math.PI / 180);
+    context.lineTo(radiusPx * Math.cos(angle), radiusPx * Math.sin(angle));
+  }
+  context.closePath();
+}
+
+/** Strokes the halo wide and faint under the path, then the path itself. */
+function strokeOverHalo(
+  context: CanvasRenderingContext2D,
+  style: { halo: string; color: string; widthPx: number },
+) {
+  context.strokeStyle = style.halo;
+  context.lineWidth = style.widthPx + 2.2;
+  context.globalAlpha = 0.8;
+  context.stroke();
+  context.globalAlpha = 1;
+  context.strokeStyle = style.color;
+  context.lineWidth = style.widthPx;
+  context.stroke();
+}
+
+/** Airports: a disc with a halo where airlines fly or a tower stands, a ring elsewhere, their letter for others. */
+export function airportImages({ color }: MapTheme): MapImage[] {
+  const halo = color('map-halo');
+  const lettered = (id: string, letter: string) =>
+    icon(id, 15, (context) => {
+      ring(context, 5.2);
+      strokeOverHalo(context, { halo, color: color('map-label-2'), widthPx: 1.2 });
+      context.fillStyle = color('map-label-2');
+      context.font = '700 7px B612, sans-serif';
+      context.textAlign = 'center';
+      context.textBaseline = 'middle';
+      context.fillText(letter, 0, 0.6);
+    });
+  return [
+    icon('navdata-airport-major', 16, (context) => {
+      ring(context, 4.4);
+      context.strokeStyle = halo;
+      context.lineWidth = 3.2;
+      context.globalAlpha = 0.9;
+      context.stroke();
+      context.globalAlpha = 1;
+      context.fillStyle = color('map-airport');
+      context.fill();
+    }),
+    icon('navdata-airport', 14, (context) => {
+      ring(context, 3.2);
+      strokeOverHalo(context, { halo, color: color('map-label-2'), widthPx: 1.4 });
+    }),
+    lettered('navdata-heliport', 'H'),
+    lettered('navdata-seaplane-base', 'S'),
+    lettered('navdata-gliderport', 'G'),
+  ];
+}
+
+/** The ring with four ticks around what is selected. */
+export function selectionImage({ color }: MapTheme): MapImage {
+  return icon('navdata-selection', 64, (context) => {
+    context.strokeStyle = color('accent');
+    ring(context, 19);
+    context.globalAlpha = 0.25;
+    context.lineWidth = 6;
+    context.stroke();
+    context.globalAlpha = 1;
+    context.lineWidth = 1.6;
+    context.stroke();
+    for (let tick = 0; tick < 4; tick += 1) {
+      context.rotate(Math.PI / 2);
+      context.beginPath();
+      context.moveTo(0, -19);
+      context.lineTo(0, -26);
+      context.stroke();
+    }
+  });
+}
+
+/** The hexagon of a VOR; in a square with DME, with three lugs as a VORTAC. */
+export function vorImages({ color }: MapTheme): MapImage[] {
+  const hexagon: Draw = (context) => {
+    polygon(context, 7, 6, 0);
+    context.fillStyle = color('map-halo');
+    context.globalAlpha = 0.7;
+    context.fill();
+    context.globalAlpha = 1;
+    context.strokeStyle = color('map-nav');
+    context.lineWidth = 1.4;
+    context.stroke();
+    ring(context, 1.5);
+    context.fillStyle = color('map-nav');
+    context.fill();
+  };
+  const square: Draw = (context) => {
+    context.strokeStyle = color('map-nav');
+    context.lineWidth = 1.2;
+    context.strokeRect(-7.6, -6.8, 15.2, 13.6);
+  };
+  const lugs: Draw = (context) => {
+    context.fillStyle = color('map-nav');
+    for (let lug = 0; lug < 3; lug += 1) {
+      context.fillRect(-2.6, 6.4, 5.2, 2.6);
+      context.rotate((120 * Math.PI) / 180);
+    }
+  };
+  const both =
+    (...parts: Draw[]): Draw =>
+    (context) =>
+      parts.forEach((part) => part(context));
+  return [
+    icon('navdata-vor', 22, hexagon),
+    icon('navdata-vor-dme', 22, both(square, hexagon)),
+    icon('navdata-vortac', 22, both(lugs, hexagon)),
+  ];
+}
+
+/** The dotted rings of an NDB. */
+export function ndbImages({ color }: MapTheme): MapImage[] {
+  return [
+    icon('navdata-ndb', 18, (context) => {
+      context.strokeStyle = color('map-nav');
+      context.fillStyle = color('map-nav');
+      context.lineWidth = 1.3;
+      context.setLineDash([0.2, 2.4]);
+      for (const radiusPx of [4.2, 7]) {
+        ring(context, radiusPx);
+        context.stroke();
+      }
+      context.setLineDash([]);
+      ring(context, 1.7);
+      context.fill();
+    }),
+  ];
+}
+
+/** The triangle of a fix; filled where it is a point of an airway. */
+export function waypointImages({ color }: MapTheme): MapImage[] {
+  const triangle = (id: string, isFilled: boolean) =>
+    icon(id, 12, (context) => {
+      context.translate(0, 0.5);
+      context.beginPath();
+      context.moveTo(0, -4);
+      context.lineTo(3.8, 2.8);
+      context.lineTo(-3.8, 2.8);
+      context.closePath();
+      context.strokeStyle = color('map-fix');
+      context.lineWidth = 1.2;
+      if (isFilled) {
+        context.fillStyle = color('map-fix');
+        context.globalAlpha = 0.35;
+        context.fill();
+        context.globalAlpha = 1;
+      }
+      context.stroke();
+    });
+  return [triangle('navdata-fix', false), triangle('navdata-fix-airway', true)];
+}

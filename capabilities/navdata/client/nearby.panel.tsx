@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { MapPinOff } from 'lucide-react';
+import { formatCoordinate } from '#aviation/geo/format-coordinate.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
+import { Panel } from '#platform/client/ui/panel.tsx';
+import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
+import { walkList } from './list-keys.ts';
+import styles from './navdata.module.css';
+import { nearQuery } from './navdata.queries.ts';
+import { closeNearby, nearbyPlace } from './nearby.store.ts';
+import { PointRow } from './point-row.tsx';
+
+function NearbyPoints({ place }: { place: { lat: number; lng: number } }) {
+  const near = useQuery(nearQuery(place));
+  if (near.isError) {
+    return (
+      <ErrorNotice
+        message={near.error.message}
+        onRetry={() => void near.refetch()}
+        isRetrying={near.isFetching}
+      />
+    );
+  }
+  if (!near.data) return <SkeletonLines rows={6} />;
+  if (near.data.length === 0) return <EmptyState Icon={MapPinOff} message="No points found near here" />;
+  return (
+    <ul className={styles.list}>
+      {near.data.map((point, index) => (
+        <PointRow
+          key={`${point.type} ${point.ident} ${String(index)}`}
+          point={point}
+          distanceNm={point.distanceNm}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** What lies around the place of a right click or a long press (row F6, the show-no-points panel). */
+export function NearbyPanel() {
+  const place = useSlice(nearbyPlace);
+  if (place === null) return null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys walk through the list
+    <div className={styles.walk} onKeyDown={walkList}>
+      <Panel
+        title="Nearby"
+        subtitle={
+          <span className={styles.place}>{formatCoordinate({ lat: place.lat, lon: place.lng })}</span>
+        }
+        onClose={closeNearby}
+      >
+        <NearbyPoints place={place} />
+      </Panel>
+    </div>
+  );
+}

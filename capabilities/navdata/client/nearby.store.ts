@@ -1,0 +1,26 @@
+import { normaliseLonDeg } from '#aviation/geo/geodesic.ts';
+import { mapController } from '#platform/client/shell/map-access.ts';
+import { onNavigation } from '#platform/client/navigation/navigation.ts';
+import { createSlice } from '#platform/client/state/slice.ts';
+
+/** The place whose surroundings are asked for by a right click or a long press; null when nobody asks. */
+export const nearbyPlace = createSlice<{ lat: number; lng: number } | null>('nearbyPlace', null);
+
+/** A metre or so; keeps two presses on the same spot one question. */
+const DECIMALS = 5;
+
+/** Asks what is near a place on the map (row F6). */
+export function askNearby(place: { lat: number; lon: number }): void {
+  const lng = normaliseLonDeg(place.lon);
+  nearbyPlace.set({ lat: Number(place.lat.toFixed(DECIMALS)), lng: Number(lng.toFixed(DECIMALS)) });
+}
+
+export const closeNearby = (): void => nearbyPlace.set(null);
+
+/** Listens to the map; returns how to stop. */
+export function startNearby(): () => void {
+  const stops = [mapController().on('context-menu', askNearby), onNavigation(closeNearby)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

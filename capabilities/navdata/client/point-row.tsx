@@ -1,0 +1,22 @@
+import type { NavPoint } from '../contract.ts';
+import { openPoint } from './inspected-point.store.ts';
+import { LIST_ITEM } from './list-keys.ts';
+import styles from './navdata.module.css';
+import { POINT_ICONS } from './point-icon.tsx';
+import { POINT_TYPES, distanceText, pointSubtitle } from './point-text.ts';
+
+/** A point in a list: ident, what it is, how far away; opens it. */
+export function PointRow({ point, distanceNm }: { point: NavPoint; distanceNm: number }) {
+  const Icon = POINT_ICONS[point.type];
+  return (
+    <li>
+      <button type="button" className={styles.row} onClick={() => openPoint(point)} {...LIST_ITEM}>
+        <Icon size={16} aria-hidden className={styles.icon} />
+        <span className={styles.ident}>{point.ident}</span>
+        <span className={styles.kind}>{POINT_TYPES[point.type].one}</span>
+        <span className={styles.distance}>{distanceText(distanceNm)}</span>
+        <span className={styles.subtitle}>{pointSubtitle(point)}</span>
+      </button>
+    </li>
+  );
+}

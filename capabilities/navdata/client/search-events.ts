@@ -1,0 +1,16 @@
+import { listen } from '#platform/client/events/app-events.ts';
+import { currentPathname, goTo } from '#platform/client/navigation/navigation.ts';
+import { normaliseSearchQuery, searchHref } from './search-params.ts';
+
+/** Obeys start-search and search-close (row B3); returns how to stop. */
+export function startSearchEvents(): () => void {
+  const stops = [
+    listen('start-search', (text) => goTo(searchHref({ q: normaliseSearchQuery(text), cat: 'all' }))),
+    listen('search-close', () => {
+      if (/^\/search(\/|$)/.test(currentPathname())) goTo('/');
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,58 @@
+import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
+import { goTo } from '#platform/client/navigation/navigation.ts';
+import { createSlice } from '#platform/client/state/slice.ts';
+import type { SearchCategory } from '../contract.ts';
+import { DEFAULT_SEARCH, type SearchParams, normaliseSearchQuery, searchHref } from './search-params.ts';
+
+interface NavdataSearch extends SearchParams {
+  /** As it stands in the box: the query before it is put in order. */
+  text: string;
+}
+
+/** The search that /search asks for, and what is being typed. */
+export const navdataSearch = createSlice<NavdataSearch>('navdataSearch', { ...DEFAULT_SEARCH, text: '' });
+
+/** How long typing must pause before the address follows. */
+const TYPING_PAUSE_MS = 150;
+let typing: ReturnType<typeof setTimeout> | undefined;
+let lastSent: string | null = null;
+
+/** /search was entered with these parameters. The box keeps what is being typed unless someone else asked. */
+export function enterSearch(params: SearchParams): void {
+  setPanelFlag('isSearchPanelOpen', true);
+  const isOwn = params.q === lastSent;
+  if (!isOwn) clearTimeout(typing);
+  lastSent = null;
+  navdataSearch.set(({ text }) => ({
+    ...params,
+    text: isOwn || normaliseSearchQuery(text) === params.q ? text : params.q,
+  }));
+}
+
+/** /search was left. */
+export function leaveSearch(): void {
+  clearTimeout(typing);
+  setPanelFlag('isSearchPanelOpen', false);
+}
+
+function send(params: SearchParams): void {
+  clearTimeout(typing);
+  lastSent = params.q;
+  goTo(searchHref(params), { replace: true });
+}
+
+/** Something was typed: the address follows when the typing pauses. */
+export function typeSearch(text: string): void {
+  navdataSearch.set((search) => ({ ...search, text }));
+  clearTimeout(typing);
+  typing = setTimeout(() => {
+    const { q, cat } = navdataSearch.get();
+    const next = normaliseSearchQuery(text);
+    if (next !== q) send({ q: next, cat });
+  }, TYPING_PAUSE_MS);
+}
+
+/** Another category was chosen; what has been typed so far goes with it. */
+export function chooseCategory(cat: SearchCategory): void {
+  send({ q: normaliseSearchQuery(navdataSearch.get().text), cat });
+}
