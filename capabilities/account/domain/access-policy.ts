@@ -49,14 +49,10 @@ function domainOf(email: string): string {
  */
 export function isAllowed(policy: AccessPolicy, subject: PolicySubject): boolean {
   const email = normaliseEmail(subject.email);
-  switch (policy.kind) {
-    case 'open':
-      return true;
-    case 'demo':
-      return email === policy.email && subject.emailVerified !== false;
-    case 'list':
-      return subject.emailVerified === true && policy.emails.has(email);
-    case 'domain':
-      return subject.emailVerified === true && email.includes('@') && domainOf(email) === policy.domain;
-  }
+  if (policy.kind === 'open') return true;
+  if (policy.kind === 'demo') return email === policy.email && subject.emailVerified !== false;
+  if (subject.emailVerified !== true) return false;
+  return policy.kind === 'list'
+    ? policy.emails.has(email)
+    : email.includes('@') && domainOf(email) === policy.domain;
 }

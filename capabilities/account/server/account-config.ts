@@ -46,6 +46,8 @@ export interface AccountConfig {
 const SECRET_MIN = 32;
 const PUBLIC_PASSWORD_MIN = 12;
 const PUBLIC_PASSWORD_KINDS_MIN = 6;
+/** What must be left when common words are taken out. */
+const PUBLIC_PASSWORD_REST_MIN = 8;
 /** Words that make a password guessable when they are most of it. */
 const COMMON_WORDS = /pass(word|wort)?|admin|demo|meridian|welcome|letmein|qwert[yz]|changeme|secret|test/gi;
 const RUN_OF_DIGITS = /^\d+$/;
@@ -57,7 +59,7 @@ function isWeakPassword(password: string, email: string): boolean {
     password.length < PUBLIC_PASSWORD_MIN ||
     RUN_OF_DIGITS.test(password) ||
     new Set(password).size < PUBLIC_PASSWORD_KINDS_MIN ||
-    rest.length < PUBLIC_PASSWORD_MIN / 2
+    rest.length < PUBLIC_PASSWORD_REST_MIN
   );
 }
 

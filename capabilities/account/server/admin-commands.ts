@@ -60,10 +60,10 @@ async function run(admin: AccountAdmin, command: AdminCommand): Promise<string[]
     }
     case 'rotate-key':
       await admin.rotateKey();
-      return [
-        'Signing keys and all sessions forgotten; everyone signs in again. Start the server to make a new key.',
-      ];
   }
+  return [
+    'Signing keys and all sessions forgotten; everyone signs in again. Start the server to make a new key.',
+  ];
 }
 
 /** Runs a command; what an administrator did wrong is an answer, anything else is thrown. */

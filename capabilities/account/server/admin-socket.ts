@@ -32,7 +32,8 @@ export function adminSocketPath(dataDir: string): string | null {
 async function readRequest(socket: Socket): Promise<unknown> {
   let request = '';
   socket.setEncoding('utf8');
-  for await (const part of socket) {
+  // Leaving the loop must not close the socket: the answer still goes out on it.
+  for await (const part of socket.iterator({ destroyOnReturn: false })) {
     request += part as string;
     if (request.length > REQUEST_MAX_BYTES) throw new Error('too long');
     if (request.endsWith('\n')) return JSON.parse(request);

@@ -51,30 +51,24 @@ function discoveredKeys(issuer: string): JWTVerifyGetKey {
 /** The hosted identity provider as a token issuer; null when the app keeps its own accounts. */
 export function hostedIssuer(config: AccountConfig): TrustedIssuer | null {
   const { identity } = config;
-  switch (identity.kind) {
-    case 'embedded':
-      return null;
-    case 'oidc':
-      return {
-        issuer: identity.issuer,
-        audience: identity.audience ?? identity.clientId,
-        authorisedParties: null,
-        requiresParty: false,
-        keys:
-          identity.jwksUrl === null ? discoveredKeys(identity.issuer) : remoteKeys(new URL(identity.jwksUrl)),
-      };
-    case 'clerk':
-      return {
-        issuer: identity.issuer,
-        audience: identity.audience,
-        authorisedParties:
-          identity.authorisedParties.length > 0
-            ? identity.authorisedParties
-            : [new URL(config.publicUrl).origin],
-        requiresParty: identity.authorisedParties.length > 0,
-        keys: remoteKeys(
-          new URL(identity.jwksUrl ?? `${identity.issuer.replace(/\/$/, '')}/.well-known/jwks.json`),
-        ),
-      };
+  if (identity.kind === 'embedded') return null;
+  if (identity.kind === 'oidc') {
+    return {
+      issuer: identity.issuer,
+      audience: identity.audience ?? identity.clientId,
+      authorisedParties: null,
+      requiresParty: false,
+      keys:
+        identity.jwksUrl === null ? discoveredKeys(identity.issuer) : remoteKeys(new URL(identity.jwksUrl)),
+    };
   }
+  const keySet = identity.jwksUrl ?? `${identity.issuer.replace(/\/$/, '')}/.well-known/jwks.json`;
+  const isListed = identity.authorisedParties.length > 0;
+  return {
+    issuer: identity.issuer,
+    audience: identity.audience,
+    authorisedParties: isListed ? identity.authorisedParties : [new URL(config.publicUrl).origin],
+    requiresParty: isListed,
+    keys: remoteKeys(new URL(keySet)),
+  };
 }
