@@ -21,7 +21,7 @@ const SOURCES = [
 
 function* filesOf(path) {
   if (!statSync(path).isDirectory()) yield path;
-  else for (const name of readdirSync(path).sort()) yield* filesOf(join(path, name));
+  else for (const name of readdirSync(path).toSorted()) yield* filesOf(join(path, name));
 }
 
 /** A hash over names and contents of everything the client is built from. */

@@ -8,11 +8,7 @@ const STEPS = [
   ['types', 'node_modules/typescript/bin/tsc', ['-p', 'tsconfig.json']],
   ['types, pure code', 'node_modules/typescript/bin/tsc', ['-p', 'tsconfig.pure.json']],
   ['types, client', 'node_modules/typescript/bin/tsc', ['-p', 'tsconfig.client.json']],
-  [
-    'import rules',
-    'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
-    ['--config', '.dependency-cruiser.cjs', ...CODE],
-  ],
+  ['import rules', 'scripts/import-rules.mjs', CODE],
   ['dead code', 'node_modules/knip/bin/knip.js', ['--no-progress']],
   ['size budget', 'scripts/size-budget.mjs', []],
 ];
@@ -22,7 +18,7 @@ if (WITH_TESTS) STEPS.push(['tests', 'node_modules/vitest/vitest.mjs', ['run']])
 const failed = [];
 for (const [name, entry, args] of STEPS) {
   const started = performance.now();
-  console.log(`\n── ${name}`);
+  console.log(`\n── ${String(name)}`);
   if ((await runTool(entry, args)) !== 0) failed.push(name);
   console.log(`   ${secondsSince(started)} s`);
 }

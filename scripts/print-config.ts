@@ -1,7 +1,7 @@
 import { configShape, loadConfig } from '#app/config.ts';
 
 /** Prints every setting, its default and its meaning: the documentation of app/config.ts. */
-const defaults: Record<string, unknown> = loadConfig({});
+const defaults: Record<string, string | number | boolean | undefined> = loadConfig({});
 const rows = Object.entries(configShape.shape).map(([name, shape]) => ({
   name,
   fallback: defaults[name] === undefined ? '—' : String(defaults[name]),

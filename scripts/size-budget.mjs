@@ -21,7 +21,7 @@ for (const key of firstLoad('index.html')) {
   total += bytes;
   rows.push([manifest[key].file, bytes]);
 }
-for (const [file, bytes] of rows.sort((a, b) => b[1] - a[1]))
+for (const [file, bytes] of rows.toSorted((a, b) => b[1] - a[1]))
   console.log(`${(bytes / 1000).toFixed(1).padStart(7)} kB  ${file}`);
 console.log(`${(total / 1000).toFixed(1).padStart(7)} kB  first load, gzip (budget ${BUDGET_KB} kB)`);
 process.exitCode = total / 1000 <= BUDGET_KB ? 0 : 1;

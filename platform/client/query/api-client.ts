@@ -44,8 +44,11 @@ export function bearerHeaders(): Record<string, string> {
   return token ? { authorization: `Bearer ${token}` } : {};
 }
 
+const pathText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
 function fillPath(path: string, params: Record<string, unknown>): string {
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(pathText(params[name])));
 }
 
 function queryString(query: Record<string, unknown>): string {
