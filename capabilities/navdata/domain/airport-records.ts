@@ -51,7 +51,7 @@ export interface AirportDetail extends AirportSummary {
   readonly runways: readonly RunwayEnd[];
   readonly frequencies: readonly AirportFrequency[];
   readonly source: string;
-  readonly asOf: string;
+  readonly asOf: string | null;
 }
 
 /** One end of a runway: the direction in which it is used. Lengths in feet, WGS84 degrees. */

@@ -32,7 +32,7 @@ export interface AirwaySegment {
   readonly maxFl: number | null;
   readonly distanceNm: number;
   readonly source: string;
-  readonly asOf: string;
+  readonly asOf: string | null;
 }
 
 /**

@@ -160,8 +160,8 @@ const sourceSchema = z.object({
   id: z.string(),
   name: z.string(),
   licence: z.string(),
-  /** Day the data was valid or was taken, `YYYY-MM-DD` or `YYYY-MM`. */
-  asOf: z.string(),
+  /** Day the data was valid or was taken, `YYYY-MM-DD` or `YYYY-MM`; `null` when the source does not say. */
+  asOf: z.string().nullable(),
   /** AIRAC cycle such as `2609`, for sources that follow the cycle. */
   airac: z.string().nullable(),
   /** Records used and refused, by what they are. */

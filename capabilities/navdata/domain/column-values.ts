@@ -23,7 +23,7 @@ const unknownSource: NavdataSource = {
   id: 'unknown',
   name: 'unknown',
   licence: 'unknown',
-  asOf: '',
+  asOf: null,
   airac: null,
   used: {},
   rejected: 0,

@@ -34,7 +34,7 @@ export interface NavPoint extends LatLon {
   /** Whether a fix is charted for enroute use or only in terminal procedures; `null` when no source says. */
   readonly usage: PointUsage;
   readonly source: string;
-  readonly asOf: string;
+  readonly asOf: string | null;
 }
 
 /** A point and how far it is from the place asked for. */

@@ -1,0 +1,85 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { NavdataSourceError } from './source-error.ts';
+
+/** The files of a folder that the builder can read; `null` where there is none of that sort. */
+export interface FoundSources {
+  readonly xplane: { readonly fix: string | null; readonly nav: string | null; readonly awy: string | null };
+  readonly nasr: {
+    readonly fixes: string | null;
+    readonly navaids: string | null;
+    readonly airways: string | null;
+    /** All airport snapshots; the newest cycle is used. */
+    readonly airports: readonly string[];
+  };
+  readonly ourAirports: {
+    readonly airports: string | null;
+    readonly runways: string | null;
+    readonly frequencies: string | null;
+    readonly navaids: string | null;
+  };
+}
+
+/**
+ * Looks for known file names in a folder and its direct sub-folders, plain or with `.gz`. The folder itself
+ * goes first, then its sub-folders by name; the first hit of each name counts.
+ */
+export function findSources(folder: string): FoundSources {
+  const files = [folder, ...subfolders(folder)].flatMap(filesIn);
+  const first = (pattern: RegExp): string | null =>
+    files.find((file) => pattern.test(path.basename(file))) ?? null;
+  const found: FoundSources = {
+    xplane: {
+      fix: first(/^(earth_)?fix\.dat(\.gz)?$/i),
+      nav: first(/^(earth_)?nav\.dat(\.gz)?$/i),
+      awy: first(/^(earth_)?awy\.dat(\.gz)?$/i),
+    },
+    nasr: {
+      fixes: first(/^fixes\.json(\.gz)?$/i),
+      navaids: first(/^navaids\.json(\.gz)?$/i),
+      airways: first(/^airways\.json(\.gz)?$/i),
+      airports: files.filter((file) => /^airports[^/]*\.json(\.gz)?$/i.test(path.basename(file))),
+    },
+    ourAirports: {
+      airports: first(/^airports\.csv(\.gz)?$/i),
+      runways: first(/^runways\.csv(\.gz)?$/i),
+      frequencies: first(/^airport-frequencies\.csv(\.gz)?$/i),
+      navaids: first(/^navaids\.csv(\.gz)?$/i),
+    },
+  };
+  if (isEmpty(found))
+    throw new NavdataSourceError(
+      'missing',
+      folder,
+      'holds none of fix.dat, nav.dat, awy.dat, fixes.json, navaids.json, airways.json, airports*.json, airports.csv, navaids.csv',
+    );
+  return found;
+}
+
+function isEmpty({ xplane, nasr, ourAirports }: FoundSources): boolean {
+  return [...Object.values(xplane), ...Object.values(nasr).flat(), ...Object.values(ourAirports)].every(
+    (file) => file === null,
+  );
+}
+
+function subfolders(folder: string): string[] {
+  return listFolder(folder)
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => path.join(folder, entry.name))
+    .toSorted();
+}
+
+function filesIn(folder: string): string[] {
+  return listFolder(folder)
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => path.join(folder, entry.name))
+    .toSorted();
+}
+
+function listFolder(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    throw new NavdataSourceError('missing', folder, `cannot be listed (${String(error)})`);
+  }
+}

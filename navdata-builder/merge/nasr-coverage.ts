@@ -1,0 +1,58 @@
+import { around } from 'geokdbush';
+import KDBush from 'kdbush';
+import { type BoundingBox, boxAround, boxContains } from '#aviation/geo/bounding-box.ts';
+import type { LatLon } from '#aviation/geo/geodesic.ts';
+import type { AirportRecord, AirwaySegmentRecord } from '../navdata-set.ts';
+
+/** The United States and the territories that NASR publishes in full. */
+const covered = new Set(['US', 'PR', 'VI', 'GU', 'AS', 'MP', 'UM']);
+const maxKm = 185;
+
+/**
+ * Whether a place lies where NASR is complete: the nearest airport, if within 100 nm, is in the United States
+ * or a territory. Without airports nothing counts as covered.
+ */
+export function nasrCoverage(airports: readonly AirportRecord[]): (place: LatLon) => boolean {
+  if (airports.length === 0) return () => false;
+  const tree = new KDBush(airports.length);
+  for (const { lat, lon } of airports) tree.add(lon, lat);
+  tree.finish();
+  return ({ lat, lon }) => {
+    const [nearest] = around(tree, lon, lat, 1, maxKm);
+    return nearest !== undefined && covered.has(airports[nearest]?.country ?? '');
+  };
+}
+
+/**
+ * The legs of an older worldwide set that NASR does not replace. A leg is replaced when both its ends lie in
+ * covered country, or when NASR has an airway of that name and both ends lie in the box around it.
+ */
+export function legsNotReplaced(
+  legs: readonly AirwaySegmentRecord[],
+  nasrLegs: readonly AirwaySegmentRecord[],
+  isCovered: (place: LatLon) => boolean,
+): AirwaySegmentRecord[] {
+  if (nasrLegs.length === 0) return [...legs];
+  const boxes = boxesByAirway(nasrLegs);
+  return legs.filter(({ airway, from, to }) => {
+    if (!from.position || !to.position) return true;
+    const box = boxes.get(airway);
+    if (box && boxContains(box, from.position) && boxContains(box, to.position)) return false;
+    return !(isCovered(from.position) && isCovered(to.position));
+  });
+}
+
+function boxesByAirway(legs: readonly AirwaySegmentRecord[]): ReadonlyMap<string, BoundingBox> {
+  const places = new Map<string, LatLon[]>();
+  for (const { airway, from, to } of legs) {
+    const list = places.get(airway) ?? [];
+    for (const { position } of [from, to]) if (position) list.push(position);
+    places.set(airway, list);
+  }
+  const boxes = new Map<string, BoundingBox>();
+  for (const [airway, list] of places) {
+    const box = boxAround(list);
+    if (box) boxes.set(airway, box);
+  }
+  return boxes;
+}
