@@ -41,24 +41,19 @@ export const WORLD_CEILINGS: SlotCeilings = {
 type Layers = LayerSpecification[];
 
 function ground({ color }: MapTheme): Layers {
-  const lakeUnderLand: LayerSpecification = {
-    // Under the land: the land's own holes are sharper than these shapes, which only lend them the lake's colour.
-    id: 'lakes',
+  const area = (id: string, token: string): LayerSpecification => ({
+    id,
     type: 'fill',
     source: TILES,
-    'source-layer': 'lakes',
-    paint: { 'fill-color': color('map-lake'), 'fill-antialias': false },
-  };
+    'source-layer': id,
+    // Its outline is drawn apart; the fill's own would be a second one, and half as smooth.
+    paint: { 'fill-color': color(token), 'fill-antialias': false },
+  });
   return [
     { id: 'background', type: 'background', paint: { 'background-color': color('map-sea') } },
-    lakeUnderLand,
-    {
-      id: 'land',
-      type: 'fill',
-      source: TILES,
-      'source-layer': 'land',
-      paint: { 'fill-color': color('map-land'), 'fill-antialias': false },
-    },
+    area('land', 'map-land'),
+    area('water', 'map-lake'),
+    area('islands', 'map-land'),
   ];
 }
 
@@ -87,17 +82,25 @@ function lines({ color }: MapTheme): Layers {
     'source-layer': 'borders',
     filter: ['==', ['get', 'kind'], kind],
   });
-  const coastPaint: LineLayerSpecification['paint'] = {
-    'line-color': color('map-coast'),
-    'line-width': ['interpolate', ['linear'], ['zoom'], 1, 0.6, 4, 0.9, 8, 1.1, 12, 1.4],
-  };
-  const coast = (id: string, sourceLayer: string): LineLayerSpecification => ({
+  const shore = (id: string, sourceLayer: string): LineLayerSpecification => ({
     id,
     type: 'line',
     source: TILES,
     'source-layer': sourceLayer,
     layout: { 'line-join': 'round' },
-    paint: coastPaint,
+    paint: {
+      'line-color': color('map-coast'),
+      'line-width': ['interpolate', ['linear'], ['zoom'], 1, 0.6, 4, 0.9, 8, 1.1, 12, 1.4],
+      'line-opacity': ['interpolate', ['linear'], ['zoom'], 1, 0.7, 6, 1],
+    },
+  });
+  const lakeShore = (id: string, sourceLayer: string): LineLayerSpecification => ({
+    ...shore(id, sourceLayer),
+    paint: {
+      'line-color': color('map-coast'),
+      'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.5, 8, 0.8, 12, 1.2],
+      'line-opacity': ['interpolate', ['linear'], ['zoom'], 3, 0.6, 8, 0.8],
+    },
   });
   return [
     {
@@ -133,8 +136,11 @@ function lines({ color }: MapTheme): Layers {
         'line-opacity': 0.8,
       },
     },
-    coast('coast', 'land'),
-    coast('coast-edge', 'coast'),
+    lakeShore('water-shore', 'water'),
+    lakeShore('island-shore', 'islands'),
+    // In the southernmost tiles the land ends with the map: their coast comes as lines that leave that edge out.
+    { ...shore('coast', 'land'), filter: ['!=', ['get', 'outline'], 0] },
+    shore('coast-south', 'coast'),
   ];
 }
 
@@ -188,8 +194,8 @@ export function sky({ color, name }: MapTheme): SkySpecification {
     'sky-horizon-blend': 0.6,
     'atmosphere-blend':
       name === 'light'
-        ? ['interpolate', ['linear'], ['zoom'], 0, 0.55, 5, 0.25, 7, 0]
-        : ['interpolate', ['linear'], ['zoom'], 0, 0.7, 5, 0.35, 7, 0],
+        ? ['interpolate', ['linear'], ['zoom'], 0, 0.4, 5, 0.2, 7, 0]
+        : ['interpolate', ['linear'], ['zoom'], 0, 0.4, 5, 0.2, 7, 0],
   };
 }
 

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { encodeArchive } from './pmtiles-archive.ts';
+import { rankPlaces } from './places.ts';
+import {
+  countryBorders,
+  landPolygons,
+  rivers,
+  settlements,
+  sourcePath,
+  SOURCES,
+  stateBorders,
+} from './sources.ts';
+import { worldTiles, type WorldData } from './tiles.ts';
+import { MAX_ZOOM, MIN_ZOOM, worldAreas } from './world-areas.ts';
+import { worldLine } from './world-ring.ts';
+
+const HERE = path.dirname(fileURLToPath(import.meta.url));
+export const BASEMAP_FOLDER = path.resolve(HERE, '../../dist/basemap');
+const ARCHIVE = 'world.pmtiles';
+const STAMP = 'built-from.txt';
+
+/** Changes with the sources and with the code that cuts them. */
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    const manifest = JSON.parse(readFileSync(manifestPath(sourcePath(source.package)), 'utf8')) as {
+      version: string;
+    };
+    hash.update(`${source.package}@${manifest.version} ${statSync(sourcePath(source.package)).size}\n`);
+  }
+  for (const file of readdirSync(HERE)
+    .filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
+    .toSorted())
+    hash.update(readFileSync(path.join(HERE, file)));
+  return hash.digest('hex');
+}
+
+function manifestPath(file: string): string {
+  for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
+    const candidate = path.join(folder, 'package.json');
+    if (statSync(candidate, { throwIfNoEntry: false })) return candidate;
+  }
+}
+
+function readWorld(): WorldData {
+  return {
+    areas: worldAreas(landPolygons()),
+    rivers: rivers().map(worldLine),
+    countryBorders: countryBorders().map(worldLine),
+    stateBorders: stateBorders().map(worldLine),
+    places: rankPlaces(settlements()),
+  };
+}
+
+const METADATA = {
+  name: 'Meridian base map',
+  attribution: '© OpenStreetMap contributors (ODbL) · Natural Earth · GeoNames (CC BY 4.0)',
+  vector_layers: [
+    { id: 'land', fields: { outline: 'Number' } },
+    { id: 'coast', fields: {} },
+    { id: 'water', fields: {} },
+    { id: 'islands', fields: {} },
+    { id: 'rivers', fields: {} },
+    { id: 'borders', fields: { kind: 'String' } },
+    { id: 'places', fields: { name: 'String', rank: 'Number', order: 'Number', minzoom: 'Number' } },
+  ],
+};
+
+function isUpToDate(folder: string, stamp: string): boolean {
+  if (!statSync(path.join(folder, ARCHIVE), { throwIfNoEntry: false })) return false;
+  const stampFile = path.join(folder, STAMP);
+  return statSync(stampFile, { throwIfNoEntry: false }) ? readFileSync(stampFile, 'utf8') === stamp : false;
+}
+
+/** Builds `world.pmtiles` unless it is already there for these sources; returns the archive's path. */
+export function buildBasemap(folder: string, report: (line: string) => void): string {
+  const archive = path.join(folder, ARCHIVE);
+  const stamp = fingerprint();
+  if (isUpToDate(folder, stamp)) {
+    report('Base map is up to date.');
+    return archive;
+  }
+  const startedAtMs = performance.now();
+  mkdirSync(folder, { recursive: true });
+  rmSync(path.join(folder, STAMP), { force: true });
+  const bytes = encodeArchive(worldTiles(readWorld()), {
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
+    metadata: METADATA,
+  });
+  // Renamed into place, so that a build that is cut off leaves no half archive behind.
+  writeFileSync(`${archive}.part`, bytes);
+  renameSync(`${archive}.part`, archive);
+  writeFileSync(path.join(folder, STAMP), stamp);
+  const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1);
+  report(`Base map built: ${(bytes.length / 1e6).toFixed(1)} MB in ${seconds} s.`);
+  return archive;
+}

@@ -1,0 +1,120 @@
+/** A settlement as GeoNames has it. */
+export interface Settlement {
+  name: string;
+  featureCode: string;
+  population: number;
+  lat: number;
+  lon: number;
+}
+
+export interface Place {
+  name: string;
+  lat: number;
+  lon: number;
+  /** 1 is a metropolis or a large capital, 2 a city, 3 a town, 4 a village. */
+  rank: 1 | 2 | 3 | 4;
+  /** Position in the order of importance, from 0. */
+  order: number;
+  /** Zoom from which the name has room. */
+  minzoom: number;
+}
+
+/** Quarters of a city are not places of their own on this map. */
+const LEFT_OUT = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
+/** Shorter than GeoNames' full form, as charts write them. */
+const CHART_NAME: Readonly<Record<string, string>> = {
+  'New York City': 'New York',
+  'Washington, D.C.': 'Washington',
+  'City of London': 'London',
+};
+/**
+ * Smallest population shown from each zoom on, and the room that a name wants around it there, in pixels of a
+ * 512-pixel tile. The map settles real overlaps; this keeps the names evenly spread.
+ */
+const LEVELS: readonly { zoom: number; population: number; spacingPx: number }[] = [
+  { zoom: 2, population: 1_500_000, spacingPx: 56 },
+  { zoom: 3, population: 700_000, spacingPx: 56 },
+  { zoom: 4, population: 250_000, spacingPx: 64 },
+  { zoom: 5, population: 90_000, spacingPx: 72 },
+  { zoom: 6, population: 30_000, spacingPx: 84 },
+  { zoom: 7, population: 12_000, spacingPx: 104 },
+  { zoom: 8, population: 5_000, spacingPx: 120 },
+  { zoom: 9, population: 2_000, spacingPx: 120 },
+  { zoom: 10, population: 0, spacingPx: 120 },
+];
+const CAPITAL_BOOST = 4;
+/** Cities that crews look for though a neighbour inside its own limits has more people. */
+const WELL_KNOWN: Readonly<Record<string, number>> = { 'San Francisco': 2, Miami: 3, Seattle: 2, Norfolk: 2 };
+
+function importance({ name, population, featureCode }: Settlement): number {
+  const known = population > 200_000 ? (WELL_KNOWN[name] ?? 1) : 1;
+  return population * known * (featureCode === 'PPLC' ? CAPITAL_BOOST : 1);
+}
+
+function rankOf(settlement: Settlement): Place['rank'] {
+  const { population, featureCode } = settlement;
+  if (population >= 500_000 || (featureCode === 'PPLC' && population >= 200_000)) return 1;
+  if (population >= 80_000 || featureCode === 'PPLC') return 2;
+  return population >= 12_000 ? 3 : 4;
+}
+
+/** Keeps track of where names stand at one zoom, in cells as wide as the room a name wants. */
+class Room {
+  readonly #cells = new Map<number, { x: number; y: number }[]>();
+  readonly #across: number;
+
+  constructor(zoom: number, spacingPx: number) {
+    this.#across = (512 * 2 ** zoom) / spacingPx;
+  }
+
+  take(worldX: number, worldY: number): boolean {
+    const x = worldX * this.#across;
+    const y = worldY * this.#across;
+    for (let column = Math.floor(x) - 1; column <= Math.floor(x) + 1; column++)
+      for (let row = Math.floor(y) - 1; row <= Math.floor(y) + 1; row++)
+        for (const other of this.#cells.get(this.#key(column, row)) ?? [])
+          if (Math.hypot(other.x - x, (other.y - y) * 2) < 1) return false;
+    this.put(worldX, worldY);
+    return true;
+  }
+
+  put(worldX: number, worldY: number): void {
+    const x = worldX * this.#across;
+    const y = worldY * this.#across;
+    const key = this.#key(Math.floor(x), Math.floor(y));
+    const cell = this.#cells.get(key);
+    if (cell) cell.push({ x, y });
+    else this.#cells.set(key, [{ x, y }]);
+  }
+
+  #key(column: number, row: number): number {
+    return row * 4_000_000 + column;
+  }
+}
+
+function worldPosition({ lat, lon }: Settlement): [x: number, y: number] {
+  const sine = Math.sin((lat * Math.PI) / 180);
+  return [lon / 360 + 0.5, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)];
+}
+
+/** Ranks settlements and gives each the zoom at which its name finds room beside more important ones. */
+export function rankPlaces(settlements: readonly Settlement[]): Place[] {
+  const candidates = settlements
+    .filter((settlement) => !LEFT_OUT.has(settlement.featureCode))
+    .toSorted((a, b) => importance(b) - importance(a) || a.name.localeCompare(b.name, 'en') || a.lon - b.lon)
+    .map((settlement, order) => ({ settlement, order, position: worldPosition(settlement) }));
+  const minzoom = new Map<number, number>();
+  for (const { zoom, population, spacingPx } of LEVELS) {
+    const room = new Room(zoom, spacingPx);
+    for (const { settlement, order, position } of candidates) {
+      if (minzoom.has(order)) room.put(...position);
+      else if (importance(settlement) >= population && room.take(...position)) minzoom.set(order, zoom);
+    }
+  }
+  return candidates.flatMap(({ settlement, order }) => {
+    const zoom = minzoom.get(order);
+    if (zoom === undefined) return [];
+    const { name, lat, lon } = settlement;
+    return [{ name: CHART_NAME[name] ?? name, lat, lon, rank: rankOf(settlement), order, minzoom: zoom }];
+  });
+}

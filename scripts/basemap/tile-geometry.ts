@@ -1,0 +1,87 @@
+/** Units across a tile. */
+export const TILE_EXTENT = 4096;
+/** Margin around a tile: 5 pixels of 512, more than half the broadest line of the base map. */
+export const TILE_BUFFER = 40;
+
+export type GeometryType = 'point' | 'line' | 'polygon';
+
+const COMMAND = { moveTo: 1, lineTo: 2, closePath: 7 } as const;
+
+function command(id: number, count: number): number {
+  return (count << 3) | id;
+}
+
+function zigzag(value: number): number {
+  return (value << 1) ^ (value >> 31);
+}
+
+/** Collects one feature's geometry as the command integers of the Mapbox Vector Tile specification, 4.3. */
+export class GeometryWriter {
+  readonly integers: number[] = [];
+  #x = 0;
+  #y = 0;
+
+  get isEmpty(): boolean {
+    return this.integers.length === 0;
+  }
+
+  point(x: number, y: number): void {
+    this.integers.push(command(COMMAND.moveTo, 1));
+    this.#move(Math.round(x), Math.round(y));
+  }
+
+  /** Positions in tile units; returns false when nothing is left of it on the tile's grid. */
+  line(positions: ArrayLike<number>, originX: number, originY: number): boolean {
+    const snapped = snap(positions, originX, originY, false);
+    if (snapped.length < 4) return false;
+    this.#path(snapped);
+    return true;
+  }
+
+  /** A ring; the last position need not repeat the first. Returns false when it has no area on the tile's grid. */
+  ring(positions: ArrayLike<number>, originX: number, originY: number): boolean {
+    const snapped = snap(positions, originX, originY, true);
+    if (snapped.length < 6 || doubleArea(snapped) === 0) return false;
+    this.#path(snapped);
+    this.integers.push(command(COMMAND.closePath, 1));
+    return true;
+  }
+
+  #path(snapped: number[]): void {
+    this.integers.push(command(COMMAND.moveTo, 1));
+    this.#move(snapped[0] ?? 0, snapped[1] ?? 0);
+    this.integers.push(command(COMMAND.lineTo, snapped.length / 2 - 1));
+    for (let i = 2; i < snapped.length; i += 2) this.#move(snapped[i] ?? 0, snapped[i + 1] ?? 0);
+  }
+
+  #move(x: number, y: number): void {
+    this.integers.push(zigzag(x - this.#x), zigzag(y - this.#y));
+    this.#x = x;
+    this.#y = y;
+  }
+}
+
+/** Rounds to the tile's grid and drops positions that fall together or lie on a straight axis-parallel run. */
+function snap(positions: ArrayLike<number>, originX: number, originY: number, isRing: boolean): number[] {
+  const snapped: number[] = [];
+  for (let i = 0; i < positions.length; i += 2) {
+    const x = Math.round((positions[i] ?? 0) - originX);
+    const y = Math.round((positions[i + 1] ?? 0) - originY);
+    const last = snapped.length - 2;
+    if (last >= 0 && snapped[last] === x && snapped[last + 1] === y) continue;
+    snapped.push(x, y);
+  }
+  const end = snapped.length - 2;
+  if (isRing && end > 0 && snapped[0] === snapped[end] && snapped[1] === snapped[end + 1])
+    snapped.length = end;
+  return snapped;
+}
+
+function doubleArea(ring: number[]): number {
+  let sum = 0;
+  for (let i = 0; i < ring.length; i += 2) {
+    const next = (i + 2) % ring.length;
+    sum += (ring[i] ?? 0) * (ring[next + 1] ?? 0) - (ring[next] ?? 0) * (ring[i + 1] ?? 0);
+  }
+  return sum;
+}

@@ -1,0 +1,175 @@
+import type { ArchiveTile } from './pmtiles-archive.ts';
+import type { Place } from './places.ts';
+import { sliceLine, sliceRing, type Positions } from './slice.ts';
+import { GeometryWriter, TILE_EXTENT } from './tile-geometry.ts';
+import { encodeVectorTile, type TileFeature } from './vector-tile.ts';
+import { MAX_ZOOM, MIN_ZOOM, type WorldArea } from './world-areas.ts';
+import { mercatorY, simplified, type WorldLine } from './world-ring.ts';
+
+const RIVERS_MIN_ZOOM = 3;
+const RIVERS_MAX_ZOOM = 7;
+const STATES_MIN_ZOOM = 2;
+
+const UNITS_PER_PX = TILE_EXTENT / 512;
+
+/** How far a simplified line may lie from the true one, in tile units. */
+function tolerance(zoom: number): number {
+  // Drawn magnified: 76 m, a little under the grid of the source.
+  if (zoom === MAX_ZOOM) return 2;
+  // Fjords at the scale of continents would be one bright knot.
+  return (zoom <= 3 ? 0.9 : 0.5) * UNITS_PER_PX;
+}
+
+export interface WorldData {
+  areas: WorldArea[];
+  rivers: WorldLine[];
+  countryBorders: WorldLine[];
+  stateBorders: WorldLine[];
+  places: Place[];
+}
+
+interface TileContent {
+  land: GeometryWriter;
+  water: GeometryWriter;
+  island: GeometryWriter;
+  coast: GeometryWriter;
+  rivers: GeometryWriter;
+  country: GeometryWriter;
+  state: GeometryWriter;
+  places: TileFeature[];
+}
+
+function emptyContent(): TileContent {
+  return {
+    land: new GeometryWriter(),
+    water: new GeometryWriter(),
+    island: new GeometryWriter(),
+    coast: new GeometryWriter(),
+    rivers: new GeometryWriter(),
+    country: new GeometryWriter(),
+    state: new GeometryWriter(),
+    places: [],
+  };
+}
+
+/** All tiles of one zoom level while they are being filled. */
+class ZoomLevel {
+  readonly zoom: number;
+  readonly tilesAcross: number;
+  readonly #scale: number;
+  readonly #toleranceSquare: number;
+  readonly #tiles = new Map<number, TileContent>();
+
+  constructor(zoom: number) {
+    this.zoom = zoom;
+    this.tilesAcross = 2 ** zoom;
+    this.#scale = this.tilesAcross * TILE_EXTENT;
+    this.#toleranceSquare = (tolerance(zoom) / this.#scale) ** 2;
+  }
+
+  addArea({ kind, line }: WorldArea): void {
+    const positions = simplified(line, this.#toleranceSquare, this.#scale);
+    sliceRing(positions, this.tilesAcross, (x, y, part) => {
+      const content = this.#content(x, y);
+      const isDrawn = content[kind].ring(part, x * TILE_EXTENT, y * TILE_EXTENT);
+      if (isDrawn && kind === 'land' && y === this.tilesAcross - 1) this.#addSouthCoast(content, part, x, y);
+    });
+  }
+
+  /** In the southernmost tiles the outline is kept apart, without the edge where the world ends. */
+  #addSouthCoast(content: TileContent, ring: Positions, x: number, y: number): void {
+    const end = this.#scale;
+    let line: Positions = [];
+    const flush = () => {
+      if (line.length >= 4) content.coast.line(line, x * TILE_EXTENT, y * TILE_EXTENT);
+      line = [];
+    };
+    for (let i = 0; i <= ring.length; i += 2) {
+      const at = i % ring.length;
+      const px = ring[at] ?? 0;
+      const py = ring[at + 1] ?? 0;
+      if (line.at(-1) === end && py === end) flush();
+      line.push(px, py);
+    }
+    flush();
+  }
+
+  addLine(drawing: 'rivers' | 'country' | 'state', line: WorldLine): void {
+    const positions = simplified(line, this.#toleranceSquare, this.#scale);
+    sliceLine(positions, this.tilesAcross, (x, y, parts) => {
+      const writer = this.#content(x, y)[drawing];
+      for (const part of parts) writer.line(part, x * TILE_EXTENT, y * TILE_EXTENT);
+    });
+  }
+
+  addPlace(place: Place): void {
+    const worldX = (place.lon / 360 + 0.5) * this.#scale;
+    const worldY = mercatorY(place.lat) * this.#scale;
+    const x = Math.min(this.tilesAcross - 1, Math.floor(worldX / TILE_EXTENT));
+    const y = Math.min(this.tilesAcross - 1, Math.floor(worldY / TILE_EXTENT));
+    const writer = new GeometryWriter();
+    writer.point(worldX - x * TILE_EXTENT, worldY - y * TILE_EXTENT);
+    const { name, rank, order, minzoom } = place;
+    this.#content(x, y).places.push({
+      type: 'point',
+      geometry: writer.integers,
+      tags: { name, rank, order, minzoom },
+    });
+  }
+
+  *finish(): Generator<ArchiveTile> {
+    for (const [key, content] of this.#tiles) {
+      const x = key % this.tilesAcross;
+      const y = Math.floor(key / this.tilesAcross);
+      const data = encodeVectorTile(layersOf(content, y === this.tilesAcross - 1));
+      if (data.length > 0) yield { z: this.zoom, x, y, data };
+    }
+  }
+
+  #key(x: number, y: number): number {
+    return y * this.tilesAcross + x;
+  }
+
+  #content(x: number, y: number): TileContent {
+    const key = this.#key(x, y);
+    const known = this.#tiles.get(key);
+    if (known) return known;
+    const content = emptyContent();
+    this.#tiles.set(key, content);
+    return content;
+  }
+}
+
+function layersOf(content: TileContent, isSouthernmost: boolean): Record<string, TileFeature[]> {
+  const drawn = (
+    writer: GeometryWriter,
+    type: TileFeature['type'],
+    tags: TileFeature['tags'] = {},
+  ): TileFeature[] => (writer.isEmpty ? [] : [{ type, geometry: writer.integers, tags }]);
+  return {
+    land: drawn(content.land, 'polygon', isSouthernmost ? { outline: 0 } : {}),
+    coast: drawn(content.coast, 'line'),
+    water: drawn(content.water, 'polygon'),
+    islands: drawn(content.island, 'polygon'),
+    rivers: drawn(content.rivers, 'line'),
+    borders: [
+      ...drawn(content.country, 'line', { kind: 'country' }),
+      ...drawn(content.state, 'line', { kind: 'state' }),
+    ],
+    places: content.places,
+  };
+}
+
+/** Every tile of the base map, zoom by zoom. */
+export function* worldTiles(world: WorldData): Generator<ArchiveTile> {
+  for (let zoom = MIN_ZOOM; zoom <= MAX_ZOOM; zoom++) {
+    const level = new ZoomLevel(zoom);
+    for (const area of world.areas) if (area.minZoom <= zoom) level.addArea(area);
+    if (zoom >= RIVERS_MIN_ZOOM && zoom <= RIVERS_MAX_ZOOM)
+      for (const line of world.rivers) level.addLine('rivers', line);
+    for (const line of world.countryBorders) level.addLine('country', line);
+    if (zoom >= STATES_MIN_ZOOM) for (const line of world.stateBorders) level.addLine('state', line);
+    for (const place of world.places) if (place.minzoom <= zoom || zoom === MAX_ZOOM) level.addPlace(place);
+    yield* level.finish();
+  }
+}
