@@ -35,7 +35,7 @@ export interface AirportRecord {
   readonly runways: readonly RunwayRecord[];
   readonly frequencies: readonly FrequencyRecord[];
   readonly source: string;
-  readonly asOf: string;
+  readonly asOf: string | null;
 }
 
 interface RunwayRecord {
@@ -74,7 +74,7 @@ type Sourced = Pick<AirportDetail, 'source' | 'asOf'>;
 
 function sourcedBy(navdata: AirportSource, record: AirportRecord): Sourced {
   const name = navdata.meta.sources.find((source) => source.id === record.source)?.name;
-  return { source: name ?? record.source, asOf: record.asOf === '' ? null : record.asOf };
+  return { source: name ?? record.source, asOf: record.asOf };
 }
 
 /** `US-NY` is `NY` beside its country. */

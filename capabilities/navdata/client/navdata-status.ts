@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AppSettings } from '#platform/contract/app-settings.ts';
-import { navdataStatusQuery } from './navdata.queries.ts';
 import { mapView } from '#platform/client/layers/map-view.store.ts';
+import { appSettingsQuery } from '#platform/client/query/app-settings.queries.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 
 /** Why a layer of fixes, navaids or airways is empty without data of its own. */
@@ -23,8 +23,15 @@ export function sourceLine(status: NavdataStatus | undefined): string | null {
   return sources.map(({ name, asOf }) => (asOf === null ? name : `${name} ${asOf}`)).join(' · ') || null;
 }
 
+const NOT_READY_POLL_MS = 4000;
+
+/** What the server says of its navigation data; asked again until it is loaded. */
 function useNavdataStatus(): NavdataStatus | undefined {
-  return useQuery(navdataStatusQuery()).data?.navdata;
+  const settings = useQuery({
+    ...appSettingsQuery,
+    refetchInterval: (query) => (query.state.data?.navdata.ready === false ? NOT_READY_POLL_MS : false),
+  });
+  return settings.data?.navdata;
 }
 
 /** The hooks that the layer picker asks of a navigation layer that has tiles from `minZoom` on. */

@@ -86,27 +86,6 @@ export function airportImages({ color }: MapTheme): MapImage[] {
   ];
 }
 
-/** The ring with four ticks around what is selected. */
-export function selectionImage({ color }: MapTheme): MapImage {
-  return icon('navdata-selection', 64, (context) => {
-    context.strokeStyle = color('accent');
-    ring(context, 19);
-    context.globalAlpha = 0.25;
-    context.lineWidth = 6;
-    context.stroke();
-    context.globalAlpha = 1;
-    context.lineWidth = 1.6;
-    context.stroke();
-    for (let tick = 0; tick < 4; tick += 1) {
-      context.rotate(Math.PI / 2);
-      context.beginPath();
-      context.moveTo(0, -19);
-      context.lineTo(0, -26);
-      context.stroke();
-    }
-  });
-}
-
 /** The hexagon of a VOR; in a square with DME, with three lugs as a VORTAC. */
 export function vorImages({ color }: MapTheme): MapImage[] {
   const hexagon: Draw = (context) => {

@@ -1,12 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { normaliseIcaoCode } from '#aviation/identifiers/icao-code.ts';
-import { getAppSettings } from '#platform/contract/app-settings.ts';
 import { NetworkError, callEndpoint } from '#platform/client/query/api-client.ts';
 import { type NavPoint, getAirac, queryEnroute, searchNavdata, searchNear } from '../contract.ts';
 import type { SearchParams } from './search-params.ts';
 
 const MINUTE_MS = 60_000;
-const NOT_READY_POLL_MS = 4000;
 
 /** Puts a failure into the words of spec 8, its reason kept as cause; an aborted call stays one. */
 async function inWords<Data>(message: string, call: Promise<Data>): Promise<Data> {
@@ -65,12 +63,4 @@ export const airacQuery = () =>
     queryKey: ['navdata', 'airac'],
     queryFn: ({ signal }) => callEndpoint(getAirac, { query: { get: 'current' as const } }, signal),
     staleTime: 60 * MINUTE_MS,
-  });
-
-/** What the server says of its navigation data; asked again until it is loaded. */
-export const navdataStatusQuery = () =>
-  queryOptions({
-    queryKey: ['app-settings'],
-    queryFn: ({ signal }) => callEndpoint(getAppSettings, {}, signal),
-    refetchInterval: (query) => (query.state.data?.navdata.ready === false ? NOT_READY_POLL_MS : false),
   });

@@ -32,7 +32,7 @@ export function navPointAnswer(reader: NavdataReader, point: NavPoint): NavPoint
     iata: airport?.iata ?? null,
     localCode: airport?.localCode ?? null,
     source: sourceName(reader, point.source),
-    asOf: point.asOf === '' ? null : point.asOf,
+    asOf: point.asOf,
   };
 }
 
@@ -54,6 +54,6 @@ export function searchAnswer(reader: NavdataReader, hit: SearchResult): NavPoint
     iata: null,
     localCode: null,
     source: first ? sourceName(reader, first.source) : 'unknown',
-    asOf: first && first.asOf !== '' ? first.asOf : null,
+    asOf: first?.asOf ?? null,
   };
 }

@@ -1,0 +1,40 @@
+import { callEndpoint } from '#platform/client/query/api-client.ts';
+import { queryClient } from '#platform/client/query/query-client.ts';
+import { searchNavdata } from '#capabilities/navdata/contract.ts';
+import { resolveAirportCode, submitAirportBox, unableToLoadAirport } from '../domain/airport-box.ts';
+import { openAirport } from './airport-visit.ts';
+import { airportQuery } from './airports.queries.ts';
+
+/** Enough for every airport that shares a code of three characters. */
+const CANDIDATES = 50;
+
+/** The airport that an IATA or local code means, if it means exactly one. */
+async function lookUp(code: string) {
+  const query = { t: code, cat: 'airport' as const, limit: CANDIDATES };
+  return resolveAirportCode(code, await callEndpoint(searchNavdata, { query }));
+}
+
+/**
+ * Enter in the airport search box (row C3): opens the airport, or answers the message to show. Null also when the
+ * airport is the current one: only the error goes away.
+ */
+export async function submitBox(text: string, currentCode: string | null): Promise<string | null> {
+  const submission = submitAirportBox(text, currentCode);
+  if (submission.kind === 'error') return submission.message;
+  if (submission.kind === 'current') return null;
+  const { code } = submission;
+  try {
+    if (submission.kind === 'icao') {
+      // Asked first, so that a code that leads nowhere is said in the box and the list stays.
+      await queryClient.fetchQuery(airportQuery(code));
+      openAirport({ ident: code, icao: code });
+      return null;
+    }
+    const airport = await lookUp(code);
+    if (!airport) return unableToLoadAirport(code);
+    openAirport(airport);
+    return null;
+  } catch {
+    return unableToLoadAirport(code);
+  }
+}

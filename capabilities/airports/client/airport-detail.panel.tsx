@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query';
+import { LocateFixed, PanelRight, Star } from 'lucide-react';
+import { useState } from 'react';
+import { goTo } from '#platform/client/navigation/navigation.ts';
+import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
+import { IconButton } from '#platform/client/ui/icon-button.tsx';
+import { Panel } from '#platform/client/ui/panel.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Tabs } from '#platform/client/ui/tabs.tsx';
+import type { AirportDetail } from '../contract.ts';
+import { unableToLoadAirport } from '../domain/airport-box.ts';
+import { coordinatesText, figureText, locationLabel } from '../domain/airport-text.ts';
+import { centreOnAirport, closeAirportInspector } from './airport-visit.ts';
+import { AirportCallError, airportQuery } from './airports.queries.ts';
+import styles from './airports.module.css';
+import {
+  inspectedAirport,
+  openAirportPage,
+  starredAirports,
+  toggleStarredAirport,
+} from './airports.store.ts';
+import { BasicTab } from './basic-tab.tsx';
+import { CommunicationTab } from './communication-tab.tsx';
+import { FboSection } from './fbo-section.tsx';
+import { RunwaysTab } from './runways-tab.tsx';
+
+type AirportTab = 'basic' | 'runways' | 'communication';
+
+function DetailSkeleton() {
+  return (
+    <div className={styles.skeleton}>
+      <Skeleton width="128px" height="32px" />
+      <Skeleton width="72%" height="18px" />
+      <Skeleton width="88%" height="14px" />
+      <Skeleton height="40px" />
+      {Array.from({ length: 6 }, (_, row) => (
+        <Skeleton key={row} height="22px" />
+      ))}
+    </div>
+  );
+}
+
+function Header({ airport }: { airport: AirportDetail }) {
+  return (
+    <div className={styles.header}>
+      <div className={styles.identRow}>
+        <h3 className={styles.bigIdent}>{airport.icao}</h3>
+        {airport.iata !== null && <span className={styles.iata}>{airport.iata}</span>}
+      </div>
+      <p className={styles.name}>{airport.name}</p>
+      <div className={styles.meta}>
+        <span className={styles.metaPlace}>{locationLabel(airport)}</span>
+        <span className={styles.metaFigure}>{coordinatesText(airport.location)}</span>
+        <span className={styles.metaElevation}>{figureText(airport.elevation, 'ft')}</span>
+      </div>
+    </div>
+  );
+}
+
+function AirportContent({ airport }: { airport: AirportDetail }) {
+  const [tab, setTab] = useState<AirportTab>('runways');
+  const code = airport.icao;
+  return (
+    <>
+      <Header airport={airport} />
+      <Tabs<AirportTab>
+        label="Airport information"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { id: 'basic', title: 'Basic', content: <BasicTab airport={airport} /> },
+          { id: 'runways', title: 'Runways', content: <RunwaysTab code={code} /> },
+          { id: 'communication', title: 'Communication', content: <CommunicationTab code={code} /> },
+        ]}
+      />
+      <FboSection />
+    </>
+  );
+}
+
+function AirportTools({ code, airport }: { code: string; airport: AirportDetail | undefined }) {
+  const isStarred = useSlice(starredAirports, (codes) => codes.includes(code));
+  const isRightOpen = useSlice(panelFlags, (flags) => flags.isAirportRightPanelOpen);
+  return (
+    <>
+      {airport && (
+        <IconButton label="Center on map" Icon={LocateFixed} onClick={() => centreOnAirport(airport)} />
+      )}
+      <IconButton
+        label="Star"
+        Icon={Star}
+        isPressed={isStarred}
+        isFilled
+        className={isStarred ? styles.starred : undefined}
+        onClick={() => toggleStarredAirport(code)}
+      />
+      <IconButton
+        label="Details"
+        Icon={PanelRight}
+        isPressed={isRightOpen}
+        onClick={() => setPanelFlag('isAirportRightPanelOpen', !isRightOpen)}
+      />
+    </>
+  );
+}
+
+interface AirportPanelProps {
+  code: string;
+  back?: { label: string; onSelect: () => void };
+  onClose: () => void;
+}
+
+/** One airport in a panel, whichever way it was opened. */
+function AirportPanel({ code, back, onClose }: AirportPanelProps) {
+  const query = useQuery(airportQuery(code));
+  const isUnknown = query.error instanceof AirportCallError && query.error.code === 404;
+  return (
+    <Panel
+      title={query.data ? `Airport Details ${query.data.icao}` : 'Airport Details'}
+      {...(query.data ? { isTitleHidden: true } : {})}
+      {...(back ? { back } : {})}
+      onClose={onClose}
+      isLoading={query.isPending}
+      skeleton={<DetailSkeleton />}
+      tools={<AirportTools code={code} airport={query.data} />}
+    >
+      {query.isError && !query.data && (
+        <ErrorNotice
+          message="Airport info load failed, please try again"
+          advice={isUnknown ? unableToLoadAirport(code) : query.error.message}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {query.data && <AirportContent key={code} airport={query.data} />}
+    </Panel>
+  );
+}
+
+/** The airport of /airport/{icao} (row E2). Back goes to the list, Close to the map. */
+export function AirportDetailPanel() {
+  const code = useSlice(openAirportPage);
+  if (code === null) return null;
+  return (
+    <AirportPanel
+      code={code}
+      back={{ label: 'Airports', onSelect: () => goTo('/airport') }}
+      onClose={() => goTo('/')}
+    />
+  );
+}
+
+/** An airport without an ICAO code, with the same content (row B8). */
+export function AirportInspectorPanel() {
+  const code = useSlice(inspectedAirport);
+  return code === null ? null : <AirportPanel code={code} onClose={closeAirportInspector} />;
+}

@@ -1,0 +1,22 @@
+import { normaliseIcaoCode } from '#aviation/identifiers/icao-code.ts';
+import { listen } from '#platform/client/events/app-events.ts';
+import { currentPathname, goTo, onNavigation } from '#platform/client/navigation/navigation.ts';
+import { closeAirportInspector } from './airport-visit.ts';
+
+/** Obeys open-airport-detail (spec 2), and closes the inspector when another page is gone to; returns how to stop. */
+export function startAirportEvents(): () => void {
+  let page = currentPathname();
+  const stops = [
+    listen('open-airport-detail', (code: unknown) => {
+      // The payload comes from outside.
+      if (typeof code === 'string') goTo(`/airport/${encodeURIComponent(normaliseIcaoCode(code))}`);
+    }),
+    onNavigation((pathname) => {
+      if (pathname !== page) closeAirportInspector();
+      page = pathname;
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

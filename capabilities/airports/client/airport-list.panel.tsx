@@ -1,0 +1,253 @@
+import { History, Search, SearchX, Star, Trash2 } from 'lucide-react';
+import { type SyntheticEvent, useState } from 'react';
+import { mapView } from '#platform/client/layers/map-view.store.ts';
+import { goTo } from '#platform/client/navigation/navigation.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { useNowMs } from '#platform/client/time/use-now.ts';
+import { Chip } from '#platform/client/ui/chip.tsx';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { Figure } from '#platform/client/ui/figure.tsx';
+import { IconButton } from '#platform/client/ui/icon-button.tsx';
+import { Panel } from '#platform/client/ui/panel.tsx';
+import { TextField } from '#platform/client/ui/text-field.tsx';
+import { toast } from '#platform/client/ui/toast.tsx';
+import {
+  AIRPORT_FILTERS,
+  type AirportFilter,
+  type AirportListResult,
+  type BlindFilter,
+  type EffectiveFilter,
+  listAirports,
+} from '../domain/airport-filter.ts';
+import type { AirportHistoryItem } from '../domain/airport-history.ts';
+import {
+  coordinatesText,
+  fuelText,
+  groupedNumber,
+  localTimeText,
+  locationLabel,
+} from '../domain/airport-text.ts';
+import { submitBox } from './airport-box.actions.ts';
+import { openAirport } from './airport-visit.ts';
+import styles from './airports.module.css';
+import {
+  airportList,
+  airportSearchHistory,
+  clearAirportHistory,
+  removeAirportVisit,
+  setAirportFilter,
+  setAirportListText,
+  setAirportSort,
+  starredAirports,
+  toggleStarredAirport,
+} from './airports.store.ts';
+
+/** Why a chip cannot be used: no source has what it asks for. */
+const BLIND_REASONS: Record<BlindFilter, string> = {
+  ifr: 'Needs weather, not built yet',
+  vfr: 'Needs weather, not built yet',
+  noNotams: 'Needs NOTAMs, not built yet',
+};
+const REASONS: Partial<Record<EffectiveFilter, string>> = { near: 'From the centre of the map' };
+const MISSING: Partial<Record<EffectiveFilter, string>> = {
+  runway: 'runway length',
+  ils: 'ILS',
+  jetA: 'fuel',
+  customs: 'customs',
+};
+
+const isBlind = (filter: AirportFilter): filter is BlindFilter => filter in BLIND_REASONS;
+
+function remove(icao: string): void {
+  const restore = removeAirportVisit(icao);
+  if (restore) toast({ message: `${icao} removed`, action: { label: 'Undo', onSelect: restore } });
+}
+
+function AirportCard({ airport, isStarred }: { airport: AirportHistoryItem; isStarred: boolean }) {
+  const now = useNowMs('minute');
+  const { icao, location } = airport;
+  return (
+    <li className={styles.card}>
+      <button type="button" className={styles.open} onClick={() => openAirport({ ident: icao, icao })}>
+        <span className={styles.cardIdent}>{icao}</span>
+        <span className={styles.cardName}>{airport.name}</span>
+        <span className={styles.place}>{locationLabel(location)}</span>
+        <span className={styles.coordinates}>{coordinatesText(location)}</span>
+        <span className={styles.facts}>
+          <span>
+            <span className={styles.label}>Longest runway</span>
+            <Figure
+              value={groupedNumber(airport.longestRunway)}
+              unit={airport.longestRunway === null ? '' : 'ft'}
+            />
+          </span>
+          <span>
+            <span className={styles.label}>Fuel</span>
+            <Figure value={fuelText(airport.fuelTypes)} />
+          </span>
+          <span>
+            <span className={styles.label}>Local time</span>
+            <Figure value={localTimeText(airport.timeZone, now)} />
+          </span>
+        </span>
+      </button>
+      <div className={styles.cardTools}>
+        <IconButton
+          label={`Star ${icao}`}
+          Icon={Star}
+          isPressed={isStarred}
+          isFilled
+          className={isStarred ? styles.starred : undefined}
+          onClick={() => toggleStarredAirport(icao)}
+        />
+        <IconButton label={`Delete ${icao}`} Icon={Trash2} iconSize={16} onClick={() => remove(icao)} />
+      </div>
+    </li>
+  );
+}
+
+function SearchBox() {
+  const text = useSlice(airportList, (list) => list.text);
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setError(await submitBox(text, null));
+    setBusy(false);
+  };
+  return (
+    <form className={styles.box} aria-busy={isBusy || undefined} onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Search ICAO"
+        isLabelHidden
+        placeholder="Search ICAO"
+        Icon={Search}
+        isIdent
+        value={text}
+        error={error}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={(event) => {
+          setError(null);
+          setAirportListText(event.target.value.toUpperCase());
+        }}
+      />
+    </form>
+  );
+}
+
+function Chips() {
+  const { filters, sort } = useSlice(airportList);
+  return (
+    <div className={styles.chips} role="group" aria-label="Filters">
+      {AIRPORT_FILTERS.map(({ id, title }) => {
+        if (isBlind(id)) {
+          const reason = BLIND_REASONS[id];
+          return (
+            <Chip key={id} label={title} isPressed={false} isDisabled reason={reason} onChange={() => {}} />
+          );
+        }
+        const reason = REASONS[id];
+        return (
+          <Chip
+            key={id}
+            label={title}
+            isPressed={filters.includes(id)}
+            onChange={(isOn) => setAirportFilter(id, isOn)}
+            {...(reason === undefined ? {} : { reason })}
+          />
+        );
+      })}
+      <span className={styles.sort}>
+        <span className={styles.label}>Sort</span>
+        <Chip
+          label="Recents"
+          Icon={History}
+          isPressed={sort === 'recents'}
+          reason={sort === 'recents' ? 'Last visited first' : 'Sorted by ICAO code'}
+          onChange={(isOn) => setAirportSort(isOn ? 'recents' : 'code')}
+        />
+      </span>
+    </div>
+  );
+}
+
+/** Which airports the chosen filters cannot judge (row E1). */
+function Unjudged({ unjudged }: Pick<AirportListResult, 'unjudged'>) {
+  if (unjudged.length === 0) return null;
+  return (
+    <p className={styles.unjudged} role="status">
+      {unjudged
+        .map(({ filter, count }) => {
+          const what = MISSING[filter] ?? filter;
+          return `No ${what} data for ${count} ${count === 1 ? 'airport' : 'airports'}: not judged`;
+        })
+        .join('. ')}
+      .
+    </p>
+  );
+}
+
+function Cards() {
+  const history = useSlice(airportSearchHistory);
+  const starred = useSlice(starredAirports);
+  const center = useSlice(mapView, (view) => view.center);
+  const { text, filters, sort } = useSlice(airportList);
+  if (history.length === 0) return <EmptyState Icon={History} message="No airport history" />;
+  const { airports, unjudged } = listAirports(history, {
+    text,
+    filters: new Set(filters),
+    starred,
+    mapCentre: { lat: center.latitude, lon: center.longitude },
+    sort,
+  });
+  return (
+    <>
+      <Unjudged unjudged={unjudged} />
+      {airports.length === 0 ? (
+        <EmptyState Icon={SearchX} message="No airports match your criteria" />
+      ) : (
+        <ul className={styles.list}>
+          {airports.map((airport) => (
+            <AirportCard key={airport.icao} airport={airport} isStarred={starred.includes(airport.icao)} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function clearWithUndo(): void {
+  const before = airportSearchHistory.get();
+  clearAirportHistory();
+  toast({
+    message: 'Airport history cleared',
+    action: { label: 'Undo', onSelect: () => airportSearchHistory.set(before) },
+  });
+}
+
+/** The airport list (row E1): the way to any airport, and those visited before. */
+export function AirportListPanel() {
+  const isEmpty = useSlice(airportSearchHistory, (history) => history.length === 0);
+  return (
+    <Panel
+      title="Airports"
+      onClose={() => goTo('/')}
+      tools={
+        isEmpty ? undefined : (
+          <IconButton label="Clear history" Icon={Trash2} iconSize={16} onClick={clearWithUndo} />
+        )
+      }
+      toolbar={
+        <>
+          <SearchBox />
+          <Chips />
+        </>
+      }
+    >
+      <Cards />
+    </Panel>
+  );
+}

@@ -1,0 +1,76 @@
+import { parseIcaoCode } from '#aviation/identifiers/icao-code.ts';
+import { goTo } from '#platform/client/navigation/navigation.ts';
+import { queryClient } from '#platform/client/query/query-client.ts';
+import { flyTo } from '#platform/client/shell/map-access.ts';
+import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
+import { showNavigationError } from '#platform/client/shell/shell-ui.store.ts';
+import { nowMs } from '#platform/client/time/clock.ts';
+import type { AirportDetail } from '../contract.ts';
+import { unableToLoadAirport } from '../domain/airport-box.ts';
+import { airportQuery, runwaysQuery } from './airports.queries.ts';
+import { addAirportVisit, inspectedAirport, openAirportPage } from './airports.store.ts';
+
+/** Spec 9: opening an airport flies to at least this zoom. */
+const AIRPORT_ZOOM = 10;
+/** Spec 5, C18. */
+export const LOCATION_UNAVAILABLE = 'Airport location is unavailable.';
+
+/** Asks for what an airport's page shows first. */
+export function prefetchAirport(code: string): void {
+  void queryClient.prefetchQuery(airportQuery(code));
+  void queryClient.prefetchQuery(runwaysQuery(code));
+}
+
+/** Flies the map to an airport. */
+export function centreOnAirport(airport: Pick<AirportDetail, 'location'>): void {
+  const { latitude: lat, longitude: lon } = airport.location;
+  if (Number.isFinite(lat) && Number.isFinite(lon)) void flyTo({ lat, lon, minZoom: AIRPORT_ZOOM });
+  else showNavigationError(LOCATION_UNAVAILABLE);
+}
+
+/** Loads the airport that was opened; if it is still open then, it is a visit and the map flies there. */
+async function visit(code: string, isStillOpen: () => boolean): Promise<void> {
+  try {
+    const airport = await queryClient.fetchQuery(airportQuery(code));
+    if (!isStillOpen()) return;
+    addAirportVisit(airport, nowMs());
+    centreOnAirport(airport);
+  } catch {
+    // The panel shows the failed call; what to do about it is said where navigation errors are.
+    if (isStillOpen()) showNavigationError(unableToLoadAirport(code));
+  }
+}
+
+/** /airport was entered: list mode. */
+export function enterAirportList(): void {
+  openAirportPage.set(null);
+  setPanelFlag('isAirportPanelOpen', true);
+}
+
+/** /airport/{icao} was entered: detail mode. */
+export function enterAirport(icao: string): void {
+  setPanelFlag('isAirportPanelOpen', true);
+  if (openAirportPage.get() === icao) return;
+  openAirportPage.set(icao);
+  void visit(icao, () => openAirportPage.get() === icao);
+}
+
+/** Every airport page was left. */
+export function leaveAirports(): void {
+  setPanelFlag('isAirportPanelOpen', false);
+  openAirportPage.set(null);
+}
+
+export const closeAirportInspector = (): void => inspectedAirport.set(null);
+
+/** Opens an airport: on its page when it has an ICAO code, otherwise in the inspector with the same content. */
+export function openAirport({ ident, icao }: { ident: string; icao: string | null }): void {
+  const code = parseIcaoCode(icao ?? '');
+  if (code.ok) {
+    goTo(`/airport/${code.value}`);
+    return;
+  }
+  prefetchAirport(ident);
+  inspectedAirport.set(ident);
+  void visit(ident, () => inspectedAirport.get() === ident);
+}

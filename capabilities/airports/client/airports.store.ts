@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { createSlice } from '#platform/client/state/slice.ts';
+import type { AirportDetail } from '../contract.ts';
+import type { EffectiveFilter } from '../domain/airport-filter.ts';
+import {
+  type AirportHistory,
+  type AirportHistoryItem,
+  addVisit,
+  airportHistoryItem,
+  historyItemOf,
+  markStarred,
+  removeVisit,
+  restoreVisit,
+  toggleStarred,
+} from '../domain/airport-history.ts';
+
+/** Codes of starred airports (spec 3), persisted. */
+export const starredAirports = createSlice<readonly string[]>('starredAirports', [], {
+  persistAs: z.array(z.string()),
+});
+
+/** A damaged entry does not cost the others. */
+const storedHistory: z.ZodType<AirportHistory> = z.array(z.unknown()).transform((entries) =>
+  entries.flatMap((entry) => {
+    const outcome = airportHistoryItem.safeParse(entry);
+    return outcome.success ? [outcome.data] : [];
+  }),
+);
+
+/** Visited airports, the last one first (spec 3), persisted. */
+export const airportSearchHistory = createSlice<AirportHistory>('airportSearchHistory', [], {
+  persistAs: storedHistory,
+});
+
+/** Stars an airport, or takes its star away; its history entry says the same. */
+export function toggleStarredAirport(icao: string): void {
+  starredAirports.set((codes) => toggleStarred(codes, icao));
+  airportSearchHistory.set((history) => markStarred(history, starredAirports.get()));
+}
+
+/** A visited airport is added to the history once: an older entry goes. */
+export function addAirportVisit(airport: AirportDetail, atMs: number): void {
+  const visit = historyItemOf(airport, {
+    dateIso: new Date(atMs).toISOString(),
+    isStarred: starredAirports.get().includes(airport.icao),
+  });
+  airportSearchHistory.set((history) => addVisit(history, visit));
+}
+
+/** Takes an airport out of the history; returns how to put it back where it was, or null if it was not there. */
+export function removeAirportVisit(icao: string): (() => void) | null {
+  const history = airportSearchHistory.get();
+  const index = history.findIndex((entry) => entry.icao === icao);
+  const item: AirportHistoryItem | undefined = history[index];
+  if (!item) return null;
+  airportSearchHistory.set(removeVisit(history, icao));
+  return () => airportSearchHistory.set((now) => restoreVisit(now, { item, index }));
+}
+
+/** Empties the history. */
+export function clearAirportHistory(): void {
+  airportSearchHistory.set([]);
+}
+
+/** The airport of /airport/{icao}; null in list mode and on other pages. */
+export const openAirportPage = createSlice<string | null>('openAirportPage', null);
+
+/** The airport without an ICAO code, and so without a page, that the inspector shows (row B8). */
+export const inspectedAirport = createSlice<string | null>('inspectedAirport', null);
+
+interface AirportList {
+  text: string;
+  filters: readonly EffectiveFilter[];
+  sort: 'recents' | 'code';
+}
+
+/** What the list is asked for; kept while an airport is open, so that Back finds it as it was. */
+export const airportList = createSlice<AirportList>('airportList', {
+  text: '',
+  filters: [],
+  sort: 'recents',
+});
+
+export const setAirportListText = (text: string): void => airportList.set((list) => ({ ...list, text }));
+
+export function setAirportFilter(filter: EffectiveFilter, isOn: boolean): void {
+  airportList.set((list) => ({
+    ...list,
+    filters: isOn
+      ? [...list.filters.filter((other) => other !== filter), filter]
+      : list.filters.filter((other) => other !== filter),
+  }));
+}
+
+export const setAirportSort = (sort: AirportList['sort']): void =>
+  airportList.set((list) => ({ ...list, sort }));

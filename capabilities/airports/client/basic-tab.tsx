@@ -1,0 +1,77 @@
+import { useNowMs } from '#platform/client/time/use-now.ts';
+import { Figure, KeyValue, KeyValues } from '#platform/client/ui/figure.tsx';
+import type { AirportDetail } from '../contract.ts';
+import {
+  flightLevelText,
+  fuelText,
+  groupedNumber,
+  localTimeText,
+  sourceText,
+  variationText,
+} from '../domain/airport-text.ts';
+import styles from './airports.module.css';
+
+/** `large_airport` as people say it. */
+const typeText = (type: string): string => {
+  const words = type.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const yesNo = (value: boolean | null): string | null => (value === null ? null : value ? 'Yes' : 'No');
+
+/** A figure in its unit; unknown is a dash without one. */
+function Measured({ value, unit }: { value: number | null; unit: string }) {
+  return <Figure value={value === null ? null : groupedNumber(value)} unit={unit} />;
+}
+
+/** The tab Basic: the figures of spec 2, and what else identifies an airport. */
+export function BasicTab({ airport }: { airport: AirportDetail }) {
+  const now = useNowMs('minute');
+  return (
+    <div className={styles.figures}>
+      <KeyValues>
+        <KeyValue label="Elevation">
+          <Measured value={airport.elevation} unit="ft" />
+        </KeyValue>
+        <KeyValue label="Magnetic variation">
+          <Figure value={variationText(airport.magneticVariation)} />
+        </KeyValue>
+        <KeyValue label="Transition altitude">
+          <Measured value={airport.transition_altitude} unit="ft" />
+        </KeyValue>
+        <KeyValue label="Transition level">
+          <Figure value={flightLevelText(airport.transition_level)} />
+        </KeyValue>
+        <KeyValue label="Speed limit">
+          <Measured value={airport.speed_limit} unit="kt" />
+        </KeyValue>
+        <KeyValue label="Speed limit altitude">
+          <Measured value={airport.speed_limit_altitude} unit="ft" />
+        </KeyValue>
+        <KeyValue label="Longest runway">
+          <Measured value={airport.longestRunway} unit="ft" />
+        </KeyValue>
+        <KeyValue label="Fuel">
+          <Figure value={fuelText(airport.fuelTypes)} />
+        </KeyValue>
+        <KeyValue label="ILS">
+          <Figure value={yesNo(airport.hasILS)} />
+        </KeyValue>
+        <KeyValue label="Customs">
+          <Figure value={yesNo(airport.hasCustoms)} />
+        </KeyValue>
+        <KeyValue label="IATA code">
+          <Figure value={airport.iata} />
+        </KeyValue>
+        <KeyValue label="Local code">
+          <Figure value={airport.localCode} />
+        </KeyValue>
+        <KeyValue label="Local time">
+          <Figure value={localTimeText(airport.timeZone, now)} />
+        </KeyValue>
+        <KeyValue label="Type">{typeText(airport.type)}</KeyValue>
+      </KeyValues>
+      <p className={styles.source}>{sourceText(airport)}</p>
+    </div>
+  );
+}
