@@ -1,0 +1,35 @@
+import type { AircraftType } from '../contract.ts';
+import { aircraftTable } from './aircraft.table.ts';
+
+/** The table entry of an ICAO type designator in any case, or null. */
+export function findAircraft(type: string): AircraftType | null {
+  const designator = type.trim().toUpperCase();
+  return aircraftTable.find((aircraft) => aircraft.type === designator) ?? null;
+}
+
+const mostSuggestions = 5;
+
+/** Designators that were perhaps meant: up to two letters differ, the closest first. */
+export function closeAircraftTypes(type: string): string[] {
+  const typed = type.trim().toUpperCase();
+  return aircraftTable
+    .map((aircraft) => ({ type: aircraft.type, edits: editDistance(typed, aircraft.type) }))
+    .filter(({ edits }) => edits <= 2)
+    .toSorted((a, b) => a.edits - b.edits || a.type.localeCompare(b.type))
+    .slice(0, mostSuggestions)
+    .map((candidate) => candidate.type);
+}
+
+/** Letters to change, add or leave out (Levenshtein). */
+function editDistance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= from.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= to.length; j += 1) {
+      const changed = (row[j - 1] ?? 0) + (from[i - 1] === to[j - 1] ? 0 : 1);
+      next.push(Math.min(changed, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[to.length] ?? 0;
+}

@@ -1,0 +1,143 @@
+import { distanceNm } from '#aviation/geo/geodesic.ts';
+import { Problem } from '#platform/contract/problem.ts';
+import type { RoutePoint, RouteResult } from '#capabilities/route/contract.ts';
+import type { AircraftType, OperationalFlightPlan, PlanRequest, PlanWarning } from '../contract.ts';
+import { drawPlanInputs } from './plan-inputs.ts';
+
+/** Business constants of spec 9. kg, nm. */
+const passengerMassKg = 65;
+const costIndexNeutral = 50;
+const kgPerCostIndexPoint = 2;
+const reserveKgPerTwoMinutes = 98.33;
+const groundExtraNm = 12;
+const costOf15Min = 1800;
+/** The spec has no fleet: every plan carries this registration. */
+export const PLACEHOLDER_REGISTRATION = 'N000MD';
+export const INVALID_ROUTE_MESSAGE = 'Invalid route data: route_info is empty or missing';
+
+export interface PlanParts {
+  readonly request: PlanRequest;
+  readonly route: RouteResult;
+  readonly aircraft: AircraftType;
+  /** The alternate asked for, or null. WGS84 degrees. */
+  readonly alternate: { readonly ident: string; readonly lat: number; readonly lon: number } | null;
+  /** 0 inclusive to 1 exclusive, for inputs that are missing. */
+  readonly random: () => number;
+  /** ms since the epoch: date and time of the plan where none is given. */
+  readonly nowMs: number;
+}
+
+/**
+ * The operational flight plan by row G4: nautical miles, kilograms to a hundredth. trip = `init` + `each` × air
+ * distance ± 2 kg for each point of cost index above or below 50; ALTN = `each` × great-circle distance from the
+ * arrival to the alternate; final reserve 98.33 kg for two minutes; landing weight = take-off weight − trip.
+ * Exceeding a limit of the aircraft is a warning, not an error. Pure: the same parts and draws give the same plan.
+ * @throws Problem `invalid-route-data` (400) when the route has no points
+ */
+export function makePlan(parts: PlanParts): OperationalFlightPlan {
+  const { request, route, aircraft } = parts;
+  const departure = route.route_info[0];
+  const arrival = route.route_info.at(-1);
+  if (!departure || !arrival) throw new Problem('invalid-route-data', 400, INVALID_ROUTE_MESSAGE);
+  const inputs = drawPlanInputs(request, parts.random);
+  const fuel = fuelOf(parts, inputs, arrival);
+  const weight = weightOf(aircraft, inputs, fuel);
+  const at = new Date(parts.nowMs).toISOString();
+  return {
+    general: {
+      air_dist: route.distance,
+      aircraft: aircraft.type,
+      aircraft_reg: PLACEHOLDER_REGISTRATION,
+      arrival: arrival.ident,
+      ci: inputs.costIndex,
+      date: request.date ?? at.slice(0, 10),
+      departure: departure.ident,
+      flightNumber: request.flightNumber ?? '',
+      ground_dist: hundredths(route.distance + groundExtraNm),
+      utcTime: request.departureTime ?? `${at.slice(11, 13)}${at.slice(14, 16)}Z`,
+    },
+    dispatcher: { cid: '', tel: '' },
+    alternate: { fuel: fuel.ALTN, via: parts.alternate ? `DCT ${parts.alternate.ident}` : '' },
+    plannedFuel: fuel,
+    route: route.route,
+    weight,
+    airport: {
+      departure: { icao: departure.ident, coordinate: departure.coordinate },
+      arrival: { icao: arrival.ident, coordinate: arrival.coordinate },
+    },
+    route_info: route.route_info,
+    isFallback: route.isFallback,
+    reserveMinutes: inputs.reserveMinutes,
+    takeOffMaxWeight: aircraft.maxtk,
+    landingWeight: hundredths(weight.take_off_weight - fuel.trip),
+    assumptions: [...inputs.assumptions],
+    warnings: warningsOf(aircraft, weight, fuel.trip),
+    aircraftEstimated: aircraft.estimated,
+    messages: route.message === '' ? [] : [route.message],
+    notForNavigation: true,
+  };
+}
+
+type Inputs = ReturnType<typeof drawPlanInputs>;
+type Fuel = OperationalFlightPlan['plannedFuel'];
+type Weight = OperationalFlightPlan['weight'];
+
+function fuelOf(
+  { request, route, aircraft, alternate }: PlanParts,
+  inputs: Inputs,
+  arrival: RoutePoint,
+): Fuel {
+  const costIndexKg = kgPerCostIndexPoint * (inputs.costIndex - costIndexNeutral);
+  const trip = hundredths(aircraft.init + aircraft.each * route.distance + costIndexKg);
+  const ALTN = alternate ? hundredths(aircraft.each * distanceNm(placeOf(arrival), alternate)) : 0;
+  const finnal_rev = hundredths((inputs.reserveMinutes / 2) * reserveKgPerTwoMinutes);
+  const extra = request.extra ?? 0;
+  const minimum_take_off = hundredths(trip + ALTN + finnal_rev);
+  const block_fuel = hundredths(minimum_take_off + extra);
+  return { ALTN, block_fuel, cost_15_min: costOf15Min, extra, finnal_rev, minimum_take_off, trip };
+}
+
+function placeOf({ coordinate: [lon, lat] }: RoutePoint): { lat: number; lon: number } {
+  return { lat, lon };
+}
+
+function weightOf(aircraft: AircraftType, inputs: Inputs, fuel: Fuel): Weight {
+  const cargo = hundredths(inputs.loadTonnes * 1000);
+  const payload = hundredths(passengerMassKg * inputs.passengers + cargo);
+  const ZFW = hundredths(aircraft.weight + payload);
+  return {
+    ZFW,
+    cargo,
+    fuel: fuel.block_fuel,
+    landing_max_weight: aircraft.maxld,
+    passenger_number: inputs.passengers,
+    payload,
+    take_off_weight: hundredths(ZFW + fuel.block_fuel),
+  };
+}
+
+function warningsOf(aircraft: AircraftType, weight: Weight, tripKg: number): PlanWarning[] {
+  const kilograms = (value: number): string => `${Math.round(value).toLocaleString('en')} kg`;
+  const check = (id: string, limitName: string, what: string, value: number, limit: number): PlanWarning[] =>
+    value <= limit
+      ? []
+      : [
+          {
+            id,
+            message: `${what} ${kilograms(value)} is ${kilograms(value - limit)} above the maximum of ${kilograms(limit)} (${limitName}).`,
+            value,
+            limit,
+          },
+        ];
+  const largestPayloadKg = aircraft.load[1] * 1000;
+  return [
+    ...check('maxtk', 'maxtk', 'Take-off weight', weight.take_off_weight, aircraft.maxtk),
+    ...check('maxld', 'maxld', 'Landing weight', hundredths(weight.take_off_weight - tripKg), aircraft.maxld),
+    ...check('payload', 'load', 'Payload', weight.payload, largestPayloadKg),
+  ];
+}
+
+/** To a hundredth, so that sums of shown figures add up. */
+function hundredths(value: number): number {
+  return Math.round(value * 100) / 100;
+}

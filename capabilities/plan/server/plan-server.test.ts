@@ -1,0 +1,129 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Problem } from '#platform/contract/problem.ts';
+import { createApiServer } from '#platform/server/http/api-server.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { frozenClock } from '#platform/server/time/clock.ts';
+import type { RouteResult } from '#capabilities/route/contract.ts';
+import { aircraftType, operationalFlightPlan } from '../contract.ts';
+import { createPlanServer } from './index.ts';
+
+const straight: RouteResult = {
+  route: 'JFK J146 LAS',
+  route_info: [
+    { ident: 'KJFK', coordinate: [-73.78, 40.64], type: 'airport' },
+    { ident: 'KLAX', coordinate: [-118.41, 33.94], type: 'airport', via: 'DCT' },
+  ],
+  distance: 2150.6,
+  isFallback: false,
+  message: 'Route parsed.',
+  unknown: [],
+  source: 'made up',
+  asOf: null,
+};
+
+let asked: unknown;
+let server: FastifyInstance;
+beforeAll(async () => {
+  const plan = createPlanServer({
+    lookup: () => ({
+      airport: (code) => (code === 'KONT' ? { ident: 'KONT', lat: 34.056, lon: -117.6 } : null),
+    }),
+    findRoute: ({ dep, arr, route }) => {
+      asked = { dep, arr, route };
+      if (arr === 'ZZZZ')
+        throw new Problem('unknown-airport', 404, 'Failed to find and parse route from KJFK to ZZZZ');
+      return arr === 'VOID' ? { ...straight, route_info: [] } : straight;
+    },
+    random: () => 0.5,
+    clock: frozenClock(Date.UTC(2026, 10, 20, 13, 5)),
+  });
+  server = await createApiServer({
+    log: createLog('silent'),
+    version: '1.2.3',
+    rateLimitPerMinute: 0,
+    capabilities: [plan],
+    authenticate: async () => ({
+      ok: true,
+      principal: {
+        userKey: 'i|s',
+        issuer: 'i',
+        subject: 's',
+        email: 'a@b.c',
+        scopes: ['routes', 'database'],
+      },
+    }),
+  });
+});
+afterAll(() => server.close());
+
+interface Answer {
+  code: number;
+  data: unknown;
+  message: string;
+  id?: string;
+}
+const headers = { authorization: 'Bearer good', 'content-type': 'application/json' };
+async function loadOfp(payload: unknown): Promise<Answer> {
+  const url = '/efb-v2/route/loadOFP';
+  const answer = await server.inject({ method: 'POST', url, headers, payload: JSON.stringify(payload) });
+  expect(answer.json<Answer>().code).toBe(answer.statusCode);
+  return answer.json<Answer>();
+}
+const body = { dep: 'KJFK', arr: 'KLAX', route: 'JFK J146 LAS', aircraft: 'b738' };
+
+describe('H6 POST /efb-v2/route/loadOFP', () => {
+  it('answers the plan of spec 3 over the route of selfRoute', async () => {
+    const { code, data } = await loadOfp({
+      ...body,
+      costIndex: 35,
+      reserve: 30,
+      passengers: 150,
+      load: 1,
+      alternate: 'kont',
+    });
+    expect(code).toBe(200);
+    expect(asked).toEqual({ dep: 'KJFK', arr: 'KLAX', route: 'JFK J146 LAS' });
+    const plan = operationalFlightPlan.parse(data);
+    expect(plan.general).toMatchObject({ aircraft: 'B738', air_dist: 2150.6, ground_dist: 2162.6, ci: 35 });
+    expect(plan.plannedFuel.trip).toBeCloseTo(286 + 5.866 * 2150.6 - 30, 1);
+    expect(plan.alternate.via).toBe('DCT KONT');
+    expect(plan.assumptions).toEqual([]);
+  });
+
+  it('draws missing inputs once and labels them (row C14)', async () => {
+    const plan = operationalFlightPlan.parse((await loadOfp(body)).data);
+    expect(plan.assumptions.map((assumption) => assumption.used)).toEqual([45, 25, 105, 2]);
+    expect(plan.notForNavigation).toBe(true);
+  });
+
+  it('answers 404 for an unknown type with close ones', async () => {
+    const answer = await loadOfp({ ...body, aircraft: 'B73X' });
+    expect(answer).toMatchObject({ code: 404, id: 'unknown-aircraft', data: null });
+    expect(answer.message).toMatch(/^Unknown aircraft type B73X\. Did you mean B732, B733/);
+    expect((await loadOfp({ ...body, aircraft: 'CONCORDE' })).message).toBe('Unknown aircraft type CONCORDE');
+  });
+
+  it('answers 404 for unknown airports and alternates, 400 for an empty route', async () => {
+    expect(await loadOfp({ ...body, arr: 'ZZZZ' })).toMatchObject({ code: 404, id: 'unknown-airport' });
+    expect(await loadOfp({ ...body, alternate: 'QQQQ' })).toMatchObject({
+      code: 404,
+      message: 'Unknown alternate airport QQQQ',
+    });
+    expect(await loadOfp({ ...body, arr: 'VOID' })).toMatchObject({
+      code: 400,
+      message: 'Invalid route data: route_info is empty or missing',
+    });
+    expect((await loadOfp({ ...body, reserve: -1 })).code).toBe(400);
+  });
+});
+
+describe('H5 GET /efb-v2/database/getAircraftConfig', () => {
+  it('answers the aircraft performance table', async () => {
+    const answer = await server.inject({ method: 'GET', url: '/efb-v2/database/getAircraftConfig', headers });
+    const { data } = answer.json<Answer>();
+    const table = aircraftType.array().parse(data);
+    expect(table.length).toBeGreaterThanOrEqual(40);
+    expect(table.find((entry) => entry.type === 'B738')).toMatchObject({ maxtk: 79_016, each: 5.866 });
+  });
+});
