@@ -1,9 +1,9 @@
 const names: readonly (readonly [RegExp, string])[] = [
   [/^(UNK|UNKNOWN|U|X|NONE)?$/, ''],
-  [/^(ASP|ASPH|ASPHALT|BIT|BITUMEN|TARMAC|PAV|PAVED|ASFALTO)/, 'Asphalt'],
+  [/^(ASP|ASPH|ASPHALT|ASF|BIT|BITUMEN|TARMAC|PAV|PAVED|ASFALTO)/, 'Asphalt'],
   [/^(CON|CONC|CONCRETE|CEMENT)/, 'Concrete'],
   [/^(PEM|PFC|MAC|MACADAM)/, 'Asphalt'],
-  [/^(GRS|GRASS|TURF|TRF|GRE|SOD|HERBE)/, 'Grass'],
+  [/^(GRS|GRAS|GRASS|TURF|TRF|GRE|SOD|HERBE)/, 'Grass'],
   [/^(GRV|GRVL|GVL|GRAVEL|GRAVE|CALICHE|SHALE)/, 'Gravel'],
   [/^(DIRT|SOIL|EARTH|GROUND|CLAY|CLA|LAT|LATERITE|SILT|MUD|TERRE)/, 'Dirt'],
   [/^(SAND|SAN)/, 'Sand'],
@@ -18,16 +18,19 @@ const treatments = /^(GROOVED|GRVD|G|P|F|E|TRTD|TREATED|OILED|UP|S|N)$/;
 
 /**
  * One vocabulary for the surfaces that sources write in a hundred ways: `CONC-TURF` and `Concrete/Grass` both
- * become `Concrete/Grass`. Words not known are kept as they are; "unknown" becomes `null`.
+ * become `Concrete/Grass`, `Grassed brown clay` becomes `Grass/Dirt`. A text without any known word is kept
+ * as it is; "unknown" becomes `null`.
  */
 export function normaliseSurface(text: string): string | null {
   const words = text.toUpperCase().split(/[-/\s,&+()]+/);
   const found = new Set<string>();
+  let hasUnknown = false;
   for (const word of words) {
     if (treatments.test(word)) continue;
     const known = names.find(([pattern]) => pattern.test(word));
     if (known?.[1]) found.add(known[1]);
-    else if (!known) return text.trim();
+    else if (!known) hasUnknown = true;
   }
-  return found.size === 0 ? null : [...found].join('/');
+  if (found.size > 0) return [...found].join('/');
+  return hasUnknown ? text.trim() : null;
 }

@@ -4,6 +4,7 @@ import { type ArtefactColumns, type NavdataMeta, highLevel, lowLevel } from './a
 import { integerOrNull, sourceOf } from './column-values.ts';
 import type { KeyLookup } from './key-lookup.ts';
 import type { NavPoint } from './point-records.ts';
+import { pathAlongAirway } from './airway-path.ts';
 import type { StringTable } from './string-table.ts';
 
 /** Low airspace, high airspace or both. */
@@ -76,6 +77,7 @@ export function openAirways(parts: Parts) {
   const index = boxes.length === 0 ? null : Flatbush.from(boxes.slice().buffer);
   const segmentOfBox = columns['index.segmentOfBox'];
   let graph: AirwayGraph | undefined;
+  const airwayGraph = (): AirwayGraph => (graph ??= buildGraph(columns, strings));
   return {
     airwayByName: (name: string): Airway | null => {
       const hit = keys.exact(name).find((candidate) => candidate.kind === 'airway');
@@ -91,7 +93,11 @@ export function openAirways(parts: Parts) {
       );
       return [...new Set(found)].toSorted((a, b) => a - b);
     },
-    airwayGraph: (): AirwayGraph => (graph ??= buildGraph(columns, strings)),
+    airwayGraph,
+    airwayPath: (path: { readonly airway: string; readonly fromPoint: number; readonly toPoint: number }) => {
+      const hit = keys.exact(path.airway).find((candidate) => candidate.kind === 'airway');
+      return hit ? pathAlongAirway(airwayGraph(), hit.target, path) : null;
+    },
   };
 }
 

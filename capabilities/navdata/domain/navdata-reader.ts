@@ -62,6 +62,15 @@ export interface NavdataReader {
   segment(segment: number): AirwaySegment;
   /** Numbers of the airway segments whose box meets the given box. */
   airwaySegmentsInBox(box: BoundingBox): number[];
+  /**
+   * Point numbers along an airway from one of its points to another, both included, by the fewest legs and
+   * never against a one-way leg; `null` when the airway does not lead there.
+   */
+  airwayPath(path: {
+    readonly airway: string;
+    readonly fromPoint: number;
+    readonly toPoint: number;
+  }): number[] | null;
   /** The airway network for route finding; made on first use. */
   airwayGraph(): AirwayGraph;
 
