@@ -19,10 +19,18 @@ export function nowMs(): number {
   return frozenAtMs ?? Date.now() + offsetMs;
 }
 
-/** Calls back now and at every full second; returns how to stop. */
+/** Calls back now and at every full second; returns how to stop. A frozen clock calls back when it is set. */
 export function onSecond(listener: (nowMs: number) => void): () => void {
-  listener(nowMs());
-  if (clock.get().frozenAtMs !== null) return clock.subscribe(() => listener(nowMs()));
-  const timer = setInterval(() => listener(nowMs()), 1000);
-  return () => clearInterval(timer);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tick = () => {
+    clearTimeout(timer);
+    listener(nowMs());
+    if (clock.get().frozenAtMs === null) timer = setTimeout(tick, 1000 - (nowMs() % 1000));
+  };
+  tick();
+  const stopFollowing = clock.subscribe(tick);
+  return () => {
+    clearTimeout(timer);
+    stopFollowing();
+  };
 }

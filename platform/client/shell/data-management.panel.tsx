@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { airacAge } from '#aviation/time/airac.ts';
+import { formatUtcDay } from '#aviation/time/utc.ts';
+import type { AppSettings } from '#platform/contract/app-settings.ts';
+import type { FeedMode } from '#platform/contract/freshness.ts';
+import { messageOf } from '#platform/contract/problem.ts';
+import { appSettingsQuery } from '../query/app-settings.queries.ts';
+import { useNowMs } from '../time/use-now.ts';
+import { Badge } from '../ui/badge.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import { UNKNOWN } from '../ui/figure.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { setPanelFlag } from './panel-flags.store.ts';
+import styles from './shell-panels.module.css';
+
+const FEEDS: Record<FeedMode, { title: string; text: string }> = {
+  simulated: {
+    title: 'Simulated',
+    text: 'Weather, hazards, NOTAMs and traffic are computed from one consistent, invented sky over real airports.',
+  },
+  live: {
+    title: 'Live',
+    text: 'Everything comes from its source; a source that fails shows its age and its failure.',
+  },
+  replay: { title: 'Replay', text: 'What was recorded earlier is played again, its times moved to now.' },
+};
+
+function FeedModeGroup({ feeds }: { feeds: FeedMode }) {
+  return (
+    <section className={styles.group}>
+      <h3 className={styles.groupTitle}>Feed mode</h3>
+      <div className={styles.lead}>
+        <span className={styles.big}>{FEEDS[feeds].title}</span>
+        {feeds === 'simulated' && <Badge tone="caution">not for navigation</Badge>}
+      </div>
+      <p className={styles.text}>{FEEDS[feeds].text}</p>
+      <p className={styles.note}>One mode for the whole server: it is set there as FEEDS={feeds}.</p>
+    </section>
+  );
+}
+
+function AiracGroup({ cycle }: { cycle: string | null }) {
+  const age = airacAge(cycle, useNowMs('minute'));
+  const until = age.state === 'unknown' ? null : formatUtcDay(age.cycle.expiresMs);
+  return (
+    <section className={styles.group}>
+      <h3 className={styles.groupTitle}>AIRAC cycle</h3>
+      <div className={styles.lead}>
+        <span className={`${styles.big} ${styles.figure}`}>{cycle ?? UNKNOWN}</span>
+        {age.state === 'current' && <Badge tone="ok">{age.daysLeft} d left</Badge>}
+        {age.state === 'outdated' && <Badge tone="caution">{age.daysOver} d out of date</Badge>}
+        {age.state === 'future' && <Badge>Not in force yet</Badge>}
+      </div>
+      <p className={styles.note}>
+        {until === null
+          ? 'No source names a cycle; look at the dates of the sources.'
+          : `${age.state === 'outdated' ? 'Was' : 'Is'} in force until ${until} 0000Z.`}
+      </p>
+    </section>
+  );
+}
+
+function Sources({ navdata }: { navdata: AppSettings['navdata'] }) {
+  return (
+    <section className={styles.group}>
+      <h3 className={styles.groupTitle}>Navigation data</h3>
+      {!navdata.ready && <p className={styles.text}>{navdata.message}</p>}
+      {navdata.ready && !navdata.hasEnroute && (
+        <p className={styles.note}>No enroute data: routes are drawn direct.</p>
+      )}
+      <ul className={styles.sources}>
+        {navdata.sources.map((source) => (
+          <li key={source.id} className={styles.source}>
+            <div className={styles.sourceHead}>
+              <span className={styles.sourceName}>{source.name}</span>
+              <span className={styles.figure}>{source.records.toLocaleString('en-US')}</span>
+            </div>
+            <div className={styles.meta}>
+              <span>as of {source.asOf?.slice(0, 10) ?? UNKNOWN}</span>
+              <span aria-hidden>·</span>
+              <span>{source.licence}</span>
+              {source.notForNavigation && <Badge tone="caution">not for navigation</Badge>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Which data the app stands on, where it came from and how old it is (rows F0, F7). */
+export function DataManagementPanel() {
+  const settings = useQuery(appSettingsQuery());
+  return (
+    <Panel
+      title="Data management"
+      onClose={() => setPanelFlag('isDataManagementOpen', false)}
+      isLoading={settings.isPending}
+    >
+      {settings.isError && (
+        <ErrorNotice
+          message={messageOf(settings.error)}
+          onRetry={() => void settings.refetch()}
+          isRetrying={settings.isFetching}
+        />
+      )}
+      {settings.data && (
+        <>
+          <FeedModeGroup feeds={settings.data.feeds} />
+          <AiracGroup cycle={settings.data.navdata.airacCycle} />
+          <Sources navdata={settings.data.navdata} />
+          <section className={styles.group}>
+            <p className={styles.note}>
+              {settings.data.product} {settings.data.version} · {settings.data.environment}
+            </p>
+          </section>
+        </>
+      )}
+    </Panel>
+  );
+}

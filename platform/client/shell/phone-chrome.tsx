@@ -1,0 +1,118 @@
+import { Globe, Layers, LocateFixed } from 'lucide-react';
+import { useState } from 'react';
+import { UtcClock } from '../time/utc-clock.tsx';
+import { useAppSettings } from '../query/app-settings.queries.ts';
+import { mapView, setGlobe } from '../layers/map-view.store.ts';
+import { useSlice } from '../state/slice.ts';
+import { classNames } from '../ui/class-names.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { PanelSurface } from '../ui/panel.tsx';
+import { BottomSheet } from './bottom-sheet.tsx';
+import type { Contribution } from './client-capability.ts';
+import float from './float.module.css';
+import { Logo } from './logo.tsx';
+import { flyToOwnPosition } from './own-position.ts';
+import { panelFlags, setPanelFlag } from './panel-flags.store.ts';
+import styles from './phone-chrome.module.css';
+import { Contributed } from './place.tsx';
+import { SearchBox } from './search-box.tsx';
+import type { ShellLayout } from './shell-layout.ts';
+import { FeedBadge } from './status-pills.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { usePartShown, useShown } from './use-shell-layout.ts';
+
+/** Search, UTC and account in one pill; the feed mode under it. */
+function SearchPill() {
+  const account = useShown('account');
+  const settings = useAppSettings();
+  return (
+    <header className={styles.top}>
+      <div className={classNames(float.float, styles.pill)}>
+        <SearchBox
+          placeholder="Search airports, fixes, flights"
+          leading={
+            <span className={styles.logo}>
+              <Logo />
+            </span>
+          }
+          className={styles.search ?? ''}
+        />
+        <UtcClock size="short" />
+        {account.map((contribution) => (
+          <Contributed key={contribution.id} contribution={contribution} size="small" />
+        ))}
+      </div>
+      <div className={styles.badge}>
+        <FeedBadge feeds={settings?.feeds} />
+      </div>
+    </header>
+  );
+}
+
+function Tools() {
+  const isLayersOpen = useSlice(panelFlags, (flags) => flags.isLayersPanelOpen);
+  const isGlobe = useSlice(mapView, (view) => view.isGlobe);
+  return (
+    <div className={classNames(float.float, styles.tools)} role="group" aria-label="Map view">
+      <IconButton
+        label="Layers"
+        Icon={Layers}
+        isPressed={isLayersOpen}
+        onClick={() => setPanelFlag('isLayersPanelOpen', !isLayersOpen)}
+      />
+      <IconButton label="Globe" Icon={Globe} isPressed={isGlobe} onClick={() => setGlobe(!isGlobe)} />
+      <IconButton label="My position" Icon={LocateFixed} onClick={() => void flyToOwnPosition()} />
+    </div>
+  );
+}
+
+/** The left and the right panel as tabs of one sheet. */
+function SheetPanels({ layout }: { layout: ShellLayout }) {
+  const panels = [...useShown('left-panel'), ...useShown('right-panel')];
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const chosen = panels.find((panel) => panel.id === chosenId) ?? panels[0];
+  if (!chosen) return null;
+  const tab = (panel: Contribution) => (
+    <button
+      key={panel.id}
+      type="button"
+      role="tab"
+      aria-selected={panel === chosen}
+      className={styles.tab}
+      onClick={() => setChosenId(panel.id)}
+    >
+      {panel.title ?? panel.id}
+    </button>
+  );
+  return (
+    <BottomSheet
+      heightPx={layout.sheetHeight}
+      {...(chosen.onDrag ? { onDrag: chosen.onDrag } : {})}
+      tabs={
+        panels.length > 1 && (
+          <div className={styles.tabs} role="tablist" aria-label="Panels">
+            {panels.map(tab)}
+          </div>
+        )
+      }
+    >
+      <PanelSurface value="plain">
+        <Contributed key={chosen.id} contribution={chosen} />
+      </PanelSurface>
+    </BottomSheet>
+  );
+}
+
+/** The shell on a phone: search pill, tools, sheet, tab bar. */
+export function PhoneChrome({ layout }: { layout: ShellLayout }) {
+  const isTopShown = usePartShown('top-nav');
+  const areControlsShown = usePartShown('map-controls');
+  return (
+    <>
+      {isTopShown && <SearchPill />}
+      {areControlsShown && <Tools />}
+      <SheetPanels layout={layout} />
+      <TabBar />
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { Database, Globe, Keyboard, Layers, Settings } from 'lucide-react';
+import { lazy } from 'react';
+import { mapView, setGlobe } from '../layers/map-view.store.ts';
+import { goTo } from '../navigation/navigation.ts';
+import { useSlice } from '../state/slice.ts';
+import { currentTheme, setTheme } from '../theme/theme.ts';
+import type {
+  ClientCapability,
+  Command,
+  CommonWindow,
+  Contribution,
+  ShellAction,
+} from './client-capability.ts';
+import { mainMap } from './map-access.ts';
+import { panelFlags, setPanelFlag, type PanelFlag } from './panel-flags.store.ts';
+import { focusSearch } from './search-box.tsx';
+import { changeSettings } from './settings.store.ts';
+import { setShellUi, shellUi } from './shell-ui.store.ts';
+
+/** Everything that opens by a flag alone: its contribution and its entry in the rail. */
+interface FlagPanel {
+  id: string;
+  title: string;
+  flag: PanelFlag;
+  order: number;
+  Component: Contribution['Component'];
+  rail: { place: 'rail' | 'rail-end'; title: string; Icon: ShellAction['Icon'] };
+}
+
+const PANELS: readonly FlagPanel[] = [
+  {
+    id: 'layers',
+    title: 'Layers',
+    flag: 'isLayersPanelOpen',
+    order: 40,
+    Component: lazy(() =>
+      import('../layers/layers.panel.tsx').then(({ LayersPanel }) => ({ default: LayersPanel })),
+    ),
+    rail: { place: 'rail', title: 'Layers', Icon: Layers },
+  },
+  {
+    id: 'data-management',
+    title: 'Data management',
+    flag: 'isDataManagementOpen',
+    order: 60,
+    Component: lazy(() =>
+      import('./data-management.panel.tsx').then(({ DataManagementPanel }) => ({
+        default: DataManagementPanel,
+      })),
+    ),
+    rail: { place: 'rail', title: 'Data', Icon: Database },
+  },
+  {
+    id: 'settings',
+    title: 'Settings',
+    flag: 'isSettingsOpen',
+    order: 90,
+    Component: lazy(() =>
+      import('./settings.panel.tsx').then(({ SettingsPanel }) => ({ default: SettingsPanel })),
+    ),
+    rail: { place: 'rail-end', title: 'Settings', Icon: Settings },
+  },
+];
+
+const toggleFlag = (flag: PanelFlag) => setPanelFlag(flag, !panelFlags.get()[flag]);
+
+function contributionOf(panel: FlagPanel): Contribution {
+  const { id, title, flag, order, Component } = panel;
+  return {
+    id,
+    title,
+    flag,
+    order,
+    Component,
+    place: 'left-panel',
+    useVisible: () => useSlice(panelFlags, (flags) => flags[flag]),
+    onClose: () => setPanelFlag(flag, false),
+  };
+}
+
+function actionOf({ id, flag, order, rail }: FlagPanel): ShellAction {
+  return {
+    id: `rail-${id}`,
+    ...rail,
+    order,
+    useActive: () => useSlice(panelFlags, (flags) => flags[flag]),
+    onSelect: () => toggleFlag(flag),
+  };
+}
+
+const keysAction: ShellAction = {
+  id: 'rail-keys',
+  place: 'rail-end',
+  order: 80,
+  title: 'Keys',
+  Icon: Keyboard,
+  useActive: () => useSlice(shellUi, (state) => state.isKeyboardHelpOpen),
+  onSelect: () => setShellUi({ isKeyboardHelpOpen: true }),
+};
+
+function toggleTheme(): void {
+  changeSettings({ followsSystemTheme: false });
+  setTheme(currentTheme() === 'night' ? 'light' : 'night');
+}
+
+const COMMANDS: readonly Command[] = [
+  { id: 'search', title: 'Search', keys: '/', group: 'General', run: focusSearch },
+  {
+    id: 'palette',
+    title: 'Command palette',
+    keys: 'Ctrl+K',
+    group: 'General',
+    run: () => setShellUi({ isPaletteOpen: true }),
+  },
+  {
+    id: 'keys',
+    title: 'Keyboard',
+    keys: '?',
+    group: 'General',
+    run: () => setShellUi({ isKeyboardHelpOpen: true }),
+  },
+  { id: 'go-map', title: 'Go to the map', keys: 'g m', group: 'Go to', run: () => goTo('/') },
+  { id: 'layers', title: 'Layers', keys: 'g l', group: 'Go to', run: () => toggleFlag('isLayersPanelOpen') },
+  {
+    id: 'data-management',
+    title: 'Data management',
+    keys: 'g d',
+    group: 'Go to',
+    run: () => toggleFlag('isDataManagementOpen'),
+  },
+  { id: 'settings', title: 'Settings', keys: 'g s', group: 'Go to', run: () => toggleFlag('isSettingsOpen') },
+  { id: 'zoom-in', title: 'Zoom in', keys: '+', group: 'Map', run: () => mainMap.zoomIn() },
+  { id: 'zoom-out', title: 'Zoom out', keys: '-', group: 'Map', run: () => mainMap.zoomOut() },
+  { id: 'north', title: 'North up', keys: 'n', group: 'Map', run: () => mainMap.resetNorth() },
+  {
+    id: 'globe',
+    title: 'Globe or flat map',
+    keys: 'b',
+    group: 'Map',
+    run: () => setGlobe(!mapView.get().isGlobe),
+  },
+  { id: 'theme', title: 'Night or light theme', keys: 't', group: 'General', run: toggleTheme },
+];
+
+/** The four workspaces have their flags and events from the start (spec 4); Data management is the shell's own. */
+const WINDOWS: readonly CommonWindow[] = [
+  { id: 'foundry', flag: 'isFoundryOpen', workspace: true, hidesTopNav: true },
+  { id: 'analysis', flag: 'isAnalysisOpen', workspace: true, hidesTopNav: true },
+  { id: 'ai-assistant', flag: 'isAIAssistantOpen', workspace: true, hidesTopNav: true },
+  { id: 'crew', flag: 'isCrewOpen', workspace: true, hidesTopNav: false },
+  { id: 'data-management', flag: 'isDataManagementOpen', workspace: false, hidesTopNav: false },
+];
+
+/** What the shell itself registers, by the same contract as every capability. */
+export const platformCapability: ClientCapability = {
+  id: 'platform',
+  contributions: PANELS.map(contributionOf),
+  actions: [...PANELS.map(actionOf), keysAction],
+  windows: WINDOWS,
+  commands: COMMANDS,
+  // The map library draws the globe itself; the key stands in the picker like any other.
+  layers: [{ key: 'globe', mapLayers: [], Icon: Globe }],
+};

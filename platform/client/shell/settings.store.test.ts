@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { changeSettings, settings, startSettings } from './settings.store.ts';
+
+let stop: () => void = () => undefined;
+beforeEach(() => {
+  window.localStorage.clear();
+  settings.reset();
+});
+afterEach(() => stop());
+
+const stored = () => JSON.parse(window.localStorage.getItem('settings') ?? 'null') as unknown;
+
+describe('F7 settings', () => {
+  it('are kept under their own key and restored', () => {
+    stop = startSettings();
+    changeSettings({ mass: 'lb', showsLocalTime: true });
+    expect(stored()).toEqual({ ...settings.initial, mass: 'lb', showsLocalTime: true });
+    expect(window.localStorage.getItem('app-store')).toBeNull();
+    stop();
+    settings.reset();
+    stop = startSettings();
+    expect(settings.get()).toMatchObject({ mass: 'lb', showsLocalTime: true });
+  });
+
+  it('fills in what an older version did not store', () => {
+    window.localStorage.setItem('settings', '{"pressure":"inHg"}');
+    stop = startSettings();
+    expect(settings.get()).toEqual({ ...settings.initial, pressure: 'inHg' });
+  });
+
+  it.each(['', 'no json', '[]', '{"mass":"stone"}', 'null'])(
+    'keeps the defaults when %j is stored',
+    (text) => {
+      window.localStorage.setItem('settings', text);
+      stop = startSettings();
+      expect(settings.get()).toEqual(settings.initial);
+    },
+  );
+});

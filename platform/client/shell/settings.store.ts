@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { createSlice } from '../state/slice.ts';
+import { setTheme } from '../theme/theme.ts';
+
+const STORAGE_KEY = 'settings';
+
+const settingsShape = z.object({
+  /** The theme follows the system's light or dark setting. The theme itself is kept under the key `theme`. */
+  followsSystemTheme: z.boolean(),
+  mass: z.enum(['kg', 'lb']),
+  height: z.enum(['ft', 'm']),
+  pressure: z.enum(['hPa', 'inHg']),
+  temperature: z.enum(['C', 'F']),
+  /** Local time of the device beside UTC. */
+  showsLocalTime: z.boolean(),
+});
+export type Settings = z.infer<typeof settingsShape>;
+
+/** The person's own units and habits; kept on this device under the key `settings`. */
+export const settings = createSlice<Settings>('settings', {
+  followsSystemTheme: false,
+  mass: 'kg',
+  height: 'ft',
+  pressure: 'hPa',
+  temperature: 'C',
+  showsLocalTime: false,
+});
+
+export function changeSettings(change: Partial<Settings>): void {
+  settings.set((now) => ({ ...now, ...change }));
+}
+
+function readStored(storage: Storage): Settings | null {
+  try {
+    const text = storage.getItem(STORAGE_KEY);
+    if (text === null) return null;
+    // Settings that were added later are missing in what was stored before.
+    const stored: unknown = JSON.parse(text);
+    const outcome = settingsShape.safeParse({ ...settings.initial, ...(stored as object) });
+    return outcome.success ? outcome.data : null;
+  } catch {
+    // Unreadable settings are as good as none.
+    return null;
+  }
+}
+
+/** Restores the settings, keeps them stored, and follows the system's theme while asked to; returns how to stop. */
+export function startSettings(storage: Storage = window.localStorage): () => void {
+  const stored = readStored(storage);
+  if (stored !== null) settings.set(stored);
+  const systemIsLight = window.matchMedia('(prefers-color-scheme: light)');
+  const followSystem = () => {
+    if (settings.get().followsSystemTheme) setTheme(systemIsLight.matches ? 'light' : 'night');
+  };
+  followSystem();
+  systemIsLight.addEventListener('change', followSystem);
+  const stopStoring = settings.subscribe((now) => {
+    followSystem();
+    try {
+      storage.setItem(STORAGE_KEY, JSON.stringify(now));
+    } catch {
+      // Storage may be full or blocked; the settings then hold for this page.
+    }
+  });
+  return () => {
+    systemIsLight.removeEventListener('change', followSystem);
+    stopStoring();
+  };
+}

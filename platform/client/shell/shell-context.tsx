@@ -1,0 +1,22 @@
+import { createContext, useContext, useEffect, type ReactNode } from 'react';
+import type { ShellServices } from './shell-services.ts';
+
+const ShellContext = createContext<ShellServices | null>(null);
+
+export interface ShellProviderProps {
+  services: ShellServices;
+  children: ReactNode;
+}
+
+/** Hands what the capabilities registered to the shell, and starts it all; stops it when it goes (sign-out). */
+export function ShellProvider({ services, children }: ShellProviderProps) {
+  useEffect(() => services.start(), [services]);
+  return <ShellContext value={services}>{children}</ShellContext>;
+}
+
+/** What the capabilities registered. */
+export function useShell(): ShellServices {
+  const services = useContext(ShellContext);
+  if (services === null) throw new Error('useShell is called outside ShellProvider');
+  return services;
+}

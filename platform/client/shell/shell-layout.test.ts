@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { layoutOf, rightPanelWidth, sheetHeight, type OpenPlaces } from './shell-layout.ts';
+
+const open: OpenPlaces = {
+  topNav: true,
+  rail: true,
+  leftPanel: true,
+  rightPanel: true,
+  routeMenu: false,
+  timeline: true,
+  dock: true,
+  sheet: null,
+};
+const nothing: OpenPlaces = { ...open, leftPanel: false, rightPanel: false, timeline: false, dock: false };
+
+describe('F7 layout of the shell', () => {
+  it('stands on the grid of the mock at 1440×900', () => {
+    const layout = layoutOf({ width: 1440, height: 900 }, open);
+    expect(layout.columnLeft).toBe(64 + 12 + 380 + 12);
+    expect(layout.columnTop).toBe(60);
+    expect(layout.console).toBe('stacked');
+    expect(layout.consoleHeight).toBe(136);
+    expect(layout.panelBottom).toBe(12);
+  });
+
+  it('gives the covered rectangles as padding, so that the centre is that of the free map', () => {
+    const screen = { width: 1440, height: 900 };
+    const { padding } = layoutOf(screen, open);
+    expect(padding).toEqual({ top: 48, left: 456, right: 12 + 450, bottom: 12 + 136 });
+    expect(layoutOf(screen, nothing).padding).toEqual({ top: 48, left: 64, right: 0, bottom: 0 });
+    expect(layoutOf(screen, { ...nothing, routeMenu: true }).padding.top).toBe(48 + 12 + 56);
+  });
+
+  it('puts timeline and dock into one row where the column is wide enough', () => {
+    const layout = layoutOf({ width: 1440, height: 900 }, { ...open, rightPanel: false });
+    expect(layout.console).toBe('row');
+    expect(layout.consoleHeight).toBe(60);
+    expect(layoutOf({ width: 1440, height: 900 }, { ...open, timeline: false }).consoleHeight).toBe(56);
+  });
+
+  it('lets the console span the width under both panels on a tablet, and nothing overlaps', () => {
+    const layout = layoutOf({ width: 1024, height: 768 }, open);
+    expect(layout.columnWidth).toBeGreaterThan(100);
+    expect(layout.consoleLeft).toBe(76);
+    expect(layout.consoleRight).toBe(12);
+    expect(layout.panelBottom).toBe(layout.consoleHeight + 24);
+    expect(layout.padding.left + layout.padding.right).toBeLessThan(1024);
+  });
+
+  it.each([
+    [1024, 400],
+    [1279, 400],
+    [1280, 450],
+    [1440, 450],
+    [1679, 450],
+    [1680, 500],
+    [2560, 500],
+  ])('E4 the right panel is, on a screen %i wide, %i px wide', (screen, panel) => {
+    expect(rightPanelWidth(screen)).toBe(panel);
+  });
+
+  it('is a phone below 700 px and not at 700', () => {
+    expect(layoutOf({ width: 699, height: 900 }, open).isPhone).toBe(true);
+    expect(layoutOf({ width: 700, height: 900 }, open).isPhone).toBe(false);
+  });
+
+  it('E4 the half-open sheet stands at 312 of 844 and covers the map below', () => {
+    expect(sheetHeight('half', 844)).toBe(844 - 312);
+    const layout = layoutOf({ width: 390, height: 844 }, { ...open, sheet: 'half' });
+    expect(layout.padding).toEqual({ top: 64, right: 0, bottom: 532, left: 0 });
+  });
+
+  it('always leaves the map room to centre in', () => {
+    for (const sheet of ['peek', 'half', 'full', null] as const) {
+      const { padding } = layoutOf({ width: 320, height: 568 }, { ...open, sheet });
+      expect(padding.top + padding.bottom).toBeLessThan(568 - 100);
+    }
+  });
+});

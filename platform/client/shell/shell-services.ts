@@ -1,0 +1,104 @@
+import { activeLayers, mapView } from '../layers/map-view.store.ts';
+import { LAYER_KEYS, type LayerKey } from '../layers/layer-catalogue.ts';
+import { currentPathname, goTo, onNavigation } from '../navigation/navigation.ts';
+import type { AnySlice } from '../state/slice.ts';
+import { timeline } from '../time/timeline.store.ts';
+import type {
+  ClientCapability,
+  Command,
+  CommonWindow,
+  Contribution,
+  LayerRegistration,
+  SearchSource,
+  ShellAction,
+} from './client-capability.ts';
+import { startCommonWindows } from './common-windows.ts';
+import { startKeyboard } from './keyboard.ts';
+import { startLeftPanels } from './left-panels.ts';
+import { mainMap } from './map-access.ts';
+import { startMapLayers, type LayerRegistrations } from './map-layers.ts';
+import { startPanelEvents } from './panel-events.ts';
+import { panelFlags } from './panel-flags.store.ts';
+import { platformCapability } from './platform-capability.ts';
+import { startSettings } from './settings.store.ts';
+import { altitudeBand } from '../layers/altitude.store.ts';
+
+/** Everything that the capabilities registered, gathered once; the shell draws from this and from nothing else. */
+export interface ShellServices {
+  capabilities: readonly ClientCapability[];
+  contributions: readonly Contribution[];
+  actions: readonly ShellAction[];
+  windows: readonly CommonWindow[];
+  commands: readonly Command[];
+  searchSources: readonly SearchSource[];
+  layers: LayerRegistrations;
+  /** Every slice of the platform and of the capabilities, for `createAppStore`. */
+  slices: readonly AnySlice[];
+  /**
+   * Begins to obey events, keys and windows, puts the layers on the map and runs `start` of every capability; call
+   * it once the store is hydrated and the person may use the app (`ShellProvider` does). Returns how to stop.
+   */
+  start: () => () => void;
+}
+
+function layersByKey(registrations: readonly LayerRegistration[]): LayerRegistrations {
+  const byKey = new Map<LayerKey, LayerRegistration>();
+  for (const registration of registrations) {
+    const key = LAYER_KEYS.find((known) => known === registration.key);
+    if (key === undefined) throw new Error(`Layer key ${registration.key} is not one of the catalogue`);
+    if (byKey.has(key)) throw new Error(`Layer ${key} is registered twice`);
+    byKey.set(key, registration);
+  }
+  return byKey;
+}
+
+function firstTwice(ids: readonly string[]): string | undefined {
+  return ids.find((id, position) => ids.indexOf(id) !== position);
+}
+
+/**
+ * Gathers what the capabilities registered.
+ * @throws Error when two contributions or actions share an id, a layer is registered twice or not in the catalogue
+ */
+export function createShellServices(given: readonly ClientCapability[]): ShellServices {
+  const capabilities = [platformCapability, ...given];
+  const contributions = capabilities.flatMap((capability) => capability.contributions ?? []);
+  const actions = capabilities
+    .flatMap((capability) => capability.actions ?? [])
+    .toSorted((a, b) => a.order - b.order);
+  const windows = capabilities.flatMap((capability) => capability.windows ?? []);
+  const layers = layersByKey(capabilities.flatMap((capability) => capability.layers ?? []));
+  const commands = capabilities.flatMap((capability) => capability.commands ?? []);
+  const twice = firstTwice([...contributions, ...actions].map(({ id }) => id));
+  if (twice !== undefined) throw new Error(`Two registrations share the id ${twice}`);
+
+  return {
+    capabilities,
+    contributions,
+    actions,
+    windows,
+    commands,
+    searchSources: capabilities.flatMap((capability) => capability.search ?? []),
+    layers,
+    slices: [
+      mapView,
+      activeLayers,
+      panelFlags,
+      altitudeBand,
+      timeline,
+      ...capabilities.flatMap((capability) => capability.slices ?? []),
+    ],
+    start() {
+      const stops = [
+        startSettings(),
+        startPanelEvents(),
+        startCommonWindows(windows, { pathname: currentPathname, go: goTo }),
+        startLeftPanels(contributions, onNavigation, currentPathname()),
+        startKeyboard(commands, contributions),
+        startMapLayers(mainMap, layers),
+        ...capabilities.map((capability) => capability.start?.()),
+      ];
+      return () => stops.forEach((stop) => stop?.());
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import { lazy, Suspense, useLayoutEffect, type CSSProperties, type ReactNode } from 'react';
+import { useSlice } from '../state/slice.ts';
+import { classNames } from '../ui/class-names.ts';
+import { ColourPanel } from './colour-panel.tsx';
+import { Console } from './console.tsx';
+import float from './float.module.css';
+import { MapControls } from './map-controls.tsx';
+import { MapHost } from './map-host.tsx';
+import { NavigationErrorBox } from './navigation-error.tsx';
+import { PhoneChrome } from './phone-chrome.tsx';
+import { Contributed } from './place.tsx';
+import { Rail } from './rail.tsx';
+import { useShell } from './shell-context.tsx';
+import { SHELL, type ShellLayout } from './shell-layout.ts';
+import { shellUi } from './shell-ui.store.ts';
+import styles from './shell.module.css';
+import { TopNav } from './top-nav.tsx';
+import { hasAltitudeControl, usePartShown, useShellLayout, useShown } from './use-shell-layout.ts';
+import { VisibilityProbes } from './visibility-probes.tsx';
+
+const AltitudeControl = lazy(() =>
+  import('../layers/altitude-control.tsx').then(({ AltitudeControl: Control }) => ({ default: Control })),
+);
+const CommandPalette = lazy(() =>
+  import('./command-palette.tsx').then(({ CommandPalette: Palette }) => ({ default: Palette })),
+);
+const KeyboardHelp = lazy(() =>
+  import('./keyboard-help.tsx').then(({ KeyboardHelp: Help }) => ({ default: Help })),
+);
+
+/** Hands the layout to the style sheets. */
+function layoutProperties(layout: ShellLayout): CSSProperties {
+  const px = {
+    '--right-w': layout.rightWidth,
+    '--column-left': layout.columnLeft,
+    '--column-right': layout.columnRight,
+    '--column-top': layout.columnTop,
+    '--column-bottom': layout.columnBottom,
+    '--panel-bottom': layout.panelBottom,
+    '--console-left': layout.consoleLeft,
+    '--console-right': layout.consoleRight,
+    '--console-height': layout.consoleHeight,
+  };
+  return Object.fromEntries(Object.entries(px).map(([name, value]) => [name, `${value}px`])) as CSSProperties;
+}
+
+/** Toasts and notices live outside the shell's element; they stand above its console or tab bar. */
+function useBottomInset(layout: ShellLayout): void {
+  const inset = layout.isPhone ? SHELL.tabBar : layout.columnBottom - SHELL.gutter;
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--shell-bottom', `${inset}px`);
+    return () => void style.removeProperty('--shell-bottom');
+  }, [inset]);
+}
+
+function SidePanels() {
+  const left = useShown('left-panel');
+  const right = useShown('right-panel');
+  return (
+    <>
+      {left.map((contribution) => (
+        <div key={contribution.id} className={styles.left}>
+          <Contributed contribution={contribution} />
+        </div>
+      ))}
+      {right.map((contribution) => (
+        <div key={contribution.id} className={styles.right}>
+          <Contributed contribution={contribution} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** What floats in the map column. */
+function MapColumn({ isPhone }: { isPhone: boolean }) {
+  const services = useShell();
+  const routeMenu = useShown('route-menu');
+  const notices = useShown('map-notice');
+  const altitude = useShown('altitude-control');
+  const areControlsShown = usePartShown('map-controls');
+  const isAltitudeShown = usePartShown('altitude-control') && hasAltitudeControl(services);
+  return (
+    <div className={styles.column} data-screen={isPhone ? 'phone' : 'desktop'}>
+      <div className={styles.columnTop}>
+        {[...routeMenu, ...notices].map((contribution) => (
+          <Contributed key={contribution.id} contribution={contribution} size="small" />
+        ))}
+      </div>
+      <div className={styles.columnEnd}>
+        {!isPhone && isAltitudeShown && (
+          <div className={classNames(float.float, styles.altitude)}>
+            <Suspense>
+              <AltitudeControl />
+            </Suspense>
+            {altitude.map((contribution) => (
+              <Contributed key={contribution.id} contribution={contribution} size="small" />
+            ))}
+          </div>
+        )}
+        {!isPhone && areControlsShown && <MapControls />}
+      </div>
+      <div className={styles.columnStart}>
+        <ColourPanel />
+      </div>
+    </div>
+  );
+}
+
+function DesktopChrome({ layout }: { layout: ShellLayout }) {
+  const isTopNavShown = usePartShown('top-nav');
+  const isRailShown = usePartShown('rail');
+  return (
+    <>
+      {isTopNavShown && <TopNav />}
+      {isRailShown && <Rail />}
+      <SidePanels />
+      <Console layout={layout} />
+    </>
+  );
+}
+
+/** Workspaces cover the map from the edge that the top nav and the rail leave them. */
+function Workspaces() {
+  const workspaces = useShown('workspace');
+  const isTopNavShown = usePartShown('top-nav');
+  return workspaces.map((contribution) => (
+    <div key={contribution.id} className={styles.workspace} data-under-nav={isTopNavShown || undefined}>
+      <Contributed contribution={contribution} />
+    </div>
+  ));
+}
+
+function Overlays() {
+  const dialogs = useShown('dialog');
+  const { isPaletteOpen, isKeyboardHelpOpen } = useSlice(shellUi);
+  return (
+    <Suspense>
+      {dialogs.map((contribution) => (
+        <Contributed key={contribution.id} contribution={contribution} fallback={<></>} />
+      ))}
+      {isPaletteOpen && <CommandPalette />}
+      {isKeyboardHelpOpen && <KeyboardHelp />}
+      <NavigationErrorBox />
+    </Suspense>
+  );
+}
+
+/**
+ * The whole screen of a person who may use the app: the map and everything that the capabilities put over it.
+ * `children` is what the route draws itself: nothing, `Not Found`, or a route error.
+ */
+export function Shell({ children }: { children?: ReactNode }) {
+  const layout = useShellLayout();
+  useBottomInset(layout);
+  return (
+    <div
+      className={styles.shell}
+      style={layoutProperties(layout)}
+      data-screen={layout.isPhone ? 'phone' : 'desktop'}
+    >
+      <VisibilityProbes />
+      <main className={styles.main}>
+        <h1 className="visually-hidden">Meridian</h1>
+        <MapHost padding={layout.padding} />
+        <MapColumn isPhone={layout.isPhone} />
+      </main>
+      {layout.isPhone ? <PhoneChrome layout={layout} /> : <DesktopChrome layout={layout} />}
+      <Workspaces />
+      {children}
+      <Overlays />
+    </div>
+  );
+}

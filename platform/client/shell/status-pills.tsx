@@ -1,0 +1,76 @@
+import { airacAge } from '#aviation/time/airac.ts';
+import type { AppSettings } from '#platform/contract/app-settings.ts';
+import type { FeedMode } from '#platform/contract/freshness.ts';
+import { useAppSettings } from '../query/app-settings.queries.ts';
+import { useNowMs } from '../time/use-now.ts';
+import { classNames } from '../ui/class-names.ts';
+import { WithTooltip } from '../ui/tooltip.tsx';
+import { setPanelFlag } from './panel-flags.store.ts';
+import styles from './status-pills.module.css';
+
+const FEED_TEXT: Record<FeedMode, { title: string; note: string | null; tone: 'ok' | 'caution' | 'accent' }> =
+  {
+    live: { title: 'Live', note: null, tone: 'ok' },
+    simulated: { title: 'Simulated', note: 'not for navigation', tone: 'caution' },
+    replay: { title: 'Replay', note: null, tone: 'accent' },
+  };
+
+const openDataManagement = () => setPanelFlag('isDataManagementOpen', true);
+
+/** What the AIRAC pill says beside the cycle: the days left, or how long the data is out of date. */
+export function airacNote(cycle: string | null, nowMs: number): { text: string; isLate: boolean } | null {
+  const age = airacAge(cycle, nowMs);
+  if (age.state === 'current') return { text: `${age.daysLeft} d left`, isLate: false };
+  if (age.state === 'outdated') return { text: `${age.daysOver} d over`, isLate: true };
+  return age.state === 'future' ? { text: 'next cycle', isLate: false } : null;
+}
+
+/** The cycle of the navigation data and its days left; opens Data management. */
+export function AiracPill({ navdata }: { navdata: AppSettings['navdata'] | undefined }) {
+  const now = useNowMs('minute');
+  const cycle = navdata?.airacCycle ?? null;
+  const note = airacNote(cycle, now);
+  return (
+    <WithTooltip tooltip={{ text: 'Navigation data' }}>
+      <button
+        type="button"
+        className={classNames(styles.pill, note?.isLate && styles.late)}
+        onClick={openDataManagement}
+      >
+        <span className={styles.muted}>AIRAC</span>
+        <span className={styles.figure}>{cycle ?? '—'}</span>
+        {note && <span className={classNames(styles.muted, styles.extra)}>{note.text}</span>}
+      </button>
+    </WithTooltip>
+  );
+}
+
+/** Which feed mode the server runs in (row F0); opens Data management. */
+export function FeedBadge({ feeds }: { feeds: FeedMode | undefined }) {
+  const text = feeds && FEED_TEXT[feeds];
+  return (
+    <WithTooltip tooltip={{ text: 'Feed mode' }}>
+      <button
+        type="button"
+        className={styles.pill}
+        onClick={openDataManagement}
+        data-feed-mode={feeds ?? 'unknown'}
+      >
+        <span className={classNames(styles.dot, text && styles[text.tone])} aria-hidden />
+        <span>{text?.title ?? 'Feeds —'}</span>
+        {text?.note && <span className={styles.muted}>{text.note}</span>}
+      </button>
+    </WithTooltip>
+  );
+}
+
+/** Both pills of the top nav. */
+export function StatusPills() {
+  const settings = useAppSettings();
+  return (
+    <div className={styles.pills}>
+      <AiracPill navdata={settings?.navdata} />
+      <FeedBadge feeds={settings?.feeds} />
+    </div>
+  );
+}

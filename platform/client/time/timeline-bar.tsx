@@ -1,0 +1,151 @@
+import { Slider } from '@base-ui/react/slider';
+import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
+import { useEffect, useId } from 'react';
+import { formatUtcDay, formatUtcTime } from '#aviation/time/utc.ts';
+import { useSlice } from '../state/slice.ts';
+import { classNames } from '../ui/class-names.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { nowMs } from './clock.ts';
+import styles from './timeline-bar.module.css';
+import {
+  advanceTimeline,
+  moveTimelineTo,
+  returnToNow,
+  stepTimeline,
+  TIMELINE_AHEAD_MS,
+  TIMELINE_PAST_MS,
+  TIMELINE_STEP_MS,
+  timeline,
+  timelineInstant,
+  togglePlaying,
+} from './timeline.store.ts';
+import { useNowMs } from './use-now.ts';
+
+const HOUR_MS = 3_600_000;
+const PLAY_TICK_MS = 100;
+
+/** How far an instant is from now, in words: `Now`, `+3 h 30`, `−1 h`. */
+function offsetText(atMs: number, now: number): string {
+  const minutes = Math.round((atMs - now) / 60_000);
+  if (minutes === 0) return 'Now';
+  const size = Math.abs(minutes);
+  const hours = Math.floor(size / 60);
+  const rest = size % 60;
+  const text = [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(Boolean).join(' ');
+  return `${minutes > 0 ? '+' : '−'}${text}`;
+}
+
+/** Hour marks; every third is named, midnight by its date. */
+function Ticks({ fromMs, toMs }: { fromMs: number; toMs: number }) {
+  const first = Math.ceil(fromMs / HOUR_MS) * HOUR_MS;
+  const hours = Array.from(
+    { length: Math.floor((toMs - first) / HOUR_MS) + 1 },
+    (_, k) => first + k * HOUR_MS,
+  );
+  return (
+    <div className={styles.ticks} aria-hidden>
+      {hours.map((hour) => {
+        const utcHour = new Date(hour).getUTCHours();
+        const isNamed = utcHour % 3 === 0;
+        const place = `${((hour - fromMs) / (toMs - fromMs)) * 100}%`;
+        return (
+          <span
+            key={hour}
+            className={classNames(styles.tick, isNamed && styles.named)}
+            style={{ left: place }}
+          >
+            {isNamed && (
+              <span className={utcHour === 0 ? styles.day : undefined}>
+                {utcHour === 0 ? formatUtcDay(hour) : String(utcHour).padStart(2, '0')}
+              </span>
+            )}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Lets the time of the map pass while playing. */
+function usePlaying(isPlaying: boolean): void {
+  useEffect(() => {
+    if (!isPlaying) return undefined;
+    const timer = setInterval(() => advanceTimeline(PLAY_TICK_MS, nowMs()), PLAY_TICK_MS);
+    return () => clearInterval(timer);
+  }, [isPlaying]);
+}
+
+/** The instant that the map shows: −2 h to +24 h around the now line, by dragging, keys, steps or playing. */
+export function TimelineBar({ isStacked }: { isStacked: boolean }) {
+  const state = useSlice(timeline);
+  const now = useNowMs('minute');
+  const titleId = useId();
+  usePlaying(state.isPlaying);
+  const at = timelineInstant(state, now);
+  const fromMs = now - TIMELINE_PAST_MS;
+  const toMs = now + TIMELINE_AHEAD_MS;
+  const isNow = state.atMs === null;
+  const nowShare = TIMELINE_PAST_MS / (TIMELINE_PAST_MS + TIMELINE_AHEAD_MS);
+  return (
+    <section className={classNames(styles.bar, isStacked && styles.stacked)} aria-labelledby={titleId}>
+      <h2 id={titleId} className="visually-hidden">
+        Timeline
+      </h2>
+      <div className={styles.buttons}>
+        <IconButton
+          label="Step back"
+          Icon={SkipBack}
+          iconSize={15}
+          onClick={() => stepTimeline(-1, nowMs())}
+        />
+        <IconButton
+          label={state.isPlaying ? 'Pause' : 'Play'}
+          Icon={state.isPlaying ? Pause : Play}
+          iconSize={17}
+          className={styles.play}
+          onClick={() => togglePlaying(nowMs())}
+        />
+        <IconButton
+          label="Step forward"
+          Icon={SkipForward}
+          iconSize={15}
+          onClick={() => stepTimeline(1, nowMs())}
+        />
+        <button
+          type="button"
+          className={styles.instant}
+          onClick={returnToNow}
+          aria-label={`${formatUtcTime(at)}, ${offsetText(at, now)}. Return to now`}
+        >
+          <span className={styles.time}>{formatUtcTime(at)}</span>
+          <span className={isNow ? styles.now : styles.offset}>{offsetText(at, now)}</span>
+        </button>
+      </div>
+      <Slider.Root
+        className={styles.slider}
+        min={fromMs}
+        max={toMs}
+        step={60_000}
+        largeStep={TIMELINE_STEP_MS}
+        value={at}
+        onValueChange={(value, details) => {
+          if (details.reason === 'keyboard') stepTimeline(value > at ? 1 : -1, nowMs());
+          else moveTimelineTo(value, nowMs());
+        }}
+      >
+        <Slider.Control className={styles.control}>
+          <Slider.Track className={styles.track}>
+            <span className={styles.past} style={{ width: `${nowShare * 100}%` }} />
+            <span className={styles.nowLine} style={{ left: `${nowShare * 100}%` }} />
+            <Slider.Thumb
+              className={styles.thumb}
+              aria-label="Time shown on the map"
+              getAriaValueText={() => `${formatUtcTime(at)}, ${offsetText(at, now)}`}
+            />
+          </Slider.Track>
+        </Slider.Control>
+        <Ticks fromMs={fromMs} toMs={toMs} />
+      </Slider.Root>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  advanceTimeline,
+  moveTimelineTo,
+  returnToNow,
+  stepTimeline,
+  timeline,
+  timelineInstant,
+  togglePlaying,
+} from './timeline.store.ts';
+
+const now = Date.parse('2026-11-20T12:57:32Z');
+const at = (text: string) => Date.parse(`2026-11-${text}Z`);
+const shown = () => timelineInstant(timeline.get(), now);
+
+beforeEach(() => timeline.reset());
+
+describe('F4 timeline', () => {
+  it('shows now until moved, and now moves', () => {
+    expect(shown()).toBe(now);
+    expect(timelineInstant(timeline.get(), now + 60_000)).toBe(now + 60_000);
+  });
+
+  it('runs from two hours ago to a day ahead and no further', () => {
+    moveTimelineTo(at('20T08:00:00'), now);
+    expect(shown()).toBe(at('20T10:57:32'));
+    moveTimelineTo(at('25T00:00:00'), now);
+    expect(shown()).toBe(at('21T12:57:32'));
+  });
+
+  it('steps by the half hours of the clock and never jumps over now', () => {
+    stepTimeline(1, now);
+    expect(shown()).toBe(at('20T13:00:00'));
+    stepTimeline(1, now);
+    expect(shown()).toBe(at('20T13:30:00'));
+    stepTimeline(-1, now);
+    stepTimeline(-1, now);
+    expect(timeline.get().atMs).toBeNull();
+    stepTimeline(-1, now);
+    expect(shown()).toBe(at('20T12:30:00'));
+    stepTimeline(1, now);
+    expect(timeline.get().atMs).toBeNull();
+  });
+
+  it('plays an hour a second, stops at the end and then starts again at now', () => {
+    togglePlaying(now);
+    advanceTimeline(2000, now);
+    expect(shown()).toBe(at('20T14:57:32'));
+    advanceTimeline(60_000, now);
+    expect(timeline.get()).toEqual({ atMs: at('21T12:57:32'), isPlaying: false });
+    togglePlaying(now);
+    expect(timeline.get()).toEqual({ atMs: now, isPlaying: true });
+  });
+
+  it('is moved by hand or back to now: it stops playing', () => {
+    togglePlaying(now);
+    moveTimelineTo(at('20T15:00:00'), now);
+    expect(timeline.get().isPlaying).toBe(false);
+    togglePlaying(now);
+    returnToNow();
+    expect(timeline.get()).toEqual({ atMs: null, isPlaying: false });
+    advanceTimeline(1000, now);
+    expect(timeline.get().atMs).toBeNull();
+  });
+});

@@ -1,0 +1,71 @@
+import { createSlice } from '../state/slice.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** The timeline runs from two hours ago to a day ahead (look.md). */
+export const TIMELINE_PAST_MS = 2 * HOUR_MS;
+export const TIMELINE_AHEAD_MS = 24 * HOUR_MS;
+/** One step of the step buttons and of the arrow keys. */
+export const TIMELINE_STEP_MS = HOUR_MS / 2;
+/** Time of the map that passes in one second while playing. */
+export const TIMELINE_PLAY_MS_PER_SECOND = HOUR_MS;
+
+export interface TimelineState {
+  /** The instant that time-dependent layers show, ms since the epoch, UTC; `null` is now, and moves with it. */
+  atMs: number | null;
+  isPlaying: boolean;
+}
+
+/** Which instant the map shows. */
+export const timeline = createSlice<TimelineState>('timeline', { atMs: null, isPlaying: false });
+
+/** Keeps an instant inside the window around `nowMs`. */
+export function insideTimeline(atMs: number, nowMs: number): number {
+  return Math.min(Math.max(atMs, nowMs - TIMELINE_PAST_MS), nowMs + TIMELINE_AHEAD_MS);
+}
+
+/** The instant shown. */
+export function timelineInstant(state: TimelineState, nowMs: number): number {
+  return state.atMs === null ? nowMs : insideTimeline(state.atMs, nowMs);
+}
+
+/** Moves to an instant and stops playing. */
+export function moveTimelineTo(atMs: number, nowMs: number): void {
+  timeline.set({ atMs: insideTimeline(atMs, nowMs), isPlaying: false });
+}
+
+export function returnToNow(): void {
+  timeline.set({ atMs: null, isPlaying: false });
+}
+
+/**
+ * Steps to the next (`1`) or previous (`-1`) half hour on the clock. Stepping onto now, or over it, stops there, so
+ * that now is never lost between two steps.
+ */
+export function stepTimeline(direction: 1 | -1, nowMs: number): void {
+  const from = timelineInstant(timeline.get(), nowMs);
+  const steps = from / TIMELINE_STEP_MS;
+  const next = (direction === 1 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1) * TIMELINE_STEP_MS;
+  const passesNow = direction === 1 ? from < nowMs && next >= nowMs : from > nowMs && next <= nowMs;
+  if (passesNow) returnToNow();
+  else moveTimelineTo(next, nowMs);
+}
+
+/** Plays or pauses; playing from the end starts again at now. */
+export function togglePlaying(nowMs: number): void {
+  timeline.set((state) => {
+    if (state.isPlaying) return { ...state, isPlaying: false };
+    const at = timelineInstant(state, nowMs);
+    return { atMs: at >= nowMs + TIMELINE_AHEAD_MS ? nowMs : at, isPlaying: true };
+  });
+}
+
+/** Lets the time of the map pass while playing; stops at the end. */
+export function advanceTimeline(elapsedMs: number, nowMs: number): void {
+  timeline.set((state) => {
+    if (!state.isPlaying) return state;
+    const end = nowMs + TIMELINE_AHEAD_MS;
+    const at = timelineInstant(state, nowMs) + (elapsedMs / 1000) * TIMELINE_PLAY_MS_PER_SECOND;
+    return at >= end ? { atMs: end, isPlaying: false } : { atMs: at, isPlaying: true };
+  });
+}

@@ -1,0 +1,31 @@
+import { formatUtcDate, formatUtcTime, formatUtcTimeWithSeconds } from '#aviation/time/utc.ts';
+import { useNowMs } from './use-now.ts';
+import styles from './utc-clock.module.css';
+
+const localTime = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+
+export interface UtcClockProps {
+  /** With date and seconds, or the minutes only. */
+  size: 'full' | 'short';
+  showsDate?: boolean;
+  /** The local time of the device beside it. */
+  showsLocal?: boolean;
+}
+
+/** UTC, first and large. Screen readers get the minutes, when they ask, not every second. */
+export function UtcClock({ size, showsDate = size === 'full', showsLocal = false }: UtcClockProps) {
+  const now = useNowMs(size === 'full' ? 'second' : 'minute');
+  return (
+    <time className={styles.clock} dateTime={new Date(now).toISOString()} aria-label="UTC">
+      <span className={size === 'full' ? styles.time : styles.short}>
+        {size === 'full' ? formatUtcTimeWithSeconds(now) : formatUtcTime(now)}
+      </span>
+      {showsDate && <span className={styles.date}>{formatUtcDate(now)}</span>}
+      {showsLocal && <span className={styles.date}>{localTime.format(now)}</span>}
+    </time>
+  );
+}
