@@ -21,7 +21,7 @@ export interface FinderCosts {
   readonly gapFactor: number;
   readonly gapNm: number;
 }
-const usualCosts: FinderCosts = { airwayChangeNm: 8, terminalFactor: 1.1, gapFactor: 1.03, gapNm: 20 };
+const usualCosts: FinderCosts = { airwayChangeNm: 8, terminalFactor: 1.1, gapFactor: 1.08, gapNm: 30 };
 
 export interface FinderQuery {
   readonly departure: LatLon;
@@ -45,7 +45,7 @@ const terminalAreaNm = 100;
 const firstRadiusNm = 100;
 const widestRadiusNm = 3200;
 /** A way longer than this is only taken when direct legs over gaps give no better one. */
-const acceptableFactor = 1.12;
+const acceptableFactor = 1.06;
 const acceptableExtraNm = 30;
 
 const searches = new WeakMap<AirwayGraph, AirwaySearch>();
