@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { selfRoute } from '#capabilities/route/domain/self-route.ts';
+import type { RouteLookup } from '#capabilities/route/domain/route-lookup.ts';
+import {
+  hasRealNavdata,
+  openTestNavdata,
+  openZzNavdata,
+} from '#navdata-builder/testing/navdata-for-tests.ts';
+import { routeLookupOf } from './route-lookup.ts';
+
+function route(lookup: RouteLookup, [dep, arr]: readonly [string, string], typed = '') {
+  const departure = lookup.airport(dep);
+  const arrival = lookup.airport(arr);
+  if (!departure || !arrival) throw new Error(`no ${dep} or ${arr} in the test data`);
+  return selfRoute(lookup, { departure, arrival }, typed);
+}
+
+describe('G3 routes over navigation data as it is loaded', () => {
+  const zz = openZzNavdata();
+  const lookup = routeLookupOf(() => zz)();
+  if (!lookup) throw new Error('no lookup');
+
+  it('gives null while nothing is loaded, and one lookup for one data set', () => {
+    expect(routeLookupOf(() => null)()).toBeNull();
+    const of = routeLookupOf(() => zz);
+    expect(of()).toBe(of());
+  });
+
+  it('finds KJFK–KLAX over the made-up set and parses it again', () => {
+    const found = route(lookup, ['KJFK', 'KLAX']);
+    expect(found.route).toMatch(/^ZZJ ZZ1 ZZ/);
+    expect(found.isFallback).toBe(false);
+    expect(found.distance).toBeGreaterThan(2140);
+    expect(found.distance).toBeLessThan(2300);
+    expect(route(lookup, ['KJFK', 'KLAX'], found.route).route_info).toEqual(found.route_info);
+  });
+
+  it('follows an airway that is typed, and names what is not known', () => {
+    const typed = route(lookup, ['KJFK', 'KLAX'], 'ZZAAA ZZ1 ZZCCC ZZ2 ZZN QXQXQ');
+    expect(typed.route_info.map((point) => point.ident)).toEqual([
+      'KJFK',
+      'ZZAAA',
+      'ZZBBB',
+      'ZZCCC',
+      'ZZD',
+      'ZZN',
+      'KLAX',
+    ]);
+    expect(typed.route_info.map((point) => point.type)).toContain('ndb');
+    expect(typed.unknown).toEqual(['QXQXQ']);
+  });
+
+  it('says who supplied the points and how old they are', () => {
+    expect(lookup.source).not.toBe('');
+    expect(lookup.asOf).toMatch(/^\d{4}-\d{2}/);
+  });
+});
+
+describe.skipIf(!hasRealNavdata)('G3 routes over real enroute data', () => {
+  const lookup = (): RouteLookup => {
+    const opened = routeLookupOf(openTestNavdata)();
+    if (!opened) throw new Error('no lookup');
+    return opened;
+  };
+
+  it('KJFK–KLAX has more than three points between and 2,140 to 2,300 nm', () => {
+    const found = route(lookup(), ['KJFK', 'KLAX']);
+    expect(found.isFallback).toBe(false);
+    expect(found.route_info.length).toBeGreaterThan(5);
+    expect(found.distance).toBeGreaterThan(2140);
+    expect(found.distance).toBeLessThan(2300);
+    // Points joined by a few airways, not a zig-zag.
+    expect(found.route.split(' ').length).toBeLessThan(16);
+  });
+
+  it.each([
+    ['KSEA', 'KMIA', 1.06],
+    ['KBOS', 'KSFO', 1.06],
+    ['EGLL', 'RJTT', 1.06],
+    ['EDDF', 'LEMD', 1.08],
+    ['KJFK', 'EGLL', 1.06],
+    ['KSFO', 'YSSY', 1.06],
+    ['NZAA', 'SCEL', 1.06],
+  ])(
+    '%s–%s is no longer than %d times the great circle, and typing it gives it again',
+    (dep, arr, factor) => {
+      const found = route(lookup(), [dep, arr]);
+      expect(found.isFallback).toBe(false);
+      const straight = route(lookup(), [dep, arr], 'DCT');
+      expect(found.distance / straight.distance).toBeLessThan(factor);
+      expect(found.distance / straight.distance).toBeGreaterThanOrEqual(1);
+      const again = route(lookup(), [dep, arr], found.route);
+      expect(again.route_info.map((point) => point.ident)).toEqual(
+        found.route_info.map((point) => point.ident),
+      );
+    },
+  );
+
+  it('QXQXQ ZZYZZ is a straight line with both named (row G2)', () => {
+    const answer = route(lookup(), ['KJFK', 'KLAX'], 'QXQXQ ZZYZZ');
+    expect(answer).toMatchObject({ isFallback: true, unknown: ['QXQXQ', 'ZZYZZ'] });
+    expect(answer.message).toContain('QXQXQ, ZZYZZ');
+  });
+});
