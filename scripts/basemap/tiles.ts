@@ -17,7 +17,7 @@ function tolerance(zoom: number): number {
   // Drawn magnified: 76 m, a little under the grid of the source.
   if (zoom === MAX_ZOOM) return 2;
   // Fjords at the scale of continents would be one bright knot.
-  return (zoom <= 3 ? 0.9 : 0.5) * UNITS_PER_PX;
+  return (zoom <= 3 ? 0.9 : zoom <= 5 ? 0.75 : 0.5) * UNITS_PER_PX;
 }
 
 export interface WorldData {

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { MapControllerHost } from '#platform/client/map/create-map-controller.ts';
 import { MapCanvas } from '#platform/client/map/map-canvas.tsx';
 import { setTheme, startTheme } from '#platform/client/theme/theme.ts';
-import { sampleLayers } from './sample-layers.ts';
+import { addSampleLayers } from './sample-layers.ts';
 
 declare global {
   interface Window {
@@ -19,11 +19,7 @@ window.preview = { controller, setTheme, log };
 
 startTheme();
 setTheme(query.get('theme') === 'light' ? 'light' : 'night');
-if (query.has('layers'))
-  for (const layer of sampleLayers()) {
-    controller.addLayer(layer);
-    controller.setLayerVisible(layer.id, true);
-  }
+if (query.has('layers')) addSampleLayers(controller);
 controller.on('source-error', (error) => log.push(`${error.sourceId}: ${error.message}`));
 controller.on('click', (click) =>
   log.push(`click ${JSON.stringify(click.features.map((hit) => hit.properties))}`),

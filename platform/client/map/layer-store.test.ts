@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { MapLayer, MapSlot } from './layer-registry.ts';
+import { LayerStore } from './layer-store.ts';
+import { WORLD_CEILINGS } from './style/base-style.ts';
+
+const EMPTY: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
+
+function layer(id: string, slot: MapSlot, order?: number): MapLayer {
+  return {
+    id,
+    slot,
+    ...(order === undefined ? {} : { order }),
+    sources: { [`${id}-source`]: { kind: 'geojson', data: EMPTY } },
+    layers: () => [],
+  };
+}
+
+function storeOf(...layers: MapLayer[]): LayerStore {
+  const store = new LayerStore();
+  for (const one of layers) store.add(one);
+  return store;
+}
+
+describe('layer store', () => {
+  it('F1 orders by slot, then order, then registration, whatever came first', () => {
+    const store = storeOf(
+      layer('selection', 'overlay'),
+      layer('vor', 'point'),
+      layer('route', 'line', 90),
+      layer('airport', 'point', 30),
+      layer('radar', 'raster'),
+      layer('ndb', 'point'),
+      layer('airway', 'line'),
+    );
+    expect(store.ordered().map(({ id }) => id)).toEqual([
+      'radar',
+      'airway',
+      'route',
+      'vor',
+      'ndb',
+      'airport',
+      'selection',
+    ]);
+  });
+
+  it('F1 puts a layer under the next one that is drawn', () => {
+    const store = storeOf(layer('airport', 'point', 30), layer('vor', 'point'), layer('route', 'line'));
+    const drawn = (id: string) => (id === 'airport' ? 'airport-disc' : undefined);
+    expect(store.beforeId('vor', WORLD_CEILINGS, drawn)).toBe('airport-disc');
+    expect(store.beforeId('vor', WORLD_CEILINGS, () => undefined)).toBe('places-continental');
+  });
+
+  it('F1 never lifts a layer over the base map’s own layer above its slot', () => {
+    const store = storeOf(layer('radar', 'raster'), layer('airway', 'line'), layer('airport', 'point'));
+    const drawn = (id: string) => `${id}-drawn`;
+    expect(store.beforeId('radar', WORLD_CEILINGS, drawn)).toBe('graticule');
+    expect(store.beforeId('airway', WORLD_CEILINGS, drawn)).toBe('places-terminal');
+    expect(store.beforeId('airport', WORLD_CEILINGS, drawn)).toBe('places-continental');
+  });
+
+  it('F1 the topmost layer of a map without base layers goes on top', () => {
+    const store = storeOf(layer('apron', 'area'), layer('stand', 'label'));
+    expect(store.beforeId('stand', null, () => 'x')).toBeUndefined();
+    expect(store.beforeId('apron', null, (id) => `${id}-drawn`)).toBe('stand-drawn');
+  });
+
+  it('F1 refuses two owners of one layer or one source', () => {
+    const store = storeOf(layer('airport', 'point'));
+    expect(() => store.add(layer('airport', 'line'))).toThrow(/registered twice/);
+    expect(() =>
+      store.add({ ...layer('copy', 'point'), sources: layer('airport', 'point').sources }),
+    ).toThrow(/belongs to "airport"/);
+    // A refused layer leaves nothing behind.
+    expect(store.get('copy')).toBeUndefined();
+    store.remove('airport');
+    store.add(layer('airport', 'line'));
+    expect(store.get('airport')?.slot).toBe('line');
+  });
+
+  it('F1 keeps the latest data and what is shown, whether there is a map or not', () => {
+    const store = storeOf(layer('traffic', 'point'));
+    const data: GeoJSON.Point = { type: 'Point', coordinates: [8, 50] };
+    store.setGeojson('traffic-source', data);
+    expect(store.source('traffic-source')).toMatchObject({ kind: 'geojson', data });
+    expect(store.visible()).toEqual([]);
+    expect(store.setVisible('traffic', true)).toBe(true);
+    expect(store.setVisible('traffic', true)).toBe(false);
+    expect(store.visible().map(({ id }) => id)).toEqual(['traffic']);
+  });
+
+  it('F1 says what is wrong instead of dropping data', () => {
+    const store = storeOf(layer('traffic', 'point'));
+    expect(() => store.setGeojson('nothing', EMPTY)).toThrow(/No map source "nothing"/);
+    expect(() => store.setTiles('traffic-source', ['/x/{z}/{x}/{y}'])).toThrow(/has no tiles/);
+    expect(() => store.setImage('traffic-source', { url: '/x.png' })).toThrow(/not an image/);
+    expect(() => store.setVisible('nothing', true)).toThrow(/No map layer "nothing"/);
+  });
+});

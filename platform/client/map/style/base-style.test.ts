@@ -1,0 +1,84 @@
+import { validateStyleMin, type LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
+import { describe, expect, it } from 'vitest';
+import { MAP_SLOTS } from '../layer-registry.ts';
+import { themeFromSheet } from '../map-theme.fixture.ts';
+import { baseLayers, baseStyle, WORLD_CEILINGS, type BaseMap } from './base-style.ts';
+import { diffStyleLayer } from './style-diff.ts';
+
+const THEMES = ['night', 'light'] as const;
+const styleOf = (theme: (typeof THEMES)[number], base: BaseMap = 'world', isGlobe = false) =>
+  baseStyle(themeFromSheet(theme), {
+    base,
+    isGlobe,
+    fontFaces: { Inter: '/inter.woff2' },
+    basemapUrl: 'pmtiles://https://example.test/basemap/world.pmtiles',
+  });
+
+/** WCAG 2 relative luminance of `#rrggbb`. */
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return channel <= 0.03928 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+function contrast(a: string, b: string): number {
+  const [dark = 0, bright = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y);
+  return (bright + 0.05) / (dark + 0.05);
+}
+
+describe('base style', () => {
+  for (const theme of THEMES) {
+    it(`F2 is a valid style in the ${theme} theme, flat and globe, world and plain`, () => {
+      for (const base of ['world', 'plain'] as const)
+        for (const isGlobe of [false, true]) {
+          const style = styleOf(theme, base, isGlobe);
+          expect(validateStyleMin(style)).toEqual([]);
+          expect(style.projection).toEqual({ type: isGlobe ? 'globe' : 'mercator' });
+        }
+    });
+
+    it(`F2 names of cities can be read on land in the ${theme} theme`, () => {
+      const { color } = themeFromSheet(theme);
+      for (const label of ['map-label', 'map-label-2'])
+        expect(contrast(color(label), color('map-land'))).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(color('map-label'), color('map-sea'))).toBeGreaterThanOrEqual(4.5);
+    });
+
+    it(`F2 sea and land can be told apart in the ${theme} theme`, () => {
+      const { color } = themeFromSheet(theme);
+      expect(contrast(color('map-coast'), color('map-land'))).toBeGreaterThan(2);
+      expect(color('map-sea')).not.toBe(color('map-land'));
+    });
+  }
+
+  it('F2 both themes have the same layers, so that a switch repaints and rebuilds nothing', () => {
+    const [night, light] = THEMES.map((theme) => baseLayers(themeFromSheet(theme), 'world'));
+    expect(night?.map((layer) => layer.id)).toEqual(light?.map((layer) => layer.id));
+    const changes = night?.map((layer, index) => diffStyleLayer(layer, light?.[index] as LayerSpecification));
+    expect(changes).not.toContain(null);
+    expect(changes?.flat().every((change) => change?.kind === 'paint')).toBe(true);
+    expect(changes?.flat().length).toBeGreaterThan(10);
+  });
+
+  it('F2 needs no glyph server and nothing from another host', () => {
+    const style = styleOf('night');
+    expect(style.glyphs).toBeUndefined();
+    expect(style.sprite).toBeUndefined();
+    const addresses = JSON.stringify(style).match(/https?:\/\/[^"]+/g) ?? [];
+    expect(addresses.every((address) => address.startsWith('https://example.test/'))).toBe(true);
+  });
+
+  it('F1 every slot of the registry ends at a layer that is there, in drawing order', () => {
+    const ids = baseLayers(themeFromSheet('night'), 'world').map((layer) => layer.id);
+    const ends = MAP_SLOTS.map((slot) => {
+      const ceiling = WORLD_CEILINGS[slot];
+      return ceiling === null ? ids.length : ids.indexOf(ceiling);
+    });
+    expect(ends).not.toContain(-1);
+    expect(ends).toEqual(ends.toSorted((a, b) => a - b));
+    expect(ids.indexOf('land')).toBeLessThan(ends[0] ?? 0);
+    // Weather pictures lie under coast and borders, never over them.
+    expect(ids.indexOf('coast')).toBeGreaterThanOrEqual(ends[0] ?? 0);
+  });
+});
