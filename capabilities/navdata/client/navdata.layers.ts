@@ -12,7 +12,7 @@ import { frequencyText } from './point-text.ts';
 /** Deepest tiles of the server; nearer views enlarge them. */
 const TILE_MAX_ZOOM = 11;
 /** From here on each layer has something in its tiles. */
-const MIN_ZOOM = { airport: 0, vor: 4, ndb: 6, waypoints: 6, airways: 4 } as const;
+const MIN_ZOOM = { airport: 0, vor: 4, ndb: 6, waypoints: 6, airways: 5 } as const;
 type TileLayer = keyof typeof MIN_ZOOM;
 
 function tiles(layer: TileLayer): Record<string, MapSource> {
@@ -306,8 +306,8 @@ const airwayLayer: MapLayer = {
       'source-layer': 'airway',
       paint: {
         'line-color': theme.color('map-airway'),
-        'line-width': ['interpolate', ['linear'], ['zoom'], 4, 0.6, 8, 1.1],
-        'line-opacity': ['interpolate', ['linear'], ['zoom'], 4, 0.55, 7, 0.9],
+        'line-width': ['interpolate', ['linear'], ['zoom'], 5, 0.6, 8, 1.1],
+        'line-opacity': ['interpolate', ['linear'], ['zoom'], 5, 0.55, 7, 0.9],
       },
     },
     {

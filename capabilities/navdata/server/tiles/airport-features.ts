@@ -5,9 +5,9 @@ import { type TileFeatures, lineFeature, pointFeature } from './tile-feature.ts'
 import { type TileAddress, tileBox } from './tile-grid.ts';
 
 /** Lowest rank (0 to 100) drawn at each zoom, so that wide views show hubs and near ones every strip. */
-const MIN_RANK_BY_ZOOM = [88, 86, 80, 72, 62, 50, 36, 22, 10];
+const MIN_RANK_BY_ZOOM = [88, 84, 76, 70, 60, 48, 34, 20, 8];
 /** Most airports in one tile at each zoom, the most important first. */
-const LIMIT_BY_ZOOM = [160, 90, 70, 70, 80, 100, 140, 200, 300];
+const LIMIT_BY_ZOOM = [160, 120, 90, 80, 90, 110, 150, 220, 320];
 const DEEP_LIMIT = 800;
 /** Runways become visible strokes from here. */
 const RUNWAY_ZOOM = 8;
