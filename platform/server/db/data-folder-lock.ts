@@ -94,6 +94,13 @@ async function claimFile(dataDir: string, path: string): Promise<Server> {
   return await claim(dataDir, path);
 }
 
+/** File systems without sockets say so in one of these ways. */
+const unsupportedCodes: ReadonlySet<string> = new Set(['EOPNOTSUPP', 'ENOTSUP', 'EPERM', 'EINVAL', 'EACCES']);
+
+function isUnsupported(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && unsupportedCodes.has(String(error.code));
+}
+
 /**
  * How a folder is held. `kernel`: a name that ends with its process, whatever ended it. `file`: a socket in the
  * folder itself; it also stops a process in another container, which has its own table of kernel names.
@@ -126,7 +133,12 @@ export async function acquireDataFolderLock(
   try {
     for (const kind of kinds) {
       const address = addressOf(kind, realDataDir);
-      servers.push(await (kind === 'kernel' ? claim : claimFile)(realDataDir, address));
+      try {
+        servers.push(await (kind === 'kernel' ? claim : claimFile)(realDataDir, address));
+      } catch (error) {
+        // Without the kernel's name the socket in the folder is the only lock there is.
+        if (kind === 'kernel' || servers.length === 0 || !isUnsupported(error)) throw error;
+      }
     }
   } catch (error) {
     await Promise.all(servers.map(close));

@@ -31,7 +31,7 @@ export class EmbeddedDatabaseError extends Error {
   }
 }
 
-/** The embedded engine has stopped or was closed; nothing more will be answered. */
+/** There is no database to ask: the engine has stopped, was closed, or the server cannot be reached. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }

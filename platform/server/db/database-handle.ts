@@ -25,6 +25,9 @@ export interface DatabaseLog {
   error(message: string): void;
 }
 
+/** For callers that have nobody to tell. */
+export const silentLog: DatabaseLog = { info: () => {}, warn: () => {}, error: () => {} };
+
 /** An open database and its life cycle. */
 export interface DatabaseHandle {
   readonly db: Database;

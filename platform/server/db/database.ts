@@ -1,4 +1,4 @@
-import type { DatabaseHandle, DatabaseLog } from './database-handle.ts';
+import { silentLog, type DatabaseHandle, type DatabaseLog } from './database-handle.ts';
 import { openEmbeddedDatabase } from './embedded-engine.ts';
 import { openPostgresDatabase } from './postgres-engine.ts';
 
@@ -13,8 +13,6 @@ export interface OpenDatabaseOptions {
   readonly databaseUrl?: string | undefined;
   readonly log?: DatabaseLog | undefined;
 }
-
-const silentLog: DatabaseLog = { info: () => {}, warn: () => {}, error: () => {} };
 
 /**
  * Opens the embedded PostgreSQL in `dataDir`, or the server at `databaseUrl`. The embedded engine throws

@@ -1,9 +1,19 @@
 import { fsyncSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
+/** An open file of NODEFS. */
 interface OpenFile {
   /** The operating system's file descriptor. */
   readonly nfd: number;
+  readonly path: string;
+}
+
+/** Who hears about syncs. */
+export interface SyncListener {
+  /** After every fsync; the path is the one PostgreSQL knows. */
+  onSync(path: string): void;
+  /** Must end the engine: after a failed fsync nobody knows what is on the disk. */
+  onFailure(error: unknown): void;
 }
 
 /** Emscripten's operations on open files of NODEFS; the pinned PGlite ships them without types. */
@@ -27,14 +37,11 @@ type InitArguments = Parameters<NodeFS['init']>;
  * data files before the checkpoint record. (`fdatasync` is not forwarded at all: `wal_sync_method=fsync`.)
  */
 export class DurableNodeFs extends NodeFS {
-  readonly #onSync: () => void;
-  readonly #onFailure: (error: unknown) => void;
+  readonly #listener: SyncListener;
 
-  /** `onFailure` must end the engine: after a failed fsync nobody knows what is on the disk. */
-  constructor(folder: string, onSync: () => void, onFailure: (error: unknown) => void) {
+  constructor(folder: string, listener: SyncListener) {
     super(folder);
-    this.#onSync = onSync;
-    this.#onFailure = onFailure;
+    this.#listener = listener;
   }
 
   override async init(...[pg, options]: InitArguments): ReturnType<NodeFS['init']> {
@@ -49,10 +56,10 @@ export class DurableNodeFs extends NodeFS {
     try {
       fsyncSync(file.nfd);
     } catch (error) {
-      this.#onFailure(error);
+      this.#listener.onFailure(error);
       throw error;
     }
-    this.#onSync();
+    this.#listener.onSync(file.path);
     return 0;
   }
 }

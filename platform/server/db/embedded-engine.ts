@@ -1,5 +1,3 @@
-import { open, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { acquireDataFolderLock } from './data-folder-lock.ts';
@@ -11,6 +9,7 @@ import {
   exists,
   publishFolder,
   tidyFolders,
+  writeFileDurably,
   type EmbeddedFolders,
 } from './embedded-folder.ts';
 import { findSnapshot } from './embedded-snapshot.ts';
@@ -46,21 +45,6 @@ async function openFolder(client: EmbeddedClient, folders: EmbeddedFolders, log:
   await client.call<'open'>({ kind: 'open', folder: folders.current, snapshot: null });
 }
 
-/** Writes a file so that it is either whole or absent. */
-async function writeFileDurably(path: string, content: Uint8Array): Promise<void> {
-  const partial = `${path}.partial`;
-  const file = await open(partial, 'w');
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(partial, path);
-  const folder = await open(dirname(path), 'r');
-  await folder.sync().finally(() => folder.close());
-}
-
 /** Checkpoints and vacuums while nobody waits for it; answers how to stop. */
 function maintain(client: EmbeddedClient, log: DatabaseLog): () => void {
   const timers = [
@@ -85,7 +69,7 @@ function maintain(client: EmbeddedClient, log: DatabaseLog): () => void {
 export async function openEmbeddedDatabase(options: {
   readonly dataDir: string;
   readonly log: DatabaseLog;
-}): Promise<DatabaseHandle> {
+}): Promise<Required<DatabaseHandle>> {
   const { dataDir, log } = options;
   const lock = await acquireDataFolderLock(dataDir);
   const client = new EmbeddedClient((message) => log.error(message));

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { access, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** The names under the data folder. Only a complete database ever bears the name `current`. */
@@ -75,6 +75,14 @@ export async function renameDurably(from: string, to: string): Promise<void> {
   await syncFolderEntry(dirname(to));
 }
 
+/** Writes a file so that it is either whole or absent. */
+export async function writeFileDurably(path: string, content: Uint8Array): Promise<void> {
+  const partial = `${path}.partial`;
+  await writeFile(partial, content);
+  await syncPath(partial);
+  await renameDurably(partial, path);
+}
+
 /** Writes everything in the folder to the disk, then gives it its name. */
 export async function publishFolder(from: string, to: string): Promise<void> {
   await syncTree(from);
@@ -91,6 +99,9 @@ export async function tidyFolders({ current, partial, restored }: EmbeddedFolder
 
 /** Throws `DatabaseVersionMismatch` rather than letting the engine fail on a folder it cannot read. */
 export async function assertReadableVersion(folder: string): Promise<void> {
-  const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
+  const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').then(
+    (text) => text.trim(),
+    () => '(unknown version)',
+  );
   if (version !== embeddedMajorVersion) throw new DatabaseVersionMismatch(folder, version);
 }

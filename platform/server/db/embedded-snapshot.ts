@@ -3,23 +3,23 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import { EmbeddedClient } from './embedded-client.ts';
 
 /** An empty database made by `initdb`, which takes 2.3 s; loading a copy of its files takes 0.4 s. */
 const cacheFolder = fileURLToPath(new URL('../../../node_modules/.cache/meridian', import.meta.url));
 
-function snapshotPath(): string {
-  const manifest = join(
-    dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')),
-    '../package.json',
-  );
-  const { version } = createRequire(import.meta.url)(manifest) as { version: string };
-  return join(cacheFolder, `empty-database-${version}.tar`);
+const manifest = z.object({ version: z.string() });
+
+async function snapshotPath(): Promise<string> {
+  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  const text = await readFile(join(dirname(entry), '../package.json'), 'utf8');
+  return join(cacheFolder, `empty-database-${manifest.parse(JSON.parse(text)).version}.tar`);
 }
 
 /** The cached empty database, or null when none was made for this version of PGlite. */
 export async function findSnapshot(): Promise<Uint8Array | null> {
-  return await readFile(snapshotPath()).catch(() => null);
+  return await readFile(await snapshotPath()).catch(() => null);
 }
 
 async function buildSnapshot(): Promise<Uint8Array> {
@@ -37,7 +37,7 @@ export async function ensureSnapshot(): Promise<Uint8Array> {
   const found = await findSnapshot();
   if (found !== null) return found;
   const built = await buildSnapshot();
-  const path = snapshotPath();
+  const path = await snapshotPath();
   const partial = `${path}.${randomUUID()}`;
   await mkdir(cacheFolder, { recursive: true });
   await writeFile(partial, built);

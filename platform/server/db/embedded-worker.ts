@@ -10,6 +10,7 @@ import type {
   EmbeddedRequest,
   EmbeddedResult,
 } from './embedded-protocol.ts';
+import { startParams } from './embedded-settings.ts';
 
 type RequestOf<Kind extends EmbeddedRequest['kind']> = Extract<EmbeddedRequest, { kind: Kind }>;
 
@@ -21,15 +22,13 @@ interface OpenTransaction {
 
 class RollbackRequested extends Error {}
 
-/** PGlite's own settings, but with fsync and with a small page cache: 160 MB instead of 300. */
-const startParams = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['fsync=on', 'wal_sync_method=fsync', 'synchronous_commit=on', 'shared_buffers=16MB'].flatMap(
-    (setting) => ['-c', setting],
-  ),
-];
-
 const asText = (value: string): string => value;
+
+/** PGlite tells a compressed archive by its type. */
+function asArchive(snapshot: Uint8Array): Blob {
+  const isGzip = snapshot[0] === 0x1f && snapshot[1] === 0x8b;
+  return new Blob([new Uint8Array(snapshot)], { type: isGzip ? 'application/gzip' : 'application/x-tar' });
+}
 
 function toResult(results: Results<unknown>): EmbeddedResult {
   return {
@@ -97,9 +96,9 @@ class EmbeddedServer {
       this.#isDirty = true;
     };
     this.#pglite = await PGlite.create({
-      fs: folder === null ? new MemoryFS() : new DurableNodeFs(folder, onSync, this.#onFatal),
-      startParams,
-      ...(snapshot === null ? {} : { loadDataDir: new Blob([new Uint8Array(snapshot)]) }),
+      fs: folder === null ? new MemoryFS() : new DurableNodeFs(folder, { onSync, onFailure: this.#onFatal }),
+      startParams: [...startParams],
+      ...(snapshot === null ? {} : { loadDataDir: asArchive(snapshot) }),
     });
     this.#isDirty = false;
     return null;

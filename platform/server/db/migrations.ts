@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 
 /** One step of the schema. Once released its SQL never changes: a correction is a new migration. */
 export interface Migration {
@@ -46,10 +47,25 @@ function checksumOf({ sql }: Migration): string {
   return createHash('sha256').update(sql.replaceAll('\r\n', '\n').trim()).digest('hex');
 }
 
-function checksumColumn(rows: readonly unknown[]): string | null {
-  const [row] = rows;
-  if (typeof row !== 'object' || row === null || !('checksum' in row)) return null;
-  return String(row.checksum);
+const appliedRow = z.object({ id: z.string(), checksum: z.string() });
+
+/** Of the given migrations those that this database has; throws on the first that was edited. */
+async function appliedOf(
+  transaction: MigrationTransaction,
+  migrations: readonly Migration[],
+): Promise<ReadonlySet<string>> {
+  const rows = await transaction.query('select id, checksum from schema_migrations where id = any($1)', [
+    migrations.map(({ id }) => id),
+  ]);
+  const checksums = new Map(
+    rows.map((row) => appliedRow.parse(row)).map(({ id, checksum }) => [id, checksum]),
+  );
+  for (const migration of migrations) {
+    const checksum = checksums.get(migration.id);
+    if (checksum !== undefined && checksum !== checksumOf(migration))
+      throw new MigrationMismatch(migration.id);
+  }
+  return new Set(checksums.keys());
 }
 
 function assertUniqueIds(migrations: readonly Migration[]): void {
@@ -60,22 +76,15 @@ function assertUniqueIds(migrations: readonly Migration[]): void {
   }
 }
 
-/** Applies one migration unless this or another instance has done so; answers whether this call did. */
+/** Applies one migration unless another instance has done so meanwhile; answers whether this call did. */
 async function applyOnce(run: RunMigrationTransaction, migration: Migration): Promise<boolean> {
-  const checksum = checksumOf(migration);
   return await run(async (transaction) => {
     await transaction.script(takeLock);
-    const applied = checksumColumn(
-      await transaction.query('select checksum from schema_migrations where id = $1', [migration.id]),
-    );
-    if (applied !== null) {
-      if (applied !== checksum) throw new MigrationMismatch(migration.id);
-      return false;
-    }
+    if ((await appliedOf(transaction, [migration])).size > 0) return false;
     await transaction.script(migration.sql);
     await transaction.query('insert into schema_migrations (id, checksum) values ($1, $2)', [
       migration.id,
-      checksum,
+      checksumOf(migration),
     ]);
     return true;
   });
@@ -83,18 +92,21 @@ async function applyOnce(run: RunMigrationTransaction, migration: Migration): Pr
 
 /**
  * Brings the schema up to date and answers the ids it applied. Any number of processes may do this at the
- * same time: each migration is looked up and applied under one advisory lock.
+ * same time: each migration is looked up and applied under one advisory lock. Nothing is applied when any
+ * migration turns out to be edited.
  */
 export async function applyMigrations(
   run: RunMigrationTransaction,
   migrations: readonly Migration[],
 ): Promise<string[]> {
   assertUniqueIds(migrations);
-  await run(async (transaction) => {
+  const present = await run(async (transaction) => {
     await transaction.script(takeLock);
     await transaction.script(createTable);
+    return await appliedOf(transaction, migrations);
   });
   const applied: string[] = [];
-  for (const migration of migrations) if (await applyOnce(run, migration)) applied.push(migration.id);
+  for (const migration of migrations)
+    if (!present.has(migration.id) && (await applyOnce(run, migration))) applied.push(migration.id);
   return applied;
 }

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database, DatabaseHandle, DatabaseLog } from './database-handle.ts';
+import { DatabaseUnavailable } from './database-error.ts';
 import { applyMigrations, type MigrationTransaction } from './migrations.ts';
 
 const poolSize = 10;
@@ -23,6 +24,16 @@ function withoutPassword(databaseUrl: string): string {
   }
 }
 
+/** What every new connection goes through before its first statement. */
+function prepareConnection(log: DatabaseLog) {
+  return async (client: pg.ClientBase): Promise<void> => {
+    // A connection that breaks while in use rejects its query too; unheard, the event would end the process.
+    client.on('error', (error) => log.warn(`A database connection was lost: ${error.message}`));
+    // Not a start-up option: connection poolers refuse those.
+    await client.query(`set time zone 'UTC'`);
+  };
+}
+
 function openPool(databaseUrl: string, log: DatabaseLog): pg.Pool {
   pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8);
   const pool = new pg.Pool({
@@ -30,15 +41,10 @@ function openPool(databaseUrl: string, log: DatabaseLog): pg.Pool {
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
     application_name: 'meridian',
+    onConnect: prepareConnection(log),
   });
   // An idle connection that breaks (a restarted server) is replaced; unheard, the event would end the process.
   pool.on('error', (error) => log.warn(`A database connection was lost: ${error.message}`));
-  // Queued before the caller's first statement. Not a start-up option: connection poolers refuse those.
-  pool.on('connect', (client) => {
-    client.query(`set time zone 'UTC'`).catch((error: unknown) => {
-      log.warn(`A database connection could not be set to UTC: ${String(error)}`);
-    });
-  });
   return pool;
 }
 
@@ -79,9 +85,9 @@ export async function openPostgresDatabase(options: {
     await ping();
   } catch (error) {
     await pool.end();
-    throw new Error(`PostgreSQL at ${withoutPassword(options.databaseUrl)} does not answer`, {
-      cause: error,
-    });
+    const reason = error instanceof Error ? error.message : String(error);
+    const where = withoutPassword(options.databaseUrl);
+    throw new DatabaseUnavailable(`PostgreSQL at ${where} cannot be used: ${reason}`, { cause: error });
   }
   let closing: Promise<void> | null = null;
   return {

@@ -1,8 +1,12 @@
+import { afterAll, describe } from 'vitest';
 import type { DatabaseHandle } from '../database-handle.ts';
-import type { Migration } from '../migrations.ts';
+import { silentLog } from '../database-handle.ts';
 import { EmbeddedClient } from '../embedded-client.ts';
 import { embeddedHandle } from '../embedded-engine.ts';
 import { ensureSnapshot } from '../embedded-snapshot.ts';
+import type { Migration } from '../migrations.ts';
+import { openPostgresDatabase } from '../postgres-engine.ts';
+import { postgresMissing, startPostgresServer, type PostgresServer } from './postgres-server.ts';
 
 /**
  * A new, empty database for one test file: the embedded engine with its files in memory, about 0.6 s. Close it
@@ -11,8 +15,52 @@ import { ensureSnapshot } from '../embedded-snapshot.ts';
 export async function openTestDatabase(migrations: readonly Migration[] = []): Promise<DatabaseHandle> {
   const snapshot = await ensureSnapshot();
   const client = new EmbeddedClient(() => {});
-  await client.call<'open'>({ kind: 'open', folder: null, snapshot });
-  const handle: DatabaseHandle = { ...embeddedHandle(client), close: async () => await client.terminate() };
-  await handle.migrate(migrations);
-  return handle;
+  try {
+    await client.call<'open'>({ kind: 'open', folder: null, snapshot });
+    const handle: DatabaseHandle = { ...embeddedHandle(client), close: async () => await client.terminate() };
+    await handle.migrate(migrations);
+    return handle;
+  } catch (error) {
+    await client.terminate();
+    throw error;
+  }
+}
+
+/** Opens a new, empty database on the engine under test; it is closed when the suite ends. */
+export type OpenOnEngine = (migrations?: readonly Migration[]) => Promise<DatabaseHandle>;
+
+/**
+ * Runs one suite on the embedded engine and once more on a PostgreSQL server. Without a server the second is
+ * skipped and says why.
+ */
+export function withEachEngine(title: string, suite: (open: OpenOnEngine) => void): void {
+  describe(`${title} (embedded)`, () => suite(closingAfterwards(openTestDatabase)));
+
+  const missing = postgresMissing();
+  if (missing !== null) process.stderr.write(`Tests on PostgreSQL are skipped: ${missing}\n`);
+  describe.skipIf(missing !== null)(`${title} (PostgreSQL server)`, () => {
+    let server: Promise<PostgresServer> | null = null;
+    // Registered first, so it runs after the databases are closed.
+    afterAll(async () => await (await server)?.stop());
+    const open: OpenOnEngine = async (migrations = []) => {
+      server ??= startPostgresServer();
+      const databaseUrl = (await server).createDatabase();
+      const handle = await openPostgresDatabase({ databaseUrl, log: silentLog });
+      await handle.migrate(migrations);
+      return handle;
+    };
+    suite(closingAfterwards(open));
+  });
+}
+
+function closingAfterwards(open: OpenOnEngine): OpenOnEngine {
+  const handles: DatabaseHandle[] = [];
+  afterAll(async () => {
+    await Promise.all(handles.map(async (handle) => await handle.close()));
+  });
+  return async (migrations) => {
+    const handle = await open(migrations);
+    handles.push(handle);
+    return handle;
+  };
 }

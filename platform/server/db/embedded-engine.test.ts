@@ -1,0 +1,237 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase, type DatabaseHandle } from './database.ts';
+import { DatabaseUnavailable, OutsideTransaction } from './database-error.ts';
+import { DataFolderInUse } from './data-folder-lock.ts';
+import { createBackup, NoDatabase, NotABackup, restoreBackup } from './embedded-backup.ts';
+import { DatabaseVersionMismatch } from './embedded-folder.ts';
+import { startChild } from './testing/child.ts';
+import { openTestDatabase } from './testing/engines.ts';
+
+const slow = { timeout: 180_000 };
+
+let dataDir: string;
+const open: DatabaseHandle[] = [];
+
+async function openHere(): Promise<DatabaseHandle> {
+  const handle = await openDatabase({ dataDir });
+  open.push(handle);
+  return handle;
+}
+
+async function closeAll(): Promise<void> {
+  await Promise.all(open.splice(0).map((handle) => handle.close()));
+}
+
+async function numbers(handle: DatabaseHandle): Promise<number[]> {
+  const { rows } = await handle.db.execute<{ n: number }>(sql`select n from numbers order by n`);
+  return rows.map(({ n }) => n);
+}
+
+async function createNumbers(handle: DatabaseHandle, ...values: readonly number[]): Promise<void> {
+  await handle.migrate([{ id: 'test/numbers', sql: 'create table numbers (n integer primary key)' }]);
+  for (const n of values) await handle.db.execute(sql`insert into numbers values (${n})`);
+}
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'meridian-database-'));
+});
+afterEach(async () => {
+  await closeAll();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('Storage: embedded database in a data folder', () => {
+  it('keeps what was written from one start to the next, and is PostgreSQL', slow, async () => {
+    await createNumbers(await openHere(), 1, 2, 3);
+    await closeAll();
+    const again = await openHere();
+    expect(await numbers(again)).toEqual([1, 2, 3]);
+    expect((await again.db.execute(sql`show server_version_num`)).rows).toEqual([
+      { server_version_num: expect.stringMatching(/^18/) },
+    ]);
+    expect(again.engine).toBe('embedded');
+  });
+
+  it('refuses a second database on the folder while the first is open', slow, async () => {
+    const first = await openHere();
+    await expect(openDatabase({ dataDir })).rejects.toThrow(DataFolderInUse);
+    await first.ping();
+    await closeAll();
+    await (await openHere()).ping();
+  });
+
+  it('syncs the log to the disk before it acknowledges a write', slow, async () => {
+    const handle = await openHere();
+    const settings = await handle.db.execute(
+      sql`select name, setting from pg_settings
+        where name in ('fsync', 'wal_sync_method', 'synchronous_commit', 'full_page_writes') order by name`,
+    );
+    expect(settings.rows).toEqual([
+      { name: 'fsync', setting: 'on' },
+      { name: 'full_page_writes', setting: 'on' },
+      { name: 'synchronous_commit', setting: 'on' },
+      { name: 'wal_sync_method', setting: 'fsync' },
+    ]);
+  });
+
+  it('removes what a process killed while creating it left, and starts', slow, async () => {
+    mkdirSync(join(dataDir, 'database.partial/base'), { recursive: true });
+    writeFileSync(join(dataDir, 'database.partial/PG_VERSION'), '18');
+    await (await openHere()).ping();
+    expect(readdirSync(dataDir)).not.toContain('database.partial');
+  });
+
+  it('says so when the folder was written by another PostgreSQL', slow, async () => {
+    mkdirSync(join(dataDir, 'database'));
+    writeFileSync(join(dataDir, 'database/PG_VERSION'), '17\n');
+    await expect(openDatabase({ dataDir })).rejects.toThrow(DatabaseVersionMismatch);
+    await expect(openDatabase({ dataDir })).rejects.toThrow('PostgreSQL 17');
+  });
+});
+
+describe('Storage: acknowledged writes survive kill -9', () => {
+  it('three times over, at no chosen moment', slow, async () => {
+    const acknowledged = new Set<number>();
+    for (const untilLine of [40, 90, 7]) {
+      const child = startChild('write-until-killed.ts', [dataDir]);
+      expect(await child.nextLine()).toBe('open');
+      for (let line = 0; line < untilLine; line += 1) acknowledged.add(Number(await child.nextLine()));
+      // Whole lines that were on their way count as well: the child had been told.
+      for (const line of await child.kill()) acknowledged.add(Number(line));
+      const present = new Set(await numbers(await openHere()));
+      await closeAll();
+      expect([...acknowledged].filter((n) => !present.has(n))).toEqual([]);
+    }
+    expect(acknowledged.size).toBeGreaterThanOrEqual(137);
+  });
+
+  it('a first start killed while it creates the database does not stop the second', slow, async () => {
+    const child = startChild('write-until-killed.ts', [dataDir]);
+    // Whichever state this catches, from the empty folder on, the next start must do.
+    while (!existsSync(join(dataDir, 'database.partial')) && !existsSync(join(dataDir, 'database')))
+      await new Promise((resolve) => setImmediate(resolve));
+    await child.kill();
+    await createNumbers(await openHere());
+  });
+});
+
+describe('Storage: embedded transactions have the one connection', () => {
+  it('the outer handle is refused inside a transaction instead of waiting for ever', slow, async () => {
+    const handle = await openTestDatabase();
+    open.push(handle);
+    const inside = handle.db.transaction(async () => await handle.db.execute(sql`select 1`));
+    await expect(inside).rejects.toMatchObject({ cause: expect.any(OutsideTransaction) });
+    const nested = handle.db.transaction(async () => await handle.db.transaction(async () => 1));
+    await expect(nested).rejects.toThrow(OutsideTransaction);
+    await handle.ping();
+  });
+
+  it('a tx used after its end is refused', slow, async () => {
+    const handle = await openTestDatabase();
+    open.push(handle);
+    const tx = await handle.db.transaction(async (transaction) => ({
+      late: () => transaction.execute(sql`select 1`),
+    }));
+    await expect(tx.late()).rejects.toMatchObject({ cause: { message: 'Transaction is closed' } });
+  });
+
+  it('work that was started inside and goes on after the commit may use the outer handle', slow, async () => {
+    const handle = await openTestDatabase();
+    open.push(handle);
+    let later: Promise<void> = Promise.resolve();
+    let committed = (): void => {};
+    const commit = new Promise<void>((resolve) => {
+      committed = resolve;
+    });
+    await handle.db.transaction(async () => {
+      later = commit.then(() => handle.ping());
+    });
+    committed();
+    await later;
+  });
+
+  it('what is waiting when the engine is closed is rejected, not left hanging', slow, async () => {
+    const handle = await openTestDatabase();
+    const waiting = Promise.allSettled([1, 2, 3].map(() => handle.db.execute(sql`select pg_sleep(0.01)`)));
+    await handle.close();
+    for (const outcome of await waiting)
+      expect(outcome).toMatchObject({
+        status: 'rejected',
+        reason: { cause: expect.any(DatabaseUnavailable) },
+      });
+  });
+});
+
+describe('Storage: backup and restore', () => {
+  const file = (): string => join(dataDir, 'copy.backup');
+  const now = new Date('2026-05-04T03:02:01Z');
+
+  it('a backup made while the database is open restores what was committed by then', slow, async () => {
+    const handle = await openHere();
+    await createNumbers(handle, 1, 2);
+    await handle.backup?.(file());
+    await handle.db.execute(sql`insert into numbers values (3)`);
+    await closeAll();
+    const { previousDatabase } = await restoreBackup({ dataDir, file: file(), now });
+    expect(previousDatabase).toBe(join(dataDir, 'database.before-2026-05-04T03-02-01-000Z'));
+    expect(await numbers(await openHere())).toEqual([1, 2]);
+    await closeAll();
+    // The database of before is whole: in its place again, it opens with what it had.
+    rmSync(join(dataDir, 'database'), { recursive: true });
+    cpSync(String(previousDatabase), join(dataDir, 'database'), { recursive: true });
+    expect(await numbers(await openHere())).toEqual([1, 2, 3]);
+  });
+
+  it('restores into an empty data folder, as on a new machine', slow, async () => {
+    await createNumbers(await openHere(), 7);
+    await closeAll();
+    await createBackup({ dataDir, file: file() });
+    const elsewhere = mkdtempSync(join(tmpdir(), 'meridian-database-'));
+    expect(await restoreBackup({ dataDir: elsewhere, file: file(), now })).toEqual({
+      previousDatabase: null,
+    });
+    const restored = await openDatabase({ dataDir: elsewhere });
+    expect(await numbers(restored)).toEqual([7]);
+    await restored.close();
+    rmSync(elsewhere, { recursive: true });
+  });
+
+  it('refuses both while a server has the folder open', slow, async () => {
+    await createNumbers(await openHere(), 1);
+    await expect(createBackup({ dataDir, file: file() })).rejects.toThrow(DataFolderInUse);
+    await expect(restoreBackup({ dataDir, file: file(), now })).rejects.toThrow(DataFolderInUse);
+  });
+
+  it('refuses a file that is no backup and leaves the database as it was', slow, async () => {
+    await createNumbers(await openHere(), 1);
+    await closeAll();
+    writeFileSync(file(), 'not a backup');
+    await expect(restoreBackup({ dataDir, file: file(), now })).rejects.toThrow(NotABackup);
+    expect(readdirSync(dataDir).toSorted()).toEqual(['copy.backup', 'database']);
+    expect(await numbers(await openHere())).toEqual([1]);
+  });
+
+  it('does not back up a folder without a database', async () => {
+    await expect(createBackup({ dataDir, file: file() })).rejects.toThrow(NoDatabase);
+  });
+
+  it('a restore killed between its two renames is finished by the next start', slow, async () => {
+    await createNumbers(await openHere(), 1);
+    await closeAll();
+    cpSync(join(dataDir, 'database'), join(dataDir, 'database.restored'), { recursive: true });
+    rmSync(join(dataDir, 'database'), { recursive: true });
+    expect(await numbers(await openHere())).toEqual([1]);
+  });
+
+  it('a restore killed before its first rename leaves the old database in place', slow, async () => {
+    await createNumbers(await openHere(), 1);
+    await closeAll();
+    mkdirSync(join(dataDir, 'database.restored'));
+    expect(await numbers(await openHere())).toEqual([1]);
+    expect(readdirSync(dataDir)).not.toContain('database.restored');
+  });
+});
