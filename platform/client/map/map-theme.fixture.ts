@@ -1,8 +1,7 @@
 import type { ThemeName } from '#platform/client/theme/theme.ts';
-import sheet from '../ui/tokens.css?raw';
 import type { MapTheme } from './map-theme.ts';
 
-function tokensIn(selector: string): Map<string, string> {
+function tokensIn(sheet: string, selector: string): Map<string, string> {
   const start = sheet.indexOf(`${selector} {`);
   const block = sheet.slice(start, sheet.indexOf('\n}', start));
   return new Map(
@@ -10,18 +9,16 @@ function tokensIn(selector: string): Map<string, string> {
   );
 }
 
-const night = tokensIn(':root');
-const light = new Map([...night, ...tokensIn("[data-theme='light']")]);
-
-/** The theme as the browser would read it from `tokens.css`, for tests without a page. */
-export function themeFromSheet(name: ThemeName): MapTheme {
-  const tokens = name === 'light' ? light : night;
-  return {
+/** The themes as a browser would read them from the text of `tokens.css`, for tests without a page. */
+export function themesOf(sheet: string): (name: ThemeName) => MapTheme {
+  const night = tokensIn(sheet, ':root');
+  const light = new Map([...night, ...tokensIn(sheet, "[data-theme='light']")]);
+  return (name) => ({
     name,
     color(token) {
-      const value = tokens.get(token);
+      const value = (name === 'light' ? light : night).get(token);
       if (value === undefined) throw new Error(`Unknown design token --${token}`);
       return value;
     },
-  };
+  });
 }

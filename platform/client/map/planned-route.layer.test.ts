@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { describe, expect, it } from 'vitest';
-import { themeFromSheet } from './map-theme.fixture.ts';
+import { themesOf } from './map-theme.fixture.ts';
 import { plannedRouteData, plannedRouteLayers, type PlannedRoutePoint } from './planned-route.layer.ts';
+
+const themeFromSheet = themesOf(readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8'));
 
 const at = (ident: string, lat: number, lon: number): PlannedRoutePoint => ({
   ident,

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { validateStyleMin, type LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { describe, expect, it } from 'vitest';
 import { MAP_SLOTS } from '../layer-registry.ts';
-import { themeFromSheet } from '../map-theme.fixture.ts';
+import { themesOf } from '../map-theme.fixture.ts';
 import { baseLayers, baseStyle, WORLD_CEILINGS, type BaseMap } from './base-style.ts';
 import { diffStyleLayer } from './style-diff.ts';
+
+const themeFromSheet = themesOf(readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8'));
 
 const THEMES = ['night', 'light'] as const;
 const styleOf = (theme: (typeof THEMES)[number], base: BaseMap = 'world', isGlobe = false) =>
