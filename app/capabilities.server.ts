@@ -5,14 +5,14 @@ import { createAirportsServer } from '#capabilities/airports/server/index.ts';
 import { createFlightsServer } from '#capabilities/flights/server/flights.routes.ts';
 import { createNavdataServer } from '#capabilities/navdata/server/index.ts';
 import { createPlanServer } from '#capabilities/plan/server/index.ts';
-import { createRouteServer } from '#capabilities/route/server/index.ts';
+import { createRouteFinding, createRouteServer } from '#capabilities/route/server/index.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import type { Authenticator, ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import { accountConfigOf, outsideOriginsOf } from './account-settings.ts';
 import { createAppSettingsServer } from './app-settings.ts';
-import type { Config } from './config.ts';
+import { type Config, isPublicHost } from './config.ts';
 import { loadNavdataArtefact } from './navdata-artefact.ts';
 import { routeLookupOf } from './route-lookup.ts';
 
@@ -50,7 +50,13 @@ export async function createServerCapabilities(needs: ServerNeeds): Promise<Serv
   return {
     authenticate: account.authenticate,
     outsideOrigins: outsideOriginsOf(config),
-    prepare: account.ensureDemoAccount,
+    prepare: async () => {
+      const demo = await account.ensureDemoAccount();
+      // On one's own machine a configured password may be shown again; elsewhere a log would keep it.
+      const configured = isPublicHost(config) ? undefined : config.DEMO_PASSWORD;
+      const isInForce = configured !== undefined && (await account.admin.hasPassword(demo.email, configured));
+      return isInForce ? { ...demo, passwordShown: configured } : demo;
+    },
     capabilities: [
       createAppSettingsServer({
         config,
@@ -62,8 +68,8 @@ export async function createServerCapabilities(needs: ServerNeeds): Promise<Serv
       account.capability,
       navdata.capability,
       createAirportsServer({ navdata: navdata.current }),
-      createRouteServer({ lookup }),
-      createPlanServer({ lookup, random, clock }),
+      createRouteServer({ lookup, log }),
+      createPlanServer({ lookup, findRoute: createRouteFinding({ lookup, log }), random, clock }),
       createFlightsServer({ db, clock }),
     ],
   };

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -101,4 +101,22 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   };
+}
+
+const SEED = join(tmpdir(), 'meridian-e2e-navdata-seed');
+
+/**
+ * A fresh data folder that already holds built navigation data when an earlier server of this machine made it; the
+ * server takes it only when its key fits, so a stale seed costs time and nothing else.
+ */
+export function seededDataDir(): string {
+  const dataDir = freshDataDir();
+  if (existsSync(SEED)) cpSync(SEED, join(dataDir, 'navdata'), { recursive: true });
+  return dataDir;
+}
+
+/** Keeps the navigation data that a server has built, for later servers of this machine. */
+export function keepNavdataSeed(dataDir: string): void {
+  rmSync(SEED, { recursive: true, force: true });
+  cpSync(join(dataDir, 'navdata'), SEED, { recursive: true });
 }
