@@ -1,0 +1,216 @@
+import { messageOf } from '#platform/contract/problem.ts';
+import { auth } from './auth.store.ts';
+import { gate } from './gate.store.ts';
+import type { IdentityProvider, IdentityUser } from './identity-provider.ts';
+import type { OwnedItems } from './owned-items.ts';
+import { dropProfile, loadProfile, saveProfile, type ProfileNeeds } from './profile.ts';
+import type { TabChannel } from './tab-channel.ts';
+import type { AccountLog, TokenLifecycle, TokenOutcome } from './token-lifecycle.ts';
+
+export interface AccountSessionNeeds {
+  provider: IdentityProvider;
+  tokens: TokenLifecycle;
+  owned: OwnedItems;
+  profile: ProfileNeeds;
+  tabs: TabChannel;
+  storage: Storage;
+  /** The app's state in memory and its cache of server data. */
+  resetState: () => void;
+  hydrateState: () => void;
+  /** Hosted identity: tells the server that this token is over, since the provider will not. */
+  revoke: ((token: string) => Promise<void>) | null;
+  /** Fetches again what was refused while the token was bad. */
+  refetchRefused: () => void;
+  /** Loads the app anew at an address, which clears everything that is left in memory. */
+  leaveTo: (path: string) => void;
+  nowMs: () => number;
+  log: AccountLog;
+}
+
+/** A sign-out that did not reach the server is made up for at the next start. */
+const PENDING_SIGN_OUT_KEY = 'sign-out-pending';
+/** Kept over the reload that ends a session. */
+export const NOTICE_KEY = 'sign-in-notice';
+const RENEW_AT_MOST_EVERY_MS = 10_000;
+const SESSION_OVER = 'Your session has ended. Log in again.';
+
+/** Everything that happens to a sign-in, from loading the provider to signing out. */
+export class AccountSession {
+  private readonly needs: AccountSessionNeeds;
+  private stopProvider: () => void = () => {};
+  private lastRefusedMs = Number.NEGATIVE_INFINITY;
+
+  constructor(needs: AccountSessionNeeds) {
+    this.needs = needs;
+  }
+
+  get provider(): IdentityProvider {
+    return this.needs.provider;
+  }
+
+  /** Loads the provider and finds out who is there; also the retry after a failure. */
+  async begin(): Promise<void> {
+    const { provider, storage, log } = this.needs;
+    gate.set({ phase: 'loading' });
+    try {
+      await provider.load();
+      if (storage.getItem(PENDING_SIGN_OUT_KEY) !== null) {
+        await provider.signOut();
+        storage.removeItem(PENDING_SIGN_OUT_KEY);
+      }
+      this.stopProvider();
+      this.stopProvider = provider.onChange((what) => void this.onProviderChange(what));
+      await this.findOut();
+    } catch (error) {
+      log.error('The identity provider could not be loaded:', messageOf(error));
+      gate.set({ phase: 'unavailable', message: messageOf(error) });
+    }
+  }
+
+  /** After one of the app's own forms signed someone in. */
+  async enter(): Promise<void> {
+    await this.findOut();
+    this.needs.tabs.post('signed-in');
+  }
+
+  /** A new token: on schedule, and when the server refused the last one. */
+  async renew(): Promise<void> {
+    const before = gate.get();
+    if (before.phase !== 'ready') return;
+    const outcome = await this.needs.tokens.request({ renew: true });
+    if (gate.get().phase !== 'ready') return;
+    if (outcome.kind === 'denied') this.restrict(before.user);
+    else if (outcome.kind === 'failed' && outcome.isSessionOver) await this.endSession();
+  }
+
+  /** The server refused the token (401). Renews it, not more often than every few seconds. */
+  onRefused(): void {
+    const atMs = this.needs.nowMs();
+    if (gate.get().phase !== 'ready' || atMs - this.lastRefusedMs < RENEW_AT_MOST_EVERY_MS) return;
+    this.lastRefusedMs = atMs;
+    void this.renew().then(() => {
+      if (auth.get().hasBackendToken) this.needs.refetchRefused();
+    });
+  }
+
+  /** Changes the username, at the provider where it can be and in the local profile. */
+  async rename(username: string): Promise<void> {
+    const state = gate.get();
+    if (state.phase !== 'ready') return;
+    await this.provider.forms?.changeUsername({ username });
+    await saveProfile(this.needs.profile, { Username: username, email: state.user.email });
+  }
+
+  /** Ends the session everywhere and clears everything of the person here and in the other tabs (row A9). */
+  async signOut(): Promise<void> {
+    if (gate.get().phase === 'leaving') return;
+    const { provider, tokens, storage, log, revoke, leaveTo } = this.needs;
+    const token = tokens.current();
+    await this.clearAll();
+    if (token !== null) await revoke?.(token).catch(() => {});
+    try {
+      await provider.signOut();
+    } catch (error) {
+      log.error('The sign-out did not reach the server; it is repeated at the next start:', messageOf(error));
+      storage.setItem(PENDING_SIGN_OUT_KEY, '1');
+    }
+    leaveTo('/');
+  }
+
+  /** Obeys the provider and the other tabs; returns how to stop. */
+  follow(): () => void {
+    const stopTabs = this.needs.tabs.listen((what) => {
+      const { phase } = gate.get();
+      if (what === 'signed-in' && phase === 'signed-out') void this.findOut();
+      if (what === 'signed-out' && phase !== 'signed-out' && phase !== 'leaving') this.leaveWithOtherTab();
+    });
+    return () => {
+      stopTabs();
+      this.stopProvider();
+      this.stopProvider = () => {};
+    };
+  }
+
+  private async findOut(): Promise<void> {
+    const user = await this.provider.getUser();
+    if (gate.get().phase === 'leaving') return;
+    if (user === null) this.showLanding();
+    else if (user.allowed === false) this.restrict(user);
+    else {
+      gate.set({ phase: 'preparing', user });
+      await this.settle(user, await this.needs.tokens.request());
+    }
+  }
+
+  private async settle(user: IdentityUser, outcome: TokenOutcome): Promise<void> {
+    if (gate.get().phase === 'leaving') return;
+    if (outcome.kind === 'ready') await this.admit(user);
+    else if (outcome.kind === 'denied') this.restrict(user);
+    else if (outcome.isSessionOver) this.showLanding();
+    else gate.set({ phase: 'token-failed', user, message: outcome.message });
+  }
+
+  private async admit(user: IdentityUser): Promise<void> {
+    const { owned, resetState, hydrateState, profile } = this.needs;
+    if ((await owned.takeOver(user.key, resetState)) === 'changed') hydrateState();
+    await loadProfile(profile, user);
+    gate.set({ phase: 'ready', user });
+  }
+
+  private showLanding(): void {
+    this.needs.tokens.drop();
+    dropProfile(this.needs.storage);
+    const notice = sessionStorage.getItem(NOTICE_KEY);
+    sessionStorage.removeItem(NOTICE_KEY);
+    gate.set({ phase: 'signed-out', notice });
+  }
+
+  private restrict(user: IdentityUser): void {
+    this.needs.tokens.drop();
+    dropProfile(this.needs.storage);
+    gate.set({ phase: 'restricted', user });
+    void this.provider.forgetTokens?.();
+  }
+
+  /** Empties everything of the person on this device and in this tab. */
+  private async clearAll(): Promise<void> {
+    const { tokens, storage, owned, resetState, tabs, log } = this.needs;
+    gate.set({ phase: 'leaving' });
+    tokens.drop();
+    dropProfile(storage);
+    await owned.putAway(resetState).catch((error: unknown) => {
+      log.error('The local items could not be put away:', messageOf(error));
+    });
+    tabs.post('signed-out');
+  }
+
+  /** The session ended elsewhere: at the provider, by a password change, or by running out. */
+  private async endSession(): Promise<void> {
+    await this.clearAll();
+    sessionStorage.setItem(NOTICE_KEY, SESSION_OVER);
+    this.needs.leaveTo('/');
+  }
+
+  /** The tab that signed out has put everything away; this one only forgets and starts anew. */
+  private leaveWithOtherTab(): void {
+    gate.set({ phase: 'leaving' });
+    this.needs.tokens.drop();
+    this.needs.resetState();
+    this.needs.leaveTo('/');
+  }
+
+  private async onProviderChange(what: 'user' | 'token'): Promise<void> {
+    const { phase } = gate.get();
+    if (phase === 'leaving' || phase === 'loading' || phase === 'restricted') return;
+    if (what === 'token' && phase === 'ready') {
+      await this.needs.tokens.request();
+      return;
+    }
+    const user = await this.provider.getUser();
+    const now = gate.get();
+    const known = 'user' in now ? now.user.key : null;
+    if ((user?.key ?? null) === known) return;
+    if (known === null) await this.findOut();
+    else await this.endSession();
+  }
+}

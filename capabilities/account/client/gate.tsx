@@ -1,0 +1,112 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { listen } from '#platform/client/events/app-events.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+import type { AppSettings } from '#platform/contract/app-settings.ts';
+import { TOKEN_REFRESH_MS } from '../contract.ts';
+import { AccessRestricted } from './access-restricted.tsx';
+import type { AccountSession } from './account-session.ts';
+import { auth, followTokenEvents } from './auth.store.ts';
+import { connectSession } from './connect-session.ts';
+import { IdentityUnavailable, TokenFailed } from './gate-failures.tsx';
+import { gate, type GateState } from './gate.store.ts';
+import { Landing } from './landing.tsx';
+import { LoadingOverlay } from './loading-overlay.tsx';
+import type { AccountLog } from './token-lifecycle.ts';
+
+export interface GateProps {
+  settings: AppSettings;
+  /** Empties the app store, in memory and stored: at sign-out, and when another person's state is there. */
+  resetStore: () => void;
+  /** Reads the app store again after the signed-in person's own state has been put back. */
+  hydrateStore: () => void;
+  log: AccountLog;
+  /** The app; mounted only for an allowed person whose token is there. */
+  children: ReactNode;
+}
+
+/** The overlay never hides a working app for longer than this, should the map say nothing at all. */
+const MAP_PATIENCE_MS = 20_000;
+
+/** Renews the token on schedule, and as soon as there is a chance after it was lost. */
+function keepToken(session: AccountSession): () => void {
+  const timer = setInterval(() => void session.renew(), TOKEN_REFRESH_MS);
+  const ifLost = () => {
+    if (!auth.get().hasBackendToken) void session.renew();
+  };
+  window.addEventListener('online', ifLost);
+  window.addEventListener('focus', ifLost);
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener('online', ifLost);
+    window.removeEventListener('focus', ifLost);
+  };
+}
+
+function useSession(props: GateProps): AccountSession {
+  const [session] = useState(() =>
+    connectSession({
+      identity: props.settings.identity,
+      resetStore: props.resetStore,
+      hydrateStore: props.hydrateStore,
+      log: props.log,
+    }),
+  );
+  useEffect(() => {
+    const stops = [
+      followTokenEvents(),
+      session.follow(),
+      keepToken(session),
+      listen('sign-out', () => void session.signOut()),
+    ];
+    void session.begin();
+    return () => stops.forEach((stop) => stop());
+  }, [session]);
+  return session;
+}
+
+/** Whether the map has been ready once; later loading (a change of theme) does not bring the overlay back. */
+function useMapShown(isWanted: boolean): boolean {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => listen('map-ready', () => setShown(true)), []);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const timer = setTimeout(() => setShown(true), MAP_PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isWanted]);
+  return isShown;
+}
+
+function Screen({ state, children }: { state: GateState; children: ReactNode }) {
+  switch (state.phase) {
+    case 'ready':
+      return children;
+    case 'signed-out':
+      return <Landing notice={state.notice} />;
+    case 'restricted':
+      return <AccessRestricted user={state.user} />;
+    case 'unavailable':
+      return <IdentityUnavailable message={state.message} />;
+    case 'token-failed':
+      return <TokenFailed message={state.message} />;
+    default:
+      return null;
+  }
+}
+
+function isCovered(phase: GateState['phase'], isMapShown: boolean): boolean {
+  if (phase === 'ready') return !isMapShown;
+  return phase === 'loading' || phase === 'preparing' || phase === 'leaving';
+}
+
+/** Stands before the app and lets in whom the access policy lets in (rows A1 to A4). */
+export function Gate(props: GateProps) {
+  useSession(props);
+  const state = useSlice(gate);
+  const isMapShown = useMapShown(state.phase === 'ready');
+  return (
+    <>
+      <Screen state={state}>{props.children}</Screen>
+      <LoadingOverlay isDone={!isCovered(state.phase, isMapShown)} />
+    </>
+  );
+}

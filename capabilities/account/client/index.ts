@@ -1,0 +1,14 @@
+import { publish } from '#platform/client/events/app-events.ts';
+import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { auth } from './auth.store.ts';
+
+/** The account capability's client side; the gate stands before the shell and is mounted by the app itself. */
+export const accountClient: ClientCapability = {
+  id: 'account',
+  slices: [auth],
+  contributions: [
+    { id: 'account-menu', place: 'account', order: 100, useVisible: () => true, Component: AccountMenu },
+  ],
+  commands: [{ id: 'sign-out', title: 'Sign out', group: 'Account', run: () => publish('sign-out') }],
+};

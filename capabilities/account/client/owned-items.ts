@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { APP_STORE_NAME } from '#platform/client/state/app-store.ts';
+import type { Sealer } from './sealing.ts';
+
+/** Whose things the local items are: a user key, or empty after a sign-out. */
+export const OWNER_KEY = 'app-store-owner';
+/** Local items that belong to a person; the theme belongs to the device. */
+const KEPT_ITEMS = [
+  APP_STORE_NAME,
+  'weight-balance',
+  'foundry.dataSources.items',
+  'foundry.dataSources.starred',
+];
+const DROPPED_ITEMS = ['temporary-flight'];
+const NOBODY = '';
+
+const items = z.record(z.string(), z.string());
+type Items = z.infer<typeof items>;
+
+/**
+ * Keeps one person's local items from the next one's eyes (row A9) without losing them: at sign-out they are put away
+ * under their owner, encrypted, and come back when that owner signs in.
+ */
+export interface OwnedItems {
+  /** Takes the items of whoever signed in; `changed` when those in place were another's and have been swapped. */
+  takeOver(owner: string, resetState: () => void): Promise<'same' | 'changed'>;
+  /** Puts everything away. `resetState` must empty the state in memory, which would write itself back otherwise. */
+  putAway(resetState: () => void): Promise<void>;
+}
+
+async function parkedKey(owner: string): Promise<string> {
+  if (!globalThis.crypto.subtle) return `parked.${owner}`;
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(owner));
+  const hex = Array.from(new Uint8Array(digest).slice(0, 8), (byte) => byte.toString(16).padStart(2, '0'));
+  return `parked.${hex.join('')}`;
+}
+
+export function createOwnedItems(storage: Storage, sealer: Sealer | null): OwnedItems {
+  const read = (): Items =>
+    Object.fromEntries(
+      KEPT_ITEMS.map((key) => [key, storage.getItem(key)]).filter(
+        (pair): pair is [string, string] => pair[1] !== null,
+      ),
+    );
+  const clear = () => {
+    for (const key of [...KEPT_ITEMS, ...DROPPED_ITEMS]) storage.removeItem(key);
+  };
+  const park = async (owner: string, kept: Items) => {
+    if (owner === NOBODY || Object.keys(kept).length === 0) return;
+    const text = JSON.stringify(kept);
+    storage.setItem(await parkedKey(owner), sealer ? await sealer.seal(text) : text);
+  };
+  const unpark = async (owner: string): Promise<Items | null> => {
+    const key = await parkedKey(owner);
+    const parked = storage.getItem(key);
+    if (parked === null) return null;
+    storage.removeItem(key);
+    const text = sealer ? await sealer.open(parked) : parked;
+    try {
+      return items.parse(JSON.parse(text ?? ''));
+    } catch {
+      return null;
+    }
+  };
+  return {
+    async takeOver(owner, resetState) {
+      const previous = storage.getItem(OWNER_KEY);
+      if (previous === owner) return 'same';
+      const own = await unpark(owner);
+      storage.setItem(OWNER_KEY, owner);
+      // The very first sign-in on this device: what is here belongs to nobody else.
+      if (previous === null && own === null) return 'same';
+      const theirs = read();
+      resetState();
+      clear();
+      for (const [key, text] of Object.entries(own ?? {})) storage.setItem(key, text);
+      if (previous !== null) await park(previous, theirs);
+      return 'changed';
+    },
+    async putAway(resetState) {
+      const owner = storage.getItem(OWNER_KEY);
+      const own = read();
+      storage.setItem(OWNER_KEY, NOBODY);
+      resetState();
+      clear();
+      if (owner !== null) await park(owner, own);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Logo } from '#platform/client/shell/logo.tsx';
+import styles from './stopped-screen.module.css';
+
+export interface StoppedScreenProps {
+  title: string;
+  children: ReactNode;
+  actions: ReactNode;
+}
+
+/** A whole screen that says why there is no app, and what can be done about it. */
+export function StoppedScreen({ title, children, actions }: StoppedScreenProps) {
+  return (
+    <main className={styles.screen}>
+      <section className={styles.card} aria-labelledby="stopped-title">
+        <span className={styles.logo}>
+          <Logo size={32} />
+        </span>
+        <h1 id="stopped-title" className={styles.title}>
+          {title}
+        </h1>
+        <div className={styles.text}>{children}</div>
+        <div className={styles.actions}>{actions}</div>
+      </section>
+    </main>
+  );
+}
