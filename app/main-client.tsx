@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { onUnauthorised } from '#capabilities/account/client/connect-session.ts';
 import { Gate } from '#capabilities/account/client/gate.tsx';
 import { ACCESS_TOKEN_KEY } from '#capabilities/account/contract.ts';
 import type { AppSettings } from '#platform/contract/app-settings.ts';
@@ -40,7 +41,11 @@ async function loadSettings(): Promise<AppSettings> {
 }
 
 async function main(): Promise<void> {
-  configureApiClient({ base: API_BASE, token: () => localStorage.getItem(ACCESS_TOKEN_KEY) });
+  configureApiClient({
+    base: API_BASE,
+    token: () => localStorage.getItem(ACCESS_TOKEN_KEY),
+    onUnauthorised,
+  });
   const services = createShellServices(clientCapabilities);
   // oxlint-disable-next-line no-console -- spec 8: these go to the console only
   const store = createAppStore(services.slices, localStorage, console);
@@ -53,7 +58,7 @@ async function main(): Promise<void> {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <UiProvider>
-          <Gate settings={settings} resetStore={store.reset}>
+          <Gate settings={settings} resetStore={store.reset} hydrateStore={store.hydrate} log={console}>
             <ShellProvider services={services}>
               <RouterProvider router={router} />
             </ShellProvider>
