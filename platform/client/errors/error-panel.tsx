@@ -7,6 +7,7 @@ import styles from './errors.module.css';
 export interface ErrorPanelProps {
   error: unknown;
   onRetry?: () => void;
+  onClose?: () => void;
 }
 
 function detailsOf(error: unknown): string {
@@ -16,7 +17,7 @@ function detailsOf(error: unknown): string {
 }
 
 /** Says that a part of the app stopped, with its error behind `Show Error` / `Hide Error` (row B1). */
-export function ErrorPanel({ error, onRetry }: ErrorPanelProps) {
+export function ErrorPanel({ error, onRetry, onClose }: ErrorPanelProps) {
   const [isShown, setShown] = useState(false);
   const titleId = useId();
   const detailsId = useId();
@@ -36,6 +37,11 @@ export function ErrorPanel({ error, onRetry }: ErrorPanelProps) {
         <Button aria-expanded={isShown} aria-controls={detailsId} onClick={() => setShown(!isShown)}>
           {isShown ? 'Hide Error' : 'Show Error'}
         </Button>
+        {onClose && (
+          <Button variant="quiet" onClick={onClose}>
+            Close
+          </Button>
+        )}
       </div>
       <pre id={detailsId} className={styles.details} hidden={!isShown}>
         {isShown && detailsOf(error)}

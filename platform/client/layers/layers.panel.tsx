@@ -1,4 +1,4 @@
-import { Layers as DefaultIcon, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useSlice } from '../state/slice.ts';
 import type { LayerRegistration } from '../shell/client-capability.ts';
@@ -10,6 +10,7 @@ import { Panel } from '../ui/panel.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { LAYER_CATALOGUE, LAYER_GROUPS, type LayerKey } from './layer-catalogue.ts';
+import { LAYER_ICONS } from './layer-icons.ts';
 import styles from './layers.module.css';
 import {
   activeLayers,
@@ -43,7 +44,7 @@ function RegisteredRow({
   const reason = useUnavailable();
   const source = useSourceLine();
   const isOn = useSlice(activeLayers, (layers) => layers[layerKey]);
-  const Icon = layer.Icon ?? DefaultIcon;
+  const Icon = layer.Icon ?? LAYER_ICONS[layerKey];
   return (
     <Switch
       label={title}
@@ -59,12 +60,13 @@ function RegisteredRow({
 
 function Row({ layerKey, title }: { layerKey: LayerKey; title: string }) {
   const layer = useShell().layers.get(layerKey);
+  const Icon = LAYER_ICONS[layerKey];
   if (layer) return <RegisteredRow layerKey={layerKey} title={title} layer={layer} />;
   return (
     <Switch
       label={title}
       note="Not built yet"
-      leading={<DefaultIcon size={18} aria-hidden className={styles.icon} />}
+      leading={<Icon size={18} aria-hidden className={styles.icon} />}
       isOn={false}
       isDisabled
       onChange={nothing}

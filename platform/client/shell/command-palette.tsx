@@ -1,10 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { Command as Cmdk } from 'cmdk';
+import { Command as Cmdk, defaultFilter } from 'cmdk';
 import { CornerDownLeft, Search } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { publish } from '../events/app-events.ts';
 import { Kbd } from '../ui/kbd.tsx';
-import type { Command } from './client-capability.ts';
+import type { Command, SearchHit } from './client-capability.ts';
 import styles from './command-palette.module.css';
 import { paletteCommands } from './palette-commands.ts';
 import { useShell } from './shell-context.tsx';
@@ -13,97 +13,137 @@ import { useSearchHits } from './use-search-hits.ts';
 
 const close = () => setShellUi({ isPaletteOpen: false });
 
-function CommandGroups({ groups }: { groups: ReadonlyMap<string, readonly Command[]> }) {
-  return [...groups].map(([group, commands]) => (
-    <Cmdk.Group key={group} heading={group} className={styles.group}>
-      {commands.map((command) => (
+/** One line of the palette. */
+interface Entry {
+  id: string;
+  run: () => void;
+  content: ReactNode;
+}
+interface EntryGroup {
+  heading: string;
+  entries: readonly Entry[];
+}
+
+function commandGroups(commands: readonly Command[], text: string): EntryGroup[] {
+  const scored = commands
+    .map((command) => ({ command, score: text === '' ? 1 : defaultFilter(command.title, text) }))
+    .filter(({ score }) => score > 0);
+  if (text !== '') scored.sort((a, b) => b.score - a.score);
+  const groups = new Map<string, Entry[]>();
+  for (const { command } of scored) {
+    const content = (
+      <>
+        <span className={styles.title}>{command.title}</span>
+        {command.keys !== undefined && <Kbd keys={command.keys} />}
+      </>
+    );
+    const entry = { id: `command ${command.id}`, run: command.run, content };
+    groups.set(command.group, [...(groups.get(command.group) ?? []), entry]);
+  }
+  return [...groups].map(([heading, entries]) => ({ heading, entries }));
+}
+
+function hitEntry(sourceId: string, hit: SearchHit): Entry {
+  return {
+    id: `hit ${sourceId} ${hit.id}`,
+    run: hit.open,
+    content: (
+      <>
+        <hit.Icon size={16} aria-hidden />
+        <b>{hit.title}</b>
+        <span className={styles.subtitle}>{hit.subtitle}</span>
+      </>
+    ),
+  };
+}
+
+function textGroup(text: string): EntryGroup[] {
+  if (text === '') return [];
+  const content = (
+    <>
+      <CornerDownLeft size={16} aria-hidden />
+      <span className={styles.title}>Search for “{text}”</span>
+    </>
+  );
+  return [
+    {
+      heading: 'Search',
+      entries: [{ id: 'search for text', run: () => publish('start-search', text), content }],
+    },
+  ];
+}
+
+function Groups({ groups }: { groups: readonly EntryGroup[] }) {
+  return groups.map(({ heading, entries }) => (
+    <Cmdk.Group key={heading} heading={heading} className={styles.group}>
+      {entries.map((entry) => (
         <Cmdk.Item
-          key={command.id}
-          value={`${command.title} ${command.id}`}
+          key={entry.id}
+          value={entry.id}
           className={styles.item}
           onSelect={() => {
             close();
-            command.run();
+            entry.run();
           }}
         >
-          <span className={styles.title}>{command.title}</span>
-          {command.keys !== undefined && <Kbd keys={command.keys} />}
+          {entry.content}
         </Cmdk.Item>
       ))}
     </Cmdk.Group>
   ));
 }
 
-/** What the search sources find; cmdk must not filter them again, they have matched already. */
-function HitGroups({ text }: { text: string }) {
-  const { groups } = useSearchHits(text, 5);
-  return groups.map(({ source, hits }) => (
-    <Cmdk.Group key={source.id} heading={source.title} className={styles.group} forceMount>
-      {hits.map((hit) => (
-        <Cmdk.Item
-          key={hit.id}
-          value={`hit ${source.id} ${hit.id}`}
-          forceMount
-          className={styles.item}
-          onSelect={() => {
-            close();
-            hit.open();
-          }}
-        >
-          <hit.Icon size={16} aria-hidden />
-          <b>{hit.title}</b>
-          <span className={styles.subtitle}>{hit.subtitle}</span>
-        </Cmdk.Item>
-      ))}
-    </Cmdk.Group>
-  ));
-}
-
-function grouped(commands: readonly Command[]): ReadonlyMap<string, readonly Command[]> {
-  const groups = new Map<string, Command[]>();
-  for (const command of commands) groups.set(command.group, [...(groups.get(command.group) ?? []), command]);
-  return groups;
+/** The first line is chosen until the person moves: hits that come late move up to it. */
+function useChoice(groups: readonly EntryGroup[], text: string) {
+  const [choice, setChoice] = useState({ id: '', text });
+  const first = groups[0]?.entries[0]?.id ?? '';
+  const isOwn =
+    choice.text === text && groups.some(({ entries }) => entries.some(({ id }) => id === choice.id));
+  return {
+    value: isOwn ? choice.id : first,
+    onMove: (id: string) => setChoice({ id, text }),
+  };
 }
 
 /** Every action and everything that can be found, by typing (Ctrl+K). */
 export function CommandPalette() {
   const { commands, actions } = useShell();
-  const [text, setText] = useState('');
-  const all = paletteCommands(commands, actions);
+  const [typed, setTyped] = useState('');
+  const text = typed.trim();
+  const { groups: found } = useSearchHits(text, 5);
+  const groups: EntryGroup[] = [
+    ...found.map(({ source, hits }) => ({
+      heading: source.title,
+      entries: hits.map((hit) => hitEntry(source.id, hit)),
+    })),
+    ...commandGroups(paletteCommands(commands, actions), text),
+    ...textGroup(text),
+  ];
+  const choice = useChoice(groups, text);
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Popup className={styles.popup} aria-label="Command palette">
-          <Cmdk label="Command palette" loop>
+          <Cmdk
+            label="Command palette"
+            loop
+            shouldFilter={false}
+            value={choice.value}
+            onValueChange={choice.onMove}
+          >
             <div className={styles.field}>
               <Search size={18} aria-hidden />
               <Cmdk.Input
-                value={text}
-                onValueChange={setText}
+                value={typed}
+                onValueChange={setTyped}
                 placeholder="Search or do anything"
                 className={styles.input}
               />
               <Kbd keys="Esc" />
             </div>
             <Cmdk.List className={styles.list}>
-              <Cmdk.Empty className={styles.empty}>Nothing matches “{text}”.</Cmdk.Empty>
-              <HitGroups text={text} />
-              <CommandGroups groups={grouped(all)} />
-              {text.trim() !== '' && (
-                <Cmdk.Item
-                  value="search for text"
-                  forceMount
-                  className={styles.item}
-                  onSelect={() => {
-                    close();
-                    publish('start-search', text);
-                  }}
-                >
-                  <CornerDownLeft size={16} aria-hidden />
-                  <span className={styles.title}>Search for “{text.trim()}”</span>
-                </Cmdk.Item>
-              )}
+              <Groups groups={groups} />
             </Cmdk.List>
           </Cmdk>
         </Dialog.Popup>

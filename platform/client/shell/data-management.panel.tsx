@@ -8,7 +8,7 @@ import { appSettingsQuery } from '../query/app-settings.queries.ts';
 import { useNowMs } from '../time/use-now.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
-import { UNKNOWN } from '../ui/figure.tsx';
+import { Figure, UNKNOWN } from '../ui/figure.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { setPanelFlag } from './panel-flags.store.ts';
 import styles from './shell-panels.module.css';
@@ -54,7 +54,7 @@ function AiracGroup({ cycle }: { cycle: string | null }) {
       <p className={styles.note}>
         {until === null
           ? 'No source names a cycle; look at the dates of the sources.'
-          : `${age.state === 'outdated' ? 'Was' : 'Is'} in force until ${until} 0000Z.`}
+          : `${age.state === 'outdated' ? 'Was in' : 'In'} force until ${until} 0000Z.`}
       </p>
     </section>
   );
@@ -73,7 +73,7 @@ function Sources({ navdata }: { navdata: AppSettings['navdata'] }) {
           <li key={source.id} className={styles.source}>
             <div className={styles.sourceHead}>
               <span className={styles.sourceName}>{source.name}</span>
-              <span className={styles.figure}>{source.records.toLocaleString('en-US')}</span>
+              <Figure value={source.records.toLocaleString('en-US')} unit="records" />
             </div>
             <div className={styles.meta}>
               <span>as of {source.asOf?.slice(0, 10) ?? UNKNOWN}</span>

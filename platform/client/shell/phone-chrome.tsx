@@ -1,5 +1,5 @@
-import { Globe, Layers, LocateFixed } from 'lucide-react';
-import { useState } from 'react';
+import { Globe, Layers, LocateFixed, SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { UtcClock } from '../time/utc-clock.tsx';
 import { useAppSettings } from '../query/app-settings.queries.ts';
 import { mapView, setGlobe } from '../layers/map-view.store.ts';
@@ -19,7 +19,12 @@ import { SearchBox } from './search-box.tsx';
 import type { ShellLayout } from './shell-layout.ts';
 import { FeedBadge } from './status-pills.tsx';
 import { TabBar } from './tab-bar.tsx';
-import { usePartShown, useShown } from './use-shell-layout.ts';
+import { useShell } from './shell-context.tsx';
+import { hasAltitudeControl, usePartShown, useShown } from './use-shell-layout.ts';
+
+const AltitudeControl = lazy(() =>
+  import('../layers/altitude-control.tsx').then(({ AltitudeControl: Control }) => ({ default: Control })),
+);
 
 /** Search, UTC and account in one pill; the feed mode under it. */
 function SearchPill() {
@@ -29,7 +34,7 @@ function SearchPill() {
     <header className={styles.top}>
       <div className={classNames(float.float, styles.pill)}>
         <SearchBox
-          placeholder="Search airports, fixes, flights"
+          placeholder="Search"
           leading={
             <span className={styles.logo}>
               <Logo />
@@ -50,19 +55,38 @@ function SearchPill() {
 }
 
 function Tools() {
+  const services = useShell();
+  const [isAltitudeOpen, setAltitudeOpen] = useState(false);
   const isLayersOpen = useSlice(panelFlags, (flags) => flags.isLayersPanelOpen);
   const isGlobe = useSlice(mapView, (view) => view.isGlobe);
   return (
-    <div className={classNames(float.float, styles.tools)} role="group" aria-label="Map view">
-      <IconButton
-        label="Layers"
-        Icon={Layers}
-        isPressed={isLayersOpen}
-        onClick={() => setPanelFlag('isLayersPanelOpen', !isLayersOpen)}
-      />
-      <IconButton label="Globe" Icon={Globe} isPressed={isGlobe} onClick={() => setGlobe(!isGlobe)} />
-      <IconButton label="My position" Icon={LocateFixed} onClick={() => void flyToOwnPosition()} />
-    </div>
+    <>
+      <div className={classNames(float.float, styles.tools)} role="group" aria-label="Map view">
+        <IconButton
+          label="Layers"
+          Icon={Layers}
+          isPressed={isLayersOpen}
+          onClick={() => setPanelFlag('isLayersPanelOpen', !isLayersOpen)}
+        />
+        <IconButton label="Globe" Icon={Globe} isPressed={isGlobe} onClick={() => setGlobe(!isGlobe)} />
+        <IconButton label="My position" Icon={LocateFixed} onClick={() => void flyToOwnPosition()} />
+        {hasAltitudeControl(services) && (
+          <IconButton
+            label="Levels"
+            Icon={SlidersHorizontal}
+            isPressed={isAltitudeOpen}
+            onClick={() => setAltitudeOpen(!isAltitudeOpen)}
+          />
+        )}
+      </div>
+      {isAltitudeOpen && (
+        <div className={classNames(float.float, styles.altitude)}>
+          <Suspense>
+            <AltitudeControl />
+          </Suspense>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -10,7 +10,14 @@ import styles from './place.module.css';
 /** A large place shows the whole error panel; a small one only a sign that can be pressed to try again. */
 type Size = 'panel' | 'small';
 
-function Failed({ size, error, retry }: { size: Size; error: unknown; retry: () => void }) {
+interface FailedProps {
+  size: Size;
+  error: unknown;
+  retry: () => void;
+  onClose: (() => void) | undefined;
+}
+
+function Failed({ size, error, retry, onClose }: FailedProps) {
   if (size === 'small') {
     return (
       <div className={styles.smallFailure} role="alert">
@@ -20,7 +27,7 @@ function Failed({ size, error, retry }: { size: Size; error: unknown; retry: () 
   }
   return (
     <div className={styles.failure}>
-      <ErrorPanel error={error} onRetry={retry} />
+      <ErrorPanel error={error} onRetry={retry} {...(onClose ? { onClose } : {})} />
     </div>
   );
 }
@@ -34,10 +41,10 @@ export interface ContributedProps {
 
 /** One contribution in its place; when it fails it takes nothing down with it. */
 export function Contributed({ contribution, size = 'panel', fallback }: ContributedProps) {
-  const { Component, title } = contribution;
+  const { Component, title, onClose } = contribution;
   const loading = fallback ?? (size === 'panel' ? <Panel title={title ?? 'Loading'} isLoading /> : null);
   return (
-    <ErrorBoundary renderFallback={(failure) => <Failed size={size} {...failure} />}>
+    <ErrorBoundary renderFallback={(failure) => <Failed size={size} onClose={onClose} {...failure} />}>
       <Suspense fallback={loading}>
         <Component />
       </Suspense>

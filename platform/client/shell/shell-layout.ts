@@ -16,6 +16,8 @@ export const SHELL = {
   dockAlone: 56,
   /** A column narrower than this cannot hold the console: it then spans the whole width under the panels. */
   consoleFrom: 400,
+  /** A column narrower than this has no room for the colour panel beside the map controls. */
+  coloursFrom: 280,
   phonePill: 48,
   phoneMargin: 8,
   tabBar: 64,

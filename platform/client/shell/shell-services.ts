@@ -2,6 +2,7 @@ import { activeLayers, mapView } from '../layers/map-view.store.ts';
 import { LAYER_KEYS, type LayerKey } from '../layers/layer-catalogue.ts';
 import { currentPathname, goTo, onNavigation } from '../navigation/navigation.ts';
 import type { AnySlice } from '../state/slice.ts';
+import { startTimelinePlayer } from '../time/timeline-player.ts';
 import { timeline } from '../time/timeline.store.ts';
 import type {
   ClientCapability,
@@ -95,6 +96,7 @@ export function createShellServices(given: readonly ClientCapability[]): ShellSe
         startCommonWindows(windows, { pathname: currentPathname, go: goTo }),
         startLeftPanels(contributions, onNavigation, currentPathname()),
         startKeyboard(commands, contributions),
+        startTimelinePlayer(),
         startMapLayers(mainMap, layers),
         ...capabilities.map((capability) => capability.start?.()),
       ];

@@ -8,6 +8,7 @@ import { MapControls } from './map-controls.tsx';
 import { MapHost } from './map-host.tsx';
 import { NavigationErrorBox } from './navigation-error.tsx';
 import { PhoneChrome } from './phone-chrome.tsx';
+import { PhoneTimeline } from './phone-timeline.tsx';
 import { Contributed } from './place.tsx';
 import { Rail } from './rail.tsx';
 import { useShell } from './shell-context.tsx';
@@ -74,7 +75,8 @@ function SidePanels() {
 }
 
 /** What floats in the map column. */
-function MapColumn({ isPhone }: { isPhone: boolean }) {
+function MapColumn({ layout }: { layout: ShellLayout }) {
+  const { isPhone } = layout;
   const services = useShell();
   const routeMenu = useShown('route-menu');
   const notices = useShown('map-notice');
@@ -102,7 +104,8 @@ function MapColumn({ isPhone }: { isPhone: boolean }) {
         {!isPhone && areControlsShown && <MapControls />}
       </div>
       <div className={styles.columnStart}>
-        <ColourPanel />
+        {layout.columnWidth >= SHELL.coloursFrom && <ColourPanel />}
+        {isPhone && <PhoneTimeline />}
       </div>
     </div>
   );
@@ -164,7 +167,7 @@ export function Shell({ children }: { children?: ReactNode }) {
       <main className={styles.main}>
         <h1 className="visually-hidden">Meridian</h1>
         <MapHost padding={layout.padding} />
-        <MapColumn isPhone={layout.isPhone} />
+        <MapColumn layout={layout} />
       </main>
       {layout.isPhone ? <PhoneChrome layout={layout} /> : <DesktopChrome layout={layout} />}
       <Workspaces />

@@ -1,5 +1,5 @@
 import { Ellipsis, Map as MapIcon, type LucideIcon } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback, useLayoutEffect, useState } from 'react';
 import { goTo, currentPathname } from '../navigation/navigation.ts';
 import { useSlice } from '../state/slice.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -44,21 +44,41 @@ function Tab({ title, Icon, isActive, onSelect, opensDialog }: TabProps) {
   );
 }
 
-function ActionTab({ action }: { action: ShellAction }) {
-  return (
-    <Tab title={action.title} Icon={action.Icon} isActive={action.useActive()} onSelect={action.onSelect} />
-  );
+interface ActionTabProps {
+  action: ShellAction;
+  onActive: (id: string, isActive: boolean) => void;
+}
+
+function ActionTab({ action, onActive }: ActionTabProps) {
+  const { id, title, Icon, onSelect } = action;
+  const isActive = action.useActive();
+  useLayoutEffect(() => onActive(id, isActive), [id, isActive, onActive]);
+  return <Tab title={title} Icon={Icon} isActive={isActive} onSelect={onSelect} />;
+}
+
+/** Which of the tabs are active. */
+function useActiveTabs(): [ReadonlySet<string>, ActionTabProps['onActive']] {
+  const [active, setActive] = useState<ReadonlySet<string>>(new Set());
+  const onActive = useCallback((id: string, isActive: boolean) => {
+    setActive((before) => {
+      if (before.has(id) === isActive) return before;
+      const next = new Set(before);
+      if (isActive) next.add(id);
+      else next.delete(id);
+      return next;
+    });
+  }, []);
+  return [active, onActive];
 }
 
 /** The phone's tab bar: the map, what the capabilities put here, and everything else under More. */
 export function TabBar() {
   const { actions, contributions } = useShell();
   const isMoreOpen = useSlice(shellUi, (state) => state.isMoreOpen);
-  const isAnythingOpen = useSlice(visibleContributions, (visible) =>
-    contributions.some(
-      ({ id, place }) => visible.has(id) && (place === 'left-panel' || place === 'workspace'),
-    ),
+  const isWorkspaceOpen = useSlice(visibleContributions, (visible) =>
+    contributions.some(({ id, place }) => place === 'workspace' && visible.has(id)),
   );
+  const [activeTabs, onActive] = useActiveTabs();
   const tabs = actions.filter((action) => action.place === 'tab-bar');
   const titles = new Set(tabs.map((action) => action.title));
   const rest = actions.filter((action) => action.place !== 'tab-bar' && !titles.has(action.title));
@@ -68,9 +88,14 @@ export function TabBar() {
   return (
     <>
       <nav className={styles.bar} aria-label="Main">
-        <Tab title="Map" Icon={MapIcon} isActive={!isAnythingOpen} onSelect={() => showMap(contributions)} />
+        <Tab
+          title="Map"
+          Icon={MapIcon}
+          isActive={activeTabs.size === 0 && !isWorkspaceOpen}
+          onSelect={() => showMap(contributions)}
+        />
         {tabs.map((action) => (
-          <ActionTab key={action.id} action={action} />
+          <ActionTab key={action.id} action={action} onActive={onActive} />
         ))}
         <Tab
           title="More"

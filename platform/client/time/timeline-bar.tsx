@@ -1,6 +1,6 @@
 import { Slider } from '@base-ui/react/slider';
 import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { formatUtcDay, formatUtcTime } from '#aviation/time/utc.ts';
 import { useSlice } from '../state/slice.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -8,8 +8,8 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { nowMs } from './clock.ts';
 import styles from './timeline-bar.module.css';
 import {
-  advanceTimeline,
   moveTimelineTo,
+  offsetText,
   returnToNow,
   stepTimeline,
   TIMELINE_AHEAD_MS,
@@ -22,18 +22,6 @@ import {
 import { useNowMs } from './use-now.ts';
 
 const HOUR_MS = 3_600_000;
-const PLAY_TICK_MS = 100;
-
-/** How far an instant is from now, in words: `Now`, `+3 h 30`, `−1 h`. */
-function offsetText(atMs: number, now: number): string {
-  const minutes = Math.round((atMs - now) / 60_000);
-  if (minutes === 0) return 'Now';
-  const size = Math.abs(minutes);
-  const hours = Math.floor(size / 60);
-  const rest = size % 60;
-  const text = [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(Boolean).join(' ');
-  return `${minutes > 0 ? '+' : '−'}${text}`;
-}
 
 /** Hour marks; every third is named, midnight by its date. */
 function Ticks({ fromMs, toMs }: { fromMs: number; toMs: number }) {
@@ -66,21 +54,11 @@ function Ticks({ fromMs, toMs }: { fromMs: number; toMs: number }) {
   );
 }
 
-/** Lets the time of the map pass while playing. */
-function usePlaying(isPlaying: boolean): void {
-  useEffect(() => {
-    if (!isPlaying) return undefined;
-    const timer = setInterval(() => advanceTimeline(PLAY_TICK_MS, nowMs()), PLAY_TICK_MS);
-    return () => clearInterval(timer);
-  }, [isPlaying]);
-}
-
 /** The instant that the map shows: −2 h to +24 h around the now line, by dragging, keys, steps or playing. */
 export function TimelineBar({ isStacked }: { isStacked: boolean }) {
   const state = useSlice(timeline);
   const now = useNowMs('minute');
   const titleId = useId();
-  usePlaying(state.isPlaying);
   const at = timelineInstant(state, now);
   const fromMs = now - TIMELINE_PAST_MS;
   const toMs = now + TIMELINE_AHEAD_MS;

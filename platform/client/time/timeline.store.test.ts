@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   advanceTimeline,
   moveTimelineTo,
+  offsetText,
   returnToNow,
   stepTimeline,
   timeline,
@@ -61,5 +62,12 @@ describe('F4 timeline', () => {
     expect(timeline.get()).toEqual({ atMs: null, isPlaying: false });
     advanceTimeline(1000, now);
     expect(timeline.get().atMs).toBeNull();
+  });
+
+  it('says how far from now', () => {
+    expect(offsetText(now + 20_000, now)).toBe('Now');
+    expect(offsetText(now + 3.5 * 3_600_000, now)).toBe('+3 h 30 min');
+    expect(offsetText(now - 3_600_000, now)).toBe('−1 h');
+    expect(offsetText(now + 300_000, now)).toBe('+5 min');
   });
 });

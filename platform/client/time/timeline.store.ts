@@ -29,6 +29,17 @@ export function timelineInstant(state: TimelineState, nowMs: number): number {
   return state.atMs === null ? nowMs : insideTimeline(state.atMs, nowMs);
 }
 
+/** How far an instant is from now, in words: `Now`, `+3 h 30 min`, `−1 h`. */
+export function offsetText(atMs: number, now: number): string {
+  const minutes = Math.round((atMs - now) / 60_000);
+  if (minutes === 0) return 'Now';
+  const size = Math.abs(minutes);
+  const hours = Math.floor(size / 60);
+  const rest = size % 60;
+  const text = [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(Boolean).join(' ');
+  return `${minutes > 0 ? '+' : '−'}${text}`;
+}
+
 /** Moves to an instant and stops playing. */
 export function moveTimelineTo(atMs: number, nowMs: number): void {
   timeline.set({ atMs: insideTimeline(atMs, nowMs), isPlaying: false });

@@ -42,7 +42,7 @@ export function IconButton(props: IconButtonProps) {
         {...button}
         aria-label={hasCount ? `${label}, ${count}` : label}
         aria-pressed={isPressed}
-        className={classNames(styles.button, className)}
+        className={classNames(styles.button, isFilled && styles.filled, className)}
       >
         <Icon size={iconSize} aria-hidden fill={isFilled && isPressed ? 'currentColor' : 'none'} />
         {hasCount && (

@@ -1,9 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './modal.module.css';
+
+const FOCUSABLE = 'input:enabled, select:enabled, textarea:enabled, button:enabled, a[href]';
 
 export interface ModalProps {
   title: string;
@@ -28,16 +30,23 @@ export function Modal({
   footer,
   width = 'normal',
 }: ModalProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const popupElement = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={classNames(styles.popup, styles[width])}>
+        <Dialog.Popup
+          ref={popupElement}
+          className={classNames(styles.popup, styles[width])}
+          // The first control of the content, not the button that closes it again.
+          initialFocus={() => body.current?.querySelector<HTMLElement>(FOCUSABLE) ?? popupElement.current}
+        >
           <header className={styles.head}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
             <Dialog.Close render={<IconButton label="Close" Icon={X} />} />
           </header>
-          <div className={styles.body}>
+          <div ref={body} className={styles.body}>
             {description !== undefined && (
               <Dialog.Description className={styles.description}>{description}</Dialog.Description>
             )}

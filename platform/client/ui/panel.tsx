@@ -42,7 +42,7 @@ export function Panel(props: PanelProps) {
       aria-labelledby={titleId}
       aria-busy={isLoading || undefined}
     >
-      <header className={styles.head}>
+      <header className={styles.head} data-bare={isTitleHidden || undefined}>
         {back && (
           <button type="button" className={styles.back} onClick={back.onSelect} aria-label="Back">
             <ArrowLeft size={17} aria-hidden />
