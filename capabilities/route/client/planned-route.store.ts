@@ -1,0 +1,22 @@
+import { createSlice } from '#platform/client/state/slice.ts';
+
+export interface PlannedRouteText {
+  /** Route text between the airports. */
+  readonly value: string;
+  /** Who set it: `unknown` at first, then e.g. `flight`. */
+  readonly source: string;
+  /** Goes up with every setting, the same text again included. */
+  readonly version: number;
+}
+
+/** The text of the route that is planned now (spec 3). */
+export const plannedRoute = createSlice<PlannedRouteText>('plannedRoute', {
+  value: '',
+  source: 'unknown',
+  version: 0,
+});
+
+/** Sets the planned route's text. */
+export function setPlannedRoute(value: string, source = 'unknown'): void {
+  plannedRoute.set((state) => ({ value, source, version: state.version + 1 }));
+}

@@ -1,0 +1,110 @@
+import { ArrowRight, Contrast, Crosshair, ListX, Pin, Route, X } from 'lucide-react';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { IconButton } from '#platform/client/ui/icon-button.tsx';
+import {
+  ROUTE_OPTION_PREFIX,
+  type RouteItem,
+  clearRoutes,
+  keepOnlyRoute,
+  pinRoute,
+  removeRoute,
+  routes,
+  selectRoute,
+  setFocusRoute,
+  setRoutesDimmed,
+} from './routes.store.ts';
+import styles from './route-menu.module.css';
+import { showWholeRoute } from './show-route.ts';
+
+/** What an entry is called: an option by its number, an alternate as such, the rest by their kind. */
+function nameOf(id: string, { kind, drawn }: RouteItem): string {
+  if (id.startsWith(ROUTE_OPTION_PREFIX)) return `Option ${id.slice(ROUTE_OPTION_PREFIX.length)}`;
+  if (drawn.isFallback) return 'Straight line';
+  if (kind === 'alternate') return 'Alternate';
+  return kind === 'pinned' ? `${drawn.departure} ${drawn.arrival}` : 'Route';
+}
+
+const distanceOf = ({ drawn }: RouteItem): string =>
+  drawn.distanceNm === null ? '—' : `${Math.round(drawn.distanceNm).toLocaleString('en')} nm`;
+
+function Option({ id, item, isSelected }: { id: string; item: RouteItem; isSelected: boolean }) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.option}
+        aria-pressed={isSelected}
+        onClick={() => selectRoute(isSelected ? null : id)}
+      >
+        <svg className={styles.line} aria-hidden>
+          <path d="M0 2H20" />
+        </svg>
+        <span>
+          <span className={styles.name}>{nameOf(id, item)}</span>
+          <span className={styles.figures}>{distanceOf(item)}</span>
+        </span>
+        {item.kind === 'pinned' && <Pin size={12} aria-label="pinned" />}
+      </button>
+    </li>
+  );
+}
+
+function togglePin(item: RouteItem, isSelected: boolean): void {
+  if (item.kind !== 'pinned') pinRoute(item.drawn);
+  // Unpinned, the open route goes on as the focus route; any other one goes.
+  else if (isSelected) setFocusRoute(item.drawn);
+  else removeRoute(item.drawn.flightId);
+}
+
+/** Pin, focus and keep-only act on the route that is selected, or on the only one. */
+function Tools({ id, item, isSelected }: { id: string; item: RouteItem; isSelected: boolean }) {
+  const { dimAll, items } = useSlice(routes);
+  return (
+    <div className={styles.tools}>
+      <IconButton
+        label="Pin route"
+        Icon={Pin}
+        isPressed={item.kind === 'pinned'}
+        isFilled
+        onClick={() => togglePin(item, isSelected)}
+      />
+      <IconButton label="Focus route" Icon={Crosshair} onClick={() => showWholeRoute(item.drawn)} />
+      {Object.keys(items).length > 1 && (
+        <IconButton label="Keep only this route" Icon={ListX} onClick={() => keepOnlyRoute(id)} />
+      )}
+      <IconButton
+        label="Dim routes"
+        Icon={Contrast}
+        isPressed={dimAll}
+        onClick={() => setRoutesDimmed(!dimAll)}
+      />
+      <IconButton label="Clear routes" Icon={X} onClick={clearRoutes} />
+    </div>
+  );
+}
+
+/** The routes on the map (row G7): from where to where, which one, and what to do with it. */
+export function RouteMenu() {
+  const { items, selectedId } = useSlice(routes);
+  const entries = Object.entries(items);
+  const current = entries.find(([id]) => id === selectedId) ?? entries[0];
+  if (!current) return null;
+  const [currentId, item] = current;
+  const { departure, arrival } = item.drawn;
+  return (
+    <section className={styles.menu} aria-label="Routes">
+      <div className={styles.ends}>
+        <Route size={18} aria-hidden className={styles.glyph} />
+        <span>{departure || '—'}</span>
+        <ArrowRight size={14} aria-label="to" className={styles.arrow} />
+        <span>{arrival || '—'}</span>
+      </div>
+      <ul className={styles.options}>
+        {entries.map(([id, entry]) => (
+          <Option key={id} id={id} item={entry} isSelected={id === selectedId} />
+        ))}
+      </ul>
+      <Tools id={currentId} item={item} isSelected={currentId === selectedId} />
+    </section>
+  );
+}

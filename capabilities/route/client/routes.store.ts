@@ -1,0 +1,180 @@
+import { createSlice } from '#platform/client/state/slice.ts';
+import type { RoutePoint } from '../contract.ts';
+
+/** A route as it is drawn on the map. `distanceNm` null when it is not known. */
+export interface DrawnRoute {
+  flightId: string;
+  departure: string;
+  arrival: string;
+  route: string;
+  points: readonly RoutePoint[];
+  distanceNm: number | null;
+  isFallback: boolean;
+}
+
+/** Null is unset. */
+export type RouteItemKind = 'pinned' | 'focus' | 'alternate' | null;
+
+export interface RouteItem {
+  readonly visible: boolean;
+  readonly kind: RouteItemKind;
+  readonly ephemeral: boolean;
+  readonly drawn: DrawnRoute;
+}
+
+export interface RoutesState {
+  /** Keyed by flight id. */
+  readonly items: Readonly<Record<string, RouteItem>>;
+  readonly selectedId: string | null;
+  readonly dimAll: boolean;
+  /** Changes with every clearing, so that an answer asked for before it is known to be late. */
+  readonly generation: number;
+  /** Flight ids whose route is being worked out. */
+  readonly pending: Readonly<Record<string, boolean>>;
+}
+
+/** Ids of ranked options that have not been chosen begin with this. */
+export const ROUTE_OPTION_PREFIX = 'route-option-';
+/** Spec 9. */
+export const DEFAULT_MAX_ALTERNATES = 5;
+
+/** The routes on the map (spec 3); in memory only. */
+export const routes = createSlice<RoutesState>('routes', {
+  items: {},
+  selectedId: null,
+  dimAll: false,
+  generation: 0,
+  pending: {},
+});
+
+let maxAlternates = DEFAULT_MAX_ALTERNATES;
+
+/** Sets how many alternates there may be (row D3: configurable). */
+export function configureMaxAlternates(count: number): void {
+  maxAlternates = count;
+}
+
+type Items = RoutesState['items'];
+
+const without = (items: Items, leaves: (id: string, item: RouteItem) => boolean): Items =>
+  Object.fromEntries(Object.entries(items).filter(([id, item]) => !leaves(id, item)));
+
+/** Keeps a route: it is pinned and not ephemeral. Its place, visibility and the selection stay. */
+export function pinRoute(drawn: DrawnRoute): void {
+  routes.set((state) => ({
+    ...state,
+    items: {
+      ...state.items,
+      [drawn.flightId]: {
+        visible: state.items[drawn.flightId]?.visible ?? true,
+        kind: 'pinned',
+        ephemeral: false,
+        drawn,
+      },
+    },
+  }));
+}
+
+/** Sets the focus route: replaces the previous one, is ephemeral and becomes selected. */
+export function setFocusRoute(drawn: DrawnRoute): void {
+  routes.set((state) => ({
+    ...state,
+    items: {
+      ...without(state.items, (_, item) => item.kind === 'focus'),
+      [drawn.flightId]: { visible: true, kind: 'focus', ephemeral: true, drawn },
+    },
+    selectedId: drawn.flightId,
+  }));
+}
+
+/**
+ * Adds an alternate, ephemeral; adding one that is there renews it. Once there are as many as allowed, further
+ * ones are left out, because options come best first. Answers whether it is there now.
+ */
+export function addAlternateRoute(drawn: DrawnRoute): boolean {
+  const { items } = routes.get();
+  const others = Object.entries(items).filter(
+    ([id, item]) => item.kind === 'alternate' && id !== drawn.flightId,
+  );
+  if (others.length >= maxAlternates) return false;
+  const item: RouteItem = { visible: true, kind: 'alternate', ephemeral: true, drawn };
+  routes.set((state) => ({ ...state, items: { ...state.items, [drawn.flightId]: item } }));
+  return true;
+}
+
+/** Clears everything: items, selection, dimming and pending; the generation goes up. */
+export function clearRoutes(): void {
+  routes.set((state) => ({
+    items: {},
+    selectedId: null,
+    dimAll: false,
+    generation: state.generation + 1,
+    pending: {},
+  }));
+}
+
+/**
+ * Keeps one route only: made permanent (pinned), renamed when `newId` is given, selected; every other route goes,
+ * unchosen options among them; dimming and pending are cleared. Does nothing for a route that is not there.
+ */
+export function keepOnlyRoute(id: string, newId: string = id): void {
+  routes.set((state) => {
+    const kept = state.items[id];
+    if (!kept) return state;
+    const drawn = { ...kept.drawn, flightId: newId };
+    return {
+      ...state,
+      items: { [newId]: { visible: true, kind: 'pinned', ephemeral: false, drawn } },
+      selectedId: newId,
+      dimAll: false,
+      pending: {},
+    };
+  });
+}
+
+/** Removes a route; removing the selected one clears the selection. */
+export function removeRoute(id: string): void {
+  routes.set((state) => ({
+    ...state,
+    items: without(state.items, (candidate) => candidate === id),
+    selectedId: state.selectedId === id ? null : state.selectedId,
+  }));
+}
+
+/** Removes all that are ephemeral (focus, alternates, options) and all that is pending; pinned routes stay. */
+export function removeEphemeralRoutes(): void {
+  routes.set((state) => {
+    const items = without(state.items, (_, item) => item.ephemeral);
+    const isStillThere = state.selectedId !== null && state.selectedId in items;
+    return { ...state, items, selectedId: isStillThere ? state.selectedId : null, pending: {} };
+  });
+}
+
+/** Selects a route that is there, or none. */
+export function selectRoute(id: string | null): void {
+  routes.set((state) => {
+    const selectedId = id !== null && id in state.items ? id : null;
+    return selectedId === state.selectedId ? state : { ...state, selectedId };
+  });
+}
+
+/** Shows or hides a route without forgetting it. */
+export function setRouteVisible(id: string, visible: boolean): void {
+  routes.set((state) => {
+    const item = state.items[id];
+    return item ? { ...state, items: { ...state.items, [id]: { ...item, visible } } } : state;
+  });
+}
+
+/** Draws all routes faintly, or fully again. */
+export function setRoutesDimmed(dimAll: boolean): void {
+  routes.set((state) => ({ ...state, dimAll }));
+}
+
+/** Notes that a route is being worked out, or no longer. */
+export function setRoutePending(id: string, isPending: boolean): void {
+  routes.set((state) => {
+    const { [id]: _, ...others } = state.pending;
+    return { ...state, pending: isPending ? { ...others, [id]: true } : others };
+  });
+}

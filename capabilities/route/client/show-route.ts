@@ -1,0 +1,38 @@
+import { boxAround } from '#aviation/geo/bounding-box.ts';
+import { fitBounds } from '#platform/client/shell/map-access.ts';
+import { setPlannedRoute } from './planned-route.store.ts';
+import {
+  type DrawnRoute,
+  pinRoute,
+  removeEphemeralRoutes,
+  routes,
+  selectRoute,
+  setFocusRoute,
+} from './routes.store.ts';
+
+/** Moves the map so that the whole route is seen. */
+export function showWholeRoute({ points }: Pick<DrawnRoute, 'points'>): void {
+  const box = boxAround(points.map(({ coordinate: [lon, lat] }) => ({ lat, lon })));
+  // A refusal is shown where the map is; there is nothing to add here.
+  if (box) void fitBounds(box, { marginPx: 60, maxZoom: 9 });
+}
+
+/**
+ * Draws a flight's route as the focus route, or renews it where it is pinned, selects it and shows the whole of
+ * it, unless the same points are drawn already.
+ */
+export function showRoute(drawn: DrawnRoute): void {
+  const known = routes.get().items[drawn.flightId];
+  if (known?.kind === 'pinned') {
+    pinRoute(drawn);
+    selectRoute(drawn.flightId);
+  } else setFocusRoute(drawn);
+  setPlannedRoute(drawn.route, 'flight');
+  if (known?.drawn.points !== drawn.points) showWholeRoute(drawn);
+}
+
+/** Takes the routes off the map that nobody pinned: the flight was closed. */
+export function hideRoutes(): void {
+  removeEphemeralRoutes();
+  setPlannedRoute('');
+}
