@@ -23,7 +23,7 @@ function wantsPage(request: FastifyRequest): boolean {
 }
 
 /**
- * Serves the built client from `folder`: hashed assets for a year, everything else revalidated, byte ranges for
+ * Serves the built client from `folder` and the base map beside it: hashed assets for a year, everything else revalidated, byte ranges for
  * tiles and video, and the page itself for every address that is no file and no API path.
  */
 export async function registerStaticClient(fastify: FastifyInstance, folder: string | null): Promise<void> {
@@ -45,6 +45,18 @@ export async function registerStaticClient(fastify: FastifyInstance, folder: str
       reply.setHeader('cache-control', isImmutable ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache');
     },
   });
+  const basemap = join(folder, '../basemap');
+  if (existsSync(basemap)) {
+    await fastify.register(fastifyStatic, {
+      root: basemap,
+      prefix: '/basemap/',
+      index: false,
+      wildcard: false,
+      decorateReply: false,
+      cacheControl: false,
+      setHeaders: (reply) => reply.setHeader('cache-control', 'no-cache'),
+    });
+  }
   fastify.setNotFoundHandler((request, reply) =>
     wantsPage(request)
       ? reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
