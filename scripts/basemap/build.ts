@@ -92,8 +92,9 @@ export function buildBasemap(folder: string, report: (line: string) => void): st
     metadata: METADATA,
   });
   // Renamed into place, so that a build that is cut off leaves no half archive behind.
-  writeFileSync(`${archive}.part`, bytes);
-  renameSync(`${archive}.part`, archive);
+  const part = `${archive}.${process.pid}.part`;
+  writeFileSync(part, bytes);
+  renameSync(part, archive);
   writeFileSync(path.join(folder, STAMP), stamp);
   const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1);
   report(`Base map built: ${(bytes.length / 1e6).toFixed(1)} MB in ${seconds} s.`);

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { rankPlaces, type Settlement } from './places.ts';
+
+const town = (
+  name: string,
+  population: number,
+  lat: number,
+  lon: number,
+  featureCode = 'PPL',
+): Settlement => ({
+  name,
+  population,
+  lat,
+  lon,
+  featureCode,
+});
+const find = (places: ReturnType<typeof rankPlaces>, name: string) =>
+  places.find((place) => place.name === name);
+
+describe('rankPlaces', () => {
+  it('F2 shows the larger of two neighbours first and the other when there is room', () => {
+    const places = rankPlaces([
+      town('Newark', 281_944, 40.735, -74.17),
+      town('New York City', 8_175_133, 40.71, -74),
+    ]);
+    const [first, second] = places;
+    expect(first).toMatchObject({ name: 'New York', rank: 1, order: 0, minzoom: 2 });
+    expect(second?.name).toBe('Newark');
+    expect(second?.minzoom).toBeGreaterThan(5);
+  });
+
+  it('F2 shows a lonely place before its like in a crowd, but no village on a map of the world', () => {
+    const crowd = Array.from({ length: 30 }, (_, i) => town(`Town ${i}`, 40_000 + i, 50 + i * 0.01, 8));
+    const places = rankPlaces([...crowd, town('Alone', 40_000, -30, 130)]);
+    const lonely = find(places, 'Alone')?.minzoom ?? 0;
+    expect(lonely).toBe(6);
+    expect(find(places, 'Town 0')?.minzoom ?? Infinity).toBeGreaterThan(lonely);
+  });
+
+  it('F2 prefers capitals and leaves the quarters of a city out', () => {
+    const places = rankPlaces([
+      town('Bern', 121_631, 46.95, 7.44, 'PPLC'),
+      town('Köniz', 37_196, 46.92, 7.41),
+      town('Montmartre', 200_000, 48.88, 2.34, 'PPLX'),
+    ]);
+    expect(places.map(({ name }) => name)).toEqual(['Bern', 'Köniz']);
+    expect(find(places, 'Bern')).toMatchObject({ rank: 2, minzoom: 4 });
+  });
+});
