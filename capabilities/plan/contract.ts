@@ -85,6 +85,8 @@ export const operationalFlightPlan = z.object({
   /** Reserve minutes that were used for finnal_rev. */
   reserveMinutes: z.number(),
   takeOffMaxWeight: z.number(),
+  /** The largest payload the aircraft takes; plans that were saved before it was told lack it. */
+  payloadMaxWeight: z.number().optional(),
   landingWeight: z.number(),
   assumptions: z.array(planAssumption),
   warnings: z.array(planWarning),

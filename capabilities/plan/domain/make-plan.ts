@@ -69,6 +69,7 @@ export function makePlan(parts: PlanParts): OperationalFlightPlan {
     isFallback: route.isFallback,
     reserveMinutes: inputs.reserveMinutes,
     takeOffMaxWeight: aircraft.maxtk,
+    payloadMaxWeight: largestPayloadKg(aircraft),
     landingWeight: hundredths(weight.take_off_weight - fuel.trip),
     assumptions: [...inputs.assumptions],
     warnings: warningsOf(aircraft, weight, fuel.trip),
@@ -129,12 +130,16 @@ function warningsOf(aircraft: AircraftType, weight: Weight, tripKg: number): Pla
             limit,
           },
         ];
-  const largestPayloadKg = aircraft.load[1] * 1000;
   return [
     ...check('maxtk', 'maxtk', 'Take-off weight', weight.take_off_weight, aircraft.maxtk),
     ...check('maxld', 'maxld', 'Landing weight', hundredths(weight.take_off_weight - tripKg), aircraft.maxld),
-    ...check('payload', 'load', 'Payload', weight.payload, largestPayloadKg),
+    ...check('payload', 'load', 'Payload', weight.payload, largestPayloadKg(aircraft)),
   ];
+}
+
+/** `load` is [typical, largest] payload in tonnes. */
+function largestPayloadKg({ load }: AircraftType): number {
+  return hundredths(load[1] * 1000);
 }
 
 /** To a hundredth, so that sums of shown figures add up. */

@@ -1,0 +1,252 @@
+import { Copy, Dices, Info, ShieldAlert, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { classNames } from '#platform/client/ui/class-names.ts';
+import { Figure, KeyValue, KeyValues } from '#platform/client/ui/figure.tsx';
+import { IconButton } from '#platform/client/ui/icon-button.tsx';
+import { toast } from '#platform/client/ui/toast.tsx';
+import type { OperationalFlightPlan } from '../contract.ts';
+import { atcRoute, fuelRows, kilograms, marginKg, weightColumns } from './ofp-figures.ts';
+import styles from './ofp-view.module.css';
+
+interface PlanProps {
+  plan: OperationalFlightPlan;
+}
+
+const nauticalMiles = (value: number): string => Math.round(value).toLocaleString('en');
+
+function Header({ plan: { general, aircraftEstimated, isFallback } }: PlanProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.titleRow}>
+        <p className={styles.ident}>{general.flightNumber || '—'}</p>
+        <Badge tone="accent">OFP</Badge>
+        {isFallback && <Badge tone="caution">Straight line</Badge>}
+        {aircraftEstimated && <Badge tone="caution">Estimated aircraft figures</Badge>}
+      </div>
+      <p className={styles.meta}>
+        {general.date || '—'} · {general.aircraft} ·{' '}
+        <span title="No fleet is configured: this is a placeholder">{general.aircraft_reg}</span> · CI{' '}
+        <span className={styles.metaFigure}>{general.ci}</span>
+      </p>
+      <p className={styles.banner}>
+        <ShieldAlert size={14} aria-hidden /> Not for navigation
+      </p>
+    </header>
+  );
+}
+
+function Ends({ plan: { general } }: PlanProps) {
+  return (
+    <div className={styles.ends}>
+      <span className={styles.end}>{general.departure}</span>
+      <span className={styles.arc}>
+        <svg viewBox="0 0 212 30" preserveAspectRatio="none" aria-hidden>
+          <path d="M4 26C50 4 162 4 208 26" />
+        </svg>
+        <Figure value={nauticalMiles(general.air_dist)} unit="nm" />
+      </span>
+      <span className={styles.end}>{general.arrival}</span>
+    </div>
+  );
+}
+
+function General({ plan }: PlanProps) {
+  const { general, weight, dispatcher, plannedFuel, alternate } = plan;
+  return (
+    <KeyValues columns={4}>
+      <KeyValue label="Ground">
+        <Figure value={nauticalMiles(general.ground_dist)} unit="nm" />
+      </KeyValue>
+      <KeyValue label="Air">
+        <Figure value={nauticalMiles(general.air_dist)} unit="nm" />
+      </KeyValue>
+      <KeyValue label="UTC">
+        <Figure value={general.utcTime} />
+      </KeyValue>
+      <KeyValue label="Alternate">
+        <Figure value={alternate.via.split(' ').at(-1)} />
+      </KeyValue>
+      <KeyValue label="Passengers">
+        <Figure value={weight.passenger_number} />
+      </KeyValue>
+      <KeyValue label="Cargo">
+        <Figure value={kilograms(weight.cargo)} unit="kg" />
+      </KeyValue>
+      <KeyValue label="15 min cost">
+        <Figure value={plannedFuel.cost_15_min.toLocaleString('en')} />
+      </KeyValue>
+      <KeyValue label="Dispatcher">
+        <Figure value={[dispatcher.cid, dispatcher.tel].filter(Boolean).join(' ')} />
+      </KeyValue>
+    </KeyValues>
+  );
+}
+
+function Weights({ plan }: PlanProps) {
+  const columns = weightColumns(plan);
+  return (
+    <table className={styles.weights}>
+      <caption className="visually-hidden">Weights in kilograms</caption>
+      <thead>
+        <tr>
+          <th scope="col">kg</th>
+          {columns.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr className={styles.quiet}>
+          <th scope="row">Max</th>
+          {columns.map(({ name, maxKg }) => (
+            <td key={name}>{kilograms(maxKg)}</td>
+          ))}
+        </tr>
+        <tr className={styles.plan}>
+          <th scope="row">Plan</th>
+          {columns.map(({ name, planKg }) => (
+            <td key={name}>{kilograms(planKg)}</td>
+          ))}
+        </tr>
+        <tr>
+          <th scope="row">Margin</th>
+          {columns.map((column) => {
+            const margin = marginKg(column);
+            const state = margin === null ? styles.quiet : margin < 0 ? styles.over : styles.within;
+            return (
+              <td key={column.name} className={state}>
+                {kilograms(margin)}
+              </td>
+            );
+          })}
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Fuel({ plan }: PlanProps) {
+  const rows = fuelRows(plan);
+  return (
+    <section className={styles.section} aria-label="Fuel">
+      <div className={styles.sectionHead}>
+        <h3>Fuel</h3>
+        <span className={styles.unit}>kg · h min</span>
+      </div>
+      <div className={styles.bar} aria-hidden>
+        {rows.map(({ name, kg, part }) =>
+          part !== null && kg > 0 ? (
+            <i key={name} className={styles[part]} style={{ flexGrow: Math.max(1, kg) }} />
+          ) : null,
+        )}
+      </div>
+      <table className={styles.fuel}>
+        <caption className="visually-hidden">Fuel in kilograms, with minutes where they are planned</caption>
+        <tbody>
+          {rows.map(({ name, kg, part, note }) => (
+            <tr key={name} className={part === null ? styles.total : undefined}>
+              <th scope="row">
+                <i className={classNames(styles.swatch, part !== null && styles[part])} aria-hidden />
+                {name}
+              </th>
+              <td>{kilograms(kg)}</td>
+              <td className={styles.note}>{note ?? ''}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ message: 'ATC route copied' });
+  } catch {
+    toast({ message: 'The browser did not allow copying. Select the text instead.', tone: 'warning' });
+  }
+}
+
+function AtcRoute({ plan }: PlanProps) {
+  const text = atcRoute(plan);
+  return (
+    <section className={styles.section} aria-label="ATC route">
+      <div className={styles.sectionHead}>
+        <h3>ATC route</h3>
+        <IconButton label="Copy ATC route" Icon={Copy} iconSize={15} onClick={() => void copyText(text)} />
+      </div>
+      <p className={styles.raw}>{text}</p>
+    </section>
+  );
+}
+
+function Notes({
+  title,
+  items,
+}: {
+  title: string;
+  items: readonly { key: string; icon: ReactNode; text: string }[];
+}) {
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.section} aria-label={title}>
+      <div className={styles.sectionHead}>
+        <h3>{title}</h3>
+      </div>
+      <ul className={styles.notes}>
+        {items.map(({ key, icon, text }) => (
+          <li key={key}>
+            {icon}
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** An operational flight plan as a document (row G5): weights, fuel, route, what was assumed and what is exceeded. */
+export function OfpView({ plan }: PlanProps) {
+  return (
+    <article className={styles.document} aria-label="Operational flight plan">
+      <Header plan={plan} />
+      <Notes
+        title="Warnings"
+        items={plan.warnings.map(({ id, message }) => ({
+          key: id,
+          icon: <TriangleAlert size={14} aria-hidden className={styles.warningIcon} />,
+          text: message,
+        }))}
+      />
+      <section className={styles.section} aria-label="Flight">
+        <Ends plan={plan} />
+        <General plan={plan} />
+      </section>
+      <section className={styles.section} aria-label="Weights">
+        <Weights plan={plan} />
+      </section>
+      <Fuel plan={plan} />
+      <AtcRoute plan={plan} />
+      <Notes
+        title="Assumptions"
+        items={plan.assumptions.map(({ field, note }) => ({
+          key: field,
+          icon: <Dices size={14} aria-hidden />,
+          text: note,
+        }))}
+      />
+      <Notes
+        title="Route notes"
+        items={plan.messages.map((message) => ({
+          key: message,
+          icon: <Info size={14} aria-hidden />,
+          text: message,
+        }))}
+      />
+    </article>
+  );
+}
