@@ -16,7 +16,7 @@ import { ConfigError, loadConfig } from './config.ts';
 const USAGE = `Usage: npm run user -- COMMAND
   list                                accounts, whether verified, when made
   reset EMAIL [--password PASSWORD]   new password (made up when not given); ends all sessions
-  verify EMAIL                        count the e-mail address as verified
+  verify EMAIL                        count the email address as verified
   create EMAIL [--password PASSWORD]  new verified account
   rotate-key                          forget signing keys and sessions, when AUTH_SECRET was lost
 Works while the server runs (through its data folder) and while it does not.`;
