@@ -1,7 +1,7 @@
 import { parseIcaoCode } from '#aviation/identifiers/icao-code.ts';
 import { goTo } from '#platform/client/navigation/navigation.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
-import { flyTo } from '#platform/client/shell/map-access.ts';
+import { flyTo, mapController } from '#platform/client/shell/map-access.ts';
 import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { showNavigationError } from '#platform/client/shell/shell-ui.store.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
@@ -12,6 +12,8 @@ import { addAirportVisit, inspectedAirport, openAirportPage } from './airports.s
 
 /** Spec 9: opening an airport flies to at least this zoom. */
 const AIRPORT_ZOOM = 10;
+/** An airport may be opened by its address while the map is still starting: the flight waits so long. */
+const MAP_START_MS = 15_000;
 /** Spec 5, C18. */
 export const LOCATION_UNAVAILABLE = 'Airport location is unavailable.';
 
@@ -34,7 +36,8 @@ async function visit(code: string, isStillOpen: () => boolean): Promise<void> {
     const airport = await queryClient.fetchQuery(airportQuery(code));
     if (!isStillOpen()) return;
     addAirportVisit(airport, nowMs());
-    centreOnAirport(airport);
+    await mapController().whenReady(MAP_START_MS);
+    if (isStillOpen()) centreOnAirport(airport);
   } catch {
     // The panel shows the failed call; what to do about it is said where navigation errors are.
     if (isStillOpen()) showNavigationError(unableToLoadAirport(code));

@@ -1,0 +1,110 @@
+import { type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { configureApiClient } from '#platform/client/query/api-client.ts';
+import type { NavPoint } from '#capabilities/navdata/contract.ts';
+import { sampleAirport, sampleRunwayEnd } from '../domain/sample-airports.test-data.ts';
+
+const sourced = { source: 'NASR', asOf: '2026-09-03' };
+const kennedy: NavPoint = {
+  lat: 40.64,
+  lng: -73.78,
+  ident: 'KJFK',
+  type: 'airport',
+  name: 'John F Kennedy International Airport',
+  region: 'US',
+  frequency: null,
+  icao: 'KJFK',
+  iata: 'JFK',
+  localCode: 'JFK',
+  ...sourced,
+};
+const blairstown: NavPoint = {
+  ...kennedy,
+  ident: '1N7',
+  name: 'Blairstown Airport',
+  icao: null,
+  iata: null,
+  localCode: '1N7',
+};
+
+/** What the server of these tests knows: Kennedy and a field without an ICAO code; null is a 404. */
+function answerTo(path: string, code: string): unknown {
+  if (path.endsWith('/navdata/search')) return [kennedy, blairstown];
+  if (code !== 'KJFK' && code !== '1N7') return null;
+  if (path.endsWith('getAirport')) return sampleAirport(code === 'KJFK' ? {} : { icao: '1N7', iata: null });
+  if (path.endsWith('getAirportWithCoordinates')) {
+    return { coordinates: [-73.78, 40.64], name: 'Kennedy', data: { elevation: 13 } };
+  }
+  if (path.endsWith('getCommunication')) {
+    if (code !== 'KJFK') return [];
+    return [
+      { callsign: 'KENNEDY TWR', type: 'TWR', frequency: '119.100', remark: null, ...sourced },
+      { callsign: 'KENNEDY', type: 'ATI', frequency: '128.725', remark: 'ARR/DEP', ...sourced },
+    ];
+  }
+  const hasPositions = code === 'KJFK';
+  return [
+    sampleRunwayEnd({
+      ident: '22R',
+      reciprocal: '04L',
+      heading: 211,
+      length: 12079,
+      width: 200,
+      latitude: hasPositions ? 40.6505 : null,
+      longitude: hasPositions ? -73.7633 : null,
+    }),
+    sampleRunwayEnd({
+      latitude: hasPositions ? 40.622 : null,
+      longitude: hasPositions ? -73.7856 : null,
+      ident: '04L',
+      reciprocal: '22R',
+      heading: 31,
+      length: 12079,
+      width: 200,
+      tora: 11351,
+      toda: 11351,
+      asda: 11470,
+      lda: 11010,
+      ils: { ident: 'I-HIQ', frequency: 110.9, category: 'I' },
+    }),
+  ];
+}
+
+export interface AirportApi {
+  /** Every call so far, e.g. `getRunways KJFK`. */
+  calls: string[];
+  stop(): Promise<void>;
+}
+
+/** Starts a real HTTP server that answers the airport calls, and points the API client at it. */
+export async function startAirportApi(): Promise<AirportApi> {
+  const calls: string[] = [];
+  const server: Server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const code = url.searchParams.get('icao') ?? url.searchParams.get('t') ?? '';
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('access-control-allow-headers', '*');
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204).end();
+      return;
+    }
+    calls.push(`${url.pathname.split('/').at(-1) ?? ''} ${code}`);
+    const data = answerTo(url.pathname, code);
+    const failed = data === null;
+    response.writeHead(failed ? 404 : 200, { 'content-type': 'application/json' });
+    response.end(
+      JSON.stringify(
+        failed
+          ? { code: 404, data: null, message: `not available for ${code}`, id: 'airport-not-found' }
+          : { code: 200, data, message: 'ok' },
+      ),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  configureApiClient({ base: `http://127.0.0.1:${port}`, token: () => 'good' });
+  return {
+    calls,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

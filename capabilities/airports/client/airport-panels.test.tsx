@@ -1,0 +1,314 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { configureNavigation } from '#platform/client/navigation/navigation.ts';
+import { queryClient } from '#platform/client/query/query-client.ts';
+import { mainMap } from '#platform/client/shell/map-access.ts';
+import { panelFlags } from '#platform/client/shell/panel-flags.store.ts';
+import { UiProvider } from '#platform/client/ui/ui-provider.tsx';
+import { sampleAirport } from '../domain/sample-airports.test-data.ts';
+import { type AirportApi, startAirportApi } from './airport-api.test-data.ts';
+import { AirportDetailPanel } from './airport-detail.panel.tsx';
+import { AirportDetailsRightPanel } from './airport-details-right.panel.tsx';
+import { AirportListPanel } from './airport-list.panel.tsx';
+import {
+  addAirportVisit,
+  airportList,
+  airportSearchHistory,
+  openAirportPage,
+  starredAirports,
+} from './airports.store.ts';
+
+let api: AirportApi;
+let root: Root;
+let host: HTMLElement;
+let wentTo: string[] = [];
+
+beforeAll(async () => {
+  api = await startAirportApi();
+  mainMap.setUnsupported();
+  configureNavigation({
+    go: (path) => wentTo.push(path),
+    pathname: () => '/airport',
+    onChange: () => () => {},
+  });
+});
+afterAll(() => api.stop());
+beforeEach(() => {
+  queryClient.clear();
+  api.calls.length = 0;
+  wentTo = [];
+  for (const slice of [starredAirports, airportSearchHistory, airportList, openAirportPage, panelFlags])
+    slice.reset();
+  host = document.body.appendChild(document.createElement('div'));
+  root = createRoot(host);
+});
+afterEach(() => {
+  root.unmount();
+  host.remove();
+});
+
+/** React draws when it is ready: every look at the page waits until it is as it should be. */
+const until = <Result,>(check: () => Result): Promise<Result> => vi.waitFor(check, { timeout: 15_000 });
+const text = () => document.body.textContent ?? '';
+const sees = (part: string) => until(() => expect(text()).toContain(part));
+
+/** Shows a panel and waits until it is drawn and has its data. */
+async function show(panel: ReactNode): Promise<void> {
+  root.render(
+    <QueryClientProvider client={queryClient}>
+      <UiProvider>{panel}</UiProvider>
+    </QueryClientProvider>,
+  );
+  await until(() => expect(host.querySelector('section')).not.toBeNull());
+}
+const shown = () => until(() => expect(host.querySelector('section[aria-busy]')).toBeNull());
+
+function button(name: string): HTMLButtonElement {
+  const found = [...document.querySelectorAll<HTMLButtonElement>('button,[role=tab]')].find(
+    (one) => one.getAttribute('aria-label') === name || one.textContent === name,
+  );
+  if (!found) throw new Error(`There is no button "${name}"`);
+  return found;
+}
+async function press(name: string): Promise<void> {
+  (await until(() => button(name))).click();
+}
+const isPressed = (name: string, value: 'true' | 'false') =>
+  until(() => expect(button(name).getAttribute('aria-pressed')).toBe(value));
+const cells = (selector: string) => [...host.querySelectorAll(selector)].map((cell) => cell.textContent);
+
+function type(value: string): void {
+  const input = host.querySelector('input');
+  if (!input) throw new Error('There is no box');
+  // React listens to the native setter only.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+const visit = (icao: string, part: Parameters<typeof sampleAirport>[0] = {}) =>
+  addAirportVisit(sampleAirport({ icao, name: `${icao} airport`, ...part }), 0);
+
+describe('E1 airport list panel', () => {
+  it('is a region titled Airports with the box, all chips and the empty text', async () => {
+    await show(<AirportListPanel />);
+    const region = host.querySelector('section[aria-labelledby]');
+    expect(region?.querySelector('h2')?.textContent).toBe('Airports');
+    expect(host.querySelector('input')?.placeholder).toBe('Search ICAO');
+    for (const name of ['≥8k Runway', 'ILS', 'Jet A', '<100nm', 'Customs', 'Starred']) {
+      expect(button(name).getAttribute('aria-pressed'), name).toBe('false');
+      expect(button(name).getAttribute('aria-disabled'), name).toBeNull();
+    }
+    expect(button('Recents').getAttribute('aria-pressed')).toBe('true');
+    expect(text()).toContain('No airport history');
+  });
+
+  it('chips without data are disabled and say why', async () => {
+    await show(<AirportListPanel />);
+    for (const name of ['IFR', 'VFR', 'No NOTAMs']) {
+      expect(button(name).getAttribute('aria-disabled')).toBe('true');
+      const reason = document.getElementById(button(name).getAttribute('aria-describedby') ?? '');
+      expect(reason?.textContent).toMatch(/not built yet/);
+      await press(name);
+    }
+    await press('ILS');
+    await isPressed('ILS', 'true');
+    expect(airportList.get().filters).toEqual(['ils']);
+    expect(button('IFR').getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('cards show every field of spec 2; one without data shows a dash', async () => {
+    visit('KJFK');
+    visit('EDDF', {
+      fuelTypes: null,
+      timeZone: null,
+      longestRunway: null,
+      city: null,
+      state: null,
+      country: null,
+    });
+    await show(<AirportListPanel />);
+    const [frankfurt, kennedy] = cells('li');
+    for (const part of [
+      'KJFK',
+      'New York, NY, US',
+      'N40°38.4 W073°46.8',
+      'America/New_York',
+      '14,511 ft',
+      'A',
+    ]) {
+      expect(kennedy).toContain(part);
+    }
+    expect(frankfurt).toContain('Unknown');
+    expect(frankfurt?.split('—')).toHaveLength(4);
+  });
+
+  it('the text is upper-cased and filters; nothing left says so', async () => {
+    visit('KJFK');
+    visit('EDDF');
+    await show(<AirportListPanel />);
+    type('edd');
+    await until(() => expect(host.querySelector('input')?.value).toBe('EDD'));
+    await until(() => expect(cells('li')).toHaveLength(1));
+    type('zzz');
+    await sees('No airports match your criteria');
+  });
+
+  it('a filter says how many airports it cannot judge', async () => {
+    visit('KJFK');
+    visit('EDDF');
+    await show(<AirportListPanel />);
+    await press('Customs');
+    await sees('No customs data for 2 airports: not judged.');
+    await sees('No airports match your criteria');
+  });
+
+  it('stars, opens, deletes with undo', async () => {
+    visit('KJFK');
+    await show(<AirportListPanel />);
+    await press('Star KJFK');
+    await isPressed('Star KJFK', 'true');
+    expect(starredAirports.get()).toEqual(['KJFK']);
+    host.querySelector<HTMLButtonElement>('li button')?.click();
+    await until(() => expect(wentTo).toEqual(['/airport/KJFK']));
+    await press('Delete KJFK');
+    await sees('No airport history');
+    expect(airportSearchHistory.get()).toEqual([]);
+    await press('Undo');
+    await until(() => expect(cells('li')).toHaveLength(1));
+    expect(airportSearchHistory.get()).toMatchObject([{ icao: 'KJFK', isStarred: true }]);
+  });
+
+  it('C3 Enter on an empty box is an alert that typing takes away', async () => {
+    await show(<AirportListPanel />);
+    const alert = () => host.querySelector('form [role=alert]')?.textContent;
+    host.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    await until(() => expect(alert()).toBe('Enter an airport code to open details.'));
+    type('k');
+    await until(() => expect(alert()).toBeUndefined());
+  });
+});
+
+describe('E2 airport detail panel', () => {
+  const alert = () => host.querySelector('[role=alert]')?.textContent;
+  const showAirport = async (code: string) => {
+    openAirportPage.set(code);
+    await show(<AirportDetailPanel />);
+  };
+
+  it('B8 is titled Airport Details while it loads, then shows ident, name, place and elevation', async () => {
+    await showAirport('KJFK');
+    const region = host.querySelector('section[aria-labelledby]');
+    expect(region?.querySelector('h2')?.textContent).toBe('Airport Details');
+    expect(region?.getAttribute('aria-busy')).toBe('true');
+    await shown();
+    expect(host.querySelector('h3')?.textContent).toBe('KJFK');
+    expect(region?.querySelector('h2')?.textContent).toBe('Airport Details KJFK');
+    for (const part of [
+      'John F Kennedy International Airport',
+      'New York, NY, US',
+      'N40°38.4 W073°46.8',
+      '13 ft',
+      'Sample content',
+    ]) {
+      expect(text()).toContain(part);
+    }
+  });
+
+  it('fetches frequencies only when Communication is opened, and shows ATI as ATIS', async () => {
+    await showAirport('KJFK');
+    await shown();
+    await sees('22R');
+    expect(api.calls).not.toContain('getCommunication KJFK');
+    await press('Communication');
+    await until(() => expect(cells('tbody th')).toEqual(['ATIS', 'TWR']));
+    expect(api.calls).toContain('getCommunication KJFK');
+    expect(text()).toContain('119.100');
+    expect(text()).toContain('NASR · as of 2026-09-03');
+  });
+
+  it('a runway end opens its declared distances', async () => {
+    await showAirport('KJFK');
+    await press('Runways');
+    await until(() => expect(cells('tbody th button')).toEqual(['04L', '22R']));
+    expect(text()).not.toContain('TORA');
+    await press('04L');
+    await sees('TORA');
+    expect(button('04L').getAttribute('aria-expanded')).toBe('true');
+    for (const part of ['11,351 ft', 'ASDA', '11,470 ft', 'I-HIQ 110.90']) expect(text()).toContain(part);
+  });
+
+  it('the tab Basic has the figures of spec 2, unknown ones as a dash', async () => {
+    await showAirport('KJFK');
+    await press('Basic');
+    await sees('Transition altitude');
+    const pairs = Object.fromEntries(
+      [...host.querySelectorAll('dl > div')].map((pair) => [
+        pair.querySelector('dt')?.textContent,
+        pair.querySelector('dd')?.textContent,
+      ]),
+    );
+    expect(pairs).toMatchObject({
+      Elevation: '13 ft',
+      'Transition altitude': '18,000 ft',
+      'Transition level': 'FL180',
+      'Speed limit': '—',
+      'Speed limit altitude': '—',
+      Customs: '—',
+    });
+  });
+
+  it('says exactly what failed', async () => {
+    await showAirport('QQQQ');
+    await until(() => expect(alert()).toContain('Airport info load failed, please try again'));
+    expect(alert()).toContain('Unable to load airport QQQQ. Check the ICAO code and try again.');
+  });
+
+  it('empty frequencies are Load failed', async () => {
+    await showAirport('1N7');
+    await press('Communication');
+    await until(() => expect(alert()).toContain('Load failed'));
+  });
+
+  it('star, details and the ways back', async () => {
+    await showAirport('KJFK');
+    await shown();
+    await press('Star');
+    await isPressed('Star', 'true');
+    expect(starredAirports.get()).toEqual(['KJFK']);
+    await isPressed('Details', 'true');
+    await press('Details');
+    await isPressed('Details', 'false');
+    expect(panelFlags.get().isAirportRightPanelOpen).toBe(false);
+    await press('Back');
+    await press('Close');
+    expect(wentTo).toEqual(['/airport', '/']);
+  });
+});
+
+describe('E4 right panel Details', () => {
+  it('draws the diagram from the runway ends and says that it is not for taxiing', async () => {
+    openAirportPage.set('KJFK');
+    await show(<AirportDetailsRightPanel />);
+    expect(host.querySelector('h2')?.textContent).toBe('Details');
+    const drawing = await until(() => {
+      const found = host.querySelector('svg[role=img]');
+      if (!found) throw new Error('not drawn');
+      return found;
+    });
+    expect(drawing.getAttribute('aria-label')).toBe('Runways of KJFK, north up: 22R/04L');
+    expect([...drawing.querySelectorAll('text')].map((one) => one.textContent)).toEqual(
+      expect.arrayContaining(['04L', '22R', 'N', '1 km']),
+    );
+    await sees('not for taxiing');
+    await press('Close');
+    expect(panelFlags.get().isAirportRightPanelOpen).toBe(false);
+  });
+
+  it('says so when no end has a position', async () => {
+    openAirportPage.set('1N7');
+    await show(<AirportDetailsRightPanel />);
+    await sees('No runway positions in the data');
+  });
+});

@@ -1,0 +1,319 @@
+// @vitest-environment happy-dom
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { publish } from '#platform/client/events/app-events.ts';
+import { configureNavigation } from '#platform/client/navigation/navigation.ts';
+import { configureApiClient } from '#platform/client/query/api-client.ts';
+import { queryClient } from '#platform/client/query/query-client.ts';
+import { mainMap } from '#platform/client/shell/map-access.ts';
+import { panelFlags } from '#platform/client/shell/panel-flags.store.ts';
+import { shellUi } from '#platform/client/shell/shell-ui.store.ts';
+import { createAppStore } from '#platform/client/state/app-store.ts';
+import { sampleAirport } from '../domain/sample-airports.test-data.ts';
+import { type AirportApi, startAirportApi } from './airport-api.test-data.ts';
+import { submitBox } from './airport-box.actions.ts';
+import { startAirportEvents } from './airport-events.ts';
+import { startAirportSelection } from './airport-selection.layer.ts';
+import { openAirport } from './airport-visit.ts';
+import {
+  AirportCallError,
+  airportQuery,
+  communicationQuery,
+  fetchAirport,
+  fetchCommunication,
+  fetchRunways,
+  getAirportWithCoordinates,
+  runwaysQuery,
+} from './airports.queries.ts';
+import { airportRoutes } from './airports.routes.ts';
+import {
+  addAirportVisit,
+  airportSearchHistory,
+  inspectedAirport,
+  openAirportPage,
+  removeAirportVisit,
+  starredAirports,
+  toggleStarredAirport,
+} from './airports.store.ts';
+
+let api: AirportApi;
+beforeAll(async () => {
+  api = await startAirportApi();
+  // A device without WebGL: nothing waits for a map that never comes.
+  mainMap.setUnsupported();
+});
+afterAll(() => api.stop());
+
+async function openApp(address: string) {
+  const root = createRootRoute();
+  const home = createRoute({ getParentRoute: () => root, path: '/' });
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createRouter({ routeTree: root.addChildren([home, ...airportRoutes(root)]), history });
+  let going: Promise<void> = Promise.resolve();
+  configureNavigation({
+    go: (path, options) => {
+      going = router.navigate({ href: path, replace: options?.replace ?? false });
+    },
+    pathname: () => router.state.location.pathname,
+    onChange: (listener) => router.subscribe('onResolved', ({ toLocation }) => listener(toLocation.pathname)),
+  });
+  await router.load();
+  return {
+    /** Where the code under test went to has been entered. */
+    arrived: () => going,
+    go: (href: string) => router.navigate({ href }),
+    address: () => history.location.href,
+    entries: () => history.length,
+  };
+}
+
+/** Everything that is under way in the query cache has ended, and who waited for it has gone on. */
+const settled = async () => {
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await Promise.resolve();
+};
+
+beforeEach(() => {
+  queryClient.clear();
+  api.calls.length = 0;
+  for (const slice of [
+    starredAirports,
+    airportSearchHistory,
+    openAirportPage,
+    inspectedAirport,
+    panelFlags,
+    shellUi,
+  ]) {
+    slice.reset();
+  }
+});
+
+describe('B8 addresses of airports', () => {
+  it.each([
+    ['/airport', '/airport'],
+    ['/airport/', '/airport/'],
+    ['/airport?x=1', '/airport'],
+    ['/airport/?x=1&y=2', '/airport'],
+    ['/airport/KJFK', '/airport/KJFK'],
+    ['/airport/kjfk', '/airport/KJFK'],
+    ['/airport/KJFK?tab=2', '/airport/KJFK'],
+    ['/airport/kJfK?tab=2', '/airport/KJFK'],
+    ['/airport/%20kjfk%20', '/airport/KJFK'],
+    ['/airport/12', '/airport'],
+    ['/airport/K1FK', '/airport'],
+    ['/airport/KJFKX?x=1', '/airport'],
+    ['/airport/kßk', '/airport'],
+  ])('%s leads to %s and leaves no second entry behind', async (asked, address) => {
+    const app = await openApp(asked);
+    expect(app.address()).toBe(address);
+    expect(app.entries()).toBe(1);
+    await settled();
+  });
+
+  it('prefetches detail and runways, not the frequencies', async () => {
+    await openApp('/airport/KJFK');
+    await settled();
+    expect(api.calls.toSorted()).toEqual(['getAirport KJFK', 'getRunways KJFK']);
+  });
+});
+
+describe('B9 airport panel and routes', () => {
+  it('entering an airport route opens the panel in list or detail mode, leaving closes it', async () => {
+    const app = await openApp('/');
+    expect(panelFlags.get().isAirportPanelOpen).toBe(false);
+    await app.go('/airport');
+    expect([panelFlags.get().isAirportPanelOpen, openAirportPage.get()]).toEqual([true, null]);
+    await app.go('/airport/KJFK');
+    expect([panelFlags.get().isAirportPanelOpen, openAirportPage.get()]).toEqual([true, 'KJFK']);
+    await app.go('/airport');
+    expect([panelFlags.get().isAirportPanelOpen, openAirportPage.get()]).toEqual([true, null]);
+    await app.go('/');
+    expect([panelFlags.get().isAirportPanelOpen, openAirportPage.get()]).toEqual([false, null]);
+    await settled();
+  });
+
+  it('spec 4: a visited airport is added to the history once', async () => {
+    const app = await openApp('/airport/KJFK');
+    await settled();
+    expect(airportSearchHistory.get().map((entry) => entry.icao)).toEqual(['KJFK']);
+    await app.go('/');
+    await app.go('/airport/kjfk');
+    await settled();
+    expect(airportSearchHistory.get().map((entry) => entry.icao)).toEqual(['KJFK']);
+    expect(airportSearchHistory.get()[0]?.name).toBe(sampleAirport().name);
+  });
+
+  it('C18 an airport that cannot be loaded is no visit and says so', async () => {
+    await openApp('/airport/QQQQ');
+    await settled();
+    expect(airportSearchHistory.get()).toEqual([]);
+    expect(shellUi.get().navigationError).toBe(
+      'Unable to load airport QQQQ. Check the ICAO code and try again.',
+    );
+  });
+
+  it('D4 open-airport-detail navigates with the normalised code', async () => {
+    const app = await openApp('/');
+    const stop = startAirportEvents();
+    publish('open-airport-detail', ' kjfk ');
+    await settled();
+    await app.arrived();
+    expect(app.address()).toBe('/airport/KJFK');
+    publish('open-airport-detail', 42 as unknown as string);
+    await app.arrived();
+    expect(app.address()).toBe('/airport/KJFK');
+    stop();
+    await settled();
+  });
+
+  it('B8 an airport without an ICAO code opens in the inspector, which another page closes', async () => {
+    const app = await openApp('/airport');
+    const stop = startAirportEvents();
+    openAirport({ ident: '1N7', icao: null });
+    await settled();
+    expect(app.address()).toBe('/airport');
+    expect(inspectedAirport.get()).toBe('1N7');
+    expect(airportSearchHistory.get().map((entry) => entry.icao)).toEqual(['1N7']);
+    await app.go('/airport/KJFK');
+    expect(inspectedAirport.get()).toBeNull();
+    stop();
+    await settled();
+  });
+});
+
+describe('C3 airport search box against the server', () => {
+  it('opens the airport of an ICAO, IATA or local code', async () => {
+    const app = await openApp('/airport');
+    expect(await submitBox('kjfk', null)).toBeNull();
+    await app.arrived();
+    expect(app.address()).toBe('/airport/KJFK');
+    await app.go('/airport');
+    expect(await submitBox('jfk', null)).toBeNull();
+    await app.arrived();
+    expect(app.address()).toBe('/airport/KJFK');
+    await app.go('/airport');
+    expect(await submitBox('1n7', null)).toBeNull();
+    expect(inspectedAirport.get()).toBe('1N7');
+    await settled();
+  });
+
+  it('answers the message of what is wrong and stays', async () => {
+    const app = await openApp('/airport');
+    expect(await submitBox('', null)).toBe('Enter an airport code to open details.');
+    expect(await submitBox('K', null)).toBe('Enter a valid ICAO code (3-4 letters or numbers).');
+    for (const code of ['QQQQ', 'QQQ']) {
+      expect(await submitBox(code, null)).toBe(
+        `Unable to load airport ${code}. Check the ICAO code and try again.`,
+      );
+    }
+    expect(await submitBox('kjfk', 'KJFK')).toBeNull();
+    expect(app.address()).toBe('/airport');
+  });
+});
+
+describe('H3 service wrappers', () => {
+  it.each([
+    [fetchAirport, 'Failed to fetch airport info for QQQQ', 'Airport info not available for QQQQ'],
+    [fetchRunways, 'Failed to fetch runways for QQQQ', 'Runways not available for QQQQ'],
+    [
+      fetchCommunication,
+      'Failed to fetch communication data for QQQQ',
+      'Communication data not available for QQQQ',
+    ],
+    [
+      getAirportWithCoordinates,
+      'Failed to fetch airport info for QQQQ',
+      'Airport info not available for QQQQ',
+    ],
+  ])('%o raises %j, within it %j', async (wrapper, message, inner) => {
+    const error: unknown = await wrapper('QQQQ').catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(AirportCallError);
+    expect((error as AirportCallError).message).toBe(message);
+    expect(((error as AirportCallError).cause as Error).message).toBe(inner);
+    expect((error as AirportCallError).code).toBe(404);
+  });
+
+  it('answers what the server says', async () => {
+    expect((await getAirportWithCoordinates('KJFK')).coordinates).toEqual([-73.78, 40.64]);
+    expect((await fetchRunways('KJFK')).map((end) => end.ident)).toEqual(['22R', '04L']);
+  });
+
+  describe('without a connection', () => {
+    afterEach(async () => {
+      await api.stop();
+      api = await startAirportApi();
+    });
+    it('raises the same words without a code', async () => {
+      configureApiClient({ base: 'http://127.0.0.1:9', token: () => null });
+      const error: unknown = await fetchAirport('KJFK').catch((thrown: unknown) => thrown);
+      expect(error).toMatchObject({ message: 'Failed to fetch airport info for KJFK', code: null });
+    });
+  });
+});
+
+describe('H4 cache times of airports', () => {
+  it('detail 10 min, runways 60 min, communications 30 min', () => {
+    const minute = 60_000;
+    expect(airportQuery('KJFK').staleTime).toBe(10 * minute);
+    expect(runwaysQuery('KJFK').staleTime).toBe(60 * minute);
+    expect(communicationQuery('KJFK').staleTime).toBe(30 * minute);
+  });
+});
+
+describe('D1 D2 stored airports', () => {
+  const storedIn = (stored: unknown) => {
+    localStorage.setItem('app-store', JSON.stringify({ version: 1, state: stored }));
+    createAppStore([starredAirports, airportSearchHistory], localStorage, console).hydrate();
+  };
+
+  it('starred codes and history survive a reload', () => {
+    createAppStore([starredAirports, airportSearchHistory], localStorage, console).hydrate();
+    addAirportVisit(sampleAirport(), Date.UTC(2026, 10, 20, 12));
+    toggleStarredAirport('KJFK');
+    const kept = airportSearchHistory.get();
+    starredAirports.store.setState({ value: [] });
+    const written = JSON.parse(localStorage.getItem('app-store') ?? '{}') as {
+      state: { airportSearchHistory: unknown };
+    };
+    expect(written.state.airportSearchHistory).toEqual(kept);
+    expect(kept).toMatchObject([{ icao: 'KJFK', isStarred: true, date: '2026-11-20T12:00:00.000Z' }]);
+  });
+
+  it('a damaged entry does not cost the others; what is no list is left out', () => {
+    addAirportVisit(sampleAirport(), 0);
+    const good = airportSearchHistory.get()[0];
+    airportSearchHistory.reset();
+    storedIn({ starredAirports: ['KJFK'], airportSearchHistory: [{ icao: 7 }, good, null] });
+    expect(starredAirports.get()).toEqual(['KJFK']);
+    expect(airportSearchHistory.get()).toEqual([good]);
+    airportSearchHistory.reset();
+    storedIn({ starredAirports: 'KJFK', airportSearchHistory: 'nonsense' });
+    expect(airportSearchHistory.get()).toEqual([]);
+  });
+
+  it('E1 a removed airport can be put back where it was', () => {
+    for (const icao of ['KJFK', 'KLAX', 'EDDF']) addAirportVisit(sampleAirport({ icao }), 0);
+    const undo = removeAirportVisit('KLAX');
+    expect(airportSearchHistory.get().map((entry) => entry.icao)).toEqual(['EDDF', 'KJFK']);
+    undo?.();
+    expect(airportSearchHistory.get().map((entry) => entry.icao)).toEqual(['EDDF', 'KLAX', 'KJFK']);
+    expect(removeAirportVisit('QQQQ')).toBeNull();
+  });
+});
+
+describe('B8 the open airport on the map', () => {
+  it('is marked as soon as its position is known, and no longer once it is closed', async () => {
+    const app = await openApp('/');
+    const stop = startAirportSelection();
+    const marked = () => JSON.stringify(mainMap.store.source('airport-selection'));
+    expect(marked()).not.toContain('KJFK');
+    await app.go('/airport/KJFK');
+    await settled();
+    expect(marked()).toContain('"code":"KJFK"');
+    expect(marked()).toContain('[-73.779317,40.639447]');
+    expect(mainMap.isLayerVisible('airport-selection')).toBe(true);
+    await app.go('/');
+    expect(marked()).not.toContain('KJFK');
+    stop();
+  });
+});
