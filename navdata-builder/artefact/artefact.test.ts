@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NavdataArtefactError } from '#capabilities/navdata/domain/artefact-sections.ts';
 import { openNavdata } from '#capabilities/navdata/domain/navdata-reader.ts';
@@ -5,6 +6,7 @@ import { sha256Hex } from '../open-navdata-file.ts';
 import { sampleAirport, samplePoint, sampleRunway } from '../testing/sample-records.ts';
 import { sortAirports } from './encode-airports.ts';
 import { type NavdataSet, encodeNavdata } from './encode-navdata.ts';
+import { sortedByUtf8 } from './string-pool.ts';
 
 const builtAt = new Date('2026-09-03T00:00:00Z');
 const source = {
@@ -217,6 +219,25 @@ describe('E2 artefact', () => {
     const shifted = new Uint8Array(bytes.length + 3);
     shifted.set(bytes, 3);
     expect(openNavdata(shifted.subarray(3), { sha256Hex }).airportDetail(0).name).toBe('Zürich-Ähnlich');
+  });
+});
+
+/** Any text of whole characters; fast-check's own "binary" unit takes seconds to set up. */
+const anyText = fc
+  .array(
+    fc.integer({ min: 0, max: 0x10ffff }).filter((code) => code < 0xd800 || code > 0xdfff),
+    { maxLength: 30 },
+  )
+  .map((codes) => String.fromCodePoint(...codes));
+
+describe('B2 the order of search keys', () => {
+  it('is that of the UTF-8 bytes, for any text', () => {
+    fc.assert(
+      fc.property(fc.array(anyText), (texts) => {
+        const byBytes = texts.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+        expect(sortedByUtf8(texts, (text) => text)).toEqual(byBytes);
+      }),
+    );
   });
 });
 

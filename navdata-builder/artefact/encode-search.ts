@@ -2,7 +2,7 @@ import { keyKinds } from '#capabilities/navdata/domain/artefact-format.ts';
 import { nameWords } from '#capabilities/navdata/domain/name-words.ts';
 import type { AirportRecord } from '../navdata-set.ts';
 import { columnOf, startsOf } from './columns-of.ts';
-import { type StringPool, compareUtf8 } from './string-pool.ts';
+import { type StringPool, sortedByUtf8 } from './string-pool.ts';
 
 interface Key {
   readonly text: string;
@@ -24,9 +24,8 @@ export function encodeKeys(
     keys.push({ text, target: input.airports.length + index, kind: 'ident' }),
   );
   input.airwayNames.forEach((text, target) => keys.push({ text, target, kind: 'airway' }));
-  const sorted = keys
-    .map((key) => ({ ...key, text: key.text.toUpperCase() }))
-    .toSorted((a, b) => compareUtf8(a.text, b.text) || a.target - b.target);
+  const upper = keys.map((key) => ({ ...key, text: key.text.toUpperCase() }));
+  const sorted = sortedByUtf8(upper, (key) => key.text);
   return {
     'key.text': columnOf('key.text', sorted, (key) => strings.id(key.text)),
     'key.target': columnOf('key.target', sorted, (key) => key.target),
@@ -59,7 +58,7 @@ export function encodeWords(names: readonly (readonly (string | null)[])[], stri
       else pointsOf.set(word, [point]);
     }
   });
-  const words = [...pointsOf].toSorted(([a], [b]) => compareUtf8(a, b));
+  const words = sortedByUtf8([...pointsOf], ([word]) => word);
   return {
     'word.text': columnOf('word.text', words, ([word]) => strings.id(word)),
     'word.pointStart': startsOf(words.map(([, points]) => points.length)),

@@ -26,7 +26,18 @@ export function openStringPool(): StringPool {
   };
 }
 
-/** Order of strings as the reader's binary search compares them: by their UTF-8 bytes. */
-export function compareUtf8(a: string, b: string): number {
-  return Buffer.compare(Buffer.from(a, 'utf8'), Buffer.from(b, 'utf8'));
+/** Sorted as the reader's binary search compares: by the UTF-8 bytes of the text. Equal texts keep their order. */
+export function sortedByUtf8<Item>(items: readonly Item[], textOf: (item: Item) => string): Item[] {
+  return items
+    .map((item) => {
+      const text = textOf(item);
+      return { item, text, hasSurrogates: /[\ud800-\udfff]/.test(text) };
+    })
+    .toSorted((a, b) => {
+      if (a.text === b.text) return 0;
+      // The order of UTF-16 units differs from that of UTF-8 bytes only where surrogates are involved.
+      if (!a.hasSurrogates && !b.hasSurrogates) return a.text < b.text ? -1 : 1;
+      return Buffer.compare(Buffer.from(a.text, 'utf8'), Buffer.from(b.text, 'utf8'));
+    })
+    .map(({ item }) => item);
 }

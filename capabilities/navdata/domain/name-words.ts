@@ -1,3 +1,4 @@
+const plain = /^[ -~]*$/;
 const accents = /\p{Diacritic}/gu;
 
 /**
@@ -5,10 +6,12 @@ const accents = /\p{Diacritic}/gu;
  * neither letter nor digit, single characters left out.
  */
 export function nameWords(text: string): string[] {
-  return text
-    .normalize('NFKD')
-    .replaceAll(accents, '')
+  return withoutAccents(text)
     .toLowerCase()
     .split(/[^\p{Letter}\p{Number}]+/u)
     .filter((word) => word.length > 1);
+}
+
+function withoutAccents(text: string): string {
+  return plain.test(text) ? text : text.normalize('NFKD').replaceAll(accents, '');
 }
