@@ -37,7 +37,7 @@ describe('C1 search query', () => {
         expect(query).toBe(query.trim());
         expect(normaliseSearchQuery(query)).toBe(query);
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 });

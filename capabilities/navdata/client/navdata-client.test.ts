@@ -1,0 +1,378 @@
+// @vitest-environment happy-dom
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AppSettings } from '#platform/contract/app-settings.ts';
+import { publish } from '#platform/client/events/app-events.ts';
+import { readMapTheme } from '#platform/client/map/map-theme.ts';
+import { configureNavigation } from '#platform/client/navigation/navigation.ts';
+import { queryClient } from '#platform/client/query/query-client.ts';
+import { mainMap } from '#platform/client/shell/map-access.ts';
+import { panelFlags } from '#platform/client/shell/panel-flags.store.ts';
+import { configureNavdata, navdataClient } from './index.ts';
+import { inspectedPoint, openPoint, openPointAt } from './inspected-point.store.ts';
+import { walkList } from './list-keys.ts';
+import { type NavdataApi, samplePoint, startNavdataApi } from './navdata-api.test-data.ts';
+import { levelBandText, navdataLayers } from './navdata.layers.ts';
+import { NO_ENROUTE_DATA, sourceLine, unavailableReason } from './navdata-status.ts';
+import { nearQuery, queryNavPoint, searchPoints, searchQuery } from './navdata.queries.ts';
+import { askNearby, closeNearby, nearbyPlace, startNearby } from './nearby.store.ts';
+import { distanceText, frequencyText, pointSubtitle } from './point-text.ts';
+import { startSearchEvents } from './search-events.ts';
+import { groupResults } from './search-groups.ts';
+import { searchRoutes } from './search.routes.ts';
+import { chooseCategory, navdataSearch, typeSearch } from './search.store.ts';
+
+let api: NavdataApi;
+const openedAirports: string[] = [];
+beforeAll(async () => {
+  api = await startNavdataApi();
+  mainMap.setUnsupported();
+  configureNavdata({ openAirport: ({ ident }) => openedAirports.push(ident) });
+});
+afterAll(() => api.stop());
+beforeEach(() => {
+  queryClient.clear();
+  api.calls.length = 0;
+  openedAirports.length = 0;
+  for (const slice of [navdataSearch, inspectedPoint, nearbyPlace, panelFlags]) slice.reset();
+});
+
+async function openApp(address: string) {
+  const root = createRootRoute();
+  const other = ['/', '/flight'].map((path) => createRoute({ getParentRoute: () => root, path }));
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createRouter({ routeTree: root.addChildren([...other, ...searchRoutes(root)]), history });
+  let going: Promise<void> = Promise.resolve();
+  configureNavigation({
+    go: (path, options) => {
+      going = router.navigate({ href: path, replace: options?.replace ?? false });
+    },
+    pathname: () => router.state.location.pathname,
+    onChange: (listener) => router.subscribe('onResolved', ({ toLocation }) => listener(toLocation.pathname)),
+  });
+  await router.load();
+  return {
+    /** Where the code under test went to has been entered. */
+    arrived: () => going,
+    go: (href: string) => router.navigate({ href }),
+    address: () => history.location.href,
+    entries: () => history.length,
+  };
+}
+
+describe('B2 /search', () => {
+  it.each([
+    ['/search', '/search'],
+    ['/search?q=KJFK&cat=airport', '/search?q=KJFK&cat=airport'],
+    ['/search?q=&cat=all', '/search?q=&cat=all'],
+    ['/search?q=kjfk', '/search?q=KJFK&cat=all'],
+    ['/search?cat=vor', '/search?q=&cat=vor'],
+    ['/search?q=KJFK&cat=bogus', '/search?q=KJFK&cat=all'],
+    ['/search?x=1', '/search'],
+    ['/search?q=&cat=all&x=1', '/search'],
+    ['/search?q=123&cat=all', '/search?q=123&cat=all'],
+    ['/search?q=new%20york!&x=1', '/search?q=NEW+YORK&cat=all'],
+  ])('%s leads to %s and leaves no second entry behind', async (asked, address) => {
+    const app = await openApp(asked);
+    expect(app.address()).toBe(address);
+    expect(app.entries()).toBe(1);
+    expect(panelFlags.get().isSearchPanelOpen).toBe(true);
+  });
+
+  it('opens the panel with what the address asks for, leaving closes it', async () => {
+    const app = await openApp('/search?q=kjfk&cat=airport');
+    expect(navdataSearch.get()).toEqual({ q: 'KJFK', cat: 'airport', text: 'KJFK' });
+    await app.go('/');
+    expect(panelFlags.get().isSearchPanelOpen).toBe(false);
+  });
+});
+
+describe('B3 search events', () => {
+  let stop: () => void;
+  beforeEach(() => {
+    stop = startSearchEvents();
+  });
+  afterEach(() => stop());
+
+  it('start-search opens /search with the text and all categories', async () => {
+    const app = await openApp('/flight');
+    publish('start-search', ' john f ');
+    await app.arrived();
+    expect(app.address()).toBe('/search?q=JOHN+F&cat=all');
+    expect(navdataSearch.get().text).toBe('JOHN F');
+    publish('start-search', { not: 'text' });
+    await app.arrived();
+    expect(app.address()).toBe('/search?q=&cat=all');
+  });
+
+  it('search-close leads to / from a search page and nowhere from others', async () => {
+    const app = await openApp('/search?q=KJFK&cat=all');
+    publish('search-close');
+    await app.arrived();
+    expect(app.address()).toBe('/');
+    await app.go('/flight');
+    publish('search-close');
+    await app.arrived();
+    expect(app.address()).toBe('/flight');
+  });
+});
+
+describe('C1 typing a search', () => {
+  it('the address follows in place when the typing pauses, and the box keeps what was typed', async () => {
+    const app = await openApp('/search');
+    typeSearch('new');
+    typeSearch('new yo');
+    expect(navdataSearch.get().text).toBe('new yo');
+    await vi.waitFor(() => expect(app.address()).toBe('/search?q=NEW+YO&cat=all'));
+    await app.arrived();
+    expect(navdataSearch.get()).toEqual({ q: 'NEW YO', cat: 'all', text: 'new yo' });
+    expect(app.entries()).toBe(1);
+  });
+
+  it('a letter typed while the address is still changing is not lost', async () => {
+    const app = await openApp('/search');
+    typeSearch('kj');
+    await vi.waitFor(() => expect(app.address()).toContain('q=KJ'));
+    typeSearch('kjf');
+    await app.arrived();
+    expect(navdataSearch.get().text).toBe('kjf');
+    await vi.waitFor(() => expect(app.address()).toBe('/search?q=KJF&cat=all'));
+  });
+
+  it('a search from elsewhere replaces what stands in the box', async () => {
+    const app = await openApp('/search');
+    typeSearch('abc');
+    await app.go('/search?q=KJFK&cat=all');
+    expect(navdataSearch.get().text).toBe('KJFK');
+  });
+
+  it('choosing a category takes along what was typed', async () => {
+    const app = await openApp('/search');
+    typeSearch('jfk');
+    chooseCategory('vor');
+    await app.arrived();
+    expect(app.address()).toBe('/search?q=JFK&cat=vor');
+  });
+});
+
+describe('H3 H4 service wrappers of navigation data', () => {
+  it('search sends term and category, and fails in the words of spec 8', async () => {
+    const found = await searchPoints({ q: 'JFK', cat: 'all' }, { limit: 8 });
+    expect(found.map((point) => point.ident)).toEqual(['KJFK', 'JFK', 'JFK']);
+    expect(api.calls).toEqual(['/efb-v2/navdata/search?t=JFK&cat=all&limit=8']);
+    await expect(searchPoints({ q: 'FAIL', cat: 'all' })).rejects.toThrow(/^Failed to search for "FAIL"$/);
+  });
+
+  it('nav point query sends the ident upper-cased, and fails in the words of spec 8', async () => {
+    await queryNavPoint('vor', 'jfk');
+    expect(api.calls).toEqual(['/efb-v2/enroute/query{"type":"vor","ident":"JFK"}']);
+    await expect(queryNavPoint('vor', 'fail')).rejects.toThrow(/^Failed to query nav point FAIL$/);
+  });
+
+  it('search near coordinates fails in the words of spec 8', async () => {
+    const place = { lat: 40, lng: -73 };
+    expect(await queryClient.fetchQuery(nearQuery(place))).toHaveLength(2);
+    await api.stop();
+    const failing = queryClient.fetchQuery({ ...nearQuery({ lat: 41, lng: -73 }), retry: false });
+    await expect(failing).rejects.toThrow(/^Failed to search near coordinates$/);
+    api = await startNavdataApi();
+  });
+
+  it('an empty search asks nothing', () => {
+    expect(searchQuery({ q: '', cat: 'all' }).enabled).toBe(false);
+    expect(searchQuery({ q: 'A', cat: 'all' }).enabled).toBe(true);
+  });
+});
+
+describe('search results', () => {
+  it('come in groups by type, best first, with the distance from the map centre', () => {
+    const points = [
+      samplePoint({ ident: 'KJFK', type: 'airport', lat: 40.64, lng: -73.78 }),
+      samplePoint({ ident: 'JFK', type: 'vor', lat: 40.63, lng: -73.77 }),
+      samplePoint({ ident: 'KLGA', type: 'airport', lat: 40.78, lng: -73.87 }),
+    ];
+    const groups = groupResults(points, { lat: 40.64, lon: -73.78 });
+    expect(groups.map((group) => [group.type, group.points.map((found) => found.point.ident)])).toEqual([
+      ['airport', ['KJFK', 'KLGA']],
+      ['vor', ['JFK']],
+    ]);
+    expect(groups[0]?.points[0]?.distanceNm).toBeCloseTo(0, 6);
+    expect(groups[0]?.points[1]?.distanceNm).toBeCloseTo(9.4, 0);
+    const keys = groups.flatMap((group) => group.points.map((found) => found.key));
+    expect(new Set(keys).size).toBe(3);
+  });
+
+  it('say what tells namesakes apart', () => {
+    const vor = samplePoint({ ident: 'JFK', type: 'vor', name: 'KENNEDY', frequency: 115.9, region: 'K6' });
+    expect(pointSubtitle(vor)).toBe('KENNEDY · 115.90 MHz · K6');
+    expect(pointSubtitle(samplePoint({ ident: 'ZZAAA', type: 'waypoint' }))).toBe('Waypoint');
+    expect(frequencyText({ type: 'ndb', frequency: 345 })).toBe('345 kHz');
+    expect(frequencyText({ type: 'ndb', frequency: 345.5 })).toBe('345.5 kHz');
+    expect(frequencyText({ type: 'vor', frequency: null })).toBeNull();
+    expect(distanceText(3.14)).toBe('3.1 nm');
+    expect(distanceText(9.97)).toBe('10 nm');
+    expect(distanceText(6789)).toBe('6,789 nm');
+  });
+});
+
+describe('F6 opening what is there', () => {
+  it('an airport opens its page, anything else the inspector', () => {
+    openPoint(samplePoint({ ident: '1N7', type: 'airport' }));
+    expect(openedAirports).toEqual(['1N7']);
+    expect(inspectedPoint.get()).toBeNull();
+    const vor = samplePoint({ ident: 'JFK', type: 'vor' });
+    openPoint(vor);
+    expect(inspectedPoint.get()).toBe(vor);
+  });
+
+  it('of namesakes the one next to the click', async () => {
+    await openPointAt({ type: 'ndb', ident: 'JFK' }, { lat: -10.1, lon: 20 });
+    expect(inspectedPoint.get()).toMatchObject({ ident: 'JFK', type: 'ndb', name: 'FAR AWAY' });
+  });
+
+  it('a right click or long press asks what is near, going elsewhere ends it', async () => {
+    const app = await openApp('/');
+    const stop = startNearby();
+    mainMap.emit('context-menu', { lat: 40.123456789, lon: 286.22, x: 0, y: 0, features: [] });
+    expect(nearbyPlace.get()).toEqual({ lat: 40.12346, lng: -73.78 });
+    await app.go('/flight');
+    expect(nearbyPlace.get()).toBeNull();
+    askNearby({ lat: 1, lon: 2 });
+    closeNearby();
+    expect(nearbyPlace.get()).toBeNull();
+    stop();
+    mainMap.emit('context-menu', { lat: 1, lon: 2, x: 0, y: 0, features: [] });
+    expect(nearbyPlace.get()).toBeNull();
+  });
+
+  it('the palette finds points and opens them', async () => {
+    const [source] = navdataClient.search ?? [];
+    const hits = await source?.search('jfk', new AbortController().signal);
+    expect(hits?.map((hit) => hit.title)).toEqual(['KJFK', 'JFK', 'JFK']);
+    expect(hits?.[0]?.subtitle).toContain('John F Kennedy');
+    hits?.[0]?.open();
+    expect(openedAirports).toEqual(['KJFK']);
+    expect(await source?.search(' !! ', new AbortController().signal)).toEqual([]);
+  });
+});
+
+describe('arrow keys in a list under a box', () => {
+  it('walk down from the box, up again into it, and Enter presses the first', () => {
+    const host = document.body.appendChild(document.createElement('div'));
+    host.innerHTML = '<input><button data-list-item>a</button><button data-list-item>b</button>';
+    const pressed: string[] = [];
+    for (const item of host.querySelectorAll('button')) {
+      item.addEventListener('click', () => pressed.push(item.textContent ?? ''));
+    }
+    host.addEventListener('keydown', (event) => walkList(event as unknown as Parameters<typeof walkList>[0]));
+    const key = (name: string) =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }),
+      );
+    const focused = () => document.activeElement?.textContent || document.activeElement?.tagName;
+    host.querySelector('input')?.focus();
+    key('Enter');
+    expect(pressed).toEqual(['a']);
+    const path = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp'].map((name) => {
+      key(name);
+      return focused();
+    });
+    expect(path).toEqual(['a', 'b', 'b', 'a', 'INPUT']);
+    host.remove();
+  });
+});
+
+describe('F1 navigation layers', () => {
+  const status = (part: Partial<AppSettings['navdata']>): AppSettings['navdata'] => ({
+    ready: true,
+    message: 'loaded',
+    hasEnroute: true,
+    airacCycle: '2609',
+    sources: [
+      {
+        id: 'nasr-airports',
+        name: 'FAA NASR airports, by a package',
+        licence: '',
+        asOf: '2026-09-03',
+        records: 9,
+        notForNavigation: false,
+      },
+      {
+        id: 'x-plane',
+        name: 'X-Plane data files',
+        licence: '',
+        asOf: null,
+        records: 9,
+        notForNavigation: true,
+      },
+    ],
+    ...part,
+  });
+
+  it('say why they are empty: no data yet, or no enroute data', () => {
+    expect(unavailableReason(status({}), true)).toBeNull();
+    expect(unavailableReason(status({ hasEnroute: false }), true)).toBe(NO_ENROUTE_DATA);
+    expect(NO_ENROUTE_DATA).toBe('No enroute data: add a folder with NAVDATA_DIR');
+    expect(unavailableReason(status({ hasEnroute: false }), false)).toBeNull();
+    expect(unavailableReason(status({ ready: false, message: 'building' }), false)).toBe('building');
+    expect(unavailableReason(undefined, true)).toBeNull();
+  });
+
+  it('name their own sources and dates', () => {
+    expect(sourceLine(status({}), false)).toBe('FAA NASR airports 2026-09-03');
+    expect(sourceLine(status({}), true)).toBe('X-Plane data files');
+    expect(sourceLine(status({ ready: false }), true)).toBeNull();
+  });
+
+  it('are five, each with style layers of unique ids over sources of its own and images it brings', () => {
+    // Tokens are read from the page's style, which this test has none of.
+    const theme = { ...readMapTheme(), color: (token: string) => `rgb(1,2,${token.length})` };
+    expect(navdataLayers.map((layer) => layer.key)).toEqual([
+      'airport',
+      'vor',
+      'ndb',
+      'waypoints',
+      'airways',
+    ]);
+    const ids: string[] = [];
+    for (const layer of navdataLayers.flatMap((registration) => registration.mapLayers)) {
+      const styles = layer.layers(theme);
+      const own = JSON.stringify(layer.images?.(theme).map((image) => image.id) ?? []);
+      for (const style of styles) {
+        ids.push(style.id);
+        expect(Object.keys(layer.sources)).toContain('source' in style ? style.source : '');
+        const images = JSON.stringify('layout' in style ? (style.layout ?? {}) : {}).match(
+          /"icon-image":.*/,
+        )?.[0];
+        for (const name of images?.match(/navdata-[a-z-]+/g) ?? []) expect(own).toContain(`"${name}"`);
+      }
+      for (const interactive of layer.interactive ?? [])
+        expect(styles.map((style) => style.id)).toContain(interactive);
+    }
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('answer a click with what is there', () => {
+    const inspect = (key: string, properties: Record<string, unknown>) =>
+      navdataLayers.find((layer) => layer.key === key)?.inspect?.({ properties, lat: 40, lon: -73 });
+    const airport = inspect('airport', { ident: 'KJFK', icao: 'KJFK', name: 'Kennedy' });
+    expect(airport).toMatchObject({ title: 'KJFK', subtitle: 'Kennedy' });
+    airport?.open();
+    expect(openedAirports).toEqual(['KJFK']);
+    expect(
+      inspect('vor', { ident: 'JFK', type: 'VOR/DME', frequency: 115.9, name: 'KENNEDY' }),
+    ).toMatchObject({
+      title: 'JFK',
+      subtitle: 'VOR/DME · 115.90 MHz · KENNEDY',
+    });
+    expect(inspect('waypoints', { ident: 'MERIT', region: 'K6' })?.subtitle).toBe('Waypoint · K6');
+    expect(
+      inspect('airways', { name: 'J146', level: 'H', minFl: 180, maxFl: 450, oneWay: true }),
+    ).toMatchObject({
+      title: 'J146',
+      subtitle: 'Airway, high · FL180 – FL450 · one way',
+    });
+    expect(levelBandText(null, null)).toBeNull();
+    expect(levelBandText(60, null)).toBe('FL060 – —');
+  });
+});
