@@ -3,7 +3,7 @@ import type { OperationalFlightPlan } from '../contract.ts';
 
 /** Whole kilograms with thousands marked; `—` where not known. */
 export function kilograms(value: number | null): string {
-  return value === null ? UNKNOWN : Math.round(value).toLocaleString('en');
+  return value === null ? UNKNOWN : Math.round(value).toLocaleString('en').replace('-', '−');
 }
 
 export interface WeightColumn {

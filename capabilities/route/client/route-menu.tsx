@@ -1,4 +1,5 @@
 import { ArrowRight, Contrast, Crosshair, ListX, Pin, Route, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import {
@@ -28,8 +29,13 @@ const distanceOf = ({ drawn }: RouteItem): string =>
   drawn.distanceNm === null ? '—' : `${Math.round(drawn.distanceNm).toLocaleString('en')} nm`;
 
 function Option({ id, item, isSelected }: { id: string; item: RouteItem; isSelected: boolean }) {
+  const entry = useRef<HTMLLIElement>(null);
+  // Where the list is too narrow for all, the selected one is never out of sight.
+  useEffect(() => {
+    if (isSelected) entry.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isSelected]);
   return (
-    <li>
+    <li ref={entry}>
       <button
         type="button"
         className={styles.option}

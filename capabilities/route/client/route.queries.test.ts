@@ -34,8 +34,9 @@ beforeAll(async () => {
       const isRoute = request.url === '/efb-v2/route/selfRoute';
       if (isRoute) asked.push(JSON.parse(body));
       const answer = isRoute ? route : airports;
-      if (answer === null) return request.socket.destroy();
-      response.writeHead(answer.code, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+      if (answer === null) request.socket.destroy();
+      else
+        response.writeHead(answer.code, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
