@@ -1,12 +1,13 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Command as Cmdk, defaultFilter } from 'cmdk';
 import { CornerDownLeft, Search } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { publish } from '../events/app-events.ts';
 import { Kbd } from '../ui/kbd.tsx';
-import type { Command, SearchHit } from './client-capability.ts';
+import type { Command, CommonWindow, SearchHit } from './client-capability.ts';
 import styles from './command-palette.module.css';
 import { paletteCommands } from './palette-commands.ts';
+import { closeWorkspaces, runCommand } from './select-action.ts';
 import { useShell } from './shell-context.tsx';
 import { setShellUi } from './shell-ui.store.ts';
 import { useSearchHits } from './use-search-hits.ts';
@@ -24,7 +25,11 @@ interface EntryGroup {
   entries: readonly Entry[];
 }
 
-function commandGroups(commands: readonly Command[], text: string): EntryGroup[] {
+function commandGroups(
+  commands: readonly Command[],
+  text: string,
+  windows: readonly CommonWindow[],
+): EntryGroup[] {
   const scored = commands
     .map((command) => ({ command, score: text === '' ? 1 : defaultFilter(command.title, text) }))
     .filter(({ score }) => score > 0);
@@ -37,16 +42,19 @@ function commandGroups(commands: readonly Command[], text: string): EntryGroup[]
         {command.keys !== undefined && <Kbd keys={command.keys} />}
       </>
     );
-    const entry = { id: `command ${command.id}`, run: command.run, content };
+    const entry = { id: `command ${command.id}`, run: () => runCommand(command, windows), content };
     groups.set(command.group, [...(groups.get(command.group) ?? []), entry]);
   }
   return [...groups].map(([heading, entries]) => ({ heading, entries }));
 }
 
-function hitEntry(sourceId: string, hit: SearchHit): Entry {
+function hitEntry(sourceId: string, hit: SearchHit, windows: readonly CommonWindow[]): Entry {
   return {
     id: `hit ${sourceId} ${hit.id}`,
-    run: hit.open,
+    run: () => {
+      closeWorkspaces(windows);
+      hit.open();
+    },
     content: (
       <>
         <hit.Icon size={16} aria-hidden />
@@ -57,8 +65,12 @@ function hitEntry(sourceId: string, hit: SearchHit): Entry {
   };
 }
 
-function textGroup(text: string): EntryGroup[] {
+function textGroup(text: string, windows: readonly CommonWindow[]): EntryGroup[] {
   if (text === '') return [];
+  const run = () => {
+    closeWorkspaces(windows);
+    publish('start-search', text);
+  };
   const content = (
     <>
       <CornerDownLeft size={16} aria-hidden />
@@ -68,7 +80,7 @@ function textGroup(text: string): EntryGroup[] {
   return [
     {
       heading: 'Search',
-      entries: [{ id: 'search for text', run: () => publish('start-search', text), content }],
+      entries: [{ id: 'search for text', run, content }],
     },
   ];
 }
@@ -107,24 +119,25 @@ function useChoice(groups: readonly EntryGroup[], text: string) {
 
 /** Every action and everything that can be found, by typing (Ctrl+K). */
 export function CommandPalette() {
-  const { commands, actions } = useShell();
+  const { commands, actions, windows } = useShell();
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const text = typed.trim();
   const { groups: found } = useSearchHits(text, 5);
   const groups: EntryGroup[] = [
     ...found.map(({ source, hits }) => ({
       heading: source.title,
-      entries: hits.map((hit) => hitEntry(source.id, hit)),
+      entries: hits.map((hit) => hitEntry(source.id, hit, windows)),
     })),
-    ...commandGroups(paletteCommands(commands, actions), text),
-    ...textGroup(text),
+    ...commandGroups(paletteCommands(commands, actions), text, windows),
+    ...textGroup(text, windows),
   ];
   const choice = useChoice(groups, text);
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={styles.popup} aria-label="Command palette">
+        <Dialog.Popup className={styles.popup} initialFocus={input} aria-label="Command palette">
           <Cmdk
             label="Command palette"
             loop
@@ -135,6 +148,7 @@ export function CommandPalette() {
             <div className={styles.field}>
               <Search size={18} aria-hidden />
               <Cmdk.Input
+                ref={input}
                 value={typed}
                 onValueChange={setTyped}
                 placeholder="Search or do anything"

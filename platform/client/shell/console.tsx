@@ -5,6 +5,7 @@ import type { ShellAction } from './client-capability.ts';
 import styles from './console.module.css';
 import float from './float.module.css';
 import { Contributed } from './place.tsx';
+import { selectAction } from './select-action.ts';
 import { useShell } from './shell-context.tsx';
 import type { ShellLayout } from './shell-layout.ts';
 import { hasTimeline, usePartShown, useShown } from './use-shell-layout.ts';
@@ -15,11 +16,17 @@ const TimelineBar = lazy(() =>
 const noBadge = () => undefined;
 
 function DockItem({ action }: { action: ShellAction }) {
+  const { windows } = useShell();
   const isActive = action.useActive();
   const useBadge = action.useBadge ?? noBadge;
   const count = useBadge() ?? 0;
   return (
-    <button type="button" className={styles.item} aria-pressed={isActive} onClick={action.onSelect}>
+    <button
+      type="button"
+      className={styles.item}
+      aria-pressed={isActive}
+      onClick={() => selectAction(action, isActive, windows)}
+    >
       <action.Icon size={18} aria-hidden />
       <span>
         {action.title}

@@ -1,6 +1,7 @@
 import { createKeyMatcher, type KeyBinding } from './key-matcher.ts';
-import type { Command, Contribution } from './client-capability.ts';
+import type { Command, CommonWindow, Contribution } from './client-capability.ts';
 import { panelFlags, setPanelFlag, type PanelFlag } from './panel-flags.store.ts';
+import { runCommand } from './select-action.ts';
 import { dismissNavigationError, shellUi } from './shell-ui.store.ts';
 import { topmostClosable, visibleContributions } from './visible-contributions.ts';
 
@@ -40,9 +41,10 @@ export function closeTopmost(contributions: readonly Contribution[]): boolean {
 export function startKeyboard(
   commands: readonly Command[],
   contributions: readonly Contribution[],
+  windows: readonly CommonWindow[],
 ): () => void {
-  const bindings: readonly KeyBinding[] = commands.flatMap(({ keys, run }) =>
-    keys === undefined ? [] : [{ keys, run }],
+  const bindings: readonly KeyBinding[] = commands.flatMap((command) =>
+    command.keys === undefined ? [] : [{ keys: command.keys, run: () => runCommand(command, windows) }],
   );
   const match = createKeyMatcher(() => bindings);
   const onKeyDown = (event: KeyboardEvent) => {

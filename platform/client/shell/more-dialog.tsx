@@ -1,16 +1,19 @@
 import { classNames } from '../ui/class-names.ts';
 import { Modal } from '../ui/modal.tsx';
 import type { ShellAction } from './client-capability.ts';
+import { selectAction } from './select-action.ts';
+import { useShell } from './shell-context.tsx';
 import { setShellUi } from './shell-ui.store.ts';
 import styles from './tab-bar.module.css';
 
 const close = () => setShellUi({ isMoreOpen: false });
 
 function MoreItem({ action }: { action: ShellAction }) {
+  const { windows } = useShell();
   const isActive = action.useActive();
   const select = () => {
     close();
-    if (!isActive) action.onSelect();
+    if (!isActive) selectAction(action, isActive, windows);
   };
   return (
     <button type="button" className={classNames(styles.more, isActive && styles.active)} onClick={select}>

@@ -1,11 +1,13 @@
 import { classNames } from '../ui/class-names.ts';
 import type { ShellAction } from './client-capability.ts';
 import styles from './rail.module.css';
+import { selectAction } from './select-action.ts';
 import { useShell } from './shell-context.tsx';
 
 const noBadge = () => undefined;
 
 function RailItem({ action }: { action: ShellAction }) {
+  const { windows } = useShell();
   const isActive = action.useActive();
   const useBadge = action.useBadge ?? noBadge;
   const count = useBadge() ?? 0;
@@ -14,7 +16,7 @@ function RailItem({ action }: { action: ShellAction }) {
       type="button"
       className={classNames(styles.item, isActive && styles.active)}
       aria-pressed={isActive}
-      onClick={action.onSelect}
+      onClick={() => selectAction(action, isActive, windows)}
     >
       <action.Icon size={20} aria-hidden />
       <span>{action.title}</span>

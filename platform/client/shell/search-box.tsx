@@ -5,6 +5,8 @@ import { classNames } from '../ui/class-names.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import type { SearchHit } from './client-capability.ts';
 import styles from './search-box.module.css';
+import { closeWorkspaces } from './select-action.ts';
+import { useShell } from './shell-context.tsx';
 import { useSearchHits, type FoundGroup } from './use-search-hits.ts';
 
 const INPUT_ID = 'shell-search';
@@ -58,6 +60,7 @@ function Results({ id, groups, active, optionId, onOpen }: ResultsProps) {
 
 /** What the box holds and which hit is chosen; the first hit is never chosen unasked: Enter searches for the text. */
 function useSearchBox() {
+  const { windows } = useShell();
   const [text, setText] = useState('');
   const [isFocused, setFocused] = useState(false);
   const [position, setPosition] = useState(-1);
@@ -85,7 +88,13 @@ function useSearchBox() {
       const places = hits.length + 1;
       setPosition((now) => ((now + 1 + by + places) % places) - 1);
     },
+    search() {
+      closeWorkspaces(windows);
+      publish('start-search', text);
+      leave();
+    },
     open(hit: SearchHit) {
+      closeWorkspaces(windows);
       leave();
       setText('');
       hit.open();
@@ -115,8 +124,7 @@ export function SearchBox({ placeholder, showsKey, leading, className }: SearchB
       event.preventDefault();
       if (box.active) box.open(box.active);
       else {
-        publish('start-search', box.text);
-        box.leave();
+        box.search();
       }
     }
   };

@@ -95,7 +95,7 @@ export function createShellServices(given: readonly ClientCapability[]): ShellSe
         startPanelEvents(),
         startCommonWindows(windows, { pathname: currentPathname, go: goTo }),
         startLeftPanels(contributions, onNavigation, currentPathname()),
-        startKeyboard(commands, contributions),
+        startKeyboard(commands, contributions, windows),
         startTimelinePlayer(),
         startMapLayers(mainMap, layers),
         ...capabilities.map((capability) => capability.start?.()),

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useLayoutEffect, type CSSProperties, type ReactNode } from 'react';
 import { useSlice } from '../state/slice.ts';
 import { classNames } from '../ui/class-names.ts';
+import { PanelSurface } from '../ui/panel.tsx';
 import { ColourPanel } from './colour-panel.tsx';
 import { Console } from './console.tsx';
 import float from './float.module.css';
@@ -130,7 +131,9 @@ function Workspaces() {
   const isTopNavShown = usePartShown('top-nav');
   return workspaces.map((contribution) => (
     <div key={contribution.id} className={styles.workspace} data-under-nav={isTopNavShown || undefined}>
-      <Contributed contribution={contribution} />
+      <PanelSurface value="plain">
+        <Contributed contribution={contribution} />
+      </PanelSurface>
     </div>
   ));
 }

@@ -4,6 +4,7 @@ import { goTo, currentPathname } from '../navigation/navigation.ts';
 import { useSlice } from '../state/slice.ts';
 import { classNames } from '../ui/class-names.ts';
 import type { Contribution, ShellAction } from './client-capability.ts';
+import { selectAction } from './select-action.ts';
 import { useShell } from './shell-context.tsx';
 import { setShellUi, shellUi } from './shell-ui.store.ts';
 import styles from './tab-bar.module.css';
@@ -50,10 +51,18 @@ interface ActionTabProps {
 }
 
 function ActionTab({ action, onActive }: ActionTabProps) {
-  const { id, title, Icon, onSelect } = action;
+  const { windows } = useShell();
+  const { id, title, Icon } = action;
   const isActive = action.useActive();
   useLayoutEffect(() => onActive(id, isActive), [id, isActive, onActive]);
-  return <Tab title={title} Icon={Icon} isActive={isActive} onSelect={onSelect} />;
+  return (
+    <Tab
+      title={title}
+      Icon={Icon}
+      isActive={isActive}
+      onSelect={() => selectAction(action, isActive, windows)}
+    />
+  );
 }
 
 /** Which of the tabs are active. */

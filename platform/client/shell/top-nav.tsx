@@ -5,6 +5,7 @@ import type { ShellAction } from './client-capability.ts';
 import { Logo } from './logo.tsx';
 import { Contributed } from './place.tsx';
 import { SearchBox } from './search-box.tsx';
+import { selectAction } from './select-action.ts';
 import { settings } from './settings.store.ts';
 import { useShell } from './shell-context.tsx';
 import { StatusPills } from './status-pills.tsx';
@@ -14,6 +15,7 @@ import { useShown } from './use-shell-layout.ts';
 const noBadge = () => undefined;
 
 function NavAction({ action }: { action: ShellAction }) {
+  const { windows } = useShell();
   const isActive = action.useActive();
   const useBadge = action.useBadge ?? noBadge;
   const count = useBadge();
@@ -22,7 +24,7 @@ function NavAction({ action }: { action: ShellAction }) {
       label={action.title}
       Icon={action.Icon}
       isPressed={isActive}
-      onClick={action.onSelect}
+      onClick={() => selectAction(action, isActive, windows)}
       iconSize={19}
       {...(count === undefined ? {} : { count })}
     />

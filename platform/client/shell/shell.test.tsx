@@ -1,0 +1,217 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Plane } from 'lucide-react';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listen } from '../events/app-events.ts';
+import { configureNavigation } from '../navigation/navigation.ts';
+import { useSlice } from '../state/slice.ts';
+import { Panel } from '../ui/panel.tsx';
+import { UiProvider } from '../ui/ui-provider.tsx';
+import type { ClientCapability, Contribution, Place } from './client-capability.ts';
+import { panelFlags, setPanelFlag, type PanelFlag } from './panel-flags.store.ts';
+import { ShellProvider } from './shell-context.tsx';
+import { createShellServices } from './shell-services.ts';
+import { setShellUi, shellUi, showNavigationError } from './shell-ui.store.ts';
+import { Shell } from './shell.tsx';
+
+declare global {
+  var IS_REACT_ACT_ENVIRONMENT: boolean;
+}
+globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+
+let pathname = '/';
+const listeners = new Set<(pathname: string) => void>();
+configureNavigation({
+  go(path) {
+    pathname = path;
+    for (const listener of listeners) listener(path);
+  },
+  pathname: () => pathname,
+  onChange(listener) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+});
+
+function panelOf(flag: PanelFlag, place: Place, title: string, Component?: () => never): Contribution {
+  return {
+    id: title,
+    title,
+    place,
+    order: 1,
+    useVisible: () => useSlice(panelFlags, (flags) => flags[flag]),
+    Component: Component ?? (() => <Panel title={title} />),
+    onClose: () => setPanelFlag(flag, false),
+  };
+}
+const flights: ClientCapability = {
+  id: 'flights',
+  contributions: [
+    panelOf('isFlightsPanelOpen', 'left-panel', 'Flights'),
+    panelOf('isCrewOpen', 'workspace', 'Crew'),
+    panelOf('isAlertsPanelOpen', 'left-panel', 'Alerts', () => {
+      throw new Error('Alerts cannot be drawn');
+    }),
+  ],
+  actions: [
+    {
+      id: 'rail-flights',
+      place: 'rail',
+      order: 1,
+      title: 'Flights',
+      Icon: Plane,
+      useActive: () => useSlice(panelFlags, (flags) => flags.isFlightsPanelOpen),
+      onSelect: () => setPanelFlag('isFlightsPanelOpen', true),
+    },
+  ],
+};
+
+let root: Root;
+async function mount(capabilities: readonly ClientCapability[]): Promise<void> {
+  const services = createShellServices(capabilities);
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
+        <UiProvider>
+          <ShellProvider services={services}>
+            <Shell />
+          </ShellProvider>
+        </UiProvider>
+      </QueryClientProvider>,
+    ),
+  );
+}
+const change = (run: () => void) => act(async () => run());
+const press = (key: string, over: KeyboardEventInit = {}) =>
+  change(() =>
+    (document.activeElement ?? document.body).dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...over }),
+    ),
+  );
+const headings = () => [...document.querySelectorAll('h2')].map((heading) => heading.textContent);
+const has = (selector: string) => document.querySelector(selector) !== null;
+
+beforeEach(() => {
+  pathname = '/';
+  panelFlags.reset();
+  shellUi.reset();
+  window.innerWidth = 1440;
+  window.innerHeight = 900;
+  const container = document.createElement('div');
+  document.body.replaceChildren(container);
+  // What a boundary catches is asserted on the page; the log would only repeat it.
+  root = createRoot(container, { onCaughtError: () => undefined });
+});
+afterEach(() => act(async () => root.unmount()));
+
+describe('F7 the shell draws what is registered', () => {
+  it('draws no place in which nobody put anything', async () => {
+    await mount([]);
+    expect(has('header')).toBe(true);
+    expect(has('nav[aria-label=Panels]')).toBe(true);
+    expect(has('nav[aria-label=Dock]')).toBe(false);
+    expect(has('[aria-label=Altitude]')).toBe(false);
+    expect(headings()).not.toContain('Timeline');
+  });
+
+  it('B1 shows a panel as a region named by its heading', async () => {
+    await mount([flights]);
+    await change(() => setPanelFlag('isFlightsPanelOpen', true));
+    const region = document.querySelector('section[aria-labelledby]');
+    expect(document.getElementById(region?.getAttribute('aria-labelledby') ?? '')?.textContent).toBe(
+      'Flights',
+    );
+  });
+
+  it('one broken panel does not take the app down', async () => {
+    await mount([flights]);
+    await change(() => setPanelFlag('isAlertsPanelOpen', true));
+    expect(headings()).toContain('Something went wrong!');
+    expect(document.body.textContent).not.toContain('Alerts cannot be drawn');
+    const toggle = [...document.querySelectorAll('button')].find(
+      (button) => button.textContent === 'Show Error',
+    );
+    await change(() => toggle?.click());
+    expect(toggle?.textContent).toBe('Hide Error');
+    expect(document.body.textContent).toContain('Alerts cannot be drawn');
+    expect(has('header')).toBe(true);
+  });
+});
+
+describe('B10 hiding', () => {
+  it('hides the top nav for foundry and brings it back', async () => {
+    await mount([flights]);
+    await change(() => window.dispatchEvent(new CustomEvent('open-foundry')));
+    expect(has('header input')).toBe(false);
+    await change(() => window.dispatchEvent(new CustomEvent('close-foundry')));
+    expect(has('header input')).toBe(true);
+  });
+
+  it('hides the flight list for crew; the rail leaves crew to show it again', async () => {
+    await mount([flights]);
+    await change(() => setPanelFlag('isFlightsPanelOpen', true));
+    await change(() => window.dispatchEvent(new CustomEvent('open-crew-management')));
+    expect(headings()).toContain('Crew');
+    expect(headings()).not.toContain('Flights');
+    await change(() => setPanelFlag('isFlightsPanelOpen', false));
+    const item = [...document.querySelectorAll('nav button')].find(
+      (button) => button.textContent === 'Flights',
+    );
+    await change(() => (item as HTMLButtonElement).click());
+    expect(panelFlags.get().isCrewOpen).toBe(false);
+    expect(headings()).toContain('Flights');
+  });
+});
+
+describe('F7 keyboard and search', () => {
+  it('Escape closes the topmost thing only', async () => {
+    await mount([flights]);
+    await change(() => setPanelFlag('isFlightsPanelOpen', true));
+    await change(() =>
+      showNavigationError('Unable to load airport KXYZ. Check the ICAO code and try again.'),
+    );
+    expect(headings()).toContain('Navigation Error');
+    const alerts = [...document.querySelectorAll('[role=alert]')].map((alert) => alert.textContent);
+    expect(alerts.some((alert) => alert?.includes('Unable to load airport KXYZ.'))).toBe(true);
+    await press('Escape');
+    expect(headings()).not.toContain('Navigation Error');
+    expect(headings()).toContain('Flights');
+    await press('Escape');
+    expect(headings()).not.toContain('Flights');
+  });
+
+  it('B3 Enter in the search box sends start-search with the text', async () => {
+    await mount([]);
+    const sent: unknown[] = [];
+    const stop = listen('start-search', (text) => sent.push(text));
+    await press('/');
+    const input = document.activeElement as HTMLInputElement;
+    expect(input.placeholder).toBe('Search airports, fixes, flights');
+    await change(() => {
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+      set?.call(input, 'kjfk');
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await press('Enter');
+    stop();
+    expect(sent).toEqual(['kjfk']);
+  });
+
+  it('B7 a left panel that hangs on a flag closes the airport page when it is a common window', async () => {
+    await mount([flights]);
+    pathname = '/airport/KJFK';
+    await change(() => setPanelFlag('isDataManagementOpen', true));
+    expect(pathname).toBe('/');
+  });
+
+  it('offers a phone its tab bar and nothing that does not exist', async () => {
+    window.innerWidth = 390;
+    window.innerHeight = 844;
+    await mount([flights]);
+    const tabs = [...document.querySelectorAll('nav[aria-label=Main] button')].map((tab) => tab.textContent);
+    expect(tabs).toEqual(['Map', 'More']);
+    await change(() => setShellUi({ isMoreOpen: false }));
+  });
+});

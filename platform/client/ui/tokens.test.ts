@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+type Rgb = readonly [number, number, number];
+type Tokens = ReadonlyMap<string, string>;
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8').replaceAll(
+  /\/\*[\s\S]*?\*\//g,
+  '',
+);
+
+function declarationsOf(selector: string): [string, string][] {
+  const block = new RegExp(`${selector}\\s*\\{([^}]*)\\}`).exec(css)?.[1] ?? '';
+  return [...block.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [
+    name,
+    value.trim(),
+  ]);
+}
+const night: Tokens = new Map(declarationsOf(':root'));
+const light: Tokens = new Map([...night, ...declarationsOf("\\[data-theme='light'\\]")]);
+
+/** A colour and its opacity. */
+function parse(value: string): { rgb: Rgb; alpha: number } {
+  const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(value);
+  if (hex)
+    return { rgb: [1, 2, 3].map((k) => Number.parseInt(hex[k] ?? '', 16)) as unknown as Rgb, alpha: 1 };
+  const rgba = /^rgba?\(([^)]+)\)$/.exec(value);
+  const parts = (rgba?.[1] ?? '').split(',').map(Number);
+  if (parts.length < 3 || parts.some(Number.isNaN)) throw new Error(`No colour: ${value}`);
+  return { rgb: [parts[0]!, parts[1]!, parts[2]!], alpha: parts[3] ?? 1 };
+}
+
+/** A token's colour as it is seen over what lies under it. */
+function seen(tokens: Tokens, name: string, under: Rgb): Rgb {
+  const { rgb, alpha } = parse(tokens.get(name) ?? '');
+  return rgb.map((channel, k) => channel * alpha + under[k]! * (1 - alpha)) as unknown as Rgb;
+}
+
+function luminance(rgb: Rgb): number {
+  const [r, g, b] = rgb.map((channel) => {
+    const share = channel / 255;
+    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+}
+
+/** WCAG 2 contrast ratio. */
+function contrast(a: Rgb, b: Rgb): number {
+  const [lighter, darker] = [luminance(a), luminance(b)].toSorted((x, y) => y - x);
+  return (lighter! + 0.05) / (darker! + 0.05);
+}
+
+const SURFACES = ['panel-solid', 'panel', 'raised', 'sunken', 'ground'];
+const TEXTS = ['text', 'text-2', 'muted', 'faint', 'accent', 'ok', 'caution', 'warning'];
+const BADGES = [
+  ['ok', 'ok-soft'],
+  ['caution', 'caution-soft'],
+  ['warning', 'warning-soft'],
+  ['accent', 'accent-soft'],
+] as const;
+const FILLS = [
+  ['accent-ink', 'accent'],
+  ['accent-ink', 'accent-hover'],
+  ['caution-ink', 'caution-fill'],
+  ['cat-vfr-ink', 'cat-vfr'],
+  ['cat-mvfr-ink', 'cat-mvfr'],
+  ['cat-ifr-ink', 'cat-ifr'],
+  ['cat-lifr-ink', 'cat-lifr'],
+] as const;
+
+describe.each([
+  ['night', night],
+  ['light', light],
+])('F2 contrast of the %s theme', (_theme, tokens) => {
+  const ground = parse(tokens.get('ground') ?? '').rgb;
+  const over = (name: string) => seen(tokens, name, ground);
+
+  it.each(SURFACES.flatMap((surface) => TEXTS.map((text) => [text, surface] as const)))(
+    '%s on %s is at least 4.5:1',
+    (text, surface) => {
+      expect(contrast(over(text), over(surface))).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  it.each(BADGES)('%s on its soft surface is at least 4.5:1', (text, soft) => {
+    const surface = seen(tokens, soft, over('panel-solid'));
+    expect(contrast(over(text), surface)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(FILLS)('%s on filled %s is at least 4.5:1', (ink, fill) => {
+    expect(contrast(over(ink), over(fill))).toBeGreaterThanOrEqual(4.5);
+  });
+});
