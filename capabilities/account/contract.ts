@@ -63,9 +63,9 @@ const UNPRINTABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 const email = z
   .string()
   .trim()
-  .min(1, 'Enter your e-mail address.')
-  .max(EMAIL_MAX, `An e-mail address has at most ${EMAIL_MAX} characters.`)
-  .pipe(z.email('Enter a whole e-mail address, such as name@example.com.'));
+  .min(1, 'Enter your email address.')
+  .max(EMAIL_MAX, `An email address has at most ${EMAIL_MAX} characters.`)
+  .pipe(z.email('Enter a whole email address, such as name@example.com.'));
 const username = z
   .string()
   .transform((text) => text.normalize('NFC').trim())

@@ -48,7 +48,7 @@ function Verification() {
     );
   return (
     <p className={styles.verification}>
-      {said ?? 'Your e-mail address is not verified.'}{' '}
+      {said ?? 'Your email address is not verified.'}{' '}
       {said === null && (
         <button type="button" className={styles.link} onClick={() => void send()}>
           Send the link

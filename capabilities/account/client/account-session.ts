@@ -37,6 +37,7 @@ const SESSION_OVER = 'Your session has ended. Log in again.';
 /** Everything that happens to a sign-in, from loading the provider to signing out. */
 export class AccountSession {
   private readonly needs: AccountSessionNeeds;
+  private beginning: Promise<void> | null = null;
   private stopProvider: () => void = () => {};
   private lastRefusedMs = Number.NEGATIVE_INFINITY;
 
@@ -48,8 +49,15 @@ export class AccountSession {
     return this.needs.provider;
   }
 
-  /** Loads the provider and finds out who is there; also the retry after a failure. */
-  async begin(): Promise<void> {
+  /** Loads the provider and finds out who is there; also the retry after a failure. One at a time. */
+  begin(): Promise<void> {
+    this.beginning ??= this.load().finally(() => {
+      this.beginning = null;
+    });
+    return this.beginning;
+  }
+
+  private async load(): Promise<void> {
     const { provider, storage, log } = this.needs;
     gate.set({ phase: 'loading' });
     try {
@@ -152,7 +160,11 @@ export class AccountSession {
 
   private async admit(user: IdentityUser): Promise<void> {
     const { owned, resetState, hydrateState, profile } = this.needs;
-    if ((await owned.takeOver(user.key, resetState)) === 'changed') hydrateState();
+    if ((await owned.takeOver(user.key, resetState)) === 'changed') {
+      hydrateState();
+      // Emptying the other person's state has taken this person's flag along.
+      auth.set({ hasBackendToken: true });
+    }
     await loadProfile(profile, user);
     gate.set({ phase: 'ready', user });
   }

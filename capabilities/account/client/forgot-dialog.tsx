@@ -17,7 +17,7 @@ export function ForgotDialog({ forms, onClose, onSwitch }: LandingDialogProps) {
   return (
     <FormDialog
       title="Forgot password"
-      description="Enter the e-mail of your account to get a link for a new password."
+      description="Enter the email of your account to get a link for a new password."
       onClose={onClose}
       firstField={firstField}
     >

@@ -6,7 +6,7 @@ export interface LandingLink {
 }
 
 const NOTICES: Record<string, string> = {
-  '#email-verified': 'Your e-mail address is verified.',
+  '#email-verified': 'Your email address is verified.',
   '#email-not-verified': 'This link has expired or was already used. Log in to get a new one.',
 };
 

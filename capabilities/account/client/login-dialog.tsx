@@ -8,7 +8,7 @@ import { FormDialog, FormFailure, FormNotice } from './form-dialog.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Signs in with e-mail and password. */
+/** Signs in with email and password. */
 export function LoginDialog({ forms, notice, onDone, onClose, onSwitch }: LandingDialogProps) {
   const firstField = useRef<HTMLInputElement>(null);
   const form = useAccountForm(signInInput, async (input) => {

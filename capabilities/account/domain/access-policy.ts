@@ -20,7 +20,7 @@ export function normaliseEmail(email: string): string {
 }
 
 /**
- * Reads a policy: `demo`, `open`, `list:<e-mails, comma-separated>` or `domain:<domain>`.
+ * Reads a policy: `demo`, `open`, `list:<emails, comma-separated>` or `domain:<domain>`.
  * @returns null when the text is none of them or names nobody
  */
 export function parseAccessPolicy(text: string, demoEmail: string): AccessPolicy | null {

@@ -35,7 +35,7 @@ export interface AccountAdmin {
 }
 
 const unknownAccount = (email: string) =>
-  new Problem('account-unknown', 404, `There is no account with the e-mail ${email}.`);
+  new Problem('account-unknown', 404, `There is no account with the email ${email}.`);
 
 async function listAccounts(db: Database, email?: string): Promise<AccountRow[]> {
   const rows = await db
@@ -116,7 +116,7 @@ export function createAccountAdmin(db: Database, hasher: PasswordHasher): Accoun
     },
     async create(email, password, username) {
       if (await find(email)) {
-        throw new Problem('account-exists', 409, `There already is an account with the e-mail ${email}.`);
+        throw new Problem('account-exists', 409, `There already is an account with the email ${email}.`);
       }
       const normalised = normaliseEmail(email);
       const next = password ?? makeReadablePassword();

@@ -25,7 +25,7 @@ export type IdentityConfig =
 /** What the account server needs to know; the composition root fills it from the configuration. */
 export interface AccountConfig {
   identity: IdentityConfig;
-  /** `demo`, `open`, `list:<e-mails>` or `domain:<domain>` (row A4). */
+  /** `demo`, `open`, `list:<emails>` or `domain:<domain>` (row A4). */
   accessPolicy: string;
   demoEmail: string;
   /** null: made up once and kept in `dataDir`. */
@@ -79,7 +79,7 @@ export function checkAccountConfig(config: AccountConfig): AccessPolicy {
     throw new Problem(
       'access-policy-unreadable',
       500,
-      `ACCESS_POLICY is "${config.accessPolicy}"; use demo, open, list:<e-mails> or domain:<domain>.`,
+      `ACCESS_POLICY is "${config.accessPolicy}"; use demo, open, list:<emails> or domain:<domain>.`,
     );
   }
   if (!config.isPublicHost || config.identity.kind !== 'embedded') return policy;

@@ -3,7 +3,7 @@ import { messageOf, Problem } from '#platform/contract/problem.ts';
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../contract.ts';
 import type { AccountAdmin } from './account-admin.ts';
 
-const email = z.string().trim().max(EMAIL_MAX).pipe(z.email('Give a whole e-mail address.'));
+const email = z.string().trim().max(EMAIL_MAX).pipe(z.email('Give a whole email address.'));
 const password = z
   .string()
   .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters for the password.`)

@@ -47,13 +47,13 @@ describe('A8 npm run user while the server runs', () => {
     expect(await browser.signIn(DEMO_EMAIL, 'set on the command line')).toMatchObject({ code: 200 });
   });
 
-  it('A8 verifies an e-mail, and says so when there is no such account', async () => {
+  it('A8 verifies an email, and says so when there is no such account', async () => {
     await world.browser().signUp('later@example.com', 'long enough password');
     expect(await ask('verify', 'later@example.com')).toMatchObject({ ok: true });
     expect(await world.account.admin.find('later@example.com')).toMatchObject({ emailVerified: true });
     expect(await ask('verify', 'nobody@example.com')).toEqual({
       ok: false,
-      lines: ['There is no account with the e-mail nobody@example.com.'],
+      lines: ['There is no account with the email nobody@example.com.'],
     });
   });
 
@@ -94,8 +94,8 @@ describe('A8 the command line', () => {
   );
 
   it('A8 says what is wrong with an argument', () => {
-    expect(parseAdminCommand(['reset', 'not-an-e-mail'])).toEqual({
-      message: 'Give a whole e-mail address.',
+    expect(parseAdminCommand(['reset', 'not-an-email'])).toEqual({
+      message: 'Give a whole email address.',
     });
     expect(parseAdminCommand(['reset', 'a@b.example', '--password', 'short'])).toMatchObject({
       message: expect.stringContaining('at least 10') as string,

@@ -33,7 +33,7 @@ export interface AttemptLimiter {
 const SWEEP_ONE_IN = 200;
 
 export function createAttemptLimiter(db: Database): AttemptLimiter {
-  // Addresses and e-mails are personal data; a hash counts as well.
+  // Addresses and emails are personal data; a hash counts as well.
   const keyOf = (limit: AttemptLimit, subject: string) =>
     `${limit.name}:${createHash('sha256').update(subject).digest('base64url')}`;
   let taken = 0;

@@ -74,7 +74,7 @@ export function createHostedAuthenticator(needs: {
         ok: false,
         status: 403,
         id: TOKEN_REFUSALS.email,
-        message: 'The access token carries no e-mail address; add the claim email at the identity provider.',
+        message: 'The access token carries no email address; add the claim email at the identity provider.',
       };
     }
     if (await needs.sessions.isRevoked(revocationKey(token, claims))) return sessionEnded;

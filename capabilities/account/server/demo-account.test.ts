@@ -102,7 +102,7 @@ describe('A8 secrets on a public host', () => {
     ['a common password', { demoPassword: 'password1234' }, 'demo-password-weak'],
     ['the product as password', { demoPassword: 'Meridian-2024!' }, 'demo-password-weak'],
     [
-      'the e-mail as password',
+      'the email as password',
       { demoEmail: 'tower@a.example', demoPassword: 'tower-tower-1' },
       'demo-password-weak',
     ],

@@ -6,7 +6,7 @@ const PROBLEMS: Record<string, { status: number; id: string; message: string }> 
   INVALID_EMAIL_OR_PASSWORD: {
     status: 401,
     id: 'sign-in-refused',
-    message: 'The e-mail or the password is wrong.',
+    message: 'The email or the password is wrong.',
   },
   INVALID_PASSWORD: { status: 400, id: 'wrong-password', message: 'The current password is wrong.' },
   INVALID_TOKEN: {
@@ -24,7 +24,7 @@ const PROBLEMS: Record<string, { status: number; id: string; message: string }> 
 const SIGN_UP_REFUSED = {
   status: 422,
   id: 'sign-up-refused',
-  message: 'This account could not be created. If you already have one with this e-mail, log in instead.',
+  message: 'This account could not be created. If you already have one with this email, log in instead.',
 };
 for (const code of [
   'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',

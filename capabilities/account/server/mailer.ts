@@ -32,7 +32,7 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
 export function verificationMail(to: string, url: string): Mail {
   return {
     to,
-    subject: 'Confirm your e-mail address for Meridian',
+    subject: 'Confirm your email address for Meridian',
     text: `Open this link to confirm that this address is yours. It works for 24 hours.\n\n${url}\n\nIf you did not sign up for Meridian, ignore this mail.\n`,
   };
 }

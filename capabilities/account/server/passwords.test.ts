@@ -118,7 +118,7 @@ describe('A5 forgotten password', () => {
   });
 });
 
-describe('A4 verifying the e-mail', () => {
+describe('A4 verifying the email', () => {
   it('A4 the mail sent on sign-up verifies the address and leads back to the app', async () => {
     const { browser } = await signedUp('verify@example.com');
     expect(world.mails.map((mail) => mail.to)).toEqual(['verify@example.com']);

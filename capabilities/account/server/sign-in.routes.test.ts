@@ -56,7 +56,7 @@ describe('A2 A5 signing in and out', () => {
     expect(await there.me(token)).toMatchObject({ code: 200 });
   });
 
-  it('A2 says the same of an unknown e-mail and of a wrong password', async () => {
+  it('A2 says the same of an unknown email and of a wrong password', async () => {
     const browser = world.browser();
     const unknown = await browser.signIn('nobody@example.com', DEMO_PASSWORD);
     const wrong = await browser.signIn(DEMO_EMAIL, 'not the password');
@@ -64,7 +64,7 @@ describe('A2 A5 signing in and out', () => {
     expect(wrong).toEqual({
       code: 401,
       data: null,
-      message: 'The e-mail or the password is wrong.',
+      message: 'The email or the password is wrong.',
       id: 'sign-in-refused',
     });
   });
@@ -80,7 +80,7 @@ describe('A2 A5 signing in and out', () => {
     expect(await browser.get('/token')).toMatchObject({ code: 403, id: 'not-allowed', data: null });
   });
 
-  it('A2 a taken e-mail cannot be signed up again, in whatever case, and its password stays', async () => {
+  it('A2 a taken email cannot be signed up again, in whatever case, and its password stays', async () => {
     const browser = world.browser();
     const answer = await browser.signUp('DEMO@meridian.LOCAL', 'another long password');
     expect(answer).toMatchObject({ code: 422, id: 'sign-up-refused' });
@@ -154,9 +154,9 @@ describe('H2 who may call', () => {
 describe('A2 what is typed in', () => {
   const password = 'long enough password';
   const bad: [what: string, body: object][] = [
-    ['no e-mail', { username: 'Ann', email: '', password }],
-    ['half an e-mail', { username: 'Ann', email: 'ann@', password }],
-    ['SQL as e-mail', { username: 'Ann', email: "a'; drop table account_users; --", password }],
+    ['no email', { username: 'Ann', email: '', password }],
+    ['half an email', { username: 'Ann', email: 'ann@', password }],
+    ['SQL as email', { username: 'Ann', email: "a'; drop table account_users; --", password }],
     ['a short password', { username: 'Ann', email: 'x@example.com', password: 'short' }],
     ['a long password', { username: 'Ann', email: 'x@example.com', password: 'p'.repeat(129) }],
     ['no username', { username: '   ', email: 'x@example.com', password }],
@@ -165,7 +165,7 @@ describe('A2 what is typed in', () => {
     ['half a surrogate pair', { username: 'A\ud800', email: 'x@example.com', password }],
     ['a direction override', { username: 'A\u202enn', email: 'x@example.com', password }],
     ['a number as password', { username: 'Ann', email: 'x@example.com', password: 1234567890 }],
-    ['an object as e-mail', { username: 'Ann', email: { $ne: null }, password }],
+    ['an object as email', { username: 'Ann', email: { $ne: null }, password }],
     ['a megabyte', { username: 'u'.repeat(1_000_000), email: 'x@example.com', password }],
   ];
   it.each(bad)('A2 %s is refused with a 4xx and makes no account', async (_, body) => {

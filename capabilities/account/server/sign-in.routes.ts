@@ -33,9 +33,9 @@ export interface SignInRouteNeeds {
 const BODY_LIMIT_BYTES = 16 * 1024;
 
 const MAILED =
-  'If an account with this e-mail exists, a mail with a link is on its way. The link works for one hour.';
+  'If an account with this email exists, a mail with a link is on its way. The link works for one hour.';
 const NOT_MAILED =
-  'This server sends no mail. Ask its administrator to run “npm run user -- reset” with your e-mail.';
+  'This server sends no mail. Ask its administrator to run “npm run user -- reset” with your email.';
 
 interface SignInCall<Body> {
   body: Body;
@@ -133,7 +133,7 @@ function addSignInRoutes(add: AddRoute, { library, limiter }: SignInRouteNeeds):
   add({
     method: 'POST',
     path: '/sign-in/email',
-    summary: 'Sign in with e-mail and password; sets the session cookie.',
+    summary: 'Sign in with email and password; sets the session cookie.',
     body: signInInput,
     handle: async ({ body, headers, address }) => {
       await limiter.take(ATTEMPT_LIMITS.signInByAddress, address);
@@ -291,7 +291,7 @@ function addVerificationRoutes(add: AddRoute, { library, limiter, hasMailer }: S
   add({
     method: 'POST',
     path: '/send-verification-email',
-    summary: 'Mail the signed-in account a link that verifies its e-mail address.',
+    summary: 'Mail the signed-in account a link that verifies its email address.',
     handle: async ({ headers }) => {
       const session = await library.api.getSession({ headers });
       if (!session) throw new Problem('no-session', 401, 'Sign in first.');

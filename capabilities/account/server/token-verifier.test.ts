@@ -124,7 +124,7 @@ describe('A5 H2 checking a bearer token', () => {
   });
 });
 
-describe('H2 scopes and e-mail claims', () => {
+describe('H2 scopes and email claims', () => {
   it('H2 reads scope and scp, and nothing else', () => {
     expect(scopesOf({ scope: 'openid charts' })).toEqual(['openid', 'charts']);
     expect(scopesOf({ scp: ['openid', 7, 'routes'] })).toEqual(['openid', 'routes']);

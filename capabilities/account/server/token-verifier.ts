@@ -95,7 +95,7 @@ export function scopesOf(claims: JWTPayload): string[] {
   return [];
 }
 
-/** Whether the issuer vouches for the e-mail address; null when it does not say. */
+/** Whether the issuer vouches for the email address; null when it does not say. */
 export function emailVerifiedOf(claims: JWTPayload): boolean | null {
   if (claims.email_verified === true || claims.email_verified === 'true') return true;
   if (claims.email_verified === false || claims.email_verified === 'false') return false;
