@@ -12,7 +12,7 @@ export interface BoundingBox {
 }
 
 /** Whether a box runs over the 180° meridian. */
-export function crossesAntimeridian(box: BoundingBox): boolean {
+function crossesAntimeridian(box: BoundingBox): boolean {
   return box.west > box.east;
 }
 

@@ -1,8 +1,7 @@
 import type { Validated } from './validated.ts';
 
-/** The messages of the two coordinate checks. */
-export const invalidLatitudeMessage = 'Latitude must be a number from -90 to 90';
-export const invalidLongitudeMessage = 'Longitude must be a number from -180 to 180';
+const invalidLatitudeMessage = 'Latitude must be a number from -90 to 90';
+const invalidLongitudeMessage = 'Longitude must be a number from -180 to 180';
 
 /** A latitude typed or passed in: a number (or its decimal notation) from -90 to 90. */
 export function parseLatitude(input: number | string): Validated<number> {

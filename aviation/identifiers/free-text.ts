@@ -1,7 +1,6 @@
 import type { Validated } from './validated.ts';
 
-/** The message of the free text check. */
-export const invalidFreeTextMessage = 'Only alphanumeric characters and basic punctuation allowed';
+const invalidFreeTextMessage = 'Only alphanumeric characters and basic punctuation allowed';
 
 /** Letters and digits A–Z a–z 0–9, whitespace, hyphen, underscore and dot; returned as it was typed. */
 export function parseFreeText(text: string): Validated<string> {

@@ -1,7 +1,6 @@
 import type { Validated } from './validated.ts';
 
-/** The message of every ICAO code check. */
-export const invalidIcaoMessage = 'Invalid ICAO code format';
+const invalidIcaoMessage = 'Invalid ICAO code format';
 
 /** An airport's ICAO location indicator: trimmed, upper-cased, exactly four letters A–Z. */
 export function parseIcaoCode(text: string): Validated<string> {

@@ -1,7 +1,6 @@
 import type { Validated } from './validated.ts';
 
-/** The message of every navigation identifier check. */
-export const invalidNavigationIdentifierMessage = 'Invalid navigation identifier';
+const invalidNavigationIdentifierMessage = 'Invalid navigation identifier';
 
 /** A fix, navaid or airway name: after trimming and upper-casing 2–10 characters of A–Z, 0–9 and hyphen. */
 export function parseNavigationIdentifier(text: string): Validated<string> {

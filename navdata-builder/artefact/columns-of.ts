@@ -15,7 +15,7 @@ const arrayTypes = {
 } as const;
 
 /** A zeroed array of the type that the format gives a column. */
-export function newColumn<Name extends ColumnName>(name: Name, length: number): ColumnArray<Name> {
+function newColumn<Name extends ColumnName>(name: Name, length: number): ColumnArray<Name> {
   const type: keyof typeof arrayTypes = artefactColumns[name];
   // The constructor is the one that the schema names for this column.
   return new arrayTypes[type](length) as ColumnArray<Name>;

@@ -2,7 +2,7 @@ import { airacCycleByNumber } from '#aviation/identifiers/airac-cycle.ts';
 import { NavdataSourceError } from '../source-error.ts';
 
 /** A row of an X-Plane data file, cut at white space, with its line number. */
-export interface XplaneRow {
+interface XplaneRow {
   readonly line: number;
   readonly fields: readonly string[];
 }

@@ -4,7 +4,7 @@ import { airwaySequences } from './airway-sequences.ts';
 import type { PointPool } from './point-pool.ts';
 
 /** A leg between two points by their numbers. */
-export interface NetworkSegment {
+interface NetworkSegment {
   readonly airway: number;
   readonly from: number;
   readonly to: number;

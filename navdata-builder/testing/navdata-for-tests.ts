@@ -31,7 +31,7 @@ export function testNavdataDir(): string {
 }
 
 /** A folder with the made-up ZZ set. */
-export function zzNavdataDir(): string {
+function zzNavdataDir(): string {
   const folder = path.join(cacheDir, 'zz-set');
   writeZzSet(folder);
   return folder;
@@ -51,11 +51,6 @@ export function openTestNavdata(): NavdataReader {
 /** The same over the ZZ set, on every machine. */
 export function openZzNavdata(): NavdataReader {
   return openNavdataFile(builtFile({ name: 'zz', fromDir: zzNavdataDir() }));
-}
-
-/** Path of the cached artefact that `openTestNavdata` opens, for tests that start a server on it. */
-export function testNavdataFile(): string {
-  return builtFile({ name: 'test', fromDir: testNavdataDir() });
 }
 
 function builtFile({ name, fromDir }: { readonly name: string; readonly fromDir: string }): string {

@@ -81,7 +81,7 @@ export interface RunwayEnd {
 }
 
 /** ILS, localizer or LDA that serves a runway end. */
-export interface InstrumentLanding {
+interface InstrumentLanding {
   readonly ident: string | null;
   readonly system: string | null;
   readonly category: string | null;

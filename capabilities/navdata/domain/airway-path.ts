@@ -1,4 +1,4 @@
-import type { AirwayGraph } from './airway-network.ts';
+import type { AirwayGraph } from './airway-graph.ts';
 
 /** Breadth-first along the edges of one airway: the fewest legs between two of its points. */
 export function pathAlongAirway(

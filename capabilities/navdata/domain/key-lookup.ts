@@ -5,7 +5,7 @@ import { encodeUtf8 } from './utf8.ts';
 export type KeyKind = (typeof keyKinds)[number];
 
 /** One hit of a key: the point (or, for kind `airway`, the airway) that it names. */
-export interface KeyHit {
+interface KeyHit {
   readonly kind: KeyKind;
   readonly target: number;
 }

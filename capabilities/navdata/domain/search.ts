@@ -4,7 +4,7 @@ import { nameWords } from './name-words.ts';
 import { type StringTable, lowerBound } from './string-table.ts';
 import { encodeUtf8 } from './utf8.ts';
 
-export type SearchCategory = 'all' | 'airport' | 'vor' | 'ndb' | 'other' | 'airway' | 'waypoint';
+type SearchCategory = 'all' | 'airport' | 'vor' | 'ndb' | 'other' | 'airway' | 'waypoint';
 
 export interface SearchQuery {
   readonly term: string;
