@@ -2,16 +2,16 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { listen } from '#platform/client/events/app-events.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import type { AppSettings } from '#platform/contract/app-settings.ts';
-import { TOKEN_REFRESH_MS } from '../contract.ts';
 import { AccessRestricted } from './access-restricted.tsx';
 import type { AccountSession } from './account-session.ts';
-import { auth, followTokenEvents } from './auth.store.ts';
+import { followTokenEvents } from './auth.store.ts';
 import { connectSession } from './connect-session.ts';
 import { IdentityUnavailable, TokenFailed } from './gate-failures.tsx';
 import { gate, type GateState } from './gate.store.ts';
 import { Landing } from './landing.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import type { AccountLog } from './token-lifecycle.ts';
+import { keepTokenFresh } from './token-schedule.ts';
 
 export interface GateProps {
   settings: AppSettings;
@@ -27,21 +27,6 @@ export interface GateProps {
 /** The overlay never hides a working app for longer than this, should the map say nothing at all. */
 const MAP_PATIENCE_MS = 20_000;
 
-/** Renews the token on schedule, and as soon as there is a chance after it was lost. */
-function keepToken(session: AccountSession): () => void {
-  const timer = setInterval(() => void session.renew(), TOKEN_REFRESH_MS);
-  const ifLost = () => {
-    if (!auth.get().hasBackendToken) void session.renew();
-  };
-  window.addEventListener('online', ifLost);
-  window.addEventListener('focus', ifLost);
-  return () => {
-    clearInterval(timer);
-    window.removeEventListener('online', ifLost);
-    window.removeEventListener('focus', ifLost);
-  };
-}
-
 function useSession(props: GateProps): AccountSession {
   const [session] = useState(() =>
     connectSession({
@@ -55,7 +40,7 @@ function useSession(props: GateProps): AccountSession {
     const stops = [
       followTokenEvents(),
       session.follow(),
-      keepToken(session),
+      keepTokenFresh(() => void session.renew()),
       listen('sign-out', () => void session.signOut()),
     ];
     void session.begin();
