@@ -25,7 +25,7 @@ function airlight(height: number, sun: number): readonly [number, number, number
   const thread = Math.exp(-distance / (outside ? 0.0024 : 0.0034)) * sun ** 2.4 * 1.6;
   const band = Math.exp(-distance / (outside ? 0.0095 : 0.016)) * (sun ** 1.7 * 0.62 + 0.012);
   const air = Math.exp(-distance / (outside ? 0.042 : 0.075)) * (sun ** 1.6 * 0.22 + 0.0018);
-  const haze = Math.exp(-distance / (outside ? 0.24 : 0.3)) * sun ** 1.5 * 0.046;
+  const haze = Math.exp(-distance / (outside ? 0.22 : 0.3)) * sun ** 1.6 * 0.046;
   return [
     0.62 * thread + 0.06 * band + 0.016 * air + 0.02 * haze,
     0.88 * thread + 0.42 * band + 0.2 * air + 0.2 * haze,
@@ -59,12 +59,6 @@ function addStars(rgb: Float32Array, composition: Composition): void {
   }
 }
 
-/** Takes the air's haze off the ground that the title stands on. */
-function titleShade(composition: Composition, x: number, y: number): number {
-  if (composition.widthPx > composition.heightPx) return smoothstep(0.16, 0.5, x / composition.widthPx);
-  return smoothstep(0.05, 0.45, y / composition.heightPx);
-}
-
 /** Everything that stands still: space and stars round the globe, and the atmosphere over both. Linear RGB. */
 export function buildBackdrop(composition: Composition): Float32Array {
   const { widthPx, heightPx } = composition;
@@ -78,9 +72,8 @@ export function buildBackdrop(composition: Composition): Float32Array {
       const dy = limb.y - (y + 0.5);
       const distancePx = Math.hypot(dx, dy);
       const light = airlight(distancePx / limb.radius - 1, sunlight(composition, dx, dy));
-      const shade = titleShade(composition, x, y);
       const open = clamp01(distancePx - limb.radius + 0.5);
-      for (let c = 0; c < 3; c++) addAt(rgb, i + c, (SPACE[c] ?? 0) * open + (light[c] ?? 0) * shade);
+      for (let c = 0; c < 3; c++) addAt(rgb, i + c, (SPACE[c] ?? 0) * open + (light[c] ?? 0));
     }
   }
   return rgb;

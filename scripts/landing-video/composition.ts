@@ -27,7 +27,7 @@ export const WIDE: Composition = {
   view: { lat: 35, lon: -39, rollDeg: 7 },
   drift: { latDeg: 1.1, lonDeg: 3.6 },
   sunAzimuthDeg: 58,
-  quality: { vp9Crf: 29, h264Crf: 23, posterQuality: 82 },
+  quality: { vp9Crf: 29, h264Crf: 23, posterQuality: 90 },
 };
 
 /** Phone, upright: the globe rises from the lower half, the title stands in the dark above it. */
@@ -39,7 +39,7 @@ export const TALL: Composition = {
   view: { lat: 34.5, lon: -35, rollDeg: 7 },
   drift: { latDeg: 1.1, lonDeg: 3.6 },
   sunAzimuthDeg: 58,
-  quality: { vp9Crf: 29, h264Crf: 23, posterQuality: 80 },
+  quality: { vp9Crf: 29, h264Crf: 23, posterQuality: 88 },
 };
 
 export const COMPOSITIONS: readonly Composition[] = [WIDE, TALL];

@@ -44,7 +44,7 @@ const COAST = linearFromHex('#6d9cc9');
 const BORDER = linearFromHex('#54718f');
 const GRATICULE = linearFromHex('#7fb0e0');
 const CYAN = linearFromHex('#3fb4f5');
-const MAGENTA = linearFromHex('#ff57e0');
+const MAGENTA = linearFromHex('#ff5cec');
 /** Small towns glow amber, the hearts of cities nearly white. */
 const TOWN_DIM: Rgb = [1, 0.64, 0.31];
 const TOWN_BRIGHT: Rgb = [1, 0.88, 0.66];
