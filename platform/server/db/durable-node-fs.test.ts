@@ -27,7 +27,7 @@ describe('Storage: PostgreSQL reaches the disk through the worker', () => {
       },
     });
     const loadDataDir = new Blob([new Uint8Array(await ensureSnapshot())], { type: 'application/x-tar' });
-    pglite = await PGlite.create({ fs, startParams: [...startParams], loadDataDir });
+    pglite = await PGlite.create({ fs, startParams: startParams({ fsync: true }), loadDataDir });
     await pglite.exec('create table numbers (n integer)');
   });
   afterAll(async () => {

@@ -1,8 +1,19 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { openDatabase, type DatabaseHandle } from './database.ts';
 import { DatabaseUnavailable, OutsideTransaction } from './database-error.ts';
 import { DataFolderInUse } from './data-folder-lock.ts';
@@ -13,11 +24,19 @@ import { openTestDatabase } from './testing/engines.ts';
 
 const slow = { timeout: 180_000 };
 
+/** A data folder whose database holds 1, 2 and 3; making one takes seconds, copying it does not. */
+let template: string;
 let dataDir: string;
 const open: DatabaseHandle[] = [];
 
 async function openHere(): Promise<DatabaseHandle> {
   const handle = await openDatabase({ dataDir });
+  open.push(handle);
+  return handle;
+}
+
+async function openInMemory(): Promise<DatabaseHandle> {
+  const handle = await openTestDatabase();
   open.push(handle);
   return handle;
 }
@@ -31,11 +50,18 @@ async function numbers(handle: DatabaseHandle): Promise<number[]> {
   return rows.map(({ n }) => n);
 }
 
-async function createNumbers(handle: DatabaseHandle, ...values: readonly number[]): Promise<void> {
-  await handle.migrate([{ id: 'test/numbers', sql: 'create table numbers (n integer primary key)' }]);
-  for (const n of values) await handle.db.execute(sql`insert into numbers values (${n})`);
+function copyTemplate(name = 'database'): void {
+  cpSync(join(template, 'database'), join(dataDir, name), { recursive: true });
 }
 
+beforeAll(async () => {
+  template = mkdtempSync(join(tmpdir(), 'meridian-database-'));
+  const handle = await openDatabase({ dataDir: template });
+  await handle.migrate([{ id: 'test/numbers', sql: 'create table numbers (n integer primary key)' }]);
+  await handle.db.execute(sql`insert into numbers values (1), (2), (3)`);
+  await handle.close();
+}, slow.timeout);
+afterAll(() => rmSync(template, { recursive: true }));
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'meridian-database-'));
 });
@@ -45,37 +71,34 @@ afterEach(async () => {
 });
 
 describe('Storage: embedded database in a data folder', () => {
-  it('keeps what was written from one start to the next, and is PostgreSQL', slow, async () => {
-    await createNumbers(await openHere(), 1, 2, 3);
-    await closeAll();
-    const again = await openHere();
-    expect(await numbers(again)).toEqual([1, 2, 3]);
-    expect((await again.db.execute(sql`show server_version_num`)).rows).toEqual([
-      { server_version_num: expect.stringMatching(/^18/) },
-    ]);
-    expect(again.engine).toBe('embedded');
-  });
+  it(
+    'keeps what was written from one start to the next, with every safety of PostgreSQL on',
+    slow,
+    async () => {
+      copyTemplate();
+      const handle = await openHere();
+      expect(handle.engine).toBe('embedded');
+      expect(await numbers(handle)).toEqual([1, 2, 3]);
+      const settings = await handle.db.execute(
+        sql`select name, setting from pg_settings
+        where name in ('fsync', 'wal_sync_method', 'synchronous_commit', 'full_page_writes') order by name`,
+      );
+      expect(settings.rows).toEqual([
+        { name: 'fsync', setting: 'on' },
+        { name: 'full_page_writes', setting: 'on' },
+        { name: 'synchronous_commit', setting: 'on' },
+        { name: 'wal_sync_method', setting: 'fsync' },
+      ]);
+    },
+  );
 
   it('refuses a second database on the folder while the first is open', slow, async () => {
+    copyTemplate();
     const first = await openHere();
     await expect(openDatabase({ dataDir })).rejects.toThrow(DataFolderInUse);
     await first.ping();
     await closeAll();
     await (await openHere()).ping();
-  });
-
-  it('syncs the log to the disk before it acknowledges a write', slow, async () => {
-    const handle = await openHere();
-    const settings = await handle.db.execute(
-      sql`select name, setting from pg_settings
-        where name in ('fsync', 'wal_sync_method', 'synchronous_commit', 'full_page_writes') order by name`,
-    );
-    expect(settings.rows).toEqual([
-      { name: 'fsync', setting: 'on' },
-      { name: 'full_page_writes', setting: 'on' },
-      { name: 'synchronous_commit', setting: 'on' },
-      { name: 'wal_sync_method', setting: 'fsync' },
-    ]);
   });
 
   it('removes what a process killed while creating it left, and starts', slow, async () => {
@@ -88,13 +111,15 @@ describe('Storage: embedded database in a data folder', () => {
   it('says so when the folder was written by another PostgreSQL', slow, async () => {
     mkdirSync(join(dataDir, 'database'));
     writeFileSync(join(dataDir, 'database/PG_VERSION'), '17\n');
-    await expect(openDatabase({ dataDir })).rejects.toThrow(DatabaseVersionMismatch);
-    await expect(openDatabase({ dataDir })).rejects.toThrow('PostgreSQL 17');
+    const outcome = openDatabase({ dataDir });
+    await expect(outcome).rejects.toThrow(DatabaseVersionMismatch);
+    await expect(outcome).rejects.toThrow('PostgreSQL 17');
   });
 });
 
 describe('Storage: acknowledged writes survive kill -9', () => {
   it('three times over, at no chosen moment', slow, async () => {
+    copyTemplate();
     const acknowledged = new Set<number>();
     for (const untilLine of [40, 90, 7]) {
       const child = startChild('write-until-killed.ts', [dataDir]);
@@ -115,14 +140,34 @@ describe('Storage: acknowledged writes survive kill -9', () => {
     while (!existsSync(join(dataDir, 'database.partial')) && !existsSync(join(dataDir, 'database')))
       await new Promise((resolve) => setImmediate(resolve));
     await child.kill();
-    await createNumbers(await openHere());
+    await (await openHere()).ping();
+  });
+});
+
+const smallDisk = ['unshare', '--mount', 'sh', '-c', 'mount -t tmpfs -o size=90m tmpfs "$0" && exec "$@"'];
+const canMount =
+  process.platform === 'linux' &&
+  spawnSync('unshare', ['--mount', 'sh', '-c', 'mount -t tmpfs tmpfs /mnt']).status === 0;
+
+describe.skipIf(!canMount)('Storage: a full disk', () => {
+  it('ends the engine audibly instead of hanging, and loses nothing acknowledged', slow, async () => {
+    const child = startChild('fill-the-disk.ts', [dataDir], [...smallDisk, dataDir]);
+    const seen: unknown = JSON.parse(await child.nextLine());
+    await child.kill();
+    expect(seen).toMatchObject({
+      ping: 'DatabaseUnavailable',
+      close: 'DatabaseUnavailable',
+      errors: [expect.stringContaining('No space left on device')],
+    });
+    const { acknowledged, found } = z.object({ acknowledged: z.number(), found: z.number() }).parse(seen);
+    expect(acknowledged).toBeGreaterThan(0);
+    expect(found).toBeGreaterThanOrEqual(acknowledged);
   });
 });
 
 describe('Storage: embedded transactions have the one connection', () => {
   it('the outer handle is refused inside a transaction instead of waiting for ever', slow, async () => {
-    const handle = await openTestDatabase();
-    open.push(handle);
+    const handle = await openInMemory();
     const inside = handle.db.transaction(async () => await handle.db.execute(sql`select 1`));
     await expect(inside).rejects.toMatchObject({ cause: expect.any(OutsideTransaction) });
     const nested = handle.db.transaction(async () => await handle.db.transaction(async () => 1));
@@ -131,8 +176,7 @@ describe('Storage: embedded transactions have the one connection', () => {
   });
 
   it('a tx used after its end is refused', slow, async () => {
-    const handle = await openTestDatabase();
-    open.push(handle);
+    const handle = await openInMemory();
     const tx = await handle.db.transaction(async (transaction) => ({
       late: () => transaction.execute(sql`select 1`),
     }));
@@ -140,8 +184,7 @@ describe('Storage: embedded transactions have the one connection', () => {
   });
 
   it('work that was started inside and goes on after the commit may use the outer handle', slow, async () => {
-    const handle = await openTestDatabase();
-    open.push(handle);
+    const handle = await openInMemory();
     let later: Promise<void> = Promise.resolve();
     let committed = (): void => {};
     const commit = new Promise<void>((resolve) => {
@@ -171,48 +214,44 @@ describe('Storage: backup and restore', () => {
   const now = new Date('2026-05-04T03:02:01Z');
 
   it('a backup made while the database is open restores what was committed by then', slow, async () => {
+    copyTemplate();
     const handle = await openHere();
-    await createNumbers(handle, 1, 2);
     await handle.backup?.(file());
-    await handle.db.execute(sql`insert into numbers values (3)`);
+    await handle.db.execute(sql`insert into numbers values (4)`);
     await closeAll();
     const { previousDatabase } = await restoreBackup({ dataDir, file: file(), now });
     expect(previousDatabase).toBe(join(dataDir, 'database.before-2026-05-04T03-02-01-000Z'));
-    expect(await numbers(await openHere())).toEqual([1, 2]);
+    expect(await numbers(await openHere())).toEqual([1, 2, 3]);
     await closeAll();
     // The database of before is whole: in its place again, it opens with what it had.
     rmSync(join(dataDir, 'database'), { recursive: true });
-    cpSync(String(previousDatabase), join(dataDir, 'database'), { recursive: true });
-    expect(await numbers(await openHere())).toEqual([1, 2, 3]);
+    renameSync(String(previousDatabase), join(dataDir, 'database'));
+    expect(await numbers(await openHere())).toEqual([1, 2, 3, 4]);
   });
 
-  it('restores into an empty data folder, as on a new machine', slow, async () => {
-    await createNumbers(await openHere(), 7);
-    await closeAll();
-    await createBackup({ dataDir, file: file() });
-    const elsewhere = mkdtempSync(join(tmpdir(), 'meridian-database-'));
-    expect(await restoreBackup({ dataDir: elsewhere, file: file(), now })).toEqual({
-      previousDatabase: null,
-    });
-    const restored = await openDatabase({ dataDir: elsewhere });
-    expect(await numbers(restored)).toEqual([7]);
-    await restored.close();
-    rmSync(elsewhere, { recursive: true });
-  });
+  it(
+    'a backup of a stopped server restores into an empty data folder, as on a new machine',
+    slow,
+    async () => {
+      await createBackup({ dataDir: template, file: file() });
+      expect(await restoreBackup({ dataDir, file: file(), now })).toEqual({ previousDatabase: null });
+      expect(await numbers(await openHere())).toEqual([1, 2, 3]);
+    },
+  );
 
   it('refuses both while a server has the folder open', slow, async () => {
-    await createNumbers(await openHere(), 1);
+    copyTemplate();
+    await openHere();
     await expect(createBackup({ dataDir, file: file() })).rejects.toThrow(DataFolderInUse);
     await expect(restoreBackup({ dataDir, file: file(), now })).rejects.toThrow(DataFolderInUse);
   });
 
   it('refuses a file that is no backup and leaves the database as it was', slow, async () => {
-    await createNumbers(await openHere(), 1);
-    await closeAll();
+    copyTemplate();
     writeFileSync(file(), 'not a backup');
     await expect(restoreBackup({ dataDir, file: file(), now })).rejects.toThrow(NotABackup);
     expect(readdirSync(dataDir).toSorted()).toEqual(['copy.backup', 'database']);
-    expect(await numbers(await openHere())).toEqual([1]);
+    expect(await numbers(await openHere())).toEqual([1, 2, 3]);
   });
 
   it('does not back up a folder without a database', async () => {
@@ -220,18 +259,14 @@ describe('Storage: backup and restore', () => {
   });
 
   it('a restore killed between its two renames is finished by the next start', slow, async () => {
-    await createNumbers(await openHere(), 1);
-    await closeAll();
-    cpSync(join(dataDir, 'database'), join(dataDir, 'database.restored'), { recursive: true });
-    rmSync(join(dataDir, 'database'), { recursive: true });
-    expect(await numbers(await openHere())).toEqual([1]);
+    copyTemplate('database.restored');
+    expect(await numbers(await openHere())).toEqual([1, 2, 3]);
   });
 
   it('a restore killed before its first rename leaves the old database in place', slow, async () => {
-    await createNumbers(await openHere(), 1);
-    await closeAll();
+    copyTemplate();
     mkdirSync(join(dataDir, 'database.restored'));
-    expect(await numbers(await openHere())).toEqual([1]);
+    expect(await numbers(await openHere())).toEqual([1, 2, 3]);
     expect(readdirSync(dataDir)).not.toContain('database.restored');
   });
 });

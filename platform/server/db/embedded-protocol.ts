@@ -6,6 +6,8 @@ export type EmbeddedRequest =
       readonly folder: string | null;
       /** A tar of a data folder to start from; null creates an empty database where there is none. */
       readonly snapshot: Uint8Array | null;
+      /** Whether a commit waits for the disk. Off for a folder that is synced as a whole, or thrown away. */
+      readonly fsync: boolean;
     }
   | {
       readonly kind: 'query';

@@ -1,7 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 
 const settings = [
-  'fsync=on',
   // Emscripten drops fdatasync, the usual method, without a word.
   'wal_sync_method=fsync',
   'synchronous_commit=on',
@@ -9,8 +8,13 @@ const settings = [
   'shared_buffers=16MB',
 ];
 
-/** How PGlite starts PostgreSQL: as it usually does, but with fsync (it says `-F`, without) and a small cache. */
-export const startParams: readonly string[] = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...settings.flatMap((setting) => ['-c', setting]),
-];
+/**
+ * How PostgreSQL is started: as PGlite usually does it, but with a small cache and, unless the whole folder is
+ * written to the disk in the end or thrown away, with fsync (PGlite says `-F`: without).
+ */
+export function startParams(options: { readonly fsync: boolean }): string[] {
+  return [
+    ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+    ...[...settings, `fsync=${options.fsync ? 'on' : 'off'}`].flatMap((setting) => ['-c', setting]),
+  ];
+}

@@ -91,13 +91,13 @@ class EmbeddedServer {
     return transaction === null ? this.#database() : this.#openTransaction(transaction).statements;
   }
 
-  async #open({ folder, snapshot }: RequestOf<'open'>): Promise<null> {
+  async #open({ folder, snapshot, fsync }: RequestOf<'open'>): Promise<null> {
     const onSync = (): void => {
       this.#isDirty = true;
     };
     this.#pglite = await PGlite.create({
       fs: folder === null ? new MemoryFS() : new DurableNodeFs(folder, { onSync, onFailure: this.#onFatal }),
-      startParams: [...startParams],
+      startParams: startParams({ fsync }),
       ...(snapshot === null ? {} : { loadDataDir: asArchive(snapshot) }),
     });
     this.#isDirty = false;
@@ -184,12 +184,15 @@ function errorFields(error: unknown): EmbeddedErrorFields {
   };
 }
 
-/** PostgreSQL ended itself (a PANIC, a trap in its code): its memory is not to be trusted any more. */
+/**
+ * PostgreSQL ended itself (a full disk under its log, a trap in its code). A real server would be started anew by
+ * its parent; here the next statement would run in what is left of it and never return.
+ */
 function endsEngine(error: unknown): boolean {
-  return (
-    error instanceof WebAssembly.RuntimeError ||
-    (typeof error === 'object' && error !== null && 'name' in error && error.name === 'ExitStatus')
-  );
+  if (error instanceof WebAssembly.RuntimeError) return true;
+  if (typeof error !== 'object' || error === null) return false;
+  if ('name' in error && error.name === 'ExitStatus') return true;
+  return 'severity' in error && (error.severity === 'PANIC' || error.severity === 'FATAL');
 }
 
 function serve(port: MessagePort): void {
@@ -203,8 +206,8 @@ function serve(port: MessagePort): void {
     server.answer(request).then(
       (value) => reply({ kind: 'answer', id, value }),
       (error: unknown) => {
+        reply({ kind: 'error', id, error: errorFields(error) });
         if (endsEngine(error)) onFatal(error);
-        else reply({ kind: 'error', id, error: errorFields(error) });
       },
     );
   });
