@@ -1,4 +1,4 @@
-import type { LatLon } from '#aviation/geo/geodesic.ts';
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { AirportType, NavdataSource, PointUsage } from '#capabilities/navdata/domain/artefact-format.ts';
 
 /** Numbers the sources of a build; a record names its source by this. */

@@ -1,4 +1,4 @@
-import { type LatLon, angleDifferenceDeg, normaliseLonDeg } from './geodesic.ts';
+import { type LatLon, angleDifferenceDeg, normaliseLonDeg } from './lat-lon.ts';
 
 /**
  * Cuts a line wherever it crosses the 180° meridian. Each part lies within -180…180 and ends exactly on

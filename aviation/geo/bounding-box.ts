@@ -1,4 +1,4 @@
-import { type LatLon, normaliseLonDeg } from './geodesic.ts';
+import { type LatLon, normaliseLonDeg } from './lat-lon.ts';
 
 /**
  * A latitude/longitude box in degrees. `west > east` means that it crosses the 180° meridian; a box from

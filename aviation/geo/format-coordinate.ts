@@ -1,4 +1,4 @@
-import type { LatLon } from './geodesic.ts';
+import type { LatLon } from './lat-lon.ts';
 
 /** Degrees and decimal minutes as on a flight plan: `N40°38.4 W073°46.7`. */
 export function formatCoordinate(point: LatLon): string {

@@ -3,16 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { splitAtAntimeridian, unwrapLongitudes } from './antimeridian.ts';
 import { formatCoordinate } from './format-coordinate.ts';
 import {
-  angleDifferenceDeg,
   destination,
   distanceNm,
   geodesicPath,
   initialBearingDegTrue,
   intermediatePoint,
   inverseGeodesic,
-  normaliseBearingDeg,
-  normaliseLonDeg,
 } from './geodesic.ts';
+import { angleDifferenceDeg, normaliseBearingDeg, normaliseLonDeg } from './lat-lon.ts';
 
 const kjfk = { lat: 40.639928, lon: -73.778692 };
 const klax = { lat: 33.942496, lon: -118.408049 };

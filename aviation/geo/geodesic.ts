@@ -1,30 +1,8 @@
 import geodesicLibrary from 'geographiclib-geodesic';
-
-/** A position on the WGS84 ellipsoid, decimal degrees, north and east positive. */
-export interface LatLon {
-  readonly lat: number;
-  readonly lon: number;
-}
+import { type LatLon, normaliseBearingDeg, normaliseLonDeg } from './lat-lon.ts';
 
 const metresPerNm = 1852;
 const { WGS84, DISTANCE, STANDARD } = geodesicLibrary.Geodesic;
-
-/** Longitude brought into [-180, 180). */
-export function normaliseLonDeg(lonDeg: number): number {
-  if (lonDeg >= -180 && lonDeg < 180) return lonDeg;
-  return ((((lonDeg + 180) % 360) + 360) % 360) - 180;
-}
-
-/** Direction brought into [0, 360). */
-export function normaliseBearingDeg(bearingDeg: number): number {
-  const wrapped = ((bearingDeg % 360) + 360) % 360;
-  return wrapped === 360 ? 0 : wrapped;
-}
-
-/** Signed smallest turn from one direction (or longitude) to another, in [-180, 180). */
-export function angleDifferenceDeg(fromDeg: number, toDeg: number): number {
-  return normaliseLonDeg(toDeg - fromDeg);
-}
 
 /**
  * Length of the shortest path on the WGS84 ellipsoid in international nautical miles (1852 m).

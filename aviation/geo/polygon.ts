@@ -1,4 +1,4 @@
-import { type LatLon, angleDifferenceDeg } from './geodesic.ts';
+import { type LatLon, angleDifferenceDeg } from './lat-lon.ts';
 
 /** A GeoJSON ring: [longitude, latitude] positions; whether the last repeats the first makes no difference. */
 export type Ring = readonly (readonly number[])[];

@@ -1,5 +1,5 @@
 import { MODEL_EPOCH, MODEL_VALID_UNTIL, calculateMagVarForDecimalYear } from 'magvar';
-import { type LatLon, normaliseBearingDeg } from '../geo/geodesic.ts';
+import { type LatLon, normaliseBearingDeg } from '../geo/lat-lon.ts';
 
 /** Where and when the variation is wanted; the altitude (feet above mean sea level) hardly matters. */
 export interface MagneticQuery extends LatLon {

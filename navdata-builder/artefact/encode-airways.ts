@@ -1,5 +1,6 @@
 import Flatbush from 'flatbush';
-import { type LatLon, distanceNm } from '#aviation/geo/geodesic.ts';
+import { distanceNm } from '#aviation/geo/geodesic.ts';
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { AirwayNetwork } from '../merge/airway-network.ts';
 import { columnOf, integer, startsOf } from './columns-of.ts';
 import type { StringPool } from './string-pool.ts';

@@ -1,5 +1,5 @@
 import KDBush from 'kdbush';
-import type { LatLon } from '#aviation/geo/geodesic.ts';
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import {
   type ArtefactColumns,
   type NavdataMeta,

@@ -1,4 +1,5 @@
-import { type LatLon, distanceNm } from '#aviation/geo/geodesic.ts';
+import { distanceNm } from '#aviation/geo/geodesic.ts';
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { AirportRecord, EnroutePointRecord, SegmentEnd } from '../navdata-set.ts';
 import type { EnrouteSet } from '../read-folder.ts';
 import { type AirwayNetwork, buildAirwayNetwork } from './airway-network.ts';

@@ -1,7 +1,7 @@
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import { type BoundingBox, boxAround, boxContains } from '#aviation/geo/bounding-box.ts';
-import type { LatLon } from '#aviation/geo/geodesic.ts';
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { AirportRecord, AirwaySegmentRecord } from '../navdata-set.ts';
 
 /** The United States and the territories that NASR publishes in full. */

@@ -1,21 +1,26 @@
-import { destination, inverseGeodesic, normaliseBearingDeg } from '#aviation/geo/geodesic.ts';
+import { destination, inverseGeodesic } from '#aviation/geo/geodesic.ts';
+import { angleDifferenceDeg, normaliseBearingDeg } from '#aviation/geo/lat-lon.ts';
 import type { RunwayEndRecord, RunwayRecord } from '../navdata-set.ts';
 
 const ftPerNm = 6076.115_485_564;
+const tolerableHeadingDeg = 3;
+const tolerableLengthShare = 0.1;
 
 /**
  * Completes a runway's ends where geometry allows it: headings from two positions, a missing end from the
  * other end with heading and length, a missing heading from its reciprocal. What cannot be computed stays
- * `null`; a heading is never guessed from the runway's number.
+ * `null`; a heading is never guessed from the runway's number. Headings that contradict two positions, which
+ * agree with the length, are replaced: OurAirports has magnetic ones among its true headings. Returns whether
+ * one was.
  */
-export function completeRunwayGeometry(runway: RunwayRecord): void {
+export function completeRunwayGeometry(runway: RunwayRecord): boolean {
   const [low, high] = runway.ends;
-  if (!low || !high) return;
+  if (!low || !high) return false;
   fillReciprocalHeading(low, high);
   fillReciprocalHeading(high, low);
   fillPosition(low, high, runway.lengthFt);
   fillPosition(high, low, runway.lengthFt);
-  fillHeadings(low, high);
+  return alignHeadings(low, high, runway.lengthFt);
 }
 
 function fillReciprocalHeading(known: RunwayEndRecord, other: RunwayEndRecord): void {
@@ -34,14 +39,25 @@ function fillPosition(known: RunwayEndRecord, other: RunwayEndRecord, lengthFt: 
   other.lon = far.lon;
 }
 
-function fillHeadings(low: RunwayEndRecord, high: RunwayEndRecord): void {
-  if (low.headingDegTrue !== null && high.headingDegTrue !== null) return;
-  if (low.lat === null || low.lon === null || high.lat === null || high.lon === null) return;
+/** Headings by the line between the ends; true when given ones had to be replaced. */
+function alignHeadings(low: RunwayEndRecord, high: RunwayEndRecord, lengthFt: number | null): boolean {
+  if (low.lat === null || low.lon === null || high.lat === null || high.lon === null) return false;
   const line = inverseGeodesic({ lat: low.lat, lon: low.lon }, { lat: high.lat, lon: high.lon });
   // Ends on the same spot (a defect of the source) have no direction.
-  if (line.distanceNm < 0.02) return;
-  low.headingDegTrue = roundToTenth(line.initialBearingDegTrue);
-  high.headingDegTrue = roundToTenth(normaliseBearingDeg(line.finalBearingDegTrue + 180));
+  if (line.distanceNm < 0.02) return false;
+  const lowHeading = roundToTenth(line.initialBearingDegTrue);
+  const highHeading = roundToTenth(normaliseBearingDeg(line.finalBearingDegTrue + 180));
+  const isContradicted =
+    lengthFt !== null &&
+    Math.abs(line.distanceNm * ftPerNm - lengthFt) < lengthFt * tolerableLengthShare &&
+    (isFarOff(low.headingDegTrue, lowHeading) || isFarOff(high.headingDegTrue, highHeading));
+  if (isContradicted || low.headingDegTrue === null) low.headingDegTrue = lowHeading;
+  if (isContradicted || high.headingDegTrue === null) high.headingDegTrue = highHeading;
+  return isContradicted;
+}
+
+function isFarOff(given: number | null, computed: number): boolean {
+  return given !== null && Math.abs(angleDifferenceDeg(given, computed)) > tolerableHeadingDeg;
 }
 
 function roundToTenth(bearing: number): number {

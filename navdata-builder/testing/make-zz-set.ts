@@ -1,12 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  type LatLon,
-  destination,
-  inverseGeodesic,
-  intermediatePoint,
-  normaliseBearingDeg,
-} from '#aviation/geo/geodesic.ts';
+import { destination, inverseGeodesic, intermediatePoint } from '#aviation/geo/geodesic.ts';
+import { type LatLon, normaliseBearingDeg } from '#aviation/geo/lat-lon.ts';
 
 /**
  * A made-up enroute set for tests: every identifier begins with ZZ, which no real fix, navaid or airway of the

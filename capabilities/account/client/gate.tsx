@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { listen } from '#platform/client/events/app-events.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import type { AppSettings } from '#platform/contract/app-settings.ts';
@@ -8,7 +8,6 @@ import { followTokenEvents } from './auth.store.ts';
 import { connectSession } from './connect-session.ts';
 import { IdentityUnavailable, TokenFailed } from './gate-failures.tsx';
 import { gate, type GateState } from './gate.store.ts';
-import { Landing } from './landing.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import type { AccountLog } from './token-lifecycle.ts';
 import { keepTokenFresh } from './token-schedule.ts';
@@ -23,6 +22,9 @@ export interface GateProps {
   /** The app; mounted only for an allowed person whose token is there. */
   children: ReactNode;
 }
+
+// Whoever is signed in already never loads the landing screen with its dialogs.
+const Landing = lazy(async () => ({ default: (await import('./landing.tsx')).Landing }));
 
 /** The overlay never hides a working app for longer than this, should the map say nothing at all. */
 const MAP_PATIENCE_MS = 20_000;
@@ -66,7 +68,11 @@ function Screen({ state, children }: { state: GateState; children: ReactNode }) 
     case 'ready':
       return children;
     case 'signed-out':
-      return <Landing notice={state.notice} />;
+      return (
+        <Suspense fallback={null}>
+          <Landing notice={state.notice} />
+        </Suspense>
+      );
     case 'restricted':
       return <AccessRestricted user={state.user} />;
     case 'unavailable':

@@ -1,7 +1,9 @@
+import { lazy } from 'react';
 import { publish } from '#platform/client/events/app-events.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
-import { AccountMenu } from './account-menu.tsx';
 import { auth } from './auth.store.ts';
+
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 
 /** The account capability's client side; the gate stands before the shell and is mounted by the app itself. */
 export const accountClient: ClientCapability = {

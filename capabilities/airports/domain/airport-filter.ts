@@ -1,4 +1,5 @@
-import { type LatLon, distanceNm } from '#aviation/geo/geodesic.ts';
+import { distanceNm } from '#aviation/geo/geodesic.ts';
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { AirportHistory, AirportHistoryItem } from './airport-history.ts';
 
 /** The filter chips of the airport list (spec 2) in their order. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normaliseLonDeg } from '#aviation/geo/geodesic.ts';
+import { normaliseLonDeg } from '#aviation/geo/lat-lon.ts';
 import { layOutRunways } from './runway-diagram.ts';
 import { sampleRunwayEnd } from './sample-airports.test-data.ts';
 

@@ -1,4 +1,5 @@
-import { type LatLon, inverseGeodesic } from '#aviation/geo/geodesic.ts';
+import { inverseGeodesic } from '#aviation/geo/geodesic.ts';
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { RunwayEnd } from '../contract.ts';
 
 /** A point of the drawing; x to the right, y down, in the drawing's own pixels. */

@@ -1,4 +1,4 @@
-import { normaliseLonDeg } from '#aviation/geo/geodesic.ts';
+import { normaliseLonDeg } from '#aviation/geo/lat-lon.ts';
 import { mapController } from '#platform/client/shell/map-access.ts';
 import { onNavigation } from '#platform/client/navigation/navigation.ts';
 import { createSlice } from '#platform/client/state/slice.ts';

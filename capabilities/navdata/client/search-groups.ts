@@ -1,4 +1,5 @@
-import { type LatLon, distanceNm } from '#aviation/geo/geodesic.ts';
+import { distanceNm } from '#aviation/geo/geodesic.ts';
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { NavPoint } from '../contract.ts';
 
 export interface FoundPoint {

@@ -1,7 +1,8 @@
 import { around } from 'geokdbush';
 import type KDBush from 'kdbush';
 import { type BoundingBox, boxContains, splitBoxAtAntimeridian } from '#aviation/geo/bounding-box.ts';
-import { type LatLon, distanceNm } from '#aviation/geo/geodesic.ts';
+import { distanceNm } from '#aviation/geo/geodesic.ts';
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import { magneticFromTrue } from '#aviation/magnetic/magnetic-variation.ts';
 import { type AirportType, type ArtefactColumns, type NavdataMeta, airportTypes } from './artefact-format.ts';
 import { decimalOrNull, flagOrNull, integerOrNull, sourceOf } from './column-values.ts';

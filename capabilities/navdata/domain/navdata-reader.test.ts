@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type BoundingBox, boxContains, normaliseBox } from '#aviation/geo/bounding-box.ts';
-import { type LatLon, distanceNm } from '#aviation/geo/geodesic.ts';
+import { distanceNm } from '#aviation/geo/geodesic.ts';
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import {
   hasRealNavdata,
   openTestNavdata,

@@ -1,5 +1,5 @@
 import type { BoundingBox } from '#aviation/geo/bounding-box.ts';
-import type { LatLon } from '#aviation/geo/geodesic.ts';
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import { type AirportDetail, type AirportSummary, openAirports } from './airport-records.ts';
 import type { ArtefactColumns, NavdataMeta, PointKind } from './artefact-format.ts';
 import { type Sha256Hex, openSections } from './artefact-sections.ts';

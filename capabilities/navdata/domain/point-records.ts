@@ -1,6 +1,7 @@
 import { around } from 'geokdbush';
 import { type BoundingBox, splitBoxAtAntimeridian } from '#aviation/geo/bounding-box.ts';
-import { type LatLon, distanceNm } from '#aviation/geo/geodesic.ts';
+import { distanceNm } from '#aviation/geo/geodesic.ts';
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import {
   type ArtefactColumns,
   type NavdataMeta,

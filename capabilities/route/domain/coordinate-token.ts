@@ -1,4 +1,4 @@
-import type { LatLon } from '#aviation/geo/geodesic.ts';
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
 
 /** Hemisphere behind the figures: `46N078W`, `4620N07805W`, `570000N0200000W`, pairs with a slash. */
 const trailingForm = /^(\d{2}|\d{4,6})([NS])\/?(\d{2,3}|\d{5,7})([EW])$/;

@@ -1,4 +1,4 @@
-import type { LatLon } from '#aviation/geo/geodesic.ts';
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import {
   type AirwaySearch,
   type AirwaySearchQuery,
@@ -78,6 +78,9 @@ export function findAirwayRoute(graph: AirwayGraph, query: FinderQuery): FoundRo
   const directNm = sphericalDistanceNm(departure, arrival);
   const cruiseFl = query.cruiseFl ?? usualCruiseFl(directNm);
   const costs = { ...usualCosts, ...query.costs };
+  const terminalNodes = new Set(
+    [departure, arrival].flatMap((airport) => prepared.nodesAround(airport, terminalAreaNm)),
+  );
   const atLevel: Attempt = {
     prepared,
     query,
@@ -85,15 +88,9 @@ export function findAirwayRoute(graph: AirwayGraph, query: FinderQuery): FoundRo
     arrival,
     directNm,
     costs,
-    isUsable: (edge, fromNode) => {
-      const bottomFl = lowestFl(graph, edge);
-      if (bottomFl > cruiseFl) return false;
-      if (highestFl(graph, edge) >= cruiseFl) return true;
-      return (
-        prepared.distanceToNm(fromNode, departure) < terminalAreaNm ||
-        prepared.distanceToNm(fromNode, arrival) < terminalAreaNm
-      );
-    },
+    isUsable: (edge, fromNode) =>
+      lowestFl(graph, edge) <= cruiseFl &&
+      (highestFl(graph, edge) >= cruiseFl || terminalNodes.has(fromNode)),
   };
   const search = searchOf(graph);
   const byAirways = search(searchQuery(atLevel, false));

@@ -1,4 +1,4 @@
-import type { LatLon } from '#aviation/geo/geodesic.ts';
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { AirwayGraph, LookupPoint, RouteLookup } from './route-lookup.ts';
 
 /** A made-up network for tests: points by name, airways as words `A J1 B`. */

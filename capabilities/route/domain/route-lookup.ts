@@ -1,4 +1,4 @@
-import type { LatLon } from '#aviation/geo/geodesic.ts';
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { RoutePoint } from '../contract.ts';
 
 /** A point that a route can name. `node` is its number in the airway graph, -1 when no airway meets it. */

@@ -1,4 +1,4 @@
-import type { LatLon } from '#aviation/geo/geodesic.ts';
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import { dmsCoordinate, parseCoordinateToken } from './coordinate-token.ts';
 
 /** One word of a typed route. `text` is its canonical spelling. */

@@ -1,5 +1,6 @@
 import { normaliseBox } from '#aviation/geo/bounding-box.ts';
-import { type LatLon, geodesicPath } from '#aviation/geo/geodesic.ts';
+import { geodesicPath } from '#aviation/geo/geodesic.ts';
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { NavdataReader } from '../../domain/navdata-reader.ts';
 import { type TileFeatures, lineFeature } from './tile-feature.ts';
 import { type TileAddress, tileBox } from './tile-grid.ts';

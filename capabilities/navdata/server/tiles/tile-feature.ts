@@ -1,5 +1,5 @@
 import type { Feature } from '@maplibre/vt-pbf';
-import type { LatLon } from '#aviation/geo/geodesic.ts';
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import { type GridPoint, type TileAddress, clipLine, isInTile, toGrid } from './tile-grid.ts';
 
 /** The features of a tile by the name of their layer inside it. */

@@ -1,5 +1,5 @@
 import type { BoundingBox } from '#aviation/geo/bounding-box.ts';
-import { type LatLon, angleDifferenceDeg } from '#aviation/geo/geodesic.ts';
+import { type LatLon, angleDifferenceDeg } from '#aviation/geo/lat-lon.ts';
 
 /** A tile of the web-mercator pyramid. */
 export interface TileAddress {
