@@ -45,7 +45,8 @@ export function buildNavdata(options: BuildOptions): BuildReport {
   log(`${gathered.length} airports`);
   const enroute = gatherEnroute({ found, airports: gathered, work });
   log(`${enroute.points.length} fixes and navaids, ${enroute.network.airways.length} airways`);
-  completeAirports(gathered);
+  const corrected = completeAirports(gathered);
+  work.notes.push(`${corrected} runways with headings corrected by their positions`);
   const airports = sortAirports(gathered);
   const bytes = encodeNavdata({
     airports,

@@ -30,6 +30,20 @@ describe('E2 runway geometry', () => {
     expect(distanceNm({ lat: 50, lon: 8 }, { lat: far?.lat ?? 0, lon: far?.lon ?? 0 })).toBeCloseTo(1, 3);
   });
 
+  it('believes two positions over a heading when they agree with the length: RJTT 05', () => {
+    const at = (lengthFt: number) => {
+      const runway = sampleRunway(['05', '23'], { lengthFt });
+      Object.assign(runway.ends[0] ?? {}, { lat: 35.5235, lon: 139.8036, headingDegTrue: 57 });
+      Object.assign(runway.ends[1] ?? {}, { lat: 35.5401, lon: 139.8222, headingDegTrue: 237 });
+      return { corrected: completeRunwayGeometry(runway), heading: runway.ends[0]?.headingDegTrue };
+    };
+    const corrected = at(8202);
+    expect(corrected.corrected).toBe(true);
+    expect(Math.abs((corrected.heading ?? 0) - 42.5)).toBeLessThan(1);
+    // Positions that do not fit the length prove nothing.
+    expect(at(12_000)).toEqual({ corrected: false, heading: 57 });
+  });
+
   it('leaves unknown what cannot be computed, and never guesses from the number', () => {
     const bare = sampleRunway(['09', '27'], { lengthFt: 6000 });
     completeRunwayGeometry(bare);

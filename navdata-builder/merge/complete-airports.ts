@@ -2,12 +2,17 @@ import lookupTimeZone from '@photostructure/tz-lookup';
 import type { AirportRecord, LocalizerRecord } from '../navdata-set.ts';
 import { completeRunwayGeometry } from './runway-geometry.ts';
 
-/** Fills in what follows from what is known: runway geometry, and the time zone from the position. */
-export function completeAirports(airports: readonly AirportRecord[]): void {
+/**
+ * Fills in what follows from what is known: runway geometry, and the time zone from the position. Returns how
+ * many runways had headings that their positions contradict.
+ */
+export function completeAirports(airports: readonly AirportRecord[]): number {
+  let corrected = 0;
   for (const airport of airports) {
-    for (const runway of airport.runways) completeRunwayGeometry(runway);
+    for (const runway of airport.runways) if (completeRunwayGeometry(runway)) corrected += 1;
     airport.timeZone ??= lookupTimeZone(airport.lat, airport.lon);
   }
+  return corrected;
 }
 
 /**
