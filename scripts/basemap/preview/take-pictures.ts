@@ -1,25 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
-import { chromium, type Page } from 'playwright-core';
-import { build } from 'vite';
-import { BASEMAP_FOLDER } from '../build.ts';
-import { servePreview } from './preview-server.ts';
+import type { Page } from 'playwright-core';
+import { openScene, startPreview } from './preview-browser.ts';
 
 /** Pictures of the base map to hold beside the design: `tsx take-pictures.ts [folder] [name …]`. */
-const HERE = path.dirname(fileURLToPath(import.meta.url));
 const PORT = Number(process.env.PREVIEW_PORT ?? 9130);
-const FLAGS = [
-  '--no-sandbox',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 const SCENES: Readonly<Record<string, string>> = {
   world: 'zoom=2.82&lon=260.2&lat=35.4',
@@ -47,10 +31,9 @@ const SCENES: Readonly<Record<string, string>> = {
   'layers-light': 'zoom=4&lon=-98&lat=39&layers=1&theme=light',
 };
 
-async function picture(page: Page, name: string, folder: string): Promise<void> {
+async function picture(page: Page, url: string, name: string, folder: string): Promise<void> {
   const startedAtMs = performance.now();
-  await page.goto(`http://127.0.0.1:${PORT}/?${SCENES[name] ?? ''}`);
-  await page.waitForSelector('[data-map-idle]', { timeout: 60_000, state: 'attached' });
+  await openScene(page, url, SCENES[name] ?? '');
   await page.screenshot({ path: path.join(folder, `${name}.png`) });
   const log = await page.evaluate(() =>
     window.preview.log.filter((line) => !/^(ready|loading|view)/.test(line)),
@@ -60,33 +43,20 @@ async function picture(page: Page, name: string, folder: string): Promise<void> 
 
 async function main(): Promise<void> {
   const [folder = '/tmp/basemap-preview', ...names] = process.argv.slice(2);
-  mkdirSync(folder, { recursive: true });
-  const page = path.join(folder, 'page');
-  await build({
-    root: HERE,
-    configFile: false,
-    logLevel: 'warn',
-    plugins: [react()],
-    worker: { format: 'es' },
-    build: { outDir: page, emptyOutDir: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 4000 },
-  });
-  const server = await servePreview({
-    page,
-    basemap: process.env.BASEMAP_FOLDER ?? BASEMAP_FOLDER,
-    port: PORT,
-  });
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
+  const preview = await startPreview({ folder, port: PORT });
   try {
-    const tab = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const browser = await preview.launch();
+    const width = Number(process.env.PREVIEW_WIDTH ?? 1440);
+    const tab = await browser.newPage({ viewport: { width, height: width < 700 ? 844 : 900 } });
     tab.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning')
         console.log('  console:', message.text());
     });
     tab.on('pageerror', (error) => console.log('  page error:', error.message));
-    for (const name of names.length > 0 ? names : Object.keys(SCENES)) await picture(tab, name, folder);
+    for (const name of names.length > 0 ? names : Object.keys(SCENES))
+      await picture(tab, preview.url, name, folder);
   } finally {
-    await browser.close();
-    server.close();
+    await preview.close();
   }
 }
 

@@ -1,7 +1,6 @@
 import type { FlyToOptions, Map as LibraryMap } from 'maplibre-gl';
 import type { FlyToRequest, MapBounds, MapPadding, MapView } from '../map-controller.ts';
 
-const NO_PADDING: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 const DEFAULT_MAX_FIT_ZOOM = 12;
 /** Positions further apart than this are not the same place: the one asked for is behind the globe. */
 const OCCLUDED_DEG = 1;
@@ -9,13 +8,16 @@ const OCCLUDED_DEG = 1;
 /** The camera of one map: keeps what is selected in the middle of what the panels leave free. */
 export class Camera {
   readonly #map: LibraryMap;
-  #padding: MapPadding = NO_PADDING;
+  #padding: MapPadding;
+  /** Kept here because a map without a style (lost WebGL context) does not know it. */
+  #isGlobe: boolean;
   /** Where the camera is flying to, so that a panel opening on the way does not stop the flight. */
   #flight: FlyToOptions | null = null;
 
-  constructor(map: LibraryMap, padding: MapPadding) {
+  constructor(map: LibraryMap, options: { padding: MapPadding; isGlobe: boolean }) {
     this.#map = map;
-    this.#padding = padding;
+    this.#padding = options.padding;
+    this.#isGlobe = options.isGlobe;
     map.on('moveend', () => {
       this.#flight = null;
     });
@@ -83,7 +85,7 @@ export class Camera {
       zoom: this.#map.getZoom(),
       bearingDeg: this.#map.getBearing(),
       pitchDeg: this.#map.getPitch(),
-      isGlobe: this.#map.getProjection()?.type === 'globe',
+      isGlobe: this.#isGlobe,
     };
   }
 
@@ -99,6 +101,8 @@ export class Camera {
   }
 
   setGlobe(isGlobe: boolean): void {
+    if (isGlobe === this.#isGlobe) return;
+    this.#isGlobe = isGlobe;
     this.#map.setProjection({ type: isGlobe ? 'globe' : 'mercator' });
   }
 

@@ -126,11 +126,16 @@ export class LayerSync {
     }
   }
 
-  /** After a lost WebGL context the library restores the style, but not what draws itself. */
-  restoreCustomLayers(): void {
-    for (const layer of this.#store.visible()) {
+  /**
+   * After a lost WebGL context: the library restores the style as it was, but neither what draws itself nor what has
+   * been asked for in the meantime.
+   */
+  resync(): void {
+    for (const layer of this.#store.ordered()) {
       this.#removeCustom(layer);
-      this.#addCustom(layer);
+      if (this.#store.isVisible(layer.id)) this.show(layer.id);
+      else this.hide(layer.id);
+      for (const sourceId of Object.keys(layer.sources)) this.setData(sourceId);
     }
   }
 

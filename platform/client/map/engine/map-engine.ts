@@ -103,7 +103,7 @@ function reportErrors(map: LibraryMap, emit: MapEngineOptions['emit']): void {
 export function createMapEngine(options: MapEngineOptions): MapEngine {
   prepareLibrary();
   const map = createLibraryMap(options);
-  const camera = new Camera(map, options.padding);
+  const camera = new Camera(map, { padding: options.padding, isGlobe: options.view.isGlobe });
   const layers = new LayerSync({ map, store: options.store, base: options.base, theme: options.theme });
   const pointer = new Pointer({ map, store: options.store, emit: options.emit });
   map.setPadding(options.padding);
@@ -121,10 +121,13 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
     options.onReady();
   });
   map.on('webglcontextlost', options.onLoading);
-  map.on('webglcontextrestored', () => {
-    layers.restoreCustomLayers();
-    options.onReady();
-  });
+  // The library loads its own copy of the style again; only then can anything be changed.
+  map.on('webglcontextrestored', () =>
+    map.once('idle', () => {
+      layers.resync();
+      options.onReady();
+    }),
+  );
   return {
     camera,
     layers,

@@ -1,0 +1,258 @@
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inflateSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BASEMAP_FOLDER, buildBasemap } from '../scripts/basemap/build.ts';
+import {
+  CHROMIUM,
+  openScene,
+  startPreview,
+  type Preview,
+} from '../scripts/basemap/preview/preview-browser.ts';
+
+const hasBrowser = existsSync(CHROMIUM);
+if (!hasBrowser) console.log(`Skipped: no browser at ${CHROMIUM}.`);
+
+/** Colour of one pixel of the page as `#rrggbb`. */
+async function pixel(page: Page, at: { x: number; y: number } | undefined): Promise<string> {
+  if (!at) throw new Error('no pixel');
+  const clip = { x: Math.round(at.x), y: Math.round(at.y), width: 1, height: 1 };
+  const png = await page.screenshot({ clip });
+  const chunks: Buffer[] = [];
+  // After the 8 bytes of the signature: length, type, data, checksum.
+  for (let byte = 8; byte < png.length; byte += 12 + png.readUInt32BE(byte))
+    if (png.toString('latin1', byte + 4, byte + 8) === 'IDAT')
+      chunks.push(png.subarray(byte + 8, byte + 8 + png.readUInt32BE(byte)));
+  // One byte says how the row is filtered; for the first pixel every filter leaves the colour as it is.
+  return `#${inflateSync(Buffer.concat(chunks)).subarray(1, 4).toString('hex')}`;
+}
+
+const idle = (page: Page) => page.waitForSelector('[data-map-idle]', { state: 'attached' });
+/** Waits until the map drew again after `change` and came to rest. */
+async function settled(page: Page, change: () => Promise<unknown>): Promise<void> {
+  await page.evaluate(() => {
+    window.preview.controller.on('idle', () => window.preview.log.push('idle'));
+    window.preview.log.length = 0;
+  });
+  await change();
+  await page.waitForFunction(() => window.preview.log.includes('idle'));
+  await idle(page);
+}
+
+describe.skipIf(!hasBrowser)('map canvas in a browser', () => {
+  let preview: Preview;
+  let browser: Browser;
+  let page: Page;
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    buildBasemap(BASEMAP_FOLDER, () => undefined);
+    preview = await startPreview({ folder: mkdtempSync(path.join(tmpdir(), 'map-canvas-')) });
+    browser = await preview.launch();
+    page = await browser.newPage({ viewport: { width: 1000, height: 700 } });
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await openScene(page, preview.url, 'zoom=4&lon=-98&lat=39&layers=1');
+  }, 300_000);
+
+  afterAll(async () => {
+    await preview.close();
+    // The page is served with the product's security policy: a violation is an error in the console.
+    expect(complaints).toEqual([]);
+  });
+
+  it('F2 paints land and sea in the colours of the theme, and a switch keeps camera, layers and data', async () => {
+    // Arkansas and the Pacific off Baja California, away from names and lines.
+    const ground = async () => {
+      const pixels = await page.evaluate(() =>
+        [
+          { lat: 35.5, lon: -92.6 },
+          { lat: 31.3, lon: -118.6 },
+        ].map((position) => window.preview.controller.project(position) ?? { x: 0, y: 0 }),
+      );
+      return [await pixel(page, pixels[0]), await pixel(page, pixels[1])];
+    };
+    expect(await ground()).toEqual(['#232b34', '#08111d']);
+    const before = await page.evaluate(() => window.preview.controller.getView());
+    await settled(page, () => page.evaluate(() => window.preview.setTheme('light')));
+    expect(await ground()).toEqual(['#f4f4f0', '#d3e0eb']);
+    expect(await page.evaluate(() => window.preview.controller.getView())).toEqual(before);
+    const shown = () =>
+      page.evaluate(() => {
+        const { controller } = window.preview;
+        const at = controller.project({ lat: 45.4, lon: -98.4 });
+        return at && controller.featuresAt(at).map(({ layerId, properties }) => [layerId, properties.ident]);
+      });
+    expect(await shown()).toContainEqual(['sample-route-points', 'ABR']);
+    await settled(page, () => page.evaluate(() => window.preview.setTheme('night')));
+    expect(await ground()).toEqual(['#232b34', '#08111d']);
+  });
+
+  it('F6 a click says what is under it, topmost first, and a hidden layer does not answer', async () => {
+    const clickAbr = async () => {
+      const at = await page.evaluate(() => window.preview.controller.project({ lat: 45.4, lon: -98.4 }));
+      if (!at) throw new Error('not on the map');
+      return page.evaluate(
+        (point) =>
+          new Promise<[string, unknown][]>((resolve) => {
+            const stop = window.preview.controller.on('click', (event) => {
+              stop();
+              resolve(event.features.map(({ layerId, properties }) => [layerId, properties.ident]));
+            });
+            const canvas = document.querySelector('canvas');
+            const box = { bubbles: true, clientX: point.x, clientY: point.y };
+            for (const type of ['mousedown', 'mouseup', 'click'])
+              canvas?.dispatchEvent(new MouseEvent(type, box));
+          }),
+        at,
+      );
+    };
+    expect(await clickAbr()).toEqual([
+      ['sample-route-points', 'ABR'],
+      ['sample-route-lines', undefined],
+    ]);
+    await settled(page, () =>
+      page.evaluate(() => window.preview.controller.setLayerVisible('sample-route-points', false)),
+    );
+    expect(await clickAbr()).toEqual([['sample-route-lines', undefined]]);
+    await settled(page, () =>
+      page.evaluate(() => window.preview.controller.setLayerVisible('sample-route-points', true)),
+    );
+    expect(await clickAbr()).toHaveLength(2);
+  });
+
+  it('F2 flies to at least the zoom asked for, in the middle of what the panels leave free', async () => {
+    await page.evaluate(() =>
+      window.preview.controller.setPadding({ top: 100, right: 0, bottom: 0, left: 400 }),
+    );
+    await settled(page, async () => {
+      const outcome = await page.evaluate(() =>
+        window.preview.controller.flyTo({ lat: 40.64, lon: -73.78, minZoom: 10, isInstant: true }),
+      );
+      expect(outcome).toEqual({ ok: true });
+    });
+    const seen = await page.evaluate(() => ({
+      at: window.preview.controller.project({ lat: 40.64, lon: -73.78 }),
+      zoom: window.preview.controller.getView().zoom,
+    }));
+    expect(seen.zoom).toBe(10);
+    // Free: x 400 to 1000, y 100 to 700.
+    expect(seen.at?.x).toBeCloseTo(700, 0);
+    expect(seen.at?.y).toBeCloseTo(400, 0);
+    // A zoom that is already larger stays.
+    await settled(page, () =>
+      page.evaluate(() => window.preview.controller.flyTo({ lat: 41, lon: -73, zoom: 11, isInstant: true })),
+    );
+    await settled(page, () =>
+      page.evaluate(() =>
+        window.preview.controller.flyTo({ lat: 41, lon: -74, minZoom: 10, isInstant: true }),
+      ),
+    );
+    expect(await page.evaluate(() => window.preview.controller.getView().zoom)).toBe(11);
+  });
+
+  it('F2 shows a box across the antimeridian whole, not the long way round', async () => {
+    await settled(page, () =>
+      page.evaluate(() =>
+        window.preview.controller.fitBounds(
+          { west: 170, south: -25, east: -170, north: -10 },
+          { isInstant: true },
+        ),
+      ),
+    );
+    const view = await page.evaluate(() => window.preview.controller.getView());
+    expect(Math.abs(view.lon)).toBeGreaterThan(170);
+    expect(view.zoom).toBeGreaterThan(3.5);
+    const corners = await page.evaluate(() =>
+      [170, -170].map((lon) => window.preview.controller.project({ lat: -17, lon })),
+    );
+    expect(corners).not.toContain(null);
+  });
+
+  it('F2 a panel that opens during a flight does not stop it', async () => {
+    await settled(page, async () => {
+      await page.evaluate(() => {
+        const { controller } = window.preview;
+        void controller.flyTo({ lat: 48, lon: 11, zoom: 5 });
+        controller.setPadding({ top: 0, right: 0, bottom: 0, left: 0 });
+      });
+      await page.waitForFunction(() => Math.abs(window.preview.controller.getView().lon - 11) < 0.01);
+    });
+    const view = await page.evaluate(() => window.preview.controller.getView());
+    expect([view.lat, view.lon, view.zoom].map((value) => Math.round(value * 10) / 10)).toEqual([48, 11, 5]);
+  });
+
+  it('F2 is a globe or flat, keeps the place, and what is behind the globe is nowhere', async () => {
+    await settled(page, () =>
+      page.evaluate(() => window.preview.controller.flyTo({ lat: 48, lon: 11, zoom: 2, isInstant: true })),
+    );
+    await settled(page, () => page.evaluate(() => window.preview.controller.setGlobe(true)));
+    const globe = await page.evaluate(() => ({
+      view: window.preview.controller.getView(),
+      here: window.preview.controller.project({ lat: 48, lon: 11 }),
+      behind: window.preview.controller.project({ lat: -48, lon: -169 }),
+    }));
+    expect(globe.view).toMatchObject({ isGlobe: true });
+    expect(globe.view.lat).toBeCloseTo(48, 3);
+    expect(globe.here).not.toBeNull();
+    expect(globe.behind).toBeNull();
+    await settled(page, () => page.evaluate(() => window.preview.controller.setGlobe(false)));
+    expect(await page.evaluate(() => window.preview.controller.getView().isGlobe)).toBe(false);
+  });
+
+  it('F2 comes back with all its layers after the graphics driver was lost', async () => {
+    await page.evaluate(() =>
+      window.preview.controller.flyTo({ lat: 39, lon: -98, zoom: 4, isInstant: true }),
+    );
+    await idle(page);
+    await page.evaluate(() => {
+      const gl = document.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context');
+      Object.assign(window, { gl });
+      gl?.loseContext();
+    });
+    await page.waitForFunction(() => !window.preview.controller.isReady());
+    await page.evaluate(() => Reflect.get(window, 'gl').restoreContext());
+    await page.waitForFunction(() => window.preview.controller.isReady());
+    await page.waitForFunction(() => {
+      const at = window.preview.controller.project({ lat: 45.4, lon: -98.4 });
+      return at !== null && window.preview.controller.featuresAt(at).length === 2;
+    });
+  });
+
+  it('F2 names the sources of the map, folded into a button on a phone', async () => {
+    const text = () => page.locator('#map-attribution').innerText();
+    expect(await text()).toContain('OpenStreetMap contributors');
+    expect(await text()).toContain('Invented samples');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const button = page.getByRole('button', { name: 'Show map data sources' });
+    await button.waitFor();
+    expect(await page.locator('#map-attribution').count()).toBe(0);
+    await button.click();
+    expect(await text()).toContain('GeoNames');
+    await page.setViewportSize({ width: 1000, height: 700 });
+  });
+
+  it('F2 without WebGL says so and what to do, and does not keep anyone waiting', async () => {
+    const blind = await preview.launch(['--disable-3d-apis']);
+    const tab = await blind.newPage();
+    await tab.goto(preview.url);
+    const message = tab.getByRole('alert');
+    await message.waitFor();
+    expect(await message.innerText()).toMatch(
+      /cannot draw the map[^]*WebGL 2 is not available[^]*hardware acceleration/,
+    );
+    expect(await tab.evaluate(() => window.preview.log)).toEqual([
+      'loading',
+      expect.stringMatching(/^unsupported: /),
+    ]);
+    expect(await tab.evaluate(() => window.preview.controller.flyTo({ lat: 0, lon: 0 }))).toMatchObject({
+      ok: false,
+      reason: 'unsupported',
+    });
+    await blind.close();
+  });
+});
