@@ -60,19 +60,25 @@ function builtFile({ name, fromDir }: { readonly name: string; readonly fromDir:
   while (!existsSync(file)) {
     if (!takeLock(lock)) continue;
     try {
-      if (!existsSync(file))
-        buildNavdata({
-          npm: true,
-          fromDir,
-          outFile: file,
-          log: () => {},
-          builtAt: new Date('2026-09-03T00:00:00Z'),
-        });
+      if (existsSync(file)) continue;
+      const builtAt = new Date('2026-09-03T00:00:00Z');
+      buildNavdata({ npm: true, fromDir, outFile: file, log: () => {}, builtAt });
+      removeOutdated(name, file);
     } finally {
       rmSync(lock, { recursive: true, force: true });
     }
   }
   return file;
+}
+
+/** Artefacts of earlier code, which no running test can still be waiting for. */
+function removeOutdated(name: string, current: string): void {
+  for (const other of readdirSync(cacheDir)) {
+    const file = path.join(cacheDir, other);
+    const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (other.startsWith(`${name}-`) && other.endsWith('.bin') && file !== current && age > 1_800_000)
+      rmSync(file, { force: true });
+  }
 }
 
 /** Test files run in several processes at once: one builds, the others wait. A lock left behind expires. */
