@@ -120,12 +120,12 @@ export function LayersPanel() {
       }
     >
       {groups.map(({ group, rows }) => (
-        <section key={group} className={styles.group} aria-label={group}>
+        <div key={group} className={styles.group} role="group" aria-label={group}>
           <h3 className={styles.groupTitle}>{group}</h3>
           {rows.map(([key, title]) => (
             <Row key={key} layerKey={key} title={title} />
           ))}
-        </section>
+        </div>
       ))}
       {groups.length === 0 && (
         <EmptyState

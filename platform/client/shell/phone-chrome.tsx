@@ -127,16 +127,24 @@ function SheetPanels({ layout }: { layout: ShellLayout }) {
   );
 }
 
-/** The shell on a phone: search pill, tools, sheet, tab bar. */
-export function PhoneChrome({ layout }: { layout: ShellLayout }) {
+/** What frames the map on a phone: search pill and tab bar. */
+export function PhoneFrame() {
   const isTopShown = usePartShown('top-nav');
-  const areControlsShown = usePartShown('map-controls');
   return (
     <>
       {isTopShown && <SearchPill />}
+      <TabBar />
+    </>
+  );
+}
+
+/** What lies on the map on a phone: tools and sheet. */
+export function PhonePanels({ layout }: { layout: ShellLayout }) {
+  const areControlsShown = usePartShown('map-controls');
+  return (
+    <>
       {areControlsShown && <Tools />}
       <SheetPanels layout={layout} />
-      <TabBar />
     </>
   );
 }

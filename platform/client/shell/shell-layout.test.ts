@@ -66,6 +66,8 @@ describe('F7 layout of the shell', () => {
 
   it('E4 the half-open sheet stands at 312 of 844 and covers the map below', () => {
     expect(sheetHeight('half', 844)).toBe(844 - 312);
+    // Fully open it leaves the search pill and the feed badge in sight (row F0).
+    expect(sheetHeight('full', 844)).toBe(844 - 108);
     const layout = layoutOf({ width: 390, height: 844 }, { ...open, sheet: 'half' });
     expect(layout.padding).toEqual({ top: 64, right: 0, bottom: 532, left: 0 });
   });

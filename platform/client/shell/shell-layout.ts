@@ -20,6 +20,8 @@ export const SHELL = {
   coloursFrom: 280,
   phonePill: 48,
   phoneMargin: 8,
+  /** The row under the pill with the feed badge, which is never covered. */
+  phoneBadge: 44,
   tabBar: 64,
   sheetPeek: 76,
   /** Top of the half-open sheet, as a share of the screen's height: 312 of 844. */
@@ -74,7 +76,7 @@ export function rightPanelWidth(screenWidth: number): number {
 export function sheetHeight(detent: SheetDetent, screenHeight: number): number {
   if (detent === 'peek') return SHELL.tabBar + SHELL.sheetPeek;
   if (detent === 'half') return Math.round(screenHeight * (1 - SHELL.sheetHalfTop));
-  return screenHeight - SHELL.phoneMargin;
+  return screenHeight - (2 * SHELL.phoneMargin + SHELL.phonePill + SHELL.phoneBadge);
 }
 
 function consoleOf(open: OpenPlaces, width: number): Pick<ShellLayout, 'console' | 'consoleHeight'> {

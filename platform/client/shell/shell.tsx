@@ -8,7 +8,7 @@ import float from './float.module.css';
 import { MapControls } from './map-controls.tsx';
 import { MapHost } from './map-host.tsx';
 import { NavigationErrorBox } from './navigation-error.tsx';
-import { PhoneChrome } from './phone-chrome.tsx';
+import { PhoneFrame, PhonePanels } from './phone-chrome.tsx';
 import { PhoneTimeline } from './phone-timeline.tsx';
 import { Contributed } from './place.tsx';
 import { Rail } from './rail.tsx';
@@ -112,15 +112,14 @@ function MapColumn({ layout }: { layout: ShellLayout }) {
   );
 }
 
-function DesktopChrome({ layout }: { layout: ShellLayout }) {
+/** What frames the map: top nav and rail. */
+function DesktopFrame() {
   const isTopNavShown = usePartShown('top-nav');
   const isRailShown = usePartShown('rail');
   return (
     <>
       {isTopNavShown && <TopNav />}
       {isRailShown && <Rail />}
-      <SidePanels />
-      <Console layout={layout} />
     </>
   );
 }
@@ -167,14 +166,22 @@ export function Shell({ children }: { children?: ReactNode }) {
       data-screen={layout.isPhone ? 'phone' : 'desktop'}
     >
       <VisibilityProbes />
+      {layout.isPhone ? <PhoneFrame /> : <DesktopFrame />}
       <main className={styles.main}>
         <h1 className="visually-hidden">Meridian</h1>
         <MapHost padding={layout.padding} />
         <MapColumn layout={layout} />
+        {layout.isPhone ? (
+          <PhonePanels layout={layout} />
+        ) : (
+          <>
+            <SidePanels />
+            <Console layout={layout} />
+          </>
+        )}
+        <Workspaces />
+        {children}
       </main>
-      {layout.isPhone ? <PhoneChrome layout={layout} /> : <DesktopChrome layout={layout} />}
-      <Workspaces />
-      {children}
       <Overlays />
     </div>
   );

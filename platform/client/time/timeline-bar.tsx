@@ -5,6 +5,7 @@ import { formatUtcDay, formatUtcTime } from '#aviation/time/utc.ts';
 import { useSlice } from '../state/slice.ts';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { WithTooltip } from '../ui/tooltip.tsx';
 import { nowMs } from './clock.ts';
 import styles from './timeline-bar.module.css';
 import {
@@ -89,15 +90,12 @@ export function TimelineBar({ isStacked }: { isStacked: boolean }) {
           iconSize={15}
           onClick={() => stepTimeline(1, nowMs())}
         />
-        <button
-          type="button"
-          className={styles.instant}
-          onClick={returnToNow}
-          aria-label={`${formatUtcTime(at)}, ${offsetText(at, now)}. Return to now`}
-        >
-          <span className={styles.time}>{formatUtcTime(at)}</span>
-          <span className={isNow ? styles.now : styles.offset}>{offsetText(at, now)}</span>
-        </button>
+        <WithTooltip tooltip={{ text: 'Return to now' }}>
+          <button type="button" className={styles.instant} onClick={returnToNow}>
+            <span className={styles.time}>{formatUtcTime(at)}</span>
+            <span className={isNow ? styles.now : styles.offset}>{offsetText(at, now)}</span>
+          </button>
+        </WithTooltip>
       </div>
       <Slider.Root
         className={styles.slider}
@@ -107,7 +105,8 @@ export function TimelineBar({ isStacked }: { isStacked: boolean }) {
         largeStep={TIMELINE_STEP_MS}
         value={at}
         onValueChange={(value, details) => {
-          if (details.reason === 'keyboard') stepTimeline(value > at ? 1 : -1, nowMs());
+          const isEnd = value === fromMs || value === toMs;
+          if (details.reason === 'keyboard' && !isEnd) stepTimeline(value > at ? 1 : -1, nowMs());
           else moveTimelineTo(value, nowMs());
         }}
       >

@@ -44,10 +44,12 @@ export function Panel(props: PanelProps) {
     >
       <header className={styles.head} data-bare={isTitleHidden || undefined}>
         {back && (
-          <button type="button" className={styles.back} onClick={back.onSelect} aria-label="Back">
-            <ArrowLeft size={17} aria-hidden />
-            <span>{back.label}</span>
-          </button>
+          <div className={styles.back}>
+            <button type="button" onClick={back.onSelect} aria-label="Back">
+              <ArrowLeft size={17} aria-hidden />
+            </button>
+            {back.label}
+          </div>
         )}
         <h2 id={titleId} className={isTitleHidden ? 'visually-hidden' : styles.title}>
           {title}
