@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 import { selfRoute } from '#capabilities/route/domain/self-route.ts';
 import type { RouteLookup } from '#capabilities/route/domain/route-lookup.ts';
 import {
@@ -16,9 +17,14 @@ function route(lookup: RouteLookup, [dep, arr]: readonly [string, string], typed
 }
 
 describe('G3 routes over navigation data as it is loaded', () => {
-  const zz = openZzNavdata();
-  const lookup = routeLookupOf(() => zz)();
-  if (!lookup) throw new Error('no lookup');
+  let zz: NavdataReader;
+  let lookup: RouteLookup;
+  beforeAll(() => {
+    zz = openZzNavdata();
+    const opened = routeLookupOf(() => zz)();
+    if (!opened) throw new Error('no lookup');
+    lookup = opened;
+  }, 300_000);
 
   it('gives null while nothing is loaded, and one lookup for one data set', () => {
     expect(routeLookupOf(() => null)()).toBeNull();
@@ -57,6 +63,9 @@ describe('G3 routes over navigation data as it is loaded', () => {
 });
 
 describe.skipIf(!hasRealNavdata)('G3 routes over real enroute data', () => {
+  // Building the worldwide data takes its time when nothing of it is in the cache.
+  beforeAll(() => void openTestNavdata(), 300_000);
+
   const lookup = (): RouteLookup => {
     const opened = routeLookupOf(openTestNavdata)();
     if (!opened) throw new Error('no lookup');
