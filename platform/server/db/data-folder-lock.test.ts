@@ -28,7 +28,10 @@ describe.each(kinds.map((list) => [list.join('+'), list] as const))(
     });
 
     async function hold(): Promise<{ child: Child; word: string }> {
-      const child = startChild('hold-data-folder.ts', [dataDir, list.join(',')]);
+      const child = startChild(new URL('./testing/hold-data-folder.ts', import.meta.url), [
+        dataDir,
+        list.join(','),
+      ]);
       children.push(child);
       return { child, word: await child.nextLine() };
     }
@@ -89,7 +92,11 @@ describe.skipIf(!canIsolate)('Storage: data folder lock between containers', () 
   it('a process in another network namespace is refused', { timeout: childTimeoutMs }, async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'meridian-lock-'));
     const lock = await acquireDataFolderLock(dataDir);
-    const child = startChild('hold-data-folder.ts', [dataDir], ['unshare', '--net']);
+    const child = startChild(
+      new URL('./testing/hold-data-folder.ts', import.meta.url),
+      [dataDir],
+      ['unshare', '--net'],
+    );
     expect(await child.nextLine()).toBe(`refused because of ${process.pid}`);
     await child.kill();
     await lock.release();

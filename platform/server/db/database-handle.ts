@@ -2,7 +2,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Migration } from './migrations.ts';
 
 /** What a raw statement answers on both engines; `rowCount` is null for commands that count nothing. */
-export interface StatementResult<Row> {
+interface StatementResult<Row> {
   readonly rows: Row[];
   readonly rowCount: number | null;
 }

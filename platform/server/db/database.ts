@@ -2,7 +2,7 @@ import { silentLog, type DatabaseHandle, type DatabaseLog } from './database-han
 import { openEmbeddedDatabase } from './embedded-engine.ts';
 import { openPostgresDatabase } from './postgres-engine.ts';
 
-export type { Database, DatabaseHandle, DatabaseLog, StatementResult } from './database-handle.ts';
+export type { Database, DatabaseHandle } from './database-handle.ts';
 export type { Migration } from './migrations.ts';
 
 /** Where the data is and who hears about it. */

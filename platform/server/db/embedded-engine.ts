@@ -21,7 +21,7 @@ const checkpointIntervalMs = 60_000;
 const vacuumIntervalMs = 6 * 3_600_000;
 
 /** The query builder over the worker's client. */
-export function embeddedDrizzle(client: EmbeddedClient): Database {
+function embeddedDrizzle(client: EmbeddedClient): Database {
   // Drizzle's PGlite session calls `query` and `transaction`, and of its transaction `query`; nothing else.
   return drizzle(client as unknown as PGlite) as unknown as Database;
 }

@@ -12,7 +12,7 @@ export interface EmbeddedFolders {
 }
 
 /** The PostgreSQL major version of the pinned PGlite. Its data folders are not readable by another major. */
-export const embeddedMajorVersion = '18';
+const embeddedMajorVersion = '18';
 
 /** The folder was written by another major version of PostgreSQL. */
 export class DatabaseVersionMismatch extends Error {

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** A process of its own that runs a script of this folder and talks in lines. */
+/** A process of its own that runs a script and talks in lines. */
 export interface Child {
   /** The next line it writes; rejects when it ends before. */
   nextLine(): Promise<string>;
@@ -17,11 +17,11 @@ function whenEnded(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts `testing/<script>` with Node and the TypeScript loader, as the server itself is started; `through` is a
- * command that runs another.
+ * Starts a script with Node and the TypeScript loader, as the server itself is started; `through` is a command that
+ * runs another.
  */
-export function startChild(script: string, args: readonly string[], through: readonly string[] = []): Child {
-  const path = fileURLToPath(new URL(script, import.meta.url));
+export function startChild(script: URL, args: readonly string[], through: readonly string[] = []): Child {
+  const path = fileURLToPath(script);
   const [command = '', ...rest] = [...through, process.execPath, '--import', 'tsx', path, ...args];
   const child = spawn(command, rest, {
     cwd: repository,
@@ -41,7 +41,7 @@ export function startChild(script: string, args: readonly string[], through: rea
           wake = resolve;
         });
         const isOver = await Promise.race([line.then(() => false), ended.then(() => true)]);
-        if (isOver && lines.length === 0) throw new Error(`${script} ended without a word`);
+        if (isOver && lines.length === 0) throw new Error(`${path} ended without a word`);
       }
       return lines.shift() ?? '';
     },
