@@ -1,6 +1,6 @@
 import { messageOf } from '#platform/contract/problem.ts';
 import { auth } from './auth.store.ts';
-import { gate } from './gate.store.ts';
+import { gate, NOTICE_KEY } from './gate.store.ts';
 import type { IdentityProvider, IdentityUser } from './identity-provider.ts';
 import type { OwnedItems } from './owned-items.ts';
 import { dropProfile, loadProfile, saveProfile, type ProfileNeeds } from './profile.ts';
@@ -29,8 +29,6 @@ export interface AccountSessionNeeds {
 
 /** A sign-out that did not reach the server is made up for at the next start. */
 const PENDING_SIGN_OUT_KEY = 'sign-out-pending';
-/** Kept over the reload that ends a session. */
-export const NOTICE_KEY = 'sign-in-notice';
 const RENEW_AT_MOST_EVERY_MS = 10_000;
 const SESSION_OVER = 'Your session has ended. Log in again.';
 

@@ -91,7 +91,7 @@ export function createClerkIdentity(settings: ClerkSettings): IdentityProvider {
       if (!session) throw new NoActiveSession();
       return session.getToken({ template, ...(renew ? { skipCache: true } : {}) });
     },
-    signOut: () => loaded().signOut(),
+    signOut: async () => loaded().signOut(),
     onChange: (listener) => loaded().addListener?.(() => listener('user')) ?? (() => {}),
     startSignIn: async () => loaded().openSignIn?.({}),
     startSignUp: async () => loaded().openSignUp?.({}),

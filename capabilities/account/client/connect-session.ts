@@ -20,6 +20,7 @@ export interface ConnectNeeds {
 }
 
 let current: AccountSession | null = null;
+let connectedTo: AppSettings['identity'] | null = null;
 
 /** The one session of this page. */
 export function accountSession(): AccountSession {
@@ -34,7 +35,12 @@ export function onUnauthorised(): void {
 
 async function askWithToken(path: string, method: string, token: string): Promise<Response> {
   try {
-    return await fetch(apiUrl(path), { method, headers: { authorization: `Bearer ${token}` } });
+    return await fetch(apiUrl(path), {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+      // A revocation must arrive even though the page goes on to the provider.
+      keepalive: true,
+    });
   } catch (error) {
     throw new NetworkError('The server cannot be reached. Check the connection and try again.', {
       cause: error,
@@ -55,8 +61,10 @@ async function revoke(token: string): Promise<void> {
   await askWithToken(revokeToken.path, revokeToken.method, token);
 }
 
-/** Puts provider, token, profile and storage together; called once by the gate. */
+/** Puts provider, token, profile and storage together: one session for one identity, however often it is asked for. */
 export function connectSession({ identity, resetStore, hydrateStore, log }: ConnectNeeds): AccountSession {
+  if (current !== null && connectedTo === identity) return current;
+  connectedTo = identity;
   const provider = createIdentity(identity);
   const isHosted = identity.kind !== 'embedded';
   // A page over plain http from another machine has no cryptography.

@@ -16,3 +16,6 @@ export type GateState =
 
 /** Not one of the app's slices: a sign-out resets those, and this one has to outlive it. */
 export const gate = createSlice<GateState>('gate', { phase: 'loading' });
+
+/** Session storage: what the landing screen says once, kept over the reload that led there. */
+export const NOTICE_KEY = 'sign-in-notice';

@@ -9,7 +9,7 @@ import { auth } from './auth.store.ts';
 import type { ClerkBrowser } from './clerk-identity.ts';
 import { onUnauthorised } from './connect-session.ts';
 import { Gate } from './gate.tsx';
-import { gate } from './gate.store.ts';
+import { gate, type GateState } from './gate.store.ts';
 import { keepTokenFresh } from './token-schedule.ts';
 
 /** The server's word on a token, as `GET /efb-v2/user/me` gives it. */
@@ -17,9 +17,10 @@ let verdict = 200;
 let root: Root;
 let clerk: ClerkBrowser & { asked: number };
 
-const settings = {
-  identity: { kind: 'clerk', publishableKey: 'pk_test', scriptUrl: '/none.js', tokenTemplate: 'Test' },
-} as AppSettings;
+const freshSettings = () =>
+  ({
+    identity: { kind: 'clerk', publishableKey: 'pk_test', scriptUrl: '/none.js', tokenTemplate: 'Test' },
+  }) as AppSettings;
 
 function signedInClerk(): ClerkBrowser & { asked: number } {
   const scripted: ClerkBrowser & { asked: number } = {
@@ -61,7 +62,21 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function show(): Promise<void> {
+/** Resolves when the gate has come to a phase. */
+function reached(phase: GateState['phase']): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = gate.subscribe(look);
+    function look() {
+      if (gate.get().phase !== phase) return;
+      stop();
+      resolve();
+    }
+    look();
+  });
+}
+
+async function show(until: GateState['phase']): Promise<void> {
+  const settings = freshSettings();
   await act(async () => {
     root.render(
       <Gate settings={settings} resetStore={() => {}} hydrateStore={() => {}} log={{ error: () => {} }}>
@@ -69,8 +84,7 @@ async function show(): Promise<void> {
       </Gate>,
     );
   });
-  // Everything that the start set off has run by then.
-  await act(() => new Promise((resolve) => setImmediate(resolve)));
+  await act(() => reached(until));
 }
 
 const words = () => document.body.textContent;
@@ -81,7 +95,8 @@ const years = `© 2024–${new Date().getUTCFullYear()}`;
 describe('A1 A3 A4 what a visitor sees', () => {
   it('A1 signed out: video, title, tagline, both buttons, the years', async () => {
     clerk.session = null;
-    await show();
+    await show('signed-out');
+    await act(() => import('./landing.tsx'));
     expect(document.querySelector('h1')?.textContent).toBe('Meridian');
     expect(words()).toContain('Advanced aviation intelligence and flight operations at your fingertips');
     expect(buttons()).toEqual(expect.arrayContaining(['Login', 'Sign Up']));
@@ -94,8 +109,7 @@ describe('A1 A3 A4 what a visitor sees', () => {
   });
 
   it('A3 the overlay covers the app until token and map are ready', async () => {
-    await show();
-    expect(gate.get().phase).toBe('ready');
+    await show('ready');
     expect(overlay()?.textContent).toBe(`Welcome toMeridian${years}`);
     expect(overlay()?.getAttribute('aria-busy')).toBe('true');
     await act(async () => publish('map-ready'));
@@ -107,14 +121,14 @@ describe('A1 A3 A4 what a visitor sees', () => {
 
   it('A3 the overlay stands while the provider is loading', async () => {
     clerk.load = () => new Promise(() => {});
-    await show();
+    await show('loading');
     expect(overlay()?.getAttribute('aria-busy')).toBe('true');
     expect(words()).not.toContain('The app');
   });
 
   it('A4 not let in: the exact words, no token, and the way out', async () => {
     verdict = 403;
-    await show();
+    await show('restricted');
     expect(document.querySelector('h1')?.textContent).toBe('Access Restricted');
     expect(words()).toContain("This account doesn't have access.");
     expect(words()).toContain('Please sign out, then log in with the test account.');
@@ -125,17 +139,18 @@ describe('A1 A3 A4 what a visitor sees', () => {
 
   it('A6 the token could not be had: says why, with a way on and a way out', async () => {
     verdict = 503;
-    await show();
+    await show('token-failed');
     expect(document.querySelector('[role=alert]')?.textContent).toContain('503');
     expect(buttons()).toEqual(expect.arrayContaining(['Try again', 'Sign out']));
     expect(words()).not.toContain('The app');
   });
 
   it('A6 a 401 of any call renews the token', async () => {
-    await show();
+    await show('ready');
     expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBe('token-1');
+    const isRenewed = new Promise((resolve) => window.addEventListener('token-ok', resolve, { once: true }));
     onUnauthorised();
-    await act(() => new Promise((resolve) => setImmediate(resolve)));
+    await isRenewed;
     expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBe('token-2');
   });
 });

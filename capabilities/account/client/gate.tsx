@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { listen } from '#platform/client/events/app-events.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import type { AppSettings } from '#platform/contract/app-settings.ts';
+import { ACCESS_TOKEN_KEY } from '../contract.ts';
 import { AccessRestricted } from './access-restricted.tsx';
 import type { AccountSession } from './account-session.ts';
 import { followTokenEvents } from './auth.store.ts';
@@ -24,7 +25,8 @@ export interface GateProps {
 }
 
 // Whoever is signed in already never loads the landing screen with its dialogs.
-const Landing = lazy(async () => ({ default: (await import('./landing.tsx')).Landing }));
+const loadLanding = () => import('./landing.tsx');
+const Landing = lazy(async () => ({ default: (await loadLanding()).Landing }));
 
 /** The overlay never hides a working app for longer than this, should the map say nothing at all. */
 const MAP_PATIENCE_MS = 20_000;
@@ -45,6 +47,8 @@ function useSession(props: GateProps): AccountSession {
       keepTokenFresh(() => void session.renew()),
       listen('sign-out', () => void session.signOut()),
     ];
+    // Without a token the landing screen is what comes next: fetch it while the provider loads.
+    if (localStorage.getItem(ACCESS_TOKEN_KEY) === null) void loadLanding();
     void session.begin();
     return () => stops.forEach((stop) => stop());
   }, [session]);
@@ -69,7 +73,7 @@ function Screen({ state, children }: { state: GateState; children: ReactNode }) 
       return children;
     case 'signed-out':
       return (
-        <Suspense fallback={null}>
+        <Suspense fallback={<LoadingOverlay isDone={false} />}>
           <Landing notice={state.notice} />
         </Suspense>
       );

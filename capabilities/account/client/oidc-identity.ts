@@ -1,5 +1,7 @@
 import type { User, UserManager } from 'oidc-client-ts';
+import { messageOf } from '#platform/contract/problem.ts';
 import { TOKEN_SCOPES } from '../contract.ts';
+import { NOTICE_KEY } from './gate.store.ts';
 import {
   IdentityNotLoaded,
   NoActiveSession,
@@ -34,6 +36,12 @@ function isSessionOver(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'error' in error && ENDED.has(String(error.error));
 }
 
+/** Whether the provider says that it can open on its registration page; others show their sign-in. */
+function canRegister(metadata: object): boolean {
+  const values: unknown = 'prompt_values_supported' in metadata ? metadata.prompt_values_supported : [];
+  return Array.isArray(values) && values.includes('create');
+}
+
 async function createManager({ issuer, clientId, audience }: OidcSettings): Promise<UserManager> {
   const { UserManager: Manager, WebStorageStateStore } = await import('oidc-client-ts');
   const home = `${window.location.origin}/`;
@@ -58,6 +66,9 @@ async function finishRedirect(manager: UserManager): Promise<void> {
   if (!query.has('state') || !(query.has('code') || query.has('error'))) return;
   try {
     await manager.signinRedirectCallback();
+  } catch (error) {
+    // Cancelled there, or a link used twice: nobody is signed in, and the landing screen says so.
+    sessionStorage.setItem(NOTICE_KEY, `The sign-in was not completed: ${messageOf(error)}`);
   } finally {
     window.history.replaceState(null, '', window.location.pathname);
   }
@@ -98,7 +109,7 @@ export function createOidcIdentity(settings: OidcSettings): IdentityProvider {
       if (!live) throw new NoActiveSession();
       return bearerOf(live);
     },
-    forgetTokens: () => loaded().removeUser(),
+    forgetTokens: async () => loaded().removeUser(),
     async signOut() {
       try {
         await loaded().signoutRedirect();
@@ -115,8 +126,10 @@ export function createOidcIdentity(settings: OidcSettings): IdentityProvider {
       ];
       return () => stops.forEach((stop) => stop());
     },
-    startSignIn: () => loaded().signinRedirect(),
-    // The standard way to open the registration page instead; providers without one show their sign-in.
-    startSignUp: () => loaded().signinRedirect({ prompt: 'create' }),
+    startSignIn: async () => loaded().signinRedirect(),
+    async startSignUp() {
+      const metadata: object = await loaded().metadataService.getMetadata();
+      await loaded().signinRedirect(canRegister(metadata) ? { prompt: 'create' } : {});
+    },
   };
 }
