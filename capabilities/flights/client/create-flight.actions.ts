@@ -64,10 +64,17 @@ export async function makeDraftPlan(): Promise<ActionOutcome> {
   }
 }
 
+/** The draft as it is to be saved: with its plan, made now when a field changed since or none was asked for. */
+async function completeDraft(): Promise<void> {
+  if (flightDraft.get().plan !== null && flightDraft.get().route !== null) return;
+  const made = await makeDraftPlan();
+  if (!made.ok) throw new Error(made.message);
+}
+
 /** Saves the draft and opens the saved flight; a duplicate (spec 5) is said and nothing is lost. */
 export async function saveDraft(): Promise<ActionOutcome> {
   try {
-    await routeOfDraft();
+    await completeDraft();
     const { saved, isDuplicate } = await saveFlight(flightOfDraft(flightDraft.get()));
     if (isDuplicate || saved === null) {
       return {

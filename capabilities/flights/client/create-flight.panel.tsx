@@ -123,9 +123,11 @@ function Fields({ errors }: { errors: DraftErrors }) {
       <DraftTextField
         field="departureTime"
         label="Departure time (UTC)"
-        type="time"
+        placeholder="1430"
+        inputMode="numeric"
         errors={errors}
         className={half}
+        isIdent
       />
       <DraftTextField
         field="passengers"

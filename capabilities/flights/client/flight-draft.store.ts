@@ -70,6 +70,7 @@ export const setDraftPlan = (plan: OperationalFlightPlan | null): void =>
 export type DraftErrors = Partial<Record<DraftField, string>>;
 
 const AIRPORT = /^[A-Z0-9]{3,4}$/;
+const UTC_TIME = /^([01]\d|2[0-3]):?[0-5]\dZ?$/i;
 const NUMBER_FIELDS = ['costIndex', 'reserve', 'passengers', 'load', 'extra'] as const;
 type NumberField = (typeof NUMBER_FIELDS)[number];
 const NUMBER_RULES: Record<NumberField, { max: number; isWhole: boolean; words: string }> = {
@@ -100,6 +101,9 @@ export function draftErrors(fields: DraftFields): DraftErrors {
   if (alternate !== '' && !AIRPORT.test(alternate)) {
     errors.alternate = 'Enter a valid ICAO code (3-4 letters or numbers).';
   }
+  if (fields.departureTime.trim() !== '' && !UTC_TIME.test(fields.departureTime.trim())) {
+    errors.departureTime = 'Enter a UTC time as HHMM, such as 1430.';
+  }
   for (const field of NUMBER_FIELDS) {
     const problem = numberProblem(fields[field], NUMBER_RULES[field]);
     if (problem !== null) errors[field] = problem;
@@ -107,6 +111,8 @@ export function draftErrors(fields: DraftFields): DraftErrors {
   return errors;
 }
 
+/** `1430`, `14:30` and `1430Z` all mean the same. */
+const utcTime = (text: string) => (text.trim() === '' ? undefined : text.replaceAll(/[^\d]/g, ''));
 const code = (text: string) => text.trim().toUpperCase();
 const given = (text: string) => (text.trim() === '' ? undefined : text.trim());
 const givenNumber = (text: string) => (text.trim() === '' ? undefined : Number(text));
@@ -120,7 +126,7 @@ export function planRequestOf(fields: DraftFields, route: string): PlanRequest {
     aircraft: fields.aircraft,
     flightNumber: given(code(fields.flightNumber)),
     date: given(fields.date),
-    departureTime: given(fields.departureTime),
+    departureTime: utcTime(fields.departureTime),
     costIndex: givenNumber(fields.costIndex),
     reserve: givenNumber(fields.reserve),
     passengers: givenNumber(fields.passengers),
@@ -139,7 +145,7 @@ export function flightOfDraft(draft: FlightDraft): FlightInput {
     arrival: code(fields.arrival),
     aircraft: fields.aircraft,
     date: given(fields.date),
-    departureTime: given(fields.departureTime),
+    departureTime: utcTime(fields.departureTime),
     selfRoute: route?.route ?? fields.route,
     route_info: route?.route_info ?? [],
     distance: route?.distance,

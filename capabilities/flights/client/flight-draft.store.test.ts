@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  draftErrors,
+  flightDraft,
+  flightOfDraft,
+  planRequestOf,
+  setDraftField,
+  setDraftPlan,
+  setDraftRoute,
+} from './flight-draft.store.ts';
+
+const route = {
+  route: 'J146',
+  route_info: [],
+  distance: 2150,
+  isFallback: false,
+  message: '',
+  unknown: [],
+  source: 'test',
+  asOf: null,
+};
+const fields = () => ({ ...flightDraft.get().fields, departure: 'KJFK', arrival: 'klax' });
+
+beforeEach(() => flightDraft.reset());
+
+describe('G1 the flight being created', () => {
+  it('G1 is sent with absent fields where nothing was typed, so that the plan labels what it drew', () => {
+    const request = planRequestOf(fields(), 'J146');
+    expect(request).toMatchObject({ dep: 'KJFK', arr: 'KLAX', route: 'J146', aircraft: 'B738' });
+    expect(request.passengers).toBeUndefined();
+    expect(request.costIndex).toBeUndefined();
+  });
+  it.each([
+    ['departure', 'K!'],
+    ['arrival', ''],
+    ['passengers', '12.5'],
+    ['passengers', '-1'],
+    ['load', 'heavy'],
+    ['reserve', '1e9'],
+    ['departureTime', '2500'],
+    ['alternate', 'TOOLONG'],
+  ] as const)('G1 refuses %s "%s" with words at the field', (field, text) => {
+    expect(draftErrors({ ...fields(), [field]: text })[field]).toMatch(/^Enter /);
+  });
+  it.each(['1430', '14:30', '1430Z'])('G1 takes the time %s', (departureTime) => {
+    expect(draftErrors({ ...fields(), departureTime })).toEqual({});
+    expect(planRequestOf({ ...fields(), departureTime }, '').departureTime).toBe('1430');
+  });
+  it('G1 drops the plan on any change and the route when it no longer belongs to the fields', () => {
+    setDraftRoute(route);
+    setDraftField('passengers', '100');
+    expect(flightDraft.get().route).toBe(route);
+    setDraftField('arrival', 'KSFO');
+    expect(flightDraft.get().route).toBeNull();
+  });
+  it('G1 saves what was found, not only what was typed', () => {
+    flightDraft.set({ fields: fields(), route: null, plan: null });
+    setDraftRoute(route);
+    setDraftPlan(null);
+    expect(flightOfDraft(flightDraft.get())).toMatchObject({
+      departure: 'KJFK',
+      arrival: 'KLAX',
+      selfRoute: 'J146',
+      distance: 2150,
+    });
+  });
+});
