@@ -58,7 +58,7 @@ export function fuelRows({ plannedFuel, reserveMinutes, alternate }: Operational
 }
 
 /** `0030`: hours and minutes as on a flight plan. */
-export function hoursAndMinutes(minutes: number): string {
+function hoursAndMinutes(minutes: number): string {
   const whole = Math.round(minutes);
   return `${String(Math.floor(whole / 60)).padStart(2, '0')}${String(whole % 60).padStart(2, '0')}`;
 }

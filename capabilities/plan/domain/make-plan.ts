@@ -12,8 +12,8 @@ const reserveKgPerTwoMinutes = 98.33;
 const groundExtraNm = 12;
 const costOf15Min = 1800;
 /** The spec has no fleet: every plan carries this registration. */
-export const PLACEHOLDER_REGISTRATION = 'N000MD';
-export const INVALID_ROUTE_MESSAGE = 'Invalid route data: route_info is empty or missing';
+const PLACEHOLDER_REGISTRATION = 'N000MD';
+const INVALID_ROUTE_MESSAGE = 'Invalid route data: route_info is empty or missing';
 
 export interface PlanParts {
   readonly request: PlanRequest;

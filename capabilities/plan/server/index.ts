@@ -8,7 +8,7 @@ import { aircraftTable } from '../domain/aircraft.table.ts';
 import { makePlan } from '../domain/make-plan.ts';
 
 /** What a plan needs of navigation data: where the alternate lies. */
-export interface AirportLookup {
+interface AirportLookup {
   airport(code: string): { readonly ident: string; readonly lat: number; readonly lon: number } | null;
 }
 

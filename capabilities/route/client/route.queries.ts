@@ -27,7 +27,7 @@ function failure(error: unknown): Error {
 }
 
 /** The server's parse of a route, or the route it finds; the error in the words of spec 8. */
-export const selfRouteQuery = (request: RouteRequest) => {
+const selfRouteQuery = (request: RouteRequest) => {
   const body = normalised(request);
   return queryOptions({
     queryKey: ['route', 'selfRoute', body.dep, body.arr, body.route] as const,
@@ -68,7 +68,7 @@ export async function findRoute(request: RouteRequest): Promise<RouteResult> {
 }
 
 /** What the lookup for flights answers when it fails: nothing to draw. */
-export const EMPTY_ROUTE: RouteResult = {
+const EMPTY_ROUTE: RouteResult = {
   route: '',
   route_info: [],
   distance: 0,

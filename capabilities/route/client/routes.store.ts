@@ -13,7 +13,7 @@ export interface DrawnRoute {
 }
 
 /** Null is unset. */
-export type RouteItemKind = 'pinned' | 'focus' | 'alternate' | null;
+type RouteItemKind = 'pinned' | 'focus' | 'alternate' | null;
 
 export interface RouteItem {
   readonly visible: boolean;

@@ -26,7 +26,7 @@ export interface AirwaySearchQuery {
 }
 
 /** One leg of a found way: to `node`, by an edge of the graph, or by a direct leg when `edge` is -1. */
-export interface FoundLeg {
+interface FoundLeg {
   readonly node: number;
   readonly edge: number;
 }

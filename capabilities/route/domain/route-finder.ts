@@ -13,7 +13,7 @@ import type { AirwayGraph } from './route-lookup.ts';
 import { type UnitVector, sphericalDistanceNm, unitVector } from './unit-vector.ts';
 
 /** Costs of a search, in nautical miles of detour that a thing is worth. */
-export interface FinderCosts {
+interface FinderCosts {
   readonly airwayChangeNm: number;
   /** Direct legs to and from the airports cost more than airways of the same length … */
   readonly terminalFactor: number;

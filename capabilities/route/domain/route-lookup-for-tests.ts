@@ -10,7 +10,7 @@ export interface TestNetwork {
   readonly variationDegEast?: number;
 }
 
-export interface TestAirway {
+interface TestAirway {
   readonly name: string;
   /** Names of points in order. */
   readonly along: readonly string[];

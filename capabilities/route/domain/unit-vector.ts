@@ -8,7 +8,7 @@ export interface UnitVector {
 }
 
 /** Mean radius of the Earth, 6371.0088 km (IUGG), in nautical miles. */
-export const earthRadiusNm = 6371.0088 / 1.852;
+const earthRadiusNm = 6371.0088 / 1.852;
 
 const radians = Math.PI / 180;
 
