@@ -24,7 +24,7 @@ describe('rankPlaces', () => {
       town('New York City', 8_175_133, 40.71, -74),
     ]);
     const [first, second] = places;
-    expect(first).toMatchObject({ name: 'New York', rank: 1, order: 0, minzoom: 2 });
+    expect(first).toMatchObject({ name: 'New York', rank: 1, order: 0, minzoom: 1 });
     expect(second?.name).toBe('Newark');
     expect(second?.minzoom).toBeGreaterThan(5);
   });

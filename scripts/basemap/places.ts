@@ -32,6 +32,7 @@ const CHART_NAME: Readonly<Record<string, string>> = {
  * 512-pixel tile. The map settles real overlaps; this keeps the names evenly spread.
  */
 const LEVELS: readonly { zoom: number; population: number; spacingPx: number }[] = [
+  { zoom: 1, population: 5_000_000, spacingPx: 60 },
   { zoom: 2, population: 1_500_000, spacingPx: 56 },
   { zoom: 3, population: 700_000, spacingPx: 56 },
   { zoom: 4, population: 250_000, spacingPx: 64 },

@@ -81,7 +81,10 @@ export interface MapFrame {
   widthPx: number;
   heightPx: number;
   pixelRatio: number;
+  /** Whether the shaders of this frame are the globe's; at high zoom the globe is drawn flat. */
   isGlobe: boolean;
+  /** Copies of the world in view, as whole worlds to the east; `[0]` on the globe. */
+  worldOffsets: readonly number[];
 }
 
 /** A layer that draws itself with WebGL 2 (large fleets, particles). */

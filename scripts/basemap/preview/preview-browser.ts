@@ -37,7 +37,6 @@ export async function startPreview(options: { folder: string; port?: number }): 
     configFile: false,
     logLevel: 'warn',
     plugins: [react()],
-    worker: { format: 'es' },
     build: { outDir: page, emptyOutDir: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 4000 },
   });
   const basemap = process.env.BASEMAP_FOLDER ?? BASEMAP_FOLDER;

@@ -1,4 +1,6 @@
 import type { MapController } from '#platform/client/map/map-controller.ts';
+import { gridLayer } from '#platform/client/map/grid.layer.ts';
+import { ProjectionPrograms } from '#platform/client/map/projection-programs.ts';
 import type { MapLayer } from '#platform/client/map/layer-registry.ts';
 import {
   plannedRouteLayers,
@@ -126,10 +128,57 @@ const area: MapLayer = {
   ],
 };
 
+/** Three discs at New York, London and Suva that draw themselves: flat, on the globe and on every copy of the world. */
+function selfDrawn(): MapLayer {
+  const programs = new ProjectionPrograms({
+    vertex: `in vec2 position; uniform float offset; uniform float size;
+      void main() { gl_Position = projectTile(position + vec2(offset, 0.0)); gl_PointSize = size; }`,
+    fragment: `precision highp float; out vec4 color;
+      void main() { if (length(gl_PointCoord - 0.5) > 0.5) discard; color = vec4(0.0, 1.0, 0.0, 1.0); }`,
+  });
+  const mercator = [
+    [0.29506, 0.37592],
+    [0.49966, 0.33255],
+    [0.99565, 0.55119],
+  ];
+  let buffer: WebGLBuffer | null = null;
+  return {
+    id: 'sample-self-drawn',
+    slot: 'point',
+    order: 50,
+    sources: {},
+    layers: () => [],
+    custom: [
+      {
+        id: 'sample-self-drawn',
+        onAdd(gl) {
+          buffer = gl.createBuffer();
+          gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
+          gl.bufferData(gl.ARRAY_BUFFER, Float32Array.from(mercator.flat()), gl.STATIC_DRAW);
+        },
+        render(gl, frame) {
+          const program = programs.use(gl, frame);
+          gl.bindVertexArray(null);
+          gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
+          const position = gl.getAttribLocation(program, 'position');
+          gl.enableVertexAttribArray(position);
+          gl.vertexAttribPointer(position, 2, gl.FLOAT, false, 0, 0);
+          gl.uniform1f(gl.getUniformLocation(program, 'size'), 16 * frame.pixelRatio);
+          for (const offset of frame.worldOffsets) {
+            gl.uniform1f(gl.getUniformLocation(program, 'offset'), offset);
+            gl.drawArrays(gl.POINTS, 0, mercator.length);
+          }
+        },
+        onRemove: (gl) => programs.delete(gl),
+      },
+    ],
+  };
+}
+
 /** Puts one of everything on the map. */
 export function addSampleLayers(map: MapController): void {
   const routes = plannedRouteLayers('sample-route');
-  for (const layer of [routes.points, symbols, routes.lines, area]) {
+  for (const layer of [routes.points, selfDrawn(), symbols, routes.lines, area, gridLayer()]) {
     map.addLayer(layer);
     map.setLayerVisible(layer.id, true);
   }

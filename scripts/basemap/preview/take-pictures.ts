@@ -28,6 +28,8 @@ const SCENES: Readonly<Record<string, string>> = {
   'globe-fiji': 'zoom=3&lon=180&lat=-10&globe=1',
   tilted: 'zoom=6.5&lon=-73.78&lat=40.64&pitch=65',
   layers: 'zoom=4&lon=-98&lat=39&layers=1&padding=118,84,314,484',
+  'layers-world': 'zoom=0.8&lon=-150&lat=20&layers=1',
+  'layers-globe': 'zoom=1.5&lon=-40&lat=45&layers=1&globe=1',
   'layers-light': 'zoom=4&lon=-98&lat=39&layers=1&theme=light',
 };
 

@@ -1,10 +1,19 @@
 import type { CustomLayerInterface, CustomRenderMethodInput, Map as LibraryMap } from 'maplibre-gl';
 import type { MapCustomLayer, MapFrame } from '../layer-registry.ts';
 
+/** Which copies of the world the flat map shows. */
+function worldOffsets(map: LibraryMap): number[] {
+  const bounds = map.getBounds();
+  const first = Math.floor((bounds.getWest() + 180) / 360);
+  const last = Math.floor((bounds.getEast() + 180) / 360);
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
 function frameOf(map: LibraryMap, input: CustomRenderMethodInput): MapFrame {
   const projection = input.defaultProjectionData;
   const center = map.getCenter();
   const canvas = map.getCanvas();
+  const isGlobe = projection.projectionTransition > 0;
   return {
     mercatorMatrix: projection.fallbackMatrix,
     shaderVariant: input.shaderData.variantName,
@@ -22,7 +31,8 @@ function frameOf(map: LibraryMap, input: CustomRenderMethodInput): MapFrame {
     widthPx: canvas.width,
     heightPx: canvas.height,
     pixelRatio: map.getPixelRatio(),
-    isGlobe: map.getProjection()?.type === 'globe',
+    isGlobe,
+    worldOffsets: isGlobe ? [0] : worldOffsets(map),
   };
 }
 

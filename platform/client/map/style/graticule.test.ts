@@ -1,0 +1,42 @@
+import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { gridLayer } from '../grid.layer.ts';
+import { themesOf } from '../map-theme.fixture.ts';
+import { degreeLabel, graticule } from './graticule.ts';
+
+const themeFromSheet = themesOf(readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8'));
+
+describe('graticule', () => {
+  it('F1 writes degrees as aviation does', () => {
+    expect([-75, 0, 5, 180, -180].map((lon) => degreeLabel(lon, 'meridian'))).toEqual([
+      'W075°',
+      '0°',
+      'E005°',
+      '180°',
+      '180°',
+    ]);
+    expect([-33, 0, 7].map((lat) => degreeLabel(lat, 'parallel'))).toEqual(['S33°', '0°', 'N07°']);
+  });
+
+  it('F1 has every whole degree once, each with its coarsest step', () => {
+    const { features } = graticule();
+    const steps = new Map(
+      features.map(({ properties }) => [`${properties?.kind} ${properties?.label}`, properties?.step]),
+    );
+    expect(features).toHaveLength(360 + 171);
+    expect(steps.size).toBe(features.length);
+    expect(steps.get('meridian W060°')).toBe(30);
+    expect(steps.get('meridian E040°')).toBe(10);
+    expect(steps.get('parallel S35°')).toBe(5);
+    expect(steps.get('parallel N01°')).toBe(1);
+  });
+
+  it('F1 the grid layer is valid in both themes', () => {
+    for (const name of ['night', 'light'] as const) {
+      const sources = { grid: { type: 'geojson' as const, data: graticule() } };
+      const layers = gridLayer().layers(themeFromSheet(name));
+      expect(validateStyleMin({ version: 8, sources, 'font-faces': {}, layers })).toEqual([]);
+    }
+  });
+});
