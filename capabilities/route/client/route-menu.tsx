@@ -71,7 +71,6 @@ function Tools({ id, item, isSelected }: { id: string; item: RouteItem; isSelect
         label="Pin route"
         Icon={Pin}
         isPressed={item.kind === 'pinned'}
-        isFilled
         onClick={() => togglePin(item, isSelected)}
       />
       <IconButton label="Focus route" Icon={Crosshair} onClick={() => showWholeRoute(item.drawn)} />

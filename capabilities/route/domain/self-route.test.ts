@@ -172,11 +172,12 @@ describe('G2 selfRoute parses a typed route', () => {
     );
   });
 
-  it('takes DCT alone as the wish to fly direct', () => {
+  it('takes DCT alone as the wish to fly direct: a straight line, flagged as such', () => {
     expect(route('KJFK DCT KLAX')).toMatchObject({
-      isFallback: false,
+      isFallback: true,
       route: 'DCT',
-      message: 'Direct, as typed.',
+      unknown: [],
+      message: 'Direct, as typed: straight line between the airports.',
     });
   });
 

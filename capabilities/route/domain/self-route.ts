@@ -32,7 +32,9 @@ export function selfRoute(lookup: RouteLookup, ends: RouteEnds, typed: string): 
   if (words.length > 0) return typedRoute(lookup, ends, clean);
   // Only DCT typed between the airports asks for the direct route.
   const asksForDirect = tokeniseRoute(typed).some((token) => token.kind === 'direct');
-  return asksForDirect ? directAsTyped(lookup, ends) : foundRoute(lookup, ends, clean.procedures);
+  return asksForDirect
+    ? straightLineRoute(lookup, ends, 'Direct, as typed: straight line between the airports.')
+    : foundRoute(lookup, ends, clean.procedures);
 }
 
 function isAirportWord(lookup: RouteLookup, { departure, arrival }: RouteEnds, word: string): boolean {
@@ -81,11 +83,6 @@ function toRoutePoint(point: LookupPoint, via?: string): RoutePoint {
   return { ident, coordinate: [lon, lat], type, ...(via === undefined ? {} : { via }) };
 }
 
-function directAsTyped(lookup: RouteLookup, ends: RouteEnds): RouteResult {
-  const points = ensureRouteEnds([], toRoutePoint(ends.departure), toRoutePoint(ends.arrival));
-  return result(lookup, points, { message: 'Direct, as typed.', unknown: [] });
-}
-
 function foundRoute(lookup: RouteLookup, ends: RouteEnds, procedures: readonly string[]): RouteResult {
   const { graph } = lookup;
   const note = procedureNote(procedures);
@@ -108,7 +105,7 @@ function foundRoute(lookup: RouteLookup, ends: RouteEnds, procedures: readonly s
   return result(lookup, points, { message: sentences('Route found over the airways.', note), unknown: [] });
 }
 
-/** The straight line that is taken when making a route has failed (spec 4), with the reason as message. */
+/** The straight line between the airports, flagged, with the reason for it as message. */
 export function straightLineRoute(lookup: RouteLookup, ends: RouteEnds, message: string): RouteResult {
   return fallback(lookup, ends, { message, unknown: [] });
 }
