@@ -141,7 +141,7 @@ function fallback(
 }
 
 function sentences(...parts: readonly (string | null)[]): string {
-  return parts.filter((part) => part !== null).join(' ');
+  return [...new Set(parts.filter((part) => part !== null))].join(' ');
 }
 
 function unknownNote({ unknown }: LayeredRoute): string | null {
