@@ -7,7 +7,7 @@ const icaoQuery = z.object({ icao: z.string().trim().min(2).max(10) });
 const sourced = { source: z.string(), asOf: z.string().nullable() };
 
 /** Airport detail (spec 3). Feet, knots, WGS84 degrees; null where no source has the figure. */
-export const airportDetail = z.object({
+const airportDetail = z.object({
   icao: z.string(),
   name: z.string(),
   elevation: z.number().nullable(),
@@ -33,14 +33,14 @@ export const airportDetail = z.object({
 });
 export type AirportDetail = z.infer<typeof airportDetail>;
 
-export const ils = z.object({
+const ils = z.object({
   ident: z.string().nullable(),
   frequency: z.number().nullable(),
   category: z.string().nullable(),
 });
 
 /** One runway end (spec 3: ident, heading, length, width, elevation). `heading` is true degrees; feet. */
-export const runwayEnd = z.object({
+const runwayEnd = z.object({
   ident: z.string(),
   heading: z.number().nullable(),
   headingMagnetic: z.number().nullable(),
@@ -63,7 +63,7 @@ export const runwayEnd = z.object({
 export type RunwayEnd = z.infer<typeof runwayEnd>;
 
 /** One frequency (spec 3). `frequency` is a string in MHz as it is dialled; type ATI is shown as ATIS. */
-export const communication = z.object({
+const communication = z.object({
   callsign: z.string(),
   type: z.string(),
   frequency: z.string(),

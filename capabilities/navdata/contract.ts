@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
 
 export const SEARCH_CATEGORIES = ['all', 'airport', 'vor', 'ndb', 'other', 'airway', 'waypoint'] as const;
-export const searchCategory = z.enum(SEARCH_CATEGORIES);
+const searchCategory = z.enum(SEARCH_CATEGORIES);
 export type SearchCategory = z.infer<typeof searchCategory>;
 
 /** A point that search finds (spec 3): WGS84 degrees. `type` is a category in the singular. */
-export const navPoint = z.object({
+const navPoint = z.object({
   lat: z.number(),
   lng: z.number(),
   ident: z.string(),

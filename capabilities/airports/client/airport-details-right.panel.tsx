@@ -10,7 +10,8 @@ import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { sourceText } from '../domain/airport-text.ts';
 import { layOutRunways } from '../domain/runway-diagram.ts';
 import { AirportDiagram, DIAGRAM_SIZE } from './airport-diagram.tsx';
-import { runwaysQuery } from './airports.queries.ts';
+import { LOCATION_UNAVAILABLE } from './airport-visit.ts';
+import { AirportCallError, runwaysQuery } from './airports.queries.ts';
 import styles from './airports.module.css';
 import { inspectedAirport, openAirportPage } from './airports.store.ts';
 
@@ -25,6 +26,10 @@ export const closeDetails = (): void => setPanelFlag('isAirportRightPanelOpen', 
 function Diagram({ code }: { code: string }) {
   const query = useQuery(runwaysQuery(code));
   if (query.isPending) return <Skeleton height="306px" />;
+  // An airport that nobody knows: the panel on the left says so.
+  if (query.error instanceof AirportCallError && query.error.code === 404) {
+    return <EmptyState message={LOCATION_UNAVAILABLE} />;
+  }
   if (query.isError) {
     return (
       <ErrorNotice

@@ -234,6 +234,7 @@ export function AirportListPanel() {
   return (
     <Panel
       title="Airports"
+      back={{ label: 'Map', onSelect: () => goTo('/') }}
       onClose={() => goTo('/')}
       tools={
         isEmpty ? undefined : (

@@ -8,8 +8,8 @@ import { queryClient } from '#platform/client/query/query-client.ts';
 import { mainMap } from '#platform/client/shell/map-access.ts';
 import { panelFlags } from '#platform/client/shell/panel-flags.store.ts';
 import { UiProvider } from '#platform/client/ui/ui-provider.tsx';
-import { sampleAirport } from '../domain/sample-airports.test-data.ts';
-import { type AirportApi, startAirportApi } from './airport-api.test-data.ts';
+import { sampleAirport } from '../testing/sample-airports.ts';
+import { type AirportApi, startAirportApi } from '../testing/airport-api.ts';
 import { AirportDetailPanel } from './airport-detail.panel.tsx';
 import { AirportDetailsRightPanel } from './airport-details-right.panel.tsx';
 import { AirportListPanel } from './airport-list.panel.tsx';
@@ -180,6 +180,13 @@ describe('E1 airport list panel', () => {
     expect(airportSearchHistory.get()).toMatchObject([{ icao: 'KJFK', isStarred: true }]);
   });
 
+  it('B9 Back and Close lead to the map', async () => {
+    await show(<AirportListPanel />);
+    await press('Back');
+    await press('Close');
+    expect(wentTo).toEqual(['/', '/']);
+  });
+
   it('C3 Enter on an empty box is an alert that typing takes away', async () => {
     await show(<AirportListPanel />);
     const alert = () => host.querySelector('form [role=alert]')?.textContent;
@@ -304,6 +311,12 @@ describe('E4 right panel Details', () => {
     await sees('not for taxiing');
     await press('Close');
     expect(panelFlags.get().isAirportRightPanelOpen).toBe(false);
+  });
+
+  it('C18 of an airport that nobody knows the location is unavailable', async () => {
+    openAirportPage.set('QQQQ');
+    await show(<AirportDetailsRightPanel />);
+    await sees('Airport location is unavailable.');
   });
 
   it('says so when no end has a position', async () => {

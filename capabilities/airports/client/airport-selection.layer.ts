@@ -37,7 +37,7 @@ function ringImage({ color }: MapTheme): MapImage {
 }
 
 /** The open airport on the map: drawn over everything, whether the airport layer is on or not. */
-export const airportSelectionLayer: MapLayer = {
+const airportSelectionLayer: MapLayer = {
   id: 'airport-selection',
   slot: 'overlay',
   order: 10,
@@ -50,8 +50,8 @@ export const airportSelectionLayer: MapLayer = {
       source: SOURCE,
       layout: {
         'icon-image': 'airport-selection-ring',
+        // The ring takes its room, so that the airport's own label below it gives way.
         'icon-allow-overlap': true,
-        'icon-ignore-placement': true,
         'text-field': ['get', 'code'],
         'text-font': MAP_FONT.identBold,
         'text-size': 14,

@@ -8,7 +8,7 @@ import {
   listAirports,
   matchesText,
 } from './airport-filter.ts';
-import { sampleVisit } from './sample-airports.test-data.ts';
+import { sampleVisit } from '../testing/sample-airports.ts';
 
 const kennedy = sampleVisit({
   icao: 'KJFK',

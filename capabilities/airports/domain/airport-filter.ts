@@ -20,8 +20,8 @@ export type AirportFilter = (typeof AIRPORT_FILTERS)[number]['id'];
 export type BlindFilter = 'ifr' | 'vfr' | 'noNotams';
 export type EffectiveFilter = Exclude<AirportFilter, BlindFilter>;
 
-export const LONG_RUNWAY_FT = 8000;
-export const NEAR_NM = 100;
+const LONG_RUNWAY_FT = 8000;
+const NEAR_NM = 100;
 
 /** What the list is asked for. */
 export interface AirportListRequest {

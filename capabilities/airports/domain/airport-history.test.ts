@@ -10,7 +10,7 @@ import {
   restoreVisit,
   toggleStarred,
 } from './airport-history.ts';
-import { sampleAirport, sampleVisit } from './sample-airports.test-data.ts';
+import { sampleAirport, sampleVisit } from '../testing/sample-airports.ts';
 
 const codes = fc.constantFrom('KJFK', 'KLAX', 'EDDF', 'EGLL', 'RJTT');
 const visits = fc.array(codes, { maxLength: 30 });

@@ -12,7 +12,7 @@ import {
   variationText,
 } from './airport-text.ts';
 import { approachText, declaredDistances, sortRunwayEnds } from './runway-table.ts';
-import { sampleRunwayEnd } from './sample-airports.test-data.ts';
+import { sampleRunwayEnd } from '../testing/sample-airports.ts';
 
 describe('E1 E2 figures of an airport', () => {
   it('the location label leaves out what is unknown and is Unknown when all is', () => {
@@ -65,6 +65,9 @@ describe('E1 E2 figures of an airport', () => {
 
   it('source and age in one line', () => {
     expect(sourceText({ source: 'NASR', asOf: '2026-09-03' })).toBe('NASR · as of 2026-09-03');
+    expect(sourceText({ source: 'FAA NASR airports, by a package 0.8.0', asOf: '2026-09-03' })).toBe(
+      'FAA NASR airports · as of 2026-09-03',
+    );
     expect(sourceText({ source: 'NASR', asOf: null })).toBe('NASR · date unknown');
   });
 });

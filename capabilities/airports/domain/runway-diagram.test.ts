@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normaliseLonDeg } from '#aviation/geo/lat-lon.ts';
 import { layOutRunways } from './runway-diagram.ts';
-import { sampleRunwayEnd } from './sample-airports.test-data.ts';
+import { sampleRunwayEnd } from '../testing/sample-airports.ts';
 
 const size = { widthPx: 364, heightPx: 306, marginPx: 36 };
 /** Kennedy's eight runway ends, NASR 2026-09-03. */

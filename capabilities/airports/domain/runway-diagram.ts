@@ -3,7 +3,7 @@ import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { RunwayEnd } from '../contract.ts';
 
 /** A point of the drawing; x to the right, y down, in the drawing's own pixels. */
-export interface DiagramPoint {
+interface DiagramPoint {
   x: number;
   y: number;
 }

@@ -9,7 +9,7 @@ import {
   runwayAnswers,
 } from './airport-answers.ts';
 
-export type { AirportRecord, AirportSource } from './airport-answers.ts';
+export type { AirportSource } from './airport-answers.ts';
 
 export interface AirportsServerOptions {
   /** The loaded navigation data, or `null` while there is none. */

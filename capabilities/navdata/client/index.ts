@@ -16,7 +16,6 @@ import { searchRoutes } from './search.routes.ts';
 import { leaveSearch, navdataSearch } from './search.store.ts';
 
 export { configureNavdata } from './navdata-needs.ts';
-export { airacQuery } from './navdata.queries.ts';
 
 const SearchPanel = lazy(async () => ({ default: (await import('./search.panel.tsx')).SearchPanel }));
 const PointInspectorPanel = lazy(async () => ({

@@ -11,7 +11,7 @@ import { panelFlags } from '#platform/client/shell/panel-flags.store.ts';
 import { configureNavdata, navdataClient } from './index.ts';
 import { inspectedPoint, openPoint, openPointAt } from './inspected-point.store.ts';
 import { walkList } from './list-keys.ts';
-import { type NavdataApi, samplePoint, startNavdataApi } from './navdata-api.test-data.ts';
+import { type NavdataApi, samplePoint, startNavdataApi } from '../testing/navdata-api.ts';
 import { levelBandText, navdataLayers } from './navdata.layers.ts';
 import { NO_ENROUTE_DATA, sourceLine, unavailableReason } from './navdata-status.ts';
 import { nearQuery, queryNavPoint, searchPoints, searchQuery } from './navdata.queries.ts';

@@ -1,5 +1,5 @@
 import { CircleDot, Hexagon, Route, TowerControl, Triangle } from 'lucide-react';
-import type { MapLayer, MapSource } from '#platform/client/map/layer-registry.ts';
+import type { MapLayer, MapSource, MapStyleLayer } from '#platform/client/map/layer-registry.ts';
 import { MAP_FONT, type MapTheme } from '#platform/client/map/map-theme.ts';
 import type { InspectHit, LayerRegistration } from '#platform/client/shell/client-capability.ts';
 import { NAVDATA_TILE_PATH } from '../contract.ts';
@@ -26,6 +26,13 @@ function tiles(layer: TileLayer): Record<string, MapSource> {
   };
 }
 
+type SymbolStyle = Extract<MapStyleLayer, { type: 'symbol' }>;
+type FilterSpecification = NonNullable<SymbolStyle['filter']>;
+type ExpressionSpecification = Extract<
+  NonNullable<NonNullable<SymbolStyle['layout']>['text-field']>,
+  readonly unknown[]
+>;
+
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null);
@@ -50,6 +57,59 @@ function besideSymbol(theme: MapTheme, style: { color: string; sizePx: number; o
   };
 }
 
+/** Airports of this rank are drawn even where a name of a city lies. */
+const IMPORTANT_RANK = 20;
+const HELIPORT_ZOOM = 10;
+
+/** Symbols of airports with their idents: from far only hubs are named, then everything that has room. */
+function airportSymbols(
+  theme: MapTheme,
+  part: { id: string; filter: FilterSpecification; hidesUnderLabels: boolean },
+): MapStyleLayer {
+  const named = (rank: number): ExpressionSpecification => [
+    'case',
+    ['>=', ['get', 'rank'], rank],
+    ['get', 'ident'],
+    '',
+  ];
+  return {
+    id: part.id,
+    type: 'symbol',
+    source: 'navdata-airport',
+    'source-layer': 'airport',
+    filter: part.filter,
+    layout: {
+      'icon-image': [
+        'match',
+        ['get', 'kind'],
+        'heliport',
+        'navdata-heliport',
+        'seaplane_base',
+        'navdata-seaplane-base',
+        'gliderport',
+        'navdata-gliderport',
+        ['case', ['>=', ['get', 'rank'], 35], 'navdata-airport-major', 'navdata-airport'],
+      ],
+      'icon-size': ['interpolate', ['linear'], ['zoom'], 2, 0.6, 7, 1],
+      'icon-padding': 2,
+      'icon-allow-overlap': !part.hidesUnderLabels,
+      'symbol-sort-key': ['-', 0, ['get', 'rank']],
+      'text-field': ['step', ['zoom'], '', 4, named(80), 6, named(45), 7.5, ['get', 'ident']],
+      'text-font': MAP_FONT.identBold,
+      'text-size': ['case', ['>=', ['get', 'rank'], 60], 12, 11],
+      'text-anchor': 'bottom',
+      'text-offset': [0, -0.75],
+      'text-optional': true,
+      'text-padding': 1,
+    },
+    paint: {
+      'text-color': theme.color('map-airport'),
+      'text-halo-color': theme.color('map-halo'),
+      'text-halo-width': 1.8,
+    },
+  };
+}
+
 const airportLayer: MapLayer = {
   id: 'airport',
   slot: 'point',
@@ -57,7 +117,7 @@ const airportLayer: MapLayer = {
   sources: tiles('airport'),
   attribution: 'Airports: OurAirports, FAA, airport-db (ODbL)',
   images: airportImages,
-  interactive: ['navdata-airport-symbol'],
+  interactive: ['navdata-airport-symbol', 'navdata-airport-minor'],
   layers: (theme) => [
     {
       id: 'navdata-runway-casing',
@@ -82,51 +142,21 @@ const airportLayer: MapLayer = {
         'line-width': ['interpolate', ['linear'], ['zoom'], 8, 1.4, 12, 4],
       },
     },
-    {
+    airportSymbols(theme, {
+      id: 'navdata-airport-minor',
+      filter: [
+        'all',
+        ['<', ['get', 'rank'], IMPORTANT_RANK],
+        // Private helipads would bury everything else in a city seen from afar.
+        ['step', ['zoom'], ['!=', ['get', 'kind'], 'heliport'], HELIPORT_ZOOM, true],
+      ],
+      hidesUnderLabels: true,
+    }),
+    airportSymbols(theme, {
       id: 'navdata-airport-symbol',
-      type: 'symbol',
-      source: 'navdata-airport',
-      'source-layer': 'airport',
-      layout: {
-        'icon-image': [
-          'match',
-          ['get', 'kind'],
-          'heliport',
-          'navdata-heliport',
-          'seaplane_base',
-          'navdata-seaplane-base',
-          'gliderport',
-          'navdata-gliderport',
-          ['case', ['>=', ['get', 'rank'], 35], 'navdata-airport-major', 'navdata-airport'],
-        ],
-        'icon-size': ['interpolate', ['linear'], ['zoom'], 2, 0.6, 7, 1],
-        'icon-padding': 2,
-        'symbol-sort-key': ['-', 0, ['get', 'rank']],
-        // From far names would bury the map: hubs first, then everything that has room.
-        'text-field': [
-          'step',
-          ['zoom'],
-          '',
-          4,
-          ['case', ['>=', ['get', 'rank'], 80], ['get', 'ident'], ''],
-          6,
-          ['case', ['>=', ['get', 'rank'], 45], ['get', 'ident'], ''],
-          7.5,
-          ['get', 'ident'],
-        ],
-        'text-font': MAP_FONT.identBold,
-        'text-size': ['case', ['>=', ['get', 'rank'], 60], 12, 11],
-        'text-anchor': 'bottom',
-        'text-offset': [0, -0.75],
-        'text-optional': true,
-        'text-padding': 1,
-      },
-      paint: {
-        'text-color': theme.color('map-airport'),
-        'text-halo-color': theme.color('map-halo'),
-        'text-halo-width': 1.8,
-      },
-    },
+      filter: ['>=', ['get', 'rank'], IMPORTANT_RANK],
+      hidesUnderLabels: false,
+    }),
   ],
 };
 

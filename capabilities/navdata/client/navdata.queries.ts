@@ -1,10 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { normaliseIcaoCode } from '#aviation/identifiers/icao-code.ts';
 import { NetworkError, callEndpoint } from '#platform/client/query/api-client.ts';
-import { type NavPoint, getAirac, queryEnroute, searchNavdata, searchNear } from '../contract.ts';
+import { type NavPoint, queryEnroute, searchNavdata, searchNear } from '../contract.ts';
 import type { SearchParams } from './search-params.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Puts a failure into the words of spec 8, its reason kept as cause; an aborted call stays one. */
 async function inWords<Data>(message: string, call: Promise<Data>): Promise<Data> {
@@ -55,12 +53,4 @@ export const nearQuery = (place: { lat: number; lng: number }) =>
     queryFn: ({ signal }) =>
       inWords('Failed to search near coordinates', callEndpoint(searchNear, { query: place }, signal)),
     retry,
-  });
-
-/** The AIRAC cycle by the calendar and that of the loaded data. */
-export const airacQuery = () =>
-  queryOptions({
-    queryKey: ['navdata', 'airac'],
-    queryFn: ({ signal }) => callEndpoint(getAirac, { query: { get: 'current' as const } }, signal),
-    staleTime: 60 * MINUTE_MS,
   });

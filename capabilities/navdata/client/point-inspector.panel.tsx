@@ -1,7 +1,6 @@
 import { Copy, LocateFixed } from 'lucide-react';
 import { formatCoordinate, formatDecimalDegrees } from '#aviation/geo/format-coordinate.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
-import { Badge } from '#platform/client/ui/badge.tsx';
 import { Figure, KeyValue, KeyValues } from '#platform/client/ui/figure.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
@@ -62,10 +61,7 @@ export function PointInspectorPanel() {
         </>
       }
     >
-      <div className={styles.header}>
-        <h3 className={styles.bigIdent}>{point.ident}</h3>
-        <Badge>{type}</Badge>
-      </div>
+      <h3 className={styles.bigIdent}>{point.ident}</h3>
       {point.name !== null && <p className={styles.name}>{point.name}</p>}
       <PointFigures point={point} />
     </Panel>

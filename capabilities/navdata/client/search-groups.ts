@@ -2,7 +2,7 @@ import { distanceNm } from '#aviation/geo/geodesic.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { NavPoint } from '../contract.ts';
 
-export interface FoundPoint {
+interface FoundPoint {
   /** Unique among the results. */
   key: string;
   point: NavPoint;

@@ -1,7 +1,7 @@
 import { SEARCH_CATEGORIES, type SearchCategory } from '../contract.ts';
 
 /** Spec 9: longest search query. */
-export const SEARCH_QUERY_MAX = 100;
+const SEARCH_QUERY_MAX = 100;
 
 /** What /search is asked for, in canonical form. */
 export interface SearchParams {

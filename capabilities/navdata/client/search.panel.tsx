@@ -99,12 +99,14 @@ export function SearchPanel() {
             onChange={(event) => typeSearch(event.target.value)}
           />
         </div>
-        <Tabs
-          label="Category"
-          value={cat}
-          onChange={chooseCategory}
-          tabs={SEARCH_CATEGORIES.map((id) => ({ id, title: CATEGORY_TITLES[id], content: <Results /> }))}
-        />
+        <div className={styles.categories}>
+          <Tabs
+            label="Category"
+            value={cat}
+            onChange={chooseCategory}
+            tabs={SEARCH_CATEGORIES.map((id) => ({ id, title: CATEGORY_TITLES[id], content: <Results /> }))}
+          />
+        </div>
       </Panel>
     </div>
   );

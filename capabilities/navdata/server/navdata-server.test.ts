@@ -8,7 +8,7 @@ import { createLog } from '#platform/server/log/log.ts';
 import { frozenClock } from '#platform/server/time/clock.ts';
 import type { NavdataReader } from '../domain/navdata-reader.ts';
 import { type NavdataServer, createNavdataServer } from './index.ts';
-import { readTile } from './tiles/read-tile.test-data.ts';
+import { readTile } from '../testing/read-tile.ts';
 import { toGrid } from './tiles/tile-grid.ts';
 
 const log = createLog('silent');

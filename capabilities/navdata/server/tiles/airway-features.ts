@@ -5,7 +5,7 @@ import type { NavdataReader } from '../../domain/navdata-reader.ts';
 import { type TileFeatures, lineFeature } from './tile-feature.ts';
 import { type TileAddress, tileBox } from './tile-grid.ts';
 
-export const AIRWAY_MIN_ZOOM = 5;
+const AIRWAY_MIN_ZOOM = 5;
 /** Further out only the airways of the high airspace. */
 const ALL_LEVELS_ZOOM = 6;
 /** A straight line on the map strays visibly from the great circle beyond this length. */

@@ -6,9 +6,9 @@ import { type TileFeatures, pointFeature } from './tile-feature.ts';
 import { type TileAddress, tileBox } from './tile-grid.ts';
 
 /** First zoom at which each layer has tiles with something in them. */
-export const VOR_MIN_ZOOM = 4;
-export const NDB_MIN_ZOOM = 6;
-export const WAYPOINT_MIN_ZOOM = 6;
+const VOR_MIN_ZOOM = 4;
+const NDB_MIN_ZOOM = 6;
+const WAYPOINT_MIN_ZOOM = 6;
 /** From here every fix is shown; further out only those on airways. */
 const ALL_WAYPOINTS_ZOOM = 9;
 /** Below this zoom only VORs that serve enroute flying. */

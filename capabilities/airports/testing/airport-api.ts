@@ -2,7 +2,7 @@ import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { configureApiClient } from '#platform/client/query/api-client.ts';
 import type { NavPoint } from '#capabilities/navdata/contract.ts';
-import { sampleAirport, sampleRunwayEnd } from '../domain/sample-airports.test-data.ts';
+import { sampleAirport, sampleRunwayEnd } from './sample-airports.ts';
 
 const sourced = { source: 'NASR', asOf: '2026-09-03' };
 const kennedy: NavPoint = {

@@ -1,5 +1,5 @@
 import type { AirportDetail, RunwayEnd } from '../contract.ts';
-import type { AirportHistoryItem } from './airport-history.ts';
+import type { AirportHistoryItem } from '../domain/airport-history.ts';
 
 /** John F. Kennedy International as the server answers it, for tests. */
 export function sampleAirport(part: Partial<AirportDetail> = {}): AirportDetail {
