@@ -127,7 +127,7 @@ export async function acquireDataFolderLock(
   dataDir: string,
   kinds: readonly LockKind[] = lockKinds(),
 ): Promise<DataFolderLock> {
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const realDataDir = await realpath(dataDir);
   const servers: Server[] = [];
   try {

@@ -238,6 +238,8 @@ describe('Storage: backup and restore', () => {
     slow,
     async () => {
       await createBackup({ dataDir: template, file: file() });
+      // It holds password hashes: nobody else on the machine may read it.
+      if (process.platform !== 'win32') expect(statSync(file()).mode & 0o777).toBe(0o600);
       expect(await restoreBackup({ dataDir, file: file(), now })).toEqual({ previousDatabase: null });
       expect(await numbers(await openHere())).toEqual([1, 2, 3]);
     },

@@ -75,10 +75,11 @@ export async function renameDurably(from: string, to: string): Promise<void> {
   await syncFolderEntry(dirname(to));
 }
 
-/** Writes a file so that it is either whole or absent. */
+/** Writes a file that only its owner may read, so that it is either whole or absent. */
 export async function writeFileDurably(path: string, content: Uint8Array): Promise<void> {
   const partial = `${path}.partial`;
-  await writeFile(partial, content);
+  await rm(partial, { force: true });
+  await writeFile(partial, content, { mode: 0o600 });
   await syncPath(partial);
   await renameDurably(partial, path);
 }
