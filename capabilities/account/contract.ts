@@ -12,7 +12,7 @@ export const AUTH_PATH = '/efb-v2/auth';
 export const JWKS_PATH = '/.well-known/jwks.json';
 
 /** The signed-in account as the API shows it. `allowed` is the verdict of the access policy. */
-export const accountView = z.object({
+const accountView = z.object({
   email: z.string(),
   username: z.string().nullable(),
   emailVerified: z.boolean(),

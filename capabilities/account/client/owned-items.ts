@@ -3,7 +3,7 @@ import { APP_STORE_NAME } from '#platform/client/state/app-store.ts';
 import type { Sealer } from './sealing.ts';
 
 /** Whose things the local items are: a user key, or empty after a sign-out. */
-export const OWNER_KEY = 'app-store-owner';
+const OWNER_KEY = 'app-store-owner';
 /** Local items that belong to a person; the theme belongs to the device. */
 const KEPT_ITEMS = [
   APP_STORE_NAME,

@@ -11,7 +11,7 @@ import type { PasswordHasher } from './password-hasher.ts';
 /** How the library marks a credential that is a password. */
 const PASSWORD_PROVIDER = 'credential';
 
-export interface AccountRow {
+interface AccountRow {
   id: string;
   email: string;
   username: string;

@@ -5,7 +5,10 @@ import { Provider, type Configuration } from 'oidc-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { SCOPES } from '#platform/contract/endpoint.ts';
+import type { DatabaseHandle } from '#platform/server/db/database.ts';
+import { openTestDatabase } from '#platform/server/db/testing/engines.ts';
 import { getMe, revokeToken } from '../contract.ts';
+import { accountMigrations } from './account.migrations.ts';
 import type { AccountConfig } from './account-config.ts';
 import { openAccountWorld, type AccountWorld } from './testing/account-world.ts';
 
@@ -55,6 +58,7 @@ async function startIssuer(): Promise<{ server: Server; issuer: string }> {
 let server: Server;
 let issuer: string;
 let world: AccountWorld;
+let database: DatabaseHandle;
 
 async function issue(clientId: string, resource: string, scope = API_SCOPES): Promise<string> {
   const response = await fetch(`${issuer}/token`, {
@@ -66,14 +70,16 @@ async function issue(clientId: string, resource: string, scope = API_SCOPES): Pr
 }
 
 const openHosted = (identity: AccountConfig['identity'], accessPolicy = `list:${ANN}`) =>
-  openAccountWorld({ identity, accessPolicy, publicUrl: 'https://efb.example' });
+  openAccountWorld({ identity, accessPolicy, publicUrl: 'https://efb.example' }, { database });
 
 beforeAll(async () => {
   ({ server, issuer } = await startIssuer());
+  database = await openTestDatabase(accountMigrations);
   world = await openHosted({ kind: 'oidc', issuer, clientId: 'efb', audience: AUDIENCE, jwksUrl: null });
 });
 afterAll(async () => {
   await world.close();
+  await database.close();
   await new Promise((resolve) => server.close(resolve));
 });
 

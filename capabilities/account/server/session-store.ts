@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/db/database.ts';
 import { revokedTokens, sessions, users } from './account.tables.ts';
 
 /** An account as its row says now, not as it was when a token was made. */
-export interface LiveAccount {
+interface LiveAccount {
   id: string;
   email: string;
   emailVerified: boolean;

@@ -3,7 +3,7 @@ import { Problem } from '#platform/contract/problem.ts';
 import { TOKEN_REFUSALS } from '../contract.ts';
 
 /** Signatures that are taken. No shared-secret algorithm: a public key must never work as a secret. */
-export const TOKEN_ALGORITHMS = ['ES256', 'RS256', 'EdDSA'];
+const TOKEN_ALGORITHMS = ['ES256', 'RS256', 'EdDSA'];
 
 /** Clocks of issuer and server may differ by this much. */
 const CLOCK_TOLERANCE_S = 5;

@@ -118,13 +118,13 @@ export interface AccountWorld {
   close(): Promise<void>;
 }
 
-/** A whole account server in this process, on an empty database and a data folder of its own. */
+/** A whole account server in this process, on an empty (or the given) database and a data folder of its own. */
 export async function openAccountWorld(
   changes: Partial<AccountConfig> = {},
-  options: { mails?: boolean } = {},
+  options: { mails?: boolean; database?: DatabaseHandle } = {},
 ): Promise<AccountWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), 'account-'));
-  const database = await openTestDatabase(accountMigrations);
+  const database = options.database ?? (await openTestDatabase(accountMigrations));
   const config = testConfig({ dataDir, ...changes });
   const log = createLog('silent');
   const mails: Mail[] = [];
@@ -154,7 +154,7 @@ export async function openAccountWorld(
     async close() {
       await fastify.close();
       await account.capability.stop?.();
-      await database.close();
+      if (!options.database) await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
