@@ -151,6 +151,22 @@ describe('A3 A4 the gate', () => {
   });
 });
 
+describe('A2 after a form', () => {
+  it('A2 whoever was signed in gets in, and the other tabs hear of it', async () => {
+    await session.begin();
+    provider.user = ANN;
+    await session.enter();
+    expect(gate.get().phase).toBe('ready');
+    expect(posted).toEqual(['signed-in']);
+  });
+
+  it('A2 a browser that keeps no cookie is told so, instead of nothing happening', async () => {
+    await session.begin();
+    await expect(session.enter()).rejects.toThrow('Allow cookies');
+    expect(posted).toEqual([]);
+  });
+});
+
 describe('A6 keeping the token', () => {
   it('A6 a refused token is renewed, but not again and again', async () => {
     await signIn(ANN);

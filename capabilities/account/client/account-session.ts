@@ -30,6 +30,8 @@ export interface AccountSessionNeeds {
 /** A sign-out that did not reach the server is made up for at the next start. */
 const PENDING_SIGN_OUT_KEY = 'sign-out-pending';
 const RENEW_AT_MOST_EVERY_MS = 10_000;
+const NO_COOKIE =
+  'You were signed in, but the browser did not keep the sign-in. Allow cookies for this site and open it under its own address.';
 const SESSION_OVER = 'Your session has ended. Log in again.';
 
 /** Everything that happens to a sign-in, from loading the provider to signing out. */
@@ -73,9 +75,13 @@ export class AccountSession {
     }
   }
 
-  /** After one of the app's own forms signed someone in. */
+  /**
+   * After one of the app's own forms signed someone in.
+   * @throws Error when the browser kept no session, so that the form can say so
+   */
   async enter(): Promise<void> {
     await this.findOut();
+    if (gate.get().phase === 'signed-out') throw new Error(NO_COOKIE);
     this.needs.tabs.post('signed-in');
   }
 
