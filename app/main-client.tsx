@@ -17,6 +17,7 @@ import { UiProvider } from '#platform/client/ui/ui-provider.tsx';
 import { clientCapabilities } from './capabilities.client.ts';
 import { connectCapabilities } from './connect.client.ts';
 import { createAppRouter } from './router.client.tsx';
+import { keepSidePanelsExclusive } from './side-panels.client.ts';
 import '#platform/client/ui/global.css';
 
 declare global {
@@ -51,6 +52,7 @@ async function main(): Promise<void> {
   const store = createAppStore(services.slices, localStorage, console);
   const router = createAppRouter(clientCapabilities);
   connectCapabilities();
+  keepSidePanelsExclusive();
   store.hydrate();
   const settings = await loadSettings();
   if (settings.debug) window.__meridian = { getState: store.getState };

@@ -37,11 +37,6 @@ export function defineEndpoint<
   return endpoint;
 }
 
-export type ParamsOf<E> = E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never;
-export type QueryOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never;
-export type BodyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never;
-export type DataOf<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer D> ? z.output<D> : never;
-
 type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 /** What a caller of an endpoint passes; parts that the endpoint does not have are absent. */
 export interface CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {

@@ -9,6 +9,7 @@ import {
   openPipelines,
   openProjects,
   openWorkspace,
+  setFoundryOpen,
 } from './foundry-view.store.ts';
 
 beforeEach(() => foundryView.reset());
@@ -24,6 +25,13 @@ describe('D3 Foundry', () => {
       sidePanel: 'none',
       selectedProjectId: null,
     });
+  });
+  it('D3 opening and closing leaves the rest as it was', () => {
+    openData();
+    setFoundryOpen(true);
+    expect(view()).toMatchObject({ isOpen: true, activePanel: 'data' });
+    setFoundryOpen(false);
+    expect(view()).toMatchObject({ isOpen: false, activePanel: 'data' });
   });
   it('D3 openData or openProjects sets the side panel and the active panel to data or projects', () => {
     openData();

@@ -3,6 +3,7 @@ import {
   addNotification,
   markAllRead,
   notifications,
+  setNotificationSort,
   toggleNotificationFilter,
 } from './notifications.store.ts';
 
@@ -26,6 +27,10 @@ describe('D2 notifications', () => {
     addNotification({ id: 'b', isRead: false });
     markAllRead();
     expect(notifications.get().items.every((item) => item.isRead)).toBe(true);
+  });
+  it('D3 the sort order is changed', () => {
+    setNotificationSort('unread');
+    expect(notifications.get().sortBy).toBe('unread');
   });
   it('D3 a filter is toggled', () => {
     toggleNotificationFilter('weather');

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failure } from './error-answers.ts';
 
+const ONE_DAY_S = 86_400;
 const ONE_YEAR_S = 31_536_000;
 
 /** Paths that belong to the API: an unknown one answers a 404 envelope, never the page. */
@@ -54,7 +55,7 @@ export async function registerStaticClient(fastify: FastifyInstance, folder: str
       wildcard: false,
       decorateReply: false,
       cacheControl: false,
-      setHeaders: (reply) => reply.setHeader('cache-control', 'no-cache'),
+      setHeaders: (reply) => reply.setHeader('cache-control', `public, max-age=${ONE_DAY_S}`),
     });
   }
   fastify.setNotFoundHandler((request, reply) =>
