@@ -5,19 +5,23 @@ import { createRoot } from 'react-dom/client';
 import { onUnauthorised } from '#capabilities/account/client/connect-session.ts';
 import { Gate } from '#capabilities/account/client/gate.tsx';
 import { ACCESS_TOKEN_KEY } from '#capabilities/account/contract.ts';
+import { LoadingOverlay } from '#capabilities/account/client/loading-overlay.tsx';
+import { messageOf } from '#platform/contract/problem.ts';
 import type { AppSettings } from '#platform/contract/app-settings.ts';
 import { configureApiClient } from '#platform/client/query/api-client.ts';
 import { appSettingsQuery } from '#platform/client/query/app-settings.queries.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { ShellProvider } from '#platform/client/shell/shell-context.tsx';
-import { createShellServices } from '#platform/client/shell/shell-services.ts';
-import { createAppStore } from '#platform/client/state/app-store.ts';
+import { createShellServices, type ShellServices } from '#platform/client/shell/shell-services.ts';
+import { type AppStore, createAppStore } from '#platform/client/state/app-store.ts';
+import { startTheme } from '#platform/client/theme/theme.ts';
 import { setClock } from '#platform/client/time/clock.ts';
 import { UiProvider } from '#platform/client/ui/ui-provider.tsx';
 import { clientCapabilities } from './capabilities.client.ts';
 import { connectCapabilities } from './connect.client.ts';
 import { createAppRouter } from './router.client.tsx';
 import { keepSidePanelsExclusive } from './side-panels.client.ts';
+import { StartFailed } from './start-failed.client.tsx';
 import '#platform/client/ui/global.css';
 
 declare global {
@@ -41,7 +45,31 @@ async function loadSettings(): Promise<AppSettings> {
   return settings;
 }
 
+function App({ settings, store, services, router }: AppProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <UiProvider>
+        <Gate settings={settings} resetStore={store.reset} hydrateStore={store.hydrate} log={console}>
+          <ShellProvider services={services}>
+            <RouterProvider router={router} />
+          </ShellProvider>
+        </Gate>
+      </UiProvider>
+    </QueryClientProvider>
+  );
+}
+
+interface AppProps {
+  settings: AppSettings;
+  store: AppStore;
+  services: ShellServices;
+  router: ReturnType<typeof createAppRouter>;
+}
+
 async function main(): Promise<void> {
+  startTheme();
+  const root = createRoot(container());
+  root.render(<LoadingOverlay isDone={false} />);
   configureApiClient({
     base: API_BASE,
     token: () => localStorage.getItem(ACCESS_TOKEN_KEY),
@@ -54,21 +82,17 @@ async function main(): Promise<void> {
   connectCapabilities();
   keepSidePanelsExclusive();
   store.hydrate();
-  const settings = await loadSettings();
-  if (settings.debug) window.__meridian = { getState: store.getState };
-  createRoot(container()).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <UiProvider>
-          <Gate settings={settings} resetStore={store.reset} hydrateStore={store.hydrate} log={console}>
-            <ShellProvider services={services}>
-              <RouterProvider router={router} />
-            </ShellProvider>
-          </Gate>
-        </UiProvider>
-      </QueryClientProvider>
-    </StrictMode>,
-  );
+  try {
+    const settings = await loadSettings();
+    if (settings.debug) window.__meridian = { getState: store.getState };
+    root.render(
+      <StrictMode>
+        <App settings={settings} store={store} services={services} router={router} />
+      </StrictMode>,
+    );
+  } catch (error) {
+    root.render(<StartFailed message={messageOf(error)} />);
+  }
 }
 
 void main();

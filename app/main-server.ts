@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { Problem } from '#platform/contract/problem.ts';
 import { ConfigError, loadConfig } from './config.ts';
 import { startServer } from './server.ts';
 import { DataFolderInUse } from '#platform/server/db/data-folder-lock.ts';
@@ -25,7 +26,8 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const expected = error instanceof ConfigError || error instanceof DataFolderInUse;
+  const expected =
+    error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof Problem;
   const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
   if (isTaken)
     process.stderr.write('The port is already in use. Stop what uses it or set PORT to another.\n');
