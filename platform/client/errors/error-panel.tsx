@@ -16,9 +16,20 @@ function detailsOf(error: unknown): string {
   return stack?.includes(message) ? stack : [message, stack].filter(Boolean).join('\n');
 }
 
+/**
+ * Whether code that is loaded on demand could not be had: the server holds a newer version, or the network is away.
+ * Browsers name it differently, and remember the failure until the page is loaded anew.
+ */
+export function isMissingCode(error: unknown): boolean {
+  return /dynamically imported module|importing a module script|unable to preload css/i.test(
+    messageOf(error),
+  );
+}
+
 /** Says that a part of the app stopped, with its error behind `Show Error` / `Hide Error` (row B1). */
 export function ErrorPanel({ error, onRetry, onClose }: ErrorPanelProps) {
   const [isShown, setShown] = useState(false);
+  const isMissing = isMissingCode(error);
   const titleId = useId();
   const detailsId = useId();
   return (
@@ -27,12 +38,22 @@ export function ErrorPanel({ error, onRetry, onClose }: ErrorPanelProps) {
       <h2 id={titleId} className={styles.title}>
         Something went wrong!
       </h2>
-      <p className={styles.text}>This part stopped; everything else works on.</p>
+      <p className={styles.text}>
+        {isMissing
+          ? 'This part could not be loaded: the app has been updated, or the connection is away.'
+          : 'This part stopped; everything else works on.'}
+      </p>
       <div className={styles.actions}>
-        {onRetry && (
-          <Button variant="primary" onClick={onRetry}>
-            Try again
+        {isMissing ? (
+          <Button variant="primary" onClick={() => window.location.reload()}>
+            Reload
           </Button>
+        ) : (
+          onRetry && (
+            <Button variant="primary" onClick={onRetry}>
+              Try again
+            </Button>
+          )
         )}
         <Button aria-expanded={isShown} aria-controls={detailsId} onClick={() => setShown(!isShown)}>
           {isShown ? 'Hide Error' : 'Show Error'}

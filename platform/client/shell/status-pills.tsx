@@ -21,7 +21,7 @@ const openDataManagement = () => setPanelFlag('isDataManagementOpen', true);
 export function airacNote(cycle: string | null, nowMs: number): { text: string; isLate: boolean } | null {
   const age = airacAge(cycle, nowMs);
   if (age.state === 'current') return { text: `${age.daysLeft} d left`, isLate: false };
-  if (age.state === 'outdated') return { text: `${age.daysOver} d over`, isLate: true };
+  if (age.state === 'outdated') return { text: `expired ${age.daysOver} d ago`, isLate: true };
   return age.state === 'future' ? { text: 'next cycle', isLate: false } : null;
 }
 
