@@ -9,15 +9,20 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8').repla
   '',
 );
 
+/** The declarations of the first rule whose selectors include this one. */
 function declarationsOf(selector: string): [string, string][] {
-  const block = new RegExp(`${selector}\\s*\\{([^}]*)\\}`).exec(css)?.[1] ?? '';
-  return [...block.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [
+  const rules = [...css.matchAll(/([^{}]+)\{([^}]*)\}/g)];
+  const rule = rules.find(([, selectors = '']) =>
+    selectors.split(',').some((one) => one.trim() === selector),
+  );
+  if (!rule) throw new Error(`No rule ${selector}`);
+  return [...(rule[2] ?? '').matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [
     name,
     value.trim(),
   ]);
 }
 const night: Tokens = new Map(declarationsOf(':root'));
-const light: Tokens = new Map([...night, ...declarationsOf("\\[data-theme='light'\\]")]);
+const light: Tokens = new Map([...night, ...declarationsOf("[data-theme='light']")]);
 
 /** A colour and its opacity. */
 function parse(value: string): { rgb: Rgb; alpha: number } {
