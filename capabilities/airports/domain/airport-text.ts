@@ -70,9 +70,9 @@ export function localTimeText(timeZone: string | null, atMs: number): string {
 }
 
 /**
- * Source and age of a figure in one line, `FAA NASR airports · as of 2026-09-03`. What a source's name says after a
- * comma (how the data came here) stands in Data management.
+ * Source and age of a figure in one line, `FAA NASR airports · as of 2026-09-03`. How the data came
+ * here, which a source's name says after `, by`, stands in Data management.
  */
 export function sourceText(sourced: { source: string; asOf: string | null }): string {
-  return `${sourced.source.split(',')[0] ?? ''} · ${sourced.asOf === null ? 'date unknown' : `as of ${sourced.asOf}`}`;
+  return `${sourced.source.split(', by ')[0] ?? ''} · ${sourced.asOf === null ? 'date unknown' : `as of ${sourced.asOf}`}`;
 }

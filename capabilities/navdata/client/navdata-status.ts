@@ -25,8 +25,8 @@ export function sourceLine(status: NavdataStatus | undefined, isEnroute: boolean
   const sources = status.sources.filter(
     (source) => source.records > 0 && AIRPORT_SOURCE.test(source.id) !== isEnroute,
   );
-  // A name may go on after a comma with how the data came here: too long for a line in a list.
-  const parts = sources.map(({ name, asOf }) => [name.split(',')[0], asOf].filter(Boolean).join(' '));
+  // A name may go on after `, by` with how the data came here: too long for a line in a list.
+  const parts = sources.map(({ name, asOf }) => [name.split(', by ')[0], asOf].filter(Boolean).join(' '));
   return parts.join(' · ') || null;
 }
 

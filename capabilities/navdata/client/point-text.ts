@@ -31,7 +31,7 @@ export function distanceText(distanceNm: number): string {
   return `${new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }).format(distanceNm)} nm`;
 }
 
-/** Source and age, `FAA NASR fixes · as of 2026-09-03`; without what a name says after a comma. */
+/** Source and age, `FAA NASR fixes · as of 2026-09-03`; without how it came here, which a name says after `, by`. */
 export function pointSource(point: Pick<NavPoint, 'source' | 'asOf'>): string {
-  return `${point.source.split(',')[0] ?? ''} · ${point.asOf === null ? 'date unknown' : `as of ${point.asOf}`}`;
+  return `${point.source.split(', by ')[0] ?? ''} · ${point.asOf === null ? 'date unknown' : `as of ${point.asOf}`}`;
 }
