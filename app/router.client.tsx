@@ -1,4 +1,12 @@
-import { createRootRoute, createRoute, createRouter, type AnyRoute, Outlet } from '@tanstack/react-router';
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  parseSearchWith,
+  stringifySearchWith,
+} from '@tanstack/react-router';
 import { NotFound } from '#platform/client/errors/not-found.tsx';
 import { RouteError } from '#platform/client/errors/error-panel.tsx';
 import { configureNavigation } from '#platform/client/navigation/navigation.ts';
@@ -25,6 +33,9 @@ export function createAppRouter(capabilities: readonly ClientCapability[]) {
     routeTree: root.addChildren(routes),
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFound,
+    // Parameters are text, as typed: `1E5` is an airport and no number.
+    parseSearch: parseSearchWith((value) => value),
+    stringifySearch: stringifySearchWith(String),
     defaultPendingMs: 0,
     defaultPreload: false,
     // What is fresh is the query cache's business.

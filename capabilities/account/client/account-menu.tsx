@@ -1,106 +1,39 @@
-import { Popover } from '@base-ui/react/popover';
-import { LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useSlice } from '#platform/client/state/slice.ts';
-import { Button } from '#platform/client/ui/button.tsx';
-import { TextField } from '#platform/client/ui/text-field.tsx';
-import { toast } from '#platform/client/ui/toast.tsx';
-import { updateUserInput, USERNAME_MAX } from '../contract.ts';
 import styles from './account-menu.module.css';
-import { accountSession } from './connect-session.ts';
-import { gate } from './gate.store.ts';
-import { PasswordChange } from './password-change.tsx';
 import { initialsOf, profile } from './profile.ts';
-import { useAccountForm } from './use-account-form.ts';
 
-function UsernameForm({ username }: { username: string }) {
-  const form = useAccountForm(updateUserInput, async (input) => {
-    await accountSession().rename(input.username);
-    toast({ message: 'Username saved.' });
-  });
-  return (
-    <form className={styles.line} noValidate onSubmit={form.onSubmit}>
-      <TextField
-        label="Username"
-        name="username"
-        className={styles.grow ?? ''}
-        defaultValue={username}
-        autoComplete="nickname"
-        spellCheck={false}
-        maxLength={USERNAME_MAX}
-        error={form.errors.username ?? form.failure}
-      />
-      <Button type="submit" isBusy={form.isBusy} className={styles.save ?? ''}>
-        Save
-      </Button>
-    </form>
-  );
-}
-
-function Verification() {
-  const [said, setSaid] = useState<string | null>(null);
-  const { forms } = accountSession().provider;
-  if (!forms) return null;
-  const send = () =>
-    forms.resendVerification().then(
-      ({ message }) => setSaid(message),
-      (error: unknown) => setSaid(error instanceof Error ? error.message : String(error)),
-    );
-  return (
-    <p className={styles.verification}>
-      {said ?? 'Your email address is not verified.'}{' '}
-      {said === null && (
-        <button type="button" className={styles.link} onClick={() => void send()}>
-          Send the link
-        </button>
-      )}
-    </p>
-  );
-}
-
-function Content() {
-  const person = useSlice(profile);
-  const state = useSlice(gate);
-  const isUnverified = state.phase === 'ready' && state.user.emailVerified === false;
-  const hasForms = accountSession().provider.forms !== null;
-  return (
-    <>
-      <header className={styles.person}>
-        <span className={styles.large} aria-hidden>
-          {initialsOf(person?.Username ?? '')}
-        </span>
-        <div className={styles.names}>
-          <Popover.Title className={styles.name}>{person?.Username ?? '—'}</Popover.Title>
-          <Popover.Description className={styles.email}>{person?.email ?? '—'}</Popover.Description>
-        </div>
-      </header>
-      {isUnverified && <Verification />}
-      <UsernameForm key={person?.Username} username={person?.Username ?? ''} />
-      {hasForms && <PasswordChange />}
-      <Button isBlock Icon={LogOut} onClick={() => void accountSession().signOut()}>
-        Sign out
-      </Button>
-    </>
-  );
-}
+// Opened seldom and never at once: its forms and dialogs are no part of the first screen.
+const AccountPopover = lazy(async () => ({
+  default: (await import('./account-popover.tsx')).AccountPopover,
+}));
 
 /** The signed-in person, at the right end of the top nav: name, password, sign out. */
 export function AccountMenu() {
   const person = useSlice(profile);
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   return (
-    <Popover.Root>
-      <Popover.Trigger className={styles.trigger} aria-label="Account" data-tooltip="Account">
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.trigger}
+        aria-label="Account"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        data-tooltip="Account"
+        onClick={() => setOpen(!isOpen)}
+      >
         <span className={styles.avatar} aria-hidden>
           {initialsOf(person?.Username ?? '')}
         </span>
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Positioner sideOffset={6} align="end" collisionPadding={12} className={styles.positioner}>
-          <Popover.Popup className={styles.popup}>
-            <Content />
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <AccountPopover anchor={button} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

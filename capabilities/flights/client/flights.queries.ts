@@ -9,7 +9,6 @@ import {
   flightListItem,
   type FlightListItem,
   getFlights,
-  getTempFlights,
   updateFlights,
   uploadTempFlight,
 } from '#capabilities/flights/contract.ts';
@@ -18,15 +17,13 @@ import { messageOf } from '#platform/contract/problem.ts';
 import { ApiError, callEndpoint } from '#platform/client/query/api-client.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
+const MINUTE_MS = 60_000;
 
 /** Keys of this capability in the cache. */
 export const flightKeys = {
   lists: ['flights', 'list'] as const,
   list: (limit: number) => [...flightKeys.lists, limit] as const,
   detail: (id: string) => ['flights', 'detail', id] as const,
-  temporary: ['flights', 'temporary'] as const,
 };
 
 /** The failure of a flight call in the words of spec 8. */
@@ -65,15 +62,6 @@ export const flightDetailQuery = (id: string) =>
     },
     staleTime: 2 * MINUTE_MS,
     gcTime: 10 * MINUTE_MS,
-  });
-
-/** The temporary flight: fresh 30 s, kept 2 min (spec 9). */
-export const temporaryFlightQuery = () =>
-  queryOptions({
-    queryKey: flightKeys.temporary,
-    queryFn: ({ signal }) => callEndpoint(getTempFlights, {}, signal),
-    staleTime: 30 * SECOND_MS,
-    gcTime: 2 * MINUTE_MS,
   });
 
 /** Saves a flight. @throws Error `Failed to save flight: …` */
@@ -161,7 +149,6 @@ export async function keepTemporaryFlight(flight: FlightDetail): Promise<void> {
         },
       },
     });
-    queryClient.setQueryData(flightKeys.temporary, [flight]);
   } catch {
     // Spec 2: failure of this post is ignored.
   }
