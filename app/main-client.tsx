@@ -12,7 +12,7 @@ import { configureApiClient } from '#platform/client/query/api-client.ts';
 import { appSettingsQuery } from '#platform/client/query/app-settings.queries.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { ShellProvider } from '#platform/client/shell/shell-context.tsx';
-import { createShellServices, type ShellServices } from '#platform/client/shell/shell-services.ts';
+import { createShellServices } from '#platform/client/shell/shell-services.ts';
 import { type AppStore, createAppStore } from '#platform/client/state/app-store.ts';
 import { startTheme } from '#platform/client/theme/theme.ts';
 import { setClock } from '#platform/client/time/clock.ts';
@@ -62,7 +62,7 @@ function App({ settings, store, services, router }: AppProps) {
 interface AppProps {
   settings: AppSettings;
   store: AppStore;
-  services: ShellServices;
+  services: ReturnType<typeof createShellServices>;
   router: ReturnType<typeof createAppRouter>;
 }
 
