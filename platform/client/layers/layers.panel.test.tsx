@@ -9,7 +9,14 @@ import { ShellProvider } from '../shell/shell-context.tsx';
 import { createShellServices } from '../shell/shell-services.ts';
 import { LAYER_CATALOGUE } from './layer-catalogue.ts';
 import { LayersPanel } from './layers.panel.tsx';
-import { activeLayers, mapView } from './map-view.store.ts';
+import {
+  activeLayers,
+  choosePreset,
+  mapView,
+  resetLayers,
+  setGlobe,
+  turnLayersOff,
+} from './map-view.store.ts';
 
 declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean;
@@ -111,5 +118,16 @@ describe('F1 the layer picker', () => {
       (toggle) => document.getElementById(toggle.getAttribute('aria-labelledby') ?? '')?.textContent,
     );
     expect(titles).toEqual(['North Atlantic tracks', 'Pacific tracks']);
+  });
+
+  it('D1 all off means all off, the globe included, and the first setting comes back', () => {
+    choosePreset('vfr');
+    setGlobe(true);
+    turnLayersOff();
+    expect(Object.values(activeLayers.get())).not.toContain(true);
+    expect(mapView.get().isGlobe).toBe(false);
+    choosePreset('vfr');
+    resetLayers();
+    expect(activeLayers.get()).toEqual(activeLayers.initial);
   });
 });

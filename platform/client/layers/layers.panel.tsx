@@ -1,10 +1,12 @@
-import { Search } from 'lucide-react';
+import { EllipsisVertical, EyeOff, RotateCcw, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useSlice } from '../state/slice.ts';
 import type { LayerRegistration } from '../shell/client-capability.ts';
 import { setPanelFlag } from '../shell/panel-flags.store.ts';
 import { useShell } from '../shell/shell-context.tsx';
 import { Chip } from '../ui/chip.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Menu } from '../ui/menu.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Switch } from '../ui/switch.tsx';
@@ -17,7 +19,9 @@ import {
   choosePreset,
   MAP_PRESETS,
   mapView,
+  resetLayers,
   setLayerActive,
+  turnLayersOff,
   type MapView,
 } from './map-view.store.ts';
 
@@ -90,6 +94,18 @@ function Presets() {
   );
 }
 
+function AllLayersMenu() {
+  return (
+    <Menu
+      trigger={<IconButton label="All layers" Icon={EllipsisVertical} />}
+      items={[
+        { id: 'off', label: 'Turn every layer off', Icon: EyeOff, onSelect: turnLayersOff },
+        { id: 'reset', label: 'Back to airports only', Icon: RotateCcw, onSelect: resetLayers },
+      ]}
+    />
+  );
+}
+
 /** The layer picker: presets, then all 37 layers by group with their source, or why they cannot be shown (row F1). */
 export function LayersPanel() {
   const [text, setText] = useState('');
@@ -104,6 +120,7 @@ export function LayersPanel() {
     <Panel
       title="Layers"
       onClose={() => setPanelFlag('isLayersPanelOpen', false)}
+      tools={<AllLayersMenu />}
       toolbar={
         <div className={styles.toolbar}>
           <TextField

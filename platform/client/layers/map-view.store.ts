@@ -44,6 +44,16 @@ export function setGlobe(isGlobe: boolean): void {
   setLayerActive('globe', isGlobe);
 }
 
+/** Turns every layer off; a globe becomes flat, because its key is one of them. */
+export function turnLayersOff(): void {
+  for (const key of LAYER_KEYS) setLayerActive(key, false);
+}
+
+/** Puts the layers back to what the spec starts with: airports on a flat map. */
+export function resetLayers(): void {
+  for (const key of LAYER_KEYS) setLayerActive(key, onlyAirport[key]);
+}
+
 /** What each preset shows (row D1): a set of layers; the others of the preset family go off. */
 const PRESET_LAYERS: Record<MapView['preset'], readonly LayerKey[]> = {
   ifrh: ['airport', 'vor', 'airways', 'waypoints'],

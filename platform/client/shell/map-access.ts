@@ -5,14 +5,9 @@ import { showNavigationError } from './shell-ui.store.ts';
 /** The one map of the app. It takes layers and data before it is drawn, and without WebGL it is never drawn. */
 export const mainMap = new MapControllerHost();
 
-/** The map as capabilities see it. */
+/** The map as capabilities see it, e.g. `mapController().updateGeojson('routes', data)`. */
 export function mapController(): MapController {
   return mainMap;
-}
-
-/** Runs with the map, e.g. `withMap((map) => map.updateGeojson('routes', data))`. */
-export function withMap<Result>(use: (map: MapController) => Result): Result {
-  return use(mainMap);
 }
 
 /**

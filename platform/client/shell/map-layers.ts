@@ -1,9 +1,6 @@
 import { activeLayers, mapView, setGlobe, type ActiveLayers } from '../layers/map-view.store.ts';
-import type { LayerKey } from '../layers/layer-catalogue.ts';
 import type { MapController } from '../map/map-controller.ts';
-import type { LayerRegistration } from './client-capability.ts';
-
-export type LayerRegistrations = ReadonlyMap<LayerKey, LayerRegistration>;
+import type { LayerRegistrations } from './shell-registry.ts';
 
 /** Puts the registered layers on the map and shows those that are on; follows every change; returns how to stop. */
 export function startMapLayers(map: MapController, registrations: LayerRegistrations): () => void {

@@ -1,6 +1,7 @@
-import { Database, Globe, Keyboard, Layers, Settings } from 'lucide-react';
+import { Database, Keyboard, Layers, Settings } from 'lucide-react';
 import { lazy } from 'react';
 import { mapView, setGlobe } from '../layers/map-view.store.ts';
+import { gridLayer } from '../map/grid.layer.ts';
 import { goTo } from '../navigation/navigation.ts';
 import { useSlice } from '../state/slice.ts';
 import { currentTheme, setTheme } from '../theme/theme.ts';
@@ -158,6 +159,9 @@ export const platformCapability: ClientCapability = {
   actions: [...PANELS.map(actionOf), keysAction],
   windows: WINDOWS,
   commands: COMMANDS,
-  // The map library draws the globe itself; the key stands in the picker like any other.
-  layers: [{ key: 'globe', mapLayers: [], Icon: Globe }],
+  layers: [
+    // The map library draws the globe itself; the key stands in the picker like any other.
+    { key: 'globe', mapLayers: [] },
+    { key: 'grid', mapLayers: [gridLayer()], useSourceLine: () => 'Computed, WGS 84' },
+  ],
 };

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, type ReactNode } from 'react';
-import type { ShellServices } from './shell-services.ts';
+import type { ShellServices } from './shell-registry.ts';
 
 const ShellContext = createContext<ShellServices | null>(null);
 

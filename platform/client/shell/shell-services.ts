@@ -1,46 +1,22 @@
 import { activeLayers, mapView } from '../layers/map-view.store.ts';
 import { LAYER_KEYS, type LayerKey } from '../layers/layer-catalogue.ts';
 import { currentPathname, goTo, onNavigation } from '../navigation/navigation.ts';
-import type { AnySlice } from '../state/slice.ts';
 import { startTimelinePlayer } from '../time/timeline-player.ts';
 import { timeline } from '../time/timeline.store.ts';
-import type {
-  ClientCapability,
-  Command,
-  CommonWindow,
-  Contribution,
-  LayerRegistration,
-  SearchSource,
-  ShellAction,
-} from './client-capability.ts';
+import type { ClientCapability, LayerRegistration } from './client-capability.ts';
 import { startCommonWindows } from './common-windows.ts';
 import { startKeyboard } from './keyboard.ts';
 import { startLeftPanels } from './left-panels.ts';
 import { mainMap } from './map-access.ts';
-import { startMapLayers, type LayerRegistrations } from './map-layers.ts';
+import { startMapLayers } from './map-layers.ts';
 import { startPanelEvents } from './panel-events.ts';
 import { panelFlags } from './panel-flags.store.ts';
 import { platformCapability } from './platform-capability.ts';
+import type { LayerRegistrations, ShellServices } from './shell-registry.ts';
 import { startSettings } from './settings.store.ts';
 import { altitudeBand } from '../layers/altitude.store.ts';
 
-/** Everything that the capabilities registered, gathered once; the shell draws from this and from nothing else. */
-export interface ShellServices {
-  capabilities: readonly ClientCapability[];
-  contributions: readonly Contribution[];
-  actions: readonly ShellAction[];
-  windows: readonly CommonWindow[];
-  commands: readonly Command[];
-  searchSources: readonly SearchSource[];
-  layers: LayerRegistrations;
-  /** Every slice of the platform and of the capabilities, for `createAppStore`. */
-  slices: readonly AnySlice[];
-  /**
-   * Begins to obey events, keys and windows, puts the layers on the map and runs `start` of every capability; call
-   * it once the store is hydrated and the person may use the app (`ShellProvider` does). Returns how to stop.
-   */
-  start: () => () => void;
-}
+export type { ShellServices } from './shell-registry.ts';
 
 function layersByKey(registrations: readonly LayerRegistration[]): LayerRegistrations {
   const byKey = new Map<LayerKey, LayerRegistration>();

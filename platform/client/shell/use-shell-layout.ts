@@ -5,7 +5,7 @@ import { panelFlags } from './panel-flags.store.ts';
 import { sheetDetent } from './sheet.store.ts';
 import { useShell } from './shell-context.tsx';
 import { layoutOf, type ShellLayout } from './shell-layout.ts';
-import type { ShellServices } from './shell-services.ts';
+import type { ShellServices } from './shell-registry.ts';
 import { isPartHidden, type ShellPart } from './visibility.ts';
 import { shownIn, visibleContributions } from './visible-contributions.ts';
 

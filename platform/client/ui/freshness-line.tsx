@@ -28,7 +28,10 @@ export function freshnessText(freshness: Freshness, nowMs: number): string {
   return `${source} · ${origin === 'reference' ? asOf.slice(0, 10) : formatAge(nowMs - asOfMs)}`;
 }
 
-/** Where a datum came from and how old it is. */
+/**
+ * Where a datum came from and how old it is.
+ * @public
+ */
 export function FreshnessLine({ freshness }: { freshness: Freshness }) {
   const now = useNowMs('minute');
   return (

@@ -2,7 +2,7 @@ import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import { Kbd } from './kbd.tsx';
-import type { MenuItem, MenuProps } from './menu.tsx';
+import type { MenuItem, MenuProps } from './menu-item.ts';
 import popup from './popup.module.css';
 
 function Entry({ item }: { item: MenuItem }) {

@@ -1,26 +1,5 @@
-import { cloneElement, lazy, Suspense, useState, type ReactElement } from 'react';
-import type { LucideIcon } from 'lucide-react';
-
-export interface MenuItem {
-  id: string;
-  label: string;
-  Icon?: LucideIcon;
-  keys?: string;
-  onSelect: () => void;
-  isDisabled?: boolean;
-  isDanger?: boolean;
-  /** Given: the item is a switch with `aria-checked`. */
-  isChecked?: boolean;
-  /** Draws a hairline above. */
-  startsGroup?: boolean;
-}
-
-export interface MenuProps {
-  /** The element that opens the menu; it must pass props and ref on (`Button`, `IconButton`). */
-  trigger: ReactElement<object>;
-  items: readonly MenuItem[];
-  align?: 'start' | 'end';
-}
+import { cloneElement, lazy, Suspense, useState } from 'react';
+import type { MenuProps } from './menu-item.ts';
 
 const load = () => import('./menu-popup.tsx');
 const MenuPopup = lazy(() => load().then(({ MenuPopup: Popup }) => ({ default: Popup })));

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 export interface ToastRequest {
   message: string;
@@ -42,16 +42,7 @@ export function useToastRequests(): readonly QueuedToast[] {
   return useSyncExternalStore(subscribe, () => requests);
 }
 
-const ToastStack = lazy(() =>
-  import('./toast-stack.tsx').then(({ ToastStack: Stack }) => ({ default: Stack })),
-);
-
-/** Where toasts appear; mounted by `UiProvider`, loaded with the first toast. */
-export function Toaster() {
-  const isNeeded = useToastRequests().length > 0 || lastId > 0;
-  return isNeeded ? (
-    <Suspense>
-      <ToastStack />
-    </Suspense>
-  ) : null;
+/** Whether there has been a toast on this page; the last one still has to leave in style. */
+export function hasToasted(): boolean {
+  return lastId > 0;
 }

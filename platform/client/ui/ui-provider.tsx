@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import type { ReactNode } from 'react';
-import { Toaster } from './toast.tsx';
+import { Toaster } from './toaster.tsx';
 import { TooltipLayer } from './tooltip-layer.tsx';
 
 /** What the controls need around them: the tooltip bubble, the toasts, no injected style elements. */

@@ -1,0 +1,32 @@
+import type { LayerKey } from '../layers/layer-catalogue.ts';
+import type { AnySlice } from '../state/slice.ts';
+import type {
+  ClientCapability,
+  Command,
+  CommonWindow,
+  Contribution,
+  LayerRegistration,
+  SearchSource,
+  ShellAction,
+} from './client-capability.ts';
+
+/** The layers that somebody draws, by their key in the catalogue. */
+export type LayerRegistrations = ReadonlyMap<LayerKey, LayerRegistration>;
+
+/** Everything that the capabilities registered, gathered once; the shell draws from this and from nothing else. */
+export interface ShellServices {
+  capabilities: readonly ClientCapability[];
+  contributions: readonly Contribution[];
+  actions: readonly ShellAction[];
+  windows: readonly CommonWindow[];
+  commands: readonly Command[];
+  searchSources: readonly SearchSource[];
+  layers: LayerRegistrations;
+  /** Every slice of the platform and of the capabilities, for `createAppStore`. */
+  slices: readonly AnySlice[];
+  /**
+   * Begins to obey events, keys and windows, puts the layers on the map and runs `start` of every capability; call
+   * it once the store is hydrated and the person may use the app (`ShellProvider` does). Returns how to stop.
+   */
+  start: () => () => void;
+}
