@@ -103,6 +103,8 @@ async function contrastFaults(page: Page): Promise<PageFault[]> {
 
 /** Overlap, clipped text and contrast below AA on the page as it stands. */
 export async function pageFaults(page: Page): Promise<PageFault[]> {
+  // The compiler wraps inner functions in a helper that a page does not have.
+  await page.evaluate('globalThis.__name ??= (inner) => inner');
   const layout = await page.evaluate(findLayoutFaults);
   return [...layout, ...(await contrastFaults(page))];
 }
