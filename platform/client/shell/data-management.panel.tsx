@@ -10,7 +10,6 @@ import { Badge } from '../ui/badge.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Figure, UNKNOWN } from '../ui/figure.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { ProgressBar } from '../ui/progress-bar.tsx';
 import { setPanelFlag } from './panel-flags.store.ts';
 import styles from './shell-panels.module.css';
 
@@ -65,7 +64,7 @@ function Sources({ navdata }: { navdata: AppSettings['navdata'] }) {
   return (
     <section className={styles.group}>
       <h3 className={styles.groupTitle}>Navigation data</h3>
-      {!navdata.ready && <ProgressBar label={navdata.message || 'Not ready yet'} fraction={null} />}
+      {!navdata.ready && <p className={styles.text}>{navdata.message || 'Not ready yet.'}</p>}
       {navdata.ready && !navdata.hasEnroute && (
         <p className={styles.note}>No enroute data: routes are drawn direct.</p>
       )}

@@ -12,6 +12,7 @@ import { startMapLayers } from './map-layers.ts';
 import { startPanelEvents } from './panel-events.ts';
 import { panelFlags } from './panel-flags.store.ts';
 import { platformCapability } from './platform-capability.ts';
+import { shellUi } from './shell-ui.store.ts';
 import type { LayerRegistrations, ShellServices } from './shell-registry.ts';
 import { startSettings } from './settings.store.ts';
 import { altitudeBand } from '../layers/altitude.store.ts';
@@ -74,6 +75,8 @@ export function createShellServices(given: readonly ClientCapability[]): ShellSe
         startKeyboard(commands, contributions, windows),
         startTimelinePlayer(),
         startMapLayers(mainMap, layers),
+        // What the shell had open is not there for the next person.
+        () => shellUi.reset(),
         ...capabilities.map((capability) => capability.start?.()),
       ];
       return () => stops.forEach((stop) => stop?.());

@@ -7,7 +7,10 @@ export interface ProgressBarProps {
   fraction: number | null;
 }
 
-/** Slow work with its figure. */
+/**
+ * Slow work with its figure.
+ * @public
+ */
 export function ProgressBar({ label, fraction }: ProgressBarProps) {
   return (
     <Progress.Root value={fraction === null ? null : Math.round(fraction * 100)} className={styles.progress}>

@@ -9,6 +9,7 @@ import { freshnessMarks, freshnessText } from './freshness-line.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Modal } from './modal.tsx';
 import { Panel } from './panel.tsx';
+import { ProgressBar } from './progress-bar.tsx';
 import { Section } from './section.tsx';
 import { Tabs } from './tabs.tsx';
 import { TextField } from './text-field.tsx';
@@ -123,6 +124,14 @@ describe('what checks rely on', () => {
       expect(document.body.textContent).toBe('—');
     },
   );
+
+  it('slow work shows its figure, and none when the end is not known', async () => {
+    await show(<ProgressBar label="Loading" fraction={0.4} />);
+    expect(one('[role=progressbar]').getAttribute('aria-valuenow')).toBe('40');
+    expect(document.body.textContent).toContain('40%');
+    await show(<ProgressBar label="Loading" fraction={null} />);
+    expect(one('[role=progressbar]').getAttribute('aria-valuenow')).toBeNull();
+  });
 
   it('0 is a value', async () => {
     await show(<Figure value={0} unit="kt" />);
