@@ -1,5 +1,4 @@
 import { openNavdata } from '#capabilities/navdata/domain/navdata-reader.ts';
-import type { NavdataSource } from '#capabilities/navdata/domain/artefact-format.ts';
 import { sortAirports } from './artefact/encode-airports.ts';
 import { encodeNavdata } from './artefact/encode-navdata.ts';
 import { writeFileAtomically } from './artefact/write-artefact.ts';
@@ -8,7 +7,9 @@ import { type FoundSources, findSources } from './find-sources.ts';
 import { type AirwayNetwork, emptyNetwork } from './merge/airway-network.ts';
 import { addLocalizers, completeAirports } from './merge/complete-airports.ts';
 import { type MergedEnroute, mergeEnroute } from './merge/merge-enroute.ts';
+import { gatherAirspaces, gatherProcedures } from './gather-terminal.ts';
 import { mergeNasrAirports } from './merge/merge-nasr-airports.ts';
+import { type Work, note } from './build-work.ts';
 import type { AirportRecord } from './navdata-set.ts';
 import {
   readNasrAirportsOf,
@@ -18,7 +19,6 @@ import {
   readXplaneEnroute,
 } from './read-folder.ts';
 import { type AirportsOfSource, readNpmAirports, readNpmNasrAirports } from './read-npm-base.ts';
-import type { RecordLog } from './record-log.ts';
 import type { NasrAirports } from './sources/squawk-airports.ts';
 
 export interface BuildOptions {
@@ -48,10 +48,15 @@ export function buildNavdata(options: BuildOptions): BuildReport {
   const corrected = completeAirports(gathered);
   work.notes.push(`${corrected} runways with headings corrected by their positions`);
   const airports = sortAirports(gathered);
+  const airspaces = gatherAirspaces({ found, airports, work });
+  const procedures = gatherProcedures({ found, airports, work });
+  log(`${airspaces.length} airspaces, ${procedures.length} procedures`);
   const bytes = encodeNavdata({
     airports,
     points: enroute.points,
     network: shiftPoints(enroute.network, airports.length),
+    airspaces,
+    procedures,
     sources: work.sources,
     builtAt: options.builtAt ?? new Date(),
   });
@@ -65,24 +70,6 @@ export function buildNavdata(options: BuildOptions): BuildReport {
     rejectedCount: work.logs.reduce((sum, each) => sum + each.rejectedCount, 0),
     notes: work.notes,
   };
-}
-
-interface Work {
-  readonly sources: NavdataSource[];
-  readonly logs: RecordLog[];
-  readonly notes: string[];
-}
-
-interface Part {
-  readonly sources: readonly NavdataSource[];
-  readonly logs: readonly RecordLog[];
-  readonly notes?: readonly string[];
-}
-
-function note(work: Work, part: Part): void {
-  work.sources.push(...part.sources);
-  work.logs.push(...part.logs);
-  work.notes.push(...(part.notes ?? []));
 }
 
 /** Worldwide airports from the folder's OurAirports tables if given, else from npm; NASR's newest over them. */

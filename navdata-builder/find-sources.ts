@@ -12,6 +12,9 @@ export interface FoundSources {
     /** All airport snapshots; the newest cycle is used. */
     readonly airports: readonly string[];
   };
+  /** Airspaces and procedures of NASR and CIFP snapshots. */
+  readonly snapshots: { readonly airspace: string | null; readonly procedures: string | null };
+  readonly vatspy: { readonly boundaries: string | null; readonly names: string | null };
   readonly ourAirports: {
     readonly airports: string | null;
     readonly runways: string | null;
@@ -40,6 +43,14 @@ export function findSources(folder: string): FoundSources {
       airways: first(/^airways\.json(\.gz)?$/i),
       airports: files.filter((file) => /^airports[^/]*\.json(\.gz)?$/i.test(path.basename(file))),
     },
+    snapshots: {
+      airspace: first(/^airspace\.geojson(\.gz)?$/i),
+      procedures: first(/^procedures\.json(\.gz)?$/i),
+    },
+    vatspy: {
+      boundaries: first(/^boundaries\.geojson(\.gz)?$/i),
+      names: first(/^vatspy\.dat(\.gz)?$/i),
+    },
     ourAirports: {
       airports: first(/^airports\.csv(\.gz)?$/i),
       runways: first(/^runways\.csv(\.gz)?$/i),
@@ -56,10 +67,10 @@ export function findSources(folder: string): FoundSources {
   return found;
 }
 
-function isEmpty({ xplane, nasr, ourAirports }: FoundSources): boolean {
-  return [...Object.values(xplane), ...Object.values(nasr).flat(), ...Object.values(ourAirports)].every(
-    (file) => file === null,
-  );
+function isEmpty(found: FoundSources): boolean {
+  return Object.values(found)
+    .flatMap((family) => Object.values(family).flat())
+    .every((file) => file === null);
 }
 
 function subfolders(folder: string): string[] {

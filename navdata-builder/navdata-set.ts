@@ -1,5 +1,20 @@
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
+import type {
+  AirspaceClass,
+  AirspaceType,
+  VerticalLimit,
+} from '#capabilities/navdata/domain/airspace-terms.ts';
 import type { AirportType, NavdataSource, PointUsage } from '#capabilities/navdata/domain/artefact-format.ts';
+
+import type {
+  AltitudeRule,
+  FixRole,
+  PathTerminator,
+  ProcedurePartKind,
+  ProcedureType,
+  SpeedRule,
+  TurnDirection,
+} from '#capabilities/navdata/domain/procedure-terms.ts';
 
 /** Numbers the sources of a build; a record names its source by this. */
 export type SourceId = NavdataSource['id'];
@@ -69,7 +84,17 @@ export interface AirportRecord extends LatLon {
   fuelTypes: readonly string[] | null;
   runways: RunwayRecord[];
   frequencies: FrequencyRecord[];
+  /** What the source itself publishes of these; where it says nothing, the country's rules hold. */
+  rules?: PublishedRules;
   source: SourceId;
+}
+
+/** Transition altitude (feet), transition level (hundreds of feet) and the speed limit below an altitude. */
+export interface PublishedRules {
+  readonly transitionAltitudeFt: number | null;
+  readonly transitionLevel: number | null;
+  readonly speedLimitKt: number | null;
+  readonly speedLimitAltitudeFt: number | null;
 }
 
 /** A fix or navaid. */
@@ -116,4 +141,70 @@ export interface LocalizerRecord {
   readonly airportIdent: string;
   readonly runwayIdent: string;
   readonly ils: IlsRecord;
+}
+
+/** One ring of an airspace; the last vertex does not repeat the first. A hole follows its outer ring. */
+export interface RingRecord {
+  readonly vertices: readonly LatLon[];
+  readonly isHole: boolean;
+}
+
+/** An airspace as a source gives it; arcs are already made into vertices. */
+export interface AirspaceRecord {
+  readonly type: AirspaceType;
+  readonly class: AirspaceClass | null;
+  readonly name: string;
+  readonly ident: string | null;
+  readonly sourceType: string | null;
+  readonly lower: VerticalLimit | null;
+  readonly upper: VerticalLimit | null;
+  readonly rings: readonly RingRecord[];
+  readonly source: SourceId;
+}
+
+/** A place that a leg names. */
+export interface ProcedureFixRecord {
+  readonly ident: string;
+  readonly region: string | null;
+  readonly position: LatLon | null;
+}
+
+/** One leg of a procedure; the meanings are those of `ProcedureLeg` of the reader. */
+export interface ProcedureLegRecord {
+  readonly pathTerminator: PathTerminator;
+  readonly fix: ProcedureFixRecord | null;
+  readonly roles: readonly FixRole[];
+  readonly turn: TurnDirection | null;
+  readonly courseDegMag: number | null;
+  readonly distanceNm: number | null;
+  readonly holdMinutes: number | null;
+  readonly altitude: {
+    readonly rule: AltitudeRule;
+    readonly altitudeFt: number;
+    readonly secondAltitudeFt: number | null;
+  } | null;
+  readonly speed: { readonly rule: SpeedRule; readonly speedKt: number } | null;
+  readonly rnpNm: number | null;
+  readonly navaid: string | null;
+  readonly thetaDegMag: number | null;
+  readonly rhoNm: number | null;
+  readonly centre: ProcedureFixRecord | null;
+  readonly arcRadiusNm: number | null;
+  readonly descentDeg: number | null;
+}
+
+/** A SID, STAR or approach of one airport. */
+export interface ProcedureRecord {
+  readonly airportIdent: string;
+  readonly type: ProcedureType;
+  readonly ident: string;
+  readonly name: string;
+  readonly approachType: string | null;
+  readonly runway: string | null;
+  readonly parts: readonly {
+    readonly kind: ProcedurePartKind;
+    readonly name: string | null;
+    readonly legs: readonly ProcedureLegRecord[];
+  }[];
+  readonly source: SourceId;
 }

@@ -75,6 +75,8 @@ function smallSet(): NavdataSet {
   return {
     airports,
     points,
+    airspaces: [],
+    procedures: [],
     network: {
       airways: [{ name: 'ZZ1', sequences: [[2, 3, 4]] }],
       segments: [

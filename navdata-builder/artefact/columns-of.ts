@@ -7,6 +7,7 @@ import {
 const arrayTypes = {
   u8: Uint8Array,
   i8: Int8Array,
+  i16: Int16Array,
   i32: Int32Array,
   u32: Uint32Array,
   str: Uint32Array,

@@ -3,7 +3,13 @@ import { airportTypes } from '#capabilities/navdata/domain/artefact-format.ts';
 import { airportRank, longestRunwayFt } from '../merge/airport-rank.ts';
 import { compareFrequencies } from '../merge/frequency-type.ts';
 import { nationalRules } from '../merge/national-rules.ts';
-import type { AirportRecord, IlsRecord, RunwayEndRecord, RunwayRecord } from '../navdata-set.ts';
+import type {
+  AirportRecord,
+  IlsRecord,
+  PublishedRules,
+  RunwayEndRecord,
+  RunwayRecord,
+} from '../navdata-set.ts';
 import { columnOf, decimal, flag, integer, startsOf } from './columns-of.ts';
 import type { StringPool } from './string-pool.ts';
 
@@ -46,7 +52,7 @@ function encodeIdentity(airports: readonly AirportRecord[], strings: StringPool)
 }
 
 function encodeFigures(airports: readonly AirportRecord[], at: Date) {
-  const rules = airports.map((airport) => nationalRules(airport.country));
+  const rules = airports.map(rulesOf);
   return {
     'airport.rank': columnOf('airport.rank', airports, airportRank),
     'airport.elevationFt': columnOf('airport.elevationFt', airports, (a) => decimal(a.elevationFt)),
@@ -69,6 +75,22 @@ function encodeFigures(airports: readonly AirportRecord[], at: Date) {
       integer(r.speedLimitAltitudeFt),
     ),
   };
+}
+
+/** What the airport publishes, and its country's rules for the rest. */
+function rulesOf(airport: AirportRecord): PublishedRules {
+  const national = nationalRules(airport.country);
+  const own = airport.rules;
+  return {
+    transitionAltitudeFt: own?.transitionAltitudeFt ?? national.transitionAltitudeFt,
+    transitionLevel: own?.transitionLevel ?? national.transitionLevel,
+    // A limit and its altitude belong together.
+    ...(own?.speedLimitKt ? speedLimitOf(own) : speedLimitOf(national)),
+  };
+}
+
+function speedLimitOf({ speedLimitKt, speedLimitAltitudeFt }: PublishedRules) {
+  return { speedLimitKt, speedLimitAltitudeFt };
 }
 
 interface PlacedEnd {

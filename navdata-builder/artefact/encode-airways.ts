@@ -1,7 +1,8 @@
-import Flatbush from 'flatbush';
+import { boxAround } from '#aviation/geo/bounding-box.ts';
 import { distanceNm } from '#aviation/geo/geodesic.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { AirwayNetwork } from '../merge/airway-network.ts';
+import { encodeBoxes } from './encode-boxes.ts';
 import { columnOf, integer, startsOf } from './columns-of.ts';
 import type { StringPool } from './string-pool.ts';
 
@@ -39,32 +40,7 @@ export function encodeAirways(input: {
   };
 }
 
-type Box = readonly [west: number, south: number, east: number, north: number];
-
-/** A segment over the antimeridian gets a box on either side of it, so that a planar index finds it. */
-function boxesOf(from: LatLon, to: LatLon): Box[] {
-  const south = Math.min(from.lat, to.lat);
-  const north = Math.max(from.lat, to.lat);
-  const west = Math.min(from.lon, to.lon);
-  const east = Math.max(from.lon, to.lon);
-  if (east - west <= 180) return [[west, south, east, north]];
-  return [
-    [east, south, 180, north],
-    [-180, south, west, north],
-  ];
-}
-
 function encodeSegmentIndex(segments: readonly { from: LatLon; to: LatLon }[]) {
-  const boxes = segments.flatMap(({ from, to }, segment) =>
-    boxesOf(from, to).map((box) => ({ segment, box })),
-  );
-  if (boxes.length === 0)
-    return { 'index.segments': new Uint8Array(0), 'index.segmentOfBox': new Uint32Array(0) };
-  const index = new Flatbush(boxes.length);
-  for (const { box } of boxes) index.add(...box);
-  index.finish();
-  return {
-    'index.segments': new Uint8Array(index.data),
-    'index.segmentOfBox': Uint32Array.from(boxes, ({ segment }) => segment),
-  };
+  const { tree, ofBox } = encodeBoxes(segments.map(({ from, to }) => boxAround([from, to])));
+  return { 'index.segments': tree, 'index.segmentOfBox': ofBox };
 }

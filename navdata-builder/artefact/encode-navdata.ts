@@ -8,10 +8,12 @@ import {
   pointUsages,
 } from '#capabilities/navdata/domain/artefact-format.ts';
 import type { AirwayNetwork } from '../merge/airway-network.ts';
-import type { AirportRecord, EnroutePointRecord } from '../navdata-set.ts';
+import type { AirportRecord, AirspaceRecord, EnroutePointRecord } from '../navdata-set.ts';
 import { columnOf, decimal } from './columns-of.ts';
 import { encodeAirports } from './encode-airports.ts';
+import { encodeAirspaces } from './encode-airspaces.ts';
 import { encodeAirways } from './encode-airways.ts';
+import { type PlacedProcedure, encodeProcedures } from './encode-procedures.ts';
 import { encodeKeys, encodeWords } from './encode-search.ts';
 import { openStringPool } from './string-pool.ts';
 import { encodeArtefact } from './write-artefact.ts';
@@ -23,6 +25,9 @@ export interface NavdataSet {
   readonly points: readonly EnroutePointRecord[];
   /** With point numbers of the artefact. */
   readonly network: AirwayNetwork;
+  readonly airspaces: readonly AirspaceRecord[];
+  /** In the order of their airports. */
+  readonly procedures: readonly PlacedProcedure[];
   readonly sources: readonly NavdataSource[];
   readonly builtAt: Date;
 }
@@ -55,6 +60,8 @@ export function encodeNavdata(set: NavdataSet): Uint8Array {
     ),
     'index.airports': encodeTree(airports),
     'index.enroute': encodeTree(points),
+    ...encodeAirspaces({ airspaces: set.airspaces, strings, sourceNumber }),
+    ...encodeProcedures({ procedures: set.procedures, strings, sourceNumber }),
   };
   return encodeArtefact(metaOf(set, columns), { ...strings.finish(), ...columns });
 }
@@ -103,6 +110,9 @@ function metaOf(
       fixes: countOf('FIX'),
       airways: set.network.airways.length,
       airwaySegments: set.network.segments.length,
+      airspaces: set.airspaces.length,
+      procedures: set.procedures.length,
+      procedureLegs: columns['procedureLeg.fix'].length,
     },
   };
 }

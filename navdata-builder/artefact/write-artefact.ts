@@ -12,9 +12,13 @@ import {
 
 const align = (offset: number): number => Math.ceil(offset / 8) * 8;
 
-/** The bytes of an artefact: prefix, JSON header, sections in the order of the columns, each 8-aligned. */
+/**
+ * The bytes of an artefact: prefix, JSON header, sections in the order of the columns, each 8-aligned. Columns
+ * without elements are left out.
+ */
 export function encodeArtefact(meta: NavdataMeta, columns: ArtefactColumns): Uint8Array {
-  const names = Object.entries(columns) as [string, ArrayBufferView & { length: number }][];
+  const all = Object.entries(columns) as [string, ArrayBufferView & { length: number }][];
+  const names = all.filter(([, column]) => column.length > 0);
   const layout = layOut(meta, names);
   const bytes = new Uint8Array(layout.totalLength);
   bytes.set(Buffer.from(artefactMagic, 'latin1'));

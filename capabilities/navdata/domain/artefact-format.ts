@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** First eight bytes of every artefact. */
 export const artefactMagic = 'MERIDNAV';
 /** Changes whenever a section changes its meaning; a reader refuses any other. */
-export const artefactVersion = 1;
+export const artefactVersion = 2;
 /** Magic, version, header length, total length, reserved, SHA-256 of everything after the prefix. */
 export const prefixBytes = 64;
 /** Where the SHA-256 digest stands inside the prefix. */
@@ -136,11 +136,64 @@ export const artefactColumns = {
   'index.enroute': 'u8',
   'index.segments': 'u8',
   'index.segmentOfBox': 'u32',
+  'airspace.name': 'str',
+  'airspace.ident': 'str',
+  'airspace.sourceType': 'str',
+  'airspace.type': 'u8',
+  'airspace.class': 'u8',
+  'airspace.lowerDatum': 'u8',
+  'airspace.lowerValue': 'i32',
+  'airspace.upperDatum': 'u8',
+  'airspace.upperValue': 'i32',
+  'airspace.source': 'u8',
+  'airspace.ringStart': 'u32',
+  'airspaceRing.isHole': 'u8',
+  'airspaceRing.vertexStart': 'u32',
+  'airspaceVertex.latMicroDeg': 'i32',
+  'airspaceVertex.lonMicroDeg': 'i32',
+  'index.airspaces': 'u8',
+  'index.airspaceOfBox': 'u32',
+  'procedure.airport': 'u32',
+  'procedure.type': 'u8',
+  'procedure.ident': 'str',
+  'procedure.name': 'str',
+  'procedure.approachType': 'str',
+  'procedure.runway': 'str',
+  'procedure.source': 'u8',
+  'procedure.partStart': 'u32',
+  'procedurePart.kind': 'u8',
+  'procedurePart.name': 'str',
+  'procedurePart.legStart': 'u32',
+  'procedureFix.ident': 'str',
+  'procedureFix.region': 'str',
+  'procedureFix.lat': 'f64',
+  'procedureFix.lon': 'f64',
+  'procedureLeg.fix': 'i32',
+  'procedureLeg.pathTerminator': 'u8',
+  'procedureLeg.turn': 'u8',
+  'procedureLeg.roles': 'u8',
+  'procedureLeg.courseTenthsDegMag': 'i16',
+  'procedureLeg.distanceTenthsNm': 'i16',
+  'procedureLeg.altitudeRule': 'u8',
+  'procedureLeg.altitudeFt': 'i32',
+  'procedureLeg.secondAltitudeFt': 'i32',
+  'procedureLeg.speedRule': 'u8',
+  'procedureLeg.speedKt': 'i16',
+  'procedureLeg.rnpHundredthsNm': 'i16',
+  'procedureExtra.leg': 'u32',
+  'procedureExtra.navaid': 'str',
+  'procedureExtra.thetaTenthsDegMag': 'i16',
+  'procedureExtra.rhoTenthsNm': 'i16',
+  'procedureExtra.centreFix': 'i32',
+  'procedureExtra.arcRadiusNm': 'f32',
+  'procedureExtra.holdTenthsMin': 'i16',
+  'procedureExtra.descentHundredthsDeg': 'i16',
 } as const;
 
 interface ArrayOfType {
   u8: Uint8Array;
   i8: Int8Array;
+  i16: Int16Array;
   i32: Int32Array;
   u32: Uint32Array;
   str: Uint32Array;
@@ -154,7 +207,7 @@ export type ColumnArray<Name extends ColumnName> = ArrayOfType[(typeof artefactC
 export type ArtefactColumns = { readonly [Name in ColumnName]: ColumnArray<Name> };
 
 /** Bytes of one element of each column type. */
-export const elementBytes = { u8: 1, i8: 1, i32: 4, u32: 4, str: 4, f32: 4, f64: 8 } as const;
+export const elementBytes = { u8: 1, i8: 1, i16: 2, i32: 4, u32: 4, str: 4, f32: 4, f64: 8 } as const;
 
 const sourceSchema = z.object({
   id: z.string(),
@@ -187,6 +240,9 @@ const metaSchema = z.object({
     fixes: z.number(),
     airways: z.number(),
     airwaySegments: z.number(),
+    airspaces: z.number(),
+    procedures: z.number(),
+    procedureLegs: z.number(),
   }),
 });
 

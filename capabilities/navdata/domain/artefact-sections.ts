@@ -93,6 +93,7 @@ type ViewConstructor = new (buffer: ArrayBufferLike, offset: number, length: num
 const arrayTypes: Readonly<Record<keyof typeof elementBytes, ViewConstructor>> = {
   u8: Uint8Array,
   i8: Int8Array,
+  i16: Int16Array,
   i32: Int32Array,
   u32: Uint32Array,
   str: Uint32Array,
@@ -101,9 +102,9 @@ const arrayTypes: Readonly<Record<keyof typeof elementBytes, ViewConstructor>> =
 };
 
 function viewSection(bytes: Uint8Array, header: ArtefactHeader, name: ColumnName): ArrayBufferView {
-  const section = header.sections[name];
-  if (!section) throw new NavdataArtefactError('damaged', `The artefact has no section "${name}".`);
   const type = artefactColumns[name];
+  // Sections without elements are left out of the file.
+  const section = header.sections[name] ?? { offset: prefixBytes, length: 0 };
   const { offset, length } = section;
   if (offset % 8 !== 0 || offset + length * elementBytes[type] > bytes.byteLength)
     throw new NavdataArtefactError('damaged', `Section "${name}" lies outside the artefact.`);

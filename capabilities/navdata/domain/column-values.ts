@@ -1,7 +1,7 @@
 import { type NavdataMeta, type NavdataSource, unknownInteger } from './artefact-format.ts';
 
 /** Unknown integers are stored as −1. */
-export function integerOrNull(column: Int32Array | Int8Array, row: number): number | null {
+export function integerOrNull(column: Int32Array | Int16Array | Int8Array, row: number): number | null {
   const value = column[row] ?? unknownInteger;
   return value === unknownInteger ? null : value;
 }

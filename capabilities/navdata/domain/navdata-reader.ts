@@ -1,12 +1,15 @@
 import type { BoundingBox } from '#aviation/geo/bounding-box.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import { type AirportDetail, type AirportSummary, openAirports } from './airport-records.ts';
+import { type Airspace, type AirspaceRing, openAirspaces } from './airspace-records.ts';
+import type { AirspaceClass } from './airspace-terms.ts';
 import type { ArtefactColumns, NavdataMeta, PointKind } from './artefact-format.ts';
 import { type Sha256Hex, openSections } from './artefact-sections.ts';
 import type { AirwayGraph } from './airway-graph.ts';
 import { type Airway, type AirwaySegment, openAirways } from './airway-network.ts';
 import { openKeys } from './key-lookup.ts';
 import { type NavPoint, type NearbyPoint, openPoints } from './point-records.ts';
+import { type Procedure, openProcedures } from './procedure-records.ts';
 import { type SearchQuery, type SearchResult, openSearch } from './search.ts';
 import { openTrees } from './spatial-trees.ts';
 import { openStringTable } from './string-table.ts';
@@ -75,6 +78,22 @@ export interface NavdataReader {
   /** The airway network for route finding; made on first use. */
   airwayGraph(): AirwayGraph;
 
+  readonly airspaceCount: number;
+  airspace(airspace: number): Airspace;
+  /** The boundary; a place is inside when an odd number of the rings encloses it. */
+  airspaceRings(airspace: number): AirspaceRing[];
+  /** Airspaces whose bounding box meets the box (it may cross the antimeridian), of the given ICAO classes. */
+  airspacesInBox(box: BoundingBox, options?: { readonly classes?: readonly AirspaceClass[] }): Airspace[];
+  /**
+   * Airspaces over a place. With an altitude (feet above mean sea level) those that cannot hold it are left
+   * out; limits above ground, which need terrain to be decided, leave none out that some terrain would allow.
+   */
+  airspacesAt(place: LatLon & { readonly altitudeFt?: number }): Airspace[];
+
+  readonly procedureCount: number;
+  /** SIDs, STARs and approaches of an airport, in the order of type and ident. */
+  proceduresOf(airport: number): Procedure[];
+
   /** Search by ident (exact, then prefix) and by words of names. */
   search(query: SearchQuery): SearchResult[];
 }
@@ -101,6 +120,8 @@ export function openNavdata(bytes: Uint8Array, options: { sha256Hex?: Sha256Hex 
     ...airports,
     ...points,
     ...airways,
+    ...openAirspaces({ columns, strings, meta }),
+    ...openProcedures({ columns, strings, meta }),
     ...openSearch({ columns, strings, keys }),
   };
 }

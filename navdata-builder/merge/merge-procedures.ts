@@ -1,0 +1,81 @@
+import { distanceNm } from '#aviation/geo/geodesic.ts';
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
+import { procedureTypes } from '#capabilities/navdata/domain/procedure-terms.ts';
+import type { PlacedProcedure } from '../artefact/encode-procedures.ts';
+import type {
+  AirportRecord,
+  ProcedureFixRecord,
+  ProcedureLegRecord,
+  ProcedureRecord,
+} from '../navdata-set.ts';
+import { runwayOfTransition } from '../sources/procedure-values.ts';
+
+/** A fix of a procedure this far from its airport is another of the same name. */
+const furthestFixNm = 1000;
+
+/**
+ * Gives procedures to airports (in the order of the artefact). The layers come best first; of an airport's
+ * procedures of one type only those of the first layer that has any are taken, since a newer cycle also
+ * withdraws. Runways get the position of the airport's own runway ends.
+ */
+export function mergeProcedures(
+  layers: readonly (readonly ProcedureRecord[])[],
+  airports: readonly AirportRecord[],
+): { readonly procedures: readonly PlacedProcedure[]; readonly unplaced: number } {
+  const numbers = airportNumbers(airports);
+  const taken = new Map<string, number>();
+  const placed: PlacedProcedure[] = [];
+  let unplaced = 0;
+  layers.forEach((layer, layerNumber) => {
+    for (const procedure of layer) {
+      const airport = numbers.get(procedure.airportIdent);
+      const record = airport === undefined ? undefined : airports[airport];
+      if (airport === undefined || !record) {
+        unplaced += 1;
+        continue;
+      }
+      const key = `${airport}/${procedure.type}`;
+      if ((taken.get(key) ?? layerNumber) !== layerNumber) continue;
+      taken.set(key, layerNumber);
+      placed.push({ airport, procedure: withPlaces(procedure, record) });
+    }
+  });
+  return { procedures: placed.toSorted(compare), unplaced };
+}
+
+function airportNumbers(airports: readonly AirportRecord[]): ReadonlyMap<string, number> {
+  const numbers = new Map<string, number>();
+  // The first that has a code keeps it; better codes go first.
+  for (const code of ['icao', 'ident', 'localCode'] as const)
+    airports.forEach((airport, number) => {
+      const value = airport[code];
+      if (value !== null && !numbers.has(value)) numbers.set(value, number);
+    });
+  return numbers;
+}
+
+function compare(a: PlacedProcedure, b: PlacedProcedure): number {
+  if (a.airport !== b.airport) return a.airport - b.airport;
+  const byType = procedureTypes.indexOf(a.procedure.type) - procedureTypes.indexOf(b.procedure.type);
+  if (byType !== 0) return byType;
+  if (a.procedure.ident === b.procedure.ident) return 0;
+  return a.procedure.ident < b.procedure.ident ? -1 : 1;
+}
+
+function withPlaces(procedure: ProcedureRecord, airport: AirportRecord): ProcedureRecord {
+  const runways = new Map<string, LatLon>();
+  for (const end of airport.runways.flatMap((runway) => runway.ends))
+    if (end.lat !== null && end.lon !== null)
+      runways.set(end.ident.padStart(/\D$/.test(end.ident) ? 3 : 2, '0'), { lat: end.lat, lon: end.lon });
+  const placeFix = (fix: ProcedureFixRecord | null): ProcedureFixRecord | null => {
+    const runway = fix && runwayOfTransition(fix.ident);
+    if (fix && runway) return { ...fix, position: runways.get(runway) ?? fix.position };
+    if (!fix?.position || distanceNm(fix.position, airport) <= furthestFixNm) return fix;
+    return { ...fix, position: null };
+  };
+  const placeLeg = (leg: ProcedureLegRecord): ProcedureLegRecord => ({ ...leg, fix: placeFix(leg.fix) });
+  return {
+    ...procedure,
+    parts: procedure.parts.map((part) => ({ ...part, legs: part.legs.map(placeLeg) })),
+  };
+}

@@ -1,0 +1,32 @@
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
+import type { RingRecord } from '../navdata-set.ts';
+
+/**
+ * A ring from GeoJSON positions, without the repeated last vertex and neighbouring duplicates; `null` when
+ * fewer than three places are left.
+ */
+export function ringOf(vertices: readonly LatLon[], isHole: boolean): RingRecord | null {
+  const distinct = vertices.filter((vertex, index) => !isSame(vertex, vertices[index - 1]));
+  const [first] = distinct;
+  if (distinct.length > 1 && isSame(distinct.at(-1), first)) distinct.pop();
+  return distinct.length < 3 ? null : { vertices: distinct, isHole };
+}
+
+function isSame(a: LatLon | undefined, b: LatLon | undefined): boolean {
+  return a !== undefined && b !== undefined && a.lat === b.lat && a.lon === b.lon;
+}
+
+/** The rings of a GeoJSON polygon; `null` when any of them is no ring. */
+export function ringsOfPolygon(polygon: readonly (readonly (readonly number[])[])[]): RingRecord[] | null {
+  const rings = polygon.map((positions, index) =>
+    ringOf(
+      positions.map(([lon = Number.NaN, lat = Number.NaN]) => ({ lat, lon })),
+      index > 0,
+    ),
+  );
+  const valid = rings.filter((ring) => ring !== null);
+  const isPlaced = valid.every((ring) =>
+    ring.vertices.every(({ lat, lon }) => Math.abs(lat) <= 90 && Math.abs(lon) <= 180),
+  );
+  return valid.length === rings.length && valid.length > 0 && isPlaced ? valid : null;
+}

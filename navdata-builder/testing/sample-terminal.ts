@@ -1,0 +1,25 @@
+import type { ProcedureLegRecord } from '../navdata-set.ts';
+
+/** A leg for tests: nothing but what the test says. */
+export function sampleLeg(
+  values: Partial<ProcedureLegRecord> & Pick<ProcedureLegRecord, 'pathTerminator'>,
+): ProcedureLegRecord {
+  return {
+    fix: null,
+    roles: [],
+    turn: null,
+    courseDegMag: null,
+    distanceNm: null,
+    holdMinutes: null,
+    altitude: null,
+    speed: null,
+    rnpNm: null,
+    navaid: null,
+    thetaDegMag: null,
+    rhoNm: null,
+    centre: null,
+    arcRadiusNm: null,
+    descentDeg: null,
+    ...values,
+  };
+}
