@@ -43,7 +43,8 @@ export function createAppRouter(capabilities: readonly ClientCapability[]) {
   });
   configureNavigation({
     go: (path, options) => void router.navigate({ href: path, replace: options?.replace ?? false }),
-    pathname: () => router.state.location.pathname,
+    // The address last asked for: whoever opens something while a page is loading means that page.
+    pathname: () => router.latestLocation.pathname,
     onChange: (listener) => router.subscribe('onResolved', ({ toLocation }) => listener(toLocation.pathname)),
   });
   return router;

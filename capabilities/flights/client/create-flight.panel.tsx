@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useState } from 'react';
+import { nowMs } from '#platform/client/time/clock.ts';
 import { publish } from '#platform/client/events/app-events.ts';
 import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
@@ -20,6 +21,8 @@ import { flightsNeeds } from './flights-needs.ts';
 import styles from './flights.module.css';
 import { RouteSummary } from './route-summary.tsx';
 
+const formatUtcIsoDay = (instantMs: number) => new Date(instantMs).toISOString().slice(0, 10);
+
 type Action = 'route' | 'plan' | 'save';
 const ACTIONS: Record<Action, () => Promise<ActionOutcome>> = {
   route: findDraftRoute,
@@ -33,7 +36,6 @@ interface FieldProps {
   hint?: string;
   errors: DraftErrors;
   className: string | undefined;
-  type?: string;
   inputMode?: 'decimal' | 'numeric';
   placeholder?: string;
   isIdent?: boolean;
@@ -119,7 +121,15 @@ function Fields({ errors }: { errors: DraftErrors }) {
       <RouteField />
       <AircraftField />
       <DraftTextField field="flightNumber" label="Flight number" errors={errors} className={half} isIdent />
-      <DraftTextField field="date" label="Date" type="date" errors={errors} className={half} />
+      <DraftTextField
+        field="date"
+        label="Date (UTC)"
+        placeholder={formatUtcIsoDay(nowMs())}
+        inputMode="numeric"
+        errors={errors}
+        className={half}
+        isIdent
+      />
       <DraftTextField
         field="departureTime"
         label="Departure time (UTC)"

@@ -38,6 +38,9 @@ describe('G1 the flight being created', () => {
     ['load', 'heavy'],
     ['reserve', '1e9'],
     ['departureTime', '2500'],
+    ['date', '20.11.2026'],
+    ['date', '2026-02-30'],
+    ['date', '2026-13-45'],
     ['alternate', 'TOOLONG'],
   ] as const)('G1 refuses %s "%s" with words at the field', (field, text) => {
     expect(draftErrors({ ...fields(), [field]: text })[field]).toMatch(/^Enter /);

@@ -70,6 +70,13 @@ export const setDraftPlan = (plan: OperationalFlightPlan | null): void =>
 export type DraftErrors = Partial<Record<DraftField, string>>;
 
 const AIRPORT = /^[A-Z0-9]{3,4}$/;
+/** A day that exists: the calendar gives back what was typed. */
+function isIsoDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
 const UTC_TIME = /^([01]\d|2[0-3]):?[0-5]\dZ?$/i;
 const NUMBER_FIELDS = ['costIndex', 'reserve', 'passengers', 'load', 'extra'] as const;
 type NumberField = (typeof NUMBER_FIELDS)[number];
@@ -103,6 +110,9 @@ export function draftErrors(fields: DraftFields): DraftErrors {
   }
   if (fields.departureTime.trim() !== '' && !UTC_TIME.test(fields.departureTime.trim())) {
     errors.departureTime = 'Enter a UTC time as HHMM, such as 1430.';
+  }
+  if (fields.date.trim() !== '' && !isIsoDay(fields.date.trim())) {
+    errors.date = 'Enter a date as YYYY-MM-DD.';
   }
   for (const field of NUMBER_FIELDS) {
     const problem = numberProblem(fields[field], NUMBER_RULES[field]);

@@ -1,5 +1,6 @@
 import { PlaneTakeoff } from 'lucide-react';
 import { lazy } from 'react';
+import { publish } from '#platform/client/events/app-events.ts';
 import { goTo } from '#platform/client/navigation/navigation.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
@@ -30,7 +31,16 @@ function useDetailVisible(): boolean {
   return isOpen && hasFlight;
 }
 
+/** The list gives way to a flight: both are open on /flight/{id}, and the place shows one. */
+function useListVisible(): boolean {
+  const isOpen = useFlag('isFlightsPanelOpen');
+  const hasFlight = useSlice(flightPanel, (panel) => panel.activeFlightId !== null);
+  return isOpen && !hasFlight;
+}
+
 const openList = () => goTo('/flight');
+const goToMap = () => goTo('/');
+const announceDrag = (direction: 'up' | 'down') => publish(`flight-panel-drag-${direction}`);
 
 /** Saved flights in the client: list, detail, creation, and the events of spec 2. */
 export const flightsClient: ClientCapability = {
@@ -43,6 +53,9 @@ export const flightsClient: ClientCapability = {
       place: 'left-panel',
       order: 10,
       useVisible: () => useFlag('isCreateFlightPanelOpen'),
+      title: 'Create flight',
+      flag: 'isCreateFlightPanelOpen',
+      onClose: () => setPanelFlag('isCreateFlightPanelOpen', false),
       Component: CreateFlightPanel,
     },
     {
@@ -50,13 +63,19 @@ export const flightsClient: ClientCapability = {
       place: 'left-panel',
       order: 20,
       useVisible: useDetailVisible,
+      title: 'Flight',
+      onClose: goToMap,
+      onDrag: announceDrag,
       Component: FlightDetailPanel,
     },
     {
       id: 'flights/list',
       place: 'left-panel',
       order: 30,
-      useVisible: () => useFlag('isFlightsPanelOpen'),
+      useVisible: useListVisible,
+      title: 'Flights',
+      onClose: goToMap,
+      onDrag: announceDrag,
       Component: FlightListPanel,
     },
   ],
