@@ -1,4 +1,4 @@
-import { Maximize2, Minimize2, Star, Trash2 } from 'lucide-react';
+import { Star, Trash2 } from 'lucide-react';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import { goTo } from '#platform/client/navigation/navigation.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
@@ -8,7 +8,7 @@ import { Panel } from '#platform/client/ui/panel.tsx';
 import { deleteFlightWithUndo } from './delete-with-undo.ts';
 import { enterFlight } from './flight-entry.ts';
 import { flightLoading } from './flight-loading.store.ts';
-import { flightPanel, setFlightPanelMaximised } from './flight-panel.store.ts';
+import { flightPanel } from './flight-panel.store.ts';
 import { flightsNeeds } from './flights-needs.ts';
 import styles from './flights.module.css';
 import { RouteSummary } from './route-summary.tsx';
@@ -16,7 +16,6 @@ import { starredFlights, toggleStarredFlight } from './starred-flights.store.ts'
 
 function DetailTools({ flight }: { flight: FlightDetail }) {
   const isStarred = useSlice(starredFlights, (ids) => ids.includes(flight.id));
-  const isMaximized = useSlice(flightPanel, (panel) => panel.isMaximized);
   const name = flight.callsign || `${flight.departure} to ${flight.arrival}`;
   return (
     <>
@@ -26,11 +25,6 @@ function DetailTools({ flight }: { flight: FlightDetail }) {
         isPressed={isStarred}
         isFilled
         onClick={() => toggleStarredFlight(flight.id)}
-      />
-      <IconButton
-        label={isMaximized ? 'Restore' : 'Maximise'}
-        Icon={isMaximized ? Minimize2 : Maximize2}
-        onClick={() => setFlightPanelMaximised(!isMaximized)}
       />
       <IconButton
         label={`Delete ${name}`}
@@ -65,7 +59,7 @@ function FlightBody({ flight }: { flight: FlightDetail }) {
 
 /** One flight (rows B5, G1): its plan or at least its route, drawn on the map while it is open. */
 export function FlightDetailPanel() {
-  const { detailData, activeFlightId, isMaximized } = useSlice(flightPanel);
+  const { detailData, activeFlightId } = useSlice(flightPanel);
   const { error } = useSlice(flightLoading);
   const flight = detailData?.id === activeFlightId ? detailData : null;
   return (
@@ -76,7 +70,6 @@ export function FlightDetailPanel() {
       onClose={() => goTo('/')}
       tools={flight ? <DetailTools flight={flight} /> : undefined}
       isLoading={flight === null && error === null}
-      {...(isMaximized && styles.maximised ? { className: styles.maximised } : {})}
     >
       {flight && <FlightBody flight={flight} />}
       {!flight && error !== null && activeFlightId !== null && (
