@@ -87,7 +87,7 @@ function AircraftField() {
     ? options
     : [{ value, label: value }, ...options];
   return (
-    <div className={styles.half}>
+    <div className={styles.whole}>
       <SelectField
         label="Aircraft"
         value={value}
@@ -120,23 +120,23 @@ function Fields({ errors }: { errors: DraftErrors }) {
       />
       <RouteField />
       <AircraftField />
-      <DraftTextField field="flightNumber" label="Flight number" errors={errors} className={half} isIdent />
+      <DraftTextField field="flightNumber" label="Flight number" errors={errors} className={third} isIdent />
       <DraftTextField
         field="date"
         label="Date (UTC)"
         placeholder={formatUtcIsoDay(nowMs())}
         inputMode="numeric"
         errors={errors}
-        className={half}
+        className={third}
         isIdent
       />
       <DraftTextField
         field="departureTime"
-        label="Departure time (UTC)"
+        label="Off blocks (UTC)"
         placeholder="1430"
         inputMode="numeric"
         errors={errors}
-        className={half}
+        className={third}
         isIdent
       />
       <DraftTextField
