@@ -17,6 +17,7 @@ import { type AppStore, createAppStore } from '#platform/client/state/app-store.
 import { startTheme } from '#platform/client/theme/theme.ts';
 import { setClock } from '#platform/client/time/clock.ts';
 import { UiProvider } from '#platform/client/ui/ui-provider.tsx';
+import { apiBase } from './api-base.client.ts';
 import { clientCapabilities } from './capabilities.client.ts';
 import { connectCapabilities } from './connect.client.ts';
 import { createAppRouter } from './router.client.tsx';
@@ -30,8 +31,6 @@ declare global {
     __meridian?: { getState(): Record<string, unknown> };
   }
 }
-
-const API_BASE: string = import.meta.env.VITE_API_BASE ?? '';
 
 function container(): HTMLElement {
   const element = document.getElementById('app');
@@ -71,7 +70,7 @@ async function main(): Promise<void> {
   const root = createRoot(container());
   root.render(<LoadingOverlay isDone={false} />);
   configureApiClient({
-    base: API_BASE,
+    base: apiBase(),
     token: () => localStorage.getItem(ACCESS_TOKEN_KEY),
     onUnauthorised,
   });

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
 import type { DatabaseHandle } from '#platform/server/db/database.ts';
-import { openTestDatabase } from '#platform/server/db/testing/engines.ts';
+import { withEachEngine } from '#platform/server/db/testing/engines.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { frozenClock } from '#platform/server/time/clock.ts';
@@ -11,29 +11,6 @@ import { createFlightsServer } from './flights.routes.ts';
 
 let handle: DatabaseHandle;
 let server: FastifyInstance;
-
-beforeAll(async () => {
-  handle = await openTestDatabase(flightsMigrations);
-  server = await createApiServer({
-    log: createLog('silent'),
-    version: '0',
-    rateLimitPerMinute: 0,
-    capabilities: [createFlightsServer({ db: handle.db, clock: frozenClock(Date.UTC(2026, 10, 20)) })],
-    // The token is the user's name: two people share this server.
-    authenticate: async (token) => {
-      const principal = { userKey: `iss|${token}`, issuer: 'iss', subject: token, email: `${token}@x.y` };
-      return { ok: true, principal: { ...principal, scopes: ['openid'] } };
-    },
-  });
-});
-afterAll(async () => {
-  await server.close();
-  await handle.close();
-});
-beforeEach(async () => {
-  await handle.db.execute(sql`delete from flights`);
-  await handle.db.execute(sql`delete from temporary_flights`);
-});
 
 const get = async (query = '', user = 'ann') =>
   (
@@ -66,7 +43,29 @@ const flight = {
   distance: 2145,
 };
 
-describe('G1 saved flights', () => {
+withEachEngine('G1 saved flights', (open) => {
+  beforeAll(async () => {
+    handle = await open(flightsMigrations);
+    server = await createApiServer({
+      log: createLog('silent'),
+      version: '0',
+      rateLimitPerMinute: 0,
+      capabilities: [createFlightsServer({ db: handle.db, clock: frozenClock(Date.UTC(2026, 10, 20)) })],
+      // The token is the user's name: two people share this server.
+      authenticate: async (token) => {
+        const principal = { userKey: `iss|${token}`, issuer: 'iss', subject: token, email: `${token}@x.y` };
+        return { ok: true, principal: { ...principal, scopes: ['openid'] } };
+      },
+    });
+  });
+  afterAll(async () => {
+    await server.close();
+  });
+  beforeEach(async () => {
+    await handle.db.execute(sql`delete from flights`);
+    await handle.db.execute(sql`delete from temporary_flights`);
+  });
+
   it('G1 saves a flight, lists it without and answers it with its route', async () => {
     const answer = await post('updateFlights', { flights: flight });
     expect(answer).toMatchObject({ code: 200, data: { skipped: [] } });
