@@ -1,0 +1,126 @@
+import { addCloudGroup, type Ceiling, ceilingOf, type Sky, UNREPORTED_SKY } from './cloud-group.ts';
+import { type FlightCategory, flightCategory } from './flight-category.ts';
+import {
+  CAVOK_VISIBILITY,
+  type DirectionalVisibility,
+  readDirectionalVisibility,
+  readVisibility,
+  type Visibility,
+} from './visibility.ts';
+import { readWeather, type WeatherPhenomenon } from './weather-group.ts';
+import { type ReportedWind, readWind, readWindVariation } from './wind-group.ts';
+
+/** What a METAR observes and what a TAF group or a trend changes. `null` and empty: not reported. */
+export interface Conditions {
+  readonly wind: ReportedWind | null;
+  readonly visibility: Visibility | null;
+  readonly directionalVisibilities: readonly DirectionalVisibility[];
+  readonly weather: readonly WeatherPhenomenon[];
+  /** NSW: the weather reported before has ended. */
+  readonly isWeatherEnded: boolean;
+  readonly sky: Sky;
+  readonly ceiling: Ceiling;
+  /** `null` when a part that decides is missing. */
+  readonly flightCategory: FlightCategory | null;
+  /** Groups that the station gave as slashes: measured there, but not available. */
+  readonly unavailable: readonly ('wind' | 'visibility' | 'weather' | 'sky')[];
+}
+
+type Observed = Omit<Conditions, 'ceiling' | 'flightCategory'>;
+
+/** Adds ceiling and category, which follow from the rest. */
+export function concludeConditions(observed: Observed): Conditions {
+  const ceiling = ceilingOf(observed.sky);
+  return {
+    ...observed,
+    ceiling,
+    flightCategory: flightCategory({ ceiling, visibility: observed.visibility }),
+  };
+}
+
+const UNREPORTED: Observed = {
+  wind: null,
+  visibility: null,
+  directionalVisibilities: [],
+  weather: [],
+  isWeatherEnded: false,
+  sky: UNREPORTED_SKY,
+  unavailable: [],
+};
+
+/** Collects wind, visibility, weather and sky from a report's tokens, whatever their order. */
+export class ConditionsCollector {
+  #observed: Observed = UNREPORTED;
+
+  get conditions(): Conditions {
+    return concludeConditions(this.#observed);
+  }
+
+  /** Takes a group at the start of `tokens`; answers how many tokens it was, 0 when it is none of these groups. */
+  take(tokens: readonly string[]): number {
+    const [token = ''] = tokens;
+    return (
+      this.#takeUnavailable(token) ||
+      this.#takeWind(token) ||
+      this.#takeVisibility(tokens) ||
+      this.#takeSky(token) ||
+      this.#takeWeather(token)
+    );
+  }
+
+  #set(change: Partial<Observed>): number {
+    this.#observed = { ...this.#observed, ...change };
+    return 1;
+  }
+
+  #takeUnavailable(token: string): number {
+    const { unavailable, sky } = this.#observed;
+    if (/^\/{5,6}(?:KT|MPS)$/.test(token)) return this.#set({ unavailable: [...unavailable, 'wind'] });
+    if (/^\/{4}(?:SM)?$/.test(token)) return this.#set({ unavailable: [...unavailable, 'visibility'] });
+    if (token === '//') return this.#set({ unavailable: [...unavailable, 'weather'] });
+    if (/^\/{6}(?:\/{3})?$/.test(token)) {
+      const withLayer = addCloudGroup(sky, token) ?? sky;
+      return this.#set({ unavailable: [...unavailable, 'sky'], sky: withLayer });
+    }
+    return 0;
+  }
+
+  #takeWind(token: string): number {
+    const { wind } = this.#observed;
+    const found = readWind(token);
+    if (found !== null) return wind === null ? this.#set({ wind: found }) : 0;
+    const variation = readWindVariation(token);
+    return variation !== null && wind !== null ? this.#set({ wind: { ...wind, variation } }) : 0;
+  }
+
+  #takeVisibility(tokens: readonly string[]): number {
+    const [token = ''] = tokens;
+    const { visibility, directionalVisibilities, sky } = this.#observed;
+    if (token === 'CAVOK') {
+      return this.#set({
+        visibility: CAVOK_VISIBILITY,
+        sky: { ...sky, clear: 'CAVOK' },
+        isWeatherEnded: true,
+      });
+    }
+    const directional = readDirectionalVisibility(token);
+    if (directional !== null) {
+      return this.#set({ directionalVisibilities: [...directionalVisibilities, directional] });
+    }
+    const found = visibility === null ? readVisibility(tokens) : null;
+    if (found === null) return 0;
+    this.#set({ visibility: found.visibility });
+    return found.used;
+  }
+
+  #takeSky(token: string): number {
+    const sky = addCloudGroup(this.#observed.sky, token);
+    return sky === null ? 0 : this.#set({ sky });
+  }
+
+  #takeWeather(token: string): number {
+    if (token === 'NSW') return this.#set({ isWeatherEnded: true });
+    const weather = readWeather(token);
+    return weather === null ? 0 : this.#set({ weather: [...this.#observed.weather, weather] });
+  }
+}

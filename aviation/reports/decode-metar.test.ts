@@ -1,0 +1,272 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeMetar, type DecodedMetar } from './decode-metar.ts';
+
+const nearMs = Date.UTC(2026, 7, 20);
+const decode = (raw: string): DecodedMetar => decodeMetar(raw, { nearMs });
+const body = (groups: string): DecodedMetar => decode(`METAR EDDF 200050Z ${groups}`);
+
+describe('E3 METAR: published examples', () => {
+  it('the example of the Aeronautical Information Manual', () => {
+    const metar = decode(
+      'METAR KPIT 191955Z COR 22015G25KT 3/4SM R28L/2600FT TSRA OVC010CB 18/16 A2992 RMK SLP045 T01820159',
+    );
+    expect(metar).toMatchObject({
+      kind: 'METAR',
+      station: 'KPIT',
+      observedMs: Date.UTC(2026, 7, 19, 19, 55),
+      isCorrected: true,
+      isAutomatic: false,
+      temperatureC: 18.2,
+      dewPointC: 15.9,
+      altimeter: { inHg: 29.92, reportedIn: 'inHg' },
+      undecoded: [],
+    });
+    expect(metar.altimeter?.hPa).toBeCloseTo(1013.21, 2);
+    expect(metar.remarks?.seaLevelPressureHpa).toBe(1004.5);
+    expect(metar.runwayVisualRanges[0]?.metres).toBeCloseTo(792.48, 6);
+    expect(metar.conditions).toMatchObject({
+      wind: { fromDegTrue: 220, speedKt: 15, gustKt: 25, isVariable: false, variation: null },
+      visibility: { statuteMiles: 0.75, bound: 'exact', reportedIn: 'SM' },
+      weather: [{ descriptor: 'TS', phenomena: ['RA'], words: 'thunderstorm with rain' }],
+      sky: { layers: [{ cover: 'OVC', baseFt: 1000, type: 'CB' }] },
+      ceiling: { state: 'at', heightFt: 1000 },
+      flightCategory: 'LIFR',
+    });
+  });
+
+  it('the examples of ICAO Annex 3, appendix 3', () => {
+    const metar = decode(
+      'METAR YUDO 221630Z 24004MPS 0600 R12/1000U DZ FG SCT010 OVC020 17/16 Q1018 BECMG TL1700 0800 FG BECMG AT1800 9999 NSW',
+    );
+    expect(metar.undecoded).toEqual([]);
+    expect(metar.conditions.wind?.speedKt).toBeCloseTo(7.775, 3);
+    expect(metar.runwayVisualRanges).toMatchObject([{ runway: '12', metres: 1000, trend: 'up' }]);
+    expect(metar.altimeter).toMatchObject({ hPa: 1018, reportedIn: 'hPa' });
+    expect(metar.trends.map(({ kind, until, at }) => [kind, until, at])).toEqual([
+      ['BECMG', '1700', null],
+      ['BECMG', null, '1800'],
+    ]);
+    expect(metar.trends[1]?.conditions).toMatchObject({
+      isWeatherEnded: true,
+      visibility: { metres: 10_000, bound: 'above' },
+    });
+
+    const special = decode(
+      'SPECI YUDO 151115Z 05025G37KT 3000 1200NE +TSRA BKN005CB 25/22 Q1008 TEMPO TL1200 0600 BECMG AT1200 8000 NSW NSC',
+    );
+    expect(special.undecoded).toEqual([]);
+    expect(special.kind).toBe('SPECI');
+    expect(special.conditions.directionalVisibilities).toEqual([{ metres: 1200, direction: 'NE' }]);
+    expect(special.conditions.weather[0]?.words).toBe('heavy thunderstorm with rain');
+    expect(special.trends[1]?.conditions.sky.clear).toBe('NSC');
+  });
+});
+
+describe('E3 METAR: groups', () => {
+  it.each([
+    ['00000KT', { fromDegTrue: 0, speedKt: 0, gustKt: null }],
+    ['VRB03KT', { fromDegTrue: null, isVariable: true, speedKt: 3 }],
+    ['VRB15G28KT', { fromDegTrue: null, isVariable: true, speedKt: 15, gustKt: 28 }],
+    ['///10KT', { fromDegTrue: null, isVariable: false, speedKt: 10 }],
+    ['240P99KT', { fromDegTrue: 240, speedKt: 99, isSpeedAbove: true }],
+    ['24008KT 180V300', { variation: { fromDegTrue: 180, toDegTrue: 300 } }],
+  ])('wind %s', (groups, expected) => {
+    const { conditions, undecoded } = body(groups);
+    expect(conditions.wind).toMatchObject(expected);
+    expect(undecoded).toEqual([]);
+  });
+
+  it.each([
+    ['9999', 10_000, 'above'],
+    ['CAVOK', 10_000, 'above'],
+    ['0350', 350, 'exact'],
+    ['4000NDV', 4000, 'exact'],
+    ['20KM', 20_000, 'exact'],
+    ['P6SM', 9656.064, 'above'],
+    ['M1/4SM', 402.336, 'below'],
+    ['1 1/2SM', 2414.016, 'exact'],
+    ['11/2SM', 2414.016, 'exact'],
+    ['11/16SM', 1106.424, 'exact'],
+    ['10SM', 16_093.44, 'exact'],
+  ])('visibility %s', (groups, metres, bound) => {
+    const { conditions, undecoded } = body(groups);
+    expect(conditions.visibility?.metres).toBeCloseTo(metres, 6);
+    expect(conditions.visibility?.bound).toBe(bound);
+    expect(undecoded).toEqual([]);
+  });
+
+  it.each([
+    ['-SHRASN', 'light showers of rain and snow'],
+    ['VCTS', 'thunderstorm in the vicinity'],
+    ['VCSH', 'showers in the vicinity'],
+    ['+FC', 'tornado or waterspout'],
+    ['FZFG', 'freezing fog'],
+    ['BCFG', 'patches of fog'],
+    ['+TSRAGR', 'heavy thunderstorm with rain and hail'],
+  ])('weather %s', (token, words) => {
+    expect(body(token).conditions.weather.map((weather) => weather.words)).toEqual([words]);
+  });
+
+  it('temperatures below zero, missing ones and tenths from the remarks', () => {
+    expect(body('M05/M17')).toMatchObject({ temperatureC: -5, dewPointC: -17 });
+    expect(body('07/')).toMatchObject({ temperatureC: 7, dewPointC: null, undecoded: [] });
+    expect(body('/////')).toMatchObject({ temperatureC: null, dewPointC: null, undecoded: [] });
+    expect(body('M00/M01 RMK T10041008')).toMatchObject({ temperatureC: -0.4, dewPointC: -0.8 });
+  });
+
+  it('runways: ranges, states, shear, recent weather, sea, colour', () => {
+    const metar = body(
+      'R04R/3000VP6000FT R27/M0050N R24L/290293 R09/CLRD70 WS R03 WS ALL RWY RETSRA W15/S4 BLU NOSIG',
+    );
+    expect(metar.runwayVisualRanges).toMatchObject([
+      { runway: '04R', bound: 'exact', upToBound: 'above' },
+      { runway: '27', metres: 50, bound: 'below', trend: 'steady' },
+    ]);
+    expect(metar.runwayVisualRanges[0]?.upToMetres).toBeCloseTo(1828.8, 6);
+    expect(metar.runwayStates).toEqual([
+      { runway: '24L', state: 'contaminated', code: '290293' },
+      { runway: '09', state: 'cleared', code: '70' },
+    ]);
+    expect(metar).toMatchObject({
+      windShearRunways: ['03', 'ALL'],
+      recentWeather: [{ words: 'thunderstorm with rain' }],
+      sea: 'W15/S4',
+      colourState: 'BLU',
+      isNoSignificantChangeExpected: true,
+      undecoded: [],
+    });
+  });
+
+  it('remarks in words, with kinds; their unknown words are listed', () => {
+    const { remarks, undecoded } = body('RMK AO2 PK WND 29028/1817 SLP982 P0013 I1003 FRQ LTG $');
+    expect(remarks?.items.map((item) => item.kind)).toEqual([
+      'AO2',
+      'WindPeak',
+      'SeaLevelPressure',
+      'HourlyPrecipitationAmount',
+      'IceAccretion',
+      'StationNote',
+    ]);
+    expect(remarks?.items[1]?.words).toBe('peak wind of 28 knots from 290 degrees at 18:17');
+    expect(remarks?.seaLevelPressureHpa).toBe(998.2);
+    expect(undecoded).toEqual(['FRQ', 'LTG']);
+  });
+
+  it('lists every token that it does not know, in order, and keeps the text', () => {
+    const raw = 'METAR EDDF 200050Z 24008KT FOO 9999 BAR7 FEW020 12/08 Q1013 RMK QUX=';
+    expect(decode(raw)).toMatchObject({ raw, undecoded: ['FOO', 'BAR7', 'QUX'] });
+    expect(body('99008KT 24008FPS -  9999').undecoded).toEqual(['99008KT', '24008FPS', '-']);
+  });
+
+  it('says what a station measures but could not tell', () => {
+    const { conditions, undecoded } = body('AUTO /////KT //// // ////// 12/08 Q1013');
+    expect(conditions.unavailable).toEqual(['wind', 'visibility', 'weather', 'sky']);
+    expect(conditions).toMatchObject({
+      wind: null,
+      visibility: null,
+      ceiling: { state: 'unknown' },
+      flightCategory: null,
+    });
+    expect(undecoded).toEqual([]);
+  });
+
+  it('NIL, and times at the turn of a month and a year', () => {
+    expect(decode('METAR EDDF 200050Z NIL')).toMatchObject({ isNil: true, undecoded: [] });
+    const newYear = Date.UTC(2027, 0, 1, 0, 20);
+    expect(decodeMetar('EDDF 312350Z', { nearMs: newYear }).observedMs).toBe(Date.UTC(2026, 11, 31, 23, 50));
+    const march = Date.UTC(2026, 2, 1);
+    expect(decodeMetar('EDDF 282350Z', { nearMs: march }).observedMs).toBe(Date.UTC(2026, 1, 28, 23, 50));
+    expect(decodeMetar('EDDF 320050Z', { nearMs: march })).toMatchObject({
+      observedMs: null,
+      undecoded: ['320050Z'],
+    });
+  });
+});
+
+describe('E1 flight category of a report', () => {
+  it.each([
+    ['3SM OVC010', 'MVFR'],
+    ['10SM BKN///', null],
+    ['10SM FEW/// SCT///', 'VFR'],
+    ['10SM //////', null],
+    ['10SM ///015', null],
+    ['10SM VV///', null],
+    ['10SM', null],
+    ['CLR', null],
+    ['1/2SM BKN///', 'LIFR'],
+    ['10SM BKN004 OVC///', null],
+    ['CAVOK', 'VFR'],
+    ['9999 NSC', 'VFR'],
+    ['8000 FEW010', 'MVFR'],
+    ['4800 SCT010', 'IFR'],
+    ['1600 SKC', 'LIFR'],
+    ['10SM VV004', 'LIFR'],
+    ['M1SM CLR', 'LIFR'],
+    ['P5SM CLR', 'VFR'],
+    ['P6SM BKN030', 'MVFR'],
+    ['P6SM BKN031', 'VFR'],
+  ])('%s is %s', (groups, category) => {
+    expect(body(groups).conditions.flightCategory).toBe(category);
+  });
+});
+
+describe('E3 METAR: anything at all', () => {
+  const token = fc.oneof(
+    fc.constantFrom(
+      'METAR',
+      'EDDF',
+      '200050Z',
+      'RMK',
+      'TEMPO',
+      'WS',
+      'R03',
+      'ALL',
+      'RWY',
+      '1',
+      '1/2SM',
+      '1/0SM',
+      '//////CB',
+      'T1',
+    ),
+    fc.stringMatching(/^[A-Z0-9/+\-$=]{1,12}$/),
+    fc.string({ maxLength: 12 }),
+  );
+
+  it('never throws, and no token is lost: each is decoded or listed', () => {
+    fc.assert(
+      fc.property(fc.array(token, { maxLength: 30 }), (tokens) => {
+        const raw = tokens.join(' ');
+        const metar = decode(raw);
+        expect(metar.raw).toBe(raw);
+        const words = new Set(raw.toUpperCase().split(/[\s=]+/));
+        expect(metar.undecoded.every((word) => words.has(word))).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('lists all unknown words, in the body and in the remarks, between known ones', () => {
+    const unknown = fc.stringMatching(/^ZQ[XJ]{1,5}$/);
+    const known = fc.constantFrom(
+      'AO2',
+      'SLP114',
+      'P0013',
+      'PK WND 29028/1817',
+      'TSB05RAB22',
+      'T02270215',
+      '10142',
+    );
+    fc.assert(
+      fc.property(fc.array(unknown), fc.array(fc.oneof(unknown, known)), (first, second) => {
+        const metar = decode(`METAR EDDF 200050Z 24008KT ${first.join(' ')} 9999 RMK ${second.join(' ')}`);
+        expect(metar.undecoded).toEqual([...first, ...second.filter((word) => word.startsWith('ZQ'))]);
+      }),
+    );
+  });
+
+  it('a long report costs little', () => {
+    expect(decode(`METAR EDDF 200050Z ${'RMK '.repeat(20_000)}`).undecoded.length).toBeGreaterThan(0);
+    expect(decode('9'.repeat(100_000)).undecoded).toHaveLength(1);
+  });
+});

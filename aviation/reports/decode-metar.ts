@@ -1,0 +1,220 @@
+import { type Conditions, ConditionsCollector } from './conditions.ts';
+import { decodeRemarks, type Remarks } from './remarks.ts';
+import { dayTime, resolveDayTime } from './report-time.ts';
+import { type AltimeterSetting, readAltimeter, readTemperatureC, splitReport } from './report-tokens.ts';
+import {
+  readRunwayState,
+  readRunwayVisualRange,
+  type RunwayState,
+  type RunwayVisualRange,
+} from './runway-group.ts';
+import { readWeather, type WeatherPhenomenon } from './weather-group.ts';
+
+/** A change expected within two hours, at the end of a METAR. Times are of the day, UTC, as `HHMM`. */
+export interface MetarTrend {
+  readonly kind: 'TEMPO' | 'BECMG' | 'INTER';
+  readonly from: string | null;
+  readonly until: string | null;
+  readonly at: string | null;
+  readonly conditions: Conditions;
+}
+
+/** A decoded METAR or SPECI. Whatever was not reported is `null` or empty; `raw` is the report as it came. */
+export interface DecodedMetar {
+  readonly raw: string;
+  /** `null` when the report does not begin with the word. */
+  readonly kind: 'METAR' | 'SPECI' | null;
+  readonly station: string | null;
+  /** Time of observation, ms since 1970. */
+  readonly observedMs: number | null;
+  readonly isAutomatic: boolean;
+  readonly isCorrected: boolean;
+  /** NIL: the station made no report. */
+  readonly isNil: boolean;
+  readonly conditions: Conditions;
+  readonly runwayVisualRanges: readonly RunwayVisualRange[];
+  readonly runwayStates: readonly RunwayState[];
+  readonly recentWeather: readonly WeatherPhenomenon[];
+  /** Runways with wind shear below 1600 ft, `ALL` for all of them. */
+  readonly windShearRunways: readonly string[];
+  /** In tenths where the remarks have them. */
+  readonly temperatureC: number | null;
+  readonly dewPointC: number | null;
+  readonly altimeter: AltimeterSetting | null;
+  /** Temperature of the sea and state or height of its waves, as reported (`W15/S4`). */
+  readonly sea: string | null;
+  /** Military colour state. */
+  readonly colourState: string | null;
+  readonly isNoSignificantChangeExpected: boolean;
+  readonly trends: readonly MetarTrend[];
+  readonly remarks: Remarks | null;
+  /** Every token of the report, in order, that was not understood; remarks' own are among them. */
+  readonly undecoded: readonly string[];
+}
+
+/**
+ * Decodes a METAR or SPECI of any country. Never throws, whatever the text. The report carries day and time only:
+ * `nearMs` (when it was received) tells the month.
+ */
+export function decodeMetar(raw: string, { nearMs }: { nearMs: number }): DecodedMetar {
+  const { tokens, remarks: remarksText } = splitReport(raw);
+  const remarks = remarksText === null ? null : decodeRemarks(remarksText);
+  const reader = new MetarReader(raw, nearMs);
+  const bodyAt = reader.readHeader(tokens);
+  for (let at = bodyAt; at < tokens.length;) at += reader.take(tokens.slice(at, at + 4));
+  return reader.conclude(remarks);
+}
+
+type Draft = { -readonly [Key in keyof DecodedMetar]: DecodedMetar[Key] };
+
+type TrendDraft = Omit<{ -readonly [Key in keyof MetarTrend]: MetarTrend[Key] }, 'conditions'>;
+
+class MetarReader {
+  readonly #nearMs: number;
+  readonly #draft: Draft;
+  readonly #main = new ConditionsCollector();
+  readonly #trends: { trend: TrendDraft; collector: ConditionsCollector }[] = [];
+  readonly #undecoded: string[] = [];
+
+  constructor(raw: string, nearMs: number) {
+    this.#nearMs = nearMs;
+    this.#draft = {
+      raw,
+      kind: null,
+      station: null,
+      observedMs: null,
+      isAutomatic: false,
+      isCorrected: false,
+      isNil: false,
+      conditions: this.#main.conditions,
+      runwayVisualRanges: [],
+      runwayStates: [],
+      recentWeather: [],
+      windShearRunways: [],
+      temperatureC: null,
+      dewPointC: null,
+      altimeter: null,
+      sea: null,
+      colourState: null,
+      isNoSignificantChangeExpected: false,
+      trends: [],
+      remarks: null,
+      undecoded: [],
+    };
+  }
+
+  /** Kind, station and time; answers where the body begins. */
+  readHeader(tokens: readonly string[]): number {
+    let at = 0;
+    const first = tokens[at];
+    if (first === 'METAR' || first === 'SPECI') {
+      this.#draft.kind = first;
+      at += 1;
+    }
+    while (/^(?:METAR|SPECI|COR|AMD)$/.test(tokens[at] ?? '')) {
+      this.#takeFlag(tokens[at] ?? '');
+      at += 1;
+    }
+    if (/^[A-Z][A-Z\d]{3}$/.test(tokens[at] ?? '')) {
+      this.#draft.station = tokens[at] ?? null;
+      at += 1;
+    }
+    const time = /^(\d{2})(\d{2})(\d{2})Z$/.exec(tokens[at] ?? '');
+    const parts = time ? dayTime(Number(time[1]), Number(time[2]), Number(time[3])) : null;
+    if (parts === null) return at;
+    this.#draft.observedMs = resolveDayTime(parts, this.#nearMs);
+    return at + 1;
+  }
+
+  /** Takes what stands at the start of `tokens`; answers how many of them it was, at least 1. */
+  take(tokens: readonly string[]): number {
+    const [token = ''] = tokens;
+    if (this.#takeFlag(token) || this.#takeTrend(token)) return 1;
+    const current = this.#trends.at(-1)?.collector ?? this.#main;
+    const used =
+      this.#takeWindShear(tokens) ||
+      current.take(tokens) ||
+      (this.#takeRunway(token) || this.#takeMeasured(token) || this.#takeExtra(token) ? 1 : 0);
+    if (used > 0) return used;
+    this.#undecoded.push(token);
+    return 1;
+  }
+
+  conclude(remarks: Remarks | null): DecodedMetar {
+    const { temperatureC, dewPointC } = this.#draft;
+    return {
+      ...this.#draft,
+      conditions: this.#main.conditions,
+      trends: this.#trends.map(({ trend, collector }) => ({ ...trend, conditions: collector.conditions })),
+      remarks,
+      temperatureC: remarks?.preciseTemperatureC ?? temperatureC,
+      dewPointC: remarks?.preciseDewPointC ?? dewPointC,
+      undecoded: [...this.#undecoded, ...(remarks?.undecoded ?? [])],
+    };
+  }
+
+  #takeFlag(token: string): boolean {
+    if (token === 'AUTO') this.#draft.isAutomatic = true;
+    else if (/^(?:COR|CC[A-Z])$/.test(token)) this.#draft.isCorrected = true;
+    else if (token === 'NIL') this.#draft.isNil = true;
+    else if (token === 'NOSIG') this.#draft.isNoSignificantChangeExpected = true;
+    else return false;
+    return true;
+  }
+
+  #takeTrend(token: string): boolean {
+    if (token === 'TEMPO' || token === 'BECMG' || token === 'INTER') {
+      const trend: TrendDraft = { kind: token, from: null, until: null, at: null };
+      this.#trends.push({ trend, collector: new ConditionsCollector() });
+      return true;
+    }
+    const trend = this.#trends.at(-1)?.trend;
+    const time = /^(FM|TL|AT)((?:[01]\d|2[0-4])[0-5]\d)$/.exec(token);
+    if (!trend || !time) return false;
+    const [, word, hoursAndMinutes = null] = time;
+    if (word === 'FM') trend.from = hoursAndMinutes;
+    else if (word === 'TL') trend.until = hoursAndMinutes;
+    else trend.at = hoursAndMinutes;
+    return true;
+  }
+
+  #takeWindShear(tokens: readonly string[]): number {
+    const match = /^WS (?:(?:TKOF|LDG) )?(?:(ALL) RWY|(?:RWY ?|R)(\d{2}[LCR]?))(?= |$)/.exec(
+      tokens.join(' '),
+    );
+    if (!match) return 0;
+    this.#draft.windShearRunways = [...this.#draft.windShearRunways, match[1] ?? match[2] ?? ''];
+    return match[0].split(' ').length;
+  }
+
+  #takeRunway(token: string): boolean {
+    const range = readRunwayVisualRange(token);
+    const state = readRunwayState(token);
+    if (range !== null) this.#draft.runwayVisualRanges = [...this.#draft.runwayVisualRanges, range];
+    if (state !== null) this.#draft.runwayStates = [...this.#draft.runwayStates, state];
+    return range !== null || state !== null;
+  }
+
+  #takeMeasured(token: string): boolean {
+    const temperatures = /^(M?\d{1,2}|\/\/|XX)\/(M?\d{1,2}|\/\/|XX)?$/.exec(token);
+    if (temperatures) {
+      this.#draft.temperatureC = readTemperatureC(temperatures[1]);
+      this.#draft.dewPointC = readTemperatureC(temperatures[2]);
+      return true;
+    }
+    const altimeter = readAltimeter(token);
+    // Some stations give both units; the first is the official one.
+    if (altimeter !== null) this.#draft.altimeter ??= altimeter;
+    return altimeter !== null || /^[QA]\/{4}$/.test(token);
+  }
+
+  #takeExtra(token: string): boolean {
+    const recent = token.startsWith('RE') ? readWeather(token.slice(2)) : null;
+    if (recent !== null) this.#draft.recentWeather = [...this.#draft.recentWeather, recent];
+    else if (/^W(?:M?\d{2}|\/\/)\/(?:S[\d/]|H(?:\d{1,3}|\/{3}))$/.test(token)) this.#draft.sea = token;
+    else if (/^(?:BLACK)?(?:BLU\+?|WHT|GRN|YLO[12]?|AMB|RED)$|^BLACK$/.test(token)) {
+      this.#draft.colourState = token;
+    } else return token === 'RE//';
+    return true;
+  }
+}

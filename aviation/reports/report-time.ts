@@ -1,0 +1,31 @@
+/** A day of the month and a time, UTC, as reports write them; hour 24 is the end of that day. */
+export interface DayTime {
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Checks the parts of a day and time; `null` when they name none. */
+export function dayTime(day: number, hour: number, minute: number): DayTime | null {
+  const fits = day >= 1 && day <= 31 && minute < 60 && (hour < 24 || (hour === 24 && minute === 0));
+  return fits ? { day, hour, minute } : null;
+}
+
+/**
+ * The instant (ms since 1970) that a day and time mean: of the months around `nearMs` the one that comes closest to
+ * it. `null` when no such month has that day.
+ */
+export function resolveDayTime(time: DayTime, nearMs: number): number | null {
+  const near = new Date(nearMs);
+  const candidates = [-1, 0, 1, 2]
+    .map((shift) => Date.UTC(near.getUTCFullYear(), near.getUTCMonth() + shift, 1))
+    .filter((monthMs) => new Date(monthMs + (time.day - 1) * DAY_MS).getUTCDate() === time.day)
+    .map((monthMs) => monthMs + (time.day - 1) * DAY_MS + (time.hour * 60 + time.minute) * 60_000);
+  return candidates.reduce<number | null>(
+    (best, instant) =>
+      best === null || Math.abs(instant - nearMs) < Math.abs(best - nearMs) ? instant : best,
+    null,
+  );
+}

@@ -1,0 +1,42 @@
+/** Pieces that METAR and TAF share: words of a report and its pressure. */
+
+const HPA_PER_INHG = 33.863_886_67;
+
+/** The words of a report up to RMK, and the text after it. A closing `=` is not part of either. */
+export function splitReport(raw: string): { tokens: readonly string[]; remarks: string | null } {
+  const words = raw
+    .toUpperCase()
+    .split(/[\s=]+/)
+    .filter((word) => word !== '');
+  const remarksAt = words.indexOf('RMK');
+  if (remarksAt < 0) return { tokens: words, remarks: null };
+  return { tokens: words.slice(0, remarksAt), remarks: words.slice(remarksAt + 1).join(' ') };
+}
+
+/** Pressure to set on an altimeter (QNH), in both units; the reported one is exact. */
+export interface AltimeterSetting {
+  readonly hPa: number;
+  readonly inHg: number;
+  readonly reportedIn: 'hPa' | 'inHg';
+}
+
+/** `Q1013`, `A2992`, `QNH2992INS`; `null` for anything else. */
+export function readAltimeter(token: string): AltimeterSetting | null {
+  const metric = /^Q(\d{4})$/.exec(token);
+  if (metric) {
+    const hPa = Number(metric[1]);
+    return { hPa, inHg: hPa / HPA_PER_INHG, reportedIn: 'hPa' };
+  }
+  const inches = /^A(\d{4})$/.exec(token) ?? /^QNH(\d{4})INS$/.exec(token);
+  if (!inches) return null;
+  const inHg = Number(inches[1]) / 100;
+  return { hPa: inHg * HPA_PER_INHG, inHg, reportedIn: 'inHg' };
+}
+
+/** `M05` and `17` in degrees Celsius; `null` for slashes. */
+export function readTemperatureC(text: string | undefined): number | null {
+  const match = /^(M?)(\d{1,2})$/.exec(text ?? '');
+  if (!match) return null;
+  const amount = Number(match[2]);
+  return match[1] === 'M' ? 0 - amount : amount;
+}

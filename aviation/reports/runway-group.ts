@@ -1,0 +1,67 @@
+const METRES_PER_FOOT = 0.3048;
+
+/** How far one sees along a runway. Metres; feet are converted without rounding. */
+export interface RunwayVisualRange {
+  readonly runway: string;
+  /** `null` where the station could not tell. */
+  readonly metres: number | null;
+  readonly bound: 'exact' | 'above' | 'below';
+  /** The upper end of a range that varied (`1200V1800`). */
+  readonly upToMetres: number | null;
+  readonly upToBound: 'exact' | 'above' | 'below';
+  readonly trend: 'up' | 'down' | 'steady' | null;
+}
+
+const TRENDS: Readonly<Record<string, RunwayVisualRange['trend']>> = { U: 'up', D: 'down', N: 'steady' };
+
+const boundOf = (sign: string | undefined): RunwayVisualRange['bound'] => {
+  if (sign === 'P') return 'above';
+  return sign === 'M' ? 'below' : 'exact';
+};
+
+/** `R27L/0375N`, `R04R/3000VP6000FT`, `R06///// `; `null` for anything else. */
+export function readRunwayVisualRange(token: string): RunwayVisualRange | null {
+  const missing = /^R(\d{2}[LCR]{0,2})\/\/{2,4}(?:FT)?\/?[UDN/]?$/.exec(token);
+  if (missing) {
+    const unknown = {
+      metres: null,
+      bound: 'exact',
+      upToMetres: null,
+      upToBound: 'exact',
+      trend: null,
+    } as const;
+    return { runway: missing[1] ?? '', ...unknown };
+  }
+  const match = /^R(\d{2}[LCR]{0,2})\/([PM]?)(\d{4})(?:V([PM]?)(\d{4}))?(FT)?\/?([UDN]?)\/?$/.exec(token);
+  if (!match) return null;
+  const [, runway = '', sign, value, upToSign, upTo, unit, trend = ''] = match;
+  const metresPerUnit = unit === 'FT' ? METRES_PER_FOOT : 1;
+  return {
+    runway,
+    metres: Number(value) * metresPerUnit,
+    bound: boundOf(sign),
+    upToMetres: upTo === undefined ? null : Number(upTo) * metresPerUnit,
+    upToBound: boundOf(upToSign),
+    trend: TRENDS[trend] ?? null,
+  };
+}
+
+/** The state of a runway's surface: closed, cleared, or the six figures of the code (deposit, extent, depth, friction). */
+export interface RunwayState {
+  /** `88` all runways, `99` a repetition; `null` for the whole aerodrome. */
+  readonly runway: string | null;
+  readonly state: 'closed by snow' | 'cleared' | 'contaminated';
+  /** As reported, `290293`; `null` when closed or cleared without a figure. */
+  readonly code: string | null;
+}
+
+/** `R24L/290293`, `R24/CLRD70`, `R/SNOCLO`, `SNOCLO`; `null` for anything else. */
+export function readRunwayState(token: string): RunwayState | null {
+  if (/^(?:R\/)?SNOCLO$/.test(token)) return { runway: null, state: 'closed by snow', code: null };
+  const match = /^R(\d{2}[LCR]?)\/(?:(SNOCLO)|CLRD(\d\d|\/\/)|([\d/]{6}))$/.exec(token);
+  if (!match) return null;
+  const [, runway = null, closed, cleared, code] = match;
+  if (closed !== undefined) return { runway, state: 'closed by snow', code: null };
+  if (cleared !== undefined) return { runway, state: 'cleared', code: cleared };
+  return { runway, state: 'contaminated', code: code ?? null };
+}

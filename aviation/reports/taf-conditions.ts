@@ -1,0 +1,56 @@
+import { type Conditions, concludeConditions } from './conditions.ts';
+import { UNREPORTED_SKY } from './cloud-group.ts';
+import type { DecodedTaf, TafGroup } from './decode-taf.ts';
+
+/** What a TAF says about one instant. */
+export interface TafOutlook {
+  readonly prevailing: Conditions;
+  /** Changes under way and deviations possible at that time, each laid over what prevails. */
+  readonly deviations: readonly { readonly group: TafGroup; readonly conditions: Conditions }[];
+}
+
+/**
+ * The forecast for an instant (ms since 1970), or `null` outside its validity: an FM replaces everything, a BECMG
+ * changes what it names once its time is over, and TEMPO, INTER, PROB and a BECMG under way are deviations.
+ */
+export function tafOutlook(taf: DecodedTaf, atMs: number): TafOutlook | null {
+  const { validFromMs, validUntilMs } = taf;
+  if (validFromMs === null || validUntilMs === null || atMs < validFromMs || atMs >= validUntilMs)
+    return null;
+  let prevailing: Conditions | null = null;
+  const underWay: TafGroup[] = [];
+  for (const group of taf.groups) {
+    const { fromMs, untilMs, kind, conditions } = group;
+    if (fromMs === null || untilMs === null || fromMs > atMs) continue;
+    if (kind === 'INITIAL' || kind === 'FM') {
+      prevailing = conditions;
+    } else if (kind === 'BECMG' && untilMs <= atMs) {
+      prevailing = prevailing === null ? conditions : layOver(prevailing, conditions);
+    } else if (untilMs > atMs) {
+      underWay.push(group);
+    }
+  }
+  if (prevailing === null) return null;
+  const base = prevailing;
+  const deviations = underWay.map((group) => ({ group, conditions: layOver(base, group.conditions) }));
+  return { prevailing, deviations };
+}
+
+/** Elements that the change names replace those of the base; the others stay. */
+function layOver(base: Conditions, change: Conditions): Conditions {
+  const changesWeather = change.weather.length > 0 || change.isWeatherEnded;
+  return concludeConditions({
+    wind: change.wind ?? base.wind,
+    visibility: change.visibility ?? base.visibility,
+    directionalVisibilities:
+      change.visibility === null ? base.directionalVisibilities : change.directionalVisibilities,
+    weather: changesWeather ? change.weather : base.weather,
+    isWeatherEnded: change.isWeatherEnded,
+    sky: saysSky(change) ? change.sky : base.sky,
+    unavailable: base.unavailable,
+  });
+}
+
+function saysSky({ sky }: Conditions): boolean {
+  return sky.layers.length > 0 || sky.isObscured || sky.clear !== UNREPORTED_SKY.clear;
+}

@@ -1,0 +1,86 @@
+const METRES_PER_STATUTE_MILE = 1609.344;
+
+/** How far one sees. The unit that was reported is exact; the other is converted without rounding. */
+export interface Visibility {
+  readonly metres: number;
+  readonly statuteMiles: number;
+  /** `above` for 9999, CAVOK and P6SM; `below` for M1/4SM. */
+  readonly bound: 'exact' | 'above' | 'below';
+  readonly reportedIn: 'm' | 'km' | 'SM';
+}
+
+/** A second visibility towards a compass direction, `1100W`. */
+export interface DirectionalVisibility {
+  readonly direction: string;
+  readonly metres: number;
+}
+
+type Bound = Visibility['bound'];
+
+const inMetres = (metres: number, bound: Bound): Visibility => ({
+  metres,
+  statuteMiles: metres / METRES_PER_STATUTE_MILE,
+  bound,
+  reportedIn: 'm',
+});
+
+const inStatuteMiles = (statuteMiles: number, bound: Bound): Visibility => ({
+  metres: statuteMiles * METRES_PER_STATUTE_MILE,
+  statuteMiles,
+  bound,
+  reportedIn: 'SM',
+});
+
+/** What CAVOK says about the visibility: 10 km or more. */
+export const CAVOK_VISIBILITY: Visibility = inMetres(10_000, 'above');
+
+/**
+ * Reads a visibility at the start of `tokens` and how many of them it takes (two for `1 1/2SM`), or `null` when
+ * there is none. `1600`, `9999`, `4000NDV`, `20KM`, `6SM`, `P6SM`, `M1/4SM`, `1 1/2SM` and the run-together `11/2SM`.
+ */
+export function readVisibility(tokens: readonly string[]): { visibility: Visibility; used: number } | null {
+  const [first = '', second = ''] = tokens;
+  const metric = /^(\d{4})(?:NDV)?$/.exec(first);
+  if (metric) {
+    const metres = Number(metric[1]);
+    return { visibility: metres === 9999 ? CAVOK_VISIBILITY : inMetres(metres, 'exact'), used: 1 };
+  }
+  const kilometres = /^(\d{1,3})KM$/.exec(first);
+  if (kilometres) {
+    return { visibility: { ...inMetres(Number(kilometres[1]) * 1000, 'exact'), reportedIn: 'km' }, used: 1 };
+  }
+  if (/^\d{1,2}$/.test(first) && /^\d\/\d{1,2}SM$/.test(second)) {
+    const fraction = readMiles(second);
+    if (fraction !== null && fraction < 1) {
+      return { visibility: inStatuteMiles(Number(first) + fraction, 'exact'), used: 2 };
+    }
+  }
+  const miles = readMiles(first.replace(/^[PM]/, ''));
+  if (miles === null) return null;
+  return { visibility: inStatuteMiles(miles, boundOf(first)), used: 1 };
+}
+
+function boundOf(token: string): Bound {
+  if (token.startsWith('P')) return 'above';
+  return token.startsWith('M') ? 'below' : 'exact';
+}
+
+function readMiles(token: string): number | null {
+  const whole = /^(\d{1,3})SM$/.exec(token);
+  if (whole) return Number(whole[1]);
+  const fraction = /^(\d{1,3})\/(\d{1,2})SM$/.exec(token);
+  if (!fraction) return null;
+  const numerator = fraction[1] ?? '';
+  const denominator = Number(fraction[2]);
+  if (denominator === 0) return null;
+  if (Number(numerator) < denominator || numerator.length === 1) return Number(numerator) / denominator;
+  // A lost space: `11/2SM` is one and a half.
+  const ownNumerator = Number(numerator.slice(-1));
+  return ownNumerator < denominator ? Number(numerator.slice(0, -1)) + ownNumerator / denominator : null;
+}
+
+/** `1100W`: a visibility towards one direction. */
+export function readDirectionalVisibility(token: string): DirectionalVisibility | null {
+  const match = /^(\d{4})(N|NE|E|SE|S|SW|W|NW)$/.exec(token);
+  return match ? { metres: Number(match[1]), direction: match[2] ?? '' } : null;
+}
