@@ -144,7 +144,7 @@ describe('H1 bad input of every kind', () => {
     );
   });
   it.each(BODIES)('H1 %s as body is answered with an envelope and never a 5xx', async (_name, body) => {
-    for (const { method, path } of operations.filter(areTested).filter(({ method }) => method !== 'GET')) {
+    for (const { method, path } of operations.filter(areTested).filter((call) => call.method !== 'GET')) {
       const { status, json } = await send(method, path.replaceAll(/\{\w+\}/g, '..%2Fx'), { body });
       expect(status, `${method} ${path}`).toBeLessThan(500);
       expect(json.code, `${method} ${path}`).toBe(status);
@@ -157,7 +157,7 @@ describe('H1 bad input of every kind', () => {
     }
   });
   it.each(QUERIES)('H1 %s as query is answered with an envelope and never a 5xx', async (_name, query) => {
-    for (const { method, path } of operations.filter(areTested).filter(({ method }) => method === 'GET')) {
+    for (const { method, path } of operations.filter(areTested).filter((call) => call.method === 'GET')) {
       const { status, json } = await send(method, path.replaceAll(/\{\w+\}/g, '..%2Fx') + query);
       expect(status, `${method} ${path}${query.slice(0, 80)}`).toBeLessThan(500);
       expect(json.code, `${method} ${path}`).toBe(status);

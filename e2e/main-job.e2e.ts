@@ -93,8 +93,8 @@ describe('main job', () => {
     await panel.getByRole('tab', { name: 'Runways' }).click();
     await panel.getByRole('row').nth(8).waitFor();
     const rows = await panel.getByRole('row').allInnerTexts();
-    const idents = rows.map((row) => /^\s*(\d{2}[LRC]?)\b/.exec(row)?.[1]).filter(Boolean);
-    expect(idents.toSorted()).toEqual(KJFK_RUNWAYS);
+    const idents = rows.flatMap((row) => /^\s*(\d{2}[LRC]?)\b/.exec(row)?.[1] ?? []);
+    expect(idents.toSorted((a, b) => a.localeCompare(b))).toEqual(KJFK_RUNWAYS);
     await panel.getByRole('tab', { name: 'Communication' }).click();
     await panel.getByText('119.1').waitFor();
     expect(await panel.innerText()).toMatch(/ATIS/);

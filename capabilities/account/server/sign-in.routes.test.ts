@@ -2,238 +2,245 @@ import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SCOPES } from '#platform/contract/endpoint.ts';
 import { AUTH_PATH, getMe, JWKS_PATH, TOKEN_LIFETIME_S } from '../contract.ts';
+import { withEachEngine } from '#platform/server/db/testing/engines.ts';
+import { accountMigrations } from './account.migrations.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD, openAccountWorld, type AccountWorld } from './testing/account-world.ts';
 
 let world: AccountWorld;
-beforeAll(async () => {
-  world = await openAccountWorld({ accessPolicy: 'demo' });
-});
-afterAll(() => world.close());
-beforeEach(() => world.forgetAttempts());
 
-describe('A2 A5 signing in and out', () => {
-  it('A5 the demo account signs in and gets a token that opens the API', async () => {
-    const browser = world.browser();
-    expect(await browser.signIn(DEMO_EMAIL, DEMO_PASSWORD)).toMatchObject({ code: 200 });
-    expect(await browser.get('/get-session')).toMatchObject({
-      code: 200,
-      data: { account: { email: DEMO_EMAIL, username: 'Demo', emailVerified: true, allowed: true } },
+withEachEngine('accounts', (open) => {
+  beforeAll(async () => {
+    world = await openAccountWorld({ accessPolicy: 'demo' }, { database: await open(accountMigrations) });
+  });
+  afterAll(() => world.close());
+  beforeEach(() => world.forgetAttempts());
+
+  describe('A2 A5 signing in and out', () => {
+    it('A5 the demo account signs in and gets a token that opens the API', async () => {
+      const browser = world.browser();
+      expect(await browser.signIn(DEMO_EMAIL, DEMO_PASSWORD)).toMatchObject({ code: 200 });
+      expect(await browser.get('/get-session')).toMatchObject({
+        code: 200,
+        data: { account: { email: DEMO_EMAIL, username: 'Demo', emailVerified: true, allowed: true } },
+      });
+      const token = await browser.token();
+      expect(await browser.me(token)).toMatchObject({
+        code: 200,
+        data: { email: DEMO_EMAIL, username: 'Demo', allowed: true },
+      });
+      const claims = decodeJwt(token);
+      expect(decodeProtectedHeader(token).alg).toBe('ES256');
+      expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBeGreaterThanOrEqual(TOKEN_LIFETIME_S);
+      expect(claims).toMatchObject({
+        iss: 'http://localhost:8000',
+        aud: 'meridian',
+        email: DEMO_EMAIL,
+        email_verified: true,
+        scope: SCOPES.join(' '),
+      });
     });
-    const token = await browser.token();
-    expect(await browser.me(token)).toMatchObject({
-      code: 200,
-      data: { email: DEMO_EMAIL, username: 'Demo', allowed: true },
-    });
-    const claims = decodeJwt(token);
-    expect(decodeProtectedHeader(token).alg).toBe('ES256');
-    expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBeGreaterThanOrEqual(TOKEN_LIFETIME_S);
-    expect(claims).toMatchObject({
-      iss: 'http://localhost:8000',
-      aud: 'meridian',
-      email: DEMO_EMAIL,
-      email_verified: true,
-      scope: SCOPES.join(' '),
-    });
-  });
 
-  it('A5 sign-out revokes the token at once, although it has hours to live', async () => {
-    const browser = world.browser();
-    await browser.signIn(DEMO_EMAIL, DEMO_PASSWORD);
-    const token = await browser.token();
-    expect(await browser.me(token)).toMatchObject({ code: 200 });
-    expect(await browser.post('/sign-out', undefined)).toMatchObject({ code: 200 });
-    expect(await browser.me(token)).toMatchObject({ code: 401, id: 'session-ended' });
-    expect(await browser.get('/get-session')).toMatchObject({ data: { account: null } });
-    expect(await browser.get('/token')).toMatchObject({ code: 401, id: 'no-session' });
-  });
-
-  it('A5 signing out in one browser leaves the other signed in', async () => {
-    const [here, there] = [world.browser(), world.browser()];
-    await here.signIn(DEMO_EMAIL, DEMO_PASSWORD);
-    await there.signIn(DEMO_EMAIL, DEMO_PASSWORD);
-    const token = await there.token();
-    await here.post('/sign-out', undefined);
-    expect(await there.me(token)).toMatchObject({ code: 200 });
-  });
-
-  it('A2 says the same of an unknown email and of a wrong password', async () => {
-    const browser = world.browser();
-    const unknown = await browser.signIn('nobody@example.com', DEMO_PASSWORD);
-    const wrong = await browser.signIn(DEMO_EMAIL, 'not the password');
-    expect(unknown).toEqual(wrong);
-    expect(wrong).toEqual({
-      code: 401,
-      data: null,
-      message: 'The email or the password is wrong.',
-      id: 'sign-in-refused',
-    });
-  });
-
-  it('A2 signing up signs in at once; A4 an account that is not the demo account gets no token', async () => {
-    const browser = world.browser();
-    expect(await browser.signUp('Ann@Example.com', 'long enough password', ' Ann ')).toMatchObject({
-      code: 200,
-    });
-    expect(await browser.get('/get-session')).toMatchObject({
-      data: { account: { email: 'ann@example.com', username: 'Ann', emailVerified: false, allowed: false } },
-    });
-    expect(await browser.get('/token')).toMatchObject({ code: 403, id: 'not-allowed', data: null });
-  });
-
-  it('A2 a taken email cannot be signed up again, in whatever case, and its password stays', async () => {
-    const browser = world.browser();
-    const answer = await browser.signUp('DEMO@meridian.LOCAL', 'another long password');
-    expect(answer).toMatchObject({ code: 422, id: 'sign-up-refused' });
-    expect(await browser.get('/get-session')).toMatchObject({ data: { account: null } });
-    expect(await browser.signIn(DEMO_EMAIL, DEMO_PASSWORD)).toMatchObject({ code: 200 });
-  });
-
-  it('A2 never puts the session token into an answer, and keeps the cookie from scripts', async () => {
-    const response = await world.fastify.inject({
-      method: 'POST',
-      url: `${AUTH_PATH}/sign-in/email`,
-      payload: { email: DEMO_EMAIL, password: DEMO_PASSWORD },
-    });
-    const [cookie] = response.cookies;
-    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: AUTH_PATH });
-    expect(response.body).not.toContain(cookie?.value.split('.')[0]);
-    expect(response.headers['cache-control']).toBe('no-store');
-  });
-
-  it('A7 changes the username', async () => {
-    const browser = world.browser();
-    await browser.signUp('bob@example.com', 'long enough password', 'Bob');
-    expect(await browser.post('/update-user', { username: 'Röbert 机长' })).toMatchObject({ code: 200 });
-    expect(await browser.get('/get-session')).toMatchObject({
-      data: { account: { username: 'Röbert 机长' } },
-    });
-    expect(await world.browser().post('/update-user', { username: 'X' })).toMatchObject({ code: 401 });
-  });
-});
-
-describe('H2 who may call', () => {
-  it('H2 without a token, or with something that is none: 401 envelope', async () => {
-    const none = await world.fastify.inject({ url: getMe.path });
-    expect(none.statusCode).toBe(401);
-    expect(none.json()).toMatchObject({ code: 401, data: null });
-    expect(await world.browser().me('abc')).toMatchObject({ code: 401, data: null });
-  });
-
-  it('H2 the key set is public and bare, in both places, without private parts', async () => {
-    for (const url of [JWKS_PATH, `${AUTH_PATH}/jwks`]) {
-      const { keys } = (await world.fastify.inject({ url })).json<{ keys: Record<string, unknown>[] }>();
-      expect(keys).toHaveLength(1);
-      expect(keys[0]).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ES256' });
-      expect(keys[0]).not.toHaveProperty('d');
-    }
-  });
-
-  it.each(['https://evil.example', 'null', 'http://localhost:8000.evil.example'])(
-    'A5 a page of %s can neither sign anyone in nor out',
-    async (origin) => {
+    it('A5 sign-out revokes the token at once, although it has hours to live', async () => {
       const browser = world.browser();
       await browser.signIn(DEMO_EMAIL, DEMO_PASSWORD);
       const token = await browser.token();
-      expect(await browser.post('/sign-out', undefined, { origin })).toMatchObject({ code: 403 });
       expect(await browser.me(token)).toMatchObject({ code: 200 });
-    },
-  );
-
-  it('A5 pages of the public address and of the same host may call', async () => {
-    const payload = { email: DEMO_EMAIL, password: DEMO_PASSWORD };
-    const pages: Record<string, string>[] = [
-      { origin: 'http://localhost:8000' },
-      { origin: 'http://127.0.0.1:9140', host: '127.0.0.1:9140' },
-    ];
-    for (const headers of pages) {
-      expect(await world.browser().post('/sign-in/email', payload, headers)).toMatchObject({ code: 200 });
-    }
-  });
-});
-
-describe('A2 what is typed in', () => {
-  const password = 'long enough password';
-  const bad: [what: string, body: object][] = [
-    ['no email', { username: 'Ann', email: '', password }],
-    ['half an email', { username: 'Ann', email: 'ann@', password }],
-    ['SQL as email', { username: 'Ann', email: "a'; drop table account_users; --", password }],
-    ['a short password', { username: 'Ann', email: 'x@example.com', password: 'short' }],
-    ['a long password', { username: 'Ann', email: 'x@example.com', password: 'p'.repeat(129) }],
-    ['no username', { username: '   ', email: 'x@example.com', password }],
-    ['a long username', { username: 'u'.repeat(65), email: 'x@example.com', password }],
-    ['a zero byte', { username: 'A\u0000nn', email: 'x@example.com', password }],
-    ['half a surrogate pair', { username: 'A\ud800', email: 'x@example.com', password }],
-    ['a direction override', { username: 'A\u202enn', email: 'x@example.com', password }],
-    ['a number as password', { username: 'Ann', email: 'x@example.com', password: 1234567890 }],
-    ['an object as email', { username: 'Ann', email: { $ne: null }, password }],
-    ['a megabyte', { username: 'u'.repeat(1_000_000), email: 'x@example.com', password }],
-  ];
-  it.each(bad)('A2 %s is refused with a 4xx and makes no account', async (_, body) => {
-    const before = (await world.account.admin.list()).length;
-    const answer = await world.browser().post('/sign-up/email', body);
-    expect(answer.code).toBeGreaterThanOrEqual(400);
-    expect(answer.code).toBeLessThan(500);
-    expect(answer.message).not.toBe('');
-    expect(await world.account.admin.list()).toHaveLength(before);
-  });
-
-  it('A2 SQL in a username is a username', async () => {
-    const browser = world.browser();
-    const username = "Robert'); drop table account_users;--";
-    expect(await browser.signUp('tables@example.com', password, username)).toMatchObject({ code: 200 });
-    expect(await browser.get('/get-session')).toMatchObject({ data: { account: { username } } });
-  });
-
-  it('A4 what is not asked for is not stored: nobody signs up as verified', async () => {
-    const browser = world.browser();
-    await browser.post('/sign-up/email', {
-      username: 'Eve',
-      email: 'eve@example.com',
-      password,
-      emailVerified: true,
-      madeByServer: true,
-      role: 'admin',
+      expect(await browser.post('/sign-out', undefined)).toMatchObject({ code: 200 });
+      expect(await browser.me(token)).toMatchObject({ code: 401, id: 'session-ended' });
+      expect(await browser.get('/get-session')).toMatchObject({ data: { account: null } });
+      expect(await browser.get('/token')).toMatchObject({ code: 401, id: 'no-session' });
     });
-    expect(await world.account.admin.find('eve@example.com')).toMatchObject({
-      emailVerified: false,
-      madeByServer: false,
-    });
-  });
 
-  it('A2 form posts and broken JSON are refused', async () => {
-    for (const [type, payload] of [
-      ['application/x-www-form-urlencoded', 'email=a&password=b'],
-      ['text/plain', '{"email":"a"}'],
-      ['application/json', '{"email":'],
-    ] as const) {
+    it('A5 signing out in one browser leaves the other signed in', async () => {
+      const [here, there] = [world.browser(), world.browser()];
+      await here.signIn(DEMO_EMAIL, DEMO_PASSWORD);
+      await there.signIn(DEMO_EMAIL, DEMO_PASSWORD);
+      const token = await there.token();
+      await here.post('/sign-out', undefined);
+      expect(await there.me(token)).toMatchObject({ code: 200 });
+    });
+
+    it('A2 says the same of an unknown email and of a wrong password', async () => {
+      const browser = world.browser();
+      const unknown = await browser.signIn('nobody@example.com', DEMO_PASSWORD);
+      const wrong = await browser.signIn(DEMO_EMAIL, 'not the password');
+      expect(unknown).toEqual(wrong);
+      expect(wrong).toEqual({
+        code: 401,
+        data: null,
+        message: 'The email or the password is wrong.',
+        id: 'sign-in-refused',
+      });
+    });
+
+    it('A2 signing up signs in at once; A4 an account that is not the demo account gets no token', async () => {
+      const browser = world.browser();
+      expect(await browser.signUp('Ann@Example.com', 'long enough password', ' Ann ')).toMatchObject({
+        code: 200,
+      });
+      expect(await browser.get('/get-session')).toMatchObject({
+        data: {
+          account: { email: 'ann@example.com', username: 'Ann', emailVerified: false, allowed: false },
+        },
+      });
+      expect(await browser.get('/token')).toMatchObject({ code: 403, id: 'not-allowed', data: null });
+    });
+
+    it('A2 a taken email cannot be signed up again, in whatever case, and its password stays', async () => {
+      const browser = world.browser();
+      const answer = await browser.signUp('DEMO@meridian.LOCAL', 'another long password');
+      expect(answer).toMatchObject({ code: 422, id: 'sign-up-refused' });
+      expect(await browser.get('/get-session')).toMatchObject({ data: { account: null } });
+      expect(await browser.signIn(DEMO_EMAIL, DEMO_PASSWORD)).toMatchObject({ code: 200 });
+    });
+
+    it('A2 never puts the session token into an answer, and keeps the cookie from scripts', async () => {
       const response = await world.fastify.inject({
         method: 'POST',
         url: `${AUTH_PATH}/sign-in/email`,
-        headers: { 'content-type': type },
-        payload,
+        payload: { email: DEMO_EMAIL, password: DEMO_PASSWORD },
       });
-      expect(response.statusCode).toBeGreaterThanOrEqual(400);
-      expect(response.statusCode).toBeLessThan(500);
-      expect(response.json()).toMatchObject({ code: response.statusCode, data: null });
-    }
-  });
-});
+      const [cookie] = response.cookies;
+      expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: AUTH_PATH });
+      expect(response.body).not.toContain(cookie?.value.split('.')[0]);
+      expect(response.headers['cache-control']).toBe('no-store');
+    });
 
-describe('A2 guessing', () => {
-  it('A2 wrong passwords are counted for known and unknown addresses alike, and end in 429', async () => {
-    for (const email of [DEMO_EMAIL, 'nobody@example.com']) {
-      // All at once: no attempt may slip past the count while another is being checked.
-      const attempts = Array.from({ length: 12 }, () => world.browser().signIn(email, 'wrong password'));
-      const codes = (await Promise.all(attempts)).map((answer) => answer.code);
-      expect(codes.toSorted((a, b) => a - b)).toEqual([...Array<number>(10).fill(401), 429, 429]);
-    }
-    const answer = await world.browser().signIn(DEMO_EMAIL, DEMO_PASSWORD);
-    expect(answer).toMatchObject({ code: 429, id: 'too-many-attempts' });
+    it('A7 changes the username', async () => {
+      const browser = world.browser();
+      await browser.signUp('bob@example.com', 'long enough password', 'Bob');
+      expect(await browser.post('/update-user', { username: 'Röbert 机长' })).toMatchObject({ code: 200 });
+      expect(await browser.get('/get-session')).toMatchObject({
+        data: { account: { username: 'Röbert 机长' } },
+      });
+      expect(await world.browser().post('/update-user', { username: 'X' })).toMatchObject({ code: 401 });
+    });
   });
 
-  it('A2 right passwords use nothing up', async () => {
-    for (let attempt = 0; attempt < 12; attempt++) {
-      expect(await world.browser().signIn(DEMO_EMAIL, DEMO_PASSWORD)).toMatchObject({ code: 200 });
-    }
+  describe('H2 who may call', () => {
+    it('H2 without a token, or with something that is none: 401 envelope', async () => {
+      const none = await world.fastify.inject({ url: getMe.path });
+      expect(none.statusCode).toBe(401);
+      expect(none.json()).toMatchObject({ code: 401, data: null });
+      expect(await world.browser().me('abc')).toMatchObject({ code: 401, data: null });
+    });
+
+    it('H2 the key set is public and bare, in both places, without private parts', async () => {
+      for (const url of [JWKS_PATH, `${AUTH_PATH}/jwks`]) {
+        const { keys } = (await world.fastify.inject({ url })).json<{ keys: Record<string, unknown>[] }>();
+        expect(keys).toHaveLength(1);
+        expect(keys[0]).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ES256' });
+        expect(keys[0]).not.toHaveProperty('d');
+      }
+    });
+
+    it.each(['https://evil.example', 'null', 'http://localhost:8000.evil.example'])(
+      'A5 a page of %s can neither sign anyone in nor out',
+      async (origin) => {
+        const browser = world.browser();
+        await browser.signIn(DEMO_EMAIL, DEMO_PASSWORD);
+        const token = await browser.token();
+        expect(await browser.post('/sign-out', undefined, { origin })).toMatchObject({ code: 403 });
+        expect(await browser.me(token)).toMatchObject({ code: 200 });
+      },
+    );
+
+    it('A5 pages of the public address and of the same host may call', async () => {
+      const payload = { email: DEMO_EMAIL, password: DEMO_PASSWORD };
+      const pages: Record<string, string>[] = [
+        { origin: 'http://localhost:8000' },
+        { origin: 'http://127.0.0.1:9140', host: '127.0.0.1:9140' },
+      ];
+      for (const headers of pages) {
+        expect(await world.browser().post('/sign-in/email', payload, headers)).toMatchObject({ code: 200 });
+      }
+    });
+  });
+
+  describe('A2 what is typed in', () => {
+    const password = 'long enough password';
+    const bad: [what: string, body: object][] = [
+      ['no email', { username: 'Ann', email: '', password }],
+      ['half an email', { username: 'Ann', email: 'ann@', password }],
+      ['SQL as email', { username: 'Ann', email: "a'; drop table account_users; --", password }],
+      ['a short password', { username: 'Ann', email: 'x@example.com', password: 'short' }],
+      ['a long password', { username: 'Ann', email: 'x@example.com', password: 'p'.repeat(129) }],
+      ['no username', { username: '   ', email: 'x@example.com', password }],
+      ['a long username', { username: 'u'.repeat(65), email: 'x@example.com', password }],
+      ['a zero byte', { username: 'A\u0000nn', email: 'x@example.com', password }],
+      ['half a surrogate pair', { username: 'A\ud800', email: 'x@example.com', password }],
+      ['a direction override', { username: 'A\u202enn', email: 'x@example.com', password }],
+      ['a number as password', { username: 'Ann', email: 'x@example.com', password: 1234567890 }],
+      ['an object as email', { username: 'Ann', email: { $ne: null }, password }],
+      ['a megabyte', { username: 'u'.repeat(1_000_000), email: 'x@example.com', password }],
+    ];
+    it.each(bad)('A2 %s is refused with a 4xx and makes no account', async (_, body) => {
+      const before = (await world.account.admin.list()).length;
+      const answer = await world.browser().post('/sign-up/email', body);
+      expect(answer.code).toBeGreaterThanOrEqual(400);
+      expect(answer.code).toBeLessThan(500);
+      expect(answer.message).not.toBe('');
+      expect(await world.account.admin.list()).toHaveLength(before);
+    });
+
+    it('A2 SQL in a username is a username', async () => {
+      const browser = world.browser();
+      const username = "Robert'); drop table account_users;--";
+      expect(await browser.signUp('tables@example.com', password, username)).toMatchObject({ code: 200 });
+      expect(await browser.get('/get-session')).toMatchObject({ data: { account: { username } } });
+    });
+
+    it('A4 what is not asked for is not stored: nobody signs up as verified', async () => {
+      const browser = world.browser();
+      await browser.post('/sign-up/email', {
+        username: 'Eve',
+        email: 'eve@example.com',
+        password,
+        emailVerified: true,
+        madeByServer: true,
+        role: 'admin',
+      });
+      expect(await world.account.admin.find('eve@example.com')).toMatchObject({
+        emailVerified: false,
+        madeByServer: false,
+      });
+    });
+
+    it('A2 form posts and broken JSON are refused', async () => {
+      for (const [type, payload] of [
+        ['application/x-www-form-urlencoded', 'email=a&password=b'],
+        ['text/plain', '{"email":"a"}'],
+        ['application/json', '{"email":'],
+      ] as const) {
+        const response = await world.fastify.inject({
+          method: 'POST',
+          url: `${AUTH_PATH}/sign-in/email`,
+          headers: { 'content-type': type },
+          payload,
+        });
+        expect(response.statusCode).toBeGreaterThanOrEqual(400);
+        expect(response.statusCode).toBeLessThan(500);
+        expect(response.json()).toMatchObject({ code: response.statusCode, data: null });
+      }
+    });
+  });
+
+  describe('A2 guessing', () => {
+    it('A2 wrong passwords are counted for known and unknown addresses alike, and end in 429', async () => {
+      for (const email of [DEMO_EMAIL, 'nobody@example.com']) {
+        // All at once: no attempt may slip past the count while another is being checked.
+        const attempts = Array.from({ length: 12 }, () => world.browser().signIn(email, 'wrong password'));
+        const codes = (await Promise.all(attempts)).map((answer) => answer.code);
+        expect(codes.toSorted((a, b) => a - b)).toEqual([...Array<number>(10).fill(401), 429, 429]);
+      }
+      const answer = await world.browser().signIn(DEMO_EMAIL, DEMO_PASSWORD);
+      expect(answer).toMatchObject({ code: 429, id: 'too-many-attempts' });
+    });
+
+    it('A2 right passwords use nothing up', async () => {
+      for (let attempt = 0; attempt < 12; attempt++) {
+        expect(await world.browser().signIn(DEMO_EMAIL, DEMO_PASSWORD)).toMatchObject({ code: 200 });
+      }
+    });
   });
 });
