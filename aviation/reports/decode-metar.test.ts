@@ -117,7 +117,7 @@ describe('E3 METAR: groups', () => {
 
   it('runways: ranges, states, shear, recent weather, sea, colour', () => {
     const metar = body(
-      'R04R/3000VP6000FT R27/M0050N R24L/290293 R09/CLRD70 WS R03 WS ALL RWY RETSRA W15/S4 BLU NOSIG',
+      'R04R/3000VP6000FT R27/M0050N R24L/290293 R09/CLRD70 24290293 WS R03 WS ALL RWY RETSRA W15/S4 BLU NOSIG',
     );
     expect(metar.runwayVisualRanges).toMatchObject([
       { runway: '04R', bound: 'exact', upToBound: 'above' },
@@ -127,6 +127,7 @@ describe('E3 METAR: groups', () => {
     expect(metar.runwayStates).toEqual([
       { runway: '24L', state: 'contaminated', code: '290293' },
       { runway: '09', state: 'cleared', code: '70' },
+      { runway: '24', state: 'contaminated', code: '290293' },
     ]);
     expect(metar).toMatchObject({
       windShearRunways: ['03', 'ALL'],
@@ -136,6 +137,17 @@ describe('E3 METAR: groups', () => {
       isNoSignificantChangeExpected: true,
       undecoded: [],
     });
+  });
+
+  it('trends with a bare FM and with a probability', () => {
+    const metar = body('24008KT 9999 FEW020 FM0430 18020KT 3000 PROB40 TEMPO FM0500 TSRA PROB30 BKN005');
+    expect(metar.undecoded).toEqual([]);
+    expect(metar.trends.map((trend) => [trend.kind, trend.probabilityPercent, trend.from])).toEqual([
+      ['FM', null, '0430'],
+      ['TEMPO', 40, '0500'],
+      ['PROB', 30, null],
+    ]);
+    expect(metar.conditions).toMatchObject({ wind: { speedKt: 8 }, weather: [], flightCategory: 'VFR' });
   });
 
   it('remarks in words, with kinds; their unknown words are listed', () => {

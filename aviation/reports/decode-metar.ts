@@ -12,7 +12,8 @@ import { readWeather, type WeatherPhenomenon } from './weather-group.ts';
 
 /** A change expected within two hours, at the end of a METAR. Times are of the day, UTC, as `HHMM`. */
 export interface MetarTrend {
-  readonly kind: 'TEMPO' | 'BECMG' | 'INTER';
+  readonly kind: 'TEMPO' | 'BECMG' | 'INTER' | 'FM' | 'PROB';
+  readonly probabilityPercent: number | null;
   readonly from: string | null;
   readonly until: string | null;
   readonly at: string | null;
@@ -75,6 +76,7 @@ class MetarReader {
   readonly #main = new ConditionsCollector();
   readonly #trends: { trend: TrendDraft; collector: ConditionsCollector }[] = [];
   readonly #undecoded: string[] = [];
+  #previous = '';
 
   constructor(raw: string, nearMs: number) {
     this.#nearMs = nearMs;
@@ -128,6 +130,12 @@ class MetarReader {
 
   /** Takes what stands at the start of `tokens`; answers how many of them it was, at least 1. */
   take(tokens: readonly string[]): number {
+    const used = this.#takeAny(tokens);
+    this.#previous = tokens[used - 1] ?? '';
+    return used;
+  }
+
+  #takeAny(tokens: readonly string[]): number {
     const [token = ''] = tokens;
     if (this.#takeFlag(token) || this.#takeTrend(token)) return 1;
     const current = this.#trends.at(-1)?.collector ?? this.#main;
@@ -163,19 +171,40 @@ class MetarReader {
   }
 
   #takeTrend(token: string): boolean {
+    const current = this.#trends.at(-1)?.trend;
     if (token === 'TEMPO' || token === 'BECMG' || token === 'INTER') {
-      const trend: TrendDraft = { kind: token, from: null, until: null, at: null };
-      this.#trends.push({ trend, collector: new ConditionsCollector() });
+      // `PROB40 TEMPO` is one trend.
+      if (current?.kind === 'PROB' && this.#previous.startsWith('PROB')) current.kind = token;
+      else this.#beginTrend(token);
       return true;
     }
-    const trend = this.#trends.at(-1)?.trend;
+    const probability = /^PROB(\d{2})$/.exec(token);
+    if (probability) {
+      this.#beginTrend('PROB').probabilityPercent = Number(probability[1]);
+      return true;
+    }
+    return this.#takeTrendTime(token);
+  }
+
+  #takeTrendTime(token: string): boolean {
     const time = /^(FM|TL|AT)((?:[01]\d|2[0-4])[0-5]\d)$/.exec(token);
-    if (!trend || !time) return false;
-    const [, word, hoursAndMinutes = null] = time;
+    const [, word, hoursAndMinutes = null] = time ?? [];
+    // Australian trends begin with a bare FM.
+    const current = this.#trends.at(-1)?.trend;
+    const startsAnew =
+      word === 'FM' && (current === undefined || current.from !== null || current.kind === 'FM');
+    const trend = startsAnew ? this.#beginTrend('FM') : current;
+    if (!time || !trend) return false;
     if (word === 'FM') trend.from = hoursAndMinutes;
     else if (word === 'TL') trend.until = hoursAndMinutes;
     else trend.at = hoursAndMinutes;
     return true;
+  }
+
+  #beginTrend(kind: MetarTrend['kind']): TrendDraft {
+    const trend: TrendDraft = { kind, probabilityPercent: null, from: null, until: null, at: null };
+    this.#trends.push({ trend, collector: new ConditionsCollector() });
+    return trend;
   }
 
   #takeWindShear(tokens: readonly string[]): number {

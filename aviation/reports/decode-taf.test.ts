@@ -80,7 +80,8 @@ describe('E3 TAF: groups', () => {
   });
 
   it('old periods without days, over midnight, and an issue time without Z', () => {
-    const old = decode('TAF EDDF 151700Z 151803 24010KT 9999 SCT030 BECMG 2301 3000 FM0130 CAVOK');
+    const old = decode('TAF EDDF 151700Z 151803 24010KT 9999 SCT030 TN09/02Z BECMG 2301 3000 FM0130 CAVOK');
+    expect(old.temperatures).toEqual([{ kind: 'minimum', temperatureC: 9, atMs: at(16, 2) }]);
     expect(times(old)).toEqual([
       ['INITIAL', at(15, 18), at(16, 1, 30)],
       ['BECMG', at(15, 23), at(16, 1)],

@@ -235,13 +235,15 @@ class TafReader {
   }
 
   #takeTemperature(token: string): boolean {
-    const match = /^T([XN])(M?\d{2})\/(\d{2})(\d{2})Z?$/.exec(token);
+    const match = /^T([XN])(M?\d{2})\/(\d{2})?(\d{2})Z?$/.exec(token);
     if (!match) return false;
-    const time = { day: Number(match[3]), hour: Number(match[4]), minute: 0 };
+    const near = this.#draft.validFromMs ?? this.#nearMs;
+    const hour = Number(match[4]);
+    const day = match[3] === undefined ? undefined : Number(match[3]);
     this.#temperatures.push({
       kind: match[1] === 'X' ? 'maximum' : 'minimum',
       temperatureC: readTemperatureC(match[2]) ?? 0,
-      atMs: instant(time, this.#draft.validFromMs ?? this.#nearMs),
+      atMs: day === undefined ? onOrAfter({ hour }, near) : instant({ day, hour }, near),
     });
     return true;
   }

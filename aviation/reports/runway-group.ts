@@ -55,9 +55,11 @@ export interface RunwayState {
   readonly code: string | null;
 }
 
-/** `R24L/290293`, `R24/CLRD70`, `R/SNOCLO`, `SNOCLO`; `null` for anything else. */
+/** `R24L/290293`, `R24/CLRD70`, `R/SNOCLO`, `SNOCLO`, the old `24290293`; `null` for anything else. */
 export function readRunwayState(token: string): RunwayState | null {
   if (/^(?:R\/)?SNOCLO$/.test(token)) return { runway: null, state: 'closed by snow', code: null };
+  const old = /^(\d{2})(\d[\d/]{5})$/.exec(token);
+  if (old) return { runway: old[1] ?? null, state: 'contaminated', code: old[2] ?? null };
   const match = /^R(\d{2}[LCR]?)\/(?:(SNOCLO)|CLRD(\d\d|\/\/)|([\d/]{6}))$/.exec(token);
   if (!match) return null;
   const [, runway = null, closed, cleared, code] = match;

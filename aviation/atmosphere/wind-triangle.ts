@@ -1,0 +1,34 @@
+import { normaliseBearingDeg } from '#aviation/geo/lat-lon.ts';
+import { type Wind, windAlong } from './wind-vector.ts';
+
+/** How to hold a track in a wind, or why that cannot be done. Degrees true; the correction is positive to the right. */
+export type WindTriangle =
+  | {
+      readonly ok: true;
+      readonly headingDegTrue: number;
+      readonly windCorrectionDeg: number;
+      readonly groundSpeedKt: number;
+    }
+  | {
+      readonly ok: false;
+      /** The wind carries the aircraft off the track, or along it backwards. */
+      readonly reason: 'crosswind-exceeds-airspeed' | 'headwind-exceeds-airspeed' | 'no-airspeed';
+    };
+
+/** Solves the wind triangle for heading and ground speed on a track. */
+export function solveWindTriangle(leg: {
+  trackDegTrue: number;
+  trueAirspeedKt: number;
+  wind: Wind;
+}): WindTriangle {
+  const { trackDegTrue, trueAirspeedKt, wind } = leg;
+  if (!(trueAirspeedKt > 0)) return { ok: false, reason: 'no-airspeed' };
+  const { headwindKt, crosswindKt } = windAlong(wind, trackDegTrue);
+  if (Math.abs(crosswindKt) > trueAirspeedKt) return { ok: false, reason: 'crosswind-exceeds-airspeed' };
+  const correction = Math.asin(crosswindKt / trueAirspeedKt);
+  const groundSpeedKt = trueAirspeedKt * Math.cos(correction) - headwindKt;
+  if (groundSpeedKt <= 0) return { ok: false, reason: 'headwind-exceeds-airspeed' };
+  const windCorrectionDeg = (correction * 180) / Math.PI;
+  const headingDegTrue = normaliseBearingDeg(trackDegTrue + windCorrectionDeg);
+  return { ok: true, headingDegTrue, windCorrectionDeg, groundSpeedKt };
+}
