@@ -8,9 +8,12 @@ import { type AirwayNetwork, emptyNetwork } from './merge/airway-network.ts';
 import { addLocalizers, completeAirports } from './merge/complete-airports.ts';
 import { type MergedEnroute, mergeEnroute } from './merge/merge-enroute.ts';
 import { gatherAirspaces, gatherProcedures } from './gather-terminal.ts';
+import { mergeArincAirports } from './merge/merge-arinc-airports.ts';
 import { mergeNasrAirports } from './merge/merge-nasr-airports.ts';
 import { type Work, note } from './build-work.ts';
+import { nasrCoverage } from './merge/nasr-coverage.ts';
 import type { AirportRecord } from './navdata-set.ts';
+import { type ArincSource, readArincFiles } from './read-arinc424.ts';
 import {
   readNasrAirportsOf,
   readNasrEnroute,
@@ -41,15 +44,17 @@ export function buildNavdata(options: BuildOptions): BuildReport {
   const { log } = options;
   const found = options.fromDir === undefined ? null : findSources(options.fromDir);
   const work: Work = { sources: [], logs: [], notes: [] };
-  const gathered = gatherAirports({ npm: options.npm, found, work });
+  const arinc = readArincFiles(found?.arinc424.files ?? []);
+  for (const part of arinc) note(work, part);
+  const gathered = gatherAirports({ npm: options.npm, found, arinc, work });
   log(`${gathered.length} airports`);
-  const enroute = gatherEnroute({ found, airports: gathered, work });
+  const enroute = gatherEnroute({ found, arinc, airports: gathered, work });
   log(`${enroute.points.length} fixes and navaids, ${enroute.network.airways.length} airways`);
   const corrected = completeAirports(gathered);
   work.notes.push(`${corrected} runways with headings corrected by their positions`);
   const airports = sortAirports(gathered);
-  const airspaces = gatherAirspaces({ found, airports, work });
-  const procedures = gatherProcedures({ found, airports, work });
+  const airspaces = gatherAirspaces({ found, arinc, airports, work });
+  const procedures = gatherProcedures({ found, arinc, airports, work, points: enroute.points });
   log(`${airspaces.length} airspaces, ${procedures.length} procedures`);
   const bytes = encodeNavdata({
     airports,
@@ -72,8 +77,40 @@ export function buildNavdata(options: BuildOptions): BuildReport {
   };
 }
 
-/** Worldwide airports from the folder's OurAirports tables if given, else from npm; NASR's newest over them. */
-function gatherAirports(input: { npm: boolean; found: FoundSources | null; work: Work }): AirportRecord[] {
+/**
+ * Worldwide airports from the folder's OurAirports tables if given, else from npm; NASR's newest over them, and
+ * ARINC 424 files into what is then known.
+ */
+function gatherAirports(input: {
+  npm: boolean;
+  found: FoundSources | null;
+  arinc: readonly ArincSource[];
+  work: Work;
+}): AirportRecord[] {
+  const { arinc, work } = input;
+  const airports = gatherBaseAirports(input);
+  const asOfSource = new Map(work.sources.map(({ id, asOf }) => [id, asOf]));
+  const nasrAsOf = asOfSource.get('nasr-airports') ?? '';
+  const isInUs = arinc.length > 0 ? nasrCoverage(airports) : () => false;
+  for (const file of arinc) {
+    const added = mergeArincAirports({
+      airports,
+      arinc: file.airports,
+      // Of undated sources nothing says that they are older.
+      isNewer: (airport) => file.asOf > (asOfSource.get(airport.source) ?? '9'),
+      isWithdrawn: (place) => file.asOf <= nasrAsOf && isInUs(place),
+    });
+    airports.push(...added);
+    if (added.length > 0) work.notes.push(`${added.length} airports only in ${file.sources[0]?.id ?? ''}`);
+  }
+  return airports;
+}
+
+function gatherBaseAirports(input: {
+  npm: boolean;
+  found: FoundSources | null;
+  work: Work;
+}): AirportRecord[] {
   const { npm, found, work } = input;
   const tables = found ? readOurAirportsTables(found.ourAirports) : null;
   const base = tables ?? (npm ? readNpmAirports() : null);
@@ -82,7 +119,7 @@ function gatherAirports(input: { npm: boolean; found: FoundSources | null; work:
     npm ? readNpmNasrAirports() : null,
     found ? readNasrAirportsOf(found.nasr.airports) : null,
   ]);
-  if (!nasr) return base?.airports ?? [];
+  if (!nasr) return [...(base?.airports ?? [])];
   note(work, nasr);
   const merged = mergeNasrAirports(base?.airports ?? [], nasr.airports.airports);
   work.notes.push(
@@ -100,18 +137,20 @@ function newestNasr(parts: readonly (NasrPart | null)[]): NasrPart | null {
 
 function gatherEnroute(input: {
   found: FoundSources | null;
+  arinc: readonly ArincSource[];
   airports: readonly AirportRecord[];
   work: Work;
 }): MergedEnroute {
-  const { found, airports, work } = input;
+  const { found, arinc, airports, work } = input;
   if (!found) return { points: [], network: emptyNetwork, notes: [] };
   const nasr = readNasrEnroute(found.nasr);
   const world = readXplaneEnroute(found.xplane);
   // Unmaintained for years: only for want of a better list.
-  const hasNavaids = [...nasr.points, ...world.points].some((point) => point.kind !== 'FIX');
+  const official = [nasr, ...arinc, world].flatMap((set) => [...set.points]);
+  const hasNavaids = official.some((point) => point.kind !== 'FIX');
   const navaids = readOurAirportsNavaids(hasNavaids ? null : found.ourAirports.navaids);
   for (const part of [nasr, world, navaids]) note(work, part);
-  const merged = mergeEnroute({ nasr, world, navaids, airports });
+  const merged = mergeEnroute({ nasr, arinc, world, navaids, airports });
   work.notes.push(...merged.notes);
   const added = addLocalizers(airports, world.localizers);
   if (added > 0) work.notes.push(`${added} ILS added to runway ends outside NASR`);

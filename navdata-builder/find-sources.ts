@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { looksLikeArinc424 } from './formats/arinc424-lines.ts';
+import { readSourceStart } from './formats/read-source-file.ts';
 import { NavdataSourceError } from './source-error.ts';
 
 /** The files of a folder that the builder can read; `null` where there is none of that sort. */
@@ -14,6 +16,8 @@ export interface FoundSources {
   };
   /** Airspaces and procedures of NASR and CIFP snapshots. */
   readonly snapshots: { readonly airspace: string | null; readonly procedures: string | null };
+  /** All files of ARINC 424 records, told by name (FAACIFP18, *.pc, *.424) or, for *.txt, by content. */
+  readonly arinc424: { readonly files: readonly string[] };
   readonly vatspy: { readonly boundaries: string | null; readonly names: string | null };
   readonly ourAirports: {
     readonly airports: string | null;
@@ -47,6 +51,7 @@ export function findSources(folder: string): FoundSources {
       airspace: first(/^airspace\.geojson(\.gz)?$/i),
       procedures: first(/^procedures\.json(\.gz)?$/i),
     },
+    arinc424: { files: files.filter(isArinc424) },
     vatspy: {
       boundaries: first(/^boundaries\.geojson(\.gz)?$/i),
       names: first(/^vatspy\.dat(\.gz)?$/i),
@@ -65,6 +70,12 @@ export function findSources(folder: string): FoundSources {
       'holds none of fix.dat, nav.dat, awy.dat, fixes.json, navaids.json, airways.json, airports*.json, airports.csv, navaids.csv',
     );
   return found;
+}
+
+function isArinc424(file: string): boolean {
+  const name = path.basename(file);
+  if (/^faacifp\d*(\.gz)?$|\.(pc|424)(\.gz)?$/i.test(name)) return true;
+  return /\.(txt|dat)$/i.test(name) && looksLikeArinc424(readSourceStart(file));
 }
 
 function isEmpty(found: FoundSources): boolean {

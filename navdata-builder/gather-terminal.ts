@@ -4,24 +4,29 @@ import type { FoundSources } from './find-sources.ts';
 import { type AirspaceLayer, mergeAirspaces } from './merge/merge-airspaces.ts';
 import { mergeProcedures } from './merge/merge-procedures.ts';
 import { nasrCoverage } from './merge/nasr-coverage.ts';
-import type { AirportRecord, AirspaceRecord } from './navdata-set.ts';
+import type { AirportRecord, AirspaceRecord, EnroutePointRecord } from './navdata-set.ts';
+import type { ArincSource } from './read-arinc424.ts';
 import { readSnapshotAirspace, readSnapshotProcedures, readVatspyBoundaries } from './read-terminal.ts';
 
 interface Gathering {
   readonly found: FoundSources | null;
+  /** The newest first. */
+  readonly arinc: readonly ArincSource[];
   /** In the order of the artefact. */
   readonly airports: readonly AirportRecord[];
   readonly work: Work;
 }
 
-/** All airspaces of a folder; NASR first, the boundaries of the online networks last. */
-export function gatherAirspaces({ found, airports, work }: Gathering): readonly AirspaceRecord[] {
+/** All airspaces of a folder; NASR and ARINC 424 files by age, the boundaries of an online network last. */
+export function gatherAirspaces({ found, arinc, airports, work }: Gathering): readonly AirspaceRecord[] {
   if (!found) return [];
   const nasr = readSnapshotAirspace(found.snapshots.airspace);
   const vatspy = readVatspyBoundaries(found.vatspy);
   for (const part of [nasr, vatspy]) note(work, part);
   const layers: AirspaceLayer[] = [
-    { airspaces: nasr.records, isCompleteInUs: nasr.records.length > 0 },
+    ...byAge({ airspaces: nasr.records, isCompleteInUs: nasr.records.length > 0, asOf: asOfPart(nasr) }, [
+      ...arinc.map(({ airspaces, asOf }) => ({ airspaces, asOf, isCompleteInUs: false })),
+    ]),
     { airspaces: vatspy.records, isCompleteInUs: false },
   ];
   const { airspaces, dropped } = mergeAirspaces(layers, nasrCoverage(airports));
@@ -29,12 +34,31 @@ export function gatherAirspaces({ found, airports, work }: Gathering): readonly 
   return airspaces;
 }
 
-/** All procedures of a folder whose airport is known. */
-export function gatherProcedures({ found, airports, work }: Gathering): readonly PlacedProcedure[] {
+/** All procedures of a folder whose airport is known. `points` place the fixes whose source does not. */
+export function gatherProcedures({
+  found,
+  arinc,
+  airports,
+  work,
+  points,
+}: Gathering & { readonly points: readonly EnroutePointRecord[] }): readonly PlacedProcedure[] {
   if (!found) return [];
   const cifp = readSnapshotProcedures(found.snapshots.procedures);
   note(work, cifp);
-  const { procedures, unplaced } = mergeProcedures([cifp.records], airports);
+  const layers = byAge({ records: cifp.records, asOf: asOfPart(cifp) }, [
+    ...arinc.map(({ procedures, asOf }) => ({ records: procedures, asOf })),
+  ]).map(({ records }) => records);
+  const { procedures, unplaced } = mergeProcedures({ layers, airports, points });
   if (unplaced > 0) work.notes.push(`${unplaced} procedures of unknown airports`);
   return procedures;
+}
+
+function asOfPart(part: { readonly sources: readonly { readonly asOf: string | null }[] }): string {
+  return part.sources[0]?.asOf ?? '';
+}
+
+/** The snapshot among files that are ordered by age; it goes before files of the same day. */
+function byAge<Layer extends { readonly asOf: string }>(snapshot: Layer, files: readonly Layer[]): Layer[] {
+  const newer = files.filter(({ asOf }) => asOf > snapshot.asOf);
+  return [...newer, snapshot, ...files.filter(({ asOf }) => asOf <= snapshot.asOf)];
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { NavdataSourceError } from '../source-error.ts';
 
@@ -37,5 +37,16 @@ export function readSourceJson(file: string): unknown {
       file,
       `holds no valid JSON (${String(error)})`,
     );
+  }
+}
+
+/** The first few thousand characters of a plain text file, to tell what it is. */
+export function readSourceStart(file: string): string {
+  const bytes = Buffer.alloc(4096);
+  const handle = openSync(file, 'r');
+  try {
+    return bytes.toString('latin1', 0, readSync(handle, bytes));
+  } finally {
+    closeSync(handle);
   }
 }

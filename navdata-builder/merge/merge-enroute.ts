@@ -1,6 +1,6 @@
 import { distanceNm } from '#aviation/geo/geodesic.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
-import type { AirportRecord, EnroutePointRecord, SegmentEnd } from '../navdata-set.ts';
+import type { AirportRecord, AirwaySegmentRecord, EnroutePointRecord, SegmentEnd } from '../navdata-set.ts';
 import type { EnrouteSet } from '../read-folder.ts';
 import { type AirwayNetwork, buildAirwayNetwork } from './airway-network.ts';
 import { locateLegs } from './locate-legs.ts';
@@ -14,28 +14,40 @@ export interface MergedEnroute {
   readonly notes: readonly string[];
 }
 
+/** A publisher's set that is laid over or under NASR's by its age; the date is an ISO day or empty. */
+interface DatedSet extends EnrouteSet {
+  readonly asOf: string;
+}
+
 /**
- * Puts NASR over a worldwide set of X-Plane files, and OurAirports' navaids under both. Newer wins where both
- * have a point of one name within 2 nm. Within NASR's coverage the older set's points and legs are dropped:
+ * Puts sets over each other: NASR and ARINC 424 files, the newest first, over a worldwide set of X-Plane files
+ * and OurAirports' navaids. Who comes first wins where both have a point of one name within 2 nm, and where
+ * both have an airway of one name. Once NASR is laid, later points and legs within its coverage are dropped:
  * what NASR no longer has is withdrawn; a dropped point comes back only where a kept leg needs it.
  */
 export function mergeEnroute(input: {
   readonly nasr: EnrouteSet;
+  readonly arinc?: readonly DatedSet[];
   readonly world: EnrouteSet;
   readonly navaids: EnrouteSet;
   readonly airports: readonly AirportRecord[];
 }): MergedEnroute {
   const { nasr, world } = input;
-  const isCovered = coverageOf(nasr, input.airports);
+  const isInNasr = coverageOf(nasr, input.airports);
   const pool = openPointPool();
-  for (const point of nasr.points) pool.add(point);
   const spares = new Map<string, EnroutePointRecord[]>();
-  for (const point of [...world.points, ...(world.points.length === 0 ? input.navaids.points : [])]) {
-    if (!isCovered(point)) pool.add(point);
-    else spares.set(point.ident, [...(spares.get(point.ident) ?? []), point]);
+  const legs: AirwaySegmentRecord[] = [];
+  let isCovered: (place: LatLon) => boolean = () => false;
+  const navaids = world.points.length === 0 ? input.navaids.points : [];
+  for (const layer of [...byAge(nasr, input.arinc ?? []), world]) {
+    for (const point of [...layer.points, ...(layer === world ? navaids : [])]) {
+      if (!isCovered(point)) pool.add(point);
+      else spares.set(point.ident, [...(spares.get(point.ident) ?? []), point]);
+    }
+    const located = locateLegs(layer.legs, layer.points);
+    legs.push(...legsNotReplaced(located, legs, isCovered));
+    if (layer === nasr) isCovered = isInNasr;
   }
-  const worldLegs = locateLegs(world.legs, world.points);
-  const legs = [...nasr.legs, ...legsNotReplaced(worldLegs, nasr.legs, isCovered)];
   const { network, untied } = buildAirwayNetwork({
     legs,
     pool,
@@ -45,6 +57,13 @@ export function mergeEnroute(input: {
   markEnrouteUse(pool.points, network);
   const notes = legs.length === 0 ? [] : [`${untied} of ${legs.length} airway legs lack a point`];
   return { points: pool.points, network, notes };
+}
+
+/** NASR goes before files of the same day: it has more of the same data. */
+function byAge(nasr: EnrouteSet, arinc: readonly DatedSet[]): EnrouteSet[] {
+  const nasrAsOf = nasr.sources[0]?.asOf ?? '';
+  const newer = arinc.filter(({ asOf }) => asOf > nasrAsOf);
+  return [...newer, nasr, ...arinc.filter(({ asOf }) => asOf <= nasrAsOf)];
 }
 
 /** NASR replaces a region only if it brings all three parts. */

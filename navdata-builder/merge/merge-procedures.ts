@@ -4,6 +4,7 @@ import { procedureTypes } from '#capabilities/navdata/domain/procedure-terms.ts'
 import type { PlacedProcedure } from '../artefact/encode-procedures.ts';
 import type {
   AirportRecord,
+  EnroutePointRecord,
   ProcedureFixRecord,
   ProcedureLegRecord,
   ProcedureRecord,
@@ -16,13 +17,17 @@ const furthestFixNm = 1000;
 /**
  * Gives procedures to airports (in the order of the artefact). The layers come best first; of an airport's
  * procedures of one type only those of the first layer that has any are taken, since a newer cycle also
- * withdraws. Runways get the position of the airport's own runway ends.
+ * withdraws. Runways get the position of the airport's own runway ends, fixes that their source does not place
+ * that of the nearest point of their name and region.
  */
-export function mergeProcedures(
-  layers: readonly (readonly ProcedureRecord[])[],
-  airports: readonly AirportRecord[],
-): { readonly procedures: readonly PlacedProcedure[]; readonly unplaced: number } {
+export function mergeProcedures(input: {
+  readonly layers: readonly (readonly ProcedureRecord[])[];
+  readonly airports: readonly AirportRecord[];
+  readonly points: readonly EnroutePointRecord[];
+}): { readonly procedures: readonly PlacedProcedure[]; readonly unplaced: number } {
+  const { layers, airports } = input;
   const numbers = airportNumbers(airports);
+  const named = pointsByName(input.points);
   const taken = new Map<string, number>();
   const placed: PlacedProcedure[] = [];
   let unplaced = 0;
@@ -37,7 +42,7 @@ export function mergeProcedures(
       const key = `${airport}/${procedure.type}`;
       if ((taken.get(key) ?? layerNumber) !== layerNumber) continue;
       taken.set(key, layerNumber);
-      placed.push({ airport, procedure: withPlaces(procedure, record) });
+      placed.push({ airport, procedure: withPlaces(procedure, record, named) });
     }
   });
   return { procedures: placed.toSorted(compare), unplaced };
@@ -62,7 +67,33 @@ function compare(a: PlacedProcedure, b: PlacedProcedure): number {
   return a.procedure.ident < b.procedure.ident ? -1 : 1;
 }
 
-function withPlaces(procedure: ProcedureRecord, airport: AirportRecord): ProcedureRecord {
+type PointsByName = ReadonlyMap<string, readonly EnroutePointRecord[]>;
+
+function pointsByName(points: readonly EnroutePointRecord[]): PointsByName {
+  const named = new Map<string, EnroutePointRecord[]>();
+  for (const point of points) {
+    const list = named.get(point.ident);
+    if (list) list.push(point);
+    else named.set(point.ident, [point]);
+  }
+  return named;
+}
+
+/** The nearest point of that name that is near the airport and of no other region. */
+function placeOf(fix: ProcedureFixRecord, airport: AirportRecord, named: PointsByName): LatLon | null {
+  const [nearest] = (named.get(fix.ident) ?? [])
+    .filter(({ region }) => region === null || fix.region === null || region === fix.region)
+    .map((point) => ({ point, distance: distanceNm(point, airport) }))
+    .filter(({ distance }) => distance <= furthestFixNm)
+    .toSorted((a, b) => a.distance - b.distance);
+  return nearest ? { lat: nearest.point.lat, lon: nearest.point.lon } : null;
+}
+
+function withPlaces(
+  procedure: ProcedureRecord,
+  airport: AirportRecord,
+  named: PointsByName,
+): ProcedureRecord {
   const runways = new Map<string, LatLon>();
   for (const end of airport.runways.flatMap((runway) => runway.ends))
     if (end.lat !== null && end.lon !== null)
@@ -70,10 +101,14 @@ function withPlaces(procedure: ProcedureRecord, airport: AirportRecord): Procedu
   const placeFix = (fix: ProcedureFixRecord | null): ProcedureFixRecord | null => {
     const runway = fix && runwayOfTransition(fix.ident);
     if (fix && runway) return { ...fix, position: runways.get(runway) ?? fix.position };
-    if (!fix?.position || distanceNm(fix.position, airport) <= furthestFixNm) return fix;
-    return { ...fix, position: null };
+    if (!fix || (fix.position && distanceNm(fix.position, airport) <= furthestFixNm)) return fix;
+    return { ...fix, position: placeOf(fix, airport, named) };
   };
-  const placeLeg = (leg: ProcedureLegRecord): ProcedureLegRecord => ({ ...leg, fix: placeFix(leg.fix) });
+  const placeLeg = (leg: ProcedureLegRecord): ProcedureLegRecord => ({
+    ...leg,
+    fix: placeFix(leg.fix),
+    centre: placeFix(leg.centre),
+  });
   return {
     ...procedure,
     parts: procedure.parts.map((part) => ({ ...part, legs: part.legs.map(placeLeg) })),
