@@ -11,7 +11,7 @@ function tokensIn(sheet: string, selector: string): Map<string, string> {
 
 /** The themes as a browser would read them from the text of `tokens.css`, for tests without a page. */
 export function themesOf(sheet: string): (name: ThemeName) => MapTheme {
-  const night = tokensIn(sheet, ':root');
+  const night = tokensIn(sheet, "[data-theme='night']");
   const light = new Map([...night, ...tokensIn(sheet, "[data-theme='light']")]);
   return (name) => ({
     name,
