@@ -56,7 +56,8 @@ export async function makeDraftPlan(): Promise<ActionOutcome> {
   try {
     const { fields } = flightDraft.get();
     const route = await routeOfDraft();
-    const plan = await flightsNeeds().makePlan(planRequestOf(fields, route.route));
+    // What was typed goes as typed, so that the plan names the tokens nobody knows.
+    const plan = await flightsNeeds().makePlan(planRequestOf(fields, fields.route.trim() || route.route));
     if (flightDraft.get().fields === fields) setDraftPlan(plan);
     return { ok: true };
   } catch (error) {
