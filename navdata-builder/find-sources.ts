@@ -3,6 +3,7 @@ import path from 'node:path';
 import { looksLikeArinc424 } from './formats/arinc424-lines.ts';
 import { readSourceStart } from './formats/read-source-file.ts';
 import { NavdataSourceError } from './source-error.ts';
+import { looksLikeOpenAir } from './sources/openair.ts';
 
 /** The files of a folder that the builder can read; `null` where there is none of that sort. */
 export interface FoundSources {
@@ -18,6 +19,8 @@ export interface FoundSources {
   readonly snapshots: { readonly airspace: string | null; readonly procedures: string | null };
   /** All files of ARINC 424 records, told by name (FAACIFP18, *.pc, *.424) or, for *.txt, by content. */
   readonly arinc424: { readonly files: readonly string[] };
+  /** All OpenAir files, told by name (*.openair, *.air) or, for *.txt, by content. */
+  readonly openAir: { readonly files: readonly string[] };
   readonly vatspy: { readonly boundaries: string | null; readonly names: string | null };
   readonly ourAirports: {
     readonly airports: string | null;
@@ -52,6 +55,7 @@ export function findSources(folder: string): FoundSources {
       procedures: first(/^procedures\.json(\.gz)?$/i),
     },
     arinc424: { files: files.filter(isArinc424) },
+    openAir: { files: files.filter(isOpenAir) },
     vatspy: {
       boundaries: first(/^boundaries\.geojson(\.gz)?$/i),
       names: first(/^vatspy\.dat(\.gz)?$/i),
@@ -67,7 +71,7 @@ export function findSources(folder: string): FoundSources {
     throw new NavdataSourceError(
       'missing',
       folder,
-      'holds none of fix.dat, nav.dat, awy.dat, fixes.json, navaids.json, airways.json, airports*.json, airports.csv, navaids.csv',
+      'holds no file that is known by its name or content; npm run navdata -- --help lists them',
     );
   return found;
 }
@@ -76,6 +80,12 @@ function isArinc424(file: string): boolean {
   const name = path.basename(file);
   if (/^faacifp\d*(\.gz)?$|\.(pc|424)(\.gz)?$/i.test(name)) return true;
   return /\.(txt|dat)$/i.test(name) && looksLikeArinc424(readSourceStart(file));
+}
+
+function isOpenAir(file: string): boolean {
+  const name = path.basename(file);
+  if (/\.(openair|air)(\.gz)?$/i.test(name)) return true;
+  return /\.txt$/i.test(name) && looksLikeOpenAir(readSourceStart(file));
 }
 
 function isEmpty(found: FoundSources): boolean {

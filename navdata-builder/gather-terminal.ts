@@ -6,7 +6,12 @@ import { mergeProcedures } from './merge/merge-procedures.ts';
 import { nasrCoverage } from './merge/nasr-coverage.ts';
 import type { AirportRecord, AirspaceRecord, EnroutePointRecord } from './navdata-set.ts';
 import type { ArincSource } from './read-arinc424.ts';
-import { readSnapshotAirspace, readSnapshotProcedures, readVatspyBoundaries } from './read-terminal.ts';
+import {
+  readOpenAirFile,
+  readSnapshotAirspace,
+  readSnapshotProcedures,
+  readVatspyBoundaries,
+} from './read-terminal.ts';
 
 interface Gathering {
   readonly found: FoundSources | null;
@@ -17,16 +22,20 @@ interface Gathering {
   readonly work: Work;
 }
 
-/** All airspaces of a folder; NASR and ARINC 424 files by age, the boundaries of an online network last. */
+/** All airspaces of a folder; NASR and ARINC 424 files by age, then OpenAir, an online network last. */
 export function gatherAirspaces({ found, arinc, airports, work }: Gathering): readonly AirspaceRecord[] {
   if (!found) return [];
   const nasr = readSnapshotAirspace(found.snapshots.airspace);
   const vatspy = readVatspyBoundaries(found.vatspy);
-  for (const part of [nasr, vatspy]) note(work, part);
+  const openAir = found.openAir.files
+    .map(readOpenAirFile)
+    .toSorted((a, b) => asOfPart(b).localeCompare(asOfPart(a)));
+  for (const part of [nasr, ...openAir, vatspy]) note(work, part);
   const layers: AirspaceLayer[] = [
     ...byAge({ airspaces: nasr.records, isCompleteInUs: nasr.records.length > 0, asOf: asOfPart(nasr) }, [
       ...arinc.map(({ airspaces, asOf }) => ({ airspaces, asOf, isCompleteInUs: false })),
     ]),
+    ...openAir.map(({ records }) => ({ airspaces: records, isCompleteInUs: false })),
     { airspaces: vatspy.records, isCompleteInUs: false },
   ];
   const { airspaces, dropped } = mergeAirspaces(layers, nasrCoverage(airports));

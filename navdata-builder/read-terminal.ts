@@ -1,10 +1,12 @@
+import path from 'node:path';
 import { airacCycleAt } from '#aviation/identifiers/airac-cycle.ts';
 import type { NavdataSource } from '#capabilities/navdata/domain/artefact-format.ts';
 import { describeSource } from './build-report.ts';
 import type { FoundSources } from './find-sources.ts';
-import { readSourceJson, readSourceText } from './formats/read-source-file.ts';
+import { readSourceJson, readSourceText, readWesternText } from './formats/read-source-file.ts';
 import type { AirspaceRecord, ProcedureRecord } from './navdata-set.ts';
 import { type RecordLog, openRecordLog, refuseMostlyBad } from './record-log.ts';
+import { openAirEffectiveDate, parseOpenAir } from './sources/openair.ts';
 import { parseSquawkAirspace } from './sources/squawk-airspace.ts';
 import { parseSquawkProcedures } from './sources/squawk-procedures.ts';
 import { parseVatspyBoundaries, parseVatspyFirNames } from './sources/vatspy-boundaries.ts';
@@ -69,6 +71,26 @@ export function readVatspyBoundaries(files: FoundSources['vatspy']): RecordsOfSo
   const source = describeSource(
     { id, name: 'VATSpy FIR boundaries', licence: 'CC-BY-SA-4.0', asOf: null, airac: null },
     { boundaries: log },
+  );
+  return { records, sources: [source], logs: [log] };
+}
+
+/** The airspaces of one OpenAir file. */
+export function readOpenAirFile(file: string): RecordsOfSource<AirspaceRecord> {
+  const id = `openair ${path.basename(file)}`;
+  const log = openRecordLog(file);
+  const text = readWesternText(file);
+  const records = parseOpenAir(text, id, log);
+  refuseMostlyBad(log);
+  const source = describeSource(
+    {
+      id,
+      name: `OpenAir file ${path.basename(file)}`,
+      licence: 'as the file states',
+      asOf: openAirEffectiveDate(text),
+      airac: null,
+    },
+    { airspaces: log },
   );
   return { records, sources: [source], logs: [log] };
 }

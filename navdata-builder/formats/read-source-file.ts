@@ -25,6 +25,16 @@ export function readSourceText(file: string): string {
   return readSourceBytes(file).toString('utf8');
 }
 
+/** The text of a source file in UTF-8, or else in the Western European encoding of older programs. */
+export function readWesternText(file: string): string {
+  const bytes = readSourceBytes(file);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
 /** The JSON value in a source file. */
 export function readSourceJson(file: string): unknown {
   const text = readSourceText(file);
@@ -40,9 +50,9 @@ export function readSourceJson(file: string): unknown {
   }
 }
 
-/** The first few thousand characters of a plain text file, to tell what it is. */
+/** The beginning of a plain text file, to tell what it is. */
 export function readSourceStart(file: string): string {
-  const bytes = Buffer.alloc(4096);
+  const bytes = Buffer.alloc(32_768);
   const handle = openSync(file, 'r');
   try {
     return bytes.toString('latin1', 0, readSync(handle, bytes));
