@@ -183,6 +183,14 @@ describe('F1 GRIB2: complex packing, templates 5.2 and 5.3', () => {
     );
   });
 
+  it('refuses groups that hold fewer values than stated', () => {
+    const bytes = encodeGrib2([{ ...small, packing: { kind: 'complex', order: 0, groupLength: 4 } }]);
+    const lastGroupLengthAt = 16 + 21 + 72 + 34 + 45;
+    expect(bytes[lastGroupLengthAt]).toBe(2);
+    const outcome = onlyField(bytes.with(lastGroupLengthAt, 1)).values();
+    expect(outcome).toMatchObject({ ok: false, problem: { code: 'packing-invalid' } });
+  });
+
   it('adds up second differences with a negative minimum', () => {
     const packed = [100, 90, 95, 60, 61, 62];
     const field: TestField = { ...small, packed, packing: { kind: 'complex', order: 2, groupLength: 4 } };
@@ -221,6 +229,15 @@ describe('F1 GRIB2: PNG packing, template 5.41', () => {
 
   it.each([
     ['sub and Paeth filters', 8, eightBits, [10, 15, 20, 15, 16, 19]],
+    [
+      'a tie of Paeth',
+      8,
+      image({ depth: 8, colour: 0 }, [
+        [0, 10, 8, 0],
+        [4, 1, 0, 5],
+      ]),
+      [10, 8, 0, 11, 8, 5],
+    ],
     [
       'up and average filters',
       8,
@@ -310,6 +327,15 @@ describe('F1 GRIB2: what is not supported is named', () => {
   it('tells edition 1 and a file that is no GRIB at all', () => {
     expect(decodeGrib2(encodeGrib2([small]).with(7, 1)).problems[0]?.code).toBe('edition');
     expect(decodeGrib2(new TextEncoder().encode('<html>503</html>')).problems[0]?.code).toBe('not-grib');
+  });
+
+  it('tells a message that ends before the data of its field', () => {
+    const whole = encodeGrib2([small]);
+    const withoutData = Uint8Array.from([...whole.slice(0, -12), ...whole.slice(-4)]).with(
+      15,
+      whole.length - 8,
+    );
+    expect(decodeGrib2(withoutData)).toMatchObject({ fields: [], problems: [{ code: 'section-order' }] });
   });
 
   it('goes on behind a damaged message', () => {
