@@ -139,6 +139,13 @@ describe('E3 METAR: groups', () => {
     });
   });
 
+  it('pressure in either unit, in both, and unavailable', () => {
+    expect(body('Q0998').altimeter).toMatchObject({ hPa: 998, reportedIn: 'hPa' });
+    expect(body('A2992').altimeter).toMatchObject({ inHg: 29.92, reportedIn: 'inHg' });
+    expect(body('Q1015/A2998')).toMatchObject({ altimeter: { hPa: 1015 }, undecoded: [] });
+    expect(body('Q////')).toMatchObject({ altimeter: null, undecoded: [] });
+  });
+
   it('trends with a bare FM and with a probability', () => {
     const metar = body('24008KT 9999 FEW020 FM0430 18020KT 3000 PROB40 TEMPO FM0500 TSRA PROB30 BKN005');
     expect(metar.undecoded).toEqual([]);

@@ -20,9 +20,9 @@ export interface AltimeterSetting {
   readonly reportedIn: 'hPa' | 'inHg';
 }
 
-/** `Q1013`, `A2992`, `QNH2992INS`; `null` for anything else. */
+/** `Q1013`, `A2992`, `QNH2992INS`, and `Q1015/A2998` of which the first counts; `null` for anything else. */
 export function readAltimeter(token: string): AltimeterSetting | null {
-  const metric = /^Q(\d{4})$/.exec(token);
+  const metric = /^Q(\d{4})(?:\/A\d{4})?$/.exec(token);
   if (metric) {
     const hPa = Number(metric[1]);
     return { hPa, inHg: hPa / HPA_PER_INHG, reportedIn: 'hPa' };
