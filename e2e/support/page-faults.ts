@@ -65,6 +65,8 @@ function findLayoutFaults(): { kind: 'covered' | 'clipped' | 'outside'; what: st
     );
     if (!ownText || !isShown(element) || element.closest('.visually-hidden, [data-map], svg')) continue;
     const style = getComputedStyle(element);
+    // Hidden from the eye on purpose, kept for screen readers.
+    if (style.clipPath === 'inset(50%)') continue;
     const cutsX =
       style.overflowX !== 'visible' &&
       element.scrollWidth > element.clientWidth + 1 &&

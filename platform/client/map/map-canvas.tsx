@@ -13,8 +13,8 @@ import { webglProblem } from './webgl-support.ts';
 
 /** The camera is reported when it has rested for so long: zooming by wheel comes to rest between the clicks. */
 const VIEW_REPORT_MS = 250;
-/** Narrower than this the attribution folds into a button. */
-const COMPACT_WIDTH_PX = 560;
+/** Narrower than this the attribution does not fit on one line and folds into a button. */
+const COMPACT_WIDTH_PX = 720;
 
 const NO_PADDING: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 
