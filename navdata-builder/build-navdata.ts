@@ -6,7 +6,7 @@ import type { BuildReport } from './build-report.ts';
 import { type FoundSources, findSources } from './find-sources.ts';
 import { type AirwayNetwork, emptyNetwork } from './merge/airway-network.ts';
 import { addLocalizers, completeAirports } from './merge/complete-airports.ts';
-import { type MergedEnroute, mergeEnroute } from './merge/merge-enroute.ts';
+import { type MergedEnroute, isCompleteSet, mergeEnroute } from './merge/merge-enroute.ts';
 import { gatherAirspaces, gatherProcedures } from './gather-terminal.ts';
 import { mergeArincAirports } from './merge/merge-arinc-airports.ts';
 import { mergeNasrAirports } from './merge/merge-nasr-airports.ts';
@@ -14,7 +14,9 @@ import { type Work, note } from './build-work.ts';
 import { nasrCoverage } from './merge/nasr-coverage.ts';
 import type { AirportRecord } from './navdata-set.ts';
 import { type ArincSource, readArincFiles } from './read-arinc424.ts';
+import { readNasrCsvAirportTables, readNasrCsvEnroute } from './read-nasr-csv.ts';
 import {
+  type EnrouteSet,
   readNasrAirportsOf,
   readNasrEnroute,
   readOurAirportsNavaids,
@@ -118,6 +120,7 @@ function gatherBaseAirports(input: {
   const nasr = newestNasr([
     npm ? readNpmNasrAirports() : null,
     found ? readNasrAirportsOf(found.nasr.airports) : null,
+    found ? readNasrCsvAirportTables(found.nasrCsv) : null,
   ]);
   if (!nasr) return [...(base?.airports ?? [])];
   note(work, nasr);
@@ -143,7 +146,7 @@ function gatherEnroute(input: {
 }): MergedEnroute {
   const { found, arinc, airports, work } = input;
   if (!found) return { points: [], network: emptyNetwork, notes: [] };
-  const nasr = readNasrEnroute(found.nasr);
+  const nasr = bestNasr(readNasrEnroute(found.nasr), readNasrCsvEnroute(found.nasrCsv));
   const world = readXplaneEnroute(found.xplane);
   // Unmaintained for years: only for want of a better list.
   const official = [nasr, ...arinc, world].flatMap((set) => [...set.points]);
@@ -155,6 +158,13 @@ function gatherEnroute(input: {
   const added = addLocalizers(airports, world.localizers);
   if (added > 0) work.notes.push(`${added} ILS added to runway ends outside NASR`);
   return merged;
+}
+
+/** One NASR set is used: one with fixes, navaids and airways goes before others, then the newer one. */
+function bestNasr(snapshot: EnrouteSet, csv: EnrouteSet | null): EnrouteSet {
+  if (!csv) return snapshot;
+  if (isCompleteSet(snapshot) !== isCompleteSet(csv)) return isCompleteSet(csv) ? csv : snapshot;
+  return (csv.sources[0]?.asOf ?? '') >= (snapshot.sources[0]?.asOf ?? '') ? csv : snapshot;
 }
 
 /** Points are numbered after the airports in the artefact. */

@@ -7,7 +7,8 @@ const usage = `npm run navdata -- [--from DIR] [--out FILE] [--base npm|none]
 
 Builds the navigation data artefact.
   --from DIR   folder with X-Plane files (fix.dat nav.dat awy.dat), NASR and CIFP snapshots (fixes.json,
-               navaids.json, airways.json, airports*.json, airspace.geojson, procedures.json), ARINC 424 files
+               navaids.json, airways.json, airports*.json, airspace.geojson, procedures.json), the FAA's 28-day CSV tables (FIX_BASE.csv, NAV_BASE.csv,
+               AWY_SEG_ALT.csv, APT_*.csv, FRQ.csv, ILS_*.csv, ARB_SEG.csv), ARINC 424 files
                (FAACIFP18, *.pc, *.424, *.txt), OpenAir files (*.openair, *.air, *.txt), VATSpy boundaries (Boundaries.geojson) or OurAirports tables
                (*.csv); .gz too; sub-folders are searched
   --out FILE   where to write it (default: data/navdata/navdata.bin)

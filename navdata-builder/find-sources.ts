@@ -5,6 +5,18 @@ import { readSourceStart } from './formats/read-source-file.ts';
 import { NavdataSourceError } from './source-error.ts';
 import { looksLikeOpenAir } from './sources/openair.ts';
 
+type NasrCsvTable =
+  | 'fixes'
+  | 'navaids'
+  | 'airways'
+  | 'airports'
+  | 'runways'
+  | 'runwayEnds'
+  | 'frequencies'
+  | 'ils'
+  | 'glideSlopes'
+  | 'boundaries';
+
 /** The files of a folder that the builder can read; `null` where there is none of that sort. */
 export interface FoundSources {
   readonly xplane: { readonly fix: string | null; readonly nav: string | null; readonly awy: string | null };
@@ -15,6 +27,8 @@ export interface FoundSources {
     /** All airport snapshots; the newest cycle is used. */
     readonly airports: readonly string[];
   };
+  /** Tables of the FAA's 28-day CSV subscription. */
+  readonly nasrCsv: Readonly<Record<NasrCsvTable, string | null>>;
   /** Airspaces and procedures of NASR and CIFP snapshots. */
   readonly snapshots: { readonly airspace: string | null; readonly procedures: string | null };
   /** All files of ARINC 424 records, told by name (FAACIFP18, *.pc, *.424) or, for *.txt, by content. */
@@ -49,6 +63,18 @@ export function findSources(folder: string): FoundSources {
       navaids: first(/^navaids\.json(\.gz)?$/i),
       airways: first(/^airways\.json(\.gz)?$/i),
       airports: files.filter((file) => /^airports[^/]*\.json(\.gz)?$/i.test(path.basename(file))),
+    },
+    nasrCsv: {
+      fixes: first(/^fix_base\.csv(\.gz)?$/i),
+      navaids: first(/^nav_base\.csv(\.gz)?$/i),
+      airways: first(/^awy_seg_alt\.csv(\.gz)?$/i),
+      airports: first(/^apt_base\.csv(\.gz)?$/i),
+      runways: first(/^apt_rwy\.csv(\.gz)?$/i),
+      runwayEnds: first(/^apt_rwy_end\.csv(\.gz)?$/i),
+      frequencies: first(/^frq\.csv(\.gz)?$/i),
+      ils: first(/^ils_base\.csv(\.gz)?$/i),
+      glideSlopes: first(/^ils_gs\.csv(\.gz)?$/i),
+      boundaries: first(/^arb_seg\.csv(\.gz)?$/i),
     },
     snapshots: {
       airspace: first(/^airspace\.geojson(\.gz)?$/i),

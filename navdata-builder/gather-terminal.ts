@@ -6,6 +6,7 @@ import { mergeProcedures } from './merge/merge-procedures.ts';
 import { nasrCoverage } from './merge/nasr-coverage.ts';
 import type { AirportRecord, AirspaceRecord, EnroutePointRecord } from './navdata-set.ts';
 import type { ArincSource } from './read-arinc424.ts';
+import { readNasrCsvBoundaries } from './read-nasr-csv.ts';
 import {
   readOpenAirFile,
   readSnapshotAirspace,
@@ -30,11 +31,17 @@ export function gatherAirspaces({ found, arinc, airports, work }: Gathering): re
   const openAir = found.openAir.files
     .map(readOpenAirFile)
     .toSorted((a, b) => asOfPart(b).localeCompare(asOfPart(a)));
-  for (const part of [nasr, ...openAir, vatspy]) note(work, part);
+  const boundaries = readNasrCsvBoundaries(found.nasrCsv);
+  for (const part of [nasr, ...(boundaries ? [boundaries] : []), ...openAir, vatspy]) note(work, part);
+  const official = [
+    ...(boundaries ? [{ airspaces: boundaries.records, asOf: asOfPart(boundaries) }] : []),
+    ...arinc.map(({ airspaces: records, asOf }) => ({ airspaces: records, asOf })),
+  ].toSorted((a, b) => b.asOf.localeCompare(a.asOf));
   const layers: AirspaceLayer[] = [
-    ...byAge({ airspaces: nasr.records, isCompleteInUs: nasr.records.length > 0, asOf: asOfPart(nasr) }, [
-      ...arinc.map(({ airspaces, asOf }) => ({ airspaces, asOf, isCompleteInUs: false })),
-    ]),
+    ...byAge(
+      { airspaces: nasr.records, isCompleteInUs: nasr.records.length > 0, asOf: asOfPart(nasr) },
+      official.map((layer) => ({ ...layer, isCompleteInUs: false })),
+    ),
     ...openAir.map(({ records }) => ({ airspaces: records, isCompleteInUs: false })),
     { airspaces: vatspy.records, isCompleteInUs: false },
   ];
@@ -54,9 +61,10 @@ export function gatherProcedures({
   if (!found) return [];
   const cifp = readSnapshotProcedures(found.snapshots.procedures);
   note(work, cifp);
-  const layers = byAge({ records: cifp.records, asOf: asOfPart(cifp) }, [
-    ...arinc.map(({ procedures, asOf }) => ({ records: procedures, asOf })),
-  ]).map(({ records }) => records);
+  const layers = byAge(
+    { records: cifp.records, asOf: asOfPart(cifp) },
+    arinc.map(({ procedures, asOf }) => ({ records: procedures, asOf })),
+  ).map(({ records }) => records);
   const { procedures, unplaced } = mergeProcedures({ layers, airports, points });
   if (unplaced > 0) work.notes.push(`${unplaced} procedures of unknown airports`);
   return procedures;

@@ -66,12 +66,16 @@ function byAge(nasr: EnrouteSet, arinc: readonly DatedSet[]): EnrouteSet[] {
   return [...newer, nasr, ...arinc.filter(({ asOf }) => asOf <= nasrAsOf)];
 }
 
+/** Whether a set has fixes, navaids and airways. */
+export function isCompleteSet({ points, legs }: EnrouteSet): boolean {
+  const hasFixes = points.some((point) => point.kind === 'FIX');
+  const hasNavaids = points.some((point) => point.kind !== 'FIX');
+  return hasFixes && hasNavaids && legs.length > 0;
+}
+
 /** NASR replaces a region only if it brings all three parts. */
 function coverageOf(nasr: EnrouteSet, airports: readonly AirportRecord[]): (place: LatLon) => boolean {
-  const hasFixes = nasr.points.some((point) => point.kind === 'FIX');
-  const hasNavaids = nasr.points.some((point) => point.kind !== 'FIX');
-  const isComplete = hasFixes && hasNavaids && nasr.legs.length > 0;
-  return isComplete ? nasrCoverage(airports) : () => false;
+  return isCompleteSet(nasr) ? nasrCoverage(airports) : () => false;
 }
 
 function findSpare(

@@ -22,9 +22,9 @@ interface Layout {
 }
 
 const layouts: Readonly<Record<string, Layout>> = {
-  UC: { key: (r) => `${r.columns(7, 20)}`, via: [31, 32], place: 33, centre: 52, radius: 71 },
-  UR: { key: (r) => `${r.columns(7, 20)}`, via: [31, 32], place: 33, centre: 52, radius: 71 },
-  UF: { key: (r) => `${r.columns(7, 15)}`, via: [33, 34], place: 35, centre: 54, radius: 73 },
+  UC: { key: (r) => r.columns(7, 20), via: [31, 32], place: 33, centre: 52, radius: 71 },
+  UR: { key: (r) => r.columns(7, 20), via: [31, 32], place: 33, centre: 52, radius: 71 },
+  UF: { key: (r) => r.columns(7, 15), via: [33, 34], place: 35, centre: 54, radius: 73 },
 };
 
 /**
