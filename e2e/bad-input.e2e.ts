@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { testNavdataDir } from '#navdata-builder/testing/navdata-for-tests.ts';
+import { apiToken } from './support/api-session.ts';
 import {
   freePort,
   keepNavdataSeed,
@@ -45,18 +46,6 @@ const send = async (
   return { status: answer.status, json };
 };
 
-async function signIn(): Promise<string> {
-  const headers = { 'content-type': 'application/json', origin: server.url };
-  const body = JSON.stringify({ email: server.email, password: server.password });
-  const signedIn = await fetch(`${server.url}/efb-v2/auth/sign-in/email`, { method: 'POST', headers, body });
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-  const answer = await fetch(`${server.url}/efb-v2/auth/token`, { headers: { cookie } });
-  return ((await answer.json()) as { data: { token: string } }).data.token;
-}
-
 beforeAll(async () => {
   server = await startServerProcess({
     dataDir,
@@ -64,7 +53,7 @@ beforeAll(async () => {
     env: { NAVDATA_DIR: testNavdataDir() },
   });
   keepNavdataSeed(dataDir);
-  token = await signIn();
+  token = await apiToken(server);
   const document = (await (await fetch(`${server.url}/openapi.json`)).json()) as {
     paths: Record<string, Record<string, { security?: unknown[] }>>;
   };

@@ -23,11 +23,27 @@ function wantsPage(request: FastifyRequest): boolean {
   return isRead && !isApiPath(path) && !/\.\w{2,5}$/.test(path);
 }
 
+/** The base map is built beside the client, and before it in development. */
+async function registerBasemap(fastify: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(folder)) return;
+  await fastify.register(fastifyStatic, {
+    root: folder,
+    prefix: '/basemap/',
+    index: false,
+    wildcard: false,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply) => reply.setHeader('cache-control', `public, max-age=${ONE_DAY_S}`),
+  });
+}
+
 /**
- * Serves the built client from `folder` and the base map beside it: hashed assets for a year, everything else revalidated, byte ranges for
- * tiles and video, and the page itself for every address that is no file and no API path.
+ * Serves the built client from `folder` and the base map beside it: hashed assets for a year, everything else
+ * revalidated, byte ranges for tiles and video, and the page itself for every address that is no file and no API
+ * path.
  */
 export async function registerStaticClient(fastify: FastifyInstance, folder: string | null): Promise<void> {
+  if (folder !== null) await registerBasemap(fastify, join(folder, '../basemap'));
   const pageFile = folder === null ? null : join(folder, 'index.html');
   if (folder === null || pageFile === null || !existsSync(pageFile)) {
     fastify.setNotFoundHandler(notFound);
@@ -46,18 +62,6 @@ export async function registerStaticClient(fastify: FastifyInstance, folder: str
       reply.setHeader('cache-control', isImmutable ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache');
     },
   });
-  const basemap = join(folder, '../basemap');
-  if (existsSync(basemap)) {
-    await fastify.register(fastifyStatic, {
-      root: basemap,
-      prefix: '/basemap/',
-      index: false,
-      wildcard: false,
-      decorateReply: false,
-      cacheControl: false,
-      setHeaders: (reply) => reply.setHeader('cache-control', `public, max-age=${ONE_DAY_S}`),
-    });
-  }
   fastify.setNotFoundHandler((request, reply) =>
     wantsPage(request)
       ? reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
