@@ -24,8 +24,13 @@ function airlight(height: number, sun: number): readonly [number, number, number
   const distance = Math.abs(height);
   const thread = Math.exp(-distance / (outside ? 0.0024 : 0.0034)) * sun ** 2.4 * 1.6;
   const band = Math.exp(-distance / (outside ? 0.0095 : 0.016)) * (sun ** 1.7 * 0.62 + 0.012);
-  const air = Math.exp(-distance / (outside ? 0.042 : 0.075)) * (sun ** 1.6 * 0.22 + 0.0018);
-  const haze = Math.exp(-distance / (outside ? 0.22 : 0.3)) * sun ** 1.6 * 0.046;
+  const air =
+    Math.exp(-distance / (outside ? 0.042 : 0.075)) *
+    (sun ** 1.6 * 0.22 + 0.0018) *
+    (1 - smoothstep(0.06, 0.2, outside ? distance : 0));
+  // The haze ends: coders turn an endless faint tail into visible blocks.
+  const end = outside ? 1 - smoothstep(0.1, 0.62, distance) : 1;
+  const haze = Math.exp(-distance / (outside ? 0.26 : 0.3)) * sun ** 1.6 * 0.05 * end;
   return [
     0.62 * thread + 0.06 * band + 0.016 * air + 0.02 * haze,
     0.88 * thread + 0.42 * band + 0.2 * air + 0.2 * haze,

@@ -14,7 +14,7 @@ import {
   graticule,
   primeMeridian,
 } from './land-texture.ts';
-import { type Rgb, addAt, at, linearFromHex } from './numbers.ts';
+import { type Rgb, at, linearFromHex, smoothstep } from './numbers.ts';
 
 /** Everything about the Earth that does not depend on the moment. */
 export interface World {
@@ -48,12 +48,30 @@ const MAGENTA = linearFromHex('#ff5cec');
 /** Small towns glow amber, the hearts of cities nearly white. */
 const TOWN_DIM: Rgb = [1, 0.64, 0.31];
 const TOWN_BRIGHT: Rgb = [1, 0.88, 0.66];
-const BLOOM = [0.16, 0.12, 0.1, 0.07, 0.05] as const;
+const BLOOM = [0.16, 0.12, 0.09, 0.055, 0.03] as const;
+
+/**
+ * How far lights shine past the limb: all over the globe, nothing from 0.15 radii above it. Video coders turn
+ * endless faint tails into visible blocks, so the tails end where the eye no longer sees them.
+ */
+function lensReach(composition: Composition): Float32Array {
+  const { widthPx, heightPx } = composition;
+  const limb = limbPx(composition);
+  const reach = new Float32Array(widthPx * heightPx);
+  for (let y = 0; y < heightPx; y++) {
+    for (let x = 0; x < widthPx; x++) {
+      const height = Math.hypot(x + 0.5 - limb.x, y + 0.5 - limb.y) / limb.radius - 1;
+      reach[y * widthPx + x] = 1 - smoothstep(0.06, 0.15, height);
+    }
+  }
+  return reach;
+}
 
 /** Renders single moments of the loop as linear RGB. */
 export class FrameRenderer {
   private readonly ground: GroundPainter;
   private readonly backdrop: Float32Array;
+  private readonly reach: Float32Array;
   private readonly flights: FlightPainter;
   private readonly layers: Record<
     'city' | 'line' | 'border' | 'grid' | 'cyan' | 'magenta' | 'white',
@@ -70,6 +88,7 @@ export class FrameRenderer {
     this.world = world;
     this.ground = new GroundPainter(composition, world.land);
     this.backdrop = buildBackdrop(composition);
+    this.reach = lensReach(composition);
     this.flights = new FlightPainter(composition, world.arcs);
     const layer = (): GlowLayer => new GlowLayer(composition.widthPx, composition.heightPx);
     this.layers = {
@@ -95,8 +114,10 @@ export class FrameRenderer {
     this.flights.paint(axes, phase, this.layers);
     const emitted = this.emitted();
     addBloom(emitted, this.composition, BLOOM);
+    for (let i = 0; i < emitted.length; i++) {
+      emitted[i] = at(emitted, i) * at(this.reach, Math.floor(i / 3)) + at(this.backdrop, i);
+    }
     this.ground.paint(emitted, axes);
-    for (let i = 0; i < emitted.length; i++) addAt(emitted, i, at(this.backdrop, i));
     return emitted;
   }
 
