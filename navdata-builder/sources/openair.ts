@@ -24,6 +24,8 @@ export function looksLikeOpenAir(text: string): boolean {
 /**
  * Reads an OpenAir file (the format of soaring computers; https://www.winpilot.com/UsersGuide/UserAirspace.asp
  * and its extension by AY). An airspace with a line that cannot be read is refused as a whole, with that line.
+ * Read here rather than by the npm parser, which wants Node 24, brings a hundred packages, and would give arcs
+ * another tolerance than those of ARINC 424.
  */
 export function parseOpenAir(text: string, source: SourceId, log: RecordLog): AirspaceRecord[] {
   const records: AirspaceRecord[] = [];

@@ -46,7 +46,7 @@ interface Parts {
 export function openAirspaces(parts: Parts) {
   const { columns } = parts;
   const boxes = columns['index.airspaces'];
-  const index = boxes.length === 0 ? null : Flatbush.from(boxes.slice().buffer);
+  const index = boxes.length === 0 ? null : Flatbush.from(boxes.buffer, boxes.byteOffset);
   const airspaceOfBox = columns['index.airspaceOfBox'];
   const airspace = (number: number): Airspace => readAirspace(parts, number);
   const airspaceRings = (number: number): AirspaceRing[] => readRings(columns, number);

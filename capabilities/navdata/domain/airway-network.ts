@@ -48,7 +48,7 @@ interface Parts {
 export function openAirways(parts: Parts) {
   const { columns, strings, keys } = parts;
   const boxes = columns['index.segments'];
-  const index = boxes.length === 0 ? null : Flatbush.from(boxes.slice().buffer);
+  const index = boxes.length === 0 ? null : Flatbush.from(boxes.buffer, boxes.byteOffset);
   const segmentOfBox = columns['index.segmentOfBox'];
   let graph: AirwayGraph | undefined;
   const airwayGraph = (): AirwayGraph => (graph ??= buildGraph(columns, strings));

@@ -32,6 +32,8 @@ export interface ArincSet {
 }
 
 const pointSections = ['EA', 'PC', 'HC', 'D ', 'DB', 'PN'];
+/** Sections whose records a procedure's leg can name. */
+const placeSections = new Set([...pointSections, 'PG', 'PA', 'HA']);
 const procedureSections = ['PD', 'PE', 'PF', 'HD', 'HE', 'HF'];
 
 /** Reads the records of all sections that the build uses; what cannot be read goes to the log. */
@@ -84,6 +86,7 @@ function addRunways(airports: readonly AirportRecord[], ends: readonly ArincRunw
 function fixFinder(records: readonly ArincRecord[]): FixFinder {
   const places = new Map<string, LatLon>();
   for (const record of records) {
+    if (!placeSections.has(record.section)) continue;
     const place = placeAt(record, 33) ?? (record.section === 'D ' ? placeAt(record, 56) : null);
     if (place) places.set(keyOfRecord(record), place);
   }
