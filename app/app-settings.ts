@@ -30,6 +30,7 @@ function navdataPart(needs: AppSettingsNeeds): AppSettings['navdata'] {
       licence,
       asOf,
       records: Object.values(used).reduce((sum, count) => sum + count, 0),
+      provides: Object.keys(used).filter((kind) => (used[kind] ?? 0) > 0),
       // Whatever is not of the running cycle may have changed since.
       notForNavigation: airac !== airacCycleOn(needs.clock.nowMs()).ident,
     })),

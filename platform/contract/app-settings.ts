@@ -44,6 +44,8 @@ export const appSettings = z.object({
         licence: z.string(),
         asOf: z.string().nullable(),
         records: z.number(),
+        /** What it has records of: `airports`, `navaids`, `fixes`, `airways`, …; `records` where it does not say. */
+        provides: z.array(z.string()),
         notForNavigation: z.boolean(),
       }),
     ),

@@ -14,7 +14,9 @@ const rawSearch = (location: { search: unknown }): Record<string, unknown> => ({
   ...(location.search as Record<string, unknown> | undefined),
 });
 
-function openList(): void {
+/** The id that was not found stands in the address, so that a reload still says it. */
+function openList(search: unknown): void {
+  setNotFoundFlight(flightListParams(rawSearch({ search })).params.notFoundId ?? null);
   closeFlightDetail();
   setPanelFlag('isFlightsPanelOpen', true);
 }
@@ -29,8 +31,8 @@ export function flightRoutes(root: AnyRoute): AnyRoute[] {
       if (!isCanonical) throw redirect({ to: '/flight', search: params, replace: true });
     },
     loader: () => queryClient.prefetchQuery(flightListQuery()),
-    onEnter: openList,
-    onStay: openList,
+    onEnter: (match) => openList(match.search),
+    onStay: (match) => openList(match.search),
     onLeave: () => setPanelFlag('isFlightsPanelOpen', false),
     component: Nothing,
   });

@@ -104,7 +104,7 @@ export const flightsClient: ClientCapability = {
     {
       id: 'flights/create',
       title: 'Create a flight',
-      keys: 'n',
+      keys: 'c',
       group: 'Flights',
       run: () => setPanelFlag('isCreateFlightPanelOpen', true),
     },

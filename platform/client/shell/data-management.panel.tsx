@@ -16,7 +16,7 @@ import styles from './shell-panels.module.css';
 const FEEDS: Record<FeedMode, { title: string; text: string }> = {
   simulated: {
     title: 'Simulated',
-    text: 'Weather, hazards, NOTAMs and traffic are computed from one consistent, invented sky over real airports.',
+    text: 'Feeds are invented, never mixed with real ones. No feed of weather, hazards, NOTAMs or traffic is built into this version yet.',
   },
   live: {
     title: 'Live',

@@ -129,7 +129,7 @@ const COMMANDS: readonly Command[] = [
     group: 'Go to',
     run: () => toggleFlag('isDataManagementOpen'),
   },
-  { id: 'settings', title: 'Settings', keys: 'g s', group: 'Go to', run: () => toggleFlag('isSettingsOpen') },
+  { id: 'settings', title: 'Settings', keys: 'g ,', group: 'Go to', run: () => toggleFlag('isSettingsOpen') },
   { id: 'zoom-in', title: 'Zoom in', keys: '+', group: 'Map', run: () => mainMap.zoomIn() },
   { id: 'zoom-out', title: 'Zoom out', keys: '-', group: 'Map', run: () => mainMap.zoomOut() },
   { id: 'north', title: 'North up', keys: 'n', group: 'Map', run: () => mainMap.resetNorth() },

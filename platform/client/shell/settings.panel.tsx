@@ -7,7 +7,7 @@ import { Panel } from '../ui/panel.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { setPanelFlag } from './panel-flags.store.ts';
 import styles from './shell-panels.module.css';
-import { changeSettings, settings, type Settings } from './settings.store.ts';
+import { changeSettings, settings } from './settings.store.ts';
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -36,59 +36,13 @@ function ThemeSetting({ followsSystem }: { followsSystem: boolean }) {
   return <Choice label="Theme" value={choice} options={THEMES} onChange={chooseTheme} />;
 }
 
-function UnitSettings({ now }: { now: Settings }) {
-  return (
-    <>
-      <Choice
-        label="Mass"
-        value={now.mass}
-        options={[
-          { value: 'kg', label: 'kg' },
-          { value: 'lb', label: 'lb' },
-        ]}
-        onChange={(mass) => changeSettings({ mass })}
-      />
-      <Choice
-        label="Height"
-        value={now.height}
-        options={[
-          { value: 'ft', label: 'ft' },
-          { value: 'm', label: 'm' },
-        ]}
-        onChange={(height) => changeSettings({ height })}
-      />
-      <Choice
-        label="Pressure"
-        value={now.pressure}
-        options={[
-          { value: 'hPa', label: 'hPa' },
-          { value: 'inHg', label: 'inHg' },
-        ]}
-        onChange={(pressure) => changeSettings({ pressure })}
-      />
-      <Choice
-        label="Temperature"
-        value={now.temperature}
-        options={[
-          { value: 'C', label: '°C' },
-          { value: 'F', label: '°F' },
-        ]}
-        onChange={(temperature) => changeSettings({ temperature })}
-      />
-    </>
-  );
-}
-
-/** Theme, units and time zone; kept on this device. */
+/** Theme and time zone; kept on this device. */
 export function SettingsPanel() {
   const now = useSlice(settings);
   return (
     <Panel title="Settings" onClose={() => setPanelFlag('isSettingsOpen', false)}>
       <Group title="Appearance">
         <ThemeSetting followsSystem={now.followsSystemTheme} />
-      </Group>
-      <Group title="Units">
-        <UnitSettings now={now} />
       </Group>
       <Group title="Time">
         <Switch

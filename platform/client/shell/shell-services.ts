@@ -48,6 +48,10 @@ export function createShellServices(given: readonly ClientCapability[]): ShellSe
   const layers = layersByKey(capabilities.flatMap((capability) => capability.layers ?? []));
   const commands = capabilities.flatMap((capability) => capability.commands ?? []);
   const twice = firstTwice([...contributions, ...actions].map(({ id }) => id));
+  const keyTwice = firstTwice(
+    commands.flatMap(({ keys }) => (keys === undefined ? [] : [keys.toLowerCase()])),
+  );
+  if (keyTwice !== undefined) throw new Error(`Two commands share the key ${keyTwice}`);
   if (twice !== undefined) throw new Error(`Two registrations share the id ${twice}`);
 
   return {
