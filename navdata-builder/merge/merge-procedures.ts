@@ -104,11 +104,12 @@ function withPlaces(
     if (!fix || (fix.position && distanceNm(fix.position, airport) <= furthestFixNm)) return fix;
     return { ...fix, position: placeOf(fix, airport, named) };
   };
-  const placeLeg = (leg: ProcedureLegRecord): ProcedureLegRecord => ({
-    ...leg,
-    fix: placeFix(leg.fix),
-    centre: placeFix(leg.centre),
-  });
+  const placeLeg = (leg: ProcedureLegRecord): ProcedureLegRecord => {
+    const fix = placeFix(leg.fix);
+    const centre = placeFix(leg.centre);
+    // Most legs stay as they are; there are two hundred thousand.
+    return fix === leg.fix && centre === leg.centre ? leg : { ...leg, fix, centre };
+  };
   return {
     ...procedure,
     parts: procedure.parts.map((part) => ({ ...part, legs: part.legs.map(placeLeg) })),

@@ -17,9 +17,16 @@ export function nasrCoverage(airports: readonly AirportRecord[]): (place: LatLon
   const tree = new KDBush(airports.length);
   for (const { lat, lon } of airports) tree.add(lon, lat);
   tree.finish();
+  // Airways ask for the same place with each of their legs.
+  const known = new Map<string, boolean>();
   return ({ lat, lon }) => {
+    const key = `${lat}/${lon}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
     const [nearest] = around(tree, lon, lat, 1, maxKm);
-    return nearest !== undefined && covered.has(airports[nearest]?.country ?? '');
+    const isCovered = nearest !== undefined && covered.has(airports[nearest]?.country ?? '');
+    known.set(key, isCovered);
+    return isCovered;
   };
 }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { RingRecord } from '../navdata-set.ts';
 
@@ -14,6 +15,13 @@ export function ringOf(vertices: readonly LatLon[], isHole: boolean): RingRecord
 
 function isSame(a: LatLon | undefined, b: LatLon | undefined): boolean {
   return a !== undefined && b !== undefined && a.lat === b.lat && a.lon === b.lon;
+}
+
+/** GeoJSON coordinates of a polygon; positions are checked by hand, as there are hundreds of thousands. */
+export const polygonSchema = z.array(z.array(z.custom<readonly number[]>(isNumberPair)));
+
+function isNumberPair(value: unknown): boolean {
+  return Array.isArray(value) && typeof value[0] === 'number' && typeof value[1] === 'number';
 }
 
 /** The rings of a GeoJSON polygon; `null` when any of them is no ring. */

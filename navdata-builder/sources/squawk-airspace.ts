@@ -8,7 +8,7 @@ import {
 import type { AirspaceRecord, SourceId } from '../navdata-set.ts';
 import type { RecordLog } from '../record-log.ts';
 import { NavdataSourceError } from '../source-error.ts';
-import { ringsOfPolygon } from './airspace-values.ts';
+import { polygonSchema, ringsOfPolygon } from './airspace-values.ts';
 import { textOrNull } from './record-values.ts';
 
 const frameSchema = z.object({
@@ -22,7 +22,7 @@ const limitSchema = z.object({ valueFt: z.number(), reference: z.enum(['MSL', 'A
 const featureSchema = z.object({
   geometry: z.object({
     type: z.literal('Polygon'),
-    coordinates: z.array(z.array(z.array(z.number()).min(2))),
+    coordinates: polygonSchema,
   }),
   properties: z.object({
     type: z.string(),

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import type { AirspaceRecord, SourceId } from '../navdata-set.ts';
 import type { RecordLog } from '../record-log.ts';
 import { NavdataSourceError } from '../source-error.ts';
-import { ringsOfPolygon } from './airspace-values.ts';
-
-const polygonSchema = z.array(z.array(z.array(z.number()).min(2)));
+import { polygonSchema, ringsOfPolygon } from './airspace-values.ts';
 
 const frameSchema = z.object({
   type: z.literal('FeatureCollection'),
