@@ -62,7 +62,7 @@ export const configShape = z.object({
   DEMO_EMAIL: z.email().default('demo@meridian.local').describe('E-mail of the demo account.'),
   DEMO_PASSWORD: z
     .string()
-    .min(10)
+    .min(8)
     .max(128)
     .optional()
     .describe('Its password; made up once and kept when unset.'),
