@@ -205,10 +205,12 @@ describe('E2 airport detail panel', () => {
   };
 
   it('B8 is titled Airport Details while it loads, then shows ident, name, place and elevation', async () => {
+    const release = api.hold();
     await showAirport('KJFK');
     const region = host.querySelector('section[aria-labelledby]');
     expect(region?.querySelector('h2')?.textContent).toBe('Airport Details');
     expect(region?.getAttribute('aria-busy')).toBe('true');
+    release();
     await shown();
     expect(host.querySelector('h3')?.textContent).toBe('KJFK');
     expect(region?.querySelector('h2')?.textContent).toBe('Airport Details KJFK');

@@ -73,12 +73,15 @@ function answerTo(path: string, code: string): unknown {
 export interface AirportApi {
   /** Every call so far, e.g. `getRunways KJFK`. */
   calls: string[];
+  /** Holds every answer back until the returned function is called. */
+  hold(): () => void;
   stop(): Promise<void>;
 }
 
 /** Starts a real HTTP server that answers the airport calls, and points the API client at it. */
 export async function startAirportApi(): Promise<AirportApi> {
   const calls: string[] = [];
+  let held: Promise<void> = Promise.resolve();
   const server: Server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const code = url.searchParams.get('icao') ?? url.searchParams.get('t') ?? '';
@@ -92,19 +95,25 @@ export async function startAirportApi(): Promise<AirportApi> {
     const data = answerTo(url.pathname, code);
     const failed = data === null;
     response.writeHead(failed ? 404 : 200, { 'content-type': 'application/json' });
-    response.end(
-      JSON.stringify(
-        failed
-          ? { code: 404, data: null, message: `not available for ${code}`, id: 'airport-not-found' }
-          : { code: 200, data, message: 'ok' },
-      ),
+    const answer = JSON.stringify(
+      failed
+        ? { code: 404, data: null, message: `not available for ${code}`, id: 'airport-not-found' }
+        : { code: 200, data, message: 'ok' },
     );
+    void held.then(() => response.end(answer));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   configureApiClient({ base: `http://127.0.0.1:${port}`, token: () => 'good' });
   return {
     calls,
+    hold() {
+      let release = () => {};
+      held = new Promise((resolve) => {
+        release = resolve;
+      });
+      return release;
+    },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
