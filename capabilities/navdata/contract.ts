@@ -86,4 +86,4 @@ export const getAirac = defineEndpoint({
 
 /** Vector tiles of the navigation layers; raw protobuf, not enveloped. */
 export const NAVDATA_TILE_PATH = '/efb-v2/navdata/tiles/{layer}/{z}/{x}/{y}';
-export const NAVDATA_TILE_LAYERS = ['airport', 'vor', 'ndb', 'waypoints', 'airways'] as const;
+export const NAVDATA_TILE_LAYERS = ['airport', 'vor', 'ndb', 'waypoints', 'airways', 'airspace'] as const;

@@ -4,6 +4,7 @@ import { goTo } from '#platform/client/navigation/navigation.ts';
 import type { ClientCapability, SearchHit } from '#platform/client/shell/client-capability.ts';
 import { panelFlags } from '#platform/client/shell/panel-flags.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
+import { airspaceRegistration, closeAirspace, inspectedAirspace } from './airspace.layer.ts';
 import { closeInspector, inspectedPoint, openPoint, startInspector } from './inspected-point.store.ts';
 import { navdataLayers } from './navdata.layers.ts';
 import { searchPoints } from './navdata.queries.ts';
@@ -21,6 +22,7 @@ const SearchPanel = lazy(async () => ({ default: (await import('./search.panel.t
 const PointInspectorPanel = lazy(async () => ({
   default: (await import('./point-inspector.panel.tsx')).PointInspectorPanel,
 }));
+const AirspacePanel = lazy(async () => ({ default: (await import('./airspace.panel.tsx')).AirspacePanel }));
 const NearbyPanel = lazy(async () => ({ default: (await import('./nearby.panel.tsx')).NearbyPanel }));
 
 const useSearchOpen = () => useSlice(panelFlags, (flags) => flags.isSearchPanelOpen);
@@ -55,7 +57,7 @@ function start(): () => void {
 /** Navigation data in the client: search, the inspector of points, what is nearby, and the navigation layers. */
 export const navdataClient: ClientCapability = {
   id: 'navdata',
-  slices: [navdataSearch, inspectedPoint, nearbyPlace],
+  slices: [navdataSearch, inspectedPoint, inspectedAirspace, nearbyPlace],
   routes: searchRoutes,
   contributions: [
     {
@@ -75,6 +77,15 @@ export const navdataClient: ClientCapability = {
       useVisible: () => useSlice(inspectedPoint, (point) => point !== null),
       onClose: closeInspector,
       Component: PointInspectorPanel,
+    },
+    {
+      id: 'navdata/airspace',
+      place: 'left-panel',
+      order: 7,
+      title: 'Airspace',
+      useVisible: () => useSlice(inspectedAirspace, (airspace) => airspace !== null),
+      onClose: closeAirspace,
+      Component: AirspacePanel,
     },
     {
       id: 'navdata/nearby',
@@ -100,6 +111,6 @@ export const navdataClient: ClientCapability = {
   windows: [{ id: 'search', flag: 'isSearchPanelOpen', workspace: false, hidesTopNav: false }],
   commands: [{ id: 'navdata/search', title: 'Open search', keys: 'g s', group: 'Go to', run: openSearch }],
   search: [{ id: 'navdata', title: 'Airports and navigation points', search: searchHits }],
-  layers: navdataLayers,
+  layers: [...navdataLayers, airspaceRegistration],
   start,
 };

@@ -7,6 +7,10 @@ import { useSlice } from '#platform/client/state/slice.ts';
 /** Why a layer of fixes, navaids or airways is empty without data of its own. */
 export const NO_ENROUTE_DATA = 'No enroute data: add a folder with NAVDATA_DIR';
 
+/** Why the airspace layer is empty although there is enroute data. */
+const NO_AIRSPACE_DATA = 'No airspace data: add a folder with NAVDATA_DIR';
+const AIRSPACE_RECORDS = ['airspaces', 'boundaries', 'records'];
+
 type NavdataStatus = AppSettings['navdata'];
 
 /** Why a layer cannot be shown now, or null; while nothing is known, it is not refused. */
@@ -17,7 +21,7 @@ export function unavailableReason(status: NavdataStatus | undefined, needsEnrout
 }
 
 /** What a layer draws, as sources name their records. */
-export type LayerRecords = 'airports' | 'navaids' | 'fixes' | 'airways';
+export type LayerRecords = 'airports' | 'navaids' | 'fixes' | 'airways' | 'airspaces';
 
 const NAMED_SOURCES = 2;
 
@@ -50,7 +54,15 @@ function useNavdataStatus(): NavdataStatus | undefined {
 export function layerHooks({ records, minZoom }: { records: LayerRecords; minZoom: number }) {
   const needsEnroute = records !== 'airports';
   return {
-    useUnavailable: () => unavailableReason(useNavdataStatus(), needsEnroute),
+    useUnavailable: () => {
+      const status = useNavdataStatus();
+      const reason = unavailableReason(status, needsEnroute);
+      if (reason !== null || records !== 'airspaces' || !status) return reason;
+      const hasAirspaces = status.sources.some(({ provides }) =>
+        AIRSPACE_RECORDS.some((one) => provides.includes(one)),
+      );
+      return hasAirspaces ? null : NO_AIRSPACE_DATA;
+    },
     useSourceLine: () => {
       const line = sourceLine(useNavdataStatus(), records);
       const isTooFar = useSlice(mapView, (view) => view.zoom < minZoom);

@@ -13,7 +13,7 @@ const TYPE_OF_KIND = {
 } as const satisfies Record<SearchResult['kind'], NavPointAnswer['type']>;
 
 /** A source as people know it, by the id that records carry. */
-function sourceName(reader: NavdataReader, id: string): string {
+export function sourceName(reader: NavdataReader, id: string): string {
   return reader.meta.sources.find((source) => source.id === id)?.name ?? id;
 }
 

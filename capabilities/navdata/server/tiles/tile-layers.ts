@@ -2,6 +2,7 @@ import { GeoJSONWrapper, fromVectorTileJs } from '@maplibre/vt-pbf';
 import type { NAVDATA_TILE_LAYERS } from '../../contract.ts';
 import type { NavdataReader } from '../../domain/navdata-reader.ts';
 import { airportFeatures } from './airport-features.ts';
+import { airspaceFeatures } from './airspace-features.ts';
 import { airwayFeatures } from './airway-features.ts';
 import { ndbFeatures, vorFeatures, waypointFeatures } from './point-features.ts';
 import { TILE_EXTENT, type TileAddress } from './tile-grid.ts';
@@ -19,6 +20,7 @@ const FEATURES: Record<TileLayer, (reader: NavdataReader, tile: TileAddress) => 
   ndb: ndbFeatures,
   waypoints: waypointFeatures,
   airways: airwayFeatures,
+  airspace: airspaceFeatures,
 };
 
 /** One vector tile (Mapbox Vector Tile 2), uncompressed; `null` when nothing lies in it. */
