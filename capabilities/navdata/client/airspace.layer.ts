@@ -97,6 +97,7 @@ const airspaceLayer: MapLayer = {
       maxzoom: 11,
     },
   },
+  attribution: 'Airspace: FAA, OpenAir files, VATSpy (CC BY-SA)',
   interactive: STYLES.map(({ kind }) => lineId(kind)),
   layers: (theme) => [...lines(theme), labels(theme)],
 };
