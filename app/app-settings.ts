@@ -1,15 +1,17 @@
 import { airacCycleOn } from '#aviation/time/airac.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
-import { type AppSettings, getAppSettings } from '#platform/contract/app-settings.ts';
+import { type AppSettings, getAppSettings, setFeedMode } from '#platform/contract/app-settings.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import { identitySettingsOf } from './account-settings.ts';
 import type { Config } from './config.ts';
+import { feedModeMigrations, type FeedModeSwitch } from './feed-mode.ts';
 
 export interface AppSettingsNeeds {
   config: Config;
   clock: Clock;
   version: string;
+  feedMode: FeedModeSwitch;
   navdata: () => NavdataReader | null;
   /** Says how far the navigation data is. */
   readiness: ServerCapability;
@@ -39,16 +41,18 @@ function navdataPart(needs: AppSettingsNeeds): AppSettings['navdata'] {
 
 /** `GET /efb-v2/app/settings`: what a browser must know before sign-in; holds no secret. */
 export function createAppSettingsServer(needs: AppSettingsNeeds): ServerCapability {
-  const { config, clock, version } = needs;
+  const { config, clock, version, feedMode } = needs;
   return {
     id: 'app-settings',
+    migrations: feedModeMigrations,
     register(host) {
-      host.route(getAppSettings, () => ({
+      host.route(setFeedMode, async ({ body }) => ({ mode: await feedMode.change(body.mode) }));
+      host.route(getAppSettings, async () => ({
         product: 'Meridian',
         version,
         environment: config.ENVIRONMENT,
         debug: config.DEBUG,
-        feeds: config.FEEDS,
+        feeds: await feedMode.current(),
         features: {
           traffic: config.FEATURE_TRAFFIC,
           weather: config.FEATURE_WEATHER,

@@ -13,6 +13,7 @@ import type { Clock } from '#platform/server/time/clock.ts';
 import { accountConfigOf, outsideOriginsOf } from './account-settings.ts';
 import { createAppSettingsServer } from './app-settings.ts';
 import { type Config, isPublicHost } from './config.ts';
+import { createFeedModeSwitch } from './feed-mode.ts';
 import { loadNavdataArtefact } from './navdata-artefact.ts';
 import { routeLookupOf } from './route-lookup.ts';
 
@@ -59,6 +60,7 @@ export async function createServerCapabilities(needs: ServerNeeds): Promise<Serv
     },
     capabilities: [
       createAppSettingsServer({
+        feedMode: createFeedModeSwitch(db, config.FEEDS),
         config,
         clock,
         version,

@@ -32,7 +32,9 @@ export const configShape = z.object({
   FEEDS: z
     .enum(['simulated', 'live', 'replay'])
     .default('simulated')
-    .describe('Where feeds come from, for the whole server; a badge always says which.'),
+    .describe(
+      'Where feeds come from, for the whole server, until someone chooses otherwise in Data management.',
+    ),
   FEATURE_TRAFFIC: flag(true).describe('Traffic visualisation.'),
   FEATURE_WEATHER: flag(true).describe('Weather layers.'),
   FEATURE_OPENAIP: flag(true).describe('OpenAIP data.'),

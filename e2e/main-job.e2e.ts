@@ -179,6 +179,19 @@ describe('main job', () => {
     expect(await api<unknown>('/efb-v2/user/getFlights?loadRequire=true')).toEqual(before);
   });
 
+  it('F0 the feed mode is one switch for the whole server, and the badge says which', async () => {
+    const badge = page.getByRole('banner');
+    await badge.getByText('Simulated').waitFor();
+    await badge.getByText('not for navigation').waitFor();
+    await page.getByRole('button', { name: 'Data', exact: true }).click();
+    const panel = page.getByRole('region', { name: 'Data management' });
+    await panel.getByRole('button', { name: 'Live', exact: true }).click();
+    await badge.getByText('Live').waitFor();
+    expect(await api<{ feeds: string }>('/efb-v2/app/settings')).toMatchObject({ feeds: 'live' });
+    await panel.getByRole('button', { name: 'Simulated', exact: true }).click();
+    await badge.getByText('Simulated').waitFor();
+  });
+
   it('main job: nothing was asked of the outside, by the server or by the page', () => {
     expect(server.refusedHosts()).toEqual([]);
     expect(session.foreignRequests).toEqual([]);

@@ -61,3 +61,15 @@ export const getAppSettings = defineEndpoint({
   auth: 'public',
   data: appSettings,
 });
+
+/** Changes the feed mode of the whole server; only an account that the access policy allows may. */
+export const setFeedMode = defineEndpoint({
+  id: 'setFeedMode',
+  method: 'POST',
+  path: '/efb-v2/app/feedMode',
+  summary: 'Change where feeds come from, for the whole server.',
+  auth: 'bearer',
+  scope: 'openid',
+  body: z.object({ mode: feedMode }),
+  data: z.object({ mode: feedMode }),
+});

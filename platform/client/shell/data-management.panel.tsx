@@ -1,31 +1,48 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { airacAge } from '#aviation/time/airac.ts';
 import { formatUtcDay } from '#aviation/time/utc.ts';
-import type { AppSettings } from '#platform/contract/app-settings.ts';
+import { type AppSettings, setFeedMode } from '#platform/contract/app-settings.ts';
 import type { FeedMode } from '#platform/contract/freshness.ts';
 import { messageOf } from '#platform/contract/problem.ts';
+import { callEndpoint } from '../query/api-client.ts';
 import { appSettingsQuery } from '../query/app-settings.queries.ts';
 import { useNowMs } from '../time/use-now.ts';
 import { Badge } from '../ui/badge.tsx';
+import { Choice } from '../ui/choice.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Figure, UNKNOWN } from '../ui/figure.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { toast } from '../ui/toast.tsx';
 import { setPanelFlag } from './panel-flags.store.ts';
 import styles from './shell-panels.module.css';
 
 const FEEDS: Record<FeedMode, { title: string; text: string }> = {
-  simulated: {
-    title: 'Simulated',
-    text: 'Feeds are invented, never mixed with real ones. No feed of weather, hazards, NOTAMs or traffic is built into this version yet.',
-  },
+  simulated: { title: 'Simulated', text: 'Feeds are invented and never mixed with real ones.' },
   live: {
     title: 'Live',
-    text: 'Everything comes from its source; a source that fails shows its age and its failure.',
+    text: 'Every feed comes from its source; one that fails shows its age and its failure.',
   },
   replay: { title: 'Replay', text: 'What was recorded earlier is played again, its times moved to now.' },
 };
+const MODES = (['simulated', 'live', 'replay'] as const).map((value) => ({
+  value,
+  label: FEEDS[value].title,
+}));
 
+function useFeedModeChange() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (mode: FeedMode) => callEndpoint(setFeedMode, { body: { mode } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: appSettingsQuery().queryKey }),
+    onError: (error) =>
+      toast({ message: `The feed mode was not changed: ${messageOf(error)}`, tone: 'warning' }),
+  });
+}
+
+/** The feed switch of the whole server (row F0). */
 function FeedModeGroup({ feeds }: { feeds: FeedMode }) {
+  const change = useFeedModeChange();
+  const shown = change.isPending ? change.variables : feeds;
   return (
     <section className={styles.group}>
       <h3 className={styles.groupTitle}>Feed mode</h3>
@@ -33,8 +50,17 @@ function FeedModeGroup({ feeds }: { feeds: FeedMode }) {
         <span className={styles.big}>{FEEDS[feeds].title}</span>
         {feeds === 'simulated' && <Badge tone="caution">not for navigation</Badge>}
       </div>
+      <Choice
+        label="Whole server"
+        value={shown}
+        options={MODES}
+        onChange={(mode) => mode !== feeds && change.mutate(mode)}
+      />
       <p className={styles.text}>{FEEDS[feeds].text}</p>
-      <p className={styles.note}>One mode for the whole server: it is set there as FEEDS={feeds}.</p>
+      <p className={styles.note}>
+        No feed of weather, hazards, NOTAMs or traffic is built into this version yet: the mode is kept for
+        them.
+      </p>
     </section>
   );
 }
