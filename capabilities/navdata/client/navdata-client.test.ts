@@ -333,6 +333,8 @@ describe('F1 navigation layers', () => {
       records: place,
     }));
     expect(sourceLine(status({ sources: many }), 'airports')).toBe('d · c · 2 more');
+    const mixed = many.map((source) => ({ ...source, provides: ['records'] }));
+    expect(sourceLine(status({ sources: mixed }), 'navaids')).toBe('d · c · 2 more');
   });
 
   it('are five, each with style layers of unique ids over sources of its own and images it brings', () => {

@@ -25,11 +25,16 @@ export type LayerRecords = 'airports' | 'navaids' | 'fixes' | 'airways' | 'airsp
 
 const NAMED_SOURCES = 2;
 
+/** What a source may call such records: `records` where it does not tell its kinds apart, so it is never left out. */
+function namesOf(records: LayerRecords): readonly string[] {
+  return records === 'airspaces' ? AIRSPACE_RECORDS : [records, 'records'];
+}
+
 /** The largest sources of a layer's records with their dates in one line, `FAA NASR airports 2026-09-03 · OurAirports`. */
 export function sourceLine(status: NavdataStatus | undefined, records: LayerRecords): string | null {
   if (!status?.ready) return null;
   const sources = status.sources
-    .filter(({ provides }) => provides.includes(records))
+    .filter(({ provides }) => provides.some((one) => namesOf(records).includes(one)))
     .toSorted((a, b) => b.records - a.records);
   // A name may go on after `, by` with how the data came here: too long for a line in a list.
   const named = sources

@@ -37,7 +37,7 @@ const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** Ident beside its symbol, as the mock draws fixes and navaids. */
+/** Ident beside its symbol, for fixes and navaids alike. */
 function besideSymbol(theme: MapTheme, style: { color: string; sizePx: number; offsetEm: number }) {
   const offset: [number, number] = [style.offsetEm, 0];
   return {

@@ -1,6 +1,6 @@
 import type { MapPadding } from '../map/map-controller.ts';
 
-/** Sizes of the shell in CSS pixels (look.md, mock notes). */
+/** Sizes of the shell in CSS pixels (from the design notes). */
 export const SHELL = {
   phoneBelow: 700,
   topNav: 48,

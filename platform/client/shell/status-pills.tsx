@@ -8,12 +8,12 @@ import { WithTooltip } from '../ui/tooltip.tsx';
 import { setPanelFlag } from './panel-flags.store.ts';
 import styles from './status-pills.module.css';
 
-const FEED_TEXT: Record<FeedMode, { title: string; note: string | null; tone: 'ok' | 'caution' | 'accent' }> =
-  {
-    live: { title: 'Live', note: null, tone: 'ok' },
-    simulated: { title: 'Simulated', note: 'not for navigation', tone: 'caution' },
-    replay: { title: 'Replay', note: null, tone: 'accent' },
-  };
+const FEED_TEXT: Record<FeedMode, { title: string; note: string }> = {
+  // Green would say that sources answer; there is none yet.
+  live: { title: 'Live', note: 'no feeds yet' },
+  simulated: { title: 'Simulated', note: 'not for navigation' },
+  replay: { title: 'Replay', note: 'no feeds yet' },
+};
 
 const openDataManagement = () => setPanelFlag('isDataManagementOpen', true);
 
@@ -56,9 +56,9 @@ export function FeedBadge({ feeds }: { feeds: FeedMode | undefined }) {
         onClick={openDataManagement}
         data-feed-mode={feeds ?? 'unknown'}
       >
-        <span className={classNames(styles.dot, text && styles[text.tone])} aria-hidden />
+        <span className={classNames(styles.dot, text && styles.caution)} aria-hidden />
         <span>{text?.title ?? 'Feeds —'}</span>
-        {text?.note && <span className={styles.muted}>{text.note}</span>}
+        {text && <span className={styles.muted}>{text.note}</span>}
       </button>
     </WithTooltip>
   );
