@@ -1,0 +1,256 @@
+import { isaDeviationC, ZERO_CELSIUS_K } from '#aviation/atmosphere/standard-atmosphere.ts';
+import { solveWindTriangle } from '#aviation/atmosphere/wind-triangle.ts';
+import type { Wind } from '#aviation/atmosphere/wind-vector.ts';
+import type { AirAloft } from '#aviation/atmosphere/air-aloft.ts';
+import { fuelFlowOf, type PerformanceAircraft, scheduledMach } from './performance-aircraft.ts';
+import {
+  climbThrustN,
+  dragCoefficient,
+  flightAirAt,
+  liftCoefficient,
+  soundSpeedMps,
+} from './poll-schumann.ts';
+import type { FlightAir, FlightMoment } from './poll-schumann.ts';
+import type { PathPlace, RoutePath } from './route-path.ts';
+
+/** What a flight is flown with. */
+export interface FlightContext {
+  readonly aircraft: PerformanceAircraft;
+  readonly path: RoutePath;
+  readonly air: AirAloft;
+}
+
+/** Where, when, how high and how heavy. */
+export interface FlightState {
+  readonly alongNm: number;
+  readonly pressureAltitudeFt: number;
+  readonly timeMs: number;
+  readonly massKg: number;
+}
+
+export type FlightPhase = 'take-off' | 'climb' | 'cruise' | 'descent' | 'landing';
+
+/** One short stretch of a flight, flown in the air of its middle. */
+export interface FlownSegment {
+  readonly phase: FlightPhase;
+  readonly from: FlightState;
+  readonly to: FlightState;
+  readonly mach: number;
+  readonly trueAirspeedKt: number;
+  readonly groundSpeedKt: number;
+  readonly trackDegTrue: number;
+  /** `null` where the wind is not known and still air was flown. */
+  readonly wind: Wind | null;
+  /** Degrees Celsius; `null` where it is not known and the standard atmosphere was flown. */
+  readonly temperatureC: number | null;
+}
+
+/** The air, the track and the wind at a place of the flight. */
+interface Surroundings {
+  readonly air: FlightAir;
+  readonly place: PathPlace;
+  readonly wind: Wind | null;
+  readonly temperatureC: number | null;
+}
+
+const KNOTS_PER_MPS = 3600 / 1852;
+const FEET_PER_METRE = 1 / 0.3048;
+const GRAVITY = 9.806_65;
+
+/** `null` outside the atmosphere of the model. */
+export function surroundingsAt(
+  context: FlightContext,
+  state: Omit<FlightState, 'massKg'>,
+): Surroundings | null {
+  const place = context.path.at(state.alongNm);
+  const where = {
+    lat: place.lat,
+    lon: place.lon,
+    pressureAltitudeFt: state.pressureAltitudeFt,
+    timeMs: state.timeMs,
+  };
+  const standard = flightAirAt(state.pressureAltitudeFt);
+  if (standard === null) return null;
+  const temperatureC = context.air.temperatureAt(where);
+  const temperatureK = temperatureC === null ? standard.temperatureK : temperatureC + ZERO_CELSIUS_K;
+  const air = { pressurePa: standard.pressurePa, temperatureK };
+  return { air, place, wind: context.air.windAt(where), temperatureC };
+}
+
+/** Ground speed on the track of the place; `null` when the wind is stronger than the airspeed. */
+export function groundSpeedKt({ place, wind }: Surroundings, trueAirspeedKt: number): number | null {
+  if (wind === null) return trueAirspeedKt;
+  const triangle = solveWindTriangle({ trackDegTrue: place.trackDegTrue, trueAirspeedKt, wind });
+  return triangle.ok ? triangle.groundSpeedKt : null;
+}
+
+/** The most a climb is flown with, ft/min, as operators derate it; engines may give less. */
+function plannedClimbFtPerMin(pressureAltitudeFt: number): number {
+  if (pressureAltitudeFt < 10_000) return 2500;
+  if (pressureAltitudeFt < 24_000) return 2000;
+  return pressureAltitudeFt < 30_000 ? 1500 : 1000;
+}
+/** Less than this is no climb. */
+const LEAST_CLIMB_FT_PER_MIN = 100;
+
+/** True airspeed in air as warm as here, m/s, at another altitude of the speed schedule. */
+function scheduledSpeedMps(aircraft: PerformanceAircraft, pressureAltitudeFt: number, warmerK: number) {
+  const air = flightAirAt(pressureAltitudeFt, warmerK);
+  return air === null ? null : scheduledMach(aircraft, pressureAltitudeFt) * soundSpeedMps(air);
+}
+
+interface VerticalStep {
+  readonly surroundings: Surroundings;
+  readonly moment: FlightMoment;
+  readonly speedMps: number;
+  readonly groundKt: number;
+  /** Rise of true airspeed with altitude, 1/s. */
+  readonly speedGradient: number;
+}
+
+/** What a climb or descent through a band of altitudes meets in its middle. */
+function verticalStep(context: FlightContext, state: FlightState, toFt: number): VerticalStep | null {
+  const { aircraft } = context;
+  const middleFt = (state.pressureAltitudeFt + toFt) / 2;
+  const surroundings = surroundingsAt(context, { ...state, pressureAltitudeFt: middleFt });
+  if (!surroundings) return null;
+  const warmerK =
+    surroundings.temperatureC === null
+      ? 0
+      : (isaDeviationC({ pressureAltitudeFt: middleFt, temperatureC: surroundings.temperatureC }) ?? 0);
+  const fromMps = scheduledSpeedMps(aircraft, state.pressureAltitudeFt, warmerK);
+  const toMps = scheduledSpeedMps(aircraft, toFt, warmerK);
+  if (fromMps === null || toMps === null) return null;
+  const mach = scheduledMach(aircraft, middleFt);
+  const speedMps = mach * soundSpeedMps(surroundings.air);
+  const groundKt = groundSpeedKt(surroundings, speedMps * KNOTS_PER_MPS);
+  if (groundKt === null) return null;
+  return {
+    surroundings,
+    moment: { air: surroundings.air, mach, massKg: state.massKg },
+    speedMps,
+    groundKt,
+    speedGradient: (toMps - fromMps) / ((toFt - state.pressureAltitudeFt) / FEET_PER_METRE),
+  };
+}
+
+/**
+ * Climbs through a band of altitudes with the climb rating or the planned rate, whichever is less; part of the power
+ * goes into acceleration. `null` when it cannot.
+ */
+export function climbThrough(context: FlightContext, state: FlightState, toFt: number): FlownSegment | null {
+  const step = verticalStep(context, state, toFt);
+  if (!step) return null;
+  const { moment, speedMps, speedGradient } = step;
+  const { model } = context.aircraft;
+  const weightN = state.massKg * GRAVITY;
+  const dragN = (dragCoefficient(model, moment) / liftCoefficient(model, moment)) * weightN;
+  const accelerationFactor = Math.max(0.1, 1 + (speedMps / GRAVITY) * speedGradient);
+  const possibleMps = ((climbThrustN(model, moment) - dragN) * speedMps) / weightN / accelerationFactor;
+  const middleFt = (state.pressureAltitudeFt + toFt) / 2;
+  const plannedMps = plannedClimbFtPerMin(middleFt) / FEET_PER_METRE / 60;
+  const climbMps = Math.min(possibleMps, plannedMps);
+  if (climbMps * FEET_PER_METRE * 60 < LEAST_CLIMB_FT_PER_MIN) return null;
+  const fuelKgPerS = fuelFlowOf(context.aircraft, {
+    ...moment,
+    pathSine: climbMps / speedMps,
+    accelerationMps2: climbMps * speedGradient,
+  });
+  const seconds = (toFt - state.pressureAltitudeFt) / FEET_PER_METRE / climbMps;
+  return forwards('climb', state, step, { seconds, fuelKgPerS, toFt });
+}
+
+function forwards(
+  phase: FlightPhase,
+  from: FlightState,
+  { surroundings, moment, speedMps, groundKt }: VerticalStep,
+  flown: { seconds: number; fuelKgPerS: number; toFt: number },
+): FlownSegment {
+  return {
+    phase,
+    from,
+    to: {
+      alongNm: from.alongNm + (groundKt * flown.seconds) / 3600,
+      pressureAltitudeFt: flown.toFt,
+      timeMs: from.timeMs + flown.seconds * 1000,
+      massKg: from.massKg - flown.fuelKgPerS * flown.seconds,
+    },
+    mach: moment.mach,
+    trueAirspeedKt: speedMps * KNOTS_PER_MPS,
+    groundSpeedKt: groundKt,
+    trackDegTrue: surroundings.place.trackDegTrue,
+    wind: surroundings.wind,
+    temperatureC: surroundings.temperatureC,
+  };
+}
+
+/**
+ * The idle descent through a band of altitudes that ends in `end`, worked out backwards: the glide gives the rate, the
+ * engines burn their idle flow. `fromFt` is the upper altitude.
+ */
+export function descendInto(context: FlightContext, end: FlightState, fromFt: number): FlownSegment | null {
+  const step = verticalStep(context, end, fromFt);
+  if (!step) return null;
+  const { moment, speedMps, groundKt, surroundings, speedGradient } = step;
+  const { model } = context.aircraft;
+  const glide = dragCoefficient(model, moment) / liftCoefficient(model, moment);
+  const accelerationFactor = Math.max(0.1, 1 + (speedMps / GRAVITY) * speedGradient);
+  const sinkMps = (glide * speedMps) / accelerationFactor;
+  const fuelKgPerS = fuelFlowOf(context.aircraft, {
+    ...moment,
+    pathSine: -sinkMps / speedMps,
+    accelerationMps2: -sinkMps * speedGradient,
+  });
+  const seconds = (fromFt - end.pressureAltitudeFt) / FEET_PER_METRE / sinkMps;
+  return {
+    phase: 'descent',
+    from: {
+      alongNm: end.alongNm - (groundKt * seconds) / 3600,
+      pressureAltitudeFt: fromFt,
+      timeMs: end.timeMs - seconds * 1000,
+      massKg: end.massKg + fuelKgPerS * seconds,
+    },
+    to: end,
+    mach: moment.mach,
+    trueAirspeedKt: speedMps * KNOTS_PER_MPS,
+    groundSpeedKt: groundKt,
+    trackDegTrue: surroundings.place.trackDegTrue,
+    wind: surroundings.wind,
+    temperatureC: surroundings.temperatureC,
+  };
+}
+
+/** Level flight over a distance, with the mass and the air of its middle. `null` when the wind is too strong. */
+export function cruiseOver(
+  context: FlightContext,
+  from: FlightState,
+  distanceNm: number,
+): FlownSegment | null {
+  const { aircraft } = context;
+  const middle = { ...from, alongNm: from.alongNm + distanceNm / 2 };
+  const surroundings = surroundingsAt(context, middle);
+  if (!surroundings) return null;
+  const mach = scheduledMach(aircraft, from.pressureAltitudeFt);
+  const speedMps = mach * soundSpeedMps(surroundings.air);
+  const groundKt = groundSpeedKt(surroundings, speedMps * KNOTS_PER_MPS);
+  if (groundKt === null) return null;
+  const seconds = (distanceNm / groundKt) * 3600;
+  const flowAt = (massKg: number) => fuelFlowOf(aircraft, { air: surroundings.air, mach, massKg });
+  const middleMassKg = from.massKg - (flowAt(from.massKg) * seconds) / 2;
+  return {
+    phase: 'cruise',
+    from,
+    to: {
+      ...from,
+      alongNm: from.alongNm + distanceNm,
+      timeMs: from.timeMs + seconds * 1000,
+      massKg: from.massKg - flowAt(middleMassKg) * seconds,
+    },
+    mach,
+    trueAirspeedKt: speedMps * KNOTS_PER_MPS,
+    groundSpeedKt: groundKt,
+    trackDegTrue: surroundings.place.trackDegTrue,
+    wind: surroundings.wind,
+    temperatureC: surroundings.temperatureC,
+  };
+}

@@ -1,0 +1,283 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type AirAloft, unknownAir } from '#aviation/atmosphere/air-aloft.ts';
+import { distanceNm, initialBearingDegTrue } from '#aviation/geo/geodesic.ts';
+import { cruisingLevelsFt } from './cruising-levels.ts';
+import { FUEL_POLICIES } from './fuel-policy.ts';
+import { holdingFuelFlow, performanceAircraft } from './performance-aircraft.ts';
+import { performanceAircraftTable } from './performance-aircraft.table.ts';
+import { type PerformancePlan, type PerformancePlanInput, performancePlan } from './performance-plan.ts';
+import { stillAirTrip } from './still-air-trip.ts';
+
+const kjfk = { ident: 'KJFK', lat: 40.6398, lon: -73.7787, via: null };
+const klax = { ident: 'KLAX', lat: 33.9425, lon: -118.4072, via: 'DCT' };
+const kord = { ident: 'KORD', lat: 41.9786, lon: -87.9048, via: 'J60' };
+const kont = { ident: 'KONT', lat: 34.056, lon: -117.6, elevationFt: 944 };
+const noon = Date.UTC(2026, 10, 20, 12);
+const base: PerformancePlanInput = {
+  aircraft: performanceAircraft('A320')!,
+  points: [kjfk, kord, klax],
+  departureElevationFt: 13,
+  arrivalElevationFt: 128,
+  alternate: kont,
+  payloadKg: 12_000,
+  extraKg: 0,
+  taxiMinutes: 15,
+  offBlockMs: noon,
+  policy: 'easa',
+  initialLevelFt: null,
+  changes: null,
+  air: unknownAir,
+};
+function planned(change: Partial<PerformancePlanInput> = {}): PerformancePlan {
+  const outcome = performancePlan({ ...base, ...change });
+  if (!outcome.ok) throw new Error(`${outcome.flight}: ${outcome.reason}`);
+  return outcome.plan;
+}
+const itemOf = (plan: PerformancePlan, id: string) => plan.fuel.find((item) => item.id === id);
+const steadyWind = (fromDegTrue: number, speedKt: number): AirAloft => ({
+  windAt: () => ({ fromDegTrue, speedKt }),
+  temperatureAt: () => null,
+});
+
+describe('G4 trip fuel of the performance model', () => {
+  // domain facts, section 5: mean of two models; ± 10 % accepted, B77W ± 12 %.
+  it.each([
+    ['A320', 1000, 370, 15_000, 5792, 0.1],
+    ['A320', 500, 350, 15_000, 3178, 0.1],
+    ['A320', 2000, 350, 15_000, 11_520, 0.1],
+    ['B738', 1000, 360, 16_000, 6152, 0.1],
+    ['B77W', 5000, 310, 40_000, 80_717, 0.12],
+  ])(
+    'trip fuel %s %i nm FL%i %i kg payload ISA still air: %i kg ± %d',
+    (type, nm, level, payloadKg, kg, part) => {
+      const trip = stillAirTrip(performanceAircraft(type)!, {
+        distanceNm: nm,
+        payloadKg,
+        levelFt: type === 'B77W' ? null : level * 100,
+        landingFuelKg: 2500,
+      });
+      if (!trip.ok) throw new Error(trip.reason);
+      expect(trip.lowered).toBe(false);
+      expect(Math.abs(trip.flight.fuelKg / kg - 1)).toBeLessThan(part);
+    },
+  );
+
+  it('a recorded A320 flight of 836 nm at FL330 burned 5,625 kg', () => {
+    const aircraft = performanceAircraft('A320')!;
+    const trip = stillAirTrip(aircraft, {
+      distanceNm: 836,
+      payloadKg: 69_600 - 5_500 - aircraft.emptyKg - 3000,
+      levelFt: 33_000,
+      landingFuelKg: 3000,
+    });
+    if (!trip.ok) throw new Error(trip.reason);
+    expect(trip.flight.fuelKg / 5625).toBeGreaterThan(0.9);
+    expect(trip.flight.fuelKg / 5625).toBeLessThan(1.1);
+  });
+
+  it('burns more the further it flies, for every type', () => {
+    for (const { type, maximumPayloadKg } of performanceAircraftTable) {
+      const aircraft = performanceAircraft(type)!;
+      const fuels = [250, 1200].map((nm) => {
+        const trip = stillAirTrip(aircraft, {
+          distanceNm: nm,
+          payloadKg: maximumPayloadKg * 0.6,
+          levelFt: null,
+          landingFuelKg: aircraft.emptyKg * 0.05,
+        });
+        return trip.ok ? trip.flight.fuelKg : Number.NaN;
+      });
+      expect(fuels, type).toEqual(fuels.toSorted((a, b) => a - b));
+      expect(
+        fuels.every((kg) => kg > 0),
+        type,
+      ).toBe(true);
+    }
+  });
+
+  it('says why an A320 cannot fly 12,000 nm, and why a hop is too short for a level', () => {
+    const aircraft = performanceAircraft('A320')!;
+    const far = { distanceNm: 12_000, payloadKg: 19_000, levelFt: null, landingFuelKg: 2500 };
+    expect(stillAirTrip(aircraft, far)).toMatchObject({ ok: false });
+    const hop = stillAirTrip(aircraft, { ...far, distanceNm: 100, levelFt: 37_000 });
+    expect(hop).toMatchObject({ ok: true, lowered: true });
+    expect(performanceAircraft('C172')).toBeNull();
+  });
+});
+
+describe('G4 performance plan', () => {
+  it('legs sum to the trip in fuel, distance and time, with the level at each point', () => {
+    const plan = planned();
+    const trip = itemOf(plan, 'trip')!;
+    const sum = (of: (leg: PerformancePlan['legs'][number]) => number) =>
+      plan.legs.reduce((total, leg) => total + of(leg), 0);
+    expect(sum((leg) => leg.fuelKg)).toBeCloseTo(trip.fuelKg, 3);
+    expect(sum((leg) => leg.distanceNm)).toBeCloseTo(distanceNm(kjfk, kord) + distanceNm(kord, klax), 6);
+    expect(sum((leg) => leg.minutes)).toBeCloseTo(trip.minutes!, 6);
+    expect(plan.legs.map(({ ident }) => ident)).toEqual(
+      expect.arrayContaining(['TOC', 'KORD', 'TOD', 'KLAX']),
+    );
+    const last = plan.legs.at(-1)!;
+    expect(last).toMatchObject({ ident: 'KLAX', pressureAltitudeFt: 128, timeOverMs: plan.landingMs });
+    expect(last.remainingFuelKg).toBeCloseTo(plan.landingKg - plan.zeroFuelKg, 0);
+    const top = plan.legs.find(({ ident }) => ident === 'TOC')!;
+    expect(top.pressureAltitudeFt).toBeCloseTo(plan.initialLevelFt, 6);
+    expect(plan.legs.every(({ wind }) => wind === null)).toBe(true);
+    expect(plan.knownWindPart).toBe(0);
+  });
+
+  it('adds up: block is taxi, trip, contingency, alternate, final reserve and extra, each with its paragraph', () => {
+    const plan = planned({ extraKg: 500 });
+    expect(plan.fuel.map(({ id }) => id)).toEqual([
+      'taxi',
+      'trip',
+      'contingency',
+      'alternate',
+      'finalReserve',
+      'extra',
+    ]);
+    expect(plan.fuel.reduce((sum, { fuelKg }) => sum + fuelKg, 0)).toBeCloseTo(plan.blockFuelKg, 6);
+    expect(plan.fuel.every(({ rule }) => rule !== '')).toBe(true);
+    expect(itemOf(plan, 'contingency')!.fuelKg).toBeCloseTo(itemOf(plan, 'trip')!.fuelKg * 0.05, 0);
+    expect(plan.takeOffKg + itemOf(plan, 'taxi')!.fuelKg).toBeCloseTo(plan.rampKg, 6);
+    const lastHold = holdingFuelFlow(base.aircraft, {
+      pressureAltitudeFt: 2444,
+      massKg: plan.zeroFuelKg + 1000,
+    })!;
+    expect(itemOf(plan, 'finalReserve')!.fuelKg / (lastHold * 1800)).toBeCloseTo(1, 1);
+  });
+
+  it('carries what each policy asks for', () => {
+    const plans = Object.fromEntries(FUEL_POLICIES.map((policy) => [policy, planned({ policy })]));
+    expect(itemOf(plans['easa-era']!, 'contingency')!.fuelKg).toBeLessThan(
+      itemOf(plans.easa!, 'contingency')!.fuelKg,
+    );
+    expect(itemOf(plans['far-domestic']!, 'contingency')).toBeUndefined();
+    expect(itemOf(plans['far-domestic']!, 'finalReserve')).toMatchObject({
+      minutes: 45,
+      rule: '14 CFR 121.639(c)',
+    });
+    const flag = plans['far-flag']!;
+    expect(itemOf(flag, 'contingency')!.minutes).toBeCloseTo(itemOf(flag, 'trip')!.minutes! / 10, 6);
+    const alone = planned({ policy: 'far-flag', alternate: null });
+    expect(alone.fuel.map(({ id }) => id)).toEqual(['taxi', 'trip', 'additional', 'extra']);
+    expect(itemOf(alone, 'additional')).toMatchObject({ minutes: 120, rule: '14 CFR 121.645(c)' });
+    expect(itemOf(planned({ alternate: null }), 'additional')).toMatchObject({ minutes: 15 });
+  });
+
+  it('on a short hop contingency is at least five minutes of holding', () => {
+    const plan = planned({ points: [klax, { ident: 'KSAN', lat: 32.7336, lon: -117.1897, via: 'DCT' }] });
+    const contingency = itemOf(plan, 'contingency')!;
+    expect(contingency.fuelKg).toBeGreaterThan(itemOf(plan, 'trip')!.fuelKg * 0.05);
+    expect(contingency.minutes).toBeCloseTo(5, 6);
+  });
+
+  it('names exceeded limits and never checks against an unknown one', () => {
+    const plan = planned({ payloadKg: 23_000 });
+    expect(plan.limits.find(({ id }) => id === 'zero-fuel')).toMatchObject({ isExceeded: true });
+    expect(plan.limits.find(({ id }) => id === 'tanks')).toMatchObject({ limitKg: null, isExceeded: false });
+    const aircraft = { ...base.aircraft, fuelCapacityKg: 10_000 };
+    expect(planned({ aircraft }).limits.find(({ id }) => id === 'tanks')).toMatchObject({ isExceeded: true });
+  });
+
+  it('flies the level that is asked for and climbs where that is asked for', () => {
+    const plan = planned({ initialLevelFt: 32_000, changes: [{ atNm: 1200, levelFt: 36_000 }] });
+    expect(plan.initialLevelFt).toBe(32_000);
+    const step = plan.events.find(({ kind }) => kind === 'step-climb')!;
+    expect(step.alongNm).toBeCloseTo(1200, 1);
+    expect(plan.legs.find(({ ident }) => ident === 'TOD')!.pressureAltitudeFt).toBeCloseTo(36_000, 6);
+    expect(planned({ initialLevelFt: 43_000, changes: [] })).toMatchObject({ isLevelLowered: true });
+  });
+
+  it('climbs in steps on a long flight and burns less for it', () => {
+    const long = {
+      aircraft: performanceAircraft('B77W')!,
+      points: [kjfk, { ident: 'RJTT', lat: 35.5523, lon: 139.7797, via: 'DCT' }],
+      alternate: null,
+      payloadKg: 40_000,
+    };
+    const stepped = planned(long);
+    expect(stepped.events.some(({ kind }) => kind === 'step-climb')).toBe(true);
+    const level = planned({ ...long, changes: [], initialLevelFt: stepped.initialLevelFt });
+    expect(itemOf(stepped, 'trip')!.fuelKg).toBeLessThan(itemOf(level, 'trip')!.fuelKg);
+  });
+
+  it('warm air makes it faster over the ground, and says how much warmer it is', () => {
+    const air: AirAloft = { windAt: () => null, temperatureAt: () => -46.5 };
+    const plan = planned({ air, initialLevelFt: 36_000, changes: [] });
+    const cruise = plan.legs.find(({ phase }) => phase === 'cruise')!;
+    expect(cruise.isaDeviationC).toBeCloseTo(9.8, 0);
+    expect(cruise.trueAirspeedKt).toBeGreaterThan(450);
+  });
+
+  it('own figures count: a heavier, thirstier aircraft needs more', () => {
+    const own = performanceAircraft('A320', { emptyKg: 43_000, fuelFactor: 1.03 })!;
+    const trip = (aircraft: typeof own) => itemOf(planned({ aircraft }), 'trip')!.fuelKg;
+    expect(trip(own) / trip(base.aircraft)).toBeGreaterThan(1.03);
+  });
+
+  it('levels follow the direction', () => {
+    expect(cruisingLevelsFt(90).filter((level) => level >= 27_000)).toEqual([
+      27_000, 29_000, 31_000, 33_000, 35_000, 37_000, 39_000, 41_000, 45_000, 49_000,
+    ]);
+    expect(cruisingLevelsFt(270).filter((level) => level >= 26_000 && level < 44_000)).toEqual([
+      26_000, 28_000, 30_000, 32_000, 34_000, 36_000, 38_000, 40_000, 43_000,
+    ]);
+  });
+});
+
+describe('G4 properties of the performance plan', () => {
+  const anyType = fc.constantFrom('A320', 'A20N', 'B738', 'B77W', 'A359', 'B763');
+  const anyTrip = fc.record({
+    type: anyType,
+    bearing: fc.integer({ min: 0, max: 359 }),
+    nm: fc.integer({ min: 250, max: 2000 }),
+    part: fc.double({ min: 0.2, max: 0.8, noNaN: true }),
+  });
+  const inputOf = ({ type, nm, part }: { type: string; nm: number; part: number }): PerformancePlanInput => {
+    const aircraft = performanceAircraft(type)!;
+    return {
+      ...base,
+      aircraft,
+      alternate: null,
+      points: [kjfk, { ident: 'END', lat: kjfk.lat, lon: kjfk.lon + nm / 60 / Math.cos(0.709), via: 'DCT' }],
+      payloadKg: aircraft.model.maximumPayloadKg * part,
+    };
+  };
+  const tripKg = (input: PerformancePlanInput): number => {
+    const outcome = performancePlan(input);
+    if (!outcome.ok) throw new Error(outcome.reason);
+    return itemOf(outcome.plan, 'trip')!.fuelKg;
+  };
+
+  it('more payload never burns less', () => {
+    fc.assert(
+      fc.property(anyTrip, (trip) => {
+        const light = inputOf(trip);
+        const heavy = { ...light, payloadKg: light.payloadKg + light.aircraft.model.maximumPayloadKg * 0.1 };
+        expect(tripKg(heavy)).toBeGreaterThanOrEqual(tripKg(light));
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('a headwind never burns less than still air, nor a tailwind more', () => {
+    fc.assert(
+      fc.property(anyTrip, fc.integer({ min: 10, max: 120 }), (trip, speedKt) => {
+        const still = inputOf(trip);
+        const [from, to] = still.points;
+        const track = initialBearingDegTrue(from!, to!);
+        const calm = tripKg({ ...still, air: steadyWind(track, 0) });
+        expect(tripKg({ ...still, air: steadyWind(track, speedKt) })).toBeGreaterThanOrEqual(calm);
+        // The track turns on the way: a wind from behind at the start must stay behind.
+        if (trip.nm < 800) {
+          expect(tripKg({ ...still, air: steadyWind((track + 180) % 360, speedKt) })).toBeLessThanOrEqual(
+            calm,
+          );
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+});

@@ -1,0 +1,307 @@
+import type { AirAloft } from '#aviation/atmosphere/air-aloft.ts';
+import { initialBearingDegTrue } from '#aviation/geo/geodesic.ts';
+import { magneticFromTrue, magneticVariationDegEast } from '#aviation/magnetic/magnetic-variation.ts';
+import { cruisingLevelsFt } from './cruising-levels.ts';
+import type { LevelChange } from './fly-route.ts';
+import {
+  contingencyItem,
+  flightRules,
+  type FuelItem,
+  type FuelPolicyId,
+  reserveItems,
+  sumKg,
+} from './fuel-policy.ts';
+import {
+  knownWindPart,
+  levelChangesOf,
+  type NavlogKind,
+  type NavlogLeg,
+  navlogOf,
+  type NavlogPoint,
+} from './navlog.ts';
+import type { PerformanceAircraft } from './performance-aircraft.ts';
+import { idleFuelKgPerS } from './poll-schumann.ts';
+import { routePath } from './route-path.ts';
+import { type FlightSolution, solveFlight, type SolvedFlight } from './solve-flight.ts';
+
+/** An aerodrome where a plan may end. */
+export interface PlanAerodrome {
+  readonly ident: string;
+  readonly lat: number;
+  readonly lon: number;
+  readonly elevationFt: number;
+}
+
+/** What a performance plan is made from. Masses kg, pressure altitudes feet, instants ms since the epoch. */
+export interface PerformancePlanInput {
+  readonly aircraft: PerformanceAircraft;
+  /** From the departure to the arrival aerodrome, both included. */
+  readonly points: readonly NavlogPoint[];
+  readonly departureElevationFt: number;
+  readonly arrivalElevationFt: number;
+  readonly alternate: PlanAerodrome | null;
+  readonly payloadKg: number;
+  readonly extraKg: number;
+  readonly taxiMinutes: number;
+  readonly offBlockMs: number;
+  readonly policy: FuelPolicyId;
+  /** The first cruising level, or `null` for the one that burns least. */
+  readonly initialLevelFt: number | null;
+  /** Climbs that are asked for, or `null` for those that save fuel. */
+  readonly changes: readonly LevelChange[] | null;
+  /** `unknownAir` plans still air and the standard atmosphere. */
+  readonly air: AirAloft;
+}
+
+/** A structural limit and how far the plan is from it. */
+export interface PlanLimit {
+  readonly id: 'zero-fuel' | 'take-off' | 'landing' | 'tanks';
+  readonly valueKg: number;
+  /** `null` where no source says; nothing is then checked. */
+  readonly limitKg: number | null;
+  readonly isExceeded: boolean;
+}
+
+/** Where the level changes on the way. */
+export interface PlanEvent {
+  readonly kind: NavlogKind;
+  readonly alongNm: number;
+  readonly lat: number;
+  readonly lon: number;
+  /** Where it is: before a step climb or the descent, after the first climb. */
+  readonly pressureAltitudeFt: number;
+  readonly timeMs: number;
+}
+
+export interface PerformancePlan {
+  readonly legs: readonly NavlogLeg[];
+  readonly events: readonly PlanEvent[];
+  readonly fuel: readonly FuelItem[];
+  readonly blockFuelKg: number;
+  readonly takeOffFuelKg: number;
+  readonly zeroFuelKg: number;
+  readonly rampKg: number;
+  readonly takeOffKg: number;
+  readonly landingKg: number;
+  readonly limits: readonly PlanLimit[];
+  readonly initialLevelFt: number;
+  /** A lower level is flown than the one that was asked for. */
+  readonly isLevelLowered: boolean;
+  readonly distanceNm: number;
+  readonly offBlockMs: number;
+  readonly takeOffMs: number;
+  readonly landingMs: number;
+  /** How much of the way was planned in a wind that was known, 0 to 1. */
+  readonly knownWindPart: number;
+  readonly alternate: {
+    readonly ident: string;
+    readonly distanceNm: number;
+    readonly levelFt: number;
+    readonly minutes: number;
+  } | null;
+}
+
+export type PerformanceFailure = Extract<FlightSolution, { ok: false }>['reason'] | 'no-route';
+export type PerformancePlanOutcome =
+  | { readonly ok: true; readonly plan: PerformancePlan }
+  | { readonly ok: false; readonly reason: PerformanceFailure; readonly flight: 'trip' | 'alternate' };
+
+const SEA_LEVEL_PA = 101_325;
+const MINUTE_MS = 60_000;
+
+/**
+ * The flight from block to block with the fuel that a policy asks for: each reserve is burnt by the mass that is left
+ * when it is needed, and what is carried for later is carried by what is flown before. Pure.
+ */
+export function performancePlan(input: PerformancePlanInput): PerformancePlanOutcome {
+  const path = routePath(input.points);
+  if (path.lengthNm === 0) return { ok: false, reason: 'no-route', flight: 'trip' };
+  const reserves = reservesOf(input);
+  if (!reserves.ok) return reserves;
+  const { aircraft, policy } = input;
+  const zeroFuelKg = aircraft.emptyKg + input.payloadKg;
+  const keptKg = sumKg(reserves.items) + input.extraKg;
+  const contingency = (trip: { fuelKg: number; minutes: number }) =>
+    contingencyItem(
+      {
+        policy,
+        aircraft,
+        massKg: zeroFuelKg + keptKg,
+        hasAlternate: input.alternate !== null,
+        arrivalElevationFt: input.arrivalElevationFt,
+      },
+      trip,
+    );
+  const solved = solveFlight(
+    { aircraft, path, air: input.air },
+    {
+      departureElevationFt: input.departureElevationFt,
+      arrivalElevationFt: input.arrivalElevationFt,
+      takeOffMs: input.offBlockMs + input.taxiMinutes * MINUTE_MS,
+      zeroFuelKg,
+      landingFuelKg: (trip) => keptKg + (contingency(trip)?.fuelKg ?? 0),
+    },
+    {
+      allowedFt: levelsOf(input.points, input.offBlockMs),
+      initialFt: input.initialLevelFt,
+      changes: input.changes,
+    },
+  );
+  if (!solved.ok) return { ok: false, reason: solved.reason, flight: 'trip' };
+  const fuel = fuelBlock(input, {
+    reserves: reserves.items,
+    contingency: contingency(solved.flight),
+    flight: solved.flight,
+  });
+  return { ok: true, plan: planOf(input, { path, solved, fuel, zeroFuelKg, alternate: reserves.alternate }) };
+}
+
+/** Levels by the magnetic track from the first to the last point. */
+function levelsOf(points: readonly NavlogPoint[], atMs: number): number[] {
+  const [from, to] = [points[0], points.at(-1)];
+  if (!from || !to) return [];
+  const variation = magneticVariationDegEast({ lat: from.lat, lon: from.lon, at: new Date(atMs) });
+  return cruisingLevelsFt(magneticFromTrue(initialBearingDegTrue(from, to), variation));
+}
+
+type Reserves =
+  | {
+      readonly ok: true;
+      readonly items: readonly FuelItem[];
+      readonly alternate: PerformancePlan['alternate'];
+    }
+  | Extract<PerformancePlanOutcome, { ok: false }>;
+
+/** Final reserve, additional fuel and the flight to the alternate: everything that is left after the trip but contingency. */
+function reservesOf(input: PerformancePlanInput): Reserves {
+  const { aircraft, alternate, policy } = input;
+  const massKg = aircraft.emptyKg + input.payloadKg + input.extraKg;
+  const held = reserveItems({
+    policy,
+    aircraft,
+    massKg,
+    hasAlternate: alternate !== null,
+    lastElevationFt: alternate?.elevationFt ?? input.arrivalElevationFt,
+  });
+  const arrival = input.points.at(-1);
+  if (!alternate || !arrival) return { ok: true, items: held, alternate: null };
+  const path = routePath([arrival, alternate]);
+  if (path.lengthNm === 0) return { ok: false, reason: 'no-route', flight: 'alternate' };
+  const solved = solveFlight(
+    { aircraft, path, air: input.air },
+    {
+      departureElevationFt: input.arrivalElevationFt,
+      arrivalElevationFt: alternate.elevationFt,
+      takeOffMs: input.offBlockMs,
+      zeroFuelKg: massKg,
+      landingFuelKg: () => sumKg(held),
+    },
+    {
+      allowedFt: levelsOf([arrival, { ...alternate, via: null }], input.offBlockMs),
+      initialFt: null,
+      changes: [],
+    },
+  );
+  if (!solved.ok) return { ok: false, reason: solved.reason, flight: 'alternate' };
+  const { fuelKg, minutes, initialLevelFt } = solved.flight;
+  const item: FuelItem = {
+    id: 'alternate',
+    fuelKg,
+    minutes,
+    rule: flightRules(policy).alternate,
+    note: `direct to ${alternate.ident}, ${Math.round(path.lengthNm)} nm`,
+  };
+  return {
+    ok: true,
+    items: [item, ...held],
+    alternate: { ident: alternate.ident, distanceNm: path.lengthNm, levelFt: initialLevelFt, minutes },
+  };
+}
+
+function fuelBlock(
+  input: PerformancePlanInput,
+  parts: { reserves: readonly FuelItem[]; contingency: FuelItem | null; flight: SolvedFlight },
+): FuelItem[] {
+  const { aircraft, taxiMinutes, extraKg } = input;
+  const taxiKgPerMinute = idleFuelKgPerS(aircraft.model, SEA_LEVEL_PA) * aircraft.fuelFactor * 60;
+  return [
+    {
+      id: 'taxi',
+      fuelKg: taxiKgPerMinute * taxiMinutes,
+      minutes: taxiMinutes,
+      rule: 'operator',
+      note: `${taxiMinutes} min at idle`,
+    },
+    {
+      id: 'trip',
+      fuelKg: parts.flight.fuelKg,
+      minutes: parts.flight.minutes,
+      rule: flightRules(input.policy).trip,
+      note: 'take-off, climb, cruise, descent, approach and landing',
+    },
+    ...(parts.contingency ? [parts.contingency] : []),
+    ...parts.reserves,
+    { id: 'extra', fuelKg: extraKg, minutes: null, rule: 'operator', note: 'as asked for' },
+  ];
+}
+
+interface PlanParts {
+  readonly path: ReturnType<typeof routePath>;
+  readonly solved: Extract<FlightSolution, { ok: true }>;
+  readonly fuel: readonly FuelItem[];
+  readonly zeroFuelKg: number;
+  readonly alternate: PerformancePlan['alternate'];
+}
+
+function planOf(input: PerformancePlanInput, parts: PlanParts): PerformancePlan {
+  const { path, solved, fuel, zeroFuelKg } = parts;
+  const { flight } = solved;
+  const blockFuelKg = sumKg(fuel);
+  const taxiKg = fuel[0]?.fuelKg ?? 0;
+  const masses = {
+    zeroFuelKg,
+    rampKg: zeroFuelKg + blockFuelKg,
+    takeOffKg: zeroFuelKg + blockFuelKg - taxiKg,
+    landingKg: zeroFuelKg + blockFuelKg - taxiKg - flight.fuelKg,
+  };
+  const takeOffMs = flight.segments[0]?.from.timeMs ?? input.offBlockMs;
+  return {
+    legs: navlogOf({ segments: flight.segments, path, zeroFuelKg }, input.points),
+    events: levelChangesOf(flight.segments).map(({ kind, alongNm, pressureAltitudeFt, timeMs }) => {
+      const { lat, lon } = path.at(alongNm);
+      return { kind, alongNm, lat, lon, pressureAltitudeFt, timeMs };
+    }),
+    fuel,
+    blockFuelKg,
+    takeOffFuelKg: blockFuelKg - taxiKg,
+    ...masses,
+    limits: limitsOf(input.aircraft, masses, blockFuelKg),
+    initialLevelFt: flight.initialLevelFt,
+    isLevelLowered: solved.lowered,
+    distanceNm: path.lengthNm,
+    offBlockMs: input.offBlockMs,
+    takeOffMs,
+    landingMs: takeOffMs + flight.minutes * MINUTE_MS,
+    knownWindPart: knownWindPart(flight.segments),
+    alternate: parts.alternate,
+  };
+}
+
+function limitsOf(
+  aircraft: PerformanceAircraft,
+  masses: { zeroFuelKg: number; takeOffKg: number; landingKg: number },
+  blockFuelKg: number,
+): PlanLimit[] {
+  const limit = (id: PlanLimit['id'], valueKg: number, limitKg: number | null): PlanLimit => ({
+    id,
+    valueKg,
+    limitKg,
+    isExceeded: limitKg !== null && valueKg > limitKg,
+  });
+  return [
+    limit('zero-fuel', masses.zeroFuelKg, aircraft.maximumZeroFuelKg),
+    limit('take-off', masses.takeOffKg, aircraft.maximumTakeOffKg),
+    limit('landing', masses.landingKg, aircraft.maximumLandingKg),
+    limit('tanks', blockFuelKg, aircraft.fuelCapacityKg),
+  ];
+}

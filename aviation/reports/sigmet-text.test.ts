@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readCoordinates } from './sigmet-area.ts';
+import { decodeSigmet } from './sigmet-text.ts';
+
+const near = Date.parse('2026-07-18T04:00:00Z');
+const decode = (text: string) => decodeSigmet(text, near);
+
+describe('F3 decoding SIGMET', () => {
+  it('F3 WV: volcano, area, levels from the surface, movement and change', () => {
+    const decoded = decode(
+      'WVID21 WAAA 180400 WAAF SIGMET 05 VALID 180400/181000 WAAA- WAAF UJUNG PANDANG FIR VA ERUPTION MT DUKONO PSN N0142 E12754 VA CLD OBS AT 0400Z WI N0141 E12753 - N0158 E12741 - N0213 E12801 - N0141 E12753 SFC/FL070 MOV N 5KT NC=',
+    );
+    expect(decoded).toMatchObject({
+      product: 'SIGMET 05',
+      region: 'WAAF UJUNG PANDANG FIR',
+      phenomenon: { kind: 'volcanic-ash' },
+      basis: 'observed',
+      levels: { baseFt: 0, topFt: 7000, isTopAbove: false },
+      movement: { state: 'moving', toDegTrue: 0, speedKt: 5 },
+      change: 'no change',
+      details: ['MT DUKONO PSN N0142 E12754'],
+      area: { kind: 'polygon' },
+      validFromMs: Date.parse('2026-07-18T04:00:00Z'),
+      validToMs: Date.parse('2026-07-18T10:00:00Z'),
+    });
+    expect(decoded.area?.points).toHaveLength(4);
+  });
+
+  it('F3 WC: the name of the cyclone and the circle around its centre', () => {
+    expect(
+      decode(
+        'WCPA31 PHFO 180000 PHZH SIGMET X1 VALID 180000/180600 PHFO- TC HECTOR PSN N1530 W14300 CB OBS AT 0000Z WI 120NM OF N1530 W14300 TOP FL500 MOV W 12KT INTSF=',
+      ),
+    ).toMatchObject({
+      phenomenon: { kind: 'tropical-cyclone', text: 'Tropical cyclone HECTOR' },
+      area: { kind: 'point', withinNm: 120, points: [{ lat: 15.5, lon: -143 }] },
+      levels: { topFt: 50_000 },
+      change: 'intensifying',
+    });
+  });
+
+  it('F3 WS: km/h become knots, lines and sides are told in their words', () => {
+    expect(decode('ZHWH SIGMET 8 VALID 180400/180800 ZHHH- EMBD TS MOV NE 32KMH WKN=')).toMatchObject({
+      movement: { toDegTrue: 45, speedKt: 17 },
+      change: 'weakening',
+      phenomenon: { text: 'Embedded thunderstorms' },
+    });
+    expect(decode('SEV ICE FCST N OF N40 AND W OF E020 FL080/180').area).toMatchObject({
+      kind: 'words',
+      text: 'N OF N40 AND W OF E020',
+    });
+    expect(decode('SEV TURB WI 50NM OF LINE N4000 E01000 - N4500 E01500 FL280').area).toMatchObject({
+      kind: 'line',
+      withinNm: 50,
+    });
+    expect(
+      decode('LFFF SIGMET 2 VALID 180400/180800 LFPW- LFFF PARIS FIR CNL SIGMET 1 180200/180600='),
+    ).toMatchObject({
+      cancels: '1',
+      undecoded: [],
+    });
+  });
+
+  it('F3 US: until a clock time after midnight is the next day', () => {
+    const late = decodeSigmet(
+      'WSUS31 KKCI 182355 SIGE CONVECTIVE SIGMET 1E VALID UNTIL 0155Z',
+      Date.parse('2026-07-18T23:58:00Z'),
+    );
+    expect(late.validToMs).toBe(Date.parse('2026-07-19T01:55:00Z'));
+    expect(
+      decode(
+        'WSUS01 KKCI 180000 SIGMET NOVEMBER 1 VALID UNTIL 180400 FROM 60S FTI-30SSW TXO OCNL SEV TURB BTN FL280 AND FL400. DUE TO JTST. CONDS CONTG BYD 0400Z.',
+      ),
+    ).toMatchObject({
+      product: 'SIGMET NOVEMBER 1',
+      phenomenon: { kind: 'turbulence', text: 'Occasional severe turbulence' },
+      levels: { baseFt: 28_000, topFt: 40_000 },
+      details: ['DUE TO JTST', 'CONDS CONTG BYD 0400Z'],
+      undecoded: [],
+    });
+  });
+
+  it('F3 what is not understood is said, whatever it is', () => {
+    expect(
+      decode('LFFF SIGMET 2 VALID 180400/180800 LFPW- SEV TURB FL280/400 QUUX BLAH STNR NC=').undecoded,
+    ).toEqual(['QUUX BLAH']);
+    fc.assert(
+      fc.property(fc.array(fc.stringMatching(/^[Q][A-Z]{5,8}$/), { maxLength: 6 }), (words) => {
+        const { undecoded } = decode(`SEV TURB FL280/400 ${words.join(' ')} STNR NC=`);
+        expect(undecoded.join(' ')).toBe(words.join(' '));
+      }),
+    );
+  });
+
+  it('F3 any text is decoded without an error', () => {
+    fc.assert(fc.property(fc.string(), (text) => decode(text).undecoded.length >= 0));
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.constantFrom(
+            'WI',
+            'N4530',
+            'E01215',
+            '-',
+            'FL',
+            'FL280/',
+            'MOV',
+            'NE',
+            '30KT',
+            'SEV',
+            'TS',
+            'VALID',
+            '180400/',
+            'LINE',
+            'OF',
+            'TOP',
+          ),
+        ),
+        (words) => decode(words.join(' ')).undecoded.length >= 0,
+      ),
+    );
+  });
+
+  it('F3 coordinates come back from their text within half a minute', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          lat: fc.double({ min: -89, max: 89, noNaN: true }),
+          lon: fc.double({ min: -179, max: 179, noNaN: true }),
+        }),
+        ({ lat, lon }) => {
+          const part = (value: number, digits: number) => {
+            const minutes = Math.round(Math.abs(value) * 60);
+            return (
+              String(Math.floor(minutes / 60)).padStart(digits, '0') + String(minutes % 60).padStart(2, '0')
+            );
+          };
+          const text = `${lat < 0 ? 'S' : 'N'}${part(lat, 2)} ${lon < 0 ? 'W' : 'E'}${part(lon, 3)}`;
+          const [place] = readCoordinates(text);
+          expect(Math.abs((place?.lat ?? 99) - lat)).toBeLessThan(0.6 / 60);
+          expect(Math.abs((place?.lon ?? 999) - lon)).toBeLessThan(0.6 / 60);
+        },
+      ),
+    );
+    expect(readCoordinates('N9930 E01000')).toEqual([]);
+  });
+});

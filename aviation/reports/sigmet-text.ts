@@ -1,0 +1,163 @@
+import { type DayTime, dayTime, resolveDayTime } from './report-time.ts';
+import { type SigmetArea, takeSigmetArea } from './sigmet-area.ts';
+import { type LevelBand, type Movement, takeLevels, takeMovement } from './sigmet-levels.ts';
+import { takePhenomenon, type Phenomenon } from './sigmet-phenomenon.ts';
+import { MessageWords } from './sigmet-words.ts';
+
+/** What the words of a SIGMET or AIRMET say. Times are ms since the epoch, UTC; `null` is not told. */
+export interface DecodedSigmet {
+  /** `Convective SIGMET 23C`, `SIGMET NOVEMBER 1`, `SIGMET 8`. */
+  readonly product: string | null;
+  /** `ZHWH WUHAN FIR`. */
+  readonly region: string | null;
+  readonly phenomenon: Phenomenon | null;
+  readonly basis: 'observed' | 'forecast' | 'observed and forecast' | null;
+  readonly validFromMs: number | null;
+  readonly validToMs: number | null;
+  readonly levels: LevelBand | null;
+  readonly movement: Movement | null;
+  readonly change: 'no change' | 'intensifying' | 'weakening' | null;
+  readonly area: SigmetArea | null;
+  /** Hail, gusts, cause, how it goes on, in the words of the message. */
+  readonly details: readonly string[];
+  /** When the outlook of a convective SIGMET holds, and its words. */
+  readonly outlook: {
+    readonly fromMs: number | null;
+    readonly toMs: number | null;
+    readonly text: string;
+  } | null;
+  /** The number of the message that this one cancels. */
+  readonly cancels: string | null;
+  /** Words that no rule reads, in their order. */
+  readonly undecoded: readonly string[];
+}
+
+const HOUR_MS = 3_600_000;
+
+function dayTimeOf(text: string | undefined): DayTime | null {
+  const parts = /^(\d{2})(\d{2})(\d{2})$/.exec(text ?? '');
+  return parts ? dayTime(Number(parts[1]), Number(parts[2]), Number(parts[3])) : null;
+}
+
+function instantOf(text: string | undefined, nearMs: number): number | null {
+  const time = dayTimeOf(text);
+  return time ? resolveDayTime(time, nearMs) : null;
+}
+
+/** The next time that it is hh:mm after an instant. */
+function nextClock(text: string, afterMs: number): number | null {
+  const hours = Number(text.slice(0, 2));
+  const minutes = Number(text.slice(2, 4));
+  if (hours > 24 || minutes > 59) return null;
+  const midnight = Math.floor(afterMs / (24 * HOUR_MS)) * 24 * HOUR_MS;
+  const at = midnight + hours * HOUR_MS + minutes * 60_000;
+  return at < afterMs ? at + 24 * HOUR_MS : at;
+}
+
+interface Validity {
+  fromMs: number | null;
+  toMs: number | null;
+}
+
+function takeValidity(words: MessageWords, issuedMs: number | null, nearMs: number): Validity {
+  const range = words.take(/\bVALID (\d{6}) ?[/-] ?(\d{6})(?: [A-Z]{4}-)?/);
+  if (range) return { fromMs: instantOf(range[1], nearMs), toMs: instantOf(range[2], nearMs) };
+  const untilDay = words.take(/\bVALID UNTIL (\d{6})Z?\b/);
+  if (untilDay) return { fromMs: issuedMs, toMs: instantOf(untilDay[1], nearMs) };
+  const untilClock = words.take(/\bVALID UNTIL (\d{4})Z?\b/);
+  if (untilClock) return { fromMs: issuedMs, toMs: nextClock(untilClock[1] ?? '', issuedMs ?? nearMs) };
+  return { fromMs: null, toMs: null };
+}
+
+function takeOutlook(words: MessageWords, nearMs: number): DecodedSigmet['outlook'] {
+  const outlook = words.take(/\bOUTLOOK VALID (\d{6})-(\d{6})\b.*/);
+  if (!outlook) return null;
+  return {
+    fromMs: instantOf(outlook[1], nearMs),
+    toMs: instantOf(outlook[2], nearMs),
+    text: outlook[0].replaceAll('\n', ' '),
+  };
+}
+
+function takeProduct(words: MessageWords): string | null {
+  const convective = words.take(/\bCONVECTIVE SIGMET (\d{1,3}[WCE]|\.+NONE)/);
+  if (convective) return `Convective SIGMET ${convective[1] ?? ''}`;
+  const international = words.take(
+    /\b(?:[A-Z]{4} )?(SIGMET|AIRMET) ((?:[A-Z]+ )?[A-Z]?\d{1,3}[A-Z]?|[A-Z]+ \d{1,2}|[A-Z]{3,8})(?= VALID|\n)/,
+  );
+  return international ? `${international[1] ?? ''} ${international[2] ?? ''}` : null;
+}
+
+const CHANGES = { NC: 'no change', INTSF: 'intensifying', WKN: 'weakening' } as const;
+const CHANGE_PATTERN = /\b(NC|INTSF|WKN)(?:G|N)?(?= |$|=|\.|\n)/;
+const US_CHANGES: readonly [RegExp, 'intensifying' | 'weakening'][] = [
+  [/\b(?:INTSFYG|DVLPG)\b/, 'intensifying'],
+  [/\b(?:DMSHG|DSIPTG|WKNG)\b/, 'weakening'],
+];
+
+function takeChange(words: MessageWords): DecodedSigmet['change'] {
+  const told = words.take(CHANGE_PATTERN)?.[1];
+  if (told === 'NC' || told === 'INTSF' || told === 'WKN') return CHANGES[told];
+  for (const [pattern, change] of US_CHANGES) if (words.take(pattern)) return change;
+  return null;
+}
+
+function takeBasis(words: MessageWords): DecodedSigmet['basis'] {
+  const told = words.take(/\b(OBS AND FCST|OBS|FCST)(?: AT \d{4}Z?| \d{4}Z)?(?= |$|\n|\.)/);
+  if (!told) return null;
+  if (told[1] === 'OBS AND FCST') return 'observed and forecast';
+  return told[1] === 'OBS' ? 'observed' : 'forecast';
+}
+
+const DETAILS: readonly RegExp[] = [
+  /\bHAIL TO [\d./ ]+ ?IN(?:[.A-Z ]*?POSS)?\b/,
+  /\bWIND GUSTS TO \d+ ?KT(?: POSS)?\b/,
+  /\bDUE TO [A-Z /]+(?=\.|=|$|\n)/,
+  /\bCONDS [A-Z ]+?(?: \d{4,6}Z?)(?=\.|=|$|\n| )/,
+  /\bMT [A-Z -]+? PSN [NS]\d{4} ?[EW]\d{5}\b/,
+  /\bPSN [NS]\d{2,4} ?[EW]\d{3,5}\b/,
+];
+
+function takeDetails(words: MessageWords): string[] {
+  return DETAILS.flatMap((pattern) => words.take(pattern)?.[0] ?? []);
+}
+
+/**
+ * Decodes an ICAO SIGMET or AIRMET (Annex 3, appendix 6) or a US domestic one (convective or not). Every word is
+ * either read or in `undecoded`. Days of the month are resolved around `nearMs`.
+ */
+export function decodeSigmet(raw: string, nearMs: number): DecodedSigmet {
+  const words = new MessageWords(raw);
+  const header = words.take(/^[A-Z]{4}\d{2} [A-Z]{4} (\d{6})(?: (?:CC|AA|RR)[A-Z])?/);
+  const issuedMs = instantOf(header?.[1], nearMs);
+  words.take(/\bSIG[WCE]\b/);
+  const outlook = takeOutlook(words, nearMs);
+  const product = takeProduct(words);
+  const validity = takeValidity(words, issuedMs, nearMs);
+  const cancels = words.take(/\bCNL (?:SIGMET|AIRMET) ([A-Z]* ?\d+)(?: \d{6}\/\d{6})?/)?.[1] ?? null;
+  const region = words.take(/\b[A-Z]{4} [A-Z /-]+? (?:FIR\/UIR|FIR|UIR|CTA)\b/)?.[0] ?? null;
+  const area = takeSigmetArea(words);
+  const movement = takeMovement(words);
+  const details = takeDetails(words);
+  const levels = takeLevels(words);
+  const states = words.take(/\n ?((?:[A-Z]{2} )+(?:AND )?(?:[A-Z]{2} )?(?:CSTL WTRS )?)(?=\n)/)?.[1]?.trim();
+  const phenomenon = takePhenomenon(words);
+  const basis = takeBasis(words);
+  const change = takeChange(words);
+  return {
+    product,
+    region: region ?? states ?? null,
+    phenomenon,
+    basis,
+    validFromMs: validity.fromMs,
+    validToMs: validity.toMs,
+    levels,
+    movement,
+    change,
+    area,
+    details,
+    outlook,
+    cancels,
+    undecoded: words.rest(),
+  };
+}

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeTaf } from './decode-taf.ts';
+import { shiftTaf, tafPeriods, worstCategory } from './taf-periods.ts';
+
+const NEAR = { nearMs: Date.UTC(2026, 6, 18, 12) };
+const at = (day: number, hour: number): number => Date.UTC(2026, 6, day, hour);
+
+describe('E2 the category through a TAF', () => {
+  it('is cut at every change; a TEMPO shows as the worst that may come', () => {
+    const taf = decodeTaf(
+      'TAF KAAA 181120Z 1812/1912 24010KT P6SM SCT040 TEMPO 1814/1816 2SM BR BKN008 FM182000 24010KT 4SM BR OVC020',
+      NEAR,
+    );
+    expect(tafPeriods(taf)).toEqual([
+      { fromMs: at(18, 12), untilMs: at(18, 14), category: 'VFR', worst: 'VFR' },
+      { fromMs: at(18, 14), untilMs: at(18, 16), category: 'VFR', worst: 'IFR' },
+      { fromMs: at(18, 16), untilMs: at(18, 20), category: 'VFR', worst: 'VFR' },
+      { fromMs: at(18, 20), untilMs: at(19, 12), category: 'MVFR', worst: 'MVFR' },
+    ]);
+  });
+
+  it('neighbours that say the same are one, and what cannot be told stays unknown', () => {
+    const same = decodeTaf('TAF KAAA 181120Z 1812/1912 24010KT P6SM SKC FM182000 10010KT P6SM SKC', NEAR);
+    expect(tafPeriods(same)).toHaveLength(1);
+    const unknown = decodeTaf('TAF KAAA 181120Z 1812/1912 24010KT', NEAR);
+    expect(tafPeriods(unknown)).toEqual([
+      { fromMs: at(18, 12), untilMs: at(19, 12), category: null, worst: null },
+    ]);
+    expect(worstCategory([null, 'VFR', 'IFR', null])).toBe('IFR');
+  });
+
+  it('of any text never throws, lies in the validity and leaves no gap', () => {
+    const word = fc.constantFrom(
+      'FM182000',
+      'TEMPO',
+      '1814/1816',
+      'BECMG',
+      'PROB30',
+      '2SM',
+      'OVC005',
+      'P6SM',
+      '9999',
+      'x/',
+    );
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 20 }), (words) => {
+        const taf = decodeTaf(`TAF KAAA 181120Z 1812/1912 ${words.join(' ')}`, NEAR);
+        const periods = tafPeriods(taf);
+        expect(periods[0]?.fromMs).toBe(at(18, 12));
+        expect(periods.at(-1)?.untilMs).toBe(at(19, 12));
+        for (const [index, period] of periods.entries())
+          expect(period.fromMs).toBe(periods[index - 1]?.untilMs ?? at(18, 12));
+      }),
+    );
+  });
+
+  it('a moved TAF says the same at another time', () => {
+    const taf = decodeTaf('TAF KAAA 181120Z 1812/1912 24010KT P6SM SKC FM182000 1SM FG OVC003', NEAR);
+    const moved = tafPeriods(shiftTaf(taf, 7_200_000));
+    expect(moved.map(({ fromMs, category }) => [fromMs - 7_200_000, category])).toEqual(
+      tafPeriods(taf).map(({ fromMs, category }) => [fromMs, category]),
+    );
+  });
+});
