@@ -83,6 +83,39 @@ describe('G3 building from a folder', () => {
     expect(readdirSync(path.dirname(outFile))).toEqual(['navdata.bin']);
   });
 
+  it.each([
+    ['fix.dat', 'I\n1101 Version - data cycle 2212\n 10.0 20.0 ZZA ENRT ZZ\n', 'truncated'],
+    ['fix.dat', '<html></html>', 'wrong-format'],
+    ['nav.dat', 'I\n810 Version\n2 10 20 0 365 50 0.0 ZZN NAME NDB\n', 'truncated'],
+    ['nav.dat', 'x', 'wrong-format'],
+    ['apt.dat', 'I\n1000 Version\n1 100 0 0 ZZAP Field\n', 'truncated'],
+    ['apt.dat', 'x\ny\n', 'wrong-format'],
+    ['fixes.json', '{"meta":{"nasrCycleDate":"2026-01-22"},"records":[{"identifier":', 'truncated'],
+    ['fixes.json', '[]', 'wrong-format'],
+    ['navaids.json', '{"records":[', 'truncated'],
+    ['navaids.json', '{}', 'wrong-format'],
+    ['airways.json', '{"records":[', 'truncated'],
+    ['airways.json', '{}', 'wrong-format'],
+    ['airports-2026-01.json', '{"records":[', 'truncated'],
+    ['airports-2026-01.json', '{}', 'wrong-format'],
+    [
+      'airports.csv',
+      'id,ident,type,name,latitude_deg,longitude_deg,elevation_ft\n1,ZZAP,"small',
+      'truncated',
+    ],
+    ['airports.csv', 'a,b\n1,2\n', 'wrong-format'],
+    ['navaids.csv', 'a,b\n1,2\n', 'wrong-format'],
+  ])('stops at a %s like %j: %s, and the artefact of before stays', (name, text, reason) => {
+    const before = readFileSync(outFile);
+    const bad = path.join(folder, 'adapters', name, reason);
+    mkdirSync(bad, { recursive: true });
+    // With nothing but the bad file, so that no better source takes its place.
+    writeFileSync(path.join(bad, name), text);
+    expect(reasonOf(() => build(bad, outFile))).toBe(reason);
+    expect(readFileSync(outFile).equals(before)).toBe(true);
+    expect(readdirSync(path.dirname(outFile))).toEqual(['navdata.bin']);
+  });
+
   it('skips a few bad records and says which', () => {
     const flawed = path.join(folder, 'flawed');
     writeZzSet(flawed);

@@ -3,17 +3,19 @@ import { sortAirports } from './artefact/encode-airports.ts';
 import { encodeNavdata } from './artefact/encode-navdata.ts';
 import { writeFileAtomically } from './artefact/write-artefact.ts';
 import type { BuildReport } from './build-report.ts';
-import { type FoundSources, findSources } from './find-sources.ts';
+import { type FoundSources, findSourcesIn } from './find-sources.ts';
 import { type AirwayNetwork, emptyNetwork } from './merge/airway-network.ts';
 import { addLocalizers, completeAirports } from './merge/complete-airports.ts';
 import { type MergedEnroute, isCompleteSet, mergeEnroute } from './merge/merge-enroute.ts';
 import { gatherAirspaces, gatherProcedures } from './gather-terminal.ts';
+import { type ClosedAirport, missingAirports } from './merge/add-missing-airports.ts';
 import { mergeArincAirports } from './merge/merge-arinc-airports.ts';
 import { mergeNasrAirports } from './merge/merge-nasr-airports.ts';
 import { type Work, note } from './build-work.ts';
 import { nasrCoverage } from './merge/nasr-coverage.ts';
 import type { AirportRecord } from './navdata-set.ts';
 import { type ArincSource, readArincFiles } from './read-arinc424.ts';
+import { type AptSource, readAptSource } from './read-apt.ts';
 import { readNasrCsvAirportTables, readNasrCsvEnroute } from './read-nasr-csv.ts';
 import {
   type EnrouteSet,
@@ -31,6 +33,8 @@ export interface BuildOptions {
   readonly npm: boolean;
   /** A folder with X-Plane files, NASR snapshots or OurAirports tables, here or in direct sub-folders. */
   readonly fromDir?: string;
+  /** Further such folders, after `fromDir`: see `findSourcesIn` for which goes first. */
+  readonly fromDirs?: readonly string[];
   readonly outFile: string;
   /** Receives one line of progress at a time. */
   readonly log: (line: string) => void;
@@ -44,11 +48,13 @@ export interface BuildOptions {
  */
 export function buildNavdata(options: BuildOptions): BuildReport {
   const { log } = options;
-  const found = options.fromDir === undefined ? null : findSources(options.fromDir);
-  const work: Work = { sources: [], logs: [], notes: [] };
+  const first = options.fromDir === undefined ? [] : [options.fromDir];
+  const found = findSourcesIn([...first, ...(options.fromDirs ?? [])]);
+  const work: Work = { sources: [], logs: [], files: [], notes: [] };
   const arinc = readArincFiles(found?.arinc424.files ?? []);
   for (const part of arinc) note(work, part);
-  const gathered = gatherAirports({ npm: options.npm, found, arinc, work });
+  const apt = readAptSource(found?.apt.airports ?? null);
+  const gathered = gatherAirports({ npm: options.npm, found, arinc, apt, work });
   log(`${gathered.length} airports`);
   const enroute = gatherEnroute({ found, arinc, airports: gathered, work });
   log(`${enroute.points.length} fixes and navaids, ${enroute.network.airways.length} airways`);
@@ -65,6 +71,8 @@ export function buildNavdata(options: BuildOptions): BuildReport {
     airspaces,
     procedures,
     sources: work.sources,
+    ...(apt && { layouts: apt.layouts.finish() }),
+    accounts: { files: work.files, notes: work.notes },
     builtAt: options.builtAt ?? new Date(),
   });
   writeFileAtomically(options.outFile, bytes);
@@ -87,10 +95,11 @@ function gatherAirports(input: {
   npm: boolean;
   found: FoundSources | null;
   arinc: readonly ArincSource[];
+  apt: AptSource | null;
   work: Work;
 }): AirportRecord[] {
-  const { arinc, work } = input;
-  const airports = gatherBaseAirports(input);
+  const { arinc, apt, work } = input;
+  const { airports, closed } = gatherBaseAirports(input);
   const asOfSource = new Map(work.sources.map(({ id, asOf }) => [id, asOf]));
   const nasrAsOf = asOfSource.get('nasr-airports') ?? '';
   const isInUs = arinc.length > 0 ? nasrCoverage(airports) : () => false;
@@ -105,14 +114,30 @@ function gatherAirports(input: {
     airports.push(...added);
     if (added.length > 0) work.notes.push(`${added.length} airports only in ${file.sources[0]?.id ?? ''}`);
   }
+  if (apt) airports.push(...airportsOnlyInApt(apt, { airports, closed, work }));
   return airports;
 }
 
-function gatherBaseAirports(input: {
-  npm: boolean;
-  found: FoundSources | null;
-  work: Work;
-}): AirportRecord[] {
+/** An `apt.dat` comes last: no airport of a better source takes anything from it, its own are added. */
+function airportsOnlyInApt(
+  apt: AptSource,
+  base: { airports: readonly AirportRecord[]; closed: readonly ClosedAirport[]; work: Work },
+): AirportRecord[] {
+  const { airports, closed, work } = base;
+  note(work, apt);
+  const hasNasr = work.sources.some(({ id }) => id === 'nasr-airports');
+  const isWithdrawn = hasNasr ? nasrCoverage(airports) : () => false;
+  const added = missingAirports({ known: airports, offered: apt.airports, closed, isWithdrawn });
+  work.notes.push(
+    `${added.length} airports only in ${apt.sources[0]?.id ?? ''}, which has the layouts of ${apt.layouts.count}`,
+  );
+  return added;
+}
+
+function gatherBaseAirports(input: { npm: boolean; found: FoundSources | null; work: Work }): {
+  airports: AirportRecord[];
+  closed: readonly ClosedAirport[];
+} {
   const { npm, found, work } = input;
   const tables = found ? readOurAirportsTables(found.ourAirports) : null;
   const base = tables ?? (npm ? readNpmAirports() : null);
@@ -122,13 +147,14 @@ function gatherBaseAirports(input: {
     found ? readNasrAirportsOf(found.nasr.airports) : null,
     found ? readNasrCsvAirportTables(found.nasrCsv) : null,
   ]);
-  if (!nasr) return [...(base?.airports ?? [])];
+  const closed = base?.closed ?? [];
+  if (!nasr) return { airports: [...(base?.airports ?? [])], closed };
   note(work, nasr);
   const merged = mergeNasrAirports(base?.airports ?? [], nasr.airports.airports);
   work.notes.push(
     `${merged.matched} airports also in NASR, whose figures are used; ${merged.added} only there`,
   );
-  return merged.airports;
+  return { airports: merged.airports, closed };
 }
 
 type NasrPart = AirportsOfSource<NasrAirports>;

@@ -1,10 +1,13 @@
+import path from 'node:path';
 import type { NavdataSource } from '#capabilities/navdata/domain/artefact-format.ts';
+import { type SourceFileAccount, keptRejections } from '#capabilities/navdata/domain/build-accounts.ts';
 import type { RecordLog } from './record-log.ts';
 
 /** What a build has read so far; the parts of the build add to it. */
 export interface Work {
   readonly sources: NavdataSource[];
   readonly logs: RecordLog[];
+  readonly files: SourceFileAccount[];
   readonly notes: string[];
 }
 
@@ -19,5 +22,23 @@ interface Part {
 export function note(work: Work, part: Part): void {
   work.sources.push(...part.sources);
   work.logs.push(...part.logs);
+  part.logs.forEach((log, index) => {
+    // A part with as many sources as files has a file for each; otherwise all files are its one source's.
+    const isPaired = part.sources.length === part.logs.length;
+    const source = part.sources[isPaired ? index : 0];
+    if (source) work.files.push(accountOf(source.id, log));
+  });
   work.notes.push(...(part.notes ?? []));
+}
+
+/** Only the file's name: where a server keeps its files concerns nobody whom it serves. */
+function accountOf(source: string, log: RecordLog): SourceFileAccount {
+  return {
+    source,
+    file: path.basename(log.file),
+    used: log.used,
+    skipped: log.skipped,
+    rejected: log.rejectedCount,
+    rejections: log.rejected.slice(0, keptRejections).map(({ line, reason }) => ({ line, reason })),
+  };
 }

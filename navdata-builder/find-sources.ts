@@ -20,6 +20,8 @@ type NasrCsvTable =
 /** The files of a folder that the builder can read; `null` where there is none of that sort. */
 export interface FoundSources {
   readonly xplane: { readonly fix: string | null; readonly nav: string | null; readonly awy: string | null };
+  /** Airports with runways, frequencies and what lies on their ground. */
+  readonly apt: { readonly airports: string | null };
   readonly nasr: {
     readonly fixes: string | null;
     readonly navaids: string | null;
@@ -45,10 +47,41 @@ export interface FoundSources {
 }
 
 /**
+ * What several folders hold together. The files of one publisher come from one folder, the first that has any, so
+ * that tables of two dates are not mixed; of files that stand for themselves (airport snapshots, ARINC 424, OpenAir)
+ * all are taken.
+ */
+export function findSourcesIn(folders: readonly string[]): FoundSources | null {
+  const [first, ...others] = folders.map(findSources);
+  if (!first) return null;
+  return others.reduce(joinSources, first);
+}
+
+function joinSources(a: FoundSources, b: FoundSources): FoundSources {
+  const { airports: airportsOfA, ...enrouteOfA } = a.nasr;
+  const { airports: airportsOfB, ...enrouteOfB } = b.nasr;
+  return {
+    xplane: firstWithAny(a.xplane, b.xplane),
+    apt: firstWithAny(a.apt, b.apt),
+    nasr: { ...firstWithAny(enrouteOfA, enrouteOfB), airports: [...airportsOfA, ...airportsOfB] },
+    nasrCsv: firstWithAny(a.nasrCsv, b.nasrCsv),
+    snapshots: firstWithAny(a.snapshots, b.snapshots),
+    arinc424: { files: [...a.arinc424.files, ...b.arinc424.files] },
+    openAir: { files: [...a.openAir.files, ...b.openAir.files] },
+    vatspy: firstWithAny(a.vatspy, b.vatspy),
+    ourAirports: firstWithAny(a.ourAirports, b.ourAirports),
+  };
+}
+
+function firstWithAny<Family extends Readonly<Record<string, string | null>>>(a: Family, b: Family): Family {
+  return Object.values(a).some((file) => file !== null) ? a : b;
+}
+
+/**
  * Looks for known file names in a folder and its direct sub-folders, plain or with `.gz`. The folder itself
  * goes first, then its sub-folders by name; the first hit of each name counts.
  */
-export function findSources(folder: string): FoundSources {
+function findSources(folder: string): FoundSources {
   const files = [folder, ...subfolders(folder)].flatMap(filesIn);
   const first = (pattern: RegExp): string | null =>
     files.find((file) => pattern.test(path.basename(file))) ?? null;
@@ -58,6 +91,7 @@ export function findSources(folder: string): FoundSources {
       nav: first(/^(earth_)?nav\.dat(\.gz)?$/i),
       awy: first(/^(earth_)?awy\.dat(\.gz)?$/i),
     },
+    apt: { airports: first(/^apt\.dat(\.gz)?$/i) },
     nasr: {
       fixes: first(/^fixes\.json(\.gz)?$/i),
       navaids: first(/^navaids\.json(\.gz)?$/i),

@@ -36,5 +36,23 @@ function readArincFile(file: string): ArincSource {
     },
     { records: log },
   );
-  return { ...set, localizers: [], sources: [source], logs: [log], asOf: arinc.asOf ?? '' };
+  const counted = { ...source, used: countsOf(set) };
+  return { ...set, localizers: [], sources: [counted], logs: [log], asOf: arinc.asOf ?? '' };
+}
+
+/** What the records of all sections became, by kind; kinds that the file has none of are left out. */
+function countsOf(set: ArincSet): Record<string, number> {
+  const pointsOf = (kind: string): number => set.points.filter((point) => point.kind === kind).length;
+  const counts = {
+    airports: set.airports.length,
+    runways: set.airports.reduce((sum, { runways }) => sum + runways.length, 0),
+    vors: pointsOf('VOR'),
+    ndbs: pointsOf('NDB'),
+    dmes: pointsOf('DME'),
+    fixes: pointsOf('FIX'),
+    airwayLegs: set.legs.length,
+    airspaces: set.airspaces.length,
+    procedures: set.procedures.length,
+  };
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 }

@@ -5,6 +5,7 @@ import { describeSource } from './build-report.ts';
 import type { FoundSources } from './find-sources.ts';
 import { readSourceJson, readSourceText } from './formats/read-source-file.ts';
 import { type XplaneFile, parseXplaneFile } from './formats/xplane-lines.ts';
+import type { ClosedAirport } from './merge/add-missing-airports.ts';
 import type {
   AirportRecord,
   AirwaySegmentRecord,
@@ -60,7 +61,8 @@ export function readOurAirportsTables(
     runways: files.runways === null ? null : openTable(files.runways),
     frequencies: files.frequencies === null ? null : openTable(files.frequencies),
   };
-  const airports = readAirportsCsv(tables.airports, id);
+  const closed: ClosedAirport[] = [];
+  const airports = readAirportsCsv(tables.airports, id, (one) => closed.push(one));
   if (tables.runways) addRunwaysCsv(tables.runways, airports);
   if (tables.frequencies) addFrequenciesCsv(tables.frequencies, airports);
   const logs = Object.fromEntries(
@@ -71,7 +73,13 @@ export function readOurAirportsTables(
     { id, name: 'OurAirports', licence: 'public domain', asOf: null, airac: null },
     logs,
   );
-  return { airports: [...airports.values()], sources: [source], logs: Object.values(logs), notes: [] };
+  return {
+    airports: [...airports.values()],
+    sources: [source],
+    logs: Object.values(logs),
+    notes: [],
+    closed,
+  };
 }
 
 function openTable(file: string): CsvTable {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { NavdataSource } from '#capabilities/navdata/domain/artefact-format.ts';
 import { airacCycleAt } from '#aviation/identifiers/airac-cycle.ts';
+import type { ClosedAirport } from './merge/add-missing-airports.ts';
 import { describeSource } from './build-report.ts';
 import { readSourceJson } from './formats/read-source-file.ts';
 import type { AirportRecord } from './navdata-set.ts';
@@ -16,6 +17,8 @@ export interface AirportsOfSource<Airports> {
   readonly sources: NavdataSource[];
   readonly logs: RecordLog[];
   readonly notes: string[];
+  /** Places that the source says are airports no more. */
+  readonly closed?: readonly ClosedAirport[];
 }
 
 /** Worldwide airports from two npm packages, both made from OurAirports (public domain data). */

@@ -1,8 +1,8 @@
+import { crc32 } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NavdataArtefactError } from '#capabilities/navdata/domain/artefact-sections.ts';
 import { openNavdata } from '#capabilities/navdata/domain/navdata-reader.ts';
-import { sha256Hex } from '../open-navdata-file.ts';
 import { sampleAirport, samplePoint, sampleRunway } from '../testing/sample-records.ts';
 import { sortAirports } from './encode-airports.ts';
 import { type NavdataSet, encodeNavdata } from './encode-navdata.ts';
@@ -85,6 +85,7 @@ function smallSet(): NavdataSet {
       ],
     },
     sources: [source],
+    accounts: { files: [], notes: [] },
     builtAt,
   };
 }
@@ -92,7 +93,7 @@ function smallSet(): NavdataSet {
 const bytes = encodeNavdata(smallSet());
 
 describe('E2 artefact', () => {
-  const reader = openNavdata(bytes, { sha256Hex });
+  const reader = openNavdata(bytes, { crc32 });
 
   it('gives back an airport as it went in, unknown as null and zero as zero', () => {
     const airport = reader.airportByIdent('zzza');
@@ -203,7 +204,7 @@ describe('E2 artefact', () => {
   });
 
   it('is the same bytes for the same input', () => {
-    expect(sha256Hex(encodeNavdata(smallSet()))).toBe(sha256Hex(bytes));
+    expect(Buffer.compare(encodeNavdata(smallSet()), bytes)).toBe(0);
   });
 
   it('works without any airport or any point', () => {
@@ -220,7 +221,7 @@ describe('E2 artefact', () => {
   it('opens from memory that is not aligned', () => {
     const shifted = new Uint8Array(bytes.length + 3);
     shifted.set(bytes, 3);
-    expect(openNavdata(shifted.subarray(3), { sha256Hex }).airportDetail(0).name).toBe('Zürich-Ähnlich');
+    expect(openNavdata(shifted.subarray(3), { crc32 }).airportDetail(0).name).toBe('Zürich-Ähnlich');
   });
 });
 
@@ -246,7 +247,7 @@ describe('B2 the order of search keys', () => {
 describe('E2 damaged artefacts are refused', () => {
   const reasonOf = (damaged: Uint8Array): string => {
     try {
-      openNavdata(damaged, { sha256Hex });
+      openNavdata(damaged, { crc32 });
     } catch (error) {
       if (error instanceof NavdataArtefactError) return error.reason;
       throw error;

@@ -2,6 +2,7 @@ import { boxAround } from '#aviation/geo/bounding-box.ts';
 import { distanceNm } from '#aviation/geo/geodesic.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { AirwayNetwork } from '../merge/airway-network.ts';
+import { encodeGraph } from './encode-graph.ts';
 import { encodeBoxes } from './encode-boxes.ts';
 import { columnOf, integer, startsOf } from './columns-of.ts';
 import type { StringPool } from './string-pool.ts';
@@ -20,7 +21,7 @@ export function encodeAirways(input: {
   const { airways, segments } = network;
   const position = (point: number): LatLon => positions[point] ?? { lat: 0, lon: 0 };
   const sequences = airways.flatMap((airway) => airway.sequences);
-  return {
+  const columns = {
     'airway.name': columnOf('airway.name', airways, (airway) => strings.id(airway.name)),
     'airway.sequenceStart': startsOf(airways.map((airway) => airway.sequences.length)),
     'sequence.pointStart': startsOf(sequences.map((sequence) => sequence.length)),
@@ -38,6 +39,7 @@ export function encodeAirways(input: {
     'segment.source': columnOf('segment.source', segments, (segment) => sourceNumber(segment.source)),
     ...encodeSegmentIndex(segments.map(({ from, to }) => ({ from: position(from), to: position(to) }))),
   };
+  return { ...columns, ...encodeGraph(columns, positions) };
 }
 
 function encodeSegmentIndex(segments: readonly { from: LatLon; to: LatLon }[]) {

@@ -7,6 +7,7 @@ import {
   pointKinds,
   pointUsages,
 } from '#capabilities/navdata/domain/artefact-format.ts';
+import type { BuildAccounts } from '#capabilities/navdata/domain/build-accounts.ts';
 import type { AirwayNetwork } from '../merge/airway-network.ts';
 import type { AirportRecord, AirspaceRecord, EnroutePointRecord } from '../navdata-set.ts';
 import { columnOf, decimal } from './columns-of.ts';
@@ -29,6 +30,10 @@ export interface NavdataSet {
   /** In the order of their airports. */
   readonly procedures: readonly PlacedProcedure[];
   readonly sources: readonly NavdataSource[];
+  /** What was refused and merged, for whoever asks the artefact. */
+  readonly accounts: BuildAccounts;
+  /** What `encodeLayouts` made. */
+  readonly layouts?: Uint8Array;
   readonly builtAt: Date;
 }
 
@@ -62,8 +67,9 @@ export function encodeNavdata(set: NavdataSet): Uint8Array {
     'index.enroute': encodeTree(points),
     ...encodeAirspaces({ airspaces: set.airspaces, strings, sourceNumber }),
     ...encodeProcedures({ procedures: set.procedures, strings, sourceNumber }),
+    'report.json': new TextEncoder().encode(JSON.stringify(set.accounts)),
   };
-  return encodeArtefact(metaOf(set, columns), { ...strings.finish(), ...columns });
+  return encodeArtefact(metaOf(set, columns), { ...strings.finish(), ...columns }, set.layouts);
 }
 
 function encodePoints(points: readonly EnroutePointRecord[], strings: { id(text: string | null): number }) {

@@ -69,6 +69,7 @@ function open(input: {
       airspaces: input.airspaces ?? [],
       procedures: input.procedures ?? [],
       sources: [source],
+      accounts: { files: [], notes: [] },
       builtAt,
     }),
   );

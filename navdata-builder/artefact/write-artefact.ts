@@ -1,26 +1,36 @@
-import { createHash } from 'node:crypto';
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
+import { crc32 } from 'node:zlib';
 import {
   type ArtefactColumns,
   type NavdataMeta,
   artefactMagic,
   artefactVersion,
-  digestOffset,
+  isInSecondPart,
   prefixBytes,
+  prefixOffsets,
 } from '#capabilities/navdata/domain/artefact-format.ts';
 
 const align = (offset: number): number => Math.ceil(offset / 8) * 8;
 
 /**
- * The bytes of an artefact: prefix, JSON header, sections in the order of the columns, each 8-aligned. Columns
- * without elements are left out.
+ * The bytes of an artefact: prefix, JSON header, sections of the first and of the second part in
+ * the order of the columns, each 8-aligned. Columns without elements are left out.
  */
-export function encodeArtefact(meta: NavdataMeta, columns: ArtefactColumns): Uint8Array {
+export function encodeArtefact(
+  meta: NavdataMeta,
+  columns: ArtefactColumns,
+  layouts: Uint8Array = new Uint8Array(0),
+): Uint8Array {
   const all = Object.entries(columns) as [string, ArrayBufferView & { length: number }][];
-  const names = all.filter(([, column]) => column.length > 0);
+  const used = all.filter(([, column]) => column.length > 0);
+  const names = [
+    ...used.filter(([name]) => !isInSecondPart(name)),
+    ...used.filter(([name]) => isInSecondPart(name)),
+  ];
   const layout = layOut(meta, names);
-  const bytes = new Uint8Array(layout.totalLength);
+  const bytes = new Uint8Array(layout.layoutsStart + layouts.length);
+  bytes.set(layouts, layout.layoutsStart);
   bytes.set(Buffer.from(artefactMagic, 'latin1'));
   bytes.set(layout.header, prefixBytes);
   for (const [name, column] of names)
@@ -29,10 +39,15 @@ export function encodeArtefact(meta: NavdataMeta, columns: ArtefactColumns): Uin
       layout.sections[name]?.offset ?? 0,
     );
   const view = new DataView(bytes.buffer);
-  view.setUint32(8, artefactVersion, true);
-  view.setUint32(12, layout.header.length, true);
-  view.setUint32(16, layout.totalLength, true);
-  bytes.set(createHash('sha256').update(bytes.subarray(prefixBytes)).digest(), digestOffset);
+  const put = (name: keyof typeof prefixOffsets, value: number): void =>
+    view.setUint32(prefixOffsets[name], value, true);
+  put('version', artefactVersion);
+  put('headerLength', layout.header.length);
+  put('totalLength', bytes.length);
+  put('layoutsStart', layout.layoutsStart);
+  put('secondPartStart', layout.secondPartStart);
+  put('firstPartCrc32', crc32(bytes.subarray(prefixBytes, layout.secondPartStart)));
+  put('secondPartCrc32', crc32(bytes.subarray(layout.secondPartStart, layout.layoutsStart)));
   return bytes;
 }
 
@@ -42,7 +57,9 @@ function layOut(meta: NavdataMeta, columns: [string, ArrayBufferView & { length:
   for (;;) {
     const sections: Record<string, { offset: number; length: number }> = {};
     let offset = align(prefixBytes + headerLength);
+    let secondPartStart: number | null = null;
     for (const [name, column] of columns) {
+      if (isInSecondPart(name)) secondPartStart ??= offset;
       sections[name] = { offset, length: column.length };
       offset = align(offset + column.byteLength);
     }
@@ -50,7 +67,8 @@ function layOut(meta: NavdataMeta, columns: [string, ArrayBufferView & { length:
     if (header.length <= headerLength)
       return {
         sections,
-        totalLength: offset,
+        layoutsStart: offset,
+        secondPartStart: secondPartStart ?? offset,
         header: Buffer.concat([header], headerLength).fill(0x20, header.length),
       };
     headerLength = header.length + 64;

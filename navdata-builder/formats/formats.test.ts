@@ -113,6 +113,19 @@ describe('G3 X-Plane files', () => {
     expect(parseXplaneFile('f', 'A\n1100 Version\n99')).toMatchObject({ airac: null, asOf: null });
   });
 
+  it.each([
+    ['600 Version - DAFIF data cycle 2007.09, build 20071122', 600, '0709'],
+    ['640 Version - data cycle 2013.10, build 20131335', 640, '1310'],
+    ['810 Version - data cycle 2013.10, build 20131335, metadata NavXP810', 810, '1310'],
+    ['1100 Version - data cycle 1701, build 20170101, metadata FixXP1100', 1100, '1701'],
+    ['1101 Version - data cycle 2212, build 20221201, metadata FixXP1101', 1101, '2212'],
+    ['1150 Version - data cycle 2212, build 20221201, metadata NavXP1150', 1150, '2212'],
+    ['1200 Version - data cycle 2601, build 20260101, metadata NavXP1200', 1200, '2601'],
+    ['1100 Version', 1100, null],
+  ])('reads the header "%s"', (text, version, airac) => {
+    expect(parseXplaneFile('f', `I\n${text}\n99`)).toMatchObject({ version, airac });
+  });
+
   it('refuses files without header, of unknown version, or without the closing 99', () => {
     expect(reasonOf(() => parseXplaneFile('f', 'hello\nworld\n99'))).toBe('wrong-format');
     expect(reasonOf(() => parseXplaneFile('f', 'I\n123 Version\n99'))).toBe('wrong-format');

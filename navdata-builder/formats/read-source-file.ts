@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { NavdataSourceError } from '../source-error.ts';
 
 /** The bytes of a source file, unpacked when it is gzipped. */
-function readSourceBytes(file: string): Buffer {
+export function readSourceBytes(file: string): Buffer {
   let bytes: Buffer;
   try {
     bytes = readFileSync(file);

@@ -13,9 +13,11 @@ const maxKm = 185;
  * or a territory. Without airports nothing counts as covered.
  */
 export function nasrCoverage(airports: readonly AirportRecord[]): (place: LatLon) => boolean {
-  if (airports.length === 0) return () => false;
-  const tree = new KDBush(airports.length);
-  for (const { lat, lon } of airports) tree.add(lon, lat);
+  // A source that names no countries says nothing of whose a place is.
+  const located = airports.filter(({ country }) => country !== null);
+  if (located.length === 0) return () => false;
+  const tree = new KDBush(located.length);
+  for (const { lat, lon } of located) tree.add(lon, lat);
   tree.finish();
   // Airways ask for the same place with each of their legs.
   const known = new Map<string, boolean>();
@@ -24,7 +26,7 @@ export function nasrCoverage(airports: readonly AirportRecord[]): (place: LatLon
     const before = known.get(key);
     if (before !== undefined) return before;
     const [nearest] = around(tree, lon, lat, 1, maxKm);
-    const isCovered = nearest !== undefined && covered.has(airports[nearest]?.country ?? '');
+    const isCovered = nearest !== undefined && covered.has(located[nearest]?.country ?? '');
     known.set(key, isCovered);
     return isCovered;
   };

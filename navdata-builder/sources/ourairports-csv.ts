@@ -1,5 +1,6 @@
 import { airportTypes } from '#capabilities/navdata/domain/artefact-format.ts';
 import { type CsvRecord, readCsv } from '../formats/csv.ts';
+import type { ClosedAirport } from '../merge/add-missing-airports.ts';
 import { normaliseFrequencyType } from '../merge/frequency-type.ts';
 import { normaliseSurface } from '../merge/runway-surface.ts';
 import type { AirportRecord, EnroutePointRecord, RunwayEndRecord, SourceId } from '../navdata-set.ts';
@@ -26,14 +27,24 @@ export type AirportsById = ReadonlyMap<string, AirportRecord>;
 
 const airportColumns = ['id', 'ident', 'type', 'name', 'latitude_deg', 'longitude_deg', 'elevation_ft'];
 
-/** `airports.csv`; closed airports are left out. Here an empty elevation is unknown and 0 is sea level. */
-export function readAirportsCsv(table: CsvTable, source: SourceId): AirportsById {
+/** `airports.csv`; closed airports are left out but told. Here an empty elevation is unknown and 0 is sea level. */
+export function readAirportsCsv(
+  table: CsvTable,
+  source: SourceId,
+  onClosed: (closed: ClosedAirport) => void = () => {},
+): AirportsById {
   const airports = new Map<string, AirportRecord>();
   for (const record of readCsv(table.file, table.text, airportColumns)) {
     const type = airportTypes.find((known) => known === record.get('type'));
     const airport = type ? toAirport(record, type, source) : null;
-    if (record.get('type') === 'closed') table.log.skip();
-    else if (!airport) table.log.reject(record.line, `unknown type "${record.get('type')}"`);
+    if (record.get('type') === 'closed') {
+      table.log.skip();
+      onClosed({
+        ident: record.get('ident'),
+        lat: numberOrNull(record.get('latitude_deg')) ?? Number.NaN,
+        lon: numberOrNull(record.get('longitude_deg')) ?? Number.NaN,
+      });
+    } else if (!airport) table.log.reject(record.line, `unknown type "${record.get('type')}"`);
     else if (airport.ident === '' || !isPosition(airport.lat, airport.lon))
       table.log.reject(record.line, `${airport.ident} has no identifier or position`);
     else {

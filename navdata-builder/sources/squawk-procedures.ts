@@ -45,6 +45,11 @@ const legSchema = z.object({
   arcRadiusNm: z.number().optional(),
 });
 type Leg = z.infer<typeof legSchema>;
+/**
+ * The snapshot's arc radii are in tens of miles whatever their name says: of 1,429 arcs 1,427 are shorter than half
+ * their chord as named, and ten times the value joins fixes and courses exactly. The paths are checked again when drawn.
+ */
+const ARC_RADIUS_NM = 10;
 
 const procedureSchema = z.object({
   name: z.string(),
@@ -150,7 +155,7 @@ function toLeg(raw: Leg): ProcedureLegRecord {
       raw.centerFix === undefined
         ? null
         : { ident: raw.centerFix, region: textOrNull(raw.centerFixIcaoRegionCode), position: null },
-    arcRadiusNm: raw.arcRadiusNm ?? null,
+    arcRadiusNm: raw.arcRadiusNm === undefined ? null : raw.arcRadiusNm * ARC_RADIUS_NM,
     descentDeg: null,
   };
 }

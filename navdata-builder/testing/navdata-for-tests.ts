@@ -88,7 +88,7 @@ function takeLock(lock: string): boolean {
     return true;
   } catch {
     const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-    if (age > 180_000) rmSync(lock, { recursive: true, force: true });
+    if (age > 900_000) rmSync(lock, { recursive: true, force: true });
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
     return false;
   }

@@ -1,0 +1,55 @@
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
+
+/** A node of a path; `control` bends the way that leaves it, and mirrored the way that reaches it. */
+export interface PathNode extends LatLon {
+  readonly control: LatLon | null;
+  /** Code of the painted line that begins here, if any. */
+  readonly marking: number | null;
+}
+
+const metresPerDegree = 111_120;
+/** A curve may lie so far beside the straight pieces that stand for it. */
+const toleranceM = 0.4;
+const mostPieces = 12;
+
+/**
+ * The way from one node to the next, the first left out, the last included: straight, or a curve of second or third
+ * degree as one or both of them have a control point.
+ */
+export function pieceBetween(from: PathNode, to: PathNode): LatLon[] {
+  const arriving = to.control && mirrored(to.control, to);
+  const first = from.control ?? arriving;
+  if (!first) return [to];
+  const second = from.control && arriving ? arriving : first;
+  const isCubic = from.control !== null && arriving !== null;
+  const pieces = pieceCount(from, to, [first, second]);
+  return Array.from({ length: pieces }, (_, index) => {
+    const t = (index + 1) / pieces;
+    const u = 1 - t;
+    const mix = (key: 'lat' | 'lon'): number =>
+      isCubic
+        ? u ** 3 * from[key] + 3 * u * u * t * first[key] + 3 * u * t * t * second[key] + t ** 3 * to[key]
+        : u * u * from[key] + 2 * u * t * first[key] + t * t * to[key];
+    return { lat: mix('lat'), lon: mix('lon') };
+  });
+}
+
+function mirrored(control: LatLon, node: LatLon): LatLon {
+  return { lat: 2 * node.lat - control.lat, lon: 2 * node.lon - control.lon };
+}
+
+/** By how far the control points lie beside the straight line. */
+function pieceCount(from: LatLon, to: LatLon, controls: readonly LatLon[]): number {
+  const shrink = Math.cos((from.lat * Math.PI) / 180);
+  const x = (place: LatLon): number => (place.lon - from.lon) * shrink * metresPerDegree;
+  const y = (place: LatLon): number => (place.lat - from.lat) * metresPerDegree;
+  const length = Math.hypot(x(to), y(to));
+  const besideM = Math.max(
+    ...controls.map((control) =>
+      length < 0.01
+        ? Math.hypot(x(control), y(control))
+        : Math.abs(x(to) * y(control) - y(to) * x(control)) / length,
+    ),
+  );
+  return Math.min(mostPieces, Math.max(1, Math.ceil(Math.sqrt(besideM / (2 * toleranceM)))));
+}
