@@ -1,0 +1,222 @@
+import {
+  DRY_AIR_GAS_CONSTANT,
+  EARTH_RADIUS_M,
+  EARTH_ROTATION,
+  GRAVITY,
+  RADIANS_PER_DEGREE,
+  inverseCoriolis,
+} from './earth.ts';
+import { smoothStep } from './hashed-noise.ts';
+import { WAVE_NUMBERS, waveEnvelope } from './planetary-waves.ts';
+import type { LevelSystem, PressureLevel, WorldState } from './world-state.ts';
+
+/** A place with the sines that everything needs. */
+export interface Place {
+  readonly lat: number;
+  readonly lon: number;
+  readonly latRad: number;
+  readonly sinLat: number;
+  readonly cosLat: number;
+  readonly sinLon: number;
+  readonly cosLon: number;
+}
+
+/** A place from degrees. At a pole the cosine is kept above zero, so that winds stay finite. */
+export function placeAt(lat: number, lon: number): Place {
+  const latRad = lat * RADIANS_PER_DEGREE;
+  const lonRad = lon * RADIANS_PER_DEGREE;
+  return {
+    lat,
+    lon,
+    latRad,
+    sinLat: Math.sin(latRad),
+    cosLat: Math.max(1e-3, Math.cos(latRad)),
+    sinLon: Math.sin(lonRad),
+    cosLon: Math.cos(lonRad),
+  };
+}
+
+/**
+ * The dynamics at one place: height, wind and temperature of a pressure level, and what the systems around do to the
+ * air (lift, fronts, sinking). One object is filled again and again, because a grid asks for 65,000 places.
+ */
+export class Flow {
+  heightM = 0;
+  temperatureK = 0;
+  /** Wind of the free air, m/s. */
+  eastwardMps = 0;
+  northwardMps = 0;
+  /** Latitude (radians) from which the waves have brought the mean atmosphere here. */
+  originLatRad = 0;
+  /** Rising motion of lows and warm fronts, cold-front lift, sinking of highs: 0 to about 1. */
+  lift = 0;
+  coldFront = 0;
+  sinking = 0;
+  /** Core of a tropical cyclone, 0 to 1. */
+  tropicalCore = 0;
+  #slopeEast = 0;
+  #slopeNorth = 0;
+  #ageostrophicEast = 0;
+  #ageostrophicNorth = 0;
+
+  /** Fills in everything for a place on a level. */
+  evaluate(world: WorldState, level: PressureLevel, place: Place): void {
+    this.lift = 0;
+    this.coldFront = 0;
+    this.sinking = 0;
+    this.tropicalCore = 0;
+    this.#ageostrophicEast = 0;
+    this.#ageostrophicNorth = 0;
+    this.#background(world, level, place);
+    const x = place.cosLat * place.cosLon;
+    const y = place.cosLat * place.sinLon;
+    for (const entry of level.systems) {
+      const { centre, radiusRad } = entry.system;
+      const alignment = centre[0] * x + centre[1] * y + centre[2] * place.sinLat;
+      // Chord against the reach of the system, widened by its tilt.
+      const reach = radiusRad + entry.shiftRad;
+      if (2 - 2 * alignment < reach * reach) this.#addSystem(entry, level, place, x, y);
+    }
+    const balance = GRAVITY * inverseCoriolis(place.sinLat);
+    this.eastwardMps = -balance * this.#slopeNorth + this.#ageostrophicEast;
+    this.northwardMps = balance * this.#slopeEast + this.#ageostrophicNorth;
+    this.#addTropics(world, level, place);
+  }
+
+  /** The mean atmosphere, displaced by the waves. */
+  #background(world: WorldState, level: PressureLevel, place: Place): void {
+    const { cosine, sine } = place.latRad < 0 ? world.waves.south : world.waves.north;
+    let displacement = 0;
+    let growthEast = 0;
+    let cosK = 1;
+    let sinK = 0;
+    for (let k = 1; k <= WAVE_NUMBERS; k += 1) {
+      const nextCos = cosK * place.cosLon - sinK * place.sinLon;
+      sinK = sinK * place.cosLon + cosK * place.sinLon;
+      cosK = nextCos;
+      const c = cosine[k] ?? 0;
+      const s = sine[k] ?? 0;
+      displacement += c * cosK + s * sinK;
+      growthEast += k * (s * cosK - c * sinK);
+    }
+    const envelope = waveEnvelope(place.latRad);
+    const originLatRad = place.latRad - displacement * envelope.value;
+    const { height, temperature } = level.zonal;
+    height.read(originLatRad);
+    temperature.read(originLatRad);
+    this.originLatRad = originLatRad;
+    this.heightM = height.value;
+    this.temperatureK = temperature.value;
+    this.#slopeNorth = (height.slopePerRad * (1 - displacement * envelope.slope)) / EARTH_RADIUS_M;
+    this.#slopeEast = (-height.slopePerRad * growthEast * envelope.value) / (EARTH_RADIUS_M * place.cosLat);
+  }
+
+  /** One high or low: K = (1 - r²/R²)³ on the plane that touches the sphere at its centre. */
+  #addSystem(entry: LevelSystem, level: PressureLevel, place: Place, x: number, y: number): void {
+    const { system, departureM, departureGrowthM, shiftRad } = entry;
+    const { east, north, radiusRad } = system;
+    const groundEast = (east[0] * x + east[1] * y) / radiusRad;
+    const northward = (north[0] * x + north[1] * y + north[2] * place.sinLat) / radiusRad;
+    const eastward = groundEast + shiftRad / radiusRad;
+    const room = 1 - eastward * eastward - northward * northward;
+    if (room > 0) {
+      const kernel = room * room * room;
+      const steep = -6 * room * room;
+      // Directions east and north at the place, seen in the frame of the centre.
+      const eastEast = place.cosLon * east[1] - place.sinLon * east[0];
+      const eastNorth = place.cosLon * north[1] - place.sinLon * north[0];
+      const northEast = -place.sinLat * (place.cosLon * east[0] + place.sinLon * east[1]);
+      const northNorth =
+        -place.sinLat * (place.cosLon * north[0] + place.sinLon * north[1]) + place.cosLat * north[2];
+      const perMetre = (departureM * steep) / (radiusRad * EARTH_RADIUS_M);
+      const slopeEast = perMetre * (eastward * eastEast + northward * eastNorth);
+      const slopeNorth = perMetre * (eastward * northEast + northward * northNorth);
+      this.heightM += departureM * kernel;
+      this.#slopeEast += slopeEast;
+      this.#slopeNorth += slopeNorth;
+      if (departureM < 0) this.#slowCurvedFlow(entry, place, room, slopeEast, slopeNorth);
+      const tiltGrowth = (departureM * steep * eastward * (system.tiltRad / Math.LN2)) / radiusRad;
+      this.temperatureK += (GRAVITY / DRY_AIR_GAS_CONSTANT) * (departureGrowthM * kernel + tiltGrowth);
+    }
+    this.#addWeather(entry, level, groundEast, northward);
+  }
+
+  /** Around a low the wind is slower than geostrophic: V = 2 Vg / (1 + √(1 + 4 Vg/(f r))). */
+  #slowCurvedFlow(
+    entry: LevelSystem,
+    place: Place,
+    room: number,
+    slopeEast: number,
+    slopeNorth: number,
+  ): void {
+    const coriolis = 2 * EARTH_ROTATION * place.sinLat;
+    const radiusM = entry.system.radiusRad * EARTH_RADIUS_M;
+    const rossby =
+      (GRAVITY * -entry.departureM * 6 * room * room) / (radiusM * radiusM * (coriolis * coriolis + 1e-10));
+    const surplus = 2 / (1 + Math.sqrt(1 + 4 * rossby)) - 1;
+    const balance = GRAVITY * inverseCoriolis(place.sinLat) * surplus;
+    this.#ageostrophicEast -= balance * slopeNorth;
+    this.#ageostrophicNorth += balance * slopeEast;
+  }
+
+  /** Lift, fronts and their cold and warm air, in the frame of the system (poleward positive). */
+  #addWeather(entry: LevelSystem, level: PressureLevel, eastward: number, northward: number): void {
+    const { system } = entry;
+    const poleward = northward * system.hemisphere;
+    const room = 1 - eastward * eastward - poleward * poleward;
+    if (room <= 0) return;
+    if (system.kind === 'frontal-low') {
+      this.#addFronts(entry, level, eastward, poleward, room);
+    } else if (system.kind === 'tropical-cyclone') {
+      const r2 = 1 - room;
+      this.lift += 1.3 * system.maturity * Math.exp(-r2 / 0.18) * smoothStep(0, 0.3, room);
+      this.tropicalCore += system.maturity * Math.exp(-r2 / 0.07) * smoothStep(0, 0.3, room);
+    } else if (entry.system.departureHpa > 0) {
+      this.sinking += room * room * Math.min(1, entry.system.departureHpa / 12);
+    } else {
+      this.lift += 0.25 * room * room * Math.min(1, -entry.system.departureHpa / 12);
+    }
+  }
+
+  /** The Norwegian cyclone: a cold front that trails equatorward, a warm front ahead, the comma head around the centre. */
+  #addFronts(
+    entry: LevelSystem,
+    level: PressureLevel,
+    eastward: number,
+    poleward: number,
+    room: number,
+  ): void {
+    const { maturity } = entry.system;
+    const within = smoothStep(0, 0.35, room) * maturity;
+    const coldFrontAt = 0.2 + 0.42 * poleward - 0.38 * poleward * poleward;
+    const warmFrontAt = 0.06 - 0.28 * eastward;
+    const aheadOfCold = eastward - coldFrontAt;
+    const equatorward = 1 - smoothStep(-0.05, 0.22, poleward);
+    const coldBand = Math.exp(-((aheadOfCold / 0.075) ** 2)) * equatorward * within;
+    const beyondWarm = poleward - warmFrontAt;
+    const warmBand =
+      Math.exp(-(((beyondWarm - 0.16) / 0.19) ** 2)) * smoothStep(-0.15, 0.15, eastward) * within;
+    const head = Math.exp(-(((eastward + 0.06) ** 2 + (poleward - 0.12) ** 2) / 0.055)) * within;
+    const behind = Math.exp(-((aheadOfCold + 0.42) ** 2) / 0.06) * equatorward * within;
+    this.coldFront += coldBand;
+    this.lift += 0.85 * coldBand + 0.8 * warmBand + 0.75 * head;
+    this.sinking += 0.45 * behind;
+    // The contrast lies in the lower air and dies out upward.
+    const contrastK = 6.5 * Math.exp(-level.depth / 0.4) * Math.tanh(aheadOfCold / 0.1);
+    const isSector = smoothStep(-0.12, 0.05, warmFrontAt - poleward);
+    this.temperatureK += within * contrastK * (aheadOfCold > 0 ? isSector * 0.6 : equatorward);
+  }
+
+  /** Trades and the winds above them, where pressure alone does not tell the wind. */
+  #addTropics(world: WorldState, level: PressureLevel, place: Place): void {
+    if (place.lat > 45 || place.lat < -45) return;
+    const weight = Math.exp(-((place.lat / 13) ** 2));
+    const convergenceLat = 2 + 7 * world.summer;
+    const distance = (place.lat - convergenceLat) / 6;
+    const low = Math.exp(-((level.depth / 0.35) ** 2));
+    const high = smoothStep(0.9, 1.5, level.depth);
+    const meridional = Math.tanh(distance) * Math.exp(-((distance / 2.6) ** 2));
+    this.eastwardMps += weight * (-3.5 * low - 3.5 * (1 - high) + high * (4 - 7 * Math.abs(world.summer)));
+    this.northwardMps += -3.4 * low * meridional + 2 * high * meridional;
+  }
+}

@@ -1,0 +1,179 @@
+import { EARTH_RADIUS_M, RADIANS_PER_DEGREE } from './earth.ts';
+import { smoothStep } from './hashed-noise.ts';
+import { LAND_FRACTION_ROWS } from './land-fraction.table.ts';
+import { RIDGES } from './terrain.table.ts';
+
+/** What lies under the air, at the coarseness that weather needs: land or sea, mountains, deserts. */
+
+const CELL_DEG = 2.5;
+const CELL_COLUMNS = 144;
+const CELL_ROWS = 72;
+const GRID_ROWS = 181;
+const GRID_COLUMNS = 360;
+/** Quantities per grid point: land, continentality, terrain (m), desert. */
+const QUANTITIES = 4;
+/** Continentality: land within 12.5° along and 7.5° across. */
+const REACH_COLUMNS = 5;
+const REACH_ROWS = 3;
+
+/** Deserts: centre, half height and half width in degrees. */
+const DESERTS: readonly (readonly [lat: number, lon: number, high: number, wide: number])[] = [
+  [23, 8, 9, 26],
+  [26, 50, 9, 14],
+  [-25, 128, 7, 13],
+  [-23, 17, 6, 6],
+  [-21, -69.5, 9, 3],
+  [34, -113, 6, 7],
+  [42, 62, 5, 11],
+  [41, 102, 5, 11],
+  [-45, -69, 7, 4],
+];
+
+const landCells = Float32Array.from(
+  LAND_FRACTION_ROWS.flatMap((row) => Array.from(row, (digit) => Number(digit) / 9)),
+);
+
+const wrapDeg = (deg: number): number => ((((deg + 180) % 360) + 360) % 360) - 180;
+
+/** Land around a cell, spread along rows and then across them. */
+function spreadLand(): Float32Array {
+  const along = new Float32Array(landCells.length);
+  const both = new Float32Array(landCells.length);
+  for (let row = 0; row < CELL_ROWS; row += 1)
+    for (let column = 0; column < CELL_COLUMNS; column += 1) {
+      let sum = 0;
+      for (let step = -REACH_COLUMNS; step <= REACH_COLUMNS; step += 1)
+        sum += landCells[row * CELL_COLUMNS + ((column + step + CELL_COLUMNS) % CELL_COLUMNS)] ?? 0;
+      along[row * CELL_COLUMNS + column] = sum / (2 * REACH_COLUMNS + 1);
+    }
+  for (let row = 0; row < CELL_ROWS; row += 1)
+    for (let column = 0; column < CELL_COLUMNS; column += 1) {
+      let sum = 0;
+      for (let step = -REACH_ROWS; step <= REACH_ROWS; step += 1)
+        sum += along[Math.min(CELL_ROWS - 1, Math.max(0, row + step)) * CELL_COLUMNS + column] ?? 0;
+      both[row * CELL_COLUMNS + column] = sum / (2 * REACH_ROWS + 1);
+    }
+  return both;
+}
+
+/** Bilinear in a table of cells. */
+function inCells(cells: Float32Array, lat: number, lon: number): number {
+  const y = (90 - lat) / CELL_DEG - 0.5;
+  const x = (lon + 180) / CELL_DEG - 0.5;
+  const row = Math.floor(y);
+  const column = Math.floor(x);
+  const value = (r: number, c: number): number =>
+    cells[Math.min(CELL_ROWS - 1, Math.max(0, r)) * CELL_COLUMNS + ((c + CELL_COLUMNS) % CELL_COLUMNS)] ?? 0;
+  const fx = x - column;
+  const fy = y - row;
+  const upper = value(row, column) * (1 - fx) + value(row, column + 1) * fx;
+  const lower = value(row + 1, column) * (1 - fx) + value(row + 1, column + 1) * fx;
+  return upper * (1 - fy) + lower * fy;
+}
+
+function ridgeHeight(lat: number, lon: number): number {
+  const eastScale = Math.cos(lat * RADIANS_PER_DEGREE);
+  let heightM = 0;
+  for (const { from, to, crestM, halfWidthKm } of RIDGES) {
+    const reachDeg = (halfWidthKm * 2.2) / 111;
+    if (lat > Math.max(from[0], to[0]) + reachDeg || lat < Math.min(from[0], to[0]) - reachDeg) continue;
+    const ax = wrapDeg(lon - from[1]) * eastScale;
+    const ay = lat - from[0];
+    const bx = (to[1] - from[1]) * eastScale;
+    const by = to[0] - from[0];
+    const along = Math.min(1, Math.max(0, (ax * bx + ay * by) / (bx * bx + by * by)));
+    const distanceKm =
+      (Math.hypot(ax - along * bx, ay - along * by) * EARTH_RADIUS_M * RADIANS_PER_DEGREE) / 1000;
+    heightM = Math.max(heightM, crestM * Math.exp(-((distanceKm / halfWidthKm) ** 2)));
+  }
+  return heightM;
+}
+
+function dryness(lat: number, lon: number): number {
+  let driest = 0;
+  for (const [centreLat, centreLon, high, wide] of DESERTS) {
+    const y = (lat - centreLat) / high;
+    const x = wrapDeg(lon - centreLon) / wide;
+    driest = Math.max(driest, Math.exp(-((x * x + y * y) ** 2)));
+  }
+  return driest;
+}
+
+let grid: Float32Array | null = null;
+
+/** The ground on a grid of 1°, worked out when it is first asked for. */
+function groundGrid(): Float32Array {
+  if (grid) return grid;
+  const built = new Float32Array(GRID_ROWS * GRID_COLUMNS * QUANTITIES);
+  const spread = spreadLand();
+  let at = 0;
+  for (let row = 0; row < GRID_ROWS; row += 1)
+    for (let column = 0; column < GRID_COLUMNS; column += 1) {
+      const lat = 90 - row;
+      const lon = column - 180;
+      const land = smoothStep(0.12, 0.72, inCells(landCells, lat, lon));
+      built[at] = land;
+      built[at + 1] = inCells(spread, lat, lon);
+      built[at + 2] = ridgeHeight(lat, lon) * land;
+      built[at + 3] = dryness(lat, lon) * land;
+      at += QUANTITIES;
+    }
+  grid = built;
+  return built;
+}
+
+/** The ground of one place; filled again and again. Smooth everywhere (quadratic B-spline of the grid). */
+export class Ground {
+  /** How much of the country around is land, 0 to 1. */
+  land = 0;
+  /** 0 (open ocean) to 1 (inside a continent). */
+  continentality = 0;
+  terrainM = 0;
+  desert = 0;
+
+  read(lat: number, lon: number): void {
+    const cells = groundGrid();
+    const y = 90.5 - lat;
+    const x = lon + 180.5;
+    const row = Math.floor(y);
+    const column = Math.floor(x);
+    const fy = y - row;
+    const fx = x - column;
+    let land = 0;
+    let continentality = 0;
+    let terrainM = 0;
+    let desert = 0;
+    for (let i = -1; i <= 1; i += 1) {
+      const down = i < 0 ? 0.5 * (1 - fy) * (1 - fy) : i === 0 ? 0.5 + fy - fy * fy : 0.5 * fy * fy;
+      const gridRow = row + i < 0 ? 0 : row + i > 180 ? 180 : row + i;
+      for (let j = -1; j <= 1; j += 1) {
+        const across = j < 0 ? 0.5 * (1 - fx) * (1 - fx) : j === 0 ? 0.5 + fx - fx * fx : 0.5 * fx * fx;
+        const gridColumn = (column + j + GRID_COLUMNS) % GRID_COLUMNS;
+        const at = (gridRow * GRID_COLUMNS + gridColumn) * QUANTITIES;
+        const weight = down * across;
+        land += weight * (cells[at] ?? 0);
+        continentality += weight * (cells[at + 1] ?? 0);
+        terrainM += weight * (cells[at + 2] ?? 0);
+        desert += weight * (cells[at + 3] ?? 0);
+      }
+    }
+    this.land = land;
+    this.continentality = continentality;
+    this.terrainM = terrainM;
+    this.desert = desert;
+  }
+}
+
+const shared = new Ground();
+
+/** Share of land around a place, 0 to 1. Degrees. */
+export function landFractionAt(lat: number, lon: number): number {
+  shared.read(lat, lon);
+  return shared.land;
+}
+
+/** Height of the model's ground above the sea, metres. */
+export function terrainHeightAt(lat: number, lon: number): number {
+  shared.read(lat, lon);
+  return shared.terrainM;
+}

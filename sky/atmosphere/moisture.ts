@@ -1,0 +1,117 @@
+import { HOUR_MS, DAY_MS, RADIANS_PER_DEGREE } from './earth.ts';
+import type { Flow, Place } from './flow.ts';
+import type { Ground } from './ground.ts';
+import { smoothStep, valueNoise } from './hashed-noise.ts';
+import type { WorldState } from './world-state.ts';
+
+/** Where the air is moist: lows and fronts, the rains of the tropics, and patterns that drift with the flow. */
+
+const PATTERN_LIFE_MS = 10 * HOUR_MS;
+const DRIFT_DEG_PER_DAY = 9;
+
+/** How the drifting patterns of one time are drawn: two frames that fade into one another. */
+export interface PatternFrame {
+  readonly cosDrift: number;
+  readonly sinDrift: number;
+  readonly firstSalt: number;
+  readonly secondSalt: number;
+  readonly firstWeight: number;
+  readonly secondWeight: number;
+}
+
+/** The patterns of moisture at a time. */
+export function patternFrameAt(seed: number, timeMs: number): PatternFrame {
+  const lives = timeMs / PATTERN_LIFE_MS;
+  const life = Math.floor(lives);
+  const t = smoothStep(0, 1, lives - life);
+  const norm = Math.hypot(t, 1 - t);
+  const drift = ((timeMs / DAY_MS) * DRIFT_DEG_PER_DAY * RADIANS_PER_DEGREE) % (2 * Math.PI);
+  const salt = (of: number): number => Math.imul(seed ^ Math.imul(of, 0x9e3779b1), 0x85ebca6b);
+  return {
+    cosDrift: Math.cos(drift),
+    sinDrift: Math.sin(drift),
+    firstSalt: salt(life),
+    secondSalt: salt(life + 1),
+    firstWeight: (1 - t) / norm,
+    secondWeight: t / norm,
+  };
+}
+
+/** What a place's moisture is made of; layers from -0.5 (very dry) to about 1.5 (saturated and rising). */
+export interface Moisture {
+  low: number;
+  middle: number;
+  high: number;
+  /** The convergence zone of the tropics, 0 to 1. */
+  tropicalRain: number;
+  desert: number;
+  /** Fine pattern, about -1 to 1. */
+  fine: number;
+}
+
+function patternAt(frame: PatternFrame, x: number, y: number, z: number): number {
+  return (
+    frame.firstWeight * valueNoise(x, y, z, frame.firstSalt) +
+    frame.secondWeight * valueNoise(x, y, z, frame.secondSalt)
+  );
+}
+
+/** Fills `moisture` from the flow near the ground. */
+export function readMoisture(given: {
+  world: WorldState;
+  frame: PatternFrame;
+  place: Place;
+  flow: Flow;
+  ground: Ground;
+  moisture: Moisture;
+}): void {
+  const { world, frame, place, flow, ground, moisture } = given;
+  const landFraction = ground.land;
+  const x = place.cosLat * (place.cosLon * frame.cosDrift + place.sinLon * frame.sinDrift);
+  const y = place.cosLat * (place.sinLon * frame.cosDrift - place.cosLon * frame.sinDrift);
+  const z = place.sinLat;
+  // Turned out of the axes, or the lattice of the noise shows along the equator.
+  const a = 0.756 * x + 0.601 * y + 0.259 * z;
+  const b = -0.543 * x + 0.796 * y - 0.268 * z;
+  const c = -0.367 * x + 0.062 * y + 0.928 * z;
+  const broad = patternAt(frame, a * 6.5, b * 6.5, c * 6.5);
+  // The broad pattern bends the fine one, as the flow would.
+  const bend = 0.9 * broad;
+  const fine = patternAt(frame, a * 17 + 40 + bend, b * 17 - bend, c * 17 + bend);
+  const { desert } = ground;
+  const rainsLat = 3 + (6 + 6 * landFraction) * world.summer;
+  const tropicalRain = Math.exp(-(((place.lat - rainsLat) / 7) ** 2)) * (0.62 + 0.5 * broad + 0.35 * fine);
+  const monsoon =
+    world.summer > 0
+      ? world.summer * Math.exp(-(((place.lat - 21) / 9) ** 2 + ((place.lon - 92) / 26) ** 2))
+      : 0;
+  const subtropical = Math.exp(-(((Math.abs(place.lat) - 25) / 9) ** 2)) * (1 - monsoon);
+  const lift = Math.min(1.2, flow.lift) + 0.6 * Math.max(0, tropicalRain) + 0.45 * monsoon * (1 + fine);
+  const sinking = Math.min(1, flow.sinking);
+  const overSea = 1 - landFraction;
+  moisture.low =
+    0.24 +
+    0.12 * overSea +
+    0.85 * lift -
+    0.25 * sinking -
+    0.55 * desert +
+    0.3 * broad +
+    0.34 * fine +
+    0.14 * subtropical * overSea;
+  moisture.middle =
+    0.16 + 0.95 * lift - 0.55 * sinking - 0.35 * subtropical - 0.25 * desert + 0.32 * broad + 0.3 * fine;
+  moisture.high = 0.2 + 0.9 * lift - 0.45 * sinking - 0.22 * subtropical + 0.45 * broad - 0.25 * fine;
+  moisture.tropicalRain = Math.max(0, tropicalRain) + 0.7 * monsoon * (1 + 0.5 * fine);
+  moisture.desert = desert;
+  moisture.fine = fine;
+}
+
+/** A fresh record to fill. */
+export function emptyMoisture(): Moisture {
+  return { low: 0, middle: 0, high: 0, tropicalRain: 0, desert: 0, fine: 0 };
+}
+
+/** Share of the sky covered by a layer of this moisture. */
+export function coverOf(layerMoisture: number): number {
+  return smoothStep(0.08, 0.88, layerMoisture);
+}

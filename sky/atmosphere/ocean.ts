@@ -1,0 +1,81 @@
+import { GRAVITY, RADIANS_PER_DEGREE } from './earth.ts';
+import { placeAt } from './flow.ts';
+import { landFractionAt } from './ground.ts';
+import type { SurfaceWeather } from './surface-weather.ts';
+
+/** The sea: currents that follow the gyres, waves that follow the wind. */
+
+interface Gyre {
+  readonly lat: number;
+  readonly lon: number;
+  readonly halfHeightDeg: number;
+  readonly halfWidthDeg: number;
+  /** Fastest current, m/s; positive turns clockwise. */
+  readonly speedMps: number;
+}
+
+// prettier-ignore
+const GYRES: readonly Gyre[] = [
+  { lat: 29, lon: -48, halfHeightDeg: 13, halfWidthDeg: 30, speedMps: 0.75 },
+  { lat: 58, lon: -35, halfHeightDeg: 7, halfWidthDeg: 18, speedMps: -0.3 },
+  { lat: 28, lon: 180, halfHeightDeg: 12, halfWidthDeg: 48, speedMps: 0.75 },
+  { lat: 52, lon: 178, halfHeightDeg: 7, halfWidthDeg: 24, speedMps: -0.3 },
+  { lat: -28, lon: -18, halfHeightDeg: 12, halfWidthDeg: 26, speedMps: -0.5 },
+  { lat: -28, lon: -130, halfHeightDeg: 13, halfWidthDeg: 50, speedMps: -0.45 },
+  { lat: -26, lon: 75, halfHeightDeg: 12, halfWidthDeg: 34, speedMps: -0.6 },
+];
+/** Peak of x·exp(-x²), so that `speedMps` is the fastest current. */
+const PEAK = 0.4289;
+
+/** Surface current eastward and northward, m/s; `null` over land. */
+export function oceanCurrentAt(
+  lat: number,
+  lon: number,
+): { eastwardMps: number; northwardMps: number } | null {
+  if (landFractionAt(lat, lon) > 0.6) return null;
+  let eastward = 0;
+  let northward = 0;
+  for (const gyre of GYRES) {
+    const dLon = ((((lon - gyre.lon + 180) % 360) + 360) % 360) - 180;
+    // Boundary currents of the west are narrow and fast.
+    const side = dLon < 0 ? gyre.halfWidthDeg * 0.85 : gyre.halfWidthDeg;
+    const x = dLon / side;
+    const y = (lat - gyre.lat) / gyre.halfHeightDeg;
+    const bell = (gyre.speedMps / PEAK) * Math.exp(-x * x - y * y);
+    const westward = 1 + 0.9 * Math.exp(-(((x + 0.8) / 0.35) ** 2));
+    eastward += bell * y;
+    northward -= bell * x * 0.6 * westward;
+  }
+  eastward += 0.32 * Math.exp(-(((lat + 52) / 6) ** 2));
+  eastward -= 0.4 * Math.exp(-((lat / 4) ** 2)) - 0.35 * Math.exp(-(((lat - 6.5) / 1.6) ** 2));
+  return { eastwardMps: eastward, northwardMps: northward };
+}
+
+/** Wind sea and swell together. */
+export interface Waves {
+  readonly significantHeightM: number;
+  readonly fromDegTrue: number;
+  readonly periodS: number;
+}
+
+/** Waves of a place from the wind over it and the swell of its latitude; `null` over land. Fully developed sea: 0.21 V²/g, fetch halves it near calm. */
+export function wavesAt(lat: number, lon: number, surface: SurfaceWeather): Waves | null {
+  if (landFractionAt(lat, lon) > 0.6) return null;
+  const place = placeAt(lat, lon);
+  const speed = Math.hypot(surface.eastwardMps, surface.northwardMps);
+  const developed = 0.21 / GRAVITY;
+  const windSea = developed * speed * speed * (1 - 0.35 * Math.min(1, (speed / 28) ** 2));
+  const swell = 0.7 + 1.7 * Math.exp(-(((Math.abs(lat) - 50) / 22) ** 2)) * (lat < 0 ? 1.3 : 1);
+  const ice = Math.abs(lat) > 72 ? 0.25 : 1;
+  const height = Math.hypot(windSea, swell) * ice;
+  // Swell comes out of the west in middle latitudes and with the trades in the tropics.
+  const swellEast = Math.abs(lat) < 27 ? -1 : 1;
+  const east = surface.eastwardMps * windSea + swellEast * swell * 4;
+  const north = surface.northwardMps * windSea - place.sinLat * swell * 2;
+  const from = Math.atan2(-east, -north) / RADIANS_PER_DEGREE;
+  return {
+    significantHeightM: height,
+    fromDegTrue: (from + 360) % 360,
+    periodS: 4.2 * Math.sqrt(height) + 2.2 * (swell / (height + 0.1)),
+  };
+}

@@ -1,0 +1,151 @@
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
+import type { LatticePoint, TrackLattice } from './track-lattice.ts';
+
+/** One track wanted of a set: between which cities its traffic flies, and how finely it may be drawn. */
+export interface TrackWish {
+  ident: string;
+  from: LatLon;
+  to: LatLon;
+  /** Half degrees of latitude are for tracks with PBCS only. */
+  mayUseHalfDegrees: boolean;
+}
+
+export interface PlannedTrack {
+  ident: string;
+  points: readonly LatticePoint[];
+  hours: number;
+  isHalfDegrees: boolean;
+}
+
+/** Latitude that a track must keep to at each stage of the lattice, so that it stays clear of its neighbour. */
+interface Fence {
+  side: 'north' | 'south';
+  lats: readonly number[];
+  separationDeg: number;
+}
+
+/** Fixes at the coast may lie closer together than tracks over the ocean. */
+const GATE_SEPARATION_DEG = 0.25;
+
+/** How many tracks are still to find room on either side of one. */
+interface Room {
+  north: number;
+  south: number;
+}
+
+/**
+ * Minimum-time tracks of one set, from north to south. The core track is the fastest that leaves room for the others;
+ * its neighbours are the fastest that keep their distance, and so on outwards. A track that finds no way is not made.
+ */
+export function planTrackSet(
+  lattice: TrackLattice,
+  wishes: readonly TrackWish[],
+  core: number,
+): PlannedTrack[] {
+  const first = wishes[core];
+  const room = { north: core, south: wishes.length - 1 - core };
+  const middle = first && fastestTrack(lattice, first, null, room);
+  if (!middle) return [];
+  const outwards = (side: Fence['side'], rest: readonly TrackWish[]): PlannedTrack[] => {
+    const made: PlannedTrack[] = [];
+    for (const [index, wish] of rest.entries()) {
+      const left = rest.length - 1 - index;
+      const inner = made.at(-1) ?? middle;
+      const isClose = inner.isHalfDegrees && wish.mayUseHalfDegrees;
+      const lats = inner.points.map(({ lat }) => lat);
+      const track = fastestTrack(
+        lattice,
+        wish,
+        { side, lats, separationDeg: isClose ? 0.5 : 1 },
+        side === 'north' ? { north: left, south: 0 } : { north: 0, south: left },
+      );
+      if (!track) break;
+      made.push(track);
+    }
+    return made;
+  };
+  const north = outwards('north', wishes.slice(0, core).toReversed());
+  return [...north.toReversed(), middle, ...outwards('south', wishes.slice(core + 1))];
+}
+
+interface Reached {
+  hours: number;
+  before: number;
+}
+
+/** The fastest way through the lattice that keeps to the fence: dynamic programming, stage after stage. */
+function fastestTrack(
+  lattice: TrackLattice,
+  wish: TrackWish,
+  fence: Fence | null,
+  room: Room,
+): PlannedTrack | null {
+  const { stages } = lattice;
+  const last = stages.length - 1;
+  const isFree = (stage: number, point: LatticePoint, index: number): boolean => {
+    const isGate = stage === 0 || stage === last;
+    // Stages run from south to north: a fix for each track beyond, or a degree of latitude (two rows).
+    const rows = isGate ? 1 : 2;
+    if (index < room.south * rows) return false;
+    if (index > (stages[stage]?.length ?? 0) - 1 - room.north * rows) return false;
+    if (point.ident === null && !wish.mayUseHalfDegrees && !Number.isInteger(point.lat)) return false;
+    const lat = fence?.lats[stage];
+    if (!fence || lat === undefined) return true;
+    const clear = fence.side === 'north' ? point.lat - lat : lat - point.lat;
+    return clear >= (isGate ? GATE_SEPARATION_DEG : fence.separationDeg);
+  };
+  const reached: (Reached | null)[][] = stages.map((stage) => stage.map(() => null));
+  stages[0]?.forEach((gate, index) => {
+    const row = reached[0];
+    if (row && isFree(0, gate, index))
+      row[index] = { hours: lattice.hoursBetween(wish.from, gate), before: -1 };
+  });
+  for (let stage = 1; stage <= last; stage += 1) {
+    stages[stage]?.forEach((point, index) => {
+      const row = reached[stage];
+      if (row && isFree(stage, point, index))
+        row[index] = fastestInto(lattice, stage, index, reached[stage - 1] ?? []);
+    });
+  }
+  const ends = (stages[last] ?? []).map((gate, index) => {
+    const at = reached[last]?.[index];
+    return at ? at.hours + lattice.hoursBetween(gate, wish.to) : Number.POSITIVE_INFINITY;
+  });
+  const best = ends.indexOf(Math.min(...ends));
+  const hours = ends[best];
+  if (hours === undefined || !Number.isFinite(hours)) return null;
+  const points = wayBack(stages, reached, best);
+  return { ident: wish.ident, points, hours, isHalfDegrees: wish.mayUseHalfDegrees };
+}
+
+function fastestInto(
+  lattice: TrackLattice,
+  stage: number,
+  index: number,
+  before: readonly (Reached | null)[],
+): Reached | null {
+  let best: Reached | null = null;
+  before.forEach((from, at) => {
+    const leg = from && lattice.legHours(stage - 1, at, index);
+    if (!from || leg === null) return;
+    const hours = from.hours + leg;
+    if (!best || hours < best.hours) best = { hours, before: at };
+  });
+  return best;
+}
+
+function wayBack(
+  stages: TrackLattice['stages'],
+  reached: readonly (readonly (Reached | null)[])[],
+  end: number,
+): LatticePoint[] {
+  const points: LatticePoint[] = [];
+  let index = end;
+  for (let stage = stages.length - 1; stage >= 0; stage -= 1) {
+    const point = stages[stage]?.[index];
+    if (!point) break;
+    points.unshift(point);
+    index = reached[stage]?.[index]?.before ?? -1;
+  }
+  return points;
+}

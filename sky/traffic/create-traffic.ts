@@ -1,0 +1,272 @@
+import { hashUnit } from '../atmosphere/hashed-noise.ts';
+import { type Flight, type TrafficAirport, type TrafficWind, flyPlan } from './flight.ts';
+import { type Sample, createMinuteLines, emptySample, sampleAt } from './flight-sample.ts';
+import { type ScheduledFlight, createTimetable } from './timetable.ts';
+
+/** Every aircraft that can be seen at one instant, in columns. */
+export interface TrafficStep {
+  readonly timeMs: number;
+  readonly count: number;
+  /** 24-bit addresses of a block that ICAO gives to no state. */
+  readonly address: Uint32Array;
+  /** Millionths of a degree. */
+  readonly latMicro: Int32Array;
+  readonly lonMicro: Int32Array;
+  /** Pressure altitude in steps of 25 ft. */
+  readonly altitude25Ft: Int16Array;
+  /** Tenths of a knot. */
+  readonly groundSpeedTenths: Uint16Array;
+  /** Hundredths of a degree true. */
+  readonly trackHundredths: Uint16Array;
+  /** Steps of 64 ft/min. */
+  readonly verticalRate64Fpm: Int16Array;
+  readonly onGround: Uint8Array;
+  /** Four octal digits read as a decimal number. */
+  readonly squawk: Uint16Array;
+  readonly identity: readonly TrafficIdentity[];
+}
+export interface TrafficIdentity {
+  readonly callsign: string;
+  readonly registration: string;
+  readonly type: string;
+  readonly category: string;
+  readonly departure: string;
+  readonly arrival: string;
+}
+
+export interface TrafficNeeds {
+  readonly seed: number;
+  /** How many aircraft are to be seen, on the average of a day. */
+  readonly aircraft: number;
+  readonly airports: readonly TrafficAirport[];
+  readonly windAt: TrafficWind;
+  /** Points between two airports; without it flights follow great circles. */
+  readonly routeOf?: (from: TrafficAirport, to: TrafficAirport) => readonly { lat: number; lon: number }[];
+}
+
+/** Aircraft in the fleet for each that is seen: the others stand with everything switched off. */
+const FLEET_PER_SEEN = 2.9;
+/** Beginning of a block of addresses that belongs to no state (ICAO Annex 10, vol. III, table 9-1). */
+const FIRST_ADDRESS = 0xf00000;
+const SALT = {
+  variation: 11,
+  hold: 12,
+  around: 13,
+  squawk: 14,
+  emergency: 15,
+  when: 16,
+  number: 17,
+} as const;
+const HOLDS = 0.03;
+const GOES_AROUND = 0.004;
+const EMERGENCIES = 1 / 3000;
+
+/** What is remembered of an aircraft; only speed, never a different answer. */
+interface Slot {
+  fromMs: number;
+  untilMs: number;
+  flight: Flight | null;
+  identity: TrafficIdentity;
+  squawk: number;
+  emergency: { fromMs: number; untilMs: number; squawk: number } | null;
+  /** Where in the flight the last question was answered. */
+  at: number;
+}
+
+const NOBODY: TrafficIdentity = {
+  callsign: '',
+  registration: '',
+  type: '',
+  category: '',
+  departure: '',
+  arrival: '',
+};
+
+/** All traffic of one simulated world: where every aircraft is, as a pure function of time. */
+export interface Traffic {
+  readonly fleetSize: number;
+  trafficAt(when: { readonly timeMs: number }): TrafficStep;
+  /** Makes the flights of some of the fleet, so that the first question is not the slow one. */
+  prepare(when: { readonly timeMs: number; readonly from: number; readonly until: number }): void;
+}
+
+const OCTAL = (chance: number): number => {
+  const code = Math.floor(chance * 4096);
+  const digits = code.toString(8).padStart(4, '0');
+  // Codes with a meaning of their own are given to nobody.
+  return /^(0000|1200|7000|2000|7[567]00)$/.test(digits) ? 2163 : Number(digits);
+};
+
+function emergencyIn(seed: number, index: number, number: number, flight: Flight): Slot['emergency'] {
+  if (hashUnit(seed, index, SALT.emergency, number) >= EMERGENCIES) return null;
+  const kind = hashUnit(seed, index, SALT.when, number);
+  const length = flight.endMs - flight.startMs;
+  return {
+    fromMs: flight.startMs + length * (0.3 + 0.3 * kind),
+    untilMs: flight.endMs,
+    squawk: kind < 0.6 ? 7700 : 7600,
+  };
+}
+
+export function createTraffic(needs: TrafficNeeds): Traffic {
+  const { seed, airports, windAt, routeOf } = needs;
+  const timetable = createTimetable({ seed, airports });
+  const fleetSize = Math.ceil(needs.aircraft * FLEET_PER_SEEN);
+  const slots: (Slot | undefined)[] = Array.from({ length: fleetSize });
+  // Most of the fleet stands: whether an aircraft is to be looked at is read from columns, not from its slot.
+  const knownFromMs = new Float64Array(fleetSize).fill(Number.POSITIVE_INFINITY);
+  const knownUntilMs = new Float64Array(fleetSize);
+  const seenUntilMs = new Float64Array(fleetSize);
+  const writer = createStepWriter(fleetSize);
+
+  const fly = (index: number, scheduled: ScheduledFlight, untilMs: number): Slot => {
+    const frame = timetable.airframe(index);
+    if (!frame) throw new RangeError('a flight has an aircraft');
+    const { from, to, offBlockMs, number } = scheduled;
+    const flight = flyPlan(
+      {
+        from,
+        to,
+        kind: frame.kind,
+        offBlockMs,
+        via: routeOf?.(from, to) ?? [],
+        variation: hashUnit(seed, index, SALT.variation, number),
+        holdingLaps: hashUnit(seed, index, SALT.hold, number) < HOLDS ? 1 + (number & 1) : 0,
+        goesAround: hashUnit(seed, index, SALT.around, number) < GOES_AROUND,
+      },
+      windAt,
+    );
+    const callsign =
+      frame.operator === null
+        ? frame.registration.replaceAll('-', '')
+        : `${frame.operator}${1 + Math.floor(hashUnit(seed, index, SALT.number, number & 15) * 8998)}`;
+    return {
+      fromMs: offBlockMs,
+      untilMs,
+      flight,
+      identity: {
+        callsign,
+        registration: frame.registration,
+        type: frame.type,
+        category: frame.kind.category,
+        departure: from.icao,
+        arrival: to.icao,
+      },
+      squawk: OCTAL(hashUnit(seed, index, SALT.squawk, number)),
+      emergency: emergencyIn(seed, index, number, flight),
+      at: 0,
+    };
+  };
+  const slotAt = (index: number, timeMs: number): Slot => {
+    const known = slots[index];
+    if (known && timeMs >= known.fromMs && timeMs < known.untilMs) return known;
+    const { flight, untilMs } = timetable.around(index, timeMs);
+    const made: Slot = flight
+      ? fly(index, flight, untilMs)
+      : { fromMs: timeMs, untilMs, flight: null, identity: NOBODY, squawk: 0, emergency: null, at: 0 };
+    slots[index] = made;
+    writer.forget(index);
+    knownFromMs[index] = made.fromMs;
+    knownUntilMs[index] = made.untilMs;
+    seenUntilMs[index] = made.flight?.endMs ?? Number.NEGATIVE_INFINITY;
+    return made;
+  };
+  return {
+    fleetSize,
+    prepare({ timeMs, from, until }) {
+      for (let index = from; index < Math.min(until, fleetSize); index += 1) slotAt(index, timeMs);
+    },
+    trafficAt({ timeMs }) {
+      writer.begin(timeMs);
+      for (let index = 0; index < fleetSize; index += 1) {
+        const isKnown = timeMs >= (knownFromMs[index] ?? 0) && timeMs < (knownUntilMs[index] ?? 0);
+        if (isKnown && timeMs > (seenUntilMs[index] ?? 0)) continue;
+        const slot = slotAt(index, timeMs);
+        if (slot.flight !== null && timeMs <= slot.flight.endMs) writer.add(index, slot, slot.flight);
+      }
+      return writer.done();
+    },
+  };
+}
+
+/** Row of the flight in force at so many seconds after its start, looked for from where it was last. */
+function rowAt(flight: Flight, seconds: number, last: number): number {
+  let row = (flight.seconds[last] ?? 0) <= seconds ? last : 0;
+  while (row < flight.count - 2 && (flight.seconds[row + 1] ?? 0) <= seconds) row += 1;
+  return row;
+}
+
+function createStepWriter(room: number) {
+  let timeMs = 0;
+  let count = 0;
+  const address = new Uint32Array(room);
+  const latMicro = new Int32Array(room);
+  const lonMicro = new Int32Array(room);
+  const altitude25Ft = new Int16Array(room);
+  const groundSpeedTenths = new Uint16Array(room);
+  const trackHundredths = new Uint16Array(room);
+  const verticalRate64Fpm = new Int16Array(room);
+  const onGround = new Uint8Array(room);
+  const squawk = new Uint16Array(room);
+  let identity: TrafficIdentity[] = [];
+
+  const now: Sample = emptySample();
+  const lines = createMinuteLines(room);
+
+  const write = (sample: Sample, isGround: number): void => {
+    latMicro[count] = Math.round(sample.lat * 1e6);
+    const lonDeg = sample.lon;
+    lonMicro[count] = Math.round((lonDeg > 180 ? lonDeg - 360 : lonDeg < -180 ? lonDeg + 360 : lonDeg) * 1e6);
+    trackHundredths[count] = Math.round(sample.track * 100) % 36_000;
+    groundSpeedTenths[count] = Math.round(sample.speedKt * 10);
+    altitude25Ft[count] = Math.round(sample.altitudeFt / 25);
+    verticalRate64Fpm[count] = Math.round(sample.rateFpm / 64);
+    onGround[count] = isGround;
+  };
+  /** Lines are straight on the map, so they hold for a minute only: 7 m beside the great circle at most. */
+  const place = (index: number, slot: Slot, flight: Flight): void => {
+    if (lines.read(index, timeMs, now)) return write(now, 0);
+    const seconds = (timeMs - flight.startMs) / 1000;
+    slot.at = rowAt(flight, seconds, slot.at);
+    lines.draw(index, { flight, row: slot.at, timeMs });
+    if (lines.read(index, timeMs, now)) return write(now, 0);
+    sampleAt(flight, slot.at, seconds, now);
+    return write(now, flight.onGround[slot.at] ?? 0);
+  };
+  return {
+    /** The aircraft is on another flight: its line is no longer its own. */
+    forget(index: number): void {
+      lines.forget(index);
+    },
+    begin(atMs: number): void {
+      timeMs = atMs;
+      count = 0;
+      identity = [];
+    },
+    add(index: number, slot: Slot, flight: Flight): void {
+      place(index, slot, flight);
+      address[count] = FIRST_ADDRESS + index;
+      const { emergency } = slot;
+      squawk[count] =
+        emergency !== null && timeMs >= emergency.fromMs && timeMs < emergency.untilMs
+          ? emergency.squawk
+          : slot.squawk;
+      identity.push(slot.identity);
+      count += 1;
+    },
+    done: (): TrafficStep => ({
+      timeMs,
+      count,
+      address: address.slice(0, count),
+      latMicro: latMicro.slice(0, count),
+      lonMicro: lonMicro.slice(0, count),
+      altitude25Ft: altitude25Ft.slice(0, count),
+      groundSpeedTenths: groundSpeedTenths.slice(0, count),
+      trackHundredths: trackHundredths.slice(0, count),
+      verticalRate64Fpm: verticalRate64Fpm.slice(0, count),
+      onGround: onGround.slice(0, count),
+      squawk: squawk.slice(0, count),
+      identity,
+    }),
+  };
+}

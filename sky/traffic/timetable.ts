@@ -1,0 +1,190 @@
+import { hashUnit } from '../atmosphere/hashed-noise.ts';
+import { AIRCRAFT_CLASSES, type AircraftClass } from './aircraft-classes.table.ts';
+import type { TrafficAirport } from './flight.ts';
+import { NATIONALITY_MARKS, OPERATORS } from './operators.table.ts';
+import { type Vector, distanceNmOf, vectorOf } from './sphere.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Salts of the hashed chances. */
+const SALT = { kind: 1, base: 2, shape: 3, first: 4, out: 5, turn: 6, name: 7, number: 8 } as const;
+/** Planned through so much headwind, so that a usual one does not delay what follows. */
+const PLANNED_HEADWIND_KT = 85;
+const TAXI_AND_CLIMB_MS = 36 * 60_000;
+/** The night ends here, local time: no timetable begins before. */
+const DAY_BEGINS_HOUR = 4;
+
+/** One flight of the timetable. */
+export interface ScheduledFlight {
+  readonly from: TrafficAirport;
+  readonly to: TrafficAirport;
+  readonly offBlockMs: number;
+  /** Tells the flights of one aircraft apart. */
+  readonly number: number;
+}
+
+/** An aircraft that never changes. */
+export interface Airframe {
+  readonly kind: AircraftClass;
+  readonly type: string;
+  readonly base: TrafficAirport;
+  readonly registration: string;
+  readonly operator: string | null;
+}
+
+interface Weighted {
+  readonly airports: readonly TrafficAirport[];
+  readonly sums: Float64Array;
+}
+
+function weighted(
+  airports: readonly TrafficAirport[],
+  weightOf: (airport: TrafficAirport) => number,
+): Weighted {
+  const sums = new Float64Array(airports.length);
+  let sum = 0;
+  airports.forEach((airport, at) => {
+    sum += weightOf(airport);
+    sums[at] = sum;
+  });
+  return { airports, sums };
+}
+
+function drawn({ airports, sums }: Weighted, chance: number): TrafficAirport | null {
+  const wanted = chance * (sums.at(-1) ?? 0);
+  let low = 0;
+  let high = sums.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sums[middle] ?? 0) <= wanted) low = middle + 1;
+    else high = middle;
+  }
+  return airports[low] ?? null;
+}
+
+const byPrefix = <Value>(table: Readonly<Record<string, Value>>, icao: string): Value | undefined =>
+  table[icao.slice(0, 2)] ?? table[icao.slice(0, 1)];
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+function registrationOf(icao: string, index: number): string {
+  const mark = byPrefix(NATIONALITY_MARKS, icao) ?? 'ZZ-';
+  if (mark === 'N')
+    return `N${100 + (index % 900)}${LETTERS[index % 26] ?? 'A'}${LETTERS[Math.floor(index / 26) % 24] ?? 'A'}`;
+  const letters = [676, 26, 1].map((place) => LETTERS[Math.floor(index / place) % 26] ?? 'A').join('');
+  return `${mark}${LETTERS[Math.floor(index / 17_576) % 26] ?? 'A'}${letters}`;
+}
+
+function flies(kind: AircraftClass, airport: TrafficAirport): boolean {
+  return airport.weight >= kind.leastWeight && airport.longestRunwayFt >= kind.leastRunwayFt;
+}
+
+export interface Timetable {
+  airframe(index: number): Airframe | null;
+  /** The flight that an aircraft makes at an instant or last made before it, and when the next one begins. */
+  around(index: number, timeMs: number): { flight: ScheduledFlight | null; untilMs: number };
+}
+
+/** Who flies where and when: pure functions of the seed. */
+export function createTimetable(given: {
+  readonly seed: number;
+  readonly airports: readonly TrafficAirport[];
+}): Timetable {
+  const { seed, airports } = given;
+  const vectors = new Map<TrafficAirport, Vector>(airports.map((airport) => [airport, vectorOf(airport)]));
+  const bases = new Map(
+    AIRCRAFT_CLASSES.map((kind) => [
+      kind,
+      weighted(
+        airports.filter((airport) => flies(kind, airport)),
+        ({ weight }) => (kind.id === 'light' ? 1 : weight ** 1.5),
+      ),
+    ]),
+  );
+  const destinations = new Map<string, Weighted>();
+  const frames: (Airframe | null)[] = [];
+  const distance = (a: TrafficAirport, b: TrafficAirport): number => {
+    const [from, to] = [vectors.get(a), vectors.get(b)];
+    return from && to ? distanceNmOf(from, to) : 0;
+  };
+  const destinationsOf = (base: TrafficAirport, kind: AircraftClass): Weighted => {
+    const key = `${kind.id} ${base.icao}`;
+    const known = destinations.get(key);
+    if (known) return known;
+    const near = (bases.get(kind)?.airports ?? []).filter((airport) => {
+      const nm = distance(base, airport);
+      return airport !== base && nm >= kind.shortestNm && nm <= kind.longestNm;
+    });
+    // The further, the fewer fly there.
+    const made = weighted(
+      near,
+      (airport) => (kind.id === 'light' ? 1 : airport.weight) / (300 + distance(base, airport)),
+    );
+    destinations.set(key, made);
+    return made;
+  };
+  const makeFrame = (index: number): Airframe | null => {
+    let chance = hashUnit(seed, index, SALT.kind);
+    const kind = AIRCRAFT_CLASSES.find(({ share }) => (chance -= share) < 0) ?? AIRCRAFT_CLASSES[0];
+    const draw = kind && bases.get(kind);
+    const base = draw ? drawn(draw, hashUnit(seed, index, SALT.base)) : null;
+    if (!kind || !base || destinationsOf(base, kind).airports.length === 0) return null;
+    const type =
+      kind.types[Math.floor(hashUnit(seed, index, SALT.shape) ** 1.6 * kind.types.length)] ?? 'ZZZZ';
+    const operators = byPrefix(OPERATORS, base.icao) ?? [];
+    const isOwn = kind.id === 'light' || kind.id === 'business jet' || operators.length === 0;
+    return {
+      kind,
+      type,
+      base,
+      registration: registrationOf(base.icao, index),
+      operator: isOwn
+        ? null
+        : (operators[Math.floor(hashUnit(seed, index, SALT.name) * operators.length)] ?? null),
+    };
+  };
+  const airframe = (index: number): Airframe | null => (frames[index] ??= makeFrame(index));
+
+  /** The flights of one round of the timetable, in order. */
+  const flightsOf = (index: number, frame: Airframe, cycle: number, beginsMs: number): ScheduledFlight[] => {
+    const { kind, base } = frame;
+    const plannedKt = kind.cruiseKt - Math.min(PLANNED_HEADWIND_KT, 0.3 * kind.cruiseKt);
+    const [earliest, latest] = kind.firstHour;
+    const first = earliest + (latest - earliest) * hashUnit(seed, index, SALT.first, cycle);
+    let timeMs = beginsMs + (first - DAY_BEGINS_HOUR) * HOUR_MS;
+    const lastMs = beginsMs + (kind.lastHour - DAY_BEGINS_HOUR) * HOUR_MS;
+    const endMs = beginsMs + kind.cycleDays * DAY_MS;
+    const flights: ScheduledFlight[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      const out = drawn(destinationsOf(base, kind), hashUnit(seed, index, SALT.out, cycle, round));
+      if (!out) break;
+      const blockMs = (distance(base, out) * HOUR_MS) / plannedKt + TAXI_AND_CLIMB_MS;
+      const turnMs = kind.turnaroundMin * 60_000 * (1 + 0.5 * hashUnit(seed, index, SALT.turn, cycle, round));
+      const backMs = timeMs + blockMs + turnMs;
+      // Home again before the round ends, with time to spare for wind and holding.
+      if (backMs > lastMs || backMs + 1.2 * blockMs + turnMs / 2 > endMs) break;
+      const number = (cycle * 16 + round * 2) | 0;
+      flights.push({ from: base, to: out, offBlockMs: Math.round(timeMs), number });
+      flights.push({ from: out, to: base, offBlockMs: Math.round(backMs), number: number + 1 });
+      timeMs = backMs + blockMs + turnMs;
+      if (timeMs > lastMs) break;
+    }
+    return flights;
+  };
+  return {
+    airframe,
+    around(index, timeMs) {
+      const frame = airframe(index);
+      if (!frame) return { flight: null, untilMs: Number.POSITIVE_INFINITY };
+      const roundMs = frame.kind.cycleDays * DAY_MS;
+      // The sun, not the time zone, says when the day begins; long rounds begin on different days.
+      const offsetMs =
+        (DAY_BEGINS_HOUR - frame.base.lon / 15) * HOUR_MS + (index % frame.kind.cycleDays) * DAY_MS;
+      const cycle = Math.floor((timeMs - offsetMs) / roundMs);
+      const beginsMs = cycle * roundMs + offsetMs;
+      const flights = flightsOf(index, frame, cycle, beginsMs);
+      const next = flights.find(({ offBlockMs }) => offBlockMs > timeMs);
+      const flight = flights.findLast(({ offBlockMs }) => offBlockMs <= timeMs) ?? null;
+      return { flight, untilMs: next?.offBlockMs ?? beginsMs + roundMs };
+    },
+  };
+}

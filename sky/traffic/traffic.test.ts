@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { createAtmosphere } from '../atmosphere/create-atmosphere.ts';
+import { createTraffic } from './create-traffic.ts';
+import { AIRCRAFT_CLASSES } from './aircraft-classes.table.ts';
+import { type FlightPlan, type TrafficWind, flyPlan, groundSpeedThrough, runwayInUse } from './flight.ts';
+import { distanceNmOf, offsetOf, vectorOf } from './sphere.ts';
+import { createTimetable } from './timetable.ts';
+import { windTableOf } from './wind-table.ts';
+import { trafficAirports } from './testing/world-airports.ts';
+
+const NOON = Date.UTC(2026, 10, 20, 12);
+const calm = () => ({ eastwardKt: 0, northwardKt: 0 });
+/** A jet stream aloft, a light westerly at the ground. */
+const jet: TrafficWind = ({ altitudeFt }) => ({
+  eastwardKt: Math.min(120, 8 + altitudeFt / 250),
+  northwardKt: 0,
+});
+const airports = trafficAirports();
+const world = (seed: number, aircraft: number, windAt: TrafficWind = calm) =>
+  createTraffic({ seed, aircraft, airports, windAt });
+const vectorAt = (step: { latMicro: Int32Array; lonMicro: Int32Array }, row: number) =>
+  vectorOf({ lat: (step.latMicro[row] ?? 0) / 1e6, lon: (step.lonMicro[row] ?? 0) / 1e6 });
+const airport = (icao: string) => {
+  const found = airports.find((one) => one.icao === icao);
+  if (!found) throw new Error(icao);
+  return found;
+};
+const kind = (id: string) => {
+  const found = AIRCRAFT_CLASSES.find((one) => one.id === id);
+  if (!found) throw new Error(id);
+  return found;
+};
+const plan = (change: Partial<FlightPlan> = {}): FlightPlan => ({
+  from: airport('EGLL'),
+  to: airport('KJFK'),
+  kind: kind('wide body'),
+  offBlockMs: NOON,
+  via: [],
+  variation: 0.5,
+  holdingLaps: 0,
+  goesAround: false,
+  ...change,
+});
+
+describe('F5 simulated traffic', () => {
+  test('F5 where every aircraft is depends on the time alone, not on what was asked before', () => {
+    const asked = world(3, 400);
+    for (let minute = 0; minute < 600; minute += 37) asked.trafficAt({ timeMs: NOON + minute * 60_000 });
+    for (const timeMs of [NOON - 3_600_000, NOON, NOON + 12_345_678]) {
+      expect(asked.trafficAt({ timeMs })).toEqual(world(3, 400).trafficAt({ timeMs }));
+    }
+    expect(asked.trafficAt({ timeMs: NOON })).not.toEqual(world(4, 400).trafficAt({ timeMs: NOON }));
+  });
+
+  test('F5 nobody jumps: from step to step an aircraft goes no further than its speed allows', () => {
+    const traffic = world(5, 250, jet);
+    const last = new Map<number, { vector: ReturnType<typeof vectorOf>; speedKt: number; timeMs: number }>();
+    let seen = 0;
+    for (let second = 0; second < 3 * 3600; second += 20) {
+      const timeMs = NOON + second * 1000;
+      const step = traffic.trafficAt({ timeMs });
+      for (let row = 0; row < step.count; row += 1) {
+        const address = step.address[row] ?? 0;
+        const vector = vectorAt(step, row);
+        const speedKt = (step.groundSpeedTenths[row] ?? 0) / 10;
+        const before = last.get(address);
+        if (before && timeMs - before.timeMs === 20_000) {
+          seen += 1;
+          const nm = distanceNmOf(before.vector, vector);
+          const most = Math.max(before.speedKt, speedKt) + 60;
+          expect(nm, `${address.toString(16)} at ${second} s`).toBeLessThanOrEqual((most * 20) / 3600 + 0.02);
+        }
+        last.set(address, { vector, speedKt, timeMs });
+      }
+    }
+    expect(seen).toBeGreaterThan(60_000);
+  });
+
+  test('F5 about as many are seen as asked for on the average of a day, more by day than by night', () => {
+    const traffic = world(7, 500);
+    const counts = Array.from(
+      { length: 24 },
+      (_, hour) => traffic.trafficAt({ timeMs: NOON + hour * 3_600_000 }).count,
+    );
+    const mean = counts.reduce((sum, count) => sum + count, 0) / 24;
+    expect(mean).toBeGreaterThan(425);
+    expect(mean).toBeLessThan(575);
+    const overEurope = (timeMs: number): number => {
+      const step = traffic.trafficAt({ timeMs });
+      return Array.from(step.latMicro).filter(
+        (lat, row) => lat > 36e6 && lat < 60e6 && Math.abs((step.lonMicro[row] ?? 0) - 8e6) < 16e6,
+      ).length;
+    };
+    expect(overEurope(NOON)).toBeGreaterThan(3 * overEurope(NOON - 10 * 3_600_000));
+  });
+
+  test('F5 a flight leaves and arrives at a stand, climbs to its level, and takes off and lands into the wind', () => {
+    const flown = flyPlan(plan(), jet);
+    const at = (row: number) => ({ x: flown.x[row] ?? 0, y: flown.y[row] ?? 0, z: flown.z[row] ?? 0 });
+    expect(distanceNmOf(at(0), vectorOf(airport('EGLL')))).toBeLessThan(2);
+    expect(distanceNmOf(at(flown.count - 1), vectorOf(airport('KJFK')))).toBeLessThan(2);
+    expect(Math.max(...flown.altitudeFt)).toBeGreaterThanOrEqual(30_000);
+    // Westbound: even levels.
+    expect((Math.max(...flown.altitudeFt) / 1000) % 2).toBe(0);
+    expect(runwayInUse(airport('EGLL'), { eastwardKt: 20, northwardKt: 0 }).headingDegTrue).toBeGreaterThan(
+      180,
+    );
+    const airborne = Array.from(flown.onGround).indexOf(0);
+    expect(flown.onGround[0]).toBe(1);
+    expect(flown.groundSpeedKt[airborne]).toBeGreaterThan(60);
+  });
+
+  test('F5 the jet stream carries and holds up: east is faster than west by what the wind triangle says', () => {
+    expect(groundSpeedThrough(480, 90, { eastwardKt: 120, northwardKt: 0 })).toBeCloseTo(600, 6);
+    expect(groundSpeedThrough(480, 270, { eastwardKt: 120, northwardKt: 0 })).toBeCloseTo(360, 6);
+    expect(groundSpeedThrough(480, 0, { eastwardKt: 120, northwardKt: 0 })).toBeCloseTo(464.758, 3);
+    const hours = (flight: { startMs: number; endMs: number }) => (flight.endMs - flight.startMs) / 3_600_000;
+    const west = hours(flyPlan(plan(), jet));
+    const east = hours(flyPlan(plan({ from: airport('KJFK'), to: airport('EGLL') }), jet));
+    expect(west - east).toBeGreaterThan(2);
+    expect(hours(flyPlan(plan(), calm))).toBeGreaterThan(6);
+  });
+
+  test('F5 holding and going around take longer and stay near; given points are flown over', () => {
+    const minutes = (change: Partial<FlightPlan>) => {
+      const flight = flyPlan(plan(change), calm);
+      return (flight.endMs - flight.startMs) / 60_000;
+    };
+    const plain = minutes({});
+    expect(minutes({ holdingLaps: 2 }) - plain).toBeGreaterThan(5);
+    expect(minutes({ holdingLaps: 2 }) - plain).toBeLessThan(14);
+    expect(minutes({ goesAround: true }) - plain).toBeGreaterThan(6);
+    const via = [{ lat: 40, lon: -30 }];
+    const flown = flyPlan(plan({ via }), calm);
+    const nearest = Math.min(
+      ...Array.from({ length: flown.count }, (_, row) =>
+        distanceNmOf({ x: flown.x[row] ?? 0, y: flown.y[row] ?? 0, z: flown.z[row] ?? 0 }, vectorOf(via[0]!)),
+      ),
+    );
+    expect(nearest).toBeLessThan(6);
+  });
+
+  test('F5 property: no flight is still under way when the next of the same aircraft begins', () => {
+    const timetable = createTimetable({ seed: 11, airports });
+    fc.assert(
+      fc.property(fc.nat(3000), fc.nat(72), (index, hour) => {
+        const timeMs = NOON + hour * 3_600_000;
+        const { flight, untilMs } = timetable.around(index, timeMs);
+        const frame = timetable.airframe(index);
+        if (!flight || !frame) return;
+        expect(flight.offBlockMs).toBeLessThanOrEqual(timeMs);
+        expect(untilMs).toBeGreaterThan(timeMs);
+        const isWest = flight.to.lon < flight.from.lon;
+        const against = () => ({ eastwardKt: isWest ? 70 : -70, northwardKt: 0 });
+        const { endMs } = flyPlan(
+          plan({ ...flight, kind: frame.kind, holdingLaps: 2, goesAround: true }),
+          frame.kind.cruiseKt > 250 ? against : calm,
+        );
+        expect(endMs).toBeLessThanOrEqual(untilMs);
+      }),
+      { numRuns: 250 },
+    );
+  });
+
+  test('F5 emergencies are rare, and every code is octal', () => {
+    const traffic = world(13, 3000);
+    let emergencies = 0;
+    let seen = 0;
+    for (let hour = 0; hour < 12; hour += 1) {
+      const step = traffic.trafficAt({ timeMs: NOON + hour * 3_600_000 });
+      for (const squawk of step.squawk) {
+        expect(String(squawk)).toMatch(/^[0-7]{1,4}$/);
+        if (squawk === 7600 || squawk === 7700) emergencies += 1;
+      }
+      seen += step.count;
+    }
+    expect(emergencies).toBeGreaterThan(0);
+    expect(emergencies / seen).toBeLessThan(0.001);
+  });
+
+  test('F5 the wind of traffic is the wind of the weather layers, within what a grid of 5° can say', () => {
+    const atmosphere = createAtmosphere({ seed: 7 });
+    const windAt = windTableOf(atmosphere);
+    let worst = 0;
+    for (let lat = -60; lat <= 60; lat += 7) {
+      for (let lon = -180; lon < 180; lon += 37) {
+        const air = atmosphere.at({ lat, lon, altitudeFt: 33_999, timeMs: NOON });
+        const wind = windAt({ lat, lon, altitudeFt: 33_999, timeMs: NOON });
+        if (!air) throw new Error('no air');
+        worst = Math.max(
+          worst,
+          Math.hypot(
+            air.eastwardMps * 1.943_844 - wind.eastwardKt,
+            air.northwardMps * 1.943_844 - wind.northwardKt,
+          ),
+        );
+      }
+    }
+    expect(worst).toBeLessThan(25);
+  });
+
+  test('F5 offsets on the sphere are as long as said and come back', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: -80, max: 80, noNaN: true }),
+        fc.double({ min: -180, max: 180, noNaN: true }),
+        fc.double({ min: 0, max: 360, noNaN: true }),
+        fc.double({ min: 0.1, max: 3000, noNaN: true }),
+        (lat, lon, bearing, nm) => {
+          const from = vectorOf({ lat, lon });
+          expect(distanceNmOf(from, offsetOf(from, bearing, nm))).toBeCloseTo(nm, 6);
+        },
+      ),
+    );
+  });
+});

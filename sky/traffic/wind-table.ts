@@ -1,0 +1,67 @@
+import type { Atmosphere } from '../atmosphere/create-atmosphere.ts';
+import type { TrafficWind } from './flight.ts';
+
+const STEP_DEG = 5;
+const GRID = { nx: 72, ny: 37, lat0: 90, lon0: 0, dLat: -STEP_DEG, dLon: STEP_DEG };
+/** Pressures and their altitudes in the standard atmosphere. */
+const LEVELS = [
+  { hPa: 1000, altitudeFt: 364 },
+  { hPa: 700, altitudeFt: 9882 },
+  { hPa: 400, altitudeFt: 23_574 },
+  { hPa: 250, altitudeFt: 33_999 },
+  { hPa: 150, altitudeFt: 44_647 },
+] as const;
+const STEP_MS = 3 * 3_600_000;
+const KEPT = 12;
+const KNOTS_PER_MPS = 3600 / 1852;
+
+interface Table {
+  readonly east: readonly Float32Array[];
+  readonly north: readonly Float32Array[];
+}
+
+/**
+ * The wind of a simulated atmosphere, read from a grid of 5° and three hours: a flight asks for it dozens of times.
+ * Between levels and points of the grid it goes evenly; the hour is the nearest of the grid before it.
+ */
+export function windTableOf(atmosphere: Pick<Atmosphere, 'field'>): TrafficWind {
+  const tables = new Map<number, Table>();
+  const tableAt = (timeMs: number): Table => {
+    const atMs = Math.floor(timeMs / STEP_MS) * STEP_MS;
+    const known = tables.get(atMs);
+    if (known) return known;
+    const read = (variable: 'eastwardWind' | 'northwardWind') =>
+      LEVELS.map(({ hPa }) => atmosphere.field({ variable, levelHpa: hPa, timeMs: atMs, grid: GRID }));
+    const made = { east: read('eastwardWind'), north: read('northwardWind') };
+    if (tables.size >= KEPT) tables.clear();
+    tables.set(atMs, made);
+    return made;
+  };
+  return ({ lat, lon, altitudeFt, timeMs }) => {
+    const table = tableAt(timeMs);
+    const above = LEVELS.findIndex((level) => level.altitudeFt >= altitudeFt);
+    const high = above < 0 ? LEVELS.length - 1 : above;
+    const low = Math.max(0, high - 1);
+    const [lowFt, highFt] = [LEVELS[low]?.altitudeFt ?? 0, LEVELS[high]?.altitudeFt ?? 0];
+    const share = highFt > lowFt ? Math.min(1, Math.max(0, (altitudeFt - lowFt) / (highFt - lowFt))) : 0;
+    const row = Math.min(GRID.ny - 1.001, Math.max(0, (90 - lat) / STEP_DEG));
+    const column = (((lon % 360) + 360) % 360) / STEP_DEG;
+    const read = (values: Float32Array | undefined): number =>
+      values === undefined ? 0 : bilinear(values, row, column);
+    const at = (levels: readonly Float32Array[]): number =>
+      (read(levels[low]) * (1 - share) + read(levels[high]) * share) * KNOTS_PER_MPS;
+    return { eastwardKt: at(table.east), northwardKt: at(table.north) };
+  };
+}
+
+function bilinear(values: Float32Array, row: number, column: number): number {
+  const y = Math.floor(row);
+  const x = Math.floor(column) % GRID.nx;
+  const right = (x + 1) % GRID.nx;
+  const fy = row - y;
+  const fx = column - Math.floor(column);
+  const top = (values[y * GRID.nx + x] ?? 0) * (1 - fx) + (values[y * GRID.nx + right] ?? 0) * fx;
+  const bottom =
+    (values[(y + 1) * GRID.nx + x] ?? 0) * (1 - fx) + (values[(y + 1) * GRID.nx + right] ?? 0) * fx;
+  return top * (1 - fy) + bottom * fy;
+}
