@@ -33,7 +33,11 @@ export const appSettings = z.object({
   /** Server time in ms since the epoch; `frozen` when a test holds the clock still. */
   clock: z.object({ nowMs: z.number(), frozen: z.boolean() }),
   navdata: z.object({
+    /** Whether navigation data is served, be it the last while new data is built. */
     ready: z.boolean(),
+    state: z.enum(['building', 'ready', 'failed']),
+    /** Changes with the content of what is served: part of the addresses of tiles; null while nothing is served. */
+    version: z.string().nullable(),
     message: z.string(),
     hasEnroute: z.boolean(),
     airacCycle: z.string().nullable(),

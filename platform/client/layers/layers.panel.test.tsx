@@ -89,7 +89,7 @@ describe('F1 the layer picker', () => {
 
   it('says why a layer cannot be shown', async () => {
     expect(row('Radar')).toMatchObject({ isDisabled: true, note: 'No radar source is configured' });
-    expect(row('Pressure')).toMatchObject({ isDisabled: true, note: 'Not built yet' });
+    expect(row('Pressure')).toMatchObject({ isDisabled: true, note: 'Not available on this server' });
     await press(row('Pressure').checkbox);
     expect(activeLayers.get().pressure).toBe(false);
   });

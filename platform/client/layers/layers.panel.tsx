@@ -4,7 +4,9 @@ import { useSlice } from '../state/slice.ts';
 import type { LayerRegistration } from '../shell/client-capability.ts';
 import { setPanelFlag } from '../shell/panel-flags.store.ts';
 import { useShell } from '../shell/shell-context.tsx';
+import { Badge } from '../ui/badge.tsx';
 import { Chip } from '../ui/chip.tsx';
+import { freshnessMarks } from '../ui/freshness-line.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -46,13 +48,30 @@ function RegisteredRow({
   const useUnavailable = layer.useUnavailable ?? nothing;
   const useSourceLine = layer.useSourceLine ?? nothing;
   const reason = useUnavailable();
+  const useFreshness = layer.useFreshness ?? nothing;
   const source = useSourceLine();
+  const freshness = useFreshness();
+  const marks = freshness === null ? [] : freshnessMarks(freshness);
   const isOn = useSlice(activeLayers, (layers) => layers[layerKey]);
   const Icon = layer.Icon ?? LAYER_ICONS[layerKey];
   return (
     <Switch
       label={title}
-      note={reason ?? source}
+      note={
+        reason ??
+        (marks.length === 0 ? (
+          source
+        ) : (
+          <>
+            {source}
+            {marks.map((mark) => (
+              <Badge key={mark.text} tone={mark.tone}>
+                {mark.text}
+              </Badge>
+            ))}
+          </>
+        ))
+      }
       leading={<Icon size={18} aria-hidden className={styles.icon} />}
       isOn={isOn}
       // What cannot be shown can still be switched off.
@@ -69,7 +88,7 @@ function Row({ layerKey, title }: { layerKey: LayerKey; title: string }) {
   return (
     <Switch
       label={title}
-      note="Not built yet"
+      note="Not available on this server"
       leading={<Icon size={18} aria-hidden className={styles.icon} />}
       isOn={false}
       isDisabled

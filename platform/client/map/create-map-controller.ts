@@ -104,8 +104,8 @@ export class MapControllerHost implements MapController {
   // Camera
 
   async flyTo(request: FlyToRequest): Promise<CameraOutcome> {
-    const { lat, lon, zoom = 0, minZoom = 0 } = request;
-    if (![lat, lon, zoom, minZoom].every(Number.isFinite) || Math.abs(lat) > 90)
+    const { lat, lon, zoom = 0, minZoom = 0, bearingDeg = 0 } = request;
+    if (![lat, lon, zoom, minZoom, bearingDeg].every(Number.isFinite) || Math.abs(lat) > 90)
       return refuse('invalid-position');
     return this.#moveCamera((engine) => {
       engine.camera.flyTo(request);
@@ -179,7 +179,7 @@ export class MapControllerHost implements MapController {
   }
   updateGeojson(sourceId: string, data: GeoJSON.GeoJSON): void {
     this.store.setGeojson(sourceId, data);
-    this.#ready()?.layers.setData(sourceId);
+    if (this.store.ownerOf(sourceId) !== undefined) this.#ready()?.layers.setData(sourceId);
   }
   setTiles(sourceId: string, tiles: readonly string[]): void {
     this.store.setTiles(sourceId, tiles);

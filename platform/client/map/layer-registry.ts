@@ -1,4 +1,10 @@
-import type { BackgroundLayerSpecification, LayerSpecification, PromoteIdSpecification } from 'maplibre-gl';
+import type {
+  BackgroundLayerSpecification,
+  ExpressionSpecification,
+  FilterSpecification,
+  LayerSpecification,
+  PromoteIdSpecification,
+} from 'maplibre-gl';
 import type { MapTheme } from './map-theme.ts';
 
 /** Drawing order from the ground up. `order` sorts inside a slot, then the order of registration. */
@@ -7,6 +13,11 @@ export type MapSlot = (typeof MAP_SLOTS)[number];
 
 /** One drawn style layer (fill, line, symbol, circle, raster, hillshade, heatmap …). Its `id` is unique on the map. */
 export type MapStyleLayer = Exclude<LayerSpecification, BackgroundLayerSpecification>;
+
+/** A value that depends on a feature or on the zoom. */
+export type MapExpression = ExpressionSpecification;
+/** Which features a style layer draws. */
+export type MapFilter = FilterSpecification;
 
 /** Tile addresses are relative to the app, e.g. `/efb-v2/tiles/{z}/{x}/{y}`. */
 export type MapSource =
@@ -98,6 +109,25 @@ export interface MapCustomLayer {
   onRemove?(gl: WebGL2RenderingContext): void;
 }
 
+/** A pixel that a layer which draws itself is asked about. */
+export interface MapPick {
+  lat: number;
+  /** May run on over ±180 where the flat map repeats the world. */
+  lon: number;
+  x: number;
+  y: number;
+  radiusPx: number;
+  zoom: number;
+  /** Pixels of a place, on the copy of the world that was asked about. */
+  project(place: { lat: number; lon: number }): { x: number; y: number };
+}
+export interface MapPicked {
+  featureId: string | number;
+  properties: Record<string, unknown>;
+  lat: number;
+  lon: number;
+}
+
 /** What a capability registers to put a layer on the map. Pure: the same theme gives the same style. */
 export interface MapLayer {
   /** Layer key, e.g. `airport`; shown and hidden as one. */
@@ -112,6 +142,8 @@ export interface MapLayer {
   custom?: MapCustomLayer[];
   /** Ids of the style layers that answer clicks, topmost first where they overlap. */
   interactive?: string[];
+  /** Answers pixels for `custom`, nearest first; called for each click and while the pointer moves. */
+  pick?(at: MapPick): MapPicked[];
   /** Shown in the map's attribution while the layer is visible. Plain text. */
   attribution?: string;
 }

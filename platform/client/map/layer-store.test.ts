@@ -90,9 +90,17 @@ describe('layer store', () => {
 
   it('F1 says what is wrong instead of dropping data', () => {
     const store = storeOf(layer('traffic', 'point'));
-    expect(() => store.setGeojson('nothing', EMPTY)).toThrow(/No map source "nothing"/);
     expect(() => store.setTiles('traffic-source', ['/x/{z}/{x}/{y}'])).toThrow(/has no tiles/);
     expect(() => store.setImage('traffic-source', { url: '/x.png' })).toThrow(/not an image/);
     expect(() => store.setVisible('nothing', true)).toThrow(/No map layer "nothing"/);
+  });
+
+  it('F1 keeps data that came before the code of its layer', () => {
+    const store = storeOf();
+    const data: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
+    store.setGeojson('traffic-source', data);
+    store.add(layer('traffic', 'point'));
+    const source = store.source('traffic-source');
+    expect(source.kind === 'geojson' && source.data).toBe(data);
   });
 });

@@ -32,6 +32,8 @@ export class LayerStore {
   readonly #entries = new Map<string, Entry>();
   readonly #sourceOwner = new Map<string, string>();
   readonly #sources = new Map<string, MapSource>();
+  /** Data that came before the code of its layer did. */
+  readonly #early = new Map<string, GeoJSON.GeoJSON>();
   #sequence = 0;
 
   /** Throws when an id is taken: two owners of one source would overwrite each other's data. */
@@ -42,8 +44,10 @@ export class LayerStore {
       if (owner) throw new Error(`Map source "${sourceId}" belongs to "${owner}" and to "${layer.id}"`);
     }
     for (const [sourceId, source] of Object.entries(layer.sources)) {
+      const early = source.kind === 'geojson' ? this.#early.get(sourceId) : undefined;
+      this.#early.delete(sourceId);
       this.#sourceOwner.set(sourceId, layer.id);
-      this.#sources.set(sourceId, source);
+      this.#sources.set(sourceId, early && source.kind === 'geojson' ? { ...source, data: early } : source);
     }
     this.#entries.set(layer.id, { layer, sequence: this.#sequence++, isVisible: false });
   }
@@ -87,7 +91,12 @@ export class LayerStore {
     return source;
   }
 
+  /** Data for a source whose layer is not registered yet is kept for it. */
   setGeojson(sourceId: string, data: GeoJSON.GeoJSON): void {
+    if (!this.#sources.has(sourceId)) {
+      this.#early.set(sourceId, data);
+      return;
+    }
     const source = this.source(sourceId);
     if (source.kind !== 'geojson') throw new Error(`Map source "${sourceId}" is ${source.kind}, not geojson`);
     this.#sources.set(sourceId, { ...source, data });

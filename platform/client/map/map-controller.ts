@@ -75,6 +75,8 @@ export interface FlyToRequest {
   zoom?: number;
   /** Keep the present zoom unless it is lower than this. */
   minZoom?: number;
+  /** What is to be up, degrees true; the map stays turned as it is without. */
+  bearingDeg?: number;
   /** Jump without animation. */
   isInstant?: boolean;
 }

@@ -1,6 +1,8 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
+import type { AppSettings } from '#platform/contract/app-settings.ts';
+import type { Freshness } from '#platform/contract/freshness.ts';
 import type { MapLayer } from '../map/layer-registry.ts';
 import type { AnySlice } from '../state/slice.ts';
 import type { PanelFlag } from './panel-flags.store.ts';
@@ -8,7 +10,8 @@ import type { PanelFlag } from './panel-flags.store.ts';
 /**
  * The places of the shell (row F7, look.md). A place in which no capability has put anything is not drawn.
  * `left-panel`, `right-panel` and `workspace` show one thing at a time: the one that was opened last.
- * `account` is the right end of the top nav (of the search pill on phones).
+ * `account` is the right end of the top nav (of the search pill on phones). `data-management` is a section of the
+ * Data management panel, drawn while that panel is open: give it `useVisible: () => true`.
  */
 export type Place =
   | 'left-panel'
@@ -20,6 +23,7 @@ export type Place =
   | 'colour-panel'
   | 'map-notice'
   | 'account'
+  | 'data-management'
   | 'dialog';
 
 /** Something a capability draws in a place of the shell. */
@@ -92,11 +96,24 @@ export interface SearchHit {
   open: () => void;
 }
 
+/** What one layer says at one place, for the data inspector. Text is ready to be shown; `—` where it is unknown. */
+export interface LayerReading {
+  label: string;
+  value: string;
+  unit: string | null;
+  /** E.g. `FL340`, `Surface`. */
+  level: string | null;
+  /** The instant that the value is valid for, ms since the epoch. */
+  validAtMs: number | null;
+  freshness: Freshness;
+}
+
 /** What the layer picker shows about a layer, with how it is drawn. */
 export interface LayerRegistration {
-  /** One of the 37 keys of `activeLayers`. */
+  /** One of the 37 keys of `activeLayers`. Two capabilities may draw one key together (`metar-sigmet`). */
   key: string;
-  mapLayers: readonly MapLayer[];
+  /** How it is drawn; a function brings the code for it when the layer is first switched on. */
+  mapLayers: readonly MapLayer[] | (() => Promise<readonly MapLayer[]>);
   Icon?: LucideIcon;
   /** Moves with the timeline: the timeline is drawn as soon as one such layer is registered. */
   timeDependent?: true;
@@ -108,6 +125,10 @@ export interface LayerRegistration {
   useUnavailable?: () => string | null;
   /** A hook: source and age in one line, e.g. `NASR 2026-09-03`. */
   useSourceLine?: () => string | null;
+  /** A hook: where what it shows comes from and how old it is; drives the badge in picker and colour panel. */
+  useFreshness?: () => Freshness | null;
+  /** What it shows at a place and instant; cheap, called while the pointer moves. Empty where it says nothing. */
+  readAt?: (place: { lat: number; lon: number; atMs: number }) => readonly LayerReading[];
   /** Answers a click on one of its interactive style layers. */
   inspect?: (feature: { properties: Record<string, unknown>; lat: number; lon: number }) => InspectHit | null;
 }
@@ -121,6 +142,8 @@ export interface InspectHit {
 /** One capability's whole client side. The shell looks nothing up by name: everything it shows is in here. */
 export interface ClientCapability {
   id: string;
+  /** Present only while this feature is on; its slices are there all the same. */
+  feature?: keyof AppSettings['features'];
   slices?: readonly AnySlice[];
   routes?: (root: AnyRoute) => AnyRoute[];
   contributions?: readonly Contribution[];

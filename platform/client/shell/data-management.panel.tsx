@@ -13,7 +13,10 @@ import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Figure, UNKNOWN } from '../ui/figure.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { toast } from '../ui/toast.tsx';
+import { FeedStatusGroup } from './feed-status-group.tsx';
 import { setPanelFlag } from './panel-flags.store.ts';
+import { Contributed } from './place.tsx';
+import { useShell } from './shell-context.tsx';
 import styles from './shell-panels.module.css';
 
 const FEEDS: Record<FeedMode, { title: string; text: string }> = {
@@ -33,7 +36,8 @@ function useFeedModeChange() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (mode: FeedMode) => callEndpoint(setFeedMode, { body: { mode } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: appSettingsQuery().queryKey }),
+    // Everything that came from a feed belongs to the former mode.
+    onSettled: () => queryClient.invalidateQueries(),
     onError: (error) =>
       toast({ message: `The feed mode was not changed: ${messageOf(error)}`, tone: 'warning' }),
   });
@@ -57,10 +61,6 @@ function FeedModeGroup({ feeds }: { feeds: FeedMode }) {
         onChange={(mode) => mode !== feeds && change.mutate(mode)}
       />
       <p className={styles.text}>{FEEDS[feeds].text}</p>
-      <p className={styles.note}>
-        No feed of weather, hazards, NOTAMs or traffic is built into this version yet: the mode is kept for
-        them.
-      </p>
     </section>
   );
 }
@@ -114,6 +114,15 @@ function Sources({ navdata }: { navdata: AppSettings['navdata'] }) {
   );
 }
 
+/** What capabilities add to the panel, each failing by itself. */
+function ContributedSections() {
+  const { contributions } = useShell();
+  return contributions
+    .filter((contribution) => contribution.place === 'data-management')
+    .toSorted((a, b) => a.order - b.order)
+    .map((contribution) => <Contributed key={contribution.id} contribution={contribution} size="small" />);
+}
+
 /** Which data the app stands on, where it came from and how old it is (rows F0, F7). */
 export function DataManagementPanel() {
   const settings = useQuery(appSettingsQuery());
@@ -133,8 +142,10 @@ export function DataManagementPanel() {
       {settings.data && (
         <>
           <FeedModeGroup feeds={settings.data.feeds} />
+          <FeedStatusGroup />
           <AiracGroup cycle={settings.data.navdata.airacCycle} />
           <Sources navdata={settings.data.navdata} />
+          <ContributedSections />
           <section className={styles.group}>
             <p className={styles.note}>
               {settings.data.product} {settings.data.version} · {settings.data.environment}

@@ -18,7 +18,9 @@ const WORKSPACE_FLAGS: readonly PanelFlag[] = [
 
 function isTypingInto(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.matches('input, textarea, select');
+  // A viewer with keys of its own (zoom, pages) keeps them while it has the focus.
+  const hasOwnKeys = target.closest('[data-own-keys]') !== null;
+  return hasOwnKeys || target.isContentEditable || target.matches('input, textarea, select');
 }
 
 /** Closes the topmost thing; says whether there was one. */

@@ -1,5 +1,6 @@
 import type { MapFeature, MapPointerEvent } from '../map/map-controller.ts';
 import type { InspectHit, LayerRegistration } from './client-capability.ts';
+import { mapLayersOf } from './map-layers.ts';
 
 /** Two features that open the same thing (a symbol and its label, a route and its casing) are one hit. */
 function sameThing(hit: InspectHit): string {
@@ -16,7 +17,7 @@ export function hitsOf(
   const hits = new Map<string, InspectHit>();
   for (const feature of event.features) {
     const owner = registrations.find((registration) =>
-      registration.mapLayers.some((layer) => layer.id === feature.layerId),
+      mapLayersOf(registration).some((layer) => layer.id === feature.layerId),
     );
     const hit = owner?.inspect?.({ properties: feature.properties, lat: event.lat, lon: event.lon });
     if (hit && !hits.has(sameThing(hit))) hits.set(sameThing(hit), hit);

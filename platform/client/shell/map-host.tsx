@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../errors/error-boundary.tsx';
 import { mapView } from '../layers/map-view.store.ts';
 import { MapCanvas } from '../map/map-canvas.tsx';
 import type { MapPadding, MapPointerEvent, MapView } from '../map/map-controller.ts';
-import { bearerHeaders } from '../query/api-client.ts';
+import { withToken } from '../query/tile-token.ts';
 import type { InspectHit } from './client-capability.ts';
 import { mainMap } from './map-access.ts';
 import { hitsOf } from './map-hits.ts';
@@ -13,9 +13,6 @@ import { useShell } from './shell-context.tsx';
 const MapChooser = lazy(() =>
   import('./map-chooser.tsx').then(({ MapChooser: Chooser }) => ({ default: Chooser })),
 );
-
-/** What the API guards; the rest of the map's requests carry no token. */
-const API_PATH = '/efb-v2/';
 
 /** Longitude within ±180: the default camera of the spec stands at 260.2. */
 export function withinHalfTurn(longitude: number): number {
@@ -42,13 +39,6 @@ function storeView(view: MapView): void {
   }));
 }
 
-function withToken(url: string): { headers: Record<string, string> } | undefined {
-  const { pathname, origin } = new URL(url, window.location.href);
-  return origin === window.location.origin && pathname.startsWith(API_PATH)
-    ? { headers: bearerHeaders() }
-    : undefined;
-}
-
 interface Choice {
   hits: readonly InspectHit[];
   x: number;
@@ -57,7 +47,7 @@ interface Choice {
 
 /** The map under everything: restores and keeps the camera, opens what is clicked, says when it is ready. */
 export function MapHost({ padding }: { padding: MapPadding }) {
-  const { layers } = useShell();
+  const { layerRegistrations } = useShell();
   const initialView = useMemo(() => storedView(), []);
   const [choice, setChoice] = useState<Choice | null>(null);
   const close = useCallback(() => setChoice(null), []);
@@ -68,14 +58,14 @@ export function MapHost({ padding }: { padding: MapPadding }) {
   }, []);
   useEffect(() => {
     const onClick = (event: MapPointerEvent) => {
-      const hits = hitsOf(event, [...layers.values()]);
+      const hits = hitsOf(event, layerRegistrations);
       setChoice(null);
       if (hits.length === 1) hits[0]?.open();
       else if (hits.length > 1) setChoice({ hits, x: event.x, y: event.y });
     };
     const stops = [mainMap.on('click', onClick), mainMap.on('move', close)];
     return () => stops.forEach((stop) => stop());
-  }, [layers, close]);
+  }, [layerRegistrations, close]);
 
   return (
     <ErrorBoundary renderFallback={() => null}>

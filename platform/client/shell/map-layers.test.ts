@@ -1,14 +1,16 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LayerKey } from '../layers/layer-catalogue.ts';
 import { activeLayers, choosePreset, mapView, setGlobe, setLayerActive } from '../layers/map-view.store.ts';
 import { MapControllerHost } from '../map/create-map-controller.ts';
 import type { LayerRegistration } from './client-capability.ts';
-import { startMapLayers } from './map-layers.ts';
+import type { MapLayer } from '../map/layer-registry.ts';
+import { mapLayersOf, startMapLayers } from './map-layers.ts';
 
-const registration = (key: LayerKey, ...ids: string[]): [LayerKey, LayerRegistration] => [
+const mapLayer = (id: string): MapLayer => ({ id, slot: 'point', sources: {}, layers: () => [] });
+const registration = (key: LayerKey, ...ids: string[]): LayerRegistration => ({
   key,
-  { key, mapLayers: ids.map((id) => ({ id, slot: 'point', sources: {}, layers: () => [] })) },
-];
+  mapLayers: ids.map(mapLayer),
+});
 
 beforeEach(() => {
   activeLayers.reset();
@@ -18,14 +20,11 @@ beforeEach(() => {
 describe('D1 the layers that are on are the layers on the map', () => {
   it('shows what is on at first and follows every switch and preset', () => {
     const map = new MapControllerHost();
-    const stop = startMapLayers(
-      map,
-      new Map([
-        registration('airport', 'points', 'labels'),
-        registration('vor', 'vor'),
-        registration('radar', 'radar'),
-      ]),
-    );
+    const stop = startMapLayers(map, [
+      registration('airport', 'points', 'labels'),
+      registration('vor', 'vor'),
+      registration('radar', 'radar'),
+    ]);
     expect(map.isLayerVisible('points')).toBe(true);
     expect(map.isLayerVisible('labels')).toBe(true);
     expect(map.isLayerVisible('vor')).toBe(false);
@@ -44,7 +43,7 @@ describe('D1 the layers that are on are the layers on the map', () => {
   it('keeps globe key, isGlobe and the map in step, whatever was stored', () => {
     mapView.set((view) => ({ ...view, isGlobe: true }));
     const map = new MapControllerHost();
-    const stop = startMapLayers(map, new Map());
+    const stop = startMapLayers(map, []);
     expect(activeLayers.get().globe).toBe(true);
     expect(map.getView().isGlobe).toBe(true);
     setLayerActive('globe', false);
@@ -52,6 +51,27 @@ describe('D1 the layers that are on are the layers on the map', () => {
     expect(map.getView().isGlobe).toBe(false);
     setGlobe(true);
     expect(activeLayers.get().globe).toBe(true);
+    stop();
+  });
+
+  it('brings the code of a layer when it is first switched on, once, and answers clicks from then on', async () => {
+    let loads = 0;
+    const lazy: LayerRegistration = {
+      key: 'notams',
+      mapLayers: () => {
+        loads += 1;
+        return Promise.resolve([mapLayer('notam-areas')]);
+      },
+    };
+    const map = new MapControllerHost();
+    const stop = startMapLayers(map, [lazy]);
+    expect([loads, mapLayersOf(lazy)]).toEqual([0, []]);
+    setLayerActive('notams', true);
+    setLayerActive('notams', false);
+    setLayerActive('notams', true);
+    await vi.waitFor(() => expect(map.isLayerVisible('notam-areas')).toBe(true));
+    expect(loads).toBe(1);
+    expect(mapLayersOf(lazy).map(({ id }) => id)).toEqual(['notam-areas']);
     stop();
   });
 });

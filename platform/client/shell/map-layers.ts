@@ -1,16 +1,55 @@
 import { activeLayers, mapView, setGlobe, type ActiveLayers } from '../layers/map-view.store.ts';
+import type { LayerKey } from '../layers/layer-catalogue.ts';
+import type { MapLayer } from '../map/layer-registry.ts';
 import type { MapController } from '../map/map-controller.ts';
-import type { LayerRegistrations } from './shell-registry.ts';
+import { sayLayerNotLoaded } from '../layers/follow-while.ts';
+import type { LayerRegistration } from './client-capability.ts';
+
+type MapLayers = readonly MapLayer[];
+
+/** What came for registrations that bring their code when they are first switched on. */
+const brought = new WeakMap<LayerRegistration, MapLayers>();
+
+/** The map layers of a registration that are there now. */
+export function mapLayersOf(registration: LayerRegistration): MapLayers {
+  const { mapLayers } = registration;
+  return typeof mapLayers === 'function' ? (brought.get(registration) ?? []) : mapLayers;
+}
 
 /** Puts the registered layers on the map and shows those that are on; follows every change; returns how to stop. */
-export function startMapLayers(map: MapController, registrations: LayerRegistrations): () => void {
-  const show = (layers: ActiveLayers) => {
-    for (const [key, { mapLayers }] of registrations)
-      for (const layer of mapLayers) map.setLayerVisible(layer.id, layers[key]);
+export function startMapLayers(map: MapController, registrations: readonly LayerRegistration[]): () => void {
+  const removals: (() => void)[] = [];
+  const begun = new Set<LayerRegistration>();
+  let isStopped = false;
+  const isOn = ({ key }: LayerRegistration) => activeLayers.get()[key as LayerKey];
+  const add = (registration: LayerRegistration, layers: MapLayers) => {
+    removals.push(...layers.map((layer) => map.addLayer(layer)));
+    for (const { id } of layers) map.setLayerVisible(id, isOn(registration));
   };
-  const removals = [...registrations.values()].flatMap(({ mapLayers }) =>
-    mapLayers.map((layer) => map.addLayer(layer)),
-  );
+  const bring = async (registration: LayerRegistration, load: () => Promise<MapLayers>) => {
+    if (begun.has(registration)) return;
+    begun.add(registration);
+    try {
+      const layers = brought.get(registration) ?? (await load());
+      brought.set(registration, layers);
+      if (!isStopped) add(registration, layers);
+    } catch {
+      // Its code could not be fetched (no network): switching it off and on tries again.
+      begun.delete(registration);
+      sayLayerNotLoaded();
+    }
+  };
+  const show = (layers: ActiveLayers) => {
+    for (const registration of registrations) {
+      const { key, mapLayers } = registration;
+      const isVisible = layers[key as LayerKey];
+      if (typeof mapLayers === 'function' && isVisible) void bring(registration, mapLayers);
+      for (const { id } of mapLayersOf(registration)) map.setLayerVisible(id, isVisible);
+    }
+  };
+  for (const registration of registrations) {
+    if (typeof registration.mapLayers !== 'function') add(registration, registration.mapLayers);
+  }
   // What was stored may disagree; the camera decides (row D1: both always agree).
   setGlobe(mapView.get().isGlobe);
   show(activeLayers.get());
@@ -20,7 +59,10 @@ export function startMapLayers(map: MapController, registrations: LayerRegistrat
     mapView.subscribe((now, before) => {
       if (now.isGlobe !== before.isGlobe) map.setGlobe(now.isGlobe);
     }),
-    ...removals,
+    () => {
+      isStopped = true;
+      removals.forEach((remove) => remove());
+    },
   ];
   return () => stops.forEach((stop) => stop());
 }

@@ -11,7 +11,7 @@ const REASONS: Record<number, string> = {
 };
 
 /** Asks the device where it is. Rejects with a sentence for the person. */
-function ownPosition(): Promise<GeolocationPosition> {
+export function ownPosition(): Promise<GeolocationPosition> {
   return new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) {
       reject(new Error('This browser knows no position.'));

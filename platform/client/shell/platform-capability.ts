@@ -1,6 +1,7 @@
 import { Database, Keyboard, Layers, Settings } from 'lucide-react';
 import { lazy } from 'react';
-import { mapView, setGlobe } from '../layers/map-view.store.ts';
+import { inspectMapCentre, pinnedPlace, unpinInspector } from '../layers/data-inspector.store.ts';
+import { activeLayers, mapView, setGlobe } from '../layers/map-view.store.ts';
 import { gridLayer } from '../map/grid.layer.ts';
 import { goTo } from '../navigation/navigation.ts';
 import { useSlice } from '../state/slice.ts';
@@ -60,6 +61,33 @@ const PANELS: readonly FlagPanel[] = [
       import('./settings.panel.tsx').then(({ SettingsPanel }) => ({ default: SettingsPanel })),
     ),
     rail: { place: 'rail-end', title: 'Settings', Icon: Settings },
+  },
+];
+
+const DataInspector = lazy(() =>
+  import('../layers/data-inspector.tsx').then(({ DataInspector: Inspector }) => ({ default: Inspector })),
+);
+const useInspectorOn = () => useSlice(activeLayers, (layers) => layers['data-inspector']);
+
+/** The inspector, and the place that it keeps: Escape lets go of that first. */
+const INSPECTOR: readonly Contribution[] = [
+  {
+    id: 'data-inspector',
+    place: 'map-notice',
+    order: 50,
+    useVisible: useInspectorOn,
+    Component: DataInspector,
+  },
+  {
+    id: 'data-inspector/pin',
+    place: 'map-notice',
+    order: 51,
+    useVisible: () => {
+      const isPinned = useSlice(pinnedPlace, (place) => place !== null);
+      return useInspectorOn() && isPinned;
+    },
+    onClose: unpinInspector,
+    Component: () => null,
   },
 ];
 
@@ -140,6 +168,13 @@ const COMMANDS: readonly Command[] = [
     group: 'Map',
     run: () => setGlobe(!mapView.get().isGlobe),
   },
+  {
+    id: 'inspect-centre',
+    title: 'Read the data at the middle of the map',
+    keys: 'i',
+    group: 'Map',
+    run: inspectMapCentre,
+  },
   { id: 'theme', title: 'Night or light theme', keys: 't', group: 'General', run: toggleTheme },
 ];
 
@@ -155,13 +190,14 @@ const WINDOWS: readonly CommonWindow[] = [
 /** What the shell itself registers, by the same contract as every capability. */
 export const platformCapability: ClientCapability = {
   id: 'platform',
-  contributions: PANELS.map(contributionOf),
+  contributions: [...PANELS.map(contributionOf), ...INSPECTOR],
   actions: [...PANELS.map(actionOf), keysAction],
   windows: WINDOWS,
   commands: COMMANDS,
   layers: [
     // The map library draws the globe itself; the key stands in the picker like any other.
     { key: 'globe', mapLayers: [] },
+    { key: 'data-inspector', mapLayers: [], useSourceLine: () => 'Reads the layers that are on' },
     { key: 'grid', mapLayers: [gridLayer()], useSourceLine: () => 'Computed, WGS 84' },
   ],
 };

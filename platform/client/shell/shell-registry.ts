@@ -21,7 +21,10 @@ export interface ShellServices {
   windows: readonly CommonWindow[];
   commands: readonly Command[];
   searchSources: readonly SearchSource[];
+  /** One entry for each key: what two capabilities draw together is merged. */
   layers: LayerRegistrations;
+  /** As registered, each with its own `inspect`. */
+  layerRegistrations: readonly LayerRegistration[];
   /** Every slice of the platform and of the capabilities, for `createAppStore`. */
   slices: readonly AnySlice[];
   /**

@@ -7,6 +7,7 @@ import type { ClientCapability, LayerRegistration } from './client-capability.ts
 import { startCommonWindows } from './common-windows.ts';
 import { startKeyboard } from './keyboard.ts';
 import { startLeftPanels } from './left-panels.ts';
+import { mergeRegistrations } from './merge-registrations.ts';
 import { mainMap } from './map-access.ts';
 import { startMapLayers } from './map-layers.ts';
 import { startPanelEvents } from './panel-events.ts';
@@ -24,8 +25,8 @@ function layersByKey(registrations: readonly LayerRegistration[]): LayerRegistra
   for (const registration of registrations) {
     const key = LAYER_KEYS.find((known) => known === registration.key);
     if (key === undefined) throw new Error(`Layer key ${registration.key} is not one of the catalogue`);
-    if (byKey.has(key)) throw new Error(`Layer ${key} is registered twice`);
-    byKey.set(key, registration);
+    const before = byKey.get(key);
+    byKey.set(key, before ? mergeRegistrations(before, registration) : registration);
   }
   return byKey;
 }
@@ -36,7 +37,7 @@ function firstTwice(ids: readonly string[]): string | undefined {
 
 /**
  * Gathers what the capabilities registered.
- * @throws Error when two contributions or actions share an id, a layer is registered twice or not in the catalogue
+ * @throws Error when two contributions or actions share an id, or a layer is not in the catalogue
  */
 export function createShellServices(given: readonly ClientCapability[]): ShellServices {
   const capabilities = [platformCapability, ...given];
@@ -45,7 +46,8 @@ export function createShellServices(given: readonly ClientCapability[]): ShellSe
     .flatMap((capability) => capability.actions ?? [])
     .toSorted((a, b) => a.order - b.order);
   const windows = capabilities.flatMap((capability) => capability.windows ?? []);
-  const layers = layersByKey(capabilities.flatMap((capability) => capability.layers ?? []));
+  const layerRegistrations = capabilities.flatMap((capability) => capability.layers ?? []);
+  const layers = layersByKey(layerRegistrations);
   const commands = capabilities.flatMap((capability) => capability.commands ?? []);
   const twice = firstTwice([...contributions, ...actions].map(({ id }) => id));
   const keyTwice = firstTwice(
@@ -62,6 +64,7 @@ export function createShellServices(given: readonly ClientCapability[]): ShellSe
     commands,
     searchSources: capabilities.flatMap((capability) => capability.search ?? []),
     layers,
+    layerRegistrations,
     slices: [
       mapView,
       activeLayers,
@@ -78,7 +81,7 @@ export function createShellServices(given: readonly ClientCapability[]): ShellSe
         startLeftPanels(contributions, onNavigation, currentPathname()),
         startKeyboard(commands, contributions, windows),
         startTimelinePlayer(),
-        startMapLayers(mainMap, layers),
+        startMapLayers(mainMap, layerRegistrations),
         // What the shell had open is not there for the next person.
         () => shellUi.reset(),
         ...capabilities.map((capability) => capability.start?.()),

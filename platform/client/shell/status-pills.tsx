@@ -2,18 +2,13 @@ import { airacAge } from '#aviation/time/airac.ts';
 import type { AppSettings } from '#platform/contract/app-settings.ts';
 import type { FeedMode } from '#platform/contract/freshness.ts';
 import { useAppSettings } from '../query/app-settings.queries.ts';
+import { useFeedStatuses } from '../query/feeds.queries.ts';
 import { useNowMs } from '../time/use-now.ts';
 import { classNames } from '../ui/class-names.ts';
 import { WithTooltip } from '../ui/tooltip.tsx';
+import { feedNote } from './feed-text.ts';
 import { setPanelFlag } from './panel-flags.store.ts';
 import styles from './status-pills.module.css';
-
-const FEED_TEXT: Record<FeedMode, { title: string; note: string }> = {
-  // Green would say that sources answer; there is none yet.
-  live: { title: 'Live', note: 'no feeds yet' },
-  simulated: { title: 'Simulated', note: 'not for navigation' },
-  replay: { title: 'Replay', note: 'no feeds yet' },
-};
 
 const openDataManagement = () => setPanelFlag('isDataManagementOpen', true);
 
@@ -45,9 +40,10 @@ export function AiracPill({ navdata }: { navdata: AppSettings['navdata'] | undef
   );
 }
 
-/** Which feed mode the server runs in (row F0); opens Data management. */
+/** Which feed mode the server runs in and how its feeds do (row F0); opens Data management. */
 export function FeedBadge({ feeds }: { feeds: FeedMode | undefined }) {
-  const text = feeds && FEED_TEXT[feeds];
+  const statuses = useFeedStatuses();
+  const text = feeds && feedNote(feeds, statuses);
   return (
     <WithTooltip tooltip={{ text: 'Feed mode' }}>
       <button
@@ -56,9 +52,9 @@ export function FeedBadge({ feeds }: { feeds: FeedMode | undefined }) {
         onClick={openDataManagement}
         data-feed-mode={feeds ?? 'unknown'}
       >
-        <span className={classNames(styles.dot, text && styles.caution)} aria-hidden />
+        <span className={classNames(styles.dot, text && styles[text.tone])} aria-hidden />
         <span>{text?.title ?? 'Feeds —'}</span>
-        {text && <span className={styles.muted}>{text.note}</span>}
+        {text?.note && <span className={styles.muted}>{text.note}</span>}
       </button>
     </WithTooltip>
   );

@@ -19,6 +19,9 @@ export function nowMs(): number {
   return frozenAtMs ?? Date.now() + offsetMs;
 }
 
+/** Whether time stands still, as in a test. */
+export const isClockFrozen = (): boolean => clock.get().frozenAtMs !== null;
+
 /** Calls back now and at every full second; returns how to stop. A frozen clock calls back when it is set. */
 export function onSecond(listener: (nowMs: number) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

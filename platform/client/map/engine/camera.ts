@@ -25,7 +25,8 @@ export class Camera {
 
   flyTo(request: FlyToRequest): void {
     const zoom = request.zoom ?? Math.max(this.#map.getZoom(), request.minZoom ?? 0);
-    this.#start({ center: [request.lon, request.lat], zoom }, request.isInstant ?? false);
+    const bearing = request.bearingDeg ?? this.#map.getBearing();
+    this.#start({ center: [request.lon, request.lat], zoom, bearing }, request.isInstant ?? false);
   }
 
   /** Whether the box fits beside the panels; the library refuses a padding larger than the map. */

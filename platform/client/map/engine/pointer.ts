@@ -1,5 +1,6 @@
 import type { Map as LibraryMap, MapGeoJSONFeature, MapMouseEvent, MapTouchEvent, Point } from 'maplibre-gl';
 import type { LayerStore } from '../layer-store.ts';
+import type { MapPick } from '../layer-registry.ts';
 import type { MapEvents, MapFeature, MapPointerEvent } from '../map-controller.ts';
 
 /** How near a click has to be, in pixels: a finger is broader than a mouse pointer. */
@@ -27,8 +28,9 @@ export class Pointer {
   }
 
   featuresAt(pixel: { x: number; y: number }, radiusPx = this.#radiusPx): MapFeature[] {
+    const picked = this.#picked(pixel, radiusPx);
     const owners = this.#interactiveLayers();
-    if (owners.size === 0) return [];
+    if (owners.size === 0) return picked;
     const found = this.#map.queryRenderedFeatures(
       [
         [pixel.x - radiusPx, pixel.y - radiusPx],
@@ -42,7 +44,34 @@ export class Pointer {
       const layerId = owners.get(feature.layer.id);
       if (layerId !== undefined && !unique.has(identity)) unique.set(identity, describe(feature, layerId));
     }
-    return [...unique.values()];
+    return [...picked, ...unique.values()];
+  }
+
+  /** What layers that draw themselves have there; they are on top of what they share a place with. */
+  #picked({ x, y }: { x: number; y: number }, radiusPx: number): MapFeature[] {
+    const pickers = this.#store.visible().filter((layer) => layer.pick);
+    if (pickers.length === 0) return [];
+    const { lat, lng } = this.#map.unproject([x, y]);
+    const at: MapPick = {
+      lat,
+      lon: lng,
+      x,
+      y,
+      radiusPx,
+      zoom: this.#map.getZoom(),
+      project: (place) =>
+        this.#map.project([place.lon + 360 * Math.round((lng - place.lon) / 360), place.lat]),
+    };
+    return pickers.flatMap((layer) =>
+      (layer.pick?.(at) ?? []).map(({ featureId, properties, lat: placeLat, lon }) => ({
+        layerId: layer.id,
+        styleLayerId: layer.id,
+        sourceId: layer.id,
+        featureId,
+        properties,
+        geometry: { type: 'Point', coordinates: [lon, placeLat] },
+      })),
+    );
   }
 
   stop(): void {

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FeedStatus } from '#platform/contract/feeds.ts';
+import { messageOf } from '#platform/contract/problem.ts';
+import { feedStatusesQuery } from '../query/feeds.queries.ts';
+import { useNowMs } from '../time/use-now.ts';
+import { Badge, type BadgeProps } from '../ui/badge.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import { Figure, UNKNOWN } from '../ui/figure.tsx';
+import { SkeletonLines } from '../ui/skeleton.tsx';
+import { agoText, bytesText } from './feed-text.ts';
+import styles from './shell-panels.module.css';
+
+const STATE: Record<FeedStatus['state'], { text: string; tone: BadgeProps['tone'] }> = {
+  fresh: { text: 'fresh', tone: 'ok' },
+  stale: { text: 'stale', tone: 'caution' },
+  failed: { text: 'failed', tone: 'warning' },
+  waiting: { text: 'waiting', tone: 'neutral' },
+  off: { text: 'off', tone: 'neutral' },
+};
+
+/** A feed on demand that nobody asked yet waits for a question, not for its source. */
+const stateText = (feed: FeedStatus): string =>
+  feed.onDemand && feed.state === 'waiting' ? 'on demand' : STATE[feed.state].text;
+
+function Times({ feed, nowMs }: { feed: FeedStatus; nowMs: number }) {
+  const next = feed.nextTryAt === null ? null : Date.parse(feed.nextTryAt) - nowMs;
+  return (
+    <div className={styles.meta}>
+      <span>{feed.source}</span>
+      <span aria-hidden>·</span>
+      <span>received {feed.receivedAt === null ? UNKNOWN : agoText(feed.receivedAt, nowMs)}</span>
+      {feed.asOf !== null && (
+        <>
+          <span aria-hidden>·</span>
+          <span>data of {agoText(feed.asOf, nowMs)}</span>
+        </>
+      )}
+      {next !== null && (
+        <>
+          <span aria-hidden>·</span>
+          <span>next try {next <= 0 ? 'now' : `in ${Math.ceil(next / 1000)} s`}</span>
+        </>
+      )}
+      {feed.bytes > 0 && (
+        <>
+          <span aria-hidden>·</span>
+          <span>{bytesText(feed.bytes)}</span>
+        </>
+      )}
+      {feed.rejected > 0 && <Badge tone="caution">{feed.rejected} rejected</Badge>}
+    </div>
+  );
+}
+
+function FeedRow({ feed, nowMs }: { feed: FeedStatus; nowMs: number }) {
+  return (
+    <li className={styles.source} data-feed={feed.id} data-feed-state={feed.state}>
+      <div className={styles.sourceHead}>
+        <span className={styles.sourceName}>{feed.title}</span>
+        <span className={styles.meta}>
+          {feed.records !== null && (
+            <Figure value={feed.records.toLocaleString('en-US')} unit={feed.onDemand ? 'kept' : 'records'} />
+          )}
+          <Badge tone={STATE[feed.state].tone}>{stateText(feed)}</Badge>
+        </span>
+      </div>
+      <Times feed={feed} nowMs={nowMs} />
+      {feed.message !== null && <p className={styles.note}>{feed.message}</p>}
+    </li>
+  );
+}
+
+/** Every feed with its state, age, next try and what went wrong (row F3: a failed feed never looks empty). */
+export function FeedStatusGroup() {
+  const feeds = useQuery(feedStatusesQuery());
+  const nowMs = useNowMs('second');
+  return (
+    <section className={styles.group}>
+      <h3 className={styles.groupTitle}>Feeds</h3>
+      {feeds.isPending && <SkeletonLines rows={4} />}
+      {feeds.isError && (
+        <ErrorNotice
+          message={messageOf(feeds.error)}
+          onRetry={() => void feeds.refetch()}
+          isRetrying={feeds.isFetching}
+        />
+      )}
+      <ul className={styles.sources}>
+        {feeds.data?.map((feed) => (
+          <FeedRow key={feed.id} feed={feed} nowMs={nowMs} />
+        ))}
+      </ul>
+    </section>
+  );
+}

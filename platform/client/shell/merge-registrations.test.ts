@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import type { Freshness } from '#platform/contract/freshness.ts';
+import type { LayerRegistration } from './client-capability.ts';
+import { mergeRegistrations } from './merge-registrations.ts';
+
+const freshness = (state: Freshness['state']): Freshness => ({
+  source: state,
+  asOf: null,
+  receivedAt: null,
+  origin: 'live',
+  state,
+});
+const layer = (change: Partial<LayerRegistration>): LayerRegistration => ({
+  key: 'metar-sigmet',
+  mapLayers: [],
+  ...change,
+});
+
+describe('F1 one layer drawn by two capabilities', () => {
+  test('is unavailable only when both are', () => {
+    const out = layer({ useUnavailable: () => 'no METAR' });
+    expect(mergeRegistrations(out, layer({})).useUnavailable?.()).toBeNull();
+    expect(mergeRegistrations(layer({}), out).useUnavailable?.()).toBeNull();
+    expect(mergeRegistrations(out, out).useUnavailable?.()).toBe('no METAR');
+  });
+
+  test('F3 shows the worse state: a feed that failed does not hide behind a fresh one', () => {
+    const [good, bad] = (['fresh', 'failed'] as const).map((state) =>
+      layer({ useFreshness: () => freshness(state) }),
+    );
+    if (!good || !bad) throw new Error('two layers');
+    expect(mergeRegistrations(good, bad).useFreshness?.()?.state).toBe('failed');
+    expect(mergeRegistrations(bad, good).useFreshness?.()?.state).toBe('failed');
+    expect(mergeRegistrations(good, layer({})).useFreshness?.()?.state).toBe('fresh');
+  });
+
+  test('names both sources', () => {
+    const one = layer({ useSourceLine: () => 'METAR 5 min' });
+    const other = layer({ useSourceLine: () => 'SIGMET 2 min' });
+    expect(mergeRegistrations(one, other).useSourceLine?.()).toBe('METAR 5 min · SIGMET 2 min');
+    expect(mergeRegistrations(one, layer({})).useSourceLine?.()).toBe('METAR 5 min');
+  });
+});

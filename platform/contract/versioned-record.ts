@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { defineEndpoint, type Scope } from './endpoint.ts';
+
+/** Id of a record: generated ones have a prefix and ten characters; a caller may bring its own. */
+export const recordId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Invalid id');
+const revision = z.number().int().min(1);
+const idParams = z.object({ id: recordId });
+/** Which revision of which record a change was decided on. */
+export const recordTarget = z.object({ id: recordId, revision });
+
+/** What every record carries beside its own fields. A change names the `revision` that it was made from. */
+export const recordFields = z.object({
+  id: z.string(),
+  revision: z.number().int(),
+  /** Made up to show how things work; never mixed up with one's own. */
+  isExample: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** E-mail of who changed it last. */
+  updatedBy: z.string(),
+});
+
+type Defaulted<Shape extends z.ZodRawShape, Defaults> = {
+  [Key in keyof Shape]: Key extends keyof Defaults
+    ? z.ZodDefault<Extract<Shape[Key], z.ZodType>>
+    : Shape[Key];
+} & { id: z.ZodOptional<typeof recordId> };
+
+/** What creating takes: a field with a default may be left out, and the caller may bring the id. */
+export function inputOf<
+  Shape extends z.ZodRawShape,
+  Defaults extends { [Key in keyof Shape]?: z.output<Shape[Key]> },
+>({ shape }: z.ZodObject<Shape>, defaults: Defaults) {
+  const given: Readonly<Record<string, unknown>> = defaults;
+  const fields: object = Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => {
+      const whole = field as z.ZodType;
+      return [name, name in given ? whole.default(given[name]) : whole];
+    }),
+  );
+  return z.object({ ...fields, id: recordId.optional() } as Defaulted<Shape, Defaults>);
+}
+
+/** Where the records of one kind live and what they are called. */
+export interface RecordPlace {
+  /** In ids of operations, e.g. `CrewMember`. */
+  name: string;
+  /** Without the id, e.g. `/efb-v2/crew/members`. */
+  path: `/${string}`;
+  scope: Scope;
+}
+
+/**
+ * Reading, replacing, changing and deleting one record, the same for every kind. A change whose revision is not the
+ * last answers 409 and changes nothing.
+ */
+export function recordCalls<Shape extends z.ZodRawShape, Data extends z.ZodType>(
+  { name, path, scope }: RecordPlace,
+  shape: z.ZodObject<Shape>,
+  data: Data,
+) {
+  const one = { path: `${path}/{id}` as const, auth: 'bearer', scope, params: idParams } as const;
+  const stale = '409 when its revision is not the last.';
+  return {
+    get: defineEndpoint({ ...one, id: `get${name}`, method: 'GET', summary: `One ${name}.`, data }),
+    replace: defineEndpoint({
+      ...one,
+      id: `replace${name}`,
+      method: 'PUT',
+      summary: `Replace a ${name}; ${stale}`,
+      body: shape.extend({ revision }),
+      data,
+    }),
+    change: defineEndpoint({
+      ...one,
+      id: `change${name}`,
+      method: 'PATCH',
+      summary: `Change fields of a ${name}; ${stale}`,
+      body: shape.partial().extend({ revision }),
+      data,
+    }),
+    remove: defineEndpoint({
+      ...one,
+      id: `delete${name}`,
+      method: 'DELETE',
+      summary: `Delete a ${name}; ${stale}`,
+      query: z.object({ revision: z.coerce.number().int().min(1) }),
+      data: z.object({ id: z.string() }),
+    }),
+  };
+}

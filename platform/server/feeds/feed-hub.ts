@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import type { FeedStatus } from '#platform/contract/feeds.ts';
+import type { FeedMode } from '#platform/contract/freshness.ts';
+import type { Log } from '../log/log.ts';
+import type { Clock } from '../time/clock.ts';
+import type { FeedHub } from './feed.ts';
+import type { TryNeeds } from './feed-tries.ts';
+import { type HostBudget, createHostGates } from './host-gate.ts';
+import { createKeyedFeed } from './keyed-feed.ts';
+import { type Replay, createRecorder, openReplay } from './recordings.ts';
+import { createScheduledFeed } from './scheduled-feed.ts';
+
+export interface FeedHubOptions {
+  clock: Clock;
+  log: Log;
+  /** Snapshots go to `<dataDir>/feeds`, recordings to and from `<dataDir>/recordings`. */
+  dataDir: string;
+  userAgent: string;
+  /** Stores every live answer for a later replay. */
+  isRecording: boolean;
+  /** By host, e.g. `aviationweather.gov`; others get a cautious default. */
+  hostBudgets: Readonly<Record<string, HostBudget>>;
+  /** For the jitter of schedules, 0 to 1. */
+  random: () => number;
+}
+
+interface Runner {
+  enter(mode: FeedMode): Promise<void>;
+  stop(): Promise<void>;
+  status(): FeedStatus;
+}
+
+/** The hub as its owner sees it: capabilities see `FeedHub`. */
+export interface RunningFeedHub extends FeedHub {
+  /** Begins, or goes over to another mode: feeds of the former mode stop and their data is dropped. */
+  enter(mode: FeedMode): Promise<void>;
+  stop(): Promise<void>;
+  statuses(): FeedStatus[];
+}
+
+/** Runs every feed of the server in the one feed mode (row F0). Nothing is fetched before `enter`. */
+export function createFeedHub(options: FeedHubOptions): RunningFeedHub {
+  const recordingFolder = join(options.dataDir, 'recordings');
+  const snapshotFolder = join(options.dataDir, 'feeds');
+  const runners = new Map<string, Runner>();
+  const modeListeners = new Set<(mode: FeedMode) => void>();
+  let mode: FeedMode | null = null;
+  let replay: Promise<Replay> | null = null;
+  let entering: Promise<void> = Promise.resolve();
+
+  const needs: TryNeeds = {
+    clock: options.clock,
+    gates: createHostGates(options.hostBudgets),
+    userAgent: options.userAgent,
+    recorder: options.isRecording ? createRecorder(recordingFolder) : null,
+    replay: () => (replay ??= openReplay(recordingFolder, options.clock.nowMs())),
+  };
+  const add = <Made extends Runner>(id: string, runner: Made): Made => {
+    if (runners.has(id)) throw new Error(`two feeds have the id ${id}`);
+    runners.set(id, runner);
+    if (mode !== null) void runner.enter(mode);
+    return runner;
+  };
+  const enterAll = async (next: FeedMode) => {
+    mode = next;
+    replay = null;
+    await Promise.all([...runners.values()].map((runner) => runner.enter(next)));
+    for (const listener of modeListeners) listener(next);
+  };
+  return {
+    register: (feed) =>
+      add(
+        feed.id,
+        createScheduledFeed(feed, { ...needs, log: options.log, snapshotFolder, random: options.random }),
+      ),
+    registerKeyed: (feed) => add(feed.id, createKeyedFeed(feed, needs)),
+    mode: () => mode ?? 'simulated',
+    onModeChange(listener) {
+      modeListeners.add(listener);
+      return () => modeListeners.delete(listener);
+    },
+    enter(next) {
+      entering = entering.then(() => (mode === next ? undefined : enterAll(next)));
+      return entering;
+    },
+    async stop() {
+      await entering;
+      await Promise.all([...runners.values()].map((runner) => runner.stop()));
+    },
+    statuses: () => [...runners.values()].map((runner) => runner.status()),
+  };
+}

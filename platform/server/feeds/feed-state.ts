@@ -1,0 +1,73 @@
+import { formatAge } from '#aviation/time/utc.ts';
+import type { Freshness } from '#platform/contract/freshness.ts';
+
+export type FeedOrigin = 'live' | 'replay' | 'simulated';
+
+/** What is kept of the last good answer. */
+export interface Kept<Records> {
+  records: Records;
+  rejected: number;
+  bytes: number;
+  asOf: string | null;
+  receivedMs: number;
+}
+
+/** Everything known of one feed (or one key of it) in one mode. */
+export interface FeedState<Records> {
+  kept: Kept<Records> | null;
+  failure: { id: string; message: string } | null;
+  lastTryMs: number | null;
+  nextTryMs: number | null;
+  version: number;
+}
+
+export const emptyState = <Records>(version: number): FeedState<Records> => ({
+  kept: null,
+  failure: null,
+  lastTryMs: null,
+  nextTryMs: null,
+  version,
+});
+
+/** A source whose times lie further in the future than this has a wrong clock, or we have. */
+const FUTURE_TOLERANCE_MS = 10 * 60_000;
+
+export interface Judged {
+  freshness: Freshness;
+  message: string | null;
+}
+
+const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+
+/**
+ * State and age as they are at `nowMs`: `failed` when the last try failed, `stale` when nothing was received yet, when what
+ * was received, or what the data says of itself, is older than allowed or lies in the future.
+ */
+export function judge<Records>(
+  state: FeedState<Records>,
+  options: { source: string; origin: FeedOrigin; staleAfterS: number; nowMs: number },
+): Judged {
+  const { kept, failure } = state;
+  const base = {
+    source: options.source,
+    origin: options.origin,
+    asOf: kept?.asOf ?? null,
+    receivedAt: isoOf(kept?.receivedMs ?? null),
+  };
+  if (failure !== null) return { freshness: { ...base, state: 'failed' }, message: failure.message };
+  // The first answer is on its way: nothing has failed, and there is nothing fresh either.
+  if (kept === null) return { freshness: { ...base, state: 'stale' }, message: 'Nothing was received yet.' };
+  const asOfMs = kept.asOf === null ? kept.receivedMs : Date.parse(kept.asOf);
+  const aheadMs = asOfMs - options.nowMs;
+  if (aheadMs > FUTURE_TOLERANCE_MS) {
+    return {
+      freshness: { ...base, state: 'stale' },
+      message: `The data says it is of a time ${formatAge(aheadMs)} from now: a clock is wrong, here or there.`,
+    };
+  }
+  const ageMs = Math.max(options.nowMs - kept.receivedMs, options.nowMs - asOfMs);
+  if (ageMs > options.staleAfterS * 1000) {
+    return { freshness: { ...base, state: 'stale' }, message: `The last data is ${formatAge(ageMs)} old.` };
+  }
+  return { freshness: { ...base, state: 'fresh' }, message: null };
+}

@@ -1,0 +1,139 @@
+import { LRUCache } from 'lru-cache';
+import { messageOf } from '#platform/contract/problem.ts';
+import type { Clock } from '../time/clock.ts';
+import { createFeedHttp } from './feed-http.ts';
+import {
+  FeedFault,
+  type FetchContext,
+  type FetchOutcome,
+  type Parsed,
+  type ParseContext,
+  type RawPart,
+} from './feed.ts';
+import type { FeedState, Kept } from './feed-state.ts';
+import type { HostGates } from './host-gate.ts';
+import { type Recorder, type Replay, UNKEYED } from './recordings.ts';
+
+export const DEFAULT_TIMEOUT_MS = 15_000;
+
+/** What every try of every feed needs of the hub. */
+export interface TryNeeds {
+  clock: Clock;
+  gates: HostGates;
+  userAgent: string;
+  recorder: Recorder | null;
+  replay: () => Promise<Replay>;
+}
+
+export type Validators = LRUCache<string, { etag: string | null; lastModified: string | null }>;
+
+/** One try of one feed (or one key of it) in one mode. */
+export interface Try<Records> {
+  feedId: string;
+  key: string | null;
+  timeoutMs: number;
+  /** `replay` plays recordings; otherwise the source of the mode. */
+  fetch: 'replay' | ((context: FetchContext) => Promise<FetchOutcome>);
+  isRecorded: boolean;
+  parse: (parts: readonly RawPart[], context: ParseContext) => Parsed<Records> | Promise<Parsed<Records>>;
+  validators: Validators;
+  /** Aborted when the mode changes or the server stops. */
+  signal: AbortSignal;
+}
+
+interface Received {
+  outcome: FetchOutcome;
+  receivedMs: number;
+  shiftMs: number;
+}
+
+async function receive<Records>(one: Try<Records>, needs: TryNeeds): Promise<Received> {
+  const nowMs = needs.clock.nowMs();
+  if (one.fetch === 'replay') {
+    const replay = await needs.replay();
+    const answer = await replay.answerAt(one.feedId, one.key ?? UNKEYED, nowMs);
+    if (answer === null) throw new FeedFault('not-recorded', 'Nothing of this feed was recorded.');
+    const { receivedMs, parts } = answer;
+    return { outcome: { kind: 'answer', parts }, receivedMs, shiftMs: replay.shiftMs(nowMs) };
+  }
+  const signal = AbortSignal.any([one.signal, AbortSignal.timeout(one.timeoutMs)]);
+  const { gates, userAgent } = needs;
+  const http = createFeedHttp({ gates, userAgent, signal, validators: one.validators });
+  const outcome = await one.fetch({ signal, nowMs, http });
+  return { outcome, receivedMs: needs.clock.nowMs(), shiftMs: 0 };
+}
+
+const bytesOf = (parts: readonly RawPart[]): number =>
+  parts.reduce((sum, part) => sum + part.body.byteLength, 0);
+
+async function keep<Records>(
+  one: Try<Records>,
+  received: { parts: readonly RawPart[]; receivedMs: number; shiftMs: number },
+): Promise<Kept<Records>> {
+  const { parts, receivedMs, shiftMs } = received;
+  const parsed = await one.parse(parts, { receivedMs, shiftMs });
+  return {
+    records: parsed.records,
+    rejected: parsed.rejected.length,
+    bytes: bytesOf(parts),
+    asOf: parsed.asOf,
+    receivedMs: receivedMs + shiftMs,
+  };
+}
+
+/** Parses an answer that was kept on disk; `null` when it cannot be used any more. */
+export async function restore<Records>(
+  one: Try<Records>,
+  answer: { parts: readonly RawPart[]; receivedMs: number },
+): Promise<Kept<Records> | null> {
+  return keep(one, { ...answer, shiftMs: 0 }).catch(() => null);
+}
+
+/** What a failed try says: a `FeedFault` as it is, anything else as an answer that could not be read. */
+export function faultOf(error: unknown): FeedFault {
+  if (error instanceof FeedFault) return error;
+  return new FeedFault('unreadable', `The answer could not be read: ${messageOf(error)}`, { cause: error });
+}
+
+export interface TryOutcome<Records> {
+  state: Pick<FeedState<Records>, 'kept' | 'failure'>;
+  fault: FeedFault | null;
+  /** The raw answer, to be kept on disk; `null` when nothing new came. */
+  answer: { receivedMs: number; parts: readonly RawPart[] } | null;
+}
+
+/** One try. Never throws: a failure keeps what was there and says what went wrong. */
+export async function tryOnce<Records>(
+  one: Try<Records>,
+  before: Kept<Records> | null,
+  needs: TryNeeds,
+): Promise<TryOutcome<Records>> {
+  // A recording that lacks what was confirmed by a 304 could not be played.
+  if (needs.recorder) one.validators.clear();
+  try {
+    const { outcome, receivedMs, shiftMs } = await receive(one, needs);
+    if (outcome.kind === 'not-modified') {
+      if (before === null) {
+        throw new FeedFault(
+          'unreadable',
+          'The source says that nothing changed, but nothing was received yet.',
+        );
+      }
+      return { state: { kept: { ...before, receivedMs }, failure: null }, fault: null, answer: null };
+    }
+    const parts = outcome.kind === 'answer' ? outcome.parts : [];
+    const kept = await keep(one, { parts, receivedMs, shiftMs });
+    const answer = { receivedMs, parts };
+    if (one.isRecorded) await needs.recorder?.write(one.feedId, one.key ?? UNKEYED, answer);
+    return { state: { kept, failure: null }, fault: null, answer };
+  } catch (error) {
+    // What could not be used must not be confirmed by a 304 later.
+    one.validators.clear();
+    const fault = faultOf(error);
+    return {
+      state: { kept: before, failure: { id: fault.id, message: fault.message } },
+      fault,
+      answer: null,
+    };
+  }
+}

@@ -1,0 +1,156 @@
+import type { FeedMode, Freshness } from '#platform/contract/freshness.ts';
+
+/** One stored piece of an upstream's answer, exactly as it came over the wire (after content decoding). */
+export interface RawPart {
+  /** Tells the pieces of one answer apart, e.g. `page-2`; `main` when there is only one. */
+  name: string;
+  contentType: string;
+  body: Uint8Array;
+}
+
+/** What one try brought. `not-modified` keeps the last snapshot and makes it fresh again; `empty` is a 204. */
+export type FetchOutcome =
+  | { kind: 'answer'; parts: readonly RawPart[] }
+  | { kind: 'not-modified' }
+  | { kind: 'empty' };
+
+/**
+ * What a source may do while it fetches. `http` keeps the budget and the circuit of each host, sends the product's
+ * User-Agent, bounds the size of an answer and remembers validators for conditional requests.
+ */
+export interface FetchContext {
+  /** Aborted after the feed's timeout and when the server stops. */
+  signal: AbortSignal;
+  /** The server's clock, ms since the epoch. */
+  nowMs: number;
+  http: FeedHttp;
+}
+
+export interface HttpRequest {
+  url: string;
+  method?: 'GET' | 'POST';
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+  /** Sends If-None-Match / If-Modified-Since from the last answer of this address; default true for GET. */
+  conditional?: boolean;
+  /** Content types taken, as prefixes (`application/json`, `text/`); anything else is a fault. */
+  accept?: readonly string[];
+  /** Largest answer taken, after decoding; default 64 MB. */
+  maxBytes?: number;
+}
+export interface FeedHttp {
+  /** @throws FeedFault for everything that is not 200, 204 or 304 */
+  fetch(request: HttpRequest): Promise<FetchOutcome>;
+}
+
+/** Where a feed's bytes come from in one feed mode: an upstream, or the simulated sky. Both pass the same `parse`. */
+export interface RawSource {
+  /** Shown beside every figure, e.g. `aviationweather.gov`. */
+  name: string;
+  fetch(context: FetchContext): Promise<FetchOutcome>;
+}
+export interface KeyedRawSource {
+  name: string;
+  fetch(key: string, context: FetchContext): Promise<FetchOutcome>;
+}
+
+/** A parsed answer. `asOf` is the time that the data itself states, ISO 8601, or null when it states none. */
+export interface Parsed<Records> {
+  records: Records;
+  /** One sentence for each record that could not be used; the count is shown, the first few are logged. */
+  rejected: readonly string[];
+  asOf: string | null;
+}
+export interface ParseContext {
+  /** When the bytes were received (recorded bytes in replay: when they were recorded). */
+  receivedMs: number;
+  /** In replay: what must be added to every time in the data so that it plays now; otherwise 0. */
+  shiftMs: number;
+}
+
+interface FeedCommon {
+  id: string;
+  /** Shown in Data management, e.g. `METAR, world`. */
+  title: string;
+  /** Older than this since it was received or since `asOf`: stale. */
+  staleAfterS: number;
+  /** Default 15,000 (spec 9). */
+  timeoutMs?: number;
+  /** Why the live source cannot be asked (no key, switched off), or null. Shown instead of a failure. */
+  liveUnavailable?: string | null;
+}
+
+/** A feed with one answer for everybody, fetched on a schedule. */
+export interface Feed<Records> extends FeedCommon {
+  everyS: number;
+  /** How many records there are, for the status page; default the length of a list. */
+  count?: (records: Records) => number;
+  live: RawSource | null;
+  simulated: RawSource | null;
+  /**
+   * Pure; heavy answers may be parsed in a worker. No parts mean that the upstream has nothing now.
+   * @throws FeedFault when the whole answer is unusable
+   */
+  parse(parts: readonly RawPart[], context: ParseContext): Parsed<Records> | Promise<Parsed<Records>>;
+}
+
+/** A feed that is asked on demand by key (a station, a rounded place), cached and fetched once however many ask. */
+export interface KeyedFeed<Records> extends FeedCommon {
+  /** Answers younger than this are given without asking again. */
+  freshForS: number;
+  /** How many keys are kept; default 500. */
+  maxKeys?: number;
+  live: KeyedRawSource | null;
+  simulated: KeyedRawSource | null;
+  parse(
+    parts: readonly RawPart[],
+    context: ParseContext & { key: string },
+  ): Parsed<Records> | Promise<Parsed<Records>>;
+}
+
+/**
+ * What is known now. `records` is null only when nothing was ever received in this mode: "no SIGMETs" is an empty
+ * list with state `fresh`, "SIGMET feed down" is null or the last list with state `failed`, and before the first answer
+ * it is null with state `stale`.
+ */
+export interface Snapshot<Records> {
+  records: Records | null;
+  freshness: Freshness;
+  /** What went wrong last, in words for a person; null while all is well. */
+  message: string | null;
+  rejected: number;
+  bytes: number;
+  /** Grows with every change; different feed modes never share a value. */
+  version: number;
+}
+
+export interface FeedHandle<Records> {
+  snapshot(): Snapshot<Records>;
+  /** Called after each new snapshot and each change of state. Returns how to stop. */
+  onChange(listener: () => void): () => void;
+}
+export interface KeyedFeedHandle<Records> {
+  /** Fresh or cached; waits for the upstream at most the feed's timeout, and not at all while its circuit is open. */
+  get(key: string): Promise<Snapshot<Records>>;
+}
+
+/** Where capabilities register their feeds at start; the hub obeys the one feed mode of the server (row F0). */
+export interface FeedHub {
+  register<Records>(feed: Feed<Records>): FeedHandle<Records>;
+  registerKeyed<Records>(feed: KeyedFeed<Records>): KeyedFeedHandle<Records>;
+  mode(): FeedMode;
+  onModeChange(listener: (mode: FeedMode) => void): () => void;
+}
+
+/** A failed try, said so that a person can act. `retryAfterS` is what the upstream asked for. */
+export class FeedFault extends Error {
+  override readonly name = 'FeedFault';
+  readonly id: string;
+  readonly retryAfterS: number | null;
+
+  constructor(id: string, message: string, options?: { retryAfterS?: number | null; cause?: unknown }) {
+    super(message, { cause: options?.cause });
+    this.id = id;
+    this.retryAfterS = options?.retryAfterS ?? null;
+  }
+}

@@ -1,0 +1,134 @@
+import {
+  type CircuitBreakerPolicy,
+  ConsecutiveBreaker,
+  ExponentialBackoff,
+  circuitBreaker,
+  handleWhen,
+  isBrokenCircuitError,
+} from 'cockatiel';
+import { FeedFault } from './feed.ts';
+
+/** What a host allows us, shared by all feeds that ask it. */
+export interface HostBudget {
+  perMinute: number;
+  concurrent: number;
+}
+
+const DEFAULT_BUDGET: HostBudget = { perMinute: 60, concurrent: 2 };
+const FAILURES_UNTIL_OPEN = 5;
+const HALF_OPEN_AFTER_MS = { initialDelay: 15_000, maxDelay: 300_000 };
+const MINUTE_MS = 60_000;
+/** An upstream that asks for more than this is asked again anyway, an hour later. */
+const MAX_PAUSE_S = 3600;
+
+interface Gate {
+  breaker: CircuitBreakerPolicy;
+  startedMs: number[];
+  running: number;
+  waiting: (() => void)[];
+  pausedUntilMs: number;
+}
+
+/** Faults that say nothing about the health of the host do not open its circuit. */
+const isHostFault = (error: Error): boolean =>
+  !(error instanceof FeedFault) || !['not-found', 'refused', 'too-large', 'aborted'].includes(error.id);
+
+const createGate = (): Gate => ({
+  breaker: circuitBreaker(handleWhen(isHostFault), {
+    breaker: new ConsecutiveBreaker(FAILURES_UNTIL_OPEN),
+    halfOpenAfter: new ExponentialBackoff(HALF_OPEN_AFTER_MS),
+  }),
+  startedMs: [],
+  running: 0,
+  waiting: [],
+  pausedUntilMs: 0,
+});
+
+/** Waits `ms`, or less when the signal is aborted. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done, { once: true });
+  });
+}
+
+async function takePlace(gate: Gate, budget: HostBudget, signal: AbortSignal): Promise<void> {
+  while (gate.running >= budget.concurrent && !signal.aborted) {
+    await new Promise<void>((resolve) => {
+      gate.waiting.push(resolve);
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+  }
+  gate.running += 1;
+}
+
+async function waitForBudget(gate: Gate, budget: HostBudget, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    if (signal.aborted) throw new FeedFault('aborted', 'The request was given up before it was sent.');
+    const nowMs = performance.now();
+    gate.startedMs = gate.startedMs.filter((startedMs) => nowMs - startedMs < MINUTE_MS);
+    if (gate.startedMs.length < budget.perMinute) break;
+    await pause(MINUTE_MS - (nowMs - (gate.startedMs[0] ?? nowMs)), signal);
+  }
+  gate.startedMs.push(performance.now());
+}
+
+export interface HostGates {
+  /**
+   * Runs one request within the host's budget.
+   * @throws FeedFault `circuit-open` or `asked-to-wait` at once, without asking the host
+   */
+  run<T>(host: string, signal: AbortSignal, request: () => Promise<T>): Promise<T>;
+}
+
+/** One gate for each host: requests a minute, requests at once, circuit breaker, and the pause it asked for. */
+export function createHostGates(budgets: Readonly<Record<string, HostBudget>>): HostGates {
+  const gates = new Map<string, Gate>();
+  const gateOf = (host: string): Gate => {
+    const gate = gates.get(host) ?? createGate();
+    gates.set(host, gate);
+    return gate;
+  };
+  return {
+    async run(host, signal, request) {
+      const gate = gateOf(host);
+      const budget = budgets[host] ?? DEFAULT_BUDGET;
+      const leftMs = gate.pausedUntilMs - performance.now();
+      if (leftMs > 0) {
+        const retryAfterS = Math.ceil(leftMs / 1000);
+        throw new FeedFault('asked-to-wait', `${host} asked us to wait ${retryAfterS} s more.`, {
+          retryAfterS,
+        });
+      }
+      try {
+        return await gate.breaker.execute(async () => {
+          await takePlace(gate, budget, signal);
+          try {
+            await waitForBudget(gate, budget, signal);
+            return await request();
+          } finally {
+            gate.running -= 1;
+            gate.waiting.shift()?.();
+          }
+        });
+      } catch (error) {
+        if (isBrokenCircuitError(error)) {
+          throw new FeedFault(
+            'circuit-open',
+            `${host} failed ${FAILURES_UNTIL_OPEN} times in a row and is left alone for a while.`,
+            { cause: error },
+          );
+        }
+        if (error instanceof FeedFault && error.retryAfterS !== null) {
+          gate.pausedUntilMs = performance.now() + Math.min(error.retryAfterS, MAX_PAUSE_S) * 1000;
+        }
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { LRUCache } from 'lru-cache';
+import type { FeedStatus } from '#platform/contract/feeds.ts';
+import type { FeedMode } from '#platform/contract/freshness.ts';
+import { createValidatorCache } from './feed-http.ts';
+import { type FeedState, emptyState } from './feed-state.ts';
+import { keyedStatusOf, snapshotOf, sourceIn } from './feed-status.ts';
+import { DEFAULT_TIMEOUT_MS, type TryNeeds, type Validators, tryOnce } from './feed-tries.ts';
+import type { KeyedFeed, KeyedFeedHandle } from './feed.ts';
+
+const DEFAULT_MAX_KEYS = 500;
+/** After a failure a key is left alone this long, so that nobody waits for an upstream that is down. */
+const RETRY_MS = 20_000;
+
+interface Entry<Records> {
+  state: FeedState<Records>;
+  validators: Validators;
+  inFlight: Promise<void> | null;
+}
+
+export interface OnDemandFeed {
+  enter(mode: FeedMode): Promise<void>;
+  stop(): Promise<void>;
+  status(): FeedStatus;
+}
+
+/** Runs one feed on demand: each key cached, and fetched once however many ask for it. */
+export function createKeyedFeed<Records>(
+  feed: KeyedFeed<Records>,
+  needs: TryNeeds,
+): OnDemandFeed & KeyedFeedHandle<Records> {
+  const { clock } = needs;
+  const entries = new LRUCache<string, Entry<Records>>({ max: feed.maxKeys ?? DEFAULT_MAX_KEYS });
+  let mode: FeedMode = 'simulated';
+  let leaving = new AbortController();
+  let last: FeedState<Records> | null = null;
+  let version = 0;
+
+  const entryOf = (key: string): Entry<Records> => {
+    const entry = entries.get(key) ?? {
+      state: emptyState(version),
+      validators: createValidatorCache(),
+      inFlight: null,
+    };
+    entries.set(key, entry);
+    return entry;
+  };
+  const isGoodEnough = ({ state }: Entry<Records>): boolean => {
+    const nowMs = clock.nowMs();
+    if (state.failure !== null) return nowMs < (state.nextTryMs ?? 0);
+    return state.kept !== null && nowMs - state.kept.receivedMs < feed.freshForS * 1000;
+  };
+  const refresh = async (key: string, entry: Entry<Records>): Promise<void> => {
+    const { fetcher } = sourceIn(feed, mode);
+    if (fetcher === null) return;
+    const { signal } = leaving;
+    const lastTryMs = clock.nowMs();
+    const outcome = await tryOnce(
+      {
+        feedId: feed.id,
+        key,
+        timeoutMs: feed.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+        fetch: fetcher === 'replay' ? 'replay' : (context) => fetcher.fetch(key, context),
+        isRecorded: mode === 'live',
+        parse: (parts, context) => feed.parse(parts, { ...context, key }),
+        validators: entry.validators,
+        signal,
+      },
+      entry.state.kept,
+      needs,
+    );
+    if (signal.aborted) return;
+    version += 1;
+    const waitMs = Math.max(RETRY_MS, (outcome.fault?.retryAfterS ?? 0) * 1000);
+    entry.state = { ...outcome.state, lastTryMs, nextTryMs: clock.nowMs() + waitMs, version };
+    last = entry.state;
+  };
+  const leave = (): Promise<void> => {
+    leaving.abort(new DOMException('the feed mode changed', 'AbortError'));
+    entries.clear();
+    last = null;
+    version += 1;
+    return Promise.resolve();
+  };
+  return {
+    async enter(next) {
+      await leave();
+      leaving = new AbortController();
+      mode = next;
+    },
+    stop: leave,
+    status: () => {
+      const bytes = [...entries.values()].reduce((sum, entry) => sum + (entry.state.kept?.bytes ?? 0), 0);
+      return keyedStatusOf(feed, mode, { last, keys: entries.size, bytes }, clock.nowMs());
+    },
+    async get(key) {
+      const entry = entryOf(key);
+      if (!isGoodEnough(entry)) {
+        entry.inFlight ??= refresh(key, entry).finally(() => {
+          entry.inFlight = null;
+        });
+        await entry.inFlight;
+      }
+      return snapshotOf(feed, mode, entry.state, clock.nowMs());
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type RawAnswer, readRawAnswer, writeRawAnswer } from './raw-answer-file.ts';
+
+/** Recordings are folders `<feed>/<key>` of files `<received ms>.answer`; a feed without keys uses `all`. */
+const SUFFIX = '.answer';
+const fileOf = (folder: string, feedId: string, key: string, receivedMs: number): string =>
+  join(folder, feedId, encodeURIComponent(key), `${receivedMs}${SUFFIX}`);
+
+export const UNKEYED = 'all';
+
+export interface Recorder {
+  write(feedId: string, key: string, answer: RawAnswer): Promise<void>;
+}
+
+export function createRecorder(folder: string): Recorder {
+  return {
+    write: (feedId, key, answer) => writeRawAnswer(fileOf(folder, feedId, key, answer.receivedMs), answer),
+  };
+}
+
+/** What was recorded, played again: `shiftMs` is what recorded times need to play now. */
+export interface Replay {
+  /** The newest answer recorded up to this moment of the playing; `null` when there is none (yet). */
+  answerAt(feedId: string, key: string, nowMs: number): Promise<RawAnswer | null>;
+  shiftMs(nowMs: number): number;
+  isEmpty: boolean;
+}
+
+async function timesIn(folder: string): Promise<number[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names
+    .filter((name) => name.endsWith(SUFFIX))
+    .map((name) => Number(name.slice(0, -SUFFIX.length)))
+    .filter(Number.isFinite)
+    .toSorted((a, b) => a - b);
+}
+
+async function indexOf(folder: string): Promise<Map<string, number[]>> {
+  const index = new Map<string, number[]>();
+  for (const feedId of await readdir(folder).catch(() => [])) {
+    for (const key of await readdir(join(folder, feedId)).catch(() => [])) {
+      const times = await timesIn(join(folder, feedId, key));
+      if (times.length > 0) index.set(`${feedId}/${key}`, times);
+    }
+  }
+  return index;
+}
+
+/**
+ * Opens recordings so that their first answer plays at `startMs`. At the end they begin again, all feeds together,
+ * so that they stay consistent with each other.
+ */
+export async function openReplay(folder: string, startMs: number): Promise<Replay> {
+  const index = await indexOf(folder);
+  const all = [...index.values()].flat();
+  const firstMs = all.length === 0 ? startMs : all.reduce((least, ms) => Math.min(least, ms));
+  const lastMs = all.length === 0 ? startMs : all.reduce((most, ms) => Math.max(most, ms));
+  /** The last answer holds for a minute before all begins again. */
+  const lengthMs = lastMs - firstMs + 60_000;
+  const shiftMs = (nowMs: number): number =>
+    startMs - firstMs + Math.floor(Math.max(0, nowMs - startMs) / lengthMs) * lengthMs;
+  return {
+    isEmpty: all.length === 0,
+    shiftMs,
+    async answerAt(feedId, key, nowMs) {
+      const times = index.get(`${feedId}/${encodeURIComponent(key)}`) ?? [];
+      const recordedMs = times.findLast((ms) => ms + shiftMs(nowMs) <= nowMs);
+      if (recordedMs === undefined) return null;
+      return readRawAnswer(fileOf(folder, feedId, key, recordedMs));
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { ExponentialBackoff, type IBackoff } from 'cockatiel';
+import { join } from 'node:path';
+import type { FeedMode } from '#platform/contract/freshness.ts';
+import type { FeedStatus } from '#platform/contract/feeds.ts';
+import type { Log } from '../log/log.ts';
+import { createValidatorCache } from './feed-http.ts';
+import { type FeedState, emptyState } from './feed-state.ts';
+import { DEFAULT_TIMEOUT_MS, type Try, type TryNeeds, restore, tryOnce } from './feed-tries.ts';
+import type { Feed, FeedFault, FeedHandle } from './feed.ts';
+import { readRawAnswer, writeRawAnswer } from './raw-answer-file.ts';
+import { snapshotOf, sourceIn, statusOf } from './feed-status.ts';
+
+const JITTER = 0.1;
+const FIRST_RETRY_MS = 15_000;
+const MAX_RETRY_MS = 600_000;
+
+export interface ScheduledNeeds extends TryNeeds {
+  log: Log;
+  /** Where the last live answers are kept over a restart. */
+  snapshotFolder: string;
+  random: () => number;
+}
+
+export interface ScheduledFeed {
+  enter(mode: FeedMode): Promise<void>;
+  stop(): Promise<void>;
+  status(): FeedStatus;
+}
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** When to try next: on schedule after a success, ever later after failures, never before the source allows it. */
+function createPace(everyS: number, random: () => number) {
+  let backoff: IBackoff<unknown> | null = null;
+  return {
+    reset: () => {
+      backoff = null;
+    },
+    nextMs(fault: FeedFault | null): number {
+      if (fault === null) {
+        backoff = null;
+        return everyS * 1000 * (1 + JITTER * (random() - 0.5));
+      }
+      const first = new ExponentialBackoff<unknown>({ initialDelay: FIRST_RETRY_MS, maxDelay: MAX_RETRY_MS });
+      backoff = (backoff ?? first).next(undefined);
+      return Math.max(backoff.duration, (fault.retryAfterS ?? 0) * 1000);
+    },
+  };
+}
+
+/** Runs one feed on its schedule in one mode at a time. */
+export function createScheduledFeed<Records>(
+  feed: Feed<Records>,
+  needs: ScheduledNeeds,
+): ScheduledFeed & FeedHandle<Records> {
+  const { clock, log } = needs;
+  const listeners = new Set<() => void>();
+  const validators = createValidatorCache();
+  const snapshotFile = join(needs.snapshotFolder, `${feed.id}.answer`);
+  let mode: FeedMode = 'simulated';
+  let state: FeedState<Records> = emptyState(0);
+  let leaving = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const pace = createPace(feed.everyS, needs.random);
+  let running: Promise<void> = Promise.resolve();
+  let writing: Promise<void> = Promise.resolve();
+
+  const change = (next: Partial<FeedState<Records>>) => {
+    state = { ...state, ...next, version: state.version + 1 };
+    for (const listener of listeners) listener();
+  };
+  const theTry = (): Try<Records> | null => {
+    const source = sourceIn(feed, mode);
+    if (source.fetcher === null) return null;
+    const { fetcher } = source;
+    return {
+      feedId: feed.id,
+      key: null,
+      timeoutMs: feed.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+      fetch: fetcher === 'replay' ? 'replay' : (context) => fetcher.fetch(context),
+      isRecorded: mode === 'live',
+      parse: (parts, context) => feed.parse(parts, context),
+      validators,
+      signal: leaving.signal,
+    };
+  };
+  const schedule = (fault: FeedFault | null) => {
+    // A held clock brings nothing new, unless the try failed.
+    if (leaving.signal.aborted || (clock.frozen && fault === null)) return;
+    const waitMs = pace.nextMs(fault);
+    state = { ...state, nextTryMs: clock.nowMs() + waitMs };
+    timer = setTimeout(() => (running = run()), waitMs);
+    timer.unref();
+  };
+  const run = async (): Promise<void> => {
+    const one = theTry();
+    if (one === null) return;
+    const { signal } = leaving;
+    state = { ...state, lastTryMs: clock.nowMs(), nextTryMs: null };
+    const outcome = await tryOnce(one, state.kept, needs);
+    if (signal.aborted) return;
+    if (outcome.fault) log.warn({ feed: feed.id, fault: outcome.fault.id }, outcome.fault.message);
+    change(outcome.state);
+    schedule(outcome.fault);
+    if (mode === 'live' && outcome.answer) {
+      writing = writeRawAnswer(snapshotFile, outcome.answer).catch((error: unknown) =>
+        log.warn({ err: error, feed: feed.id }, 'the snapshot of a feed could not be kept'),
+      );
+    }
+  };
+  const leave = async () => {
+    clearTimeout(timer);
+    leaving.abort(new DOMException('the feed mode changed', 'AbortError'));
+    // What cannot be given up (the simulated sky at work) is not waited for: its result is dropped when it comes.
+    await Promise.race([running, nextTurn()]);
+    await writing;
+  };
+  return {
+    async enter(next) {
+      await leave();
+      leaving = new AbortController();
+      mode = next;
+      pace.reset();
+      validators.clear();
+      change({ ...emptyState<Records>(state.version) });
+      const one = theTry();
+      const answer = mode === 'live' && one ? await readRawAnswer(snapshotFile).catch(() => null) : null;
+      if (one && answer) change({ kept: await restore(one, answer) });
+      running = run();
+    },
+    stop: leave,
+    status: () => statusOf(feed, mode, state, clock.nowMs()),
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    snapshot: () => snapshotOf(feed, mode, state, clock.nowMs()),
+  };
+}

@@ -1,0 +1,200 @@
+import type { IncomingMessage } from 'node:http';
+import websocket from '@fastify/websocket';
+import type { FastifyRequest } from 'fastify';
+import type { RawData, WebSocket } from 'ws';
+import type { Principal } from '#platform/contract/principal.ts';
+import { Problem } from '#platform/contract/problem.ts';
+import type { ServerHost } from '../http/server-capability.ts';
+
+/** Why the server ends a connection (RFC 6455; 4000 and above are ours). */
+export const CLOSE_CODES = {
+  goingAway: 1001,
+  notUnderstood: 1003,
+  tooMuch: 1008,
+  /** The token is no longer good: sign in, then connect again. */
+  signedOut: 4401,
+  /** Took nothing for too long; connect again when the line is better. */
+  tooSlow: 4408,
+} as const;
+
+/** One client of a live topic. */
+export interface LiveConnection {
+  readonly principal: Principal;
+  /**
+   * Sends unless the client is behind by more than the limit; `false` when it was left out. What is sent is never
+   * copied: the same bytes may go to many.
+   */
+  send(message: Uint8Array | string): boolean;
+  /** Bytes that wait for the client. */
+  readonly waitingBytes: number;
+  close(code: number, reason: string): void;
+  onMessage(listener: (text: string) => void): void;
+  onClose(listener: () => void): void;
+}
+
+export interface LiveTopic {
+  readonly path: string;
+  /** Subprotocol of the topic; offered by the client beside `bearer.<token>`. */
+  readonly protocol: string;
+  readonly scope: string;
+  /** More than this waiting for one client: it is left out until it has caught up. */
+  readonly mostWaitingBytes: number;
+  /** Connections of one person. */
+  readonly mostPerPerson: number;
+  open(connection: LiveConnection): void;
+}
+
+const MOST_MESSAGE_BYTES = 16 * 1024;
+const LOOK_MS = 20_000;
+/** So long may a client be behind before it is let go. */
+const MOST_BEHIND_MS = 60_000;
+/** Messages a minute that a client may send. */
+const MOST_MESSAGES = 600;
+const TOKEN_PREFIX = 'bearer.';
+
+/** The token of a browser's websocket, which can send no header: a subprotocol. A header is taken too. */
+function authorizationOf(request: FastifyRequest): string | undefined {
+  const offered = offeredProtocols(request.raw).find((name) => name.startsWith(TOKEN_PREFIX));
+  return offered === undefined
+    ? request.headers.authorization
+    : `Bearer ${offered.slice(TOKEN_PREFIX.length)}`;
+}
+
+function offeredProtocols(request: IncomingMessage): string[] {
+  return (request.headers['sec-websocket-protocol'] ?? '').split(',').map((name) => name.trim());
+}
+
+/** A page of another origin has no business here, even with a token of ours. */
+function isOwnOrigin(request: FastifyRequest): boolean {
+  const { origin } = request.headers;
+  if (origin === undefined) return true;
+  try {
+    return new URL(origin).host === request.host;
+  } catch {
+    return false;
+  }
+}
+
+interface Line {
+  socket: WebSocket;
+  isAlive: boolean;
+  behindSinceMs: number | null;
+  authorization: string | undefined;
+}
+
+const textOf = (data: RawData): string =>
+  (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer)).toString('utf8');
+
+/**
+ * Registers a websocket. The caller is authenticated before the upgrade: a refused one gets 401 or 403 as any other
+ * call. Every twenty seconds each line is looked at: one that does not answer a ping is ended, one whose token is no
+ * longer good gets 4401. When the server stops, everybody gets 1001.
+ */
+export async function registerLiveTopic(host: ServerHost, topic: LiveTopic): Promise<void> {
+  const { fastify } = host;
+  const lines = new Set<Line>();
+  const perPerson = new Map<string, number>();
+  await fastify.register(websocket, {
+    options: {
+      maxPayload: MOST_MESSAGE_BYTES,
+      perMessageDeflate: false,
+      handleProtocols: (offered) => (offered.has(topic.protocol) ? topic.protocol : false),
+    },
+    preClose: async () => {
+      for (const { socket } of lines) socket.close(CLOSE_CODES.goingAway, 'The server is stopping.');
+      await Promise.resolve();
+    },
+  });
+  const look = async (line: Line): Promise<void> => {
+    if (!line.isAlive) return line.socket.terminate();
+    const isTooSlow = line.behindSinceMs !== null && Date.now() - line.behindSinceMs > MOST_BEHIND_MS;
+    if (isTooSlow) return line.socket.close(CLOSE_CODES.tooSlow, 'The line is too slow.');
+    line.isAlive = false;
+    line.socket.ping();
+    await host
+      .authenticate(line.authorization, topic.scope)
+      .catch(() => line.socket.close(CLOSE_CODES.signedOut, 'Signed out.'));
+  };
+  const timer = setInterval(() => {
+    for (const line of lines) void look(line);
+  }, LOOK_MS);
+  timer.unref();
+  fastify.addHook('onClose', () => clearInterval(timer));
+  fastify.route({
+    method: 'GET',
+    url: topic.path,
+    schema: { hide: true },
+    onRequest: async (request) => {
+      if (!isOwnOrigin(request)) throw new Problem('foreign-origin', 403, 'This page may not connect here.');
+      request.principal = await host.authenticate(authorizationOf(request), topic.scope);
+      if ((perPerson.get(request.principal.userKey) ?? 0) >= topic.mostPerPerson)
+        throw new Problem(
+          'too-many-connections',
+          429,
+          'Too many connections are open. Close some and try again.',
+        );
+    },
+    handler: (_request, reply) =>
+      reply
+        .code(426)
+        .send({ code: 426, data: null, message: 'Connect with a websocket.', id: 'upgrade-required' }),
+    wsHandler: (socket, request) => {
+      const { principal } = request;
+      if (!principal) return socket.close(CLOSE_CODES.tooMuch, 'Not signed in.');
+      const line: Line = {
+        socket,
+        isAlive: true,
+        behindSinceMs: null,
+        authorization: authorizationOf(request),
+      };
+      lines.add(line);
+      perPerson.set(principal.userKey, (perPerson.get(principal.userKey) ?? 0) + 1);
+      socket.on('pong', () => {
+        line.isAlive = true;
+      });
+      socket.once('close', () => {
+        lines.delete(line);
+        const left = (perPerson.get(principal.userKey) ?? 1) - 1;
+        if (left > 0) perPerson.set(principal.userKey, left);
+        else perPerson.delete(principal.userKey);
+      });
+      // A cut line says so by `close`; without a listener its error would end the process.
+      socket.on('error', () => undefined);
+      topic.open(connectionOf(line, principal, topic));
+    },
+  });
+}
+
+function connectionOf(line: Line, principal: Principal, topic: LiveTopic): LiveConnection {
+  const { socket } = line;
+  let messages = 0;
+  let minute = 0;
+  return {
+    principal,
+    get waitingBytes() {
+      return socket.bufferedAmount;
+    },
+    send(message) {
+      if (socket.readyState !== socket.OPEN) return false;
+      if (socket.bufferedAmount > topic.mostWaitingBytes) {
+        line.behindSinceMs ??= Date.now();
+        return false;
+      }
+      line.behindSinceMs = null;
+      socket.send(message);
+      return true;
+    },
+    close: (code, reason) => socket.close(code, reason),
+    onMessage(listener) {
+      socket.on('message', (data, isBinary) => {
+        const now = Math.floor(Date.now() / 60_000);
+        messages = now === minute ? messages + 1 : 1;
+        minute = now;
+        if (messages > MOST_MESSAGES) return socket.close(CLOSE_CODES.tooMuch, 'Too many messages.');
+        if (isBinary) return socket.close(CLOSE_CODES.notUnderstood, 'Text is understood here.');
+        return listener(textOf(data));
+      });
+    },
+    onClose: (listener) => socket.once('close', listener),
+  };
+}

@@ -1,0 +1,24 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { arithmetic } from './testing/arithmetic-worker.ts';
+import { createWorkerCaller } from './worker-caller.ts';
+
+const caller = createWorkerCaller<typeof arithmetic>(new URL('testing/arithmetic-boot.mjs', import.meta.url));
+afterEach(() => caller.stop());
+
+describe('H1 work in a thread of its own', () => {
+  test('answers each of many calls with its own result', async () => {
+    const sums = await Promise.all(Array.from({ length: 100 }, (_, a) => caller.call('add', { a, b: 1 })));
+    expect(sums).toEqual(Array.from({ length: 100 }, (_, a) => a + 1));
+    expect(await caller.call('bytes', { length: 3 })).toEqual(new Uint8Array([7, 7, 7]));
+  });
+
+  test('hands on what a handler throws, and goes on', async () => {
+    await expect(caller.call('fail', undefined)).rejects.toThrow('cannot be done');
+    expect(await caller.call('add', { a: 1, b: 2 })).toBe(3);
+  });
+
+  test('a thread that died fails its calls and is started anew', async () => {
+    await expect(caller.call('die', undefined)).rejects.toThrow('The worker thread ended.');
+    expect(await caller.call('add', { a: 1, b: 2 })).toBe(3);
+  });
+});
