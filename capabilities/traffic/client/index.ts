@@ -1,4 +1,153 @@
-import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
+import { Plane } from 'lucide-react';
+import { lazy, useEffect } from 'react';
+import type { Freshness } from '#platform/contract/freshness.ts';
+import { followWhileOn } from '#platform/client/layers/follow-while.ts';
+import { setLayerActive } from '#platform/client/layers/map-view.store.ts';
+import { currentPathname, goTo, onNavigation } from '#platform/client/navigation/navigation.ts';
+import type { ClientCapability, LayerRegistration } from '#platform/client/shell/client-capability.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
 import { trafficCache } from './traffic-cache.store.ts';
+import { statusFreshness, statusLine, unavailableReason } from './traffic-status.ts';
+import {
+  closeAircraft,
+  closeTrafficList,
+  conflicts,
+  openTrafficList,
+  selectAircraft,
+  selectedAircraft,
+  selectedNow,
+  trafficFilter,
+  trafficList,
+  trafficOrders,
+  trafficRows,
+  trafficStatus,
+  trafficTrails,
+  watched,
+} from './traffic.store.ts';
 
-export const trafficClient: ClientCapability = { id: 'traffic', slices: [trafficCache] };
+const engine = () => import('./traffic-engine.ts');
+
+const AircraftPanel = lazy(async () => ({ default: (await import('./aircraft.panel.tsx')).AircraftPanel }));
+const TrafficPanel = lazy(async () => ({ default: (await import('./traffic.panel.tsx')).TrafficPanel }));
+const TrafficLegend = lazy(async () => ({ default: (await import('./traffic-legend.tsx')).TrafficLegend }));
+
+function useUnavailable(): string | null {
+  useEffect(() => {
+    void engine().then(({ askWhatIsUnavailable }) => askWhatIsUnavailable());
+  }, []);
+  return unavailableReason(useSlice(trafficStatus, ({ state }) => state));
+}
+
+const useFreshness = (): Freshness | null => statusFreshness(useSlice(trafficStatus));
+
+const text = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : '—');
+
+const layer: LayerRegistration = {
+  key: 'traffic',
+  mapLayers: async () => (await import('./traffic.layers.ts')).trafficMapLayers(),
+  timeDependent: true,
+  usesAltitude: true,
+  Legend: TrafficLegend,
+  useUnavailable,
+  useFreshness,
+  useSourceLine: () => statusLine(useSlice(trafficStatus)),
+  inspect: ({ properties: { key, name, type, level } }) =>
+    typeof key === 'number'
+      ? {
+          title: text(name),
+          subtitle: `Aircraft · ${text(type)} · ${text(level)}`,
+          Icon: Plane,
+          open: () => trafficOrders.send?.({ kind: 'select-key', key }),
+        }
+      : null,
+};
+
+const LINK = 'aircraft';
+
+/** `/?aircraft=a1b2c3`: the layer is switched on and the aircraft looked for. */
+function openLink(): void {
+  const address = new URLSearchParams(window.location.search).get(LINK)?.trim().toLowerCase();
+  if (!address || currentPathname() !== '/') return;
+  selectAircraft(address);
+  setLayerActive('traffic', true);
+}
+
+/** The address bar names the aircraft that is looked at, as long as the map is the page. */
+function keepLink(): () => void {
+  return selectedAircraft.subscribe(({ address }, before) => {
+    if (address === before.address || currentPathname() !== '/') return;
+    goTo(address === null ? '/' : `/?${new URLSearchParams([[LINK, address]]).toString()}`, {
+      replace: true,
+    });
+  });
+}
+
+function start(): () => void {
+  let page = currentPathname();
+  openLink();
+  const stops = [
+    followWhileOn(['traffic'], async () => (await engine()).drawTraffic),
+    keepLink(),
+    // The list and the inspector share a place: what is opened last is seen.
+    selectedAircraft.subscribe(
+      ({ address }, before) => address !== null && address !== before.address && closeTrafficList(),
+    ),
+    trafficList.subscribe(({ isOpen }, before) => isOpen && !before.isOpen && closeAircraft()),
+    onNavigation((pathname) => {
+      if (page !== pathname) {
+        page = pathname;
+        closeAircraft();
+        closeTrafficList();
+      }
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+function showList(): void {
+  setLayerActive('traffic', true);
+  openTrafficList();
+}
+
+/** Live traffic in the client: aircraft on the map, their inspector, list, filters and the conflict watch. */
+export const trafficClient: ClientCapability = {
+  id: 'traffic',
+  feature: 'traffic',
+  slices: [
+    trafficCache,
+    trafficStatus,
+    selectedAircraft,
+    selectedNow,
+    trafficFilter,
+    trafficTrails,
+    trafficList,
+    trafficRows,
+    watched,
+    conflicts,
+  ],
+  contributions: [
+    {
+      id: 'traffic/list',
+      place: 'left-panel',
+      order: 9,
+      title: 'Traffic',
+      useVisible: () => useSlice(trafficList, ({ isOpen }) => isOpen),
+      onClose: closeTrafficList,
+      Component: TrafficPanel,
+    },
+    {
+      id: 'traffic/aircraft',
+      place: 'left-panel',
+      order: 9,
+      title: 'Aircraft',
+      useVisible: () => useSlice(selectedAircraft, ({ address }) => address !== null),
+      onClose: closeAircraft,
+      Component: AircraftPanel,
+    },
+  ],
+  commands: [{ id: 'traffic/list', title: 'List traffic', keys: 'g v', group: 'Traffic', run: showList }],
+  layers: [layer],
+  start,
+};

@@ -1,0 +1,176 @@
+import { Radar } from 'lucide-react';
+import { useState } from 'react';
+import { formatUtcTimeWithSeconds } from '#aviation/time/utc.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { nowMs } from '#platform/client/time/clock.ts';
+import { useNowMs } from '#platform/client/time/use-now.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { TextField } from '#platform/client/ui/text-field.tsx';
+import { flyTo } from '#platform/client/shell/map-access.ts';
+import { WATCH_LIMITS } from '../domain/closest-approach.ts';
+import { useOwnRoute } from './filter-tab.tsx';
+import type { OwnRoute } from './traffic-needs.ts';
+import { conflicts, selectAircraft, watched } from './traffic.store.ts';
+import type { ConflictRow } from './traffic-worker-messages.ts';
+import styles from './traffic.module.css';
+
+const minutesText = (ms: number): string => {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} min`;
+};
+
+function verticalText({ verticalFt }: ConflictRow): string {
+  if (verticalFt === null) return 'altitude not known';
+  const feet = Math.round(Math.abs(verticalFt) / 100) * 100;
+  return feet === 0 ? 'same level' : `${feet.toLocaleString('en')} ft ${verticalFt > 0 ? 'above' : 'below'}`;
+}
+
+function Conflict({ row, atMs }: { row: ConflictRow; atMs: number }) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.row}
+        onClick={() => {
+          selectAircraft(row.address);
+          void flyTo({ lat: row.lat, lon: row.lon });
+        }}
+      >
+        <Radar size={14} aria-hidden className={styles.caution} />
+        <span>
+          <span className={styles.rowTitle}>{row.name}</span>
+          <span className={styles.rowText}>
+            {row.type ?? '—'} · {row.level} · {verticalText(row)}
+          </span>
+        </span>
+        <span className={styles.rowLevel}>
+          {row.distanceNm.toFixed(1)} nm
+          <br />
+          <time title={formatUtcTimeWithSeconds(row.atMs)}>in {minutesText(row.atMs - atMs)}</time>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+interface Figures {
+  offTime: string;
+  groundSpeed: string;
+  level: string;
+}
+type Faults = Partial<Record<keyof Figures, string>>;
+
+/** `HHMM` of the day that makes it nearest to now; `null` when it is no time. */
+function instantOf(text: string, now: number): number | null {
+  const match = /^([01]\d|2[0-3]):?([0-5]\d)Z?$/i.exec(text.trim());
+  if (!match) return null;
+  const day = new Date(now).setUTCHours(Number(match[1]), Number(match[2]), 0, 0);
+  const half = 12 * 3_600_000;
+  return day - now > half ? day - 2 * half : now - day > half ? day + 2 * half : day;
+}
+
+function readFigures({ offTime, groundSpeed, level }: Figures, now: number) {
+  const faults: Faults = {};
+  const offMs = instantOf(offTime, now);
+  const kt = Number(groundSpeed);
+  const fl = Number(level);
+  if (offMs === null) faults.offTime = 'A time in UTC, e.g. 1330.';
+  if (!Number.isFinite(kt) || kt < 40 || kt > 700) faults.groundSpeed = 'Between 40 and 700 kt.';
+  if (!/^\d{1,3}$/.test(level.trim()) || fl > 510) faults.level = 'A level from 0 to 510.';
+  return { faults, offMs, groundSpeedKt: kt, cruiseFl: fl };
+}
+
+function RouteForm({ route }: { route: OwnRoute }) {
+  const [figures, setFigures] = useState<Figures>(() => ({
+    offTime: new Date(nowMs()).toISOString().slice(11, 16).replace(':', ''),
+    groundSpeed: '450',
+    level: '350',
+  }));
+  const [faults, setFaults] = useState<Faults>({});
+  const watch = () => {
+    const read = readFigures(figures, nowMs());
+    setFaults(read.faults);
+    if (Object.keys(read.faults).length > 0 || read.offMs === null) return;
+    const { offMs, groundSpeedKt, cruiseFl } = read;
+    watched.set({ kind: 'route', name: route.name, points: route.points, offMs, groundSpeedKt, cruiseFl });
+  };
+  const field = (key: keyof Figures, label: string, unit: string) => (
+    <TextField
+      label={label}
+      isIdent
+      inputMode="numeric"
+      value={figures[key]}
+      error={faults[key] ?? null}
+      trailing={<small>{unit}</small>}
+      onChange={({ target }) => setFigures((now) => ({ ...now, [key]: target.value }))}
+    />
+  );
+  return (
+    <form
+      className={styles.body}
+      onSubmit={(event) => {
+        event.preventDefault();
+        watch();
+      }}
+    >
+      <p className={styles.heading}>My route {route.name}, as it would be flown</p>
+      <div className={styles.fields}>
+        {field('offTime', 'Off at', 'UTC')}
+        {field('level', 'Level', 'FL')}
+        {field('groundSpeed', 'Ground speed', 'kt')}
+      </div>
+      <Button type="submit" variant="primary" Icon={Radar}>
+        Watch my route
+      </Button>
+    </form>
+  );
+}
+
+function Watching() {
+  const { rows, isWatching } = useSlice(conflicts);
+  const own = useSlice(watched);
+  const now = useNowMs('second');
+  if (own === null) return null;
+  const minutes = WATCH_LIMITS.horizonMs / 60_000;
+  return (
+    <>
+      <div className={styles.body}>
+        <p className={styles.note} role="status">
+          {own.kind === 'aircraft' ? `${own.name}, straight on` : `Route ${own.name}`}: nearer than{' '}
+          {WATCH_LIMITS.lateralNm} nm and {WATCH_LIMITS.verticalFt.toLocaleString('en')} ft within {minutes}{' '}
+          minutes, of those who are in the window of the map. Everybody is taken to go straight on. Not for
+          separation.
+        </p>
+        {isWatching === false && (
+          <p className={styles.warning}>This aircraft is not heard here, so nothing can be said.</p>
+        )}
+        <Button size="small" onClick={() => watched.set(null)}>
+          Stop watching
+        </Button>
+      </div>
+      {isWatching === true && rows.length === 0 && (
+        <EmptyState Icon={Radar} message="Nobody comes that near." />
+      )}
+      <ul className={styles.list}>
+        {rows.map((row) => (
+          <Conflict key={row.address} row={row} atMs={now} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Who comes near one's own way: time and distance of the closest approach. */
+export function ConflictTab() {
+  const route = useOwnRoute();
+  const own = useSlice(watched);
+  if (own !== null) return <Watching />;
+  if (route) return <RouteForm key={route.name} route={route} />;
+  return (
+    <EmptyState
+      Icon={Radar}
+      message="Show a route on the map, or open an aircraft and choose “Watch for conflicts”."
+    />
+  );
+}

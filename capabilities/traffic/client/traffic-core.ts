@@ -1,0 +1,200 @@
+import { type LiveSocket, type SocketLine, openLiveSocket } from '#platform/client/live/live-socket.ts';
+import { TRAFFIC_PROTOCOL, type TrafficState, trafficMessage } from '../contract.ts';
+import type { Aircraft } from '../domain/aircraft.ts';
+import { HEADER_BYTES, readHeader } from '../domain/frame-format.ts';
+import { type WindowKeeper, createWindowKeeper } from '../domain/window-keeper.ts';
+import { TrafficPicture } from './traffic-picture.ts';
+import type { TrafficNews, TrafficOrder, TrafficView } from './traffic-worker-messages.ts';
+
+export interface TrafficCoreNeeds {
+  readonly post: (news: TrafficNews, transfer?: ArrayBuffer[]) => void;
+  readonly connect: (url: string, protocols: string[]) => SocketLine;
+  /** @throws when the bytes are no deflated body */
+  readonly inflate: (bytes: Uint8Array) => Promise<Uint8Array>;
+  readonly chance: () => number;
+  /** Any steady count of milliseconds. */
+  readonly elapsedMs: () => number;
+  readonly delayMs?: (failures: number, chance: number) => number;
+}
+
+/** The server writes a step at least every quarter of a minute. */
+const SILENT_MS = 45_000;
+/** A sender whose frames do not fit is not asked for a snapshot more often than this. */
+const LEAST_RESET_MS = 2000;
+
+/**
+ * The worker's whole work: follows the socket, keeps the picture through cuts, gaps and damaged frames, and hands out
+ * what the page draws. It has no clock: the page ticks.
+ */
+export class TrafficCore {
+  readonly #needs: TrafficCoreNeeds;
+  readonly #keeper: WindowKeeper = createWindowKeeper();
+  readonly #picture: TrafficPicture;
+  #socket: LiveSocket | null = null;
+  #tokenAnswers: ((token: string | null) => void)[] = [];
+  #view: TrafficView | null = null;
+  #origin: TrafficState['freshness']['origin'] | null = null;
+  /** Goes up with every line: what is still in the queue of a former one is dropped. */
+  #line = 0;
+  #queue: Promise<void> = Promise.resolve();
+  #clock = { nowMs: 0, atMs: 0, isFrozen: true };
+  #resetAskedMs: number | null = null;
+  #needsReset = false;
+
+  constructor(needs: TrafficCoreNeeds) {
+    this.#needs = needs;
+    this.#picture = new TrafficPicture(needs.post, {
+      aircraft: (nowMs): ReadonlyMap<string, Aircraft> => this.#keeper.aircraft(nowMs),
+      header: () => this.#keeper.header,
+    });
+  }
+
+  /** Resolves when everything that has come until now is worked through; for tests. */
+  get settled(): Promise<void> {
+    return this.#queue;
+  }
+
+  handle(order: TrafficOrder): void {
+    switch (order.kind) {
+      case 'start':
+        this.#start(order.url);
+        break;
+      case 'token':
+        for (const answer of this.#tokenAnswers.splice(0)) answer(order.token);
+        break;
+      case 'tick':
+        this.#clock = { nowMs: order.nowMs, atMs: this.#needs.elapsedMs(), isFrozen: order.isFrozen };
+        if (this.#needsReset) this.#askReset();
+        this.#picture.tick(order.nowMs);
+        break;
+      case 'view':
+        this.#view = order.view;
+        this.#sendView({});
+        this.#picture.look(order.view, this.#nowMs());
+        break;
+      case 'wake':
+        this.#socket?.wake();
+        break;
+      case 'stop':
+        this.#socket?.stop();
+        this.#socket = null;
+        break;
+      default:
+        this.#picture.order(order, this.#nowMs());
+    }
+  }
+
+  #nowMs(): number {
+    const { nowMs, atMs, isFrozen } = this.#clock;
+    return isFrozen ? nowMs : nowMs + this.#needs.elapsedMs() - atMs;
+  }
+
+  #start(url: string): void {
+    const { post, connect, chance, delayMs } = this.#needs;
+    this.#socket = openLiveSocket({
+      connect: (protocols) => {
+        this.#line += 1;
+        return connect(url, protocols);
+      },
+      protocol: TRAFFIC_PROTOCOL,
+      token: () =>
+        new Promise((resolve) => {
+          this.#tokenAnswers.push(resolve);
+          post({ kind: 'token-wanted' });
+        }),
+      onOpen: () => this.#sendView({ isFirst: true }),
+      onMessage: (message) => this.#enqueue(message),
+      onState: (state) => post({ kind: 'link', state }),
+      chance,
+      silentAfterMs: SILENT_MS,
+      ...(delayMs ? { delayMs } : {}),
+    });
+  }
+
+  /** Frames are inflated one after the other, so that texts and frames keep their order. */
+  #enqueue(message: string | Uint8Array): void {
+    const line = this.#line;
+    this.#queue = this.#queue.then(async () => {
+      if (line !== this.#line) return;
+      if (typeof message === 'string') this.#takeText(message);
+      else await this.#takeFrame(message, line);
+    });
+  }
+
+  #sendView({ isFirst = false, isReset = false }): void {
+    if (this.#view === null) return;
+    const { box, zoom, most } = this.#view;
+    const resume = isFirst ? this.#keeper.resume() : null;
+    const request = {
+      type: 'view',
+      ...box,
+      zoom,
+      most,
+      ...(resume ? { resume } : {}),
+      ...(isReset ? { isReset } : {}),
+    };
+    this.#socket?.send(JSON.stringify(request));
+  }
+
+  #askReset(): void {
+    this.#needsReset = true;
+    const at = this.#needs.elapsedMs();
+    if (this.#resetAskedMs !== null && at - this.#resetAskedMs < LEAST_RESET_MS) return;
+    this.#resetAskedMs = at;
+    this.#sendView({ isReset: true });
+  }
+
+  #takeText(text: string): void {
+    const message = trafficMessage.safeParse(parsed(text));
+    // A newer server may say more than this client knows.
+    if (!message.success) return;
+    const { data } = message;
+    if (data.type === 'window') {
+      this.#keeper.begin(data);
+      return;
+    }
+    if (data.type === 'refused') {
+      this.#needs.post({ kind: 'refused', message: data.message });
+      return;
+    }
+    const { origin } = data.state.freshness;
+    // Simulated, live and replayed aircraft are never shown together.
+    if (this.#origin !== null && this.#origin !== origin) {
+      this.#keeper.clear();
+      this.#picture.clear(this.#nowMs());
+      this.#askReset();
+    }
+    this.#origin = origin;
+    this.#needs.post({ kind: 'source', state: data.state });
+  }
+
+  async #takeFrame(frame: Uint8Array, line: number): Promise<void> {
+    const header = readHeader(frame);
+    const body = header && (await this.#inflated(frame.subarray(HEADER_BYTES)));
+    if (line !== this.#line) return;
+    const outcome = header && body ? this.#keeper.take(header, body) : 'damaged';
+    if (outcome !== 'taken') {
+      this.#askReset();
+      return;
+    }
+    this.#needsReset = false;
+    this.#picture.refresh(this.#nowMs());
+  }
+
+  async #inflated(bytes: Uint8Array): Promise<Uint8Array | null> {
+    try {
+      return await this.#needs.inflate(bytes);
+    } catch {
+      // What cannot be inflated is a damaged frame like any other.
+      return null;
+    }
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,278 @@
+import { messageOf } from '#platform/contract/problem.ts';
+import { toWebMercator } from '#aviation/geo/web-mercator.ts';
+import type { LinkState } from '#platform/client/live/live-socket.ts';
+import { altitudeBand, TOP_FLIGHT_LEVEL } from '#platform/client/layers/altitude.store.ts';
+import { apiUrl, bearerHeaders, callEndpoint } from '#platform/client/query/api-client.ts';
+import { flyTo, mapController } from '#platform/client/shell/map-access.ts';
+import { isClockFrozen, nowMs, onSecond } from '#platform/client/time/clock.ts';
+import { timeline, timelineInstant } from '#platform/client/time/timeline.store.ts';
+import { toast } from '#platform/client/ui/toast.tsx';
+import { TRAFFIC_SOCKET_PATH, getLiveTraffic, getTrafficWindow } from '../contract.ts';
+import { flownRoute } from '../domain/closest-approach.ts';
+import { routeLine } from '../domain/route-line.ts';
+import { startFollowing } from './follow-aircraft.ts';
+import { clearTrafficCache, setTrafficCache } from './traffic-cache.store.ts';
+import { LABELS, aircraftDrawing, labelFeatures } from './traffic.layers.ts';
+import { trafficNeeds } from './traffic-needs.ts';
+import type { OwnWay, TrafficNews, TrafficOrder } from './traffic-worker-messages.ts';
+import {
+  type Watched,
+  conflicts,
+  selectAircraft,
+  selectedAircraft,
+  selectedNow,
+  setTrafficStatus,
+  trafficFilter,
+  trafficList,
+  trafficOrders,
+  trafficRows,
+  trafficStatus,
+  trafficTrails,
+  watched,
+} from './traffic.store.ts';
+
+/** A phone draws and pays for less. */
+const MOST_AIRCRAFT = { desktop: 50_000, phone: 5000 };
+const PHONE_PX = 700;
+/** While the map moves the window is asked for so often. */
+const VIEW_EVERY_MS = 400;
+/** The map is at another time than now when it is off by more than this. */
+const OTHER_TIME_MS = 60_000;
+const FOUND_ZOOM = 7;
+
+function socketUrl(): string {
+  const url = new URL(apiUrl(TRAFFIC_SOCKET_PATH), window.location.href);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  return url.href;
+}
+
+/** Whether there is a map yet that looks somewhere. */
+function sendView(send: (order: TrafficOrder) => void): boolean {
+  const map = mapController();
+  const box = map.getBounds();
+  const [widthPx, heightPx] = [window.innerWidth, window.innerHeight];
+  // The camera's own centre is that of what the panels leave free.
+  const middle = map.unproject({ x: widthPx / 2, y: heightPx / 2 }) ?? map.getView();
+  if (!box) return false;
+  const most = widthPx < PHONE_PX ? MOST_AIRCRAFT.phone : MOST_AIRCRAFT.desktop;
+  const { zoom } = map.getView();
+  send({ kind: 'view', view: { ...toWebMercator(middle), zoom, widthPx, heightPx, box, most } });
+  return true;
+}
+
+/** Asks why the socket does not open: a token that is no longer good is renewed by the way. */
+async function askWhyRefused(): Promise<void> {
+  try {
+    const { freshness, message, sources } = await askSources();
+    setTrafficStatus({ state: { freshness, message, sources } });
+  } catch (error) {
+    setTrafficStatus({ link: { kind: 'waiting', message: messageOf(error) } });
+  }
+}
+
+const askSources = () =>
+  callEndpoint(getTrafficWindow, { query: { west: -1, south: -1, east: 1, north: 1, zoom: 5 } });
+
+/** For the layer picker: what the sources say before the layer is switched on. */
+export async function askWhatIsUnavailable(): Promise<void> {
+  if (trafficStatus.get().state !== null) return;
+  const answer = await askSources().catch(() => null);
+  if (answer && trafficStatus.get().state === null) setTrafficStatus({ state: answer });
+}
+
+function showLink(state: LinkState): void {
+  if (state.kind === 'waiting') {
+    setTrafficStatus({ link: { kind: 'waiting', message: state.reason } });
+    if (state.wasRefused) void askWhyRefused();
+  } else setTrafficStatus({ link: { kind: state.kind, message: null } });
+}
+
+/** The aircraft of a link may be anywhere: the map goes there. */
+async function findSelected(): Promise<void> {
+  const { address } = selectedAircraft.get();
+  if (address === null) return;
+  try {
+    const { aircraft } = await callEndpoint(getLiveTraffic, { query: { address } });
+    const [found] = aircraft;
+    if (found) await flyTo({ lat: found.lat, lon: found.lon, minZoom: FOUND_ZOOM });
+    else toast({ message: `The aircraft ${address.toUpperCase()} is not heard now.`, tone: 'warning' });
+  } catch (error) {
+    toast({ message: messageOf(error), tone: 'warning' });
+  }
+}
+
+function ownWay(own: Watched | null): OwnWay | null {
+  if (own === null) return null;
+  if (own.kind === 'aircraft') return { kind: 'aircraft', address: own.address };
+  const { points, offMs, groundSpeedKt, cruiseFl } = own;
+  return { kind: 'route', places: flownRoute(points, { offMs, groundSpeedKt, cruiseFt: cruiseFl * 100 }) };
+}
+
+/** What the worker says goes to the map, and once a second to what people read. */
+function createReader(send: (order: TrafficOrder) => void) {
+  let pictureMs: number | null = null;
+  const empty = labelFeatures([]);
+  const read = (news: TrafficNews): void => {
+    switch (news.kind) {
+      case 'token-wanted':
+        send({ kind: 'token', token: bearerHeaders().authorization?.slice('Bearer '.length) ?? null });
+        break;
+      case 'link':
+        showLink(news.state);
+        break;
+      case 'source':
+        setTrafficStatus({ state: news.state });
+        break;
+      case 'refused':
+        setTrafficStatus({ link: { kind: 'open', message: news.message } });
+        break;
+      case 'picture':
+        aircraftDrawing.show(news.drawn);
+        pictureMs = news.counts?.timeMs ?? null;
+        setTrafficStatus({ counts: news.counts });
+        break;
+      case 'labels':
+        mapController().updateGeojson(
+          LABELS,
+          trafficStatus.get().isOtherTime ? empty : labelFeatures(news.labels),
+        );
+        break;
+      case 'trails':
+        aircraftDrawing.showTrails(news);
+        break;
+      case 'selected':
+        if (news.address === selectedAircraft.get().address) selectedNow.set(news.selected);
+        break;
+      case 'chosen':
+        selectAircraft(news.address);
+        break;
+      case 'rows':
+        trafficRows.set({ rows: news.rows, inView: news.inView });
+        if (pictureMs !== null) setTrafficCache(news.rows, pictureMs);
+        break;
+      case 'conflicts':
+        conflicts.set({ rows: news.conflicts, isWatching: news.isWatching });
+        break;
+    }
+  };
+  return read;
+}
+
+/** Shows traffic at now only: of other times there is none. */
+function followTime(): () => void {
+  const look = () => {
+    const now = nowMs();
+    const isOtherTime = Math.abs(timelineInstant(timeline.get(), now) - now) > OTHER_TIME_MS;
+    if (trafficStatus.get().isOtherTime === isOtherTime) return;
+    setTrafficStatus({ isOtherTime });
+    aircraftDrawing.setHidden(isOtherTime);
+    if (isOtherTime) mapController().updateGeojson(LABELS, labelFeatures([]));
+  };
+  aircraftDrawing.setHidden(false);
+  const stops = [timeline.subscribe(look), onSecond(look)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Tells the worker what is looked at; while the map moves a few times a second. */
+function followView(send: (order: TrafficOrder) => void): () => void {
+  const map = mapController();
+  let sentAtMs: number | null = null;
+  const show = () => {
+    if (sendView(send)) sentAtMs = performance.now();
+  };
+  const stops = [
+    map.on('view-change', show),
+    map.on('move', () => {
+      if (performance.now() - (sentAtMs ?? 0) > VIEW_EVERY_MS) show();
+    }),
+    // The layer may be on before the map has drawn anything.
+    map.on('idle', () => {
+      if (sentAtMs === null) show();
+    }),
+  ];
+  show();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+function followWishes(send: (order: TrafficOrder) => void): () => void {
+  const { route } = trafficNeeds();
+  const sendWanted = () => {
+    const shown = route.get();
+    aircraftDrawing.setBesideRoute(shown !== null);
+    send({
+      kind: 'wanted',
+      filter: trafficFilter.get(),
+      band: { ...altitudeBand.get(), topFl: TOP_FLIGHT_LEVEL },
+      route: shown ? routeLine(shown.points) : [],
+    });
+  };
+  const sendList = () => {
+    const { isOpen, tab, sort } = trafficList.get();
+    send({ kind: 'list', sort, isOpen: isOpen && tab === 'list' });
+  };
+  const sendOwn = () => send({ kind: 'own', own: ownWay(watched.get()) });
+  const sendTrails = () => send({ kind: 'trails', isOn: trafficTrails.get().isOn });
+  for (const say of [sendWanted, sendList, sendOwn, sendTrails]) say();
+  const stops = [
+    altitudeBand.subscribe(sendWanted),
+    trafficFilter.subscribe(sendWanted),
+    route.subscribe(sendWanted),
+    trafficList.subscribe(sendList),
+    watched.subscribe(sendOwn),
+    trafficTrails.subscribe(sendTrails),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Runs while the layer is on; returns how to stop. */
+export function drawTraffic(): () => void {
+  const worker = new Worker(new URL('./traffic.worker.ts', import.meta.url), { type: 'module' });
+  const send = (order: TrafficOrder) => worker.postMessage(order, []);
+  const read = createReader(send);
+  worker.addEventListener('message', ({ data }: MessageEvent<TrafficNews>) => read(data));
+  worker.addEventListener('error', () =>
+    setTrafficStatus({
+      link: { kind: 'off', message: 'Traffic could not be read. Switch the layer off and on to try again.' },
+    }),
+  );
+  trafficOrders.send = send;
+  const wake = () => {
+    if (document.visibilityState === 'visible') send({ kind: 'wake' });
+  };
+  window.addEventListener('online', wake);
+  document.addEventListener('visibilitychange', wake);
+  const stops = [
+    onSecond((now) => send({ kind: 'tick', nowMs: now, isFrozen: isClockFrozen() })),
+    followWishes(send),
+    followView(send),
+    followTime(),
+    startFollowing(),
+  ];
+  const { address } = selectedAircraft.get();
+  if (address !== null) {
+    send({ kind: 'select', address });
+    void findSelected();
+  }
+  send({ kind: 'start', url: socketUrl() });
+  return () => {
+    for (const stop of stops) stop();
+    window.removeEventListener('online', wake);
+    document.removeEventListener('visibilitychange', wake);
+    trafficOrders.send = null;
+    send({ kind: 'stop' });
+    worker.terminate();
+    aircraftDrawing.show(null);
+    aircraftDrawing.showTrails(null);
+    mapController().updateGeojson(LABELS, labelFeatures([]));
+    setTrafficStatus({ link: { kind: 'off', message: null }, counts: null });
+    selectedNow.set(null);
+    trafficRows.set(null);
+    clearTrafficCache();
+  };
+}

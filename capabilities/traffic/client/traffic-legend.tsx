@@ -1,0 +1,95 @@
+import { ListFilter, Undo2 } from 'lucide-react';
+import { altitudeBand, setAltitudeBand, TOP_FLIGHT_LEVEL } from '#platform/client/layers/altitude.store.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { returnToNow } from '#platform/client/time/timeline.store.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { FreshnessLine } from '#platform/client/ui/freshness-line.tsx';
+import { NO_FILTER, isFiltering } from '../domain/traffic-filter.ts';
+import { statusFreshness, statusLine } from './traffic-status.ts';
+import { openTrafficList, trafficFilter, trafficStatus } from './traffic.store.ts';
+import styles from './traffic.module.css';
+
+const count = (number: number): string => number.toLocaleString('en');
+
+function Hidden() {
+  const counts = useSlice(trafficStatus, (status) => status.counts);
+  const band = useSlice(altitudeBand);
+  const filter = useSlice(trafficFilter);
+  if (counts === null) return null;
+  const isThinned = counts.total > counts.received;
+  return (
+    <>
+      {isThinned && (
+        <p className={styles.note}>
+          The {count(counts.received)} most important of {count(counts.total)} here.
+        </p>
+      )}
+      {counts.hiddenByAltitude > 0 && (
+        <p className={styles.note}>
+          {count(counts.hiddenByAltitude)} hidden by altitude ({band.lowFl}–{band.highFl}).{' '}
+          <button type="button" className={styles.link} onClick={() => setAltitudeBand(0, TOP_FLIGHT_LEVEL)}>
+            Show all levels
+          </button>
+        </p>
+      )}
+      {isFiltering(filter) && (
+        <p className={styles.note}>
+          {count(counts.hiddenByFilter)} hidden by the filter.{' '}
+          <button type="button" className={styles.link} onClick={() => trafficFilter.set(NO_FILTER)}>
+            Show everybody
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What traffic is shown, where it comes from, and what is left out; its colours stand on the altitude control. */
+export function TrafficLegend() {
+  const status = useSlice(trafficStatus);
+  const freshness = statusFreshness(status);
+  const { counts, isOtherTime, link } = status;
+  if (isOtherTime)
+    return (
+      <div className={styles.legend}>
+        <h3>Traffic</h3>
+        <p className={styles.note}>Shown for now only; the map is at another time.</p>
+        <Button size="small" Icon={Undo2} onClick={returnToNow}>
+          Back to now
+        </Button>
+      </div>
+    );
+  return (
+    <div className={styles.legend}>
+      <h3>Traffic</h3>
+      <p className={styles.figure}>
+        {counts === null
+          ? link.kind === 'off'
+            ? '—'
+            : 'Connecting …'
+          : `${count(counts.shown)} aircraft in and around the view`}
+      </p>
+      {freshness && <FreshnessLine freshness={freshness} />}
+      {link.kind === 'waiting' && <p className={styles.warning}>{statusLine(status)}</p>}
+      {status.state?.message && <p className={styles.warning}>{status.state.message}</p>}
+      <Hidden />
+      <ul className={styles.keys}>
+        <li>
+          <span className={styles.ringKey} data-tone="warning" aria-hidden />
+          Emergency
+        </li>
+        <li>
+          <span className={styles.ringKey} data-tone="caution" aria-hidden />
+          Conflict
+        </li>
+        <li>
+          <span className={styles.groundKey} aria-hidden />
+          On the ground
+        </li>
+      </ul>
+      <Button size="small" Icon={ListFilter} onClick={() => openTrafficList()}>
+        List and filter
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,336 @@
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
+import { toWebMercator } from '#aviation/geo/web-mercator.ts';
+import type { Aircraft } from '../domain/aircraft.ts';
+import { blockText, climbArrow, emergencyText, levelText, nameOf } from '../domain/aircraft-words.ts';
+import {
+  type Approach,
+  type TimedPlace,
+  WATCH_LIMITS,
+  straightOn,
+  watchConflicts,
+} from '../domain/closest-approach.ts';
+import { drawnPlace } from '../domain/dead-reckoning.ts';
+import { COLOURS, drawAircraft } from '../domain/drawn-aircraft.ts';
+import { type AltitudeBand, filterAircraft } from '../domain/filter-aircraft.ts';
+import type { FrameHeader } from '../domain/frame-format.ts';
+import { chooseLabels } from '../domain/label-choice.ts';
+import { NO_FILTER, type TrafficFilter } from '../domain/traffic-filter.ts';
+import { PIECE_FLOATS, createTrails, trailPieces } from '../domain/trails.ts';
+import type {
+  ListSort,
+  OwnWay,
+  SelectedNow,
+  TrafficNews,
+  TrafficOrder,
+  TrafficRow,
+  TrafficView,
+} from './traffic-worker-messages.ts';
+
+interface Wanted {
+  readonly filter: TrafficFilter;
+  readonly band: AltitudeBand;
+  readonly route: readonly LatLon[];
+}
+const EVERYTHING: Wanted = {
+  filter: NO_FILTER,
+  band: { lowFl: 0, highFl: 510, topFl: 510 },
+  route: [],
+};
+
+/** Lines of the list twin. */
+const MOST_ROWS = 300;
+/** How far ahead of the selected aircraft its way is drawn. */
+const AHEAD_MS = 2 * 60_000;
+/** Numbers for addresses are given anew when so many are known: who reads on for days must not grow. */
+const MOST_KEYS = 200_000;
+
+interface Source {
+  aircraft: (nowMs: number) => ReadonlyMap<string, Aircraft>;
+  header: () => FrameHeader | null;
+}
+
+/** Makes everything that the page shows out of the aircraft that are known. */
+export class TrafficPicture {
+  readonly #post: (news: TrafficNews, transfer?: ArrayBuffer[]) => void;
+  readonly #source: Source;
+  readonly #trails = createTrails();
+  readonly #keys = new Map<string, number>();
+  #addresses: string[] = [];
+  #shown: readonly Aircraft[] = [];
+  #received = 0;
+  #wanted = EVERYTHING;
+  #view: TrafficView | null = null;
+  #selected: string | null = null;
+  #lastSelected: SelectedNow | null = null;
+  #own: OwnWay | null = null;
+  #conflicts: readonly Approach[] = [];
+  #list: { sort: ListSort; isOpen: boolean } = { sort: 'distance', isOpen: false };
+  #showsTrails = false;
+
+  constructor(post: (news: TrafficNews, transfer?: ArrayBuffer[]) => void, source: Source) {
+    this.#post = post;
+    this.#source = source;
+  }
+
+  order(order: TrafficOrder, nowMs: number): void {
+    switch (order.kind) {
+      case 'select-key': {
+        const address = this.#addresses[order.key];
+        if (address !== undefined) this.#post({ kind: 'chosen', address });
+        return;
+      }
+      case 'list':
+        this.#list = order;
+        this.#postRows(nowMs);
+        return;
+      case 'wanted':
+        this.#wanted = order;
+        break;
+      case 'select':
+        this.#select(order.address);
+        break;
+      case 'own':
+        this.#own = order.own;
+        break;
+      case 'trails':
+        this.#showsTrails = order.isOn;
+        break;
+      default:
+        return;
+    }
+    this.refresh(nowMs);
+  }
+
+  look(view: TrafficView, nowMs: number): void {
+    this.#view = view;
+    this.#postLabels(nowMs);
+    this.#postRows(nowMs);
+  }
+
+  /** Once a second: labels move on, figures of the selected one, and who has grown too old goes. */
+  tick(nowMs: number): void {
+    if (this.#source.aircraft(nowMs).size !== this.#received) {
+      this.refresh(nowMs);
+      return;
+    }
+    this.#watch(nowMs);
+    this.#postLabels(nowMs);
+    this.#postSelected(nowMs);
+    if (this.#list.isOpen) this.#postRows(nowMs);
+  }
+
+  /** Nothing that was known holds any more. */
+  clear(nowMs: number): void {
+    this.#trails.clear();
+    this.#lastSelected = null;
+    this.refresh(nowMs);
+  }
+
+  /** Makes the picture anew. */
+  refresh(nowMs: number): void {
+    const aircraft = this.#source.aircraft(nowMs);
+    this.#received = aircraft.size;
+    this.#trails.note(aircraft.values(), nowMs);
+    const filtered = filterAircraft(aircraft.values(), this.#wanted);
+    const selected = this.#selected === null ? undefined : aircraft.get(this.#selected);
+    // Whoever is looked at stays, whatever is filtered.
+    this.#shown =
+      selected && !filtered.shown.includes(selected) ? [...filtered.shown, selected] : filtered.shown;
+    this.#watch(nowMs);
+    this.#postPicture(nowMs, filtered);
+    this.#postLabels(nowMs);
+    this.#postSelected(nowMs);
+    this.#postRows(nowMs);
+  }
+
+  #select(address: string | null): void {
+    if (this.#selected !== address) this.#lastSelected = null;
+    this.#selected = address;
+  }
+
+  #keyOf = (address: string): number => {
+    const known = this.#keys.get(address);
+    if (known !== undefined) return known;
+    const key = this.#addresses.length;
+    this.#keys.set(address, key);
+    this.#addresses.push(address);
+    return key;
+  };
+
+  get #conflicting(): ReadonlySet<string> {
+    return new Set(this.#conflicts.map(({ address }) => address));
+  }
+
+  #postPicture(nowMs: number, hidden: { hiddenByAltitude: number; hiddenByFilter: number }): void {
+    if (this.#addresses.length > MOST_KEYS) {
+      this.#keys.clear();
+      this.#addresses = [];
+    }
+    const drawn = drawAircraft(this.#shown, {
+      baseMs: nowMs,
+      rings: { conflicts: this.#conflicting, selected: this.#selected },
+      keyOf: this.#keyOf,
+    });
+    const header = this.#source.header();
+    const counts = header && {
+      timeMs: header.timeMs,
+      total: header.total,
+      received: this.#received,
+      shown: this.#shown.length,
+      hiddenByAltitude: hidden.hiddenByAltitude,
+      hiddenByFilter: hidden.hiddenByFilter,
+    };
+    this.#post({ kind: 'picture', drawn, counts }, [drawn.bytes, drawn.keys.buffer, drawn.names.buffer]);
+  }
+
+  #postLabels(nowMs: number): void {
+    if (this.#view === null) return;
+    const conflicts = this.#conflicting;
+    const labels = chooseLabels(this.#shown, {
+      view: this.#view,
+      nowMs,
+      selected: this.#selected,
+      conflicts,
+    });
+    this.#post({
+      kind: 'labels',
+      labels: labels.map(({ one, lat, lon, rank }) => ({
+        lat,
+        lon,
+        rank,
+        text: blockText(one),
+        emergency: emergencyText(one),
+        isSelected: one.address === this.#selected,
+        isConflict: conflicts.has(one.address),
+      })),
+    });
+  }
+
+  #postSelected(nowMs: number): void {
+    const address = this.#selected;
+    const aircraft = address === null ? undefined : this.#source.aircraft(nowMs).get(address);
+    if (aircraft) {
+      const trailSinceMs = this.#trails.of(aircraft.address)[2] ?? null;
+      this.#lastSelected = { aircraft, ...drawnPlace(aircraft, nowMs), isGone: false, trailSinceMs };
+    } else if (this.#lastSelected) this.#lastSelected = { ...this.#lastSelected, isGone: true };
+    this.#post({ kind: 'selected', selected: this.#lastSelected, address });
+    this.#postTrails(nowMs, aircraft);
+  }
+
+  #postTrails(nowMs: number, selected: Aircraft | undefined): void {
+    const others = this.#showsTrails
+      ? this.#shown
+          .filter(({ address }) => address !== this.#selected)
+          .map(({ address }) => this.#trails.of(address))
+      : [];
+    const own = selected ? [this.#wholeTrail(selected, nowMs), this.#ahead(selected, nowMs)] : [];
+    const pieces = trailPieces([...others, ...own]);
+    const selectedPieces = own.reduce((sum, points) => sum + Math.max(0, points.length / 4 - 1), 0);
+    if (pieces.length / PIECE_FLOATS < selectedPieces) throw new RangeError('a trail has lost pieces');
+    this.#post({ kind: 'trails', pieces, selectedPieces }, [pieces.buffer]);
+  }
+
+  /** The trail up to where the aircraft is drawn. */
+  #wholeTrail(one: Aircraft, nowMs: number): number[] {
+    const points = this.#trails.of(one.address);
+    const { x, y } = toWebMercator(drawnPlace(one, nowMs));
+    return [...points, x, y, nowMs, points.at(-1) ?? COLOURS.unknown];
+  }
+
+  /** Where it will be when it goes straight on. */
+  #ahead(one: Aircraft, nowMs: number): number[] {
+    const way = straightOn(one, nowMs, AHEAD_MS);
+    if (way === null || one.onGround === true) return [];
+    return way.flatMap((place) => {
+      const { x, y } = toWebMercator(place);
+      return [x, y, place.ms, COLOURS.accent];
+    });
+  }
+
+  #postRows(nowMs: number): void {
+    const view = this.#view;
+    if (view === null) return;
+    const reachX = view.widthPx / 2 / (512 * 2 ** view.zoom);
+    const reachY = view.heightPx / 2 / (512 * 2 ** view.zoom);
+    const seen: { one: Aircraft; lat: number; lon: number; distance: number }[] = [];
+    for (const one of this.#shown) {
+      const place = drawnPlace(one, nowMs);
+      const at = toWebMercator(place);
+      let dx = at.x - view.x;
+      dx -= Math.round(dx);
+      const dy = at.y - view.y;
+      if (Math.abs(dx) > reachX || Math.abs(dy) > reachY) continue;
+      seen.push({ one, ...place, distance: Math.hypot(dx, dy) });
+    }
+    const inOrder = seen.toSorted((a, b) => orderOf(this.#list.sort, a, b));
+    const rows = inOrder.slice(0, MOST_ROWS).map(rowOf);
+    this.#post({ kind: 'rows', rows, inView: seen.length });
+  }
+
+  #watch(nowMs: number): void {
+    const own = this.#ownPlaces(nowMs);
+    const aircraft = this.#source.aircraft(nowMs);
+    const ownAddress = this.#own?.kind === 'aircraft' ? this.#own.address : null;
+    const found = own
+      ? watchConflicts(own, aircraft.values(), { nowMs, limits: WATCH_LIMITS, ownAddress })
+      : [];
+    const isSame = this.#conflicts.length === 0 && found.length === 0 && this.#own === null;
+    this.#conflicts = found;
+    if (isSame) return;
+    const conflicts = found.flatMap((approach) => {
+      const one = aircraft.get(approach.address);
+      return one
+        ? [
+            {
+              ...approach,
+              name: nameOf(one),
+              type: one.type,
+              level: levelText(one),
+              ...drawnPlace(one, nowMs),
+            },
+          ]
+        : [];
+    });
+    this.#post({ kind: 'conflicts', conflicts, isWatching: this.#own === null ? null : own !== null });
+  }
+
+  #ownPlaces(nowMs: number): readonly TimedPlace[] | null {
+    if (this.#own === null) return null;
+    if (this.#own.kind === 'route') return this.#own.places;
+    const one = this.#source.aircraft(nowMs).get(this.#own.address);
+    return one ? straightOn(one, nowMs, WATCH_LIMITS.horizonMs) : null;
+  }
+}
+
+function orderOf(
+  sort: ListSort,
+  a: { one: Aircraft; distance: number },
+  b: { one: Aircraft; distance: number },
+): number {
+  // Emergencies stand first in every order.
+  const emergency = Number(b.one.emergency !== null) - Number(a.one.emergency !== null);
+  if (emergency !== 0) return emergency;
+  if (sort === 'name') return nameOf(a.one).localeCompare(nameOf(b.one));
+  if (sort === 'level') return (b.one.altitudeFt ?? -1e5) - (a.one.altitudeFt ?? -1e5);
+  if (sort === 'speed') return (b.one.groundSpeedKt ?? -1) - (a.one.groundSpeedKt ?? -1);
+  return a.distance - b.distance;
+}
+
+function rowOf({ one, lat, lon }: { one: Aircraft; lat: number; lon: number }): TrafficRow {
+  const { address, type, registration, departure, arrival, groundSpeedKt, trackDegTrue } = one;
+  return {
+    address,
+    name: nameOf(one),
+    type,
+    registration,
+    departure,
+    arrival,
+    level: levelText(one),
+    arrow: climbArrow(one),
+    groundSpeedKt,
+    trackDegTrue,
+    emergency: emergencyText(one),
+    lat,
+    lon,
+  };
+}

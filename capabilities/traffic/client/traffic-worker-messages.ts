@@ -1,0 +1,129 @@
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
+import type { LinkState } from '#platform/client/live/live-socket.ts';
+import type { TrafficState } from '../contract.ts';
+import type { Aircraft } from '../domain/aircraft.ts';
+import type { Approach, TimedPlace } from '../domain/closest-approach.ts';
+import type { DrawnAircraft } from '../domain/drawn-aircraft.ts';
+import type { LookedAt } from '../domain/label-choice.ts';
+import type { AltitudeBand } from '../domain/filter-aircraft.ts';
+import type { TrafficFilter } from '../domain/traffic-filter.ts';
+
+export interface TrafficView extends LookedAt {
+  readonly box: {
+    readonly west: number;
+    readonly south: number;
+    readonly east: number;
+    readonly north: number;
+  };
+  /** Most aircraft that this device draws. */
+  readonly most: number;
+}
+
+export const SORTS = ['name', 'level', 'speed', 'distance'] as const;
+export type ListSort = (typeof SORTS)[number];
+
+/** One's own way for the conflict watch: a timed route, or an aircraft that goes straight on. */
+export type OwnWay =
+  | { readonly kind: 'route'; readonly places: readonly TimedPlace[] }
+  | { readonly kind: 'aircraft'; readonly address: string };
+
+/** What the page tells the worker. The worker has no clock of its own: `tick` comes every second. */
+export type TrafficOrder =
+  | { readonly kind: 'start'; readonly url: string }
+  | { readonly kind: 'token'; readonly token: string | null }
+  | { readonly kind: 'tick'; readonly nowMs: number; readonly isFrozen: boolean }
+  | { readonly kind: 'view'; readonly view: TrafficView }
+  | {
+      readonly kind: 'wanted';
+      readonly filter: TrafficFilter;
+      readonly band: AltitudeBand;
+      readonly route: readonly LatLon[];
+    }
+  | { readonly kind: 'select'; readonly address: string | null }
+  | { readonly kind: 'select-key'; readonly key: number }
+  | { readonly kind: 'list'; readonly sort: ListSort; readonly isOpen: boolean }
+  | { readonly kind: 'own'; readonly own: OwnWay | null }
+  | { readonly kind: 'trails'; readonly isOn: boolean }
+  | { readonly kind: 'wake' | 'stop' };
+
+/** One line of the list twin. */
+export interface TrafficRow {
+  readonly address: string;
+  readonly name: string;
+  readonly type: string | null;
+  readonly registration: string | null;
+  readonly departure: string | null;
+  readonly arrival: string | null;
+  readonly level: string;
+  readonly arrow: string;
+  readonly groundSpeedKt: number | null;
+  readonly trackDegTrue: number | null;
+  readonly emergency: string | null;
+  readonly lat: number;
+  readonly lon: number;
+}
+
+export interface TrafficCounts {
+  /** The instant of the picture, server time. */
+  readonly timeMs: number;
+  /** In the window, as the server counts; more than are sent when it is thinned. */
+  readonly total: number;
+  readonly received: number;
+  readonly shown: number;
+  readonly hiddenByAltitude: number;
+  readonly hiddenByFilter: number;
+}
+
+export interface LabelOf {
+  readonly lat: number;
+  readonly lon: number;
+  readonly text: string;
+  readonly rank: number;
+  readonly emergency: string | null;
+  readonly isSelected: boolean;
+  readonly isConflict: boolean;
+}
+
+export interface SelectedNow {
+  readonly aircraft: Aircraft;
+  /** Where it is drawn. */
+  readonly lat: number;
+  readonly lon: number;
+  /** Heard no more: what is told is the last that was known. */
+  readonly isGone: boolean;
+  /** Since when it has been followed by a trail, ms since the epoch. */
+  readonly trailSinceMs: number | null;
+}
+
+export interface ConflictRow extends Approach {
+  readonly name: string;
+  readonly type: string | null;
+  readonly level: string;
+  readonly lat: number;
+  readonly lon: number;
+}
+
+/** What the worker tells the page; large things are handed over, not copied. */
+export type TrafficNews =
+  | { readonly kind: 'token-wanted' }
+  | { readonly kind: 'link'; readonly state: LinkState }
+  | { readonly kind: 'source'; readonly state: TrafficState }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'picture'; readonly drawn: DrawnAircraft; readonly counts: TrafficCounts | null }
+  | { readonly kind: 'labels'; readonly labels: readonly LabelOf[] }
+  | {
+      readonly kind: 'trails';
+      readonly pieces: Float32Array<ArrayBuffer>;
+      /** The last of the pieces belong to the selected aircraft. */
+      readonly selectedPieces: number;
+    }
+  | { readonly kind: 'selected'; readonly selected: SelectedNow | null; readonly address: string | null }
+  /** Whose number was pressed. */
+  | { readonly kind: 'chosen'; readonly address: string }
+  | { readonly kind: 'rows'; readonly rows: readonly TrafficRow[]; readonly inView: number }
+  | {
+      readonly kind: 'conflicts';
+      readonly conflicts: readonly ConflictRow[];
+      /** `null`: nothing is watched; `false`: the aircraft to be watched for is not heard. */
+      readonly isWatching: boolean | null;
+    };

@@ -1,0 +1,166 @@
+import { ArrowUp, Plane, Undo2 } from 'lucide-react';
+import { setLayerActive } from '#platform/client/layers/map-view.store.ts';
+import { activeLayers } from '#platform/client/layers/map-view.store.ts';
+import { flyTo } from '#platform/client/shell/map-access.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { returnToNow } from '#platform/client/time/timeline.store.ts';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { FreshnessLine } from '#platform/client/ui/freshness-line.tsx';
+import { Panel } from '#platform/client/ui/panel.tsx';
+import { SelectField } from '#platform/client/ui/select-field.tsx';
+import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
+import { Tabs } from '#platform/client/ui/tabs.tsx';
+import { NO_FILTER, isFiltering } from '../domain/traffic-filter.ts';
+import { ConflictTab } from './conflict-tab.tsx';
+import { FilterTab } from './filter-tab.tsx';
+import { statusFreshness, statusLine } from './traffic-status.ts';
+import {
+  closeTrafficList,
+  selectAircraft,
+  trafficFilter,
+  trafficList,
+  trafficRows,
+  trafficStatus,
+} from './traffic.store.ts';
+import { type ListSort, SORTS, type TrafficRow } from './traffic-worker-messages.ts';
+import styles from './traffic.module.css';
+
+const SORT_NAMES: Record<ListSort, string> = {
+  distance: 'Nearest to the middle',
+  name: 'Callsign',
+  level: 'Highest',
+  speed: 'Fastest',
+};
+
+function open(row: TrafficRow): void {
+  selectAircraft(row.address);
+  void flyTo({ lat: row.lat, lon: row.lon });
+}
+
+const routeText = ({ departure, arrival }: TrafficRow): string | null =>
+  departure === null && arrival === null ? null : `${departure ?? '—'} → ${arrival ?? '—'}`;
+
+function Row({ row }: { row: TrafficRow }) {
+  const { name, type, registration, level, arrow, groundSpeedKt, trackDegTrue, emergency } = row;
+  return (
+    <li>
+      <button type="button" className={styles.row} onClick={() => open(row)}>
+        <ArrowUp
+          size={14}
+          aria-hidden
+          className={styles.track}
+          style={trackDegTrue === null ? { opacity: 0 } : { rotate: `${Math.round(trackDegTrue)}deg` }}
+        />
+        <span>
+          <span className={styles.rowTitle}>{name}</span>{' '}
+          {emergency !== null && <Badge tone="warning">{emergency}</Badge>}
+          <span className={styles.rowText}>
+            {[type, registration, routeText(row)].filter((part) => part !== null).join(' · ') || '—'}
+          </span>
+        </span>
+        <span className={styles.rowLevel}>
+          {level}
+          {arrow}
+          <br />
+          {groundSpeedKt === null ? '—' : Math.round(groundSpeedKt)} kt
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function Nobody() {
+  const filter = useSlice(trafficFilter);
+  if (isFiltering(filter))
+    return (
+      <EmptyState
+        Icon={Plane}
+        message="Nobody in view is what the filter asks for."
+        action={{ label: 'Show everybody', onSelect: () => trafficFilter.set(NO_FILTER) }}
+      />
+    );
+  return (
+    <EmptyState
+      Icon={Plane}
+      message="No aircraft is heard where the map looks."
+      action={{
+        label: 'Show North America',
+        onSelect: () => void flyTo({ lat: 39, lon: -96, zoom: 3.5 }),
+      }}
+    />
+  );
+}
+
+function ListTab() {
+  const rows = useSlice(trafficRows);
+  const sort = useSlice(trafficList, (list) => list.sort);
+  const isOn = useSlice(activeLayers, (layers) => layers.traffic);
+  const { isOtherTime, counts } = useSlice(trafficStatus);
+  if (!isOn)
+    return (
+      <EmptyState
+        Icon={Plane}
+        message="The traffic layer is off."
+        action={{ label: 'Switch traffic on', onSelect: () => setLayerActive('traffic', true) }}
+      />
+    );
+  if (isOtherTime)
+    return (
+      <EmptyState
+        Icon={Undo2}
+        message="Traffic is shown for now only; the map is at another time."
+        action={{ label: 'Back to now', onSelect: returnToNow }}
+      />
+    );
+  if (rows === null || counts === null) return <SkeletonLines />;
+  return (
+    <>
+      <SelectField
+        label="Order"
+        isLabelHidden
+        className={styles.sort ?? ''}
+        value={sort}
+        options={SORTS.map((value) => ({ value, label: SORT_NAMES[value] }))}
+        onChange={(next) => trafficList.set((list) => ({ ...list, sort: next }))}
+      />
+      <h3 className={styles.group}>
+        {rows.inView > rows.rows.length
+          ? `The first ${rows.rows.length} of ${rows.inView.toLocaleString('en')} in view`
+          : `${rows.inView} in view`}
+      </h3>
+      <ul className={styles.list}>
+        {rows.rows.map((row) => (
+          <Row key={row.address} row={row} />
+        ))}
+      </ul>
+      {rows.inView === 0 && <Nobody />}
+    </>
+  );
+}
+
+/** Traffic in words: everybody in view, what is filtered, and who comes near one's own way. */
+export function TrafficPanel() {
+  const tab = useSlice(trafficList, (list) => list.tab);
+  const status = useSlice(trafficStatus);
+  const freshness = statusFreshness(status);
+  return (
+    <Panel title="Traffic" onClose={closeTrafficList}>
+      <div className={styles.source}>
+        {freshness && <FreshnessLine freshness={freshness} />}
+        {status.link.kind === 'waiting' && <p className={styles.warning}>{statusLine(status)}</p>}
+        {status.state?.message && <p className={styles.warning}>{status.state.message}</p>}
+      </div>
+      <Tabs
+        label="Traffic"
+        value={tab}
+        onChange={(next) => trafficList.set((list) => ({ ...list, tab: next }))}
+        tabs={[
+          { id: 'list', title: 'In view', content: <ListTab /> },
+          { id: 'filter', title: 'Filter', content: <FilterTab /> },
+          { id: 'conflicts', title: 'Conflicts', content: <ConflictTab /> },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,97 @@
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
+import { createSlice } from '#platform/client/state/slice.ts';
+import type { TrafficState } from '../contract.ts';
+import { NO_FILTER, type TrafficFilter } from '../domain/traffic-filter.ts';
+import type {
+  ConflictRow,
+  ListSort,
+  SelectedNow,
+  TrafficCounts,
+  TrafficOrder,
+  TrafficRow,
+} from './traffic-worker-messages.ts';
+
+/** How the line to the server is. */
+export interface TrafficLink {
+  readonly kind: 'off' | 'connecting' | 'open' | 'waiting';
+  /** Why it is not open, in words. */
+  readonly message: string | null;
+}
+
+/** What the layer knows and shows, written at most once a second by the code that draws. */
+export interface TrafficStatus {
+  readonly link: TrafficLink;
+  /** What the server says of its sources; `null` before it said anything. */
+  readonly state: TrafficState | null;
+  /** `null` before the first picture. */
+  readonly counts: TrafficCounts | null;
+  /** The map shows another time than now, for which there is no traffic. */
+  readonly isOtherTime: boolean;
+}
+export const trafficStatus = createSlice<TrafficStatus>('trafficStatus', {
+  link: { kind: 'off', message: null },
+  state: null,
+  counts: null,
+  isOtherTime: false,
+});
+export const setTrafficStatus = (change: Partial<TrafficStatus>): void =>
+  trafficStatus.set((status) => ({ ...status, ...change }));
+
+/** The aircraft that is looked at, by address, and whether the map goes with it. */
+export const selectedAircraft = createSlice<{ address: string | null; isFollowed: boolean }>(
+  'selectedAircraft',
+  { address: null, isFollowed: false },
+);
+/** Its figures as they are now; `null` while it was not heard. */
+export const selectedNow = createSlice<SelectedNow | null>('selectedAircraftNow', null);
+
+export const trafficFilter = createSlice<TrafficFilter>('trafficFilter', NO_FILTER);
+export const trafficTrails = createSlice('trafficTrails', { isOn: false });
+
+export const TRAFFIC_TABS = ['list', 'filter', 'conflicts'] as const;
+export type TrafficTab = (typeof TRAFFIC_TABS)[number];
+export const trafficList = createSlice<{ isOpen: boolean; tab: TrafficTab; sort: ListSort }>('trafficList', {
+  isOpen: false,
+  tab: 'list',
+  sort: 'distance',
+});
+export const trafficRows = createSlice<{ rows: readonly TrafficRow[]; inView: number } | null>(
+  'trafficRows',
+  null,
+);
+
+/** Whose way is watched for conflicts. */
+export type Watched =
+  | {
+      readonly kind: 'route';
+      readonly name: string;
+      readonly points: readonly LatLon[];
+      readonly offMs: number;
+      readonly groundSpeedKt: number;
+      readonly cruiseFl: number;
+    }
+  | { readonly kind: 'aircraft'; readonly name: string; readonly address: string };
+export const watched = createSlice<Watched | null>('trafficWatched', null);
+export const conflicts = createSlice<{ rows: readonly ConflictRow[]; isWatching: boolean | null }>(
+  'trafficConflicts',
+  { rows: [], isWatching: null },
+);
+
+/** Lent by the code that draws while the layer is on. */
+export const trafficOrders: { send: ((order: TrafficOrder) => void) | null } = { send: null };
+
+export function selectAircraft(address: string | null): void {
+  selectedAircraft.set((was) =>
+    was.address === address ? was : { address, isFollowed: address !== null && was.isFollowed },
+  );
+  if (selectedNow.get()?.aircraft.address !== address) selectedNow.set(null);
+  trafficOrders.send?.({ kind: 'select', address });
+}
+export const closeAircraft = (): void => selectAircraft(null);
+export const setFollowed = (isFollowed: boolean): void =>
+  selectedAircraft.set((was) => ({ ...was, isFollowed }));
+
+export function openTrafficList(tab: TrafficTab = 'list'): void {
+  trafficList.set((list) => ({ ...list, isOpen: true, tab }));
+}
+export const closeTrafficList = (): void => trafficList.set((list) => ({ ...list, isOpen: false }));

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#platform/contract/endpoint.ts';
+import { freshness } from '#platform/contract/freshness.ts';
+
+/** One aircraft as it is answered; unknown is `null`. Feet, knots, feet a minute, degrees true. */
+export const trafficAircraft = z.object({
+  address: z.string(),
+  isIcaoAddress: z.boolean(),
+  callsign: z.string().nullable(),
+  registration: z.string().nullable(),
+  type: z.string().nullable(),
+  category: z.string().nullable(),
+  lat: z.number(),
+  lon: z.number(),
+  positionKind: z.enum(['current', 'last', 'coarse']),
+  /** When it was there, ms since the epoch. */
+  positionMs: z.number(),
+  altitudeFt: z.number().nullable(),
+  altitudeReference: z.enum(['baro', 'geo']).nullable(),
+  onGround: z.boolean().nullable(),
+  groundSpeedKt: z.number().nullable(),
+  trackDegTrue: z.number().nullable(),
+  verticalRateFpm: z.number().nullable(),
+  squawk: z.string().nullable(),
+  emergency: z.string().nullable(),
+  departure: z.string().nullable(),
+  arrival: z.string().nullable(),
+  register: z
+    .object({
+      isMilitary: z.boolean(),
+      isInteresting: z.boolean(),
+      isPia: z.boolean(),
+      isLadd: z.boolean(),
+    })
+    .nullable(),
+  source: z.string(),
+  isVirtual: z.boolean(),
+});
+
+const degrees = (most: number) => z.coerce.number().min(-most).max(most);
+/** A box in degrees, `west` > `east` when it crosses the 180° meridian; longitudes may run on to ±360. */
+const box = { west: degrees(360), south: degrees(90), east: degrees(360), north: degrees(90) };
+
+const sourceState = z.object({
+  id: z.string(),
+  title: z.string(),
+  freshness,
+  /** What went wrong, or why it is not asked, in words; `null` while all is well. */
+  message: z.string().nullable(),
+  aircraft: z.number().nullable(),
+});
+/** Where the picture comes from: each source by itself, and the state of all together. */
+export const trafficState = z.object({
+  freshness,
+  message: z.string().nullable(),
+  sources: z.array(sourceState),
+});
+export type TrafficState = z.infer<typeof trafficState>;
+
+/** Most aircraft in one JSON answer. */
+export const MOST_IN_ANSWER = 5000;
+
+export const getLiveTraffic = defineEndpoint({
+  id: 'getLiveTraffic',
+  method: 'GET',
+  path: '/efb-v2/live/wingbits',
+  summary: 'Aircraft in a box (the world without one), the most important first when there are too many.',
+  auth: 'bearer',
+  scope: 'enroute',
+  query: z
+    .object({
+      ...box,
+      limit: z.coerce.number().int().min(1).max(MOST_IN_ANSWER),
+      /** Only the aircraft of this address, wherever it is. */
+      address: z.string().min(1).max(40),
+    })
+    .partial()
+    .refine(
+      ({ west, south, east, north }) => {
+        const given = [west, south, east, north].filter((edge) => edge !== undefined).length;
+        return given === 0 || given === 4;
+      },
+      { message: 'west, south, east and north belong together' },
+    ),
+  data: trafficState.extend({
+    /** ms since the epoch of the picture; `null` while there is none. */
+    timeMs: z.number().nullable(),
+    /** Aircraft in the box; more than `aircraft` holds when the answer is thinned. `null` while nothing is known. */
+    total: z.number().nullable(),
+    aircraft: z.array(trafficAircraft),
+  }),
+});
+
+const windowRequest = z.object({
+  ...box,
+  zoom: z.coerce.number().min(0).max(24),
+  /** Most aircraft that the client can draw; the server rounds up to a common number. */
+  most: z.coerce.number().int().min(1).max(50_000).optional(),
+});
+const windowAnswer = trafficState.extend({
+  /** What the socket is told to follow this window. */
+  window: z.string(),
+  box: z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }),
+  /** Path of the socket. */
+  socket: z.string(),
+});
+
+/** The shared window of a viewport: what `TRAFFIC_SOCKET_PATH` would follow, and the state of the sources. */
+export const getTrafficWindow = defineEndpoint({
+  id: 'getTrafficWindow',
+  method: 'GET',
+  path: '/efb-v2/live/wingbits/window',
+  summary: 'The window of live traffic that a viewport shares with others, and the state of the sources.',
+  auth: 'bearer',
+  scope: 'enroute',
+  query: windowRequest,
+  data: windowAnswer,
+});
+export const postTrafficWindow = defineEndpoint({
+  id: 'postTrafficWindow',
+  method: 'POST',
+  path: '/efb-v2/live/wingbits/window',
+  summary: 'The same with the viewport in the body.',
+  auth: 'bearer',
+  scope: 'enroute',
+  body: windowRequest,
+  data: windowAnswer,
+});
+
+/**
+ * The websocket of live traffic. The token is offered as a subprotocol beside `TRAFFIC_PROTOCOL`:
+ * `new WebSocket(url, [TRAFFIC_PROTOCOL, 'bearer.' + token])`. The client sends `TrafficRequest`s as JSON; the server
+ * sends frames (binary, docs/traffic.md) and `TrafficMessage`s (JSON).
+ */
+export const TRAFFIC_SOCKET_PATH = '/efb-v2/live/traffic';
+export const TRAFFIC_PROTOCOL = 'meridian.traffic.1';
+
+export const trafficRequest = z.object({
+  type: z.literal('view'),
+  west: z.number().min(-720).max(720),
+  south: z.number().min(-90).max(90),
+  east: z.number().min(-720).max(720),
+  north: z.number().min(-90).max(90),
+  zoom: z.number().min(0).max(24),
+  most: z.number().int().min(1).max(50_000).optional(),
+  /** After a cut: what was followed, and the sequence number of the last frame that was taken. */
+  resume: z.object({ window: z.string(), run: z.string(), sequence: z.number().int() }).optional(),
+  /** A frame did not follow on what is known: begin anew with a snapshot. */
+  isReset: z.boolean().optional(),
+});
+
+/** `window` answers a request before the first frame of it; `state` follows each change of the sources. */
+export const trafficMessage = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('window'),
+    window: z.string(),
+    /** Changes when a window was forgotten and made anew, or the server was started anew. */
+    run: z.string(),
+    box: z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }),
+    /** `true`: the frames that were missed follow; `false`: a snapshot follows. */
+    isResumed: z.boolean(),
+  }),
+  z.object({ type: z.literal('state'), state: trafficState }),
+  z.object({ type: z.literal('refused'), message: z.string() }),
+]);
+export type TrafficMessage = z.infer<typeof trafficMessage>;

@@ -1,0 +1,56 @@
+import type { Aircraft } from './aircraft.ts';
+
+/** Below this the change of altitude is called level. */
+const LEVEL_FPM = 250;
+/** Levels are written as flight levels from here up. */
+const TRANSITION_FT = 18_000;
+const UNKNOWN = '—';
+
+/** `↑` climbing, `↓` descending, nothing when level or not known. */
+export function climbArrow({ verticalRateFpm }: Pick<Aircraft, 'verticalRateFpm'>): '↑' | '↓' | '' {
+  if (verticalRateFpm === null || Math.abs(verticalRateFpm) < LEVEL_FPM) return '';
+  return verticalRateFpm > 0 ? '↑' : '↓';
+}
+
+/** `FL350`, below 18,000 ft hundreds of feet (`052`), `GND` on the ground, `—` where it is not known. */
+export function levelText({ altitudeFt, onGround }: Pick<Aircraft, 'altitudeFt' | 'onGround'>): string {
+  if (onGround === true) return 'GND';
+  if (altitudeFt === null) return UNKNOWN;
+  const hundreds = Math.round(altitudeFt / 100);
+  const digits = `${hundreds < 0 ? '−' : ''}${String(Math.abs(hundreds)).padStart(3, '0')}`;
+  return altitudeFt >= TRANSITION_FT ? `FL${digits}` : digits;
+}
+
+/** What an aircraft is called: callsign, registration, or its address. */
+export function nameOf({ callsign, registration, address }: Aircraft): string {
+  return callsign ?? registration ?? address.replace(/^vatsim:/, '').toUpperCase();
+}
+
+/** The block beside an aircraft: name, then level with arrow and ground speed. */
+export function blockText(one: Aircraft): string {
+  const speed = one.groundSpeedKt === null ? UNKNOWN : String(Math.round(one.groundSpeedKt));
+  return `${nameOf(one)}\n${levelText(one)}${climbArrow(one) || ' '} ${speed}`;
+}
+
+const EMERGENCIES: Readonly<Record<string, string>> = {
+  general: 'General emergency',
+  lifeguard: 'Medical emergency',
+  minfuel: 'Minimum fuel',
+  nordo: 'No communications',
+  unlawful: 'Unlawful interference',
+  downed: 'Downed aircraft',
+};
+
+/** `7700 General emergency`; `null` when there is none. */
+export function emergencyText({ emergency, squawk }: Pick<Aircraft, 'emergency' | 'squawk'>): string | null {
+  if (emergency === null) return null;
+  const words = EMERGENCIES[emergency] ?? 'Emergency';
+  return squawk !== null && /^7[567]00$/.test(squawk) ? `${squawk} ${words}` : words;
+}
+
+/** `12 s`, `2 min 05 s`: the age of a position; positions from a clock that is ahead are `0 s` old. */
+export function ageText(ageMs: number): string {
+  const seconds = Math.max(0, Math.floor(ageMs / 1000));
+  if (seconds < 60) return `${seconds} s`;
+  return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
+}

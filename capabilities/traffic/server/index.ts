@@ -1,0 +1,131 @@
+import { boxContains, normaliseBox } from '#aviation/geo/bounding-box.ts';
+import type { FeedHub } from '#platform/server/feeds/feed.ts';
+import type { ServerCapability, ServerHost } from '#platform/server/http/server-capability.ts';
+import { registerLiveTopic } from '#platform/server/live/live-sockets.ts';
+import type { Clock } from '#platform/server/time/clock.ts';
+import {
+  MOST_IN_ANSWER,
+  TRAFFIC_PROTOCOL,
+  TRAFFIC_SOCKET_PATH,
+  getLiveTraffic,
+  getTrafficWindow,
+  postTrafficWindow,
+} from '../contract.ts';
+import { DEFAULT_MOST, type Viewport, inWindow, windowOf } from '../domain/traffic-window.ts';
+import type { ViewedBoxes } from './live-sources.ts';
+import { type SharedWindows, createSharedWindows } from './shared-windows.ts';
+import { type TrafficSources, registerTrafficFeeds } from './traffic-feeds.ts';
+import { type TrafficPicture, createTrafficPicture } from './traffic-picture.ts';
+import { serveTrafficClient } from './traffic-socket.ts';
+
+export interface TrafficServerNeeds {
+  readonly feeds: FeedHub;
+  readonly clock: Clock;
+  /** Sources that answer areas ask for what is looked at. */
+  readonly sources: (viewed: ViewedBoxes) => TrafficSources;
+}
+
+const WORLD = { west: -180, south: -90, east: 180, north: 90 };
+/** Sources that answer at the same time make one step. */
+const SHORTEST_STEP_MS = 1000;
+/** Positions grow old though no source answers. */
+const REFRESH_MS = 15_000;
+/** A quarter of a megabyte: some ten frames of a crowded window. */
+const MOST_WAITING_BYTES = 256 * 1024;
+
+/** Server side of live traffic: sources, the one picture, windows, the websocket. */
+export function createTrafficServer({ feeds, clock, sources }: TrafficServerNeeds): ServerCapability {
+  let windows: SharedWindows | null = null;
+  const viewed: ViewedBoxes = () => windows?.viewed() ?? [];
+  const picture = createTrafficPicture({
+    feeds: registerTrafficFeeds(feeds, sources(viewed)),
+    mode: () => feeds.mode(),
+    clock,
+  });
+  const shared = createSharedWindows({ picture, clock });
+  windows = shared;
+  const pace = createPace(() => shared.step());
+  const tellers = new Set<() => void>();
+  picture.onChange(() => {
+    pace.wish();
+    for (const tell of tellers) tell();
+  });
+  let timer: ReturnType<typeof setInterval> | undefined;
+  return {
+    id: 'traffic',
+    async register(host) {
+      registerTrafficRoutes(host, picture);
+      await registerLiveTopic(host, {
+        path: TRAFFIC_SOCKET_PATH,
+        protocol: TRAFFIC_PROTOCOL,
+        scope: 'enroute',
+        mostWaitingBytes: MOST_WAITING_BYTES,
+        mostPerPerson: 600,
+        open: (connection) =>
+          serveTrafficClient(connection, {
+            windows: shared,
+            state: () => picture.state(),
+            onState(tell) {
+              tellers.add(tell);
+              return () => tellers.delete(tell);
+            },
+          }),
+      });
+    },
+    start() {
+      timer = setInterval(() => picture.refresh(), REFRESH_MS);
+      timer.unref();
+      return Promise.resolve();
+    },
+    stop() {
+      clearInterval(timer);
+      pace.stop();
+      return Promise.resolve();
+    },
+  };
+}
+
+/** Runs a step soon after it is wished for, never more often than once a second. */
+function createPace(step: () => Promise<void>): { wish(): void; stop(): void } {
+  let lastMs = 0;
+  let waiting: ReturnType<typeof setTimeout> | null = null;
+  return {
+    wish() {
+      waiting ??= setTimeout(
+        () => {
+          waiting = null;
+          lastMs = Date.now();
+          void step();
+        },
+        Math.max(0, lastMs + SHORTEST_STEP_MS - Date.now()),
+      );
+      waiting.unref();
+    },
+    stop() {
+      if (waiting !== null) clearTimeout(waiting);
+    },
+  };
+}
+
+function registerTrafficRoutes(host: ServerHost, picture: TrafficPicture): void {
+  host.route(getLiveTraffic, ({ query }) => {
+    const { west, south, east, north, limit, address } = query;
+    const isBox = west !== undefined && south !== undefined && east !== undefined && north !== undefined;
+    const box = isBox ? normaliseBox({ west, south, east, north }) : WORLD;
+    const { aircraft, total } = inWindow(picture.aircraft().values(), { box, most: limit ?? MOST_IN_ANSWER });
+    const timeMs = picture.timeMs();
+    if (address !== undefined) {
+      const one = picture.aircraft().get(address.toLowerCase());
+      const found = one && boxContains(box, one) ? [one] : [];
+      const count = timeMs === null ? null : found.length;
+      return { ...picture.state(), timeMs, total: count, aircraft: found };
+    }
+    return { ...picture.state(), timeMs, total: timeMs === null ? null : total, aircraft };
+  });
+  const answer = ({ most, ...viewport }: Omit<Viewport, 'most'> & { most?: number | undefined }) => {
+    const { key, box } = windowOf({ ...viewport, most: most ?? DEFAULT_MOST });
+    return { ...picture.state(), window: key, box, socket: TRAFFIC_SOCKET_PATH };
+  };
+  host.route(getTrafficWindow, ({ query }) => answer(query));
+  host.route(postTrafficWindow, ({ body }) => answer(body));
+}

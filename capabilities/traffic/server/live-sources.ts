@@ -1,0 +1,189 @@
+import type { BoundingBox } from '#aviation/geo/bounding-box.ts';
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
+import { FeedFault, type FetchContext, type RawPart, type RawSource } from '#platform/server/feeds/feed.ts';
+import { POINT_RADIUS_NM, pointsOver } from '../domain/live-points.ts';
+import { vatsimDataAddresses } from '../domain/vatsim.ts';
+import { wingbitsBox } from '../domain/wingbits.ts';
+
+/** What clients look at now: services that answer areas are asked for these only. */
+export type ViewedBoxes = () => readonly BoundingBox[];
+
+export interface TrafficSource extends RawSource {
+  /** What is not asked for, in words; `null` when everything in view is. */
+  coverage?(): string | null;
+}
+
+const JSON_TYPES = ['application/json', 'text/json', 'text/plain'];
+/** The free services ask for one request a second at most; a round is five seconds. */
+const POINTS_A_ROUND = 3;
+/** More circles than this would be older than a minute before their turn comes again. */
+const MOST_POINTS = 36;
+
+const onePart = async (
+  context: FetchContext,
+  request: Parameters<FetchContext['http']['fetch']>[0],
+  name: string,
+): Promise<RawPart[]> => {
+  const outcome = await context.http.fetch({ accept: JSON_TYPES, conditional: false, ...request });
+  return outcome.kind === 'answer' ? outcome.parts.map((part) => ({ ...part, name })) : [];
+};
+
+/**
+ * A service or receiver that speaks readsb v2. An address with `{lat}`, `{lon}` and `{nm}` is asked for circles round
+ * what is looked at, three at a time in turn; any other is one file with everything.
+ */
+export function readsbSource(address: string, viewed: ViewedBoxes): TrafficSource {
+  const name = new URL(address.replaceAll(/[{}]/g, '')).hostname;
+  if (!address.includes('{lat}'))
+    return {
+      name,
+      async fetch(context) {
+        const parts = await onePart(context, { url: address }, 'main');
+        return parts.length > 0 ? { kind: 'answer', parts } : { kind: 'empty' };
+      },
+    };
+  const askedMs = new Map<string, number>();
+  const keyOf = ({ lat, lon }: LatLon): string => `${lat} ${lon}`;
+  return {
+    name,
+    coverage() {
+      const all = pointsOver(viewed()).length;
+      return all > MOST_POINTS
+        ? `${name} answers areas of 250 nm: of what is in view only the middle is asked for. Zoom in to see all.`
+        : null;
+    },
+    async fetch(context) {
+      const points = pointsOver(viewed()).slice(0, MOST_POINTS);
+      const kept = new Set(points.map(keyOf));
+      for (const key of askedMs.keys()) if (!kept.has(key)) askedMs.delete(key);
+      const turn = points
+        .toSorted((a, b) => (askedMs.get(keyOf(a)) ?? 0) - (askedMs.get(keyOf(b)) ?? 0))
+        .slice(0, POINTS_A_ROUND);
+      const parts: RawPart[] = [];
+      for (const point of turn) {
+        const url = address
+          .replaceAll('{lat}', String(point.lat))
+          .replaceAll('{lon}', String(point.lon))
+          .replaceAll('{nm}', String(POINT_RADIUS_NM));
+        parts.push(...(await onePart(context, { url }, keyOf(point))));
+        askedMs.set(keyOf(point), context.nowMs);
+      }
+      return parts.length > 0 ? { kind: 'answer', parts } : { kind: 'empty' };
+    },
+  };
+}
+
+const MARGIN_MS = 60_000;
+
+/** OpenSky with a client of its own (OAuth2 client credentials). */
+export function openSkySource(given: {
+  url: string;
+  tokenUrl: string;
+  clientId: string;
+  clientSecret: string;
+}): TrafficSource {
+  let token: { text: string; untilMs: number } | null = null;
+  const renew = async (context: FetchContext): Promise<string> => {
+    const body = new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: given.clientId,
+      client_secret: given.clientSecret,
+    });
+    const [part] = await onePart(
+      context,
+      {
+        url: given.tokenUrl,
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: body.toString(),
+      },
+      'token',
+    );
+    const answer = jsonOf(part?.body) as { access_token?: unknown; expires_in?: unknown } | null;
+    if (typeof answer?.access_token !== 'string')
+      throw new FeedFault('not-a-token', 'OpenSky answered without an access token.');
+    const lifeS = typeof answer.expires_in === 'number' ? answer.expires_in : 1800;
+    token = { text: answer.access_token, untilMs: context.nowMs + lifeS * 1000 - MARGIN_MS };
+    return token.text;
+  };
+  return {
+    name: new URL(given.url).hostname,
+    async fetch(context) {
+      const text = token !== null && token.untilMs > context.nowMs ? token.text : await renew(context);
+      try {
+        const url = new URL('states/all?extended=1', given.url).href;
+        const parts = await onePart(context, { url, headers: { authorization: `Bearer ${text}` } }, 'main');
+        return parts.length > 0 ? { kind: 'answer', parts } : { kind: 'empty' };
+      } catch (error) {
+        // The next try begins with a new token.
+        if (error instanceof FeedFault && error.id === 'refused') token = null;
+        throw error;
+      }
+    },
+  };
+}
+
+/** VATSIM's data file, wherever `status.json` says that it is. */
+export function vatsimSource(statusUrl: string): TrafficSource {
+  let addresses: readonly string[] | null = null;
+  let turn = 0;
+  return {
+    name: 'VATSIM',
+    async fetch(context) {
+      if (addresses === null) {
+        const [status] = await onePart(context, { url: statusUrl }, 'status');
+        addresses = vatsimDataAddresses(jsonOf(status?.body));
+        if (addresses === null)
+          throw new FeedFault('unreadable', 'VATSIM does not say where its data file is.');
+      }
+      const url = addresses[turn % addresses.length] ?? statusUrl;
+      try {
+        const parts = await onePart(context, { url }, 'main');
+        return parts.length > 0 ? { kind: 'answer', parts } : { kind: 'empty' };
+      } catch (error) {
+        turn += 1;
+        if (turn % addresses.length === 0) addresses = null;
+        throw error;
+      }
+    },
+  };
+}
+
+const MOST_BOXES = 10;
+
+/** Wingbits, asked for the boxes that are looked at. */
+export function wingbitsSource(given: { url: string; apiKey: string; viewed: ViewedBoxes }): TrafficSource {
+  const boxes = () => given.viewed().map((box, at) => wingbitsBox(box, `b${at}`));
+  return {
+    name: new URL(given.url).hostname,
+    coverage: () =>
+      boxes().includes(null) ? 'Wingbits answers 2,000 nm at most: zoom in to see its traffic.' : null,
+    async fetch(context) {
+      const asked = boxes()
+        .filter((box) => box !== null)
+        .slice(0, MOST_BOXES);
+      if (asked.length === 0) return { kind: 'empty' };
+      const parts = await onePart(
+        context,
+        {
+          url: new URL('v1/flights', given.url).href,
+          method: 'POST',
+          headers: { 'x-api-key': given.apiKey, 'content-type': 'application/json' },
+          body: JSON.stringify(asked),
+        },
+        'main',
+      );
+      return parts.length > 0 ? { kind: 'answer', parts } : { kind: 'empty' };
+    },
+  };
+}
+
+/** What a body says as JSON; `null` when it is none. */
+export function jsonOf(body: Uint8Array | undefined): unknown {
+  if (body === undefined) return null;
+  try {
+    return JSON.parse(new TextDecoder().decode(body)) as unknown;
+  } catch {
+    return null;
+  }
+}

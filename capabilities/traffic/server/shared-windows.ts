@@ -1,0 +1,187 @@
+import { deflateRawSync } from 'node:zlib';
+import type { BoundingBox } from '#aviation/geo/bounding-box.ts';
+import type { Clock } from '#platform/server/time/clock.ts';
+import type { LiveConnection } from '#platform/server/live/live-sockets.ts';
+import { type Frame, type FrameEncoder, createFrameEncoder } from '../domain/frame-encoder.ts';
+import { writeHeader } from '../domain/frame-format.ts';
+import { type TrafficWindow, inWindow } from '../domain/traffic-window.ts';
+import type { TrafficPicture } from './traffic-picture.ts';
+
+/** Frames kept for those who were cut or fell behind: two minutes of five-second steps. */
+const KEPT_FRAMES = 24;
+/** A window that nobody follows is kept so long, for one who comes back. */
+const LINGER_MS = 60_000;
+const MOST_WINDOWS = 1000;
+/** Fast and nearly as small as the best: the columns are runs of small numbers. */
+const DEFLATE = { level: 4, memLevel: 9 };
+/** So many windows are written before others get a turn with the thread. */
+const WINDOWS_A_TURN = 4;
+
+interface SharedWindow {
+  readonly window: TrafficWindow;
+  readonly run: string;
+  readonly encoder: FrameEncoder;
+  readonly followers: Set<Follower>;
+  readonly kept: { sequence: number; bytes: Uint8Array }[];
+  snapshot: { sequence: number; bytes: Uint8Array } | null;
+  leftMs: number | null;
+}
+
+/** One client and what it has been sent. */
+interface Follower {
+  readonly connection: Pick<LiveConnection, 'send'>;
+  /** `null`: nothing that it could build on. */
+  sequence: number | null;
+}
+
+export interface Following {
+  readonly run: string;
+  readonly isResumed: boolean;
+  /** Sends what there is to be sent; to be called once the client was told the window. */
+  begin(): void;
+  leave(): void;
+}
+
+export interface SharedWindows {
+  /** Follows a window; `resume` names what the client has of it. */
+  follow(
+    window: TrafficWindow,
+    connection: Pick<LiveConnection, 'send'>,
+    resume: { readonly run: string; readonly sequence: number } | null,
+  ): Following;
+  /** Writes the picture of now for every window that is followed. */
+  step(): Promise<void>;
+  /** Boxes that somebody looks at. */
+  viewed(): readonly BoundingBox[];
+  readonly bytesSent: number;
+}
+
+/** A frame as it is sent: header, then the body deflated; once for all who follow. */
+export function packFrame({ header, body }: Frame): Uint8Array {
+  const packed = deflateRawSync(body, DEFLATE);
+  const head = writeHeader(header);
+  const bytes = new Uint8Array(head.byteLength + packed.byteLength);
+  bytes.set(head);
+  bytes.set(packed, head.byteLength);
+  return bytes;
+}
+
+function snapshotOf(shared: SharedWindow): Uint8Array {
+  const { sequence } = shared.encoder;
+  if (shared.snapshot?.sequence !== sequence)
+    shared.snapshot = { sequence, bytes: packFrame(shared.encoder.snapshot()) };
+  return shared.snapshot.bytes;
+}
+
+function canFollowOn(shared: SharedWindow, sequence: number | null): sequence is number {
+  if (sequence === null || sequence > shared.encoder.sequence) return false;
+  return sequence === shared.encoder.sequence || (shared.kept[0]?.sequence ?? Infinity) <= sequence + 1;
+}
+
+/**
+ * Brings one client up to now: the frames it lacks, or a snapshot when these are gone.
+ * @returns the bytes sent
+ */
+function deliver(shared: SharedWindow, follower: Follower): number {
+  const { connection } = follower;
+  if (!canFollowOn(shared, follower.sequence)) {
+    const bytes = snapshotOf(shared);
+    if (!connection.send(bytes)) return 0;
+    follower.sequence = shared.encoder.sequence;
+    return bytes.byteLength;
+  }
+  const since = follower.sequence;
+  let sent = 0;
+  for (const { sequence, bytes } of shared.kept) {
+    if (sequence <= since) continue;
+    // A client that is behind is left out now and given the rest at a later step.
+    if (!connection.send(bytes)) break;
+    follower.sequence = sequence;
+    sent += bytes.byteLength;
+  }
+  return sent;
+}
+
+export function createSharedWindows(needs: { picture: TrafficPicture; clock: Clock }): SharedWindows {
+  const { picture, clock } = needs;
+  const windows = new Map<string, SharedWindow>();
+  const startedMs = clock.nowMs();
+  let made = 0;
+  let bytesSent = 0;
+  let stepping: Promise<void> | null = null;
+
+  const write = (shared: SharedWindow): void => {
+    const { aircraft, total } = inWindow(picture.aircraft().values(), shared.window);
+    const frame = shared.encoder.next({ aircraft, timeMs: picture.timeMs() ?? clock.nowMs(), total });
+    shared.kept.push({ sequence: frame.header.sequence, bytes: packFrame(frame) });
+    if (shared.kept.length > KEPT_FRAMES) shared.kept.shift();
+  };
+  const forget = (): void => {
+    const nowMs = clock.nowMs();
+    for (const [key, { leftMs }] of windows)
+      if (leftMs !== null && nowMs - leftMs > LINGER_MS) windows.delete(key);
+    // The longest unfollowed go first when there are too many.
+    for (const [key, { leftMs }] of windows) {
+      if (windows.size <= MOST_WINDOWS) break;
+      if (leftMs !== null) windows.delete(key);
+    }
+  };
+  const open = (window: TrafficWindow): SharedWindow => {
+    const known = windows.get(window.key);
+    if (known) return known;
+    const shared: SharedWindow = {
+      window,
+      run: `${startedMs.toString(36)}-${(made += 1)}`,
+      encoder: createFrameEncoder(window.stepsPerDegree),
+      followers: new Set(),
+      kept: [],
+      snapshot: null,
+      leftMs: null,
+    };
+    write(shared);
+    windows.set(window.key, shared);
+    return shared;
+  };
+  const stepAll = async (): Promise<void> => {
+    forget();
+    let turn = 0;
+    for (const shared of windows.values()) {
+      write(shared);
+      for (const follower of shared.followers) bytesSent += deliver(shared, follower);
+      turn += 1;
+      if (turn % WINDOWS_A_TURN === 0) await new Promise<void>((resolve) => void setImmediate(resolve));
+    }
+  };
+  return {
+    get bytesSent() {
+      return bytesSent;
+    },
+    viewed: () =>
+      [...windows.values()].filter(({ followers }) => followers.size > 0).map(({ window }) => window.box),
+    step() {
+      // A step that takes longer than the next one's time is not run twice at once.
+      stepping ??= stepAll().finally(() => {
+        stepping = null;
+      });
+      return stepping;
+    },
+    follow(window, connection, resume) {
+      const shared = open(window);
+      const isResumed = resume !== null && resume.run === shared.run && canFollowOn(shared, resume.sequence);
+      const follower: Follower = { connection, sequence: isResumed ? resume.sequence : null };
+      return {
+        run: shared.run,
+        isResumed,
+        begin() {
+          shared.followers.add(follower);
+          shared.leftMs = null;
+          bytesSent += deliver(shared, follower);
+        },
+        leave() {
+          shared.followers.delete(follower);
+          if (shared.followers.size === 0) shared.leftMs = clock.nowMs();
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { WebSocket } from 'ws';
+import { FeedFault } from '#platform/server/feeds/feed.ts';
+import { jsonOf, type TrafficSource } from './live-sources.ts';
+
+/** Not asked for so long, e.g. because the feed mode changed: the connection is given up. */
+const IDLE_MS = 60_000;
+const MOST_MESSAGE_BYTES = 16 * 1024 * 1024;
+const MOST_AIRCRAFT = 100_000;
+
+/** Aircraft in a message: an envelope of readsb, a list, or a single one. */
+function entriesOf(message: unknown): unknown[] {
+  if (Array.isArray(message)) return message;
+  if (typeof message !== 'object' || message === null) return [];
+  if ('ac' in message && Array.isArray(message.ac)) return message.ac;
+  if ('aircraft' in message && Array.isArray(message.aircraft)) return message.aircraft;
+  return 'hex' in message ? [message] : [];
+}
+
+/**
+ * A local websocket that tells of aircraft as they are heard (spec 7), each message in the words of readsb. What came
+ * since the last question is the answer, in one envelope; a line that is down is a fault, not an empty sky.
+ */
+export function socketSource(url: string): TrafficSource {
+  const heard = new Map<string, { entry: object; atMs: number }>();
+  let socket: WebSocket | null = null;
+  let fault: string | null = null;
+  let askedMs = 0;
+  const take = (message: unknown): void => {
+    for (const entry of entriesOf(message)) {
+      if (typeof entry !== 'object' || entry === null || !('hex' in entry)) continue;
+      if (heard.size < MOST_AIRCRAFT) heard.set(String(entry.hex), { entry, atMs: Date.now() });
+    }
+    if (Date.now() - askedMs > IDLE_MS) socket?.close();
+  };
+  const connect = (): Promise<void> =>
+    new Promise((resolve) => {
+      const opened = new WebSocket(url, { maxPayload: MOST_MESSAGE_BYTES, handshakeTimeout: 5000 });
+      socket = opened;
+      opened.on('open', () => {
+        fault = null;
+        resolve();
+      });
+      opened.on('message', (data) => take(jsonOf(Buffer.isBuffer(data) ? data : undefined)));
+      opened.on('error', (error) => {
+        fault = error.message;
+      });
+      opened.on('close', () => {
+        if (socket === opened) socket = null;
+        resolve();
+      });
+    });
+  return {
+    name: new URL(url).host,
+    async fetch({ nowMs }) {
+      askedMs = Date.now();
+      if (socket === null) await connect();
+      if (socket === null)
+        throw new FeedFault(
+          'unreachable',
+          `The local feed at ${url} does not answer${fault === null ? '' : `: ${fault}`}.`,
+        );
+      const aircraft = [...heard.values()].map(({ entry, atMs }) => {
+        const known = 'seen_pos' in entry && typeof entry.seen_pos === 'number' ? entry.seen_pos : 0;
+        // Ages count from when the message came, the envelope from now.
+        return { ...entry, seen_pos: known + (askedMs - atMs) / 1000 };
+      });
+      heard.clear();
+      const body = new TextEncoder().encode(JSON.stringify({ now: nowMs, aircraft }));
+      return { kind: 'answer', parts: [{ name: 'main', contentType: 'application/json', body }] };
+    },
+  };
+}

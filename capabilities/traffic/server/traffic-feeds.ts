@@ -1,0 +1,163 @@
+import {
+  type Feed,
+  FeedFault,
+  type FeedHandle,
+  type FeedHub,
+  type RawPart,
+  type RawSource,
+} from '#platform/server/feeds/feed.ts';
+import type { Aircraft, AircraftList } from '../domain/aircraft.ts';
+import { parseOpenSky } from '../domain/opensky.ts';
+import { parseReadsb } from '../domain/readsb.ts';
+import { TRAFFIC_COLUMNS_TYPE, parseTrafficColumns } from '../domain/traffic-columns.ts';
+import { parseVatsim } from '../domain/vatsim.ts';
+import { parseWingbits } from '../domain/wingbits.ts';
+import { type TrafficSource, jsonOf } from './live-sources.ts';
+
+/** One provider as the operator configured it; `live` is `null` with the reason when it cannot be asked. */
+export interface Provider {
+  readonly live: TrafficSource | null;
+  readonly liveUnavailable: string | null;
+}
+
+export interface TrafficSources {
+  /** Services and receivers that speak readsb, the main one first; one at least. */
+  readonly readsb: readonly Provider[];
+  readonly openSky: Provider;
+  readonly vatsim: Provider;
+  readonly wingbits: Provider;
+  readonly socket: Provider;
+  readonly simulated: RawSource;
+}
+
+/** What one source says now. */
+export interface TrafficRecords {
+  readonly aircraft: readonly Aircraft[];
+  readonly withoutPosition: number;
+}
+
+export interface TrafficFeed {
+  readonly id: string;
+  readonly title: string;
+  readonly handle: FeedHandle<TrafficRecords>;
+  /** Its answers hold a part of what it knows: what an answer leaves out may still be there. */
+  readonly isPartial: boolean;
+  readonly unavailable: string | null;
+  coverage(): string | null;
+}
+
+type Parser = (answer: unknown, source: string, receivedMs: number) => AircraftList | null;
+
+interface FeedShape {
+  readonly id: string;
+  readonly title: string;
+  readonly everyS: number;
+  readonly provider: Provider;
+  readonly parser: Parser;
+  readonly isPartial: boolean;
+}
+
+/** All parts of an answer; simulated traffic comes in columns, which say the same as its JSON (a test holds it). */
+function parsePart(part: RawPart, parser: Parser, source: string, receivedMs: number): AircraftList {
+  const list =
+    part.contentType === TRAFFIC_COLUMNS_TYPE
+      ? parseTrafficColumns(part.body, source)
+      : parser(jsonOf(part.body), source, receivedMs);
+  if (list === null)
+    throw new FeedFault('unreadable', `The answer of ${source} has another shape than known.`);
+  return list;
+}
+
+function feedOf(shape: FeedShape, simulated: RawSource | null): Feed<TrafficRecords> {
+  const liveName = shape.provider.live?.name ?? shape.title;
+  return {
+    id: shape.id,
+    title: shape.title,
+    everyS: shape.everyS,
+    staleAfterS: Math.max(30, 3 * shape.everyS),
+    // The first time the simulated world is made, others use its thread too.
+    timeoutMs: 30_000,
+    live: shape.provider.live,
+    simulated,
+    liveUnavailable: shape.provider.liveUnavailable,
+    count: ({ aircraft }) => aircraft.length,
+    parse(parts, { receivedMs, shiftMs }) {
+      const lists = parts.map((part) =>
+        parsePart(
+          part,
+          shape.parser,
+          part.contentType === TRAFFIC_COLUMNS_TYPE ? 'Simulated traffic' : liveName,
+          receivedMs - shiftMs,
+        ),
+      );
+      const aircraft = lists.flatMap((list) => list.aircraft);
+      const atMs = Math.max(...lists.flatMap((list) => (list.atMs === null ? [] : [list.atMs])));
+      return {
+        records: {
+          aircraft:
+            shiftMs === 0
+              ? aircraft
+              : aircraft.map((one) => ({ ...one, positionMs: one.positionMs + shiftMs })),
+          withoutPosition: lists.reduce((sum, list) => sum + list.withoutPosition, 0),
+        },
+        rejected: lists.flatMap((list) => list.rejected),
+        asOf: Number.isFinite(atMs) ? new Date(atMs + shiftMs).toISOString() : null,
+      };
+    },
+  };
+}
+
+/** Registers every provider; the simulated world stands in for the first of them. */
+export function registerTrafficFeeds(hub: FeedHub, sources: TrafficSources): TrafficFeed[] {
+  const shapes: FeedShape[] = [
+    ...sources.readsb.map((provider, at): FeedShape => ({
+      id: at === 0 ? 'traffic' : `traffic-${at + 1}`,
+      title: at === 0 ? 'Traffic' : `Traffic, source ${at + 1}`,
+      everyS: 5,
+      provider,
+      parser: parseReadsb,
+      isPartial: true,
+    })),
+    // A whole sky costs 4 credits of 4,000 a day.
+    {
+      id: 'traffic-opensky',
+      title: 'Traffic, OpenSky',
+      everyS: 90,
+      provider: sources.openSky,
+      parser: parseOpenSky,
+      isPartial: false,
+    },
+    {
+      id: 'traffic-vatsim',
+      title: 'Traffic, VATSIM (simulators)',
+      everyS: 15,
+      provider: sources.vatsim,
+      parser: parseVatsim,
+      isPartial: false,
+    },
+    {
+      id: 'traffic-wingbits',
+      title: 'Traffic, Wingbits',
+      everyS: 10,
+      provider: sources.wingbits,
+      parser: parseWingbits,
+      isPartial: true,
+    },
+    {
+      id: 'traffic-local',
+      title: 'Traffic, local feed',
+      everyS: 2,
+      provider: sources.socket,
+      parser: parseReadsb,
+      isPartial: true,
+    },
+  ];
+  return shapes.map((shape, at) => ({
+    id: shape.id,
+    title: shape.title,
+    handle: hub.register(feedOf(shape, at === 0 ? sources.simulated : null)),
+    isPartial: shape.isPartial,
+    unavailable: shape.provider.liveUnavailable,
+    coverage: () => shape.provider.live?.coverage?.() ?? null,
+  }));
+}

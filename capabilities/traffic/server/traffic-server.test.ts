@@ -1,0 +1,289 @@
+import { once } from 'node:events';
+import { inflateRawSync } from 'node:zlib';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { SCOPES } from '#platform/contract/endpoint.ts';
+import { hubForTests, testClock } from '#platform/server/feeds/testing/hub-for-tests.ts';
+import { createApiServer } from '#platform/server/http/api-server.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { createTraffic } from '#sky/traffic/create-traffic.ts';
+import { readsbEnvelope } from '#sky/traffic/readsb-json.ts';
+import { trafficAirports } from '#sky/traffic/testing/world-airports.ts';
+import { TRAFFIC_PROTOCOL, TRAFFIC_SOCKET_PATH, type TrafficMessage, trafficMessage } from '../contract.ts';
+import { createFrameDecoder } from '../domain/frame-decoder.ts';
+import { HEADER_BYTES, readHeader } from '../domain/frame-format.ts';
+import { parseReadsb } from '../domain/readsb.ts';
+import { windowOf } from '../domain/traffic-window.ts';
+import { createTrafficServer } from './index.ts';
+import { createSharedWindows } from './shared-windows.ts';
+import type { Provider } from './traffic-feeds.ts';
+
+const NOON = Date.UTC(2026, 10, 20, 12);
+const off: Provider = { live: null, liveUnavailable: 'Switched off by the operator.' };
+const traffic = createTraffic({
+  seed: 2,
+  aircraft: 300,
+  airports: trafficAirports(),
+  windAt: () => ({ eastwardKt: 20, northwardKt: 0 }),
+});
+const stops: (() => Promise<unknown> | void)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0).toReversed()) await stop();
+});
+
+async function startServer() {
+  const clock = testClock(NOON);
+  const { hub } = await hubForTests(clock);
+  const capability = createTrafficServer({
+    feeds: hub,
+    clock,
+    sources: () => ({
+      readsb: [off],
+      openSky: off,
+      vatsim: off,
+      wingbits: off,
+      socket: off,
+      simulated: {
+        name: 'Simulated sky',
+        fetch: ({ nowMs }) =>
+          Promise.resolve({
+            kind: 'answer' as const,
+            parts: [
+              {
+                name: 'main',
+                contentType: 'application/json',
+                body: new TextEncoder().encode(readsbEnvelope(traffic.trafficAt({ timeMs: nowMs }))),
+              },
+            ],
+          }),
+      },
+    }),
+  });
+  const fastify = await createApiServer({
+    log: createLog('silent'),
+    authenticate: (token) =>
+      Promise.resolve(
+        token === 'good'
+          ? {
+              ok: true,
+              principal: { userKey: 'a|b', issuer: 'a', subject: 'b', email: 'a@b.c', scopes: [...SCOPES] },
+            }
+          : { ok: false, status: 401, id: 'token-bad', message: 'no' },
+      ),
+    capabilities: [capability],
+    version: '0',
+    rateLimitPerMinute: 0,
+  });
+  await fastify.listen({ port: 0, host: '127.0.0.1' });
+  stops.push(() => fastify.close());
+  stops.push(() => hub.stop());
+  await hub.enter('simulated');
+  const { port } = fastify.server.address() as AddressInfo;
+  return { fastify, port };
+}
+
+function connect(port: number, token = 'good') {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${TRAFFIC_SOCKET_PATH}`, [
+    TRAFFIC_PROTOCOL,
+    `bearer.${token}`,
+  ]);
+  const decoder = createFrameDecoder();
+  const messages: TrafficMessage[] = [];
+  let frames: { kind: string; sequence: number }[] = [];
+  const waiting: (() => void)[] = [];
+  socket.on('message', (data: Buffer, isBinary) => {
+    if (isBinary) {
+      const header = readHeader(data);
+      if (!header) throw new Error('no header');
+      frames.push({ kind: header.kind, sequence: header.sequence });
+      expect(decoder.apply(header, inflateRawSync(data.subarray(HEADER_BYTES)))).toBe(true);
+    } else messages.push(trafficMessage.parse(JSON.parse(data.toString())));
+    for (const look of waiting) look();
+  });
+  stops.push(() => socket.close());
+  return {
+    socket,
+    decoder,
+    messages,
+    frames: () => frames,
+    clear: () => (frames = []),
+    until: (isReached: () => boolean) =>
+      new Promise<void>((resolve) => {
+        const look = () => isReached() && resolve();
+        waiting.push(look);
+        look();
+      }),
+  };
+}
+const VIEW = { type: 'view', west: -20, south: 30, east: 40, north: 65, zoom: 4, most: 5000 };
+const windowIn = (messages: readonly TrafficMessage[]) => {
+  const found = messages.findLast((message) => message.type === 'window');
+  if (found?.type !== 'window') throw new Error('no window');
+  return found;
+};
+
+describe('F5 H5 live traffic of the server', () => {
+  test('F5 a caller without a good token is refused before the upgrade', async () => {
+    const { port } = await startServer();
+    for (const token of ['bad', '']) {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}${TRAFFIC_SOCKET_PATH}`, [
+        TRAFFIC_PROTOCOL,
+        ...(token === '' ? [] : [`bearer.${token}`]),
+      ]);
+      const [error] = (await once(socket, 'error')) as [Error];
+      expect(error.message).toContain('401');
+    }
+    const foreign = new WebSocket(
+      `ws://127.0.0.1:${port}${TRAFFIC_SOCKET_PATH}`,
+      [TRAFFIC_PROTOCOL, 'bearer.good'],
+      { origin: 'https://elsewhere.test' },
+    );
+    const [error] = (await once(foreign, 'error')) as [Error];
+    expect(error.message).toContain('403');
+  });
+
+  test('F5 H5 the socket shows what the JSON answer shows, follows it, and goes on after a cut', async () => {
+    const { fastify, port } = await startServer();
+    const first = connect(port);
+    await once(first.socket, 'open');
+    first.socket.send(JSON.stringify(VIEW));
+    await first.until(() => [...first.decoder.entries()].length > 0);
+    expect(first.frames()[0]?.kind).toBe('snapshot');
+    const { box } = windowIn(first.messages);
+    const ask = async () => {
+      const answer = await fastify.inject({
+        url: '/efb-v2/live/wingbits',
+        query: {
+          ...Object.fromEntries(Object.entries(box).map(([edge, deg]) => [edge, String(deg)])),
+          limit: '5000',
+        },
+        headers: { authorization: 'Bearer good' },
+      });
+      return answer.json<{
+        data: {
+          total: number;
+          aircraft: { address: string; callsign: string; altitudeFt: number; lat: number }[];
+          freshness: { origin: string; state: string };
+        };
+      }>().data;
+    };
+    const compare = async (decoder: typeof first.decoder) => {
+      const { aircraft, total, freshness } = await ask();
+      expect(freshness).toMatchObject({ origin: 'simulated', state: 'fresh' });
+      const shown = new Map([...decoder.entries()].map(([, one]) => [one.address, one]));
+      expect(shown.size).toBe(total);
+      expect(total).toBeGreaterThan(20);
+      for (const one of aircraft) {
+        expect(shown.get(one.address)).toMatchObject({ callsign: one.callsign, altitudeFt: one.altitudeFt });
+        expect(shown.get(one.address)?.lat).toBeCloseTo(one.lat, 1);
+      }
+    };
+    await compare(first.decoder);
+    const { run, window } = windowIn(first.messages);
+    const sequence = first.decoder.header?.sequence ?? -1;
+    first.socket.close();
+    const again = connect(port);
+    await once(again.socket, 'open');
+    again.socket.send(JSON.stringify({ ...VIEW, resume: { window, run, sequence } }));
+    await again.until(() => again.messages.some(({ type }) => type === 'window'));
+    expect(windowIn(again.messages).isResumed).toBe(true);
+    const other = connect(port);
+    await once(other.socket, 'open');
+    other.socket.send(JSON.stringify({ ...VIEW, resume: { window, run: 'another', sequence } }));
+    await other.until(() => other.frames().length > 0);
+    expect(windowIn(other.messages).isResumed).toBe(false);
+    expect(other.frames()[0]?.kind).toBe('snapshot');
+    await compare(other.decoder);
+  });
+
+  test('F5 H5 what is not understood is said; the window paths name the window of the socket', async () => {
+    const { fastify, port } = await startServer();
+    const client = connect(port);
+    await once(client.socket, 'open');
+    client.socket.send('{"type":"view"}');
+    await client.until(() => client.messages.some(({ type }) => type === 'refused'));
+    const body = { ...VIEW, type: undefined };
+    const answer = await fastify.inject({
+      method: 'POST',
+      url: '/efb-v2/live/wingbits/window',
+      headers: { authorization: 'Bearer good' },
+      payload: body,
+    });
+    expect(answer.json<{ data: object }>().data).toMatchObject({
+      window: windowOf({ ...VIEW }).key,
+      socket: TRAFFIC_SOCKET_PATH,
+    });
+    const refused = await fastify.inject({ url: '/efb-v2/live/wingbits' });
+    expect(refused.statusCode).toBe(401);
+    const wrong = await fastify.inject({
+      url: '/efb-v2/live/wingbits?west=1',
+      headers: { authorization: 'Bearer good' },
+    });
+    expect(wrong.statusCode).toBe(400);
+  });
+});
+
+describe('F5 slow clients', () => {
+  test('F5 one that takes nothing is left out, holds up nobody, and is brought up to now when it takes again', async () => {
+    const clock = testClock(NOON);
+    const seen = () => traffic.trafficAt({ timeMs: clock.nowMs() });
+    const read = () =>
+      new Map(
+        (parseReadsb(JSON.parse(readsbEnvelope(seen())), 's')?.aircraft ?? []).map((one) => [
+          one.address,
+          one,
+        ]),
+      );
+    const windows = createSharedWindows({
+      clock,
+      picture: {
+        aircraft: read,
+        timeMs: () => clock.nowMs(),
+        state: () => {
+          throw new Error('not asked');
+        },
+        onChange: () => undefined,
+        refresh: () => undefined,
+      },
+    });
+    const client = () => {
+      const decoder = createFrameDecoder();
+      const state = { isTaking: true, taken: 0, decoder };
+      const send = (bytes: Uint8Array | string): boolean => {
+        if (!state.isTaking || typeof bytes === 'string') return false;
+        const header = readHeader(bytes);
+        if (!header) throw new Error('no header');
+        state.taken += 1;
+        expect(decoder.apply(header, inflateRawSync(bytes.subarray(HEADER_BYTES)))).toBe(true);
+        return true;
+      };
+      return { ...state, state, send };
+    };
+    const window = windowOf({ ...VIEW });
+    const quick = client();
+    const slow = client();
+    windows.follow(window, quick, null).begin();
+    windows.follow(window, slow, null).begin();
+    const steps = async (count: number) => {
+      for (let at = 0; at < count; at += 1) {
+        clock.set(clock.nowMs() + 5000);
+        await windows.step();
+      }
+    };
+    slow.state.isTaking = false;
+    await steps(5);
+    expect(quick.state.taken).toBe(6);
+    expect(slow.state.taken).toBe(1);
+    slow.state.isTaking = true;
+    await steps(1);
+    expect([...slow.state.decoder.entries()]).toEqual([...quick.state.decoder.entries()]);
+    slow.state.isTaking = false;
+    await steps(40);
+    slow.state.isTaking = true;
+    const before = slow.state.taken;
+    await steps(1);
+    expect(slow.state.taken).toBe(before + 1);
+    expect(new Map(slow.state.decoder.entries())).toEqual(new Map(quick.state.decoder.entries()));
+  });
+});
