@@ -1,0 +1,73 @@
+import { GRID_MISSING } from '../../contract.ts';
+import type { WeatherGrid } from '../../domain/grid-file.ts';
+import { KT_TO_MPS } from './field-units.ts';
+import type { BlendedGrids, DrawnLines } from './field-worker-messages.ts';
+import { type Isoline, isolines } from './isolines.ts';
+import { pressureCentres } from './pressure-centres.ts';
+
+const HPA = 100;
+const ISOBAR_STEP_HPA = 4;
+const LOWEST_HPA = 880;
+const HIGHEST_HPA = 1088;
+const ISOTACH_STEP_KT = 20;
+const FASTEST_KT = 260;
+/** A jet, as significant weather charts draw it. */
+const JET_KT = 80;
+
+const steps = (from: number, to: number, step: number): number[] =>
+  Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
+
+function blendedPlane({ first, second, mix }: BlendedGrids, component: number): Float32Array {
+  const [a, b] = [first.planes[component], second.planes[component]];
+  return Float32Array.from({ length: first.ni * first.nj }, (_, index) => {
+    const [rawA, rawB] = [a?.[index] ?? GRID_MISSING, b?.[index] ?? GRID_MISSING];
+    if (rawA === GRID_MISSING || rawB === GRID_MISSING) return Number.NaN;
+    const valueA = rawA * first.scale + first.offset;
+    return valueA + (rawB * second.scale + second.offset - valueA) * mix;
+  });
+}
+
+const collection = (features: GeoJSON.Feature[]): GeoJSON.FeatureCollection => ({
+  type: 'FeatureCollection',
+  features,
+});
+
+const lineFeature = ({ value, points }: Isoline, properties: object): GeoJSON.Feature => ({
+  type: 'Feature',
+  properties: { value, ...properties },
+  geometry: { type: 'LineString', coordinates: points },
+});
+
+function isobars(grid: WeatherGrid, grids: BlendedGrids): DrawnLines {
+  const values = blendedPlane(grids, 0).map((pascal) => pascal / HPA);
+  const thresholds = steps(LOWEST_HPA, HIGHEST_HPA, ISOBAR_STEP_HPA);
+  return {
+    lines: collection(
+      isolines(grid, values, thresholds).map((line) =>
+        lineFeature(line, { isBold: line.value % (5 * ISOBAR_STEP_HPA) === 0 }),
+      ),
+    ),
+    centres: collection(
+      pressureCentres(grid, values).map(({ kind, lat, lon, value }) => ({
+        type: 'Feature',
+        properties: { kind, value: Math.round(value) },
+        geometry: { type: 'Point', coordinates: [lon, lat] },
+      })),
+    ),
+  };
+}
+
+function isotachs(grid: WeatherGrid, grids: BlendedGrids): DrawnLines {
+  const [east, north] = [blendedPlane(grids, 0), blendedPlane(grids, 1)];
+  const knots = east.map((u, index) => Math.hypot(u, north[index] ?? Number.NaN) / KT_TO_MPS);
+  const lines = isolines(grid, knots, steps(ISOTACH_STEP_KT, FASTEST_KT, ISOTACH_STEP_KT));
+  return {
+    lines: collection(lines.map((line) => lineFeature(line, { isBold: line.value >= JET_KT }))),
+    centres: collection([]),
+  };
+}
+
+/** Isobars with their highs and lows, hPa; or isotachs, kt. */
+export function drawnLines(kind: 'isobars' | 'isotachs', grids: BlendedGrids): DrawnLines {
+  return kind === 'isobars' ? isobars(grids.first, grids) : isotachs(grids.first, grids);
+}

@@ -1,0 +1,103 @@
+import type { GridVariable } from '../../contract.ts';
+import type { FieldKey } from './field-state.store.ts';
+import type { RampName } from './ramps.ts';
+
+/** Moving particles over a field of vectors. */
+export interface MotionDefinition {
+  variable: GridVariable;
+  /** Pixels per second on the map for one m/s: chosen so that usual speeds are seen to move and do not blur. */
+  pxPerMps: number;
+}
+
+/** What a layer draws, and how its figures are called. */
+export interface FieldDefinition {
+  key: FieldKey;
+  title: string;
+  /** Order among the fields: lower is drawn first. */
+  order: number;
+  /** The colours; of a vector its length is coloured. */
+  fill: { variable: GridVariable; ramp: RampName } | null;
+  motion: MotionDefinition | null;
+  lines: { variable: GridVariable; kind: 'isobars' | 'isotachs' } | null;
+  hasBarbs: boolean;
+  usesLevel: boolean;
+  /** An honest word about estimates, shown in the legend. */
+  note: string | null;
+}
+
+const scalar = (
+  key: FieldKey,
+  title: string,
+  ramp: RampName & GridVariable,
+  change: Partial<FieldDefinition> = {},
+): FieldDefinition => ({
+  key,
+  title,
+  order: 10,
+  fill: { variable: ramp, ramp },
+  motion: null,
+  lines: null,
+  hasBarbs: false,
+  usesLevel: false,
+  note: null,
+  ...change,
+});
+
+/** Every field layer by its key. */
+export const FIELD_DEFINITIONS: Readonly<Record<FieldKey, FieldDefinition>> = {
+  temperature: scalar('temperature', 'Temperature', 'temperature', { order: 4, usesLevel: true }),
+  'dew-point': scalar('dew-point', 'Dew point', 'dew-point', { order: 5 }),
+  humidity: scalar('humidity', 'Relative humidity', 'humidity', { order: 6, usesLevel: true }),
+  'cloud-cover': scalar('cloud-cover', 'Cloud cover', 'cloud-cover', { order: 12 }),
+  visibility: scalar('visibility', 'Visibility', 'visibility', {
+    order: 14,
+    note: 'LIFR below 1 SM · IFR below 3 SM · MVFR to 5 SM',
+  }),
+  thunderstorm: scalar('thunderstorm', 'Thunderstorms', 'thunderstorm', {
+    order: 16,
+    note: 'Likelihood, estimated from instability and rain',
+  }),
+  'hail-intensity': scalar('hail-intensity', 'Hail', 'hail', {
+    order: 18,
+    note: 'Greatest size to be expected, an estimate',
+  }),
+  'wind-speed': scalar('wind-speed', 'Wind', 'wind', {
+    order: 8,
+    motion: { variable: 'wind', pxPerMps: 2.4 },
+    hasBarbs: true,
+    usesLevel: true,
+  }),
+  'ocean-currents': scalar('ocean-currents', 'Ocean currents', 'ocean-current', {
+    order: 2,
+    motion: { variable: 'ocean-current', pxPerMps: 60 },
+  }),
+  'wave-particles': scalar('wave-particles', 'Waves', 'wave-height', {
+    order: 1,
+    motion: { variable: 'wave-motion', pxPerMps: 2.2 },
+    note: 'Significant height; particles run with the waves',
+  }),
+  'wind-speed-contour': scalar('wind-speed-contour', 'Isotachs', 'wind', {
+    order: 20,
+    fill: null,
+    lines: { variable: 'wind', kind: 'isotachs' },
+    usesLevel: true,
+  }),
+  pressure: {
+    key: 'pressure',
+    title: 'Pressure at mean sea level',
+    order: 22,
+    fill: null,
+    motion: null,
+    lines: { variable: 'pressure', kind: 'isobars' },
+    hasBarbs: false,
+    usesLevel: false,
+    note: null,
+  },
+};
+
+/** The variables that a layer needs, each once. */
+export function variablesOf({ fill, motion, lines }: FieldDefinition): GridVariable[] {
+  return [...new Set([fill?.variable, motion?.variable, lines?.variable])].filter(
+    (variable) => variable !== undefined,
+  );
+}

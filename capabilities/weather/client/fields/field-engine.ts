@@ -1,0 +1,196 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { altitudeBand } from '#platform/client/layers/altitude.store.ts';
+import { activeLayers, type ActiveLayers } from '#platform/client/layers/map-view.store.ts';
+import { appSettingsQuery } from '#platform/client/query/app-settings.queries.ts';
+import { queryClient } from '#platform/client/query/query-client.ts';
+import { mapController } from '#platform/client/shell/map-access.ts';
+import { nowMs, onSecond } from '#platform/client/time/clock.ts';
+import { timeline, timelineInstant } from '#platform/client/time/timeline.store.ts';
+import { FIELD_DEFINITIONS, type FieldDefinition, variablesOf } from './field-definitions.ts';
+import { FieldFollower, type FieldFrame, type Manifest } from './field-follower.ts';
+import { FieldLines } from './field-lines.layer.ts';
+import { chosenUnits, fieldReadings } from './field-reading.ts';
+import {
+  FIELD_KEYS,
+  type FieldKey,
+  type FieldState,
+  fieldReaders,
+  fieldsUnavailable,
+  fieldStates,
+} from './field-state.store.ts';
+import { FieldDrawing } from './field.layer.ts';
+import { gridLibrary } from './grid-library.ts';
+import { weatherGridsQuery } from './weather-grids.queries.ts';
+import { WindBarbs } from './wind-barbs.layer.ts';
+
+const ASKED_LATELY_MS = 5000;
+
+interface ManifestNow {
+  manifest: Manifest | null;
+  message: string | null;
+}
+
+let now: ManifestNow = { manifest: null, message: null };
+const listeners = new Set<() => void>();
+let stopWatching: (() => void) | null = null;
+
+function tellUnavailable({ variables }: Manifest): void {
+  const reasons: Partial<Record<FieldKey, string>> = {};
+  for (const key of FIELD_KEYS)
+    for (const wanted of variablesOf(FIELD_DEFINITIONS[key])) {
+      const reason = variables.find(({ variable }) => variable === wanted)?.unavailable;
+      if (reason) reasons[key] = reason;
+    }
+  fieldsUnavailable.set(reasons);
+}
+
+/** Follows the manifest while anyone needs it; another feed mode asks again at once (row F0). */
+function watchManifest(listener: () => void): () => void {
+  listeners.add(listener);
+  stopWatching ??= startWatching();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    stopWatching?.();
+    stopWatching = null;
+  };
+}
+
+function startWatching(): () => void {
+  const observer = new QueryObserver(queryClient, weatherGridsQuery());
+  const take = ({ data, error }: { data: Manifest | undefined; error: Error | null }) => {
+    now = { manifest: data ?? null, message: data ? null : (error?.message ?? null) };
+    if (data) tellUnavailable(data);
+    for (const listener of listeners) listener();
+  };
+  let mode: string | undefined;
+  const stops = [
+    observer.subscribe(take),
+    new QueryObserver(queryClient, appSettingsQuery()).subscribe(({ data }) => {
+      if (data && mode !== undefined && data.feeds !== mode)
+        void queryClient.invalidateQueries({ queryKey: weatherGridsQuery().queryKey });
+      mode = data?.feeds ?? mode;
+    }),
+  ];
+  take(observer.getCurrentResult());
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Asks what cannot be shown in this feed mode, for the layer picker. A failure shows when a layer is switched on. */
+export async function askWhatIsUnavailable(): Promise<void> {
+  // Every row of the picker asks at once; another feed mode may hold since the last time.
+  const manifest = await queryClient
+    .fetchQuery({ ...weatherGridsQuery(), staleTime: ASKED_LATELY_MS })
+    .catch(() => null);
+  if (manifest) tellUnavailable(manifest);
+}
+
+interface Drawing {
+  show(frame: FieldFrame | null): void;
+  stop(): void;
+}
+
+function putOnMap(definition: FieldDefinition): { drawings: Drawing[]; remove: () => void } {
+  const drawings: Drawing[] = [];
+  const mapLayers = [];
+  if (definition.fill) {
+    const drawing = new FieldDrawing(definition);
+    drawings.push(drawing);
+    mapLayers.push(drawing.mapLayer());
+  }
+  if (definition.lines) {
+    const lines = new FieldLines(definition);
+    drawings.push(lines);
+    mapLayers.push(...lines.mapLayers());
+  }
+  if (definition.hasBarbs) {
+    const barbs = new WindBarbs();
+    drawings.push(barbs);
+    mapLayers.push(...barbs.mapLayers());
+  }
+  const removals = mapLayers.map((layer) => mapController().addLayer(layer));
+  for (const { id } of mapLayers) mapController().setLayerVisible(id, true);
+  return {
+    drawings,
+    remove: () => {
+      for (const drawing of drawings) drawing.stop();
+      for (const removal of removals) removal();
+    },
+  };
+}
+
+const setState = (key: FieldKey, state: FieldState): void =>
+  fieldStates.set((states) =>
+    JSON.stringify(states[key]) === JSON.stringify(state) ? states : { ...states, [key]: state },
+  );
+
+/** Draws each field while its layer is on; returns how to stop. */
+export function drawFields(): () => void {
+  const drawn = new Map<FieldKey, () => void>();
+  const follow = (layers: ActiveLayers) => {
+    for (const key of FIELD_KEYS) {
+      if (layers[key] && !drawn.has(key)) drawn.set(key, drawField(key));
+      if (layers[key]) continue;
+      drawn.get(key)?.();
+      drawn.delete(key);
+    }
+  };
+  const stop = activeLayers.subscribe(follow);
+  follow(activeLayers.get());
+  return () => {
+    stop();
+    for (const stopDrawing of drawn.values()) stopDrawing();
+    drawn.clear();
+  };
+}
+
+/** Draws a layer and keeps it in step with time, level, run and theme; returns how to stop. */
+function drawField(key: FieldKey): () => void {
+  const definition = FIELD_DEFINITIONS[key];
+  const { drawings, remove } = putOnMap(definition);
+  const follower = new FieldFollower({
+    definition,
+    library: gridLibrary,
+    show: (frame, state) => {
+      for (const drawing of drawings) drawing.show(frame);
+      setState(key, state);
+    },
+  });
+  const update = () =>
+    follower.want({
+      manifest: now.manifest,
+      manifestMessage: now.message,
+      atMs: timelineInstant(timeline.get(), nowMs()),
+      band: altitudeBand.get(),
+    });
+  fieldReaders.set(key, (place) => {
+    const state = fieldStates.get()[key];
+    const { frame } = follower;
+    return frame && state ? fieldReadings({ definition, frame, state, units: chosenUnits() }, place) : [];
+  });
+  let minute = -1;
+  const stops = [
+    watchManifest(update),
+    timeline.subscribe(update),
+    altitudeBand.subscribe(update),
+    onSecond((second) => {
+      // Now moves on; once a minute is more than the eye can tell.
+      const thisMinute = Math.floor(second / 60_000);
+      if (thisMinute !== minute) update();
+      minute = thisMinute;
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    follower.stop();
+    fieldReaders.delete(key);
+    remove();
+    fieldStates.set((states) => {
+      const others = { ...states };
+      delete others[key];
+      return others;
+    });
+  };
+}

@@ -1,0 +1,254 @@
+import { useMemo, useSyncExternalStore, type ComponentType } from 'react';
+import { changeSettings, settings } from '#platform/client/shell/settings.store.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { currentTheme, readTokens, subscribeTheme, type ThemeName } from '#platform/client/theme/theme.ts';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Choice } from '#platform/client/ui/choice.tsx';
+import { freshnessMarks } from '#platform/client/ui/freshness-line.tsx';
+import type { GridVariable } from '../../contract.ts';
+import { FIELD_DEFINITIONS, type FieldDefinition } from './field-definitions.ts';
+import { levelText } from './field-level.ts';
+import styles from './field-legend.module.css';
+import {
+  type FieldKey,
+  type FieldState,
+  type FieldUnits,
+  fieldStates,
+  fieldUnits,
+} from './field-state.store.ts';
+import { type ChosenUnits, type UnitChoice, unitChoiceOf, unitTextOf, valueText } from './field-units.ts';
+import { FILL_OPACITY, RAMPS, type Ramp, type RampName, parseColour, rampColour } from './ramps.ts';
+
+/** Which stops are written; the others would touch their neighbours. */
+const TICKS: Record<RampName, readonly number[]> = {
+  temperature: [0, 2, 4, 6, 8, 11],
+  'dew-point': [0, 2, 3, 5, 7, 9],
+  wind: [0, 2, 4, 6, 9],
+  humidity: [0, 2, 3, 4, 6],
+  'cloud-cover': [0, 2, 3, 5],
+  visibility: [0, 1, 2, 3],
+  thunderstorm: [0, 2, 3, 4, 5, 6],
+  hail: [1, 2, 3, 4],
+  'ocean-current': [0, 2, 4, 6],
+  'wave-height': [0, 3, 5, 6, 8],
+};
+const NEXT: { [Choice in keyof Omit<FieldUnits, 'barbs'>]: readonly FieldUnits[Choice][] } = {
+  speed: ['kt', 'm/s', 'km/h'],
+  distance: ['km', 'SM'],
+  size: ['mm', 'in'],
+  waves: ['m', 'ft'],
+};
+
+function after<Value>(list: readonly Value[], value: Value): Value {
+  return list[(list.indexOf(value) + 1) % list.length] ?? value;
+}
+
+/** Takes the next unit of a quantity; temperature and pressure are settings of the person. */
+function changeUnit(choice: UnitChoice): void {
+  if (choice === 'temperature')
+    changeSettings({ temperature: settings.get().temperature === 'C' ? 'F' : 'C' });
+  else if (choice === 'pressure')
+    changeSettings({ pressure: settings.get().pressure === 'hPa' ? 'inHg' : 'hPa' });
+  else fieldUnits.set((units) => ({ ...units, [choice]: after<string>(NEXT[choice], units[choice]) }));
+}
+
+function useChosenUnits(): ChosenUnits {
+  const units = useSlice(fieldUnits);
+  const { temperature, pressure } = useSlice(settings);
+  return { ...units, temperature, pressure };
+}
+
+/** Stops stand evenly, whatever lies between them, so that their figures never touch. */
+function placeOf(ramp: Ramp, index: number): number {
+  const parts = ramp.kind === 'classes' ? ramp.stops.length : ramp.stops.length - 1;
+  return (index / parts) * 100;
+}
+
+const SAMPLES = 4;
+
+function gradientOf(ramp: Ramp, name: RampName, theme: ThemeName): string {
+  const colours = readTokens()(`wx-${name}`).split(/\s+/).map(parseColour);
+  const css = ([r, g, b, alpha]: readonly number[]) => {
+    const opacity = ((alpha ?? 0) / 255) * FILL_OPACITY[theme];
+    return `rgb(${[r, g, b].map((channel) => Math.round(channel ?? 0)).join(' ')} / ${opacity.toFixed(2)})`;
+  };
+  const parts = ramp.stops.flatMap((stop, index) => {
+    const next = ramp.stops[index + 1];
+    const [from, to] = [placeOf(ramp, index), placeOf(ramp, index + 1)];
+    if (ramp.kind === 'classes') return [`${css(rampColour(ramp, colours, stop))} ${from}% ${to}%`];
+    if (next === undefined) return [`${css(rampColour(ramp, colours, stop))} 100%`];
+    return Array.from({ length: SAMPLES }, (_, sample) => {
+      const part = sample / SAMPLES;
+      const colour = css(rampColour(ramp, colours, stop + (next - stop) * part));
+      return `${colour} ${(from + (to - from) * part).toFixed(1)}%`;
+    });
+  });
+  return `linear-gradient(to right, ${parts.join(', ')})`;
+}
+
+function UnitButton({ variable, units }: { variable: GridVariable; units: ChosenUnits }) {
+  const choice = unitChoiceOf(variable);
+  const { unit } = unitTextOf(variable, units);
+  return (
+    <button
+      type="button"
+      className={styles.unit}
+      disabled={choice === null}
+      aria-label={choice === null ? unit : `Unit ${unit}, change`}
+      onClick={() => choice && changeUnit(choice)}
+    >
+      {unit}
+    </button>
+  );
+}
+
+function Scale({ name, variable }: { name: RampName; variable: GridVariable }) {
+  const theme = useSyncExternalStore(subscribeTheme, currentTheme);
+  const units = useChosenUnits();
+  const ramp: Ramp = RAMPS[name];
+  const gradient = useMemo(() => gradientOf(ramp, name, theme), [theme, ramp, name]);
+  const text = unitTextOf(variable, units);
+  const last = ramp.stops.length - 1;
+  return (
+    <div className={styles.scale}>
+      <div>
+        <div className={styles.bar} style={{ backgroundImage: gradient }} />
+        <div className={styles.ticks}>
+          {TICKS[name].map((index) => {
+            const value = ramp.stops[index] ?? 0;
+            const place = placeOf(ramp, index);
+            const edge = place === 0 ? 'start' : place === 100 ? 'end' : undefined;
+            // Percent end at 100, and visibility is clear from the last one.
+            const isOpen = index === last && text.unit !== '%' && name !== 'visibility';
+            return (
+              <span key={index} data-edge={edge} style={{ left: `${place}%` }}>
+                {isOpen ? '≥' : ''}
+                {valueText(value, text).replace(/\.0+$/, '')}
+              </span>
+            );
+          })}
+        </div>
+      </div>
+      <UnitButton variable={variable} units={units} />
+    </div>
+  );
+}
+
+function IsobarMarks() {
+  const units = useChosenUnits();
+  return (
+    <>
+      <ul className={styles.marks}>
+        <li>
+          <span className={styles.swatch} aria-hidden />
+          every 4 hPa
+        </li>
+        <li data-mark="H">
+          <b>H</b> high
+        </li>
+        <li data-mark="L">
+          <b>L</b> low
+        </li>
+      </ul>
+      {units.pressure === 'inHg' && (
+        <p className={styles.line}>Lines are labelled in hPa; 1013 hPa is 29.92 inHg.</p>
+      )}
+    </>
+  );
+}
+
+function IsotachMarks() {
+  return (
+    <ul className={styles.marks}>
+      <li data-line="isotach">
+        <span className={styles.swatch} aria-hidden />
+        every 20 kt
+      </li>
+      <li data-line="jet">
+        <span className={styles.swatch} aria-hidden />
+        80 kt and more
+      </li>
+    </ul>
+  );
+}
+
+function BarbChoice() {
+  const barbs = useSlice(fieldUnits, (units) => units.barbs);
+  return (
+    <Choice
+      label="Barbs"
+      value={barbs}
+      options={[
+        { value: 'off', label: 'Off' },
+        { value: 'few', label: 'Few' },
+        { value: 'many', label: 'Many' },
+      ]}
+      onChange={(next) => fieldUnits.set((units) => ({ ...units, barbs: next }))}
+    />
+  );
+}
+
+const stamp = (ms: number): string => {
+  const iso = new Date(ms).toISOString();
+  return `${iso.slice(8, 10)} ${iso.slice(11, 13)}${iso.slice(14, 16)}Z`;
+};
+
+/** When what is drawn is valid, of which model and run, and whether that is live. */
+function StateLine({ state }: { state: FieldState }) {
+  const { validAtMs, model, run, freshness } = state;
+  const source = [
+    model,
+    run === null ? null : `run ${run.slice(8, 10)} ${run.slice(11, 13)}Z`,
+    state.status === 'loading' ? 'loading …' : null,
+  ].filter((part) => part !== null);
+  return (
+    <>
+      <p className={styles.line}>
+        <span>
+          Valid <time>{validAtMs === null ? '—' : stamp(validAtMs)}</time>
+        </span>
+        <span>{source.join(' · ')}</span>
+        {freshness &&
+          freshnessMarks(freshness).map((mark) => (
+            <Badge key={mark.text} tone={mark.tone}>
+              {mark.text}
+            </Badge>
+          ))}
+      </p>
+      {state.message !== null && (
+        <p className={styles.message} role="status">
+          {state.message}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Legend({ definition }: { definition: FieldDefinition }) {
+  const { key, title, fill, lines, hasBarbs, note } = definition;
+  const state = useSlice(fieldStates, (states) => states[key]);
+  return (
+    <div className={styles.legend} role="group" aria-label={title}>
+      <div className={styles.head}>
+        <h3>{title}</h3>
+        {definition.usesLevel && state?.level != null && (
+          <span className={styles.level}>{levelText(state.level)}</span>
+        )}
+      </div>
+      {fill && <Scale name={fill.ramp} variable={fill.variable} />}
+      {lines?.kind === 'isobars' && <IsobarMarks />}
+      {lines?.kind === 'isotachs' && <IsotachMarks />}
+      {hasBarbs && <BarbChoice />}
+      {note !== null && <p className={styles.line}>{note}</p>}
+      {state && <StateLine state={state} />}
+    </div>
+  );
+}
+
+/** What the colours and lines of a layer mean, with what it shows now. */
+export function fieldLegend(key: FieldKey): ComponentType {
+  const definition = FIELD_DEFINITIONS[key];
+  return function FieldLegend() {
+    return <Legend definition={definition} />;
+  };
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { Freshness } from '#platform/contract/freshness.ts';
+import type { LayerReading } from '#platform/client/shell/client-capability.ts';
+import { createSlice } from '#platform/client/state/slice.ts';
+import type { GridLevel } from '../../contract.ts';
+
+/** The layers that show gridded weather. */
+export const FIELD_KEYS = [
+  'temperature',
+  'wind-speed',
+  'wind-speed-contour',
+  'dew-point',
+  'humidity',
+  'cloud-cover',
+  'pressure',
+  'hail-intensity',
+  'visibility',
+  'thunderstorm',
+  'ocean-currents',
+  'wave-particles',
+] as const;
+export type FieldKey = (typeof FIELD_KEYS)[number];
+
+/** What is on the map for one layer. What was drawn last stays while something else loads or fails. */
+export interface FieldState {
+  /** `outside`: the model has no step at the time of the map, so nothing is drawn. */
+  status: 'loading' | 'shown' | 'failed' | 'outside';
+  /** What is wrong, in words; null while all is well. */
+  message: string | null;
+  freshness: Freshness | null;
+  model: string | null;
+  run: string | null;
+  level: GridLevel | null;
+  /** The instant that what is drawn is valid for, to the minute; null while nothing is drawn. */
+  validAtMs: number | null;
+}
+
+/** State of the layers that are on; set by the code that draws them. */
+export const fieldStates = createSlice<Partial<Record<FieldKey, FieldState>>>('weatherFields', {});
+/** Why a layer cannot be shown in this feed mode, once that is known. */
+export const fieldsUnavailable = createSlice<Partial<Record<FieldKey, string>>>(
+  'weatherFieldsUnavailable',
+  {},
+);
+
+const unitsShape = z.object({
+  speed: z.enum(['kt', 'm/s', 'km/h']),
+  distance: z.enum(['km', 'SM']),
+  size: z.enum(['mm', 'in']),
+  waves: z.enum(['m', 'ft']),
+  barbs: z.enum(['off', 'few', 'many']),
+});
+export type FieldUnits = z.infer<typeof unitsShape>;
+
+/** Units of the legends and the inspector that the settings do not hold, and how dense wind barbs are. */
+export const fieldUnits = createSlice<FieldUnits>(
+  'weatherUnits',
+  { speed: 'kt', distance: 'km', size: 'mm', waves: 'm', barbs: 'few' },
+  { persistAs: unitsShape },
+);
+
+export type FieldReader = (place: { lat: number; lon: number }) => readonly LayerReading[];
+/** Reads what is drawn; entered by the code that draws, which is loaded when a layer is switched on. */
+export const fieldReaders = new Map<FieldKey, FieldReader>();

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { type ChosenUnits, unitTextOf, valueText } from './field-units.ts';
+
+const CHOSEN: ChosenUnits = {
+  speed: 'kt',
+  distance: 'km',
+  size: 'mm',
+  waves: 'm',
+  barbs: 'few',
+  temperature: 'C',
+  pressure: 'hPa',
+};
+
+describe('F4 units of the legends', () => {
+  it.each([
+    ['wind', 51.4444, {}, '100 kt'],
+    ['wind', 10, { speed: 'km/h' }, '36 km/h'],
+    ['temperature', 233.15, {}, '−40 °C'],
+    ['temperature', 233.15, { temperature: 'F' }, '−40 °F'],
+    ['temperature', 273, {}, '0 °C'],
+    ['visibility', 4828.03, { distance: 'SM' }, '3.0 SM'],
+    ['hail', 25.4, { size: 'in' }, '1.00 in'],
+    ['wave-height', 3.048, { waves: 'ft' }, '10 ft'],
+    ['pressure', 101_325, { pressure: 'inHg' }, '29.92 inHg'],
+    ['humidity', 55.4, {}, '55 %'],
+    ['ocean-current', 1, {}, '1.9 kt'],
+  ] as const)('%s %f', (variable, value, change, text) => {
+    const unit = unitTextOf(variable, { ...CHOSEN, ...change });
+    expect(`${valueText(value, unit)} ${unit.unit}`).toBe(text);
+  });
+
+  it('shows a missing value as a dash', () => {
+    expect(valueText(null, unitTextOf('wind', CHOSEN))).toBe('—');
+  });
+});

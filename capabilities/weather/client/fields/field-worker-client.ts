@@ -1,0 +1,72 @@
+import type {
+  BlendedGrids,
+  DrawnLines,
+  FieldAnswer,
+  FieldRequest,
+  LoadedGrid,
+} from './field-worker-messages.ts';
+
+type Waiting = (answer: FieldAnswer) => void;
+type WithoutId = FieldRequest extends infer One
+  ? One extends FieldRequest
+    ? Omit<One, 'id'>
+    : never
+  : never;
+
+let worker: Worker | null = null;
+let lastId = 0;
+const waiting = new Map<number, Waiting>();
+
+/** A field could not be had; the message is for a person. */
+export class FieldProblem extends Error {
+  override readonly name = 'FieldProblem';
+}
+
+function theWorker(): Worker {
+  if (worker) return worker;
+  const made = new Worker(new URL('./field.worker.ts', import.meta.url), { type: 'module' });
+  made.addEventListener('message', ({ data }: MessageEvent<FieldAnswer>) => {
+    const done = waiting.get(data.id);
+    waiting.delete(data.id);
+    done?.(data);
+  });
+  made.addEventListener('error', () => {
+    // Whoever waits must not wait for ever; the next request starts a new one.
+    worker = null;
+    for (const [id, done] of waiting) done({ id, kind: 'problem', message: 'The field could not be read.' });
+    waiting.clear();
+  });
+  worker = made;
+  return made;
+}
+
+async function ask(request: WithoutId, signal?: AbortSignal): Promise<FieldAnswer> {
+  const id = (lastId += 1);
+  const abort = () => theWorker().postMessage({ id, kind: 'abort' } satisfies FieldRequest, []);
+  signal?.addEventListener('abort', abort);
+  const answer = await new Promise<FieldAnswer>((resolve) => {
+    waiting.set(id, resolve);
+    theWorker().postMessage({ ...request, id }, []);
+  });
+  signal?.removeEventListener('abort', abort);
+  if (answer.kind === 'problem') throw new FieldProblem(answer.message);
+  performance.measure?.(`field-worker-${answer.kind}`, { start: performance.now(), duration: answer.busyMs });
+  return answer;
+}
+
+/** Loads and decodes a field off the main thread. @throws FieldProblem */
+export async function loadGrid(
+  request: { url: string; headers: Record<string, string> },
+  signal: AbortSignal,
+): Promise<LoadedGrid> {
+  const answer = await ask({ kind: 'load', ...request }, signal);
+  if (answer.kind !== 'loaded') throw new FieldProblem('The field could not be read.');
+  return answer.loaded;
+}
+
+/** Contours a field off the main thread. @throws FieldProblem */
+export async function contourGrids(lines: 'isobars' | 'isotachs', grids: BlendedGrids): Promise<DrawnLines> {
+  const answer = await ask({ kind: 'lines', lines, grids });
+  if (answer.kind !== 'drawn') throw new FieldProblem('The lines could not be drawn.');
+  return answer.drawn;
+}

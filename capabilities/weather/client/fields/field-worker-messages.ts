@@ -1,0 +1,30 @@
+import type { Freshness } from '#platform/contract/freshness.ts';
+import type { WeatherGrid } from '../../domain/grid-file.ts';
+
+/** Two steps of a field and where between them. */
+export interface BlendedGrids {
+  first: WeatherGrid;
+  second: WeatherGrid;
+  mix: number;
+}
+
+/** What the worker of the fields is asked. */
+export type FieldRequest =
+  | { id: number; kind: 'load'; url: string; headers: Record<string, string> }
+  | { id: number; kind: 'abort' }
+  | { id: number; kind: 'lines'; lines: 'isobars' | 'isotachs'; grids: BlendedGrids };
+
+export interface LoadedGrid {
+  grid: WeatherGrid;
+  freshness: Freshness | null;
+}
+export interface DrawnLines {
+  lines: GeoJSON.FeatureCollection;
+  centres: GeoJSON.FeatureCollection;
+}
+
+/** What it answers: the result, or why there is none. `busyMs` is its own work without waiting for the network. */
+export type FieldAnswer =
+  | { id: number; kind: 'loaded'; loaded: LoadedGrid; busyMs: number }
+  | { id: number; kind: 'drawn'; drawn: DrawnLines; busyMs: number }
+  | { id: number; kind: 'problem'; message: string };

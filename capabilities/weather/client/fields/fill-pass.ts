@@ -1,0 +1,111 @@
+import type { MapFrame } from '#platform/client/map/layer-registry.ts';
+import { ProjectionPrograms } from '#platform/client/map/projection-programs.ts';
+import { FILL_SHADER } from './field-shaders.ts';
+import { type GridPair, type GridTextures, uniformAt } from './grid-textures.ts';
+import { RAMP_COLOURS } from './ramps.ts';
+
+const COLUMN_DEG = 2;
+const ROW_DEG = 2;
+const RAMP_UNIT = 2;
+
+/** Corners of the mesh: turns eastwards from the antimeridian, degrees of latitude. Fine enough to lie on a globe. */
+function meshOfWorld(): { places: Float32Array; indices: Uint16Array } {
+  const [columns, rows] = [360 / COLUMN_DEG, 180 / ROW_DEG];
+  const places = new Float32Array((columns + 1) * (rows + 1) * 2);
+  const indices = new Uint16Array(columns * rows * 6);
+  let [place, index] = [0, 0];
+  for (let row = 0; row <= rows; row += 1)
+    for (let column = 0; column <= columns; column += 1) {
+      places[place] = column / columns;
+      places[place + 1] = 90 - row * ROW_DEG;
+      place += 2;
+      if (row === rows || column === columns) continue;
+      const here = row * (columns + 1) + column;
+      const below = here + columns + 1;
+      indices.set([here, below, here + 1, here + 1, below, below + 1], index);
+      index += 6;
+    }
+  return { places, indices };
+}
+
+/** Colours of a ramp and the values at its ends. */
+export interface FillRamp {
+  table: Uint8Array;
+  least: number;
+  most: number;
+  opacity: number;
+}
+
+/** Draws a field in the colours of its ramp over the whole world, flat or globe. */
+export class FillPass {
+  readonly #programs = new ProjectionPrograms(FILL_SHADER);
+  readonly #vao: WebGLVertexArrayObject | null;
+  readonly #buffers: (WebGLBuffer | null)[];
+  readonly #ramp: WebGLTexture | null;
+  readonly #count: number;
+  #shownRamp: FillRamp | null = null;
+
+  constructor(gl: WebGL2RenderingContext) {
+    const { places, indices } = meshOfWorld();
+    this.#count = indices.length;
+    this.#vao = gl.createVertexArray();
+    this.#buffers = [gl.createBuffer(), gl.createBuffer()];
+    const [corners = null, elements = null] = this.#buffers;
+    gl.bindVertexArray(this.#vao);
+    gl.bindBuffer(gl.ARRAY_BUFFER, corners);
+    gl.bufferData(gl.ARRAY_BUFFER, places, gl.STATIC_DRAW);
+    gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, elements);
+    gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, indices, gl.STATIC_DRAW);
+    gl.bindVertexArray(null);
+    this.#ramp = gl.createTexture();
+  }
+
+  draw(
+    gl: WebGL2RenderingContext,
+    frame: MapFrame,
+    what: { textures: GridTextures; pair: GridPair; ramp: FillRamp },
+  ): void {
+    const program = this.#programs.use(gl, frame);
+    what.textures.bind(gl, program, what.pair);
+    this.#bindRamp(gl, program, what.ramp);
+    gl.uniform1f(uniformAt(gl, program, 'u_isGlobe'), frame.isGlobe ? 1 : 0);
+    gl.disable(gl.DEPTH_TEST);
+    gl.disable(gl.STENCIL_TEST);
+    gl.disable(gl.CULL_FACE);
+    gl.enable(gl.BLEND);
+    gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
+    gl.bindVertexArray(this.#vao);
+    gl.bindBuffer(gl.ARRAY_BUFFER, this.#buffers[0] ?? null);
+    const place = gl.getAttribLocation(program, 'a_place');
+    gl.enableVertexAttribArray(place);
+    gl.vertexAttribPointer(place, 2, gl.FLOAT, false, 0, 0);
+    for (const worldOffset of frame.worldOffsets) {
+      gl.uniform1f(uniformAt(gl, program, 'u_worldOffset'), worldOffset);
+      gl.drawElements(gl.TRIANGLES, this.#count, gl.UNSIGNED_SHORT, 0);
+    }
+    gl.bindVertexArray(null);
+  }
+
+  delete(gl: WebGL2RenderingContext): void {
+    this.#programs.delete(gl);
+    gl.deleteVertexArray(this.#vao);
+    for (const buffer of this.#buffers) gl.deleteBuffer(buffer);
+    gl.deleteTexture(this.#ramp);
+  }
+
+  #bindRamp(gl: WebGL2RenderingContext, program: WebGLProgram, ramp: FillRamp): void {
+    gl.activeTexture(gl.TEXTURE0 + RAMP_UNIT);
+    gl.bindTexture(gl.TEXTURE_2D, this.#ramp);
+    if (ramp !== this.#shownRamp) {
+      this.#shownRamp = ramp;
+      gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, false);
+      gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, false);
+      gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, RAMP_COLOURS, 1, 0, gl.RGBA, gl.UNSIGNED_BYTE, ramp.table);
+      for (const name of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER])
+        gl.texParameteri(gl.TEXTURE_2D, name, gl.NEAREST);
+    }
+    gl.uniform1i(uniformAt(gl, program, 'u_ramp'), RAMP_UNIT);
+    gl.uniform2f(uniformAt(gl, program, 'u_range'), ramp.least, ramp.most);
+    gl.uniform1f(uniformAt(gl, program, 'u_opacity'), ramp.opacity);
+  }
+}

@@ -1,0 +1,93 @@
+import { apiUrl, bearerHeaders } from '#platform/client/query/api-client.ts';
+import { GRID_FILE_PATH, type GridLevel, type GridVariable } from '../../contract.ts';
+import { loadGrid } from './field-worker-client.ts';
+import type { LoadedGrid } from './field-worker-messages.ts';
+
+/** Which field: of a run of a model, at a level, valid at an instant. */
+export interface GridWish {
+  /** Model and run; fields of another feed mode or run are never taken for each other. */
+  edition: string;
+  variable: GridVariable;
+  level: GridLevel;
+  timeMs: number;
+}
+
+/** About 130 to 260 kB each. */
+const KEPT_GRIDS = 72;
+
+const keyOf = ({ edition, variable, level, timeMs }: GridWish): string =>
+  [edition, variable, level, timeMs].join('|');
+
+const urlOf = ({ variable, level, timeMs }: GridWish): string => {
+  const path = GRID_FILE_PATH.replace('{variable}', variable)
+    .replace('{level}', String(level))
+    .replace('{time}', String(timeMs));
+  return new URL(apiUrl(path), window.location.href).href;
+};
+
+interface Coming {
+  promise: Promise<LoadedGrid>;
+  abort: AbortController;
+  waiting: number;
+}
+
+/** The fields that were loaded, the least recently used ones forgotten; each is asked for once, however many wait. */
+export class GridLibrary {
+  readonly #kept = new Map<string, LoadedGrid>();
+  readonly #coming = new Map<string, Coming>();
+
+  /** A field that is here already. */
+  peek(wish: GridWish): LoadedGrid | null {
+    const key = keyOf(wish);
+    const found = this.#kept.get(key);
+    if (!found) return null;
+    this.#kept.delete(key);
+    this.#kept.set(key, found);
+    return found;
+  }
+
+  /** @throws FieldProblem when it cannot be had; AbortError-like rejections are for those who aborted */
+  async load(wish: GridWish, signal: AbortSignal): Promise<LoadedGrid> {
+    const found = this.peek(wish);
+    if (found) return found;
+    const key = keyOf(wish);
+    const coming = this.#coming.get(key) ?? this.#start(key, wish);
+    coming.waiting += 1;
+    const leave = () => {
+      coming.waiting -= 1;
+      // The last one to leave ends the request.
+      if (coming.waiting === 0) {
+        this.#coming.delete(key);
+        coming.abort.abort();
+      }
+    };
+    signal.addEventListener('abort', leave, { once: true });
+    try {
+      return await coming.promise;
+    } finally {
+      signal.removeEventListener('abort', leave);
+    }
+  }
+
+  #start(key: string, wish: GridWish): Coming {
+    const abort = new AbortController();
+    const promise = loadGrid({ url: urlOf(wish), headers: bearerHeaders() }, abort.signal)
+      .then((loaded) => {
+        this.#kept.set(key, loaded);
+        for (const oldest of this.#kept.keys()) {
+          if (this.#kept.size <= KEPT_GRIDS) break;
+          this.#kept.delete(oldest);
+        }
+        return loaded;
+      })
+      .finally(() => {
+        if (this.#coming.get(key)?.promise === promise) this.#coming.delete(key);
+      });
+    const coming = { promise, abort, waiting: 0 };
+    this.#coming.set(key, coming);
+    return coming;
+  }
+}
+
+/** One library for all layers: several show the same fields. */
+export const gridLibrary = new GridLibrary();

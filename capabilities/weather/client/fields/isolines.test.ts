@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { packGrid } from '../../domain/grid-file.ts';
+import { drawnLines } from './drawn-lines.ts';
+import { isolines, smoothLine } from './isolines.ts';
+import { pressureCentres } from './pressure-centres.ts';
+
+const WORLD = { ni: 360, nj: 181, lat1: 90, lon1: 0, di: 1, dj: 1 };
+type Rule = (lat: number, lon: number) => number;
+const valuesOf = (rule: Rule) =>
+  Float32Array.from({ length: WORLD.ni * WORLD.nj }, (_, index) =>
+    rule(90 - Math.floor(index / WORLD.ni), index % WORLD.ni),
+  );
+const gridOf = (...rules: Rule[]) => packGrid(WORLD, rules.map(valuesOf), 1 / 16);
+const ring = (middle: { lat: number; lon: number }, depth: number, width: number): Rule => {
+  return (lat, lon) => {
+    const east = ((lon - middle.lon + 540) % 360) - 180;
+    return depth * Math.exp(-((lat - middle.lat) ** 2 + east ** 2) / width ** 2);
+  };
+};
+
+describe('F1 lines of equal value', () => {
+  it('run along the parallels of a field that depends on latitude alone, from edge to edge of the map', () => {
+    const rule: Rule = (lat) => lat;
+    const lines = isolines(gridOf(rule), valuesOf(rule), [30, -45.5]);
+    expect(lines).toHaveLength(2);
+    for (const { value, points } of lines) {
+      for (const [, lat] of points) expect(lat).toBeCloseTo(value, 3);
+      const lons = points.map(([lon]) => lon);
+      expect(Math.min(...lons)).toBeCloseTo(-180, 6);
+      expect(Math.max(...lons)).toBeCloseTo(180, 6);
+    }
+  });
+
+  it('meet at the antimeridian and at the first column, without a line along either', () => {
+    const rule = ring({ lat: 40, lon: 180 }, 100, 20);
+    const lines = isolines(gridOf(rule), valuesOf(rule), [50]);
+    expect(lines).toHaveLength(2);
+    const ends = lines.flatMap(({ points }) => [points[0], points.at(-1)]);
+    for (const end of ends) expect(Math.abs(end?.[0] ?? 0)).toBeCloseTo(180, 6);
+    const [west, east] = [-180, 180].map((side) =>
+      ends
+        .filter((end) => end?.[0] === side)
+        .map((end) => end?.[1] ?? 0)
+        .toSorted((a, b) => a - b),
+    );
+    expect(west).toHaveLength(2);
+    expect(west?.[0]).toBeCloseTo(east?.[0] ?? 0, 3);
+    expect(west?.[1]).toBeCloseTo(east?.[1] ?? 0, 3);
+    // Greenwich is where the grid begins, not where a line may end.
+    const atStart = ring({ lat: 0, lon: 0 }, 100, 20);
+    expect(isolines(gridOf(atStart), valuesOf(atStart), [50])).toHaveLength(1);
+  });
+
+  it('lie at the radius that the formula gives', () => {
+    const rule = ring({ lat: 0, lon: 90 }, 100, 20);
+    const [line] = isolines(gridOf(rule), valuesOf(rule), [50]);
+    const radius = 20 * Math.sqrt(Math.log(2));
+    for (const [lon, lat] of line?.points ?? []) expect(Math.hypot(lon - 90, lat)).toBeCloseTo(radius, 0);
+    expect(line?.points[0]).toEqual(line?.points.at(-1));
+  });
+
+  it('smoothing keeps ends and closes rings', () => {
+    const open = smoothLine([
+      [0, 0],
+      [1, 1],
+      [2, 0],
+    ]);
+    expect([open[0], open.at(-1)]).toEqual([
+      [0, 0],
+      [2, 0],
+    ]);
+    const closed = smoothLine([
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [0, 0],
+    ]);
+    expect(closed[0]).toEqual(closed.at(-1));
+    expect(closed.length).toBeGreaterThan(8);
+  });
+});
+
+describe('F1 pressure', () => {
+  const low = ring({ lat: 55, lon: 330 }, -40, 10);
+  const high = ring({ lat: 30, lon: 200 }, 25, 14);
+  const tropics = ring({ lat: -20, lon: 359 }, -12, 6);
+  const pressure: Rule = (lat, lon) => 1013 + low(lat, lon) + high(lat, lon) + tropics(lat, lon);
+
+  it('marks each high and low once, at its place, across the seam of the grid too', () => {
+    const centres = pressureCentres(gridOf(pressure), valuesOf(pressure));
+    expect(centres.map(({ kind, lat, lon, value }) => [kind, lat, lon, Math.round(value)])).toEqual([
+      ['L', 55, -30, 973],
+      ['H', 30, -160, 1038],
+      ['L', -20, -1, 1001],
+    ]);
+  });
+
+  it('draws isobars every 4 hPa between two steps, every fifth one bold', () => {
+    const pascal: Rule = (lat, lon) => pressure(lat, lon) * 100;
+    const later: Rule = (lat, lon) => pascal(lat, lon) + 800;
+    const { lines, centres } = drawnLines('isobars', {
+      first: gridOf(pascal),
+      second: gridOf(later),
+      mix: 0.5,
+    });
+    const values = new Set(lines.features.map(({ properties }) => properties?.value as number));
+    expect([...values].every((value) => value % 4 === 0)).toBe(true);
+    expect(values.has(1016)).toBe(true);
+    expect(lines.features.filter(({ properties }) => properties?.isBold).length).toBeGreaterThan(0);
+    expect(
+      lines.features.every(({ properties }) => properties?.isBold === (properties?.value % 20 === 0)),
+    ).toBe(true);
+    expect(centres.features.map(({ properties }) => properties)).toContainEqual({ kind: 'L', value: 977 });
+  });
+
+  it('draws isotachs every 20 kt and the jet bold', () => {
+    const jet: Rule = (lat) => 52 * Math.exp(-(((lat - 40) / 12) ** 2));
+    const { lines } = drawnLines('isotachs', {
+      first: gridOf(jet, () => 0),
+      second: gridOf(jet, () => 0),
+      mix: 0,
+    });
+    const found = lines.features.map(({ properties }) => [properties?.value, properties?.isBold]);
+    expect(found).toContainEqual([20, false]);
+    expect(found).toContainEqual([80, true]);
+    expect(found.map(([value]) => value)).not.toContain(120);
+  });
+});

@@ -1,0 +1,61 @@
+import { GRID_MISSING } from '../../contract.ts';
+import type { WeatherGrid } from '../../domain/grid-file.ts';
+
+export interface PressureCentre {
+  kind: 'H' | 'L';
+  lat: number;
+  lon: number;
+  /** hPa */
+  value: number;
+}
+
+/** How far around a centre no point may be higher (or lower), degrees of latitude. */
+const RADIUS_DEG = 7;
+const HIGHEST_LAT = 78;
+/** A centre must stand out of its surroundings by so much, hPa. */
+const LEAST_RELIEF_HPA = 2;
+
+interface Values {
+  grid: WeatherGrid;
+  at: (row: number, column: number) => number;
+}
+
+function around({ grid, at }: Values, row: number, column: number) {
+  const lat = grid.lat1 - row * grid.dj;
+  const rows = Math.round(RADIUS_DEG / grid.dj);
+  const columns = Math.round(RADIUS_DEG / grid.di / Math.cos((lat * Math.PI) / 180));
+  const here = at(row, column);
+  let [sum, count, isHighest, isLowest] = [0, 0, true, true];
+  for (let down = -rows; down <= rows; down += 1) {
+    if (row + down < 0 || row + down >= grid.nj) continue;
+    for (let right = -columns; right <= columns; right += 1) {
+      if ((down / rows) ** 2 + (right / columns) ** 2 > 1 || (down === 0 && right === 0)) continue;
+      const value = at(row + down, column + right);
+      // Of equal neighbours the first one is the centre.
+      const isBefore = down < 0 || (down === 0 && right < 0);
+      if (value > here || (value === here && isBefore)) isHighest = false;
+      if (value < here || (value === here && isBefore)) isLowest = false;
+      if (!isHighest && !isLowest) return null;
+      sum += value;
+      count += 1;
+    }
+  }
+  return { isHighest, relief: count === 0 ? 0 : Math.abs(here - sum / count), here, lat };
+}
+
+/** Highs and lows of a global field in hPa, each at the grid point that is highest or lowest around. */
+export function pressureCentres(grid: WeatherGrid, values: Float32Array): PressureCentre[] {
+  const at = (row: number, column: number) =>
+    values[row * grid.ni + (((column % grid.ni) + grid.ni) % grid.ni)] ?? GRID_MISSING;
+  const centres: PressureCentre[] = [];
+  for (let row = 0; row < grid.nj; row += 1) {
+    if (Math.abs(grid.lat1 - row * grid.dj) > HIGHEST_LAT) continue;
+    for (let column = 0; column < grid.ni; column += 1) {
+      const found = around({ grid, at }, row, column);
+      if (!found || found.relief < LEAST_RELIEF_HPA) continue;
+      const lon = ((grid.lon1 + column * grid.di + 180) % 360) - 180;
+      centres.push({ kind: found.isHighest ? 'H' : 'L', lat: found.lat, lon, value: found.here });
+    }
+  }
+  return centres;
+}

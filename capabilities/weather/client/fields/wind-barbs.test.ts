@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { packGrid } from '../../domain/grid-file.ts';
+import type { FieldFrame } from './field-follower.ts';
+import { barbPlaces, windAt } from './wind-barbs.layer.ts';
+
+const WORLD = { ni: 360, nj: 181, lat1: 90, lon1: 0, di: 1, dj: 1 };
+const wind = (u: number, v: number) => ({
+  grid: packGrid(WORLD, [new Float32Array(360 * 181).fill(u), new Float32Array(360 * 181).fill(v)], 1 / 32),
+  freshness: null,
+});
+
+describe('F1 wind barbs on the map', () => {
+  it('point to where the wind comes from, between two steps', () => {
+    const frame: FieldFrame = {
+      level: 250,
+      atMs: 0,
+      mix: 0.5,
+      fields: new Map([['wind', { first: wind(40, 0), second: wind(0, 40) }]]),
+    };
+    const at = windAt(frame, { lat: 10, lon: 20 });
+    expect(at?.fromDegTrue).toBeCloseTo(225, 6);
+    expect(at?.speedMps).toBeCloseTo(Math.hypot(20, 20), 6);
+    const westerly = windAt({ ...frame, mix: 0 }, { lat: 10, lon: 20 });
+    expect(westerly?.fromDegTrue).toBeCloseTo(270, 6);
+  });
+
+  it('stand on a lattice that does not move with the map, about as far apart as wanted', () => {
+    const view = { zoom: 3, west: -100, south: 20, east: -20, north: 60 };
+    const places = barbPlaces(view, 100);
+    const moved = barbPlaces({ ...view, west: -90, east: -10 }, 100);
+    const key = ({ lat, lon }: { lat: number; lon: number }) => `${lat.toFixed(6)} ${lon.toFixed(6)}`;
+    const shared = new Set(places.map(key));
+    expect(moved.filter((place) => shared.has(key(place))).length).toBeGreaterThan(moved.length / 2);
+    const lons = [...new Set(places.map(({ lon }) => lon))].toSorted((a, b) => a - b);
+    const spacingPx = (((lons[1] ?? 0) - (lons[0] ?? 0)) / 360) * 512 * 8;
+    expect(spacingPx).toBeGreaterThan(70);
+    expect(spacingPx).toBeLessThan(142);
+  });
+
+  it('cover both sides of the antimeridian', () => {
+    const places = barbPlaces({ zoom: 3, west: 160, south: -20, east: -160, north: 20 }, 100);
+    expect(places.some(({ lon }) => lon > 160)).toBe(true);
+    expect(places.some(({ lon }) => lon < -160)).toBe(true);
+    expect(places.every(({ lon }) => Math.abs(lon) > 140)).toBe(true);
+  });
+});

@@ -1,0 +1,131 @@
+import type { MetarColumns } from '../../contract.ts';
+import { barbSpeedKt } from '../fields/wind-barb.ts';
+import { phaseAt, stationAt } from './metar-instant.ts';
+
+/** Room that a station takes on the screen, in pixels of 512 px tiles. */
+const ROOM_PX = 34;
+const FIRST_ZOOM = 1;
+/** From here on every station is drawn. */
+const LAST_ZOOM = 9;
+export const LARGEST_METAR_BARB_KT = 100;
+
+const mercatorY = (lat: number): number => {
+  const bounded = Math.max(-85, Math.min(85, lat));
+  return 0.5 - Math.log(Math.tan(Math.PI / 4 + (bounded * Math.PI) / 360)) / (2 * Math.PI);
+};
+
+/**
+ * The zoom from which each station has room: the important ones come first (the columns are in that order), the
+ * others where no station drawn so far is near.
+ */
+export function stationZooms(columns: Pick<MetarColumns, 'lat' | 'lon'>): number[] {
+  const zooms = columns.lat.map(() => LAST_ZOOM);
+  const isPlaced = new Uint8Array(zooms.length);
+  const places = columns.lat.map((lat, index) => ({
+    x: ((columns.lon[index] ?? 0) + 180) / 360,
+    y: mercatorY(lat),
+  }));
+  for (let zoom = FIRST_ZOOM; zoom < LAST_ZOOM; zoom += 1) {
+    const cells = (512 * 2 ** zoom) / ROOM_PX;
+    const taken = new Set<string>();
+    const cellOf = ({ x, y }: { x: number; y: number }) =>
+      [Math.floor(x * cells), Math.floor(y * cells)] as const;
+    for (const [index, place] of places.entries()) {
+      if (!isPlaced[index]) continue;
+      const [column, row] = cellOf(place);
+      taken.add(`${column} ${row}`);
+    }
+    for (const [index, place] of places.entries()) {
+      if (isPlaced[index]) continue;
+      const [column, row] = cellOf(place);
+      const isNear = [-1, 0, 1].some((dx) =>
+        [-1, 0, 1].some((dy) => taken.has(`${column + dx} ${row + dy}`)),
+      );
+      if (isNear) continue;
+      taken.add(`${column} ${row}`);
+      isPlaced[index] = 1;
+      zooms[index] = zoom;
+    }
+  }
+  return zooms;
+}
+
+/** How pressure and temperature are written on the map. */
+export interface MapUnits {
+  pressure: 'hPa' | 'inHg';
+  temperature: 'C' | 'F';
+}
+
+const HPA_PER_INHG = 33.863_886_67;
+
+function degrees(celsius: number | null | undefined, unit: MapUnits['temperature']): string {
+  if (celsius == null) return '—';
+  return String(Math.round(unit === 'C' ? celsius : celsius * 1.8 + 32));
+}
+
+function altimeterText(hPa: number | null | undefined, unit: MapUnits['pressure']): string {
+  if (hPa == null) return '—';
+  return unit === 'hPa' ? `Q${Math.floor(hPa + 0.05)}` : `A${(hPa / HPA_PER_INHG).toFixed(2)}`;
+}
+
+function ceilingText(ceilingFt: number | null | undefined): string {
+  if (ceilingFt == null) return '—';
+  return ceilingFt < 0 ? 'no ceiling' : `${ceilingFt} ft`;
+}
+
+function visibilityText(miles: number | null | undefined): string {
+  if (miles == null) return '—';
+  return `${miles >= 6 ? Math.floor(miles) : Math.round(miles * 100) / 100} SM`;
+}
+
+function windProperties(columns: MetarColumns, index: number): Record<string, string | number> {
+  const speedKt = columns.windKt[index] ?? null;
+  const fromDeg = columns.windFromDeg[index] ?? null;
+  // A variable or unknown wind has no direction to be drawn in.
+  if (speedKt === null || fromDeg === null || (fromDeg < 0 && speedKt > 2)) return {};
+  const south = (columns.lat[index] ?? 0) < 0 ? '-s' : '';
+  const barbKt = Math.min(LARGEST_METAR_BARB_KT, barbSpeedKt(speedKt));
+  const gustKt = columns.gustKt[index] ?? null;
+  const gustBarbKt = gustKt === null ? 0 : Math.min(LARGEST_METAR_BARB_KT, barbSpeedKt(gustKt));
+  return {
+    barb: `metar-barb-${barbKt}${south}`,
+    dir: Math.max(0, fromDeg),
+    ...(gustBarbKt > barbKt ? { gust: `metar-gust-${gustBarbKt}${south}` } : {}),
+  };
+}
+
+/** The stations as the map draws them at an instant. */
+export function metarFeatures(
+  columns: MetarColumns,
+  zooms: readonly number[],
+  time: { atMs: number; nowMs: number },
+  units: MapUnits,
+): GeoJSON.FeatureCollection {
+  const isNow = phaseAt(time.atMs, time.nowMs) === 'now';
+  return {
+    type: 'FeatureCollection',
+    features: columns.icao.map((icao, index): GeoJSON.Feature => {
+      const { letter, worst, isDim } = stationAt(columns, index, time);
+      const observed = isNow
+        ? {
+            ...windProperties(columns, index),
+            left: `${degrees(columns.temperatureC[index], units.temperature)}\n${degrees(columns.dewPointC[index], units.temperature)}`,
+            right: `${altimeterText(columns.altimeterHpa[index], units.pressure)}\n${ceilingText(columns.ceilingFt[index])}\n${visibilityText(columns.visibilitySm[index])}`,
+          }
+        : {};
+      return {
+        type: 'Feature',
+        geometry: { type: 'Point', coordinates: [columns.lon[index] ?? 0, columns.lat[index] ?? 0] },
+        properties: {
+          icao,
+          letter,
+          ...(worst === '' ? {} : { worst }),
+          isDim,
+          zoom: zooms[index] ?? LAST_ZOOM,
+          order: index,
+          ...observed,
+        },
+      };
+    }),
+  };
+}

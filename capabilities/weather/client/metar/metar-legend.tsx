@@ -1,0 +1,46 @@
+import type { FlightCategory } from '#aviation/reports/flight-category.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { CategoryBadge } from './category-badge.tsx';
+import styles from './metar.module.css';
+import { type ReportPhase, metarLayerState } from './metar.store.ts';
+
+const LIMITS: readonly (readonly [FlightCategory, string])[] = [
+  ['VFR', '>3000 · >5'],
+  ['MVFR', '1000–3000 · 3–5'],
+  ['IFR', '<1000 · <3'],
+  ['LIFR', '<500 · <1'],
+];
+const PHASES: Record<ReportPhase, { title: string; note: string | null }> = {
+  now: { title: 'METAR', note: null },
+  past: { title: 'METAR, earlier', note: 'Dim: nothing known of that time' },
+  forecast: { title: 'TAF outlook', note: 'Forecast, not observed. Outline: at times. Dim: no TAF' },
+};
+
+/** What the shapes of the stations mean, and whether they are observed or forecast. */
+export function MetarLegend() {
+  const phase = useSlice(metarLayerState, (state) => state.phase);
+  const message = useSlice(metarLayerState, (state) => state.message);
+  const { title, note } = PHASES[phase];
+  return (
+    <div className={styles.legend}>
+      <h3>
+        {title} <small>ft · SM</small>
+      </h3>
+      <ul>
+        {LIMITS.map(([category, limits]) => (
+          <li key={category}>
+            <CategoryBadge category={category} />
+            <span className={styles.limits}>{limits}</span>
+          </li>
+        ))}
+      </ul>
+      {phase === 'now' && (
+        <p className={styles.legendNote}>
+          <span className={styles.gust} aria-hidden /> gusts on the barb
+        </p>
+      )}
+      {note !== null && <p className={styles.legendNote}>{note}</p>}
+      {message !== null && <p className={styles.legendTrouble}>{message}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,215 @@
+import type {
+  MapExpression,
+  MapFilter,
+  MapImage,
+  MapStyleLayer,
+} from '#platform/client/map/layer-registry.ts';
+import { MAP_FONT, type MapTheme } from '#platform/client/map/map-theme.ts';
+import { BARB_SIZE_PX, barbShape } from '../fields/wind-barb.ts';
+import { LARGEST_METAR_BARB_KT } from './metar-features.ts';
+import { METAR_SOURCE, METAR_SYMBOLS } from './metar.layer.ts';
+
+/** Shape and colour of each category: never colour alone. */
+export const CATEGORY_TOKENS = {
+  V: 'cat-vfr',
+  M: 'cat-mvfr',
+  I: 'cat-ifr',
+  L: 'cat-lifr',
+  '-': 'cat-unk',
+} as const;
+const SHAPE_PX = 18;
+const RING_PX = 24;
+const DIM = 0.4;
+const BARB_ZOOM = 4.5;
+const FIGURES_ZOOM = 8;
+
+function traceShape(context: CanvasRenderingContext2D, letter: string, middle: number, radius: number): void {
+  context.beginPath();
+  if (letter === 'M') {
+    const half = radius * 0.88;
+    context.rect(middle - half, middle - half, 2 * half, 2 * half);
+  } else if (letter === 'I') {
+    context.moveTo(middle, middle - radius * 1.15);
+    context.lineTo(middle + radius * 1.12, middle + radius * 0.85);
+    context.lineTo(middle - radius * 1.12, middle + radius * 0.85);
+    context.closePath();
+  } else if (letter === 'L') {
+    context.moveTo(middle, middle - radius * 1.25);
+    context.lineTo(middle + radius * 1.25, middle);
+    context.lineTo(middle, middle + radius * 1.25);
+    context.lineTo(middle - radius * 1.25, middle);
+    context.closePath();
+  } else context.arc(middle, middle, radius, 0, 2 * Math.PI);
+}
+
+function shapeImages({ color }: MapTheme): MapImage[] {
+  return Object.entries(CATEGORY_TOKENS).flatMap(([letter, token]): MapImage[] => [
+    {
+      id: `metar-${letter}`,
+      widthPx: SHAPE_PX,
+      heightPx: SHAPE_PX,
+      draw(context) {
+        traceShape(context, letter, SHAPE_PX / 2, 5);
+        context.lineJoin = 'round';
+        context.lineWidth = 3.6;
+        context.strokeStyle = color('map-halo');
+        context.stroke();
+        if (letter === '-') {
+          context.lineWidth = 1.8;
+          context.strokeStyle = color(token);
+          context.stroke();
+          return;
+        }
+        context.fillStyle = color(token);
+        context.fill();
+      },
+    },
+    {
+      id: `metar-worst-${letter}`,
+      widthPx: RING_PX,
+      heightPx: RING_PX,
+      draw(context) {
+        traceShape(context, letter, RING_PX / 2, 8.2);
+        context.lineWidth = 1.6;
+        context.strokeStyle = color(token);
+        context.stroke();
+      },
+    },
+  ]);
+}
+
+function drawBarb(
+  context: CanvasRenderingContext2D,
+  kt: number,
+  isSouth: boolean,
+  halo: string,
+  ink: string,
+): void {
+  const { lines, triangles, isCalm } = barbShape(kt, isSouth);
+  context.translate(BARB_SIZE_PX / 2, BARB_SIZE_PX / 2);
+  context.lineCap = 'round';
+  context.beginPath();
+  if (isCalm) context.arc(0, 0, 9.5, 0, 2 * Math.PI);
+  for (const [x1, y1, x2, y2] of lines) {
+    context.moveTo(x1, y1);
+    context.lineTo(x2, y2);
+  }
+  context.lineWidth = 3.2;
+  context.strokeStyle = halo;
+  context.stroke();
+  context.lineWidth = 1.5;
+  context.strokeStyle = ink;
+  context.stroke();
+  context.beginPath();
+  for (const [x1, y1, x2, y2, x3, y3] of triangles) {
+    context.moveTo(x1, y1);
+    context.lineTo(x2, y2);
+    context.lineTo(x3, y3);
+    context.closePath();
+  }
+  context.fillStyle = ink;
+  context.fill();
+}
+
+function barbImages({ color }: MapTheme): MapImage[] {
+  const images: MapImage[] = [];
+  for (let kt = 0; kt <= LARGEST_METAR_BARB_KT; kt += 5)
+    for (const isSouth of [false, true])
+      for (const [kind, token] of [
+        ['barb', 'map-barb'],
+        ['gust', 'map-gust'],
+      ] as const)
+        images.push({
+          id: `metar-${kind}-${kt}${isSouth ? '-s' : ''}`,
+          widthPx: BARB_SIZE_PX,
+          heightPx: BARB_SIZE_PX,
+          draw: (context) => drawBarb(context, kt, isSouth, color('map-halo'), color(token)),
+        });
+  return images;
+}
+
+/** Symbols of categories and barbs, drawn in the colours of the theme. */
+export const metarImages = (theme: MapTheme): MapImage[] => [...shapeImages(theme), ...barbImages(theme)];
+
+const HAS_ROOM: MapFilter = ['>=', ['zoom'], ['get', 'zoom']];
+const drawn = (property: string): MapFilter => ['all', HAS_ROOM, ['has', property]];
+const opacity: MapExpression = ['case', ['get', 'isDim'], DIM, 1];
+
+/** Shapes stand wherever they have room by their importance, whatever else is written there. */
+const ALWAYS = { 'icon-allow-overlap': true, 'icon-ignore-placement': true } as const;
+
+function barbLayer(kind: 'barb' | 'gust'): MapStyleLayer {
+  return {
+    id: `metar-${kind}`,
+    type: 'symbol',
+    source: METAR_SOURCE,
+    minzoom: BARB_ZOOM,
+    filter: drawn(kind),
+    layout: {
+      ...ALWAYS,
+      'icon-image': ['get', kind],
+      'icon-rotate': ['get', 'dir'],
+      'icon-rotation-alignment': 'map',
+    },
+    paint: { 'icon-opacity': opacity },
+  };
+}
+
+function figuresLayer(theme: MapTheme, side: 'left' | 'right'): MapStyleLayer {
+  const isLeft = side === 'left';
+  return {
+    id: `metar-${side}`,
+    type: 'symbol',
+    source: METAR_SOURCE,
+    minzoom: FIGURES_ZOOM,
+    filter: drawn(side),
+    layout: {
+      'text-field': ['get', side],
+      'text-font': MAP_FONT.ident,
+      'text-size': 10.5,
+      'text-line-height': 1.15,
+      'text-anchor': isLeft ? 'right' : 'left',
+      'text-justify': isLeft ? 'right' : 'left',
+      // Clear of the shape, which is placed first.
+      'text-offset': [isLeft ? -1.7 : 1.7, 0.2],
+      'text-padding': 2,
+      'symbol-sort-key': ['get', 'order'],
+    },
+    paint: {
+      'text-color': theme.color('map-label'),
+      'text-halo-color': theme.color('map-halo'),
+      'text-halo-width': 1.6,
+      'text-opacity': opacity,
+    },
+  };
+}
+
+/** The station models, from the figures up to the shape of the category. */
+export function metarStyle(theme: MapTheme): MapStyleLayer[] {
+  return [
+    figuresLayer(theme, 'left'),
+    figuresLayer(theme, 'right'),
+    barbLayer('gust'),
+    barbLayer('barb'),
+    {
+      id: 'metar-worst',
+      type: 'symbol',
+      source: METAR_SOURCE,
+      filter: drawn('worst'),
+      layout: { ...ALWAYS, 'icon-image': ['concat', 'metar-worst-', ['get', 'worst']] },
+    },
+    {
+      id: METAR_SYMBOLS,
+      type: 'symbol',
+      source: METAR_SOURCE,
+      filter: HAS_ROOM,
+      layout: {
+        'icon-allow-overlap': true,
+        'icon-image': ['concat', 'metar-', ['get', 'letter']],
+        'icon-size': ['interpolate', ['linear'], ['zoom'], 2, 0.7, 7, 1],
+        'symbol-sort-key': ['-', 0, ['get', 'order']],
+      },
+      paint: { 'icon-opacity': opacity },
+    },
+  ];
+}

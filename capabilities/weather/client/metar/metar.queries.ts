@@ -1,0 +1,141 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError, NetworkError, callEndpoint } from '#platform/client/query/api-client.ts';
+import { queryClient } from '#platform/client/query/query-client.ts';
+import type { FlightCategory } from '#aviation/reports/flight-category.ts';
+import { nowMs } from '#platform/client/time/clock.ts';
+import { type WeatherRecord, getMetars, getWeather, getWeatherService } from '../../contract.ts';
+import { windText } from './report-text.ts';
+import { altitudesOf } from './weather-outlook.ts';
+
+const MINUTE_MS = 60_000;
+/** Spec 9: weather is stale after 5 min and refetched every 5 min. */
+const WEATHER_MS = 5 * MINUTE_MS;
+/** While the server has no reports yet. */
+const WAITING_MS = 5000;
+
+/** A call about weather that failed, in the words of spec 8. */
+export class WeatherCallError extends Error {
+  override readonly name = 'WeatherCallError';
+  /** The code of the answer; null without an answer. 404: the station makes no report. */
+  readonly code: number | null;
+  constructor(message: string, code: number | null, cause: unknown) {
+    super(message, { cause });
+    this.code = code;
+  }
+}
+
+function wrapped(icao: string, error: unknown): unknown {
+  if (error instanceof DOMException && error.name === 'AbortError') return error;
+  const message = `Failed to fetch weather for ${icao}`;
+  if (!(error instanceof ApiError)) return new WeatherCallError(message, null, error);
+  const inner = new Error(`Weather not available for ${icao}`, { cause: error });
+  return new WeatherCallError(message, error.code, inner);
+}
+
+/** The sentence of the server behind a failed call, for people. */
+export function reasonOf(error: Error): string {
+  let cause: unknown = error;
+  while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
+  return cause instanceof Error ? cause.message : error.message;
+}
+
+/** METAR and TAF of an airport. @throws WeatherCallError `Failed to fetch weather for {icao}` */
+export async function fetchWeather(icao: string, signal?: AbortSignal): Promise<WeatherRecord> {
+  try {
+    return await callEndpoint(getWeather, { query: { icao } }, signal);
+  } catch (error) {
+    throw wrapped(icao, error);
+  }
+}
+
+/** The weather-service call of spec 7: the first record of the list is used. @throws WeatherCallError */
+export async function fetchWeatherDetails(icao: string, signal?: AbortSignal): Promise<WeatherRecord> {
+  const query = { ids: icao, format: 'json', taf: 'true' } as const;
+  const records = await callEndpoint(getWeatherService, { query }, signal).catch((error: unknown) => {
+    throw wrapped(icao, error);
+  });
+  const [first] = records;
+  if (first) return first;
+  const inner = new Error(`Weather not available for ${icao}`);
+  throw new WeatherCallError(`Failed to fetch weather for ${icao}`, 404, inner);
+}
+
+/** A lost connection is tried again; an answer that says no is not. */
+const retry = (failures: number, error: Error): boolean =>
+  failures < 2 && error.cause instanceof NetworkError;
+
+/** Weather of an airport: stale after 5 min, refetched every 5 min (spec 9). */
+export const weatherQuery = (icao: string) =>
+  queryOptions({
+    queryKey: ['weather', 'station', icao],
+    queryFn: ({ signal }) => fetchWeather(icao, signal),
+    staleTime: WEATHER_MS,
+    refetchInterval: WEATHER_MS,
+    retry,
+  });
+
+/** Weather details with `airport_info`: stale after 5 min (spec 9). */
+export const weatherDetailsQuery = (icao: string) =>
+  queryOptions({
+    queryKey: ['weather', 'details', icao],
+    queryFn: ({ signal }) => fetchWeatherDetails(icao, signal),
+    staleTime: WEATHER_MS,
+    retry,
+  });
+
+/** Every station for the map. */
+export const metarsQuery = () =>
+  queryOptions({
+    queryKey: ['weather', 'metars'],
+    queryFn: ({ signal }) => callEndpoint(getMetars, {}, signal),
+    staleTime: WEATHER_MS,
+    refetchInterval: ({ state }) => (state.data?.freshness.receivedAt ? WEATHER_MS : WAITING_MS),
+  });
+
+const WIND_MS = MINUTE_MS;
+
+/**
+ * The wind of an airport's last report, `null` where no report is made; one fetch for all who ask.
+ * @throws Error with a message for people
+ */
+export async function airportWind(icao: string) {
+  try {
+    const record = await queryClient.fetchQuery({ ...weatherQuery(icao), staleTime: WIND_MS });
+    const { metar, freshness } = record;
+    const wind = metar?.conditions.wind ?? null;
+    return {
+      wind,
+      text: windText(wind),
+      observedMs: metar?.observedMs ?? null,
+      densityAltitudeFt: altitudesOf(record).densityFt,
+      freshness,
+    };
+  } catch (error) {
+    if (error instanceof WeatherCallError && error.code === 404) return null;
+    throw error;
+  }
+}
+
+/** How many stations one call takes. */
+const STATIONS_A_CALL = 20;
+/** A report that is older says nothing about now: the next ones have not come. */
+const CURRENT_MS = 100 * MINUTE_MS;
+
+/**
+ * The category by the last report of each station, `null` where none is made or the last one is old.
+ * @throws Error with a message for people
+ */
+export async function flightCategories(
+  icaos: readonly string[],
+): Promise<ReadonlyMap<string, FlightCategory | null>> {
+  const categories = new Map<string, FlightCategory | null>(icaos.map((icao) => [icao, null]));
+  for (let from = 0; from < icaos.length; from += STATIONS_A_CALL) {
+    const ids = icaos.slice(from, from + STATIONS_A_CALL).join(',');
+    const query = { ids, format: 'json', taf: 'false' } as const;
+    for (const { icao, category, metar } of await callEndpoint(getWeatherService, { query })) {
+      const isCurrent = nowMs() - (metar?.observedMs ?? Number.NEGATIVE_INFINITY) < CURRENT_MS;
+      if (isCurrent) categories.set(icao, category);
+    }
+  }
+  return categories;
+}

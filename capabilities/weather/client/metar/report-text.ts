@@ -1,0 +1,178 @@
+import type { FlightCategory } from '#aviation/reports/flight-category.ts';
+import { formatUtcDay, formatUtcTime } from '#aviation/time/utc.ts';
+import {
+  CATEGORY_LETTERS,
+  type DecodedMetarAnswer,
+  type DecodedTafAnswer,
+  type ReportConditions,
+  type ReportWind,
+} from '../../contract.ts';
+
+/** What stands where a value is not known. */
+const UNKNOWN = '—';
+
+const CATEGORIES: readonly FlightCategory[] = ['VFR', 'MVFR', 'IFR', 'LIFR'];
+
+/** The category that a letter of the columns stands for. */
+export const categoryOfLetter = (letter: string): FlightCategory | null =>
+  CATEGORIES.find((category) => CATEGORY_LETTERS[category] === letter) ?? null;
+
+const thousands = (value: number): string => Math.round(value).toLocaleString('en-US');
+const three = (value: number): string => String(Math.round(value)).padStart(3, '0');
+
+/** `310°T 15 G25 kt`, `Calm`, `Variable 3 kt`. */
+export function windText(wind: ReportWind | null): string {
+  if (wind === null || wind.speedKt === null) return UNKNOWN;
+  const speedKt = Math.round(wind.speedKt);
+  if (speedKt === 0 && (wind.gustKt ?? 0) === 0) return 'Calm';
+  const from = wind.isVariable
+    ? 'Variable'
+    : wind.fromDegTrue === null
+      ? `direction ${UNKNOWN}`
+      : `${three(wind.fromDegTrue)}°T`;
+  const gust = wind.gustKt === null ? '' : ` G${Math.round(wind.gustKt)}`;
+  return `${from} ${wind.isSpeedAbove ? '>' : ''}${speedKt}${gust} kt`;
+}
+
+/** `varying 180° to 240°`, or nothing. */
+export function variationText(wind: ReportWind | null): string | null {
+  if (!wind?.variation) return null;
+  return `varying ${three(wind.variation.fromDegTrue)}° to ${three(wind.variation.toDegTrue)}°`;
+}
+
+/** In the unit of the report: `10 SM or more`, `3,500 m`. */
+export function visibilityText(visibility: ReportConditions['visibility']): string {
+  if (visibility === null) return UNKNOWN;
+  const { metres, statuteMiles, bound, reportedIn } = visibility;
+  const amount =
+    reportedIn === 'SM'
+      ? `${Math.round(statuteMiles * 1000) / 1000} SM`
+      : metres >= 10_000
+        ? `${Math.round(metres / 1000)} km`
+        : `${thousands(metres)} m`;
+  if (bound === 'above') return `${amount} or more`;
+  return bound === 'below' ? `less than ${amount}` : amount;
+}
+
+/** `1,100 ft`, `None`. */
+export function ceilingText(ceiling: ReportConditions['ceiling']): string {
+  if (ceiling.state === 'at') return `${thousands(ceiling.heightFt)} ft`;
+  return ceiling.state === 'none' ? 'None' : UNKNOWN;
+}
+
+const COVERS = { FEW: 'Few', SCT: 'Scattered', BKN: 'Broken', OVC: 'Overcast' } as const;
+const CLEAR: Record<NonNullable<ReportConditions['sky']['clear']>, string> = {
+  SKC: 'Sky clear',
+  CLR: 'Clear below 12,000 ft',
+  NSC: 'No significant cloud',
+  NCD: 'No cloud detected',
+  CAVOK: 'CAVOK',
+};
+
+/** `Scattered 800 ft · Broken 1,100 ft CB`. */
+export function skyText({ sky }: Pick<ReportConditions, 'sky'>): string {
+  const layers = sky.layers.map(({ cover, baseFt, type }) =>
+    [
+      cover === null ? `Amount ${UNKNOWN}` : COVERS[cover],
+      baseFt === null ? UNKNOWN : `${thousands(baseFt)} ft`,
+      type ?? '',
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
+  );
+  if (sky.isObscured) {
+    const upward = sky.verticalVisibilityFt === null ? UNKNOWN : `${thousands(sky.verticalVisibilityFt)} ft`;
+    layers.push(`Sky obscured, vertical visibility ${upward}`);
+  }
+  if (layers.length > 0) return layers.join(' · ');
+  return sky.clear === null ? UNKNOWN : CLEAR[sky.clear];
+}
+
+/** Phenomena in words with a capital; `None` where the report gives none. */
+export function weatherText({ weather, isWeatherEnded, unavailable }: ReportConditions): string {
+  if (weather.length > 0) {
+    const words = weather.map((one) => one.words).join(', ');
+    return words.charAt(0).toUpperCase() + words.slice(1);
+  }
+  if (unavailable.includes('weather')) return UNKNOWN;
+  return isWeatherEnded ? 'No significant weather' : 'No weather reported';
+}
+
+type MetarFigures = Pick<DecodedMetarAnswer, 'temperatureC' | 'dewPointC'>;
+
+function degreesText(celsius: number | null, unit: 'C' | 'F'): string {
+  if (celsius === null) return UNKNOWN;
+  const value = Math.round(unit === 'C' ? celsius : celsius * 1.8 + 32) + 0;
+  return value < 0 ? `−${-value}` : String(value);
+}
+
+/** `8 / −3 °C`. */
+export function temperaturesText({ temperatureC, dewPointC }: MetarFigures, unit: 'C' | 'F'): string {
+  if (temperatureC === null && dewPointC === null) return UNKNOWN;
+  return `${degreesText(temperatureC, unit)} / ${degreesText(dewPointC, unit)} °${unit}`;
+}
+
+/** Both units, the reported one first. */
+export function altimeterTexts(altimeter: DecodedMetarAnswer['altimeter']): { qnh: string; inches: string } {
+  if (altimeter === null) return { qnh: UNKNOWN, inches: UNKNOWN };
+  return { qnh: `${Math.floor(altimeter.hPa + 0.05)} hPa`, inches: `${altimeter.inHg.toFixed(2)} inHg` };
+}
+
+/** `1251Z`; with the day when it is another one. */
+export function instantText(instantMs: number | null, nowMs: number): string {
+  if (instantMs === null) return UNKNOWN;
+  const day = formatUtcDay(instantMs);
+  return day === formatUtcDay(nowMs) ? formatUtcTime(instantMs) : `${day} ${formatUtcTime(instantMs)}`;
+}
+
+const KINDS: Record<DecodedTafAnswer['groups'][number]['kind'], string> = {
+  INITIAL: 'Forecast',
+  FM: 'From',
+  BECMG: 'Becoming',
+  TEMPO: 'At times',
+  INTER: 'Intermittently',
+  PROB: 'Possible',
+};
+
+/** `30 % At times`, `From`. */
+export function groupKindText(
+  group: Pick<DecodedTafAnswer['groups'][number], 'kind' | 'probabilityPercent'>,
+) {
+  const { kind, probabilityPercent } = group;
+  return probabilityPercent === null ? KINDS[kind] : `${KINDS[kind]}, ${probabilityPercent} %`;
+}
+
+const PERIOD = (ms: number): string => {
+  const date = new Date(ms);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${two(date.getUTCDate())}/${two(date.getUTCHours())}${two(date.getUTCMinutes())}Z`;
+};
+
+/** `20/1200Z–21/1800Z`. */
+export function periodText({ fromMs, untilMs }: { fromMs: number | null; untilMs: number | null }): string {
+  return `${fromMs === null ? UNKNOWN : PERIOD(fromMs)}–${untilMs === null ? UNKNOWN : PERIOD(untilMs)}`;
+}
+
+/** What a group says, leaving out what it does not change. */
+export function groupText({ conditions, windShear }: DecodedTafAnswer['groups'][number]): string {
+  const { wind, visibility, weather, isWeatherEnded, sky } = conditions;
+  const hasSky = sky.layers.length > 0 || sky.isObscured || sky.clear !== null;
+  const isCavok = sky.clear === 'CAVOK';
+  return [
+    wind === null ? null : windText(wind),
+    visibility === null || isCavok ? null : visibilityText(visibility),
+    weather.length > 0 || (isWeatherEnded && !isCavok) ? weatherText(conditions) : null,
+    hasSky ? skyText(conditions) : null,
+    windShear === null
+      ? null
+      : `wind shear at ${thousands(windShear.heightFt)} ft: ${three(windShear.fromDegTrue)}°T ${windShear.speedKt} kt`,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
+}
+
+/** `−51 ft`; null is unknown. */
+export function signedFeetText(feet: number | null): string | null {
+  if (feet === null) return null;
+  return `${feet < 0 ? '−' : ''}${thousands(Math.abs(feet))} ft`;
+}

@@ -1,0 +1,208 @@
+import { settings } from '#platform/client/shell/settings.store.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { Figure, KeyValue, KeyValues, UNKNOWN } from '#platform/client/ui/figure.tsx';
+import { FreshnessLine } from '#platform/client/ui/freshness-line.tsx';
+import type { DecodedMetarAnswer, DecodedTafAnswer, WeatherRecord } from '../../contract.ts';
+import { CategoryBadge } from './category-badge.tsx';
+import styles from './metar.module.css';
+import {
+  altimeterTexts,
+  ceilingText,
+  groupKindText,
+  groupText,
+  instantText,
+  periodText,
+  signedFeetText,
+  skyText,
+  temperaturesText,
+  variationText,
+  visibilityText,
+  weatherText,
+  windText,
+} from './report-text.ts';
+import { TafBar } from './taf-bar.tsx';
+import { altitudesOf, trendOf } from './weather-outlook.ts';
+import { WindDial } from './wind-dial.tsx';
+
+/** What the decoder did not understand, said so that nobody takes it for nothing. */
+function Undecoded({ tokens }: { tokens: readonly string[] }) {
+  if (tokens.length === 0) return null;
+  return (
+    <p className={styles.undecoded}>
+      Not understood: <code>{tokens.join(' ')}</code>
+    </p>
+  );
+}
+
+/** A report as it was sent. */
+export function RawReport({ label, text }: { label: string; text: string }) {
+  return (
+    <p className={styles.raw} aria-label={label}>
+      {text}
+    </p>
+  );
+}
+
+function runwayRangeText({ runway, metres, bound, trend }: DecodedMetarAnswer['runwayVisualRanges'][number]) {
+  const sign = bound === 'above' ? '>' : bound === 'below' ? '<' : '';
+  const amount = metres === null ? UNKNOWN : `${sign}${Math.round(metres)} m`;
+  return `${runway}: ${amount}${trend === null ? '' : ` ${trend}`}`;
+}
+
+/** The figures of a METAR. */
+export function MetarFigures({
+  metar,
+  elevationFt,
+}: Pick<WeatherRecord, 'elevationFt'> & { metar: DecodedMetarAnswer }) {
+  const temperature = useSlice(settings, (units) => units.temperature);
+  const { conditions, runwayVisualRanges, undecoded } = metar;
+  const { qnh, inches } = altimeterTexts(metar.altimeter);
+  const { pressureFt, densityFt } = altitudesOf({ metar, elevationFt });
+  const variation = variationText(conditions.wind);
+  return (
+    <>
+      <div className={styles.figures}>
+        <WindDial wind={conditions.wind} />
+        <KeyValues columns={2}>
+          <KeyValue label="Wind">
+            <Figure value={windText(conditions.wind)} />
+          </KeyValue>
+          <KeyValue label="Visibility">
+            <Figure value={visibilityText(conditions.visibility)} />
+          </KeyValue>
+          <KeyValue label="Ceiling">
+            <Figure value={ceilingText(conditions.ceiling)} />
+          </KeyValue>
+          <KeyValue label="Temp / dew">
+            <Figure value={temperaturesText(metar, temperature)} />
+          </KeyValue>
+          <KeyValue label="Altimeter">
+            <Figure value={inches} />
+          </KeyValue>
+          <KeyValue label="QNH">
+            <Figure value={qnh} />
+          </KeyValue>
+          <KeyValue label="Pressure altitude">
+            <Figure value={signedFeetText(pressureFt)} />
+          </KeyValue>
+          <KeyValue label="Density altitude">
+            <Figure value={signedFeetText(densityFt)} />
+          </KeyValue>
+        </KeyValues>
+      </div>
+      <p className={styles.note}>
+        {weatherText(conditions)} · {skyText(conditions)}
+      </p>
+      {variation !== null && <p className={styles.note}>Wind {variation}</p>}
+      {runwayVisualRanges.length > 0 && (
+        <p className={styles.note}>RVR {runwayVisualRanges.map(runwayRangeText).join(' · ')}</p>
+      )}
+      <Undecoded tokens={undecoded} />
+    </>
+  );
+}
+
+const TREND_TONE = { improving: 'ok', deteriorating: 'caution', steady: 'neutral' } as const;
+
+/** Where the category goes: `Deteriorating: IFR from 1400Z`. */
+export function TrendNote({ record, nowMs }: { record: WeatherRecord; nowMs: number }) {
+  const trend = trendOf(record.category, record.taf?.periods ?? [], nowMs);
+  if (trend === null) return null;
+  const word = trend.direction.charAt(0).toUpperCase() + trend.direction.slice(1);
+  const text =
+    trend.category === null
+      ? 'Steady for 6 h'
+      : `${word}: ${trend.category} ${trend.fromMs === nowMs ? 'by TAF now' : `from ${instantText(trend.fromMs, nowMs)}`}`;
+  return (
+    <span className={styles.trend} data-tone={TREND_TONE[trend.direction]}>
+      {text}
+    </span>
+  );
+}
+
+/** A TAF decoded: its categories on the scale of the timeline, and every group in words. */
+export function TafView({ taf, nowMs }: { taf: DecodedTafAnswer; nowMs: number }) {
+  const isOver = taf.validUntilMs !== null && taf.validUntilMs <= nowMs;
+  return (
+    <>
+      {taf.isCancelled && <p className={styles.undecoded}>This forecast is cancelled.</p>}
+      {isOver && <p className={styles.undecoded}>This forecast has run out.</p>}
+      {taf.periods.length > 0 && !taf.isCancelled && <TafBar periods={taf.periods} nowMs={nowMs} />}
+      <ol className={styles.groups}>
+        {taf.groups.map((group, index) => (
+          <li key={`${group.kind} ${String(index)}`} data-deviation={isDeviation(group.kind) || undefined}>
+            <span className={styles.groupHead}>
+              {groupKindText(group)} <span className={styles.period}>{periodText(group)}</span>
+            </span>
+            <span className={styles.words}>{groupText(group) || UNKNOWN}</span>
+          </li>
+        ))}
+      </ol>
+      <Undecoded tokens={taf.undecoded} />
+    </>
+  );
+}
+
+const isDeviation = (kind: DecodedTafAnswer['groups'][number]['kind']): boolean =>
+  kind === 'TEMPO' || kind === 'INTER' || kind === 'PROB';
+
+interface StationReportProps {
+  record: WeatherRecord;
+  nowMs: number;
+  /** The category stands in the heading already. */
+  isTitled: boolean;
+}
+
+/** Everything of a station: METAR and TAF, raw and decoded, side by side where there is room. */
+export function StationReport({ record, nowMs, isTitled }: StationReportProps) {
+  const { metar, taf, rawOb, rawTaf } = record;
+  return (
+    <div className={styles.report}>
+      <div className={styles.state}>
+        {!isTitled && <CategoryBadge category={record.category} />}
+        <TrendNote record={record} nowMs={nowMs} />
+      </div>
+      {record.message !== null && <p className={styles.undecoded}>{record.message}</p>}
+      <div className={styles.columns}>
+        <section aria-label="METAR">
+          {metar && rawOb !== null ? (
+            <>
+              <p className={styles.tafHead}>
+                {metar.kind ?? 'METAR'} · observed {instantText(metar.observedMs, nowMs)}
+                {metar.isAutomatic && ' · automatic'}
+                {metar.isCorrected && ' · corrected'}
+              </p>
+              <RawReport label="METAR, as sent" text={rawOb} />
+              <MetarFigures metar={metar} elevationFt={record.elevationFt} />
+              <p className={styles.source}>
+                <FreshnessLine freshness={record.freshness} />
+              </p>
+            </>
+          ) : (
+            <p className={styles.note}>No METAR for {record.icao}.</p>
+          )}
+        </section>
+        <section aria-label="TAF">
+          {taf && rawTaf !== null ? (
+            <>
+              <p className={styles.tafHead}>
+                TAF {periodText({ fromMs: taf.validFromMs, untilMs: taf.validUntilMs })} · issued{' '}
+                {instantText(taf.issuedMs, nowMs)}
+                {taf.isAmended && ' · amended'}
+              </p>
+              <TafView taf={taf} nowMs={nowMs} />
+              <RawReport label="TAF, as sent" text={rawTaf} />
+              {record.tafFreshness && (
+                <p className={styles.source}>
+                  <FreshnessLine freshness={record.tafFreshness} />
+                </p>
+              )}
+            </>
+          ) : (
+            <p className={styles.note}>No TAF for {record.icao}.</p>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}

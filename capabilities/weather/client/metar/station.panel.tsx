@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { TowerControl } from 'lucide-react';
+import { goTo } from '#platform/client/navigation/navigation.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Panel } from '#platform/client/ui/panel.tsx';
+import { closeStation, inspectedStation } from './metar.store.ts';
+import { weatherQuery } from './metar.queries.ts';
+import { StationWeather } from './station-weather.tsx';
+
+function InspectedStation({ icao }: { icao: string }) {
+  const { data } = useQuery(weatherQuery(icao));
+  return (
+    <Panel
+      title={`Weather ${icao}`}
+      subtitle={data?.airport_info}
+      onClose={closeStation}
+      footer={
+        <Button onClick={() => goTo(`/airport/${icao}`)}>
+          <TowerControl size={16} aria-hidden /> Open airport
+        </Button>
+      }
+    >
+      <StationWeather icao={icao} />
+    </Panel>
+  );
+}
+
+/** The inspector of a station on the map: raw, decoded, age and category, and the way to its airport. */
+export function StationPanel() {
+  const icao = useSlice(inspectedStation);
+  return icao === null ? null : <InspectedStation key={icao} icao={icao} />;
+}

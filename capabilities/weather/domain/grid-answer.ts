@@ -1,0 +1,72 @@
+import type { GribField } from '#aviation/grib2/decode-grib2.ts';
+import { type WeatherGrid, packGrid } from './grid-file.ts';
+import { type GridNeed, type GridSurface, isField } from './grid-parameters.ts';
+import type { GridRecipe } from './grid-recipes.ts';
+
+/** Finer grids are thinned to this: the map needs no more and everything stays quick. */
+const FINEST_DEG = 1;
+
+export type GridOutcome =
+  | { ok: true; grid: WeatherGrid; runMs: number; validMs: number }
+  | { ok: false; message: string };
+
+interface Common {
+  field: GribField;
+  every: number;
+  ni: number;
+  nj: number;
+}
+
+function commonGrid(field: GribField): Common {
+  const { di, ni, nj } = field.grid;
+  const every = Math.max(1, Math.round(FINEST_DEG / di));
+  return { field, every, ni: Math.ceil(ni / every), nj: Math.ceil(nj / every) };
+}
+
+function thinned(values: Float32Array, columns: number, { every, ni, nj }: Common): Float32Array {
+  if (every === 1) return values;
+  return Float32Array.from(
+    { length: ni * nj },
+    (_, index) => values[Math.floor(index / ni) * every * columns + (index % ni) * every] ?? Number.NaN,
+  );
+}
+
+const describe = ({ parameter, surface }: GridNeed): string =>
+  `${parameter} at ${typeof surface === 'number' ? `${surface} hPa` : surface}`;
+
+/** Makes the grid of a variable out of decoded fields; fields that are not on the same grid are not mixed. */
+export function gridOfFields(recipe: GridRecipe, step: number, fields: readonly GribField[]): GridOutcome {
+  const found = recipe.needs.flatMap((need) => {
+    // An average over the step is not the value at its end.
+    const matching = fields.filter((field) => isField(need, field));
+    const field = matching.find(({ interval }) => interval === null) ?? matching[0];
+    return field ? [{ need, field }] : [];
+  });
+  const [first] = found;
+  if (!first)
+    return { ok: false, message: `The answer holds none of ${recipe.needs.map(describe).join(', ')}.` };
+  const common = commonGrid(first.field);
+  const { grid } = common.field;
+  const planes = new Map<GridNeed, Float32Array>();
+  for (const { need, field } of found) {
+    const sameGrid = field.grid.ni === grid.ni && field.grid.nj === grid.nj && field.grid.lat1 === grid.lat1;
+    if (!sameGrid || field.validMs !== common.field.validMs) continue;
+    const read = field.values();
+    if (!read.ok) return { ok: false, message: `${describe(need)}: ${read.problem.message}` };
+    planes.set(need, thinned(read.values, grid.ni, common));
+  }
+  const combined = recipe.combine((parameter, surface?: GridSurface) => {
+    const need = recipe.needs.find(
+      (one) => one.parameter === parameter && (surface === undefined || one.surface === surface),
+    );
+    return (need && planes.get(need)) ?? null;
+  });
+  if (!combined) {
+    const missing = recipe.needs.filter((need) => !planes.has(need)).map(describe);
+    return { ok: false, message: `The answer lacks ${missing.join(', ')}.` };
+  }
+  const { every, ni, nj } = common;
+  const geometry = { ni, nj, lat1: grid.lat1, lon1: grid.lon1, di: grid.di * every, dj: grid.dj * every };
+  const { referenceMs, validMs } = common.field;
+  return { ok: true, grid: packGrid(geometry, combined, step), runMs: referenceMs, validMs };
+}

@@ -1,0 +1,126 @@
+import { GRID_HEADER_OCTETS, GRID_MISSING } from '../contract.ts';
+
+/** A field on a regular grid, first point north-west, rows southwards, one plane for each component. */
+export interface WeatherGrid {
+  ni: number;
+  nj: number;
+  lat1: number;
+  lon1: number;
+  di: number;
+  dj: number;
+  /** `value = raw × scale + offset`; `GRID_MISSING` is no value. */
+  scale: number;
+  offset: number;
+  planes: Int16Array[];
+}
+
+const MAGIC = 0x4d47_5244;
+const VERSION = 1;
+const LARGEST = 32_767;
+const SMALLEST = -32_767;
+
+function extremes(planes: readonly Float32Array[]): { least: number; most: number } {
+  let [least, most] = [Infinity, -Infinity];
+  for (const plane of planes) {
+    for (const value of plane) {
+      if (value < least) least = value;
+      if (value > most) most = value;
+    }
+  }
+  return least > most ? { least: 0, most: 0 } : { least, most };
+}
+
+/**
+ * Packs planes into 16 bits with one scale for all of them, so that components keep their ratio. The scale is a power
+ * of two not finer than `step`, and every packed value a multiple of it, so that zero stays zero.
+ */
+export function packGrid(
+  geometry: Pick<WeatherGrid, 'ni' | 'nj' | 'lat1' | 'lon1' | 'di' | 'dj'>,
+  planes: readonly Float32Array[],
+  step: number,
+): WeatherGrid {
+  const { least, most } = extremes(planes);
+  const needed = (most - least) / (LARGEST - SMALLEST - 1);
+  const scale = Math.max(step, needed === 0 ? 0 : 2 ** Math.ceil(Math.log2(needed)));
+  const middle = Math.round((least + most) / 2 / scale);
+  // Around zero no offset is needed: what is small stays exact in a float.
+  const isCentred = Math.abs(least) <= LARGEST * scale && Math.abs(most) <= LARGEST * scale;
+  const centre = isCentred ? 0 : middle;
+  const packed = planes.map((plane) =>
+    Int16Array.from(plane, (value) =>
+      Number.isNaN(value) ? GRID_MISSING : Math.round(value / scale) - centre,
+    ),
+  );
+  return { ...geometry, scale, offset: centre * scale, planes: packed };
+}
+
+/** The file of a grid, as the contract describes it. */
+export function encodeGridFile(grid: WeatherGrid): Uint8Array {
+  const points = grid.ni * grid.nj;
+  const bytes = new Uint8Array(GRID_HEADER_OCTETS + grid.planes.length * points * 2);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, MAGIC);
+  view.setUint16(4, VERSION);
+  view.setUint16(6, grid.planes.length);
+  view.setUint16(8, grid.ni);
+  view.setUint16(10, grid.nj);
+  const floats = [grid.lat1, grid.lon1, grid.di, grid.dj, grid.scale, grid.offset];
+  for (const [index, value] of floats.entries()) view.setFloat32(12 + index * 4, value);
+  let at = GRID_HEADER_OCTETS;
+  for (const plane of grid.planes) {
+    for (const value of plane) {
+      view.setInt16(at, value);
+      at += 2;
+    }
+  }
+  return bytes;
+}
+
+/** Reads a grid file; `null` when the bytes are not a whole one. */
+export function decodeGridFile(bytes: Uint8Array): WeatherGrid | null {
+  if (bytes.byteLength < GRID_HEADER_OCTETS) return null;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (view.getUint32(0) !== MAGIC || view.getUint16(4) !== VERSION) return null;
+  const [components, ni, nj] = [view.getUint16(6), view.getUint16(8), view.getUint16(10)];
+  const points = ni * nj;
+  if (bytes.byteLength !== GRID_HEADER_OCTETS + components * points * 2) return null;
+  const float = (index: number) => view.getFloat32(12 + index * 4);
+  const planes = Array.from({ length: components }, (_, component) => {
+    const plane = new Int16Array(points);
+    const start = GRID_HEADER_OCTETS + component * points * 2;
+    for (let index = 0; index < points; index += 1) plane[index] = view.getInt16(start + index * 2);
+    return plane;
+  });
+  return {
+    ni,
+    nj,
+    lat1: float(0),
+    lon1: float(1),
+    di: float(2),
+    dj: float(3),
+    scale: float(4),
+    offset: float(5),
+    planes,
+  };
+}
+
+/** One plane at a place, bilinear between its four points; `null` where one of them is missing. */
+export function sampleGrid(grid: WeatherGrid, place: { lat: number; lon: number }): (number | null)[] {
+  const turn = Math.round(360 / grid.di);
+  const isGlobal = grid.ni === turn;
+  const column = ((((place.lon - grid.lon1) % 360) + 360) % 360) / grid.di;
+  const row = (grid.lat1 - place.lat) / grid.dj;
+  const [i, j] = [Math.floor(column), Math.min(Math.floor(row), grid.nj - 2)];
+  if (row < 0 || row > grid.nj - 1 || (!isGlobal && column > grid.ni - 1)) return grid.planes.map(() => null);
+  const [di, dj] = [column - i, row - j];
+  const east = isGlobal ? (i + 1) % grid.ni : Math.min(i + 1, grid.ni - 1);
+  return grid.planes.map((plane) => {
+    const at = (columnIndex: number, rowIndex: number) =>
+      plane[rowIndex * grid.ni + (columnIndex % grid.ni)] ?? GRID_MISSING;
+    const corners = [at(i, j), at(east, j), at(i, j + 1), at(east, j + 1)] as const;
+    if (corners.includes(GRID_MISSING)) return null;
+    const north = corners[0] + (corners[1] - corners[0]) * di;
+    const south = corners[2] + (corners[3] - corners[2]) * di;
+    return (north + (south - north) * dj) * grid.scale + grid.offset;
+  });
+}

@@ -1,0 +1,151 @@
+import { type GridLevel, type GridVariable, SURFACE_LEVEL } from '../contract.ts';
+import type { GridNeed, GridParameter, GridSurface } from './grid-parameters.ts';
+
+/** A plane of values on the common grid; NaN is missing. */
+export type Plane = Float32Array;
+/** The planes at hand; `null` where the answer lacks one that is only wanted. */
+export type Planes = (parameter: GridParameter, surface?: GridSurface) => Plane | null;
+
+export interface GridRecipe {
+  /** Which model file they are in. */
+  dataset: 'atmosphere' | 'wave' | 'ocean';
+  needs: readonly GridNeed[];
+  /** One plane for each component, or `null` when what was received does not suffice. */
+  combine: (planes: Planes) => Plane[] | null;
+}
+
+const need = (parameter: GridParameter, surface: GridSurface): GridNeed => ({ parameter, surface });
+
+/** Fields that are taken as they come. */
+const asGiven = (dataset: GridRecipe['dataset'], needs: readonly GridNeed[]): GridRecipe => ({
+  dataset,
+  needs,
+  combine: (planes) => {
+    const found = needs.map(({ parameter }) => planes(parameter));
+    return found.every((plane) => plane !== null) ? found : null;
+  },
+});
+
+const smoothStep = (from: number, to: number, value: number): number => {
+  const part = Math.min(1, Math.max(0, (value - from) / (to - from)));
+  return part * part * (3 - 2 * part);
+};
+
+/** Applies a rule to every point; missing where one of its inputs is. */
+function pointwise(inputs: readonly Plane[], rule: (...values: number[]) => number): Plane {
+  const length = inputs[0]?.length ?? 0;
+  return Float32Array.from({ length }, (_, index) =>
+    rule(...inputs.map((plane) => plane[index] ?? Number.NaN)),
+  );
+}
+
+const MM_PER_HOUR = 1 / 3600;
+const PERCENT = 100;
+
+/** Instability makes storms possible and rain shows that it is released: an estimate, stated as such. */
+const thunderstormPercent = (capeJPerKg: number, rainKgPerM2S: number): number =>
+  PERCENT *
+  smoothStep(100, 2500, capeJPerKg) *
+  (0.25 + 0.75 * smoothStep(0.1 * MM_PER_HOUR, 2 * MM_PER_HOUR, rainKgPerM2S));
+
+/**
+ * Greatest hail, mm: grows with instability and the shear of the lowest 500 hPa, and is lost where the freezing level
+ * is so high that it melts, or so low that storms are shallow. An estimate, stated as such.
+ */
+function hailMm(capeJPerKg: number, shearMps: number, freezingLevelM: number): number {
+  const melting = 1 - smoothStep(3800, 5200, freezingLevelM);
+  const deep = smoothStep(800, 2000, freezingLevelM);
+  return 50 * smoothStep(800, 3500, capeJPerKg) * smoothStep(8, 25, shearMps) * melting * deep;
+}
+
+const THUNDERSTORM: GridRecipe = {
+  dataset: 'atmosphere',
+  needs: [need('TSTM', 'ground'), need('CAPE', 'ground'), need('PRATE', 'ground')],
+  combine(planes) {
+    const given = planes('TSTM');
+    if (given) return [given];
+    const [cape, rain] = [planes('CAPE'), planes('PRATE')];
+    return cape && rain ? [pointwise([cape, rain], thunderstormPercent)] : null;
+  },
+};
+
+const HAIL: GridRecipe = {
+  dataset: 'atmosphere',
+  needs: [
+    need('HAIL', 'ground'),
+    need('CAPE', 'ground'),
+    need('HGT', '0 °C'),
+    need('UGRD', 500),
+    need('VGRD', 500),
+    need('UGRD', '10 m'),
+    need('VGRD', '10 m'),
+  ],
+  combine(planes) {
+    const given = planes('HAIL');
+    if (given) return [given.map((metres) => metres * 1000)];
+    const inputs = [
+      planes('CAPE'),
+      planes('HGT', '0 °C'),
+      planes('UGRD', 500),
+      planes('VGRD', 500),
+      planes('UGRD', '10 m'),
+      planes('VGRD', '10 m'),
+    ];
+    if (!inputs.every((plane) => plane !== null)) return null;
+    return [
+      pointwise(inputs, (cape = 0, freezing = 0, u500 = 0, v500 = 0, u10 = 0, v10 = 0) =>
+        hailMm(cape, Math.hypot(u500 - u10, v500 - v10), freezing),
+      ),
+    ];
+  },
+};
+
+const GRAVITY_MPS2 = 9.806_65;
+
+/** Deep-water phase speed g·T/2π towards where the waves run; the model gives where they come from. */
+const WAVE_MOTION: GridRecipe = {
+  dataset: 'wave',
+  needs: [need('DIRPW', 'ground'), need('PERPW', 'ground')],
+  combine(planes) {
+    const [from, period] = [planes('DIRPW'), planes('PERPW')];
+    if (!from || !period) return null;
+    const along = (part: (radians: number) => number) =>
+      pointwise(
+        [from, period],
+        (fromDeg = 0, periodS = 0) =>
+          -part((fromDeg * Math.PI) / 180) * ((GRAVITY_MPS2 * periodS) / (2 * Math.PI)),
+      );
+    return [along(Math.sin), along(Math.cos)];
+  },
+};
+
+const SURFACE_RECIPES: Partial<Record<GridVariable, GridRecipe>> = {
+  wind: asGiven('atmosphere', [need('UGRD', '10 m'), need('VGRD', '10 m')]),
+  temperature: asGiven('atmosphere', [need('TMP', '2 m')]),
+  humidity: asGiven('atmosphere', [need('RH', '2 m')]),
+  'dew-point': asGiven('atmosphere', [need('DPT', '2 m')]),
+  gust: asGiven('atmosphere', [need('GUST', 'ground')]),
+  pressure: asGiven('atmosphere', [need('PRMSL', 'sea level')]),
+  'cloud-cover': asGiven('atmosphere', [need('TCDC', 'whole atmosphere')]),
+  visibility: asGiven('atmosphere', [need('VIS', 'ground')]),
+  precipitation: asGiven('atmosphere', [need('PRATE', 'ground')]),
+  cape: asGiven('atmosphere', [need('CAPE', 'ground')]),
+  thunderstorm: THUNDERSTORM,
+  hail: HAIL,
+  'ocean-current': asGiven('ocean', [need('UOGRD', 'ground'), need('VOGRD', 'ground')]),
+  'wave-height': asGiven('wave', [need('HTSGW', 'ground')]),
+  'wave-motion': WAVE_MOTION,
+};
+
+const isobaricRecipes = (levelHpa: number): Partial<Record<GridVariable, GridRecipe>> => ({
+  wind: asGiven('atmosphere', [need('UGRD', levelHpa), need('VGRD', levelHpa)]),
+  temperature: asGiven('atmosphere', [need('TMP', levelHpa)]),
+  humidity: asGiven('atmosphere', [need('RH', levelHpa)]),
+  height: asGiven('atmosphere', [need('HGT', levelHpa)]),
+});
+
+/** How a variable is made at a level; `null` where it is not given there. */
+export function gridRecipe(variable: GridVariable, level: GridLevel): GridRecipe | null {
+  const recipes = level === SURFACE_LEVEL ? SURFACE_RECIPES : isobaricRecipes(level);
+  return recipes[variable] ?? null;
+}

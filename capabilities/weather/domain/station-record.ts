@@ -1,0 +1,91 @@
+import type { DecodedMetar } from '#aviation/reports/decode-metar.ts';
+import { tafPeriods } from '#aviation/reports/taf-periods.ts';
+import type { Freshness } from '#platform/contract/freshness.ts';
+import type { WeatherRecord } from '../contract.ts';
+import type { StationMetar, StationTaf } from './station-report.ts';
+
+/** What navigation data knows of a station. */
+export interface StationSite {
+  readonly icao: string;
+  readonly name: string;
+  readonly lat: number;
+  readonly lon: number;
+  readonly elevationFt: number | null;
+  /** 0 to 100. */
+  readonly rank: number;
+}
+
+/** What a record is made of. */
+export interface RecordParts {
+  icao: string;
+  metar: StationMetar | null;
+  taf: StationTaf | null;
+  name: string | null;
+  site: StationSite | null;
+  freshness: Freshness;
+  tafFreshness: Freshness | null;
+  message: string | null;
+}
+
+const tenths = (value: number): number => Math.round(value * 10) / 10;
+const hundredths = (value: number): number => Math.round(value * 100) / 100;
+
+/** `10+` where the report says at least; otherwise the statute miles as a number. */
+function visibilityOf({ conditions: { visibility } }: DecodedMetar): WeatherRecord['visib'] {
+  if (visibility === null) return null;
+  const miles = hundredths(visibility.statuteMiles);
+  if (visibility.bound !== 'above') return miles;
+  return `${Math.floor(miles)}+`;
+}
+
+function directionOf({ conditions: { wind } }: DecodedMetar): WeatherRecord['wdir'] {
+  if (wind === null) return null;
+  return wind.isVariable ? 'VRB' : wind.fromDegTrue;
+}
+
+const hemisphere = (value: number, positive: string, negative: string): string =>
+  `${Math.abs(value).toFixed(2)}°${value < 0 ? negative : positive}`;
+
+/** `John F Kennedy International Airport · 13 ft · 40.64°N 73.78°W`. */
+export function airportInfo(parts: Pick<RecordParts, 'icao' | 'metar' | 'taf' | 'name' | 'site'>): string {
+  const { icao, site, name } = parts;
+  const report = parts.metar ?? parts.taf;
+  const lat = site?.lat ?? report?.lat ?? null;
+  const lon = site?.lon ?? report?.lon ?? null;
+  const elevationFt = site?.elevationFt ?? report?.elevationFt ?? null;
+  return [
+    site?.name ?? name ?? icao,
+    elevationFt === null ? null : `${Math.round(elevationFt)} ft`,
+    lat === null || lon === null ? null : `${hemisphere(lat, 'N', 'S')} ${hemisphere(lon, 'E', 'W')}`,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
+}
+
+/** The weather record of spec 3. Every figure comes from the raw report, so that they can never disagree. */
+export function weatherRecordOf(parts: RecordParts): WeatherRecord {
+  const { icao, metar, taf, site } = parts;
+  const decoded = metar?.metar ?? null;
+  const wind = decoded?.conditions.wind ?? null;
+  const altimeter = decoded?.altimeter ?? null;
+  return {
+    icao,
+    rawOb: metar?.raw ?? null,
+    rawTaf: taf?.raw ?? null,
+    temp: decoded?.temperatureC ?? null,
+    dewp: decoded?.dewPointC ?? null,
+    wdir: decoded === null ? null : directionOf(decoded),
+    wspd: wind?.speedKt == null ? null : Math.round(wind.speedKt),
+    wgst: wind?.gustKt == null ? null : Math.round(wind.gustKt),
+    visib: decoded === null ? null : visibilityOf(decoded),
+    altim: altimeter === null ? null : tenths(altimeter.hPa),
+    airport_info: airportInfo(parts),
+    elevationFt: site?.elevationFt ?? metar?.elevationFt ?? taf?.elevationFt ?? null,
+    category: decoded?.conditions.flightCategory ?? null,
+    metar: decoded,
+    taf: taf === null ? null : { ...taf.taf, periods: tafPeriods(taf.taf) },
+    freshness: parts.freshness,
+    tafFreshness: parts.tafFreshness,
+    message: parts.message,
+  };
+}

@@ -1,0 +1,29 @@
+import type { DecodedTaf } from '#aviation/reports/decode-taf.ts';
+import type { FlightCategory } from '#aviation/reports/flight-category.ts';
+import { tafPeriods } from '#aviation/reports/taf-periods.ts';
+import { CATEGORY_LETTERS, UNKNOWN_CATEGORY_LETTER } from '../contract.ts';
+
+const HOUR_MS = 3_600_000;
+/** The timeline reaches a day ahead; one hour more for the hour that has begun. */
+export const OUTLOOK_HOURS = 26;
+
+/** The letter of a category. */
+export const letterOf = (category: FlightCategory | null): string =>
+  category === null ? UNKNOWN_CATEGORY_LETTER : CATEGORY_LETTERS[category];
+
+/** The hour in which the columns of an outlook begin. */
+export const outlookStart = (nowMs: number): number => Math.floor(nowMs / HOUR_MS) * HOUR_MS;
+
+/** The category of each hour from `fromMs`, by what holds in the middle of the hour; `-` outside the forecast. */
+export function tafHours(taf: DecodedTaf, fromMs: number): { outlook: string; worst: string } {
+  const periods = tafPeriods(taf);
+  let outlook = '';
+  let worst = '';
+  for (let hour = 0; hour < OUTLOOK_HOURS; hour += 1) {
+    const atMs = fromMs + (hour + 0.5) * HOUR_MS;
+    const period = periods.find((one) => one.fromMs <= atMs && atMs < one.untilMs);
+    outlook += letterOf(period?.category ?? null);
+    worst += letterOf(period?.worst ?? null);
+  }
+  return { outlook, worst };
+}

@@ -1,0 +1,35 @@
+import type { FeedHub } from '#platform/server/feeds/feed.ts';
+import type { ServerCapability } from '#platform/server/http/server-capability.ts';
+import type { Clock } from '#platform/server/time/clock.ts';
+import { type GridFeeds, type GridSources, registerGridFeeds } from './grid-feeds.ts';
+import { registerGridRoutes } from './grid.routes.ts';
+import { type MetarSources, registerMetarFeeds } from './metar-feeds.ts';
+import { registerMetarRoutes } from './metar.routes.ts';
+import { type OpenMeteoSources, registerOpenMeteoFeed, registerOpenMeteoRoute } from './open-meteo.ts';
+import type { StationSites } from './station-weather.ts';
+
+export interface WeatherServerNeeds {
+  feeds: FeedHub;
+  clock: Clock;
+  grids: GridSources;
+  metars: MetarSources;
+  openMeteo: OpenMeteoSources;
+  stations: StationSites;
+}
+
+/** Server side of weather, and its gridded fields for those who fly through them. */
+export function createWeatherServer(needs: WeatherServerNeeds): ServerCapability & { grids: GridFeeds } {
+  const { feeds, clock, grids, metars, openMeteo, stations } = needs;
+  const gridFeeds = registerGridFeeds(feeds, grids);
+  const metarFeeds = registerMetarFeeds(feeds, metars);
+  const forecasts = registerOpenMeteoFeed(feeds, openMeteo);
+  return {
+    id: 'weather',
+    grids: gridFeeds,
+    register(host) {
+      registerGridRoutes(host, { feeds: gridFeeds, mode: () => feeds.mode(), clock });
+      registerMetarRoutes(host, { feeds: metarFeeds, sites: stations, clock });
+      registerOpenMeteoRoute(host, forecasts);
+    },
+  };
+}

@@ -1,0 +1,294 @@
+import { gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningFeedHub } from '#platform/server/feeds/feed-hub.ts';
+import { hubForTests, testClock } from '#platform/server/feeds/testing/hub-for-tests.ts';
+import {
+  type Behaviour,
+  type Upstream,
+  answerJson,
+  answerStatus,
+  startUpstream,
+} from '#platform/server/feeds/testing/misbehaving-upstream.ts';
+import { createApiServer } from '#platform/server/http/api-server.ts';
+import type { ServerCapability } from '#platform/server/http/server-capability.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import type { WorkerCaller } from '#platform/server/workers/worker-caller.ts';
+import { WORLD_STATIONS } from '#sky/testing/world-stations.ts';
+import type { MetarColumns, WeatherRecord } from '../contract.ts';
+import { type MetarHandlers, metarHandlers } from '../sim/metar.handlers.ts';
+import { simulatedMetars } from '../sim/metar.sim.ts';
+import { registerMetarFeeds } from './metar-feeds.ts';
+import { registerMetarRoutes } from './metar.routes.ts';
+import { awcMetarSources, stationUrl } from './metar-source.ts';
+
+const NOW = Date.UTC(2026, 6, 18, 4);
+const HEADER = 'raw_text,station_id,observation_time,latitude,longitude,elevation_m';
+const METARS = [
+  HEADER,
+  '"METAR KJFK 180351Z 31015G25KT 10SM FEW050 BKN250 08/M03 A3012",KJFK,2026-07-18T03:51:00.000Z,40.64,-73.78,4',
+  '"METAR KOAK 180353Z 25011KT 2SM BR BKN008 15/12 A2998",KOAK,2026-07-18T03:53:00.000Z,37.72,-122.23,3',
+  '"METAR NOWH 180353Z 25011KT 10SM CLR 15/12 A2998",NOWH,2026-07-18T03:53:00.000Z,,,',
+  '"METAR KOAK 180253Z 25011KT 10SM CLR 15/12 A2998",KOAK,2026-07-18T02:53:00.000Z,37.72,-122.23,3',
+].join('\n');
+const TAFS = [
+  'raw_text,station_id,issue_time,bulletin_time,valid_time_from,valid_time_to,remarks,latitude,longitude,elevation_m',
+  '"TAF KJFK 180320Z 1803/1909 31012KT P6SM SKC FM181000 18010KT 2SM BR OVC005",KJFK,2026-07-18T03:20:00Z,,,,,40.64,-73.78,4',
+].join('\n');
+
+const gzip =
+  (text: string | Buffer): Behaviour =>
+  (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/gzip' }).end(gzipSync(text));
+  };
+
+let upstream: Upstream;
+let metarFile: Behaviour = gzip(METARS);
+let tafFile: Behaviour = gzip(TAFS);
+let station: Behaviour = answerStatus(204);
+beforeAll(async () => {
+  upstream = await startUpstream((request, response) => {
+    const path = request.url ?? '';
+    const behaviour = path.includes('metars.cache')
+      ? metarFile
+      : path.includes('tafs.cache')
+        ? tafFile
+        : station;
+    behaviour(request, response);
+  });
+});
+afterAll(() => upstream.close());
+
+let open: { server: FastifyInstance; hub: RunningFeedHub } | null = null;
+afterEach(async () => {
+  await open?.server.close();
+  await open?.hub.stop();
+  open = null;
+  metarFile = gzip(METARS);
+  tafFile = gzip(TAFS);
+  station = answerStatus(204);
+  upstream.requests.length = 0;
+});
+
+/** The thread of the sky, without the thread. */
+const sky = {
+  call: async (name: keyof MetarHandlers, args: unknown) =>
+    (metarHandlers[name] as (given: unknown) => unknown)(args),
+  stop: async () => {},
+} as unknown as WorkerCaller<MetarHandlers>;
+
+const SITE = { icao: 'KJFK', name: 'Kennedy', lat: 40.64, lon: -73.78, elevationFt: 13, rank: 90 };
+
+async function serve(mode: 'live' | 'simulated', isOff = false) {
+  const clock = testClock(NOW);
+  const { hub } = await hubForTests(clock, {
+    hostBudgets: { [upstream.host]: { perMinute: 6000, concurrent: 4 } },
+  });
+  const feeds = registerMetarFeeds(hub, {
+    live: isOff ? null : awcMetarSources(`${upstream.url}/`),
+    simulated: simulatedMetars({
+      sky,
+      seed: 7,
+      stations: () => WORLD_STATIONS.slice(0, 4),
+      hasForecast: () => true,
+    }),
+    liveUnavailable: isOff ? 'Switched off.' : null,
+  });
+  const sites = { find: (icao: string) => (icao === 'KJFK' ? SITE : null) };
+  const weather: ServerCapability = {
+    id: 'weather',
+    register: (host) => registerMetarRoutes(host, { feeds, sites, clock }),
+  };
+  const server = await createApiServer({
+    log: createLog('silent'),
+    version: '1.0.0',
+    rateLimitPerMinute: 0,
+    capabilities: [weather],
+    authenticate: async () => ({
+      ok: true,
+      principal: {
+        userKey: 't|1',
+        issuer: 't',
+        subject: '1',
+        email: 'a@b.c',
+        scopes: ['enroute', 'database'],
+      },
+    }),
+  });
+  open = { server, hub };
+  await hub.enter(mode);
+  const get = async (url: string) => {
+    const answer = await server.inject({ url, headers: { authorization: 'Bearer x' } });
+    return answer.json<{ code: number; data: unknown; message: string; id?: string }>();
+  };
+  /** Asks until the feeds have tried. */
+  const until = async (isWanted: (data: MetarColumns) => boolean): Promise<MetarColumns> => {
+    for (;;) {
+      const data = (await get('/efb-v2/weather/metars')).data as MetarColumns;
+      if (isWanted(data)) return data;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  const record = async (icao: string) =>
+    (await get(`/efb-v2/database/getWeather?icao=${icao}`)).data as WeatherRecord;
+  const records = async (url: string) => (await get(url)).data as WeatherRecord[];
+  return { hub, get, record, records, until };
+}
+const isIn = ({ freshness, tafFreshness }: MetarColumns) =>
+  freshness.receivedAt !== null && tafFreshness.receivedAt !== null;
+
+describe('F1 METARs of the world', () => {
+  it('the gzip file becomes columns: important first, newest report, category now and by TAF; no place, no symbol', async () => {
+    const { until } = await serve('live');
+    const data = await until(isIn);
+    expect(data.freshness).toMatchObject({
+      origin: 'live',
+      state: 'fresh',
+      asOf: '2026-07-18T03:53:00.000Z',
+    });
+    expect(data).toMatchObject({
+      message: null,
+      icao: ['KJFK', 'KOAK'],
+      rank: [90, 0],
+      category: 'VI',
+      windFromDeg: [310, 250],
+      windKt: [15, 11],
+      gustKt: [25, null],
+      ceilingFt: [25_000, 800],
+      outlookFromMs: NOW,
+    });
+    expect(data.outlook[0]?.slice(0, 8)).toBe('VVVVVVII');
+    expect(data.outlook[1]).toBe('');
+  });
+
+  it('a file that is cut, huge once unpacked, or a web page fails the feed: nothing is not none', async () => {
+    const broken: Behaviour[] = [
+      (_, response) => {
+        response.writeHead(200, { 'content-type': 'application/gzip' }).end(gzipSync(METARS).subarray(0, 90));
+      },
+      gzip(Buffer.alloc(60 * 1024 * 1024)),
+      (_, response) => {
+        response.writeHead(200, { 'content-type': 'text/html' }).end('<html>busy</html>');
+      },
+      answerStatus(500),
+    ];
+    for (const behaviour of broken) {
+      metarFile = behaviour;
+      const { until, hub } = await serve('live');
+      const data = await until(({ message }) => message !== null && message !== 'Nothing was received yet.');
+      expect(data.freshness).toMatchObject({ state: 'failed', receivedAt: null });
+      expect(data.icao).toEqual([]);
+      await open?.server.close();
+      await hub.stop();
+      open = null;
+    }
+  }, 30_000);
+
+  it('a feed that fails later keeps its last reports and says so', async () => {
+    const { until, hub } = await serve('live');
+    await until(isIn);
+    metarFile = answerStatus(503);
+    await hub.enter('simulated');
+    await hub.enter('live');
+    const data = await until(
+      ({ freshness }) => freshness.state === 'failed' && freshness.receivedAt !== null,
+    );
+    expect(data.icao).toEqual(['KJFK', 'KOAK']);
+    expect(data.message).toContain('503');
+  });
+
+  it('F0 switched off by the operator: that is said instead of a failure', async () => {
+    const { until } = await serve('live', true);
+    const data = await until(() => true);
+    expect(data.message).toBe('Switched off.');
+  });
+
+  it('the simulated sky comes through the same parser; another mode begins anew', async () => {
+    const { until, hub } = await serve('simulated');
+    const data = await until(isIn);
+    expect(data.freshness).toMatchObject({ origin: 'simulated', state: 'fresh', source: 'Simulated sky' });
+    expect(data.icao.toSorted()).toEqual(['KDEN', 'KJFK', 'KMIA', 'KSEA']);
+    expect(data.outlook.every((hours) => hours.length > 0)).toBe(true);
+    await hub.enter('live');
+    expect((await until(isIn)).icao).toEqual(['KJFK', 'KOAK']);
+    await hub.enter('simulated');
+    expect((await until(isIn)).icao).toHaveLength(4);
+  });
+
+  it('the simulated sky says that nothing is new only when its last answer is known', async () => {
+    const sources = simulatedMetars({
+      sky,
+      seed: 11,
+      stations: () => WORLD_STATIONS.slice(0, 4),
+      hasForecast: () => true,
+    });
+    const context = (nowMs: number) => ({
+      nowMs,
+      signal: new AbortController().signal,
+      http: { fetch: () => Promise.reject(new Error('no network')) },
+    });
+    expect((await sources.metars.fetch(context(NOW), false)).kind).toBe('answer');
+    expect((await sources.metars.fetch(context(NOW + 30_000), true)).kind).toBe('not-modified');
+    expect((await sources.metars.fetch(context(NOW + 30_000), false)).kind).toBe('answer');
+    expect((await sources.metars.fetch(context(NOW + 3_600_000), true)).kind).toBe('answer');
+    expect((await sources.tafs.fetch(context(NOW), false)).kind).toBe('answer');
+    expect((await sources.tafs.fetch(context(NOW + 1000), true)).kind).toBe('not-modified');
+  });
+});
+
+describe('H3 weather of an airport', () => {
+  it('getWeather answers from the fresh files, raw and decoded, without asking for the station', async () => {
+    const { until, record } = await serve('live');
+    await until(isIn);
+    const data = await record('kjfk');
+    expect(data).toMatchObject({
+      icao: 'KJFK',
+      rawOb: 'METAR KJFK 180351Z 31015G25KT 10SM FEW050 BKN250 08/M03 A3012',
+      temp: 8,
+      dewp: -3,
+      wdir: 310,
+      wspd: 15,
+      wgst: 25,
+      visib: 10,
+      category: 'VFR',
+      airport_info: 'Kennedy · 13 ft · 40.64°N 73.78°W',
+      freshness: { asOf: '2026-07-18T03:51:00.000Z', state: 'fresh' },
+      taf: { periods: [{ category: 'VFR' }, { category: 'IFR' }] },
+    });
+    expect(data.rawTaf).toContain('TAF KJFK');
+    expect(upstream.requests.filter(({ path }) => path.includes('/api/data'))).toEqual([]);
+  });
+
+  it('a station that the files lack is asked for; 204 is no report (404), a failure is not (503)', async () => {
+    const { until, get, record } = await serve('live');
+    await until(isIn);
+    station = answerJson([{ icaoId: 'EGLL', rawOb: 'METAR EGLL 180350Z VRB02KT CAVOK 10/09 Q1013' }]);
+    expect((await record('EGLL')).wdir).toBe('VRB');
+    expect(upstream.requests.at(-1)?.path).toBe('/api/data/metar?ids=EGLL&format=json&taf=true');
+    station = answerStatus(204);
+    expect(await get('/efb-v2/database/getWeather?icao=EGKK')).toMatchObject({
+      code: 404,
+      message: 'Weather not available for EGKK',
+    });
+    station = answerStatus(500);
+    expect(await get('/efb-v2/database/getWeather?icao=EGSS')).toMatchObject({
+      code: 503,
+      id: 'weather-unavailable',
+    });
+    expect(await get('/efb-v2/database/getWeather?icao=1N7')).toMatchObject({ code: 404 });
+  });
+
+  it('the weather-service call takes ids, format=json and taf, and leaves stations without a report out', async () => {
+    const { until, get, records } = await serve('live');
+    await until(isIn);
+    const url = '/efb-v2/weather/metar?ids=KJFK,EGKK,KOAK&format=json';
+    const withTaf = await records(`${url}&taf=true`);
+    expect(withTaf.map(({ icao }) => icao)).toEqual(['KJFK', 'KOAK']);
+    expect(withTaf[0]?.rawTaf).toContain('TAF KJFK');
+    expect((await records(url))[0]?.rawTaf).toBeNull();
+    expect((await get(`${url}&format=xml`)).code).toBe(400);
+    expect(stationUrl('https://example.org/', 'A B')).toBe(
+      'https://example.org/api/data/metar?ids=A+B&format=json&taf=true',
+    );
+  });
+});

@@ -1,0 +1,110 @@
+import { encodeGribField } from '#aviation/grib2/encode-field.ts';
+import { type Atmosphere, createAtmosphere } from '#sky/atmosphere/create-atmosphere.ts';
+import type { LevelVariable, SurfaceVariable } from '#sky/atmosphere/field.ts';
+import {
+  GRID_PARAMETERS,
+  type GridNeed,
+  type GridParameter,
+  surfaceCode,
+} from '../domain/grid-parameters.ts';
+
+const GRID = { nx: 360, ny: 181, lat0: 90, lon0: 0, dLat: -1, dLon: 1 };
+const MINUTE_MS = 60_000;
+const ZERO_C_IN_K = 273.15;
+const asIs = (value: number): number => value;
+const kelvin = (celsius: number): number => celsius + ZERO_C_IN_K;
+const percent = (part: number): number => part * 100;
+const METRES_PER_FOOT = 0.3048;
+
+interface Reading<Variable> {
+  variable: Variable;
+  toUnit: (value: number) => number;
+}
+
+const ON_LEVELS: Partial<Record<GridParameter, Reading<LevelVariable>>> = {
+  UGRD: { variable: 'eastwardWind', toUnit: asIs },
+  VGRD: { variable: 'northwardWind', toUnit: asIs },
+  TMP: { variable: 'temperature', toUnit: kelvin },
+  RH: { variable: 'relativeHumidity', toUnit: asIs },
+  HGT: { variable: 'geopotentialHeight', toUnit: asIs },
+};
+const AT_GROUND: Partial<Record<GridParameter, Reading<SurfaceVariable>>> = {
+  UGRD: { variable: 'eastwardWind', toUnit: asIs },
+  VGRD: { variable: 'northwardWind', toUnit: asIs },
+  TMP: { variable: 'temperature', toUnit: kelvin },
+  DPT: { variable: 'dewPoint', toUnit: kelvin },
+  RH: { variable: 'relativeHumidity', toUnit: asIs },
+  GUST: { variable: 'gust', toUnit: asIs },
+  PRMSL: { variable: 'seaLevelPressure', toUnit: (hPa) => hPa * 100 },
+  TCDC: { variable: 'cloudTotal', toUnit: percent },
+  VIS: { variable: 'visibility', toUnit: asIs },
+  PRATE: { variable: 'precipitation', toUnit: (mmPerHour) => mmPerHour / 3600 },
+  CAPE: { variable: 'cape', toUnit: asIs },
+  TSTM: { variable: 'thunderstorm', toUnit: percent },
+  HAIL: { variable: 'hailSize', toUnit: (mm) => mm / 1000 },
+  HGT: { variable: 'freezingLevel', toUnit: (feet) => feet * METRES_PER_FOOT },
+  UOGRD: { variable: 'currentEastward', toUnit: asIs },
+  VOGRD: { variable: 'currentNorthward', toUnit: asIs },
+  HTSGW: { variable: 'waveHeight', toUnit: asIs },
+  DIRPW: { variable: 'waveDirection', toUnit: asIs },
+  PERPW: { variable: 'wavePeriod', toUnit: asIs },
+};
+
+const worlds = new Map<number, Atmosphere>();
+function worldOf(seed: number): Atmosphere {
+  const world = worlds.get(seed) ?? createAtmosphere({ seed });
+  worlds.set(seed, world);
+  return world;
+}
+
+function valuesOf(world: Atmosphere, { parameter, surface }: GridNeed, timeMs: number): Float32Array | null {
+  if (typeof surface === 'number') {
+    const reading = ON_LEVELS[parameter];
+    return reading
+      ? world.field({ timeMs, grid: GRID, levelHpa: surface, variable: reading.variable }).map(reading.toUnit)
+      : null;
+  }
+  const reading = AT_GROUND[parameter];
+  return reading
+    ? world.field({ timeMs, grid: GRID, levelHpa: 'surface', variable: reading.variable }).map(reading.toUnit)
+    : null;
+}
+
+export interface SimulatedGridRequest {
+  seed: number;
+  runMs: number;
+  validMs: number;
+  needs: readonly GridNeed[];
+}
+
+/** Runs in the thread of the simulated sky: fields as a file of GRIB2, one message each. */
+export const gridHandlers = {
+  gribFile({ seed, runMs, validMs, needs }: SimulatedGridRequest): Uint8Array {
+    const world = worldOf(seed);
+    const messages = needs.flatMap((need) => {
+      const values = valuesOf(world, need, validMs);
+      if (!values) return [];
+      const [discipline, category, parameter] = GRID_PARAMETERS[need.parameter];
+      return [
+        encodeGribField({
+          discipline,
+          category,
+          parameter,
+          level: surfaceCode(need.surface),
+          referenceMs: runMs,
+          forecastMinutes: (validMs - runMs) / MINUTE_MS,
+          grid: { ni: GRID.nx, nj: GRID.ny, lat1: GRID.lat0, lon1: GRID.lon0, di: 1, dj: 1 },
+          values,
+        }),
+      ];
+    });
+    const file = new Uint8Array(messages.reduce((sum, message) => sum + message.byteLength, 0));
+    let at = 0;
+    for (const message of messages) {
+      file.set(message, at);
+      at += message.byteLength;
+    }
+    return file;
+  },
+};
+export type GridHandlers = typeof gridHandlers;

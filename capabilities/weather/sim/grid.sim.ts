@@ -1,0 +1,43 @@
+import type { FetchOutcome, KeyedRawSource, RawSource } from '#platform/server/feeds/feed.ts';
+import { FeedFault } from '#platform/server/feeds/feed.ts';
+import type { WorkerCaller } from '#platform/server/workers/worker-caller.ts';
+import { parseGridKey } from '../domain/grid-key.ts';
+import type { GridNeed } from '../domain/grid-parameters.ts';
+import { gridRecipe } from '../domain/grid-recipes.ts';
+import { candidateRuns } from '../domain/grid-steps.ts';
+import type { GridHandlers } from './grid.handlers.ts';
+
+const NAME = 'Simulated sky';
+const asAnswer = (body: Uint8Array): FetchOutcome => ({
+  kind: 'answer',
+  parts: [{ name: 'main', contentType: 'application/octet-stream', body }],
+});
+
+/** The model of the simulated sky: runs when the real one runs, and answers in its format. */
+export function simulatedGrids(
+  sky: WorkerCaller<GridHandlers>,
+  seed: number,
+): { run: RawSource; grid: KeyedRawSource } {
+  const file = async (runMs: number, validMs: number, needs: readonly GridNeed[]) =>
+    asAnswer(await sky.call('gribFile', { seed, runMs, validMs, needs }));
+  return {
+    run: {
+      name: NAME,
+      fetch({ nowMs }) {
+        const [runMs = nowMs] = candidateRuns(nowMs, 1);
+        return file(runMs, runMs, [{ parameter: 'PRMSL', surface: 'sea level' }]);
+      },
+    },
+    grid: {
+      name: NAME,
+      fetch(key) {
+        const wanted = parseGridKey(key);
+        const recipe = wanted && gridRecipe(wanted.variable, wanted.level);
+        if (!wanted || !recipe) throw new FeedFault('refused', `There is no field ${key}.`);
+        // What the simulated world knows itself need not be estimated from other fields.
+        const known = recipe.needs.filter(({ parameter }) => parameter === 'TSTM' || parameter === 'HAIL');
+        return file(wanted.runMs, wanted.validMs, known.length > 0 ? known : recipe.needs);
+      },
+    },
+  };
+}
