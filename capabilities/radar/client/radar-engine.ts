@@ -1,0 +1,228 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { activeLayers } from '#platform/client/layers/map-view.store.ts';
+import { appSettingsQuery } from '#platform/client/query/app-settings.queries.ts';
+import { queryClient } from '#platform/client/query/query-client.ts';
+import { mapController } from '#platform/client/shell/map-access.ts';
+import { nowMs, onSecond } from '#platform/client/time/clock.ts';
+import { timeline, timelineInstant } from '#platform/client/time/timeline.store.ts';
+import { LIGHTNING_STEP_MIN, type RadarState } from '../contract.ts';
+import { chooseFrame, neighbourFrames, type TimedFrame } from '../domain/frame-choice.ts';
+import { LIGHTNING_SOURCE, lightningLayer, lightningTiles } from './lightning.layer.ts';
+import { putPicture, RADAR_SOURCE_PREFIX, type RadarPicture } from './radar.layer.ts';
+import { radarFramesQuery } from './radar.queries.ts';
+import { radarManifest, radarOptions, type RadarView, radarView, sourceInUse } from './radar.store.ts';
+
+const LOAD_LIMIT_MS = 8000;
+/** A slow picture that comes whole after all is no longer said to be incomplete. */
+const SLOW_LIMIT_MS = 60_000;
+const LIGHTNING_STEP_MS = LIGHTNING_STEP_MIN * 60_000;
+const FUTURE = 'Radar shows what was measured, there is none of the future. Move the time back to now.';
+const NONE = 'There is no radar picture of this time.';
+const INCOMPLETE = 'Parts of this radar picture are missing.';
+const NO_LIGHTNING = 'Lightning could not be loaded.';
+
+const setView = (change: Partial<RadarView>): void => radarView.set((view) => ({ ...view, ...change }));
+const isOn = (key: 'radar' | 'thunderstorm'): boolean => activeLayers.get()[key];
+
+/** Asks what cannot be shown in this feed mode, for the layer picker. A failure shows when the layer is on. */
+export async function askWhatIsUnavailable(): Promise<void> {
+  const state = await queryClient.ensureQueryData(radarFramesQuery()).catch(() => null);
+  if (state) radarManifest.set(state);
+}
+
+/** Keeps pictures on the map: the one shown and those that come next. */
+class Pictures {
+  readonly #put = new Map<string, RadarPicture>();
+  #shownId: string | null = null;
+  #turn = 0;
+
+  get shownId(): string | null {
+    return this.#shownId;
+  }
+
+  /** Nothing is shown; what is loaded stays for the way back. */
+  hide(): void {
+    this.#turn += 1;
+    this.#shownId = null;
+    for (const picture of this.#put.values()) picture.hide();
+  }
+
+  clear(): void {
+    this.hide();
+    for (const picture of this.#put.values()) picture.remove();
+    this.#put.clear();
+  }
+
+  setOpacity(opacity: number): void {
+    if (this.#shownId !== null) this.#put.get(this.#shownId)?.setOpacity(opacity);
+  }
+
+  /** Fades to a picture once it is loaded; until then the former one stays, with its own time beside it. */
+  async show(frame: TimedFrame, next: readonly TimedFrame[]): Promise<void> {
+    const source = sourceInUse(radarManifest.get(), radarOptions.get());
+    if (!source) return;
+    const mine = (this.#turn += 1);
+    const wanted = new Set([frame.id, ...next.map(({ id }) => id)]);
+    const picture = this.#put.get(frame.id) ?? putPicture(source, frame.id);
+    this.#put.set(frame.id, picture);
+    const isWhole = await picture.whenLoaded(LOAD_LIMIT_MS);
+    if (mine !== this.#turn) return;
+    this.#shownId = frame.id;
+    for (const other of this.#put.values())
+      other.setOpacity(other === picture ? radarOptions.get().opacity : 0);
+    setView({ status: 'shown', shownAtMs: frame.atMs, message: isWhole ? null : INCOMPLETE });
+    if (!isWhole) void this.#watchSlow(picture, mine);
+    // The one that fades out goes with the next change, when it has faded.
+    for (const [id, other] of this.#put)
+      if (!wanted.has(id) && this.#put.size > wanted.size + 1) {
+        other.remove();
+        this.#put.delete(id);
+      }
+    for (const { id } of next) if (!this.#put.has(id)) this.#put.set(id, putPicture(source, id));
+  }
+
+  async #watchSlow(picture: RadarPicture, turn: number): Promise<void> {
+    const isWhole = await picture.whenLoaded(SLOW_LIMIT_MS);
+    if (isWhole && turn === this.#turn) setView({ message: null });
+  }
+}
+
+/** The lightning that goes with the time of the map. */
+class Lightning {
+  #takeAway: (() => void) | null = null;
+  #atMs: number | null = null;
+
+  /** `null` takes it away. */
+  show(atMs: number | null): void {
+    if (atMs === this.#atMs) return;
+    this.#atMs = atMs;
+    setView({ lightningAtMs: atMs, lightningMessage: null });
+    if (atMs === null) {
+      this.#takeAway?.();
+      this.#takeAway = null;
+    } else if (this.#takeAway) mapController().setTiles(LIGHTNING_SOURCE, [lightningTiles(atMs)]);
+    else {
+      const layer = lightningLayer(atMs);
+      this.#takeAway = mapController().addLayer(layer);
+      mapController().setLayerVisible(layer.id, true);
+    }
+  }
+}
+
+function lightningInstant(atMs: number, present: number): number | null {
+  const state = radarManifest.get();
+  const isWanted = isOn('thunderstorm') || (isOn('radar') && radarOptions.get().hasLightning);
+  if (!isWanted || !state || state.lightning.unavailable !== null) return null;
+  return atMs > present + 60_000
+    ? null
+    : Math.floor(Math.min(atMs, present) / LIGHTNING_STEP_MS) * LIGHTNING_STEP_MS;
+}
+
+/** What the map should show now, by the timeline, the manifest and what was chosen. */
+function createFollower() {
+  const pictures = new Pictures();
+  const lightning = new Lightning();
+  let drawnSource: string | null = null;
+  let wantedId: string | null = null;
+
+  const showNothing = (change: Partial<RadarView>) => {
+    wantedId = null;
+    pictures.hide();
+    setView({ shownAtMs: null, ...change });
+  };
+  const followRadar = (atMs: number, present: number) => {
+    const source = isOn('radar') ? sourceInUse(radarManifest.get(), radarOptions.get()) : null;
+    // Pictures of another source or of another feed mode never stay.
+    const key = source && `${source.id} ${source.freshness.origin}`;
+    if (key !== drawnSource) {
+      pictures.clear();
+      wantedId = null;
+      drawnSource = key;
+      setView({ shownAtMs: null, status: 'loading', message: null });
+    }
+    if (!source) return;
+    const frames = source.frames.map(({ id, at }) => ({ id, atMs: Date.parse(at) }));
+    const choice = chooseFrame(frames, atMs, present);
+    if (choice.kind === 'future') showNothing({ status: 'future', message: FUTURE });
+    else if (choice.kind === 'none') {
+      const isFailed = source.message !== null;
+      showNothing({ status: isFailed ? 'failed' : 'none', message: source.message ?? NONE });
+    } else if (choice.frame.id !== wantedId) {
+      wantedId = choice.frame.id;
+      setView({ status: 'loading', message: null });
+      void pictures.show(choice.frame, neighbourFrames(frames, choice.frame));
+    }
+  };
+  return {
+    follow() {
+      const present = nowMs();
+      const atMs = timelineInstant(timeline.get(), present);
+      followRadar(atMs, present);
+      lightning.show(lightningInstant(atMs, present));
+    },
+    setOpacity: (opacity: number) => pictures.setOpacity(opacity),
+    noteError(sourceId: string | null) {
+      const shown = pictures.shownId;
+      if (shown !== null && sourceId === RADAR_SOURCE_PREFIX + shown) setView({ message: INCOMPLETE });
+      if (sourceId === LIGHTNING_SOURCE) setView({ lightningMessage: NO_LIGHTNING });
+    },
+    stop() {
+      pictures.clear();
+      lightning.show(null);
+      setView({ status: 'loading', shownAtMs: null, message: null });
+    },
+  };
+}
+
+function watchManifest(): () => void {
+  const observer = new QueryObserver(queryClient, radarFramesQuery());
+  const take = ({ data, error }: { data: RadarState | undefined; error: Error | null }) => {
+    if (data) radarManifest.set(data);
+    // The last pictures stay; that nothing newer can be asked is said.
+    if (error)
+      setView({
+        message: `The list of radar pictures could not be had: ${error.message}`,
+        ...(radarView.get().shownAtMs === null ? { status: 'failed' } : {}),
+      });
+  };
+  let mode: string | undefined;
+  const stops = [
+    observer.subscribe(take),
+    new QueryObserver(queryClient, appSettingsQuery()).subscribe(({ data }) => {
+      if (data && mode !== undefined && data.feeds !== mode)
+        void queryClient.invalidateQueries({ queryKey: radarFramesQuery().queryKey });
+      mode = data?.feeds ?? mode;
+    }),
+  ];
+  take(observer.getCurrentResult());
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Asks the server again, because someone does not want to wait for the next minute. */
+export function askAgain(): void {
+  void queryClient.invalidateQueries({ queryKey: radarFramesQuery().queryKey });
+}
+
+/** Draws radar and lightning as long as one of their layers is on; returns how to stop. */
+export function drawRadar(): () => void {
+  const follower = createFollower();
+  const stops = [
+    watchManifest(),
+    radarManifest.subscribe(follower.follow),
+    timeline.subscribe(follower.follow),
+    activeLayers.subscribe(follower.follow),
+    onSecond(follower.follow),
+    radarOptions.subscribe(({ opacity }) => {
+      follower.setOpacity(opacity);
+      follower.follow();
+    }),
+    mapController().on('source-error', ({ sourceId }) => follower.noteError(sourceId)),
+  ];
+  follower.follow();
+  return () => {
+    for (const stop of stops) stop();
+    follower.stop();
+  };
+}

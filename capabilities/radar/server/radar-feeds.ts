@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import {
+  type Feed,
+  FeedFault,
+  type FeedHandle,
+  type FeedHub,
+  type KeyedFeed,
+  type KeyedFeedHandle,
+  type KeyedRawSource,
+  type RawPart,
+  type RawSource,
+} from '#platform/server/feeds/feed.ts';
+import { pngSize } from '#platform/server/images/encode-png.ts';
+import { type WeatherMaps, parseWeatherMaps } from '../domain/weather-maps.ts';
+
+export interface RadarSources {
+  readonly list: { readonly live: RawSource | null; readonly simulated: RawSource };
+  readonly tiles: { readonly live: KeyedRawSource | null; readonly simulated: KeyedRawSource };
+  readonly lightning: { readonly simulated: KeyedRawSource };
+  /** Why RainViewer is not asked in live mode, or `null`. */
+  readonly rainviewerUnavailable: string | null;
+  /** Why NEXRAD is not asked in live mode, or `null`. */
+  readonly nexradUnavailable: string | null;
+}
+
+/** A picture's tile as it is sent. */
+export interface RadarTile {
+  readonly png: Buffer;
+  readonly etag: string;
+}
+/** A stroke of lightning: longitude, latitude, ms since the epoch, peak current in kA, 1 when it struck the ground. */
+export type Stroke = readonly [lon: number, lat: number, atMs: number, currentKa: number, isGround: 0 | 1];
+
+export interface RadarFeeds {
+  readonly list: FeedHandle<WeatherMaps>;
+  readonly tiles: KeyedFeedHandle<RadarTile>;
+  readonly lightning: KeyedFeedHandle<readonly Stroke[]>;
+}
+
+export const NO_LIVE_LIGHTNING =
+  'No open live source of lightning is known, so none is connected; the simulated sky has strokes.';
+
+const textOf = (parts: readonly RawPart[]): string => Buffer.from(parts[0]?.body ?? []).toString('utf8');
+
+const listFeed = ({ list, rainviewerUnavailable }: RadarSources): Feed<WeatherMaps> => ({
+  id: 'radar-frames',
+  title: 'Radar pictures, world',
+  everyS: 120,
+  staleAfterS: 25 * 60,
+  live: list.live,
+  simulated: list.simulated,
+  liveUnavailable: rainviewerUnavailable,
+  count: ({ frames }) => frames.length,
+  parse(parts, { shiftMs }) {
+    const outcome = parseWeatherMaps(textOf(parts), shiftMs);
+    if (!outcome.ok) throw new FeedFault('unreadable', outcome.message);
+    const newest = outcome.maps.frames.at(-1);
+    return {
+      records: outcome.maps,
+      rejected: outcome.rejected,
+      asOf: newest ? new Date(newest.atMs).toISOString() : null,
+    };
+  },
+});
+
+const TILE_SIDES: ReadonlySet<number> = new Set([256, 512]);
+
+function readTile(parts: readonly RawPart[]): RadarTile {
+  const png = Buffer.from(parts[0]?.body ?? []);
+  const size = pngSize(png);
+  if (!size || size.width !== size.height || !TILE_SIDES.has(size.width))
+    throw new FeedFault('unreadable', 'The radar server sent something else than a picture.');
+  return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` };
+}
+
+const tileFeed = ({ tiles }: RadarSources): KeyedFeed<RadarTile> => ({
+  id: 'radar-tiles',
+  title: 'Radar pictures, tiles',
+  // A picture of a time does not change.
+  freshForS: 3 * 3600,
+  staleAfterS: 3 * 3600,
+  maxKeys: 1500,
+  live: tiles.live,
+  simulated: tiles.simulated,
+  parse: (parts) => ({ records: readTile(parts), rejected: [], asOf: null }),
+});
+
+const strokes = z.array(
+  z.tuple([z.number(), z.number(), z.number(), z.number(), z.union([z.literal(0), z.literal(1)])]),
+);
+
+const lightningFeed = ({ lightning }: RadarSources): KeyedFeed<readonly Stroke[]> => ({
+  id: 'lightning',
+  title: 'Lightning',
+  freshForS: 3600,
+  staleAfterS: 3 * 3600,
+  maxKeys: 120,
+  live: null,
+  liveUnavailable: NO_LIVE_LIGHTNING,
+  simulated: lightning.simulated,
+  parse(parts) {
+    const outcome = strokes.safeParse(JSON.parse(textOf(parts)));
+    if (!outcome.success)
+      throw new FeedFault('unreadable', 'The list of strokes has another shape than known.');
+    return { records: outcome.data, rejected: [], asOf: null };
+  },
+});
+
+/** Registers the list of pictures, their tiles and lightning. */
+export function registerRadarFeeds(hub: FeedHub, sources: RadarSources): RadarFeeds {
+  return {
+    list: hub.register(listFeed(sources)),
+    tiles: hub.registerKeyed(tileFeed(sources)),
+    lightning: hub.registerKeyed(lightningFeed(sources)),
+  };
+}

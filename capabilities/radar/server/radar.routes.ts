@@ -1,0 +1,209 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FeedMode, Freshness } from '#platform/contract/freshness.ts';
+import { Problem } from '#platform/contract/problem.ts';
+import type { ServerHost } from '#platform/server/http/server-capability.ts';
+import type { Clock } from '#platform/server/time/clock.ts';
+import {
+  LIGHTNING_STEP_MIN,
+  LIGHTNING_TILE_PATH,
+  LIGHTNING_WINDOW_MIN,
+  LIGHTNING_ZOOMS,
+  RADAR_TILE_PATH,
+  type RadarSource,
+  getRadarFrames,
+} from '../contract.ts';
+import { type FrameTile, formatFrameId, parseFrameTile, tileOf } from '../domain/frame-id.ts';
+import { nexradTimes } from '../domain/nexrad-frames.ts';
+import { NWS_REFLECTIVITY, UNIVERSAL_BLUE } from '../domain/radar-scales.table.ts';
+import { lightningTile } from './lightning-tile.ts';
+import { NO_LIVE_LIGHTNING, type RadarFeeds } from './radar-feeds.ts';
+import { tileKey } from './radar-sources.ts';
+
+export interface RadarRoutesNeeds {
+  readonly feeds: RadarFeeds;
+  readonly mode: () => FeedMode;
+  readonly clock: Clock;
+  readonly rainviewerUnavailable: string | null;
+  readonly nexradUnavailable: string | null;
+}
+
+const MINUTE_MS = 60_000;
+const PAST_MS = 2 * 60 * MINUTE_MS;
+const CACHE_CONTROL = 'private, max-age=1800';
+const SIMULATED = { title: 'World', coverage: 'The whole simulated world', attribution: 'Radar: simulated' };
+const RAINVIEWER = {
+  title: 'World',
+  coverage: 'Where there are radars; elsewhere nothing is seen',
+  attribution: 'Radar: RainViewer.com',
+};
+const NEXRAD = {
+  title: 'United States',
+  coverage: 'United States; times are nominal, measured up to 5 minutes before',
+  attribution: 'Radar: NEXRAD (NWS), by Iowa Environmental Mesonet',
+};
+
+const frameOf = (source: RadarSource['id'], atMs: number) => ({
+  id: formatFrameId(source, atMs),
+  at: new Date(atMs).toISOString(),
+});
+
+function worldSource(needs: RadarRoutesNeeds): RadarSource {
+  const { records, freshness, message } = needs.feeds.list.snapshot();
+  const mode = needs.mode();
+  // A little more than the timeline's two hours: its beginning needs the picture before it.
+  const sinceMs = needs.clock.nowMs() - PAST_MS - 15 * MINUTE_MS;
+  return {
+    id: 'rainviewer',
+    ...(mode === 'simulated' ? SIMULATED : RAINVIEWER),
+    scale: [...UNIVERSAL_BLUE],
+    frames: (records?.frames ?? [])
+      .filter(({ atMs }) => atMs >= sinceMs)
+      .map(({ atMs }) => frameOf('rainviewer', atMs)),
+    freshness,
+    message,
+    unavailable: mode === 'live' ? needs.rainviewerUnavailable : null,
+  };
+}
+
+function unitedStatesSource(needs: RadarRoutesNeeds): RadarSource {
+  const mode = needs.mode();
+  const unavailable = mode === 'live' ? needs.nexradUnavailable : 'NEXRAD is asked for in live mode only.';
+  const times = unavailable === null ? nexradTimes(needs.clock.nowMs()) : [];
+  const newest = times.at(-1);
+  return {
+    id: 'nexrad',
+    ...NEXRAD,
+    scale: [...NWS_REFLECTIVITY],
+    frames: times.map((atMs) => frameOf('nexrad', atMs)),
+    freshness: {
+      source: 'Iowa State NEXRAD',
+      asOf: newest === undefined ? null : new Date(newest).toISOString(),
+      receivedAt: null,
+      origin: mode,
+      state: unavailable === null ? 'fresh' : 'failed',
+    },
+    message: unavailable,
+    unavailable,
+  };
+}
+
+function lightningState(mode: FeedMode) {
+  const unavailable = mode === 'simulated' ? null : NO_LIVE_LIGHTNING;
+  const freshness: Freshness = {
+    source: mode === 'simulated' ? 'Simulated sky' : '—',
+    asOf: null,
+    receivedAt: null,
+    origin: mode,
+    state: unavailable === null ? 'fresh' : 'failed',
+  };
+  return { windowMin: LIGHTNING_WINDOW_MIN, stepMin: LIGHTNING_STEP_MIN, unavailable, freshness };
+}
+
+/** What the tiles of a picture are asked by, or `null` when there is no such picture now. */
+function pictureOf(tile: FrameTile, needs: RadarRoutesNeeds): string | null {
+  if (tile.source === 'nexrad') {
+    const isThere =
+      needs.mode() === 'live' &&
+      needs.nexradUnavailable === null &&
+      nexradTimes(needs.clock.nowMs()).includes(tile.atMs);
+    return isThere ? String(tile.atMs) : null;
+  }
+  const maps = needs.feeds.list.snapshot().records;
+  const frame = maps?.frames.find(({ atMs }) => Math.round(atMs / 1000) * 1000 === tile.atMs);
+  return maps && frame ? `${maps.host.replace(/\/$/, '')}${frame.path}` : null;
+}
+
+interface Answered {
+  readonly body: Buffer;
+  readonly contentType: string;
+  readonly etag: string | null;
+  readonly freshness: Freshness;
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, answer: Answered) {
+  const { body, contentType, etag, freshness } = answer;
+  void reply.header('cache-control', CACHE_CONTROL).header('meridian-freshness', JSON.stringify(freshness));
+  if (etag !== null) {
+    void reply.header('etag', etag);
+    if ((request.headers['if-none-match'] ?? '').includes(etag)) return reply.code(304).send();
+  }
+  if (body.length === 0) return reply.code(204).send();
+  return reply.header('content-type', contentType).send(body);
+}
+
+/** `picture` is an id of a picture, or an instant. */
+type TileParams = Record<'picture' | 'z' | 'x' | 'y', string>;
+
+interface BareRoute {
+  readonly path: string;
+  readonly id: string;
+  readonly summary: string;
+  readonly answer: (params: TileParams) => Promise<Answered>;
+}
+
+function registerBare(host: ServerHost, { path, id, summary, answer }: BareRoute): void {
+  host.fastify.route<{ Params: TileParams }>({
+    method: 'GET',
+    url: path.replace(/\{(frame|at)\}/, '{picture}').replaceAll(/\{(\w+)\}/g, ':$1'),
+    schema: { operationId: id, summary, tags: ['enroute'], security: [{ bearer: ['enroute'] }] },
+    onRequest: async (request) => {
+      request.principal = await host.authenticate(request.headers.authorization, 'enroute');
+    },
+    handler: async (request, reply) => send(request, reply, await answer(request.params)),
+  });
+}
+
+async function radarTile(params: TileParams, needs: RadarRoutesNeeds): Promise<Answered> {
+  const tile = parseFrameTile({ ...params, frame: params.picture });
+  if (!tile)
+    throw new Problem(
+      'no-such-tile',
+      404,
+      `There is no tile ${params.z}/${params.x}/${params.y} of this picture.`,
+    );
+  const picture = pictureOf(tile, needs);
+  if (picture === null)
+    throw new Problem('no-such-frame', 404, 'There is no radar picture of this time (any more).');
+  const { records, freshness, message } = await needs.feeds.tiles.get(tileKey(tile.source, picture, tile));
+  if (records === null)
+    throw new Problem('radar-failed', 502, message ?? 'The radar picture could not be had.');
+  return { body: records.png, contentType: 'image/png', etag: records.etag, freshness };
+}
+
+async function lightning(params: TileParams, needs: RadarRoutesNeeds): Promise<Answered> {
+  const { unavailable } = lightningState(needs.mode());
+  if (unavailable !== null) throw new Problem('lightning-unavailable', 409, unavailable);
+  const tile = tileOf(params, LIGHTNING_ZOOMS);
+  const atMs = /^\d{12,14}$/.test(params.picture) ? Number(params.picture) : Number.NaN;
+  if (!tile || atMs % (LIGHTNING_STEP_MIN * MINUTE_MS) !== 0)
+    throw new Problem('no-such-tile', 404, `There is no tile of lightning at ${params.picture}.`);
+  const nowMs = needs.clock.nowMs();
+  if (atMs > nowMs || atMs < nowMs - PAST_MS - 15 * MINUTE_MS)
+    throw new Problem('no-such-time', 404, 'Lightning is known for the past two hours only.');
+  const { records, freshness, message } = await needs.feeds.lightning.get(
+    `${atMs}|${tile.z}/${tile.x}/${tile.y}`,
+  );
+  if (records === null) throw new Problem('lightning-failed', 502, message ?? 'Lightning could not be had.');
+  const body = Buffer.from(lightningTile(records, tile, atMs) ?? []);
+  return { body, contentType: 'application/vnd.mapbox-vector-tile', etag: null, freshness };
+}
+
+/** Registers the manifest of radar pictures, their tiles and lightning. */
+export function registerRadarRoutes(host: ServerHost, needs: RadarRoutesNeeds): void {
+  host.route(getRadarFrames, () => ({
+    sources: [worldSource(needs), unitedStatesSource(needs)],
+    lightning: lightningState(needs.mode()),
+  }));
+  registerBare(host, {
+    path: RADAR_TILE_PATH,
+    id: 'radarTile',
+    summary: 'One tile of a radar picture: PNG.',
+    answer: (params) => radarTile(params, needs),
+  });
+  registerBare(host, {
+    path: LIGHTNING_TILE_PATH,
+    id: 'lightningTile',
+    summary: 'Lightning of the ten minutes before an instant: a vector tile.',
+    answer: (params) => lightning(params, needs),
+  });
+}
