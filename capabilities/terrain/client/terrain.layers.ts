@@ -1,0 +1,94 @@
+import type { MapLayer, MapSource } from '#platform/client/map/layer-registry.ts';
+import type { MapTheme } from '#platform/client/map/map-theme.ts';
+import { TERRAIN_TILE_PATH, type TerrainState } from '../contract.ts';
+import type { TerrainKey } from './terrain.store.ts';
+import { TINT_HEIGHTS_M, tintColours } from './tint-ramp.ts';
+
+const TILE_PX = 256;
+
+/** Each layer has a source of its own: the map library wants relief and 3-D apart, and the browser keeps the tiles. */
+export const demSourceId = (key: TerrainKey, state: TerrainState): string => `dem-${key}-${state.source}`;
+
+function demSource(state: TerrainState): MapSource {
+  return {
+    kind: 'raster-dem',
+    tiles: [TERRAIN_TILE_PATH.replace('{source}', state.source)],
+    tileSizePx: TILE_PX,
+    minzoom: 0,
+    maxzoom: state.maxzoom,
+    encoding: 'terrarium',
+  };
+}
+
+const common = (key: TerrainKey, state: TerrainState) => ({
+  sources: { [demSourceId(key, state)]: demSource(state) },
+  attribution: state.attribution,
+});
+
+const hillshade = (state: TerrainState): MapLayer => ({
+  id: 'hillshade',
+  slot: 'raster',
+  order: -10,
+  ...common('hillshade', state),
+  layers: ({ color, name }: MapTheme) => [
+    {
+      id: 'hillshade',
+      type: 'hillshade',
+      source: demSourceId('hillshade', state),
+      paint: {
+        'hillshade-shadow-color': color('hs-shadow'),
+        'hillshade-highlight-color': color('hs-light'),
+        'hillshade-accent-color': color('hs-accent'),
+        'hillshade-exaggeration': name === 'light' ? 0.55 : 0.6,
+        'hillshade-illumination-anchor': 'map',
+      },
+    },
+  ],
+});
+
+const tint = (state: TerrainState): MapLayer => ({
+  id: 'terrain',
+  slot: 'raster',
+  order: -20,
+  ...common('terrain', state),
+  layers: ({ color, name }: MapTheme) => {
+    const colours = tintColours(color('hyp'));
+    return [
+      {
+        id: 'terrain-tint',
+        type: 'color-relief',
+        source: demSourceId('terrain', state),
+        paint: {
+          'color-relief-opacity': name === 'light' ? 0.8 : 0.75,
+          'color-relief-color': [
+            'interpolate',
+            ['linear'],
+            ['elevation'],
+            // The sea keeps the colour of the map.
+            0,
+            'rgba(0, 0, 0, 0)',
+            ...TINT_HEIGHTS_M.flatMap((heightM, nth) => [heightM, colours[nth] ?? 'rgba(0, 0, 0, 0)']),
+          ],
+        },
+      },
+    ];
+  },
+});
+
+/** 3-D draws no style layer of its own: it lifts the map by this source. */
+const relief3d = (state: TerrainState): MapLayer => ({
+  id: 'terrain-3d',
+  slot: 'raster',
+  order: -30,
+  ...common('terrain-3d', state),
+  layers: () => [],
+});
+
+const MAKERS: Readonly<Record<TerrainKey, (state: TerrainState) => MapLayer>> = {
+  hillshade,
+  terrain: tint,
+  'terrain-3d': relief3d,
+};
+
+/** The map layer of a key, over the heights of a source. */
+export const terrainLayer = (key: TerrainKey, state: TerrainState): MapLayer => MAKERS[key](state);

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#platform/contract/endpoint.ts';
+import { freshness } from '#platform/contract/freshness.ts';
+
+/** Where heights come from: NOAA's ETOPO5, which comes with the product, or the terrain tiles of live mode. */
+export const TERRAIN_SOURCES = ['etopo5', 'terrarium'] as const;
+export type TerrainSource = (typeof TERRAIN_SOURCES)[number];
+
+/** Deepest tiles of each source; the map enlarges these below. */
+export const TERRAIN_MAX_ZOOM: Readonly<Record<TerrainSource, number>> = { etopo5: 6, terrarium: 13 };
+
+const terrainState = z.object({
+  /** The source in use in this feed mode. */
+  source: z.enum(TERRAIN_SOURCES),
+  title: z.string(),
+  attribution: z.string(),
+  /** How fine it is, in words. */
+  resolution: z.string(),
+  maxzoom: z.number(),
+  freshness,
+  /** What is wrong, in words; `null` while all is well. */
+  message: z.string().nullable(),
+});
+export type TerrainState = z.infer<typeof terrainState>;
+
+export const getTerrain = defineEndpoint({
+  id: 'getTerrain',
+  method: 'GET',
+  path: '/efb-v2/terrain',
+  summary: 'Where the heights of relief, tint and 3-D terrain come from in this feed mode.',
+  auth: 'bearer',
+  scope: 'charts',
+  data: terrainState,
+});
+
+/**
+ * One tile of heights: a PNG of 256 × 256 pixels, web-mercator, height in metres = red × 256 + green + blue / 256
+ * − 32,768 ("terrarium"). Not enveloped. For pictures only, never for clearance.
+ */
+export const TERRAIN_TILE_PATH = '/efb-v2/terrain/tiles/{source}/{z}/{x}/{y}';

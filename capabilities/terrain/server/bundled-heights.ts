@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { encodePng } from '#platform/server/images/encode-png.ts';
+import { type HeightGrid, unpackHeights } from '../domain/height-grid.ts';
+import { TERRAIN_TILE_PX, type TileAddress, heightsOfTile, terrariumPixels } from '../domain/terrain-tile.ts';
+
+/** Made by `scripts/terrain/make-etopo5.ts`. */
+const FILE = new URL('heights/etopo5.br', import.meta.url);
+const COLUMNS = 4320;
+const ROWS = 2161;
+const KEPT_TILES = 300;
+
+const decompress = promisify(brotliDecompress);
+
+async function readGrid(): Promise<HeightGrid> {
+  const grid = unpackHeights(await decompress(await readFile(FILE)), COLUMNS, ROWS);
+  if (!grid) throw new Error('The heights that come with the product are damaged (etopo5.br).');
+  return grid;
+}
+
+/** Tiles of ETOPO5, made when asked for. The grid (19 MB) is read with the first. */
+export function createBundledHeights(): { tile(address: TileAddress): Promise<Uint8Array> } {
+  let grid: Promise<HeightGrid> | null = null;
+  const kept = new LRUCache<string, Promise<Uint8Array>>({ max: KEPT_TILES });
+  const make = async (address: TileAddress): Promise<Uint8Array> => {
+    grid ??= readGrid().catch((error: unknown) => {
+      grid = null;
+      throw error;
+    });
+    const pixels = terrariumPixels(heightsOfTile(await grid, address));
+    return encodePng({ kind: 'rgb', width: TERRAIN_TILE_PX, height: TERRAIN_TILE_PX, pixels });
+  };
+  return {
+    tile(address) {
+      const key = `${address.z}/${address.x}/${address.y}`;
+      const known = kept.get(key);
+      if (known) return known;
+      const tile = make(address);
+      kept.set(key, tile);
+      // What failed is tried again by the next who asks.
+      tile.catch(() => kept.delete(key));
+      return tile;
+    },
+  };
+}
