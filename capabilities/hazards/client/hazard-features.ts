@@ -1,0 +1,96 @@
+import { movementText } from '../domain/hazard-words.ts';
+import { ringsOf } from '../domain/hazard-geometry.ts';
+import type { HazardFeature, HazardGeometry, StormCell } from '../contract.ts';
+import { levelName } from '../domain/hazard-levels.ts';
+import type { Known } from './hazard-selection.ts';
+
+type Position = [number, number];
+
+/** Middle of the horizontal cut through a ring at its mean height: inside it, unlike many centroids. */
+function insideOf(ring: readonly Position[]): Position | null {
+  const lats = ring.map(([, lat]) => lat);
+  const at = (Math.min(...lats) + Math.max(...lats)) / 2 + 1e-7;
+  const crossings = ring.flatMap(([lon, lat], index): number[] => {
+    const next = ring[index + 1];
+    if (!next || lat > at === next[1] > at) return [];
+    return [lon + ((at - lat) / (next[1] - lat)) * (next[0] - lon)];
+  });
+  const sorted = crossings.toSorted((a, b) => a - b);
+  let best: { middle: number; width: number } | null = null;
+  for (let index = 0; index + 1 < sorted.length; index += 2) {
+    const [west = 0, east = 0] = [sorted[index], sorted[index + 1]];
+    if (!best || east - west > best.width) best = { middle: (west + east) / 2, width: east - west };
+  }
+  return best ? [best.middle, at] : null;
+}
+
+/** Where the label of an area stands: in its largest part. */
+export function labelPlace(geometry: HazardGeometry): Position | null {
+  const size = (ring: readonly Position[]) => {
+    const [lons, lats] = [ring.map(([lon]) => lon), ring.map(([, lat]) => lat)];
+    return (Math.max(...lons) - Math.min(...lons)) * (Math.max(...lats) - Math.min(...lats));
+  };
+  const [largest] = ringsOf(geometry)
+    .flatMap(([outer]) => (outer ? [outer] : []))
+    .toSorted((a, b) => size(b) - size(a));
+  return largest ? insideOf(largest) : null;
+}
+
+/** Areas, lines and labels as the map draws them. */
+export function hazardFeatures(shown: readonly Known<HazardFeature>[]): GeoJSON.FeatureCollection {
+  const features = shown.flatMap(({ item: { geometry, properties }, isLastGood }): GeoJSON.Feature[] => {
+    if (geometry === null) return [];
+    // The code above, the level under it.
+    const mapLabel = properties.label.replaceAll(' · ', '\n');
+    const told = {
+      id: properties.id,
+      kind: properties.kind,
+      type: properties.type,
+      title: properties.title,
+      subtitle: [properties.phenomenon, properties.levels.text].filter((part) => part !== null).join(' · '),
+      label: properties.kind === 'freezing-level' ? properties.label : mapLabel,
+      isLastGood,
+      isGraphical: properties.type === 'GAIRMET',
+    };
+    const area: GeoJSON.Feature = { type: 'Feature', properties: { ...told, part: 'area' }, geometry };
+    const place = labelPlace(geometry);
+    if (!place) return [area];
+    const movement = movementText(properties.movement);
+    const { movement: moves } = properties;
+    const label: GeoJSON.Feature = {
+      type: 'Feature',
+      properties: {
+        ...told,
+        part: 'label',
+        more: movement === null ? mapLabel : `${mapLabel}\n${movement}`,
+        ...(moves?.state === 'moving' && moves.toDegTrue !== null ? { toDeg: moves.toDegTrue } : {}),
+      },
+      geometry: { type: 'Point', coordinates: place },
+    };
+    return [area, label];
+  });
+  return { type: 'FeatureCollection', features };
+}
+
+/** Cells with their tops. */
+export function cellFeatures(
+  cells: readonly { item: StormCell; isLastGood: boolean }[],
+): GeoJSON.FeatureCollection {
+  return {
+    type: 'FeatureCollection',
+    features: cells.map(({ item, isLastGood }) => ({
+      type: 'Feature',
+      properties: {
+        part: 'cell',
+        isLastGood,
+        radiusKm: item.radiusKm,
+        dbz: item.coreDbz,
+        toDeg: item.toDegTrue,
+        title: `Storm cell, top ${levelName(item.topFt)}`,
+        subtitle: `${item.coreDbz} dBZ · ${item.hailMm > 0 ? `hail ${item.hailMm} mm · ` : ''}${item.speedKt} kt`,
+        label: levelName(item.topFt),
+      },
+      geometry: { type: 'Point', coordinates: [item.lon, item.lat] },
+    })),
+  };
+}

@@ -1,0 +1,58 @@
+import { type BoundingBox, boxAround, boxesIntersect } from '#aviation/geo/bounding-box.ts';
+import { distanceNm } from '#aviation/geo/geodesic.ts';
+import type { HazardFeature, HazardGeometry } from '../contract.ts';
+import { ringsOf } from '../domain/hazard-geometry.ts';
+
+/** Box of a hazard's area or line. */
+export function boxOfGeometry(geometry: HazardGeometry | null): BoundingBox | null {
+  if (geometry === null) return null;
+  const positions =
+    geometry.type === 'LineString'
+      ? geometry.coordinates
+      : ringsOf(geometry).flatMap((rings) => rings[0] ?? []);
+  return boxAround(positions.map(([lon, lat]) => ({ lat, lon })));
+}
+
+const middleOf = ({ south, north, west, east }: BoundingBox) => ({
+  lat: (south + north) / 2,
+  lon: west + ((((east - west) % 360) + 360) % 360) / 2,
+});
+
+export interface Ranked<Item> {
+  item: Item;
+  isInView: boolean;
+  nm: number | null;
+}
+
+/**
+ * What is in view first, the weightiest of it before the rest, then by distance from the middle of the map; what
+ * cannot be drawn comes last.
+ */
+export function rankByView<Item>(
+  items: readonly Item[],
+  boxOf: (item: Item) => BoundingBox | null,
+  view: BoundingBox | null,
+  weightOf: (item: Item) => number,
+): Ranked<Item>[] {
+  const ranked = items.map((item): Ranked<Item> => {
+    const box = boxOf(item);
+    if (!box || !view) return { item, isInView: false, nm: null };
+    return { item, isInView: boxesIntersect(box, view), nm: distanceNm(middleOf(box), middleOf(view)) };
+  });
+  return ranked.toSorted(
+    (a, b) =>
+      Number(b.isInView) - Number(a.isInView) ||
+      (a.isInView && b.isInView ? weightOf(a.item) - weightOf(b.item) : 0) ||
+      (a.nm ?? Number.POSITIVE_INFINITY) - (b.nm ?? Number.POSITIVE_INFINITY) ||
+      0,
+  );
+}
+
+/** Lower weighs more: messages before snapshots, lines of the freezing level last. */
+export function weightOfHazard({ properties: { type, kind } }: HazardFeature): number {
+  if (kind === 'freezing-level') return 3;
+  if (type === 'GAIRMET') return 2;
+  return type === 'CWA' ? 1 : 0;
+}
+
+export const boxOfHazard = ({ geometry }: HazardFeature): BoundingBox | null => boxOfGeometry(geometry);

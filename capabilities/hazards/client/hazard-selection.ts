@@ -1,0 +1,93 @@
+import { pointInPolygon } from '#aviation/geo/polygon.ts';
+import type { Freshness } from '#platform/contract/freshness.ts';
+import type { FeedHealth, HazardFeature, HazardsAnswer, PilotReport, PirepsAnswer } from '../contract.ts';
+import { ringsOf } from '../domain/hazard-geometry.ts';
+import { touchesBand } from '../domain/hazard-levels.ts';
+
+/** What the map asks for. */
+export interface Wanted {
+  atMs: number;
+  band: { lowFl: number; highFl: number };
+  hiddenKinds: readonly string[];
+}
+
+export interface Known<Item> {
+  item: Item;
+  /** Said last by a feed that has failed since: it may no longer hold. */
+  isLastGood: boolean;
+}
+export interface Selection<Item> {
+  shown: Known<Item>[];
+  hiddenByAltitude: number;
+}
+
+export const isValidAt = ({ validFrom, validTo }: HazardFeature['properties'], atMs: number): boolean =>
+  Date.parse(validFrom) <= atMs && atMs < Date.parse(validTo);
+
+/** Everything that feeds said, the kept words of failed ones after the rest. */
+export function knownHazards(answer: HazardsAnswer): Known<HazardFeature>[] {
+  return [
+    ...answer.features.map((item) => ({ item, isLastGood: false })),
+    ...answer.lastGood.map((item) => ({ item, isLastGood: true })),
+  ];
+}
+export function knownReports(answer: PirepsAnswer): Known<PilotReport>[] {
+  return [
+    ...answer.reports.map((item) => ({ item, isLastGood: false })),
+    ...answer.lastGood.map((item) => ({ item, isLastGood: true })),
+  ];
+}
+
+/** Splits by the altitude band, so that what is hidden by it can be counted. */
+function split<Item>(items: readonly Known<Item>[], isInside: (item: Item) => boolean): Selection<Item> {
+  const shown = items.filter(({ item }) => isInside(item));
+  return { shown, hiddenByAltitude: items.length - shown.length };
+}
+
+/** The hazards that hold at an instant and touch the band. */
+export function selectHazards(
+  known: readonly Known<HazardFeature>[],
+  { atMs, band, hiddenKinds }: Wanted,
+): Selection<HazardFeature> {
+  const valid = known.filter(
+    ({ item: { properties } }) => isValidAt(properties, atMs) && !hiddenKinds.includes(properties.kind),
+  );
+  return split(valid, ({ properties }) => touchesBand(properties.levels, band));
+}
+
+/** How long a report is shown (spec 9: age 2 h). */
+export const REPORT_LIFE_MS = 2 * 3_600_000;
+
+/** The worst that a report tells, 0 to 4; -1 when it tells neither turbulence nor icing. */
+export function worstOrder(report: PilotReport): number {
+  return [...report.turbulence, ...report.icing].reduce((worst, { order }) => Math.max(worst, order), -1);
+}
+
+/** The reports made in the two hours before an instant; nobody reports from the future. */
+export function selectReports(
+  known: readonly Known<PilotReport>[],
+  { atMs, band, fromOrder }: Pick<Wanted, 'atMs' | 'band'> & { fromOrder: number },
+): Selection<PilotReport> {
+  const recent = known.filter(({ item }) => {
+    const ageMs = atMs - Date.parse(item.reportedAt);
+    return ageMs >= 0 && ageMs <= REPORT_LIFE_MS && (fromOrder === 0 || worstOrder(item) >= fromOrder);
+  });
+  return split(recent, ({ altitudeFt }) =>
+    touchesBand({ baseFt: altitudeFt, topFt: altitudeFt, isTopAbove: false }, band),
+  );
+}
+
+/** Whether a place lies in a hazard's area. */
+export function covers({ geometry }: HazardFeature, place: { lat: number; lon: number }): boolean {
+  return geometry !== null && ringsOf(geometry).some((rings) => pointInPolygon(place, rings));
+}
+
+const WORST_FIRST = ['failed', 'stale', 'fresh'] as const;
+
+/** The worst of several feeds: what failed must not hide behind what is fresh. */
+export function worstFreshness(feeds: readonly FeedHealth[]): Freshness | null {
+  const [worst] = feeds
+    .map(({ freshness }) => freshness)
+    .toSorted((a, b) => WORST_FIRST.indexOf(a.state) - WORST_FIRST.indexOf(b.state));
+  return worst ?? null;
+}

@@ -1,0 +1,182 @@
+import type { MapExpression, MapImage, MapStyleLayer } from '#platform/client/map/layer-registry.ts';
+import { MAP_FONT, type MapTheme } from '#platform/client/map/map-theme.ts';
+import { colourOfKind } from './hazard-colours.ts';
+
+const part = (name: string): MapExpression => ['==', ['get', 'part'], name];
+const isArea: MapExpression = ['==', ['geometry-type'], 'Polygon'];
+const isGraphical: MapExpression = ['get', 'isGraphical'];
+/** What a failed feed said last is pale. */
+const pale = (full: number): MapExpression => ['case', ['get', 'isLastGood'], full * 0.45, full];
+const isFreezing: MapExpression = ['==', ['get', 'kind'], 'freezing-level'];
+
+/** An arrow that points up; the map turns it. */
+export function hazardImages(): MapImage[] {
+  return [
+    {
+      id: 'hazard-arrow',
+      widthPx: 22,
+      heightPx: 26,
+      isTintable: true,
+      draw(context) {
+        context.translate(11, 13);
+        context.beginPath();
+        context.moveTo(0, -11);
+        context.lineTo(7, -1);
+        context.lineTo(2.2, -1);
+        context.lineTo(2.2, 11);
+        context.lineTo(-2.2, 11);
+        context.lineTo(-2.2, -1);
+        context.lineTo(-7, -1);
+        context.closePath();
+        context.fill();
+      },
+    },
+  ];
+}
+
+/** Fills and outlines: SIGMETs in long dashes, snapshots of G-AIRMETs in short ones. */
+export function areaStyle(source: string, theme: MapTheme): MapStyleLayer[] {
+  const colour = colourOfKind(theme);
+  const outline = (id: string, filter: MapExpression, dash: number[], width: number): MapStyleLayer => ({
+    id: `${source}-${id}`,
+    type: 'line',
+    source,
+    filter: ['all', part('area'), filter],
+    layout: { 'line-join': 'round' },
+    paint: {
+      'line-color': colour,
+      'line-width': ['interpolate', ['linear'], ['zoom'], 2, width * 0.7, 6, width],
+      'line-dasharray': dash,
+      'line-opacity': pale(0.95),
+    },
+  });
+  return [
+    {
+      id: `${source}-fill`,
+      type: 'fill',
+      source,
+      filter: ['all', part('area'), isArea],
+      paint: {
+        'fill-color': colour,
+        'fill-opacity': ['case', ['get', 'isLastGood'], 0.05, isGraphical, 0.07, 0.15],
+        'fill-antialias': false,
+      },
+    },
+    outline('outline', ['all', ['!', isGraphical], ['!', isFreezing]], [4, 2], 2),
+    outline('snapshot', ['all', isGraphical, ['!', isFreezing]], [2, 2], 1.5),
+    outline('freezing', isFreezing, [1, 1.6], 1.6),
+  ];
+}
+
+/** Codes, levels and arrows. */
+export function labelStyle(source: string, theme: MapTheme): MapStyleLayer[] {
+  const halo = { 'text-halo-color': theme.color('map-halo'), 'text-halo-width': 1.8 };
+  const colour = colourOfKind(theme);
+  const label = (id: string, filter: MapExpression, minzoom: number): MapStyleLayer => ({
+    id: `${source}-${id}`,
+    type: 'symbol',
+    source,
+    minzoom,
+    filter: ['all', part('label'), filter],
+    layout: {
+      'icon-image': ['case', ['has', 'toDeg'], 'hazard-arrow', ''],
+      'icon-rotate': ['coalesce', ['get', 'toDeg'], 0],
+      'icon-rotation-alignment': 'map',
+      'icon-size': 0.8,
+      'icon-padding': 1,
+      'text-field': ['step', ['zoom'], ['get', 'label'], 5.5, ['get', 'more']],
+      'text-font': MAP_FONT.identBold,
+      'text-size': 10.5,
+      'text-line-height': 1.25,
+      'text-anchor': 'top',
+      'text-offset': ['case', ['has', 'toDeg'], ['literal', [0, 1.15]], ['literal', [0, -0.6]]],
+      'text-max-width': 30,
+      'text-optional': true,
+      'symbol-sort-key': ['case', ['==', ['get', 'kind'], 'convective'], 0, 1],
+    },
+    paint: {
+      ...halo,
+      'text-color': colour,
+      'icon-color': colour,
+      'icon-halo-color': theme.color('map-halo'),
+      'icon-halo-width': 1,
+      'text-opacity': pale(1),
+      'icon-opacity': pale(1),
+    },
+  });
+  return [
+    {
+      id: `${source}-freezing-label`,
+      type: 'symbol',
+      source,
+      minzoom: 3.5,
+      filter: ['all', part('area'), isFreezing],
+      layout: {
+        'symbol-placement': 'line',
+        'symbol-spacing': 320,
+        'text-field': ['get', 'label'],
+        'text-font': MAP_FONT.ident,
+        'text-size': 10.5,
+      },
+      paint: { ...halo, 'text-color': colour, 'text-opacity': pale(1) },
+    },
+    label('snapshot-label', isGraphical, 4),
+    label('label', ['!', isGraphical], 2.6),
+  ];
+}
+
+/** Storm cells: a disc as large as the cell where that can be seen, its top beside it. */
+export function cellStyle(source: string, theme: MapTheme): MapStyleLayer[] {
+  return [
+    {
+      id: `${source}-disc`,
+      type: 'circle',
+      source,
+      paint: {
+        'circle-color': theme.color('hz-conv'),
+        'circle-opacity': ['*', pale(1), ['interpolate', ['linear'], ['get', 'dbz'], 45, 0.35, 60, 0.75]],
+        'circle-radius': [
+          'interpolate',
+          ['exponential', 2],
+          ['zoom'],
+          1,
+          1.8,
+          4,
+          3.5,
+          6,
+          ['max', 4, ['*', ['get', 'radiusKm'], 0.6]],
+          12,
+          ['*', ['get', 'radiusKm'], 30],
+        ],
+        'circle-stroke-color': theme.color('map-halo'),
+        'circle-stroke-width': ['interpolate', ['linear'], ['zoom'], 3, 0, 5, 1],
+      },
+    },
+    {
+      id: `${source}-top`,
+      type: 'symbol',
+      source,
+      minzoom: 4.2,
+      layout: {
+        'icon-image': 'hazard-arrow',
+        'icon-rotate': ['get', 'toDeg'],
+        'icon-rotation-alignment': 'map',
+        'icon-size': 0.5,
+        'icon-optional': true,
+        'text-field': ['get', 'label'],
+        'text-font': MAP_FONT.identBold,
+        'text-size': 10.5,
+        'text-anchor': 'left',
+        'text-offset': [0.9, 0],
+        'symbol-sort-key': ['-', 0, ['get', 'dbz']],
+      },
+      paint: {
+        'text-color': theme.color('hz-conv'),
+        'text-halo-color': theme.color('map-halo'),
+        'text-halo-width': 1.6,
+        'text-opacity': pale(1),
+        'icon-color': theme.color('hz-conv'),
+      },
+    },
+  ];
+}

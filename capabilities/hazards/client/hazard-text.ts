@@ -1,0 +1,88 @@
+import { formatUtcDay, formatUtcTime } from '#aviation/time/utc.ts';
+import type { HazardFeature, PilotReport } from '../contract.ts';
+
+type Properties = Pick<HazardFeature['properties'], 'validFrom' | 'validTo' | 'snapshotAt'>;
+
+/** `20 Nov 1555Z – 1755Z`; a snapshot names its instant. */
+export function validityText({ validFrom, validTo, snapshotAt }: Properties): string {
+  const from = Date.parse(validFrom);
+  const to = Date.parse(validTo);
+  if (snapshotAt !== null) {
+    const at = Date.parse(snapshotAt);
+    return `Snapshot ${formatUtcDay(at)} ${formatUtcTime(at)}`;
+  }
+  const toDay = formatUtcDay(to) === formatUtcDay(from) ? '' : `${formatUtcDay(to)} `;
+  return `${formatUtcDay(from)} ${formatUtcTime(from)} – ${toDay}${formatUtcTime(to)}`;
+}
+
+function duration(ms: number): string {
+  const minutes = Math.max(1, Math.round(ms / 60_000));
+  const hours = Math.floor(minutes / 60);
+  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`;
+}
+
+/** `Ends in 1 h 12 min`, `Begins in 20 min`, `Ended 5 min ago`. */
+export function countdownText({ validFrom, validTo, snapshotAt }: Properties, atMs: number): string {
+  const from = Date.parse(validFrom);
+  const to = Date.parse(validTo);
+  if (snapshotAt !== null) {
+    if (atMs < from) return `Nearest snapshot in ${duration(from - atMs)}`;
+    return atMs < to ? `Nearest snapshot for ${duration(to - atMs)} more` : 'A later snapshot is nearer';
+  }
+  if (atMs < from) return `Begins in ${duration(from - atMs)}`;
+  return atMs < to ? `Ends in ${duration(to - atMs)}` : `Ended ${duration(atMs - to)} ago`;
+}
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+const INTENSITIES: Readonly<Record<string, string>> = {
+  NEG: 'none',
+  'SMTH-LGT': 'smooth to light',
+  TRC: 'trace',
+  'TRC-LGT': 'trace to light',
+  LGT: 'light',
+  'LGT-MOD': 'light to moderate',
+  MOD: 'moderate',
+  'MOD-SEV': 'moderate to severe',
+  HVY: 'heavy',
+  SEV: 'severe',
+  'SEV-EXTM': 'severe to extreme',
+  EXTM: 'extreme',
+};
+const TYPES: Readonly<Record<string, string>> = {
+  CHOP: 'chop',
+  CAT: 'clear air',
+  LLWS: 'low-level wind shear',
+  MWAVE: 'mountain wave',
+  RIME: 'rime',
+  CLEAR: 'clear ice',
+  MIXED: 'mixed',
+};
+const FREQUENCIES: Readonly<Record<string, string>> = {
+  ISOL: 'isolated',
+  OCNL: 'occasional',
+  CONT: 'continuous',
+};
+
+function heightsText(baseFt: number | null, topFt: number | null): string | null {
+  if (baseFt !== null && topFt !== null)
+    return baseFt === topFt ? `at ${baseFt} ft` : `${baseFt}–${topFt} ft`;
+  if (baseFt !== null) return `above ${baseFt} ft`;
+  return topFt === null ? null : `below ${topFt} ft`;
+}
+
+/** `Light to moderate, chop, continuous, 8000–11000 ft`. */
+export function reportedText(layer: PilotReport['turbulence'][number]): string {
+  const { intensity, type, frequency, baseFt, topFt } = layer;
+  const parts = [
+    INTENSITIES[intensity] ?? intensity,
+    type === null ? null : (TYPES[type] ?? type),
+    frequency === null ? null : (FREQUENCIES[frequency] ?? frequency),
+    heightsText(baseFt, topFt),
+  ];
+  return capital(parts.filter((part) => part !== null).join(', '));
+}
+
+/** `BKN 2000–4500 ft`. */
+export function cloudText({ cover, baseFt, topFt }: PilotReport['clouds'][number]): string {
+  return [cover, heightsText(baseFt, topFt)].filter((part) => part !== null).join(' ');
+}

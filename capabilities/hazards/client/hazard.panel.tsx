@@ -1,0 +1,299 @@
+import { useQuery } from '@tanstack/react-query';
+import { LocateFixed } from 'lucide-react';
+import { formatCoordinate } from '#aviation/geo/format-coordinate.ts';
+import { formatUtcDay, formatUtcTime } from '#aviation/time/utc.ts';
+import { fitBounds, flyTo } from '#platform/client/shell/map-access.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { timeline, timelineInstant } from '#platform/client/time/timeline.store.ts';
+import { useNowMs } from '#platform/client/time/use-now.ts';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
+import { Figure, KeyValue, KeyValues } from '#platform/client/ui/figure.tsx';
+import { FreshnessLine } from '#platform/client/ui/freshness-line.tsx';
+import { IconButton } from '#platform/client/ui/icon-button.tsx';
+import { Panel } from '#platform/client/ui/panel.tsx';
+import type { FeedHealth, HazardFeature, PilotReport } from '../contract.ts';
+import { levelName } from '../domain/hazard-levels.ts';
+import { movementText } from '../domain/hazard-words.ts';
+import { KIND_STYLES } from './hazard-colours.ts';
+import { boxOfHazard } from './hazard-list.ts';
+import { type Known, isValidAt, knownHazards, knownReports } from './hazard-selection.ts';
+import { cloudText, countdownText, reportedText, validityText } from './hazard-text.ts';
+import { hazardsQuery, pirepsQuery } from './hazards.queries.ts';
+import { closeHazard, inspectedHazard, setHazardListOpen } from './hazards.store.ts';
+import styles from './hazards.module.css';
+
+/** The inspector of a hazard or of a pilot's report. */
+export function HazardPanel() {
+  const inspected = useSlice(inspectedHazard);
+  if (inspected === null) return null;
+  return inspected.what === 'hazard' ? (
+    <InspectedHazard id={inspected.id} />
+  ) : (
+    <InspectedReport id={inspected.id} />
+  );
+}
+
+function openList(): void {
+  closeHazard();
+  setHazardListOpen(true);
+}
+const back = { label: 'Hazards', onSelect: openList };
+
+function Words(props: { raw: string; undecoded: readonly string[]; heading?: string }) {
+  const { raw, undecoded, heading = 'Message' } = props;
+  return (
+    <>
+      {undecoded.length > 0 && (
+        <p className={styles.warning}>Not decoded, read it in the message: {undecoded.join(' … ')}</p>
+      )}
+      <h3 className={styles.heading}>{heading}</h3>
+      <pre className={styles.raw}>{raw}</pre>
+    </>
+  );
+}
+
+function Missing({
+  title,
+  query,
+  sentence,
+}: {
+  title: string;
+  query: {
+    isPending: boolean;
+    isError: boolean;
+    isFetching: boolean;
+    error: Error | null;
+    refetch: () => unknown;
+  };
+  sentence: string;
+}) {
+  return (
+    <Panel title={title} onClose={closeHazard} isLoading={query.isPending}>
+      {query.error ? (
+        <ErrorNotice
+          message={query.error.message}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      ) : (
+        <EmptyState message={sentence} action={{ label: 'Show the list', onSelect: openList }} />
+      )}
+    </Panel>
+  );
+}
+
+function Source({ feed, isLastGood }: { feed: FeedHealth | undefined; isLastGood: boolean }) {
+  return (
+    <>
+      {feed && <FreshnessLine freshness={feed.freshness} />}
+      {isLastGood && (
+        <p className={styles.warning}>
+          The feed failed since: {feed?.message ?? 'no answer.'} This is what it said last and may no longer
+          hold.
+        </p>
+      )}
+    </>
+  );
+}
+
+const FEED_OF = {
+  SIGMET: 'airsigmet',
+  AIRMET: 'airsigmet',
+  ISIGMET: 'isigmet',
+  GAIRMET: 'gairmet',
+  CWA: 'cwa',
+} as const;
+
+function InspectedHazard({ id }: { id: string }) {
+  const query = useQuery(hazardsQuery());
+  const state = useSlice(timeline);
+  const now = useNowMs('minute');
+  const known = query.data
+    ? knownHazards(query.data).find(({ item }) => item.properties.id === id)
+    : undefined;
+  if (!known)
+    return <Missing title="Hazard" query={query} sentence="This advisory is no longer published." />;
+  const feed = query.data?.feeds.find((one) => one.id === FEED_OF[known.item.properties.type]);
+  return <HazardDetail known={known} feed={feed} atMs={timelineInstant(state, now)} />;
+}
+
+function HazardDetail({
+  known,
+  feed,
+  atMs,
+}: {
+  known: Known<HazardFeature>;
+  feed: FeedHealth | undefined;
+  atMs: number;
+}) {
+  const { properties } = known.item;
+  const box = boxOfHazard(known.item);
+  const isValid = isValidAt(properties, atMs);
+  const changes = { 'no change': 'No change', intensifying: 'Intensifying', weakening: 'Weakening' };
+  return (
+    <Panel
+      title={properties.title}
+      back={back}
+      onClose={closeHazard}
+      tools={
+        box && (
+          <IconButton
+            label="Show whole area"
+            Icon={LocateFixed}
+            onClick={() => void fitBounds(box, { marginPx: 60, maxZoom: 7 })}
+          />
+        )
+      }
+    >
+      <div className={styles.body}>
+        <div className={styles.state}>
+          <Badge tone={isValid ? 'caution' : 'neutral'}>{countdownText(properties, atMs)}</Badge>
+          <Source feed={feed} isLastGood={known.isLastGood} />
+        </div>
+        <KeyValues>
+          <KeyValue label="Type">
+            <Figure value={properties.type === 'GAIRMET' ? 'G-AIRMET' : properties.type} />
+          </KeyValue>
+          <KeyValue label="Hazard">
+            <Figure value={KIND_STYLES[properties.kind].name} />
+          </KeyValue>
+          <KeyValue label="Levels">
+            <Figure value={properties.levels.text} />
+          </KeyValue>
+          <KeyValue label="Valid">
+            <Figure value={validityText(properties)} />
+          </KeyValue>
+          <KeyValue label="Movement">
+            <Figure value={movementText(properties.movement)} />
+          </KeyValue>
+          <KeyValue label="Intensity">
+            <Figure value={properties.change === null ? null : changes[properties.change]} />
+          </KeyValue>
+        </KeyValues>
+        {properties.snapshotAt !== null && (
+          <p className={styles.note}>
+            A snapshot holds at its instant; the map shows it until the next one is nearer.
+          </p>
+        )}
+        {properties.geometryNote !== null && <p className={styles.warning}>{properties.geometryNote}</p>}
+        {properties.decoded.length > 0 && (
+          <>
+            <h3 className={styles.heading}>Decoded</h3>
+            <dl className={styles.decoded}>
+              {properties.decoded.map(({ label, value }, index) => (
+                <Row key={`${label}${String(index)}`} label={label} value={value} />
+              ))}
+            </dl>
+          </>
+        )}
+        <Words
+          raw={properties.rawData}
+          undecoded={properties.undecoded}
+          {...(properties.type === 'GAIRMET' ? { heading: 'Record (this product has no text)' } : {})}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}
+
+function InspectedReport({ id }: { id: string }) {
+  const query = useQuery(pirepsQuery());
+  const known = query.data ? knownReports(query.data).find(({ item }) => item.id === id) : undefined;
+  if (!known)
+    return <Missing title="Pilot report" query={query} sentence="This report is older than two hours." />;
+  return <ReportDetail known={known} feed={query.data?.feeds[0]} />;
+}
+
+const KIND_WORDS = {
+  level: '',
+  climb: ' in climb',
+  descent: ' in descent',
+  ground: ' on the ground',
+  unknown: '',
+};
+
+function rowsOf(report: PilotReport): [string, string][] {
+  const wind =
+    report.windFromDeg === null || report.windSpeedKt === null
+      ? null
+      : `${String(report.windFromDeg).padStart(3, '0')}° at ${report.windSpeedKt} kt`;
+  const rows: [string, string | null][] = [
+    ...report.turbulence.map((layer): [string, string] => ['Turbulence', reportedText(layer)]),
+    ...report.icing.map((layer): [string, string] => ['Icing', reportedText(layer)]),
+    ...report.clouds.map((cloud): [string, string] => ['Sky', cloudText(cloud)]),
+    ['Temperature', report.temperatureC === null ? null : `${report.temperatureC} °C`],
+    ['Wind', wind],
+    ['Weather', report.weather],
+    ['Remarks', report.remarks],
+  ];
+  return rows.flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
+}
+
+function ReportDetail({
+  known: { item, isLastGood },
+  feed,
+}: {
+  known: Known<PilotReport>;
+  feed: FeedHealth | undefined;
+}) {
+  const at = Date.parse(item.reportedAt);
+  const now = useNowMs('minute');
+  return (
+    <Panel
+      title={`${item.kind} ${item.aircraft ?? ''}`.trim()}
+      back={back}
+      onClose={closeHazard}
+      tools={
+        <IconButton
+          label="Show on map"
+          Icon={LocateFixed}
+          onClick={() => void flyTo({ lat: item.lat, lon: item.lon, zoom: 6 })}
+        />
+      }
+    >
+      <div className={styles.body}>
+        <div className={styles.state}>
+          {item.isUrgent && <Badge tone="warning">Urgent</Badge>}
+          <Source feed={feed} isLastGood={isLastGood} />
+        </div>
+        <KeyValues>
+          <KeyValue label="Level">
+            <Figure
+              value={item.altitudeFt === null ? null : levelName(item.altitudeFt)}
+              note={KIND_WORDS[item.altitudeKind]}
+            />
+          </KeyValue>
+          <KeyValue label="Reported">
+            <Figure
+              value={`${formatUtcDay(at)} ${formatUtcTime(at)}`}
+              note={`${Math.max(0, Math.round((now - at) / 60_000))} min ago`}
+            />
+          </KeyValue>
+          <KeyValue label="Aircraft">
+            <Figure value={item.aircraft} />
+          </KeyValue>
+          <KeyValue label="Position">
+            <Figure value={formatCoordinate(item)} />
+          </KeyValue>
+        </KeyValues>
+        <dl className={styles.decoded}>
+          {rowsOf(item).map(([label, value], index) => (
+            <Row key={`${label}${String(index)}`} label={label} value={value} />
+          ))}
+        </dl>
+        <Words raw={item.rawData} undecoded={item.undecoded} />
+      </div>
+    </Panel>
+  );
+}

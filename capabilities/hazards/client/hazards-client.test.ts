@@ -1,0 +1,285 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { pointInPolygon } from '#aviation/geo/polygon.ts';
+import { themesOf } from '#platform/client/map/map-theme.fixture.ts';
+import { mapLayersOf } from '#platform/client/shell/map-layers.ts';
+import type { HazardFeature, HazardsAnswer, PilotReport } from '../contract.ts';
+import { hazardFeatures, labelPlace } from './hazard-features.ts';
+import { rankByView, boxOfHazard, weightOfHazard } from './hazard-list.ts';
+import {
+  covers,
+  isValidAt,
+  knownHazards,
+  selectHazards,
+  selectReports,
+  worstFreshness,
+} from './hazard-selection.ts';
+import { areaStyle, cellStyle, labelStyle } from './hazard-style.ts';
+import { countdownText, reportedText, validityText } from './hazard-text.ts';
+import { hazardLayers } from './hazards.layers.ts';
+import { pirepFeatures, pirepImages, pirepStyle } from './pirep-symbols.ts';
+
+const sheet = readFileSync(new URL('../../../platform/client/ui/tokens.css', import.meta.url), 'utf8');
+const themeOf = themesOf(sheet);
+
+const at = (text: string) => Date.parse(`2026-07-18T${text}:00Z`);
+const square = (west: number, south: number): [number, number][][] => [
+  [
+    [west, south],
+    [west + 10, south],
+    [west + 10, south + 10],
+    [west, south + 10],
+    [west, south],
+  ],
+];
+const hazard = (changes: Partial<HazardFeature['properties']> = {}, west = -100): HazardFeature => ({
+  type: 'Feature',
+  geometry: { type: 'Polygon', coordinates: square(west, 30) },
+  properties: {
+    id: 'x',
+    hazard: 'CONVECTIVE',
+    type: 'SIGMET',
+    rawData: 'RAW',
+    kind: 'convective',
+    title: 'Convective SIGMET 12C',
+    label: 'CONV SIGMET 12C · TOP FL450',
+    phenomenon: 'Area of thunderstorms',
+    region: null,
+    levels: { baseFt: null, topFt: 45_000, isTopAbove: false, text: 'TOP FL450' },
+    validFrom: '2026-07-18T20:55:00.000Z',
+    validTo: '2026-07-18T22:55:00.000Z',
+    snapshotAt: null,
+    movement: { state: 'moving', toDegTrue: 210, speedKt: 5 },
+    change: null,
+    decoded: [],
+    undecoded: [],
+    geometryNote: null,
+    ...changes,
+  },
+});
+const answer = (features: HazardFeature[], lastGood: HazardFeature[] = []): HazardsAnswer => ({
+  type: 'FeatureCollection',
+  features,
+  lastGood,
+  feeds: [],
+  message: null,
+});
+const all = { lowFl: 0, highFl: 510 };
+const select = (features: HazardFeature[], time: string, band = all, hiddenKinds: string[] = []) =>
+  selectHazards(knownHazards(answer(features)), { atMs: at(time), band, hiddenKinds });
+
+describe('F4 what the map shows of hazards', () => {
+  it('F4 only what holds at the instant: from its first minute until before its last', () => {
+    const { properties } = hazard();
+    expect(['20:54', '20:55', '22:54', '22:55'].map((time) => isValidAt(properties, at(time)))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(select([hazard()], '23:00').shown).toEqual([]);
+  });
+
+  it('F4 the altitude band hides by overlap and counts; unknown levels are never hidden', () => {
+    const turbulence = hazard({
+      levels: { baseFt: 28_000, topFt: 40_000, isTopAbove: false, text: 'FL280–FL400' },
+    });
+    const unknown = hazard({ levels: { baseFt: null, topFt: null, isTopAbove: false, text: null } });
+    const high = hazard({ levels: { baseFt: null, topFt: 45_000, isTopAbove: true, text: 'TOP ABV FL450' } });
+    const count = (lowFl: number, highFl: number) => {
+      const { shown, hiddenByAltitude } = select([turbulence, unknown, high], '21:30', { lowFl, highFl });
+      return [shown.length, hiddenByAltitude];
+    };
+    expect(count(0, 510)).toEqual([3, 0]);
+    expect(count(0, 270)).toEqual([2, 1]);
+    expect(count(0, 280)).toEqual([3, 0]);
+    expect(count(400, 510)).toEqual([3, 0]);
+    expect(count(460, 510)).toEqual([2, 1]);
+  });
+
+  it('F3 kinds that are switched off are not shown and not counted as hidden by altitude', () => {
+    expect(select([hazard()], '21:30', all, ['convective'])).toEqual({ shown: [], hiddenByAltitude: 0 });
+  });
+
+  it('F3 what a failed feed said last is kept and marked', () => {
+    const known = knownHazards(answer([], [hazard()]));
+    expect(known).toMatchObject([{ isLastGood: true }]);
+    const drawn = hazardFeatures(known);
+    expect(drawn.features.every(({ properties }) => properties?.isLastGood === true)).toBe(true);
+  });
+
+  it('F3 the badge is the worst of the feeds', () => {
+    const feed = (id: string, state: 'fresh' | 'stale' | 'failed') => ({
+      id,
+      title: id,
+      freshness: { source: id, asOf: null, receivedAt: null, origin: 'live' as const, state },
+      message: null,
+      rejected: [],
+      hasData: true,
+    });
+    expect(worstFreshness([feed('a', 'fresh'), feed('b', 'failed'), feed('c', 'stale')])?.source).toBe('b');
+    expect(worstFreshness([])).toBeNull();
+  });
+
+  it('F4 the data inspector finds the areas over a place, over the antimeridian too', () => {
+    expect(covers(hazard({}, 175), { lat: 35, lon: -178 })).toBe(true);
+    expect(covers(hazard({}, 175), { lat: 35, lon: -170 })).toBe(false);
+  });
+
+  it('F3 the label stands inside its area, however it is bent', () => {
+    const bent: [number, number][] = [
+      [0, 0],
+      [10, 0],
+      [10, 10],
+      [9, 10],
+      [9, 1],
+      [1, 1],
+      [1, 10],
+      [0, 10],
+      [0, 0],
+    ];
+    const place = labelPlace({ type: 'Polygon', coordinates: [bent] });
+    expect(place && pointInPolygon({ lon: place[0], lat: place[1] }, [bent])).toBe(true);
+    const { features } = hazardFeatures([{ item: hazard(), isLastGood: false }]);
+    expect(features.map(({ properties }) => properties?.part)).toEqual(['area', 'label']);
+    expect(features[1]?.properties).toMatchObject({
+      label: 'CONV SIGMET 12C\nTOP FL450',
+      more: 'CONV SIGMET 12C\nTOP FL450\nTowards 210°T at 5 kt',
+      toDeg: 210,
+    });
+  });
+
+  it('F3 what cannot be drawn is not on the map but in the list', () => {
+    const item = { ...hazard(), geometry: null };
+    expect(hazardFeatures([{ item, isLastGood: false }]).features).toEqual([]);
+    expect(boxOfHazard(item)).toBeNull();
+    const view = { west: -110, south: 25, east: -80, north: 50 };
+    const ranked = rankByView(
+      [item, hazard({ type: 'GAIRMET' }), hazard({}, 20), hazard()],
+      boxOfHazard,
+      view,
+      weightOfHazard,
+    );
+    expect(ranked.map(({ isInView, item: { properties } }) => [isInView, properties.type])).toEqual([
+      [true, 'SIGMET'],
+      [true, 'GAIRMET'],
+      [false, 'SIGMET'],
+      [false, 'SIGMET'],
+    ]);
+    expect(ranked.at(-1)?.nm).toBeNull();
+  });
+
+  it('F3 validity counts down', () => {
+    const { properties } = hazard();
+    expect(countdownText(properties, at('20:45'))).toBe('Begins in 10 min');
+    expect(countdownText(properties, at('21:30'))).toBe('Ends in 1 h 25 min');
+    expect(countdownText(properties, at('23:00'))).toBe('Ended 5 min ago');
+    expect(validityText(properties)).toBe('18 Jul 2055Z – 2255Z');
+    expect(validityText({ ...properties, snapshotAt: '2026-07-18T21:00:00.000Z' })).toBe(
+      'Snapshot 18 Jul 2100Z',
+    );
+  });
+});
+
+const layer = (order: number): PilotReport['turbulence'][number] => ({
+  intensity: 'MOD',
+  order,
+  type: 'CHOP',
+  frequency: 'OCNL',
+  baseFt: 8000,
+  topFt: 11_000,
+});
+const report = (changes: Partial<PilotReport> = {}): PilotReport => ({
+  id: 'r',
+  kind: 'PIREP',
+  isUrgent: false,
+  reportedAt: '2026-07-18T21:00:00.000Z',
+  lat: 40,
+  lon: -100,
+  altitudeFt: 34_000,
+  altitudeKind: 'level',
+  aircraft: 'B738',
+  turbulence: [layer(1.5)],
+  icing: [],
+  clouds: [],
+  temperatureC: null,
+  windFromDeg: null,
+  windSpeedKt: null,
+  weather: null,
+  remarks: null,
+  rawData: 'RAW',
+  undecoded: [],
+  ...changes,
+});
+
+describe('F3 pilot reports on the map', () => {
+  const count = (time: string, changes: Partial<PilotReport> = {}, fromOrder = 0, band = all) => {
+    const known = [{ item: report(changes), isLastGood: false }];
+    const { shown, hiddenByAltitude } = selectReports(known, { atMs: at(time), band, fromOrder });
+    return [shown.length, hiddenByAltitude];
+  };
+
+  it('F4 two hours back, none from the future', () => {
+    expect([count('20:59'), count('21:00'), count('23:00'), count('23:01')]).toEqual([
+      [0, 0],
+      [1, 0],
+      [1, 0],
+      [0, 0],
+    ]);
+  });
+
+  it('F4 intensity and altitude filter; a report without a level is at any', () => {
+    expect(count('21:30', {}, 2)).toEqual([0, 0]);
+    expect(count('21:30', { turbulence: [layer(2)] }, 2)).toEqual([1, 0]);
+    expect(count('21:30', {}, 0, { lowFl: 0, highFl: 330 })).toEqual([0, 1]);
+    expect(count('21:30', { altitudeFt: null }, 0, { lowFl: 0, highFl: 330 })).toEqual([1, 0]);
+  });
+
+  it('F3 the worse end of a range gives the symbol; older is paler; an unknown level is a dash', () => {
+    const draw = (changes: Partial<PilotReport>, time = '21:00') =>
+      pirepFeatures([{ item: report(changes), isLastGood: false }], at(time)).features[0]?.properties ?? {};
+    expect(draw({})).toMatchObject({ turbulence: 2, level: '340', opacity: 1 });
+    expect(draw({})).not.toHaveProperty('icing');
+    expect(draw({ icing: [layer(4)], altitudeFt: null, altitudeKind: 'climb' })).toMatchObject({
+      icing: 4,
+      level: '↑—',
+    });
+    expect(draw({}, '23:00').opacity).toBeCloseTo(0.4);
+  });
+
+  it('F3 words of a reported layer', () => {
+    expect(reportedText(layer(2))).toBe('Moderate, chop, occasional, 8000–11000 ft');
+  });
+});
+
+describe('F1 styles in both themes', () => {
+  it('F1 each image that the styles name is drawn, and ids are unique', () => {
+    for (const theme of [themeOf('night'), themeOf('light')]) {
+      const layers = [
+        ...areaStyle('a', theme),
+        ...labelStyle('b', theme),
+        ...cellStyle('c', theme),
+        ...pirepStyle('d', theme),
+      ];
+      expect(new Set(layers.map(({ id }) => id)).size).toBe(layers.length);
+      const images = pirepImages(theme).map(({ id }) => id);
+      for (const what of ['turbulence', 'icing'])
+        for (const step of [0, 1, 2, 3, 4]) expect(images).toContain(`pirep-${what}-${step}`);
+      expect(JSON.stringify(layers)).not.toContain('undefined');
+    }
+  });
+
+  it('F1 what answers clicks is a layer of the style', () => {
+    const theme = themeOf('night');
+    for (const registration of hazardLayers)
+      for (const { id, interactive = [] } of mapLayersOf(registration)) {
+        const drawn = [
+          ...areaStyle(id, theme),
+          ...labelStyle(id, theme),
+          ...cellStyle(id, theme),
+          ...pirepStyle(id, theme),
+        ];
+        expect(drawn.map((one) => one.id)).toEqual(expect.arrayContaining(interactive));
+      }
+  });
+});

@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import { PHENOMENON_KINDS } from '#aviation/reports/sigmet-phenomenon.ts';
+import { defineEndpoint } from '#platform/contract/endpoint.ts';
+import { freshness } from '#platform/contract/freshness.ts';
+
+/** What a hazard is, whatever its publisher calls it. */
+export const HAZARD_KINDS = [...PHENOMENON_KINDS, 'freezing-level', 'other'] as const;
+export type HazardKind = (typeof HAZARD_KINDS)[number];
+
+/** Spec 3 has ISIGMET, AIRMET and GAIRMET; SIGMET is a domestic one of the US, CWA a centre weather advisory. */
+export const HAZARD_TYPES = ['SIGMET', 'ISIGMET', 'AIRMET', 'GAIRMET', 'CWA'] as const;
+export type HazardType = (typeof HAZARD_TYPES)[number];
+
+const position = z.tuple([z.number(), z.number()]);
+/** GeoJSON, WGS84. Longitudes go on past ±180 where a line crosses the antimeridian. */
+const geometry = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('Polygon'), coordinates: z.array(z.array(position)) }),
+  z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(z.array(position))) }),
+  z.object({ type: z.literal('LineString'), coordinates: z.array(position) }),
+]);
+export type HazardGeometry = z.infer<typeof geometry>;
+
+/** A label and its value, for people. */
+const decodedRow = z.object({ label: z.string(), value: z.string() });
+export type DecodedRow = z.infer<typeof decodedRow>;
+
+/** Heights in feet above mean sea level; `null` is not told. */
+const levelBand = z.object({
+  baseFt: z.number().nullable(),
+  topFt: z.number().nullable(),
+  /** It reaches above `topFt` by an amount that is not told. */
+  isTopAbove: z.boolean(),
+  /** As people write it: `FL280–FL400`, `TOP ABV FL450`, `FZL–FL240`; null when no level is told. */
+  text: z.string().nullable(),
+});
+export type HazardLevels = z.infer<typeof levelBand>;
+
+/** Times are UTC ISO 8601. */
+const hazardProperties = z.object({
+  id: z.string(),
+  /** The publisher's code, e.g. `CONVECTIVE`, `TURB-HI`, `TS`. */
+  hazard: z.string(),
+  type: z.enum(HAZARD_TYPES),
+  /** The message word for word; a graphical advisory has no words, so its record stands here. */
+  rawData: z.string(),
+  kind: z.enum(HAZARD_KINDS),
+  title: z.string(),
+  /** Short text for the map, e.g. `CONV SIGMET 12C · TOP FL450`. */
+  label: z.string(),
+  phenomenon: z.string(),
+  region: z.string().nullable(),
+  levels: levelBand,
+  validFrom: z.string(),
+  validTo: z.string(),
+  /** A graphical advisory holds at this instant; it is shown until the next snapshot takes over. */
+  snapshotAt: z.string().nullable(),
+  movement: z
+    .object({
+      state: z.enum(['moving', 'stationary', 'little']),
+      toDegTrue: z.number().nullable(),
+      speedKt: z.number().nullable(),
+    })
+    .nullable(),
+  change: z.enum(['no change', 'intensifying', 'weakening']).nullable(),
+  decoded: z.array(decodedRow),
+  /** Words of the message that no rule reads. */
+  undecoded: z.array(z.string()),
+  /** Why nothing or not everything can be drawn, or null. */
+  geometryNote: z.string().nullable(),
+});
+
+/** Spec 3: geometry, and properties with hazard, type and rawData. */
+const hazardFeature = z.object({
+  type: z.literal('Feature'),
+  geometry: geometry.nullable(),
+  properties: hazardProperties,
+});
+export type HazardFeature = z.infer<typeof hazardFeature>;
+
+/** How a feed is. `message` is what went wrong, for people; `rejected` counts records that could not be used whole. */
+const feedHealth = z.object({
+  id: z.string(),
+  title: z.string(),
+  freshness,
+  message: z.string().nullable(),
+  rejected: z.array(z.string()),
+  /** Whether anything was ever received in this feed mode. */
+  hasData: z.boolean(),
+});
+export type FeedHealth = z.infer<typeof feedHealth>;
+
+const hazardsAnswer = z.object({
+  type: z.literal('FeatureCollection'),
+  /** What is known now. A feed that failed adds nothing here. */
+  features: z.array(hazardFeature),
+  /** What feeds that failed said last, kept apart: it may no longer hold. */
+  lastGood: z.array(hazardFeature),
+  feeds: z.array(feedHealth),
+  /** What went wrong, in one sentence for each failed feed; null while all is well. */
+  message: z.string().nullable(),
+});
+export type HazardsAnswer = z.infer<typeof hazardsAnswer>;
+
+const reportedLayer = z.object({
+  intensity: z.string(),
+  /** 0 none, 1 light, 2 moderate, 3 severe, 4 extreme; halves between. */
+  order: z.number(),
+  type: z.string().nullable(),
+  frequency: z.string().nullable(),
+  baseFt: z.number().nullable(),
+  topFt: z.number().nullable(),
+});
+
+const pilotReport = z.object({
+  id: z.string(),
+  kind: z.enum(['PIREP', 'AIREP']),
+  isUrgent: z.boolean(),
+  reportedAt: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+  altitudeFt: z.number().nullable(),
+  altitudeKind: z.enum(['level', 'climb', 'descent', 'ground', 'unknown']),
+  aircraft: z.string().nullable(),
+  turbulence: z.array(reportedLayer),
+  icing: z.array(reportedLayer),
+  clouds: z.array(
+    z.object({ cover: z.string(), baseFt: z.number().nullable(), topFt: z.number().nullable() }),
+  ),
+  temperatureC: z.number().nullable(),
+  windFromDeg: z.number().nullable(),
+  windSpeedKt: z.number().nullable(),
+  weather: z.string().nullable(),
+  remarks: z.string().nullable(),
+  rawData: z.string(),
+  undecoded: z.array(z.string()),
+});
+export type PilotReport = z.infer<typeof pilotReport>;
+
+const pirepsAnswer = z.object({
+  reports: z.array(pilotReport),
+  lastGood: z.array(pilotReport),
+  feeds: z.array(feedHealth),
+  message: z.string().nullable(),
+});
+export type PirepsAnswer = z.infer<typeof pirepsAnswer>;
+
+/** Spec 9. */
+export const PIREP_DEFAULTS = { bbox: '-90,-180,90,180', zoom: 1, ageHours: 2 } as const;
+/** A level asked for stands for a band of this much to both sides, as at aviationweather.gov. */
+export const PIREP_LEVEL_MARGIN_FT = 3000;
+
+const bbox = z
+  .string()
+  .transform((text) => text.split(',').map(Number))
+  .pipe(
+    z.tuple([
+      z.number().min(-90).max(90),
+      z.number().min(-180).max(180),
+      z.number().min(-90).max(90),
+      z.number().min(-180).max(180),
+    ]),
+  )
+  .refine(([south, , north]) => south <= north, 'south is not north of north');
+
+/** Cells of thunderstorms; each stands for a quarter of an hour. */
+const stormCell = z.object({
+  id: z.string(),
+  at: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+  radiusKm: z.number(),
+  topFt: z.number(),
+  coreDbz: z.number(),
+  toDegTrue: z.number(),
+  speedKt: z.number(),
+  hailMm: z.number(),
+});
+export type StormCell = z.infer<typeof stormCell>;
+const stormCellsAnswer = z.object({
+  cells: z.array(stormCell),
+  lastGood: z.array(stormCell),
+  feeds: z.array(feedHealth),
+  message: z.string().nullable(),
+});
+export type StormCellsAnswer = z.infer<typeof stormCellsAnswer>;
+
+const weather = { method: 'GET', auth: 'bearer', scope: 'enroute' } as const;
+
+export const getHazards = defineEndpoint({
+  id: 'getHazards',
+  path: '/efb-v2/weather/hazards',
+  summary: 'SIGMET, AIRMET, G-AIRMET and centre weather advisories as GeoJSON, with the state of each feed.',
+  ...weather,
+  data: hazardsAnswer,
+});
+
+export const getPireps = defineEndpoint({
+  id: 'getPireps',
+  path: '/efb-v2/weather/pireps',
+  summary: 'Pilot reports of the last two hours, with the state of their feed.',
+  ...weather,
+  query: z.object({
+    /** South, west, north, east: latitude first; west > east crosses the antimeridian. */
+    bbox: bbox.default([-90, -180, 90, 180]),
+    /** Taken for the sake of its callers; every report is given at every zoom. */
+    zoom: z.coerce.number().min(0).max(24).default(PIREP_DEFAULTS.zoom),
+    /** Hours back; the feed itself keeps two. */
+    age: z.coerce.number().positive().max(PIREP_DEFAULTS.ageHours).default(PIREP_DEFAULTS.ageHours),
+    /** Feet; reports within 3000 ft of it, and those without a level. */
+    level: z.coerce.number().min(0).max(60_000).optional(),
+  }),
+  data: pirepsAnswer,
+});
+
+export const getStormCells = defineEndpoint({
+  id: 'getStormCells',
+  path: '/efb-v2/weather/storm-cells',
+  summary: 'Cells of thunderstorms with their tops, step by step.',
+  ...weather,
+  data: stormCellsAnswer,
+});

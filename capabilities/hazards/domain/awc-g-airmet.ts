@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { formatUtcDay, formatUtcTime } from '#aviation/time/utc.ts';
+import type { HazardFeature } from '../contract.ts';
+import { type ReadRecords, instantMs, looseText, readEach, reasonOf, withoutDoubles } from './awc-record.ts';
+import { type ReadContext, readGeoJson } from './awc-sigmet.ts';
+import { levelName, levelsOf } from './hazard-levels.ts';
+import { hazardOfCode } from './hazard-words.ts';
+
+/** gairmet.geojson: snapshots at 0, 3, 6, 9 and 12 hours; levels are text in hundreds of feet, `SFC` or `FZL`. */
+
+/** A snapshot is shown until it is nearer to the next one. */
+const HALF_STEP_MS = 1.5 * 3_600_000;
+
+const level = z
+  .union([z.string(), z.number(), z.null()])
+  .optional()
+  .transform((value) => (value === null || value === undefined || value === '' ? null : String(value)));
+const gAirmet = z.object({
+  properties: z.object({
+    product: z.string(),
+    hazard: z.string(),
+    tag: z.string(),
+    issueTime: instantMs,
+    validTime: instantMs,
+    forecast: z.union([z.number(), z.string()]).transform(Number),
+    severity: looseText,
+    top: level,
+    base: level,
+    fzltop: level,
+    fzlbase: level,
+    level,
+    dueTo: looseText,
+  }),
+  geometry: z.unknown(),
+});
+type Told = z.infer<typeof gAirmet>['properties'];
+
+const feetOf = (text: string | null): number | null => {
+  if (text === null) return null;
+  if (text === 'SFC') return 0;
+  return /^\d{1,3}$/.test(text) ? Number(text) * 100 : null;
+};
+
+/**
+ * A base at the freezing level has no single height: the lowest one told (`fzlbase`) bounds the band, and the text
+ * says FZL.
+ */
+function bandOf(told: Told) {
+  if (told.level !== null) {
+    const at = feetOf(told.level);
+    return levelsOf({ baseFt: at, topFt: at, isTopAbove: false });
+  }
+  const isFreezingBase = told.base === 'FZL';
+  const baseFt = isFreezingBase ? feetOf(told.fzlbase) : feetOf(told.base);
+  const isFreezingTop = told.top === 'FZL';
+  const topFt = isFreezingTop ? feetOf(told.fzltop) : feetOf(told.top);
+  return levelsOf({ baseFt, topFt, isTopAbove: false }, isFreezingBase ? 'FZL' : undefined);
+}
+
+const SEVERITIES: Readonly<Record<string, string>> = { LGT: 'Light', MOD: 'Moderate', SEV: 'Severe' };
+
+function rowsOf(told: Told): { label: string; value: string }[] {
+  const freezing =
+    told.fzlbase !== null || told.fzltop !== null
+      ? [feetOf(told.fzlbase), feetOf(told.fzltop)]
+          .map((feet) => (feet === null ? '—' : levelName(feet)))
+          .join(' to ')
+      : null;
+  const rows: [string, string | null][] = [
+    ['Product', told.product],
+    ['Severity', told.severity === null ? null : (SEVERITIES[told.severity] ?? told.severity)],
+    ['Due to', told.dueTo],
+    ['Freezing level', freezing],
+    ['Forecast', `${told.forecast} h`],
+    ['Issued', `${formatUtcDay(told.issueTime)} ${formatUtcTime(told.issueTime)}`],
+  ];
+  return rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
+}
+
+function featureOf(
+  { properties: told, geometry }: z.infer<typeof gAirmet>,
+  raw: unknown,
+  { shiftMs }: ReadContext,
+): HazardFeature {
+  const named = hazardOfCode(told.hazard);
+  const shape = readGeoJson(geometry);
+  const levels = bandOf(told);
+  const validMs = told.validTime + shiftMs;
+  const severity = told.severity === null ? '' : `${SEVERITIES[told.severity] ?? told.severity} `;
+  const phenomenon = severity === '' ? named.text : `${severity}${named.text.toLowerCase()}`;
+  return {
+    type: 'Feature',
+    geometry: shape.geometry,
+    properties: {
+      id: ['gairmet', told.hazard, told.tag, new Date(told.validTime).toISOString()].join('/'),
+      hazard: told.hazard,
+      type: 'GAIRMET',
+      rawData: JSON.stringify(raw, null, 1),
+      kind: named.kind,
+      title: `G-AIRMET ${told.product} ${told.tag}`,
+      label: [named.kind === 'freezing-level' ? named.code : `${named.code} G-AIRMET`, levels.text]
+        .filter((part) => part !== null)
+        .join(' · '),
+      phenomenon,
+      region: null,
+      levels,
+      validFrom: new Date(validMs - HALF_STEP_MS).toISOString(),
+      validTo: new Date(validMs + HALF_STEP_MS).toISOString(),
+      snapshotAt: new Date(validMs).toISOString(),
+      movement: null,
+      change: null,
+      decoded: rowsOf({ ...told, issueTime: told.issueTime + shiftMs }),
+      undecoded: [],
+      geometryNote: shape.note,
+    },
+  };
+}
+
+const propertiesIn = (feature: unknown): unknown =>
+  z.object({ properties: z.unknown() }).safeParse(feature).data?.properties;
+
+/** Reads the features of gairmet.geojson, of one snapshot or of several. */
+export function readGAirmets(values: readonly unknown[], context: ReadContext): ReadRecords<HazardFeature> {
+  const numbers = new Map<string, number>();
+  const read = readEach(values, (value, index, reject) => {
+    const outcome = gAirmet.safeParse(value);
+    if (!outcome.success) {
+      reject(reasonOf(`G-AIRMET ${index + 1}`, outcome.error));
+      return null;
+    }
+    const feature = featureOf(outcome.data, propertiesIn(value), context);
+    if (feature.geometry === null)
+      reject(`${feature.properties.id}: ${feature.properties.geometryNote ?? 'nothing can be drawn.'}`);
+    // Freezing lines of several levels share a tag.
+    const same = `${feature.properties.id}/${feature.properties.levels.text ?? ''}`;
+    const number = (numbers.get(same) ?? 0) + 1;
+    numbers.set(same, number);
+    const suffix =
+      feature.properties.kind === 'freezing-level'
+        ? `/${feature.properties.levels.text ?? ''}/${number}`
+        : '';
+    return { ...feature, properties: { ...feature.properties, id: `${feature.properties.id}${suffix}` } };
+  });
+  return { ...read, items: withoutDoubles(read.items, ({ properties }) => properties.id) };
+}

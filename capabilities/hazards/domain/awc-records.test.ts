@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest';
+import { hasRecorded, recorded } from '../testing/recorded.ts';
+import { readGAirmets } from './awc-g-airmet.ts';
+import { readPireps } from './awc-pirep.ts';
+import { featuresIn, readAirSigmets, readCentreAdvisories, readInternationalSigmets } from './awc-sigmet.ts';
+
+const context = { receivedMs: Date.parse('2026-07-18T04:40:00Z'), shiftMs: 0 };
+const day = 86_400_000;
+
+describe.skipIf(!hasRecorded)('F3 recorded answers of aviationweather.gov', () => {
+  it('F3 airsigmet: tops above FL450, movement towards, MOV LTL without a speed, the label of the map', () => {
+    const { items, rejected } = readAirSigmets(
+      featuresIn(recorded('2026-07-18/airsigmet.geojson')) ?? [],
+      context,
+    );
+    expect(rejected).toEqual([]);
+    expect(items.map(({ properties }) => properties.label)).toEqual([
+      'CONV SIGMET 23C · TOP FL420',
+      'CONV SIGMET 24C · TOP ABV FL450',
+      'CONV SIGMET 25W · TOP ABV FL450',
+      'CONV SIGMET 27W · TOP FL430',
+    ]);
+    const [first, second, third, last] = items.map(({ properties }) => properties);
+    expect(first).toMatchObject({
+      type: 'SIGMET',
+      kind: 'convective',
+      hazard: 'CONVECTIVE',
+      validFrom: '2026-07-18T03:55:00.000Z',
+      validTo: '2026-07-18T05:55:00.000Z',
+      movement: { state: 'moving', toDegTrue: 210, speedKt: 5 },
+      levels: { baseFt: null, topFt: 42_000, isTopAbove: false },
+      undecoded: [],
+    });
+    expect(first?.rawData).toContain('CONVECTIVE SIGMET 23C');
+    expect(first?.decoded.find(({ label }) => label === 'Outlook')?.value).toMatch(
+      /^OUTLOOK VALID 180555-180955/,
+    );
+    expect(second?.levels).toMatchObject({ topFt: 45_000, isTopAbove: true });
+    expect(third?.decoded).toContainEqual({ label: 'Also', value: 'HAIL TO 1 IN POSS' });
+    expect(last?.movement).toEqual({ state: 'little', toDegTrue: null, speedKt: null });
+    expect(items.every(({ geometry }) => geometry?.type === 'Polygon')).toBe(true);
+  });
+
+  it('F3 gairmet: levels as text in hundreds of feet, SFC, FZL, lines of freezing level, one snapshot each', () => {
+    const { items, rejected } = readGAirmets(
+      featuresIn(recorded('2026-07-18/gairmet.geojson')) ?? [],
+      context,
+    );
+    expect(rejected).toEqual([]);
+    const byHazard = new Map(items.map(({ properties }) => [properties.hazard, properties]));
+    expect(byHazard.get('TURB-HI')).toMatchObject({
+      kind: 'turbulence',
+      type: 'GAIRMET',
+      levels: { baseFt: 22_000, topFt: 39_000, text: 'FL220–FL390' },
+      snapshotAt: '2026-07-18T06:00:00.000Z',
+      validFrom: '2026-07-18T04:30:00.000Z',
+      validTo: '2026-07-18T07:30:00.000Z',
+    });
+    expect(byHazard.get('ICE')?.levels).toEqual({
+      baseFt: 13_000,
+      topFt: 24_000,
+      isTopAbove: false,
+      text: 'FZL–FL240',
+    });
+    expect(byHazard.get('IFR')?.levels).toMatchObject({ baseFt: null, topFt: null, text: null });
+    expect(
+      items
+        .filter(({ properties }) => properties.kind === 'freezing-level')
+        .map(({ properties }) => properties.label),
+    ).toEqual(['0°C · 080', '0°C · 040']);
+    const freezing = items.find(({ properties }) => properties.hazard === 'FZLVL');
+    expect(freezing?.geometry?.type).toBe('LineString');
+    expect(items).toHaveLength(6);
+  });
+
+  it('F3 isigmet: unix times, speed as text, an area of two corners is listed but not drawn', () => {
+    const { items, rejected } = readInternationalSigmets(
+      recorded('isigmet.sample.json') as unknown[],
+      context,
+    );
+    expect(items[0]).toMatchObject({
+      geometry: null,
+      properties: {
+        type: 'ISIGMET',
+        kind: 'convective',
+        label: 'TS SIGMET 8 · TOP FL400',
+        region: 'ZHWH WUHAN',
+        movement: { state: 'moving', toDegTrue: 45, speedKt: 32 },
+        change: 'no change',
+        validFrom: '2026-04-08T16:00:00.000Z',
+        validTo: '2026-04-08T20:00:00.000Z',
+      },
+    });
+    expect(items[0]?.properties.geometryNote).toMatch(/only 2 different corners/);
+    expect(rejected).toHaveLength(1);
+  });
+
+  it('F3 pirep: hundreds of feet, level 0 in descent is no height, texts fill what the fields lack', () => {
+    const { items, rejected } = readPireps(recorded('2026-07-18/pirep.json') as unknown[], context);
+    expect(rejected).toEqual([]);
+    expect(items).toHaveLength(8);
+    const of = (words: string) => items.find(({ rawData }) => rawData.includes(words));
+    expect(of('ACH090015')).toMatchObject({
+      altitudeFt: 34_000,
+      aircraft: 'A21N',
+      turbulence: [{ intensity: 'LGT-MOD', order: 1.5, type: 'CHOP', frequency: 'CONT' }],
+    });
+    expect(of('FLDURD')).toMatchObject({
+      altitudeFt: null,
+      altitudeKind: 'descent',
+      turbulence: [{ intensity: 'NEG', order: 0, baseFt: null, topFt: 10_000 }],
+    });
+    expect(of('ARP UAL1967')).toMatchObject({
+      kind: 'AIREP',
+      windFromDeg: 331,
+      windSpeedKt: 19,
+      icing: [{ intensity: 'NEG' }],
+      clouds: [{ cover: 'CLR', baseFt: null, topFt: null }],
+    });
+    expect(of('OVC-TOP380')?.clouds).toEqual([{ cover: 'OVC', baseFt: null, topFt: 38_000 }]);
+    expect(of('BOY015040')).toMatchObject({
+      temperatureC: -13,
+      icing: [{ intensity: 'LGT-MOD', type: 'MIXED' }],
+      undecoded: ['ZLC'],
+    });
+    expect(items.map(({ reportedAt }) => reportedAt)).toEqual(
+      items.map(({ reportedAt }) => reportedAt).toSorted((a, b) => b.localeCompare(a)),
+    );
+  });
+
+  it('F0 in replay times move and words do not', () => {
+    const values = featuresIn(recorded('2026-07-18/airsigmet.geojson')) ?? [];
+    const { items } = readAirSigmets(values, { ...context, shiftMs: 2 * day });
+    expect(items[0]?.properties.validFrom).toBe('2026-07-20T03:55:00.000Z');
+    expect(items[0]?.properties.rawData).toContain('180355');
+  });
+});
+
+const sigmet = {
+  icaoId: 'NFFN',
+  firId: 'NFFF',
+  firName: 'NFFF NADI',
+  receiptTime: '2026-07-18T04:00:00.000Z',
+  validTimeFrom: 1_784_347_200,
+  validTimeTo: 1_784_361_600,
+  seriesId: '3',
+  hazard: 'TURB',
+  qualifier: 'SEV',
+  base: 28_000,
+  top: 40_000,
+  geom: 'AREA',
+  coords: [
+    { lat: -10, lon: 175 },
+    { lat: -10, lon: -175 },
+    { lat: -20, lon: -175 },
+    { lat: -20, lon: 175 },
+  ],
+  dir: '-',
+  spd: '0',
+  chng: 'WKN',
+  rawSigmet:
+    'WSFJ01 NFFN 180400\nNFFF SIGMET 3 VALID 180400/180800 NFFN-\nNFFF NADI FIR SEV TURB FCST WI S1000 E17500 - S1000 W17500 - S2000 W17500 - S2000 E17500 FL280/400 STNR WKN=',
+};
+const read = (changes: object) => readInternationalSigmets([{ ...sigmet, ...changes }], context);
+
+describe('F3 oddities of the feeds', () => {
+  it('F3 an area over the antimeridian stays in one piece', () => {
+    const { items } = read({});
+    expect(items[0]?.geometry).toEqual({
+      type: 'Polygon',
+      coordinates: [
+        [
+          [175, -10],
+          [185, -10],
+          [185, -20],
+          [175, -20],
+          [175, -10],
+        ],
+      ],
+    });
+    expect(items[0]?.properties).toMatchObject({
+      movement: { state: 'stationary' },
+      change: 'weakening',
+      undecoded: [],
+      levels: { text: 'FL280–FL400' },
+    });
+  });
+
+  it('F3 without coordinates the words are drawn, and that is said', () => {
+    const { items, rejected } = read({ coords: null });
+    expect(items[0]?.geometry?.type).toBe('Polygon');
+    expect(items[0]?.properties.geometryNote).toMatch(/words of the message/);
+    expect(rejected).toEqual([]);
+    const silent = read({ coords: null, rawSigmet: 'NFFF SIGMET 3 VALID 180400/180800 NFFN- GARBLED' });
+    expect(silent.items[0]).toMatchObject({ geometry: null, properties: { undecoded: ['GARBLED'] } });
+    expect(silent.rejected).toHaveLength(1);
+  });
+
+  it('F3 AREAS become several polygons, LINE a line', () => {
+    const square = sigmet.coords;
+    const far = square.map(({ lat, lon }) => ({ lat: lat + 40, lon }));
+    expect(read({ geom: 'AREAS', coords: [square, far] }).items[0]?.geometry).toMatchObject({
+      type: 'MultiPolygon',
+    });
+    expect(read({ geom: 'LINE' }).items[0]?.geometry?.type).toBe('LineString');
+  });
+
+  it('F3 an outline that crosses itself is mended and said so', () => {
+    const [a, b, c, d] = sigmet.coords;
+    const { items } = read({ coords: [a, c, b, d] });
+    expect(items[0]?.geometry?.type).toBe('MultiPolygon');
+    expect(items[0]?.properties.geometryNote).toMatch(/crosses itself/);
+  });
+
+  it('F3 a broken record is refused with its reason and spoils no other', () => {
+    const outcome = readInternationalSigmets([{ ...sigmet, validTimeFrom: null }, sigmet, 7], context);
+    expect(outcome.items).toHaveLength(1);
+    expect(outcome.rejected[0]).toMatch(/SIGMET 1: validTimeFrom/);
+    expect(outcome.rejected).toHaveLength(2);
+  });
+
+  it('F3 records that come twice count once', () => {
+    expect(readInternationalSigmets([sigmet, sigmet], context).items).toHaveLength(1);
+  });
+
+  it('F3 an unknown hazard keeps its code', () => {
+    expect(
+      read({ hazard: 'XYZ', rawSigmet: 'NFFF SIGMET 3 VALID 180400/180800 NFFN- ' }).items[0]?.properties,
+    ).toMatchObject({
+      kind: 'other',
+      hazard: 'XYZ',
+    });
+  });
+
+  it('F3 centre weather advisories', () => {
+    const { items } = readCentreAdvisories(
+      [
+        {
+          cwsu: 'ZJX',
+          name: 'Jacksonville',
+          validTimeFrom: 1_784_347_200,
+          validTimeTo: 1_784_354_400,
+          hazard: 'TS',
+          seriesId: 101,
+          base: null,
+          top: 45_000,
+          geom: 'AREA',
+          coords: sigmet.coords,
+          rawText: 'ZJX1 CWA 180400 ZJX CWA 101 VALID UNTIL 180600',
+        },
+      ],
+      context,
+    );
+    expect(items[0]?.properties).toMatchObject({
+      type: 'CWA',
+      kind: 'convective',
+      label: 'TS CWA ZJX 101 · TOP FL450',
+    });
+  });
+});

@@ -1,0 +1,341 @@
+import { z } from 'zod';
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
+import { type Movement, directionOfWind } from '#aviation/reports/sigmet-levels.ts';
+import { type DecodedSigmet, decodeSigmet } from '#aviation/reports/sigmet-text.ts';
+import type { HazardFeature, HazardType } from '../contract.ts';
+import {
+  type ReadRecords,
+  instantMs,
+  looseNumber,
+  looseText,
+  readEach,
+  reasonOf,
+  withoutDoubles,
+} from './awc-record.ts';
+import { type ReadGeometry, circleFrom, lineFrom, polygonFrom, polygonsFrom } from './hazard-geometry.ts';
+import { levelsOf } from './hazard-levels.ts';
+import { decodedRows, hazardOfCode } from './hazard-words.ts';
+
+/** SIGMETs and centre weather advisories of aviationweather.gov. */
+
+export interface ReadContext {
+  /** When the answer was received; days of the month in texts are resolved around it. */
+  receivedMs: number;
+  /** In replay: added to every time. */
+  shiftMs: number;
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** One message with its structured fields in one form. */
+interface Draft {
+  type: HazardType;
+  id: string;
+  code: string;
+  raw: string;
+  series: string | null;
+  fromMs: number;
+  toMs: number;
+  baseFt: number | null;
+  topFt: number | null;
+  isTopAbove: boolean;
+  movement: Movement | null;
+  change: string | null;
+  qualifier: string | null;
+  region: string | null;
+  shape: ReadGeometry;
+}
+
+const CHANGES: Readonly<Record<string, 'no change' | 'intensifying' | 'weakening'>> = {
+  NC: 'no change',
+  INTSF: 'intensifying',
+  WKN: 'weakening',
+};
+const TYPE_NAMES: Record<HazardType, string> = {
+  SIGMET: 'SIGMET',
+  ISIGMET: 'SIGMET',
+  AIRMET: 'AIRMET',
+  GAIRMET: 'G-AIRMET',
+  CWA: 'CWA',
+};
+
+/** What the fields lack the words may have: an area, levels, how it moves and changes. */
+function featureOf(draft: Draft, decoded: DecodedSigmet, { shiftMs }: ReadContext): HazardFeature {
+  const named = hazardOfCode(draft.code);
+  const shape = draft.shape.geometry === null ? (shapeFromWords(decoded) ?? draft.shape) : draft.shape;
+  const isLevelTold = draft.baseFt !== null || draft.topFt !== null;
+  const levels = levelsOf(
+    isLevelTold
+      ? { baseFt: draft.baseFt, topFt: draft.topFt, isTopAbove: draft.isTopAbove }
+      : (decoded.levels ?? { baseFt: null, topFt: null, isTopAbove: false }),
+  );
+  const series = draft.series === null ? '' : ` ${draft.series}`;
+  const title = decoded.product ?? `${TYPE_NAMES[draft.type]}${series}`;
+  const phenomenon = decoded.phenomenon?.text ?? named.text;
+  return {
+    type: 'Feature',
+    geometry: shape.geometry,
+    properties: {
+      id: draft.id,
+      hazard: draft.code,
+      type: draft.type,
+      rawData: draft.raw,
+      kind: named.kind === 'other' ? (decoded.phenomenon?.kind ?? 'other') : named.kind,
+      title,
+      label: [`${named.code} ${TYPE_NAMES[draft.type]}${series}`, levels.text]
+        .filter((part) => part !== null)
+        .join(' · '),
+      phenomenon,
+      region: draft.region ?? decoded.region,
+      levels,
+      validFrom: iso(draft.fromMs + shiftMs),
+      validTo: iso(draft.toMs + shiftMs),
+      snapshotAt: null,
+      movement: draft.movement ?? decoded.movement,
+      change: (draft.change === null ? null : CHANGES[draft.change]) ?? decoded.change,
+      decoded: decodedRows(decoded),
+      undecoded: [...decoded.undecoded],
+      geometryNote: shape.note,
+    },
+  };
+}
+
+function shapeFromWords({ area }: DecodedSigmet): ReadGeometry | null {
+  const [centre] = area?.points ?? [];
+  if (!area || !centre) return null;
+  const note = 'Drawn from the words of the message, because its record gives no usable area.';
+  if (area.kind === 'polygon') return { ...polygonFrom(area.points), note };
+  if (area.kind === 'line')
+    return { ...lineFrom(area.points), note: `${note} A line stands for the area along it.` };
+  return area.kind === 'point' && area.withinNm !== null
+    ? { ...circleFrom(centre, area.withinNm), note }
+    : null;
+}
+
+function finish(draft: Draft, context: ReadContext, reject: (why: string) => void): HazardFeature {
+  const feature = featureOf(draft, decodeSigmet(draft.raw, context.receivedMs), context);
+  if (feature.geometry === null)
+    reject(`${draft.id}: ${feature.properties.geometryNote ?? 'nothing can be drawn.'}`);
+  return feature;
+}
+
+const airSigmet = z.object({
+  properties: z.object({
+    airSigmetType: z.string().default('SIGMET'),
+    hazard: z.string(),
+    seriesId: looseText,
+    alphaChar: looseText,
+    validTimeFrom: instantMs,
+    validTimeTo: instantMs,
+    altitudeHi1: looseNumber,
+    altitudeHi2: looseNumber,
+    altitudeLow1: looseNumber,
+    altitudeLow2: looseNumber,
+    altitudeLo1: looseNumber,
+    altitudeLo2: looseNumber,
+    movementDir: looseNumber,
+    movementSpd: looseNumber,
+    rawAirSigmet: z.string(),
+  }),
+  geometry: z.unknown(),
+});
+
+const coordinatePair = z.tuple([z.number(), z.number()]).rest(z.number());
+const polygonShape = z.object({ type: z.literal('Polygon'), coordinates: z.array(z.array(coordinatePair)) });
+const multiPolygonShape = z.object({
+  type: z.literal('MultiPolygon'),
+  coordinates: z.array(z.array(z.array(coordinatePair))),
+});
+const lineShape = z.object({ type: z.literal('LineString'), coordinates: z.array(coordinatePair) });
+const placesOf = (ring: readonly (readonly [number, number, ...number[]])[]): LatLon[] =>
+  ring.map(([lon, lat]) => ({ lat, lon }));
+
+/** A GeoJSON geometry of an upstream. Holes do not occur in these products; an outer ring is all there is. */
+export function readGeoJson(value: unknown): ReadGeometry {
+  const polygon = polygonShape.safeParse(value);
+  if (polygon.success) return polygonFrom(placesOf(polygon.data.coordinates[0] ?? []));
+  const several = multiPolygonShape.safeParse(value);
+  if (several.success) return polygonsFrom(several.data.coordinates.map((rings) => placesOf(rings[0] ?? [])));
+  const line = lineShape.safeParse(value);
+  if (line.success) return lineFrom(placesOf(line.data.coordinates));
+  return { geometry: null, note: 'The record gives no area.' };
+}
+
+const features = z.object({ features: z.array(z.unknown()) });
+
+/** The features of a FeatureCollection, or null when it is none. */
+export function featuresIn(value: unknown): readonly unknown[] | null {
+  return features.safeParse(value).data?.features ?? null;
+}
+
+/** airsigmet.geojson: ISO times, `ABV FL450` as 45,000 to 60,000 ft, directions from which it moves. */
+export function readAirSigmets(values: readonly unknown[], context: ReadContext): ReadRecords<HazardFeature> {
+  const read = readEach(values, (value, index, reject) => {
+    const outcome = airSigmet.safeParse(value);
+    if (!outcome.success) {
+      reject(reasonOf(`SIGMET ${index + 1}`, outcome.error));
+      return null;
+    }
+    const { properties: told, geometry } = outcome.data;
+    const isAirmet = told.airSigmetType === 'AIRMET';
+    const isAbove =
+      told.altitudeHi1 !== null && told.altitudeHi2 !== null && told.altitudeHi2 > told.altitudeHi1;
+    const from = told.movementDir;
+    return finish(
+      {
+        type: isAirmet ? 'AIRMET' : 'SIGMET',
+        id: [
+          'us',
+          told.airSigmetType,
+          told.seriesId ?? `${told.alphaChar ?? ''}${index}`,
+          told.hazard,
+          iso(told.validTimeFrom),
+        ].join('/'),
+        code: told.hazard,
+        raw: told.rawAirSigmet,
+        series: told.seriesId,
+        fromMs: told.validTimeFrom,
+        toMs: told.validTimeTo,
+        baseFt: told.altitudeLow1 ?? told.altitudeLo1 ?? told.altitudeLow2 ?? told.altitudeLo2,
+        topFt: told.altitudeHi1 ?? told.altitudeHi2,
+        isTopAbove: isAbove,
+        movement:
+          from === null
+            ? null
+            : { state: 'moving', toDegTrue: (from + 180) % 360, speedKt: told.movementSpd },
+        change: null,
+        qualifier: null,
+        region: null,
+        shape: readGeoJson(geometry),
+      },
+      context,
+      reject,
+    );
+  });
+  return { ...read, items: withoutDoubles(read.items, ({ properties }) => properties.id) };
+}
+
+const place = z.object({ lat: z.number(), lon: z.number() });
+const coords = z.union([z.array(place), z.array(z.array(place)), z.null()]).optional();
+const textField = { base: looseNumber, top: looseNumber, geom: looseText, coords, qualifier: looseText };
+const internationalSigmet = z.object({
+  icaoId: z.string(),
+  firId: looseText,
+  firName: looseText,
+  validTimeFrom: instantMs,
+  validTimeTo: instantMs,
+  seriesId: z.union([z.string(), z.number()]).transform(String),
+  hazard: z.string(),
+  ...textField,
+  dir: looseText,
+  spd: looseNumber,
+  chng: looseText,
+  rawSigmet: z.string(),
+});
+
+function shapeOfCoords(value: z.infer<typeof coords>, geom: string | null): ReadGeometry {
+  if (!value || value.length === 0) return { geometry: null, note: 'The record gives no coordinates.' };
+  const parts = value.map((part) => (Array.isArray(part) ? part : [part]));
+  const isNested = Array.isArray(value[0]);
+  const flat = parts.flat();
+  if (geom === 'LINE') return lineFrom(flat);
+  return isNested ? polygonsFrom(parts) : polygonFrom(flat);
+}
+
+function movementOfFields(dir: string | null, speedKt: number | null): Movement | null {
+  if (dir === null || dir === '-')
+    return speedKt === 0 ? { state: 'stationary', toDegTrue: null, speedKt: 0 } : null;
+  if (dir === 'STNR') return { state: 'stationary', toDegTrue: null, speedKt: 0 };
+  const toDegTrue = directionOfWind(dir);
+  return toDegTrue === null ? null : { state: 'moving', toDegTrue, speedKt };
+}
+
+/** isigmet JSON: unix times, speeds as text, `coords` null, AREA, AREAS or LINE. */
+export function readInternationalSigmets(
+  values: readonly unknown[],
+  context: ReadContext,
+): ReadRecords<HazardFeature> {
+  const read = readEach(values, (value, index, reject) => {
+    const outcome = internationalSigmet.safeParse(value);
+    if (!outcome.success) {
+      reject(reasonOf(`SIGMET ${index + 1}`, outcome.error));
+      return null;
+    }
+    const told = outcome.data;
+    const decodedMovement = decodeSigmet(told.rawSigmet, context.receivedMs).movement;
+    return finish(
+      {
+        type: 'ISIGMET',
+        id: ['intl', told.firId ?? told.icaoId, told.seriesId, told.hazard, iso(told.validTimeFrom)].join(
+          '/',
+        ),
+        code: told.hazard,
+        raw: told.rawSigmet,
+        series: told.seriesId,
+        fromMs: told.validTimeFrom,
+        toMs: told.validTimeTo,
+        baseFt: told.base,
+        topFt: told.top,
+        isTopAbove: /\bTOP ABV\b/.test(told.rawSigmet),
+        // The words name the unit (some regions write km/h); the field does not.
+        movement: decodedMovement ?? movementOfFields(told.dir, told.spd),
+        change: told.chng,
+        qualifier: told.qualifier,
+        region: told.firName ?? told.firId,
+        shape: shapeOfCoords(told.coords, told.geom),
+      },
+      context,
+      reject,
+    );
+  });
+  return { ...read, items: withoutDoubles(read.items, ({ properties }) => properties.id) };
+}
+
+const centreAdvisory = z.object({
+  cwsu: z.string(),
+  name: looseText,
+  validTimeFrom: instantMs,
+  validTimeTo: instantMs,
+  hazard: z.string(),
+  seriesId: z.union([z.string(), z.number()]).transform(String),
+  ...textField,
+  rawText: looseText,
+  cwaText: looseText,
+});
+
+/** cwa JSON (as its specification has it): advisories of US centre weather service units. */
+export function readCentreAdvisories(
+  values: readonly unknown[],
+  context: ReadContext,
+): ReadRecords<HazardFeature> {
+  const read = readEach(values, (value, index, reject) => {
+    const outcome = centreAdvisory.safeParse(value);
+    if (!outcome.success) {
+      reject(reasonOf(`CWA ${index + 1}`, outcome.error));
+      return null;
+    }
+    const told = outcome.data;
+    return finish(
+      {
+        type: 'CWA',
+        id: ['cwa', told.cwsu, told.seriesId, iso(told.validTimeFrom)].join('/'),
+        code: told.hazard,
+        raw: told.rawText ?? told.cwaText ?? JSON.stringify(value),
+        series: `${told.cwsu} ${told.seriesId}`,
+        fromMs: told.validTimeFrom,
+        toMs: told.validTimeTo,
+        baseFt: told.base,
+        topFt: told.top,
+        isTopAbove: false,
+        movement: null,
+        change: null,
+        qualifier: told.qualifier,
+        region: told.name,
+        shape: shapeOfCoords(told.coords, told.geom),
+      },
+      context,
+      reject,
+    );
+  });
+  return { ...read, items: withoutDoubles(read.items, ({ properties }) => properties.id) };
+}

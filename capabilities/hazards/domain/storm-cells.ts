@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { StormCell } from '../contract.ts';
+import { type ReadRecords, instantMs, readEach, reasonOf, withoutDoubles } from './awc-record.ts';
+import type { ReadContext } from './awc-sigmet.ts';
+
+/** Cells stand for this long from the instant they are given for. */
+export const CELL_STEP_MS = 15 * 60_000;
+
+const cell = z.object({
+  id: z.string(),
+  timeMs: instantMs,
+  lat: z.number().min(-90).max(90),
+  lon: z.number().min(-180).max(180),
+  radiusKm: z.number().positive(),
+  topFt: z.number(),
+  coreDbz: z.number(),
+  toDegTrue: z.number(),
+  speedKt: z.number().nonnegative(),
+  hailMm: z.number().nonnegative(),
+});
+
+/** Reads a list of cells. */
+export function readStormCells(values: readonly unknown[], { shiftMs }: ReadContext): ReadRecords<StormCell> {
+  const read = readEach(values, (value, index, reject) => {
+    const outcome = cell.safeParse(value);
+    if (!outcome.success) {
+      reject(reasonOf(`Cell ${index + 1}`, outcome.error));
+      return null;
+    }
+    const { timeMs, id, ...told } = outcome.data;
+    return { id: `${id}@${timeMs}`, at: new Date(timeMs + shiftMs).toISOString(), ...told };
+  });
+  return { ...read, items: withoutDoubles(read.items, ({ id }) => id) };
+}

@@ -1,0 +1,162 @@
+import {
+  type Feed,
+  FeedFault,
+  type FeedHandle,
+  type FeedHub,
+  type ParseContext,
+  type Parsed,
+  type RawPart,
+} from '#platform/server/feeds/feed.ts';
+import type { HazardFeature, PilotReport, StormCell } from '../contract.ts';
+import type { ReadRecords } from '../domain/awc-record.ts';
+import { readGAirmets } from '../domain/awc-g-airmet.ts';
+import { readPireps } from '../domain/awc-pirep.ts';
+import {
+  type ReadContext,
+  featuresIn,
+  readAirSigmets,
+  readCentreAdvisories,
+  readInternationalSigmets,
+} from '../domain/awc-sigmet.ts';
+import { readStormCells } from '../domain/storm-cells.ts';
+import type { HazardSources } from './hazard-sources.ts';
+
+/** What a feed keeps: its records, and a sentence for each one that could not be used whole. */
+export interface Kept<Item> {
+  items: readonly Item[];
+  rejected: readonly string[];
+}
+
+export interface HazardFeedSources {
+  live: HazardSources | null;
+  simulated: HazardSources;
+  /** Why the live sources cannot be asked, or null. */
+  liveUnavailable: string | null;
+}
+
+export interface RegisteredFeed<Item> {
+  id: string;
+  title: string;
+  handle: FeedHandle<Kept<Item>>;
+  /** Whether the feed exists in the mode that the server is in. */
+  isOffered(): boolean;
+}
+
+export interface HazardFeeds {
+  hazards: readonly RegisteredFeed<HazardFeature>[];
+  pireps: RegisteredFeed<PilotReport>;
+  stormCells: RegisteredFeed<StormCell>;
+}
+
+type Read<Item> = (values: readonly unknown[], context: ReadContext) => ReadRecords<Item>;
+
+function jsonOf({ body, name }: RawPart): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch (error) {
+    throw new FeedFault('not-json', `The answer (${name}) is no JSON.`, { cause: error });
+  }
+}
+
+function valuesOf(part: RawPart): readonly unknown[] {
+  const value = jsonOf(part);
+  const list = Array.isArray(value) ? (value as unknown[]) : featuresIn(value);
+  if (list === null) throw new FeedFault('unexpected-shape', 'The answer is no list of records.');
+  return list;
+}
+
+/** These lists say what holds when they are given, so an answer is as old as its receipt, however quiet the weather. */
+export function parseWith<Item>(read: Read<Item>) {
+  return (parts: readonly RawPart[], context: ParseContext): Parsed<Kept<Item>> => {
+    const values = parts.flatMap(valuesOf);
+    const { items, rejected } = read(values, context);
+    if (values.length > 0 && items.length === 0)
+      throw new FeedFault('nothing-usable', `No record can be read: ${rejected[0] ?? 'the form is unknown'}`);
+    const asOf = new Date(context.receivedMs + context.shiftMs).toISOString();
+    return { records: { items, rejected }, rejected, asOf };
+  };
+}
+
+interface Definition<Item> {
+  id: string;
+  title: string;
+  source: keyof HazardSources;
+  everyS: number;
+  staleAfterS: number;
+  read: Read<Item>;
+}
+
+const HAZARD_FEEDS: readonly Definition<HazardFeature>[] = [
+  {
+    id: 'airsigmet',
+    title: 'SIGMET, US',
+    source: 'airSigmet',
+    everyS: 180,
+    staleAfterS: 900,
+    read: readAirSigmets,
+  },
+  {
+    id: 'isigmet',
+    title: 'SIGMET, world',
+    source: 'internationalSigmet',
+    everyS: 180,
+    staleAfterS: 900,
+    read: readInternationalSigmets,
+  },
+  { id: 'gairmet', title: 'G-AIRMET', source: 'gAirmet', everyS: 600, staleAfterS: 2700, read: readGAirmets },
+  {
+    id: 'cwa',
+    title: 'Centre weather advisories',
+    source: 'centreAdvisory',
+    everyS: 300,
+    staleAfterS: 1200,
+    read: readCentreAdvisories,
+  },
+];
+const PIREPS: Definition<PilotReport> = {
+  id: 'pirep',
+  title: 'Pilot reports',
+  source: 'pirep',
+  everyS: 120,
+  staleAfterS: 600,
+  read: readPireps,
+};
+const STORM_CELLS: Definition<StormCell> = {
+  id: 'storm-cells',
+  title: 'Storm cells',
+  source: 'stormCell',
+  everyS: 600,
+  staleAfterS: 1800,
+  read: readStormCells,
+};
+const NO_LIVE_CELLS =
+  'No public source tells single storm cells; convective SIGMETs and centre advisories are shown.';
+
+/** Registers every feed of this capability. */
+export function registerHazardFeeds(hub: FeedHub, sources: HazardFeedSources): HazardFeeds {
+  const register = <Item>(definition: Definition<Item>): RegisteredFeed<Item> => {
+    const { id, title, everyS, staleAfterS, source, read } = definition;
+    const live = sources.live?.[source] ?? null;
+    const simulated = sources.simulated[source];
+    const isMissing = sources.live !== null && live === null;
+    const feed: Feed<Kept<Item>> = {
+      id,
+      title,
+      everyS,
+      staleAfterS,
+      live,
+      simulated,
+      liveUnavailable: isMissing ? NO_LIVE_CELLS : sources.liveUnavailable,
+      count: ({ items }) => items.length,
+      parse: parseWith(read),
+    };
+    const handle = hub.register(feed);
+    const isOffered = () => (hub.mode() === 'simulated' ? simulated !== null : !isMissing);
+    return { id, title, handle, isOffered };
+  };
+  return {
+    hazards: HAZARD_FEEDS.map(register),
+    pireps: register(PIREPS),
+    stormCells: register(STORM_CELLS),
+  };
+}
