@@ -1,0 +1,82 @@
+import { TriangleAlert } from 'lucide-react';
+import { lazy } from 'react';
+import { followWhile } from '#platform/client/layers/follow-while.ts';
+import { activeLayers } from '#platform/client/layers/map-view.store.ts';
+import { onNavigation } from '#platform/client/navigation/navigation.ts';
+import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
+import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { notamsLayer } from './notams.layer.ts';
+import {
+  closeNotam,
+  inspectedNotam,
+  notamArea,
+  notamBounds,
+  notamView,
+  readNotams,
+  toggleNotamPanel,
+} from './notams.store.ts';
+
+const NotamPanel = lazy(async () => ({ default: (await import('./notam.panel.tsx')).NotamPanel }));
+const NotamInspectorPanel = lazy(async () => ({
+  default: (await import('./notam-inspector.panel.tsx')).NotamInspectorPanel,
+}));
+
+const useIsOpen = () => useSlice(panelFlags, ({ isNotamPanelOpen }) => isNotamPanelOpen);
+const isWanted = (): boolean => activeLayers.get().notams || panelFlags.get().isNotamPanelOpen;
+
+/** Follows the map while its layer is on or the panel is open: nothing is loaded or asked before. */
+function start(): () => void {
+  const stops = [
+    followWhile({
+      isWanted,
+      watch: [(listener) => activeLayers.subscribe(listener), (listener) => panelFlags.subscribe(listener)],
+      bring: async () => (await import('./notams-on-map.ts')).followNotams,
+    }),
+    onNavigation(closeNotam),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** NOTAMs and flight restrictions in the client: layer, panel, inspector. */
+export const notamsClient: ClientCapability = {
+  id: 'notams',
+  slices: [notamView, readNotams, inspectedNotam, notamArea, notamBounds],
+  contributions: [
+    {
+      id: 'notams/panel',
+      place: 'left-panel',
+      order: 45,
+      title: 'NOTAMs',
+      flag: 'isNotamPanelOpen',
+      useVisible: useIsOpen,
+      onClose: () => setPanelFlag('isNotamPanelOpen', false),
+      Component: NotamPanel,
+    },
+    {
+      id: 'notams/inspector',
+      place: 'left-panel',
+      order: 2,
+      title: 'NOTAM',
+      useVisible: () => useSlice(inspectedNotam, (notam) => notam !== null),
+      onClose: closeNotam,
+      Component: NotamInspectorPanel,
+    },
+  ],
+  actions: [
+    {
+      id: 'notams/rail',
+      place: 'rail',
+      order: 50,
+      title: 'NOTAM',
+      Icon: TriangleAlert,
+      useActive: useIsOpen,
+      onSelect: toggleNotamPanel,
+    },
+  ],
+  commands: [{ id: 'notams', title: 'NOTAMs', keys: 'g t', group: 'Go to', run: toggleNotamPanel }],
+  layers: [notamsLayer],
+  start,
+};

@@ -1,0 +1,63 @@
+import { Circle, CircleCheck } from 'lucide-react';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { Badge, type BadgeProps } from '#platform/client/ui/badge.tsx';
+import { IconButton } from '#platform/client/ui/icon-button.tsx';
+import type { NotamAnswer } from '../contract.ts';
+import type { NotamPhase } from '../domain/notam-phase.ts';
+import { CATEGORY_NAMES, PHASE_NAMES, TFR_NAMES, notamLevelsText, validityText } from './notam-text.ts';
+import { NotamWords } from './notam-words.tsx';
+import styles from './notams.module.css';
+import { markRead, openNotam, readNotams } from './notams.store.ts';
+
+const PHASE_TONES: Readonly<Record<NotamPhase, NonNullable<BadgeProps['tone']>>> = {
+  active: 'ok',
+  paused: 'neutral',
+  upcoming: 'neutral',
+  ended: 'neutral',
+};
+
+/** What it is about and how it stands, in badges. */
+export function NotamBadges({ notam, phase }: { notam: NotamAnswer; phase: NotamPhase }) {
+  const isClosed = notam.closedRunways.length > 0;
+  const name = notam.tfrKind === null ? CATEGORY_NAMES[notam.category] : `TFR · ${TFR_NAMES[notam.tfrKind]}`;
+  const isGrave = isClosed || notam.type === 'TFR';
+  const tone = !isGrave ? 'neutral' : phase === 'active' ? 'warning' : 'caution';
+  return (
+    <>
+      <Badge tone={tone}>{isClosed ? 'Runway closed' : name}</Badge>
+      <Badge tone={PHASE_TONES[phase]}>{PHASE_NAMES[phase]}</Badge>
+    </>
+  );
+}
+
+/** One NOTAM in a list: opens the inspector, and can be marked as read. */
+export function NotamCard({ notam, phase }: { notam: NotamAnswer; phase: NotamPhase }) {
+  const isRead = useSlice(readNotams, (ids) => ids.includes(notam.id));
+  return (
+    <li className={styles.card} data-read={isRead || undefined}>
+      <button type="button" className={styles.open} onClick={() => openNotam(notam)}>
+        <span className={styles.cardHead}>
+          <span className={styles.number}>
+            {notam.locations[0]} {notam.number}
+          </span>
+          <NotamBadges notam={notam} phase={phase} />
+        </span>
+        <span className={styles.text}>
+          <NotamWords text={notam.text} />
+        </span>
+        <span className={styles.facts}>
+          {validityText(notam)}
+          {notam.schedule === null ? null : ` · ${notam.schedule}`}
+          {notam.area === null ? null : ` · ${notamLevelsText(notam)}`}
+        </span>
+      </button>
+      <IconButton
+        label="Read"
+        Icon={isRead ? CircleCheck : Circle}
+        isPressed={isRead}
+        className={styles.read}
+        onClick={() => markRead(notam.id, !isRead)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,183 @@
+import { unwrapLongitudes } from '#aviation/geo/antimeridian.ts';
+import {
+  type BoundingBox,
+  boxAround,
+  boxContains,
+  boxOfRadius,
+  boxesIntersect,
+} from '#aviation/geo/bounding-box.ts';
+import { destination, distanceNm } from '#aviation/geo/geodesic.ts';
+import { pointInPolygon } from '#aviation/geo/polygon.ts';
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
+import type { NotamAnswer } from '../contract.ts';
+import { meetsBand } from '../domain/notam-levels.ts';
+import { notamLevelsText, notamTitle, phaseOf, TFR_NAMES, validityText } from './notam-text.ts';
+
+/** What is drawn: at an instant, in a band of flight levels. */
+export interface NotamMoment {
+  atMs: number;
+  band: { lowFl: number; highFl: number };
+}
+
+/** Beginning later than this is not drawn yet. */
+const SOON_MS = 24 * 3_600_000;
+const CORNERS = 72;
+
+type Ring = [number, number][];
+
+function circleRing({ lat, lng }: { lat: number; lng: number }, radiusNm: number): Ring {
+  const corners = Array.from({ length: CORNERS }, (_, corner) =>
+    destination({ lat, lon: lng }, { bearingDegTrue: (corner * 360) / CORNERS, distanceNm: radiusNm }),
+  );
+  const first = corners[0];
+  return unwrapLongitudes(first ? [...corners, first] : corners).map(({ lat: y, lon }) => [lon, y]);
+}
+
+/** The polygons of a NOTAM's area; none where it has no area. */
+export function polygonsOf({ area }: NotamAnswer): Ring[][] {
+  if (area === null) return [];
+  if (area.polygons !== null) return area.polygons;
+  return area.radiusNm === null ? [] : [[circleRing(area, area.radiusNm)]];
+}
+
+/** `now` in force, `soon` begins within a day or is outside its hours; null is not drawn. */
+export function drawnState(notam: NotamAnswer, atMs: number): 'now' | 'soon' | null {
+  const phase = phaseOf(notam, atMs);
+  if (phase === 'active') return 'now';
+  if (phase === 'paused') return 'soon';
+  const startsMs = notam.from === null ? atMs : Date.parse(notam.from);
+  return phase === 'upcoming' && startsMs - atMs <= SOON_MS ? 'soon' : null;
+}
+
+/** Cancellations and checklists are no condition of anything. */
+const isDrawn = ({ hidden }: NotamAnswer): boolean => hidden !== 'cancellation' && hidden !== 'checklist';
+
+function areaFeatures(notam: NotamAnswer, state: 'now' | 'soon'): GeoJSON.Feature[] {
+  const polygons = polygonsOf(notam);
+  if (polygons.length === 0 || notam.area === null) return [];
+  const tone = notam.type === 'TFR' ? `tfr-${state}` : 'airspace';
+  const name = notam.tfrKind === null ? (notam.qCode ?? notam.number) : `TFR ${TFR_NAMES[notam.tfrKind]}`;
+  const properties = {
+    id: notam.id,
+    state,
+    tone,
+    title: notamTitle(notam),
+    subtitle: `${notamLevelsText(notam)} · ${validityText(notam)}`,
+    label: `${name}\n${notamLevelsText(notam)}`,
+  };
+  return [
+    ...polygons.map((coordinates): GeoJSON.Feature => ({
+      type: 'Feature',
+      properties: { ...properties, kind: 'area' },
+      geometry: { type: 'Polygon', coordinates },
+    })),
+    {
+      type: 'Feature',
+      properties: { ...properties, kind: 'label' },
+      geometry: { type: 'Point', coordinates: [notam.area.lng, notam.area.lat] },
+    },
+  ];
+}
+
+function obstacleFeature(notam: NotamAnswer, state: 'now' | 'soon'): GeoJSON.Feature[] {
+  if (notam.place === null) return [];
+  return [
+    {
+      type: 'Feature',
+      properties: {
+        id: notam.id,
+        kind: 'obstacle',
+        state,
+        tone: 'obstacle',
+        title: notamTitle(notam),
+        subtitle: validityText(notam),
+        label: notam.heightAglFt === null ? '—' : `${notam.heightAglFt} ft AGL`,
+      },
+      geometry: { type: 'Point', coordinates: [notam.place.lng, notam.place.lat] },
+    },
+  ];
+}
+
+interface AtAirport {
+  notams: NotamAnswer[];
+  states: ('now' | 'soon')[];
+}
+
+function airportFeature(location: string, { notams, states }: AtAirport): GeoJSON.Feature[] {
+  const place = notams.find((notam) => notam.place !== null)?.place;
+  if (!place) return [];
+  const closed = notams.filter(
+    ({ closedRunways }, index) => closedRunways.length > 0 && states[index] === 'now',
+  );
+  const runways = closed.flatMap(({ closedRunways }) => closedRunways);
+  return [
+    {
+      type: 'Feature',
+      properties: {
+        kind: 'airport',
+        location,
+        state: states.includes('now') ? 'now' : 'soon',
+        tone: closed.length > 0 ? 'closed' : 'point',
+        title: `${location} NOTAMs`,
+        subtitle:
+          runways.length > 0
+            ? `Runway ${[...new Set(runways)].join(', ')} closed · ${notams.length} in all`
+            : `${notams.length} in force or within a day`,
+        label: `${location} · ${notams.length}`,
+        count: notams.length,
+      },
+      geometry: { type: 'Point', coordinates: [place.lng, place.lat] },
+    },
+  ];
+}
+
+/**
+ * What is drawn at a moment: areas, obstacles, and one symbol for each airport. What ended, begins later than in a day
+ * or lies outside the altitude band is left out.
+ */
+export function notamFeatures(
+  notams: readonly NotamAnswer[],
+  { atMs, band }: NotamMoment,
+): GeoJSON.FeatureCollection {
+  const features: GeoJSON.Feature[] = [];
+  const airports = new Map<string, AtAirport>();
+  for (const notam of notams.filter(isDrawn)) {
+    const state = drawnState(notam, atMs);
+    if (state === null) continue;
+    if (notam.area !== null) {
+      if (meetsBand(notam.levels, band)) features.push(...areaFeatures(notam, state));
+    } else if (notam.category === 'obstacle') {
+      if (band.lowFl === 0) features.push(...obstacleFeature(notam, state));
+    } else if (notam.group === 'airport') {
+      const [location = ''] = notam.locations;
+      const there = airports.get(location) ?? { notams: [], states: [] };
+      there.notams.push(notam);
+      there.states.push(state);
+      airports.set(location, there);
+    }
+  }
+  for (const [location, there] of airports) features.push(...airportFeature(location, there));
+  return { type: 'FeatureCollection', features };
+}
+
+/** Whether a place lies in a NOTAM's area. */
+export function holdsPlace({ area }: NotamAnswer, place: LatLon): boolean {
+  if (area === null) return false;
+  if (area.polygons !== null) return area.polygons.some((rings) => pointInPolygon(place, rings));
+  return area.radiusNm !== null && distanceNm(place, { lat: area.lat, lon: area.lng }) <= area.radiusNm;
+}
+
+/** Whether anything of it lies in a box; what names no place does not. */
+export function isInBox(notam: NotamAnswer, box: BoundingBox): boolean {
+  const { area, place } = notam;
+  if (area?.radiusNm != null) {
+    return boxesIntersect(boxOfRadius({ lat: area.lat, lon: area.lng }, area.radiusNm), box);
+  }
+  if (area?.polygons) {
+    return area.polygons.some((rings) => {
+      const around = boxAround((rings[0] ?? []).map(([lon, lat]) => ({ lat, lon })));
+      return around !== null && boxesIntersect(around, box);
+    });
+  }
+  return place !== null && boxContains(box, { lat: place.lat, lon: place.lng });
+}

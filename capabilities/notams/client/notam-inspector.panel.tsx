@@ -1,0 +1,142 @@
+import { Check, LocateFixed } from 'lucide-react';
+import { boxAround, boxOfRadius } from '#aviation/geo/bounding-box.ts';
+import { formatUtcDay, formatUtcTime } from '#aviation/time/utc.ts';
+import { fitBounds, flyTo } from '#platform/client/shell/map-access.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Figure, KeyValue, KeyValues } from '#platform/client/ui/figure.tsx';
+import { IconButton } from '#platform/client/ui/icon-button.tsx';
+import { Panel } from '#platform/client/ui/panel.tsx';
+import type { NotamAnswer } from '../contract.ts';
+import { NotamBadges } from './notam-card.tsx';
+import { useShownInstant } from './notam-list.tsx';
+import { notamLevelsText, notamTitle, phaseOf } from './notam-text.ts';
+import { NotamWords } from './notam-words.tsx';
+import styles from './notams.module.css';
+import { closeNotam, inspectedNotam, markRead, readNotams } from './notams.store.ts';
+
+const TRAFFIC: Readonly<Record<string, string>> = { I: 'IFR', V: 'VFR', IV: 'IFR and VFR', K: 'Checklist' };
+const SCOPES: Readonly<Record<string, string>> = {
+  A: 'aerodrome',
+  E: 'en route',
+  W: 'warning',
+  K: 'checklist',
+};
+
+const timeText = (iso: string | null): string | null =>
+  iso === null ? null : `${formatUtcDay(Date.parse(iso))} ${formatUtcTime(Date.parse(iso))}`;
+
+function endText({ to, isPermanent, isEstimated }: NotamAnswer): string | null {
+  if (isPermanent) return 'Permanent';
+  const text = timeText(to);
+  return text !== null && isEstimated ? `${text}, estimated` : text;
+}
+
+function areaText({ area }: NotamAnswer): string | null {
+  if (area === null) return null;
+  if (area.radiusNm !== null) return `Circle of ${area.radiusNm} NM`;
+  return area.polygons === null
+    ? null
+    : `${area.polygons.length} ${area.polygons.length === 1 ? 'polygon' : 'polygons'}`;
+}
+
+const scopeText = ({ scope }: NotamAnswer): string | null =>
+  scope === null ? null : [...scope].map((letter) => SCOPES[letter] ?? letter).join(', ');
+
+/** A refusal is shown where the map is. */
+function showOnMap({ area, place }: NotamAnswer): void {
+  const corners = (area?.polygons ?? []).flatMap((rings) =>
+    (rings[0] ?? []).map(([lon, lat]) => ({ lat, lon })),
+  );
+  const circle = area?.radiusNm == null ? null : boxOfRadius({ lat: area.lat, lon: area.lng }, area.radiusNm);
+  const box = boxAround(corners) ?? circle;
+  if (box) void fitBounds(box, { marginPx: 60, maxZoom: 11 });
+  else if (place) void flyTo({ lat: place.lat, lon: place.lng, minZoom: 11 });
+}
+
+function Facts({ notam }: { notam: NotamAnswer }) {
+  return (
+    <KeyValues>
+      <KeyValue label="From">
+        <Figure value={timeText(notam.from)} />
+      </KeyValue>
+      <KeyValue label="To">
+        <Figure value={endText(notam)} />
+      </KeyValue>
+      <KeyValue label="Hours">
+        <Figure value={notam.schedule ?? 'All the time'} />
+      </KeyValue>
+      <KeyValue label="Levels">
+        <Figure value={notam.levels === null ? null : notamLevelsText(notam)} />
+      </KeyValue>
+      <KeyValue label="Location">
+        <Figure
+          value={notam.locations.join(' ')}
+          {...(notam.fir === null ? {} : { note: `FIR ${notam.fir}` })}
+        />
+      </KeyValue>
+      <KeyValue label="Area">
+        <Figure value={areaText(notam)} />
+      </KeyValue>
+      <KeyValue label="For">
+        <Figure value={notam.traffic === null ? null : (TRAFFIC[notam.traffic] ?? notam.traffic)} />
+      </KeyValue>
+      <KeyValue label="Scope">
+        <Figure value={scopeText(notam)} />
+      </KeyValue>
+      <KeyValue label="Code">
+        <Figure value={notam.qCode} />
+      </KeyValue>
+      <KeyValue label="Issued">
+        <Figure value={timeText(notam.issued)} />
+      </KeyValue>
+      {notam.category === 'obstacle' && (
+        <KeyValue label="Height">
+          <Figure value={notam.heightAglFt} unit="ft AGL" />
+        </KeyValue>
+      )}
+    </KeyValues>
+  );
+}
+
+/** One NOTAM: what it means, when and where it holds, and its own words. */
+export function NotamInspectorPanel() {
+  const notam = useSlice(inspectedNotam);
+  return notam === null ? null : <InspectedNotam notam={notam} />;
+}
+
+function InspectedNotam({ notam }: { notam: NotamAnswer }) {
+  const atMs = useShownInstant();
+  const isRead = useSlice(readNotams, (ids) => ids.includes(notam.id));
+  const hasPlace = notam.area !== null || notam.place !== null;
+  return (
+    <Panel
+      title={notamTitle(notam)}
+      subtitle={notam.number}
+      onClose={closeNotam}
+      tools={
+        hasPlace ? (
+          <IconButton label="Show on the map" Icon={LocateFixed} onClick={() => showOnMap(notam)} />
+        ) : null
+      }
+      footer={
+        <Button Icon={Check} isBlock aria-pressed={isRead} onClick={() => markRead(notam.id, !isRead)}>
+          {isRead ? 'Marked as read' : 'Mark as read'}
+        </Button>
+      }
+    >
+      <div className={styles.body}>
+        <p className={styles.badges}>
+          <NotamBadges notam={notam} phase={phaseOf(notam, atMs)} />
+        </p>
+        <p className={styles.plain}>{notam.plainText}</p>
+        <Facts notam={notam} />
+        <h3 className={styles.heading}>As published</h3>
+        <pre className={styles.raw}>
+          <NotamWords text={notam.raw} />
+        </pre>
+        <p className={styles.none}>Source: {notam.source}</p>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,37 @@
+import styles from './notams.module.css';
+
+const LINES = [
+  { tone: 'tfr-now', text: 'Flight restriction in force' },
+  { tone: 'tfr-soon', text: 'Restriction to come within a day' },
+  { tone: 'airspace', text: 'Airspace NOTAM (dashed: not now)' },
+] as const;
+const SYMBOLS = [
+  { sign: '✕', tone: 'closed', text: 'A runway is closed' },
+  { sign: '△', tone: 'point', text: 'NOTAMs of an airport, with their number' },
+  { sign: 'Λ', tone: 'point', text: 'Obstacle with its height' },
+] as const;
+
+/** What the lines and signs of NOTAMs mean. */
+export function NotamLegend() {
+  return (
+    <div className={styles.legend}>
+      <h3>NOTAM</h3>
+      <ul>
+        {LINES.map(({ tone, text }) => (
+          <li key={tone}>
+            <span className={styles.swatch} data-tone={tone} aria-hidden />
+            {text}
+          </li>
+        ))}
+        {SYMBOLS.map(({ sign, tone, text }) => (
+          <li key={text}>
+            <span className={styles.sign} data-tone={tone} aria-hidden>
+              {sign}
+            </span>
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,234 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { altitudeBand } from '#platform/client/layers/altitude.store.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { useNowMs } from '#platform/client/time/use-now.ts';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
+import { FreshnessLine } from '#platform/client/ui/freshness-line.tsx';
+import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
+import type { AirportNotams, AreaNotams, NotamAnswer } from '../contract.ts';
+import { meetsBand } from '../domain/notam-levels.ts';
+import { CORRIDOR_NM, corridorBox, corridorOf, isOnRoute } from './notam-corridor.ts';
+import { isInBox } from './notam-features.ts';
+import { NotamList, NotamTrouble, troubleOf } from './notam-list.tsx';
+import { matchesText } from './notam-text.ts';
+import { type SelectedRoute, notamsNeeds } from './notams-needs.ts';
+import { airportNotamsQuery, areaNotamsQuery } from './notams.queries.ts';
+import styles from './notams.module.css';
+import { changeNotamView, notamArea, notamBounds, notamView, readNotams } from './notams.store.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What the search, the category and the marks leave of a list. */
+function useFilter(): (notams: readonly NotamAnswer[]) => NotamAnswer[] {
+  const { text, category, isUnreadOnly } = useSlice(notamView);
+  const read = useSlice(readNotams);
+  return (notams) =>
+    notams.filter(
+      (notam) =>
+        (category === 'all' || notam.category === category) &&
+        (!isUnreadOnly || !read.includes(notam.id)) &&
+        matchesText(notam, text),
+    );
+}
+
+const useIsFiltered = (): boolean =>
+  useSlice(
+    notamView,
+    ({ text, category, isUnreadOnly }) => text !== '' || category !== 'all' || isUnreadOnly,
+  );
+
+function clearFilter(): void {
+  changeNotamView({ text: '', category: 'all', isUnreadOnly: false });
+}
+
+/** A list with its filter; `none` is said only where the sources say that there is nothing. */
+function FilteredList({ notams, none }: { notams: readonly NotamAnswer[]; none: string | null }) {
+  const filter = useFilter();
+  const isFiltered = useIsFiltered();
+  const left = filter(notams);
+  if (left.length > 0) return <NotamList notams={left} />;
+  if (isFiltered && notams.length > 0) {
+    return (
+      <EmptyState
+        message={`None of ${notams.length} NOTAMs matches.`}
+        action={{ label: 'Clear search and filters', onSelect: clearFilter }}
+      />
+    );
+  }
+  return none === null ? null : <p className={styles.none}>{none}</p>;
+}
+
+const areaTroubles = ({ sources, pending, isTooWide }: AreaNotams): (string | null)[] => [
+  isTooWide
+    ? 'The view is too wide for NOTAMs of airports and regions: zoom in. Flight restrictions are listed.'
+    : null,
+  pending > 0 ? `${pending} parts of the view have not been answered yet.` : null,
+  sources.notams === null ? null : troubleOf('NOTAMs', sources.notams),
+  troubleOf('Flight restrictions', sources.tfr),
+];
+
+const isComplete = ({ sources, pending, isTooWide }: AreaNotams): boolean =>
+  pending === 0 && !isTooWide && sources.notams?.hasData === true && sources.tfr.hasData;
+
+/** Everything in what the map shows. */
+export function MapScope() {
+  const request = useSlice(notamArea);
+  const bounds = useSlice(notamBounds);
+  const band = useSlice(altitudeBand);
+  const query = useQuery({
+    ...areaNotamsQuery(request ?? { bbox: '0,0,0,0', from: '', to: '' }),
+    enabled: request !== null,
+  });
+  if (query.isError && !query.data) {
+    return (
+      <ErrorNotice
+        message={query.error.message}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  if (!query.data) return <SkeletonLines />;
+  const inSight = query.data.notams.filter((notam) => bounds !== null && isInBox(notam, bounds));
+  const notams = inSight.map((notam) =>
+    notam.hidden === null && notam.area !== null && !meetsBand(notam.levels, band)
+      ? { ...notam, hidden: 'levels' as const }
+      : notam,
+  );
+  return (
+    <>
+      <div className={styles.sourceRow}>
+        <FreshnessLine freshness={query.data.freshness} />
+      </div>
+      <NotamTrouble troubles={areaTroubles(query.data)} />
+      <FilteredList notams={notams} none={isComplete(query.data) ? 'No NOTAMs in this view' : null} />
+    </>
+  );
+}
+
+function AirportBody({ icao, data }: { icao: string; data: AirportNotams }) {
+  const { airport, region, tfr } = data.sources;
+  const isKnown = airport.hasData && tfr.hasData && region?.hasData !== false;
+  return (
+    <>
+      <div className={styles.sourceRow}>
+        <FreshnessLine freshness={data.freshness} />
+      </div>
+      <NotamTrouble
+        troubles={[
+          troubleOf(`NOTAMs of ${icao}`, airport),
+          region === null ? null : troubleOf(`NOTAMs of ${data.fir ?? 'the region'}`, region),
+          troubleOf('Flight restrictions', tfr),
+        ]}
+      />
+      <FilteredList notams={data.notams} none={isKnown ? 'No NOTAMs' : null} />
+    </>
+  );
+}
+
+function OneAirport({ icao }: { icao: string }) {
+  const query = useQuery(airportNotamsQuery(icao));
+  if (query.data) return <AirportBody icao={icao} data={query.data} />;
+  if (!query.isError) return <SkeletonLines />;
+  const advice = query.error.cause instanceof Error ? query.error.cause.message : '';
+  return (
+    <ErrorNotice
+      message={query.error.message}
+      advice={advice}
+      onRetry={() => void query.refetch()}
+      isRetrying={query.isFetching}
+    />
+  );
+}
+
+/** NOTAMs of the airport that is typed, or whose page is open. */
+export function AirportScope() {
+  const typed = useSlice(notamView, ({ airport }) => airport);
+  const opened = notamsNeeds().useOpenAirport();
+  const icao = (typed === '' ? (opened ?? '') : typed).trim().toUpperCase();
+  if (/^[A-Z0-9]{3,4}$/.test(icao)) return <OneAirport key={icao} icao={icao} />;
+  return <EmptyState message="Type the code of an airport, or open one on the map." />;
+}
+
+function useRouteArea({ points }: SelectedRoute) {
+  const now = useNowMs('minute');
+  const corridor = useMemo(() => corridorOf(points), [points]);
+  const from = Math.floor(now / HOUR_MS) * HOUR_MS;
+  const query = useQuery(
+    areaNotamsQuery({
+      bbox: corridorBox(points) ?? '0,0,0,0',
+      from: new Date(from).toISOString(),
+      to: new Date(from + 24 * HOUR_MS).toISOString(),
+    }),
+  );
+  const { data } = query;
+  const onRoute = useMemo(
+    () => (data?.notams ?? []).filter((notam) => isOnRoute(notam, corridor)),
+    [data, corridor],
+  );
+  return { query, onRoute };
+}
+
+function OneRoute({ route }: { route: SelectedRoute }) {
+  const ends = [...new Set([route.departure, route.arrival])];
+  const airports = useQueries({ queries: ends.map((icao) => airportNotamsQuery(icao)) });
+  const { query, onRoute } = useRouteArea(route);
+  return (
+    <>
+      {ends.map((icao, index) => {
+        const answer = airports[index];
+        return (
+          <section key={icao} className={styles.end}>
+            <h3 className={styles.endTitle}>
+              {icao} <span>{index === 0 ? 'Departure' : 'Arrival'}</span>
+            </h3>
+            {answer?.data ? <AirportBody icao={icao} data={answer.data} /> : null}
+            {answer?.isError && !answer.data ? (
+              <ErrorNotice message={answer.error.message} onRetry={() => void answer.refetch()} />
+            ) : null}
+            {answer?.isPending ? <SkeletonLines rows={4} /> : null}
+          </section>
+        );
+      })}
+      <section className={styles.end}>
+        <h3 className={styles.endTitle}>
+          En route <span>areas within {CORRIDOR_NM} NM</span>
+        </h3>
+        {query.isError && !query.data ? (
+          <ErrorNotice message={query.error.message} onRetry={() => void query.refetch()} />
+        ) : null}
+        {query.data ? (
+          <>
+            <NotamTrouble
+              troubles={[
+                query.data.isTooWide
+                  ? 'The route is too long to ask for areas of regions on the way: only flight restrictions are listed.'
+                  : null,
+                troubleOf('Flight restrictions', query.data.sources.tfr),
+              ]}
+            />
+            <FilteredList
+              notams={onRoute}
+              none={query.data.sources.tfr.hasData ? 'No flight restrictions along the route' : null}
+            />
+          </>
+        ) : null}
+        {query.isPending ? <SkeletonLines rows={4} /> : null}
+      </section>
+    </>
+  );
+}
+
+/** NOTAMs of both ends of the selected route, and areas along it. */
+export function RouteScope() {
+  const route = notamsNeeds().useSelectedRoute();
+  if (route) return <OneRoute route={route} />;
+  return (
+    <EmptyState
+      message="Select a route on the map or open a flight to see the NOTAMs along it."
+      action={{ label: 'Show the map view', onSelect: () => changeNotamView({ scope: 'map' }) }}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { formatUtcDay, formatUtcTime } from '#aviation/time/utc.ts';
+import type { NotamAnswer } from '../contract.ts';
+import type { NotamCategory } from '../domain/notam-category.ts';
+import { levelsText } from '../domain/notam-levels.ts';
+import { type NotamPhase, phaseAt } from '../domain/notam-phase.ts';
+import type { HiddenReason } from '../domain/notam-relevance.ts';
+import type { TfrKind } from '../domain/tfr.ts';
+
+export const CATEGORY_NAMES: Readonly<Record<NotamCategory, string>> = {
+  runway: 'Runway',
+  taxiway: 'Taxiway, apron',
+  navaid: 'Navaid',
+  procedure: 'Procedure',
+  airspace: 'Airspace',
+  obstacle: 'Obstacle',
+  lighting: 'Lighting',
+  service: 'Aerodrome, services',
+  other: 'Other',
+};
+export const TFR_NAMES: Readonly<Record<TfrKind, string>> = {
+  vip: 'VIP',
+  security: 'Security',
+  hazards: 'Hazards',
+  sports: 'Sports, air show',
+  space: 'Space operations',
+  special: 'Special',
+  other: 'Restriction',
+};
+export const PHASE_NAMES: Readonly<Record<NotamPhase, string>> = {
+  active: 'Active',
+  paused: 'Outside its hours',
+  upcoming: 'Upcoming',
+  ended: 'Ended',
+};
+const HIDDEN_NAMES: Readonly<Record<HiddenReason, [one: string, many: string]>> = {
+  'low-obstacle': ['low obstacle far from the airport', 'low obstacles far from the airport'],
+  checklist: ['checklist', 'checklists'],
+  cancellation: ['cancellation', 'cancellations'],
+  ended: ['that has ended', 'that have ended'],
+  levels: ['outside the altitude band', 'outside the altitude band'],
+};
+
+const at = (iso: string): string => `${formatUtcDay(Date.parse(iso))} ${formatUtcTime(Date.parse(iso))}`;
+
+/** `20 Nov 1200Z – 24 Nov 0800Z EST`; `—` where a time is not known. */
+export function validityText({ from, to, isPermanent, isEstimated }: NotamAnswer): string {
+  const begin = from === null ? '—' : at(from);
+  const end = isPermanent ? 'permanent' : to === null ? '—' : `${at(to)}${isEstimated ? ' EST' : ''}`;
+  return `${begin} – ${end}`;
+}
+
+export const notamLevelsText = ({ levels }: Pick<NotamAnswer, 'levels'>): string => levelsText(levels);
+
+/** How a NOTAM stands at an instant. */
+export function phaseOf(notam: NotamAnswer, atMs: number): NotamPhase {
+  const { from, to, isEstimated, schedule } = notam;
+  return phaseAt(
+    {
+      fromMs: from === null ? null : Date.parse(from),
+      toMs: to === null ? null : Date.parse(to),
+      isEstimated,
+      schedule,
+    },
+    atMs,
+  );
+}
+
+/** `3 hidden: 2 low obstacles far from the airport, 1 checklist`. */
+export function hiddenText(hidden: readonly NotamAnswer[]): string {
+  const counts = new Map<HiddenReason, number>();
+  for (const { hidden: reason } of hidden)
+    if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  const parts = [...counts].map(([reason, count]) => `${count} ${HIDDEN_NAMES[reason][count === 1 ? 0 : 1]}`);
+  return `${hidden.length} hidden: ${parts.join(', ')}`;
+}
+
+/** What to call it in a title: `KJFK RWY closed`, `TFR VIP`. */
+export function notamTitle(notam: NotamAnswer): string {
+  if (notam.tfrKind !== null) return `TFR ${TFR_NAMES[notam.tfrKind]}`;
+  const [where = ''] = notam.locations;
+  const [runway] = notam.closedRunways;
+  return runway === undefined
+    ? `${where} ${CATEGORY_NAMES[notam.category]}`
+    : `${where} runway ${runway} closed`;
+}
+
+/** Whether every word of a search is somewhere in it, as published or written out. */
+export function matchesText(notam: NotamAnswer, text: string): boolean {
+  const words = text.trim().toUpperCase().split(/\s+/).filter(Boolean);
+  const all =
+    `${notam.number} ${notam.locations.join(' ')} ${notam.text} ${notam.plainText} ${notamTitle(notam)}`.toUpperCase();
+  return words.every((word) => all.includes(word));
+}

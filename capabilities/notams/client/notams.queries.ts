@@ -1,0 +1,80 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ApiError, NetworkError, callEndpoint } from '#platform/client/query/api-client.ts';
+import { queryClient } from '#platform/client/query/query-client.ts';
+import { type AirportNotams, getAreaNotams, getNotam } from '../contract.ts';
+
+const MINUTE_MS = 60_000;
+const WAITING_MS = 4000;
+
+/** A failed call for NOTAMs in the words of spec 8; its cause says `NOTAMs not available for {icao}`. */
+export class NotamCallError extends Error {
+  override readonly name = 'NotamCallError';
+  /** The code of the answer; null without an answer. */
+  readonly code: number | null;
+  constructor(icao: string, error: unknown) {
+    const code = error instanceof ApiError ? error.code : null;
+    const cause = code === null ? error : new Error(`NOTAMs not available for ${icao}`, { cause: error });
+    super(`Failed to fetch NOTAMs for ${icao}`, { cause });
+    this.code = code;
+  }
+}
+
+/** @throws NotamCallError `Failed to fetch NOTAMs for {icao}` */
+export async function fetchNotams(icao: string, signal?: AbortSignal): Promise<AirportNotams> {
+  try {
+    return await callEndpoint(getNotam, { query: { icao } }, signal);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new NotamCallError(icao, error);
+  }
+}
+
+const retry = (failures: number, error: Error): boolean =>
+  failures < 2 && error.cause instanceof NetworkError;
+
+/** NOTAMs of an airport with those of its region and restrictions near it. */
+export const airportNotamsQuery = (icao: string) =>
+  queryOptions({
+    queryKey: ['notams', 'airport', icao],
+    queryFn: ({ signal }) => fetchNotams(icao, signal),
+    staleTime: MINUTE_MS,
+    refetchInterval: 5 * MINUTE_MS,
+    retry,
+  });
+
+export interface AreaRequest {
+  bbox: string;
+  from: string;
+  to: string;
+}
+
+/** NOTAMs in a box; asked again soon while parts of it have not come. */
+export const areaNotamsQuery = (request: AreaRequest) =>
+  queryOptions({
+    queryKey: ['notams', 'area', request.bbox, request.from, request.to],
+    queryFn: ({ signal }) => callEndpoint(getAreaNotams, { query: request }, signal),
+    staleTime: MINUTE_MS,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => {
+      const { data } = state;
+      const isWaiting = data && (data.pending > 0 || !data.sources.tfr.hasData);
+      return isWaiting ? WAITING_MS : 2 * MINUTE_MS;
+    },
+    retry,
+  });
+
+/** Entries that are no notice of anything. */
+const EMPTY_REASONS: readonly (string | null)[] = ['checklist', 'cancellation', 'ended'];
+
+/**
+ * Whether an airport has NOTAMs of its own that hold now or are to come; `null` where the source has never answered.
+ * @throws NotamCallError
+ */
+export async function hasAirportNotams(icao: string): Promise<boolean | null> {
+  const { notams, sources } = await queryClient.fetchQuery(airportNotamsQuery(icao));
+  if (!sources.airport.hasData) return null;
+  return notams.some(
+    ({ group, phase, hidden }) =>
+      (group === 'airport' || group === 'obstacle') && phase !== 'ended' && !EMPTY_REASONS.includes(hidden),
+  );
+}

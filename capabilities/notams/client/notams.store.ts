@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { BoundingBox } from '#aviation/geo/bounding-box.ts';
+import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
+import { createSlice } from '#platform/client/state/slice.ts';
+import type { NotamAnswer } from '../contract.ts';
+import type { NotamCategory } from '../domain/notam-category.ts';
+
+export type NotamScope = 'map' | 'route' | 'airport';
+
+interface NotamView {
+  scope: NotamScope;
+  /** Of the scope `airport`; empty takes the airport whose page is open. */
+  airport: string;
+  text: string;
+  category: NotamCategory | 'all';
+  isUnreadOnly: boolean;
+}
+
+/** What the NOTAM panel shows. */
+export const notamView = createSlice<NotamView>('notamView', {
+  scope: 'map',
+  airport: '',
+  text: '',
+  category: 'all',
+  isUnreadOnly: false,
+});
+
+export function changeNotamView(change: Partial<NotamView>): void {
+  notamView.set((view) => ({ ...view, ...change }));
+}
+
+/** Older marks are forgotten: their NOTAMs have long ended. */
+const MOST_READ = 3000;
+
+/** NOTAMs marked as read, by id, the latest last; kept on this device. */
+export const readNotams = createSlice<readonly string[]>('readNotams', [], {
+  persistAs: z.array(z.string()),
+});
+
+export function markRead(id: string, isRead: boolean): void {
+  readNotams.set((ids) => {
+    const others = ids.filter((other) => other !== id);
+    return isRead ? [...others, id].slice(-MOST_READ) : others;
+  });
+}
+
+/** The NOTAM in the inspector, whole: it stays readable when the map moves on. */
+export const inspectedNotam = createSlice<NotamAnswer | null>('inspectedNotam', null);
+
+export const openNotam = (notam: NotamAnswer): void => inspectedNotam.set(notam);
+export const closeNotam = (): void => inspectedNotam.set(null);
+
+/** The part of the world and the hour that the map layer asks about; null while the layer is off. */
+export const notamArea = createSlice<{ bbox: string; from: string; to: string } | null>('notamArea', null);
+
+/** What is in sight on the map, for the list of the view; null before the map is there. */
+export const notamBounds = createSlice<BoundingBox | null>('notamBounds', null);
+
+/** Opens the panel with the NOTAMs of an airport. */
+export function openAirportNotams(airport: string): void {
+  changeNotamView({ scope: 'airport', airport, text: '', category: 'all' });
+  setPanelFlag('isNotamPanelOpen', true);
+}
+
+export function toggleNotamPanel(): void {
+  setPanelFlag('isNotamPanelOpen', !panelFlags.get().isNotamPanelOpen);
+}
+
+/** Source of the map layer `notams`. */
+export const NOTAM_SOURCE = 'notams';

@@ -1,0 +1,99 @@
+import { type NotamEnd, notamEnd, tenFigureTime } from './notam-time.ts';
+import { type QLine, parseQLine } from './q-line.ts';
+
+/** A NOTAM in the ICAO format (Annex 15, appendix 3), item by item. */
+export interface IcaoNotam {
+  raw: string;
+  /** `A0030/26` */
+  number: string;
+  action: 'N' | 'R' | 'C';
+  /** The NOTAM that it replaces or cancels. */
+  referencedNumber: string | null;
+  /** Null when there is none or it cannot be read. */
+  qLine: QLine | null;
+  locations: readonly string[];
+  fromMs: number;
+  end: NotamEnd;
+  /** Item D word for word. */
+  schedule: string | null;
+  text: string;
+  /** Items F and G word for word. */
+  lower: string | null;
+  upper: string | null;
+}
+
+/** A text that is no NOTAM in the ICAO format. */
+export class NotamTextError extends Error {
+  override readonly name = 'NotamTextError';
+}
+
+const HEADER = /\b([A-Z]\d{1,5}\/\d{2})\s+NOTAM([NRC])(?:\s+([A-Z]\d{1,5}\/\d{2}))?/;
+const ORDER = ['Q', 'A', 'B', 'C', 'D', 'E'] as const;
+type Item = (typeof ORDER)[number];
+/** What can stand in F and G; anything else after `F)` on the same line belongs to the text. */
+const LIMIT = String.raw`(?:SFC|GND|UNL|FL\s*\d{2,3}|\d+\s*(?:FT|M)\b)`;
+const LOWER_LIMIT = new RegExp(String.raw`(?:\n\s*F\)|\sF\)(?=\s*${LIMIT}))`);
+
+/** Items in their order, so that a letter and a bracket inside a text is not taken for an item. */
+function itemsOf(body: string): Partial<Record<Item, string>> {
+  const textStart = /(?:^|\s)E\)/.exec(body)?.index ?? body.length;
+  const starts: { item: Item; from: number; until: number }[] = [];
+  let at = 0;
+  for (const item of ORDER) {
+    const found = new RegExp(String.raw`(?:^|\s)${item}\)`).exec(body.slice(at));
+    const from = found ? at + found.index : -1;
+    if (!found || (item !== 'E' && from >= textStart)) continue;
+    at = from + found[0].length;
+    starts.push({ item, from, until: at });
+  }
+  return Object.fromEntries(
+    starts.map(({ item, until }, index) => [item, body.slice(until, starts[index + 1]?.from).trim()]),
+  );
+}
+
+function splitLimits(text: string): { text: string; lower: string | null; upper: string | null } {
+  const found = LOWER_LIMIT.exec(text);
+  if (!found) return { text, lower: null, upper: null };
+  const [lower = '', upper] = text.slice(found.index + found[0].length).split(/\sG\)/);
+  return {
+    text: text.slice(0, found.index).trim(),
+    lower: lower.trim() || null,
+    upper: upper?.trim().split('\n')[0]?.trim() || null,
+  };
+}
+
+const needed = (value: string | undefined, item: string): string => {
+  if (value === undefined || value === '') throw new NotamTextError(`Unable to parse NOTAM Item ${item}`);
+  return value;
+};
+
+/**
+ * Reads a NOTAM in the ICAO format.
+ * @throws NotamTextError when the header or one of the items A, B and E is missing
+ */
+export function parseIcaoNotam(raw: string): IcaoNotam {
+  const whole = raw.replaceAll('\r\n', '\n').trim();
+  if (whole === '') throw new NotamTextError('Empty NOTAM string');
+  const header = HEADER.exec(whole);
+  const [, number, action, referenced] = header ?? [];
+  if (!header || number === undefined || (action !== 'N' && action !== 'R' && action !== 'C')) {
+    throw new NotamTextError('Unable to parse NOTAM header');
+  }
+  const items = itemsOf(whole.slice(header.index + header[0].length));
+  const locations = needed(items.A, 'A').split(/\s+/);
+  const fromText = needed(items.B, 'B');
+  const fromMs = tenFigureTime(fromText.slice(0, 10));
+  if (fromMs === null) throw new NotamTextError('Unable to parse NOTAM Item B datetime');
+  return {
+    raw,
+    number,
+    action,
+    referencedNumber: referenced ?? null,
+    qLine: items.Q === undefined ? null : parseQLine(items.Q),
+    locations,
+    fromMs,
+    end: notamEnd(items.C ?? null),
+    schedule: items.D || null,
+    ...splitLimits(needed(items.E, 'E')),
+  };
+}

@@ -1,0 +1,96 @@
+/** What a NOTAM is about, as pilots sort them. `service` holds the aerodrome as a whole, ATS and communications. */
+export const NOTAM_CATEGORIES = [
+  'runway',
+  'taxiway',
+  'navaid',
+  'procedure',
+  'airspace',
+  'obstacle',
+  'lighting',
+  'service',
+  'other',
+] as const;
+export type NotamCategory = (typeof NOTAM_CATEGORIES)[number];
+
+/** Subjects of the movement area (Doc 8126, appendix B, letter M) that are the runway. */
+const RUNWAY_SUBJECTS = ['MB', 'MC', 'MD', 'MH', 'MR', 'MS', 'MT', 'MU', 'MW'];
+const BY_LETTER: Readonly<Record<string, NotamCategory>> = {
+  A: 'airspace',
+  C: 'service',
+  F: 'service',
+  G: 'navaid',
+  I: 'navaid',
+  L: 'lighting',
+  M: 'taxiway',
+  N: 'navaid',
+  P: 'procedure',
+  R: 'airspace',
+  S: 'service',
+  W: 'airspace',
+};
+const BY_KEYWORD: Readonly<Record<string, NotamCategory>> = {
+  RWY: 'runway',
+  TWY: 'taxiway',
+  APRON: 'taxiway',
+  OBST: 'obstacle',
+  NAV: 'navaid',
+  COM: 'service',
+  SVC: 'service',
+  AD: 'service',
+  AIRSPACE: 'airspace',
+  SECURITY: 'airspace',
+  ODP: 'procedure',
+  SID: 'procedure',
+  STAR: 'procedure',
+  IAP: 'procedure',
+  VFP: 'procedure',
+  DVA: 'procedure',
+  ROUTE: 'procedure',
+  CHART: 'procedure',
+};
+/** Tried in this order on the text, when neither code nor keyword says. */
+const BY_TEXT: readonly (readonly [RegExp, NotamCategory])[] = [
+  [
+    /\bTEMPORARY FLIGHT RESTRICTION|\bTFR\b|\b(RESTRICTED|DANGER|PROHIBITED) AREA|\bAIRSPACE\b|\bUAS\b/,
+    'airspace',
+  ],
+  [/\bOBST\b|\bCRANE\b|\bTOWER LGT|\bWIND TURBINE/, 'obstacle'],
+  [
+    /\b(PAPI|VASI|ALS|MALSR|REIL|HIRL|MIRL|APCH LGT|RCLL|LGTS?)\b.*\b(U\/S|OUT OF SERVICE|INOP|UNAVBL)/,
+    'lighting',
+  ],
+  [
+    /\b(ILS|VOR|VORTAC|DME|NDB|TACAN|LOC|GP|GNSS|GPS|RNAV|WAAS)\b.*\b(U\/S|OUT OF SERVICE|INOP|UNREL|UNAVBL)/,
+    'navaid',
+  ],
+  [/\b(SID|STAR|IAP|ODP|APCH PROC|DEPARTURE PROC)/, 'procedure'],
+  [/\bRWY\b/, 'runway'],
+  [/\bTWY\b|\bAPN\b|\bAPRON\b/, 'taxiway'],
+];
+
+/** Category from the Q-code, else from the keyword of the US format, else from words of the text. */
+export function categoryOf(notam: {
+  subject: string | null;
+  keyword: string | null;
+  text: string;
+}): NotamCategory {
+  const { subject, keyword, text } = notam;
+  if (subject !== null && RUNWAY_SUBJECTS.includes(subject)) return 'runway';
+  if (subject === 'OB' || subject === 'OL') return 'obstacle';
+  if (subject?.startsWith('O')) return 'service';
+  const byLetter = subject === null ? undefined : BY_LETTER[subject.slice(0, 1)];
+  const words = text.toUpperCase();
+  const byText = BY_TEXT.find(([pattern]) => pattern.test(words))?.[1];
+  const byKeyword = keyword === null ? undefined : BY_KEYWORD[keyword];
+  // The US files lights of a runway under its keyword; crews look for them among the lights.
+  if (byKeyword === 'runway' && byText === 'lighting') return 'lighting';
+  return byLetter ?? byKeyword ?? byText ?? 'other';
+}
+
+/** Names of runways that the text closes altogether: `04L/22R`. Not those closed to some aircraft only. */
+export function closedRunways(text: string): string[] {
+  const closed = text
+    .toUpperCase()
+    .matchAll(/\bRWY\s+((?:\d{2}[LRC]?)(?:\/\d{2}[LRC]?)?)\s+CLSD\b(?!\s+(?:TO|FOR)\s+(?!MAINT))/g);
+  return [...closed].flatMap(([, runway]) => (runway === undefined ? [] : [runway]));
+}

@@ -1,0 +1,56 @@
+/** A vertical extent. Flight levels are hundreds of feet; null is unknown. Words are as they were published. */
+export interface NotamLevels {
+  lower: string | null;
+  upper: string | null;
+  lowerFl: number | null;
+  upperFl: number | null;
+}
+
+const FEET_PER_METRE = 3.28084;
+/** What the Q-line and `UNL` mean by no upper limit. */
+export const UNLIMITED_FL = 999;
+
+/**
+ * `SFC`, `FL050`, `4500FT AMSL`, `300FT AGL`, `900M AMSL`, `UNL` in hundreds of feet. Heights above ground are taken
+ * as if the ground were at sea level: they tell an order, not an altitude.
+ */
+export function flightLevelOf(text: string | null): number | null {
+  const wanted = (text ?? '').trim().toUpperCase();
+  if (/^(SFC|GND)/.test(wanted)) return 0;
+  if (wanted.startsWith('UNL')) return UNLIMITED_FL;
+  const level = /^FL\s*(\d{2,3})/.exec(wanted)?.[1];
+  if (level !== undefined) return Number(level);
+  const [, figure, unit] = /^(\d+)\s*(FT|M)\b/.exec(wanted) ?? [];
+  if (figure === undefined) return null;
+  return Math.round((Number(figure) * (unit === 'M' ? FEET_PER_METRE : 1)) / 100);
+}
+
+/** Items F and G where they are given, otherwise what the Q-line says; null when nothing does. */
+export function levelsOf(given: {
+  lower: string | null;
+  upper: string | null;
+  qLowerFl: number | null;
+  qUpperFl: number | null;
+}): NotamLevels | null {
+  const lowerFl = flightLevelOf(given.lower) ?? given.qLowerFl;
+  const upperFl = flightLevelOf(given.upper) ?? given.qUpperFl;
+  if (lowerFl === null && upperFl === null) return null;
+  return { lower: given.lower, upper: given.upper, lowerFl, upperFl };
+}
+
+const figure = (level: number): string => (level === 0 ? 'SFC' : `FL${String(level).padStart(3, '0')}`);
+
+/** `SFC–FL120`, as published where it was published; `—` where unknown. */
+export function levelsText(levels: NotamLevels | null): string {
+  if (levels === null) return '—';
+  const lower = levels.lower ?? (levels.lowerFl === null ? '—' : figure(levels.lowerFl));
+  const upper =
+    levels.upper ??
+    (levels.upperFl === null ? '—' : levels.upperFl >= UNLIMITED_FL ? 'UNL' : figure(levels.upperFl));
+  return `${lower}–${upper}`;
+}
+
+/** Whether a vertical extent and a band of flight levels share anything; what is unknown might. */
+export function meetsBand(levels: NotamLevels | null, band: { lowFl: number; highFl: number }): boolean {
+  return (levels?.lowerFl ?? 0) <= band.highFl && (levels?.upperFl ?? UNLIMITED_FL) >= band.lowFl;
+}

@@ -1,0 +1,90 @@
+import { distanceNm } from '#aviation/geo/geodesic.ts';
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
+import { meetsBand } from './notam-levels.ts';
+import { type NotamPhase, phaseAt } from './notam-phase.ts';
+import type { NotamCategory } from './notam-category.ts';
+import type { Notam } from './notam.ts';
+
+/** Why a NOTAM is not shown at first. It is counted, and shown when asked for. */
+export const HIDDEN_REASONS = ['low-obstacle', 'checklist', 'cancellation', 'ended', 'levels'] as const;
+export type HiddenReason = (typeof HIDDEN_REASONS)[number];
+
+export interface Relevance {
+  /** 0 to 120, higher is shown first. */
+  score: number;
+  phase: NotamPhase;
+  /** From the place asked about; null where the NOTAM names no place. */
+  distanceNm: number | null;
+  hidden: HiddenReason | null;
+}
+
+/** An obstacle is low below this height above ground, */
+export const LOW_OBSTACLE_FT = 500;
+/** and far beyond this distance: there the 40:1 departure surface (Order 8260.3) is 456 ft above the runway end. */
+export const FAR_OBSTACLE_NM = 3;
+
+const DAY_MS = 86_400_000;
+const RUNWAY_CLOSED = 100;
+const BASE: Readonly<Record<NotamCategory, number>> = {
+  runway: 80,
+  airspace: 75,
+  navaid: 60,
+  procedure: 60,
+  lighting: 50,
+  service: 40,
+  taxiway: 35,
+  obstacle: 20,
+  other: 10,
+};
+const IN_FORCE = 15;
+const WITHIN_A_DAY = 5;
+const LATER = -15;
+const PAUSED = 5;
+/** Each 5 NM take a point, up to this many. */
+const MOST_FOR_DISTANCE = 20;
+
+function timeliness(phase: NotamPhase, startsInMs: number): number {
+  if (phase === 'active') return IN_FORCE;
+  if (phase === 'paused') return PAUSED;
+  return startsInMs <= DAY_MS ? WITHIN_A_DAY : LATER;
+}
+
+function hiddenReason(
+  notam: Notam,
+  phase: NotamPhase,
+  asked: { away: number | null; band: { lowFl: number; highFl: number } | null },
+): HiddenReason | null {
+  if (notam.isChecklist) return 'checklist';
+  if (notam.action === 'C') return 'cancellation';
+  if (phase === 'ended') return 'ended';
+  if (asked.band !== null && notam.area !== null && !meetsBand(notam.levels, asked.band)) return 'levels';
+  const height = notam.obstacle?.heightAglFt ?? null;
+  // Unknown height or distance hides nothing.
+  const isLow = height !== null && height < LOW_OBSTACLE_FT;
+  const isFar = asked.away !== null && asked.away > FAR_OBSTACLE_NM;
+  return notam.category === 'obstacle' && isLow && isFar ? 'low-obstacle' : null;
+}
+
+/**
+ * How much a NOTAM matters at a place and time: what it is about first (a closed runway above all), then whether it
+ * holds now or within a day, then how far away it is.
+ */
+export function relevanceOf(
+  notam: Notam,
+  asked: { atMs: number; place: LatLon | null; band: { lowFl: number; highFl: number } | null },
+): Relevance {
+  const { atMs, place, band } = asked;
+  const phase = phaseAt(notam, atMs);
+  const spot = notam.place ?? notam.area;
+  const away =
+    notam.obstacle?.distanceNm ?? (place !== null && spot !== null ? distanceNm(place, spot) : null);
+  const base = notam.closedRunways.length > 0 ? RUNWAY_CLOSED : BASE[notam.category];
+  const forDistance = away === null ? 0 : Math.min(MOST_FOR_DISTANCE, away / 5);
+  const score = base + timeliness(phase, (notam.fromMs ?? atMs) - atMs) - forDistance;
+  return {
+    score: Math.max(0, Math.round(score)),
+    phase,
+    distanceNm: away,
+    hidden: hiddenReason(notam, phase, { away, band }),
+  };
+}

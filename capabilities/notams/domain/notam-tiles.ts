@@ -1,0 +1,36 @@
+import { type BoundingBox, splitBoxAtAntimeridian } from '#aviation/geo/bounding-box.ts';
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
+
+/** NOTAMs of an area are asked in squares of so many degrees, so that neighbours share the answers. */
+export const TILE_DEG = 2;
+/** A circle of this radius about its middle covers a square everywhere; the FAA answers up to 100 NM. */
+export const TILE_RADIUS_NM = 86;
+/** More squares than this are too many questions for one look at the map. */
+export const MOST_TILES = 24;
+
+const PREFIX = 'area:';
+
+/** The last square ends at the edge of the world: none begins there. */
+const below = (deg: number, edge: number): number => Math.min(deg, edge - 1e-9);
+
+/** Keys of the squares that a box touches, or null when there are too many. */
+export function tileKeys(box: BoundingBox): string[] | null {
+  const keys: string[] = [];
+  for (const part of splitBoxAtAntimeridian(box)) {
+    const [west, east] = [Math.floor(part.west / TILE_DEG), Math.floor(below(part.east, 180) / TILE_DEG)];
+    const [south, north] = [Math.floor(part.south / TILE_DEG), Math.floor(below(part.north, 90) / TILE_DEG)];
+    if ((east - west + 1) * (north - south + 1) > MOST_TILES) return null;
+    for (let row = south; row <= north; row += 1) {
+      for (let column = west; column <= east; column += 1)
+        keys.push(`${PREFIX}${row * TILE_DEG},${column * TILE_DEG}`);
+    }
+  }
+  return keys.length > MOST_TILES ? null : keys;
+}
+
+/** The middle of the square that a key names; null for a key that is a location. */
+export function tileCentre(key: string): LatLon | null {
+  const [, south, west] = /^area:(-?\d+),(-?\d+)$/.exec(key) ?? [];
+  if (south === undefined || west === undefined) return null;
+  return { lat: Math.min(Number(south) + TILE_DEG / 2, 90), lon: Number(west) + TILE_DEG / 2 };
+}

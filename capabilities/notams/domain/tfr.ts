@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { flightLevelOf } from './notam-levels.ts';
+import type { NotamLevels } from './notam-levels.ts';
+
+/** Kinds of temporary flight restrictions, after the FAA's own words. */
+export const TFR_KINDS = ['vip', 'security', 'hazards', 'sports', 'space', 'special', 'other'] as const;
+export type TfrKind = (typeof TFR_KINDS)[number];
+
+/** One entry of the list of restrictions with its polygons. Times are ms since the epoch. */
+export interface Tfr {
+  /** `6/2998` */
+  number: string;
+  facility: string;
+  state: string;
+  kind: TfrKind;
+  /** The FAA's own word. */
+  typeText: string;
+  description: string;
+  modifiedMs: number | null;
+  /** One polygon each, [longitude, latitude]; empty when the map of the FAA has none for it. */
+  polygons: [number, number][][][];
+}
+
+/** What the FAA's page of a single restriction adds. */
+export interface TfrDetail {
+  fromMs: number | null;
+  toMs: number | null;
+  levels: NotamLevels | null;
+  /** The words of the NOTAM; null when the page has none. */
+  text: string | null;
+}
+
+const listEntry = z.object({
+  notam_id: z.string().min(3),
+  facility: z.string().nullish(),
+  state: z.string().nullish(),
+  type: z.string().nullish(),
+  description: z.string().nullish(),
+  mod_abs_time: z.string().nullish(),
+});
+const lonLat = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).rest(z.number());
+const polygon = z.array(z.array(lonLat).min(4)).min(1);
+const location = z.object({
+  properties: z.object({ NOTAM_KEY: z.string() }),
+  geometry: z.union([
+    z.object({ type: z.literal('Polygon'), coordinates: polygon }),
+    z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(polygon) }),
+  ]),
+});
+const locations = z.object({ features: z.array(z.unknown()) });
+
+const KIND_WORDS: readonly (readonly [RegExp, TfrKind])[] = [
+  [/VIP/, 'vip'],
+  [/SECURITY/, 'security'],
+  [/HAZARD/, 'hazards'],
+  [/SPORT|AIR SHOW|STADIUM/, 'sports'],
+  [/SPACE/, 'space'],
+  [/SPECIAL/, 'special'],
+];
+
+function kindOf(text: string): TfrKind {
+  const words = text.toUpperCase();
+  return KIND_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? 'other';
+}
+
+/** `202605261808` */
+function twelveFigures(text: string | null | undefined): number | null {
+  const match = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(text ?? '');
+  if (!match) return null;
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = match.slice(1).map(Number);
+  return Date.UTC(year, month - 1, day, hour, minute);
+}
+
+function polygonsByNumber(body: unknown, rejected: string[]): Map<string, Tfr['polygons']> {
+  const byNumber = new Map<string, Tfr['polygons']>();
+  const whole = locations.safeParse(body);
+  if (!whole.success) return byNumber;
+  for (const feature of whole.data.features) {
+    const outcome = location.safeParse(feature);
+    if (!outcome.success) {
+      rejected.push('An area of a flight restriction has no polygon that can be drawn.');
+      continue;
+    }
+    const { geometry, properties } = outcome.data;
+    const rings = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+    // A restriction has several areas with keys like 6/0092-1-FDC-F; what is before the first dash is its number.
+    const number = properties.NOTAM_KEY.split('-')[0] ?? '';
+    const drawn = rings.map((area) =>
+      area.map((ring) => ring.map(([lon, lat]): [number, number] => [lon, lat])),
+    );
+    byNumber.set(number, [...(byNumber.get(number) ?? []), ...drawn]);
+  }
+  return byNumber;
+}
+
+/** The list of restrictions joined with their areas; null when the list is no list. */
+export function parseTfrs(list: unknown, areas: unknown): { tfrs: Tfr[]; rejected: string[] } | null {
+  const entries = z.array(z.unknown()).safeParse(list);
+  if (!entries.success) return null;
+  const rejected: string[] = [];
+  const polygons = polygonsByNumber(areas, rejected);
+  const tfrs = entries.data.flatMap((entry): Tfr[] => {
+    const outcome = listEntry.safeParse(entry);
+    if (!outcome.success) {
+      rejected.push('An entry of the list of flight restrictions has no number.');
+      return [];
+    }
+    const { notam_id: number, facility, state, type, description, mod_abs_time: modified } = outcome.data;
+    return [
+      {
+        number,
+        facility: facility ?? '',
+        state: state ?? '',
+        kind: kindOf(type ?? ''),
+        typeText: type ?? '',
+        description: description ?? '',
+        modifiedMs: twelveFigures(modified),
+        polygons: polygons.get(number) ?? [],
+      },
+    ];
+  });
+  return { tfrs, rejected };
+}
+
+const tag = (xml: string, name: string): string | null =>
+  new RegExp(String.raw`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]?.trim() || null;
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+const unescaped = (text: string): string =>
+  text.replaceAll(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => ENTITIES[name] ?? '');
+
+/** `<dateEffective>2026-05-26T18:00:00</dateEffective>`, UTC unless the page says otherwise. */
+function timeIn(xml: string, name: string): number | null {
+  const zone = tag(xml, 'codeTimeZone') ?? 'UTC';
+  const text = tag(xml, name);
+  if (text === null || !/^(UTC|Z|GMT)$/i.test(zone)) return null;
+  const atMs = Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
+  return Number.isNaN(atMs) ? null : atMs;
+}
+
+function limitIn(xml: string, end: 'Upper' | 'Lower'): string | null {
+  const value = tag(xml, `valDistVer${end}`);
+  if (value === null || !/^\d+$/.test(value)) return null;
+  const datum = tag(xml, `codeDistVer${end}`);
+  const unit = tag(xml, `uomDistVer${end}`) ?? 'FT';
+  if (Number(value) === 0) return 'SFC';
+  if (unit === 'FL' || datum === 'STD') return `FL${value.padStart(3, '0')}`;
+  return `${value}${unit} ${datum === 'HEI' ? 'AGL' : 'MSL'}`;
+}
+
+/** Reads the page of a single restriction (`detail_6_2998.xml`); null when it is none. */
+export function parseTfrDetail(xml: string): TfrDetail | null {
+  if (!/<XNOTAM-Update|<Group>/.test(xml)) return null;
+  const [lower, upper] = [limitIn(xml, 'Lower'), limitIn(xml, 'Upper')];
+  const text = tag(xml, 'txtDescrUSNS') ?? tag(xml, 'txtDescrTraditional');
+  return {
+    fromMs: timeIn(xml, 'dateEffective'),
+    toMs: timeIn(xml, 'dateExpire'),
+    levels:
+      lower === null && upper === null
+        ? null
+        : { lower, upper, lowerFl: flightLevelOf(lower), upperFl: flightLevelOf(upper) },
+    text: text === null ? null : unescaped(text),
+  };
+}

@@ -1,0 +1,133 @@
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
+import { boxAround } from '#aviation/geo/bounding-box.ts';
+import type { Snapshot } from '#platform/server/feeds/feed.ts';
+import type { NotamAnswer, NotamSourceHealth } from '../contract.ts';
+import type { Notam, NotamArea } from '../domain/notam.ts';
+import { relevanceOf } from '../domain/notam-relevance.ts';
+import { plainTextOf } from '../domain/plain-text.ts';
+import type { Tfr, TfrDetail } from '../domain/tfr.ts';
+
+/** For whom and when an answer is made. */
+export interface Asked {
+  atMs: number;
+  place: LatLon | null;
+}
+
+const iso = (atMs: number | null): string | null => (atMs === null ? null : new Date(atMs).toISOString());
+
+function groupOf(notam: Notam): NotamAnswer['group'] {
+  if (notam.category === 'obstacle') return 'obstacle';
+  const [location = ''] = notam.locations;
+  return location !== '' && location === notam.fir ? 'artcc' : 'airport';
+}
+
+function areaAnswer(area: NotamArea | null): NotamAnswer['area'] {
+  if (area === null) return null;
+  const { lat, lon, radiusNm, rings } = area;
+  return { lat, lng: lon, radiusNm, polygons: rings === null ? null : [rings] };
+}
+
+/** A NOTAM as the API gives it. */
+export function notamAnswer(notam: Notam, asked: Asked, source: string): NotamAnswer {
+  const relevance = relevanceOf(notam, { ...asked, band: null });
+  return {
+    id: notam.id,
+    number: notam.number,
+    type: notam.action,
+    category: notam.category,
+    group: groupOf(notam),
+    from: iso(notam.fromMs),
+    to: iso(notam.toMs),
+    isPermanent: notam.isPermanent,
+    isEstimated: notam.isEstimated,
+    schedule: notam.schedule,
+    text: notam.text,
+    plainText: plainTextOf(notam.text),
+    raw: notam.raw,
+    area: areaAnswer(notam.area),
+    place: notam.place === null ? null : { lat: notam.place.lat, lng: notam.place.lon },
+    levels: notam.levels,
+    relevance: relevance.score,
+    phase: relevance.phase,
+    distanceNm: relevance.distanceNm,
+    hidden: relevance.hidden,
+    locations: [...notam.locations],
+    fir: notam.fir,
+    qCode: notam.qCode,
+    traffic: notam.traffic,
+    scope: notam.scope,
+    issued: iso(notam.issuedMs),
+    heightAglFt: notam.obstacle?.heightAglFt ?? null,
+    closedRunways: [...notam.closedRunways],
+    tfrKind: null,
+    source,
+  };
+}
+
+/** The middle of the box about all polygons of a restriction. */
+export function middleOf(tfr: Tfr): LatLon | null {
+  const box = boxAround(
+    tfr.polygons.flatMap((rings) => (rings[0] ?? []).map(([lon, lat]) => ({ lat, lon }))),
+  );
+  if (!box) return null;
+  const width = box.east >= box.west ? box.east - box.west : box.east + 360 - box.west;
+  const lon = box.west + width / 2;
+  return { lat: (box.south + box.north) / 2, lon: lon > 180 ? lon - 360 : lon };
+}
+
+/** A restriction as a NOTAM; what its page says is null until the page has come. */
+function notamOfTfr(tfr: Tfr, detail: TfrDetail | null): Notam {
+  const middle = middleOf(tfr);
+  const text = detail?.text ?? (tfr.description || `${tfr.typeText} ${tfr.facility}`);
+  return {
+    id: `TFR ${tfr.number}`,
+    number: `FDC ${tfr.number}`,
+    action: 'N',
+    category: 'airspace',
+    isChecklist: false,
+    locations: [tfr.facility],
+    fir: tfr.facility === '' ? null : `K${tfr.facility}`,
+    qCode: null,
+    traffic: null,
+    scope: null,
+    issuedMs: tfr.modifiedMs,
+    fromMs: detail?.fromMs ?? null,
+    toMs: detail?.toMs ?? null,
+    isPermanent: false,
+    isEstimated: false,
+    schedule: null,
+    text,
+    raw: detail?.text ?? tfr.description,
+    levels: detail?.levels ?? null,
+    place: middle,
+    area: middle && tfr.polygons.length > 0 ? { ...middle, radiusNm: null, rings: null } : null,
+    obstacle: null,
+    closedRunways: [],
+  };
+}
+
+/** A flight restriction as the API gives it. */
+export function tfrAnswer(tfr: Tfr, detail: TfrDetail | null, asked: Asked, source: string): NotamAnswer {
+  const answer = notamAnswer(notamOfTfr(tfr, detail), asked, source);
+  return {
+    ...answer,
+    type: 'TFR',
+    group: 'tfr',
+    tfrKind: tfr.kind,
+    area: answer.area && { ...answer.area, polygons: tfr.polygons },
+  };
+}
+
+/** What to say of a source beside its data. */
+export function healthOf<Records>(snapshot: Snapshot<Records>): NotamSourceHealth {
+  return {
+    freshness: snapshot.freshness,
+    message: snapshot.message,
+    hasData: snapshot.records !== null,
+    rejected: snapshot.rejected,
+  };
+}
+
+/** The most relevant first; equal ones by their number, so that the order does not jump. */
+export const byRelevance = (one: NotamAnswer, other: NotamAnswer): number =>
+  other.relevance - one.relevance || one.id.localeCompare(other.id);

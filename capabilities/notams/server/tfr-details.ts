@@ -1,0 +1,47 @@
+import type { KeyedFeedHandle } from '#platform/server/feeds/feed.ts';
+import type { Tfr, TfrDetail } from '../domain/tfr.ts';
+
+/** So many pages are asked for at a time: the FAA's site is not made for bulk. */
+const AT_ONCE = 12;
+const MOST_KEPT = 600;
+
+/** Pages of restrictions as they are known, fetched in the background when somebody looks at the restriction. */
+export interface TfrDetails {
+  known(number: string): TfrDetail | null;
+  /** Asks for what is not known yet; a failure shows in the status of the feed. */
+  want(tfrs: readonly Tfr[]): void;
+  /** Waits until all that was wanted is there or refused. */
+  settled(): Promise<void>;
+  forget(): void;
+}
+
+export function createTfrDetails(handle: KeyedFeedHandle<TfrDetail>): TfrDetails {
+  const details = new Map<string, TfrDetail>();
+  const asked = new Map<string, Promise<void>>();
+  let generation = 0;
+  return {
+    known: (number) => details.get(number) ?? null,
+    want(tfrs) {
+      if (details.size > MOST_KEPT) details.clear();
+      for (const { number } of tfrs) {
+        if (asked.size >= AT_ONCE) return;
+        if (details.has(number) || asked.has(number)) continue;
+        const mine = generation;
+        const done = handle
+          .get(number)
+          .then(({ records }) => {
+            if (records !== null && mine === generation) details.set(number, records);
+          })
+          .finally(() => asked.delete(number));
+        asked.set(number, done);
+      }
+    },
+    async settled() {
+      await Promise.allSettled(asked.values());
+    },
+    forget() {
+      generation += 1;
+      details.clear();
+    },
+  };
+}
