@@ -23,6 +23,8 @@ const navPoint = z.object({
   localCode: z.string().nullable(),
   source: z.string(),
   asOf: z.string().nullable(),
+  /** In a search: what matched where neither code nor name shows it, `TWR 119.1` or the city an airport serves. */
+  matchedBy: z.string().nullable().optional(),
 });
 export type NavPoint = z.infer<typeof navPoint>;
 
@@ -35,14 +37,20 @@ export const searchNavdata = defineEndpoint({
   id: 'searchNavdata',
   method: 'GET',
   path: '/efb-v2/navdata/search',
-  summary: 'Search airports, navaids, fixes and airways by ident or name.',
+  summary:
+    'Search airports, navaids, fixes and airways by ident, name, city, IATA code or frequency; with a place the nearer namesake first.',
   auth: 'bearer',
   scope: 'navdata',
-  query: z.object({
-    t: z.string().min(1).max(100),
-    cat: searchCategory.optional(),
-    limit: z.coerce.number().int().min(1).max(100).optional(),
-  }),
+  query: z
+    .object({
+      t: z.string().min(1).max(100),
+      cat: searchCategory.optional(),
+      limit: z.coerce.number().int().min(1).max(100).optional(),
+      /** Where the map stands. */
+      lat: point.shape.lat.optional(),
+      lng: point.shape.lng.optional(),
+    })
+    .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), 'lat and lng go together'),
   data: z.array(navPoint),
 });
 
@@ -68,6 +76,152 @@ export const searchNear = defineEndpoint({
   data: z.array(navPoint.extend({ distanceNm: z.number() })),
 });
 
+const airspaceLimit = z
+  .object({
+    /** Feet for MSL and AGL, hundreds of feet for FL, 0 for SFC and UNL. */
+    value: z.number(),
+    datum: z.enum(['SFC', 'AGL', 'MSL', 'FL', 'UNL']),
+    text: z.string(),
+  })
+  .nullable();
+
+/** An airspace without its boundary; null where no source says. */
+const airspaceAnswer = z.object({
+  type: z.string(),
+  class: z.string().nullable(),
+  name: z.string(),
+  ident: z.string().nullable(),
+  /** The source's own word for what it is. */
+  sourceType: z.string().nullable(),
+  lower: airspaceLimit,
+  upper: airspaceLimit,
+  source: z.string(),
+  asOf: z.string().nullable(),
+});
+export type AirspaceAnswer = z.infer<typeof airspaceAnswer>;
+
+export const getAirspacesAt = defineEndpoint({
+  id: 'getAirspacesAt',
+  method: 'GET',
+  path: '/efb-v2/enroute/aip',
+  summary:
+    'What the aeronautical information of a place is: information regions and airspaces, lowest first.',
+  auth: 'bearer',
+  scope: 'enroute',
+  query: point.extend({
+    /** Feet above mean sea level; leaves out airspaces that cannot hold it. */
+    altitudeFt: z.coerce.number().min(-2000).max(100_000).optional(),
+  }),
+  data: z.object({
+    /** Flight and upper information regions and their parts over the place. */
+    regions: z.array(airspaceAnswer),
+    airspaces: z.array(airspaceAnswer),
+    /** Who was asked: an empty list says only that these sources have nothing there. */
+    sources: z.array(z.object({ name: z.string(), asOf: z.string().nullable() })),
+  }),
+});
+
+/** Which way a leg may be flown, seen from the point (or the sequence) that it is listed under. */
+const legDirection = z.enum(['both', 'forward', 'backward']);
+
+const airwayLeg = z.object({
+  courseDegTrue: z.number(),
+  /** By the World Magnetic Model of today. */
+  courseDegMag: z.number(),
+  distanceNm: z.number(),
+  level: z.enum(['L', 'H', 'B']),
+  /** Lowest and highest usable level, hundreds of feet. */
+  minFl: z.number().nullable(),
+  maxFl: z.number().nullable(),
+  direction: legDirection,
+  source: z.string(),
+  asOf: z.string().nullable(),
+});
+
+/** A navaid, fix or airport with everything the data holds and its neighbours on airways. */
+const navPointDetail = navPoint.extend({
+  /** What the source calls it, such as `VORTAC` or `NDB/DME`. */
+  kind: z.string().nullable(),
+  /** DME or TACAN channel such as `84X`. */
+  channel: z.string().nullable(),
+  rangeNm: z.number().nullable(),
+  elevationFt: z.number().nullable(),
+  /** How the station is turned, east positive. */
+  stationDeclinationDegEast: z.number().nullable(),
+  /** Variation at the place today by the World Magnetic Model, east positive. */
+  variationDegEast: z.number(),
+  usage: z.enum(['ENROUTE', 'TERMINAL']).nullable(),
+  airways: z.array(
+    z.object({
+      name: z.string(),
+      neighbours: z.array(airwayLeg.extend({ ident: z.string(), lat: z.number(), lng: z.number() })),
+    }),
+  ),
+});
+export type NavPointDetail = z.infer<typeof navPointDetail>;
+
+const airwayDetail = z.object({
+  name: z.string(),
+  /** Runs of neighbouring points; several where the name is used elsewhere or the airway forks or has a gap. */
+  sequences: z.array(
+    z.object({
+      points: z.array(z.object({ ident: z.string(), lat: z.number(), lng: z.number() })),
+      /** One fewer than points: the leg from each point to the next. */
+      legs: z.array(airwayLeg),
+    }),
+  ),
+});
+export type AirwayDetail = z.infer<typeof airwayDetail>;
+
+export const getNamed = defineEndpoint({
+  id: 'getNamed',
+  method: 'GET',
+  path: '/efb-v2/enroute/nav/{name}',
+  summary: 'Everything of this ident worldwide: points with their neighbours on airways, and airways.',
+  auth: 'bearer',
+  scope: 'enroute',
+  params: z.object({ name: z.string().min(1).max(20) }),
+  data: z.object({
+    name: z.string(),
+    points: z.array(navPointDetail),
+    airway: airwayDetail.nullable(),
+  }),
+});
+
+/** Navigation data by regions of 10° × 10°, to be held offline; docs/navdata-chunks.md describes the files. */
+export const getNavdataChunks = defineEndpoint({
+  id: 'getNavdataChunks',
+  method: 'GET',
+  path: '/efb-v2/navdata/chunks',
+  summary: 'Which regions of navigation data can be downloaded, with their sizes and digests.',
+  auth: 'bearer',
+  scope: 'navdata',
+  data: z.object({
+    cycle: z.string().nullable(),
+    builtAt: z.string(),
+    /** Changes with the data; the ETags of the files carry it. */
+    version: z.string(),
+    format: z.literal(1),
+    sources: z.array(
+      z.object({ id: z.string(), name: z.string(), licence: z.string(), asOf: z.string().nullable() }),
+    ),
+    regions: z.array(
+      z.object({
+        /** South-west corner, multiples of ten. */
+        lat: z.number(),
+        lng: z.number(),
+        records: z.number(),
+        bytes: z.number(),
+        sha256: z.string(),
+        etag: z.string(),
+      }),
+    ),
+  }),
+});
+
+/** One region: gzip over JSON lines, not enveloped. `lat` and `lng` are its south-west corner. */
+export const NAVDATA_CHUNK_PATH = '/efb-v2/navdata/chunks/{lat}/{lng}';
+
 export const getAirac = defineEndpoint({
   id: 'getAirac',
   method: 'GET',
@@ -87,3 +241,43 @@ export const getAirac = defineEndpoint({
 /** Vector tiles of the navigation layers; raw protobuf, not enveloped. */
 export const NAVDATA_TILE_PATH = '/efb-v2/navdata/tiles/{layer}/{z}/{x}/{y}';
 export const NAVDATA_TILE_LAYERS = ['airport', 'vor', 'ndb', 'waypoints', 'airways', 'airspace'] as const;
+
+const fileAccount = z.object({
+  file: z.string(),
+  used: z.number(),
+  /** Left out on purpose. */
+  skipped: z.number(),
+  rejected: z.number(),
+  /** The first refused records with their line, or their number in a JSON file. */
+  rejections: z.array(z.object({ line: z.number(), reason: z.string() })).readonly(),
+});
+
+/** How the loaded navigation data came about: what was used and refused of every file of every source. */
+export const getNavdataReport = defineEndpoint({
+  id: 'getNavdataReport',
+  method: 'GET',
+  path: '/efb-v2/navdata/report',
+  summary: 'Counts by kind, sources with their files, and what was refused with file and line.',
+  auth: 'bearer',
+  scope: 'navdata',
+  data: z.object({
+    builtAt: z.string(),
+    airac: z.string().nullable(),
+    counts: z.record(z.string(), z.number()),
+    sources: z
+      .array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          licence: z.string(),
+          asOf: z.string().nullable(),
+          airac: z.string().nullable(),
+          used: z.record(z.string(), z.number()),
+          files: z.array(fileAccount).readonly(),
+        }),
+      )
+      .readonly(),
+    rejected: z.number(),
+    notes: z.array(z.string()).readonly(),
+  }),
+});

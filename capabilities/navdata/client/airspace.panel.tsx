@@ -1,38 +1,54 @@
 import { useSlice } from '#platform/client/state/slice.ts';
 import { Figure, KeyValue, KeyValues } from '#platform/client/ui/figure.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
-import { airspaceSubtitle, closeAirspace, inspectedAirspace } from './airspace.layer.ts';
+import {
+  airspaceSubtitle,
+  airspaceTypeText,
+  closeAirspace,
+  type InspectedAirspace,
+  inspectedAirspace,
+} from './airspace.layer.ts';
 import styles from './navdata.module.css';
+import { pointSource } from './point-text.ts';
+
+/** What the source calls it, where that says more than the class: `CLASS_E5`, `ARTCC HIGH`. */
+function ownWord({ sourceType, class: airspaceClass, type }: InspectedAirspace): string | null {
+  return sourceType === null || sourceType === airspaceClass || sourceType === type ? null : sourceType;
+}
 
 /** What there is to know of an airspace. */
 export function AirspacePanel() {
   const airspace = useSlice(inspectedAirspace);
   if (airspace === null) return null;
+  const word = ownWord(airspace);
   return (
-    <Panel title={airspace.name} subtitle={airspaceSubtitle(airspace)} onClose={closeAirspace}>
+    <Panel title="Airspace" subtitle={airspaceSubtitle(airspace)} onClose={closeAirspace}>
+      <div className={styles.name}>{airspace.name}</div>
       <div className={styles.figures}>
-        <KeyValues columns={1}>
-          <KeyValue label="Type">
-            <Figure value={airspace.type.replaceAll('_', ' ')} />
-          </KeyValue>
-          <KeyValue label="Class">
-            <Figure value={airspace.class} />
-          </KeyValue>
-          <KeyValue label="Designator">
-            <Figure value={airspace.ident} />
-          </KeyValue>
+        <KeyValues columns={2}>
           <KeyValue label="Upper limit">
             <Figure value={airspace.upper} />
           </KeyValue>
           <KeyValue label="Lower limit">
             <Figure value={airspace.lower} />
           </KeyValue>
-          <KeyValue label="Source">
-            {[airspace.source, airspace.asOf === null ? null : `as of ${airspace.asOf}`]
-              .filter(Boolean)
-              .join(' · ')}
+          <KeyValue label="Type">{airspaceTypeText(airspace.type)}</KeyValue>
+          <KeyValue label="Class">
+            <Figure value={airspace.class} />
           </KeyValue>
+          <KeyValue label="Designator">
+            <Figure value={airspace.ident} />
+          </KeyValue>
+          {word === null ? null : (
+            <KeyValue label="In the source">
+              <Figure value={word.replaceAll('_', ' ')} />
+            </KeyValue>
+          )}
         </KeyValues>
+        <p className={styles.note}>
+          The source gives no active times, frequency or controlling unit: ask the unit or see NOTAMs.
+        </p>
+        <p className={styles.note}>{pointSource(airspace)}</p>
       </div>
     </Panel>
   );

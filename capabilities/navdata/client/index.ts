@@ -1,20 +1,29 @@
 import { Search } from 'lucide-react';
 import { lazy } from 'react';
+import { mapView } from '#platform/client/layers/map-view.store.ts';
 import { goTo } from '#platform/client/navigation/navigation.ts';
 import type { ClientCapability, SearchHit } from '#platform/client/shell/client-capability.ts';
 import { panelFlags } from '#platform/client/shell/panel-flags.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { airspaceRegistration, closeAirspace, inspectedAirspace } from './airspace.layer.ts';
-import { closeInspector, inspectedPoint, openPoint, startInspector } from './inspected-point.store.ts';
+import { startAirwayLevels } from './airway.layer.ts';
+import {
+  closeInspector,
+  inspectedPoint,
+  inspectorTrail,
+  openPoint,
+  startInspector,
+} from './inspected-point.store.ts';
 import { navdataLayers } from './navdata.layers.ts';
 import { searchPoints } from './navdata.queries.ts';
-import { closeNearby, nearbyPlace, startNearby } from './nearby.store.ts';
+import { askNearby, closeNearby, nearbyPlace, startNearby } from './nearby.store.ts';
 import { POINT_ICONS } from './point-icon.tsx';
 import { POINT_TYPES, pointSubtitle } from './point-text.ts';
 import { startSearchEvents } from './search-events.ts';
 import { normaliseSearchQuery } from './search-params.ts';
 import { searchRoutes } from './search.routes.ts';
-import { leaveSearch, navdataSearch } from './search.store.ts';
+import { searchPlace } from './search-place.ts';
+import { leaveSearch, navdataSearch, recentSearches } from './search.store.ts';
 
 export { configureNavdata } from './navdata-needs.ts';
 
@@ -34,10 +43,16 @@ function closeSearch(): void {
   goTo('/');
 }
 
+/** The long press of the keyboard. */
+function askNearMiddle(): void {
+  const { latitude, longitude } = mapView.get().center;
+  askNearby({ lat: latitude, lon: longitude });
+}
+
 async function searchHits(text: string, signal: AbortSignal): Promise<SearchHit[]> {
   const q = normaliseSearchQuery(text);
   if (q === '') return [];
-  const points = await searchPoints({ q, cat: 'all' }, { limit: PALETTE_HITS, signal });
+  const points = await searchPoints({ q, cat: 'all' }, { limit: PALETTE_HITS, signal, near: searchPlace() });
   return points.map((point, index) => ({
     id: `${point.type} ${point.ident} ${index}`,
     title: point.ident,
@@ -48,7 +63,7 @@ async function searchHits(text: string, signal: AbortSignal): Promise<SearchHit[
 }
 
 function start(): () => void {
-  const stops = [startSearchEvents(), startInspector(), startNearby()];
+  const stops = [startSearchEvents(), startInspector(), startNearby(), startAirwayLevels()];
   return () => {
     for (const stop of stops) stop();
   };
@@ -57,7 +72,7 @@ function start(): () => void {
 /** Navigation data in the client: search, the inspector of points, what is nearby, and the navigation layers. */
 export const navdataClient: ClientCapability = {
   id: 'navdata',
-  slices: [navdataSearch, inspectedPoint, inspectedAirspace, nearbyPlace],
+  slices: [navdataSearch, recentSearches, inspectedPoint, inspectorTrail, inspectedAirspace, nearbyPlace],
   routes: searchRoutes,
   contributions: [
     {
@@ -109,7 +124,16 @@ export const navdataClient: ClientCapability = {
     },
   ],
   windows: [{ id: 'search', flag: 'isSearchPanelOpen', workspace: false, hidesTopNav: false }],
-  commands: [{ id: 'navdata/search', title: 'Open search', keys: 'g s', group: 'Go to', run: openSearch }],
+  commands: [
+    { id: 'navdata/search', title: 'Open search', keys: 'g s', group: 'Go to', run: openSearch },
+    {
+      id: 'navdata/nearby',
+      title: 'What is near the middle of the map',
+      keys: 'g n',
+      group: 'Go to',
+      run: askNearMiddle,
+    },
+  ],
   search: [{ id: 'navdata', title: 'Airports and navigation points', search: searchHits }],
   layers: [...navdataLayers, airspaceRegistration],
   start,

@@ -1,19 +1,26 @@
-import { distanceNm } from '#aviation/geo/geodesic.ts';
 import { currentPathname, onNavigation } from '#platform/client/navigation/navigation.ts';
+import { queryClient } from '#platform/client/query/query-client.ts';
 import { flyTo } from '#platform/client/shell/map-access.ts';
 import { createSlice } from '#platform/client/state/slice.ts';
 import { toast } from '#platform/client/ui/toast.tsx';
 import { messageOf } from '#platform/contract/problem.ts';
 import type { NavPoint } from '../contract.ts';
 import { navdataNeeds } from './navdata-needs.ts';
-import { queryNavPoint } from './navdata.queries.ts';
+import { namedQuery, queryNavPoint } from './navdata.queries.ts';
 
 /** The navaid, fix or airway shown in the inspector. */
 export const inspectedPoint = createSlice<NavPoint | null>('inspectedPoint', null);
 
+/** Where the inspector came from, the last one last: following airways leads from point to point and back. */
+export const inspectorTrail = createSlice<readonly NavPoint[]>('inspectorTrail', []);
+const TRAIL_MOST = 30;
+
 const POINT_ZOOM = 8;
 
-export const closeInspector = (): void => inspectedPoint.set(null);
+export function closeInspector(): void {
+  inspectorTrail.set([]);
+  inspectedPoint.set(null);
+}
 
 /** Flies the map to a point. */
 export function centreOnPoint(point: NavPoint): void {
@@ -26,8 +33,26 @@ export function openPoint(point: NavPoint): void {
     navdataNeeds().openAirport(point);
     return;
   }
+  inspectorTrail.set([]);
   inspectedPoint.set(point);
   centreOnPoint(point);
+}
+
+/** Geodesics are too much for the first screen; they come with the first click. */
+async function nearestTo(place: { lat: number; lon: number }) {
+  const { distanceNm } = await import('#aviation/geo/geodesic.ts');
+  const distanceTo = ({ lat, lng }: NavPoint) => distanceNm(place, { lat, lon: lng });
+  return (a: NavPoint, b: NavPoint): number => distanceTo(a) - distanceTo(b);
+}
+
+const failed = (ident: string): void =>
+  void toast({ message: `Failed to query nav point ${ident}`, tone: 'warning' });
+
+/** The spec's query takes idents from two characters on; beacons of one letter are asked for by name. */
+async function pointsOf(wanted: { type: string; ident: string }): Promise<NavPoint[]> {
+  if (wanted.ident.length > 1) return queryNavPoint(wanted.type, wanted.ident);
+  const { points } = await queryClient.fetchQuery(namedQuery(wanted.ident));
+  return points.filter((point) => point.type === wanted.type);
 }
 
 /** Opens the point of that type and ident that lies nearest to a place on the map, e.g. where it was clicked. */
@@ -36,14 +61,59 @@ export async function openPointAt(
   place: { lat: number; lon: number },
 ): Promise<void> {
   try {
-    const points = await queryNavPoint(wanted.type, wanted.ident);
-    const distance = (point: NavPoint) => distanceNm(place, { lat: point.lat, lon: point.lng });
-    const [nearest] = points.toSorted((a, b) => distance(a) - distance(b));
-    if (nearest) inspectedPoint.set(nearest);
-    else toast({ message: `Failed to query nav point ${wanted.ident}`, tone: 'warning' });
+    const [nearest] = (await pointsOf(wanted)).toSorted(await nearestTo(place));
+    if (!nearest) return failed(wanted.ident);
+    inspectorTrail.set([]);
+    inspectedPoint.set(nearest);
   } catch (error) {
     toast({ message: messageOf(error), tone: 'warning' });
   }
+}
+
+/** From one thing in the inspector to another that it names; there is a way back. */
+function follow(next: NavPoint): void {
+  if (next.type === 'airport') {
+    navdataNeeds().openAirport(next);
+    return;
+  }
+  const from = inspectedPoint.get();
+  if (from) inspectorTrail.set((trail) => [...trail, from].slice(-TRAIL_MOST));
+  inspectedPoint.set(next);
+}
+
+/** Goes along an airway to a point of it. */
+export async function followPoint(point: { ident: string; lat: number; lng: number }): Promise<void> {
+  try {
+    const { points } = await queryClient.fetchQuery(namedQuery(point.ident));
+    // Where navaid and airport share the place, the airway goes by the navaid.
+    const [nearest] = points
+      .toSorted((a, b) => Number(a.type === 'airport') - Number(b.type === 'airport'))
+      .toSorted(await nearestTo({ lat: point.lat, lon: point.lng }));
+    if (nearest) follow(nearest);
+    else failed(point.ident);
+  } catch (error) {
+    toast({ message: messageOf(error), tone: 'warning' });
+  }
+}
+
+/** Opens an airway that passes the inspected point. */
+export async function followAirway(name: string): Promise<void> {
+  try {
+    const [airway] = await queryNavPoint('airway', name);
+    if (airway) follow(airway);
+    else failed(name);
+  } catch (error) {
+    toast({ message: messageOf(error), tone: 'warning' });
+  }
+}
+
+/** Back to where the inspector came from. */
+export function goBackInInspector(): void {
+  const trail = inspectorTrail.get();
+  const last = trail.at(-1);
+  if (!last) return;
+  inspectorTrail.set(trail.slice(0, -1));
+  inspectedPoint.set(last);
 }
 
 /** Going to another page closes the inspector; returns how to stop. */

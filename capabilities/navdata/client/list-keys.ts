@@ -14,6 +14,7 @@ export function walkList(event: KeyboardEvent<HTMLElement>): void {
   const isInBox = document.activeElement === box;
   if (at === -1 && !isInBox) return;
   let next: HTMLElement | null | undefined;
+  if (event.defaultPrevented) return;
   if (event.key === 'ArrowDown') next = items[at + 1];
   else if (event.key === 'ArrowUp') next = at === 0 ? box : items[at - 1];
   else if (event.key === 'Enter' && isInBox) {

@@ -8,11 +8,13 @@ import { configureNavigation } from '#platform/client/navigation/navigation.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { mainMap } from '#platform/client/shell/map-access.ts';
 import { panelFlags } from '#platform/client/shell/panel-flags.store.ts';
+import { mapLayersOf } from '#platform/client/shell/map-layers.ts';
 import { configureNavdata, navdataClient } from './index.ts';
 import { inspectedPoint, openPoint, openPointAt } from './inspected-point.store.ts';
 import { walkList } from './list-keys.ts';
 import { type NavdataApi, samplePoint, startNavdataApi } from '../testing/navdata-api.ts';
-import { levelBandText, navdataLayers } from './navdata.layers.ts';
+import { levelBandText } from './airway.layer.ts';
+import { navdataLayers } from './navdata.layers.ts';
 import { NO_ENROUTE_DATA, sourceLine, unavailableReason } from './navdata-status.ts';
 import { nearQuery, queryNavPoint, searchPoints, searchQuery } from './navdata.queries.ts';
 import { askNearby, closeNearby, nearbyPlace, startNearby } from './nearby.store.ts';
@@ -285,6 +287,8 @@ describe('arrow keys in a list under a box', () => {
 describe('F1 navigation layers', () => {
   const status = (part: Partial<AppSettings['navdata']>): AppSettings['navdata'] => ({
     ready: true,
+    state: 'ready',
+    version: 'a',
     message: 'loaded',
     hasEnroute: true,
     airacCycle: '2609',
@@ -348,12 +352,15 @@ describe('F1 navigation layers', () => {
       'airways',
     ]);
     const ids: string[] = [];
-    for (const layer of navdataLayers.flatMap((registration) => registration.mapLayers)) {
+    for (const [layer, siblings] of navdataLayers
+      .map(mapLayersOf)
+      .flatMap((mapLayers) => mapLayers.map((mapLayer) => [mapLayer, mapLayers] as const))) {
       const styles = layer.layers(theme);
-      const own = JSON.stringify(layer.images?.(theme).map((image) => image.id) ?? []);
+      const own = JSON.stringify(siblings.flatMap(({ images }) => images?.(theme).map(({ id }) => id) ?? []));
+      const sources = siblings.flatMap((sibling) => Object.keys(sibling.sources));
       for (const style of styles) {
         ids.push(style.id);
-        expect(Object.keys(layer.sources)).toContain('source' in style ? style.source : '');
+        expect(sources).toContain('source' in style ? style.source : '');
         const images = JSON.stringify('layout' in style ? (style.layout ?? {}) : {}).match(
           /"icon-image":.*/,
         )?.[0];

@@ -86,7 +86,7 @@ export function airportImages({ color }: MapTheme): MapImage[] {
   ];
 }
 
-/** The hexagon of a VOR; in a square with DME, with three lugs as a VORTAC. */
+/** The hexagon of a VOR; in a square with DME, with three lugs as a VORTAC; DME and TACAN alone without it. */
 export function vorImages({ color }: MapTheme): MapImage[] {
   const hexagon: Draw = (context) => {
     polygon(context, 7, 6, 0);
@@ -117,10 +117,17 @@ export function vorImages({ color }: MapTheme): MapImage[] {
     (...parts: Draw[]): Draw =>
     (context) =>
       parts.forEach((part) => part(context));
+  const dot: Draw = (context) => {
+    ring(context, 1.5);
+    context.fillStyle = color('map-nav');
+    context.fill();
+  };
   return [
     icon('navdata-vor', 22, hexagon),
     icon('navdata-vor-dme', 22, both(square, hexagon)),
     icon('navdata-vortac', 22, both(lugs, hexagon)),
+    icon('navdata-tacan', 22, both(lugs, dot)),
+    icon('navdata-dme', 22, both(square, dot)),
   ];
 }
 
@@ -143,25 +150,105 @@ export function ndbImages({ color }: MapTheme): MapImage[] {
   ];
 }
 
-/** The triangle of a fix; filled where it is a point of an airway. */
+type Corners = readonly (readonly [x: number, y: number])[];
+
+/** A point up; corners of the triangle that charts draw for a fix. */
+const TRIANGLE: Corners = [
+  [0, -4],
+  [3.8, 2.8],
+  [-3.8, 2.8],
+];
+/** The four-pointed star of an area-navigation waypoint. */
+const STAR: Corners = Array.from({ length: 8 }, (_, corner): [number, number] => {
+  const radiusPx = corner % 2 === 0 ? 4.8 : 1.9;
+  const angle = (corner * Math.PI) / 4;
+  return [radiusPx * Math.sin(angle), -radiusPx * Math.cos(angle)];
+});
+/** The upright square on its corner of a VFR waypoint. */
+const DIAMOND: Corners = [
+  [0, -4.4],
+  [3.4, 0],
+  [0, 4.4],
+  [-3.4, 0],
+];
+
+/**
+ * Fixes: a triangle, bold on an airway; a star for terminal procedures, a diamond for VFR. All are open: a filled
+ * triangle would say that reporting is compulsory, which no source tells.
+ */
 export function waypointImages({ color }: MapTheme): MapImage[] {
-  const triangle = (id: string, isFilled: boolean) =>
+  const fix = (id: string, corners: Corners, widthPx: number) =>
     icon(id, 12, (context) => {
       context.translate(0, 0.5);
       context.beginPath();
-      context.moveTo(0, -4);
-      context.lineTo(3.8, 2.8);
-      context.lineTo(-3.8, 2.8);
+      for (const [x, y] of corners) context.lineTo(x, y);
       context.closePath();
+      context.fillStyle = color('map-halo');
+      context.globalAlpha = 0.6;
+      context.fill();
+      context.globalAlpha = 1;
       context.strokeStyle = color('map-fix');
-      context.lineWidth = 1.2;
-      if (isFilled) {
-        context.fillStyle = color('map-fix');
-        context.globalAlpha = 0.35;
-        context.fill();
-        context.globalAlpha = 1;
-      }
+      context.lineWidth = widthPx;
       context.stroke();
     });
-  return [triangle('navdata-fix', false), triangle('navdata-fix-airway', true)];
+  return [
+    fix('navdata-fix', TRIANGLE, 1),
+    fix('navdata-fix-airway', TRIANGLE, 1.5),
+    fix('navdata-fix-terminal', STAR, 0.9),
+    fix('navdata-fix-vfr', DIAMOND, 1.1),
+  ];
+}
+
+/** The pill around an airway's ident, which is scaled to it, and the arrow of a one-way leg, pointing east. */
+export function airwayImages({ color }: MapTheme): MapImage[] {
+  return [
+    {
+      // Drawn large, because it is scaled as a whole: stretched in parts, an image that is turned falls to pieces.
+      id: 'navdata-airway-pill',
+      widthPx: 56,
+      heightPx: 28,
+      draw(context) {
+        context.beginPath();
+        context.roundRect(1, 1, 54, 26, 7);
+        context.fillStyle = color('map-land');
+        context.globalAlpha = 0.92;
+        context.fill();
+        context.globalAlpha = 1;
+        context.strokeStyle = color('map-airway');
+        context.lineWidth = 1.4;
+        context.stroke();
+      },
+    },
+    icon('navdata-airway-arrow', 14, (context) => {
+      context.beginPath();
+      context.moveTo(-3, -3.6);
+      context.lineTo(4, 0);
+      context.lineTo(-3, 3.6);
+      context.strokeStyle = color('map-airway-label');
+      context.lineWidth = 1.5;
+      context.stroke();
+    }),
+  ];
+}
+
+/** The hatching of airspace that is closed or dangerous. */
+export function airspaceImages({ color }: MapTheme): MapImage[] {
+  return [
+    {
+      id: 'navdata-airspace-hatch',
+      widthPx: 8,
+      heightPx: 8,
+      draw(context) {
+        context.strokeStyle = color('asp-sua');
+        context.globalAlpha = 0.5;
+        context.lineWidth = 1;
+        context.beginPath();
+        for (let startPx = -8; startPx <= 16; startPx += 4) {
+          context.moveTo(startPx, 8);
+          context.lineTo(startPx + 8, 0);
+        }
+        context.stroke();
+      },
+    },
+  ];
 }

@@ -1,65 +1,27 @@
-import { CircleDot, Hexagon, Route, TowerControl, Triangle } from 'lucide-react';
-import type { MapLayer, MapSource, MapStyleLayer } from '#platform/client/map/layer-registry.ts';
+import { CircleDot, Hexagon, TowerControl, Triangle } from 'lucide-react';
+import type { MapLayer, MapStyleLayer } from '#platform/client/map/layer-registry.ts';
 import { MAP_FONT, type MapTheme } from '#platform/client/map/map-theme.ts';
 import type { InspectHit, LayerRegistration } from '#platform/client/shell/client-capability.ts';
-import { NAVDATA_TILE_PATH } from '../contract.ts';
+import { airwayRegistration } from './airway.layer.ts';
 import { openPointAt } from './inspected-point.store.ts';
 import { navdataNeeds } from './navdata-needs.ts';
 import { layerHooks } from './navdata-status.ts';
 import { airportImages, ndbImages, vorImages, waypointImages } from './navdata-symbols.ts';
 import { frequencyText } from './point-text.ts';
-
-/** Deepest tiles of the server; nearer views enlarge them. */
-const TILE_MAX_ZOOM = 11;
-/** From here on each layer has something in its tiles. */
-const MIN_ZOOM = { airport: 0, vor: 4, ndb: 6, waypoints: 6, airways: 5 } as const;
-type TileLayer = keyof typeof MIN_ZOOM;
-
-function tiles(layer: TileLayer): Record<string, MapSource> {
-  return {
-    [`navdata-${layer}`]: {
-      kind: 'vector',
-      tiles: [NAVDATA_TILE_PATH.replace('{layer}', layer)],
-      minzoom: MIN_ZOOM[layer],
-      maxzoom: TILE_MAX_ZOOM,
-    },
-  };
-}
-
-type SymbolStyle = Extract<MapStyleLayer, { type: 'symbol' }>;
-type FilterSpecification = NonNullable<SymbolStyle['filter']>;
-type ExpressionSpecification = Extract<
-  NonNullable<NonNullable<SymbolStyle['layout']>['text-field']>,
-  readonly unknown[]
->;
-
-const text = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null);
-
-/** Ident beside its symbol, for fixes and navaids alike. */
-function besideSymbol(theme: MapTheme, style: { color: string; sizePx: number; offsetEm: number }) {
-  const offset: [number, number] = [style.offsetEm, 0];
-  return {
-    layout: {
-      'text-font': MAP_FONT.ident,
-      'text-size': style.sizePx,
-      'text-anchor': 'left' as const,
-      'text-offset': offset,
-      'text-optional': true,
-      'icon-padding': 4,
-    },
-    paint: {
-      'text-color': theme.color(style.color),
-      'text-halo-color': theme.color('map-halo'),
-      'text-halo-width': 1.3,
-    },
-  };
-}
+import {
+  type ExpressionSpecification,
+  type FilterSpecification,
+  MIN_ZOOM,
+  besideSymbol,
+  numberOrNull,
+  text,
+  tileSource,
+} from './tile-source.ts';
 
 /** Airports of this rank are drawn even where a name of a city lies. */
 const IMPORTANT_RANK = 20;
 const HELIPORT_ZOOM = 10;
+const HELIPORT_NAME_ZOOM = 12.5;
 
 /** Symbols of airports with their idents: from far only hubs are named, then everything that has room. */
 function airportSymbols(
@@ -94,7 +56,20 @@ function airportSymbols(
       'icon-padding': 2,
       'icon-allow-overlap': !part.hidesUnderLabels,
       'symbol-sort-key': ['-', 0, ['get', 'rank']],
-      'text-field': ['step', ['zoom'], '', 4, named(80), 6, named(45), 7.5, ['get', 'ident']],
+      'text-field': [
+        'step',
+        ['zoom'],
+        '',
+        4,
+        named(80),
+        6,
+        named(45),
+        7.5,
+        // The made-up idents of a city's helipads would bury its airports.
+        ['case', ['==', ['get', 'kind'], 'heliport'], '', ['get', 'ident']],
+        HELIPORT_NAME_ZOOM,
+        ['get', 'ident'],
+      ],
       'text-font': MAP_FONT.identBold,
       'text-size': ['case', ['>=', ['get', 'rank'], 60], 12, 11],
       'text-anchor': 'bottom',
@@ -114,7 +89,7 @@ const airportLayer: MapLayer = {
   id: 'airport',
   slot: 'point',
   order: 30,
-  sources: tiles('airport'),
+  sources: tileSource('airport'),
   attribution: 'Airports: OurAirports, FAA, airport-db (ODbL)',
   images: airportImages,
   interactive: ['navdata-airport-symbol', 'navdata-airport-minor'],
@@ -175,7 +150,7 @@ const vorLayer: MapLayer = {
   id: 'vor',
   slot: 'point',
   order: 20,
-  sources: tiles('vor'),
+  sources: tileSource('vor'),
   images: vorImages,
   interactive: ['navdata-vor-symbol'],
   layers: (theme) => {
@@ -190,19 +165,27 @@ const vorLayer: MapLayer = {
           ...label.layout,
           'icon-image': [
             'match',
-            ['slice', ['concat', ['coalesce', ['get', 'type'], ''], '      '], 0, 6],
+            ['get', 'type'],
             'VORTAC',
             'navdata-vortac',
-            'VOR/DM',
+            'VOR/DME',
             'navdata-vor-dme',
+            'TACAN',
+            'navdata-tacan',
+            ['DME', 'NDB/DME'],
+            'navdata-dme',
             'navdata-vor',
           ],
-          'icon-size': 0.85,
+          'icon-size': ['interpolate', ['linear'], ['zoom'], 4, 0.6, 7, 0.85],
+          'text-padding': 4,
+          'symbol-sort-key': ['-', 0, ['get', 'legs']],
           'text-field': [
             'step',
             ['zoom'],
+            '',
+            5.5,
             ['get', 'ident'],
-            7,
+            8,
             [
               'concat',
               ['get', 'ident'],
@@ -233,7 +216,7 @@ const ndbLayer: MapLayer = {
   id: 'ndb',
   slot: 'point',
   order: 10,
-  sources: tiles('ndb'),
+  sources: tileSource('ndb'),
   images: ndbImages,
   interactive: ['navdata-ndb-symbol'],
   layers: (theme) => {
@@ -247,13 +230,19 @@ const ndbLayer: MapLayer = {
         layout: {
           ...label.layout,
           'icon-image': 'navdata-ndb',
-          'text-field': ['step', ['zoom'], '', 7, ['get', 'ident']],
+          'icon-size': ['interpolate', ['linear'], ['zoom'], 6, 0.65, 9, 1],
+          'text-padding': 4,
+          'symbol-sort-key': ['-', 0, ['get', 'legs']],
+          'text-field': ['step', ['zoom'], '', 8, ['get', 'ident']],
         },
         paint: label.paint,
       },
     ];
   },
 };
+
+/** Drawn with the VORs, but points of their own kind. */
+const DME_TYPES: ReadonlySet<string> = new Set(['DME', 'TACAN', 'NDB/DME']);
 
 function inspectNavaid(type: 'vor' | 'ndb', Icon: InspectHit['Icon']) {
   return ({
@@ -267,13 +256,12 @@ function inspectNavaid(type: 'vor' | 'ndb', Icon: InspectHit['Icon']) {
   }): InspectHit => {
     const ident = text(properties.ident);
     const frequency = frequencyText({ type, frequency: numberOrNull(properties.frequency) });
+    const kind = text(properties.type) || type.toUpperCase();
     return {
       title: ident,
-      subtitle: [text(properties.type) || type.toUpperCase(), frequency, text(properties.name)]
-        .filter(Boolean)
-        .join(' · '),
+      subtitle: [kind, frequency, text(properties.name)].filter(Boolean).join(' · '),
       ...(Icon ? { Icon } : {}),
-      open: () => void openPointAt({ type, ident }, { lat, lon }),
+      open: () => void openPointAt({ type: DME_TYPES.has(kind) ? 'other' : type, ident }, { lat, lon }),
     };
   };
 }
@@ -282,7 +270,7 @@ const waypointLayer: MapLayer = {
   id: 'waypoints',
   slot: 'point',
   order: 0,
-  sources: tiles('waypoints'),
+  sources: tileSource('waypoints'),
   images: waypointImages,
   interactive: ['navdata-waypoint-symbol'],
   layers: (theme) => {
@@ -295,17 +283,32 @@ const waypointLayer: MapLayer = {
         'source-layer': 'waypoint',
         layout: {
           ...label.layout,
-          'icon-image': ['case', ['get', 'onAirway'], 'navdata-fix-airway', 'navdata-fix'],
-          'icon-size': 0.85,
+          'icon-image': [
+            'match',
+            ['get', 'use'],
+            'airway',
+            'navdata-fix-airway',
+            'terminal',
+            'navdata-fix-terminal',
+            'vfr',
+            'navdata-fix-vfr',
+            'navdata-fix',
+          ],
+          'icon-size': ['interpolate', ['linear'], ['zoom'], 6, 0.6, 9, 0.85],
           'icon-padding': 6,
           'text-padding': 8,
-          'symbol-sort-key': ['case', ['get', 'onAirway'], 0, 1],
+          'symbol-sort-key': ['-', 0, ['get', 'legs']],
           'text-field': ['step', ['zoom'], '', 7.5, ['get', 'ident']],
         },
         paint: { ...label.paint, 'icon-opacity': 0.85 },
       },
     ];
   },
+};
+
+const FIX_NAMES: Readonly<Record<string, string>> = {
+  terminal: 'Terminal waypoint',
+  vfr: 'VFR waypoint',
 };
 
 function inspectWaypoint(feature: {
@@ -316,80 +319,11 @@ function inspectWaypoint(feature: {
   const ident = text(feature.properties.ident);
   return {
     title: ident,
-    subtitle: ['Waypoint', text(feature.properties.region)].filter(Boolean).join(' · '),
-    Icon: Triangle,
-    open: () => void openPointAt({ type: 'waypoint', ident }, feature),
-  };
-}
-
-const airwayLayer: MapLayer = {
-  id: 'airways',
-  slot: 'line',
-  order: 0,
-  sources: tiles('airways'),
-  interactive: ['navdata-airway-line'],
-  layers: (theme) => [
-    {
-      id: 'navdata-airway-line',
-      type: 'line',
-      source: 'navdata-airways',
-      'source-layer': 'airway',
-      paint: {
-        'line-color': theme.color('map-airway'),
-        'line-width': ['interpolate', ['linear'], ['zoom'], 5, 0.6, 8, 1.1],
-        'line-opacity': ['interpolate', ['linear'], ['zoom'], 5, 0.55, 7, 0.9],
-      },
-    },
-    {
-      id: 'navdata-airway-label',
-      type: 'symbol',
-      source: 'navdata-airways',
-      'source-layer': 'airway',
-      minzoom: 6.5,
-      layout: {
-        'symbol-placement': 'line-center',
-        'text-field': ['get', 'name'],
-        'text-font': MAP_FONT.ident,
-        'text-size': 10,
-        'text-padding': 20,
-      },
-      paint: {
-        'text-color': theme.color('map-airway-label'),
-        'text-halo-color': theme.color('map-land'),
-        'text-halo-width': 2,
-      },
-    },
-  ],
-};
-
-const LEVELS: Readonly<Record<string, string>> = { L: 'low', H: 'high', B: 'low and high' };
-
-/** `FL180 – FL450`, with `—` for an end that no source gives; null when both are unknown. */
-export function levelBandText(minFl: number | null, maxFl: number | null): string | null {
-  if (minFl === null && maxFl === null) return null;
-  const level = (fl: number | null) => (fl === null ? '—' : `FL${String(fl).padStart(3, '0')}`);
-  return `${level(minFl)} – ${level(maxFl)}`;
-}
-
-function inspectAirway(feature: {
-  properties: Record<string, unknown>;
-  lat: number;
-  lon: number;
-}): InspectHit {
-  const { properties } = feature;
-  const name = text(properties.name);
-  const level = LEVELS[text(properties.level)];
-  return {
-    title: name,
-    subtitle: [
-      level === undefined ? 'Airway' : `Airway, ${level}`,
-      levelBandText(numberOrNull(properties.minFl), numberOrNull(properties.maxFl)),
-      properties.oneWay === true ? 'one way' : null,
-    ]
+    subtitle: [FIX_NAMES[text(feature.properties.use)] ?? 'Waypoint', text(feature.properties.region)]
       .filter(Boolean)
       .join(' · '),
-    Icon: Route,
-    open: () => void openPointAt({ type: 'airway', ident: name }, feature),
+    Icon: Triangle,
+    open: () => void openPointAt({ type: 'waypoint', ident }, feature),
   };
 }
 
@@ -423,11 +357,5 @@ export const navdataLayers: readonly LayerRegistration[] = [
     inspect: inspectWaypoint,
     ...layerHooks({ records: 'fixes', minZoom: MIN_ZOOM.waypoints }),
   },
-  {
-    key: 'airways',
-    mapLayers: [airwayLayer],
-    Icon: Route,
-    inspect: inspectAirway,
-    ...layerHooks({ records: 'airways', minZoom: MIN_ZOOM.airways }),
-  },
+  airwayRegistration,
 ];

@@ -1,7 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { normaliseIcaoCode } from '#aviation/identifiers/icao-code.ts';
 import { NetworkError, callEndpoint } from '#platform/client/query/api-client.ts';
-import { type NavPoint, queryEnroute, searchNavdata, searchNear } from '../contract.ts';
+import {
+  type NavPoint,
+  getAirspacesAt,
+  getNamed,
+  queryEnroute,
+  searchNavdata,
+  searchNear,
+} from '../contract.ts';
 import type { SearchParams } from './search-params.ts';
 
 /** Puts a failure into the words of spec 8, its reason kept as cause; an aborted call stays one. */
@@ -18,20 +25,29 @@ async function inWords<Data>(message: string, call: Promise<Data>): Promise<Data
 const retry = (failures: number, error: Error): boolean =>
   failures < 2 && error.cause instanceof NetworkError;
 
+/** Where the map stands: nearer namesakes come first. */
+export interface SearchPlace {
+  lat: number;
+  lng: number;
+}
+
 /** Searches airports, navaids, fixes and airways. @throws Error `Failed to search for "{term}"` */
 export function searchPoints(
   { q, cat }: SearchParams,
-  options: { limit?: number; signal?: AbortSignal } = {},
+  options: { limit?: number; signal?: AbortSignal; near?: SearchPlace } = {},
 ): Promise<NavPoint[]> {
-  const query = { t: q, cat, limit: options.limit };
+  const query = { t: q, cat, limit: options.limit, ...options.near };
   return inWords(`Failed to search for "${q}"`, callEndpoint(searchNavdata, { query }, options.signal));
 }
 
-/** What a search finds; nothing is asked for an empty one. The former results stay while new ones come. */
-export const searchQuery = (params: SearchParams) =>
+/**
+ * What a search finds; nothing is asked for an empty one. The former results stay while new ones come, and a request
+ * that nobody waits for any more is aborted.
+ */
+export const searchQuery = (params: SearchParams, near?: SearchPlace) =>
   queryOptions({
-    queryKey: ['navdata', 'search', params.cat, params.q],
-    queryFn: ({ signal }) => searchPoints(params, { signal }),
+    queryKey: ['navdata', 'search', params.cat, params.q, near?.lat, near?.lng],
+    queryFn: ({ signal }) => searchPoints(params, { signal, ...(near ? { near } : {}) }),
     enabled: params.q !== '',
     placeholderData: keepPreviousData,
     retry,
@@ -52,5 +68,26 @@ export const nearQuery = (place: { lat: number; lng: number }) =>
     queryKey: ['navdata', 'near', place.lat, place.lng],
     queryFn: ({ signal }) =>
       inWords('Failed to search near coordinates', callEndpoint(searchNear, { query: place }, signal)),
+    retry,
+  });
+
+/** Everything of an ident worldwide, with neighbours on airways. @throws Error `Failed to query nav point {ident}` */
+export const namedQuery = (ident: string) =>
+  queryOptions({
+    queryKey: ['navdata', 'named', ident],
+    queryFn: ({ signal }) =>
+      inWords(
+        `Failed to query nav point ${ident}`,
+        callEndpoint(getNamed, { params: { name: ident } }, signal),
+      ),
+    retry,
+  });
+
+/** Information regions and airspaces over a place. @throws Error `Failed to search near coordinates` */
+export const airspacesQuery = (place: SearchPlace) =>
+  queryOptions({
+    queryKey: ['navdata', 'aip', place.lat, place.lng],
+    queryFn: ({ signal }) =>
+      inWords('Failed to search near coordinates', callEndpoint(getAirspacesAt, { query: place }, signal)),
     retry,
   });

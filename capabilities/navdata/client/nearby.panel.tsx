@@ -8,8 +8,10 @@ import { Panel } from '#platform/client/ui/panel.tsx';
 import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
 import { walkList } from './list-keys.ts';
 import styles from './navdata.module.css';
-import { nearQuery } from './navdata.queries.ts';
+import { airspacesQuery, nearQuery } from './navdata.queries.ts';
 import { closeNearby, nearbyPlace } from './nearby.store.ts';
+import { pointSource } from './point-text.ts';
+import type { AirspaceAnswer } from '../contract.ts';
 import { PointRow } from './point-row.tsx';
 
 function NearbyPoints({ place }: { place: { lat: number; lng: number } }) {
@@ -38,6 +40,50 @@ function NearbyPoints({ place }: { place: { lat: number; lng: number } }) {
   );
 }
 
+function AirspaceRow({ airspace }: { airspace: AirspaceAnswer }) {
+  const what = airspace.class === null ? airspace.type.replaceAll('_', ' ') : `Class ${airspace.class}`;
+  return (
+    <li className={styles.airspace}>
+      <b>{airspace.name}</b>
+      <span>
+        {what} · {airspace.lower?.text ?? '—'} – {airspace.upper?.text ?? '—'}
+      </span>
+      <span>{pointSource(airspace)}</span>
+    </li>
+  );
+}
+
+/** Information regions and airspaces over the place, lowest first. */
+function AirspacesHere({ place }: { place: { lat: number; lng: number } }) {
+  const found = useQuery(airspacesQuery(place));
+  if (found.isError) {
+    return (
+      <ErrorNotice
+        message={found.error.message}
+        onRetry={() => void found.refetch()}
+        isRetrying={found.isFetching}
+      />
+    );
+  }
+  if (!found.data) return <SkeletonLines rows={3} />;
+  const all = [...found.data.airspaces, ...found.data.regions];
+  const noData = found.data.sources.length === 0 ? 'The loaded data holds no airspaces.' : null;
+  return (
+    <section aria-label="Airspace here">
+      <h3 className={styles.group}>Airspace here</h3>
+      {all.length === 0 ? (
+        <p className={styles.none}>{noData ?? 'No airspace of the loaded sources lies over this place.'}</p>
+      ) : (
+        <ul className={styles.list}>
+          {all.map((airspace, index) => (
+            <AirspaceRow key={`${airspace.name} ${airspace.type} ${String(index)}`} airspace={airspace} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
 /** What lies around the place of a right click or a long press (row F6, the show-no-points panel). */
 export function NearbyPanel() {
   const place = useSlice(nearbyPlace);
@@ -53,6 +99,7 @@ export function NearbyPanel() {
         onClose={closeNearby}
       >
         <NearbyPoints place={place} />
+        <AirspacesHere place={place} />
       </Panel>
     </div>
   );

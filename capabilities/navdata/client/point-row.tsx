@@ -6,11 +6,16 @@ import { POINT_ICONS } from './point-icon.tsx';
 import { POINT_TYPES, distanceText, pointSubtitle } from './point-text.ts';
 
 /** A point in a list: ident, what it is, how far away; opens it. */
-export function PointRow({ point, distanceNm }: { point: NavPoint; distanceNm: number }) {
+export function PointRow(props: { point: NavPoint; distanceNm: number; onOpen?: () => void }) {
+  const { point, distanceNm, onOpen } = props;
+  const open = () => {
+    onOpen?.();
+    openPoint(point);
+  };
   const Icon = POINT_ICONS[point.type];
   return (
     <li>
-      <button type="button" className={styles.row} onClick={() => openPoint(point)} {...LIST_ITEM}>
+      <button type="button" className={styles.row} onClick={open} {...LIST_ITEM}>
         <Icon size={16} aria-hidden className={styles.icon} />
         <span className={styles.ident}>{point.ident}</span>
         <span className={styles.kind}>{POINT_TYPES[point.type].one}</span>

@@ -20,7 +20,7 @@ export function frequencyText(point: Pick<NavPoint, 'type' | 'frequency'>): stri
 /** What tells a point from its namesakes: name, frequency, region. */
 export function pointSubtitle(point: NavPoint): string {
   return (
-    [point.name, frequencyText(point), point.region].filter(Boolean).join(' · ') ||
+    [point.matchedBy, point.name, frequencyText(point), point.region].filter(Boolean).join(' · ') ||
     POINT_TYPES[point.type].one
   );
 }
@@ -34,4 +34,41 @@ export function distanceText(distanceNm: number): string {
 /** Source and age, `FAA NASR fixes · as of 2026-09-03`; without how it came here, which a name says after `, by`. */
 export function pointSource(point: Pick<NavPoint, 'source' | 'asOf'>): string {
   return `${point.source.split(', by ')[0] ?? ''} · ${point.asOf === null ? 'date unknown' : `as of ${point.asOf}`}`;
+}
+
+/** Degrees, minutes and seconds: `40°37′58.4″N 073°46′17.0″W`. */
+export function formatDms(place: { lat: number; lng: number }): string {
+  return `${dms(place.lat, 2)}${place.lat < 0 ? 'S' : 'N'} ${dms(place.lng, 3)}${place.lng < 0 ? 'W' : 'E'}`;
+}
+
+function dms(value: number, degreeDigits: number): string {
+  // Rounded as a whole number of tenths first, so that 59.96″ becomes the next minute and never 60.0″.
+  const tenths = Math.round(Math.abs(value) * 36_000);
+  const degrees = String(Math.floor(tenths / 36_000)).padStart(degreeDigits, '0');
+  const minutes = String(Math.floor((tenths % 36_000) / 600)).padStart(2, '0');
+  const seconds = ((tenths % 600) / 10).toFixed(1).padStart(4, '0');
+  return `${degrees}°${minutes}′${seconds}″`;
+}
+
+/** `13.0° W`; east positive. */
+export function variationText(degEast: number | null): string | null {
+  if (degEast === null) return null;
+  return `${Math.abs(degEast).toFixed(1)}°${degEast === 0 ? '' : degEast > 0 ? ' E' : ' W'}`;
+}
+
+/** `082°`; a course of 0 is 360. */
+export function courseText(degrees: number): string {
+  const whole = Math.round(degrees) % 360;
+  return `${String(whole === 0 ? 360 : whole).padStart(3, '0')}°`;
+}
+
+/** A level of an airway leg, kept in hundreds of feet: `6,000 ft` below FL180, where most of the world flies altitudes. */
+function levelText(hundredsFt: number | null): string {
+  if (hundredsFt === null) return '—';
+  return hundredsFt < 180 ? `${(hundredsFt * 100).toLocaleString('en')} ft` : `FL${hundredsFt}`;
+}
+
+/** Lowest and highest level, `6,000 ft – FL450`; null when both are unknown. */
+export function levelsText(minFl: number | null, maxFl: number | null): string | null {
+  return minFl === null && maxFl === null ? null : `${levelText(minFl)} – ${levelText(maxFl)}`;
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Search, SearchX } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { History, Search, SearchX } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { normaliseLonDeg } from '#aviation/geo/lat-lon.ts';
 import { mapView } from '#platform/client/layers/map-view.store.ts';
 import { goTo } from '#platform/client/navigation/navigation.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
+import { Button } from '#platform/client/ui/button.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
@@ -11,13 +13,25 @@ import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
 import { SEARCH_CATEGORIES, type SearchCategory } from '../contract.ts';
-import { walkList } from './list-keys.ts';
+import { openPoint } from './inspected-point.store.ts';
+import { LIST_ITEM, walkList } from './list-keys.ts';
 import styles from './navdata.module.css';
 import { searchQuery } from './navdata.queries.ts';
 import { PointRow } from './point-row.tsx';
 import { POINT_TYPES } from './point-text.ts';
-import { groupResults } from './search-groups.ts';
-import { chooseCategory, leaveSearch, navdataSearch, typeSearch } from './search.store.ts';
+import { type SearchGroup, groupResults } from './search-groups.ts';
+import { normaliseSearchQuery } from './search-params.ts';
+import { searchPlace } from './search-place.ts';
+import {
+  chooseCategory,
+  finishTyping,
+  leaveSearch,
+  navdataSearch,
+  recentSearches,
+  rememberSearch,
+  searchAgain,
+  typeSearch,
+} from './search.store.ts';
 
 const CATEGORY_TITLES: Record<SearchCategory, string> = {
   all: 'All',
@@ -29,18 +43,61 @@ const CATEGORY_TITLES: Record<SearchCategory, string> = {
   waypoint: 'Waypoint',
 };
 
-function Results() {
-  const { q, cat } = useSlice(navdataSearch);
+const WHAT_TO_TYPE =
+  'Type a code, a name, a city or a frequency: airports, navaids, waypoints and airways are found as you type.';
+
+/** What was searched for before, to search again; the teaching sentence while there is nothing. */
+function RecentSearches() {
+  const recent = useSlice(recentSearches);
+  if (recent.length === 0) return <EmptyState Icon={Search} message={WHAT_TO_TYPE} />;
+  return (
+    <section aria-label="Recent searches">
+      <div className={styles.groupHead}>
+        <h3 className={styles.group}>Recent searches</h3>
+        <Button size="small" onClick={() => recentSearches.set([])}>
+          Clear
+        </Button>
+      </div>
+      <ul className={styles.list}>
+        {recent.map((search) => (
+          <li key={`${search.cat} ${search.q}`}>
+            <button type="button" className={styles.row} onClick={() => searchAgain(search)} {...LIST_ITEM}>
+              <History size={16} aria-hidden className={styles.icon} />
+              <span className={styles.ident}>{search.q}</span>
+              <span className={styles.kind}>{search.cat === 'all' ? '' : CATEGORY_TITLES[search.cat]}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The results of the search as it stands. */
+function useResults() {
+  const { q, cat, text } = useSlice(navdataSearch);
   const center = useSlice(mapView, (view) => view.center);
-  const results = useQuery(searchQuery({ q, cat }));
-  if (q === '') {
-    return (
-      <EmptyState
-        Icon={Search}
-        message="Type a code or a name: airports, navaids, waypoints and airways are found as you type."
-      />
-    );
-  }
+  const results = useQuery(searchQuery({ q, cat }, searchPlace(center)));
+  const isAnswered = !results.isPlaceholderData && !results.isFetching && normaliseSearchQuery(text) === q;
+  return { q, cat, center, results, isAnswered };
+}
+
+function Groups({ groups, onOpen }: { groups: readonly SearchGroup[]; onOpen: () => void }) {
+  return groups.map(({ type, points }) => (
+    <section key={type} aria-label={POINT_TYPES[type].many}>
+      <h3 className={styles.group}>{POINT_TYPES[type].many}</h3>
+      <ul className={styles.list}>
+        {points.map(({ key, point, distanceNm }) => (
+          <PointRow key={key} point={point} distanceNm={distanceNm} onOpen={onOpen} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Results() {
+  const { q, cat, center, results } = useResults();
+  if (q === '') return <RecentSearches />;
   if (results.isError) {
     return (
       <ErrorNotice
@@ -51,20 +108,24 @@ function Results() {
     );
   }
   if (!results.data) return <SkeletonLines rows={6} />;
-  const groups = groupResults(results.data, { lat: center.latitude, lon: center.longitude });
-  if (groups.length === 0) return <EmptyState Icon={SearchX} message={`Nothing found for "${q}".`} />;
+  const groups = groupResults(results.data, {
+    lat: center.latitude,
+    lon: normaliseLonDeg(center.longitude),
+  });
+  if (groups.length === 0) {
+    return (
+      <EmptyState
+        Icon={SearchX}
+        message={`Nothing found for "${q}"${cat === 'all' ? '' : ` in ${CATEGORY_TITLES[cat]}`}.`}
+        {...(cat === 'all'
+          ? {}
+          : { action: { label: 'Search in all categories', onSelect: () => chooseCategory('all') } })}
+      />
+    );
+  }
   return (
-    <div aria-busy={results.isPlaceholderData || undefined}>
-      {groups.map(({ type, points }) => (
-        <section key={type} aria-label={POINT_TYPES[type].many}>
-          <h3 className={styles.group}>{POINT_TYPES[type].many}</h3>
-          <ul className={styles.list}>
-            {points.map(({ key, point, distanceNm }) => (
-              <PointRow key={key} point={point} distanceNm={distanceNm} />
-            ))}
-          </ul>
-        </section>
-      ))}
+    <div aria-busy={results.isPlaceholderData || undefined} className={styles.results}>
+      <Groups groups={groups} onOpen={() => rememberSearch({ q, cat })} />
     </div>
   );
 }
@@ -75,22 +136,55 @@ export function closeSearch(): void {
   goTo('/');
 }
 
+/**
+ * Enter opens the first result of what stands in the box, never of what stood there before: while the answer is still
+ * coming it is waited for.
+ */
+function useEnter(): { onEnter: (event: KeyboardEvent<HTMLElement>) => void } {
+  const { q, cat, center, results, isAnswered } = useResults();
+  const isWaiting = useRef(false);
+  useEffect(() => {
+    if (!isWaiting.current || !isAnswered) return;
+    isWaiting.current = false;
+    const [group] = groupResults(results.data ?? [], { lat: center.latitude, lon: center.longitude });
+    const first = group?.points[0]?.point;
+    if (!first) return;
+    rememberSearch({ q, cat });
+    openPoint(first);
+  }, [isAnswered, results.data, center, q, cat]);
+  return {
+    onEnter(event) {
+      if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || isAnswered) return;
+      event.preventDefault();
+      isWaiting.current = true;
+      finishTyping();
+    },
+  };
+}
+
 /** Search over everything in the navigation data (row B2): box, categories, results with their distance. */
 export function SearchPanel() {
   const text = useSlice(navdataSearch, (search) => search.text);
   const cat = useSlice(navdataSearch, (search) => search.cat);
   const box = useRef<HTMLInputElement>(null);
+  const { onEnter } = useEnter();
   useEffect(() => box.current?.focus(), []);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys pass between box and results
-    <div className={styles.walk} onKeyDown={walkList}>
+    <div
+      className={styles.walk}
+      onKeyDown={(event) => {
+        onEnter(event);
+        walkList(event);
+      }}
+    >
       <Panel title="Search" onClose={closeSearch}>
         <div className={styles.box}>
           <TextField
             ref={box}
             label="Search"
             isLabelHidden
-            placeholder="Airport, navaid, waypoint, airway"
+            placeholder="Code, name, city or frequency"
             Icon={Search}
             value={text}
             maxLength={200}

@@ -15,6 +15,24 @@ export const navdataSearch = createSlice<NavdataSearch>('navdataSearch', { ...DE
 /** How long typing must pause before the address follows. */
 const TYPING_PAUSE_MS = 150;
 let typing: ReturnType<typeof setTimeout> | undefined;
+
+/** What was searched for and led somewhere, the last one first; of this session only. */
+export const recentSearches = createSlice<readonly SearchParams[]>('recentSearches', []);
+const RECENT_MOST = 10;
+
+/** A result of this search was opened. */
+export function rememberSearch({ q, cat }: SearchParams): void {
+  if (q === '') return;
+  recentSearches.set((recent) =>
+    [{ q, cat }, ...recent.filter((one) => one.q !== q || one.cat !== cat)].slice(0, RECENT_MOST),
+  );
+}
+
+/** Searches for that again. */
+export function searchAgain(params: SearchParams): void {
+  navdataSearch.set({ ...params, text: params.q });
+  send(params);
+}
 let lastSent: string | null = null;
 
 /** /search was entered with these parameters. The box keeps what is being typed unless someone else asked. */
@@ -41,15 +59,19 @@ function send(params: SearchParams): void {
   goTo(searchHref(params), { replace: true });
 }
 
+/** Searches at once for what has been typed. */
+export function finishTyping(): void {
+  clearTimeout(typing);
+  const { q, cat, text } = navdataSearch.get();
+  const next = normaliseSearchQuery(text);
+  if (next !== q) send({ q: next, cat });
+}
+
 /** Something was typed: the address follows when the typing pauses. */
 export function typeSearch(text: string): void {
   navdataSearch.set((search) => ({ ...search, text }));
   clearTimeout(typing);
-  typing = setTimeout(() => {
-    const { q, cat } = navdataSearch.get();
-    const next = normaliseSearchQuery(text);
-    if (next !== q) send({ q: next, cat });
-  }, TYPING_PAUSE_MS);
+  typing = setTimeout(finishTyping, TYPING_PAUSE_MS);
 }
 
 /** Another category was chosen; what has been typed so far goes with it. */

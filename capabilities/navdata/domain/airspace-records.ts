@@ -1,4 +1,3 @@
-import Flatbush from 'flatbush';
 import { type BoundingBox, splitBoxAtAntimeridian } from '#aviation/geo/bounding-box.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import { type Ring, pointInRing } from '#aviation/geo/polygon.ts';
@@ -12,6 +11,7 @@ import {
 } from './airspace-terms.ts';
 import type { ArtefactColumns, NavdataMeta } from './artefact-format.ts';
 import { sourceOf } from './column-values.ts';
+import { openLater } from './spatial-trees.ts';
 import type { StringTable } from './string-table.ts';
 
 /** An airspace without its boundary, which `airspaceRings` gives. `null` where no source says. */
@@ -45,21 +45,19 @@ interface Parts {
 
 export function openAirspaces(parts: Parts) {
   const { columns } = parts;
-  const boxes = columns['index.airspaces'];
-  const index = boxes.length === 0 ? null : Flatbush.from(boxes.buffer, boxes.byteOffset);
-  const airspaceOfBox = columns['index.airspaceOfBox'];
+  const index = openLater(() => columns['index.airspaces']);
   const airspace = (number: number): Airspace => readAirspace(parts, number);
   const airspaceRings = (number: number): AirspaceRing[] => readRings(columns, number);
   const inBox = (box: BoundingBox): number[] => {
     const found = splitBoxAtAntimeridian(box).flatMap((part) =>
-      (index?.search(part.west, part.south, part.east, part.north) ?? []).map(
-        (boxNumber) => airspaceOfBox[boxNumber] ?? 0,
+      (index()?.search(part.west, part.south, part.east, part.north) ?? []).map(
+        (boxNumber) => columns['index.airspaceOfBox'][boxNumber] ?? 0,
       ),
     );
     return [...new Set(found)].toSorted((a, b) => a - b);
   };
   return {
-    airspaceCount: columns['airspace.type'].length,
+    airspaceCount: parts.meta.counts.airspaces,
     airspace,
     airspaceRings,
     airspacesInBox: (

@@ -1,8 +1,11 @@
 import type { Airspace } from './airspace-records.ts';
 import type { VerticalLimit } from './airspace-terms.ts';
 
-/** How an airspace is drawn: by its class, as special use, or as the boundary of an information region. */
-export type AirspaceKind = 'b' | 'c' | 'd' | 'e' | 'sua' | 'fir' | 'other';
+/**
+ * How an airspace is drawn: by its class, as special use, or as the boundary of a region. `e` is class E down to the
+ * surface, `transition` class E that begins above it; `sector` is a part or a layer of an information region.
+ */
+export type AirspaceKind = 'a' | 'b' | 'c' | 'd' | 'e' | 'transition' | 'sua' | 'fir' | 'sector' | 'other';
 
 const SPECIAL_USE: ReadonlySet<string> = new Set([
   'RESTRICTED',
@@ -12,14 +15,22 @@ const SPECIAL_USE: ReadonlySet<string> = new Set([
   'ALERT',
   'MOA',
   'NATIONAL_SECURITY',
+  'TRAINING',
 ]);
-const INFORMATION_REGION: ReadonlySet<string> = new Set(['FIR', 'UIR', 'SECTOR']);
+const INFORMATION_REGION: ReadonlySet<string> = new Set(['FIR', 'UIR']);
+/** FAA centres are given once for each layer of the air over much the same ground: the upper one stands for the region. */
+const CENTRE_LAYER = 'ARTCC LOW';
 
 /** Special use goes before the class it may carry: its rules are what a pilot must know first. */
-export function airspaceKind(airspace: Pick<Airspace, 'type' | 'class'>): AirspaceKind {
+export function airspaceKind(
+  airspace: Pick<Airspace, 'type' | 'class' | 'lower' | 'sourceType'>,
+): AirspaceKind {
   if (SPECIAL_USE.has(airspace.type)) return 'sua';
+  if (airspace.type === 'SECTOR' || airspace.sourceType === CENTRE_LAYER) return 'sector';
   if (INFORMATION_REGION.has(airspace.type)) return 'fir';
   switch (airspace.class) {
+    case 'A':
+      return 'a';
     case 'B':
       return 'b';
     case 'C':
@@ -27,7 +38,7 @@ export function airspaceKind(airspace: Pick<Airspace, 'type' | 'class'>): Airspa
     case 'D':
       return 'd';
     case 'E':
-      return 'e';
+      return airspace.lower?.datum === 'SFC' ? 'e' : 'transition';
     default:
       return airspace.type === 'CTR' ? 'd' : 'other';
   }
@@ -40,4 +51,43 @@ export function limitText(limit: VerticalLimit | null): string | null {
   if (datum === 'SFC' || datum === 'UNL') return datum;
   if (datum === 'FL') return `FL${String(value).padStart(3, '0')}`;
   return `${value.toLocaleString('en')} ft ${datum}`;
+}
+
+/** The short form of a chart: hundreds of feet above sea level, `70`; what is no round hundred in feet, `3,999 ft`. */
+function chartLimit(limit: VerticalLimit | null): string {
+  if (limit === null) return '—';
+  const { datum, value } = limit;
+  if (datum === 'MSL') return value % 100 === 0 ? String(value / 100) : `${value.toLocaleString('en')} ft`;
+  if (datum === 'AGL') return `${value.toLocaleString('en')} AGL`;
+  return limitText(limit) ?? '—';
+}
+
+/** Upper over lower limit as charts write it: `100/SFC`, `FL195/95`, `UNL/1,200 AGL`; null when neither is known. */
+export function limitFraction({ lower, upper }: Pick<Airspace, 'lower' | 'upper'>): string | null {
+  return lower === null && upper === null ? null : `${chartLimit(upper)}/${chartLimit(lower)}`;
+}
+
+/** Where an airspace begins for the order of a list, feet; heights above ground as if the ground lay at sea level. */
+export function bottomFt(lower: VerticalLimit | null): number | null {
+  if (lower === null) return null;
+  if (lower.datum === 'SFC') return 0;
+  if (lower.datum === 'UNL') return Infinity;
+  return lower.datum === 'FL' ? lower.value * 100 : lower.value;
+}
+
+/** A designator at the head of a name: `R-2402B FORT CHAFFEE, AR`, `CYR 123 …`, `LKP1 Praha`. */
+const DESIGNATOR = /^[A-Z]{1,4}[- ]?\d{1,4}[A-Z]?\b/;
+const LONGEST_NAME = 22;
+
+/** What stands on the map for an airspace: its class, its designator or the head of its name. */
+export function airspaceTag(
+  airspace: Pick<Airspace, 'type' | 'class' | 'name' | 'ident'>,
+  kind: AirspaceKind,
+): string {
+  if (kind === 'fir' || kind === 'sector') return airspace.ident ?? airspace.name;
+  if (kind !== 'sua' && airspace.class !== null) return airspace.class;
+  const designator = DESIGNATOR.exec(airspace.name)?.[0];
+  if (designator !== undefined) return designator;
+  const head = airspace.name.split(/[,(:]/, 1)[0]?.trim() ?? '';
+  return head.length > LONGEST_NAME ? `${head.slice(0, LONGEST_NAME - 1).trimEnd()}…` : head;
 }

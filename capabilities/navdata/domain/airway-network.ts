@@ -1,11 +1,11 @@
-import Flatbush from 'flatbush';
 import { type BoundingBox, splitBoxAtAntimeridian } from '#aviation/geo/bounding-box.ts';
 import { type ArtefactColumns, type NavdataMeta, highLevel, lowLevel } from './artefact-format.ts';
 import { integerOrNull, sourceOf } from './column-values.ts';
 import type { KeyLookup } from './key-lookup.ts';
 import type { NavPoint } from './point-records.ts';
-import { type AirwayGraph, buildGraph } from './airway-graph.ts';
+import { type AirwayGraph, openGraph } from './airway-graph.ts';
 import { pathAlongAirway } from './airway-path.ts';
+import { openLater } from './spatial-trees.ts';
 import type { StringTable } from './string-table.ts';
 
 /** Low airspace, high airspace or both. */
@@ -47,11 +47,9 @@ interface Parts {
 
 export function openAirways(parts: Parts) {
   const { columns, strings, keys } = parts;
-  const boxes = columns['index.segments'];
-  const index = boxes.length === 0 ? null : Flatbush.from(boxes.buffer, boxes.byteOffset);
-  const segmentOfBox = columns['index.segmentOfBox'];
+  const index = openLater(() => columns['index.segments']);
   let graph: AirwayGraph | undefined;
-  const airwayGraph = (): AirwayGraph => (graph ??= buildGraph(columns, strings));
+  const airwayGraph = (): AirwayGraph => (graph ??= openGraph(columns, strings));
   return {
     airwayByName: (name: string): Airway | null => {
       const hit = keys.exact(name).find((candidate) => candidate.kind === 'airway');
@@ -59,9 +57,11 @@ export function openAirways(parts: Parts) {
     },
     segment: (segment: number): AirwaySegment => readSegment(parts, segment),
     airwaySegmentsInBox: (box: BoundingBox): number[] => {
-      if (!index) return [];
+      const tree = index();
+      if (!tree) return [];
+      const segmentOfBox = columns['index.segmentOfBox'];
       const found = splitBoxAtAntimeridian(box).flatMap((part) =>
-        index
+        tree
           .search(part.west, part.south, part.east, part.north)
           .map((boxNumber) => segmentOfBox[boxNumber] ?? 0),
       );

@@ -3,11 +3,19 @@ import { z } from 'zod';
 /** First eight bytes of every artefact. */
 export const artefactMagic = 'MERIDNAV';
 /** Changes whenever a section changes its meaning; a reader refuses any other. */
-export const artefactVersion = 2;
-/** Magic, version, header length, total length, reserved, SHA-256 of everything after the prefix. */
+export const artefactVersion = 4;
+/** Magic, version, lengths and checksums; then the first part with the JSON header, the second part, the layouts. */
 export const prefixBytes = 64;
-/** Where the SHA-256 digest stands inside the prefix. */
-export const digestOffset = 32;
+/** Where each number (u32) stands in the prefix. */
+export const prefixOffsets = {
+  version: 8,
+  headerLength: 12,
+  totalLength: 16,
+  firstPartCrc32: 20,
+  secondPartCrc32: 24,
+  secondPartStart: 28,
+  layoutsStart: 32,
+} as const;
 
 /** Kinds of points in the order of their code in `point.kind`. */
 export const pointKinds = ['AIRPORT', 'VOR', 'NDB', 'DME', 'FIX'] as const;
@@ -126,6 +134,17 @@ export const artefactColumns = {
   'segment.maxFl': 'i32',
   'segment.distanceNm': 'f32',
   'segment.source': 'u8',
+  'graph.nodePoint': 'u32',
+  'graph.nodeLat': 'f64',
+  'graph.nodeLon': 'f64',
+  'graph.edgeStart': 'u32',
+  'graph.edgeTo': 'u32',
+  'graph.edgeAirway': 'u32',
+  'graph.edgeSegment': 'u32',
+  'graph.edgeDistanceNm': 'f32',
+  'graph.edgeLevel': 'u8',
+  'graph.edgeMinFl': 'i32',
+  'graph.edgeMaxFl': 'i32',
   'key.text': 'str',
   'key.target': 'u32',
   'key.kind': 'u8',
@@ -188,7 +207,20 @@ export const artefactColumns = {
   'procedureExtra.arcRadiusNm': 'f32',
   'procedureExtra.holdTenthsMin': 'i16',
   'procedureExtra.descentHundredthsDeg': 'i16',
+  'report.json': 'u8',
 } as const;
+
+const lateTables = /^(?:airport|runwayEnd|runwayExtra|frequency|word|airspace\w*|procedure\w*|report)\./;
+const lateIndexes = /^index\.(?:segment|airspace)/;
+const earlyOfAirports = /^airport\.(?:type|rank|icao)$/;
+
+/**
+ * Whether a section lies in the second part of the file. The first part holds points, codes, airways and the
+ * graph, so that a server can answer by them while the rest is still being read.
+ */
+export function isInSecondPart(name: string): boolean {
+  return (lateTables.test(name) && !earlyOfAirports.test(name)) || lateIndexes.test(name);
+}
 
 interface ArrayOfType {
   u8: Uint8Array;

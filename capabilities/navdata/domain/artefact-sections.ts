@@ -6,10 +6,11 @@ import {
   artefactColumns,
   artefactMagic,
   artefactVersion,
-  digestOffset,
   elementBytes,
   headerSchema,
+  isInSecondPart,
   prefixBytes,
+  prefixOffsets,
 } from './artefact-format.ts';
 import { decodeUtf8 } from './utf8.ts';
 
@@ -24,51 +25,86 @@ export class NavdataArtefactError extends Error {
   }
 }
 
-/** Computes a SHA-256 digest as lower-case hex; passed in because pure code has no hash of its own. */
-export type Sha256Hex = (bytes: Uint8Array) => string;
+/** Computes a CRC-32 (IEEE 802.3) of the bytes; passed in because the platform has a fast one. */
+export type Crc32 = (bytes: Uint8Array) => number;
 
-/** Checks prefix, length and digest, and returns the header's meta with typed views on every section. */
-export function openSections(
-  bytes: Uint8Array,
-  sha256Hex?: Sha256Hex,
-): { meta: NavdataMeta; columns: ArtefactColumns } {
-  checkPrefix(bytes);
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const headerLength = view.getUint32(12, true);
-  if (sha256Hex) checkDigest(bytes, sha256Hex);
-  const header = parseHeader(bytes.subarray(prefixBytes, prefixBytes + headerLength));
-  // Typed arrays need aligned memory; a view into a pooled buffer may not be.
-  const aligned = bytes.byteOffset % 8 === 0 ? bytes : bytes.slice();
-  return { meta: header.meta, columns: viewColumns(aligned, header) };
+/** The numbers of a prefix. */
+export interface ArtefactPrefix {
+  readonly headerLength: number;
+  readonly totalLength: number;
+  readonly firstPartCrc32: number;
+  readonly secondPartCrc32: number;
+  /** Bytes from the start of the file. */
+  readonly secondPartStart: number;
+  /** The same; where the second part ends. Equal to the total length without layouts. */
+  readonly layoutsStart: number;
 }
 
-function checkPrefix(bytes: Uint8Array): void {
+/** An artefact whose second part may come later. */
+export interface ArtefactParts {
+  /** From the start of the file to the start of the second part. */
+  readonly first: Uint8Array;
+  /** Called once, when a section of the second part is asked for; its bytes must be verified. */
+  readonly second: () => Uint8Array;
+}
+
+interface Sections {
+  readonly meta: NavdataMeta;
+  readonly columns: ArtefactColumns;
+}
+
+/** Checks prefix, length and checksums, and returns the header's meta with typed views on every section. */
+export function openSections(bytes: Uint8Array, crc32?: Crc32): Sections {
+  const prefix = readPrefix(bytes);
+  if (prefix.totalLength !== bytes.byteLength)
+    throw new NavdataArtefactError(
+      'truncated',
+      `The artefact should have ${prefix.totalLength} bytes and has ${bytes.byteLength}.`,
+    );
+  const second = bytes.subarray(prefix.secondPartStart, prefix.layoutsStart);
+  if (crc32) checkPart(crc32(second), prefix.secondPartCrc32);
+  return openParts({ first: bytes.subarray(0, prefix.secondPartStart), second: () => second }, crc32);
+}
+
+/** The same from a verified prefix and parts: only the first part is looked at now. */
+export function openParts({ first, second }: ArtefactParts, crc32?: Crc32): Sections {
+  const prefix = readPrefix(first);
+  if (first.byteLength !== prefix.secondPartStart)
+    throw new NavdataArtefactError('truncated', 'The artefact ends inside its first part.');
+  if (crc32) checkPart(crc32(first.subarray(prefixBytes)), prefix.firstPartCrc32);
+  const header = parseHeader(first.subarray(prefixBytes, prefixBytes + prefix.headerLength));
+  return { meta: header.meta, columns: viewColumns({ first, second }, header, prefix) };
+}
+
+/** The numbers at the start of a file; throws for anything that is no artefact of this version. */
+export function readPrefix(bytes: Uint8Array): ArtefactPrefix {
   const magic = String.fromCharCode(...bytes.subarray(0, artefactMagic.length));
   if (magic !== artefactMagic)
     throw new NavdataArtefactError('not-an-artefact', 'This is not a navigation data artefact.');
   if (bytes.byteLength < prefixBytes)
     throw new NavdataArtefactError('truncated', 'The artefact ends inside its prefix.');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const version = view.getUint32(8, true);
+  const numberAt = (name: keyof typeof prefixOffsets): number => view.getUint32(prefixOffsets[name], true);
+  const version = numberAt('version');
   if (version !== artefactVersion)
     throw new NavdataArtefactError(
       'other-version',
       `The artefact has format version ${version}, this program reads ${artefactVersion}. Build it again.`,
     );
-  const totalLength = view.getUint32(16, true);
-  if (totalLength !== bytes.byteLength)
-    throw new NavdataArtefactError(
-      'truncated',
-      `The artefact should have ${totalLength} bytes and has ${bytes.byteLength}.`,
-    );
+  return {
+    headerLength: numberAt('headerLength'),
+    totalLength: numberAt('totalLength'),
+    firstPartCrc32: numberAt('firstPartCrc32'),
+    secondPartCrc32: numberAt('secondPartCrc32'),
+    secondPartStart: numberAt('secondPartStart'),
+    layoutsStart: numberAt('layoutsStart'),
+  };
 }
 
-function checkDigest(bytes: Uint8Array, sha256Hex: Sha256Hex): void {
-  const stored = Array.from(bytes.subarray(digestOffset, digestOffset + 32), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-  if (sha256Hex(bytes.subarray(prefixBytes)) !== stored)
-    throw new NavdataArtefactError('damaged', 'The artefact does not match its own SHA-256 digest.');
+/** Throws unless a part has the checksum that the prefix states for it. */
+export function checkPart(crc32: number, stated: number): void {
+  if (crc32 !== stated)
+    throw new NavdataArtefactError('damaged', 'The artefact does not match its own checksum.');
 }
 
 function parseHeader(bytes: Uint8Array): ArtefactHeader {
@@ -79,11 +115,35 @@ function parseHeader(bytes: Uint8Array): ArtefactHeader {
   }
 }
 
-function viewColumns(bytes: Uint8Array, header: ArtefactHeader): ArtefactColumns {
+/** Views of the first part now, of the second part all at once when one of them is first asked for. */
+function viewColumns(parts: ArtefactParts, header: ArtefactHeader, prefix: ArtefactPrefix): ArtefactColumns {
   const columns: Partial<Record<ColumnName, unknown>> = {};
-  for (const name of columnNames) columns[name] = viewSection(bytes, header, name);
+  const first = { bytes: aligned(parts.first), start: 0 };
+  const late = columnNames.filter(isInSecondPart);
+  const viewLate = (): void => {
+    const second = { bytes: aligned(parts.second()), start: prefix.secondPartStart };
+    for (const name of late)
+      Object.defineProperty(columns, name, { value: viewSection(second, header, name), enumerable: true });
+  };
+  for (const name of columnNames) {
+    if (!isInSecondPart(name)) columns[name] = viewSection(first, header, name);
+    else
+      Object.defineProperty(columns, name, {
+        configurable: true,
+        enumerable: true,
+        get: () => {
+          viewLate();
+          return columns[name];
+        },
+      });
+  }
   // Every name of the schema was just given the array type that the schema states for it.
   return columns as ArtefactColumns;
+}
+
+/** Typed arrays need aligned memory; a view into a pooled buffer may not be. */
+function aligned(bytes: Uint8Array): Uint8Array {
+  return bytes.byteOffset % 8 === 0 ? bytes : bytes.slice();
 }
 
 const columnNames = Object.keys(artefactColumns) as ColumnName[];
@@ -101,13 +161,18 @@ const arrayTypes: Readonly<Record<keyof typeof elementBytes, ViewConstructor>> =
   f64: Float64Array,
 };
 
-function viewSection(bytes: Uint8Array, header: ArtefactHeader, name: ColumnName): ArrayBufferView {
+/** A part of the file and where in the file it begins. */
+interface Part {
+  readonly bytes: Uint8Array;
+  readonly start: number;
+}
+
+function viewSection({ bytes, start }: Part, header: ArtefactHeader, name: ColumnName): ArrayBufferView {
   const type = artefactColumns[name];
   // Sections without elements are left out of the file.
-  const section = header.sections[name] ?? { offset: prefixBytes, length: 0 };
-  const { offset, length } = section;
-  if (offset % 8 !== 0 || offset + length * elementBytes[type] > bytes.byteLength)
+  const { offset, length } = header.sections[name] ?? { offset: start, length: 0 };
+  const from = offset - start;
+  if (offset % 8 !== 0 || from < 0 || from + length * elementBytes[type] > bytes.byteLength)
     throw new NavdataArtefactError('damaged', `Section "${name}" lies outside the artefact.`);
-  const at = bytes.byteOffset + offset;
-  return new arrayTypes[type](bytes.buffer, at, length);
+  return new arrayTypes[type](bytes.buffer, bytes.byteOffset + from, length);
 }

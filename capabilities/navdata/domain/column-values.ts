@@ -10,8 +10,21 @@ export function integerOrNull(column: Int32Array | Int16Array | Int8Array, row: 
 export function decimalOrNull(column: Float32Array | Float64Array, row: number): number | null {
   const value = column[row] ?? Number.NaN;
   if (Number.isNaN(value)) return null;
-  return column instanceof Float32Array ? Number(value.toPrecision(6)) : value;
+  return column instanceof Float32Array ? sixDigits(value) : value;
 }
+
+/** `Number(value.toPrecision(6))`, without the way over text for whole numbers and common sizes. */
+function sixDigits(value: number): number {
+  const size = Math.abs(value);
+  // Adding 0 makes 0 of −0.
+  if (size < 1e6 && Number.isInteger(value)) return value + 0;
+  if (size >= 1e6 || size < 0.1) return Number(value.toPrecision(6));
+  const perUnit = powersOfTen[Math.floor(Math.log10(size)) + 1] ?? 1;
+  return (Math.sign(value) * Math.round(size * perUnit)) / perUnit;
+}
+
+/** By what a number below 1, 10, 100 … is multiplied so that six digits stand before the point. */
+const powersOfTen = [1e6, 1e5, 1e4, 1e3, 1e2, 1e1, 1] as const;
 
 /** Three-valued flags are stored as 1, 0 and −1 for unknown. */
 export function flagOrNull(column: Int8Array, row: number): boolean | null {

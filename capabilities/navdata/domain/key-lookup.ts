@@ -14,6 +14,8 @@ interface KeyHit {
 export interface KeyLookup {
   /** What a code names exactly; upper-cased and trimmed first. */
   exact(code: string): KeyHit[];
+  /** The first keys in the order of their bytes that begin with the text (upper-cased, trimmed). */
+  firstWithPrefix(text: string, limit: number): KeyHit[];
   /** Visits every key that begins with the text (upper-cased, trimmed); `isExact` when it is the whole key. */
   forEachPrefix(text: string, visit: (hit: KeyHit, isExact: boolean) => void): void;
 }
@@ -37,6 +39,15 @@ export function openKeys(columns: ArtefactColumns, strings: StringTable): KeyLoo
   };
   return {
     forEachPrefix,
+    firstWithPrefix: (text, limit) => {
+      const bytes = encodeUtf8(text.trim().toUpperCase());
+      const hits: KeyHit[] = [];
+      for (let row = lowerBound(strings, texts, bytes); row < texts.length && hits.length < limit; row += 1) {
+        if (!strings.startsWith(texts[row] ?? 0, bytes)) break;
+        hits.push(hit(row));
+      }
+      return hits;
+    },
     exact: (code) => {
       const bytes = encodeUtf8(code.trim().toUpperCase());
       const hits: KeyHit[] = [];

@@ -4,7 +4,7 @@ import { type AirportDetail, type AirportSummary, openAirports } from './airport
 import { type Airspace, type AirspaceRing, openAirspaces } from './airspace-records.ts';
 import type { AirspaceClass } from './airspace-terms.ts';
 import type { ArtefactColumns, NavdataMeta, PointKind } from './artefact-format.ts';
-import { type Sha256Hex, openSections } from './artefact-sections.ts';
+import { type ArtefactParts, type Crc32, openParts, openSections } from './artefact-sections.ts';
 import type { AirwayGraph } from './airway-graph.ts';
 import { type Airway, type AirwaySegment, openAirways } from './airway-network.ts';
 import { openKeys } from './key-lookup.ts';
@@ -99,12 +99,23 @@ export interface NavdataReader {
 }
 
 /**
- * Opens an artefact. `sha256Hex` verifies the whole file against its own digest; leave it out only where the
+ * Opens an artefact. `crc32` verifies the whole file against its own checksum; leave it out only where the
  * bytes have been verified before. Throws `NavdataArtefactError` for anything that is no intact artefact of
  * this version.
  */
-export function openNavdata(bytes: Uint8Array, options: { sha256Hex?: Sha256Hex } = {}): NavdataReader {
-  const { meta, columns } = openSections(bytes, options.sha256Hex);
+export function openNavdata(bytes: Uint8Array, options: { crc32?: Crc32 } = {}): NavdataReader {
+  return readerOf(openSections(bytes, options.crc32));
+}
+
+/**
+ * The same from two parts of the file: what lies in the first is answered at once, `parts.second` is called when
+ * anything else (names, runways, frequencies, airspaces, procedures) is first asked for.
+ */
+export function openNavdataParts(parts: ArtefactParts, options: { crc32?: Crc32 } = {}): NavdataReader {
+  return readerOf(openParts(parts, options.crc32));
+}
+
+function readerOf({ meta, columns }: Pick<NavdataReader, 'meta' | 'columns'>): NavdataReader {
   const strings = openStringTable(columns);
   const keys = openKeys(columns, strings);
   const trees = openTrees(columns);

@@ -1,6 +1,5 @@
 import { around } from 'geokdbush';
 import { type BoundingBox, splitBoxAtAntimeridian } from '#aviation/geo/bounding-box.ts';
-import { distanceNm } from '#aviation/geo/geodesic.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import {
   type ArtefactColumns,
@@ -12,6 +11,7 @@ import {
 } from './artefact-format.ts';
 import { decimalOrNull, sourceOf } from './column-values.ts';
 import type { KeyLookup } from './key-lookup.ts';
+import { distancesFrom } from './near-distance.ts';
 import type { SpatialTrees } from './spatial-trees.ts';
 import type { StringTable } from './string-table.ts';
 
@@ -52,6 +52,8 @@ interface Parts {
 }
 
 const kmPerNm = 1.852;
+/** A sphere is up to 0.56 % off the ellipsoid. */
+const sphereMargin = 1.006;
 
 export function openPoints(parts: Parts) {
   const { columns, keys } = parts;
@@ -71,20 +73,26 @@ export function openPoints(parts: Parts) {
     },
   ): NearbyPoint[] => {
     const wanted = kindCodes(query.kinds);
-    const candidates: number[] = [];
+    const distanceTo = distancesFrom(query);
+    const candidates: { number: number; distanceNm: number }[] = [];
     // The indexes measure on a sphere, up to 0.6 % off: ask for a little more, then measure on WGS84.
-    const maxKm = (query.maxNm ?? 20_000) * kmPerNm * 1.006;
+    let maxNm = Math.min(query.maxNm ?? Number.POSITIVE_INFINITY, 20_000) * sphereMargin;
     for (const { tree, firstPoint, codes } of groups) {
       if (!tree || !codes.some((code) => wanted.has(code))) continue;
-      const accepts = (id: number): boolean => wanted.has(kinds[firstPoint + id] ?? -1);
-      for (const id of around(tree, query.lon, query.lat, query.limit + 8, maxKm, accepts))
-        candidates.push(firstPoint + id);
+      const isAll = codes.every((code) => wanted.has(code));
+      const accepts = isAll ? undefined : (id: number) => wanted.has(kinds[firstPoint + id] ?? -1);
+      const count = query.limit + 8;
+      const found = around(tree, query.lon, query.lat, count, maxNm * kmPerNm, accepts);
+      for (const id of found) {
+        const number = firstPoint + id;
+        const place = { lat: lats[number] ?? 0, lon: lons[number] ?? 0 };
+        candidates.push({ number, distanceNm: distanceTo(place) });
+      }
+      // With enough found, what lies further than the last of them need not be looked for elsewhere.
+      if (found.length === count)
+        maxNm = Math.min(maxNm, (candidates.at(-1)?.distanceNm ?? maxNm) * sphereMargin);
     }
     return candidates
-      .map((number) => ({
-        number,
-        distanceNm: distanceNm(query, { lat: lats[number] ?? 0, lon: lons[number] ?? 0 }),
-      }))
       .filter((candidate) => candidate.distanceNm <= (query.maxNm ?? Number.POSITIVE_INFINITY))
       .toSorted((a, b) => a.distanceNm - b.distanceNm || a.number - b.number)
       .slice(0, query.limit)

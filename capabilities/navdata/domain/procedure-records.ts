@@ -87,10 +87,10 @@ interface Parts {
 }
 
 export function openProcedures(parts: Parts) {
-  const airports = parts.columns['procedure.airport'];
   return {
-    procedureCount: airports.length,
+    procedureCount: parts.meta.counts.procedures,
     proceduresOf: (airport: number): Procedure[] => {
+      const airports = parts.columns['procedure.airport'];
       const procedures: Procedure[] = [];
       for (let row = firstAtLeast(airports, airport); airports[row] === airport; row += 1)
         procedures.push(readProcedure(parts, row));

@@ -1,3 +1,4 @@
+import Flatbush from 'flatbush';
 import KDBush from 'kdbush';
 import type { ArtefactColumns } from './artefact-format.ts';
 
@@ -16,4 +17,15 @@ export function openTrees(columns: ArtefactColumns): SpatialTrees {
 function openTree(bytes: Uint8Array): KDBush | null {
   // KDBush reads from the start of a buffer, so its part is copied out (a few megabytes, once).
   return bytes.length === 0 ? null : KDBush.from(bytes.slice().buffer);
+}
+
+/** An R-tree over boxes, opened when it is first asked for; `null` where there are no boxes. */
+export function openLater(section: () => Uint8Array): () => Flatbush | null {
+  let opened: Flatbush | null | undefined;
+  return () => {
+    if (opened !== undefined) return opened;
+    const boxes = section();
+    opened = boxes.length === 0 ? null : Flatbush.from(boxes.buffer, boxes.byteOffset);
+    return opened;
+  };
 }

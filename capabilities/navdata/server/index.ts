@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Problem, messageOf } from '#platform/contract/problem.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Log } from '#platform/server/log/log.ts';
@@ -8,66 +9,139 @@ import { registerTileRoutes } from './tile.routes.ts';
 import { type TileStore, createTileStore } from './tiles/tile-store.ts';
 
 export interface NavdataServerOptions {
-  /** Opens the artefact, building it first if need be; may take minutes on a first start. */
+  /** Opens the artefact of what is there now, building it first if need be; may take minutes. */
   load: () => Promise<NavdataReader> | NavdataReader;
+  /** An earlier artefact to serve while the first `load` runs, or null. */
+  lastBuilt?: () => Promise<NavdataReader | null>;
+  /** What to serve when `load` fails and there is no earlier artefact. */
+  fallback?: () => Promise<NavdataReader>;
+  /** Ends a `load` that runs. */
+  stopLoading?: () => void;
   log: Log;
   clock: Clock;
+}
+
+export interface NavdataState {
+  /** `building` and `failed` say nothing about whether an earlier artefact serves: `version` does. */
+  state: 'building' | 'ready' | 'failed';
+  message: string;
+  /** Changes with the content of what is served; null while nothing is. The same on every instance. */
+  version: string | null;
 }
 
 export interface NavdataServer {
   capability: ServerCapability;
   /** The loaded navigation data, or `null` until it is there. */
   current(): NavdataReader | null;
+  state(): NavdataState;
+  /**
+   * Loads what is there now and swaps it in between two requests; until then, and when it fails, the last one serves.
+   * Resolves when that is decided; never rejects.
+   */
+  reload(): Promise<void>;
 }
 
 const NOT_READY = 'Navigation data is still loading. Try again in a moment.';
 
-/**
- * Server side of navigation data. The artefact loads in the background: the port opens at once, calls answer 503
- * `navdata-not-ready` until it is there, and readiness says why.
- */
-export function createNavdataServer({ load, log, clock }: NavdataServerOptions): NavdataServer {
-  let reader: NavdataReader | null = null;
-  let tiles: TileStore | null = null;
-  let status = NOT_READY;
+/** Of what the data is made from and how much it is; not of when it was built. */
+function versionOf({ meta: { airac, counts, sources } }: NavdataReader): string {
+  return createHash('sha256')
+    .update(JSON.stringify([airac, counts, sources]))
+    .digest('base64url')
+    .slice(0, 12);
+}
 
-  const begin = async () => {
+const describe = ({ meta, hasEnroute }: NavdataReader): string =>
+  `${meta.counts.airports} airports, ${hasEnroute ? 'enroute data' : 'no enroute data'}`;
+
+/** Holds what is served: reader and tiles change together, in one step. */
+function createServed(options: NavdataServerOptions) {
+  const { load, lastBuilt, fallback, log } = options;
+  let served: { reader: NavdataReader; tiles: TileStore; version: string } | null = null;
+  let state: Pick<NavdataState, 'state' | 'message'> = { state: 'building', message: NOT_READY };
+
+  const take = (reader: NavdataReader) => {
+    if (reader === served?.reader) return;
+    served = { reader, tiles: createTileStore(reader), version: versionOf(reader) };
+    log.info({ counts: reader.meta.counts, airac: reader.meta.airac }, 'navigation data loaded');
+  };
+  const fail = async (error: unknown) => {
+    log.error({ err: error }, 'navigation data could not be loaded');
+    const message = served
+      ? `The new navigation data could not be loaded, the last one serves: ${messageOf(error)}`
+      : `Navigation data could not be loaded: ${messageOf(error)}`;
+    state = { state: 'failed', message };
+    if (served || !fallback) return;
+    await fallback().then(take, () => {});
+  };
+  const loadOnce = async () => {
+    if (!served && lastBuilt) {
+      const last = await lastBuilt();
+      if (last) take(last);
+    }
+    const message = served ? 'Building new navigation data; the last one serves meanwhile.' : NOT_READY;
+    state = { state: 'building', message };
     try {
-      const loaded = await load();
-      tiles = createTileStore(loaded);
-      reader = loaded;
-      status = `${loaded.meta.counts.airports} airports, ${loaded.hasEnroute ? 'enroute data' : 'no enroute data'}`;
-      log.info({ counts: loaded.meta.counts, airac: loaded.meta.airac }, 'navigation data loaded');
+      take(await load());
+      if (served) state = { state: 'ready', message: describe(served.reader) };
     } catch (error) {
-      status = `Navigation data could not be loaded: ${messageOf(error)}`;
-      log.error({ err: error }, 'navigation data could not be loaded');
+      await fail(error);
     }
   };
-  const notReady = () => new Problem('navdata-not-ready', 503, status);
+  return {
+    get: () => served,
+    state: (): NavdataState => ({ ...state, version: served?.version ?? null }),
+    loadOnce,
+  };
+}
+
+/**
+ * Server side of navigation data. The artefact loads in the background: the port opens at once, calls answer 503
+ * `navdata-not-ready` until it is there, and readiness says why. A call takes one reader and keeps it to its end.
+ */
+export function createNavdataServer(options: NavdataServerOptions): NavdataServer {
+  const { clock, stopLoading } = options;
+  const served = createServed(options);
+  let loading: Promise<void> | null = null;
+  let isWantedAgain = false;
+
+  const loadAll = async () => {
+    do {
+      isWantedAgain = false;
+      await served.loadOnce();
+    } while (isWantedAgain);
+    loading = null;
+  };
+  const reload = (): Promise<void> => {
+    isWantedAgain = loading !== null;
+    loading ??= loadAll();
+    return loading;
+  };
+  const current = () => served.get()?.reader ?? null;
+  const orNotReady = <Part>(part: Part | undefined): Part => {
+    if (part === undefined) throw new Problem('navdata-not-ready', 503, served.state().message);
+    return part;
+  };
 
   return {
-    current: () => reader,
+    current,
+    state: served.state,
+    reload,
     capability: {
       id: 'navdata',
       register(host) {
-        registerNavdataRoutes(host, {
-          reader: () => {
-            if (!reader) throw notReady();
-            return reader;
-          },
-          current: () => reader,
-          clock,
-        });
-        registerTileRoutes(host, () => {
-          if (!tiles) throw notReady();
-          return tiles;
-        });
+        registerNavdataRoutes(host, { reader: () => orNotReady(served.get()?.reader), current, clock });
+        registerTileRoutes(host, () => orNotReady(served.get()?.tiles));
       },
       start() {
-        void begin();
+        void reload();
         return Promise.resolve();
       },
-      readiness: () => ({ ready: reader !== null, message: status }),
+      stop() {
+        stopLoading?.();
+        return Promise.resolve();
+      },
+      readiness: () => ({ ready: served.get() !== null, message: served.state().message }),
     },
   };
 }

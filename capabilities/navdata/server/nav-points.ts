@@ -38,7 +38,9 @@ export function navPointAnswer(reader: NavdataReader, point: NavPoint): NavPoint
 
 /** A search hit in the words of the contract; an airway stands at its middle point and names its ends. */
 export function searchAnswer(reader: NavdataReader, hit: SearchResult): NavPointAnswer {
-  if (hit.point !== null) return navPointAnswer(reader, reader.point(hit.point));
+  if (hit.point !== null) {
+    return { ...navPointAnswer(reader, reader.point(hit.point)), matchedBy: hit.matchedBy };
+  }
   const sequence = reader.airwayByName(hit.ident)?.sequences[0] ?? [];
   const first = sequence[0];
   const last = sequence.at(-1);

@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openZzNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
@@ -277,7 +277,7 @@ describe('H1 H5 calls over navigation data', () => {
       );
       const fixes = (await tile(`waypoints/${address(place('ZZEEE'), 7)}`)).layers.waypoint ?? [];
       expect(fixes.map((feature) => feature.properties)).toContainEqual(
-        expect.objectContaining({ ident: 'ZZEEE', onAirway: true }),
+        expect.objectContaining({ ident: 'ZZEEE', onAirway: true, use: 'airway' }),
       );
       const airways = (await tile(`airways/${address(place('ZZEEE'), 6)}`)).layers.airway ?? [];
       expect(airways.map((feature) => feature.properties.name)).toContain('ZZ1');
@@ -306,12 +306,32 @@ describe('H1 H5 calls over navigation data', () => {
       for (const path of [
         'comets/0/0/0',
         'airport/1/2/0',
-        'airport/12/0/0',
+        'airport/15/0/0',
         'airport/a/0/0',
         'airport/1e0/0/0',
       ]) {
         expect((await tile(path)).answer.json(), path).toMatchObject({ code: 404, data: null });
       }
+    });
+
+    it('F1 is sent in Brotli to whoever takes it, the same tile in every coding, tagged with the cycle', async () => {
+      const ask = (coding: string) =>
+        get('/efb-v2/navdata/tiles/airport/8/75/96', { ...bearer, 'accept-encoding': coding });
+      const brotli = await ask('gzip, deflate, br');
+      expect(brotli.headers['content-encoding']).toBe('br');
+      expect(brotli.headers.etag).toMatch(/^W\/"2609-[\w-]{22}"$/);
+      const refused = await ask('gzip, br;q=0');
+      expect(refused.headers['content-encoding']).toBe('gzip');
+      expect(gunzipSync(refused.rawPayload)).toEqual(brotliDecompressSync(brotli.rawPayload));
+      expect(refused.headers.etag).toBe(brotli.headers.etag);
+    });
+
+    it('F1 holds tiles down to zoom 14', async () => {
+      const [x, y] = toGrid({ z: 14, x: 0, y: 0 }, { lat: 40.6399, lon: -73.7787 });
+      const { layers } = await tile(
+        `airport/14/${Math.floor((x + 4096 * 2 ** 14) / 4096) % 2 ** 14}/${Math.floor(y / 4096)}`,
+      );
+      expect(layers.airport?.map((feature) => feature.properties.icao)).toContain('KJFK');
     });
 
     it('is sent plain to whoever takes no gzip', async () => {

@@ -3,8 +3,18 @@ import { airacCycleOn } from '#aviation/time/airac.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { ServerHost } from '#platform/server/http/server-capability.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
-import { type NavPoint, getAirac, queryEnroute, searchNavdata, searchNear } from '../contract.ts';
+import {
+  type NavPoint,
+  getAirac,
+  getNavdataReport,
+  queryEnroute,
+  searchNavdata,
+  searchNear,
+} from '../contract.ts';
+import { buildReportOf } from '../domain/build-accounts.ts';
 import type { NavdataReader } from '../domain/navdata-reader.ts';
+import { registerChunkRoutes } from './chunks/chunk.routes.ts';
+import { registerEnrouteRoutes } from './enroute.routes.ts';
 import { navPointAnswer, searchAnswer } from './nav-points.ts';
 
 const SEARCH_LIMIT = 50;
@@ -66,13 +76,15 @@ function pointsNamed(reader: NavdataReader, type: NavPoint['type'] | 'all', iden
   return [...points, ...airways].filter((point) => type === 'all' || point.type === type);
 }
 
-/** Registers search, enroute queries and the AIRAC cycle. */
+/** Registers search, enroute queries, the files of regions and the AIRAC cycle. */
 export function registerNavdataRoutes(host: ServerHost, { reader, current, clock }: NavdataRoutes): void {
+  registerEnrouteRoutes(host, { reader, clock });
+  registerChunkRoutes(host, reader);
   host.route(searchNavdata, ({ query }) => {
     const navdata = reader();
-    return navdata
-      .search({ term: query.t, category: query.cat ?? 'all', limit: query.limit ?? SEARCH_LIMIT })
-      .map((hit) => searchAnswer(navdata, hit));
+    const { t: term, cat: category = 'all', limit = SEARCH_LIMIT, lat, lng } = query;
+    const near = lat === undefined || lng === undefined ? {} : { near: { lat, lon: lng } };
+    return navdata.search({ term, category, limit, ...near }).map((hit) => searchAnswer(navdata, hit));
   });
   host.route(queryEnroute, ({ body }) => {
     const ident = parseNavigationIdentifier(body.ident);
@@ -85,6 +97,7 @@ export function registerNavdataRoutes(host: ServerHost, { reader, current, clock
       .nearestPoints({ lat: query.lat, lon: query.lng, limit: NEAR_LIMIT, maxNm: NEAR_NM })
       .map((point) => ({ ...navPointAnswer(navdata, point), distanceNm: point.distanceNm }));
   });
+  host.route(getNavdataReport, () => buildReportOf(reader()));
   host.route(getAirac, () => {
     const cycle = airacCycleOn(clock.nowMs());
     return {

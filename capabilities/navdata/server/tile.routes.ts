@@ -1,11 +1,10 @@
-import { gunzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#platform/contract/problem.ts';
 import type { ServerHost } from '#platform/server/http/server-capability.ts';
 import { NAVDATA_TILE_LAYERS, NAVDATA_TILE_PATH } from '../contract.ts';
 import { isTileAddress } from './tiles/tile-grid.ts';
 import { TILE_MAX_ZOOM } from './tiles/tile-layers.ts';
-import type { StoredTile, TileStore } from './tiles/tile-store.ts';
+import { type StoredTile, type TileStore, encodedBody } from './tiles/tile-store.ts';
 
 /** Tiles change with the artefact only: a browser keeps them an hour, then asks by ETag. */
 const CACHE_CONTROL = 'private, max-age=3600';
@@ -13,17 +12,17 @@ const CACHE_CONTROL = 'private, max-age=3600';
 function sendTile(request: FastifyRequest, reply: FastifyReply, tile: StoredTile) {
   void reply
     .header('cache-control', CACHE_CONTROL)
-    .header('etag', tile.etag)
+    .header('etag', `W/${tile.etag}`)
     .header('vary', 'accept-encoding');
+  // Weak comparison (RFC 9110, 13.1.2): a proxy that recodes a tile weakens its tag.
   const known = (request.headers['if-none-match'] ?? '')
     .split(',')
     .map((tag) => tag.trim().replace(/^W\//, ''));
   if (known.includes(tile.etag)) return reply.code(304).send();
-  if (!tile.gzipped) return reply.code(204).send();
-  void reply.header('content-type', 'application/vnd.mapbox-vector-tile');
-  const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-  if (!takesGzip) return reply.send(gunzipSync(tile.gzipped));
-  return reply.header('content-encoding', 'gzip').send(tile.gzipped);
+  if (!tile.brotli) return reply.code(204).send();
+  const { body, coding } = encodedBody(tile.brotli, request.headers['accept-encoding'] ?? '');
+  if (coding !== null) void reply.header('content-encoding', coding);
+  return reply.header('content-type', 'application/vnd.mapbox-vector-tile').send(body);
 }
 
 /** Registers the vector tiles of the navigation layers: raw protobuf behind a bearer token, failures enveloped. */

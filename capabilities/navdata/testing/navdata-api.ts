@@ -1,7 +1,7 @@
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { configureApiClient } from '#platform/client/query/api-client.ts';
-import type { NavPoint } from '../contract.ts';
+import type { NavPoint, NavPointDetail } from '../contract.ts';
 
 /** A point with nothing known but what is given, for tests. */
 export function samplePoint(part: Partial<NavPoint> & Pick<NavPoint, 'ident' | 'type'>): NavPoint {
@@ -41,7 +41,23 @@ const POINTS: NavPoint[] = [
     lng: -73.77,
   }),
   samplePoint({ ident: 'JFK', type: 'ndb', name: 'FAR AWAY', frequency: 345, lat: -10, lng: 20 }),
+  samplePoint({ ident: 'K', type: 'ndb', name: 'ONE LETTER', frequency: 350, lat: 1, lng: 1 }),
 ];
+
+/** A point as `enroute/nav` tells it, with nothing more known. */
+function detailed(point: NavPoint): NavPointDetail {
+  return {
+    ...point,
+    kind: null,
+    channel: null,
+    rangeNm: null,
+    elevationFt: null,
+    stationDeclinationDegEast: null,
+    variationDegEast: -12.6,
+    usage: null,
+    airways: [],
+  };
+}
 
 export interface NavdataApi {
   /** Every call so far: path and query, or path and body. */
@@ -65,7 +81,8 @@ export async function startNavdataApi(): Promise<NavdataApi> {
       const url = new URL(request.url ?? '/', 'http://localhost');
       calls.push(`${url.pathname}${url.search}${body}`);
       const asked = body === '' ? null : (JSON.parse(body) as { type: string; ident: string });
-      const term = url.searchParams.get('t') ?? asked?.ident ?? '';
+      const name = /\/enroute\/nav\/(\w+)$/.exec(url.pathname)?.[1];
+      const term = name ?? url.searchParams.get('t') ?? asked?.ident ?? '';
       if (term.startsWith('FAIL')) {
         response.writeHead(503, { 'content-type': 'application/json' });
         response.end(
@@ -76,9 +93,16 @@ export async function startNavdataApi(): Promise<NavdataApi> {
       const found = POINTS.filter(
         (point) => point.ident.includes(term) && (asked === null || point.type === asked.type),
       );
+      if (name !== undefined) {
+        const points = POINTS.filter((point) => point.ident === name).map(detailed);
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.end(JSON.stringify({ code: 200, data: { name, points, airway: null }, message: 'ok' }));
+        return;
+      }
       const isFar = url.searchParams.get('lat') === '-50';
       const near = POINTS.slice(0, 2).map((point, index) => ({ ...point, distanceNm: index + 0.5 }));
-      const data = url.searchParams.has('lat') ? (isFar ? [] : near) : found;
+      const isNear = url.pathname.endsWith('/enroute/search');
+      const data = isNear ? (isFar ? [] : near) : found;
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ code: 200, data, message: 'ok' }));
     });

@@ -6,6 +6,9 @@ import { buildNavdata } from '#navdata-builder/build-navdata.ts';
 import { openNavdataFile } from '#navdata-builder/open-navdata-file.ts';
 import type { NavdataReader } from '../../domain/navdata-reader.ts';
 import { airspaceFeatures } from './airspace-features.ts';
+import { outlineOf, worldY } from './outline.ts';
+import { boundaryInTile, polygonInTile } from './polygon-feature.ts';
+import { type GridPoint, TILE_BUFFER, TILE_EXTENT } from './tile-grid.ts';
 
 /** Made up in the real layout: a class B square, a restricted circle and a class E square around 40 N 74 W. */
 const OPEN_AIR = `
@@ -51,25 +54,154 @@ function tileAt(z: number) {
   const mercator = (1 - Math.log(Math.tan(latitude) + 1 / Math.cos(latitude)) / Math.PI) / 2;
   return { z, x: Math.floor(((180 - 73.9) / 360) * 2 ** z), y: Math.floor(mercator * 2 ** z) };
 }
-const names = (z: number) => airspaceFeatures(reader, tileAt(z)).airspace?.map(({ tags }) => tags?.name);
+const place = { lat: 40.1, lon: -73.9 };
+const featuresAt = (z: number) => airspaceFeatures(reader, tileAt(z));
+const names = (z: number) => featuresAt(z).airspace?.map(({ tags }) => tags?.name);
 
 describe('F1 airspace tiles', () => {
-  it('F1 hold boundaries as lines with class and limits as charts write them', () => {
-    const bravo = airspaceFeatures(reader, tileAt(7)).airspace?.find(
-      ({ tags }) => tags?.name === 'TEST BRAVO',
-    );
+  it('F1 hold areas with class and limits as charts write them', () => {
+    const bravo = featuresAt(7).airspace?.find(({ tags }) => tags?.name === 'TEST BRAVO');
     expect(bravo).toMatchObject({
-      type: 2,
+      type: 3,
       tags: { kind: 'b', class: 'B', lower: 'SFC', upper: '7,000 ft MSL' },
     });
   });
   it('F1 show kinds from the zoom at which they can be told apart', () => {
-    expect(names(4)).toEqual([]);
-    expect(names(5)).toEqual(['TEST BRAVO']);
+    expect(names(5)).toEqual([]);
     expect(names(6)?.toSorted()).toEqual(['TEST BRAVO', 'TEST RESTRICTED']);
     expect(names(9)).toContain('TEST ECHO');
   });
   it('F1 are empty where no airspace lies', () => {
     expect(airspaceFeatures(reader, { z: 7, x: 0, y: 64 }).airspace).toEqual([]);
+  });
+  it('F1 what begins lower comes later, so that a click lists from the ground up', () => {
+    const lowers = featuresAt(9).airspace?.map(({ tags }) => tags?.lower);
+    expect(lowers).toEqual(['FL100', '700 ft AGL', 'SFC']);
+  });
+  it('F1 a label stands once, deep inside, with class or designator and limits', () => {
+    const labels = [0, 1].flatMap((dx) =>
+      [0, -1].flatMap((dy) => {
+        const { z, x, y } = tileAt(9);
+        return airspaceFeatures(reader, { z, x: x + dx, y: y + dy }).airspaceLabel ?? [];
+      }),
+    );
+    const bravo = labels.filter(({ tags }) => tags?.name === 'TEST BRAVO');
+    expect(bravo).toHaveLength(1);
+    expect(bravo[0]).toMatchObject({ type: 1, tags: { tag: 'B', limits: '70/SFC' } });
+    expect(labels.find(({ tags }) => tags?.kind === 'sua')?.tags?.limits).toBe('UNL/FL100');
+  });
+});
+
+const square = (west: number, south: number, sizeDeg: number): [number, number][] => [
+  [west, south],
+  [west + sizeDeg, south],
+  [west + sizeDeg, south + sizeDeg],
+  [west, south + sizeDeg],
+];
+const outlines = (...rings: { ring: [number, number][]; isHole: boolean }[]) =>
+  rings.flatMap((ring) => outlineOf(ring) ?? []);
+const area = (rings: readonly GridPoint[][]) =>
+  rings.reduce((sum, ring) => {
+    let twice = 0;
+    for (const [index, [x, y]] of ring.entries()) {
+      const [nextX, nextY] = ring[index + 1] ?? [x, y];
+      twice += x * nextY - nextX * y;
+    }
+    return sum + twice / 2;
+  }, 0);
+const WHOLE_TILE = (TILE_EXTENT + 2 * TILE_BUFFER) ** 2;
+
+describe('F1 polygons in tiles', () => {
+  it('F1 an area that covers the tile fills exactly the tile and its buffer', () => {
+    const rings = polygonInTile(outlines({ ring: square(-80, 35, 12), isHole: false }), tileAt(9));
+    expect(area(rings)).toBe(WHOLE_TILE);
+  });
+  it('F1 every part lies inside the buffer, whatever way the source goes round; holes are cut out', () => {
+    const outer = square(place.lon - 0.3, place.lat - 0.3, 0.6);
+    const hole = square(place.lon - 0.1, place.lat - 0.1, 0.2);
+    const whole = area(polygonInTile(outlines({ ring: outer, isHole: false }), tileAt(8)));
+    for (const flip of [false, true]) {
+      const turn = (ring: [number, number][]) => (flip ? ring.toReversed() : ring);
+      const rings = polygonInTile(
+        outlines({ ring: turn(outer), isHole: false }, { ring: turn(hole), isHole: true }),
+        tileAt(8),
+      );
+      expect(area(rings)).toBeGreaterThan(0);
+      expect(area(rings)).toBeLessThan(whole);
+      for (const [x, y] of rings.flat()) {
+        expect(Math.min(x, y)).toBeGreaterThanOrEqual(-TILE_BUFFER);
+        expect(Math.max(x, y)).toBeLessThanOrEqual(TILE_EXTENT + TILE_BUFFER);
+      }
+    }
+  });
+  it('F1 an area over the antimeridian lies on both sides of it and nowhere between', () => {
+    const ring: [number, number][] = [
+      [178, 50],
+      [-178, 50],
+      [-178, 54],
+      [178, 54],
+    ];
+    const over = outlines({ ring, isHole: false });
+    const at = (x: number) => area(polygonInTile(over, { z: 6, x, y: 21 }));
+    expect(at(63)).toBeGreaterThan(0);
+    expect(at(0)).toBeGreaterThan(0);
+    for (const x of [1, 31, 32, 62]) expect(at(x)).toBe(0);
+  });
+  it('F1 a ring around a pole covers every tile beside it', () => {
+    const ring: [number, number][] = [-150, -90, -30, 30, 90, 150].map((lon) => [lon, -70]);
+    const polar = outlines({ ring, isHole: false });
+    for (let x = 0; x < 8; x += 1)
+      expect(area(polygonInTile(polar, { z: 3, x, y: 7 }))).toBeGreaterThan(WHOLE_TILE / 3);
+    expect(area(polygonInTile(polar, { z: 3, x: 2, y: 3 }))).toBe(0);
+  });
+  it('F1 a border cut at the antimeridian by its source is not drawn along the cut', () => {
+    const ring: [number, number][] = [
+      [170, 10],
+      [180, 10],
+      [180, 20],
+      [170, 20],
+    ];
+    const lines = boundaryInTile(outlines({ ring, isHole: false }), { z: 3, x: 7, y: 3 });
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) {
+      for (const [index, [x]] of line.entries()) {
+        const next = line[index + 1];
+        if (next) expect(x === TILE_EXTENT && next[0] === TILE_EXTENT).toBe(false);
+      }
+    }
+  });
+  it('F1 a long border is a great circle, but straight where the source means degrees: neighbours meet along a parallel', () => {
+    const ring: [number, number][] = [
+      [-40, 45],
+      [-15, 45],
+      [-15, 60],
+      [-40, 60],
+    ];
+    const top = (edges: 'great-circle' | 'straight') => {
+      const outline = outlineOf({ ring, isHole: false }, edges);
+      return Math.max(...(outline?.ys ?? []));
+    };
+    expect(top('straight')).toBeCloseTo(worldY(45), 12);
+    const highest = outlineOf({ ring, isHole: false });
+    // Between its ends the great circle runs north of the parallel, by half a degree here.
+    const middle = Array.from(highest?.xs ?? []).findIndex((x) => Math.abs(x - (180 - 27.5) / 360) < 0.003);
+    expect(highest?.ys[middle]).toBeLessThan(worldY(45.4));
+  });
+  it('F1 far away a circle keeps its shape with fewer corners', () => {
+    const ring = Array.from({ length: 720 }, (_, step): [number, number] => {
+      const angle = (step / 360) * Math.PI;
+      return [place.lon + 0.1 * Math.cos(angle), place.lat + 0.1 * Math.sin(angle)];
+    });
+    const circle = outlines({ ring, isHole: false });
+    const corners = (z: number) => polygonInTile(circle, tileAt(z)).flat().length;
+    expect(corners(6)).toBeLessThan(40);
+    expect(corners(9)).toBeGreaterThan(corners(6));
+    const [near] = polygonInTile(circle, tileAt(6));
+    const exact =
+      Math.PI *
+      (0.1 / 360) *
+      (0.1 / 360 / Math.cos((place.lat * Math.PI) / 180)) *
+      (2 ** 6 * TILE_EXTENT) ** 2;
+    expect(area(near ? [near] : []) / exact).toBeGreaterThan(0.85);
   });
 });

@@ -1,46 +1,25 @@
-import { normaliseBox } from '#aviation/geo/bounding-box.ts';
-import { distanceNm, geodesicPath } from '#aviation/geo/geodesic.ts';
-import type { LatLon } from '#aviation/geo/lat-lon.ts';
-import type { Airspace, AirspaceRing } from '../../domain/airspace-records.ts';
-import { type AirspaceKind, airspaceKind, limitText } from '../../domain/airspace-text.ts';
+import type { Airspace } from '../../domain/airspace-records.ts';
+import { airspaceTag, limitFraction, limitText } from '../../domain/airspace-text.ts';
 import type { NavdataReader } from '../../domain/navdata-reader.ts';
 import { sourceName } from '../nav-points.ts';
-import { type TileFeatures, lineFeature } from './tile-feature.ts';
-import { type TileAddress, tileBox } from './tile-grid.ts';
+import { type AirspaceShapes, airspaceShapes } from './airspace-shapes.ts';
+import { boundaryInTile, polygonInTile } from './polygon-feature.ts';
+import { type TileFeatures, type TileProperties, knownProperties } from './tile-feature.ts';
+import { type GridPoint, TILE_EXTENT, type TileAddress, isInTile } from './tile-grid.ts';
 
-/** Nearer than these zooms a kind can be told apart; further out it would only darken the map. */
-const SHOWN_FROM: Readonly<Record<AirspaceKind, number>> = {
-  fir: 3,
-  b: 5,
-  c: 6,
-  d: 7,
-  sua: 6,
-  e: 9,
-  other: 8,
-};
-/** A straight line on the map strays visibly from the great circle beyond this length. */
-const STRAIGHT_NM = 120;
-/** A great circle bulges out of the box around its ends: look this far around the tile. */
-const MARGIN_FRACTION = 0.15;
+/** A label needs this much room around it, in pixels of a tile drawn 512 pixels wide. */
+const LABEL_RADIUS_PX = 9;
+/** From here on class E above ground is named too; it covers most of a country. */
+const ALL_LABELS_ZOOM = 10;
 
-function outline({ ring }: AirspaceRing): LatLon[] {
-  const places = ring.map(([lon = Number.NaN, lat = Number.NaN]) => ({ lat, lon }));
-  const [first] = places;
-  const closed = first ? [...places, first] : places;
-  return closed.flatMap((place, index) => {
-    const next = closed[index + 1];
-    if (!next || distanceNm(place, next) <= STRAIGHT_NM) return [place];
-    return geodesicPath(place, next, STRAIGHT_NM / 2).slice(0, -1);
-  });
-}
-
-function properties(reader: NavdataReader, airspace: Airspace, kind: AirspaceKind) {
+function properties(reader: NavdataReader, airspace: Airspace, kind: string): TileProperties {
   return {
     kind,
     name: airspace.name,
     type: airspace.type,
     class: airspace.class,
     ident: airspace.ident,
+    sourceType: airspace.sourceType,
     lower: limitText(airspace.lower),
     upper: limitText(airspace.upper),
     source: sourceName(reader, airspace.source),
@@ -48,18 +27,50 @@ function properties(reader: NavdataReader, airspace: Airspace, kind: AirspaceKin
   };
 }
 
-/** Boundaries of airspaces as lines. */
+/** Where the label falls in this tile; null when it lies in another, or when the airspace is too small for one. */
+function labelPoint(shapes: AirspaceShapes, airspace: number, tile: TileAddress): GridPoint | null {
+  const tiles = 2 ** tile.z;
+  const hasRoom = (radius: number) => radius * tiles * 512 >= LABEL_RADIUS_PX;
+  if (shapes.kind(airspace) === 'transition' && tile.z < ALL_LABELS_ZOOM) return null;
+  const place = hasRoom(shapes.labelLimit(airspace)) ? shapes.label(airspace) : null;
+  if (!place || !hasRoom(place.radius)) return null;
+  // A place beyond the antimeridian stands where it comes back into the world.
+  const x = (place.x - Math.floor(place.x)) * tiles - tile.x;
+  const at: GridPoint = [Math.floor(x * TILE_EXTENT), Math.floor((place.y * tiles - tile.y) * TILE_EXTENT)];
+  return isInTile(at) ? at : null;
+}
+
+/**
+ * Airspaces: `airspace` holds their areas, those with the lowest floor last; `boundary` the borders of regions, which
+ * a source may have cut at the antimeridian; `airspaceLabel` one point for each, with what a chart writes there.
+ */
 export function airspaceFeatures(reader: NavdataReader, tile: TileAddress): TileFeatures {
-  if (tile.z < SHOWN_FROM.fir) return { airspace: [] };
-  const box = normaliseBox(tileBox(tile, MARGIN_FRACTION));
-  const airspace = reader.airspacesInBox(box).flatMap((one) => {
-    const kind = airspaceKind(one);
-    if (tile.z < SHOWN_FROM[kind]) return [];
-    return reader
-      .airspaceRings(one.airspace)
-      .flatMap((ring) =>
-        lineFeature(tile, outline(ring), { id: one.airspace, properties: properties(reader, one, kind) }),
-      );
-  });
-  return { airspace };
+  const shapes = airspaceShapes(reader);
+  const found: Required<Record<'airspace' | 'boundary' | 'airspaceLabel', TileFeatures[string]>> = {
+    airspace: [],
+    boundary: [],
+    airspaceLabel: [],
+  };
+  for (const id of shapes.inTile(tile)) {
+    const kind = shapes.kind(id);
+    const isRegion = kind === 'fir' || kind === 'sector';
+    const outlines = shapes.outlines(id);
+    const geometry = isRegion ? boundaryInTile(outlines, tile) : polygonInTile(outlines, tile);
+    const at = labelPoint(shapes, id, tile);
+    if (geometry.length === 0 && !at) continue;
+    const airspace = reader.airspace(id);
+    const tags = knownProperties(properties(reader, airspace, kind));
+    if (geometry.length > 0)
+      found[isRegion ? 'boundary' : 'airspace'].push({ id, type: isRegion ? 2 : 3, tags, geometry });
+    if (!at) continue;
+    const label = { tag: airspaceTag(airspace, kind), limits: limitFraction(airspace) };
+    const room = Math.round((shapes.label(id)?.radius ?? 0) * 1e6);
+    found.airspaceLabel.push({
+      id,
+      type: 1,
+      tags: { ...tags, ...knownProperties({ ...label, room }) },
+      geometry: [at],
+    });
+  }
+  return found;
 }

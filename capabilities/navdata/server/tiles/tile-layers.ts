@@ -12,7 +12,7 @@ import type { TileFeatures } from './tile-feature.ts';
 export type TileLayer = (typeof NAVDATA_TILE_LAYERS)[number];
 
 /** Deepest tiles; below them the map enlarges these. */
-export const TILE_MAX_ZOOM = 11;
+export const TILE_MAX_ZOOM = 14;
 
 const FEATURES: Record<TileLayer, (reader: NavdataReader, tile: TileAddress) => TileFeatures> = {
   airport: airportFeatures,

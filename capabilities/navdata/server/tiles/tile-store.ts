@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { NavdataReader } from '../../domain/navdata-reader.ts';
+import { airspaceShapes } from './airspace-shapes.ts';
 import { type TileLayer, encodeTile } from './tile-layers.ts';
 import type { TileAddress } from './tile-grid.ts';
 
-/** A tile as it is sent; `null` bytes say that nothing lies in it. */
+/** A tile as it is kept; `null` bytes say that nothing lies in it. */
 export interface StoredTile {
-  gzipped: Buffer | null;
-  etag: string;
+  readonly brotli: Buffer | null;
+  readonly etag: string;
 }
 
 export interface TileStore {
@@ -18,27 +19,79 @@ export interface TileStore {
 const MAX_BYTES = 48 * 1024 * 1024;
 /** What an entry costs besides its bytes, so that empty tiles are bounded too. */
 const ENTRY_BYTES = 200;
+/** Smaller than gzip at its best and quicker than gzip at its usual; higher levels cost many times as much. */
+const BROTLI_QUALITY = 4;
+/** The longest that getting ready holds up a request. */
+const SLICE_MS = 5;
+
+function compress(bytes: Uint8Array): Buffer {
+  return brotliCompressSync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+    },
+  });
+}
+
+/** The bytes of a tile for a client, in the best coding that it takes; `null` coding is plain. */
+export function encodedBody(
+  brotli: Buffer,
+  acceptEncoding: string,
+): { body: Buffer; coding: 'br' | 'gzip' | null } {
+  const accepted = acceptedCodings(acceptEncoding);
+  if (accepted.has('br')) return { body: brotli, coding: 'br' };
+  const plain = brotliDecompressSync(brotli);
+  // Hardly any browser comes here, only over plain http: not worth keeping every tile twice.
+  return accepted.has('gzip')
+    ? { body: gzipSync(plain, { level: 4 }), coding: 'gzip' }
+    : { body: plain, coding: null };
+}
+
+/** Content codings of an `Accept-Encoding` header, without those refused by `;q=0` (RFC 9110, 12.5.3). */
+function acceptedCodings(header: string): ReadonlySet<string> {
+  const parts = header.split(',').map((part) =>
+    part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*q=/),
+  );
+  return new Set(
+    parts.filter(([, weight]) => weight === undefined || Number(weight) > 0).map(([name]) => name ?? ''),
+  );
+}
+
+/** Draws every boundary once in the idle moments after loading, so that no first view of a continent waits for it. */
+function prepareAirspaces(reader: NavdataReader): void {
+  const shapes = airspaceShapes(reader);
+  let next = 0;
+  const prepare = () => {
+    const end = performance.now() + SLICE_MS;
+    for (; next < reader.airspaceCount && performance.now() < end; next += 1) shapes.outlines(next);
+    if (next < reader.airspaceCount) setImmediate(prepare).unref();
+  };
+  setImmediate(prepare).unref();
+}
 
 /** Vector tiles of one artefact, made when asked for and kept compressed. */
 export function createTileStore(reader: NavdataReader): TileStore {
   const cache = new LRUCache<string, StoredTile>({
     maxSize: MAX_BYTES,
-    sizeCalculation: (stored) => ENTRY_BYTES + (stored.gzipped?.byteLength ?? 0),
+    sizeCalculation: (stored) => ENTRY_BYTES + (stored.brotli?.byteLength ?? 0),
   });
+  const cycle = reader.meta.airac ?? 'none';
+  prepareAirspaces(reader);
   return {
     tile(layer, address) {
       const key = `${layer}/${address.z}/${address.x}/${address.y}`;
       const known = cache.get(key);
       if (known) return known;
       const bytes = encodeTile(reader, layer, address);
-      const stored: StoredTile = {
-        gzipped: bytes ? gzipSync(bytes, { level: 6 }) : null,
-        // Of the content, so that a rebuilt artefact invalidates only the tiles that it changed.
-        etag: `"${createHash('sha256')
-          .update(bytes ?? '')
-          .digest('base64url')
-          .slice(0, 22)}"`,
-      };
+      const digest = createHash('sha256')
+        .update(bytes ?? '')
+        .digest('base64url')
+        .slice(0, 22);
+      // The content decides, so that a rebuilt artefact of the same cycle invalidates only what it changed.
+      const stored: StoredTile = { brotli: bytes ? compress(bytes) : null, etag: `"${cycle}-${digest}"` };
       cache.set(key, stored);
       return stored;
     },

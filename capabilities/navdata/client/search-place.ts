@@ -1,0 +1,12 @@
+import { normaliseLonDeg } from '#aviation/geo/lat-lon.ts';
+import { mapView } from '#platform/client/layers/map-view.store.ts';
+import type { SearchPlace } from './navdata.queries.ts';
+
+/** Moving the map within this many degrees is no new search. */
+const STEP_DEG = 2;
+
+/** The middle of the map, in steps, as a search is asked from it. */
+export function searchPlace(center = mapView.get().center): SearchPlace {
+  const step = (value: number) => Math.round(value / STEP_DEG) * STEP_DEG;
+  return { lat: step(center.latitude), lng: normaliseLonDeg(step(center.longitude)) };
+}

@@ -1,0 +1,131 @@
+import { angleDifferenceDeg } from '#aviation/geo/lat-lon.ts';
+import type { Airspace } from '../../domain/airspace-records.ts';
+import { type AirspaceKind, airspaceKind, bottomFt } from '../../domain/airspace-text.ts';
+import type { NavdataReader } from '../../domain/navdata-reader.ts';
+import { type LabelPlace, labelPlace } from './label-place.ts';
+import { type EdgeKind, type Outline, outlineOf, worldY } from './outline.ts';
+import { TILE_BUFFER, TILE_EXTENT, type TileAddress } from './tile-grid.ts';
+
+/** Nearer than these zooms a kind can be told apart; further out it would only darken the map. */
+const SHOWN_FROM: Readonly<Record<AirspaceKind, number>> = {
+  fir: 2,
+  a: 6,
+  b: 6,
+  c: 6,
+  sua: 6,
+  d: 7,
+  sector: 6,
+  e: 8,
+  transition: 9,
+  other: 8,
+};
+
+/** A great circle bulges out of the box around its ends by less than this, in degrees. */
+const BULGE_DEG = 4;
+
+/** What tile building needs of the airspaces of one artefact: kinds and boxes at once, outlines when first drawn. */
+export interface AirspaceShapes {
+  /** Airspaces to be drawn in a tile, the highest floor first, so that what is drawn last lies lowest. */
+  inTile(tile: TileAddress): number[];
+  kind(airspace: number): AirspaceKind;
+  outlines(airspace: number): readonly Outline[];
+  label(airspace: number): LabelPlace | null;
+  /** Radius, in world units, that the room around a label cannot exceed; costs nothing, unlike `label`. */
+  labelLimit(airspace: number): number;
+}
+
+interface Box {
+  west: number;
+  east: number;
+  north: number;
+  south: number;
+}
+
+/** The box of all rings in world units, run on over the antimeridian, with room for the bulge of great circles. */
+function boxOf(reader: NavdataReader, airspace: number): Box {
+  const box: Box = { west: Infinity, east: -Infinity, north: Infinity, south: -Infinity };
+  for (const { ring } of reader.airspaceRings(airspace)) {
+    let x = ring[0]?.[0] ?? 0;
+    let [westDeg, eastDeg, southDeg, northDeg] = [x, x, 90, -90];
+    for (const [lon = 0, lat = 0] of ring) {
+      x += angleDifferenceDeg(x, lon);
+      westDeg = Math.min(westDeg, x);
+      eastDeg = Math.max(eastDeg, x);
+      southDeg = Math.min(southDeg, lat);
+      northDeg = Math.max(northDeg, lat);
+    }
+    const margin = Math.min(BULGE_DEG, (eastDeg - westDeg) / 4);
+    const isAroundPole = eastDeg - westDeg > 350;
+    box.west = Math.min(box.west, (westDeg + 180) / 360);
+    box.east = Math.max(box.east, (eastDeg + 180) / 360);
+    box.north = Math.min(box.north, isAroundPole && northDeg > 0 ? 0 : worldY(northDeg + margin));
+    box.south = Math.max(box.south, isAroundPole && southDeg < 0 ? 1 : worldY(southDeg - margin));
+  }
+  return box;
+}
+
+const isShown = (kind: AirspaceKind, tile: TileAddress): boolean => tile.z >= SHOWN_FROM[kind];
+
+function meets(box: Box | undefined, { x, y, z }: TileAddress): boolean {
+  const tiles = 2 ** z;
+  const margin = TILE_BUFFER / TILE_EXTENT;
+  if (!box || box.south * tiles < y - margin || box.north * tiles > y + 1 + margin) return false;
+  const west = box.west * tiles - x;
+  const east = box.east * tiles - x;
+  // In this world, or run on over the antimeridian from the one beside it.
+  for (let shift = -tiles; shift <= tiles; shift += tiles)
+    if (east + shift >= -margin && west + shift <= 1 + margin) return true;
+  return false;
+}
+
+/** Comes as GeoJSON, in which a border along a parallel has corners at its ends only: as great circles they would gape. */
+const GEOJSON_SOURCE = 'vatspy';
+const edgesOf = (airspace: Airspace | undefined): EdgeKind =>
+  airspace?.source === GEOJSON_SOURCE ? 'straight' : 'great-circle';
+
+function createShapes(reader: NavdataReader): AirspaceShapes {
+  const all: Airspace[] = Array.from({ length: reader.airspaceCount }, (_, number) =>
+    reader.airspace(number),
+  );
+  const kinds = all.map(airspaceKind);
+  const boxes = all.map(({ airspace }) => boxOf(reader, airspace));
+  // What starts at the ground lies on top, so that a click lists from the ground up.
+  const fromAbove = all
+    .map(({ airspace, lower }) => ({ airspace, bottom: bottomFt(lower) ?? Infinity }))
+    .toSorted((a, b) => b.bottom - a.bottom || b.airspace - a.airspace)
+    .map(({ airspace }) => airspace);
+  const outlines: (readonly Outline[] | undefined)[] = [];
+  const labels: (LabelPlace | null | undefined)[] = [];
+  const shapes: AirspaceShapes = {
+    kind: (airspace) => kinds[airspace] ?? 'other',
+    outlines: (airspace) =>
+      (outlines[airspace] ??= reader
+        .airspaceRings(airspace)
+        .flatMap((ring) => outlineOf(ring, edgesOf(all[airspace])) ?? [])),
+    label(airspace) {
+      const known = labels[airspace];
+      if (known !== undefined) return known;
+      const place = labelPlace(shapes.outlines(airspace));
+      labels[airspace] = place;
+      return place;
+    },
+    labelLimit(airspace) {
+      const box = boxes[airspace];
+      return box ? Math.min(box.east - box.west, box.south - box.north) / 2 : 0;
+    },
+    inTile: (tile) =>
+      fromAbove.filter((airspace) => isShown(shapes.kind(airspace), tile) && meets(boxes[airspace], tile)),
+  };
+  return shapes;
+}
+
+const shapesOf = new WeakMap<NavdataReader, AirspaceShapes>();
+
+/** The shapes of a reader's airspaces; made on first use, which looks at every boundary once. */
+export function airspaceShapes(reader: NavdataReader): AirspaceShapes {
+  const known = shapesOf.get(reader);
+  if (known) return known;
+  const shapes = createShapes(reader);
+  shapesOf.set(reader, shapes);
+  return shapes;
+}
