@@ -1,0 +1,42 @@
+import { formatUtcDay, formatUtcTime } from '#aviation/time/utc.ts';
+import type { OceanicTrackAnswer } from '../contract.ts';
+import { type TrackPhase, type TrackSystem, trackPhase } from '../domain/oceanic-track.ts';
+
+export const SYSTEM_NAMES: Readonly<Record<TrackSystem, { short: string; long: string }>> = {
+  nat: { short: 'NAT', long: 'North Atlantic' },
+  pac: { short: 'PACOTS', long: 'Pacific' },
+};
+
+type Valid = Pick<OceanicTrackAnswer, 'validFrom' | 'validTo'>;
+
+export function phaseAt({ validFrom, validTo }: Valid, atMs: number): TrackPhase {
+  return trackPhase({ validFromMs: Date.parse(validFrom), validToMs: Date.parse(validTo) }, atMs);
+}
+
+/** `20 Nov 1130Z – 1900Z`; the second day only where it is another one. */
+export function validityText({ validFrom, validTo }: Valid): string {
+  const [fromMs, toMs] = [Date.parse(validFrom), Date.parse(validTo)];
+  const [fromDay, toDay] = [formatUtcDay(fromMs), formatUtcDay(toMs)];
+  const end = fromDay === toDay ? formatUtcTime(toMs) : `${toDay} ${formatUtcTime(toMs)}`;
+  return `${fromDay} ${formatUtcTime(fromMs)} – ${end}`;
+}
+
+/** `Valid now`, `From 0100Z`, `Ended 1900Z`: where it stands at the instant that the map shows. */
+export function phaseText(track: Valid, atMs: number): string {
+  const phase = phaseAt(track, atMs);
+  if (phase === 'coming') return `From ${formatUtcTime(Date.parse(track.validFrom))}`;
+  if (phase === 'ended') return `Ended ${formatUtcTime(Date.parse(track.validTo))}`;
+  return 'Valid';
+}
+
+export const directionText = (direction: OceanicTrackAnswer['direction']): string =>
+  direction === 'west' ? 'Westbound' : 'Eastbound';
+
+/** `FL340 350 360`, `FL340–400` for an unbroken row of levels; null when the message gives none. */
+export function levelsText(levels: readonly number[] | null): string | null {
+  const [first] = levels ?? [];
+  const last = levels?.at(-1);
+  if (!levels || first === undefined || last === undefined) return null;
+  const isRow = levels.length > 2 && levels.every((level, index) => level === first + index * 10);
+  return isRow ? `FL${first}–${last}` : `FL${levels.join(' ')}`;
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callEndpoint } from '#platform/client/query/api-client.ts';
+import { getNatTracks, getPacTracks } from '../contract.ts';
+import type { TrackSystem } from '../domain/oceanic-track.ts';
+
+/** The server asks its sources every ten minutes; a change of feed mode should show sooner. */
+const REFETCH_MS = 60_000;
+/** While the server has nothing yet. */
+const WAITING_MS = 4000;
+
+/** The tracks of a system with their state and age. */
+export const tracksQuery = (system: TrackSystem) =>
+  queryOptions({
+    queryKey: ['tracks', system],
+    queryFn: ({ signal }) => callEndpoint(system === 'nat' ? getNatTracks : getPacTracks, {}, signal),
+    staleTime: REFETCH_MS,
+    refetchInterval: ({ state }) => (state.data?.freshness.receivedAt === null ? WAITING_MS : REFETCH_MS),
+  });

@@ -1,0 +1,175 @@
+import type {
+  MapExpression,
+  MapImage,
+  MapLayer,
+  MapStyleLayer,
+} from '#platform/client/map/layer-registry.ts';
+import { MAP_FONT, type MapTheme } from '#platform/client/map/map-theme.ts';
+import type { TrackSystem } from '../domain/oceanic-track.ts';
+import { DIRECTION_TOKEN, sourceOf } from './tracks-source.ts';
+
+const DIRECTIONS = ['west', 'east'] as const;
+
+/** Tracks that are not valid at the time shown are dim, but still there to be planned with. */
+const DIM = 0.45;
+const bright = (full: number): MapExpression => ['case', ['get', 'isValid'], full, DIM * full];
+const byDirection = ({ color }: MapTheme): MapExpression => [
+  'match',
+  ['get', 'direction'],
+  'west',
+  color(DIRECTION_TOKEN.west),
+  color(DIRECTION_TOKEN.east),
+];
+const kind = (name: string): MapExpression => ['==', ['get', 'kind'], name];
+
+/** An arrow head along the line, and the roundel of a letter. */
+function trackImages({ color }: MapTheme): MapImage[] {
+  return DIRECTIONS.flatMap((direction): MapImage[] => [
+    {
+      id: `track-arrow-${direction}`,
+      widthPx: 14,
+      heightPx: 14,
+      draw(context) {
+        context.translate(7, 7);
+        context.lineWidth = 2;
+        context.lineCap = 'round';
+        context.lineJoin = 'round';
+        context.strokeStyle = color(DIRECTION_TOKEN[direction]);
+        context.beginPath();
+        context.moveTo(-2.5, -4.5);
+        context.lineTo(3, 0);
+        context.lineTo(-2.5, 4.5);
+        context.stroke();
+      },
+    },
+    {
+      id: `track-letter-${direction}`,
+      widthPx: 24,
+      heightPx: 24,
+      draw(context) {
+        context.beginPath();
+        context.arc(12, 12, 9.5, 0, 2 * Math.PI);
+        context.fillStyle = color('map-halo');
+        context.fill();
+        context.lineWidth = 1.6;
+        context.strokeStyle = color(DIRECTION_TOKEN[direction]);
+        context.stroke();
+      },
+    },
+  ]);
+}
+
+function lineLayers(source: string, theme: MapTheme): MapStyleLayer[] {
+  return [
+    {
+      id: `${source}-line`,
+      type: 'line',
+      source,
+      filter: kind('line'),
+      layout: {
+        'line-cap': 'round',
+        'line-join': 'round',
+        'line-sort-key': ['case', ['get', 'isValid'], 1, 0],
+      },
+      paint: {
+        'line-color': byDirection(theme),
+        'line-width': ['interpolate', ['linear'], ['zoom'], 2, 1.2, 6, 2.2],
+        'line-opacity': bright(0.9),
+      },
+    },
+    {
+      id: `${source}-arrow`,
+      type: 'symbol',
+      source,
+      filter: kind('line'),
+      minzoom: 2.5,
+      layout: {
+        'symbol-placement': 'line',
+        'symbol-spacing': 130,
+        'icon-image': ['concat', 'track-arrow-', ['get', 'direction']],
+        'icon-rotation-alignment': 'map',
+        'icon-allow-overlap': true,
+        'icon-ignore-placement': true,
+      },
+      paint: { 'icon-opacity': bright(1) },
+    },
+  ];
+}
+
+function pointLayers(source: string, theme: MapTheme): MapStyleLayer[] {
+  const halo = { 'text-halo-color': theme.color('map-halo'), 'text-halo-width': 1.6 };
+  return [
+    {
+      id: `${source}-dot`,
+      type: 'circle',
+      source,
+      filter: kind('point'),
+      minzoom: 4,
+      paint: {
+        'circle-radius': ['interpolate', ['linear'], ['zoom'], 4, 1.8, 7, 3.2],
+        'circle-color': byDirection(theme),
+        'circle-opacity': bright(1),
+        'circle-stroke-color': theme.color('map-halo'),
+        'circle-stroke-width': 1,
+        'circle-stroke-opacity': bright(1),
+      },
+    },
+    {
+      id: `${source}-ident`,
+      type: 'symbol',
+      source,
+      filter: kind('point'),
+      minzoom: 4.5,
+      layout: {
+        'text-field': [
+          'step',
+          ['zoom'],
+          ['get', 'ident'],
+          6.5,
+          ['concat', ['get', 'ident'], '\n', ['get', 'coordinates']],
+        ],
+        'text-font': MAP_FONT.ident,
+        'text-size': 10.5,
+        'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
+        'text-radial-offset': 0.9,
+        'text-padding': 6,
+        'symbol-sort-key': ['case', ['get', 'isValid'], 0, 1],
+      },
+      paint: { ...halo, 'text-color': theme.color('map-label'), 'text-opacity': bright(1) },
+    },
+    {
+      id: `${source}-letter`,
+      type: 'symbol',
+      source,
+      filter: kind('letter'),
+      minzoom: 2,
+      layout: {
+        'icon-image': ['concat', 'track-letter-', ['get', 'direction']],
+        'icon-size': 0.9,
+        'icon-padding': 0,
+        'text-field': ['get', 'track'],
+        'text-font': MAP_FONT.identBold,
+        'text-size': 11.5,
+        'text-padding': 0,
+        'symbol-sort-key': ['+', ['case', ['get', 'isValid'], 0, 2], ['case', ['get', 'isEnd'], 0, 1]],
+      },
+      paint: { 'text-color': byDirection(theme), 'text-opacity': bright(1), 'icon-opacity': bright(1) },
+    },
+  ];
+}
+
+/** How the tracks of a system are drawn. */
+export function mapLayersOf(system: TrackSystem): MapLayer[] {
+  const source = sourceOf(system);
+  return [
+    {
+      id: source,
+      slot: 'line',
+      order: 40,
+      sources: { [source]: { kind: 'geojson', data: { type: 'FeatureCollection', features: [] } } },
+      images: trackImages,
+      interactive: [`${source}-letter`, `${source}-dot`, `${source}-line`],
+      layers: (theme) => [...lineLayers(source, theme), ...pointLayers(source, theme)],
+    },
+  ];
+}

@@ -1,0 +1,95 @@
+import {
+  type Feed,
+  FeedFault,
+  type ParseContext,
+  type RawPart,
+  type RawSource,
+} from '#platform/server/feeds/feed.ts';
+import { messageTextOf } from '../domain/message-text.ts';
+import { parseNatMessages } from '../domain/nat-message.ts';
+import type { OceanicTrack, ParsedNotices, TrackNotice } from '../domain/oceanic-track.ts';
+import { parsePacotsNotices } from '../domain/pacots-notices.ts';
+
+/** What a tracks feed keeps: the notices with their tracks, and what could not be used. */
+export interface TrackRecords {
+  notices: readonly TrackNotice[];
+  rejected: readonly string[];
+}
+
+export interface TrackSources {
+  live: RawSource | null;
+  /** Why there is no live source, for people. */
+  liveUnavailable: string | null;
+  simulated: RawSource | null;
+}
+
+/** A page of messages over plain HTTP, whatever its form. */
+export function trackPage(url: string): RawSource {
+  return {
+    name: new URL(url).hostname,
+    fetch: ({ http }) => http.fetch({ url, accept: ['text/', 'application/json'], maxBytes: 4_000_000 }),
+  };
+}
+
+/** Messages come out twice a day; a page that still shows yesterday's is stale. */
+const STALE_AFTER_S = 26 * 3600;
+const EVERY_S = 600;
+
+export function natFeed(sources: TrackSources): Feed<TrackRecords> {
+  return {
+    id: 'nat-tracks',
+    title: 'North Atlantic tracks',
+    everyS: EVERY_S,
+    staleAfterS: STALE_AFTER_S,
+    ...sources,
+    parse: (parts, context) => parsed(parts, context, (text) => parseNatMessages(text, context.receivedMs)),
+  };
+}
+
+export function pacotsFeed(sources: TrackSources): Feed<TrackRecords> {
+  return {
+    id: 'pac-tracks',
+    title: 'Pacific tracks (PACOTS)',
+    everyS: EVERY_S,
+    staleAfterS: STALE_AFTER_S,
+    ...sources,
+    parse: (parts, context) => parsed(parts, context, parsePacotsNotices),
+  };
+}
+
+function parsed(parts: readonly RawPart[], context: ParseContext, parse: (text: string) => ParsedNotices) {
+  const decoder = new TextDecoder();
+  const text = parts
+    .map(({ body, contentType }) => messageTextOf(decoder.decode(body), contentType))
+    .join('\n\n');
+  const { notices, rejected } = parse(text);
+  // An empty list is "no tracks today"; words without one message are a page that is no longer what it was.
+  if (notices.length === 0 && text.trim() !== '') {
+    const why = rejected[0] ?? 'The answer holds no track message.';
+    throw new FeedFault('tracks-unreadable', `${why} The page may have changed its form.`);
+  }
+  const issued = notices.flatMap(({ issuedAtMs }) => (issuedAtMs === null ? [] : [issuedAtMs]));
+  const asOf = issued.length === 0 ? null : new Date(Math.max(...issued) + context.shiftMs).toISOString();
+  return {
+    records: { notices: notices.map((notice) => shifted(notice, context.shiftMs)), rejected },
+    rejected,
+    asOf,
+  };
+}
+
+/** In replay every time is moved so that the recording plays now; the text stays as it was. */
+function shifted(notice: TrackNotice, byMs: number): TrackNotice {
+  if (byMs === 0) return notice;
+  const move = (atMs: number | null) => (atMs === null ? null : atMs + byMs);
+  return {
+    ...notice,
+    issuedAtMs: move(notice.issuedAtMs),
+    validFromMs: move(notice.validFromMs),
+    validToMs: move(notice.validToMs),
+    tracks: notice.tracks.map((track): OceanicTrack => ({
+      ...track,
+      validFromMs: track.validFromMs + byMs,
+      validToMs: track.validToMs + byMs,
+    })),
+  };
+}
