@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mapView } from '#platform/client/layers/map-view.store.ts';
+import { readMapTheme } from '#platform/client/map/map-theme.ts';
+import { mainMap } from '#platform/client/shell/map-access.ts';
+import { TILE_SOURCE_IDS, type TileSourceId, type TileSourceStatus } from '../contract.ts';
+import { tileSources } from '../domain/tile-sources.ts';
+import { faaChartChoice, shownFaaChart, tileSourceStates } from './chart-choice.store.ts';
+import { failureText, rasterLayer, sourceLineOf, tileSourceLayers } from './tilesources.layers.ts';
+
+function stateOf(id: TileSourceId, change: Partial<TileSourceStatus> = {}): TileSourceStatus {
+  const source = tileSources.find((one) => one.id === id);
+  if (!source) throw new Error(id);
+  const { layer, title, attribution, minzoom, maxzoom } = source;
+  return {
+    id,
+    layer,
+    title,
+    attribution,
+    minzoom,
+    maxzoom,
+    host: 'tiles.example',
+    unavailable: null,
+    lastError: null,
+    lastReceivedAt: null,
+    isFailing: false,
+    ...change,
+  };
+}
+
+const theme = { ...readMapTheme(), color: () => 'rgb(1,2,3)' };
+const drawn = (layer: 'faa' | 'openaip' | 'roads') =>
+  rasterLayer(layer, 0)
+    .layers(theme)
+    .map((style) => style.id);
+
+beforeEach(() => {
+  mainMap.setUnsupported();
+  for (const slice of [faaChartChoice, tileSourceStates, mapView]) slice.reset();
+});
+
+describe('F1 layers of tile sources', () => {
+  it('ask for nothing before the server has said that there is something', () => {
+    expect(drawn('faa')).toEqual([]);
+    tileSourceStates.set(TILE_SOURCE_IDS.map((id) => stateOf(id, { unavailable: 'switched off' })));
+    for (const layer of ['faa', 'openaip', 'roads'] as const) expect(drawn(layer)).toEqual([]);
+    tileSourceStates.set(TILE_SOURCE_IDS.map((id) => stateOf(id)));
+    expect(drawn('openaip')).toEqual(['tiles-openaip']);
+    expect(drawn('roads')).toEqual(['tiles-roads']);
+  });
+
+  it('the chart is that of the preset until someone chooses', () => {
+    tileSourceStates.set(TILE_SOURCE_IDS.map((id) => stateOf(id)));
+    const byPreset = (['ifrh', 'ifrl', 'vfr', 'weather'] as const).map((preset) => {
+      mapView.set((view) => ({ ...view, preset }));
+      return [shownFaaChart(), ...drawn('faa')];
+    });
+    expect(byPreset).toEqual([
+      ['faa-ifr-high', 'tiles-faa-ifr-high'],
+      ['faa-ifr-low', 'tiles-faa-ifr-low'],
+      ['faa-sectional', 'tiles-faa-sectional'],
+      ['faa-sectional', 'tiles-faa-sectional'],
+    ]);
+    faaChartChoice.set('faa-ifr-low');
+    expect(drawn('faa')).toEqual(['tiles-faa-ifr-low']);
+  });
+
+  it('zooms are those that the server takes, and the addresses are our own', () => {
+    for (const { id, layer, minzoom, maxzoom } of tileSources) {
+      const source = rasterLayer(layer, 0).sources[`tiles-${id}`];
+      expect(source).toMatchObject({ kind: 'raster', minzoom, maxzoom });
+      expect(JSON.stringify(source)).toContain(`/efb-v2/tilesources/${id}/{z}/{x}/{y}`);
+    }
+    expect(tileSourceLayers.map(({ key }) => key)).toEqual(['faa', 'roads', 'openaip']);
+  });
+
+  it('whoever made the tiles is named on the map, the operator’s own source too', () => {
+    expect(rasterLayer('roads', 0).attribution).toMatch(/Census/);
+    tileSourceStates.set([stateOf('roads', { attribution: 'My tiles' })]);
+    expect(rasterLayer('roads', 0).attribution).toBe('My tiles');
+    expect(rasterLayer('openaip', 0).attribution).toMatch(/CC BY-NC 4\.0/);
+  });
+});
+
+describe('F1 what the picker says of a tile source', () => {
+  const failed = stateOf('faa-sectional', {
+    isFailing: true,
+    lastError: { message: 'answered 500', at: '2026-11-20T14:07:33.000Z' },
+    lastReceivedAt: '2026-11-20T13:00:00.000Z',
+  });
+
+  it('its failure with whom, what and when', () => {
+    expect(failureText(failed)).toBe('tiles.example answered 500, 2026-11-20 14:07 UTC');
+    expect(sourceLineOf(failed, 9)).toBe('tiles.example answered 500, 2026-11-20 14:07 UTC');
+    expect(failureText(stateOf('roads'))).toBeNull();
+  });
+
+  it('its source and age, and that one must zoom in', () => {
+    const well = { ...failed, isFailing: false };
+    expect(sourceLineOf(well, 9)).toBe('tiles.example 2026-11-20 13:00 UTC');
+    expect(sourceLineOf(well, 4)).toBe('Zoom in to see it · tiles.example 2026-11-20 13:00 UTC');
+    expect(sourceLineOf({ ...well, unavailable: 'off' }, 9)).toBeNull();
+  });
+});

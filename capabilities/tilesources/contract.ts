@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#platform/contract/endpoint.ts';
+
+/** Raster tiles of others that the server passes on. */
+export const TILE_SOURCE_IDS = ['faa-sectional', 'faa-ifr-low', 'faa-ifr-high', 'openaip', 'roads'] as const;
+export type TileSourceId = (typeof TILE_SOURCE_IDS)[number];
+
+const tileSourceStatus = z.object({
+  id: z.enum(TILE_SOURCE_IDS),
+  /** The layer key that shows it. */
+  layer: z.enum(['faa', 'openaip', 'roads']),
+  title: z.string(),
+  /** Whom the server asks; null when nobody. */
+  host: z.string().nullable(),
+  attribution: z.string(),
+  minzoom: z.number(),
+  maxzoom: z.number(),
+  /** Why it cannot be asked at all, in words for a person; null when it can. */
+  unavailable: z.string().nullable(),
+  /** The last failed try and when, ISO 8601 UTC; null when none failed since the start. */
+  lastError: z.object({ message: z.string(), at: z.string() }).nullable(),
+  lastReceivedAt: z.string().nullable(),
+  /** Nothing has come since the last failure. */
+  isFailing: z.boolean(),
+});
+export type TileSourceStatus = z.infer<typeof tileSourceStatus>;
+
+export const getTileSources = defineEndpoint({
+  id: 'getTileSources',
+  method: 'GET',
+  path: '/efb-v2/tilesources',
+  summary: 'The tile sources of others: whether each can be asked, and how its last try went.',
+  auth: 'bearer',
+  scope: 'charts',
+  data: z.array(tileSourceStatus),
+});
+
+/** One tile: an image as the source sends it, not enveloped. */
+export const TILE_SOURCE_PATH = '/efb-v2/tilesources/{id}/{z}/{x}/{y}';

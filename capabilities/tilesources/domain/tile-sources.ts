@@ -1,0 +1,88 @@
+import type { FeedMode } from '#platform/contract/freshness.ts';
+import type { TileSourceId } from '../contract.ts';
+
+/** What is fixed about a source: its addresses come from the configuration. */
+export interface TileSource {
+  readonly id: TileSourceId;
+  readonly layer: 'faa' | 'openaip' | 'roads';
+  readonly title: string;
+  readonly owner: string;
+  readonly attribution: string;
+  readonly minzoom: number;
+  /** The deepest zoom that has tiles; closer, the map enlarges them. */
+  readonly maxzoom: number;
+  /** The setting that gives its address. */
+  readonly setting: string;
+}
+
+const faa = {
+  layer: 'faa',
+  owner: "the FAA's tile server",
+  attribution: 'Charts: FAA Aeronautical Information Services',
+} as const;
+
+/** Every source, in the order of the legend. */
+export const tileSources: readonly TileSource[] = [
+  {
+    ...faa,
+    id: 'faa-sectional',
+    title: 'VFR sectional',
+    minzoom: 8,
+    maxzoom: 12,
+    setting: 'TILES_FAA_SECTIONAL_URL',
+  },
+  { ...faa, id: 'faa-ifr-low', title: 'IFR low', minzoom: 7, maxzoom: 12, setting: 'TILES_FAA_IFR_LOW_URL' },
+  {
+    ...faa,
+    id: 'faa-ifr-high',
+    title: 'IFR high',
+    minzoom: 5,
+    maxzoom: 9,
+    setting: 'TILES_FAA_IFR_HIGH_URL',
+  },
+  {
+    id: 'openaip',
+    layer: 'openaip',
+    title: 'OpenAIP',
+    owner: "OpenAIP's tile server",
+    attribution: '© OpenAIP contributors, CC BY-NC 4.0',
+    minzoom: 4,
+    maxzoom: 14,
+    setting: 'TILES_OPENAIP_URL',
+  },
+  {
+    id: 'roads',
+    layer: 'roads',
+    title: 'Roads',
+    owner: "the roads' tile server",
+    attribution: 'Roads: US Census Bureau, TIGERweb',
+    minzoom: 6,
+    maxzoom: 16,
+    setting: 'TILES_ROADS_URL',
+  },
+];
+
+/** What the configuration says of a source. */
+export interface TileSourceSettings {
+  /** Null: switched off. */
+  readonly template: string | null;
+  readonly key: string | null;
+  /** Whether its feature flag is on. */
+  readonly isEnabled: boolean;
+  /** Instead of the attribution of the default address. */
+  readonly attribution?: string;
+}
+
+/** Why a source cannot be asked now, in words that say what to do; null when it can. */
+export function unavailableReason(
+  source: TileSource,
+  settings: TileSourceSettings,
+  mode: FeedMode,
+): string | null {
+  if (!settings.isEnabled) return `Switched off on this server (FEATURE_OPENAIP).`;
+  if (settings.template === null) return `No tile server is set: set ${source.setting}.`;
+  if (settings.template.includes('{key}') && settings.key === null)
+    return `${source.title} needs a key: set OPENAIP_API_KEY. There is no keyless source of it.`;
+  if (mode !== 'live') return `Comes from ${source.owner}; switch feeds to live in Data management.`;
+  return null;
+}

@@ -1,0 +1,104 @@
+import { messageOf } from '#platform/contract/problem.ts';
+import { imageTypeOf } from './image-kind.ts';
+
+/** A tile as it came, and how long it may be kept. */
+export interface FetchedTile {
+  /** Null: the source has nothing there. */
+  readonly image: { readonly body: Buffer; readonly contentType: string } | null;
+  readonly etag: string | null;
+  /** Seconds; 0 when the source forbids keeping it. */
+  readonly maxAgeS: number;
+}
+
+export type TileOutcome =
+  | { readonly kind: 'tile'; readonly tile: FetchedTile }
+  | { readonly kind: 'not-modified'; readonly maxAgeS: number };
+
+/** A failed try, said for a person; never with the address, which may hold a key. */
+export class TileFault extends Error {
+  override readonly name = 'TileFault';
+}
+
+export interface TileRequest {
+  readonly url: string;
+  readonly userAgent: string;
+  readonly etag: string | null;
+  readonly timeoutMs: number;
+  readonly maxBytes: number;
+}
+
+/** Where a source says nothing about how long a tile holds. */
+const DEFAULT_AGE_S = 24 * 3600;
+const MOST_AGE_S = 7 * 24 * 3600;
+/** A place without a tile may have one after the next edition. */
+const EMPTY_AGE_S = 3600;
+
+/** Seconds by Cache-Control; 0 for no-store. */
+export function maxAgeS(cacheControl: string | null): number {
+  if (cacheControl === null) return DEFAULT_AGE_S;
+  if (/\bno-store\b/i.test(cacheControl)) return 0;
+  if (/\bno-cache\b/i.test(cacheControl)) return 1;
+  const seconds = /\bs-maxage=(\d+)/i.exec(cacheControl) ?? /\bmax-age=(\d+)/i.exec(cacheControl);
+  return seconds ? Math.min(Number(seconds[1]), MOST_AGE_S) : DEFAULT_AGE_S;
+}
+
+async function readBounded(response: Response, maxBytes: number): Promise<Buffer> {
+  const tooLarge = () => new TileFault(`sent more than ${Math.round(maxBytes / 1024)} kB for one tile`);
+  if (Number(response.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const body: AsyncIterable<Uint8Array> | null = response.body;
+  for await (const part of body ?? []) {
+    size += part.length;
+    if (size > maxBytes) throw tooLarge();
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+async function readTile(response: Response, request: TileRequest): Promise<TileOutcome> {
+  const { status, headers } = response;
+  const etag = headers.get('etag');
+  const age = maxAgeS(headers.get('cache-control'));
+  if (status === 304) return { kind: 'not-modified', maxAgeS: age };
+  if (status === 404 || status === 204 || status === 410) {
+    await response.body?.cancel();
+    return { kind: 'tile', tile: { image: null, etag: null, maxAgeS: EMPTY_AGE_S } };
+  }
+  if (status !== 200) {
+    await response.body?.cancel();
+    const hint = status === 401 || status === 403 ? ' (refused: is the key right?)' : '';
+    throw new TileFault(`answered ${status}${hint}`);
+  }
+  const body = await readBounded(response, request.maxBytes);
+  const contentType = imageTypeOf(body);
+  if (contentType === null) {
+    const said = headers.get('content-type')?.split(';')[0] ?? 'something of no type';
+    throw new TileFault(`sent ${said} instead of an image`);
+  }
+  return { kind: 'tile', tile: { image: { body, contentType }, etag, maxAgeS: age } };
+}
+
+/** Asks a source for one tile: one address, no redirects, bounded in time and size. @throws TileFault */
+export async function fetchTile(request: TileRequest): Promise<TileOutcome> {
+  const signal = AbortSignal.timeout(request.timeoutMs);
+  try {
+    const response = await fetch(request.url, {
+      // A redirect could lead anywhere, inside the operator's network too.
+      redirect: 'error',
+      signal,
+      headers: {
+        'user-agent': request.userAgent,
+        accept: 'image/png,image/webp,image/jpeg',
+        ...(request.etag === null ? {} : { 'if-none-match': request.etag }),
+      },
+    });
+    return await readTile(response, request);
+  } catch (error) {
+    if (error instanceof TileFault) throw error;
+    if (signal.aborted)
+      throw new TileFault(`did not answer within ${request.timeoutMs / 1000} s`, { cause: error });
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    throw new TileFault(`cannot be reached: ${messageOf(cause)}`, { cause: error });
+  }
+}

@@ -1,0 +1,28 @@
+/** The image types that maps take, by their first bytes: a server that sends an error page as an image is found out. */
+const signatures: readonly { readonly type: string; readonly matches: (bytes: Uint8Array) => boolean }[] = [
+  {
+    type: 'image/png',
+    matches: (bytes) => startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  },
+  { type: 'image/jpeg', matches: (bytes) => startsWith(bytes, [0xff, 0xd8, 0xff]) },
+  {
+    type: 'image/webp',
+    matches: (bytes) =>
+      startsWith(bytes, [0x52, 0x49, 0x46, 0x46]) && startsWith(bytes.subarray(8), [0x57, 0x45, 0x42, 0x50]),
+  },
+];
+
+function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
+  return signature.every((byte, index) => bytes[index] === byte);
+}
+
+/** The type of an image by its bytes, or null when it is none that a map can draw. */
+export function imageTypeOf(bytes: Uint8Array): string | null {
+  return signatures.find(({ matches }) => matches(bytes))?.type ?? null;
+}
+
+/** One transparent pixel: a place where the source has nothing. */
+export const EMPTY_TILE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);

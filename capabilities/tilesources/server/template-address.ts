@@ -1,0 +1,14 @@
+import { placeholder, tileUrl } from '../domain/tile-template.ts';
+
+/** Whether a text is an http(s) address that names every tile: by z, x and y, or by its box. */
+export function isTileTemplate(text: string): boolean {
+  const names = new Set([...text.matchAll(placeholder)].map(([, name]) => name));
+  const isWhole = names.has('bbox-epsg-3857') || ['z', 'x', 'y'].every((name) => names.has(name));
+  const example = tileUrl(text, { z: 1, x: 0, y: 0 });
+  return isWhole && /^https?:\/\//.test(example) && URL.canParse(example) && !/[{}]/.test(example);
+}
+
+/** The host a template asks, without the part that spreads the load: `api.tiles.openaip.net`. */
+export function hostOfTemplate(template: string): string {
+  return new URL(tileUrl(template.replace('{s}.', ''), { z: 0, x: 0, y: 0 })).host;
+}

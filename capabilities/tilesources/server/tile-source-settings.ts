@@ -1,0 +1,40 @@
+import type { TileSourceId } from '../contract.ts';
+import type { TileSourceSettings } from '../domain/tile-sources.ts';
+
+/** The settings of the server that concern tile sources; `off` is a source that is not to be asked. */
+export interface TileSourceEnvironment {
+  readonly TILES_FAA_SECTIONAL_URL: string;
+  readonly TILES_FAA_IFR_LOW_URL: string;
+  readonly TILES_FAA_IFR_HIGH_URL: string;
+  readonly TILES_OPENAIP_URL: string;
+  readonly OPENAIP_API_KEY?: string | undefined;
+  readonly TILES_ROADS_URL: string;
+  readonly TILES_ROADS_ATTRIBUTION?: string | undefined;
+  readonly FEATURE_OPENAIP: boolean;
+}
+
+/** What the settings say of each source. */
+export function tileSourceSettingsOf(
+  environment: TileSourceEnvironment,
+): Record<TileSourceId, TileSourceSettings> {
+  const keyless = (address: string): TileSourceSettings => ({
+    template: address === 'off' ? null : address,
+    key: null,
+    isEnabled: true,
+  });
+  const attribution = environment.TILES_ROADS_ATTRIBUTION;
+  return {
+    'faa-sectional': keyless(environment.TILES_FAA_SECTIONAL_URL),
+    'faa-ifr-low': keyless(environment.TILES_FAA_IFR_LOW_URL),
+    'faa-ifr-high': keyless(environment.TILES_FAA_IFR_HIGH_URL),
+    openaip: {
+      ...keyless(environment.TILES_OPENAIP_URL),
+      key: environment.OPENAIP_API_KEY ?? null,
+      isEnabled: environment.FEATURE_OPENAIP,
+    },
+    roads: {
+      ...keyless(environment.TILES_ROADS_URL),
+      ...(attribution === undefined ? {} : { attribution }),
+    },
+  };
+}
