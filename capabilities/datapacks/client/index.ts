@@ -1,0 +1,33 @@
+import { lazy } from 'react';
+import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
+
+const PacksSection = lazy(async () => ({ default: (await import('./packs-section.tsx')).PacksSection }));
+
+/** Follows the navigation data of the server; its code is not needed for the first picture. */
+function start(): () => void {
+  let stop: (() => void) | null = null;
+  let isStopped = false;
+  void import('./watch-artefact.ts').then(({ watchArtefact }) => {
+    if (!isStopped) stop = watchArtefact();
+  });
+  return () => {
+    isStopped = true;
+    stop?.();
+  };
+}
+
+/** Data packs in the client: their section of Data management, and what changes when new data serves. */
+export const datapacksClient: ClientCapability = {
+  id: 'datapacks',
+  contributions: [
+    {
+      id: 'datapacks/section',
+      place: 'data-management',
+      order: 30,
+      title: 'Data packs',
+      useVisible: () => true,
+      Component: PacksSection,
+    },
+  ],
+  start,
+};

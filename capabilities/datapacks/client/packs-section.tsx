@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { messageOf } from '#platform/contract/problem.ts';
+import { appSettingsQuery } from '#platform/client/query/app-settings.queries.ts';
+import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
+import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
+import type { PackList, PackMode } from '../contract.ts';
+import { sizeText } from '../domain/size-text.ts';
+import { PackRow } from './pack-row.tsx';
+import { packsQuery } from './packs.queries.ts';
+import styles from './packs.module.css';
+
+const MODES: Record<PackMode, string> = {
+  auto: 'Packs are installed and renewed in the background; what comes with the app serves meanwhile.',
+  bundled: 'Only what you install here is fetched; what comes with the app always serves.',
+  off: 'The operator of this server has switched data packs off: nothing is fetched.',
+};
+
+/** What is being made from the packs, when it is not simply done. */
+function NavdataNote({ navdata }: { navdata: PackList['navdata'] }) {
+  if (navdata.state === 'ready') return null;
+  return (
+    <p className={navdata.state === 'failed' ? styles.failed : styles.note} role="status">
+      {navdata.message}
+    </p>
+  );
+}
+
+/** The rest of the panel shows the navigation data: asked again when other data serves or its state changes. */
+function useSettingsFollow(navdata: PackList['navdata'] | undefined): void {
+  const queryClient = useQueryClient();
+  const mark = navdata && `${navdata.state} ${navdata.version ?? ''}`;
+  useEffect(() => {
+    if (mark !== undefined) void queryClient.invalidateQueries({ queryKey: appSettingsQuery().queryKey });
+  }, [mark, queryClient]);
+}
+
+/** Data packs in Data management: what is installed, how old it is, and what can be had. */
+export function PacksSection() {
+  const packs = useQuery(packsQuery());
+  useSettingsFollow(packs.data?.navdata);
+  return (
+    <section className={styles.group} aria-labelledby="data-packs-title" aria-busy={packs.isPending}>
+      <h3 id="data-packs-title" className={styles.groupTitle}>
+        Data packs
+      </h3>
+      {packs.isPending && <SkeletonLines rows={4} />}
+      {packs.isError && (
+        <ErrorNotice
+          message={messageOf(packs.error)}
+          onRetry={() => void packs.refetch()}
+          isRetrying={packs.isFetching}
+        />
+      )}
+      {packs.data && (
+        <>
+          <p className={styles.note}>{MODES[packs.data.mode]}</p>
+          <NavdataNote navdata={packs.data.navdata} />
+          <ul className={styles.packs}>
+            {packs.data.packs.map((pack) => (
+              <PackRow key={pack.id} pack={pack} mode={packs.data.mode} />
+            ))}
+          </ul>
+          {packs.data.freeBytes !== null && (
+            <p className={styles.note}>{sizeText(packs.data.freeBytes)} free on the server’s disk.</p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callEndpoint } from '#platform/client/query/api-client.ts';
+import { type PackId, type PackList, getPackOffer, listPacks } from '../contract.ts';
+
+const RUNNING_MS = 1000;
+const RESTING_MS = 30_000;
+
+/** Whether something moves that a person watches. */
+export function isBusy(list: PackList | undefined): boolean {
+  return (
+    list !== undefined && (list.navdata.state === 'building' || list.packs.some(({ job }) => job !== null))
+  );
+}
+
+/** Every pack with what runs; asked every second while something does. */
+export const packsQuery = () =>
+  queryOptions({
+    queryKey: ['packs'],
+    queryFn: ({ signal }) => callEndpoint(listPacks, {}, signal),
+    refetchInterval: ({ state }) => (isBusy(state.data) ? RUNNING_MS : RESTING_MS),
+  });
+
+/** What the source of a pack offers now; asked when a person is about to install it. */
+export const packOfferQuery = (id: PackId) =>
+  queryOptions({
+    queryKey: ['packs', 'offer', id],
+    queryFn: ({ signal }) => callEndpoint(getPackOffer, { params: { id } }, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });

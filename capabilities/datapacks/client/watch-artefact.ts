@@ -1,0 +1,44 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { appSettingsQuery } from '#platform/client/query/app-settings.queries.ts';
+import { queryClient } from '#platform/client/query/query-client.ts';
+import { mapController } from '#platform/client/shell/map-access.ts';
+import { datapacksNeeds } from './datapacks-needs.ts';
+
+const BUILDING_MS = 5000;
+const RESTING_MS = 60_000;
+/** Answers that are not made from navigation data. */
+const OTHER_KEYS: readonly unknown[] = ['app', 'packs'];
+
+/** Gives the tiles of this version an address of their own, so that no cache answers with those of another. */
+function showTilesOf(version: string): void {
+  for (const { sourceId, tiles } of datapacksNeeds().navdataTiles())
+    mapController().setTiles(
+      sourceId,
+      tiles.map((address) => `${address}${address.includes('?') ? '&' : '?'}v=${version}`),
+    );
+}
+
+/**
+ * Watches which navigation data the server has; when it is other data than before, the map's tiles and every answer
+ * made from it are asked for again. Returns how to stop.
+ */
+export function watchArtefact(): () => void {
+  let shown: string | null = null;
+  const observer = new QueryObserver(queryClient, {
+    ...appSettingsQuery(),
+    refetchInterval: ({ state }) =>
+      state.data?.navdata.state === 'building' || state.data?.navdata.ready === false
+        ? BUILDING_MS
+        : RESTING_MS,
+  });
+  const take = (version: string | null | undefined) => {
+    if (version === null || version === undefined || version === shown) return;
+    const isOther = shown !== null;
+    shown = version;
+    showTilesOf(version);
+    if (isOther)
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !OTHER_KEYS.includes(queryKey[0]) });
+  };
+  take(observer.getCurrentResult().data?.navdata.version);
+  return observer.subscribe(({ data }) => take(data?.navdata.version));
+}

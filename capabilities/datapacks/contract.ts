@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#platform/contract/endpoint.ts';
+
+/** Every data pack there is. */
+export const PACK_IDS = ['ourairports', 'nasr', 'cifp', 'flightgear'] as const;
+export const packId = z.enum(PACK_IDS);
+export type PackId = z.infer<typeof packId>;
+
+/**
+ * What the operator allows (`DATA_PACKS`): `auto` installs and renews by itself, `bundled` only what a person asks
+ * for, `off` fetches nothing.
+ */
+export const packMode = z.enum(['auto', 'bundled', 'off']);
+export type PackMode = z.infer<typeof packMode>;
+
+/**
+ * How data stands in the AIRAC calendar: `current` in its cycle, `due` the last week of it, `expired` after it, `future`
+ * before it, `unknown` without a date.
+ */
+const packAge = z.object({
+  state: z.enum(['current', 'due', 'expired', 'future', 'unknown']),
+  /** Days until the cycle ends, or since it ended; null where unknown. */
+  days: z.number().nullable(),
+});
+export type PackAge = z.infer<typeof packAge>;
+
+/** One installed version of a pack. */
+const installedVersion = z.object({
+  version: z.string(),
+  airac: z.string().nullable(),
+  /** Day of the data as its publisher says, ISO 8601; null where it says none. */
+  asOf: z.string().nullable(),
+  installedAt: z.string(),
+  bytes: z.number(),
+  fileCount: z.number(),
+  /** `hash`: equal to hashes known beforehand; `content`: read and found to be what it should be. */
+  checked: z.enum(['hash', 'content']),
+  /** Whether it is the version that the navigation data is made from. */
+  isInUse: z.boolean(),
+  age: packAge,
+});
+export type InstalledVersion = z.infer<typeof installedVersion>;
+
+export const PACK_PHASES = ['waiting', 'asking', 'downloading', 'unpacking', 'checking'] as const;
+const packJob = z.object({
+  version: z.string().nullable(),
+  phase: z.enum(PACK_PHASES),
+  receivedBytes: z.number(),
+  totalBytes: z.number().nullable(),
+  bytesPerS: z.number().nullable(),
+});
+export type PackJob = z.infer<typeof packJob>;
+
+const packState = z.object({
+  id: packId,
+  title: z.string(),
+  content: z.string(),
+  source: z.string(),
+  licence: z.string(),
+  /** Always so, whatever its age. */
+  isNeverForNavigation: z.boolean(),
+  /** Why it cannot be installed here, or null. */
+  unavailable: z.string().nullable(),
+  /** The version in force first. */
+  installed: z.array(installedVersion),
+  /** Whether what is installed has been superseded, so that installing again brings something newer. */
+  isUpdateDue: z.boolean(),
+  job: packJob.nullable(),
+  failure: z.object({ message: z.string(), at: z.string(), nextTryAt: z.string().nullable() }).nullable(),
+});
+export type PackState = z.infer<typeof packState>;
+
+const packList = z.object({
+  mode: packMode,
+  packs: z.array(packState),
+  /** The navigation data that is served. */
+  navdata: z.object({
+    state: z.enum(['building', 'ready', 'failed']),
+    message: z.string(),
+    version: z.string().nullable(),
+  }),
+  /** Free space of the data folder; null where the system does not say. */
+  freeBytes: z.number().nullable(),
+});
+export type PackList = z.infer<typeof packList>;
+
+/** What installing a pack would mean, asked of its source at this moment. */
+const packOffer = z.object({
+  version: z.string(),
+  airac: z.string().nullable(),
+  host: z.string(),
+  /** null where the source does not say. */
+  downloadBytes: z.number().nullable(),
+  /** Room that must be free. */
+  neededBytes: z.number(),
+  freeBytes: z.number().nullable(),
+});
+export type PackOffer = z.infer<typeof packOffer>;
+
+const one = { auth: 'bearer', scope: 'navdata', params: z.object({ id: packId }) } as const;
+
+export const listPacks = defineEndpoint({
+  id: 'listPacks',
+  method: 'GET',
+  path: '/efb-v2/packs',
+  summary: 'Data packs: what is installed, how old it is, what is running.',
+  auth: 'bearer',
+  scope: 'navdata',
+  data: packList,
+});
+
+export const getPackOffer = defineEndpoint({
+  ...one,
+  id: 'getPackOffer',
+  method: 'GET',
+  path: '/efb-v2/packs/{id}/offer',
+  summary: 'Version and size of a pack as its source offers it now, and the free space.',
+  data: packOffer,
+});
+
+export const installPack = defineEndpoint({
+  ...one,
+  id: 'installPack',
+  method: 'POST',
+  path: '/efb-v2/packs/{id}/install',
+  summary: 'Install or update a pack in the background.',
+  data: packState,
+});
+
+export const cancelPack = defineEndpoint({
+  ...one,
+  id: 'cancelPack',
+  method: 'POST',
+  path: '/efb-v2/packs/{id}/cancel',
+  summary: 'Stop the installation of a pack; what was downloaded is removed.',
+  data: packState,
+});
+
+export const removePack = defineEndpoint({
+  ...one,
+  id: 'removePack',
+  method: 'DELETE',
+  path: '/efb-v2/packs/{id}',
+  summary: 'Remove every version of a pack; it is not installed again by itself.',
+  data: packState,
+});

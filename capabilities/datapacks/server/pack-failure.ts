@@ -1,0 +1,36 @@
+/** Why a pack could not be installed; each kind is handled in its own way. */
+export type PackFailureKind =
+  /** The source did not answer, or cut the answer too often. */
+  | 'network'
+  /** The source answers that it has no such file. */
+  | 'missing'
+  /** What came is not what it should be. */
+  | 'content'
+  | 'disk'
+  /** A program that is needed is not installed. */
+  | 'tool'
+  /** Another process is at work on the same pack. */
+  | 'busy'
+  | 'cancelled';
+
+/** An expected failure of an installation, in words for people. */
+export class PackFailure extends Error {
+  override readonly name = 'PackFailure';
+  readonly kind: PackFailureKind;
+
+  constructor(kind: PackFailureKind, message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.kind = kind;
+  }
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** Puts what a file operation threw into the words of a full disk, where it is one. */
+export function asPackFailure(error: unknown): unknown {
+  const isFull = ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error));
+  return isFull
+    ? new PackFailure('disk', 'The disk is full. Make room and install again.', { cause: error })
+    : error;
+}
