@@ -1,0 +1,97 @@
+import { airacCycleOf } from '#aviation/time/airac.ts';
+import { Problem } from '#platform/contract/problem.ts';
+import type { FeedHub } from '#platform/server/feeds/feed.ts';
+import type { Clock } from '#platform/server/time/clock.ts';
+import type { Chart, PublishedCharts } from '../contract.ts';
+import { dtppFileFeed, dtppListFeed, type PublishedChart } from './dtpp.feed.ts';
+import { createDtppFiles } from './dtpp-files.ts';
+
+export interface PublishedNeeds {
+  feeds: FeedHub;
+  clock: Clock;
+  /** Folder of the cached files. */
+  folder: string;
+  /** Where the FAA publishes, without a slash at the end. */
+  baseUrl: string;
+}
+
+const ID = /^dtpp-(\d{4})-(.+)$/;
+/** The hub's words for a feed whose first answer is still on its way. */
+const NOT_YET = 'Nothing was received yet.';
+const notFound = () => new Problem('chart-not-found', 404, 'Chart not found');
+
+function toChart(chart: PublishedChart, icao: string, cycle: string): Chart {
+  const effectiveMs = airacCycleOf(cycle)?.effectiveMs;
+  return {
+    id: `dtpp-${cycle}-${chart.pdf}`,
+    icao,
+    name: chart.name,
+    kind: chart.kind,
+    source: 'FAA d-TPP',
+    cycle,
+    asOf: effectiveMs === undefined ? null : new Date(effectiveMs).toISOString(),
+    pages: null,
+    size: null,
+    isOwn: false,
+    isGeoreferenced: false,
+    georeference: null,
+  };
+}
+
+/** The FAA's charts: listed and passed on in live mode, never mixed with a simulated world. */
+export function createPublishedCharts({ feeds, clock, folder, baseUrl }: PublishedNeeds) {
+  const list = feeds.register(dtppListFeed(baseUrl));
+  const files = feeds.registerKeyed(dtppFileFeed(baseUrl));
+  const cache = createDtppFiles(folder);
+
+  function state(): PublishedCharts {
+    const mode = feeds.mode();
+    if (mode !== 'live') {
+      const message = `FAA charts come with live feeds; this server runs on ${mode} feeds.`;
+      return { state: 'unavailable', message, freshness: null };
+    }
+    const { records, freshness, message } = list.snapshot();
+    // The hub says so until the first try has ended; any other reason without records is a failure.
+    if (records === null && (message === null || message === NOT_YET))
+      return { state: 'loading', message: null, freshness: null };
+    if (records === null) return { state: 'failed', message, freshness };
+    return { state: 'available', message, freshness };
+  }
+  const records = () => (feeds.mode() === 'live' ? list.snapshot().records : null);
+
+  return {
+    state,
+    ofAirport(icao: string): Chart[] {
+      const index = records();
+      if (!index) return [];
+      const charts = (index.byAirport.get(icao) ?? []).map((chart) => toChart(chart, icao, index.cycle));
+      // A file may be listed twice for one airport, under two names: each stays, one id stands for the file.
+      return [...new Map(charts.map((chart) => [chart.id, chart])).values()];
+    },
+    /**
+     * The file of a chart that the present list has.
+     * @throws Problem 404 not in the list, 503 the publisher does not answer
+     */
+    async file(id: string): Promise<Uint8Array> {
+      const [, cycle = '', pdf = ''] = ID.exec(id) ?? [];
+      const index = records();
+      if (!index || index.cycle !== cycle || !index.files.has(pdf)) throw notFound();
+      const key = `${cycle}/${pdf}`;
+      const now = new Date(clock.nowMs());
+      const kept = await cache.read(key, now);
+      if (kept) return kept;
+      const { records: bytes, message } = await files.get(key);
+      if (bytes === null) {
+        throw new Problem('chart-unavailable', 503, `The chart did not come: ${message ?? 'no answer'}`);
+      }
+      await cache.write(key, bytes, now);
+      return bytes;
+    },
+    has(id: string): boolean {
+      const [, cycle = '', pdf = ''] = ID.exec(id) ?? [];
+      const index = records();
+      return index?.cycle === cycle && index.files.has(pdf);
+    },
+  };
+}
+export type PublishedChartsSource = ReturnType<typeof createPublishedCharts>;
