@@ -1,0 +1,112 @@
+import { lazy } from 'react';
+import { activeLayers } from '#platform/client/layers/map-view.store.ts';
+import { currentPathname, onNavigation } from '#platform/client/navigation/navigation.ts';
+import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { clearProcedureOverlays, procedureOverlays } from './procedure-overlays.store.ts';
+import { closeFix, closeProcedures, inspectedFix, procedurePanel } from './procedure-panel.store.ts';
+import { proceduresNeeds } from './procedures-needs.ts';
+import { terminalWaypointRegistration, terminalWaypoints } from './terminal-waypoint.layer.ts';
+
+const ProceduresPanel = lazy(async () => ({
+  default: (await import('./procedures.panel.tsx')).ProceduresPanel,
+}));
+const FixPanel = lazy(async () => ({ default: (await import('./fix.panel.tsx')).FixPanel }));
+
+/** Loads a part of the client when something first needs it, and starts it; returns how to stop. */
+function startWhen(
+  isNeeded: () => boolean,
+  subscribe: (check: () => void) => () => void,
+  load: () => Promise<() => () => void>,
+): () => void {
+  let stop: (() => void) | null = null;
+  let isOver = false;
+  let isLoading = false;
+  const check = () => {
+    if (isLoading || !isNeeded()) return;
+    isLoading = true;
+    // A part that does not arrive is asked for again the next time that it is needed.
+    load().then(
+      (start) => {
+        if (!isOver) stop = start();
+      },
+      () => {
+        isLoading = false;
+      },
+    );
+  };
+  const unsubscribe = subscribe(check);
+  check();
+  return () => {
+    isOver = true;
+    unsubscribe();
+    stop?.();
+  };
+}
+
+function closeOnNavigation(): () => void {
+  let page = currentPathname();
+  return onNavigation((pathname) => {
+    if (pathname !== page) {
+      closeProcedures();
+      closeFix();
+    }
+    page = pathname;
+  });
+}
+
+function startProcedures(): () => void {
+  const stops = [
+    startWhen(
+      () => procedureOverlays.get().version > 0,
+      (check) => procedureOverlays.subscribe(check),
+      async () => (await import('./procedure-drawing.ts')).startProcedureDrawing,
+    ),
+    startWhen(
+      () => activeLayers.get()['terminal-waypoint'],
+      (check) => activeLayers.subscribe(check),
+      async () => (await import('./terminal-waypoint-loading.ts')).startTerminalWaypoints,
+    ),
+    proceduresNeeds().onFlightClosed(clearProcedureOverlays),
+    closeOnNavigation(),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Procedures in the client: lists, legs and overlays, and the terminal waypoints of the open airport. */
+export const proceduresClient: ClientCapability = {
+  id: 'procedures',
+  slices: [procedureOverlays, procedurePanel, inspectedFix, terminalWaypoints],
+  contributions: [
+    {
+      id: 'procedures/fix',
+      place: 'left-panel',
+      order: 3,
+      title: 'Waypoint',
+      useVisible: () => useSlice(inspectedFix, (fix) => fix !== null),
+      onClose: closeFix,
+      Component: FixPanel,
+    },
+    {
+      id: 'procedures/panel',
+      place: 'left-panel',
+      order: 8,
+      title: 'Procedures',
+      useVisible: () => useSlice(procedurePanel, ({ icao }) => icao !== null),
+      onClose: closeProcedures,
+      Component: ProceduresPanel,
+    },
+  ],
+  commands: [
+    {
+      id: 'procedures/clear',
+      title: 'Clear procedures from the map',
+      group: 'Routes',
+      run: () => clearProcedureOverlays(),
+    },
+  ],
+  layers: [terminalWaypointRegistration],
+  start: startProcedures,
+};

@@ -1,0 +1,23 @@
+/** What this capability needs of others; the composition root passes it in. */
+export interface ProceduresNeeds {
+  /** The airport whose page or inspector is open. */
+  selectedAirport: {
+    get(): string | null;
+    subscribe(listener: () => void): () => void;
+    /** A hook. */
+    use(): string | null;
+  };
+  /** Tells the id of a flight whose page was left. */
+  onFlightClosed(listener: (flightId: string) => void): () => void;
+}
+
+let needs: ProceduresNeeds | null = null;
+
+export function configureProcedures(given: ProceduresNeeds): void {
+  needs = given;
+}
+
+export function proceduresNeeds(): ProceduresNeeds {
+  if (needs === null) throw new Error('procedures are used before they are configured');
+  return needs;
+}

@@ -1,0 +1,60 @@
+import { messageOf } from '#platform/contract/problem.ts';
+import { activeLayers } from '#platform/client/layers/map-view.store.ts';
+import { queryClient } from '#platform/client/query/query-client.ts';
+import { mapController } from '#platform/client/shell/map-access.ts';
+import type { TerminalWaypoint } from '../contract.ts';
+import { procedurePanel } from './procedure-panel.store.ts';
+import { proceduresNeeds } from './procedures-needs.ts';
+import { terminalWaypointsQuery } from './procedures.queries.ts';
+import { WAYPOINT_SOURCE } from './procedure-panel.store.ts';
+import { terminalWaypoints, waypointAirport } from './terminal-waypoint.layer.ts';
+
+function show(icao: string | null, waypoints: readonly TerminalWaypoint[]): void {
+  mapController().updateGeojson(WAYPOINT_SOURCE, {
+    type: 'FeatureCollection',
+    features: waypoints.map(({ ident, isFlyOver, lat, lon }, number) => ({
+      type: 'Feature',
+      properties: { ident, isFlyOver, number, icao },
+      geometry: { type: 'Point', coordinates: [lon, lat] },
+    })),
+  });
+}
+
+async function load(): Promise<void> {
+  const icao = waypointAirport();
+  const shown = terminalWaypoints.get();
+  if (!activeLayers.get()['terminal-waypoint']) return;
+  if (shown.icao === icao && shown.state !== 'failed') return;
+  // What belongs to the airport before is gone at once: it would be taken for this one's.
+  show(icao, []);
+  if (icao === null) return terminalWaypoints.reset();
+  terminalWaypoints.set({ icao, waypoints: [], state: 'loading', message: null });
+  try {
+    const found = await queryClient.fetchQuery(terminalWaypointsQuery(icao));
+    if (waypointAirport() !== icao) return;
+    const waypoints = found.map((waypoint) => ({ ...waypoint, icao }));
+    terminalWaypoints.set({ icao, waypoints, state: 'ready', message: null });
+    show(icao, waypoints);
+  } catch (error) {
+    if (waypointAirport() === icao)
+      terminalWaypoints.set({ icao, waypoints: [], state: 'failed', message: messageOf(error) });
+  }
+}
+
+/** Keeps the layer's waypoints those of the selected airport; returns how to stop. */
+export function startTerminalWaypoints(): () => void {
+  const renew = () => void load();
+  renew();
+  const stops = [
+    activeLayers.subscribe((now, before) => {
+      if (now['terminal-waypoint'] !== before['terminal-waypoint']) renew();
+    }),
+    proceduresNeeds().selectedAirport.subscribe(renew),
+    procedurePanel.subscribe((now, before) => {
+      if (now.icao !== before.icao) renew();
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

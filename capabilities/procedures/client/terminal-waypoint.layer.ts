@@ -1,0 +1,65 @@
+import { Waypoints } from 'lucide-react';
+import type { InspectHit, LayerRegistration } from '#platform/client/shell/client-capability.ts';
+import { createSlice, useSlice } from '#platform/client/state/slice.ts';
+import { type InspectedFix, inspectedFix, procedurePanel } from './procedure-panel.store.ts';
+import { proceduresNeeds } from './procedures-needs.ts';
+
+/** What the layer shows now. */
+export interface TerminalWaypointState {
+  readonly icao: string | null;
+  readonly waypoints: readonly InspectedFix[];
+  readonly state: 'none' | 'loading' | 'ready' | 'failed';
+  readonly message: string | null;
+}
+
+export const terminalWaypoints = createSlice<TerminalWaypointState>('terminalWaypoints', {
+  icao: null,
+  waypoints: [],
+  state: 'none',
+  message: null,
+});
+
+/** The airport whose waypoints are meant: that of the procedures panel, else the open one. */
+export const waypointAirport = (): string | null =>
+  procedurePanel.get().icao ?? proceduresNeeds().selectedAirport.get();
+
+/** Why the layer has nothing to show, or null. */
+export function waypointsUnavailable(airport: string | null, shown: TerminalWaypointState): string | null {
+  if (airport === null) return 'Open an airport to see its terminal waypoints';
+  if (shown.icao !== airport) return null;
+  if (shown.state === 'failed') return shown.message;
+  return shown.state === 'ready' && shown.waypoints.length === 0
+    ? `No procedures of ${airport} in the data`
+    : null;
+}
+
+function useAirport(): string | null {
+  const selected = proceduresNeeds().selectedAirport.use();
+  return useSlice(procedurePanel, ({ icao }) => icao) ?? selected;
+}
+
+function inspect({ properties }: { properties: Record<string, unknown> }): InspectHit | null {
+  const { ident, number } = properties;
+  const fix = typeof number === 'number' ? terminalWaypoints.get().waypoints[number] : undefined;
+  if (!fix || fix.ident !== ident) return null;
+  return {
+    title: fix.ident,
+    subtitle: `Terminal waypoint · ${fix.icao}`,
+    Icon: Waypoints,
+    open: () => inspectedFix.set(fix),
+  };
+}
+
+export const terminalWaypointRegistration: LayerRegistration = {
+  key: 'terminal-waypoint',
+  mapLayers: async () => [(await import('./terminal-waypoint.style.ts')).terminalWaypointLayer],
+  Icon: Waypoints,
+  inspect,
+  useUnavailable: () => waypointsUnavailable(useAirport(), useSlice(terminalWaypoints)),
+  useSourceLine() {
+    const { icao, waypoints } = useSlice(terminalWaypoints);
+    const [first] = waypoints;
+    if (!first || icao === null) return null;
+    return [icao, first.source, first.asOf].filter(Boolean).join(' · ');
+  },
+};
