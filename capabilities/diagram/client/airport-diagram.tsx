@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiError } from '#platform/client/query/api-client.ts';
+import { mapController } from '#platform/client/shell/map-access.ts';
+import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import type { AirportDiagramAnswer } from '../contract.ts';
+import { DiagramMap } from './diagram-map.tsx';
+import { diagramQuery } from './diagram.queries.ts';
+import styles from './diagram.module.css';
+import { diagramSourceText } from './source-text.ts';
+
+const HEIGHT = '306px';
+
+/** So long the main map may take on a slow device before the diagram is drawn beside it. */
+const MAIN_MAP_MS = 6000;
+
+/** Whether the main map is there, or will not be: two maps that start at once make each other late. */
+function useMainMapSettled(): boolean {
+  const [isSettled, setSettled] = useState(() => mapController().isReady());
+  useEffect(() => {
+    let isGone = false;
+    void mapController()
+      .whenReady(MAIN_MAP_MS)
+      .then(() => {
+        if (!isGone) setSettled(true);
+      });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return isSettled;
+}
+
+/** The drawing in words, for those who do not see it. */
+function Described({ diagram }: { diagram: AirportDiagramAnswer }) {
+  const { runways, counts, icao } = diagram;
+  return (
+    <div className="visually-hidden">
+      <p>
+        {`Airport diagram of ${icao}: ${counts.pavements} pavements, ${counts.taxiwayNames} named taxiways, ${counts.stands} stands.`}
+      </p>
+      <ul>
+        {runways.map(({ id, lengthM, surface, isClosed, ends }) => (
+          <li key={id}>
+            {`Runway ${id}, ${Math.round(ends[0]?.headingDegTrue ?? 0)} degrees true, ${Math.round(lengthM)} metres, ${surface ?? 'surface unknown'}${isClosed ? ', closed' : ''}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/**
+ * The diagram of an airport: runways with their markings, taxiways, aprons, stands and tower as far as a source has
+ * them. Made again for another airport; follows the theme.
+ */
+export function AirportDiagram({ icao, height = HEIGHT }: { icao: string; height?: string }) {
+  const query = useQuery(diagramQuery(icao));
+  const [attempt, setAttempt] = useState(0);
+  const isMainMapSettled = useMainMapSettled();
+  if (query.isPending || (query.isSuccess && !isMainMapSettled)) {
+    return (
+      <div className={styles.pending} aria-busy="true" aria-label="Airport diagram">
+        <Skeleton height={height} />
+      </div>
+    );
+  }
+  if (query.error instanceof ApiError && query.error.code === 404) {
+    return <EmptyState message={`Airport diagram not available for ${icao}`} />;
+  }
+  if (query.isError) {
+    return (
+      <ErrorNotice
+        message="Failed to initialize airport map"
+        advice={query.error.message}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  const diagram = query.data;
+  if (diagram.detail === 'none') {
+    return (
+      <EmptyState
+        message={`${diagram.unavailableReason ?? 'There is nothing to draw'}: a data pack with runway positions may have it.`}
+        action={{ label: 'Data packs', onSelect: () => setPanelFlag('isDataManagementOpen', true) }}
+      />
+    );
+  }
+  return (
+    <div className={styles.diagram}>
+      <DiagramMap
+        key={`${diagram.icao} ${attempt}`}
+        diagram={diagram}
+        height={height}
+        onRetry={() => setAttempt(attempt + 1)}
+      />
+      <Described diagram={diagram} />
+      <p className={styles.source}>{diagramSourceText(diagram)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { MapLayer } from '#platform/client/map/layer-registry.ts';
+import { AMM_SOURCE, ammSource } from './amm-source.ts';
+import { groundStyle, runwayStyle, tileDrawing } from './diagram-style.ts';
+
+/** The same tiles once more, because a source belongs to one layer of the map; the browser fetches them once. */
+const RUNWAY_SOURCE = 'amm-runways';
+
+/**
+ * Airport diagrams on the main map. The ground lies under the symbols of navaids and airports; the runways lie over
+ * the strokes by which the airport layer shows them from afar.
+ */
+export const ammLayers: readonly MapLayer[] = [
+  {
+    id: 'amm',
+    slot: 'line',
+    order: 90,
+    sources: { [AMM_SOURCE]: ammSource },
+    attribution: 'Airport grounds: apt.dat, where it is installed',
+    layers: (theme) => groundStyle(theme, tileDrawing('amm', AMM_SOURCE)),
+  },
+  {
+    id: 'amm-runways',
+    slot: 'point',
+    order: 31,
+    sources: { [RUNWAY_SOURCE]: ammSource },
+    layers: (theme) => runwayStyle(theme, tileDrawing('amm', RUNWAY_SOURCE)),
+  },
+];

@@ -1,0 +1,40 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { TowerControl } from 'lucide-react';
+import { lazy } from 'react';
+import { mapView } from '#platform/client/layers/map-view.store.ts';
+import type { ClientCapability, LayerRegistration } from '#platform/client/shell/client-capability.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+
+/** The diagram of an airport, for whoever shows an airport; it comes with its code when it is first drawn. */
+export const AirportDiagram = lazy(async () => ({
+  default: (await import('./airport-diagram.tsx')).AirportDiagram,
+}));
+
+const HOUR_MS = 3_600_000;
+
+/** Its code comes with the first question, so that the first page does without the contract. */
+const ammStatusQuery = () =>
+  queryOptions({
+    queryKey: ['amm', 'status'],
+    queryFn: async ({ signal }) => (await import('./amm-status.ts')).loadAmmStatus(signal),
+    staleTime: HOUR_MS,
+  });
+
+const ammRegistration: LayerRegistration = {
+  key: 'amm',
+  Icon: TowerControl,
+  mapLayers: async () => (await import('./amm.layer.ts')).ammLayers,
+  useUnavailable: () => {
+    const { data, error } = useQuery(ammStatusQuery());
+    return data?.reason ?? error?.message ?? null;
+  },
+  useSourceLine: () => {
+    const { data } = useQuery(ammStatusQuery());
+    const isTooFar = useSlice(mapView, (view) => view.zoom < (data?.minZoom ?? 0));
+    if (!data) return null;
+    return isTooFar ? `Zoom in to see it · ${data.sourceLine}` : data.sourceLine;
+  },
+};
+
+/** Airport diagrams in the client: the layer of the main map, and the drawing for the panel of an airport. */
+export const diagramClient: ClientCapability = { id: 'diagram', layers: [ammRegistration] };

@@ -1,0 +1,39 @@
+import { inverseGeodesic } from '#aviation/geo/geodesic.ts';
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
+
+const METRES_PER_NM = 1852;
+const METRES_PER_FOOT = 0.3048;
+
+/** A distance on the ground with its direction, as text: `—` where the variation is not known. */
+export interface Measured {
+  readonly metres: string;
+  readonly feet: string;
+  readonly nauticalMiles: string;
+  readonly bearingTrue: string;
+  readonly bearingMagnetic: string;
+}
+
+const grouped = (value: number): string => String(Math.round(value)).replaceAll(/\B(?=(\d{3})+$)/g, ' ');
+
+/** A direction in three figures; north is 360, as on a compass card. */
+function threeFigures(degrees: number): string {
+  const rounded = Math.round(degrees) % 360;
+  return String(rounded === 0 ? 360 : rounded).padStart(3, '0');
+}
+
+/** Length and direction of the geodesic between two places on WGS84. */
+export function measured(from: LatLon, to: LatLon, variationDegEast: number | null): Measured {
+  const { distanceNm, initialBearingDegTrue } = inverseGeodesic(from, to);
+  const metres = distanceNm * METRES_PER_NM;
+  const hasDirection = metres >= 0.5;
+  return {
+    metres: `${grouped(metres)} m`,
+    feet: `${grouped(metres / METRES_PER_FOOT)} ft`,
+    nauticalMiles: `${distanceNm.toFixed(2)} nm`,
+    bearingTrue: hasDirection ? `${threeFigures(initialBearingDegTrue)}°T` : '—',
+    bearingMagnetic:
+      hasDirection && variationDegEast !== null
+        ? `${threeFigures(initialBearingDegTrue - variationDegEast + 360)}°M`
+        : '—',
+  };
+}
