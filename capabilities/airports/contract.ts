@@ -35,8 +35,15 @@ export type AirportDetail = z.infer<typeof airportDetail>;
 
 const ils = z.object({
   ident: z.string().nullable(),
+  /** MHz. */
   frequency: z.number().nullable(),
   category: z.string().nullable(),
+  /** `ILS`, `LOC`, `LDA`, … as the source has it. */
+  system: z.string().nullable(),
+  /** Degrees magnetic. */
+  course: z.number().nullable(),
+  /** Degrees. */
+  glideSlope: z.number().nullable(),
 });
 
 /** One runway end (spec 3: ident, heading, length, width, elevation). `heading` is true degrees; feet. */
@@ -53,6 +60,10 @@ const runwayEnd = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   displacedThreshold: z.number().nullable(),
+  /** Such as `ALSF2`. */
+  approachLights: z.string().nullable(),
+  /** Such as `PAPI-4L`. */
+  slopeIndicator: z.string().nullable(),
   tora: z.number().nullable(),
   toda: z.number().nullable(),
   asda: z.number().nullable(),

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { LocateFixed, PanelRight, Star } from 'lucide-react';
-import { useState } from 'react';
+import { ChevronRight, LocateFixed, PanelRight, Route, Star } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { goTo } from '#platform/client/navigation/navigation.ts';
 import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
+import { Section } from '#platform/client/ui/section.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
 import type { AirportDetail } from '../contract.ts';
 import { unableToLoadAirport } from '../domain/airport-box.ts';
 import { coordinatesText, figureText, locationLabel } from '../domain/airport-text.ts';
 import { centreOnAirport, closeAirportInspector } from './airport-visit.ts';
+import { airportsNeeds } from './airports-needs.ts';
 import { AirportCallError, airportQuery } from './airports.queries.ts';
 import styles from './airports.module.css';
 import {
@@ -24,6 +26,7 @@ import {
 import { BasicTab } from './basic-tab.tsx';
 import { CommunicationTab } from './communication-tab.tsx';
 import { FboSection } from './fbo-section.tsx';
+import { PlaceName } from './place-name.tsx';
 import { RunwaysTab } from './runways-tab.tsx';
 
 type AirportTab = 'basic' | 'runways' | 'communication';
@@ -43,19 +46,77 @@ function DetailSkeleton() {
 }
 
 function Header({ airport }: { airport: AirportDetail }) {
+  const needs = airportsNeeds();
   return (
     <div className={styles.header}>
       <div className={styles.identRow}>
         <h3 className={styles.bigIdent}>{airport.icao}</h3>
+        {needs && (
+          <Suspense fallback={null}>
+            <needs.CategoryMark icao={airport.icao} />
+          </Suspense>
+        )}
         {airport.iata !== null && <span className={styles.iata}>{airport.iata}</span>}
       </div>
       <p className={styles.name}>{airport.name}</p>
       <div className={styles.meta}>
-        <span className={styles.metaPlace}>{locationLabel(airport)}</span>
+        <span className={styles.metaPlace}>
+          <PlaceName location={airport.location} packaged={locationLabel(airport)} />
+        </span>
         <span className={styles.metaFigure}>{coordinatesText(airport.location)}</span>
         <span className={styles.metaElevation}>{figureText(airport.elevation, 'ft')}</span>
       </div>
     </div>
+  );
+}
+
+/** The way to the departures, arrivals and approaches of the airport. */
+function OpenProcedures({ code }: { code: string }) {
+  const needs = airportsNeeds();
+  if (needs === null) return null;
+  return (
+    <button type="button" className={styles.procedures} onClick={() => needs.openProcedures(code)}>
+      <Route size={16} aria-hidden />
+      Procedures
+      <span className={styles.proceduresNote}>SID · STAR · approaches</span>
+      <ChevronRight size={16} aria-hidden className={styles.proceduresNote} />
+    </button>
+  );
+}
+
+/** METAR and TAF, as far as another capability offers them. */
+function WeatherPart({ code }: { code: string }) {
+  const needs = airportsNeeds();
+  if (needs === null) return null;
+  return (
+    <Suspense fallback={<Skeleton height="44px" />}>
+      <needs.WeatherSection icao={code} />
+    </Suspense>
+  );
+}
+
+/** NOTAMs are published under a location of three or four characters; invented idents have none. */
+const NOTAM_LOCATION = /^[A-Z0-9]{3,4}$/;
+
+function NotamSlot({ airport }: { airport: AirportDetail }) {
+  const needs = airportsNeeds();
+  if (needs === null) return null;
+  const location = [airport.icao, airport.localCode].find(
+    (code) => code !== null && NOTAM_LOCATION.test(code),
+  );
+  if (!location) {
+    return (
+      <Section title="NOTAM">
+        <p className={styles.nothing}>
+          {airport.icao} has no location code under which NOTAMs are published.
+        </p>
+      </Section>
+    );
+  }
+  return (
+    <Suspense fallback={<Skeleton height="44px" />}>
+      <needs.NotamSection icao={location} />
+    </Suspense>
   );
 }
 
@@ -65,6 +126,7 @@ function AirportContent({ airport }: { airport: AirportDetail }) {
   return (
     <>
       <Header airport={airport} />
+      <WeatherPart code={code} />
       <Tabs<AirportTab>
         label="Airport information"
         value={tab}
@@ -75,6 +137,8 @@ function AirportContent({ airport }: { airport: AirportDetail }) {
           { id: 'communication', title: 'Communication', content: <CommunicationTab code={code} /> },
         ]}
       />
+      <OpenProcedures code={code} />
+      <NotamSlot airport={airport} />
       <FboSection />
     </>
   );

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { PanelRightClose } from 'lucide-react';
+import { FileText, Minus, PanelRightClose, Plus } from 'lucide-react';
+import { Suspense } from 'react';
 import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
-import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
-import { sourceText } from '../domain/airport-text.ts';
-import { layOutRunways } from '../domain/runway-diagram.ts';
-import { AirportDiagram, DIAGRAM_SIZE } from './airport-diagram.tsx';
+import { airportCharts } from './airport-charts.ts';
 import { LOCATION_UNAVAILABLE } from './airport-visit.ts';
-import { AirportCallError, runwaysQuery } from './airports.queries.ts';
+import { airportsNeeds } from './airports-needs.ts';
+import { AirportCallError, airportQuery } from './airports.queries.ts';
 import styles from './airports.module.css';
-import { inspectedAirport, openAirportPage } from './airports.store.ts';
+import { CHART_ZOOM, chartZoom, inspectedAirport, openAirportPage, zoomCharts } from './airports.store.ts';
 
 /** The airport that the panel on the left shows. */
 export function useShownAirport(): string | null {
@@ -23,50 +23,99 @@ export function useShownAirport(): string | null {
 
 export const closeDetails = (): void => setPanelFlag('isAirportRightPanelOpen', false);
 
-function Diagram({ code }: { code: string }) {
-  const query = useQuery(runwaysQuery(code));
-  if (query.isPending) return <Skeleton height="306px" />;
+function DiagramPart({ code }: { code: string }) {
+  const { error } = useQuery(airportQuery(code));
+  const needs = airportsNeeds();
   // An airport that nobody knows: the panel on the left says so.
-  if (query.error instanceof AirportCallError && query.error.code === 404) {
+  if (error instanceof AirportCallError && error.code === 404) {
     return <EmptyState message={LOCATION_UNAVAILABLE} />;
   }
-  if (query.isError) {
-    return (
-      <ErrorNotice
-        message="Failed to initialize airport map"
-        advice={query.error.message}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
+  if (needs === null) return null;
+  return (
+    <Suspense fallback={<Skeleton height="306px" />}>
+      <needs.Diagram icao={code} />
+    </Suspense>
+  );
+}
+
+/** Makes the charts larger and smaller (spec 9). */
+function ChartZoom() {
+  const percent = useSlice(chartZoom);
+  return (
+    <div className={styles.zoom} role="group" aria-label="Chart zoom">
+      <IconButton
+        label="Smaller charts"
+        Icon={Minus}
+        iconSize={16}
+        disabled={percent <= CHART_ZOOM.least}
+        onClick={() => zoomCharts(-1)}
       />
-    );
-  }
-  const diagram = layOutRunways(query.data, DIAGRAM_SIZE);
-  const [first] = query.data;
-  if (!diagram || !first) return <EmptyState message="No runway positions in the data: nothing to draw" />;
+      <output aria-live="polite">{percent}%</output>
+      <IconButton
+        label="Larger charts"
+        Icon={Plus}
+        iconSize={16}
+        disabled={percent >= CHART_ZOOM.most}
+        onClick={() => zoomCharts(1)}
+      />
+    </div>
+  );
+}
+
+/** What other capabilities draw about an airport; empty until its place is known. */
+function ForecastCharts({ code }: { code: string }) {
+  const { data: airport } = useQuery(airportQuery(code));
+  const zoomPercent = useSlice(chartZoom);
+  const needs = airportsNeeds();
+  if (needs === null) return null;
+  // As high as the charts, so that nothing moves when they come.
+  if (!airport) return <Skeleton height="640px" />;
   return (
     <>
-      <AirportDiagram code={code} diagram={diagram} />
-      <p className={styles.source}>Runways only, not for taxiing. {sourceText(first)}</p>
+      <Suspense fallback={<Skeleton height="400px" />}>
+        <div className={styles.chartPart}>
+          <needs.CongestionChart airport={airport} zoomPercent={zoomPercent} />
+        </div>
+      </Suspense>
+      <Suspense fallback={<Skeleton height="240px" />}>
+        <div className={styles.chartPart}>
+          <needs.HazardChart airport={airport} zoomPercent={zoomPercent} />
+        </div>
+      </Suspense>
     </>
   );
 }
 
-/** The right panel (row E4): the airport's diagram. */
+/** The right panel (row E4): the airport's diagram, its congestion and its weather hazard. */
 export function AirportDetailsRightPanel() {
   const code = useShownAirport();
+  const openCharts = airportCharts();
   if (code === null) return null;
   return (
     <Panel
       title="Details"
       subtitle={<span className={styles.ident}>{code}</span>}
-      tools={<IconButton label="Close" Icon={PanelRightClose} onClick={closeDetails} />}
+      tools={
+        <>
+          <ChartZoom />
+          <IconButton label="Close" Icon={PanelRightClose} onClick={closeDetails} />
+        </>
+      }
     >
       <section className={styles.chart} aria-labelledby="airport-diagram-title">
-        <h3 id="airport-diagram-title" className={styles.chartTitle}>
-          Airport Diagram
-        </h3>
-        <Diagram key={code} code={code} />
+        <div className={styles.chartHead}>
+          <h3 id="airport-diagram-title" className={styles.chartTitle}>
+            Airport Diagram
+          </h3>
+          {openCharts && (
+            <Button size="small" Icon={FileText} onClick={() => openCharts(code)}>
+              Charts of {code}
+            </Button>
+          )}
+        </div>
+        <DiagramPart key={code} code={code} />
       </section>
+      <ForecastCharts key={code} code={code} />
     </Panel>
   );
 }

@@ -1,24 +1,16 @@
 import { History, Search, SearchX, Star, Trash2 } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
-import { mapView } from '#platform/client/layers/map-view.store.ts';
 import { goTo } from '#platform/client/navigation/navigation.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { useNowMs } from '#platform/client/time/use-now.ts';
-import { Chip } from '#platform/client/ui/chip.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { Figure } from '#platform/client/ui/figure.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
 import { toast } from '#platform/client/ui/toast.tsx';
-import {
-  AIRPORT_FILTERS,
-  type AirportFilter,
-  type AirportListResult,
-  type BlindFilter,
-  type EffectiveFilter,
-  listAirports,
-} from '../domain/airport-filter.ts';
+import { type AirportFilter, type AirportListResult, listAirports } from '../domain/airport-filter.ts';
 import type { AirportHistoryItem } from '../domain/airport-history.ts';
 import {
   coordinatesText,
@@ -30,33 +22,28 @@ import {
 import { submitBox } from './airport-box.actions.ts';
 import { openAirport } from './airport-visit.ts';
 import styles from './airports.module.css';
+import { AirportChips, NearOrigin } from './list-chips.tsx';
+import { useListFacts } from './list-facts.ts';
+import { PlaceName } from './place-name.tsx';
 import {
   airportList,
   airportSearchHistory,
   clearAirportHistory,
   removeAirportVisit,
-  setAirportFilter,
   setAirportListText,
-  setAirportSort,
-  starredAirports,
   toggleStarredAirport,
 } from './airports.store.ts';
 
-/** Why a chip cannot be used: no source has what it asks for. */
-const BLIND_REASONS: Record<BlindFilter, string> = {
-  ifr: 'Needs weather, not built yet',
-  vfr: 'Needs weather, not built yet',
-  noNotams: 'Needs NOTAMs, not built yet',
-};
-const REASONS: Partial<Record<EffectiveFilter, string>> = { near: 'From the centre of the map' };
-const MISSING: Partial<Record<EffectiveFilter, string>> = {
+/** What an airport lacks that a filter cannot judge. */
+const MISSING: Partial<Record<AirportFilter, string>> = {
   runway: 'runway length',
   ils: 'ILS',
   jetA: 'fuel',
   customs: 'customs',
+  ifr: 'current weather',
+  vfr: 'current weather',
+  noNotams: 'NOTAM',
 };
-
-const isBlind = (filter: AirportFilter): filter is BlindFilter => filter in BLIND_REASONS;
 
 function remove(icao: string): void {
   const restore = removeAirportVisit(icao);
@@ -71,7 +58,9 @@ function AirportCard({ airport, isStarred }: { airport: AirportHistoryItem; isSt
       <button type="button" className={styles.open} onClick={() => openAirport({ ident: icao, icao })}>
         <span className={styles.cardIdent}>{icao}</span>
         <span className={styles.cardName}>{airport.name}</span>
-        <span className={styles.place}>{locationLabel(location)}</span>
+        <span className={styles.place}>
+          <PlaceName location={location} packaged={locationLabel(location)} />
+        </span>
         <span className={styles.coordinates}>{coordinatesText(location)}</span>
         <span className={styles.facts}>
           <span>
@@ -138,42 +127,6 @@ function SearchBox() {
   );
 }
 
-function Chips() {
-  const { filters, sort } = useSlice(airportList);
-  return (
-    <div className={styles.chips} role="group" aria-label="Filters">
-      {AIRPORT_FILTERS.map(({ id, title }) => {
-        if (isBlind(id)) {
-          const reason = BLIND_REASONS[id];
-          return (
-            <Chip key={id} label={title} isPressed={false} isDisabled reason={reason} onChange={() => {}} />
-          );
-        }
-        const reason = REASONS[id];
-        return (
-          <Chip
-            key={id}
-            label={title}
-            isPressed={filters.includes(id)}
-            onChange={(isOn) => setAirportFilter(id, isOn)}
-            {...(reason === undefined ? {} : { reason })}
-          />
-        );
-      })}
-      <span className={styles.sort}>
-        <span className={styles.label}>Sort</span>
-        <Chip
-          label="Recents"
-          Icon={History}
-          isPressed={sort === 'recents'}
-          reason={sort === 'recents' ? 'Last visited first' : 'Sorted by ICAO code'}
-          onChange={(isOn) => setAirportSort(isOn ? 'recents' : 'code')}
-        />
-      </span>
-    </div>
-  );
-}
-
 /** Which airports the chosen filters cannot judge (row E1). */
 function Unjudged({ unjudged }: Pick<AirportListResult, 'unjudged'>) {
   if (unjudged.length === 0) return null;
@@ -192,26 +145,30 @@ function Unjudged({ unjudged }: Pick<AirportListResult, 'unjudged'>) {
 
 function Cards() {
   const history = useSlice(airportSearchHistory);
-  const starred = useSlice(starredAirports);
-  const center = useSlice(mapView, (view) => view.center);
-  const { text, filters, sort } = useSlice(airportList);
+  const { request, pending, failure } = useListFacts(history);
   if (history.length === 0) return <EmptyState Icon={History} message="No airport history" />;
-  const { airports, unjudged } = listAirports(history, {
-    text,
-    filters: new Set(filters),
-    starred,
-    mapCentre: { lat: center.latitude, lon: center.longitude },
-    sort,
-  });
+  const { airports, unjudged } = listAirports(history, request);
   return (
     <>
-      <Unjudged unjudged={unjudged} />
-      {airports.length === 0 ? (
+      <NearOrigin />
+      {failure && <ErrorNotice message={failure.message} onRetry={failure.retry} />}
+      {pending === null ? (
+        <Unjudged unjudged={unjudged} />
+      ) : (
+        <p className={styles.asking} role="status">
+          {pending}
+        </p>
+      )}
+      {airports.length === 0 && pending === null ? (
         <EmptyState Icon={SearchX} message="No airports match your criteria" />
       ) : (
         <ul className={styles.list}>
           {airports.map((airport) => (
-            <AirportCard key={airport.icao} airport={airport} isStarred={starred.includes(airport.icao)} />
+            <AirportCard
+              key={airport.icao}
+              airport={airport}
+              isStarred={request.starred.includes(airport.icao)}
+            />
           ))}
         </ul>
       )}
@@ -244,7 +201,7 @@ export function AirportListPanel() {
       toolbar={
         <>
           <SearchBox />
-          <Chips />
+          <AirportChips />
         </>
       }
     >

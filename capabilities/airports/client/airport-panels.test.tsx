@@ -13,11 +13,14 @@ import { type AirportApi, startAirportApi } from '../testing/airport-api.ts';
 import { AirportDetailPanel } from './airport-detail.panel.tsx';
 import { AirportDetailsRightPanel } from './airport-details-right.panel.tsx';
 import { AirportListPanel } from './airport-list.panel.tsx';
+import { configureAirports } from './airports-needs.ts';
 import {
   addAirportVisit,
   airportList,
   airportSearchHistory,
+  chartZoom,
   openAirportPage,
+  setOwnPosition,
   starredAirports,
 } from './airports.store.ts';
 
@@ -36,11 +39,43 @@ beforeAll(async () => {
   });
 });
 afterAll(() => api.stop());
+/** What was asked of other capabilities. */
+const asked: string[] = [];
+configureAirports({
+  openProcedures: () => undefined,
+  WeatherSection: () => null,
+  NotamSection: () => null,
+  CategoryMark: () => null,
+  Diagram: ({ icao }) => `diagram ${icao}`,
+  warmUp: () => Promise.resolve(),
+  airportWind: () => Promise.resolve(null),
+  flightCategories(icaos) {
+    asked.push(icaos.join());
+    if (icaos.includes('FAIL')) return Promise.reject(new Error('the server is away'));
+    return Promise.resolve(new Map([...icaos].map((icao) => [icao, CATEGORIES[icao] ?? null])));
+  },
+  hasNotams(icao) {
+    asked.push(`notams ${icao}`);
+    return Promise.resolve(icao === 'KTEB' ? null : icao === 'KJFK');
+  },
+  CongestionChart: ({ airport, zoomPercent }) => `congestion ${airport.icao} ${zoomPercent}`,
+  HazardChart: ({ airport, zoomPercent }) => `hazard ${airport.icao} ${zoomPercent}`,
+});
+const CATEGORIES: Record<string, 'VFR' | 'IFR'> = { KJFK: 'VFR', KTEB: 'IFR' };
+
 beforeEach(() => {
+  asked.length = 0;
   queryClient.clear();
   api.calls.length = 0;
   wentTo = [];
-  for (const slice of [starredAirports, airportSearchHistory, airportList, openAirportPage, panelFlags])
+  for (const slice of [
+    starredAirports,
+    airportSearchHistory,
+    airportList,
+    openAirportPage,
+    panelFlags,
+    chartZoom,
+  ])
     slice.reset();
   host = document.body.appendChild(document.createElement('div'));
   root = createRoot(host);
@@ -96,7 +131,17 @@ describe('E1 airport list panel', () => {
     const region = host.querySelector('section[aria-labelledby]');
     expect(region?.querySelector('h2')?.textContent).toBe('Airports');
     expect(host.querySelector('input')?.placeholder).toBe('Search ICAO');
-    for (const name of ['≥8k Runway', 'ILS', 'Jet A', '<100nm', 'Customs', 'Starred']) {
+    for (const name of [
+      '≥8k Runway',
+      'IFR',
+      'VFR',
+      'ILS',
+      'Jet A',
+      '<100nm',
+      'Customs',
+      'No NOTAMs',
+      'Starred',
+    ]) {
       expect(button(name).getAttribute('aria-pressed'), name).toBe('false');
       expect(button(name).getAttribute('aria-disabled'), name).toBeNull();
     }
@@ -104,18 +149,48 @@ describe('E1 airport list panel', () => {
     expect(text()).toContain('No airport history');
   });
 
-  it('chips without data are disabled and say why', async () => {
+  it('IFR, VFR and No NOTAMs ask only when they are chosen, and say what they could not judge', async () => {
+    visit('EDDF');
+    visit('KTEB');
+    visit('KJFK');
     await show(<AirportListPanel />);
-    for (const name of ['IFR', 'VFR', 'No NOTAMs']) {
-      expect(button(name).getAttribute('aria-disabled')).toBe('true');
-      const reason = document.getElementById(button(name).getAttribute('aria-describedby') ?? '');
-      expect(reason?.textContent).toMatch(/not built yet/);
-      await press(name);
-    }
-    await press('ILS');
-    await isPressed('ILS', 'true');
-    expect(airportList.get().filters).toEqual(['ils']);
-    expect(button('IFR').getAttribute('aria-pressed')).toBe('false');
+    await until(() => expect(cells('li')).toHaveLength(3));
+    expect(asked).toEqual([]);
+    await press('IFR');
+    await until(() => expect(cells('li')).toHaveLength(1));
+    expect(cells('li')[0]).toContain('KTEB');
+    await sees('No current weather data for 1 airport: not judged.');
+    expect(asked).toEqual(['EDDF,KJFK,KTEB']);
+    await press('IFR');
+    await press('VFR');
+    await until(() => expect(cells('li').map((one) => one?.slice(0, 4))).toEqual(['KJFK']));
+    await press('VFR');
+    await press('No NOTAMs');
+    await until(() => expect(cells('li').map((one) => one?.slice(0, 4))).toEqual(['EDDF']));
+    await sees('No NOTAM data for 1 airport: not judged.');
+    expect(asked.slice(1).toSorted()).toEqual(['notams EDDF', 'notams KJFK', 'notams KTEB']);
+  });
+
+  it('a chip whose source fails says so and can be tried again', async () => {
+    visit('FAIL');
+    await show(<AirportListPanel />);
+    await press('VFR');
+    await sees('Failed to load weather data: the server is away');
+    expect(button('Try again')).toBeDefined();
+  });
+
+  it('<100nm is measured from the map centre, and on request from the own position', async () => {
+    visit('KJFK');
+    await show(<AirportListPanel />);
+    expect(text()).not.toContain('Within 100 NM');
+    await press('<100nm');
+    await sees('Within 100 NM of the map’s centre');
+    await sees('No airports match your criteria');
+    setOwnPosition({ lat: 40.7, lon: -74 });
+    await sees('Within 100 NM of your position');
+    await until(() => expect(cells('li')).toHaveLength(1));
+    await press('Use the map’s centre');
+    await sees('No airports match your criteria');
   });
 
   it('cards show every field of spec 2; one without data shows a dash', async () => {
@@ -124,24 +199,37 @@ describe('E1 airport list panel', () => {
       fuelTypes: null,
       timeZone: null,
       longestRunway: null,
+      location: { latitude: 1, longitude: 8 },
       city: null,
       state: null,
       country: null,
     });
+    const release = api.hold();
     await show(<AirportListPanel />);
+    // The packaged name stands there until the reverse geocode answers.
+    await until(() => expect(cells('li')[1]).toContain('New York, NY, US'));
+    release();
+    await sees('Queens, NY, US');
+    await until(() => expect(cells('li')[0]).toContain('Unknown'));
     const [frankfurt, kennedy] = cells('li');
     for (const part of [
       'KJFK',
-      'New York, NY, US',
+      'Queens, NY, US',
       'N40°38.4 W073°46.8',
       'America/New_York',
       '14,511 ft',
-      'A',
+      'Jet A',
     ]) {
       expect(kennedy).toContain(part);
     }
     expect(frankfurt).toContain('Unknown');
     expect(frankfurt?.split('—')).toHaveLength(4);
+  });
+
+  it('E8 a place that cannot be named is Location unavailable', async () => {
+    visit('KJFK', { location: { latitude: 2, longitude: 8 } });
+    await show(<AirportListPanel />);
+    await sees('Location unavailable');
   });
 
   it('the text is upper-cased and filters; nothing left says so', async () => {
@@ -216,12 +304,12 @@ describe('E2 airport detail panel', () => {
     expect(region?.querySelector('h2')?.textContent).toBe('Airport Details KJFK');
     for (const part of [
       'John F Kennedy International Airport',
-      'New York, NY, US',
+      'Queens, NY, US',
       'N40°38.4 W073°46.8',
       '13 ft',
       'Sample content',
     ]) {
-      expect(text()).toContain(part);
+      await sees(part);
     }
   });
 
@@ -231,7 +319,7 @@ describe('E2 airport detail panel', () => {
     await sees('22R');
     expect(api.calls).not.toContain('getCommunication KJFK');
     await press('Communication');
-    await until(() => expect(cells('tbody th')).toEqual(['ATIS', 'TWR']));
+    await until(() => expect(cells('tbody th')).toEqual(['ATIS', 'ATIS', 'Tower', 'TWR']));
     expect(api.calls).toContain('getCommunication KJFK');
     expect(text()).toContain('119.100');
     expect(text()).toContain('NASR · as of 2026-09-03');
@@ -245,7 +333,9 @@ describe('E2 airport detail panel', () => {
     await press('04L');
     await sees('TORA');
     expect(button('04L').getAttribute('aria-expanded')).toBe('true');
-    for (const part of ['11,351 ft', 'ASDA', '11,470 ft', 'I-HIQ 110.90']) expect(text()).toContain(part);
+    for (const part of ['11,351 ft', 'ASDA', '11,470 ft', 'I-HIQ 110.90', 'MALSR', 'PAPI-4L', 'level'])
+      expect(text()).toContain(part);
+    expect(text()).toContain('ILS/DME, course 044°M, glide slope 3.00°');
   });
 
   it('the tab Basic has the figures of spec 2, unknown ones as a dash', async () => {
@@ -297,33 +387,38 @@ describe('E2 airport detail panel', () => {
 });
 
 describe('E4 right panel Details', () => {
-  it('draws the diagram from the runway ends and says that it is not for taxiing', async () => {
+  it('hosts diagram, congestion and hazard of the open airport, and can be closed', async () => {
     openAirportPage.set('KJFK');
     await show(<AirportDetailsRightPanel />);
     expect(host.querySelector('h2')?.textContent).toBe('Details');
-    const drawing = await until(() => {
-      const found = host.querySelector('svg[role=img]');
-      if (!found) throw new Error('not drawn');
-      return found;
-    });
-    expect(drawing.getAttribute('aria-label')).toBe('Runways of KJFK, north up: 22R/04L');
-    expect([...drawing.querySelectorAll('text')].map((one) => one.textContent)).toEqual(
-      expect.arrayContaining(['04L', '22R', 'N', '1 km']),
-    );
-    await sees('not for taxiing');
+    for (const part of ['diagram KJFK', 'congestion KJFK 100', 'hazard KJFK 100']) await sees(part);
+    openAirportPage.set('1N7');
+    for (const part of ['diagram 1N7', 'congestion 1N7 100', 'hazard 1N7 100']) await sees(part);
     await press('Close');
     expect(panelFlags.get().isAirportRightPanelOpen).toBe(false);
+  });
+
+  it('spec 9: the charts zoom from 75 to 150 % in steps of 25', async () => {
+    openAirportPage.set('KJFK');
+    await show(<AirportDetailsRightPanel />);
+    await sees('congestion KJFK 100');
+    await sees('hazard KJFK 100');
+    const sizes: (string | undefined)[] = [];
+    for (const name of ['Smaller charts', 'Smaller charts', ...Array<string>(4).fill('Larger charts')]) {
+      const before = chartZoom.get();
+      if (!button(name).disabled) {
+        await press(name);
+        await until(() => expect(chartZoom.get()).not.toBe(before));
+        await sees(`congestion KJFK ${chartZoom.get()}`);
+      }
+      sizes.push(/congestion KJFK (\d+)/.exec(text())?.[1]);
+    }
+    expect(sizes).toEqual(['75', '75', '100', '125', '150', '150']);
   });
 
   it('C18 of an airport that nobody knows the location is unavailable', async () => {
     openAirportPage.set('QQQQ');
     await show(<AirportDetailsRightPanel />);
     await sees('Airport location is unavailable.');
-  });
-
-  it('says so when no end has a position', async () => {
-    openAirportPage.set('1N7');
-    await show(<AirportDetailsRightPanel />);
-    await sees('No runway positions in the data');
   });
 });

@@ -15,6 +15,7 @@ import { submitBox } from './airport-box.actions.ts';
 import { startAirportEvents } from './airport-events.ts';
 import { startAirportSelection } from './airport-selection.layer.ts';
 import { openAirport } from './airport-visit.ts';
+import { airportWindQuery, categoriesQuery, placeNameQuery } from './airport-facts.queries.ts';
 import {
   AirportCallError,
   airportQuery,
@@ -257,6 +258,36 @@ describe('H4 cache times of airports', () => {
     expect(airportQuery('KJFK').staleTime).toBe(10 * minute);
     expect(runwaysQuery('KJFK').staleTime).toBe(60 * minute);
     expect(communicationQuery('KJFK').staleTime).toBe(30 * minute);
+  });
+
+  it('weather 5 min and refetched every 5 min, location label 12 min', () => {
+    const minute = 60_000;
+    expect(airportWindQuery('KJFK')).toMatchObject({
+      staleTime: 5 * minute,
+      refetchInterval: 5 * minute,
+    });
+    expect(categoriesQuery(['KJFK'])).toMatchObject({
+      staleTime: 5 * minute,
+      refetchInterval: 5 * minute,
+    });
+    expect(placeNameQuery({ latitude: 1, longitude: 2 }).staleTime).toBe(12 * minute);
+  });
+});
+
+describe('E8 location label', () => {
+  it('is one for coordinates that are the same to four decimals', () => {
+    const key = (latitude: number, longitude: number) =>
+      placeNameQuery({ latitude, longitude }).queryKey.join();
+    expect(key(40.639_447, -73.779_317)).toBe(key(40.639_42, -73.779_33));
+    expect(key(40.6394, -73.7793)).not.toBe(key(40.6395, -73.7793));
+  });
+
+  it('reports once that no map service names places', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await queryClient.fetchQuery(placeNameQuery({ latitude: 40, longitude: 3 }));
+    await queryClient.fetchQuery(placeNameQuery({ latitude: 41, longitude: 3 }));
+    expect(warn.mock.calls).toEqual([['No token']]);
+    warn.mockRestore();
   });
 });
 

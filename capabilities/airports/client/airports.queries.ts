@@ -74,7 +74,7 @@ export const getAirportWithCoordinates = (icao: string, signal?: AbortSignal) =>
   fetchAbout(coordinatesEndpoint, icao, AIRPORT_INFO, signal);
 
 /** A lost connection is tried again; an answer that says no is not. */
-const retry = (failures: number, error: Error): boolean =>
+export const retryWhenLost = (failures: number, error: Error): boolean =>
   failures < 2 && error.cause instanceof NetworkError;
 
 /** Airport detail: stale after 10 min (spec 9). */
@@ -83,7 +83,7 @@ export const airportQuery = (icao: string) =>
     queryKey: ['airport', 'detail', icao],
     queryFn: ({ signal }) => fetchAirport(icao, signal),
     staleTime: 10 * MINUTE_MS,
-    retry,
+    retry: retryWhenLost,
   });
 
 /** Runway ends: stale after 60 min (spec 9). */
@@ -92,7 +92,7 @@ export const runwaysQuery = (icao: string) =>
     queryKey: ['airport', 'runways', icao],
     queryFn: ({ signal }) => fetchRunways(icao, signal),
     staleTime: 60 * MINUTE_MS,
-    retry,
+    retry: retryWhenLost,
   });
 
 /** Frequencies: stale after 30 min (spec 9). */
@@ -101,5 +101,5 @@ export const communicationQuery = (icao: string) =>
     queryKey: ['airport', 'communication', icao],
     queryFn: ({ signal }) => fetchCommunication(icao, signal),
     staleTime: 30 * MINUTE_MS,
-    retry,
+    retry: retryWhenLost,
   });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import { createSlice } from '#platform/client/state/slice.ts';
 import type { AirportDetail } from '../contract.ts';
-import type { EffectiveFilter } from '../domain/airport-filter.ts';
+import type { AirportFilter } from '../domain/airport-filter.ts';
 import {
   type AirportHistory,
   type AirportHistoryItem,
@@ -70,8 +71,10 @@ export const inspectedAirport = createSlice<string | null>('inspectedAirport', n
 
 interface AirportList {
   text: string;
-  filters: readonly EffectiveFilter[];
+  filters: readonly AirportFilter[];
   sort: 'recents' | 'code';
+  /** Where <100nm is measured from: the device's position once it was given, else the map's centre. */
+  ownPosition: LatLon | null;
 }
 
 /** What the list is asked for; kept while an airport is open, so that Back finds it as it was. */
@@ -79,11 +82,12 @@ export const airportList = createSlice<AirportList>('airportList', {
   text: '',
   filters: [],
   sort: 'recents',
+  ownPosition: null,
 });
 
 export const setAirportListText = (text: string): void => airportList.set((list) => ({ ...list, text }));
 
-export function setAirportFilter(filter: EffectiveFilter, isOn: boolean): void {
+export function setAirportFilter(filter: AirportFilter, isOn: boolean): void {
   airportList.set((list) => ({
     ...list,
     filters: isOn
@@ -94,3 +98,20 @@ export function setAirportFilter(filter: EffectiveFilter, isOn: boolean): void {
 
 export const setAirportSort = (sort: AirportList['sort']): void =>
   airportList.set((list) => ({ ...list, sort }));
+
+/** Measures <100nm from here; `null` from the map's centre. */
+export const setOwnPosition = (ownPosition: LatLon | null): void =>
+  airportList.set((list) => ({ ...list, ownPosition }));
+
+/** Sizes of the charts in the right panel (spec 9), percent. */
+export const CHART_ZOOM = { least: 75, most: 150, step: 25 } as const;
+
+/** How large the charts of the right panel are drawn, percent. */
+export const chartZoom = createSlice<number>('chartZoom', 100);
+
+/** One step larger or smaller, within the limits. */
+export function zoomCharts(direction: 1 | -1): void {
+  chartZoom.set((percent) =>
+    Math.max(CHART_ZOOM.least, Math.min(CHART_ZOOM.most, percent + direction * CHART_ZOOM.step)),
+  );
+}

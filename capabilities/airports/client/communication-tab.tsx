@@ -3,16 +3,14 @@ import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
 import type { Communication } from '../contract.ts';
 import { sourceText } from '../domain/airport-text.ts';
-import { communicationLabel, communicationRole, sortCommunications } from '../domain/communication-order.ts';
+import { communicationLabel, groupCommunications } from '../domain/communication-order.ts';
 import { communicationQuery } from './airports.queries.ts';
 import styles from './airports.module.css';
 
 function CommunicationRow({ entry }: { entry: Communication }) {
   return (
     <tr className={styles.frequencyRow}>
-      <th scope="row" title={communicationRole(entry.type) ?? undefined}>
-        {communicationLabel(entry.type)}
-      </th>
+      <th scope="row">{communicationLabel(entry.type)}</th>
       <td>
         {entry.callsign || '—'}
         {entry.remark !== null && <span className={styles.remark}>{entry.remark}</span>}
@@ -50,14 +48,21 @@ export function CommunicationTab({ code }: { code: string }) {
             </th>
           </tr>
         </thead>
-        <tbody>
-          {sortCommunications(query.data).map((entry, index) => (
-            <CommunicationRow
-              key={`${entry.type} ${entry.frequency} ${entry.callsign} ${String(index)}`}
-              entry={entry}
-            />
-          ))}
-        </tbody>
+        {groupCommunications(query.data).map(({ role, entries }) => (
+          <tbody key={role}>
+            <tr className={styles.role}>
+              <th scope="rowgroup" colSpan={3}>
+                {role}
+              </th>
+            </tr>
+            {entries.map((entry, index) => (
+              <CommunicationRow
+                key={`${entry.type} ${entry.frequency} ${entry.callsign} ${String(index)}`}
+                entry={entry}
+              />
+            ))}
+          </tbody>
+        ))}
       </table>
       <p className={styles.source}>{sourceText(first)}</p>
     </>

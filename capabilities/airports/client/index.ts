@@ -3,14 +3,17 @@ import { lazy } from 'react';
 import { goTo } from '#platform/client/navigation/navigation.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
+import { mapController } from '#platform/client/shell/map-access.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { startAirportEvents } from './airport-events.ts';
 import { closeAirportInspector } from './airport-visit.ts';
 import { startAirportSelection } from './airport-selection.layer.ts';
+import { airportsNeeds } from './airports-needs.ts';
 import { airportRoutes } from './airports.routes.ts';
 import {
   airportList,
   airportSearchHistory,
+  chartZoom,
   inspectedAirport,
   openAirportPage,
   starredAirports,
@@ -31,6 +34,9 @@ const AirportDetailsRightPanel = lazy(async () => ({
   default: (await import('./airport-details-right.panel.tsx')).AirportDetailsRightPanel,
 }));
 
+const MAP_LIMIT_MS = 30_000;
+const IDLE_LIMIT_MS = 5000;
+
 const useAirportPanelOpen = () => useSlice(panelFlags, (flags) => flags.isAirportPanelOpen);
 const openList = () => goTo('/airport');
 
@@ -50,8 +56,28 @@ function useDetailsVisible(): boolean {
   return useDetailVisible() || hasInspected ? isWanted : false;
 }
 
+/** When the map is drawn and the browser has time: airports are what is opened first. */
+function warmUp(): () => void {
+  let isStopped = false;
+  const bring = () => {
+    if (isStopped) return;
+    void import('./airport-detail.panel.tsx');
+    void import('./airport-details-right.panel.tsx');
+    void airportsNeeds()?.warmUp();
+  };
+  void mapController()
+    .whenReady(MAP_LIMIT_MS)
+    .then(() => {
+      if ('requestIdleCallback' in globalThis) requestIdleCallback(bring, { timeout: IDLE_LIMIT_MS });
+      else bring();
+    });
+  return () => {
+    isStopped = true;
+  };
+}
+
 function start(): () => void {
-  const stops = [startAirportEvents(), startAirportSelection()];
+  const stops = [startAirportEvents(), startAirportSelection(), warmUp()];
   return () => {
     for (const stop of stops) stop();
   };
@@ -60,7 +86,7 @@ function start(): () => void {
 /** Airports in the client: list, detail, diagram, history and stars. */
 export const airportsClient: ClientCapability = {
   id: 'airports',
-  slices: [starredAirports, airportSearchHistory, openAirportPage, inspectedAirport, airportList],
+  slices: [starredAirports, airportSearchHistory, openAirportPage, inspectedAirport, airportList, chartZoom],
   routes: airportRoutes,
   contributions: [
     {

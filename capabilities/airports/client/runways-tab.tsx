@@ -7,11 +7,19 @@ import { Figure, KeyValue, KeyValues } from '#platform/client/ui/figure.tsx';
 import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
 import type { RunwayEnd } from '../contract.ts';
 import { UNKNOWN, directionText, groupedNumber, sourceText } from '../domain/airport-text.ts';
-import { approachText, declaredDistances, sortRunwayEnds } from '../domain/runway-table.ts';
+import {
+  approachText,
+  declaredDistances,
+  runwaySlopePercent,
+  slopeText,
+  sortRunwayEnds,
+} from '../domain/runway-table.ts';
+import { bestRunwayEnds, runwayWindCells, type RunwayWindCells } from '../domain/runway-winds.ts';
 import { runwaysQuery } from './airports.queries.ts';
 import styles from './airports.module.css';
+import { RunwayWindLine, WindComponentCell, useAirportWind } from './runway-wind.tsx';
 
-const COLUMNS = 5;
+const COLUMNS = 6;
 
 function Feet({ value }: { value: number | null }) {
   return <Figure value={value === null ? null : groupedNumber(value)} unit="ft" />;
@@ -23,14 +31,27 @@ function ilsText(ils: RunwayEnd['ils']): string | null {
   return [ils.ident, frequency].filter(Boolean).join(' ') || null;
 }
 
+/** `ILS/DME, course 044°M, glide slope 3.00°`. */
+function ilsMoreText(ils: RunwayEnd['ils']): string | null {
+  if (!ils) return null;
+  return [
+    ils.system,
+    ils.course === null ? null : `course ${directionText(ils.course)}M`,
+    ils.glideSlope === null ? null : `glide slope ${ils.glideSlope.toFixed(2)}°`,
+  ]
+    .filter((part) => part !== null)
+    .join(', ');
+}
+
 function lightsText(lighted: boolean | null): string | null {
   if (lighted === null) return null;
   return lighted ? 'Lighted' : 'Unlighted';
 }
 
 /** What the row has no room for: declared distances, threshold, surface, ILS. */
-function RunwayMore({ end }: { end: RunwayEnd }) {
+function RunwayMore({ end, other }: { end: RunwayEnd; other: RunwayEnd | null }) {
   const declared = declaredDistances(end);
+  const ilsMore = ilsMoreText(end.ils);
   return (
     <>
       {declared.length > 0 && (
@@ -53,22 +74,36 @@ function RunwayMore({ end }: { end: RunwayEnd }) {
           <Figure value={directionText(end.headingMagnetic)} unit={end.headingMagnetic === null ? '' : 'M'} />
         </KeyValue>
         <KeyValue label="Surface">{end.surface ?? UNKNOWN}</KeyValue>
-        <KeyValue label="Lights">{lightsText(end.lighted) ?? UNKNOWN}</KeyValue>
+        <KeyValue label="Slope">
+          <Figure value={slopeText(runwaySlopePercent(end, other))} />
+        </KeyValue>
+        <KeyValue label="Edge lights">{lightsText(end.lighted) ?? UNKNOWN}</KeyValue>
+        <KeyValue label="Approach lights">{end.approachLights ?? UNKNOWN}</KeyValue>
+        <KeyValue label="Slope indicator">{end.slopeIndicator ?? UNKNOWN}</KeyValue>
         <KeyValue label="ILS">
           <Figure value={ilsText(end.ils)} />
         </KeyValue>
       </KeyValues>
+      {ilsMore !== null && ilsMore !== '' && <p className={styles.note}>{ilsMore}</p>}
       {declared.length === 0 && <p className={styles.note}>No declared distances in the data.</p>}
     </>
   );
 }
 
-function RunwayRow({ end }: { end: RunwayEnd }) {
+interface RunwayRowProps {
+  end: RunwayEnd;
+  /** The other end of the same runway. */
+  other: RunwayEnd | null;
+  wind: RunwayWindCells;
+  isBest: boolean;
+}
+
+function RunwayRow({ end, other, wind, isBest }: RunwayRowProps) {
   const [isOpen, setOpen] = useState(false);
   const moreId = useId();
   return (
     <>
-      <tr className={styles.runway}>
+      <tr className={styles.runway} data-best={isBest || undefined}>
         <th scope="row">
           <button
             type="button"
@@ -78,6 +113,7 @@ function RunwayRow({ end }: { end: RunwayEnd }) {
             onClick={() => setOpen(!isOpen)}
           >
             {end.ident}
+            {isBest && <span className="visually-hidden">, best into wind</span>}
             <ChevronRight size={14} aria-hidden className={styles.chevron} />
           </button>
         </th>
@@ -86,12 +122,13 @@ function RunwayRow({ end }: { end: RunwayEnd }) {
           {groupedNumber(end.length)}
           <span className={styles.times}>×{end.width ?? UNKNOWN}</span>
         </td>
-        <td className={styles.surface}>{end.surface ?? UNKNOWN}</td>
         <td className={styles.approach}>{approachText(end.ils) ?? UNKNOWN}</td>
+        <WindComponentCell cell={wind.head} />
+        <WindComponentCell cell={wind.cross} />
       </tr>
       <tr id={moreId} hidden={!isOpen}>
         <td colSpan={COLUMNS} className={styles.more}>
-          {isOpen && <RunwayMore end={end} />}
+          {isOpen && <RunwayMore end={end} other={other} />}
         </td>
       </tr>
     </>
@@ -101,6 +138,7 @@ function RunwayRow({ end }: { end: RunwayEnd }) {
 /** The tab Runways: every runway end; a row opens its declared distances. */
 export function RunwaysTab({ code }: { code: string }) {
   const query = useQuery(runwaysQuery(code));
+  const wind = useAirportWind(code).data?.wind ?? null;
   if (query.isPending) return <SkeletonLines rows={6} />;
   if (query.isError) {
     return (
@@ -114,21 +152,30 @@ export function RunwaysTab({ code }: { code: string }) {
   }
   const [first] = query.data;
   if (!first) return <EmptyState message="No runways in the data" />;
+  const best = bestRunwayEnds(query.data, wind);
   return (
     <>
+      <RunwayWindLine icao={code} ends={query.data} />
       <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">RWY</th>
             <th scope="col">°T</th>
             <th scope="col">Length × width ft</th>
-            <th scope="col">Surface</th>
             <th scope="col">Appr</th>
+            <th scope="col">Head</th>
+            <th scope="col">Cross</th>
           </tr>
         </thead>
         <tbody>
           {sortRunwayEnds(query.data).map((end) => (
-            <RunwayRow key={end.ident} end={end} />
+            <RunwayRow
+              key={end.ident}
+              end={end}
+              other={query.data.find((one) => one.ident === end.reciprocal) ?? null}
+              wind={runwayWindCells(wind, end.heading)}
+              isBest={best.includes(end.ident)}
+            />
           ))}
         </tbody>
       </table>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   AIRPORT_FILTERS,
   type AirportListRequest,
-  type EffectiveFilter,
+  type AirportFilter,
   isJetA,
   listAirports,
   matchesText,
@@ -36,18 +36,30 @@ const frankfurt = sampleVisit({
 });
 const history = [kennedy, teterboro, frankfurt];
 
-const list = (request: Partial<AirportListRequest>, filters: EffectiveFilter[] = []) =>
+const list = (request: Partial<AirportListRequest>, filters: AirportFilter[] = []) =>
   listAirports(history, {
     text: '',
     filters: new Set(filters),
     starred: [],
-    mapCentre: { lat: 40.7, lon: -74 },
+    origin: { lat: 40.7, lon: -74 },
+    categories: new Map(),
+    notams: new Map(),
     sort: 'recents',
     ...request,
   });
 const codes = (result: ReturnType<typeof list>) => result.airports.map((airport) => airport.icao);
 
 describe('C17 airport text search', () => {
+  it('finds a country by its name where the data has its code', () => {
+    const munich = sampleVisit({
+      icao: 'EDDM',
+      location: { latitude: 48, longitude: 11, city: 'Munich', state: 'BY', country: 'DE' },
+    });
+    expect(matchesText(munich, 'germany')).toBe(true);
+    expect(matchesText(munich, 'de')).toBe(true);
+    expect(matchesText(munich, 'denmark')).toBe(false);
+  });
+
   it.each([
     ['kjf', 'KJFK'],
     ['KENNEDY', 'KJFK'],
@@ -93,9 +105,11 @@ describe('C17 airport filters', () => {
     const short = sampleVisit({ icao: 'BBBB', longestRunway: 7999 });
     const result = listAirports([exact, short], {
       text: '',
-      filters: new Set<EffectiveFilter>(['runway']),
+      filters: new Set<AirportFilter>(['runway']),
       starred: [],
-      mapCentre: { lat: 0, lon: 0 },
+      origin: { lat: 0, lon: 0 },
+      categories: new Map(),
+      notams: new Map(),
       sort: 'recents',
     });
     expect(codes(result)).toEqual(['AAAA']);
@@ -109,9 +123,31 @@ describe('C17 airport filters', () => {
     expect(codes(list({}, ['starred']))).toEqual([]);
   });
 
-  it('<100nm is measured from the map centre', () => {
+  it('E1 IFR is IFR or LIFR now, VFR is VFR or MVFR now; without a report neither', () => {
+    const categories = new Map([
+      ['KJFK', 'LIFR' as const],
+      ['KTEB', 'MVFR' as const],
+    ]);
+    expect(codes(list({ categories }, ['ifr']))).toEqual(['KJFK']);
+    expect(codes(list({ categories }, ['vfr']))).toEqual(['KTEB']);
+    expect(list({ categories }, ['ifr']).unjudged).toEqual([{ filter: 'ifr', count: 1 }]);
+    expect(codes(list({}, ['vfr']))).toEqual([]);
+  });
+
+  it('E1 No NOTAMs leaves those that are known to have none', () => {
+    const notams = new Map([
+      ['KJFK', true],
+      ['KTEB', false],
+      ['EDDF', null],
+    ]);
+    const result = list({ notams }, ['noNotams']);
+    expect(codes(result)).toEqual(['KTEB']);
+    expect(result.unjudged).toEqual([{ filter: 'noNotams', count: 1 }]);
+  });
+
+  it('<100nm is measured from the map centre or the own position', () => {
     expect(codes(list({}, ['near']))).toEqual(['KJFK', 'KTEB']);
-    expect(codes(list({ mapCentre: { lat: 50, lon: 8 } }, ['near']))).toEqual(['EDDF']);
+    expect(codes(list({ origin: { lat: 50, lon: 8 } }, ['near']))).toEqual(['EDDF']);
   });
 
   it('E1 says how many airports a filter cannot judge, and leaves them out', () => {
@@ -125,7 +161,7 @@ describe('C17 airport filters', () => {
   });
 
   it('filters narrow each other and never add', () => {
-    const effective: EffectiveFilter[] = ['runway', 'ils', 'jetA', 'near', 'customs', 'starred'];
+    const effective: AirportFilter[] = AIRPORT_FILTERS.map(({ id }) => id);
     fc.assert(
       fc.property(fc.subarray(effective), fc.constantFrom(...effective), (some, more) => {
         const before = codes(list({ starred: ['KJFK'] }, some));

@@ -1,5 +1,7 @@
 import { distanceNm } from '#aviation/geo/geodesic.ts';
+import type { FlightCategory } from '#aviation/reports/flight-category.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
+import { countryName } from './airport-text.ts';
 import type { AirportHistory, AirportHistoryItem } from './airport-history.ts';
 
 /** The filter chips of the airport list (spec 2) in their order. */
@@ -16,20 +18,20 @@ export const AIRPORT_FILTERS = [
 ] as const;
 export type AirportFilter = (typeof AIRPORT_FILTERS)[number]['id'];
 
-/** Filters whose data has no source; their chips are disabled and say so. */
-export type BlindFilter = 'ifr' | 'vfr' | 'noNotams';
-export type EffectiveFilter = Exclude<AirportFilter, BlindFilter>;
-
 const LONG_RUNWAY_FT = 8000;
 const NEAR_NM = 100;
 
 /** What the list is asked for. */
 export interface AirportListRequest {
   text: string;
-  filters: ReadonlySet<EffectiveFilter>;
+  filters: ReadonlySet<AirportFilter>;
   starred: readonly string[];
-  /** Where "near" is measured from. */
-  mapCentre: LatLon;
+  /** Where "near" is measured from: the map's centre, or the device's own position. */
+  origin: LatLon;
+  /** Category of the current weather by code; absent or `null` is not known. */
+  categories: ReadonlyMap<string, FlightCategory | null>;
+  /** Whether an airport has NOTAMs, by code; absent or `null` is not known. */
+  notams: ReadonlyMap<string, boolean | null>;
   /** `recents`: last visited first; `code`: by ICAO code. */
   sort: 'recents' | 'code';
 }
@@ -37,7 +39,7 @@ export interface AirportListRequest {
 export interface AirportListResult {
   airports: AirportHistoryItem[];
   /** Airports that a filter cannot judge because no source has the datum; they are left out. */
-  unjudged: { filter: EffectiveFilter; count: number }[];
+  unjudged: { filter: AirportFilter; count: number }[];
 }
 
 /** Whether the text is part of ICAO code, name, city, state or country, whatever the case (spec 5). */
@@ -45,7 +47,8 @@ export function matchesText(airport: AirportHistoryItem, text: string): boolean 
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return true;
   const { city, state, country } = airport.location;
-  return [airport.icao, airport.name, city, state, country].some((field) =>
+  const countryWords = country === null ? null : countryName(country);
+  return [airport.icao, airport.name, city, state, country, countryWords].some((field) =>
     field?.toLowerCase().includes(wanted),
   );
 }
@@ -57,13 +60,23 @@ export function isJetA(fuel: string): boolean {
 
 type Verdict = (airport: AirportHistoryItem, request: AirportListRequest) => boolean | null;
 
+const negated = (verdict: boolean | null): boolean | null => (verdict === null ? null : !verdict);
+
+/** IFR and LIFR need an instrument clearance; VFR and MVFR do not. */
+function isIfr(category: FlightCategory | null): boolean | null {
+  return category === null ? null : category === 'IFR' || category === 'LIFR';
+}
+
 /** What each filter says of an airport; `null` where no source has the datum. */
-const VERDICTS: Record<EffectiveFilter, Verdict> = {
+const VERDICTS: Record<AirportFilter, Verdict> = {
   runway: ({ longestRunway }) => (longestRunway === null ? null : longestRunway >= LONG_RUNWAY_FT),
   ils: ({ hasILS }) => hasILS,
   jetA: ({ fuelTypes }) => fuelTypes?.some(isJetA) ?? null,
-  near: ({ location }, { mapCentre }) =>
-    distanceNm(mapCentre, { lat: location.latitude, lon: location.longitude }) < NEAR_NM,
+  ifr: ({ icao }, { categories }) => isIfr(categories.get(icao) ?? null),
+  vfr: ({ icao }, { categories }) => negated(isIfr(categories.get(icao) ?? null)),
+  noNotams: ({ icao }, { notams }) => negated(notams.get(icao) ?? null),
+  near: ({ location }, { origin }) =>
+    distanceNm(origin, { lat: location.latitude, lon: location.longitude }) < NEAR_NM,
   customs: ({ hasCustoms }) => hasCustoms,
   starred: ({ icao }, { starred }) => starred.includes(icao),
 };
@@ -73,9 +86,8 @@ export function listAirports(history: AirportHistory, request: AirportListReques
   const named = history.filter((airport) => matchesText(airport, request.text));
   const unjudged: AirportListResult['unjudged'] = [];
   let airports = named;
-  for (const { id } of AIRPORT_FILTERS) {
-    const filter = effective(id);
-    if (!filter || !request.filters.has(filter)) continue;
+  for (const { id: filter } of AIRPORT_FILTERS) {
+    if (!request.filters.has(filter)) continue;
     const judge = VERDICTS[filter];
     const count = named.filter((airport) => judge(airport, request) === null).length;
     if (count > 0) unjudged.push({ filter, count });
@@ -83,8 +95,4 @@ export function listAirports(history: AirportHistory, request: AirportListReques
   }
   if (request.sort === 'code') airports = airports.toSorted((a, b) => (a.icao < b.icao ? -1 : 1));
   return { airports, unjudged };
-}
-
-function effective(filter: AirportFilter): EffectiveFilter | null {
-  return filter === 'ifr' || filter === 'vfr' || filter === 'noNotams' ? null : filter;
 }

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { communicationLabel, communicationRole, sortCommunications } from './communication-order.ts';
+import {
+  communicationLabel,
+  communicationRole,
+  groupCommunications,
+  sortCommunications,
+} from './communication-order.ts';
 import {
   coordinatesText,
   directionText,
@@ -11,12 +16,19 @@ import {
   sourceText,
   variationText,
 } from './airport-text.ts';
-import { approachText, declaredDistances, sortRunwayEnds } from './runway-table.ts';
+import {
+  approachText,
+  declaredDistances,
+  runwaySlopePercent,
+  slopeText,
+  sortRunwayEnds,
+} from './runway-table.ts';
 import { sampleRunwayEnd } from '../testing/sample-airports.ts';
 
 describe('E1 E2 figures of an airport', () => {
   it('the location label leaves out what is unknown and is Unknown when all is', () => {
     expect(locationLabel({ city: 'New York', state: 'NY', country: 'US' })).toBe('New York, NY, US');
+    expect(locationLabel({ city: 'Tokyo', state: '13', country: 'JP' })).toBe('Tokyo, JP');
     expect(locationLabel({ city: null, state: '', country: 'DE' })).toBe('DE');
     expect(locationLabel({ city: null, state: null, country: null })).toBe('Unknown');
   });
@@ -31,7 +43,8 @@ describe('E1 E2 figures of an airport', () => {
     expect(figureText(0, 'ft')).toBe('0 ft');
     expect(figureText(null, 'ft')).toBe('—');
     expect(fuelText(null)).toBe('—');
-    expect(fuelText(['100LL', 'A'])).toBe('100LL, A');
+    expect(fuelText(['100LL', 'A', 'A1+', 'UL94'])).toBe('100LL, Jet A, Jet A-1+, UL94');
+    expect(fuelText([])).toBe('None');
     expect(flightLevelText(null)).toBe('—');
     expect(variationText(null)).toBe('—');
     expect(directionText(null)).toBe('—');
@@ -114,6 +127,27 @@ describe('E2 communication', () => {
     expect(communicationRole(type)).toBe(role);
   });
 
+  it('is grouped by use in that order; types that nobody ordered stand together', () => {
+    const types = ['TWR', 'OPS', 'ATI', 'GND', 'TWR', 'RAMP', 'D-ATIS', 'CARGO'];
+    const groups = groupCommunications(
+      types.map((type, index) => ({ type, callsign: '', frequency: String(118 + index) })),
+    );
+    expect(groups.map(({ role, entries }) => [role, entries.map(({ type }) => type)])).toEqual([
+      ['ATIS', ['ATI', 'D-ATIS']],
+      ['Ground', ['GND', 'RAMP']],
+      ['Tower', ['TWR', 'TWR']],
+      ['Other', ['OPS', 'CARGO']],
+    ]);
+  });
+
+  it('civil frequencies come before military ones of the same use', () => {
+    const sorted = sortCommunications([
+      { type: 'CLD', callsign: 'CD PRE TAXI', frequency: '348.600' },
+      { type: 'CLD', callsign: 'CLNC DEL', frequency: '135.050' },
+    ]);
+    expect(sorted.map((entry) => entry.frequency)).toEqual(['135.050', '348.600']);
+  });
+
   it('two frequencies of one type by callsign, then as numbers', () => {
     const sorted = sortCommunications([
       { type: 'TWR', callsign: 'KENNEDY', frequency: '123.9' },
@@ -124,7 +158,14 @@ describe('E2 communication', () => {
   });
 });
 
-const ils = (category: string | null) => ({ ident: 'I-JFK', frequency: 109.5, category });
+const ils = (category: string | null) => ({
+  ident: 'I-JFK',
+  frequency: 109.5,
+  category,
+  system: 'ILS',
+  course: 44,
+  glideSlope: 3,
+});
 
 describe('E2 runway table', () => {
   it('ends by number, then left, centre, right; water and helipads last', () => {
@@ -149,6 +190,18 @@ describe('E2 runway table', () => {
     expect(approachText(ils('CAT III'))).toBe('CAT III');
     expect(approachText(ils(null))).toBe('ILS');
     expect(approachText(null)).toBeNull();
+  });
+
+  it('the slope is that of the direction of use; unknown without both elevations and a length', () => {
+    const low = sampleRunwayEnd({ ident: '15', elevation: 7680, length: 8006 });
+    const high = sampleRunwayEnd({ ident: '33', elevation: 7837, length: 8006 });
+    expect(slopeText(runwaySlopePercent(low, high))).toBe('2.0 % up');
+    expect(slopeText(runwaySlopePercent(high, low))).toBe('2.0 % down');
+    expect(slopeText(runwaySlopePercent(low, low))).toBe('level');
+    expect(runwaySlopePercent(low, null)).toBeNull();
+    expect(runwaySlopePercent({ ...low, elevation: null }, high)).toBeNull();
+    expect(runwaySlopePercent({ ...low, length: null }, high)).toBeNull();
+    expect(slopeText(null)).toBeNull();
   });
 
   it('declared distances, each unknown one kept; none when nothing is declared', () => {

@@ -9,7 +9,9 @@ export function locationLabel(place: {
   state: string | null;
   country: string | null;
 }): string {
-  const parts = [place.city, place.state, place.country].filter((part) => part !== null && part !== '');
+  // Subdivisions that are numbers (JP-13) tell nobody anything.
+  const state = /\d/.test(place.state ?? '') ? null : place.state;
+  const parts = [place.city, state, place.country].filter((part) => part !== null && part !== '');
   return parts.length > 0 ? parts.join(', ') : 'Unknown';
 }
 
@@ -37,10 +39,16 @@ export function directionText(degrees: number | null): string {
   return `${String(whole === 0 ? 360 : whole).padStart(3, '0')}°`;
 }
 
+/** Grades as the FAA writes them (`A`, `A1+`) and as crews say them; others stay as the source has them. */
+function fuelName(fuel: string): string {
+  const jet = /^(A|B)(1?)(\+?)$/.exec(fuel.trim());
+  return jet ? `Jet ${jet[1] ?? ''}${jet[2] === '1' ? '-1' : ''}${jet[3] ?? ''}` : fuel;
+}
+
 /** `100LL, Jet A`; `—` when no source says. */
 export function fuelText(fuelTypes: readonly string[] | null): string {
   if (fuelTypes === null) return UNKNOWN;
-  return fuelTypes.length > 0 ? fuelTypes.join(', ') : 'None';
+  return fuelTypes.length > 0 ? fuelTypes.map(fuelName).join(', ') : 'None';
 }
 
 /** Variation as charts print it, `12.9° W`; `—` when unknown. */
@@ -75,4 +83,14 @@ export function localTimeText(timeZone: string | null, atMs: number): string {
  */
 export function sourceText(sourced: { source: string; asOf: string | null }): string {
   return `${sourced.source.split(', by ')[0] ?? ''} · ${sourced.asOf === null ? 'date unknown' : `as of ${sourced.asOf}`}`;
+}
+
+/** `Germany` for `DE`; the code itself where it names no country. */
+export function countryName(code: string): string {
+  try {
+    return new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code;
+  } catch {
+    // Not two letters.
+    return code;
+  }
 }

@@ -52,14 +52,44 @@ export function communicationLabel(type: string): string {
   return type.trim().toUpperCase() === 'ATI' ? 'ATIS' : type;
 }
 
-/** Frequencies in the crew's order: ATIS, clearance, ground, tower, departure, approach, the rest; then as dialled. */
+/** Above this only military aircraft listen. */
+const CIVIL_BELOW_MHZ = 138;
+const isMilitary = ({ frequency }: Pick<Communication, 'frequency'>): number =>
+  Number(frequency) >= CIVIL_BELOW_MHZ ? 1 : 0;
+
+/**
+ * Frequencies in the crew's order: ATIS, clearance, ground, tower, departure, approach, the rest; of one use the civil
+ * ones first, then as dialled.
+ */
 export function sortCommunications<Entry extends Pick<Communication, 'type' | 'frequency' | 'callsign'>>(
   entries: readonly Entry[],
 ): Entry[] {
   return entries.toSorted(
     (a, b) =>
       position(a.type) - position(b.type) ||
+      isMilitary(a) - isMilitary(b) ||
       a.callsign.localeCompare(b.callsign, 'en') ||
       Number(a.frequency) - Number(b.frequency),
   );
+}
+
+/** Frequencies of one use, in the crew's order of uses. */
+export interface CommunicationGroup<Entry> {
+  /** `ATIS`, `Tower`, …; `Other` for types that nobody ordered. */
+  role: string;
+  entries: Entry[];
+}
+
+/** Frequencies grouped by what they are for, in the order in which a flight uses them. */
+export function groupCommunications<Entry extends Pick<Communication, 'type' | 'frequency' | 'callsign'>>(
+  entries: readonly Entry[],
+): CommunicationGroup<Entry>[] {
+  const groups: CommunicationGroup<Entry>[] = [];
+  for (const entry of sortCommunications(entries)) {
+    const role = communicationRole(entry.type) ?? 'Other';
+    const last = groups.at(-1);
+    if (last?.role === role) last.entries.push(entry);
+    else groups.push({ role, entries: [entry] });
+  }
+  return groups;
 }

@@ -40,3 +40,23 @@ export function declaredDistances(
     { name: 'LDA', feet: lda },
   ];
 }
+
+/**
+ * How a runway rises in the direction of this end, in percent of its length; negative falls. `null` where the elevation
+ * of either end or the length is not known.
+ */
+export function runwaySlopePercent(
+  end: Pick<RunwayEnd, 'elevation' | 'length'>,
+  other: Pick<RunwayEnd, 'elevation'> | null,
+): number | null {
+  if (end.elevation === null || !other || other.elevation === null || !end.length) return null;
+  return (100 * (other.elevation - end.elevation)) / end.length;
+}
+
+/** `0.3 % up`, `0.3 % down`, `level`. */
+export function slopeText(percent: number | null): string | null {
+  if (percent === null) return null;
+  const amount = Math.abs(percent).toFixed(1);
+  if (amount === '0.0') return 'level';
+  return `${amount} % ${percent > 0 ? 'up' : 'down'}`;
+}

@@ -56,8 +56,13 @@ interface RunwayRecord {
   readonly todaFt: number | null;
   readonly asdaFt: number | null;
   readonly ldaFt: number | null;
+  readonly approachLights: string | null;
+  readonly slopeIndicator: string | null;
   readonly ils: {
     readonly ident: string | null;
+    readonly system: string | null;
+    readonly courseDegMag: number | null;
+    readonly glideSlopeDeg: number | null;
     readonly category: string | null;
     readonly frequencyMhz: number | null;
   } | null;
@@ -129,6 +134,8 @@ export function runwayAnswers(navdata: AirportSource, record: AirportRecord): Ru
       latitude: end.lat,
       longitude: end.lon,
       displacedThreshold: end.displacedThresholdFt,
+      approachLights: end.approachLights,
+      slopeIndicator: end.slopeIndicator,
       tora: end.toraFt,
       toda: end.todaFt,
       asda: end.asdaFt,
@@ -137,6 +144,9 @@ export function runwayAnswers(navdata: AirportSource, record: AirportRecord): Ru
         ident: end.ils.ident,
         frequency: end.ils.frequencyMhz,
         category: end.ils.category,
+        system: end.ils.system,
+        course: end.ils.courseDegMag,
+        glideSlope: end.ils.glideSlopeDeg,
       },
       ...sourced,
     }));

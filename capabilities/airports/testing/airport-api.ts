@@ -27,9 +27,16 @@ const blairstown: NavPoint = {
   localCode: '1N7',
 };
 
+/** Latitudes of places for which the reverse geocode does not name one. */
+const PLACES: Record<string, string> = { '1': 'nameless', '2': 'broken' };
+
 /** What the server of these tests knows: Kennedy and a field without an ICAO code; null is a 404. */
 function answerTo(path: string, code: string): unknown {
   if (path.endsWith('/navdata/search')) return [kennedy, blairstown];
+  if (path.endsWith('/places/reverse')) {
+    if (code === 'broken') return null;
+    return { label: code === 'nameless' ? '' : 'Queens, NY, US', source: 'GeoNames', warning: 'No token' };
+  }
   if (code !== 'KJFK' && code !== '1N7') return null;
   if (path.endsWith('getAirport')) return sampleAirport(code === 'KJFK' ? {} : { icao: '1N7', iata: null });
   if (path.endsWith('getAirportWithCoordinates')) {
@@ -47,6 +54,7 @@ function answerTo(path: string, code: string): unknown {
     sampleRunwayEnd({
       ident: '22R',
       reciprocal: '04L',
+      elevation: 12,
       heading: 211,
       length: 12079,
       width: 200,
@@ -65,12 +73,23 @@ function answerTo(path: string, code: string): unknown {
       toda: 11351,
       asda: 11470,
       lda: 11010,
-      ils: { ident: 'I-HIQ', frequency: 110.9, category: 'I' },
+      elevation: 12,
+      approachLights: 'MALSR',
+      slopeIndicator: 'PAPI-4L',
+      ils: {
+        ident: 'I-HIQ',
+        frequency: 110.9,
+        category: 'I',
+        system: 'ILS/DME',
+        course: 44,
+        glideSlope: 3,
+      },
     }),
   ];
 }
 
 export interface AirportApi {
+  base: string;
   /** Every call so far, e.g. `getRunways KJFK`. */
   calls: string[];
   /** Holds every answer back until the returned function is called. */
@@ -84,7 +103,11 @@ export async function startAirportApi(): Promise<AirportApi> {
   let held: Promise<void> = Promise.resolve();
   const server: Server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
-    const code = url.searchParams.get('icao') ?? url.searchParams.get('t') ?? '';
+    const code =
+      url.searchParams.get('icao') ??
+      url.searchParams.get('t') ??
+      PLACES[url.searchParams.get('latitude') ?? ''] ??
+      '';
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', '*');
     if (request.method === 'OPTIONS') {
@@ -104,8 +127,10 @@ export async function startAirportApi(): Promise<AirportApi> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  configureApiClient({ base: `http://127.0.0.1:${port}`, token: () => 'good' });
+  const base = `http://127.0.0.1:${port}`;
+  configureApiClient({ base, token: () => 'good' });
   return {
+    base,
     calls,
     hold() {
       let release = () => {};

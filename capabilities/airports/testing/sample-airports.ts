@@ -64,6 +64,8 @@ export function sampleRunwayEnd(part: Partial<RunwayEnd> & { ident: string }): R
     latitude: null,
     longitude: null,
     displacedThreshold: null,
+    approachLights: null,
+    slopeIndicator: null,
     tora: null,
     toda: null,
     asda: null,

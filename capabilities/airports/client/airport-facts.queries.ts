@@ -1,0 +1,63 @@
+import { queryOptions } from '@tanstack/react-query';
+import { placeKey, reverseGeocode } from '#capabilities/places/contract.ts';
+import { callEndpoint } from '#platform/client/query/api-client.ts';
+import type { AirportDetail } from '../contract.ts';
+import { type AirportWind, airportsNeeds } from './airports-needs.ts';
+import { retryWhenLost } from './airports.queries.ts';
+
+const MINUTE_MS = 60_000;
+
+let isWarningReported = false;
+
+/** The name of a place; empty where it has none. Reports once that no map service names it (row E8). */
+async function fetchPlaceName(location: AirportDetail['location'], signal: AbortSignal): Promise<string> {
+  const { latitude, longitude } = location;
+  const { label, warning } = await callEndpoint(reverseGeocode, { query: { latitude, longitude } }, signal);
+  if (warning !== null && !isWarningReported) {
+    isWarningReported = true;
+    // oxlint-disable-next-line no-console -- row E8: the missing token is reported once
+    console.warn(warning);
+  }
+  return label;
+}
+
+/** Location label: by coordinates to four decimals, stale after 12 min (spec 7, 9). */
+export const placeNameQuery = (location: AirportDetail['location']) =>
+  queryOptions({
+    queryKey: ['airport', 'place', placeKey(location)],
+    queryFn: ({ signal }) => fetchPlaceName(location, signal),
+    staleTime: 12 * MINUTE_MS,
+    retry: retryWhenLost,
+  });
+
+/** Spec 9: weather is stale after 5 min and refetched every 5 min. */
+const WEATHER_MS = 5 * MINUTE_MS;
+
+/** The wind of an airport by its last report; `null` where no report is made. */
+export const airportWindQuery = (icao: string) =>
+  queryOptions({
+    queryKey: ['airport', 'wind', icao],
+    queryFn: (): Promise<AirportWind | null> => airportsNeeds()?.airportWind(icao) ?? Promise.resolve(null),
+    staleTime: WEATHER_MS,
+    refetchInterval: WEATHER_MS,
+    retry: false,
+  });
+
+/** Categories of the current weather, for the chips IFR and VFR. */
+export const categoriesQuery = (icaos: readonly string[]) =>
+  queryOptions({
+    queryKey: ['airport', 'categories', ...icaos],
+    queryFn: async () => (await airportsNeeds()?.flightCategories(icaos)) ?? new Map<string, null>(),
+    staleTime: WEATHER_MS,
+    refetchInterval: WEATHER_MS,
+    retry: false,
+  });
+
+/** Whether an airport has NOTAMs, for the chip No NOTAMs. */
+export const hasNotamsQuery = (icao: string) =>
+  queryOptions({
+    queryKey: ['airport', 'has-notams', icao],
+    queryFn: async () => (await airportsNeeds()?.hasNotams(icao)) ?? null,
+    staleTime: WEATHER_MS,
+    retry: false,
+  });

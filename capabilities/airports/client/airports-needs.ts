@@ -1,0 +1,59 @@
+import type { ComponentType } from 'react';
+import type { SurfaceWind } from '#aviation/atmosphere/runway-wind.ts';
+import type { FlightCategory } from '#aviation/reports/flight-category.ts';
+import type { Freshness } from '#platform/contract/freshness.ts';
+
+/** The wind of an airport's last report. */
+export interface AirportWind {
+  /** Degrees true; `null` where the report has none. */
+  wind: SurfaceWind | null;
+  /** In words: `310°T 15 G25 kt`. */
+  text: string;
+  observedMs: number | null;
+  /** Whole feet; `null` where pressure, temperature or elevation is missing. */
+  densityAltitudeFt: number | null;
+  freshness: Freshness;
+}
+
+/** What the charts of the right panel are drawn for. */
+export interface ChartedAirport {
+  icao: string;
+  iata: string | null;
+  localCode: string | null;
+  location: { latitude: number; longitude: number };
+}
+
+/** What airports can offer of other capabilities; the composition root passes it in. */
+export interface AirportsNeeds {
+  /** Opens the procedures of an airport. */
+  openProcedures(icao: string): void;
+  /** The section Weather of an airport. */
+  WeatherSection: ComponentType<{ icao: string }>;
+  /** The section NOTAM of an airport. */
+  NotamSection: ComponentType<{ icao: string }>;
+  /** The wind by the last report; `null` where no report is made. Rejects with a message for people. */
+  airportWind(icao: string): Promise<AirportWind | null>;
+  /** The category of the weather that is already loaded; nothing before. */
+  CategoryMark: ComponentType<{ icao: string }>;
+  /** The category by the last report that is not too old; `null` without one. Rejects with a message for people. */
+  flightCategories(icaos: readonly string[]): Promise<ReadonlyMap<string, FlightCategory | null>>;
+  /** Whether NOTAMs hold at an airport now or soon; `null` where the source has never answered. */
+  hasNotams(icao: string): Promise<boolean | null>;
+  /** The diagram of an airport. */
+  Diagram: ComponentType<{ icao: string }>;
+  /** Brings the code of the sections, so that the first airport opens as fast as the next. */
+  warmUp(): Promise<unknown>;
+  CongestionChart: ComponentType<{ airport: ChartedAirport; zoomPercent: number }>;
+  HazardChart: ComponentType<{ airport: ChartedAirport; zoomPercent: number }>;
+}
+
+let needs: AirportsNeeds | null = null;
+
+export function configureAirports(given: AirportsNeeds): void {
+  needs = given;
+}
+
+/** Null where nothing is offered: then there is no button either. */
+export function airportsNeeds(): AirportsNeeds | null {
+  return needs;
+}

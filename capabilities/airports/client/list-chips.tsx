@@ -1,0 +1,82 @@
+import { History, LocateFixed, MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { ownPosition } from '#platform/client/shell/own-position.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Chip } from '#platform/client/ui/chip.tsx';
+import { toast } from '#platform/client/ui/toast.tsx';
+import { messageOf } from '#platform/contract/problem.ts';
+import { AIRPORT_FILTERS, type AirportFilter } from '../domain/airport-filter.ts';
+import styles from './airports.module.css';
+import { airportList, setAirportFilter, setAirportSort, setOwnPosition } from './airports.store.ts';
+
+/** What a chip goes by, where its name does not say it all. */
+const REASONS: Partial<Record<AirportFilter, string>> = {
+  ifr: 'IFR or LIFR by the last METAR',
+  vfr: 'VFR or MVFR by the last METAR',
+  near: 'From the centre of the map, or from your position',
+  noNotams: 'No NOTAM of the airport holds now or is to come',
+};
+
+/** The filter chips of spec 2 in their order, and the sort. */
+export function AirportChips() {
+  const { filters, sort } = useSlice(airportList);
+  return (
+    <div className={styles.chips} role="group" aria-label="Filters">
+      {AIRPORT_FILTERS.map(({ id, title }) => {
+        const reason = REASONS[id];
+        return (
+          <Chip
+            key={id}
+            label={title}
+            isPressed={filters.includes(id)}
+            onChange={(isOn) => setAirportFilter(id, isOn)}
+            {...(reason === undefined ? {} : { reason })}
+          />
+        );
+      })}
+      <span className={styles.sort}>
+        <span className={styles.label}>Sort</span>
+        <Chip
+          label="Recents"
+          Icon={History}
+          isPressed={sort === 'recents'}
+          reason={sort === 'recents' ? 'Last visited first' : 'Sorted by ICAO code'}
+          onChange={(isOn) => setAirportSort(isOn ? 'recents' : 'code')}
+        />
+      </span>
+    </div>
+  );
+}
+
+/** Where <100nm is measured from, and how to change that; only while the chip is on. */
+export function NearOrigin() {
+  const isOn = useSlice(airportList, (list) => list.filters.includes('near'));
+  const isOwn = useSlice(airportList, (list) => list.ownPosition !== null);
+  const [isBusy, setBusy] = useState(false);
+  if (!isOn) return null;
+  const locate = async () => {
+    setBusy(true);
+    try {
+      const { coords } = await ownPosition();
+      setOwnPosition({ lat: coords.latitude, lon: coords.longitude });
+    } catch (error) {
+      toast({ message: messageOf(error), tone: 'warning' });
+    }
+    setBusy(false);
+  };
+  return (
+    <div className={styles.origin}>
+      <span>{isOwn ? 'Within 100 NM of your position' : 'Within 100 NM of the map’s centre'}</span>
+      {isOwn ? (
+        <Button size="small" Icon={MapPin} onClick={() => setOwnPosition(null)}>
+          Use the map’s centre
+        </Button>
+      ) : (
+        <Button size="small" Icon={LocateFixed} isBusy={isBusy} onClick={() => void locate()}>
+          Use my position
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { mapView } from '#platform/client/layers/map-view.store.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { type AirportListRequest, matchesText } from '../domain/airport-filter.ts';
+import type { AirportHistory } from '../domain/airport-history.ts';
+import { categoriesQuery, hasNotamsQuery } from './airport-facts.queries.ts';
+import { airportList, starredAirports } from './airports.store.ts';
+
+/** A source of NOTAMs takes about so many questions a minute: the airports visited last are asked about. */
+const MOST_ASKED = 30;
+
+/** What the chosen chips need to know, and how far that has come. */
+export interface ListFacts {
+  request: AirportListRequest;
+  /** In words what is still being asked; `null` when nothing is. */
+  pending: string | null;
+  failure: { message: string; retry: () => void } | null;
+}
+
+function useCategories(codes: readonly string[], isWanted: boolean) {
+  return useQuery({
+    ...categoriesQuery([...codes].toSorted((a, b) => (a < b ? -1 : 1))),
+    enabled: isWanted && codes.length > 0,
+  });
+}
+
+function useNotams(codes: readonly string[], isWanted: boolean) {
+  const asked = isWanted ? codes.slice(0, MOST_ASKED) : [];
+  const queries = useQueries({ queries: asked.map((icao) => hasNotamsQuery(icao)) });
+  const known = new Map<string, boolean | null>();
+  for (const [index, icao] of asked.entries()) known.set(icao, queries[index]?.data ?? null);
+  const failed = queries.filter((query) => query.isError);
+  return {
+    known,
+    pending: queries.filter((query) => query.isPending).length,
+    failed,
+  };
+}
+
+/** Asks for weather and NOTAMs only while their chips are on. */
+export function useListFacts(history: AirportHistory): ListFacts {
+  const starred = useSlice(starredAirports);
+  const center = useSlice(mapView, (view) => view.center);
+  const { text, filters, sort, ownPosition } = useSlice(airportList);
+  const codes = history.filter((airport) => matchesText(airport, text)).map((airport) => airport.icao);
+  const needsWeather = filters.includes('ifr') || filters.includes('vfr');
+  const weather = useCategories(codes, needsWeather);
+  const notams = useNotams(codes, filters.includes('noNotams'));
+  const isWeatherPending = needsWeather && codes.length > 0 && weather.isPending;
+  const pending = [
+    isWeatherPending ? 'weather' : null,
+    notams.pending > 0
+      ? `NOTAMs of ${notams.pending} ${notams.pending === 1 ? 'airport' : 'airports'}`
+      : null,
+  ].filter((part) => part !== null);
+  return {
+    request: {
+      text,
+      filters: new Set(filters),
+      starred,
+      origin: ownPosition ?? { lat: center.latitude, lon: center.longitude },
+      categories: weather.data ?? new Map(),
+      notams: notams.known,
+      sort,
+    },
+    pending: pending.length === 0 ? null : `Asking for ${pending.join(' and ')} …`,
+    failure: failureOf(weather, notams.failed),
+  };
+}
+
+function failureOf(
+  weather: ReturnType<typeof useCategories>,
+  notams: ReturnType<typeof useNotams>['failed'],
+): ListFacts['failure'] {
+  if (weather.isError) {
+    return {
+      message: `Failed to load weather data: ${weather.error.message}`,
+      retry: () => void weather.refetch(),
+    };
+  }
+  const [first] = notams;
+  if (!first?.error) return null;
+  return {
+    message:
+      notams.length === 1 ? first.error.message : `Failed to fetch NOTAMs for ${notams.length} airports`,
+    retry: () => {
+      for (const query of notams) void query.refetch();
+    },
+  };
+}

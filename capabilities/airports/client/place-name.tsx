@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AirportDetail } from '../contract.ts';
+import { placeNameQuery } from './airport-facts.queries.ts';
+
+/** Spec 8: when the reverse geocode fails, and when it finds no name. */
+const UNAVAILABLE = 'Location unavailable';
+const UNNAMED = 'Unknown';
+
+export interface PlaceNameProps {
+  location: AirportDetail['location'];
+  /** What the navigation data calls it: stands there until the answer comes. */
+  packaged: string;
+}
+
+/** The name of an airport's place by reverse geocode (row E8). */
+export function PlaceName({ location, packaged }: PlaceNameProps) {
+  const { data, isError } = useQuery(placeNameQuery(location));
+  if (data !== undefined) return data === '' ? UNNAMED : data;
+  return isError ? UNAVAILABLE : packaged;
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatAge, formatUtcTime } from '#aviation/time/utc.ts';
+import { useNowMs } from '#platform/client/time/use-now.ts';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { freshnessMarks } from '#platform/client/ui/freshness-line.tsx';
+import type { RunwayEnd } from '../contract.ts';
+import { figureText } from '../domain/airport-text.ts';
+import { bestRunwayEnds, type WindCell } from '../domain/runway-winds.ts';
+import styles from './airports.module.css';
+import type { AirportWind } from './airports-needs.ts';
+import { airportWindQuery } from './airport-facts.queries.ts';
+
+/** The next report is due by then: the wind may have changed without anyone having told. */
+const OLD_MS = 100 * 60_000;
+
+export const useAirportWind = (icao: string) => useQuery(airportWindQuery(icao));
+
+/** One wind component with its gusts; direction by sign and word, strength by colour. */
+export function WindComponentCell({ cell }: { cell: WindCell }) {
+  return (
+    <td className={styles.wind} data-tone={cell.tone}>
+      {cell.sign !== '' && <span aria-hidden>{cell.sign}</span>}
+      {cell.text}
+      {cell.gust && (
+        <small className={styles.windGust} data-tone={cell.gust.tone}>
+          {cell.gust.text}
+        </small>
+      )}
+      {cell.word === 'tail' ? (
+        <small> tail</small>
+      ) : (
+        cell.word !== '' && <span className="visually-hidden"> {cell.word}</span>
+      )}
+    </td>
+  );
+}
+
+function WindLine({ found, ends }: { found: AirportWind; ends: readonly RunwayEnd[] }) {
+  const now = useNowMs('minute');
+  const best = bestRunwayEnds(ends, found.wind);
+  const { observedMs, freshness } = found;
+  const isOld = observedMs !== null && now - observedMs > OLD_MS;
+  return (
+    <p className={styles.windLine}>
+      <span className={styles.windText}>Wind {found.text}</span>
+      <span>
+        {observedMs === null
+          ? 'time of the report unknown'
+          : `METAR ${formatUtcTime(observedMs)} · ${formatAge(now - observedMs)}`}
+      </span>
+      {isOld && <Badge tone="caution">old report</Badge>}
+      {freshnessMarks(freshness).map(({ text, tone }) => (
+        <Badge key={text} tone={tone}>
+          {text}
+        </Badge>
+      ))}
+      <span className={styles.windBreak} />
+      {best.length > 0 && <span>Best into wind {best.join(', ')}</span>}
+      <span>Density altitude {figureText(found.densityAltitudeFt, 'ft')}</span>
+    </p>
+  );
+}
+
+/** What the components come from, or why there are none. */
+export function RunwayWindLine({ icao, ends }: { icao: string; ends: readonly RunwayEnd[] }) {
+  const { data, isPending, isError, error, refetch, isFetching } = useAirportWind(icao);
+  if (data) return <WindLine found={data} ends={ends} />;
+  if (isPending) {
+    return (
+      <p className={styles.windLine} data-pending>
+        Loading the wind …
+      </p>
+    );
+  }
+  if (!isError) return <p className={styles.windLine}>No METAR for {icao}, so no wind components.</p>;
+  return (
+    <div className={styles.windLine} role="alert">
+      <span>Failed to load weather data: {error.message}</span>
+      <Button size="small" onClick={() => void refetch()} {...(isFetching ? { isBusy: true } : {})}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeMetar } from '#aviation/reports/decode-metar.ts';
+import { bestRunwayEnds, runwayWindCells } from './runway-winds.ts';
+
+const wind = (fromDegTrue: number | null, speedKt: number | null, gustKt: number | null = null) => ({
+  fromDegTrue,
+  speedKt,
+  gustKt,
+  isVariable: false,
+});
+const VARIABLE = { fromDegTrue: null, speedKt: 3, gustKt: null, isVariable: true };
+
+describe('E3 wind on runways', () => {
+  it('head and cross in whole knots with gusts, coloured by the limits of spec 9', () => {
+    const { head, cross } = runwayWindCells(wind(310, 15, 25), 301);
+    expect(head).toEqual({
+      text: '15',
+      word: '',
+      sign: '▾',
+      tone: 'strong',
+      gust: { text: 'G25', tone: 'strong' },
+    });
+    expect(cross).toEqual({
+      text: '2',
+      word: 'from right',
+      sign: '▸',
+      tone: 'light',
+      gust: { text: 'G4', tone: 'light' },
+    });
+    expect(runwayWindCells(wind(360, 6), 360).head.tone).toBe('moderate');
+    expect(runwayWindCells(wind(360, 12), 360).head.tone).toBe('strong');
+    expect(runwayWindCells(wind(360, 5), 360).head.tone).toBe('light');
+  });
+
+  it('a tailwind has a sign and a word', () => {
+    const { head, cross } = runwayWindCells(wind(90, 8), 270);
+    expect([head.text, head.word, head.sign]).toEqual(['−8', 'tail', '▴']);
+    expect([cross.text, cross.sign]).toEqual(['0', '']);
+    expect(runwayWindCells(wind(310, 15), 31).cross.word).toBe('from left');
+  });
+
+  it('calm is 0 and 0 even without a heading; variable is said; unknown is a dash and never 0', () => {
+    for (const heading of [10, null]) {
+      const { head, cross } = runwayWindCells(wind(0, 0), heading);
+      expect([head.text, cross.text, head.tone]).toEqual(['0', '0', 'light']);
+      expect(runwayWindCells(VARIABLE, heading).head).toMatchObject({ text: 'Variable', tone: 'variable' });
+    }
+    const unknown = [
+      runwayWindCells(null, 90),
+      runwayWindCells(wind(90, null), 90),
+      runwayWindCells(wind(90, 9), null),
+    ];
+    for (const { head, cross } of unknown) expect([head.text, cross.text]).toEqual(['—', '—']);
+  });
+
+  it('the best ends have the strongest headwind; parallels share it; calm and variable prefer none', () => {
+    const ends = [
+      { ident: '04L', heading: 31 },
+      { ident: '22R', heading: 211 },
+      { ident: '31L', heading: 301 },
+      { ident: '31R', heading: 301 },
+      { ident: '13L', heading: 121 },
+      { ident: 'H1', heading: null },
+    ];
+    expect(bestRunwayEnds(ends, wind(310, 15, 25))).toEqual(['31L', '31R']);
+    for (const none of [wind(0, 0), VARIABLE, null, wind(null, 9)])
+      expect(bestRunwayEnds(ends, none)).toEqual([]);
+  });
+
+  it('the two ends of a runway have opposite components, and no component is stronger than the wind', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 360 }),
+        fc.integer({ min: 0, max: 99 }),
+        fc.integer({ min: 1, max: 360 }),
+        (from, kt, heading) => {
+          const one = runwayWindCells(wind(from, kt), heading);
+          const other = runwayWindCells(wind(from, kt), heading + 180);
+          const value = (text: string) => Math.abs(Number(text.replace('−', '-')));
+          // Half a knot may round to either side.
+          expect(Math.abs(value(one.head.text) - value(other.head.text))).toBeLessThanOrEqual(1);
+          expect(value(one.cross.text)).toBeLessThanOrEqual(kt);
+        },
+      ),
+    );
+  });
+});
+
+describe('E3 from the report to the components of runway 30', () => {
+  it.each([
+    ['31015G25KT', '15', 'G25', '2', 'G4', 'from right'],
+    ['28010KT', '9', undefined, '4', undefined, 'from left'],
+    ['12020KT', '−20', undefined, '0', undefined, ''],
+    ['30010MPS', '19', undefined, '0', undefined, ''],
+    ['00000KT', '0', undefined, '0', undefined, ''],
+    ['VRB03KT', 'Variable', undefined, 'Variable', undefined, ''],
+    ['/////KT', '—', undefined, '—', undefined, ''],
+    ['///15KT', '—', undefined, '—', undefined, ''],
+  ])('%s: head %s %s, cross %s %s %s', (group, head, headGust, cross, crossGust, side) => {
+    const { conditions } = decodeMetar(`METAR ZZZZ 201250Z ${group} 9999 10/05 Q1013`, {
+      nearMs: Date.UTC(2026, 10, 20, 13),
+    });
+    const cells = runwayWindCells(conditions.wind, 300.6);
+    expect([cells.head.text, cells.head.gust?.text]).toEqual([head, headGust]);
+    expect([cells.cross.text, cells.cross.gust?.text, cells.cross.word]).toEqual([cross, crossGust, side]);
+  });
+});

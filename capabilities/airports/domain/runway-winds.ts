@@ -1,0 +1,95 @@
+import {
+  type RunwayWind,
+  type SurfaceWind,
+  type WindComponents,
+  runwayWind,
+  windComponentBand,
+} from '#aviation/atmosphere/runway-wind.ts';
+import type { RunwayEnd } from '../contract.ts';
+
+/** The colours of spec 9: under 6 kt, under 12, from 12, and variable. */
+export type WindTone = 'light' | 'moderate' | 'strong' | 'variable' | 'unknown';
+
+/** One component as it is shown: whole knots, direction by sign and word. */
+export interface WindCell {
+  /** `12`, `−5`, `Variable`, `—`. */
+  text: string;
+  /** `tail`, `from left`; empty where there is nothing to say. */
+  word: string;
+  /** ▾ head, ▴ tail, ◂ from the left, ▸ from the right. */
+  sign: string;
+  tone: WindTone;
+  /** The same with gusts; `null` without gusts. */
+  gust: { text: string; tone: WindTone } | null;
+}
+export interface RunwayWindCells {
+  head: WindCell;
+  cross: WindCell;
+}
+
+const plain = (text: string, tone: WindTone): WindCell => ({ text, word: '', sign: '', tone, gust: null });
+const signed = (kt: number): string => (kt < 0 ? `−${-kt}` : String(kt));
+
+function headCell(steady: WindComponents, gust: WindComponents | null): WindCell {
+  const { headwindKt } = steady;
+  return {
+    text: signed(headwindKt),
+    word: headwindKt < 0 ? 'tail' : '',
+    sign: headwindKt === 0 ? '' : headwindKt < 0 ? '▴' : '▾',
+    tone: windComponentBand(headwindKt),
+    gust: gust && { text: `G${Math.abs(gust.headwindKt)}`, tone: windComponentBand(gust.headwindKt) },
+  };
+}
+
+function crossCell(steady: WindComponents, gust: WindComponents | null): WindCell {
+  const { crosswindKt } = steady;
+  const isRight = crosswindKt > 0;
+  return {
+    text: String(Math.abs(crosswindKt)),
+    word: crosswindKt === 0 ? '' : isRight ? 'from right' : 'from left',
+    sign: crosswindKt === 0 ? '' : isRight ? '▸' : '◂',
+    tone: windComponentBand(crosswindKt),
+    gust: gust && { text: `G${Math.abs(gust.crosswindKt)}`, tone: windComponentBand(gust.crosswindKt) },
+  };
+}
+
+/** The two cells of a runway end; a wind or a heading that is not known gives `—`, never 0. */
+export function runwayWindCells(wind: SurfaceWind | null, headingDegTrue: number | null): RunwayWindCells {
+  const found = windOn(wind, headingDegTrue);
+  if (found.kind === 'unknown') return { head: plain('—', 'unknown'), cross: plain('—', 'unknown') };
+  if (found.kind === 'variable') {
+    return { head: plain('Variable', 'variable'), cross: plain('Variable', 'variable') };
+  }
+  return { head: headCell(found.steady, found.gust), cross: crossCell(found.steady, found.gust) };
+}
+
+function windOn(wind: SurfaceWind | null, headingDegTrue: number | null): RunwayWind {
+  if (wind === null) return { kind: 'unknown' };
+  if (headingDegTrue !== null) return runwayWind(wind, headingDegTrue);
+  // Calm and variable are the same on every runway.
+  const anywhere = runwayWind(wind, 0);
+  return anywhere.kind === 'variable' || (wind.speedKt === 0 && (wind.gustKt ?? 0) === 0)
+    ? anywhere
+    : { kind: 'unknown' };
+}
+
+/**
+ * The runway ends most into wind: the strongest headwind, then the least crosswind; parallel runways share it. None
+ * in calm or variable wind, and none where every end has a tailwind.
+ */
+export function bestRunwayEnds(
+  ends: readonly Pick<RunwayEnd, 'ident' | 'heading'>[],
+  wind: SurfaceWind | null,
+): string[] {
+  if (wind === null || !wind.speedKt) return [];
+  const rated = ends.flatMap(({ ident, heading }) => {
+    const found = heading === null ? null : runwayWind(wind, heading);
+    if (found?.kind !== 'components' || found.steady.headwindKt <= 0) return [];
+    return [{ ident, head: found.steady.headwindKt, cross: Math.abs(found.steady.crosswindKt) }];
+  });
+  const [best] = rated.toSorted((a, b) => b.head - a.head || a.cross - b.cross);
+  if (!best) return [];
+  return rated
+    .filter(({ head, cross }) => head === best.head && cross === best.cross)
+    .map(({ ident }) => ident);
+}
