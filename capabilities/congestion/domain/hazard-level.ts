@@ -1,0 +1,226 @@
+import { HOUR_MS, QUARTER_MS, chartStartMs, PAST_HOURS, FUTURE_HOURS } from './congestion.ts';
+import { chanceOf } from './placeholder.ts';
+
+/** The block of the forecast (spec 7): instants as seconds since the epoch or ISO 8601 UTC, and columns beside them. */
+export interface MinutelyBlock {
+  readonly time: readonly (number | string)[];
+  /** mm in the quarter of an hour. */
+  readonly precipitation?: readonly (number | null)[] | undefined;
+  /** kt. */
+  readonly wind_gusts_10m?: readonly (number | null)[] | undefined;
+  /** J/kg. */
+  readonly lightning_potential?: readonly (number | null)[] | undefined;
+  /** m. */
+  readonly visibility?: readonly (number | null)[] | undefined;
+  /** kt. */
+  readonly wind_speed_10m?: readonly (number | null)[] | undefined;
+}
+
+/** One step of the hazard chart (spec 3): 0 to 100; `null` where the forecast says nothing. */
+export interface HazardPoint {
+  /** Start of the quarter of an hour, ms since the epoch. */
+  readonly time: number;
+  readonly value: number | null;
+  readonly predicted: boolean;
+  readonly meta: {
+    readonly precipitation: number | null;
+    readonly windGust: number | null;
+    readonly windSpeed: number | null;
+    readonly lightning: number | null;
+    readonly visibilityKm: number | null;
+    /** What makes the hazard, the greatest first, in words with figures. */
+    readonly factors: readonly string[];
+  };
+}
+
+export type HazardLevel = 'Low' | 'Medium' | 'High';
+/** Spec 4: Low below 30, Medium below 60, otherwise High. */
+export function hazardLevel(value: number): HazardLevel {
+  if (value < 30) return 'Low';
+  return value < 60 ? 'Medium' : 'High';
+}
+
+/** Points of a curve from a measured value to a risk of 0 to 100; between them it is straight. */
+type Curve = readonly (readonly [value: number, risk: number])[];
+
+/**
+ * Own thresholds, chosen where crews act: gusts from 20 kt, wind from 15 kt, heavy rain from 2 mm a quarter of an hour,
+ * lightning from 1 J/kg, visibility from 10 km down to CAT III.
+ */
+const CURVES = {
+  gust: [
+    [20, 0],
+    [35, 40],
+    [50, 80],
+    [65, 100],
+  ],
+  wind: [
+    [15, 0],
+    [25, 30],
+    [35, 60],
+    [50, 100],
+  ],
+  rain: [
+    [0, 0],
+    [0.6, 20],
+    [2, 50],
+    [5, 80],
+    [10, 100],
+  ],
+  lightning: [
+    [0, 0],
+    [1, 10],
+    [20, 40],
+    [100, 75],
+    [300, 100],
+  ],
+  visibility: [
+    [200, 100],
+    [800, 80],
+    [1600, 60],
+    [5000, 25],
+    [10_000, 0],
+  ],
+} as const satisfies Record<string, Curve>;
+
+function riskOn(curve: Curve, value: number): number {
+  const [first] = curve;
+  const last = curve.at(-1);
+  if (!first || !last) return 0;
+  if (value <= first[0]) return first[1];
+  for (const [index, [to, riskTo]] of curve.entries()) {
+    const before = curve[index - 1];
+    if (!before || value > to) continue;
+    const [from, riskFrom] = before;
+    return riskFrom + ((value - from) / (to - from)) * (riskTo - riskFrom);
+  }
+  return last[1];
+}
+
+/** Less than this is not named. */
+const NAMED_RISK = 10;
+const MOST = 100;
+
+interface Measured {
+  readonly precipitation: number | null;
+  readonly windGust: number | null;
+  readonly windSpeed: number | null;
+  readonly lightning: number | null;
+  readonly visibilityM: number | null;
+}
+
+interface Factor {
+  readonly risk: number;
+  readonly words: string;
+}
+
+const kilometres = (metres: number): string =>
+  metres < 10_000 ? (metres / 1000).toFixed(1) : String(Math.round(metres / 1000));
+
+function factorsOf(measured: Measured): Factor[] {
+  const { precipitation, windGust, windSpeed, lightning, visibilityM } = measured;
+  const windFactors = [
+    windGust === null
+      ? null
+      : { risk: riskOn(CURVES.gust, windGust), words: `Gusts ${Math.round(windGust)} kt` },
+    windSpeed === null
+      ? null
+      : { risk: riskOn(CURVES.wind, windSpeed), words: `Wind ${Math.round(windSpeed)} kt` },
+  ]
+    .filter((one) => one !== null)
+    .toSorted((a, b) => b.risk - a.risk)
+    // Wind and its gusts are one hazard.
+    .slice(0, 1);
+  const others = [
+    precipitation === null
+      ? null
+      : {
+          risk: riskOn(CURVES.rain, precipitation),
+          words: `Precipitation ${(precipitation * 4).toFixed(1)} mm/h`,
+        },
+    lightning === null
+      ? null
+      : { risk: riskOn(CURVES.lightning, lightning), words: `Lightning ${Math.round(lightning)} J/kg` },
+    visibilityM === null
+      ? null
+      : {
+          risk: riskOn(CURVES.visibility, visibilityM),
+          words: `Visibility ${kilometres(visibilityM)} km`,
+        },
+  ].filter((one) => one !== null);
+  return [...windFactors, ...others].toSorted((a, b) => b.risk - a.risk);
+}
+
+/**
+ * The hazard of what is measured: each factor takes its share of what the others leave of 100, so that several middling
+ * ones make a high level and none goes beyond 100. `null` when nothing is known.
+ */
+export function hazardOf(measured: Measured): { value: number | null; factors: string[] } {
+  const factors = factorsOf(measured);
+  if (factors.length === 0) return { value: null, factors: [] };
+  const safe = factors.reduce((left, { risk }) => left * (1 - Math.min(risk, MOST) / MOST), 1);
+  return {
+    value: Math.min(MOST, Math.round(MOST * (1 - safe))),
+    factors: factors.filter(({ risk }) => risk >= NAMED_RISK).map(({ words }) => words),
+  };
+}
+
+const instantOf = (time: number | string): number => {
+  if (typeof time === 'number') return time * 1000;
+  // Open-Meteo writes UTC without saying so.
+  return Date.parse(/Z|[+-]\d\d:\d\d$/.test(time) ? time : `${time}Z`);
+};
+
+/** The chart's steps from a forecast: a quarter of an hour each, over the same hours as congestion. */
+export function hazardPoints(block: MinutelyBlock, nowMs: number): HazardPoint[] {
+  const fromMs = chartStartMs(nowMs);
+  const untilMs = fromMs + (PAST_HOURS + FUTURE_HOURS) * HOUR_MS;
+  return block.time.flatMap((time, index): HazardPoint[] => {
+    const at = instantOf(time);
+    if (!(at >= fromMs && at < untilMs)) return [];
+    const visibilityM = block.visibility?.[index] ?? null;
+    const measured = {
+      precipitation: block.precipitation?.[index] ?? null,
+      windGust: block.wind_gusts_10m?.[index] ?? null,
+      windSpeed: block.wind_speed_10m?.[index] ?? null,
+      lightning: block.lightning_potential?.[index] ?? null,
+    };
+    const { value, factors } = hazardOf({ ...measured, visibilityM });
+    return [
+      {
+        time: at,
+        value,
+        predicted: at > nowMs,
+        meta: { ...measured, visibilityKm: visibilityM === null ? null : visibilityM / 1000, factors },
+      },
+    ];
+  });
+}
+
+/** The level of now: of the quarter of an hour under way. */
+export function hazardNow(points: readonly HazardPoint[], nowMs: number): HazardPoint | null {
+  return points.findLast((point) => point.time <= nowMs && nowMs - point.time < QUARTER_MS) ?? null;
+}
+
+/** The chart's shape without a forecast; it says nothing about the airport and must be marked where it is shown. */
+export function placeholderHazard(code: string, nowMs: number): HazardPoint[] {
+  const startMs = chartStartMs(nowMs);
+  return Array.from({ length: PAST_HOURS + FUTURE_HOURS }, (_, index) => {
+    const time = startMs + index * HOUR_MS;
+    const phase = chanceOf(code) * 2 * Math.PI;
+    const value = Math.round(30 + 22 * Math.sin(phase + index / 4) + 6 * chanceOf(`${code} ${String(time)}`));
+    return {
+      time,
+      value,
+      predicted: time > nowMs,
+      meta: {
+        precipitation: null,
+        windGust: null,
+        windSpeed: null,
+        lightning: null,
+        visibilityKm: null,
+        factors: [],
+      },
+    };
+  });
+}

@@ -1,0 +1,65 @@
+import {
+  type CongestionPoint,
+  FUTURE_HOURS,
+  HOUR_MS,
+  PAST_HOURS,
+  alertOf,
+  chartStartMs,
+  dailyShape,
+  solarHour,
+} from './congestion.ts';
+
+/** A number from 0 to 1 that a text always gives (FNV-1a). */
+export function chanceOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return (Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0) / 0x1_0000_0000;
+}
+
+const PLACEHOLDER_RATE = 40;
+
+/**
+ * The chart's shape without data (spec 9): 13 hourly points in the past and 12 to come, the same for an airport as
+ * long as the hour is the same. It says nothing about the airport and must be marked wherever it is shown.
+ */
+export function placeholderCongestion(
+  code: string,
+  place: { nowMs: number; lon: number },
+): CongestionPoint[] {
+  const startMs = chartStartMs(place.nowMs);
+  return Array.from({ length: PAST_HOURS + FUTURE_HOURS }, (_, index) => {
+    const time = startMs + index * HOUR_MS;
+    const shape = dailyShape(solarHour(time, place.lon));
+    const arrivals = Math.round(
+      PLACEHOLDER_RATE * shape * (0.8 + 0.3 * chanceOf(`${code} arrivals ${String(time)}`)),
+    );
+    const departures = Math.round(
+      PLACEHOLDER_RATE * shape * (0.75 + 0.3 * chanceOf(`${code} departures ${String(time)}`)),
+    );
+    return {
+      time,
+      histAvgArrival: Math.round(PLACEHOLDER_RATE * shape * 0.95),
+      arrivalDemand: arrivals,
+      histAvgDeparture: Math.round(PLACEHOLDER_RATE * shape * 0.9),
+      departureDemand: departures,
+      congestionIndex: Math.round((100 * arrivals) / PLACEHOLDER_RATE),
+      predicted: time > place.nowMs,
+      rate: PLACEHOLDER_RATE,
+      alert: alertOf(arrivals, PLACEHOLDER_RATE),
+      statuses: [],
+    };
+  });
+}
+
+/** Statuses of a failed call for which the chart shows a placeholder (spec 8). */
+const PLACEHOLDER_CODES = [400, 404, 503];
+
+/** Whether a failure is one of those that a placeholder stands in for; others are shown as what they are. */
+export function allowsPlaceholder(failure: {
+  /** Of the answer; `null` without one (network error). */
+  readonly code: number | null;
+  readonly message: string;
+}): boolean {
+  if (failure.code === null || PLACEHOLDER_CODES.includes(failure.code)) return true;
+  return /not available|invalid|not found/i.test(failure.message);
+}

@@ -1,0 +1,96 @@
+import {
+  FeedFault,
+  type FeedHub,
+  type KeyedFeedHandle,
+  type KeyedRawSource,
+} from '#platform/server/feeds/feed.ts';
+import { type AadcRecord, parseAadc } from '../domain/aadc-json.ts';
+import { QUARTER_MS, bucketStartMs } from '../domain/congestion.ts';
+
+const MAX_BYTES = 8 * 1024 * 1024;
+/** FAA location identifiers; anything else need not be asked. */
+const LOCATION_IDENTIFIER = /^[A-Z0-9]{3,4}$/;
+
+/**
+ * AADC of the FAA. An airport that it does not know is an answer, not a failure of the source.
+ * @param base of the service, ending in a slash
+ */
+export function aadcSource(base: string): KeyedRawSource {
+  // Answers are reported to come only with the page that they are made for named.
+  const referer = new URL('..', base).href;
+  return {
+    name: new URL(base).host,
+    async fetch(key, { http }) {
+      if (!LOCATION_IDENTIFIER.test(key)) return { kind: 'empty' };
+      const url = new URL(`airports/${key}`, base).href;
+      try {
+        return await http.fetch({
+          url,
+          headers: { referer },
+          accept: ['application/json'],
+          maxBytes: MAX_BYTES,
+        });
+      } catch (error) {
+        if (error instanceof FeedFault && error.id === 'not-found') return { kind: 'empty' };
+        throw error;
+      }
+    },
+  };
+}
+
+export interface AadcSources {
+  readonly live: KeyedRawSource | null;
+  readonly simulated: KeyedRawSource;
+  readonly liveUnavailable: string | null;
+}
+
+/** What a source says of an airport: `null` when it has none of that name. */
+export interface AadcAnswer {
+  readonly aadc: AadcRecord | null;
+}
+
+/** The instant at which a record was made, as far as it tells: its day. */
+const dayOf = ({ year, month, day }: AadcRecord): string =>
+  new Date(Date.UTC(year, month - 1, day)).toISOString();
+
+/** Registers the arrival demand of airports; keys are upper-case codes. */
+export function registerAadcFeed(hub: FeedHub, sources: AadcSources): KeyedFeedHandle<AadcAnswer> {
+  return hub.registerKeyed<AadcAnswer>({
+    id: 'aadc',
+    title: 'Arrival demand of airports (AADC)',
+    // The FAA's page asks again every 10 minutes.
+    freshForS: 600,
+    staleAfterS: 1800,
+    maxKeys: 300,
+    ...sources,
+    parse(parts, { shiftMs }) {
+      const [main] = parts;
+      if (!main) return { records: { aadc: null }, rejected: [], asOf: null };
+      const outcome = parseAadc(Buffer.from(main.body).toString('utf8'));
+      if (!outcome.ok) throw new FeedFault('unreadable', outcome.message);
+      const aadc = shiftMs === 0 ? outcome.aadc : shifted(outcome.aadc, shiftMs);
+      return { records: { aadc }, rejected: outcome.rejected, asOf: null };
+    },
+  });
+}
+
+/** Replayed: every bucket as much later, to the quarter of an hour. */
+function shifted(aadc: AadcRecord, shiftMs: number): AadcRecord {
+  const shift = Math.round(shiftMs / QUARTER_MS) * QUARTER_MS;
+  const made = new Date(Date.parse(dayOf(aadc)) + shift);
+  const timeBuckets = aadc.timeBuckets.map((bucket) => {
+    const start = new Date(bucketStartMs(aadc, bucket) + shift);
+    return {
+      ...bucket,
+      day: start.getUTCDate(),
+      time: start.toISOString().slice(11, 16).replace(':', ''),
+    };
+  });
+  return {
+    ...aadc,
+    year: made.getUTCFullYear(),
+    month: made.getUTCMonth() + 1,
+    day: made.getUTCDate(),
+    timeBuckets,
+  };
+}
