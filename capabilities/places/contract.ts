@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#platform/contract/endpoint.ts';
+
+/** Coordinates that are the same to so many decimals (about 11 m) have one name and are asked for once (spec 7). */
+const PLACE_DECIMALS = 4;
+export const placeKey = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
+  `${latitude.toFixed(PLACE_DECIMALS)},${longitude.toFixed(PLACE_DECIMALS)}`;
+
+const placeName = z.object({
+  /** `New York, NY, US`; empty where nothing near has a name. */
+  label: z.string(),
+  source: z.string(),
+  /** That the map service was not asked, and why; null when it was. */
+  warning: z.string().nullable(),
+});
+
+/** The name of a place (row E8). 503 `Location unavailable` when the configured map service fails. */
+export const reverseGeocode = defineEndpoint({
+  id: 'reverseGeocode',
+  method: 'GET',
+  path: '/efb-v2/places/reverse',
+  summary: 'Name of the place at a position, by the configured map service or the gazetteer of the product.',
+  auth: 'bearer',
+  scope: 'database',
+  query: z.object({
+    longitude: z.coerce.number().min(-180).max(180),
+    latitude: z.coerce.number().min(-90).max(90),
+  }),
+  data: placeName,
+});

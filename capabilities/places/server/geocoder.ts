@@ -1,0 +1,26 @@
+/** WGS84 degrees. */
+export interface GeocodedPlace {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** What names a place: a map service, or the gazetteer that comes with the product. */
+export interface ReverseGeocoder {
+  /** Shown beside the name. */
+  readonly source: string;
+  /**
+   * The label of a place; empty where it has none.
+   * @throws GeocodeFault
+   */
+  reverse(place: GeocodedPlace): Promise<string>;
+}
+
+/** Why a map service gave no name. `token` means that asking again is of no use until the settings change. */
+export class GeocodeFault extends Error {
+  override readonly name = 'GeocodeFault';
+  readonly kind: 'token' | 'failed';
+  constructor(kind: 'token' | 'failed', message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.kind = kind;
+  }
+}

@@ -1,0 +1,48 @@
+import { createWorkerCaller } from '#platform/server/workers/worker-caller.ts';
+import { placeLabel } from '../domain/place-label.ts';
+import { type Gazetteer, openGazetteer } from './gazetteer.ts';
+import type { GazetteerHandlers } from './gazetteer.handlers.ts';
+import type { GeocodedPlace, ReverseGeocoder } from './geocoder.ts';
+
+const GAZETTEER_SOURCE = 'GeoNames, packaged';
+
+/** Reads the packaged gazetteer in a thread that ends when it is read. */
+export async function readGazetteer(): Promise<Gazetteer> {
+  const worker = createWorkerCaller<GazetteerHandlers>(new URL('gazetteer-worker-boot.mjs', import.meta.url));
+  try {
+    return openGazetteer(await worker.call('readGazetteer', undefined));
+  } finally {
+    await worker.stop();
+  }
+}
+
+export interface OfflineGeocoderOptions {
+  /** The place of an airport that stands at a position, as navigation data names it; `null` where none does. */
+  readonly airportPlace: (place: GeocodedPlace) => string | null;
+  readonly read?: () => Promise<Gazetteer>;
+}
+
+/**
+ * Names places without asking anybody: an airport by the town it serves, anything else by the nearest settlement. The
+ * gazetteer is read when it is first needed.
+ */
+export function createOfflineGeocoder({
+  airportPlace,
+  read = readGazetteer,
+}: OfflineGeocoderOptions): ReverseGeocoder {
+  let reading: Promise<Gazetteer> | null = null;
+  const gazetteer = (): Promise<Gazetteer> => {
+    reading ??= read().catch((error: unknown) => {
+      // A thread that could not be started is tried again by the next who asks.
+      reading = null;
+      throw error;
+    });
+    return reading;
+  };
+  return {
+    source: GAZETTEER_SOURCE,
+    async reverse(place) {
+      return airportPlace(place) ?? placeLabel((await gazetteer()).nearest(place));
+    },
+  };
+}
