@@ -1,15 +1,82 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
+import { freshness } from '#platform/contract/freshness.ts';
+
+/** What leads to a point: a direct leg, an airway, a procedure of an end, or an oceanic track. */
+export const VIA_KINDS = ['direct', 'airway', 'sid', 'star', 'track'] as const;
+export type ViaKind = (typeof VIA_KINDS)[number];
 
 /** A point of a route. `coordinate` is [longitude, latitude], WGS84 degrees. */
 export const routePoint = z.object({
   ident: z.string(),
   coordinate: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]),
   type: z.enum(['airport', 'waypoint', 'vor', 'ndb', 'coordinate']),
-  /** The airway flown to this point, `DCT` for a direct leg, absent at the departure. */
+  /** The airway, procedure or track flown to this point, `DCT` for a direct leg, absent at the departure. */
   via: z.string().optional(),
+  /** What `via` is; absent at the departure. */
+  viaKind: z.enum(VIA_KINDS).optional(),
+  /** Runway that the procedure was flown for, where one was typed: `04L`. */
+  runway: z.string().optional(),
+  /** Speed from here on, as typed: `N0450`, `M082`, `K0830`. */
+  speed: z.string().optional(),
+  /** Level from here on, as typed: `F350`, `S1190`, `A045`, `VFR`. */
+  level: z.string().optional(),
+  /** Upper level of a cruise climb that begins here: `F350`, or `PLUS`. */
+  climbTo: z.string().optional(),
+  /** Flight rules from here on. */
+  rules: z.enum(['IFR', 'VFR']).optional(),
 });
 export type RoutePoint = z.infer<typeof routePoint>;
+
+/** A word of the typed route that could not be used as it stands. */
+export const routeProblem = z.object({
+  word: z.string(),
+  /** In a sentence, for people. */
+  message: z.string(),
+  /** What may have been meant, the most likely first; each can be typed in place of the word. */
+  suggestions: z.array(z.string()),
+});
+export type RouteProblem = z.infer<typeof routeProblem>;
+
+/** The wind a route was found with. */
+const windUsed = z.object({
+  /** False: still air was taken, and `message` says why. */
+  isUsed: z.boolean(),
+  /** Mean tailwind along the route, kt; negative is a headwind; null in still air. */
+  meanTailwindKt: z.number().nullable(),
+  freshness: freshness.nullable(),
+  message: z.string().nullable(),
+});
+export type WindUsed = z.infer<typeof windUsed>;
+
+/** One area that was to be avoided. */
+const avoidedArea = z.object({
+  name: z.string(),
+  isKeptClear: z.boolean(),
+  /** Why the route does not keep clear of it, or null. */
+  message: z.string().nullable(),
+});
+export type AvoidedArea = z.infer<typeof avoidedArea>;
+
+/** One of the ranked ways that were found; the first is the answer itself. */
+const routeOption = z.object({
+  /** `route-option-1` is the best. */
+  id: z.string(),
+  route: z.string(),
+  route_info: z.array(routePoint),
+  /** nm */
+  distance: z.number(),
+  /** Minutes at the cruising speed with the wind used, climb and descent not counted. */
+  minutes: z.number(),
+  meanTailwindKt: z.number().nullable(),
+  /** Largest part of its length that it shares with an option ranked before it, 0 to 1. */
+  sharedPart: z.number(),
+  sid: z.string().nullable(),
+  star: z.string().nullable(),
+  /** Oceanic tracks flown, `NATB`. */
+  tracks: z.array(z.string()),
+});
+export type RouteOption = z.infer<typeof routeOption>;
 
 /** Result of `selfRoute` (spec 3, row G2). `distance` is nm along the points. */
 export const routeResult = z.object({
@@ -27,11 +94,55 @@ export const routeResult = z.object({
   unknown: z.array(z.string()),
   source: z.string(),
   asOf: z.string().nullable(),
+  /** Words that could not be used as they stand, in order. */
+  problems: z.array(routeProblem).optional(),
+  /** The route as field 15 of a flight plan, with speeds and levels where they were typed. */
+  filed: z.string().optional(),
+  /** Departure and arrival procedure flown, with the transition where one is: `DEEZZ6.CANDR`. */
+  sid: z.string().nullable().optional(),
+  star: z.string().nullable().optional(),
+  /** Airports typed behind the arrival. */
+  alternates: z.array(z.string()).optional(),
+  /** Speed and level that the typed route begins with; null where it says none. */
+  cruise: z.object({ speed: z.string(), level: z.string() }).nullable().optional(),
+  /** Only of a route that was found. */
+  wind: windUsed.optional(),
+  avoided: z.array(avoidedArea).optional(),
+  /** The ranked ways, this one first; only when `alternatives` were asked for and a route was found. */
+  options: z.array(routeOption).optional(),
 });
 export type RouteResult = z.infer<typeof routeResult>;
 
 const airportCode = z.string().trim().min(2).max(10);
 export const ROUTE_TEXT_MAX = 4000;
+/** Ids of ranked options begin with this (spec 4). */
+export const ROUTE_OPTION_ID_PREFIX = 'route-option-';
+/** Row G3: at most this many beside the best. */
+export const ALTERNATIVES_MAX = 5;
+export const AVOID_MAX = 40;
+
+const longitude = z.number().min(-180).max(180);
+const latitude = z.number().min(-90).max(90);
+
+/**
+ * An area to keep clear of: a hazard of `getHazards` or an airspace of the data by its id, or a polygon (drawn by hand,
+ * or the outline of a flight restriction): edges are great circles, without heights it reaches from the ground up.
+ */
+export const areaToAvoid = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('hazard'), id: z.string().max(200) }),
+  z.object({ kind: z.literal('airspace'), id: z.number().int().nonnegative() }),
+  z.object({
+    kind: z.literal('polygon'),
+    name: z.string().max(60).default('drawn area'),
+    polygon: z
+      .array(z.tuple([longitude, latitude]))
+      .min(3)
+      .max(2000),
+    lowerFt: z.number().optional(),
+    upperFt: z.number().optional(),
+  }),
+]);
+export type AreaToAvoid = z.infer<typeof areaToAvoid>;
 
 export const selfRoute = defineEndpoint({
   id: 'selfRoute',
@@ -40,6 +151,24 @@ export const selfRoute = defineEndpoint({
   summary: 'Parse a typed route, or find one when none is typed.',
   auth: 'bearer',
   scope: 'routes',
-  body: z.object({ dep: airportCode, arr: airportCode, route: z.string().max(ROUTE_TEXT_MAX).default('') }),
+  body: z.object({
+    dep: airportCode,
+    arr: airportCode,
+    /** Field 15 as it is filed; empty asks for a route to be found. */
+    route: z.string().max(ROUTE_TEXT_MAX).default(''),
+    /** UTC ISO 8601; decides the wind and the oceanic tracks. Default now. */
+    departureTime: z.iso.datetime().optional(),
+    /** Cruising flight level; default what is usual over the distance. */
+    level: z.number().int().min(10).max(600).optional(),
+    /** True airspeed in cruise, kt. */
+    speedKt: z.number().min(60).max(1200).optional(),
+    /** How many ranked ways beside the best, each at most 70 % the same as any before it. */
+    alternatives: z.number().int().min(0).max(ALTERNATIVES_MAX).optional(),
+    avoid: z.array(areaToAvoid).max(AVOID_MAX).optional(),
+    /** False finds in still air; default with the wind where it is known. */
+    wind: z.boolean().optional(),
+    /** False leaves oceanic tracks alone; default takes them where they serve. */
+    tracks: z.boolean().optional(),
+  }),
   data: routeResult,
 });

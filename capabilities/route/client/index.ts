@@ -2,15 +2,33 @@ import { lazy } from 'react';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { plannedRoute } from './planned-route.store.ts';
-import { procedureOverlays } from './procedure-overlays.store.ts';
-import { startRouteDrawing } from './route-drawing.ts';
 import { startRouteOfFlight } from './route-of-flight.ts';
 import { clearRoutes, routes, setRoutesDimmed } from './routes.store.ts';
 
 const RouteMenu = lazy(async () => ({ default: (await import('./route-menu.tsx')).RouteMenu }));
 
+/** Drawing comes with the first route there is to draw. */
+function drawFromFirstRoute(): () => void {
+  let stopDrawing: (() => void) | null = null;
+  let isBegun = false;
+  let isStopped = false;
+  const begin = async () => {
+    if (isBegun || Object.keys(routes.get().items).length === 0) return;
+    isBegun = true;
+    const { startRouteDrawing } = await import('./route-drawing.ts');
+    if (!isStopped) stopDrawing = startRouteDrawing();
+  };
+  const stopWatching = routes.subscribe(() => void begin());
+  void begin();
+  return () => {
+    isStopped = true;
+    stopWatching();
+    stopDrawing?.();
+  };
+}
+
 function start(): () => void {
-  const stops = [startRouteDrawing(), startRouteOfFlight()];
+  const stops = [drawFromFirstRoute(), startRouteOfFlight()];
   return () => {
     for (const stop of stops) stop();
   };
@@ -19,7 +37,7 @@ function start(): () => void {
 /** Routes in the client: what is drawn on the map, the route menu, and the slices of spec 3. */
 export const routeClient: ClientCapability = {
   id: 'route',
-  slices: [routes, procedureOverlays, plannedRoute],
+  slices: [routes, plannedRoute],
   contributions: [
     {
       id: 'route/menu',

@@ -4,7 +4,6 @@ import { ApiError, callEndpoint } from '#platform/client/query/api-client.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import { type RoutePoint, type RouteResult, selfRoute } from '../contract.ts';
-import { straightLine } from '../domain/straight-line.ts';
 
 export interface RouteRequest {
   dep: string;
@@ -63,6 +62,7 @@ export async function findRoute(request: RouteRequest): Promise<RouteResult> {
     const ends = await Promise.all([airportPoint(dep), airportPoint(arr)]).catch(() => null);
     if (!ends) throw error;
     const about = { message: messageOf(error), unknown: [], source: 'great circle', asOf: null };
+    const { straightLine } = await import('../domain/straight-line.ts');
     return straightLine(ends[0], ends[1], about);
   }
 }

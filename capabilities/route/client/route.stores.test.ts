@@ -1,11 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { plannedRoute, setPlannedRoute } from './planned-route.store.ts';
 import {
-  clearProcedureOverlays,
-  procedureOverlays,
-  setProcedureOverlay,
-} from './procedure-overlays.store.ts';
-import {
   type DrawnRoute,
   DEFAULT_MAX_ALTERNATES,
   addAlternateRoute,
@@ -36,7 +31,6 @@ const ids = () => Object.keys(routes.get().items);
 
 beforeEach(() => {
   routes.reset();
-  procedureOverlays.reset();
   plannedRoute.reset();
   configureMaxAlternates(DEFAULT_MAX_ALTERNATES);
 });
@@ -46,11 +40,6 @@ describe('D2 defaults of the route slices', () => {
     expect(routes.get()).toEqual({ items: {}, selectedId: null, dimAll: false, generation: 0, pending: {} });
     expect(routes.name).toBe('routes');
     expect(routes.persistAs).toBeUndefined();
-  });
-
-  it('procedure overlays: no flight, no overlays, version 0', () => {
-    expect(procedureOverlays.get()).toEqual({ flightId: null, sid: null, star: null, app: null, version: 0 });
-    expect(procedureOverlays.name).toBe('procedureOverlays');
   });
 
   it('plannedRoute: an empty value, source unknown, version 0', () => {
@@ -168,35 +157,6 @@ describe('D3 transitions of routes (spec 4)', () => {
     setRoutePending('x', true);
     setRoutePending('x', false);
     expect(routes.get().pending).toEqual({});
-  });
-});
-
-describe('D3 transitions of procedure overlays (spec 4)', () => {
-  const overlay = (ident: string) => ({ ident, points: [] });
-
-  it('D3 setting a SID, STAR or approach overlay for a different flight clears the other overlays first', () => {
-    setProcedureOverlay('sid', 'a', overlay('DEEZZ5'));
-    setProcedureOverlay('star', 'a', overlay('ANJLL4'));
-    expect(procedureOverlays.get()).toMatchObject({ flightId: 'a', sid: { ident: 'DEEZZ5' }, version: 2 });
-    setProcedureOverlay('app', 'b', overlay('I25L'));
-    expect(procedureOverlays.get()).toEqual({
-      flightId: 'b',
-      sid: null,
-      star: null,
-      app: { ident: 'I25L', points: [] },
-      version: 3,
-    });
-  });
-
-  it('D3 clear removes all if the flight matches or none is given', () => {
-    setProcedureOverlay('sid', 'a', overlay('DEEZZ5'));
-    clearProcedureOverlays('b');
-    expect(procedureOverlays.get().sid?.ident).toBe('DEEZZ5');
-    clearProcedureOverlays('a');
-    expect(procedureOverlays.get()).toMatchObject({ flightId: null, sid: null });
-    setProcedureOverlay('star', 'c', overlay('ANJLL4'));
-    clearProcedureOverlays();
-    expect(procedureOverlays.get()).toMatchObject({ flightId: null, star: null });
   });
 });
 

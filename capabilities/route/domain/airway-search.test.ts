@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AirwaySearchQuery, createAirwaySearch } from './airway-search.ts';
+import { type AirwaySearchQuery, createAirwaySearch, runToEnd } from './airway-search.ts';
 import { type PreparedGraph, prepareGraph } from './prepared-graph.ts';
 import type { AirwayGraph } from './route-lookup.ts';
 import { createSearchHeap } from './search-heap.ts';
+import { cheapestByDijkstra } from './search-referee-for-tests.ts';
 import { unitVector } from './unit-vector.ts';
 
 interface RandomNetwork {
@@ -60,45 +61,6 @@ function build({ nodes, edges }: RandomNetwork): { graph: AirwayGraph; surcharge
   return { graph, surchargeNm: sorted.map((edge) => (edge[3] > 400 ? Number.POSITIVE_INFINITY : edge[3])) };
 }
 
-/**
- * The referee: Dijkstra without a heap, a heuristic or typed arrays, over (node, airway arrived by) instead of
- * edges, written from the definition of the cost alone.
- */
-function cheapestByDijkstra(prepared: PreparedGraph, query: AirwaySearchQuery): number {
-  const { graph } = prepared;
-  const open = new Map<string, { node: number; airway: number; cost: number }>();
-  const done = new Set<string>();
-  const add = (node: number, airway: number, cost: number): void => {
-    const key = `${node}/${airway}`;
-    const known = open.get(key);
-    if (!done.has(key) && cost < (known?.cost ?? Number.POSITIVE_INFINITY))
-      open.set(key, { node, airway, cost });
-  };
-  for (const entry of query.entries) add(entry.node, -1, entry.costNm);
-  let best = Number.POSITIVE_INFINITY;
-  while (open.size > 0) {
-    const [key, next] = [...open].reduce((a, b) => (b[1].cost < a[1].cost ? b : a));
-    open.delete(key);
-    done.add(key);
-    best = Math.min(best, next.cost + (query.exits.get(next.node) ?? Number.POSITIVE_INFINITY));
-    for (
-      let edge = graph.edgeStart[next.node] ?? 0;
-      edge < (graph.edgeStart[next.node + 1] ?? 0);
-      edge += 1
-    ) {
-      const airway = graph.edgeAirway[edge] ?? 0;
-      const legNm = query.edgeCostNm(edge, prepared.edgeLengthNm[edge] ?? 0, next.node);
-      add(
-        graph.edgeTo[edge] ?? 0,
-        airway,
-        next.cost + legNm + (airway === next.airway ? 0 : query.airwayChangeNm),
-      );
-    }
-    for (const leg of query.directLegs?.(next.node) ?? []) add(leg.node, -1, next.cost + leg.costNm);
-  }
-  return best;
-}
-
 function queryOver(
   prepared: PreparedGraph,
   surchargeNm: readonly number[],
@@ -141,7 +103,8 @@ describe('G3 least-cost search over the airway graph', () => {
         const { graph, surchargeNm } = build(random);
         const prepared = prepareGraph(graph);
         const query = queryOver(prepared, surchargeNm, withDirect);
-        const search = createAirwaySearch(prepared);
+        const steps = createAirwaySearch(prepared);
+        const search = (asked: AirwaySearchQuery) => runToEnd(steps(asked));
         const way = search(query);
         const expected = cheapestByDijkstra(prepared, query);
         if (!way) {
@@ -165,7 +128,7 @@ describe('G3 least-cost search over the airway graph', () => {
         const { graph, surchargeNm } = build(random);
         const prepared = prepareGraph(graph);
         const query = queryOver(prepared, surchargeNm, true);
-        const way = createAirwaySearch(prepared)(query);
+        const way = runToEnd(createAirwaySearch(prepared)(query));
         fc.pre(way !== null);
         let node = way.legs[0]?.node ?? -1;
         let costNm = query.entries.find((entry) => entry.node === node)?.costNm ?? Number.NaN;

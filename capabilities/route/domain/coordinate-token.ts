@@ -6,6 +6,10 @@ const trailingForm = /^(\d{2}|\d{4,6})([NS])\/?(\d{2,3}|\d{5,7})([EW])$/;
 const leadingForm = /^([NS])(\d{2}|\d{4,6})\/?([EW])(\d{2,3}|\d{5,7})$/;
 /** ARINC 424 five characters: latitude, last two figures of the longitude, quadrant letter third or last. */
 const arincForm = /^(\d{2})(?:(\d{2})([NESW])|([NESW])(\d{2}))$/;
+/** NAT track messages: `54/20`, `5430/20`, `5430/2030`: north and west without letters. */
+const slashForm = /^(\d{2})(\d{2})?\/(\d{2,3})(\d{2})?$/;
+/** The half degrees of ARINC 424 on the North Atlantic: `H5330` is 53°30'N 030°W. */
+const arincHalfForm = /^H(\d{2})(\d{2})$/;
 /** Quadrants of the ARINC form: N is north-west, E north-east, S south-east, W south-west. */
 const arincQuadrant: Readonly<Record<string, readonly [latSign: number, lonSign: number]>> = {
   N: [1, -1],
@@ -24,6 +28,10 @@ export function parseCoordinateToken(token: string): LatLon | null {
   if (trailing) return position(trailing[1], trailing[2], trailing[3], trailing[4]);
   const leading = leadingForm.exec(token);
   if (leading) return position(leading[2], leading[1], leading[4], leading[3]);
+  const slash = slashForm.exec(token);
+  if (slash) return slashPosition(slash);
+  const half = arincHalfForm.exec(token);
+  if (half) return withinRange(Number(half[1]) + 0.5, -Number(half[2]));
   const arinc = arincForm.exec(token);
   return arinc ? arincPosition(arinc) : null;
 }
@@ -47,6 +55,18 @@ function degreesOf(digits: string, degreeDigits: number): number | null {
   const minutes = rest.length === 3 ? Number(rest) / 10 : Number(rest.slice(0, 2));
   const seconds = rest.length === 4 ? Number(rest.slice(2)) : 0;
   return minutes < 60 && seconds < 60 ? degrees + minutes / 60 + seconds / 3600 : null;
+}
+
+function slashPosition([
+  ,
+  lat = '',
+  latMinutes = '0',
+  lon = '',
+  lonMinutes = '0',
+]: RegExpExecArray): LatLon | null {
+  const minutes = [Number(latMinutes), Number(lonMinutes)] as const;
+  if (minutes[0] > 59 || minutes[1] > 59) return null;
+  return withinRange(Number(lat) + minutes[0] / 60, -(Number(lon) + minutes[1] / 60));
 }
 
 function arincPosition(match: RegExpExecArray): LatLon | null {

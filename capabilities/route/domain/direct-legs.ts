@@ -1,6 +1,12 @@
 import type { DirectLeg } from './airway-search.ts';
 import type { PreparedGraph } from './prepared-graph.ts';
-import type { UnitVector } from './unit-vector.ts';
+import {
+  type UnitVector,
+  chordBetween,
+  chordToNm,
+  sphericalDistanceNm,
+  sphericalRadiusNm,
+} from './unit-vector.ts';
 
 /** An airway leads on from a point when it leaves within this angle of the direction to the destination. */
 const cosLeadsOn = Math.cos((45 * Math.PI) / 180);
@@ -9,18 +15,33 @@ const cosDirectTurn = Math.cos((60 * Math.PI) / 180);
 const shortestDirectNm = 30;
 /** Widest gap bridged: over the South Pacific no airway leads on for 4,900 nm. */
 const longestDirectNm = 6000;
-/** Points considered on the far side of a gap. */
-const landings = 16;
 
 export interface DirectLegRules {
   readonly prepared: PreparedGraph;
   readonly destination: UnitVector;
-  /** Nodes worth reaching, and how far each is from the destination. */
-  readonly corridor: { readonly nodes: readonly number[]; readonly restNm: Float64Array };
-  readonly isUsable: (edge: number, fromNode: number) => boolean;
+  /** Nodes worth reaching. */
+  readonly corridor: readonly number[];
+  /** How many points are considered on the far side of a gap. */
+  readonly landings: number;
+  isUsable(this: void, edge: number, fromNode: number): boolean;
   /** From these nodes the destination itself is reached. */
-  isExit(node: number): boolean;
-  costNm(lengthNm: number): number;
+  isExit(this: void, node: number): boolean;
+  /** What a direct leg costs, never less than `leastFactor` times its length. */
+  costNm(this: void, from: number, to: number, lengthNm: number): number;
+}
+
+/** A place where airways lead on. */
+interface Landing extends UnitVector {
+  readonly node: number;
+  readonly restNm: number;
+}
+
+/** Landings near each other: most groups are out of question as a whole. */
+interface LandingGroup {
+  readonly members: readonly Landing[];
+  readonly middle: UnitVector;
+  readonly radiusNm: number;
+  readonly leastRestNm: number;
 }
 
 /**
@@ -30,66 +51,123 @@ export interface DirectLegRules {
  */
 export function createDirectLegs(rules: DirectLegRules): (node: number) => readonly DirectLeg[] {
   const knownLegs = new Map<number, readonly DirectLeg[]>();
-  const knownAhead = new Map<number, boolean>();
-  const goesOn = (node: number): boolean => {
-    const known = knownAhead.get(node) ?? leadsOn(rules, node);
-    knownAhead.set(node, known);
-    return known;
-  };
-  const isLanding = (node: number): boolean => rules.isExit(node) || goesOn(node);
+  let far: readonly LandingGroup[] | null = null;
   return (node) => {
-    const legs = knownLegs.get(node) ?? (goesOn(node) ? [] : legsFrom(rules, node, isLanding));
+    const known = knownLegs.get(node);
+    if (known) return known;
+    const legs = leadsOn(rules, node) ? [] : legsFrom(rules, node, (far ??= landingGroups(rules)));
     knownLegs.set(node, legs);
     return legs;
   };
 }
 
+/** Size of a group, as parts of the unit sphere's radius: about 690 nm. */
+const groupSize = 0.12;
+
+function landingGroups(rules: DirectLegRules): LandingGroup[] {
+  const { prepared, destination } = rules;
+  const cells = new Map<number, Landing[]>();
+  for (const node of rules.corridor) {
+    if (!rules.isExit(node) && !leadsOn(rules, node)) continue;
+    const at = vectorOf(prepared, node);
+    const cell = (cellOf(at.x) * 64 + cellOf(at.y)) * 64 + cellOf(at.z);
+    const landing = { node, ...at, restNm: prepared.distanceToNm(node, destination) };
+    const members = cells.get(cell);
+    if (members) members.push(landing);
+    else cells.set(cell, [landing]);
+  }
+  return Array.from(cells.values(), groupOf);
+}
+
+const cellOf = (part: number): number => Math.floor((part + 1) / groupSize);
+
+function groupOf(members: readonly Landing[]): LandingGroup {
+  const mean = { x: 0, y: 0, z: 0 };
+  for (const { x, y, z } of members) {
+    mean.x += x;
+    mean.y += y;
+    mean.z += z;
+  }
+  const length = Math.hypot(mean.x, mean.y, mean.z) || 1;
+  const middle = { x: mean.x / length, y: mean.y / length, z: mean.z / length };
+  return {
+    members,
+    middle,
+    radiusNm: Math.max(...members.map((landing) => sphericalDistanceNm(middle, landing))),
+    leastRestNm: Math.min(...members.map(({ restNm }) => restNm)),
+  };
+}
+
 function leadsOn({ prepared, destination, isUsable }: DirectLegRules, node: number): boolean {
   const { graph } = prepared;
-  const ahead = tangent(prepared, node, destination);
+  const here = vectorOf(prepared, node);
   for (let edge = graph.edgeStart[node] ?? 0; edge < (graph.edgeStart[node + 1] ?? 0); edge += 1) {
-    if (!isUsable(edge, node)) continue;
-    const leaving = tangent(prepared, node, vectorOf(prepared, graph.edgeTo[edge] ?? 0));
-    if (cosBetween(ahead, leaving) >= cosLeadsOn) return true;
+    const next = vectorOf(prepared, graph.edgeTo[edge] ?? 0);
+    if (cosBetween(here, destination, next) >= cosLeadsOn && isUsable(edge, node)) return true;
   }
   return false;
 }
 
-function legsFrom(rules: DirectLegRules, node: number, isLanding: (node: number) => boolean): DirectLeg[] {
-  const { prepared, destination } = rules;
-  const ahead = tangent(prepared, node, destination);
-  const { nodes, restNm } = rules.corridor;
-  const best: { node: number; costNm: number; totalNm: number }[] = [];
-  for (let row = 0; row < nodes.length; row += 1) {
-    const target = nodes[row] ?? 0;
-    const lengthNm = prepared.distanceNm(node, target);
-    if (lengthNm < shortestDirectNm || lengthNm > longestDirectNm) continue;
-    const costNm = rules.costNm(lengthNm);
-    const totalNm = costNm + (restNm[row] ?? 0);
-    const worst = best.at(-1);
-    if (best.length === landings && worst && totalNm >= worst.totalNm) continue;
-    const there = vectorOf(prepared, target);
-    if (cosBetween(ahead, tangent(prepared, node, there)) < cosDirectTurn || !isLanding(target)) continue;
-    if (best.length === landings) best.pop();
-    const place = best.findIndex((other) => other.totalNm > totalNm);
-    best.splice(place < 0 ? best.length : place, 0, { node: target, costNm, totalNm });
-  }
-  return best.map((leg) => ({ node: leg.node, costNm: leg.costNm }));
+interface Candidate {
+  readonly node: number;
+  readonly lengthNm: number;
+  readonly overNm: number;
+}
+
+function legsFrom(rules: DirectLegRules, node: number, groups: readonly LandingGroup[]): DirectLeg[] {
+  const here = vectorOf(rules.prepared, node);
+  const best: Candidate[] = [];
+  const leastNm = Float64Array.from(
+    groups,
+    ({ middle, radiusNm, leastRestNm }) =>
+      Math.max(0, chordBetween(here, middle) * sphericalRadiusNm - radiusNm) + leastRestNm,
+  );
+  // The most promising group first; once the best are known few others can better them.
+  const promising = leastNm.reduce((least, nm, index) => (nm < (leastNm[least] ?? 0) ? index : least), 0);
+  considerGroup(groups[promising], here, { rules, best });
+  groups.forEach((group, index) => {
+    const isOut = best.length === rules.landings && (leastNm[index] ?? 0) >= (best.at(-1)?.overNm ?? 0);
+    if (index !== promising && !isOut) considerGroup(group, here, { rules, best });
+  });
+  return best.map(({ node: to, lengthNm }) => ({ node: to, costNm: rules.costNm(node, to, lengthNm) }));
+}
+
+function considerGroup(
+  group: LandingGroup | undefined,
+  here: UnitVector,
+  about: { rules: DirectLegRules; best: Candidate[] },
+): void {
+  for (const landing of group?.members ?? []) consider(landing, here, about);
+}
+
+/** Puts a landing among the best, if it is one of them. */
+function consider(
+  landing: Landing,
+  here: UnitVector,
+  { rules, best }: { rules: DirectLegRules; best: Candidate[] },
+): void {
+  const worstNm = best.length === rules.landings ? (best.at(-1)?.overNm ?? 0) : Number.POSITIVE_INFINITY;
+  const chord = chordBetween(here, landing);
+  // The chord is shorter than the arc: most are out of question without working that out.
+  if (chord * sphericalRadiusNm + landing.restNm >= worstNm) return;
+  const lengthNm = chordToNm(chord);
+  const overNm = lengthNm + landing.restNm;
+  if (lengthNm < shortestDirectNm || lengthNm > longestDirectNm || overNm >= worstNm) return;
+  if (cosBetween(here, rules.destination, landing) < cosDirectTurn) return;
+  if (best.length === rules.landings) best.pop();
+  const place = best.findIndex((other) => other.overNm > overNm);
+  best.splice(place < 0 ? best.length : place, 0, { node: landing.node, lengthNm, overNm });
 }
 
 function vectorOf({ x, y, z }: PreparedGraph, node: number): UnitVector {
   return { x: x[node] ?? 0, y: y[node] ?? 0, z: z[node] ?? 0 };
 }
 
-/** Direction in which the great circle to a place leaves a node (not of unit length). */
-function tangent(prepared: PreparedGraph, node: number, place: UnitVector): UnitVector {
-  const here = vectorOf(prepared, node);
-  const along = here.x * place.x + here.y * place.y + here.z * place.z;
-  return { x: place.x - along * here.x, y: place.y - along * here.y, z: place.z - along * here.z };
-}
-
-function cosBetween(a: UnitVector, b: UnitVector): number {
-  const lengths = Math.sqrt((a.x * a.x + a.y * a.y + a.z * a.z) * (b.x * b.x + b.y * b.y + b.z * b.z));
-  // Two points at one place have no direction; call that straight ahead.
-  return lengths === 0 ? 1 : (a.x * b.x + a.y * b.y + a.z * b.z) / lengths;
+/** Cosine of the angle at `here` between the great circles to two places; two points at one place count as straight ahead. */
+function cosBetween(here: UnitVector, one: UnitVector, other: UnitVector): number {
+  const toOne = here.x * one.x + here.y * one.y + here.z * one.z;
+  const toOther = here.x * other.x + here.y * other.y + here.z * other.z;
+  const lengths = Math.sqrt(Math.max(0, 1 - toOne * toOne) * Math.max(0, 1 - toOther * toOther));
+  const both = one.x * other.x + one.y * other.y + one.z * other.z;
+  return lengths < 1e-12 ? 1 : (both - toOne * toOther) / lengths;
 }

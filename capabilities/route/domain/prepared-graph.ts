@@ -1,3 +1,4 @@
+import { highestFl, lowestFl } from './edge-levels.ts';
 import type { AirwayGraph } from './route-lookup.ts';
 import { type UnitVector, chordToNm, nmToChord, unitVector } from './unit-vector.ts';
 
@@ -10,6 +11,9 @@ export interface PreparedGraph {
   readonly z: Float64Array;
   /** On the sphere, so that no way is ever shorter than the straight line that guides the search. */
   readonly edgeLengthNm: Float64Array;
+  /** Lowest and highest usable flight level of each edge, after what is usual where the data says nothing. */
+  readonly edgeLowFl: Int16Array;
+  readonly edgeHighFl: Int16Array;
   /** Nodes within a distance of a place, ascending. */
   nodesAround(place: UnitVector, radiusNm: number): number[];
   /** All nodes that an airway passes, ascending. */
@@ -77,6 +81,8 @@ function prepare(graph: AirwayGraph): PreparedGraph {
     y,
     z,
     edgeLengthNm,
+    edgeLowFl: Int16Array.from(edgeLengthNm, (_, edge) => lowestFl(graph, edge)),
+    edgeHighFl: Int16Array.from(edgeLengthNm, (_, edge) => highestFl(graph, edge)),
     distanceNm,
     distanceToNm,
     nodesAround,

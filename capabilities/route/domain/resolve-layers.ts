@@ -1,15 +1,15 @@
-import { type AirwayWalk, createAirwayWalker } from './airway-walk.ts';
-import { prepareGraph } from './prepared-graph.ts';
-import type { LookupPoint, RouteLookup } from './route-lookup.ts';
+import type { LookupPoint } from './route-lookup.ts';
 import type { RouteLayer } from './route-layers.ts';
+import type { RouteEnds } from './route-surroundings.ts';
+import type { RouteWay, WayWalk } from './route-way.ts';
 import { type UnitVector, sphericalDistanceNm, unitVector } from './unit-vector.ts';
 
-/** The point chosen for a layer, and the walk along the airway that leads to it. */
+/** The point chosen for a layer, and the walk along the way that leads to it. */
 export interface ResolvedPoint {
   readonly point: LookupPoint;
-  /** Null for a direct leg; also when the airway asked for does not lead here. */
-  readonly walk: AirwayWalk | null;
-  readonly airway: number | null;
+  readonly layer: RouteLayer;
+  /** Null for a direct leg; also when the way asked for does not lead here. */
+  readonly walk: WayWalk | null;
 }
 
 /** What it costs to leave an airway asked for unflown: far more than any choice among namesakes that uses it. */
@@ -25,57 +25,45 @@ interface Choice {
   readonly point: LookupPoint;
   readonly at: UnitVector;
   readonly costNm: number;
-  readonly walk: AirwayWalk | null;
+  readonly walk: WayWalk | null;
   readonly previous: Choice | null;
 }
 
 /**
  * Chooses one candidate of each layer so that the whole way from departure to arrival is shortest: the right
- * namesake is the one that lies on the way, not the first one found. Dynamic programming over the layers.
+ * namesake is the one that lies on the way, not the first one found. Dynamic programming over the layers; the last
+ * layer is the arrival itself, flown to by `arrivalWay`.
  */
 export function resolveLayers(
   layers: readonly RouteLayer[],
-  ends: { readonly departure: LookupPoint; readonly arrival: LookupPoint },
-  lookup: RouteLookup,
+  ends: RouteEnds,
+  arrivalWay: RouteWay | null = null,
 ): ResolvedPoint[] {
-  const walk = lookup.graph ? createAirwayWalker(prepareGraph(lookup.graph)) : () => null;
-  const start: Choice = {
-    point: ends.departure,
-    at: unitVector(ends.departure),
-    costNm: 0,
-    walk: null,
-    previous: null,
-  };
-  let choices: Choice[] = [start];
-  for (const layer of layers) {
+  let choices: Choice[] = [
+    { point: ends.departure, at: unitVector(ends.departure), costNm: 0, walk: null, previous: null },
+  ];
+  const last: RouteLayer = { candidates: [ends.arrival], way: arrivalWay, token: null, index: -1 };
+  for (const layer of [...layers, last]) {
     const before = choices;
     choices = layer.candidates.map((point) => {
       const at = unitVector(point);
       return cheapest(
         before.map((previous) => {
-          const airwayWalk =
-            layer.airway === null ? null : walk(layer.airway, previous.point.node, point.node);
-          const legNm = airwayWalk?.lengthNm ?? sphericalDistanceNm(previous.at, at) * directFactor;
-          const costNm = previous.costNm + legNm + penaltyNm(layer, airwayWalk) + biasNm(point);
-          return { point, at, costNm, walk: airwayWalk, previous };
+          const walk = layer.way?.walk(previous.point, point) ?? null;
+          const legNm = walk?.lengthNm ?? sphericalDistanceNm(previous.at, at) * directFactor;
+          const costNm = previous.costNm + legNm + penaltyNm(layer, walk) + biasNm(point);
+          return { point, at, costNm, walk, previous };
         }),
       );
     });
   }
-  const arrival = unitVector(ends.arrival);
-  const last = cheapest(
-    choices.map((choice) => ({
-      ...choice,
-      costNm: choice.costNm + sphericalDistanceNm(choice.at, arrival) * directFactor,
-    })),
-  );
-  return traceBack(last, layers);
+  return traceBack(cheapest(choices), [...layers, last]);
 }
 
-function penaltyNm(layer: RouteLayer, walk: AirwayWalk | null): number {
-  if (layer.airway === null) return 0;
+function penaltyNm({ way }: RouteLayer, walk: WayWalk | null): number {
+  if (way === null) return 0;
   if (!walk) return brokenAirwayNm;
-  return walk.nodes.length === 0 ? unflownAirwayNm : 0;
+  return walk.points.length === 0 ? unflownAirwayNm : 0;
 }
 
 function cheapest(choices: readonly Choice[]): Choice {
@@ -86,7 +74,7 @@ function traceBack(last: Choice, layers: readonly RouteLayer[]): ResolvedPoint[]
   const resolved: ResolvedPoint[] = [];
   let choice = last;
   for (const layer of layers.toReversed()) {
-    resolved.push({ point: choice.point, walk: choice.walk, airway: layer.airway });
+    resolved.push({ point: choice.point, layer, walk: choice.walk });
     if (!choice.previous) break;
     choice = choice.previous;
   }

@@ -60,7 +60,9 @@ function dropsFromEnd(token: RouteToken | undefined, knowledge: CleanupKnowledge
 }
 
 function isProcedure(word: string, knowledge: CleanupKnowledge): boolean {
-  return /\d/.test(word) && !/\d$/.test(word) && !knowledge.isPoint(word);
+  if (knowledge.isPoint(word)) return false;
+  // `DEANS-STAR` stands where an arrival is still to be chosen.
+  return /-(?:SID|STAR)$/.test(word) || (/\d/.test(word) && !/\d$/.test(word));
 }
 
 function noteProcedure(token: RouteToken | undefined, knowledge: CleanupKnowledge, notes: string[]): void {

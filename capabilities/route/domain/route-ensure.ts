@@ -16,21 +16,38 @@ export function ensureRouteEnds(
 ): RoutePoint[] {
   const middle: RoutePoint[] = [];
   let lostStart = false;
-  let arrivalVia = 'DCT';
+  let arrivalBy: Pick<RoutePoint, 'via' | 'viaKind' | 'runway'> = { via: 'DCT' };
   points.forEach((point, index) => {
     if (point.ident === departure.ident || point.ident === arrival.ident) {
       const isLast = index === points.length - 1;
-      if (isLast && !lostStart && point.ident === arrival.ident) arrivalVia = point.via ?? 'DCT';
+      if (isLast && !lostStart && point.ident === arrival.ident) arrivalBy = wayTo(point);
       lostStart ||= index > 0 || point.ident !== departure.ident;
       return;
     }
     const previous = middle.at(-1);
     if (previous && isSamePoint(previous, point)) return;
-    middle.push({ ...point, via: lostStart ? 'DCT' : (point.via ?? 'DCT') });
+    middle.push(lostStart ? direct(point) : { ...point, ...wayTo(point) });
     lostStart = false;
   });
-  const { via: _, ...start } = departure;
-  return [start, ...middle, { ...arrival, via: arrivalVia }];
+  const { via: _, viaKind: _kind, runway: _runway, ...start } = departure;
+  // Where the legs tell what they are, a leg to an arrival that was missing does too.
+  const isTelling = middle.some(({ viaKind }) => viaKind !== undefined);
+  const last =
+    isTelling && arrivalBy.viaKind === undefined ? { via: 'DCT', viaKind: 'direct' as const } : arrivalBy;
+  return [start, ...middle, { ...arrival, ...last }];
+}
+
+function wayTo({ via, viaKind, runway }: RoutePoint): Pick<RoutePoint, 'via' | 'viaKind' | 'runway'> {
+  return {
+    via: via ?? 'DCT',
+    ...(viaKind === undefined ? {} : { viaKind }),
+    ...(runway === undefined ? {} : { runway }),
+  };
+}
+
+function direct(flown: RoutePoint): RoutePoint {
+  const { runway: _, ...point } = flown;
+  return { ...point, via: 'DCT', ...(point.viaKind === undefined ? {} : { viaKind: 'direct' }) };
 }
 
 function isSamePoint(one: RoutePoint, other: RoutePoint): boolean {

@@ -1,22 +1,42 @@
-import { destination } from '#aviation/geo/geodesic.ts';
-import { trueFromMagnetic } from '#aviation/magnetic/magnetic-variation.ts';
-import { icaoCoordinate } from './coordinate-token.ts';
-import { type PreparedGraph, prepareGraph } from './prepared-graph.ts';
-import type { LookupPoint, RouteLookup } from './route-lookup.ts';
+import type { CruiseChange } from './cruise-change.ts';
+import { procedureAsWay } from './procedure-way.ts';
+import type { LookupPoint } from './route-lookup.ts';
+import type { Surroundings } from './route-surroundings.ts';
 import type { RouteToken } from './route-tokens.ts';
-import { type UnitVector, sphericalDistanceNm, unitVector } from './unit-vector.ts';
+import { type RouteWay, trackAsWay } from './route-way.ts';
+import { isBareRadial, pointsOfWord, radialCrossings } from './word-points.ts';
 
 /** A place on a route where one of several namesakes will be chosen. */
 export interface RouteLayer {
   readonly candidates: readonly LookupPoint[];
-  /** The airway flown to this place, or null for a direct leg. */
-  readonly airway: number | null;
+  /** What is flown to this place; null for a direct leg. */
+  readonly way: RouteWay | null;
+  /** The word that names the place; null where no word does. */
+  readonly token: RouteToken | null;
+  /** Number of the word that brought it. */
+  readonly index: number;
+}
+
+/** A word that no data knows here. */
+export interface UnreadWord {
+  readonly text: string;
+  readonly index: number;
 }
 
 export interface LayeredRoute {
   readonly layers: readonly RouteLayer[];
-  readonly unknown: readonly string[];
-  readonly procedures: readonly string[];
+  /** The arrival procedure flown to the arrival airport. */
+  readonly arrivalWay: RouteWay | null;
+  readonly unknown: readonly UnreadWord[];
+  readonly procedures: readonly UnreadWord[];
+  /** Speed and level that the route begins with. */
+  readonly cruise: CruiseChange | null;
+}
+
+/** Runways that are typed behind the airports. */
+export interface TypedRunways {
+  readonly departure: string | null;
+  readonly arrival: string | null;
 }
 
 /** More namesakes than this are thinned to the ones nearest to the direct track, to bound the work. */
@@ -24,43 +44,66 @@ const maximumCandidates = 24;
 
 interface Draft {
   readonly layers: RouteLayer[];
-  readonly unknown: string[];
-  readonly procedures: string[];
-  /** An airway whose end is not yet known. */
-  pendingAirway: number | null;
+  readonly unknown: UnreadWord[];
+  readonly procedures: UnreadWord[];
+  arrivalWay: RouteWay | null;
+  /** A way whose end is not yet known. */
+  pending: RouteWay | null;
+  /** Number of the word being read. */
+  index: number;
 }
 
-interface Surroundings {
-  readonly lookup: RouteLookup;
-  readonly airways: PreparedGraph | null;
-  readonly departure: UnitVector;
-  readonly arrival: UnitVector;
-}
+type PlaceToken = Exclude<RouteToken, { kind: 'direct' | 'remark' }>;
 
 /**
- * Turns the words of a typed route into layers of candidate points between the two airports, and airways
- * between them. Where two airways follow each other without a point, or one stands at an end, the points in
- * question become the candidates. What no data knows is told, as procedure or as unknown.
+ * Turns the words of a typed route into layers of candidate points between the two airports, and ways (airways,
+ * tracks, procedures) between them. Where two ways follow each other without a point, or one stands at an end, the
+ * points in question become the candidates. What no data knows is told, as procedure or as unknown.
  */
 export function layerRoute(
   tokens: readonly RouteToken[],
-  ends: { readonly departure: LookupPoint; readonly arrival: LookupPoint },
-  lookup: RouteLookup,
+  surroundings: Surroundings,
+  runways: TypedRunways = { departure: null, arrival: null },
 ): LayeredRoute {
-  const surroundings: Surroundings = {
-    lookup,
-    airways: lookup.graph && prepareGraph(lookup.graph),
-    departure: unitVector(ends.departure),
-    arrival: unitVector(ends.arrival),
-  };
-  const draft: Draft = { layers: [], unknown: [], procedures: [], pendingAirway: null };
-  const places = tokens.filter((token) => token.kind !== 'remark');
-  places.forEach((token, index) => {
-    if (token.kind === 'direct') endAirway(draft, surroundings);
-    else placeToken(token, { draft, surroundings, neighbours: neighboursOf(places, index) });
-  });
-  endAirway(draft, surroundings);
-  return draft;
+  const { places, cruise } = foldRemarks(tokens);
+  const draft: Draft = { layers: [], unknown: [], procedures: [], arrivalWay: null, pending: null, index: 0 };
+  const reading: Reading = { draft, surroundings, places, runways };
+  for (; draft.index < places.length; draft.index += 1) {
+    const token = places[draft.index];
+    if (token?.kind === 'direct') endBeforeDirect(draft);
+    else if (token && token.kind !== 'remark') placeToken(token, reading);
+  }
+  endWay(draft);
+  return { ...draft, cruise };
+}
+
+interface Reading {
+  readonly draft: Draft;
+  readonly surroundings: Surroundings;
+  readonly places: readonly RouteToken[];
+  readonly runways: TypedRunways;
+}
+
+/** Speed, level and rules that stand alone belong to the place before; before any place the route begins with them. */
+function foldRemarks(tokens: readonly RouteToken[]): { places: RouteToken[]; cruise: CruiseChange | null } {
+  const places: RouteToken[] = [];
+  let cruise: CruiseChange | null = null;
+  for (const token of tokens) {
+    if (token.kind !== 'remark') {
+      places.push(token);
+      continue;
+    }
+    const at = places.findLastIndex(({ kind }) => kind !== 'direct');
+    const place = places[at];
+    if (place)
+      places[at] = {
+        ...place,
+        change: token.change ?? place.change ?? null,
+        rules: token.rules ?? place.rules ?? null,
+      };
+    else cruise = token.change ?? cruise;
+  }
+  return { places, cruise };
 }
 
 interface Neighbours {
@@ -68,31 +111,115 @@ interface Neighbours {
   readonly after: RouteToken | undefined;
 }
 
-function neighboursOf(tokens: readonly RouteToken[], index: number): Neighbours {
-  const isPlace = (token: RouteToken): boolean => token.kind !== 'direct';
-  return {
-    before: tokens.slice(0, index).findLast(isPlace),
-    after: tokens.slice(index + 1).find(isPlace),
-  };
+function neighboursOf(places: readonly RouteToken[], index: number): Neighbours {
+  let [before, after] = [index - 1, index + 1];
+  while (places[before]?.kind === 'direct') before -= 1;
+  while (places[after]?.kind === 'direct') after += 1;
+  return { before: places[before], after: places[after] };
 }
 
-function placeToken(
-  token: Exclude<RouteToken, { kind: 'direct' }>,
-  context: { draft: Draft; surroundings: Surroundings; neighbours: Neighbours },
+function placeToken(token: PlaceToken, reading: Reading): void {
+  const { draft, surroundings, places } = reading;
+  const neighbours = neighboursOf(places, draft.index);
+  const points = pointsOfWord(token, surroundings).filter(
+    (point) => !airwayShape.test(token.text) || surroundings.isOnTheWay(point),
+  );
+  if (token.kind === 'name') {
+    const airway = surroundings.airwayNamed(token.text);
+    const isJoined = airway !== null && joins(airway, neighbours, surroundings);
+    if (!isJoined && flyProcedure(token, neighbours, reading)) return;
+    if (airway && (points.length === 0 || isJoined)) return startWay(airway, draft);
+    const track = points.length === 0 ? trackNamed(token.text, surroundings) : null;
+    if (track) return startTrack(track, draft);
+  }
+  if (points.length > 0) return addPoints(token, points, reading);
+  readUnknown(token, neighbours, reading);
+}
+
+/** A departure as first word, an arrival as last; whether the word was one. */
+function flyProcedure(token: PlaceToken, { before, after }: Neighbours, reading: Reading): boolean {
+  const { draft, surroundings, runways } = reading;
+  const { departure, arrival } = surroundings.ends;
+  const sid = before === undefined ? surroundings.procedureNamed(token.text, 'sid') : null;
+  if (sid && draft.pending === null) {
+    draft.pending = procedureAsWay(sid, departure, token.runway ?? runways.departure);
+    return true;
+  }
+  const star = after === undefined ? surroundings.procedureNamed(token.text, 'star') : null;
+  if (!star) return false;
+  endWithArrival(procedureAsWay(star, arrival, token.runway ?? runways.arrival), draft);
+  return true;
+}
+
+function endWithArrival(star: RouteWay, draft: Draft): void {
+  const shared = draft.pending?.joins().filter((point) => star.has(point)) ?? [];
+  if (shared.length > 0) addLayer(draft, shared);
+  else endWay(draft);
+  if (!draft.layers.at(-1)?.candidates.some((point) => star.has(point))) addLayer(draft, star.starts());
+  draft.arrivalWay = star;
+}
+
+function trackNamed(word: string, { tracks }: Surroundings): RouteWay | null {
+  const track = tracks.find(({ name, points }) => name === word && points.length > 1);
+  return track ? trackAsWay(track) : null;
+}
+
+/** A track is joined at its first point unless the word before is one of its points. */
+function startTrack(track: RouteWay, draft: Draft): void {
+  const shared = draft.pending?.joins().filter((point) => track.has(point)) ?? [];
+  if (shared.length > 0) addLayer(draft, shared);
+  else endWay(draft);
+  if (!draft.layers.at(-1)?.candidates.some((point) => track.has(point))) addLayer(draft, track.starts());
+  draft.pending = track;
+}
+
+/** How airways are named: `J60`, `UL851`, `W4`, `V16`. */
+const airwayShape = /^[A-Z]{1,2}\d{1,3}[A-Z]?$/;
+
+/** Whether both neighbouring words are points of the airway, for words that name something else as well. */
+function joins(airway: RouteWay, { before, after }: Neighbours, { lookup }: Surroundings): boolean {
+  const touches = (token: RouteToken | undefined): boolean =>
+    token?.kind === 'name' && lookup.pointsByIdent(token.text).some((point) => airway.has(point));
+  return touches(before) && touches(after);
+}
+
+/** Points that a word names end the way before them, if it leads there at all. */
+function addPoints(
+  token: PlaceToken,
+  points: readonly LookupPoint[],
+  { draft, surroundings }: Reading,
 ): void {
-  const { draft, surroundings, neighbours } = context;
-  const points = candidatesOf(token, surroundings.lookup);
-  const airway = token.kind === 'name' ? (surroundings.airways?.graph.airwayNamed(token.text) ?? -1) : -1;
-  if (airway >= 0 && (points.length === 0 || joins(airway, neighbours, surroundings))) {
-    startAirway(airway, draft, surroundings);
-    return;
+  const { pending } = draft;
+  if (pending && pending.kind !== 'airway') {
+    const onIt = points.filter((point) => pending.has(point));
+    if (onIt.length > 0) return addLayer(draft, onIt, token);
+    endWay(draft);
   }
-  if (points.length > 0) {
-    addLayer(draft, points, surroundings);
-    return;
+  addLayer(draft, thin(points, surroundings), token);
+}
+
+function readUnknown(token: PlaceToken, { before, after }: Neighbours, reading: Reading): void {
+  const { draft, surroundings } = reading;
+  const unread = { text: token.text, index: draft.index };
+  if (isBareRadial(token, surroundings)) {
+    const crossings = after ? radialCrossings(token, after, surroundings) : [];
+    if (crossings.length > 0) {
+      endWay(draft);
+      addLayer(draft, thin(crossings, surroundings), withSuffixesOf(token, after));
+      draft.index += 1;
+      return;
+    }
+    // `PVD PVD167 NEWBE` goes along the radial to the next point: a direct leg.
+    if (before?.text === token.text.slice(0, 3) || after?.text === token.text.slice(0, 3)) return;
   }
-  const isAtEnd = neighbours.before === undefined || neighbours.after === undefined;
-  (isAtEnd && looksLikeProcedure(token.text) ? draft.procedures : draft.unknown).push(token.text);
+  const isAtEnd = before === undefined || after === undefined;
+  (isAtEnd && looksLikeProcedure(token.text) ? draft.procedures : draft.unknown).push(unread);
+}
+
+/** A crossing has two words; what stands behind the second holds for it. */
+function withSuffixesOf(token: RouteToken, after: RouteToken | undefined): RouteToken {
+  const change = after?.change ?? token.change ?? null;
+  return { ...token, change, rules: after?.rules ?? token.rules ?? null };
 }
 
 /** SID and STAR names: letters, the number of the issue, perhaps a letter for the runway: `MERIT5`, `LAM3A`. */
@@ -100,82 +227,40 @@ function looksLikeProcedure(text: string): boolean {
   return /^[A-Z]{2,6}\d[A-Z]?$/.test(text);
 }
 
-/** Whether both neighbouring words are points of the airway, for words that name a point as well. */
-function joins(airway: number, { before, after }: Neighbours, { lookup, airways }: Surroundings): boolean {
-  const nodes = new Set(airways?.nodesOf(airway));
-  const touches = (token: RouteToken | undefined): boolean =>
-    token?.kind === 'name' && lookup.pointsByIdent(token.text).some((point) => nodes.has(point.node));
-  return touches(before) && touches(after);
+function addLayer(draft: Draft, candidates: readonly LookupPoint[], token: RouteToken | null = null): void {
+  if (candidates.length > 0) draft.layers.push({ candidates, way: draft.pending, token, index: draft.index });
+  draft.pending = null;
 }
 
-function candidatesOf(token: RouteToken, lookup: RouteLookup): readonly LookupPoint[] {
-  if (token.kind === 'coordinate') {
-    const { lat, lon } = token.position;
-    return [{ ident: icaoCoordinate(token.position), lat, lon, type: 'coordinate', node: -1 }];
-  }
-  const named = lookup.pointsByIdent(token.text);
-  if (named.length > 0) return named;
-  if (token.kind !== 'radial') {
-    const airport = lookup.airport(token.text);
-    return airport ? [airport] : [];
-  }
-  return lookup.pointsByIdent(token.fix).map((fix) => ({
-    ident: token.text,
-    type: 'coordinate',
-    node: -1,
-    ...destination(fix, {
-      bearingDegTrue: trueFromMagnetic(token.bearingDegMag, lookup.variationDegEast(fix)),
-      distanceNm: token.distanceNm,
-    }),
-  }));
+/** An airway begins: at the point before it, at its meeting with the way before it, or off the departure. */
+function startWay(way: RouteWay, draft: Draft): void {
+  const { pending } = draft;
+  if (pending?.kind === way.kind && pending.name === way.name) return;
+  if (pending) {
+    const shared = way.joins().filter((point) => pending.has(point));
+    if (shared.length > 0) addLayer(draft, shared);
+    else endWay(draft);
+    // Off a procedure or track that the airway does not touch, it is joined where that is best.
+    if (shared.length === 0 && pending.kind !== 'airway') addLayer(draft, way.joins());
+  } else if (draft.layers.length === 0) addLayer(draft, way.starts());
+  draft.pending = way;
 }
 
-function addLayer(draft: Draft, points: readonly LookupPoint[], surroundings: Surroundings): void {
-  draft.layers.push({ candidates: thin(points, surroundings), airway: draft.pendingAirway });
-  draft.pendingAirway = null;
+/** A departure may be followed by DCT and still be left at the point behind it. */
+function endBeforeDirect(draft: Draft): void {
+  if (draft.pending?.kind !== 'sid') endWay(draft);
 }
 
-/** An airway begins: at the point before it, at its meeting with the airway before it, or off the departure. */
-function startAirway(airway: number, draft: Draft, surroundings: Surroundings): void {
-  const { airways } = surroundings;
-  if (!airways || draft.pendingAirway === airway) return;
-  const nodes = airways.nodesOf(airway);
-  if (draft.pendingAirway !== null) {
-    const before = new Set(airways.nodesOf(draft.pendingAirway));
-    const shared = nodes.filter((node) => before.has(node));
-    if (shared.length > 0) addNodes(draft, shared, surroundings);
-    else endAirway(draft, surroundings);
-  } else if (draft.layers.length === 0) {
-    addNodes(draft, nodes, surroundings);
-  }
-  draft.pendingAirway = airway;
+/** A way ends without a point (`J60 DCT`, or J60 as the last word): leave it where it serves best. */
+function endWay(draft: Draft): void {
+  if (draft.pending) addLayer(draft, draft.pending.ends());
 }
 
-/** An airway ends without a point (`J60 DCT`, or J60 as the last word): leave it where it serves best. */
-function endAirway(draft: Draft, surroundings: Surroundings): void {
-  const { airways } = surroundings;
-  if (draft.pendingAirway === null || !airways) return;
-  addNodes(draft, airways.nodesOf(draft.pendingAirway), surroundings);
-}
-
-function addNodes(draft: Draft, nodes: readonly number[], surroundings: Surroundings): void {
-  const graph = surroundings.airways?.graph;
-  if (graph)
-    addLayer(
-      draft,
-      nodes.map((node) => graph.point(node)),
-      surroundings,
-    );
-}
-
-function thin(points: readonly LookupPoint[], { departure, arrival }: Surroundings): readonly LookupPoint[] {
+function thin(points: readonly LookupPoint[], { detourNm }: Surroundings): readonly LookupPoint[] {
   if (points.length <= maximumCandidates) return points;
   return points
-    .map((point) => {
-      const at = unitVector(point);
-      return { point, detour: sphericalDistanceNm(departure, at) + sphericalDistanceNm(at, arrival) };
-    })
-    .toSorted((a, b) => a.detour - b.detour)
+    .map((point) => ({ point, nm: detourNm(point) }))
+    .toSorted((a, b) => a.nm - b.nm)
     .slice(0, maximumCandidates)
     .map(({ point }) => point);
 }

@@ -1,5 +1,11 @@
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
-import type { AirwayGraph, LookupPoint, RouteLookup } from './route-lookup.ts';
+import type {
+  AirwayGraph,
+  LookupPoint,
+  LookupProcedure,
+  ProcedurePart,
+  RouteLookup,
+} from './route-lookup.ts';
 
 /** A made-up network for tests: points by name, airways as words `A J1 B`. */
 export interface TestNetwork {
@@ -8,6 +14,15 @@ export interface TestNetwork {
   readonly points?: Readonly<Record<string, LatLon & { readonly type?: LookupPoint['type'] }>>;
   readonly airways?: readonly TestAirway[];
   readonly variationDegEast?: number;
+  /** By airport. */
+  readonly procedures?: Readonly<Record<string, readonly TestProcedure[]>>;
+}
+
+interface TestProcedure {
+  readonly kind: 'sid' | 'star';
+  readonly ident: string;
+  /** Kind, name and names of points, in order: `['enroute', 'CANDR', 'DEEZZ CANDR']`. */
+  readonly parts: readonly (readonly [kind: ProcedurePart['kind'], name: string | null, along: string])[];
 }
 
 interface TestAirway {
@@ -44,6 +59,16 @@ export function lookupForTests(network: TestNetwork): RouteLookup {
     pointsByIdent: (ident) => points.filter((point) => point.ident === ident),
     graph: network.airways ? graphOf(points, names, network.airways) : null,
     variationDegEast: () => network.variationDegEast ?? 0,
+    proceduresOf: (airport) =>
+      (network.procedures?.[airport] ?? []).map(({ kind, ident, parts }): LookupProcedure => ({
+        kind,
+        ident,
+        parts: parts.map(([partKind, name, along]) => ({
+          kind: partKind,
+          name,
+          points: along.split(' ').flatMap((word) => points[names.indexOf(word)] ?? []),
+        })),
+      })),
   };
 }
 

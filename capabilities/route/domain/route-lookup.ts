@@ -32,6 +32,33 @@ export interface AirwayGraph {
   airwayNamed(name: string): number;
 }
 
+/** Fixes flown one after the other; those without a position are left out. */
+export interface ProcedurePart {
+  readonly kind: 'runway' | 'common' | 'enroute';
+  /** `RW04L`, `RW31B` (both) of a runway part, the transition of an enroute part; null for a nameless common part. */
+  readonly name: string | null;
+  readonly points: readonly LookupPoint[];
+}
+
+/** A departure or arrival procedure of an airport, its points in the order of flight. */
+export interface LookupProcedure {
+  readonly kind: 'sid' | 'star';
+  readonly ident: string;
+  readonly parts: readonly ProcedurePart[];
+}
+
+/** An oceanic track as it is published; times are ms since the epoch. */
+export interface LookupTrack {
+  /** As it is filed: `NATB`. */
+  readonly name: string;
+  /** Points without a known place are left out. */
+  readonly points: readonly LookupPoint[];
+  /** Flight levels; null when every level may be flown. */
+  readonly levels: readonly number[] | null;
+  readonly validFromMs: number;
+  readonly validToMs: number;
+}
+
 /** What this capability needs to know of the navigation data; `app/` fulfils it from the loaded data set. */
 export interface RouteLookup {
   /** The data set, for people: `X-Plane 2013.10`. */
@@ -46,4 +73,6 @@ export interface RouteLookup {
   readonly graph: AirwayGraph | null;
   /** Magnetic variation that the radials of this point are measured by, degrees, east positive. */
   variationDegEast(point: LookupPoint): number;
+  /** Departures and arrivals of an airport by its ident; empty where the data has none. */
+  proceduresOf(airport: string): readonly LookupProcedure[];
 }

@@ -1,8 +1,21 @@
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import { dmsCoordinate, parseCoordinateToken } from './coordinate-token.ts';
+import { type CruiseChange, parseCruiseChange } from './cruise-change.ts';
+import { withoutDegreeSigns } from './degree-signs.ts';
+
+/** What a word carries behind its slashes, and the flight rules behind it. */
+export interface WordSuffixes {
+  /** The word as it was typed. */
+  readonly raw: string;
+  /** Speed and level from here on. */
+  readonly change: CruiseChange | null;
+  /** `07R` of `EDDF/07R` or `RAGUL3A/03L`. */
+  readonly runway: string | null;
+  readonly rules: 'IFR' | 'VFR' | null;
+}
 
 /** One word of a typed route. `text` is its canonical spelling. */
-export type RouteToken =
+export type RouteToken = (
   | { readonly kind: 'direct'; readonly text: string }
   | { readonly kind: 'coordinate'; readonly text: string; readonly position: LatLon }
   /** A point given by magnetic bearing and distance from a fix: `PDZ270016`. */
@@ -13,43 +26,77 @@ export type RouteToken =
       readonly bearingDegMag: number;
       readonly distanceNm: number;
     }
-  /** A fix, navaid, airway, airport or procedure: only data can tell. */
+  /** A fix, navaid, airway, airport, track or procedure: only data can tell. */
   | { readonly kind: 'name'; readonly text: string }
   /** Speed and level, flight rules, STAY: says nothing about where the route runs. */
-  | { readonly kind: 'remark'; readonly text: string };
+  | { readonly kind: 'remark'; readonly text: string }
+) &
+  Partial<WordSuffixes>;
 
 const radialForm = /^([A-Z]{2,5})(\d{3})\/?(\d{3})$/;
-const speedAndLevel = /^(?:[KN]\d{4}|M\d{3})(?:F\d{3}|S\d{4}|A\d{3}|M\d{4}|VFR)$/;
 const remark = /^(?:IFR|VFR|GAT|OAT|FL\d{3}|STAY\d?)$/;
+const runwayForm = /^(?:RW)?(\d{2}[LRC]?)$/;
 
 /**
  * Splits a route as it is typed, filed or copied from another tool into words (Doc 4444 item 15 and the
- * spellings seen in the wild): case does not matter, `..` means direct, `.` and commas part words, a suffix
- * behind a slash (speed and level, runway) is cut off, positions may carry degree signs.
+ * spellings seen in the wild): case does not matter, `..` means direct, `.` and commas part words, what stands
+ * behind a slash (speed and level, runway) is kept beside the word, positions may carry degree signs.
  */
 export function tokeniseRoute(text: string): RouteToken[] {
-  return withoutDegreeSigns(text.toUpperCase())
+  const tokens: RouteToken[] = [];
+  const words = withoutDegreeSigns(text.toUpperCase())
     .replaceAll(/\.{2,}/g, ' DCT ')
-    .split(/[\s,.;>→]+/)
-    .filter((word) => word !== '')
-    .flatMap((word) => {
-      const token = tokenOf(word);
-      return token ? [token] : [];
-    });
+    .split(/[\s,.;>→]+/);
+  for (const word of words) {
+    const plain = bare(word);
+    const token = plain === '' ? null : tokenOf(plain);
+    if (token) tokens.push(token);
+    else if (plain.startsWith('/')) addSuffixes(tokens, plain);
+  }
+  return tokens;
+}
+
+/** Without brackets, quotes and signs that copying leaves around a word. */
+function bare(word: string): string {
+  return word.replaceAll(/^[-+*("'[]+|[-*)"'\]]+$/g, '');
+}
+
+/** `MERIT /N0450F350`: a suffix that lost its word belongs to the word before. */
+function addSuffixes(tokens: RouteToken[], word: string): void {
+  const before = tokens.pop();
+  if (before) tokens.push({ ...before, ...suffixesOf(word.split('/').slice(1), before.raw ?? before.text) });
 }
 
 function tokenOf(word: string): RouteToken | null {
   // A cruise climb, C/48N050W/M082F290F350, starts at the point behind its first slash.
   const body = word.startsWith('C/') ? word.slice(2) : word;
+  const [first = '', ...rest] = body.split('/');
+  const head = bare(first);
   const whole = geometric(body);
-  if (whole) return whole;
-  const [head = '', ...rest] = body.split('/');
+  if (whole) return { ...whole, raw: word };
   if (head === '') return null;
-  const pair = rest[0] === undefined ? null : geometric(`${head}/${rest[0]}`);
-  if (pair) return pair;
-  if (head === 'DCT' || head === 'DIRECT') return { kind: 'direct', text: 'DCT' };
-  if (speedAndLevel.test(head) || remark.test(head)) return { kind: 'remark', text: head };
-  return geometric(head) ?? { kind: 'name', text: head };
+  const pair = rest[0] === undefined ? null : geometric(`${first}/${rest[0]}`);
+  if (pair) return { ...pair, ...suffixesOf(rest.slice(1), word) };
+  const suffixes = suffixesOf(rest, word);
+  if (head === 'DCT' || head === 'DIRECT') return { kind: 'direct', text: 'DCT', ...suffixes };
+  const change = parseCruiseChange(head);
+  if (change) return { kind: 'remark', text: head, ...suffixes, change };
+  if (remark.test(head)) {
+    const rules = head === 'IFR' || head === 'VFR' ? head : null;
+    return { kind: 'remark', text: head, ...suffixes, rules };
+  }
+  return { ...(geometric(head) ?? { kind: 'name', text: head }), ...suffixes };
+}
+
+function suffixesOf(parts: readonly string[], raw: string): WordSuffixes {
+  const one = <Value>(read: (part: string) => Value | null): Value | null =>
+    parts.map(read).find((value) => value !== null) ?? null;
+  return {
+    raw,
+    change: one(parseCruiseChange),
+    runway: one((part) => runwayForm.exec(part)?.[1] ?? null),
+    rules: one((part) => (part === 'IFR' || part === 'VFR' ? part : null)),
+  };
 }
 
 function geometric(word: string): RouteToken | null {
@@ -64,38 +111,4 @@ function geometric(word: string): RouteToken | null {
     bearingDegMag: Number(bearing),
     distanceNm: Number(distance),
   };
-}
-
-const degreeSignForms = [
-  // N40°38'23" W073°46'44", N40°38.4 W073°46.7
-  /(?<ns>[NS])\s*(?<lat>\d{1,2})°(?<latRest>[\d.'’′"”″\s]*?)[\s,/]*(?<ew>[EW])\s*(?<lon>\d{1,3})°(?<lonRest>\d{0,2}(?:\.\d+)?['’′]?\s*(?:\d{1,2}(?:\.\d+)?["”″])?)/g,
-  // 40°38'23"N 073°46'44"W
-  /(?<lat>\d{1,2})°(?<latRest>[\d.'’′"”″\s]*?)(?<ns>[NS])[\s,/]*(?<lon>\d{1,3})°(?<lonRest>[\d.'’′"”″\s]*?)(?<ew>[EW])/g,
-];
-
-/** Positions written with degree signs become one word in degrees, minutes and seconds. */
-function withoutDegreeSigns(text: string): string {
-  if (!text.includes('°')) return text;
-  let plain = text;
-  for (const form of degreeSignForms) {
-    plain = plain.replaceAll(form, (...match) => {
-      const found: unknown = match.at(-1);
-      const position = isGroups(found) ? signedPosition(found) : null;
-      return position ? ` ${dmsCoordinate(position)} ` : match[0];
-    });
-  }
-  return plain;
-}
-
-type Groups = Record<string, string | undefined>;
-const isGroups = (value: unknown): value is Groups => typeof value === 'object' && value !== null;
-
-function signedPosition(groups: Groups): LatLon | null {
-  const degrees = (whole = '', rest = ''): number => {
-    const [minutes = 0, seconds = 0] = (rest.match(/\d+(?:\.\d+)?/g) ?? []).map(Number);
-    return minutes < 60 && seconds < 60 ? Number(whole) + minutes / 60 + seconds / 3600 : Number.NaN;
-  };
-  const lat = degrees(groups.lat, groups.latRest) * (groups.ns === 'S' ? -1 : 1);
-  const lon = degrees(groups.lon, groups.lonRest) * (groups.ew === 'W' ? -1 : 1);
-  return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : null;
 }

@@ -27,7 +27,7 @@ const lookup = lookupForTests({
     DVC: { lat: 37.8, lon: -108.9 },
     LAS: { lat: 36.08, lon: -115.16, type: 'vor' },
     PDZ: { lat: 33.92, lon: -117.53, type: 'vor' },
-    'X1#1': { lat: 10, lon: 10 },
+    'FARAW#1': { lat: 10, lon: 10 },
     NOWAY: { lat: 39, lon: -90 },
     // A name that is a fix and an airway at once.
     'DPK3#1': { lat: 40.8, lon: -73.3 },
@@ -39,7 +39,7 @@ const lookup = lookupForTests({
     { name: 'J1', along: ['ETG', 'JOT'], oneWay: true },
     { name: 'DPK3', along: ['MERIT', 'JOT'] },
     // The same name in another part of the world.
-    { name: 'J146', along: ['JOT#2', 'X1#1'] },
+    { name: 'J146', along: ['JOT#2', 'FARAW#1'] },
   ],
   variationDegEast: 12,
 });
@@ -151,6 +151,7 @@ describe('G2 selfRoute parses a typed route', () => {
       coordinate: [-78, 46],
       type: 'coordinate',
       via: 'DCT',
+      viaKind: 'direct',
     });
     // 270° magnetic with 12° east is 282° true: 16 nm west and a little north.
     const [lon = 0, lat = 0] = answer.route_info[2]?.coordinate ?? [];
@@ -167,8 +168,8 @@ describe('G2 selfRoute parses a typed route', () => {
 
   it('passes over airports in the middle, and points out what lies far off the way', () => {
     expect(idents('KJFK MERIT KORD LAS KLAX')).toBe('KJFK MERIT KORD LAS KLAX');
-    expect(route('MERIT X1 LAS').message).toMatch(
-      /^Route parsed\. X1 lies [\d,]+ nm off the way: check it\.$/,
+    expect(route('MERIT FARAW LAS').message).toMatch(
+      /^Route parsed\. FARAW lies [\d,]+ nm off the way: check it\.$/,
     );
   });
 
@@ -238,5 +239,41 @@ describe('G3 selfRoute finds a route when none is typed', () => {
     expect(route('', island).message).toBe(
       'No route over the airways was found: straight line from KJFK to KLAX.',
     );
+  });
+});
+
+describe('G2 names that the world uses several times', () => {
+  const strip = lookupForTests({
+    airports: { ZZZA: { lat: 40, lon: 0 }, ZZZB: { lat: 40, lon: 10 } },
+    points: {
+      ALPHA: { lat: 40, lon: 2 },
+      BRAVO: { lat: 40.2, lon: 8 },
+      'BRAVO#2': { lat: -38, lon: 148 },
+      'FAROF#1': { lat: -35, lon: 145 },
+      'FAROF#2': { lat: -36, lon: 146 },
+      'W4#1': { lat: 54.5, lon: -98 },
+    },
+    airways: [
+      { name: 'A1', along: ['FAROF#1', 'FAROF#2', 'BRAVO#2'] },
+      { name: 'W4', along: ['FAROF#1', 'BRAVO#2'] },
+    ],
+  });
+  const resolved = (typed: string) => route(typed, strip, ['ZZZA', 'ZZZB']);
+
+  it('does not follow an airway of another continent, nor take its points', () => {
+    const result = resolved('ALPHA A1 NOTIN B9 BRAVO');
+    expect(result.unknown).toEqual(['A1', 'NOTIN', 'B9']);
+    expect(result.route_info.map(({ coordinate }) => coordinate)).toEqual([
+      [0, 40],
+      [2, 40],
+      [8, 40.2],
+      [10, 40],
+    ]);
+  });
+
+  it('takes W4 for an airway that is unknown here, not for a beacon far away', () => {
+    const result = resolved('ALPHA W4 BRAVO');
+    expect(result.unknown).toEqual(['W4']);
+    expect(result.distance).toBeLessThan(480);
   });
 });

@@ -8,7 +8,7 @@ export interface UnitVector {
 }
 
 /** Mean radius of the Earth, 6371.0088 km (IUGG), in nautical miles. */
-const earthRadiusNm = 6371.0088 / 1.852;
+export const sphericalRadiusNm = 6371.0088 / 1.852;
 
 const radians = Math.PI / 180;
 
@@ -26,15 +26,21 @@ export function unitVector(point: LatLon): UnitVector {
  * distances. Differs from the ellipsoid by up to 0.4 %: good for comparing ways, not for the figure shown.
  */
 export function sphericalDistanceNm(a: UnitVector, b: UnitVector): number {
-  return chordToNm(Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z));
+  return chordToNm(chordBetween(a, b));
+}
+
+/** Length of the straight line between two points of the unit sphere. */
+export function chordBetween(a: UnitVector, b: UnitVector): number {
+  const [dx, dy, dz] = [a.x - b.x, a.y - b.y, a.z - b.z];
+  return Math.sqrt(dx * dx + dy * dy + dz * dz);
 }
 
 /** Great-circle distance of two points of the unit sphere from the straight line between them. */
 export function chordToNm(chord: number): number {
-  return 2 * earthRadiusNm * Math.asin(Math.min(1, chord / 2));
+  return 2 * sphericalRadiusNm * Math.asin(Math.min(1, chord / 2));
 }
 
 /** The inverse of `chordToNm`. */
 export function nmToChord(distanceNm: number): number {
-  return 2 * Math.sin(Math.min(Math.PI / 2, distanceNm / (2 * earthRadiusNm)));
+  return 2 * Math.sin(Math.min(Math.PI / 2, distanceNm / (2 * sphericalRadiusNm)));
 }

@@ -1,14 +1,31 @@
 import { Problem, messageOf } from '#platform/contract/problem.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Log } from '#platform/server/log/log.ts';
-import { type RouteResult, selfRoute } from '../contract.ts';
-import type { RouteLookup } from '../domain/route-lookup.ts';
-import { selfRoute as makeRoute, straightLineRoute } from '../domain/self-route.ts';
+import { type AreaToAvoid, type RouteResult, selfRoute } from '../contract.ts';
+import {
+  findRouteSteps,
+  readTypedRoute,
+  selfRoute as makeRoute,
+  straightLineRoute,
+} from '../domain/self-route.ts';
+import type { AreaAsked, RouteAir, RouteContext } from '../domain/route-context.ts';
+import { usualTasKt } from '../domain/route-finder.ts';
+import type { LookupTrack, RouteLookup } from '../domain/route-lookup.ts';
+import type { RouteEnds } from '../domain/route-surroundings.ts';
+import { sphericalDistanceNm, unitVector } from '../domain/unit-vector.ts';
+import { runInSlices } from './run-in-slices.ts';
 
 export interface RouteServerOptions {
   /** The navigation data, or null while it is loading. */
   lookup: () => RouteLookup | null;
   log?: Log;
+  clock?: { nowMs(): number };
+  /** Oceanic tracks that are published now, those nearest to the instant first. */
+  tracks?: (atMs: number) => readonly LookupTrack[];
+  /** Wind for the time of a flight; what does not come within `waitMs` is left out. Without it: still air. */
+  forecastAir?: (window: { fromMs: number; toMs: number; waitMs: number }) => Promise<RouteAir>;
+  /** Areas by their id: hazards of the feeds, airspaces of the navigation data. */
+  area?: (area: Exclude<AreaToAvoid, { kind: 'polygon' }>) => AreaAsked;
 }
 
 export interface RouteRequest {
@@ -17,48 +34,122 @@ export interface RouteRequest {
   route: string;
 }
 
+/** The body of `selfRoute`. */
+interface RouteQuestion extends RouteRequest {
+  departureTime?: string | undefined;
+  level?: number | undefined;
+  speedKt?: number | undefined;
+  alternatives?: number | undefined;
+  avoid?: readonly AreaToAvoid[] | undefined;
+  wind?: boolean | undefined;
+  tracks?: boolean | undefined;
+}
+
+const HOUR_MS = 3_600_000;
+/** A route does not wait longer for the wind; it says which part of it was there. */
+const WIND_WAIT_MS = 3000;
+
 /** Server side of routes: `selfRoute`. */
 export function createRouteServer(options: RouteServerOptions): ServerCapability {
-  const findRoute = createRouteFinding(options);
   return {
     id: 'route',
     register(host) {
-      host.route(selfRoute, ({ body }) => findRoute(body));
+      host.route(selfRoute, ({ body }) => answerRoute(body, options));
     },
   };
 }
 
 /**
- * Answers a request for a route as `selfRoute` does, for other capabilities that `app/` gives it to. Airports
- * that no data knows are a 404 `Problem`, data that is still loading a 503; any failure of the work itself gives
- * the straight line, flagged and logged (spec 4).
+ * Answers a request for a route at once, in still air and without tracks, for other capabilities that `app/` gives it
+ * to. Airports that no data knows are a 404 `Problem`, data that is still loading a 503; any failure of the work itself
+ * gives the straight line, flagged and logged (spec 4).
  */
-export function createRouteFinding({
-  lookup,
-  log,
-}: RouteServerOptions): (request: RouteRequest) => RouteResult {
-  return ({ dep, arr, route }) => {
-    const data = lookup();
-    if (!data) {
-      throw new Problem('navdata-not-ready', 503, 'Navigation data is still loading. Try again in a moment.');
-    }
-    const departureCode = dep.trim().toUpperCase();
-    const arrivalCode = arr.trim().toUpperCase();
-    const departure = data.airport(departureCode);
-    const arrival = data.airport(arrivalCode);
-    if (!departure || !arrival) {
-      throw new Problem(
-        'unknown-airport',
-        404,
-        `Failed to find and parse route from ${departureCode} to ${arrivalCode}`,
-      );
-    }
-    const ends = { departure, arrival };
+export function createRouteFinding(options: RouteServerOptions): (request: RouteRequest) => RouteResult {
+  return (request) => {
+    const found = endsOf(request, options);
     try {
-      return makeRoute(data, ends, route);
+      return makeRoute(found.data, found.ends, request.route);
     } catch (error) {
-      log?.error({ err: error, dep: departureCode, arr: arrivalCode }, 'route processing failed');
-      return straightLineRoute(data, ends, `Route processing failed: ${messageOf(error)}`);
+      return failed(error, found, options);
     }
   };
+}
+
+/** The same with everything that the question says, in slices, so that a long search holds nobody up. */
+async function answerRoute(question: RouteQuestion, options: RouteServerOptions): Promise<RouteResult> {
+  const found = endsOf(question, options);
+  const { data, ends } = found;
+  try {
+    const context = contextOf(question, options);
+    const read = readTypedRoute(data, ends, question.route, context);
+    if ('answer' in read) return read.answer;
+    const air = question.wind === false ? null : await airFor(ends, context, options);
+    const steps = findRouteSteps(data, ends, read.wish, air ? { ...context, air } : context);
+    return await runInSlices(steps);
+  } catch (error) {
+    return failed(error, found, options);
+  }
+}
+
+interface FoundEnds {
+  readonly data: RouteLookup;
+  readonly ends: RouteEnds;
+}
+
+function endsOf({ dep, arr }: RouteRequest, { lookup }: RouteServerOptions): FoundEnds {
+  const data = lookup();
+  if (!data) {
+    throw new Problem('navdata-not-ready', 503, 'Navigation data is still loading. Try again in a moment.');
+  }
+  const departureCode = dep.trim().toUpperCase();
+  const arrivalCode = arr.trim().toUpperCase();
+  const departure = data.airport(departureCode);
+  const arrival = data.airport(arrivalCode);
+  if (!departure || !arrival) {
+    throw new Problem(
+      'unknown-airport',
+      404,
+      `Failed to find and parse route from ${departureCode} to ${arrivalCode}`,
+    );
+  }
+  return { data, ends: { departure, arrival } };
+}
+
+function failed(error: unknown, { data, ends }: FoundEnds, { log }: RouteServerOptions): RouteResult {
+  const { departure, arrival } = ends;
+  log?.error({ err: error, dep: departure.ident, arr: arrival.ident }, 'route processing failed');
+  return straightLineRoute(data, ends, `Route processing failed: ${messageOf(error)}`);
+}
+
+function contextOf(question: RouteQuestion, options: RouteServerOptions): RouteContext {
+  const { departureTime, level, speedKt, alternatives, avoid, tracks } = question;
+  const departureMs = departureTime === undefined ? (options.clock?.nowMs() ?? 0) : Date.parse(departureTime);
+  return {
+    departureMs,
+    tracks: options.tracks?.(departureMs) ?? [],
+    findsTracks: tracks !== false,
+    areas: (avoid ?? []).map((area) => areaOf(area, options)),
+    ...(level === undefined ? {} : { cruiseFl: level }),
+    ...(speedKt === undefined ? {} : { tasKt: speedKt }),
+    ...(alternatives === undefined ? {} : { alternatives }),
+  };
+}
+
+function areaOf(asked: AreaToAvoid, { area }: RouteServerOptions): AreaAsked {
+  if (asked.kind !== 'polygon') {
+    return area?.(asked) ?? { name: `${asked.kind} ${asked.id}`, problem: 'It is not known here.' };
+  }
+  const { name, polygon, lowerFt, upperFt } = asked;
+  return { name, shape: { name, rings: [polygon], lowerFt: lowerFt ?? null, upperFt: upperFt ?? null } };
+}
+
+async function airFor(
+  { departure, arrival }: RouteEnds,
+  { departureMs, tasKt }: RouteContext,
+  { forecastAir }: RouteServerOptions,
+): Promise<RouteAir | null> {
+  if (!forecastAir || departureMs === undefined) return null;
+  const directNm = sphericalDistanceNm(unitVector(departure), unitVector(arrival));
+  const toMs = departureMs + (directNm / (tasKt ?? usualTasKt) + 1) * HOUR_MS;
+  return forecastAir({ fromMs: departureMs, toMs, waitMs: WIND_WAIT_MS });
 }

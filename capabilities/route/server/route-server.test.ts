@@ -18,13 +18,54 @@ const network = lookupForTests({
 });
 
 let lookup: RouteLookup | null = network;
+const HOUR_MS = 3_600_000;
+/** What the server asked for the wind of. */
+const windows: { fromMs: number; toMs: number }[] = [];
 let server: FastifyInstance;
 beforeAll(async () => {
   server = await createApiServer({
     log: createLog('silent'),
     version: '1.2.3',
     rateLimitPerMinute: 0,
-    capabilities: [createRouteServer({ lookup: () => lookup })],
+    capabilities: [
+      createRouteServer({
+        lookup: () => lookup,
+        clock: { nowMs: () => 5 * HOUR_MS },
+        forecastAir: async (window) => {
+          windows.push(window);
+          const windAt = () => ({ fromDegTrue: 270, speedKt: 60 });
+          return {
+            air: { windAt, temperatureAt: () => null },
+            freshness: {
+              source: 'made up',
+              asOf: null,
+              receivedAt: null,
+              origin: 'simulated',
+              state: 'fresh',
+            },
+            message: null,
+          };
+        },
+        area: ({ kind, id }) =>
+          id === 7
+            ? {
+                name: 'R7',
+                shape: {
+                  name: 'R7',
+                  rings: [
+                    [
+                      [-105, 45],
+                      [-103, 45],
+                      [-103, 47],
+                    ],
+                  ],
+                  lowerFt: null,
+                  upperFt: null,
+                },
+              }
+            : { name: `${kind} ${id}`, problem: 'It is gone.' },
+      }),
+    ],
     authenticate: async () => ({
       ok: true,
       principal: { userKey: 'i|s', issuer: 'i', subject: 's', email: 'a@b.c', scopes: ['routes'] },
@@ -58,6 +99,68 @@ describe('G2 POST /efb-v2/route/selfRoute', () => {
   it('finds a route when the body has none', async () => {
     const { body } = await post({ dep: 'KJFK', arr: 'KLAX' });
     expect(routeResult.parse(body.data)).toMatchObject({ route: 'JFK J146 LAS', isFallback: false });
+  });
+
+  it('finds with the wind of the time of departure, or of now, and in still air when asked to', async () => {
+    windows.length = 0;
+    const windy = routeResult.parse((await post({ dep: 'KJFK', arr: 'KLAX' })).body.data);
+    expect(windy.wind).toMatchObject({ isUsed: true, freshness: { source: 'made up' } });
+    expect(windy.wind?.meanTailwindKt).toBeLessThan(-40);
+    await post({ dep: 'KJFK', arr: 'KLAX', departureTime: '1970-01-01T09:00:00Z' });
+    expect(windows.map(({ fromMs }) => fromMs / HOUR_MS)).toEqual([5, 9]);
+    const still = routeResult.parse((await post({ dep: 'KJFK', arr: 'KLAX', wind: false })).body.data);
+    expect(still.message).toContain('Still air.');
+    expect(windows).toHaveLength(2);
+    // A typed route asks for no wind.
+    await post({ dep: 'KJFK', arr: 'KLAX', route: 'JFK J146 LNK' });
+    expect(windows).toHaveLength(2);
+  });
+
+  it('offers alternatives, and keeps clear of areas by id and by polygon', async () => {
+    const body = { dep: 'KJFK', arr: 'KLAX', wind: false };
+    const { options } = routeResult.parse((await post({ ...body, alternatives: 2 })).body.data);
+    expect(options?.[0]).toMatchObject({ id: 'route-option-1', route: 'JFK J146 LAS' });
+    const avoid = [
+      { kind: 'airspace', id: 7 },
+      { kind: 'hazard', id: 'gone' },
+      {
+        kind: 'polygon',
+        name: 'storm',
+        polygon: [
+          [-105, 35],
+          [-103, 35],
+          [-103, 42],
+        ],
+      },
+    ];
+    const { avoided } = routeResult.parse((await post({ ...body, avoid })).body.data);
+    expect(avoided).toMatchObject([
+      { name: 'R7', isKeptClear: true },
+      { name: 'hazard gone', isKeptClear: false, message: 'It is gone.' },
+      { name: 'storm', isKeptClear: false },
+    ]);
+  });
+
+  it.each([
+    ['alternatives', { alternatives: 6 }],
+    ['a time', { departureTime: 'tomorrow' }],
+    ['a level', { level: 3500 }],
+    [
+      'a polygon of two points',
+      {
+        avoid: [
+          {
+            kind: 'polygon',
+            polygon: [
+              [0, 0],
+              [1, 1],
+            ],
+          },
+        ],
+      },
+    ],
+  ])('refuses %s that makes no sense', async (_, extra) => {
+    expect((await post({ dep: 'KJFK', arr: 'KLAX', ...extra })).status).toBe(400);
   });
 
   it('answers 404 for an airport that no data knows', async () => {

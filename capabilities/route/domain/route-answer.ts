@@ -1,0 +1,56 @@
+import type { RoutePoint, RouteResult } from '../contract.ts';
+import type { LookupPoint, RouteLookup } from './route-lookup.ts';
+import { composeRouteText } from './route-text.ts';
+import type { RouteEnds } from './route-surroundings.ts';
+import { routeDistanceNm, straightLine } from './straight-line.ts';
+
+/** A point of the answer; `by` is what is flown to it. */
+export function toRoutePoint(
+  point: LookupPoint,
+  by: Pick<RoutePoint, 'via' | 'viaKind' | 'runway'> = {},
+): RoutePoint {
+  const { ident, type, lon, lat } = point;
+  return { ident, coordinate: [lon, lat], type, ...by };
+}
+
+/** What an answer says beside its points. */
+export interface AnswerNotes extends Partial<
+  Omit<RouteResult, 'route' | 'route_info' | 'distance' | 'isFallback' | 'source' | 'asOf'>
+> {
+  readonly message: string;
+  readonly unknown: string[];
+}
+
+export function routeAnswer(lookup: RouteLookup, points: RoutePoint[], notes: AnswerNotes): RouteResult {
+  return {
+    route: composeRouteText(points),
+    route_info: points,
+    distance: routeDistanceNm(points),
+    isFallback: false,
+    source: lookup.source,
+    asOf: lookup.asOf,
+    ...procedureNames(points),
+    ...notes,
+  };
+}
+
+/** The departure and the arrival that points are flown by. */
+export function procedureNames(points: readonly RoutePoint[]): { sid: string | null; star: string | null } {
+  const named = (kind: 'sid' | 'star'): string | null =>
+    points.find(({ viaKind }) => viaKind === kind)?.via ?? null;
+  return { sid: named('sid'), star: named('star') };
+}
+
+/** The straight line between the airports, flagged. */
+export function fallbackAnswer(lookup: RouteLookup, ends: RouteEnds, notes: AnswerNotes): RouteResult {
+  const { source, asOf } = lookup;
+  const { departure, arrival } = ends;
+  return {
+    ...straightLine(toRoutePoint(departure), toRoutePoint(arrival), { source, asOf, ...notes }),
+    ...notes,
+  };
+}
+
+export function sentences(...parts: readonly (string | null)[]): string {
+  return [...new Set(parts.filter((part) => part !== null))].join(' ');
+}

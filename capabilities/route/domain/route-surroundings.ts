@@ -1,0 +1,111 @@
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
+import { type AirwayWalker, createAirwayWalker } from './airway-walk.ts';
+import { type PreparedGraph, prepareGraph } from './prepared-graph.ts';
+import { procedureNamed } from './procedure-way.ts';
+import type { LookupPoint, LookupProcedure, LookupTrack, RouteLookup } from './route-lookup.ts';
+import { type RouteWay, airwayAsWay, isSamePlace } from './route-way.ts';
+import { type UnitVector, sphericalDistanceNm, unitVector } from './unit-vector.ts';
+
+/** The two airports of a route. */
+export interface RouteEnds {
+  readonly departure: LookupPoint;
+  readonly arrival: LookupPoint;
+}
+
+/** A detour of more than this, or of half the direct way, is none that a route takes. */
+const smallestLimitNm = 500;
+
+/** Everything that words of one route are read by: the data, and what lies on the way between its airports. */
+export interface Surroundings {
+  readonly lookup: RouteLookup;
+  readonly ends: RouteEnds;
+  readonly airways: PreparedGraph | null;
+  readonly departure: UnitVector;
+  readonly arrival: UnitVector;
+  readonly tracks: readonly LookupTrack[];
+  /** From the departure over a place to the arrival, beyond the direct way. */
+  detourNm(this: void, place: LatLon): number;
+  isOnTheWay(this: void, place: LatLon): boolean;
+  procedureNamed(this: void, word: string, kind: 'sid' | 'star'): LookupProcedure | null;
+  /** Fixes of the two airports' procedures by their name. */
+  terminalFixes(this: void, ident: string): readonly LookupPoint[];
+  /**
+   * Names of airways are used again all over the world. One that comes nowhere near the way is another airway of
+   * the name; to follow it would lead to another continent: null.
+   */
+  airwayNamed(this: void, word: string): RouteWay | null;
+}
+
+export function createSurroundings(
+  lookup: RouteLookup,
+  ends: RouteEnds,
+  tracks: readonly LookupTrack[] = [],
+): Surroundings {
+  const airways = lookup.graph && prepareGraph(lookup.graph);
+  const [departure, arrival] = [unitVector(ends.departure), unitVector(ends.arrival)];
+  const directNm = sphericalDistanceNm(departure, arrival);
+  const limitNm = Math.max(smallestLimitNm, directNm / 2);
+  const detourNm = (place: LatLon): number => {
+    const at = unitVector(place);
+    return sphericalDistanceNm(departure, at) + sphericalDistanceNm(at, arrival) - directNm;
+  };
+  const isOnTheWay = (place: LatLon): boolean => detourNm(place) <= limitNm;
+  const proceduresOf = (kind: 'sid' | 'star'): readonly LookupProcedure[] =>
+    lookup.proceduresOf((kind === 'sid' ? ends.departure : ends.arrival).ident);
+  return {
+    lookup,
+    ends,
+    airways,
+    departure,
+    arrival,
+    tracks,
+    detourNm,
+    isOnTheWay,
+    procedureNamed: (word, kind) => procedureNamed(proceduresOf(kind), word, kind),
+    terminalFixes: terminalFixesOf(() => [
+      ...proceduresOf('sid').filter(({ kind }) => kind === 'sid'),
+      ...proceduresOf('star').filter(({ kind }) => kind === 'star'),
+    ]),
+    airwayNamed: airways ? airwaysOf(airways, isOnTheWay) : () => null,
+  };
+}
+
+function terminalFixesOf(procedures: () => readonly LookupProcedure[]): Surroundings['terminalFixes'] {
+  let byIdent: Map<string, LookupPoint[]> | null = null;
+  return (ident) => {
+    byIdent ??= fixesByIdent(procedures());
+    return byIdent.get(ident) ?? [];
+  };
+}
+
+function fixesByIdent(procedures: readonly LookupProcedure[]): Map<string, LookupPoint[]> {
+  const byIdent = new Map<string, LookupPoint[]>();
+  for (const { parts } of procedures)
+    for (const point of parts.flatMap(({ points }) => points)) {
+      const known = byIdent.get(point.ident) ?? [];
+      if (!known.some((other) => isSamePlace(other, point))) byIdent.set(point.ident, [...known, point]);
+    }
+  return byIdent;
+}
+
+function airwaysOf(
+  prepared: PreparedGraph,
+  isOnTheWay: (place: LatLon) => boolean,
+): Surroundings['airwayNamed'] {
+  const { graph } = prepared;
+  const walk: AirwayWalker = createAirwayWalker(prepared);
+  const isWanted = (node: number): boolean =>
+    isOnTheWay({ lat: graph.nodeLat[node] ?? 0, lon: graph.nodeLon[node] ?? 0 });
+  const known = new Map<string, RouteWay | null>();
+  return (word) => {
+    const way = known.get(word);
+    if (way !== undefined) return way;
+    const airway = graph.airwayNamed(word);
+    const found =
+      airway >= 0 && prepared.nodesOf(airway).some(isWanted)
+        ? airwayAsWay(airway, { prepared, walk, isWanted })
+        : null;
+    known.set(word, found);
+    return found;
+  };
+}
