@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
+import { freshness } from '#platform/contract/freshness.ts';
 import { routePoint } from '#capabilities/route/contract.ts';
 
 /** What a plan is made from (row H6). `reserve` minutes, `load` tonnes, `extra` kg. */
@@ -17,6 +18,8 @@ export const planRequest = z.object({
   load: z.number().finite().min(0).max(1000).optional(),
   alternate: z.string().trim().min(2).max(10).optional(),
   extra: z.number().finite().min(0).max(200_000).optional(),
+  /** An aircraft of the user's own fleet: its registration and its own figures are used. */
+  fleetId: z.string().max(64).optional(),
 });
 export type PlanRequest = z.infer<typeof planRequest>;
 
@@ -131,4 +134,236 @@ export const getAircraftConfig = defineEndpoint({
   auth: 'bearer',
   scope: 'database',
   data: z.array(aircraftType),
+});
+
+const kilograms = z.number().finite().positive().max(1_000_000);
+const ownFigure = kilograms.nullable().default(null);
+
+/** What a user says of an aircraft of their own. `null`: the figure of the type is used. Masses in kg. */
+export const fleetAircraftInput = z.object({
+  registration: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9][A-Z0-9-]{1,9}$/, 'A registration has 2 to 10 letters, digits or hyphens.'),
+  /** ICAO type designator of the aircraft table. */
+  type: z.string().trim().toUpperCase().min(2).max(4),
+  emptyKg: ownFigure,
+  seats: z.number().int().min(0).max(1000).nullable().default(null),
+  /** Measured fuel over the model's, e.g. 1.02. */
+  fuelFactor: z.number().min(0.8).max(1.3).default(1),
+  maximumTakeOffKg: ownFigure,
+  maximumLandingKg: ownFigure,
+  maximumZeroFuelKg: ownFigure,
+  fuelCapacityKg: ownFigure,
+});
+export type FleetAircraftInput = z.infer<typeof fleetAircraftInput>;
+
+/** An aircraft of one user's fleet. `version` grows with each change: it is sent back with the next one. */
+export const fleetAircraft = fleetAircraftInput.extend({
+  id: z.string(),
+  version: z.number().int().positive(),
+  updatedAt: z.string(),
+});
+export type FleetAircraft = z.infer<typeof fleetAircraft>;
+
+const fleetParams = z.object({ id: z.string().max(64) });
+
+export const listFleet = defineEndpoint({
+  id: 'listFleet',
+  method: 'GET',
+  path: '/efb-v2/plan/fleet',
+  summary: "The user's own aircraft, by registration.",
+  auth: 'bearer',
+  scope: 'openid',
+  data: z.array(fleetAircraft),
+});
+
+export const createFleetAircraft = defineEndpoint({
+  id: 'createFleetAircraft',
+  method: 'POST',
+  path: '/efb-v2/plan/fleet',
+  summary: 'Add an aircraft to the own fleet; 409 when the registration is already there.',
+  auth: 'bearer',
+  scope: 'openid',
+  body: fleetAircraftInput,
+  data: fleetAircraft,
+});
+
+export const updateFleetAircraft = defineEndpoint({
+  id: 'updateFleetAircraft',
+  method: 'PUT',
+  path: '/efb-v2/plan/fleet/{id}',
+  summary: 'Change an aircraft of the own fleet; 409 `fleet-conflict` when it was changed since `version`.',
+  auth: 'bearer',
+  scope: 'openid',
+  params: fleetParams,
+  body: fleetAircraftInput.extend({ version: z.number().int().positive() }),
+  data: fleetAircraft,
+});
+
+export const deleteFleetAircraft = defineEndpoint({
+  id: 'deleteFleetAircraft',
+  method: 'DELETE',
+  path: '/efb-v2/plan/fleet/{id}',
+  summary: 'Take an aircraft out of the own fleet; 409 `fleet-conflict` when it was changed since `version`.',
+  auth: 'bearer',
+  scope: 'openid',
+  params: fleetParams,
+  query: z.object({ version: z.coerce.number().int().positive() }),
+  data: fleetAircraft,
+});
+
+const flightLevel = z.number().int().min(20).max(510);
+
+/**
+ * What a performance plan is made from. `level` and `levelChanges` are flight levels; without them the levels that burn
+ * least are flown. Payload as `payloadKg`, or as passengers (65 kg each) and load (tonnes) like in `loadOFP`.
+ */
+export const performancePlanRequest = z.object({
+  dep: z.string().trim().min(2).max(10),
+  arr: z.string().trim().min(2).max(10),
+  route: z.string().max(4000).default(''),
+  /** ICAO type; may be left out when `fleetId` is given. */
+  aircraft: z.string().trim().min(2).max(8).optional(),
+  fleetId: z.string().max(64).optional(),
+  alternate: z.string().trim().min(2).max(10).optional(),
+  /** Off blocks, ISO 8601 UTC; now when it is left out. */
+  offBlock: z.iso.datetime().optional(),
+  payloadKg: z.number().finite().min(0).max(300_000).optional(),
+  passengers: z.number().int().min(0).max(1000).optional(),
+  load: z.number().finite().min(0).max(300).optional(),
+  extraKg: z.number().finite().min(0).max(200_000).default(0),
+  taxiMinutes: z.number().finite().min(0).max(180).default(15),
+  policy: z.enum(['easa', 'easa-era', 'far-domestic', 'far-flag']).default('easa'),
+  level: flightLevel.optional(),
+  levelChanges: z
+    .array(z.object({ at: z.string().max(20), level: flightLevel }))
+    .max(20)
+    .optional(),
+  winds: z.enum(['forecast', 'still-air']).default('forecast'),
+});
+export type PerformancePlanRequest = z.infer<typeof performancePlanRequest>;
+
+const planWind = z.object({ fromDegTrue: z.number(), speedKt: z.number() });
+const navlogKind = z.enum(['waypoint', 'top-of-climb', 'step-climb', 'top-of-descent']);
+
+const performanceLeg = z.object({
+  ident: z.string(),
+  kind: navlogKind,
+  via: z.string().nullable(),
+  /** [longitude, latitude]. */
+  coordinate: lonLat,
+  phase: z.enum(['take-off', 'climb', 'cruise', 'descent', 'landing']),
+  /** Pressure altitude at the point, feet. */
+  altitudeFt: z.number(),
+  trackDegTrue: z.number(),
+  distanceNm: z.number(),
+  alongNm: z.number(),
+  mach: z.number(),
+  trueAirspeedKt: z.number(),
+  groundSpeedKt: z.number(),
+  /** `null` where no wind is known: still air was planned. */
+  wind: planWind.nullable(),
+  headwindKt: z.number().nullable(),
+  temperatureC: z.number().nullable(),
+  isaDeviationC: z.number().nullable(),
+  minutes: z.number(),
+  fuelKg: z.number(),
+  massKg: z.number(),
+  remainingFuelKg: z.number(),
+  /** Estimated time over, ISO 8601 UTC. */
+  timeOver: z.string(),
+});
+
+/**
+ * The performance plan: what the flight burns by the Poll–Schumann model along its levels, in the wind and temperature
+ * of the forecast. It stands beside the operational flight plan of `loadOFP` and shares no figure with it.
+ */
+export const performancePlanAnswer = z.object({
+  kind: z.literal('performance-plan'),
+  model: z.string(),
+  aircraft: z.object({
+    type: z.string(),
+    registration: z.string().nullable(),
+    emptyKg: z.number(),
+    fuelFactor: z.number(),
+    cruiseMach: z.number(),
+  }),
+  departure: z.string(),
+  arrival: z.string(),
+  route: z.string(),
+  isFallback: z.boolean(),
+  distanceNm: z.number(),
+  policy: z.object({ id: z.string(), name: z.string() }),
+  offBlock: z.string(),
+  takeOff: z.string(),
+  landing: z.string(),
+  initialLevelFt: z.number(),
+  /** The level asked for cannot be reached or is too high for the distance: a lower one is planned. */
+  isLevelLowered: z.boolean(),
+  legs: z.array(performanceLeg),
+  events: z.array(
+    z.object({
+      kind: navlogKind,
+      alongNm: z.number(),
+      coordinate: lonLat,
+      altitudeFt: z.number(),
+      time: z.string(),
+    }),
+  ),
+  fuel: z.object({
+    items: z.array(
+      z.object({
+        id: z.enum(['taxi', 'trip', 'contingency', 'alternate', 'finalReserve', 'additional', 'extra']),
+        fuelKg: z.number(),
+        minutes: z.number().nullable(),
+        /** The paragraph that asks for it, or `operator`. */
+        rule: z.string(),
+        note: z.string(),
+      }),
+    ),
+    blockKg: z.number(),
+    takeOffKg: z.number(),
+  }),
+  masses: z.object({
+    payloadKg: z.number(),
+    zeroFuelKg: z.number(),
+    rampKg: z.number(),
+    takeOffKg: z.number(),
+    landingKg: z.number(),
+  }),
+  limits: z.array(
+    z.object({
+      id: z.enum(['zero-fuel', 'take-off', 'landing', 'tanks']),
+      valueKg: z.number(),
+      limitKg: z.number().nullable(),
+      marginKg: z.number().nullable(),
+      isExceeded: z.boolean(),
+    }),
+  ),
+  alternate: z
+    .object({ ident: z.string(), distanceNm: z.number(), levelFt: z.number(), minutes: z.number() })
+    .nullable(),
+  air: z.object({
+    /** Source and age of wind and temperature; `null` when none was used. */
+    freshness: freshness.nullable(),
+    /** How much of the way was planned in a wind that is known, 0 to 1. */
+    knownWindPart: z.number(),
+    message: z.string().nullable(),
+  }),
+  messages: z.array(z.string()),
+  notForNavigation: z.literal(true),
+});
+export type PerformancePlanAnswer = z.infer<typeof performancePlanAnswer>;
+
+export const makePerformancePlan = defineEndpoint({
+  id: 'makePerformancePlan',
+  method: 'POST',
+  path: '/efb-v2/plan/performance',
+  summary: 'Make a performance plan: levels, winds, navigation log and fuel by a fuel policy.',
+  auth: 'bearer',
+  scope: 'routes',
+  body: performancePlanRequest,
+  data: performancePlanAnswer,
 });

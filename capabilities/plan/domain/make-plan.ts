@@ -11,7 +11,7 @@ const kgPerCostIndexPoint = 2;
 const reserveKgPerTwoMinutes = 98.33;
 const groundExtraNm = 12;
 const costOf15Min = 1800;
-/** The spec has no fleet: every plan carries this registration. */
+/** Carried by plans that no aircraft of the own fleet was chosen for. */
 const PLACEHOLDER_REGISTRATION = 'N000MD';
 const INVALID_ROUTE_MESSAGE = 'Invalid route data: route_info is empty or missing';
 
@@ -19,6 +19,8 @@ export interface PlanParts {
   readonly request: PlanRequest;
   readonly route: RouteResult;
   readonly aircraft: AircraftType;
+  /** Of the own fleet, or null. */
+  readonly registration?: string | null;
   /** The alternate asked for, or null. WGS84 degrees. */
   readonly alternate: { readonly ident: string; readonly lat: number; readonly lon: number } | null;
   /** 0 inclusive to 1 exclusive, for inputs that are missing. */
@@ -47,7 +49,7 @@ export function makePlan(parts: PlanParts): OperationalFlightPlan {
     general: {
       air_dist: route.distance,
       aircraft: aircraft.type,
-      aircraft_reg: PLACEHOLDER_REGISTRATION,
+      aircraft_reg: parts.registration ?? PLACEHOLDER_REGISTRATION,
       arrival: arrival.ident,
       ci: inputs.costIndex,
       date: request.date ?? at.slice(0, 10),

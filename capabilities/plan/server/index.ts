@@ -1,44 +1,91 @@
 import { Problem } from '#platform/contract/problem.ts';
+import type { Database } from '#platform/server/db/database.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
-import type { RouteResult } from '#capabilities/route/contract.ts';
-import { type OperationalFlightPlan, type PlanRequest, getAircraftConfig, loadOfp } from '../contract.ts';
-import { closeAircraftTypes, findAircraft } from '../domain/aircraft-lookup.ts';
+import {
+  type FleetAircraft,
+  type OperationalFlightPlan,
+  type PlanRequest,
+  getAircraftConfig,
+  loadOfp,
+  makePerformancePlan,
+} from '../contract.ts';
+import { findAircraft } from '../domain/aircraft-lookup.ts';
 import { aircraftTable } from '../domain/aircraft.table.ts';
 import { makePlan } from '../domain/make-plan.ts';
+import { withOwnMasses } from '../domain/own-aircraft.ts';
+import { fleetMigrations } from './fleet.migrations.ts';
+import { registerFleetRoutes } from './fleet.routes.ts';
+import { createFleetStore, type FleetStore } from './fleet.store.ts';
+import { type PerformanceNeeds, planPerformance } from './performance.routes.ts';
+import { fleetAircraftNotFound, unknownAircraft } from './plan-problems.ts';
 
 /** What a plan needs of navigation data: where the alternate lies. */
 interface AirportLookup {
   airport(code: string): { readonly ident: string; readonly lat: number; readonly lon: number } | null;
 }
 
-export interface PlanServerOptions {
+export interface PlanServerOptions extends Pick<
+  PerformanceNeeds,
+  'findRoute' | 'elevationFt' | 'forecastAir' | 'clock'
+> {
   /** The navigation data, or null while it is loading. */
   lookup: () => AirportLookup | null;
-  /** Makes the route as `selfRoute` does; throws its `Problem`s. */
-  findRoute: (request: { dep: string; arr: string; route: string }) => RouteResult;
   /** 0 inclusive to 1 exclusive, for inputs that are missing (row C14). */
   random: () => number;
   clock: Clock;
+  db: Database;
 }
 
-/** Server side of plans: `loadOFP` and the aircraft performance table. */
+/** Server side of plans: `loadOFP`, the aircraft performance table, performance plans and the own fleet. */
 export function createPlanServer(options: PlanServerOptions): ServerCapability {
+  const fleet = createFleetStore(options.db);
   return {
     id: 'plan',
+    migrations: fleetMigrations,
     register(host) {
-      host.route(loadOfp, ({ body }) => planFor(body, options));
+      host.route(loadOfp, async ({ body, principal }) => {
+        const own =
+          body.fleetId === undefined ? null : await ownAircraft(fleet, principal.userKey, body.fleetId);
+        return planFor(body, options, own);
+      });
       host.route(getAircraftConfig, () => [...aircraftTable]);
+      host.route(makePerformancePlan, ({ body, principal }) =>
+        planPerformance(body, {
+          ...options,
+          alternateAt: (code) => alternateOf(code, options),
+          ownAircraft: (id) => ownAircraft(fleet, principal.userKey, id),
+        }),
+      );
+      registerFleetRoutes(host, { fleet, clock: options.clock });
     },
   };
 }
 
-function planFor(request: PlanRequest, options: PlanServerOptions): OperationalFlightPlan {
+async function ownAircraft(fleet: FleetStore, userKey: string, id: string): Promise<FleetAircraft> {
+  const aircraft = await fleet.find(userKey, id);
+  if (!aircraft) throw fleetAircraftNotFound();
+  return aircraft;
+}
+
+function planFor(
+  request: PlanRequest,
+  options: PlanServerOptions,
+  own: FleetAircraft | null,
+): OperationalFlightPlan {
   const aircraft = findAircraft(request.aircraft);
   if (!aircraft) throw unknownAircraft(request.aircraft);
+  if (own && own.type !== aircraft.type) {
+    throw new Problem(
+      'fleet-type-mismatch',
+      400,
+      `${own.registration} is a ${own.type}, not a ${aircraft.type}.`,
+    );
+  }
   return makePlan({
     request,
-    aircraft,
+    aircraft: own ? withOwnMasses(aircraft, own) : aircraft,
+    registration: own?.registration ?? null,
     route: options.findRoute(request),
     alternate: request.alternate === undefined ? null : alternateOf(request.alternate, options),
     random: options.random,
@@ -51,10 +98,4 @@ function alternateOf(code: string, { lookup }: PlanServerOptions) {
   const airport = lookup()?.airport(ident);
   if (!airport) throw new Problem('unknown-alternate', 404, `Unknown alternate airport ${ident}`);
   return airport;
-}
-
-function unknownAircraft(type: string): Problem {
-  const close = closeAircraftTypes(type);
-  const hint = close.length === 0 ? '' : `. Did you mean ${close.join(', ')}?`;
-  return new Problem('unknown-aircraft', 404, `Unknown aircraft type ${type.toUpperCase()}${hint}`);
 }

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Problem } from '#platform/contract/problem.ts';
+import type { DatabaseHandle } from '#platform/server/db/database.ts';
+import { openTestDatabase } from '#platform/server/db/testing/engines.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { frozenClock } from '#platform/server/time/clock.ts';
 import type { RouteResult } from '#capabilities/route/contract.ts';
 import { aircraftType, operationalFlightPlan } from '../contract.ts';
+import { fleetMigrations } from './fleet.migrations.ts';
 import { createPlanServer } from './index.ts';
 
 const straight: RouteResult = {
@@ -24,7 +27,9 @@ const straight: RouteResult = {
 
 let asked: unknown;
 let server: FastifyInstance;
+let database: DatabaseHandle;
 beforeAll(async () => {
+  database = await openTestDatabase(fleetMigrations);
   const plan = createPlanServer({
     lookup: () => ({
       airport: (code) => (code === 'KONT' ? { ident: 'KONT', lat: 34.056, lon: -117.6 } : null),
@@ -37,6 +42,9 @@ beforeAll(async () => {
     },
     random: () => 0.5,
     clock: frozenClock(Date.UTC(2026, 10, 20, 13, 5)),
+    forecastAir: async () => ({ air: null, freshness: null, message: null }),
+    elevationFt: () => null,
+    db: database.db,
   });
   server = await createApiServer({
     log: createLog('silent'),
@@ -55,7 +63,10 @@ beforeAll(async () => {
     }),
   });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await database.close();
+});
 
 interface Answer {
   code: number;
@@ -86,7 +97,7 @@ describe('H6 POST /efb-v2/route/loadOFP', () => {
     expect(asked).toEqual({ dep: 'KJFK', arr: 'KLAX', route: 'JFK J146 LAS' });
     const plan = operationalFlightPlan.parse(data);
     expect(plan.general).toMatchObject({ aircraft: 'B738', air_dist: 2150.6, ground_dist: 2162.6, ci: 35 });
-    expect(plan.plannedFuel.trip).toBeCloseTo(286 + 5.866 * 2150.6 - 30, 1);
+    expect(plan.plannedFuel.trip).toBeCloseTo(499 + 5.653 * 2150.6 - 30, 1);
     expect(plan.alternate.via).toBe('DCT KONT');
     expect(plan.assumptions).toEqual([]);
   });
@@ -124,6 +135,6 @@ describe('H5 GET /efb-v2/database/getAircraftConfig', () => {
     const { data } = answer.json<Answer>();
     const table = aircraftType.array().parse(data);
     expect(table.length).toBeGreaterThanOrEqual(40);
-    expect(table.find((entry) => entry.type === 'B738')).toMatchObject({ maxtk: 79_016, each: 5.866 });
+    expect(table.find((entry) => entry.type === 'B738')).toMatchObject({ maxtk: 79_016, each: 5.653 });
   });
 });

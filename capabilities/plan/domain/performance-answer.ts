@@ -1,0 +1,185 @@
+import { fuelPolicyName } from '#aviation/performance/fuel-policy.ts';
+import type { NavlogLeg } from '#aviation/performance/navlog.ts';
+import type { PerformanceAircraft } from '#aviation/performance/performance-aircraft.ts';
+import type {
+  PerformanceFailure,
+  PerformancePlan,
+  PlanLimit,
+} from '#aviation/performance/performance-plan.ts';
+import type { Freshness } from '#platform/contract/freshness.ts';
+import type { RouteResult } from '#capabilities/route/contract.ts';
+import type { PerformancePlanAnswer, PerformancePlanRequest } from '../contract.ts';
+
+const MODEL =
+  'Poll–Schumann (The Aeronautical Journal 125, 2021), parameters of 28 March 2025, engines worn by 2.5 %';
+
+export interface AnswerParts {
+  readonly request: PerformancePlanRequest;
+  readonly route: RouteResult;
+  readonly aircraft: PerformanceAircraft;
+  readonly registration: string | null;
+  readonly payloadKg: number;
+  readonly plan: PerformancePlan;
+  readonly air: { readonly freshness: Freshness | null; readonly message: string | null };
+  readonly messages: readonly string[];
+}
+
+/** A plan as it is sent: figures to a hundredth, instants in ISO 8601, what was assumed in words. */
+export function performanceAnswer(parts: AnswerParts): PerformancePlanAnswer {
+  const { request, route, aircraft, plan, air } = parts;
+  const [departure, arrival] = [route.route_info[0], route.route_info.at(-1)];
+  return {
+    kind: 'performance-plan',
+    model: MODEL,
+    aircraft: {
+      type: aircraft.model.type,
+      registration: parts.registration,
+      emptyKg: hundredths(aircraft.emptyKg),
+      fuelFactor: aircraft.fuelFactor,
+      cruiseMach: aircraft.cruiseMach,
+    },
+    departure: departure?.ident ?? request.dep,
+    arrival: arrival?.ident ?? request.arr,
+    route: route.route,
+    isFallback: route.isFallback,
+    distanceNm: hundredths(plan.distanceNm),
+    policy: { id: request.policy, name: fuelPolicyName(request.policy) },
+    offBlock: instant(plan.offBlockMs),
+    takeOff: instant(plan.takeOffMs),
+    landing: instant(plan.landingMs),
+    initialLevelFt: plan.initialLevelFt,
+    isLevelLowered: plan.isLevelLowered,
+    legs: plan.legs.map(legOf),
+    events: plan.events.map(({ kind, alongNm, lat, lon, pressureAltitudeFt, timeMs }) => ({
+      kind,
+      alongNm: hundredths(alongNm),
+      coordinate: [lon, lat],
+      altitudeFt: Math.round(pressureAltitudeFt),
+      time: instant(timeMs),
+    })),
+    ...fuelAndMasses(plan, parts.payloadKg),
+    alternate: plan.alternate && {
+      ...plan.alternate,
+      distanceNm: hundredths(plan.alternate.distanceNm),
+      minutes: hundredths(plan.alternate.minutes),
+    },
+    air: { ...air, knownWindPart: hundredths(plan.knownWindPart) },
+    messages: [...parts.messages, ...assumptionsOf(parts)],
+    notForNavigation: true,
+  };
+}
+
+function fuelAndMasses(
+  plan: PerformancePlan,
+  payloadKg: number,
+): Pick<PerformancePlanAnswer, 'fuel' | 'masses' | 'limits'> {
+  return {
+    fuel: {
+      items: plan.fuel.map((item) => ({
+        ...item,
+        fuelKg: hundredths(item.fuelKg),
+        minutes: orNull(item.minutes),
+      })),
+      blockKg: hundredths(plan.blockFuelKg),
+      takeOffKg: hundredths(plan.takeOffFuelKg),
+    },
+    masses: {
+      payloadKg: hundredths(payloadKg),
+      zeroFuelKg: hundredths(plan.zeroFuelKg),
+      rampKg: hundredths(plan.rampKg),
+      takeOffKg: hundredths(plan.takeOffKg),
+      landingKg: hundredths(plan.landingKg),
+    },
+    limits: plan.limits.map((limit) => ({
+      ...limit,
+      valueKg: hundredths(limit.valueKg),
+      marginKg: limit.limitKg === null ? null : hundredths(limit.limitKg - limit.valueKg),
+    })),
+  };
+}
+
+function legOf(leg: NavlogLeg): PerformancePlanAnswer['legs'][number] {
+  return {
+    ident: leg.ident,
+    kind: leg.kind,
+    via: leg.via,
+    coordinate: [leg.lon, leg.lat],
+    phase: leg.phase,
+    altitudeFt: Math.round(leg.pressureAltitudeFt),
+    trackDegTrue: hundredths(leg.trackDegTrue),
+    distanceNm: hundredths(leg.distanceNm),
+    alongNm: hundredths(leg.alongNm),
+    mach: Math.round(leg.mach * 1000) / 1000,
+    trueAirspeedKt: hundredths(leg.trueAirspeedKt),
+    groundSpeedKt: hundredths(leg.groundSpeedKt),
+    wind: leg.wind && {
+      fromDegTrue: hundredths(leg.wind.fromDegTrue),
+      speedKt: hundredths(leg.wind.speedKt),
+    },
+    headwindKt: orNull(leg.headwindKt),
+    temperatureC: orNull(leg.temperatureC),
+    isaDeviationC: orNull(leg.isaDeviationC),
+    minutes: hundredths(leg.minutes),
+    fuelKg: hundredths(leg.fuelKg),
+    massKg: hundredths(leg.massKg),
+    remainingFuelKg: hundredths(leg.remainingFuelKg),
+    timeOver: instant(leg.timeOverMs),
+  };
+}
+
+const limitNames: Record<PlanLimit['id'], string> = {
+  'zero-fuel': 'Zero fuel mass',
+  'take-off': 'Take-off mass',
+  landing: 'Landing mass',
+  tanks: 'Block fuel',
+};
+
+function assumptionsOf({ request, plan }: AnswerParts): string[] {
+  const exceeded = plan.limits.flatMap(({ id, valueKg, limitKg, isExceeded }) =>
+    isExceeded && limitKg !== null
+      ? [
+          `${limitNames[id]} ${kilograms(valueKg)} is ${kilograms(valueKg - limitKg)} above the maximum of ${kilograms(limitKg)}.`,
+        ]
+      : [],
+  );
+  const percent = Math.floor(plan.knownWindPart * 100);
+  const wind =
+    percent === 0
+      ? ['Still air and the standard atmosphere were planned.']
+      : percent < 100
+        ? [`The wind is known on ${percent} % of the way; still air was planned on the rest.`]
+        : [];
+  const level =
+    plan.isLevelLowered && request.level !== undefined
+      ? [`FL${request.level} cannot be flown on this flight: FL${plan.initialLevelFt / 100} is planned.`]
+      : [];
+  const tanks = plan.limits.some(({ id, limitKg }) => id === 'tanks' && limitKg === null)
+    ? ['The capacity of the tanks is not known and was not checked.']
+    : [];
+  return [...exceeded, ...level, ...wind, ...tanks];
+}
+
+const failures: Record<PerformanceFailure, string> = {
+  'level-unreachable': 'no cruising level can be reached with this mass',
+  'too-short': 'the way is too short for a climb and a descent',
+  'too-heavy': 'the fuel for it makes the aircraft far too heavy to take off',
+  'wind-too-strong': 'the wind is stronger than the airspeed',
+  'no-route': 'both ends are the same place',
+};
+
+/** Why a flight cannot be planned, as a sentence. */
+export function failureSentence(
+  type: string,
+  failure: { readonly reason: PerformanceFailure; readonly flight: 'trip' | 'alternate' },
+): string {
+  const what = failure.flight === 'trip' ? 'this flight' : 'the flight to the alternate';
+  return `${type} cannot be planned for ${what}: ${failures[failure.reason]}.`;
+}
+
+const kilograms = (value: number): string => `${Math.round(value).toLocaleString('en')} kg`;
+const instant = (ms: number): string => new Date(ms).toISOString();
+const orNull = (value: number | null): number | null => (value === null ? null : hundredths(value));
+
+function hundredths(value: number): number {
+  return Math.round(value * 100) / 100;
+}

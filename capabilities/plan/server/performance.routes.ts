@@ -1,0 +1,152 @@
+import { type AirAloft, unknownAir } from '#aviation/atmosphere/air-aloft.ts';
+import type { LevelChange } from '#aviation/performance/fly-route.ts';
+import type { NavlogPoint } from '#aviation/performance/navlog.ts';
+import { performancePlan } from '#aviation/performance/performance-plan.ts';
+import { routePath } from '#aviation/performance/route-path.ts';
+import type { Freshness } from '#platform/contract/freshness.ts';
+import { Problem } from '#platform/contract/problem.ts';
+import type { Clock } from '#platform/server/time/clock.ts';
+import type { RouteResult } from '#capabilities/route/contract.ts';
+import type { FleetAircraft, PerformancePlanAnswer, PerformancePlanRequest } from '../contract.ts';
+import { findAircraft } from '../domain/aircraft-lookup.ts';
+import { performanceOf } from '../domain/own-aircraft.ts';
+import { failureSentence, performanceAnswer } from '../domain/performance-answer.ts';
+import { unknownAircraft } from './plan-problems.ts';
+
+/** What is known of the air ahead, and where from. `air` is null when nothing is known. */
+export interface AirForecast {
+  readonly air: AirAloft | null;
+  readonly freshness: Freshness | null;
+  readonly message: string | null;
+}
+
+export interface PerformanceNeeds {
+  findRoute: (request: { dep: string; arr: string; route: string }) => RouteResult;
+  alternateAt: (code: string) => { readonly ident: string; readonly lat: number; readonly lon: number };
+  /** Feet above mean sea level; `null` when it is not known. */
+  elevationFt: (ident: string) => number | null;
+  /** Wind and temperature along a flight. */
+  forecastAir: (window: { fromMs: number; toMs: number }) => Promise<AirForecast>;
+  /** The aircraft of the caller's fleet; throws its `Problem`. */
+  ownAircraft: (fleetId: string) => Promise<FleetAircraft>;
+  clock: Clock;
+}
+
+const PASSENGER_KG = 65;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+/** Slow enough for every wind: how far the forecast is asked for. */
+const SLOWEST_KT = 380;
+
+/** Makes a performance plan. */
+export async function planPerformance(
+  request: PerformancePlanRequest,
+  needs: PerformanceNeeds,
+): Promise<PerformancePlanAnswer> {
+  const own = request.fleetId === undefined ? null : await needs.ownAircraft(request.fleetId);
+  const aircraft = aircraftOf(request, own);
+  const payloadKg = payloadOf(request);
+  const route = needs.findRoute(request);
+  const points = route.route_info.map(toPoint);
+  const path = routePath(points);
+  const elevations = elevationsOf(points, needs);
+  const offBlockMs = request.offBlock === undefined ? needs.clock.nowMs() : Date.parse(request.offBlock);
+  const endMs = offBlockMs + request.taxiMinutes * MINUTE_MS + (path.lengthNm / SLOWEST_KT + 1) * HOUR_MS;
+  const forecast: AirForecast =
+    request.winds === 'still-air'
+      ? { air: null, freshness: null, message: null }
+      : await needs.forecastAir({ fromMs: offBlockMs, toMs: endMs });
+  const alternate = request.alternate === undefined ? null : needs.alternateAt(request.alternate);
+  const outcome = performancePlan({
+    aircraft,
+    points,
+    departureElevationFt: elevations.departureFt,
+    arrivalElevationFt: elevations.arrivalFt,
+    alternate: alternate && { ...alternate, elevationFt: elevations.of(alternate.ident) },
+    payloadKg,
+    extraKg: request.extraKg,
+    taxiMinutes: request.taxiMinutes,
+    offBlockMs,
+    policy: request.policy,
+    initialLevelFt: request.level === undefined ? null : request.level * 100,
+    changes: levelChangesOf(request, points, path.pointsNm),
+    air: forecast.air ?? unknownAir,
+  });
+  if (!outcome.ok) {
+    throw new Problem('cannot-be-flown', 422, failureSentence(aircraft.model.type, outcome));
+  }
+  return performanceAnswer({
+    request,
+    route,
+    aircraft,
+    registration: own?.registration ?? null,
+    payloadKg,
+    plan: outcome.plan,
+    air: { freshness: forecast.air ? forecast.freshness : null, message: forecast.message },
+    messages: [...(route.message === '' ? [] : [`Route: ${route.message}`]), ...elevations.messages],
+  });
+}
+
+function aircraftOf(request: PerformancePlanRequest, own: FleetAircraft | null) {
+  const type = own?.type ?? request.aircraft;
+  if (type === undefined) {
+    throw new Problem('aircraft-missing', 400, 'Name an aircraft type or an aircraft of your fleet.');
+  }
+  if (own && request.aircraft !== undefined && request.aircraft.toUpperCase() !== own.type) {
+    throw new Problem(
+      'fleet-type-mismatch',
+      400,
+      `${own.registration} is a ${own.type}, not a ${request.aircraft}.`,
+    );
+  }
+  const aircraft = performanceOf(type, own);
+  if (aircraft) return aircraft;
+  if (!findAircraft(type)) throw unknownAircraft(type);
+  throw new Problem(
+    'no-performance-model',
+    422,
+    `There is no published performance model of ${type.toUpperCase()}; its operational flight plan can be made.`,
+  );
+}
+
+function payloadOf({ payloadKg, passengers, load }: PerformancePlanRequest): number {
+  if (payloadKg !== undefined) return payloadKg;
+  if (passengers === undefined && load === undefined) {
+    throw new Problem('payload-missing', 400, 'Give the payload in kg, or passengers and load.');
+  }
+  return PASSENGER_KG * (passengers ?? 0) + 1000 * (load ?? 0);
+}
+
+function toPoint({ ident, coordinate: [lon, lat], via }: RouteResult['route_info'][number]): NavlogPoint {
+  return { ident, lat, lon, via: via ?? null };
+}
+
+function elevationsOf(points: readonly NavlogPoint[], needs: PerformanceNeeds) {
+  const messages: string[] = [];
+  const of = (ident: string | undefined): number => {
+    const known = ident === undefined ? null : needs.elevationFt(ident);
+    if (known === null)
+      messages.push(`The elevation of ${ident ?? 'an aerodrome'} is not known: sea level was used.`);
+    return known ?? 0;
+  };
+  return { departureFt: of(points[0]?.ident), arrivalFt: of(points.at(-1)?.ident), of, messages };
+}
+
+function levelChangesOf(
+  { level, levelChanges }: PerformancePlanRequest,
+  points: readonly NavlogPoint[],
+  pointsNm: readonly number[],
+): LevelChange[] | null {
+  // A level that is asked for is kept; without one the plan climbs where that saves fuel.
+  if (!levelChanges) return level === undefined ? null : [];
+  return levelChanges
+    .map((change) => {
+      const index = points.findIndex(({ ident }) => ident === change.at.toUpperCase());
+      const atNm = pointsNm[index];
+      if (atNm === undefined) {
+        throw new Problem('unknown-level-change', 400, `${change.at} is not on the route.`);
+      }
+      return { atNm, levelFt: change.level * 100 };
+    })
+    .toSorted((a, b) => a.atNm - b.atNm);
+}

@@ -1,0 +1,261 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withEachEngine } from '#platform/server/db/testing/engines.ts';
+import { createApiServer } from '#platform/server/http/api-server.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { frozenClock } from '#platform/server/time/clock.ts';
+import type { RouteResult } from '#capabilities/route/contract.ts';
+import { type FleetAircraft, performancePlanAnswer, type PerformancePlanAnswer } from '../contract.ts';
+import { fleetMigrations } from './fleet.migrations.ts';
+import { createPlanServer } from './index.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+const route: RouteResult = {
+  route: 'J60 ORD DCT',
+  route_info: [
+    { ident: 'KJFK', coordinate: [-73.7787, 40.6398], type: 'airport' },
+    { ident: 'ORD', coordinate: [-87.9048, 41.9876], type: 'vor', via: 'J60' },
+    { ident: 'KLAX', coordinate: [-118.4072, 33.9425], type: 'airport', via: 'DCT' },
+  ],
+  distance: 2160,
+  isFallback: false,
+  message: 'Route parsed.',
+  unknown: [],
+  source: 'made up',
+  asOf: null,
+};
+const freshness = {
+  source: 'Made-up winds',
+  asOf: '2026-11-20T06:00:00.000Z',
+  receivedAt: '2026-11-20T11:00:00.000Z',
+  origin: 'simulated' as const,
+  state: 'fresh' as const,
+};
+
+interface Answer<Data> {
+  code: number;
+  data: Data;
+  message: string;
+  id?: string;
+}
+let server: FastifyInstance;
+let asked: { fromMs: number; toMs: number } | undefined;
+async function send<Data>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+  user = 'ann',
+): Promise<Answer<Data>> {
+  const answer = await server.inject({
+    method,
+    url: `/efb-v2/${path}`,
+    headers: {
+      authorization: `Bearer ${user}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  });
+  const parsed = answer.json<Answer<Data>>();
+  expect(parsed.code).toBe(answer.statusCode);
+  return parsed;
+}
+const plan = (body: Record<string, unknown>, user?: string) =>
+  send<PerformancePlanAnswer>(
+    'POST',
+    'plan/performance',
+    { dep: 'KJFK', arr: 'KLAX', aircraft: 'A320', payloadKg: 12_000, ...body },
+    user,
+  );
+const tripOf = ({ fuel }: PerformancePlanAnswer): number =>
+  fuel.items.find(({ id }) => id === 'trip')!.fuelKg;
+const own = { registration: 'd-aima', type: 'A320', emptyKg: 42_500, fuelFactor: 1.02, seats: 180 };
+
+withEachEngine('G4 performance plan and own fleet', (open) => {
+  beforeAll(async () => {
+    const { db } = await open(fleetMigrations);
+    server = await createApiServer({
+      log: createLog('silent'),
+      version: '0',
+      rateLimitPerMinute: 0,
+      capabilities: [
+        createPlanServer({
+          db,
+          clock: frozenClock(NOW),
+          random: () => 0.5,
+          lookup: () => ({
+            airport: (code) => (code === 'KONT' ? { ident: 'KONT', lat: 34.056, lon: -117.6 } : null),
+          }),
+          findRoute: () => route,
+          elevationFt: (ident) => ({ KJFK: 13, KLAX: 128 })[ident] ?? null,
+          forecastAir: async (window) => {
+            asked = window;
+            return {
+              air: { windAt: () => ({ fromDegTrue: 270, speedKt: 60 }), temperatureAt: () => null },
+              freshness,
+              message: null,
+            };
+          },
+        }),
+      ],
+      // The token is the user's name: two people share this server.
+      authenticate: async (token) => ({
+        ok: true,
+        principal: {
+          userKey: `iss|${token}`,
+          issuer: 'iss',
+          subject: token,
+          email: `${token}@x.y`,
+          scopes: ['openid', 'routes'],
+        },
+      }),
+    });
+  });
+  afterAll(() => server.close());
+
+  it('G4 answers legs, fuel with its rules, masses, limits and where the wind comes from', async () => {
+    const { code, data } = await plan({ alternate: 'kont', offBlock: '2026-11-20T14:00:00Z', extraKg: 300 });
+    expect(code).toBe(200);
+    expect(performancePlanAnswer.parse(data)).toEqual(data);
+    expect(data).toMatchObject({
+      kind: 'performance-plan',
+      departure: 'KJFK',
+      arrival: 'KLAX',
+      offBlock: '2026-11-20T14:00:00.000Z',
+      takeOff: '2026-11-20T14:15:00.000Z',
+      aircraft: { type: 'A320', registration: null },
+      air: { freshness: { source: 'Made-up winds' }, knownWindPart: 1 },
+      alternate: { ident: 'KONT' },
+      notForNavigation: true,
+    });
+    expect(asked!.fromMs).toBe(Date.UTC(2026, 10, 20, 14));
+    expect(asked!.toMs).toBeGreaterThan(Date.parse(data.landing));
+    const legKg = data.legs.reduce((sum, { fuelKg }) => sum + fuelKg, 0);
+    expect(legKg).toBeCloseTo(tripOf(data), 0);
+    expect(data.legs.find(({ ident }) => ident === 'ORD')).toMatchObject({ via: 'J60', kind: 'waypoint' });
+    expect(data.legs.every(({ headwindKt }) => (headwindKt ?? 0) > 0)).toBe(true);
+    expect(data.legs.at(-1)).toMatchObject({ ident: 'KLAX', altitudeFt: 128 });
+    expect(data.messages).toContain('Route: Route parsed.');
+    expect(data.messages).toContain('The elevation of KONT is not known: sea level was used.');
+    expect(data.limits.find(({ id }) => id === 'tanks')).toMatchObject({ limitKg: null, marginKg: null });
+  });
+
+  it('G4 still air is named, burns less than the headwind and asks for no forecast', async () => {
+    asked = undefined;
+    const still = await plan({ winds: 'still-air' });
+    expect(asked).toBeUndefined();
+    expect(still.data.air).toEqual({ freshness: null, knownWindPart: 0, message: null });
+    expect(still.data.messages).toContain('Still air and the standard atmosphere were planned.');
+    expect(still.data.legs.every(({ wind }) => wind === null)).toBe(true);
+    expect(tripOf(still.data)).toBeLessThan(tripOf((await plan({})).data));
+  });
+
+  it('G4 flies the levels that are asked for, and says so when one cannot be flown', async () => {
+    const asIs = await plan({ level: 320, levelChanges: [{ at: 'ord', level: 360 }] });
+    expect(asIs.data.initialLevelFt).toBe(32_000);
+    expect(asIs.data.events.map(({ kind }) => kind)).toEqual([
+      'top-of-climb',
+      'step-climb',
+      'top-of-descent',
+    ]);
+    const high = await plan({ level: 410, payloadKg: 19_000 });
+    expect(high.data.isLevelLowered).toBe(true);
+    expect(high.data.messages.join(' ')).toContain('FL410 cannot be flown on this flight');
+    expect(await plan({ levelChanges: [{ at: 'XXX', level: 360 }] })).toMatchObject({
+      code: 400,
+      message: 'XXX is not on the route.',
+    });
+  });
+
+  it('G4 payload like in loadOFP, by 65 kg a passenger and tonnes; none is refused, never drawn', async () => {
+    const { data } = await plan({ payloadKg: undefined, passengers: 100, load: 2 });
+    expect(data.masses.payloadKg).toBe(8500);
+    expect(await plan({ payloadKg: undefined })).toMatchObject({ code: 400 });
+  });
+
+  it('G4 refuses what has no model and what nobody knows, in words', async () => {
+    expect((await plan({ aircraft: 'A389' })).message).toContain('no published performance model of A389');
+    expect(await plan({ aircraft: 'A32O' })).toMatchObject({ code: 404 });
+    expect(await plan({ aircraft: undefined })).toMatchObject({ code: 400 });
+    expect(await plan({ alternate: 'ZZZZ' })).toMatchObject({ code: 404 });
+    expect(await plan({ offBlock: 'tomorrow' })).toMatchObject({ code: 400 });
+  });
+
+  it('G4 an own aircraft: added, used in both plans, seen by nobody else', async () => {
+    const created = await send<FleetAircraft>('POST', 'plan/fleet', own);
+    expect(created.data).toMatchObject({ registration: 'D-AIMA', version: 1, maximumTakeOffKg: null });
+    const fleetId = created.data.id;
+    const mine = await plan({ aircraft: undefined, fleetId });
+    expect(mine.data.aircraft).toMatchObject({ registration: 'D-AIMA', emptyKg: 42_500, fuelFactor: 1.02 });
+    expect(tripOf(mine.data)).toBeGreaterThan(tripOf((await plan({})).data) * 1.02);
+    const body = {
+      dep: 'KJFK',
+      arr: 'KLAX',
+      aircraft: 'A320',
+      passengers: 100,
+      load: 1,
+      reserve: 30,
+      costIndex: 50,
+    };
+    const ofp = await send<{ general: { aircraft_reg: string }; weight: { ZFW: number } }>(
+      'POST',
+      'route/loadOFP',
+      {
+        ...body,
+        fleetId,
+      },
+    );
+    expect(ofp.data.general.aircraft_reg).toBe('D-AIMA');
+    expect(ofp.data.weight.ZFW).toBe(42_500 + 7500);
+    expect((await send<typeof ofp.data>('POST', 'route/loadOFP', body)).data.general.aircraft_reg).toBe(
+      'N000MD',
+    );
+    expect(await send('POST', 'route/loadOFP', { ...body, aircraft: 'B738', fleetId })).toMatchObject({
+      code: 400,
+    });
+    expect(await plan({ fleetId }, 'bob')).toMatchObject({ code: 404 });
+    expect((await send('GET', 'plan/fleet', undefined, 'bob')).data).toEqual([]);
+    expect(await send('DELETE', `plan/fleet/${fleetId}?version=1`, undefined, 'bob')).toMatchObject({
+      code: 404,
+    });
+    await send('DELETE', `plan/fleet/${fleetId}?version=1`);
+  });
+
+  it('G4 of two changes to one aircraft the later one is told, and nothing is lost', async () => {
+    const { data: first } = await send<FleetAircraft>('POST', 'plan/fleet', own);
+    const change = (version: number, seats: number) =>
+      send<FleetAircraft>('PUT', `plan/fleet/${first.id}`, { ...own, seats, version });
+    expect((await change(1, 186)).data).toMatchObject({ version: 2, seats: 186 });
+    expect(await change(1, 150)).toMatchObject({ code: 409, id: 'fleet-conflict' });
+    const both = await Promise.all([change(2, 160), change(2, 170)]);
+    expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await send('DELETE', `plan/fleet/${first.id}?version=1`)).toMatchObject({ code: 409 });
+    expect((await send<FleetAircraft[]>('GET', 'plan/fleet')).data).toHaveLength(1);
+    expect((await send('DELETE', `plan/fleet/${first.id}?version=3`)).code).toBe(200);
+    expect(await change(3, 1)).toMatchObject({ code: 404, id: 'fleet-aircraft-not-found' });
+  });
+
+  it('G4 one registration once, a known type, a sane factor', async () => {
+    const { data } = await send<FleetAircraft>('POST', 'plan/fleet', own);
+    expect(await send('POST', 'plan/fleet', own)).toMatchObject({
+      code: 409,
+      id: 'fleet-registration-taken',
+    });
+    expect((await send<FleetAircraft>('POST', 'plan/fleet', own, 'bob')).code).toBe(200);
+    expect(await send('POST', 'plan/fleet', { ...own, registration: 'D-X', type: 'ZZZZ' })).toMatchObject({
+      code: 404,
+    });
+    expect(await send('POST', 'plan/fleet', { ...own, registration: 'D-X', fuelFactor: 3 })).toMatchObject({
+      code: 400,
+    });
+    expect(await send('POST', 'plan/fleet', { ...own, registration: '?' })).toMatchObject({ code: 400 });
+    const { data: other } = await send<FleetAircraft>('POST', 'plan/fleet', {
+      ...own,
+      registration: 'D-AIMB',
+    });
+    const clash = { ...own, registration: 'D-AIMA', version: 1 };
+    expect(await send('PUT', `plan/fleet/${other.id}`, clash)).toMatchObject({
+      id: 'fleet-registration-taken',
+    });
+    expect(data.registration).toBe('D-AIMA');
+  });
+});
