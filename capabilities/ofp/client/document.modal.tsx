@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, Pencil } from 'lucide-react';
+import { useId, useState } from 'react';
+import { fileNameOf, saveFile } from '#platform/client/documents/save-file.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
+import { Modal } from '#platform/client/ui/modal.tsx';
+import { ProgressBar } from '#platform/client/ui/progress-bar.tsx';
+import { SelectField } from '#platform/client/ui/select-field.tsx';
+import { TextField } from '#platform/client/ui/text-field.tsx';
+import type { OperationalFlightPlan, PerformancePlanRequest } from '#capabilities/plan/contract.ts';
+import { BUILT_IN_LAYOUTS, type OfpLayout } from '../domain/built-in-layouts.ts';
+import { documentBanner, documentContext } from '../domain/document-context.ts';
+import { type LayoutProblem, layOut } from '../domain/layout.ts';
+import type { OfpMaterial } from '../domain/ofp-material.ts';
+import { documentPdf } from './document-pdf.ts';
+import { fileStem } from './export-plan.ts';
+import { materialQuery } from './ofp.queries.ts';
+import { chooseLayout, keepLayout, ofpLayouts, removeLayout } from './ofp.store.ts';
+import styles from './ofp.module.css';
+
+interface DocumentModalProps {
+  plan: OperationalFlightPlan;
+  policy: PerformancePlanRequest['policy'];
+  onClose: () => void;
+}
+
+/** A copy of a built-in layout to change, or the user's own one itself. */
+function editable(layout: OfpLayout): OfpLayout {
+  const isBuiltIn = BUILT_IN_LAYOUTS.some(({ id }) => id === layout.id);
+  return isBuiltIn ? { ...layout, id: crypto.randomUUID(), name: `${layout.name}, own` } : layout;
+}
+
+function savePdf(plan: OperationalFlightPlan, material: OfpMaterial, lines: readonly string[]): void {
+  const title = fileStem(plan);
+  const bytes = documentPdf({ lines, title, banner: documentBanner(material), madeAtMs: material.madeAtMs });
+  saveFile(fileNameOf(title, 'pdf', 'flight-plan'), 'application/pdf', Uint8Array.from(bytes));
+}
+
+function Problems({ problems }: { problems: readonly LayoutProblem[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <ul className={styles.problems} role="alert">
+      {problems.slice(0, 8).map(({ line, message }) => (
+        <li key={`${line} ${message}`}>
+          Line {line}: {message}
+        </li>
+      ))}
+      {problems.length > 8 && <li>{problems.length - 8} more.</li>}
+    </ul>
+  );
+}
+
+function LayoutEditor({
+  layout,
+  onChange,
+  onDone,
+}: {
+  layout: OfpLayout;
+  onChange: (layout: OfpLayout) => void;
+  onDone: () => void;
+}) {
+  const textId = useId();
+  return (
+    <div className={styles.editor} data-own-keys>
+      <TextField
+        label="Name of the layout"
+        value={layout.name}
+        maxLength={60}
+        onChange={({ target }) => onChange({ ...layout, name: target.value })}
+      />
+      <label htmlFor={textId}>Layout</label>
+      <p className={styles.note}>
+        {'{{name}}'} is a word, {'{{name:8}}'} right and {'{{name:-8}}'} left in 8 letters, {'{{name:wrap}}'}{' '}
+        over lines; {'{{#list}}'} … {'{{/list}}'} on lines of their own repeat, {'{{^list}}'} stands for none.
+      </p>
+      <textarea
+        id={textId}
+        className={styles.template}
+        spellCheck={false}
+        value={layout.template}
+        maxLength={40_000}
+        onChange={({ target }) => onChange({ ...layout, template: target.value })}
+      />
+      <div className={styles.tools}>
+        <Button
+          variant="danger"
+          onClick={() => {
+            removeLayout(layout.id);
+            onDone();
+          }}
+        >
+          Remove
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button
+          variant="primary"
+          onClick={() => {
+            keepLayout(layout);
+            onDone();
+          }}
+        >
+          Keep layout
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The flight plan as a document: a monospace page in a layout of the user's choice, and its PDF. */
+export function DocumentModal({ plan, policy, onClose }: DocumentModalProps) {
+  const { chosenId, own } = useSlice(ofpLayouts);
+  const [edited, setEdited] = useState<OfpLayout | null>(null);
+  const { data: material, error, refetch } = useQuery(materialQuery(plan, policy));
+  const layouts = [...BUILT_IN_LAYOUTS, ...own];
+  const chosen = layouts.find(({ id }) => id === chosenId) ?? BUILT_IN_LAYOUTS[0];
+  const laidOut = material ? layOut((edited ?? chosen).template, documentContext(material)) : null;
+  return (
+    <Modal
+      title={`Flight plan ${fileStem(plan)}`}
+      description="Not for navigation."
+      width="wide"
+      isOpen
+      onClose={onClose}
+      footer={
+        <Button
+          variant="primary"
+          Icon={Download}
+          disabled={!material || !laidOut}
+          onClick={() => material && laidOut && savePdf(plan, material, laidOut.lines)}
+        >
+          Save as PDF
+        </Button>
+      }
+    >
+      <div className={styles.tools}>
+        <SelectField
+          label="Layout"
+          value={chosen.id}
+          options={layouts.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={chooseLayout}
+          isDisabled={edited !== null}
+        />
+        {edited === null && (
+          <Button Icon={Pencil} onClick={() => setEdited(editable(chosen))}>
+            Edit layout
+          </Button>
+        )}
+      </div>
+      {edited && <LayoutEditor layout={edited} onChange={setEdited} onDone={() => setEdited(null)} />}
+      {laidOut && <Problems problems={laidOut.problems} />}
+      {error && <ErrorNotice message={error.message} onRetry={() => void refetch()} />}
+      {!material && !error && <ProgressBar label="Gathering winds, weather and NOTAMs" fraction={null} />}
+      {laidOut && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the keyboard must reach it
+        <pre className={styles.page} tabIndex={0} role="region" aria-label="Document">
+          {laidOut.lines.join('\n')}
+        </pre>
+      )}
+    </Modal>
+  );
+}

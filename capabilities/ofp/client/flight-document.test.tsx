@@ -1,0 +1,170 @@
+// @vitest-environment happy-dom
+import { type IncomingMessage, type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { configureApiClient } from '#platform/client/query/api-client.ts';
+import { queryClient } from '#platform/client/query/query-client.ts';
+import type { FlightInput } from '#capabilities/flights/contract.ts';
+import type { IncomingFlight } from '../domain/incoming.ts';
+import { samplePerformance, samplePlan } from '../testing/sample-material.ts';
+import { FlightDocument } from './flight-document.tsx';
+import { ImportModal } from './import.modal.tsx';
+import { configureOfp } from './ofp-needs.ts';
+import { closePlanImport, openPlanImport } from './ofp.store.ts';
+
+let server: Server;
+let answer: { status: number; body: unknown };
+let asked: unknown[] = [];
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  let text = '';
+  for await (const part of request) text += String(part);
+  return JSON.parse(text);
+}
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('access-control-allow-headers', '*');
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204).end();
+      return;
+    }
+    void bodyOf(request).then((body) => {
+      asked.push(body);
+      response.writeHead(answer.status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(answer.body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  configureApiClient({ base: `http://127.0.0.1:${port}`, token: () => null });
+});
+afterAll(() => {
+  configureApiClient({ base: '', token: () => null });
+  server.closeAllConnections();
+  server.close();
+});
+
+let drafts: IncomingFlight[] = [];
+let saved: FlightInput[] = [];
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  queryClient.clear();
+  [asked, drafts, saved] = [[], [], []];
+  answer = { status: 200, body: { code: 200, data: samplePerformance, message: 'ok' } };
+  configureOfp({
+    PlanView: ({ plan }) => <p>Plan {plan.plannedFuel.block_fuel}</p>,
+    openDraft: (flight) => void drafts.push(flight),
+    saveAndOpen: async (flight) => void saved.push(flight),
+  });
+});
+afterEach(() => {
+  closePlanImport();
+  document.body.replaceChildren();
+});
+
+async function render(content: React.ReactNode): Promise<HTMLElement> {
+  const place = document.body.appendChild(document.createElement('div'));
+  await act(async () =>
+    createRoot(place).render(<QueryClientProvider client={queryClient}>{content}</QueryClientProvider>),
+  );
+  return place;
+}
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find((each) => each.textContent?.trim() === name);
+const press = (name: string) => act(async () => button(name)?.click());
+
+async function openPerformance(): Promise<HTMLElement> {
+  const place = await render(<FlightDocument plan={samplePlan} />);
+  expect(asked).toEqual([]);
+  await press('Performance plan');
+  return place;
+}
+const until = (check: () => void) => act(async () => vi.waitFor(check, { timeout: 5000 }));
+
+describe('G5 the performance plan beside the plan', () => {
+  it('is asked for only when it is opened, for the same flight', async () => {
+    const place = await openPerformance();
+    await until(() => expect(place.textContent).toContain('GAYEL'));
+    expect(asked).toEqual([
+      {
+        dep: 'KJFK',
+        arr: 'KSFO',
+        route: samplePlan.route,
+        aircraft: 'A321',
+        alternate: 'KSMF',
+        payloadKg: 15_700,
+        extraKg: 600,
+        policy: 'easa',
+        offBlock: '2026-11-20T14:10:00.000Z',
+      },
+    ]);
+  });
+
+  it('names each line of fuel with its paragraph, and shows what is not known as a dash', async () => {
+    const place = await openPerformance();
+    await until(() => expect(place.textContent).toContain('CAT.OP.MPA.181(c)(3)'));
+    expect(place.textContent).toContain('shares no figure with the plan above');
+    expect(place.textContent).toContain('Plan 17904');
+    expect(place.textContent).toContain('Wind is known for 75 % of the way');
+    const row = [...place.querySelectorAll('tr')].find((each) => each.textContent?.startsWith('4620N07805W'));
+    expect([...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent).slice(4, 7)).toEqual([
+      '—',
+      '—',
+      '—',
+    ]);
+  });
+
+  it('says why there is none, with a way to try again', async () => {
+    answer = {
+      status: 422,
+      body: {
+        code: 422,
+        data: null,
+        message: 'There is no published model of B703.',
+        id: 'no-performance-model',
+      },
+    };
+    const place = await openPerformance();
+    await until(() => expect(place.querySelector('[role=alert]')?.textContent).toContain('B703'));
+    answer = { status: 200, body: { code: 200, data: samplePerformance, message: 'ok' } };
+    await press('Try again');
+    await until(() => expect(place.textContent).toContain('GAYEL'));
+  });
+});
+
+describe('G5 import of a flight plan', () => {
+  const gpx =
+    '<gpx><rte><rtept lat="40.64" lon="-73.78"><name>KJFK</name></rtept><rtept lat="46" lon="-78"/><rtept lat="37.62" lon="-122.37"><name>KSFO</name></rtept></rte></gpx>';
+
+  it('shows what the file says and plans it as a new flight', async () => {
+    openPlanImport({ text: gpx, fileName: 'a.gpx' });
+    await render(<ImportModal />);
+    expect(document.body.textContent).toContain('KJFK – KSFO');
+    expect(document.body.textContent).toContain('GPX route · 3 points');
+    await press('Plan this flight');
+    expect(drafts).toMatchObject([{ departure: 'KJFK', arrival: 'KSFO', route: 'DCT 46N078W DCT' }]);
+  });
+
+  it('saves the points of the file as they are', async () => {
+    openPlanImport({ text: gpx, fileName: 'a.gpx' });
+    await render(<ImportModal />);
+    await press('Save with the points of the file');
+    expect(saved[0]?.route_info?.map(({ ident, coordinate }) => [ident, ...coordinate])).toEqual([
+      ['KJFK', -73.78, 40.64],
+      ['46N078W', -78, 46],
+      ['KSFO', -122.37, 37.62],
+    ]);
+  });
+
+  it('says in a sentence what cannot be read, and offers nothing', async () => {
+    openPlanImport({ text: 'hello', fileName: 'a.txt' });
+    await render(<ImportModal />);
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('No known flight plan');
+    expect(button('Plan this flight')).toBeUndefined();
+  });
+});

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, FileText, Upload } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#platform/client/ui/button.tsx';
+import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
+import { Menu } from '#platform/client/ui/menu.tsx';
+import { ProgressBar } from '#platform/client/ui/progress-bar.tsx';
+import { Section } from '#platform/client/ui/section.tsx';
+import { SelectField } from '#platform/client/ui/select-field.tsx';
+import type {
+  OperationalFlightPlan,
+  PerformancePlanAnswer,
+  PerformancePlanRequest,
+} from '#capabilities/plan/contract.ts';
+import { DEFAULT_FILING } from '../domain/outgoing.ts';
+import { PLAN_FORMATS } from '../domain/plan-formats.ts';
+import { exportMessage, exportPlan } from './export-plan.ts';
+import { ofpNeeds } from './ofp-needs.ts';
+import { performanceQuery } from './ofp.queries.ts';
+import { openPlanImport } from './ofp.store.ts';
+import styles from './ofp.module.css';
+import { PerformanceView } from './performance-section.tsx';
+
+const DocumentModal = lazy(async () => ({
+  default: (await import('./document.modal.tsx')).DocumentModal,
+}));
+
+type Policy = PerformancePlanRequest['policy'];
+const POLICIES: readonly { value: Policy; label: string }[] = [
+  { value: 'easa', label: 'EASA, 5 % contingency' },
+  { value: 'easa-era', label: 'EASA, 3 % with en-route alternate' },
+  { value: 'far-domestic', label: 'FAR 121 domestic' },
+  { value: 'far-flag', label: 'FAR 121 flag' },
+];
+
+interface PlanProps {
+  plan: OperationalFlightPlan;
+}
+
+function Tools({
+  plan,
+  performance,
+  onOpenDocument,
+}: PlanProps & { performance: PerformancePlanAnswer | null; onOpenDocument: () => void }) {
+  const items = [
+    ...PLAN_FORMATS.map((format) => ({
+      id: format.id,
+      label: `${format.name} (.${format.extension})`,
+      onSelect: () => exportPlan(plan, performance, format),
+    })),
+    {
+      id: 'icao',
+      label: 'ICAO flight plan (.txt)',
+      startsGroup: true,
+      onSelect: () => exportMessage(plan, performance, DEFAULT_FILING),
+    },
+  ];
+  return (
+    <div className={styles.tools}>
+      <Button Icon={FileText} onClick={onOpenDocument}>
+        Document
+      </Button>
+      <Menu trigger={<Button Icon={Download}>Export</Button>} items={items} />
+      <Button Icon={Upload} onClick={() => openPlanImport()}>
+        Import
+      </Button>
+    </div>
+  );
+}
+
+/** A flight's plan (row G5): its figures, the performance plan beside it, the document, and the ways out and in. */
+export function FlightDocument({ plan }: PlanProps) {
+  const { PlanView } = ofpNeeds();
+  const [policy, setPolicy] = useState<Policy>('easa');
+  const [isAsked, setAsked] = useState(false);
+  const [isDocumentOpen, setDocumentOpen] = useState(false);
+  const { data, error, isFetching, refetch } = useQuery(performanceQuery(plan, policy, isAsked));
+  return (
+    <>
+      <PlanView plan={plan} />
+      <Tools plan={plan} performance={data ?? null} onOpenDocument={() => setDocumentOpen(true)} />
+      <Section title="Performance plan" onToggle={setAsked}>
+        <div className={styles.performance} aria-busy={isFetching}>
+          <SelectField label="Fuel policy" value={policy} options={POLICIES} onChange={setPolicy} />
+          {isFetching && !data && <ProgressBar label="Making the performance plan" fraction={null} />}
+          {error && !isFetching && <ErrorNotice message={error.message} onRetry={() => void refetch()} />}
+          {data && <PerformanceView performance={data} />}
+        </div>
+      </Section>
+      {isDocumentOpen && (
+        <Suspense fallback={null}>
+          <DocumentModal plan={plan} policy={policy} onClose={() => setDocumentOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { createSlice } from '#platform/client/state/slice.ts';
+
+/** The dialog that takes a flight plan in; `text` is what was dropped or chosen. */
+export const planImport = createSlice<{ isOpen: boolean; text: string; fileName: string | null }>(
+  'planImport',
+  { isOpen: false, text: '', fileName: null },
+);
+
+export const openPlanImport = (file: { text: string; fileName: string | null } | null = null): void =>
+  planImport.set({ isOpen: true, text: file?.text ?? '', fileName: file?.fileName ?? null });
+export const closePlanImport = (): void => planImport.reset();
+
+const ownLayout = z.object({
+  id: z.string(),
+  name: z.string().max(60),
+  template: z.string().max(40_000),
+});
+
+interface OfpLayouts {
+  /** The layout documents are shown in. */
+  chosenId: string;
+  own: { id: string; name: string; template: string }[];
+}
+
+/** Layouts a user made, and the one in use; kept in this browser. */
+export const ofpLayouts = createSlice<OfpLayouts>(
+  'ofpLayouts',
+  { chosenId: 'lido', own: [] },
+  { persistAs: z.object({ chosenId: z.string(), own: z.array(ownLayout).max(50) }) },
+);
+
+export const chooseLayout = (id: string): void => ofpLayouts.set((layouts) => ({ ...layouts, chosenId: id }));
+
+/** Keeps a layout of the user's own, new or changed, and shows documents in it. */
+export function keepLayout(layout: { id: string; name: string; template: string }): void {
+  ofpLayouts.set(({ own }) => ({
+    chosenId: layout.id,
+    own: own.some(({ id }) => id === layout.id)
+      ? own.map((each) => (each.id === layout.id ? layout : each))
+      : [...own, layout],
+  }));
+}
+
+export function removeLayout(id: string): void {
+  ofpLayouts.set(({ own, chosenId }) => ({
+    chosenId: chosenId === id ? 'lido' : chosenId,
+    own: own.filter((each) => each.id !== id),
+  }));
+}

@@ -1,0 +1,157 @@
+import { TriangleAlert } from 'lucide-react';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { FreshnessLine } from '#platform/client/ui/freshness-line.tsx';
+import type { PerformancePlanAnswer } from '#capabilities/plan/contract.ts';
+import { clockTime, hoursMinutes, level, signed, UNKNOWN, whole, windWords } from '../domain/ofp-words.ts';
+import { FUEL_NAMES, LIMIT_NAMES, sortedFuel, pointName } from '../domain/performance-words.ts';
+import styles from './ofp.module.css';
+
+interface PerformanceProps {
+  performance: PerformancePlanAnswer;
+}
+
+function FuelTable({ performance }: PerformanceProps) {
+  return (
+    <table className={styles.table}>
+      <caption>
+        Fuel by {performance.policy.name} <span>kg · h min</span>
+      </caption>
+      <tbody>
+        {sortedFuel(performance).map(({ id, fuelKg, minutes, rule, note }) => (
+          <tr key={id}>
+            <th scope="row">
+              {FUEL_NAMES[id]}
+              <small>{[rule, note].filter(Boolean).join(' · ')}</small>
+            </th>
+            <td>{whole(fuelKg)}</td>
+            <td>{minutes === null ? '' : hoursMinutes(minutes)}</td>
+          </tr>
+        ))}
+        <tr className={styles.total}>
+          <th scope="row">BLOCK</th>
+          <td>{whole(performance.fuel.blockKg)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Limits({ performance: { limits } }: PerformanceProps) {
+  return (
+    <table className={styles.table}>
+      <caption>
+        Limits <span>kg</span>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Mass</th>
+          <th scope="col">Plan</th>
+          <th scope="col">Max</th>
+          <th scope="col">Margin</th>
+        </tr>
+      </thead>
+      <tbody>
+        {limits.map(({ id, valueKg, limitKg, marginKg, isExceeded }) => (
+          <tr key={id} className={isExceeded ? styles.over : undefined}>
+            <th scope="row">{LIMIT_NAMES[id]}</th>
+            <td>{whole(valueKg)}</td>
+            <td>{whole(limitKg)}</td>
+            <td>{whole(marginKg)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Navlog({ performance: { legs } }: PerformanceProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the keyboard must reach it
+    <div className={styles.scroll} role="region" aria-label="Navigation log" tabIndex={0}>
+      <table className={styles.navlog}>
+        <caption className="visually-hidden">
+          Navigation log: track and wind in degrees true, knots, degrees Celsius, kilograms
+        </caption>
+        <thead>
+          <tr>
+            {['Point', 'Via', 'FL', 'Trk', 'nm', 'Wind', 'W/C', '°C', 'GS', 'Time', 'ETO', 'Fuel', 'FOB'].map(
+              (name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {legs.map((leg, index) => (
+            // A point may be flown twice.
+            // oxlint-disable-next-line react/no-array-index-key -- the order of legs never changes
+            <tr key={index}>
+              <th scope="row">{pointName(leg)}</th>
+              <td>{leg.via ?? ''}</td>
+              <td>{level(leg.altitudeFt)}</td>
+              <td>{whole(leg.trackDegTrue).padStart(3, '0')}</td>
+              <td>{whole(leg.distanceNm)}</td>
+              <td>{windWords(leg.wind)}</td>
+              <td>{leg.headwindKt === null ? UNKNOWN : signed(-leg.headwindKt, 3)}</td>
+              <td>{signed(leg.temperatureC, 2)}</td>
+              <td>{whole(leg.groundSpeedKt)}</td>
+              <td>{hoursMinutes(leg.minutes)}</td>
+              <td>{clockTime(leg.timeOver)}</td>
+              <td>{whole(leg.fuelKg)}</td>
+              <td>{whole(leg.remainingFuelKg)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Air({ performance: { air } }: PerformanceProps) {
+  return (
+    <>
+      <p className={styles.note}>
+        Wind and temperature: {air.freshness ? <FreshnessLine freshness={air.freshness} /> : UNKNOWN}
+      </p>
+      {air.knownWindPart < 1 && (
+        <p className={styles.caution}>
+          <TriangleAlert size={14} aria-hidden />
+          Wind is known for {Math.floor(air.knownWindPart * 100)} % of the way. Still air is planned where it
+          is not.
+        </p>
+      )}
+      {air.message !== null && <p className={styles.note}>{air.message}</p>}
+    </>
+  );
+}
+
+/** The performance plan in the flight panel, under its own name and apart from the figures of the plan. */
+export function PerformanceView({ performance }: PerformanceProps) {
+  const { offBlock, takeOff, landing, initialLevelFt, messages, isLevelLowered, model } = performance;
+  return (
+    <>
+      <p className={styles.note}>
+        A calculation of its own by {model}; it shares no figure with the plan above.{' '}
+        <Badge tone="caution">Not for navigation</Badge>
+      </p>
+      <p className={styles.times}>
+        {clockTime(offBlock)}Z · take-off {clockTime(takeOff)}Z · landing {clockTime(landing)}Z · FL
+        {level(initialLevelFt)}
+      </p>
+      <FuelTable performance={performance} />
+      <Limits performance={performance} />
+      <Navlog performance={performance} />
+      <Air performance={performance} />
+      {[
+        ...(isLevelLowered ? ['The level asked for cannot be flown: a lower one is planned.'] : []),
+        ...messages,
+      ].map((text) => (
+        <p key={text} className={styles.note}>
+          {text}
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { LAYOUT_COLUMNS } from './layout.ts';
+
+/** A layout of the document: text that `layOut` fills. */
+export interface OfpLayout {
+  readonly id: string;
+  readonly name: string;
+  readonly template: string;
+}
+
+const RULE = '-'.repeat(LAYOUT_COLUMNS);
+
+const HEADER = `{{banner}}
+{{flight:-9}} {{date:-10}} {{departure}}-{{arrival}}  {{aircraft:-4}} {{registration:-9}} OFP MADE {{made}}
+${RULE}
+{{#warnings}}
+*** {{text:wrap}}
+{{/warnings}}
+STD {{std}}Z   CI {{costIndex}}   GND DIST {{ground}} NM   AIR DIST {{air}} NM   ALTN {{alternate}}
+PAX {{passengers}}   CARGO {{cargo}} KG`;
+
+const PLAN = `OPERATIONAL FLIGHT PLAN  (AIRCRAFT TABLE, KG)
+{{#limits}}
+  {{name:-8}} MAX {{max:7}}  PLN {{plan:7}}  MARGIN {{margin:7}}
+{{/limits}}
+
+  TRIP     {{trip:7}}
+  ALTN     {{alternateFuel:7}}
+  FRSV     {{finalReserve:7}}  {{finalReserveTime}}
+  MIN T/O  {{minimumTakeOff:7}}
+  EXTRA    {{extra:7}}
+  BLOCK    {{block:7}}
+{{#assumptions}}
+  ASSUMED: {{text:wrap}}
+{{/assumptions}}
+
+ATC ROUTE
+  {{departure}} {{route:wrap}}
+  {{arrival}}
+{{#routeNotes}}
+  NOTE: {{text:wrap}}
+{{/routeNotes}}`;
+
+const PERFORMANCE = `PERFORMANCE PLAN  (A MODEL OF ITS OWN, APART FROM THE PLAN ABOVE)
+{{#performanceMissing}}
+  {{performanceMissing:wrap}}
+{{/performanceMissing}}
+{{#performance}}
+  MODEL {{model:wrap}}
+  OFF BLOCK {{offBlock}}Z  TAKE-OFF {{takeOff}}Z  LANDING {{landing}}Z  FLIGHT TIME {{flightTime}}
+  FL{{level}} M{{mach}}  AVG W/C {{component}} KT  AVG FF {{fuelFlow}} KG/H  {{distance}} NM
+
+  FUEL POLICY {{policy:wrap}}
+{{#fuel}}
+  {{name:-10}}{{kg:7}} {{time:4}}  {{rule:wrap}}
+{{/fuel}}
+  BLOCK     {{block:7}}
+
+{{#limits}}
+  {{name:-8}} MAX {{max:7}}  PLN {{kg:7}}  MARGIN {{margin:7}} {{state}}
+{{/limits}}
+{{#notes}}
+  NOTE: {{text:wrap}}
+{{/notes}}
+{{/performance}}`;
+
+const NAVLOG = `{{#performance}}
+NAVIGATION LOG  (PERFORMANCE PLAN; TRACK AND WIND DEGREES TRUE, KT, C, KG)
+POINT         VIA      FL TRK  DST    WIND  W/C OAT ISA TAS  GS  TME  ETO  FUEL    FOB
+{{#legs}}
+{{ident:-13}} {{via:-7}} {{fl}} {{track:3}} {{distance:4}} {{wind:7}} {{component:4}} {{temperature:3}} {{isa:3}} {{tas:3}} {{gs:3}} {{time}} {{over}} {{fuel:5}} {{remaining:6}}
+{{/legs}}
+AIR: {{airSource:wrap}}
+{{#airNotes}}
+*** {{text:wrap}}
+{{/airNotes}}
+{{/performance}}`;
+
+const WINDS = `WINDS ALOFT  (DEGREES TRUE / KT, C)
+{{#windsMissing}}
+  {{windsMissing:wrap}}
+{{/windsMissing}}
+{{#winds}}
+POINT         TIME{{head}}
+{{#rows}}
+{{ident:-13}} {{time}}{{cells}}
+{{/rows}}
+SOURCE: {{source:wrap}}
+{{#notes}}
+*** {{text:wrap}}
+{{/notes}}
+{{/winds}}`;
+
+const BRIEFING = `WEATHER
+{{#weather}}
+{{role:-5}}{{icao}}
+{{#reports}}
+  {{text:wrap}}
+    {{kind}}: {{source:wrap}}
+{{/reports}}
+{{#notes}}
+  *** {{text:wrap}}
+{{/notes}}
+{{/weather}}
+${RULE}
+NOTAM
+{{#notams}}
+{{role:-9}}{{place}}   {{source:wrap}}
+{{#notices}}
+  {{number:-10}} {{from}} TO {{to}}
+    {{text:wrap}}
+{{/notices}}
+{{#notes}}
+  {{text:wrap}}
+{{/notes}}
+{{/notams}}`;
+
+const END = `${RULE}\n{{banner}}`;
+const join = (...parts: readonly string[]) => parts.join(`\n${RULE}\n`);
+
+/** The layouts that everybody has; a user's own begin as a copy of one. */
+export const BUILT_IN_LAYOUTS: readonly [OfpLayout, ...OfpLayout[]] = [
+  {
+    id: 'lido',
+    name: 'LIDO order',
+    template: `${join(HEADER, PLAN, PERFORMANCE, NAVLOG, WINDS, BRIEFING)}\n${END}`,
+  },
+  { id: 'navlog', name: 'Navigation log', template: `${join(HEADER, NAVLOG)}\n${END}` },
+  { id: 'briefing', name: 'Weather and NOTAMs', template: `${join(HEADER, WINDS, BRIEFING)}\n${END}` },
+];

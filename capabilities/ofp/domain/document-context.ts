@@ -1,0 +1,167 @@
+import type { Freshness } from '#platform/contract/freshness.ts';
+import type { OperationalFlightPlan } from '#capabilities/plan/contract.ts';
+import type { WindsAloft } from '../contract.ts';
+import type { LayoutContext } from './layout.ts';
+import type { Notice, OfpMaterial } from './ofp-material.ts';
+import {
+  clockTime,
+  hoursMinutes,
+  signed,
+  sourceWords,
+  UNKNOWN,
+  utcMinute,
+  whole,
+  windWords,
+} from './ofp-words.ts';
+import { performanceContext } from './performance-words.ts';
+
+const orUnknown = (text: string) => (text === '' ? UNKNOWN : text);
+
+/** The plan of loadOFP (row G4): its figures under its own names. */
+function planContext(plan: OperationalFlightPlan): LayoutContext {
+  const { general, weight, plannedFuel, alternate, payloadMaxWeight } = plan;
+  const max = (limit: number | null | undefined, value: number) => ({
+    max: whole(limit),
+    plan: whole(value),
+    margin: limit === null || limit === undefined ? UNKNOWN : whole(limit - value),
+  });
+  const zeroFuelMax = payloadMaxWeight === undefined ? null : weight.ZFW - weight.payload + payloadMaxWeight;
+  return {
+    flight: orUnknown(general.flightNumber),
+    date: orUnknown(general.date),
+    departure: general.departure,
+    arrival: general.arrival,
+    aircraft: general.aircraft,
+    registration: orUnknown(general.aircraft_reg),
+    costIndex: String(general.ci),
+    std: orUnknown(general.utcTime.replace(/Z$/, '')),
+    ground: whole(general.ground_dist),
+    air: whole(general.air_dist),
+    passengers: String(weight.passenger_number),
+    cargo: whole(weight.cargo),
+    route: plan.route === '' ? 'DCT' : plan.route,
+    alternate: orUnknown(alternate.via.split(' ').at(-1) ?? ''),
+    limits: [
+      { name: 'PAYLOAD', ...max(payloadMaxWeight, weight.payload) },
+      { name: 'ZFW', ...max(zeroFuelMax, weight.ZFW) },
+      { name: 'TOW', ...max(plan.takeOffMaxWeight, weight.take_off_weight) },
+      { name: 'LDW', ...max(weight.landing_max_weight, plan.landingWeight) },
+    ],
+    trip: whole(plannedFuel.trip),
+    alternateFuel: whole(plannedFuel.ALTN),
+    finalReserve: whole(plannedFuel.finnal_rev),
+    finalReserveTime: hoursMinutes(plan.reserveMinutes),
+    minimumTakeOff: whole(plannedFuel.minimum_take_off),
+    extra: whole(plannedFuel.extra),
+    block: whole(plannedFuel.block_fuel),
+    warnings: plan.warnings.map(({ message }) => ({ text: message })),
+    assumptions: plan.assumptions.map(({ note }) => ({ text: note })),
+    routeNotes: [
+      ...(plan.isFallback ? ['The route is a straight line: none could be built.'] : []),
+      ...(plan.aircraftEstimated ? ['The figures of the aircraft are estimated.'] : []),
+      ...plan.messages,
+    ].map((text) => ({ text })),
+  };
+}
+
+function windMatrix({ levels, rows, freshness, message }: WindsAloft, nowMs: number): LayoutContext {
+  return {
+    head: levels.map((fl) => `FL${String(fl).padStart(3, '0')}`.padStart(12)).join(''),
+    rows: rows.map(({ ident, time, cells }) => ({
+      ident,
+      time: clockTime(time),
+      cells: cells
+        .map(({ fromDegTrue, speedKt, temperatureC }) => {
+          const isKnown = fromDegTrue !== null && speedKt !== null;
+          const wind = windWords(isKnown ? { fromDegTrue, speedKt } : null);
+          return `${wind} ${signed(temperatureC, 2)}`.padStart(12);
+        })
+        .join(''),
+    })),
+    source: sourceWords(freshness, nowMs),
+    notes: message === null ? [] : [{ text: message }],
+  };
+}
+
+const instant = (iso: string | null) => {
+  const ms = iso === null ? Number.NaN : Date.parse(iso);
+  return Number.isNaN(ms) ? UNKNOWN : utcMinute(ms);
+};
+
+function noticeContext({ number, from, to, isPermanent, text }: Notice): LayoutContext {
+  return { number, from: instant(from), to: isPermanent ? 'PERM' : instant(to), text };
+}
+
+function weatherContexts({ weather, madeAtMs }: OfpMaterial): LayoutContext[] {
+  return weather.map((station) => {
+    const head = { icao: station.icao, role: station.role };
+    if (station.state === 'not-asked') return { ...head, reports: [], notes: [{ text: 'Not asked for.' }] };
+    if (station.state === 'failed') return { ...head, reports: [], notes: [{ text: station.message }] };
+    const { metar, taf, freshness, tafFreshness, message } = station.value;
+    return {
+      ...head,
+      reports: [
+        { kind: 'METAR', text: metar ?? 'NO METAR', source: sourceWords(freshness, madeAtMs) },
+        { kind: 'TAF', text: taf ?? 'NO TAF', source: sourceWords(tafFreshness, madeAtMs) },
+      ],
+      notes: message === null ? [] : [{ text: message }],
+    };
+  });
+}
+
+function noticeLists({ notices, madeAtMs }: OfpMaterial): LayoutContext[] {
+  return notices.map((list) => {
+    const head = { place: list.place, role: list.role };
+    if (list.state !== 'there') {
+      const text = list.state === 'failed' ? list.message : 'Not asked for.';
+      return { ...head, notices: [], source: UNKNOWN, notes: [{ text }] };
+    }
+    const { notices: each, hasData, freshness, message } = list.value;
+    const empty = hasData ? 'None in force.' : 'The source has not answered yet: nothing is known.';
+    return {
+      ...head,
+      notices: each.map(noticeContext),
+      source: sourceWords(freshness, madeAtMs),
+      notes: [...(each.length === 0 ? [empty] : []), ...(message === null ? [] : [message])].map((text) => ({
+        text,
+      })),
+    };
+  });
+}
+
+function originsOf({ performance, winds, weather, notices }: OfpMaterial): (Freshness | null)[] {
+  return [
+    performance.state === 'there' ? performance.value.air.freshness : null,
+    winds.state === 'there' ? winds.value.freshness : null,
+    ...weather.map((each) => (each.state === 'there' ? each.value.freshness : null)),
+    ...notices.map((each) => (each.state === 'there' ? each.value.freshness : null)),
+  ];
+}
+
+/** Stands on every page: the app is not certified; and whether any of the data is simulated or replayed. */
+export function documentBanner(material: OfpMaterial): string {
+  const origins = originsOf(material).map((freshness) => freshness?.origin);
+  const marks = [
+    ...(origins.includes('simulated') ? ['CONTAINS SIMULATED DATA'] : []),
+    ...(origins.includes('replay') ? ['CONTAINS REPLAYED DATA'] : []),
+  ];
+  return ['NOT FOR NAVIGATION', ...marks].join(' · ');
+}
+
+/** Everything a layout can name. */
+export function documentContext(material: OfpMaterial): LayoutContext {
+  const { plan, performance, winds, madeAtMs } = material;
+  const missing = performance.state === 'failed' ? performance.message : 'It was not made.';
+  return {
+    banner: documentBanner(material),
+    made: utcMinute(madeAtMs),
+    ...planContext(plan),
+    performance: performance.state === 'there' ? [performanceContext(performance.value, madeAtMs)] : [],
+    performanceMissing: performance.state === 'there' ? '' : missing,
+    winds: winds.state === 'there' ? [windMatrix(winds.value, madeAtMs)] : [],
+    windsMissing:
+      winds.state === 'there' ? '' : winds.state === 'failed' ? winds.message : 'They were not asked for.',
+    weather: weatherContexts(material),
+    notams: noticeLists(material),
+  };
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { sampleMaterial, samplePerformance } from '../testing/sample-material.ts';
+import { BUILT_IN_LAYOUTS } from './built-in-layouts.ts';
+import { documentBanner, documentContext } from './document-context.ts';
+import { LAYOUT_COLUMNS, layOut } from './layout.ts';
+import type { OfpMaterial } from './ofp-material.ts';
+
+const [lido] = BUILT_IN_LAYOUTS;
+const linesOf = (material: OfpMaterial = sampleMaterial) =>
+  layOut(lido.template, documentContext(material)).lines;
+const textOf = (material?: OfpMaterial) => linesOf(material).join('\n');
+
+describe('G5 the document in LIDO order', () => {
+  it.each(BUILT_IN_LAYOUTS)(
+    '$name names nothing that is not there and keeps to its width',
+    ({ template }) => {
+      for (const material of [
+        sampleMaterial,
+        {
+          ...sampleMaterial,
+          performance: { state: 'not-asked' as const },
+          winds: { state: 'not-asked' as const },
+        },
+      ]) {
+        const { lines, problems } = layOut(template, documentContext(material));
+        expect(problems).toEqual([]);
+        for (const line of lines) expect(line.length).toBeLessThanOrEqual(LAYOUT_COLUMNS);
+      }
+    },
+  );
+
+  it('has its parts one after the other', () => {
+    const text = textOf();
+    const parts = ['MER415', 'OPERATIONAL FLIGHT PLAN', 'ATC ROUTE', 'PERFORMANCE PLAN', 'NAVIGATION LOG'];
+    const places = [...parts, 'WINDS ALOFT', 'WEATHER', 'NOTAM'].map((part) => text.indexOf(part));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(Math.min(...places)).toBeGreaterThanOrEqual(0);
+  });
+
+  it('keeps the figures of the plan and of the performance plan apart', () => {
+    const [plan = '', performance = ''] = textOf().split('PERFORMANCE PLAN  (');
+    expect(plan).toMatch(/TRIP {7}14519/);
+    expect(plan).toMatch(/BLOCK {6}17904/);
+    expect(plan).not.toContain('14900');
+    expect(performance).toMatch(/TRIP +14900 0605 {2}CAT\.OP\.MPA\.181\(c\)\(2\)/);
+    expect(performance).toMatch(/CONT +745 0018 {2}CAT\.OP\.MPA\.181\(c\)\(3\)/);
+    expect(performance).toMatch(/ALTN KSMF +1280 0024/);
+    expect(performance).toMatch(/BLOCK +18875/);
+    expect(performance).not.toContain('17904');
+  });
+
+  it('lists fuel in LIDO order and names an exceeded limit', () => {
+    const text = textOf().split('PERFORMANCE PLAN  (')[1] ?? '';
+    const order = ['TRIP', 'CONT', 'ALTN', 'FRSV', 'ADDL', 'EXTRA', 'TAXI', 'BLOCK '].map((name) =>
+      text.indexOf(`\n  ${name}`),
+    );
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(text).toMatch(/TOW +MAX +80000 +PLN +82895 +MARGIN +-2895 ABOVE THE LIMIT/);
+    expect(text).toMatch(/LDW +MAX +— +PLN +67995 +MARGIN +—/);
+  });
+
+  it('has wind, temperature, time and fuel of each leg, and a dash where the wind is not known', () => {
+    const lines = linesOf();
+    expect(lines.find((line) => line.startsWith('TOC'))).toBe(
+      'TOC           DCT     340 278   60 278/050 M050 M52 P01 452 402 0100 1528  2500  14000',
+    );
+    const unknown = lines.find((line) => line.startsWith('4620N07805W'));
+    expect(unknown).toMatch(/^4620N07805W +Q818 +340 278 +400 +— +— +— +— 452 402/);
+    expect(textOf()).toContain('WIND IS KNOWN FOR 75 % OF THE WAY. STILL AIR IS PLANNED WHERE IT IS NOT.');
+    // The mean component is not known when the wind of one leg is not.
+    expect(textOf()).toContain('AVG W/C — KT');
+  });
+
+  it('says source and age of each weather figure, and what is simulated', () => {
+    const text = textOf();
+    expect(text).toContain('AIR: Simulated sky · AS OF 2026-11-20 06:00Z (6 h) · SIMULATED');
+    expect(text).toContain('METAR: NOAA · AS OF 2026-11-20 11:51Z (14 min)');
+    expect(text).toContain('Failed to fetch weather for KSFO');
+    expect(text).toMatch(/GAYEL +1436 271\/048 M44 +— —/);
+    expect(text).toContain('9 of 10 fields of wind and temperature');
+  });
+
+  it('tells a source that never answered from an airport without NOTAMs', () => {
+    const text = textOf();
+    expect(text).toContain('A1234/26   2026-11-19 00:00Z TO PERM\n    RWY 13L/31R CLSD');
+    expect(text.split('ARR      KSFO')[1]).toContain('nothing is known');
+    expect(text.split('EN ROUTE')[1]).toContain('None in force.');
+  });
+
+  it('is not for navigation, first and last, and says so of simulated and replayed data', () => {
+    const lines = linesOf();
+    expect(lines.at(0)).toBe('NOT FOR NAVIGATION · CONTAINS SIMULATED DATA');
+    expect(lines.at(-1)).toBe(lines.at(0));
+    expect(
+      documentBanner({
+        ...sampleMaterial,
+        performance: { state: 'not-asked' },
+        winds: { state: 'not-asked' },
+      }),
+    ).toBe('NOT FOR NAVIGATION');
+  });
+
+  it('says why there is no performance plan', () => {
+    const text = textOf({
+      ...sampleMaterial,
+      performance: { state: 'failed', message: 'No model of B703.' },
+    });
+    expect(text).toContain('No model of B703.');
+    expect(text).not.toContain('NAVIGATION LOG');
+    expect(
+      textOf({
+        ...sampleMaterial,
+        performance: { state: 'there', value: { ...samplePerformance, isLevelLowered: true } },
+      }),
+    ).toContain('a lower one is planned');
+  });
+});

@@ -1,0 +1,202 @@
+import {
+  type ExchangePlan,
+  type ExchangePoint,
+  FormatProblem,
+  IMPORT_TEXT_MAX,
+  type PointKind,
+  readAltitudeFt,
+  readDegrees,
+} from '../exchange-plan.ts';
+import { pointOf } from './point-words.ts';
+import { readXml, type XmlElement } from './xml-tree.ts';
+
+/** What a SimBrief plan says; its figures are SimBrief's and are never mixed with those of this app. */
+export interface SimbriefPlan {
+  readonly plan: ExchangePlan;
+  readonly callsign: string;
+  readonly aircraft: string;
+  readonly registration: string | null;
+  readonly departure: string;
+  readonly destination: string;
+  readonly alternate: string | null;
+  readonly route: string;
+  readonly costIndex: number | null;
+  readonly passengers: number | null;
+  readonly cargoKg: number | null;
+  /** When SimBrief made it, ISO 8601. */
+  readonly generatedAt: string | null;
+  readonly offBlock: string | null;
+  readonly airac: string | null;
+  /** Kilograms. */
+  readonly fuelKg: {
+    readonly block: number | null;
+    readonly trip: number | null;
+    readonly extra: number | null;
+  };
+}
+
+const KG_PER_LB = 0.453_592_37;
+const KINDS: Readonly<Record<string, PointKind>> = {
+  wpt: 'waypoint',
+  vor: 'vor',
+  ndb: 'ndb',
+  apt: 'airport',
+  ltlg: 'coordinate',
+};
+/** Points of the vertical profile, not of the route. */
+const PROFILE_POINTS: readonly string[] = ['TOC', 'TOD'];
+
+/** A part of the plan whatever it came in: XML or either JSON. */
+type Part = Readonly<Record<string, unknown>>;
+
+const isPart = (value: unknown): value is Part =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Elements with the same name become a list; leaves become their text. */
+function partOf(element: XmlElement): unknown {
+  if (element.children.length === 0) return element.text;
+  const part = new Map<string, unknown>();
+  for (const child of element.children) {
+    const before = part.get(child.name);
+    const value = partOf(child);
+    if (before === undefined) part.set(child.name, value);
+    else part.set(child.name, Array.isArray(before) ? [...(before as unknown[]), value] : [before, value]);
+  }
+  return Object.fromEntries(part);
+}
+
+function partIn(part: Part, name: string): Part {
+  const value = Object.hasOwn(part, name) ? part[name] : undefined;
+  const [first] = listOf(value);
+  return isPart(first) ? first : {};
+}
+const listOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : value === undefined ? [] : [value];
+
+/** Everything is a string in SimBrief, and what is absent is `''` or `{}`. */
+function textIn(part: Part, name: string): string | null {
+  const value = Object.hasOwn(part, name) ? part[name] : undefined;
+  const text = typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+  return text === '' ? null : text;
+}
+
+function numberIn(part: Part, name: string): number | null {
+  const text = textIn(part, name);
+  const value = text === null ? Number.NaN : Number(text);
+  return Number.isFinite(value) && value >= 0 ? value : null;
+}
+
+/** Unix seconds in the first answer format, ISO in the second. */
+function timeIn(part: Part, name: string): string | null {
+  const text = textIn(part, name);
+  if (text === null) return null;
+  const at = new Date(/^\d+$/.test(text) ? Number(text) * 1000 : text);
+  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+}
+
+function fixesOf(root: Part): readonly Part[] {
+  const log = root['navlog'];
+  const fixes = isPart(log) ? log['fix'] : log;
+  return listOf(fixes).filter(isPart);
+}
+
+function pointOfFix(fix: Part): ExchangePoint {
+  const ident = textIn(fix, 'ident') ?? '';
+  const type = textIn(fix, 'type') ?? '';
+  return pointOf({
+    ident,
+    kind: Object.hasOwn(KINDS, type) ? (KINDS[type] ?? null) : null,
+    via: textIn(fix, 'via_airway') ?? 'DCT',
+    lat: readDegrees(textIn(fix, 'pos_lat') ?? undefined, 90, ident),
+    lon: readDegrees(textIn(fix, 'pos_long') ?? undefined, 180, ident),
+  });
+}
+
+function endOf(root: Part, name: 'origin' | 'destination', via: string | null): ExchangePoint {
+  const part = partIn(root, name);
+  const ident = textIn(part, 'icao_code');
+  if (ident === null) throw new FormatProblem(`The SimBrief plan names no ${name}.`);
+  return pointOf({
+    ident,
+    kind: 'airport',
+    via,
+    lat: readDegrees(textIn(part, 'pos_lat') ?? undefined, 90, ident),
+    lon: readDegrees(textIn(part, 'pos_long') ?? undefined, 180, ident),
+  });
+}
+
+function rootOf(text: string): Part {
+  if (text.trimStart().startsWith('<')) {
+    const root = readXml(text);
+    const part = partOf(root);
+    if (!isPart(part)) throw new FormatProblem('This is no SimBrief plan.');
+    return part;
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new FormatProblem('The file is no valid JSON.');
+  }
+  if (!isPart(json)) throw new FormatProblem('This is no SimBrief plan.');
+  return json;
+}
+
+function pointsOf(root: Part): ExchangePoint[] {
+  const departure = endOf(root, 'origin', null);
+  const fixes = fixesOf(root)
+    .filter((fix) => !PROFILE_POINTS.includes(textIn(fix, 'ident') ?? ''))
+    .map(pointOfFix);
+  const last = fixes.at(-1);
+  const destination = endOf(root, 'destination', last?.kind === 'airport' ? 'DCT' : (last?.via ?? 'DCT'));
+  const between = last?.ident === destination.ident ? fixes.slice(0, -1) : fixes;
+  return [departure, ...between, destination];
+}
+
+/**
+ * A SimBrief plan as XML or as JSON of either kind (`json=1`, `json=v2`). Masses become kilograms.
+ * @throws FormatProblem
+ */
+export function readSimbrief(text: string): SimbriefPlan {
+  if (text.length > IMPORT_TEXT_MAX) throw new FormatProblem('The file is too large.');
+  const root = rootOf(text);
+  const status = textIn(partIn(root, 'fetch'), 'status');
+  if (status?.startsWith('Error')) throw new FormatProblem(`SimBrief answers: ${status}.`);
+  const general = partIn(root, 'general');
+  const points = pointsOf(root);
+  const isPounds = textIn(partIn(root, 'params'), 'units') === 'lbs';
+  const kilograms = (value: number | null) =>
+    value === null ? null : Math.round(value * (isPounds ? KG_PER_LB : 1));
+  const fuel = partIn(root, 'fuel');
+  const weights = partIn(root, 'weights');
+  const aircraft = partIn(root, 'aircraft');
+  const callsign =
+    textIn(partIn(root, 'atc'), 'callsign') ??
+    `${textIn(general, 'icao_airline') ?? ''}${textIn(general, 'flight_number') ?? ''}`;
+  const [departure = '', destination = ''] = [points[0]?.ident, points.at(-1)?.ident];
+  return {
+    plan: {
+      title: `${departure} to ${destination}`,
+      points,
+      cruiseFt: readAltitudeFt(textIn(general, 'initial_altitude') ?? undefined),
+    },
+    callsign,
+    aircraft: textIn(aircraft, 'icao_code') ?? textIn(aircraft, 'icaocode') ?? '',
+    registration: textIn(aircraft, 'reg'),
+    departure,
+    destination,
+    alternate: textIn(partIn(root, 'alternate'), 'icao_code'),
+    route: textIn(general, 'route') ?? '',
+    costIndex: numberIn(general, 'costindex'),
+    passengers: numberIn(weights, 'pax_count') ?? numberIn(general, 'passengers'),
+    cargoKg: kilograms(numberIn(weights, 'cargo')),
+    generatedAt: timeIn(partIn(root, 'params'), 'time_generated'),
+    offBlock: timeIn(partIn(root, 'times'), 'sched_out'),
+    airac: textIn(partIn(root, 'params'), 'airac'),
+    fuelKg: {
+      block: kilograms(numberIn(fuel, 'plan_ramp')),
+      trip: kilograms(numberIn(fuel, 'enroute_burn')),
+      extra: kilograms(numberIn(fuel, 'extra')),
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { formatAge } from '#aviation/time/utc.ts';
+import type { Freshness } from '#platform/contract/freshness.ts';
+
+export const UNKNOWN = '—';
+
+/** Whole figures; `—` where not known. */
+export const whole = (value: number | null | undefined): string =>
+  value === null || value === undefined || !Number.isFinite(value)
+    ? UNKNOWN
+    : String(Math.round(value)).replace(/^-0$/, '0');
+
+/** `0754`: hours and minutes. */
+export function hoursMinutes(minutes: number | null | undefined): string {
+  if (minutes === null || minutes === undefined || !Number.isFinite(minutes)) return UNKNOWN;
+  const rounded = Math.round(minutes);
+  return `${String(Math.floor(rounded / 60)).padStart(2, '0')}${String(rounded % 60).padStart(2, '0')}`;
+}
+
+/** `1410`: hours and minutes UTC of an instant. */
+export function clockTime(iso: string | null | undefined): string {
+  const at = iso === null || iso === undefined ? Number.NaN : Date.parse(iso);
+  return Number.isNaN(at) ? UNKNOWN : new Date(at).toISOString().slice(11, 16).replace(':', '');
+}
+
+/** `2026-11-20 14:10Z`. */
+export function utcMinute(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')}Z`;
+}
+
+/** `M50` and `P12`, as on flight plans; `—` where not known. */
+export function signed(value: number | null | undefined, digits: number): string {
+  if (value === null || value === undefined) return UNKNOWN;
+  const rounded = Math.round(value);
+  return `${rounded < 0 ? 'M' : 'P'}${String(Math.abs(rounded)).padStart(digits, '0')}`;
+}
+
+/** `278/096`: degrees true and knots. */
+export function windWords(wind: { fromDegTrue: number; speedKt: number } | null): string {
+  if (wind === null) return UNKNOWN;
+  const from = Math.round(wind.fromDegTrue) % 360;
+  return `${String(from === 0 ? 360 : from).padStart(3, '0')}/${String(Math.round(wind.speedKt)).padStart(3, '0')}`;
+}
+
+/** Flight level in three figures. */
+export const level = (altitudeFt: number): string => String(Math.round(altitudeFt / 100)).padStart(3, '0');
+
+/** `NOAA · AS OF 2026-11-20 12:00Z (14 min) · SIMULATED`. */
+export function sourceWords(freshness: Freshness | null, nowMs: number): string {
+  if (freshness === null) return UNKNOWN;
+  const { source, asOf, origin, state } = freshness;
+  const asOfMs = asOf === null ? Number.NaN : Date.parse(asOf);
+  const age = Number.isNaN(asOfMs)
+    ? 'AGE UNKNOWN'
+    : `AS OF ${utcMinute(asOfMs)} (${formatAge(nowMs - asOfMs)})`;
+  const marks = [
+    ...(origin === 'simulated' ? ['SIMULATED'] : origin === 'replay' ? ['REPLAY'] : []),
+    ...(state === 'fresh' ? [] : [state.toUpperCase()]),
+  ];
+  return [source, age, ...marks].join(' · ');
+}

@@ -1,0 +1,129 @@
+import type { OperationalFlightPlan, PerformancePlanAnswer } from '#capabilities/plan/contract.ts';
+import { filedCoordinate, parseCoordinateIdent } from './coordinate-ident.ts';
+import type { ExchangePlan } from './exchange-plan.ts';
+import type { IcaoFlightPlan } from './formats/icao-fpl.ts';
+import { hoursMinutes } from './ofp-words.ts';
+
+/** What a flight plan message needs that no plan knows. */
+export interface FilingWords {
+  /** Item 8: S scheduled, N other air transport, G general aviation. */
+  readonly flightType: string;
+  /** Item 10. */
+  readonly equipment: string;
+  readonly surveillance: string;
+}
+/** The least a message can say; the person changes it to what is on board. */
+export const DEFAULT_FILING: FilingWords = { flightType: 'S', equipment: 'S', surveillance: 'C' };
+
+/** A plan as it goes into a file. The level is the performance plan's; without one it is not known. */
+export function exchangePlanOf(
+  plan: OperationalFlightPlan,
+  performance: PerformancePlanAnswer | null,
+): ExchangePlan {
+  const { general, route_info: points } = plan;
+  return {
+    title: [general.flightNumber, `${general.departure} to ${general.arrival}`].filter(Boolean).join(' '),
+    cruiseFt: performance?.initialLevelFt ?? null,
+    points: points.map(({ ident, coordinate: [lon, lat], type, via }) => ({
+      ident,
+      kind: type,
+      lat,
+      lon,
+      via: via ?? null,
+    })),
+  };
+}
+
+/** Wake turbulence category by mass, ICAO Doc 8643; J is the A380. */
+function wakeOf(aircraft: string, takeOffMaxKg: number): string {
+  if (aircraft.startsWith('A38')) return 'J';
+  return takeOffMaxKg >= 136_000 ? 'H' : takeOffMaxKg > 7000 ? 'M' : 'L';
+}
+
+/** Field 15 knows whole minutes: a finer coordinate is rounded. */
+const filedWord = (word: string): string => {
+  const place = parseCoordinateIdent(word);
+  return place === null ? word : filedCoordinate(place);
+};
+
+function speedAndLevel(performance: PerformancePlanAnswer): { speed: string; level: string } {
+  const cruise = performance.legs.find(({ phase }) => phase === 'cruise') ?? performance.legs[0];
+  const speedKt = Math.round(cruise?.trueAirspeedKt ?? 0);
+  return {
+    speed: `N${String(speedKt).padStart(4, '0')}`,
+    level: `F${String(Math.round(performance.initialLevelFt / 100)).padStart(3, '0')}`,
+  };
+}
+
+/** Minutes that all fuel for the flight lasts; null where one part has no time. */
+function enduranceMinutes({ fuel }: PerformancePlanAnswer): number | null {
+  let minutes = 0;
+  for (const item of fuel.items) {
+    if (item.id === 'taxi' || item.id === 'extra' || item.fuelKg === 0) continue;
+    if (item.minutes === null) return null;
+    minutes += item.minutes;
+  }
+  return minutes;
+}
+
+/** `YYMMDD` of an instant, for DOF/. */
+const dayOfFlight = (iso: string) => iso.slice(2, 10).replaceAll('-', '');
+
+type Filing =
+  | { readonly ok: true; readonly value: IcaoFlightPlan; readonly notes: readonly string[] }
+  | { readonly ok: false; readonly message: string };
+
+/**
+ * The flight plan message of a plan. Speed, level and times are the performance plan's: nothing of item 15 and 16 is
+ * made up without it.
+ */
+export function filingOf(
+  plan: OperationalFlightPlan,
+  performance: PerformancePlanAnswer | null,
+  words: FilingWords,
+): Filing {
+  if (performance === null) {
+    return { ok: false, message: 'Speed, level and times come from the performance plan. Make it first.' };
+  }
+  const { general } = plan;
+  const callsign = general.flightNumber.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+  if (callsign === '' || callsign.length > 7) {
+    return { ok: false, message: 'Item 7 takes a flight number of one to seven letters and digits.' };
+  }
+  if (general.departure.length !== 4 || general.arrival.length !== 4) {
+    return { ok: false, message: 'Items 13 and 16 take airports with four-letter codes only.' };
+  }
+  const endurance = enduranceMinutes(performance);
+  const minutes = (Date.parse(performance.landing) - Date.parse(performance.takeOff)) / 60_000;
+  const route = plan.route === '' ? 'DCT' : plan.route.split(' ').map(filedWord).join(' ');
+  const alternate = performance.alternate?.ident;
+  const registration = performance.aircraft.registration;
+  return {
+    ok: true,
+    notes: [
+      'Equipment and surveillance of item 10 are as chosen here.',
+      ...(route === plan.route || plan.route === '' ? [] : ['Coordinates are rounded to whole minutes.']),
+    ],
+    value: {
+      callsign,
+      rules: 'I',
+      number: 1,
+      ...words,
+      aircraft: general.aircraft.toUpperCase(),
+      wake: wakeOf(general.aircraft, plan.takeOffMaxWeight),
+      departure: general.departure,
+      offBlock: performance.offBlock.slice(11, 16).replace(':', ''),
+      ...speedAndLevel(performance),
+      route,
+      destination: general.arrival,
+      elapsed: hoursMinutes(minutes),
+      alternates: alternate?.length === 4 ? [alternate] : [],
+      other: [
+        `DOF/${dayOfFlight(performance.offBlock)}`,
+        ...(registration === null ? [] : [`REG/${registration.replaceAll('-', '')}`]),
+        'RMK/NOT FOR NAVIGATION',
+      ].join(' '),
+      supplementary: [...(endurance === null ? [] : [`E/${hoursMinutes(endurance)}`]), 'P/TBN'].join(' '),
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import type { PerformancePlanAnswer } from '#capabilities/plan/contract.ts';
+import type { LayoutContext } from './layout.ts';
+import {
+  clockTime,
+  hoursMinutes,
+  level,
+  signed,
+  sourceWords,
+  UNKNOWN,
+  whole,
+  windWords,
+} from './ofp-words.ts';
+
+/** Short names of the lines of fuel. */
+export const FUEL_NAMES: Readonly<Record<PerformancePlanAnswer['fuel']['items'][number]['id'], string>> = {
+  trip: 'TRIP',
+  contingency: 'CONT',
+  alternate: 'ALTN',
+  finalReserve: 'FRSV',
+  additional: 'ADDL',
+  extra: 'EXTRA',
+  taxi: 'TAXI',
+};
+/** LIDO order: what is burnt on the way first, taxi last. */
+const FUEL_ORDER = Object.keys(FUEL_NAMES);
+const POINT_NAMES: Readonly<Record<string, string>> = {
+  'top-of-climb': 'TOC',
+  'step-climb': 'STEP',
+  'top-of-descent': 'TOD',
+};
+/** Short names of the limits. */
+export const LIMIT_NAMES: Readonly<Record<PerformancePlanAnswer['limits'][number]['id'], string>> = {
+  'zero-fuel': 'ZFW',
+  'take-off': 'TOW',
+  landing: 'LDW',
+  tanks: 'TANKS',
+};
+
+type Performance = PerformancePlanAnswer;
+
+/** The name of a point, or what happens there. */
+export const pointName = ({ ident, kind }: Performance['legs'][number]) => POINT_NAMES[kind] ?? ident;
+
+/** One line of the navigation log for each leg, in the words of a flight plan. */
+function navlogLines({ legs }: Performance): LayoutContext[] {
+  return legs.map((leg) => ({
+    ident: pointName(leg),
+    via: leg.via ?? '',
+    phase: leg.phase,
+    fl: level(leg.altitudeFt),
+    track: whole(leg.trackDegTrue).padStart(3, '0'),
+    distance: whole(leg.distanceNm),
+    along: whole(leg.alongNm),
+    mach: leg.mach.toFixed(2).replace(/^0/, ''),
+    tas: whole(leg.trueAirspeedKt),
+    gs: whole(leg.groundSpeedKt),
+    wind: windWords(leg.wind),
+    // A headwind is a minus component.
+    component: leg.headwindKt === null ? UNKNOWN : signed(-leg.headwindKt, 3),
+    temperature: signed(leg.temperatureC, 2),
+    isa: signed(leg.isaDeviationC, 2),
+    time: hoursMinutes(leg.minutes),
+    over: clockTime(leg.timeOver),
+    fuel: whole(leg.fuelKg),
+    remaining: whole(leg.remainingFuelKg),
+    mass: whole(leg.massKg),
+  }));
+}
+
+/** The lines of fuel in LIDO order. */
+export const sortedFuel = ({ fuel }: Performance) =>
+  fuel.items.toSorted((a, b) => FUEL_ORDER.indexOf(a.id) - FUEL_ORDER.indexOf(b.id));
+
+/** The fuel of the policy, trip to taxi, each with the paragraph that asks for it. */
+function policyFuelLines(plan: Performance): LayoutContext[] {
+  return sortedFuel(plan).map(({ id, fuelKg, minutes, rule, note }) => ({
+    name: id === 'alternate' && plan.alternate ? `${FUEL_NAMES[id]} ${plan.alternate.ident}` : FUEL_NAMES[id],
+    kg: whole(fuelKg),
+    time: minutes === null ? '' : hoursMinutes(minutes),
+    rule,
+    note,
+  }));
+}
+
+function limitLines({ limits }: Performance): LayoutContext[] {
+  return limits.map(({ id, valueKg, limitKg, marginKg, isExceeded }) => ({
+    name: LIMIT_NAMES[id],
+    kg: whole(valueKg),
+    max: whole(limitKg),
+    margin: whole(marginKg),
+    state: isExceeded ? 'ABOVE THE LIMIT' : '',
+  }));
+}
+
+/** Wind component over the way, weighted by distance; null unless the wind of every leg is known. */
+function meanComponentKt({ legs }: Performance): number | null {
+  const flown = legs.filter(({ distanceNm }) => distanceNm > 0);
+  let weighted = 0;
+  let lengthNm = 0;
+  for (const { headwindKt, distanceNm } of flown) {
+    if (headwindKt === null) return null;
+    weighted -= headwindKt * distanceNm;
+    lengthNm += distanceNm;
+  }
+  return lengthNm === 0 ? null : weighted / lengthNm;
+}
+
+function airSentence({ air }: Performance): string {
+  const known = Math.floor(air.knownWindPart * 100);
+  if (air.knownWindPart >= 1) return '';
+  return `WIND IS KNOWN FOR ${known} % OF THE WAY. STILL AIR IS PLANNED WHERE IT IS NOT.`;
+}
+
+/** A performance plan as words for a layout. `nowMs` gives ages. */
+export function performanceContext(plan: Performance, nowMs: number): LayoutContext {
+  const flightMinutes = (Date.parse(plan.landing) - Date.parse(plan.takeOff)) / 60_000;
+  const tripKg = plan.fuel.items.find(({ id }) => id === 'trip')?.fuelKg ?? null;
+  return {
+    model: plan.model,
+    type: plan.aircraft.type,
+    policy: plan.policy.name,
+    offBlock: clockTime(plan.offBlock),
+    takeOff: clockTime(plan.takeOff),
+    landing: clockTime(plan.landing),
+    flightTime: hoursMinutes(flightMinutes),
+    level: level(plan.initialLevelFt),
+    mach: plan.aircraft.cruiseMach.toFixed(2).replace(/^0/, ''),
+    distance: whole(plan.distanceNm),
+    component: signed(meanComponentKt(plan), 3),
+    fuelFlow: tripKg === null || flightMinutes <= 0 ? UNKNOWN : whole((tripKg / flightMinutes) * 60),
+    fuel: policyFuelLines(plan),
+    takeOffFuel: whole(plan.fuel.takeOffKg),
+    block: whole(plan.fuel.blockKg),
+    payload: whole(plan.masses.payloadKg),
+    zfw: whole(plan.masses.zeroFuelKg),
+    tow: whole(plan.masses.takeOffKg),
+    ldw: whole(plan.masses.landingKg),
+    limits: limitLines(plan),
+    legs: navlogLines(plan),
+    airSource: sourceWords(plan.air.freshness, nowMs),
+    airNotes: [airSentence(plan), plan.air.message ?? '']
+      .filter((text) => text !== '')
+      .map((text) => ({ text })),
+    notes: [
+      ...(plan.isLevelLowered ? ['The level asked for cannot be flown: a lower one is planned.'] : []),
+      ...plan.messages,
+    ].map((text) => ({ text })),
+  };
+}
