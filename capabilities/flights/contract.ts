@@ -29,6 +29,8 @@ export const flightDetail = flightListItem.extend({
   distance: z.number().nullable(),
   isFallback: z.boolean(),
   plan: operationalFlightPlan.nullable(),
+  /** Counts how often it was replaced; flights kept from before this was told are at 1. */
+  revision: z.number().int().min(1).default(1),
 });
 export type FlightDetail = z.infer<typeof flightDetail>;
 
@@ -84,6 +86,16 @@ export const updateFlights = defineEndpoint({
   ...user('updateFlights', 'POST', '/efb-v2/user/updateFlights', 'Save flights; duplicates are skipped.'),
   body: z.object({ flights: z.union([flightInput, z.array(flightInput).max(200)]) }),
   data: z.object({ saved: z.array(flightDetail), skipped: z.array(z.string()) }),
+});
+
+/**
+ * Puts a flight in the place of the saved one with its id, all at once. Another revision than the saved one answers
+ * 409 `flight-stale` and changes nothing; a flight that would equal another (spec 5) 409 `flight-duplicate`.
+ */
+export const replaceFlight = defineEndpoint({
+  ...user('replaceFlight', 'POST', '/efb-v2/user/replaceFlight', 'Change a saved flight.'),
+  body: z.object({ flight: flightInput.extend({ id: flightId }), revision: z.number().int().min(1) }),
+  data: flightDetail,
 });
 
 export const deleteFlight = defineEndpoint({

@@ -6,7 +6,7 @@ import { deleteFlight, saveFlight } from './flights.queries.ts';
 
 /** A flight of the list as it is sent for saving again. */
 export function flightInputOf(flight: FlightDetail): FlightInput {
-  const { createdAt: _, date, departureTime, distance, ...rest } = flight;
+  const { createdAt: _, revision: _revision, date, departureTime, distance, ...rest } = flight;
   return {
     ...rest,
     date: date ?? undefined,

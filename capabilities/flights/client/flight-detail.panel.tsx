@@ -36,8 +36,18 @@ function DetailTools({ flight }: { flight: FlightDetail }) {
 }
 
 function FlightBody({ flight }: { flight: FlightDetail }) {
-  const { OfpView } = flightsNeeds();
-  if (flight.plan) return <OfpView plan={flight.plan} />;
+  const { OfpView, FlightProcedures } = flightsNeeds();
+  const procedures = (
+    <FlightProcedures flightId={flight.id} departure={flight.departure} arrival={flight.arrival} />
+  );
+  if (flight.plan) {
+    return (
+      <>
+        <OfpView plan={flight.plan} />
+        {procedures}
+      </>
+    );
+  }
   return (
     <div className={styles.padded}>
       <p className={styles.bigIdent}>{flight.callsign || '—'}</p>
@@ -53,6 +63,7 @@ function FlightBody({ flight }: { flight: FlightDetail }) {
         isFallback={flight.isFallback}
       />
       <p className={styles.meta}>This flight was saved without a plan.</p>
+      {procedures}
     </div>
   );
 }

@@ -39,6 +39,7 @@ const flight = {
   distance: 2145,
   isFallback: false,
   plan: null,
+  revision: 1,
 };
 
 let path = '/';
@@ -53,6 +54,7 @@ configureFlights({
   makePlan: () => Promise.reject(new Error('not asked for here')),
   aircraftTypes: () => Promise.resolve([]),
   OfpView: () => null,
+  FlightProcedures: () => null,
   showRoute: (route) => void drawn.push(route),
   hideRoutes: () => void drawn.push(null),
 });

@@ -21,6 +21,8 @@ export interface FlightsNeeds {
   makePlan(input: PlanRequest): Promise<OperationalFlightPlan>;
   aircraftTypes(): Promise<readonly AircraftType[]>;
   OfpView: ComponentType<{ plan: OperationalFlightPlan }>;
+  /** SID, STAR and approach of a flight, and the way to choose them. */
+  FlightProcedures: ComponentType<{ flightId: string; departure: string; arrival: string }>;
   showRoute(route: DrawnRoute): void;
   hideRoutes(): void;
 }

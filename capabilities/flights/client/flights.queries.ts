@@ -9,6 +9,7 @@ import {
   flightListItem,
   type FlightListItem,
   getFlights,
+  replaceFlight as replaceFlightEndpoint,
   updateFlights,
   uploadTempFlight,
 } from '#capabilities/flights/contract.ts';
@@ -76,6 +77,29 @@ export async function saveFlight(
     return { saved, isDuplicate: answer.skipped.length > 0 };
   } catch (error) {
     throw new Error(`Failed to save flight: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+/**
+ * Puts a flight in the place of the saved one it was made of. A change made elsewhere in between is not overwritten.
+ * @throws Error `Failed to save flight: …`
+ */
+export async function replaceFlight(flight: FlightDetail): Promise<FlightDetail> {
+  const { date, departureTime, distance, createdAt: _, revision, ...rest } = flight;
+  const input = {
+    ...rest,
+    ...(date === null ? {} : { date }),
+    ...(departureTime === null ? {} : { departureTime }),
+    ...(distance === null ? {} : { distance }),
+  };
+  try {
+    const saved = await callEndpoint(replaceFlightEndpoint, { body: { flight: input, revision } });
+    queryClient.setQueryData(flightKeys.detail(saved.id), saved);
+    await queryClient.invalidateQueries({ queryKey: flightKeys.lists });
+    return saved;
+  } catch (error) {
+    const reason = error instanceof ApiError && error.code === 409 ? error.message : reasonOf(error);
+    throw new Error(`Failed to save flight: ${reason}`, { cause: error });
   }
 }
 

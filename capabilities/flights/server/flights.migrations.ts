@@ -27,4 +27,8 @@ export const flightsMigrations: readonly Migration[] = [
       );
     `,
   },
+  {
+    id: 'flights/0002-revision',
+    sql: 'alter table flights add column revision integer not null default 1;',
+  },
 ];

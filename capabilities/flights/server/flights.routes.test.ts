@@ -66,6 +66,24 @@ withEachEngine('G1 saved flights', (open) => {
     await handle.db.execute(sql`delete from temporary_flights`);
   });
 
+  it('G1 a flight is changed in one step; a stale change gets 409 and loses nothing', async () => {
+    await post('updateFlights', { flights: [flight, { ...flight, id: 'f2', callsign: 'mer2' }] });
+    const changed = await post('replaceFlight', { flight: { ...flight, selfRoute: 'J80' }, revision: 1 });
+    expect(changed).toMatchObject({ code: 200, data: { id: 'f1', selfRoute: 'J80', revision: 2 } });
+    const stale = await post('replaceFlight', { flight: { ...flight, selfRoute: 'J6' }, revision: 1 });
+    expect(stale).toMatchObject({ code: 409, id: 'flight-stale' });
+    const same = await post('replaceFlight', { flight: { ...flight, callsign: 'mer2' }, revision: 2 });
+    expect(same).toMatchObject({ code: 409, id: 'flight-duplicate' });
+    expect(await get('?id=f1')).toMatchObject({ data: { callsign: 'MER1', selfRoute: 'J80', revision: 2 } });
+    const unknown = await post('replaceFlight', {
+      flight: { ...flight, id: 'f9', callsign: 'x' },
+      revision: 1,
+    });
+    expect(unknown).toMatchObject({ code: 404 });
+    const other = await post('replaceFlight', { flight, revision: 2 }, 'bob');
+    expect(other).toMatchObject({ code: 404 });
+  });
+
   it('G1 saves a flight, lists it without and answers it with its route', async () => {
     const answer = await post('updateFlights', { flights: flight });
     expect(answer).toMatchObject({ code: 200, data: { skipped: [] } });
@@ -87,6 +105,7 @@ withEachEngine('G1 saved flights', (open) => {
       distance: 2145,
       isFallback: false,
       plan: null,
+      revision: 1,
     };
     expect((await get('?id=f1')).data).toEqual(detail);
     expect((await get('?loadRequire=true')).data).toEqual([detail]);

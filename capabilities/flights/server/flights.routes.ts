@@ -5,6 +5,7 @@ import {
   type FlightInput,
   getFlights,
   getTempFlights,
+  replaceFlight,
   unloadFlights,
   updateFlights,
   uploadTempFlight,
@@ -19,6 +20,18 @@ import { createFlightsStore, toFlight } from './flights.store.ts';
 
 const LIST_LIMIT_DEFAULT = 500;
 
+const stale = () =>
+  new Problem(
+    'flight-stale',
+    409,
+    'This flight was changed elsewhere since it was opened. Open it again, then repeat the change.',
+  );
+const duplicate = () =>
+  new Problem(
+    'flight-duplicate',
+    409,
+    'Another saved flight has the same aircraft, call sign, departure and arrival.',
+  );
 const notFound = () => new Problem('flight-not-found', 404, 'Flight not found');
 
 /** Saved flights (spec 7, user area) over the database. */
@@ -57,6 +70,13 @@ export function createFlightsServer(needs: { db: Database; clock: Clock }): Serv
           else skipped.push(flight.id);
         }
         return { saved, skipped };
+      });
+      host.route(replaceFlight, async ({ body, principal }) => {
+        const outcome = await store.replace(principal.userKey, flightOf(body.flight), body.revision);
+        if (outcome === null) throw notFound();
+        if (outcome === 'stale') throw stale();
+        if (outcome === 'duplicate') throw duplicate();
+        return outcome;
       });
       host.route(deleteFlight, async ({ body, principal }) => {
         const id = typeof body.flight === 'string' ? body.flight : body.flight.id;

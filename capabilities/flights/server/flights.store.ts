@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import {
   flightDetail,
@@ -38,7 +38,7 @@ function toListItem(row: Row): FlightListItem {
 }
 
 function toDetail(row: Row): FlightDetail {
-  return { ...toListItem(row), ...payloadShape.parse(row.payload) };
+  return { ...toListItem(row), ...payloadShape.parse(row.payload), revision: row.revision };
 }
 
 /** Makes a flight of what was sent: either spelling of a field, missing text empty, codes in capitals. */
@@ -57,6 +57,7 @@ export function toFlight(input: FlightInput, newId: () => string, nowMs: number)
     distance: input.distance ?? null,
     isFallback: input.isFallback ?? false,
     plan: input.plan ?? null,
+    revision: 1,
   };
 }
 
@@ -65,9 +66,44 @@ function payloadOf(flight: FlightDetail): z.infer<typeof payloadShape> {
   return { selfRoute, route_info, distance, isFallback, plan };
 }
 
+const ofUser = (userKey: string, id: string) => and(eq(flights.userKey, userKey), eq(flights.id, id));
+
+/** The flight after the change; `stale` when the saved one has another revision, null when there is none. */
+function replaceRow(
+  db: Database,
+  change: { userKey: string; flight: FlightDetail; revision: number },
+): Promise<FlightDetail | 'stale' | 'duplicate' | null> {
+  const { userKey, flight, revision } = change;
+  const { id, aircraft, callsign, departure, arrival, date, departureTime } = flight;
+  const identity = { aircraft, callsign, departure, arrival };
+  return db.transaction(async (tx) => {
+    const [same] = await tx
+      .select({ id: flights.id })
+      .from(flights)
+      .where(
+        and(
+          eq(flights.userKey, userKey),
+          ne(flights.id, id),
+          eq(flights.aircraft, aircraft),
+          eq(flights.callsign, callsign),
+          eq(flights.departure, departure),
+          eq(flights.arrival, arrival),
+        ),
+      );
+    if (same) return 'duplicate';
+    const [row] = await tx
+      .update(flights)
+      .set({ ...identity, date, departureTime, payload: payloadOf(flight), revision: revision + 1 })
+      .where(and(ofUser(userKey, id), eq(flights.revision, revision)))
+      .returning();
+    if (row) return toDetail(row);
+    const [kept] = await tx.select({ id: flights.id }).from(flights).where(ofUser(userKey, id));
+    return kept ? 'stale' : null;
+  });
+}
+
 /** Saved and temporary flights of users. Every question names the user: no row of another is ever seen. */
 export function createFlightsStore(db: Database) {
-  const ofUser = (userKey: string, id: string) => and(eq(flights.userKey, userKey), eq(flights.id, id));
   return {
     async list(userKey: string, limit: number): Promise<Row[]> {
       return db
@@ -112,6 +148,8 @@ export function createFlightsStore(db: Database) {
         .returning({ id: flights.id });
       return saved.length === 1;
     },
+    replace: (userKey: string, flight: FlightDetail, revision: number) =>
+      replaceRow(db, { userKey, flight, revision }),
     async remove(userKey: string, id: string): Promise<FlightDetail | null> {
       const [row] = await db.delete(flights).where(ofUser(userKey, id)).returning();
       return row ? toDetail(row) : null;
