@@ -1,0 +1,24 @@
+import type { FlightDetail, FlightListItem } from '#capabilities/flights/contract.ts';
+import type { AircraftType } from '#capabilities/plan/contract.ts';
+
+/** What this capability needs of others; the composition root passes it in. */
+export interface BalanceNeeds {
+  aircraftTypes(): Promise<readonly AircraftType[]>;
+  /** The saved flights, newest first. @throws Error in the words of spec 8 */
+  flights(): Promise<readonly FlightListItem[]>;
+  /** @throws Error in the words of spec 8 */
+  flight(id: string): Promise<FlightDetail>;
+  /** Puts a flight in the place of the saved one with its id. @throws Error in the words of spec 8 */
+  replaceFlight(flight: FlightDetail): Promise<FlightDetail>;
+}
+
+let needs: BalanceNeeds | null = null;
+
+export function configureBalance(given: BalanceNeeds): void {
+  needs = given;
+}
+
+export function balanceNeeds(): BalanceNeeds {
+  if (needs === null) throw new Error('weight and balance is used before it is configured');
+  return needs;
+}

@@ -1,0 +1,188 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { FlightDetail } from '#capabilities/flights/contract.ts';
+import { defaultModel } from '../domain/default-model.ts';
+import { kilograms } from '../domain/measure.ts';
+import { editStation, withQuantity, withUnit, withWeight } from '../domain/station-edits.ts';
+import { configureBalance } from './balance-needs.ts';
+import { weightBalance } from './balance-slice.ts';
+import {
+  changeBalance,
+  deleteSavedPreset,
+  endStep,
+  openBalance,
+  redoBalance,
+  resetBalance,
+  savePreset,
+  undoBalance,
+} from './balance.store.ts';
+import { loadFlight, writeBackToFlight } from './flight-load.actions.ts';
+import { keptBalance, migrateKept } from './stored-item.ts';
+
+const KEY = 'weight-balance';
+const kept = () => JSON.parse(localStorage.getItem(KEY) ?? 'null');
+const fixture = (version: number) =>
+  readFileSync(join(import.meta.dirname, `../fixtures/stored-version-${version}.json`), 'utf8');
+const passengers = () => openBalance().model.stations.find(({ id }) => id === 'passengers')?.quantity;
+const seat = (count: number) =>
+  changeBalance((model) => editStation(model, 'passengers', withQuantity(count)), 'p');
+
+beforeEach(() => {
+  weightBalance.reset();
+  localStorage.clear();
+});
+
+describe('D2 the local item', () => {
+  it('D2 weight-balance is version 3 from the first opening, in pounds', () => {
+    openBalance();
+    expect(kept()).toMatchObject({
+      version: 3,
+      state: { unit: 'lb', fuelDensity: 6, name: 'Example aircraft' },
+    });
+  });
+  it('D2 what is changed is kept and comes back', () => {
+    openBalance();
+    seat(120);
+    changeBalance((model) => withUnit(model, 'kg'));
+    weightBalance.reset();
+    expect(passengers()).toBe(120);
+    expect(openBalance().model.unit).toBe('kg');
+  });
+  it('A9 emptied by a sign-out it writes nothing back', () => {
+    openBalance();
+    weightBalance.reset();
+    localStorage.clear();
+    expect(kept()).toBeNull();
+  });
+  it.each([1, 2])(
+    'I1 version %s is normalised, kept as version 3, and the page is loaded once more',
+    (version) => {
+      localStorage.setItem(KEY, fixture(version));
+      const lines: string[] = [];
+      const place = { storage: localStorage, log: { error: (message: string) => void lines.push(message) } };
+      let reloads = 0;
+      const reload = () => void (reloads += 1);
+      expect(migrateKept(place, reload)).toBe(true);
+      expect(kept().version).toBe(3);
+      expect(migrateKept(place, reload)).toBe(false);
+      expect([reloads, lines]).toEqual([1, []]);
+      expect(openBalance().model.stations).toHaveLength(11);
+    },
+  );
+  it('I1 a page that cannot store the migrated state is not loaded again and again', () => {
+    const storage = {
+      getItem: () => fixture(1),
+      setItem: () => {
+        throw new Error('full');
+      },
+    };
+    const lines: string[] = [];
+    const log = { error: (message: string) => void lines.push(message) };
+    expect(migrateKept({ storage, log }, () => expect.unreachable())).toBe(false);
+    expect(lines).toEqual(['Failed to store weight-balance:']);
+  });
+  it('D2 another version is logged and left aside', () => {
+    localStorage.setItem(KEY, '{"state":{},"version":9}');
+    const lines: string[] = [];
+    const log = { error: (message: string) => void lines.push(message) };
+    expect(keptBalance({ storage: localStorage, log })).toBeNull();
+    expect(lines).toEqual([expect.stringContaining("couldn't be migrated")]);
+  });
+});
+
+describe('I1 undo, reset, own presets', () => {
+  it('I1 the letters of one figure are one step; leaving the field ends it', () => {
+    openBalance();
+    for (const count of [1, 15, 150]) seat(count);
+    endStep();
+    seat(99);
+    undoBalance();
+    expect(passengers()).toBe(150);
+    undoBalance();
+    expect(passengers()).toBe(160);
+    undoBalance();
+    redoBalance();
+    redoBalance();
+    expect(passengers()).toBe(99);
+  });
+  it('I1 reset restores the defaults and can be undone; presets put aside stay', () => {
+    openBalance();
+    seat(10);
+    savePreset();
+    resetBalance();
+    expect(openBalance().model.stations).toEqual(defaultModel.stations);
+    expect(openBalance().savedPresets).toHaveLength(1);
+    undoBalance();
+    expect(passengers()).toBe(10);
+  });
+  it('I2 a preset is kept once under its name, and its deletion can be undone', () => {
+    openBalance();
+    savePreset();
+    seat(42);
+    savePreset();
+    expect(openBalance().savedPresets).toHaveLength(1);
+    const restore = deleteSavedPreset('Example aircraft');
+    expect(openBalance().savedPresets).toEqual([]);
+    restore();
+    expect(openBalance().savedPresets[0]?.stations[4]?.quantity).toBe(42);
+  });
+});
+
+describe('I2 a flight', () => {
+  const plan = {
+    plannedFuel: { block_fuel: 15_000, trip: 13_000, minimum_take_off: 14_000, extra: 1000 },
+    weight: { ZFW: 53_663, payload: 12_250, cargo: 2500, passenger_number: 150, landing_max_weight: 66_361 },
+    takeOffMaxWeight: 79_016,
+    assumptions: [],
+  } as unknown as FlightDetail['plan'];
+  const saved = {
+    id: 'flight_1',
+    callsign: 'MER1',
+    aircraft: 'B738',
+    departure: 'KJFK',
+    arrival: 'KLAX',
+    plan,
+  };
+  let flight = saved as FlightDetail;
+  beforeEach(() => {
+    flight = saved as FlightDetail;
+    configureBalance({
+      aircraftTypes: () => Promise.resolve([]),
+      flights: () => Promise.resolve([]),
+      flight: (id) =>
+        id === flight.id ? Promise.resolve(flight) : Promise.reject(new Error('Flight not found')),
+      replaceFlight: (next) => {
+        flight = next;
+        return Promise.resolve(next);
+      },
+    });
+    openBalance();
+  });
+
+  it('I2 is loaded, changed and written back', async () => {
+    expect(await loadFlight('flight_1')).toBeNull();
+    expect(passengers()).toBe(150);
+    expect(openBalance().notes.length).toBeGreaterThan(0);
+    seat(140);
+    changeBalance((model) => editStation(model, 'fuel', withWeight(kilograms(15_500), model.fuelDensity)));
+    expect(await writeBackToFlight()).toBeNull();
+    expect(flight.plan?.weight).toMatchObject({ passenger_number: 140, cargo: 2500, fuel: 15_500 });
+    expect(flight.plan?.plannedFuel.block_fuel).toBe(15_500);
+  });
+  it('I2 what else changed in the flight since stays', async () => {
+    await loadFlight('flight_1');
+    flight = { ...flight, selfRoute: 'J146 ABC' };
+    await writeBackToFlight();
+    expect(flight.selfRoute).toBe('J146 ABC');
+  });
+  it('I2 a flight that is gone or has no plan is said, and nothing changes', async () => {
+    const before = openBalance().model;
+    expect(await loadFlight('other')).toBe('Flight not found');
+    flight = { ...flight, plan: null };
+    expect(await loadFlight('flight_1')).toBe('MER1 has no plan: make one first.');
+    expect(openBalance().model).toBe(before);
+    expect(await writeBackToFlight()).toBe('There is nothing to write.');
+  });
+});

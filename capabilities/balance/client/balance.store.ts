@@ -1,0 +1,125 @@
+import { nowMs } from '#platform/client/time/clock.ts';
+import { generateId } from '#platform/contract/ids.ts';
+import { type BalanceModel, type BalancePreset, modelOf } from '../domain/balance-model.ts';
+import { defaultModel } from '../domain/default-model.ts';
+import { type BalanceWork, weightBalance } from './balance-slice.ts';
+import { keepBalance, keptBalance } from './stored-item.ts';
+
+/** Steps that can be undone. */
+const PAST_MAX = 100;
+const SAVED_MAX = 100;
+
+const place = () => ({ storage: window.localStorage, log: console });
+
+let stopKeeping: (() => void) | null = null;
+
+/** Reads what is kept, or begins with the defaults; from then on every change is kept. */
+export function openBalance(): BalanceWork {
+  const open = weightBalance.get();
+  if (open !== null) return open;
+  const kept = keptBalance(place()) ?? { model: defaultModel, savedPresets: [] };
+  const work: BalanceWork = { ...kept, past: [], future: [], stepKey: null, notes: [] };
+  // Emptied by a sign-out, the slice keeps nothing: what is stored then is another person's, or put away.
+  stopKeeping ??= weightBalance.subscribe((now) => {
+    if (now !== null) keepBalance(now, place());
+  });
+  weightBalance.set(work);
+  return work;
+}
+
+const stampNow = () => new Date(nowMs()).toISOString();
+export const newBalanceId = (prefix: string): string =>
+  generateId(prefix, (count) => crypto.getRandomValues(new Uint8Array(count)));
+
+const changeWork = (edit: (work: BalanceWork) => BalanceWork): void =>
+  weightBalance.set((work) => edit(work ?? openBalance()));
+
+/**
+ * Changes the calculation. Changes with the same `stepKey` that follow each other are one step of undo: the letters of
+ * a figure, the pixels of a drag.
+ */
+export function changeBalance(
+  edit: (model: BalanceModel) => BalanceModel,
+  stepKey: string | null = null,
+): void {
+  changeWork((work) => {
+    const model = edit(work.model);
+    if (model === work.model) return work;
+    const joins = stepKey !== null && stepKey === work.stepKey;
+    return {
+      ...work,
+      model: { ...model, updatedAt: stampNow() },
+      past: joins ? work.past : [...work.past, work.model].slice(-PAST_MAX),
+      future: [],
+      stepKey,
+    };
+  });
+}
+
+/** Ends a step: the next change is one of its own. */
+export function endStep(): void {
+  changeWork((work) => (work.stepKey === null ? work : { ...work, stepKey: null }));
+}
+
+export function undoBalance(): void {
+  changeWork((work) => {
+    const model = work.past.at(-1);
+    if (model === undefined) return work;
+    return {
+      ...work,
+      model,
+      past: work.past.slice(0, -1),
+      future: [work.model, ...work.future],
+      stepKey: null,
+    };
+  });
+}
+
+export function redoBalance(): void {
+  changeWork((work) => {
+    const [model, ...future] = work.future;
+    if (model === undefined) return work;
+    return { ...work, model, past: [...work.past, work.model], future, stepKey: null };
+  });
+}
+
+/** Restores the defaults (spec 4); can be undone. */
+export function resetBalance(): void {
+  changeBalance(() => defaultModel);
+  showNotes([]);
+}
+
+/** Loading a preset replaces everything (spec 4); can be undone. */
+export function loadPreset(preset: BalancePreset): void {
+  changeWork((work) => ({
+    ...work,
+    model: modelOf(preset),
+    past: [...work.past, work.model].slice(-PAST_MAX),
+    future: [],
+    stepKey: null,
+    notes: [],
+  }));
+}
+
+export function showNotes(notes: readonly string[]): void {
+  changeWork((work) => ({ ...work, notes }));
+}
+
+/** Puts the present aircraft aside under its name, in place of one of the same name. False when there are too many. */
+export function savePreset(): boolean {
+  const { model, savedPresets } = openBalance();
+  const { lastMinuteChanges: _, flight: __, signature: ___, ...preset } = model;
+  const others = savedPresets.filter(({ name }) => name !== preset.name);
+  if (others.length >= SAVED_MAX) return false;
+  changeWork((work) => ({ ...work, savedPresets: [preset, ...others] }));
+  return true;
+}
+
+export function deleteSavedPreset(name: string): () => void {
+  const before = openBalance().savedPresets;
+  changeWork((work) => ({
+    ...work,
+    savedPresets: work.savedPresets.filter((preset) => preset.name !== name),
+  }));
+  return () => changeWork((work) => ({ ...work, savedPresets: before }));
+}

@@ -1,0 +1,62 @@
+import { Scale } from 'lucide-react';
+import { lazy } from 'react';
+import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
+import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { weightBalance } from './balance-slice.ts';
+
+const BalanceWorkspace = lazy(async () => ({
+  default: (await import('./balance.panel.tsx')).BalanceWorkspace,
+}));
+
+const useIsOpen = () => useSlice(panelFlags, ({ isBalanceOpen }) => isBalanceOpen);
+const close = () => setPanelFlag('isBalanceOpen', false);
+
+/** Only what was kept by an older version needs anything done at the start (spec 4). */
+function start(): undefined {
+  const kept = window.localStorage.getItem('weight-balance');
+  if (kept === null || /"version":\s*3\}$/.test(kept)) return;
+  const place = { storage: window.localStorage, log: console };
+  void import('./stored-item.ts').then(({ migrateKept }) =>
+    migrateKept(place, () => window.location.reload()),
+  );
+}
+
+/** Weight and balance in the client: one workspace, all of it loaded when it is first opened. */
+export const balanceClient: ClientCapability = {
+  id: 'balance',
+  slices: [weightBalance],
+  contributions: [
+    {
+      id: 'balance/workspace',
+      place: 'workspace',
+      order: 60,
+      title: 'Weight and balance',
+      useVisible: useIsOpen,
+      onClose: close,
+      Component: BalanceWorkspace,
+    },
+  ],
+  windows: [{ id: 'balance', flag: 'isBalanceOpen', workspace: true, hidesTopNav: false }],
+  actions: [
+    {
+      id: 'balance/dock',
+      place: 'dock',
+      order: 50,
+      title: 'W&B',
+      Icon: Scale,
+      useActive: useIsOpen,
+      onSelect: () => setPanelFlag('isBalanceOpen', !panelFlags.get().isBalanceOpen),
+    },
+  ],
+  commands: [
+    {
+      id: 'balance/open',
+      title: 'Weight and balance',
+      keys: 'g w',
+      group: 'Go to',
+      run: () => setPanelFlag('isBalanceOpen', true),
+    },
+  ],
+  start,
+};

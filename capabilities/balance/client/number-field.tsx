@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { TextField } from '#platform/client/ui/text-field.tsx';
+import { formatNumber } from '../domain/measure.ts';
+import { parseFigure } from '../domain/parse-figure.ts';
+import { endStep } from './balance.store.ts';
+
+export interface NumberFieldProps {
+  label: string;
+  /** Null is unknown: the field is empty and says so. */
+  value: number | null;
+  /** A figure that is sound; called while it is being typed. */
+  onChange: (value: number) => void;
+  /** What is wrong with a number that is none too small, or null. */
+  check?: (value: number) => string | null;
+  digits?: { least: number; most: number };
+  unit?: string;
+  isLabelShown?: boolean;
+  isDisabled?: boolean;
+  isWhole?: boolean;
+  /** Allowed below zero: a change. */
+  isSigned?: boolean;
+  className?: string | undefined;
+}
+
+/** What is being typed, and the value that the field has while it stands. */
+interface Draft {
+  readonly text: string;
+  readonly value: number | null;
+  readonly error: string | null;
+}
+
+const DIGITS = { least: 0, most: 2 };
+
+/**
+ * A figure that takes effect while it is typed. It shows the typed text until it is left, or until the value becomes
+ * another by other hands; a text that is no sound figure is not used, and says so.
+ */
+export function NumberField(props: NumberFieldProps) {
+  const { label, value, onChange, check, digits = DIGITS, unit, className } = props;
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const shown = draft !== null && draft.value === value ? draft : null;
+  const type = (text: string) => {
+    const outcome = parseFigure(text, { isWhole: props.isWhole ?? false, isSigned: props.isSigned ?? false });
+    const error = outcome.ok ? (check?.(outcome.value) ?? null) : outcome.message;
+    if (!outcome.ok || error !== null) {
+      setDraft({ text, value, error });
+      return;
+    }
+    setDraft({ text, value: outcome.value, error: null });
+    onChange(outcome.value);
+  };
+  return (
+    <TextField
+      label={label}
+      isLabelHidden={props.isLabelShown !== true}
+      isIdent
+      inputMode={props.isSigned ? 'text' : 'decimal'}
+      autoComplete="off"
+      disabled={props.isDisabled ?? false}
+      value={shown?.text ?? (value === null ? '' : formatNumber(value, digits))}
+      placeholder={value === null ? '—' : undefined}
+      error={shown?.error ?? null}
+      trailing={unit === undefined ? undefined : <UnitName unit={unit} />}
+      className={className ?? ''}
+      onFocus={({ target }) => target.select()}
+      onChange={({ target }) => type(target.value)}
+      onBlur={() => {
+        if (shown?.error === null) setDraft(null);
+        endStep();
+      }}
+    />
+  );
+}
+
+function UnitName({ unit }: { unit: string }) {
+  return (
+    <small aria-hidden style={{ color: 'var(--muted)', paddingRight: 6, whiteSpace: 'nowrap' }}>
+      {unit}
+    </small>
+  );
+}

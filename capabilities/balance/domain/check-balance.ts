@@ -1,0 +1,220 @@
+import {
+  type BalanceModel,
+  type LastMinuteChange,
+  STRUCTURAL_KEYS,
+  type StructuralKey,
+  type SummaryKey,
+} from './balance-model.ts';
+import { type CurvePoint, type FuelCurve, fuelCurves } from './burn-curve.ts';
+import { type BalanceResult, checkpointOf, chordPercent, computeBalance } from './compute-balance.ts';
+import {
+  type CgRange,
+  curtailedRange,
+  type EnvelopeRow,
+  envelopeRows,
+  exceeds,
+  isWithin,
+  rangeAt,
+} from './envelope.ts';
+import { kgOf } from './measure.ts';
+
+/** `unknown`: there is no limit, or no figure, to judge by. */
+export type LimitState = 'within' | 'exceeded' | 'unknown';
+export type CgState = 'inside' | 'curtailed' | 'outside' | 'unknown';
+
+export interface WeightCheck {
+  readonly limit: StructuralKey;
+  readonly checkpoint: SummaryKey;
+  readonly weightKg: number | null;
+  readonly limitKg: number | null;
+  /** What may still be loaded; negative is too much. */
+  readonly marginKg: number | null;
+  readonly state: LimitState;
+}
+
+export interface CgCheck {
+  readonly checkpoint: SummaryKey;
+  readonly weightKg: number;
+  readonly armM: number | null;
+  readonly chordPercent: number | null;
+  readonly range: CgRange | null;
+  /** What curtailment leaves of the range; the range itself where there is none. */
+  readonly curtailed: CgRange | null;
+  readonly state: CgState;
+}
+
+/** The nearest CG limit of a checkpoint. Metres; negative is beyond it. */
+export interface CgMargin {
+  readonly checkpoint: SummaryKey;
+  readonly side: 'forward' | 'aft';
+  readonly marginM: number;
+}
+
+export interface BalanceVerdict {
+  readonly result: BalanceResult;
+  readonly weights: readonly WeightCheck[];
+  readonly cgs: readonly CgCheck[];
+  readonly curves: readonly FuelCurve[];
+  /** The first point of a fuel curve outside the envelope although both its ends are inside. */
+  readonly outsideOnTheWay: { readonly stationId: string; readonly point: CurvePoint } | null;
+  /** By how much more fuel is burnt than is aboard, kg; 0 when it is enough. */
+  readonly missingFuelKg: number;
+  /** Holds with more than their maximum. */
+  readonly fullHolds: readonly {
+    readonly name: string;
+    readonly overKg: number;
+    readonly maximumKg: number;
+  }[];
+  /** The structural limit with the least margin: it governs the load. */
+  readonly governing: WeightCheck | null;
+  readonly governingCg: CgMargin | null;
+  /** The heaviest take-off with this fuel that no structural limit forbids, kg. */
+  readonly allowedTakeoffKg: number | null;
+  readonly state: 'within' | 'caution' | 'exceeded' | 'unknown';
+}
+
+const CHECKPOINT_OF: Readonly<Record<StructuralKey, SummaryKey>> = {
+  maxZeroFuel: 'zeroFuel',
+  maxRamp: 'ramp',
+  maxTakeoff: 'takeoff',
+  maxLanding: 'landing',
+};
+
+function checkWeight(model: BalanceModel, result: BalanceResult, limit: StructuralKey): WeightCheck {
+  const checkpoint = CHECKPOINT_OF[limit];
+  const measure = model.limits.structural[limit];
+  const weightKg = checkpointOf(result, checkpoint)?.weightKg ?? null;
+  const limitKg = measure === null ? null : kgOf(measure);
+  if (weightKg === null || limitKg === null)
+    return { limit, checkpoint, weightKg, limitKg, marginKg: null, state: 'unknown' };
+  const state = exceeds(weightKg, limitKg) ? 'exceeded' : 'within';
+  return { limit, checkpoint, weightKg, limitKg, marginKg: limitKg - weightKg, state };
+}
+
+function cgState(armM: number | null, range: CgRange | null, curtailed: CgRange | null): CgState {
+  if (armM === null) return 'unknown';
+  if (range === null || !isWithin(armM, range)) return 'outside';
+  return curtailed !== null && isWithin(armM, curtailed) ? 'inside' : 'curtailed';
+}
+
+function checkCgs(
+  model: BalanceModel,
+  result: BalanceResult,
+  rows: readonly EnvelopeRow[],
+): readonly CgCheck[] {
+  return result.checkpoints.map(({ key, weightKg, armM }) => {
+    const range = rangeAt(rows, weightKg);
+    const curtailed = curtailedRange(range, model.limits.curtailment, weightKg);
+    return {
+      checkpoint: key,
+      weightKg,
+      armM,
+      chordPercent: chordPercent(armM, model.limits.chord),
+      range,
+      curtailed,
+      state: rows.length === 0 ? 'unknown' : cgState(armM, range, curtailed),
+    };
+  });
+}
+
+function findOutsideOnTheWay(
+  curves: readonly FuelCurve[],
+  rows: readonly EnvelopeRow[],
+): BalanceVerdict['outsideOnTheWay'] {
+  if (rows.length === 0) return null;
+  const isOutside = ({ weightKg, armM }: CurvePoint) => {
+    const range = rangeAt(rows, weightKg);
+    return range === null || !isWithin(armM, range);
+  };
+  for (const { stationId, points } of curves) {
+    const [first] = points;
+    const last = points.at(-1);
+    if (first === undefined || last === undefined || isOutside(first) || isOutside(last)) continue;
+    const point = points.find(isOutside);
+    if (point !== undefined) return { stationId, point };
+  }
+  return null;
+}
+
+/** Fuel is taken aboard and burnt in the order of the lines; what is missing at the worst moment. */
+function missingFuel({ fuelSteps }: BalanceResult): number {
+  let aboardKg = 0;
+  let missingKg = 0;
+  for (const { from, to } of fuelSteps) {
+    aboardKg += to.weightKg - from.weightKg;
+    missingKg = Math.max(missingKg, -aboardKg);
+  }
+  return exceeds(missingKg, 0) ? missingKg : 0;
+}
+
+function overfullHolds({ cargo }: BalanceModel): BalanceVerdict['fullHolds'] {
+  if (cargo === null || !cargo.isFed) return [];
+  return cargo.holds.flatMap(({ name, weight, maximum }) => {
+    if (maximum === null || !exceeds(kgOf(weight), kgOf(maximum))) return [];
+    return [{ name, overKg: kgOf(weight) - kgOf(maximum), maximumKg: kgOf(maximum) }];
+  });
+}
+
+function leastMargin(weights: readonly WeightCheck[]): WeightCheck | null {
+  const known = weights.filter(({ marginKg }) => marginKg !== null);
+  return known.toSorted((a, b) => (a.marginKg ?? 0) - (b.marginKg ?? 0))[0] ?? null;
+}
+
+function leastCgMargin(cgs: readonly CgCheck[]): CgMargin | null {
+  const margins = cgs.flatMap(({ checkpoint, armM, range }): CgMargin[] =>
+    armM === null || range === null
+      ? []
+      : [
+          { checkpoint, side: 'forward', marginM: armM - range.min },
+          { checkpoint, side: 'aft', marginM: range.max - armM },
+        ],
+  );
+  return margins.toSorted((a, b) => a.marginM - b.marginM)[0] ?? null;
+}
+
+function stateOf(verdict: Omit<BalanceVerdict, 'state'>): BalanceVerdict['state'] {
+  const { weights, cgs, outsideOnTheWay, missingFuelKg, fullHolds } = verdict;
+  const isExceeded =
+    weights.some(({ state }) => state === 'exceeded') ||
+    cgs.some(({ state }) => state === 'outside') ||
+    outsideOnTheWay !== null ||
+    missingFuelKg > 0 ||
+    fullHolds.length > 0;
+  if (isExceeded) return 'exceeded';
+  if (cgs.some(({ state }) => state === 'curtailed')) return 'caution';
+  const isUnknown =
+    cgs.length === 0 || [...weights, ...cgs].some(({ state }) => state === 'unknown') || weights.length === 0;
+  return isUnknown ? 'unknown' : 'within';
+}
+
+/**
+ * Judges a calculation (row C15): the four structural weights in the order of the spec, the centre of gravity at each
+ * checkpoint against the envelope at its weight, the curves between them, fuel and holds. Limits themselves are inside.
+ */
+export function checkBalance(
+  model: BalanceModel,
+  changes: readonly LastMinuteChange[] = model.lastMinuteChanges,
+): BalanceVerdict {
+  const result = computeBalance(model, changes);
+  const rows = envelopeRows(model.limits.cgEnvelope);
+  const weights = STRUCTURAL_KEYS.map((limit) => checkWeight(model, result, limit));
+  const cgs = checkCgs(model, result, rows);
+  const curves = fuelCurves(result, rows);
+  const governing = leastMargin(weights);
+  const takeoffKg = checkpointOf(result, 'takeoff')?.weightKg ?? null;
+  const marginKg = governing?.marginKg ?? null;
+  const verdict = {
+    result,
+    weights,
+    cgs,
+    curves,
+    outsideOnTheWay: findOutsideOnTheWay(curves, rows),
+    missingFuelKg: missingFuel(result),
+    fullHolds: overfullHolds(model),
+    governing,
+    governingCg: leastCgMargin(cgs),
+    // What may be added to the load may be added at take-off, too.
+    allowedTakeoffKg: takeoffKg === null || marginKg === null ? null : takeoffKg + marginKg,
+  };
+  return { ...verdict, state: stateOf(verdict) };
+}

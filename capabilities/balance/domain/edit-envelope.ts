@@ -1,0 +1,79 @@
+import type { BalanceLimits, BalanceModel, EnvelopePoint } from './balance-model.ts';
+import { kgOf, kilograms, massIn } from './measure.ts';
+
+/** One side of a row of the envelope. */
+export interface EnvelopeCorner {
+  readonly index: number;
+  readonly side: 'min' | 'max';
+}
+
+function withEnvelope(model: BalanceModel, cgEnvelope: readonly EnvelopePoint[]): BalanceModel {
+  return { ...model, limits: { ...model.limits, cgEnvelope } };
+}
+
+/** Weights between which a row may be moved: those of its neighbours, kg. */
+export function roomOfRow({ cgEnvelope }: BalanceLimits, index: number): { least: number; most: number } {
+  const below = cgEnvelope[index - 1];
+  const above = cgEnvelope[index + 1];
+  return {
+    least: below === undefined ? 0 : kgOf(below.weight),
+    most: above === undefined ? 10_000_000 : kgOf(above.weight),
+  };
+}
+
+const roundTo = (value: number, step: number) => Math.round(value / step) * step;
+const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+
+/**
+ * Drags a corner: it stops at its neighbours and at the other side of its row. Weights come to rest on tens of the unit
+ * shown, arms on half centimetres.
+ */
+export function dragCorner(
+  model: BalanceModel,
+  { index, side }: EnvelopeCorner,
+  to: { armM: number; weightKg: number },
+): BalanceModel {
+  const point = model.limits.cgEnvelope[index];
+  if (point === undefined) return model;
+  const { least, most } = roomOfRow(model.limits, index);
+  const { unit } = model;
+  const weight = { value: roundTo(massIn(kilograms(to.weightKg), unit), 10), unit };
+  const isBetween = kgOf(weight) >= least && kgOf(weight) <= most;
+  const armM = Number(within(roundTo(to.armM, 0.005), 0, 200).toFixed(3));
+  const moved: EnvelopePoint = {
+    weight: isBetween ? weight : point.weight,
+    min: side === 'min' ? Math.min(armM, point.max) : point.min,
+    max: side === 'max' ? Math.max(armM, point.min) : point.max,
+  };
+  return withEnvelope(model, model.limits.cgEnvelope.with(index, moved));
+}
+
+/** Replaces a row by one that was typed; its check is the caller's. */
+export function withRow(model: BalanceModel, index: number, change: Partial<EnvelopePoint>): BalanceModel {
+  const point = model.limits.cgEnvelope[index];
+  if (point === undefined) return model;
+  return withEnvelope(model, model.limits.cgEnvelope.with(index, { ...point, ...change }));
+}
+
+/** Adds a row halfway to the next one, or above the last; the first of an empty envelope is a narrow one. */
+export function withNewRow(model: BalanceModel, after: number): BalanceModel {
+  const { cgEnvelope } = model.limits;
+  const { unit } = model;
+  const lower = cgEnvelope[after];
+  if (lower === undefined)
+    return withEnvelope(model, [{ weight: { value: 0, unit }, min: 0, max: 0 }, ...cgEnvelope]);
+  const upper = cgEnvelope[after + 1];
+  const row: EnvelopePoint =
+    upper === undefined
+      ? { ...lower, weight: { value: Math.round(massIn(lower.weight, unit) * 1.05), unit } }
+      : {
+          weight: { value: (massIn(lower.weight, unit) + massIn(upper.weight, unit)) / 2, unit },
+          min: (lower.min + upper.min) / 2,
+          max: (lower.max + upper.max) / 2,
+        };
+  return withEnvelope(model, cgEnvelope.toSpliced(after + 1, 0, row));
+}
+
+export function withoutRow(model: BalanceModel, index: number): BalanceModel {
+  return withEnvelope(model, model.limits.cgEnvelope.toSpliced(index, 1));
+}

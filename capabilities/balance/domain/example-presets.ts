@@ -1,0 +1,146 @@
+import type { AircraftType } from '#capabilities/plan/contract.ts';
+import type { BalancePreset, Cabin, CargoHolds } from './balance-model.ts';
+import { DEFAULT_FUEL_DENSITY, defaultPreset, type ExampleLoad, stationsOf } from './default-model.ts';
+import { kilograms } from './measure.ts';
+
+/** What the defaults were drawn for: the arms of row I1 belong to an empty aircraft of this weight, kg. */
+const REFERENCE_EMPTY_KG = 42_184;
+const PASSENGER_WITH_BAGGAGE_KG = 104;
+/** Distance of the example flight, and what is carried beyond it, nautical miles. */
+const TRIP_NM = 600;
+const RESERVE_NM = 300;
+const TAXI_SHARE_OF_TAKEOFF = 0.0025;
+/** Ramp weight above take-off weight: what is burnt on the way to the runway. */
+const RAMP_SHARE = 0.003;
+const CREW_KG = 85;
+
+/** Lengths grow with the third root of the weight. */
+function lengthScale({ weight }: AircraftType): number {
+  return Math.cbrt(weight / REFERENCE_EMPTY_KG);
+}
+const metres = (value: number) => Math.round(value * 1000) / 1000;
+
+/**
+ * An example for a type of the aircraft table. Its four structural limits and its empty weight come from the table; arms,
+ * envelope, chord, seats and holds are those of the defaults, scaled to its size: made up, and marked so.
+ */
+export function examplePreset(aircraft: AircraftType): BalancePreset {
+  const scale = lengthScale(aircraft);
+  const load = exampleLoad(aircraft);
+  const at = (arm: number) => metres(arm * scale);
+  const arms = {
+    basicEmpty: at(13),
+    flightCrew: at(2.3),
+    cabinCrew: at(12.8),
+    passengers: at(13.2),
+    baggage: at(15.8),
+    fuel: at(13.1),
+  };
+  return {
+    name: `Example ${aircraft.name}`.slice(0, 80),
+    aircraftType: aircraft.type,
+    unit: 'kg',
+    fuelDensity: DEFAULT_FUEL_DENSITY,
+    limits: exampleLimits(aircraft, at, scale),
+    stations: stationsOf(arms, load),
+    cabin: exampleCabin(aircraft, scale, arms.passengers),
+    cargo: exampleHolds(aircraft, at),
+    isExample: true,
+    updatedAt: null,
+  };
+}
+
+function maxRampKg({ maxtk }: AircraftType): number {
+  return Math.round(maxtk * (1 + RAMP_SHARE));
+}
+
+function exampleLoad(aircraft: AircraftType): ExampleLoad {
+  const cabinSeats = seatsOf(aircraft);
+  const flightCrew = 2;
+  const cabinCrew = Math.max(1, Math.ceil(cabinSeats / 50));
+  const crewKg = (flightCrew + cabinCrew) * CREW_KG;
+  const people = Math.max(0, Math.floor(cabinSeats * 0.8));
+  const tripKg = Math.round(aircraft.init + aircraft.each * TRIP_NM);
+  const taxiKg = Math.round((aircraft.maxtk * TAXI_SHARE_OF_TAKEOFF) / 10) * 10;
+  return {
+    // The table's empty weight is the operating one: the crew is in it.
+    basicEmptyKg: aircraft.weight - crewKg,
+    flightCrew,
+    cabinCrew,
+    passengers: people,
+    baggage: people,
+    fuelKg: tripKg + taxiKg + Math.round(aircraft.each * RESERVE_NM),
+    taxiKg,
+    tripKg,
+  };
+}
+
+/** Seats that the largest payload can fill. */
+function seatsOf({ load }: AircraftType): number {
+  return Math.max(6, Math.floor((load[1] * 1000 * 0.85) / PASSENGER_WITH_BAGGAGE_KG));
+}
+
+function exampleLimits(
+  aircraft: AircraftType,
+  at: (arm: number) => number,
+  scale: number,
+): BalancePreset['limits'] {
+  const { weight, load, maxtk, maxld } = aircraft;
+  const heaviest = maxRampKg(aircraft);
+  const lightest = Math.floor(weight * 0.94);
+  const { cgEnvelope, curtailment, chord } = defaultPreset.limits;
+  const last = cgEnvelope.length - 1;
+  return {
+    structural: {
+      maxZeroFuel: kilograms(Math.round(weight + load[1] * 1000)),
+      maxRamp: kilograms(heaviest),
+      maxTakeoff: kilograms(maxtk),
+      maxLanding: kilograms(maxld),
+    },
+    cgEnvelope: cgEnvelope.map(({ min, max }, index) => ({
+      weight: kilograms(Math.round(lightest + ((heaviest - lightest) * index) / last)),
+      min: at(min),
+      max: at(max),
+    })),
+    // A moment grows with weight and length.
+    curtailment: curtailment.map(({ name, forward, aft }) => ({
+      name,
+      forward: kilograms(Math.round(forward.value * scale ** 4)),
+      aft: kilograms(Math.round(aft.value * scale ** 4)),
+    })),
+    chord: chord === null ? null : { leadingEdge: at(chord.leadingEdge), length: at(chord.length) },
+  };
+}
+
+function exampleCabin(aircraft: AircraftType, scale: number, passengersArm: number): Cabin {
+  const seats = seatsOf(aircraft);
+  const letters = seats > 330 ? 'ABC DEFG HJK' : seats > 220 ? 'AB CDEF GH' : 'ABC DEF';
+  const abreast = letters.replaceAll(' ', '').length;
+  const rows = Math.ceil(seats / abreast);
+  // As long as the scaled fuselage: full, the cabin has the arm of the passengers' station.
+  const pitch = metres(Math.min(0.9, (19.8 * scale) / Math.max(1, rows - 1)));
+  return {
+    stationId: 'passengers',
+    firstRow: 1,
+    rows,
+    letters,
+    firstRowArm: metres(passengersArm - (pitch * (rows - 1)) / 2),
+    pitch,
+    taken: null,
+    handArm: null,
+  };
+}
+
+function exampleHolds(aircraft: AircraftType, at: (arm: number) => number): CargoHolds | null {
+  const { cargo } = defaultPreset;
+  if (cargo === null) return null;
+  const size = aircraft.weight / REFERENCE_EMPTY_KG;
+  return {
+    ...cargo,
+    holds: cargo.holds.map((hold) => ({
+      ...hold,
+      arm: at(hold.arm),
+      maximum: hold.maximum === null ? null : kilograms(Math.round((hold.maximum.value * size) / 10) * 10),
+    })),
+  };
+}

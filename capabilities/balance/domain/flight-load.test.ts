@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import type { FlightDetail } from '#capabilities/flights/contract.ts';
+import { operationalFlightPlan, type OperationalFlightPlan } from '#capabilities/plan/contract.ts';
+import { checkpointOf, computeBalance } from './compute-balance.ts';
+import { defaultModel } from './default-model.ts';
+import { figuresForFlight, loadFromFlight, writeToPlan } from './flight-load.ts';
+import { kgOf, kilograms } from './measure.ts';
+import { editStation, withLock, withQuantity, withWeight } from './station-edits.ts';
+
+const plan: OperationalFlightPlan = operationalFlightPlan.parse({
+  general: {
+    air_dist: 2150,
+    aircraft: 'B738',
+    aircraft_reg: 'N000MD',
+    arrival: 'KLAX',
+    ci: 50,
+    date: '2026-11-20',
+    departure: 'KJFK',
+    flightNumber: 'MER1',
+    ground_dist: 2162,
+    utcTime: '1200Z',
+  },
+  dispatcher: { cid: '', tel: '' },
+  alternate: { fuel: 300, via: 'DCT KONT' },
+  plannedFuel: {
+    ALTN: 300,
+    block_fuel: 15_000,
+    cost_15_min: 1800,
+    extra: 225.05,
+    finnal_rev: 1474.95,
+    minimum_take_off: 14_774.95,
+    trip: 13_000,
+  },
+  route: 'J146',
+  weight: {
+    ZFW: 53_663,
+    cargo: 2500,
+    fuel: 15_000,
+    landing_max_weight: 66_361,
+    passenger_number: 150,
+    payload: 12_250,
+    take_off_weight: 68_663,
+  },
+  airport: {
+    departure: { icao: 'KJFK', coordinate: [-73.78, 40.64] },
+    arrival: { icao: 'KLAX', coordinate: [-118.4, 33.94] },
+  },
+  route_info: [],
+  isFallback: false,
+  reserveMinutes: 30,
+  takeOffMaxWeight: 79_016,
+  payloadMaxWeight: 21_000,
+  landingWeight: 55_663,
+  assumptions: [{ field: 'passengers', kind: 'drawn', given: null, used: 150, note: 'drawn' }],
+  warnings: [],
+  aircraftEstimated: false,
+  messages: [],
+  notForNavigation: true,
+});
+const flight: FlightDetail = {
+  id: 'flight_1',
+  aircraft: 'B738',
+  callsign: 'MER1',
+  departure: 'KJFK',
+  arrival: 'KLAX',
+  date: null,
+  departureTime: null,
+  createdAt: '2026-11-20T00:00:00.000Z',
+  revision: 1,
+  selfRoute: 'J146',
+  route_info: [],
+  distance: 2150,
+  isFallback: false,
+  plan,
+};
+const station = (model: typeof defaultModel, id: string) => model.stations.find((one) => one.id === id)!;
+
+describe('I2 load from a flight', () => {
+  it('I2 takes passengers, cargo, block and trip fuel of the plan', () => {
+    const { model, notes } = loadFromFlight(defaultModel, flight);
+    expect(station(model, 'passengers').quantity).toBe(150);
+    expect(kgOf(station(model, 'passengers').weight!)).toBe(150 * 84);
+    expect(station(model, 'baggage').weight).toEqual(kilograms(2500));
+    expect(station(model, 'fuel').weight).toEqual(kilograms(15_000));
+    expect(station(model, 'trip-fuel').weight).toEqual(kilograms(13_000));
+    expect(station(model, 'taxi-fuel').weight).toEqual(kilograms(200));
+    expect(model.flight).toMatchObject({ id: 'flight_1', callsign: 'MER1' });
+    expect(notes).toContain('The plan counts 65 kg for a passenger, this calculation 84 kg.');
+    expect(notes).toContain('Taxi fuel stays as it is: the plan has none.');
+  });
+  it('I2 says what it could not load and why, and when the aircraft differs', () => {
+    const { model, notes } = loadFromFlight(withLock(defaultModel, 'fuel', true), {
+      ...flight,
+      aircraft: 'A320',
+    });
+    expect(station(model, 'fuel').weight).toEqual(kilograms(16_000));
+    expect(notes).toContain('Block fuel 15000 kg not loaded: Fuel is locked.');
+    expect(notes).toContain('The flight is planned with A320; this preset is for B738.');
+  });
+  it('I2 a flight without a plan changes nothing', () => {
+    const { model, notes } = loadFromFlight(defaultModel, { ...flight, plan: null });
+    expect(model).toBe(defaultModel);
+    expect(notes).toEqual(['MER1 has no plan: make one first.']);
+  });
+});
+
+describe('I2 write back to a flight', () => {
+  it('I2 sets passengers, load and block fuel; the plan stays at one with itself', () => {
+    const { model } = loadFromFlight(defaultModel, flight);
+    const changed = [
+      (one: typeof model) => editStation(one, 'passengers', withQuantity(140)),
+      (one: typeof model) => editStation(one, 'baggage', withWeight(kilograms(3000), one.fuelDensity)),
+      (one: typeof model) => editStation(one, 'fuel', withWeight(kilograms(15_500), one.fuelDensity)),
+    ].reduce((one, change) => change(one), model);
+    const back = figuresForFlight(changed)!;
+    expect(back).toEqual({ passengers: 140, cargoKg: 3000, blockFuelKg: 15_500 });
+    const written = writeToPlan(plan, back);
+    expect(written.weight).toEqual({
+      ...plan.weight,
+      passenger_number: 140,
+      cargo: 3000,
+      fuel: 15_500,
+      payload: 65 * 140 + 3000,
+      ZFW: 53_663 - 12_250 + 12_100,
+      take_off_weight: 53_513 + 15_500,
+    });
+    expect(written.plannedFuel).toEqual({ ...plan.plannedFuel, block_fuel: 15_500, extra: 725.05 });
+    expect(written.landingWeight).toBe(69_013 - 13_000);
+    expect(written.assumptions).toEqual([]);
+    expect(operationalFlightPlan.safeParse(written).success).toBe(true);
+    expect(loadFromFlight(defaultModel, { ...flight, plan: written }).model.stations).toEqual(
+      changed.stations,
+    );
+  });
+  it('I2 last-minute changes are written with the rest', () => {
+    const lastMinuteChanges = [
+      { id: 'a', stationId: 'passengers', description: 'Two more', weight: kilograms(168) },
+      { id: 'b', stationId: 'fuel', description: '', weight: kilograms(-100) },
+    ];
+    expect(figuresForFlight({ ...defaultModel, lastMinuteChanges })).toEqual({
+      passengers: 162,
+      cargoKg: 3200,
+      blockFuelKg: 15_900,
+    });
+    const half = [{ id: 'a', stationId: 'passengers', description: '', weight: kilograms(100) }];
+    expect(figuresForFlight({ ...defaultModel, lastMinuteChanges: half })).toBeNull();
+  });
+  it('I2 too little fuel and too much weight are named warnings of the plan', () => {
+    const written = writeToPlan(plan, { passengers: 200, cargoKg: 9500, blockFuelKg: 14_000 });
+    expect(written.plannedFuel.extra).toBe(0);
+    expect(written.warnings.map(({ id }) => id)).toEqual(['payload', 'minimum-fuel']);
+    const heavy = writeToPlan(plan, { passengers: 200, cargoKg: 20_000, blockFuelKg: 15_000 });
+    expect(heavy.warnings.map(({ id }) => id)).toEqual(['maxtk', 'maxld', 'payload']);
+  });
+  it('I2 a calculation without those stations writes nothing', () => {
+    const stations = defaultModel.stations.filter(({ id }) => id !== 'passengers');
+    expect(figuresForFlight({ ...defaultModel, stations })).toBeNull();
+    expect(checkpointOf(computeBalance({ stations }), 'takeoff')).not.toBeNull();
+  });
+});

@@ -1,0 +1,205 @@
+import type { FlightDetail } from '#capabilities/flights/contract.ts';
+import type { OperationalFlightPlan, PlanWarning } from '#capabilities/plan/contract.ts';
+import type { BalanceModel, Station } from './balance-model.ts';
+import { letGoOf } from './cabin-and-holds.ts';
+import { checkpointOf, computeBalance } from './compute-balance.ts';
+import { kgOf, kilograms } from './measure.ts';
+import { editStation, withQuantity, withWeight } from './station-edits.ts';
+
+/** Stations by what they carry, found by id: those of the defaults and of the library. */
+const PASSENGERS = 'passengers';
+const CARGO = 'baggage';
+const FUEL = 'fuel';
+const TAXI = 'taxi-fuel';
+const TRIP = 'trip-fuel';
+
+/** Spec 9: what the plan counts for a passenger, kg. */
+const PLAN_PASSENGER_KG = 65;
+
+export interface FlightLoadOutcome {
+  readonly model: BalanceModel;
+  /** What was taken over, what was not and why, a sentence each. */
+  readonly notes: readonly string[];
+}
+
+interface PlannedLoad {
+  readonly station: string;
+  readonly name: string;
+  readonly words: string;
+  readonly apply: (station: Station) => Station;
+}
+
+function plannedLoads(plan: OperationalFlightPlan, model: BalanceModel): readonly PlannedLoad[] {
+  const { weight, plannedFuel } = plan;
+  const inKg = (kg: number) => withWeight(kilograms(kg), model.fuelDensity);
+  const passengers = weight.passenger_number;
+  return [
+    { station: PASSENGERS, name: 'passengers', words: `${passengers}`, apply: withQuantity(passengers) },
+    { station: CARGO, name: 'cargo', words: `${weight.cargo} kg`, apply: inKg(weight.cargo) },
+    {
+      station: FUEL,
+      name: 'block fuel',
+      words: `${plannedFuel.block_fuel} kg`,
+      apply: inKg(plannedFuel.block_fuel),
+    },
+    { station: TRIP, name: 'trip fuel', words: `${plannedFuel.trip} kg`, apply: inKg(plannedFuel.trip) },
+  ];
+}
+
+/**
+ * Loads passengers, cargo and fuel of a flight's plan. Taxi fuel stays, because a plan has none. Nothing is invented: a
+ * station that is missing or locked is named.
+ */
+export function loadFromFlight(model: BalanceModel, flight: FlightDetail): FlightLoadOutcome {
+  const { id, callsign, aircraft, departure, arrival, plan } = flight;
+  if (plan === null) return { model, notes: [`${callsign || id} has no plan: make one first.`] };
+  let loaded: BalanceModel = { ...model, flight: { id, callsign, aircraft, departure, arrival } };
+  const notes: string[] = [];
+  for (const { station: stationId, name, words, apply } of plannedLoads(plan, model)) {
+    const station = model.stations.find((one) => one.id === stationId);
+    if (station === undefined || station.locked) {
+      notes.push(`${capital(name)} ${words} not loaded: ${missingWords(stationId, station)}.`);
+    } else {
+      loaded = letGoOf(editStation(loaded, stationId, apply), stationId);
+    }
+  }
+  return { model: loaded, notes: [...notes, ...differences(loaded, flight, plan)] };
+}
+
+function missingWords(stationId: string, station: Station | undefined): string {
+  return station === undefined ? `there is no station ${stationId}` : `${station.name} is locked`;
+}
+
+/** Where plan and calculation count differently. */
+function differences(
+  model: BalanceModel,
+  { aircraft }: FlightDetail,
+  plan: OperationalFlightPlan,
+): readonly string[] {
+  const perPassenger = model.stations.find(({ id }) => id === PASSENGERS)?.perItemWeight;
+  const notes: string[] = [];
+  if (aircraft !== '' && model.aircraftType !== '' && aircraft !== model.aircraftType)
+    notes.push(`The flight is planned with ${aircraft}; this preset is for ${model.aircraftType}.`);
+  if (perPassenger && Math.abs(kgOf(perPassenger) - PLAN_PASSENGER_KG) > 1e-6)
+    notes.push(
+      `The plan counts ${PLAN_PASSENGER_KG} kg for a passenger, this calculation ${round(kgOf(perPassenger))} kg.`,
+    );
+  const taxi = model.stations.find(({ id }) => id === TAXI)?.weight;
+  if (taxi && taxi.value > 0) notes.push('Taxi fuel stays as it is: the plan has none.');
+  const emptyKg = computeBalance(model).checkpoints.find(({ key }) => key === 'dryOperating')?.weightKg;
+  const planEmptyKg = plan.weight.ZFW - plan.weight.payload;
+  if (emptyKg !== undefined && Math.abs(emptyKg - planEmptyKg) > 1)
+    notes.push(
+      `The plan counts ${round(planEmptyKg)} kg for the empty aircraft, this calculation ${round(emptyKg)} kg with crew.`,
+    );
+  return notes;
+}
+
+const round = (kg: number) => Math.round(kg * 10) / 10;
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** To a hundredth, as plans keep their figures. */
+const hundredths = (value: number) => Math.round(value * 100) / 100;
+
+export interface WrittenBack {
+  readonly passengers: number;
+  readonly cargoKg: number;
+  readonly blockFuelKg: number;
+}
+
+/** What a calculation says about a flight, last-minute changes included; null where a station is missing or unknown. */
+export function figuresForFlight(model: BalanceModel): WrittenBack | null {
+  const result = computeBalance(model, model.lastMinuteChanges);
+  const passengers = model.stations.find(({ id }) => id === PASSENGERS);
+  const cargo = result.lines.get(CARGO);
+  const fuel = result.lines.get(FUEL);
+  if (!passengers || passengers.quantity === null || !cargo || !fuel) return null;
+  if (checkpointOf(result, 'takeoff') === null) return null;
+  const changedPassengers = changedItems(model, passengers);
+  if (changedPassengers === null) return null;
+  return {
+    passengers: passengers.quantity + changedPassengers,
+    cargoKg: hundredths(cargo.weightKg),
+    blockFuelKg: hundredths(fuel.weightKg),
+  };
+}
+
+/** Passengers that came or went at the last minute; null when their weight is no whole number of them. */
+function changedItems(model: BalanceModel, station: Station): number | null {
+  const changedKg = model.lastMinuteChanges
+    .filter(({ stationId }) => stationId === station.id)
+    .reduce((total, { weight }) => total + kgOf(weight), 0);
+  if (changedKg === 0) return 0;
+  if (station.perItemWeight === null || station.perItemWeight.value === 0) return null;
+  const items = changedKg / kgOf(station.perItemWeight);
+  return Math.abs(items - Math.round(items)) < 1e-6 ? Math.round(items) : null;
+}
+
+/**
+ * The flight's plan with passengers, load and block fuel of the calculation. What follows from them follows by the
+ * plan's own arithmetic (row G4), so that the plan stays at one with itself; trip, alternate and reserve stay.
+ */
+export function writeToPlan(plan: OperationalFlightPlan, back: WrittenBack): OperationalFlightPlan {
+  const { weight, plannedFuel } = plan;
+  const payload = hundredths(PLAN_PASSENGER_KG * back.passengers + back.cargoKg);
+  const ZFW = hundredths(weight.ZFW - weight.payload + payload);
+  const takeOff = hundredths(ZFW + back.blockFuelKg);
+  const landing = hundredths(takeOff - plannedFuel.trip);
+  return {
+    ...plan,
+    plannedFuel: {
+      ...plannedFuel,
+      block_fuel: back.blockFuelKg,
+      extra: Math.max(0, hundredths(back.blockFuelKg - plannedFuel.minimum_take_off)),
+    },
+    weight: {
+      ...weight,
+      ZFW,
+      payload,
+      cargo: back.cargoKg,
+      passenger_number: back.passengers,
+      fuel: back.blockFuelKg,
+      take_off_weight: takeOff,
+    },
+    landingWeight: landing,
+    warnings: warningsOf(plan, { takeOff, landing, payload, blockFuelKg: back.blockFuelKg }),
+    assumptions: plan.assumptions.filter(({ field }) => field !== 'passengers' && field !== 'load'),
+  };
+}
+
+interface Weights {
+  readonly takeOff: number;
+  readonly landing: number;
+  readonly payload: number;
+  readonly blockFuelKg: number;
+}
+
+function warningsOf(plan: OperationalFlightPlan, weights: Weights): PlanWarning[] {
+  const kilogramsText = (value: number) => `${Math.round(value).toLocaleString('en')} kg`;
+  const above = (id: string, what: string, value: number, limit: number | undefined): PlanWarning[] =>
+    limit === undefined || value <= limit
+      ? []
+      : [
+          {
+            id,
+            message: `${what} ${kilogramsText(value)} is ${kilogramsText(value - limit)} above the maximum of ${kilogramsText(limit)}.`,
+            value,
+            limit,
+          },
+        ];
+  const least = plan.plannedFuel.minimum_take_off;
+  return [
+    ...above('maxtk', 'Take-off weight', weights.takeOff, plan.takeOffMaxWeight),
+    ...above('maxld', 'Landing weight', weights.landing, plan.weight.landing_max_weight),
+    ...above('payload', 'Payload', weights.payload, plan.payloadMaxWeight),
+    ...(weights.blockFuelKg >= least
+      ? []
+      : [
+          {
+            id: 'minimum-fuel',
+            message: `Block fuel ${kilogramsText(weights.blockFuelKg)} is ${kilogramsText(least - weights.blockFuelKg)} below the minimum take-off fuel of ${kilogramsText(least)}.`,
+            value: weights.blockFuelKg,
+            limit: least,
+          },
+        ]),
+  ];
+}

@@ -1,0 +1,157 @@
+import type { BalanceModel, StructuralKey, SummaryKey } from './balance-model.ts';
+import type { BalanceVerdict, CgCheck, WeightCheck } from './check-balance.ts';
+import { chordPercent } from './compute-balance.ts';
+import { envelopeRows } from './envelope.ts';
+import { type BalanceUnit, formatNumber, massWords } from './measure.ts';
+
+/** Names of the checkpoints, as a sentence begins with them. */
+export const CHECKPOINT_NAMES: Readonly<Record<SummaryKey, string>> = {
+  basicEmpty: 'Basic empty weight',
+  dryOperating: 'Dry operating weight',
+  zeroFuel: 'Zero fuel weight',
+  ramp: 'Ramp weight',
+  takeoff: 'Take-off weight',
+  landing: 'Landing weight',
+};
+
+export const LIMIT_NAMES: Readonly<Record<StructuralKey, string>> = {
+  maxZeroFuel: 'Maximum zero fuel weight',
+  maxRamp: 'Maximum ramp weight',
+  maxTakeoff: 'Maximum take-off weight',
+  maxLanding: 'Maximum landing weight',
+};
+
+const MAY_BE_ROUNDED_TO_NOTHING_M = 0.0005;
+
+/** A centre of gravity or a distance: `13.165 m`. */
+export const armWords = (armM: number | null): string =>
+  armM === null ? '—' : `${formatNumber(armM, { least: 3, most: 3 })} m`;
+export const chordWords = (percent: number | null): string =>
+  percent === null ? '—' : `${formatNumber(percent, { least: 1, most: 1 })} %MAC`;
+
+/** A weight limit in words. */
+export function weightSentence(check: WeightCheck, unit: BalanceUnit): string {
+  const name = CHECKPOINT_NAMES[check.checkpoint];
+  const { weightKg, limitKg, marginKg } = check;
+  if (limitKg === null)
+    return `${name} is not checked: the preset has no ${lower(LIMIT_NAMES[check.limit])}.`;
+  if (weightKg === null || marginKg === null)
+    return `${name} is not checked: the calculation has no such line.`;
+  if (check.state === 'within') {
+    const left = marginKg < 0.05 ? 'exactly at' : `${massWords(marginKg, unit)} below`;
+    return `${name} ${massWords(weightKg, unit)} is ${left} the maximum of ${massWords(limitKg, unit)}.`;
+  }
+  return `${name} ${massWords(weightKg, unit)} is ${massWords(-marginKg, unit)} above the maximum of ${massWords(limitKg, unit)}.`;
+}
+
+/** A centre of gravity in words. */
+export function cgSentence(check: CgCheck, model: BalanceModel): string {
+  const { armM, range, weightKg, state } = check;
+  const name = `Centre of gravity at ${lower(CHECKPOINT_NAMES[check.checkpoint])}`;
+  if (state === 'unknown')
+    return armM === null
+      ? `${name} is not known: there is no weight.`
+      : `${name} is not checked: the preset has no envelope.`;
+  if (armM === null) return `${name} is not known: there is no weight.`;
+  if (range === null) return `${name} is not covered: ${beyondEnvelope(model, weightKg)}.`;
+  const where = `${name} ${placeWords(armM, model)}`;
+  const at = `at ${massWords(weightKg, model.unit)}`;
+  if (state === 'outside') {
+    const [by, side, limit] =
+      armM < range.min
+        ? [range.min - armM, 'forward of the forward limit', range.min]
+        : [armM - range.max, 'aft of the aft limit', range.max];
+    return `${where} is ${distanceWords(by, model)} ${side} ${placeWords(limit, model)} ${at}.`;
+  }
+  if (state === 'curtailed')
+    return `${where} is inside the limits but not inside the curtailed envelope ${at}.`;
+  return `${where} is inside the envelope ${at}.`;
+}
+
+function placeWords(armM: number, { limits }: BalanceModel): string {
+  const percent = chordPercent(armM, limits.chord);
+  return percent === null ? armWords(armM) : `${armWords(armM)} (${chordWords(percent)})`;
+}
+
+function distanceWords(distanceM: number, { limits }: BalanceModel): string {
+  const metres = distanceM < MAY_BE_ROUNDED_TO_NOTHING_M ? 'less than 0.001 m' : armWords(distanceM);
+  return limits.chord === null
+    ? metres
+    : `${metres} (${chordWords((distanceM / limits.chord.length) * 100)})`;
+}
+
+function beyondEnvelope({ limits, unit }: BalanceModel, weightKg: number): string {
+  const rows = envelopeRows(limits.cgEnvelope);
+  const lightest = rows[0]?.weightKg ?? null;
+  const heaviest = rows.at(-1)?.weightKg ?? null;
+  const weight = massWords(weightKg, unit);
+  return lightest !== null && weightKg < lightest
+    ? `${weight} is below the lightest weight of the envelope, ${massWords(lightest, unit)}`
+    : `${weight} is above the heaviest weight of the envelope, ${massWords(heaviest, unit)}`;
+}
+
+function lower(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+/** Every violated limit, one sentence each (row I2): weights in the order of the spec, then centres of gravity. */
+export function violationSentences(verdict: BalanceVerdict, model: BalanceModel): readonly string[] {
+  const { unit, stations } = model;
+  const outside = verdict.outsideOnTheWay;
+  const station = outside === null ? undefined : stations.find(({ id }) => id === outside.stationId);
+  return [
+    ...verdict.weights
+      .filter(({ state }) => state === 'exceeded')
+      .map((check) => weightSentence(check, unit)),
+    ...verdict.cgs.filter(({ state }) => state === 'outside').map((check) => cgSentence(check, model)),
+    ...(outside === null
+      ? []
+      : [
+          `${station?.name ?? 'Fuel'} takes the centre of gravity out of the envelope at ${massWords(outside.point.weightKg, unit)}, ${placeWords(outside.point.armM, model)}.`,
+        ]),
+    ...(verdict.missingFuelKg > 0
+      ? [`${massWords(verdict.missingFuelKg, unit)} more fuel is burnt than is aboard.`]
+      : []),
+    ...verdict.fullHolds.map(
+      ({ name, overKg, maximumKg }) =>
+        `${name} is ${massWords(overKg, unit)} above its maximum of ${massWords(maximumKg, unit)}.`,
+    ),
+  ];
+}
+
+/** Checkpoints inside the limits that the curtailed envelope no longer holds. */
+export function cautionSentences(verdict: BalanceVerdict, model: BalanceModel): readonly string[] {
+  return verdict.cgs.filter(({ state }) => state === 'curtailed').map((check) => cgSentence(check, model));
+}
+
+/** What could not be judged, so that silence is never taken for consent. */
+export function uncheckedSentences(verdict: BalanceVerdict, model: BalanceModel): readonly string[] {
+  return [
+    ...verdict.weights
+      .filter(({ state }) => state === 'unknown')
+      .map((check) => weightSentence(check, model.unit)),
+    ...(model.limits.cgEnvelope.length === 0
+      ? ['No centre of gravity is checked: the preset has no envelope.']
+      : verdict.cgs.filter(({ state }) => state === 'unknown').map((check) => cgSentence(check, model))),
+  ];
+}
+
+/** Which weight limit governs and by how much. */
+export function governingSentence({ governing }: BalanceVerdict, { unit }: BalanceModel): string {
+  if (governing === null || governing.marginKg === null) return 'No weight limit is known.';
+  const limit = `${LIMIT_NAMES[governing.limit]} ${massWords(governing.limitKg, unit)} governs`;
+  if (governing.state === 'exceeded')
+    return `${limit}: ${massWords(-governing.marginKg, unit)} must come off.`;
+  return `${limit}: ${massWords(Math.max(0, governing.marginKg), unit)} can still be loaded.`;
+}
+
+/** Which centre-of-gravity limit is nearest and by how much. */
+export function governingCgSentence({ governingCg }: BalanceVerdict, model: BalanceModel): string {
+  if (governingCg === null) return 'No centre-of-gravity limit is known.';
+  const { checkpoint, side, marginM } = governingCg;
+  const name = lower(CHECKPOINT_NAMES[checkpoint]);
+  const limit = `The ${side} limit at ${name}`;
+  return marginM < -1e-9
+    ? `${limit} is passed by ${distanceWords(-marginM, model)}.`
+    : `${limit} is nearest: ${distanceWords(Math.max(0, marginM), model)} away.`;
+}
