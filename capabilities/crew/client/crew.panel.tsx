@@ -1,0 +1,103 @@
+import { lazy, Suspense, useState } from 'react';
+import { messageOf } from '#platform/contract/problem.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
+import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
+import { CrewHeader, useExample } from './crew-header.tsx';
+import styles from './crew.module.css';
+import { type CrewTab, crewUi } from './crew.store.ts';
+import { DutyTimeTab } from './duty-time-tab.tsx';
+import { FlightsTab } from './flights-tab.tsx';
+import { MemberSide } from './member-side.tsx';
+import { MembersTab } from './members-tab.tsx';
+import { QualificationsTab } from './qualifications-tab.tsx';
+import { RosterTab } from './roster-tab.tsx';
+import { type Roster, useRoster } from './use-roster.ts';
+
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
+
+/** Nobody yet: what to do, and a made-up roster for a look around. */
+function NobodyYet() {
+  const { load } = useExample();
+  const [isAdding, setAdding] = useState(false);
+  if (isAdding)
+    return (
+      <div className={styles.alone}>
+        <MemberSide member={null} qualifications={[]} onClose={() => setAdding(false)} />
+      </div>
+    );
+  return (
+    <div className={styles.empty}>
+      <p>No crew yet. Add your first member, or look around in a made-up roster that is marked as example.</p>
+      <div className={styles.emptyActions}>
+        <Button variant="primary" onClick={() => setAdding(true)}>
+          Add member
+        </Button>
+        <Button isBusy={load.isPending} onClick={() => load.mutate('FAR117')}>
+          Load example roster
+        </Button>
+        <Button isBusy={load.isPending} onClick={() => load.mutate('EASA')}>
+          Load EASA example
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function TabContent({ tab, roster, isFilling }: { tab: CrewTab; roster: Roster; isFilling: boolean }) {
+  if (roster.members.length === 0) return <NobodyYet />;
+  if (tab === 'members') return <MembersTab roster={roster} />;
+  if (tab === 'qualifications') return <QualificationsTab roster={roster} />;
+  if (tab === 'duty-time') return <DutyTimeTab roster={roster} />;
+  if (tab === 'flights') return <FlightsTab roster={roster} />;
+  return <RosterTab roster={roster} isFilling={isFilling} />;
+}
+
+function ExampleNote({ roster }: { roster: Roster }) {
+  const { remove } = useExample();
+  if (!roster.members.some(({ isExample }) => isExample)) return null;
+  return (
+    <div className={styles.example} role="note">
+      <Badge tone="caution">Example data</Badge>
+      <span>Made-up people and flights.</span>
+      <Button size="small" variant="quiet" isBusy={remove.isPending} onClick={() => remove.mutate()}>
+        Remove example
+      </Button>
+    </div>
+  );
+}
+
+/** The crew workspace (section J): roster, members, qualifications, duty time, flights. */
+export function CrewPanel() {
+  const tab = useSlice(crewUi, (ui) => ui.tab);
+  const { roster, isPending, isFilling, error, retry } = useRoster();
+  const [isImporting, setImporting] = useState(false);
+  const isEmpty = roster !== null && roster.members.length === 0;
+  return (
+    <section className={styles.workspace} aria-labelledby="crew-title" aria-busy={isPending || undefined}>
+      <CrewHeader roster={isEmpty ? null : roster} onImport={() => setImporting(true)} />
+      {roster && <ExampleNote roster={roster} />}
+      {error !== null && (
+        <div className={styles.failure}>
+          <ErrorNotice message={`The roster could not be loaded: ${messageOf(error)}`} onRetry={retry} />
+        </div>
+      )}
+      <div
+        id="crew-tab-content"
+        role="tabpanel"
+        aria-labelledby={`crew-tab-${tab}`}
+        className={styles.content}
+      >
+        {roster && <TabContent tab={tab} roster={roster} isFilling={isFilling} />}
+        {isPending && <SkeletonLines rows={12} />}
+      </div>
+      {isImporting && roster && (
+        <Suspense>
+          <ImportDialog roster={roster} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,163 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import {
+  changeRoster,
+  type CrewFlight,
+  crewFlightCalls,
+  getDutyTime,
+  listAudit,
+  loadExample,
+  memberCalls,
+  memberFtlCheck,
+  qualificationCalls,
+  removeExample,
+  type Schedule,
+  scheduleCalls,
+} from '#capabilities/crew/contract.ts';
+import { ApiError, callEndpoint } from '#platform/client/query/api-client.ts';
+import { queryClient } from '#platform/client/query/query-client.ts';
+import { changesOf, type RosterEdit } from '../domain/roster/roster-edit.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Keys of this capability in the cache. */
+const keys = {
+  all: ['crew'] as const,
+  members: ['crew', 'members'] as const,
+  qualifications: ['crew', 'qualifications'] as const,
+  schedules: ['crew', 'schedules'] as const,
+  flights: ['crew', 'flights'] as const,
+  figures: ['crew', 'figures'] as const,
+};
+
+export const membersQuery = () =>
+  queryOptions({
+    queryKey: keys.members,
+    queryFn: ({ signal }) => callEndpoint(memberCalls.list, {}, signal),
+    staleTime: MINUTE_MS,
+  });
+
+export const qualificationsQuery = () =>
+  queryOptions({
+    queryKey: keys.qualifications,
+    queryFn: ({ signal }) => callEndpoint(qualificationCalls.listAll, {}, signal),
+    staleTime: MINUTE_MS,
+  });
+
+export interface TimeWindow {
+  from: string;
+  to: string;
+}
+
+/** Duties of some members; `part` is their place in the list of all. */
+export const schedulesQuery = (window: TimeWindow, part: number, crewIds: readonly string[]) =>
+  queryOptions({
+    queryKey: [...keys.schedules, window.from, window.to, part, crewIds.join()],
+    queryFn: ({ signal }) =>
+      callEndpoint(scheduleCalls.list, { query: { ...window, crewIds: crewIds.join() } }, signal),
+    staleTime: MINUTE_MS,
+  });
+
+export const crewFlightsQuery = (window: TimeWindow) =>
+  queryOptions({
+    queryKey: [...keys.flights, window.from, window.to],
+    queryFn: ({ signal }) => callEndpoint(crewFlightCalls.list, { query: { ...window } }, signal),
+    staleTime: MINUTE_MS,
+  });
+
+export const dutyTimeQuery = (crewId: string, ruleSet: 'FAR117' | 'EASA') =>
+  queryOptions({
+    queryKey: [...keys.figures, 'duty-time', crewId, ruleSet],
+    queryFn: ({ signal }) => callEndpoint(getDutyTime, { params: { crewId }, query: { ruleSet } }, signal),
+    staleTime: MINUTE_MS,
+  });
+
+export const ftlCheckQuery = (crewId: string, ruleSet: 'FAR117' | 'EASA') =>
+  queryOptions({
+    queryKey: [...keys.figures, 'ftl-check', crewId, ruleSet],
+    queryFn: ({ signal }) => callEndpoint(memberFtlCheck, { params: { crewId }, query: { ruleSet } }, signal),
+    staleTime: MINUTE_MS,
+  });
+
+export const auditQuery = (crewId: string) =>
+  queryOptions({
+    queryKey: [...keys.figures, 'audit', crewId],
+    queryFn: ({ signal }) => callEndpoint(listAudit, { query: { crewId, limit: 100 } }, signal),
+    staleTime: 0,
+  });
+
+/** Whether a failure says that somebody else was faster. */
+export const isStale = (error: unknown): boolean => error instanceof ApiError && error.id === 'crew-stale';
+
+export async function refreshCrew(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: keys.all });
+}
+
+/** Puts saved duties and flights into what the cache holds, so that a board of thousands is not fetched again. */
+function placeInCache(saved: { schedules: Schedule[]; flights: CrewFlight[]; removed: string[] }): void {
+  const gone = new Set([...saved.removed, ...saved.schedules.map(({ id }) => id)]);
+  for (const [key, list] of queryClient.getQueriesData<Schedule[]>({ queryKey: keys.schedules })) {
+    const ids = new Set(String(key[5]).split(','));
+    const added = saved.schedules.filter(({ crewId }) => ids.has(crewId));
+    if (list && (added.length > 0 || list.some(({ id }) => gone.has(id))))
+      queryClient.setQueryData(key, [...list.filter(({ id }) => !gone.has(id)), ...added]);
+  }
+  const flown = new Set([...saved.removed, ...saved.flights.map(({ id }) => id)]);
+  for (const [key, list] of queryClient.getQueriesData<CrewFlight[]>({ queryKey: keys.flights }))
+    if (list) queryClient.setQueryData(key, [...list.filter(({ id }) => !flown.has(id)), ...saved.flights]);
+  void queryClient.invalidateQueries({ queryKey: keys.figures });
+  void queryClient.invalidateQueries({ queryKey: ['notifications'] });
+}
+
+/** Saves an edit of the roster: all of it or none. @throws ApiError 409 when somebody was faster */
+export async function saveEdit(edit: RosterEdit, reason: string): Promise<void> {
+  try {
+    placeInCache(await callEndpoint(changeRoster, { body: changesOf(edit, reason) }));
+  } catch (error) {
+    if (isStale(error)) await refreshCrew();
+    throw error;
+  }
+}
+
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
+
+/** Saves a member: creates without an id. */
+export async function saveMember(
+  id: string | null,
+  body: Input<typeof memberCalls.create.body>,
+  revision: number,
+): Promise<string> {
+  const saved =
+    id === null
+      ? await callEndpoint(memberCalls.create, { body })
+      : await callEndpoint(memberCalls.change, { params: { id }, body: { ...body, revision } });
+  await refreshCrew();
+  return saved.id;
+}
+export async function deleteMember(id: string, revision: number): Promise<void> {
+  await callEndpoint(memberCalls.remove, { params: { id }, query: { revision } });
+  await refreshCrew();
+}
+
+export async function saveQualification(
+  target: { crewId: string; id: string | null; revision: number },
+  body: Input<typeof qualificationCalls.create.body>,
+): Promise<void> {
+  const { crewId, id, revision } = target;
+  if (id === null) await callEndpoint(qualificationCalls.create, { params: { crewId }, body });
+  else await callEndpoint(qualificationCalls.change, { params: { id }, body: { ...body, revision } });
+  await refreshCrew();
+}
+export async function deleteQualification(id: string, revision: number): Promise<void> {
+  await callEndpoint(qualificationCalls.remove, { params: { id }, query: { revision } });
+  await refreshCrew();
+}
+
+export async function loadExampleRoster(ruleSet: 'FAR117' | 'EASA'): Promise<void> {
+  await callEndpoint(loadExample, { body: { members: 18, ruleSet } });
+  await refreshCrew();
+}
+export async function removeExampleRoster(): Promise<void> {
+  await callEndpoint(removeExample);
+  await refreshCrew();
+}

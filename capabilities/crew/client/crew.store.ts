@@ -1,0 +1,56 @@
+import type { FtlRuleSet } from '#capabilities/crew/contract.ts';
+import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
+import { createSlice } from '#platform/client/state/slice.ts';
+import type { BoardSpan } from '../domain/roster/board-geometry.ts';
+import type { RosterEdit } from '../domain/roster/roster-edit.ts';
+
+export const CREW_TABS = ['roster', 'members', 'qualifications', 'duty-time', 'flights'] as const;
+export type CrewTab = (typeof CREW_TABS)[number];
+
+export interface CrewUi {
+  tab: CrewTab;
+  text: string;
+  /** Code of a base, or empty for all. */
+  base: string;
+  /** `member` judges each by the rule set of the member. */
+  ruleSet: FtlRuleSet | 'member';
+  /** First instant on the board; null follows today. */
+  startMs: number | null;
+  span: BoardSpan;
+  showsLocalTime: boolean;
+  selected: { crewId: string; dutyId: string | null } | null;
+  /** Changes of a what-if that nobody has saved; null while there is no what-if. */
+  scenario: RosterEdit | null;
+  flightId: string | null;
+}
+
+export const crewUi = createSlice<CrewUi>('crew', {
+  tab: 'roster',
+  text: '',
+  base: '',
+  ruleSet: 'member',
+  startMs: null,
+  span: 3,
+  showsLocalTime: false,
+  selected: null,
+  scenario: null,
+  flightId: null,
+});
+
+export function setCrewUi(changes: Partial<CrewUi>): void {
+  crewUi.set((state) => ({ ...state, ...changes }));
+}
+
+export const setCrewOpen = (isOpen: boolean): void => setPanelFlag('isCrewOpen', isOpen);
+
+/** Opens the board at a member. */
+export function openCrewMember(crewId: string): void {
+  setCrewUi({ tab: 'roster', selected: { crewId, dutyId: null }, text: '', base: '' });
+  setCrewOpen(true);
+}
+
+/** Opens the flights at one. */
+export function openCrewFlight(flightId: string): void {
+  setCrewUi({ tab: 'flights', flightId, text: '' });
+  setCrewOpen(true);
+}

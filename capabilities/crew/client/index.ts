@@ -1,0 +1,39 @@
+import { Users } from 'lucide-react';
+import { lazy } from 'react';
+import type { ClientCapability, ShellAction } from '#platform/client/shell/client-capability.ts';
+import { panelFlags } from '#platform/client/shell/panel-flags.store.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { crewUi, setCrewOpen } from './crew.store.ts';
+
+const CrewPanel = lazy(async () => ({ default: (await import('./crew.panel.tsx')).CrewPanel }));
+
+const useOpen = () => useSlice(panelFlags, (flags) => flags.isCrewOpen);
+const toggle = () => setCrewOpen(!panelFlags.get().isCrewOpen);
+const action = (place: 'dock' | 'tab-bar'): ShellAction => ({
+  id: `crew/${place}`,
+  place,
+  order: 40,
+  title: 'Crew',
+  Icon: Users,
+  useActive: useOpen,
+  onSelect: toggle,
+});
+
+/** Crew in the client: the workspace with roster, members and their papers. */
+export const crewClient: ClientCapability = {
+  id: 'crew',
+  slices: [crewUi],
+  contributions: [
+    {
+      id: 'crew/workspace',
+      place: 'workspace',
+      order: 40,
+      title: 'Crew',
+      useVisible: useOpen,
+      onClose: () => setCrewOpen(false),
+      Component: CrewPanel,
+    },
+  ],
+  actions: [action('dock'), action('tab-bar')],
+  commands: [{ id: 'crew/open', title: 'Open crew', keys: 'g r', group: 'Go to', run: toggle }],
+};

@@ -1,0 +1,191 @@
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type {
+  CrewFlight,
+  CrewMember,
+  FtlRuleSet,
+  Qualification,
+  Schedule,
+} from '#capabilities/crew/contract.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { useNowMs } from '#platform/client/time/use-now.ts';
+import { dayStart } from '../domain/roster/board-geometry.ts';
+import { memberDuties, type MemberDuty } from '../domain/roster/member-duties.ts';
+import { flightsWith, NO_EDIT, type RosterEdit, schedulesWith } from '../domain/roster/roster-edit.ts';
+import {
+  crewFlightsQuery,
+  membersQuery,
+  qualificationsQuery,
+  schedulesQuery,
+  type TimeWindow,
+} from './crew.queries.ts';
+import { crewUi } from './crew.store.ts';
+
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+/** Before what is shown, so that limits of 28 days are judged with all that counts. */
+const LOOK_BACK_MS = 29 * DAY_MS;
+const LOOK_AHEAD_MS = 8 * DAY_MS;
+/** Members whose duties one call brings. */
+const PART = 100;
+
+/** The roster of everybody in one window, with the what-if laid over it. Duties are put together when asked for. */
+export interface Roster {
+  members: readonly CrewMember[];
+  memberOf: ReadonlyMap<string, CrewMember>;
+  qualificationsOf: (crewId: string) => readonly Qualification[];
+  /** A member's duties; null while they are on their way. */
+  dutiesOf: (crewId: string) => readonly MemberDuty[] | null;
+  /** As `dutiesOf`, with a further edit. */
+  dutiesWith: (crewId: string, edit: RosterEdit) => readonly MemberDuty[] | null;
+  flights: readonly CrewFlight[];
+  ruleSetOf: (member: CrewMember) => FtlRuleSet;
+  window: TimeWindow;
+}
+
+export interface RosterState {
+  roster: Roster | null;
+  isPending: boolean;
+  /** Duties that are still on their way. */
+  isFilling: boolean;
+  error: unknown;
+  retry: () => void;
+}
+
+/** Whole weeks, so that stepping through days asks for nothing new. */
+export function windowAround(startMs: number, endMs: number): TimeWindow {
+  const from = Math.floor((startMs - LOOK_BACK_MS) / WEEK_MS) * WEEK_MS;
+  const to = Math.ceil((endMs + LOOK_AHEAD_MS) / WEEK_MS) * WEEK_MS;
+  return { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+}
+
+function byCrew<Entry>(entries: readonly Entry[], idsOf: (entry: Entry) => readonly string[]) {
+  const map = new Map<string, Entry[]>();
+  for (const entry of entries)
+    for (const id of idsOf(entry)) {
+      const own = map.get(id);
+      if (own) own.push(entry);
+      else map.set(id, [entry]);
+    }
+  return map;
+}
+
+interface Parts {
+  parts: (readonly Schedule[] | undefined)[];
+  error: unknown;
+  isFilling: boolean;
+  retry: () => void;
+}
+function combineParts(results: UseQueryResult<Schedule[]>[]): Parts {
+  return {
+    parts: results.map(({ data }) => data),
+    error: results.find(({ error }) => error !== null)?.error ?? null,
+    isFilling: results.some(({ isPending }) => isPending),
+    retry: () => results.forEach((result) => result.error !== null && void result.refetch()),
+  };
+}
+
+const schedulesByCrew = new WeakMap<readonly Schedule[], Map<string, Schedule[]>>();
+function grouped(part: readonly Schedule[]): Map<string, Schedule[]> {
+  let map = schedulesByCrew.get(part);
+  if (!map) {
+    map = byCrew(part, ({ crewId }) => [crewId]);
+    schedulesByCrew.set(part, map);
+  }
+  return map;
+}
+
+interface Ingredients {
+  members: readonly CrewMember[];
+  qualifications: readonly Qualification[];
+  parts: Parts['parts'];
+  flights: readonly CrewFlight[];
+  scenario: RosterEdit;
+  ruleSet: FtlRuleSet | 'member';
+  window: TimeWindow;
+}
+
+function createRoster(given: Ingredients): Roster {
+  const { members, parts, scenario, ruleSet, window } = given;
+  const placeOf = new Map(members.map(({ id }, index) => [id, index]));
+  const flights = flightsWith(given.flights, scenario);
+  const flightsOf = byCrew(flights, ({ crew }) => crew.map(({ crewId }) => crewId));
+  const qualificationsOf = byCrew(given.qualifications, ({ crewId }) => [crewId]);
+  const known = new Map<string, readonly MemberDuty[]>();
+  const stored = (crewId: string) => {
+    const place = placeOf.get(crewId);
+    const part = place === undefined ? undefined : parts[Math.floor(place / PART)];
+    return part ? (grouped(part).get(crewId) ?? []) : null;
+  };
+  const dutiesOf = (crewId: string) => {
+    const found = known.get(crewId);
+    if (found) return found;
+    const base = stored(crewId);
+    if (base === null) return null;
+    const duties = memberDuties(crewId, schedulesWith(base, scenario, crewId), flightsOf.get(crewId) ?? []);
+    known.set(crewId, duties);
+    return duties;
+  };
+  return {
+    members,
+    memberOf: new Map(members.map((member) => [member.id, member])),
+    qualificationsOf: (crewId) => qualificationsOf.get(crewId) ?? [],
+    dutiesOf,
+    dutiesWith: (crewId, edit) => {
+      const base = stored(crewId);
+      if (base === null) return null;
+      const schedules = schedulesWith(schedulesWith(base, scenario, crewId), edit, crewId);
+      return memberDuties(crewId, schedules, flightsWith(flights, edit));
+    },
+    flights,
+    ruleSetOf: (member) => (ruleSet === 'member' ? member.ruleSet : ruleSet),
+    window,
+  };
+}
+
+/** First instant that the board shows. */
+export function useBoardStart(): number {
+  const now = useNowMs('minute');
+  const startMs = useSlice(crewUi, (ui) => ui.startMs);
+  return startMs ?? dayStart(now);
+}
+
+/** Loads the roster around what the board shows. */
+export function useRoster(): RosterState {
+  const { span, ruleSet, scenario } = useSlice(crewUi);
+  const startMs = useBoardStart();
+  const { from, to } = windowAround(startMs, startMs + span * DAY_MS);
+  const window = useMemo(() => ({ from, to }), [from, to]);
+  const members = useQuery(membersQuery());
+  const qualifications = useQuery(qualificationsQuery());
+  const flights = useQuery(crewFlightsQuery(window));
+  const all = members.data;
+  const queries = useMemo(() => {
+    const ids = (all ?? []).map(({ id }) => id);
+    return Array.from({ length: Math.ceil(ids.length / PART) }, (_, part) =>
+      schedulesQuery(window, part, ids.slice(part * PART, (part + 1) * PART)),
+    );
+  }, [all, window]);
+  const parts = useQueries({ queries, combine: combineParts });
+  const roster = useMemo(
+    () =>
+      all && flights.data && qualifications.data
+        ? createRoster({
+            members: all,
+            qualifications: qualifications.data,
+            parts: parts.parts,
+            flights: flights.data,
+            scenario: scenario ?? NO_EDIT,
+            ruleSet,
+            window,
+          })
+        : null,
+    [all, flights.data, qualifications.data, parts.parts, scenario, ruleSet, window],
+  );
+  const retry = () => {
+    for (const query of [members, qualifications, flights]) if (query.error) void query.refetch();
+    parts.retry();
+  };
+  const error = members.error ?? qualifications.error ?? flights.error ?? parts.error;
+  return { roster, isPending: roster === null && error === null, isFilling: parts.isFilling, error, retry };
+}

@@ -1,0 +1,258 @@
+import { z } from 'zod';
+import { HOUR, minutesOfText } from './ftl/hours.ts';
+import { zoneNamed } from './ftl/zone-time.ts';
+
+/** An instant: ISO 8601 with an offset or `Z`, or ms since 1970. Becomes ms. */
+export const instant = z
+  .union([z.iso.datetime({ offset: true }), z.int()])
+  .transform((value) => (typeof value === 'number' ? value : Date.parse(value)))
+  .describe('ISO 8601 with offset or Z, or ms since 1970');
+
+/** A duration: whole minutes, or `h:mm`. Becomes minutes. */
+export const duration = z
+  .union([
+    z.number().min(0),
+    z.string().regex(/^\d{1,4}:[0-5]\d$/, 'is no duration: write minutes or "h:mm"'),
+  ])
+  .transform((value) => (typeof value === 'number' ? value : (minutesOfText(value) ?? 0)))
+  .describe('Minutes, or "h:mm"');
+
+/** A time zone: IANA name, or a fixed offset. */
+export const timeZone = z
+  .string()
+  .refine((name) => zoneNamed(name) !== null, 'is no time zone: write an IANA name such as Europe/Paris')
+  .describe('IANA time zone name, or a fixed offset such as +05:30');
+
+export const FTL_DUTY_KINDS = [
+  'flight',
+  'split',
+  'positioning',
+  'standby-airport',
+  'standby-home',
+  'reserve-short-call',
+  'reserve-long-call',
+  'training',
+  'ground',
+  'rest',
+  'off',
+] as const;
+export const ftlDutyKind = z.enum(FTL_DUTY_KINDS);
+export type FtlDutyKind = z.infer<typeof ftlDutyKind>;
+
+/** Class of an in-flight rest facility: `1`, `"1"`, `"class 1"`. */
+export const facilityClass = z
+  .union([
+    z.literal([1, 2, 3]),
+    z.string().regex(/^(class[ _-]?)?[123]$/i, 'is no class of rest facility: 1, 2 or 3'),
+  ])
+  .transform((value): 1 | 2 | 3 => {
+    const found = typeof value === 'number' ? value : Number(value.slice(-1));
+    return found === 1 ? 1 : found === 2 ? 2 : 3;
+  });
+
+const STATES = {
+  acclimatised: 'acclimatised',
+  acclimatized: 'acclimatised',
+  acclimated: 'acclimatised',
+  known: 'acclimatised',
+  D: 'acclimatised',
+  B: 'acclimatised-to-departure',
+  'acclimatised-to-departure': 'acclimatised-to-departure',
+  'not-acclimatised': 'not-acclimatised',
+  'not-acclimated': 'not-acclimatised',
+  unknown: 'unknown',
+  X: 'unknown',
+} as const;
+type StateName = keyof typeof STATES;
+const STATE_NAMES: readonly StateName[] = [
+  'acclimatised',
+  'acclimatized',
+  'acclimated',
+  'known',
+  'D',
+  'B',
+  'acclimatised-to-departure',
+  'not-acclimatised',
+  'not-acclimated',
+  'unknown',
+  'X',
+];
+
+/** A state of acclimatisation in a word. EASA: B is the departure zone, D the zone of the report, X unknown. */
+export const stateWord = z.enum(STATE_NAMES).transform((word) => STATES[word]);
+
+const longitude = z.number().min(-180).max(180);
+
+/** Rest taken in flight by those of an augmented crew. */
+const inFlightRest = z.strictObject({
+  landingPilotMinutes: duration.optional().describe('Consecutive rest of the pilot flying at landing'),
+  monitoringPilotMinutes: duration.optional().describe('Consecutive rest of the pilot monitoring at landing'),
+  eachMemberMinutes: duration.optional().describe('Least consecutive rest of any other member'),
+  inSecondHalf: z.boolean().optional().describe('Part 117: the 2 h lie in the second half of the FDP'),
+});
+
+/** A break on the ground within a flight duty period. */
+const splitBreak = z.strictObject({
+  start: instant,
+  end: instant,
+  suitableAccommodation: z.boolean().default(true),
+  scheduledInAdvance: z.boolean().default(true),
+  scheduledMinutes: duration.optional().describe('What had been scheduled, if the actual break differs'),
+  afterFirstSector: z.boolean().default(true),
+  preAndPostMinutes: duration
+    .optional()
+    .describe('EASA: post- and pre-flight duties and travelling inside the break, at least 30'),
+});
+
+const extension = z.strictObject({
+  kind: z
+    .enum(['pre-takeoff', 'post-takeoff', 'planned', 'commander'])
+    .describe('117.19(a), 117.19(b); ORO.FTL.205(d), ORO.FTL.205(f)'),
+  minutes: duration.optional().describe('By how much; for planned: what the table gives'),
+  addedRest: z
+    .enum(['2+2', '4-after'])
+    .default('4-after')
+    .describe('ORO.FTL.205(d)(1): the rest that pays for it'),
+});
+
+const standby = z.strictObject({
+  place: z.enum(['airport', 'home']),
+  start: instant,
+  contactedAt: instant.optional(),
+});
+
+const reserve = z.strictObject({
+  kind: z.enum(['short-call', 'long-call']),
+  start: instant.optional().describe('Start of the reserve availability period'),
+  notifiedAt: instant.optional(),
+});
+
+const delayedReport = z.strictObject({
+  originalStart: instant.describe('The report time before the delay; `start` is the delayed one'),
+  notifiedAt: instant
+    .optional()
+    .describe('After the original report it is no delayed reporting: the FDP counts from that report'),
+  secondNotifiedAt: instant.optional().describe('When the report time was moved again'),
+  firstDelayedStart: instant.optional().describe('The delayed report time before the second notification'),
+  notDisturbed: z.boolean().default(false),
+});
+
+const acclimatisation = z.strictObject({
+  state: stateWord.describe('Part 117 knows the first two; EASA the first and the last'),
+  timeZone: timeZone.optional().describe('The zone whose clock the tables are entered with'),
+});
+
+/**
+ * One entry of a schedule with everything that the rules can depend on. Instants come in as ISO 8601 and are ms
+ * afterwards; durations come in as minutes or `h:mm` and are minutes afterwards.
+ */
+export const ftlDuty = z
+  .strictObject({
+    id: z.string().min(1).max(100).optional(),
+    kind: ftlDutyKind.default('flight'),
+    start: instant.describe('Report, or the start of the standby, reserve, course or rest'),
+    end: instant.describe('Release from duty, post-flight duty included'),
+    timeZone: timeZone.describe('Of the place of report'),
+    endTimeZone: timeZone.optional().describe('Of the place of release, if another'),
+    startLongitudeDeg: longitude.optional(),
+    endLongitudeDeg: longitude.optional(),
+    startsAtHomeBase: z.boolean().optional(),
+    endsAtHomeBase: z.boolean().optional(),
+    fdpEnd: instant.optional().describe('On blocks of the last sector; without it the FDP ends at `end`'),
+    sectors: z.int().min(0).max(40).optional(),
+    flightMinutes: duration.optional().describe('Block time of all operated sectors'),
+    lastSectorMinutes: duration.optional().describe('From take-off to on blocks of the last sector'),
+    longestSectorMinutes: duration.optional(),
+    pilots: z.int().min(1).max(8).default(2),
+    minimumPilots: z.int().min(1).max(4).default(2),
+    role: z.enum(['pilot', 'cabin']).default('pilot'),
+    cabinReportsEarlierMinutes: duration.optional().describe('ORO.FTL.205(c)'),
+    restFacilityClass: facilityClass.nullish(),
+    inFlightRest: inFlightRest.optional(),
+    splitBreak: splitBreak.optional(),
+    extension: extension.optional(),
+    standby: standby.optional().describe('The standby that this flight duty was called from'),
+    reserve: reserve.optional().describe('The reserve that this flight duty was called from'),
+    delayedReport: delayedReport.optional(),
+    acclimatisation: acclimatisation.optional(),
+    awakeSince: instant.optional(),
+    sleepOpportunityMinutes: duration.optional().describe('Uninterrupted, in the rest before this duty'),
+    reducedRestBefore: z.boolean().default(false).describe('CS FTL.1.235(c) is used for the rest before'),
+    accommodationAtHomeBase: z.boolean().default(false).describe('ORO.FTL.235(a)(2) for the rest before'),
+  })
+  .superRefine((duty, context) => {
+    const wrong = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (duty.end <= duty.start) wrong('end', 'must be after start');
+    if (duty.sectors === 0 && (duty.kind === 'flight' || duty.kind === 'split')) {
+      wrong('sectors', 'a flight duty has at least one sector');
+    }
+    if (duty.end - duty.start > 400 * 24 * HOUR * 60_000) wrong('end', 'is more than 400 days after start');
+    if (duty.fdpEnd !== undefined && (duty.fdpEnd <= duty.start || duty.fdpEnd > duty.end)) {
+      wrong('fdpEnd', 'must be after start and not after end');
+    }
+    const pause = duty.splitBreak;
+    if (pause && (pause.start < duty.start || pause.end > duty.end || pause.end <= pause.start)) {
+      wrong('splitBreak', 'must lie inside the duty and end after it starts');
+    }
+    if (duty.standby && duty.standby.start > duty.start) wrong('standby', 'must start before the duty');
+    if (duty.reserve?.start !== undefined && duty.reserve.start > duty.start) {
+      wrong('reserve', 'must start before the duty');
+    }
+  });
+export type FtlDuty = z.output<typeof ftlDuty>;
+
+const total = duration.optional();
+const count = z.int().min(0).max(100).optional();
+/** Totals in the windows before the first duty given, as they stand at the start of the duty judged. */
+export const ftlPrior = z
+  .strictObject({
+    flightMinutes672h: total,
+    flightMinutes365Days: total,
+    fdpMinutes168h: total,
+    fdpMinutes672h: total,
+    dutyMinutes7Days: total,
+    dutyMinutes14Days: total,
+    dutyMinutes28Days: total,
+    flightMinutes28Days: total,
+    flightMinutesCalendarYear: total,
+    flightMinutes12Months: total,
+    longestFreeMinutes168h: total.describe(
+      '117.25(b): longest time free of duty in the 168 h before the report',
+    ),
+    consecutiveWoclNights: count.describe('117.27: nights in a row just before the first duty given'),
+    woclNightsHadRest: z.boolean().optional().describe('117.27: each of them with a rest of 2 h'),
+    plannedExtensions7Days: count.describe('ORO.FTL.205(d)(1): in the 7 days before'),
+    minutesSinceRecovery: total.describe('ORO.FTL.235(d): since the last recovery rest ended, at the report'),
+  })
+  .describe('Totals that are not in `duties`; added to what the schedule itself holds');
+export type FtlPrior = z.output<typeof ftlPrior>;
+
+/** Where the member lives by the roster. Without it the place of the first duty is taken. */
+export const ftlHomeBase = z.strictObject({ timeZone, longitudeDeg: longitude.optional() });
+export type FtlHomeBase = z.output<typeof ftlHomeBase>;
+
+/** What an operator's scheme, an authority or a disputed text decides. */
+export const ftlOptions = z.strictObject({
+  fatigueRiskManagement: z.boolean().default(false).describe('ORO.FTL.205(b)(3): Table 4 instead of Table 3'),
+  farTableClock: z
+    .enum(['series-start', 'home-base'])
+    .default('series-start')
+    .describe(
+      'Part 117 tables of an acclimated member: local time where the series of FDPs since 30 h of rest began, or home base time in its theater',
+    ),
+  easaClass3MaxFdp: z
+    .enum(['14:00/15:00', '14:15/15:15'])
+    .default('14:00/15:00')
+    .describe('CS FTL.1.205(c)(2), class 3, one and two extra pilots: transcriptions disagree'),
+  easaConsecutiveDays: z
+    .enum(['calendar', 'rolling'])
+    .default('calendar')
+    .describe('ORO.FTL.210: local days at home base, or 24 h times the number back from the end of duty'),
+  easaTwelveMonths: z
+    .enum(['calendar', 'rolling'])
+    .default('calendar')
+    .describe('ORO.FTL.210(b)(3): "consecutive calendar months" (EN) or "meses consecutivos" (PT)'),
+  easaDisruptiveType: z.enum(['early', 'late']).default('early').describe('ORO.FTL.105(8)'),
+});
+export type FtlOptions = z.output<typeof ftlOptions>;

@@ -1,0 +1,41 @@
+import type { FtlCheckAnswer } from '../../contract.ts';
+import { dutyIdOf } from './timeline.ts';
+import { type Evaluate, judge } from './judge.ts';
+import type { FtlCheckBody } from './ftl-check.endpoint.ts';
+import { scheduleOfCase } from './ftl-case.ts';
+
+const FLOOR_ONLY = 'The duty before is not given: the rest is judged by its floor of 12 h or 10 h alone.';
+
+function evaluateOf({ evaluate, evaluateAt, duties }: FtlCheckBody): Evaluate {
+  if (evaluateAt !== undefined) return { atMs: evaluateAt };
+  if (evaluate === undefined || evaluate === 'last') return 'last';
+  if (evaluate === 'all') return 'all';
+  if (typeof evaluate === 'string') return { dutyId: evaluate };
+  const duty = duties[evaluate];
+  return duty ? { dutyId: dutyIdOf(duty, evaluate) } : 'last';
+}
+
+/** Answers one validated request. */
+export function answerFtlCheck(body: FtlCheckBody): FtlCheckAnswer {
+  const { ruleSet, duties, evaluateDuty, evaluateCase, homeBase, prior, options } = body;
+  if (evaluateCase) {
+    const { schedule, dutyId } = scheduleOfCase(evaluateCase, ruleSet);
+    const merged = { ...schedule, options: { ...options, ...schedule.options } };
+    const answer = judge({
+      ruleSet,
+      schedule: merged,
+      evaluate: { dutyId },
+      hasInstants: evaluateCase.date !== undefined,
+    });
+    const isFloorOnly =
+      ruleSet === 'EASA' && evaluateCase.restBefore !== undefined && evaluateCase.previousDuty === undefined;
+    if (!isFloorOnly) return answer;
+    return { ...answer, assumptions: [...answer.assumptions, FLOOR_ONLY] };
+  }
+  const schedule = { duties, homeBase, prior, options };
+  if (!evaluateDuty) return judge({ ruleSet, schedule, evaluate: evaluateOf(body) });
+  const dutyId = evaluateDuty.id ?? 'planned';
+  const others = duties.filter(({ id }) => id !== dutyId);
+  const withPlanned = { ...schedule, duties: [...others, { ...evaluateDuty, id: dutyId }] };
+  return judge({ ruleSet, schedule: withPlanned, evaluate: { dutyId } });
+}

@@ -1,0 +1,18 @@
+import type { Findings } from '../check.ts';
+import { cumulativeChecks } from './cumulative.ts';
+import { flightDutyChecks } from './flight-duty-period.ts';
+import type { EasaPeriod, EasaTimeline } from './prepare.ts';
+import { recoveryRestChecks } from './recovery-rest.ts';
+import { restChecks } from './rest.ts';
+import { standbyChecks } from './standby.ts';
+
+/** Every rule of ORO.FTL and CS FTL.1 that applies to one work period, in the order of a reader's interest. */
+export function findingsEasa(prepared: EasaTimeline, easa: EasaPeriod): Findings {
+  const findings: Findings = { checks: [], notJudged: [], assumptions: [] };
+  flightDutyChecks(prepared, easa, findings);
+  standbyChecks(easa, findings);
+  restChecks(prepared, easa, findings);
+  recoveryRestChecks(prepared, easa, findings);
+  cumulativeChecks(prepared, easa, findings);
+  return findings;
+}

@@ -1,0 +1,21 @@
+import type { Findings } from '../check.ts';
+import { cumulativeChecks } from './cumulative.ts';
+import { extensionChecks } from './extension.ts';
+import { flightDutyChecks } from './flight-duty-period.ts';
+import { nightChecks } from './night-operations.ts';
+import type { FarPeriod, FarTimeline } from './prepare.ts';
+import { reserveChecks } from './reserve.ts';
+import { restChecks } from './rest.ts';
+
+/** Every rule of 14 CFR Part 117 that applies to one work period, in the order of a reader's interest. */
+export function findingsFar(prepared: FarTimeline, far: FarPeriod): Findings {
+  const findings: Findings = { checks: [], notJudged: [], assumptions: [] };
+  if (far.acclimation.assumption) findings.assumptions.push(far.acclimation.assumption);
+  flightDutyChecks(far, findings);
+  extensionChecks(prepared, far, findings);
+  reserveChecks(far, findings);
+  restChecks(prepared, far, findings);
+  cumulativeChecks(prepared, far, findings);
+  nightChecks(prepared, far, findings);
+  return findings;
+}

@@ -1,0 +1,57 @@
+import { type Findings, atMostCount } from '../check.ts';
+import { WOCL, touchesDaily } from '../windows.ts';
+import { localDay } from '../zone-time.ts';
+import type { Timeline } from '../timeline.ts';
+import type { FarPeriod, FarTimeline } from './prepare.ts';
+import { isNightRest } from './split-duty.ts';
+
+const infringes = (far: FarPeriod): boolean =>
+  far.isFdp && touchesDaily(far.acclimation.zone, { start: far.fdpStart, end: far.fdpEnd }, WOCL);
+
+/** The duty before a case stands for its rest only. */
+const isNominal = (far: FarPeriod, { hasHistory }: Timeline): boolean =>
+  !hasHistory && far.period.index === 0;
+
+/** The local day whose window of circadian low an infringing FDP reaches last. */
+function nightOf(far: FarPeriod): number {
+  const { zone } = far.acclimation;
+  const end = far.fdpEnd;
+  const endDay = localDay(zone, end - 1);
+  const reachesToday = touchesDaily(zone, { start: end - ((end + zone.offsetAt(end)) % 1440), end }, WOCL);
+  return reachesToday ? endDay : endDay - 1;
+}
+
+/** 14 CFR 117.27: three consecutive nights into the WOCL, five if every one has a rest of two hours. */
+export function nightChecks({ periods, timeline }: FarTimeline, far: FarPeriod, { checks }: Findings): void {
+  if (!infringes(far)) return;
+  let count = 1;
+  let allRested = isNightRest(far.split);
+  let night = nightOf(far);
+  let index = far.period.index - 1;
+  for (; index >= 0; index--) {
+    const earlier = periods[index];
+    if (!earlier?.isFdp || isNominal(earlier, timeline)) continue;
+    if (!infringes(earlier)) break;
+    const before = nightOf(earlier);
+    if (night - before > 1) break;
+    night = before;
+    count += 1;
+    allRested &&= isNightRest(earlier.split);
+  }
+  const { consecutiveWoclNights = 0, woclNightsHadRest = false } = timeline.prior;
+  if (index < 0 && consecutiveWoclNights > 0) {
+    count += consecutiveWoclNights;
+    allRested &&= woclNightsHadRest;
+  }
+  checks.push(
+    atMostCount({
+      code: 'consecutive_wocl_nights',
+      paragraph: '14 CFR 117.27',
+      title: 'Consecutive FDPs that infringe on the WOCL (0200–0559)',
+      limit: allRested ? 5 : 3,
+      value: count,
+      inputs: { restOpportunityInEach: allRested },
+      because: allRested ? 'each with a rest opportunity of 2 h' : 'not each with a rest opportunity of 2 h',
+    }),
+  );
+}

@@ -1,0 +1,63 @@
+import type { FtlDuty } from '../../ftl-duty.ts';
+import { HOUR, MINUTE_MS } from '../hours.ts';
+import { SPLIT_DUTY_NIGHT, minutesInDaily } from '../windows.ts';
+import { type Zone, localText } from '../zone-time.ts';
+
+/** 14 CFR 117.15(b). */
+export const LEAST_REST = 3 * HOUR;
+
+/** A rest opportunity within an FDP as 14 CFR 117.15 judges it. */
+export interface SplitDuty {
+  restMinutes: number;
+  /** Whether conditions (a) to (e) hold; (f) is judged apart, it does not change what is FDP. */
+  counts: boolean;
+  isAtNight: boolean;
+  isSuitable: boolean;
+  isScheduled: boolean;
+  isNotShortened: boolean;
+  isAfterFirstSegment: boolean;
+  local: string;
+  combinedMinutes: number;
+}
+
+export function splitDutyOf(duty: FtlDuty, fdpStart: number, fdpEnd: number, zone: Zone): SplitDuty | null {
+  const pause = duty.splitBreak;
+  if (!pause) return null;
+  const start = pause.start / MINUTE_MS;
+  const end = pause.end / MINUTE_MS;
+  const restMinutes = end - start;
+  const isAtNight = minutesInDaily(zone, { start, end }, SPLIT_DUTY_NIGHT) >= restMinutes;
+  const isNotShortened = pause.scheduledMinutes === undefined || restMinutes >= pause.scheduledMinutes;
+  const { suitableAccommodation, scheduledInAdvance, afterFirstSector } = pause;
+  return {
+    restMinutes,
+    counts:
+      isAtNight &&
+      isNotShortened &&
+      restMinutes >= LEAST_REST &&
+      suitableAccommodation &&
+      scheduledInAdvance &&
+      afterFirstSector,
+    isAtNight,
+    isSuitable: suitableAccommodation,
+    isScheduled: scheduledInAdvance,
+    isNotShortened,
+    isAfterFirstSegment: afterFirstSector,
+    local: `${localText(zone, start)} to ${localText(zone, end)}`,
+    combinedMinutes: fdpEnd - fdpStart,
+  };
+}
+
+/** 14 CFR 117.27: a rest that lets nights go on to five: 2 h, and 117.15(a), (c), (d), (e). */
+export const NIGHT_REST = 2 * HOUR;
+export function isNightRest(split: SplitDuty | null): boolean {
+  return (
+    split !== null &&
+    split.restMinutes >= NIGHT_REST &&
+    split.isSuitable &&
+    split.isAtNight &&
+    split.isScheduled &&
+    split.isNotShortened &&
+    split.isAfterFirstSegment
+  );
+}

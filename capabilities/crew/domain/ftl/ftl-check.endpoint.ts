@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#platform/contract/endpoint.ts';
+import { ftlCheckAnswer, ftlRuleSet } from '../../contract.ts';
+import { ftlDuty, ftlHomeBase, ftlOptions, ftlPrior, instant } from '../ftl-duty.ts';
+import { caseNames, dutyNames, isRecord, partNames } from './field-names.ts';
+import { FTL_CASE_FIELDS, ftlCase } from './ftl-case.ts';
+
+/** About two years of one member; the windows of the rules reach one year back. */
+const MOST_DUTIES = 1000;
+const readDuty = dutyNames(Object.keys(ftlDuty.shape));
+const readCase = caseNames(FTL_CASE_FIELDS);
+
+/** What other names the two rule sets go by. */
+function ruleSetOf(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const name = value.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  if (['far117', 'faa', 'faa117', 'faapart117', 'part117', '14cfr117', '14cfrpart117'].includes(name))
+    return 'FAR117';
+  if (['easa', 'easaftl', 'oroftl'].includes(name)) return 'EASA';
+  return value;
+}
+
+const isClock = (value: unknown): boolean => typeof value === 'string' && /^\d{1,2}:?\d{2}$/.test(value);
+
+/** A case is a duty by the clock alone: its report is a time of the day. */
+const isCase = (value: unknown): boolean =>
+  isRecord(value) &&
+  Object.entries(value).some(([name, part]) => /^(report(_?time)?|start)$/i.test(name) && isClock(part));
+
+/** A worked example may come whole, `{id, input, note, expected}`: what counts is its input. */
+function inputOf(value: unknown): unknown {
+  if (!isRecord(value) || !isRecord(value.input)) return value;
+  return { ...(typeof value.id === 'string' ? { id: value.id } : {}), ...value.input };
+}
+
+/** Without a rule set a case tells by its words: Part 117 has segments, ORO.FTL has sectors. */
+function guessedRuleSet(value: unknown): string | undefined {
+  if (!isRecord(value)) return undefined;
+  if ('segments' in value) return 'FAR117';
+  return 'sectors' in value && 'start' in value ? 'EASA' : undefined;
+}
+
+/** An object that only points: `{id}`, `{index}`, `{at}`. */
+function referenceOf(value: unknown): Record<string, unknown> | null {
+  if (!isRecord(value) || Object.keys(value).length !== 1) return null;
+  if ('at' in value) return { evaluateAt: value.at };
+  const pointed = value.id ?? value.dutyId ?? value.index;
+  return pointed === undefined ? null : { evaluate: pointed };
+}
+
+/** Brings a request into the one form that is validated. What it does not know it leaves, to be refused by name. */
+export function readFtlRequest(raw: unknown): unknown {
+  if (!isRecord(raw)) return raw;
+  const whole = inputOf(raw);
+  if (isCase(whole) && isRecord(whole)) {
+    const { ruleSet, rule_set: other, ...rest } = whole;
+    const named = ruleSetOf(raw.ruleSet ?? raw.rule_set ?? ruleSet ?? other) ?? guessedRuleSet(rest);
+    return { ruleSet: named, duties: [], evaluateCase: readCase(rest) };
+  }
+  const { ruleSet: named, rule_set: otherNamed, evaluate, duties, ...rest } = raw;
+  const request: Record<string, unknown> = { ...rest, duties: duties ?? [] };
+  for (const part of ['homeBase', 'prior', 'options']) {
+    if (part in request) request[part] = partNames(request[part]);
+  }
+  const inputs = Array.isArray(duties) ? duties.map(inputOf) : duties;
+  let asked = inputOf(evaluate);
+  const ruleSet = ruleSetOf(named ?? otherNamed) ?? guessedRuleSet(asked);
+  request.ruleSet = ruleSet;
+  const zone = isRecord(request.homeBase) ? request.homeBase.timeZone : undefined;
+  if (Array.isArray(inputs) && inputs.length === 1 && isCase(inputs[0])) {
+    if (!isRecord(asked)) asked = inputs[0];
+    request.duties = [];
+  } else if (Array.isArray(inputs)) request.duties = inputs.map((duty) => readDuty(duty, ruleSet, zone));
+  const reference = referenceOf(asked);
+  if (isCase(asked)) request.evaluateCase = readCase(asked);
+  else if (reference) Object.assign(request, reference);
+  else if (isRecord(asked)) request.evaluateDuty = readDuty(asked, ruleSet, zone);
+  else if (asked !== undefined && asked !== null) request.evaluate = asked;
+  if (isRecord(rest.evaluateDuty)) request.evaluateDuty = readDuty(rest.evaluateDuty, ruleSet, zone);
+  if (isRecord(rest.evaluateCase)) request.evaluateCase = readCase(rest.evaluateCase);
+  return request;
+}
+
+/** The body after reading: the duties, and which of them (or which further one) the verdict is about. */
+export const ftlCheckBody = z
+  .strictObject({
+    ruleSet: ftlRuleSet,
+    duties: z.array(ftlDuty).max(MOST_DUTIES).default([]),
+    evaluate: z
+      .union([z.string().min(1), z.int().min(0)])
+      .optional()
+      .describe(
+        'A duty id, its place in the list from 0, or "all". An object is a further duty (or a case by the clock) and is the same as evaluateDuty (evaluateCase). Without it: the last flight duty.',
+      ),
+    evaluateAt: instant.optional().describe('The duty at this instant, else the next, else the last'),
+    evaluateDuty: ftlDuty.optional().describe('A duty planned in addition to the list'),
+    evaluateCase: ftlCase.optional().describe('One duty by the clock alone, without a roster'),
+    homeBase: ftlHomeBase.optional(),
+    prior: ftlPrior.optional(),
+    options: ftlOptions.partial().optional(),
+  })
+  .superRefine((body, context) => {
+    const ids = new Set<string>();
+    for (const [index, { id }] of body.duties.entries()) {
+      if (id === undefined) continue;
+      if (ids.has(id)) {
+        context.addIssue({ code: 'custom', path: ['duties', index, 'id'], message: `"${id}" is used twice` });
+      }
+      ids.add(id);
+    }
+    if (body.evaluateDuty === undefined && body.evaluateCase === undefined && body.duties.length === 0) {
+      context.addIssue({
+        code: 'custom',
+        path: ['duties'],
+        message: 'give at least one duty, or a duty to evaluate',
+      });
+    }
+    const { evaluate } = body;
+    const isMissing =
+      typeof evaluate === 'number'
+        ? evaluate >= body.duties.length
+        : evaluate !== undefined &&
+          evaluate !== 'all' &&
+          !ids.has(evaluate) &&
+          !/^duty-\d+$/.test(evaluate) &&
+          evaluate !== 'last';
+    if (isMissing)
+      context.addIssue({ code: 'custom', path: ['evaluate'], message: 'names no duty of the list' });
+  });
+export type FtlCheckBody = z.output<typeof ftlCheckBody>;
+
+/** Judges a schedule, or one duty, that is in the request and nowhere else. */
+export const ftlCheck = defineEndpoint({
+  id: 'ftlCheck',
+  method: 'POST',
+  path: '/efb-v2/crew/ftl-check',
+  summary:
+    'Flight-time limits of any schedule or single duty, by 14 CFR Part 117 or EASA ORO.FTL; stores nothing.',
+  auth: 'bearer',
+  scope: 'openid',
+  body: z.preprocess(readFtlRequest, ftlCheckBody),
+  data: ftlCheckAnswer,
+});

@@ -1,0 +1,24 @@
+/** Durations as crews write them. All figures of the rules engine are minutes. */
+
+export const MINUTE_MS = 60_000;
+export const HOUR = 60;
+export const DAY = 24 * HOUR;
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** `9:00`, `168:00`, `-0:01`: hours and minutes, hours not padded. */
+export function hoursText(minutes: number): string {
+  const whole = Math.abs(minutes);
+  return `${minutes < 0 ? '-' : ''}${Math.floor(whole / HOUR)}:${two(whole % HOUR)}`;
+}
+
+/** `0730`: a time of the day from its minute. */
+export function clockText(minuteOfDay: number): string {
+  return `${two(Math.floor(minuteOfDay / HOUR))}${two(minuteOfDay % HOUR)}`;
+}
+
+/** Minutes of `h:mm` or `hh:mm`; null if the text is none. */
+export function minutesOfText(text: string): number | null {
+  const found = /^(\d{1,4}):([0-5]\d)$/.exec(text.trim());
+  return found ? Number(found[1]) * HOUR + Number(found[2]) : null;
+}

@@ -1,0 +1,57 @@
+import type { FtlRuleSet } from '../../contract.ts';
+import { type Findings, isKept } from './check.ts';
+import { findingsEasa } from './easa/judge-easa.ts';
+import { prepareEasa } from './easa/prepare.ts';
+import { findingsFar } from './far117/judge-far.ts';
+import { prepareFar } from './far117/prepare.ts';
+import type { Timeline, WorkPeriod } from './timeline.ts';
+import type { Zone } from './zone-time.ts';
+
+/** The state that the tables were entered with. */
+export interface JudgedState {
+  state: string;
+  zone: Zone;
+  words: string;
+  /** Start of the FDP as the table sees it. */
+  fdpStart: number;
+}
+
+/** A schedule made ready for one rule set: any of its work periods can be judged alone. */
+export interface Judge {
+  findings(period: WorkPeriod): Findings;
+  state(period: WorkPeriod): JudgedState | null;
+}
+
+export function createJudge(ruleSet: FtlRuleSet, timeline: Timeline): Judge {
+  const none: Findings = { checks: [], notJudged: [], assumptions: [] };
+  if (ruleSet === 'FAR117') {
+    const prepared = prepareFar(timeline);
+    return {
+      findings: ({ index }) => {
+        const far = prepared.periods[index];
+        return far ? findingsFar(prepared, far) : none;
+      },
+      state: ({ index }) => {
+        const far = prepared.periods[index];
+        if (!far?.isFdp) return null;
+        const { acclimated, zone, words } = far.acclimation;
+        return { state: acclimated ? 'acclimated' : 'not acclimated', zone, words, fdpStart: far.fdpStart };
+      },
+    };
+  }
+  const prepared = prepareEasa(timeline);
+  return {
+    findings: ({ index }) => {
+      const easa = prepared.periods[index];
+      return easa ? findingsEasa(prepared, easa) : none;
+    },
+    state: ({ index }) => {
+      const easa = prepared.periods[index];
+      if (!easa?.period.isFlight) return null;
+      const { state, zone, words } = easa.state;
+      return { state, zone, words, fdpStart: easa.fdpStart };
+    },
+  };
+}
+
+export const isLegal = ({ checks }: Findings): boolean => checks.every(isKept);

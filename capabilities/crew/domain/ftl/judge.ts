@@ -1,0 +1,145 @@
+import type { FtlCheckAnswer, FtlDutySummary, FtlRuleSet, FtlVerdict } from '../../contract.ts';
+import { type Check, governingCheck, isKept } from './check.ts';
+import { MINUTE_MS } from './hours.ts';
+import { createJudge, isLegal } from './judge-period.ts';
+import { type FtlSchedule, type Timeline, type WorkPeriod, createTimeline, dutyIdOf } from './timeline.ts';
+import { summaryOf, verdictOf } from './verdict.ts';
+import { instantText } from './zone-time.ts';
+
+/** Which duty the verdict is about: an id, the duty at an instant (ms), every duty, or (default) the last flight duty. */
+export type Evaluate = { dutyId: string } | { atMs: number } | 'all' | 'last';
+
+export interface JudgeRequest {
+  ruleSet: FtlRuleSet;
+  schedule: FtlSchedule;
+  evaluate: Evaluate;
+  /** False for a case that is clock times only. */
+  hasInstants?: boolean;
+  /** False leaves out `legalUntil` and `earliestNextReport`, which judge the schedule many times. */
+  withReach?: boolean;
+}
+
+/** One work period of a roster, judged but not put into words. */
+export interface RosterJudgement {
+  dutyIds: string[];
+  legal: boolean;
+  complete: boolean;
+  violations: string[];
+  governing: Check | null;
+}
+
+/** Judges a whole schedule in numbers only: what a roster of thousands of members is checked with. */
+export function judgeRoster(ruleSet: FtlRuleSet, schedule: FtlSchedule): RosterJudgement[] {
+  const timeline = createTimeline(schedule);
+  const judged = createJudge(ruleSet, timeline);
+  return timeline.periods.map((period) => {
+    const findings = judged.findings(period);
+    return {
+      dutyIds: period.entries.map(({ id }) => id),
+      legal: isLegal(findings),
+      complete: findings.notJudged.length === 0,
+      violations: findings.checks.filter((check) => !isKept(check)).map(({ code }) => code),
+      governing: governingCheck(findings.checks),
+    };
+  });
+}
+
+function chosenPeriod(timeline: Timeline, evaluate: Evaluate): WorkPeriod | null {
+  const { periods } = timeline;
+  if (evaluate === 'all' || evaluate === 'last') {
+    return periods.findLast(({ isFlight }) => isFlight) ?? periods.at(-1) ?? null;
+  }
+  if ('dutyId' in evaluate) return timeline.periodOf.get(evaluate.dutyId) ?? null;
+  const at = evaluate.atMs / MINUTE_MS;
+  return (
+    periods.find(({ start, end }) => start <= at && at < end) ??
+    periods.find(({ start }) => start >= at) ??
+    periods.at(-1) ??
+    null
+  );
+}
+
+/** The lines of the schedule in the order of time; entries free of duty are legal by themselves. */
+function linesOf(
+  schedule: FtlSchedule,
+  timeline: Timeline,
+  line: (period: WorkPeriod, id: string) => FtlDutySummary,
+) {
+  return schedule.duties
+    .map((duty, index): FtlDutySummary => {
+      const id = dutyIdOf(duty, index);
+      const period = timeline.periodOf.get(id);
+      if (period) return line(period, id);
+      return {
+        dutyId: id,
+        kind: duty.kind,
+        start: instantText(duty.start / MINUTE_MS),
+        end: instantText(duty.end / MINUTE_MS),
+        legal: true,
+        complete: true,
+        violations: [],
+        binding_limit: null,
+        binding_margin_min: null,
+      };
+    })
+    .toSorted((one, other) => one.start.localeCompare(other.start));
+}
+
+function freeWords(kind: string | undefined): string {
+  if (kind === undefined) return 'The schedule holds no duty.';
+  if (kind === 'reserve-long-call')
+    return 'Long-call reserve is no duty: the notice is judged with the duty called to.';
+  return 'Free of duty: no limit applies.';
+}
+
+/** A verdict on an entry that is free of duty, or on a schedule without duties. */
+function freeVerdict(ruleSet: FtlRuleSet, schedule: FtlSchedule, dutyId: string): FtlVerdict {
+  const index = schedule.duties.findIndex((duty, place) => dutyIdOf(duty, place) === dutyId);
+  const duty = schedule.duties[index];
+  return {
+    ruleSet,
+    dutyId,
+    kind: duty?.kind ?? 'none',
+    start: duty ? instantText(duty.start / MINUTE_MS) : null,
+    end: duty ? instantText(duty.end / MINUTE_MS) : null,
+    legal: true,
+    complete: true,
+    violations: [],
+    binding_limit: null,
+    binding_margin_min: null,
+    binding_paragraph: null,
+    max_fdp: null,
+    max_fdp_source: null,
+    max_flight_time: null,
+    limits: [],
+    notJudged: [],
+    assumptions: [],
+    acclimatisation: null,
+    legalUntil: null,
+    earliestNextReport: null,
+    words: freeWords(duty?.kind),
+  };
+}
+
+/** The verdict on a duty in its schedule, with a line for every other duty. Pure: the same in, the same out. */
+export function judge(asked: JudgeRequest): FtlCheckAnswer {
+  const { ruleSet, schedule, evaluate, hasInstants = true, withReach = true } = asked;
+  const timeline = createTimeline(schedule);
+  const judged = createJudge(ruleSet, timeline);
+  const period = chosenPeriod(timeline, evaluate);
+  const request = { ruleSet, schedule, judge: judged, hasInstants };
+  const verdict = period
+    ? verdictOf({ ...request, period, withReach })
+    : freeVerdict(
+        ruleSet,
+        schedule,
+        typeof evaluate === 'object' && 'dutyId' in evaluate ? evaluate.dutyId : 'none',
+      );
+  const duties = hasInstants ? linesOf(schedule, timeline, (of, id) => summaryOf(judged, of, id)) : [];
+  const verdicts =
+    evaluate === 'all'
+      ? timeline.periods.map((each) => verdictOf({ ...request, period: each, withReach: false }))
+      : [];
+  const scheduleLegal = hasInstants ? duties.every(({ legal }) => legal) : verdict.legal;
+  return { ...verdict, scheduleLegal, duties, verdicts };
+}

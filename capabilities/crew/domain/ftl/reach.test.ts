@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { flightDuty, june, later, postCheck } from './testing/ftl-samples.ts';
+
+describe('J2 legal until', () => {
+  const duty = flightDuty({ id: 'f', start: june(8, 8), hours: 12, lastSectorMinutes: 95 });
+  test('J2 Part 117: Table B, and with two hours before take-off', () => {
+    const { legalUntil } = postCheck({ ruleSet: 'FAR117', duties: [duty] });
+    expect(legalUntil).toMatchObject({
+      onBlocks: { instant: '2026-06-08T22:00:00Z', paragraph: '14 CFR 117.13(a), Table B' },
+      takeOff: { instant: '2026-06-08T20:25:00Z' },
+      onBlocksExtended: { instant: '2026-06-09T00:00:00Z' },
+      takeOffExtended: { instant: '2026-06-08T22:25:00Z' },
+      governedBy: 'flight_duty_period',
+    });
+  });
+  test('J2 Part 117: a second long extension before 30 h free is not offered, 30 min are', () => {
+    const first = flightDuty({
+      id: 'a',
+      start: june(7, 8),
+      hours: 15,
+      extension: { kind: 'pre-takeoff', minutes: 60 },
+    });
+    const { legalUntil } = postCheck({
+      ruleSet: 'FAR117',
+      duties: [first, flightDuty({ id: 'f', start: june(8, 10), hours: 8 })],
+    });
+    expect(legalUntil?.onBlocksExtended?.instant).toBe('2026-06-09T00:30:00Z');
+  });
+  test('J2 Part 117: cumulative FDP governs where it is nearer', () => {
+    const week = [2, 3, 4, 6].map((day) => flightDuty({ id: `d${day}`, start: june(day, 8), hours: 12.5 }));
+    const { legalUntil } = postCheck({
+      ruleSet: 'FAR117',
+      duties: [...week, flightDuty({ id: 'f', start: june(8, 8), hours: 5 })],
+    });
+    // 50 h before: 10 h are left, and none of them leaves the 168 h by then.
+    expect(legalUntil).toMatchObject({
+      onBlocks: { instant: '2026-06-08T18:00:00Z' },
+      governedBy: 'fdp_168h',
+    });
+  });
+  test("J2 EASA: Table 2, and with the commander's discretion", () => {
+    const { legalUntil } = postCheck({ ruleSet: 'EASA', duties: [duty] });
+    expect(legalUntil).toMatchObject({
+      onBlocks: { instant: '2026-06-08T21:00:00Z' },
+      onBlocksExtended: { instant: '2026-06-08T23:00:00Z' },
+    });
+  });
+  test('J2 for a duty that is already too long it tells when it had to end', () => {
+    const { legal, legalUntil } = postCheck({ ruleSet: 'EASA', duties: [{ ...duty, end: june(9, 0) }] });
+    expect(legal).toBe(false);
+    expect(legalUntil?.onBlocks.instant).toBe('2026-06-08T21:00:00Z');
+  });
+  test('J2 an unknown last sector gives no take-off, and no sectors give no limit', () => {
+    const { legalUntil } = postCheck({
+      ruleSet: 'EASA',
+      duties: [flightDuty({ start: june(8, 8), hours: 9 })],
+    });
+    expect(legalUntil?.takeOff).toBeNull();
+    const unknown = postCheck({ ruleSet: 'EASA', duties: [{ ...duty, sectors: undefined }] });
+    expect(unknown).toMatchObject({ legalUntil: null, complete: false });
+  });
+});
+
+describe('J2 the earliest next report', () => {
+  test('J2 ten hours by Part 117; by EASA the duty before or 12 h at home, 10 h away', () => {
+    const duty = flightDuty({ start: june(8, 6), hours: 8 });
+    expect(postCheck({ ruleSet: 'FAR117', duties: [duty] }).earliestNextReport).toMatchObject({
+      instant: '2026-06-09T00:00:00Z',
+      paragraph: '14 CFR 117.25(e)',
+    });
+    expect(postCheck({ ruleSet: 'EASA', duties: [duty] }).earliestNextReport?.instant).toBe(
+      '2026-06-09T02:00:00Z',
+    );
+    const away = postCheck({ ruleSet: 'EASA', duties: [{ ...duty, endsAtHomeBase: false }] });
+    expect(away.earliestNextReport).toMatchObject({
+      instant: '2026-06-09T00:00:00Z',
+      paragraph: 'ORO.FTL.235(b)',
+    });
+  });
+  test('J2 after six days without 30 h free the 30 h come first', () => {
+    const week = [1, 2, 3, 4, 5, 6].map((day) => flightDuty({ start: june(day, 8), hours: 8 }));
+    const answer = postCheck({ ruleSet: 'FAR117', duties: week });
+    // 30 h before the 1st at 0800 are still within 168 h until the 6th at 2 pm plus 24 h … so ten hours are enough …
+    expect(answer.earliestNextReport?.instant).toBe('2026-06-07T02:00:00Z');
+    const seven = [...week, flightDuty({ start: june(7, 8), hours: 8 })];
+    expect(postCheck({ ruleSet: 'FAR117', duties: seven }).earliestNextReport).toMatchObject({
+      instant: '2026-06-08T22:00:00Z',
+      paragraph: '14 CFR 117.25(b)',
+    });
+  });
+  test('J2 a report at that minute is legal, a minute earlier it is not', () => {
+    const duties = [2, 3, 4, 5, 6].map((day) =>
+      flightDuty({ id: `d${day}`, start: june(day, 7), hours: 11.5 }),
+    );
+    for (const ruleSet of ['FAR117', 'EASA']) {
+      const instant = postCheck({ ruleSet, duties }).earliestNextReport?.instant ?? '';
+      const next = (shift: number) =>
+        postCheck({
+          ruleSet,
+          duties,
+          evaluate: {
+            id: 'next',
+            start: later(instant, shift),
+            end: later(instant, shift + 1),
+            timeZone: 'UTC',
+            sectors: 1,
+            flightMinutes: 0,
+          },
+        });
+      expect(next(0).legal).toBe(true);
+      expect(next(-1).legal).toBe(false);
+    }
+  });
+});
+
+test('J2 a case by the clock alone answers by the clock alone', () => {
+  const body = { ruleSet: 'EASA', start: '16:00', sectors: 1, fdp: '9:00', flight: '7:30' };
+  const answer = postCheck(body);
+  expect(answer).toMatchObject({ start: null, end: null, duties: [] });
+  expect(answer.legalUntil).toMatchObject({
+    onBlocks: { instant: 'T03:30', local: '03:30 +1 day' },
+    takeOff: { instant: 'T20:00', local: '20:00' },
+  });
+  expect(answer.earliestNextReport).toMatchObject({ instant: 'T13:00', local: '13:00 +1 day' });
+  const withDate = postCheck({ ...body, date: '2026-03-28', timeZone: 'Europe/Paris' });
+  expect(withDate).toMatchObject({
+    start: '2026-03-28T15:00:00Z',
+    legalUntil: { onBlocks: { local: '2026-03-29 04:30' } },
+  });
+});

@@ -1,0 +1,13 @@
+import type { CheckInputs } from './check.ts';
+import type { Timeline, WorkPeriod } from './timeline.ts';
+import { instantText } from './zone-time.ts';
+
+/** Where a rest lies; a case by the clock alone has no instants. */
+export function restInputs(
+  { timeline }: { timeline: Timeline },
+  before: WorkPeriod,
+  after: WorkPeriod,
+): CheckInputs {
+  if (!timeline.hasHistory) return {};
+  return { previousDutyId: before.main.id, from: instantText(before.end), until: instantText(after.start) };
+}

@@ -1,0 +1,68 @@
+import type { FtlCheckAnswer, FtlLimit } from '../../../contract.ts';
+import { answerFtlCheck } from '../check-request.ts';
+import { scheduleOfCase } from '../ftl-case.ts';
+import { ftlCheckBody, readFtlRequest } from '../ftl-check.endpoint.ts';
+import { judge } from '../judge.ts';
+
+/** What the endpoint answers to a body, without a server. */
+export function postCheck(body: unknown): FtlCheckAnswer {
+  return answerFtlCheck(ftlCheckBody.parse(readFtlRequest(body)));
+}
+
+/** A case without what a duty may still grow to: for tests that go through whole tables. */
+export function judgeCase(body: unknown): FtlCheckAnswer {
+  const { ruleSet, evaluateCase } = ftlCheckBody.parse(readFtlRequest(body));
+  if (!evaluateCase) throw new Error('not a case');
+  const { schedule, dutyId } = scheduleOfCase(evaluateCase, ruleSet);
+  return judge({ ruleSet, schedule, evaluate: { dutyId }, hasInstants: false, withReach: false });
+}
+
+/** One limit of an answer; a missing one fails the test by name. */
+export function limitOf({ limits }: Pick<FtlCheckAnswer, 'limits'>, code: string): FtlLimit {
+  const found = limits.find((limit) => limit.code === code);
+  if (!found) throw new Error(`no limit "${code}" among ${limits.map((limit) => limit.code).join(', ')}`);
+  return found;
+}
+
+/** The figures of a limit that tests compare. */
+export function figuresOf(answer: Pick<FtlCheckAnswer, 'limits'>, code: string) {
+  const { limit, value, margin_min, ok } = limitOf(answer, code);
+  return { limit, value, margin_min, ok };
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** `2026-06-10T08:00:00Z` plus minutes. */
+export function later(instant: string, minutes: number): string {
+  return new Date(Date.parse(instant) + minutes * 60_000).toISOString();
+}
+
+/** An instant in June 2026, UTC: day of the month, and hours from its midnight (may be above 24). */
+export function june(day: number, hours: number, minutes = 0): string {
+  return new Date(Date.UTC(2026, 5, day, 0, Math.round(hours * 60) + minutes)).toISOString();
+}
+
+export interface DutySample {
+  id?: string;
+  kind?: string;
+  start: string;
+  /** FDP and duty, hours. */
+  hours: number;
+  [field: string]: unknown;
+}
+
+/** A flight duty in UTC of two sectors and two flight hours less than its length. */
+export function flightDuty({ start, hours, ...rest }: DutySample): Record<string, unknown> {
+  return {
+    kind: 'flight',
+    start,
+    end: later(start, hours * 60),
+    timeZone: 'UTC',
+    sectors: 2,
+    flightMinutes: 60,
+    ...rest,
+  };
+}
+
+/** `hh:mm` of a minute of the day. */
+export const clockOf = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;

@@ -1,0 +1,209 @@
+import type { FtlDuty, FtlDutyKind, FtlHomeBase, FtlOptions, FtlPrior } from '../ftl-duty.ts';
+import { MINUTE_MS, HOUR } from './hours.ts';
+import { type Zone, isSameZone, zoneNamed } from './zone-time.ts';
+
+/** A schedule as it is judged. Duties come from `ftlDuty`: validated, instants in ms, durations in minutes. */
+export interface FtlSchedule {
+  duties: readonly FtlDuty[];
+  homeBase?: FtlHomeBase | undefined;
+  prior?: FtlPrior | undefined;
+  options?: Partial<FtlOptions> | undefined;
+  /** False for one duty without a roster around it: cumulative and rest rules then need their own figures. */
+  hasHistory?: boolean | undefined;
+}
+
+export const DEFAULT_OPTIONS: FtlOptions = {
+  fatigueRiskManagement: false,
+  farTableClock: 'series-start',
+  easaClass3MaxFdp: '14:00/15:00',
+  easaConsecutiveDays: 'calendar',
+  easaTwelveMonths: 'calendar',
+  easaDisruptiveType: 'early',
+};
+
+/** One entry of the schedule in minutes since 1970, with its clocks. */
+export interface Entry {
+  duty: FtlDuty;
+  id: string;
+  kind: FtlDutyKind;
+  start: number;
+  /** A standby or reserve ends at the latest when the flight duty that it leads to starts. */
+  end: number;
+  zone: Zone;
+  endZone: Zone;
+}
+
+/**
+ * Entries between two rests. Work that touches a flight duty with less than the shortest rest of either rule set
+ * between belongs to it: before the flight it is part of the flight duty period, after it of the duty.
+ */
+export interface WorkPeriod {
+  index: number;
+  entries: Entry[];
+  /** The flight duty; without one, the first entry. */
+  main: Entry;
+  isFlight: boolean;
+  start: number;
+  end: number;
+  /** Report for the flight duty, positioning and other work before it included, standby not. */
+  report: number;
+  fdpEnd: number;
+  zone: Zone;
+  endZone: Zone;
+  /** Standby or short-call reserve that led to the flight duty, or that stands alone. */
+  standby: { place: 'airport' | 'home' | 'short-call'; start: number; contactedAt: number | null } | null;
+  startsAtHome: boolean;
+  endsAtHome: boolean;
+}
+
+export interface Timeline {
+  periods: WorkPeriod[];
+  homeZone: Zone;
+  homeLongitudeDeg: number | null;
+  prior: FtlPrior;
+  options: FtlOptions;
+  hasHistory: boolean;
+  /** Work periods by the id of each entry. */
+  periodOf: Map<string, WorkPeriod>;
+}
+
+/** No rule set knows a rest before a flight duty shorter than this. */
+export const SHORTEST_REST = 10 * HOUR;
+
+const FLIGHT_KINDS: readonly FtlDutyKind[] = ['flight', 'split'];
+const WAITING_KINDS: readonly FtlDutyKind[] = ['standby-airport', 'standby-home', 'reserve-short-call'];
+/** Free of duty: rest, days off, and long-call reserve, on which a member is at rest until notified. */
+const FREE_KINDS: readonly FtlDutyKind[] = ['rest', 'off', 'reserve-long-call'];
+
+export const isFlightKind = (kind: FtlDutyKind): boolean => FLIGHT_KINDS.includes(kind);
+const isWaitingKind = (kind: FtlDutyKind): boolean => WAITING_KINDS.includes(kind);
+
+const utc: Zone = { name: 'UTC', key: 'UTC', offsetAt: () => 0 };
+const zoneOf = (name: string): Zone => zoneNamed(name) ?? utc;
+
+/** The id of a duty: its own, or its place in the list from 1. */
+export const dutyIdOf = (duty: FtlDuty, index: number): string => duty.id ?? `duty-${index + 1}`;
+
+function entriesOf(duties: readonly FtlDuty[]): Entry[] {
+  const entries = duties.map((duty, index): Entry => {
+    const zone = zoneOf(duty.timeZone);
+    return {
+      duty,
+      id: dutyIdOf(duty, index),
+      kind: duty.kind,
+      start: duty.start / MINUTE_MS,
+      end: duty.end / MINUTE_MS,
+      zone,
+      endZone: duty.endTimeZone === undefined ? zone : zoneOf(duty.endTimeZone),
+    };
+  });
+  return entries.toSorted((one, other) => one.start - other.start || one.end - other.end);
+}
+
+/** A flight duty that begins on, or less than a rest after, long-call reserve was called from it. */
+function withLongCall(entries: readonly Entry[]): readonly Entry[] {
+  const calls = entries.filter(({ kind }) => kind === 'reserve-long-call');
+  if (calls.length === 0) return entries;
+  return entries.map((entry): Entry => {
+    if (!isFlightKind(entry.kind) || entry.duty.reserve) return entry;
+    const from = calls.findLast((call) => call.start < entry.start && entry.start - call.end < SHORTEST_REST);
+    if (!from) return entry;
+    const notifiedAt = from.duty.reserve?.notifiedAt;
+    const reserve = { kind: 'long-call' as const, ...(notifiedAt === undefined ? {} : { notifiedAt }) };
+    return { ...entry, duty: { ...entry.duty, reserve } };
+  });
+}
+
+/** Whether an entry belongs to the open group rather than starting a new one. */
+function joins(group: readonly Entry[], groupEnd: number, entry: Entry, next: Entry | undefined): boolean {
+  if (entry.start - groupEnd >= SHORTEST_REST || isWaitingKind(entry.kind)) return false;
+  if (!group.some(({ kind }) => isFlightKind(kind))) return true;
+  if (isFlightKind(entry.kind)) return false;
+  // Work between two flight duties that are both near belongs to the later one.
+  return !(next && isFlightKind(next.kind) && next.start - entry.end < SHORTEST_REST);
+}
+
+function groupsOf(entries: readonly Entry[]): Entry[][] {
+  const work = entries.filter(({ kind }) => !FREE_KINDS.includes(kind));
+  const groups: Entry[][] = [];
+  let end = Number.NEGATIVE_INFINITY;
+  for (const [index, entry] of work.entries()) {
+    const group = groups.at(-1);
+    if (group && joins(group, end, entry, work[index + 1])) group.push(entry);
+    else {
+      groups.push([entry]);
+      end = Number.NEGATIVE_INFINITY;
+    }
+    end = Math.max(end, entry.end);
+  }
+  return groups;
+}
+
+function standbyOf(group: readonly Entry[], flight: Entry | undefined): WorkPeriod['standby'] {
+  const given = flight?.duty.standby;
+  if (given) {
+    const contactedAt = given.contactedAt === undefined ? null : given.contactedAt / MINUTE_MS;
+    return { place: given.place, start: given.start / MINUTE_MS, contactedAt };
+  }
+  const reserve = flight?.duty.reserve;
+  if (reserve?.kind === 'short-call' && reserve.start !== undefined) {
+    return { place: 'short-call', start: reserve.start / MINUTE_MS, contactedAt: null };
+  }
+  const waiting = group.find(({ kind }) => isWaitingKind(kind));
+  if (!waiting) return null;
+  const contacted = waiting.duty.standby?.contactedAt;
+  const contactedAt = contacted === undefined ? null : contacted / MINUTE_MS;
+  if (waiting.kind === 'reserve-short-call')
+    return { place: 'short-call', start: waiting.start, contactedAt };
+  return {
+    place: waiting.kind === 'standby-airport' ? 'airport' : 'home',
+    start: waiting.start,
+    contactedAt,
+  };
+}
+
+function periodOf(group: Entry[], index: number, home: Zone): WorkPeriod {
+  const first = group[0];
+  const flight = group.find(({ kind }) => isFlightKind(kind));
+  const main = flight ?? first;
+  if (!first || !main) throw new Error('a work period has entries');
+  const standby = standbyOf(group, flight);
+  const early = flight ? group.filter((entry) => entry.start < flight.start) : [];
+  if (flight) for (const entry of early) entry.end = Math.min(entry.end, flight.start);
+  const report = early.find(({ kind }) => !isWaitingKind(kind))?.start ?? main.start;
+  const fdpEnd = flight?.duty.fdpEnd === undefined ? main.end : flight.duty.fdpEnd / MINUTE_MS;
+  const last = group.reduce((latest, entry) => (entry.end > latest.end ? entry : latest), first);
+  return {
+    index,
+    entries: group,
+    main,
+    isFlight: flight !== undefined,
+    start: Math.min(first.start, standby?.start ?? first.start),
+    end: last.end,
+    report,
+    fdpEnd,
+    zone: flight?.zone ?? first.zone,
+    endZone: last.endZone,
+    standby,
+    startsAtHome: main.duty.startsAtHomeBase ?? isSameZone(first.zone, home),
+    endsAtHome: last.duty.endsAtHomeBase ?? isSameZone(last.endZone, home),
+  };
+}
+
+/** Puts a schedule into the order of time and finds what belongs together. */
+export function createTimeline(schedule: FtlSchedule): Timeline {
+  const entries = entriesOf(schedule.duties);
+  const homeZone = zoneOf(schedule.homeBase?.timeZone ?? entries[0]?.zone.name ?? 'UTC');
+  const periods = groupsOf(withLongCall(entries)).map((group, index) => periodOf(group, index, homeZone));
+  const byId = new Map<string, WorkPeriod>();
+  for (const period of periods) for (const entry of period.entries) byId.set(entry.id, period);
+  return {
+    periods,
+    homeZone,
+    homeLongitudeDeg: schedule.homeBase?.longitudeDeg ?? entries[0]?.duty.startLongitudeDeg ?? null,
+    prior: schedule.prior ?? {},
+    options: { ...DEFAULT_OPTIONS, ...schedule.options },
+    hasHistory: schedule.hasHistory ?? true,
+    periodOf: byId,
+  };
+}

@@ -1,0 +1,100 @@
+import { instantOfLocal, localDay, zoneNamed } from '../ftl/zone-time.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How many days the board shows. */
+export const BOARD_SPANS = [1, 3, 7, 14, 28] as const;
+export type BoardSpan = (typeof BOARD_SPANS)[number];
+
+/** What part of time lies across how many pixels. */
+export interface BoardView {
+  startMs: number;
+  endMs: number;
+  widthPx: number;
+}
+
+export const xOf = ({ startMs, endMs, widthPx }: BoardView, ms: number): number =>
+  ((ms - startMs) / (endMs - startMs)) * widthPx;
+export const msAt = ({ startMs, endMs, widthPx }: BoardView, x: number): number =>
+  startMs + (x / widthPx) * (endMs - startMs);
+
+/** Steps that entries move by, so that a step is never finer than a pointer can tell. */
+export function snapMinutes(span: BoardSpan): number {
+  if (span <= 3) return 5;
+  return span === 7 ? 15 : 60;
+}
+export const snapTo = (ms: number, minutes: number): number => {
+  const step = minutes * MINUTE_MS;
+  return Math.round(ms / step) * step;
+};
+
+/** The UTC midnight at or before an instant. */
+export const dayStart = (ms: number): number => Math.floor(ms / DAY_MS) * DAY_MS;
+
+export interface Tick {
+  ms: number;
+  isDay: boolean;
+}
+/** Hours between the lines of the grid. */
+const TICK_HOURS: Record<BoardSpan, number> = { 1: 2, 3: 6, 7: 12, 14: 24, 28: 24 };
+
+/** Lines of the grid at whole hours of a clock that is `offsetMinutes` east of UTC. */
+export function ticksOf(view: BoardView, span: BoardSpan, offsetMinutes = 0): Tick[] {
+  const stepMs = TICK_HOURS[span] * HOUR_MS;
+  const shiftMs = offsetMinutes * MINUTE_MS;
+  const ticks: Tick[] = [];
+  for (
+    let ms = Math.ceil((view.startMs + shiftMs) / stepMs) * stepMs;
+    ms - shiftMs < view.endMs;
+    ms += stepMs
+  )
+    ticks.push({ ms: ms - shiftMs, isDay: ms % DAY_MS === 0 });
+  return ticks;
+}
+
+export interface TimeBand {
+  startMs: number;
+  endMs: number;
+}
+
+/**
+ * The part of every local day between two times of the clock of a zone, as instants: right on days with a change of
+ * the clock, too. An end before its start is that of the next day. Empty for a zone that there is not.
+ */
+export function localBands(
+  zoneName: string,
+  view: Pick<BoardView, 'startMs' | 'endMs'>,
+  clock: { fromMinute: number; toMinute: number },
+): TimeBand[] {
+  const zone = zoneNamed(zoneName);
+  if (!zone) return [];
+  const first = localDay(zone, view.startMs / MINUTE_MS) - 1;
+  const last = localDay(zone, view.endMs / MINUTE_MS) + 1;
+  const nextDay = clock.toMinute <= clock.fromMinute ? 1440 : 0;
+  const bands: TimeBand[] = [];
+  for (let day = first; day <= last; day += 1) {
+    const startMs = instantOfLocal(zone, day * 1440 + clock.fromMinute) * MINUTE_MS;
+    const endMs = instantOfLocal(zone, day * 1440 + clock.toMinute + nextDay) * MINUTE_MS;
+    if (endMs > view.startMs && startMs < view.endMs) bands.push({ startMs, endMs });
+  }
+  return bands;
+}
+
+/** Window of circadian low, 0200 to 0559 on the clock of the base (14 CFR 117.3, ORO.FTL.105(28)). */
+export const WOCL = { fromMinute: 120, toMinute: 360 };
+/** Local night, 2200 to 0800 (ORO.FTL.105(13)). */
+export const LOCAL_NIGHT = { fromMinute: 22 * 60, toMinute: 8 * 60 };
+
+/** Rows in sight with some more on either side; of `count` rows of one height. */
+export function visibleRows(
+  scroll: { topPx: number; heightPx: number },
+  rowPx: number,
+  count: number,
+  overscan: number,
+): { first: number; last: number } {
+  const first = Math.max(0, Math.floor(scroll.topPx / rowPx) - overscan);
+  const last = Math.min(count - 1, Math.ceil((scroll.topPx + scroll.heightPx) / rowPx) + overscan - 1);
+  return { first, last };
+}

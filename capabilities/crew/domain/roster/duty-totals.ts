@@ -1,0 +1,159 @@
+import type { DutyTotal, FtlRuleSet } from '#capabilities/crew/contract.ts';
+import { IntervalSums } from '../ftl/interval-sums.ts';
+import { instantOfLocal, localDay, zoneNamed } from '../ftl/zone-time.ts';
+import { blockMinutesOf, fdpEndMs, isFlying, isOnDuty, type MemberDuty } from './member-duties.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR = 60;
+const DAY = 1440;
+
+type Measure = 'flight' | 'fdp' | 'duty';
+interface Window {
+  label: string;
+  paragraph: string;
+  measure: Measure;
+  limitMinutes: number;
+  fromMinute: number;
+}
+
+function farWindows(at: number, dayBack: (days: number) => number): Window[] {
+  return [
+    {
+      label: 'Flight time, 672 h',
+      paragraph: '14 CFR 117.23(b)(1)',
+      measure: 'flight',
+      limitMinutes: 100 * HOUR,
+      fromMinute: at - 672 * HOUR,
+    },
+    {
+      label: 'Flight time, 365 days',
+      paragraph: '14 CFR 117.23(b)(2)',
+      measure: 'flight',
+      limitMinutes: 1000 * HOUR,
+      fromMinute: dayBack(364),
+    },
+    {
+      label: 'Flight duty periods, 168 h',
+      paragraph: '14 CFR 117.23(c)(1)',
+      measure: 'fdp',
+      limitMinutes: 60 * HOUR,
+      fromMinute: at - 168 * HOUR,
+    },
+    {
+      label: 'Flight duty periods, 672 h',
+      paragraph: '14 CFR 117.23(c)(2)',
+      measure: 'fdp',
+      limitMinutes: 190 * HOUR,
+      fromMinute: at - 672 * HOUR,
+    },
+  ];
+}
+
+function easaWindows(
+  dayBack: (days: number) => number,
+  starts: { year: number; twelveMonths: number },
+): Window[] {
+  return [
+    {
+      label: 'Duty, 7 days',
+      paragraph: 'ORO.FTL.210(a)(1)',
+      measure: 'duty',
+      limitMinutes: 60 * HOUR,
+      fromMinute: dayBack(6),
+    },
+    {
+      label: 'Duty, 14 days',
+      paragraph: 'ORO.FTL.210(a)(2)',
+      measure: 'duty',
+      limitMinutes: 110 * HOUR,
+      fromMinute: dayBack(13),
+    },
+    {
+      label: 'Duty, 28 days',
+      paragraph: 'ORO.FTL.210(a)(3)',
+      measure: 'duty',
+      limitMinutes: 190 * HOUR,
+      fromMinute: dayBack(27),
+    },
+    {
+      label: 'Flight time, 28 days',
+      paragraph: 'ORO.FTL.210(b)(1)',
+      measure: 'flight',
+      limitMinutes: 100 * HOUR,
+      fromMinute: dayBack(27),
+    },
+    {
+      label: 'Flight time, calendar year',
+      paragraph: 'ORO.FTL.210(b)(2)',
+      measure: 'flight',
+      limitMinutes: 900 * HOUR,
+      fromMinute: starts.year,
+    },
+    {
+      label: 'Flight time, 12 months',
+      paragraph: 'ORO.FTL.210(b)(3)',
+      measure: 'flight',
+      limitMinutes: 1000 * HOUR,
+      fromMinute: starts.twelveMonths,
+    },
+  ];
+}
+
+/** Days are those of the clock of the base; the twelve months are the month of `at` and the eleven before it. */
+function windowsOf(ruleSet: FtlRuleSet, at: number, timeZone: string): Window[] {
+  const zone = zoneNamed(timeZone) ?? { name: 'UTC', offsetAt: () => 0 };
+  const today = localDay(zone, at - 1);
+  const dayBack = (days: number) => instantOfLocal(zone, (today - days) * DAY);
+  if (ruleSet === 'FAR117') return farWindows(at, dayBack);
+  const date = new Date(today * DAY * MINUTE_MS);
+  const startOf = (year: number, month: number) => instantOfLocal(zone, Date.UTC(year, month, 1) / MINUTE_MS);
+  return easaWindows(dayBack, {
+    year: startOf(date.getUTCFullYear(), 0),
+    twelveMonths: startOf(date.getUTCFullYear(), date.getUTCMonth() - 11),
+  });
+}
+
+/** How far back the longest window of either rule set reaches. */
+export const TOTALS_LOOK_BACK_MS = 397 * DAY * MINUTE_MS;
+
+export interface DutyTotals {
+  totals: DutyTotal[];
+  /** Flying duties without a known flight time: the totals of flight time lack them. */
+  unknownDuties: string[];
+}
+
+/** Flight time, flight duty and duty of a member in the windows of a rule set that end at an instant. */
+export function dutyTotals(
+  duties: readonly MemberDuty[],
+  { ruleSet, timeZone, atMs }: { ruleSet: FtlRuleSet; timeZone: string; atMs: number },
+): DutyTotals {
+  const sums: Record<Measure, IntervalSums> = {
+    flight: new IntervalSums(),
+    fdp: new IntervalSums(),
+    duty: new IntervalSums(),
+  };
+  const unknownDuties: string[] = [];
+  const at = atMs / MINUTE_MS;
+  for (const duty of duties.toSorted((one, other) => one.startMs - other.startMs)) {
+    const start = duty.startMs / MINUTE_MS;
+    if (start >= at) continue;
+    if (isOnDuty(duty.kind)) sums.duty.add(start, duty.endMs / MINUTE_MS);
+    if (!isFlying(duty.kind)) continue;
+    sums.fdp.add(start, fdpEndMs(duty) / MINUTE_MS);
+    const block = blockMinutesOf(duty);
+    if (block === null) unknownDuties.push(duty.id);
+    else if (duty.flights.length === 0) sums.flight.add(start, duty.endMs / MINUTE_MS, block);
+    else
+      for (const { offBlocks, onBlocks } of duty.flights)
+        sums.flight.add(Date.parse(offBlocks) / MINUTE_MS, Date.parse(onBlocks) / MINUTE_MS);
+  }
+  const totals = windowsOf(ruleSet, at, timeZone).map((window): DutyTotal => ({
+    label: window.label,
+    paragraph: window.paragraph,
+    from: new Date(window.fromMinute * MINUTE_MS).toISOString(),
+    to: new Date(atMs).toISOString(),
+    minutes: Math.round(sums[window.measure].between(window.fromMinute, at)),
+    limitMinutes: window.limitMinutes,
+  }));
+  return { totals, unknownDuties };
+}

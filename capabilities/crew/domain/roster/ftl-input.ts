@@ -1,0 +1,82 @@
+import type { CrewMember, FtlRuleSet } from '#capabilities/crew/contract.ts';
+import type { FtlDuty } from '../ftl-duty.ts';
+import { blockMinutesOf, fdpEndMs, type MemberDuty, sectorsOf } from './member-duties.ts';
+import { isPilot } from './qualification-status.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Optional fields are left out rather than undefined. */
+function given<Name extends string, Value>(
+  name: Name,
+  value: Value | null | undefined,
+): Partial<Record<Name, Value>> {
+  const field: Partial<Record<Name, Value>> = {};
+  if (value !== null && value !== undefined) field[name] = value;
+  return field;
+}
+
+function blockMinutes({ offBlocks, onBlocks }: { offBlocks: string; onBlocks: string }): number {
+  return Math.round((Date.parse(onBlocks) - Date.parse(offBlocks)) / MINUTE_MS);
+}
+
+function clocksOf(member: CrewMember, duty: MemberDuty): { timeZone: string; endTimeZone: string } {
+  const { schedule, flights } = duty;
+  const isAway = schedule?.location !== null && schedule?.location !== undefined;
+  const timeZone =
+    schedule?.timeZone ??
+    (isAway || !schedule ? flights[0]?.departureTimeZone : undefined) ??
+    member.timeZone;
+  const endTimeZone = schedule?.endTimeZone ?? flights.at(-1)?.arrivalTimeZone ?? timeZone;
+  return { timeZone, endTimeZone };
+}
+
+/** A duty of the roster as the flight-time limits judge it. What nobody has said stays unsaid. */
+export function toFtlDuty(member: CrewMember, duty: MemberDuty, ruleSet: FtlRuleSet): FtlDuty {
+  const { schedule, flights } = duty;
+  const { timeZone, endTimeZone } = clocksOf(member, duty);
+  const blocks = flights.map(blockMinutes);
+  const startsAt = schedule?.location ?? flights[0]?.departure ?? member.base;
+  const endsAt = flights.at(-1)?.arrival;
+  const pause =
+    schedule?.breakStart && schedule.breakEnd
+      ? {
+          start: Date.parse(schedule.breakStart),
+          end: Date.parse(schedule.breakEnd),
+          suitableAccommodation: true,
+          scheduledInAdvance: true,
+          afterFirstSector: true,
+        }
+      : null;
+  const extensionMinutes = schedule?.extensionMinutes ?? 0;
+  const extension =
+    extensionMinutes > 0
+      ? {
+          kind: ruleSet === 'FAR117' ? ('pre-takeoff' as const) : ('planned' as const),
+          minutes: extensionMinutes,
+          addedRest: '4-after' as const,
+        }
+      : null;
+  return {
+    id: duty.id,
+    kind: duty.kind,
+    start: duty.startMs,
+    end: duty.endMs,
+    timeZone,
+    endTimeZone,
+    startsAtHomeBase: startsAt === member.base,
+    ...given('endsAtHomeBase', endsAt === undefined ? null : endsAt === member.base),
+    ...given('fdpEnd', flights.length > 0 ? fdpEndMs(duty) : null),
+    ...given('sectors', sectorsOf(duty)),
+    ...given('flightMinutes', blockMinutesOf(duty)),
+    ...given('lastSectorMinutes', blocks.at(-1)),
+    ...given('longestSectorMinutes', blocks.length > 0 ? Math.max(...blocks) : null),
+    pilots: schedule?.pilots ?? 2,
+    minimumPilots: 2,
+    role: isPilot(member.position) ? 'pilot' : 'cabin',
+    ...given('restFacilityClass', schedule?.restFacilityClass),
+    ...given('splitBreak', pause),
+    ...given('extension', extension),
+    reducedRestBefore: false,
+    accommodationAtHomeBase: false,
+  };
+}

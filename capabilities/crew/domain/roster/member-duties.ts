@@ -1,0 +1,111 @@
+import type { CrewFlight, Schedule, ScheduleKind } from '#capabilities/crew/contract.ts';
+
+const MINUTE_MS = 60_000;
+/** Where a flight has no duty around it, its crew reports and is released so long before and after. */
+export const REPORT_BEFORE_MS = 60 * MINUTE_MS;
+export const RELEASE_AFTER_MS = 30 * MINUTE_MS;
+
+/** One entry of a member's roster with the flights inside it. Instants are ms, UTC. */
+export interface MemberDuty {
+  id: string;
+  crewId: string;
+  kind: ScheduleKind;
+  label: string;
+  startMs: number;
+  endMs: number;
+  flights: readonly CrewFlight[];
+  /** The stored record; null when the entry only follows from an assignment to a flight. */
+  schedule: Schedule | null;
+}
+
+/** Kinds that a member is on duty in; the rest is time off, or waiting at home. */
+const ON_DUTY: ReadonlySet<ScheduleKind> = new Set<ScheduleKind>([
+  'flight',
+  'split',
+  'positioning',
+  'standby-airport',
+  'training',
+  'ground',
+]);
+export const isOnDuty = (kind: ScheduleKind): boolean => ON_DUTY.has(kind);
+/** Kinds that hold flights. */
+export const isFlying = (kind: ScheduleKind): boolean => kind === 'flight' || kind === 'split';
+export const isWaiting = (kind: ScheduleKind): boolean =>
+  kind.startsWith('standby-') || kind.startsWith('reserve-');
+export const isFree = (kind: ScheduleKind): boolean => kind === 'off' || kind === 'rest';
+
+const HELD_BY_FLIGHT = 'of-flight:';
+
+function ofFlight(crewId: string, flight: CrewFlight): MemberDuty {
+  return {
+    id: `${HELD_BY_FLIGHT}${flight.id}`,
+    crewId,
+    kind: 'flight',
+    label: flight.number,
+    startMs: Date.parse(flight.offBlocks) - REPORT_BEFORE_MS,
+    endMs: Date.parse(flight.onBlocks) + RELEASE_AFTER_MS,
+    flights: [flight],
+    schedule: null,
+  };
+}
+
+/**
+ * A member's entries by start. Who flies what is said by the flights alone: a flying duty holds the member's flights
+ * that lie inside it, and a flight outside every duty makes one of its own.
+ */
+export function memberDuties(
+  crewId: string,
+  schedules: readonly Schedule[],
+  flights: readonly CrewFlight[],
+): MemberDuty[] {
+  const duties = schedules.map((schedule): MemberDuty & { flights: CrewFlight[] } => ({
+    id: schedule.id,
+    crewId,
+    kind: schedule.kind,
+    label: schedule.label,
+    startMs: Date.parse(schedule.start),
+    endMs: Date.parse(schedule.end),
+    flights: [],
+    schedule,
+  }));
+  const alone: MemberDuty[] = [];
+  for (const flight of flights) {
+    if (!flight.crew.some((place) => place.crewId === crewId)) continue;
+    const offMs = Date.parse(flight.offBlocks);
+    const onMs = Date.parse(flight.onBlocks);
+    const holder = duties.find(
+      ({ kind, startMs, endMs }) => isFlying(kind) && startMs <= offMs && endMs >= onMs,
+    );
+    if (holder) holder.flights.push(flight);
+    else alone.push(ofFlight(crewId, flight));
+  }
+  for (const { flights: inside } of duties)
+    inside.sort((one, other) => Date.parse(one.offBlocks) - Date.parse(other.offBlocks));
+  return [...duties, ...alone].toSorted((one, other) => one.startMs - other.startMs);
+}
+
+/** Block minutes of a duty; null when neither flights nor the record say them. */
+export function blockMinutesOf(duty: MemberDuty): number | null {
+  if (duty.flights.length > 0) {
+    const ms = duty.flights.reduce(
+      (sum, { offBlocks, onBlocks }) => sum + Date.parse(onBlocks) - Date.parse(offBlocks),
+      0,
+    );
+    return Math.round(ms / MINUTE_MS);
+  }
+  if (duty.schedule?.flightMinutes !== undefined && duty.schedule.flightMinutes !== null)
+    return duty.schedule.flightMinutes;
+  return isFlying(duty.kind) ? null : 0;
+}
+
+/** Sectors of a duty; null when nobody has said. */
+export function sectorsOf(duty: MemberDuty): number | null {
+  if (duty.flights.length > 0) return duty.flights.length;
+  return duty.schedule?.sectors ?? (isFlying(duty.kind) ? null : 0);
+}
+
+/** End of the flight duty period: the last on-blocks, or else the end that stands in the roster. */
+export function fdpEndMs(duty: MemberDuty): number {
+  const last = duty.flights.at(-1);
+  return last ? Date.parse(last.onBlocks) : duty.endMs;
+}

@@ -1,0 +1,47 @@
+import type { CrewMember, FtlCheckAnswer, FtlRuleSet } from '#capabilities/crew/contract.ts';
+import { type Evaluate, judge, judgeRoster, type RosterJudgement } from '../ftl/judge.ts';
+import type { FtlSchedule } from '../ftl/timeline.ts';
+import { toFtlDuty } from './ftl-input.ts';
+import type { MemberDuty } from './member-duties.ts';
+import type { CheckLimits } from './suggest-crew.ts';
+
+function scheduleOf(member: CrewMember, duties: readonly MemberDuty[], ruleSet: FtlRuleSet): FtlSchedule {
+  return {
+    duties: duties.map((duty) => toFtlDuty(member, duty, ruleSet)),
+    homeBase: { timeZone: member.timeZone },
+    hasHistory: true,
+  };
+}
+
+/** The whole verdict on a duty of a member's roster. */
+export function judgeMember(
+  member: CrewMember,
+  duties: readonly MemberDuty[],
+  asked: { ruleSet: FtlRuleSet; evaluate: Evaluate; withReach?: boolean },
+): FtlCheckAnswer {
+  return judge({ ...asked, schedule: scheduleOf(member, duties, asked.ruleSet) });
+}
+
+/** In numbers only, what a board marks its bars by. */
+export function judgeBoard(
+  member: CrewMember,
+  duties: readonly MemberDuty[],
+  ruleSet: FtlRuleSet,
+): RosterJudgement[] {
+  return judgeRoster(ruleSet, scheduleOf(member, duties, ruleSet));
+}
+
+/** How suggestions ask for the limits: the duty with the flight, and whether it spoils another that was legal. */
+export const limitsBy =
+  (ruleSet: FtlRuleSet): CheckLimits =>
+  (member, duties, dutyId) => {
+    // How far the duty could still be moved is not asked of each candidate: it costs a judgement for each minute tried.
+    const found = judgeMember(member, duties, { ruleSet, evaluate: { dutyId }, withReach: false });
+    const spoilt = found.duties.find((line) => !line.legal && line.start > (found.start ?? ''));
+    const legal = found.legal && spoilt === undefined;
+    const words =
+      found.legal && spoilt
+        ? `Then the duty of ${spoilt.start.slice(0, 16).replace('T', ' ')}Z breaks ${spoilt.violations.join(', ')}.`
+        : found.words;
+    return { legal, words, marginMinutes: found.binding_margin_min };
+  };

@@ -1,0 +1,130 @@
+import { dsvFormat } from 'd3-dsv';
+import {
+  type CrewMember,
+  type Schedule,
+  SCHEDULE_KINDS,
+  type ScheduleInput,
+  type ScheduleKind,
+} from '#capabilities/crew/contract.ts';
+
+const COLUMNS = [
+  'employee_number',
+  'name',
+  'kind',
+  'label',
+  'start_utc',
+  'end_utc',
+  'location',
+  'sectors',
+  'flight_minutes',
+  'notes',
+] as const;
+const csv = dsvFormat(',');
+
+/** What an import understood, and every line that it did not, with the reason. */
+export interface RosterImport {
+  schedules: ScheduleInput[];
+  problems: { line: number; words: string }[];
+}
+
+// A spreadsheet runs a cell that begins so as a formula.
+const guarded = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+const unguarded = (text: string): string => (/^'[=+\-@]/.test(text) ? text.slice(1) : text);
+
+/** A roster as comma-separated values, one line per entry, instants in UTC. */
+export function rosterToCsv(
+  schedules: readonly Schedule[],
+  members: ReadonlyMap<string, CrewMember>,
+): string {
+  const rows = schedules.map((entry) => {
+    const member = members.get(entry.crewId);
+    return [
+      member?.employeeNumber ?? '',
+      member?.name ?? '',
+      entry.kind,
+      entry.label,
+      entry.start,
+      entry.end,
+      entry.location ?? '',
+      entry.sectors === null ? '' : String(entry.sectors),
+      entry.flightMinutes === null ? '' : String(entry.flightMinutes),
+      entry.notes,
+    ].map(guarded);
+  });
+  return `${csv.formatRows([[...COLUMNS], ...rows])}\r\n`;
+}
+
+const isKind = (text: string): text is ScheduleKind => (SCHEDULE_KINDS as readonly string[]).includes(text);
+const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?$/;
+
+/** An instant as written in a file; without an offset it is UTC. Null when it is none. */
+function instantOf(text: string): string | null {
+  const trimmed = text.trim();
+  if (!INSTANT.test(trimmed)) return null;
+  const whole = trimmed.replace(' ', 'T');
+  const ms = Date.parse(/(?:Z|[+-]\d{2}:?\d{2})$/.test(whole) ? whole : `${whole}Z`);
+  return Number.isNaN(ms) ? null : new Date(ms).toISOString();
+}
+
+function numberOf(text: string): number | null {
+  return /^\d+$/.test(text.trim()) ? Number(text.trim()) : null;
+}
+
+/** Finds the member of a line by employee number, or else by a name that only one has. */
+export function findMember(
+  members: readonly CrewMember[],
+  who: { employeeNumber: string; name: string },
+): CrewMember | string {
+  const number = who.employeeNumber.trim();
+  const name = who.name.trim().toLowerCase();
+  const byNumber = number === '' ? [] : members.filter((member) => member.employeeNumber === number);
+  if (byNumber.length === 1 && byNumber[0]) return byNumber[0];
+  const byName = name === '' ? [] : members.filter((member) => member.name.toLowerCase() === name);
+  if (byName.length === 1 && byName[0]) return byName[0];
+  if (byNumber.length + byName.length > 1) return `More than one member is ${number || who.name}.`;
+  return `There is no member ${number || who.name || '(none named)'}.`;
+}
+
+function entryOf(
+  cell: (name: (typeof COLUMNS)[number]) => string,
+  members: readonly CrewMember[],
+): ScheduleInput | string {
+  const member = findMember(members, { employeeNumber: cell('employee_number'), name: cell('name') });
+  if (typeof member === 'string') return member;
+  const kind = cell('kind').trim().toLowerCase();
+  if (!isKind(kind)) return `“${cell('kind')}” is no kind of duty; known: ${SCHEDULE_KINDS.join(', ')}.`;
+  const start = instantOf(cell('start_utc'));
+  const end = instantOf(cell('end_utc'));
+  if (start === null) return `“${cell('start_utc')}” is no instant such as 2026-11-20T13:30Z.`;
+  if (end === null) return `“${cell('end_utc')}” is no instant such as 2026-11-20T13:30Z.`;
+  if (end <= start) return 'The end must be after the start.';
+  const location = cell('location').trim().toUpperCase();
+  return {
+    crewId: member.id,
+    kind,
+    label: cell('label').slice(0, 40),
+    start,
+    end,
+    location: /^[A-Z0-9]{3,4}$/.test(location) ? location : null,
+    sectors: numberOf(cell('sectors')),
+    flightMinutes: numberOf(cell('flight_minutes')),
+    notes: cell('notes').slice(0, 2000),
+  };
+}
+
+/** Reads a roster from comma-separated values with a head line; the order of the columns is free. */
+export function rosterFromCsv(text: string, members: readonly CrewMember[]): RosterImport {
+  const [head = [], ...rows] = csv.parseRows(text.replace(/^\uFEFF/, ''));
+  const places = new Map(head.map((name, index) => [name.trim().toLowerCase(), index]));
+  const missing = ['kind', 'start_utc', 'end_utc'].filter((name) => !places.has(name));
+  if (missing.length > 0)
+    return { schedules: [], problems: [{ line: 1, words: `The head line lacks ${missing.join(', ')}.` }] };
+  const found: RosterImport = { schedules: [], problems: [] };
+  rows.forEach((row, index) => {
+    if (row.every((text_) => text_.trim() === '')) return;
+    const entry = entryOf((name) => unguarded(row[places.get(name) ?? -1] ?? ''), members);
+    if (typeof entry === 'string') found.problems.push({ line: index + 2, words: entry });
+    else found.schedules.push(entry);
+  });
+  return found;
+}

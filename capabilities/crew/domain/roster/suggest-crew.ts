@@ -1,0 +1,157 @@
+import type { CrewFlight, CrewMember, CrewPosition, Qualification } from '#capabilities/crew/contract.ts';
+import { conflictsOf, type Conflict } from './conflicts.ts';
+import {
+  blockMinutesOf,
+  isFree,
+  isWaiting,
+  memberDuties,
+  type MemberDuty,
+  RELEASE_AFTER_MS,
+  REPORT_BEFORE_MS,
+} from './member-duties.ts';
+import { mayFlyAs } from './qualification-status.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+export interface Candidate {
+  member: CrewMember;
+  duties: readonly MemberDuty[];
+  qualifications: readonly Qualification[];
+}
+
+/** What a flight-time check says of a roster with the flight in it. */
+export interface LimitCheck {
+  legal: boolean;
+  words: string;
+  /** Margin of the governing limit, minutes; null when it is not one of minutes. */
+  marginMinutes: number | null;
+}
+/** Judges the duty `dutyId` inside a member's duties. */
+export type CheckLimits = (member: CrewMember, duties: readonly MemberDuty[], dutyId: string) => LimitCheck;
+
+export interface Suggestion {
+  member: CrewMember;
+  /** `legal` may be taken as it is; `caution` after a look; the others not. */
+  standing: 'legal' | 'caution' | 'illegal' | 'not-free' | 'not-qualified';
+  words: string;
+  reasons: readonly Conflict[];
+  isOnStandby: boolean;
+  restBeforeMinutes: number | null;
+  flightMinutes28d: number;
+  marginMinutes: number | null;
+  /** The duties that result, with the flight in them. */
+  duties: readonly MemberDuty[];
+  dutyId: string;
+}
+
+const RANK: Record<Suggestion['standing'], number> = {
+  legal: 0,
+  caution: 1,
+  illegal: 2,
+  'not-free': 3,
+  'not-qualified': 4,
+};
+
+/** The member's roster with the flight in it, and the duty that then holds the flight. */
+export function withFlight(
+  crewId: string,
+  duties: readonly MemberDuty[],
+  flight: CrewFlight,
+  position: CrewPosition,
+): { duties: MemberDuty[]; dutyId: string } {
+  const manned: CrewFlight = {
+    ...flight,
+    crew: [...flight.crew.filter((place) => place.crewId !== crewId), { crewId, position }],
+  };
+  const schedules = duties.flatMap(({ schedule }) => (schedule === null ? [] : [schedule]));
+  const flights = duties.flatMap((duty) => duty.flights).filter(({ id }) => id !== flight.id);
+  const next = memberDuties(crewId, schedules, [...flights, manned]);
+  const holder = next.find((duty) => duty.flights.some(({ id }) => id === flight.id));
+  return { duties: next, dutyId: holder?.id ?? '' };
+}
+
+/** Minutes since the last work before an instant; null when the roster shows none. */
+function restBefore(duties: readonly MemberDuty[], startMs: number): number | null {
+  const ends = duties
+    .filter(({ kind, endMs }) => !isFree(kind) && !isWaiting(kind) && endMs <= startMs)
+    .map(({ endMs }) => endMs);
+  return ends.length === 0 ? null : Math.round((startMs - Math.max(...ends)) / MINUTE_MS);
+}
+
+function flightMinutesBefore(duties: readonly MemberDuty[], atMs: number): number {
+  return duties
+    .filter(({ startMs }) => startMs >= atMs - 28 * DAY_MS && startMs < atMs)
+    .reduce((sum, duty) => sum + (blockMinutesOf(duty) ?? 0), 0);
+}
+
+function suggestionFor(
+  candidate: Candidate,
+  flight: CrewFlight,
+  position: CrewPosition,
+  check: CheckLimits,
+): Suggestion {
+  const { member, qualifications } = candidate;
+  const { duties, dutyId } = withFlight(member.id, candidate.duties, flight, position);
+  const startMs = Date.parse(flight.offBlocks) - REPORT_BEFORE_MS;
+  const endMs = Date.parse(flight.onBlocks) + RELEASE_AFTER_MS;
+  const common = {
+    member,
+    isOnStandby: candidate.duties.some(
+      (duty) =>
+        isWaiting(duty.kind) &&
+        duty.startMs <= startMs &&
+        duty.endMs > startMs &&
+        duty.endMs <= endMs + DAY_MS,
+    ),
+    restBeforeMinutes: restBefore(candidate.duties, startMs),
+    flightMinutes28d: flightMinutesBefore(candidate.duties, startMs),
+    duties,
+    dutyId,
+  };
+  const duty = duties.find(({ id }) => id === dutyId);
+  const reasons = duty ? conflictsOf(duty, { member, duties, qualifications }) : [];
+  const illegal = reasons.filter(({ severity }) => severity === 'illegal');
+  const bar = illegal.find(({ withDutyId }) => withDutyId === null) ?? illegal[0];
+  if (bar) {
+    const standing = illegal.some(({ withDutyId }) => withDutyId === null) ? 'not-qualified' : 'not-free';
+    return { ...common, standing, words: bar.words, reasons, marginMinutes: null };
+  }
+  const verdict = check(member, duties, dutyId);
+  const cautions = reasons.filter(({ code }) => code !== 'called-out');
+  const standing = verdict.legal ? (cautions.length > 0 ? 'caution' : 'legal') : 'illegal';
+  const words = verdict.legal && cautions[0] ? cautions[0].words : verdict.words;
+  return { ...common, standing, words, reasons, marginMinutes: verdict.marginMinutes };
+}
+
+/**
+ * Who can take a place on a flight, the best first: qualified, free, within the limits; then those on standby, then
+ * those who have flown least. Nobody is left out: who cannot take it stands below with the reason.
+ */
+export function suggestCrew(
+  flight: CrewFlight,
+  position: CrewPosition,
+  candidates: readonly Candidate[],
+  check: CheckLimits,
+): Suggestion[] {
+  const onBoard = new Set(flight.crew.map(({ crewId }) => crewId));
+  return candidates
+    .filter(({ member }) => !onBoard.has(member.id) && mayFlyAs(member.position, position))
+    .map((candidate) => suggestionFor(candidate, flight, position, check))
+    .toSorted(
+      (one, other) =>
+        RANK[one.standing] - RANK[other.standing] ||
+        Number(other.isOnStandby) - Number(one.isOnStandby) ||
+        Number(other.member.position === position) - Number(one.member.position === position) ||
+        one.flightMinutes28d - other.flightMinutes28d ||
+        one.member.name.localeCompare(other.member.name),
+    );
+}
+
+/** Places of a flight that nobody has. */
+export function openPlaces(flight: Pick<CrewFlight, 'complement' | 'crew'>): CrewPosition[] {
+  return (Object.entries(flight.complement) as [CrewPosition, number][]).flatMap(([position, needed]) => {
+    const taken = flight.crew.filter((place) => place.position === position).length;
+    return Array.from({ length: Math.max(0, needed - taken) }, () => position);
+  });
+}

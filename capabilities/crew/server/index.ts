@@ -1,0 +1,32 @@
+import type { Database } from '#platform/server/db/database.ts';
+import type { ServerCapability } from '#platform/server/http/server-capability.ts';
+import type { Clock } from '#platform/server/time/clock.ts';
+import { crewMigrations } from './crew.migrations.ts';
+import { type ChangeListener, createCrewService } from './crew.service.ts';
+import { registerFtlRoutes } from './ftl.routes.ts';
+import { registerRecords } from './record.routes.ts';
+import { registerRoster } from './roster.routes.ts';
+
+export interface CrewServerNeeds {
+  db: Database;
+  clock: Clock;
+  /** Hears of every change after it was made. */
+  onChange: ChangeListener;
+  /** Time zone of an airport by its code; null when it is not known. */
+  timeZoneOf: (code: string) => string | null;
+}
+
+/** Crew members, their qualifications, duties and flights (section J). */
+export function createCrewServer({ db, clock, onChange, timeZoneOf }: CrewServerNeeds): ServerCapability {
+  const service = createCrewService(db, { onChange, timeZoneOf });
+  return {
+    id: 'crew',
+    migrations: crewMigrations,
+    register(host) {
+      const parts = { db, clock, service };
+      registerRecords(host, parts);
+      registerRoster(host, parts);
+      registerFtlRoutes(host);
+    },
+  };
+}

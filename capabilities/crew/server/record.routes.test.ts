@@ -1,0 +1,398 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'drizzle-orm';
+import type { DatabaseHandle } from '#platform/server/db/database.ts';
+import { withEachEngine } from '#platform/server/db/testing/engines.ts';
+import { createApiServer } from '#platform/server/http/api-server.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { frozenClock } from '#platform/server/time/clock.ts';
+import { crewMigrations } from './crew.migrations.ts';
+import type { Change } from './crew.store.ts';
+import { createCrewServer } from './index.ts';
+
+let handle: DatabaseHandle;
+let server: FastifyInstance;
+const heard: Change[] = [];
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+interface Answer {
+  code: number;
+  id?: string;
+  message: string;
+  // oxlint-disable-next-line typescript/no-explicit-any -- answers of every kind are looked into
+  data: any;
+}
+async function call(method: Method, path: string, payload?: unknown, user = 'ann'): Promise<Answer> {
+  const answer = await server.inject({
+    method,
+    url: `/efb-v2/crew/${path}`,
+    headers: {
+      authorization: `Bearer ${user}`,
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
+  });
+  return answer.json();
+}
+
+const anna = { name: 'Anna Keller', position: 'CPT', base: 'kjfk', timeZone: 'America/New_York' };
+const duty = (crewId: string, day = '20') => ({
+  crewId,
+  kind: 'flight',
+  label: 'MER415',
+  start: `2026-11-${day}T13:00:00+01:00`,
+  end: `2026-11-${day}T20:00:00Z`,
+});
+const flight = (crew: { crewId: string; position: string }[] = []) => ({
+  number: 'mer415',
+  departure: 'KJFK',
+  arrival: 'KLAX',
+  offBlocks: '2026-11-20T13:00:00Z',
+  onBlocks: '2026-11-20T19:00:00Z',
+  aircraftType: 'a321',
+  crew,
+});
+const addMember = async (fields: object = {}, user = 'ann') =>
+  (await call('POST', 'members', { ...anna, ...fields }, user)).data as { id: string; revision: number };
+
+withEachEngine('J1 crew records', (open) => {
+  beforeAll(async () => {
+    handle = await open(crewMigrations);
+    server = await createApiServer({
+      log: createLog('silent'),
+      version: '0',
+      rateLimitPerMinute: 0,
+      capabilities: [
+        createCrewServer({
+          db: handle.db,
+          clock: frozenClock(Date.UTC(2026, 10, 20, 12)),
+          onChange: (_actor, changes) => void heard.push(...changes),
+          timeZoneOf: (code) => (code === 'KLAX' ? 'America/Los_Angeles' : null),
+        }),
+      ],
+      // The token is the user's name: two people share this server.
+      authenticate: async (token) => {
+        const principal = { userKey: `iss|${token}`, issuer: 'iss', subject: token, email: `${token}@x.y` };
+        return { ok: true, principal: { ...principal, scopes: ['openid', 'database'] } };
+      },
+    });
+  });
+  afterAll(async () => {
+    await server.close();
+  });
+  beforeEach(async () => {
+    heard.length = 0;
+    await handle.db.execute(sql`delete from crew_records`);
+    await handle.db.execute(sql`delete from crew_audit`);
+  });
+
+  it('J1 a member is created with defaults, read, changed, replaced and deleted', async () => {
+    const made = await call('POST', 'members', anna);
+    expect(made).toMatchObject({
+      code: 200,
+      data: {
+        ...anna,
+        base: 'KJFK',
+        ruleSet: 'FAR117',
+        aircraftTypes: [],
+        notes: '',
+        revision: 1,
+        isExample: false,
+        updatedBy: 'ann@x.y',
+      },
+    });
+    const { id } = made.data;
+    expect(id).toMatch(/^crew_[\w-]{10}$/);
+    expect((await call('GET', `members/${id}`)).data).toEqual(made.data);
+    const changed = await call('PATCH', `members/${id}`, { revision: 1, phone: '+1 555' });
+    expect(changed.data).toMatchObject({ name: 'Anna Keller', phone: '+1 555', revision: 2 });
+    const whole = { ...changed.data, name: 'Anna Brandt', revision: 2 };
+    expect((await call('PUT', `members/${id}`, whole)).data).toMatchObject({
+      name: 'Anna Brandt',
+      revision: 3,
+    });
+    expect((await call('GET', 'members')).data).toHaveLength(1);
+    expect((await call('DELETE', `members/${id}?revision=3`)).code).toBe(200);
+    expect((await call('GET', `members/${id}`)).code).toBe(404);
+  });
+  it('J1 members are listed by name and found by text, base and position', async () => {
+    await addMember({ name: 'Rosa Okafor', position: 'FO', employeeNumber: 'E-77' });
+    await addMember();
+    await addMember({ name: '100%', base: 'EGLL', timeZone: 'Europe/London' });
+    const names = async (query: string) =>
+      (await call('GET', `members${query}`)).data.map(({ name }: { name: string }) => name);
+    expect(await names('')).toEqual(['100%', 'Anna Keller', 'Rosa Okafor']);
+    expect(await names('?q=keLL')).toEqual(['Anna Keller']);
+    expect(await names('?q=e-77')).toEqual(['Rosa Okafor']);
+    expect(await names('?q=%25')).toEqual(['100%']);
+    expect(await names('?base=egll')).toEqual(['100%']);
+    expect(await names('?position=FO')).toEqual(['Rosa Okafor']);
+    expect(await names('?limit=1&offset=1')).toEqual(['Anna Keller']);
+  });
+  it('J1 a stale edit of any kind gets 409, loses nothing, and says who was faster', async () => {
+    const { id: crewId } = await addMember();
+    const rows: [string, object][] = [
+      ['members', await addMember()],
+      [
+        'qualifications',
+        (await call('POST', `members/${crewId}/qualifications`, { kind: 'medical', name: 'Class 1' })).data,
+      ],
+      ['schedules', (await call('POST', 'schedules', duty(crewId))).data],
+      ['flights', (await call('POST', 'flights', flight())).data],
+    ];
+    for (const [path, row] of rows) {
+      const { id } = row as { id: string };
+      expect((await call('PATCH', `${path}/${id}`, { revision: 1, notes: 'first' })).code, path).toBe(200);
+      for (const [method, address, body] of [
+        ['PATCH', `${path}/${id}`, { revision: 1, notes: 'second' }],
+        ['PUT', `${path}/${id}`, { ...row, revision: 1, notes: 'second' }],
+        ['DELETE', `${path}/${id}?revision=1`, undefined],
+      ] as const) {
+        const refused = await call(method, address, body);
+        expect({ path, method, code: refused.code, id: refused.id }).toEqual({
+          path,
+          method,
+          code: 409,
+          id: 'crew-stale',
+        });
+        expect(refused.message).toMatch(/ann@x\.y .*revision 2, yours 1/);
+      }
+      expect((await call('GET', `${path}/${id}`)).data, path).toMatchObject({ notes: 'first', revision: 2 });
+    }
+  });
+  it('J1 of many edits at once exactly one is made', async () => {
+    const { id } = await addMember();
+    const answers = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((notes) => call('PATCH', `members/${id}`, { revision: 1, notes })),
+    );
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+    expect((await call('GET', `audit?recordId=${id}`)).data).toHaveLength(2);
+  });
+  it('J1 a change of some fields leaves every other one as it was', async () => {
+    const { id: crewId } = await addMember();
+    const made = (
+      await call('POST', 'schedules', { ...duty(crewId), pilots: 3, restFacilityClass: 1, notes: 'x' })
+    ).data;
+    const changed = (await call('PATCH', `schedules/${made.id}`, { revision: 1, label: 'MER416' })).data;
+    expect(changed).toEqual({ ...made, label: 'MER416', revision: 2, updatedAt: changed.updatedAt });
+  });
+  it('J1 qualifications belong to a member, and the soonest expiry comes first', async () => {
+    const { id: crewId } = await addMember();
+    const add = (body: object) => call('POST', `members/${crewId}/qualifications`, body);
+    await add({ kind: 'language', name: 'English 6' });
+    await add({ kind: 'medical', name: 'Class 1', expiresOn: '2027-03-01' });
+    const rating = await add({
+      kind: 'type-rating',
+      name: 'A320 family',
+      aircraftType: 'a321',
+      issuedOn: '2024-01-01',
+      expiresOn: '2026-12-01',
+    });
+    expect(rating.data).toMatchObject({ crewId, aircraftType: 'A321', revision: 1 });
+    const names = async (path: string) =>
+      (await call('GET', path)).data.map(({ name }: { name: string }) => name);
+    expect(await names(`members/${crewId}/qualifications`)).toEqual(['A320 family', 'Class 1', 'English 6']);
+    expect(await names('qualifications?expiresBefore=2027-01-01')).toEqual(['A320 family']);
+    const whole = { ...rating.data, expiresOn: '2027-12-01' };
+    expect((await call('PUT', `qualifications/${rating.data.id}`, whole)).data).toMatchObject({
+      crewId,
+      expiresOn: '2027-12-01',
+    });
+    expect((await call('GET', 'members/nobody/qualifications')).code).toBe(404);
+    expect(
+      (await add({ kind: 'medical', name: 'x', issuedOn: '2026-01-02', expiresOn: '2026-01-01' })).code,
+    ).toBe(400);
+  });
+  it('J1 duties are kept in UTC and found by the window that they overlap', async () => {
+    const { id: crewId } = await addMember();
+    const other = await addMember({ name: 'Bob' });
+    const made = await call('POST', 'schedules', duty(crewId));
+    expect(made.data).toMatchObject({
+      start: '2026-11-20T12:00:00.000Z',
+      end: '2026-11-20T20:00:00.000Z',
+      sectors: null,
+      flightMinutes: null,
+    });
+    await call('POST', 'schedules', duty(other.id, '22'));
+    const found = async (query: string) => (await call('GET', `schedules?${query}`)).data.length;
+    expect(await found('')).toBe(2);
+    expect(await found('from=2026-11-20T20:00:00Z')).toBe(1);
+    expect(await found('from=2026-11-20T19:59:00Z&to=2026-11-21T00:00:00Z')).toBe(1);
+    expect(await found('to=2026-11-20T12:00:00Z')).toBe(0);
+    expect(await found(`crewId=${other.id}`)).toBe(1);
+    expect(await found(`crewIds=${crewId},${other.id}`)).toBe(2);
+    expect(await found('kind=off')).toBe(0);
+  });
+  it.each([
+    ['an end before its start', { end: '2026-11-20T11:00:00Z' }],
+    ['an end at its start', { end: '2026-11-20T12:00:00Z' }],
+    ['a break without an end', { breakStart: '2026-11-20T13:00:00Z' }],
+    [
+      'a break outside the duty',
+      { breakStart: '2026-11-20T13:00:00Z', breakEnd: '2026-11-20T21:00:00Z', kind: 'split' },
+    ],
+    ['a kind that there is not', { kind: 'party' }],
+    ['a time zone that there is not', { timeZone: 'Mars/Olympus' }],
+    ['a member that there is not', { crewId: 'nobody' }],
+    ['a null character', { label: 'a\u0000b' }],
+    ['half a surrogate pair', { notes: '\uD800' }],
+  ])('J1 a duty with %s is refused with 400', async (_name, wrong) => {
+    const { id: crewId } = await addMember();
+    expect((await call('POST', 'schedules', { ...duty(crewId), ...wrong })).code).toBe(400);
+    expect((await call('GET', 'schedules')).data).toEqual([]);
+  });
+  it('J1 a change that makes no sense together with what stands there is refused', async () => {
+    const { id: crewId } = await addMember();
+    const { id } = (await call('POST', 'schedules', duty(crewId))).data;
+    expect((await call('PATCH', `schedules/${id}`, { revision: 1, end: '2026-11-20T11:00:00Z' })).code).toBe(
+      400,
+    );
+    expect((await call('GET', `schedules/${id}`)).data.revision).toBe(1);
+  });
+  it('J1 flights keep their crew; a member twice or unknown is refused', async () => {
+    const { id: crewId } = await addMember();
+    const place = { crewId, position: 'CPT' };
+    const made = await call('POST', 'flights', flight([place]));
+    expect(made.data).toMatchObject({
+      number: 'MER415',
+      aircraftType: 'A321',
+      complement: { CPT: 1, FO: 1 },
+    });
+    expect((await call('GET', `flights?crewId=${crewId}`)).data).toEqual([made.data]);
+    expect((await call('GET', 'flights?crewId=nobody')).data).toEqual([]);
+    expect((await call('POST', 'flights', flight([place, place]))).code).toBe(400);
+    expect((await call('POST', 'flights', flight([{ crewId: 'nobody', position: 'FO' }]))).code).toBe(400);
+  });
+  it('J1 deleting a member takes qualifications and duties along and leaves the flights', async () => {
+    const { id: crewId, revision } = await addMember();
+    await call('POST', `members/${crewId}/qualifications`, { kind: 'medical', name: 'Class 1' });
+    await call('POST', 'schedules', duty(crewId));
+    const { id } = (await call('POST', 'flights', flight([{ crewId, position: 'CPT' }]))).data;
+    expect((await call('DELETE', `members/${crewId}?revision=${revision}`)).code).toBe(200);
+    expect((await call('GET', 'schedules')).data).toEqual([]);
+    expect((await call('GET', 'qualifications')).data).toEqual([]);
+    expect((await call('GET', `flights/${id}`)).data).toMatchObject({ crew: [], revision: 2 });
+  });
+  it('J1 every change stands in the audit trail with before, after and who', async () => {
+    const { id: crewId } = await addMember();
+    const { id } = (await call('POST', 'schedules', duty(crewId))).data;
+    await call('PATCH', `schedules/${id}`, { revision: 1, label: 'MER416' });
+    await call('DELETE', `schedules/${id}?revision=2`);
+    const trail = (await call('GET', `audit?recordId=${id}`)).data;
+    expect(trail.map(({ action }: { action: string }) => action)).toEqual(['delete', 'update', 'create']);
+    expect(trail[1]).toMatchObject({
+      by: 'ann@x.y',
+      at: '2026-11-20T12:00:00.000Z',
+      kind: 'schedule',
+      crewId,
+      before: { label: 'MER415' },
+      after: { label: 'MER416' },
+    });
+    expect((await call('GET', `audit?crewId=${crewId}`)).data).toHaveLength(4);
+    expect(heard.map(({ action }) => action)).toEqual(['create', 'create', 'update', 'delete']);
+  });
+  it('J1 changes together: all or none', async () => {
+    const { id: crewId } = await addMember();
+    const other = await addMember({ name: 'Rosa Okafor' });
+    const made = (await call('POST', 'schedules', duty(crewId))).data;
+    const onFlight = (await call('POST', 'flights', flight([{ crewId, position: 'CPT' }]))).data;
+    const move = {
+      reason: 'sick',
+      schedules: { replace: [{ ...made, crewId: other.id }], create: [duty(crewId, '24')] },
+      flights: { replace: [{ ...onFlight, crew: [{ crewId: other.id, position: 'CPT' }] }] },
+    };
+    const stale = { ...move, flights: { replace: [{ ...onFlight, revision: 7 }] } };
+    expect((await call('POST', 'changes', stale)).code).toBe(409);
+    expect((await call('GET', 'schedules')).data).toEqual([made]);
+    const done = await call('POST', 'changes', move);
+    expect(done.data.schedules).toHaveLength(2);
+    expect((await call('GET', `flights/${onFlight.id}`)).data.crew[0].crewId).toBe(other.id);
+    expect((await call('GET', `audit?recordId=${made.id}`)).data[0].reason).toBe('sick');
+  });
+  it('J1 a deleted record can be put back under its id, and an id is taken once', async () => {
+    const { id: crewId } = await addMember();
+    const made = (await call('POST', 'schedules', duty(crewId))).data;
+    expect((await call('POST', 'schedules', { ...duty(crewId), id: made.id })).code).toBe(409);
+    await call('DELETE', `schedules/${made.id}?revision=1`);
+    expect((await call('POST', 'schedules', made)).data.id).toBe(made.id);
+  });
+  it('H2 one user never sees or changes records of another', async () => {
+    const { id: crewId } = await addMember();
+    const made = (await call('POST', 'schedules', duty(crewId))).data;
+    for (const path of ['members', 'schedules', 'flights', 'qualifications', 'audit'])
+      expect((await call('GET', path, undefined, 'bob')).data, path).toEqual([]);
+    expect((await call('GET', `schedules/${made.id}`, undefined, 'bob')).code).toBe(404);
+    expect((await call('PATCH', `schedules/${made.id}`, { revision: 1, label: 'x' }, 'bob')).code).toBe(404);
+    expect((await call('DELETE', `schedules/${made.id}?revision=1`, undefined, 'bob')).code).toBe(404);
+    expect((await call('POST', 'schedules', duty(crewId), 'bob')).code).toBe(400);
+    expect((await call('GET', `members/${crewId}`)).data.revision).toBe(1);
+  });
+  it('J1 duty time sums up the windows of the rule set and names what it does not know', async () => {
+    const { id: crewId } = await addMember();
+    await call('POST', 'schedules', { ...duty(crewId, '19'), flightMinutes: 300 });
+    const unknown = (await call('POST', 'schedules', duty(crewId, '18'))).data;
+    const path = `members/${crewId}/duty-time`;
+    const { data } = await call('GET', `${path}?at=2026-11-20T12:00:00Z`);
+    expect(data).toMatchObject({
+      ruleSet: 'FAR117',
+      at: '2026-11-20T12:00:00.000Z',
+      unknownDuties: [unknown.id],
+    });
+    const minutes = Object.fromEntries(
+      data.totals.map((total: { paragraph: string; minutes: number }) => [total.paragraph, total.minutes]),
+    );
+    expect(minutes).toEqual({
+      '14 CFR 117.23(b)(1)': 300,
+      '14 CFR 117.23(b)(2)': 300,
+      '14 CFR 117.23(c)(1)': 960,
+      '14 CFR 117.23(c)(2)': 960,
+    });
+    expect((await call('GET', `${path}?ruleSet=EASA`)).data.totals[0]).toMatchObject({
+      paragraph: 'ORO.FTL.210(a)(1)',
+      minutes: 960,
+      limitMinutes: 3600,
+    });
+    expect((await call('GET', 'members/nobody/duty-time')).code).toBe(404);
+  });
+  it('J2 the stored roster of a member is judged at an instant, with its flights', async () => {
+    const { id: crewId } = await addMember();
+    const times = { start: '2026-11-20T12:00:00Z', end: '2026-11-21T03:30:00Z' };
+    await call('POST', 'schedules', { crewId, kind: 'flight', label: 'MER415', ...times });
+    await call('POST', 'flights', flight([{ crewId, position: 'CPT' }]));
+    const late = { offBlocks: '2026-11-20T20:00:00Z', onBlocks: '2026-11-21T02:30:00Z' };
+    await call('POST', 'flights', {
+      ...flight([{ crewId, position: 'CPT' }]),
+      number: 'MER416',
+      departure: 'KLAX',
+      arrival: 'KJFK',
+      ...late,
+    });
+    const { data } = await call('GET', `members/${crewId}/ftl-check?ruleSet=FAR117&at=2026-11-20T15:00:00Z`);
+    // Report 0700 local, two segments: Table B gives 14 h; on blocks after 14 h 30. Block 6 h + 6 h 30 over 9 h.
+    expect(data).toMatchObject({ legal: false, max_fdp: '14:00', max_flight_time: '9:00' });
+    expect(data.violations).toEqual(expect.arrayContaining(['flight_duty_period', 'flight_time']));
+    expect((await call('GET', `members/${crewId}/ftl-check?at=nonsense`)).code).toBe(400);
+    expect((await call('GET', 'members/nobody/ftl-check')).code).toBe(404);
+  });
+  it('J1 an example roster is marked, loaded once, and removed without touching own records', async () => {
+    const own = await addMember();
+    const loaded = await call('POST', 'example', { members: 12 });
+    expect(loaded.data).toMatchObject({ members: 12 });
+    const members = (await call('GET', 'members')).data as { id: string; isExample: boolean }[];
+    expect(members.filter(({ isExample }) => isExample)).toHaveLength(12);
+    expect((await call('GET', 'schedules?limit=20000')).data).toHaveLength(loaded.data.schedules);
+    expect((await call('POST', 'example', {})).id).toBe('crew-example-there');
+    // What was planned for a made-up member goes with the member; own members stay on their flights.
+    const { id: madeUp } = members.find(({ isExample }) => isExample) ?? { id: '' };
+    await call('POST', 'schedules', duty(madeUp));
+    const crew = [own.id, madeUp].map((crewId) => ({ crewId, position: 'FA' }));
+    const { id: flightId } = (await call('POST', 'flights', flight(crew))).data;
+    expect((await call('DELETE', 'example')).data.removed).toBeGreaterThan(300);
+    expect((await call('GET', 'members')).data.map(({ id }: { id: string }) => id)).toEqual([own.id]);
+    expect((await call('GET', 'schedules')).data).toEqual([]);
+    const flights = (await call('GET', 'flights')).data as { id: string; crew: { crewId: string }[] }[];
+    expect(flights.map((one) => [one.id, one.crew.map(({ crewId }) => crewId)])).toEqual([
+      [flightId, [own.id]],
+    ]);
+  });
+});
