@@ -1,4 +1,72 @@
+import { Bell } from 'lucide-react';
+import { lazy } from 'react';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
-import { notifications } from './notifications.store.ts';
+import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { notifications, setNotificationsOpen } from './notifications.store.ts';
 
-export const notificationsClient: ClientCapability = { id: 'notifications', slices: [notifications] };
+const NotificationsPanel = lazy(async () => ({
+  default: (await import('./notifications.panel.tsx')).NotificationsPanel,
+}));
+
+const useOpen = () => useSlice(notifications, ({ isOpen }) => isOpen);
+const toggle = () => setNotificationsOpen(!notifications.get().isOpen);
+
+/** The slice and the panel flag of spec 3 say the same; and the server's notifications are followed. */
+function start(): () => void {
+  let stopFollowing: (() => void) | null = null;
+  let isStopped = false;
+  void import('./notifications.queries.ts').then(({ followNotifications }) => {
+    if (!isStopped) stopFollowing = followNotifications();
+  });
+  const stops = [
+    notifications.subscribe(({ isOpen }) => setPanelFlag('isNotificationsPanelOpen', isOpen)),
+    panelFlags.subscribe(({ isNotificationsPanelOpen: isOpen }, before) => {
+      if (isOpen !== before.isNotificationsPanelOpen) setNotificationsOpen(isOpen);
+    }),
+  ];
+  return () => {
+    isStopped = true;
+    stopFollowing?.();
+    for (const stop of stops) stop();
+  };
+}
+
+/** Notifications in the client: the bell with its count, and the panel. */
+export const notificationsClient: ClientCapability = {
+  id: 'notifications',
+  slices: [notifications],
+  contributions: [
+    {
+      id: 'notifications/panel',
+      place: 'right-panel',
+      order: 5,
+      title: 'Notifications',
+      useVisible: useOpen,
+      onClose: () => setNotificationsOpen(false),
+      Component: NotificationsPanel,
+    },
+  ],
+  actions: [
+    {
+      id: 'notifications/bell',
+      place: 'top-nav',
+      order: 20,
+      title: 'Notifications',
+      Icon: Bell,
+      useActive: useOpen,
+      onSelect: toggle,
+      useBadge: () => useSlice(notifications, ({ items }) => items.filter(({ isRead }) => !isRead).length),
+    },
+  ],
+  windows: [
+    {
+      id: 'notifications',
+      flag: 'isNotificationsPanelOpen',
+      workspace: false,
+      hidesTopNav: false,
+    },
+  ],
+  commands: [{ id: 'notifications/open', title: 'Notifications', keys: 'g i', group: 'Go to', run: toggle }],
+  start,
+};

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   addNotification,
+  dropNotification,
   markAllRead,
+  mergeNotifications,
   notifications,
+  setNotificationRead,
   setNotificationSort,
   toggleNotificationFilter,
 } from './notifications.store.ts';
@@ -37,5 +40,32 @@ describe('D2 notifications', () => {
     toggleNotificationFilter('crew');
     toggleNotificationFilter('weather');
     expect(notifications.get().activeFilters).toEqual(['crew']);
+  });
+});
+
+describe('K4 what the server keeps', () => {
+  it('K4 known ones are merged, new ones come to the front, and what is gone there is gone here', () => {
+    mergeNotifications([{ id: 'a', isRead: false, title: 'one' }]);
+    addNotification({ id: 'local', isRead: false });
+    mergeNotifications([
+      { id: 'b', isRead: false },
+      { id: 'a', isRead: true },
+    ]);
+    expect(notifications.get().items.map(({ id, isRead }) => [id, isRead])).toEqual([
+      ['b', false],
+      ['local', false],
+      ['a', true],
+    ]);
+    mergeNotifications([{ id: 'b', isRead: false }]);
+    expect(notifications.get().items.map(({ id }) => id)).toEqual(['b', 'local']);
+  });
+  it('K4 one is marked as read and taken back, or dropped', () => {
+    addNotification({ id: 'a', isRead: false });
+    setNotificationRead('a', true);
+    expect(notifications.get().items[0]?.isRead).toBe(true);
+    setNotificationRead('a', false);
+    expect(notifications.get().items[0]?.isRead).toBe(false);
+    dropNotification('a');
+    expect(notifications.get().items).toEqual([]);
   });
 });

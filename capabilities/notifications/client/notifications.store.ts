@@ -53,3 +53,29 @@ export function toggleNotificationFilter(filter: string): void {
       : [...state.activeFilters, filter],
   }));
 }
+
+export function setNotificationRead(id: string, isRead: boolean): void {
+  notifications.set((state) => ({
+    ...state,
+    items: state.items.map((item) => (item.id === id ? { ...item, isRead } : item)),
+  }));
+}
+
+export function dropNotification(id: string): void {
+  notifications.set((state) => ({ ...state, items: state.items.filter((item) => item.id !== id) }));
+}
+
+const isKept = (item: NotificationItem): boolean => item.isKept === true;
+
+/**
+ * Takes over what the server keeps, newest first: known ones are merged, new ones come to the front, and what the
+ * server no longer has is gone. What only this page knows stays.
+ */
+export function mergeNotifications(kept: readonly NotificationItem[]): void {
+  const ids = new Set(kept.map(({ id }) => id));
+  for (const item of kept.toReversed()) addNotification({ ...item, isKept: true });
+  notifications.set((state) => {
+    const items = state.items.filter((item) => ids.has(item.id) || !isKept(item));
+    return items.length === state.items.length ? state : { ...state, items };
+  });
+}

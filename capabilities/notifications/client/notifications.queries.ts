@@ -1,0 +1,48 @@
+import { QueryObserver, queryOptions } from '@tanstack/react-query';
+import {
+  deleteNotification,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+} from '#capabilities/notifications/contract.ts';
+import { callEndpoint } from '#platform/client/query/api-client.ts';
+import { queryClient } from '#platform/client/query/query-client.ts';
+import {
+  dropNotification,
+  markAllRead,
+  mergeNotifications,
+  setNotificationRead,
+} from './notifications.store.ts';
+
+const MINUTE_MS = 60_000;
+
+export const notificationsQuery = () =>
+  queryOptions({
+    queryKey: ['notifications'],
+    queryFn: ({ signal }) => callEndpoint(listNotifications, {}, signal),
+    staleTime: MINUTE_MS,
+    refetchInterval: MINUTE_MS,
+  });
+
+/** Follows the server's notifications into the slice; returns how to stop. */
+export function followNotifications(): () => void {
+  return new QueryObserver(queryClient, notificationsQuery()).subscribe(({ data }) => {
+    if (data) mergeNotifications(data);
+  });
+}
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: ['notifications'] });
+
+/** Each is done at once on the screen, and put right by the server's answer. */
+export async function readOne(id: string, isRead: boolean): Promise<void> {
+  setNotificationRead(id, isRead);
+  await callEndpoint(readNotification, { params: { id }, body: { isRead } }).finally(refresh);
+}
+export async function readAll(): Promise<void> {
+  markAllRead();
+  await callEndpoint(readAllNotifications).finally(refresh);
+}
+export async function removeOne(id: string): Promise<void> {
+  dropNotification(id);
+  await callEndpoint(deleteNotification, { params: { id } }).finally(refresh);
+}

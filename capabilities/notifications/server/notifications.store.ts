@@ -1,0 +1,123 @@
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { notification, type Notification } from '#capabilities/notifications/contract.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import { notifications } from './notifications.tables.ts';
+
+/** Something that happened, as its source says it. */
+export type Notice = Omit<Notification, 'isRead'>;
+
+/** So many are kept for one user; older ones go. */
+const MOST_KEPT = 500;
+
+type Row = typeof notifications.$inferSelect;
+function toNotification(row: Row): Notification {
+  const { id, isRead, category, severity, title, body, subject } = row;
+  return notification.parse({
+    id,
+    isRead,
+    category,
+    severity,
+    title,
+    body,
+    subject,
+    at: row.at.toISOString(),
+  });
+}
+
+/** Notifications of users. Every question names the user: no row of another is ever seen. */
+export function createNotificationsStore(db: Database) {
+  const one = (userKey: string, id: string) =>
+    and(eq(notifications.userKey, userKey), eq(notifications.id, id), eq(notifications.isDeleted, false));
+  return {
+    async list(
+      userKey: string,
+      filter: { limit?: number | undefined; isUnread?: boolean; category?: string | undefined } = {},
+    ): Promise<Notification[]> {
+      const conditions = [eq(notifications.userKey, userKey), eq(notifications.isDeleted, false)];
+      if (filter.isUnread) conditions.push(eq(notifications.isRead, false));
+      if (filter.category !== undefined) conditions.push(eq(notifications.category, filter.category));
+      const rows = await db
+        .select()
+        .from(notifications)
+        .where(and(...conditions))
+        .orderBy(desc(notifications.at), desc(notifications.id))
+        .limit(filter.limit ?? MOST_KEPT);
+      return rows.map(toNotification);
+    },
+    async find(userKey: string, id: string): Promise<Notification | null> {
+      const [row] = await db.select().from(notifications).where(one(userKey, id));
+      return row ? toNotification(row) : null;
+    },
+    /**
+     * Adds what is new and merges what is there under its id. Read stays read unless the words changed; a deleted one
+     * stays deleted unless they did.
+     */
+    async put(userKey: string, notices: readonly Notice[]): Promise<void> {
+      const last = [...new Map(notices.map((notice) => [notice.id, notice])).values()];
+      if (last.length === 0) return;
+      const isSame = sql`${notifications.title} = excluded.title and ${notifications.body} = excluded.body`;
+      await db
+        .insert(notifications)
+        .values(last.map((notice) => ({ ...notice, userKey, at: new Date(notice.at) })))
+        .onConflictDoUpdate({
+          target: [notifications.userKey, notifications.id],
+          set: {
+            category: sql`excluded.category`,
+            severity: sql`excluded.severity`,
+            title: sql`excluded.title`,
+            body: sql`excluded.body`,
+            subject: sql`excluded.subject`,
+            at: sql`case when ${isSame} then ${notifications.at} else excluded.at end`,
+            isRead: sql`${notifications.isRead} and ${isSame}`,
+            isDeleted: sql`${notifications.isDeleted} and ${isSame}`,
+          },
+        });
+      await this.forgetOld(userKey);
+    },
+    async forgetOld(userKey: string): Promise<void> {
+      const newest = db
+        .select({ id: notifications.id })
+        .from(notifications)
+        .where(eq(notifications.userKey, userKey))
+        .orderBy(desc(notifications.at), desc(notifications.id))
+        .limit(MOST_KEPT);
+      await db
+        .delete(notifications)
+        .where(and(eq(notifications.userKey, userKey), notInArray(notifications.id, newest)));
+    },
+    async setRead(userKey: string, id: string, isRead: boolean): Promise<Notification | null> {
+      const [row] = await db.update(notifications).set({ isRead }).where(one(userKey, id)).returning();
+      return row ? toNotification(row) : null;
+    },
+    async readAll(userKey: string): Promise<number> {
+      const rows = await db
+        .update(notifications)
+        .set({ isRead: true })
+        .where(and(eq(notifications.userKey, userKey), eq(notifications.isRead, false)))
+        .returning({ id: notifications.id });
+      return rows.length;
+    },
+    async remove(userKey: string, id: string): Promise<boolean> {
+      const rows = await db
+        .update(notifications)
+        .set({ isDeleted: true })
+        .where(one(userKey, id))
+        .returning({ id: notifications.id });
+      return rows.length === 1;
+    },
+    /** Brings what one source says now: notices under its prefix that it no longer gives are gone. */
+    async putAll(userKey: string, prefix: string, notices: readonly Notice[]): Promise<void> {
+      await this.put(userKey, notices);
+      const given = notices.map(({ id }) => id);
+      await db
+        .delete(notifications)
+        .where(
+          and(
+            eq(notifications.userKey, userKey),
+            sql`starts_with(${notifications.id}, ${prefix})`,
+            given.length === 0 ? undefined : notInArray(notifications.id, given),
+          ),
+        );
+    },
+  };
+}
