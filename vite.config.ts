@@ -1,18 +1,46 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const API = process.env.MERIDIAN_API ?? 'http://localhost:8000';
 
+const SMALL_BYTES = 4096;
+/** Files that the first screen loads, and small ones; known once the chunks are. */
+const notFetchedAhead = new Set<string>();
+const noteFiles: Plugin = {
+  name: 'note-files',
+  generateBundle: {
+    order: 'pre',
+    handler(_, bundle) {
+      const visit = (fileName: string): void => {
+        const chunk = bundle[fileName];
+        if (notFetchedAhead.has(fileName) || chunk?.type !== 'chunk') return;
+        notFetchedAhead.add(fileName);
+        for (const next of chunk.imports) visit(next);
+      };
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk' && chunk.isEntry && chunk.facadeModuleId?.endsWith('index.html'))
+          visit(chunk.fileName);
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk' && chunk.code.length < SMALL_BYTES) notFetchedAhead.add(chunk.fileName);
+    },
+  },
+};
+
 /** The client: built into dist/client, which the server serves; in development on port 5173 (spec 9). */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), noteFiles],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,
+    // What only the server asks for of a contract is not part of the client.
+    rolldownOptions: { treeshake: { manualPureFunctions: ['z', 'defineEndpoint', 'lazy', 'queryOptions'] } },
     chunkSizeWarningLimit: 1200,
     assetsInlineLimit: 0,
+    // What is there already, or comes at once, need not stand in the lists of what to fetch along with a part: they
+    // are a part of the first screen, and cost 7 kB.
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !notFetchedAhead.has(file)) },
   },
   server: {
     port: 5173,

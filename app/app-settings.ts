@@ -1,6 +1,9 @@
 import { airacCycleOn } from '#aviation/time/airac.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
+import type { NavdataState } from '#capabilities/navdata/server/index.ts';
 import { type AppSettings, getAppSettings, setFeedMode } from '#platform/contract/app-settings.ts';
+import { getFeedStatuses } from '#platform/contract/feeds.ts';
+import type { RunningFeedHub } from '#platform/server/feeds/feed-hub.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import { identitySettingsOf } from './account-settings.ts';
@@ -12,18 +15,17 @@ export interface AppSettingsNeeds {
   clock: Clock;
   version: string;
   feedMode: FeedModeSwitch;
+  feeds: RunningFeedHub;
   navdata: () => NavdataReader | null;
   /** Says how far the navigation data is. */
-  readiness: ServerCapability;
+  navdataState: () => NavdataState;
 }
 
 function navdataPart(needs: AppSettingsNeeds): AppSettings['navdata'] {
-  const { navdata, readiness } = needs;
-  const reader = navdata();
-  const state = readiness.readiness?.();
+  const reader = needs.navdata();
   return {
-    ready: state?.ready ?? false,
-    message: state?.message ?? '',
+    ready: reader !== null,
+    ...needs.navdataState(),
     hasEnroute: reader?.hasEnroute ?? false,
     airacCycle: reader?.meta.airac ?? null,
     sources: (reader?.meta.sources ?? []).map(({ id, name, licence, asOf, airac, used }) => ({
@@ -39,14 +41,35 @@ function navdataPart(needs: AppSettingsNeeds): AppSettings['navdata'] {
   };
 }
 
+/** The mode may have been changed through another instance. */
+const FOLLOW_MODE_MS = 15_000;
+
+function followFeedMode(feedMode: FeedModeSwitch, feeds: RunningFeedHub): () => void {
+  const timer = setInterval(() => {
+    // A database that does not answer now is asked again; the mode stays.
+    void feedMode.current().then(
+      (mode) => feeds.enter(mode),
+      () => undefined,
+    );
+  }, FOLLOW_MODE_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
 /** `GET /efb-v2/app/settings`: what a browser must know before sign-in; holds no secret. */
 export function createAppSettingsServer(needs: AppSettingsNeeds): ServerCapability {
-  const { config, clock, version, feedMode } = needs;
+  const { config, clock, version, feedMode, feeds } = needs;
+  let stopFollowing: (() => void) | undefined;
   return {
     id: 'app-settings',
     migrations: feedModeMigrations,
     register(host) {
-      host.route(setFeedMode, async ({ body }) => ({ mode: await feedMode.change(body.mode) }));
+      host.route(setFeedMode, async ({ body }) => {
+        const mode = await feedMode.change(body.mode);
+        await feeds.enter(mode);
+        return { mode };
+      });
+      host.route(getFeedStatuses, () => feeds.statuses());
       host.route(getAppSettings, async () => ({
         product: 'Meridian',
         version,
@@ -62,6 +85,14 @@ export function createAppSettingsServer(needs: AppSettingsNeeds): ServerCapabili
         clock: { nowMs: clock.nowMs(), frozen: clock.frozen },
         navdata: navdataPart(needs),
       }));
+    },
+    async start() {
+      await feeds.enter(await feedMode.current());
+      stopFollowing = followFeedMode(feedMode, feeds);
+    },
+    async stop() {
+      stopFollowing?.();
+      await feeds.stop();
     },
   };
 }

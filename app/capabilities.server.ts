@@ -2,20 +2,49 @@ import { randomBytes } from 'node:crypto';
 import type { DemoAccount } from '#capabilities/account/server/demo-account.ts';
 import { createAccountServer } from '#capabilities/account/server/index.ts';
 import { createAirportsServer } from '#capabilities/airports/server/index.ts';
+import { createChartsServer } from '#capabilities/charts/server/index.ts';
+import { createCongestionServer } from '#capabilities/congestion/server/index.ts';
+import { createDatapacksServer, openPackInstaller } from '#capabilities/datapacks/server/index.ts';
+import { createDiagramServer } from '#capabilities/diagram/server/index.ts';
 import { createFlightsServer } from '#capabilities/flights/server/flights.routes.ts';
+import { createHazardsServer } from '#capabilities/hazards/server/index.ts';
 import { createNavdataServer } from '#capabilities/navdata/server/index.ts';
-import { createPlanServer } from '#capabilities/plan/server/index.ts';
-import { createRouteFinding, createRouteServer } from '#capabilities/route/server/index.ts';
+import { createNotamsServer } from '#capabilities/notams/server/index.ts';
+import { createOfpServer } from '#capabilities/ofp/server/index.ts';
+import { createPlacesServer } from '#capabilities/places/server/index.ts';
+import { createProceduresServer } from '#capabilities/procedures/server/index.ts';
+import { createRadarServer } from '#capabilities/radar/server/index.ts';
+import { createTerrainServer } from '#capabilities/terrain/server/index.ts';
+import { createTileSourcesServer } from '#capabilities/tilesources/server/index.ts';
+import { tileSourceSettingsOf } from '#capabilities/tilesources/server/tile-source-settings.ts';
+import { createTrafficServer } from '#capabilities/traffic/server/index.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import type { Authenticator, ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Log } from '#platform/server/log/log.ts';
+import { createWorkerCaller } from '#platform/server/workers/worker-caller.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import { accountConfigOf, outsideOriginsOf } from './account-settings.ts';
 import { createAppSettingsServer } from './app-settings.ts';
 import { type Config, isPublicHost } from './config.ts';
+import { congestionSourcesOf } from './congestion-sources.ts';
+import { crewServersOf } from './crew-servers.ts';
 import { createFeedModeSwitch } from './feed-mode.ts';
-import { loadNavdataArtefact } from './navdata-artefact.ts';
+import { createServerFeedHub } from './feeds.ts';
+import { hazardSourcesOf } from './hazard-sources.ts';
+import { createNavdataArtefacts } from './navdata-artefact.ts';
+import { notamSourcesOf, placeOfAirport } from './notam-sources.ts';
+import { packAddressesOf } from './pack-addresses.ts';
+import { placeNamesOf } from './place-names.ts';
+import type { SkyHandlers } from './sky-handlers.ts';
+import { ofpOptionsOf, planServerOf } from './plan-server.ts';
+import { radarSourcesOf } from './radar-sources.ts';
+import { tracksServerOf } from './tracks-server.ts';
+import { trafficSourcesOf } from './traffic-sources.ts';
+import { weatherServerOf } from './weather-sources.ts';
+import { weatherStationsOf } from './weather-stations.ts';
+import { createWindAloft } from './wind-aloft.ts';
 import { routeLookupOf } from './route-lookup.ts';
+import { keepFeeds, routeServerOf } from './route-server.ts';
 
 export interface ServerNeeds {
   config: Config;
@@ -42,12 +71,31 @@ const random = (): number => randomBytes(4).readUInt32BE() / 0x1_0000_0000;
 export async function createServerCapabilities(needs: ServerNeeds): Promise<ServerParts> {
   const { config, dataDir, db, clock, log, version } = needs;
   const account = await createAccountServer({ db, log, config: accountConfigOf(config, dataDir) });
+  const packs = openPackInstaller({ dataDir, addresses: packAddressesOf(config), clock });
+  const artefacts = createNavdataArtefacts({
+    dataDir,
+    navdataDir: config.NAVDATA_DIR,
+    packs: () => packs.store.sources(clock.nowMs()),
+    log,
+  });
   const navdata = createNavdataServer({
-    load: () => loadNavdataArtefact({ dataDir, navdataDir: config.NAVDATA_DIR }, log),
+    load: artefacts.load,
+    lastBuilt: artefacts.lastBuilt,
+    fallback: artefacts.withoutPacks,
+    stopLoading: artefacts.stop,
     log,
     clock,
   });
+  const feedMode = createFeedModeSwitch(db, config.FEEDS);
+  const feeds = createServerFeedHub({ config, dataDir, clock, log, version, random });
+  const sky = createWorkerCaller<SkyHandlers>(new URL('sky-worker-boot.mjs', import.meta.url));
   const lookup = routeLookupOf(navdata.current);
+  const stations = weatherStationsOf(navdata.current);
+  const weather = weatherServerOf({ config, feeds, clock, sky, stations });
+  const windAloft = createWindAloft({ weather: weather.grids, clock });
+  const tracks = tracksServerOf(config, feeds, lookup);
+  const hazardFeeds = keepFeeds(feeds);
+  const flying = { lookup, navdata: navdata.current, windAloft, clock, log };
   return {
     authenticate: account.authenticate,
     outsideOrigins: outsideOriginsOf(config),
@@ -60,19 +108,63 @@ export async function createServerCapabilities(needs: ServerNeeds): Promise<Serv
     },
     capabilities: [
       createAppSettingsServer({
-        feedMode: createFeedModeSwitch(db, config.FEEDS),
+        feedMode,
+        feeds,
         config,
         clock,
         version,
         navdata: navdata.current,
-        readiness: navdata.capability,
+        navdataState: navdata.state,
       }),
       account.capability,
       navdata.capability,
+      createDatapacksServer({
+        installer: packs,
+        mode: config.DATA_PACKS,
+        clock,
+        log,
+        navdata: {
+          state: navdata.state,
+          reload: navdata.reload,
+          hasEnroute: () => navdata.current()?.hasEnroute ?? false,
+        },
+      }),
       createAirportsServer({ navdata: navdata.current }),
-      createRouteServer({ lookup, log }),
-      createPlanServer({ lookup, findRoute: createRouteFinding({ lookup, log }), random, clock }),
+      createDiagramServer({
+        navdata: navdata.current,
+        groundsOf: artefacts.layoutsOf,
+        hasTiles: config.AMM_TILES === 'on',
+      }),
+      createPlacesServer({ ...placeNamesOf(config, navdata.current, version), log, clock }),
+      createProceduresServer({ navdata: navdata.current, clock }),
+      routeServerOf({ ...flying, tracks: tracks.tracks, hazards: hazardFeeds }),
+      planServerOf({ ...flying, db, random }),
+      createOfpServer(ofpOptionsOf({ config, version, windAloft })),
+      weather,
+      createHazardsServer({ feeds: hazardFeeds, clock, sources: hazardSourcesOf(config, sky) }),
+      createCongestionServer({ feeds, sources: congestionSourcesOf(config, navdata.current) }),
+      createNotamsServer({
+        feeds,
+        clock,
+        ...notamSourcesOf(config, sky, navdata.current),
+        airportPlace: (icao) => placeOfAirport(navdata.current(), icao),
+      }),
+      { id: 'simulated-sky', register: () => undefined, stop: () => sky.stop() },
       createFlightsServer({ db, clock }),
+      ...crewServersOf({ db, clock, log, navdata: navdata.current }),
+      createRadarServer({ feeds, clock, sources: radarSourcesOf(config, sky) }),
+      createTerrainServer({ feeds, dataDir, clock, terrainUrl: config.TERRAIN_URL }),
+      createChartsServer({ db, clock, dataDir, feeds, dtppUrl: config.DTPP_URL }),
+      tracks.capability,
+      ...(config.FEATURE_TRAFFIC
+        ? [createTrafficServer({ feeds, clock, sources: trafficSourcesOf(config, sky, navdata.current) })]
+        : []),
+      createTileSourcesServer({
+        settings: tileSourceSettingsOf(config),
+        mode: feeds.mode,
+        clock,
+        userAgent: `Meridian/${version} (flight bag)`,
+      }),
     ],
   };
 }

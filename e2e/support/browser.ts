@@ -63,7 +63,7 @@ export async function openBrowser(options: BrowserOptions): Promise<BrowserSessi
   page.on('console', (message) => {
     if (message.type() === 'error') pageErrors.push(message.text());
   });
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(60_000);
   return { context, page, foreignRequests, pageErrors, close: () => context.close() };
 }
 
@@ -85,4 +85,9 @@ export async function signIn(
 export async function untilMapReady(page: Page): Promise<void> {
   await page.waitForSelector('[data-map-idle]', { state: 'attached', timeout: 90_000 });
   await page.getByText('Welcome to').waitFor({ state: 'detached', timeout: 30_000 });
+}
+
+/** To a page of the same origin without the app, which would otherwise write what it holds over what a test stores. */
+export async function leaveApp(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/readyz`);
 }

@@ -1,5 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,6 +86,8 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      // Nothing is fetched but what a test asks for.
+      DATA_PACKS: 'bundled',
       REFUSED_CONNECTIONS: refusedFile,
       ...settings.env,
     },
@@ -86,6 +98,7 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   const url = `http://localhost:${port}`;
   await untilReady(url, child, () => printed);
+  keepNavdataSeed(dataDir);
   const line = (name: string) => new RegExp(`${name}:\\s+(.+)`).exec(printed)?.[1]?.trim() ?? '';
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     child.kill(signal);
@@ -115,8 +128,22 @@ export function seededDataDir(): string {
   return dataDir;
 }
 
-/** Keeps the navigation data that a server has built, for later servers of this machine. */
+const KEPT_SEEDS = 4;
+
+/** Keeps the navigation data that a server has built, for later servers of this machine: the newest few artefacts. */
 export function keepNavdataSeed(dataDir: string): void {
-  rmSync(SEED, { recursive: true, force: true });
-  cpSync(join(dataDir, 'navdata'), SEED, { recursive: true });
+  const folder = join(dataDir, 'navdata');
+  if (!existsSync(folder)) return;
+  mkdirSync(SEED, { recursive: true });
+  for (const name of readdirSync(folder).filter((one) => one.endsWith('.navdata'))) {
+    const kept = join(SEED, name);
+    if (existsSync(kept)) continue;
+    const beside = `${kept}.${process.pid}.tmp`;
+    cpSync(join(folder, name), beside);
+    renameSync(beside, kept);
+  }
+  const byAge = readdirSync(SEED).toSorted(
+    (one, other) => statSync(join(SEED, other)).mtimeMs - statSync(join(SEED, one)).mtimeMs,
+  );
+  for (const old of byAge.slice(KEPT_SEEDS)) rmSync(join(SEED, old), { force: true });
 }

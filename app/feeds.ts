@@ -1,0 +1,53 @@
+import type { Log } from '#platform/server/log/log.ts';
+import { type RunningFeedHub, createFeedHub } from '#platform/server/feeds/feed-hub.ts';
+import type { HostBudget } from '#platform/server/feeds/host-gate.ts';
+import type { Clock } from '#platform/server/time/clock.ts';
+import type { Config } from './config.ts';
+
+/** What the sources allow, with a margin (their terms: `docs/feeds.md`). */
+const HOST_BUDGETS: Readonly<Record<string, HostBudget>> = {
+  'aviationweather.gov': { perMinute: 60, concurrent: 1 },
+  'api.rainviewer.com': { perMinute: 20, concurrent: 1 },
+  'tilecache.rainviewer.com': { perMinute: 75, concurrent: 6 },
+  'mesonet.agron.iastate.edu': { perMinute: 120, concurrent: 4 },
+  's3.amazonaws.com': { perMinute: 600, concurrent: 8 },
+  'api.open-meteo.com': { perMinute: 120, concurrent: 2 },
+  'nomads.ncep.noaa.gov': { perMinute: 40, concurrent: 1 },
+  'external-api.faa.gov': { perMinute: 30, concurrent: 1 },
+  'api-nms.aim.faa.gov': { perMinute: 50, concurrent: 1 },
+  'api.adsb.lol': { perMinute: 50, concurrent: 1 },
+  'api.airplanes.live': { perMinute: 50, concurrent: 1 },
+  'opendata.adsb.fi': { perMinute: 50, concurrent: 1 },
+  'tfr.faa.gov': { perMinute: 20, concurrent: 1 },
+  'www.fly.faa.gov': { perMinute: 30, concurrent: 2 },
+};
+
+export interface FeedHubNeeds {
+  config: Config;
+  dataDir: string;
+  clock: Clock;
+  log: Log;
+  version: string;
+  random: () => number;
+}
+
+/** The feeds of this server; nothing is fetched until the hub enters a mode. */
+export function createServerFeedHub({
+  config,
+  dataDir,
+  clock,
+  log,
+  version,
+  random,
+}: FeedHubNeeds): RunningFeedHub {
+  const contact = config.FEED_CONTACT ?? config.PUBLIC_URL;
+  return createFeedHub({
+    clock,
+    log,
+    dataDir,
+    userAgent: `Meridian/${version} (flight bag${contact === undefined ? '' : `; ${contact}`})`,
+    isRecording: config.RECORD_FEEDS,
+    hostBudgets: HOST_BUDGETS,
+    random,
+  });
+}

@@ -1,0 +1,16 @@
+import type { HazardFeedSources } from '#capabilities/hazards/server/hazard-feeds.ts';
+import { awcHazardSources } from '#capabilities/hazards/server/hazard-sources.ts';
+import { simulatedHazards } from '#capabilities/hazards/sim/hazards.sim.ts';
+import type { WorkerCaller } from '#platform/server/workers/worker-caller.ts';
+import type { Config } from './config.ts';
+import type { SkyHandlers } from './sky-handlers.ts';
+
+/** Where SIGMET, G-AIRMET and pilot reports come from. */
+export function hazardSourcesOf(config: Config, sky: WorkerCaller<SkyHandlers>): HazardFeedSources {
+  const isOff = config.AWC_URL === 'off';
+  return {
+    live: isOff ? null : awcHazardSources(config.AWC_URL),
+    simulated: simulatedHazards(sky, config.SIM_SEED),
+    liveUnavailable: isOff ? 'Switched off by the operator (AWC_URL=off).' : null,
+  };
+}

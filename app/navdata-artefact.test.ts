@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { OURAIRPORTS } from '#capabilities/datapacks/testing/sample-packs.ts';
+import { createNavdataServer } from '#capabilities/navdata/server/index.ts';
+import { writeZzSet, zzPoints } from '#navdata-builder/testing/make-zz-set.ts';
+import { createApiServer } from '#platform/server/http/api-server.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { systemClock } from '#platform/server/time/clock.ts';
+import { type SourceFolder, createNavdataArtefacts } from './navdata-artefact.ts';
+
+const log = createLog('silent');
+const root = mkdtempSync(join(tmpdir(), 'navdata-swap-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+const dataDir = join(root, 'data');
+const folderOf = join(dataDir, 'navdata');
+const zz = join(root, 'zz');
+writeZzSet(zz);
+const own = join(root, 'own');
+mkdirSync(own);
+for (const [name, text] of Object.entries(OURAIRPORTS)) writeFileSync(join(own, name), text);
+const damaged = join(root, 'damaged');
+mkdirSync(damaged);
+writeFileSync(join(damaged, 'fix.dat'), 'no data file at all\n');
+const bearer = { authorization: 'Bearer good' };
+
+/** A server over the data folder with the packs that are in force. */
+async function serve(packs: SourceFolder[]) {
+  const artefacts = createNavdataArtefacts({
+    dataDir,
+    navdataDir: own,
+    base: 'none',
+    packs: () => packs,
+    log,
+  });
+  const navdata = createNavdataServer({
+    load: artefacts.load,
+    lastBuilt: artefacts.lastBuilt,
+    fallback: artefacts.withoutPacks,
+    stopLoading: artefacts.stop,
+    log,
+    clock: systemClock,
+  });
+  const http = await createApiServer({
+    log,
+    version: '1.0.0',
+    rateLimitPerMinute: 0,
+    capabilities: [navdata.capability],
+    authenticate: () =>
+      Promise.resolve({
+        ok: true,
+        principal: { userKey: 't|1', issuer: 't', subject: '1', email: 't@example.com', scopes: ['navdata'] },
+      }),
+  });
+  const get = (path: string) => http.inject({ url: `/efb-v2/navdata/${path}`, headers: bearer });
+  return { packs, navdata, http, get };
+}
+
+/** The builder that this process started, or null while there is none. */
+function builderPid(): number | null {
+  const children = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], {
+    encoding: 'utf8',
+  });
+  const line = children.split('\n').find((each) => each.includes('navdata-builder/cli.ts'));
+  return line === undefined ? null : Number.parseInt(line, 10);
+}
+
+const point = zzPoints()[0]?.ident ?? '';
+const isFound = async (server: Awaited<ReturnType<typeof serve>>) =>
+  (await server.get(`search?t=${point}`))
+    .json<{ data: { ident: string }[] }>()
+    .data.some(({ ident }) => ident === point);
+const artefactsLeft = () => readdirSync(folderOf);
+
+describe('data packs: a new artefact in a running server', { timeout: 240_000 }, () => {
+  it('takes over between requests: none fails, the old artefact goes', async () => {
+    const server = await serve([]);
+    await server.navdata.reload();
+    const before = server.navdata.state();
+    expect(before.state).toBe('ready');
+    expect(await isFound(server)).toBe(false);
+    const [old] = artefactsLeft();
+    server.packs.push({ folder: zz, key: 'zz' });
+    const run = { isOver: false };
+    const statuses = new Set<number>();
+    const hammer = async () => {
+      while (!run.isOver) {
+        const tile = await server.get('tiles/airport/0/0/0');
+        const search = await server.get('search?t=ZZPK');
+        statuses.add(tile.statusCode).add(search.statusCode);
+        expect(search.json().data.length).toBeGreaterThan(0);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    };
+    const reloading = server.navdata.reload().finally(() => (run.isOver = true));
+    expect(server.navdata.state()).toMatchObject({ state: 'building', version: before.version });
+    await Promise.all([reloading, hammer()]);
+    expect([...statuses].every((status) => status === 200 || status === 204)).toBe(true);
+    expect(server.navdata.state()).toMatchObject({ state: 'ready' });
+    expect(server.navdata.state().version).not.toBe(before.version);
+    expect(await isFound(server)).toBe(true);
+    expect(artefactsLeft()).toHaveLength(1);
+    expect(artefactsLeft()).not.toContain(old);
+    await server.http.close();
+  });
+
+  it('a failed build leaves the last artefact, says why, and is not tried again by itself', async () => {
+    const server = await serve([{ folder: zz, key: 'zz' }]);
+    await server.navdata.reload();
+    const { version } = server.navdata.state();
+    const files = artefactsLeft();
+    server.packs.push({ folder: damaged, key: 'damaged' });
+    server.packs.shift();
+    await server.navdata.reload();
+    expect(server.navdata.state()).toMatchObject({ state: 'failed', version });
+    expect(server.navdata.state().message).toMatch(/the last one serves: .*fix\.dat/);
+    expect(server.navdata.capability.readiness?.().ready).toBe(true);
+    expect(await isFound(server)).toBe(true);
+    expect(artefactsLeft()).toEqual(files);
+    expect(builderPid()).toBeNull();
+    await server.http.close();
+  });
+
+  it('a killed builder: the last artefact serves, the build is done again, nothing half written is left', async () => {
+    writeFileSync(join(folderOf, 'x.navdata.building-999999'), 'half');
+    const server = await serve([]);
+    const loading = server.navdata.reload();
+    const pid = await expect.poll(builderPid, { timeout: 60_000 }).not.toBeNull().then(builderPid);
+    expect(await isFound(server)).toBe(true);
+    process.kill(pid ?? 0, 'SIGKILL');
+    await loading;
+    expect(server.navdata.state().state).toBe('ready');
+    expect(await isFound(server)).toBe(false);
+    expect(artefactsLeft()).toHaveLength(1);
+    await server.http.close();
+  });
+});

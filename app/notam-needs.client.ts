@@ -1,0 +1,29 @@
+import type { NotamsNeeds, SelectedRoute } from '#capabilities/notams/client/notams-needs.ts';
+import { type DrawnRoute, routes } from '#capabilities/route/client/routes.store.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+
+/** One object for each drawn route, so that nothing is worked out twice for the same one. */
+const known = new WeakMap<DrawnRoute, SelectedRoute>();
+
+function selectedRouteOf(drawn: DrawnRoute): SelectedRoute {
+  const { departure, arrival, points } = drawn;
+  const route = known.get(drawn) ?? {
+    departure,
+    arrival,
+    points: points.map(({ coordinate: [lon, lat] }) => ({ lat, lon })),
+  };
+  known.set(drawn, route);
+  return route;
+}
+
+/** What NOTAMs are told of routes and airports. */
+export function notamsNeedsOf(useOpenAirport: () => string | null): NotamsNeeds {
+  return {
+    useOpenAirport,
+    useSelectedRoute: () =>
+      useSlice(routes, ({ items, selectedId }) => {
+        const item = selectedId === null ? undefined : items[selectedId];
+        return item === undefined ? null : selectedRouteOf(item.drawn);
+      }),
+  };
+}

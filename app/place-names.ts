@@ -1,0 +1,41 @@
+import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
+import type { PlacesServerNeeds } from '#capabilities/places/server/index.ts';
+import { createMapboxGeocoder } from '#capabilities/places/server/mapbox-geocoder.ts';
+import { createOfflineGeocoder } from '#capabilities/places/server/offline-geocoder.ts';
+import type { Config } from './config.ts';
+
+/** Within this a position is the airport's own. */
+const AT_AIRPORT_NM = 0.5;
+
+/** `New York, NY, US` for the position of an airport of which navigation data knows the town. */
+function airportPlace(reader: NavdataReader | null, place: { latitude: number; longitude: number }) {
+  const [nearest] =
+    reader?.nearestAirports(
+      { lat: place.latitude, lon: place.longitude },
+      { limit: 1, maxNm: AT_AIRPORT_NM },
+    ) ?? [];
+  if (reader === null || !nearest) return null;
+  const { municipality, region, country } = reader.airportSummary(nearest.airport);
+  if (municipality === null || municipality === '') return null;
+  const state = region?.slice(region.indexOf('-') + 1) ?? '';
+  // Subdivisions that are numbers (JP-13) tell nobody anything.
+  return [municipality, /^[A-Z]{2,3}$/.test(state) ? state : null, country]
+    .filter((part) => part !== null)
+    .join(', ');
+}
+
+/** Who names places: the configured map service, and offline the towns of airports and a gazetteer. */
+export function placeNamesOf(
+  config: Config,
+  navdata: () => NavdataReader | null,
+  version: string,
+): Pick<PlacesServerNeeds, 'service' | 'offline'> {
+  const { GEOCODE_TOKEN: token, GEOCODE_URL: base } = config;
+  return {
+    service:
+      token === undefined
+        ? null
+        : createMapboxGeocoder({ base, token, userAgent: `Meridian/${version} (flight bag)` }),
+    offline: createOfflineGeocoder({ airportPlace: (place) => airportPlace(navdata(), place) }),
+  };
+}

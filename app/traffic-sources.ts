@@ -1,0 +1,102 @@
+import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
+import {
+  type TrafficSource,
+  type ViewedBoxes,
+  openSkySource,
+  readsbSource,
+  vatsimSource,
+  wingbitsSource,
+} from '#capabilities/traffic/server/live-sources.ts';
+import { socketSource } from '#capabilities/traffic/server/socket-source.ts';
+import type { Provider, TrafficSources } from '#capabilities/traffic/server/traffic-feeds.ts';
+import { simulatedTraffic } from '#capabilities/traffic/sim/traffic.sim.ts';
+import type { WorkerCaller } from '#platform/server/workers/worker-caller.ts';
+import type { TrafficAirport } from '#sky/traffic/flight.ts';
+import type { Config } from './config.ts';
+import type { SkyHandlers } from './sky-handlers.ts';
+
+const OFF = 'off';
+const WORLD = { west: -180, south: -90, east: 180, north: 90 };
+/** Every large airport, every one with scheduled service, and the better small ones near them. */
+const LEAST_RANK = 30;
+const MOST_AIRPORTS = 3000;
+
+const provider = (live: TrafficSource): Provider => ({ live, liveUnavailable: null });
+const without = (liveUnavailable: string): Provider => ({ live: null, liveUnavailable });
+const switchedOff = (setting: string): Provider => without(`Switched off by the operator (${setting}=off).`);
+
+function airportsOf(reader: NavdataReader): TrafficAirport[] {
+  return reader
+    .airportsInBox(WORLD, { limit: MOST_AIRPORTS, minRank: LEAST_RANK })
+    .flatMap((airport): TrafficAirport[] => {
+      const { icao, lat, lon, elevationFt, longestRunwayFt, rank, isScheduled, type, runways } =
+        reader.airportDetail(airport);
+      if (icao === null || longestRunwayFt === null) return [];
+      const isLarge = type === 'large_airport';
+      return [
+        {
+          icao,
+          lat,
+          lon,
+          elevationFt: elevationFt ?? 0,
+          longestRunwayFt,
+          weight: isLarge ? Math.max(4, (rank - 50) / 6) : isScheduled === true ? 1.5 : 0.4,
+          runways: runways.flatMap(({ lat: endLat, lon: endLon, headingDegTrue, lengthFt, isClosed }) =>
+            endLat === null || endLon === null || headingDegTrue === null || lengthFt === null || isClosed
+              ? []
+              : [{ lat: endLat, lon: endLon, headingDegTrue, lengthFt }],
+          ),
+        },
+      ];
+    });
+}
+
+function openSkyOf(config: Config): Provider {
+  const { OPENSKY_URL: url, OPENSKY_TOKEN_URL: tokenUrl } = config;
+  if (url === OFF) return switchedOff('OPENSKY_URL');
+  const { OPENSKY_CLIENT_ID: clientId, OPENSKY_CLIENT_SECRET: clientSecret } = config;
+  if (clientId === undefined || clientSecret === undefined)
+    return without(
+      'OpenSky needs OPENSKY_CLIENT_ID and OPENSKY_CLIENT_SECRET (free for non-commercial use).',
+    );
+  return provider(openSkySource({ url, tokenUrl, clientId, clientSecret }));
+}
+
+function wingbitsOf(config: Config, viewed: ViewedBoxes): Provider {
+  const { WINGBITS_URL: url, WINGBITS_API_KEY: apiKey } = config;
+  if (url === OFF) return switchedOff('WINGBITS_URL');
+  if (apiKey === undefined) return without('Wingbits needs WINGBITS_API_KEY (paid).');
+  return provider(wingbitsSource({ url, apiKey, viewed }));
+}
+
+/** Where traffic comes from. */
+export function trafficSourcesOf(
+  config: Config,
+  sky: WorkerCaller<SkyHandlers>,
+  navdata: () => NavdataReader | null,
+): (viewed: ViewedBoxes) => TrafficSources {
+  let known: { reader: NavdataReader; key: string; airports: TrafficAirport[] } | null = null;
+  let made = 0;
+  const airports = () => {
+    const reader = navdata();
+    if (reader === null) return null;
+    if (known?.reader !== reader) known = { reader, key: String((made += 1)), airports: airportsOf(reader) };
+    return known;
+  };
+  return (viewed) => ({
+    readsb:
+      config.TRAFFIC_READSB_URL === OFF
+        ? [switchedOff('TRAFFIC_READSB_URL')]
+        : config.TRAFFIC_READSB_URL.split(',').map((address) =>
+            provider(readsbSource(address.trim(), viewed)),
+          ),
+    openSky: openSkyOf(config),
+    vatsim: config.VATSIM_URL === OFF ? switchedOff('VATSIM_URL') : provider(vatsimSource(config.VATSIM_URL)),
+    wingbits: wingbitsOf(config, viewed),
+    socket:
+      config.TRAFFIC_SOCKET_URL === OFF
+        ? switchedOff('TRAFFIC_SOCKET_URL')
+        : provider(socketSource(config.TRAFFIC_SOCKET_URL)),
+    simulated: simulatedTraffic({ sky, seed: config.SIM_SEED, aircraft: config.SIM_TRAFFIC, airports }),
+  });
+}

@@ -1,0 +1,69 @@
+import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
+import type { StationSite } from '#capabilities/weather/domain/station-record.ts';
+import type { StationSites } from '#capabilities/weather/server/station-weather.ts';
+import type { Station } from '#sky/observations/station.ts';
+
+/** A medium airport from this importance on has a forecast: it has scheduled service or a tower. */
+const FORECAST_RANK = 45;
+
+interface Known {
+  reader: NavdataReader;
+  reporting: readonly Station[];
+  sites: Map<string, StationSite | null>;
+}
+
+/** Where reports are made, by the navigation data that is loaded now. */
+export interface WeatherStations {
+  sites: StationSites;
+  /** Every large and medium airport with an ICAO code; `null` while no data is loaded. */
+  reporting(): readonly Station[] | null;
+  hasForecast(station: Station): boolean;
+}
+
+const WORLD = { west: -180, south: -90, east: 180, north: 90 };
+const ALL = 200_000;
+/** No medium airport ranks lower; below it lie seventy thousand fields that need not be looked at. */
+const LEAST_RANK = 15;
+
+function reportingOf(reader: NavdataReader): Station[] {
+  return reader
+    .airportsInBox(WORLD, { limit: ALL, minRank: LEAST_RANK })
+    .map((airport) => reader.airportSummary(airport))
+    .flatMap(({ icao, type, name, lat, lon, elevationFt }): Station[] => {
+      const isLarge = type === 'large_airport';
+      if (icao === null || !/^[A-Z]{4}$/.test(icao) || !(isLarge || type === 'medium_airport')) return [];
+      return [{ icao, name, lat, lon, elevationFt: elevationFt ?? 0, isLarge }];
+    });
+}
+
+function siteIn(reader: NavdataReader, icao: string): StationSite | null {
+  const airport = reader.airportByIdent(icao);
+  if (airport === null) return null;
+  const { name, lat, lon, elevationFt, rank } = reader.airportSummary(airport);
+  return { icao, name, lat, lon, elevationFt, rank };
+}
+
+/** Looks stations up in the navigation data of now; what was found is kept as long as the same data is loaded. */
+export function weatherStationsOf(current: () => NavdataReader | null): WeatherStations {
+  let known: Known | null = null;
+  const open = (): Known | null => {
+    const reader = current();
+    if (reader === null) return null;
+    if (known?.reader !== reader) known = { reader, reporting: reportingOf(reader), sites: new Map() };
+    return known;
+  };
+  const find = (icao: string): StationSite | null => {
+    const opened = open();
+    if (opened === null) return null;
+    const before = opened.sites.get(icao);
+    if (before !== undefined) return before;
+    const site = siteIn(opened.reader, icao);
+    opened.sites.set(icao, site);
+    return site;
+  };
+  return {
+    sites: { find },
+    reporting: () => open()?.reporting ?? null,
+    hasForecast: (station) => station.isLarge || (find(station.icao)?.rank ?? 0) >= FORECAST_RANK,
+  };
+}

@@ -1,0 +1,47 @@
+/** The same chances in every run: a linear congruential generator (Numerical Recipes, 1992). */
+export function chances(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** The value below which this share of the values lies. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/**
+ * Milliseconds of every query, the best of three runs each, so that what else the machine does is not counted; the
+ * first queries, before the code is compiled, do not count.
+ */
+export function timesMs<Query>(queries: readonly Query[], run: (query: Query) => unknown): number[] {
+  for (const query of queries.slice(0, queries.length >> 2)) run(query);
+  return queries.map((query) => Math.min(timeMs(query, run), timeMs(query, run), timeMs(query, run)));
+}
+
+function timeMs<Query>(query: Query, run: (query: Query) => unknown): number {
+  const start = performance.now();
+  run(query);
+  return performance.now() - start;
+}
+
+/** Prints a figure beside what is required of it; whether it is met. */
+export function judge(input: {
+  readonly name: string;
+  readonly figure: number;
+  readonly unit: string;
+  readonly atMost?: number;
+  readonly atLeast?: number;
+}): boolean {
+  const { name, figure, unit, atMost, atLeast } = input;
+  const isMet = figure <= (atMost ?? Infinity) && figure >= (atLeast ?? -Infinity);
+  const required = atMost === undefined ? `at least ${atLeast ?? 0}` : `at most ${atMost}`;
+  const digits = figure < 1 ? 3 : 1;
+  console.log(
+    `${isMet ? 'pass' : 'FAIL'}  ${name}  ${figure.toFixed(digits)} ${unit}, required ${required} ${unit}`,
+  );
+  return isMet;
+}

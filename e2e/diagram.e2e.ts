@@ -1,0 +1,159 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasRealNavdata, testNavdataDir } from '#navdata-builder/testing/navdata-for-tests.ts';
+import { type BrowserSession, openBrowser, signIn, untilMapReady } from './support/browser.ts';
+import {
+  freePort,
+  removeDataDir,
+  seededDataDir,
+  type ServerUnderTest,
+  startServerProcess,
+} from './support/server-process.ts';
+
+let server: ServerUnderTest;
+let session: BrowserSession;
+let page: Page;
+const dataDir = seededDataDir();
+/** Where pictures go, when someone wants to look. */
+const { PICTURES } = process.env;
+const TILES = '**/efb-v2/amm/tiles/**';
+/** A map that draws without a graphics card takes its time. */
+const SLOW = { timeout: 30_000 };
+const KENNEDY_ENDS = '04L 04R 13L 13R 22L 22R 31L 31R';
+
+beforeAll(async () => {
+  const env = { NAVDATA_DIR: testNavdataDir(), DATA_PACKS: 'off' };
+  server = await startServerProcess({ dataDir, port: await freePort(), env });
+  session = await openBrowser({ url: server.url });
+  page = session.page;
+  await signIn(page, server);
+});
+afterAll(async () => {
+  await session?.close();
+  await server?.stop();
+  removeDataDir(dataDir);
+});
+
+const frame = () => page.locator('[data-diagram]');
+const untilDiagram = (state: string) => page.waitForSelector(`[data-diagram="${state}"]`);
+const untilDrawn = (idents: string) => page.waitForSelector(`[data-designators="${idents}"]`);
+
+async function picture(name: string): Promise<void> {
+  if (PICTURES === undefined) return;
+  mkdirSync(PICTURES, { recursive: true });
+  await page.screenshot({ path: join(PICTURES, `${name}.png`) });
+}
+
+/** The colour of the drawing's ground, in the lower right corner. */
+async function groundColour(): Promise<string> {
+  const shot = await frame().screenshot();
+  return page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    const context = canvas.getContext('2d');
+    context?.drawImage(bitmap, 0, 0);
+    const [red, green, blue] = context?.getImageData(bitmap.width - 12, bitmap.height - 12, 1, 1).data ?? [];
+    return [red, green, blue].join(' ');
+  }, shot.toString('base64'));
+}
+
+describe('airport diagram', () => {
+  it('E5 KJFK: eight designators are drawn out of tiles, with the sources of the drawing', async () => {
+    const tiles: number[] = [];
+    page.on('response', (answer) => {
+      if (answer.url().includes('/efb-v2/amm/tiles/')) tiles.push(answer.status());
+    });
+    await page.goto(`${server.url}/airport/KJFK`);
+    await untilMapReady(page);
+    await untilDiagram('tiles');
+    await untilDrawn(KENNEDY_ENDS);
+    await page.getByText(/markings are a pattern · not for navigation$/).waitFor();
+    if (hasRealNavdata) await page.getByText(/^Ground: apt\.dat \d{4}-\d\d-\d\d/).waitFor();
+    expect(await groundColour()).toBe('12 18 26');
+    await picture('diagram-kjfk-night');
+    await frame().getByRole('region', { name: 'Airport diagram of KJFK' }).focus();
+    // Near enough for tiles of their own.
+    for (let step = 0; step < 2; step += 1)
+      await page.getByRole('button', { name: 'Zoom in on the diagram' }).click();
+    await expect.poll(() => tiles.length, SLOW).toBeGreaterThan(1);
+    expect(tiles.filter((status) => ![200, 204, 304].includes(status))).toEqual([]);
+  });
+
+  it('E5 a runway is turned up, and two clicks measure a distance with both bearings', async () => {
+    await page.getByRole('combobox', { name: 'What is up' }).click();
+    await page.getByRole('option', { name: '13R up' }).click();
+    // As charted: 121° true.
+    const turned = () =>
+      page
+        .getByRole('img', { name: 'North arrow' })
+        .evaluate((arrow) => (arrow as SVGElement).style.transform);
+    await expect.poll(turned, SLOW).toMatch(/rotate\(-12[01]/);
+    const measure = page.getByRole('button', { name: 'Measure a distance' });
+    await measure.click();
+    const box = await frame().boundingBox();
+    if (!box) throw new Error('no diagram');
+    await page.mouse.click(box.x + box.width / 2, box.y + 60);
+    await frame().getByText('Click the second place').waitFor();
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height - 60);
+    // Straight down where 121° is up: 301° true.
+    const result = frame().getByText(/30[01]°T · 31\d°M/);
+    await result.waitFor();
+    const figures = await frame().getByRole('status').innerText();
+    const [metres = 0, feet = 0, miles = 0] = ['m', 'ft', 'nm'].map((unit) =>
+      Number(
+        new RegExp(`([\\d .]+) ${unit}\\b`).exec(figures.replaceAll('\n', '  '))?.[1]?.replaceAll(' ', ''),
+      ),
+    );
+    expect(feet).toBeCloseTo(metres / 0.3048, -1);
+    expect(miles).toBeCloseTo(metres / 1852, 1);
+    await picture('diagram-kjfk-measure');
+    await page.keyboard.press('Escape');
+    await frame().getByRole('status').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/airport/KJFK');
+  });
+
+  it('E5 another airport has another drawing; tiles that do not come leave the reduced one, until they do', async () => {
+    await page.route(TILES, (route) => route.abort());
+    await page.evaluate(() => localStorage.setItem('theme', 'light'));
+    await page.goto(`${server.url}/airport/EGLL`);
+    await untilMapReady(page);
+    await untilDiagram('fallback');
+    await page.getByText('The detailed tiles did not come: a reduced drawing is shown.').waitFor();
+    await untilDrawn('09L 09R 27L 27R');
+    await picture('diagram-egll-fallback-light');
+    await page.unroute(TILES);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await untilDiagram('tiles');
+    await untilDrawn('09L 09R 27L 27R');
+    expect(await groundColour()).toBe('238 242 240');
+    await picture('diagram-egll-light');
+  });
+
+  it('F1 amm: the layer of all diagrams draws on the main map out of the same tiles', async () => {
+    const tiles: number[] = [];
+    page.on('response', (answer) => {
+      if (answer.url().includes('/efb-v2/amm/tiles/15/')) tiles.push(answer.status());
+    });
+    await page.evaluate(() => {
+      const stored = JSON.parse(localStorage.getItem('app-store') ?? '{}') as {
+        state: { mapView: object; activeLayers: Record<string, boolean> };
+      };
+      const center = { longitude: -73.7789, latitude: 40.6398 };
+      stored.state.mapView = { ...stored.state.mapView, zoom: 15.2, center };
+      stored.state.activeLayers = { amm: true };
+      localStorage.setItem('app-store', JSON.stringify(stored));
+      localStorage.setItem('theme', 'night');
+    });
+    await page.goto(server.url);
+    await untilMapReady(page);
+    await expect.poll(() => tiles.length, SLOW).toBeGreaterThan(0);
+    expect(tiles.filter((status) => ![200, 204, 304].includes(status))).toEqual([]);
+    await picture('diagram-amm-layer');
+    expect(session.foreignRequests).toEqual([]);
+    // The refused tiles of the test before are errors of the page by design.
+    expect(session.pageErrors.filter((error) => !/ERR_FAILED/.test(error))).toEqual([]);
+  });
+});

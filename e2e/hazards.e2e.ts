@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { apiToken } from './support/api-session.ts';
+import { type BrowserSession, openBrowser, signIn, untilMapReady } from './support/browser.ts';
+import {
+  freePort,
+  removeDataDir,
+  seededDataDir,
+  type ServerUnderTest,
+  startServerProcess,
+} from './support/server-process.ts';
+
+interface Hazard {
+  geometry: { type: string; coordinates: [number, number][][] } | null;
+  properties: { title: string; kind: string; type: string; rawData: string; label: string };
+}
+
+let server: ServerUnderTest;
+let session: BrowserSession;
+let page: Page;
+const dataDir = seededDataDir();
+
+beforeAll(async () => {
+  // A summer afternoon over the Great Plains.
+  const env = { DATA_PACKS: 'off', CLOCK_FROZEN_AT: '2026-07-18T21:30:00Z' };
+  server = await startServerProcess({ dataDir, port: await freePort(), env });
+  session = await openBrowser({ url: server.url });
+  page = session.page;
+});
+afterAll(async () => {
+  await session?.close();
+  await server?.stop();
+  removeDataDir(dataDir);
+});
+
+async function api<Data>(path: string): Promise<Data> {
+  const token = await apiToken(server);
+  const answer = await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+  const envelope = (await answer.json()) as { code: number; data: Data };
+  expect(envelope.code).toBe(200);
+  return envelope.data;
+}
+const hazards = async () => (await api<{ features: Hazard[] }>('/efb-v2/weather/hazards')).features;
+const convectiveInUs = async () =>
+  (await hazards()).find(
+    ({ properties }) => properties.kind === 'convective' && properties.type === 'SIGMET',
+  );
+
+/** Middle of an area's box: inside it, since the simulated areas are convex. */
+function middleOf({ geometry }: Hazard): { lat: number; lon: number } {
+  const ring = geometry?.coordinates[0] ?? [];
+  const mean = (axis: 0 | 1) =>
+    ring.slice(1).reduce((sum, place) => sum + place[axis], 0) / (ring.length - 1);
+  return { lon: mean(0), lat: mean(1) };
+}
+
+async function lookAt(
+  place: { lat: number; lon: number; zoom: number },
+  layers: readonly string[],
+): Promise<void> {
+  await page.evaluate(
+    ({ lat, lon, zoom, on }) => {
+      const stored = JSON.parse(localStorage.getItem('app-store') ?? '{}') as {
+        state: { mapView: object; activeLayers: Record<string, boolean> };
+      };
+      stored.state.mapView = { ...stored.state.mapView, zoom, center: { longitude: lon, latitude: lat } };
+      for (const key of Object.keys(stored.state.activeLayers))
+        stored.state.activeLayers[key] = on.includes(key);
+      localStorage.setItem('app-store', JSON.stringify(stored));
+    },
+    { ...place, on: [...layers] },
+  );
+  await page.reload();
+  await untilMapReady(page);
+}
+
+describe('hazards', () => {
+  it('F3 the API tells SIGMET, G-AIRMET and pilot reports of the simulated sky', async () => {
+    await expect.poll(convectiveInUs, { timeout: 60_000 }).toBeTruthy();
+    await expect
+      .poll(async () => new Set((await hazards()).map(({ properties }) => properties.type)), {
+        timeout: 60_000,
+      })
+      .toEqual(new Set(['SIGMET', 'ISIGMET', 'GAIRMET']));
+    // Pilot reports are a feed of their own: they may come after the areas.
+    const pilotReports = async (): Promise<number> =>
+      (await api<{ reports: unknown[] }>('/efb-v2/weather/pireps?bbox=20,-130,55,-60&age=2')).reports.length;
+    await expect.poll(pilotReports, { timeout: 60_000 }).toBeGreaterThan(5);
+  });
+
+  it('F1 F3 F6 a click on an area opens type, levels, validity, movement and raw text', async () => {
+    await signIn(page, server);
+    const area = await convectiveInUs();
+    if (!area) throw new Error('no convective SIGMET');
+    await lookAt({ ...middleOf(area), zoom: 6 }, ['convective']);
+    const legend = page.getByRole('region', { name: 'Colours' });
+    await legend.getByText('Storm cell with its top').waitFor();
+    const map = await page.locator('canvas').first().boundingBox();
+    if (!map) throw new Error('no map');
+    const panel = page.getByRole('region', { name: area.properties.title });
+    // Beside the label, which is in the middle.
+    const spot = { x: map.x + map.width / 2 + 45, y: map.y + map.height / 2 + 55 };
+    await expect
+      .poll(
+        async () => {
+          await page.mouse.click(spot.x, spot.y);
+          const choice = page.getByText(area.properties.title).first();
+          await choice.waitFor({ timeout: 2000 }).catch(() => undefined);
+          if (!(await panel.isVisible()) && (await choice.isVisible())) await choice.click();
+          return panel.isVisible();
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(true);
+    await panel.getByText('Ends in 1 h 25 min').waitFor();
+    await panel.getByText(/^TOP (ABV )?FL\d{3}$/).waitFor();
+    await panel.getByText('18 Jul 2055Z – 2255Z').waitFor();
+    await panel
+      .getByText(/Towards \d{3}°T at \d+ kt/)
+      .first()
+      .waitFor();
+    await panel.getByText(/CONVECTIVE SIGMET \d+[WCE]/).waitFor();
+    await panel.getByText('Simulated', { exact: true }).waitFor();
+  });
+
+  it('F3 F4 the list says what the altitude band hides', async () => {
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    const list = page.getByRole('region', { name: 'Hazards' });
+    await list.getByText(/hold at the time of the map/).waitFor();
+    const highest = page.getByRole('slider', { name: 'Highest level' });
+    await highest.focus();
+    await highest.press('Home');
+    await page.keyboard.press('Tab');
+    await expect
+      .poll(async () => list.getByText(/^\d+ hidden by altitude$/).count(), { timeout: 20_000 })
+      .toBe(1);
+    await list.getByRole('button', { name: 'Show all levels' }).click();
+    await expect.poll(async () => list.getByText(/hidden by altitude/).count()).toBe(0);
+    await list.getByRole('button', { name: 'Thunderstorms', exact: true }).click();
+    await expect.poll(async () => list.getByText('Convective SIGMET').count()).toBe(0);
+    await list.getByRole('button', { name: 'Thunderstorms', exact: true }).click();
+  });
+
+  it('F3 a pilot report tells intensity, level and its words', async () => {
+    const list = page.getByRole('region', { name: 'Hazards' });
+    await list.getByRole('tab', { name: 'Pilot reports' }).click();
+    await list.getByRole('listitem').first().getByRole('button').click();
+    const panel = page.getByRole('region', { name: /^(PIREP|AIREP)/ });
+    await panel.getByText(/ (UA|UUA) \/OV|^ARP /).waitFor();
+    await panel.getByText(/min ago/).waitFor();
+  });
+
+  it('F4 later on the timeline nothing is drawn that has ended', async () => {
+    await lookAt({ lat: 38, lon: -97, zoom: 4 }, ['metar-sigmet']);
+    await page.getByRole('button', { name: 'List and filter' }).click();
+    const list = page.getByRole('region', { name: 'Hazards' });
+    await list.getByText('Convective SIGMET').first().waitFor();
+    const thumb = page.getByRole('slider', { name: 'Time shown on the map' });
+    await thumb.focus();
+    for (let step = 0; step < 4; step += 1) await thumb.press('ArrowRight');
+    await expect.poll(async () => list.getByText('Convective SIGMET').count()).toBe(0);
+    expect(session.foreignRequests).toEqual([]);
+    expect(session.pageErrors).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { testNavdataDir } from '#navdata-builder/testing/navdata-for-tests.ts';
+import { type BrowserSession, openBrowser, signIn, untilMapReady } from './support/browser.ts';
+import {
+  freePort,
+  removeDataDir,
+  seededDataDir,
+  type ServerUnderTest,
+  startServerProcess,
+} from './support/server-process.ts';
+
+let server: ServerUnderTest;
+let session: BrowserSession;
+let page: Page;
+const dataDir = seededDataDir();
+
+beforeAll(async () => {
+  server = await startServerProcess({
+    dataDir,
+    port: await freePort(),
+    env: { NAVDATA_DIR: testNavdataDir() },
+  });
+  session = await openBrowser({ url: server.url });
+  page = session.page;
+});
+afterAll(async () => {
+  await session?.close();
+  await server?.stop();
+  removeDataDir(dataDir);
+});
+
+const stateOf = (name: string) =>
+  page.evaluate((key) => (globalThis as unknown as Window).__meridian?.getState()[key], name);
+
+describe('NOTAMs in the browser', () => {
+  it('E2 the section of an airport asks when it is opened and has its four subsections', async () => {
+    await signIn(page, server);
+    await page.goto(`${server.url}/airport/KJFK`);
+    await untilMapReady(page);
+    const panel = page.getByRole('region', { name: /KJFK/ });
+    const asked = page.waitForRequest((request) =>
+      request.url().includes('/efb-v2/database/getNOTAM?icao=KJFK'),
+    );
+    await panel.getByRole('button', { name: 'NOTAM', exact: true }).click();
+    // Spec 7: without an authorisation header.
+    expect((await asked).headers()['authorization']).toBeUndefined();
+    for (const title of ['Airports', 'ARTCC', 'TFR', 'Obstacles'])
+      await panel.getByRole('button', { name: title, exact: true }).waitFor();
+    await panel.getByText('Simulated', { exact: true }).first().waitFor();
+  });
+
+  it('F1 F7 the panel lists the airport, finds words, and a NOTAM opens with its meaning and its own words', async () => {
+    await page.getByRole('button', { name: 'Search and filter' }).click();
+    const panel = page.getByRole('region', { name: 'NOTAMs', exact: true });
+    await panel.getByRole('listitem').first().waitFor();
+    const all = await panel.getByRole('listitem').count();
+    await panel.getByLabel('Search NOTAMs').fill('no such word anywhere');
+    await panel.getByText(/None of \d+ NOTAMs matches/).waitFor();
+    await panel.getByRole('button', { name: 'Clear search and filters' }).click();
+    expect(await panel.getByRole('listitem').count()).toBe(all);
+    await panel.getByRole('listitem').first().getByRole('button').first().click();
+    await page.getByText('As published').waitFor();
+    await page
+      .getByText(/^Q\)|NOTAMN/)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Mark as read' }).click();
+    expect(await stateOf('readNotams')).toHaveLength(1);
+    await page.getByRole('button', { name: 'Close', exact: true }).first().click();
+  });
+
+  it('F1 the layer is turned on from the panel, and the list of the view follows the map', async () => {
+    const panel = page.getByRole('region', { name: 'NOTAMs', exact: true });
+    if (!(await panel.isVisible()))
+      await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'NOTAM' }).click();
+    await panel.getByRole('button', { name: 'On the map' }).click();
+    await panel.getByRole('button', { name: 'Map view' }).click();
+    await panel
+      .getByText(/KJFK S\d{4}/)
+      .first()
+      .waitFor();
+    expect(await stateOf('activeLayers')).toMatchObject({ notams: true });
+    expect(session.foreignRequests).toEqual([]);
+  });
+});

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FlightDetail } from '#capabilities/flights/contract.ts';
+import type { OperationalFlightPlan } from '#capabilities/plan/contract.ts';
+import { readPlanFile } from '#capabilities/ofp/domain/plan-formats.ts';
+import { testNavdataDir } from '#navdata-builder/testing/navdata-for-tests.ts';
+import { type BrowserSession, openBrowser, signIn, untilMapReady } from './support/browser.ts';
+import {
+  freePort,
+  removeDataDir,
+  seededDataDir,
+  type ServerUnderTest,
+  startServerProcess,
+} from './support/server-process.ts';
+
+let server: ServerUnderTest;
+let session: BrowserSession;
+let page: Page;
+let panel: Locator;
+const dataDir = seededDataDir();
+const screenshots = process.env['SCREENSHOT_DIR'];
+
+beforeAll(async () => {
+  server = await startServerProcess({
+    dataDir,
+    port: await freePort(),
+    env: { NAVDATA_DIR: testNavdataDir() },
+  });
+  session = await openBrowser({ url: server.url });
+  page = session.page;
+  await signIn(page, server);
+});
+afterAll(async () => {
+  await session?.close();
+  await server?.stop();
+  removeDataDir(dataDir);
+});
+
+async function api<Data>(path: string, body: unknown): Promise<Data> {
+  const data = await page.evaluate(
+    async ([asked, sent]) => {
+      const authorization = `Bearer ${localStorage.getItem('access_token') ?? ''}`;
+      const headers = { authorization, 'content-type': 'application/json' };
+      const answer = await fetch(asked, { method: 'POST', body: JSON.stringify(sent), headers });
+      const envelope = await answer.json();
+      if (envelope.code !== 200) throw new Error(JSON.stringify(envelope));
+      return envelope.data as unknown;
+    },
+    [path, body] as const,
+  );
+  return data as Data;
+}
+
+async function see(name: string): Promise<void> {
+  if (screenshots !== undefined) await page.screenshot({ path: join(screenshots, `${name}.png`) });
+}
+
+async function downloaded(press: () => Promise<void>): Promise<{ name: string; path: string }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  return { name: download.suggestedFilename(), path: await download.path() };
+}
+
+async function saveFlight(): Promise<FlightDetail> {
+  const plan = await api<OperationalFlightPlan>('/efb-v2/route/loadOFP', {
+    dep: 'KJFK',
+    arr: 'KLAX',
+    aircraft: 'A320',
+    flightNumber: 'MER415',
+    passengers: 140,
+    load: 2,
+    costIndex: 50,
+    reserve: 45,
+    alternate: 'KONT',
+  });
+  const { saved } = await api<{ saved: FlightDetail[] }>('/efb-v2/user/updateFlights', {
+    flights: {
+      callsign: 'MER415',
+      departure: 'KJFK',
+      arrival: 'KLAX',
+      aircraft: 'A320',
+      selfRoute: plan.route,
+      route_info: plan.route_info,
+      plan,
+    },
+  });
+  const [flight] = saved;
+  if (!flight) throw new Error('nothing was saved');
+  return flight;
+}
+
+describe('flight plan document', () => {
+  it('ofp: G5 the performance plan stands beside the plan, with its navigation log', async () => {
+    const flight = await saveFlight();
+    await page.goto(`${server.url}/flight/${flight.id}`);
+    await untilMapReady(page);
+    panel = page.getByRole('region', { name: 'MER415' });
+    await panel.getByRole('button', { name: 'Performance plan' }).click();
+    const log = panel.getByRole('region', { name: 'Navigation log' });
+    await log.getByRole('row', { name: /^TOC/ }).waitFor({ timeout: 25_000 });
+    expect(await panel.innerText()).toContain('shares no figure with the plan above');
+    await log.scrollIntoViewIfNeeded();
+    await see('ofp-performance');
+  });
+
+  it('ofp: G5 the document has its parts and becomes a PDF', async () => {
+    await panel.getByRole('button', { name: 'Document' }).click();
+    const dialog = page.getByRole('dialog', { name: /Flight plan/ });
+    const text = dialog.getByRole('region', { name: 'Document' });
+    await text.getByText('NAVIGATION LOG').waitFor({ timeout: 25_000 });
+    expect(await text.innerText()).toMatch(/^NOT FOR NAVIGATION · CONTAINS SIMULATED DATA/);
+    await see('ofp-document');
+    const pdf = await downloaded(() => dialog.getByRole('button', { name: 'Save as PDF' }).click());
+    expect(pdf.name).toBe('MER415-KJFK-KLAX.pdf');
+    const bytes = readFileSync(pdf.path, 'latin1');
+    expect(bytes.startsWith('%PDF-')).toBe(true);
+    expect(bytes).toContain('NOT FOR NAVIGATION');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
+  it('ofp: G5 a plan goes out as GPX and comes in as a new flight', async () => {
+    await panel.getByRole('button', { name: 'Export' }).click();
+    const gpx = await downloaded(() => page.getByRole('menuitem', { name: /GPX/ }).click());
+    const read = readPlanFile(readFileSync(gpx.path, 'utf8'));
+    expect(read).toMatchObject({ ok: true, value: { kind: 'points' } });
+    await panel.getByRole('button', { name: 'Import' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import a flight plan' });
+    await dialog.getByLabel('Choose a file').setInputFiles({
+      name: gpx.name,
+      mimeType: 'application/gpx+xml',
+      buffer: readFileSync(gpx.path),
+    });
+    await dialog.getByText('KJFK – KLAX').waitFor();
+    await see('ofp-import');
+    await dialog.getByRole('button', { name: 'Plan this flight' }).click();
+    const form = page.getByRole('region', { name: 'Create flight' });
+    expect(await form.getByLabel('Departure', { exact: true }).inputValue()).toBe('KJFK');
+  });
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { hasRealNavdata, testNavdataDir } from '#navdata-builder/testing/navdata-for-tests.ts';
+import { type BrowserSession, openBrowser, signIn, untilMapReady } from './support/browser.ts';
+import {
+  freePort,
+  seededDataDir,
+  removeDataDir,
+  type ServerUnderTest,
+  startServerProcess,
+} from './support/server-process.ts';
+
+let server: ServerUnderTest;
+let session: BrowserSession;
+let page: Page;
+const dataDir = seededDataDir();
+
+interface State {
+  procedureOverlays: Record<'sid' | 'star' | 'app', { ident: string; transition: string | null } | null>;
+  terminalWaypoints: { icao: string | null; state: string; waypoints: unknown[] };
+}
+const getState = () =>
+  page.evaluate(() =>
+    (globalThis as unknown as Window).__meridian?.getState(),
+  ) as Promise<unknown> as Promise<State>;
+
+// The made-up set has no procedures of Kennedy: without the real data there is nothing to journey through.
+describe.skipIf(!hasRealNavdata)('procedures (real navigation data beside the repository)', () => {
+  beforeAll(async () => {
+    server = await startServerProcess({
+      dataDir,
+      port: await freePort(),
+      env: { NAVDATA_DIR: testNavdataDir() },
+    });
+    session = await openBrowser({ url: server.url });
+    page = session.page;
+    await signIn(page, server);
+  });
+  afterAll(async () => {
+    await session?.close();
+    await server?.stop();
+    removeDataDir(dataDir);
+  });
+
+  it('G6 the airport opens its procedures: SIDs, STARs and approaches by tabs', async () => {
+    await page.goto(`${server.url}/airport/KJFK`);
+    await untilMapReady(page);
+    await page.getByRole('button', { name: /^Procedures/ }).click();
+    const panel = page.getByRole('region', { name: 'Procedures KJFK' });
+    await panel.getByRole('button', { name: /^DEEZZ\d/ }).waitFor();
+    await panel.getByRole('tab', { name: 'STAR' }).click();
+    await panel.getByRole('button', { name: /^PARCH\d/ }).waitFor();
+    await panel.getByRole('tab', { name: 'Approach' }).click();
+    await panel.getByRole('button', { name: /^ILS RWY 04R/ }).waitFor();
+    const approaches = panel.getByRole('tabpanel', { name: 'Approach' });
+    await approaches.getByText(/effective \d{4}-\d{2}-\d{2}/).waitFor();
+  });
+
+  it('G6 a procedure shows its legs and is drawn; the missed approach is apart', async () => {
+    await page.getByRole('button', { name: /^ILS RWY 04R/ }).click();
+    const panel = page.getByRole('region', { name: 'Approach ILS RWY 04R' });
+    await panel.getByRole('rowheader', { name: /^EBBEE/ }).waitFor();
+    await panel.getByText('Missed approach').waitFor();
+    await panel.getByText('≥1500').waitFor();
+    expect((await getState()).procedureOverlays.app?.ident).toBe('I04R');
+    await panel.getByRole('switch', { name: 'Show on the map' }).click();
+    expect((await getState()).procedureOverlays.app).toBeNull();
+    await panel.getByRole('switch', { name: 'Show on the map' }).click();
+    expect((await getState()).procedureOverlays.app?.ident).toBe('I04R');
+  });
+
+  it('G6 a leg that is chosen says what it was drawn with', async () => {
+    await page.getByRole('button', { name: /^course to altitude/ }).click();
+    await page.getByText(/Drawn with: climb of 400 ft\/nm/).waitFor();
+  });
+
+  it('F1 terminal-waypoint shows the fixes of the open airport', async () => {
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await page.evaluate(() => {
+      const stored = JSON.parse(localStorage.getItem('app-store') ?? '{}') as {
+        state: { activeLayers: Record<string, boolean> };
+      };
+      stored.state.activeLayers['terminal-waypoint'] = true;
+      localStorage.setItem('app-store', JSON.stringify(stored));
+    });
+    await page.reload();
+    await untilMapReady(page);
+    await expect
+      .poll(async () => (await getState()).terminalWaypoints, { timeout: 20_000 })
+      .toMatchObject({ icao: 'KJFK', state: 'ready' });
+    expect((await getState()).terminalWaypoints.waypoints.length).toBeGreaterThan(40);
+  });
+
+  it('G6 nothing was asked of the outside', () => {
+    expect(server.refusedHosts()).toEqual([]);
+    expect(session.foreignRequests).toEqual([]);
+  });
+});

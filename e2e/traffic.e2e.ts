@@ -1,0 +1,208 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testNavdataDir } from '#navdata-builder/testing/navdata-for-tests.ts';
+import { apiToken } from './support/api-session.ts';
+import { type BrowserSession, openBrowser, signIn, untilMapReady } from './support/browser.ts';
+import { pageFaults } from './support/page-faults.ts';
+import {
+  type ServerUnderTest,
+  freePort,
+  removeDataDir,
+  seededDataDir,
+  startServerProcess,
+} from './support/server-process.ts';
+
+/** A busy evening round New York, the same in every run. */
+const FROZEN_AT = '2026-11-20T21:00:00Z';
+const VIEW = { isGlobe: false, zoom: 7, center: { longitude: -75, latitude: 40.6 }, preset: 'ifrh' };
+/** The free part of the map: beside the panel, over the console. */
+const FREE = { x: 470, y: 110, width: 760, height: 460 };
+/** On a machine that does much else the first simulated sky takes its time. */
+const FIRST_SKY_MS = 280_000;
+/** `--accent` of the night theme. */
+const ACCENT = [0x4c, 0xc2, 0xff];
+
+interface Row {
+  address: string;
+  name: string;
+  type: string | null;
+  registration: string | null;
+  level: string;
+  trackDegTrue: number | null;
+  lat: number;
+  lon: number;
+}
+interface Seen {
+  trafficRows: { rows: Row[]; inView: number } | null;
+  trafficStatus: { counts: { total: number; received: number; shown: number } | null };
+  selectedAircraftNow: { aircraft: { address: string; callsign: string; squawk: string | null } } | null;
+  trafficData: unknown;
+}
+
+let server: ServerUnderTest;
+let browser: BrowserSession;
+let page: Page;
+let chosen: Row;
+
+const seen = () =>
+  page.evaluate(
+    () => (globalThis as unknown as Window).__meridian?.getState() as unknown as Record<string, unknown>,
+  ) as unknown as Promise<Seen>;
+
+/** Where the ring round the selected aircraft is: its westernmost point, and from there half its width. */
+async function ringAt(): Promise<{ x: number; y: number } | null> {
+  const picture = await page.screenshot({ clip: FREE });
+  return page.evaluate(
+    async ({ base64, accent }) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+      context?.drawImage(bitmap, 0, 0);
+      const data = context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? [];
+      for (let x = 0; x < bitmap.width; x += 1) {
+        const rows: number[] = [];
+        for (let y = 0; y < bitmap.height; y += 1) {
+          const at = (y * bitmap.width + x) * 4;
+          if (accent.every((value, channel) => Math.abs((data[at + channel] ?? 0) - value) < 40))
+            rows.push(y);
+        }
+        const middle = rows[Math.floor(rows.length / 2)];
+        if (rows.length >= 3 && middle !== undefined) return { x, y: middle };
+      }
+      return null;
+    },
+    { base64: picture.toString('base64'), accent: ACCENT },
+  );
+}
+
+beforeAll(async () => {
+  server = await startServerProcess({
+    dataDir: seededDataDir(),
+    port: await freePort(),
+    env: { NAVDATA_DIR: testNavdataDir(), CLOCK_FROZEN_AT: FROZEN_AT, SIM_TRAFFIC: '3000' },
+  });
+  browser = await openBrowser({ url: server.url });
+  ({ page } = browser);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, server);
+  await page.evaluate((view) => {
+    const stored = JSON.parse(localStorage.getItem('app-store') ?? '{"state":{},"version":1}') as {
+      state: { mapView?: object };
+    };
+    stored.state.mapView = view;
+    localStorage.setItem('app-store', JSON.stringify(stored));
+  }, VIEW);
+  await page.reload();
+  await untilMapReady(page);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  if (server) removeDataDir(server.dataDir);
+});
+
+describe('F5 live traffic', () => {
+  it('F5 F1 the layer is switched on: aircraft come, marked as simulated, counted with their source', async () => {
+    await page.getByRole('button', { name: 'Layers', exact: true }).first().click();
+    const layers = page.getByRole('region', { name: 'Layers' });
+    await layers.getByRole('switch', { name: 'Traffic' }).click();
+    const colours = page.getByRole('region', { name: 'Colours' });
+    await colours.getByText(/^[1-9][\d,]* aircraft/).waitFor({ timeout: FIRST_SKY_MS });
+    await colours.getByText('Simulated', { exact: true }).waitFor();
+    const { trafficStatus } = await seen();
+    expect(trafficStatus.counts?.received).toBe(trafficStatus.counts?.total);
+  }, 300_000);
+
+  it('F5 H5 D2 everybody of the API’s box is in the list twin, at the same place; the cache holds them', async () => {
+    await page
+      .getByRole('region', { name: 'Colours' })
+      .getByRole('button', { name: 'List and filter' })
+      .click();
+    const list = page.getByRole('region', { name: 'Traffic' });
+    await list.getByRole('listitem').first().waitFor();
+    const { trafficRows, trafficData } = await seen();
+    const rows = trafficRows?.rows ?? [];
+    expect(rows.length).toBeGreaterThan(10);
+    expect(trafficData).toHaveLength(rows.length);
+    const answer = await fetch(`${server.url}/efb-v2/live/wingbits`, {
+      headers: { authorization: `Bearer ${await apiToken(server)}` },
+    });
+    const { data } = (await answer.json()) as { data: { aircraft: (Row & { altitudeFt: number })[] } };
+    const known = new Map(data.aircraft.map((one) => [one.address, one]));
+    for (const row of rows) {
+      const one = known.get(row.address);
+      // Eight steps to a pixel of the window: a hundredth of a degree at this zoom is ten of them.
+      expect(Math.abs((one?.lat ?? 0) - row.lat)).toBeLessThan(0.002);
+      expect(Math.abs((one?.lon ?? 0) - row.lon)).toBeLessThan(0.002);
+    }
+    expect(await pageFaults(page)).toEqual([]);
+  });
+
+  it('F5 a line of the list selects: ring, figures, address bar', async () => {
+    const { trafficRows } = await seen();
+    const eastbound = trafficRows?.rows.find(
+      ({ trackDegTrue, level }) =>
+        trackDegTrue !== null && trackDegTrue > 30 && trackDegTrue < 150 && level.startsWith('FL'),
+    );
+    if (!eastbound) throw new Error('nobody flies east');
+    chosen = eastbound;
+    const list = page.getByRole('region', { name: 'Traffic' });
+    await list.getByRole('button', { name: new RegExp(`^${chosen.name}\\b`) }).click();
+    const panel = page.getByRole('region', { name: chosen.name });
+    await panel.getByText('Ground speed').waitFor();
+    const text = await panel.innerText();
+    for (const part of [chosen.type, chosen.registration, chosen.level, chosen.address.toUpperCase()])
+      expect(text).toContain(part ?? '—');
+    expect(text).toMatch(/Position \d+ s old/);
+    expect(text).toContain('Simulated');
+    expect(page.url()).toContain(`?aircraft=${chosen.address}`);
+    expect(await pageFaults(page)).toEqual([]);
+  });
+
+  it('F5 a click on the aircraft’s pixels finds it', async () => {
+    await page.waitForSelector('[data-map-idle]', { state: 'attached' });
+    let edge = await ringAt();
+    for (let turn = 0; edge === null && turn < 40; turn += 1) edge = await ringAt();
+    if (edge === null) throw new Error('no ring is drawn');
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await page.getByRole('region', { name: 'Traffic' }).waitFor();
+    await page.mouse.click(FREE.x + edge.x + 13, FREE.y + edge.y);
+    const chooser = page.getByRole('dialog').getByRole('button', { name: new RegExp(chosen.name) });
+    const panel = page.getByRole('region', { name: chosen.name });
+    await panel.or(chooser).first().waitFor();
+    if (await chooser.isVisible()) await chooser.click();
+    await panel.getByText('Ground speed').waitFor();
+    expect((await seen()).selectedAircraftNow?.aircraft.address).toBe(chosen.address);
+  });
+
+  it('F5 the conflict watch says whose way it watches, and who comes near', async () => {
+    await page.getByRole('button', { name: 'Watch for conflicts' }).click();
+    const panel = page.getByRole('region', { name: 'Traffic' });
+    await panel.getByText(`${chosen.name}, straight on`, { exact: false }).waitFor();
+    await panel
+      .getByText('Nobody comes that near.')
+      .or(panel.getByRole('listitem').first())
+      .first()
+      .waitFor();
+    await panel.getByRole('button', { name: 'Stop watching' }).click();
+  });
+
+  it('F5 a filter hides and counts, and is taken back by one button', async () => {
+    const panel = page.getByRole('region', { name: 'Traffic' });
+    await panel.getByRole('tab', { name: 'Filter' }).click();
+    await panel.getByLabel('Operator or callsign').fill('zzzz');
+    await panel.getByText(/^0 shown, [1-9][\d,]* hidden by/).waitFor();
+    await panel.getByRole('button', { name: 'Show everybody' }).click();
+    await panel.getByText(/^[1-9][\d,]* shown, 0 hidden by/).waitFor();
+    expect(await pageFaults(page)).toEqual([]);
+  });
+
+  it('F5 a link opens the aircraft, wherever the map was; no error was written', async () => {
+    await page.goto(`${server.url}/?aircraft=${chosen.address}`);
+    await untilMapReady(page);
+    await page.getByRole('region', { name: chosen.name }).getByText('Ground speed').waitFor();
+    expect(browser.pageErrors).toEqual([]);
+    expect(browser.foreignRequests).toEqual([]);
+  });
+});

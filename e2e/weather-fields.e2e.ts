@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { decodeGridFile, sampleGrid } from '#capabilities/weather/domain/grid-file.ts';
+import { apiToken } from './support/api-session.ts';
+import { type BrowserSession, openBrowser, signIn, untilMapReady } from './support/browser.ts';
+import {
+  freePort,
+  removeDataDir,
+  seededDataDir,
+  type ServerUnderTest,
+  startServerProcess,
+} from './support/server-process.ts';
+
+const NOW = '2026-11-20T16:00:00Z';
+/** Name in the picker and in the legend. */
+/** A picture of the map takes a moment without a graphics card. */
+const SLOWLY = { timeout: 30_000, interval: 500 };
+/** Storms over the Amazon, a cyclone, and open water are in view. */
+const PLACE = { lat: 12.3, lon: -52.7 };
+
+let server: ServerUnderTest;
+let session: BrowserSession;
+let page: Page;
+const dataDir = seededDataDir();
+
+beforeAll(async () => {
+  const env = { DATA_PACKS: 'off', CLOCK_FROZEN_AT: NOW };
+  server = await startServerProcess({ dataDir, port: await freePort(), env });
+  session = await openBrowser({ url: server.url });
+  page = session.page;
+  page.setDefaultTimeout(60_000);
+  // Particles stand still, so that pictures can be compared and the map comes to rest.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, server);
+  await startAt(PLACE);
+});
+afterAll(async () => {
+  await session?.close();
+  await server?.stop();
+  removeDataDir(dataDir);
+});
+
+async function startAt({ lat, lon }: { lat: number; lon: number }): Promise<void> {
+  await page.evaluate(
+    ({ latitude, longitude }) => {
+      const stored = JSON.parse(localStorage.getItem('app-store') ?? '{}') as {
+        state: { mapView: object; activeLayers: Record<string, boolean> };
+      };
+      stored.state.mapView = { ...stored.state.mapView, zoom: 3, center: { longitude, latitude } };
+      stored.state.activeLayers = { ...stored.state.activeLayers, airport: false };
+      localStorage.setItem('app-store', JSON.stringify(stored));
+    },
+    { latitude: lat, longitude: lon },
+  );
+  await page.reload();
+  await untilMapReady(page);
+  await page.getByRole('button', { name: 'Layers', exact: true }).first().click();
+}
+
+const switchOf = (name: string): Locator =>
+  page.getByRole('switch', { name: new RegExp(`^${name}(?! contours)\\b`) }).first();
+
+async function turn(name: string, isOn: boolean): Promise<void> {
+  const toggle = switchOf(name);
+  if ((await toggle.getAttribute('aria-checked')) !== String(isOn)) await toggle.click();
+  await expect.poll(() => toggle.getAttribute('aria-checked')).toBe(String(isOn));
+}
+
+const legendOf = (title: string): Locator =>
+  page.getByRole('region', { name: 'Colours' }).getByRole('group', { name: title, exact: true });
+
+/** The middle of the map, without legend and panels. */
+const picture = (): Promise<Buffer> => page.screenshot({ clip: { x: 560, y: 120, width: 560, height: 420 } });
+
+async function api(path: string): Promise<Response> {
+  const token = await apiToken(server);
+  return fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+}
+
+/** The field as the server has it, between its steps at the frozen instant. */
+async function expectedAt(variable: string, level: string, place: typeof PLACE): Promise<number> {
+  const { data } = (await (await api('/efb-v2/weather/grids')).json()) as { data: { steps: string[] } };
+  const atMs = Date.parse(NOW);
+  const steps = data.steps.map((step) => Date.parse(step));
+  const first = steps.findLast((step) => step <= atMs) ?? 0;
+  const second = steps.find((step) => step > atMs) ?? 0;
+  const values = await Promise.all(
+    [first, second].map(async (step) => {
+      const file = await (await api(`/efb-v2/weather/grids/${variable}/${level}/${step}`)).arrayBuffer();
+      const grid = decodeGridFile(new Uint8Array(file));
+      return (grid && sampleGrid(grid, place)[0]) ?? Number.NaN;
+    }),
+  );
+  const [before = Number.NaN, after = Number.NaN] = values;
+  return before + ((after - before) * (atMs - first)) / (second - first);
+}
+
+describe('weather fields on the map', () => {
+  // Each layer with its legend, and all together, flat and globe, in both themes: e2e/layers.e2e.ts.
+  it('F4 the inspector says at the middle of the map what the field holds there', async () => {
+    await startAt(PLACE);
+    await turn('Temperature', true);
+    await legendOf('Temperature').getByText('FL240 (400 hPa)').waitFor();
+    await page.locator('body').press('i');
+    const card = page.getByRole('region', { name: 'Data inspector' });
+    await card.getByText('N12°18.0 W052°42.0 · 20 1600Z').waitFor();
+    await card.getByText('FL240 (400 hPa) · 20 1600Z · Simulated sky · Simulated').waitFor();
+    const shown = (await card.getByText('°C').textContent()) ?? '';
+    const expected = (await expectedAt('temperature', '400', PLACE)) - 273.15;
+    expect(Number(shown.replace('−', '-').replace('°C', ''))).toBeCloseTo(expected, 1);
+    await page.locator('body').press('Escape');
+    await card.waitFor({ state: 'hidden' });
+  });
+
+  it('F4 a step of the timeline moves the field, a level of the altitude control changes it', async () => {
+    const legend = legendOf('Temperature');
+    const before = await picture();
+    const thumb = page.getByRole('slider', { name: 'Time shown on the map' });
+    await thumb.focus();
+    for (let step = 0; step < 8; step += 1) await thumb.press('ArrowRight');
+    await legend.getByText('Valid 20 2000Z').waitFor();
+    await expect.poll(async () => (await picture()).equals(before), SLOWLY).toBe(false);
+    const later = await picture();
+    const highest = page.getByRole('slider', { name: 'Highest level' });
+    await highest.focus();
+    await highest.press('Home');
+    await legend.getByText('Surface').waitFor();
+    await expect.poll(async () => (await picture()).equals(later), SLOWLY).toBe(false);
+    expect(session.pageErrors).toEqual([]);
+    expect(session.foreignRequests).toEqual([]);
+  });
+});

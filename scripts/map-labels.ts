@@ -1,0 +1,79 @@
+// Both functions run in the page, so each has to stand alone: nothing from outside it comes along.
+
+/** A label as it stands on the screen, in CSS pixels. */
+export interface Label {
+  layer: string;
+  text: string;
+  box: [left: number, top: number, right: number, bottom: number];
+}
+
+/** What of the library's placement is read; the app keeps its map to itself and has no use for any of this. */
+interface CaughtMap {
+  getContainer(): HTMLElement;
+  getLayoutProperty(layer: string, property: string): unknown;
+  style: {
+    placement: {
+      collisionIndex: { grid: { bboxes: number[]; boxKeys: PlacedKey[] } };
+      retainedQueryData: Record<number, Retained>;
+    };
+  };
+}
+interface Retained {
+  bucketIndex: number;
+  sourceLayerIndex: number;
+  featureIndex: FeatureIndex;
+}
+interface PlacedKey {
+  bucketInstanceId: number;
+  featureIndex: number;
+}
+interface FeatureIndex {
+  bucketLayerIDs: string[][];
+  loadVTLayers(): Record<string, { feature(index: number): { properties: Record<string, unknown> } }>;
+  sourceLayerCoder: { decode(index: number): string };
+}
+
+/** Before the app: remembers the map when the library makes it, which sets this property once on each. */
+export function catchMap(): void {
+  // oxlint-disable-next-line no-extend-native -- in the page of a test only; there is no other way to the map
+  Object.defineProperty(Object.prototype, '_canvasContainer', {
+    configurable: true,
+    set(value: unknown) {
+      (globalThis as { caughtMap?: unknown }).caughtMap = this;
+      Object.defineProperty(this, '_canvasContainer', { value, writable: true, configurable: true });
+    },
+  });
+}
+
+/**
+ * The labels that stand, as the library placed them. It keeps a box for every text and for every icon, in the order of
+ * placing: a text directly before the icon it belongs to, and with a symbol that has an icon never a text alone.
+ */
+export function standingLabels(): Label[] {
+  const PADDING_AROUND_VIEW_PX = 100;
+  const { caughtMap: map } = globalThis as unknown as { caughtMap: CaughtMap };
+  const { collisionIndex, retainedQueryData } = map.style.placement;
+  const { bboxes, boxKeys } = collisionIndex.grid;
+  const view = map.getContainer().getBoundingClientRect();
+  const labels: Label[] = [];
+  for (const [index, key] of boxKeys.entries()) {
+    const retained = retainedQueryData[key.bucketInstanceId];
+    if (!retained) continue;
+    const { featureIndex: features } = retained;
+    const layer = features.bucketLayerIDs[retained.bucketIndex]?.[0] ?? '';
+    const next = boxKeys[index + 1];
+    const isPaired =
+      next?.bucketInstanceId === key.bucketInstanceId && next.featureIndex === key.featureIndex;
+    if (map.getLayoutProperty(layer, 'icon-image') !== undefined && !isPaired) continue;
+    const tileLayers = features.loadVTLayers();
+    const sourceLayer = features.sourceLayerCoder.decode(retained.sourceLayerIndex);
+    const { properties } = tileLayers[sourceLayer]?.feature(key.featureIndex) ?? { properties: {} };
+    const { ident, label, tag, name } = properties;
+    const text = [ident, label, tag, name].find((one) => typeof one === 'string') ?? '?';
+    const edges = bboxes.slice(index * 4, index * 4 + 4).map((edge) => edge - PADDING_AROUND_VIEW_PX);
+    const [left = 0, top = 0, right = 0, bottom = 0] = edges;
+    if (right < 0 || bottom < 0 || left > view.width || top > view.height) continue;
+    labels.push({ layer, text, box: [left, top, right, bottom] });
+  }
+  return labels;
+}

@@ -1,0 +1,96 @@
+import { distanceNm } from '#aviation/geo/geodesic.ts';
+import type { RouteEnds } from '#capabilities/route/domain/route-surroundings.ts';
+import { selfRoute } from '#capabilities/route/domain/self-route.ts';
+import { tokeniseRoute } from '#capabilities/route/domain/route-tokens.ts';
+import type { LookupPoint, RouteLookup } from '#capabilities/route/domain/route-lookup.ts';
+
+/** A flight plan as it was filed. */
+export interface FiledRoute {
+  readonly dep: string;
+  readonly arr: string;
+  readonly route: string;
+}
+
+/** A word of a route that did not become the point that it should. */
+export interface Miss {
+  readonly dep: string;
+  readonly arr: string;
+  readonly ident: string;
+  /** How many points of that name the data has, worldwide. */
+  readonly namesakes: number;
+  /** How far the point that was taken lies from the one expected; `null` when none was taken. */
+  readonly offNm: number | null;
+}
+
+export interface RouteResolution {
+  readonly routes: number;
+  /** Routes whose airports the data does not know. */
+  readonly unknownAirports: readonly string[];
+  /** Words that name a point of the data, and those of them that were resolved to the right one. */
+  readonly points: number;
+  readonly resolved: number;
+  readonly misses: readonly Miss[];
+  /** Words that name an airway as well as a point (`W4`), which nobody can judge by the word; not in `points`. */
+  readonly airwayNames: number;
+}
+
+const sameNm = 5;
+/** How airways are named. */
+const airwayShape = /^[A-Z]{1,2}\d{1,3}[A-Z]?$/;
+
+/**
+ * Resolves filed routes and compares every point that the data has with the namesake of least detour from the
+ * departure over it to the arrival; within 5 nm counts as the same.
+ */
+export function measureResolution(lookup: RouteLookup, filed: readonly FiledRoute[]): RouteResolution {
+  const unknownAirports: string[] = [];
+  const misses: Miss[] = [];
+  let points = 0;
+  let airwayNames = 0;
+  for (const plan of filed) {
+    const departure = lookup.airport(plan.dep);
+    const arrival = lookup.airport(plan.arr);
+    if (!departure || !arrival) {
+      unknownAirports.push(...[plan.dep, plan.arr].filter((code) => !lookup.airport(code)));
+      continue;
+    }
+    const ends = { departure, arrival };
+    const { route_info: taken } = selfRoute(lookup, ends, plan.route);
+    for (const word of tokeniseRoute(plan.route)) {
+      const namesakes = word.kind === 'name' ? lookup.pointsByIdent(word.text) : [];
+      const wanted = leastDetour(namesakes, ends);
+      if (!wanted) continue;
+      if (airwayShape.test(word.text)) {
+        airwayNames += 1;
+        continue;
+      }
+      points += 1;
+      const offNm = Math.min(
+        ...taken
+          .filter(({ ident }) => ident === word.text)
+          .map(({ coordinate: [lon, lat] }) => distanceNm({ lat, lon }, wanted)),
+      );
+      if (offNm > sameNm)
+        misses.push({
+          dep: plan.dep,
+          arr: plan.arr,
+          ident: word.text,
+          namesakes: namesakes.length,
+          offNm: Number.isFinite(offNm) ? offNm : null,
+        });
+    }
+  }
+  return {
+    routes: filed.length,
+    unknownAirports,
+    points,
+    resolved: points - misses.length,
+    misses,
+    airwayNames,
+  };
+}
+
+function leastDetour(points: readonly LookupPoint[], { departure, arrival }: RouteEnds): LookupPoint | null {
+  const lengthNm = (point: LookupPoint): number => distanceNm(departure, point) + distanceNm(point, arrival);
+  return points.toSorted((a, b) => lengthNm(a) - lengthNm(b))[0] ?? null;
+}
