@@ -88,7 +88,10 @@ export async function createServerCapabilities(needs: ServerNeeds): Promise<Serv
   });
   const feedMode = createFeedModeSwitch(db, config.FEEDS);
   const feeds = createServerFeedHub({ config, dataDir, clock, log, version, random });
-  const sky = createWorkerCaller<SkyHandlers>(new URL('sky-worker-boot.mjs', import.meta.url));
+  const skyBoot = new URL('sky-worker-boot.mjs', import.meta.url);
+  const sky = createWorkerCaller<SkyHandlers>(skyBoot);
+  // Traffic is by far the most work at a start: in a thread of its own it never holds up the weather.
+  const trafficSky = createWorkerCaller<SkyHandlers>(skyBoot);
   const lookup = routeLookupOf(navdata.current);
   const stations = weatherStationsOf(navdata.current);
   const weather = weatherServerOf({ config, feeds, clock, sky, stations });
@@ -149,7 +152,11 @@ export async function createServerCapabilities(needs: ServerNeeds): Promise<Serv
         ...notamSourcesOf(config, sky, navdata.current),
         airportPlace: (icao) => placeOfAirport(navdata.current(), icao),
       }),
-      { id: 'simulated-sky', register: () => undefined, stop: () => sky.stop() },
+      {
+        id: 'simulated-sky',
+        register: () => undefined,
+        stop: async () => void (await Promise.all([sky.stop(), trafficSky.stop()])),
+      },
       createFlightsServer({ db, clock }),
       ...crewServersOf({ db, clock, log, navdata: navdata.current }),
       createRadarServer({ feeds, clock, sources: radarSourcesOf(config, sky) }),
@@ -157,7 +164,13 @@ export async function createServerCapabilities(needs: ServerNeeds): Promise<Serv
       createChartsServer({ db, clock, dataDir, feeds, dtppUrl: config.DTPP_URL }),
       tracks.capability,
       ...(config.FEATURE_TRAFFIC
-        ? [createTrafficServer({ feeds, clock, sources: trafficSourcesOf(config, sky, navdata.current) })]
+        ? [
+            createTrafficServer({
+              feeds,
+              clock,
+              sources: trafficSourcesOf(config, trafficSky, navdata.current),
+            }),
+          ]
         : []),
       createTileSourcesServer({
         settings: tileSourceSettingsOf(config),

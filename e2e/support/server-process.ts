@@ -88,6 +88,8 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
       LOG_LEVEL: 'warn',
       // Nothing is fetched but what a test asks for.
       DATA_PACKS: 'bundled',
+      // A thin sky, quickly made; what needs more aircraft says so.
+      SIM_TRAFFIC: '300',
       REFUSED_CONNECTIONS: refusedFile,
       ...settings.env,
     },

@@ -1,5 +1,6 @@
 import {
   FeedFault,
+  NOT_READY,
   type FetchOutcome,
   type KeyedRawSource,
   type RawSource,
@@ -56,7 +57,7 @@ export function simulatedNotams(given: {
     for (;;) {
       const known = given.places();
       if (known) return known;
-      if (signal.aborted) throw new FeedFault('no-navdata', 'Navigation data is still loading.');
+      if (signal.aborted) throw new FeedFault(NOT_READY, 'Navigation data is still loading.');
       await pause(WAIT_STEP_MS, signal);
     }
   };

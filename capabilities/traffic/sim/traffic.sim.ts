@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { FeedFault, type RawSource } from '#platform/server/feeds/feed.ts';
+import { FeedFault, NOT_READY, type RawSource } from '#platform/server/feeds/feed.ts';
 import type { WorkerCaller } from '#platform/server/workers/worker-caller.ts';
 import type { TrafficAirport } from '#sky/traffic/flight.ts';
 import { TRAFFIC_COLUMNS_TYPE } from '../domain/traffic-columns.ts';
@@ -23,7 +23,7 @@ export function simulatedTraffic(options: SimulatedTrafficOptions): RawSource {
     for (;;) {
       const known = options.airports();
       if (known !== null) return known;
-      if (signal.aborted) throw new FeedFault('not-ready', 'Navigation data is not loaded yet.');
+      if (signal.aborted) throw new FeedFault(NOT_READY, 'Navigation data is not loaded yet.');
       await setTimeout(READY_LOOK_MS);
     }
   };
@@ -39,7 +39,7 @@ export function simulatedTraffic(options: SimulatedTrafficOptions): RawSource {
           await sky.call('trafficPart', { timeMs: nowMs, from, until: from + PART });
         body = await sky.call('trafficStep', asked);
       }
-      if (body === null) throw new FeedFault('not-ready', 'The simulated traffic could not be made.');
+      if (body === null) throw new FeedFault(NOT_READY, 'The simulated traffic could not be made.');
       return { kind: 'answer', parts: [{ name: 'main', contentType: TRAFFIC_COLUMNS_TYPE, body }] };
     },
   };

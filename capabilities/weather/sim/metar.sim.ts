@@ -4,6 +4,7 @@ import {
   type FetchContext,
   type FetchOutcome,
   type KeyedRawSource,
+  NOT_READY,
 } from '#platform/server/feeds/feed.ts';
 import type { WorkerCaller } from '#platform/server/workers/worker-caller.ts';
 import type { Station } from '#sky/observations/station.ts';
@@ -11,8 +12,8 @@ import type { MetarHandlers, WrittenRows } from './metar.handlers.ts';
 
 const NAME = 'Simulated sky';
 /** So many stations are asked for at once: others get a turn with the sky in between. */
-const STATIONS_AT_ONCE = 60;
-const FORECASTS_AT_ONCE = 12;
+const STATIONS_AT_ONCE = 240;
+const FORECASTS_AT_ONCE = 40;
 const READY_LOOK_MS = 500;
 
 /** The airports that report; `null` while navigation data is not loaded. */
@@ -50,7 +51,7 @@ export function simulatedMetars(options: SimulatedMetarOptions): SimulatedMetars
     for (;;) {
       const known = stations();
       if (known !== null) return known;
-      if (signal.aborted) throw new FeedFault('not-ready', 'Navigation data is not loaded yet.');
+      if (signal.aborted) throw new FeedFault(NOT_READY, 'Navigation data is not loaded yet.');
       await setTimeout(READY_LOOK_MS);
     }
   };

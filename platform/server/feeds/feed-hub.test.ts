@@ -2,7 +2,7 @@ import { writeFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { RunningFeedHub } from './feed-hub.ts';
-import type { Feed, KeyedFeed } from './feed.ts';
+import { type Feed, FeedFault, type KeyedFeed, NOT_READY } from './feed.ts';
 import { hubForTests, numbersFeed, snapshotWhere, testClock } from './testing/hub-for-tests.ts';
 import {
   type Behaviour,
@@ -131,6 +131,21 @@ const FAULTS: [string, Behaviour, RegExp][] = [
 ];
 
 describe('an upstream that misbehaves', () => {
+  test.each([
+    ['of our own that is still starting is asked again within a second', NOT_READY, 1000, 1000],
+    ['outside is left alone for a quarter of a minute or more', 'unreachable', 7500, 30_000],
+  ])('F3 a source %s', async (_name, fault, atLeastMs, atMostMs) => {
+    const { hub } = await newHub();
+    const fails = () => Promise.reject(new FeedFault(fault, 'Not now.'));
+    const feed = hub.register({ ...numbersFeed(''), simulated: { name: 'Simulated', fetch: fails } });
+    await hub.enter('simulated');
+    await snapshotWhere(feed, ({ message }) => message === 'Not now.');
+    await expect.poll(() => hub.statuses()[0]?.nextTryAt).not.toBeNull();
+    const waitMs = Date.parse(hub.statuses()[0]?.nextTryAt ?? '') - NOW;
+    expect(waitMs).toBeGreaterThanOrEqual(atLeastMs);
+    expect(waitMs).toBeLessThanOrEqual(atMostMs);
+  });
+
   test.each(FAULTS)(
     'F3 %s: the last good data stays, with its age and the reason',
     async (_name, fault, words) => {

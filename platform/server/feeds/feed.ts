@@ -142,6 +142,9 @@ export interface FeedHub {
   onModeChange(listener: (mode: FeedMode) => void): () => void;
 }
 
+/** The id of a fault of a source inside this server that is still starting: it is asked again within a second. */
+export const NOT_READY = 'not-ready';
+
 /** A failed try, said so that a person can act. `retryAfterS` is what the upstream asked for. */
 export class FeedFault extends Error {
   override readonly name = 'FeedFault';

@@ -6,13 +6,15 @@ import type { Log } from '../log/log.ts';
 import { createValidatorCache } from './feed-http.ts';
 import { type FeedState, emptyState } from './feed-state.ts';
 import { DEFAULT_TIMEOUT_MS, type Try, type TryNeeds, restore, tryOnce } from './feed-tries.ts';
-import type { Feed, FeedFault, FeedHandle } from './feed.ts';
+import { type Feed, type FeedFault, type FeedHandle, NOT_READY } from './feed.ts';
 import { readRawAnswer, writeRawAnswer } from './raw-answer-file.ts';
 import { snapshotOf, sourceIn, statusOf } from './feed-status.ts';
 
 const JITTER = 0.1;
 const FIRST_RETRY_MS = 15_000;
 const MAX_RETRY_MS = 600_000;
+/** A source of our own that is still starting is not worn out by asking. */
+const NOT_READY_RETRY_MS = 1_000;
 
 export interface ScheduledNeeds extends TryNeeds {
   log: Log;
@@ -41,6 +43,7 @@ function createPace(everyS: number, random: () => number) {
         backoff = null;
         return everyS * 1000 * (1 + JITTER * (random() - 0.5));
       }
+      if (fault.id === NOT_READY) return NOT_READY_RETRY_MS;
       const first = new ExponentialBackoff<unknown>({ initialDelay: FIRST_RETRY_MS, maxDelay: MAX_RETRY_MS });
       backoff = (backoff ?? first).next(undefined);
       return Math.max(backoff.duration, (fault.retryAfterS ?? 0) * 1000);
