@@ -1,4 +1,4 @@
-import { pathToFileURL } from 'node:url';
+import { judge } from './figures.ts';
 import { createAtmosphere } from '#sky/atmosphere/create-atmosphere.ts';
 import { stormAreas } from '#sky/hazards/convective-sigmet.ts';
 import { gAirmetsAt } from '#sky/hazards/g-airmet.ts';
@@ -39,7 +39,7 @@ export function worldOfStations(): Station[] {
 }
 
 /** Prints the CPU of the simulated sky: fields of 1°, the METARs of an hour, a TAF, hazards, a radar tile. */
-export function benchSky(): void {
+export function benchSky(): boolean {
   const atmosphere = createAtmosphere({ seed: 7 });
   const stations = worldOfStations();
   const fields = {
@@ -49,10 +49,17 @@ export function benchSky(): void {
       void atmosphere.field({ variable: 'temperature', levelHpa: 'surface', timeMs: at, grid: degree }),
   };
   console.log('simulated sky, CPU');
-  for (const [name, run] of Object.entries(fields))
-    console.log(`1° field, ${name}  ${medianCpuMs(run).toFixed(0)} ms (limit 150)`);
-  const metars = medianCpuMs((at) => void metarsOfHour({ atmosphere, stations, timeMs: at }));
-  console.log(`${stations.length} METARs of one hour  ${metars.toFixed(0)} ms (limit 3000)`);
+  const isMet = Object.entries(fields).map(([name, run]) =>
+    judge({ name: `1° field, ${name}`, figure: medianCpuMs(run), unit: 'ms', atMost: 150 }),
+  );
+  isMet.push(
+    judge({
+      name: `${stations.length} METARs of one hour`,
+      figure: medianCpuMs((at) => void metarsOfHour({ atmosphere, stations, timeMs: at })),
+      unit: 'ms',
+      atMost: 3000,
+    }),
+  );
   const tafs = medianCpuMs((at) => {
     for (const station of stations.slice(0, 200)) tafOf({ atmosphere, station, timeMs: at });
   });
@@ -66,6 +73,5 @@ export function benchSky(): void {
   console.log(
     `radar tile z5  ${medianCpuMs((at) => void reflectivityTile(atmosphere, { z: 5, x: 8, y: 12, timeMs: at })).toFixed(0)} ms`,
   );
+  return isMet.every(Boolean);
 }
-
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) benchSky();
