@@ -14,6 +14,7 @@ import { createOfpServer } from '#capabilities/ofp/server/index.ts';
 import { createPlacesServer } from '#capabilities/places/server/index.ts';
 import { createProceduresServer } from '#capabilities/procedures/server/index.ts';
 import { createRadarServer } from '#capabilities/radar/server/index.ts';
+import { createRouteServer } from '#capabilities/route/server/index.ts';
 import { createTerrainServer } from '#capabilities/terrain/server/index.ts';
 import { createTileSourcesServer } from '#capabilities/tilesources/server/index.ts';
 import { tileSourceSettingsOf } from '#capabilities/tilesources/server/tile-source-settings.ts';
@@ -44,7 +45,7 @@ import { weatherServerOf } from './weather-sources.ts';
 import { weatherStationsOf } from './weather-stations.ts';
 import { createWindAloft } from './wind-aloft.ts';
 import { routeLookupOf } from './route-lookup.ts';
-import { keepFeeds, routeServerOf } from './route-server.ts';
+import { keepFeeds, routeOptionsOf } from './route-server.ts';
 
 export interface ServerNeeds {
   config: Config;
@@ -98,7 +99,8 @@ export async function createServerCapabilities(needs: ServerNeeds): Promise<Serv
   const windAloft = createWindAloft({ weather: weather.grids, clock });
   const tracks = tracksServerOf(config, feeds, lookup);
   const hazardFeeds = keepFeeds(feeds);
-  const flying = { lookup, navdata: navdata.current, windAloft, clock, log };
+  const flying = { lookup, navdata: navdata.current, windAloft, clock };
+  const routes = routeOptionsOf({ ...flying, log, tracks: tracks.tracks, hazards: hazardFeeds });
   return {
     authenticate: account.authenticate,
     outsideOrigins: outsideOriginsOf(config),
@@ -140,8 +142,8 @@ export async function createServerCapabilities(needs: ServerNeeds): Promise<Serv
       }),
       createPlacesServer({ ...placeNamesOf(config, navdata.current, version), log, clock }),
       createProceduresServer({ navdata: navdata.current, clock }),
-      routeServerOf({ ...flying, tracks: tracks.tracks, hazards: hazardFeeds }),
-      planServerOf({ ...flying, db, random }),
+      createRouteServer(routes),
+      planServerOf({ ...flying, db, random, routes }),
       createOfpServer(ofpOptionsOf({ config, version, windAloft })),
       weather,
       createHazardsServer({ feeds: hazardFeeds, clock, sources: hazardSourcesOf(config, sky) }),

@@ -1,10 +1,9 @@
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 import type { OfpServerOptions } from '#capabilities/ofp/server/index.ts';
 import { createPlanServer } from '#capabilities/plan/server/index.ts';
-import { createRouteFinding } from '#capabilities/route/server/index.ts';
+import { type RouteServerOptions, createRouteFinding } from '#capabilities/route/server/index.ts';
 import type { RouteLookup } from '#capabilities/route/domain/route-lookup.ts';
 import type { Database } from '#platform/server/db/database.ts';
-import type { Log } from '#platform/server/log/log.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import type { Config } from './config.ts';
 import type { WindAloft } from './wind-aloft.ts';
@@ -12,21 +11,22 @@ import type { WindAloft } from './wind-aloft.ts';
 export interface PlanServerParts {
   db: Database;
   clock: Clock;
-  log: Log;
   random: () => number;
   lookup: () => RouteLookup | null;
   navdata: () => NavdataReader | null;
   windAloft: WindAloft;
+  /** What its routes are made of. */
+  routes: RouteServerOptions;
 }
 
 /** Plans over the routes, airports and winds of this server. */
-export function planServerOf({ db, clock, log, random, lookup, navdata, windAloft }: PlanServerParts) {
+export function planServerOf({ db, clock, random, lookup, navdata, windAloft, routes }: PlanServerParts) {
   return createPlanServer({
     db,
     clock,
     random,
     lookup,
-    findRoute: createRouteFinding({ lookup, log }),
+    findRoute: createRouteFinding(routes),
     forecastAir: (window) => windAloft.forecast(window),
     elevationFt: (ident) => airportElevationFt(navdata(), ident),
   });

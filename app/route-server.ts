@@ -6,7 +6,7 @@ import type { VerticalLimit } from '#capabilities/navdata/domain/airspace-terms.
 import type { AreaToAvoid } from '#capabilities/route/contract.ts';
 import type { AreaAsked } from '#capabilities/route/domain/route-context.ts';
 import type { LookupPoint, LookupTrack, RouteLookup } from '#capabilities/route/domain/route-lookup.ts';
-import { createRouteServer } from '#capabilities/route/server/index.ts';
+import type { RouteServerOptions } from '#capabilities/route/server/index.ts';
 import type { PlacedTrack } from '#capabilities/tracks/domain/oceanic-track.ts';
 import type { FeedHandle, FeedHub } from '#platform/server/feeds/feed.ts';
 import type { Log } from '#platform/server/log/log.ts';
@@ -24,10 +24,10 @@ export interface RouteServerParts {
   log: Log;
 }
 
-/** Routes over the data, tracks, winds and hazards of this server. */
-export function routeServerOf(parts: RouteServerParts) {
+/** What routes of this server are made of: its data, tracks, winds and hazards. */
+export function routeOptionsOf(parts: RouteServerParts): RouteServerOptions {
   const { lookup, navdata, tracks, windAloft, hazards, clock, log } = parts;
-  return createRouteServer({
+  return {
     lookup,
     log,
     clock,
@@ -35,7 +35,7 @@ export function routeServerOf(parts: RouteServerParts) {
     forecastAir: (window) => windAloft.forecast(window),
     area: (asked) =>
       asked.kind === 'hazard' ? hazardArea(asked.id, hazards) : airspaceArea(asked.id, navdata()),
-  });
+  };
 }
 
 /** A place that the message gives is the point of that name within this distance. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { freshness } from '#platform/contract/freshness.ts';
-import { routePoint } from '#capabilities/route/contract.ts';
+import { routePoint, routeResult } from '#capabilities/route/contract.ts';
 
 /** What a plan is made from (row H6). `reserve` minutes, `load` tonnes, `extra` kg. */
 export const planRequest = z.object({
@@ -96,6 +96,8 @@ export const operationalFlightPlan = z.object({
   /** True when the aircraft figures have no published source. */
   aircraftEstimated: z.boolean(),
   messages: z.array(z.string()),
+  /** The wind that the route was found with; absent where a route was typed. */
+  wind: routeResult.shape.wind,
   notForNavigation: z.literal(true),
 });
 export type OperationalFlightPlan = z.infer<typeof operationalFlightPlan>;

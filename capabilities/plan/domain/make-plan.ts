@@ -27,6 +27,8 @@ export interface PlanParts {
   readonly random: () => number;
   /** ms since the epoch: date and time of the plan where none is given. */
   readonly nowMs: number;
+  /** What else must be told, in sentences. */
+  readonly notes?: readonly string[];
 }
 
 /**
@@ -76,7 +78,8 @@ export function makePlan(parts: PlanParts): OperationalFlightPlan {
     assumptions: [...inputs.assumptions],
     warnings: warningsOf(aircraft, weight, fuel.trip),
     aircraftEstimated: aircraft.estimated,
-    messages: route.message === '' ? [] : [route.message],
+    messages: [...(route.message === '' ? [] : [route.message]), ...(parts.notes ?? [])],
+    ...(route.wind ? { wind: route.wind } : {}),
     notForNavigation: true,
   };
 }

@@ -12,6 +12,7 @@ import {
 } from '../contract.ts';
 import { findAircraft } from '../domain/aircraft-lookup.ts';
 import { aircraftTable } from '../domain/aircraft.table.ts';
+import { departureInstant } from '../domain/departure-instant.ts';
 import { makePlan } from '../domain/make-plan.ts';
 import { withOwnMasses } from '../domain/own-aircraft.ts';
 import { fleetMigrations } from './fleet.migrations.ts';
@@ -68,11 +69,11 @@ async function ownAircraft(fleet: FleetStore, userKey: string, id: string): Prom
   return aircraft;
 }
 
-function planFor(
+async function planFor(
   request: PlanRequest,
   options: PlanServerOptions,
   own: FleetAircraft | null,
-): OperationalFlightPlan {
+): Promise<OperationalFlightPlan> {
   const aircraft = findAircraft(request.aircraft);
   if (!aircraft) throw unknownAircraft(request.aircraft);
   if (own && own.type !== aircraft.type) {
@@ -82,14 +83,21 @@ function planFor(
       `${own.registration} is a ${own.type}, not a ${aircraft.type}.`,
     );
   }
+  const nowMs = options.clock.nowMs();
+  const alternate = request.alternate === undefined ? null : alternateOf(request.alternate, options);
+  const { dep, arr, route: typed } = request;
+  const departure = departureInstant(request, nowMs);
+  const departureTime = new Date(departure.atMs).toISOString();
+  const route = await options.findRoute({ dep, arr, route: typed, departureTime });
   return makePlan({
     request,
     aircraft: own ? withOwnMasses(aircraft, own) : aircraft,
     registration: own?.registration ?? null,
-    route: options.findRoute(request),
-    alternate: request.alternate === undefined ? null : alternateOf(request.alternate, options),
+    route,
+    alternate,
     random: options.random,
-    nowMs: options.clock.nowMs(),
+    nowMs,
+    notes: departure.problem === null ? [] : [departure.problem],
   });
 }
 

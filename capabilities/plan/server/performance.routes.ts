@@ -20,8 +20,20 @@ export interface AirForecast {
   readonly message: string | null;
 }
 
+/** A route as plans ask for it. */
+export interface RouteWish {
+  readonly dep: string;
+  readonly arr: string;
+  readonly route: string;
+  readonly departureTime: string;
+  readonly level?: number | undefined;
+  /** False: in still air. */
+  readonly wind?: boolean | undefined;
+}
+
 export interface PerformanceNeeds {
-  findRoute: (request: { dep: string; arr: string; route: string }) => RouteResult;
+  /** `departureTime` ISO 8601 UTC and `level` (flight level) decide wind, tracks and airways of a route that is found. */
+  findRoute: (question: RouteWish) => Promise<RouteResult>;
   alternateAt: (code: string) => { readonly ident: string; readonly lat: number; readonly lon: number };
   /** Feet above mean sea level; `null` when it is not known. */
   elevationFt: (ident: string) => number | null;
@@ -46,11 +58,18 @@ export async function planPerformance(
   const own = request.fleetId === undefined ? null : await needs.ownAircraft(request.fleetId);
   const aircraft = aircraftOf(request, own);
   const payloadKg = payloadOf(request);
-  const route = needs.findRoute(request);
+  const offBlockMs = request.offBlock === undefined ? needs.clock.nowMs() : Date.parse(request.offBlock);
+  const route = await needs.findRoute({
+    dep: request.dep,
+    arr: request.arr,
+    route: request.route,
+    departureTime: new Date(offBlockMs).toISOString(),
+    level: request.level,
+    wind: request.winds === 'forecast',
+  });
   const points = route.route_info.map(toPoint);
   const path = routePath(points);
   const elevations = elevationsOf(points, needs);
-  const offBlockMs = request.offBlock === undefined ? needs.clock.nowMs() : Date.parse(request.offBlock);
   const endMs = offBlockMs + request.taxiMinutes * MINUTE_MS + (path.lengthNm / SLOWEST_KT + 1) * HOUR_MS;
   const forecast: AirForecast =
     request.winds === 'still-air'

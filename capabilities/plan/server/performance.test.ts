@@ -85,7 +85,7 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
           lookup: () => ({
             airport: (code) => (code === 'KONT' ? { ident: 'KONT', lat: 34.056, lon: -117.6 } : null),
           }),
-          findRoute: () => route,
+          findRoute: async () => route,
           elevationFt: (ident) => ({ KJFK: 13, KLAX: 128 })[ident] ?? null,
           forecastAir: async (window) => {
             asked = window;

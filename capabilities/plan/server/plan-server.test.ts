@@ -34,8 +34,8 @@ beforeAll(async () => {
     lookup: () => ({
       airport: (code) => (code === 'KONT' ? { ident: 'KONT', lat: 34.056, lon: -117.6 } : null),
     }),
-    findRoute: ({ dep, arr, route }) => {
-      asked = { dep, arr, route };
+    findRoute: async ({ dep, arr, route, departureTime }) => {
+      asked = { dep, arr, route, departureTime };
       if (arr === 'ZZZZ')
         throw new Problem('unknown-airport', 404, 'Failed to find and parse route from KJFK to ZZZZ');
       return arr === 'VOID' ? { ...straight, route_info: [] } : straight;
@@ -94,7 +94,12 @@ describe('H6 POST /efb-v2/route/loadOFP', () => {
       alternate: 'kont',
     });
     expect(code).toBe(200);
-    expect(asked).toEqual({ dep: 'KJFK', arr: 'KLAX', route: 'JFK J146 LAS' });
+    expect(asked).toEqual({
+      dep: 'KJFK',
+      arr: 'KLAX',
+      route: 'JFK J146 LAS',
+      departureTime: '2026-11-20T13:05:00.000Z',
+    });
     const plan = operationalFlightPlan.parse(data);
     expect(plan.general).toMatchObject({ aircraft: 'B738', air_dist: 2150.6, ground_dist: 2162.6, ci: 35 });
     expect(plan.plannedFuel.trip).toBeCloseTo(499 + 5.653 * 2150.6 - 30, 1);

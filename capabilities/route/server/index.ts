@@ -2,12 +2,7 @@ import { Problem, messageOf } from '#platform/contract/problem.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { type AreaToAvoid, type RouteResult, selfRoute } from '../contract.ts';
-import {
-  findRouteSteps,
-  readTypedRoute,
-  selfRoute as makeRoute,
-  straightLineRoute,
-} from '../domain/self-route.ts';
+import { findRouteSteps, readTypedRoute, straightLineRoute } from '../domain/self-route.ts';
 import type { AreaAsked, RouteAir, RouteContext } from '../domain/route-context.ts';
 import { usualTasKt } from '../domain/route-finder.ts';
 import type { LookupTrack, RouteLookup } from '../domain/route-lookup.ts';
@@ -35,7 +30,7 @@ export interface RouteRequest {
 }
 
 /** The body of `selfRoute`. */
-interface RouteQuestion extends RouteRequest {
+export interface RouteQuestion extends RouteRequest {
   departureTime?: string | undefined;
   level?: number | undefined;
   speedKt?: number | undefined;
@@ -60,22 +55,17 @@ export function createRouteServer(options: RouteServerOptions): ServerCapability
 }
 
 /**
- * Answers a request for a route at once, in still air and without tracks, for other capabilities that `app/` gives it
- * to. Airports that no data knows are a 404 `Problem`, data that is still loading a 503; any failure of the work itself
- * gives the straight line, flagged and logged (spec 4).
+ * Answers questions for a route like `selfRoute` does, for other capabilities that `app/` gives it to. Airports that no
+ * data knows are a 404 `Problem`, data that is still loading a 503; any failure of the work itself gives the straight
+ * line, flagged and logged (spec 4).
  */
-export function createRouteFinding(options: RouteServerOptions): (request: RouteRequest) => RouteResult {
-  return (request) => {
-    const found = endsOf(request, options);
-    try {
-      return makeRoute(found.data, found.ends, request.route);
-    } catch (error) {
-      return failed(error, found, options);
-    }
-  };
+export function createRouteFinding(
+  options: RouteServerOptions,
+): (question: RouteQuestion) => Promise<RouteResult> {
+  return (question) => answerRoute(question, options);
 }
 
-/** The same with everything that the question says, in slices, so that a long search holds nobody up. */
+/** Everything that the question says, in slices, so that a long search holds nobody up. */
 async function answerRoute(question: RouteQuestion, options: RouteServerOptions): Promise<RouteResult> {
   const found = endsOf(question, options);
   const { data, ends } = found;

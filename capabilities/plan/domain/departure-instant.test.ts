@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { departureInstant } from './departure-instant.ts';
+
+const now = Date.UTC(2026, 10, 20, 13, 5, 40);
+const at = (date?: string, departureTime?: string) => {
+  const { atMs, problem } = departureInstant({ date, departureTime }, now);
+  return problem ?? new Date(atMs).toISOString();
+};
+
+describe('G3 the time a plan leaves at', () => {
+  it.each([
+    ['2026-11-22', '1430', '2026-11-22T14:30:00.000Z'],
+    ['2026-11-22', '14:30', '2026-11-22T14:30:00.000Z'],
+    ['2026-11-22', '0005Z', '2026-11-22T00:05:00.000Z'],
+    [undefined, '2359', '2026-11-20T23:59:00.000Z'],
+    ['2026-12-01', undefined, '2026-12-01T13:05:00.000Z'],
+    [undefined, undefined, '2026-11-20T13:05:00.000Z'],
+    [undefined, '2026-11-22T06:10:00Z', '2026-11-22T06:10:00.000Z'],
+  ])('reads %s %s', (date, time, instant) => {
+    expect(at(date, time)).toBe(instant);
+  });
+
+  it.each([
+    ['2026-11-22', '2460'],
+    ['22/11/2026', '1430'],
+    ['2026-02-31', '1200'],
+    ['2026-13-01', '1200'],
+    [undefined, 'noon'],
+    [undefined, 'Tomorrow'],
+  ])('takes now for %s %s, and says so', (date, time) => {
+    expect(at(date, time)).toMatch(/is no date and time \(UTC\): now was taken\.$/);
+    expect(departureInstant({ date, departureTime: time }, now).atMs).toBe(now);
+  });
+});

@@ -1,0 +1,32 @@
+import type { PlanRequest } from '../contract.ts';
+
+/** When a plan leaves, ms since the epoch, and what of the request could not be read, in a sentence, or null. */
+export interface DepartureInstant {
+  readonly atMs: number;
+  readonly problem: string | null;
+}
+
+const isoDay = /^\d{4}-\d{2}-\d{2}$/;
+const clockTime = /^([01]\d|2[0-3]):?([0-5]\d)Z?$/i;
+
+/**
+ * The instant that date and time of a request name, UTC: `2026-11-22` and `1430`, `14:30` or `1430Z`, or one ISO 8601
+ * instant as the time. What is left out is that of now, like in the plan itself; what cannot be read counts as left out
+ * and is told.
+ */
+export function departureInstant(
+  { date, departureTime }: Pick<PlanRequest, 'date' | 'departureTime'>,
+  nowMs: number,
+): DepartureInstant {
+  const now = new Date(nowMs).toISOString();
+  const whole = departureTime?.includes('T') ? Date.parse(departureTime) : Number.NaN;
+  if (Number.isFinite(whole)) return { atMs: whole, problem: null };
+  const day = date === undefined ? now.slice(0, 10) : date.trim();
+  const time = departureTime === undefined ? now.slice(11, 16) : departureTime.trim();
+  const [, hour, minute] = clockTime.exec(time) ?? [];
+  const atMs = isoDay.test(day) && hour && minute ? Date.parse(`${day}T${hour}:${minute}:00Z`) : Number.NaN;
+  // The 31st of a shorter month would become a day of the next one.
+  if (Number.isFinite(atMs) && new Date(atMs).toISOString().startsWith(day)) return { atMs, problem: null };
+  const said = [date, departureTime].filter(Boolean).join(' ');
+  return { atMs: nowMs, problem: `The departure "${said}" is no date and time (UTC): now was taken.` };
+}
