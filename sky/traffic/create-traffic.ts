@@ -1,5 +1,5 @@
 import { hashUnit } from '../atmosphere/hashed-noise.ts';
-import { type Flight, type TrafficAirport, type TrafficWind, flyPlan } from './flight.ts';
+import { type Flight, type TrafficAirport, type TrafficWind, flyPlan, pointOf } from './flight.ts';
 import { type Sample, createMinuteLines, emptySample, sampleAt } from './flight-sample.ts';
 import { type ScheduledFlight, createTimetable } from './timetable.ts';
 
@@ -61,6 +61,9 @@ const HOLDS = 0.03;
 const GOES_AROUND = 0.004;
 const EMERGENCIES = 1 / 3000;
 
+/** What is remembered of when an aircraft is seen: the slot holds from, until, and it flies until. */
+const SPAN_NUMBERS = 3;
+
 /** What is remembered of an aircraft; only speed, never a different answer. */
 interface Slot {
   fromMs: number;
@@ -85,7 +88,8 @@ const NOBODY: TrafficIdentity = {
 /** All traffic of one simulated world: where every aircraft is, as a pure function of time. */
 export interface Traffic {
   readonly fleetSize: number;
-  trafficAt(when: { readonly timeMs: number }): TrafficStep;
+  /** `until`: only so many of the fleet, while the others are not made yet. */
+  trafficAt(when: { readonly timeMs: number; readonly until?: number }): TrafficStep;
   /** Makes the flights of some of the fleet, so that the first question is not the slow one. */
   prepare(when: { readonly timeMs: number; readonly from: number; readonly until: number }): void;
 }
@@ -113,10 +117,8 @@ export function createTraffic(needs: TrafficNeeds): Traffic {
   const timetable = createTimetable({ seed, airports });
   const fleetSize = Math.ceil(needs.aircraft * FLEET_PER_SEEN);
   const slots: (Slot | undefined)[] = Array.from({ length: fleetSize });
-  // Most of the fleet stands: whether an aircraft is to be looked at is read from columns, not from its slot.
-  const knownFromMs = new Float64Array(fleetSize).fill(Number.POSITIVE_INFINITY);
-  const knownUntilMs = new Float64Array(fleetSize);
-  const seenUntilMs = new Float64Array(fleetSize);
+  // Most of the fleet stands: whether an aircraft is to be looked at is read from here, not from its slot.
+  const spans = new Float64Array(fleetSize * SPAN_NUMBERS).fill(Number.POSITIVE_INFINITY);
   const writer = createStepWriter(fleetSize);
 
   const fly = (index: number, scheduled: ScheduledFlight, untilMs: number): Slot => {
@@ -165,10 +167,11 @@ export function createTraffic(needs: TrafficNeeds): Traffic {
       ? fly(index, flight, untilMs)
       : { fromMs: timeMs, untilMs, flight: null, identity: NOBODY, squawk: 0, emergency: null, at: 0 };
     slots[index] = made;
-    writer.forget(index);
-    knownFromMs[index] = made.fromMs;
-    knownUntilMs[index] = made.untilMs;
-    seenUntilMs[index] = made.flight?.endMs ?? Number.NEGATIVE_INFINITY;
+    writer.take(index, made);
+    const span = index * SPAN_NUMBERS;
+    spans[span] = made.fromMs;
+    spans[span + 1] = made.untilMs;
+    spans[span + 2] = made.flight?.endMs ?? Number.NEGATIVE_INFINITY;
     return made;
   };
   return {
@@ -176,13 +179,13 @@ export function createTraffic(needs: TrafficNeeds): Traffic {
     prepare({ timeMs, from, until }) {
       for (let index = from; index < Math.min(until, fleetSize); index += 1) slotAt(index, timeMs);
     },
-    trafficAt({ timeMs }) {
+    trafficAt({ timeMs, until = fleetSize }) {
       writer.begin(timeMs);
-      for (let index = 0; index < fleetSize; index += 1) {
-        const isKnown = timeMs >= (knownFromMs[index] ?? 0) && timeMs < (knownUntilMs[index] ?? 0);
-        if (isKnown && timeMs > (seenUntilMs[index] ?? 0)) continue;
-        const slot = slotAt(index, timeMs);
-        if (slot.flight !== null && timeMs <= slot.flight.endMs) writer.add(index, slot, slot.flight);
+      const count = Math.min(until, fleetSize);
+      for (let index = 0, span = 0; index < count; index += 1, span += SPAN_NUMBERS) {
+        const isKnown = timeMs >= (spans[span] ?? 0) && timeMs < (spans[span + 1] ?? 0);
+        if (!isKnown) slotAt(index, timeMs);
+        if (timeMs <= (spans[span + 2] ?? 0)) writer.add(index, slots);
       }
       return writer.done();
     },
@@ -191,8 +194,8 @@ export function createTraffic(needs: TrafficNeeds): Traffic {
 
 /** Row of the flight in force at so many seconds after its start, looked for from where it was last. */
 function rowAt(flight: Flight, seconds: number, last: number): number {
-  let row = (flight.seconds[last] ?? 0) <= seconds ? last : 0;
-  while (row < flight.count - 2 && (flight.seconds[row + 1] ?? 0) <= seconds) row += 1;
+  let row = pointOf(flight, last, 'seconds') <= seconds ? last : 0;
+  while (row < flight.count - 2 && pointOf(flight, row + 1, 'seconds') <= seconds) row += 1;
   return row;
 }
 
@@ -209,6 +212,10 @@ function createStepWriter(room: number) {
   const onGround = new Uint8Array(room);
   const squawk = new Uint16Array(room);
   let identity: TrafficIdentity[] = [];
+  // What is asked for at every step, kept beside the slots, which are spread all over the memory.
+  const identities: TrafficIdentity[] = Array.from({ length: room }, () => NOBODY);
+  const codes = new Uint16Array(room);
+  const hasEmergency = new Uint8Array(room);
 
   const now: Sample = emptySample();
   const lines = createMinuteLines(room);
@@ -224,34 +231,41 @@ function createStepWriter(room: number) {
     onGround[count] = isGround;
   };
   /** Lines are straight on the map, so they hold for a minute only: 7 m beside the great circle at most. */
-  const place = (index: number, slot: Slot, flight: Flight): void => {
+  const place = (index: number, slots: readonly (Slot | undefined)[]): void => {
     if (lines.read(index, timeMs, now)) return write(now, 0);
+    const slot = slots[index];
+    if (!slot?.flight) return;
+    const { flight } = slot;
     const seconds = (timeMs - flight.startMs) / 1000;
     slot.at = rowAt(flight, seconds, slot.at);
     lines.draw(index, { flight, row: slot.at, timeMs });
     if (lines.read(index, timeMs, now)) return write(now, 0);
     sampleAt(flight, slot.at, seconds, now);
-    return write(now, flight.onGround[slot.at] ?? 0);
+    return write(now, pointOf(flight, slot.at, 'onGround'));
+  };
+  const codeOf = (index: number, slots: readonly (Slot | undefined)[]): number => {
+    const emergency = hasEmergency[index] === 1 ? slots[index]?.emergency : null;
+    const isNow = emergency && timeMs >= emergency.fromMs && timeMs < emergency.untilMs;
+    return isNow ? emergency.squawk : (codes[index] ?? 0);
   };
   return {
     /** The aircraft is on another flight: its line is no longer its own. */
-    forget(index: number): void {
+    take(index: number, slot: Slot): void {
       lines.forget(index);
+      identities[index] = slot.identity;
+      codes[index] = slot.squawk;
+      hasEmergency[index] = slot.emergency === null ? 0 : 1;
     },
     begin(atMs: number): void {
       timeMs = atMs;
       count = 0;
       identity = [];
     },
-    add(index: number, slot: Slot, flight: Flight): void {
-      place(index, slot, flight);
+    add(index: number, slots: readonly (Slot | undefined)[]): void {
+      place(index, slots);
       address[count] = FIRST_ADDRESS + index;
-      const { emergency } = slot;
-      squawk[count] =
-        emergency !== null && timeMs >= emergency.fromMs && timeMs < emergency.untilMs
-          ? emergency.squawk
-          : slot.squawk;
-      identity.push(slot.identity);
+      squawk[count] = codeOf(index, slots);
+      identity.push(identities[index] ?? NOBODY);
       count += 1;
     },
     done: (): TrafficStep => ({

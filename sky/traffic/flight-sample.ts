@@ -1,8 +1,7 @@
-import type { Flight } from './flight.ts';
+import { type Flight, POINT, POINT_NUMBERS, pointOf } from './flight.ts';
 
 const RAD = Math.PI / 180;
 const LINE_MS = 60_000;
-const LINE_COLUMNS = 12;
 const LEAST_CHANGE_KT_PER_S = 0.1;
 const MOST_LINE_LAT = 75;
 
@@ -17,18 +16,22 @@ export interface Sample {
 }
 
 /** Between two points: speed changes evenly, so the way made grows with the square of the time. */
-export function sampleAt(flight: Flight, row: number, seconds: number, into: Sample): void {
-  const start = flight.seconds[row] ?? 0;
-  const lengthS = (flight.seconds[row + 1] ?? start) - start;
+export function sampleAt({ points }: Flight, row: number, seconds: number, into: Sample): void {
+  const a = row * POINT_NUMBERS;
+  const b = (row + 1) * POINT_NUMBERS < points.length ? a + POINT_NUMBERS : a;
+  const start = points[a + POINT.seconds] ?? 0;
+  const lengthS = (points[b + POINT.seconds] ?? 0) - start;
   const share = lengthS > 0 ? Math.min(1, (seconds - start) / lengthS) : 0;
-  const v0 = flight.groundSpeedKt[row] ?? 0;
-  const v1 = flight.groundSpeedKt[row + 1] ?? v0;
+  const v0 = points[a + POINT.groundSpeedKt] ?? 0;
+  const v1 = points[b + POINT.groundSpeedKt] ?? 0;
   const sum = v0 + v1;
   const way = sum > 0 ? (share * (2 * v0 + (v1 - v0) * share)) / sum : share;
-  const [x0, y0, z0] = [flight.x[row] ?? 0, flight.y[row] ?? 0, flight.z[row] ?? 0];
-  const dx = (flight.x[row + 1] ?? x0) - x0;
-  const dy = (flight.y[row + 1] ?? y0) - y0;
-  const dz = (flight.z[row + 1] ?? z0) - z0;
+  const x0 = points[a + POINT.x] ?? 0;
+  const y0 = points[a + POINT.y] ?? 0;
+  const z0 = points[a + POINT.z] ?? 0;
+  const dx = (points[b + POINT.x] ?? 0) - x0;
+  const dy = (points[b + POINT.y] ?? 0) - y0;
+  const dz = (points[b + POINT.z] ?? 0) - z0;
   const x = x0 + dx * way;
   const y = y0 + dy * way;
   const z = z0 + dz * way;
@@ -41,8 +44,8 @@ export function sampleAt(flight: Flight, row: number, seconds: number, into: Sam
   const track = isMoving ? Math.atan2(east, north) / RAD : 0;
   into.track = track < 0 ? track + 360 : track;
   into.speedKt = isMoving ? v0 + (v1 - v0) * share : 0;
-  const low = flight.altitudeFt[row] ?? 0;
-  const high = flight.altitudeFt[row + 1] ?? low;
+  const low = points[a + POINT.altitudeFt] ?? 0;
+  const high = points[b + POINT.altitudeFt] ?? 0;
   into.altitudeFt = low + (high - low) * way;
   into.rateFpm = lengthS > 0 ? ((high - low) / lengthS) * 60 : 0;
 }
@@ -56,6 +59,22 @@ export const emptySample = (): Sample => ({
   rateFpm: 0,
 });
 
+/** Numbers of a line, in this order. */
+const LINE = {
+  fromMs: 0,
+  lat: 1,
+  latPerMs: 2,
+  lon: 3,
+  lonPerMs: 4,
+  altitude: 5,
+  altitudePerMs: 6,
+  speed: 7,
+  speedPerMs: 8,
+  track: 9,
+  rate: 10,
+} as const;
+const LINE_NUMBERS = 12;
+
 /**
  * Remembers for every aircraft that flies evenly how it goes on for the minute of the clock. Whether there is a line
  * depends on the flight and the instant alone, so what was asked before changes nothing.
@@ -63,22 +82,8 @@ export const emptySample = (): Sample => ({
 export function createMinuteLines(room: number) {
   const now = emptySample();
   const then = emptySample();
-  // Stretches of a minute flown evenly, by column: where they begin and how it goes on for each millisecond.
-  const lines = Array.from({ length: LINE_COLUMNS }, () => new Float64Array(room));
-  const [
-    fromMs,
-    untilMs,
-    lat,
-    latPerMs,
-    lon,
-    lonPerMs,
-    altitude,
-    altitudePerMs,
-    speed,
-    speedPerMs,
-    track,
-    rate,
-  ] = lines;
+  // The numbers of one aircraft lie together: ten thousand are read at each step.
+  const lines = new Float64Array(room * LINE_NUMBERS).fill(Number.POSITIVE_INFINITY);
 
   /** Makes the line of the minute, if the aircraft flies evenly all through it. */
   const draw = (index: number, at: { flight: Flight; row: number; timeMs: number }): void => {
@@ -86,52 +91,46 @@ export function createMinuteLines(room: number) {
     const lineMs = Math.floor(timeMs / LINE_MS) * LINE_MS;
     const startS = (lineMs - flight.startMs) / 1000;
     const endS = startS + LINE_MS / 1000;
-    const rowS = flight.seconds[row] ?? 0;
-    const nextS = flight.seconds[row + 1] ?? rowS;
-    const change = Math.abs((flight.groundSpeedKt[row + 1] ?? 0) - (flight.groundSpeedKt[row] ?? 0));
-    const isEven = flight.onGround[row] === 0 && change < LEAST_CHANGE_KT_PER_S * (nextS - rowS);
-    if (!isEven || startS < rowS || endS > nextS) return;
+    const rowS = pointOf(flight, row, 'seconds');
+    const nextS = row + 1 < flight.count ? pointOf(flight, row + 1, 'seconds') : rowS;
+    if (startS < rowS || endS > nextS || pointOf(flight, row, 'onGround') === 1) return;
+    const change = pointOf(flight, row + 1, 'groundSpeedKt') - pointOf(flight, row, 'groundSpeedKt');
+    if (Math.abs(change) >= LEAST_CHANGE_KT_PER_S * (nextS - rowS)) return;
     sampleAt(flight, row, startS, now);
-    sampleAt(flight, row, endS, then);
     if (Math.abs(now.lat) > MOST_LINE_LAT) return;
+    sampleAt(flight, row, endS, then);
     const east = then.lon - now.lon;
-    const values = [
-      lineMs,
-      lineMs + LINE_MS,
-      now.lat,
-      (then.lat - now.lat) / LINE_MS,
-      now.lon,
-      (east > 180 ? east - 360 : east < -180 ? east + 360 : east) / LINE_MS,
-      now.altitudeFt,
-      (then.altitudeFt - now.altitudeFt) / LINE_MS,
-      now.speedKt,
-      (then.speedKt - now.speedKt) / LINE_MS,
-      now.track,
-      now.rateFpm,
-    ];
-    values.forEach((value, number) => {
-      const column = lines[number];
-      if (column) column[index] = value;
-    });
+    const line = index * LINE_NUMBERS;
+    lines[line + LINE.fromMs] = lineMs;
+    lines[line + LINE.lat] = now.lat;
+    lines[line + LINE.latPerMs] = (then.lat - now.lat) / LINE_MS;
+    lines[line + LINE.lon] = now.lon;
+    lines[line + LINE.lonPerMs] = (east > 180 ? east - 360 : east < -180 ? east + 360 : east) / LINE_MS;
+    lines[line + LINE.altitude] = now.altitudeFt;
+    lines[line + LINE.altitudePerMs] = (then.altitudeFt - now.altitudeFt) / LINE_MS;
+    lines[line + LINE.speed] = now.speedKt;
+    lines[line + LINE.speedPerMs] = (then.speedKt - now.speedKt) / LINE_MS;
+    lines[line + LINE.track] = now.track;
+    lines[line + LINE.rate] = now.rateFpm;
   };
   /** Reads the line of the minute; `false` when there is none for this instant. */
   const read = (index: number, timeMs: number, into: Sample): boolean => {
-    const start = fromMs?.[index] ?? 0;
-    if (timeMs < start || timeMs >= (untilMs?.[index] ?? 0)) return false;
-    const ms = timeMs - start;
-    into.lat = (lat?.[index] ?? 0) + ms * (latPerMs?.[index] ?? 0);
-    into.lon = (lon?.[index] ?? 0) + ms * (lonPerMs?.[index] ?? 0);
-    into.altitudeFt = (altitude?.[index] ?? 0) + ms * (altitudePerMs?.[index] ?? 0);
-    into.speedKt = (speed?.[index] ?? 0) + ms * (speedPerMs?.[index] ?? 0);
-    into.track = track?.[index] ?? 0;
-    into.rateFpm = rate?.[index] ?? 0;
+    const line = index * LINE_NUMBERS;
+    const ms = timeMs - (lines[line + LINE.fromMs] ?? 0);
+    if (!(ms >= 0 && ms < LINE_MS)) return false;
+    into.lat = (lines[line + LINE.lat] ?? 0) + ms * (lines[line + LINE.latPerMs] ?? 0);
+    into.lon = (lines[line + LINE.lon] ?? 0) + ms * (lines[line + LINE.lonPerMs] ?? 0);
+    into.altitudeFt = (lines[line + LINE.altitude] ?? 0) + ms * (lines[line + LINE.altitudePerMs] ?? 0);
+    into.speedKt = (lines[line + LINE.speed] ?? 0) + ms * (lines[line + LINE.speedPerMs] ?? 0);
+    into.track = lines[line + LINE.track] ?? 0;
+    into.rateFpm = lines[line + LINE.rate] ?? 0;
     return true;
   };
   return {
     draw,
     read,
     forget(index: number): void {
-      if (untilMs) untilMs[index] = 0;
+      lines[index * LINE_NUMBERS + LINE.fromMs] = Number.POSITIVE_INFINITY;
     },
   };
 }

@@ -47,15 +47,21 @@ export interface Flight {
   readonly startMs: number;
   readonly endMs: number;
   readonly count: number;
-  /** Seconds after the start. */
-  readonly seconds: Float32Array;
-  readonly x: Float32Array;
-  readonly y: Float32Array;
-  readonly z: Float32Array;
-  readonly altitudeFt: Float32Array;
-  readonly groundSpeedKt: Float32Array;
-  /** 1 where the way on from this point is on the ground. */
-  readonly onGround: Uint8Array;
+  /**
+   * `POINT_NUMBERS` for each point, in the order of `POINT`. One block of memory: thousands of flights are read at every
+   * step, and what costs is fetching them, not reckoning.
+   */
+  readonly points: Float32Array;
+}
+
+/** Numbers of a point of a flight; a power of two, so that two points fill one line of the processor's cache. */
+export const POINT_NUMBERS = 8;
+/** Where each stands: seconds after the start, unit vector, and whether the way on from it is on the ground (1 or 0). */
+export const POINT = { seconds: 0, x: 1, y: 2, z: 3, altitudeFt: 4, groundSpeedKt: 5, onGround: 6 } as const;
+
+/** One number of a point of a flight. */
+export function pointOf({ points }: Flight, row: number, name: keyof typeof POINT): number {
+  return points[row * POINT_NUMBERS + POINT[name]] ?? 0;
 }
 
 interface Waypoint {
@@ -333,27 +339,12 @@ export function flyPlan(plan: FlightPlan, windAt: TrafficWind): Flight {
 
 /** The ground speed at every point, through the wind that blows there when it is passed. */
 function timed(points: readonly Waypoint[], startMs: number, windAt: TrafficWind): Flight {
-  const room = 2 * points.length;
-  const columns = {
-    seconds: new Float32Array(room),
-    x: new Float32Array(room),
-    y: new Float32Array(room),
-    z: new Float32Array(room),
-    altitudeFt: new Float32Array(room),
-    groundSpeedKt: new Float32Array(room),
-    onGround: new Uint8Array(room),
-  };
+  const numbers = new Float32Array(2 * points.length * POINT_NUMBERS);
   let count = 0;
   let seconds = 0;
   let speedBefore = 0;
-  const push = (point: Waypoint, speedKt: number): void => {
-    columns.seconds[count] = seconds;
-    columns.x[count] = point.at.x;
-    columns.y[count] = point.at.y;
-    columns.z[count] = point.at.z;
-    columns.altitudeFt[count] = point.altitudeFt;
-    columns.groundSpeedKt[count] = speedKt;
-    columns.onGround[count] = point.onGround ? 1 : 0;
+  const push = ({ at, altitudeFt, onGround }: Waypoint, speedKt: number): void => {
+    numbers.set([seconds, at.x, at.y, at.z, altitudeFt, speedKt, onGround ? 1 : 0], count * POINT_NUMBERS);
     count += 1;
   };
   points.forEach((point, index) => {
@@ -381,12 +372,6 @@ function timed(points: readonly Waypoint[], startMs: number, windAt: TrafficWind
     startMs,
     endMs: startMs + seconds * 1000,
     count,
-    seconds: columns.seconds.slice(0, count),
-    x: columns.x.slice(0, count),
-    y: columns.y.slice(0, count),
-    z: columns.z.slice(0, count),
-    altitudeFt: columns.altitudeFt.slice(0, count),
-    groundSpeedKt: columns.groundSpeedKt.slice(0, count),
-    onGround: columns.onGround.slice(0, count),
+    points: numbers.slice(0, count * POINT_NUMBERS),
   };
 }

@@ -3,7 +3,15 @@ import fc from 'fast-check';
 import { createAtmosphere } from '../atmosphere/create-atmosphere.ts';
 import { createTraffic } from './create-traffic.ts';
 import { AIRCRAFT_CLASSES } from './aircraft-classes.table.ts';
-import { type FlightPlan, type TrafficWind, flyPlan, groundSpeedThrough, runwayInUse } from './flight.ts';
+import {
+  type Flight,
+  type FlightPlan,
+  type TrafficWind,
+  flyPlan,
+  groundSpeedThrough,
+  pointOf,
+  runwayInUse,
+} from './flight.ts';
 import { distanceNmOf, offsetOf, vectorOf } from './sphere.ts';
 import { createTimetable } from './timetable.ts';
 import { windTableOf } from './wind-table.ts';
@@ -31,6 +39,11 @@ const kind = (id: string) => {
   if (!found) throw new Error(id);
   return found;
 };
+const placeAt = (flight: Flight, row: number) => ({
+  x: pointOf(flight, row, 'x'),
+  y: pointOf(flight, row, 'y'),
+  z: pointOf(flight, row, 'z'),
+});
 const plan = (change: Partial<FlightPlan> = {}): FlightPlan => ({
   from: airport('EGLL'),
   to: airport('KJFK'),
@@ -97,18 +110,20 @@ describe('F5 simulated traffic', () => {
 
   test('F5 a flight leaves and arrives at a stand, climbs to its level, and takes off and lands into the wind', () => {
     const flown = flyPlan(plan(), jet);
-    const at = (row: number) => ({ x: flown.x[row] ?? 0, y: flown.y[row] ?? 0, z: flown.z[row] ?? 0 });
+    const rows = Array.from({ length: flown.count }, (_, row) => row);
+    const altitudesFt = rows.map((row) => pointOf(flown, row, 'altitudeFt'));
+    const at = (row: number) => placeAt(flown, row);
     expect(distanceNmOf(at(0), vectorOf(airport('EGLL')))).toBeLessThan(2);
     expect(distanceNmOf(at(flown.count - 1), vectorOf(airport('KJFK')))).toBeLessThan(2);
-    expect(Math.max(...flown.altitudeFt)).toBeGreaterThanOrEqual(30_000);
+    expect(Math.max(...altitudesFt)).toBeGreaterThanOrEqual(30_000);
     // Westbound: even levels.
-    expect((Math.max(...flown.altitudeFt) / 1000) % 2).toBe(0);
+    expect((Math.max(...altitudesFt) / 1000) % 2).toBe(0);
     expect(runwayInUse(airport('EGLL'), { eastwardKt: 20, northwardKt: 0 }).headingDegTrue).toBeGreaterThan(
       180,
     );
-    const airborne = Array.from(flown.onGround).indexOf(0);
-    expect(flown.onGround[0]).toBe(1);
-    expect(flown.groundSpeedKt[airborne]).toBeGreaterThan(60);
+    const airborne = rows.findIndex((row) => pointOf(flown, row, 'onGround') === 0);
+    expect(pointOf(flown, 0, 'onGround')).toBe(1);
+    expect(pointOf(flown, airborne, 'groundSpeedKt')).toBeGreaterThan(60);
   });
 
   test('F5 the jet stream carries and holds up: east is faster than west by what the wind triangle says', () => {
@@ -135,7 +150,7 @@ describe('F5 simulated traffic', () => {
     const flown = flyPlan(plan({ via }), calm);
     const nearest = Math.min(
       ...Array.from({ length: flown.count }, (_, row) =>
-        distanceNmOf({ x: flown.x[row] ?? 0, y: flown.y[row] ?? 0, z: flown.z[row] ?? 0 }, vectorOf(via[0]!)),
+        distanceNmOf(placeAt(flown, row), vectorOf(via[0]!)),
       ),
     );
     expect(nearest).toBeLessThan(6);

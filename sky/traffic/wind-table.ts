@@ -12,7 +12,8 @@ const LEVELS = [
   { hPa: 150, altitudeFt: 44_647 },
 ] as const;
 const STEP_MS = 3 * 3_600_000;
-const KEPT = 12;
+/** Five days: aircraft are asked for in no order of time, each up to three days back, and a table costs 25 ms. */
+const KEPT = 40;
 const KNOTS_PER_MPS = 3600 / 1852;
 
 interface Table {
@@ -33,8 +34,11 @@ export function windTableOf(atmosphere: Pick<Atmosphere, 'field'>): TrafficWind 
     const read = (variable: 'eastwardWind' | 'northwardWind') =>
       LEVELS.map(({ hPa }) => atmosphere.field({ variable, levelHpa: hPa, timeMs: atMs, grid: GRID }));
     const made = { east: read('eastwardWind'), north: read('northwardWind') };
-    if (tables.size >= KEPT) tables.clear();
     tables.set(atMs, made);
+    for (const oldest of tables.keys()) {
+      if (tables.size <= KEPT) break;
+      tables.delete(oldest);
+    }
     return made;
   };
   return ({ lat, lon, altitudeFt, timeMs }) => {
