@@ -20,6 +20,7 @@ const WORLD = { west: -180, south: -90, east: 180, north: 90 };
 /** Every large airport, every one with scheduled service, and the better small ones near them. */
 const LEAST_RANK = 30;
 const MOST_AIRPORTS = 3000;
+const FIRST_PICTURE_MS = 1000;
 
 const provider = (live: TrafficSource): Provider => ({ live, liveUnavailable: null });
 const without = (liveUnavailable: string): Provider => ({ live: null, liveUnavailable });
@@ -97,6 +98,13 @@ export function trafficSourcesOf(
       config.TRAFFIC_SOCKET_URL === OFF
         ? switchedOff('TRAFFIC_SOCKET_URL')
         : provider(socketSource(config.TRAFFIC_SOCKET_URL)),
-    simulated: simulatedTraffic({ sky, seed: config.SIM_SEED, aircraft: config.SIM_TRAFFIC, airports }),
+    simulated: simulatedTraffic({
+      sky,
+      seed: config.SIM_SEED,
+      aircraft: config.SIM_TRAFFIC,
+      airports,
+      // While the clock is held there is no next picture: the first one is whole.
+      firstPictureMs: config.CLOCK_FROZEN_AT === undefined ? FIRST_PICTURE_MS : Number.POSITIVE_INFINITY,
+    }),
   });
 }

@@ -1,3 +1,4 @@
+import type { FeedMode } from '#platform/contract/freshness.ts';
 import {
   type Feed,
   FeedFault,
@@ -27,7 +28,7 @@ export interface TrafficSources {
   readonly vatsim: Provider;
   readonly wingbits: Provider;
   readonly socket: Provider;
-  readonly simulated: RawSource;
+  readonly simulated: TrafficSource;
 }
 
 /** What one source says now. */
@@ -43,7 +44,8 @@ export interface TrafficFeed {
   /** Its answers hold a part of what it knows: what an answer leaves out may still be there. */
   readonly isPartial: boolean;
   readonly unavailable: string | null;
-  coverage(): string | null;
+  /** What of the sky it does not tell of in a feed mode, in words; `null` when it tells of all. */
+  coverage(mode: FeedMode): string | null;
 }
 
 type Parser = (answer: unknown, source: string, receivedMs: number) => AircraftList | null;
@@ -158,6 +160,9 @@ export function registerTrafficFeeds(hub: FeedHub, sources: TrafficSources): Tra
     handle: hub.register(feedOf(shape, at === 0 ? sources.simulated : null)),
     isPartial: shape.isPartial,
     unavailable: shape.provider.liveUnavailable,
-    coverage: () => shape.provider.live?.coverage?.() ?? null,
+    coverage(mode) {
+      if (mode === 'live') return shape.provider.live?.coverage?.() ?? null;
+      return mode === 'simulated' && at === 0 ? (sources.simulated.coverage?.() ?? null) : null;
+    },
   }));
 }

@@ -90,7 +90,7 @@ export function createTrafficPicture(needs: {
           id: feed.id,
           title: feed.title,
           freshness,
-          message: (isLive ? feed.unavailable : null) ?? message ?? (isLive ? feed.coverage() : null),
+          message: (isLive ? feed.unavailable : null) ?? message ?? feed.coverage(mode()),
           aircraft: records?.aircraft.length ?? null,
         };
       });

@@ -4,39 +4,53 @@ import type { TrafficAirport } from '#sky/traffic/flight.ts';
 import { windTableOf } from '#sky/traffic/wind-table.ts';
 import { writeTrafficColumns } from '../domain/traffic-columns.ts';
 
-export interface TrafficWorldRequest {
+/** Which world of traffic is meant. */
+export interface TrafficWorldKey {
   readonly seed: number;
   readonly aircraft: number;
   /** Names the list of airports, which is sent only when the thread does not know it yet. */
   readonly airportsKey: string;
+}
+export interface TrafficWorldRequest extends TrafficWorldKey {
   readonly airports: readonly TrafficAirport[];
 }
+/** How many aircraft of the fleet have their flights. */
+export interface FleetMade {
+  readonly made: number;
+  readonly fleet: number;
+}
 
-let world: { key: string; traffic: Traffic } | null = null;
-const keyOf = ({ seed, aircraft, airportsKey }: Omit<TrafficWorldRequest, 'airports'>): string =>
+let world: { key: string; traffic: Traffic; made: number } | null = null;
+const keyOf = ({ seed, aircraft, airportsKey }: TrafficWorldKey): string =>
   `${seed} ${aircraft} ${airportsKey}`;
 
-/** Run in the thread of the simulated sky: traffic through its wind. */
+/** Run in the thread of the simulated sky: traffic through its wind. No call takes long: others share the thread. */
 export const trafficHandlers = {
-  /** Makes the world of traffic; answers how large the fleet is. */
-  trafficWorld(request: TrafficWorldRequest): number {
-    const windAt = windTableOf(createAtmosphere({ seed: request.seed }));
+  /** Begins the world of traffic, without a flight yet. */
+  trafficWorld(request: TrafficWorldRequest): FleetMade {
     const { seed, aircraft, airports } = request;
-    world = { key: keyOf(request), traffic: createTraffic({ seed, aircraft, airports, windAt }) };
-    return world.traffic.fleetSize;
+    const windAt = windTableOf(createAtmosphere({ seed }));
+    world = { key: keyOf(request), traffic: createTraffic({ seed, aircraft, airports, windAt }), made: 0 };
+    return { made: 0, fleet: world.traffic.fleetSize };
   },
-  /** Makes the flights of a part of the fleet: others get a turn with the sky in between. */
-  trafficPart({ timeMs, from, until }: { timeMs: number; from: number; until: number }): null {
-    world?.traffic.prepare({ timeMs, from, until });
-    return null;
-  },
-  /** Everything that flies at an instant, in columns; `null` when this thread does not know the world (any more). */
-  trafficStep({
-    timeMs,
-    ...asked
-  }: Omit<TrafficWorldRequest, 'airports'> & { readonly timeMs: number }): Uint8Array | null {
+  /** Makes flights for so long, ms; `null` when this thread does not know the world (any more). */
+  trafficPart(
+    asked: TrafficWorldKey & { readonly timeMs: number; readonly mostMs: number },
+  ): FleetMade | null {
     if (world?.key !== keyOf(asked)) return null;
-    return writeTrafficColumns(world.traffic.trafficAt({ timeMs }));
+    const { timeMs, mostMs } = asked;
+    const { traffic } = world;
+    const until = performance.now() + mostMs;
+    while (world.made < traffic.fleetSize && performance.now() < until) {
+      traffic.prepare({ timeMs, from: world.made, until: world.made + 1 });
+      world.made += 1;
+    }
+    return { made: world.made, fleet: traffic.fleetSize };
+  },
+  /** Everything made that flies at an instant, in columns; `null` when this thread does not know the world (any more). */
+  trafficStep(asked: TrafficWorldKey & { readonly timeMs: number }): Uint8Array | null {
+    if (world?.key !== keyOf(asked)) return null;
+    return writeTrafficColumns(world.traffic.trafficAt({ timeMs: asked.timeMs, until: world.made }));
   },
 };
 export type TrafficHandlers = typeof trafficHandlers;

@@ -1,24 +1,29 @@
 import { setTimeout } from 'node:timers/promises';
-import { FeedFault, NOT_READY, type RawSource } from '#platform/server/feeds/feed.ts';
+import { FeedFault, NOT_READY } from '#platform/server/feeds/feed.ts';
 import type { WorkerCaller } from '#platform/server/workers/worker-caller.ts';
 import type { TrafficAirport } from '#sky/traffic/flight.ts';
 import { TRAFFIC_COLUMNS_TYPE } from '../domain/traffic-columns.ts';
-import type { TrafficHandlers } from './traffic.handlers.ts';
+import type { TrafficSource } from '../server/live-sources.ts';
+import type { FleetMade, TrafficHandlers, TrafficWorldRequest } from './traffic.handlers.ts';
 
 const READY_LOOK_MS = 500;
-const PART = 500;
+/** One turn with the thread of the sky. */
+const TURN_MS = 60;
 
 export interface SimulatedTrafficOptions {
-  readonly sky: WorkerCaller<TrafficHandlers>;
+  readonly sky: Pick<WorkerCaller<TrafficHandlers>, 'call'>;
   readonly seed: number;
   readonly aircraft: number;
   /** The airports that are served; `null` while navigation data is not loaded. */
   readonly airports: () => { readonly key: string; readonly airports: readonly TrafficAirport[] } | null;
+  /** The first picture waits so long for flights, ms; whoever has none by then comes with the next one. */
+  readonly firstPictureMs: number;
 }
 
 /** Aircraft of the simulated world, flown through its wind. */
-export function simulatedTraffic(options: SimulatedTrafficOptions): RawSource {
-  const { sky, seed, aircraft } = options;
+export function simulatedTraffic(options: SimulatedTrafficOptions): TrafficSource {
+  const { sky, seed, aircraft, firstPictureMs } = options;
+  let fleet: FleetMade | null = null;
   const airportsOf = async (signal: AbortSignal) => {
     for (;;) {
       const known = options.airports();
@@ -27,16 +32,33 @@ export function simulatedTraffic(options: SimulatedTrafficOptions): RawSource {
       await setTimeout(READY_LOOK_MS);
     }
   };
+  /** Turn by turn until everybody has a flight, or the thread knows another world. */
+  const make = async (world: TrafficWorldRequest, timeMs: number): Promise<void> => {
+    const { airports: _known, ...key } = world;
+    try {
+      let made: FleetMade | null = await sky.call('trafficWorld', world);
+      while (made !== null && made.made < made.fleet) {
+        fleet = made;
+        made = await sky.call('trafficPart', { ...key, timeMs, mostMs: TURN_MS });
+      }
+    } catch {
+      // The thread ended, with the server or by itself; in another one the next question begins anew.
+    }
+    fleet = null;
+  };
   return {
     name: 'Simulated sky',
+    coverage: () =>
+      fleet === null
+        ? null
+        : `The simulated traffic is still being made: ${fleet.made.toLocaleString('en')} of a fleet of ${fleet.fleet.toLocaleString('en')} so far.`,
     async fetch({ nowMs, signal }) {
       const { key: airportsKey, airports } = await airportsOf(signal);
       const asked = { seed, aircraft, airportsKey, timeMs: nowMs };
       let body = await sky.call('trafficStep', asked);
       if (body === null) {
-        const fleet = await sky.call('trafficWorld', { seed, aircraft, airportsKey, airports });
-        for (let from = 0; from < fleet && !signal.aborted; from += PART)
-          await sky.call('trafficPart', { timeMs: nowMs, from, until: from + PART });
+        const made = make({ seed, aircraft, airportsKey, airports }, nowMs);
+        await (Number.isFinite(firstPictureMs) ? Promise.race([made, setTimeout(firstPictureMs)]) : made);
         body = await sky.call('trafficStep', asked);
       }
       if (body === null) throw new FeedFault(NOT_READY, 'The simulated traffic could not be made.');

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import type { FetchContext } from '#platform/server/feeds/feed.ts';
+import { trafficAirports } from '#sky/traffic/testing/world-airports.ts';
+import { parseTrafficColumns } from '../domain/traffic-columns.ts';
+import { type TrafficHandlers, trafficHandlers } from './traffic.handlers.ts';
+import { simulatedTraffic } from './traffic.sim.ts';
+
+const NOON = Date.UTC(2026, 10, 20, 12);
+const context: FetchContext = {
+  signal: new AbortController().signal,
+  nowMs: NOON,
+  http: { fetch: () => Promise.reject(new Error('the simulated sky asks nobody')) },
+};
+
+/** The thread's handlers, called here; when a quarter of the fleet is made, it waits for the gate. */
+function skyBehindGate() {
+  let open: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const call = async (name: keyof TrafficHandlers, args: never): Promise<unknown> => {
+    const answer = (trafficHandlers[name] as (given: never) => unknown)(args);
+    const isPart = typeof answer === 'object' && answer !== null && 'made' in answer;
+    if (isPart && Number(answer.made) > 3000) await gate;
+    return answer;
+  };
+  return { sky: { call } as Parameters<typeof simulatedTraffic>[0]['sky'], open };
+}
+
+describe('F5 the first simulated sky', () => {
+  test('F5 comes with what is made so far and says so; whoever is missing comes with the next one', async () => {
+    const { sky, open } = skyBehindGate();
+    const known = { key: 'test 1', airports: trafficAirports() };
+    const source = simulatedTraffic({
+      sky,
+      seed: 3,
+      aircraft: 4000,
+      airports: () => known,
+      firstPictureMs: 3000,
+    });
+    const seen = async () => {
+      const outcome = await source.fetch(context);
+      if (outcome.kind !== 'answer') throw new Error('no answer');
+      const [part] = outcome.parts;
+      return parseTrafficColumns(part?.body ?? new Uint8Array(), 'Simulated sky')?.aircraft ?? [];
+    };
+    const first = await seen();
+    expect(first.length).toBeGreaterThan(300);
+    expect(source.coverage?.()).toMatch(/still being made: [\d,]+ of a fleet of 11,600 so far\.$/);
+    open();
+    await expect.poll(() => source.coverage?.(), { timeout: 60_000 }).toBeNull();
+    const whole = await seen();
+    expect(whole.length).toBeGreaterThan(2 * first.length);
+    const places = new Map(whole.map((one) => [one.address, one]));
+    for (const one of first) expect(places.get(one.address)).toEqual(one);
+  });
+});
