@@ -207,7 +207,9 @@ describe('search results', () => {
   it('say what tells namesakes apart', () => {
     const vor = samplePoint({ ident: 'JFK', type: 'vor', name: 'KENNEDY', frequency: 115.9, region: 'K6' });
     expect(pointSubtitle(vor)).toBe('KENNEDY · 115.90 MHz · K6');
-    expect(pointSubtitle(samplePoint({ ident: 'ZZAAA', type: 'waypoint' }))).toBe('Waypoint');
+    expect(pointSubtitle(samplePoint({ ident: 'ZZAAA', type: 'waypoint' }))).toMatch(
+      /^[NS]\d\d°\d\d\.\d [EW]\d{3}°\d\d\.\d$/,
+    );
     expect(frequencyText({ type: 'ndb', frequency: 345 })).toBe('345 kHz');
     expect(frequencyText({ type: 'ndb', frequency: 345.5 })).toBe('345.5 kHz');
     expect(frequencyText({ type: 'vor', frequency: null })).toBeNull();

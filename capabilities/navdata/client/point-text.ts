@@ -1,3 +1,4 @@
+import { formatCoordinate } from '#aviation/geo/format-coordinate.ts';
 import type { NavPoint } from '../contract.ts';
 
 /** Names of the types of points, one and many. */
@@ -17,11 +18,11 @@ export function frequencyText(point: Pick<NavPoint, 'type' | 'frequency'>): stri
   return `${point.frequency.toFixed(2)} MHz`;
 }
 
-/** What tells a point from its namesakes: name, frequency, region. */
+/** What tells a point from its namesakes: name, frequency, region; where the data has none of them, the place. */
 export function pointSubtitle(point: NavPoint): string {
   return (
     [point.matchedBy, point.name, frequencyText(point), point.region].filter(Boolean).join(' · ') ||
-    POINT_TYPES[point.type].one
+    formatCoordinate({ lat: point.lat, lon: point.lng })
   );
 }
 

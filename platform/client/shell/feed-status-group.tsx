@@ -59,7 +59,10 @@ function FeedRow({ feed, nowMs }: { feed: FeedStatus; nowMs: number }) {
         <span className={styles.sourceName}>{feed.title}</span>
         <span className={styles.meta}>
           {feed.records !== null && (
-            <Figure value={feed.records.toLocaleString('en-US')} unit={feed.onDemand ? 'kept' : 'records'} />
+            <Figure
+              value={feed.records.toLocaleString('en-US')}
+              unit={feed.onDemand ? 'kept' : feed.records === 1 ? 'record' : 'records'}
+            />
           )}
           <Badge tone={STATE[feed.state].tone}>{stateText(feed)}</Badge>
         </span>
