@@ -1,7 +1,7 @@
+import type { CodedPart as DataPart } from '#aviation/procedures/coded-leg.ts';
 import { magneticVariationDegEast } from '#aviation/magnetic/magnetic-variation.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 import type { NavPoint } from '#capabilities/navdata/domain/point-records.ts';
-import type { ProcedurePart as DataPart } from '#capabilities/navdata/domain/procedure-records.ts';
 import { distanceNm } from '#aviation/geo/geodesic.ts';
 import type {
   AirwayGraph,

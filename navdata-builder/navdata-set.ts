@@ -1,3 +1,5 @@
+import type { CodedPart } from '#aviation/procedures/coded-leg.ts';
+import type { ProcedureType } from '#aviation/procedures/procedure-terms.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type {
   AirspaceClass,
@@ -5,16 +7,6 @@ import type {
   VerticalLimit,
 } from '#capabilities/navdata/domain/airspace-terms.ts';
 import type { AirportType, NavdataSource, PointUsage } from '#capabilities/navdata/domain/artefact-format.ts';
-
-import type {
-  AltitudeRule,
-  FixRole,
-  PathTerminator,
-  ProcedurePartKind,
-  ProcedureType,
-  SpeedRule,
-  TurnDirection,
-} from '#capabilities/navdata/domain/procedure-terms.ts';
 
 /** Numbers the sources of a build; a record names its source by this. */
 export type SourceId = NavdataSource['id'];
@@ -162,37 +154,6 @@ export interface AirspaceRecord {
   readonly source: SourceId;
 }
 
-/** A place that a leg names. */
-export interface ProcedureFixRecord {
-  readonly ident: string;
-  readonly region: string | null;
-  readonly position: LatLon | null;
-}
-
-/** One leg of a procedure; the meanings are those of `ProcedureLeg` of the reader. */
-export interface ProcedureLegRecord {
-  readonly pathTerminator: PathTerminator;
-  readonly fix: ProcedureFixRecord | null;
-  readonly roles: readonly FixRole[];
-  readonly turn: TurnDirection | null;
-  readonly courseDegMag: number | null;
-  readonly distanceNm: number | null;
-  readonly holdMinutes: number | null;
-  readonly altitude: {
-    readonly rule: AltitudeRule;
-    readonly altitudeFt: number;
-    readonly secondAltitudeFt: number | null;
-  } | null;
-  readonly speed: { readonly rule: SpeedRule; readonly speedKt: number } | null;
-  readonly rnpNm: number | null;
-  readonly navaid: string | null;
-  readonly thetaDegMag: number | null;
-  readonly rhoNm: number | null;
-  readonly centre: ProcedureFixRecord | null;
-  readonly arcRadiusNm: number | null;
-  readonly descentDeg: number | null;
-}
-
 /** A SID, STAR or approach of one airport. */
 export interface ProcedureRecord {
   readonly airportIdent: string;
@@ -201,10 +162,6 @@ export interface ProcedureRecord {
   readonly name: string;
   readonly approachType: string | null;
   readonly runway: string | null;
-  readonly parts: readonly {
-    readonly kind: ProcedurePartKind;
-    readonly name: string | null;
-    readonly legs: readonly ProcedureLegRecord[];
-  }[];
+  readonly parts: readonly CodedPart[];
   readonly source: SourceId;
 }

@@ -1,3 +1,4 @@
+import type { CodedFix, CodedLeg } from '#aviation/procedures/coded-leg.ts';
 import {
   altitudeRules,
   fixRoles,
@@ -6,8 +7,8 @@ import {
   procedureTypes,
   speedRules,
   turnDirections,
-} from '#capabilities/navdata/domain/procedure-terms.ts';
-import type { ProcedureFixRecord, ProcedureLegRecord, ProcedureRecord } from '../navdata-set.ts';
+} from '#aviation/procedures/procedure-terms.ts';
+import type { ProcedureRecord } from '../navdata-set.ts';
 import { columnOf, decimal, integer } from './columns-of.ts';
 import { runsOf } from './encode-airspaces.ts';
 import type { StringPool } from './string-pool.ts';
@@ -50,13 +51,13 @@ export function encodeProcedures(input: {
 }
 
 interface FixTable {
-  readonly all: readonly ProcedureFixRecord[];
+  readonly all: readonly CodedFix[];
   /** The row of a fix, −1 for none. */
-  row(fix: ProcedureFixRecord | null): number;
+  row(fix: CodedFix | null): number;
 }
 
 function openFixTable(): FixTable {
-  const all: ProcedureFixRecord[] = [];
+  const all: CodedFix[] = [];
   const rows = new Map<string, number>();
   return {
     all,
@@ -71,7 +72,7 @@ function openFixTable(): FixTable {
   };
 }
 
-function encodeFixes(fixes: readonly ProcedureFixRecord[], strings: StringPool) {
+function encodeFixes(fixes: readonly CodedFix[], strings: StringPool) {
   return {
     'procedureFix.ident': columnOf('procedureFix.ident', fixes, (fix) => strings.id(fix.ident)),
     'procedureFix.region': columnOf('procedureFix.region', fixes, (fix) => strings.id(fix.region)),
@@ -80,7 +81,7 @@ function encodeFixes(fixes: readonly ProcedureFixRecord[], strings: StringPool) 
   };
 }
 
-function encodeLegs(legs: readonly ProcedureLegRecord[], fixes: FixTable) {
+function encodeLegs(legs: readonly CodedLeg[], fixes: FixTable) {
   return {
     'procedureLeg.fix': columnOf('procedureLeg.fix', legs, (leg) => fixes.row(leg.fix)),
     'procedureLeg.pathTerminator': columnOf('procedureLeg.pathTerminator', legs, (leg) =>
@@ -117,14 +118,14 @@ function encodeLegs(legs: readonly ProcedureLegRecord[], fixes: FixTable) {
   };
 }
 
-function hasExtra(leg: ProcedureLegRecord): boolean {
+function hasExtra(leg: CodedLeg): boolean {
   const { navaid, thetaDegMag, rhoNm, centre, arcRadiusNm, holdMinutes, descentDeg } = leg;
   return [navaid, thetaDegMag, rhoNm, centre, arcRadiusNm, holdMinutes, descentDeg].some(
     (value) => value !== null,
   );
 }
 
-function encodeExtras(all: readonly ProcedureLegRecord[], fixes: FixTable, strings: StringPool) {
+function encodeExtras(all: readonly CodedLeg[], fixes: FixTable, strings: StringPool) {
   const rows = all.flatMap((leg, row) => (hasExtra(leg) ? [row] : []));
   const legs = all.filter(hasExtra);
   return {

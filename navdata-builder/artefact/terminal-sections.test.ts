@@ -1,6 +1,7 @@
+import type { CodedLeg } from '#aviation/procedures/coded-leg.ts';
 import { describe, expect, it } from 'vitest';
 import { openNavdata } from '#capabilities/navdata/domain/navdata-reader.ts';
-import type { AirspaceRecord, ProcedureLegRecord, ProcedureRecord } from '../navdata-set.ts';
+import type { AirspaceRecord, ProcedureRecord } from '../navdata-set.ts';
 import { sampleAirport } from '../testing/sample-records.ts';
 import { sampleLeg } from '../testing/sample-terminal.ts';
 import { encodeNavdata } from './encode-navdata.ts';
@@ -43,7 +44,7 @@ function airspace(values: Partial<AirspaceRecord>): AirspaceRecord {
   };
 }
 
-function procedure(values: Partial<ProcedureRecord>, legs: readonly ProcedureLegRecord[]): ProcedureRecord {
+function procedure(values: Partial<ProcedureRecord>, legs: readonly CodedLeg[]): ProcedureRecord {
   return {
     airportIdent: 'ZZZA',
     type: 'SID',

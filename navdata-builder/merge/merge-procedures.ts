@@ -1,14 +1,9 @@
+import type { CodedFix, CodedLeg } from '#aviation/procedures/coded-leg.ts';
+import { procedureTypes } from '#aviation/procedures/procedure-terms.ts';
 import { distanceNm } from '#aviation/geo/geodesic.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
-import { procedureTypes } from '#capabilities/navdata/domain/procedure-terms.ts';
 import type { PlacedProcedure } from '../artefact/encode-procedures.ts';
-import type {
-  AirportRecord,
-  EnroutePointRecord,
-  ProcedureFixRecord,
-  ProcedureLegRecord,
-  ProcedureRecord,
-} from '../navdata-set.ts';
+import type { AirportRecord, EnroutePointRecord, ProcedureRecord } from '../navdata-set.ts';
 import { runwayOfTransition } from '../sources/procedure-values.ts';
 
 /** A fix of a procedure this far from its airport is another of the same name. */
@@ -80,7 +75,7 @@ function pointsByName(points: readonly EnroutePointRecord[]): PointsByName {
 }
 
 /** The nearest point of that name that is near the airport and of no other region. */
-function placeOf(fix: ProcedureFixRecord, airport: AirportRecord, named: PointsByName): LatLon | null {
+function placeOf(fix: CodedFix, airport: AirportRecord, named: PointsByName): LatLon | null {
   const [nearest] = (named.get(fix.ident) ?? [])
     .filter(({ region }) => region === null || fix.region === null || region === fix.region)
     .map((point) => ({ point, distance: distanceNm(point, airport) }))
@@ -98,13 +93,13 @@ function withPlaces(
   for (const end of airport.runways.flatMap((runway) => runway.ends))
     if (end.lat !== null && end.lon !== null)
       runways.set(end.ident.padStart(/\D$/.test(end.ident) ? 3 : 2, '0'), { lat: end.lat, lon: end.lon });
-  const placeFix = (fix: ProcedureFixRecord | null): ProcedureFixRecord | null => {
+  const placeFix = (fix: CodedFix | null): CodedFix | null => {
     const runway = fix && runwayOfTransition(fix.ident);
     if (fix && runway) return { ...fix, position: runways.get(runway) ?? fix.position };
     if (!fix || (fix.position && distanceNm(fix.position, airport) <= furthestFixNm)) return fix;
     return { ...fix, position: placeOf(fix, airport, named) };
   };
-  const placeLeg = (leg: ProcedureLegRecord): ProcedureLegRecord => {
+  const placeLeg = (leg: CodedLeg): CodedLeg => {
     const fix = placeFix(leg.fix);
     const centre = placeFix(leg.centre);
     // Most legs stay as they are; there are two hundred thousand.

@@ -1,6 +1,5 @@
-import { pathTerminators } from '#capabilities/navdata/domain/procedure-terms.ts';
-import type { PathTerminator } from '#capabilities/navdata/domain/procedure-terms.ts';
-import type { ProcedureLegRecord } from '../navdata-set.ts';
+import type { CodedLeg } from '#aviation/procedures/coded-leg.ts';
+import { pathTerminators, type PathTerminator } from '#aviation/procedures/procedure-terms.ts';
 
 /** The path terminator of that code, or `null` for any other text. */
 export function pathTerminatorOf(code: string): PathTerminator | null {
@@ -16,7 +15,7 @@ export function altitudeOf(
   descriptor: string,
   firstFt: number | null,
   secondFt: number | null,
-): ProcedureLegRecord['altitude'] {
+): CodedLeg['altitude'] {
   const only = (rule: 'AT' | 'AT_OR_ABOVE' | 'AT_OR_BELOW', altitudeFt: number | null) =>
     altitudeFt === null ? null : { rule, altitudeFt, secondAltitudeFt: null };
   switch (descriptor) {
@@ -43,7 +42,7 @@ export function altitudeOf(
 }
 
 /** The speed restriction of a leg: `+` at or above, `-` at or below, `@` or nothing at. */
-export function speedOf(descriptor: string, speedKt: number | null): ProcedureLegRecord['speed'] {
+export function speedOf(descriptor: string, speedKt: number | null): CodedLeg['speed'] {
   if (speedKt === null || speedKt <= 0) return null;
   if (descriptor === '+') return { rule: 'AT_OR_ABOVE', speedKt };
   return { rule: descriptor === '-' ? 'AT_OR_BELOW' : 'AT', speedKt };

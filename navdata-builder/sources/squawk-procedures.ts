@@ -1,10 +1,7 @@
+import type { CodedFix, CodedLeg } from '#aviation/procedures/coded-leg.ts';
+import type { FixRole, ProcedurePartKind, ProcedureType } from '#aviation/procedures/procedure-terms.ts';
 import { z } from 'zod';
-import type {
-  FixRole,
-  ProcedurePartKind,
-  ProcedureType,
-} from '#capabilities/navdata/domain/procedure-terms.ts';
-import type { ProcedureFixRecord, ProcedureLegRecord, ProcedureRecord, SourceId } from '../navdata-set.ts';
+import type { ProcedureRecord, SourceId } from '../navdata-set.ts';
 import type { RecordLog } from '../record-log.ts';
 import { NavdataSourceError } from '../source-error.ts';
 import { altitudeOf, pathTerminatorOf, speedOf } from './procedure-values.ts';
@@ -133,7 +130,7 @@ function transitionKind(type: ProcedureType, name: string): ProcedurePartKind {
   return /^(RW\d|ALL$)/.test(name) ? 'RUNWAY_TRANSITION' : 'ENROUTE_TRANSITION';
 }
 
-function toLeg(raw: Leg): ProcedureLegRecord {
+function toLeg(raw: Leg): CodedLeg {
   const { altitudeConstraint: altitude, speedConstraint: speed } = raw;
   return {
     pathTerminator: pathTerminatorOf(raw.pathTerminator) ?? 'IF',
@@ -164,7 +161,7 @@ function toLeg(raw: Leg): ProcedureLegRecord {
  * The snapshot gives a runway the position of another airport's runway of that name; runways are placed from
  * the airport's own, when procedures are merged.
  */
-function fixOf(raw: Leg): ProcedureFixRecord | null {
+function fixOf(raw: Leg): CodedFix | null {
   if (raw.fixIdentifier === undefined) return null;
   const { lat = Number.NaN, lon = Number.NaN } = raw;
   const isPlaced = raw.category !== 'RUNWAY' && isPosition(lat, lon);

@@ -1,9 +1,7 @@
-import type { ProcedureLegRecord } from '../navdata-set.ts';
+import type { CodedLeg } from '#aviation/procedures/coded-leg.ts';
 
 /** A leg for tests: nothing but what the test says. */
-export function sampleLeg(
-  values: Partial<ProcedureLegRecord> & Pick<ProcedureLegRecord, 'pathTerminator'>,
-): ProcedureLegRecord {
+export function sampleLeg(values: Partial<CodedLeg> & Pick<CodedLeg, 'pathTerminator'>): CodedLeg {
   return {
     fix: null,
     roles: [],

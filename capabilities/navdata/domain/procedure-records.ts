@@ -1,14 +1,5 @@
-import type { LatLon } from '#aviation/geo/lat-lon.ts';
-import type { ArtefactColumns, NavdataMeta } from './artefact-format.ts';
-import { decimalOrNull, integerOrNull, sourceOf } from './column-values.ts';
+import type { CodedFix, CodedLeg, CodedPart } from '#aviation/procedures/coded-leg.ts';
 import {
-  type AltitudeRule,
-  type FixRole,
-  type PathTerminator,
-  type ProcedurePartKind,
-  type ProcedureType,
-  type SpeedRule,
-  type TurnDirection,
   altitudeRules,
   fixRoles,
   pathTerminators,
@@ -16,7 +7,10 @@ import {
   procedureTypes,
   speedRules,
   turnDirections,
-} from './procedure-terms.ts';
+  type ProcedureType,
+} from '#aviation/procedures/procedure-terms.ts';
+import type { ArtefactColumns, NavdataMeta } from './artefact-format.ts';
+import { decimalOrNull, integerOrNull, sourceOf } from './column-values.ts';
 import type { StringTable } from './string-table.ts';
 
 /** A departure, arrival or approach of an airport with all its parts. */
@@ -32,52 +26,9 @@ export interface Procedure {
   readonly approachType: string | null;
   /** The runway an approach leads to, such as `04R`; `null` when it circles. */
   readonly runway: string | null;
-  readonly parts: readonly ProcedurePart[];
+  readonly parts: readonly CodedPart[];
   readonly source: string;
   readonly asOf: string | null;
-}
-
-/** Legs flown one after the other. */
-export interface ProcedurePart {
-  readonly kind: ProcedurePartKind;
-  /** Transition, such as `RW04L` or `CANDR`; `null` for the common part where it has no name. */
-  readonly name: string | null;
-  readonly legs: readonly ProcedureLeg[];
-}
-
-/** A named place that a leg uses; WGS84 degrees, `null` where no source gives its position. */
-export interface ProcedureFix {
-  readonly ident: string;
-  readonly region: string | null;
-  readonly position: LatLon | null;
-}
-
-/** One ARINC 424 leg. `null` where the procedure does not say. */
-export interface ProcedureLeg {
-  readonly pathTerminator: PathTerminator;
-  readonly fix: ProcedureFix | null;
-  readonly roles: readonly FixRole[];
-  readonly turn: TurnDirection | null;
-  readonly courseDegMag: number | null;
-  readonly distanceNm: number | null;
-  readonly holdMinutes: number | null;
-  readonly altitude: {
-    readonly rule: AltitudeRule;
-    readonly altitudeFt: number;
-    /** The lower one of `BETWEEN`. */
-    readonly secondAltitudeFt: number | null;
-  } | null;
-  readonly speed: { readonly rule: SpeedRule; readonly speedKt: number } | null;
-  readonly rnpNm: number | null;
-  /** The navaid that bearing (`thetaDegMag`) and distance (`rhoNm`) are from. */
-  readonly navaid: string | null;
-  readonly thetaDegMag: number | null;
-  readonly rhoNm: number | null;
-  /** Centre and radius of an RF leg. */
-  readonly centre: ProcedureFix | null;
-  readonly arcRadiusNm: number | null;
-  /** Descent below the horizontal, such as 3. */
-  readonly descentDeg: number | null;
 }
 
 interface Parts {
@@ -134,7 +85,7 @@ function run<Item>(starts: Uint32Array, row: number, read: (row: number) => Item
   return items;
 }
 
-function readPart(parts: Parts, part: number): ProcedurePart {
+function readPart(parts: Parts, part: number): CodedPart {
   const { columns, strings } = parts;
   return {
     kind: procedurePartKinds[columns['procedurePart.kind'][part] ?? 0] ?? 'COMMON',
@@ -143,7 +94,7 @@ function readPart(parts: Parts, part: number): ProcedurePart {
   };
 }
 
-function readLeg(parts: Parts, leg: number): ProcedureLeg {
+function readLeg(parts: Parts, leg: number): CodedLeg {
   const { columns } = parts;
   const rule = altitudeRules[columns['procedureLeg.altitudeRule'][leg] ?? 0] ?? null;
   const speedRule = speedRules[columns['procedureLeg.speedRule'][leg] ?? 0] ?? null;
@@ -185,7 +136,7 @@ function scaled(column: Int16Array, row: number, parts: number): number | null {
   return value === null ? null : value / parts;
 }
 
-function readFix({ columns, strings }: Parts, fix: number): ProcedureFix | null {
+function readFix({ columns, strings }: Parts, fix: number): CodedFix | null {
   if (fix < 0) return null;
   const lat = decimalOrNull(columns['procedureFix.lat'], fix);
   const lon = decimalOrNull(columns['procedureFix.lon'], fix);

@@ -1,4 +1,4 @@
-import type { CodedAltitude, CodedSpeed } from './coded-procedure.ts';
+import type { CodedAltitude, CodedSpeed } from '#aviation/procedures/coded-leg.ts';
 
 /** From here on altitudes are written as flight levels in the United States; elsewhere data codes levels itself. */
 const FLIGHT_LEVELS_FROM_FT = 18_000;

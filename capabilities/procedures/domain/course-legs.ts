@@ -1,6 +1,6 @@
+import type { CodedLeg } from '#aviation/procedures/coded-leg.ts';
 import { destination, inverseGeodesic } from '#aviation/geo/geodesic.ts';
 import { type LatLon, normaliseBearingDeg } from '#aviation/geo/lat-lon.ts';
-import type { CodedLeg } from './coded-procedure.ts';
 import { pathTo } from './fix-legs.ts';
 import type { FlightState, LegContext, LegPath, LegProblem } from './leg-state.ts';
 import { type Heading, meetCircle, meetCourse, turnOnto } from './path-geometry.ts';

@@ -1,6 +1,6 @@
+import type { CodedLeg } from '#aviation/procedures/coded-leg.ts';
 import { destination, geodesicPath, inverseGeodesic } from '#aviation/geo/geodesic.ts';
 import { type LatLon, angleDifferenceDeg, normaliseBearingDeg } from '#aviation/geo/lat-lon.ts';
-import type { CodedLeg } from './coded-procedure.ts';
 import type { FlightState, LegContext, LegPath, LegProblem } from './leg-state.ts';
 import {
   type CourseLine,

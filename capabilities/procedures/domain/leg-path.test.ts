@@ -1,9 +1,10 @@
+import type { CodedLeg } from '#aviation/procedures/coded-leg.ts';
+import { pathTerminators } from '#aviation/procedures/procedure-terms.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { destination, distanceNm, initialBearingDegTrue } from '#aviation/geo/geodesic.ts';
 import { type LatLon, angleDifferenceDeg } from '#aviation/geo/lat-lon.ts';
 import { above, codedFix, codedLeg, legContext, placesOf } from '../testing/coded-legs.ts';
-import { type CodedLeg, PATH_TERMINATORS } from './coded-procedure.ts';
 import { legPath } from './leg-path.ts';
 import type { FlightState, LegContext, LegPath } from './leg-state.ts';
 import { DEFAULT_ASSUMPTIONS, turnRadiusNm } from './path-assumptions.ts';
@@ -93,7 +94,7 @@ describe('G6 legs that end at a fix', () => {
   });
 
   it('G6 a fix without a position is a reason, not a path', () => {
-    const leg = codedLeg('TF', { fix: { ident: 'NOWHR', position: null } });
+    const leg = codedLeg('TF', { fix: { ident: 'NOWHR', region: null, position: null } });
     expect(problem(leg, at(40, -73))).toBe('no source gives the position of NOWHR');
   });
 });
@@ -116,7 +117,7 @@ describe('G6 arcs', () => {
           const endBearing = (from + (isRight ? sweep : -sweep) + 720) % 360;
           const end = destination(centre, { bearingDegTrue: endBearing, distanceNm: radius });
           const leg = codedLeg('RF', {
-            fix: { ident: 'END', position: end },
+            fix: { ident: 'END', region: null, position: end },
             turn: isRight ? 'R' : 'L',
             arcRadiusNm: radius,
             distanceNm: (radius * sweep * Math.PI) / 180,
@@ -137,7 +138,7 @@ describe('G6 arcs', () => {
     const end = destination(middle, { bearingDegTrue: 283.9 + 13 + 90 - 33.1, distanceNm: 2.94 });
     // The data codes a tenth of the radius.
     const leg = codedLeg('RF', {
-      fix: { ident: 'JOSUF', position: end },
+      fix: { ident: 'JOSUF', region: null, position: end },
       turn: 'L',
       arcRadiusNm: 0.292,
       distanceNm: 1.7,
@@ -155,7 +156,7 @@ describe('G6 arcs', () => {
     const start = destination(vor, { bearingDegTrue: 270, distanceNm: 12 });
     const end = destination(vor, { bearingDegTrue: 0, distanceNm: 12 });
     const leg = codedLeg('AF', {
-      fix: { ident: 'ARC', position: end },
+      fix: { ident: 'ARC', region: null, position: end },
       turn: 'R',
       navaid: 'AAA',
       thetaDegMag: 0,
@@ -295,7 +296,7 @@ describe('G6 every path terminator', () => {
         }),
       }));
 
-  it.each(PATH_TERMINATORS)('G6 %s is finite, begins where the aircraft is, or gives its reason', (code) => {
+  it.each(pathTerminators)('G6 %s is finite, begins where the aircraft is, or gives its reason', (code) => {
     fc.assert(
       fc.property(someLeg(code), ({ leg, state }) => {
         const next = codedLeg('CF', { fix: codedFix('NEXT', 40.9, -73.5), courseDegMag: 45 });

@@ -1,5 +1,5 @@
+import type { CodedLeg } from '#aviation/procedures/coded-leg.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
-import type { CodedLeg } from './coded-procedure.ts';
 import { forDistance, toAltitude, toDmeDistance, toIntercept, toRadial, untilTold } from './course-legs.ts';
 import { arcToFix, courseToFix, directToFix, initialFix, radiusToFix, trackToFix } from './fix-legs.ts';
 import type { FlightState, LegContext, LegPath, LegProblem } from './leg-state.ts';

@@ -1,5 +1,6 @@
+import type { CodedLeg } from '#aviation/procedures/coded-leg.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
-import type { CodedLeg, ProcedureAirport } from './coded-procedure.ts';
+import type { ProcedureAirport } from './coded-procedure.ts';
 import type { PathAssumptions } from './path-assumptions.ts';
 
 /** Where the aircraft is when a leg begins; null is unknown. */

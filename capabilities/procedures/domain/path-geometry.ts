@@ -1,6 +1,6 @@
+import type { TurnDirection } from '#aviation/procedures/procedure-terms.ts';
 import { destination, inverseGeodesic } from '#aviation/geo/geodesic.ts';
 import { type LatLon, angleDifferenceDeg, normaliseBearingDeg } from '#aviation/geo/lat-lon.ts';
-import type { TurnDirection } from './coded-procedure.ts';
 
 const RADIANS = Math.PI / 180;
 /** Drawn arcs have a point at least every so many degrees. */

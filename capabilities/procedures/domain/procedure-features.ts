@@ -1,8 +1,8 @@
+import type { FixRole } from '#aviation/procedures/procedure-terms.ts';
 import { unwrapLongitudes } from '#aviation/geo/antimeridian.ts';
 import { initialBearingDegTrue } from '#aviation/geo/geodesic.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { ProcedureFeatures, ProcedureGeometry, ProcedureKind } from '../contract.ts';
-import type { FixRole } from './coded-procedure.ts';
 import { altitudeText, speedText } from './constraint-text.ts';
 import type { DrawnLeg } from './procedure-path.ts';
 

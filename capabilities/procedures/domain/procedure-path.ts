@@ -1,13 +1,8 @@
+import type { CodedLeg, CodedPart } from '#aviation/procedures/coded-leg.ts';
+import type { ProcedurePartKind } from '#aviation/procedures/procedure-terms.ts';
 import { inverseGeodesic } from '#aviation/geo/geodesic.ts';
 import { type LatLon, angleDifferenceDeg } from '#aviation/geo/lat-lon.ts';
-import type {
-  CodedLeg,
-  CodedPart,
-  CodedProcedure,
-  PartKind,
-  ProcedureAirport,
-  RunwayThreshold,
-} from './coded-procedure.ts';
+import type { CodedProcedure, ProcedureAirport, RunwayThreshold } from './coded-procedure.ts';
 import { legPath } from './leg-path.ts';
 import {
   type FlightState,
@@ -23,7 +18,7 @@ export interface DrawnLeg {
   readonly coded: CodedLeg;
   /** Number of its part among those drawn; legs of one part follow on each other. */
   readonly part: number;
-  readonly partKind: PartKind;
+  readonly partKind: ProcedurePartKind;
   readonly partName: string | null;
   readonly points: readonly LatLon[];
   readonly assumption: string | null;
@@ -57,10 +52,11 @@ export function servesRunway(partName: string | null, runway: string): boolean {
   return own === runway || (own.endsWith('B') && own.slice(0, 2) === runway.slice(0, 2));
 }
 
-const isTransition = (kind: PartKind) => kind === 'ENROUTE_TRANSITION' || kind === 'APPROACH_TRANSITION';
+const isTransition = (kind: ProcedurePartKind) =>
+  kind === 'ENROUTE_TRANSITION' || kind === 'APPROACH_TRANSITION';
 
 /** The order in which the parts are flown. */
-const FLOWN: Readonly<Record<CodedProcedure['type'], readonly PartKind[]>> = {
+const FLOWN: Readonly<Record<CodedProcedure['type'], readonly ProcedurePartKind[]>> = {
   SID: ['RUNWAY_TRANSITION', 'COMMON', 'ENROUTE_TRANSITION'],
   STAR: ['ENROUTE_TRANSITION', 'COMMON', 'RUNWAY_TRANSITION'],
   APPROACH: ['APPROACH_TRANSITION', 'COMMON', 'MISSED_APPROACH'],
@@ -85,7 +81,7 @@ export function drawProcedure(
   world: ProcedureWorld,
 ): DrawnLeg[] {
   const parts = chosenParts(procedure, choice);
-  const ends = new Map<PartKind, FlightState>();
+  const ends = new Map<ProcedurePartKind, FlightState>();
   return parts.flatMap((part, number) => {
     const start = startOf(part, { procedure, choice, world, ends });
     const { legs, end } = drawPart(part, start, {
@@ -104,7 +100,7 @@ interface Before {
   readonly procedure: CodedProcedure;
   readonly choice: ProcedureChoice;
   readonly world: ProcedureWorld;
-  readonly ends: ReadonlyMap<PartKind, FlightState>;
+  readonly ends: ReadonlyMap<ProcedurePartKind, FlightState>;
 }
 
 function startOf(part: CodedPart, before: Before): FlightState {

@@ -1,6 +1,6 @@
+import type { CodedLeg } from '#aviation/procedures/coded-leg.ts';
 import type { z } from 'zod';
 import type { getHoldings } from '../contract.ts';
-import type { CodedLeg } from '../domain/coded-procedure.ts';
 import { altitudeText, speedText } from '../domain/constraint-text.ts';
 import { turnRadiusNm } from '../domain/path-assumptions.ts';
 import { coordinatesOf } from '../domain/procedure-features.ts';

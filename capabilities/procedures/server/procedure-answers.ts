@@ -1,3 +1,4 @@
+import type { ProcedureType } from '#aviation/procedures/procedure-terms.ts';
 import type {
   ApproachSummary,
   GeometryAssumptions,
@@ -7,7 +8,7 @@ import type {
   ProcedureSummary,
   TerminalWaypoint,
 } from '../contract.ts';
-import type { CodedProcedure, ProcedureType } from '../domain/coded-procedure.ts';
+import type { CodedProcedure } from '../domain/coded-procedure.ts';
 import { altitudeText, altitudeWords, speedText } from '../domain/constraint-text.ts';
 import { type PathAssumptions, turnRadiusNm } from '../domain/path-assumptions.ts';
 import { boundsOf, coordinatesOf, procedureFeatures, roleText } from '../domain/procedure-features.ts';

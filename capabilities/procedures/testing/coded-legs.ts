@@ -1,16 +1,12 @@
+import type { CodedFix, CodedLeg, CodedPart } from '#aviation/procedures/coded-leg.ts';
 import { magneticVariationDegEast } from '#aviation/magnetic/magnetic-variation.ts';
-import type {
-  CodedFix,
-  CodedLeg,
-  CodedPart,
-  CodedProcedure,
-  ProcedureAirport,
-} from '../domain/coded-procedure.ts';
+import type { CodedProcedure, ProcedureAirport } from '../domain/coded-procedure.ts';
 import type { LegContext, ProcedurePlaces } from '../domain/leg-state.ts';
 import { DEFAULT_ASSUMPTIONS, turnRadiusNm } from '../domain/path-assumptions.ts';
 
 export const codedFix = (ident: string, lat: number, lon: number): CodedFix => ({
   ident,
+  region: null,
   position: { lat, lon },
 });
 
@@ -26,11 +22,13 @@ export function codedLeg(pathTerminator: CodedLeg['pathTerminator'], part: Parti
     holdMinutes: null,
     altitude: null,
     speed: null,
+    rnpNm: null,
     navaid: null,
     thetaDegMag: null,
     rhoNm: null,
     centre: null,
     arcRadiusNm: null,
+    descentDeg: null,
     ...part,
   };
 }

@@ -1,11 +1,8 @@
+import type { CodedFix, CodedLeg } from '#aviation/procedures/coded-leg.ts';
+import type { FixRole, ProcedurePartKind, ProcedureType } from '#aviation/procedures/procedure-terms.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
-import type {
-  FixRole,
-  ProcedurePartKind,
-  ProcedureType,
-} from '#capabilities/navdata/domain/procedure-terms.ts';
 import { type ArincRecord, altitudeFtAt, numberAt } from '../../formats/arinc424-lines.ts';
-import type { ProcedureFixRecord, ProcedureLegRecord, ProcedureRecord, SourceId } from '../../navdata-set.ts';
+import type { ProcedureRecord, SourceId } from '../../navdata-set.ts';
 import type { RecordLog } from '../../record-log.ts';
 import { altitudeOf, pathTerminatorOf, speedOf } from '../procedure-values.ts';
 import { textOrNull } from '../record-values.ts';
@@ -20,7 +17,7 @@ export type FixFinder = (fix: {
 
 interface Draft {
   readonly procedure: ProcedureRecord;
-  readonly parts: Map<string, { kind: ProcedurePartKind; name: string | null; legs: ProcedureLegRecord[] }>;
+  readonly parts: Map<string, { kind: ProcedurePartKind; name: string | null; legs: CodedLeg[] }>;
 }
 
 const typeOfSubsection: Readonly<Record<string, ProcedureType>> = { D: 'SID', E: 'STAR', F: 'APPROACH' };
@@ -110,7 +107,7 @@ function partKind(record: ArincRecord, type: ProcedureType, inMissed: boolean): 
   return isRunwaySide ? 'RUNWAY_TRANSITION' : 'ENROUTE_TRANSITION';
 }
 
-function addLeg(draft: Draft, record: ArincRecord, leg: ProcedureLegRecord): void {
+function addLeg(draft: Draft, record: ArincRecord, leg: CodedLeg): void {
   const { type } = draft.procedure;
   const transition = textOrNull(record.columns(21, 25));
   const hasMissed = draft.parts.has('MISSED_APPROACH/');
@@ -124,7 +121,7 @@ function addLeg(draft: Draft, record: ArincRecord, leg: ProcedureLegRecord): voi
   part.legs.push(leg);
 }
 
-function legOf(record: ArincRecord, findFix: FixFinder): Omit<ProcedureLegRecord, 'pathTerminator'> {
+function legOf(record: ArincRecord, findFix: FixFinder): Omit<CodedLeg, 'pathTerminator'> {
   const altitude = altitudeOf(record.columns(83), altitudeFtAt(record, 85), altitudeFtAt(record, 90));
   const lengthOrTime = record.columns(75, 78);
   const course = record.columns(71, 74);
@@ -164,7 +161,7 @@ function fixAt(
   record: ArincRecord,
   at: { readonly ident: Columns; readonly region: Columns; readonly section: Columns },
   findFix: FixFinder,
-): ProcedureFixRecord | null {
+): CodedFix | null {
   const ident = record.columns(...at.ident);
   // Columns 107 to 111 of an approach's first leg may hold a TAA or MSA centre, which is no arc's centre.
   if (ident === '' || (at.ident[0] === 107 && record.columns(48, 49) !== 'RF')) return null;
