@@ -1,21 +1,36 @@
 import { z } from 'zod';
-import { HOUR, minutesOfText } from './ftl/hours.ts';
+import { HOUR, minutesOfDuration } from './ftl/hours.ts';
 import { zoneNamed } from './ftl/zone-time.ts';
+
+const EARLIEST_MS = 0;
+const LATEST_MS = Date.UTC(2200, 0, 1);
+const NO_INSTANT =
+  'is no instant: write ISO 8601 with Z or an offset (without one it is read by timeZone, where its clock shows it once)';
 
 /** An instant: ISO 8601 with an offset or `Z`, or ms since 1970. Becomes ms. */
 export const instant = z
-  .union([z.iso.datetime({ offset: true }), z.int()])
+  .union([z.iso.datetime({ offset: true, error: NO_INSTANT }), z.int()], { error: NO_INSTANT })
   .transform((value) => (typeof value === 'number' ? value : Date.parse(value)))
+  .refine((ms) => ms >= EARLIEST_MS && ms < LATEST_MS, 'must lie between 1970 and 2200')
   .describe('ISO 8601 with offset or Z, or ms since 1970');
 
-/** A duration: whole minutes, or `h:mm`. Becomes minutes. */
+/** Above the minutes of any window of the rules. */
+const MOST_MINUTES = 1_000_000;
+const NO_DURATION = 'is no duration: write minutes, "h:mm" or "PT1H30M"';
+
+/** A duration: minutes, `h:mm`, or ISO 8601 hours and minutes. Becomes minutes. */
 export const duration = z
-  .union([
-    z.number().min(0),
-    z.string().regex(/^\d{1,4}:[0-5]\d$/, 'is no duration: write minutes or "h:mm"'),
-  ])
-  .transform((value) => (typeof value === 'number' ? value : (minutesOfText(value) ?? 0)))
-  .describe('Minutes, or "h:mm"');
+  .union(
+    [
+      z.number().min(0).max(MOST_MINUTES),
+      z.string().refine((text) => minutesOfDuration(text) !== null, NO_DURATION),
+    ],
+    {
+      error: NO_DURATION,
+    },
+  )
+  .transform((value) => (typeof value === 'number' ? value : (minutesOfDuration(value) ?? 0)))
+  .describe('Minutes, "h:mm" or "PT1H30M"');
 
 /** A time zone: IANA name, or a fixed offset. */
 export const timeZone = z
@@ -102,6 +117,7 @@ const splitBreak = z.strictObject({
   preAndPostMinutes: duration
     .optional()
     .describe('EASA: post- and pre-flight duties and travelling inside the break, at least 30'),
+  isPlaceAssumed: z.boolean().optional().describe('Only its length was given; where it lies is assumed'),
 });
 
 const extension = z.strictObject({
@@ -109,6 +125,9 @@ const extension = z.strictObject({
     .enum(['pre-takeoff', 'post-takeoff', 'planned', 'commander'])
     .describe('117.19(a), 117.19(b); ORO.FTL.205(d), ORO.FTL.205(f)'),
   minutes: duration.optional().describe('By how much; for planned: what the table gives'),
+  discretionMinutes: duration
+    .optional()
+    .describe('With planned: what the commander adds, counted from the maximum without the extension'),
   addedRest: z
     .enum(['2+2', '4-after'])
     .default('4-after')
@@ -179,6 +198,14 @@ export const ftlDuty = z
     sleepOpportunityMinutes: duration.optional().describe('Uninterrupted, in the rest before this duty'),
     reducedRestBefore: z.boolean().default(false).describe('CS FTL.1.235(c) is used for the rest before'),
     accommodationAtHomeBase: z.boolean().default(false).describe('ORO.FTL.235(a)(2) for the rest before'),
+    isFirstAtNewHomeBase: z
+      .boolean()
+      .optional()
+      .describe('CS FTL.1.200(b): the first duty after a change of home base'),
+    isTimeZoneAssumed: z
+      .boolean()
+      .optional()
+      .describe('The time zone was not given but taken from the offset of the report'),
   })
   .superRefine((duty, context) => {
     const wrong = (path: string, message: string) =>
@@ -223,6 +250,12 @@ export const ftlPrior = z
     consecutiveWoclNights: count.describe('117.27: nights in a row just before the first duty given'),
     woclNightsHadRest: z.boolean().optional().describe('117.27: each of them with a rest of 2 h'),
     plannedExtensions7Days: count.describe('ORO.FTL.205(d)(1): in the 7 days before'),
+    longExtensionsSinceRest: count.describe(
+      '117.19(a)(2), (b)(2): extensions of more than 30 min since the last 30 h free of duty',
+    ),
+    reducedRestsSinceRecovery: count.describe(
+      'CS FTL.1.235(c)(5): reduced rests since the last recovery rest',
+    ),
     minutesSinceRecovery: total.describe('ORO.FTL.235(d): since the last recovery rest ended, at the report'),
   })
   .describe('Totals that are not in `duties`; added to what the schedule itself holds');

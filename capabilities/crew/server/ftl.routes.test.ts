@@ -107,8 +107,8 @@ describe('J2 POST /efb-v2/crew/ftl-check', () => {
     ],
     [
       'a time without a zone',
-      { ruleSet: 'EASA', duties: [{ ...duty, start: '2026-06-08T08:00:00' }] },
-      'duties.0.start',
+      { ruleSet: 'EASA', duties: [{ ...duty, timeZone: null, start: '2026-06-08T08:00:00' }] },
+      'duties.0.start: is no instant',
     ],
     [
       'a place that is no time zone',

@@ -15,6 +15,20 @@ function evaluateOf({ evaluate, evaluateAt, duties }: FtlCheckBody): Evaluate {
   return duty ? { dutyId: dutyIdOf(duty, evaluate) } : 'last';
 }
 
+const FDP_CODES = ['max_fdp', 'flight_duty_period'];
+
+/** What a case says that holds rests and totals alone. */
+function withoutFdp(notJudged: FtlCheckAnswer['notJudged']): Partial<FtlCheckAnswer> {
+  return {
+    legalUntil: null,
+    earliestNextReport: null,
+    acclimatisation: null,
+    notJudged: notJudged.map((open) =>
+      FDP_CODES.includes(open.code) ? { ...open, reason: 'The FDP is not given.' } : open,
+    ),
+  };
+}
+
 /** Answers one validated request. */
 export function answerFtlCheck(body: FtlCheckBody): FtlCheckAnswer {
   const { ruleSet, duties, evaluateDuty, evaluateCase, homeBase, prior, options } = body;
@@ -29,8 +43,9 @@ export function answerFtlCheck(body: FtlCheckBody): FtlCheckAnswer {
     });
     const isFloorOnly =
       ruleSet === 'EASA' && evaluateCase.restBefore !== undefined && evaluateCase.previousDuty === undefined;
-    if (!isFloorOnly) return answer;
-    return { ...answer, assumptions: [...answer.assumptions, FLOOR_ONLY] };
+    const assumptions = isFloorOnly ? [...answer.assumptions, FLOOR_ONLY] : answer.assumptions;
+    if (evaluateCase.fdp !== undefined) return { ...answer, assumptions };
+    return { ...answer, assumptions, ...withoutFdp(answer.notJudged) };
   }
   const schedule = { duties, homeBase, prior, options };
   if (!evaluateDuty) return judge({ ruleSet, schedule, evaluate: evaluateOf(body) });

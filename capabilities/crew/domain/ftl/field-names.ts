@@ -77,6 +77,9 @@ const NESTED_FIELDS = [
   'woclNightsHadRest',
   'plannedExtensions7Days',
   'minutesSinceRecovery',
+  'longExtensionsSinceRest',
+  'reducedRestsSinceRecovery',
+  'discretionMinutes',
   'fatigueRiskManagement',
   'farTableClock',
   'easaClass3MaxFdp',
@@ -118,7 +121,16 @@ const PRIOR = {
   planned_extensions_7d: 'plannedExtensions7Days',
   since_recovery: 'minutesSinceRecovery',
   since_recovery_rest: 'minutesSinceRecovery',
+  prior_extensions: 'longExtensionsSinceRest',
+  extensions_over_30_min: 'longExtensionsSinceRest',
+  extensions_since_30h_rest: 'longExtensionsSinceRest',
+  reduced_rests: 'reducedRestsSinceRecovery',
 };
+
+/** Fields that stand for others, see `dutyInFull`. */
+const DUTY_SHORTHANDS = ['fdp', 'duty', 'standbyStart', 'standbyKind', 'reserveStart', 'originalReport'];
+
+const CASE_SHORTHANDS = ['splitBreak', 'inFlightRest', 'delay'];
 
 const NESTED = lookupOf(NESTED_FIELDS, {
   ...PRIOR,
@@ -126,6 +138,25 @@ const NESTED = lookupOf(NESTED_FIELDS, {
   frm: 'fatigueRiskManagement',
   after_first_segment: 'afterFirstSector',
   type: 'kind',
+  duration: 'minutes',
+  rest_start: 'start',
+  rest_end: 'end',
+  break_start: 'start',
+  break_end: 'end',
+  break_minutes: 'minutes',
+  rap_start: 'start',
+  notified: 'notifiedAt',
+  notification: 'notifiedAt',
+  contacted: 'contactedAt',
+  original_report: 'originalStart',
+  accommodation: 'suitableAccommodation',
+  suitable: 'suitableAccommodation',
+  scheduled: 'scheduledInAdvance',
+  landing_pilot: 'landingPilotMinutes',
+  monitoring_pilot: 'monitoringPilotMinutes',
+  each_member: 'eachMemberMinutes',
+  class: 'restFacilityClass',
+  extra_pilots: 'extraPilots',
   class3: 'easaClass3MaxFdp',
 });
 
@@ -134,13 +165,27 @@ const DUTY = (fields: readonly string[]) =>
     ...SHARED,
     type: 'kind',
     report: 'start',
+    report_time: 'start',
+    duty_start: 'start',
     release: 'end',
+    release_time: 'end',
     duty_end: 'end',
+    fdp_minutes: 'fdp',
+    flight_duty_period: 'fdp',
+    duty_minutes: 'duty',
+    duty_period: 'duty',
+    standby_place: 'standbyKind',
+    standby_type: 'standbyKind',
+    rap_start: 'reserveStart',
+    original_start: 'originalReport',
+    break: 'splitBreak',
+    split: 'splitBreak',
     flight_time: 'flightMinutes',
     flight: 'flightMinutes',
     at_home_base: 'startsAtHomeBase',
     acclimated: 'acclimatisation',
     acclimatised: 'acclimatisation',
+    acclimatized: 'acclimatisation',
     state: 'acclimatisation',
     delay: 'delayedReport',
     notified_delay: 'delayedReport',
@@ -184,6 +229,16 @@ const CASE = (fields: readonly string[]) =>
     delayed_report: 'delayedTo',
     delayed_start: 'delayedTo',
     net_break: 'breakNet',
+    split: 'splitBreak',
+    split_duty: 'splitBreak',
+    split_break: 'splitBreak',
+    in_flight_rest: 'inFlightRest',
+    delay: 'delay',
+    actual_report: 'delayedTo',
+    split_rest_start: 'breakStart',
+    split_rest_end: 'breakEnd',
+    landing_pilot_rest: 'landingPilotRest',
+    first_delayed_report: 'firstDelayedReport',
     split_start: 'breakStart',
     split_end: 'breakEnd',
     split_rest: 'breakDuration',
@@ -222,60 +277,27 @@ function fieldOf(name: string, value: unknown, lookup: Map<string, string>): rea
   return [field, isHours && typeof value === 'number' ? Math.round(value * 60) : value];
 }
 
+/** Names put right; what is null has not been said. */
 function renamed(value: unknown, lookup: Map<string, string>, nested: boolean): unknown {
   if (!isRecord(value)) return value;
   const result: Raw = {};
   for (const [name, part] of Object.entries(value)) {
-    const [field, converted] = fieldOf(name, part, lookup);
+    if (part === null || part === undefined) continue;
+    const [found, converted] = fieldOf(name, part, lookup);
+    // Two names of one field: the second is refused by its own name rather than winning in silence.
+    const field = found in result ? name : found;
     result[field] = nested && isRecord(converted) ? renamed(converted, NESTED, false) : converted;
   }
   return result;
 }
 
-const asState = (value: unknown): unknown => {
-  if (typeof value === 'boolean') return { state: value ? 'acclimatised' : 'not-acclimatised' };
-  return typeof value === 'string' ? { state: value } : value;
-};
-
-/** An extension in short: minutes, or its kind; without a kind it is what the rule set has first. */
-function asExtension(value: unknown, ruleSet: unknown): unknown {
-  const usual = ruleSet === 'FAR117' ? 'pre-takeoff' : 'planned';
-  if (isRecord(value)) return 'kind' in value ? value : { kind: usual, ...value };
-  if (value === true) return { kind: usual };
-  if (value === false || value === null) return undefined;
-  if (typeof value === 'string' && !/^\d/.test(value)) return { kind: value };
-  return value === undefined ? undefined : { kind: usual, minutes: value };
-}
-
-/** `kind` of a standby is its place. */
-const asStandby = (value: unknown): unknown => {
-  if (!isRecord(value) || !('kind' in value) || 'place' in value) return value;
-  const { kind, ...rest } = value;
-  return { place: kind, ...rest };
-};
-
-/** Fields that may be given in short, in the form that is validated. */
-function inFull(value: unknown, ruleSet: unknown, timeZone: unknown): unknown {
-  if (!isRecord(value)) return value;
-  const full: Raw = { ...value };
-  if ('acclimatisation' in full) full.acclimatisation = asState(full.acclimatisation);
-  if ('extension' in full) full.extension = asExtension(full.extension, ruleSet);
-  if ('standby' in full) full.standby = asStandby(full.standby);
-  if (full.timeZone === undefined && typeof timeZone === 'string') full.timeZone = timeZone;
-  return full;
-}
-
-interface DutyReader {
-  (value: unknown, ruleSet: unknown, timeZone: unknown): unknown;
-}
-
 /** A reader of objects with the given fields; parts inside are read by the names of their own. */
-export const dutyNames = (fields: readonly string[]): DutyReader => {
-  const lookup = DUTY(fields);
-  return (value, ruleSet, timeZone) => inFull(renamed(value, lookup, true), ruleSet, timeZone);
+export const dutyNames = (fields: readonly string[]): ((value: unknown) => unknown) => {
+  const lookup = DUTY([...fields, ...DUTY_SHORTHANDS]);
+  return (value) => renamed(value, lookup, true);
 };
 export const caseNames = (fields: readonly string[]): ((value: unknown) => unknown) => {
-  const lookup = CASE(fields);
-  return (value) => renamed(value, lookup, false);
+  const lookup = CASE([...fields, ...CASE_SHORTHANDS]);
+  return (value) => renamed(value, lookup, true);
 };
 export const partNames = (value: unknown): unknown => renamed(value, NESTED, false);

@@ -12,9 +12,10 @@ import {
   timeZone,
 } from '../ftl-duty.ts';
 import { stateByTable1 } from './easa/acclimatisation.ts';
+import { breakStartOf } from './ftl-shorthand.ts';
 import { DAY, HOUR, MINUTE_MS } from './hours.ts';
 import type { FtlSchedule } from './timeline.ts';
-import { instantOfLocal, zoneNamed } from './zone-time.ts';
+import { UTC, type Zone, instantOfLocal, zoneNamed } from './zone-time.ts';
 
 /** A time of the day, `hh:mm` or `hhmm`. Becomes minutes of the day. */
 const clock = z
@@ -37,14 +38,14 @@ const hours = z.number().min(0).max(2000);
  */
 export const ftlCase = z.strictObject({
   id: z.string().optional(),
-  report: clock,
+  report: clock.default(12 * HOUR),
   timeZone: timeZone.default('UTC'),
   date: z.iso.date().optional().describe('Without it the answer has times of the day only'),
   sectors: z.int().min(1).max(40).optional(),
   pilots: z.int().min(1).max(8).default(2),
   minimumPilots: z.int().min(1).max(4).default(2),
   role: z.enum(['pilot', 'cabin']).default('pilot'),
-  fdp: duration,
+  fdp: duration.optional().describe('Report to on blocks; without it rests and totals alone are judged'),
   flight: duration.optional(),
   duty: duration.optional().describe('Report to release; without it the FDP'),
   acclimated: z.union([z.boolean(), stateWord]).optional(),
@@ -83,6 +84,10 @@ export const ftlCase = z.strictObject({
   airportStandby: duration.optional(),
   homeStandby: duration.optional(),
   originalReport: clock.optional(),
+  delayedBy: duration.optional().describe('The length of the delay; `report` is then the original one'),
+  firstDelayedReport: clock.optional().describe('CS FTL.1.205(d)(1)(ii): before the second notification'),
+  secondNotice: clock.optional().describe('CS FTL.1.205(d)(1)(ii): when the report was moved again'),
+  notDisturbed: z.boolean().default(false).describe('CS FTL.1.205(d)(1)(v)'),
   delayedTo: clock.optional().describe('The delayed report; `report` is then the original one'),
   restBefore: duration.optional(),
   previousDuty: duration.optional(),
@@ -96,6 +101,7 @@ export type FtlCase = z.output<typeof ftlCase>;
 export const FTL_CASE_FIELDS = Object.keys(ftlCase.shape);
 
 interface Clocks {
+  zone: Zone;
   report: number;
   /** The last time at or before the report that the clock showed this. */
   before: (minuteOfDay: number) => number;
@@ -104,11 +110,12 @@ interface Clocks {
 }
 
 function clocksOf(given: FtlCase): Clocks {
-  const zone = zoneNamed(given.timeZone);
+  const zone = zoneNamed(given.timeZone) ?? UTC;
   const midnight = Date.parse(`${given.date ?? NO_DATE}T00:00:00Z`) / MINUTE_MS;
-  const at = (local: number): number => (zone ? instantOfLocal(zone, local) : local);
+  const at = (local: number): number => instantOfLocal(zone, local);
   const report = midnight + given.report;
   return {
+    zone,
     report: at(report),
     before: (minute) => at(midnight + minute - (minute > given.report ? DAY : 0)),
     after: (minute) => at(midnight + minute + (minute < given.report ? DAY : 0)),
@@ -127,19 +134,6 @@ function acclimatisationOf(given: FtlCase): FtlDuty['acclimatisation'] {
   return { state: stated, timeZone: given.timeZone };
 }
 
-/** Where a break of which only the length is given lies: from 2200 if it fits there, or in the middle of the FDP. */
-function breakStartOf(
-  given: FtlCase,
-  { report, after }: Clocks,
-  length: number,
-  ruleSet: FtlRuleSet,
-): number {
-  const isNight = given.report >= 22 * HOUR || given.report < 5 * HOUR;
-  const night = isNight ? report : after(22 * HOUR);
-  if (ruleSet === 'FAR117' && night + length <= report + given.fdp) return night;
-  return report + Math.floor(Math.max(0, given.fdp - length) / 2);
-}
-
 function breakOf(given: FtlCase, clocks: Clocks, ruleSet: FtlRuleSet): FtlDuty['splitBreak'] {
   const { breakStart, breakEnd, breakNet, suitableAccommodation, scheduledInAdvance, afterFirstSector } =
     given;
@@ -147,8 +141,11 @@ function breakOf(given: FtlCase, clocks: Clocks, ruleSet: FtlRuleSet): FtlDuty['
   let start = breakStart === undefined ? null : clocks.after(breakStart);
   let end = breakEnd === undefined ? null : clocks.after(breakEnd);
   if (start === null && end !== null && length !== undefined) start = end - length;
-  if (start === null && length !== undefined && length > 0)
-    start = breakStartOf(given, clocks, length, ruleSet);
+  const isPlaceAssumed = start === null;
+  if (start === null && length !== undefined && length > 0) {
+    const fdp = { start: clocks.report, end: clocks.report + (given.fdp ?? 0) };
+    start = breakStartOf(clocks.zone, fdp, length, ruleSet === 'FAR117');
+  }
   if (start === null) return undefined;
   end ??= start + (length ?? 0);
   return {
@@ -157,13 +154,26 @@ function breakOf(given: FtlCase, clocks: Clocks, ruleSet: FtlRuleSet): FtlDuty['
     suitableAccommodation,
     scheduledInAdvance,
     afterFirstSector,
+    isPlaceAssumed,
     ...(given.breakPreAndPost === undefined ? {} : { preAndPostMinutes: given.breakPreAndPost }),
   };
 }
 
 function extensionOf(given: FtlCase, ruleSet: FtlRuleSet): FtlDuty['extension'] {
   const { extension, discretion, addedRest } = given;
-  const asked = discretion === undefined || discretion === false || discretion === 0 ? extension : discretion;
+  const hasDiscretion = discretion !== undefined && discretion !== false && discretion !== 0;
+  const isPlanned = extension === true || extension === 'planned' || Number(extension) > 0;
+  if (hasDiscretion && isPlanned && ruleSet === 'EASA') {
+    const minutes = typeof extension === 'number' ? { minutes: extension } : {};
+    const most = (given.pilots > given.minimumPilots || (given.extraPilots ?? 0) > 0 ? 3 : 2) * HOUR;
+    return {
+      kind: 'planned',
+      ...minutes,
+      addedRest,
+      discretionMinutes: typeof discretion === 'number' ? discretion : most,
+    };
+  }
+  const asked = hasDiscretion ? discretion : extension;
   if (asked === undefined || asked === false || asked === 0) return undefined;
   if (asked === 'pre-takeoff' || asked === 'post-takeoff' || asked === 'planned' || asked === 'commander') {
     return { kind: asked, addedRest };
@@ -204,7 +214,8 @@ function sameFields(given: FtlCase): Partial<FtlDuty> {
     eachMemberMinutes: given.eachMemberRest,
   };
   return {
-    sectors: given.sectors,
+    // Without an FDP no table is entered: the check is then said to be open.
+    sectors: given.fdp === undefined ? undefined : given.sectors,
     flightMinutes: given.flight,
     longestSectorMinutes: given.longestSector ?? (given.longSector ? 9 * HOUR + 1 : undefined),
     lastSectorMinutes: given.lastSector,
@@ -233,9 +244,25 @@ function previousOf(given: FtlCase, start: number, endsAtHomeBase: boolean): Ftl
   ];
 }
 
+function delayOf(given: FtlCase, { before }: Clocks): Pick<FtlDuty, 'delayedReport'> {
+  const { originalReport, firstDelayedReport, secondNotice, notDisturbed } = given;
+  if (originalReport === undefined) return {};
+  const at = <Name extends string>(name: Name, clockMinute: number | undefined) =>
+    clockMinute === undefined ? {} : { [name]: before(clockMinute) * MINUTE_MS };
+  return {
+    delayedReport: {
+      originalStart: before(originalReport) * MINUTE_MS,
+      notDisturbed,
+      ...at('firstDelayedStart', firstDelayedReport),
+      ...at('secondNotifiedAt', secondNotice),
+    },
+  };
+}
+
 /** `report` and `delayedTo` are the original and the delayed report. */
 function withDelay(given: FtlCase): FtlCase {
-  const { delayedTo, originalReport, report } = given;
+  const { delayedBy, originalReport, report } = given;
+  const delayedTo = given.delayedTo ?? (delayedBy === undefined ? undefined : (report + delayedBy) % DAY);
   return delayedTo === undefined
     ? given
     : { ...given, report: delayedTo, originalReport: originalReport ?? report };
@@ -252,13 +279,13 @@ export function scheduleOfCase(
   const { report } = clocks;
   const dutyId = given.id ?? 'case';
   const waiting = waitingOf(given, clocks, ruleSet);
-  const original = given.originalReport === undefined ? null : clocks.before(given.originalReport);
+  const fdp = given.fdp ?? 0;
   const duty: FtlDuty = {
     id: dutyId,
     kind: 'flight',
     start: report * MINUTE_MS,
-    end: (report + Math.max(given.duty ?? given.fdp, given.fdp)) * MINUTE_MS,
-    fdpEnd: (report + given.fdp) * MINUTE_MS,
+    end: (report + Math.max(given.duty ?? fdp, fdp)) * MINUTE_MS,
+    fdpEnd: (report + fdp) * MINUTE_MS,
     timeZone: given.timeZone,
     startsAtHomeBase: atHomeBase,
     pilots: given.extraPilots === undefined ? given.pilots : given.minimumPilots + given.extraPilots,
@@ -270,9 +297,7 @@ export function scheduleOfCase(
     ...waiting,
     reducedRestBefore: given.reducedRestBefore,
     accommodationAtHomeBase: false,
-    ...(original === null
-      ? {}
-      : { delayedReport: { originalStart: original * MINUTE_MS, notDisturbed: false } }),
+    ...delayOf(given, clocks),
     ...sameFields(given),
   };
   const firstAt = Math.min(

@@ -3,12 +3,16 @@ import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { ftlCheckAnswer, ftlRuleSet } from '../../contract.ts';
 import { ftlDuty, ftlHomeBase, ftlOptions, ftlPrior, instant } from '../ftl-duty.ts';
 import { caseNames, dutyNames, isRecord, partNames } from './field-names.ts';
+import { caseInFull, dutyInFull } from './ftl-shorthand.ts';
 import { FTL_CASE_FIELDS, ftlCase } from './ftl-case.ts';
 
 /** About two years of one member; the windows of the rules reach one year back. */
 const MOST_DUTIES = 1000;
-const readDuty = dutyNames(Object.keys(ftlDuty.shape));
-const readCase = caseNames(FTL_CASE_FIELDS);
+const dutyNamesRight = dutyNames(Object.keys(ftlDuty.shape));
+const caseNamesRight = caseNames(FTL_CASE_FIELDS);
+const readDuty = (value: unknown, ruleSet: unknown, homeZone: unknown): unknown =>
+  dutyInFull(dutyNamesRight(value), ruleSet, homeZone);
+const readCase = (value: unknown): unknown => caseInFull(caseNamesRight(value));
 
 /** What other names the two rule sets go by. */
 function ruleSetOf(value: unknown): unknown {
@@ -22,10 +26,18 @@ function ruleSetOf(value: unknown): unknown {
 
 const isClock = (value: unknown): boolean => typeof value === 'string' && /^\d{1,2}:?\d{2}$/.test(value);
 
-/** A case is a duty by the clock alone: its report is a time of the day. */
-const isCase = (value: unknown): boolean =>
-  isRecord(value) &&
-  Object.entries(value).some(([name, part]) => /^(report(_?time)?|start)$/i.test(name) && isClock(part));
+/** Figures of a case that can be judged without a report: rests and totals. */
+const FIGURES_ALONE = new Set<string>(['restBefore', 'sleepOpportunity', ...Object.keys(ftlPrior.shape)]);
+
+/** A case is a duty by the clock alone: its report is a time of the day, or it holds rests and totals only. */
+function isCase(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const read = caseNamesRight(value);
+  if (!isRecord(read)) return false;
+  const report = read.report ?? read.originalReport;
+  if (report !== undefined) return isClock(report);
+  return !('end' in read) && Object.keys(read).some((name) => FIGURES_ALONE.has(name));
+}
 
 /** A worked example may come whole, `{id, input, note, expected}`: what counts is its input. */
 function inputOf(value: unknown): unknown {
@@ -48,27 +60,73 @@ function referenceOf(value: unknown): Record<string, unknown> | null {
   return pointed === undefined ? null : { evaluate: pointed };
 }
 
+/** Names of a request that are no part of a duty. */
+const REQUEST_FIELDS = new Set([
+  'ruleSet',
+  'rule_set',
+  'duties',
+  'duty',
+  'evaluate',
+  'evaluateAt',
+  'evaluateDuty',
+  'evaluateCase',
+  'homeBase',
+  'prior',
+  'options',
+]);
+
+/** `duties` may be one object, stand under `duty`, or be the body itself. */
+function listOf({ duties, duty, ...rest }: Record<string, unknown>): { list: unknown; rest: object } {
+  const given = duties ?? duty;
+  if (given !== undefined && given !== null) return { list: isRecord(given) ? [given] : given, rest };
+  const own = Object.entries(rest).filter(([name]) => !REQUEST_FIELDS.has(name));
+  if (!own.some(([name]) => /^(start|report)/i.test(name))) return { list: [], rest };
+  return {
+    list: [Object.fromEntries(own)],
+    rest: Object.fromEntries(Object.entries(rest).filter(([name]) => REQUEST_FIELDS.has(name))),
+  };
+}
+
+/** `"0"` is a place and an instant is a time, unless a duty goes by that name. */
+function pointedAt(asked: unknown, list: unknown): unknown {
+  if (typeof asked !== 'string' || !Array.isArray(list)) return asked;
+  if (list.some((duty) => isRecord(duty) && duty.id === asked)) return asked;
+  if (/^\d{1,3}$/.test(asked)) return Number(asked);
+  return /^\d{4}-\d{2}-\d{2}T/.test(asked) ? { at: asked } : asked;
+}
+
+/** The case meant by a list of cases, each of which stands alone: by its place or id, else the last. */
+function caseOf(list: readonly unknown[], asked: unknown): unknown {
+  if (typeof asked === 'number') return list[asked];
+  if (typeof asked !== 'string' || asked === 'last') return list.at(-1);
+  return list.find((one) => isRecord(one) && one.id === asked);
+}
+
 /** Brings a request into the one form that is validated. What it does not know it leaves, to be refused by name. */
 export function readFtlRequest(raw: unknown): unknown {
   if (!isRecord(raw)) return raw;
   const whole = inputOf(raw);
-  if (isCase(whole) && isRecord(whole)) {
+  if (isCase(whole) && isRecord(whole) && !('duties' in whole)) {
     const { ruleSet, rule_set: other, ...rest } = whole;
     const named = ruleSetOf(raw.ruleSet ?? raw.rule_set ?? ruleSet ?? other) ?? guessedRuleSet(rest);
     return { ruleSet: named, duties: [], evaluateCase: readCase(rest) };
   }
-  const { ruleSet: named, rule_set: otherNamed, evaluate, duties, ...rest } = raw;
-  const request: Record<string, unknown> = { ...rest, duties: duties ?? [] };
+  const { ruleSet: named, rule_set: otherNamed, evaluate, ...others } = raw;
+  const { list, rest } = listOf(others);
+  const request: Record<string, unknown> = { ...rest, duties: list };
+  if (typeof request.homeBase === 'string') request.homeBase = { timeZone: request.homeBase };
   for (const part of ['homeBase', 'prior', 'options']) {
-    if (part in request) request[part] = partNames(request[part]);
+    if (request[part] === null) delete request[part];
+    else if (part in request) request[part] = partNames(request[part]);
   }
-  const inputs = Array.isArray(duties) ? duties.map(inputOf) : duties;
-  let asked = inputOf(evaluate);
+  const inputs = Array.isArray(list) ? list.map(inputOf) : list;
+  let asked = pointedAt(inputOf(evaluate), inputs);
   const ruleSet = ruleSetOf(named ?? otherNamed) ?? guessedRuleSet(asked);
   request.ruleSet = ruleSet;
   const zone = isRecord(request.homeBase) ? request.homeBase.timeZone : undefined;
-  if (Array.isArray(inputs) && inputs.length === 1 && isCase(inputs[0])) {
-    if (!isRecord(asked)) asked = inputs[0];
+  if (Array.isArray(inputs) && inputs.length > 0 && inputs.every(isCase)) {
+    const chosen = isRecord(asked) && isCase(asked) ? asked : caseOf(inputs, asked);
+    if (chosen !== undefined) asked = chosen;
     request.duties = [];
   } else if (Array.isArray(inputs)) request.duties = inputs.map((duty) => readDuty(duty, ruleSet, zone));
   const reference = referenceOf(asked);
@@ -76,8 +134,9 @@ export function readFtlRequest(raw: unknown): unknown {
   else if (reference) Object.assign(request, reference);
   else if (isRecord(asked)) request.evaluateDuty = readDuty(asked, ruleSet, zone);
   else if (asked !== undefined && asked !== null) request.evaluate = asked;
-  if (isRecord(rest.evaluateDuty)) request.evaluateDuty = readDuty(rest.evaluateDuty, ruleSet, zone);
-  if (isRecord(rest.evaluateCase)) request.evaluateCase = readCase(rest.evaluateCase);
+  const { evaluateDuty, evaluateCase } = others;
+  if (isRecord(evaluateDuty)) request.evaluateDuty = readDuty(evaluateDuty, ruleSet, zone);
+  if (isRecord(evaluateCase)) request.evaluateCase = readCase(evaluateCase);
   return request;
 }
 
@@ -115,7 +174,16 @@ export const ftlCheckBody = z
         message: 'give at least one duty, or a duty to evaluate',
       });
     }
-    const { evaluate } = body;
+    const { evaluate, evaluateCase } = body;
+    const hasFigures = Object.keys(evaluateCase ?? {}).some((name) => FIGURES_ALONE.has(name));
+    if (
+      evaluateCase &&
+      evaluateCase.fdp === undefined &&
+      (evaluateCase.sectors !== undefined || !hasFigures)
+    ) {
+      const message = 'is required: the time from report to on blocks';
+      context.addIssue({ code: 'custom', path: ['evaluateCase', 'fdp'], message });
+    }
     const isMissing =
       typeof evaluate === 'number'
         ? evaluate >= body.duties.length

@@ -17,6 +17,12 @@ export function clockText(minuteOfDay: number): string {
   return `${two(Math.floor(minuteOfDay / HOUR))}${two(minuteOfDay % HOUR)}`;
 }
 
+/** Minutes of `h:mm` or of an ISO 8601 duration of hours and minutes (`PT8H30M`); null if the text is neither. */
+export function minutesOfDuration(text: string): number | null {
+  const iso = /^PT(?=\d)(?:(\d{1,4})H)?(?:(\d{1,5})M)?$/.exec(text.trim());
+  return iso ? Number(iso[1] ?? 0) * HOUR + Number(iso[2] ?? 0) : minutesOfText(text);
+}
+
 /** Minutes of `h:mm` or `hh:mm`; null if the text is none. */
 export function minutesOfText(text: string): number | null {
   const found = /^(\d{1,4}):([0-5]\d)$/.exec(text.trim());

@@ -113,7 +113,7 @@ export function latestEnd(reach: Reach, extension: FtlDuty['extension']): Latest
 export function latestEndExtended(reach: Reach): LatestEnd | null {
   const stated = reach.period.main.duty.extension;
   if (reach.ruleSet === 'EASA') {
-    if (stated?.kind === 'planned') return null;
+    if (stated?.kind === 'planned') return latestEnd(reach, { ...stated, discretionMinutes: 3 * HOUR });
     return latestEnd(reach, { kind: 'commander', addedRest: '4-after' });
   }
   const twoHours = latestEnd(reach, { kind: 'pre-takeoff', minutes: 2 * HOUR, addedRest: '4-after' });

@@ -1,6 +1,6 @@
 import type { FtlDuty, FtlDutyKind, FtlHomeBase, FtlOptions, FtlPrior } from '../ftl-duty.ts';
 import { MINUTE_MS, HOUR } from './hours.ts';
-import { type Zone, isSameZone, zoneNamed } from './zone-time.ts';
+import { UTC, type Zone, isSameZone, zoneNamed } from './zone-time.ts';
 
 /** A schedule as it is judged. Duties come from `ftlDuty`: validated, instants in ms, durations in minutes. */
 export interface FtlSchedule {
@@ -78,8 +78,7 @@ const FREE_KINDS: readonly FtlDutyKind[] = ['rest', 'off', 'reserve-long-call'];
 export const isFlightKind = (kind: FtlDutyKind): boolean => FLIGHT_KINDS.includes(kind);
 const isWaitingKind = (kind: FtlDutyKind): boolean => WAITING_KINDS.includes(kind);
 
-const utc: Zone = { name: 'UTC', key: 'UTC', offsetAt: () => 0 };
-const zoneOf = (name: string): Zone => zoneNamed(name) ?? utc;
+const zoneOf = (name: string): Zone => zoneNamed(name) ?? UTC;
 
 /** The id of a duty: its own, or its place in the list from 1. */
 export const dutyIdOf = (duty: FtlDuty, index: number): string => duty.id ?? `duty-${index + 1}`;

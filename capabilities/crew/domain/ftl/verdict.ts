@@ -139,9 +139,16 @@ export interface VerdictRequest {
 
 /** What was taken to be so for want of a field. */
 function assumptionsOf(schedule: FtlSchedule, { main, isFlight, startsAtHome, start }: WorkPeriod): string[] {
-  if (schedule.hasHistory === false) return [];
   const found: string[] = [];
+  if (main.duty.splitBreak?.isPlaceAssumed) {
+    const { start: from, end } = main.duty.splitBreak;
+    const clock = (ms: number): string => localText(main.zone, ms / MINUTE_MS).slice(11);
+    found.push(`Where the break lies is not given: ${clock(from)} to ${clock(end)} local is taken.`);
+  }
+  if (schedule.hasHistory === false) return found;
   if (!schedule.homeBase) found.push('Home base is taken to be in the time zone of the first duty.');
+  if (main.duty.isTimeZoneAssumed)
+    found.push(`No time zone is given: the clock ${main.duty.timeZone} of the report is taken.`);
   if (isFlight && main.duty.startsAtHomeBase === undefined) {
     const side = startsAtHome ? 'At' : 'Away from';
     found.push(`${side} home base at ${instantText(start)}, judged by the time zone.`);

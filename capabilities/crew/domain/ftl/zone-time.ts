@@ -96,6 +96,9 @@ function namedZone(name: string): Zone | null {
   };
 }
 
+/** Coordinated Universal Time. */
+export const UTC: Zone = { name: 'UTC', key: 'UTC', offsetAt: () => 0 };
+
 const zones = new Map<string, Zone | null>();
 
 function createZone(name: string): Zone | null {
@@ -105,7 +108,7 @@ function createZone(name: string): Zone | null {
     const offset = fixed[1] === '-' ? -size : size;
     return size > 14 * HOUR ? null : { name, key: name.replace(':', ''), offsetAt: () => offset };
   }
-  if (name === 'UTC' || name === 'Z') return { name: 'UTC', key: 'UTC', offsetAt: () => 0 };
+  if (name === 'UTC' || name === 'Z') return UTC;
   return namedZone(name);
 }
 

@@ -2,26 +2,47 @@ import type { FtlOptions } from '../../ftl-duty.ts';
 import { type Findings, atLeast, atMost, atMostCount, mustHold } from '../check.ts';
 import { HOUR, clockText, hoursText } from '../hours.ts';
 import { localDay, minuteOfDay } from '../zone-time.ts';
-import { basicMaxFdp, easaMaxFdp, plannedExtension, splitIncrease } from './max-fdp.ts';
+import {
+  LEAST_BREAK,
+  basicMaxFdp,
+  easaMaxFdp,
+  isSplitDuty,
+  plannedExtension,
+  splitIncrease,
+} from './max-fdp.ts';
 import { type EasaPeriod, type EasaTimeline, SEVEN_DAYS } from './prepare.ts';
 
 /** ORO.FTL.205(f)(1)(i): two hours, three with an augmented crew. */
 export const discretionMinutes = (easa: EasaPeriod): number => (easa.extraPilots > 0 ? 3 : 2) * HOUR;
 
+interface Discretion {
+  used: number;
+  /** What it adds to the maximum FDP. */
+  allowed: number;
+  isAfterTakeOff: boolean;
+  /** On top of a planned extension it is counted from the maximum without it: GM1 ORO.FTL.205(f)(1)(i). */
+  countedFrom: number;
+}
+
 /** How much of the commander's discretion the duty uses, and up to what it may. */
-function discretion(
-  easa: EasaPeriod,
-  maxMinutes: number,
-): { used: number; allowed: number; isAfterTakeOff: boolean } {
+function discretion(easa: EasaPeriod, maxMinutes: number, basicMinutes: number): Discretion {
   const extension = easa.period.main.duty.extension;
-  if (!extension || extension.kind === 'planned') return { used: 0, allowed: 0, isAfterTakeOff: false };
+  const none = { used: 0, allowed: 0, isAfterTakeOff: false, countedFrom: maxMinutes };
+  if (!extension) return none;
   const over = Math.max(0, Math.ceil(easa.fdpMinutes) - maxMinutes);
+  if (extension.kind === 'planned') {
+    const wanted = extension.discretionMinutes;
+    if (wanted === undefined) return none;
+    const room = Math.max(0, basicMinutes + discretionMinutes(easa) - maxMinutes);
+    const used = over > 0 ? Math.ceil(easa.fdpMinutes) - basicMinutes : 0;
+    return { used, allowed: Math.min(wanted, room), isAfterTakeOff: false, countedFrom: basicMinutes };
+  }
   const isAfterTakeOff = extension.kind === 'post-takeoff';
   const used = extension.minutes ?? over;
   const allowed = isAfterTakeOff
     ? over
     : Math.min(extension.minutes ?? discretionMinutes(easa), discretionMinutes(easa));
-  return { used, allowed, isAfterTakeOff };
+  return { used, allowed, isAfterTakeOff, countedFrom: maxMinutes };
 }
 
 function maxFdpCheck(prepared: EasaTimeline, easa: EasaPeriod, { checks, notJudged }: Findings): void {
@@ -31,8 +52,12 @@ function maxFdpCheck(prepared: EasaTimeline, easa: EasaPeriod, { checks, notJudg
     notJudged.push({ code: 'max_fdp', paragraph: 'ORO.FTL.205', reason: max.missing });
     return;
   }
-  const { used, allowed, isAfterTakeOff } = discretion(easa, max.minutes);
+  const basic = basicMaxFdp(easa, options);
+  const found = discretion(easa, max.minutes, 'missing' in basic ? max.minutes : basic.minutes);
+  const { used, allowed, isAfterTakeOff, countedFrom } = found;
   const paragraph = `ORO.FTL.205(f)(1)${isAfterTakeOff ? '(ii)' : '(i)'}`;
+  const from =
+    countedFrom === max.minutes ? '' : `, counted from ${hoursText(countedFrom)} (GM1 ORO.FTL.205(f)(1)(i))`;
   checks.push(
     atMost({
       code: 'max_fdp',
@@ -50,7 +75,8 @@ function maxFdpCheck(prepared: EasaTimeline, easa: EasaPeriod, { checks, notJudg
         maxFdpMinutes: max.minutes,
         discretionMinutes: allowed,
       },
-      because: allowed > 0 ? `${max.because}, and ${hoursText(allowed)} by the commander` : max.because,
+      because:
+        allowed > 0 ? `${max.because}, and ${hoursText(allowed)} by the commander${from}` : max.because,
     }),
   );
   if (used > 0 && !isAfterTakeOff) {
@@ -83,7 +109,7 @@ function plannedExtensionChecks(prepared: EasaTimeline, easa: EasaPeriod, { chec
       }),
     );
   }
-  const isAlone = !easa.hasInFlightRest && duty.splitBreak === undefined;
+  const isAlone = !easa.hasInFlightRest && !isSplitDuty(easa);
   checks.push(
     mustHold({
       code: 'planned_extension_alone',
@@ -129,7 +155,7 @@ function inFlightRestChecks(easa: EasaPeriod, { checks, notJudged, assumptions }
     );
   }
   const { duty } = easa.period.main;
-  if (duty.splitBreak) {
+  if (isSplitDuty(easa)) {
     const title = 'Split duty not combined with in-flight rest';
     checks.push(
       mustHold({ code: 'split_with_in_flight_rest', paragraph: 'CS FTL.1.220(f)', title, holds: false }),
@@ -162,15 +188,22 @@ function inFlightRestChecks(easa: EasaPeriod, { checks, notJudged, assumptions }
 }
 
 /** CS FTL.1.220 and ORO.FTL.220(c). */
-function splitDutyChecks(easa: EasaPeriod, { checks }: Findings): void {
+function splitDutyChecks(easa: EasaPeriod, { checks, assumptions }: Findings): void {
   const split = splitIncrease(easa);
   if (!split) return;
+  if (split.breakMinutes < LEAST_BREAK) {
+    const net = hoursText(Math.max(0, Math.floor(split.breakMinutes)));
+    assumptions.push(
+      `No split duty: ${net} of break, net, is below 3:00 and adds nothing (CS FTL.1.220(a)).`,
+    );
+    return;
+  }
   checks.push(
     atLeast({
       code: 'split_duty_break',
       paragraph: 'CS FTL.1.220(a)',
       title: 'Break on the ground',
-      limit: 3 * HOUR,
+      limit: LEAST_BREAK,
       value: split.breakMinutes,
       inputs: { countedMinutes: split.countedMinutes, increaseMinutes: split.increaseMinutes },
       because: split.because,

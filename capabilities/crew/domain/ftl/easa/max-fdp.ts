@@ -15,6 +15,8 @@ import type { EasaPeriod } from './prepare.ts';
 import { reducedRestDifference } from './rest.ts';
 
 const FOUR_HOURS = 4 * HOUR;
+/** CS FTL.1.220(a). */
+export const LEAST_BREAK = 3 * HOUR;
 /** CS FTL.1.205(d)(1)(v). */
 const UNDISTURBED_REST = 10 * HOUR;
 
@@ -163,6 +165,12 @@ export interface SplitIncrease {
   because: string;
 }
 
+/** Whether the break is long enough for a split duty, CS FTL.1.220(a); a shorter one is only time on the ground. */
+export function isSplitDuty(easa: EasaPeriod): boolean {
+  const split = splitIncrease(easa);
+  return split !== null && split.breakMinutes >= LEAST_BREAK;
+}
+
 export function splitIncrease(easa: EasaPeriod): SplitIncrease | null {
   const pause = easa.period.main.duty.splitBreak;
   if (!pause) return null;
@@ -179,7 +187,7 @@ export function splitIncrease(easa: EasaPeriod): SplitIncrease | null {
     because +=
       '; without suitable accommodation the time over 6 h or in the WOCL does not count (CS FTL.1.220(e))';
   }
-  const increaseMinutes = breakMinutes >= 3 * HOUR ? Math.floor(countedMinutes / 2) : 0;
+  const increaseMinutes = breakMinutes >= LEAST_BREAK ? Math.floor(countedMinutes / 2) : 0;
   return { breakMinutes, countedMinutes, increaseMinutes, because };
 }
 
@@ -194,7 +202,7 @@ export function standbyReduction(easa: EasaPeriod): { minutes: number; because: 
     const minutes = Math.max(0, Math.ceil(time - FOUR_HOURS));
     return { minutes, paragraph, because: `airport standby of ${hoursText(Math.floor(time))} less 4 h` };
   }
-  const isLonger = easa.hasInFlightRest || splitIncrease(easa) !== null;
+  const isLonger = easa.hasInFlightRest || isSplitDuty(easa);
   const free = (isLonger ? 8 : 6) * HOUR;
   const counted = time - uncountedNight(easa, standby.start, standby.contactedAt);
   const minutes = Math.max(0, Math.ceil(counted - free));
@@ -207,7 +215,7 @@ export function standbyReduction(easa: EasaPeriod): { minutes: number; because: 
 }
 
 /** CS FTL.1.225(b)(9): of a standby that starts 2300–0700, the time to 0700 or to the call, whichever is first. */
-function uncountedNight(easa: EasaPeriod, start: number, contactedAt: number | null): number {
+export function uncountedNight(easa: EasaPeriod, start: number, contactedAt: number | null): number {
   const { zone } = easa.state;
   const minute = minuteOfDay(zone, start);
   if (minute >= 7 * HOUR && minute < 23 * HOUR) return 0;

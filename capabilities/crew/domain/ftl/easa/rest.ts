@@ -66,6 +66,7 @@ export function reducedRestDifference(easa: EasaPeriod, before: EasaPeriod): num
 }
 
 const isAfterDiscretion = (before: EasaPeriod): boolean =>
+  before.period.main.duty.extension?.discretionMinutes !== undefined ||
   before.period.main.duty.extension?.kind === 'commander' ||
   before.period.main.duty.extension?.kind === 'post-takeoff';
 
@@ -104,7 +105,18 @@ function disruptiveChecks(easa: EasaPeriod, before: EasaPeriod, { checks }: Find
   );
 }
 
-function reducedRestChecks(easa: EasaPeriod, before: EasaPeriod, { checks, assumptions }: Findings): void {
+/** Reduced rests before the schedule, as long as no recovery rest has come since. */
+function priorReduced({ timeline, periods }: EasaTimeline, easa: EasaPeriod): number {
+  const first = periods[0]?.period.start ?? easa.period.start;
+  return easa.recoveredAt <= first ? (timeline.prior.reducedRestsSinceRecovery ?? 0) : 0;
+}
+
+function reducedRestChecks(
+  prepared: EasaTimeline,
+  easa: EasaPeriod,
+  before: EasaPeriod,
+  { checks, assumptions }: Findings,
+): void {
   if (!easa.period.main.duty.reducedRestBefore || isAfterDiscretion(before)) return;
   checks.push(
     atMostCount({
@@ -112,10 +124,32 @@ function reducedRestChecks(easa: EasaPeriod, before: EasaPeriod, { checks, assum
       paragraph: 'CS FTL.1.235(c)(5)',
       title: 'Reduced rests between two recurrent extended recovery rests',
       limit: 2,
-      value: easa.reducedRests,
+      value: easa.reducedRests + priorReduced(prepared, easa),
     }),
   );
   assumptions.push('CS FTL.1.235(c)(2): reduced rest is used under fatigue risk management.');
+}
+
+/** CS FTL.1.200(b): before the first duty at a new home base. */
+function newHomeBaseChecks(easa: EasaPeriod, { checks }: Findings): void {
+  if (!easa.period.main.duty.isFirstAtNewHomeBase || !easa.restBefore) return;
+  const paragraph = 'CS FTL.1.200(b)';
+  checks.push(
+    atLeast({
+      code: 'new_home_base_rest',
+      paragraph,
+      title: 'Recovery rest before the first duty at a new home base',
+      limit: 72 * HOUR,
+      value: easa.restBefore.minutes,
+    }),
+    atLeastCount({
+      code: 'new_home_base_local_nights',
+      paragraph,
+      title: 'Local nights in that rest',
+      limit: 3,
+      value: easa.restBefore.localNights,
+    }),
+  );
 }
 
 function sleepChecks(easa: EasaPeriod, { checks, assumptions }: Findings): void {
@@ -165,7 +199,8 @@ export function restChecks(prepared: EasaTimeline, easa: EasaPeriod, findings: F
       because: minimum.because,
     }),
   );
-  reducedRestChecks(easa, before, findings);
+  reducedRestChecks(prepared, easa, before, findings);
+  newHomeBaseChecks(easa, findings);
   disruptiveChecks(easa, before, findings);
   const zones = timeZoneRest(prepared, easa);
   if (!zones) return;

@@ -1,5 +1,6 @@
 import { type Findings, atLeast, atMost } from '../check.ts';
 import { HOUR, MINUTE_MS, hoursText } from '../hours.ts';
+import { isSplitDuty, uncountedNight } from './max-fdp.ts';
 import type { EasaPeriod } from './prepare.ts';
 
 const SIXTEEN = 16 * HOUR;
@@ -42,7 +43,13 @@ export function standbyChecks(easa: EasaPeriod, findings: Findings): void {
       if (standby.place === 'short-call')
         assumptions.push('Short-call reserve is judged as standby other than at the airport.');
       if (period.isFlight) awakeChecks(easa, standby.start, findings);
-    } else if (period.isFlight && !easa.hasInFlightRest && !main.duty.splitBreak) {
+      const isCallOpen = period.isFlight && standby.contactedAt === null;
+      if (isCallOpen && uncountedNight(easa, standby.start, null) > 0) {
+        assumptions.push(
+          'CS FTL.1.225(b)(9): no call between 2300 and 0700; when the member was contacted is not given.',
+        );
+      }
+    } else if (period.isFlight && !easa.hasInFlightRest && !isSplitDuty(easa)) {
       checks.push(
         atMost({
           code: 'airport_standby_plus_fdp',

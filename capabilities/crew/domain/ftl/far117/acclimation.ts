@@ -55,7 +55,8 @@ function given(period: WorkPeriod, anchor: Place): Acclimation | null {
   if (!stated) return null;
   const named = stated.timeZone === undefined ? null : zoneNamed(stated.timeZone);
   if (stated.state === 'acclimatised' || stated.state === 'acclimatised-to-departure') {
-    return { acclimated: true, zone: named ?? period.zone, words: 'Acclimated, as stated', assumption: null };
+    const zone = named ?? (stated.state === 'acclimatised' ? period.zone : anchor.zone);
+    return { acclimated: true, zone, words: 'Acclimated, as stated', assumption: null };
   }
   const zone = named ?? anchor.zone;
   const words =
@@ -74,6 +75,8 @@ export function acclimations({ periods, homeZone, homeLongitudeDeg, options }: T
   const states: Acclimation[] = [];
   for (const period of periods) {
     const here = startPlace(period);
+    // What is stated goes before what follows from the schedule, the theater of the time before included.
+    const anchorBefore = anchor;
     if (isNewTheater(anchor, here, period.start)) {
       if (!entered || isNewTheater(entered.place, here, period.start)) {
         entered = { place: here, at: before?.end ?? period.start, rested: false };
@@ -89,8 +92,10 @@ export function acclimations({ periods, homeZone, homeLongitudeDeg, options }: T
     if (isNewSeries || !series || isNewTheater(series, here, period.start)) series = here;
     const clock =
       options.farTableClock === 'home-base' && !isNewTheater(home, here, period.start) ? home : series;
-    const stated = given(period, anchor);
-    if (stated?.acclimated) anchor = { zone: stated.zone, longitudeDeg: here.longitudeDeg };
+    const stated = given(period, anchorBefore);
+    if (stated && !stated.acclimated) anchor = anchorBefore;
+    if (stated?.acclimated)
+      anchor = isSameZone(stated.zone, here.zone) ? here : { zone: stated.zone, longitudeDeg: null };
     states.push(stated ?? derived(period, anchor, here, clock));
     before = period;
   }

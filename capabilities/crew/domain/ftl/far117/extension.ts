@@ -18,7 +18,11 @@ function usedMinutes(far: FarPeriod): number {
 }
 
 /** 14 CFR 117.19: two hours before take-off, and more than 30 min once before 30 h free of duty. */
-export function extensionChecks({ periods }: FarTimeline, far: FarPeriod, { checks }: Findings): void {
+export function extensionChecks(
+  { periods, timeline }: FarTimeline,
+  far: FarPeriod,
+  { checks }: Findings,
+): void {
   const extension = farExtension(far);
   if (!extension) return;
   const isBefore = extension.kind === 'pre-takeoff';
@@ -30,12 +34,16 @@ export function extensionChecks({ periods }: FarTimeline, far: FarPeriod, { chec
   }
   if (minutes <= LONG_EXTENSION) return;
   let count = 1;
+  let isRested = false;
   for (let index = far.period.index; index > 0; index--) {
     const later = periods[index];
     const earlier = periods[index - 1];
-    if (!later || !earlier || later.period.start - earlier.period.end >= FREE_30) break;
+    isRested =
+      later !== undefined && earlier !== undefined && later.period.start - earlier.period.end >= FREE_30;
+    if (!later || !earlier || isRested) break;
     if (usedMinutes(earlier) > LONG_EXTENSION) count += 1;
   }
+  if (!isRested) count += timeline.prior.longExtensionsSinceRest ?? 0;
   checks.push(
     atMostCount({
       code: 'extensions_over_30_min',

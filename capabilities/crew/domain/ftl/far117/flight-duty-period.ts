@@ -177,6 +177,11 @@ export function flightDutyChecks(far: FarPeriod, findings: Findings): void {
   if (far.period.main.duty.extension?.kind === 'planned') {
     findings.assumptions.push('Part 117 has no planned extension: the one stated is left out.');
   }
+  if (far.period.main.duty.delayedReport !== undefined) {
+    findings.assumptions.push(
+      'Part 117 has no rule of delayed reporting: the tables go by the report given.',
+    );
+  }
   if (far.pilots > 4) findings.assumptions.push('More than four pilots are judged as four.');
   if (!far.period.isFlight)
     findings.assumptions.push('Airport standby without a flight is judged as one segment.');
