@@ -13,6 +13,7 @@ import { LOCATION_UNAVAILABLE } from './airport-visit.ts';
 import { airportsNeeds } from './airports-needs.ts';
 import { AirportCallError, airportQuery } from './airports.queries.ts';
 import styles from './airports.module.css';
+import { useFiguresShown } from './use-figures-shown.ts';
 import { CHART_ZOOM, chartZoom, inspectedAirport, openAirportPage, zoomCharts } from './airports.store.ts';
 
 /** The airport that the panel on the left shows. */
@@ -25,15 +26,17 @@ export const closeDetails = (): void => setPanelFlag('isAirportRightPanelOpen', 
 
 function DiagramPart({ code }: { code: string }) {
   const { error } = useQuery(airportQuery(code));
+  const areFiguresShown = useFiguresShown(code);
   const needs = airportsNeeds();
   // An airport that nobody knows: the panel on the left says so.
   if (error instanceof AirportCallError && error.code === 404) {
     return <EmptyState message={LOCATION_UNAVAILABLE} />;
   }
   if (needs === null) return null;
+  // As high as the drawing with its tools and sources.
   return (
-    <Suspense fallback={<Skeleton height="306px" />}>
-      <needs.Diagram icao={code} />
+    <Suspense fallback={<Skeleton height="385px" />}>
+      <needs.Diagram icao={code} isHeld={!areFiguresShown} />
     </Suspense>
   );
 }

@@ -7,6 +7,8 @@ import { showNavigationError } from '#platform/client/shell/shell-ui.store.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
 import type { AirportDetail } from '../contract.ts';
 import { unableToLoadAirport } from '../domain/airport-box.ts';
+import { afterPaint } from './after-paint.ts';
+import { airportWindQuery } from './airport-facts.queries.ts';
 import { airportQuery, runwaysQuery } from './airports.queries.ts';
 import { addAirportVisit, inspectedAirport, openAirportPage } from './airports.store.ts';
 
@@ -17,10 +19,11 @@ const MAP_START_MS = 15_000;
 /** Spec 5, C18. */
 export const LOCATION_UNAVAILABLE = 'Airport location is unavailable.';
 
-/** Asks for what an airport's page shows first. */
+/** Asks at once for what an airport's page shows first: detail, runways, and the wind of the tab Runways. */
 export function prefetchAirport(code: string): void {
   void queryClient.prefetchQuery(airportQuery(code));
   void queryClient.prefetchQuery(runwaysQuery(code));
+  void queryClient.prefetchQuery(airportWindQuery(code));
 }
 
 /** Flies the map to an airport. */
@@ -37,6 +40,7 @@ async function visit(code: string, isStillOpen: () => boolean): Promise<void> {
     if (!isStillOpen()) return;
     addAirportVisit(airport, nowMs());
     await mapController().whenReady(MAP_START_MS);
+    await afterPaint();
     if (isStillOpen()) centreOnAirport(airport);
   } catch {
     // The panel shows the failed call; what to do about it is said where navigation errors are.

@@ -67,11 +67,7 @@ export function RunwayWindLine({ icao, ends }: { icao: string; ends: readonly Ru
   const { data, isPending, isError, error, refetch, isFetching } = useAirportWind(icao);
   if (data) return <WindLine found={data} ends={ends} />;
   if (isPending) {
-    return (
-      <p className={styles.windLine} data-pending>
-        Loading the wind …
-      </p>
-    );
+    return <p className={styles.windLine}>Loading the wind …</p>;
   }
   if (!isError) return <p className={styles.windLine}>No METAR for {icao}, so no wind components.</p>;
   return (

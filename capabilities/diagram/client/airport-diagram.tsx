@@ -53,18 +53,40 @@ function Described({ diagram }: { diagram: AirportDiagramAnswer }) {
   );
 }
 
+/** As high as the drawing with its tools and its line of sources, so that nothing moves when they come. */
+function DiagramSkeleton({ height }: { height: string }) {
+  return (
+    <>
+      <Skeleton height={height} />
+      <div className={styles.row}>
+        <Skeleton width="128px" height="40px" />
+      </div>
+      <div className={styles.sourcePending}>
+        <Skeleton width="88%" height="11px" />
+      </div>
+    </>
+  );
+}
+
+export interface AirportDiagramProps {
+  icao: string;
+  isHeld?: boolean;
+  /** Of the drawing alone, in CSS. */
+  height?: string;
+}
+
 /**
  * The diagram of an airport: runways with their markings, taxiways, aprons, stands and tower as far as a source has
- * them. Made again for another airport; follows the theme.
+ * them. Made again for another airport; follows the theme. While it is held, it waits for others to be drawn first.
  */
-export function AirportDiagram({ icao, height = HEIGHT }: { icao: string; height?: string }) {
+export function AirportDiagram({ icao, isHeld = false, height = HEIGHT }: AirportDiagramProps) {
   const query = useQuery(diagramQuery(icao));
   const [attempt, setAttempt] = useState(0);
   const isMainMapSettled = useMainMapSettled();
-  if (query.isPending || (query.isSuccess && !isMainMapSettled)) {
+  if (query.isPending || (query.isSuccess && (isHeld || !isMainMapSettled))) {
     return (
-      <div className={styles.pending} aria-busy="true" aria-label="Airport diagram">
-        <Skeleton height={height} />
+      <div className={styles.diagram} aria-busy="true" aria-label="Airport diagram">
+        <DiagramSkeleton height={height} />
       </div>
     );
   }
