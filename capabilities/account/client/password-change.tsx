@@ -2,11 +2,11 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#platform/client/ui/button.tsx';
 import { toast } from '#platform/client/ui/toast.tsx';
-import { changePasswordInput, PASSWORD_MIN } from '../contract.ts';
+import { changePasswordInput } from '../contract.ts';
 import styles from './account-menu.module.css';
 import { accountSession } from './connect-session.ts';
-import { FormFailure } from './form-dialog.tsx';
-import { PasswordField } from './password-field.tsx';
+import { FormFailure } from './account-dialog.tsx';
+import { NewPasswordField, PasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 function PasswordForm({ onDone }: { onDone: () => void }) {
@@ -26,13 +26,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         autoComplete="current-password"
         error={form.errors.currentPassword ?? null}
       />
-      <PasswordField
-        label="New password"
-        name="newPassword"
-        autoComplete="new-password"
-        hint={`At least ${PASSWORD_MIN} characters; a few words work well.`}
-        error={form.errors.newPassword ?? null}
-      />
+      <NewPasswordField label="New password" name="newPassword" error={form.errors.newPassword ?? null} />
       <FormFailure message={form.failure} />
       <Button type="submit" variant="primary" isBlock isBusy={form.isBusy}>
         Set the password

@@ -1,5 +1,6 @@
 import { useState, type ComponentProps } from 'react';
 import { TextField } from '#platform/client/ui/text-field.tsx';
+import { PASSWORD_MIN } from '../contract.ts';
 import styles from './password-field.module.css';
 
 export interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'trailing'> {
@@ -28,6 +29,17 @@ export function PasswordField(props: PasswordFieldProps) {
           {isShown ? 'Hide' : 'Show'}
         </button>
       }
+    />
+  );
+}
+
+/** A password that is being chosen; says what is asked of it. */
+export function NewPasswordField(props: Omit<PasswordFieldProps, 'autoComplete' | 'hint'>) {
+  return (
+    <PasswordField
+      {...props}
+      autoComplete="new-password"
+      hint={`At least ${PASSWORD_MIN} characters; a few words work well.`}
     />
   );
 }
