@@ -8,6 +8,7 @@ import { type BalanceNeeds, configureBalance } from '#capabilities/balance/clien
 import { openCharts } from '#capabilities/charts/client/charts.store.ts';
 import { configureDatapacks } from '#capabilities/datapacks/client/datapacks-needs.ts';
 import { AirportDiagram } from '#capabilities/diagram/client/index.ts';
+import { DRAFT_ROUTE_ID, setDraftRouteFromMap } from '#capabilities/flights/client/flight-draft.store.ts';
 import { flightPanel } from '#capabilities/flights/client/flight-panel.store.ts';
 import { configureFlights, type FlightsNeeds } from '#capabilities/flights/client/flights-needs.ts';
 import { navdataClient } from '#capabilities/navdata/client/index.ts';
@@ -17,6 +18,7 @@ import { configureNotifications } from '#capabilities/notifications/client/notif
 import { configureOfp } from '#capabilities/ofp/client/ofp-needs.ts';
 import { openProcedures } from '#capabilities/procedures/client/procedure-panel.store.ts';
 import { configureProcedures } from '#capabilities/procedures/client/procedures-needs.ts';
+import { configureRoute, type RouteNeeds } from '#capabilities/route/client/route-needs.ts';
 import { hideRoutes, showRoute } from '#capabilities/route/client/show-route.ts';
 import { configureTraffic } from '#capabilities/traffic/client/traffic-needs.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
@@ -103,6 +105,18 @@ const balanceNeeds: BalanceNeeds = {
   replaceFlight: async (flight) => (await flightQueries()).replaceFlight(flight),
 };
 
+/** Routes that are changed on the map go into the flight being created, or are saved in the open one. */
+const routeNeeds: RouteNeeds = {
+  routeChanged({ flightId, route, points, distanceNm, isFallback }) {
+    if (flightId !== DRAFT_ROUTE_ID || distanceNm === null) return;
+    const about = { message: '', unknown: [], source: '', asOf: null };
+    setDraftRouteFromMap({ route, route_info: [...points], distance: distanceNm, isFallback, ...about });
+  },
+  canSave: (flightId) => flightPanel.get().detailData?.id === flightId,
+  saveRoute: async (route) =>
+    (await import('#capabilities/flights/client/flight-route.ts')).saveRouteOfFlight(route),
+};
+
 /** Gives each capability what it needs of others. */
 export function connectCapabilities(): void {
   configureNavdata({ openAirport });
@@ -136,6 +150,7 @@ export function connectCapabilities(): void {
   configureOfp(ofpNeeds);
   configureBalance(balanceNeeds);
   configureProcedures({ selectedAirport, onFlightClosed });
+  configureRoute(routeNeeds);
   configureFlights({
     findRoute: async (input) =>
       (await import('#capabilities/route/client/route.queries.ts')).findRoute(input),

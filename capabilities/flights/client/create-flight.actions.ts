@@ -4,6 +4,7 @@ import { toast } from '#platform/client/ui/toast.tsx';
 import { messageOf } from '#platform/contract/problem.ts';
 import type { RouteResult } from '#capabilities/route/contract.ts';
 import {
+  DRAFT_ROUTE_ID,
   flightDraft,
   flightOfDraft,
   planRequestOf,
@@ -12,8 +13,6 @@ import {
 } from './flight-draft.store.ts';
 import { flightsNeeds } from './flights-needs.ts';
 import { saveFlight } from './flights.queries.ts';
-
-const DRAFT_ROUTE_ID = 'draft';
 
 /** Outcome of an action of the form: nothing, or the sentence to show in it. */
 export type ActionOutcome = { ok: true } | { ok: false; message: string };

@@ -3,6 +3,9 @@ import type { OperationalFlightPlan, PlanRequest } from '#capabilities/plan/cont
 import type { RouteResult } from '#capabilities/route/contract.ts';
 import { createSlice } from '#platform/client/state/slice.ts';
 
+/** The id under which the route of the flight being created is drawn. */
+export const DRAFT_ROUTE_ID = 'draft';
+
 /** Fields of the create-flight form, as typed. */
 export interface DraftFields {
   departure: string;
@@ -64,6 +67,14 @@ export function setDraftField(field: DraftField, value: string): void {
 
 export const setDraftRoute = (route: RouteResult | null): void =>
   flightDraft.set((draft) => ({ ...draft, route, plan: null }));
+/** A route that was changed on the map: it is what is typed from now on. */
+export const setDraftRouteFromMap = (route: RouteResult): void =>
+  flightDraft.set((draft) => ({
+    ...draft,
+    fields: { ...draft.fields, route: route.route },
+    route,
+    plan: null,
+  }));
 export const setDraftPlan = (plan: OperationalFlightPlan | null): void =>
   flightDraft.set((draft) => ({ ...draft, plan }));
 

@@ -5,9 +5,20 @@ import { plannedRoute } from './planned-route.store.ts';
 import { startRouteOfFlight } from './route-of-flight.ts';
 import { clearRoutes, routes, setRoutesDimmed } from './routes.store.ts';
 
+type MapHits = NonNullable<ClientCapability['mapHits']>;
+
 const RouteMenu = lazy(async () => ({ default: (await import('./route-menu.tsx')).RouteMenu }));
 
-/** Drawing comes with the first route there is to draw. */
+const RouteEditPopover = lazy(async () => ({
+  default: (await import('./edit/route-edit-popover.tsx')).RouteEditPopover,
+}));
+
+/** What a click on a drawn route opens; nothing until there is one. */
+let hitsOfRoutes: MapHits = () => [];
+
+const stepRoute = async (where: -1 | 1) => (await import('./edit/change-route.ts')).stepRoute(where);
+
+/** Drawing, and what hands can do to it, comes with the first route there is to draw. */
 function drawFromFirstRoute(): () => void {
   let stopDrawing: (() => void) | null = null;
   let isBegun = false;
@@ -15,8 +26,18 @@ function drawFromFirstRoute(): () => void {
   const begin = async () => {
     if (isBegun || Object.keys(routes.get().items).length === 0) return;
     isBegun = true;
-    const { startRouteDrawing } = await import('./route-drawing.ts');
-    if (!isStopped) stopDrawing = startRouteDrawing();
+    const [{ startRouteDrawing }, { startRouteEditing }, { routeHits }] = await Promise.all([
+      import('./route-drawing.ts'),
+      import('./edit/start-route-editing.ts'),
+      import('./edit/route-hits.ts'),
+    ]);
+    if (isStopped) return;
+    hitsOfRoutes = routeHits;
+    const stops = [startRouteDrawing(), startRouteEditing()];
+    stopDrawing = () => {
+      for (const stop of stops) stop();
+      hitsOfRoutes = () => [];
+    };
   };
   const stopWatching = routes.subscribe(() => void begin());
   void begin();
@@ -46,8 +67,29 @@ export const routeClient: ClientCapability = {
       useVisible: () => useSlice(routes, ({ items }) => Object.keys(items).length > 0),
       Component: RouteMenu,
     },
+    {
+      id: 'route/edit',
+      place: 'dialog',
+      order: 10,
+      useVisible: () => useSlice(routes, ({ items }) => Object.keys(items).length > 0),
+      Component: RouteEditPopover,
+    },
   ],
+  mapHits: (event) => hitsOfRoutes(event),
   commands: [
+    {
+      id: 'route/undo',
+      title: 'Undo route change',
+      keys: 'u',
+      group: 'Routes',
+      run: () => void stepRoute(-1),
+    },
+    {
+      id: 'route/redo',
+      title: 'Redo route change',
+      group: 'Routes',
+      run: () => void stepRoute(1),
+    },
     { id: 'route/clear', title: 'Clear routes', group: 'Routes', run: clearRoutes },
     {
       id: 'route/dim',

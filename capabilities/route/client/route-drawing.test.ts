@@ -35,6 +35,18 @@ describe('G7 what is drawn of the routes', () => {
     expect(kinds()).toEqual({ p: 'active', f: 'alternate' });
   });
 
+  it('what lies behind this device is passed; a device that is elsewhere passes nothing', () => {
+    setFocusRoute(drawn('f', [at('KJFK', -73), at('MIDDL', -95), at('KLAX', -118)]));
+    const parts = routesToDraw(routes.get(), { lat: 40.2, lon: -100 });
+    expect(parts.map(({ kind, points }) => [kind, points.map(({ ident }) => ident)])).toEqual([
+      ['passed', ['KJFK', 'MIDDL', '']],
+      ['active', ['', 'KLAX']],
+    ]);
+    expect(parts[1]).toMatchObject({ firstIndex: 1, points: [{ isBend: true }, {}] });
+    expect(parts[0]?.points[2]?.lon).toBeCloseTo(-100, 0);
+    expect(routesToDraw(routes.get(), { lat: 50, lon: 10 }).map(({ kind }) => kind)).toEqual(['active']);
+  });
+
   it('hands over positions, and leaves out what has no line', () => {
     setFocusRoute(drawn('f'));
     addAlternateRoute(drawn('empty', []));

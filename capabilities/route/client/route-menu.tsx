@@ -1,4 +1,4 @@
-import { ArrowRight, Contrast, Crosshair, ListX, Pin, Route, X } from 'lucide-react';
+import { ArrowRight, Contrast, Crosshair, ListX, Navigation, Pin, Route, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
@@ -14,6 +14,9 @@ import {
   setFocusRoute,
   setRoutesDimmed,
 } from './routes.store.ts';
+import { RouteEditBar } from './edit/edit-bar.tsx';
+import { toggleRouteProgress } from './route-progress.ts';
+import { routeProgress } from './route-progress.store.ts';
 import styles from './route-menu.module.css';
 import { showWholeRoute } from './show-route.ts';
 
@@ -65,6 +68,7 @@ function togglePin(item: RouteItem, isSelected: boolean): void {
 /** Pin, focus and keep-only act on the route that is selected, or on the only one. */
 function Tools({ id, item, isSelected }: { id: string; item: RouteItem; isSelected: boolean }) {
   const { dimAll, items } = useSlice(routes);
+  const isFollowing = useSlice(routeProgress, (progress) => progress.isFollowing);
   return (
     <div className={styles.tools}>
       <IconButton
@@ -77,6 +81,12 @@ function Tools({ id, item, isSelected }: { id: string; item: RouteItem; isSelect
       {Object.keys(items).length > 1 && (
         <IconButton label="Keep only this route" Icon={ListX} onClick={() => keepOnlyRoute(id)} />
       )}
+      <IconButton
+        label="Show progress from this device’s position"
+        Icon={Navigation}
+        isPressed={isFollowing}
+        onClick={toggleRouteProgress}
+      />
       <IconButton
         label="Dim routes"
         Icon={Contrast}
@@ -109,6 +119,7 @@ export function RouteMenu() {
           <Option key={id} id={id} item={entry} isSelected={id === selectedId} />
         ))}
       </ul>
+      <RouteEditBar />
       <Tools id={currentId} item={item} isSelected={currentId === selectedId} />
     </section>
   );

@@ -132,6 +132,14 @@ export function keepOnlyRoute(id: string, newId: string = id): void {
   });
 }
 
+/** Draws a route that is there with other points; its kind, place and the selection stay. */
+export function redrawRoute(drawn: DrawnRoute): void {
+  routes.set((state) => {
+    const item = state.items[drawn.flightId];
+    return item ? { ...state, items: { ...state.items, [drawn.flightId]: { ...item, drawn } } } : state;
+  });
+}
+
 /** Removes a route; removing the selected one clears the selection. */
 export function removeRoute(id: string): void {
   routes.set((state) => ({

@@ -6,9 +6,12 @@ import type {
   FlyToRequest,
   MapBounds,
   MapController,
+  MapDrag,
   MapEvents,
   MapFeature,
+  MapGrabber,
   MapPadding,
+  MapPointerEvent,
   MapView,
   RequestTransform,
 } from './map-controller.ts';
@@ -52,6 +55,7 @@ export class MapControllerHost implements MapController {
   readonly #listeners = noListeners();
   readonly #stateListeners = new Set<() => void>();
   readonly #layerListeners = new Set<() => void>();
+  readonly #grabbers = new Set<MapGrabber>();
   #engine: MapEngine | null = null;
   #state: State = 'loading';
   #view: MapView = DEFAULT_VIEW;
@@ -70,6 +74,16 @@ export class MapControllerHost implements MapController {
     return this.#padding;
   }
   requestTransform = (): RequestTransform | null => this.#transform;
+  /** What a press takes hold of. */
+  grab = (pressed: () => MapPointerEvent): MapDrag | null => {
+    if (this.#grabbers.size === 0) return null;
+    const press = pressed();
+    for (const grabber of this.#grabbers) {
+      const drag = grabber(press);
+      if (drag) return drag;
+    }
+    return null;
+  };
   emit = <Name extends keyof MapEvents>(name: Name, event: MapEvents[Name]): void => {
     for (const listener of this.#listeners[name]) listener(event);
   };
@@ -219,6 +233,11 @@ export class MapControllerHost implements MapController {
   }
   featuresAt(pixel: { x: number; y: number }, radiusPx?: number): MapFeature[] {
     return this.#ready()?.pointer.featuresAt(pixel, radiusPx) ?? [];
+  }
+
+  addGrabber(grabber: MapGrabber): () => void {
+    this.#grabbers.add(grabber);
+    return () => this.#grabbers.delete(grabber);
   }
 
   // Page

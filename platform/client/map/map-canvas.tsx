@@ -130,6 +130,7 @@ function useMap(
         label,
         requestTransform: controller.requestTransform,
         emit: controller.emit,
+        grab: controller.grab,
         onReady: () => {
           controller.setReady(true);
           props.onReady?.();

@@ -37,15 +37,29 @@ export interface MapFeature {
   geometry: GeoJSON.Geometry;
 }
 
-export interface MapPointerEvent {
+/** A place on the map, in degrees and in pixels from the map's top left corner. */
+export interface MapPosition {
   lat: number;
   lon: number;
-  /** Pixels from the map's top left corner. */
   x: number;
   y: number;
+}
+
+export interface MapPointerEvent extends MapPosition {
   /** Interactive features under the pointer, topmost first, each feature once. */
   features: MapFeature[];
 }
+
+/** Something on the map that a hand holds. One of `end` and `cancel` is called at last; Escape cancels. */
+export interface MapDrag {
+  move(at: MapPosition): void;
+  end(at: MapPosition): void;
+  /** Also when the hand let go without having moved. */
+  cancel(): void;
+}
+
+/** Asked at each press: what is taken hold of, or null. Nothing may be shown before the first `move`. */
+export type MapGrabber = (press: MapPointerEvent) => MapDrag | null;
 
 export interface MapEvents {
   click: MapPointerEvent;
@@ -135,6 +149,9 @@ export interface MapController {
   whenSourceLoaded(sourceId: string, timeoutMs: number): Promise<boolean>;
   /** Interactive features of the visible layers at a pixel. */
   featuresAt(pixel: { x: number; y: number }, radiusPx?: number): MapFeature[];
+
+  /** Lets things be dragged: with the mouse at once, by touch after a short rest. The first that answers holds. */
+  addGrabber(grabber: MapGrabber): () => void;
 
   // Page
   setRequestTransform(transform: RequestTransform | null): void;

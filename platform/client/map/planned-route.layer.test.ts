@@ -51,6 +51,20 @@ describe('planned route', () => {
     ]);
   });
 
+  it('G7 a part of a route numbers its points as the whole does, and has no symbol where it was cut', () => {
+    const cut: PlannedRoutePoint = { ...at('', 40, -100), isBend: true };
+    const { points, lines } = plannedRouteData([
+      { id: 'a', kind: 'passed', points: [KJFK, cut] },
+      { id: 'a', kind: 'active', points: [cut, at('KRNO', 39.5, -119.77), KSFO], firstIndex: 4 },
+    ]);
+    expect(lines.features.map(({ properties }) => properties?.kind)).toEqual(['passed', 'active']);
+    expect(points.features.map(({ properties }) => [properties?.ident, properties?.index])).toEqual([
+      ['KJFK', 0],
+      ['KRNO', 5],
+      ['KSFO', 6],
+    ]);
+  });
+
   it('G2 a route of one point has no line', () => {
     expect(plannedRouteData([{ id: 'a', kind: 'active', points: [KJFK] }]).lines.features).toEqual([]);
   });

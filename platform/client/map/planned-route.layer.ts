@@ -12,6 +12,8 @@ export interface PlannedRoutePoint {
   lon: number;
   /** Whatever the owner wants back with a click, e.g. `waypoint`, `vor`, `airport`. */
   type: string;
+  /** Part of the line only: where the flown part ends. No symbol stands there. */
+  isBend?: true;
 }
 
 /** A route as it is drawn: the active one in colour, alternates dashed, what has been flown grey. */
@@ -19,6 +21,8 @@ export interface PlannedRoute {
   id: string;
   kind: RouteKind;
   points: readonly PlannedRoutePoint[];
+  /** Place of the first point in the whole route, where this is a part of it. Default 0. */
+  firstIndex?: number;
 }
 
 export interface PlannedRouteData {
@@ -45,18 +49,24 @@ function lineFeature(route: PlannedRoute): GeoJSON.Feature[] {
 
 function pointFeatures(route: PlannedRoute): GeoJSON.Feature[] {
   const last = route.points.length - 1;
-  return route.points.map(({ ident, lat, lon, type }, index) => ({
-    type: 'Feature',
-    properties: {
-      routeId: route.id,
-      kind: route.kind,
-      role: index === 0 || index === last ? 'end' : 'point',
-      index,
-      ident,
-      type,
-    },
-    geometry: { type: 'Point', coordinates: [lon, lat] },
-  }));
+  return route.points.flatMap(({ ident, lat, lon, type, isBend }, index) =>
+    isBend
+      ? []
+      : [
+          {
+            type: 'Feature',
+            properties: {
+              routeId: route.id,
+              kind: route.kind,
+              role: index === 0 || index === last ? 'end' : 'point',
+              index: index + (route.firstIndex ?? 0),
+              ident,
+              type,
+            },
+            geometry: { type: 'Point', coordinates: [lon, lat] },
+          },
+        ],
+  );
 }
 
 /**
@@ -69,15 +79,18 @@ export function plannedRouteData(routes: readonly PlannedRoute[]): PlannedRouteD
   const active = new Set(
     routes.filter(({ kind }) => kind === 'active').flatMap(({ points }) => points.map(placeOf)),
   );
-  const isDrawn = (route: PlannedRoute, index: number) => {
-    const point = route.points[index];
-    return route.kind === 'active' || (point !== undefined && !active.has(placeOf(point)));
-  };
+  const drawn = ({ points, kind, ...route }: PlannedRoute): PlannedRoute => ({
+    ...route,
+    kind,
+    points: points.map((point) =>
+      kind !== 'active' && active.has(placeOf(point)) ? { ...point, isBend: true } : point,
+    ),
+  });
   return {
     lines: { type: 'FeatureCollection', features: ordered.flatMap(lineFeature) },
     points: {
       type: 'FeatureCollection',
-      features: ordered.flatMap((route) => pointFeatures(route).filter((_, index) => isDrawn(route, index))),
+      features: ordered.flatMap((route) => pointFeatures(drawn(route))),
     },
   };
 }

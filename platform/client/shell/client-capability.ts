@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import type { AppSettings } from '#platform/contract/app-settings.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import type { MapLayer } from '../map/layer-registry.ts';
+import type { MapPointerEvent } from '../map/map-controller.ts';
 import type { AnySlice } from '../state/slice.ts';
 import type { PanelFlag } from './panel-flags.store.ts';
 
@@ -152,6 +153,8 @@ export interface ClientCapability {
   commands?: readonly Command[];
   search?: readonly SearchSource[];
   layers?: readonly LayerRegistration[];
+  /** What a click on the map can open besides the layers' own features; listed before them. */
+  mapHits?: (event: MapPointerEvent) => readonly InspectHit[];
   /** Runs once after the store is hydrated and the person may use the app; returns how to stop. */
   start?: () => (() => void) | undefined;
 }

@@ -47,7 +47,7 @@ interface Choice {
 
 /** The map under everything: restores and keeps the camera, opens what is clicked, says when it is ready. */
 export function MapHost({ padding }: { padding: MapPadding }) {
-  const { layerRegistrations } = useShell();
+  const { capabilities, layerRegistrations } = useShell();
   const initialView = useMemo(() => storedView(), []);
   const [choice, setChoice] = useState<Choice | null>(null);
   const close = useCallback(() => setChoice(null), []);
@@ -58,14 +58,17 @@ export function MapHost({ padding }: { padding: MapPadding }) {
   }, []);
   useEffect(() => {
     const onClick = (event: MapPointerEvent) => {
-      const hits = hitsOf(event, layerRegistrations);
+      const hits = [
+        ...capabilities.flatMap(({ mapHits }) => mapHits?.(event) ?? []),
+        ...hitsOf(event, layerRegistrations),
+      ];
       setChoice(null);
       if (hits.length === 1) hits[0]?.open();
       else if (hits.length > 1) setChoice({ hits, x: event.x, y: event.y });
     };
     const stops = [mainMap.on('click', onClick), mainMap.on('move', close)];
     return () => stops.forEach((stop) => stop());
-  }, [layerRegistrations, close]);
+  }, [capabilities, layerRegistrations, close]);
 
   return (
     <ErrorBoundary renderFallback={() => null}>

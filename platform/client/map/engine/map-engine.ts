@@ -3,7 +3,14 @@ import { addProtocol, Map as LibraryMap, setWorkerUrl, type RequestTransformFunc
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { Protocol } from 'pmtiles';
 import type { LayerStore } from '../layer-store.ts';
-import type { MapEvents, MapPadding, MapView, RequestTransform } from '../map-controller.ts';
+import type {
+  MapDrag,
+  MapEvents,
+  MapPadding,
+  MapPointerEvent,
+  MapView,
+  RequestTransform,
+} from '../map-controller.ts';
 import type { MapTheme } from '../map-theme.ts';
 import { baseStyle, type BaseMap } from '../style/base-style.ts';
 import { absoluteUrl } from '../style/source-specification.ts';
@@ -27,6 +34,8 @@ export interface MapEngineOptions {
   label: string;
   requestTransform: () => RequestTransform | null;
   emit: <Name extends keyof MapEvents>(name: Name, event: MapEvents[Name]) => void;
+  /** What a press takes hold of; nothing where it is left out. */
+  grab?: (press: () => MapPointerEvent) => MapDrag | null;
   onReady: () => void;
   onLoading: () => void;
 }
@@ -105,7 +114,12 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
   const map = createLibraryMap(options);
   const camera = new Camera(map, { padding: options.padding, isGlobe: options.view.isGlobe });
   const layers = new LayerSync({ map, store: options.store, base: options.base, theme: options.theme });
-  const pointer = new Pointer({ map, store: options.store, emit: options.emit });
+  const pointer = new Pointer({
+    map,
+    store: options.store,
+    emit: options.emit,
+    grab: options.grab ?? (() => null),
+  });
   map.setPadding(options.padding);
   reportErrors(map, options.emit);
   watchIdle(map, options.container, () => options.emit('idle', null));

@@ -1,7 +1,8 @@
 import type { Map as LibraryMap, MapGeoJSONFeature, MapMouseEvent, MapTouchEvent, Point } from 'maplibre-gl';
 import type { LayerStore } from '../layer-store.ts';
 import type { MapPick } from '../layer-registry.ts';
-import type { MapEvents, MapFeature, MapPointerEvent } from '../map-controller.ts';
+import type { MapDrag, MapEvents, MapFeature, MapPointerEvent } from '../map-controller.ts';
+import { Grab } from './grab.ts';
 
 /** How near a click has to be, in pixels: a finger is broader than a mouse pointer. */
 const MOUSE_RADIUS_PX = 4;
@@ -15,16 +16,27 @@ export class Pointer {
   readonly #map: LibraryMap;
   readonly #store: LayerStore;
   readonly #emit: Emit;
+  readonly #grab: Grab;
   #hoverFrame: number | null = null;
   #pressTimer: number | null = null;
   #lastPressAtMs = -Infinity;
   #radiusPx = MOUSE_RADIUS_PX;
 
-  constructor(options: { map: LibraryMap; store: LayerStore; emit: Emit }) {
+  constructor(options: {
+    map: LibraryMap;
+    store: LayerStore;
+    emit: Emit;
+    grab: (press: () => MapPointerEvent) => MapDrag | null;
+  }) {
     this.#map = options.map;
     this.#store = options.store;
     this.#emit = options.emit;
     this.#listen();
+    this.#grab = new Grab({
+      map: options.map,
+      grab: options.grab,
+      pressAt: (point) => this.#event(point),
+    });
   }
 
   featuresAt(pixel: { x: number; y: number }, radiusPx = this.#radiusPx): MapFeature[] {
@@ -77,6 +89,7 @@ export class Pointer {
   stop(): void {
     if (this.#hoverFrame !== null) cancelAnimationFrame(this.#hoverFrame);
     this.#cancelPress();
+    this.#grab.stop();
   }
 
   /** Style layers that answer now, each with the layer it belongs to. */
@@ -118,7 +131,7 @@ export class Pointer {
   }
 
   #hover(event: MapMouseEvent): void {
-    if (this.#hoverFrame !== null || this.#map.isMoving()) return;
+    if (this.#hoverFrame !== null || this.#map.isMoving() || this.#grab.isHolding()) return;
     this.#hoverFrame = requestAnimationFrame(() => {
       this.#hoverFrame = null;
       const hover = this.#event(event.point);
@@ -130,6 +143,7 @@ export class Pointer {
   /** Android reports a long press as a context menu by itself, iOS does not: whichever comes first counts. */
   #press(event: MapMouseEvent | MapTouchEvent): void {
     this.#cancelPress();
+    if (this.#grab.isHolding()) return;
     const now = event.originalEvent.timeStamp;
     if (now - this.#lastPressAtMs < 2 * LONG_PRESS_MS) return;
     this.#lastPressAtMs = now;

@@ -1,0 +1,99 @@
+import { distanceNm } from '#aviation/geo/geodesic.ts';
+import { toast } from '#platform/client/ui/toast.tsx';
+import { messageOf } from '#platform/contract/problem.ts';
+import type { RoutePoint, RouteResult } from '../../contract.ts';
+import { dmsCoordinate } from '../../domain/coordinate-token.ts';
+import { composeRouteText } from '../../domain/route-text.ts';
+import { findRoute } from '../route.queries.ts';
+import { routeNeeds } from '../route-needs.ts';
+import type { DrawnRoute } from '../routes.store.ts';
+import { placeOf } from './nearest-on-route.ts';
+import { changedPoints, type NewPoint, type RouteChange, withoutPoint } from './route-change.ts';
+import {
+  activeRoute,
+  forgetEdit,
+  goToStep,
+  recordStep,
+  routeEdit,
+  setEditBusy,
+  stepOf,
+} from './route-edit.store.ts';
+
+/** A point further away than this is a namesake of the one that was chosen. */
+const SAME_PLACE_NM = 1;
+
+const leadsOver = (result: RouteResult, point: NewPoint): boolean =>
+  result.route_info.some((one) => distanceNm(placeOf(one), placeOf(point)) < SAME_PLACE_NM);
+
+const asPosition = (point: NewPoint): NewPoint => ({
+  ident: dmsCoordinate(placeOf(point)),
+  coordinate: point.coordinate,
+  type: 'coordinate',
+});
+
+/**
+ * The route over the points, as the server reads its text.
+ * @throws Error with a sentence for the person when it cannot be read as it is meant
+ */
+async function readRoute({ departure, arrival }: DrawnRoute, points: RoutePoint[]): Promise<RouteResult> {
+  const result = await findRoute({ dep: departure, arr: arrival, route: composeRouteText(points) });
+  const isReadWhole = result.unknown.length === 0 && (!result.isFallback || points.length === 2);
+  if (!isReadWhole) throw new Error(result.message || 'The changed route cannot be read.');
+  return result;
+}
+
+async function change(pointsOf: (before: DrawnRoute) => Promise<RouteResult>): Promise<boolean> {
+  const before = activeRoute();
+  if (before === null || routeEdit.get().busy !== null) return false;
+  setEditBusy('changing');
+  try {
+    const { route, route_info, distance, isFallback } = await pointsOf(before);
+    setEditBusy(null);
+    // Another route was chosen meanwhile: the answer is late.
+    if (activeRoute() !== before) return false;
+    const after = { ...before, route, points: route_info, distanceNm: distance, isFallback };
+    recordStep(before, after);
+    routeNeeds().routeChanged(after);
+    return true;
+  } catch (error) {
+    setEditBusy(null);
+    toast({ message: `The route is as it was. ${messageOf(error)}`, tone: 'warning' });
+    return false;
+  }
+}
+
+/** Leads the active route over a point. A name that the reader takes for a namesake is given by its position. */
+export function leadRouteOver(wish: RouteChange, point: NewPoint): Promise<boolean> {
+  return change(async (before) => {
+    const named = await readRoute(before, changedPoints(before.points, wish, point)).catch(() => null);
+    if (named && leadsOver(named, point)) return named;
+    return readRoute(before, changedPoints(before.points, wish, asPosition(point)));
+  });
+}
+
+/** Takes a point out of the active route. */
+export function removeRoutePoint(index: number): Promise<boolean> {
+  return change((before) => readRoute(before, withoutPoint(before.points, index)));
+}
+
+/** Takes the last change back, brings it again, or takes all of them back. */
+export function stepRoute(where: -1 | 1 | 'start'): void {
+  if (routeEdit.get().busy !== null) return;
+  const step = goToStep(where);
+  if (step) routeNeeds().routeChanged(step);
+}
+
+/** Saves the changed route in its flight. */
+export async function saveChangedRoute(): Promise<void> {
+  const edit = routeEdit.get();
+  const step = stepOf(edit);
+  if (step === null || edit.busy !== null) return;
+  setEditBusy('saving');
+  try {
+    if (await routeNeeds().saveRoute(step)) forgetEdit();
+    else setEditBusy(null);
+  } catch (error) {
+    setEditBusy(null);
+    toast({ message: messageOf(error), tone: 'warning' });
+  }
+}

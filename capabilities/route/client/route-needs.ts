@@ -1,0 +1,22 @@
+import type { DrawnRoute } from './routes.store.ts';
+
+/** What routes need of whoever keeps them; the composition root passes it in. */
+export interface RouteNeeds {
+  /** A route was changed on the map, or the change was taken back: whoever has it open goes on with this one. */
+  routeChanged(route: DrawnRoute): void;
+  /** Whether the changed route can be saved as it is; otherwise its owner saves it with the rest. */
+  canSave(flightId: string): boolean;
+  /** Saves the changed route in its flight. Answers whether it is done with: saved, or waiting to be sent. */
+  saveRoute(route: DrawnRoute): Promise<boolean>;
+}
+
+let needs: RouteNeeds | null = null;
+
+export function configureRoute(given: RouteNeeds): void {
+  needs = given;
+}
+
+export function routeNeeds(): RouteNeeds {
+  if (needs === null) throw new Error('routes are used before they are configured');
+  return needs;
+}
