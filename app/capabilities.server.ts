@@ -40,7 +40,7 @@ import type { SkyHandlers } from './sky-handlers.ts';
 import { ofpOptionsOf, planServerOf } from './plan-server.ts';
 import { radarSourcesOf } from './radar-sources.ts';
 import { tracksServerOf } from './tracks-server.ts';
-import { trafficSourcesOf } from './traffic-sources.ts';
+import { trafficHistoryOf, trafficSourcesOf } from './traffic-sources.ts';
 import { weatherServerOf } from './weather-sources.ts';
 import { weatherStationsOf } from './weather-stations.ts';
 import { createWindAloft } from './wind-aloft.ts';
@@ -170,7 +170,9 @@ export async function createServerCapabilities(needs: ServerNeeds): Promise<Serv
             createTrafficServer({
               feeds,
               clock,
+              log,
               sources: trafficSourcesOf(config, trafficSky, navdata.current),
+              history: trafficHistoryOf(config, dataDir, trafficSky),
             }),
           ]
         : []),

@@ -108,6 +108,14 @@ export const configShape = z.object({
     .max(50_000)
     .default(10_000)
     .describe('How many aircraft fly in the simulated world, on the average of a day; up to 50000.'),
+  TRAFFIC_HISTORY_MB: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(512)
+    .describe(
+      'Most megabytes of traffic history in DATA_DIR (10,000 aircraft take about 200 in 24 hours); the oldest goes first. 0 = none.',
+    ),
   TRAFFIC_READSB_URL: z
     .string()
     .refine(

@@ -1,15 +1,17 @@
 import { hazardHandlers } from '#capabilities/hazards/sim/hazards.handlers.ts';
 import { notamHandlers } from '#capabilities/notams/sim/notams.handlers.ts';
 import { radarHandlers } from '#capabilities/radar/sim/radar.handlers.ts';
+import { historyHandlers } from '#capabilities/traffic/server/history/history.handlers.ts';
 import { trafficHandlers } from '#capabilities/traffic/sim/traffic.handlers.ts';
 import { gridHandlers } from '#capabilities/weather/sim/grid.handlers.ts';
 import { metarHandlers } from '#capabilities/weather/sim/metar.handlers.ts';
 import { openMeteoHandlers } from '#capabilities/weather/sim/open-meteo.handlers.ts';
 
-/** What the simulated world can be asked, one line for each capability. */
+/** What the threads of the simulated world can be asked, one line for each capability; that of traffic keeps its past. */
 export const skyHandlers = {
   ...gridHandlers,
   ...hazardHandlers,
+  ...historyHandlers,
   ...metarHandlers,
   ...notamHandlers,
   ...openMeteoHandlers,

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 import {
   type TrafficSource,
@@ -68,6 +69,15 @@ function wingbitsOf(config: Config, viewed: ViewedBoxes): Provider {
   if (url === OFF) return switchedOff('WINGBITS_URL');
   if (apiKey === undefined) return without('Wingbits needs WINGBITS_API_KEY (paid).');
   return provider(wingbitsSource({ url, apiKey, viewed }));
+}
+
+/** Where the past of traffic is kept: in the data folder, worked on in the thread that simulates traffic. */
+export function trafficHistoryOf(config: Config, dataDir: string, thread: WorkerCaller<SkyHandlers>) {
+  return {
+    folder: join(dataDir, 'traffic-history'),
+    mostBytes: config.TRAFFIC_HISTORY_MB * 1_000_000,
+    thread,
+  };
 }
 
 /** Where traffic comes from. */

@@ -54,6 +54,8 @@ export const trafficState = z.object({
   freshness,
   message: z.string().nullable(),
   sources: z.array(sourceState),
+  /** From when on the past is kept in this feed mode, ms since the epoch; `null` while nothing is. */
+  historySinceMs: z.number().nullable(),
 });
 export type TrafficState = z.infer<typeof trafficState>;
 
@@ -147,6 +149,8 @@ export const trafficRequest = z.object({
   resume: z.object({ window: z.string(), run: z.string(), sequence: z.number().int() }).optional(),
   /** A frame did not follow on what is known: begin anew with a snapshot. */
   isReset: z.boolean().optional(),
+  /** The window as it was at this instant, ms since the epoch; it stays so until another view is asked for. */
+  atMs: z.number().int().optional(),
 });
 
 /** `window` answers a request before the first frame of it; `state` follows each change of the sources. */
@@ -159,6 +163,11 @@ export const trafficMessage = z.discriminatedUnion('type', [
     box: z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }),
     /** `true`: the frames that were missed follow; `false`: a snapshot follows. */
     isResumed: z.boolean(),
+    /**
+     * The past that was asked for, and the instant of the picture that is kept of it; `null` when none is, then no frame
+     * follows. Without it the window is that of now.
+     */
+    past: z.object({ atMs: z.number(), pictureMs: z.number().nullable() }).optional(),
   }),
   z.object({ type: z.literal('state'), state: trafficState }),
   z.object({ type: z.literal('refused'), message: z.string() }),

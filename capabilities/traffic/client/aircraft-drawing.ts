@@ -75,6 +75,7 @@ export class AircraftDrawing {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isHidden = false;
   #hasRoute = false;
+  #instantMs: number | null = null;
   readonly #calm = window.matchMedia('(prefers-reduced-motion: reduce)');
 
   constructor() {
@@ -84,8 +85,10 @@ export class AircraftDrawing {
     });
   }
 
-  show(drawn: DrawnAircraft | null): void {
+  /** `instantMs`: the moment of the past that it is of, at which everybody stands; `null` is now. */
+  show(drawn: DrawnAircraft | null, instantMs: number | null = null): void {
     this.#drawn = drawn;
+    this.#instantMs = instantMs;
     this.#repaint?.();
   }
   showTrails(trails: AircraftScene['trails']): void {
@@ -152,10 +155,10 @@ export class AircraftDrawing {
       trails: this.#trails,
       ...this.#theme(),
       opacity: this.#hasRoute ? BESIDE_ROUTE : 1,
-      nowMs: nowMs(),
+      nowMs: this.#instantMs ?? nowMs(),
       sizePx: (CELL_UNITS / 2) * sizeAtZoom(frame.zoom),
     });
-    if (isClockFrozen() || this.#drawn.count === 0) return;
+    if (isClockFrozen() || this.#instantMs !== null || this.#drawn.count === 0) return;
     clearTimeout(this.#timer);
     const holdsMs = this.#calm.matches ? LONGEST_MS : frameHoldsMs(frame.zoom);
     this.#timer = setTimeout(() => this.#repaint?.(), holdsMs);
@@ -168,7 +171,7 @@ export class AircraftDrawing {
     const at = toWebMercator({ lat, lon });
     // On a tilted map or a globe a pixel is larger: what is near enough is looked at in pixels again.
     const radius = (reachPx * 3) / (WORLD_PX * 2 ** zoom);
-    return aircraftNear(drawn, { ...at, radius, nowMs: nowMs(), most: 40 })
+    return aircraftNear(drawn, { ...at, radius, nowMs: this.#instantMs ?? nowMs(), most: 40 })
       .map((one) => {
         const place = fromWebMercator(one);
         const pixel = project(place);

@@ -16,6 +16,7 @@ import { toast } from '#platform/client/ui/toast.tsx';
 import type { Aircraft } from '../domain/aircraft.ts';
 import { ageText, climbArrow, emergencyText, levelText, nameOf } from '../domain/aircraft-words.ts';
 import { operatorOf } from '../domain/operators.ts';
+import { PastNote } from './past-note.tsx';
 import { statusFreshness } from './traffic-status.ts';
 import {
   closeAircraft,
@@ -66,6 +67,14 @@ function Tools({ now }: { now: SelectedNow }) {
       />
       <IconButton label="Copy link" Icon={Link2} onClick={() => void copyLink(address)} />
     </>
+  );
+}
+
+function PastAge({ one, pictureMs }: { one: Aircraft; pictureMs: number }) {
+  return (
+    <p className={styles.note}>
+      Position {ageText(pictureMs - one.positionMs)} old then · {one.source}
+    </p>
   );
 }
 
@@ -165,7 +174,9 @@ function Identity({ one }: { one: Aircraft }) {
 
 function Detail({ now }: { now: SelectedNow }) {
   const { aircraft: one, isGone, trailSinceMs } = now;
-  const freshness = statusFreshness(useSlice(trafficStatus));
+  const status = useSlice(trafficStatus);
+  const freshness = statusFreshness(status);
+  const pictureMs = status.past?.shown?.pictureMs ?? null;
   return (
     <Panel
       title={nameOf(one)}
@@ -184,7 +195,8 @@ function Detail({ now }: { now: SelectedNow }) {
           <p className={styles.ident}>{nameOf(one)}</p>
           <Marks one={one} />
         </div>
-        <Age one={one} isGone={isGone} />
+        <PastNote />
+        {pictureMs === null ? <Age one={one} isGone={isGone} /> : <PastAge one={one} pictureMs={pictureMs} />}
         <Movement one={one} />
         <Identity one={one} />
         <KeyValues columns={1}>
@@ -212,6 +224,7 @@ export function AircraftPanel() {
   if (now) return <Detail now={now} />;
   return (
     <Panel title={address.toUpperCase()} back={back} onClose={closeAircraft} isLoading={isWaiting}>
+      <PastNote />
       <EmptyState
         message={link.message ?? 'This aircraft is not heard where the map looks, or is not heard any more.'}
         action={{ label: 'Show the list', onSelect: () => openTrafficList() }}

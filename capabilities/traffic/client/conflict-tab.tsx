@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatUtcTimeWithSeconds } from '#aviation/time/utc.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
+import { returnToNow } from '#platform/client/time/timeline.store.ts';
 import { useNowMs } from '#platform/client/time/use-now.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
@@ -11,7 +12,7 @@ import { flyTo } from '#platform/client/shell/map-access.ts';
 import { WATCH_LIMITS } from '../domain/closest-approach.ts';
 import { useOwnRoute } from './filter-tab.tsx';
 import type { OwnRoute } from './traffic-needs.ts';
-import { conflicts, selectAircraft, watched } from './traffic.store.ts';
+import { conflicts, selectAircraft, trafficStatus, watched } from './traffic.store.ts';
 import type { ConflictRow } from './traffic-worker-messages.ts';
 import styles from './traffic.module.css';
 
@@ -165,6 +166,15 @@ function Watching() {
 export function ConflictTab() {
   const route = useOwnRoute();
   const own = useSlice(watched);
+  const isPast = useSlice(trafficStatus, ({ past }) => past !== null);
+  if (isPast)
+    return (
+      <EmptyState
+        Icon={Radar}
+        message="Conflicts are watched at now; the map shows the past."
+        action={{ label: 'Back to now', onSelect: returnToNow }}
+      />
+    );
   if (own !== null) return <Watching />;
   if (route) return <RouteForm key={route.name} route={route} />;
   return (

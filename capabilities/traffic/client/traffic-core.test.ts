@@ -31,7 +31,9 @@ class Sender {
   readonly server: WebSocketServer;
   run = 'run-1';
   encoder = createFrameEncoder(STEPS);
-  readonly requests: { resume?: { sequence: number }; isReset?: boolean }[] = [];
+  readonly requests: { resume?: { sequence: number }; isReset?: boolean; atMs?: number }[] = [];
+  /** Answers no view by itself. */
+  isSilent = false;
   line: ServerLine | null = null;
   origin = 'simulated';
   constructor(server: WebSocketServer) {
@@ -42,16 +44,32 @@ class Sender {
       line.on('message', (data) => {
         const request = JSON.parse((data as Buffer).toString()) as (typeof this.requests)[number];
         this.requests.push(request);
+        if (this.isSilent) return tellWaiting();
         const isResumed = request.resume?.sequence === this.encoder.sequence;
         line.send(JSON.stringify({ type: 'window', window: 'w', run: this.run, box: BOX, isResumed }));
         if (!isResumed) line.send(packed(this.encoder.snapshot()));
-        for (const look of waiting) look();
+        tellWaiting();
       });
     });
   }
   #tellState(): void {
     const freshness = { source: 'test', asOf: null, receivedAt: null, origin: this.origin, state: 'fresh' };
-    this.line?.send(JSON.stringify({ type: 'state', state: { freshness, message: null, sources: [] } }));
+    this.line?.send(
+      JSON.stringify({
+        type: 'state',
+        state: { freshness, message: null, sources: [], historySinceMs: null },
+      }),
+    );
+  }
+  answerPast(atMs: number, pictureMs: number | null, aircraft: readonly Aircraft[]): void {
+    const past = { atMs, pictureMs };
+    this.line?.send(
+      JSON.stringify({ type: 'window', window: 'w', run: 'past', box: BOX, isResumed: false, past }),
+    );
+    if (pictureMs === null) return;
+    const encoder = createFrameEncoder(STEPS);
+    encoder.next({ aircraft, timeMs: pictureMs, total: aircraft.length });
+    this.line?.send(packed(encoder.snapshot()));
   }
   step(aircraft: readonly Aircraft[], timeMs = NOW): Buffer {
     return packed(this.encoder.next({ aircraft, timeMs, total: aircraft.length }));
@@ -69,6 +87,9 @@ let sender: Sender;
 let core: TrafficCore;
 const news: TrafficNews[] = [];
 const waiting = new Set<() => void>();
+const tellWaiting = () => {
+  for (const look of waiting) look();
+};
 const until = (isSo: () => boolean) =>
   new Promise<void>((resolve) => {
     const check = () => {
@@ -99,7 +120,7 @@ async function start(): Promise<void> {
     post(one) {
       news.push(one);
       if (one.kind === 'token-wanted') core.handle({ kind: 'token', token: 't' });
-      for (const look of waiting) look();
+      tellWaiting();
     },
     connect: (url, protocols) => new WebSocket(url, protocols),
     inflate: (bytes) => Promise.resolve(inflateRawSync(bytes)),
@@ -206,6 +227,53 @@ describe('F5 the picture at the client', () => {
     sender.changeOrigin('live');
     await until(() => latest('picture')?.drawn.count === 0);
     await until(() => names() === 'eee');
+  });
+
+  it('F5 the past is shown as it was, asked for one moment at a time, and never mixed with now', async () => {
+    await start();
+    await until(() => sender.requests.length === 1);
+    sender.send(sender.step([one('aaa')]));
+    await until(() => names() === 'aaa');
+    const pastMs = NOW - 7_200_000;
+    const ask = (atMs: number | null) => core.handle({ kind: 'time', atMs });
+    sender.isSilent = true;
+    ask(pastMs);
+    expect(names()).toBe('');
+    // The timeline plays on, and a frame of now is still on its way.
+    ask(pastMs + 60_000);
+    ask(pastMs + 120_000);
+    sender.send(sender.step([one('aaa'), one('live')]));
+    await until(() => sender.requests.length === 2);
+    expect(sender.requests[1]?.atMs).toBe(pastMs);
+    sender.answerPast(pastMs, pastMs - 20_000, [one('old', { positionMs: pastMs - 21_000 })]);
+    await until(() => names() === 'old');
+    expect(latest('picture')?.past).toEqual({ atMs: pastMs, pictureMs: pastMs - 20_000 });
+    await until(() => sender.requests.length === 3);
+    expect(sender.requests[2]?.atMs).toBe(pastMs + 120_000);
+    sender.answerPast(pastMs + 120_000, null, []);
+    await until(() => latest('picture')?.past?.pictureMs === null);
+    expect(names()).toBe('');
+    sender.isSilent = false;
+    ask(null);
+    await until(() => names() === 'aaa live');
+    expect(latest('picture')?.past).toBeNull();
+    expect(sender.requests.at(-1)?.resume).toBeUndefined();
+  });
+
+  it('F5 after a cut the past is asked for again, and nobody is resumed', async () => {
+    await start();
+    await until(() => sender.requests.length === 1);
+    sender.isSilent = true;
+    const pastMs = NOW - 600_000;
+    core.handle({ kind: 'time', atMs: pastMs });
+    await until(() => sender.requests.length === 2);
+    sender.answerPast(pastMs, pastMs, [one('old', { positionMs: pastMs })]);
+    await until(() => names() === 'old');
+    sender.line?.terminate();
+    await until(() => sender.requests.length === 3);
+    expect(sender.requests[2]).toMatchObject({ atMs: pastMs });
+    expect(sender.requests[2]?.resume).toBeUndefined();
+    expect(names()).toBe('old');
   });
 
   it('F5 a number that is pressed selects; the selected one stays when it is filtered, and when it is gone that is said', async () => {

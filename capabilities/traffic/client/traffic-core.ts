@@ -1,9 +1,10 @@
 import { type LiveSocket, type SocketLine, openLiveSocket } from '#platform/client/live/live-socket.ts';
-import { TRAFFIC_PROTOCOL, type TrafficState, trafficMessage } from '../contract.ts';
+import { TRAFFIC_PROTOCOL, type TrafficMessage, type TrafficState, trafficMessage } from '../contract.ts';
 import type { Aircraft } from '../domain/aircraft.ts';
 import { HEADER_BYTES, readHeader } from '../domain/frame-format.ts';
 import { type WindowKeeper, createWindowKeeper } from '../domain/window-keeper.ts';
 import { TrafficPicture } from './traffic-picture.ts';
+import { PastView } from './past-view.ts';
 import type { TrafficNews, TrafficOrder, TrafficView } from './traffic-worker-messages.ts';
 
 export interface TrafficCoreNeeds {
@@ -40,12 +41,14 @@ export class TrafficCore {
   #clock = { nowMs: 0, atMs: 0, isFrozen: true };
   #resetAskedMs: number | null = null;
   #needsReset = false;
+  readonly #past = new PastView();
 
   constructor(needs: TrafficCoreNeeds) {
     this.#needs = needs;
     this.#picture = new TrafficPicture(needs.post, {
       aircraft: (nowMs): ReadonlyMap<string, Aircraft> => this.#keeper.aircraft(nowMs),
       header: () => this.#keeper.header,
+      past: () => this.#past.shown,
     });
   }
 
@@ -65,7 +68,11 @@ export class TrafficCore {
       case 'tick':
         this.#clock = { nowMs: order.nowMs, atMs: this.#needs.elapsedMs(), isFrozen: order.isFrozen };
         if (this.#needsReset) this.#askReset();
-        this.#picture.tick(order.nowMs);
+        if (this.#past.isOverdue(this.#needs.elapsedMs())) this.#sendView({});
+        this.#picture.tick(this.#nowMs());
+        break;
+      case 'time':
+        this.#lookAt(order.atMs);
         break;
       case 'view':
         this.#view = order.view;
@@ -84,9 +91,23 @@ export class TrafficCore {
     }
   }
 
+  /** The instant that is shown. */
   #nowMs(): number {
+    if (this.#past.shown !== null) return this.#past.shown.atMs;
     const { nowMs, atMs, isFrozen } = this.#clock;
     return isFrozen ? nowMs : nowMs + this.#needs.elapsedMs() - atMs;
+  }
+
+  /** Goes to an instant of the past, or back to now: what is shown of the one is never taken for the other. */
+  #lookAt(atMs: number | null): void {
+    const wasPast = this.#past.isWanted;
+    this.#past.want(atMs);
+    if (wasPast !== this.#past.isWanted) {
+      this.#needsReset = false;
+      this.#keeper.clear();
+      this.#picture.clear(this.#nowMs());
+    }
+    if (wasPast !== this.#past.isWanted || this.#past.isDue) this.#sendView({});
   }
 
   #start(url: string): void {
@@ -124,7 +145,8 @@ export class TrafficCore {
   #sendView({ isFirst = false, isReset = false }): void {
     if (this.#view === null) return;
     const { box, zoom, most } = this.#view;
-    const resume = isFirst ? this.#keeper.resume() : null;
+    const atMs = this.#past.ask(this.#needs.elapsedMs());
+    const resume = isFirst && atMs === null ? this.#keeper.resume() : null;
     const request = {
       type: 'view',
       ...box,
@@ -132,6 +154,7 @@ export class TrafficCore {
       most,
       ...(resume ? { resume } : {}),
       ...(isReset ? { isReset } : {}),
+      ...(atMs === null ? {} : { atMs }),
     };
     this.#socket?.send(JSON.stringify(request));
   }
@@ -150,7 +173,7 @@ export class TrafficCore {
     if (!message.success) return;
     const { data } = message;
     if (data.type === 'window') {
-      this.#keeper.begin(data);
+      this.#takeWindow(data);
       return;
     }
     if (data.type === 'refused') {
@@ -168,17 +191,37 @@ export class TrafficCore {
     this.#needs.post({ kind: 'source', state: data.state });
   }
 
+  #takeWindow(window: Extract<TrafficMessage, { type: 'window' }>): void {
+    const past = window.past ?? null;
+    this.#past.answered(past);
+    if (!this.#past.isFitting) return;
+    this.#keeper.begin(window);
+    // A frame follows; without one this is all there is to say of the moment.
+    if (past === null || (past.pictureMs !== null && !window.isResumed)) return;
+    if (past.pictureMs === null) this.#keeper.clear();
+    this.#showPast();
+  }
+
+  /** The moment that was asked for is there: it is shown, and the next one asked for. */
+  #showPast(): void {
+    if (this.#past.show()) this.#picture.forgetTrails();
+    this.#picture.refresh(this.#nowMs());
+    if (this.#past.isDue) this.#sendView({});
+  }
+
   async #takeFrame(frame: Uint8Array, line: number): Promise<void> {
     const header = readHeader(frame);
     const body = header && (await this.#inflated(frame.subarray(HEADER_BYTES)));
-    if (line !== this.#line) return;
+    // What comes of another time than is wanted was sent before the sender knew.
+    if (line !== this.#line || !this.#past.isFitting) return;
     const outcome = header && body ? this.#keeper.take(header, body) : 'damaged';
     if (outcome !== 'taken') {
       this.#askReset();
       return;
     }
     this.#needsReset = false;
-    this.#picture.refresh(this.#nowMs());
+    if (this.#past.isWanted) this.#showPast();
+    else this.#picture.refresh(this.#nowMs());
   }
 
   async #inflated(bytes: Uint8Array): Promise<Uint8Array | null> {

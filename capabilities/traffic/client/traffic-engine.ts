@@ -5,7 +5,7 @@ import { altitudeBand, TOP_FLIGHT_LEVEL } from '#platform/client/layers/altitude
 import { apiUrl, bearerHeaders, callEndpoint } from '#platform/client/query/api-client.ts';
 import { flyTo, mapController } from '#platform/client/shell/map-access.ts';
 import { isClockFrozen, nowMs, onSecond } from '#platform/client/time/clock.ts';
-import { timeline, timelineInstant } from '#platform/client/time/timeline.store.ts';
+import { reachTimelineBack, timeline, timelineInstant } from '#platform/client/time/timeline.store.ts';
 import { toast } from '#platform/client/ui/toast.tsx';
 import { TRAFFIC_SOCKET_PATH, getLiveTraffic, getTrafficWindow } from '../contract.ts';
 import { flownRoute } from '../domain/closest-approach.ts';
@@ -63,8 +63,8 @@ function sendView(send: (order: TrafficOrder) => void): boolean {
 /** Asks why the socket does not open: a token that is no longer good is renewed by the way. */
 async function askWhyRefused(): Promise<void> {
   try {
-    const { freshness, message, sources } = await askSources();
-    setTrafficStatus({ state: { freshness, message, sources } });
+    const { freshness, message, sources, historySinceMs } = await askSources();
+    setTrafficStatus({ state: { freshness, message, sources, historySinceMs } });
   } catch (error) {
     setTrafficStatus({ link: { kind: 'waiting', message: messageOf(error) } });
   }
@@ -122,19 +122,20 @@ function createReader(send: (order: TrafficOrder) => void) {
         break;
       case 'source':
         setTrafficStatus({ state: news.state });
+        reachTimelineBack('traffic', news.state.historySinceMs);
         break;
       case 'refused':
         setTrafficStatus({ link: { kind: 'open', message: news.message } });
         break;
       case 'picture':
-        aircraftDrawing.show(news.drawn);
+        aircraftDrawing.show(news.drawn, news.past?.atMs ?? null);
         pictureMs = news.counts?.timeMs ?? null;
-        setTrafficStatus({ counts: news.counts });
+        showPicture(news);
         break;
       case 'labels':
         mapController().updateGeojson(
           LABELS,
-          trafficStatus.get().isOtherTime ? empty : labelFeatures(news.labels),
+          trafficStatus.get().isAhead ? empty : labelFeatures(news.labels),
         );
         break;
       case 'trails':
@@ -158,15 +159,31 @@ function createReader(send: (order: TrafficOrder) => void) {
   return read;
 }
 
-/** Shows traffic at now only: of other times there is none. */
-function followTime(): () => void {
+/** Counts, and which moment they are of. */
+function showPicture({ counts, past: shown }: Extract<TrafficNews, { kind: 'picture' }>): void {
+  const { past } = trafficStatus.get();
+  // A picture of another time than is wanted by now says nothing of it.
+  setTrafficStatus({ counts, past: past && { ...past, shown: shown ?? past.shown } });
+}
+
+/** Goes with the time of the map: the past as it is kept, now as it is; of what is to come there is nothing. */
+function followTime(send: (order: TrafficOrder) => void): () => void {
+  let sentMs: number | null = null;
   const look = () => {
     const now = nowMs();
-    const isOtherTime = Math.abs(timelineInstant(timeline.get(), now) - now) > OTHER_TIME_MS;
-    if (trafficStatus.get().isOtherTime === isOtherTime) return;
-    setTrafficStatus({ isOtherTime });
-    aircraftDrawing.setHidden(isOtherTime);
-    if (isOtherTime) mapController().updateGeojson(LABELS, labelFeatures([]));
+    const atMs = timelineInstant(timeline.get(), now);
+    const isAhead = atMs - now > OTHER_TIME_MS;
+    const wantedMs = now - atMs > OTHER_TIME_MS ? Math.round(atMs) : null;
+    if (wantedMs !== sentMs) {
+      sentMs = wantedMs;
+      const shown = trafficStatus.get().past?.shown ?? null;
+      setTrafficStatus({ past: wantedMs === null ? null : { wantedMs, shown } });
+      send({ kind: 'time', atMs: wantedMs });
+    }
+    if (trafficStatus.get().isAhead === isAhead) return;
+    setTrafficStatus({ isAhead });
+    aircraftDrawing.setHidden(isAhead);
+    if (isAhead) mapController().updateGeojson(LABELS, labelFeatures([]));
   };
   aircraftDrawing.setHidden(false);
   const stops = [timeline.subscribe(look), onSecond(look)];
@@ -251,7 +268,7 @@ export function drawTraffic(): () => void {
     onSecond((now) => send({ kind: 'tick', nowMs: now, isFrozen: isClockFrozen() })),
     followWishes(send),
     followView(send),
-    followTime(),
+    followTime(send),
     startFollowing(),
   ];
   const { address } = selectedAircraft.get();
@@ -270,7 +287,8 @@ export function drawTraffic(): () => void {
     aircraftDrawing.show(null);
     aircraftDrawing.showTrails(null);
     mapController().updateGeojson(LABELS, labelFeatures([]));
-    setTrafficStatus({ link: { kind: 'off', message: null }, counts: null });
+    reachTimelineBack('traffic', null);
+    setTrafficStatus({ link: { kind: 'off', message: null }, counts: null, isAhead: false, past: null });
     selectedNow.set(null);
     trafficRows.set(null);
     clearTrafficCache();

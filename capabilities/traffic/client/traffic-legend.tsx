@@ -5,7 +5,8 @@ import { returnToNow } from '#platform/client/time/timeline.store.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { FreshnessLine } from '#platform/client/ui/freshness-line.tsx';
 import { NO_FILTER, isFiltering } from '../domain/traffic-filter.ts';
-import { statusFreshness, statusLine } from './traffic-status.ts';
+import { PastNote } from './past-note.tsx';
+import { AHEAD, statusFreshness, statusLine } from './traffic-status.ts';
 import { openTrafficList, trafficFilter, trafficStatus } from './traffic.store.ts';
 import styles from './traffic.module.css';
 
@@ -48,28 +49,30 @@ function Hidden() {
 export function TrafficLegend() {
   const status = useSlice(trafficStatus);
   const freshness = statusFreshness(status);
-  const { counts, isOtherTime, link } = status;
-  if (isOtherTime)
+  const { counts, isAhead, past, link } = status;
+  if (isAhead)
     return (
       <div className={styles.legend}>
         <h3>Traffic</h3>
-        <p className={styles.note}>Shown for now only; the map is at another time.</p>
+        <p className={styles.note}>{AHEAD}.</p>
         <Button size="small" Icon={Undo2} onClick={returnToNow}>
           Back to now
         </Button>
       </div>
     );
+  const hasNothing = past !== null && (past.shown === null || past.shown.pictureMs === null);
   return (
     <div className={styles.legend}>
       <h3>Traffic</h3>
+      <PastNote />
       <p className={styles.figure}>
-        {counts === null
-          ? link.kind === 'off'
+        {counts === null || hasNothing
+          ? link.kind === 'off' || hasNothing
             ? '—'
             : 'Connecting …'
           : `${count(counts.shown)} aircraft in and around the view`}
       </p>
-      {freshness && <FreshnessLine freshness={freshness} />}
+      {freshness && !hasNothing && <FreshnessLine freshness={freshness} />}
       {link.kind === 'waiting' && <p className={styles.warning}>{statusLine(status)}</p>}
       {status.state?.message && <p className={styles.warning}>{status.state.message}</p>}
       <Hidden />

@@ -20,6 +20,7 @@ import type {
   ListSort,
   OwnWay,
   SelectedNow,
+  ShownPast,
   TrafficNews,
   TrafficOrder,
   TrafficRow,
@@ -47,6 +48,8 @@ const MOST_KEYS = 200_000;
 interface Source {
   aircraft: (nowMs: number) => ReadonlyMap<string, Aircraft>;
   header: () => FrameHeader | null;
+  /** The moment of the past that is shown; `null` is now. */
+  past: () => ShownPast | null;
 }
 
 /** Makes everything that the page shows out of the aircraft that are known. */
@@ -126,6 +129,11 @@ export class TrafficPicture {
     this.refresh(nowMs);
   }
 
+  /** Where everybody was before has nothing to do with what comes. */
+  forgetTrails(): void {
+    this.#trails.clear();
+  }
+
   /** Makes the picture anew. */
   refresh(nowMs: number): void {
     const aircraft = this.#source.aircraft(nowMs);
@@ -180,7 +188,12 @@ export class TrafficPicture {
       hiddenByAltitude: hidden.hiddenByAltitude,
       hiddenByFilter: hidden.hiddenByFilter,
     };
-    this.#post({ kind: 'picture', drawn, counts }, [drawn.bytes, drawn.keys.buffer, drawn.names.buffer]);
+    const past = this.#source.past();
+    this.#post({ kind: 'picture', drawn, counts, past }, [
+      drawn.bytes,
+      drawn.keys.buffer,
+      drawn.names.buffer,
+    ]);
   }
 
   #postLabels(nowMs: number): void {
@@ -295,7 +308,8 @@ export class TrafficPicture {
   }
 
   #ownPlaces(nowMs: number): readonly TimedPlace[] | null {
-    if (this.#own === null) return null;
+    // Who came near once is no conflict.
+    if (this.#own === null || this.#source.past() !== null) return null;
     if (this.#own.kind === 'route') return this.#own.places;
     const one = this.#source.aircraft(nowMs).get(this.#own.address);
     return one ? straightOn(one, nowMs, WATCH_LIMITS.horizonMs) : null;

@@ -1,3 +1,4 @@
+import { formatUtcTime, formatUtcTimeWithSeconds } from '#aviation/time/utc.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import type { TrafficState } from '../contract.ts';
 import type { TrafficStatus } from './traffic.store.ts';
@@ -24,11 +25,33 @@ export function statusFreshness({ link, state, counts }: TrafficStatus): Freshne
   return { ...freshness, asOf, state: link.kind === 'open' ? 'fresh' : 'stale' };
 }
 
+/** Said when the map shows a time to come. */
+export const AHEAD = 'Where aircraft will be is not known';
+
+/** Which moment of the past is shown, or why there is none. */
+export function pastText({
+  past,
+  state,
+}: Pick<TrafficStatus, 'state'> & { past: NonNullable<TrafficStatus['past']> }): string {
+  const { wantedMs, shown } = past;
+  if (shown === null) return 'Bringing the past …';
+  if (shown.pictureMs !== null) return `As it was at ${formatUtcTimeWithSeconds(shown.pictureMs)}`;
+  const sinceMs = state?.historySinceMs ?? null;
+  const since =
+    sinceMs === null
+      ? 'no traffic has been kept yet'
+      : wantedMs < sinceMs
+        ? `traffic is kept since ${formatUtcTime(sinceMs)}`
+        : 'the server was not running or had no traffic';
+  return `Nothing is kept of ${formatUtcTime(shown.atMs)}: ${since}`;
+}
+
 /** Source and number in one line, or what is wrong. */
-export function statusLine({ link, state, counts, isOtherTime }: TrafficStatus): string | null {
+export function statusLine({ link, state, counts, isAhead, past }: TrafficStatus): string | null {
   if (link.kind === 'off') return link.message;
-  if (isOtherTime) return 'Traffic is shown for now only';
+  if (isAhead) return AHEAD;
   if (link.kind === 'waiting') return `Cut from the server: ${link.message ?? ''} Trying again.`;
+  if (past !== null) return pastText({ past, state });
   const source = state?.freshness.source ?? null;
   if (counts === null) return source;
   return [`${counts.shown.toLocaleString('en')} aircraft`, source]

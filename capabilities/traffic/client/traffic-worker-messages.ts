@@ -33,6 +33,8 @@ export type TrafficOrder =
   | { readonly kind: 'token'; readonly token: string | null }
   | { readonly kind: 'tick'; readonly nowMs: number; readonly isFrozen: boolean }
   | { readonly kind: 'view'; readonly view: TrafficView }
+  /** The instant of the past that is to be shown, ms since the epoch; `null` is now. */
+  | { readonly kind: 'time'; readonly atMs: number | null }
   | {
       readonly kind: 'wanted';
       readonly filter: TrafficFilter;
@@ -61,6 +63,13 @@ export interface TrafficRow {
   readonly emergency: string | null;
   readonly lat: number;
   readonly lon: number;
+}
+
+/** The moment of the past that is shown. */
+export interface ShownPast {
+  readonly atMs: number;
+  /** The instant of the picture that is kept of it; `null` when none is. */
+  readonly pictureMs: number | null;
 }
 
 export interface TrafficCounts {
@@ -109,7 +118,13 @@ export type TrafficNews =
   | { readonly kind: 'link'; readonly state: LinkState }
   | { readonly kind: 'source'; readonly state: TrafficState }
   | { readonly kind: 'refused'; readonly message: string }
-  | { readonly kind: 'picture'; readonly drawn: DrawnAircraft; readonly counts: TrafficCounts | null }
+  | {
+      readonly kind: 'picture';
+      readonly drawn: DrawnAircraft;
+      readonly counts: TrafficCounts | null;
+      /** `null`: it is the picture of now. */
+      readonly past: ShownPast | null;
+    }
   | { readonly kind: 'labels'; readonly labels: readonly LabelOf[] }
   | {
       readonly kind: 'trails';

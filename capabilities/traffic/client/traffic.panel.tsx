@@ -14,7 +14,8 @@ import { Tabs } from '#platform/client/ui/tabs.tsx';
 import { NO_FILTER, isFiltering } from '../domain/traffic-filter.ts';
 import { ConflictTab } from './conflict-tab.tsx';
 import { FilterTab } from './filter-tab.tsx';
-import { statusFreshness, statusLine } from './traffic-status.ts';
+import { PastNote } from './past-note.tsx';
+import { AHEAD, statusFreshness, statusLine } from './traffic-status.ts';
 import {
   closeTrafficList,
   selectAircraft,
@@ -96,7 +97,7 @@ function ListTab() {
   const rows = useSlice(trafficRows);
   const sort = useSlice(trafficList, (list) => list.sort);
   const isOn = useSlice(activeLayers, (layers) => layers.traffic);
-  const { isOtherTime, counts } = useSlice(trafficStatus);
+  const { isAhead, past, counts } = useSlice(trafficStatus);
   if (!isOn)
     return (
       <EmptyState
@@ -105,14 +106,16 @@ function ListTab() {
         action={{ label: 'Switch traffic on', onSelect: () => setLayerActive('traffic', true) }}
       />
     );
-  if (isOtherTime)
+  if (isAhead)
     return (
       <EmptyState
         Icon={Undo2}
-        message="Traffic is shown for now only; the map is at another time."
+        message={`${AHEAD}; the map is at a time to come.`}
         action={{ label: 'Back to now', onSelect: returnToNow }}
       />
     );
+  // The note above says why there is nothing.
+  if (past?.shown?.pictureMs === null) return null;
   if (rows === null || counts === null) return <SkeletonLines />;
   return (
     <>
@@ -144,10 +147,14 @@ export function TrafficPanel() {
   const tab = useSlice(trafficList, (list) => list.tab);
   const status = useSlice(trafficStatus);
   const freshness = statusFreshness(status);
+  const { past } = status;
   return (
     <Panel title="Traffic" onClose={closeTrafficList}>
       <div className={styles.source}>
-        {freshness && <FreshnessLine freshness={freshness} />}
+        <PastNote />
+        {freshness && (past === null || past.shown?.pictureMs !== null) && (
+          <FreshnessLine freshness={freshness} />
+        )}
         {status.link.kind === 'waiting' && <p className={styles.warning}>{statusLine(status)}</p>}
         {status.state?.message && <p className={styles.warning}>{status.state.message}</p>}
       </div>

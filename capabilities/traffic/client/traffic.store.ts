@@ -6,6 +6,7 @@ import type {
   ConflictRow,
   ListSort,
   SelectedNow,
+  ShownPast,
   TrafficCounts,
   TrafficOrder,
   TrafficRow,
@@ -25,14 +26,17 @@ export interface TrafficStatus {
   readonly state: TrafficState | null;
   /** `null` before the first picture. */
   readonly counts: TrafficCounts | null;
-  /** The map shows another time than now, for which there is no traffic. */
-  readonly isOtherTime: boolean;
+  /** The map shows a time to come, for which there is no traffic. */
+  readonly isAhead: boolean;
+  /** The map shows the past; `shown` is `null` until it has come. `null`: the map shows now. */
+  readonly past: { readonly wantedMs: number; readonly shown: ShownPast | null } | null;
 }
 export const trafficStatus = createSlice<TrafficStatus>('trafficStatus', {
   link: { kind: 'off', message: null },
   state: null,
   counts: null,
-  isOtherTime: false,
+  isAhead: false,
+  past: null,
 });
 export const setTrafficStatus = (change: Partial<TrafficStatus>): void =>
   trafficStatus.set((status) => ({ ...status, ...change }));

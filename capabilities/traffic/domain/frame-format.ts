@@ -66,7 +66,11 @@ export type Identity = Omit<
   'lat' | 'lon' | 'positionMs' | 'altitudeFt' | 'groundSpeedKt' | 'trackDegTrue' | 'verticalRateFpm'
 >;
 
-export function aircraftFrom(identity: Identity, values: Quantised, header: FrameHeader): Aircraft {
+export function aircraftFrom(
+  identity: Identity,
+  values: Quantised,
+  header: Pick<FrameHeader, 'stepsPerDegree'>,
+): Aircraft {
   return {
     ...identity,
     lat: values.lat / header.stepsPerDegree,

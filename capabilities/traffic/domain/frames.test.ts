@@ -4,62 +4,18 @@ import type { Aircraft } from './aircraft.ts';
 import { createFrameDecoder } from './frame-decoder.ts';
 import { createFrameEncoder } from './frame-encoder.ts';
 import { aircraftFrom, quantised, readHeader, writeHeader } from './frame-format.ts';
+import { anyAircraft, anyPicture } from './testing/any-aircraft.ts';
 
-const maybe = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: null });
-const word = fc.stringMatching(/^[A-Z0-9]{1,8}$/);
-const aircraft: fc.Arbitrary<Aircraft> = fc.record({
-  address: fc.stringMatching(/^0000[0-3][0-9a-f]$/),
-  isIcaoAddress: fc.boolean(),
-  callsign: maybe(word),
-  registration: maybe(word),
-  type: maybe(word),
-  category: maybe(word),
-  lat: fc.double({ min: -90, max: 90, noNaN: true }),
-  lon: fc.double({ min: -180, max: 180, noNaN: true }),
-  positionKind: fc.constantFrom('current', 'last', 'coarse'),
-  positionMs: fc.integer({ min: 1_800_000_000_000 - 600_000, max: 1_800_000_000_000 }),
-  altitudeFt: maybe(fc.integer({ min: -1500, max: 60_000 })),
-  altitudeReference: fc.constantFrom(null, 'baro', 'geo'),
-  onGround: maybe(fc.boolean()),
-  groundSpeedKt: maybe(fc.double({ min: 0, max: 800, noNaN: true })),
-  trackDegTrue: maybe(fc.double({ min: 0, max: 360, noNaN: true })),
-  verticalRateFpm: maybe(fc.integer({ min: -12_000, max: 12_000 })),
-  squawk: maybe(fc.stringMatching(/^[0-7]{4}$/)),
-  emergency: maybe(fc.constantFrom('general', 'nordo')),
-  departure: maybe(word),
-  arrival: maybe(word),
-  register: maybe(
-    fc.record({
-      isMilitary: fc.boolean(),
-      isInteresting: fc.boolean(),
-      isPia: fc.boolean(),
-      isLadd: fc.boolean(),
-    }),
-  ),
-  source: fc.constantFrom('a.test', 'b.test'),
-  isVirtual: fc.boolean(),
-});
-const picture = fc.uniqueArray(aircraft, { selector: ({ address }) => address, maxLength: 40 });
 const STEPS = 11_650.8;
 const byAddress = (list: Iterable<Aircraft>) =>
   [...list].toSorted((a, b) => (a.address < b.address ? -1 : 1));
-const asSent = (list: readonly Aircraft[], timeMs: number) =>
-  byAddress(
-    list.map((one) =>
-      aircraftFrom(one, quantised(one, STEPS), {
-        kind: 'delta',
-        sequence: 0,
-        timeMs,
-        stepsPerDegree: STEPS,
-        total: 0,
-      }),
-    ),
-  );
+const asSent = (list: readonly Aircraft[]) =>
+  byAddress(list.map((one) => aircraftFrom(one, quantised(one, STEPS), { stepsPerDegree: STEPS })));
 
 describe('F5 frames of a window', () => {
   test('F5 property: whatever comes, goes and changes, the receiver knows what the sender knows', () => {
     fc.assert(
-      fc.property(fc.array(picture, { minLength: 1, maxLength: 6 }), fc.nat(5), (pictures, joinsAt) => {
+      fc.property(fc.array(anyPicture, { minLength: 1, maxLength: 6 }), fc.nat(5), (pictures, joinsAt) => {
         const encoder = createFrameEncoder(STEPS);
         const follower = createFrameDecoder();
         let joined: ReturnType<typeof createFrameDecoder> | null = null;
@@ -75,7 +31,7 @@ describe('F5 frames of a window', () => {
             joined = createFrameDecoder();
             expect(joined.apply(snapshot.header, snapshot.body)).toBe(true);
           }
-          const wanted = asSent(list, timeMs);
+          const wanted = asSent(list);
           for (const decoder of joined ? [follower, joined] : [follower])
             expect(byAddress([...decoder.entries()].map(([, one]) => one))).toEqual(wanted);
         });
@@ -86,7 +42,7 @@ describe('F5 frames of a window', () => {
 
   test('F5 a delta that does not follow is refused, and a damaged frame is never half taken as good', () => {
     const encoder = createFrameEncoder(STEPS);
-    const one = fc.sample(aircraft, 5);
+    const one = fc.sample(anyAircraft, 5);
     const decoder = createFrameDecoder();
     encoder.next({ aircraft: one.slice(0, 1), timeMs: 1, total: 1 });
     const second = encoder.next({ aircraft: one.slice(1, 2), timeMs: 2, total: 1 });
@@ -97,7 +53,12 @@ describe('F5 frames of a window', () => {
   });
 
   test('F5 unknown stays unknown, on the ground has no altitude, and 359° to 1° is a small step', () => {
-    const base = { ...fc.sample(aircraft, 1)[0]!, address: 'abcdef', trackDegTrue: 359.5, altitudeFt: null };
+    const base = {
+      ...fc.sample(anyAircraft, 1)[0]!,
+      address: 'abcdef',
+      trackDegTrue: 359.5,
+      altitudeFt: null,
+    };
     const encoder = createFrameEncoder(STEPS);
     const decoder = createFrameDecoder();
     const { header, body } = encoder.snapshot();

@@ -2,16 +2,19 @@ import { boxContains, normaliseBox } from '#aviation/geo/bounding-box.ts';
 import type { FeedHub } from '#platform/server/feeds/feed.ts';
 import type { ServerCapability, ServerHost } from '#platform/server/http/server-capability.ts';
 import { registerLiveTopic } from '#platform/server/live/live-sockets.ts';
+import type { Log } from '#platform/server/log/log.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import {
   MOST_IN_ANSWER,
   TRAFFIC_PROTOCOL,
   TRAFFIC_SOCKET_PATH,
+  type TrafficState,
   getLiveTraffic,
   getTrafficWindow,
   postTrafficWindow,
 } from '../contract.ts';
 import { DEFAULT_MOST, type Viewport, inWindow, windowOf } from '../domain/traffic-window.ts';
+import { type TrafficHistoryNeeds, createTrafficHistory } from './history/traffic-history.ts';
 import type { ViewedBoxes } from './live-sources.ts';
 import { type SharedWindows, createSharedWindows } from './shared-windows.ts';
 import { type TrafficSources, registerTrafficFeeds } from './traffic-feeds.ts';
@@ -23,6 +26,9 @@ export interface TrafficServerNeeds {
   readonly clock: Clock;
   /** Sources that answer areas ask for what is looked at. */
   readonly sources: (viewed: ViewedBoxes) => TrafficSources;
+  readonly log: Log;
+  /** Where and in which thread the last 24 hours are kept, and how much of them. */
+  readonly history: Pick<TrafficHistoryNeeds, 'folder' | 'mostBytes' | 'thread'>;
 }
 
 const WORLD = { west: -180, south: -90, east: 180, north: 90 };
@@ -34,7 +40,8 @@ const REFRESH_MS = 15_000;
 const MOST_WAITING_BYTES = 256 * 1024;
 
 /** Server side of live traffic: sources, the one picture, windows, the websocket. */
-export function createTrafficServer({ feeds, clock, sources }: TrafficServerNeeds): ServerCapability {
+export function createTrafficServer(needs: TrafficServerNeeds): ServerCapability {
+  const { feeds, clock, sources, log } = needs;
   let windows: SharedWindows | null = null;
   const viewed: ViewedBoxes = () => windows?.viewed() ?? [];
   const picture = createTrafficPicture({
@@ -44,17 +51,20 @@ export function createTrafficServer({ feeds, clock, sources }: TrafficServerNeed
   });
   const shared = createSharedWindows({ picture, clock });
   windows = shared;
+  const history = createTrafficHistory({ ...needs.history, picture, mode: () => feeds.mode(), clock, log });
+  const state = (): TrafficState => ({ ...picture.state(), historySinceMs: history.sinceMs() });
   const pace = createPace(() => shared.step());
   const tellers = new Set<() => void>();
   picture.onChange(() => {
     pace.wish();
+    history.note();
     for (const tell of tellers) tell();
   });
   let timer: ReturnType<typeof setInterval> | undefined;
   return {
     id: 'traffic',
     async register(host) {
-      registerTrafficRoutes(host, picture);
+      registerTrafficRoutes(host, { picture, state });
       await registerLiveTopic(host, {
         path: TRAFFIC_SOCKET_PATH,
         protocol: TRAFFIC_PROTOCOL,
@@ -64,7 +74,8 @@ export function createTrafficServer({ feeds, clock, sources }: TrafficServerNeed
         open: (connection) =>
           serveTrafficClient(connection, {
             windows: shared,
-            state: () => picture.state(),
+            state,
+            history,
             onState(tell) {
               tellers.add(tell);
               return () => tellers.delete(tell);
@@ -72,15 +83,17 @@ export function createTrafficServer({ feeds, clock, sources }: TrafficServerNeed
           }),
       });
     },
-    start() {
+    async start() {
       timer = setInterval(() => picture.refresh(), REFRESH_MS);
       timer.unref();
-      return Promise.resolve();
+      await history
+        .open()
+        .catch((error: unknown) => log.warn({ err: error }, 'history of traffic: the folder cannot be read'));
     },
-    stop() {
+    async stop() {
       clearInterval(timer);
       pace.stop();
-      return Promise.resolve();
+      await history.close();
     },
   };
 }
@@ -107,7 +120,10 @@ function createPace(step: () => Promise<void>): { wish(): void; stop(): void } {
   };
 }
 
-function registerTrafficRoutes(host: ServerHost, picture: TrafficPicture): void {
+function registerTrafficRoutes(
+  host: ServerHost,
+  { picture, state }: { picture: TrafficPicture; state: () => TrafficState },
+): void {
   host.route(getLiveTraffic, ({ query }) => {
     const { west, south, east, north, limit, address } = query;
     const isBox = west !== undefined && south !== undefined && east !== undefined && north !== undefined;
@@ -118,13 +134,13 @@ function registerTrafficRoutes(host: ServerHost, picture: TrafficPicture): void 
       const one = picture.aircraft().get(address.toLowerCase());
       const found = one && boxContains(box, one) ? [one] : [];
       const count = timeMs === null ? null : found.length;
-      return { ...picture.state(), timeMs, total: count, aircraft: found };
+      return { ...state(), timeMs, total: count, aircraft: found };
     }
-    return { ...picture.state(), timeMs, total: timeMs === null ? null : total, aircraft };
+    return { ...state(), timeMs, total: timeMs === null ? null : total, aircraft };
   });
   const answer = ({ most, ...viewport }: Omit<Viewport, 'most'> & { most?: number | undefined }) => {
     const { key, box } = windowOf({ ...viewport, most: most ?? DEFAULT_MOST });
-    return { ...picture.state(), window: key, box, socket: TRAFFIC_SOCKET_PATH };
+    return { ...state(), window: key, box, socket: TRAFFIC_SOCKET_PATH };
   };
   host.route(getTrafficWindow, ({ query }) => answer(query));
   host.route(postTrafficWindow, ({ body }) => answer(body));

@@ -6,13 +6,16 @@ import type { Aircraft } from '../domain/aircraft.ts';
 import { POSITION_KEPT_MS, mergeAircraft } from '../domain/merge-aircraft.ts';
 import type { TrafficFeed } from './traffic-feeds.ts';
 
+/** What is known of the sources. */
+export type PictureState = Omit<TrafficState, 'historySinceMs'>;
+
 /** The one picture of all traffic that the server keeps. */
 export interface TrafficPicture {
   /** By address. */
   aircraft(): ReadonlyMap<string, Aircraft>;
   /** The instant it was put together; `null` while no source has said anything in this feed mode. */
   timeMs(): number | null;
-  state(): TrafficState;
+  state(): PictureState;
   /** After every change, of aircraft or of the state of a source. */
   onChange(listener: () => void): void;
   /** Puts it together anew now: old positions leave though no source says anything. */

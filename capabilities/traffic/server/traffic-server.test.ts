@@ -1,121 +1,28 @@
 import { once } from 'node:events';
 import { inflateRawSync } from 'node:zlib';
-import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { SCOPES } from '#platform/contract/endpoint.ts';
-import { hubForTests, testClock } from '#platform/server/feeds/testing/hub-for-tests.ts';
-import { createApiServer } from '#platform/server/http/api-server.ts';
-import { createLog } from '#platform/server/log/log.ts';
-import { createTraffic } from '#sky/traffic/create-traffic.ts';
+import { testClock } from '#platform/server/feeds/testing/hub-for-tests.ts';
 import { readsbEnvelope } from '#sky/traffic/readsb-json.ts';
-import { trafficAirports } from '#sky/traffic/testing/world-airports.ts';
-import { TRAFFIC_PROTOCOL, TRAFFIC_SOCKET_PATH, type TrafficMessage, trafficMessage } from '../contract.ts';
+import { TRAFFIC_PROTOCOL, TRAFFIC_SOCKET_PATH, type TrafficMessage } from '../contract.ts';
 import { createFrameDecoder } from '../domain/frame-decoder.ts';
 import { HEADER_BYTES, readHeader } from '../domain/frame-format.ts';
 import { parseReadsb } from '../domain/readsb.ts';
 import { windowOf } from '../domain/traffic-window.ts';
-import { createTrafficServer } from './index.ts';
 import { createSharedWindows } from './shared-windows.ts';
-import type { Provider } from './traffic-feeds.ts';
+import {
+  NOON,
+  connectTraffic,
+  startTrafficServer,
+  trafficForTests,
+} from './testing/traffic-server-for-tests.ts';
 
-const NOON = Date.UTC(2026, 10, 20, 12);
-const off: Provider = { live: null, liveUnavailable: 'Switched off by the operator.' };
-const traffic = createTraffic({
-  seed: 2,
-  aircraft: 300,
-  airports: trafficAirports(),
-  windAt: () => ({ eastwardKt: 20, northwardKt: 0 }),
-});
-const stops: (() => Promise<unknown> | void)[] = [];
+const stops: (() => unknown)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop();
 });
-
-async function startServer() {
-  const clock = testClock(NOON);
-  const { hub } = await hubForTests(clock);
-  const capability = createTrafficServer({
-    feeds: hub,
-    clock,
-    sources: () => ({
-      readsb: [off],
-      openSky: off,
-      vatsim: off,
-      wingbits: off,
-      socket: off,
-      simulated: {
-        name: 'Simulated sky',
-        fetch: ({ nowMs }) =>
-          Promise.resolve({
-            kind: 'answer' as const,
-            parts: [
-              {
-                name: 'main',
-                contentType: 'application/json',
-                body: new TextEncoder().encode(readsbEnvelope(traffic.trafficAt({ timeMs: nowMs }))),
-              },
-            ],
-          }),
-      },
-    }),
-  });
-  const fastify = await createApiServer({
-    log: createLog('silent'),
-    authenticate: (token) =>
-      Promise.resolve(
-        token === 'good'
-          ? {
-              ok: true,
-              principal: { userKey: 'a|b', issuer: 'a', subject: 'b', email: 'a@b.c', scopes: [...SCOPES] },
-            }
-          : { ok: false, status: 401, id: 'token-bad', message: 'no' },
-      ),
-    capabilities: [capability],
-    version: '0',
-    rateLimitPerMinute: 0,
-  });
-  await fastify.listen({ port: 0, host: '127.0.0.1' });
-  stops.push(() => fastify.close());
-  stops.push(() => hub.stop());
-  await hub.enter('simulated');
-  const { port } = fastify.server.address() as AddressInfo;
-  return { fastify, port };
-}
-
-function connect(port: number, token = 'good') {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}${TRAFFIC_SOCKET_PATH}`, [
-    TRAFFIC_PROTOCOL,
-    `bearer.${token}`,
-  ]);
-  const decoder = createFrameDecoder();
-  const messages: TrafficMessage[] = [];
-  let frames: { kind: string; sequence: number }[] = [];
-  const waiting: (() => void)[] = [];
-  socket.on('message', (data: Buffer, isBinary) => {
-    if (isBinary) {
-      const header = readHeader(data);
-      if (!header) throw new Error('no header');
-      frames.push({ kind: header.kind, sequence: header.sequence });
-      expect(decoder.apply(header, inflateRawSync(data.subarray(HEADER_BYTES)))).toBe(true);
-    } else messages.push(trafficMessage.parse(JSON.parse(data.toString())));
-    for (const look of waiting) look();
-  });
-  stops.push(() => socket.close());
-  return {
-    socket,
-    decoder,
-    messages,
-    frames: () => frames,
-    clear: () => (frames = []),
-    until: (isReached: () => boolean) =>
-      new Promise<void>((resolve) => {
-        const look = () => isReached() && resolve();
-        waiting.push(look);
-        look();
-      }),
-  };
-}
+const startServer = () => startTrafficServer(stops);
+const connect = (port: number) => connectTraffic(stops, port);
 const VIEW = { type: 'view', west: -20, south: 30, east: 40, north: 65, zoom: 4, most: 5000 };
 const windowIn = (messages: readonly TrafficMessage[]) => {
   const found = messages.findLast((message) => message.type === 'window');
@@ -227,7 +134,7 @@ describe('F5 H5 live traffic of the server', () => {
 describe('F5 slow clients', () => {
   test('F5 one that takes nothing is left out, holds up nobody, and is brought up to now when it takes again', async () => {
     const clock = testClock(NOON);
-    const seen = () => traffic.trafficAt({ timeMs: clock.nowMs() });
+    const seen = () => trafficForTests.trafficAt({ timeMs: clock.nowMs() });
     const read = () =>
       new Map(
         (parseReadsb(JSON.parse(readsbEnvelope(seen())), 's')?.aircraft ?? []).map((one) => [
@@ -285,5 +192,42 @@ describe('F5 slow clients', () => {
     await steps(1);
     expect(slow.state.taken).toBe(before + 1);
     expect(new Map(slow.state.decoder.entries())).toEqual(new Map(quick.state.decoder.entries()));
+  });
+});
+
+describe('F5 replay over the socket', () => {
+  test('F5 a view of the past brings the window as it was and nothing after it; then now again; of what is not kept nothing', async () => {
+    const { port, clock, hub } = await startServer();
+    const client = connect(port);
+    await once(client.socket, 'open');
+    client.socket.send(JSON.stringify(VIEW));
+    await client.until(() => client.frames().length > 0);
+    const places = () => [...client.decoder.entries()].map(([, one]) => one);
+    const atNoon = places();
+    clock.set(NOON + 1_800_000);
+    await hub.enter('simulated');
+    const state = () => client.messages.findLast((message) => message.type === 'state')?.state;
+    await client.until(() => client.decoder.header?.timeMs === NOON + 1_800_000);
+    expect(state()?.historySinceMs).toBe(NOON);
+    const ask = async (view: object) => {
+      const before = client.messages.length;
+      client.socket.send(JSON.stringify({ ...VIEW, ...view }));
+      await client.until(() => client.messages.slice(before).some(({ type }) => type === 'window'));
+      return windowIn(client.messages);
+    };
+    client.clear();
+    const past = await ask({ atMs: NOON + 20_000 });
+    expect(past.past).toEqual({ atMs: NOON + 20_000, pictureMs: NOON });
+    await client.until(() => client.frames().length === 1);
+    expect(client.frames()[0]?.kind).toBe('snapshot');
+    expect(new Map(places().map((one) => [one.address, one]))).toEqual(
+      new Map(atNoon.map((one) => [one.address, one])),
+    );
+    expect((await ask({ atMs: NOON + 25_000 })).isResumed).toBe(true);
+    expect((await ask({ atMs: NOON + 600_000 })).past).toEqual({ atMs: NOON + 600_000, pictureMs: null });
+    expect(client.frames()).toHaveLength(1);
+    const now = await ask({});
+    expect(now.past).toBeUndefined();
+    await client.until(() => client.decoder.header?.timeMs === NOON + 1_800_000);
   });
 });

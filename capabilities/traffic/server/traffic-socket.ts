@@ -1,6 +1,7 @@
 import type { LiveConnection } from '#platform/server/live/live-sockets.ts';
 import { type TrafficMessage, type TrafficState, trafficRequest } from '../contract.ts';
-import { DEFAULT_MOST, windowOf } from '../domain/traffic-window.ts';
+import { DEFAULT_MOST, type TrafficWindow, windowOf } from '../domain/traffic-window.ts';
+import type { TrafficHistory } from './history/traffic-history.ts';
 import type { Following, SharedWindows } from './shared-windows.ts';
 
 /** Serves one client: the window that it looks at, and the state of the sources when it changes. */
@@ -10,10 +11,14 @@ export function serveTrafficClient(
     readonly windows: SharedWindows;
     readonly state: () => TrafficState;
     readonly onState: (tell: () => void) => () => void;
+    readonly history: Pick<TrafficHistory, 'window'>;
   },
 ): void {
-  const { windows, state, onState } = needs;
+  const { windows, state, onState, history } = needs;
   let following: { key: string; handle: Following } | null = null;
+  let shownPast: { key: string; pictureMs: number } | null = null;
+  /** Goes up with every view: an answer from the past that comes too late is dropped. */
+  let turn = 0;
   let told = '';
   const send = (message: TrafficMessage): boolean => connection.send(JSON.stringify(message));
   const tellState = (): void => {
@@ -23,14 +28,36 @@ export function serveTrafficClient(
     if (mark === told) return;
     if (connection.send(text)) told = mark;
   };
+  const showPast = async (window: TrafficWindow, atMs: number, mine: number): Promise<void> => {
+    const found = await history.window(window, atMs);
+    if (mine !== turn) return;
+    const pictureMs = found?.stepMs ?? null;
+    const isResumed =
+      pictureMs !== null && shownPast?.key === window.key && shownPast.pictureMs === pictureMs;
+    const { key, box } = window;
+    shownPast = null;
+    if (!send({ type: 'window', window: key, run: 'past', box, isResumed, past: { atMs, pictureMs } }))
+      return;
+    if (pictureMs === null || found === null) return;
+    if (isResumed || connection.send(found.frame)) shownPast = { key, pictureMs };
+  };
   const view = (text: string): void => {
     const request = trafficRequest.safeParse(parsed(text));
     if (!request.success) {
       send({ type: 'refused', message: `Not understood: ${request.error.issues[0]?.message ?? 'no JSON'}.` });
       return;
     }
-    const { resume, isReset, most, ...viewport } = request.data;
+    const { resume, isReset, most, atMs, ...viewport } = request.data;
     const window = windowOf({ ...viewport, most: most ?? DEFAULT_MOST });
+    turn += 1;
+    if (isReset === true) shownPast = null;
+    if (atMs !== undefined) {
+      following?.handle.leave();
+      following = null;
+      void showPast(window, atMs, turn);
+      return;
+    }
+    shownPast = null;
     if (following?.key === window.key && isReset !== true) return;
     following?.handle.leave();
     const isSame = resume !== undefined && resume.window === window.key;

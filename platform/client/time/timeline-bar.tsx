@@ -14,10 +14,11 @@ import {
   returnToNow,
   stepTimeline,
   TIMELINE_AHEAD_MS,
-  TIMELINE_PAST_MS,
   TIMELINE_STEP_MS,
   timeline,
+  timelineFrom,
   timelineInstant,
+  timelineReach,
   togglePlaying,
 } from './timeline.store.ts';
 import { useNowMs } from './use-now.ts';
@@ -55,16 +56,17 @@ function Ticks({ fromMs, toMs }: { fromMs: number; toMs: number }) {
   );
 }
 
-/** The instant that the map shows: −2 h to +24 h around the now line, by dragging, keys, steps or playing. */
+/** The instant that the map shows, from the past that is kept to a day ahead, by dragging, keys, steps or playing. */
 export function TimelineBar({ isStacked }: { isStacked: boolean }) {
   const state = useSlice(timeline);
   const now = useNowMs('minute');
   const titleId = useId();
   const at = timelineInstant(state, now);
-  const fromMs = now - TIMELINE_PAST_MS;
+  useSlice(timelineReach);
+  const fromMs = timelineFrom(now);
   const toMs = now + TIMELINE_AHEAD_MS;
   const isNow = state.atMs === null;
-  const nowShare = TIMELINE_PAST_MS / (TIMELINE_PAST_MS + TIMELINE_AHEAD_MS);
+  const nowShare = (now - fromMs) / (toMs - fromMs);
   return (
     <section className={classNames(styles.bar, isStacked && styles.stacked)} aria-labelledby={titleId}>
       <h2 id={titleId} className="visually-hidden">

@@ -3,9 +3,11 @@ import {
   advanceTimeline,
   moveTimelineTo,
   offsetText,
+  reachTimelineBack,
   returnToNow,
   stepTimeline,
   timeline,
+  timelineFrom,
   timelineInstant,
   togglePlaying,
 } from './timeline.store.ts';
@@ -27,6 +29,18 @@ describe('F4 timeline', () => {
     expect(shown()).toBe(at('20T10:57:32'));
     moveTimelineTo(at('25T00:00:00'), now);
     expect(shown()).toBe(at('21T12:57:32'));
+  });
+
+  it('F4 F5 reaches back as far as a layer has a past, a day at most, and no longer than it is on', () => {
+    reachTimelineBack('traffic', at('20T03:10:00'));
+    moveTimelineTo(at('20T01:00:00'), now);
+    expect(shown()).toBe(at('20T03:10:00'));
+    reachTimelineBack('traffic', at('18T00:00:00'));
+    moveTimelineTo(at('18T01:00:00'), now);
+    expect(shown()).toBe(at('19T12:57:32'));
+    reachTimelineBack('traffic', null);
+    expect(shown()).toBe(at('20T10:57:32'));
+    expect(timelineFrom(now)).toBe(at('20T10:57:32'));
   });
 
   it('steps by the half hours of the clock and never jumps over now', () => {

@@ -2,9 +2,10 @@ import { createSlice } from '../state/slice.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The timeline runs from two hours ago to a day ahead (look.md). */
+/** The timeline runs from two hours ago to a day ahead (look.md), further back while a layer has more of the past. */
 export const TIMELINE_PAST_MS = 2 * HOUR_MS;
 export const TIMELINE_AHEAD_MS = 24 * HOUR_MS;
+const TIMELINE_MOST_PAST_MS = 24 * HOUR_MS;
 /** One step of the step buttons and of the arrow keys. */
 export const TIMELINE_STEP_MS = HOUR_MS / 2;
 /** Time of the map that passes in one second while playing. */
@@ -19,9 +20,27 @@ export interface TimelineState {
 /** Which instant the map shows. */
 export const timeline = createSlice<TimelineState>('timeline', { atMs: null, isPlaying: false });
 
+/** Since when layers that are on have something to show, ms since the epoch, by the name that they gave. */
+export const timelineReach = createSlice<Readonly<Record<string, number>>>('timelineReach', {});
+
+/** Lets the timeline reach back to an instant, a day at most; `null` takes it back. */
+export function reachTimelineBack(name: string, sinceMs: number | null): void {
+  timelineReach.set((reach) => {
+    if ((reach[name] ?? null) === sinceMs) return reach;
+    const { [name]: _former, ...others } = reach;
+    return sinceMs === null ? others : { ...others, [name]: sinceMs };
+  });
+}
+
+/** The first instant of the timeline. */
+export function timelineFrom(nowMs: number): number {
+  const sinceMs = Math.min(nowMs - TIMELINE_PAST_MS, ...Object.values(timelineReach.get()));
+  return Math.max(sinceMs, nowMs - TIMELINE_MOST_PAST_MS);
+}
+
 /** Keeps an instant inside the window around `nowMs`. */
 export function insideTimeline(atMs: number, nowMs: number): number {
-  return Math.min(Math.max(atMs, nowMs - TIMELINE_PAST_MS), nowMs + TIMELINE_AHEAD_MS);
+  return Math.min(Math.max(atMs, timelineFrom(nowMs)), nowMs + TIMELINE_AHEAD_MS);
 }
 
 /** The instant shown. */

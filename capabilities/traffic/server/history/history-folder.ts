@@ -1,0 +1,102 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Log } from '#platform/server/log/log.ts';
+import type { Clock } from '#platform/server/time/clock.ts';
+import type { WorkerCaller } from '#platform/server/workers/worker-caller.ts';
+import { type HistoryFile, historyFileOf } from './history-files.ts';
+import type { HistoryHandlers } from './history.handlers.ts';
+
+const KEPT_MS = 24 * 3_600_000;
+/** A journal is not longer than this. */
+export const SEGMENT_MS = 10 * 60_000;
+
+export interface HistoryFolderNeeds {
+  readonly folder: string;
+  /** Most bytes on disk; the oldest go first. 0: nothing is kept. */
+  readonly mostBytes: number;
+  readonly thread: Pick<WorkerCaller<HistoryHandlers>, 'call'>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** The files of history: which there are, finished and dropped in their turn. */
+export interface HistoryFolder {
+  /** Finds what is kept from before, and finishes what a former run could not. */
+  open(): Promise<void>;
+  /** Ascending by start. */
+  files(): readonly HistoryFile[];
+  /** A journal that is being written from now on. */
+  begin(file: HistoryFile): void;
+  /** Puts a journal together and drops what is too old or too much. */
+  finish(file: HistoryFile): void;
+  /** One thing after the other; what fails is told and does not stop what follows. */
+  enqueue(what: string, task: () => Promise<void>): void;
+  /** Resolves when everything enqueued until now is done. */
+  settled(): Promise<void>;
+}
+
+export function createHistoryFolder(needs: HistoryFolderNeeds): HistoryFolder {
+  const { folder, mostBytes, thread, clock, log } = needs;
+  let files: readonly HistoryFile[] = [];
+  /** Written on: neither finished nor dropped. */
+  let current: HistoryFile | null = null;
+  let work: Promise<void> = Promise.resolve();
+
+  const enqueue = (what: string, task: () => Promise<void>): void => {
+    work = work
+      .then(task)
+      .catch((error: unknown) => log.warn({ err: error }, `history of traffic: ${what} failed`));
+  };
+  const add = (file: HistoryFile): void => {
+    files = [...files.filter(({ name }) => name !== file.name), file].toSorted(
+      (a, b) => a.startMs - b.startMs,
+    );
+  };
+  const forget = (file: HistoryFile): void => {
+    files = files.filter((one) => one !== file);
+  };
+  const compact = async (file: HistoryFile): Promise<void> => {
+    const name = await thread.call('historyCompact', { folder, file });
+    forget(file);
+    const made = name === null ? null : historyFileOf(name);
+    if (made) add(made);
+  };
+  const prune = async (): Promise<void> => {
+    const all = [...files];
+    const sizes = await Promise.all(
+      all.map(async ({ name }) => (await stat(join(folder, name)).catch(() => null))?.size ?? 0),
+    );
+    let bytes = sizes.reduce((sum, size) => sum + size, 0);
+    for (const [at, file] of all.entries()) {
+      const isOld = clock.nowMs() - (file.endMs ?? file.startMs + SEGMENT_MS) > KEPT_MS;
+      if (file === current || (!isOld && bytes <= mostBytes)) continue;
+      await rm(join(folder, file.name), { force: true });
+      forget(file);
+      bytes -= sizes[at] ?? 0;
+    }
+  };
+  const finish = (file: HistoryFile): void => {
+    if (current === file) current = null;
+    enqueue('putting a segment together', () => compact(file));
+    enqueue('dropping the oldest', prune);
+  };
+  return {
+    async open() {
+      await mkdir(folder, { recursive: true });
+      const names = await readdir(folder);
+      for (const name of names.filter((one) => one.endsWith('.part'))) await rm(join(folder, name));
+      for (const file of names.flatMap((name) => historyFileOf(name) ?? [])) add(file);
+      for (const file of files.filter(({ kind }) => kind === 'journal'))
+        enqueue('finishing the journal of a former run', () => compact(file));
+      enqueue('dropping the oldest', prune);
+    },
+    files: () => files,
+    begin(file) {
+      current = file;
+      add(file);
+    },
+    finish,
+    enqueue,
+    settled: () => work,
+  };
+}

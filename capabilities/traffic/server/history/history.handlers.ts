@@ -1,0 +1,112 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createFrameEncoder } from '../../domain/frame-encoder.ts';
+import { type AircraftTrack, type HistorySegment, pictureOf, trackAt } from '../../domain/history-tracks.ts';
+import { type TrafficWindow, inWindow } from '../../domain/traffic-window.ts';
+import { packFrame } from '../shared-windows.ts';
+import { type HistoryFile, readJournal, readSegment, readTrack, writeSegment } from './history-files.ts';
+
+/** One place of a track, oldest first. Feet, knots. */
+export interface TrackPoint {
+  readonly timeMs: number;
+  readonly lat: number;
+  readonly lon: number;
+  readonly altitudeFt: number | null;
+  readonly groundSpeedKt: number | null;
+  readonly onGround: boolean | null;
+}
+
+/** A step that is further away than this tells nothing of an instant. */
+export const MOST_STEP_GAP_MS = 90_000;
+/** After so long a silence it is another flight, or not known where it was. */
+const MOST_TRACK_GAP_MS = 15 * 60_000;
+const SEGMENTS_KEPT = 3;
+
+const kept = new Map<string, HistorySegment>();
+
+/** A file of history in memory; a journal grows, so its length belongs to its name. */
+function segmentOf(folder: string, { name, kind }: HistoryFile): HistorySegment {
+  const path = join(folder, name);
+  const bytes = kind === 'journal' ? readFileSync(path) : null;
+  const key = `${path} ${bytes?.byteLength ?? ''}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const made = bytes ? readJournal(bytes) : readSegment(path);
+  kept.set(key, made);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= SEGMENTS_KEPT) break;
+    kept.delete(oldest);
+  }
+  return made;
+}
+
+function pointsOf(steps: readonly number[], track: AircraftTrack): TrackPoint[] {
+  return track.steps.flatMap((step): TrackPoint[] => {
+    const one = trackAt(track, step);
+    if (one === null || one.positionKind === 'coarse' || steps[step] === undefined) return [];
+    const { positionMs: timeMs, lat, lon, altitudeFt, groundSpeedKt, onGround } = one;
+    return [{ timeMs, lat, lon, altitudeFt, groundSpeedKt, onGround }];
+  });
+}
+
+function trackIn(folder: string, file: HistoryFile, address: string): TrackPoint[] {
+  if (file.kind === 'segment') {
+    const found = readTrack(join(folder, file.name), address);
+    return found ? pointsOf(found.steps, found.track) : [];
+  }
+  const { steps, tracks } = segmentOf(folder, file);
+  const track = tracks.get(address);
+  return track ? pointsOf(steps, track) : [];
+}
+
+/** Run in a thread: everything of the history of traffic that takes long. */
+export const historyHandlers = {
+  /** Puts a journal together into a segment and removes it; answers the segment's name, `null` when it held nothing. */
+  historyCompact({ folder, file }: { folder: string; file: HistoryFile }): string | null {
+    const path = join(folder, file.name);
+    const segment = readJournal(readFileSync(path));
+    const name = segment.steps.length === 0 ? null : writeSegment(folder, file.origin, segment);
+    rmSync(path, { force: true });
+    return name;
+  },
+  /** A window as it was: the frame of a snapshot, and when its step was; `null` when no step is near enough. */
+  historyWindow(asked: {
+    folder: string;
+    file: HistoryFile;
+    atMs: number;
+    window: Pick<TrafficWindow, 'box' | 'most' | 'stepsPerDegree'>;
+  }): { stepMs: number; frame: Uint8Array } | null {
+    const { folder, file, atMs, window } = asked;
+    const segment = segmentOf(folder, file);
+    const step = segment.steps.findLastIndex((timeMs) => timeMs <= atMs);
+    const stepMs = segment.steps[step];
+    if (stepMs === undefined || atMs - stepMs > MOST_STEP_GAP_MS) return null;
+    const { aircraft, total } = inWindow(pictureOf(segment, step), window);
+    const encoder = createFrameEncoder(window.stepsPerDegree);
+    encoder.next({ aircraft, timeMs: stepMs, total });
+    return { stepMs, frame: packFrame(encoder.snapshot()) };
+  },
+  /** The way of one aircraft back from an instant to where its flight began; `files` from the newest to the oldest. */
+  historyTrack(asked: {
+    folder: string;
+    files: readonly HistoryFile[];
+    address: string;
+    untilMs: number;
+  }): TrackPoint[] {
+    const { folder, files, address, untilMs } = asked;
+    const points: TrackPoint[] = [];
+    let earliestMs = untilMs;
+    for (const file of files) {
+      if (earliestMs - (file.endMs ?? untilMs) > MOST_TRACK_GAP_MS) break;
+      for (const point of trackIn(folder, file, address).toReversed()) {
+        // The same position stays in the picture until a newer one is heard.
+        if (point.timeMs > untilMs || (points.length > 0 && point.timeMs >= earliestMs)) continue;
+        if (earliestMs - point.timeMs > MOST_TRACK_GAP_MS) return points.toReversed();
+        points.push(point);
+        earliestMs = point.timeMs;
+      }
+    }
+    return points.toReversed();
+  },
+};
+export type HistoryHandlers = typeof historyHandlers;

@@ -1,0 +1,183 @@
+import { appendFileSync, readdirSync, statSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { inflateRawSync } from 'node:zlib';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { FeedMode } from '#platform/contract/freshness.ts';
+import { testClock } from '#platform/server/feeds/testing/hub-for-tests.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { readsbEnvelope } from '#sky/traffic/readsb-json.ts';
+import type { Aircraft } from '../../domain/aircraft.ts';
+import { createFrameDecoder } from '../../domain/frame-decoder.ts';
+import { HEADER_BYTES, readHeader } from '../../domain/frame-format.ts';
+import { parseReadsb } from '../../domain/readsb.ts';
+import { windowOf } from '../../domain/traffic-window.ts';
+import {
+  NOON,
+  historyThread,
+  temporaryFolder,
+  trafficForTests,
+} from '../testing/traffic-server-for-tests.ts';
+import { createTrafficHistory } from './traffic-history.ts';
+
+const stops: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0).toReversed()) await stop();
+});
+
+const WORLD = windowOf({ west: -180, south: -90, east: 180, north: 90, zoom: 9, most: 50_000 });
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+const seenAt = (timeMs: number): Aircraft[] => [
+  ...(parseReadsb(JSON.parse(readsbEnvelope(trafficForTests.trafficAt({ timeMs }))), 's')?.aircraft ?? []),
+];
+
+/** History of simulated traffic in a folder; `run` lets time pass. */
+async function startHistory(folder: string, given: { atMs?: number; mostBytes?: number } = {}) {
+  const clock = testClock(given.atMs ?? NOON);
+  const world = { mode: 'simulated' as FeedMode, state: 'fresh' as 'fresh' | 'failed' };
+  const history = createTrafficHistory({
+    folder,
+    mostBytes: given.mostBytes ?? 50_000_000,
+    thread: historyThread,
+    mode: () => world.mode,
+    clock,
+    log: createLog('silent'),
+    picture: {
+      aircraft: () => new Map(seenAt(clock.nowMs()).map((one) => [one.address, one])),
+      timeMs: () => clock.nowMs(),
+      state: () => ({
+        freshness: { source: 's', asOf: null, receivedAt: null, origin: world.mode, state: world.state },
+        message: null,
+        sources: [],
+      }),
+    },
+  });
+  await history.open();
+  const run = (minutes: number) => {
+    for (
+      const endMs = clock.nowMs() + minutes * MINUTE;
+      clock.nowMs() < endMs;
+      clock.set(clock.nowMs() + 5 * SECOND)
+    )
+      history.note();
+  };
+  const shown = async (atMs: number) => {
+    const found = await history.window(WORLD, atMs);
+    if (found === null) return null;
+    const header = readHeader(found.frame);
+    const decoder = createFrameDecoder();
+    if (!header) throw new Error('no header');
+    decoder.apply(header, inflateRawSync(found.frame.subarray(HEADER_BYTES)));
+    return { stepMs: found.stepMs, aircraft: [...decoder.entries()].map(([, one]) => one) };
+  };
+  return { history, clock, run, shown, world };
+}
+
+const filesIn = (folder: string): string[] => readdirSync(folder).toSorted();
+
+describe('F5 history of traffic', () => {
+  test('F5 any moment that is kept is shown as it was, from finished stretches and from the one being written', async () => {
+    const { run, shown, history, clock } = await startHistory(temporaryFolder(stops));
+    run(25);
+    for (const minute of [0, 3, 9.9, 10.2, 17, 24.7]) {
+      const atMs = NOON + minute * MINUTE;
+      const past = await shown(atMs);
+      expect(atMs - (past?.stepMs ?? 0)).toBeLessThan(40 * SECOND);
+      const then = seenAt(past?.stepMs ?? 0);
+      expect(past?.aircraft.length).toBe(then.length);
+      const places = new Map(then.map((one) => [one.address, one]));
+      for (const one of past?.aircraft ?? []) {
+        const { lat, lon, ...rest } = places.get(one.address) ?? one;
+        expect(Math.abs(one.lat - lat)).toBeLessThan(1e-4);
+        expect(Math.abs(one.lon - lon)).toBeLessThan(1e-4);
+        for (const key of [
+          'callsign',
+          'registration',
+          'altitudeFt',
+          'onGround',
+          'squawk',
+          'arrival',
+        ] as const)
+          expect(one[key]).toEqual(rest[key]);
+      }
+    }
+    expect(history.sinceMs()).toBe(NOON);
+    expect(await shown(NOON - SECOND)).toBeNull();
+    expect(await shown(clock.nowMs() + MINUTE)).toBeNull();
+  });
+
+  test('F5 after kill −9 with a torn journal everything before the tear is there, and it goes on', async () => {
+    const folder = temporaryFolder(stops);
+    const first = await startHistory(folder);
+    first.run(13);
+    // Only what is on disk counts; the first run never closes.
+    expect(await first.shown(NOON + 12.8 * MINUTE)).not.toBeNull();
+    const journal = filesIn(folder).find((name) => name.endsWith('.journal')) ?? '';
+    truncateSync(join(folder, journal), statSync(join(folder, journal)).size - 100);
+    appendFileSync(join(folder, `${NOON}-${NOON}-live.segment`), 'no segment at all');
+    const second = await startHistory(folder, { atMs: NOON + 20 * MINUTE });
+    second.run(5);
+    expect(await second.shown(NOON + 5 * MINUTE)).toEqual(await first.shown(NOON + 5 * MINUTE));
+    expect((await second.shown(NOON + 12 * MINUTE))?.stepMs).toBe(NOON + 12 * MINUTE);
+    expect(await second.shown(NOON + 16 * MINUTE)).toBeNull();
+    expect((await second.shown(NOON + 24 * MINUTE))?.stepMs).toBe(NOON + 24 * MINUTE);
+    expect(filesIn(folder).filter((name) => name.endsWith('.journal'))).toHaveLength(1);
+    second.world.mode = 'live';
+    expect(await second.shown(NOON)).toBeNull();
+  });
+
+  test('F5 never more bytes than allowed, never longer than a day: the oldest goes first', async () => {
+    const folder = temporaryFolder(stops);
+    const mostBytes = 150_000;
+    const { run, history, shown } = await startHistory(folder, { mostBytes });
+    run(61);
+    await history.close();
+    const bytes = filesIn(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+    // The journal being written comes on top until it is finished.
+    expect(bytes).toBeLessThan(1.5 * mostBytes);
+    expect(filesIn(folder).length).toBeGreaterThan(2);
+    expect(history.sinceMs()).toBeGreaterThan(NOON);
+    expect(await shown(NOON + MINUTE)).toBeNull();
+    expect(await shown(NOON + 60 * MINUTE)).not.toBeNull();
+    const nextDay = await startHistory(folder, { atMs: NOON + 26 * 60 * MINUTE });
+    nextDay.run(1);
+    await nextDay.history.close();
+    expect(nextDay.history.sinceMs()).toBe(NOON + 26 * 60 * MINUTE);
+  });
+
+  test('F5 modes of the feeds are kept apart, and of a sky that could not be asked for nothing is kept', async () => {
+    const { run, shown, world, history } = await startHistory(temporaryFolder(stops));
+    run(2);
+    world.mode = 'live';
+    run(2);
+    expect(await shown(NOON + MINUTE)).toBeNull();
+    expect((await shown(NOON + 3 * MINUTE))?.stepMs).toBe(NOON + 3 * MINUTE);
+    world.state = 'failed';
+    run(4);
+    expect(await shown(NOON + 7 * MINUTE)).toBeNull();
+    world.mode = 'simulated';
+    expect((await shown(NOON + MINUTE))?.stepMs).toBe(NOON + MINUTE);
+    expect(history.sinceMs()).toBe(NOON);
+  });
+
+  test('F5 the way of one aircraft: from where its flight began, over stretches, each place once', async () => {
+    const { run, history, clock } = await startHistory(temporaryFolder(stops));
+    run(35);
+    const flying = seenAt(NOON).find(
+      ({ address, onGround }) =>
+        onGround === false && seenAt(NOON + 34 * MINUTE).some((one) => one.address === address),
+    );
+    const track = await history.track(flying?.address ?? '', clock.nowMs());
+    expect(track[0]?.timeMs).toBe(NOON);
+    expect(track).toHaveLength(70);
+    for (const [at, point] of track.entries()) {
+      expect(point.timeMs).toBe(NOON + at * 30 * SECOND);
+      const then = seenAt(point.timeMs).find(({ address }) => address === flying?.address);
+      expect(point.lat).toBeCloseTo(then?.lat ?? 99, 3);
+      expect(point.altitudeFt).toBe(then?.altitudeFt);
+    }
+    expect(await history.track(flying?.address ?? '', NOON + 10 * MINUTE)).toEqual(track.slice(0, 21));
+    expect(await history.track('nobody', clock.nowMs())).toEqual([]);
+  });
+});

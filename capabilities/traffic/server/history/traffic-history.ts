@@ -1,0 +1,130 @@
+import { appendFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FeedMode } from '#platform/contract/freshness.ts';
+import { type FrameEncoder, createFrameEncoder } from '../../domain/frame-encoder.ts';
+import { HISTORY_STEPS_PER_DEGREE } from '../../domain/history-tracks.ts';
+import type { TrafficWindow } from '../../domain/traffic-window.ts';
+import { packFrame } from '../shared-windows.ts';
+import type { TrafficPicture } from '../traffic-picture.ts';
+import { type HistoryFile, journalName, journalRecord } from './history-files.ts';
+import {
+  type HistoryFolder,
+  type HistoryFolderNeeds,
+  SEGMENT_MS,
+  createHistoryFolder,
+} from './history-folder.ts';
+import type { TrackPoint } from './history.handlers.ts';
+
+/** A picture is kept so often. */
+const STEP_MS = 30_000;
+
+export interface TrafficHistoryNeeds extends HistoryFolderNeeds {
+  readonly picture: Pick<TrafficPicture, 'aircraft' | 'timeMs' | 'state'>;
+  readonly mode: () => FeedMode;
+}
+
+/** What was on the picture in the last 24 hours, on disk. Modes of the feeds are kept apart. */
+export interface TrafficHistory {
+  /** Finds what is kept from before; until then nothing is noted. */
+  open(): Promise<void>;
+  /** Keeps the picture of now when it is time to; called after every change of it. */
+  note(): void;
+  /** First instant kept in the feed mode of now; `null` when nothing is. */
+  sinceMs(): number | null;
+  /** A window as it was; `null` when nothing of that moment is kept. */
+  window(
+    window: Pick<TrafficWindow, 'box' | 'most' | 'stepsPerDegree'>,
+    atMs: number,
+  ): Promise<{ stepMs: number; frame: Uint8Array } | null>;
+  /** The way of an aircraft up to an instant, oldest first; empty when nothing of it is kept. */
+  track(address: string, untilMs: number): Promise<readonly TrackPoint[]>;
+  /** Resolves when everything noted is on disk; nothing is noted after. */
+  close(): Promise<void>;
+}
+
+/** Writes pictures step by step, each stretch of ten minutes into a journal of its own. */
+function createRecorder(needs: TrafficHistoryNeeds, kept: HistoryFolder): { note(): void } {
+  const { folder, picture, mode, clock } = needs;
+  let journal: { file: HistoryFile; encoder: FrameEncoder; lastMs: number } | null = null;
+
+  const begin = (origin: FeedMode, timeMs: number) => {
+    const name = journalName(timeMs, origin);
+    const file: HistoryFile = { name, kind: 'journal', origin, startMs: timeMs, endMs: null };
+    kept.begin(file);
+    // One of the same instant may be there from a run that was killed before it was put together.
+    kept.enqueue('beginning a journal', () => rm(join(folder, name), { force: true }));
+    return { file, encoder: createFrameEncoder(HISTORY_STEPS_PER_DEGREE), lastMs: timeMs };
+  };
+  return {
+    note() {
+      const timeMs = clock.nowMs();
+      // A sky that could not be asked for is no empty sky: of such a time nothing is kept.
+      if (picture.timeMs() === null || picture.state().freshness.state === 'failed') return;
+      const origin = mode();
+      if (journal !== null) {
+        const { file, lastMs } = journal;
+        const goesOn = file.origin === origin && timeMs >= lastMs;
+        if (goesOn && timeMs - lastMs < STEP_MS) return;
+        if (!goesOn || timeMs - file.startMs >= SEGMENT_MS) {
+          kept.finish(file);
+          journal = null;
+        }
+      }
+      const isNew = journal === null;
+      journal ??= begin(origin, timeMs);
+      journal.lastMs = timeMs;
+      const { file, encoder } = journal;
+      const aircraft = [...picture.aircraft().values()];
+      const delta = encoder.next({ aircraft, timeMs, total: aircraft.length });
+      const record = journalRecord(packFrame(isNew ? encoder.snapshot() : delta));
+      kept.enqueue('writing a step', () => appendFile(join(folder, file.name), record));
+    },
+  };
+}
+
+export function createTrafficHistory(needs: TrafficHistoryNeeds): TrafficHistory {
+  const { folder, mostBytes, thread, mode, clock, log } = needs;
+  const kept = createHistoryFolder(needs);
+  const recorder = createRecorder(needs, kept);
+  let isOpen = false;
+  const ofMode = (): HistoryFile[] => {
+    const origin = mode();
+    return kept.files().filter((file) => file.origin === origin);
+  };
+  return {
+    async open() {
+      if (mostBytes === 0) return;
+      await kept.open();
+      isOpen = true;
+    },
+    note() {
+      if (isOpen) recorder.note();
+    },
+    sinceMs() {
+      const nowMs = clock.nowMs();
+      return ofMode().find(({ startMs }) => startMs <= nowMs)?.startMs ?? null;
+    },
+    async window(window, atMs) {
+      await kept.settled();
+      const file = ofMode().findLast(({ startMs }) => startMs <= atMs);
+      if (file === undefined || atMs > clock.nowMs()) return null;
+      try {
+        return await thread.call('historyWindow', { folder, file, atMs, window });
+      } catch (error) {
+        log.warn({ err: error, file: file.name }, 'history of traffic: a file cannot be read');
+        return null;
+      }
+    },
+    async track(address, untilMs) {
+      await kept.settled();
+      const files = ofMode()
+        .filter(({ startMs }) => startMs <= untilMs)
+        .toReversed();
+      return thread.call('historyTrack', { folder, files, address, untilMs });
+    },
+    async close() {
+      isOpen = false;
+      await kept.settled();
+    },
+  };
+}
