@@ -54,13 +54,19 @@ interface Workspace {
   readonly writtenIn: Uint32Array;
   readonly closedIn: Uint32Array;
   readonly parent: Int32Array;
-  /** The least that a node is from the destination, and the query in which it was worked out. */
-  readonly restNm: Float64Array;
-  readonly restIn: Uint32Array;
+  /**
+   * Three figures for each node, side by side because they are read together: the query in which they were written, the
+   * least that the rest of the way costs, and the cheapest way there that was found until now.
+   */
+  readonly nodes: Float64Array;
   readonly heap: SearchHeap;
   queryNumber: number;
 }
 
+/** Places of the figures of a node, from three times its number on. */
+const nodeFigures = 3;
+const restAt = 1;
+const costAt = 2;
 /** States taken off the heap between two steps. */
 const statesInStep = 1500;
 /** What one look for direct legs counts for in states. */
@@ -70,7 +76,9 @@ const directLookStates = 40;
  * A* in which a state is the edge just flown (so that changing the airway can cost something), guided by the
  * least that the great-circle distance to the destination costs. States: edge `e`; `edgeCount + n` for a node reached by a direct
  * leg; one more for the destination. Costs never fall below `leastCostNm`, so the first arrival
- * is the cheapest. Working arrays are kept from query to query; queries that run at the same time have their own.
+ * is the cheapest. A state that costs more than another one at its node and a change of airway leads nowhere that the
+ * other does not reach for less: it is left out. Working arrays are kept from query to query; queries that run at the
+ * same time have their own.
  */
 export function createAirwaySearch(prepared: PreparedGraph): AirwaySearch {
   const idle: Workspace[] = [];
@@ -91,8 +99,7 @@ function createWorkspace({ edgeCount, graph }: PreparedGraph): Workspace {
     writtenIn: new Uint32Array(stateCount),
     closedIn: new Uint32Array(stateCount),
     parent: new Int32Array(stateCount),
-    restNm: new Float64Array(graph.nodeCount),
-    restIn: new Uint32Array(graph.nodeCount),
+    nodes: new Float64Array(graph.nodeCount * nodeFigures),
     heap: createSearchHeap(),
     queryNumber: 0,
   };
@@ -107,13 +114,8 @@ function* runSearch(
   const goal = edgeCount + graph.nodeCount;
   work.queryNumber += 1;
   work.heap.clear();
-  for (const entry of query.entries)
-    reach(prepared, work, query, {
-      state: edgeCount + entry.node,
-      node: entry.node,
-      costNm: entry.costNm,
-      parent: -1,
-    });
+  const search = createSteps(prepared, work, query);
+  for (const entry of query.entries) search.reach(edgeCount + entry.node, entry.node, entry.costNm, -1);
   let expanded = 0;
   let workDone = 0;
   for (let state = work.heap.pop(); state >= 0; state = work.heap.pop()) {
@@ -122,7 +124,7 @@ function* runSearch(
     expanded += 1;
     if (state === goal)
       return { legs: traceBack(prepared, work, goal), costNm: work.costNm[goal] ?? 0, expanded };
-    workDone += expand(prepared, work, query, state);
+    workDone += search.expand(state);
     if (workDone < statesInStep) continue;
     workDone = 0;
     yield;
@@ -130,68 +132,76 @@ function* runSearch(
   return null;
 }
 
-interface Step {
-  readonly state: number;
-  readonly node: number;
-  readonly costNm: number;
-  readonly parent: number;
+interface Steps {
+  /** Notes that a state can be reached at a cost, unless it is known to be cheaper; the goal has no node: -1. */
+  reach(this: void, state: number, node: number, costNm: number, parent: number): void;
+  /** Reaches everything that one leg leads to; how much work that was, in states. */
+  expand(this: void, state: number): number;
 }
 
-/** Notes that a state can be reached at a cost, unless it is known to be cheaper. */
-function reach(prepared: PreparedGraph, work: Workspace, query: AirwaySearchQuery, step: Step): void {
-  const { state, node, costNm, parent } = step;
-  const isKnown = work.writtenIn[state] === work.queryNumber;
-  if (!(costNm < Number.POSITIVE_INFINITY) || (isKnown && costNm >= (work.costNm[state] ?? 0))) return;
-  const leastNm = costNm + (node < 0 ? 0 : leastRest(prepared, work, node, query));
-  if (leastNm > (query.mostCostNm ?? Number.POSITIVE_INFINITY)) return;
-  work.costNm[state] = costNm;
-  work.writtenIn[state] = work.queryNumber;
-  work.parent[state] = parent;
-  work.heap.push(state, leastNm);
-}
-
-function leastRest(prepared: PreparedGraph, work: Workspace, node: number, query: AirwaySearchQuery): number {
-  if (work.restIn[node] === work.queryNumber) return work.restNm[node] ?? 0;
-  const lengthNm = prepared.distanceToNm(node, query.destination);
-  const restNm = query.leastCostNm?.(lengthNm) ?? lengthNm;
-  work.restIn[node] = work.queryNumber;
-  work.restNm[node] = restNm;
-  return restNm;
-}
-
-/** Reaches everything that one leg leads to; how much work that was, in states. */
-function expand(prepared: PreparedGraph, work: Workspace, query: AirwaySearchQuery, state: number): number {
+/** The inner loop of a search, for one query: plain figures without objects, because it is all the time there is. */
+function createSteps(prepared: PreparedGraph, work: Workspace, query: AirwaySearchQuery): Steps {
   const { graph, edgeCount, edgeLengthNm } = prepared;
   const { edgeStart, edgeTo, edgeAirway } = graph;
-  const node = nodeOfState(prepared, state);
-  const airway = state < edgeCount ? (edgeAirway[state] ?? -1) : -1;
-  const costNm = work.costNm[state] ?? 0;
-  const exitNm = query.exits.get(node);
-  if (exitNm !== undefined) {
-    const goal = edgeCount + graph.nodeCount;
-    reach(prepared, work, query, { state: goal, node: -1, costNm: costNm + exitNm, parent: state });
-  }
-  for (let edge = edgeStart[node] ?? 0; edge < (edgeStart[node + 1] ?? 0); edge += 1) {
-    if (work.closedIn[edge] === work.queryNumber) continue;
-    const changeNm = edgeAirway[edge] === airway ? 0 : query.airwayChangeNm;
-    const legNm = query.edgeCostNm(edge, edgeLengthNm[edge] ?? 0, node);
-    reach(prepared, work, query, {
-      state: edge,
-      node: edgeTo[edge] ?? 0,
-      costNm: costNm + legNm + changeNm,
-      parent: state,
-    });
-  }
-  if (!query.directLegs) return 1;
-  const legs = query.directLegs(node);
-  for (const leg of legs)
-    reach(prepared, work, query, {
-      state: edgeCount + leg.node,
-      node: leg.node,
-      costNm: costNm + leg.costNm,
-      parent: state,
-    });
-  return legs.length > 0 ? directLookStates : 1;
+  const { costNm: costs, writtenIn, closedIn, parent: parents, nodes, heap } = work;
+  const { queryNumber } = work;
+  const { airwayChangeNm, exits, destination } = query;
+  const mostCostNm = query.mostCostNm ?? Number.POSITIVE_INFINITY;
+  const goal = edgeCount + graph.nodeCount;
+
+  /** Opens a node for this query: nothing is known of it but how far it is. */
+  const openNode = (node: number): void => {
+    const lengthNm = prepared.distanceToNm(node, destination);
+    const at = node * nodeFigures;
+    nodes[at] = queryNumber;
+    nodes[at + restAt] = query.leastCostNm?.(lengthNm) ?? lengthNm;
+    nodes[at + costAt] = Number.POSITIVE_INFINITY;
+  };
+  const reach: Steps['reach'] = (state, node, costNm, parent) => {
+    if (!(costNm < Number.POSITIVE_INFINITY)) return;
+    if (writtenIn[state] === queryNumber && costNm >= (costs[state] ?? 0)) return;
+    let leastNm = costNm;
+    if (node >= 0) {
+      const at = node * nodeFigures;
+      if (nodes[at] !== queryNumber) openNode(node);
+      leastNm += nodes[at + restAt] ?? 0;
+      const knownNm = nodes[at + costAt] ?? 0;
+      if (leastNm > mostCostNm || costNm > knownNm + airwayChangeNm) return;
+      if (costNm < knownNm) nodes[at + costAt] = costNm;
+    } else if (leastNm > mostCostNm) return;
+    costs[state] = costNm;
+    writtenIn[state] = queryNumber;
+    parents[state] = parent;
+    heap.push(state, leastNm);
+  };
+  const expand: Steps['expand'] = (state) => {
+    const node = nodeOfState(prepared, state);
+    const costNm = costs[state] ?? 0;
+    if (costNm > (nodes[node * nodeFigures + costAt] ?? 0) + airwayChangeNm) return 1;
+    const airway = state < edgeCount ? (edgeAirway[state] ?? -1) : -1;
+    const exitNm = exits.get(node);
+    if (exitNm !== undefined) reach(goal, -1, costNm + exitNm, state);
+    const restNm = nodes[node * nodeFigures + restAt] ?? 0;
+    const end = edgeStart[node + 1] ?? 0;
+    for (let edge = edgeStart[node] ?? 0; edge < end; edge += 1) {
+      if (closedIn[edge] === queryNumber) continue;
+      const changeNm = edgeAirway[edge] === airway ? 0 : airwayChangeNm;
+      const to = edgeTo[edge] ?? 0;
+      // No edge costs less than it brings nearer: often that alone is too much, above all of the way back.
+      const at = to * nodeFigures;
+      if (nodes[at] === queryNumber) {
+        const leastNm = costNm + changeNm + Math.max(0, restNm - (nodes[at + restAt] ?? 0));
+        if (leastNm > (nodes[at + costAt] ?? 0) + airwayChangeNm) continue;
+      }
+      const legNm = query.edgeCostNm(edge, edgeLengthNm[edge] ?? 0, node);
+      reach(edge, to, costNm + legNm + changeNm, state);
+    }
+    if (!query.directLegs) return 1;
+    const legs = query.directLegs(node);
+    for (const leg of legs) reach(edgeCount + leg.node, leg.node, costNm + leg.costNm, state);
+    return legs.length > 0 ? directLookStates : 1;
+  };
+  return { reach, expand };
 }
 
 function nodeOfState({ graph, edgeCount }: PreparedGraph, state: number): number {

@@ -1,8 +1,10 @@
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { Area, Place } from './avoided-areas.ts';
+import { edgePlacesOf } from './edge-places.ts';
 import type { PreparedGraph } from './prepared-graph.ts';
 import { unitVector } from './unit-vector.ts';
 import type { WindField } from './wind-field.ts';
+import { newPlaceOfLeg } from './wind-raster.ts';
 
 /**
  * What a leg costs in still-air nautical miles: its length with the wind, `Infinity` where it comes into an area to
@@ -40,16 +42,21 @@ export function createLegCosts(rules: LegCostRules): LegCosts {
     return wind ? lengthNm * wind.legFactor(from.at, to.at, lengthNm) : lengthNm;
   };
   const isPlain = !wind && cruiseAreas.length === 0;
-  // An edge is asked for once for each edge that leads to it.
-  const known = isPlain ? null : new Float64Array(edgeCount);
+  const edgePlaces = wind && edgePlacesOf(prepared);
+  const place = newPlaceOfLeg();
+  // With areas an edge is much work, and it is asked for once for each edge that leads to it.
+  const known = cruiseAreas.length === 0 ? null : new Float64Array(edgeCount);
   return {
     leastCostNm: wind?.leastCostNm,
     edgeNm: (edge, lengthNm, fromNode) => {
-      if (!known) return lengthNm;
-      const before = known[edge] ?? 0;
+      if (isPlain) return lengthNm;
+      const before = known?.[edge] ?? 0;
       if (before > 0) return before;
+      // Without areas only the wind at its middle counts of nearly every edge.
+      if (wind && !known && edgePlaces?.read(edge, fromNode, place))
+        return lengthNm * wind.placeFactor(place);
       const costNm = cruiseNm(nodePlace(fromNode), nodePlace(graph.edgeTo[edge] ?? 0), lengthNm);
-      known[edge] = costNm;
+      if (known) known[edge] = costNm;
       return costNm;
     },
     betweenNodesNm: (from, to, lengthNm) =>

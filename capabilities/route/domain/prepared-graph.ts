@@ -15,7 +15,7 @@ export interface PreparedGraph {
   readonly edgeLowFl: Int16Array;
   readonly edgeHighFl: Int16Array;
   /** Nodes within a distance of a place, ascending. */
-  nodesAround(place: UnitVector, radiusNm: number): number[];
+  nodesAround(place: UnitVector, radiusNm: number): readonly number[];
   /** All nodes that an airway passes, ascending. */
   nodesOf(airway: number): readonly number[];
   distanceNm(one: number, other: number): number;
@@ -64,7 +64,7 @@ function prepare(graph: AirwayGraph): PreparedGraph {
   const byZ = Uint32Array.from({ length: nodeCount }, (_, node) => node).toSorted(
     (a, b) => (z[a] ?? 0) - (z[b] ?? 0),
   );
-  const nodesAround = (place: UnitVector, radiusNm: number): number[] => {
+  const findAround = (place: UnitVector, radiusNm: number): readonly number[] => {
     const chord = nmToChord(radiusNm);
     const found: number[] = [];
     for (let row = firstAtLeast(byZ, z, place.z - chord); row < nodeCount; row += 1) {
@@ -85,8 +85,22 @@ function prepare(graph: AirwayGraph): PreparedGraph {
     edgeHighFl: Int16Array.from(edgeLengthNm, (_, edge) => highestFl(graph, edge)),
     distanceNm,
     distanceToNm,
-    nodesAround,
+    nodesAround: keptAnswers(findAround),
     nodesOf: (airway) => airwayNodes.get(airway) ?? [],
+  };
+}
+
+/** Places whose surroundings are kept: one search asks for those of its two ends several times. */
+const keptPlaces = 64;
+
+function keptAnswers(find: PreparedGraph['nodesAround']): PreparedGraph['nodesAround'] {
+  const kept = new Map<string, readonly number[]>();
+  return (place, radiusNm) => {
+    const key = `${place.x} ${place.y} ${place.z} ${radiusNm}`;
+    const known = kept.get(key) ?? find(place, radiusNm);
+    if (kept.size >= keptPlaces) kept.clear();
+    kept.set(key, known);
+    return known;
   };
 }
 

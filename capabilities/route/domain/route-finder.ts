@@ -179,9 +179,9 @@ function prepareAttempt(graph: AirwayGraph, query: FinderQuery): Attempt {
   const cruiseFl = query.cruiseFl ?? usualCruiseFl(directNm);
   const costs = { ...usualCosts, ...query.costs };
   const { edgeLowFl, edgeHighFl } = prepared;
-  const terminalNodes = new Set(
-    [departure, arrival].flatMap((airport) => prepared.nodesAround(airport, terminalAreaNm)),
-  );
+  const isTerminal = new Uint8Array(graph.nodeCount);
+  for (const airport of [departure, arrival])
+    for (const node of prepared.nodesAround(airport, terminalAreaNm)) isTerminal[node] = 1;
   const legs = createLegCosts({
     prepared,
     wind: query.wind ?? null,
@@ -209,7 +209,7 @@ function prepareAttempt(graph: AirwayGraph, query: FinderQuery): Attempt {
     tracks: query.directSurchargeNm ? surcharged(tracks, query.directSurchargeNm) : tracks,
     isUsable: (edge, fromNode) =>
       (edgeLowFl[edge] ?? 0) <= cruiseFl &&
-      ((edgeHighFl[edge] ?? 0) >= cruiseFl || terminalNodes.has(fromNode)),
+      ((edgeHighFl[edge] ?? 0) >= cruiseFl || isTerminal[fromNode] === 1),
   };
 }
 

@@ -1,5 +1,4 @@
 import type { AirAloft } from '#aviation/atmosphere/air-aloft.ts';
-import { componentsOfWind } from '#aviation/atmosphere/wind-vector.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import {
   type UnitVector,
@@ -8,6 +7,17 @@ import {
   sphericalRadiusNm,
   unitVector,
 } from './unit-vector.ts';
+import {
+  type PlaceOfLeg,
+  type WindRaster,
+  airMilesFactor,
+  emptyRaster,
+  locateOnLeg,
+  newPlaceOfLeg,
+  rasterColumns,
+  rasterRows,
+  rasterStepDeg,
+} from './wind-raster.ts';
 
 /** The wind as a search asks for it. */
 export interface WindField {
@@ -16,6 +26,8 @@ export interface WindField {
    * where the wind is as strong as the aircraft is fast. The crosswind counts too.
    */
   legFactor(this: void, from: UnitVector, to: UnitVector, lengthNm: number): number;
+  /** The same at one place of a leg. */
+  placeFactor(this: void, place: PlaceOfLeg): number;
   /**
    * What is left to fly costs at least this much, by its great-circle distance to the arrival: rising, and never more
    * between two places than a leg between them costs.
@@ -34,20 +46,13 @@ export interface WindQuery {
   readonly tasKt: number;
 }
 
-/** Grid on which the wind is sampled once for a query, degrees. */
-const stepDeg = 2.5;
-const rows = 180 / stepDeg + 1;
-const columns = 360 / stepDeg;
 /** Legs are looked at in pieces of about this length. */
 const pieceNm = 250;
-const knotsPerMps = 3600 / 1852;
 const radians = Math.PI / 180;
 const hourMs = 3_600_000;
 
-interface Raster {
-  readonly eastKt: Float32Array;
-  readonly northKt: Float32Array;
-}
+/** In how many pieces a leg is looked at. */
+export const piecesOfLeg = (lengthNm: number): number => Math.max(1, Math.round(lengthNm / pieceNm));
 
 /**
  * Samples the wind of a level over everything between two places that a route may come to, each place at the time a
@@ -57,64 +62,75 @@ interface Raster {
 export function createWindField(query: WindQuery): WindField {
   const { tasKt } = query;
   const { raster, knownPart, swiftest } = sampleRaster(query);
+  const place = newPlaceOfLeg();
+  const finite = (factor: number): number => (Number.isNaN(factor) ? Number.POSITIVE_INFINITY : factor);
   return {
     leastCostNm: leastCosts(swiftest, tasKt),
     knownPart,
+    placeFactor: (at) => finite(airMilesFactor(raster, at, tasKt)),
     legFactor: (from, to, lengthNm) => {
       if (lengthNm === 0) return 1;
-      const pieces = Math.max(1, Math.round(lengthNm / pieceNm));
-      const leg = { from, to, tasKt };
+      const pieces = piecesOfLeg(lengthNm);
       let sum = 0;
-      for (let piece = 0; piece < pieces; piece += 1) sum += factorAt(raster, leg, (piece + 0.5) / pieces);
-      return Number.isNaN(sum) ? Number.POSITIVE_INFINITY : sum / pieces;
+      for (let piece = 0; piece < pieces; piece += 1) {
+        locateOnLeg(from, to, (piece + 0.5) / pieces, place);
+        sum += airMilesFactor(raster, place, tasKt);
+      }
+      return finite(sum / pieces);
     },
   };
 }
 
 interface Sampled {
-  readonly raster: Raster;
+  readonly raster: WindRaster;
   readonly knownPart: number;
   /** By distance to the arrival in rings: the fastest that any leg there comes nearer to it, kt. */
   readonly swiftest: Float64Array;
 }
 
-function sampleRaster({
-  air,
-  departure,
-  arrival,
-  departureMs,
-  pressureAltitudeFt,
-  tasKt,
-}: WindQuery): Sampled {
-  const raster = {
-    eastKt: new Float32Array(rows * columns).fill(Number.NaN),
-    northKt: new Float32Array(rows * columns).fill(Number.NaN),
-  };
+/** A degree of latitude, nm. */
+const nmOfDegree = sphericalRadiusNm * radians;
+
+function sampleRaster(query: WindQuery): Sampled {
+  const { air, departure, arrival, departureMs, pressureAltitudeFt, tasKt } = query;
+  const raster = emptyRaster();
   const swiftest = new Float64Array(rings);
   const [start, end] = [unitVector(departure), unitVector(arrival)];
   const longestNm = sphericalDistanceNm(start, end) * 1.2 + 500;
+  const wind = { eastKt: 0, northKt: 0 };
   let [wanted, known] = [0, 0];
-  for (const cell of (cells ??= placesOfCells())) {
-    // Through the Earth it is never further than around it; most of the globe is out of question at once.
-    const straightNm = (chordBetween(start, cell.at) + chordBetween(cell.at, end)) * sphericalRadiusNm;
-    if (straightNm > longestNm) continue;
-    const fromStartNm = sphericalDistanceNm(start, cell.at);
-    const restNm = sphericalDistanceNm(cell.at, end);
-    if (fromStartNm + restNm > longestNm) continue;
-    wanted += 1;
-    const timeMs = departureMs + (fromStartNm / tasKt) * hourMs;
-    const wind = air.windAt({ lat: cell.lat, lon: cell.lon, pressureAltitudeFt, timeMs });
-    if (wind) known += 1;
-    const { eastwardMps, northwardMps } = componentsOfWind(wind ?? { fromDegTrue: 0, speedKt: 0 });
-    const [eastKt, northKt] = [eastwardMps * knotsPerMps, northwardMps * knotsPerMps];
-    raster.eastKt[cell.index] = eastKt;
-    raster.northKt[cell.index] = northKt;
-    const nearing = nearingKt({ cell, end, restNm, eastKt, northKt, tasKt });
-    const [first, last] = [restNm - cellReachNm, restNm + cellReachNm].map((nm) => Math.floor(nm / ringNm));
-    for (let ring = Math.max(0, first ?? 0); ring <= Math.min(rings - 1, last ?? 0); ring += 1)
-      swiftest[ring] = Math.max(swiftest[ring] ?? 0, nearing);
+  for (let row = 0; row < rasterRows; row += 1) {
+    const lat = 90 - row * rasterStepDeg;
+    // No place of the row is nearer to either end than their latitudes are apart.
+    if ((Math.abs(lat - departure.lat) + Math.abs(lat - arrival.lat)) * nmOfDegree > longestNm) continue;
+    for (const cell of rowOfCells(row)) {
+      // Through the Earth it is never further than around it; most places are out of question at once.
+      const straightNm = (chordBetween(start, cell.at) + chordBetween(cell.at, end)) * sphericalRadiusNm;
+      if (straightNm > longestNm) continue;
+      const fromStartNm = sphericalDistanceNm(start, cell.at);
+      const restNm = sphericalDistanceNm(cell.at, end);
+      if (fromStartNm + restNm > longestNm) continue;
+      wanted += 1;
+      const timeMs = departureMs + (fromStartNm / tasKt) * hourMs;
+      const found = air.windAt({ lat: cell.lat, lon: cell.lon, pressureAltitudeFt, timeMs });
+      if (found) known += 1;
+      const towards = ((found?.fromDegTrue ?? 0) + 180) * radians;
+      const speedKt = found?.speedKt ?? 0;
+      wind.eastKt = speedKt * Math.sin(towards);
+      wind.northKt = speedKt * Math.cos(towards);
+      raster.eastKt[cell.index] = wind.eastKt;
+      raster.northKt[cell.index] = wind.northKt;
+      hasten(swiftest, restNm, nearingKt({ cell, end, restNm, wind, tasKt }));
+    }
   }
   return { raster, knownPart: wanted === 0 ? 0 : known / wanted, swiftest };
+}
+
+/** A speed counts for every ring that a leg near the sample may be in. */
+function hasten(swiftest: Float64Array, restNm: number, speedKt: number): void {
+  const last = Math.min(rings - 1, Math.floor((restNm + cellReachNm) / ringNm));
+  for (let ring = Math.max(0, Math.floor((restNm - cellReachNm) / ringNm)); ring <= last; ring += 1)
+    if (speedKt > (swiftest[ring] ?? 0)) swiftest[ring] = speedKt;
 }
 
 const ringNm = 100;
@@ -143,11 +159,11 @@ function nearingKt(sample: {
   cell: Cell;
   end: UnitVector;
   restNm: number;
-  eastKt: number;
-  northKt: number;
+  wind: { eastKt: number; northKt: number };
   tasKt: number;
 }): number {
-  const { cell, end, restNm, eastKt, northKt, tasKt } = sample;
+  const { cell, end, restNm, tasKt } = sample;
+  const { eastKt, northKt } = sample.wind;
   const windKt = Math.hypot(eastKt, northKt);
   const highestKt = tasKt + windKt;
   if (restNm < anyDirectionNm || Math.abs(cell.lat) > anyDirectionLat) return highestKt;
@@ -156,7 +172,7 @@ function nearingKt(sample: {
   const crossKt = eastKt * north - northKt * east;
   let mostKt = beyondTurns * (tasKt + 2 * windKt);
   for (const { cos, sin } of turns) mostKt = Math.max(mostKt, cos * (tasKt + tailKt * cos + crossKt * sin));
-  const turnRad = stepDeg * radians + Math.asin(Math.min(1, cellReachNm / (restNm - cellReachNm)));
+  const turnRad = rasterStepDeg * radians + Math.asin(Math.min(1, cellReachNm / (restNm - cellReachNm)));
   return Math.min(highestKt, mostKt + betweenTurnsKt + 1.5 * windKt * turnRad);
 }
 
@@ -192,66 +208,12 @@ interface Cell extends LatLon {
   readonly at: UnitVector;
 }
 
-let cells: readonly Cell[] | null = null;
+const cellRows: Cell[][] = [];
 
-/** The places of the grid, north to south and west to east. */
-function placesOfCells(): Cell[] {
-  return Array.from({ length: rows * columns }, (_, index) => {
-    const place = { lat: 90 - Math.floor(index / columns) * stepDeg, lon: (index % columns) * stepDeg - 180 };
-    return { index, ...place, at: unitVector(place) };
-  });
-}
-
-/**
- * Still-air miles for a mile of a leg at a part of its way, 0 to 1. Plain figures without helpers: it is asked for tens
- * of thousands of times in a search.
- */
-function factorAt(
-  raster: Raster,
-  leg: { from: UnitVector; to: UnitVector; tasKt: number },
-  part: number,
-): number {
-  const { from, to, tasKt } = leg;
-  const courseX = to.x - from.x;
-  const courseY = to.y - from.y;
-  const courseZ = to.z - from.z;
-  // A point of the great circle; good enough between places not opposite each other.
-  const x = from.x + courseX * part;
-  const y = from.y + courseY * part;
-  const z = from.z + courseZ * part;
-  const flat = Math.sqrt(x * x + y * y) || 1e-9;
-  const column = (Math.atan2(y, x) / radians + 180) / stepDeg;
-  const row = (90 - Math.atan2(z, flat) / radians) / stepDeg;
-  const west = Math.floor(column) % columns;
-  const north = Math.min(Math.floor(row), rows - 2);
-  const east = west + 1 === columns ? 0 : west + 1;
-  const across = column - Math.floor(column);
-  const down = row - north;
-  const northWest = north * columns + west;
-  const northEast = north * columns + east;
-  const partNorthWest = (1 - across) * (1 - down);
-  const partNorthEast = across * (1 - down);
-  const partSouthWest = (1 - across) * down;
-  const partSouthEast = across * down;
-  const { eastKt, northKt } = raster;
-  const windEastKt =
-    (eastKt[northWest] ?? 0) * partNorthWest +
-    (eastKt[northEast] ?? 0) * partNorthEast +
-    (eastKt[northWest + columns] ?? 0) * partSouthWest +
-    (eastKt[northEast + columns] ?? 0) * partSouthEast;
-  const windNorthKt =
-    (northKt[northWest] ?? 0) * partNorthWest +
-    (northKt[northEast] ?? 0) * partNorthEast +
-    (northKt[northWest + columns] ?? 0) * partSouthWest +
-    (northKt[northEast + columns] ?? 0) * partSouthEast;
-  // The course in the plane of east and north at the place.
-  const length = Math.sqrt(x * x + y * y + z * z) || 1;
-  const eastPart = (x * courseY - y * courseX) / flat;
-  const northPart = (courseZ * flat - (z * (x * courseX + y * courseY)) / flat) / length;
-  const course = Math.sqrt(eastPart * eastPart + northPart * northPart) || 1;
-  const alongKt = (windEastKt * eastPart + windNorthKt * northPart) / course;
-  const acrossKt = (windEastKt * northPart - windNorthKt * eastPart) / course;
-  const forward = tasKt * tasKt - acrossKt * acrossKt;
-  const groundKt = forward <= 0 ? 0 : Math.sqrt(forward) + alongKt;
-  return groundKt <= 0 ? Number.POSITIVE_INFINITY : tasKt / groundKt;
+/** The places of a row of the grid, west to east. */
+function rowOfCells(row: number): readonly Cell[] {
+  return (cellRows[row] ??= Array.from({ length: rasterColumns }, (_, column) => {
+    const place = { lat: 90 - row * rasterStepDeg, lon: column * rasterStepDeg - 180 };
+    return { index: row * rasterColumns + column, ...place, at: unitVector(place) };
+  }));
 }
