@@ -1,0 +1,56 @@
+import type { PreparedGraph } from './prepared-graph.ts';
+import { type PlaceOfLeg, locateOnLeg } from './wind-raster.ts';
+import { piecesOfLeg } from './wind-field.ts';
+
+/** Where the edges of a graph lie on the grid of the wind: the same for every flight, so it is worked out once. */
+export interface EdgePlaces {
+  /** Fills in the middle of an edge; false for an edge so long that it is looked at in pieces. */
+  read(this: void, edge: number, fromNode: number, found: PlaceOfLeg): boolean;
+}
+
+const known = new WeakMap<PreparedGraph, EdgePlaces>();
+
+/** The places of a graph's edges; each is worked out when it is first asked for and kept with the graph. */
+export function edgePlacesOf(prepared: PreparedGraph): EdgePlaces {
+  const places = known.get(prepared) ?? createEdgePlaces(prepared);
+  known.set(prepared, places);
+  return places;
+}
+
+const unknownPlace = 0;
+const inPieces = -1;
+
+function createEdgePlaces({ graph, edgeCount, edgeLengthNm, x, y, z }: PreparedGraph): EdgePlaces {
+  /** The cell and one, or one of the two above. */
+  const cells = new Int32Array(edgeCount);
+  const across = new Float32Array(edgeCount);
+  const down = new Float32Array(edgeCount);
+  const east = new Float32Array(edgeCount);
+  const north = new Float32Array(edgeCount);
+  const vectorOf = (node: number) => ({ x: x[node] ?? 0, y: y[node] ?? 0, z: z[node] ?? 0 });
+  return {
+    read: (edge, fromNode, found) => {
+      const kept = cells[edge] ?? unknownPlace;
+      if (kept > 0) {
+        found.cell = kept - 1;
+        found.across = across[edge] ?? 0;
+        found.down = down[edge] ?? 0;
+        found.east = east[edge] ?? 0;
+        found.north = north[edge] ?? 0;
+        return true;
+      }
+      const lengthNm = edgeLengthNm[edge] ?? 0;
+      if (kept === inPieces || lengthNm === 0 || piecesOfLeg(lengthNm) > 1) {
+        cells[edge] = inPieces;
+        return false;
+      }
+      locateOnLeg(vectorOf(fromNode), vectorOf(graph.edgeTo[edge] ?? 0), 0.5, found);
+      cells[edge] = found.cell + 1;
+      across[edge] = found.across;
+      down[edge] = found.down;
+      east[edge] = found.east;
+      north[edge] = found.north;
+      return true;
+    },
+  };
+}
