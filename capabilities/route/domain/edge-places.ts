@@ -28,28 +28,28 @@ function createEdgePlaces({ graph, edgeCount, edgeLengthNm, x, y, z }: PreparedG
   const east = new Float32Array(edgeCount);
   const north = new Float32Array(edgeCount);
   const vectorOf = (node: number) => ({ x: x[node] ?? 0, y: y[node] ?? 0, z: z[node] ?? 0 });
+  const keep = (edge: number, fromNode: number, found: PlaceOfLeg): void => {
+    const lengthNm = edgeLengthNm[edge] ?? 0;
+    cells[edge] = inPieces;
+    if (lengthNm === 0 || piecesOfLeg(lengthNm) > 1) return;
+    locateOnLeg(vectorOf(fromNode), vectorOf(graph.edgeTo[edge] ?? 0), 0.5, found);
+    cells[edge] = found.cell + 1;
+    across[edge] = found.across;
+    down[edge] = found.down;
+    east[edge] = found.east;
+    north[edge] = found.north;
+  };
   return {
     read: (edge, fromNode, found) => {
-      const kept = cells[edge] ?? unknownPlace;
-      if (kept > 0) {
-        found.cell = kept - 1;
-        found.across = across[edge] ?? 0;
-        found.down = down[edge] ?? 0;
-        found.east = east[edge] ?? 0;
-        found.north = north[edge] ?? 0;
-        return true;
-      }
-      const lengthNm = edgeLengthNm[edge] ?? 0;
-      if (kept === inPieces || lengthNm === 0 || piecesOfLeg(lengthNm) > 1) {
-        cells[edge] = inPieces;
-        return false;
-      }
-      locateOnLeg(vectorOf(fromNode), vectorOf(graph.edgeTo[edge] ?? 0), 0.5, found);
-      cells[edge] = found.cell + 1;
-      across[edge] = found.across;
-      down[edge] = found.down;
-      east[edge] = found.east;
-      north[edge] = found.north;
+      if (cells[edge] === unknownPlace) keep(edge, fromNode, found);
+      const kept = cells[edge] ?? inPieces;
+      if (kept === inPieces) return false;
+      // Also the first time as it is kept, in fewer digits: the same question has the same answer.
+      found.cell = kept - 1;
+      found.across = across[edge] ?? 0;
+      found.down = down[edge] ?? 0;
+      found.east = east[edge] ?? 0;
+      found.north = north[edge] ?? 0;
       return true;
     },
   };

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { AirAloft } from '#aviation/atmosphere/air-aloft.ts';
+import { createAirwaySearch, runToEnd } from '#capabilities/route/domain/airway-search.ts';
+import { type Area, openArea } from '#capabilities/route/domain/avoided-areas.ts';
+import { prepareGraph } from '#capabilities/route/domain/prepared-graph.ts';
+import {
+  type FinderQuery,
+  findAirwayRoute,
+  finderStages,
+  usualTasKt,
+} from '#capabilities/route/domain/route-finder.ts';
+import { cheapestByDijkstra } from '#capabilities/route/domain/search-referee-for-tests.ts';
+import { createWindField } from '#capabilities/route/domain/wind-field.ts';
+import { hasRealNavdata, openTestNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
+import { routeLookupOf } from './route-lookup.ts';
+
+/** The same chances in every run: a linear congruential generator (Numerical Recipes, 1992). */
+function chances(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const airports =
+  'KJFK KLAX KBOS KSFO KSEA KMIA KORD KDFW KATL KDEN CYYZ CYVR EGLL LFPG EDDF LEMD LIRF EKCH LTFM OMDB VIDP VTBS WSSS RJTT ZBAA YSSY YMML NZAA FACT SBGR SAEZ'.split(
+    ' ',
+  );
+
+/** A jet that meanders at 45° north and another at 35° south. */
+const jets: AirAloft = {
+  windAt: ({ lat, lon }) => {
+    const north = 130 * Math.exp(-(((lat - 45 - 4 * Math.sin(lon / 12)) / 8) ** 2));
+    return {
+      fromDegTrue: 270 + 20 * Math.sin(lon / 20),
+      speedKt: north + 90 * Math.exp(-(((lat + 35) / 8) ** 2)),
+    };
+  },
+  temperatureAt: () => null,
+};
+
+/** A box of ten degrees around the middle between two places. */
+function boxBetween(one: FinderQuery['departure'], other: FinderQuery['departure'], half: number): Area {
+  const lat = (one.lat + other.lat) / 2;
+  const lon = (one.lon + other.lon) / 2;
+  const corner = (east: number, north: number): [number, number] => [lon + east * half, lat + north * half];
+  const ring = [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)];
+  return openArea({ name: 'box', rings: [ring], lowerFt: null, upperFt: null });
+}
+
+const cases = ['still air', 'wind', 'a low level', 'wind and areas'] as const;
+
+describe.skipIf(!hasRealNavdata)('G3 the finder against the exact optimum on the worldwide airways', () => {
+  const lookup = routeLookupOf(openTestNavdata)();
+  const graph = lookup?.graph;
+  const draw = chances(7);
+  const pick = (): string => airports[Math.floor(draw() * airports.length)] ?? 'KJFK';
+  // Up to about 3,500 nm: the referee looks at everything that is cheaper than the answer.
+  const drawn = Array.from({ length: 400 }, () => [pick(), pick()] as const)
+    .filter(([from, to]) => {
+      const [departure, arrival] = [lookup?.airport(from), lookup?.airport(to)];
+      const apart =
+        departure && arrival ? Math.hypot(departure.lat - arrival.lat, departure.lon - arrival.lon) : 0;
+      return from !== to && apart > 4 && apart < 45;
+    })
+    .slice(0, 16)
+    .map(([from, to], index) => ({ from, to, what: cases[index % cases.length] ?? 'wind' }));
+
+  it.each(drawn)('$from-$to in $what costs what plain Dijkstra finds', ({ from, to, what }) => {
+    const [departure, arrival] = [lookup?.airport(from), lookup?.airport(to)];
+    if (!graph || !lookup || !departure || !arrival) throw new Error('the data lacks something');
+    const flight = { departure, arrival, departureMs: 0, pressureAltitudeFt: 35_000, tasKt: usualTasKt };
+    const areas = what === 'wind and areas' ? [boxBetween(departure, arrival, 1.5)] : [];
+    const query: FinderQuery = {
+      departure,
+      arrival,
+      departures: lookup.proceduresOf(from),
+      arrivals: lookup.proceduresOf(to),
+      ...(what === 'a low level' ? { cruiseFl: 170 } : {}),
+      ...(what.startsWith('wind') ? { wind: createWindField({ air: jets, ...flight }) } : {}),
+      cruiseAreas: areas,
+      terminalAreas: areas,
+    };
+    const prepared = prepareGraph(graph);
+    const search = createAirwaySearch(prepared);
+    const way = findAirwayRoute(graph, query);
+    for (const stage of finderStages(graph, query)) {
+      const { search: asked } = stage.network();
+      const answer = runToEnd(search(asked));
+      const leastNm = cheapestByDijkstra(prepared, asked);
+      if (!answer) {
+        expect(leastNm).toBeGreaterThan(asked.mostCostNm ?? Number.MAX_VALUE);
+        continue;
+      }
+      expect(answer.costNm).toBeCloseTo(leastNm, 6);
+      if (!stage.accepts(answer)) continue;
+      expect(way?.costNm).toBeCloseTo(leastNm, 6);
+      return;
+    }
+    expect(way).toBeNull();
+  });
+});
