@@ -210,8 +210,9 @@ describe('F7 keyboard and search', () => {
     window.innerWidth = 390;
     window.innerHeight = 844;
     await mount([flights]);
-    const tabs = [...document.querySelectorAll('nav[aria-label=Main] button')].map((tab) => tab.textContent);
-    expect(tabs).toEqual(['Map', 'More']);
+    const tabs = () =>
+      [...document.querySelectorAll('nav[aria-label=Main] button')].map((tab) => tab.textContent);
+    await expect.poll(tabs).toEqual(['Map', 'More']);
     await change(() => setShellUi({ isMoreOpen: false }));
   });
 });

@@ -8,8 +8,6 @@ import float from './float.module.css';
 import { MapControls } from './map-controls.tsx';
 import { MapHost } from './map-host.tsx';
 import { NavigationErrorBox } from './navigation-error.tsx';
-import { PhoneFrame, PhonePanels } from './phone-chrome.tsx';
-import { PhoneTimeline } from './phone-timeline.tsx';
 import { Contributed } from './place.tsx';
 import { Rail } from './rail.tsx';
 import { useShell } from './shell-context.tsx';
@@ -22,6 +20,16 @@ import { VisibilityProbes } from './visibility-probes.tsx';
 
 const AltitudeControl = lazy(() =>
   import('../layers/altitude-control.tsx').then(({ AltitudeControl: Control }) => ({ default: Control })),
+);
+// A desktop never loads what only a phone shows.
+const PhoneFrame = lazy(() =>
+  import('./phone-chrome.tsx').then(({ PhoneFrame: Frame }) => ({ default: Frame })),
+);
+const PhonePanels = lazy(() =>
+  import('./phone-chrome.tsx').then(({ PhonePanels: Panels }) => ({ default: Panels })),
+);
+const PhoneTimeline = lazy(() =>
+  import('./phone-timeline.tsx').then(({ PhoneTimeline: Timeline }) => ({ default: Timeline })),
 );
 const CommandPalette = lazy(() =>
   import('./command-palette.tsx').then(({ CommandPalette: Palette }) => ({ default: Palette })),
@@ -106,7 +114,11 @@ function MapColumn({ layout }: { layout: ShellLayout }) {
       </div>
       <div className={styles.columnStart}>
         {layout.columnWidth >= SHELL.coloursFrom && <ColourPanel />}
-        {isPhone && <PhoneTimeline />}
+        {isPhone && (
+          <Suspense>
+            <PhoneTimeline />
+          </Suspense>
+        )}
       </div>
     </div>
   );
@@ -166,13 +178,21 @@ export function Shell({ children }: { children?: ReactNode }) {
       data-screen={layout.isPhone ? 'phone' : 'desktop'}
     >
       <VisibilityProbes />
-      {layout.isPhone ? <PhoneFrame /> : <DesktopFrame />}
+      {layout.isPhone ? (
+        <Suspense>
+          <PhoneFrame />
+        </Suspense>
+      ) : (
+        <DesktopFrame />
+      )}
       <main className={styles.main}>
         <h1 className="visually-hidden">Meridian</h1>
         <MapHost padding={layout.padding} />
         <MapColumn layout={layout} />
         {layout.isPhone ? (
-          <PhonePanels layout={layout} />
+          <Suspense>
+            <PhonePanels layout={layout} />
+          </Suspense>
         ) : (
           <>
             <SidePanels />
