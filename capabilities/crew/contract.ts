@@ -228,6 +228,45 @@ export type Qualification = z.infer<typeof qualification>;
 const MINUTES_OF_TWO_DAYS = 2880;
 const minutes = z.number().int().min(0).max(MINUTES_OF_TWO_DAYS);
 
+const instantOrNone = isoInstant.nullish();
+/**
+ * The rarer things that the flight-time limits can depend on; what is not said is not there. Instants, minutes; the
+ * paragraphs are where the rules ask for it.
+ */
+const dutyCircumstances = z.object({
+  /** Of the break: 117.15, CS FTL.1.220. */
+  hasSuitableAccommodation: z.boolean().optional(),
+  isBreakScheduled: z.boolean().optional(),
+  isBreakAfterFirstSector: z.boolean().optional(),
+  /** Rest in flight: 117.17(c), CS FTL.1.205(c). */
+  landingPilotRestMinutes: minutes.nullish(),
+  monitoringPilotRestMinutes: minutes.nullish(),
+  eachMemberRestMinutes: minutes.nullish(),
+  /** What `extensionMinutes` is by: 117.19, ORO.FTL.205(d), (f); the rest that pays for a planned one. */
+  extensionKind: z.enum(['pre-takeoff', 'post-takeoff', 'planned', 'commander']).nullish(),
+  discretionMinutes: minutes.nullish(),
+  addedRest: z.enum(['2+2', '4-after']).nullish(),
+  /** Standby or reserve that it was called from, where no entry of the roster is it: 117.21, CS FTL.1.225, 230. */
+  calledFrom: z
+    .enum(['standby-airport', 'standby-home', 'reserve-short-call', 'reserve-long-call'])
+    .nullish(),
+  calledFromStart: instantOrNone,
+  notifiedAt: instantOrNone,
+  /** CS FTL.1.205(d). */
+  originalReport: instantOrNone,
+  isUndisturbed: z.boolean().optional(),
+  awakeSince: instantOrNone,
+  sleepOpportunityMinutes: minutes.nullish(),
+  /** 117.3, ORO.FTL.105(1); null follows from the roster. */
+  acclimatisation: z.enum(['acclimatised', 'acclimatised-to-departure', 'unknown']).nullish(),
+  acclimatisedTo: timeZoneName.nullish(),
+  /** CS FTL.1.235(c), ORO.FTL.235(a)(2), CS FTL.1.200(b). */
+  isRestReduced: z.boolean().optional(),
+  isRestInAccommodation: z.boolean().optional(),
+  isFirstAtNewHomeBase: z.boolean().optional(),
+});
+export type DutyCircumstances = z.infer<typeof dutyCircumstances>;
+
 const scheduleShape = z.object({
   crewId: recordId,
   kind: scheduleKind,
@@ -251,6 +290,7 @@ const scheduleShape = z.object({
   breakStart: isoInstant.nullable(),
   breakEnd: isoInstant.nullable(),
   extensionMinutes: minutes,
+  circumstances: dutyCircumstances.nullish(),
   notes,
 });
 const scheduleInput = inputOf(scheduleShape, {
@@ -450,43 +490,4 @@ export const listAudit = defineEndpoint({
   ...call('listCrewAudit', 'GET', 'audit', 'Who changed what, newest first.'),
   query: z.object({ ...page, recordId: recordId.optional(), crewId: recordId.optional() }),
   data: z.array(auditEntry),
-});
-
-const dutyTotal = z.object({
-  label: z.string(),
-  /** Of the rule set, e.g. `14 CFR 117.23(b)(1)`. */
-  paragraph: z.string(),
-  from: z.string(),
-  to: z.string(),
-  minutes: z.number(),
-  limitMinutes: z.number(),
-});
-export type DutyTotal = z.infer<typeof dutyTotal>;
-/** Flight and duty time in the windows of a rule set, up to an instant. */
-export const getDutyTime = defineEndpoint({
-  ...call('getCrewDutyTime', 'GET', 'members/{crewId}/duty-time', 'Flight and duty time against the limits.'),
-  params: crewIdParams,
-  query: z.object({ at: isoInstant.optional(), ruleSet: ftlRuleSet.optional() }),
-  data: z.object({
-    crewId: z.string(),
-    at: z.string(),
-    ruleSet: ftlRuleSet,
-    totals: z.array(dutyTotal),
-    /** Duties whose flight time or end nobody has said: the totals lack them. */
-    unknownDuties: z.array(z.string()),
-  }),
-});
-
-/** Makes or removes records that show how the roster works; all are marked `isExample`. */
-export const loadExample = defineEndpoint({
-  ...call('loadExampleRoster', 'POST', 'example', 'Load a made-up roster, marked as example.'),
-  body: z.object({
-    members: z.number().int().min(1).max(2000).default(16),
-    ruleSet: ftlRuleSet.default('FAR117'),
-  }),
-  data: z.record(z.enum(['members', 'qualifications', 'schedules', 'flights']), z.number()),
-});
-export const removeExample = defineEndpoint({
-  ...call('removeExampleRoster', 'DELETE', 'example', 'Remove every example record.'),
-  data: z.object({ removed: z.number() }),
 });

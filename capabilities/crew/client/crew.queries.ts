@@ -4,18 +4,16 @@ import {
   changeRoster,
   type CrewFlight,
   crewFlightCalls,
-  getDutyTime,
   listAudit,
-  loadExample,
   memberCalls,
   memberFtlCheck,
   qualificationCalls,
-  removeExample,
   type Schedule,
   scheduleCalls,
 } from '#capabilities/crew/contract.ts';
 import { ApiError, callEndpoint } from '#platform/client/query/api-client.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
+import { getDutyTime, loadExample, removeExample } from '../domain/roster/roster.endpoints.ts';
 import { changesOf, type RosterEdit } from '../domain/roster/roster-edit.ts';
 
 const MINUTE_MS = 60_000;

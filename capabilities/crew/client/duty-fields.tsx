@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { type Schedule, SCHEDULE_KINDS, type ScheduleKind } from '#capabilities/crew/contract.ts';
 import { SelectField } from '#platform/client/ui/select-field.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
-import { dayField, fromFields, timeField } from './board-text.ts';
 import styles from './crew.module.css';
+import { DutyMore } from './duty-more.tsx';
+import { InstantField } from './instant-field.tsx';
 
 export const KIND_TITLES: Record<ScheduleKind, string> = {
   flight: 'Flight duty',
@@ -20,56 +20,9 @@ export const KIND_TITLES: Record<ScheduleKind, string> = {
 };
 const KIND_OPTIONS = SCHEDULE_KINDS.map((value) => ({ value, label: KIND_TITLES[value] }));
 
-const iso = (ms: number) => new Date(ms).toISOString();
 const numberOrNull = (text: string): number | null => (/^\d+$/.test(text.trim()) ? Number(text) : null);
 
-interface InstantProps {
-  label: string;
-  value: string | null;
-  isOptional?: boolean;
-  onChange: (value: string | null) => void;
-}
-
-/** A day and a time of it, UTC; what is no instant yet stays as typed and says so. */
-function InstantField({ label, value, isOptional, onChange }: InstantProps) {
-  const ms = value === null ? null : Date.parse(value);
-  const [typed, setTyped] = useState<{ day: string; time: string; from: string | null } | null>(null);
-  const isOwn = typed !== null && typed.from === value;
-  const day = isOwn ? typed.day : ms === null ? '' : dayField(ms);
-  const time = isOwn ? typed.time : ms === null ? '' : timeField(ms);
-  const change = (nextDay: string, nextTime: string) => {
-    if (isOptional && nextDay === '' && nextTime === '') {
-      setTyped(null);
-      return onChange(null);
-    }
-    const next = fromFields(nextDay, nextTime);
-    setTyped(next === null ? { day: nextDay, time: nextTime, from: value } : null);
-    if (next !== null) onChange(iso(next));
-  };
-  return (
-    <>
-      <TextField
-        label={`${label} day (UTC)`}
-        type="date"
-        value={day}
-        isIdent
-        onChange={(event) => change(event.target.value, time === '' ? '00:00' : time)}
-      />
-      <TextField
-        label={`${label} time (UTC)`}
-        value={time}
-        isIdent
-        inputMode="numeric"
-        placeholder="13:30"
-        error={isOwn && time !== '' ? 'A time such as 13:30' : null}
-        onChange={(event) => change(day, event.target.value)}
-      />
-    </>
-  );
-}
-
 function FlyingFields({ value, onChange }: DutyFieldsProps) {
-  const [pilots] = [String(value.pilots)];
   return (
     <>
       <TextField
@@ -88,7 +41,7 @@ function FlyingFields({ value, onChange }: DutyFieldsProps) {
       />
       <SelectField
         label="Pilots"
-        value={pilots}
+        value={String(value.pilots)}
         options={['1', '2', '3', '4'].map((count) => ({ value: count, label: count }))}
         onChange={(count) => onChange({ ...value, pilots: Number(count) })}
       />
@@ -180,6 +133,7 @@ export function DutyFields({ value, onChange }: DutyFieldsProps) {
         maxLength={2000}
         onChange={(event) => onChange({ ...value, notes: event.target.value })}
       />
+      {isFlying && <DutyMore value={value} onChange={onChange} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CrewMember, DutyTotal } from '#capabilities/crew/contract.ts';
+import type { CrewMember } from '#capabilities/crew/contract.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
@@ -9,6 +9,7 @@ import { hoursOf, initialsOf, memberLine } from './board-text.ts';
 import styles from './crew.module.css';
 import { dutyTimeQuery, ftlCheckQuery } from './crew.queries.ts';
 import { useShownMembers } from './roster-tab.tsx';
+import type { DutyTotal } from '../domain/roster/roster.endpoints.ts';
 import type { Roster } from './use-roster.ts';
 
 /** Each row asks the server, which looks a year back; so many are asked at once. */

@@ -1,5 +1,6 @@
 import type { CrewFlight, CrewMember, Qualification, Schedule } from '#capabilities/crew/contract.ts';
 import { Problem } from '#platform/contract/problem.ts';
+import { circumstancesProblem, settledCircumstances } from '../domain/roster/circumstances.ts';
 
 type Stamped = 'id' | 'revision' | 'isExample' | 'createdAt' | 'updatedAt' | 'updatedBy';
 /** The fields of each kind that a person fills. */
@@ -59,8 +60,13 @@ function settleSchedule(payload: Payloads['schedule']): Payloads['schedule'] {
       throw new Problem('crew-break', 400, 'The break must lie inside the duty.');
     }
   }
+  const problem = circumstancesProblem(payload);
+  if (problem !== null) throw new Problem('crew-circumstances', 400, problem);
+  const circumstances = settledCircumstances(payload.circumstances);
+  const { circumstances: _asSent, ...fields } = payload;
   return {
-    ...payload,
+    ...fields,
+    ...(circumstances ? { circumstances } : {}),
     start: utc(start),
     end: utc(end),
     breakStart: utcOrNull(breakStart),

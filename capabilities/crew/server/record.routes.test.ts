@@ -86,6 +86,32 @@ withEachEngine('J1 crew records', (open) => {
     await handle.db.execute(sql`delete from crew_audit`);
   });
 
+  it('J1 J2 circumstances of a duty are kept, changed with PATCH, dropped with PUT, and refused where they cannot be', async () => {
+    const { id: crewId } = await addMember();
+    const circumstances = { calledFrom: 'standby-home', calledFromStart: '2026-11-20T09:00:00+01:00' };
+    const { data: made } = await call('POST', 'schedules', { ...duty(crewId), circumstances });
+    expect(made.circumstances).toEqual({ ...circumstances, calledFromStart: '2026-11-20T08:00:00.000Z' });
+    const named = { revision: made.revision, label: 'MER416' };
+    const { data: changed } = await call('PATCH', `schedules/${made.id}`, named);
+    expect(changed.circumstances).toEqual(made.circumstances);
+    const {
+      circumstances: _dropped,
+      id: _id,
+      isExample: _is,
+      createdAt: _at,
+      updatedAt: _up,
+      updatedBy: _by,
+      ...rest
+    } = changed;
+    const { data: replaced } = await call('PUT', `schedules/${made.id}`, rest);
+    expect(replaced.circumstances).toBeUndefined();
+    const late = { calledFrom: 'standby-home', calledFromStart: '2026-11-20T12:01:00Z' };
+    expect(await call('POST', 'schedules', { ...duty(crewId), circumstances: late })).toMatchObject({
+      code: 400,
+      id: 'crew-circumstances',
+    });
+  });
+
   it('J1 a member is created with defaults, read, changed, replaced and deleted', async () => {
     const made = await call('POST', 'members', anna);
     expect(made).toMatchObject({

@@ -1,10 +1,4 @@
-import {
-  type CrewMember,
-  getDutyTime,
-  loadExample,
-  memberFtlCheck,
-  removeExample,
-} from '#capabilities/crew/contract.ts';
+import { type CrewMember, memberFtlCheck } from '#capabilities/crew/contract.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import type { ServerHost } from '#platform/server/http/server-capability.ts';
@@ -14,6 +8,7 @@ import { judgeMember } from '../domain/roster/member-limits.ts';
 import { memberDuties, type MemberDuty } from '../domain/roster/member-duties.ts';
 import { findRecord, listRecords, type NewRecord } from './crew.store.ts';
 import { actorOf, type CrewParts } from './record.routes.ts';
+import { getDutyTime, loadExample, removeExample } from '../domain/roster/roster.endpoints.ts';
 import type { Payloads, RecordKind } from './record-kinds.ts';
 
 /** How far ahead of an instant a member's roster is read. */

@@ -1,4 +1,5 @@
-import type { DutyTotal, FtlRuleSet } from '#capabilities/crew/contract.ts';
+import type { FtlRuleSet } from '#capabilities/crew/contract.ts';
+import type { DutyTotal } from './roster.endpoints.ts';
 import { IntervalSums } from '../ftl/interval-sums.ts';
 import { instantOfLocal, localDay, zoneNamed } from '../ftl/zone-time.ts';
 import { blockMinutesOf, fdpEndMs, isFlying, isOnDuty, type MemberDuty } from './member-duties.ts';

@@ -1,5 +1,6 @@
 import type { CrewMember, FtlRuleSet } from '#capabilities/crew/contract.ts';
 import type { FtlDuty } from '../ftl-duty.ts';
+import { extensionOf, limitsOf, splitBreakOf } from './circumstances.ts';
 import { blockMinutesOf, fdpEndMs, type MemberDuty, sectorsOf } from './member-duties.ts';
 import { isPilot } from './qualification-status.ts';
 
@@ -37,25 +38,6 @@ export function toFtlDuty(member: CrewMember, duty: MemberDuty, ruleSet: FtlRule
   const blocks = flights.map(blockMinutes);
   const startsAt = schedule?.location ?? flights[0]?.departure ?? member.base;
   const endsAt = flights.at(-1)?.arrival;
-  const pause =
-    schedule?.breakStart && schedule.breakEnd
-      ? {
-          start: Date.parse(schedule.breakStart),
-          end: Date.parse(schedule.breakEnd),
-          suitableAccommodation: true,
-          scheduledInAdvance: true,
-          afterFirstSector: true,
-        }
-      : null;
-  const extensionMinutes = schedule?.extensionMinutes ?? 0;
-  const extension =
-    extensionMinutes > 0
-      ? {
-          kind: ruleSet === 'FAR117' ? ('pre-takeoff' as const) : ('planned' as const),
-          minutes: extensionMinutes,
-          addedRest: '4-after' as const,
-        }
-      : null;
   return {
     id: duty.id,
     kind: duty.kind,
@@ -74,9 +56,10 @@ export function toFtlDuty(member: CrewMember, duty: MemberDuty, ruleSet: FtlRule
     minimumPilots: 2,
     role: isPilot(member.position) ? 'pilot' : 'cabin',
     ...given('restFacilityClass', schedule?.restFacilityClass),
-    ...given('splitBreak', pause),
-    ...given('extension', extension),
+    ...splitBreakOf(schedule),
+    ...extensionOf(schedule, ruleSet),
     reducedRestBefore: false,
     accommodationAtHomeBase: false,
+    ...(schedule?.circumstances ? limitsOf(schedule.circumstances) : {}),
   };
 }

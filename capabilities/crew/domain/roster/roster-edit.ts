@@ -1,5 +1,6 @@
 import type { CrewFlight, RosterChanges, Schedule } from '#capabilities/crew/contract.ts';
 import { formatUtcTime } from '#aviation/time/utc.ts';
+import { shiftedSchedule } from './circumstances.ts';
 import type { MemberDuty } from './member-duties.ts';
 
 /** One record before and after: `before` null is new, `after` null is gone. */
@@ -144,7 +145,11 @@ export function moveDuty(
   }
   const flights = to.crewId === duty.crewId ? {} : handOver(duty.flights, duty.crewId, to.crewId);
   if (duty.schedule === null) return { ok: true, edit: { schedules: {}, flights } };
-  const after = { ...duty.schedule, crewId: to.crewId, start: iso(to.startMs), end: iso(to.endMs) };
+  const byMs = to.startMs - duty.startMs;
+  // A duty of the same length moves as a whole; one that is made longer or shorter keeps what lies inside.
+  const isMoved = byMs !== 0 && to.endMs - duty.endMs === byMs;
+  const moved = isMoved ? shiftedSchedule(duty.schedule, byMs) : duty.schedule;
+  const after = { ...moved, crewId: to.crewId, start: iso(to.startMs), end: iso(to.endMs) };
   return { ok: true, edit: { schedules: { [after.id]: { before: duty.schedule, after } }, flights } };
 }
 

@@ -1,0 +1,134 @@
+import type { DutyCircumstances, FtlRuleSet, Schedule } from '#capabilities/crew/contract.ts';
+import type { FtlDuty } from '../ftl-duty.ts';
+
+const INSTANTS = ['calledFromStart', 'notifiedAt', 'originalReport', 'awakeSince'] as const;
+const at = (instant: string): number => Date.parse(instant);
+
+/** The instants in it, each changed; null and what is not said stay. */
+function withInstants(
+  circumstances: DutyCircumstances,
+  change: (instant: string) => string,
+): DutyCircumstances {
+  const changed = { ...circumstances };
+  for (const name of INSTANTS) {
+    const value = circumstances[name];
+    if (value) changed[name] = change(value);
+  }
+  return changed;
+}
+
+/** The same with its instants in UTC; nothing said is null. */
+export function settledCircumstances(
+  circumstances: DutyCircumstances | null | undefined,
+): DutyCircumstances | null {
+  if (!circumstances || Object.values(circumstances).every((value) => value === null || value === undefined))
+    return null;
+  return withInstants(circumstances, (instant) => new Date(instant).toISOString());
+}
+
+/** A duty and everything inside it, later (or earlier) by so many ms. */
+export function shiftedSchedule(schedule: Schedule, byMs: number): Schedule {
+  const shift = (instant: string): string => new Date(at(instant) + byMs).toISOString();
+  const { breakStart, breakEnd, circumstances } = schedule;
+  return {
+    ...schedule,
+    start: shift(schedule.start),
+    end: shift(schedule.end),
+    breakStart: breakStart === null ? null : shift(breakStart),
+    breakEnd: breakEnd === null ? null : shift(breakEnd),
+    ...(circumstances ? { circumstances: withInstants(circumstances, shift) } : {}),
+  };
+}
+
+/** Why the circumstances do not fit the duty; null if they do. */
+export function circumstancesProblem({ start, circumstances }: Pick<Schedule, 'start' | 'circumstances'>) {
+  if (!circumstances) return null;
+  const { calledFrom, calledFromStart, originalReport, notifiedAt } = circumstances;
+  if (calledFromStart && !calledFrom) return 'Say what the duty was called from: standby or reserve.';
+  if (calledFromStart && at(calledFromStart) > at(start))
+    return 'The standby or reserve must start before the duty.';
+  if (originalReport && at(originalReport) > at(start))
+    return 'The original report must not be after the start.';
+  if (notifiedAt && at(notifiedAt) > at(start)) return 'The notification must not be after the start.';
+  return null;
+}
+
+type Waiting = Pick<FtlDuty, 'standby' | 'reserve'>;
+
+function waitingOf({ calledFrom, calledFromStart, notifiedAt }: DutyCircumstances): Waiting {
+  const start = calledFromStart ? { start: at(calledFromStart) } : {};
+  if (calledFrom === 'reserve-short-call' || calledFrom === 'reserve-long-call') {
+    const kind = calledFrom === 'reserve-short-call' ? 'short-call' : 'long-call';
+    return { reserve: { kind, ...start, ...(notifiedAt ? { notifiedAt: at(notifiedAt) } : {}) } };
+  }
+  if (!calledFrom || !calledFromStart) return {};
+  const place = calledFrom === 'standby-airport' ? 'airport' : 'home';
+  const contacted = notifiedAt ? { contactedAt: at(notifiedAt) } : {};
+  return { standby: { place, start: at(calledFromStart), ...contacted } };
+}
+
+function inFlightRestOf(said: DutyCircumstances): Pick<FtlDuty, 'inFlightRest'> {
+  const rest = {
+    ...(said.landingPilotRestMinutes ? { landingPilotMinutes: said.landingPilotRestMinutes } : {}),
+    ...(said.monitoringPilotRestMinutes ? { monitoringPilotMinutes: said.monitoringPilotRestMinutes } : {}),
+    ...(said.eachMemberRestMinutes ? { eachMemberMinutes: said.eachMemberRestMinutes } : {}),
+  };
+  return Object.keys(rest).length > 0 ? { inFlightRest: rest } : {};
+}
+
+/** The extension of a stored duty; without a kind it is what the rule set has first. */
+export function extensionOf(schedule: Schedule | null, ruleSet: FtlRuleSet): Pick<FtlDuty, 'extension'> {
+  const minutes = schedule?.extensionMinutes ?? 0;
+  const said = schedule?.circumstances ?? {};
+  const isOpenEnded = said.extensionKind === 'post-takeoff' || said.extensionKind === 'commander';
+  if (minutes === 0 && !isOpenEnded) return {};
+  const { discretionMinutes } = said;
+  return {
+    extension: {
+      kind: said.extensionKind ?? (ruleSet === 'FAR117' ? 'pre-takeoff' : 'planned'),
+      ...(minutes > 0 ? { minutes } : {}),
+      ...(discretionMinutes ? { discretionMinutes } : {}),
+      addedRest: said.addedRest ?? '4-after',
+    },
+  };
+}
+
+/** The break of a split duty; it counts in full unless something else is said. */
+export function splitBreakOf(schedule: Schedule | null): Pick<FtlDuty, 'splitBreak'> {
+  if (!schedule?.breakStart || !schedule.breakEnd) return {};
+  const said = schedule.circumstances ?? {};
+  return {
+    splitBreak: {
+      start: at(schedule.breakStart),
+      end: at(schedule.breakEnd),
+      suitableAccommodation: said.hasSuitableAccommodation ?? true,
+      scheduledInAdvance: said.isBreakScheduled ?? true,
+      afterFirstSector: said.isBreakAfterFirstSector ?? true,
+    },
+  };
+}
+
+/** What the limits are told beside times, places and sectors. */
+export function limitsOf(said: DutyCircumstances): Partial<FtlDuty> {
+  const { originalReport, acclimatisation, acclimatisedTo, awakeSince, sleepOpportunityMinutes } = said;
+  return {
+    ...waitingOf(said),
+    ...inFlightRestOf(said),
+    ...(originalReport
+      ? { delayedReport: { originalStart: at(originalReport), notDisturbed: said.isUndisturbed ?? false } }
+      : {}),
+    ...(acclimatisation
+      ? {
+          acclimatisation: {
+            state: acclimatisation,
+            ...(acclimatisedTo ? { timeZone: acclimatisedTo } : {}),
+          },
+        }
+      : {}),
+    ...(awakeSince ? { awakeSince: at(awakeSince) } : {}),
+    ...(sleepOpportunityMinutes ? { sleepOpportunityMinutes } : {}),
+    ...(said.isFirstAtNewHomeBase ? { isFirstAtNewHomeBase: true } : {}),
+    reducedRestBefore: said.isRestReduced ?? false,
+    accommodationAtHomeBase: said.isRestInAccommodation ?? false,
+  };
+}
