@@ -2,18 +2,12 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { samplePdf } from '#capabilities/charts/testing/sample-charts.ts';
 import { testNavdataDir } from '#navdata-builder/testing/navdata-for-tests.ts';
-import { type BrowserSession, openBrowser, signIn, untilMapReady } from './support/browser.ts';
-import {
-  freePort,
-  keepNavdataSeed,
-  removeDataDir,
-  seededDataDir,
-  type ServerUnderTest,
-  startServerProcess,
-} from './support/server-process.ts';
+import { startJourney } from './support/journey.ts';
+import { type BrowserSession, untilMapReady } from './support/browser.ts';
+import type { ServerUnderTest } from './support/server-process.ts';
 
 /** Two pages of 400 by 600 points; a red square on the first shows where the page lies on the map. */
 const PDF = samplePdf([
@@ -27,23 +21,15 @@ let session: BrowserSession;
 let page: Page;
 let panel: Locator;
 let chartId = '';
-const dataDir = seededDataDir();
 const pdfFile = join(mkdtempSync(join(tmpdir(), 'meridian-charts-e2e-')), 'kjfk_ground_map.pdf');
 
 beforeAll(async () => {
   writeFileSync(pdfFile, PDF);
   const env = { NAVDATA_DIR: testNavdataDir(), ACCESS_POLICY: 'open' };
-  server = await startServerProcess({ dataDir, port: await freePort(), env });
-  session = await openBrowser({ url: server.url });
-  page = session.page;
+  const journey = await startJourney({ env });
+  ({ server, session, page } = journey);
   panel = page.getByRole('region', { name: 'Charts', exact: true });
-  await signIn(page, server);
-});
-afterAll(async () => {
-  if (server) keepNavdataSeed(dataDir);
-  await session?.close();
-  await server?.stop();
-  removeDataDir(dataDir);
+  return journey.end;
 });
 
 const viewer = () => page.getByRole('region', { name: 'kjfk ground map' });

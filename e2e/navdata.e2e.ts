@@ -1,31 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { hasRealNavdata, testNavdataDir } from '#navdata-builder/testing/navdata-for-tests.ts';
-import { type BrowserSession, leaveApp, openBrowser, signIn, untilMapReady } from './support/browser.ts';
-import {
-  freePort,
-  removeDataDir,
-  seededDataDir,
-  type ServerUnderTest,
-  startServerProcess,
-} from './support/server-process.ts';
+import { startJourney } from './support/journey.ts';
+import { type BrowserSession, leaveApp, untilMapReady } from './support/browser.ts';
+import type { ServerUnderTest } from './support/server-process.ts';
 
 let server: ServerUnderTest;
 let session: BrowserSession;
 let page: Page;
-const dataDir = seededDataDir();
 
 beforeAll(async () => {
-  const port = await freePort();
-  server = await startServerProcess({ dataDir, port, env: { NAVDATA_DIR: testNavdataDir() } });
-  session = await openBrowser({ url: server.url });
-  page = session.page;
-  await signIn(page, server);
-});
-afterAll(async () => {
-  await session?.close();
-  await server?.stop();
-  removeDataDir(dataDir);
+  const journey = await startJourney({ env: { NAVDATA_DIR: testNavdataDir() } });
+  ({ server, session, page } = journey);
+  return journey.end;
 });
 
 interface Place {

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { hasRealNavdata, testNavdataDir } from '#navdata-builder/testing/navdata-for-tests.ts';
-import { type BrowserSession, openBrowser, signIn, untilMapReady } from './support/browser.ts';
-import {
-  freePort,
-  seededDataDir,
-  removeDataDir,
-  type ServerUnderTest,
-  startServerProcess,
-} from './support/server-process.ts';
+import { startJourney } from './support/journey.ts';
+import { type BrowserSession, untilMapReady } from './support/browser.ts';
+import type { ServerUnderTest } from './support/server-process.ts';
 
 let server: ServerUnderTest;
 let session: BrowserSession;
 let page: Page;
-const dataDir = seededDataDir();
 
 interface State {
   procedureOverlays: Record<'sid' | 'star' | 'app', { ident: string; transition: string | null } | null>;
@@ -27,19 +21,9 @@ const getState = () =>
 // The made-up set has no procedures of Kennedy: without the real data there is nothing to journey through.
 describe.skipIf(!hasRealNavdata)('procedures (real navigation data beside the repository)', () => {
   beforeAll(async () => {
-    server = await startServerProcess({
-      dataDir,
-      port: await freePort(),
-      env: { NAVDATA_DIR: testNavdataDir() },
-    });
-    session = await openBrowser({ url: server.url });
-    page = session.page;
-    await signIn(page, server);
-  });
-  afterAll(async () => {
-    await session?.close();
-    await server?.stop();
-    removeDataDir(dataDir);
+    const journey = await startJourney({ env: { NAVDATA_DIR: testNavdataDir() } });
+    ({ server, session, page } = journey);
+    return journey.end;
   });
 
   it('G6 the airport opens its procedures: SIDs, STARs and approaches by tabs', async () => {

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { startJourney } from './support/journey.ts';
 import { apiToken } from './support/api-session.ts';
-import { type BrowserSession, openBrowser, signIn, untilMapReady } from './support/browser.ts';
-import {
-  freePort,
-  seededDataDir,
-  removeDataDir,
-  type ServerUnderTest,
-  startServerProcess,
-} from './support/server-process.ts';
+import { type BrowserSession, signIn, untilMapReady } from './support/browser.ts';
+import type { ServerUnderTest } from './support/server-process.ts';
 
 interface Answer {
   tracks: {
@@ -22,19 +17,13 @@ interface Answer {
 let server: ServerUnderTest;
 let session: BrowserSession;
 let page: Page;
-const dataDir = seededDataDir();
 
 beforeAll(async () => {
   // The westbound set is in force and tonight's eastbound one is published.
   const env = { DATA_PACKS: 'off', CLOCK_FROZEN_AT: '2026-11-20T15:00:00Z' };
-  server = await startServerProcess({ dataDir, port: await freePort(), env });
-  session = await openBrowser({ url: server.url });
-  page = session.page;
-});
-afterAll(async () => {
-  await session?.close();
-  await server?.stop();
-  removeDataDir(dataDir);
+  const journey = await startJourney({ env, isSignedIn: false });
+  ({ server, session, page } = journey);
+  return journey.end;
 });
 
 async function api(path: string): Promise<Answer> {
