@@ -4,6 +4,7 @@ import {
   noticesOfChanges,
   noticesOfExpiries,
 } from '#capabilities/crew/server/crew-notices.ts';
+import { createLimitNotices, LIMIT_PREFIX } from '#capabilities/crew/server/limit-notices.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 import { createNotificationsServer } from '#capabilities/notifications/server/index.ts';
 import type { Database } from '#platform/server/db/database.ts';
@@ -25,17 +26,22 @@ export function crewServersOf(needs: {
   navdata: () => NavdataReader | null;
 }): ServerCapability[] {
   const { db, clock, log, navdata } = needs;
+  const limits = createLimitNotices(db);
   const notifications = createNotificationsServer({
     db,
     clock,
     log,
-    sources: [{ prefix: EXPIRY_PREFIX, current: (userKey, nowMs) => noticesOfExpiries(db, userKey, nowMs) }],
+    sources: [
+      { prefix: EXPIRY_PREFIX, current: (userKey, nowMs) => noticesOfExpiries(db, userKey, nowMs) },
+      { prefix: LIMIT_PREFIX, current: limits.current },
+    ],
   });
   const crew = createCrewServer({
     db,
     clock,
     timeZoneOf: (code) => timeZoneOfAirport(navdata(), code),
     onChange: (actor, changes) => {
+      limits.heard(actor.userKey, changes);
       void noticesOfChanges(db, actor, changes)
         .then((notices) => notifications.notify(actor.userKey, notices))
         .catch((error: unknown) => log.error({ err: error }, 'a change of the roster was not told'));

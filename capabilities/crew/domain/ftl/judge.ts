@@ -26,6 +26,7 @@ export interface RosterJudgement {
   complete: boolean;
   violations: string[];
   governing: Check | null;
+  checks: readonly Check[];
 }
 
 /** Judges a whole schedule in numbers only: what a roster of thousands of members is checked with. */
@@ -40,6 +41,7 @@ export function judgeRoster(ruleSet: FtlRuleSet, schedule: FtlSchedule): RosterJ
       complete: findings.notJudged.length === 0,
       violations: findings.checks.filter((check) => !isKept(check)).map(({ code }) => code),
       governing: governingCheck(findings.checks),
+      checks: findings.checks,
     };
   });
 }

@@ -1,0 +1,57 @@
+import type { CrewMember } from '#capabilities/crew/contract.ts';
+import { type Check, checkWords, isKept, marginOf } from '../ftl/check.ts';
+import { judgeBoard } from './member-limits.ts';
+import type { MemberDuty } from './member-duties.ts';
+
+/** Totals over days and hours: the limits that are seen coming. */
+const TOTALS = new Set([
+  'flight_time_672h',
+  'flight_time_365_days',
+  'fdp_168h',
+  'fdp_672h',
+  'duty_7_days',
+  'duty_14_days',
+  'duty_28_days',
+  'flight_time_28_days',
+  'flight_time_calendar_year',
+  'flight_time_12_months',
+]);
+/** A total is nearly reached with less than this part of its limit left. */
+const NEARLY = 0.05;
+
+const isNear = (check: Check): boolean =>
+  TOTALS.has(check.code) && isKept(check) && marginOf(check) < check.limit * NEARLY;
+
+/** What is to be told of one duty ahead. */
+export interface LimitAlert {
+  kind: 'illegal' | 'nearly-reached';
+  duty: MemberDuty;
+  /** The rule in words, as in the verdict. */
+  words: string;
+}
+
+/**
+ * Duties of a member that start in a window (ms) and are not legal, and the first duty at which each total is nearly
+ * reached. The duties before the window count in the totals.
+ */
+export function limitAlerts(
+  member: CrewMember,
+  duties: readonly MemberDuty[],
+  window: { fromMs: number; toMs: number },
+): LimitAlert[] {
+  const dutyOf = new Map(duties.map((duty) => [duty.id, duty]));
+  const told = new Set<string>();
+  return judgeBoard(member, duties, member.ruleSet).flatMap((judged): LimitAlert[] => {
+    const duty = judged.dutyIds.map((id) => dutyOf.get(id)).find((one) => one !== undefined);
+    if (!duty || duty.startMs < window.fromMs || duty.startMs >= window.toMs) return [];
+    if (!judged.legal && judged.governing) {
+      return [{ kind: 'illegal', duty, words: checkWords(judged.governing) }];
+    }
+    return judged.checks
+      .filter((check) => isNear(check) && !told.has(check.code))
+      .map((check): LimitAlert => {
+        told.add(check.code);
+        return { kind: 'nearly-reached', duty, words: checkWords(check) };
+      });
+  });
+}
