@@ -30,6 +30,8 @@ const airportDetail = z.object({
   /** East positive, degrees, WMM at the date of the answer. */
   magneticVariation: z.number().nullable(),
   ...sourced,
+  /** What does not come from `source`: which figures, whose, and as of when. */
+  otherSources: z.array(z.object({ figures: z.string(), ...sourced })),
 });
 export type AirportDetail = z.infer<typeof airportDetail>;
 

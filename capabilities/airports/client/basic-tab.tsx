@@ -6,6 +6,7 @@ import {
   fuelText,
   groupedNumber,
   localTimeText,
+  otherSourceText,
   sourceText,
   variationText,
 } from '../domain/airport-text.ts';
@@ -22,6 +23,18 @@ const yesNo = (value: boolean | null): string | null => (value === null ? null :
 /** A figure in its unit; unknown is a dash without one. */
 function Measured({ value, unit }: { value: number | null; unit: string }) {
   return <Figure value={value === null ? null : groupedNumber(value)} unit={unit} />;
+}
+
+/** Whose the figures are: the airport's own source first, then what others have. */
+function AirportSources({ airport }: { airport: AirportDetail }) {
+  return (
+    <ul className={styles.source} aria-label="Sources">
+      <li>{sourceText(airport)}</li>
+      {airport.otherSources.map((one) => (
+        <li key={one.figures}>{otherSourceText(one)}</li>
+      ))}
+    </ul>
+  );
 }
 
 /** The tab Basic: the figures of spec 2, and what else identifies an airport. */
@@ -71,7 +84,7 @@ export function BasicTab({ airport }: { airport: AirportDetail }) {
         </KeyValue>
         <KeyValue label="Type">{typeText(airport.type)}</KeyValue>
       </KeyValues>
-      <p className={styles.source}>{sourceText(airport)}</p>
+      <AirportSources airport={airport} />
     </div>
   );
 }

@@ -6,7 +6,13 @@ import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { Figure, KeyValue, KeyValues } from '#platform/client/ui/figure.tsx';
 import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
 import type { RunwayEnd } from '../contract.ts';
-import { UNKNOWN, directionText, groupedNumber, sourceText } from '../domain/airport-text.ts';
+import {
+  UNKNOWN,
+  directionText,
+  groupedNumber,
+  otherSourceText,
+  sourceText,
+} from '../domain/airport-text.ts';
 import {
   approachText,
   declaredDistances,
@@ -15,7 +21,7 @@ import {
   sortRunwayEnds,
 } from '../domain/runway-table.ts';
 import { bestRunwayEnds, runwayWindCells, type RunwayWindCells } from '../domain/runway-winds.ts';
-import { runwaysQuery } from './airports.queries.ts';
+import { airportQuery, runwaysQuery } from './airports.queries.ts';
 import styles from './airports.module.css';
 import { RunwayWindLine, WindComponentCell, useAirportWind } from './runway-wind.tsx';
 
@@ -135,6 +141,12 @@ function RunwayRow({ end, other, wind, isBest }: RunwayRowProps) {
   );
 }
 
+/** Whose the ILS are, where the runways' own source lists none. */
+function IlsSource({ code }: { code: string }) {
+  const ils = useQuery(airportQuery(code)).data?.otherSources.find(({ figures }) => figures === 'ILS');
+  return ils ? <p className={styles.source}>{otherSourceText(ils)}</p> : null;
+}
+
 /** The tab Runways: every runway end; a row opens its declared distances. */
 export function RunwaysTab({ code }: { code: string }) {
   const query = useQuery(runwaysQuery(code));
@@ -180,6 +192,7 @@ export function RunwaysTab({ code }: { code: string }) {
         </tbody>
       </table>
       <p className={styles.source}>{sourceText(first)}</p>
+      <IlsSource code={code} />
     </>
   );
 }

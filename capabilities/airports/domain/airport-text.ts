@@ -20,9 +20,9 @@ export function coordinatesText(location: { latitude: number; longitude: number 
   return `${formatLatitude(location.latitude)} ${formatLongitude(location.longitude)}`;
 }
 
-const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-/** A figure with thousands commas and its unit, `14,511 ft`; `—` when unknown. */
+/** A figure with thousands commas and its unit, `14,511 ft`, `371.5 ft` where the source has tenths; `—` when unknown. */
 export function figureText(value: number | null, unit: string): string {
   return value === null ? UNKNOWN : `${grouped.format(value)} ${unit}`;
 }
@@ -83,6 +83,11 @@ export function localTimeText(timeZone: string | null, atMs: number): string {
  */
 export function sourceText(sourced: { source: string; asOf: string | null }): string {
   return `${sourced.source.split(', by ')[0] ?? ''} · ${sourced.asOf === null ? 'date unknown' : `as of ${sourced.asOf}`}`;
+}
+
+/** `ILS: X-Plane navaids · as of 2013-09-19`; a rule or a model has no date. */
+export function otherSourceText(one: { figures: string; source: string; asOf: string | null }): string {
+  return `${one.figures}: ${one.source}${one.asOf === null ? '' : ` · as of ${one.asOf}`}`;
 }
 
 /** `Germany` for `DE`; the code itself where it names no country. */

@@ -1,11 +1,18 @@
 import type { AirportDetail, Communication, RunwayEnd } from '../contract.ts';
+import { figureOrigins } from './figure-origins.ts';
 
 /** What the airport calls need of navigation data; the artefact's reader fits. */
 export interface AirportSource {
   /** The airport with this ICAO code or ident, or `null`. Any case. */
   airportByIdent(code: string): number | null;
   airportDetail(airport: number): AirportRecord;
-  readonly meta: { readonly sources: readonly { readonly id: string; readonly name: string }[] };
+  readonly meta: {
+    readonly sources: readonly {
+      readonly id: string;
+      readonly name: string;
+      readonly asOf: string | null;
+    }[];
+  };
 }
 
 /** An airport as navigation data knows it: feet, MHz, WGS84 degrees; `null` is unknown. */
@@ -24,6 +31,8 @@ export interface AirportRecord {
   readonly elevationFt: number | null;
   readonly longestRunwayFt: number | null;
   readonly timeZone: string | null;
+  /** Scheduled service, which only OurAirports lists. */
+  readonly isScheduled: boolean | null;
   readonly hasIls: boolean | null;
   readonly hasCustoms: boolean | null;
   readonly fuelTypes: readonly string[] | null;
@@ -113,6 +122,7 @@ export function airportDetailAnswer(navdata: AirportSource, record: AirportRecor
     longestRunway: record.longestRunwayFt,
     magneticVariation: record.magneticVariationDegEast,
     ...sourcedBy(navdata, record),
+    otherSources: figureOrigins(record, navdata.meta.sources),
   };
 }
 

@@ -26,6 +26,7 @@ export function sampleAirport(part: Partial<AirportDetail> = {}): AirportDetail 
     magneticVariation: -12.9,
     source: 'NASR',
     asOf: '2026-09-03',
+    otherSources: [{ figures: 'Name and place', source: 'OurAirports', asOf: null }],
     ...part,
   };
 }

@@ -1,0 +1,283 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { inverseGeodesic } from '#aviation/geo/geodesic.ts';
+import { angleDifferenceDeg } from '#aviation/geo/lat-lon.ts';
+import { readCsv } from '#navdata-builder/formats/csv.ts';
+import {
+  hasRealNavdata,
+  openTestNavdata,
+  openZzNavdata,
+  testNavdataDir,
+} from '#navdata-builder/testing/navdata-for-tests.ts';
+import type { RunwayEnd } from '../contract.ts';
+import {
+  type AirportSource,
+  airportDetailAnswer,
+  communicationAnswers,
+  runwayAnswers,
+} from './airport-answers.ts';
+
+/** What the calls answer about an airport. */
+function answersOf(navdata: AirportSource, code: string) {
+  const airport = navdata.airportByIdent(code);
+  if (airport === null) throw new Error(`${code} is not in the data`);
+  const record = navdata.airportDetail(airport);
+  return {
+    detail: airportDetailAnswer(navdata, record),
+    runways: runwayAnswers(navdata, record),
+    communications: communicationAnswers(navdata, record),
+  };
+}
+
+const byIdent = (a: { ident: string }, b: { ident: string }) => (a.ident < b.ident ? -1 : 1);
+const megahertz = (frequencies: readonly number[]) => frequencies.map((one) => one.toFixed(3)).toSorted();
+
+interface NasrEnd {
+  id: string;
+  [figure: string]: unknown;
+  ils?: Record<string, unknown>;
+}
+interface NasrAirport {
+  faaId: string;
+  lat: number;
+  lon: number;
+  elevationFt?: number;
+  fuelTypes?: string;
+  runways: { lengthFt: number; widthFt: number; lighting?: string; ends: NasrEnd[] }[];
+  frequencies: { frequencyMhz: number }[];
+}
+
+/** The FAA's own records as the package has them. */
+function nasrRecords(): Map<string, NasrAirport> {
+  const root = path.resolve(fileURLToPath(import.meta.url), '../../../..');
+  const file = path.join(root, 'node_modules/@squawk/airport-data/data/airports.json.gz');
+  const { records }: { records: NasrAirport[] } = JSON.parse(gunzipSync(readFileSync(file)).toString());
+  return new Map(records.map((record) => [record.faaId, record]));
+}
+
+/** An end in the words of the contract, from the FAA's record; a figure that it lacks is unknown. */
+function endOfNasr(runway: NasrAirport['runways'][number], end: NasrEnd): Partial<RunwayEnd> {
+  const figure = (name: string) => end[name] ?? null;
+  return {
+    ident: end.id,
+    length: runway.lengthFt,
+    width: runway.widthFt,
+    lighted: runway.lighting !== undefined,
+    elevation: figure('elevationFt') as number | null,
+    displacedThreshold: figure('displacedThresholdFt') as number | null,
+    tora: figure('toraFt') as number | null,
+    toda: figure('todaFt') as number | null,
+    asda: figure('asdaFt') as number | null,
+    lda: figure('ldaFt') as number | null,
+    approachLights: figure('approachLights') as string | null,
+    slopeIndicator: figure('vgsiType') as string | null,
+    ils: end.ils
+      ? {
+          ident: (end.ils.identifier ?? null) as string | null,
+          frequency: (end.ils.localizerFrequencyMhz ?? null) as number | null,
+          category: (end.ils.category ?? null) as string | null,
+          system: (end.ils.systemType ?? null) as string | null,
+          course: (end.ils.localizerMagneticCourseDeg ?? null) as number | null,
+          glideSlope: (end.ils.glideSlopeAngleDeg ?? null) as number | null,
+        }
+      : null,
+  };
+}
+
+describe('E2 what the calls answer is what NASR says', () => {
+  const records = nasrRecords();
+  const navdata = openZzNavdata();
+
+  it.each([
+    ['KJFK', 'JFK', 'large airport'],
+    ['KDEN', 'DEN', 'large airport'],
+    ['1N7', '1N7', 'field without an ICAO code'],
+    ['KJRA', 'JRA', 'heliport'],
+    ['00A', '00A', 'heliport'],
+    ['S60', 'S60', 'seaplane base'],
+    ['52B', '52B', 'seaplane base'],
+  ])('E2 %s (FAA %s, %s): figure by figure', (code, faaId) => {
+    const nasr = records.get(faaId);
+    if (!nasr) throw new Error(`NASR has no ${faaId}`);
+    const { detail, runways, communications } = answersOf(navdata, code);
+    expect(detail).toMatchObject({
+      icao: code,
+      localCode: faaId,
+      elevation: nasr.elevationFt ?? null,
+      fuelTypes: nasr.fuelTypes?.split(',').map((fuel) => fuel.trim()) ?? null,
+      location: { latitude: nasr.lat, longitude: nasr.lon },
+      hasCustoms: null,
+      source: expect.stringMatching(/^FAA NASR/),
+      asOf: '2026-09-03',
+    });
+    const expected = nasr.runways.flatMap((runway) => runway.ends.map((end) => endOfNasr(runway, end)));
+    const given = runways.map((end) => {
+      const shown = Object.keys(expected[0] ?? {}) as (keyof RunwayEnd)[];
+      return Object.fromEntries(shown.map((name) => [name, end[name]]));
+    });
+    expect(given.toSorted((a, b) => String(a.ident).localeCompare(String(b.ident)))).toEqual(
+      expected.toSorted((a, b) => String(a.ident).localeCompare(String(b.ident))),
+    );
+    for (const { ends } of nasr.runways)
+      for (const end of ends) {
+        const one = runways.find(({ ident }) => ident === end.id);
+        if (typeof end.trueHeadingDeg === 'number') expect(one?.heading).toBe(end.trueHeadingDeg);
+        if (typeof end.lat === 'number') expect(one).toMatchObject({ latitude: end.lat, longitude: end.lon });
+      }
+    if (nasr.frequencies.length > 0)
+      expect(communications.map(({ frequency }) => frequency).toSorted()).toEqual(
+        megahertz(nasr.frequencies.map(({ frequencyMhz }) => frequencyMhz)),
+      );
+  });
+
+  it('E2 names what another source gave, in the order of precedence', () => {
+    const { detail } = answersOf(navdata, 'KJFK');
+    const names = detail.otherSources.map(({ figures, source }) => `${figures}: ${source}`);
+    expect(names).toEqual([
+      'Name, place, IATA code; runways and frequencies where NASR has none: OurAirports',
+      'Transition altitude and level, speed limit: 14 CFR 91.121 and 91.117',
+      'Magnetic variation: World Magnetic Model',
+    ]);
+  });
+});
+
+/** Rows of one of OurAirports' tables that belong to an airport. */
+function ourAirportsRows(table: string, column: string, code: string): Record<string, string>[] {
+  const file = path.join(testNavdataDir(), 'ourairports', table);
+  const text = existsSync(file) ? readFileSync(file) : gunzipSync(readFileSync(`${file}.gz`));
+  const names = text.subarray(0, text.indexOf('\n')).toString().replaceAll('"', '').trim().split(',');
+  return [...readCsv(file, text.toString(), names)]
+    .filter((record) => record.get(column) === code)
+    .map((record) => Object.fromEntries(names.map((name) => [name, record.get(name)])));
+}
+
+const numberOrNull = (text: string | undefined) => (text ? Number(text) : null);
+
+/** The published heading; the line between the ends where a published heading of either end contradicts it. */
+function headingOf(row: Record<string, string>, [low, high]: readonly [string, string]): number | null {
+  const given = numberOrNull(row[`${low}_heading_degT`]);
+  const place = (side: string) => ({
+    lat: Number(row[`${side}_latitude_deg`]),
+    lon: Number(row[`${side}_longitude_deg`]),
+  });
+  if (!row[`${low}_latitude_deg`] || !row[`${high}_latitude_deg`]) return given;
+  const line = (from: string, to: string) => inverseGeodesic(place(from), place(to)).initialBearingDegTrue;
+  const isContradicted = [
+    [low, high],
+    [high, low],
+  ].some(([from = '', to = '']) => {
+    const published = numberOrNull(row[`${from}_heading_degT`]);
+    return published !== null && Math.abs(angleDifferenceDeg(published, line(from, to))) > 3;
+  });
+  return given === null || isContradicted ? line(low, high) : given;
+}
+
+describe.skipIf(!hasRealNavdata)('E2 what the calls answer is what OurAirports says', () => {
+  const navdata = openTestNavdata();
+
+  it.each(['EGLL', 'LFPG', 'RJTT', 'CYHC', 'EGHT', 'AYBM'])('E2 %s: figure by figure', (code) => {
+    const { detail, runways, communications } = answersOf(navdata, code);
+    const [airport] = ourAirportsRows('airports.csv', 'ident', code);
+    expect(detail).toMatchObject({
+      icao: code,
+      name: airport?.name,
+      type: airport?.type,
+      elevation: numberOrNull(airport?.elevation_ft),
+      location: { latitude: Number(airport?.latitude_deg), longitude: Number(airport?.longitude_deg) },
+      iata: airport?.iata_code || null,
+      city: airport?.municipality || null,
+      country: airport?.iso_country,
+      fuelTypes: null,
+      hasCustoms: null,
+      transition_altitude: null,
+      speed_limit: null,
+      source: 'OurAirports',
+    });
+    const open = ourAirportsRows('runways.csv', 'airport_ident', code).filter(({ closed }) => closed === '0');
+    const sides = [
+      ['le', 'he'],
+      ['he', 'le'],
+    ] as const;
+    const expected = open.flatMap((row) =>
+      sides.flatMap(([side, other]) =>
+        row[`${side}_ident`]
+          ? [
+              {
+                end: {
+                  ident: row[`${side}_ident`] ?? '',
+                  length: numberOrNull(row.length_ft),
+                  width: numberOrNull(row.width_ft),
+                  lighted: row.lighted === '1',
+                  elevation: numberOrNull(row[`${side}_elevation_ft`]),
+                  displacedThreshold: numberOrNull(row[`${side}_displaced_threshold_ft`]),
+                },
+                heading: headingOf(row, [side, other]),
+              },
+            ]
+          : [],
+      ),
+    );
+    const given = runways.map(({ ident, length, width, lighted, elevation, displacedThreshold }) => ({
+      ident,
+      length,
+      width,
+      lighted,
+      elevation,
+      displacedThreshold,
+    }));
+    expect(given.toSorted(byIdent)).toEqual(expected.map(({ end }) => end).toSorted(byIdent));
+    for (const {
+      end: { ident },
+      heading,
+    } of expected) {
+      const one = runways.find((end) => end.ident === ident)?.heading ?? null;
+      if (heading === null) expect(one, ident).toBeNull();
+      else expect(Math.abs(angleDifferenceDeg(one ?? Number.NaN, heading)), ident).toBeLessThanOrEqual(0.06);
+    }
+    const frequencies = ourAirportsRows('airport-frequencies.csv', 'airport_ident', code);
+    expect(communications.map(({ frequency }) => frequency).toSorted()).toEqual(
+      megahertz(frequencies.map((row) => Number(row.frequency_mhz))),
+    );
+  });
+
+  it('E2 the ILS of EGLL are not OurAirports’ and are not called so', () => {
+    const { detail, runways } = answersOf(navdata, 'EGLL');
+    expect(runways.every(({ ils }) => ils !== null)).toBe(true);
+    expect(detail.otherSources).toContainEqual(
+      expect.objectContaining({ figures: 'ILS', source: expect.stringMatching(/X-Plane/) }),
+    );
+  });
+
+  it('E2 an airport that only apt.dat has: NZIR out of its rows', () => {
+    const text = gunzipSync(readFileSync(path.join(testNavdataDir(), 'flightgear/apt.dat.gz'))).toString(
+      'latin1',
+    );
+    const start = /^1\s+(-?\d+) \d \d NZIR (.+)$/m.exec(text);
+    const rows: string[] = [];
+    for (const row of text.slice(start?.index, (start?.index ?? 0) + 4000).split(/\r?\n/)) {
+      if (rows.length > 0 && /^1\s/.test(row)) break;
+      rows.push(row);
+    }
+    const runwayRows = rows.filter((row) => row.startsWith('100 ')).map((row) => row.split(/\s+/));
+    const { detail, runways, communications } = answersOf(navdata, 'NZIR');
+    expect(detail).toMatchObject({
+      name: start?.[2]?.trim(),
+      elevation: Number(start?.[1]),
+      source: expect.stringMatching(/apt\.dat|X-Plane/),
+    });
+    for (const row of runwayRows)
+      for (const at of [8, 17]) {
+        const end = runways.find(({ ident }) => ident === row[at]);
+        expect(end?.latitude).toBeCloseTo(Number(row[at + 1]), 6);
+        expect(end?.longitude).toBeCloseTo(Number(row[at + 2]), 6);
+        expect(end?.width).toBe(Math.round(Number(row[1]) / 0.3048));
+      }
+    expect(runways).toHaveLength(runwayRows.length * 2);
+    expect(communications.map(({ frequency }) => frequency).toSorted()).toEqual(
+      megahertz(rows.filter((row) => /^5\d /.test(row)).map((row) => Number(row.split(/\s+/)[1]) / 100)),
+    );
+  });
+});

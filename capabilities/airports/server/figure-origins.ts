@@ -1,0 +1,66 @@
+import type { AirportDetail } from '../contract.ts';
+import type { AirportRecord, AirportSource } from './airport-answers.ts';
+
+type Origins = AirportDetail['otherSources'];
+type Source = AirportSource['meta']['sources'][number];
+
+const NASR = 'nasr-airports';
+
+/** A name may go on after `, by` with how the data came here. */
+const plainName = ({ name }: Source): string => name.split(', by ')[0] ?? name;
+
+/** A list without a date says so; a rule or a model has none. */
+const ofSource = (figures: string, source: Source): Origins => [
+  {
+    figures,
+    source: source.asOf === null ? `${plainName(source)}, date unknown` : plainName(source),
+    asOf: source.asOf,
+  },
+];
+
+/** Several files of one kind are named together, since the data does not keep which of them a figure is from. */
+function ofFiles(figures: string, files: readonly Source[]): Origins {
+  const [first] = files;
+  if (!first) return [];
+  if (files.length === 1) return ofSource(figures, first);
+  const dates = files.flatMap(({ asOf }) => (asOf === null ? [] : [asOf])).toSorted();
+  return [{ figures, source: 'ARINC 424 files', asOf: dates[0] ?? null }];
+}
+
+/** What follows from US rules, from the position, or from a model, and is in no list of airports. */
+function computed(record: AirportRecord, arinc: readonly Source[]): Origins {
+  const hasRules = record.transitionAltitudeFt !== null || record.speedLimitKt !== null;
+  const rules = 'Transition altitude and level, speed limit';
+  const ofRules: Origins =
+    record.country === 'US'
+      ? [{ figures: rules, source: '14 CFR 91.121 and 91.117', asOf: null }]
+      : ofFiles(rules, arinc);
+  return hasRules ? ofRules : [];
+}
+
+/**
+ * Where figures of an airport come from that its own source does not publish, in the order of precedence NASR,
+ * OurAirports, apt.dat. The data keeps one source for each airport; the rest follows from what only one source has:
+ * scheduled service is OurAirports', a localizer without a course is of a list of navaids.
+ */
+export function figureOrigins(record: AirportRecord, sources: AirportSource['meta']['sources']): Origins {
+  const isNasr = record.source === NASR;
+  const base = sources.find(({ id }) => id.startsWith('ourairports-') && id !== 'ourairports-navaids');
+  const arinc = sources.filter(({ id }) => id.startsWith('arinc424 '));
+  const navaids = sources.find(({ id }) => id === 'x-plane');
+  const ils = record.runways.flatMap((end) => (end.ils ? [end.ils] : []));
+  const ofIls: Origins = [];
+  if (!isNasr && ils.some(({ courseDegMag }) => courseDegMag === null) && navaids)
+    ofIls.push(...ofSource('ILS', navaids));
+  else if (!isNasr && ils.length > 0) ofIls.push(...ofFiles('ILS', arinc));
+  return [
+    ...(isNasr && base && record.isScheduled !== null
+      ? ofSource('Name, place, IATA code; runways and frequencies where NASR has none', base)
+      : []),
+    ...ofIls,
+    ...computed(record, arinc),
+    ...(record.magneticVariationDegEast === null
+      ? []
+      : [{ figures: 'Magnetic variation', source: 'World Magnetic Model', asOf: null }]),
+  ];
+}
