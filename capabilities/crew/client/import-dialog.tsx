@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { messageOf } from '#platform/contract/problem.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
@@ -10,6 +10,7 @@ import { rosterFromIcal } from '../domain/roster/roster-ical.ts';
 import styles from './crew.module.css';
 import { saveEdit } from './crew.queries.ts';
 import { crewUi, setCrewUi } from './crew.store.ts';
+import { ImportVerdicts } from './import-verdicts.tsx';
 import { importEdit } from './roster-files.ts';
 import type { Roster } from './use-roster.ts';
 import { addToScenario } from './scenario.ts';
@@ -65,7 +66,8 @@ export function ImportDialog({ roster, onClose }: { roster: Roster; onClose: () 
   const [ownerId, setOwnerId] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState<number | null>(null);
-  const found = file ? understood(file, roster, ownerId) : null;
+  const found = useMemo(() => (file ? understood(file, roster, ownerId) : null), [file, roster, ownerId]);
+  const edit = useMemo(() => (found ? importEdit(found.schedules) : null), [found]);
   const read = async (chosen: File | undefined) => {
     setFailure(null);
     setFile(null);
@@ -74,10 +76,10 @@ export function ImportDialog({ roster, onClose }: { roster: Roster; onClose: () 
     setFile({ name: chosen.name, text: await chosen.text() });
   };
   const save = async () => {
-    if (!found) return;
+    if (!found || !edit) return;
     setDone(0);
     try {
-      if (crewUi.get().scenario) addToScenario(importEdit(found.schedules));
+      if (crewUi.get().scenario) addToScenario(edit);
       else await saveAll(found, setDone);
       toast({ message: `${found.schedules.length} duties imported.` });
       setCrewUi({ tab: 'roster' });
@@ -125,6 +127,7 @@ export function ImportDialog({ roster, onClose }: { roster: Roster; onClose: () 
           </p>
         )}
         {found && <Problems problems={found.problems} />}
+        {edit && <ImportVerdicts roster={roster} edit={edit} />}
       </div>
     </Modal>
   );
