@@ -93,6 +93,43 @@ export const getLiveTraffic = defineEndpoint({
   }),
 });
 
+/** One place of a way that was flown; feet, knots. */
+const trackPoint = z.object({
+  timeMs: z.number(),
+  lat: z.number(),
+  lon: z.number(),
+  altitudeFt: z.number().nullable(),
+  groundSpeedKt: z.number().nullable(),
+  onGround: z.boolean().nullable(),
+});
+
+/** What is known of one aircraft, wherever it is. */
+export const getAircraft = defineEndpoint({
+  id: 'getAircraft',
+  method: 'GET',
+  path: '/efb-v2/live/wingbits/aircraft',
+  summary:
+    'One aircraft: its last record, operator, and the way that it came, from the history of the server.',
+  auth: 'bearer',
+  scope: 'enroute',
+  query: z.object({
+    address: z.string().min(1).max(40),
+    /** As it was at this instant of the past, ms since the epoch; without it now. */
+    atMs: z.coerce.number().int().optional(),
+  }),
+  data: trafficState.extend({
+    /** Its newest record that is kept; `null` when there is none. */
+    aircraft: trafficAircraft.nullable(),
+    /** Whether it is on the picture of now; `null` when the past was asked for. */
+    isHeard: z.boolean().nullable(),
+    /** Whose callsign it is; `null` when that is not known. */
+    operator: z.object({ name: z.string(), telephony: z.string() }).nullable(),
+    /** From where its flight began, as far as it is kept, oldest first; a place each half minute at most. */
+    track: z.array(trackPoint),
+  }),
+});
+export type AircraftDetail = z.output<typeof getAircraft.data>;
+
 const windowRequest = z.object({
   ...box,
   zoom: z.coerce.number().min(0).max(24),

@@ -13,6 +13,7 @@ import { FreshnessLine } from '#platform/client/ui/freshness-line.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
 import { toast } from '#platform/client/ui/toast.tsx';
+import type { AircraftDetail } from '../contract.ts';
 import type { Aircraft } from '../domain/aircraft.ts';
 import { ageText, climbArrow, emergencyText, levelText, nameOf } from '../domain/aircraft-words.ts';
 import { operatorOf } from '../domain/operators.ts';
@@ -22,6 +23,7 @@ import {
   closeAircraft,
   openTrafficList,
   selectedAircraft,
+  selectedDetail,
   selectedNow,
   setFollowed,
   trafficStatus,
@@ -214,14 +216,24 @@ function Detail({ now }: { now: SelectedNow }) {
   );
 }
 
+/** An aircraft that is not where the map looks, as the server knows it. */
+function asLastKnown({ aircraft, isHeard, track }: AircraftDetail): SelectedNow | null {
+  if (aircraft === null) return null;
+  const { lat, lon } = aircraft;
+  return { aircraft, lat, lon, isGone: isHeard === false, trailSinceMs: track[0]?.timeMs ?? null };
+}
+
 /** The inspector of an aircraft; its figures change once a second. */
 export function AircraftPanel() {
   const { address } = useSlice(selectedAircraft);
   const now = useSlice(selectedNow);
   const link = useSlice(trafficStatus, (status) => status.link);
   const isWaiting = useSlice(trafficStatus, ({ counts }) => counts === null);
+  const known = useSlice(selectedDetail);
   if (address === null) return null;
   if (now) return <Detail now={now} />;
+  const last = known?.address === address ? asLastKnown(known.detail) : null;
+  if (last) return <Detail now={last} />;
   return (
     <Panel title={address.toUpperCase()} back={back} onClose={closeAircraft} isLoading={isWaiting}>
       <PastNote />

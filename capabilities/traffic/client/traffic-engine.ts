@@ -10,6 +10,7 @@ import { toast } from '#platform/client/ui/toast.tsx';
 import { TRAFFIC_SOCKET_PATH, getLiveTraffic, getTrafficWindow } from '../contract.ts';
 import { flownRoute } from '../domain/closest-approach.ts';
 import { routeLine } from '../domain/route-line.ts';
+import { followDetail } from './follow-detail.ts';
 import { startFollowing } from './follow-aircraft.ts';
 import { clearTrafficCache, setTrafficCache } from './traffic-cache.store.ts';
 import { LABELS, aircraftDrawing, labelFeatures } from './traffic.layers.ts';
@@ -270,6 +271,7 @@ export function drawTraffic(): () => void {
     followView(send),
     followTime(send),
     startFollowing(),
+    followDetail(send),
   ];
   const { address } = selectedAircraft.get();
   if (address !== null) {

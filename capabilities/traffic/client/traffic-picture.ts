@@ -15,7 +15,7 @@ import { type AltitudeBand, filterAircraft } from '../domain/filter-aircraft.ts'
 import type { FrameHeader } from '../domain/frame-format.ts';
 import { chooseLabels } from '../domain/label-choice.ts';
 import { NO_FILTER, type TrafficFilter } from '../domain/traffic-filter.ts';
-import { PIECE_FLOATS, createTrails, trailPieces } from '../domain/trails.ts';
+import { PIECE_FLOATS, createTrails, joinedTrail, trailPieces } from '../domain/trails.ts';
 import type {
   ListSort,
   OwnWay,
@@ -69,6 +69,7 @@ export class TrafficPicture {
   #conflicts: readonly Approach[] = [];
   #list: { sort: ListSort; isOpen: boolean } = { sort: 'distance', isOpen: false };
   #showsTrails = false;
+  #track: { address: string; points: readonly number[] } | null = null;
 
   constructor(post: (news: TrafficNews, transfer?: ArrayBuffer[]) => void, source: Source) {
     this.#post = post;
@@ -91,6 +92,9 @@ export class TrafficPicture {
         break;
       case 'select':
         this.#select(order.address);
+        break;
+      case 'track':
+        this.#track = order;
         break;
       case 'own':
         this.#own = order.own;
@@ -223,7 +227,7 @@ export class TrafficPicture {
     const address = this.#selected;
     const aircraft = address === null ? undefined : this.#source.aircraft(nowMs).get(address);
     if (aircraft) {
-      const trailSinceMs = this.#trails.of(aircraft.address)[2] ?? null;
+      const trailSinceMs = this.#trailOf(aircraft.address)[2] ?? null;
       this.#lastSelected = { aircraft, ...drawnPlace(aircraft, nowMs), isGone: false, trailSinceMs };
     } else if (this.#lastSelected) this.#lastSelected = { ...this.#lastSelected, isGone: true };
     this.#post({ kind: 'selected', selected: this.#lastSelected, address });
@@ -243,9 +247,15 @@ export class TrafficPicture {
     this.#post({ kind: 'trails', pieces, selectedPieces }, [pieces.buffer]);
   }
 
+  /** What was seen here, and before that what the server keeps. */
+  #trailOf(address: string): readonly number[] {
+    const own = this.#trails.of(address);
+    return this.#track?.address === address ? joinedTrail(this.#track.points, own) : own;
+  }
+
   /** The trail up to where the aircraft is drawn. */
   #wholeTrail(one: Aircraft, nowMs: number): number[] {
-    const points = this.#trails.of(one.address);
+    const points = this.#trailOf(one.address);
     const { x, y } = toWebMercator(drawnPlace(one, nowMs));
     return [...points, x, y, nowMs, points.at(-1) ?? COLOURS.unknown];
   }

@@ -42,6 +42,8 @@ export type TrafficOrder =
       readonly route: readonly LatLon[];
     }
   | { readonly kind: 'select'; readonly address: string | null }
+  /** The way of the selected aircraft as the server keeps it: points as `Trails` has them. */
+  | { readonly kind: 'track'; readonly address: string; readonly points: readonly number[] }
   | { readonly kind: 'select-key'; readonly key: number }
   | { readonly kind: 'list'; readonly sort: ListSort; readonly isOpen: boolean }
   | { readonly kind: 'own'; readonly own: OwnWay | null }

@@ -1,6 +1,6 @@
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import { createSlice } from '#platform/client/state/slice.ts';
-import type { TrafficState } from '../contract.ts';
+import type { AircraftDetail, TrafficState } from '../contract.ts';
 import { NO_FILTER, type TrafficFilter } from '../domain/traffic-filter.ts';
 import type {
   ConflictRow,
@@ -48,6 +48,12 @@ export const selectedAircraft = createSlice<{ address: string | null; isFollowed
 );
 /** Its figures as they are now; `null` while it was not heard. */
 export const selectedNow = createSlice<SelectedNow | null>('selectedAircraftNow', null);
+
+/** What the server knows of it, wherever it is; `null` until that has come. */
+export const selectedDetail = createSlice<{
+  readonly address: string;
+  readonly detail: AircraftDetail;
+} | null>('selectedAircraftDetail', null);
 
 export const trafficFilter = createSlice<TrafficFilter>('trafficFilter', NO_FILTER);
 export const trafficTrails = createSlice('trafficTrails', { isOn: false });

@@ -21,7 +21,7 @@ import { distanceToLineNm, routeLine } from './route-line.ts';
 import { aircraftForTest } from './testing/aircraft-for-test.ts';
 import { filterAircraft } from './filter-aircraft.ts';
 import { NO_FILTER } from './traffic-filter.ts';
-import { PIECE_FLOATS, createTrails, trailPieces } from './trails.ts';
+import { PIECE_FLOATS, createTrails, joinedTrail, trailOf, trailPieces } from './trails.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const NO_RINGS: Rings = { conflicts: new Set(), selected: null };
@@ -305,6 +305,26 @@ describe('F5 trails', () => {
       trails.note(crowd, positionMs);
     }
     expect(trails.points).toBeLessThanOrEqual(50 * 300);
+  });
+
+  test('F5 the way that the server keeps goes before what was seen here, each place once', () => {
+    const at = (minute: number, altitudeFt: number | null) => ({
+      lat: 40,
+      lon: minute / 10,
+      timeMs: NOW + minute * 60_000,
+      altitudeFt,
+      onGround: altitudeFt === null,
+    });
+    const kept = trailOf([at(0, null), at(1, 1000), at(2, 2000), at(3, 3000)]);
+    const seen = trailOf([at(2, 2100), at(4, 4000)]);
+    const joined = joinedTrail(kept, seen);
+    expect(joined.filter((_, index) => index % 4 === 2)).toEqual(
+      [0, 1, 2, 4].map((minute) => NOW + minute * 60_000),
+    );
+    expect(joined.slice(8)).toEqual(seen);
+    expect(joined[3]).toBe(COLOURS.ground);
+    expect(joinedTrail(kept, [])).toEqual(kept);
+    expect(joinedTrail([], seen)).toEqual(seen);
   });
 
   test('F5 over the 180° meridian a trail goes on instead of round the world', () => {

@@ -62,7 +62,11 @@ export interface Rings {
   readonly selected: string | null;
 }
 
-export function altitudeColour({ altitudeFt, onGround, emergency }: Aircraft): number {
+export function altitudeColour({
+  altitudeFt,
+  onGround,
+  emergency,
+}: Pick<Aircraft, 'altitudeFt' | 'onGround' | 'emergency'>): number {
   if (emergency !== null) return COLOURS.warning;
   if (onGround === true) return COLOURS.ground;
   if (altitudeFt === null) return COLOURS.unknown;

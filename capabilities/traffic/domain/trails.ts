@@ -71,6 +71,26 @@ export function createTrails(): Trails {
   };
 }
 
+/** A way that the server keeps, as points of a trail. */
+export function trailOf(
+  track: readonly (Pick<Aircraft, 'lat' | 'lon' | 'altitudeFt' | 'onGround'> & { readonly timeMs: number })[],
+): number[] {
+  return track.flatMap((place) => {
+    const { x, y } = toWebMercator(place);
+    return [x, y, place.timeMs, altitudeColour({ ...place, emergency: null })];
+  });
+}
+
+/** One trail out of two of the same aircraft: where both know it, the later one counts. */
+export function joinedTrail(earlier: readonly number[], later: readonly number[]): number[] {
+  const laterMs = later[2] ?? Infinity;
+  const kept: number[] = [];
+  for (let at = 0; at < earlier.length; at += POINT) {
+    if ((earlier[at + 2] ?? 0) < laterMs) kept.push(...earlier.slice(at, at + POINT));
+  }
+  return [...kept, ...later];
+}
+
 /** Pieces of trails for the graphics processor: high and low parts of both ends, then the colour: nine numbers each. */
 export const PIECE_FLOATS = 9;
 const HIGH_STEPS = 4096;

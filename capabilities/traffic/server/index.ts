@@ -1,24 +1,15 @@
-import { boxContains, normaliseBox } from '#aviation/geo/bounding-box.ts';
 import type { FeedHub } from '#platform/server/feeds/feed.ts';
-import type { ServerCapability, ServerHost } from '#platform/server/http/server-capability.ts';
+import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import { registerLiveTopic } from '#platform/server/live/live-sockets.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
-import {
-  MOST_IN_ANSWER,
-  TRAFFIC_PROTOCOL,
-  TRAFFIC_SOCKET_PATH,
-  type TrafficState,
-  getLiveTraffic,
-  getTrafficWindow,
-  postTrafficWindow,
-} from '../contract.ts';
-import { DEFAULT_MOST, type Viewport, inWindow, windowOf } from '../domain/traffic-window.ts';
+import { TRAFFIC_PROTOCOL, TRAFFIC_SOCKET_PATH, type TrafficState } from '../contract.ts';
 import { type TrafficHistoryNeeds, createTrafficHistory } from './history/traffic-history.ts';
 import type { ViewedBoxes } from './live-sources.ts';
 import { type SharedWindows, createSharedWindows } from './shared-windows.ts';
 import { type TrafficSources, registerTrafficFeeds } from './traffic-feeds.ts';
-import { type TrafficPicture, createTrafficPicture } from './traffic-picture.ts';
+import { createTrafficPicture } from './traffic-picture.ts';
+import { registerTrafficRoutes } from './traffic.routes.ts';
 import { serveTrafficClient } from './traffic-socket.ts';
 
 export interface TrafficServerNeeds {
@@ -31,7 +22,6 @@ export interface TrafficServerNeeds {
   readonly history: Pick<TrafficHistoryNeeds, 'folder' | 'mostBytes' | 'thread'>;
 }
 
-const WORLD = { west: -180, south: -90, east: 180, north: 90 };
 /** Sources that answer at the same time make one step. */
 const SHORTEST_STEP_MS = 1000;
 /** Positions grow old though no source answers. */
@@ -64,7 +54,7 @@ export function createTrafficServer(needs: TrafficServerNeeds): ServerCapability
   return {
     id: 'traffic',
     async register(host) {
-      registerTrafficRoutes(host, { picture, state });
+      registerTrafficRoutes(host, { picture, state, history, clock });
       await registerLiveTopic(host, {
         path: TRAFFIC_SOCKET_PATH,
         protocol: TRAFFIC_PROTOCOL,
@@ -118,30 +108,4 @@ function createPace(step: () => Promise<void>): { wish(): void; stop(): void } {
       if (waiting !== null) clearTimeout(waiting);
     },
   };
-}
-
-function registerTrafficRoutes(
-  host: ServerHost,
-  { picture, state }: { picture: TrafficPicture; state: () => TrafficState },
-): void {
-  host.route(getLiveTraffic, ({ query }) => {
-    const { west, south, east, north, limit, address } = query;
-    const isBox = west !== undefined && south !== undefined && east !== undefined && north !== undefined;
-    const box = isBox ? normaliseBox({ west, south, east, north }) : WORLD;
-    const { aircraft, total } = inWindow(picture.aircraft().values(), { box, most: limit ?? MOST_IN_ANSWER });
-    const timeMs = picture.timeMs();
-    if (address !== undefined) {
-      const one = picture.aircraft().get(address.toLowerCase());
-      const found = one && boxContains(box, one) ? [one] : [];
-      const count = timeMs === null ? null : found.length;
-      return { ...state(), timeMs, total: count, aircraft: found };
-    }
-    return { ...state(), timeMs, total: timeMs === null ? null : total, aircraft };
-  });
-  const answer = ({ most, ...viewport }: Omit<Viewport, 'most'> & { most?: number | undefined }) => {
-    const { key, box } = windowOf({ ...viewport, most: most ?? DEFAULT_MOST });
-    return { ...state(), window: key, box, socket: TRAFFIC_SOCKET_PATH };
-  };
-  host.route(getTrafficWindow, ({ query }) => answer(query));
-  host.route(postTrafficWindow, ({ body }) => answer(body));
 }

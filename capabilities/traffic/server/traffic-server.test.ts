@@ -4,9 +4,15 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { testClock } from '#platform/server/feeds/testing/hub-for-tests.ts';
 import { readsbEnvelope } from '#sky/traffic/readsb-json.ts';
-import { TRAFFIC_PROTOCOL, TRAFFIC_SOCKET_PATH, type TrafficMessage } from '../contract.ts';
+import {
+  type AircraftDetail,
+  TRAFFIC_PROTOCOL,
+  TRAFFIC_SOCKET_PATH,
+  type TrafficMessage,
+} from '../contract.ts';
 import { createFrameDecoder } from '../domain/frame-decoder.ts';
 import { HEADER_BYTES, readHeader } from '../domain/frame-format.ts';
+import { operatorOf } from '../domain/operators.ts';
 import { parseReadsb } from '../domain/readsb.ts';
 import { windowOf } from '../domain/traffic-window.ts';
 import { createSharedWindows } from './shared-windows.ts';
@@ -229,5 +235,53 @@ describe('F5 replay over the socket', () => {
     const now = await ask({});
     expect(now.past).toBeUndefined();
     await client.until(() => client.decoder.header?.timeMs === NOON + 1_800_000);
+  });
+});
+
+describe('F5 one aircraft', () => {
+  test('F5 H5 its record, operator and way, now, at a moment of the past, and after it was heard last', async () => {
+    const { fastify, clock, hub } = await startServer();
+    const ask = async (query: string) => {
+      const answer = await fastify.inject({
+        url: `/efb-v2/live/wingbits/aircraft${query}`,
+        headers: { authorization: 'Bearer good' },
+      });
+      return { status: answer.statusCode, data: answer.json<{ data: AircraftDetail }>().data };
+    };
+    const iso = (ms: number) => new Date(ms).toISOString();
+    for (let step = 1; step <= 20; step += 1) {
+      clock.set(NOON + step * 30_000);
+      await hub.enter('live');
+      await hub.enter('simulated');
+      await expect
+        .poll(async () => (await ask('?address=f00001')).data.freshness.asOf)
+        .toBe(iso(clock.nowMs()));
+    }
+    const endMs = clock.nowMs();
+    const all = (timeMs: number) =>
+      parseReadsb(JSON.parse(readsbEnvelope(trafficForTests.trafficAt({ timeMs }))), 's')?.aircraft ?? [];
+    const leftAt = new Set(all(endMs).map(({ address }) => address));
+    const flying = all(NOON).find(
+      ({ address, callsign }) => leftAt.has(address) && operatorOf(callsign) !== null,
+    );
+    const { data } = await ask(`?address=${flying?.address.toUpperCase() ?? ''}`);
+    expect(data).toMatchObject({
+      isHeard: true,
+      aircraft: { callsign: flying?.callsign, departure: flying?.departure, positionMs: endMs },
+      operator: operatorOf(flying?.callsign ?? null),
+      freshness: { origin: 'simulated' },
+    });
+    expect(data.track.map(({ timeMs }) => timeMs)).toEqual(
+      Array.from({ length: 21 }, (_, step) => NOON + step * 30_000),
+    );
+    const past = await ask(`?address=${flying?.address ?? ''}&atMs=${NOON + 65_000}`);
+    expect(past.data).toMatchObject({ isHeard: null, aircraft: { positionMs: NOON + 60_000 } });
+    expect(past.data.track).toHaveLength(3);
+    const gone = all(NOON).find(({ address }) => !leftAt.has(address));
+    const last = await ask(`?address=${gone?.address ?? ''}`);
+    expect(last.data).toMatchObject({ isHeard: false, aircraft: { address: gone?.address } });
+    expect(last.data.aircraft?.positionMs).toBeLessThan(endMs);
+    expect((await ask('?address=nobody')).data).toMatchObject({ aircraft: null, operator: null, track: [] });
+    expect((await ask('')).status).toBe(400);
   });
 });

@@ -152,23 +152,19 @@ export function readSegment(path: string): HistorySegment {
  * One aircraft of a segment, for which one block is read; `null` when it was not there.
  * @throws when the file is damaged or gone
  */
-export function readTrack(
-  path: string,
-  address: string,
-): { steps: readonly number[]; track: AircraftTrack } | null {
+export function readTrack(path: string, address: string): AircraftTrack | null {
   const file = openSync(path, 'r');
   try {
     const read = (position: number, length: number): Buffer => {
       const bytes = Buffer.alloc(length);
       return bytes.subarray(0, readSync(file, bytes, 0, length, position));
     };
-    const { steps, blocks, blocksAt } = headOf(read);
+    const { blocks, blocksAt } = headOf(read);
     const index = blocks.findLastIndex(({ first }) => first <= address);
     const block = blocks[index];
     if (!block) return null;
     const before = blocks.slice(0, index).reduce((sum, { bytes }) => sum + bytes, 0);
-    const track = blockOf(read(blocksAt + before, block.bytes)).find((one) => one.address === address);
-    return track ? { steps, track } : null;
+    return blockOf(read(blocksAt + before, block.bytes)).find((one) => one.address === address) ?? null;
   } finally {
     closeSync(file);
   }

@@ -1,7 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFrameEncoder } from '../../domain/frame-encoder.ts';
-import { type AircraftTrack, type HistorySegment, pictureOf, trackAt } from '../../domain/history-tracks.ts';
+import type { Aircraft } from '../../domain/aircraft.ts';
+import { type HistorySegment, pictureOf, trackAt } from '../../domain/history-tracks.ts';
 import { type TrafficWindow, inWindow } from '../../domain/traffic-window.ts';
 import { packFrame } from '../shared-windows.ts';
 import { type HistoryFile, readJournal, readSegment, readTrack, writeSegment } from './history-files.ts';
@@ -14,6 +15,13 @@ export interface TrackPoint {
   readonly altitudeFt: number | null;
   readonly groundSpeedKt: number | null;
   readonly onGround: boolean | null;
+}
+
+/** What is kept of one aircraft up to an instant. */
+export interface AircraftPast {
+  readonly last: Aircraft | null;
+  /** Oldest first. */
+  readonly track: readonly TrackPoint[];
 }
 
 /** A step that is further away than this tells nothing of an instant. */
@@ -40,24 +48,23 @@ function segmentOf(folder: string, { name, kind }: HistoryFile): HistorySegment 
   return made;
 }
 
-function pointsOf(steps: readonly number[], track: AircraftTrack): TrackPoint[] {
-  return track.steps.flatMap((step): TrackPoint[] => {
-    const one = trackAt(track, step);
-    if (one === null || one.positionKind === 'coarse' || steps[step] === undefined) return [];
-    const { positionMs: timeMs, lat, lon, altitudeFt, groundSpeedKt, onGround } = one;
-    return [{ timeMs, lat, lon, altitudeFt, groundSpeedKt, onGround }];
-  });
+/** The records of one aircraft in a file, newest first. */
+function recordsIn(folder: string, file: HistoryFile, address: string): Aircraft[] {
+  const track =
+    file.kind === 'segment'
+      ? readTrack(join(folder, file.name), address)
+      : (segmentOf(folder, file).tracks.get(address) ?? null);
+  return track === null ? [] : track.steps.toReversed().flatMap((step) => trackAt(track, step) ?? []);
 }
 
-function trackIn(folder: string, file: HistoryFile, address: string): TrackPoint[] {
-  if (file.kind === 'segment') {
-    const found = readTrack(join(folder, file.name), address);
-    return found ? pointsOf(found.steps, found.track) : [];
-  }
-  const { steps, tracks } = segmentOf(folder, file);
-  const track = tracks.get(address);
-  return track ? pointsOf(steps, track) : [];
-}
+const pointOf = ({ positionMs, lat, lon, altitudeFt, groundSpeedKt, onGround }: Aircraft): TrackPoint => ({
+  timeMs: positionMs,
+  lat,
+  lon,
+  altitudeFt,
+  groundSpeedKt,
+  onGround,
+});
 
 /** Run in a thread: everything of the history of traffic that takes long. */
 export const historyHandlers = {
@@ -86,27 +93,33 @@ export const historyHandlers = {
     encoder.next({ aircraft, timeMs: stepMs, total });
     return { stepMs, frame: packFrame(encoder.snapshot()) };
   },
-  /** The way of one aircraft back from an instant to where its flight began; `files` from the newest to the oldest. */
+  /**
+   * The newest record of one aircraft before an instant, and its way back to where its flight began; `files` from the
+   * newest to the oldest.
+   */
   historyTrack(asked: {
     folder: string;
     files: readonly HistoryFile[];
     address: string;
     untilMs: number;
-  }): TrackPoint[] {
+  }): AircraftPast {
     const { folder, files, address, untilMs } = asked;
     const points: TrackPoint[] = [];
+    let last: Aircraft | null = null;
     let earliestMs = untilMs;
     for (const file of files) {
-      if (earliestMs - (file.endMs ?? untilMs) > MOST_TRACK_GAP_MS) break;
-      for (const point of trackIn(folder, file, address).toReversed()) {
+      if (last !== null && earliestMs - (file.endMs ?? untilMs) > MOST_TRACK_GAP_MS) break;
+      for (const one of recordsIn(folder, file, address)) {
         // The same position stays in the picture until a newer one is heard.
-        if (point.timeMs > untilMs || (points.length > 0 && point.timeMs >= earliestMs)) continue;
-        if (earliestMs - point.timeMs > MOST_TRACK_GAP_MS) return points.toReversed();
-        points.push(point);
-        earliestMs = point.timeMs;
+        if (one.positionMs > untilMs || (last !== null && one.positionMs >= earliestMs)) continue;
+        if (last !== null && earliestMs - one.positionMs > MOST_TRACK_GAP_MS)
+          return { last, track: points.toReversed() };
+        last ??= one;
+        earliestMs = one.positionMs;
+        if (one.positionKind !== 'coarse') points.push(pointOf(one));
       }
     }
-    return points.toReversed();
+    return { last, track: points.toReversed() };
   },
 };
 export type HistoryHandlers = typeof historyHandlers;

@@ -169,7 +169,9 @@ describe('F5 history of traffic', () => {
       ({ address, onGround }) =>
         onGround === false && seenAt(NOON + 34 * MINUTE).some((one) => one.address === address),
     );
-    const track = await history.track(flying?.address ?? '', clock.nowMs());
+    const { last, track } = await history.aircraft(flying?.address ?? '', clock.nowMs());
+    expect(last).toMatchObject({ callsign: flying?.callsign, departure: flying?.departure });
+    expect(last?.positionMs).toBe(track.at(-1)?.timeMs);
     expect(track[0]?.timeMs).toBe(NOON);
     expect(track).toHaveLength(70);
     for (const [at, point] of track.entries()) {
@@ -178,7 +180,8 @@ describe('F5 history of traffic', () => {
       expect(point.lat).toBeCloseTo(then?.lat ?? 99, 3);
       expect(point.altitudeFt).toBe(then?.altitudeFt);
     }
-    expect(await history.track(flying?.address ?? '', NOON + 10 * MINUTE)).toEqual(track.slice(0, 21));
-    expect(await history.track('nobody', clock.nowMs())).toEqual([]);
+    const earlier = await history.aircraft(flying?.address ?? '', NOON + 10 * MINUTE);
+    expect(earlier.track).toEqual(track.slice(0, 21));
+    expect(await history.aircraft('nobody', clock.nowMs())).toEqual({ last: null, track: [] });
   });
 });

@@ -13,7 +13,7 @@ import {
   SEGMENT_MS,
   createHistoryFolder,
 } from './history-folder.ts';
-import type { TrackPoint } from './history.handlers.ts';
+import type { AircraftPast } from './history.handlers.ts';
 
 /** A picture is kept so often. */
 const STEP_MS = 30_000;
@@ -36,8 +36,8 @@ export interface TrafficHistory {
     window: Pick<TrafficWindow, 'box' | 'most' | 'stepsPerDegree'>,
     atMs: number,
   ): Promise<{ stepMs: number; frame: Uint8Array } | null>;
-  /** The way of an aircraft up to an instant, oldest first; empty when nothing of it is kept. */
-  track(address: string, untilMs: number): Promise<readonly TrackPoint[]>;
+  /** What is kept of an aircraft up to an instant. */
+  aircraft(address: string, untilMs: number): Promise<AircraftPast>;
   /** Resolves when everything noted is on disk; nothing is noted after. */
   close(): Promise<void>;
 }
@@ -115,12 +115,17 @@ export function createTrafficHistory(needs: TrafficHistoryNeeds): TrafficHistory
         return null;
       }
     },
-    async track(address, untilMs) {
+    async aircraft(address, untilMs) {
       await kept.settled();
       const files = ofMode()
         .filter(({ startMs }) => startMs <= untilMs)
         .toReversed();
-      return thread.call('historyTrack', { folder, files, address, untilMs });
+      try {
+        return await thread.call('historyTrack', { folder, files, address, untilMs });
+      } catch (error) {
+        log.warn({ err: error, address }, 'history of traffic: a file cannot be read');
+        return { last: null, track: [] };
+      }
     },
     async close() {
       isOpen = false;
