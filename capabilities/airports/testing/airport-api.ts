@@ -97,8 +97,13 @@ export interface AirportApi {
   stop(): Promise<void>;
 }
 
-/** Starts a real HTTP server that answers the airport calls, and points the API client at it. */
-export async function startAirportApi(): Promise<AirportApi> {
+/**
+ * Starts a real HTTP server that answers the airport calls, and points the API client at it. `others` answers what
+ * other capabilities serve; `undefined` leaves a call to the airports.
+ */
+export async function startAirportApi(
+  others: (path: string, code: string) => unknown = () => undefined,
+): Promise<AirportApi> {
   const calls: string[] = [];
   let held: Promise<void> = Promise.resolve();
   const server: Server = createServer((request, response) => {
@@ -115,7 +120,8 @@ export async function startAirportApi(): Promise<AirportApi> {
       return;
     }
     calls.push(`${url.pathname.split('/').at(-1) ?? ''} ${code}`);
-    const data = answerTo(url.pathname, code);
+    const other = others(url.pathname, code);
+    const data = other === undefined ? answerTo(url.pathname, code) : other;
     const failed = data === null;
     response.writeHead(failed ? 404 : 200, { 'content-type': 'application/json' });
     const answer = JSON.stringify(

@@ -1,0 +1,251 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AirportDetailPanel } from '#capabilities/airports/client/airport-detail.panel.tsx';
+import { configureAirports } from '#capabilities/airports/client/airports-needs.ts';
+import { openAirportPage } from '#capabilities/airports/client/airports.store.ts';
+import { type AirportApi, startAirportApi } from '#capabilities/airports/testing/airport-api.ts';
+import { airportWind } from '#capabilities/weather/client/metar/metar.queries.ts';
+import { AirportWeatherSection } from '#capabilities/weather/client/metar/weather-section.tsx';
+import { weatherRecordOf } from '#capabilities/weather/domain/station-record.ts';
+import { stationMetar } from '#capabilities/weather/domain/station-report.ts';
+import { queryClient } from '#platform/client/query/query-client.ts';
+import { mainMap } from '#platform/client/shell/map-access.ts';
+import { UiProvider } from '#platform/client/ui/ui-provider.tsx';
+
+const OBSERVED_MS = Date.UTC(2026, 10, 22, 12, 51);
+let report = '';
+
+/** The report in words, on both runway ends of the sample airport (04L is 031° true, 22R is 211°). */
+function recordOfReport() {
+  const row = {
+    icao: 'KJFK',
+    raw: `METAR KJFK 221251Z ${report}`,
+    timeMs: OBSERVED_MS,
+    lat: 40.64,
+    lon: -73.78,
+    elevationM: 4,
+  };
+  return weatherRecordOf({
+    icao: 'KJFK',
+    metar: stationMetar(row, { receivedMs: OBSERVED_MS, shiftMs: 0 }),
+    taf: null,
+    name: null,
+    site: null,
+    freshness: {
+      source: 'test',
+      asOf: new Date(OBSERVED_MS).toISOString(),
+      receivedAt: new Date(OBSERVED_MS).toISOString(),
+      origin: 'simulated',
+      state: 'fresh',
+    },
+    tafFreshness: null,
+    message: null,
+  });
+}
+
+let api: AirportApi;
+let root: Root;
+let host: HTMLElement;
+
+beforeAll(async () => {
+  api = await startAirportApi((path) => (path.endsWith('getWeather') ? recordOfReport() : undefined));
+  mainMap.setUnsupported();
+  configureAirports({
+    openProcedures: () => undefined,
+    WeatherSection: AirportWeatherSection,
+    NotamSection: () => null,
+    CategoryMark: () => null,
+    Diagram: () => null,
+    warmUp: () => Promise.resolve(),
+    airportWind,
+    flightCategories: () => Promise.resolve(new Map()),
+    hasNotams: () => Promise.resolve(null),
+    CongestionChart: () => null,
+    HazardChart: () => null,
+  });
+});
+afterAll(() => api.stop());
+beforeEach(() => {
+  queryClient.clear();
+  openAirportPage.set('KJFK');
+  host = document.body.appendChild(document.createElement('div'));
+  root = createRoot(host);
+});
+afterEach(() => {
+  root.unmount();
+  host.remove();
+  openAirportPage.reset();
+});
+
+const until = <Result,>(check: () => Result): Promise<Result> => vi.waitFor(check, { timeout: 15_000 });
+const squeezed = (element: Element | null | undefined) =>
+  element?.textContent?.replaceAll(/\s+/g, ' ').trim();
+
+/** The two wind cells of a runway end with the tone that colours them. */
+function cellsOf(ident: string): string[] {
+  const row = [...host.querySelectorAll('tr')].find((one) =>
+    one.querySelector('th')?.textContent?.startsWith(ident),
+  );
+  return [...(row?.querySelectorAll('td[data-tone]') ?? [])].map(
+    (cell) => `${squeezed(cell) ?? ''} (${cell.getAttribute('data-tone') ?? ''})`,
+  );
+}
+
+/** A figure of the opened section Weather. */
+function figure(label: string): string | undefined {
+  const section = host.querySelector('[aria-label=METAR]');
+  const term = [...(section?.querySelectorAll('dt') ?? [])].find((one) => one.textContent === label);
+  return squeezed(term?.nextElementSibling);
+}
+
+/** Shows the panel with this report, and opens its section Weather. */
+async function show(text: string): Promise<void> {
+  report = text;
+  root.render(
+    <QueryClientProvider client={queryClient}>
+      <UiProvider>
+        <AirportDetailPanel />
+      </UiProvider>
+    </QueryClientProvider>,
+  );
+  await until(() => expect(cellsOf('04L')).toHaveLength(2));
+  await until(() => expect(host.textContent).toMatch(/METAR 1251Z/));
+  const weather = [...host.querySelectorAll('button')].find((one) => one.textContent?.startsWith('Weather'));
+  weather?.click();
+  await until(() => expect(host.querySelector('[aria-label=METAR] dt')).not.toBeNull());
+}
+
+interface Case {
+  name: string;
+  report: string;
+  wind: string;
+  /** Head and cross of 04L and of 22R. */
+  ends: [string[], string[]];
+  figures?: Record<string, string>;
+}
+
+const unknownEnd = ['— (unknown)', '— (unknown)'];
+const variableEnd = ['Variable (variable)', 'Variable (variable)'];
+const calmEnd = ['0 (light)', '0 (light)'];
+
+const CASES: Case[] = [
+  {
+    name: 'VRB: no components, but Variable',
+    report: 'VRB03KT 10SM CLR 08/M03 A3012',
+    wind: 'Variable 3 kt',
+    ends: [variableEnd, variableEnd],
+  },
+  {
+    name: 'gusts beside the steady components, tailwind by sign and word',
+    report: '31015G25KT 10SM FEW050 BKN250 08/M03 A3012',
+    wind: '310°T 15 G25 kt',
+    ends: [
+      ['▾2G4 (light)', '◂15G25 from left (strong)'],
+      ['▴−2G4 tail (light)', '▸15G25 from right (strong)'],
+    ],
+  },
+  {
+    name: 'a moderate wind straight down the runway',
+    report: '21010KT 10SM CLR 20/10 A2992',
+    wind: '210°T 10 kt',
+    ends: [
+      ['▴−10 tail (moderate)', '0 (light)'],
+      ['▾10 (moderate)', '0 (light)'],
+    ],
+  },
+  {
+    name: 'calm: 0 and 0',
+    report: '00000KT 10SM CLR 08/M03 A3012',
+    wind: 'Calm',
+    ends: [calmEnd, calmEnd],
+  },
+  {
+    name: 'a missing wind is a dash, never 0',
+    report: '/////KT 10SM CLR 08/M03 A3012',
+    wind: '—',
+    ends: [unknownEnd, unknownEnd],
+  },
+  {
+    name: 'a report without any wind group',
+    report: '10SM CLR 08/M03 A3012',
+    wind: '—',
+    ends: [unknownEnd, unknownEnd],
+  },
+  {
+    name: '//// for visibility, height of cloud, temperatures and pressure',
+    report: '25008KT //// BKN/// ///// Q////',
+    wind: '250°T 8 kt',
+    ends: [
+      ['▴−6 tail (moderate)', '◂5 from left (light)'],
+      ['▾6 (moderate)', '▸5 from right (light)'],
+    ],
+    figures: {
+      Visibility: '—',
+      Ceiling: '—',
+      'Temp / dew': '—',
+      Altimeter: '—',
+      QNH: '—',
+      'Density altitude': '—',
+    },
+  },
+  {
+    name: 'negative temperatures, and metres',
+    report: '25008KT 4500 BR OVC012 M05/M12 Q1020',
+    wind: '250°T 8 kt',
+    ends: [
+      ['▴−6 tail (moderate)', '◂5 from left (light)'],
+      ['▾6 (moderate)', '▸5 from right (light)'],
+    ],
+    figures: { Visibility: '4,500 m', Ceiling: '1,200 ft', 'Temp / dew': '−5 / −12 °C', QNH: '1020 hPa' },
+  },
+  {
+    name: '9999 and CAVOK are 10 km or more',
+    report: '25008KT CAVOK 00/M00 Q0998',
+    wind: '250°T 8 kt',
+    ends: [
+      ['▴−6 tail (moderate)', '◂5 from left (light)'],
+      ['▾6 (moderate)', '▸5 from right (light)'],
+    ],
+    figures: { Visibility: '10 km or more', Ceiling: 'None', 'Temp / dew': '0 / 0 °C', QNH: '998 hPa' },
+  },
+  {
+    name: 'statute miles with a fraction',
+    report: '25008KT 1 1/2SM BR OVC004 M01/M02 A2992',
+    wind: '250°T 8 kt',
+    ends: [
+      ['▴−6 tail (moderate)', '◂5 from left (light)'],
+      ['▾6 (moderate)', '▸5 from right (light)'],
+    ],
+    figures: { Visibility: '1.5 SM', Ceiling: '400 ft', Altimeter: '29.92 inHg', QNH: '1013 hPa' },
+  },
+  {
+    name: 'less than a quarter of a statute mile',
+    report: '25008KT M1/4SM FG VV002 M01/M02 A2992',
+    wind: '250°T 8 kt',
+    ends: [
+      ['▴−6 tail (moderate)', '◂5 from left (light)'],
+      ['▾6 (moderate)', '▸5 from right (light)'],
+    ],
+    figures: { Visibility: 'less than 0.25 SM', Ceiling: '200 ft' },
+  },
+];
+
+describe('E2 E3 a METAR in the panel, in words and in components', () => {
+  it.each(CASES)('E3 $name: $report', async (one) => {
+    await show(one.report);
+    await until(() =>
+      expect({ 'wind line': host.textContent }).toMatchObject({
+        'wind line': expect.stringContaining(`Wind ${one.wind}`),
+      }),
+    );
+    expect({ '04L': cellsOf('04L'), '22R': cellsOf('22R') }).toEqual({
+      '04L': one.ends[0],
+      '22R': one.ends[1],
+    });
+    const figures = { Wind: one.wind, ...one.figures };
+    const shown = Object.fromEntries(Object.keys(figures).map((label) => [label, figure(label)]));
+    expect(shown).toEqual(figures);
+  });
+});
