@@ -19,6 +19,8 @@ export const flightListItem = z.object({
   date: z.string().nullable(),
   departureTime: z.string().nullable(),
   createdAt: z.string(),
+  /** Counts how often it was replaced; flights kept from before this was told are at 1. */
+  revision: z.number().int().min(1).default(1),
 });
 export type FlightListItem = z.infer<typeof flightListItem>;
 
@@ -29,8 +31,6 @@ export const flightDetail = flightListItem.extend({
   distance: z.number().nullable(),
   isFallback: z.boolean(),
   plan: operationalFlightPlan.nullable(),
-  /** Counts how often it was replaced; flights kept from before this was told are at 1. */
-  revision: z.number().int().min(1).default(1),
 });
 export type FlightDetail = z.infer<typeof flightDetail>;
 
@@ -58,6 +58,8 @@ export const flightInput = z.object({
   distance: z.number().finite().min(0).max(50_000).optional(),
   isFallback: z.boolean().optional(),
   plan: operationalFlightPlan.nullable().optional(),
+  /** Of a flight that is saved again after it was deleted: counting goes on from here, so that no revision returns. */
+  revision: z.number().int().min(1).max(1_000_000_000).optional(),
 });
 export type FlightInput = z.infer<typeof flightInput>;
 
@@ -98,6 +100,7 @@ export const replaceFlight = defineEndpoint({
   data: flightDetail,
 });
 
+/** With `revision`, a flight that was changed since is not deleted: 409 `flight-stale`. */
 export const deleteFlight = defineEndpoint({
   ...user(
     'deleteFlight',
@@ -105,7 +108,9 @@ export const deleteFlight = defineEndpoint({
     '/efb-v2/user/deleteFlight',
     'Delete a flight; answers the deleted one, for undo.',
   ),
-  body: z.object({ flight: z.union([flightId, z.object({ id: flightId })]) }),
+  body: z.object({
+    flight: z.union([flightId, z.object({ id: flightId, revision: z.number().int().min(1).optional() })]),
+  }),
   data: flightDetail,
 });
 

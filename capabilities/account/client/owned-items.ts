@@ -10,6 +10,7 @@ const KEPT_ITEMS = [
   'weight-balance',
   'foundry.dataSources.items',
   'foundry.dataSources.starred',
+  'flight-outbox',
 ];
 const DROPPED_ITEMS = ['temporary-flight'];
 const NOBODY = '';

@@ -1,21 +1,36 @@
 import { goTo } from '#platform/client/navigation/navigation.ts';
 import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { toast } from '#platform/client/ui/toast.tsx';
+import { generateId } from '#platform/contract/ids.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import type { RouteResult } from '#capabilities/route/contract.ts';
 import {
   DRAFT_ROUTE_ID,
+  drawnFor,
   flightDraft,
   flightOfDraft,
   planRequestOf,
   setDraftPlan,
   setDraftRoute,
 } from './flight-draft.store.ts';
+import { type ChangeOutcome, dropChange, submitChange } from './flight-outbox.ts';
+import { openConflict } from './flight-outbox.store.ts';
 import { flightsNeeds } from './flights-needs.ts';
-import { saveFlight } from './flights.queries.ts';
+import { withEarlierAssumptions } from './plan-again.ts';
+import { isAway } from './send-entry.ts';
 
 /** Outcome of an action of the form: nothing, or the sentence to show in it. */
-export type ActionOutcome = { ok: true } | { ok: false; message: string };
+export type ActionOutcome = { ok: true } | { ok: false; message: string; isAway: boolean };
+
+/** Whether the server is away: the capabilities that were asked put that into words and keep it as the cause. */
+const hasAwayCause = (error: unknown): boolean =>
+  isAway(error) || (error instanceof Error && error.cause !== undefined && hasAwayCause(error.cause));
+
+const failed = (error: unknown): ActionOutcome => ({
+  ok: false,
+  message: messageOf(error),
+  isAway: hasAwayCause(error),
+});
 
 function draw(departure: string, arrival: string, route: RouteResult): void {
   flightsNeeds().showRoute({
@@ -46,7 +61,7 @@ export async function findDraftRoute(): Promise<ActionOutcome> {
     await routeOfDraft();
     return { ok: true };
   } catch (error) {
-    return { ok: false, message: messageOf(error) };
+    return failed(error);
   }
 }
 
@@ -55,39 +70,59 @@ export async function makeDraftPlan(): Promise<ActionOutcome> {
   try {
     const { fields } = flightDraft.get();
     const route = await routeOfDraft();
+    const drawn = drawnFor(flightDraft.get());
     // What was typed goes as typed, so that the plan names the tokens nobody knows.
-    const plan = await flightsNeeds().makePlan(planRequestOf(fields, fields.route.trim() || route.route));
+    const request = planRequestOf(fields, fields.route.trim() || route.route, drawn);
+    const plan = withEarlierAssumptions(await flightsNeeds().makePlan(request), drawn);
     if (flightDraft.get().fields === fields) setDraftPlan(plan);
     return { ok: true };
   } catch (error) {
-    return { ok: false, message: messageOf(error) };
+    return failed(error);
   }
 }
 
-/** The draft as it is to be saved: with its plan, made now when a field changed since or none was asked for. */
+/**
+ * The draft as it is to be saved: with its plan, made now when a field changed since or none was asked for. While the
+ * server is away it is saved without.
+ */
 async function completeDraft(): Promise<void> {
   if (flightDraft.get().plan !== null && flightDraft.get().route !== null) return;
   const made = await makeDraftPlan();
-  if (!made.ok) throw new Error(made.message);
+  if (!made.ok && !made.isAway) throw new Error(made.message);
 }
 
-/** Saves the draft and opens the saved flight; a duplicate (spec 5) is said and nothing is lost. */
+const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
+
+const SAVED: Record<ChangeOutcome, (name: string) => string> = {
+  done: (name) => `${name} saved`,
+  waiting: (name) => `${name} is kept on this device and sent when the server can be reached`,
+  conflict: (name) => `${name} needs your choice`,
+};
+
+/** Saves the draft and opens the saved flight; where the server is away it waits, and nothing is lost. */
 export async function saveDraft(): Promise<ActionOutcome> {
   try {
     await completeDraft();
-    const { saved, isDuplicate } = await saveFlight(flightOfDraft(flightDraft.get()));
-    if (isDuplicate || saved === null) {
+    const draft = flightDraft.get();
+    const flight = flightOfDraft(draft, () => generateId('flight_', randomBytes));
+    const outcome = await submitChange(draft.editing ? 'replace' : 'save', flight);
+    const isDuplicate = outcome === 'conflict' && draft.editing === null;
+    if (isDuplicate) {
+      // Nothing is saved yet: the form still has it, and the person may give it another call sign.
+      await dropChange(flight.id);
       return {
         ok: false,
         message: 'A flight with this aircraft, callsign, departure and arrival is already saved.',
+        isAway: false,
       };
     }
     setPanelFlag('isCreateFlightPanelOpen', false);
     flightDraft.reset();
-    goTo(`/flight/${saved.id}`);
-    toast({ message: `${saved.callsign || 'Flight'} saved` });
+    if (outcome === 'conflict') openConflict.set(flight.id);
+    goTo(outcome === 'done' ? `/flight/${flight.id}` : '/flight');
+    toast({ message: SAVED[outcome](flight.callsign || 'Flight') });
     return { ok: true };
   } catch (error) {
-    return { ok: false, message: messageOf(error) };
+    return failed(error);
   }
 }

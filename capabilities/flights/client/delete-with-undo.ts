@@ -1,36 +1,62 @@
-import type { FlightDetail, FlightInput } from '#capabilities/flights/contract.ts';
+import type { FlightDetail, FlightListItem } from '#capabilities/flights/contract.ts';
 import { currentPathname, goTo } from '#platform/client/navigation/navigation.ts';
+import { ApiError } from '#platform/client/query/api-client.ts';
 import { toast } from '#platform/client/ui/toast.tsx';
 import { messageOf } from '#platform/contract/problem.ts';
-import { deleteFlight, saveFlight } from './flights.queries.ts';
+import { dropChange, submitChange } from './flight-outbox.ts';
+import { openConflict, waitingFlight } from './flight-outbox.store.ts';
+import { deleteFlight } from './flights.queries.ts';
+import { isAway } from './send-entry.ts';
 
-/** A flight of the list as it is sent for saving again. */
-export function flightInputOf(flight: FlightDetail): FlightInput {
-  const { createdAt: _, revision: _revision, date, departureTime, distance, ...rest } = flight;
-  return {
-    ...rest,
-    date: date ?? undefined,
-    departureTime: departureTime ?? undefined,
-    distance: distance ?? undefined,
-  };
-}
+/** What is known of a flight that only the list has told. */
+const asDetail = (flight: FlightListItem): FlightDetail => ({
+  selfRoute: '',
+  route_info: [],
+  distance: null,
+  isFallback: false,
+  plan: null,
+  ...flight,
+});
 
 async function restore(flight: FlightDetail): Promise<void> {
   try {
-    await saveFlight(flightInputOf(flight));
+    const outcome = await submitChange('save', flight);
+    if (outcome === 'conflict') openConflict.set(flight.id);
   } catch (error) {
     toast({ message: messageOf(error), tone: 'warning' });
   }
 }
 
-/** Deletes a flight at once and offers to take that back; an error brings it back by itself. */
-export async function deleteFlightWithUndo(id: string, name: string): Promise<void> {
+/** The deletion waits in the queue, or the person is asked: the flight is still in its place meanwhile. */
+async function queueDeletion(flight: FlightListItem, name: string): Promise<void> {
+  const outcome = await submitChange('delete', asDetail(flight));
+  if (outcome === 'conflict') openConflict.set(flight.id);
+  if (outcome === 'waiting') {
+    toast({
+      message: `${name} is deleted as soon as the server can be reached`,
+      action: { label: 'Keep it', onSelect: () => void dropChange(flight.id) },
+    });
+  }
+}
+
+/** Deletes a flight at once and offers to take that back; an error brings it back by itself, in its place. */
+export async function deleteFlightWithUndo(flight: FlightListItem, name: string): Promise<void> {
+  const { id } = flight;
+  const leave = () => currentPathname() === `/flight/${id}` && goTo('/flight', { replace: true });
+  // What the server has never had is only here.
+  if (waitingFlight(id) !== null) {
+    leave();
+    return queueDeletion(flight, name);
+  }
   try {
-    const deletion = deleteFlight(id);
-    if (currentPathname() === `/flight/${id}`) goTo('/flight', { replace: true });
+    const deletion = deleteFlight(flight);
+    leave();
     const deleted = await deletion;
     toast({ message: `${name} deleted`, action: { label: 'Undo', onSelect: () => void restore(deleted) } });
   } catch (error) {
+    const cause = error instanceof Error ? error.cause : null;
+    const isConflict = cause instanceof ApiError && cause.id === 'flight-stale';
+    if (isAway(cause) || isConflict) return queueDeletion(flight, name);
     toast({ message: messageOf(error), tone: 'warning' });
   }
 }

@@ -1,11 +1,13 @@
-import { Star, Trash2 } from 'lucide-react';
+import { Pencil, Star, Trash2 } from 'lucide-react';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import { goTo } from '#platform/client/navigation/navigation.ts';
+import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
 import { deleteFlightWithUndo } from './delete-with-undo.ts';
+import { editFlight } from './flight-draft.store.ts';
 import { enterFlight } from './flight-entry.ts';
 import { flightLoading } from './flight-loading.store.ts';
 import { flightPanel } from './flight-panel.store.ts';
@@ -17,6 +19,10 @@ import { starredFlights, toggleStarredFlight } from './starred-flights.store.ts'
 function DetailTools({ flight }: { flight: FlightDetail }) {
   const isStarred = useSlice(starredFlights, (ids) => ids.includes(flight.id));
   const name = flight.callsign || `${flight.departure} to ${flight.arrival}`;
+  const edit = () => {
+    editFlight(flight);
+    setPanelFlag('isCreateFlightPanelOpen', true);
+  };
   return (
     <>
       <IconButton
@@ -26,10 +32,11 @@ function DetailTools({ flight }: { flight: FlightDetail }) {
         isFilled
         onClick={() => toggleStarredFlight(flight.id)}
       />
+      <IconButton label={`Edit ${name}`} Icon={Pencil} onClick={edit} />
       <IconButton
         label={`Delete ${name}`}
         Icon={Trash2}
-        onClick={() => void deleteFlightWithUndo(flight.id, name)}
+        onClick={() => void deleteFlightWithUndo(flight, name)}
       />
     </>
   );

@@ -57,10 +57,10 @@ describe('G1 the flight being created', () => {
     expect(flightDraft.get().route).toBeNull();
   });
   it('G1 saves what was found, not only what was typed', () => {
-    flightDraft.set({ fields: fields(), route: null, plan: null });
+    flightDraft.set((draft) => ({ ...draft, fields: fields(), route: null, plan: null }));
     setDraftRoute(route);
     setDraftPlan(null);
-    expect(flightOfDraft(flightDraft.get())).toMatchObject({
+    expect(flightOfDraft(flightDraft.get(), () => 'flight_new')).toMatchObject({
       departure: 'KJFK',
       arrival: 'KLAX',
       selfRoute: 'J146',

@@ -1,5 +1,5 @@
-import type { FlightInput } from '#capabilities/flights/contract.ts';
-import type { OperationalFlightPlan, PlanRequest } from '#capabilities/plan/contract.ts';
+import type { FlightDetail } from '#capabilities/flights/contract.ts';
+import type { OperationalFlightPlan, PlanAssumption, PlanRequest } from '#capabilities/plan/contract.ts';
 import type { RouteResult } from '#capabilities/route/contract.ts';
 import { createSlice } from '#platform/client/state/slice.ts';
 
@@ -24,10 +24,14 @@ export interface DraftFields {
 }
 export type DraftField = keyof DraftFields;
 
-interface FlightDraft {
+export interface FlightDraft {
   fields: DraftFields;
   route: RouteResult | null;
   plan: OperationalFlightPlan | null;
+  /** Figures that were drawn for fields left empty: drawn once for this flight, and the same in every plan of it. */
+  drawn: readonly PlanAssumption[];
+  /** The saved flight that is being changed; null for a new one. */
+  editing: FlightDetail | null;
 }
 
 const EMPTY_FIELDS: DraftFields = {
@@ -51,6 +55,8 @@ export const flightDraft = createSlice<FlightDraft>('flightDraft', {
   fields: EMPTY_FIELDS,
   route: null,
   plan: null,
+  drawn: [],
+  editing: null,
 });
 
 /** Fields that a route depends on: when one changes, the route is no longer this flight's. */
@@ -59,6 +65,7 @@ const ROUTE_FIELDS: readonly DraftField[] = ['departure', 'arrival', 'route'];
 /** Changes a field; a plan, and where it matters a route, made from other values is dropped. */
 export function setDraftField(field: DraftField, value: string): void {
   flightDraft.set((draft) => ({
+    ...draft,
     fields: { ...draft.fields, [field]: value },
     route: ROUTE_FIELDS.includes(field) ? null : draft.route,
     plan: null,
@@ -75,8 +82,65 @@ export const setDraftRouteFromMap = (route: RouteResult): void =>
     route,
     plan: null,
   }));
+/** Keeps a plan; what it drew for empty fields is used again the next time. */
 export const setDraftPlan = (plan: OperationalFlightPlan | null): void =>
-  flightDraft.set((draft) => ({ ...draft, plan }));
+  flightDraft.set((draft) => ({
+    ...draft,
+    plan,
+    drawn: plan ? plan.assumptions.filter(({ kind }) => kind === 'drawn') : draft.drawn,
+  }));
+
+const DRAWN_FIELDS: Record<PlanAssumption['field'], DraftField> = {
+  costIndex: 'costIndex',
+  reserve: 'reserve',
+  passengers: 'passengers',
+  load: 'load',
+};
+
+/** What was drawn for fields that are still empty. */
+export const drawnFor = ({ fields, drawn }: Pick<FlightDraft, 'fields' | 'drawn'>): PlanAssumption[] =>
+  drawn.filter(({ field }) => fields[DRAWN_FIELDS[field]].trim() === '');
+
+/** The draft of a saved flight: what its plan drew stays drawn, what a person gave stands in the fields. */
+export function editFlight(flight: FlightDetail): void {
+  const { plan } = flight;
+  const drawn = plan?.assumptions.filter(({ kind }) => kind === 'drawn') ?? [];
+  const given = (field: PlanAssumption['field'], value: number | undefined): string =>
+    value === undefined || drawn.some((one) => one.field === field) ? '' : String(value);
+  flightDraft.set({
+    fields: {
+      departure: flight.departure,
+      arrival: flight.arrival,
+      route: flight.selfRoute,
+      aircraft: flight.aircraft || EMPTY_FIELDS.aircraft,
+      flightNumber: flight.callsign,
+      date: flight.date ?? '',
+      departureTime: flight.departureTime ?? '',
+      costIndex: given('costIndex', plan?.general.ci),
+      reserve: given('reserve', plan?.reserveMinutes),
+      passengers: given('passengers', plan?.weight.passenger_number),
+      load: given('load', plan ? plan.weight.cargo / 1000 : undefined),
+      alternate: plan?.alternate.via.split(' ').at(-1) ?? '',
+      extra: plan && plan.plannedFuel.extra > 0 ? String(plan.plannedFuel.extra) : '',
+    },
+    route:
+      flight.route_info.length < 2 || flight.distance === null
+        ? null
+        : {
+            route: flight.selfRoute,
+            route_info: flight.route_info,
+            distance: flight.distance,
+            isFallback: flight.isFallback,
+            message: '',
+            unknown: [],
+            source: '',
+            asOf: null,
+          },
+    plan,
+    drawn,
+    editing: flight,
+  });
+}
 
 export type DraftErrors = Partial<Record<DraftField, string>>;
 
@@ -139,8 +203,13 @@ const given = (text: string) => (text.trim() === '' ? undefined : text.trim());
 const givenNumber = (text: string) => (text.trim() === '' ? undefined : Number(text));
 
 /** The form as a plan request; fields left empty are absent, so that the plan labels what it drew. */
-export function planRequestOf(fields: DraftFields, route: string): PlanRequest {
-  return {
+export function planRequestOf(
+  fields: DraftFields,
+  route: string,
+  drawn: readonly PlanAssumption[] = [],
+): PlanRequest {
+  const drawnBefore = Object.fromEntries(drawn.map(({ field, used }) => [field, used]));
+  const typed = {
     dep: code(fields.departure),
     arr: code(fields.arrival),
     route,
@@ -155,21 +224,25 @@ export function planRequestOf(fields: DraftFields, route: string): PlanRequest {
     alternate: given(code(fields.alternate)),
     extra: givenNumber(fields.extra),
   };
+  return { ...typed, ...drawnBefore };
 }
 
-/** The draft as a flight to save. */
-export function flightOfDraft(draft: FlightDraft): FlightInput {
-  const { fields, route, plan } = draft;
+/** The draft as a flight to save: under its own id where it is a saved one that was changed. */
+export function flightOfDraft(draft: FlightDraft, newId: () => string): FlightDetail {
+  const { fields, route, plan, editing } = draft;
   return {
+    id: editing?.id ?? newId(),
+    revision: editing?.revision ?? 1,
+    createdAt: editing?.createdAt ?? '',
     callsign: code(fields.flightNumber),
     departure: code(fields.departure),
     arrival: code(fields.arrival),
     aircraft: fields.aircraft,
-    date: given(fields.date),
-    departureTime: utcTime(fields.departureTime),
+    date: given(fields.date) ?? null,
+    departureTime: utcTime(fields.departureTime) ?? null,
     selfRoute: route?.route ?? fields.route,
     route_info: route?.route_info ?? [],
-    distance: route?.distance,
+    distance: route?.distance ?? null,
     isFallback: route?.isFallback ?? false,
     plan,
   };

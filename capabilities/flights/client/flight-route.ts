@@ -1,8 +1,9 @@
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import { toast } from '#platform/client/ui/toast.tsx';
+import { type ChangeOutcome, submitChange } from './flight-outbox.ts';
+import { openConflict } from './flight-outbox.store.ts';
 import { flightPanel, openFlightDetail } from './flight-panel.store.ts';
 import { type DrawnRoute, flightsNeeds } from './flights-needs.ts';
-import { replaceFlight } from './flights.queries.ts';
 import { planRequestAgain, withEarlierAssumptions } from './plan-again.ts';
 
 /** The flight with another route, and its plan made again for it. */
@@ -18,12 +19,24 @@ async function flightAlong(flight: FlightDetail, drawn: DrawnRoute): Promise<Fli
   };
 }
 
-/** Saves a route that was changed on the map in the open flight. @throws Error in the words of spec 8 */
+const SAVED: Record<ChangeOutcome, string> = {
+  done: 'route saved, plan made again',
+  waiting: 'the route is kept on this device and sent when the server can be reached',
+  conflict: 'the route needs your choice',
+};
+
+/**
+ * Saves a route that was changed on the map in the open flight; answers whether it is done with.
+ * @throws Error in the words of spec 8
+ */
 export async function saveRouteOfFlight(drawn: DrawnRoute): Promise<boolean> {
   const { detailData } = flightPanel.get();
   if (detailData?.id !== drawn.flightId) return false;
-  const saved = await replaceFlight(await flightAlong(detailData, drawn));
-  if (flightPanel.get().activeFlightId === saved.id) openFlightDetail(saved);
-  toast({ message: `${saved.callsign || 'Flight'}: route saved, plan made again` });
-  return true;
+  const flight = await flightAlong(detailData, drawn);
+  const outcome = await submitChange('replace', flight);
+  if (outcome === 'conflict') openConflict.set(flight.id);
+  // What waits is what the person goes on with.
+  if (outcome === 'waiting' && flightPanel.get().activeFlightId === flight.id) openFlightDetail(flight);
+  toast({ message: `${flight.callsign || 'Flight'}: ${SAVED[outcome]}` });
+  return outcome !== 'conflict';
 }

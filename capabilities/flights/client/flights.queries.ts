@@ -17,6 +17,7 @@ import { isDuplicateFlight } from '#capabilities/flights/domain/append-flight.ts
 import { messageOf } from '#platform/contract/problem.ts';
 import { ApiError, callEndpoint } from '#platform/client/query/api-client.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
+import { waitingFlight } from './flight-outbox.store.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -53,6 +54,8 @@ export const flightDetailQuery = (id: string) =>
   queryOptions({
     queryKey: flightKeys.detail(id),
     queryFn: async ({ signal }): Promise<FlightDetail> => {
+      const waiting = waitingFlight(id);
+      if (waiting !== null) return waiting;
       try {
         return flightDetail.parse(await callEndpoint(getFlights, { query: { id } }, signal));
       } catch (error) {
@@ -139,15 +142,21 @@ function removeFromLists(id: string): Lists {
 }
 
 /**
- * Deletes a flight with an optimistic update (spec 4): gone from the lists at once, back on an error; afterwards
+ * Deletes this revision of a flight with an optimistic update (spec 4): gone from the lists at once, back on an error; afterwards
  * the lists are refreshed and the cached detail is dropped. Answers the deleted flight, for undo.
  * @throws Error `Failed to delete flight: …`
  */
-export async function deleteFlight(id: string): Promise<FlightDetail> {
+export async function deleteFlight({
+  id,
+  revision,
+}: {
+  id: string;
+  revision: number;
+}): Promise<FlightDetail> {
   await queryClient.cancelQueries({ queryKey: flightKeys.lists });
   const before = removeFromLists(id);
   try {
-    const deleted = await callEndpoint(deleteFlightEndpoint, { body: { flight: id } });
+    const deleted = await callEndpoint(deleteFlightEndpoint, { body: { flight: { id, revision } } });
     queryClient.removeQueries({ queryKey: flightKeys.detail(id) });
     await queryClient.invalidateQueries({ queryKey: flightKeys.lists });
     return deleted;

@@ -7,6 +7,7 @@ import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.sto
 import { useSlice } from '#platform/client/state/slice.ts';
 import { flightDraft } from './flight-draft.store.ts';
 import { startFlightEvents } from './flight-events.ts';
+import { flightOutbox, hasStoredOutbox, openConflict, outboxState } from './flight-outbox.store.ts';
 import { flightLoading } from './flight-loading.store.ts';
 import { flightPanel } from './flight-panel.store.ts';
 import { flightRoutes } from './flight.routes.ts';
@@ -38,6 +39,21 @@ function useListVisible(): boolean {
   return isOpen && !hasFlight;
 }
 
+const OutboxNotice = lazy(async () => ({
+  default: (await import('./outbox-notice.tsx')).OutboxNotice,
+}));
+const ConflictDialog = lazy(async () => ({
+  default: (await import('./conflict.modal.tsx')).ConflictDialog,
+}));
+
+const useWaiting = () => useSlice(flightOutbox, (entries) => entries.length);
+
+/** What an earlier page could not send is sent now; nothing is brought where there is nothing. */
+function start(): () => void {
+  if (hasStoredOutbox()) void import('./flight-outbox.ts').then(({ startOutbox }) => startOutbox());
+  return startFlightEvents();
+}
+
 const openList = () => goTo('/flight');
 const goToMap = () => goTo('/');
 const announceDrag = (direction: 'up' | 'down') => publish(`flight-panel-drag-${direction}`);
@@ -45,7 +61,7 @@ const announceDrag = (direction: 'up' | 'down') => publish(`flight-panel-drag-${
 /** Saved flights in the client: list, detail, creation, and the events of spec 2. */
 export const flightsClient: ClientCapability = {
   id: 'flights',
-  slices: [starredFlights, flightLoading, flightPanel, flightDraft],
+  slices: [starredFlights, flightLoading, flightPanel, flightDraft, flightOutbox, outboxState],
   routes: flightRoutes,
   contributions: [
     {
@@ -78,6 +94,20 @@ export const flightsClient: ClientCapability = {
       onDrag: announceDrag,
       Component: FlightListPanel,
     },
+    {
+      id: 'flights/outbox',
+      place: 'map-notice',
+      order: 10,
+      useVisible: () => useWaiting() > 0,
+      Component: OutboxNotice,
+    },
+    {
+      id: 'flights/conflict',
+      place: 'dialog',
+      order: 20,
+      useVisible: () => useSlice(openConflict, (id) => id !== null),
+      Component: ConflictDialog,
+    },
   ],
   actions: [
     {
@@ -87,6 +117,7 @@ export const flightsClient: ClientCapability = {
       title: 'Flights',
       Icon: PlaneTakeoff,
       useActive: () => useFlag('isFlightsPanelOpen'),
+      useBadge: useWaiting,
       onSelect: openList,
     },
     {
@@ -96,6 +127,7 @@ export const flightsClient: ClientCapability = {
       title: 'Flights',
       Icon: PlaneTakeoff,
       useActive: () => useFlag('isFlightsPanelOpen'),
+      useBadge: useWaiting,
       onSelect: openList,
     },
   ],
@@ -109,5 +141,5 @@ export const flightsClient: ClientCapability = {
       run: () => setPanelFlag('isCreateFlightPanelOpen', true),
     },
   ],
-  start: startFlightEvents,
+  start,
 };

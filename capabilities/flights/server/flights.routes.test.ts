@@ -96,6 +96,7 @@ withEachEngine('G1 saved flights', (open) => {
       date: null,
       departureTime: null,
       createdAt: '2026-11-20T00:00:00.000Z',
+      revision: 1,
     };
     expect((await get()).data).toEqual([listed]);
     const detail = {
@@ -105,7 +106,6 @@ withEachEngine('G1 saved flights', (open) => {
       distance: 2145,
       isFallback: false,
       plan: null,
-      revision: 1,
     };
     expect((await get('?id=f1')).data).toEqual(detail);
     expect((await get('?loadRequire=true')).data).toEqual([detail]);
@@ -158,6 +158,25 @@ withEachEngine('G1 saved flights', (open) => {
     expect((await get()).data).toEqual([]);
     const { createdAt: _, plan: __, date: ___, departureTime: ____, ...again } = deleted.data;
     expect((await post('updateFlights', { flights: again })).data.saved).toHaveLength(1);
+  });
+  it('G1 a flight that was changed elsewhere is not deleted by whoever has not seen the change', async () => {
+    await post('updateFlights', { flights: flight });
+    await post('replaceFlight', { flight: { ...flight, selfRoute: 'J80' }, revision: 1 });
+    const stale = await post('deleteFlight', { flight: { id: 'f1', revision: 1 } });
+    expect(stale).toMatchObject({ code: 409, id: 'flight-stale' });
+    expect(await get('?id=f1')).toMatchObject({ data: { selfRoute: 'J80', revision: 2 } });
+    expect(await post('deleteFlight', { flight: { id: 'f1', revision: 2 } })).toMatchObject({ code: 200 });
+    expect(await post('deleteFlight', { flight: { id: 'f1', revision: 2 } })).toMatchObject({ code: 404 });
+  });
+  it('G1 a deleted flight that is saved again goes on counting: an old revision never fits it', async () => {
+    await post('updateFlights', { flights: flight });
+    await post('replaceFlight', { flight: { ...flight, selfRoute: 'J80' }, revision: 1 });
+    const deleted = await post('deleteFlight', { flight: 'f1' });
+    expect(deleted.data.revision).toBe(2);
+    await post('updateFlights', { flights: { ...flight, selfRoute: 'J80', revision: 2 } });
+    expect(await get('?id=f1')).toMatchObject({ data: { revision: 3 } });
+    const late = await post('replaceFlight', { flight, revision: 1 });
+    expect(late).toMatchObject({ code: 409, id: 'flight-stale' });
   });
   it('C7 refuses a malformed id and says so', async () => {
     expect(await get('?id=..%2Fetc')).toMatchObject({ code: 400, message: 'Invalid flight id' });

@@ -79,9 +79,10 @@ export function createFlightsServer(needs: { db: Database; clock: Clock }): Serv
         return outcome;
       });
       host.route(deleteFlight, async ({ body, principal }) => {
-        const id = typeof body.flight === 'string' ? body.flight : body.flight.id;
-        const flight = await store.remove(principal.userKey, id);
-        if (!flight) throw notFound();
+        const meant = typeof body.flight === 'string' ? { id: body.flight } : body.flight;
+        const flight = await store.remove(principal.userKey, meant);
+        if (flight === null) throw notFound();
+        if (flight === 'stale') throw stale();
         return flight;
       });
       host.route(uploadTempFlight, async ({ body, principal }) => {

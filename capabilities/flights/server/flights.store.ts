@@ -34,11 +34,12 @@ function toListItem(row: Row): FlightListItem {
     date,
     departureTime,
     createdAt: row.createdAt.toISOString(),
+    revision: row.revision,
   };
 }
 
 function toDetail(row: Row): FlightDetail {
-  return { ...toListItem(row), ...payloadShape.parse(row.payload), revision: row.revision };
+  return { ...toListItem(row), ...payloadShape.parse(row.payload) };
 }
 
 /** Makes a flight of what was sent: either spelling of a field, missing text empty, codes in capitals. */
@@ -57,7 +58,7 @@ export function toFlight(input: FlightInput, newId: () => string, nowMs: number)
     distance: input.distance ?? null,
     isFallback: input.isFallback ?? false,
     plan: input.plan ?? null,
-    revision: 1,
+    revision: input.revision === undefined ? 1 : input.revision + 1,
   };
 }
 
@@ -143,6 +144,7 @@ export function createFlightsStore(db: Database) {
           departureTime,
           payload: payloadOf(flight),
           createdAt: new Date(flight.createdAt),
+          revision: flight.revision,
         })
         .onConflictDoNothing()
         .returning({ id: flights.id });
@@ -150,9 +152,19 @@ export function createFlightsStore(db: Database) {
     },
     replace: (userKey: string, flight: FlightDetail, revision: number) =>
       replaceRow(db, { userKey, flight, revision }),
-    async remove(userKey: string, id: string): Promise<FlightDetail | null> {
-      const [row] = await db.delete(flights).where(ofUser(userKey, id)).returning();
-      return row ? toDetail(row) : null;
+    /** The flight that was deleted; `stale` when another revision than the one named is saved, null when none is. */
+    async remove(
+      userKey: string,
+      { id, revision }: { id: string; revision?: number | undefined },
+    ): Promise<FlightDetail | 'stale' | null> {
+      const meant = revision === undefined ? undefined : eq(flights.revision, revision);
+      const [row] = await db
+        .delete(flights)
+        .where(and(ofUser(userKey, id), meant))
+        .returning();
+      if (row) return toDetail(row);
+      const [kept] = await db.select({ id: flights.id }).from(flights).where(ofUser(userKey, id));
+      return kept ? 'stale' : null;
     },
     async keepTemporary(userKey: string, flight: FlightDetail, nowMs: number): Promise<void> {
       const values = { id: flight.id, payload: flight, updatedAt: new Date(nowMs) };

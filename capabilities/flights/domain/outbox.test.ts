@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { FlightDetail } from '../contract.ts';
+import { differences, type OutboxEntry, resolved, withEntry, withWaiting, withoutEntry } from './outbox.ts';
+
+const flight = (id: string, change: Partial<FlightDetail> = {}): FlightDetail => ({
+  id,
+  aircraft: 'B738',
+  callsign: id.toUpperCase(),
+  departure: 'KJFK',
+  arrival: 'KLAX',
+  date: null,
+  departureTime: null,
+  createdAt: '2026-11-20T00:00:00.000Z',
+  selfRoute: 'J146',
+  route_info: [],
+  distance: 2145,
+  isFallback: false,
+  plan: null,
+  revision: 1,
+  ...change,
+});
+const entry = (kind: OutboxEntry['kind'], one: FlightDetail, queuedAtMs = 0): OutboxEntry => ({
+  kind,
+  flight: one,
+  queuedAtMs,
+  conflict: null,
+});
+
+describe('G1 the queue of changes that wait for the server', () => {
+  it('keeps one entry a flight, in the order of the first change, on the revision of the first change', () => {
+    const first = withEntry([], entry('replace', flight('a', { revision: 3, selfRoute: 'J80' })));
+    const two = withEntry(first, entry('delete', flight('b')));
+    const again = withEntry(two, entry('replace', flight('a', { revision: 4, selfRoute: 'J6' }), 9));
+    expect(again.map(({ flight: { id } }) => id)).toEqual(['a', 'b']);
+    expect(again[0]).toMatchObject({
+      kind: 'replace',
+      flight: { selfRoute: 'J6', revision: 3 },
+      queuedAtMs: 9,
+    });
+    expect(withoutEntry(again, 'a').map(({ flight: { id } }) => id)).toEqual(['b']);
+  });
+
+  it('a flight that the server never had stays a new one when changed, and is forgotten when deleted', () => {
+    const waiting = withEntry([], entry('save', flight('a')));
+    expect(withEntry(waiting, entry('replace', flight('a', { selfRoute: 'J6' })))).toMatchObject([
+      { kind: 'save', flight: { selfRoute: 'J6' } },
+    ]);
+    expect(withEntry(waiting, entry('delete', flight('a')))).toEqual([]);
+    const changed = withEntry([], entry('replace', flight('a')));
+    expect(withEntry(changed, entry('delete', flight('a')))).toMatchObject([{ kind: 'delete' }]);
+  });
+
+  it('the list shows what waits: new ones first, changed ones changed, deleted ones still in their place', () => {
+    const listed = withWaiting(
+      [flight('a'), flight('b'), flight('c')],
+      [
+        entry('delete', flight('b')),
+        entry('replace', flight('c', { callsign: 'NEW9' })),
+        entry('save', flight('d')),
+      ],
+    );
+    expect(listed.map(({ id, callsign, waiting }) => [id, callsign, waiting])).toEqual([
+      ['d', 'D', 'save'],
+      ['a', 'A', null],
+      ['b', 'B', 'delete'],
+      ['c', 'NEW9', 'replace'],
+    ]);
+  });
+});
+
+describe('G1 a conflict is decided by the person', () => {
+  const theirs = flight('a', { revision: 7, selfRoute: 'J80' });
+  const met = (
+    kind: OutboxEntry['kind'],
+    reason: 'changed' | 'deleted' | 'duplicate' | 'refused',
+    other: FlightDetail | null,
+  ): OutboxEntry => ({
+    ...entry(kind, flight('a', { revision: 2, selfRoute: 'J6' })),
+    conflict: { reason, theirs: other, message: '' },
+  });
+
+  it('mine is sent on the revision that was seen in the comparison', () => {
+    expect(resolved(met('replace', 'changed', theirs), 'mine')).toMatchObject({
+      kind: 'replace',
+      flight: { selfRoute: 'J6', revision: 7 },
+      conflict: null,
+    });
+    expect(resolved(met('delete', 'changed', theirs), 'mine')).toMatchObject({
+      kind: 'delete',
+      flight: { revision: 7 },
+    });
+  });
+  it('a flight that was deleted elsewhere is saved again', () => {
+    expect(resolved(met('replace', 'deleted', null), 'mine')).toMatchObject({ kind: 'save', conflict: null });
+  });
+  it('a new flight that equals another takes its place', () => {
+    const other = flight('b', { revision: 4 });
+    expect(resolved(met('save', 'duplicate', other), 'mine')).toMatchObject({
+      kind: 'replace',
+      flight: { id: 'b', revision: 4, selfRoute: 'J6' },
+    });
+  });
+  it('theirs leaves nothing to do', () => {
+    expect(resolved(met('replace', 'changed', theirs), 'theirs')).toBeNull();
+    expect(resolved(met('replace', 'deleted', null), 'theirs')).toBeNull();
+  });
+  it('names only what differs, unknown as a dash', () => {
+    expect(differences(flight('a', { distance: null }), flight('a', { selfRoute: 'J80' }))).toEqual([
+      { field: 'Route', mine: 'J146', theirs: 'J80' },
+      { field: 'Distance', mine: '—', theirs: '2145 nm' },
+    ]);
+    expect(differences(theirs, theirs)).toEqual([]);
+  });
+});

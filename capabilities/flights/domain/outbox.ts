@@ -1,0 +1,125 @@
+import type { FlightDetail, FlightListItem } from '../contract.ts';
+
+/** Why a change could not be made: the server has something else, and a person has to choose. */
+export type ConflictReason =
+  /** Changed elsewhere since. */
+  | 'changed'
+  /** Deleted elsewhere. */
+  | 'deleted'
+  /** Another saved flight has the same aircraft, call sign, departure and arrival. */
+  | 'duplicate'
+  /** The server does not take it. */
+  | 'refused';
+
+export interface OutboxConflict {
+  readonly reason: ConflictReason;
+  /** What the server has now; null where it has none. */
+  readonly theirs: FlightDetail | null;
+  readonly message: string;
+}
+
+/** A change of a saved flight that the server does not have yet. */
+export interface OutboxEntry {
+  readonly kind: 'save' | 'replace' | 'delete';
+  /** The flight as it is wanted; of a deletion, as it was. Its `revision` is the one that the change was made on. */
+  readonly flight: FlightDetail;
+  readonly queuedAtMs: number;
+  /** Null while it waits to be sent. */
+  readonly conflict: OutboxConflict | null;
+}
+
+/**
+ * The queue with one more change: there is at most one entry a flight. Later changes take the place of earlier ones on
+ * the revision that these were made on; a flight that the server never had is forgotten by its deletion.
+ */
+export function withEntry(entries: readonly OutboxEntry[], entry: OutboxEntry): readonly OutboxEntry[] {
+  const earlier = entries.find(({ flight }) => flight.id === entry.flight.id);
+  if (!earlier) return [...entries, entry];
+  const others = entries.filter((one) => one !== earlier);
+  const wasNeverSent = earlier.kind === 'save' && earlier.conflict === null;
+  if (wasNeverSent && entry.kind === 'delete') return others;
+  const kind = wasNeverSent && entry.kind === 'replace' ? 'save' : entry.kind;
+  const revision = Math.min(earlier.flight.revision, entry.flight.revision);
+  const merged = { ...entry, kind, flight: { ...entry.flight, revision } };
+  return entries.map((one) => (one === earlier ? merged : one));
+}
+
+/** The queue without the entry of a flight. */
+export function withoutEntry(entries: readonly OutboxEntry[], flightId: string): readonly OutboxEntry[] {
+  return entries.filter(({ flight }) => flight.id !== flightId);
+}
+
+/** What the person has chosen: their own version, or the one that the server has. */
+export type Choice = 'mine' | 'theirs';
+
+/** The entry that makes the choice true, to be sent; null when there is nothing left to do. */
+export function resolved(entry: OutboxEntry, choice: Choice): OutboxEntry | null {
+  const { conflict, flight, kind } = entry;
+  if (conflict === null) return entry;
+  if (choice === 'theirs') return null;
+  const again = { ...entry, conflict: null };
+  const { reason, theirs } = conflict;
+  if (reason === 'deleted') return { ...again, kind: 'save' };
+  if (reason === 'changed' && theirs) return { ...again, flight: { ...flight, revision: theirs.revision } };
+  // The new flight takes the place of the one that it equals.
+  if (reason === 'duplicate' && kind === 'save' && theirs)
+    return { ...again, kind: 'replace', flight: { ...flight, id: theirs.id, revision: theirs.revision } };
+  return again;
+}
+
+/** An entry of the list, with what of it the server does not know yet. */
+export type ListedFlight = FlightListItem & { readonly waiting: OutboxEntry['kind'] | null };
+
+/**
+ * The list as the person left it: what waits to be saved first, what waits to be changed with its new values, and what
+ * waits to be deleted still in its place, because it is still there.
+ */
+export function withWaiting(
+  flights: readonly FlightListItem[],
+  entries: readonly OutboxEntry[],
+): ListedFlight[] {
+  const known = new Set(flights.map(({ id }) => id));
+  const unsaved = entries.filter(({ kind, flight }) => kind === 'save' && !known.has(flight.id));
+  const listed = flights.map((item): ListedFlight => {
+    const entry = entries.find(({ flight }) => flight.id === item.id);
+    if (!entry) return { ...item, waiting: null };
+    return entry.kind === 'delete'
+      ? { ...item, waiting: 'delete' }
+      : { ...entry.flight, createdAt: item.createdAt, waiting: entry.kind };
+  });
+  return [...unsaved.map(({ flight }): ListedFlight => ({ ...flight, waiting: 'save' })), ...listed];
+}
+
+/** A line of a comparison of two versions. */
+export interface Difference {
+  readonly field: string;
+  readonly mine: string;
+  readonly theirs: string;
+}
+
+const kilograms = (value: number | undefined): string =>
+  value === undefined ? '—' : `${Math.round(value).toLocaleString('en')} kg`;
+
+const FIELDS: readonly (readonly [string, (flight: FlightDetail) => string])[] = [
+  ['Call sign', ({ callsign }) => callsign || '—'],
+  ['From', ({ departure }) => departure],
+  ['To', ({ arrival }) => arrival],
+  ['Aircraft', ({ aircraft }) => aircraft || '—'],
+  ['Registration', ({ plan }) => plan?.general.aircraft_reg ?? '—'],
+  ['Date', ({ date }) => date ?? '—'],
+  ['Off blocks', ({ departureTime }) => departureTime ?? '—'],
+  ['Route', ({ selfRoute }) => selfRoute || 'DCT'],
+  ['Distance', ({ distance }) => (distance === null ? '—' : `${Math.round(distance)} nm`)],
+  ['Passengers', ({ plan }) => String(plan?.weight.passenger_number ?? '—')],
+  ['Payload', ({ plan }) => kilograms(plan?.weight.payload)],
+  ['Block fuel', ({ plan }) => kilograms(plan?.plannedFuel.block_fuel)],
+  ['Take-off weight', ({ plan }) => kilograms(plan?.weight.take_off_weight)],
+];
+
+/** In what two versions of a flight differ, in words; empty when they say the same. */
+export function differences(mine: FlightDetail, theirs: FlightDetail): Difference[] {
+  return FIELDS.flatMap(([field, textOf]) => {
+    const [my, their] = [textOf(mine), textOf(theirs)];
+    return my === their ? [] : [{ field, mine: my, theirs: their }];
+  });
+}
