@@ -38,6 +38,10 @@ export const configShape = z.object({
     .describe('Address to listen on; anything but loopback makes the host public.'),
   DATA_DIR: z.string().default('./data').describe('Folder for accounts, flights and built navigation data.'),
   DATABASE_URL: optional().describe('PostgreSQL server to use instead of the embedded database.'),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/ })
+    .optional()
+    .describe('Redis server through which several instances ask the sources of traffic once together.'),
   NAVDATA_DIR: optional().describe(
     'Folder with X-Plane fix.dat, nav.dat, awy.dat or JSON snapshots; built into the navigation data at first start.',
   ),

@@ -8,9 +8,11 @@ import {
   vatsimSource,
   wingbitsSource,
 } from '#capabilities/traffic/server/live-sources.ts';
+import { createRedisStore } from '#capabilities/traffic/server/sharing/redis-store.ts';
 import { socketSource } from '#capabilities/traffic/server/socket-source.ts';
 import type { Provider, TrafficSources } from '#capabilities/traffic/server/traffic-feeds.ts';
 import { simulatedTraffic } from '#capabilities/traffic/sim/traffic.sim.ts';
+import type { Log } from '#platform/server/log/log.ts';
 import type { WorkerCaller } from '#platform/server/workers/worker-caller.ts';
 import type { TrafficAirport } from '#sky/traffic/flight.ts';
 import type { Config } from './config.ts';
@@ -79,6 +81,10 @@ export function trafficHistoryOf(config: Config, dataDir: string, thread: Worker
     thread,
   };
 }
+
+/** Where the instances of the server share traffic; `null` without `REDIS_URL`. */
+export const trafficStoreOf = (config: Config, log: Log) =>
+  config.REDIS_URL === undefined ? null : createRedisStore({ url: config.REDIS_URL, log });
 
 /** Where traffic comes from. */
 export function trafficSourcesOf(

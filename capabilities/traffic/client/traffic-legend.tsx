@@ -75,7 +75,7 @@ export function TrafficLegend() {
       {freshness && !hasNothing && <FreshnessLine freshness={freshness} />}
       {link.kind === 'waiting' && <p className={styles.warning}>{statusLine(status)}</p>}
       {status.state?.message && <p className={styles.warning}>{status.state.message}</p>}
-      <Hidden />
+      {!hasNothing && <Hidden />}
       <ul className={styles.keys}>
         <li>
           <span className={styles.ringKey} data-tone="warning" aria-hidden />

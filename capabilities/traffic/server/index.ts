@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FeedHub } from '#platform/server/feeds/feed.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import { registerLiveTopic } from '#platform/server/live/live-sockets.ts';
@@ -6,6 +7,8 @@ import type { Clock } from '#platform/server/time/clock.ts';
 import { TRAFFIC_PROTOCOL, TRAFFIC_SOCKET_PATH, type TrafficState } from '../contract.ts';
 import { type TrafficHistoryNeeds, createTrafficHistory } from './history/traffic-history.ts';
 import type { ViewedBoxes } from './live-sources.ts';
+import type { RedisStore } from './sharing/redis-store.ts';
+import { createTrafficSharing } from './sharing/traffic-sharing.ts';
 import { type SharedWindows, createSharedWindows } from './shared-windows.ts';
 import { type TrafficSources, registerTrafficFeeds } from './traffic-feeds.ts';
 import { createTrafficPicture } from './traffic-picture.ts';
@@ -20,6 +23,8 @@ export interface TrafficServerNeeds {
   readonly log: Log;
   /** Where and in which thread the last 24 hours are kept, and how much of them. */
   readonly history: Pick<TrafficHistoryNeeds, 'folder' | 'mostBytes' | 'thread'>;
+  /** Where several instances ask every source once together; `null` for one that is alone. */
+  readonly store?: RedisStore | null;
 }
 
 /** Sources that answer at the same time make one step. */
@@ -33,9 +38,12 @@ const MOST_WAITING_BYTES = 256 * 1024;
 export function createTrafficServer(needs: TrafficServerNeeds): ServerCapability {
   const { feeds, clock, sources, log } = needs;
   let windows: SharedWindows | null = null;
-  const viewed: ViewedBoxes = () => windows?.viewed() ?? [];
+  const store = needs.store ?? null;
+  const sharing = store && createTrafficSharing({ store, owner: randomUUID(), clock, log });
+  const own: ViewedBoxes = () => windows?.viewed() ?? [];
+  const viewed = sharing?.viewed(own) ?? own;
   const picture = createTrafficPicture({
-    feeds: registerTrafficFeeds(feeds, sources(viewed)),
+    feeds: registerTrafficFeeds(feeds, sources(viewed), sharing?.share),
     mode: () => feeds.mode(),
     clock,
   });
@@ -74,6 +82,7 @@ export function createTrafficServer(needs: TrafficServerNeeds): ServerCapability
       });
     },
     async start() {
+      sharing?.start();
       timer = setInterval(() => picture.refresh(), REFRESH_MS);
       timer.unref();
       await history
@@ -84,6 +93,8 @@ export function createTrafficServer(needs: TrafficServerNeeds): ServerCapability
       clearInterval(timer);
       pace.stop();
       await history.close();
+      await sharing?.stop();
+      await store?.stop();
     },
   };
 }

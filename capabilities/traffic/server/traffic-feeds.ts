@@ -48,6 +48,9 @@ export interface TrafficFeed {
   coverage(mode: FeedMode): string | null;
 }
 
+/** As often as readsb services are asked, for which the simulated world stands in. */
+const SIMULATED_EVERY_S = 5;
+
 type Parser = (answer: unknown, source: string, receivedMs: number) => AircraftList | null;
 
 interface FeedShape {
@@ -109,13 +112,21 @@ function feedOf(shape: FeedShape, simulated: RawSource | null): Feed<TrafficReco
   };
 }
 
+/** How a source is asked where several instances share it. */
+export type ShareSource = (name: string, source: TrafficSource, everyS: number) => TrafficSource;
+const asItIs: ShareSource = (_name, source) => source;
+
 /** Registers every provider; the simulated world stands in for the first of them. */
-export function registerTrafficFeeds(hub: FeedHub, sources: TrafficSources): TrafficFeed[] {
+export function registerTrafficFeeds(
+  hub: FeedHub,
+  sources: TrafficSources,
+  share: ShareSource = asItIs,
+): TrafficFeed[] {
   const shapes: FeedShape[] = [
     ...sources.readsb.map((provider, at): FeedShape => ({
       id: at === 0 ? 'traffic' : `traffic-${at + 1}`,
       title: at === 0 ? 'Traffic' : `Traffic, source ${at + 1}`,
-      everyS: 5,
+      everyS: SIMULATED_EVERY_S,
       provider,
       parser: parseReadsb,
       isPartial: true,
@@ -154,15 +165,21 @@ export function registerTrafficFeeds(hub: FeedHub, sources: TrafficSources): Tra
       isPartial: true,
     },
   ];
-  return shapes.map((shape, at) => ({
-    id: shape.id,
-    title: shape.title,
-    handle: hub.register(feedOf(shape, at === 0 ? sources.simulated : null)),
-    isPartial: shape.isPartial,
-    unavailable: shape.provider.liveUnavailable,
-    coverage(mode) {
-      if (mode === 'live') return shape.provider.live?.coverage?.() ?? null;
-      return mode === 'simulated' && at === 0 ? (sources.simulated.coverage?.() ?? null) : null;
-    },
-  }));
+  const simulated = share('simulated', sources.simulated, SIMULATED_EVERY_S);
+  return shapes.map((shape, at) => {
+    const { live } = shape.provider;
+    const shared = live && share(`${shape.id}-live`, live, shape.everyS);
+    const provider = { ...shape.provider, live: shared };
+    return {
+      id: shape.id,
+      title: shape.title,
+      handle: hub.register(feedOf({ ...shape, provider }, at === 0 ? simulated : null)),
+      isPartial: shape.isPartial,
+      unavailable: provider.liveUnavailable,
+      coverage(mode) {
+        if (mode === 'live') return shared?.coverage?.() ?? null;
+        return mode === 'simulated' && at === 0 ? (simulated.coverage?.() ?? null) : null;
+      },
+    };
+  });
 }
