@@ -32,20 +32,21 @@ import { crewServersOf } from './crew-servers.ts';
 import { createFeedModeSwitch } from './feed-mode.ts';
 import { createServerFeedHub } from './feeds.ts';
 import { hazardSourcesOf } from './hazard-sources.ts';
+import { keepFeeds } from './kept-feeds.ts';
 import { createNavdataArtefacts } from './navdata-artefact.ts';
-import { notamSourcesOf, placeOfAirport } from './notam-sources.ts';
+import { notamSourcesOf } from './notam-sources.ts';
 import { packAddressesOf } from './pack-addresses.ts';
 import { placeNamesOf } from './place-names.ts';
 import type { SkyHandlers } from './sky-handlers.ts';
 import { ofpOptionsOf, planServerOf } from './plan-server.ts';
 import { radarSourcesOf } from './radar-sources.ts';
 import { tracksServerOf } from './tracks-server.ts';
-import { trafficHistoryOf, trafficSourcesOf } from './traffic-sources.ts';
+import { trafficHistoryOf, trafficSourcesOf, trafficStoreOf } from './traffic-sources.ts';
 import { weatherServerOf } from './weather-sources.ts';
 import { weatherStationsOf } from './weather-stations.ts';
 import { createWindAloft } from './wind-aloft.ts';
 import { routeLookupOf } from './route-lookup.ts';
-import { keepFeeds, routeOptionsOf } from './route-server.ts';
+import { routeOptionsOf } from './route-server.ts';
 
 export interface ServerNeeds {
   config: Config;
@@ -68,6 +69,26 @@ export interface ServerParts {
 /** A random number from 0 to 1, for what the spec draws by chance. */
 const random = (): number => randomBytes(4).readUInt32BE() / 0x1_0000_0000;
 
+async function preparedDemo(
+  account: Awaited<ReturnType<typeof createAccountServer>>,
+  config: Config,
+): Promise<DemoAccount> {
+  const demo = await account.ensureDemoAccount();
+  // On one's own machine a configured password may be shown again; elsewhere a log would keep it.
+  const configured = isPublicHost(config) ? undefined : config.DEMO_PASSWORD;
+  const isInForce = configured !== undefined && (await account.admin.hasPassword(demo.email, configured));
+  return isInForce ? { ...demo, passwordShown: configured } : demo;
+}
+
+/** Threads that end with the server. */
+function threadsOf(threads: readonly { stop(): Promise<void> }[]): ServerCapability {
+  return {
+    id: 'threads',
+    register: () => undefined,
+    stop: async () => void (await Promise.all(threads.map((thread) => thread.stop()))),
+  };
+}
+
 /** Puts the capabilities together: the only place that knows all of them. */
 export async function createServerCapabilities(needs: ServerNeeds): Promise<ServerParts> {
   const { config, dataDir, db, clock, log, version } = needs;
@@ -79,14 +100,8 @@ export async function createServerCapabilities(needs: ServerNeeds): Promise<Serv
     packs: () => packs.store.sources(clock.nowMs()),
     log,
   });
-  const navdata = createNavdataServer({
-    load: artefacts.load,
-    lastBuilt: artefacts.lastBuilt,
-    fallback: artefacts.withoutPacks,
-    stopLoading: artefacts.stop,
-    log,
-    clock,
-  });
+  const { load, lastBuilt, withoutPacks: fallback, stop: stopLoading } = artefacts;
+  const navdata = createNavdataServer({ load, lastBuilt, fallback, stopLoading, log, clock });
   const feedMode = createFeedModeSwitch(db, config.FEEDS);
   const feeds = createServerFeedHub({ config, dataDir, clock, log, version, random });
   const skyBoot = new URL('sky-worker-boot.mjs', import.meta.url);
@@ -98,19 +113,13 @@ export async function createServerCapabilities(needs: ServerNeeds): Promise<Serv
   const weather = weatherServerOf({ config, feeds, clock, sky, stations });
   const windAloft = createWindAloft({ weather: weather.grids, clock });
   const tracks = tracksServerOf(config, feeds, lookup);
-  const hazardFeeds = keepFeeds(feeds);
+  const areas = { hazards: keepFeeds(feeds), notams: keepFeeds(feeds) };
   const flying = { lookup, navdata: navdata.current, windAloft, clock };
-  const routes = routeOptionsOf({ ...flying, log, tracks: tracks.tracks, hazards: hazardFeeds });
+  const routes = routeOptionsOf({ ...flying, ...areas, log, tracks: tracks.tracks });
   return {
     authenticate: account.authenticate,
     outsideOrigins: outsideOriginsOf(config),
-    prepare: async () => {
-      const demo = await account.ensureDemoAccount();
-      // On one's own machine a configured password may be shown again; elsewhere a log would keep it.
-      const configured = isPublicHost(config) ? undefined : config.DEMO_PASSWORD;
-      const isInForce = configured !== undefined && (await account.admin.hasPassword(demo.email, configured));
-      return isInForce ? { ...demo, passwordShown: configured } : demo;
-    },
+    prepare: () => preparedDemo(account, config),
     capabilities: [
       createAppSettingsServer({
         feedMode,
@@ -146,19 +155,14 @@ export async function createServerCapabilities(needs: ServerNeeds): Promise<Serv
       planServerOf({ ...flying, db, random, routes }),
       createOfpServer(ofpOptionsOf({ config, version, windAloft })),
       weather,
-      createHazardsServer({ feeds: hazardFeeds, clock, sources: hazardSourcesOf(config, sky) }),
+      createHazardsServer({ feeds: areas.hazards, clock, sources: hazardSourcesOf(config, sky) }),
       createCongestionServer({ feeds, sources: congestionSourcesOf(config, navdata.current) }),
       createNotamsServer({
-        feeds,
+        feeds: areas.notams,
         clock,
         ...notamSourcesOf(config, sky, navdata.current),
-        airportPlace: (icao) => placeOfAirport(navdata.current(), icao),
       }),
-      {
-        id: 'simulated-sky',
-        register: () => undefined,
-        stop: async () => void (await Promise.all([sky.stop(), trafficSky.stop()])),
-      },
+      threadsOf([sky, trafficSky]),
       createFlightsServer({ db, clock }),
       ...crewServersOf({ db, clock, log, navdata: navdata.current }),
       createRadarServer({ feeds, clock, sources: radarSourcesOf(config, sky) }),
@@ -173,6 +177,7 @@ export async function createServerCapabilities(needs: ServerNeeds): Promise<Serv
               log,
               sources: trafficSourcesOf(config, trafficSky, navdata.current),
               history: trafficHistoryOf(config, dataDir, trafficSky),
+              store: trafficStoreOf(config, log),
             }),
           ]
         : []),

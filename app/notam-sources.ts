@@ -1,9 +1,10 @@
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 import { legacyFaaSource } from '#capabilities/notams/server/faa-source.ts';
+import type { NotamsServerOptions } from '#capabilities/notams/server/index.ts';
 import { nmsSource } from '#capabilities/notams/server/nms-source.ts';
 import type { NotamSources } from '#capabilities/notams/server/notam.feed.ts';
-import { type TfrSources, faaTfrSources } from '#capabilities/notams/server/tfr.feed.ts';
+import { faaTfrSources } from '#capabilities/notams/server/tfr.feed.ts';
 import type { SimulatedAirport } from '#capabilities/notams/sim/notams.handlers.ts';
 import { type SimulatedPlaces, simulatedNotams } from '#capabilities/notams/sim/notams.sim.ts';
 import type { WorkerCaller } from '#platform/server/workers/worker-caller.ts';
@@ -74,7 +75,7 @@ function placesOf(reader: NavdataReader): SimulatedPlaces {
 }
 
 /** Where an airport is: null when the data has none of that code, undefined while there is no data. */
-export function placeOfAirport(reader: NavdataReader | null, code: string): LatLon | null | undefined {
+function placeOfAirport(reader: NavdataReader | null, code: string): LatLon | null | undefined {
   if (!reader) return undefined;
   const airport = reader.airportByIdent(code);
   return airport === null ? null : reader.airportSummary(airport);
@@ -120,7 +121,7 @@ export function notamSourcesOf(
   config: Config,
   sky: WorkerCaller<SkyHandlers>,
   navdata: () => NavdataReader | null,
-): { sources: NotamSources; tfrSources: TfrSources } {
+): Pick<NotamsServerOptions, 'sources' | 'tfrSources' | 'airportPlace'> {
   let opened: { reader: NavdataReader; places: SimulatedPlaces } | null = null;
   const places = (): SimulatedPlaces | null => {
     const reader = navdata();
@@ -137,5 +138,6 @@ export function notamSourcesOf(
       liveUnavailable: tfrUrl === OFF ? 'Switched off by the operator (TFR_URL=off).' : null,
       simulated: simulated.tfr,
     },
+    airportPlace: (icao) => placeOfAirport(navdata(), icao),
   };
 }

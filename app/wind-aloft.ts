@@ -8,6 +8,7 @@ import { gridSteps } from '#capabilities/weather/domain/grid-steps.ts';
 import type { GridFeeds } from '#capabilities/weather/server/grid-feeds.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
+import { withinMs } from './within-ms.ts';
 
 /** Wind and temperature for one flight, with where they come from. */
 export interface AirForecast {
@@ -109,15 +110,6 @@ function missing(wanted: number, found: number, fault: string | undefined): stri
   if (found === wanted) return null;
   const reason = fault === undefined ? 'the rest is still being fetched; plan again in a moment' : fault;
   return `${found} of ${wanted} fields of wind and temperature are there: ${reason}`;
-}
-
-async function withinMs(work: Promise<unknown>, waitMs: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, waitMs);
-  });
-  await Promise.race([work, over]);
-  clearTimeout(timer);
 }
 
 function airOf(fields: Gathered, steps: readonly number[]): AirAloft {

@@ -125,11 +125,12 @@ const longitude = z.number().min(-180).max(180);
 const latitude = z.number().min(-90).max(90);
 
 /**
- * An area to keep clear of: a hazard of `getHazards` or an airspace of the data by its id, or a polygon (drawn by hand,
- * or the outline of a flight restriction): edges are great circles, without heights it reaches from the ground up.
+ * An area to keep clear of: a hazard of `getHazards`, a flight restriction of the NOTAMs (`6/2998`) or an airspace of the
+ * data by its id, or a polygon: edges are great circles, without heights it reaches from the ground up.
  */
 export const areaToAvoid = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hazard'), id: z.string().max(200) }),
+  z.object({ kind: z.literal('tfr'), id: z.string().max(40) }),
   z.object({ kind: z.literal('airspace'), id: z.number().int().nonnegative() }),
   z.object({
     kind: z.literal('polygon'),

@@ -9,7 +9,7 @@ import type { RouteAir, RouteContext } from './route-context.ts';
 import { type FinderQuery, usualTasKt } from './route-finder.ts';
 import type { AirwayGraph, RouteLookup } from './route-lookup.ts';
 import type { RouteEnds } from './route-surroundings.ts';
-import { composeRouteText } from './route-text.ts';
+import { composeFiledText, composeRouteText } from './route-text.ts';
 import { routeDistanceNm } from './straight-line.ts';
 import { sphericalDistanceNm, unitVector } from './unit-vector.ts';
 import { type WindField, createWindField } from './wind-field.ts';
@@ -130,7 +130,7 @@ function answerOf(
       note,
     ),
     unknown: [],
-    filed: composeRouteText(points),
+    filed: composeFiledText(points, null),
     ...(context.air ? { wind } : {}),
     ...(avoided.length === 0 ? {} : { avoided }),
     ...(context.alternatives === undefined ? {} : { options }),

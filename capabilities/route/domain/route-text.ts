@@ -21,11 +21,17 @@ export function composeRouteText(points: readonly RoutePoint[]): string {
  * they change. `cruise` is the speed and level that it begins with.
  */
 export function composeFiledText(points: readonly RoutePoint[], cruise: string | null): string {
-  const text = compose(points, {
+  const text = compose(points.map(asFiled), {
     word: filedWord,
     isNamed: ({ speed, rules }) => speed !== undefined || rules !== undefined,
   });
   return cruise === null ? text : `${cruise} ${text}`;
+}
+
+/** Tracks of the Pacific have no designator for field 15: they are filed point by point. */
+function asFiled(point: RoutePoint): RoutePoint {
+  const isByPoints = point.viaKind === 'track' && via(point).startsWith('PACOTS');
+  return isByPoints ? { ...point, via: 'DCT', viaKind: 'direct' } : point;
 }
 
 function compose(points: readonly RoutePoint[], form: TextForm): string {

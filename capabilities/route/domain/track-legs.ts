@@ -57,7 +57,7 @@ function isOpen(track: LookupTrack, entry: LookupPoint, exit: LookupPoint, rules
   const { departure, arrival, departureMs, tasKt, cruiseFl } = rules;
   const toEntryNm = distanceNm(departure, entry);
   const overNm = toEntryNm + distanceNm(entry, exit) + distanceNm(exit, arrival);
-  // A NAT track message is valid for the middle of the ocean, 30° west.
+  // A NAT track message is valid for the middle of the ocean, 30° west; of the Pacific's the middle is taken too.
   const middleMs = departureMs + ((toEntryNm + distanceNm(entry, exit) / 2) / tasKt) * hourMs;
   return (
     overNm - distanceNm(departure, arrival) <= longestDetourNm &&

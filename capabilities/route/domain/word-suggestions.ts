@@ -10,6 +10,8 @@ import { sphericalDistanceNm, unitVector } from './unit-vector.ts';
 const mostSuggestions = 3;
 /** Looking for what was meant costs some hundred look-ups for each word. */
 const mostWords = 8;
+/** No name is longer, nor two of them glued together; the slips of a longer word are very many. */
+const longestWord = 14;
 /** A point that was meant lies on the way between its neighbours, give or take this. */
 const nearDetourNm = 200;
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -60,6 +62,7 @@ const airwayShape = /^[A-Z]{1,2}\d{1,3}[A-Z]?$/;
 
 /** What may have been meant by a word: names that are one slip of the hand away, the best placed first. */
 function suggestionsFor(word: string, gap: Gap, surroundings: Surroundings): string[] {
+  if (word.length > longestWord) return [];
   const near = airwayShape.test(word)
     ? airwaysLike(word, gap, surroundings)
     : [...proceduresLike(word, surroundings), ...pointsLike(word, gap, surroundings)];
@@ -114,7 +117,7 @@ function gluedWords(word: string, gap: Gap, { lookup, airwayNamed }: Surrounding
 /** Procedures of the two airports that differ by the number of their issue or one letter. */
 function proceduresLike(word: string, { lookup, ends }: Surroundings): string[] {
   const stem = word.replace(/\d[A-Z]?$/, '');
-  if (stem === word) return [];
+  if (stem === word || word.length > longestWord) return [];
   const slips = new Set(oneSlipAway(word, figures));
   const names = [
     ...lookup.proceduresOf(ends.departure.ident).filter(({ kind }) => kind === 'sid'),

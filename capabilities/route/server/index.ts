@@ -19,8 +19,8 @@ export interface RouteServerOptions {
   tracks?: (atMs: number) => readonly LookupTrack[];
   /** Wind for the time of a flight; what does not come within `waitMs` is left out. Without it: still air. */
   forecastAir?: (window: { fromMs: number; toMs: number; waitMs: number }) => Promise<RouteAir>;
-  /** Areas by their id: hazards of the feeds, airspaces of the navigation data. */
-  area?: (area: Exclude<AreaToAvoid, { kind: 'polygon' }>) => AreaAsked;
+  /** Areas by their id: hazards and flight restrictions of the feeds, airspaces of the navigation data. */
+  area?: (area: Exclude<AreaToAvoid, { kind: 'polygon' }>) => AreaAsked | Promise<AreaAsked>;
 }
 
 export interface RouteRequest {
@@ -70,7 +70,7 @@ async function answerRoute(question: RouteQuestion, options: RouteServerOptions)
   const found = endsOf(question, options);
   const { data, ends } = found;
   try {
-    const context = contextOf(question, options);
+    const context = await contextOf(question, options);
     const read = readTypedRoute(data, ends, question.route, context);
     if ('answer' in read) return read.answer;
     const air = question.wind === false ? null : await airFor(ends, context, options);
@@ -111,23 +111,23 @@ function failed(error: unknown, { data, ends }: FoundEnds, { log }: RouteServerO
   return straightLineRoute(data, ends, `Route processing failed: ${messageOf(error)}`);
 }
 
-function contextOf(question: RouteQuestion, options: RouteServerOptions): RouteContext {
+async function contextOf(question: RouteQuestion, options: RouteServerOptions): Promise<RouteContext> {
   const { departureTime, level, speedKt, alternatives, avoid, tracks } = question;
   const departureMs = departureTime === undefined ? (options.clock?.nowMs() ?? 0) : Date.parse(departureTime);
   return {
     departureMs,
     tracks: options.tracks?.(departureMs) ?? [],
     findsTracks: tracks !== false,
-    areas: (avoid ?? []).map((area) => areaOf(area, options)),
+    areas: await Promise.all((avoid ?? []).map((area) => areaOf(area, options))),
     ...(level === undefined ? {} : { cruiseFl: level }),
     ...(speedKt === undefined ? {} : { tasKt: speedKt }),
     ...(alternatives === undefined ? {} : { alternatives }),
   };
 }
 
-function areaOf(asked: AreaToAvoid, { area }: RouteServerOptions): AreaAsked {
+async function areaOf(asked: AreaToAvoid, { area }: RouteServerOptions): Promise<AreaAsked> {
   if (asked.kind !== 'polygon') {
-    return area?.(asked) ?? { name: `${asked.kind} ${asked.id}`, problem: 'It is not known here.' };
+    return (await area?.(asked)) ?? { name: `${asked.kind} ${asked.id}`, problem: 'It is not known here.' };
   }
   const { name, polygon, lowerFt, upperFt } = asked;
   return { name, shape: { name, rings: [polygon], lowerFt: lowerFt ?? null, upperFt: upperFt ?? null } };

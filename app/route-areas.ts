@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { type HazardFeature, getHazards } from '#capabilities/hazards/contract.ts';
+import type { VerticalLimit } from '#capabilities/navdata/domain/airspace-terms.ts';
+import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
+import type { AreaToAvoid } from '#capabilities/route/contract.ts';
+import type { AreaAsked } from '#capabilities/route/domain/route-context.ts';
+import type { KeptFeeds } from './kept-feeds.ts';
+import { withinMs } from './within-ms.ts';
+
+const hazardFeature = getHazards.data.shape.features.element;
+const heldItems = z.object({ items: z.array(z.unknown()) });
+const named = z.object({ properties: z.object({ id: z.string() }) });
+
+/** The area of a hazard that the feeds hold now. */
+export function hazardArea(id: string, hazards: KeptFeeds): AreaAsked {
+  const item = hazards
+    .records()
+    .flatMap((records) => heldItems.safeParse(records).data?.items ?? [])
+    .find((one) => named.safeParse(one).data?.properties.id === id);
+  const feature = hazardFeature.safeParse(item);
+  if (!feature.success)
+    return { name: `hazard ${id}`, problem: 'It is no longer among the hazards known now.' };
+  const { label, levels } = feature.data.properties;
+  const rings = hazardRings(feature.data);
+  if (rings.length === 0) return { name: label, problem: 'It has no area.' };
+  return {
+    name: label,
+    shape: { name: label, rings, lowerFt: levels.baseFt, upperFt: levels.isTopAbove ? null : levels.topFt },
+  };
+}
+
+function hazardRings({ geometry }: HazardFeature) {
+  if (geometry?.type === 'Polygon') return geometry.coordinates;
+  return geometry?.type === 'MultiPolygon' ? geometry.coordinates.flat() : [];
+}
+
+const flightRestriction = z.object({
+  number: z.string(),
+  polygons: z.array(z.array(z.array(z.tuple([z.number(), z.number()])))),
+});
+const restrictions = z.array(z.unknown());
+/** Flight levels; what is above all others has no upper limit. */
+const restrictionPage = z.object({
+  levels: z.object({ lowerFl: z.number().nullable(), upperFl: z.number().nullable() }).nullable(),
+});
+const UNLIMITED_FL = 999;
+/** A route does not wait longer for the heights of a restriction: without them it is kept clear of at every level. */
+const PAGE_WAIT_MS = 3000;
+
+/** The area of a flight restriction, by the number it is listed with: `6/2998`, `TFR 6/2998`. */
+export async function restrictionArea(id: string, notams: KeptFeeds): Promise<AreaAsked> {
+  const number = id.replace(/^TFR\s+/i, '').trim();
+  const name = `TFR ${number}`;
+  const restriction = notams
+    .records()
+    .flatMap((records) => restrictions.safeParse(records).data ?? [])
+    .map((item) => flightRestriction.safeParse(item).data)
+    .find((item) => item?.number === number);
+  if (!restriction) return { name, problem: 'It is no longer among the flight restrictions known now.' };
+  const rings = restriction.polygons.flat();
+  if (rings.length === 0) return { name, problem: 'Its source publishes no area of it.' };
+  const page = restrictionPage.safeParse(
+    await withinMs(notams.recordsOf(RESTRICTION_PAGES, number), PAGE_WAIT_MS),
+  );
+  const { lowerFl, upperFl } = page.data?.levels ?? { lowerFl: null, upperFl: null };
+  return {
+    name,
+    shape: {
+      name,
+      rings,
+      lowerFt: lowerFl === null ? null : lowerFl * 100,
+      upperFt: upperFl === null || upperFl >= UNLIMITED_FL ? null : upperFl * 100,
+    },
+  };
+}
+
+/** Id of the feed of the restrictions' own pages. */
+const RESTRICTION_PAGES = 'tfr-detail';
+
+/** An airspace of the navigation data by its number there. */
+export function airspaceArea(
+  id: Extract<AreaToAvoid, { kind: 'airspace' }>['id'],
+  reader: NavdataReader | null,
+): AreaAsked {
+  if (!reader || id >= reader.airspaceCount)
+    return { name: `airspace ${id}`, problem: 'The data has no such airspace.' };
+  const { name, ident, lower, upper } = reader.airspace(id);
+  const title = [ident, name].filter((part) => part !== null && part !== '').join(' ');
+  const rings = reader.airspaceRings(id).map(({ ring }) => ring);
+  return {
+    name: title,
+    shape: { name: title, rings, lowerFt: limitFt(lower, 'lower'), upperFt: limitFt(upper, 'upper') },
+  };
+}
+
+/** The highest terrain; a height above ground may be as high as that, and as low as the sea. */
+const HIGHEST_GROUND_FT = 29_032;
+
+/** Feet above mean sea level on the safe side; null is without limit. Flight levels are taken as altitudes. */
+function limitFt(limit: VerticalLimit | null, side: 'lower' | 'upper'): number | null {
+  if (!limit || limit.datum === 'UNL') return null;
+  if (limit.datum === 'SFC') return side === 'lower' ? null : HIGHEST_GROUND_FT;
+  if (limit.datum === 'AGL') return side === 'lower' ? limit.value : limit.value + HIGHEST_GROUND_FT;
+  return limit.datum === 'FL' ? limit.value * 100 : limit.value;
+}

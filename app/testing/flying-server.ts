@@ -1,0 +1,198 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { createRouteServer } from '#capabilities/route/server/index.ts';
+import { tfrDetailFeed, tfrFeed } from '#capabilities/notams/server/tfr.feed.ts';
+import { fleetMigrations } from '#capabilities/plan/server/fleet.migrations.ts';
+import type { PlacedTrack } from '#capabilities/tracks/domain/oceanic-track.ts';
+import { openTestNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
+import { openTestDatabase } from '#platform/server/db/testing/engines.ts';
+import { hubForTests, snapshotWhere } from '#platform/server/feeds/testing/hub-for-tests.ts';
+import { createApiServer } from '#platform/server/http/api-server.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { frozenClock } from '#platform/server/time/clock.ts';
+import type { Feed } from '#platform/server/feeds/feed.ts';
+import { keepFeeds } from '../kept-feeds.ts';
+import { planServerOf } from '../plan-server.ts';
+import { routeLookupOf } from '../route-lookup.ts';
+import { routeOptionsOf } from '../route-server.ts';
+import type { WindAloft } from '../wind-aloft.ts';
+
+export const NOW = Date.UTC(2026, 10, 20, 12);
+const HOUR_MS = 3_600_000;
+
+/** 60 kt out of the west everywhere until a day ahead. */
+const westerly: WindAloft = {
+  forecast: async ({ fromMs }) =>
+    fromMs > NOW + 24 * HOUR_MS
+      ? { air: null, freshness: null, message: 'The flight lies outside the times of the forecast.' }
+      : {
+          air: { windAt: () => ({ fromDegTrue: 270, speedKt: 60 }), temperatureAt: () => null },
+          freshness: {
+            source: 'Made-up winds',
+            asOf: null,
+            receivedAt: null,
+            origin: 'simulated',
+            state: 'fresh',
+          },
+          message: null,
+        },
+};
+
+const json = (name: string, value: unknown) => ({
+  name,
+  contentType: 'application/json',
+  body: new TextEncoder().encode(JSON.stringify(value)),
+});
+
+/** A restriction over Nebraska from FL 200 up, as the FAA publishes it, and one that nobody has drawn. */
+const restrictions = {
+  list: {
+    name: 'Made-up restrictions',
+    fetch: async () => ({
+      kind: 'answer' as const,
+      parts: [
+        json('list', [
+          { notam_id: '6/1234', facility: 'ZMP', state: 'NE', type: 'SECURITY', description: 'made up' },
+          { notam_id: '6/4321', facility: 'ZMP', state: 'NE', type: 'VIP', description: 'made up' },
+        ]),
+        json('areas', {
+          features: [
+            {
+              properties: { NOTAM_KEY: '6/1234-1-FDC-F' },
+              geometry: {
+                type: 'Polygon',
+                coordinates: [
+                  [
+                    [-101, 36],
+                    [-98, 36],
+                    [-98, 44],
+                    [-101, 44],
+                    [-101, 36],
+                  ],
+                ],
+              },
+            },
+          ],
+        }),
+      ],
+    }),
+  },
+  detail: {
+    name: 'Made-up restrictions',
+    fetch: async () => ({
+      kind: 'answer' as const,
+      parts: [
+        {
+          name: 'main',
+          contentType: 'text/xml',
+          body: new TextEncoder().encode(
+            '<XNOTAM-Update><Group><valDistVerLower>20000</valDistVerLower><uomDistVerLower>FT</uomDistVerLower><codeDistVerLower>ALT</codeDistVerLower></Group></XNOTAM-Update>',
+          ),
+        },
+      ],
+    }),
+  },
+};
+
+const at = new Date(NOW).toISOString();
+/** A hazard over Colorado as the feeds of hazards hold it. */
+const storm = {
+  type: 'Feature',
+  geometry: {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [-107, 36],
+        [-103, 36],
+        [-103, 42],
+        [-107, 42],
+        [-107, 36],
+      ],
+    ],
+  },
+  properties: {
+    id: 'storm-1',
+    hazard: 'CONVECTIVE',
+    type: 'SIGMET',
+    rawData: 'MADE UP',
+    kind: 'convective',
+    title: 'Convective SIGMET 1C',
+    label: 'CONV SIGMET 1C',
+    phenomenon: 'Thunderstorms',
+    region: null,
+    levels: { baseFt: null, topFt: 45_000, isTopAbove: false, text: 'TOP FL450' },
+    validFrom: at,
+    validTo: at,
+    snapshotAt: null,
+    movement: null,
+    change: null,
+    decoded: [],
+    undecoded: [],
+    geometryNote: null,
+  },
+};
+const storms: Feed<{ items: unknown[] }> = {
+  id: 'made-up-storms',
+  title: 'Made-up storms',
+  everyS: 3600,
+  staleAfterS: 3600,
+  live: null,
+  simulated: {
+    name: 'Made-up storms',
+    fetch: async () => ({ kind: 'answer', parts: [json('main', [storm])] }),
+  },
+  parse: ([part]) => ({
+    records: { items: z.array(z.unknown()).parse(JSON.parse(new TextDecoder().decode(part?.body))) },
+    rejected: [],
+    asOf: null,
+  }),
+};
+
+/** Routes and plans of this server over real navigation data, with winds, tracks and areas that are made up. */
+export async function startFlyingServer(tracks: readonly PlacedTrack[]) {
+  const clock = frozenClock(NOW);
+  const { hub } = await hubForTests(clock);
+  const [hazards, notams] = [keepFeeds(hub), keepFeeds(hub)];
+  const sources = { live: null, liveUnavailable: null, simulated: restrictions };
+  const listed = notams.register(tfrFeed(sources));
+  const stormy = hazards.register(storms);
+  notams.registerKeyed(tfrDetailFeed(sources));
+  await hub.enter('simulated');
+  await snapshotWhere(listed, ({ records }) => records !== null);
+  await snapshotWhere(stormy, ({ records }) => records !== null);
+  const reader = openTestNavdata();
+  const lookup = routeLookupOf(() => reader);
+  const database = await openTestDatabase(fleetMigrations);
+  const log = createLog('silent');
+  const flying = { lookup, navdata: () => reader, windAloft: westerly, clock };
+  const routes = routeOptionsOf({ ...flying, log, hazards, notams, tracks: () => tracks });
+  const plans = planServerOf({ ...flying, db: database.db, random: () => 0.5, routes });
+  const server: FastifyInstance = await createApiServer({
+    log,
+    version: '0',
+    rateLimitPerMinute: 0,
+    capabilities: [createRouteServer(routes), plans],
+    authenticate: async (token) =>
+      token === 'nobody'
+        ? { ok: false, status: 401, id: 'signed-out', message: 'Sign in again.' }
+        : {
+            ok: true,
+            principal: {
+              userKey: 'i|s',
+              issuer: 'i',
+              subject: 's',
+              email: 'a@b.c',
+              scopes: token === 'reader' ? ['database'] : ['routes', 'database', 'openid'],
+            },
+          },
+  });
+  return {
+    server,
+    reader,
+    async stop() {
+      await server.close();
+      await hub.stop();
+      await database.close();
+    },
+  };
+}
