@@ -178,6 +178,7 @@ export async function createServerCapabilities(needs: ServerNeeds): Promise<Serv
               sources: trafficSourcesOf(config, trafficSky, navdata.current),
               history: trafficHistoryOf(config, dataDir, trafficSky),
               store: trafficStoreOf(config, log),
+              store: trafficStoreOf(config, log),
             }),
           ]
         : []),
