@@ -178,7 +178,6 @@ export async function createServerCapabilities(needs: ServerNeeds): Promise<Serv
               sources: trafficSourcesOf(config, trafficSky, navdata.current),
               history: trafficHistoryOf(config, dataDir, trafficSky),
               store: trafficStoreOf(config, log),
-              store: trafficStoreOf(config, log),
             }),
           ]
         : []),
