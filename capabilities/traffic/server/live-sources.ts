@@ -74,6 +74,36 @@ export function readsbSource(address: string, viewed: ViewedBoxes): TrafficSourc
 }
 
 const MARGIN_MS = 60_000;
+const CREDITS_HEADER = 'x-rate-limit-remaining';
+/** With fewer left the sky is asked for this seldom, so that what is left lasts for the day. */
+const FEW_CREDITS = 200;
+const SELDOM_MS = 15 * 60_000;
+/** A whole sky costs so many. */
+const CREDITS_A_SKY = 4;
+
+/** What is left of the credits of the day, as the last answer said. */
+function createCredits() {
+  let left: number | null = null;
+  let atMs = -Infinity;
+  return {
+    note(header: string | undefined, nowMs: number): void {
+      const count = Number(header);
+      left = header !== undefined && header.trim() !== '' && Number.isFinite(count) ? count : null;
+      atMs = nowMs;
+    },
+    /** @throws FeedFault when it is too early to ask again */
+    check(nowMs: number): void {
+      if (left === null || left >= FEW_CREDITS) return;
+      const nextMs = atMs + (left < CREDITS_A_SKY ? 4 * SELDOM_MS : SELDOM_MS);
+      if (nowMs >= nextMs) return;
+      throw new FeedFault('credits-low', `OpenSky has ${left} credits left for today; it is asked seldom.`, {
+        retryAfterS: Math.ceil((nextMs - nowMs) / 1000),
+      });
+    },
+    text: (): string | null =>
+      left === null || left >= FEW_CREDITS ? null : `OpenSky has ${left} credits left for today.`,
+  };
+}
 
 /** OpenSky with a client of its own (OAuth2 client credentials). */
 export function openSkySource(given: {
@@ -106,14 +136,24 @@ export function openSkySource(given: {
     token = { text: answer.access_token, untilMs: context.nowMs + lifeS * 1000 - MARGIN_MS };
     return token.text;
   };
+  const credits = createCredits();
   return {
     name: new URL(given.url).hostname,
+    coverage: credits.text,
     async fetch(context) {
+      credits.check(context.nowMs);
       const text = token !== null && token.untilMs > context.nowMs ? token.text : await renew(context);
       try {
         const url = new URL('states/all?extended=1', given.url).href;
-        const parts = await onePart(context, { url, headers: { authorization: `Bearer ${text}` } }, 'main');
-        return parts.length > 0 ? { kind: 'answer', parts } : { kind: 'empty' };
+        const outcome = await context.http.fetch({
+          url,
+          headers: { authorization: `Bearer ${text}` },
+          accept: JSON_TYPES,
+          conditional: false,
+          readHeaders: [CREDITS_HEADER],
+        });
+        if (outcome.kind === 'answer') credits.note(outcome.headers?.[CREDITS_HEADER], context.nowMs);
+        return outcome;
       } catch (error) {
         // The next try begins with a new token.
         if (error instanceof FeedFault && error.id === 'refused') token = null;

@@ -29,6 +29,8 @@ interface Heard {
   aircraft: Map<string, Aircraft>;
 }
 
+const ASLEEP = 'Not asked while nobody looks at traffic; the first answer takes a few seconds.';
+
 const ORDER = { fresh: 0, stale: 1, failed: 2 } as const;
 
 /** The state of all sources together: the best of those that are asked. */
@@ -71,7 +73,7 @@ export function createTrafficPicture(needs: {
   };
   const refresh = (): void => {
     for (const feed of feeds) hear(feed);
-    const known = feeds.some((feed) => feed.handle.snapshot().records !== null);
+    const known = feeds.some((feed) => feed.handle.snapshot().records?.isAsleep === false);
     timeMs = known ? clock.nowMs() : null;
     merged = mergeAircraft(
       [...heard.values()].map(({ aircraft }) => [...aircraft.values()]),
@@ -87,8 +89,12 @@ export function createTrafficPicture(needs: {
     onChange: (listener) => void listeners.add(listener),
     state() {
       const sources = feeds.map((feed) => {
-        const { records, freshness, message } = feed.handle.snapshot();
+        const { records, freshness: told, message } = feed.handle.snapshot();
         const isLive = mode() === 'live';
+        const isAsleep = records?.isAsleep === true && told.state === 'fresh';
+        // A source that sleeps while nobody looks has not said that the sky is empty.
+        const freshness: Freshness = isAsleep ? { ...told, state: 'stale' } : told;
+        if (isAsleep) return { id: feed.id, title: feed.title, freshness, message: ASLEEP, aircraft: null };
         return {
           id: feed.id,
           title: feed.title,

@@ -33,6 +33,9 @@ export function retryAfterS(header: string | null, nowMs: number): number | null
   return Number.isNaN(atMs) ? null : Math.max(0, Math.ceil((atMs - nowMs) / 1000));
 }
 
+/** OpenSky says it in a header of its own. */
+const OPENSKY_WAIT = 'x-rate-limit-retry-after-seconds';
+
 const FAULT_OF_STATUS: Record<number, string> = {
   400: 'refused',
   401: 'refused',
@@ -41,7 +44,8 @@ const FAULT_OF_STATUS: Record<number, string> = {
 };
 
 function statusFault(response: Response, host: string): FeedFault {
-  const wait = retryAfterS(response.headers.get('retry-after'), Date.now());
+  const asked = response.headers.get('retry-after') ?? response.headers.get(OPENSKY_WAIT);
+  const wait = retryAfterS(asked, Date.now());
   const isBusy = response.status === 429;
   return new FeedFault(
     isBusy ? 'too-many-requests' : (FAULT_OF_STATUS[response.status] ?? 'upstream-error'),
@@ -96,7 +100,13 @@ async function send(request: HttpRequest, options: FeedHttpOptions): Promise<Fet
           lastModified: response.headers.get('last-modified'),
         });
       }
-      return { kind: 'answer', parts: [{ name: 'main', contentType, body }] };
+      const headers = Object.fromEntries(
+        (request.readHeaders ?? []).flatMap((name) => {
+          const value = response.headers.get(name);
+          return value === null ? [] : [[name, value]];
+        }),
+      );
+      return { kind: 'answer', parts: [{ name: 'main', contentType, body }], headers };
     } catch (error) {
       await response.body?.cancel().catch(() => undefined);
       throw error instanceof FeedFault ? error : unreachable(error, host, options.signal);

@@ -10,7 +10,7 @@ export interface RawPart {
 
 /** What one try brought. `not-modified` keeps the last snapshot and makes it fresh again; `empty` is a 204. */
 export type FetchOutcome =
-  | { kind: 'answer'; parts: readonly RawPart[] }
+  | { kind: 'answer'; parts: readonly RawPart[]; headers?: Readonly<Record<string, string>> }
   | { kind: 'not-modified' }
   | { kind: 'empty' };
 
@@ -35,6 +35,8 @@ export interface HttpRequest {
   conditional?: boolean;
   /** Content types taken, as prefixes (`application/json`, `text/`); anything else is a fault. */
   accept?: readonly string[];
+  /** Headers of the answer to be handed on, in lower case; what the answer does not have is left out. */
+  readHeaders?: readonly string[];
   /** Largest answer taken, after decoding; default 64 MB. */
   maxBytes?: number;
 }

@@ -1,0 +1,165 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { createFeedHttp, createValidatorCache } from '#platform/server/feeds/feed-http.ts';
+import type { FetchContext } from '#platform/server/feeds/feed.ts';
+import { createHostGates } from '#platform/server/feeds/host-gate.ts';
+import {
+  type Behaviour,
+  answerJson,
+  answerStatus,
+  cutInTheMiddle,
+  startUpstream,
+} from '#platform/server/feeds/testing/misbehaving-upstream.ts';
+import { hubForTests, testClock } from '#platform/server/feeds/testing/hub-for-tests.ts';
+import {
+  type TrafficSource,
+  openSkySource,
+  readsbSource,
+  vatsimSource,
+  wingbitsSource,
+} from './live-sources.ts';
+import { socketSource } from './socket-source.ts';
+import { type TrafficFeed, registerTrafficFeeds } from './traffic-feeds.ts';
+import { createTrafficPicture } from './traffic-picture.ts';
+import { NOON, providerOff } from './testing/traffic-server-for-tests.ts';
+
+const stops: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0).toReversed()) await stop();
+});
+
+const EUROPE = { west: 5, south: 45, east: 10, north: 50 };
+const html: Behaviour = (_request, response) =>
+  void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Sign in</html>');
+const byPath =
+  (paths: Record<string, Behaviour>, rest: Behaviour): Behaviour =>
+  (request, response) =>
+    (paths[(request.url ?? '').split('?')[0] ?? ''] ?? rest)(request, response);
+
+/** Each live source, pointed at an upstream whose way to the data is in order; `behave` is what the data itself does. */
+const SOURCES: Record<string, (url: string) => { source: TrafficSource; way: Record<string, Behaviour> }> = {
+  'readsb circles': (url) => ({
+    source: readsbSource(`${url}/v2/point/{lat}/{lon}/{nm}`, () => [EUROPE]),
+    way: {},
+  }),
+  'a receiver': (url) => ({ source: readsbSource(`${url}/data/aircraft.json`, () => []), way: {} }),
+  OpenSky: (url) => ({
+    source: openSkySource({ url: `${url}/api/`, tokenUrl: `${url}/token`, clientId: 'c', clientSecret: 's' }),
+    way: { '/token': answerJson({ access_token: 't', expires_in: 1800 }) },
+  }),
+  VATSIM: (url) => ({
+    source: vatsimSource(`${url}/status.json`),
+    way: { '/status.json': answerJson({ data: { v3: [`${url}/v3.json`] } }) },
+  }),
+  Wingbits: (url) => ({
+    source: wingbitsSource({ url: `${url}/`, apiKey: 'k', viewed: () => [EUROPE] }),
+    way: {},
+  }),
+};
+
+function contextAt(nowMs: number): FetchContext {
+  const { signal } = new AbortController();
+  const gates = createHostGates({});
+  return {
+    signal,
+    nowMs,
+    http: createFeedHttp({ gates, userAgent: 'test', signal, validators: createValidatorCache() }),
+  };
+}
+
+async function start(name: keyof typeof SOURCES, behave: Behaviour) {
+  const upstream = await startUpstream(answerStatus(404));
+  stops.push(() => upstream.close());
+  const made = SOURCES[name]?.(upstream.url);
+  if (!made) throw new Error(name);
+  const set = (next: Behaviour) => upstream.behave(byPath(made.way, next));
+  set(behave);
+  return { upstream, source: made.source, set };
+}
+
+describe('F5 live sources that misbehave', () => {
+  test.each(Object.keys(SOURCES))(
+    'F5 %s: every fault is told as what it is, and the next good answer is taken',
+    async (name) => {
+      const { source, set } = await start(name, answerStatus(204));
+      const faults: [Behaviour, object][] = [
+        [answerStatus(429, { 'retry-after': '77' }), { id: 'too-many-requests', retryAfterS: 77 }],
+        [answerStatus(500), { id: 'upstream-error' }],
+        [html, { id: 'wrong-content-type' }],
+        [cutInTheMiddle, { id: 'unreachable' }],
+      ];
+      for (const [behaviour, fault] of faults) {
+        set(behaviour);
+        await expect(source.fetch(contextAt(NOON))).rejects.toMatchObject(fault);
+      }
+      set(answerJson({ ac: [], now: NOON }));
+      expect((await source.fetch(contextAt(NOON))).kind).toBe('answer');
+    },
+  );
+
+  test('F5 a local socket that is not there is a fault, not an empty sky', async () => {
+    const upstream = await startUpstream(answerStatus(500));
+    await upstream.close();
+    const source = socketSource(upstream.url.replace('http', 'ws'));
+    await expect(source.fetch(contextAt(NOON))).rejects.toMatchObject({ id: 'unreachable' });
+  });
+
+  test('F5 the credits of OpenSky last for the day: with few left it is asked seldom, with none not for an hour', async () => {
+    const sky = (left: string) =>
+      answerJson({ time: NOON / 1000, states: null }, { 'x-rate-limit-remaining': left });
+    const { source, set, upstream } = await start('OpenSky', sky('3990'));
+    const MINUTE = 60_000;
+    const ask = (minute: number) => source.fetch(contextAt(NOON + minute * MINUTE));
+    expect((await ask(0)).kind).toBe('answer');
+    set(sky('199'));
+    expect((await ask(1.5)).kind).toBe('answer');
+    expect(source.coverage?.()).toContain('199 credits left');
+    await expect(ask(3)).rejects.toMatchObject({ id: 'credits-low', retryAfterS: 13.5 * 60 });
+    set(sky('3'));
+    expect((await ask(17)).kind).toBe('answer');
+    await expect(ask(60)).rejects.toMatchObject({ id: 'credits-low' });
+    const asked = upstream.requests.filter(({ path }) => path.startsWith('/api/')).length;
+    expect(asked).toBe(3);
+    set(answerStatus(429, { 'x-rate-limit-retry-after-seconds': '3600' }));
+    await expect(ask(78)).rejects.toMatchObject({ id: 'too-many-requests', retryAfterS: 3600 });
+  });
+});
+
+describe('F5 an empty sky and one that is not known', () => {
+  async function startPicture(looked: { isLooked: boolean }, behave: Behaviour) {
+    const upstream = await startUpstream(behave);
+    stops.push(() => upstream.close());
+    const clock = testClock(NOON);
+    const { hub } = await hubForTests(clock);
+    stops.push(() => hub.stop());
+    const live = readsbSource(`${upstream.url}/{lat}/{lon}/{nm}`, () => (looked.isLooked ? [EUROPE] : []));
+    const feeds: TrafficFeed[] = registerTrafficFeeds(hub, {
+      readsb: [{ live, liveUnavailable: null }],
+      openSky: providerOff,
+      vatsim: providerOff,
+      wingbits: providerOff,
+      socket: providerOff,
+      simulated: live,
+    });
+    const picture = createTrafficPicture({ feeds, mode: () => hub.mode(), clock });
+    await hub.enter('live');
+    return { picture };
+  }
+
+  test('F5 a source that sleeps while nobody looks says so; it is neither fresh nor empty', async () => {
+    const { picture } = await startPicture({ isLooked: false }, answerStatus(500));
+    await expect.poll(() => picture.state().sources[0]?.message).toContain('while nobody looks');
+    expect(picture.state().freshness.state).toBe('stale');
+    expect(picture.state().sources[0]?.aircraft).toBeNull();
+    expect(picture.timeMs()).toBeNull();
+  });
+
+  test('F5 a source that has failed is no empty sky; one that heard nobody is', async () => {
+    const failed = await startPicture({ isLooked: true }, answerStatus(500));
+    await expect.poll(() => failed.picture.state().freshness.state).toBe('failed');
+    expect(failed.picture.timeMs()).toBeNull();
+    const empty = await startPicture({ isLooked: true }, answerJson({ ac: [], now: NOON, total: 0 }));
+    await expect.poll(() => empty.picture.state().freshness.state).toBe('fresh');
+    expect(empty.picture.timeMs()).toBe(NOON);
+    expect(empty.picture.aircraft().size).toBe(0);
+  });
+});
