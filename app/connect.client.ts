@@ -10,7 +10,7 @@ import { configureDatapacks } from '#capabilities/datapacks/client/datapacks-nee
 import { AirportDiagram } from '#capabilities/diagram/client/index.ts';
 import { DRAFT_ROUTE_ID, setDraftRouteFromMap } from '#capabilities/flights/client/flight-draft.store.ts';
 import { flightPanel } from '#capabilities/flights/client/flight-panel.store.ts';
-import { configureFlights, type FlightsNeeds } from '#capabilities/flights/client/flights-needs.ts';
+import { configureFlights } from '#capabilities/flights/client/flights-needs.ts';
 import { navdataClient } from '#capabilities/navdata/client/index.ts';
 import { configureNavdata } from '#capabilities/navdata/client/navdata-needs.ts';
 import { configureNotams } from '#capabilities/notams/client/notams-needs.ts';
@@ -29,6 +29,10 @@ import { trafficNeeds } from './traffic-needs.client.ts';
 
 const OfpView = lazy(async () => ({
   default: (await import('#capabilities/ofp/client/flight-document.tsx')).FlightDocument,
+}));
+
+const AircraftPicker = lazy(async () => ({
+  default: (await import('#capabilities/plan/client/aircraft-picker.tsx')).AircraftPicker,
 }));
 
 const FlightProcedures = lazy(async () => ({
@@ -91,7 +95,7 @@ function navdataTiles() {
     .flatMap(([sourceId, source]) => (source.kind === 'vector' ? [{ sourceId, tiles: source.tiles }] : []));
 }
 
-const aircraftTypes: FlightsNeeds['aircraftTypes'] = async () =>
+const aircraftTypes: BalanceNeeds['aircraftTypes'] = async () =>
   (await import('#capabilities/plan/client/plan.queries.ts')).aircraftTypes();
 
 const flightQueries = () => import('#capabilities/flights/client/flights.queries.ts');
@@ -155,7 +159,10 @@ export function connectCapabilities(): void {
     findRoute: async (input) =>
       (await import('#capabilities/route/client/route.queries.ts')).findRoute(input),
     makePlan: async (input) => (await import('#capabilities/plan/client/plan.queries.ts')).loadPlan(input),
-    aircraftTypes,
+    AircraftPicker,
+    fleetIdOf: async (registration) =>
+      (await (await import('#capabilities/plan/client/fleet.queries.ts')).fleetAircraftOf(registration))
+        ?.id ?? null,
     OfpView,
     FlightProcedures,
     showRoute,

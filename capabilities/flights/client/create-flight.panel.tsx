@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { FilePlus } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { nowMs } from '#platform/client/time/clock.ts';
 import { publish } from '#platform/client/events/app-events.ts';
 import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
+import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
-import { SelectField } from '#platform/client/ui/select-field.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
 import { type ActionOutcome, findDraftRoute, makeDraftPlan, saveDraft } from './create-flight.actions.ts';
 import {
@@ -15,10 +15,13 @@ import {
   type DraftField,
   draftErrors,
   flightDraft,
+  setDraftAircraft,
   setDraftField,
 } from './flight-draft.store.ts';
 import { flightsNeeds } from './flights-needs.ts';
 import styles from './flights.module.css';
+import { startLiveDraft } from './live-draft.ts';
+import { LiveFigures } from './live-figures.tsx';
 import { RouteSummary } from './route-summary.tsx';
 
 const formatUtcIsoDay = (instantMs: number) => new Date(instantMs).toISOString().slice(0, 10);
@@ -80,116 +83,113 @@ function RouteField() {
 }
 
 function AircraftField() {
-  const types = useQuery({ queryKey: ['aircraft-types'], queryFn: () => flightsNeeds().aircraftTypes() });
-  const value = useSlice(flightDraft, (draft) => draft.fields.aircraft);
-  const options = (types.data ?? []).map(({ type, name }) => ({ value: type, label: `${type} · ${name}` }));
-  const shown = options.some((option) => option.value === value)
-    ? options
-    : [{ value, label: value }, ...options];
+  const type = useSlice(flightDraft, (draft) => draft.fields.aircraft);
+  const fleetId = useSlice(flightDraft, (draft) => draft.fields.fleetId);
+  const { AircraftPicker } = flightsNeeds();
   return (
     <div className={styles.whole}>
-      <SelectField
-        label="Aircraft"
-        value={value}
-        options={shown}
-        onChange={(type) => setDraftField('aircraft', type)}
-      />
+      <AircraftPicker type={type} fleetId={fleetId} onChange={setDraftAircraft} />
     </div>
   );
 }
 
-function Fields({ errors }: { errors: DraftErrors }) {
-  const { half, third } = styles;
+/** One step of the form, with its number and what it is about. */
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  const headId = useId();
   return (
-    <>
-      <DraftTextField
-        field="departure"
-        label="Departure"
-        errors={errors}
-        className={half}
-        isIdent
-        placeholder="KJFK"
-      />
-      <DraftTextField
-        field="arrival"
-        label="Arrival"
-        errors={errors}
-        className={half}
-        isIdent
-        placeholder="KLAX"
-      />
+    <section className={styles.step} aria-labelledby={headId}>
+      <h3 id={headId} className={styles.stepHead}>
+        <span aria-hidden>{number}</span> {title}
+      </h3>
+      <div className={styles.stepFields}>{children}</div>
+    </section>
+  );
+}
+
+function RouteStep({ errors }: { errors: DraftErrors }) {
+  const { half, third } = styles;
+  const ident = { errors, isIdent: true } as const;
+  return (
+    <Step number={1} title="Route">
+      <DraftTextField {...ident} field="departure" label="Departure" className={half} placeholder="KJFK" />
+      <DraftTextField {...ident} field="arrival" label="Arrival" className={half} placeholder="KLAX" />
       <RouteField />
-      <AircraftField />
-      <DraftTextField field="flightNumber" label="Flight number" errors={errors} className={third} isIdent />
+      <DraftTextField {...ident} field="flightNumber" label="Flight number" className={third} />
       <DraftTextField
+        {...ident}
         field="date"
         label="Date (UTC)"
         placeholder={formatUtcIsoDay(nowMs())}
         inputMode="numeric"
-        errors={errors}
         className={third}
-        isIdent
       />
       <DraftTextField
+        {...ident}
         field="departureTime"
         label="Off blocks (UTC)"
         placeholder="1430"
         inputMode="numeric"
-        errors={errors}
-        className={third}
-        isIdent
-      />
-      <DraftTextField
-        field="passengers"
-        label="Passengers"
-        inputMode="numeric"
-        errors={errors}
         className={third}
       />
-      <DraftTextField field="load" label="Load (t)" inputMode="decimal" errors={errors} className={third} />
-      <DraftTextField
-        field="costIndex"
-        label="Cost index"
-        inputMode="numeric"
-        errors={errors}
-        className={third}
-      />
-      <DraftTextField
-        field="reserve"
-        label="Reserve (min)"
-        inputMode="numeric"
-        errors={errors}
-        className={third}
-      />
-      <DraftTextField
-        field="extra"
-        label="Extra (kg)"
-        inputMode="numeric"
-        errors={errors}
-        className={third}
-      />
-      <DraftTextField field="alternate" label="Alternate" errors={errors} className={third} isIdent />
+    </Step>
+  );
+}
+
+function LoadStep({ errors }: { errors: DraftErrors }) {
+  const figure = { errors, className: styles.third, inputMode: 'numeric' } as const;
+  return (
+    <Step number={2} title="Aircraft and load">
+      <AircraftField />
+      <DraftTextField {...figure} field="passengers" label="Passengers" />
+      <DraftTextField {...figure} field="load" label="Load (t)" inputMode="decimal" />
+      <DraftTextField {...figure} field="costIndex" label="Cost index" />
+    </Step>
+  );
+}
+
+function FuelStep({ errors }: { errors: DraftErrors }) {
+  const figure = { errors, className: styles.third, inputMode: 'numeric' } as const;
+  return (
+    <Step number={3} title="Fuel">
+      <DraftTextField {...figure} field="reserve" label="Reserve (min)" />
+      <DraftTextField {...figure} field="extra" label="Extra (kg)" />
+      <DraftTextField errors={errors} className={styles.third} field="alternate" label="Alternate" isIdent />
+    </Step>
+  );
+}
+
+function Fields({ errors }: { errors: DraftErrors }) {
+  return (
+    <>
+      <RouteStep errors={errors} />
+      <LoadStep errors={errors} />
+      <FuelStep errors={errors} />
     </>
   );
 }
 
-function Result() {
+/** The route and the figures as they stand; the whole plan where it was asked for. */
+function Result({ isPlanAsked }: { isPlanAsked: boolean }) {
   const { fields, route, plan } = useSlice(flightDraft);
   const { OfpView } = flightsNeeds();
-  if (plan) return <OfpView plan={plan} />;
-  if (!route) return null;
   return (
-    <div className={styles.padded}>
-      <RouteSummary
-        departure={fields.departure}
-        arrival={fields.arrival}
-        route={route.route}
-        points={route.route_info}
-        distanceNm={route.distance}
-        isFallback={route.isFallback}
-        message={route.message}
-      />
-    </div>
+    <>
+      {route && (
+        <div className={styles.padded}>
+          <RouteSummary
+            departure={fields.departure}
+            arrival={fields.arrival}
+            route={route.route}
+            points={route.route_info}
+            distanceNm={route.distance}
+            isFallback={route.isFallback}
+            message={route.message}
+          />
+        </div>
+      )}
+      <LiveFigures />
+      {isPlanAsked && plan && <OfpView plan={plan} />}
+    </>
   );
 }
 
@@ -219,30 +219,38 @@ function announceClosing() {
 export function CreateFlightPanel() {
   const { errors, running, failure, run } = useFormActions();
   const hasPlan = useSlice(flightDraft, (draft) => draft.plan !== null);
+  const editing = useSlice(flightDraft, (draft) => draft.editing);
+  const [isPlanAsked, setPlanAsked] = useState(false);
   useEffect(announceClosing, []);
+  useEffect(startLiveDraft, []);
+  const askForPlan = () => {
+    setPlanAsked(true);
+    void run('plan');
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void run('plan');
+    askForPlan();
   };
   const action = (id: Action, label: string, isPrimary: boolean) => (
     <Button
       variant={isPrimary ? 'primary' : 'secondary'}
       isBusy={running === id}
       disabled={running !== null && running !== id}
-      onClick={() => void run(id)}
+      onClick={() => (id === 'plan' ? askForPlan() : void run(id))}
     >
       {label}
     </Button>
   );
   return (
     <Panel
-      title="Create flight"
+      title={editing ? `Edit ${editing.callsign || 'flight'}` : 'Create flight'}
+      tools={<IconButton label="Start anew" Icon={FilePlus} onClick={() => flightDraft.reset()} />}
       onClose={() => setPanelFlag('isCreateFlightPanelOpen', false)}
       footer={
         <div className={styles.actions}>
           {action('route', 'Find route', false)}
           {action('plan', 'Make plan', !hasPlan)}
-          {action('save', 'Save flight', hasPlan)}
+          {action('save', editing ? 'Save changes' : 'Save flight', hasPlan)}
         </div>
       }
     >
@@ -251,7 +259,7 @@ export function CreateFlightPanel() {
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
       {failure !== null && <ErrorNotice message={failure} />}
-      <Result />
+      <Result isPlanAsked={isPlanAsked} />
     </Panel>
   );
 }

@@ -7,7 +7,7 @@ import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
 import { deleteFlightWithUndo } from './delete-with-undo.ts';
-import { editFlight } from './flight-draft.store.ts';
+import { editFlight, recogniseFleetAircraft } from './flight-draft.store.ts';
 import { enterFlight } from './flight-entry.ts';
 import { flightLoading } from './flight-loading.store.ts';
 import { flightPanel } from './flight-panel.store.ts';
@@ -16,11 +16,21 @@ import styles from './flights.module.css';
 import { RouteSummary } from './route-summary.tsx';
 import { starredFlights, toggleStarredFlight } from './starred-flights.store.ts';
 
+/** Without an answer the flight is changed with the type's figures, as the form then says. */
+async function recogniseAircraft({ id, plan }: FlightDetail): Promise<void> {
+  if (plan === null) return;
+  const fleetId = await flightsNeeds()
+    .fleetIdOf(plan.general.aircraft_reg)
+    .catch(() => null);
+  if (fleetId !== null) recogniseFleetAircraft(id, fleetId);
+}
+
 function DetailTools({ flight }: { flight: FlightDetail }) {
   const isStarred = useSlice(starredFlights, (ids) => ids.includes(flight.id));
   const name = flight.callsign || `${flight.departure} to ${flight.arrival}`;
   const edit = () => {
     editFlight(flight);
+    void recogniseAircraft(flight);
     setPanelFlag('isCreateFlightPanelOpen', true);
   };
   return (

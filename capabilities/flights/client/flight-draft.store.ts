@@ -11,7 +11,10 @@ export interface DraftFields {
   departure: string;
   arrival: string;
   route: string;
+  /** ICAO type. */
   aircraft: string;
+  /** Of the own fleet; empty for the type as the table has it. */
+  fleetId: string;
   flightNumber: string;
   date: string;
   departureTime: string;
@@ -39,6 +42,7 @@ const EMPTY_FIELDS: DraftFields = {
   arrival: '',
   route: '',
   aircraft: 'B738',
+  fleetId: '',
   flightNumber: '',
   date: '',
   departureTime: '',
@@ -66,11 +70,28 @@ const ROUTE_FIELDS: readonly DraftField[] = ['departure', 'arrival', 'route'];
 export function setDraftField(field: DraftField, value: string): void {
   flightDraft.set((draft) => ({
     ...draft,
-    fields: { ...draft.fields, [field]: value },
+    // Another type is not the aircraft of the fleet.
+    fields: { ...draft.fields, ...(field === 'aircraft' ? { fleetId: '' } : {}), [field]: value },
     route: ROUTE_FIELDS.includes(field) ? null : draft.route,
     plan: null,
   }));
 }
+
+/** Chooses an aircraft of the own fleet, or a type. */
+export const setDraftAircraft = ({ type, fleetId }: { type: string; fleetId: string }): void =>
+  flightDraft.set((draft) => ({
+    ...draft,
+    fields: { ...draft.fields, aircraft: type, fleetId },
+    plan: null,
+  }));
+
+/** The aircraft of the fleet that a flight under change was planned with: known now, and no change of it. */
+export const recogniseFleetAircraft = (flightId: string, fleetId: string): void =>
+  flightDraft.set((draft) =>
+    draft.editing?.id === flightId && draft.fields.fleetId === ''
+      ? { ...draft, fields: { ...draft.fields, fleetId } }
+      : draft,
+  );
 
 export const setDraftRoute = (route: RouteResult | null): void =>
   flightDraft.set((draft) => ({ ...draft, route, plan: null }));
@@ -113,6 +134,7 @@ export function editFlight(flight: FlightDetail): void {
       arrival: flight.arrival,
       route: flight.selfRoute,
       aircraft: flight.aircraft || EMPTY_FIELDS.aircraft,
+      fleetId: '',
       flightNumber: flight.callsign,
       date: flight.date ?? '',
       departureTime: flight.departureTime ?? '',
@@ -214,6 +236,7 @@ export function planRequestOf(
     arr: code(fields.arrival),
     route,
     aircraft: fields.aircraft,
+    fleetId: given(fields.fleetId),
     flightNumber: given(code(fields.flightNumber)),
     date: given(fields.date),
     departureTime: utcTime(fields.departureTime),

@@ -1,4 +1,5 @@
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
+import type { OperationalFlightPlan } from '#capabilities/plan/contract.ts';
 import { toast } from '#platform/client/ui/toast.tsx';
 import { type ChangeOutcome, submitChange } from './flight-outbox.ts';
 import { openConflict } from './flight-outbox.store.ts';
@@ -6,16 +7,22 @@ import { flightPanel, openFlightDetail } from './flight-panel.store.ts';
 import { type DrawnRoute, flightsNeeds } from './flights-needs.ts';
 import { planRequestAgain, withEarlierAssumptions } from './plan-again.ts';
 
+async function planAlong({ plan }: FlightDetail, route: string): Promise<OperationalFlightPlan | null> {
+  if (plan === null) return null;
+  const { fleetIdOf, makePlan } = flightsNeeds();
+  const fleetId = await fleetIdOf(plan.general.aircraft_reg);
+  return withEarlierAssumptions(await makePlan(planRequestAgain(plan, route, fleetId)), plan.assumptions);
+}
+
 /** The flight with another route, and its plan made again for it. */
 async function flightAlong(flight: FlightDetail, drawn: DrawnRoute): Promise<FlightDetail> {
-  const plan = flight.plan && (await flightsNeeds().makePlan(planRequestAgain(flight.plan, drawn.route)));
   return {
     ...flight,
     selfRoute: drawn.route,
     route_info: [...drawn.points],
     distance: drawn.distanceNm,
     isFallback: drawn.isFallback,
-    plan: plan && withEarlierAssumptions(plan, flight.plan?.assumptions ?? []),
+    plan: await planAlong(flight, drawn.route),
   };
 }
 

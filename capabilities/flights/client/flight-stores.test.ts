@@ -52,7 +52,8 @@ configureNavigation({
 configureFlights({
   findRoute: () => Promise.reject(new Error('not asked for here')),
   makePlan: () => Promise.reject(new Error('not asked for here')),
-  aircraftTypes: () => Promise.resolve([]),
+  AircraftPicker: () => null,
+  fleetIdOf: () => Promise.resolve(null),
   OfpView: () => null,
   FlightProcedures: () => null,
   showRoute: (route) => void drawn.push(route),

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { AircraftType, OperationalFlightPlan, PlanRequest } from '#capabilities/plan/contract.ts';
+import type { OperationalFlightPlan, PlanRequest } from '#capabilities/plan/contract.ts';
 import type { RoutePoint, RouteResult } from '#capabilities/route/contract.ts';
 
 /** A route as it is to be drawn on the map. */
@@ -19,7 +19,14 @@ export interface FlightsNeeds {
   findRoute(input: { dep: string; arr: string; route: string }): Promise<RouteResult>;
   /** @throws Error in the words of spec 8 */
   makePlan(input: PlanRequest): Promise<OperationalFlightPlan>;
-  aircraftTypes(): Promise<readonly AircraftType[]>;
+  /** Types of the table and the person's own aircraft, to choose one of. */
+  AircraftPicker: ComponentType<{
+    type: string;
+    fleetId: string;
+    onChange: (choice: { type: string; fleetId: string }) => void;
+  }>;
+  /** The id of the own aircraft with this registration, or null. */
+  fleetIdOf(registration: string): Promise<string | null>;
   OfpView: ComponentType<{ plan: OperationalFlightPlan }>;
   /** SID, STAR and approach of a flight, and the way to choose them. */
   FlightProcedures: ComponentType<{ flightId: string; departure: string; arrival: string }>;

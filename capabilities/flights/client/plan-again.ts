@@ -1,7 +1,11 @@
 import type { OperationalFlightPlan, PlanRequest } from '#capabilities/plan/contract.ts';
 
 /** What a plan was made from, for making it again with another route. */
-export function planRequestAgain(plan: OperationalFlightPlan, route: string): PlanRequest {
+export function planRequestAgain(
+  plan: OperationalFlightPlan,
+  route: string,
+  fleetId: string | null,
+): PlanRequest {
   const { general, weight, plannedFuel, alternate, reserveMinutes } = plan;
   const alternateIdent = alternate.via.split(' ').at(-1) ?? '';
   return {
@@ -17,6 +21,7 @@ export function planRequestAgain(plan: OperationalFlightPlan, route: string): Pl
     passengers: weight.passenger_number,
     load: weight.cargo / 1000,
     extra: plannedFuel.extra,
+    ...(fleetId === null ? {} : { fleetId }),
     ...(alternateIdent === '' ? {} : { alternate: alternateIdent }),
   };
 }

@@ -23,7 +23,7 @@ export async function loadPlan(request: PlanRequest): Promise<OperationalFlightP
 }
 
 /** The aircraft performance table; changes only with the server. */
-const aircraftTypesQuery = queryOptions({
+export const aircraftTypesQuery = queryOptions({
   queryKey: ['plan', 'aircraft'] as const,
   queryFn: ({ signal }): Promise<AircraftType[]> => callEndpoint(getAircraftConfig, {}, signal),
   staleTime: Number.POSITIVE_INFINITY,

@@ -17,18 +17,36 @@ export function showWholeRoute({ points }: Pick<DrawnRoute, 'points'>): void {
   if (box) void fitBounds(box, { marginPx: 60, maxZoom: 9 });
 }
 
+/** The same text over the same places: drawing it again would take back what a hand is doing to it. */
+function leadsTheSame(one: DrawnRoute, other: DrawnRoute): boolean {
+  return (
+    one.route === other.route &&
+    one.distanceNm === other.distanceNm &&
+    one.points.length === other.points.length &&
+    one.points.every(({ coordinate: [lon, lat] }, index) => {
+      const same = other.points[index]?.coordinate;
+      return same?.[0] === lon && same[1] === lat;
+    })
+  );
+}
+
 /**
  * Draws a flight's route as the focus route, or renews it where it is pinned, selects it and shows the whole of
  * it, unless the same points are drawn already.
  */
 export function showRoute(drawn: DrawnRoute): void {
   const known = routes.get().items[drawn.flightId];
+  if (known && known.kind !== 'alternate' && leadsTheSame(known.drawn, drawn)) {
+    selectRoute(drawn.flightId);
+    setPlannedRoute(drawn.route, 'flight');
+    return;
+  }
   if (known?.kind === 'pinned') {
     pinRoute(drawn);
     selectRoute(drawn.flightId);
   } else setFocusRoute(drawn);
   setPlannedRoute(drawn.route, 'flight');
-  if (known?.drawn.points !== drawn.points) showWholeRoute(drawn);
+  showWholeRoute(drawn);
 }
 
 /** Takes the routes off the map that nobody pinned: the flight was closed. */

@@ -1,0 +1,48 @@
+import { createSlice } from '#platform/client/state/slice.ts';
+import { makeDraftPlan } from './create-flight.actions.ts';
+import { draftErrors, flightDraft } from './flight-draft.store.ts';
+
+/** A hand that types is not asked after at every letter. */
+const PAUSE_MS = 500;
+
+interface LiveDraft {
+  readonly isWorking: boolean;
+  /** Why there are no figures; null while all is well. */
+  readonly message: string | null;
+}
+
+/** What the form works out by itself while it is being filled in. */
+export const liveDraft = createSlice<LiveDraft>('liveDraft', { isWorking: false, message: null });
+
+async function work(): Promise<void> {
+  const { fields, plan } = flightDraft.get();
+  if (plan !== null || Object.keys(draftErrors(fields)).length > 0) {
+    liveDraft.set({ isWorking: false, message: null });
+    return;
+  }
+  liveDraft.set({ isWorking: true, message: null });
+  const outcome = await makeDraftPlan();
+  // Typed on meanwhile: the next pause tells.
+  if (flightDraft.get().fields !== fields) return;
+  liveDraft.set({ isWorking: false, message: outcome.ok ? null : outcome.message });
+}
+
+/** Finds the route and makes the plan whenever the form rests and is complete; returns how to stop. */
+export function startLiveDraft(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void work(), PAUSE_MS);
+  };
+  wait();
+  const stop = flightDraft.subscribe((draft, before) => {
+    if (draft.fields === before.fields && draft.plan !== null) return;
+    liveDraft.set((live) => (live.message === null ? live : { ...live, message: null }));
+    wait();
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+    liveDraft.reset();
+  };
+}

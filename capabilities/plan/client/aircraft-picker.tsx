@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { PlaneTakeoff } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { IconButton } from '#platform/client/ui/icon-button.tsx';
+import { SelectField } from '#platform/client/ui/select-field.tsx';
+import type { FleetAircraft } from '../contract.ts';
+import { fleetQuery } from './fleet.queries.ts';
+import styles from './fleet.module.css';
+import { aircraftTypesQuery } from './plan.queries.ts';
+
+const FleetModal = lazy(async () => ({ default: (await import('./fleet.modal.tsx')).FleetModal }));
+
+export interface AircraftChoice {
+  /** ICAO type. */
+  readonly type: string;
+  /** Of the own fleet; empty for a type as the table has it. */
+  readonly fleetId: string;
+}
+
+const FLEET = 'fleet:';
+
+/** Own aircraft first, then the types of the table; and the way to the own fleet. */
+export function AircraftPicker({
+  type,
+  fleetId,
+  onChange,
+}: AircraftChoice & { onChange: (choice: AircraftChoice) => void }) {
+  const types = useQuery(aircraftTypesQuery);
+  const fleet = useQuery(fleetQuery);
+  const [isFleetOpen, setFleetOpen] = useState(false);
+  const own = fleet.data ?? [];
+  const table = types.data ?? [];
+  const options = [
+    ...own.map((one) => ({ value: `${FLEET}${one.id}`, label: `${one.registration} · ${one.type}` })),
+    ...table.map((one) => ({ value: one.type, label: `${one.type} · ${one.name}` })),
+  ];
+  const isOwn = own.some(({ id }) => id === fleetId);
+  const value = isOwn ? `${FLEET}${fleetId}` : type;
+  // Before the table is there, and for a type that it does not have.
+  const shown = options.some((option) => option.value === value)
+    ? options
+    : [{ value, label: value }, ...options];
+  const choose = (aircraft: FleetAircraft) => onChange({ type: aircraft.type, fleetId: aircraft.id });
+  const pick = (picked: string) => {
+    const aircraft = own.find(({ id }) => picked === `${FLEET}${id}`);
+    if (aircraft) choose(aircraft);
+    else onChange({ type: picked, fleetId: '' });
+  };
+  return (
+    <div className={styles.picker}>
+      <SelectField label="Aircraft" value={value} options={shown} onChange={pick} />
+      <IconButton label="Own fleet" Icon={PlaneTakeoff} onClick={() => setFleetOpen(true)} />
+      {isFleetOpen && (
+        <Suspense fallback={null}>
+          <FleetModal
+            types={table}
+            onClose={() => setFleetOpen(false)}
+            onSaved={(aircraft) => {
+              choose(aircraft);
+              setFleetOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

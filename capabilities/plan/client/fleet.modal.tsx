@@ -1,0 +1,187 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Plane, Plus, Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#platform/client/ui/button.tsx';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
+import { IconButton } from '#platform/client/ui/icon-button.tsx';
+import { Modal } from '#platform/client/ui/modal.tsx';
+import { SelectField } from '#platform/client/ui/select-field.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { TextField } from '#platform/client/ui/text-field.tsx';
+import { toast } from '#platform/client/ui/toast.tsx';
+import { messageOf } from '#platform/contract/problem.ts';
+import type { AircraftType, FleetAircraft } from '../contract.ts';
+import { FLEET_FIELDS, type FleetErrors, type FleetForm, fleetFormOf, readFleetForm } from './fleet-form.ts';
+import { fleetQuery, removeFleetAircraft, saveFleetAircraft } from './fleet.queries.ts';
+import styles from './fleet.module.css';
+import { kilograms } from './ofp-figures.ts';
+
+interface FormProps {
+  types: readonly AircraftType[];
+  /** Null: a new one. */
+  known: FleetAircraft | null;
+  onDone: (saved: FleetAircraft | null) => void;
+}
+
+/** What the type has where nothing is typed. */
+function placeholderOf(type: AircraftType | undefined, field: keyof FleetForm): string {
+  if (field === 'fuelFactor') return '1';
+  if (!type) return '';
+  const figures: Partial<Record<keyof FleetForm, number>> = {
+    emptyKg: type.weight,
+    maximumTakeOffKg: type.maxtk,
+    maximumLandingKg: type.maxld,
+  };
+  const figure = figures[field];
+  return figure === undefined ? 'as the type' : String(figure);
+}
+
+function AircraftForm({ types, known, onDone }: FormProps) {
+  const [form, setForm] = useState(() => fleetFormOf(known, types[0]?.type ?? 'B738'));
+  const [errors, setErrors] = useState<FleetErrors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const type = types.find((one) => one.type === form.type);
+  const save = async (event: FormEvent) => {
+    // The dialog stands inside another form as far as events go.
+    event.stopPropagation();
+    event.preventDefault();
+    const read = readFleetForm(form);
+    setErrors(read.ok ? {} : read.errors);
+    if (!read.ok) return;
+    setBusy(true);
+    try {
+      onDone(await saveFleetAircraft(read.input, known));
+    } catch (error) {
+      setFailure(messageOf(error));
+      setBusy(false);
+    }
+  };
+  const text = (field: keyof FleetForm, label: string, unit: string) => (
+    <TextField
+      key={field}
+      label={unit === '' ? label : `${label} (${unit})`}
+      value={form[field]}
+      error={errors[field] ?? null}
+      placeholder={placeholderOf(type, field)}
+      inputMode="decimal"
+      autoComplete="off"
+      isIdent
+      onChange={(event) => setForm({ ...form, [field]: event.target.value })}
+    />
+  );
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+      <TextField
+        label="Registration"
+        value={form.registration}
+        error={errors.registration ?? null}
+        placeholder="D-ABCD"
+        autoComplete="off"
+        isIdent
+        onChange={(event) => setForm({ ...form, registration: event.target.value.toUpperCase() })}
+      />
+      <SelectField
+        label="Type"
+        value={form.type}
+        options={types.map((one) => ({ value: one.type, label: `${one.type} · ${one.name}` }))}
+        onChange={(next) => setForm({ ...form, type: next })}
+      />
+      {FLEET_FIELDS.map(({ field, label, unit }) => text(field, label, unit))}
+      {failure !== null && (
+        <div className={styles.whole}>
+          <ErrorNotice message={failure} />
+        </div>
+      )}
+      <div className={styles.buttons}>
+        <Button onClick={() => onDone(null)}>Cancel</Button>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          {known === null ? 'Add aircraft' : 'Save changes'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function AircraftRow({ aircraft, onEdit }: { aircraft: FleetAircraft; onEdit: () => void }) {
+  const remove = async () => {
+    try {
+      await removeFleetAircraft(aircraft);
+      const { id: _, version: __, updatedAt: ___, ...input } = aircraft;
+      toast({
+        message: `${aircraft.registration} taken out of the fleet`,
+        action: { label: 'Undo', onSelect: () => void saveFleetAircraft(input, null) },
+      });
+    } catch (error) {
+      toast({ message: messageOf(error), tone: 'warning' });
+    }
+  };
+  return (
+    <li>
+      <span className={styles.registration}>{aircraft.registration}</span>
+      <span className={styles.about}>
+        {aircraft.type} · empty {kilograms(aircraft.emptyKg)} kg · {aircraft.seats ?? '—'} seats · fuel ×
+        {aircraft.fuelFactor}
+      </span>
+      <IconButton label={`Edit ${aircraft.registration}`} Icon={Pencil} onClick={onEdit} />
+      <IconButton label={`Delete ${aircraft.registration}`} Icon={Trash2} onClick={() => void remove()} />
+    </li>
+  );
+}
+
+export interface FleetModalProps {
+  types: readonly AircraftType[];
+  onClose: () => void;
+  /** One was added or changed: it is most likely the one that is wanted. */
+  onSaved: (aircraft: FleetAircraft) => void;
+}
+
+/** The own fleet (row G4): aircraft with their own masses, limits and fuel, to plan with. */
+export function FleetModal({ types, onClose, onSaved }: FleetModalProps) {
+  const fleet = useQuery(fleetQuery);
+  const [editing, setEditing] = useState<FleetAircraft | 'new' | null>(null);
+  const done = (saved: FleetAircraft | null) => {
+    setEditing(null);
+    if (saved) onSaved(saved);
+  };
+  return (
+    <Modal
+      title="Own fleet"
+      description="An aircraft of your own is planned with its registration and masses; what you leave empty stays as its type has it."
+      isOpen
+      onClose={onClose}
+    >
+      {fleet.isPending && <Skeleton height="44px" />}
+      {fleet.isError && (
+        <ErrorNotice
+          message={messageOf(fleet.error)}
+          onRetry={() => void fleet.refetch()}
+          isRetrying={fleet.isFetching}
+        />
+      )}
+      {editing === null && fleet.data?.length === 0 && (
+        <EmptyState
+          Icon={Plane}
+          message="No aircraft of your own yet."
+          action={{ label: 'Add an aircraft', onSelect: () => setEditing('new') }}
+        />
+      )}
+      {editing === null && fleet.data && fleet.data.length > 0 && (
+        <>
+          <ul className={styles.fleet}>
+            {fleet.data.map((aircraft) => (
+              <AircraftRow key={aircraft.id} aircraft={aircraft} onEdit={() => setEditing(aircraft)} />
+            ))}
+          </ul>
+          <Button Icon={Plus} onClick={() => setEditing('new')}>
+            Add an aircraft
+          </Button>
+        </>
+      )}
+      {editing !== null && (
+        <AircraftForm types={types} known={editing === 'new' ? null : editing} onDone={done} />
+      )}
+    </Modal>
+  );
+}
