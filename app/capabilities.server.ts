@@ -18,7 +18,6 @@ import { createRouteServer } from '#capabilities/route/server/index.ts';
 import { createTerrainServer } from '#capabilities/terrain/server/index.ts';
 import { createTileSourcesServer } from '#capabilities/tilesources/server/index.ts';
 import { tileSourceSettingsOf } from '#capabilities/tilesources/server/tile-source-settings.ts';
-import { createTrafficServer } from '#capabilities/traffic/server/index.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import type { Authenticator, ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Log } from '#platform/server/log/log.ts';
@@ -41,7 +40,7 @@ import type { SkyHandlers } from './sky-handlers.ts';
 import { ofpOptionsOf, planServerOf } from './plan-server.ts';
 import { radarSourcesOf } from './radar-sources.ts';
 import { tracksServerOf } from './tracks-server.ts';
-import { trafficHistoryOf, trafficSourcesOf, trafficStoreOf } from './traffic-sources.ts';
+import { trafficServersOf } from './traffic-sources.ts';
 import { weatherServerOf } from './weather-sources.ts';
 import { weatherStationsOf } from './weather-stations.ts';
 import { createWindAloft } from './wind-aloft.ts';
@@ -169,18 +168,7 @@ export async function createServerCapabilities(needs: ServerNeeds): Promise<Serv
       createTerrainServer({ feeds, dataDir, clock, terrainUrl: config.TERRAIN_URL }),
       createChartsServer({ db, clock, dataDir, feeds, dtppUrl: config.DTPP_URL }),
       tracks.capability,
-      ...(config.FEATURE_TRAFFIC
-        ? [
-            createTrafficServer({
-              feeds,
-              clock,
-              log,
-              sources: trafficSourcesOf(config, trafficSky, navdata.current),
-              history: trafficHistoryOf(config, dataDir, trafficSky),
-              store: trafficStoreOf(config, log),
-            }),
-          ]
-        : []),
+      ...trafficServersOf({ config, feeds, clock, log, dataDir, sky: trafficSky, navdata: navdata.current }),
       createTileSourcesServer({
         settings: tileSourceSettingsOf(config),
         mode: feeds.mode,

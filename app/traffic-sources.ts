@@ -8,11 +8,15 @@ import {
   vatsimSource,
   wingbitsSource,
 } from '#capabilities/traffic/server/live-sources.ts';
+import { createTrafficServer } from '#capabilities/traffic/server/index.ts';
 import { createRedisStore } from '#capabilities/traffic/server/sharing/redis-store.ts';
 import { socketSource } from '#capabilities/traffic/server/socket-source.ts';
 import type { Provider, TrafficSources } from '#capabilities/traffic/server/traffic-feeds.ts';
 import { simulatedTraffic } from '#capabilities/traffic/sim/traffic.sim.ts';
+import type { FeedHub } from '#platform/server/feeds/feed.ts';
+import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Log } from '#platform/server/log/log.ts';
+import type { Clock } from '#platform/server/time/clock.ts';
 import type { WorkerCaller } from '#platform/server/workers/worker-caller.ts';
 import type { TrafficAirport } from '#sky/traffic/flight.ts';
 import type { Config } from './config.ts';
@@ -74,7 +78,7 @@ function wingbitsOf(config: Config, viewed: ViewedBoxes): Provider {
 }
 
 /** Where the past of traffic is kept: in the data folder, worked on in the thread that simulates traffic. */
-export function trafficHistoryOf(config: Config, dataDir: string, thread: WorkerCaller<SkyHandlers>) {
+function trafficHistoryOf(config: Config, dataDir: string, thread: WorkerCaller<SkyHandlers>) {
   return {
     folder: join(dataDir, 'traffic-history'),
     mostBytes: config.TRAFFIC_HISTORY_MB * 1_000_000,
@@ -83,11 +87,11 @@ export function trafficHistoryOf(config: Config, dataDir: string, thread: Worker
 }
 
 /** Where the instances of the server share traffic; `null` without `REDIS_URL`. */
-export const trafficStoreOf = (config: Config, log: Log) =>
+const trafficStoreOf = (config: Config, log: Log) =>
   config.REDIS_URL === undefined ? null : createRedisStore({ url: config.REDIS_URL, log });
 
 /** Where traffic comes from. */
-export function trafficSourcesOf(
+function trafficSourcesOf(
   config: Config,
   sky: WorkerCaller<SkyHandlers>,
   navdata: () => NavdataReader | null,
@@ -123,4 +127,28 @@ export function trafficSourcesOf(
       firstPictureMs: config.CLOCK_FROZEN_AT === undefined ? FIRST_PICTURE_MS : Number.POSITIVE_INFINITY,
     }),
   });
+}
+
+/** Live traffic; nothing of it (no route, no feed, no file) with `FEATURE_TRAFFIC=false`. */
+export function trafficServersOf(needs: {
+  readonly config: Config;
+  readonly feeds: FeedHub;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly dataDir: string;
+  readonly sky: WorkerCaller<SkyHandlers>;
+  readonly navdata: () => NavdataReader | null;
+}): ServerCapability[] {
+  const { config, feeds, clock, log, dataDir, sky, navdata } = needs;
+  if (!config.FEATURE_TRAFFIC) return [];
+  return [
+    createTrafficServer({
+      feeds,
+      clock,
+      log,
+      sources: trafficSourcesOf(config, sky, navdata),
+      history: trafficHistoryOf(config, dataDir, sky),
+      store: trafficStoreOf(config, log),
+    }),
+  ];
 }

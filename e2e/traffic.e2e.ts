@@ -1,5 +1,10 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSegmentBuilder } from '#capabilities/traffic/domain/history-tracks.ts';
+import { aircraftForTest } from '#capabilities/traffic/domain/testing/aircraft-for-test.ts';
+import { writeSegment } from '#capabilities/traffic/server/history/history-files.ts';
 import { testNavdataDir } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { apiToken } from './support/api-session.ts';
 import { type BrowserSession, openBrowser, signIn, untilMapReady } from './support/browser.ts';
@@ -14,6 +19,9 @@ import {
 
 /** A busy evening round New York, the same in every run. */
 const FROZEN_AT = '2026-11-20T21:00:00Z';
+const HOUR_MS = 3_600_000;
+/** Of an hour ago two aircraft are kept, of five hours ago none, of half an hour ago nothing. */
+const KEPT_MS = Date.parse(FROZEN_AT) - HOUR_MS;
 const VIEW = { isGlobe: false, zoom: 7, center: { longitude: -75, latitude: 40.6 }, preset: 'ifrh' };
 /** The free part of the map: beside the panel, over the console. */
 const FREE = { x: 470, y: 110, width: 760, height: 460 };
@@ -75,9 +83,32 @@ async function ringAt(): Promise<{ x: number; y: number } | null> {
   );
 }
 
+/** What a run before this one kept. */
+function keepHistory(dataDir: string): void {
+  const folder = join(dataDir, 'traffic-history');
+  mkdirSync(folder, { recursive: true });
+  const builder = createSegmentBuilder();
+  builder.add({ timeMs: KEPT_MS - 4 * HOUR_MS, aircraft: [] });
+  const aircraft = ['PAST1', 'PAST2'].map((callsign, index) =>
+    aircraftForTest({
+      address: `f9000${index}`,
+      callsign,
+      lat: 40.4 + index,
+      lon: -74.5,
+      positionMs: KEPT_MS,
+      groundSpeedKt: 400,
+      trackDegTrue: 90,
+    }),
+  );
+  for (const timeMs of [KEPT_MS - 30_000, KEPT_MS]) builder.add({ timeMs, aircraft });
+  writeSegment(folder, 'simulated', builder.done());
+}
+
 beforeAll(async () => {
+  const dataDir = seededDataDir();
+  keepHistory(dataDir);
   server = await startServerProcess({
-    dataDir: seededDataDir(),
+    dataDir,
     port: await freePort(),
     env: { NAVDATA_DIR: testNavdataDir(), CLOCK_FROZEN_AT: FROZEN_AT, SIM_TRAFFIC: '3000' },
   });
@@ -196,6 +227,25 @@ describe('F5 live traffic', () => {
     await panel.getByRole('button', { name: 'Show everybody' }).click();
     await panel.getByText(/^[1-9][\d,]* shown, 0 hidden by/).waitFor();
     expect(await pageFaults(page)).toEqual([]);
+  });
+
+  it('F4 F5 the timeline reaches back as far as traffic is kept, and shows it as past', async () => {
+    const console = page.getByRole('region', { name: 'Timeline' });
+    const colours = page.getByRole('region', { name: 'Colours' });
+    const names = async () => ((await seen()).trafficRows?.rows ?? []).map(({ name }) => name).toSorted();
+    const now = await names();
+    await console.getByRole('button', { name: 'Step back' }).click();
+    await colours.getByText('Nothing is kept of 2030Z', { exact: false }).waitFor();
+    expect(await names()).toEqual([]);
+    await console.getByRole('button', { name: 'Step back' }).click();
+    await colours.getByText('As it was at 2000:00Z').waitFor();
+    await expect.poll(names).toEqual(['PAST1', 'PAST2']);
+    await colours.getByText('2 aircraft in and around the view').waitFor();
+    expect(await pageFaults(page)).toEqual([]);
+    await console.getByRole('slider').press('Home');
+    await console.getByText('−5 h', { exact: true }).waitFor();
+    await colours.getByRole('button', { name: 'Back to now' }).click();
+    await expect.poll(names).toEqual(now);
   });
 
   it('F5 a link opens the aircraft, wherever the map was; no error was written', async () => {
