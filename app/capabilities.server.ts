@@ -37,7 +37,7 @@ import { notamSourcesOf } from './notam-sources.ts';
 import { packAddressesOf } from './pack-addresses.ts';
 import { placeNamesOf } from './place-names.ts';
 import type { SkyHandlers } from './sky-handlers.ts';
-import { ofpOptionsOf, planServerOf } from './plan-server.ts';
+import { createPlanThread, ofpOptionsOf, planServerOf } from './plan-server.ts';
 import { radarSourcesOf } from './radar-sources.ts';
 import { tracksServerOf } from './tracks-server.ts';
 import { trafficServersOf } from './traffic-sources.ts';
@@ -107,6 +107,7 @@ export async function createServerCapabilities(needs: ServerNeeds): Promise<Serv
   const sky = createWorkerCaller<SkyHandlers>(skyBoot);
   // Traffic is by far the most work at a start: in a thread of its own it never holds up the weather.
   const trafficSky = createWorkerCaller<SkyHandlers>(skyBoot);
+  const planThread = createPlanThread();
   const lookup = routeLookupOf(navdata.current);
   const stations = weatherStationsOf(navdata.current);
   const weather = weatherServerOf({ config, feeds, clock, sky, stations });
@@ -151,7 +152,7 @@ export async function createServerCapabilities(needs: ServerNeeds): Promise<Serv
       createPlacesServer({ ...placeNamesOf(config, navdata.current, version), log, clock }),
       createProceduresServer({ navdata: navdata.current, clock }),
       createRouteServer(routes),
-      planServerOf({ ...flying, db, random, routes }),
+      planServerOf({ ...flying, db, random, routes, planThread }),
       createOfpServer(ofpOptionsOf({ config, version, windAloft })),
       weather,
       createHazardsServer({ feeds: areas.hazards, clock, sources: hazardSourcesOf(config, sky) }),
@@ -161,7 +162,7 @@ export async function createServerCapabilities(needs: ServerNeeds): Promise<Serv
         clock,
         ...notamSourcesOf(config, sky, navdata.current),
       }),
-      threadsOf([sky, trafficSky]),
+      threadsOf([sky, trafficSky, planThread]),
       createFlightsServer({ db, clock }),
       ...crewServersOf({ db, clock, log, navdata: navdata.current }),
       createRadarServer({ feeds, clock, sources: radarSourcesOf(config, sky) }),

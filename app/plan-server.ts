@@ -1,12 +1,17 @@
+import { routePath } from '#aviation/performance/route-path.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 import type { OfpServerOptions } from '#capabilities/ofp/server/index.ts';
 import { createPlanServer } from '#capabilities/plan/server/index.ts';
+import type { PerformanceTask } from '#capabilities/plan/server/performance.routes.ts';
 import { type RouteServerOptions, createRouteFinding } from '#capabilities/route/server/index.ts';
 import type { RouteLookup } from '#capabilities/route/domain/route-lookup.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
+import { type WorkerCaller, createWorkerCaller } from '#platform/server/workers/worker-caller.ts';
 import type { Config } from './config.ts';
-import type { WindAloft } from './wind-aloft.ts';
+import type { PlanHandlers } from './plan-handlers.ts';
+import type { AirForecast, WindAloft } from './wind-aloft.ts';
+import { cutFields } from './wind-fields.ts';
 
 export interface PlanServerParts {
   db: Database;
@@ -17,10 +22,17 @@ export interface PlanServerParts {
   windAloft: WindAloft;
   /** What its routes are made of. */
   routes: RouteServerOptions;
+  /** Where performance plans are worked out. */
+  planThread: WorkerCaller<PlanHandlers>;
 }
 
+/** A thread for performance plans; it starts with the first of them. */
+export const createPlanThread = (): WorkerCaller<PlanHandlers> =>
+  createWorkerCaller<PlanHandlers>(new URL('plan-worker-boot.mjs', import.meta.url));
+
 /** Plans over the routes, airports and winds of this server. */
-export function planServerOf({ db, clock, random, lookup, navdata, windAloft, routes }: PlanServerParts) {
+export function planServerOf(parts: PlanServerParts) {
+  const { db, clock, random, lookup, navdata, windAloft, routes, planThread } = parts;
   return createPlanServer({
     db,
     clock,
@@ -28,8 +40,27 @@ export function planServerOf({ db, clock, random, lookup, navdata, windAloft, ro
     lookup,
     findRoute: createRouteFinding(routes),
     forecastAir: (window) => windAloft.forecast(window),
+    solve: (task, forecast: AirForecast | null) => {
+      const fields = forecast?.fields ? cutFields(forecast.fields, latitudesOf(task)) : null;
+      return planThread.call('performancePlan', { task, fields });
+    },
     elevationFt: (ident) => airportElevationFt(navdata(), ident),
   });
+}
+
+/** How far apart the path is looked at, and what may lie beyond its outermost places, degrees. */
+const PATH_STEP_NM = 100;
+const BEYOND_DEG = 3;
+
+/** The latitudes that a flight comes to, the way to its alternate included. */
+function latitudesOf({ points, alternate }: PerformanceTask): { southLat: number; northLat: number } {
+  const path = routePath(alternate ? [...points, alternate] : points);
+  const steps = Math.ceil(path.lengthNm / PATH_STEP_NM) + 1;
+  const lats = Array.from(
+    { length: steps },
+    (_, step) => path.at(Math.min(path.lengthNm, step * PATH_STEP_NM)).lat,
+  );
+  return { southLat: Math.min(...lats) - BEYOND_DEG, northLat: Math.max(...lats) + BEYOND_DEG };
 }
 
 /** Documents of plans over the winds of this server; SimBrief where the operator allows it. */

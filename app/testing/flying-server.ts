@@ -12,21 +12,41 @@ import { createLog } from '#platform/server/log/log.ts';
 import { frozenClock } from '#platform/server/time/clock.ts';
 import type { Feed } from '#platform/server/feeds/feed.ts';
 import { keepFeeds } from '../kept-feeds.ts';
-import { planServerOf } from '../plan-server.ts';
+import { createPlanThread, planServerOf } from '../plan-server.ts';
 import { routeLookupOf } from '../route-lookup.ts';
 import { routeOptionsOf } from '../route-server.ts';
 import type { WindAloft } from '../wind-aloft.ts';
+import { type AirFields, LEVELS_HPA, STEP_MS, airOfFields, nameOfField } from '../wind-fields.ts';
 
 export const NOW = Date.UTC(2026, 10, 20, 12);
 const HOUR_MS = 3_600_000;
+
+/** 60 kt out of the west on every level of the grids, for a day from an instant. */
+function blowing(fromMs: number): AirFields {
+  const plane = (value: number) => new Int16Array(36 * 19).fill(value);
+  const steps = Array.from({ length: 9 }, (_, step) => Math.floor(fromMs / STEP_MS + step) * STEP_MS);
+  const grid = { ni: 36, nj: 19, lat1: 90, lon1: 0, di: 10, dj: 10, scale: 1, offset: 0 };
+  const eastwardMps = 60 / (3600 / 1852);
+  const wind = { ...grid, scale: eastwardMps, planes: [plane(1), plane(0)] };
+  const grids = LEVELS_HPA.flatMap((levelHpa) =>
+    steps.map((stepMs) => [nameOfField({ variable: 'wind', levelHpa, stepMs }), wind] as const),
+  );
+  return { steps, grids: new Map(grids) };
+}
 
 /** 60 kt out of the west everywhere until a day ahead. */
 const westerly: WindAloft = {
   forecast: async ({ fromMs }) =>
     fromMs > NOW + 24 * HOUR_MS
-      ? { air: null, freshness: null, message: 'The flight lies outside the times of the forecast.' }
+      ? {
+          air: null,
+          freshness: null,
+          fields: null,
+          message: 'The flight lies outside the times of the forecast.',
+        }
       : {
-          air: { windAt: () => ({ fromDegTrue: 270, speedKt: 60 }), temperatureAt: () => null },
+          air: airOfFields(blowing(fromMs)),
+          fields: blowing(fromMs),
           freshness: {
             source: 'Made-up winds',
             asOf: null,
@@ -166,7 +186,8 @@ export async function startFlyingServer(tracks: readonly PlacedTrack[]) {
   const log = createLog('silent');
   const flying = { lookup, navdata: () => reader, windAloft: westerly, clock };
   const routes = routeOptionsOf({ ...flying, log, hazards, notams, tracks: () => tracks });
-  const plans = planServerOf({ ...flying, db: database.db, random: () => 0.5, routes });
+  const planThread = createPlanThread();
+  const plans = planServerOf({ ...flying, db: database.db, random: () => 0.5, routes, planThread });
   const server: FastifyInstance = await createApiServer({
     log,
     version: '0',
@@ -191,6 +212,7 @@ export async function startFlyingServer(tracks: readonly PlacedTrack[]) {
     reader,
     async stop() {
       await server.close();
+      await planThread.stop();
       await hub.stop();
       await database.close();
     },

@@ -18,7 +18,7 @@ import { withOwnMasses } from '../domain/own-aircraft.ts';
 import { fleetMigrations } from './fleet.migrations.ts';
 import { registerFleetRoutes } from './fleet.routes.ts';
 import { createFleetStore, type FleetStore } from './fleet.store.ts';
-import { type PerformanceNeeds, planPerformance } from './performance.routes.ts';
+import { type AirForecast, type PerformanceNeeds, planPerformance } from './performance.routes.ts';
 import { fleetAircraftNotFound, unknownAircraft } from './plan-problems.ts';
 
 /** What a plan needs of navigation data: where the alternate lies. */
@@ -26,9 +26,9 @@ interface AirportLookup {
   airport(code: string): { readonly ident: string; readonly lat: number; readonly lon: number } | null;
 }
 
-export interface PlanServerOptions extends Pick<
-  PerformanceNeeds,
-  'findRoute' | 'elevationFt' | 'forecastAir' | 'clock'
+export interface PlanServerOptions<Forecast extends AirForecast = AirForecast> extends Pick<
+  PerformanceNeeds<Forecast>,
+  'findRoute' | 'elevationFt' | 'forecastAir' | 'solve' | 'clock'
 > {
   /** The navigation data, or null while it is loading. */
   lookup: () => AirportLookup | null;
@@ -39,7 +39,9 @@ export interface PlanServerOptions extends Pick<
 }
 
 /** Server side of plans: `loadOFP`, the aircraft performance table, performance plans and the own fleet. */
-export function createPlanServer(options: PlanServerOptions): ServerCapability {
+export function createPlanServer<Forecast extends AirForecast>(
+  options: PlanServerOptions<Forecast>,
+): ServerCapability {
   const fleet = createFleetStore(options.db);
   return {
     id: 'plan',
@@ -71,7 +73,7 @@ async function ownAircraft(fleet: FleetStore, userKey: string, id: string): Prom
 
 async function planFor(
   request: PlanRequest,
-  options: PlanServerOptions,
+  options: Pick<PlanServerOptions, 'findRoute' | 'lookup' | 'random' | 'clock'>,
   own: FleetAircraft | null,
 ): Promise<OperationalFlightPlan> {
   const aircraft = findAircraft(request.aircraft);
@@ -101,7 +103,7 @@ async function planFor(
   });
 }
 
-function alternateOf(code: string, { lookup }: PlanServerOptions) {
+function alternateOf(code: string, { lookup }: Pick<PlanServerOptions, 'lookup'>) {
   const ident = code.toUpperCase();
   const airport = lookup()?.airport(ident);
   if (!airport) throw new Problem('unknown-alternate', 404, `Unknown alternate airport ${ident}`);

@@ -1,7 +1,11 @@
 import { type AirAloft, unknownAir } from '#aviation/atmosphere/air-aloft.ts';
 import type { LevelChange } from '#aviation/performance/fly-route.ts';
 import type { NavlogPoint } from '#aviation/performance/navlog.ts';
-import { performancePlan } from '#aviation/performance/performance-plan.ts';
+import {
+  type PerformancePlanInput,
+  type PerformancePlanOutcome,
+  performancePlan,
+} from '#aviation/performance/performance-plan.ts';
 import { routePath } from '#aviation/performance/route-path.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import { Problem } from '#platform/contract/problem.ts';
@@ -31,14 +35,19 @@ export interface RouteWish {
   readonly wind?: boolean | undefined;
 }
 
-export interface PerformanceNeeds {
+/** A plan to be worked out; the air comes with the forecast. */
+export type PerformanceTask = Omit<PerformancePlanInput, 'air'>;
+
+export interface PerformanceNeeds<Forecast extends AirForecast = AirForecast> {
   /** `departureTime` ISO 8601 UTC and `level` (flight level) decide wind, tracks and airways of a route that is found. */
   findRoute: (question: RouteWish) => Promise<RouteResult>;
   alternateAt: (code: string) => { readonly ident: string; readonly lat: number; readonly lon: number };
   /** Feet above mean sea level; `null` when it is not known. */
   elevationFt: (ident: string) => number | null;
   /** Wind and temperature along a flight. */
-  forecastAir: (window: { fromMs: number; toMs: number }) => Promise<AirForecast>;
+  forecastAir: (window: { fromMs: number; toMs: number }) => Promise<Forecast>;
+  /** Works the plan out, in still air without a forecast: up to a second of work, so a server has a thread for it. */
+  solve?: (task: PerformanceTask, forecast: Forecast | null) => Promise<PerformancePlanOutcome>;
   /** The aircraft of the caller's fleet; throws its `Problem`. */
   ownAircraft: (fleetId: string) => Promise<FleetAircraft>;
   clock: Clock;
@@ -51,9 +60,9 @@ const HOUR_MS = 3_600_000;
 const SLOWEST_KT = 380;
 
 /** Makes a performance plan. */
-export async function planPerformance(
+export async function planPerformance<Forecast extends AirForecast>(
   request: PerformancePlanRequest,
-  needs: PerformanceNeeds,
+  needs: PerformanceNeeds<Forecast>,
 ): Promise<PerformancePlanAnswer> {
   const own = request.fleetId === undefined ? null : await needs.ownAircraft(request.fleetId);
   const aircraft = aircraftOf(request, own);
@@ -71,12 +80,10 @@ export async function planPerformance(
   const path = routePath(points);
   const elevations = elevationsOf(points, needs);
   const endMs = offBlockMs + request.taxiMinutes * MINUTE_MS + (path.lengthNm / SLOWEST_KT + 1) * HOUR_MS;
-  const forecast: AirForecast =
-    request.winds === 'still-air'
-      ? { air: null, freshness: null, message: null }
-      : await needs.forecastAir({ fromMs: offBlockMs, toMs: endMs });
+  const forecast =
+    request.winds === 'still-air' ? null : await needs.forecastAir({ fromMs: offBlockMs, toMs: endMs });
   const alternate = request.alternate === undefined ? null : needs.alternateAt(request.alternate);
-  const outcome = performancePlan({
+  const task: PerformanceTask = {
     aircraft,
     points,
     departureElevationFt: elevations.departureFt,
@@ -89,8 +96,9 @@ export async function planPerformance(
     policy: request.policy,
     initialLevelFt: request.level === undefined ? null : request.level * 100,
     changes: levelChangesOf(request, points, path.pointsNm),
-    air: forecast.air ?? unknownAir,
-  });
+  };
+  const solve = needs.solve ?? solveHere;
+  const outcome = await solve(task, forecast);
   if (!outcome.ok) {
     throw new Problem('cannot-be-flown', 422, failureSentence(aircraft.model.type, outcome));
   }
@@ -101,10 +109,13 @@ export async function planPerformance(
     registration: own?.registration ?? null,
     payloadKg,
     plan: outcome.plan,
-    air: { freshness: forecast.air ? forecast.freshness : null, message: forecast.message },
+    air: { freshness: forecast?.air ? forecast.freshness : null, message: forecast?.message ?? null },
     messages: [...(route.message === '' ? [] : [`Route: ${route.message}`]), ...elevations.messages],
   });
 }
+
+const solveHere = async (task: PerformanceTask, forecast: AirForecast | null) =>
+  performancePlan({ ...task, air: forecast?.air ?? unknownAir });
 
 function aircraftOf(request: PerformancePlanRequest, own: FleetAircraft | null) {
   const type = own?.type ?? request.aircraft;
@@ -140,7 +151,7 @@ function toPoint({ ident, coordinate: [lon, lat], via }: RouteResult['route_info
   return { ident, lat, lon, via: via ?? null };
 }
 
-function elevationsOf(points: readonly NavlogPoint[], needs: PerformanceNeeds) {
+function elevationsOf(points: readonly NavlogPoint[], needs: Pick<PerformanceNeeds, 'elevationFt'>) {
   const messages: string[] = [];
   const of = (ident: string | undefined): number => {
     const known = ident === undefined ? null : needs.elevationFt(ident);

@@ -1,0 +1,14 @@
+import { unknownAir } from '#aviation/atmosphere/air-aloft.ts';
+import { type PerformancePlanOutcome, performancePlan } from '#aviation/performance/performance-plan.ts';
+import type { PerformanceTask } from '#capabilities/plan/server/performance.routes.ts';
+import { type AirFields, airOfFields } from './wind-fields.ts';
+
+/** What the thread of the performance plans can be asked. */
+export const planHandlers = {
+  performancePlan: ({ task, fields }: { task: PerformanceTask; fields: AirFields | null }) =>
+    performancePlan({
+      ...task,
+      air: fields ? airOfFields(fields) : unknownAir,
+    }) satisfies PerformancePlanOutcome,
+};
+export type PlanHandlers = typeof planHandlers;

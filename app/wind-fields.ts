@@ -1,0 +1,115 @@
+import type { AirAloft, AirPlace } from '#aviation/atmosphere/air-aloft.ts';
+import { pressureAltitudeOfPressureFt, ZERO_CELSIUS_K } from '#aviation/atmosphere/standard-atmosphere.ts';
+import { windOfComponents } from '#aviation/atmosphere/wind-vector.ts';
+import type { GridVariable } from '#capabilities/weather/contract.ts';
+import { type WeatherGrid, sampleGrid } from '#capabilities/weather/domain/grid-file.ts';
+
+/** From climb to the highest cruising levels, the most wanted first: a slow source is asked in this order. */
+export const LEVELS_HPA = [250, 200, 300, 500, 850] as const;
+const LAYERS = LEVELS_HPA.map((levelHpa) => ({
+  levelHpa,
+  altitudeFt: pressureAltitudeOfPressureFt(levelHpa) ?? Number.NaN,
+})).toSorted((a, b) => a.altitudeFt - b.altitudeFt);
+const HOUR_MS = 3_600_000;
+export const STEP_MS = 3 * HOUR_MS;
+/** A step stands for this long before and after the last one there is. */
+const STEP_REACH_MS = STEP_MS / 2;
+/** Beyond the highest and the lowest field, one is taken as it is this far. */
+const LEVEL_REACH_FT = 6000;
+
+type FieldVariable = Extract<GridVariable, 'wind' | 'temperature'>;
+export interface WantedField {
+  readonly variable: FieldVariable;
+  readonly levelHpa: number;
+  readonly stepMs: number;
+}
+
+export const nameOfField = ({ variable, levelHpa, stepMs }: WantedField): string =>
+  `${variable}/${levelHpa}/${stepMs}`;
+
+/** Fields of wind and temperature by their name, and the steps that they were asked for: plain data, so that a thread may have them. */
+export interface AirFields {
+  readonly steps: readonly number[];
+  readonly grids: ReadonlyMap<string, WeatherGrid>;
+}
+
+/** The fields between two latitudes, as much as a flight between them comes to. */
+export function cutFields(
+  { steps, grids }: AirFields,
+  band: { readonly southLat: number; readonly northLat: number },
+): AirFields {
+  const cut = (grid: WeatherGrid): WeatherGrid => {
+    const first = Math.max(0, Math.floor((grid.lat1 - band.northLat) / grid.dj));
+    const last = Math.min(grid.nj - 1, Math.ceil((grid.lat1 - band.southLat) / grid.dj));
+    const planes = grid.planes.map((plane) => plane.slice(first * grid.ni, (last + 1) * grid.ni));
+    return { ...grid, lat1: grid.lat1 - first * grid.dj, nj: last - first + 1, planes };
+  };
+  return { steps, grids: new Map(Array.from(grids, ([name, grid]) => [name, cut(grid)])) };
+}
+
+/** Linear between steps and, by pressure altitude, between levels; nothing beyond them. */
+export function airOfFields({ steps, grids }: AirFields): AirAloft {
+  const sample = (variable: FieldVariable, place: AirPlace): number[] | null => {
+    const between = neighbours(steps, place.timeMs, STEP_REACH_MS);
+    return blend(between, (stepMs) => atStep(grids, { variable, stepMs }, place));
+  };
+  return {
+    windAt: (place) => {
+      const [eastwardMps, northwardMps] = sample('wind', place) ?? [];
+      if (eastwardMps === undefined || northwardMps === undefined) return null;
+      return windOfComponents({ eastwardMps, northwardMps });
+    },
+    temperatureAt: (place) => {
+      const kelvin = sample('temperature', place)?.[0];
+      return kelvin === undefined ? null : kelvin - ZERO_CELSIUS_K;
+    },
+  };
+}
+
+function atStep(
+  grids: AirFields['grids'],
+  { variable, stepMs }: { variable: FieldVariable; stepMs: number },
+  place: AirPlace,
+): number[] | null {
+  const layers = LAYERS.flatMap(({ levelHpa, altitudeFt }) => {
+    const grid = grids.get(nameOfField({ variable, levelHpa, stepMs }));
+    return grid ? [{ altitudeFt, grid }] : [];
+  });
+  const between = neighbours(
+    layers.map(({ altitudeFt }) => altitudeFt),
+    place.pressureAltitudeFt,
+    LEVEL_REACH_FT,
+  );
+  return blend(between, (altitudeFt) => {
+    const layer = layers.find((one) => one.altitudeFt === altitudeFt);
+    const values = layer ? sampleGrid(layer.grid, place) : [];
+    return values.every((value) => value !== null) && values.length > 0 ? values : null;
+  });
+}
+
+interface Between {
+  readonly lower: number;
+  readonly upper: number;
+  /** 0 at `lower`, 1 at `upper`. */
+  readonly part: number;
+}
+
+/** The two of an ascending list around a value; beyond an end that end alone, no further than `reach`. */
+function neighbours(ascending: readonly number[], value: number, reach: number): Between | null {
+  const upper = ascending.find((one) => one >= value);
+  const lower = ascending.findLast((one) => one <= value);
+  if (lower !== undefined && upper !== undefined) {
+    return { lower, upper, part: upper === lower ? 0 : (value - lower) / (upper - lower) };
+  }
+  const end = lower ?? upper;
+  return end === undefined || Math.abs(end - value) > reach ? null : { lower: end, upper: end, part: 0 };
+}
+
+function blend(between: Between | null, valuesAt: (one: number) => number[] | null): number[] | null {
+  if (!between) return null;
+  const { lower, upper, part } = between;
+  const from = valuesAt(lower);
+  if (part === 0 || !from) return from;
+  const to = valuesAt(upper);
+  return to && from.map((value, index) => value + ((to[index] ?? Number.NaN) - value) * part);
+}
