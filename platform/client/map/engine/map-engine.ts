@@ -92,6 +92,8 @@ function createLibraryMap(options: MapEngineOptions): LibraryMap {
     minZoom: 0.5,
     maxPitch: 70,
     attributionControl: false,
+    // A map that is to go must not be laid out once more: see trackSize.
+    trackResize: false,
     interactive: options.isInteractive,
     // Labels that fade look restless beside instruments, and are never the same twice in a picture.
     fadeDuration: 0,
@@ -108,9 +110,45 @@ function reportErrors(map: LibraryMap, emit: MapEngineOptions['emit']): void {
   });
 }
 
+/**
+ * Giving back a context waits for everything that the graphics processor has still to draw, and the page with it: what
+ * stands in the place of the map comes first.
+ */
+const RETIRE_MS = 2000;
+
+/** Keeps the map as large as its place; returns how to stop. */
+function trackSize(map: LibraryMap, container: HTMLElement): () => void {
+  const observer = new ResizeObserver(() => {
+    // The first call tells the size that the map was made with, unless that has changed meanwhile.
+    const { clientWidth, clientHeight } = map.getCanvas();
+    if (clientWidth === container.clientWidth && clientHeight === container.clientHeight) return;
+    map.resize().redraw();
+  });
+  observer.observe(container);
+  return () => observer.disconnect();
+}
+
+/** The same options of which nothing is heard any more once the map is gone. */
+function silencedBy(options: MapEngineOptions, isGone: () => boolean): MapEngineOptions {
+  return {
+    ...options,
+    emit: (name, event) => {
+      if (!isGone()) options.emit(name, event);
+    },
+    onReady: () => {
+      if (!isGone()) options.onReady();
+    },
+    onLoading: () => {
+      if (!isGone()) options.onLoading();
+    },
+  };
+}
+
 /** Makes the map. Throws when the browser has no WebGL 2. */
-export function createMapEngine(options: MapEngineOptions): MapEngine {
+export function createMapEngine(given: MapEngineOptions): MapEngine {
   prepareLibrary();
+  let isGone = false;
+  const options = silencedBy(given, () => isGone);
   const map = createLibraryMap(options);
   const camera = new Camera(map, { padding: options.padding, isGlobe: options.view.isGlobe });
   const layers = new LayerSync({ map, store: options.store, base: options.base, theme: options.theme });
@@ -120,6 +158,7 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
     emit: options.emit,
     grab: options.grab ?? (() => null),
   });
+  const stopTrackingSize = trackSize(map, options.container);
   map.setPadding(options.padding);
   reportErrors(map, options.emit);
   watchIdle(map, options.container, () => options.emit('idle', null));
@@ -164,9 +203,12 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
     },
     isSourceLoaded: (sourceId) => map.getSource(sourceId) !== undefined && map.isSourceLoaded(sourceId),
     destroy: () => {
+      isGone = true;
       pointer.stop();
-      map.remove();
+      stopTrackingSize();
+      map.stop();
       options.container.removeAttribute('data-map-idle');
+      setTimeout(() => map.remove(), RETIRE_MS);
     },
   };
 }
