@@ -232,6 +232,12 @@ describe('F5 replay over the socket', () => {
     expect((await ask({ atMs: NOON + 25_000 })).isResumed).toBe(true);
     expect((await ask({ atMs: NOON + 600_000 })).past).toEqual({ atMs: NOON + 600_000, pictureMs: null });
     expect(client.frames()).toHaveLength(1);
+    // Of many moments asked for at once the last is answered, and nobody is kept waiting.
+    const asked = client.messages.length;
+    for (let second = 0; second < 50; second += 1)
+      client.socket.send(JSON.stringify({ ...VIEW, atMs: NOON + second * 1000 }));
+    await client.until(() => windowIn(client.messages).past?.atMs === NOON + 49_000);
+    expect(client.messages.length - asked).toBeLessThan(50);
     const now = await ask({});
     expect(now.past).toBeUndefined();
     await client.until(() => client.decoder.header?.timeMs === NOON + 1_800_000);
@@ -249,8 +255,8 @@ describe('F5 one aircraft', () => {
       return { status: answer.statusCode, data: answer.json<{ data: AircraftDetail }>().data };
     };
     const iso = (ms: number) => new Date(ms).toISOString();
-    for (let step = 1; step <= 20; step += 1) {
-      clock.set(NOON + step * 30_000);
+    for (let step = 1; step <= 10; step += 1) {
+      clock.set(NOON + step * 60_000);
       await hub.enter('live');
       await hub.enter('simulated');
       await expect
@@ -272,11 +278,11 @@ describe('F5 one aircraft', () => {
       freshness: { origin: 'simulated' },
     });
     expect(data.track.map(({ timeMs }) => timeMs)).toEqual(
-      Array.from({ length: 21 }, (_, step) => NOON + step * 30_000),
+      Array.from({ length: 11 }, (_, step) => NOON + step * 60_000),
     );
     const past = await ask(`?address=${flying?.address ?? ''}&atMs=${NOON + 65_000}`);
     expect(past.data).toMatchObject({ isHeard: null, aircraft: { positionMs: NOON + 60_000 } });
-    expect(past.data.track).toHaveLength(3);
+    expect(past.data.track).toHaveLength(2);
     const gone = all(NOON).find(({ address }) => !leftAt.has(address));
     const last = await ask(`?address=${gone?.address ?? ''}`);
     expect(last.data).toMatchObject({ isHeard: false, aircraft: { address: gone?.address } });

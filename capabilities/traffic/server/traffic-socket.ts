@@ -4,6 +4,12 @@ import { DEFAULT_MOST, type TrafficWindow, windowOf } from '../domain/traffic-wi
 import type { TrafficHistory } from './history/traffic-history.ts';
 import type { Following, SharedWindows } from './shared-windows.ts';
 
+interface PastWanted {
+  readonly window: TrafficWindow;
+  readonly atMs: number;
+  readonly mine: number;
+}
+
 /** Serves one client: the window that it looks at, and the state of the sources when it changes. */
 export function serveTrafficClient(
   connection: LiveConnection,
@@ -17,6 +23,8 @@ export function serveTrafficClient(
   const { windows, state, onState, history } = needs;
   let following: { key: string; handle: Following } | null = null;
   let shownPast: { key: string; pictureMs: number } | null = null;
+  let wanted: PastWanted | null = null;
+  let isWorking = false;
   /** Goes up with every view: an answer from the past that comes too late is dropped. */
   let turn = 0;
   let told = '';
@@ -28,7 +36,7 @@ export function serveTrafficClient(
     if (mark === told) return;
     if (connection.send(text)) told = mark;
   };
-  const showPast = async (window: TrafficWindow, atMs: number, mine: number): Promise<void> => {
+  const showPast = async ({ window, atMs, mine }: PastWanted): Promise<void> => {
     const found = await history.window(window, atMs);
     if (mine !== turn) return;
     const pictureMs = found?.stepMs ?? null;
@@ -40,6 +48,17 @@ export function serveTrafficClient(
       return;
     if (pictureMs === null || found === null) return;
     if (isResumed || connection.send(found.frame)) shownPast = { key, pictureMs };
+  };
+  /** One moment at a time: of what was asked meanwhile only the last counts, so nobody keeps the thread busy alone. */
+  const workOnPast = async (): Promise<void> => {
+    if (isWorking) return;
+    isWorking = true;
+    while (wanted !== null) {
+      const next: PastWanted = wanted;
+      wanted = null;
+      await showPast(next);
+    }
+    isWorking = false;
   };
   const view = (text: string): void => {
     const request = trafficRequest.safeParse(parsed(text));
@@ -54,9 +73,11 @@ export function serveTrafficClient(
     if (atMs !== undefined) {
       following?.handle.leave();
       following = null;
-      void showPast(window, atMs, turn);
+      wanted = { window, atMs, mine: turn };
+      void workOnPast();
       return;
     }
+    wanted = null;
     shownPast = null;
     if (following?.key === window.key && isReset !== true) return;
     following?.handle.leave();
