@@ -46,7 +46,7 @@ configureAirports({
   WeatherSection: () => null,
   NotamSection: () => null,
   CategoryMark: () => null,
-  Diagram: ({ icao }) => `diagram ${icao}`,
+  Diagram: ({ icao, isHeld }) => `diagram ${icao}${isHeld ? ' held' : ''}`,
   warmUp: () => Promise.resolve(),
   airportWind: () => Promise.resolve(null),
   flightCategories(icaos) {
@@ -356,6 +356,11 @@ describe('E2 airport detail panel', () => {
       'Speed limit altitude': '—',
       Customs: '—',
     });
+    const sources = [...host.querySelectorAll('ul[aria-label=Sources] li')];
+    expect(sources.map((item) => item.textContent)).toEqual([
+      'NASR · as of 2026-09-03',
+      'Name and place: OurAirports',
+    ]);
   });
 
   it('says exactly what failed', async () => {
@@ -396,6 +401,17 @@ describe('E4 right panel Details', () => {
     for (const part of ['diagram 1N7', 'congestion 1N7 100', 'hazard 1N7 100']) await sees(part);
     await press('Close');
     expect(panelFlags.get().isAirportRightPanelOpen).toBe(false);
+  });
+
+  it('E4 the drawing is held until the figures stand on the screen', async () => {
+    const release = api.hold();
+    openAirportPage.set('KJFK');
+    await show(<AirportDetailsRightPanel />);
+    await sees('diagram KJFK held');
+    release();
+    await sees('congestion KJFK');
+    await until(() => expect(text()).not.toContain('held'));
+    expect(text()).toContain('diagram KJFK');
   });
 
   it('spec 9: the charts zoom from 75 to 150 % in steps of 25', async () => {
