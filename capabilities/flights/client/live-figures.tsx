@@ -1,6 +1,6 @@
 import { LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { OperationalFlightPlan } from '#capabilities/plan/contract.ts';
+import type { OperationalFlightPlan, PlanAssumption } from '#capabilities/plan/contract.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { classNames } from '#platform/client/ui/class-names.ts';
 import { Figure, KeyValue, KeyValues } from '#platform/client/ui/figure.tsx';
@@ -63,6 +63,13 @@ function Figures({ plan }: { plan: OperationalFlightPlan }) {
   );
 }
 
+const WORDS: Record<PlanAssumption['field'], (used: number) => string> = {
+  costIndex: (used) => `cost index ${used}`,
+  reserve: (used) => `reserve ${used} min`,
+  passengers: (used) => `${used} passengers`,
+  load: (used) => `load ${used} t`,
+};
+
 function useLastPlan(): OperationalFlightPlan | null {
   const plan = useSlice(flightDraft, (draft) => draft.plan);
   const [last, setLast] = useState(plan);
@@ -99,7 +106,7 @@ export function LiveFigures() {
           {drawn.length > 0 && (
             <p className={styles.hint}>
               Drawn at random, because not given:{' '}
-              {drawn.map(({ field, used }) => `${WORDS[field]} ${used}`).join(', ')}.
+              {drawn.map(({ field, used }) => WORDS[field](used)).join(', ')}.
             </p>
           )}
         </div>
@@ -107,10 +114,3 @@ export function LiveFigures() {
     </section>
   );
 }
-
-const WORDS = {
-  costIndex: 'cost index',
-  reserve: 'reserve',
-  passengers: 'passengers',
-  load: 'load',
-} as const;

@@ -1,4 +1,4 @@
-import { CloudOff, RefreshCw, Trash2, TriangleAlert } from 'lucide-react';
+import { CloudOff, RefreshCw, TriangleAlert, Undo2 } from 'lucide-react';
 import { formatUtcTime } from '#aviation/time/utc.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { Button } from '#platform/client/ui/button.tsx';
@@ -33,7 +33,7 @@ function Entry({ entry }: { entry: OutboxEntry }) {
       )}
       <IconButton
         label={`Discard the change of ${name}`}
-        Icon={Trash2}
+        Icon={Undo2}
         onClick={() => void dropChange(flight.id)}
       />
     </li>

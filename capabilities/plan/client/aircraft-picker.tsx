@@ -54,6 +54,7 @@ export function AircraftPicker({
         <Suspense fallback={null}>
           <FleetModal
             types={table}
+            type={type}
             onClose={() => setFleetOpen(false)}
             onSaved={(aircraft) => {
               choose(aircraft);

@@ -19,6 +19,8 @@ import { kilograms } from './ofp-figures.ts';
 
 interface FormProps {
   types: readonly AircraftType[];
+  /** What a new one begins as. */
+  type: string;
   /** Null: a new one. */
   known: FleetAircraft | null;
   onDone: (saved: FleetAircraft | null) => void;
@@ -37,8 +39,8 @@ function placeholderOf(type: AircraftType | undefined, field: keyof FleetForm): 
   return figure === undefined ? 'as the type' : String(figure);
 }
 
-function AircraftForm({ types, known, onDone }: FormProps) {
-  const [form, setForm] = useState(() => fleetFormOf(known, types[0]?.type ?? 'B738'));
+function AircraftForm({ types, type: firstType, known, onDone }: FormProps) {
+  const [form, setForm] = useState(() => fleetFormOf(known, firstType));
   const [errors, setErrors] = useState<FleetErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -132,13 +134,15 @@ function AircraftRow({ aircraft, onEdit }: { aircraft: FleetAircraft; onEdit: ()
 
 export interface FleetModalProps {
   types: readonly AircraftType[];
+  /** What a new aircraft begins as. */
+  type: string;
   onClose: () => void;
   /** One was added or changed: it is most likely the one that is wanted. */
   onSaved: (aircraft: FleetAircraft) => void;
 }
 
 /** The own fleet (row G4): aircraft with their own masses, limits and fuel, to plan with. */
-export function FleetModal({ types, onClose, onSaved }: FleetModalProps) {
+export function FleetModal({ types, type, onClose, onSaved }: FleetModalProps) {
   const fleet = useQuery(fleetQuery);
   const [editing, setEditing] = useState<FleetAircraft | 'new' | null>(null);
   const done = (saved: FleetAircraft | null) => {
@@ -180,7 +184,7 @@ export function FleetModal({ types, onClose, onSaved }: FleetModalProps) {
         </>
       )}
       {editing !== null && (
-        <AircraftForm types={types} known={editing === 'new' ? null : editing} onDone={done} />
+        <AircraftForm types={types} type={type} known={editing === 'new' ? null : editing} onDone={done} />
       )}
     </Modal>
   );
