@@ -8,6 +8,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   routes: async () => (await import('./route.bench.ts')).benchRoutes,
   navdata: async () => (await import('./navdata.bench.ts')).benchNavdata,
   crew: async () => (await import('./crew.bench.ts')).benchCrew,
+  'crew-board': async () => (await import('./crew-board.bench.ts')).benchCrewBoard,
   feeds: async () => (await import('./feeds.bench.ts')).benchFeedFaults,
   weather: async () => (await import('./weather.bench.ts')).benchWeather,
   traffic: async () => (await import('./traffic.bench.ts')).benchTraffic,

@@ -188,6 +188,29 @@ describe('crew', () => {
     expect(made!.crew).toHaveLength(1);
   });
 
+  it('J1 J3 a file is judged before anything of it is saved', async () => {
+    const count = (await schedules()).length;
+    await crew().getByRole('button', { name: 'More of crew' }).click();
+    await page.getByRole('menuitem', { name: /Import/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import roster' });
+    const day = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10);
+    const rows = [
+      'name,kind,label,start_utc,end_utc,sectors,flight_minutes',
+      `Zoe Zimmer,flight,LONG,${day}T12:00Z,${day}T23:59Z,7,480`,
+      `Nobody,flight,GONE,${day}T12:00Z,${day}T20:00Z,2,240`,
+    ];
+    await dialog
+      .getByLabel('Roster file')
+      .setInputFiles({ name: 'roster.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });
+    const verdict = dialog.getByRole('alert', { name: 'Flight-time limits of the file' });
+    await verdict.getByText('1 duty is not legal', { exact: false }).waitFor();
+    await verdict.getByText(/LONG.*14 CFR 117\.13/).waitFor();
+    await dialog.getByText('There is no member Nobody.', { exact: false }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await schedules()).toHaveLength(count);
+  });
+
   it('J1 expiries, totals, and notifications with read state', async () => {
     await crew().getByRole('tab', { name: 'Qualifications' }).click();
     await crew().getByRole('group', { name: 'Expiries by month' }).waitFor();

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import type { CrewMember, FtlRuleSet } from '#capabilities/crew/contract.ts';
 import { classNames } from '#platform/client/ui/class-names.ts';
 import type { RosterJudgement } from '../domain/ftl/judge.ts';
@@ -45,21 +45,21 @@ interface BarProps {
   duty: MemberDuty;
   member: CrewMember;
   view: BoardView;
-  judgement: RosterJudgement | undefined;
+  /** Codes of the limits that it breaks, with spaces between; a text, so that a legal bar is not drawn again once judged. */
+  broken: string;
   isSelected: boolean;
   isProposed: boolean;
 }
 
-function Bar({ duty, member, view, judgement, isSelected, isProposed }: BarProps) {
+const Bar = memo(function Bar({ duty, member, view, broken, isSelected, isProposed }: BarProps) {
   const left = Math.max(-8, xOf(view, duty.startMs));
   const right = Math.min(view.widthPx + 8, xOf(view, duty.endMs));
-  const broken = judgement && !judgement.legal ? judgement.violations : [];
-  const isOver = broken.length > 0 && (isFlying(duty.kind) || judgement?.dutyIds.length === 1);
+  const isOver = broken !== '';
   return (
     <button
       type="button"
       data-duty={duty.id}
-      aria-label={barLabel(duty, member, isOver ? broken : [])}
+      aria-label={barLabel(duty, member, isOver ? broken.split(' ') : [])}
       aria-pressed={isSelected}
       className={classNames(styles.bar, barClass(duty), isOver && styles.over, isProposed && styles.proposed)}
       style={{ left, width: Math.max(6, right - left) }}
@@ -71,6 +71,18 @@ function Bar({ duty, member, view, judgement, isSelected, isProposed }: BarProps
       )}
     </button>
   );
+});
+
+/** What is broken, by the duties that show it: of several entries judged together, the flying ones. */
+function brokenByDuty(duties: readonly MemberDuty[], judgements: readonly RosterJudgement[] | null) {
+  const found = new Map<string, string>();
+  const kindOf = new Map(duties.map(({ id, kind }) => [id, kind]));
+  for (const { legal, violations, dutyIds } of judgements ?? []) {
+    if (legal) continue;
+    const flying = dutyIds.filter((id) => isFlying(kindOf.get(id) ?? 'off'));
+    for (const id of flying.length > 0 ? flying : dutyIds) found.set(id, violations.join(' '));
+  }
+  return found;
 }
 
 /** Flight time of the last 28 days against 100 h. */
@@ -111,9 +123,9 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
   const { member, index, duties, ruleSet, view, bands, nowMs, selectedDutyId, isSelected, proposedDutyId } =
     props;
   const judgements = useJudged(member, duties, ruleSet);
-  const judgementOf = (id: string) => judgements?.find(({ dutyIds }) => dutyIds.includes(id));
+  const broken = useMemo(() => brokenByDuty(duties ?? [], judgements), [duties, judgements]);
   const inView = (duties ?? []).filter(({ startMs, endMs }) => endMs > view.startMs && startMs < view.endMs);
-  const isBroken = inView.some(({ id }) => judgementOf(id)?.legal === false);
+  const isBroken = inView.some(({ id }) => broken.has(id));
   return (
     <div
       role="row"
@@ -149,7 +161,7 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
               duty={duty}
               member={member}
               view={view}
-              judgement={judgementOf(duty.id)}
+              broken={broken.get(duty.id) ?? ''}
               isSelected={duty.id === selectedDutyId}
               isProposed={duty.id === proposedDutyId}
             />

@@ -33,7 +33,7 @@ import { type Roster, useBoardStart } from './use-roster.ts';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const ROW_PX = 44;
-const OVERSCAN = 8;
+const OVERSCAN = 6;
 
 /** A change that is shown on the board before anybody has saved it. */
 export interface Proposal {
