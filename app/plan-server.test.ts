@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { componentsOfWind } from '#aviation/atmosphere/wind-vector.ts';
 import { performancePlan } from '#aviation/performance/performance-plan.ts';
 import { performanceOf } from '#capabilities/plan/domain/own-aircraft.ts';
+import type { WeatherGrid } from '#capabilities/weather/domain/grid-file.ts';
 import type { PerformanceTask } from '#capabilities/plan/server/performance.routes.ts';
 import { createPlanThread } from './plan-server.ts';
 import { type AirFields, LEVELS_HPA, STEP_MS, airOfFields, cutFields, nameOfField } from './wind-fields.ts';
@@ -16,15 +17,15 @@ function variedFields(): AirFields {
   const plane = (turn: number) =>
     Int16Array.from({ length: 72 * 37 }, (_, index) => Math.round(60 * Math.sin(index * 0.01 + turn)));
   const grids = LEVELS_HPA.flatMap((levelHpa) =>
-    steps.flatMap((stepMs, step) => [
+    steps.flatMap((stepMs, step): [string, WeatherGrid][] => [
       [
         nameOfField({ variable: 'wind', levelHpa, stepMs }),
         { ...grid, planes: [plane(step + levelHpa), plane(step * 2)] },
-      ] as const,
+      ],
       [
         nameOfField({ variable: 'temperature', levelHpa, stepMs }),
         { ...grid, offset: 230, scale: 0.05, planes: [plane(levelHpa)] },
-      ] as const,
+      ],
     ]),
   );
   return { steps, grids: new Map(grids) };
@@ -57,13 +58,13 @@ describe('G4 performance plans in a thread of their own', () => {
   afterAll(() => thread.stop());
 
   it('G4 are what they are in this thread, and leave it free while they are worked out', async () => {
-    let isDone = false;
+    const progress = { isDone: false };
     const solving = thread.call('performancePlan', { task, fields }).finally(() => {
-      isDone = true;
+      progress.isDone = true;
     });
     // Everybody else has their turn: this goes round until the plan is there.
     let turns = 0;
-    while (!isDone) {
+    while (!progress.isDone) {
       turns += 1;
       await new Promise((resolve) => setImmediate(resolve));
     }

@@ -17,7 +17,7 @@ import type { OfpMaterial } from '../domain/ofp-material.ts';
 import { documentPdf } from './document-pdf.ts';
 import { fileStem } from './export-plan.ts';
 import { materialQuery } from './ofp.queries.ts';
-import { chooseLayout, keepLayout, ofpLayouts, removeLayout } from './ofp.store.ts';
+import { TEMPLATE_MAX, chooseLayout, keepLayout, ofpLayouts, removeLayout } from './ofp.store.ts';
 import styles from './ofp.module.css';
 
 interface DocumentModalProps {
@@ -36,6 +36,24 @@ function savePdf(plan: OperationalFlightPlan, material: OfpMaterial, lines: read
   const title = fileStem(plan);
   const bytes = documentPdf({ lines, title, banner: documentBanner(material), madeAtMs: material.madeAtMs });
   saveFile(fileNameOf(title, 'pdf', 'flight-plan'), 'application/pdf', Uint8Array.from(bytes));
+}
+
+type ReadLayout = { ok: true; template: string } | { ok: false; message: string };
+
+/** The text of a file as a layout; one that is none, or too long, is refused and nothing of it taken. */
+async function readLayout(file: File): Promise<ReadLayout> {
+  const tooLong = `${file.name} is too long for a layout.`;
+  if (file.size > TEMPLATE_MAX * 4) return { ok: false, message: tooLong };
+  const template = (await file.text()).replaceAll('\r\n', '\n');
+  if (template.length > TEMPLATE_MAX) return { ok: false, message: tooLong };
+  // A null or a replacement character stands in no text that was written by hand.
+  if (template.includes('\u0000') || template.includes('\uFFFD'))
+    return { ok: false, message: `${file.name} is not a text file.` };
+  return { ok: true, template };
+}
+
+function saveLayout({ name, template }: OfpLayout): void {
+  saveFile(fileNameOf(name, 'txt', 'layout'), 'text/plain', template);
 }
 
 function Problems({ problems }: { problems: readonly LayoutProblem[] }) {
@@ -62,6 +80,11 @@ function LayoutEditor({
   onDone: () => void;
 }) {
   const textId = useId();
+  const [error, setError] = useState<string | null>(null);
+  const setRead = (read: ReadLayout): void => {
+    setError(read.ok ? null : read.message);
+    if (read.ok) onChange({ ...layout, template: read.template });
+  };
   return (
     <div className={styles.editor} data-own-keys>
       <TextField
@@ -80,10 +103,25 @@ function LayoutEditor({
         className={styles.template}
         spellCheck={false}
         value={layout.template}
-        maxLength={40_000}
+        maxLength={TEMPLATE_MAX}
         onChange={({ target }) => onChange({ ...layout, template: target.value })}
       />
+      <label className={styles.file}>
+        Take the text of a file (at most {TEMPLATE_MAX.toLocaleString('en')} letters)
+        <input
+          type="file"
+          accept=".txt,text/plain"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void readLayout(file).then(setRead);
+          }}
+        />
+      </label>
+      {error !== null && <ErrorNotice message={error} />}
       <div className={styles.tools}>
+        <Button Icon={Download} onClick={() => saveLayout(layout)}>
+          Save as file
+        </Button>
         <Button
           variant="danger"
           onClick={() => {

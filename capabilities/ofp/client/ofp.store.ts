@@ -11,10 +11,13 @@ export const openPlanImport = (file: { text: string; fileName: string | null } |
   planImport.set({ isOpen: true, text: file?.text ?? '', fileName: file?.fileName ?? null });
 export const closePlanImport = (): void => planImport.reset();
 
+/** Letters of a layout. */
+export const TEMPLATE_MAX = 40_000;
+
 const ownLayout = z.object({
   id: z.string(),
   name: z.string().max(60),
-  template: z.string().max(40_000),
+  template: z.string().max(TEMPLATE_MAX),
 });
 
 interface OfpLayouts {

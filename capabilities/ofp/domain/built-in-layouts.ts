@@ -102,6 +102,21 @@ const BRIEFING = `WEATHER
 {{/notes}}
 {{/weather}}
 ${RULE}
+EN-ROUTE WEATHER  (SIGMET, AIRMET AND ADVISORIES WITHIN 50 NM OF THE WAY)
+{{#sigmets}}
+{{#items}}
+{{title:wrap}}
+  {{from}} TO {{to}}   {{levels}}
+    {{text:wrap}}
+{{/items}}
+{{#notes}}
+  {{text:wrap}}
+{{/notes}}
+{{#sources}}
+SOURCE: {{text:wrap}}
+{{/sources}}
+{{/sigmets}}
+${RULE}
 NOTAM
 {{#notams}}
 {{role:-9}}{{place}}   {{source:wrap}}

@@ -129,11 +129,36 @@ function noticeLists({ notices, madeAtMs }: OfpMaterial): LayoutContext[] {
   });
 }
 
-function originsOf({ performance, winds, weather, notices }: OfpMaterial): (Freshness | null)[] {
+function hazardContext({ sigmets, madeAtMs }: OfpMaterial): LayoutContext {
+  if (sigmets.state !== 'there') {
+    const text = sigmets.state === 'failed' ? sigmets.message : 'Not asked for.';
+    return { items: [], sources: [], notes: [{ text }] };
+  }
+  const { items, feeds, hasData, message } = sigmets.value;
+  const empty = hasData ? 'None near the way.' : 'The sources have not answered yet: nothing is known.';
+  return {
+    items: items.map(({ title, levels, from, to, text }) => ({
+      title,
+      levels: levels ?? UNKNOWN,
+      from: instant(from),
+      to: instant(to),
+      text: text.replaceAll(/\s+/g, ' ').trim(),
+    })),
+    sources: feeds.map(({ title, freshness, hasData: isThere }) => ({
+      text: `${title}: ${isThere ? sourceWords(freshness, madeAtMs) : 'nothing received'}`,
+    })),
+    notes: [...(items.length === 0 ? [empty] : []), ...(message === null ? [] : [message])].map((text) => ({
+      text,
+    })),
+  };
+}
+
+function originsOf({ performance, winds, weather, sigmets, notices }: OfpMaterial): (Freshness | null)[] {
   return [
     performance.state === 'there' ? performance.value.air.freshness : null,
     winds.state === 'there' ? winds.value.freshness : null,
     ...weather.map((each) => (each.state === 'there' ? each.value.freshness : null)),
+    ...(sigmets.state === 'there' ? sigmets.value.feeds.map(({ freshness }) => freshness) : []),
     ...notices.map((each) => (each.state === 'there' ? each.value.freshness : null)),
   ];
 }
@@ -162,6 +187,7 @@ export function documentContext(material: OfpMaterial): LayoutContext {
     windsMissing:
       winds.state === 'there' ? '' : winds.state === 'failed' ? winds.message : 'They were not asked for.',
     weather: weatherContexts(material),
+    sigmets: [hazardContext(material)],
     notams: noticeLists(material),
   };
 }

@@ -1,10 +1,62 @@
 /** Lines of the text on a page of A4. */
 export const LINES_PER_PAGE = 64;
+/** A page may end so much early to keep together what belongs together. */
+const EARLIEST_END = 44;
 
-/** The lines on pages; a page begins anew and an empty document has one. */
+const isRule = (line: string | undefined): boolean => line !== undefined && /^-{20,}$/.test(line);
+const isBlank = (line: string | undefined): boolean => line === undefined || line.trim() === '';
+/** The head of a table stands again where the table goes on. */
+const isTableHead = (line: string): boolean => /^POINT {2,}/.test(line);
+
+/**
+ * The lines on pages; a page begins anew and an empty document has one. A page ends before the rule of a part that does
+ * not fit, else before a blank line or where the next item of a list begins; the head of a table is repeated.
+ */
 export function pagesOf(lines: readonly string[]): readonly (readonly string[])[] {
-  const count = Math.max(1, Math.ceil(lines.length / LINES_PER_PAGE));
-  return Array.from({ length: count }, (_, page) =>
-    lines.slice(page * LINES_PER_PAGE, (page + 1) * LINES_PER_PAGE),
+  const pages: (readonly string[])[] = [];
+  let from = 0;
+  let head: string | null = null;
+  do {
+    const repeated: readonly string[] = head === null ? [] : [head];
+    const to = endOfPage(lines, from, from + LINES_PER_PAGE - repeated.length);
+    const page = [...repeated, ...lines.slice(from, to)];
+    pages.push(page);
+    head = headThatGoesOn(page, lines[to]);
+    from = to;
+    // What parts two pages is not printed between them.
+    while (from < lines.length && isBlank(lines[from])) from += 1;
+  } while (from < lines.length);
+  return pages;
+}
+
+function endOfPage(lines: readonly string[], from: number, fullAt: number): number {
+  if (fullAt >= lines.length) return lines.length;
+  const ends = Array.from({ length: LINES_PER_PAGE - EARLIEST_END }, (_, back) => fullAt - back).filter(
+    (end) => end > from,
   );
+  const rule = ends.find((end) => isRule(lines[end]));
+  if (rule !== undefined && !isInTable(lines, from, fullAt)) return rule;
+  return (
+    ends.find((end) => isBlank(lines[end])) ??
+    ends.find((end) => !isRule(lines[end - 1]) && indentOf(lines[end]) < indentOf(lines[end - 1])) ??
+    fullAt
+  );
+}
+
+const indentOf = (line: string | undefined): number => (line ?? '').search(/\S|$/);
+
+/** Whether a page that is full here is full of a table: such a part is longer than a page can keep together. */
+function isInTable(lines: readonly string[], from: number, fullAt: number): boolean {
+  const start = lines.slice(from, fullAt).findLastIndex((line) => isTableHead(line));
+  const rule = lines.slice(from, fullAt).findLastIndex((line) => isRule(line));
+  return start > rule && fullAt - from - start > LINES_PER_PAGE - EARLIEST_END;
+}
+
+function headThatGoesOn(page: readonly string[], next: string | undefined): string | null {
+  const start = page.findLastIndex((line) => isTableHead(line));
+  const rows = page.slice(start + 1);
+  const isOver =
+    start < 0 || isBlank(next) || isRule(next) || rows.some((line) => isBlank(line) || isRule(line));
+  // Notes below a table begin with a word and a colon, or with stars.
+  return isOver || /^(?:[A-Z]+:|\*{3}|\s)/.test(next ?? '') ? null : (page[start] ?? null);
 }

@@ -80,6 +80,24 @@ describe('G5 the document in LIDO order', () => {
     expect(text).toContain('9 of 10 fields of wind and temperature');
   });
 
+  it('has the SIGMETs near the way word for word with their levels and times, or says why there are none', () => {
+    const sigmets = (text: string) => text.split('EN-ROUTE WEATHER')[1]?.split('\nNOTAM\n')[0] ?? '';
+    const there = sigmets(textOf());
+    expect(there).toContain('2026-11-20 11:00Z TO 2026-11-20 15:00Z   FL280–FL400');
+    expect(there).toContain('KZNY SIGMET NOVEMBER 2 VALID 201100/201500 SEV TURB');
+    expect(there).toContain('SOURCE: US SIGMETs: NOAA · AS OF');
+    const none = { items: [], hasData: true, feeds: [], message: null };
+    expect(sigmets(textOf({ ...sampleMaterial, sigmets: { state: 'there', value: none } }))).toContain(
+      'None near the way.',
+    );
+    expect(
+      sigmets(textOf({ ...sampleMaterial, sigmets: { state: 'there', value: { ...none, hasData: false } } })),
+    ).toContain('nothing is known');
+    expect(
+      sigmets(textOf({ ...sampleMaterial, sigmets: { state: 'failed', message: 'No answer.' } })),
+    ).toContain('No answer.');
+  });
+
   it('tells a source that never answered from an airport without NOTAMs', () => {
     const text = textOf();
     expect(text).toContain('A1234/26   2026-11-19 00:00Z TO PERM\n    RWY 13L/31R CLSD');

@@ -39,12 +39,33 @@ export interface NoticeList {
   readonly message: string | null;
 }
 
+/** SIGMET, AIRMET and advisories near the way. `hasData` false: nothing was ever received. Times ISO 8601 UTC. */
+export interface HazardList {
+  readonly items: readonly {
+    readonly title: string;
+    /** As people write them, or null where no level is told. */
+    readonly levels: string | null;
+    readonly from: string;
+    readonly to: string;
+    /** Word for word. */
+    readonly text: string;
+  }[];
+  readonly hasData: boolean;
+  readonly feeds: readonly {
+    readonly title: string;
+    readonly freshness: Freshness;
+    readonly hasData: boolean;
+  }[];
+  readonly message: string | null;
+}
+
 /** Everything a document is made from. */
 export interface OfpMaterial {
   readonly plan: OperationalFlightPlan;
   readonly performance: Brought<PerformancePlanAnswer>;
   readonly winds: Brought<WindsAloft>;
   readonly weather: readonly (Brought<StationReport> & { readonly icao: string; readonly role: string })[];
+  readonly sigmets: Brought<HazardList>;
   readonly notices: readonly (Brought<NoticeList> & { readonly place: string; readonly role: string })[];
   /** When the document is made. */
   readonly madeAtMs: number;

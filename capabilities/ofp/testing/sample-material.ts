@@ -195,6 +195,23 @@ export const sampleMaterial: OfpMaterial = {
     },
     { icao: 'KSFO', role: 'ARR', state: 'failed', message: 'Failed to fetch weather for KSFO' },
   ],
+  sigmets: {
+    state: 'there',
+    value: {
+      items: [
+        {
+          title: 'SIGMET NOVEMBER 2 Severe turbulence',
+          levels: 'FL280–FL400',
+          from: '2026-11-20T11:00:00.000Z',
+          to: '2026-11-20T15:00:00.000Z',
+          text: 'KZNY SIGMET NOVEMBER 2 VALID 201100/201500 SEV TURB',
+        },
+      ],
+      hasData: true,
+      feeds: [{ title: 'US SIGMETs', freshness, hasData: true }],
+      message: null,
+    },
+  },
   notices: [
     {
       place: 'KJFK',

@@ -1,0 +1,178 @@
+import { boxAround } from '#aviation/geo/bounding-box.ts';
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
+import { type HazardFeature, getHazards } from '#capabilities/hazards/contract.ts';
+import {
+  type AirportNotams,
+  type NotamAnswer,
+  getAreaNotams,
+  getNotam,
+} from '#capabilities/notams/contract.ts';
+import { callEndpoint } from '#platform/client/query/api-client.ts';
+import { messageOf } from '#platform/contract/problem.ts';
+import { EN_ROUTE_NM, isAreaNear, isPlaceNear, wayAlong } from '../domain/on-the-way.ts';
+import type { Brought, HazardList, Notice, NoticeList, OfpMaterial } from '../domain/ofp-material.ts';
+
+const NOTICES_MAX = 40;
+const HOUR_MS = 3_600_000;
+
+export async function brought<Value>(work: Promise<Value>): Promise<Brought<Value>> {
+  try {
+    return { state: 'there', value: await work };
+  } catch (error) {
+    return { state: 'failed', message: messageOf(error) };
+  }
+}
+
+const noticeOf = ({ number, from, to, isPermanent, text }: NotamAnswer): Notice => ({
+  number,
+  from,
+  to,
+  isPermanent,
+  text,
+});
+
+/** Nothing is cut silently: what is left out is counted. */
+function limited(notams: readonly NotamAnswer[]): { notices: Notice[]; message: string | null } {
+  const left = notams.length - NOTICES_MAX;
+  return {
+    notices: notams.slice(0, NOTICES_MAX).map(noticeOf),
+    message: left > 0 ? `${left} more, the least relevant, are not printed.` : null,
+  };
+}
+
+const sentences = (...parts: readonly (string | null)[]): string | null => {
+  const said = parts.filter((part) => part !== null);
+  return said.length === 0 ? null : said.join(' ');
+};
+
+type Listed = OfpMaterial['notices'][number];
+
+function airportList(icao: string, role: string, answer: AirportNotams): Listed {
+  const { notams, sources, freshness, message } = answer;
+  const own = notams.filter(({ group, hidden }) => hidden === null && group === 'airport');
+  const { notices, message: more } = limited(own);
+  const { hasData } = sources.airport;
+  const value: NoticeList = {
+    place: icao,
+    role,
+    notices,
+    hasData,
+    freshness,
+    message: sentences(message, more),
+  };
+  return { place: icao, role, state: 'there', value };
+}
+
+/** NOTAMs of the region that an airport lies in. */
+function regionList(icao: string, { fir, notams, sources }: AirportNotams): Listed {
+  const head = { place: fir ?? `of ${icao}`, role: 'FIR' };
+  if (fir === null || sources.region === null) {
+    const message = `No NOTAM of ${icao} names its region, so those of the region are not known.`;
+    return { ...head, state: 'failed', message };
+  }
+  const { notices, message: more } = limited(
+    notams.filter(({ group, hidden }) => hidden === null && group === 'artcc'),
+  );
+  const { hasData, freshness, message } = sources.region;
+  return {
+    ...head,
+    state: 'there',
+    value: { ...head, notices, hasData, freshness, message: sentences(message, more) },
+  };
+}
+
+/** NOTAMs of the airports, then those of the regions that the flight leaves and comes to, each region once. */
+export async function airportAndRegionNotices(
+  stations: readonly { icao: string; role: string }[],
+): Promise<Listed[]> {
+  const answers = await Promise.all(
+    stations.map(async ({ icao, role }) => ({
+      icao,
+      role,
+      answer: await brought(callEndpoint(getNotam, { query: { icao } })),
+    })),
+  );
+  const airports = answers.map(({ icao, role, answer }) =>
+    answer.state === 'there' ? airportList(icao, role, answer.value) : { place: icao, role, ...answer },
+  );
+  const regions = answers.flatMap(({ icao, role, answer }) =>
+    answer.state === 'there' && role !== 'ALTN' ? [regionList(icao, answer.value)] : [],
+  );
+  const isFirst = (list: Listed, index: number) =>
+    regions.findIndex(({ place }) => place === list.place) === index;
+  return [...airports, ...regions.filter(isFirst)];
+}
+
+/** A flight as what lies on its way is asked for. */
+export interface Flight {
+  readonly points: readonly LatLon[];
+  readonly offBlockMs: number;
+}
+
+function isNear({ area, place }: NotamAnswer, way: readonly LatLon[]): boolean {
+  const at = area ?? place;
+  // Without a place it is kept: it may concern the way.
+  return at === null || isPlaceNear({ lat: at.lat, lon: at.lng }, area?.radiusNm ?? 0, way);
+}
+
+/** Flight restrictions and NOTAMs of regions along the way. */
+export async function wayNotices({ points, offBlockMs }: Flight): Promise<NoticeList> {
+  const box = boxAround(points);
+  if (box === null) throw new Error('The route has no points.');
+  const answer = await callEndpoint(getAreaNotams, {
+    query: {
+      bbox: `${box.west},${box.south},${box.east},${box.north}`,
+      from: new Date(offBlockMs).toISOString(),
+      to: new Date(offBlockMs + 24 * HOUR_MS).toISOString(),
+    },
+  });
+  const way = wayAlong(points);
+  const near = answer.notams.filter(
+    (notam) =>
+      notam.hidden === null && (notam.group === 'tfr' || notam.group === 'artcc') && isNear(notam, way),
+  );
+  const { notices, message: more } = limited(near);
+  return {
+    place: `within ${EN_ROUTE_NM} nm`,
+    role: 'EN ROUTE',
+    notices,
+    hasData: answer.sources.tfr.hasData,
+    freshness: answer.freshness,
+    message: sentences(
+      answer.message,
+      answer.isTooWide ? 'The way is too wide for NOTAMs of regions: flight restrictions only.' : null,
+      answer.pending > 0 ? `${answer.pending} parts of the way have not answered yet.` : null,
+      more,
+    ),
+  };
+}
+
+function ringsOf({ geometry }: HazardFeature): [number, number][][] {
+  if (geometry === null) return [];
+  if (geometry.type === 'Polygon') return geometry.coordinates;
+  return geometry.type === 'MultiPolygon' ? geometry.coordinates.flat() : [geometry.coordinates];
+}
+
+/** SIGMET, AIRMET and advisories near the way that hold between an hour before it and a day after its start. */
+export async function wayHazards({ points, offBlockMs }: Flight): Promise<HazardList> {
+  const { features, lastGood, feeds, message } = await callEndpoint(getHazards, {});
+  const way = wayAlong(points);
+  const holds = ({ properties: { validFrom, validTo } }: HazardFeature): boolean =>
+    Date.parse(validTo) >= offBlockMs - HOUR_MS && Date.parse(validFrom) <= offBlockMs + 24 * HOUR_MS;
+  const near = features.filter((feature) => holds(feature) && isAreaNear(ringsOf(feature), way));
+  return {
+    items: near.map(({ properties: { label, title, levels, validFrom, validTo, rawData } }) => ({
+      title: title === '' ? label : title,
+      levels: levels.text,
+      from: validFrom,
+      to: validTo,
+      text: rawData,
+    })),
+    hasData: feeds.some(({ hasData }) => hasData),
+    feeds: feeds.map(({ title, freshness, hasData }) => ({ title, freshness, hasData })),
+    message: sentences(
+      message,
+      lastGood.length > 0 ? 'What a failed feed said before is not printed: it may no longer hold.' : null,
+    ),
+  };
+}
