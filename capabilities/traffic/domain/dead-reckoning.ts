@@ -1,7 +1,7 @@
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import { fromWebMercator, toWebMercator } from '#aviation/geo/web-mercator.ts';
 import type { Aircraft } from './aircraft.ts';
-import { POSITION_KEPT_MS } from './merge-aircraft.ts';
+import { POSITION_KEPT_MS, isTimely } from './merge-aircraft.ts';
 
 /** An aircraft is moved on along its track for so long after it was heard; then it stands and grows pale. */
 export const MOVED_ON_MS = 90_000;
@@ -9,8 +9,6 @@ export const MOVED_ON_MS = 90_000;
 export const MOVED_ON_GROUND_MS = 15_000;
 /** An older position is not shown. */
 export const SHOWN_MS = POSITION_KEPT_MS;
-/** Clocks differ; a position that is further ahead of time than this cannot be. */
-const MOST_AHEAD_MS = 30_000;
 
 const EARTH_CIRCUMFERENCE_M = 2 * Math.PI * 6_378_137;
 const MPS_PER_KT = 1852 / 3600;
@@ -21,10 +19,7 @@ type Moving = Pick<
 >;
 
 /** Whether a position may be shown at an instant: neither too old nor from a time to come. */
-export function isShownAt({ positionMs }: Pick<Aircraft, 'positionMs'>, nowMs: number): boolean {
-  const ageMs = nowMs - positionMs;
-  return ageMs <= SHOWN_MS && ageMs >= -MOST_AHEAD_MS;
-}
+export const isShownAt = isTimely;
 
 /** How far it goes in a second, in web-mercator units; nowhere while speed or track is not known. */
 export function mercatorVelocity(one: Moving): { x: number; y: number } {

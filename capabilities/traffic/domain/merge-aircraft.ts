@@ -3,6 +3,14 @@ import type { Aircraft } from './aircraft.ts';
 /** A position older than this is not shown any more. */
 export const POSITION_KEPT_MS = 5 * 60_000;
 
+/** Clocks differ; a position that is further ahead of time than this cannot be. */
+export const MOST_AHEAD_MS = 30_000;
+
+/** Whether a position can be one of now: neither too old nor of a time to come. */
+export function isTimely({ positionMs }: Pick<Aircraft, 'positionMs'>, nowMs: number): boolean {
+  return nowMs - positionMs <= POSITION_KEPT_MS && positionMs - nowMs <= MOST_AHEAD_MS;
+}
+
 const QUALITY = { current: 2, last: 1, coarse: 0 } as const;
 
 /** Whether `next` is to be shown instead of `known`: newer, or as new and better placed. Ties go by source name. */
@@ -28,7 +36,7 @@ export function mergeAircraft(lists: readonly (readonly Aircraft[])[], nowMs: nu
   const airframes = new Map<string, Aircraft[]>();
   for (const list of lists) {
     for (const one of list) {
-      if (nowMs - one.positionMs > POSITION_KEPT_MS) continue;
+      if (!isTimely(one, nowMs)) continue;
       const known = best.get(one.address);
       if (known) {
         const all = airframes.get(one.address) ?? [known];

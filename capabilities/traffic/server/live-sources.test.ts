@@ -162,4 +162,35 @@ describe('F5 an empty sky and one that is not known', () => {
     expect(empty.picture.timeMs()).toBe(NOON);
     expect(empty.picture.aircraft().size).toBe(0);
   });
+
+  test('F5 malformed, double, out-of-order and time-travelling reports: each aircraft once, at its newest place that can be', async () => {
+    const report = (seenS: number, lat: number) => ({
+      hex: 'abc123',
+      flight: 'TST1',
+      lat,
+      lon: 7,
+      seen_pos: seenS,
+      gs: 400,
+    });
+    const answers = [
+      [
+        report(2, 47),
+        report(2, 47),
+        { hex: 'zzzzzz', lat: 47, lon: 7 },
+        null,
+        'nonsense',
+        { hex: 'aaaaaa', lat: 'x', lon: 7 },
+      ],
+      [report(40, 46), { hex: 'bbbbbb', lat: 95, lon: 7, seen_pos: 1 }],
+      [report(-3600, 49), { hex: 'cccccc', lat: 47, lon: 7, seen_pos: 400 }],
+    ];
+    let request = 0;
+    const { picture } = await startPicture({ isLooked: true }, (asked, response) => {
+      answerJson({ ac: answers[request % 3], now: NOON, total: 1 })(asked, response);
+      request += 1;
+    });
+    await expect.poll(() => picture.timeMs()).toBe(NOON);
+    expect([...picture.aircraft().keys()]).toEqual(['abc123']);
+    expect(picture.aircraft().get('abc123')).toMatchObject({ lat: 47, positionMs: NOON - 2000 });
+  });
 });

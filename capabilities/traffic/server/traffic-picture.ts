@@ -3,7 +3,7 @@ import type { FeedMode } from '#platform/contract/freshness.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import type { TrafficState } from '../contract.ts';
 import type { Aircraft } from '../domain/aircraft.ts';
-import { POSITION_KEPT_MS, mergeAircraft } from '../domain/merge-aircraft.ts';
+import { isTimely, mergeAircraft } from '../domain/merge-aircraft.ts';
 import type { TrafficFeed } from './traffic-feeds.ts';
 
 /** What is known of the sources. */
@@ -66,9 +66,13 @@ export function createTrafficPicture(needs: {
     const isKept = isSame && feed.isPartial && freshness.origin !== 'simulated';
     const aircraft = isKept ? known.aircraft : new Map<string, Aircraft>();
     const nowMs = clock.nowMs();
-    for (const [address, one] of aircraft)
-      if (nowMs - one.positionMs > POSITION_KEPT_MS) aircraft.delete(address);
-    for (const one of records?.aircraft ?? []) aircraft.set(one.address, one);
+    for (const [address, one] of aircraft) if (!isTimely(one, nowMs)) aircraft.delete(address);
+    for (const one of records?.aircraft ?? []) {
+      const before = aircraft.get(one.address);
+      // Areas overlap and answers come out of order: the newest position that can be counts.
+      if (isTimely(one, nowMs) && (before === undefined || one.positionMs >= before.positionMs))
+        aircraft.set(one.address, one);
+    }
     heard.set(feed.id, { version, origin: freshness.origin, aircraft });
   };
   const refresh = (): void => {
