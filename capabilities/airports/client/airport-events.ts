@@ -3,7 +3,10 @@ import { listen } from '#platform/client/events/app-events.ts';
 import { currentPathname, goTo, onNavigation } from '#platform/client/navigation/navigation.ts';
 import { closeAirportInspector } from './airport-visit.ts';
 
-/** Obeys open-airport-detail (spec 2), and closes the inspector when another page is gone to; returns how to stop. */
+/**
+ * Obeys open-airport-detail (spec 2), and closes the inspector when another page is gone to or something else is
+ * searched for, whose answers it would cover; returns how to stop.
+ */
 export function startAirportEvents(): () => void {
   let page = currentPathname();
   const stops = [
@@ -11,6 +14,7 @@ export function startAirportEvents(): () => void {
       // The payload comes from outside.
       if (typeof code === 'string') goTo(`/airport/${encodeURIComponent(normaliseIcaoCode(code))}`);
     }),
+    listen('start-search', closeAirportInspector),
     onNavigation((pathname) => {
       if (pathname !== page) closeAirportInspector();
       page = pathname;

@@ -167,7 +167,7 @@ describe('B9 airport panel and routes', () => {
     await settled();
   });
 
-  it('B8 an airport without an ICAO code opens in the inspector, which another page closes', async () => {
+  it('B8 an airport without an ICAO code opens in the inspector, which another page or search closes', async () => {
     const app = await openApp('/airport');
     const stop = startAirportEvents();
     openAirport({ ident: '1N7', icao: null });
@@ -176,6 +176,9 @@ describe('B9 airport panel and routes', () => {
     expect(inspectedAirport.get()).toBe('1N7');
     expect(airportSearchHistory.get().map((entry) => entry.icao)).toEqual(['1N7']);
     await app.go('/airport/KJFK');
+    expect(inspectedAirport.get()).toBeNull();
+    openAirport({ ident: '1N7', icao: null });
+    publish('start-search', '00A');
     expect(inspectedAirport.get()).toBeNull();
     stop();
     await settled();
