@@ -1,0 +1,144 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { configureApiClient } from '#platform/client/query/api-client.ts';
+import { queryClient } from '#platform/client/query/query-client.ts';
+import type { RoutePoint, RouteResult } from '../../contract.ts';
+import { configureRoute } from '../route-needs.ts';
+import { type DrawnRoute, routes, selectRoute, setFocusRoute } from '../routes.store.ts';
+import { leadRouteOver, removeRoutePoint, saveChangedRoute, stepRoute } from './change-route.ts';
+import type { NewPoint } from './route-change.ts';
+import { canRedo, canUndo, routeEdit, watchEditedRoute } from './route-edit.store.ts';
+
+const end = (ident: string, lon: number): RoutePoint => ({ ident, coordinate: [lon, 40], type: 'airport' });
+const drawn: DrawnRoute = {
+  flightId: 'f',
+  departure: 'KJFK',
+  arrival: 'KLAX',
+  route: 'DCT',
+  points: [end('KJFK', -73), end('KLAX', -118)],
+  distanceNm: 2100,
+  isFallback: false,
+};
+const zulu: NewPoint = { ident: 'ZULU', coordinate: [-95, 43], type: 'waypoint' };
+
+let server: Server;
+let asked: string[] = [];
+let isKnown = true;
+let isReadable = true;
+const changed: string[] = [];
+const saved: string[] = [];
+let stop: () => void;
+
+/** A reader that knows ZULU in one place only, and positions in figures. */
+function read(route: string): RouteResult {
+  const between: RoutePoint[] = /\d{6}N/.test(route)
+    ? [{ ident: '4300N09500W', coordinate: [-95, 43], type: 'coordinate' }]
+    : route.includes('ZULU')
+      ? [{ ident: 'ZULU', coordinate: isKnown ? [-95, 43] : [10, 50], type: 'waypoint' }]
+      : [];
+  return {
+    route: route === '' ? 'DCT' : route,
+    route_info: [end('KJFK', -73), ...between, end('KLAX', -118)],
+    distance: 2100 + 100 * between.length,
+    isFallback: !isReadable,
+    message: isReadable ? '' : 'No word is known.',
+    unknown: isReadable ? [] : ['ZULU'],
+    source: 'made up',
+    asOf: null,
+  };
+}
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => (body += String(chunk)));
+    request.on('end', () => {
+      const { route }: { route: string } = JSON.parse(body);
+      asked.push(route);
+      const answer = { code: 200, data: read(route), message: 'ok' };
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  configureApiClient({ base: `http://127.0.0.1:${port}`, token: () => null });
+  configureRoute({
+    routeChanged: ({ route }) => void changed.push(route),
+    canSave: () => true,
+    saveRoute: async ({ route }) => {
+      saved.push(route);
+      return true;
+    },
+  });
+  stop = watchEditedRoute();
+});
+afterAll(() => {
+  stop();
+  configureApiClient({ base: '', token: () => null });
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  routes.reset();
+  routeEdit.reset();
+  queryClient.clear();
+  asked = [];
+  isKnown = true;
+  isReadable = true;
+  changed.length = 0;
+  saved.length = 0;
+  setFocusRoute(drawn);
+});
+const shown = () => routes.get().items.f?.drawn;
+
+describe('G7 a route that is changed by hand', () => {
+  it('G7 is read again by the server, drawn, told to its owner, and can be taken back and brought again', async () => {
+    expect(await leadRouteOver({ kind: 'insert', legIndex: 0 }, zulu)).toBe(true);
+    expect(asked).toEqual(['ZULU']);
+    expect(shown()).toMatchObject({ route: 'ZULU', distanceNm: 2200 });
+    expect(routes.get().items.f?.kind).toBe('focus');
+    stepRoute(-1);
+    expect(shown()).toBe(drawn);
+    expect([canUndo(routeEdit.get()), canRedo(routeEdit.get())]).toEqual([false, true]);
+    stepRoute(1);
+    expect(shown()?.route).toBe('ZULU');
+    expect(changed).toEqual(['ZULU', 'DCT', 'ZULU']);
+    expect(await removeRoutePoint(1)).toBe(true);
+    expect(shown()?.points).toHaveLength(2);
+    stepRoute('start');
+    expect(shown()).toBe(drawn);
+    expect(routeEdit.get().steps).toEqual([]);
+  });
+
+  it('G7 a name that the reader takes for a namesake is given by its position', async () => {
+    isKnown = false;
+    expect(await leadRouteOver({ kind: 'insert', legIndex: 0 }, zulu)).toBe(true);
+    expect(asked).toEqual(['ZULU', '430000N0950000W']);
+    expect(shown()?.points[1]?.coordinate).toEqual([-95, 43]);
+  });
+
+  it('G7 what cannot be read leaves the route as it was', async () => {
+    isReadable = false;
+    expect(await leadRouteOver({ kind: 'insert', legIndex: 0 }, zulu)).toBe(false);
+    expect(shown()).toBe(drawn);
+    expect(routeEdit.get()).toMatchObject({ steps: [], busy: null });
+  });
+
+  it('G7 the history ends with saving, and when another route takes the place', async () => {
+    await leadRouteOver({ kind: 'insert', legIndex: 0 }, zulu);
+    await saveChangedRoute();
+    expect(saved).toEqual(['ZULU']);
+    expect(routeEdit.get().steps).toEqual([]);
+    await leadRouteOver({ kind: 'move', index: 1 }, { ...zulu });
+    setFocusRoute({ ...drawn, flightId: 'other' });
+    expect(routeEdit.get().steps).toEqual([]);
+  });
+
+  it('G7 an answer that comes after another route was selected changes nothing', async () => {
+    const late = leadRouteOver({ kind: 'insert', legIndex: 0 }, zulu);
+    selectRoute(null);
+    expect(await late).toBe(false);
+    expect(shown()).toBe(drawn);
+  });
+});
