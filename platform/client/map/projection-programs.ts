@@ -1,4 +1,5 @@
 import type { MapFrame } from './layer-registry.ts';
+import { uniformAt } from './uniform-locations.ts';
 
 /** Text of both shaders without `#version`; the vertex shader may call `projectTile(vec2 mercator)`. */
 export interface ShaderText {
@@ -30,6 +31,16 @@ function link(gl: WebGL2RenderingContext, frame: MapFrame, text: ShaderText): We
   return program;
 }
 
+const UNIFORMS = {
+  matrix: 'u_projection_matrix',
+  fallbackMatrix: 'u_projection_fallback_matrix',
+  tileMercatorCoords: 'u_projection_tile_mercator_coords',
+  clippingPlane: 'u_projection_clipping_plane',
+  transition: 'u_projection_transition',
+} as const;
+const matrix = new Float32Array(16);
+const four = new Float32Array(4);
+
 /**
  * The program of a layer that draws itself, once for each projection (flat and globe have different shaders).
  * Positions are web-mercator 0..1; add each of `frame.worldOffsets` to x and draw once for each.
@@ -47,13 +58,18 @@ export class ProjectionPrograms {
     const program = this.#programs.get(frame.shaderVariant) ?? link(gl, frame, this.#text);
     this.#programs.set(frame.shaderVariant, program);
     gl.useProgram(program);
-    const at = (name: string) => gl.getUniformLocation(program, `u_projection_${name}`);
     const { mainMatrix, fallbackMatrix, tileMercatorCoords, clippingPlane, projectionTransition } =
       frame.projection;
-    gl.uniformMatrix4fv(at('matrix'), false, Float32Array.from(mainMatrix));
-    gl.uniformMatrix4fv(at('fallback_matrix'), false, Float32Array.from(fallbackMatrix));
-    gl.uniform4fv(at('tile_mercator_coords'), Float32Array.from(tileMercatorCoords));
-    gl.uniform4fv(at('clipping_plane'), Float32Array.from(clippingPlane));
+    const at = (name: keyof typeof UNIFORMS) => uniformAt(gl, program, UNIFORMS[name]);
+    // Written into numbers of the right kind that are there already: this runs for every layer in every frame.
+    matrix.set(mainMatrix);
+    gl.uniformMatrix4fv(at('matrix'), false, matrix);
+    matrix.set(fallbackMatrix);
+    gl.uniformMatrix4fv(at('fallbackMatrix'), false, matrix);
+    four.set(tileMercatorCoords);
+    gl.uniform4fv(at('tileMercatorCoords'), four);
+    four.set(clippingPlane);
+    gl.uniform4fv(at('clippingPlane'), four);
     gl.uniform1f(at('transition'), projectionTransition);
     return program;
   }

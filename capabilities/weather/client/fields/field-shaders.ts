@@ -69,10 +69,16 @@ bool readField(vec2 lonLat, out vec2 value) {
 }
 `;
 
+/** Where the attributes are, in every program of a shader: what is fed to them is set up once. */
+export const FILL_PLACE = 0;
+export const STEP_STATE = 0;
+export const TRAIL_OLDER = 0;
+export const TRAIL_NEWER = 1;
+
 /** The coloured field on a mesh of the whole world. */
 export const FILL_SHADER: ShaderText = {
   vertex: `
-in vec2 a_place;
+layout(location = ${FILL_PLACE}) in vec2 a_place;
 uniform float u_worldOffset;
 out highp vec3 v_place;
 void main() {
@@ -108,7 +114,7 @@ void main() {
 /** One step of every particle: x, y in Web Mercator, age in seconds, speed in m/s (below zero: not on the map). */
 export const PARTICLE_STEP_VERTEX = `#version 300 es
 ${PRECISION}${READ_FIELD}
-in vec4 a_state;
+layout(location = ${STEP_STATE}) in vec4 a_state;
 uniform float u_stepS;
 uniform float u_mercatorPerMps;
 uniform float u_lifeS;
@@ -158,8 +164,8 @@ void main() { o_nothing = vec4(0.0); }`;
 /** A piece of a particle's trail: a thin quad between two of its places. */
 export const TRAIL_SHADER: ShaderText = {
   vertex: `
-in vec4 a_older;
-in vec4 a_newer;
+layout(location = ${TRAIL_OLDER}) in vec4 a_older;
+layout(location = ${TRAIL_NEWER}) in vec4 a_newer;
 uniform float u_worldOffset;
 uniform vec2 u_viewport;
 uniform float u_width;

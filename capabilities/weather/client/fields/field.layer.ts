@@ -79,7 +79,8 @@ export class FieldDrawing {
         this.#repaint = repaint;
         repaint();
       },
-      prerender: (gl, frame) => this.#move(gl, frame),
+      // A layer without particles has nothing to do before the frame, and the map does not reset its state for it.
+      ...(motion ? { prerender: (gl, frame) => this.#move(gl, frame) } : {}),
       render: (gl, frame) => this.#draw(gl, frame),
       onRemove: (gl) => {
         clearTimeout(this.#timer);

@@ -1,7 +1,8 @@
 import type { MapFrame } from '#platform/client/map/layer-registry.ts';
 import { ProjectionPrograms } from '#platform/client/map/projection-programs.ts';
-import { FILL_SHADER } from './field-shaders.ts';
-import { type GridPair, type GridTextures, uniformAt } from './grid-textures.ts';
+import { uniformAt } from '#platform/client/map/uniform-locations.ts';
+import { FILL_PLACE, FILL_SHADER } from './field-shaders.ts';
+import type { GridPair, GridTextures } from './grid-textures.ts';
 import { RAMP_COLOURS } from './ramps.ts';
 
 const COLUMN_DEG = 2;
@@ -54,6 +55,8 @@ export class FillPass {
     gl.bindVertexArray(this.#vao);
     gl.bindBuffer(gl.ARRAY_BUFFER, corners);
     gl.bufferData(gl.ARRAY_BUFFER, places, gl.STATIC_DRAW);
+    gl.enableVertexAttribArray(FILL_PLACE);
+    gl.vertexAttribPointer(FILL_PLACE, 2, gl.FLOAT, false, 0, 0);
     gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, elements);
     gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, indices, gl.STATIC_DRAW);
     gl.bindVertexArray(null);
@@ -75,10 +78,6 @@ export class FillPass {
     gl.enable(gl.BLEND);
     gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
     gl.bindVertexArray(this.#vao);
-    gl.bindBuffer(gl.ARRAY_BUFFER, this.#buffers[0] ?? null);
-    const place = gl.getAttribLocation(program, 'a_place');
-    gl.enableVertexAttribArray(place);
-    gl.vertexAttribPointer(place, 2, gl.FLOAT, false, 0, 0);
     for (const worldOffset of frame.worldOffsets) {
       gl.uniform1f(uniformAt(gl, program, 'u_worldOffset'), worldOffset);
       gl.drawElements(gl.TRIANGLES, this.#count, gl.UNSIGNED_SHORT, 0);

@@ -1,7 +1,13 @@
+import { uniformAt } from '#platform/client/map/uniform-locations.ts';
 import type { WeatherGrid } from '../../domain/grid-file.ts';
 
 /** Two steps before and after, and the pair on the way in. */
 const KEPT_TEXTURES = 6;
+
+const NAMES = [
+  { texture: 'u_first', place: 'u_firstPlace', scale: 'u_firstScale' },
+  { texture: 'u_second', place: 'u_secondPlace', scale: 'u_secondScale' },
+] as const;
 
 /** Two steps of a field between which a shader blends. */
 export interface GridPair {
@@ -10,38 +16,24 @@ export interface GridPair {
   mix: number;
 }
 
-const locations = new WeakMap<WebGLProgram, Map<string, WebGLUniformLocation | null>>();
-
-/** Where a uniform is; asked of the driver once. */
-export function uniformAt(
-  gl: WebGL2RenderingContext,
-  program: WebGLProgram,
-  name: string,
-): WebGLUniformLocation | null {
-  const known = locations.get(program) ?? new Map<string, WebGLUniformLocation | null>();
-  locations.set(program, known);
-  const found = known.get(name);
-  if (found !== undefined) return found;
-  const location = gl.getUniformLocation(program, name);
-  known.set(name, location);
-  return location;
-}
-
 /** Grids as textures of their own 16 bit numbers, one slice for each component. */
 export class GridTextures {
   readonly #textures = new Map<WeatherGrid, WebGLTexture>();
 
   /** Gives the current program both steps, on texture units 0 and 1. */
   bind(gl: WebGL2RenderingContext, program: WebGLProgram, { first, second, mix }: GridPair): void {
-    for (const [unit, grid] of [first, second].entries()) {
-      const name = unit === 0 ? 'u_first' : 'u_second';
-      gl.activeTexture(gl.TEXTURE0 + unit);
-      gl.bindTexture(gl.TEXTURE_2D_ARRAY, this.#texture(gl, grid));
-      gl.uniform1i(uniformAt(gl, program, name), unit);
-      gl.uniform4f(uniformAt(gl, program, `${name}Place`), grid.lon1, grid.lat1, grid.di, grid.dj);
-      gl.uniform2f(uniformAt(gl, program, `${name}Scale`), grid.scale, grid.offset);
-    }
+    this.#bindOne(gl, program, first, 0);
+    this.#bindOne(gl, program, second, 1);
     gl.uniform1f(uniformAt(gl, program, 'u_mix'), mix);
+  }
+
+  #bindOne(gl: WebGL2RenderingContext, program: WebGLProgram, grid: WeatherGrid, unit: 0 | 1): void {
+    const names = NAMES[unit];
+    gl.activeTexture(gl.TEXTURE0 + unit);
+    gl.bindTexture(gl.TEXTURE_2D_ARRAY, this.#texture(gl, grid));
+    gl.uniform1i(uniformAt(gl, program, names.texture), unit);
+    gl.uniform4f(uniformAt(gl, program, names.place), grid.lon1, grid.lat1, grid.di, grid.dj);
+    gl.uniform2f(uniformAt(gl, program, names.scale), grid.scale, grid.offset);
   }
 
   delete(gl: WebGL2RenderingContext): void {

@@ -1,7 +1,15 @@
 import type { MapFrame } from '#platform/client/map/layer-registry.ts';
 import { ProjectionPrograms } from '#platform/client/map/projection-programs.ts';
-import { PARTICLE_STEP_FRAGMENT, PARTICLE_STEP_VERTEX, TRAIL_SHADER } from './field-shaders.ts';
-import { type GridPair, type GridTextures, uniformAt } from './grid-textures.ts';
+import { uniformAt } from '#platform/client/map/uniform-locations.ts';
+import {
+  PARTICLE_STEP_FRAGMENT,
+  PARTICLE_STEP_VERTEX,
+  STEP_STATE,
+  TRAIL_NEWER,
+  TRAIL_OLDER,
+  TRAIL_SHADER,
+} from './field-shaders.ts';
+import type { GridPair, GridTextures } from './grid-textures.ts';
 import { particleArea, particleCount, worldSizePx } from './particle-area.ts';
 
 const STATE_FLOATS = 4;
@@ -21,6 +29,12 @@ export interface ParticleStyle {
   pxPerMps: number;
   /** Speed at which a trail is drawn with its full opacity, m/s. */
   fullSpeedMps: number;
+}
+
+/** State of all particles at one moment. */
+interface ParticleBuffer {
+  readonly id: number;
+  readonly buffer: WebGLBuffer;
 }
 
 function stepProgram(gl: WebGL2RenderingContext): WebGLProgram {
@@ -49,19 +63,19 @@ function stepProgram(gl: WebGL2RenderingContext): WebGLProgram {
 export class ParticlePass {
   readonly #step: WebGLProgram;
   readonly #trails = new ProjectionPrograms(TRAIL_SHADER);
-  readonly #vao: WebGLVertexArrayObject | null;
+  /** What is fed to a program from which buffers, made when it is first wanted. */
+  readonly #feeds = new Map<string, WebGLVertexArrayObject>();
   readonly #feedback: WebGLTransformFeedback | null;
   /** The present and the next state, in turn. */
-  #heads: [WebGLBuffer | null, WebGLBuffer | null] = [null, null];
+  #heads: [ParticleBuffer | null, ParticleBuffer | null] = [null, null];
   /** Where the particles were, the newest first. */
-  #past: (WebGLBuffer | null)[] = [];
+  #past: ParticleBuffer[] = [];
   #count = 0;
   #sincePieceS = 0;
   #seed = 1;
 
   constructor(gl: WebGL2RenderingContext) {
     this.#step = stepProgram(gl);
-    this.#vao = gl.createVertexArray();
     this.#feedback = gl.createTransformFeedback();
   }
 
@@ -90,7 +104,6 @@ export class ParticlePass {
     gl.uniform1f(at('u_mercatorPerMps'), what.style.pxPerMps / worldSizePx(frame.zoom));
     gl.uniform1f(at('u_lifeS'), LIFE_S);
     gl.enable(gl.RASTERIZER_DISCARD);
-    gl.bindVertexArray(this.#vao);
     gl.bindTransformFeedback(gl.TRANSFORM_FEEDBACK, this.#feedback);
     const steps = what.isStill ? STILL_STEPS : 1;
     const stepS = what.isStill ? PIECE_S : Math.min(LONGEST_STEP_S, what.elapsedS);
@@ -113,19 +126,17 @@ export class ParticlePass {
     gl.disable(gl.CULL_FACE);
     gl.enable(gl.BLEND);
     gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
-    gl.bindVertexArray(this.#vao);
-    const [older, newer] = ['a_older', 'a_newer'].map((name) => gl.getAttribLocation(program, name));
-    const places = [this.#heads[0], ...this.#past];
-    for (const [piece, olderBuffer] of this.#past.entries()) {
-      this.#point(gl, older, olderBuffer, 1);
-      this.#point(gl, newer, places[piece] ?? null, 1);
+    const { worldOffsets } = frame;
+    let newer = this.#heads[0];
+    for (const [piece, older] of this.#past.entries()) {
+      this.#feedTrail(gl, older, newer);
+      newer = older;
       gl.uniform2f(at('u_alpha'), 1 - (piece + 1) / TRAIL_PIECES, 1 - piece / TRAIL_PIECES);
-      for (const worldOffset of frame.worldOffsets) {
+      for (const worldOffset of worldOffsets) {
         gl.uniform1f(at('u_worldOffset'), worldOffset);
         gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, this.#count);
       }
     }
-    for (const location of [older, newer]) if (location !== undefined) gl.vertexAttribDivisor(location, 0);
     gl.bindVertexArray(null);
   }
 
@@ -133,7 +144,6 @@ export class ParticlePass {
     this.#free(gl);
     gl.deleteProgram(this.#step);
     this.#trails.delete(gl);
-    gl.deleteVertexArray(this.#vao);
     gl.deleteTransformFeedback(this.#feedback);
   }
 
@@ -142,9 +152,8 @@ export class ParticlePass {
     gl.uniform1f(uniformAt(gl, this.#step, 'u_stepS'), stepS);
     this.#seed = (this.#seed * 1.618 + 0.37) % 97;
     gl.uniform1f(uniformAt(gl, this.#step, 'u_seed'), this.#seed);
-    this.#point(gl, gl.getAttribLocation(this.#step, 'a_state'), present, 0);
-    gl.bindBuffer(gl.ARRAY_BUFFER, null);
-    gl.bindBufferBase(gl.TRANSFORM_FEEDBACK_BUFFER, 0, next);
+    this.#feedStep(gl, present);
+    gl.bindBufferBase(gl.TRANSFORM_FEEDBACK_BUFFER, 0, next?.buffer ?? null);
     gl.beginTransformFeedback(gl.POINTS);
     gl.drawArrays(gl.POINTS, 0, this.#count);
     gl.endTransformFeedback();
@@ -157,22 +166,43 @@ export class ParticlePass {
   /** The present place becomes the first of the past ones. */
   #keepPlace(gl: WebGL2RenderingContext): void {
     this.#sincePieceS = 0;
-    const oldest = this.#past.pop() ?? null;
-    gl.bindBuffer(gl.COPY_READ_BUFFER, this.#heads[0]);
-    gl.bindBuffer(gl.COPY_WRITE_BUFFER, oldest);
+    const oldest = this.#past.pop();
+    if (!oldest) return;
+    gl.bindBuffer(gl.COPY_READ_BUFFER, this.#heads[0]?.buffer ?? null);
+    gl.bindBuffer(gl.COPY_WRITE_BUFFER, oldest.buffer);
     gl.copyBufferSubData(gl.COPY_READ_BUFFER, gl.COPY_WRITE_BUFFER, 0, 0, this.#count * STATE_BYTES);
     gl.bindBuffer(gl.COPY_READ_BUFFER, null);
     gl.bindBuffer(gl.COPY_WRITE_BUFFER, null);
     this.#past.unshift(oldest);
   }
 
-  #point(
-    gl: WebGL2RenderingContext,
-    location: number | undefined,
-    buffer: WebGLBuffer | null,
-    divisor: 0 | 1,
-  ): void {
-    if (location === undefined || location < 0) return;
+  #feedStep(gl: WebGL2RenderingContext, state: ParticleBuffer | null): void {
+    if (!state) return;
+    this.#feed(gl, `step ${state.id}`, () => this.#point(gl, STEP_STATE, state, 0));
+  }
+
+  #feedTrail(gl: WebGL2RenderingContext, older: ParticleBuffer, newer: ParticleBuffer | null): void {
+    if (!newer) return;
+    this.#feed(gl, `trail ${older.id} ${newer.id}`, () => {
+      this.#point(gl, TRAIL_OLDER, older, 1);
+      this.#point(gl, TRAIL_NEWER, newer, 1);
+    });
+  }
+
+  #feed(gl: WebGL2RenderingContext, key: string, setUp: () => void): void {
+    const known = this.#feeds.get(key);
+    if (known) {
+      gl.bindVertexArray(known);
+      return;
+    }
+    const made = gl.createVertexArray();
+    gl.bindVertexArray(made);
+    setUp();
+    gl.bindBuffer(gl.ARRAY_BUFFER, null);
+    this.#feeds.set(key, made);
+  }
+
+  #point(gl: WebGL2RenderingContext, location: number, { buffer }: ParticleBuffer, divisor: 0 | 1): void {
     gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
     gl.enableVertexAttribArray(location);
     gl.vertexAttribPointer(location, STATE_FLOATS, gl.FLOAT, false, 0, 0);
@@ -186,14 +216,14 @@ export class ParticlePass {
     // Speed below zero: each sets out in the first step, at its own age, so that they do not all end together.
     const start = new Float32Array(count * STATE_FLOATS);
     for (let index = 0; index < count; index += 1) start[index * STATE_FLOATS + 3] = -1;
-    const buffer = () => {
-      const made = gl.createBuffer();
-      gl.bindBuffer(gl.ARRAY_BUFFER, made);
+    const make = (id: number): ParticleBuffer => {
+      const buffer = gl.createBuffer();
+      gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
       gl.bufferData(gl.ARRAY_BUFFER, start, gl.DYNAMIC_COPY);
-      return made;
+      return { id, buffer };
     };
-    this.#heads = [buffer(), buffer()];
-    this.#past = Array.from({ length: TRAIL_PIECES }, buffer);
+    this.#heads = [make(0), make(1)];
+    this.#past = Array.from({ length: TRAIL_PIECES }, (_, piece) => make(2 + piece));
     gl.bindBuffer(gl.ARRAY_BUFFER, null);
   }
 
@@ -204,7 +234,9 @@ export class ParticlePass {
   }
 
   #free(gl: WebGL2RenderingContext): void {
-    for (const buffer of [...this.#heads, ...this.#past]) gl.deleteBuffer(buffer);
+    for (const state of [...this.#heads, ...this.#past]) if (state) gl.deleteBuffer(state.buffer);
+    for (const feed of this.#feeds.values()) gl.deleteVertexArray(feed);
+    this.#feeds.clear();
     this.#heads = [null, null];
     this.#past = [];
     this.#count = 0;

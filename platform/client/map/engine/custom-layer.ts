@@ -9,6 +9,8 @@ function worldOffsets(map: LibraryMap): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
+const ONE_WORLD: readonly number[] = [0];
+
 function frameOf(map: LibraryMap, input: CustomRenderMethodInput): MapFrame {
   const projection = input.defaultProjectionData;
   const center = map.getCenter();
@@ -32,7 +34,10 @@ function frameOf(map: LibraryMap, input: CustomRenderMethodInput): MapFrame {
     heightPx: canvas.height,
     pixelRatio: map.getPixelRatio(),
     isGlobe,
-    worldOffsets: isGlobe ? [0] : worldOffsets(map),
+    // Asked of the map only by what draws: the bounds cost more than all the rest.
+    get worldOffsets() {
+      return isGlobe ? ONE_WORLD : worldOffsets(map);
+    },
   };
 }
 
