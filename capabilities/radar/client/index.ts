@@ -2,7 +2,14 @@ import { lazy, useEffect } from 'react';
 import { followWhileOn } from '#platform/client/layers/follow-while.ts';
 import type { ClientCapability, LayerRegistration } from '#platform/client/shell/client-capability.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
-import { radarManifest, radarOptions, radarUnavailable, radarView, sourceInUse } from './radar.store.ts';
+import {
+  radarManifest,
+  radarOptions,
+  radarReading,
+  radarUnavailable,
+  radarView,
+  sourceInUse,
+} from './radar.store.ts';
 
 const engine = () => import('./radar-engine.ts');
 
@@ -43,6 +50,7 @@ const radar: LayerRegistration = {
   Legend: lazy(async () => ({ default: (await import('./radar-legend.tsx')).RadarLegend })),
   useUnavailable: () => radarUnavailable(useManifest()),
   useSourceLine: useRadarLine,
+  readAt: (place) => radarReading.current?.(place) ?? [],
   useFreshness: () => {
     const source = sourceInUse(useSlice(radarManifest), useSlice(radarOptions));
     return source?.freshness ?? null;

@@ -8,9 +8,17 @@ import { timeline, timelineInstant } from '#platform/client/time/timeline.store.
 import { LIGHTNING_STEP_MIN, type RadarState } from '../contract.ts';
 import { chooseFrame, neighbourFrames, type TimedFrame } from '../domain/frame-choice.ts';
 import { LIGHTNING_SOURCE, lightningLayer, lightningTiles } from './lightning.layer.ts';
+import { readRadar } from './radar-reading.ts';
 import { putPicture, RADAR_SOURCE_PREFIX, type RadarPicture } from './radar.layer.ts';
 import { radarFramesQuery } from './radar.queries.ts';
-import { radarManifest, radarOptions, type RadarView, radarView, sourceInUse } from './radar.store.ts';
+import {
+  radarManifest,
+  radarOptions,
+  radarReading,
+  type RadarView,
+  radarView,
+  sourceInUse,
+} from './radar.store.ts';
 
 const LOAD_LIMIT_MS = 8000;
 /** A slow picture that comes whole after all is no longer said to be incomplete. */
@@ -221,7 +229,9 @@ export function drawRadar(): () => void {
     mapController().on('source-error', ({ sourceId }) => follower.noteError(sourceId)),
   ];
   follower.follow();
+  radarReading.current = readRadar;
   return () => {
+    radarReading.current = null;
     for (const stop of stops) stop();
     follower.stop();
   };

@@ -2,12 +2,10 @@ import { encodePng } from '#platform/server/images/encode-png.ts';
 import { type Atmosphere, createAtmosphere } from '#sky/atmosphere/create-atmosphere.ts';
 import { TILE_SIZE, lightningStrikes, reflectivityTile } from '#sky/radar/radar.ts';
 import { LIGHTNING_WINDOW_MIN } from '../contract.ts';
+import { echoColours } from '../domain/echo-colour.ts';
 import { UNIVERSAL_BLUE } from '../domain/radar-scales.table.ts';
 
 const MINUTE_MS = 60_000;
-const MOST_DBZ = 75;
-/** Below the first colour the echo is drawn paler and paler. */
-const PALEST = 70;
 /** A tile of the map is four of the sky's, so that a map needs a quarter of the requests. */
 const SIDE = 2 * TILE_SIZE;
 
@@ -18,30 +16,7 @@ function worldOf(seed: number): Atmosphere {
   return world;
 }
 
-const channels = (colour: string): number[] =>
-  [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16));
-
-/** Colours by whole dBZ, mixed between those of the table; index 0 is no echo. */
-function colourTable(): Uint8Array {
-  const table = new Uint8Array((MOST_DBZ + 1) * 4);
-  for (let dbz = 1; dbz <= MOST_DBZ; dbz += 1) {
-    const above = UNIVERSAL_BLUE.findIndex(({ fromDbz }) => fromDbz > dbz);
-    const upper = UNIVERSAL_BLUE[above] ?? UNIVERSAL_BLUE.at(-1);
-    const lower = above === 0 ? upper : (UNIVERSAL_BLUE[above - 1] ?? upper);
-    if (!upper || !lower) continue;
-    const span = upper.fromDbz - lower.fromDbz;
-    const share = span > 0 ? (dbz - lower.fromDbz) / span : 0;
-    // The step from rain to heavy rain is a step in the picture too.
-    const mixed = lower.fromDbz === 30 ? 0 : share;
-    const to = channels(upper.colour);
-    const rgb = channels(lower.colour).map((from, at) => Math.round(from + ((to[at] ?? 0) - from) * mixed));
-    const first = UNIVERSAL_BLUE[0]?.fromDbz ?? 0;
-    const opacity = dbz >= first ? 255 : Math.round(PALEST + (255 - PALEST) * (dbz / first));
-    table.set([...rgb, opacity], dbz * 4);
-  }
-  return table;
-}
-const COLOURS = colourTable();
+const COLOURS = echoColours(UNIVERSAL_BLUE);
 
 interface SimulatedTile {
   readonly seed: number;

@@ -7,6 +7,7 @@ import {
   type TerrainKey,
   terrainOptions,
   terrainProblem,
+  terrainReading,
   terrainState,
 } from './terrain.store.ts';
 
@@ -33,6 +34,7 @@ const registration = (key: TerrainKey): LayerRegistration => {
     mapLayers: [],
     ...(Legend ? { Legend } : {}),
     useSourceLine,
+    readAt: (place) => terrainReading.current?.(key, place) ?? [],
     useFreshness: () => useSlice(terrainState, (state) => state?.freshness ?? null),
   };
 };

@@ -4,6 +4,7 @@ import { appSettingsQuery } from '#platform/client/query/app-settings.queries.ts
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { mapController } from '#platform/client/shell/map-access.ts';
 import type { TerrainState } from '../contract.ts';
+import { readTerrain } from './terrain-reading.ts';
 import { demSourceId, terrainLayer } from './terrain.layers.ts';
 import { terrainQuery } from './terrain.queries.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type TerrainKey,
   terrainOptions,
   terrainProblem,
+  terrainReading,
   terrainState,
 } from './terrain.store.ts';
 
@@ -109,7 +111,9 @@ export function drawTerrain(): () => void {
     }),
   ];
   drawn.follow();
+  terrainReading.current = readTerrain;
   return () => {
+    terrainReading.current = null;
     for (const stop of stops) stop();
     drawn.clear();
     terrainProblem.set(null);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packHeights, unpackHeights } from './height-grid.ts';
-import { heightsOfTile, terrariumPixels, tileAddressOf } from './terrain-tile.ts';
+import { heightsOfTile, terrariumHeightM, terrariumPixels, tileAddressOf } from './terrain-tile.ts';
 
 describe('F1 heights', () => {
   it('a grid comes back as it was packed, whatever its heights', () => {
@@ -23,6 +23,7 @@ describe('F1 heights', () => {
   it('heights are written as terrarium to 1/256 m', () => {
     const [red = 0, green = 0, blue = 0] = terrariumPixels(Float32Array.from([1234.5]));
     expect(red * 256 + green + blue / 256 - 32_768).toBe(1234.5);
+    expect(terrariumHeightM([red, green, blue])).toBe(1234.5);
     expect([...terrariumPixels(Float32Array.from([0]))]).toEqual([128, 0, 0]);
   });
 

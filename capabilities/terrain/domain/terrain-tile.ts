@@ -81,6 +81,14 @@ export function heightsOfTile(grid: HeightGrid, { z, x, y }: TileAddress): Float
 
 const TERRARIUM_ZERO_M = 32_768;
 
+/** Height that a pixel of a tile stands for, metres. */
+export const terrariumHeightM = ([red, green, blue]: readonly [
+  number,
+  number,
+  number,
+  ...number[],
+]): number => red * 256 + green + blue / 256 - TERRARIUM_ZERO_M;
+
 /** Heights as red, green and blue (`TERRAIN_TILE_PATH`), to 1/256 m. */
 export function terrariumPixels(heightsM: Float32Array): Uint8Array {
   const pixels = new Uint8Array(heightsM.length * 3);

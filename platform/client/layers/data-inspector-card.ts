@@ -3,6 +3,7 @@ import { mapController } from '../shell/map-access.ts';
 import { nowMs, onSecond } from '../time/clock.ts';
 import { timeline, timelineInstant } from '../time/timeline.store.ts';
 import { pinnedPlace } from './data-inspector.store.ts';
+import { onReadingChange } from './reading-changes.ts';
 import { cardCorner, inspectorHeading, readingSource, readingValue } from './data-inspector-text.ts';
 
 export interface InspectorElements {
@@ -62,6 +63,7 @@ export class InspectorCard {
       pinnedPlace.subscribe(() => this.#draw()),
       timeline.subscribe(() => this.#draw()),
       onSecond(() => this.#draw()),
+      onReadingChange(() => this.#draw()),
     ];
     return () => {
       for (const stop of stops) stop();

@@ -1,0 +1,90 @@
+import { ECHO_INTENSITIES } from './echo-intensity.ts';
+import type { ScaleColour } from './radar-scales.table.ts';
+
+const MOST_DBZ = 75;
+/** Below the first colour the echo is drawn paler and paler. */
+const PALEST = 70;
+/** Squared distance between two colours up to which one is taken for the other: resampling and palettes move them. */
+const ALIKE = 3 * 12 ** 2;
+
+/** How a picture is painted: its colours, and whether they are mixed between their limits or hold up to the next. */
+export interface EchoPaint {
+  readonly scale: readonly { readonly fromDbz: number; readonly colour: string }[];
+  readonly isMixed: boolean;
+}
+
+type Rgb = readonly [red: number, green: number, blue: number];
+
+function channels(colour: string): Rgb {
+  const at = (from: number) => Number.parseInt(colour.slice(from, from + 2), 16);
+  return [at(1), at(3), at(5)];
+}
+
+/** The step from rain to heavy rain is a step in the picture too. */
+const isStep = (fromDbz: number): boolean => fromDbz === 30;
+
+function colourAt({ scale, isMixed }: EchoPaint, dbz: number): Rgb | null {
+  const above = scale.findIndex(({ fromDbz }) => fromDbz > dbz);
+  const upper = scale[above] ?? scale.at(-1);
+  const lower = above === 0 ? upper : (scale[above - 1] ?? upper);
+  if (!upper || !lower) return null;
+  const span = upper.fromDbz - lower.fromDbz;
+  const share = isMixed && span > 0 && !isStep(lower.fromDbz) ? (dbz - lower.fromDbz) / span : 0;
+  const [from, to] = [channels(lower.colour), channels(upper.colour)];
+  const mix = (at: 0 | 1 | 2) => Math.round(from[at] + (to[at] - from[at]) * share);
+  return [mix(0), mix(1), mix(2)];
+}
+
+/** Red, green, blue and opacity by whole dBZ, in octets; index 0 is no echo. */
+export function echoColours(scale: readonly ScaleColour[]): Uint8Array {
+  const table = new Uint8Array((MOST_DBZ + 1) * 4);
+  const first = scale[0]?.fromDbz ?? 0;
+  for (let dbz = 1; dbz <= MOST_DBZ; dbz += 1) {
+    const opacity = dbz >= first ? 255 : Math.round(PALEST + (255 - PALEST) * (dbz / first));
+    const colour = colourAt({ scale, isMixed: true }, dbz);
+    if (colour) table.set([...colour, opacity], dbz * 4);
+  }
+  return table;
+}
+
+/** Reflectivity from and below which a colour stands, dBZ; `toDbz` is `null` for the last colour. */
+export interface EchoBand {
+  readonly fromDbz: number;
+  readonly toDbz: number | null;
+}
+
+const squared = (one: Rgb, other: Rgb): number =>
+  (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2 + (one[2] - other[2]) ** 2;
+
+/**
+ * What a pixel of a radar picture says: the band of reflectivity that is painted so, `none` where no echo is painted,
+ * `null` for a colour that the scale does not have.
+ */
+export function echoOfPixel(
+  pixel: readonly [red: number, green: number, blue: number, alpha: number],
+  paint: EchoPaint,
+): EchoBand | 'none' | null {
+  const [red, green, blue, alpha] = pixel;
+  if (alpha < PALEST / 2) return 'none';
+  const first = paint.scale[0]?.fromDbz ?? 0;
+  if (paint.isMixed && alpha < 250) return { fromDbz: 0, toDbz: first };
+  const like = Array.from({ length: MOST_DBZ + 1 - first }, (_, nth) => first + nth)
+    .map((dbz) => ({ dbz, away: squared(colourAt(paint, dbz) ?? [0, 0, 0], [red, green, blue]) }))
+    .filter(({ away }) => away <= ALIKE);
+  const least = Math.min(...like.map(({ away }) => away));
+  const [best, ...same] = like.filter(({ away }) => away === least);
+  if (!best) return null;
+  const end = (same.at(-1) ?? best).dbz + 1;
+  return { fromDbz: best.dbz, toDbz: end > MOST_DBZ ? null : end };
+}
+
+/** `38`, `35–40`, `≥ 65` or `< 10`, dBZ. */
+export function bandText({ fromDbz, toDbz }: EchoBand): string {
+  if (toDbz === null) return `≥ ${fromDbz}`;
+  if (fromDbz === 0) return `< ${toDbz}`;
+  return toDbz === fromDbz + 1 ? String(fromDbz) : `${fromDbz}–${toDbz}`;
+}
+
+/** The word for the weakest echo of a band. */
+export const intensityWord = ({ fromDbz }: EchoBand): string =>
+  ECHO_INTENSITIES.findLast((one) => one.fromDbz <= fromDbz)?.word ?? '—';
