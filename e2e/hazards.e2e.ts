@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { apiToken } from './support/api-session.ts';
-import { type BrowserSession, openBrowser, signIn, untilMapReady } from './support/browser.ts';
+import { type BrowserSession, openBrowser, showOnMap, signIn, wishMap } from './support/browser.ts';
 import {
   freePort,
   removeDataDir,
@@ -54,26 +54,6 @@ function middleOf({ geometry }: Hazard): { lat: number; lon: number } {
   return { lon: mean(0), lat: mean(1) };
 }
 
-async function lookAt(
-  place: { lat: number; lon: number; zoom: number },
-  layers: readonly string[],
-): Promise<void> {
-  await page.evaluate(
-    ({ lat, lon, zoom, on }) => {
-      const stored = JSON.parse(localStorage.getItem('app-store') ?? '{}') as {
-        state: { mapView: object; activeLayers: Record<string, boolean> };
-      };
-      stored.state.mapView = { ...stored.state.mapView, zoom, center: { longitude: lon, latitude: lat } };
-      for (const key of Object.keys(stored.state.activeLayers))
-        stored.state.activeLayers[key] = on.includes(key);
-      localStorage.setItem('app-store', JSON.stringify(stored));
-    },
-    { ...place, on: [...layers] },
-  );
-  await page.reload();
-  await untilMapReady(page);
-}
-
 describe('hazards', () => {
   it('F3 the API tells SIGMET, G-AIRMET and pilot reports of the simulated sky', async () => {
     await expect.poll(convectiveInUs, { timeout: 60_000 }).toBeTruthy();
@@ -89,10 +69,10 @@ describe('hazards', () => {
   });
 
   it('F1 F3 F6 a click on an area opens type, levels, validity, movement and raw text', async () => {
-    await signIn(page, server);
     const area = await convectiveInUs();
     if (!area) throw new Error('no convective SIGMET');
-    await lookAt({ ...middleOf(area), zoom: 6 }, ['convective']);
+    await wishMap(page, server.url, { ...middleOf(area), zoom: 6, layers: ['convective'] });
+    await signIn(page, server);
     const legend = page.getByRole('region', { name: 'Colours' });
     await legend.getByText('Storm cell with its top').waitFor();
     const map = await page.locator('canvas').first().boundingBox();
@@ -151,7 +131,7 @@ describe('hazards', () => {
   });
 
   it('F4 later on the timeline nothing is drawn that has ended', async () => {
-    await lookAt({ lat: 38, lon: -97, zoom: 4 }, ['metar-sigmet']);
+    await showOnMap(page, server.url, { lat: 38, lon: -97, zoom: 4, layers: ['metar-sigmet'] });
     await page.getByRole('button', { name: 'List and filter' }).click();
     const list = page.getByRole('region', { name: 'Hazards' });
     await list.getByText('Convective SIGMET').first().waitFor();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { decodeGridFile, sampleGrid } from '#capabilities/weather/domain/grid-file.ts';
 import { apiToken } from './support/api-session.ts';
-import { type BrowserSession, openBrowser, signIn, untilMapReady } from './support/browser.ts';
+import { type BrowserSession, openBrowser, signIn, wishMap } from './support/browser.ts';
 import {
   freePort,
   removeDataDir,
@@ -12,7 +12,6 @@ import {
 } from './support/server-process.ts';
 
 const NOW = '2026-11-20T16:00:00Z';
-/** Name in the picker and in the legend. */
 /** A picture of the map takes a moment without a graphics card. */
 const SLOWLY = { timeout: 30_000, interval: 500 };
 /** Storms over the Amazon, a cyclone, and open water are in view. */
@@ -31,31 +30,15 @@ beforeAll(async () => {
   page.setDefaultTimeout(60_000);
   // Particles stand still, so that pictures can be compared and the map comes to rest.
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await wishMap(page, server.url, { ...PLACE, zoom: 3, layers: [] });
   await signIn(page, server);
-  await startAt(PLACE);
+  await page.getByRole('button', { name: 'Layers', exact: true }).first().click();
 });
 afterAll(async () => {
   await session?.close();
   await server?.stop();
   removeDataDir(dataDir);
 });
-
-async function startAt({ lat, lon }: { lat: number; lon: number }): Promise<void> {
-  await page.evaluate(
-    ({ latitude, longitude }) => {
-      const stored = JSON.parse(localStorage.getItem('app-store') ?? '{}') as {
-        state: { mapView: object; activeLayers: Record<string, boolean> };
-      };
-      stored.state.mapView = { ...stored.state.mapView, zoom: 3, center: { longitude, latitude } };
-      stored.state.activeLayers = { ...stored.state.activeLayers, airport: false };
-      localStorage.setItem('app-store', JSON.stringify(stored));
-    },
-    { latitude: lat, longitude: lon },
-  );
-  await page.reload();
-  await untilMapReady(page);
-  await page.getByRole('button', { name: 'Layers', exact: true }).first().click();
-}
 
 const switchOf = (name: string): Locator =>
   page.getByRole('switch', { name: new RegExp(`^${name}(?! contours)\\b`) }).first();
@@ -98,7 +81,6 @@ async function expectedAt(variable: string, level: string, place: typeof PLACE):
 describe('weather fields on the map', () => {
   // Each layer with its legend, and all together, flat and globe, in both themes: e2e/layers.e2e.ts.
   it('F4 the inspector says at the middle of the map what the field holds there', async () => {
-    await startAt(PLACE);
     await turn('Temperature', true);
     await legendOf('Temperature').getByText('FL240 (400 hPa)').waitFor();
     await page.locator('body').press('i');

@@ -83,11 +83,49 @@ export async function signIn(
 
 /** Until the map has drawn everything it has and the loading overlay is gone. */
 export async function untilMapReady(page: Page): Promise<void> {
-  await page.waitForSelector('[data-map-idle]', { state: 'attached', timeout: 90_000 });
+  await page.waitForSelector('[data-map-idle]', { state: 'attached', timeout: 150_000 });
   await page.getByText('Welcome to').waitFor({ state: 'detached', timeout: 30_000 });
 }
 
 /** To a page of the same origin without the app, which would otherwise write what it holds over what a test stores. */
 export async function leaveApp(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/readyz`);
+}
+
+/** What the map shows: a place with these layers and no others. */
+export interface MapWish {
+  lat: number;
+  lon: number;
+  zoom: number;
+  layers: readonly string[];
+  theme?: 'night' | 'light';
+}
+
+/**
+ * Stores what the map shows, away from the app; the next page of the app opens with it. Before signing in it saves a
+ * whole page.
+ */
+export async function wishMap(page: Page, url: string, wish: MapWish): Promise<void> {
+  await leaveApp(page, url);
+  await page.evaluate(({ lat, lon, zoom, layers, theme }) => {
+    const stored = JSON.parse(localStorage.getItem('app-store') ?? '{"version":1}') as {
+      state?: { activeLayers?: Record<string, boolean> };
+    };
+    const known = Object.keys(stored.state?.activeLayers ?? {});
+    const keys = ['airport', ...known, ...layers];
+    const mapView = { isGlobe: false, zoom, center: { longitude: lon, latitude: lat }, preset: 'ifrh' };
+    const activeLayers = Object.fromEntries(keys.map((key) => [key, layers.includes(key)]));
+    localStorage.setItem(
+      'app-store',
+      JSON.stringify({ ...stored, state: { ...stored.state, mapView, activeLayers } }),
+    );
+    localStorage.setItem('theme', theme ?? 'night');
+  }, wish);
+}
+
+/** Opens the app with what the map shall show. */
+export async function showOnMap(page: Page, url: string, wish: MapWish): Promise<void> {
+  await wishMap(page, url, wish);
+  await page.goto(url);
+  await untilMapReady(page);
 }

@@ -14,7 +14,7 @@ export interface GoldenOutcome {
 }
 
 /** Share of pixels that differ between two PNG files, compared by the browser. */
-function difference(page: Page, one: Buffer, other: Buffer): Promise<number> {
+export function difference(page: Page, one: Buffer, other: Buffer): Promise<number> {
   return page.evaluate(
     async ({ pictures, tolerance }) => {
       const [a, b] = await Promise.all(
