@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasRealNavdata, testNavdataDir } from '#navdata-builder/testing/navdata-for-tests.ts';
-import { type BrowserSession, openBrowser, signIn, untilMapReady } from './support/browser.ts';
+import { type BrowserSession, leaveApp, openBrowser, signIn, untilMapReady } from './support/browser.ts';
 import {
   freePort,
   removeDataDir,
@@ -20,8 +20,10 @@ const dataDir = seededDataDir();
 const { PICTURES } = process.env;
 const TILES = '**/efb-v2/amm/tiles/**';
 /** A map that draws without a graphics card takes its time. */
-const SLOW = { timeout: 30_000 };
+const SLOW = { timeout: 60_000 };
 const KENNEDY_ENDS = '04L 04R 13L 13R 22L 22R 31L 31R';
+const DENVER_ENDS = '07 08 16L 16R 17L 17R 25 26 34L 34R 35L 35R';
+const HEATHROW_ENDS = '09L 09R 27L 27R';
 
 beforeAll(async () => {
   const env = { NAVDATA_DIR: testNavdataDir(), DATA_PACKS: 'off' };
@@ -39,6 +41,21 @@ afterAll(async () => {
 const frame = () => page.locator('[data-diagram]');
 const untilDiagram = (state: string) => page.waitForSelector(`[data-diagram="${state}"]`);
 const untilDrawn = (idents: string) => page.waitForSelector(`[data-designators="${idents}"]`);
+
+/** Opens an airport's page as the app's other parts do, without loading anything again. */
+async function open(code: string): Promise<void> {
+  await page.evaluate((detail) => {
+    globalThis.dispatchEvent(new CustomEvent('open-airport-detail', { detail }));
+  }, code);
+  await page.waitForURL(`**/airport/${code}`);
+}
+
+/** Changes the theme as another tab would. */
+async function choose(theme: 'night' | 'light'): Promise<void> {
+  await page.evaluate((newValue) => {
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue }));
+  }, theme);
+}
 
 async function picture(name: string): Promise<void> {
   if (PICTURES === undefined) return;
@@ -66,8 +83,7 @@ describe('airport diagram', () => {
     page.on('response', (answer) => {
       if (answer.url().includes('/efb-v2/amm/tiles/')) tiles.push(answer.status());
     });
-    await page.goto(`${server.url}/airport/KJFK`);
-    await untilMapReady(page);
+    await open('KJFK');
     await untilDiagram('tiles');
     await untilDrawn(KENNEDY_ENDS);
     await page.getByText(/markings are a pattern · not for navigation$/).waitFor();
@@ -115,19 +131,33 @@ describe('airport diagram', () => {
     expect(new URL(page.url()).pathname).toBe('/airport/KJFK');
   });
 
-  it('E5 another airport has another drawing; tiles that do not come leave the reduced one, until they do', async () => {
-    await page.route(TILES, (route) => route.abort());
-    await page.evaluate(() => localStorage.setItem('theme', 'light'));
-    await page.goto(`${server.url}/airport/EGLL`);
-    await untilMapReady(page);
+  it('E5 KDEN has a drawing of its own, which follows the theme', async () => {
+    await open('KDEN');
+    await page.getByRole('group', { name: 'Diagram of KDEN' }).waitFor();
+    await untilDiagram('tiles');
+    await untilDrawn(DENVER_ENDS);
+    await picture('diagram-kden-night');
+    await choose('light');
+    await expect.poll(groundColour, SLOW).toBe('238 242 240');
+    await untilDrawn(DENVER_ENDS);
+    await picture('diagram-kden-light');
+  });
+
+  it('E5 tiles that hang leave the reduced drawing after 5000 ms, until they do come', async () => {
+    const held: Route[] = [];
+    await page.route(TILES, (route) => void held.push(route));
+    await open('EGLL');
+    await page.getByRole('group', { name: 'Diagram of EGLL' }).waitFor();
     await untilDiagram('fallback');
     await page.getByText('The detailed tiles did not come: a reduced drawing is shown.').waitFor();
-    await untilDrawn('09L 09R 27L 27R');
+    expect(held.length).toBeGreaterThan(0);
+    await untilDrawn(HEATHROW_ENDS);
     await picture('diagram-egll-fallback-light');
     await page.unroute(TILES);
+    await Promise.all(held.map((route) => route.abort()));
     await page.getByRole('button', { name: 'Try again' }).click();
     await untilDiagram('tiles');
-    await untilDrawn('09L 09R 27L 27R');
+    await untilDrawn(HEATHROW_ENDS);
     expect(await groundColour()).toBe('238 242 240');
     await picture('diagram-egll-light');
   });
@@ -137,6 +167,7 @@ describe('airport diagram', () => {
     page.on('response', (answer) => {
       if (answer.url().includes('/efb-v2/amm/tiles/15/')) tiles.push(answer.status());
     });
+    await leaveApp(page, server.url);
     await page.evaluate(() => {
       const stored = JSON.parse(localStorage.getItem('app-store') ?? '{}') as {
         state: { mapView: object; activeLayers: Record<string, boolean> };
@@ -145,7 +176,6 @@ describe('airport diagram', () => {
       stored.state.mapView = { ...stored.state.mapView, zoom: 15.2, center };
       stored.state.activeLayers = { amm: true };
       localStorage.setItem('app-store', JSON.stringify(stored));
-      localStorage.setItem('theme', 'night');
     });
     await page.goto(server.url);
     await untilMapReady(page);
