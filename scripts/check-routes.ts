@@ -56,6 +56,8 @@ function main(): number {
     console.log(
       `miss  ${dep}-${arr}  ${ident} (${namesakes} worldwide): ${offNm === null ? 'not taken' : `${Math.round(offNm)} nm off`}`,
     );
+  for (const { dep, arr, reason } of result.unread) console.log(`unread  ${dep}-${arr}  ${reason}`);
+  console.log(`${result.whole} of ${result.routes} routes are used whole, word for word`);
   console.log(
     `${result.routes} routes, ${result.points} of their words name points of the data; ${result.airwayNames} more are names of airways too and are not counted`,
   );

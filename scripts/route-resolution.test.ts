@@ -27,6 +27,12 @@ describe('G2 measuring how filed routes resolve', () => {
       resolved: 1,
       misses: [],
       airwayNames: 1,
+      whole: 0,
+      unread: [
+        'NOSID1A was left out as SID or STAR: the data has no procedure of that name at the airports.',
+        'W4 is not known here and was skipped.',
+        'UNKNO is not known here and was skipped.',
+      ].map((reason) => ({ dep: 'ZZZA', arr: 'ZZZB', reason })),
     });
   });
 

@@ -30,6 +30,10 @@ export interface RouteResolution {
   readonly points: number;
   readonly resolved: number;
   readonly misses: readonly Miss[];
+  /** Words that could not be used as they stand, with the reason and what may have been meant. */
+  readonly unread: readonly { readonly dep: string; readonly arr: string; readonly reason: string }[];
+  /** Routes between known airports of which every word was used. */
+  readonly whole: number;
   /** Words that name an airway as well as a point (`W4`), which nobody can judge by the word; not in `points`. */
   readonly airwayNames: number;
 }
@@ -47,6 +51,8 @@ export function measureResolution(lookup: RouteLookup, filed: readonly FiledRout
   const misses: Miss[] = [];
   let points = 0;
   let airwayNames = 0;
+  const unread: RouteResolution['unread'][number][] = [];
+  let whole = 0;
   for (const plan of filed) {
     const departure = lookup.airport(plan.dep);
     const arrival = lookup.airport(plan.arr);
@@ -55,7 +61,12 @@ export function measureResolution(lookup: RouteLookup, filed: readonly FiledRout
       continue;
     }
     const ends = { departure, arrival };
-    const { route_info: taken } = selfRoute(lookup, ends, plan.route);
+    const { route_info: taken, problems = [] } = selfRoute(lookup, ends, plan.route);
+    if (problems.length === 0) whole += 1;
+    for (const { message, suggestions } of problems) {
+      const meant = suggestions.length === 0 ? '' : ` Meant: ${suggestions.join(' or ')}?`;
+      unread.push({ dep: plan.dep, arr: plan.arr, reason: `${message}${meant}` });
+    }
     for (const word of tokeniseRoute(plan.route)) {
       const namesakes = word.kind === 'name' ? lookup.pointsByIdent(word.text) : [];
       const wanted = leastDetour(namesakes, ends);
@@ -86,6 +97,8 @@ export function measureResolution(lookup: RouteLookup, filed: readonly FiledRout
     points,
     resolved: points - misses.length,
     misses,
+    unread,
+    whole,
     airwayNames,
   };
 }
