@@ -8,7 +8,8 @@ import { queryClient } from '#platform/client/query/query-client.ts';
 import { deleteFlightWithUndo } from './delete-with-undo.ts';
 import { resolveConflict, sendOutbox, submitChange } from './flight-outbox.ts';
 import { flightOutbox, OUTBOX_KEY } from './flight-outbox.store.ts';
-import { flightKeys } from './flights.queries.ts';
+import { appendFlightToList, flightDetailQuery, flightKeys, flightListQuery } from './flights.queries.ts';
+import { flightInputOf } from './send-entry.ts';
 
 const flight = (id: string, change: Partial<FlightDetail> = {}): FlightDetail => ({
   id,
@@ -203,10 +204,30 @@ describe('D3 optimistic delete', () => {
     expect(saved.has('b')).toBe(false);
   });
 
-  it('D3 deleting a flight drops the cached detail', async () => {
+  it('D3 deleting a flight refreshes the lists and drops the cached detail', async () => {
     queryClient.setQueryData(flightKeys.detail('b'), flight('b'));
     await deleteFlightWithUndo(flight('b'), 'B');
     expect(queryClient.getQueryData(flightKeys.detail('b'))).toBeUndefined();
+    expect(queryClient.getQueryState(flightKeys.list(50))?.isInvalidated).toBe(true);
     expect(saved.has('b')).toBe(false);
+  });
+});
+
+describe('D3 flight list', () => {
+  it('D3 list results are fresh for 1 min, a detail for 2 min', () => {
+    expect(flightListQuery()).toMatchObject({
+      staleTime: 60_000,
+      gcTime: 300_000,
+      refetchOnWindowFocus: true,
+    });
+    expect(flightDetailQuery('a')).toMatchObject({ staleTime: 120_000, gcTime: 600_000 });
+  });
+
+  it('D4 append flight list adds a flight to the server list unless it is a duplicate', async () => {
+    saved.set('a', flight('a'));
+    await appendFlightToList({ ...flightInputOf(flight('z')), callsign: 'A' });
+    expect([...saved.keys()]).toEqual(['a']);
+    await appendFlightToList(flightInputOf(flight('z')));
+    expect([...saved.keys()]).toEqual(['a', 'z']);
   });
 });
