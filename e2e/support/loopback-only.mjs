@@ -15,3 +15,10 @@ net.Socket.prototype.connect = function (...args) {
   process.nextTick(() => this.destroy(error));
   return this;
 };
+
+// A test run that was killed stops no server: one whose parent is gone ends itself.
+const { ppid } = process;
+const PARENT_LOOK_MS = 2_000;
+setInterval(() => {
+  if (process.ppid !== ppid) process.exit(1);
+}, PARENT_LOOK_MS).unref();
