@@ -117,6 +117,28 @@ describe('G5 files from outside', () => {
       '<?xml version="1.0"?><!DOCTYPE gpx [<!ENTITY a "aaaa">]><gpx>&a;</gpx>',
       'document type',
     ],
+    [
+      'entities that grow without end',
+      `<!DOCTYPE gpx [<!ENTITY a "lol">${'bcdefgh'
+        .split('')
+        .map((name, index) => `<!ENTITY ${name} "${`&${'abcdefg'[index] ?? 'a'};`.repeat(10)}">`)
+        .join('')}]><gpx><rte><name>&h;</name></rte></gpx>`,
+      'document type',
+    ],
+    [
+      'a file outside',
+      '<!DOCTYPE gpx [<!ENTITY x SYSTEM "file:///etc/passwd">]><gpx><rte><name>&x;</name></rte></gpx>',
+      'document type',
+    ],
+    ['a picture', `\u0089PNG\r\n\u001A\n${'\u0000\uFFFD'.repeat(5000)}`, 'No known flight plan'],
+    ['an archive', `PK\u0003\u0004${'\u0000'.repeat(5000)}doc.kml`, 'No known flight plan'],
+    ['zeroes inside a plan', `<gpx>${'\u0000'.repeat(100)}`, '.'],
+    [
+      'hundreds of thousands of points',
+      `I\n1100 Version\n${'1 A ADEP 0 0 0\n'.repeat(250_000)}`,
+      'at most 1000',
+    ],
+    ['JSON that is very deep', `{"type":"FeatureCollection","features":${'['.repeat(500_000)}`, '.'],
     ['an unknown entity', '<gpx><rte><name>&boom;</name></rte></gpx>', 'unknown entity'],
     ['a tag that is left open', '<gpx><rte></gpx>', 'not well-formed'],
     ['deep nesting', `<gpx>${'<a>'.repeat(100)}${'</a>'.repeat(100)}</gpx>`, 'nested too deeply'],

@@ -95,6 +95,7 @@ export function readXplaneFms(text: string): ExchangePlan {
   const read = lines.flatMap((line, index) =>
     index > 1 && /^\d+\s+\S+\s+\S+\s+\S/.test(line) ? [readLine(line, version === '1100', index + 1)] : [],
   );
-  const highest = Math.max(0, ...read.map(({ altitude }) => readAltitudeFt(altitude) ?? 0));
+  // Not spread into one call: a hostile file has more points than a call takes arguments.
+  const highest = read.reduce((most, { altitude }) => Math.max(most, readAltitudeFt(altitude) ?? 0), 0);
   return { title: '', points: read.map(({ point }) => point), cruiseFt: highest === 0 ? null : highest };
 }
