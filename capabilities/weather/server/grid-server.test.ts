@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { encodeGribField } from '#aviation/grib2/encode-field.ts';
 import type { RunningFeedHub } from '#platform/server/feeds/feed-hub.ts';
 import { hubForTests, testClock } from '#platform/server/feeds/testing/hub-for-tests.ts';
 import {
@@ -12,8 +13,7 @@ import { createApiServer } from '#platform/server/http/api-server.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { decodeGridFile } from '../domain/grid-file.ts';
-import type { GridNeed } from '../domain/grid-parameters.ts';
-import { gridHandlers } from '../sim/grid.handlers.ts';
+import { GRID_PARAMETERS, type GridNeed, surfaceCode } from '../domain/grid-parameters.ts';
 import { gfsGridSource, gfsRunSource } from './gfs-source.ts';
 import { registerGridFeeds } from './grid-feeds.ts';
 import { registerGridRoutes } from './grid.routes.ts';
@@ -37,6 +37,22 @@ function timesOf(address: string): { runMs: number; validMs: number } {
   return { runMs, validMs: runMs + Number(forecast) * HOUR_MS };
 }
 
+const GRID = { ni: 36, nj: 19, lat1: 90, lon1: 0, di: 10, dj: 10 };
+
+function messageOf({ parameter, surface }: GridNeed, times: { runMs: number; validMs: number }): Uint8Array {
+  const [discipline, category, number] = GRID_PARAMETERS[parameter];
+  return encodeGribField({
+    discipline,
+    category,
+    parameter: number,
+    level: surfaceCode(surface),
+    referenceMs: times.runMs,
+    forecastMinutes: (times.validMs - times.runMs) / 60_000,
+    grid: GRID,
+    values: Float32Array.from({ length: GRID.ni * GRID.nj }, (_, at) => (at * 7) % 50),
+  });
+}
+
 /** A GRIB file as the filter answers it, `late` by so much, and only its first part. */
 const grib =
   ({ lateMs = 0, part = 1 } = {}): Behaviour =>
@@ -44,7 +60,7 @@ const grib =
     const { runMs, validMs } = timesOf(request.url ?? '');
     const needs = (request.url ?? '').includes('var_UGRD') ? WIND : PRESSURE;
     const times = { runMs: runMs - lateMs, validMs: validMs - lateMs };
-    const file = gridHandlers.gribFile({ seed: 7, ...times, needs });
+    const file = Buffer.concat(needs.map((need) => messageOf(need, times)));
     response
       .writeHead(200, { 'content-type': 'application/octet-stream' })
       .end(file.subarray(0, Math.floor(file.length * part)));
@@ -121,7 +137,7 @@ describe('F1 F3 gridded weather of an upstream that misbehaves', () => {
     const { wind } = await serve();
     const answer = await wind(0);
     expect(answer.statusCode).toBe(200);
-    expect(decodeGridFile(new Uint8Array(answer.rawPayload))).toMatchObject({ ni: 360, nj: 181 });
+    expect(decodeGridFile(new Uint8Array(answer.rawPayload))).toMatchObject({ ni: 36, nj: 19 });
     const freshness = JSON.parse(String(answer.headers['meridian-freshness'])) as object;
     expect(freshness).toMatchObject({
       source: 'NOAA GFS (NOMADS)',
