@@ -61,7 +61,8 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
   while (performance.now() < limit) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`);
     const answer = await fetch(`${url}/readyz`).catch(() => null);
-    if (answer?.ok) return;
+    // It may be ready before it has printed how to sign in, which is read from its output.
+    if (answer?.ok && output().includes('Meridian is at ')) return;
     await pause(POLL_MS);
   }
   throw new Error(`The server did not get ready:\n${output()}`);
