@@ -1,0 +1,187 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OperationalFlightPlan, PlanRequest } from '#capabilities/plan/contract.ts';
+import type { RouteResult } from '#capabilities/route/contract.ts';
+import { listen } from '#platform/client/events/app-events.ts';
+import { queryClient } from '#platform/client/query/query-client.ts';
+import { CreateFlightPanel } from './create-flight.panel.tsx';
+import { flightDraft, setDraftField } from './flight-draft.store.ts';
+import { configureFlights } from './flights-needs.ts';
+
+const route: RouteResult = {
+  route: 'J146',
+  route_info: [
+    { ident: 'KJFK', coordinate: [-73.78, 40.64], type: 'airport' },
+    { ident: 'KLAX', coordinate: [-118.4, 33.94], type: 'airport', via: 'DCT' },
+  ],
+  distance: 2145,
+  isFallback: false,
+  message: '',
+  unknown: [],
+  source: 'made up',
+  asOf: null,
+};
+
+/** As the server makes it: what is missing is drawn, differently each time. */
+let drawnNow = 100;
+function plan(request: PlanRequest): OperationalFlightPlan {
+  const passengers = request.passengers ?? drawnNow++;
+  const payload = 65 * passengers;
+  return {
+    general: {
+      air_dist: 2145,
+      aircraft: 'B738',
+      aircraft_reg: 'N000MD',
+      arrival: 'KLAX',
+      ci: 50,
+      date: '2026-11-20',
+      departure: 'KJFK',
+      flightNumber: '',
+      ground_dist: 2157,
+      utcTime: '1200Z',
+    },
+    dispatcher: { cid: '', tel: '' },
+    alternate: { fuel: 0, via: '' },
+    plannedFuel: {
+      ALTN: 0,
+      block_fuel: 14_000,
+      cost_15_min: 1800,
+      extra: 0,
+      finnal_rev: 1000,
+      minimum_take_off: 14_000,
+      trip: 13_000,
+    },
+    route: request.route,
+    weight: {
+      ZFW: 41_000 + payload,
+      cargo: 0,
+      fuel: 14_000,
+      landing_max_weight: 65_000,
+      passenger_number: passengers,
+      payload,
+      take_off_weight: 55_000 + payload,
+    },
+    airport: {
+      departure: { icao: 'KJFK', coordinate: [-73.78, 40.64] },
+      arrival: { icao: 'KLAX', coordinate: [-118.4, 33.94] },
+    },
+    route_info: route.route_info,
+    isFallback: false,
+    reserveMinutes: 20,
+    takeOffMaxWeight: 62_000,
+    payloadMaxWeight: 20_000,
+    landingWeight: 42_000 + payload,
+    assumptions:
+      request.passengers === undefined
+        ? [{ field: 'passengers', kind: 'drawn', given: null, used: passengers, note: 'drawn' }]
+        : [],
+    warnings: [],
+    aircraftEstimated: false,
+    messages: [],
+    notForNavigation: true,
+  };
+}
+
+let asked: PlanRequest[] = [];
+let root: Root;
+let place: HTMLElement;
+const heard: string[] = [];
+let stops: (() => void)[];
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  flightDraft.reset();
+  asked = [];
+  heard.length = 0;
+  stops = [
+    listen('open-create-flight-panel', () => heard.push('open')),
+    listen('close-create-flight-panel', () => heard.push('close')),
+  ];
+  configureFlights({
+    findRoute: async () => route,
+    makePlan: async (request) => {
+      asked.push(request);
+      return plan(request);
+    },
+    AircraftPicker: () => null,
+    fleetIdOf: async () => null,
+    OfpView: () => null,
+    FlightProcedures: () => null,
+    showRoute: () => {},
+    hideRoutes: () => {},
+  });
+  place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <CreateFlightPanel />
+      </QueryClientProvider>,
+    ),
+  );
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  for (const stop of stops) stop();
+  place.remove();
+  vi.useRealTimers();
+});
+
+const type = (field: Parameters<typeof setDraftField>[0], value: string) =>
+  act(async () => setDraftField(field, value));
+const rest = () => act(async () => vi.advanceTimersByTimeAsync(600));
+const figures = () => place.querySelector('[aria-label="Fuel and limits"]')?.textContent ?? '';
+
+describe('G1 the create-flight panel', () => {
+  it('D4 opening or closing the create-flight panel is published as an event', async () => {
+    expect(heard).toEqual(['open']);
+    await act(async () => root.render(null));
+    expect(heard).toEqual(['open', 'close']);
+  });
+
+  it('G1 shows route, fuel and limits when the hand rests, and asks for nothing before the form is complete', async () => {
+    await type('departure', 'KJFK');
+    await rest();
+    expect(asked).toEqual([]);
+    expect(figures()).toContain('Give departure and arrival');
+    await type('arrival', 'KL');
+    await rest();
+    expect(asked).toEqual([]);
+    await type('arrival', 'KLAX');
+    await type('passengers', '90');
+    await rest();
+    expect(asked).toHaveLength(1);
+    expect(place.querySelector('[aria-label="Route"]')?.textContent).toContain('2,145');
+    expect(figures()).toContain('14,000');
+    expect(figures()).toContain('60,850 of 62,000 kg1,150 kg left');
+  });
+
+  it('G1 a limit that is exceeded says by how much', async () => {
+    await type('departure', 'KJFK');
+    await type('arrival', 'KLAX');
+    await type('passengers', '120');
+    await rest();
+    expect(figures()).toContain('62,800 of 62,000 kg800 kg too much');
+  });
+
+  it('C14 a figure that was drawn stays drawn for the flight, labelled, whatever is typed on', async () => {
+    await type('departure', 'KJFK');
+    await type('arrival', 'KLAX');
+    await rest();
+    const first = flightDraft.get().plan?.weight.passenger_number;
+    expect(figures()).toContain(`${first} passengers`);
+    await type('extra', '500');
+    await rest();
+    expect(asked[1]?.passengers).toBe(first);
+    expect(flightDraft.get().plan?.assumptions).toMatchObject([
+      { field: 'passengers', kind: 'drawn', given: null, used: first },
+    ]);
+    await type('passengers', '80');
+    await rest();
+    expect(flightDraft.get().plan?.assumptions).toEqual([]);
+  });
+});
