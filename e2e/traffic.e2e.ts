@@ -93,7 +93,7 @@ function keepHistory(dataDir: string): void {
     aircraftForTest({
       address: `f9000${index}`,
       callsign,
-      lat: 40.4 + index,
+      lat: 40.4 + index / 20,
       lon: -74.5,
       positionMs: KEPT_MS,
       groundSpeedKt: 400,

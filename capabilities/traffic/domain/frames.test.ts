@@ -4,7 +4,7 @@ import type { Aircraft } from './aircraft.ts';
 import { createFrameDecoder } from './frame-decoder.ts';
 import { createFrameEncoder } from './frame-encoder.ts';
 import { aircraftFrom, quantised, readHeader, writeHeader } from './frame-format.ts';
-import { anyAircraft, anyPicture } from './testing/any-aircraft.ts';
+import { anyAircraft, anyPicture } from '../testing/any-aircraft.ts';
 
 const STEPS = 11_650.8;
 const byAddress = (list: Iterable<Aircraft>) =>

@@ -9,7 +9,7 @@ import {
   writeTracks,
 } from './history-tracks.ts';
 import { aircraftFrom, quantised } from './frame-format.ts';
-import { anyPicture } from './testing/any-aircraft.ts';
+import { anyPicture } from '../testing/any-aircraft.ts';
 
 const START = 1_800_000_000_000;
 

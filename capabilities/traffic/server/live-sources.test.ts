@@ -20,7 +20,7 @@ import {
 import { socketSource } from './socket-source.ts';
 import { type TrafficFeed, registerTrafficFeeds } from './traffic-feeds.ts';
 import { createTrafficPicture } from './traffic-picture.ts';
-import { NOON, providerOff } from './testing/traffic-server-for-tests.ts';
+import { NOON, providerOff } from '../sim/testing/traffic-server-for-tests.ts';
 
 const stops: (() => unknown)[] = [];
 afterEach(async () => {

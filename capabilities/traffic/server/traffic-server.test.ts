@@ -21,7 +21,7 @@ import {
   connectTraffic,
   startTrafficServer,
   trafficForTests,
-} from './testing/traffic-server-for-tests.ts';
+} from '../sim/testing/traffic-server-for-tests.ts';
 
 const stops: (() => unknown)[] = [];
 afterEach(async () => {

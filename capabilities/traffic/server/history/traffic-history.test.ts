@@ -16,7 +16,7 @@ import {
   historyThread,
   temporaryFolder,
   trafficForTests,
-} from '../testing/traffic-server-for-tests.ts';
+} from '../../sim/testing/traffic-server-for-tests.ts';
 import { createTrafficHistory } from './traffic-history.ts';
 
 const stops: (() => unknown)[] = [];

@@ -3,7 +3,7 @@ import { testClock } from '#platform/server/feeds/testing/hub-for-tests.ts';
 import type { FetchContext, FetchOutcome } from '#platform/server/feeds/feed.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { startSmallRedis } from '../testing/small-redis.ts';
-import { NOON } from '../testing/traffic-server-for-tests.ts';
+import { NOON } from '../../sim/testing/traffic-server-for-tests.ts';
 import { createRedisStore } from './redis-store.ts';
 import { createTrafficSharing } from './traffic-sharing.ts';
 

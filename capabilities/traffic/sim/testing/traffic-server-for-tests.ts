@@ -19,10 +19,10 @@ import {
 } from '../../contract.ts';
 import { createFrameDecoder } from '../../domain/frame-decoder.ts';
 import { HEADER_BYTES, readHeader } from '../../domain/frame-format.ts';
-import { historyHandlers } from '../history/history.handlers.ts';
-import type { TrafficHistoryNeeds } from '../history/traffic-history.ts';
-import { createTrafficServer } from '../index.ts';
-import type { Provider, TrafficSources } from '../traffic-feeds.ts';
+import { historyHandlers } from '../../server/history/history.handlers.ts';
+import type { TrafficHistoryNeeds } from '../../server/history/traffic-history.ts';
+import { createTrafficServer } from '../../server/index.ts';
+import type { Provider, TrafficSources } from '../../server/traffic-feeds.ts';
 
 export const NOON = Date.UTC(2026, 10, 20, 12);
 export const providerOff: Provider = { live: null, liveUnavailable: 'Switched off by the operator.' };

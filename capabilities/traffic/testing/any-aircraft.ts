@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Aircraft } from '../aircraft.ts';
+import type { Aircraft } from '../domain/aircraft.ts';
 
 const maybe = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: null });
 const word = fc.stringMatching(/^[A-Z0-9]{1,8}$/);
