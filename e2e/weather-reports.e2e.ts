@@ -52,7 +52,9 @@ describe('METAR and TAF in the browser', () => {
     await expect.poll(hasReport, { timeout: 240_000, interval: 1000 }).toBe(true);
   });
 
-  it('F1 F6 a station on the map opens its report, and the report its airport', async () => {
+  // The first page of the browser, and the code of the map with it, is loaded here.
+  const firstPage = { timeout: 300_000 };
+  it('F1 F6 a station on the map opens its report, and the report its airport', firstPage, async () => {
     const data = await metars(await apiToken(server));
     expect(data.freshness).toMatchObject({ origin: 'simulated', source: 'Simulated sky' });
     const index = data.icao.indexOf('KDEN');
