@@ -1,8 +1,23 @@
 import type { AirportDetail } from '../contract.ts';
-import type { AirportRecord, AirportSource } from './airport-answers.ts';
 
 type Origins = AirportDetail['otherSources'];
-type Source = AirportSource['meta']['sources'][number];
+
+interface Source {
+  readonly id: string;
+  readonly name: string;
+  readonly asOf: string | null;
+}
+
+/** What of an airport's record tells where its figures are from. */
+interface AirportRecord {
+  readonly source: string;
+  readonly country: string | null;
+  readonly isScheduled: boolean | null;
+  readonly transitionAltitudeFt: number | null;
+  readonly speedLimitKt: number | null;
+  readonly magneticVariationDegEast: number | null;
+  readonly runways: readonly { readonly ils: { readonly courseDegMag: number | null } | null }[];
+}
 
 const NASR = 'nasr-airports';
 
@@ -43,7 +58,7 @@ function computed(record: AirportRecord, arinc: readonly Source[]): Origins {
  * OurAirports, apt.dat. The data keeps one source for each airport; the rest follows from what only one source has:
  * scheduled service is OurAirports', a localizer without a course is of a list of navaids.
  */
-export function figureOrigins(record: AirportRecord, sources: AirportSource['meta']['sources']): Origins {
+export function figureOrigins(record: AirportRecord, sources: readonly Source[]): Origins {
   const isNasr = record.source === NASR;
   const base = sources.find(({ id }) => id.startsWith('ourairports-') && id !== 'ourairports-navaids');
   const arinc = sources.filter(({ id }) => id.startsWith('arinc424 '));
