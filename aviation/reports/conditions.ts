@@ -74,9 +74,12 @@ export class ConditionsCollector {
   }
 
   #takeUnavailable(token: string): number {
-    const { unavailable, sky } = this.#observed;
-    if (/^\/{5,6}(?:KT|MPS)$/.test(token)) return this.#set({ unavailable: [...unavailable, 'wind'] });
-    if (/^\/{4}(?:SM)?$/.test(token)) return this.#set({ unavailable: [...unavailable, 'visibility'] });
+    const { unavailable, sky, wind, visibility } = this.#observed;
+    // What was given before is not taken back: such a token says something else, and is left undecoded.
+    if (wind === null && /^\/{5,6}(?:KT|MPS)$/.test(token))
+      return this.#set({ unavailable: [...unavailable, 'wind'] });
+    if (visibility === null && /^\/{4}(?:SM)?$/.test(token))
+      return this.#set({ unavailable: [...unavailable, 'visibility'] });
     if (token === '//') return this.#set({ unavailable: [...unavailable, 'weather'] });
     if (/^\/{6}(?:\/{3})?$/.test(token)) {
       const withLayer = addCloudGroup(sky, token) ?? sky;

@@ -190,6 +190,16 @@ describe('E3 METAR: groups', () => {
     expect(undecoded).toEqual([]);
   });
 
+  it('does not take back a visibility or a wind that was given', () => {
+    const { conditions, undecoded } = body('24008KT 9999 FEW020 //// /////KT 12/08 Q1013');
+    expect(conditions).toMatchObject({
+      unavailable: [],
+      visibility: { bound: 'above' },
+      wind: { speedKt: 8 },
+    });
+    expect(undecoded).toEqual(['////', '/////KT']);
+  });
+
   it('NIL, and times at the turn of a month and a year', () => {
     expect(decode('METAR EDDF 200050Z NIL')).toMatchObject({ isNil: true, undecoded: [] });
     const newYear = Date.UTC(2027, 0, 1, 0, 20);
