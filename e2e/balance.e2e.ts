@@ -8,7 +8,6 @@ import { checkBalance } from '#capabilities/balance/domain/check-balance.ts';
 import { examplePreset } from '#capabilities/balance/domain/example-presets.ts';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import type { AircraftType, OperationalFlightPlan } from '#capabilities/plan/contract.ts';
-import { testNavdataDir } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { type BrowserSession, leaveApp, openBrowser, signIn } from './support/browser.ts';
 import {
   freePort,
@@ -25,11 +24,8 @@ let panel: Locator;
 const dataDir = seededDataDir();
 
 beforeAll(async () => {
-  server = await startServerProcess({
-    dataDir,
-    port: await freePort(),
-    env: { NAVDATA_DIR: testNavdataDir() },
-  });
+  // What npm brings is enough here; enroute data would have to be built first.
+  server = await startServerProcess({ dataDir, port: await freePort() });
   session = await openBrowser({ url: server.url });
   page = session.page;
   panel = page.getByRole('region', { name: 'Weight and balance' });
