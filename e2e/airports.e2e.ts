@@ -139,7 +139,8 @@ async function checkFigures(code: string): Promise<void> {
       heading === null ? '—' : `${String(Math.round(heading) % 360 || 360).padStart(3, '0')}°`,
       `${feet(length)}×${width ?? '—'}`,
     ]);
-    expect(shown.toSorted()).toEqual(expected.toSorted());
+    const byIdent = ([a = '']: readonly string[], [b = '']: readonly string[]) => a.localeCompare(b);
+    expect(shown.toSorted(byIdent)).toEqual(expected.toSorted(byIdent));
     await panel
       .getByText(/METAR \d{4}Z|No METAR for/)
       .first()

@@ -118,9 +118,9 @@ describe('E2 what the calls answer is what NASR says', () => {
       const shown = Object.keys(expected[0] ?? {}) as (keyof RunwayEnd)[];
       return Object.fromEntries(shown.map((name) => [name, end[name]]));
     });
-    expect(given.toSorted((a, b) => String(a.ident).localeCompare(String(b.ident)))).toEqual(
-      expected.toSorted((a, b) => String(a.ident).localeCompare(String(b.ident))),
-    );
+    const byRunway = (a: { ident?: unknown }, b: { ident?: unknown }) =>
+      JSON.stringify(a.ident).localeCompare(JSON.stringify(b.ident));
+    expect(given.toSorted(byRunway)).toEqual(expected.toSorted(byRunway));
     for (const { ends } of nasr.runways)
       for (const end of ends) {
         const one = runways.find(({ ident }) => ident === end.id);

@@ -1,7 +1,8 @@
-import { type Schedule, SCHEDULE_KINDS, type ScheduleKind } from '#capabilities/crew/contract.ts';
+import { SCHEDULE_KINDS, type ScheduleKind } from '#capabilities/crew/contract.ts';
 import { SelectField } from '#platform/client/ui/select-field.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
 import styles from './crew.module.css';
+import type { DutyFieldsProps } from './duty-fields-props.ts';
 import { DutyMore } from './duty-more.tsx';
 import { InstantField } from './instant-field.tsx';
 
@@ -69,11 +70,6 @@ function FlyingFields({ value, onChange }: DutyFieldsProps) {
       />
     </>
   );
-}
-
-export interface DutyFieldsProps {
-  value: Schedule;
-  onChange: (value: Schedule) => void;
 }
 
 /** The fields of a duty; every change is told at once, so that the board and the verdict follow. */

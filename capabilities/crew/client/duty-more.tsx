@@ -4,7 +4,7 @@ import { SelectField } from '#platform/client/ui/select-field.tsx';
 import { Switch } from '#platform/client/ui/switch.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
 import styles from './crew.module.css';
-import type { DutyFieldsProps } from './duty-fields.tsx';
+import type { DutyFieldsProps } from './duty-fields-props.ts';
 import { InstantField } from './instant-field.tsx';
 
 type Choices<Value extends string> = readonly (readonly [value: Value, label: string])[];

@@ -84,7 +84,10 @@ beforeAll(async () => {
     let text = '';
     request.on('data', (chunk) => (text += String(chunk)));
     request.on('end', () => {
-      if (failing === 'away') return request.socket.destroy();
+      if (failing === 'away') {
+        request.socket.destroy();
+        return;
+      }
       const answer: Answer =
         failing === 'broken'
           ? { code: 500, data: null, id: 'unexpected' }

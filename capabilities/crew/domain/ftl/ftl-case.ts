@@ -247,7 +247,7 @@ function previousOf(given: FtlCase, start: number, endsAtHomeBase: boolean): Ftl
 function delayOf(given: FtlCase, { before }: Clocks): Pick<FtlDuty, 'delayedReport'> {
   const { originalReport, firstDelayedReport, secondNotice, notDisturbed } = given;
   if (originalReport === undefined) return {};
-  const at = <Name extends string>(name: Name, clockMinute: number | undefined) =>
+  const at = (name: 'firstDelayedStart' | 'secondNotifiedAt', clockMinute: number | undefined) =>
     clockMinute === undefined ? {} : { [name]: before(clockMinute) * MINUTE_MS };
   return {
     delayedReport: {
