@@ -128,6 +128,8 @@ describe('airport diagram', () => {
     await picture('diagram-kjfk-measure');
     await page.keyboard.press('Escape');
     await frame().getByRole('status').waitFor({ state: 'detached' });
+    // Escape was for the measuring alone.
+    await page.getByRole('group', { name: 'Diagram of KJFK' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/airport/KJFK');
   });
 

@@ -119,6 +119,9 @@ describe('main job', () => {
     await form.getByLabel('Extra (kg)').fill('500');
     await form.getByRole('button', { name: 'Find route' }).click();
     await form.getByRole('region', { name: 'Route' }).waitFor();
+    await expect
+      .poll(async () => ((await getState()).flightDraft as { route: unknown }).route, { timeout: 60_000 })
+      .not.toBeNull();
     const draft = (await getState()).flightDraft as {
       route: { route_info: { ident: string }[]; distance: number; isFallback: boolean };
     };

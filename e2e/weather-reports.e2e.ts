@@ -67,25 +67,27 @@ describe('METAR and TAF in the browser', () => {
     // The middle of what rail, top nav and console leave of the map.
     const middle = { x: (64 + map.width) / 2, y: (48 + map.height - 72) / 2 };
     const panel = page.getByRole('region', { name: 'Weather KDEN' });
-    // The reports are drawn when their code and their data have come.
-    await expect
-      .poll(
-        async () => {
-          await page.mouse.click(middle.x, middle.y);
-          // An area of the hour may lie over the station: then both are offered. A second click must not come before
-          // the first has shown what it opened, which moves the map.
-          const choice = page.getByRole('dialog').getByRole('button', { name: /KDEN/ });
-          await panel
-            .or(choice)
-            .first()
-            .waitFor({ timeout: 10_000 })
-            .catch(() => undefined);
-          if (await choice.isVisible()) await choice.click();
-          return panel.isVisible();
-        },
-        { timeout: 120_000, interval: 500 },
-      )
-      .toBe(true);
+    // The reports are drawn when their code and their data have come: the pointer is then a hand over the station.
+    const isDrawn = async () => {
+      await page.mouse.move(middle.x - 40, middle.y - 40);
+      await page.mouse.move(middle.x, middle.y);
+      return page.evaluate(
+        () =>
+          new Promise<boolean>((resolve) => {
+            requestAnimationFrame(() =>
+              requestAnimationFrame(() =>
+                resolve(document.querySelector<HTMLElement>('[data-map] canvas')?.style.cursor === 'pointer'),
+              ),
+            );
+          }),
+      );
+    };
+    await expect.poll(isDrawn, { timeout: 150_000, interval: 1000 }).toBe(true);
+    // One click alone: what it opens moves the map. An area of the hour may lie over the station: then both are offered.
+    await page.mouse.click(middle.x, middle.y);
+    const choice = page.getByRole('dialog').getByRole('button', { name: /KDEN/ });
+    await panel.or(choice).first().waitFor({ timeout: 100_000 });
+    if (await choice.isVisible()) await choice.click();
     await panel.getByLabel('METAR, as sent').waitFor();
     expect(await panel.getByLabel('METAR, as sent').textContent()).toContain('KDEN');
     await panel.getByRole('button', { name: 'Open airport' }).click();

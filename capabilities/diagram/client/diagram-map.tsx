@@ -74,16 +74,17 @@ function useMeasureKeys(
     const element = frame.current;
     if (!isOn || !element) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
-      // A button in focus is pressed by Enter, as ever.
-      const isEnter = event.key === 'Enter' && !(event.target instanceof HTMLButtonElement);
+      // A button in focus is pressed by Enter, as ever; elsewhere on the page Enter is not the diagram's.
+      const isOnMap = event.target instanceof Node && element.contains(event.target);
+      const isEnter = event.key === 'Enter' && isOnMap && !(event.target instanceof HTMLButtonElement);
       if (!isEnter && event.key !== 'Escape') return;
       event.preventDefault();
       event.stopPropagation();
       if (isEnter) add(controller.getView());
       else stop();
     };
-    element.addEventListener('keydown', onKeyDown);
-    return () => element.removeEventListener('keydown', onKeyDown);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
   }, [frame, controller, isOn, add, stop]);
 }
 
@@ -91,7 +92,8 @@ function MeasureBar({ measure }: { measure: Measure }) {
   if (!measure.isOn) return null;
   const { result, places } = measure;
   return (
-    <div className={styles.measure} role="status">
+    // Escape ends the measuring before it closes anything.
+    <div className={styles.measure} role="status" data-popup="open">
       {result ? (
         <>
           <strong>{result.metres}</strong>
