@@ -8,7 +8,5 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 300_000,
     maxWorkers: 2,
-    // Software rendering on two shared cores may starve one step; what fails twice is wrong.
-    retry: process.env.CI ? 1 : 0,
   },
 });

@@ -279,6 +279,10 @@ export const configShape = z.object({
     .datetime()
     .optional()
     .describe('Holds the clock still, for tests and pictures only.'),
+  CLOCK_RUNS_FROM: z.iso
+    .datetime()
+    .optional()
+    .describe('Lets the clock run on from another time, for tests only.'),
 });
 export type Config = z.output<typeof configShape>;
 

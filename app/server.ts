@@ -5,7 +5,7 @@ import type { DemoAccount } from '#capabilities/account/server/demo-account.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { openDatabase } from '#platform/server/db/database.ts';
-import { frozenClock, systemClock } from '#platform/server/time/clock.ts';
+import { type Clock, clockRunningFrom, frozenClock, systemClock } from '#platform/server/time/clock.ts';
 import { createServerCapabilities } from './capabilities.server.ts';
 import type { Config } from './config.ts';
 
@@ -36,6 +36,13 @@ function addressOf(fastify: FastifyInstance, config: Config): string {
   return `http://${host}:${port}`;
 }
 
+function clockOf(config: Config): Clock {
+  if (config.CLOCK_FROZEN_AT !== undefined) return frozenClock(Date.parse(config.CLOCK_FROZEN_AT));
+  return config.CLOCK_RUNS_FROM === undefined
+    ? systemClock
+    : clockRunningFrom(Date.parse(config.CLOCK_RUNS_FROM));
+}
+
 /**
  * Starts the whole server: database (which holds the data folder), migrations, demo account, capabilities, port.
  * Whatever was opened is closed again when a later step fails.
@@ -44,7 +51,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const { config, dataDir } = options;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const log = createLog(config.LOG_LEVEL);
-  const clock = config.CLOCK_FROZEN_AT ? frozenClock(Date.parse(config.CLOCK_FROZEN_AT)) : systemClock;
+  const clock = clockOf(config);
   const database = await openDatabase({
     dataDir,
     databaseUrl: config.DATABASE_URL,

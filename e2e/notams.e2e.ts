@@ -61,9 +61,10 @@ describe('NOTAMs in the browser', () => {
     expect(await panel.getByRole('listitem').count()).toBe(all);
     await panel.getByRole('listitem').first().getByRole('button').first().click();
     await page.getByText('As published').waitFor();
+    // In ICAO form or in the domestic one, as the source wrote it.
     await page
-      .getByText(/^Q\)|NOTAMN/)
-      .first()
+      .locator('pre')
+      .filter({ hasText: /NOTAMN|^!JFK / })
       .waitFor();
     await page.getByRole('button', { name: 'Mark as read' }).click();
     expect(await stateOf('readNotams')).toHaveLength(1);

@@ -18,6 +18,9 @@ import { pathToFileURL } from 'node:url';
 const ROOT = join(import.meta.dirname, '../..');
 const READY_LIMIT_MS = 240_000;
 const POLL_MS = 100;
+/** The instant at which every journey begins, so that the simulated sky is the same in each run. */
+const FIRST_INSTANT_MS = Date.parse('2026-11-20T15:00:00Z');
+const BEGAN_MS = performance.now();
 
 /** A free port of this machine. */
 export function freePort(): Promise<number> {
@@ -91,6 +94,8 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
       DATA_PACKS: 'bundled',
       // A thin sky, quickly made; what needs more aircraft says so.
       SIM_TRAFFIC: '300',
+      // A server that is started again goes on from where the clock of the journey is.
+      CLOCK_RUNS_FROM: new Date(FIRST_INSTANT_MS + performance.now() - BEGAN_MS).toISOString(),
       REFUSED_CONNECTIONS: refusedFile,
       ...settings.env,
     },

@@ -1,4 +1,4 @@
-/** The one clock of the server. Frozen for tests and golden images only. */
+/** The one clock of the server. Frozen or set to another time for tests and pictures only. */
 export interface Clock {
   /** ms since the epoch, UTC */
   nowMs(): number;
@@ -10,4 +10,10 @@ export const systemClock: Clock = { nowMs: () => Date.now(), frozen: false };
 /** A clock that stands still at `atMs`. */
 export function frozenClock(atMs: number): Clock {
   return { nowMs: () => atMs, frozen: true };
+}
+
+/** A clock that runs on from `fromMs`. */
+export function clockRunningFrom(fromMs: number): Clock {
+  const startedMs = performance.now();
+  return { nowMs: () => Math.floor(fromMs + performance.now() - startedMs), frozen: false };
 }
