@@ -1,26 +1,26 @@
 import { activeLayers } from '#platform/client/layers/map-view.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
+import { LegendBox } from '#platform/client/ui/panel-parts.tsx';
 import styles from './tracks.module.css';
 
 function Legend({ title }: { title: string }) {
   return (
-    <div className={styles.legend}>
-      <h3>{title}</h3>
+    <LegendBox title={title}>
       <ul>
-        <li data-direction="west">
+        <li className={styles.key} data-direction="west">
           <span className={styles.swatch} aria-hidden />
           Westbound
         </li>
-        <li data-direction="east">
+        <li className={styles.key} data-direction="east">
           <span className={styles.swatch} aria-hidden />
           Eastbound
         </li>
-        <li data-dim>
+        <li className={styles.key} data-dim>
           <span className={styles.swatch} aria-hidden />
           Not valid at the time shown
         </li>
       </ul>
-    </div>
+    </LegendBox>
   );
 }
 

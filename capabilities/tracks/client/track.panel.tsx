@@ -13,6 +13,7 @@ import { Figure, KeyValue, KeyValues, UNKNOWN } from '#platform/client/ui/figure
 import { FreshnessLine } from '#platform/client/ui/freshness-line.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
+import { Note, PanelBody, PartHeading, RawText, StateLine } from '#platform/client/ui/panel-parts.tsx';
 import type { OceanicTrackAnswer } from '../contract.ts';
 import type { TrackSystem } from '../domain/oceanic-track.ts';
 import { SYSTEM_NAMES, directionText, levelsText, phaseAt, phaseText, validityText } from './track-text.ts';
@@ -50,9 +51,9 @@ function TrackPoints({ points }: Pick<OceanicTrackAnswer, 'points'>) {
         </tbody>
       </table>
       {unknown.length > 0 && (
-        <p className={styles.note}>
+        <Note tone="caution">
           Not in the navigation data: {unknown.join(', ')}. The line is drawn through the other points.
-        </p>
+        </Note>
       )}
     </>
   );
@@ -120,17 +121,17 @@ function InspectedTrack({ system, id }: { system: TrackSystem; id: string }) {
       onClose={closeTrack}
       tools={<IconButton label="Show whole track" Icon={LocateFixed} onClick={() => showWholeTrack(track)} />}
     >
-      <div className={styles.body}>
-        <p className={styles.state}>
+      <PanelBody>
+        <StateLine>
           <Badge tone={isValid ? 'ok' : 'neutral'}>{phaseText(track, atMs)}</Badge>
           {query.data && <FreshnessLine freshness={query.data.freshness} />}
-        </p>
-        {query.data?.warning != null && <p className={styles.warning}>{query.data.warning}</p>}
+        </StateLine>
+        {query.data?.warning != null && <Note tone="caution">{query.data.warning}</Note>}
         <TrackFacts system={system} track={track} />
         <TrackPoints points={track.points} />
-        <h3 className={styles.heading}>Message</h3>
-        <pre className={styles.raw}>{track.rawText}</pre>
-      </div>
+        <PartHeading>Message</PartHeading>
+        <RawText>{track.rawText}</RawText>
+      </PanelBody>
     </Panel>
   );
 }
