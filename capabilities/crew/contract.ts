@@ -254,6 +254,10 @@ const dutyCircumstances = z.object({
   notifiedAt: instantOrNone,
   /** CS FTL.1.205(d). */
   originalReport: instantOrNone,
+  delayNotifiedAt: instantOrNone,
+  /** Delayed twice: the report as it was delayed first, and when the second notice came; `start` is the last report. */
+  firstDelayedReport: instantOrNone,
+  secondDelayNotifiedAt: instantOrNone,
   isUndisturbed: z.boolean().optional(),
   awakeSince: instantOrNone,
   sleepOpportunityMinutes: minutes.nullish(),

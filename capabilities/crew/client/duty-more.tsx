@@ -189,6 +189,52 @@ function CalledFrom({ said, onSay }: PartProps) {
   );
 }
 
+function Delay({ said, onSay }: PartProps) {
+  const delayed = (originalReport: string | null): DutyCircumstances =>
+    originalReport
+      ? { originalReport }
+      : { originalReport, delayNotifiedAt: null, firstDelayedReport: null, secondDelayNotifiedAt: null };
+  return (
+    <>
+      <InstantField
+        label="Original report"
+        isOptional
+        value={said.originalReport ?? null}
+        onChange={(originalReport) => onSay(delayed(originalReport))}
+      />
+      {said.originalReport && (
+        <>
+          <InstantField
+            label="Delay notice"
+            isOptional
+            value={said.delayNotifiedAt ?? null}
+            onChange={(delayNotifiedAt) => onSay({ delayNotifiedAt })}
+          />
+          <InstantField
+            label="First delayed report"
+            isOptional
+            value={said.firstDelayedReport ?? null}
+            onChange={(firstDelayedReport) => onSay({ firstDelayedReport })}
+          />
+          <InstantField
+            label="Second notice"
+            isOptional
+            value={said.secondDelayNotifiedAt ?? null}
+            onChange={(secondDelayNotifiedAt) => onSay({ secondDelayNotifiedAt })}
+          />
+          <Switch
+            className={styles.whole ?? ''}
+            label="Not disturbed during the delay"
+            note="CS FTL.1.205(d)(1)(v)"
+            isOn={said.isUndisturbed ?? false}
+            onChange={(isUndisturbed) => onSay({ isUndisturbed })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
 function RestBefore({ said, onSay }: PartProps) {
   return (
     <>
@@ -239,21 +285,7 @@ export function DutyMore({ value, onChange }: DutyFieldsProps) {
           {value.breakStart !== null && <BreakConditions {...part} />}
           <Extension {...part} />
           <CalledFrom {...part} />
-          <InstantField
-            label="Original report"
-            isOptional
-            value={said.originalReport ?? null}
-            onChange={(originalReport) => onSay({ originalReport })}
-          />
-          {said.originalReport && (
-            <Switch
-              className={styles.whole ?? ''}
-              label="Not disturbed during the delay"
-              note="CS FTL.1.205(d)(1)(v)"
-              isOn={said.isUndisturbed ?? false}
-              onChange={(isUndisturbed) => onSay({ isUndisturbed })}
-            />
-          )}
+          <Delay {...part} />
           <Chosen
             label="Acclimatisation"
             value={said.acclimatisation}

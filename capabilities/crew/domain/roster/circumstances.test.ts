@@ -70,6 +70,43 @@ describe('J1 J2 a stored duty carries what the limits depend on', () => {
     expect(judged('EASA', { hasSuitableAccommodation: false }, pause).max_fdp).toBe('16:00');
     expect(judged('EASA', { sleepOpportunityMinutes: 479 }).violations).toEqual(['sleep_opportunity']);
   });
+  it('J2 CS FTL.1.205(d) a report delayed twice: the FDP counts from an hour after the second notice', () => {
+    const once = { originalReport: iso('05:00') };
+    // Report 0800 local for 0600: less than 4 h, the tables by 0600; FDP 0800 to 2100.
+    expect(limitOf(judged('EASA', once), 'max_fdp')).toMatchObject({ value: '13:00', ok: true });
+    const twice = {
+      ...once,
+      delayNotifiedAt: iso('04:00'),
+      firstDelayedReport: iso('06:30'),
+      secondDelayNotifiedAt: iso('05:15'),
+    };
+    expect(limitOf(judged('EASA', twice), 'max_fdp')).toMatchObject({
+      value: '13:45',
+      limit: '13:00',
+      ok: false,
+    });
+    const late = judged('EASA', { ...twice, secondDelayNotifiedAt: iso('06:00') });
+    expect(limitOf(late, 'max_fdp')).toMatchObject({ value: '13:30', ok: false });
+    const afterReport = judged('EASA', { ...once, delayNotifiedAt: iso('05:01') });
+    expect(limitOf(afterReport, 'max_fdp')).toMatchObject({ value: '15:00', ok: false });
+  });
+  it('J1 J2 half of a second delay is refused in words; no minutes of rest are not unknown minutes', () => {
+    const of = (circumstances: DutyCircumstances) =>
+      circumstancesProblem({ start: iso('07:00'), circumstances });
+    expect(of({ secondDelayNotifiedAt: iso('05:00'), firstDelayedReport: iso('06:00') })).toContain(
+      'original report',
+    );
+    const original = { originalReport: iso('05:00') };
+    expect(of({ ...original, secondDelayNotifiedAt: iso('05:00') })).toContain('both or neither');
+    expect(of({ ...original, firstDelayedReport: iso('06:00') })).toContain('both or neither');
+    expect(
+      of({ ...original, firstDelayedReport: iso('04:00'), secondDelayNotifiedAt: iso('05:00') }),
+    ).toContain('first delayed');
+    expect(
+      of({ ...original, firstDelayedReport: iso('06:00'), secondDelayNotifiedAt: iso('05:00') }),
+    ).toBeNull();
+    expect(judged('EASA', { sleepOpportunityMinutes: 0 }).violations).toEqual(['sleep_opportunity']);
+  });
   it('J1 what cannot be is refused in words, nothing said is null, instants become UTC', () => {
     const of = (circumstances: DutyCircumstances) =>
       circumstancesProblem({ start: iso('07:00'), circumstances });

@@ -1,8 +1,19 @@
 import type { DutyCircumstances, FtlRuleSet, Schedule } from '#capabilities/crew/contract.ts';
 import type { FtlDuty } from '../ftl-duty.ts';
 
-const INSTANTS = ['calledFromStart', 'notifiedAt', 'originalReport', 'awakeSince'] as const;
+const INSTANTS = [
+  'calledFromStart',
+  'notifiedAt',
+  'originalReport',
+  'delayNotifiedAt',
+  'firstDelayedReport',
+  'secondDelayNotifiedAt',
+  'awakeSince',
+] as const;
 const at = (instant: string): number => Date.parse(instant);
+/** No minutes at all are minutes that are known. */
+const isGiven = (minutes: number | null | undefined): minutes is number =>
+  minutes !== null && minutes !== undefined;
 
 /** The instants in it, each changed; null and what is not said stay. */
 function withInstants(
@@ -44,12 +55,21 @@ export function shiftedSchedule(schedule: Schedule, byMs: number): Schedule {
 export function circumstancesProblem({ start, circumstances }: Pick<Schedule, 'start' | 'circumstances'>) {
   if (!circumstances) return null;
   const { calledFrom, calledFromStart, originalReport, notifiedAt } = circumstances;
+  const { firstDelayedReport, delayNotifiedAt, secondDelayNotifiedAt } = circumstances;
   if (calledFromStart && !calledFrom) return 'Say what the duty was called from: standby or reserve.';
   if (calledFromStart && at(calledFromStart) > at(start))
     return 'The standby or reserve must start before the duty.';
   if (originalReport && at(originalReport) > at(start))
     return 'The original report must not be after the start.';
   if (notifiedAt && at(notifiedAt) > at(start)) return 'The notification must not be after the start.';
+  if ((delayNotifiedAt || firstDelayedReport || secondDelayNotifiedAt) && !originalReport)
+    return 'Say the original report of the duty that was delayed.';
+  if (Boolean(firstDelayedReport) !== Boolean(secondDelayNotifiedAt))
+    return 'A second delay is the report as first delayed and when the second notice came: say both or neither.';
+  if (originalReport && firstDelayedReport && at(firstDelayedReport) < at(originalReport))
+    return 'The report as first delayed must not be before the original report.';
+  if (delayNotifiedAt && secondDelayNotifiedAt && at(secondDelayNotifiedAt) < at(delayNotifiedAt))
+    return 'The second notice must not be before the first.';
   return null;
 }
 
@@ -69,9 +89,11 @@ function waitingOf({ calledFrom, calledFromStart, notifiedAt }: DutyCircumstance
 
 function inFlightRestOf(said: DutyCircumstances): Pick<FtlDuty, 'inFlightRest'> {
   const rest = {
-    ...(said.landingPilotRestMinutes ? { landingPilotMinutes: said.landingPilotRestMinutes } : {}),
-    ...(said.monitoringPilotRestMinutes ? { monitoringPilotMinutes: said.monitoringPilotRestMinutes } : {}),
-    ...(said.eachMemberRestMinutes ? { eachMemberMinutes: said.eachMemberRestMinutes } : {}),
+    ...(isGiven(said.landingPilotRestMinutes) ? { landingPilotMinutes: said.landingPilotRestMinutes } : {}),
+    ...(isGiven(said.monitoringPilotRestMinutes)
+      ? { monitoringPilotMinutes: said.monitoringPilotRestMinutes }
+      : {}),
+    ...(isGiven(said.eachMemberRestMinutes) ? { eachMemberMinutes: said.eachMemberRestMinutes } : {}),
   };
   return Object.keys(rest).length > 0 ? { inFlightRest: rest } : {};
 }
@@ -108,15 +130,28 @@ export function splitBreakOf(schedule: Schedule | null): Pick<FtlDuty, 'splitBre
   };
 }
 
+/** The delay of the report, CS FTL.1.205(d); with a second notice the FDP can begin before the report. */
+function delayOf(said: DutyCircumstances): Pick<FtlDuty, 'delayedReport'> {
+  const { originalReport, delayNotifiedAt, firstDelayedReport, secondDelayNotifiedAt } = said;
+  if (!originalReport) return {};
+  return {
+    delayedReport: {
+      originalStart: at(originalReport),
+      notDisturbed: said.isUndisturbed ?? false,
+      ...(delayNotifiedAt ? { notifiedAt: at(delayNotifiedAt) } : {}),
+      ...(firstDelayedReport ? { firstDelayedStart: at(firstDelayedReport) } : {}),
+      ...(secondDelayNotifiedAt ? { secondNotifiedAt: at(secondDelayNotifiedAt) } : {}),
+    },
+  };
+}
+
 /** What the limits are told beside times, places and sectors. */
 export function limitsOf(said: DutyCircumstances): Partial<FtlDuty> {
-  const { originalReport, acclimatisation, acclimatisedTo, awakeSince, sleepOpportunityMinutes } = said;
+  const { acclimatisation, acclimatisedTo, awakeSince, sleepOpportunityMinutes } = said;
   return {
     ...waitingOf(said),
     ...inFlightRestOf(said),
-    ...(originalReport
-      ? { delayedReport: { originalStart: at(originalReport), notDisturbed: said.isUndisturbed ?? false } }
-      : {}),
+    ...delayOf(said),
     ...(acclimatisation
       ? {
           acclimatisation: {
@@ -126,7 +161,7 @@ export function limitsOf(said: DutyCircumstances): Partial<FtlDuty> {
         }
       : {}),
     ...(awakeSince ? { awakeSince: at(awakeSince) } : {}),
-    ...(sleepOpportunityMinutes ? { sleepOpportunityMinutes } : {}),
+    ...(isGiven(sleepOpportunityMinutes) ? { sleepOpportunityMinutes } : {}),
     ...(said.isFirstAtNewHomeBase ? { isFirstAtNewHomeBase: true } : {}),
     reducedRestBefore: said.isRestReduced ?? false,
     accommodationAtHomeBase: said.isRestInAccommodation ?? false,
