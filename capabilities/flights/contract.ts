@@ -60,6 +60,8 @@ export const flightInput = z.object({
   plan: operationalFlightPlan.nullable().optional(),
   /** Of a flight that is saved again after it was deleted: counting goes on from here, so that no revision returns. */
   revision: z.number().int().min(1).max(1_000_000_000).optional(),
+  /** Of the same: when it was first saved, ISO 8601, so that it comes back in its place of the list. */
+  createdAt: z.iso.datetime().optional(),
 });
 export type FlightInput = z.infer<typeof flightInput>;
 

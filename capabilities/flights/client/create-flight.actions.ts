@@ -6,6 +6,7 @@ import { messageOf } from '#platform/contract/problem.ts';
 import type { RouteResult } from '#capabilities/route/contract.ts';
 import {
   DRAFT_ROUTE_ID,
+  type DraftFields,
   drawnFor,
   flightDraft,
   flightOfDraft,
@@ -14,7 +15,7 @@ import {
   setDraftRoute,
 } from './flight-draft.store.ts';
 import { type ChangeOutcome, dropChange, submitChange } from './flight-outbox.ts';
-import { openConflict } from './flight-outbox.store.ts';
+import { isUndecided, openConflict } from './flight-outbox.store.ts';
 import { flightsNeeds } from './flights-needs.ts';
 import { withEarlierAssumptions } from './plan-again.ts';
 import { isAway } from './send-entry.ts';
@@ -44,16 +45,50 @@ function draw(departure: string, arrival: string, route: RouteResult): void {
   });
 }
 
-async function routeOfDraft(): Promise<RouteResult> {
-  const { fields, route } = flightDraft.get();
+/** One question at a time: whoever asks about the same form while it is being answered gets that answer. */
+function askedOnce<Answer>(ask: (fields: DraftFields) => Promise<Answer>): () => Promise<Answer> {
+  let running: { fields: DraftFields; answer: Promise<Answer> } | null = null;
+  const answerFor = async (fields: DraftFields): Promise<Answer> => {
+    try {
+      return await ask(fields);
+    } finally {
+      if (running?.fields === fields) running = null;
+    }
+  };
+  return () => {
+    const { fields } = flightDraft.get();
+    if (running?.fields === fields) return running.answer;
+    const answer = answerFor(fields);
+    running = { fields, answer };
+    return answer;
+  };
+}
+
+/** Whether the form is still what was asked about: a late answer is neither kept nor drawn. */
+const isStill = (fields: DraftFields): boolean => flightDraft.get().fields === fields;
+
+const routeOfDraft = askedOnce(async (fields): Promise<RouteResult> => {
   const departure = fields.departure.trim().toUpperCase();
   const arrival = fields.arrival.trim().toUpperCase();
+  const { route } = flightDraft.get();
   const found =
     route ?? (await flightsNeeds().findRoute({ dep: departure, arr: arrival, route: fields.route }));
-  if (route === null && flightDraft.get().fields === fields) setDraftRoute(found);
-  draw(departure, arrival, found);
+  if (isStill(fields)) {
+    if (route === null) setDraftRoute(found);
+    draw(departure, arrival, found);
+  }
   return found;
-}
+});
+
+const planOfDraft = askedOnce(async (fields): Promise<void> => {
+  const route = await routeOfDraft();
+  if (!isStill(fields)) return;
+  const drawn = drawnFor(flightDraft.get());
+  // What was typed goes as typed, so that the plan names the tokens nobody knows.
+  const request = planRequestOf(fields, fields.route.trim() || route.route, drawn);
+  const plan = withEarlierAssumptions(await flightsNeeds().makePlan(request), drawn);
+  if (isStill(fields)) setDraftPlan(plan);
+});
 
 /** Parses the typed route, or finds one, and draws it. */
 export async function findDraftRoute(): Promise<ActionOutcome> {
@@ -68,13 +103,7 @@ export async function findDraftRoute(): Promise<ActionOutcome> {
 /** Makes the plan; finds the route first when there is none yet. */
 export async function makeDraftPlan(): Promise<ActionOutcome> {
   try {
-    const { fields } = flightDraft.get();
-    const route = await routeOfDraft();
-    const drawn = drawnFor(flightDraft.get());
-    // What was typed goes as typed, so that the plan names the tokens nobody knows.
-    const request = planRequestOf(fields, fields.route.trim() || route.route, drawn);
-    const plan = withEarlierAssumptions(await flightsNeeds().makePlan(request), drawn);
-    if (flightDraft.get().fields === fields) setDraftPlan(plan);
+    await planOfDraft();
     return { ok: true };
   } catch (error) {
     return failed(error);
@@ -101,6 +130,12 @@ const SAVED: Record<ChangeOutcome, (name: string) => string> = {
 
 /** Saves the draft and opens the saved flight; where the server is away it waits, and nothing is lost. */
 export async function saveDraft(): Promise<ActionOutcome> {
+  const { editing } = flightDraft.get();
+  if (editing !== null && isUndecided(editing.id)) {
+    openConflict.set(editing.id);
+    const message = 'Two versions of this flight wait for your choice: choose first, then save this one.';
+    return { ok: false, message, isAway: false };
+  }
   try {
     await completeDraft();
     const draft = flightDraft.get();

@@ -86,6 +86,10 @@ function plan(request: PlanRequest): OperationalFlightPlan {
 }
 
 let asked: PlanRequest[] = [];
+let routesAsked = 0;
+let drawnRoutes = 0;
+let answerRoute: () => Promise<RouteResult>;
+let answerPlan: (made: OperationalFlightPlan) => Promise<OperationalFlightPlan>;
 let root: Root;
 let place: HTMLElement;
 const heard: string[] = [];
@@ -96,22 +100,29 @@ beforeEach(async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   flightDraft.reset();
   asked = [];
+  routesAsked = 0;
+  drawnRoutes = 0;
+  answerRoute = async () => route;
+  answerPlan = async (made) => made;
   heard.length = 0;
   stops = [
     listen('open-create-flight-panel', () => heard.push('open')),
     listen('close-create-flight-panel', () => heard.push('close')),
   ];
   configureFlights({
-    findRoute: async () => route,
-    makePlan: async (request) => {
+    findRoute: () => {
+      routesAsked += 1;
+      return answerRoute();
+    },
+    makePlan: (request) => {
       asked.push(request);
-      return plan(request);
+      return answerPlan(plan(request));
     },
     AircraftPicker: () => null,
     fleetIdOf: async () => null,
     OfpView: () => null,
     FlightProcedures: () => null,
-    showRoute: () => {},
+    showRoute: () => void (drawnRoutes += 1),
     hideRoutes: () => {},
   });
   place = document.body.appendChild(document.createElement('div'));
@@ -134,6 +145,10 @@ afterEach(async () => {
 const type = (field: Parameters<typeof setDraftField>[0], value: string) =>
   act(async () => setDraftField(field, value));
 const rest = () => act(async () => vi.advanceTimersByTimeAsync(600));
+const press = (name: string) =>
+  act(async () =>
+    [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click(),
+  );
 const figures = () => place.querySelector('[aria-label="Fuel and limits"]')?.textContent ?? '';
 
 describe('G1 the create-flight panel', () => {
@@ -166,6 +181,43 @@ describe('G1 the create-flight panel', () => {
     await type('passengers', '120');
     await rest();
     expect(figures()).toContain('62,800 of 62,000 kg800 kg too much');
+  });
+
+  it('G1 one request for one question: a click while the form works by itself asks nothing twice', async () => {
+    let letRouteCome = () => {};
+    let letPlanCome = () => {};
+    answerRoute = () => new Promise((resolve) => (letRouteCome = () => resolve(route)));
+    await type('departure', 'KJFK');
+    await type('arrival', 'KLAX');
+    await rest();
+    await press('Find route');
+    expect(routesAsked).toBe(1);
+    answerPlan = (made) => new Promise((resolve) => (letPlanCome = () => resolve(made)));
+    await act(async () => letRouteCome());
+    await rest();
+    await press('Make plan');
+    await rest();
+    expect(asked).toHaveLength(1);
+    const plans: boolean[] = [];
+    stops.push(flightDraft.subscribe(({ plan: made }) => plans.push(made !== null)));
+    await act(async () => letPlanCome());
+    await rest();
+    expect(plans).toEqual([true]);
+    expect([routesAsked, asked.length]).toEqual([1, 1]);
+  });
+
+  it('G1 an answer about what was typed before is neither kept nor drawn', async () => {
+    let letRouteCome = () => {};
+    answerRoute = () => new Promise((resolve) => (letRouteCome = () => resolve(route)));
+    await type('departure', 'KJFK');
+    await type('arrival', 'KLAX');
+    await rest();
+    await act(async () => flightDraft.reset());
+    await act(async () => letRouteCome());
+    await rest();
+    expect(flightDraft.get().route).toBeNull();
+    expect(drawnRoutes).toBe(0);
+    expect(asked).toEqual([]);
   });
 
   it('C14 a figure that was drawn stays drawn for the flight, labelled, whatever is typed on', async () => {

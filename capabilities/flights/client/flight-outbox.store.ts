@@ -25,6 +25,10 @@ export function waitingFlight(id: string): OutboxEntry['flight'] | null {
   return entry && entry.kind !== 'delete' && entry.conflict === null ? entry.flight : null;
 }
 
+/** Whether the person has still to choose between two versions of the flight. */
+export const isUndecided = (id: string): boolean =>
+  flightOutbox.get().some(({ flight, conflict }) => flight.id === id && conflict !== null);
+
 /** Whether something was left to send when the page was last open. */
 export function hasStoredOutbox(): boolean {
   try {

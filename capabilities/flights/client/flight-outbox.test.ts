@@ -168,6 +168,18 @@ describe('G1 changes while the server cannot be reached', () => {
   });
 });
 
+describe('G1 a flight that waits for a choice', () => {
+  it('keeps the version of the person when it is changed once more before the choice', async () => {
+    saved.set('a', flight('a', { selfRoute: 'J80', revision: 2 }));
+    await submitChange('replace', flight('a', { selfRoute: 'J6' }));
+    expect(await submitChange('replace', flight('a', { selfRoute: 'J99', revision: 2 }))).toBe('conflict');
+    expect(flightOutbox.get()).toMatchObject([
+      { flight: { selfRoute: 'J6' }, conflict: { reason: 'changed' } },
+    ]);
+    expect(saved.get('a')?.selfRoute).toBe('J80');
+  });
+});
+
 describe('D3 optimistic delete', () => {
   beforeEach(() => {
     for (const id of ['a', 'b', 'c']) saved.set(id, flight(id));

@@ -5,7 +5,7 @@ import { queryClient } from '#platform/client/query/query-client.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
 import { toast } from '#platform/client/ui/toast.tsx';
 import { type Choice, type OutboxEntry, resolved, withEntry, withoutEntry } from '../domain/outbox.ts';
-import { flightOutbox, OUTBOX_KEY, outboxState } from './flight-outbox.store.ts';
+import { flightOutbox, isUndecided, OUTBOX_KEY, outboxState } from './flight-outbox.store.ts';
 import { flightPanel, openFlightDetail } from './flight-panel.store.ts';
 import { flightDetailQuery, flightKeys } from './flights.queries.ts';
 import { sendEntry } from './send-entry.ts';
@@ -164,9 +164,13 @@ export function sendOutbox(): Promise<void> {
 /** What became of a change that a person made. */
 export type ChangeOutcome = 'done' | 'waiting' | 'conflict';
 
-/** Makes a change, or keeps it until it can be made. It is in the queue before it is sent: nothing is lost on the way. */
+/**
+ * Makes a change, or keeps it until it can be made. It is in the queue before it is sent: nothing is lost on the way. While
+ * two versions of the flight wait for a choice a third does not take the place of the person's own.
+ */
 export async function submitChange(kind: OutboxEntry['kind'], flight: FlightDetail): Promise<ChangeOutcome> {
   startOutbox();
+  if (kind === 'replace' && isUndecided(flight.id)) return 'conflict';
   setEntries(withEntry(flightOutbox.get(), { kind, flight, queuedAtMs: nowMs(), conflict: null }));
   await sendOutbox();
   const entry = flightOutbox.get().find((one) => one.flight.id === flight.id);

@@ -36,9 +36,10 @@ export function startLiveDraft(): () => void {
   };
   wait();
   const stop = flightDraft.subscribe((draft, before) => {
-    if (draft.fields === before.fields && draft.plan !== null) return;
-    liveDraft.set((live) => (live.message === null ? live : { ...live, message: null }));
-    wait();
+    // Typed on, or the plan is there after all: what failed before is no longer so.
+    if (draft.fields !== before.fields || draft.plan !== null)
+      liveDraft.set((live) => (live.message === null ? live : { ...live, message: null }));
+    if (draft.fields !== before.fields) wait();
   });
   return () => {
     clearTimeout(timer);

@@ -28,12 +28,12 @@ export function isAway(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && AWAY_CODES.includes(error.code));
 }
 
-/** A flight as it is sent for saving. Only one that had been saved before has a revision to go on from. */
+/** A flight as it is sent for saving. Only one that had been saved before has a revision to go on from and a place in the list. */
 export function flightInputOf(flight: FlightDetail): FlightInput & { id: string } {
   const { createdAt, date, departureTime, distance, revision, ...rest } = flight;
   return {
     ...rest,
-    ...(createdAt === NEVER_SAVED ? {} : { revision }),
+    ...(createdAt === NEVER_SAVED ? {} : { revision, createdAt }),
     ...(date === null ? {} : { date }),
     ...(departureTime === null ? {} : { departureTime }),
     ...(distance === null ? {} : { distance }),

@@ -68,6 +68,25 @@ describe('G1 the queue of changes that wait for the server', () => {
   });
 });
 
+describe('G1 what is saved again', () => {
+  const at = (id: string, hour: number) => flight(id, { createdAt: `2026-11-20T0${hour}:00:00.000Z` });
+  const listed = (...waiting: FlightDetail[]) =>
+    withWaiting(
+      [at('a', 8), at('b', 6)],
+      waiting.map((one) => entry('save', one)),
+    ).map(({ id }) => id);
+
+  it('waits in its place by when it was first saved; what was never saved waits on top', () => {
+    expect(listed(at('m', 7))).toEqual(['a', 'm', 'b']);
+    expect(listed(at('z', 5))).toEqual(['a', 'b', 'z']);
+    expect(listed(at('m', 7), flight('n', { createdAt: '' }))).toEqual(['n', 'a', 'm', 'b']);
+  });
+  it('of one instant stands by its id, as the server sorts', () => {
+    expect(listed(at('c', 6))).toEqual(['a', 'c', 'b']);
+    expect(listed(at('B', 6))).toEqual(['a', 'b', 'B']);
+  });
+});
+
 describe('G1 a conflict is decided by the person', () => {
   const theirs = flight('a', { revision: 7, selfRoute: 'J80' });
   const met = (

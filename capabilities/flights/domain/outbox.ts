@@ -70,16 +70,21 @@ export function resolved(entry: OutboxEntry, choice: Choice): OutboxEntry | null
 /** An entry of the list, with what of it the server does not know yet. */
 export type ListedFlight = FlightListItem & { readonly waiting: OutboxEntry['kind'] | null };
 
+/** Whether one stands above the other in the list: newest first, as the server sorts; what it never had is newest. */
+function isAbove(one: FlightListItem, other: FlightListItem): boolean {
+  if (one.createdAt === other.createdAt) return one.id > other.id;
+  return one.createdAt === '' || (other.createdAt !== '' && one.createdAt > other.createdAt);
+}
+
 /**
- * The list as the person left it: what waits to be saved first, what waits to be changed with its new values, and what
- * waits to be deleted still in its place, because it is still there.
+ * The list (newest first) as the person left it: what waits to be saved in its place by when it was first saved, what
+ * waits to be changed with its new values, and what waits to be deleted still in its place, because it is still there.
  */
 export function withWaiting(
   flights: readonly FlightListItem[],
   entries: readonly OutboxEntry[],
 ): ListedFlight[] {
   const known = new Set(flights.map(({ id }) => id));
-  const unsaved = entries.filter(({ kind, flight }) => kind === 'save' && !known.has(flight.id));
   const listed = flights.map((item): ListedFlight => {
     const entry = entries.find(({ flight }) => flight.id === item.id);
     if (!entry) return { ...item, waiting: null };
@@ -87,7 +92,12 @@ export function withWaiting(
       ? { ...item, waiting: 'delete' }
       : { ...entry.flight, createdAt: item.createdAt, waiting: entry.kind };
   });
-  return [...unsaved.map(({ flight }): ListedFlight => ({ ...flight, waiting: 'save' })), ...listed];
+  for (const { kind, flight } of entries) {
+    if (kind !== 'save' || known.has(flight.id)) continue;
+    const below = listed.findIndex((one) => isAbove(flight, one));
+    listed.splice(below === -1 ? listed.length : below, 0, { ...flight, waiting: 'save' });
+  }
+  return listed;
 }
 
 /** A line of a comparison of two versions. */

@@ -178,6 +178,25 @@ withEachEngine('G1 saved flights', (open) => {
     const late = await post('replaceFlight', { flight, revision: 1 });
     expect(late).toMatchObject({ code: 409, id: 'flight-stale' });
   });
+  it('G1 a deleted flight that is saved again comes back in its place, not on top', async () => {
+    for (const [id, hour] of [
+      ['old', 6],
+      ['mid', 7],
+      ['new', 8],
+    ])
+      await post('updateFlights', {
+        flights: { ...flight, id, callsign: id, createdAt: `2026-11-19T0${hour}:00:00.000Z` },
+      });
+    const { data: deleted } = await post('deleteFlight', { flight: 'mid' });
+    const ids = async () => (await get()).data.map(({ id }: { id: string }) => id);
+    expect(await ids()).toEqual(['new', 'old']);
+    const { createdAt, revision } = deleted;
+    await post('updateFlights', { flights: { ...flight, id: 'mid', callsign: 'mid', createdAt, revision } });
+    expect(await ids()).toEqual(['new', 'mid', 'old']);
+    expect((await post('updateFlights', { flights: { ...flight, id: 'x', createdAt: 'today' } })).code).toBe(
+      400,
+    );
+  });
   it('C7 refuses a malformed id and says so', async () => {
     expect(await get('?id=..%2Fetc')).toMatchObject({ code: 400, message: 'Invalid flight id' });
     expect((await post('updateFlights', { flights: { ...flight, id: 'a b' } })).code).toBe(400);

@@ -52,7 +52,7 @@ export function toFlight(input: FlightInput, newId: () => string, nowMs: number)
     arrival: (input.arrival ?? input.destination ?? '').toUpperCase(),
     date: input.date ?? null,
     departureTime: input.departureTime ?? null,
-    createdAt: new Date(nowMs).toISOString(),
+    createdAt: input.createdAt ?? new Date(nowMs).toISOString(),
     selfRoute: input.selfRoute ?? input.route ?? '',
     route_info: input.route_info ?? [],
     distance: input.distance ?? null,
