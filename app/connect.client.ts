@@ -106,7 +106,10 @@ const balanceNeeds: BalanceNeeds = {
   flights: async () => queryClient.fetchQuery({ ...(await flightQueries()).flightListQuery(), staleTime: 0 }),
   flight: async (id) =>
     queryClient.fetchQuery({ ...(await flightQueries()).flightDetailQuery(id), staleTime: 0 }),
-  replaceFlight: async (flight) => (await flightQueries()).replaceFlight(flight),
+  replaceFlight: async (flight) => {
+    const { changeFlight } = await import('#capabilities/flights/client/change-flight.ts');
+    await changeFlight(flight, { what: 'the load', saved: 'has the new load' });
+  },
 };
 
 /** Routes that are changed on the map go into the flight being created, or are saved in the open one. */

@@ -8,8 +8,8 @@ export interface BalanceNeeds {
   flights(): Promise<readonly FlightListItem[]>;
   /** @throws Error in the words of spec 8 */
   flight(id: string): Promise<FlightDetail>;
-  /** Puts a flight in the place of the saved one with its id. @throws Error in the words of spec 8 */
-  replaceFlight(flight: FlightDetail): Promise<FlightDetail>;
+  /** Puts a flight in the place of the saved one with its id, now or when it can, and tells what became of it. */
+  replaceFlight(flight: FlightDetail): Promise<void>;
 }
 
 let needs: BalanceNeeds | null = null;

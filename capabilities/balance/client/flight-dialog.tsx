@@ -5,7 +5,6 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { Modal } from '#platform/client/ui/modal.tsx';
 import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
-import { toast } from '#platform/client/ui/toast.tsx';
 import type { FlightListItem } from '#capabilities/flights/contract.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import type { BalanceModel } from '../domain/balance-model.ts';
@@ -101,9 +100,7 @@ export function WriteBackDialog({ model, onClose }: { model: BalanceModel; onClo
     const message = await writeBackToFlight();
     setBusy(false);
     setError(message);
-    if (message !== null) return;
-    toast({ message: `${flight?.callsign ?? 'Flight'} has the new load` });
-    onClose();
+    if (message === null) onClose();
   };
   const footer = (
     <>

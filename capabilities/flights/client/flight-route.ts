@@ -1,9 +1,7 @@
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import type { OperationalFlightPlan } from '#capabilities/plan/contract.ts';
-import { toast } from '#platform/client/ui/toast.tsx';
-import { type ChangeOutcome, submitChange } from './flight-outbox.ts';
-import { openConflict } from './flight-outbox.store.ts';
-import { flightPanel, openFlightDetail } from './flight-panel.store.ts';
+import { changeFlight } from './change-flight.ts';
+import { flightPanel } from './flight-panel.store.ts';
 import { type DrawnRoute, flightsNeeds } from './flights-needs.ts';
 import { planRequestAgain, withEarlierAssumptions } from './plan-again.ts';
 
@@ -26,12 +24,6 @@ async function flightAlong(flight: FlightDetail, drawn: DrawnRoute): Promise<Fli
   };
 }
 
-const SAVED: Record<ChangeOutcome, string> = {
-  done: 'route saved, plan made again',
-  waiting: 'the route is kept on this device and sent when the server can be reached',
-  conflict: 'the route needs your choice',
-};
-
 /**
  * Saves a route that was changed on the map in the open flight; answers whether it is done with.
  * @throws Error in the words of spec 8
@@ -40,10 +32,6 @@ export async function saveRouteOfFlight(drawn: DrawnRoute): Promise<boolean> {
   const { detailData } = flightPanel.get();
   if (detailData?.id !== drawn.flightId) return false;
   const flight = await flightAlong(detailData, drawn);
-  const outcome = await submitChange('replace', flight);
-  if (outcome === 'conflict') openConflict.set(flight.id);
-  // What waits is what the person goes on with.
-  if (outcome === 'waiting' && flightPanel.get().activeFlightId === flight.id) openFlightDetail(flight);
-  toast({ message: `${flight.callsign || 'Flight'}: ${SAVED[outcome]}` });
-  return outcome !== 'conflict';
+  const saved = flight.plan === null ? 'has the new route' : 'has the new route and a plan for it';
+  return changeFlight(flight, { what: 'the route', saved });
 }

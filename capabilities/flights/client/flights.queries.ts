@@ -9,7 +9,6 @@ import {
   flightListItem,
   type FlightListItem,
   getFlights,
-  replaceFlight as replaceFlightEndpoint,
   updateFlights,
   uploadTempFlight,
 } from '#capabilities/flights/contract.ts';
@@ -18,6 +17,7 @@ import { messageOf } from '#platform/contract/problem.ts';
 import { ApiError, callEndpoint } from '#platform/client/query/api-client.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { waitingFlight } from './flight-outbox.store.ts';
+import { flightInputOf } from './send-entry.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -80,29 +80,6 @@ export async function saveFlight(
     return { saved, isDuplicate: answer.skipped.length > 0 };
   } catch (error) {
     throw new Error(`Failed to save flight: ${reasonOf(error)}`, { cause: error });
-  }
-}
-
-/**
- * Puts a flight in the place of the saved one it was made of. A change made elsewhere in between is not overwritten.
- * @throws Error `Failed to save flight: …`
- */
-export async function replaceFlight(flight: FlightDetail): Promise<FlightDetail> {
-  const { date, departureTime, distance, createdAt: _, revision, ...rest } = flight;
-  const input = {
-    ...rest,
-    ...(date === null ? {} : { date }),
-    ...(departureTime === null ? {} : { departureTime }),
-    ...(distance === null ? {} : { distance }),
-  };
-  try {
-    const saved = await callEndpoint(replaceFlightEndpoint, { body: { flight: input, revision } });
-    queryClient.setQueryData(flightKeys.detail(saved.id), saved);
-    await queryClient.invalidateQueries({ queryKey: flightKeys.lists });
-    return saved;
-  } catch (error) {
-    const reason = error instanceof ApiError && error.code === 409 ? error.message : reasonOf(error);
-    throw new Error(`Failed to save flight: ${reason}`, { cause: error });
   }
 }
 
@@ -172,16 +149,7 @@ const TEMPORARY_FLIGHT_KEY = 'temporary-flight';
 export async function keepTemporaryFlight(flight: FlightDetail): Promise<void> {
   try {
     localStorage.setItem(TEMPORARY_FLIGHT_KEY, JSON.stringify(flight));
-    await callEndpoint(uploadTempFlight, {
-      body: {
-        flight: {
-          ...flight,
-          distance: flight.distance ?? undefined,
-          date: flight.date ?? undefined,
-          departureTime: flight.departureTime ?? undefined,
-        },
-      },
-    });
+    await callEndpoint(uploadTempFlight, { body: { flight: flightInputOf(flight) } });
   } catch {
     // Spec 2: failure of this post is ignored.
   }

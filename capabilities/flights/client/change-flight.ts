@@ -1,0 +1,33 @@
+import type { FlightDetail } from '#capabilities/flights/contract.ts';
+import { toast } from '#platform/client/ui/toast.tsx';
+import { type ChangeOutcome, submitChange } from './flight-outbox.ts';
+import { openConflict } from './flight-outbox.store.ts';
+import { flightPanel, openFlightDetail } from './flight-panel.store.ts';
+
+/** What is told of a change of a flight; each follows its name. */
+export interface ChangeWords {
+  /** What was changed, such as `the route`. */
+  readonly what: string;
+  /** What is true when it is saved, such as `has the new load`. */
+  readonly saved: string;
+}
+
+function wordsOf(outcome: ChangeOutcome, { what, saved }: ChangeWords): string {
+  if (outcome === 'done') return ` ${saved}`;
+  return outcome === 'waiting'
+    ? `: ${what} is kept on this device and sent when the server can be reached`
+    : `: ${what} needs your choice`;
+}
+
+/**
+ * Changes a saved flight, now or when the server can be reached, and tells the person what became of it. Answers whether
+ * it is done with: saved, or waiting to be sent; otherwise the person is asked which version stays.
+ */
+export async function changeFlight(flight: FlightDetail, words: ChangeWords): Promise<boolean> {
+  const outcome = await submitChange('replace', flight);
+  if (outcome === 'conflict') openConflict.set(flight.id);
+  // What waits is what the person goes on with.
+  if (outcome === 'waiting' && flightPanel.get().activeFlightId === flight.id) openFlightDetail(flight);
+  toast({ message: `${flight.callsign || 'Flight'}${wordsOf(outcome, words)}` });
+  return outcome !== 'conflict';
+}
