@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { encodeGribField } from '#aviation/grib2/encode-field.ts';
 import type { RunningFeedHub } from '#platform/server/feeds/feed-hub.ts';
-import { hubForTests, testClock } from '#platform/server/feeds/testing/hub-for-tests.ts';
+import { hubForTests, limitsOf, testClock } from '#platform/server/feeds/testing/hub-for-tests.ts';
 import {
   type Behaviour,
   type Upstream,
@@ -68,6 +68,7 @@ const grib =
 
 let upstream: Upstream;
 let fields: Behaviour = grib();
+let limits = limitsOf(testClock(NOW));
 beforeAll(async () => {
   upstream = await startUpstream((request, response) =>
     ((request.url ?? '').includes('var_UGRD') ? fields : grib())(request, response),
@@ -85,7 +86,9 @@ afterEach(async () => {
 
 async function serve() {
   const clock = testClock(NOW);
+  limits = limitsOf(clock);
   const { hub } = await hubForTests(clock, {
+    timeLimit: limits.timeLimit,
     hostBudgets: { [upstream.host]: { perMinute: 6000, concurrent: 4 } },
   });
   const base = `${upstream.url}/`;
@@ -123,6 +126,7 @@ const FAULTS: [string, Behaviour, RegExp][] = [
   ['a GRIB without its second field', grib({ part: 0.7 }), /VGRD at 250 hPa/],
   ["yesterday's file under today's name", grib({ lateMs: DAY_MS }), /The answer is for 2026-11-19T/],
   ['a page that says there is no file', webPage(), /text\/html/],
+  ['silence of 15 s', () => limits.passTo(NOW + 15_000), /did not answer in time/],
   ['500', answerStatus(500), /500/],
   ['429', answerStatus(429, { 'retry-after': '1' }), /too often/],
 ];

@@ -22,6 +22,8 @@ export interface FeedHubOptions {
   hostBudgets: Readonly<Record<string, HostBudget>>;
   /** For the jitter of schedules, 0 to 1. */
   random: () => number;
+  /** How the time limit of a try runs out; default real time. */
+  timeLimit?: (ms: number) => AbortSignal;
 }
 
 interface Runner {
@@ -54,6 +56,7 @@ export function createFeedHub(options: FeedHubOptions): RunningFeedHub {
     userAgent: options.userAgent,
     recorder: options.isRecording ? createRecorder(recordingFolder) : null,
     replay: () => (replay ??= openReplay(recordingFolder, options.clock.nowMs())),
+    timeLimit: options.timeLimit ?? ((ms) => AbortSignal.timeout(ms)),
   };
   const add = <Made extends Runner>(id: string, runner: Made): Made => {
     if (runners.has(id)) throw new Error(`two feeds have the id ${id}`);

@@ -23,6 +23,8 @@ export interface TryNeeds {
   userAgent: string;
   recorder: Recorder | null;
   replay: () => Promise<Replay>;
+  /** A signal that is aborted with a `TimeoutError` after so many ms. */
+  timeLimit: (ms: number) => AbortSignal;
 }
 
 export type Validators = LRUCache<string, { etag: string | null; lastModified: string | null }>;
@@ -56,7 +58,7 @@ async function receive<Records>(one: Try<Records>, needs: TryNeeds): Promise<Rec
     const { receivedMs, parts } = answer;
     return { outcome: { kind: 'answer', parts }, receivedMs, shiftMs: replay.shiftMs(nowMs) };
   }
-  const signal = AbortSignal.any([one.signal, AbortSignal.timeout(one.timeoutMs)]);
+  const signal = AbortSignal.any([one.signal, needs.timeLimit(one.timeoutMs)]);
   const { gates, userAgent } = needs;
   const http = createFeedHttp({ gates, userAgent, signal, validators: one.validators });
   const outcome = await one.fetch({ signal, nowMs, http });

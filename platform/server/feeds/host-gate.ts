@@ -57,11 +57,23 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+const givenUp = (): FeedFault => new FeedFault('aborted', 'The request was given up before it was sent.');
+
+/** Waits for the turn of a request. Who gives up leaves the row, so that the next in it is woken and not the one gone. */
 async function takePlace(gate: Gate, budget: HostBudget, signal: AbortSignal): Promise<void> {
-  while (gate.running >= budget.concurrent && !signal.aborted) {
+  while (gate.running >= budget.concurrent) {
+    if (signal.aborted) throw givenUp();
     await new Promise<void>((resolve) => {
-      gate.waiting.push(resolve);
-      signal.addEventListener('abort', () => resolve(), { once: true });
+      const leave = () => {
+        gate.waiting = gate.waiting.filter((one) => one !== wake);
+        resolve();
+      };
+      const wake = () => {
+        signal.removeEventListener('abort', leave);
+        resolve();
+      };
+      gate.waiting.push(wake);
+      signal.addEventListener('abort', leave, { once: true });
     });
   }
   gate.running += 1;
@@ -69,7 +81,7 @@ async function takePlace(gate: Gate, budget: HostBudget, signal: AbortSignal): P
 
 async function waitForBudget(gate: Gate, budget: HostBudget, signal: AbortSignal): Promise<void> {
   for (;;) {
-    if (signal.aborted) throw new FeedFault('aborted', 'The request was given up before it was sent.');
+    if (signal.aborted) throw givenUp();
     const nowMs = performance.now();
     gate.startedMs = gate.startedMs.filter((startedMs) => nowMs - startedMs < MINUTE_MS);
     if (gate.startedMs.length < budget.perMinute) break;

@@ -21,6 +21,24 @@ export function testClock(startMs: number): TestClock {
   };
 }
 
+/** Time limits that run out with the clock of the test and not by themselves. */
+export function limitsOf(clock: TestClock) {
+  const running: { endsMs: number; end: AbortController }[] = [];
+  return {
+    timeLimit(ms: number): AbortSignal {
+      const end = new AbortController();
+      running.push({ endsMs: clock.nowMs() + ms, end });
+      return end.signal;
+    },
+    /** Lets time pass; limits that end by then run out, as those of real time do. */
+    passTo(ms: number): void {
+      clock.set(ms);
+      for (const { endsMs, end } of running)
+        if (endsMs <= ms) end.abort(new DOMException('The operation timed out.', 'TimeoutError'));
+    },
+  };
+}
+
 /** A hub in a folder of its own. */
 export async function hubForTests(
   clock: Clock,
