@@ -278,6 +278,10 @@ const CASE = (fields: readonly string[]) =>
     away_from_home_base: 'away',
     planned_extension: 'extension',
     use_extension: 'extension',
+    awake_time: 'awake',
+    in_flight_rest_second_half: 'inSecondHalf',
+    second_half: 'inSecondHalf',
+    suitable_accommodation_at_home_base: 'accommodationAtHomeBase',
     time_difference: 'timeDifferenceHours',
     elapsed: 'elapsedHours',
   });

@@ -93,6 +93,11 @@ export const ftlCase = z.strictObject({
   previousDuty: duration.optional(),
   sleepOpportunity: duration.optional(),
   reducedRestBefore: z.boolean().default(false),
+  accommodationAtHomeBase: z.boolean().default(false).describe('ORO.FTL.235(a)(2) for the rest before'),
+  awakeSince: clock.optional().describe('CS FTL.1.225(b)(2), after standby'),
+  awake: duration.optional().describe('Instead of awakeSince: awake time at the end of the FDP'),
+  inSecondHalf: z.boolean().optional().describe('117.17(c)(1): the landing pilot rests in the second half'),
+  cabinReportsEarlier: duration.optional().describe('ORO.FTL.205(c): `report` is that of the cabin crew'),
   atHomeBase: z.boolean().default(true),
   away: z.boolean().optional().describe('The rest before was away from home base'),
   ...ftlPrior.shape,
@@ -212,6 +217,7 @@ function sameFields(given: FtlCase): Partial<FtlDuty> {
     landingPilotMinutes: given.landingPilotRest,
     monitoringPilotMinutes: given.monitoringPilotRest,
     eachMemberMinutes: given.eachMemberRest,
+    inSecondHalf: given.inSecondHalf,
   };
   return {
     // Without an FDP no table is entered: the check is then said to be open.
@@ -222,7 +228,15 @@ function sameFields(given: FtlCase): Partial<FtlDuty> {
     restFacilityClass: given.restFacilityClass,
     inFlightRest: Object.values(inFlightRest).some((rest) => rest !== undefined) ? inFlightRest : undefined,
     sleepOpportunityMinutes: given.sleepOpportunity,
+    cabinReportsEarlierMinutes: given.cabinReportsEarlier,
   };
+}
+
+/** Since when awake: as a time of the day, or by how long at the end of the FDP. */
+function awakeOf(given: FtlCase, { report, before }: Clocks): Pick<FtlDuty, 'awakeSince'> {
+  const { awakeSince, awake, fdp } = given;
+  if (awakeSince !== undefined) return { awakeSince: before(awakeSince) * MINUTE_MS };
+  return awake === undefined || fdp === undefined ? {} : { awakeSince: (report + fdp - awake) * MINUTE_MS };
 }
 
 function previousOf(given: FtlCase, start: number, endsAtHomeBase: boolean): FtlDuty[] {
@@ -296,7 +310,8 @@ export function scheduleOfCase(
     extension: extensionOf(given, ruleSet),
     ...waiting,
     reducedRestBefore: given.reducedRestBefore,
-    accommodationAtHomeBase: false,
+    accommodationAtHomeBase: given.accommodationAtHomeBase,
+    ...awakeOf(given, clocks),
     ...delayOf(given, clocks),
     ...sameFields(given),
   };

@@ -118,8 +118,9 @@ function joins(group: readonly Entry[], groupEnd: number, entry: Entry, next: En
   if (entry.start - groupEnd >= SHORTEST_REST || isWaitingKind(entry.kind)) return false;
   if (!group.some(({ kind }) => isFlightKind(kind))) return true;
   if (isFlightKind(entry.kind)) return false;
-  // Work between two flight duties that are both near belongs to the later one.
-  return !(next && isFlightKind(next.kind) && next.start - entry.end < SHORTEST_REST);
+  // Work between two flight duties without a rest on either side belongs to the nearer one.
+  const toNext = next && isFlightKind(next.kind) ? next.start - entry.end : SHORTEST_REST;
+  return toNext >= SHORTEST_REST || toNext > entry.start - groupEnd;
 }
 
 function groupsOf(entries: readonly Entry[]): Entry[][] {

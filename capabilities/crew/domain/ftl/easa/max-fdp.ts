@@ -82,6 +82,12 @@ function tableStarts(easa: EasaPeriod): { starts: number[]; why: string } {
   return { starts: [easa.fdpStart], why: '' };
 }
 
+/** ORO.FTL.205(c): by how much cabin crew may report earlier, and their FDP be longer. */
+function cabinDifference({ period }: EasaPeriod): number {
+  const { role, cabinReportsEarlierMinutes } = period.main.duty;
+  return role === 'cabin' ? Math.min(cabinReportsEarlierMinutes ?? 0, HOUR) : 0;
+}
+
 /** ORO.FTL.205(b): the basic maximum daily FDP. */
 export function basicMaxFdp(easa: EasaPeriod, options: FtlOptions): MaxOrMissing {
   const { sectors } = easa;
@@ -89,16 +95,11 @@ export function basicMaxFdp(easa: EasaPeriod, options: FtlOptions): MaxOrMissing
   const { starts, why } = tableStarts(easa);
   const found = starts.map((start) => basicAt(easa, start, sectors, options));
   const least = found.reduce((one, other) => (other.minutes < one.minutes ? other : one));
-  const { role, cabinReportsEarlierMinutes } = easa.period.main.duty;
-  const cabin = role === 'cabin' ? Math.min(cabinReportsEarlierMinutes ?? 0, HOUR) : 0;
-  return { ...least, minutes: least.minutes + cabin, because: `${least.because}${why}` };
+  return { ...least, minutes: least.minutes + cabinDifference(easa), because: `${least.because}${why}` };
 }
 
-/** CS FTL.1.205(b): what the extension table gives; null where it says "not allowed". */
-export function plannedExtension(easa: EasaPeriod): EasaMaxFdp | null {
-  const { sectors } = easa;
-  if (sectors === null || sectors > 5 || easa.state.state === 'X') return null;
-  const minute = minuteOfDay(easa.state.zone, easa.fdpStart);
+function extendedAt(easa: EasaPeriod, start: number, sectors: number): EasaMaxFdp | null {
+  const minute = minuteOfDay(easa.state.zone, start);
   const { band, cells } = extensionTable(minute);
   const minutes = cellMinutes(cells?.[columnOf(sectors, 4)]);
   if (minutes === null) return null;
@@ -108,6 +109,26 @@ export function plannedExtension(easa: EasaPeriod): EasaMaxFdp | null {
     paragraph: 'ORO.FTL.205(d), CS FTL.1.205(b)',
     because: `planned extension, start ${clockText(minute)}, row ${band}, ${sectorsText(sectors)}`,
   };
+}
+
+/** CS FTL.1.205(b): what the extension table gives by the start that Table 2 goes by; null where it says "not allowed". */
+export function plannedExtension(easa: EasaPeriod): EasaMaxFdp | null {
+  const { sectors } = easa;
+  if (sectors === null || sectors > 5 || easa.state.state === 'X') return null;
+  const { starts, why } = tableStarts(easa);
+  let least: EasaMaxFdp | null = null;
+  for (const start of starts) {
+    const found = extendedAt(easa, start, sectors);
+    if (!found) return null;
+    if (!least || found.minutes < least.minutes) least = found;
+  }
+  return (
+    least && {
+      ...least,
+      minutes: least.minutes + cabinDifference(easa),
+      because: `${least.because}${why}`,
+    }
+  );
 }
 
 /** The longest sector: as given, or the flight time of a single sector. */
