@@ -10,6 +10,7 @@ import { queryClient } from '#platform/client/query/query-client.ts';
 import { CreateFlightPanel } from './create-flight.panel.tsx';
 import { flightDraft, setDraftField } from './flight-draft.store.ts';
 import { configureFlights } from './flights-needs.ts';
+import { madePlan } from './testing/made-plan.ts';
 
 const route: RouteResult = {
   route: 'J146',
@@ -27,62 +28,12 @@ const route: RouteResult = {
 
 /** As the server makes it: what is missing is drawn, differently each time. */
 let drawnNow = 100;
-function plan(request: PlanRequest): OperationalFlightPlan {
-  const passengers = request.passengers ?? drawnNow++;
-  const payload = 65 * passengers;
-  return {
-    general: {
-      air_dist: 2145,
-      aircraft: 'B738',
-      aircraft_reg: 'N000MD',
-      arrival: 'KLAX',
-      ci: 50,
-      date: '2026-11-20',
-      departure: 'KJFK',
-      flightNumber: '',
-      ground_dist: 2157,
-      utcTime: '1200Z',
-    },
-    dispatcher: { cid: '', tel: '' },
-    alternate: { fuel: 0, via: '' },
-    plannedFuel: {
-      ALTN: 0,
-      block_fuel: 14_000,
-      cost_15_min: 1800,
-      extra: 0,
-      finnal_rev: 1000,
-      minimum_take_off: 14_000,
-      trip: 13_000,
-    },
-    route: request.route,
-    weight: {
-      ZFW: 41_000 + payload,
-      cargo: 0,
-      fuel: 14_000,
-      landing_max_weight: 65_000,
-      passenger_number: passengers,
-      payload,
-      take_off_weight: 55_000 + payload,
-    },
-    airport: {
-      departure: { icao: 'KJFK', coordinate: [-73.78, 40.64] },
-      arrival: { icao: 'KLAX', coordinate: [-118.4, 33.94] },
-    },
-    route_info: route.route_info,
-    isFallback: false,
-    reserveMinutes: 20,
-    takeOffMaxWeight: 62_000,
-    payloadMaxWeight: 20_000,
-    landingWeight: 42_000 + payload,
-    assumptions:
-      request.passengers === undefined
-        ? [{ field: 'passengers', kind: 'drawn', given: null, used: passengers, note: 'drawn' }]
-        : [],
-    warnings: [],
-    aircraftEstimated: false,
-    messages: [],
-    notForNavigation: true,
-  };
+function plan({ route: text, passengers }: PlanRequest): OperationalFlightPlan {
+  const used = passengers ?? drawnNow++;
+  const made = { ...madePlan({ route: text, passengers: used }), route_info: route.route_info };
+  return passengers === undefined
+    ? { ...made, assumptions: [{ field: 'passengers', kind: 'drawn', given: null, used, note: 'drawn' }] }
+    : made;
 }
 
 let asked: PlanRequest[] = [];

@@ -1,0 +1,117 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FlightDetail } from '#capabilities/flights/contract.ts';
+
+/** A saved flight with made-up figures. */
+export const savedFlight = (id: string, change: Partial<FlightDetail> = {}): FlightDetail => ({
+  id,
+  aircraft: 'B738',
+  callsign: id.toUpperCase(),
+  departure: 'KJFK',
+  arrival: 'KLAX',
+  date: null,
+  departureTime: null,
+  createdAt: '2026-11-20T00:00:00.000Z',
+  selfRoute: 'J146',
+  route_info: [],
+  distance: 2145,
+  isFallback: false,
+  plan: null,
+  revision: 1,
+  ...change,
+});
+
+type Answer = { code: number; data: unknown; id?: string };
+interface Body {
+  flight: FlightDetail;
+  flights: FlightDetail;
+  revision: number;
+}
+const stale: Answer = { code: 409, data: null, id: 'flight-stale' };
+const notFound: Answer = { code: 404, data: null, id: 'flight-not-found' };
+
+function answerTo(saved: Map<string, FlightDetail>, path: string, body: Body): Answer {
+  if (path.endsWith('updateFlights')) {
+    saved.set(body.flights.id, { ...savedFlight(body.flights.id), ...body.flights });
+    return { code: 200, data: { saved: [saved.get(body.flights.id)], skipped: [] } };
+  }
+  if (path.includes('getFlights')) {
+    const id = /id=([\w-]+)/.exec(path)?.[1];
+    if (id === undefined) return { code: 200, data: [...saved.values()] };
+    return saved.has(id) ? { code: 200, data: saved.get(id) } : notFound;
+  }
+  const known = saved.get(body.flight.id);
+  if (!known) return notFound;
+  if (path.endsWith('deleteFlight')) {
+    if (body.flight.revision !== known.revision) return stale;
+    saved.delete(known.id);
+    return { code: 200, data: known };
+  }
+  if (body.revision !== known.revision) return stale;
+  saved.set(known.id, { ...known, ...body.flight, revision: known.revision + 1 });
+  return { code: 200, data: saved.get(known.id) };
+}
+
+export interface SavedFlightsServer {
+  url: string;
+  /** What it has now. */
+  saved: Map<string, FlightDetail>;
+  /** Null while all is well. */
+  failing: 'away' | 'broken' | null;
+  /** Answers that are held back until they are let go; null while none are. */
+  held: (() => void)[] | null;
+  /** Empty, and all is well. */
+  reset(): void;
+  stop(): void;
+}
+
+/** A server of saved flights that can be made to fail; its rules are those that `flights.routes.test.ts` shows. */
+export async function startSavedFlightsServer(): Promise<SavedFlightsServer> {
+  const http = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk) => (text += String(chunk)));
+    request.on('end', () => {
+      if (server.failing === 'away') {
+        request.socket.destroy();
+        return;
+      }
+      const answer: Answer =
+        server.failing === 'broken'
+          ? { code: 500, data: null, id: 'unexpected' }
+          : answerTo(server.saved, request.url ?? '', JSON.parse(text || '{}'));
+      const tell = () =>
+        response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(JSON.stringify({ message: answer.id ?? 'ok', ...answer }));
+      if (server.held === null) tell();
+      else server.held.push(tell);
+    });
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const { port } = http.address() as AddressInfo;
+  const server: SavedFlightsServer = {
+    url: `http://127.0.0.1:${port}`,
+    saved: new Map(),
+    failing: null,
+    held: null,
+    reset() {
+      Object.assign(server, { saved: new Map(), failing: null, held: null });
+    },
+    stop() {
+      http.closeAllConnections();
+      http.close();
+    },
+  };
+  return server;
+}
+
+/** What a page keeps. */
+export function pageStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
+  };
+}
