@@ -6,7 +6,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { freshnessMarks } from '#platform/client/ui/freshness-line.tsx';
 import type { RunwayEnd } from '../contract.ts';
 import { figureText } from '../domain/airport-text.ts';
-import { bestRunwayEnds, type WindCell } from '../domain/runway-winds.ts';
+import { bestRunwayEnds, bestRunwayText, type WindCell } from '../domain/runway-winds.ts';
 import styles from './airports.module.css';
 import type { AirportWind } from './airports-needs.ts';
 import { airportWindQuery } from './airport-facts.queries.ts';
@@ -38,7 +38,7 @@ export function WindComponentCell({ cell }: { cell: WindCell }) {
 
 function WindLine({ found, ends }: { found: AirportWind; ends: readonly RunwayEnd[] }) {
   const now = useNowMs('minute');
-  const best = bestRunwayEnds(ends, found.wind);
+  const best = bestRunwayText(bestRunwayEnds(ends, found.wind));
   const { observedMs, freshness } = found;
   const isOld = observedMs !== null && now - observedMs > OLD_MS;
   return (
@@ -56,7 +56,7 @@ function WindLine({ found, ends }: { found: AirportWind; ends: readonly RunwayEn
         </Badge>
       ))}
       <span className={styles.windBreak} />
-      {best.length > 0 && <span>Best into wind {best.join(', ')}</span>}
+      {best !== null && <span>{best}</span>}
       <span>Density altitude {figureText(found.densityAltitudeFt, 'ft')}</span>
     </p>
   );

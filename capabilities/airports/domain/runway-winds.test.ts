@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeMetar } from '#aviation/reports/decode-metar.ts';
-import { bestRunwayEnds, runwayWindCells } from './runway-winds.ts';
+import { bestRunwayEnds, bestRunwayText, runwayWindCells } from './runway-winds.ts';
 
 const wind = (fromDegTrue: number | null, speedKt: number | null, gustKt: number | null = null) => ({
   fromDegTrue,
@@ -66,6 +66,30 @@ describe('E3 wind on runways', () => {
     expect(bestRunwayEnds(ends, wind(310, 15, 25))).toEqual(['31L', '31R']);
     for (const none of [wind(0, 0), VARIABLE, null, wind(null, 9)])
       expect(bestRunwayEnds(ends, none)).toEqual([]);
+  });
+
+  it('the best end is found before components are rounded, and a tie is said to be one', () => {
+    // A headwind of 8 kt on both as it is shown, and of 3 kt.
+    const nearly = [
+      { ident: '09', heading: 90 },
+      { ident: '10', heading: 94 },
+    ];
+    expect(bestRunwayEnds(nearly, wind(80, 8))).toEqual(['09']);
+    expect(bestRunwayEnds(nearly, wind(104, 3))).toEqual(['10']);
+    expect(bestRunwayText(bestRunwayEnds(nearly, wind(104, 3)))).toBe('Best into wind 10');
+    // Across north, and one to either side of the wind.
+    const crossing = [
+      { ident: '01', heading: 4.6 },
+      { ident: '35', heading: 355 },
+      { ident: '18', heading: 184.6 },
+    ];
+    expect(bestRunwayEnds(crossing, wind(360, 9))).toEqual(['01', '35']);
+    expect(bestRunwayText(['01', '35'])).toBe('Equally into wind 01, 35');
+    expect(bestRunwayEnds(crossing, wind(10, 9))).toEqual(['01']);
+    // Hardly any headwind is one; a wind straight across is none.
+    expect(bestRunwayEnds([{ ident: '09', heading: 90 }], wind(1, 5))).toEqual(['09']);
+    expect(bestRunwayEnds([{ ident: '09', heading: 90 }], wind(360, 5))).toEqual([]);
+    expect(bestRunwayText([])).toBeNull();
   });
 
   it('the two ends of a runway have opposite components, and no component is stronger than the wind', () => {

@@ -5,6 +5,7 @@ import {
   runwayWind,
   windComponentBand,
 } from '#aviation/atmosphere/runway-wind.ts';
+import { angleDifferenceDeg } from '#aviation/geo/lat-lon.ts';
 import type { RunwayEnd } from '../contract.ts';
 
 /** The colours of spec 9: under 6 kt, under 12, from 12, and variable. */
@@ -73,23 +74,31 @@ function windOn(wind: SurfaceWind | null, headingDegTrue: number | null): Runway
     : { kind: 'unknown' };
 }
 
+/** Sources give headings in whole degrees: two runways less than half of one apart are turned alike. */
+const SAME_ANGLE_DEG = 0.5;
+
 /**
- * The runway ends most into wind: the strongest headwind, then the least crosswind; parallel runways share it. None
- * in calm or variable wind, and none where every end has a tailwind.
+ * The runway ends most into wind: those of the smallest angle to it, which have the most headwind and the least
+ * crosswind at once, before either is rounded to whole knots. Several when they share that angle, as parallel runways
+ * do. None in calm or variable wind, and none where no end has a headwind.
  */
 export function bestRunwayEnds(
   ends: readonly Pick<RunwayEnd, 'ident' | 'heading'>[],
   wind: SurfaceWind | null,
 ): string[] {
-  if (wind === null || !wind.speedKt) return [];
+  const fromDegTrue = wind?.fromDegTrue ?? null;
+  if (wind === null || wind.isVariable || !wind.speedKt || fromDegTrue === null) return [];
   const rated = ends.flatMap(({ ident, heading }) => {
-    const found = heading === null ? null : runwayWind(wind, heading);
-    if (found?.kind !== 'components' || found.steady.headwindKt <= 0) return [];
-    return [{ ident, head: found.steady.headwindKt, cross: Math.abs(found.steady.crosswindKt) }];
+    if (heading === null) return [];
+    const offWindDeg = Math.abs(angleDifferenceDeg(heading, fromDegTrue));
+    return offWindDeg < 90 ? [{ ident, offWindDeg }] : [];
   });
-  const [best] = rated.toSorted((a, b) => b.head - a.head || a.cross - b.cross);
-  if (!best) return [];
-  return rated
-    .filter(({ head, cross }) => head === best.head && cross === best.cross)
-    .map(({ ident }) => ident);
+  const least = Math.min(...rated.map(({ offWindDeg }) => offWindDeg));
+  return rated.filter(({ offWindDeg }) => offWindDeg - least < SAME_ANGLE_DEG).map(({ ident }) => ident);
+}
+
+/** `Best into wind 31L`; `Equally into wind 31L, 31R`; `null` where no end is to be preferred. */
+export function bestRunwayText(best: readonly string[]): string | null {
+  if (best.length === 0) return null;
+  return `${best.length === 1 ? 'Best' : 'Equally'} into wind ${best.join(', ')}`;
 }
