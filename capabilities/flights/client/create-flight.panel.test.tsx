@@ -10,7 +10,7 @@ import { queryClient } from '#platform/client/query/query-client.ts';
 import { CreateFlightPanel } from './create-flight.panel.tsx';
 import { flightDraft, setDraftField } from './flight-draft.store.ts';
 import { configureFlights } from './flights-needs.ts';
-import { madePlan } from './testing/made-plan.ts';
+import { madePlan } from '../testing/made-plan.ts';
 
 const route: RouteResult = {
   route: 'J146',

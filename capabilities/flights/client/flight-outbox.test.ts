@@ -13,7 +13,7 @@ import {
   savedFlight,
   type SavedFlightsServer,
   startSavedFlightsServer,
-} from './testing/saved-flights-server.ts';
+} from '../testing/saved-flights-server.ts';
 
 let server: SavedFlightsServer;
 

@@ -11,8 +11,8 @@ import {
   savedFlight,
   type SavedFlightsServer,
   startSavedFlightsServer,
-} from './testing/saved-flights-server.ts';
-import { madePlan } from './testing/made-plan.ts';
+} from '../testing/saved-flights-server.ts';
+import { madePlan } from '../testing/made-plan.ts';
 
 let server: SavedFlightsServer;
 let asked: PlanRequest[];
