@@ -51,7 +51,7 @@ function TabContent({ tab, roster, isFilling }: { tab: CrewTab; roster: Roster; 
   if (tab === 'members') return <MembersTab roster={roster} />;
   if (tab === 'qualifications') return <QualificationsTab roster={roster} />;
   if (tab === 'duty-time') return <DutyTimeTab roster={roster} />;
-  if (tab === 'flights') return <FlightsTab roster={roster} />;
+  if (tab === 'flights') return <FlightsTab roster={roster} isFilling={isFilling} />;
   return <RosterTab roster={roster} isFilling={isFilling} />;
 }
 

@@ -56,6 +56,7 @@ export const schedulesQuery = (window: TimeWindow, part: number, crewIds: readon
     staleTime: MINUTE_MS,
   });
 
+/** Flights of one part of the time that is shown: parts are small, so that none holds up a frame when it is read. */
 export const crewFlightsQuery = (window: TimeWindow) =>
   queryOptions({
     queryKey: [...keys.flights, window.from, window.to],
@@ -91,6 +92,9 @@ export async function refreshCrew(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: keys.all });
 }
 
+const isWithin = ({ offBlocks, onBlocks }: CrewFlight, [from, to]: readonly unknown[]): boolean =>
+  Date.parse(onBlocks) > Date.parse(String(from)) && Date.parse(offBlocks) < Date.parse(String(to));
+
 /** Puts saved duties and flights into what the cache holds, so that a board of thousands is not fetched again. */
 function placeInCache(saved: { schedules: Schedule[]; flights: CrewFlight[]; removed: string[] }): void {
   const gone = new Set([...saved.removed, ...saved.schedules.map(({ id }) => id)]);
@@ -101,8 +105,11 @@ function placeInCache(saved: { schedules: Schedule[]; flights: CrewFlight[]; rem
       queryClient.setQueryData(key, [...list.filter(({ id }) => !gone.has(id)), ...added]);
   }
   const flown = new Set([...saved.removed, ...saved.flights.map(({ id }) => id)]);
-  for (const [key, list] of queryClient.getQueriesData<CrewFlight[]>({ queryKey: keys.flights }))
-    if (list) queryClient.setQueryData(key, [...list.filter(({ id }) => !flown.has(id)), ...saved.flights]);
+  for (const [key, list] of queryClient.getQueriesData<CrewFlight[]>({ queryKey: keys.flights })) {
+    const added = saved.flights.filter((flight) => isWithin(flight, key.slice(2)));
+    if (list && (added.length > 0 || list.some(({ id }) => flown.has(id))))
+      queryClient.setQueryData(key, [...list.filter(({ id }) => !flown.has(id)), ...added]);
+  }
   void queryClient.invalidateQueries({ queryKey: keys.figures });
   void queryClient.invalidateQueries({ queryKey: ['notifications'] });
 }

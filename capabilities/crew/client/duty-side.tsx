@@ -7,6 +7,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { classNames } from '#platform/client/ui/class-names.ts';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
+import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
 import { dutyTitle } from '../domain/roster/conflicts.ts';
 import { joinEdits, NO_EDIT, rebaseEdit, removeDuty } from '../domain/roster/roster-edit.ts';
@@ -181,6 +182,12 @@ export function DutySide(props: SideProps) {
   const isNew = proposal !== null && proposal.edit.schedules[target.dutyId]?.before === null;
   const [isEditing, setEditing] = useState(false);
   const saving = useSaving(proposal, () => onPropose(null));
+  if (roster.dutiesOf(target.crewId) === null)
+    return (
+      <aside className={styles.side} aria-label="Duty" aria-busy>
+        <SkeletonLines rows={8} />
+      </aside>
+    );
   if (check === null) return proposal ? <RemovalSide {...props} /> : null;
   const { duty, member } = check;
   const change = (after: Schedule) => {

@@ -102,6 +102,11 @@ function Suggestions(props: {
       <h4 className={styles.blockTitle}>
         {position}: {legal} legal of {found.length}
       </h4>
+      {!roster.isComplete && (
+        <p className={styles.note} role="status">
+          Duties are still on their way: more may come.
+        </p>
+      )}
       <ul className={styles.suggestions}>
         {found.slice(0, shown).map((one) => (
           <SuggestionRow key={one.member.id} one={one} onAssign={(chosen) => onAssign(chosen, position)} />

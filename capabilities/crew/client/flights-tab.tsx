@@ -6,6 +6,7 @@ import { useSlice } from '#platform/client/state/slice.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
 import { openPlaces } from '../domain/roster/suggest-crew.ts';
 import styles from './crew.module.css';
 import { crewUi, setCrewUi } from './crew.store.ts';
@@ -23,7 +24,7 @@ function CrewState({ flight }: { flight: CrewFlight }) {
 }
 
 /** Flights of the days shown and who flies them. */
-export function FlightsTab({ roster }: { roster: Roster }) {
+export function FlightsTab({ roster, isFilling }: { roster: Roster; isFilling: boolean }) {
   const { span, text, flightId } = useSlice(crewUi);
   const startMs = useBoardStart();
   const [shown, setShown] = useState(ROWS_A_TIME);
@@ -39,6 +40,7 @@ export function FlightsTab({ roster }: { roster: Roster }) {
     )
     .toSorted((one, other) => one.offBlocks.localeCompare(other.offBlocks));
   const flight = roster.flights.find(({ id }) => id === flightId) ?? null;
+  if (!roster.hasFlights) return isFilling ? <SkeletonLines rows={12} /> : null;
   return (
     <div className={styles.split}>
       <div className={styles.tablePlace}>

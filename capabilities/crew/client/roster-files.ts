@@ -1,5 +1,6 @@
 import { nowMs } from '#platform/client/time/clock.ts';
 import type { ScheduleInput } from '#capabilities/crew/contract.ts';
+import { toast } from '#platform/client/ui/toast.tsx';
 import { generateId } from '#platform/contract/ids.ts';
 import type { MemberDuty } from '../domain/roster/member-duties.ts';
 import { rosterToCsv } from '../domain/roster/roster-csv.ts';
@@ -16,24 +17,32 @@ function download(name: string, type: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** The roster as loaded: of the member who is selected, or of everybody. */
-function dutiesToExport(roster: Roster): { name: string; duties: readonly MemberDuty[] } {
+/** The roster as loaded: of the member who is selected, or of everybody; null, and said, while some of it is on its way. */
+function dutiesToExport(roster: Roster): { name: string; duties: readonly MemberDuty[] } | null {
   const crewId = crewUi.get().selected?.crewId;
   const member = crewId === undefined ? undefined : roster.memberOf.get(crewId);
   const members = member ? [member] : roster.members;
+  if (members.some(({ id }) => roster.dutiesOf(id) === null)) {
+    toast({ message: 'Duties are still on their way: export when they are there.', tone: 'warning' });
+    return null;
+  }
   const day = roster.window.from.slice(0, 10);
   const who = member ? member.name.toLowerCase().replaceAll(/\W+/g, '-') : 'crew';
   return { name: `roster-${who}-${day}`, duties: members.flatMap(({ id }) => roster.dutiesOf(id) ?? []) };
 }
 
 export function exportCsv(roster: Roster): void {
-  const { name, duties } = dutiesToExport(roster);
+  const found = dutiesToExport(roster);
+  if (!found) return;
+  const { name, duties } = found;
   const schedules = duties.flatMap(({ schedule }) => (schedule ? [schedule] : []));
   download(`${name}.csv`, 'text/csv;charset=utf-8', rosterToCsv(schedules, roster.memberOf));
 }
 
 export function exportIcal(roster: Roster): void {
-  const { name, duties } = dutiesToExport(roster);
+  const found = dutiesToExport(roster);
+  if (!found) return;
+  const { name, duties } = found;
   download(`${name}.ics`, 'text/calendar;charset=utf-8', rosterToIcal(duties, roster.memberOf, nowMs()));
 }
 

@@ -39,6 +39,10 @@ export interface Roster {
   /** As `dutiesOf`, with a further edit. */
   dutiesWith: (crewId: string, edit: RosterEdit) => readonly MemberDuty[] | null;
   flights: readonly CrewFlight[];
+  /** Whether the flights are all there; the duties of nobody are known before. */
+  hasFlights: boolean;
+  /** Whether everybody's duties are there. */
+  isComplete: boolean;
   ruleSetOf: (member: CrewMember) => FtlRuleSet;
   window: TimeWindow;
 }
@@ -59,6 +63,14 @@ export function windowAround(startMs: number, endMs: number): TimeWindow {
   return { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
 }
 
+/** The weeks of such a window. */
+export function weeksOf({ from, to }: TimeWindow): TimeWindow[] {
+  const weeks: TimeWindow[] = [];
+  for (let ms = Date.parse(from); ms < Date.parse(to); ms += WEEK_MS)
+    weeks.push({ from: new Date(ms).toISOString(), to: new Date(ms + WEEK_MS).toISOString() });
+  return weeks;
+}
+
 function byCrew<Entry>(entries: readonly Entry[], idsOf: (entry: Entry) => readonly string[]) {
   const map = new Map<string, Entry[]>();
   for (const entry of entries)
@@ -70,19 +82,29 @@ function byCrew<Entry>(entries: readonly Entry[], idsOf: (entry: Entry) => reado
   return map;
 }
 
-interface Parts {
-  parts: (readonly Schedule[] | undefined)[];
+interface Parts<Entry> {
+  parts: (readonly Entry[] | undefined)[];
   error: unknown;
   isFilling: boolean;
   retry: () => void;
 }
-function combineParts(results: UseQueryResult<Schedule[]>[]): Parts {
+function combineParts<Entry>(results: UseQueryResult<Entry[]>[]): Parts<Entry> {
   return {
     parts: results.map(({ data }) => data),
     error: results.find(({ error }) => error !== null)?.error ?? null,
     isFilling: results.some(({ isPending }) => isPending),
     retry: () => results.forEach((result) => result.error !== null && void result.refetch()),
   };
+}
+
+/** Flights of all weeks, once each; null until every week is there. */
+function joinWeeks(weeks: Parts<CrewFlight>['parts']): readonly CrewFlight[] | null {
+  const found = new Map<string, CrewFlight>();
+  for (const week of weeks) {
+    if (!week) return null;
+    for (const flight of week) found.set(flight.id, flight);
+  }
+  return [...found.values()];
 }
 
 const schedulesByCrew = new WeakMap<readonly Schedule[], Map<string, Schedule[]>>();
@@ -95,11 +117,36 @@ function grouped(part: readonly Schedule[]): Map<string, Schedule[]> {
   return map;
 }
 
+const flightsByCrew = new WeakMap<readonly CrewFlight[], Map<string, CrewFlight[]>>();
+function groupedFlights(flights: readonly CrewFlight[]): Map<string, CrewFlight[]> {
+  let map = flightsByCrew.get(flights);
+  if (!map) {
+    map = byCrew(flights, ({ crew }) => crew.map(({ crewId }) => crewId));
+    flightsByCrew.set(flights, map);
+  }
+  return map;
+}
+
+interface Known {
+  flights: readonly CrewFlight[];
+  duties: readonly MemberDuty[];
+}
+const NO_FLIGHTS: readonly CrewFlight[] = [];
+/** Duties by the records that they were put together from, so that a part that arrives leaves the rows of others alone. */
+const dutiesBySchedules = new WeakMap<readonly Schedule[], Known>();
+function dutiesFrom(crewId: string, schedules: readonly Schedule[], flights: readonly CrewFlight[]) {
+  const known = dutiesBySchedules.get(schedules);
+  if (known?.flights === flights) return known.duties;
+  const duties = memberDuties(crewId, schedules, flights);
+  dutiesBySchedules.set(schedules, { flights, duties });
+  return duties;
+}
+
 interface Ingredients {
   members: readonly CrewMember[];
   qualifications: readonly Qualification[];
-  parts: Parts['parts'];
-  flights: readonly CrewFlight[];
+  parts: Parts<Schedule>['parts'];
+  flights: readonly CrewFlight[] | null;
   scenario: RosterEdit;
   ruleSet: FtlRuleSet | 'member';
   window: TimeWindow;
@@ -108,21 +155,23 @@ interface Ingredients {
 function createRoster(given: Ingredients): Roster {
   const { members, parts, scenario, ruleSet, window } = given;
   const placeOf = new Map(members.map(({ id }, index) => [id, index]));
-  const flights = flightsWith(given.flights, scenario);
-  const flightsOf = byCrew(flights, ({ crew }) => crew.map(({ crewId }) => crewId));
+  const hasFlights = given.flights !== null;
+  const flights = flightsWith(given.flights ?? NO_FLIGHTS, scenario);
+  const flightsOf = groupedFlights(flights);
   const qualificationsOf = byCrew(given.qualifications, ({ crewId }) => [crewId]);
   const known = new Map<string, readonly MemberDuty[]>();
   const stored = (crewId: string) => {
     const place = placeOf.get(crewId);
     const part = place === undefined ? undefined : parts[Math.floor(place / PART)];
-    return part ? (grouped(part).get(crewId) ?? []) : null;
+    return part && hasFlights ? (grouped(part).get(crewId) ?? []) : null;
   };
   const dutiesOf = (crewId: string) => {
     const found = known.get(crewId);
     if (found) return found;
     const base = stored(crewId);
     if (base === null) return null;
-    const duties = memberDuties(crewId, schedulesWith(base, scenario, crewId), flightsOf.get(crewId) ?? []);
+    const schedules = schedulesWith(base, scenario, crewId);
+    const duties = dutiesFrom(crewId, schedules, flightsOf.get(crewId) ?? NO_FLIGHTS);
     known.set(crewId, duties);
     return duties;
   };
@@ -138,6 +187,8 @@ function createRoster(given: Ingredients): Roster {
       return memberDuties(crewId, schedules, flightsWith(flights, edit));
     },
     flights,
+    hasFlights,
+    isComplete: hasFlights && parts.every((part) => part !== undefined),
     ruleSetOf: (member) => (ruleSet === 'member' ? member.ruleSet : ruleSet),
     window,
   };
@@ -158,7 +209,9 @@ export function useRoster(): RosterState {
   const window = useMemo(() => ({ from, to }), [from, to]);
   const members = useQuery(membersQuery());
   const qualifications = useQuery(qualificationsQuery());
-  const flights = useQuery(crewFlightsQuery(window));
+  const weeks = useMemo(() => weeksOf(window).map(crewFlightsQuery), [window]);
+  const flightParts = useQueries({ queries: weeks, combine: combineParts<CrewFlight> });
+  const flights = useMemo(() => joinWeeks(flightParts.parts), [flightParts.parts]);
   const all = members.data;
   const queries = useMemo(() => {
     const ids = (all ?? []).map(({ id }) => id);
@@ -166,26 +219,28 @@ export function useRoster(): RosterState {
       schedulesQuery(window, part, ids.slice(part * PART, (part + 1) * PART)),
     );
   }, [all, window]);
-  const parts = useQueries({ queries, combine: combineParts });
+  const parts = useQueries({ queries, combine: combineParts<Schedule> });
   const roster = useMemo(
     () =>
-      all && flights.data && qualifications.data
+      all && qualifications.data
         ? createRoster({
             members: all,
             qualifications: qualifications.data,
             parts: parts.parts,
-            flights: flights.data,
+            flights,
             scenario: scenario ?? NO_EDIT,
             ruleSet,
             window,
           })
         : null,
-    [all, flights.data, qualifications.data, parts.parts, scenario, ruleSet, window],
+    [all, flights, qualifications.data, parts.parts, scenario, ruleSet, window],
   );
   const retry = () => {
-    for (const query of [members, qualifications, flights]) if (query.error) void query.refetch();
+    for (const query of [members, qualifications]) if (query.error) void query.refetch();
     parts.retry();
+    flightParts.retry();
   };
-  const error = members.error ?? qualifications.error ?? flights.error ?? parts.error;
-  return { roster, isPending: roster === null && error === null, isFilling: parts.isFilling, error, retry };
+  const error = members.error ?? qualifications.error ?? flightParts.error ?? parts.error;
+  const isFilling = parts.isFilling || flightParts.isFilling;
+  return { roster, isPending: roster === null && error === null, isFilling, error, retry };
 }

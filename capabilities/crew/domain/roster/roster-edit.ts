@@ -48,6 +48,8 @@ function laid<Kept extends { id: string }>(
   if (changed.length === 0) return records;
   const rest = records.filter(({ id }) => !(id in edits));
   const added = changed.flatMap(([, { after }]) => (after !== null && isWanted(after) ? [after] : []));
+  // Whom the edit does not touch keeps the same list, and is not drawn and judged again.
+  if (added.length === 0 && rest.length === records.length) return records;
   return [...rest, ...added];
 }
 
