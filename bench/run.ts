@@ -12,6 +12,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   feeds: async () => (await import('./feeds.bench.ts')).benchFeedFaults,
   weather: async () => (await import('./weather.bench.ts')).benchWeather,
   traffic: async () => (await import('./traffic.bench.ts')).benchTraffic,
+  'traffic-memory': async () => (await import('./traffic-memory.bench.ts')).benchTrafficMemory,
   'traffic-drawing': async () => (await import('./traffic-drawing.bench.ts')).benchTrafficDrawing,
   tiles: async () => (await import('./tiles.bench.ts')).benchTiles,
   'weather-fields': async () => (await import('./weather-fields.bench.ts')).benchWeatherFields,

@@ -64,7 +64,8 @@ export function createTrails(): Trails {
         if (lastMs !== undefined && one.positionMs - lastMs > LONGEST_GAP_MS) points = [];
         while (points.length > 0 && one.positionMs - (points[2] ?? 0) > KEPT_MS) points = points.slice(POINT);
         const { x, y } = toWebMercator(one);
-        points.push(x, y, one.positionMs, altitudeColour({ ...one, emergency: null }));
+        const { altitudeFt, onGround } = one;
+        points.push(x, y, one.positionMs, altitudeColour({ altitudeFt, onGround, emergency: null }));
         trails.set(one.address, thinned(points, most));
       }
     },
