@@ -74,6 +74,20 @@ describe.skipIf(!hasRealNavdata)('G2 field 15 as it is really filed, on the worl
     expect(points.some(({ rules }) => rules === 'VFR')).toBe(true);
   });
 
+  it('G2 flies airways that the data has under a related name only, says so, and files what was typed', () => {
+    const filed = 'PEPAG N851 ROLSA/N0451F370 DCT LOKTA DCT TEDGO/N0453F360 DCT LIRSU DCT LNO N852 TERLA';
+    const { problems, readAs, filed: again } = parsed('LIML', 'EGLL', filed);
+    expect(problems).toEqual([]);
+    expect(again).toBe(filed);
+    expect(readAs).toEqual([
+      { word: 'N852', names: ['UN852'], message: 'The data has no N852 here: flown along UN852.' },
+    ]);
+    // The FAA's data has R464 of the Pacific as PAR464.
+    const pacific = parsed('KSLC', 'PHOG', 'BEBOP R464 BEKME');
+    expect(pacific.problems).toEqual([]);
+    expect(pacific.readAs?.map(({ word, names }) => [word, ...names])).toEqual([['R464', 'PAR464']]);
+  });
+
   it('G2 says of each word that it cannot use which one it is and why, and goes on with the rest', () => {
     const { unknown, problems, route_info } = parsed('KJFK', 'KLAX', 'LNK QQQQQ GLD');
     expect(unknown).toEqual(['QQQQQ']);

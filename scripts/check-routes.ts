@@ -57,7 +57,9 @@ function main(): number {
       `miss  ${dep}-${arr}  ${ident} (${namesakes} worldwide): ${offNm === null ? 'not taken' : `${Math.round(offNm)} nm off`}`,
     );
   for (const { dep, arr, reason } of result.unread) console.log(`unread  ${dep}-${arr}  ${reason}`);
-  console.log(`${result.whole} of ${result.routes} routes are used whole, word for word`);
+  console.log(
+    `${result.whole} of ${result.routes} routes are used whole, word for word, ${result.readAsRelated} of them with an airway of a related name (M197 along UM197); ${result.wholeButProcedures} more lack only a SID or STAR that the data does not have`,
+  );
   console.log(
     `${result.routes} routes, ${result.points} of their words name points of the data; ${result.airwayNames} more are names of airways too and are not counted`,
   );

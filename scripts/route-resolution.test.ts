@@ -28,6 +28,8 @@ describe('G2 measuring how filed routes resolve', () => {
       misses: [],
       airwayNames: 1,
       whole: 0,
+      readAsRelated: 0,
+      wholeButProcedures: 0,
       unread: [
         'NOSID1A was left out as SID or STAR: the data has no procedure of that name at the airports.',
         'W4 is not known here and was skipped.',

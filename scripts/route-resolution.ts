@@ -1,6 +1,7 @@
 import { distanceNm } from '#aviation/geo/geodesic.ts';
 import type { RouteEnds } from '#capabilities/route/domain/route-surroundings.ts';
 import { selfRoute } from '#capabilities/route/domain/self-route.ts';
+import { airwayShape } from '#capabilities/route/domain/airway-names.ts';
 import { tokeniseRoute } from '#capabilities/route/domain/route-tokens.ts';
 import type { LookupPoint, RouteLookup } from '#capabilities/route/domain/route-lookup.ts';
 
@@ -34,13 +35,16 @@ export interface RouteResolution {
   readonly unread: readonly { readonly dep: string; readonly arr: string; readonly reason: string }[];
   /** Routes between known airports of which every word was used. */
   readonly whole: number;
+  /** Of `whole`, those in which an airway or procedure was read as a related name of the data. */
+  readonly readAsRelated: number;
+  /** Routes that lack nothing but a departure or arrival that the data does not have. */
+  readonly wholeButProcedures: number;
   /** Words that name an airway as well as a point (`W4`), which nobody can judge by the word; not in `points`. */
   readonly airwayNames: number;
 }
 
 const sameNm = 5;
-/** How airways are named. */
-const airwayShape = /^[A-Z]{1,2}\d{1,3}[A-Z]?$/;
+const isProcedureProblem = /was left out as SID or STAR/;
 
 /**
  * Resolves filed routes and compares every point that the data has with the namesake of least detour from the
@@ -53,6 +57,8 @@ export function measureResolution(lookup: RouteLookup, filed: readonly FiledRout
   let airwayNames = 0;
   const unread: RouteResolution['unread'][number][] = [];
   let whole = 0;
+  let readAsRelated = 0;
+  let wholeButProcedures = 0;
   for (const plan of filed) {
     const departure = lookup.airport(plan.dep);
     const arrival = lookup.airport(plan.arr);
@@ -61,8 +67,12 @@ export function measureResolution(lookup: RouteLookup, filed: readonly FiledRout
       continue;
     }
     const ends = { departure, arrival };
-    const { route_info: taken, problems = [] } = selfRoute(lookup, ends, plan.route);
-    if (problems.length === 0) whole += 1;
+    const { route_info: taken, problems = [], unknown, readAs } = selfRoute(lookup, ends, plan.route);
+    if (problems.length === 0) {
+      whole += 1;
+      if (readAs) readAsRelated += 1;
+    } else if (unknown.length === 0 && problems.every(({ message }) => isProcedureProblem.test(message)))
+      wholeButProcedures += 1;
     for (const { message, suggestions } of problems) {
       const meant = suggestions.length === 0 ? '' : ` Meant: ${suggestions.join(' or ')}?`;
       unread.push({ dep: plan.dep, arr: plan.arr, reason: `${message}${meant}` });
@@ -99,6 +109,8 @@ export function measureResolution(lookup: RouteLookup, filed: readonly FiledRout
     misses,
     unread,
     whole,
+    readAsRelated,
+    wholeButProcedures,
     airwayNames,
   };
 }

@@ -25,6 +25,10 @@ export const routePoint = z.object({
   climbTo: z.string().optional(),
   /** Flight rules from here on. */
   rules: z.enum(['IFR', 'VFR']).optional(),
+  /** General or operational (military) air traffic from here on. */
+  traffic: z.enum(['GAT', 'OAT']).optional(),
+  /** Time spent in the area of this point, as it is filed: `STAY1/0030` for thirty minutes. */
+  stay: z.string().optional(),
 });
 export type RoutePoint = z.infer<typeof routePoint>;
 
@@ -37,6 +41,15 @@ export const routeProblem = z.object({
   suggestions: z.array(z.string()),
 });
 export type RouteProblem = z.infer<typeof routeProblem>;
+
+/** A word that was read as names of the data that are spelt otherwise: `M197` as `UM197`. */
+const readWord = z.object({
+  word: z.string(),
+  names: z.array(z.string()),
+  /** In a sentence, for people. */
+  message: z.string(),
+});
+export type ReadWord = z.infer<typeof readWord>;
 
 /** The wind a route was found with. */
 const windUsed = z.object({
@@ -96,6 +109,8 @@ export const routeResult = z.object({
   asOf: z.string().nullable(),
   /** Words that could not be used as they stand, in order. */
   problems: z.array(routeProblem).optional(),
+  /** Words that the data has under another name only, in order; they are used. */
+  readAs: z.array(readWord).optional(),
   /** The route as field 15 of a flight plan, with speeds and levels where they were typed. */
   filed: z.string().optional(),
   /** Departure and arrival procedure flown, with the transition where one is: `DEEZZ6.CANDR`. */

@@ -30,6 +30,10 @@ const lookup = lookupForTests({
     // A name that is a departure of KJFK, and an airway elsewhere on the way.
     NTHEA: { lat: 40.9, lon: -90 },
     NTHEB: { lat: 40.5, lon: -95 },
+    UPPRA: { lat: 40.6, lon: -80 },
+    UPPRB: { lat: 40.3, lon: -84 },
+    UPPRC: { lat: 39.9, lon: -88 },
+    UPPRD: { lat: 39.5, lon: -92 },
     LIMRI: { lat: 52, lon: -15 },
     PORTI: { lat: 48.5, lon: -52 },
     TUSKY: { lat: 45, lon: -60 },
@@ -39,6 +43,12 @@ const lookup = lookupForTests({
     { name: 'J146', along: ['DJB', 'NTHEA', 'NTHEB', 'LAS'] },
     { name: 'J9', along: ['LAS', 'HEC'] },
     { name: 'TRI9', along: ['NTHEA', 'NTHEB'] },
+    // One route, in the data under other names than it is filed by, in part under both.
+    { name: 'UM197', along: ['UPPRA', 'UPPRB'] },
+    { name: 'N850', along: ['UPPRA', 'UPPRB'] },
+    { name: 'UN850', along: ['UPPRB', 'UPPRC', 'UPPRD'] },
+    { name: 'ATA555', along: ['TUSKY', 'PORTI'] },
+    { name: 'L46', along: ['LIMRI', 'PORTI'] },
   ],
   procedures: {
     KJFK: [
@@ -191,6 +201,30 @@ describe('G2 speed, level, rules and alternates', () => {
     expect(route(`${word} PSB`).cruise).toEqual({ speed, level });
   });
 
+  it('keeps rules, kind of traffic and stays where they were typed, says what does not count, and files them again', () => {
+    const answer = route('N0420F330 CANDR OAT J60 PSB STAY1/0030 J60 DJB VFR GAT DCT LAS STAY2/0130 GAT');
+    const said = answer.route_info.map(({ ident, rules, traffic, stay }) =>
+      [ident, rules, traffic, stay].filter((part) => part !== undefined).join(' '),
+    );
+    expect(said).toEqual([
+      'KJFK',
+      'CANDR OAT',
+      'PSB STAY1/0030',
+      'DJB VFR GAT',
+      'LAS GAT STAY2/0130',
+      'KLAX',
+    ]);
+    expect(answer.unknown).toEqual([]);
+    expect(answer.problems).toEqual([]);
+    expect(answer.message).toContain('STAY1/0030 at PSB is filed; times and fuel do not count it.');
+    expect(answer.filed).toBe(
+      'N0420F330 CANDR OAT J60 PSB STAY1/0030 J60 DJB VFR GAT DCT LAS GAT STAY2/0130',
+    );
+    expect(route(answer.filed ?? '')).toEqual(answer);
+    // No hour has 75 minutes: nothing is kept of it, and it is no point either.
+    expect(route('CANDR STAY1/0075 J60 PSB').route_info.some(({ stay }) => stay !== undefined)).toBe(false);
+  });
+
   it('keeps alternates behind the arrival apart from the route', () => {
     expect(route('KJFK PSB J60 DJB KLAX KONT KSAN')).toMatchObject({
       route: 'PSB J60 DJB',
@@ -199,6 +233,54 @@ describe('G2 speed, level, rules and alternates', () => {
     expect(route('KJFK PSB J60 DJB KONT').alternates).toEqual(['KONT']);
     expect(route('KJFK PSB J60 DJB KLAX').alternates).toEqual([]);
     expect(route('KJFK KLAX KONT').alternates).toEqual(['KONT']);
+  });
+});
+
+describe('G2 names that the data spells otherwise', () => {
+  it('flies the upper part for a name without U and back, keeps the name that was typed, and says so', () => {
+    const answer = route('UPPRA M197 UPPRB');
+    expect(flown('UPPRA M197 UPPRB')).toBe('KJFK DCT>UPPRA M197>UPPRB DCT>KLAX');
+    expect(answer.readAs).toEqual([
+      { word: 'M197', names: ['UM197'], message: 'The data has no M197 here: flown along UM197.' },
+    ]);
+    expect(answer.message).toBe('Route parsed. The data has no M197 here: flown along UM197.');
+    expect(answer.problems).toEqual([]);
+    expect(route(answer.filed ?? '')).toEqual(answer);
+    expect(route('LIMRI UL46 PORTI', {}, ['EGLL', 'KJFK']).readAs?.[0]?.names).toEqual(['L46']);
+  });
+
+  it('takes the airway of the name itself where it leads, both parts where only both do', () => {
+    expect(route('UPPRA N850 UPPRB').readAs).toBeUndefined();
+    expect(route('UPPRB N850 UPPRD').readAs).toEqual([
+      {
+        word: 'N850',
+        names: ['UN850'],
+        message: 'N850 does not lead from UPPRB to UPPRD in the data: flown along UN850.',
+      },
+    ]);
+    expect(flown('UPPRA N850 UPPRD')).toBe('KJFK DCT>UPPRA N850>UPPRB N850>UPPRC N850>UPPRD DCT>KLAX');
+  });
+
+  it('knows an airway by the area that the data puts before its name, and files it without', () => {
+    const typed = route('LIMRI DCT PORTI A555 TUSKY', {}, ['EGLL', 'KJFK']);
+    expect(typed.route_info.at(-2)).toMatchObject({ ident: 'TUSKY', via: 'A555', viaKind: 'airway' });
+    expect(typed.readAs?.[0]?.names).toEqual(['ATA555']);
+    expect(route('PORTI ATA555 TUSKY', {}, ['EGLL', 'KJFK']).filed).toBe('PORTI A555 TUSKY');
+  });
+
+  it('does not read a name as another where no neighbour lies on that airway', () => {
+    expect(route('CANDR M197 NTHEA')).toMatchObject({ unknown: ['M197'] });
+    expect(route('CANDR M197 NTHEA').readAs).toBeUndefined();
+  });
+
+  it('reads a departure or arrival without its number where only one has the name', () => {
+    const answer = route('TRI DCT DJB DCT LAS CIVE');
+    expect(answer.sid).toBe('TRI9');
+    expect(answer.readAs?.map(({ word, names }) => [word, names])).toEqual([['TRI', ['TRI9']]]);
+    expect(answer.route).toMatch(/^TRI9 TOWIN DCT DJB/);
+    // The name is that of a fix too: the fix was typed.
+    expect(route('DEEZZ DCT DJB').sid).toBeNull();
+    expect(answer.unknown).toEqual(['CIVE']);
   });
 });
 
@@ -286,6 +368,14 @@ describe('G2 any field 15', () => {
     'LAS',
     'VFR',
     'IFR',
+    'GAT',
+    'STAY1/0030',
+    'M197',
+    'N850',
+    'UN850',
+    'TRI',
+    'UPPRA',
+    'UPPRC',
     'JFK270',
     'RBV360',
     '46N078W',

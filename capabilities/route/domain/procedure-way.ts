@@ -140,3 +140,20 @@ export function procedureNamed(
   const ofKind = procedures.filter((procedure) => procedure.kind === kind);
   return ofKind.find(({ ident }) => ident === word) ?? ofKind.find(({ ident }) => ident === short) ?? null;
 }
+
+/** A name without the number of its issue and the letter of its runways: `DEEZZ` of `DEEZZ6`, `ANEK` of `ANEK7F`. */
+export function procedureStem(name: string): string {
+  return name.replace(/\d[A-Z]?$/, '');
+}
+
+/** The one procedure whose name a word is without the number of its issue; null where several come into question. */
+export function procedureOfStem(
+  procedures: readonly LookupProcedure[],
+  word: string,
+  kind: 'sid' | 'star',
+): LookupProcedure | null {
+  if (/\d/.test(word)) return null;
+  const alike = procedures.filter((one) => one.kind === kind && procedureStem(one.ident) === word);
+  const [only] = alike;
+  return only && alike.every(({ ident }) => ident === only.ident) ? only : null;
+}

@@ -99,6 +99,59 @@ describe('C12 route text cleanup', () => {
     );
   });
 
+  it('keeps what it does not promise to remove, in order: points between two fixes, with DCT and airways', () => {
+    const inner = fc.constantFrom(
+      'MERIT',
+      'HTO',
+      'J60',
+      'UM197',
+      'KJFK',
+      'LAM3A',
+      'DCT',
+      'PDZ270016',
+      '5730N',
+    );
+    fc.assert(
+      fc.property(fc.array(inner, { maxLength: 12 }), (words) => {
+        const cleaned = cleanRouteText(['FIRST', ...words, 'LASTT'].join(' ')).split(' ');
+        const kept = words.map((each) => (each === '5730N' ? '570000N0300000W' : each));
+        const expected = ['FIRST', ...kept, 'LASTT'];
+        expect(cleaned).toEqual(expected.filter((each, at) => each !== 'DCT' || expected[at - 1] !== 'DCT'));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('reads the same words whatever stands behind their slashes, in any case and however they are parted', () => {
+    const suffix = fc.constantFrom('', '/N0450F350', '/K0830S1130', '/M082F370F390', '/04L', '/');
+    const parted = fc.constantFrom(' ', '\n', ', ', '  ');
+    const words = fc.array(
+      fc.tuple(fc.constantFrom('MERIT', 'HTO', 'J60', '46N078W', 'DCT'), suffix, parted),
+      {
+        minLength: 1,
+        maxLength: 10,
+      },
+    );
+    fc.assert(
+      fc.property(words, fc.boolean(), (typed, isLower) => {
+        const plain = typed.map(([each]) => each).join(' ');
+        const dressed = typed.map(([each, behind, gap]) => `${each}${behind}${gap}`).join('');
+        expect(cleanRouteText(isLower ? dressed.toLowerCase() : dressed)).toBe(cleanRouteText(plain));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('drops any number of airports, procedures and DCT at the ends, and nothing between', () => {
+    const ends = fc.array(fc.constantFrom('KJFK', 'KLAX', 'DET2J', 'SID', 'STAR'), { maxLength: 5 });
+    fc.assert(
+      fc.property(ends, ends, (leading, trailing) => {
+        const typed = [...leading, 'MERIT', 'KORD', 'HTO', ...trailing, 'DCT'].join(' ');
+        expect(cleanRouteText(typed)).toBe('MERIT KORD HTO');
+      }),
+    );
+  });
+
   it('leaves nothing behind that it promises to remove', () => {
     fc.assert(
       fc.property(text, (typed) => {

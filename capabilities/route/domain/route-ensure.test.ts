@@ -59,6 +59,30 @@ describe('C11 route ensure rule', () => {
     expect(idents(ensureRouteEnds([dep], dep, dep))).toBe('KJFK KJFK');
   });
 
+  it('keeps the order of the fixes and what is said at them, and is not moved by airports put anywhere', () => {
+    const changed: RoutePoint = { ...fix('DDD', -105), speed: 'N0450', level: 'F350', stay: 'STAY1/0030' };
+    const fixes = fc.uniqueArray(fc.constantFrom(a, b, fix('CCC', -100), changed), { maxLength: 4 });
+    const airports = fc.array(fc.tuple(fc.nat(4), fc.constantFrom(dep, arr)), { maxLength: 5 });
+    fc.assert(
+      fc.property(fixes, airports, (between, strewn) => {
+        const given = [...between];
+        for (const [at, each] of strewn) given.splice(Math.min(at, given.length), 0, each);
+        const ensured = ensureRouteEnds(given, dep, arr);
+        expect(ensured.map(({ ident }) => ident)).toEqual([
+          'KJFK',
+          ...between.map(({ ident }) => ident),
+          'KLAX',
+        ]);
+        // Only how a point is reached may change, and then only to a direct leg.
+        for (const point of between) {
+          const kept = ensured.find(({ ident }) => ident === point.ident);
+          expect({ ...kept, via: point.via }).toEqual(point);
+          expect([point.via, 'DCT']).toContain(kept?.via);
+        }
+      }),
+    );
+  });
+
   const points = fc.array(fc.constantFrom(dep, arr, a, b, fix('CCC', -100)), { maxLength: 12 });
 
   it('always begins and ends at the airports, has them nowhere else, and is idempotent', () => {

@@ -1,6 +1,7 @@
+import { airwayShape } from './airway-names.ts';
 import type { CruiseChange } from './cruise-change.ts';
 import { procedureAsWay } from './procedure-way.ts';
-import type { LookupPoint } from './route-lookup.ts';
+import type { LookupPoint, LookupProcedure } from './route-lookup.ts';
 import type { Surroundings } from './route-surroundings.ts';
 import type { RouteToken } from './route-tokens.ts';
 import { type RouteWay, trackAsWay } from './route-way.ts';
@@ -29,8 +30,16 @@ export interface LayeredRoute {
   readonly arrivalWay: RouteWay | null;
   readonly unknown: readonly UnreadWord[];
   readonly procedures: readonly UnreadWord[];
+  /** Words that were taken for a procedure by its name without a number. */
+  readonly readAs: readonly ReadAs[];
   /** Speed and level that the route begins with. */
   readonly cruise: CruiseChange | null;
+}
+
+/** A word that was read as a name of the data that is spelt otherwise. */
+export interface ReadAs {
+  readonly word: string;
+  readonly name: string;
 }
 
 /** Runways that are typed behind the airports. */
@@ -46,6 +55,7 @@ interface Draft {
   readonly layers: RouteLayer[];
   readonly unknown: UnreadWord[];
   readonly procedures: UnreadWord[];
+  readonly readAs: ReadAs[];
   arrivalWay: RouteWay | null;
   /** A way whose end is not yet known. */
   pending: RouteWay | null;
@@ -66,7 +76,15 @@ export function layerRoute(
   runways: TypedRunways = { departure: null, arrival: null },
 ): LayeredRoute {
   const { places, cruise } = foldRemarks(tokens);
-  const draft: Draft = { layers: [], unknown: [], procedures: [], arrivalWay: null, pending: null, index: 0 };
+  const draft: Draft = {
+    layers: [],
+    unknown: [],
+    procedures: [],
+    readAs: [],
+    arrivalWay: null,
+    pending: null,
+    index: 0,
+  };
   const reading: Reading = { draft, surroundings, places, runways };
   for (; draft.index < places.length; draft.index += 1) {
     const token = places[draft.index];
@@ -84,7 +102,7 @@ interface Reading {
   readonly runways: TypedRunways;
 }
 
-/** Speed, level and rules that stand alone belong to the place before; before any place the route begins with them. */
+/** Speed, level, rules and the like that stand alone belong to the place before; before any place the route begins with them. */
 function foldRemarks(tokens: readonly RouteToken[]): { places: RouteToken[]; cruise: CruiseChange | null } {
   const places: RouteToken[] = [];
   let cruise: CruiseChange | null = null;
@@ -100,6 +118,8 @@ function foldRemarks(tokens: readonly RouteToken[]): { places: RouteToken[]; cru
         ...place,
         change: token.change ?? place.change ?? null,
         rules: token.rules ?? place.rules ?? null,
+        traffic: token.traffic ?? place.traffic ?? null,
+        stay: token.stay ?? place.stay ?? null,
       };
     else cruise = token.change ?? cruise;
   }
@@ -125,28 +145,40 @@ function placeToken(token: PlaceToken, reading: Reading): void {
     (point) => !airwayShape.test(token.text) || surroundings.isOnTheWay(point),
   );
   if (token.kind === 'name') {
-    const airway = surroundings.airwayNamed(token.text);
+    const airway =
+      surroundings.airwayNamed(token.text) ??
+      (points.length === 0 ? relatedAirway(token.text, neighbours, surroundings) : null);
     const isJoined = airway !== null && joins(airway, neighbours, surroundings);
     if (!isJoined && flyProcedure(token, neighbours, reading)) return;
     if (airway && (points.length === 0 || isJoined)) return startWay(airway, draft);
     const track = points.length === 0 ? trackNamed(token.text, surroundings) : null;
     if (track) return startTrack(track, draft);
+    if (points.length === 0 && flyProcedure(token, neighbours, reading, 'procedureOfStem')) return;
   }
   if (points.length > 0) return addPoints(token, points, reading);
   readUnknown(token, neighbours, reading);
 }
 
 /** A departure as first word, an arrival as last; whether the word was one. */
-function flyProcedure(token: PlaceToken, { before, after }: Neighbours, reading: Reading): boolean {
-  const { draft, surroundings, runways } = reading;
+function flyProcedure(
+  token: PlaceToken,
+  { before, after }: Neighbours,
+  { draft, surroundings, runways }: Reading,
+  by: 'procedureNamed' | 'procedureOfStem' = 'procedureNamed',
+): boolean {
   const { departure, arrival } = surroundings.ends;
-  const sid = before === undefined ? surroundings.procedureNamed(token.text, 'sid') : null;
+  const note = ({ ident }: LookupProcedure): void => {
+    if (by === 'procedureOfStem') draft.readAs.push({ word: token.text, name: ident });
+  };
+  const sid = before === undefined ? surroundings[by](token.text, 'sid') : null;
   if (sid && draft.pending === null) {
+    note(sid);
     draft.pending = procedureAsWay(sid, departure, token.runway ?? runways.departure);
     return true;
   }
-  const star = after === undefined ? surroundings.procedureNamed(token.text, 'star') : null;
+  const star = after === undefined ? surroundings[by](token.text, 'star') : null;
   if (!star) return false;
+  note(star);
   endWithArrival(procedureAsWay(star, arrival, token.runway ?? runways.arrival), draft);
   return true;
 }
@@ -173,14 +205,24 @@ function startTrack(track: RouteWay, draft: Draft): void {
   draft.pending = track;
 }
 
-/** How airways are named: `J60`, `UL851`, `W4`, `V16`. */
-const airwayShape = /^[A-Z]{1,2}\d{1,3}[A-Z]?$/;
-
 /** Whether both neighbouring words are points of the airway, for words that name something else as well. */
-function joins(airway: RouteWay, { before, after }: Neighbours, { lookup }: Surroundings): boolean {
-  const touches = (token: RouteToken | undefined): boolean =>
-    token?.kind === 'name' && lookup.pointsByIdent(token.text).some((point) => airway.has(point));
-  return touches(before) && touches(after);
+function joins(airway: RouteWay, { before, after }: Neighbours, surroundings: Surroundings): boolean {
+  return touches(airway, before, surroundings) && touches(airway, after, surroundings);
+}
+
+function touches(airway: RouteWay, token: RouteToken | undefined, { lookup }: Surroundings): boolean {
+  return token?.kind === 'name' && lookup.pointsByIdent(token.text).some((point) => airway.has(point));
+}
+
+/** An airway that the data has under a related name only, if a neighbouring word is a point of it. */
+function relatedAirway(
+  word: string,
+  { before, after }: Neighbours,
+  surroundings: Surroundings,
+): RouteWay | null {
+  const airway = surroundings.airwayMeant(word);
+  if (!airway) return null;
+  return touches(airway, before, surroundings) || touches(airway, after, surroundings) ? airway : null;
 }
 
 /** Points that a word names end the way before them, if it leads there at all. */
@@ -219,7 +261,13 @@ function readUnknown(token: PlaceToken, { before, after }: Neighbours, reading: 
 /** A crossing has two words; what stands behind the second holds for it. */
 function withSuffixesOf(token: RouteToken, after: RouteToken | undefined): RouteToken {
   const change = after?.change ?? token.change ?? null;
-  return { ...token, change, rules: after?.rules ?? token.rules ?? null };
+  return {
+    ...token,
+    change,
+    rules: after?.rules ?? token.rules ?? null,
+    traffic: after?.traffic ?? token.traffic ?? null,
+    stay: after?.stay ?? token.stay ?? null,
+  };
 }
 
 /** SID and STAR names: letters, the number of the issue, perhaps a letter for the runway: `MERIT5`, `LAM3A`. */

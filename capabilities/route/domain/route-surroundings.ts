@@ -1,7 +1,8 @@
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
+import { relatedAirwayNames } from './airway-names.ts';
 import { type AirwayWalker, createAirwayWalker } from './airway-walk.ts';
 import { type PreparedGraph, prepareGraph } from './prepared-graph.ts';
-import { procedureNamed } from './procedure-way.ts';
+import { procedureNamed, procedureOfStem } from './procedure-way.ts';
 import type { LookupPoint, LookupProcedure, LookupTrack, RouteLookup } from './route-lookup.ts';
 import { type RouteWay, airwayAsWay, isSamePlace } from './route-way.ts';
 import { type UnitVector, sphericalDistanceNm, unitVector } from './unit-vector.ts';
@@ -27,6 +28,8 @@ export interface Surroundings {
   detourNm(this: void, place: LatLon): number;
   isOnTheWay(this: void, place: LatLon): boolean;
   procedureNamed(this: void, word: string, kind: 'sid' | 'star'): LookupProcedure | null;
+  /** By its name without the number of its issue, where that is the name of one only. */
+  procedureOfStem(this: void, word: string, kind: 'sid' | 'star'): LookupProcedure | null;
   /** Fixes of the two airports' procedures by their name. */
   terminalFixes(this: void, ident: string): readonly LookupPoint[];
   /**
@@ -34,6 +37,8 @@ export interface Surroundings {
    * the name; to follow it would lead to another continent: null.
    */
   airwayNamed(this: void, word: string): RouteWay | null;
+  /** The same, also where the data has only an airway of a related name near the way: `UM197` for `M197`. */
+  airwayMeant(this: void, word: string): RouteWay | null;
 }
 
 export function createSurroundings(
@@ -62,11 +67,12 @@ export function createSurroundings(
     detourNm,
     isOnTheWay,
     procedureNamed: (word, kind) => procedureNamed(proceduresOf(kind), word, kind),
+    procedureOfStem: (word, kind) => procedureOfStem(proceduresOf(kind), word, kind),
     terminalFixes: terminalFixesOf(() => [
       ...proceduresOf('sid').filter(({ kind }) => kind === 'sid'),
       ...proceduresOf('star').filter(({ kind }) => kind === 'star'),
     ]),
-    airwayNamed: airways ? airwaysOf(airways, isOnTheWay) : () => null,
+    ...(airways ? airwaysOf(airways, isOnTheWay) : { airwayNamed: () => null, airwayMeant: () => null }),
   };
 }
 
@@ -91,21 +97,29 @@ function fixesByIdent(procedures: readonly LookupProcedure[]): Map<string, Looku
 function airwaysOf(
   prepared: PreparedGraph,
   isOnTheWay: (place: LatLon) => boolean,
-): Surroundings['airwayNamed'] {
+): Pick<Surroundings, 'airwayNamed' | 'airwayMeant'> {
   const { graph } = prepared;
   const walk: AirwayWalker = createAirwayWalker(prepared);
   const isWanted = (node: number): boolean =>
     isOnTheWay({ lat: graph.nodeLat[node] ?? 0, lon: graph.nodeLon[node] ?? 0 });
+  const near = (name: string): number => {
+    const airway = graph.airwayNamed(name);
+    return airway >= 0 && prepared.nodesOf(airway).some(isWanted) ? airway : -1;
+  };
   const known = new Map<string, RouteWay | null>();
-  return (word) => {
+  const airwayMeant = (word: string): RouteWay | null => {
     const way = known.get(word);
     if (way !== undefined) return way;
-    const airway = graph.airwayNamed(word);
+    const own = near(word);
+    const related = relatedAirwayNames(word)
+      .map(near)
+      .filter((airway) => airway >= 0);
     const found =
-      airway >= 0 && prepared.nodesOf(airway).some(isWanted)
-        ? airwayAsWay(airway, { prepared, walk, isWanted })
-        : null;
+      own < 0 && related.length === 0
+        ? null
+        : airwayAsWay({ name: word, own, related }, { prepared, walk, isWanted });
     known.set(word, found);
     return found;
   };
+  return { airwayMeant, airwayNamed: (word) => (near(word) < 0 ? null : airwayMeant(word)) };
 }

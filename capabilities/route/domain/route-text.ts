@@ -1,4 +1,5 @@
 import type { RoutePoint } from '../contract.ts';
+import { filedAirwayName } from './airway-names.ts';
 import { dmsCoordinate, icaoCoordinate } from './coordinate-token.ts';
 
 interface TextForm {
@@ -17,19 +18,23 @@ export function composeRouteText(points: readonly RoutePoint[]): string {
 }
 
 /**
- * The same as field 15 of a flight plan: positions in the shortest exact form, and speed, level and flight rules where
- * they change. `cruise` is the speed and level that it begins with.
+ * The same as field 15 of a flight plan: positions in the shortest exact form, and speed, level, flight rules, kind of
+ * traffic and stays where they are. `cruise` is the speed and level that it begins with.
  */
 export function composeFiledText(points: readonly RoutePoint[], cruise: string | null): string {
   const text = compose(points.map(asFiled), {
     word: filedWord,
-    isNamed: ({ speed, rules }) => speed !== undefined || rules !== undefined,
+    isNamed: ({ speed, rules, traffic, stay }) => (speed ?? rules ?? traffic ?? stay) !== undefined,
   });
   return cruise === null ? text : `${cruise} ${text}`;
 }
 
-/** Tracks of the Pacific have no designator for field 15: they are filed point by point. */
+/**
+ * Tracks of the Pacific have no designator for field 15: they are filed point by point. Airways go by the name that air
+ * traffic control knows.
+ */
 function asFiled(point: RoutePoint): RoutePoint {
+  if (point.viaKind === 'airway') return { ...point, via: filedAirwayName(via(point)) };
   const isByPoints = point.viaKind === 'track' && via(point).startsWith('PACOTS');
   return isByPoints ? { ...point, via: 'DCT', viaKind: 'direct' } : point;
 }
@@ -72,9 +77,9 @@ function wordIn(point: RoutePoint, form: (at: { lat: number; lon: number }) => s
 const wordOf = (point: RoutePoint): string => wordIn(point, dmsCoordinate);
 
 function filedWord(point: RoutePoint): string {
-  const { speed, level, climbTo, rules } = point;
+  const { speed, level, climbTo, rules, traffic, stay } = point;
   const word = wordIn(point, icaoCoordinate);
   const changed = speed === undefined ? word : `${word}/${speed}${level ?? ''}${climbTo ?? ''}`;
   const climbing = climbTo === undefined ? changed : `C/${changed}`;
-  return rules === undefined ? climbing : `${climbing} ${rules}`;
+  return [climbing, rules, traffic, stay].filter((part) => part !== undefined).join(' ');
 }

@@ -3,7 +3,7 @@ import { dmsCoordinate, parseCoordinateToken } from './coordinate-token.ts';
 import { type CruiseChange, parseCruiseChange } from './cruise-change.ts';
 import { withoutDegreeSigns } from './degree-signs.ts';
 
-/** What a word carries behind its slashes, and the flight rules behind it. */
+/** What a word carries behind its slashes, and the flight rules and the like behind it. */
 export interface WordSuffixes {
   /** The word as it was typed. */
   readonly raw: string;
@@ -12,6 +12,10 @@ export interface WordSuffixes {
   /** `07R` of `EDDF/07R` or `RAGUL3A/03L`. */
   readonly runway: string | null;
   readonly rules: 'IFR' | 'VFR' | null;
+  /** General or operational (military) air traffic from here on. */
+  readonly traffic: 'GAT' | 'OAT' | null;
+  /** Time spent in the area of this point, as it is filed: `STAY1/0030` for thirty minutes. */
+  readonly stay: string | null;
 }
 
 /** One word of a typed route. `text` is its canonical spelling. */
@@ -35,6 +39,8 @@ export type RouteToken = (
 
 const radialForm = /^([A-Z]{2,5})(\d{3})\/?(\d{3})$/;
 const remark = /^(?:IFR|VFR|GAT|OAT|FL\d{3}|STAY\d?)$/;
+/** Hours and minutes behind STAY (IFPS users manual, item 15). */
+const stayTime = /^[0-2]\d[0-5]\d$/;
 const runwayForm = /^(?:RW)?(\d{2}[LRC]?)$/;
 
 /**
@@ -81,11 +87,16 @@ function tokenOf(word: string): RouteToken | null {
   if (head === 'DCT' || head === 'DIRECT') return { kind: 'direct', text: 'DCT', ...suffixes };
   const change = parseCruiseChange(head);
   if (change) return { kind: 'remark', text: head, ...suffixes, change };
-  if (remark.test(head)) {
-    const rules = head === 'IFR' || head === 'VFR' ? head : null;
-    return { kind: 'remark', text: head, ...suffixes, rules };
-  }
+  if (remark.test(head)) return { kind: 'remark', text: head, ...suffixes, ...remarkOf(head, rest[0]) };
   return { ...(geometric(head) ?? { kind: 'name', text: head }), ...suffixes };
+}
+
+function remarkOf(head: string, behind = ''): Pick<WordSuffixes, 'rules' | 'traffic' | 'stay'> {
+  return {
+    rules: head === 'IFR' || head === 'VFR' ? head : null,
+    traffic: head === 'GAT' || head === 'OAT' ? head : null,
+    stay: head.startsWith('STAY') && stayTime.test(behind) ? `${head}/${behind}` : null,
+  };
 }
 
 function suffixesOf(parts: readonly string[], raw: string): WordSuffixes {
@@ -96,6 +107,8 @@ function suffixesOf(parts: readonly string[], raw: string): WordSuffixes {
     change: one(parseCruiseChange),
     runway: one((part) => runwayForm.exec(part)?.[1] ?? null),
     rules: one((part) => (part === 'IFR' || part === 'VFR' ? part : null)),
+    traffic: null,
+    stay: null,
   };
 }
 

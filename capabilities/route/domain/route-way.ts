@@ -8,6 +8,8 @@ import { sphericalDistanceNm, unitVector } from './unit-vector.ts';
 export interface WayWalk {
   readonly points: readonly LookupPoint[];
   readonly lengthNm: number;
+  /** Names of the data that were flown in place of the one that was typed. */
+  readonly along?: readonly string[];
 }
 
 /** Something that is flown from one point to another by its name: an airway, a track, a procedure. */
@@ -48,9 +50,20 @@ export function lengthAlongNm(points: readonly LookupPoint[]): number {
   }, 0);
 }
 
-/** An airway; `isWanted` tells which of its nodes come into question when nobody names one. */
+/** An airway by its name: the one of that name, and those that the data may have it under. */
+export interface NamedAirway {
+  readonly name: string;
+  /** -1 when the data has none of the name here. */
+  readonly own: number;
+  readonly related: readonly number[];
+}
+
+/**
+ * An airway; `isWanted` tells which of its nodes come into question when nobody names one. Where the airway of the
+ * name does not lead, one of a related name is flown, and the walk says so.
+ */
 export function airwayAsWay(
-  airway: number,
+  { name, own, related }: NamedAirway,
   {
     prepared,
     walk,
@@ -58,24 +71,34 @@ export function airwayAsWay(
   }: { prepared: PreparedGraph; walk: AirwayWalker; isWanted: (node: number) => boolean },
 ): RouteWay {
   const { graph } = prepared;
-  const nodes = new Set(prepared.nodesOf(airway));
+  const all = own < 0 ? related : [own, ...related];
+  const nodes = new Set(all.flatMap((airway) => prepared.nodesOf(airway)));
   let joins: readonly LookupPoint[] | null = null;
   const joinsOf = () =>
-    (joins ??= prepared
-      .nodesOf(airway)
+    (joins ??= (own < 0 ? [...nodes] : prepared.nodesOf(own))
       .filter(isWanted)
       .map((node) => graph.point(node)));
+  const alongOf = (airways: readonly number[]): Pick<WayWalk, 'along'> => {
+    const along = airways.filter((airway) => airway !== own).map((airway) => graph.airwayName(airway));
+    return along.length === 0 ? {} : { along };
+  };
   return {
     kind: 'airway',
-    name: graph.airwayName(airway),
+    name,
     runway: null,
     joins: joinsOf,
     starts: joinsOf,
     ends: joinsOf,
     has: ({ node }) => nodes.has(node),
     walk: (from, to) => {
-      const found = walk(airway, from.node, to.node);
-      return found && { points: found.nodes.map((node) => graph.point(node)), lengthNm: found.lengthNm };
+      const found = walk([own], from.node, to.node) ?? walk(all, from.node, to.node);
+      return (
+        found && {
+          points: found.nodes.map((node) => graph.point(node)),
+          lengthNm: found.lengthNm,
+          ...alongOf(found.airways),
+        }
+      );
     },
   };
 }

@@ -6,6 +6,7 @@ import { type CleanRoute, cleanRouteTokens } from './route-cleanup.ts';
 import { cruiseChangeText } from './cruise-change.ts';
 import { foundRoute } from './found-route.ts';
 import { fallbackAnswer, routeAnswer, sentences, toRoutePoint } from './route-answer.ts';
+import { readWords, stayNotes } from './read-words.ts';
 import type { RouteContext } from './route-context.ts';
 import { ensureRouteEnds } from './route-ensure.ts';
 import { layerRoute } from './route-layers.ts';
@@ -139,11 +140,14 @@ function typedRoute({ surroundings, clean, typedEnds }: Asked, context: RouteCon
   const points = ensureRouteEnds(expand(resolved), toRoutePoint(ends.departure), toRoutePoint(ends.arrival));
   const broken = brokenWays(resolved, ends, lookup);
   const avoided = avoidedBy(points, ends, context);
+  const readAs = readWords(layered, resolved, surroundings);
   const message = sentences(
     unknown.length === 0 ? 'Route parsed.' : 'Route parsed in part.',
     ...notes,
+    ...readAs.map((word) => word.message),
     ...broken.map((problem) => problem.message),
     ...detourNotes(resolved, ends),
+    ...stayNotes(points),
     ...areaNotes(avoided),
   );
   const { cruise } = layered;
@@ -151,6 +155,7 @@ function typedRoute({ surroundings, clean, typedEnds }: Asked, context: RouteCon
     message,
     unknown,
     problems: [...problems, ...broken],
+    ...(readAs.length === 0 ? {} : { readAs }),
     filed: composeFiledText(points, cruise && cruiseChangeText(cruise)),
     alternates: typedEnds.alternates,
     cruise: cruise && { speed: cruise.speed, level: cruise.level },
@@ -183,13 +188,17 @@ function wayOf({ name, kind, runway }: NonNullable<ResolvedPoint['layer']['way']
   return { via: name, viaKind: kind, ...(runway === null ? {} : { runway }) };
 }
 
-/** Speed, level and rules of a word. */
-function said(token: RouteToken | null): Pick<RoutePoint, 'speed' | 'level' | 'climbTo' | 'rules'> {
-  const { change, rules } = token ?? {};
+/** Speed, level, rules, kind of traffic and stay of a word. */
+function said(
+  token: RouteToken | null,
+): Pick<RoutePoint, 'speed' | 'level' | 'climbTo' | 'rules' | 'traffic' | 'stay'> {
+  const { change, rules, traffic, stay } = token ?? {};
   return {
     ...(change ? { speed: change.speed, level: change.level } : {}),
     ...(change?.climbTo ? { climbTo: change.climbTo } : {}),
     ...(rules ? { rules } : {}),
+    ...(traffic ? { traffic } : {}),
+    ...(stay ? { stay } : {}),
   };
 }
 

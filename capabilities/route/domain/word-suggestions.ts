@@ -1,6 +1,8 @@
 import type { RouteProblem } from '../contract.ts';
+import { airwayShape } from './airway-names.ts';
 import type { LayeredRoute, UnreadWord } from './route-layers.ts';
 import { prepareGraph } from './prepared-graph.ts';
+import { procedureStem } from './procedure-way.ts';
 import type { LookupPoint, RouteLookup } from './route-lookup.ts';
 import type { ResolvedPoint } from './resolve-layers.ts';
 import type { RouteEnds, Surroundings } from './route-surroundings.ts';
@@ -57,12 +59,10 @@ function gapAround({ index }: UnreadWord, resolved: readonly ResolvedPoint[], en
   };
 }
 
-/** How airways are named; such a word is not taken for a slip in the name of a fix. */
-const airwayShape = /^[A-Z]{1,2}\d{1,3}[A-Z]?$/;
-
 /** What may have been meant by a word: names that are one slip of the hand away, the best placed first. */
 function suggestionsFor(word: string, gap: Gap, surroundings: Surroundings): string[] {
   if (word.length > longestWord) return [];
+  // A name of an airway is not taken for a slip in the name of a fix.
   const near = airwayShape.test(word)
     ? airwaysLike(word, gap, surroundings)
     : [...proceduresLike(word, surroundings), ...pointsLike(word, gap, surroundings)];
@@ -108,22 +108,22 @@ function detourIn(gap: Gap, point: LookupPoint): number {
 }
 
 /** `UM860EBEDI`: an airway and a point without the space between them. */
-function gluedWords(word: string, gap: Gap, { lookup, airwayNamed }: Surroundings): string[] {
+function gluedWords(word: string, gap: Gap, { lookup, airwayMeant }: Surroundings): string[] {
   const [, airway = '', point = ''] = /^([A-Z]{1,2}\d{1,3})([A-Z]{2,5})$/.exec(word) ?? [];
   const isPoint = lookup.pointsByIdent(point).some((candidate) => detourIn(gap, candidate) <= nearDetourNm);
-  return isPoint && airwayNamed(airway) ? [`${airway} ${point}`] : [];
+  return isPoint && airwayMeant(airway) ? [`${airway} ${point}`] : [];
 }
 
 /** Procedures of the two airports that differ by the number of their issue or one letter. */
 function proceduresLike(word: string, { lookup, ends }: Surroundings): string[] {
-  const stem = word.replace(/\d[A-Z]?$/, '');
-  if (stem === word || word.length > longestWord) return [];
+  if (word.length > longestWord) return [];
+  const stem = procedureStem(word);
   const slips = new Set(oneSlipAway(word, figures));
   const names = [
     ...lookup.proceduresOf(ends.departure.ident).filter(({ kind }) => kind === 'sid'),
     ...lookup.proceduresOf(ends.arrival.ident).filter(({ kind }) => kind === 'star'),
   ].map(({ ident }) => ident);
-  const isAlike = (name: string): boolean => name.replace(/\d[A-Z]?$/, '') === stem || slips.has(name);
+  const isAlike = (name: string): boolean => procedureStem(name) === stem || slips.has(name);
   return [...new Set(names.filter(isAlike))].slice(0, mostSuggestions);
 }
 
