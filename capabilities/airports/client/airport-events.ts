@@ -1,7 +1,7 @@
-import { normaliseIcaoCode } from '#aviation/identifiers/icao-code.ts';
+import { normaliseIcaoCode, parseIcaoCode } from '#aviation/identifiers/icao-code.ts';
 import { listen } from '#platform/client/events/app-events.ts';
 import { currentPathname, goTo, onNavigation } from '#platform/client/navigation/navigation.ts';
-import { closeAirportInspector } from './airport-visit.ts';
+import { closeAirportInspector, openAirport } from './airport-visit.ts';
 
 /**
  * Obeys open-airport-detail (spec 2), and closes the inspector when another page is gone to or something else is
@@ -12,7 +12,10 @@ export function startAirportEvents(): () => void {
   const stops = [
     listen('open-airport-detail', (code: unknown) => {
       // The payload comes from outside.
-      if (typeof code === 'string') goTo(`/airport/${encodeURIComponent(normaliseIcaoCode(code))}`);
+      if (typeof code !== 'string') return;
+      const icao = normaliseIcaoCode(code);
+      if (parseIcaoCode(icao).ok) openAirport({ ident: icao, icao });
+      else goTo(`/airport/${encodeURIComponent(icao)}`);
     }),
     listen('start-search', closeAirportInspector),
     onNavigation((pathname) => {

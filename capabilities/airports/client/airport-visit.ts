@@ -1,5 +1,5 @@
 import { parseIcaoCode } from '#aviation/identifiers/icao-code.ts';
-import { goTo } from '#platform/client/navigation/navigation.ts';
+import { currentPathname, goTo } from '#platform/client/navigation/navigation.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { flyTo, mapController } from '#platform/client/shell/map-access.ts';
 import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
@@ -62,18 +62,27 @@ export function enterAirport(icao: string): void {
   void visit(icao, () => openAirportPage.get() === icao);
 }
 
-/** Every airport page was left. */
+const AIRPORT_PAGE = /^\/airport(\/[^/]*)?$/;
+
+/** A page of airports was left; nothing happens when it is for another of them. */
 export function leaveAirports(): void {
+  if (AIRPORT_PAGE.test(currentPathname())) return;
   setPanelFlag('isAirportPanelOpen', false);
   openAirportPage.set(null);
 }
 
 export const closeAirportInspector = (): void => inspectedAirport.set(null);
 
-/** Opens an airport: on its page when it has an ICAO code, otherwise in the inspector with the same content. */
+/**
+ * Opens an airport: on its page when it has an ICAO code, otherwise in the inspector with the same content. The panel
+ * opens within the press, before the page's route is resolved: what makes room for it then moves because of the press,
+ * and its figures come sooner.
+ */
 export function openAirport({ ident, icao }: { ident: string; icao: string | null }): void {
   const code = parseIcaoCode(icao ?? '');
   if (code.ok) {
+    prefetchAirport(code.value);
+    enterAirport(code.value);
     goTo(`/airport/${code.value}`);
     return;
   }

@@ -133,6 +133,26 @@ describe('B9 airport panel and routes', () => {
     await settled();
   });
 
+  it('an airport opens within the press, before its route is resolved; from page to page the panel never closes', async () => {
+    const app = await openApp('/');
+    const seen: (string | null)[] = [];
+    const stop = openAirportPage.subscribe((icao) => seen.push(icao));
+    openAirport({ ident: 'KJFK', icao: 'KJFK' });
+    expect([panelFlags.get().isAirportPanelOpen, openAirportPage.get()]).toEqual([true, 'KJFK']);
+    await app.arrived();
+    await settled();
+    expect(app.address()).toBe('/airport/KJFK');
+    await app.go('/airport');
+    openAirport({ ident: 'KJFK', icao: 'KJFK' });
+    await app.arrived();
+    expect(seen).toEqual(['KJFK', null, 'KJFK']);
+    expect(panelFlags.get().isAirportPanelOpen).toBe(true);
+    await app.go('/');
+    expect([panelFlags.get().isAirportPanelOpen, openAirportPage.get()]).toEqual([false, null]);
+    stop();
+    await settled();
+  });
+
   it('spec 4: a visited airport is added to the history once', async () => {
     const app = await openApp('/airport/KJFK');
     await settled();
