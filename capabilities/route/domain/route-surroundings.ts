@@ -102,9 +102,15 @@ function airwaysOf(
   const walk: AirwayWalker = createAirwayWalker(prepared);
   const isWanted = (node: number): boolean =>
     isOnTheWay({ lat: graph.nodeLat[node] ?? 0, lon: graph.nodeLon[node] ?? 0 });
-  const near = (name: string): number => {
+  const nearNow = (name: string): number => {
     const airway = graph.airwayNamed(name);
     return airway >= 0 && prepared.nodesOf(airway).some(isWanted) ? airway : -1;
+  };
+  const knownNear = new Map<string, number>();
+  const near = (name: string): number => {
+    const airway = knownNear.get(name) ?? nearNow(name);
+    knownNear.set(name, airway);
+    return airway;
   };
   const known = new Map<string, RouteWay | null>();
   const airwayMeant = (word: string): RouteWay | null => {
