@@ -18,7 +18,7 @@ import type { Aircraft } from '../domain/aircraft.ts';
 import { ageText, climbArrow, emergencyText, levelText, nameOf } from '../domain/aircraft-words.ts';
 import { operatorOf } from '../domain/operators.ts';
 import { PastNote } from './past-note.tsx';
-import { statusFreshness } from './traffic-status.ts';
+import { isPictureOnItsWay, statusFreshness } from './traffic-status.ts';
 import {
   closeAircraft,
   openTrafficList,
@@ -228,7 +228,7 @@ export function AircraftPanel() {
   const { address } = useSlice(selectedAircraft);
   const now = useSlice(selectedNow);
   const link = useSlice(trafficStatus, (status) => status.link);
-  const isWaiting = useSlice(trafficStatus, ({ counts }) => counts === null);
+  const isWaiting = useSlice(trafficStatus, isPictureOnItsWay);
   const known = useSlice(selectedDetail);
   if (address === null) return null;
   if (now) return <Detail now={now} />;

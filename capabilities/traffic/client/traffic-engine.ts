@@ -150,7 +150,8 @@ function createReader(send: (order: TrafficOrder) => void) {
         break;
       case 'rows':
         trafficRows.set({ rows: news.rows, inView: news.inView });
-        if (pictureMs !== null) setTrafficCache(news.rows, pictureMs);
+        if (pictureMs === null) clearTrafficCache();
+        else setTrafficCache(news.rows, pictureMs);
         break;
       case 'conflicts':
         conflicts.set({ rows: news.conflicts, isWatching: news.isWatching });

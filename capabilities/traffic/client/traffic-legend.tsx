@@ -6,7 +6,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { FreshnessLine } from '#platform/client/ui/freshness-line.tsx';
 import { NO_FILTER, isFiltering } from '../domain/traffic-filter.ts';
 import { PastNote } from './past-note.tsx';
-import { AHEAD, statusFreshness, statusLine } from './traffic-status.ts';
+import { AHEAD, shownText, statusFreshness, statusLine } from './traffic-status.ts';
 import { openTrafficList, trafficFilter, trafficStatus } from './traffic.store.ts';
 import styles from './traffic.module.css';
 
@@ -49,7 +49,7 @@ function Hidden() {
 export function TrafficLegend() {
   const status = useSlice(trafficStatus);
   const freshness = statusFreshness(status);
-  const { counts, isAhead, past, link } = status;
+  const { isAhead, past, link } = status;
   if (isAhead)
     return (
       <div className={styles.legend}>
@@ -65,13 +65,7 @@ export function TrafficLegend() {
     <div className={styles.legend}>
       <h3>Traffic</h3>
       <PastNote />
-      <p className={styles.figure}>
-        {counts === null || hasNothing
-          ? link.kind === 'off' || hasNothing
-            ? '—'
-            : 'Connecting …'
-          : `${count(counts.shown)} aircraft in and around the view`}
-      </p>
+      <p className={styles.figure}>{shownText(status)}</p>
       {freshness && !hasNothing && <FreshnessLine freshness={freshness} />}
       {link.kind === 'waiting' && <p className={styles.warning}>{statusLine(status)}</p>}
       {status.state?.message && <p className={styles.warning}>{status.state.message}</p>}

@@ -21,8 +21,24 @@ export function statusFreshness({ link, state, counts }: TrafficStatus): Freshne
   const { freshness } = state;
   if (link.kind === 'off') return null;
   const asOf = counts === null ? freshness.asOf : new Date(counts.timeMs).toISOString();
-  if (freshness.state !== 'fresh') return freshness;
+  // A server that was started anew has heard nothing yet; what is shown is what was known before.
+  if (freshness.state !== 'fresh') return { ...freshness, asOf: freshness.asOf ?? asOf };
   return { ...freshness, asOf, state: link.kind === 'open' ? 'fresh' : 'stale' };
+}
+
+/** Whether nothing is known yet of what the map shows, and nothing stands against its coming. */
+export function isPictureOnItsWay({ link, state, counts, past }: TrafficStatus): boolean {
+  if (link.kind === 'off' || link.kind === 'waiting' || counts !== null) return false;
+  return past === null ? state?.freshness.state !== 'failed' : past.shown === null;
+}
+
+/** How many are shown, in words. What is not known is no number: a sky that could not be asked for is not empty. */
+export function shownText(status: TrafficStatus): string {
+  const { counts, past, state } = status;
+  if (isPictureOnItsWay(status)) return past === null ? 'Waiting for aircraft …' : '—';
+  const isKnown = past === null ? state?.freshness.state !== 'failed' : past.shown?.pictureMs != null;
+  if (counts === null || (counts.shown === 0 && !isKnown) || (past !== null && !isKnown)) return '—';
+  return `${counts.shown.toLocaleString('en')} aircraft in and around the view`;
 }
 
 /** Said when the map shows a time to come. */

@@ -15,7 +15,7 @@ import { NO_FILTER, isFiltering } from '../domain/traffic-filter.ts';
 import { ConflictTab } from './conflict-tab.tsx';
 import { FilterTab } from './filter-tab.tsx';
 import { PastNote } from './past-note.tsx';
-import { AHEAD, statusFreshness, statusLine } from './traffic-status.ts';
+import { AHEAD, isPictureOnItsWay, statusFreshness, statusLine } from './traffic-status.ts';
 import {
   closeTrafficList,
   selectAircraft,
@@ -97,7 +97,8 @@ function ListTab() {
   const rows = useSlice(trafficRows);
   const sort = useSlice(trafficList, (list) => list.sort);
   const isOn = useSlice(activeLayers, (layers) => layers.traffic);
-  const { isAhead, past, counts } = useSlice(trafficStatus);
+  const status = useSlice(trafficStatus);
+  const { isAhead, past, counts, state } = status;
   if (!isOn)
     return (
       <EmptyState
@@ -116,7 +117,10 @@ function ListTab() {
     );
   // The note above says why there is nothing.
   if (past?.shown?.pictureMs === null) return null;
-  if (rows === null || counts === null) return <SkeletonLines />;
+  if (isPictureOnItsWay(status)) return <SkeletonLines />;
+  const isSilent = past === null && state?.freshness.state === 'failed' && rows?.inView === 0;
+  if (rows === null || counts === null || isSilent)
+    return <EmptyState Icon={Plane} message="Who flies here is not known now." />;
   return (
     <>
       <SelectField

@@ -87,6 +87,7 @@ export function createWindowKeeper(): WindowKeeper {
     clear() {
       startAnew();
       picture = new Map();
+      header = null;
     },
   };
 }

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import type { BoundingBox } from '#aviation/geo/bounding-box.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import type { LiveConnection } from '#platform/server/live/live-sockets.ts';
+import type { Aircraft } from '../domain/aircraft.ts';
 import { type Frame, type FrameEncoder, createFrameEncoder } from '../domain/frame-encoder.ts';
 import { writeHeader } from '../domain/frame-format.ts';
 import { type TrafficWindow, inWindow } from '../domain/traffic-window.ts';
@@ -24,6 +26,8 @@ interface SharedWindow {
   readonly followers: Set<Follower>;
   readonly kept: { sequence: number; bytes: Uint8Array }[];
   snapshot: { sequence: number; bytes: Uint8Array } | null;
+  /** The picture that was written last. */
+  written: ReadonlyMap<string, Aircraft> | null;
   leftMs: number | null;
 }
 
@@ -105,16 +109,23 @@ function deliver(shared: SharedWindow, follower: Follower): number {
 export function createSharedWindows(needs: { picture: TrafficPicture; clock: Clock }): SharedWindows {
   const { picture, clock } = needs;
   const windows = new Map<string, SharedWindow>();
-  const startedMs = clock.nowMs();
+  // By chance and not by the clock: what was started anew at the same instant is another run all the same.
+  const started = randomUUID();
   let made = 0;
   let bytesSent = 0;
   let stepping: Promise<void> | null = null;
 
-  const write = (shared: SharedWindow): void => {
-    const { aircraft, total } = inWindow(picture.aircraft().values(), shared.window);
-    const frame = shared.encoder.next({ aircraft, timeMs: picture.timeMs() ?? clock.nowMs(), total });
+  /** Writes the picture of now; `false` while there is none: what is not known is not sent as an empty sky. */
+  const write = (shared: SharedWindow): boolean => {
+    const timeMs = picture.timeMs();
+    if (timeMs === null) return false;
+    const all = picture.aircraft();
+    shared.written = all;
+    const { aircraft, total } = inWindow(all.values(), shared.window);
+    const frame = shared.encoder.next({ aircraft, timeMs, total });
     shared.kept.push({ sequence: frame.header.sequence, bytes: packFrame(frame) });
     if (shared.kept.length > KEPT_FRAMES) shared.kept.shift();
+    return true;
   };
   const forget = (): void => {
     const nowMs = clock.nowMs();
@@ -131,14 +142,14 @@ export function createSharedWindows(needs: { picture: TrafficPicture; clock: Clo
     if (known) return known;
     const shared: SharedWindow = {
       window,
-      run: `${startedMs.toString(36)}-${(made += 1)}`,
+      run: `${started} ${(made += 1)}`,
       encoder: createFrameEncoder(window.stepsPerDegree),
       followers: new Set(),
       kept: [],
       snapshot: null,
+      written: null,
       leftMs: null,
     };
-    write(shared);
     windows.set(window.key, shared);
     return shared;
   };
@@ -146,7 +157,7 @@ export function createSharedWindows(needs: { picture: TrafficPicture; clock: Clo
     forget();
     let turn = 0;
     for (const shared of windows.values()) {
-      write(shared);
+      if (!write(shared)) continue;
       for (const follower of shared.followers) bytesSent += deliver(shared, follower);
       turn += 1;
       if (turn % WINDOWS_A_TURN === 0) await new Promise<void>((resolve) => void setImmediate(resolve));
@@ -175,7 +186,9 @@ export function createSharedWindows(needs: { picture: TrafficPicture; clock: Clo
         begin() {
           shared.followers.add(follower);
           shared.leftMs = null;
-          bytesSent += deliver(shared, follower);
+          // What was written before may be of another feed mode: nobody is given it any more.
+          const isWritten = shared.written === picture.aircraft() && picture.timeMs() !== null;
+          if (isWritten || write(shared)) bytesSent += deliver(shared, follower);
         },
         leave() {
           shared.followers.delete(follower);

@@ -141,13 +141,18 @@ describe('F5 slow clients', () => {
   test('F5 one that takes nothing is left out, holds up nobody, and is brought up to now when it takes again', async () => {
     const clock = testClock(NOON);
     const seen = () => trafficForTests.trafficAt({ timeMs: clock.nowMs() });
-    const read = () =>
+    const readNow = () =>
       new Map(
         (parseReadsb(JSON.parse(readsbEnvelope(seen())), 's')?.aircraft ?? []).map((one) => [
           one.address,
           one,
         ]),
       );
+    let kept = { atMs: clock.nowMs(), aircraft: readNow() };
+    const read = () => {
+      if (kept.atMs !== clock.nowMs()) kept = { atMs: clock.nowMs(), aircraft: readNow() };
+      return kept.aircraft;
+    };
     const windows = createSharedWindows({
       clock,
       picture: {

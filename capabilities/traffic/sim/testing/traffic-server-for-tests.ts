@@ -52,7 +52,15 @@ export function temporaryFolder(stops: Stops): string {
 /** A server with simulated traffic and nothing else; `stops` ends what was begun. */
 export async function startTrafficServer(
   stops: Stops,
-  given: { folder?: string; clock?: TestClock; sources?: Partial<TrafficSources> } = {},
+  given: {
+    folder?: string;
+    clock?: TestClock;
+    sources?: Partial<TrafficSources>;
+    /** Of a server that is started anew where another was. */
+    port?: number;
+    /** Default true: the simulated sky has answered once. */
+    isEntered?: boolean;
+  } = {},
 ) {
   const clock = given.clock ?? testClock(NOON);
   const { hub } = await hubForTests(clock);
@@ -100,13 +108,13 @@ export async function startTrafficServer(
     rateLimitPerMinute: 0,
   });
   await capability.start?.();
-  await fastify.listen({ port: 0, host: '127.0.0.1' });
+  await fastify.listen({ port: given.port ?? 0, host: '127.0.0.1' });
   stops.push(() => fastify.close());
   stops.push(() => hub.stop());
   stops.push(() => capability.stop?.());
-  await hub.enter('simulated');
+  if (given.isEntered !== false) await hub.enter('simulated');
   const { port } = fastify.server.address() as AddressInfo;
-  return { fastify, port, clock, hub };
+  return { fastify, port, clock, hub, capability };
 }
 
 /** A client of the socket that decodes what comes. */
