@@ -5,6 +5,7 @@ import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
@@ -24,14 +25,14 @@ export function useShownAirport(): string | null {
 
 export const closeDetails = (): void => setPanelFlag('isAirportRightPanelOpen', false);
 
+const isUnknown = (error: Error | null): boolean => error instanceof AirportCallError && error.code === 404;
+
 function DiagramPart({ code }: { code: string }) {
   const { error } = useQuery(airportQuery(code));
   const areFiguresShown = useFiguresShown(code);
   const needs = airportsNeeds();
   // An airport that nobody knows: the panel on the left says so.
-  if (error instanceof AirportCallError && error.code === 404) {
-    return <EmptyState message={LOCATION_UNAVAILABLE} />;
-  }
+  if (isUnknown(error)) return <EmptyState message={LOCATION_UNAVAILABLE} />;
   if (needs === null) return null;
   // As high as the drawing with its tools and sources.
   return (
@@ -67,10 +68,22 @@ function ChartZoom() {
 
 /** What other capabilities draw about an airport; empty until its place is known. */
 function ForecastCharts({ code }: { code: string }) {
-  const { data: airport } = useQuery(airportQuery(code));
+  const { data: airport, error, isFetching, refetch } = useQuery(airportQuery(code));
   const zoomPercent = useSlice(chartZoom);
   const needs = airportsNeeds();
   if (needs === null) return null;
+  // What nobody knows is said once, where the diagram would be.
+  if (!airport && isUnknown(error)) return null;
+  if (!airport && error) {
+    return (
+      <ErrorNotice
+        message="Failed to load airport location"
+        advice={error.message}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
   // As high as the charts, so that nothing moves when they come.
   if (!airport) return <Skeleton height="640px" />;
   return (

@@ -437,4 +437,17 @@ describe('E4 right panel Details', () => {
     await show(<AirportDetailsRightPanel />);
     await sees('Airport location is unavailable.');
   });
+
+  it('H3 an airport whose location cannot be asked for has no charts, and says so until it can', async () => {
+    api.failing.add('KJFK');
+    openAirportPage.set('KJFK');
+    await show(<AirportDetailsRightPanel />);
+    await sees('Failed to load airport location');
+    await sees('Failed to fetch airport info for KJFK');
+    expect(text()).not.toContain('congestion');
+    api.failing.clear();
+    await press('Try again');
+    await sees('congestion KJFK 100');
+    expect(text()).not.toContain('Failed to load airport location');
+  });
 });

@@ -92,6 +92,8 @@ export interface AirportApi {
   base: string;
   /** Every call so far, e.g. `getRunways KJFK`. */
   calls: string[];
+  /** Codes about which every call fails with 500. */
+  failing: Set<string>;
   /** Holds every answer back until the returned function is called. */
   hold(): () => void;
   stop(): Promise<void>;
@@ -105,6 +107,7 @@ export async function startAirportApi(
   others: (path: string, code: string) => unknown = () => undefined,
 ): Promise<AirportApi> {
   const calls: string[] = [];
+  const failing = new Set<string>();
   let held: Promise<void> = Promise.resolve();
   const server: Server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
@@ -122,12 +125,12 @@ export async function startAirportApi(
     calls.push(`${url.pathname.split('/').at(-1) ?? ''} ${code}`);
     const other = others(url.pathname, code);
     const data = other === undefined ? answerTo(url.pathname, code) : other;
-    const failed = data === null;
-    response.writeHead(failed ? 404 : 200, { 'content-type': 'application/json' });
+    const status = failing.has(code) ? 500 : data === null ? 404 : 200;
+    response.writeHead(status, { 'content-type': 'application/json' });
     const answer = JSON.stringify(
-      failed
-        ? { code: 404, data: null, message: `not available for ${code}`, id: 'airport-not-found' }
-        : { code: 200, data, message: 'ok' },
+      status === 200
+        ? { code: status, data, message: 'ok' }
+        : { code: status, data: null, message: `not available for ${code}`, id: 'airport-not-found' },
     );
     void held.then(() => response.end(answer));
   });
@@ -138,6 +141,7 @@ export async function startAirportApi(
   return {
     base,
     calls,
+    failing,
     hold() {
       let release = () => {};
       held = new Promise((resolve) => {
