@@ -8,11 +8,11 @@ import { configureNavigation } from '#platform/client/navigation/navigation.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { mainMap } from '#platform/client/shell/map-access.ts';
 import { panelFlags } from '#platform/client/shell/panel-flags.store.ts';
-import { mapLayersOf } from '#platform/client/shell/map-layers.ts';
 import { configureNavdata, navdataClient } from './index.ts';
 import { inspectedPoint, openPoint, openPointAt } from './inspected-point.store.ts';
 import { walkList } from './list-keys.ts';
 import { type NavdataApi, samplePoint, startNavdataApi } from '../testing/navdata-api.ts';
+import { airspaceRegistration } from './airspace.layer.ts';
 import { levelBandText } from './airway.layer.ts';
 import { navdataLayers } from './navdata.layers.ts';
 import { NO_ENROUTE_DATA, sourceLine, unavailableReason } from './navdata-status.ts';
@@ -343,20 +343,25 @@ describe('F1 navigation layers', () => {
     expect(sourceLine(status({ sources: mixed }), 'navaids')).toBe('d · c · 2 more');
   });
 
-  it('are five, each with style layers of unique ids over sources of its own and images it brings', () => {
+  it('are six, each with style layers of unique ids over sources of its own and images it brings', async () => {
     // Tokens are read from the page's style, which this test has none of.
     const theme = { ...readMapTheme(), color: (token: string) => `rgb(1,2,${token.length})` };
-    expect(navdataLayers.map((layer) => layer.key)).toEqual([
-      'airport',
-      'vor',
-      'ndb',
-      'waypoints',
-      'airways',
+    const registrations = [...navdataLayers, airspaceRegistration];
+    const brought = await Promise.all(
+      registrations.map(({ mapLayers }) => (typeof mapLayers === 'function' ? mapLayers() : mapLayers)),
+    );
+    expect(registrations.map(({ key }, nth) => [key, ...(brought[nth] ?? []).map(({ id }) => id)])).toEqual([
+      ['airport', 'airport'],
+      ['vor', 'vor'],
+      ['ndb', 'ndb'],
+      ['waypoints', 'waypoints'],
+      ['airways', 'airways', 'airway-labels'],
+      ['airspace', 'airspace', 'airspace-labels'],
     ]);
     const ids: string[] = [];
-    for (const [layer, siblings] of navdataLayers
-      .map(mapLayersOf)
-      .flatMap((mapLayers) => mapLayers.map((mapLayer) => [mapLayer, mapLayers] as const))) {
+    for (const [layer, siblings] of brought.flatMap((mapLayers) =>
+      mapLayers.map((mapLayer) => [mapLayer, mapLayers] as const),
+    )) {
       const styles = layer.layers(theme);
       const own = JSON.stringify(siblings.flatMap(({ images }) => images?.(theme).map(({ id }) => id) ?? []));
       const sources = siblings.flatMap((sibling) => Object.keys(sibling.sources));

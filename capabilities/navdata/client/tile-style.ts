@@ -1,18 +1,7 @@
 import type { MapSource, MapStyleLayer } from '#platform/client/map/layer-registry.ts';
 import { MAP_FONT, type MapTheme } from '#platform/client/map/map-theme.ts';
-import { NAVDATA_TILE_PATH, type NAVDATA_TILE_LAYERS } from '../contract.ts';
-
-type TileLayer = (typeof NAVDATA_TILE_LAYERS)[number];
-
-/** From here on each layer has something in its tiles. */
-export const MIN_ZOOM = {
-  airport: 0,
-  vor: 4,
-  ndb: 6,
-  waypoints: 6,
-  airways: 5,
-  airspace: 2,
-} as const satisfies Record<TileLayer, number>;
+import { NAVDATA_TILE_PATH } from '../contract.ts';
+import { MIN_ZOOM, type TileLayer } from './tile-properties.ts';
 
 /** Runways are to the metre in the deepest tiles; for the others two metres do, and a view costs fewer requests. */
 const MAX_ZOOM = { airport: 14, vor: 12, ndb: 12, waypoints: 12, airways: 12, airspace: 12 } as const;
@@ -35,12 +24,6 @@ export type ExpressionSpecification = Extract<
   NonNullable<NonNullable<SymbolStyle['layout']>['text-field']>,
   readonly unknown[]
 >;
-
-/** A property of a tile as text; nothing for what is not there. */
-export const text = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-export const textOrNull = (value: unknown): string | null => text(value) || null;
-export const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** Ident beside its symbol, for fixes and navaids alike. */
 export function besideSymbol(theme: MapTheme, style: { color: string; sizePx: number; offsetEm: number }) {
