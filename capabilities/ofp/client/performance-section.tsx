@@ -133,8 +133,8 @@ export function PerformanceView({ performance }: PerformanceProps) {
   return (
     <>
       <p className={styles.note}>
-        A calculation of its own by {model}; it shares no figure with the plan above.{' '}
-        <Badge tone="caution">Not for navigation</Badge>
+        A calculation of its own by {model}, at the Mach number of the type whatever the cost index; it shares
+        no figure with the plan above. <Badge tone="caution">Not for navigation</Badge>
       </p>
       <p className={styles.times}>
         {clockTime(offBlock)}Z · take-off {clockTime(takeOff)}Z · landing {clockTime(landing)}Z · FL

@@ -90,4 +90,33 @@ describe('G5 the ICAO message of a flight', () => {
     expect(filing).toMatchObject({ ok: true, value: { route: '4621N07805W' } });
     expect(filing.ok && filing.notes.join(' ')).toContain('rounded');
   });
+
+  it('files an airway by the name that controllers know, and says what it leaves out or changes', () => {
+    const [start, ...rest] = samplePlan.route_info;
+    if (!start) throw new Error('the sample has no points');
+    const point = {
+      ident: 'TUSKY',
+      coordinate: [-60, 45] as [number, number],
+      type: 'waypoint' as const,
+      via: 'ATA555',
+      viaKind: 'airway' as const,
+    };
+    const plan = { ...samplePlan, route: 'PARA2 ATA555 TUSKY', route_info: [start, point, ...rest] };
+    const filing = filingOf(plan, samplePerformance, DEFAULT_FILING);
+    // A name that only looks like it stays.
+    expect(filing).toMatchObject({ ok: true, value: { route: 'PARA2 A555 TUSKY' } });
+    expect(filing.ok && filing.notes).toContain('ATA555 is filed as A555.');
+    const changed = { ...point, speed: 'N0450', level: 'F370' };
+    const left = filingOf(
+      { ...plan, route_info: [start, changed, ...rest] },
+      samplePerformance,
+      DEFAULT_FILING,
+    );
+    expect(left.ok && left.notes.join(' ')).toContain('add them to item 15');
+    // A coordinate in another spelling is not rounded.
+    const whole = { ...samplePlan, route: '460000N0780000W' };
+    const spelt = filingOf(whole, samplePerformance, DEFAULT_FILING);
+    expect(spelt).toMatchObject({ ok: true, value: { route: '46N078W' } });
+    expect(spelt.ok && spelt.notes.join(' ')).not.toContain('rounded');
+  });
 });

@@ -1,3 +1,4 @@
+import { filedAirwayName } from '#aviation/identifiers/filed-airway-name.ts';
 import type { OperationalFlightPlan, PerformancePlanAnswer } from '#capabilities/plan/contract.ts';
 import { filedCoordinate, parseCoordinateIdent } from './coordinate-ident.ts';
 import type { ExchangePlan } from './exchange-plan.ts';
@@ -40,11 +41,33 @@ function wakeOf(aircraft: string, takeOffMaxKg: number): string {
   return takeOffMaxKg >= 136_000 ? 'H' : takeOffMaxKg > 7000 ? 'M' : 'L';
 }
 
-/** Field 15 knows whole minutes: a finer coordinate is rounded. */
-const filedWord = (word: string): string => {
-  const place = parseCoordinateIdent(word);
-  return place === null ? word : filedCoordinate(place);
-};
+/**
+ * The route of item 15, with what is otherwise than in the plan. Field 15 knows whole minutes, a finer coordinate is
+ * rounded; airways go by the name that controllers know.
+ */
+function filedRoute({ route, route_info: points }: OperationalFlightPlan): { text: string; notes: string[] } {
+  const airways = new Set(points.flatMap(({ via, viaKind }) => (viaKind === 'airway' && via ? [via] : [])));
+  const notes = new Set<string>();
+  const filedWord = (word: string): string => {
+    const place = parseCoordinateIdent(word);
+    if (place === null) {
+      const name = airways.has(word) ? filedAirwayName(word) : word;
+      if (name !== word) notes.add(`${word} is filed as ${name}.`);
+      return name;
+    }
+    const text = filedCoordinate(place);
+    const filed = parseCoordinateIdent(text);
+    if (filed?.lat !== place.lat || filed.lon !== place.lon)
+      notes.add('Coordinates are rounded to whole minutes.');
+    return text;
+  };
+  const text = route === '' ? 'DCT' : route.split(' ').map(filedWord).join(' ');
+  if (points.some(({ speed, rules, traffic, stay }) => (speed ?? rules ?? traffic ?? stay) !== undefined))
+    notes.add(
+      'Changes of speed, level and rules and stays that were typed are left out: add them to item 15.',
+    );
+  return { text, notes: [...notes] };
+}
 
 function speedAndLevel(performance: PerformancePlanAnswer): { speed: string; level: string } {
   const cruise = performance.legs.find(({ phase }) => phase === 'cruise') ?? performance.legs[0];
@@ -95,15 +118,12 @@ export function filingOf(
   }
   const endurance = enduranceMinutes(performance);
   const minutes = (Date.parse(performance.landing) - Date.parse(performance.takeOff)) / 60_000;
-  const route = plan.route === '' ? 'DCT' : plan.route.split(' ').map(filedWord).join(' ');
+  const route = filedRoute(plan);
   const alternate = performance.alternate?.ident;
   const registration = performance.aircraft.registration;
   return {
     ok: true,
-    notes: [
-      'Equipment and surveillance of item 10 are as chosen here.',
-      ...(route === plan.route || plan.route === '' ? [] : ['Coordinates are rounded to whole minutes.']),
-    ],
+    notes: ['Equipment and surveillance of item 10 are as chosen here.', ...route.notes],
     value: {
       callsign,
       rules: 'I',
@@ -114,7 +134,7 @@ export function filingOf(
       departure: general.departure,
       offBlock: performance.offBlock.slice(11, 16).replace(':', ''),
       ...speedAndLevel(performance),
-      route,
+      route: route.text,
       destination: general.arrival,
       elapsed: hoursMinutes(minutes),
       alternates: alternate?.length === 4 ? [alternate] : [],

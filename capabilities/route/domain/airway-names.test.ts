@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { filedAirwayName, relatedAirwayNames } from './airway-names.ts';
+import { filedAirwayName } from '#aviation/identifiers/filed-airway-name.ts';
+import { relatedAirwayNames } from './airway-names.ts';
 
 describe('G2 names that one airway has', () => {
   it.each([

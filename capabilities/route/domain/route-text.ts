@@ -1,5 +1,5 @@
+import { filedAirwayName } from '#aviation/identifiers/filed-airway-name.ts';
 import type { RoutePoint } from '../contract.ts';
-import { filedAirwayName } from './airway-names.ts';
 import { dmsCoordinate, icaoCoordinate } from './coordinate-token.ts';
 
 interface TextForm {
