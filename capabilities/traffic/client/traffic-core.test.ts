@@ -260,6 +260,35 @@ describe('F5 the picture at the client', () => {
     expect(sender.requests.at(-1)?.resume).toBeUndefined();
   });
 
+  it('F5 conflicts are watched at now only: in the past nobody is called near, back at now they are again', async () => {
+    await start();
+    await until(() => sender.requests.length === 1);
+    const moving = { groundSpeedKt: 400, altitudeFt: 35_000 };
+    const headOn = (positionMs: number) => [
+      one('aaa', { ...moving, trackDegTrue: 90, positionMs }),
+      one('bbb', { ...moving, trackDegTrue: 270, lon: -69.5, positionMs }),
+    ];
+    sender.send(sender.step(headOn(NOW)));
+    await until(() => names() === 'aaa bbb');
+    core.handle({ kind: 'own', own: { kind: 'aircraft', address: 'aaa' } });
+    const near = () => latest('conflicts')?.conflicts.map(({ address }) => address);
+    expect(near()).toEqual(['bbb']);
+    const ringed = () => (latest('picture')?.drawn.rows ?? 0) - (latest('picture')?.drawn.count ?? 0);
+    expect(ringed()).toBe(1);
+    sender.isSilent = true;
+    const pastMs = NOW - 3_600_000;
+    core.handle({ kind: 'time', atMs: pastMs });
+    await until(() => sender.requests.length === 2);
+    sender.answerPast(pastMs, pastMs, headOn(pastMs));
+    await until(() => names() === 'aaa bbb');
+    expect(near()).toEqual([]);
+    expect(ringed()).toBe(0);
+    sender.isSilent = false;
+    core.handle({ kind: 'time', atMs: null });
+    await until(() => names() === 'aaa bbb' && latest('picture')?.past === null);
+    expect(near()).toEqual(['bbb']);
+  });
+
   it('F5 after a cut the past is asked for again, and nobody is resumed', async () => {
     await start();
     await until(() => sender.requests.length === 1);

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import { WebSocketServer } from 'ws';
 import { createFeedHttp, createValidatorCache } from '#platform/server/feeds/feed-http.ts';
 import type { FetchContext } from '#platform/server/feeds/feed.ts';
 import { createHostGates } from '#platform/server/feeds/host-gate.ts';
@@ -10,6 +13,7 @@ import {
   startUpstream,
 } from '#platform/server/feeds/testing/misbehaving-upstream.ts';
 import { hubForTests, testClock } from '#platform/server/feeds/testing/hub-for-tests.ts';
+import { parseReadsb } from '../domain/readsb.ts';
 import {
   type TrafficSource,
   openSkySource,
@@ -101,6 +105,44 @@ describe('F5 live sources that misbehave', () => {
     await upstream.close();
     const source = socketSource(upstream.url.replace('http', 'ws'));
     await expect(source.fetch(contextAt(NOON))).rejects.toMatchObject({ id: 'unreachable' });
+  });
+
+  test('F5 a local socket: envelopes, lists and single aircraft in the words of readsb, each told once; cut, a fault', async () => {
+    const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+    await once(server, 'listening');
+    const stop = () => {
+      for (const line of server.clients) line.terminate();
+      server.close();
+    };
+    stops.push(stop);
+    const heard = (hex: string) => ({ hex, lat: 50, lon: 8, seen_pos: 1, alt_baro: 35_000, gs: 450 });
+    server.on('connection', (line) => {
+      line.send('no json');
+      line.send(JSON.stringify({ now: NOON, aircraft: [heard('aaaaa1')] }));
+      line.send(JSON.stringify([heard('aaaaa2')]));
+      line.send(JSON.stringify(heard('aaaaa3')));
+    });
+    const source = socketSource(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const told: { address: string; ageMs: number }[] = [];
+    const ask = async () => {
+      const answer = await source.fetch(contextAt(NOON));
+      const body = answer.kind === 'answer' ? answer.parts[0]?.body : undefined;
+      const read = parseReadsb(JSON.parse(new TextDecoder().decode(body)), 'local');
+      told.push(
+        ...(read?.aircraft ?? []).map(({ address, positionMs }) => ({ address, ageMs: NOON - positionMs })),
+      );
+      return told.length;
+    };
+    await expect.poll(ask).toBe(3);
+    expect(told.map(({ address }) => address)).toEqual(['aaaaa1', 'aaaaa2', 'aaaaa3']);
+    for (const { ageMs } of told) expect(ageMs).toBeGreaterThanOrEqual(1000);
+    expect(await ask()).toBe(3);
+    stop();
+    await expect
+      .poll(() => source.fetch(contextAt(NOON)).catch((error: unknown) => error))
+      .toMatchObject({
+        id: 'unreachable',
+      });
   });
 
   test('F5 the credits of OpenSky last for the day: with few left it is asked seldom, with none not for an hour', async () => {

@@ -59,10 +59,11 @@ export function socketSource(url: string): TrafficSource {
           'unreachable',
           `The local feed at ${url} does not answer${fault === null ? '' : `: ${fault}`}.`,
         );
+      const answeredMs = Date.now();
       const aircraft = [...heard.values()].map(({ entry, atMs }) => {
         const known = 'seen_pos' in entry && typeof entry.seen_pos === 'number' ? entry.seen_pos : 0;
         // Ages count from when the message came, the envelope from now.
-        return { ...entry, seen_pos: known + (askedMs - atMs) / 1000 };
+        return { ...entry, seen_pos: known + (answeredMs - atMs) / 1000 };
       });
       heard.clear();
       const body = new TextEncoder().encode(JSON.stringify({ now: nowMs, aircraft }));
