@@ -18,7 +18,8 @@ describe('G5 pages of the document', () => {
       fc.property(fc.array(line, { maxLength: 400 }), (lines) => {
         const pages = pagesOf(lines);
         for (const page of pages) expect(page.length).toBeLessThanOrEqual(LINES_PER_PAGE);
-        const words = (text: readonly string[]) => text.filter((each) => each !== '' && each !== tableHead);
+        const words = (text: readonly string[]) =>
+          text.filter((each) => each !== '' && each !== tableHead && !each.endsWith('(CONTINUED)'));
         expect(words(pages.flat())).toEqual(words(lines));
       }),
     );
@@ -49,5 +50,15 @@ describe('G5 pages of the document', () => {
   it('does not tear an item of a list from its first line', () => {
     const items = Array.from({ length: 60 }, (_, index) => [`  A${index}/26`, '    RWY CLSD', '    DUE WIP']);
     for (const page of pagesOf(items.flat()).slice(1)) expect(page[0]).toMatch(/^ {2}A\d+\/26$/);
+  });
+
+  it('says again what a list is of that goes on', () => {
+    const items = Array.from({ length: 50 }, (_, index) => [`  A${index}/26`, '    RWY CLSD']);
+    const [, second = []] = pagesOf([rule, 'NOTAM', 'DEP      KJFK', ...items.flat(), 'ARR      KSFO']);
+    expect(second.slice(0, 2)).toEqual(['DEP      KJFK  (CONTINUED)', '  A30/26']);
+    expect(second.at(-1)).toBe('ARR      KSFO');
+    // Never wider than the paper.
+    const wide = 'D'.repeat(80);
+    expect(pagesOf([wide, ...items.flat()])[1]?.[0]).toBe(wide);
   });
 });

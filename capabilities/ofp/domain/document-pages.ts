@@ -1,3 +1,5 @@
+import { LAYOUT_COLUMNS } from './layout.ts';
+
 /** Lines of the text on a page of A4. */
 export const LINES_PER_PAGE = 64;
 /** A page may end so much early to keep together what belongs together. */
@@ -10,7 +12,8 @@ const isTableHead = (line: string): boolean => /^POINT {2,}/.test(line);
 
 /**
  * The lines on pages; a page begins anew and an empty document has one. A page ends before the rule of a part that does
- * not fit, else before a blank line or where the next item of a list begins; the head of a table is repeated.
+ * not fit, else before a blank line or where the next item of a list begins; the head of a table is repeated, and so is
+ * the line that says what an indented list is of.
  */
 export function pagesOf(lines: readonly string[]): readonly (readonly string[])[] {
   const pages: (readonly string[])[] = [];
@@ -21,10 +24,10 @@ export function pagesOf(lines: readonly string[]): readonly (readonly string[])[
     const to = endOfPage(lines, from, from + LINES_PER_PAGE - repeated.length);
     const page = [...repeated, ...lines.slice(from, to)];
     pages.push(page);
-    head = headThatGoesOn(page, lines[to]);
     from = to;
     // What parts two pages is not printed between them.
     while (from < lines.length && isBlank(lines[from])) from += 1;
+    head = headThatGoesOn(page, lines[to]) ?? headOfList(lines, from);
   } while (from < lines.length);
   return pages;
 }
@@ -59,4 +62,15 @@ function headThatGoesOn(page: readonly string[], next: string | undefined): stri
     start < 0 || isBlank(next) || isRule(next) || rows.some((line) => isBlank(line) || isRule(line));
   // Notes below a table begin with a word and a colon, or with stars.
   return isOver || /^(?:[A-Z]+:|\*{3}|\s)/.test(next ?? '') ? null : (page[start] ?? null);
+}
+
+/** What an indented list that goes on at a line is of, marked so; null where the line stands for itself. */
+function headOfList(lines: readonly string[], from: number): string | null {
+  if (indentOf(lines[from]) === 0 || isBlank(lines[from])) return null;
+  const above = lines.slice(0, from);
+  const start = above.findLastIndex((line) => !isBlank(line) && indentOf(line) === 0);
+  const head = above[start]?.trimEnd();
+  if (head === undefined || isRule(head)) return null;
+  const marked = `${head}  (CONTINUED)`;
+  return marked.length > LAYOUT_COLUMNS ? head : marked;
 }
