@@ -42,7 +42,7 @@ export function MapCanvas(props: MapCanvasProps) {
   const container = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const layerNotices = useSyncExternalStore(controller.subscribeLayers, controller.attributions);
-  const freeWidthPx = useWidth(root) - padding.left - padding.right;
+  const isCompact = useWidth(root) - padding.left - padding.right < COMPACT_WIDTH_PX;
 
   useEffect(() => controller.setPadding(padding), [controller, padding]);
   useEffect(() => {
@@ -59,7 +59,12 @@ export function MapCanvas(props: MapCanvasProps) {
       {problem === null ? (
         <>
           <div ref={container} className={styles.canvas} data-map-container />
-          <MapAttribution notices={notices} isCompact={freeWidthPx < COMPACT_WIDTH_PX} />
+          <MapAttribution
+            // Line and button are two things: neither is the other having jumped.
+            key={isCompact ? 'button' : 'line'}
+            notices={notices}
+            isCompact={isCompact}
+          />
         </>
       ) : (
         <MapUnsupported reason={problem} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type CSSProperties } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { ShellAction } from './client-capability.ts';
@@ -14,6 +14,15 @@ const TimelineBar = lazy(() =>
   import('../time/timeline-bar.tsx').then(({ TimelineBar: Bar }) => ({ default: Bar })),
 );
 const noBadge = () => undefined;
+
+/** Sizes of the dock, px: an item with its gap, what stands around them, and its height under the timeline. */
+const DOCK = { item: 66, around: 7, stackedHeight: 48 };
+
+function dockProperties(items: number): CSSProperties {
+  const width = items === 0 ? 0 : items * DOCK.item + DOCK.around;
+  const height = items === 0 ? 0 : DOCK.stackedHeight;
+  return { '--dock-w': `${width}px`, '--dock-h': `${height}px` } as CSSProperties;
+}
 
 function DockItem({ action }: { action: ShellAction }) {
   const { windows } = useShell();
@@ -46,6 +55,7 @@ export function Console({ layout }: { layout: ShellLayout }) {
   return (
     <div
       className={classNames(float.float, styles.console, styles[layout.console])}
+      style={dockProperties(dock.length)}
       data-alone={isTimelineShown ? undefined : ''}
     >
       {isTimelineShown && (
