@@ -29,7 +29,7 @@ const isUnknown = (error: Error | null): boolean => error instanceof AirportCall
 
 function DiagramPart({ code }: { code: string }) {
   const { error } = useQuery(airportQuery(code));
-  const areFiguresShown = useFiguresShown(code);
+  const areFiguresShown = useFiguresShown();
   const needs = airportsNeeds();
   // An airport that nobody knows: the panel on the left says so.
   if (isUnknown(error)) return <EmptyState message={LOCATION_UNAVAILABLE} />;

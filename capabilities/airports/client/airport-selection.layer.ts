@@ -3,6 +3,7 @@ import { MAP_FONT, type MapTheme } from '#platform/client/map/map-theme.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { mapController } from '#platform/client/shell/map-access.ts';
 import { airportQuery } from './airports.queries.ts';
+import { whenFiguresShown } from './figures-shown.ts';
 import { inspectedAirport, openAirportPage } from './airports.store.ts';
 
 const SOURCE = 'airport-selection';
@@ -95,10 +96,10 @@ export function startAirportSelection(): () => void {
   const stops = [
     inspectedAirport.subscribe(show),
     openAirportPage.subscribe(show),
-    // The airport may be open before its position is known.
+    // The airport may be open before its position is known; the map is drawn when its figures have been.
     queryClient.getQueryCache().subscribe(({ type, query }) => {
       const [area, kind] = query.queryKey as unknown[];
-      if (type === 'updated' && area === 'airport' && kind === 'detail') show();
+      if (type === 'updated' && area === 'airport' && kind === 'detail') void whenFiguresShown().then(show);
     }),
     remove,
   ];

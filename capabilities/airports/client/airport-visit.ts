@@ -1,3 +1,4 @@
+import { CancelledError } from '@tanstack/react-query';
 import { parseIcaoCode } from '#aviation/identifiers/icao-code.ts';
 import { currentPathname, goTo } from '#platform/client/navigation/navigation.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
@@ -7,10 +8,10 @@ import { showNavigationError } from '#platform/client/shell/shell-ui.store.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
 import type { AirportDetail } from '../contract.ts';
 import { unableToLoadAirport } from '../domain/airport-box.ts';
-import { afterPaint } from './after-paint.ts';
 import { airportWindQuery } from './airport-facts.queries.ts';
 import { airportQuery, runwaysQuery } from './airports.queries.ts';
 import { addAirportVisit, inspectedAirport, openAirportPage } from './airports.store.ts';
+import { whenFiguresShown } from './figures-shown.ts';
 
 /** Spec 9: opening an airport flies to at least this zoom. */
 const AIRPORT_ZOOM = 10;
@@ -40,9 +41,11 @@ async function visit(code: string, isStillOpen: () => boolean): Promise<void> {
     if (!isStillOpen()) return;
     addAirportVisit(airport, nowMs());
     await mapController().whenReady(MAP_START_MS);
-    await afterPaint();
+    await whenFiguresShown();
     if (isStillOpen()) centreOnAirport(airport);
-  } catch {
+  } catch (error) {
+    // Panels that are drawn anew, as when the screen is turned, take back what they asked for and ask again.
+    if (error instanceof CancelledError && isStillOpen()) return visit(code, isStillOpen);
     // The panel shows the failed call; what to do about it is said where navigation errors are.
     if (isStillOpen()) showNavigationError(unableToLoadAirport(code));
   }

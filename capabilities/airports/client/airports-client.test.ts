@@ -173,6 +173,18 @@ describe('B9 airport panel and routes', () => {
     );
   });
 
+  it('C18 a call that a panel took back and made again is no failure of the airport', async () => {
+    await openApp('/');
+    const release = api.hold();
+    openAirport({ ident: 'KJFK', icao: 'KJFK' });
+    await vi.waitFor(() => expect(api.calls).toContain('getAirport KJFK'));
+    await queryClient.cancelQueries({ queryKey: airportQuery('KJFK').queryKey });
+    release();
+    await vi.waitFor(() => expect(airportSearchHistory.get().map(({ icao }) => icao)).toEqual(['KJFK']));
+    expect(shellUi.get().navigationError).toBeNull();
+    await settled();
+  });
+
   it('D4 open-airport-detail navigates with the normalised code', async () => {
     const app = await openApp('/');
     const stop = startAirportEvents();
@@ -356,14 +368,14 @@ describe('D1 D2 stored airports', () => {
 });
 
 describe('B8 the open airport on the map', () => {
-  it('is marked as soon as its position is known, and no longer once it is closed', async () => {
+  it('is marked when its figures have been drawn, and no longer once it is closed', async () => {
     const app = await openApp('/');
     const stop = startAirportSelection();
     const marked = () => JSON.stringify(mainMap.store.source('airport-selection'));
     expect(marked()).not.toContain('KJFK');
     await app.go('/airport/KJFK');
     await settled();
-    expect(marked()).toContain('"code":"KJFK"');
+    await vi.waitFor(() => expect(marked()).toContain('"code":"KJFK"'));
     expect(marked()).toContain('[-73.779317,40.639447]');
     expect(mainMap.isLayerVisible('airport-selection')).toBe(true);
     await app.go('/');
