@@ -4,7 +4,7 @@ import { currentPathname, goTo } from '#platform/client/navigation/navigation.ts
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { flyTo, mapController } from '#platform/client/shell/map-access.ts';
 import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
-import { showNavigationError } from '#platform/client/shell/shell-ui.store.ts';
+import { dismissNavigationError, showNavigationError } from '#platform/client/shell/shell-ui.store.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
 import type { AirportDetail } from '../contract.ts';
 import { unableToLoadAirport } from '../domain/airport-box.ts';
@@ -39,6 +39,7 @@ async function visit(code: string, isStillOpen: () => boolean): Promise<void> {
   try {
     const airport = await queryClient.fetchQuery(airportQuery(code));
     if (!isStillOpen()) return;
+    dismissNavigationError();
     addAirportVisit(airport, nowMs());
     await mapController().whenReady(MAP_START_MS);
     await whenFiguresShown();

@@ -164,13 +164,16 @@ describe('B9 airport panel and routes', () => {
     expect(airportSearchHistory.get()[0]?.name).toBe(sampleAirport().name);
   });
 
-  it('C18 an airport that cannot be loaded is no visit and says so', async () => {
-    await openApp('/airport/QQQQ');
+  it('C18 an airport that cannot be loaded is no visit and says so until another is loaded', async () => {
+    const app = await openApp('/airport/QQQQ');
     await settled();
     expect(airportSearchHistory.get()).toEqual([]);
     expect(shellUi.get().navigationError).toBe(
       'Unable to load airport QQQQ. Check the ICAO code and try again.',
     );
+    await app.go('/airport/KJFK');
+    await settled();
+    expect(shellUi.get().navigationError).toBeNull();
   });
 
   it('C18 a call that a panel took back and made again is no failure of the airport', async () => {

@@ -21,10 +21,13 @@ export function diagramSourceText(
   if (detail !== 'layout' || !groundSource) {
     return `From runway ends only: ${dated(runwaySource)} · markings are a pattern · not for navigation`;
   }
+  const ground = `apt.dat ${groundSource.asOf ?? 'of an unknown date'}`;
+  // The list of runways beside it has none of these, or not where they are.
+  if (runwaySource.id === groundSource.id) {
+    return `Ground and runways: ${ground}, no other source places the runways · markings are a pattern · not for navigation`;
+  }
   const old = isOutdated(groundSource, runwaySource) ? ', may have changed since' : '';
-  const runways = runwaySource.id === groundSource.id ? '' : ` · runways: ${dated(runwaySource)}`;
-  const ground = `apt.dat ${groundSource.asOf ?? 'of an unknown date'}${old}`;
-  return `Ground: ${ground}${runways} · markings are a pattern · not for navigation`;
+  return `Ground: ${ground}${old} · runways: ${dated(runwaySource)} · markings are a pattern · not for navigation`;
 }
 
 /** What the layer of all diagrams is drawn from. */
