@@ -39,7 +39,7 @@ export interface AirportsNeeds {
   flightCategories(icaos: readonly string[]): Promise<ReadonlyMap<string, FlightCategory | null>>;
   /** Whether NOTAMs hold at an airport now or soon; `null` where the source has never answered. */
   hasNotams(icao: string): Promise<boolean | null>;
-  /** The diagram of an airport; while it is held it asks, and does not draw yet. */
+  /** The diagram of an airport; while it is held it asks and draws nothing. */
   Diagram: ComponentType<{ icao: string; isHeld?: boolean }>;
   /** Brings the code of the sections, so that the first airport opens as fast as the next. */
   warmUp(): Promise<unknown>;

@@ -77,13 +77,14 @@ export interface AirportDiagramProps {
 
 /**
  * The diagram of an airport: runways with their markings, taxiways, aprons, stands and tower as far as a source has
- * them. Made again for another airport; follows the theme. While it is held, it waits for others to be drawn first.
+ * them. Made again for another airport; follows the theme. While it is held, it waits for others to be asked and drawn first.
  */
 export function AirportDiagram({ icao, isHeld = false, height = HEIGHT }: AirportDiagramProps) {
-  const query = useQuery(diagramQuery(icao));
+  // Drawing a large airport keeps the server busy, too.
+  const query = useQuery({ ...diagramQuery(icao), enabled: !isHeld });
   const [attempt, setAttempt] = useState(0);
   const isMainMapSettled = useMainMapSettled();
-  if (query.isPending || (query.isSuccess && (isHeld || !isMainMapSettled))) {
+  if (query.isPending || (query.isSuccess && !isMainMapSettled)) {
     return (
       <div className={styles.diagram} aria-busy="true" aria-label="Airport diagram">
         <DiagramSkeleton height={height} />
