@@ -14,6 +14,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   traffic: async () => (await import('./traffic.bench.ts')).benchTraffic,
   'traffic-memory': async () => (await import('./traffic-memory.bench.ts')).benchTrafficMemory,
   'traffic-drawing': async () => (await import('./traffic-drawing.bench.ts')).benchTrafficDrawing,
+  airports: async () => (await import('./airports.bench.ts')).benchAirports,
   tiles: async () => (await import('./tiles.bench.ts')).benchTiles,
   'weather-fields': async () => (await import('./weather-fields.bench.ts')).benchWeatherFields,
 };

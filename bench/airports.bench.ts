@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { testNavdataDir } from '#navdata-builder/testing/navdata-for-tests.ts';
+import { openBrowser, signIn, untilMapReady } from '../e2e/support/browser.ts';
+import { freePort, removeDataDir, seededDataDir, startServerProcess } from '../e2e/support/server-process.ts';
+import { findChromium } from '../scripts/ensure-chromium.mjs';
+import { type Opening, watchOpening } from './airports.page.ts';
+import { judge, quantile } from './figures.ts';
+
+/** Each kind of airport that is required, by what a person types to find it. */
+const AIRPORTS: Readonly<Record<string, string>> = {
+  KJFK: 'large, NASR',
+  EGLL: 'large, OurAirports',
+  KDEN: 'large, high',
+  LFPG: 'large, OurAirports',
+  RJTT: 'large, OurAirports',
+  AYBM: 'without runways',
+  EGHT: 'heliport',
+  CYHC: 'seaplane base',
+  '1N7': 'no ICAO code',
+};
+const TRIES = 5;
+const MOST_MS = 1000;
+const MOST_SHIFT = 0.02;
+/** An opening that takes longer is not waited for. */
+const LIMIT_MS = 15_000;
+
+/** Finds an airport as a person does, clicks it, and answers what the page noticed; the panel is closed again. */
+async function openOnce(page: Page, ident: string): Promise<Opening> {
+  const box = page.getByPlaceholder('Search airports, fixes, flights');
+  await box.fill(ident);
+  await box.press('Enter');
+  const hit = page
+    .getByRole('region', { name: 'Search' })
+    .getByRole('button', { name: new RegExp(`^${ident}\\b`) })
+    .first();
+  await hit.waitFor();
+  await untilMapReady(page);
+  await page.evaluate(watchOpening, { ident, limitMs: LIMIT_MS });
+  await hit.click();
+  const opening = await page.evaluate(() => (globalThis as unknown as { opening: Promise<Opening> }).opening);
+  await page
+    .getByRole('region', { name: `Airport Details ${ident}` })
+    .getByRole('button', { name: 'Close' })
+    .click();
+  return opening;
+}
+
+/** One try of every airport: a new server and a new page, so that neither has kept anything of any of them. */
+async function tryAll(): Promise<Map<string, Opening>> {
+  const dataDir = seededDataDir();
+  const server = await startServerProcess({
+    dataDir,
+    port: await freePort(),
+    env: { NAVDATA_DIR: testNavdataDir() },
+  });
+  const session = await openBrowser({ url: server.url });
+  const { page } = session;
+  try {
+    await signIn(page, server);
+    // What runs this file gives functions their names by a helper that the page does not have.
+    await page.evaluate('globalThis.__name ??= (inner) => inner');
+    const openings = new Map<string, Opening>();
+    for (const ident of Object.keys(AIRPORTS)) openings.set(ident, await openOnce(page, ident));
+    return openings;
+  } finally {
+    await session.close();
+    await server.stop();
+    removeDataDir(dataDir);
+  }
+}
+
+/** Until the last of its figures stood on the screen; beyond the limit where one did not come. */
+function totalMs({ partsMs }: Opening): number {
+  const times = Object.values(partsMs);
+  return times.length < 5 ? Number.POSITIVE_INFINITY : Math.max(...times);
+}
+
+const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+function report(ident: string, openings: readonly Opening[]): boolean {
+  const names = Object.keys(openings[0]?.partsMs ?? {});
+  const parts = names.map(
+    (name) => `${name} ${median(openings.map(({ partsMs }) => partsMs[name] ?? Infinity)).toFixed(0)}`,
+  );
+  console.log(`${ident}, ${AIRPORTS[ident] ?? ''}: ${parts.join(', ')} ms in the median`);
+  const shift = Math.max(...openings.map((one) => one.shift));
+  for (const line of openings.find((one) => one.shift > MOST_SHIFT)?.moved ?? [])
+    console.log(`      ${line}`);
+  const totals = openings.map(totalMs);
+  return [
+    judge({ name: `${ident} click to figures, median`, figure: median(totals), unit: 'ms', atMost: MOST_MS }),
+    judge({
+      name: `${ident} click to figures, worst`,
+      figure: Math.max(...totals),
+      unit: 'ms',
+      atMost: MOST_MS,
+    }),
+    judge({ name: `${ident} everything that moved, worst`, figure: shift, unit: '', atMost: MOST_SHIFT }),
+  ].every(Boolean);
+}
+
+/** Prints how long airports take from the click to their figures, and what moves then; whether that is allowed. */
+export async function benchAirports(): Promise<boolean> {
+  if (!findChromium() || !existsSync('dist/client/index.html')) {
+    console.log('airports: skipped, no browser or no build (npm run build)');
+    return true;
+  }
+  const tries: Map<string, Opening>[] = [];
+  for (let count = 0; count < TRIES; count += 1) tries.push(await tryAll());
+  return Object.keys(AIRPORTS)
+    .map((ident) =>
+      report(
+        ident,
+        tries.flatMap((openings) => openings.get(ident) ?? []),
+      ),
+    )
+    .every(Boolean);
+}
