@@ -8,6 +8,7 @@ import { freshnessMarks } from '#platform/client/ui/freshness-line.tsx';
 import { SliderField } from '#platform/client/ui/slider-field.tsx';
 import { Switch } from '#platform/client/ui/switch.tsx';
 import type { RadarSource } from '../contract.ts';
+import { echoGradient, paintOf } from '../domain/echo-colour.ts';
 import { ECHO_INTENSITIES } from '../domain/echo-intensity.ts';
 import { LightningKey } from './lightning-legend.tsx';
 import styles from './radar-legend.module.css';
@@ -25,15 +26,6 @@ const WORDS = ECHO_INTENSITIES.map((one, nth) => ({
 }));
 
 const share = (dbz: number): number => ((dbz - BOTTOM_DBZ) / (TOP_DBZ - BOTTOM_DBZ)) * 100;
-
-function barOf(scale: RadarSource['scale']): string {
-  const bands = scale.map(({ fromDbz, colour }, nth) => {
-    const end = scale[nth + 1]?.fromDbz ?? TOP_DBZ;
-    return `${colour} ${share(fromDbz).toFixed(1)}% ${share(end).toFixed(1)}%`;
-  });
-  const first = share(scale[0]?.fromDbz ?? BOTTOM_DBZ).toFixed(1);
-  return `linear-gradient(to right, transparent 0 ${first}%, ${bands.join(', ')})`;
-}
 
 /** The time of the picture that is drawn, and its age against now. */
 function PictureTime() {
@@ -69,7 +61,10 @@ function Scale({ source }: { source: RadarSource }) {
           </span>
         ))}
       </div>
-      <div className={styles.bar} style={{ backgroundImage: barOf(source.scale) }} />
+      <div
+        className={styles.bar}
+        style={{ backgroundImage: echoGradient(paintOf(source), { fromDbz: BOTTOM_DBZ, toDbz: TOP_DBZ }) }}
+      />
       <div className={styles.ticks} aria-hidden>
         {TICKS.map((dbz) => (
           <span key={dbz} style={{ left: `${share(dbz)}%` }}>
@@ -109,21 +104,27 @@ export function RadarLegend() {
           onChange={(id) => radarOptions.set((chosen) => ({ ...chosen, source: id }))}
         />
       )}
-      {source && <p className={styles.note}>{source.coverage}</p>}
-      <SliderField
-        label="Opacity"
-        value={Math.round(options.opacity * 100)}
-        min={20}
-        max={100}
-        step={5}
-        text={(percent) => `${percent} %`}
-        onChange={(percent) => radarOptions.set((chosen) => ({ ...chosen, opacity: percent / 100 }))}
-      />
-      <Switch
-        label="Lightning"
-        isOn={options.hasLightning}
-        onChange={(hasLightning) => radarOptions.set((chosen) => ({ ...chosen, hasLightning }))}
-      />
+      {source && (
+        <p className={styles.note} data-legend="detail">
+          {source.coverage}
+        </p>
+      )}
+      <div className={styles.options} data-legend="detail">
+        <SliderField
+          label="Opacity"
+          value={Math.round(options.opacity * 100)}
+          min={20}
+          max={100}
+          step={5}
+          text={(percent) => `${percent} %`}
+          onChange={(percent) => radarOptions.set((chosen) => ({ ...chosen, opacity: percent / 100 }))}
+        />
+        <Switch
+          label="Lightning"
+          isOn={options.hasLightning}
+          onChange={(hasLightning) => radarOptions.set((chosen) => ({ ...chosen, hasLightning }))}
+        />
+      </div>
       {options.hasLightning && <LightningKey />}
     </div>
   );

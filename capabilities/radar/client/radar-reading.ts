@@ -5,7 +5,7 @@ import type { LayerReading } from '#platform/client/shell/client-capability.ts';
 import { mapController } from '#platform/client/shell/map-access.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
 import { RADAR_MAX_ZOOM, RADAR_TILE_PATH, RADAR_TILE_PX } from '../contract.ts';
-import { bandText, echoOfPixel, intensityWord } from '../domain/echo-colour.ts';
+import { bandText, echoOfPixel, intensityWord, paintOf } from '../domain/echo-colour.ts';
 import { radarManifest, radarOptions, radarView, sourceInUse } from './radar.store.ts';
 
 const pixels = new TilePixels({ headers: bearerHeaders, nowMs, onLoaded: tellReadingChange });
@@ -32,7 +32,7 @@ export function readRadar(place: { lat: number; lon: number }): LayerReading[] {
     freshness: pixel.state === 'failed' ? { ...source.freshness, state: 'failed' } : source.freshness,
   });
   if (pixel.state !== 'known') return [reading('—', null)];
-  const echo = echoOfPixel(pixel.rgba, { scale: source.scale, isMixed: source.id === 'rainviewer' });
+  const echo = echoOfPixel(pixel.rgba, paintOf(source));
   if (echo === null) return [reading('—', null)];
   if (echo === 'none') return [reading('No echo', null)];
   return [reading(`${intensityWord(echo)}, ${bandText(echo)}`, 'dBZ')];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bandText, echoColours, echoOfPixel, intensityWord } from './echo-colour.ts';
+import { bandText, echoColours, echoGradient, echoOfPixel, intensityWord } from './echo-colour.ts';
 import { NWS_REFLECTIVITY, UNIVERSAL_BLUE } from './radar-scales.table.ts';
 
 const world = { scale: UNIVERSAL_BLUE, isMixed: true };
@@ -38,6 +38,28 @@ describe('F4 the reflectivity of a pixel', () => {
     expect(echoOfPixel([253, 0, 0, 255], nexrad)).toEqual({ fromDbz: 50, toDbz: 55 });
     expect(echoOfPixel([4, 233, 231, 255], nexrad)).toEqual({ fromDbz: 5, toDbz: 10 });
     expect(echoOfPixel([152, 84, 198, 255], nexrad)).toEqual({ fromDbz: 70, toDbz: null });
+  });
+
+  it.each([
+    ['RainViewer and the simulated sky', world, { fromDbz: 5, toDbz: 70 }],
+    ['NEXRAD', nexrad, { fromDbz: 5, toDbz: 70 }],
+  ])('the legend of %s has at each dBZ the colour that is painted', (_name, paint, span) => {
+    const bands = [
+      ...echoGradient(paint, span).matchAll(/rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\) ([\d.]+)% ([\d.]+)%/g),
+    ].map((match) => match.slice(1).map(Number));
+    expect(bands).toHaveLength(65);
+    for (const [nth, [red = -1, green = -1, blue = -1, alpha = -1, from, to]] of bands.entries()) {
+      const dbz = span.fromDbz + nth;
+      expect([from, to]).toEqual([
+        Number(((nth / 65) * 100).toFixed(2)),
+        Number((((nth + 1) / 65) * 100).toFixed(2)),
+      ]);
+      const band = echoOfPixel([red, green, blue, Math.round(alpha * 255)], paint);
+      if (band === null || band === 'none') throw new Error(`${dbz} dBZ has no colour of the pictures`);
+      expect(band.fromDbz).toBeLessThanOrEqual(dbz);
+      expect(band.toDbz ?? 99).toBeGreaterThan(dbz);
+      if (paint === world) expect([red, green, blue]).toEqual(painted(dbz).slice(0, 3));
+    }
   });
 
   it('is said in words of the AIM', () => {

@@ -1,3 +1,4 @@
+import type { RadarSource } from '../contract.ts';
 import { ECHO_INTENSITIES } from './echo-intensity.ts';
 import type { ScaleColour } from './radar-scales.table.ts';
 
@@ -12,6 +13,12 @@ export interface EchoPaint {
   readonly scale: readonly { readonly fromDbz: number; readonly colour: string }[];
   readonly isMixed: boolean;
 }
+
+/** How the pictures of a source are painted; the simulated ones come as RainViewer's do. */
+export const paintOf = ({ id, scale }: Pick<RadarSource, 'id' | 'scale'>): EchoPaint => ({
+  scale,
+  isMixed: id === 'rainviewer',
+});
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -35,16 +42,35 @@ function colourAt({ scale, isMixed }: EchoPaint, dbz: number): Rgb | null {
   return [mix(0), mix(1), mix(2)];
 }
 
+/** Red, green, blue and opacity of a whole dBZ as a picture is painted, in octets; `null` is not painted. */
+export function echoColour(paint: EchoPaint, dbz: number): readonly [...Rgb, alpha: number] | null {
+  const first = paint.scale[0]?.fromDbz ?? 0;
+  if (dbz < 1 || (dbz < first && !paint.isMixed)) return null;
+  const colour = colourAt(paint, dbz);
+  const alpha = dbz >= first ? 255 : Math.round(PALEST + (255 - PALEST) * (dbz / first));
+  return colour && [...colour, alpha];
+}
+
 /** Red, green, blue and opacity by whole dBZ, in octets; index 0 is no echo. */
 export function echoColours(scale: readonly ScaleColour[]): Uint8Array {
   const table = new Uint8Array((MOST_DBZ + 1) * 4);
-  const first = scale[0]?.fromDbz ?? 0;
-  for (let dbz = 1; dbz <= MOST_DBZ; dbz += 1) {
-    const opacity = dbz >= first ? 255 : Math.round(PALEST + (255 - PALEST) * (dbz / first));
-    const colour = colourAt({ scale, isMixed: true }, dbz);
-    if (colour) table.set([...colour, opacity], dbz * 4);
-  }
+  for (let dbz = 1; dbz <= MOST_DBZ; dbz += 1)
+    table.set(echoColour({ scale, isMixed: true }, dbz) ?? [], dbz * 4);
   return table;
+}
+
+/** The colours of a picture between two reflectivities as a gradient from left to right: what a legend shows. */
+export function echoGradient(
+  paint: EchoPaint,
+  { fromDbz, toDbz }: { fromDbz: number; toDbz: number },
+): string {
+  const share = (dbz: number) => `${(((dbz - fromDbz) / (toDbz - fromDbz)) * 100).toFixed(2)}%`;
+  const bands = Array.from({ length: toDbz - fromDbz }, (_, nth) => {
+    const dbz = fromDbz + nth;
+    const [red, green, blue, alpha] = echoColour(paint, dbz) ?? [0, 0, 0, 0];
+    return `rgb(${red} ${green} ${blue} / ${(alpha / 255).toFixed(2)}) ${share(dbz)} ${share(dbz + 1)}`;
+  });
+  return `linear-gradient(to right, ${bands.join(', ')})`;
 }
 
 /** Reflectivity from and below which a colour stands, dBZ; `toDbz` is `null` for the last colour. */

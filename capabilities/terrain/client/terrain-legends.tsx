@@ -26,7 +26,7 @@ function Caution() {
   return (
     <>
       {trouble !== null && <p className={styles.trouble}>{trouble}</p>}
-      <p className={styles.note}>
+      <p className={styles.note} data-legend="detail">
         {state ? `${state.title}, ${state.resolution}. ` : ''}A picture only, never for clearance.
       </p>
     </>
@@ -62,12 +62,14 @@ export function TintLegend() {
           </span>
         ))}
       </div>
-      <Choice
-        label="Unit"
-        value={unit}
-        options={UNITS}
-        onChange={(next) => terrainOptions.set((chosen) => ({ ...chosen, unit: next }))}
-      />
+      <div data-legend="detail">
+        <Choice
+          label="Unit"
+          value={unit}
+          options={UNITS}
+          onChange={(next) => terrainOptions.set((chosen) => ({ ...chosen, unit: next }))}
+        />
+      </div>
       <Caution />
     </div>
   );

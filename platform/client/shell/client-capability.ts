@@ -120,7 +120,10 @@ export interface LayerRegistration {
   timeDependent?: true;
   /** Obeys the altitude band: the altitude control is drawn as soon as one such layer is registered. */
   usesAltitude?: true;
-  /** Explains its colours; shown in the colour panel while the layer is on. Draws its own title. */
+  /**
+   * Explains its colours; shown in the colour panel while the layer is on. Draws its own title. What a phone shows only
+   * when it is asked for has the attribute `data-legend="detail"`.
+   */
   Legend?: ComponentType;
   /** A hook: why the layer cannot be shown now (source not configured, no data), or null. */
   useUnavailable?: () => string | null;

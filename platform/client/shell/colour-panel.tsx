@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Maximize2, Minimize2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import { LAYER_CATALOGUE } from '../layers/layer-catalogue.ts';
@@ -25,34 +25,91 @@ function Trouble({ title, useFreshness }: { title: string; useFreshness: () => F
   );
 }
 
-/** What the colours on the map mean: the legends of the layers that are on (row F4). */
-export function ColourPanel() {
+interface FoldingProps {
+  isOpen: boolean;
+  hasDetails: boolean;
+  setOpen: (isOpen: boolean) => void;
+  setDetails: (hasDetails: boolean) => void;
+}
+
+/** On a phone the panel has a row of its own for folding, and says more only when it is asked. */
+function PhoneHead({ isOpen, hasDetails, setOpen, setDetails }: FoldingProps) {
+  return (
+    <div className={styles.head}>
+      <h2 className={styles.title}>Colours</h2>
+      {isOpen && (
+        <IconButton
+          label={hasDetails ? 'Show less about colours' : 'Show more about colours'}
+          Icon={hasDetails ? Minimize2 : Maximize2}
+          iconSize={15}
+          aria-expanded={hasDetails}
+          onClick={() => setDetails(!hasDetails)}
+        />
+      )}
+      <FoldButton isOpen={isOpen} setOpen={setOpen} />
+    </div>
+  );
+}
+
+function FoldButton({
+  isOpen,
+  setOpen,
+  className,
+}: Pick<FoldingProps, 'isOpen' | 'setOpen'> & { className?: string | undefined }) {
+  return (
+    <IconButton
+      label={isOpen ? 'Hide colours' : 'Show colours'}
+      Icon={ChevronDown}
+      iconSize={14}
+      aria-expanded={isOpen}
+      className={classNames(className, !isOpen && styles.folded)}
+      onClick={() => setOpen(!isOpen)}
+    />
+  );
+}
+
+function useLegends() {
   const { layers } = useShell();
   const active = useSlice(activeLayers);
+  const shown = LAYER_CATALOGUE.filter(([key]) => active[key]);
+  return {
+    watched: shown.flatMap(([key, title]) => {
+      const useFreshness = layers.get(key)?.useFreshness;
+      return useFreshness ? [{ key, title, useFreshness }] : [];
+    }),
+    legends: shown.flatMap(([key]) => {
+      const Legend = layers.get(key)?.Legend;
+      return Legend ? [{ key, Legend }] : [];
+    }),
+  };
+}
+
+/**
+ * What the colours on the map mean: the legends of the layers that are on (row F4). On a phone it is a strip that
+ * leaves the map free: scales and signs first, what legends mark as a detail when it is asked for.
+ */
+export function ColourPanel({ isPhone }: { isPhone: boolean }) {
+  const { watched, legends } = useLegends();
   const isShown = usePartShown('colour-panel');
   const contributed = useShown('colour-panel');
   const [isOpen, setOpen] = useState(true);
-  const watched = LAYER_CATALOGUE.flatMap(([key, title]) => {
-    const useFreshness = active[key] ? layers.get(key)?.useFreshness : undefined;
-    return useFreshness ? [{ key, title, useFreshness }] : [];
-  });
-  const legends = LAYER_CATALOGUE.flatMap(([key]) => {
-    const Legend = active[key] ? layers.get(key)?.Legend : undefined;
-    return Legend ? [{ key, Legend }] : [];
-  });
+  const [hasDetails, setDetails] = useState(false);
   if (!isShown || legends.length + contributed.length === 0) return null;
+  const isCompact = isPhone && !hasDetails;
   return (
-    <section className={classNames(float.float, styles.panel)} aria-label="Colours">
-      <IconButton
-        label={isOpen ? 'Hide colours' : 'Show colours'}
-        Icon={ChevronDown}
-        iconSize={14}
-        aria-expanded={isOpen}
-        className={classNames(styles.fold, !isOpen && styles.folded)}
-        onClick={() => setOpen(!isOpen)}
-      />
-      {isOpen ? (
-        <>
+    <section
+      className={classNames(float.float, styles.panel)}
+      data-screen={isPhone ? 'phone' : 'desktop'}
+      data-compact={isCompact || undefined}
+      aria-label="Colours"
+    >
+      {isPhone ? (
+        <PhoneHead {...{ isOpen, hasDetails, setOpen, setDetails }} />
+      ) : (
+        <FoldButton isOpen={isOpen} setOpen={setOpen} className={styles.fold} />
+      )}
+      {isOpen && (
+        <div className={styles.legends}>
           {watched.map(({ key, ...layer }) => (
             <Trouble key={key} {...layer} />
           ))}
@@ -72,10 +129,9 @@ export function ColourPanel() {
           {contributed.map((contribution) => (
             <Contributed key={contribution.id} contribution={contribution} size="small" />
           ))}
-        </>
-      ) : (
-        <h2 className={styles.title}>Colours</h2>
+        </div>
       )}
+      {!isOpen && !isPhone && <h2 className={styles.title}>Colours</h2>}
     </section>
   );
 }

@@ -2,7 +2,6 @@ import { lazy, Suspense, useLayoutEffect, type CSSProperties, type ReactNode } f
 import { useSlice } from '../state/slice.ts';
 import { classNames } from '../ui/class-names.ts';
 import { PanelSurface } from '../ui/panel.tsx';
-import { ColourPanel } from './colour-panel.tsx';
 import { Console } from './console.tsx';
 import float from './float.module.css';
 import { MapControls } from './map-controls.tsx';
@@ -20,6 +19,9 @@ import { VisibilityProbes } from './visibility-probes.tsx';
 
 const AltitudeControl = lazy(() =>
   import('../layers/altitude-control.tsx').then(({ AltitudeControl: Control }) => ({ default: Control })),
+);
+const ColourPanel = lazy(() =>
+  import('./colour-panel.tsx').then(({ ColourPanel: Panel }) => ({ default: Panel })),
 );
 // A desktop never loads what only a phone shows.
 const PhoneFrame = lazy(() =>
@@ -113,7 +115,11 @@ function MapColumn({ layout }: { layout: ShellLayout }) {
         {!isPhone && areControlsShown && <MapControls />}
       </div>
       <div className={styles.columnStart}>
-        {layout.columnWidth >= SHELL.coloursFrom && <ColourPanel />}
+        {layout.columnWidth >= SHELL.coloursFrom && (
+          <Suspense>
+            <ColourPanel isPhone={isPhone} />
+          </Suspense>
+        )}
         {isPhone && (
           <Suspense>
             <PhoneTimeline />

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore, type ComponentType } from 'react';
 import { changeSettings, settings } from '#platform/client/shell/settings.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
-import { currentTheme, readTokens, subscribeTheme, type ThemeName } from '#platform/client/theme/theme.ts';
+import { currentTheme, readTokens, subscribeTheme } from '#platform/client/theme/theme.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Choice } from '#platform/client/ui/choice.tsx';
 import { freshnessMarks } from '#platform/client/ui/freshness-line.tsx';
@@ -17,7 +17,8 @@ import {
   fieldUnits,
 } from './field-state.store.ts';
 import { type ChosenUnits, type UnitChoice, unitChoiceOf, unitTextOf, valueText } from './field-units.ts';
-import { FILL_OPACITY, RAMPS, type Ramp, type RampName, parseColour, rampColour } from './ramps.ts';
+import { rampGradient, rampPlace } from './ramp-gradient.ts';
+import { FILL_OPACITY, RAMPS, type Ramp, type RampName, parseColour } from './ramps.ts';
 
 /** Which stops are written; the others would touch their neighbours. */
 const TICKS: Record<RampName, readonly number[]> = {
@@ -58,34 +59,6 @@ function useChosenUnits(): ChosenUnits {
   return { ...units, temperature, pressure };
 }
 
-/** Stops stand evenly, whatever lies between them, so that their figures never touch. */
-function placeOf(ramp: Ramp, index: number): number {
-  const parts = ramp.kind === 'classes' ? ramp.stops.length : ramp.stops.length - 1;
-  return (index / parts) * 100;
-}
-
-const SAMPLES = 4;
-
-function gradientOf(ramp: Ramp, name: RampName, theme: ThemeName): string {
-  const colours = readTokens()(`wx-${name}`).split(/\s+/).map(parseColour);
-  const css = ([r, g, b, alpha]: readonly number[]) => {
-    const opacity = ((alpha ?? 0) / 255) * FILL_OPACITY[theme];
-    return `rgb(${[r, g, b].map((channel) => Math.round(channel ?? 0)).join(' ')} / ${opacity.toFixed(2)})`;
-  };
-  const parts = ramp.stops.flatMap((stop, index) => {
-    const next = ramp.stops[index + 1];
-    const [from, to] = [placeOf(ramp, index), placeOf(ramp, index + 1)];
-    if (ramp.kind === 'classes') return [`${css(rampColour(ramp, colours, stop))} ${from}% ${to}%`];
-    if (next === undefined) return [`${css(rampColour(ramp, colours, stop))} 100%`];
-    return Array.from({ length: SAMPLES }, (_, sample) => {
-      const part = sample / SAMPLES;
-      const colour = css(rampColour(ramp, colours, stop + (next - stop) * part));
-      return `${colour} ${(from + (to - from) * part).toFixed(1)}%`;
-    });
-  });
-  return `linear-gradient(to right, ${parts.join(', ')})`;
-}
-
 function UnitButton({ variable, units }: { variable: GridVariable; units: ChosenUnits }) {
   const choice = unitChoiceOf(variable);
   const { unit } = unitTextOf(variable, units);
@@ -106,7 +79,10 @@ function Scale({ name, variable }: { name: RampName; variable: GridVariable }) {
   const theme = useSyncExternalStore(subscribeTheme, currentTheme);
   const units = useChosenUnits();
   const ramp: Ramp = RAMPS[name];
-  const gradient = useMemo(() => gradientOf(ramp, name, theme), [theme, ramp, name]);
+  const gradient = useMemo(
+    () => rampGradient(ramp, readTokens()(`wx-${name}`).split(/\s+/).map(parseColour), FILL_OPACITY[theme]),
+    [theme, ramp, name],
+  );
   const text = unitTextOf(variable, units);
   const last = ramp.stops.length - 1;
   return (
@@ -116,7 +92,7 @@ function Scale({ name, variable }: { name: RampName; variable: GridVariable }) {
         <div className={styles.ticks}>
           {TICKS[name].map((index) => {
             const value = ramp.stops[index] ?? 0;
-            const place = placeOf(ramp, index);
+            const place = rampPlace(ramp, index);
             const edge = place === 0 ? 'start' : place === 100 ? 'end' : undefined;
             // Percent end at 100, and visibility is clear from the last one.
             const isOpen = index === last && text.unit !== '%' && name !== 'visibility';
@@ -207,7 +183,7 @@ function StateLine({ state }: { state: FieldState }) {
         <span>
           Valid <time>{validAtMs === null ? '—' : stamp(validAtMs)}</time>
         </span>
-        <span>{source.join(' · ')}</span>
+        <span data-legend="detail">{source.join(' · ')}</span>
         {freshness &&
           freshnessMarks(freshness).map((mark) => (
             <Badge key={mark.text} tone={mark.tone}>
@@ -238,7 +214,11 @@ function Legend({ definition }: { definition: FieldDefinition }) {
       {fill && <Scale name={fill.ramp} variable={fill.variable} />}
       {lines?.kind === 'isobars' && <IsobarMarks />}
       {lines?.kind === 'isotachs' && <IsotachMarks />}
-      {hasBarbs && <BarbChoice />}
+      {hasBarbs && (
+        <div data-legend="detail">
+          <BarbChoice />
+        </div>
+      )}
       {note !== null && <p className={styles.line}>{note}</p>}
       {state && <StateLine state={state} />}
     </div>

@@ -40,7 +40,8 @@ export type RampName = keyof typeof RAMPS;
 export const RAMP_COLOURS = 1024;
 /** How much of a ramp's colour is laid over the map. */
 export const FILL_OPACITY = { night: 0.62, light: 0.64 } as const;
-type Rgba = readonly [number, number, number, number];
+/** Red, green, blue and opacity, 0 to 255. */
+export type Rgba = readonly [number, number, number, number];
 
 /** `#rrggbb` or `#rrggbbaa`. @throws Error for anything else: a wrong token is a bug */
 export function parseColour(text: string): Rgba {

@@ -35,7 +35,7 @@ export function MetarLegend() {
         ))}
       </ul>
       {phase === 'now' && (
-        <p className={styles.legendNote}>
+        <p className={styles.legendNote} data-legend="detail">
           <span className={styles.gust} aria-hidden /> gusts on the barb
         </p>
       )}

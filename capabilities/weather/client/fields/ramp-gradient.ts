@@ -1,0 +1,28 @@
+import { type Ramp, type Rgba, rampColour } from './ramps.ts';
+
+/** Colours between two stops, so that the blend of the browser differs from that of the map by nothing that is seen. */
+const SAMPLES = 4;
+
+/** Where a stop stands in a legend, percent. Evenly, whatever lies between them, so that figures never touch. */
+export function rampPlace({ kind, stops }: Ramp, index: number): number {
+  return (index / (kind === 'classes' ? stops.length : stops.length - 1)) * 100;
+}
+
+/** The colours of a ramp from left to right, as strong as they are laid over the map. */
+export function rampGradient(ramp: Ramp, colours: readonly Rgba[], opacity: number): string {
+  const css = (value: number) => {
+    const [red, green, blue, alpha] = rampColour(ramp, colours, value).map(Math.round);
+    return `rgb(${red} ${green} ${blue} / ${(((alpha ?? 0) / 255) * opacity).toFixed(3)})`;
+  };
+  const parts = ramp.stops.flatMap((stop, index) => {
+    const next = ramp.stops[index + 1];
+    const [from, to] = [rampPlace(ramp, index), rampPlace(ramp, index + 1)];
+    if (ramp.kind === 'classes') return [`${css(stop)} ${from}% ${to}%`];
+    if (next === undefined) return [`${css(stop)} 100%`];
+    return Array.from({ length: SAMPLES }, (_, sample) => {
+      const part = sample / SAMPLES;
+      return `${css(stop + (next - stop) * part)} ${(from + (to - from) * part).toFixed(1)}%`;
+    });
+  });
+  return `linear-gradient(to right, ${parts.join(', ')})`;
+}
