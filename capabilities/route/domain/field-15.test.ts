@@ -271,6 +271,9 @@ describe('G2 names that the data spells otherwise', () => {
   it('does not read a name as another where no neighbour lies on that airway', () => {
     expect(route('CANDR M197 NTHEA')).toMatchObject({ unknown: ['M197'] });
     expect(route('CANDR M197 NTHEA').readAs).toBeUndefined();
+    expect(route('UPPRA M197 NTHEA').problems?.[0]?.message).toBe(
+      'M197 (UM197 in the data) does not lead to NTHEA here: flown direct.',
+    );
   });
 
   it('reads a departure or arrival without its number where only one has the name', () => {

@@ -1,6 +1,7 @@
 import type { RoutePoint, RouteProblem, RouteResult } from '../contract.ts';
 import { runToEnd } from './airway-search.ts';
 import { usualCruiseFl } from './edge-levels.ts';
+import { relatedAirwayNames } from './airway-names.ts';
 import { areaNotes, chooseAreas, judgeAreas } from './route-areas.ts';
 import { type CleanRoute, cleanRouteTokens } from './route-cleanup.ts';
 import { cruiseChangeText } from './cruise-change.ts';
@@ -11,6 +12,7 @@ import type { RouteContext } from './route-context.ts';
 import { ensureRouteEnds } from './route-ensure.ts';
 import { layerRoute } from './route-layers.ts';
 import type { RouteLookup } from './route-lookup.ts';
+import type { RouteWay } from './route-way.ts';
 import { type RouteEnds, type Surroundings, createSurroundings } from './route-surroundings.ts';
 import { composeFiledText } from './route-text.ts';
 import { type RouteToken, tokeniseRoute } from './route-tokens.ts';
@@ -138,7 +140,7 @@ function typedRoute({ surroundings, clean, typedEnds }: Asked, context: RouteCon
     return fallbackAnswer(lookup, ends, { message: sentences(reason, ...notes), unknown, problems });
   }
   const points = ensureRouteEnds(expand(resolved), toRoutePoint(ends.departure), toRoutePoint(ends.arrival));
-  const broken = brokenWays(resolved, ends, lookup);
+  const broken = brokenWays(resolved, surroundings);
   const avoided = avoidedBy(points, ends, context);
   const readAs = readWords(layered, resolved, surroundings);
   const message = sentences(
@@ -222,22 +224,26 @@ function procedureNote(problems: readonly RouteProblem[]): string | null {
 }
 
 /** Airways, tracks and procedures that do not lead where they should, with the ones that would. */
-function brokenWays(
-  resolved: readonly ResolvedPoint[],
-  { departure }: RouteEnds,
-  lookup: RouteLookup,
-): RouteProblem[] {
+function brokenWays(resolved: readonly ResolvedPoint[], surroundings: Surroundings): RouteProblem[] {
+  const { ends, lookup } = surroundings;
   return resolved.flatMap(({ point, walk, layer: { way } }, index) => {
     if (!way || walk) return [];
-    const from = resolved[index - 1]?.point ?? departure;
+    const from = resolved[index - 1]?.point ?? ends.departure;
     return [
       {
         word: way.name,
-        message: `${way.name} does not lead to ${point.ident} here: flown direct.`,
+        message: `${nameInData(way, surroundings)} does not lead to ${point.ident} here: flown direct.`,
         suggestions: airwaysBetween(from, point, lookup).filter((name) => name !== way.name),
       },
     ];
   });
+}
+
+/** The name of a way, with those that the data has it under where it does not have its own. */
+function nameInData({ name, kind }: RouteWay, { airwayNamed }: Surroundings): string {
+  if (kind !== 'airway' || airwayNamed(name)) return name;
+  const related = relatedAirwayNames(name).filter((other) => airwayNamed(other));
+  return `${name} (${related.join(', ')} in the data)`;
 }
 
 function detourNotes(resolved: readonly ResolvedPoint[], { departure }: RouteEnds): string[] {
