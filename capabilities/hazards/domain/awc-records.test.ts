@@ -163,6 +163,81 @@ const sigmet = {
 };
 const read = (changes: object) => readInternationalSigmets([{ ...sigmet, ...changes }], context);
 
+describe('F3 kinds that have codes of their own', () => {
+  it('volcanic ash: its code, its levels, what erupted, and the cloud as the words outline it', () => {
+    const [ash] = read({
+      hazard: 'VA',
+      seriesId: '05',
+      base: '0',
+      top: '7000',
+      coords: null,
+      rawSigmet:
+        'WVID21 WAAA 180400 WAAF SIGMET 05 VALID 180400/181000 WAAA- WAAF UJUNG PANDANG FIR VA ERUPTION MT DUKONO PSN N0142 E12754 VA CLD OBS AT 0400Z WI N0141 E12753 - N0158 E12741 - N0213 E12801 - N0141 E12753 SFC/FL070 MOV N 5KT NC=',
+    }).items;
+    expect(ash).toMatchObject({
+      geometry: { type: 'Polygon' },
+      properties: { hazard: 'VA', kind: 'volcanic-ash', label: 'VA SIGMET 05 · SFC–070' },
+    });
+    expect(ash?.properties.phenomenon).toMatch(/volcanic ash/i);
+  });
+
+  it('tropical cyclone: its code, its name, its movement, and a circle around its centre', () => {
+    const [cyclone] = read({
+      hazard: 'TC',
+      seriesId: 'X1',
+      base: null,
+      top: '50000',
+      coords: null,
+      chng: null,
+      rawSigmet:
+        'WCPA31 PHFO 180000 PHZH SIGMET X1 VALID 180000/180600 PHFO- TC HECTOR PSN N1530 W14300 CB OBS AT 0000Z WI 120NM OF N1530 W14300 TOP FL500 MOV W 12KT INTSF=',
+    }).items;
+    expect(cyclone?.geometry?.type).toBe('Polygon');
+    expect(cyclone?.properties).toMatchObject({
+      hazard: 'TC',
+      kind: 'tropical-cyclone',
+      label: 'TC SIGMET X1 · TOP FL500',
+      phenomenon: 'Tropical cyclone HECTOR',
+      movement: { state: 'moving', toDegTrue: 270, speedKt: 12 },
+      change: 'intensifying',
+    });
+  });
+
+  it('AIRMET is not taken for a SIGMET', () => {
+    const { items } = readAirSigmets(
+      [
+        {
+          properties: {
+            airSigmetType: 'AIRMET',
+            hazard: 'MTN OBSCN',
+            validTimeFrom: '2026-07-18T03:00:00Z',
+            validTimeTo: '2026-07-18T09:00:00Z',
+            rawAirSigmet: 'AIRMET SIERRA FOR MTN OBSCN VALID UNTIL 180900',
+          },
+          geometry: {
+            type: 'Polygon',
+            coordinates: [
+              [
+                [-110, 40],
+                [-108, 40],
+                [-108, 42],
+                [-110, 40],
+              ],
+            ],
+          },
+        },
+      ],
+      context,
+    );
+    expect(items[0]?.properties).toMatchObject({
+      type: 'AIRMET',
+      hazard: 'MTN OBSCN',
+      kind: 'mountain-obscuration',
+      label: 'MTN OBSC AIRMET',
+    });
+  });
+});
+
 describe('F3 oddities of the feeds', () => {
   it('F3 an area over the antimeridian stays in one piece', () => {
     const { items } = read({});

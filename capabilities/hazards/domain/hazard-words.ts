@@ -25,6 +25,7 @@ const HAZARDS: Readonly<Record<string, { kind: HazardKind; code: string; text: s
   'RDOACT CLD': { kind: 'radioactive', code: 'RDOACT', text: 'Radioactive cloud' },
   IFR: { kind: 'ifr', code: 'IFR', text: 'IFR conditions' },
   MT_OBSC: { kind: 'mountain-obscuration', code: 'MTN OBSC', text: 'Mountains obscured' },
+  'MTN OBSCN': { kind: 'mountain-obscuration', code: 'MTN OBSC', text: 'Mountains obscured' },
   MTN_OBS: { kind: 'mountain-obscuration', code: 'MTN OBSC', text: 'Mountains obscured' },
   LLWS: { kind: 'low-level-wind-shear', code: 'LLWS', text: 'Low-level wind shear' },
   SFC_WND: { kind: 'surface-wind', code: 'SFC WIND', text: 'Surface wind over 30 kt' },
