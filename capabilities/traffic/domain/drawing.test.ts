@@ -225,6 +225,29 @@ describe('F5 whose block is written', () => {
     });
     expect(labels.map(({ one }) => one.address)).toEqual(['000007']);
   });
+
+  test('F5 who stands on the ground is named where the airport is looked at, an emergency anywhere', () => {
+    const parked = aircraftForTest({ address: 'aaaaaa', onGround: true, altitudeFt: null });
+    const urgent = { ...parked, address: 'bbbbbb', emergency: 'general' };
+    const named = (zoom: number) =>
+      chooseLabels([parked, urgent], {
+        view: { ...view, zoom },
+        nowMs: NOW,
+        selected: null,
+        conflicts: new Set(),
+      })
+        .map(({ one }) => one.address)
+        .toSorted();
+    expect(named(8)).toEqual(['bbbbbb']);
+    expect(
+      chooseLabels([parked], {
+        view: { ...view, zoom: 12 },
+        nowMs: NOW,
+        selected: null,
+        conflicts: new Set(),
+      }),
+    ).toHaveLength(1);
+  });
 });
 
 describe('F4 F5 who is wanted', () => {

@@ -27,6 +27,8 @@ const MOST_LABELS = 250;
 /** From here in, blocks are shown however many there are; further out only when few are in view. */
 const NEAR_ZOOM = 6.5;
 const FEW = 120;
+/** Who stands on the ground is named where the airport itself is looked at; further out it hides who flies there. */
+const GROUND_ZOOM = 10;
 
 const ALWAYS = 1000;
 
@@ -74,7 +76,8 @@ export function chooseLabels(
   const chosen: ChosenLabel[] = [];
   for (const { one, lat, lon, cell, priority } of seen.toSorted((a, b) => b.priority - a.priority)) {
     const isAlways = priority >= ALWAYS;
-    if (!isAlways && (!isNear || taken.has(cell) || chosen.length >= MOST_LABELS)) continue;
+    const isWanted = one.onGround === true ? view.zoom >= GROUND_ZOOM : isNear;
+    if (!isAlways && (!isWanted || taken.has(cell) || chosen.length >= MOST_LABELS)) continue;
     taken.add(cell);
     chosen.push({ one, lat, lon, rank: chosen.length });
   }
