@@ -77,7 +77,7 @@ function Tools({ id, item, isSelected }: { id: string; item: RouteItem; isSelect
         isPressed={item.kind === 'pinned'}
         onClick={() => togglePin(item, isSelected)}
       />
-      <IconButton label="Focus route" Icon={Crosshair} onClick={() => showWholeRoute(item.drawn)} />
+      <IconButton label="Focus route" Icon={Crosshair} onClick={() => void showWholeRoute(item.drawn)} />
       {Object.keys(items).length > 1 && (
         <IconButton label="Keep only this route" Icon={ListX} onClick={() => keepOnlyRoute(id)} />
       )}

@@ -1,5 +1,5 @@
 import { boxAround } from '#aviation/geo/bounding-box.ts';
-import { fitBounds } from '#platform/client/shell/map-access.ts';
+import { fitBounds, mapController } from '#platform/client/shell/map-access.ts';
 import { setPlannedRoute } from './planned-route.store.ts';
 import {
   type DrawnRoute,
@@ -10,11 +10,16 @@ import {
   setFocusRoute,
 } from './routes.store.ts';
 
-/** Moves the map so that the whole route is seen. */
-export function showWholeRoute({ points }: Pick<DrawnRoute, 'points'>): void {
+/** A flight may be opened by its address while the map is still starting: showing its route waits so long. */
+const MAP_START_MS = 60_000;
+
+/** Moves the map so that the whole route is seen, as soon as there is a map and while the route is still drawn. */
+export async function showWholeRoute({ flightId, points }: DrawnRoute): Promise<void> {
   const box = boxAround(points.map(({ coordinate: [lon, lat] }) => ({ lat, lon })));
+  await mapController().whenReady(MAP_START_MS);
   // A refusal is shown where the map is; there is nothing to add here.
-  if (box) void fitBounds(box, { marginPx: 60, maxZoom: 9 });
+  if (box && routes.get().items[flightId]?.drawn.points === points)
+    void fitBounds(box, { marginPx: 60, maxZoom: 9 });
 }
 
 /** The same text over the same places: drawing it again would take back what a hand is doing to it. */
@@ -46,7 +51,7 @@ export function showRoute(drawn: DrawnRoute): void {
     selectRoute(drawn.flightId);
   } else setFocusRoute(drawn);
   setPlannedRoute(drawn.route, 'flight');
-  showWholeRoute(drawn);
+  void showWholeRoute(drawn);
 }
 
 /** Takes the routes off the map that nobody pinned: the flight was closed. */
