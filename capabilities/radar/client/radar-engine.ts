@@ -6,10 +6,11 @@ import { mapController } from '#platform/client/shell/map-access.ts';
 import { nowMs, onSecond } from '#platform/client/time/clock.ts';
 import { timeline, timelineInstant } from '#platform/client/time/timeline.store.ts';
 import { LIGHTNING_STEP_MIN, type RadarState } from '../contract.ts';
-import { chooseFrame, neighbourFrames, type TimedFrame } from '../domain/frame-choice.ts';
+import { chooseFrame, neighbourFrames } from '../domain/frame-choice.ts';
 import { LIGHTNING_SOURCE, lightningLayer, lightningTiles } from './lightning.layer.ts';
 import { readRadar } from './radar-reading.ts';
-import { putPicture, RADAR_SOURCE_PREFIX, type RadarPicture } from './radar.layer.ts';
+import { RadarPictures } from './radar-pictures.ts';
+import { putPicture, RADAR_SOURCE_PREFIX } from './radar.layer.ts';
 import { radarFramesQuery } from './radar.queries.ts';
 import {
   radarManifest,
@@ -20,9 +21,8 @@ import {
   sourceInUse,
 } from './radar.store.ts';
 
-const LOAD_LIMIT_MS = 8000;
-/** A slow picture that comes whole after all is no longer said to be incomplete. */
-const SLOW_LIMIT_MS = 60_000;
+/** Pictures that are loaded ahead while the timeline plays: it shows six of them in a second. */
+const AHEAD_PLAYING = 3;
 const LIGHTNING_STEP_MS = LIGHTNING_STEP_MIN * 60_000;
 const FUTURE = 'Radar shows what was measured, there is none of the future. Move the time back to now.';
 const NONE = 'There is no radar picture of this time.';
@@ -36,63 +36,6 @@ const isOn = (key: 'radar' | 'thunderstorm'): boolean => activeLayers.get()[key]
 export async function askWhatIsUnavailable(): Promise<void> {
   const state = await queryClient.ensureQueryData(radarFramesQuery()).catch(() => null);
   if (state) radarManifest.set(state);
-}
-
-/** Keeps pictures on the map: the one shown and those that come next. */
-class Pictures {
-  readonly #put = new Map<string, RadarPicture>();
-  #shownId: string | null = null;
-  #turn = 0;
-
-  get shownId(): string | null {
-    return this.#shownId;
-  }
-
-  /** Nothing is shown; what is loaded stays for the way back. */
-  hide(): void {
-    this.#turn += 1;
-    this.#shownId = null;
-    for (const picture of this.#put.values()) picture.hide();
-  }
-
-  clear(): void {
-    this.hide();
-    for (const picture of this.#put.values()) picture.remove();
-    this.#put.clear();
-  }
-
-  setOpacity(opacity: number): void {
-    if (this.#shownId !== null) this.#put.get(this.#shownId)?.setOpacity(opacity);
-  }
-
-  /** Fades to a picture once it is loaded; until then the former one stays, with its own time beside it. */
-  async show(frame: TimedFrame, next: readonly TimedFrame[]): Promise<void> {
-    const source = sourceInUse(radarManifest.get(), radarOptions.get());
-    if (!source) return;
-    const mine = (this.#turn += 1);
-    const wanted = new Set([frame.id, ...next.map(({ id }) => id)]);
-    const picture = this.#put.get(frame.id) ?? putPicture(source, frame.id);
-    this.#put.set(frame.id, picture);
-    const isWhole = await picture.whenLoaded(LOAD_LIMIT_MS);
-    if (mine !== this.#turn) return;
-    this.#shownId = frame.id;
-    for (const other of this.#put.values())
-      other.setOpacity(other === picture ? radarOptions.get().opacity : 0);
-    setView({ status: 'shown', shownAtMs: frame.atMs, message: isWhole ? null : INCOMPLETE });
-    if (!isWhole) void this.#watchSlow(picture, mine);
-    // The one that fades out goes with the next change, when it has faded.
-    for (const [id, other] of this.#put)
-      if (!wanted.has(id) && this.#put.size > wanted.size + 1) {
-        other.remove();
-        this.#put.delete(id);
-      }
-    for (const { id } of next) if (!this.#put.has(id)) this.#put.set(id, putPicture(source, id));
-  }
-
-  async #watchSlow(picture: RadarPicture, turn: number): Promise<void> {
-    const isWhole = await picture.whenLoaded(SLOW_LIMIT_MS);
-    if (isWhole && turn === this.#turn) setView({ message: null });
-  }
 }
 
 /** The lightning that goes with the time of the map. */
@@ -128,7 +71,16 @@ function lightningInstant(atMs: number, present: number): number | null {
 
 /** What the map should show now, by the timeline, the manifest and what was chosen. */
 function createFollower() {
-  const pictures = new Pictures();
+  const pictures = new RadarPictures({
+    put: (frameId) => {
+      const source = sourceInUse(radarManifest.get(), radarOptions.get());
+      return source && putPicture(source, frameId);
+    },
+    opacity: () => radarOptions.get().opacity,
+    onShown: ({ atMs }, isWhole) =>
+      setView({ status: 'shown', shownAtMs: atMs, message: isWhole ? null : INCOMPLETE }),
+    onWhole: () => setView({ message: null }),
+  });
   const lightning = new Lightning();
   let drawnSource: string | null = null;
   let wantedId: string | null = null;
@@ -158,7 +110,11 @@ function createFollower() {
     } else if (choice.frame.id !== wantedId) {
       wantedId = choice.frame.id;
       setView({ status: 'loading', message: null });
-      void pictures.show(choice.frame, neighbourFrames(frames, choice.frame));
+      const { isPlaying } = timeline.get();
+      void pictures.show(choice.frame, {
+        next: neighbourFrames(frames, choice.frame, isPlaying ? AHEAD_PLAYING : 1),
+        isCut: isPlaying,
+      });
     }
   };
   return {

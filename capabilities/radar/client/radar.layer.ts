@@ -15,6 +15,8 @@ export interface RadarPicture {
   /** Whether all tiles in view came. */
   whenLoaded(timeoutMs: number): Promise<boolean>;
   setOpacity(opacity: number): void;
+  /** As `setOpacity`, without fading. */
+  cutTo(opacity: number): void;
   /** Gone at once, without fading: nothing of it may stand under another time. */
   hide(): void;
   remove(): void;
@@ -65,6 +67,7 @@ export function putPicture(source: RadarSource, frameId: string): RadarPicture {
     frameId,
     whenLoaded: (timeoutMs) => map.whenSourceLoaded(sourceId, timeoutMs),
     setOpacity: (next) => paint(next, FADE_MS),
+    cutTo: (next) => paint(next, 0),
     hide: () => paint(0, 0),
     remove: takeAway,
   };

@@ -29,11 +29,12 @@ export function chooseFrame<Frame extends TimedFrame>(
   return { kind: 'frame', frame };
 }
 
-/** The pictures after and before one, in the order in which they are likely wanted. */
+/** The picture before one and so many after it, oldest first: what is likely wanted next. */
 export function neighbourFrames<Frame extends TimedFrame>(
   frames: readonly Frame[],
   shown: Frame,
+  ahead = 1,
 ): readonly Frame[] {
   const at = frames.findIndex(({ id }) => id === shown.id);
-  return [frames[at - 1], frames[at + 1]].filter((one) => one !== undefined);
+  return [...frames.slice(Math.max(0, at - 1), at), ...frames.slice(at + 1, at + 1 + ahead)];
 }

@@ -42,6 +42,7 @@ describe('F1 radar: which picture belongs to a time', () => {
     if (!middle || !first) throw new Error('no frames');
     expect(neighbourFrames(frames, middle)).toEqual([frames[1], frames[3]]);
     expect(neighbourFrames(frames, first)).toEqual([frames[1]]);
+    expect(neighbourFrames(frames, middle, 3)).toEqual([frames[1], frames[3], frames[4], frames[5]]);
   });
 });
 
