@@ -58,6 +58,12 @@ describe('G1 changes while the server cannot be reached', () => {
     expect([...server.saved.keys()]).toEqual(['a', 'n']);
   });
 
+  it('a deleted flight that is saved again says when it was first saved, and goes on counting', async () => {
+    const createdAt = '2026-11-01T08:00:00.000Z';
+    expect(await submitChange('save', savedFlight('b', { createdAt, revision: 3 }))).toBe('done');
+    expect(server.saved.get('b')).toMatchObject({ createdAt, revision: 3 });
+  });
+
   it('an edit of a flight that was deleted elsewhere is not lost: it can be saved again', async () => {
     server.failing = 'away';
     await submitChange('replace', savedFlight('a', { selfRoute: 'J6' }));
