@@ -43,7 +43,6 @@ export function RouteEditBar() {
       />
       <IconButton
         label="Redo route change"
-
         Icon={Redo2}
         disabled={!canRedo(edit) || busy !== null}
         onClick={() => stepRoute(1)}
