@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { Freshness } from '#platform/contract/freshness.ts';
+import { isPictureOnItsWay, shownText, statusFreshness } from './traffic-status.ts';
+import type { TrafficStatus } from './traffic.store.ts';
+
+const AT = '2026-11-20T12:00:00.000Z';
+const MS = Date.parse(AT);
+
+function statusWith(
+  change: Partial<TrafficStatus>,
+  told: Partial<Freshness> = { state: 'fresh' },
+): TrafficStatus {
+  const freshness: Freshness = {
+    source: 'test',
+    asOf: AT,
+    receivedAt: AT,
+    origin: 'live',
+    state: 'fresh',
+    ...told,
+  };
+  return {
+    link: { kind: 'open', message: null },
+    state: { freshness, message: null, sources: [], historySinceMs: null },
+    counts: null,
+    isAhead: false,
+    past: null,
+    ...change,
+  };
+}
+const counted = (shown: number) => ({
+  timeMs: MS,
+  total: shown,
+  received: shown,
+  shown,
+  hiddenByAltitude: 0,
+  hiddenByFilter: 0,
+});
+
+describe('F5 what is said of the sky', () => {
+  it('F5 a sky that is not known is never shown as an empty one, an empty one never as not known', () => {
+    expect(shownText(statusWith({ counts: counted(1234) }))).toBe('1,234 aircraft in and around the view');
+    expect(shownText(statusWith({ counts: counted(0) }))).toBe('0 aircraft in and around the view');
+    expect(shownText(statusWith({}))).toBe('Waiting for aircraft …');
+    expect(shownText(statusWith({}, { state: 'failed' }))).toBe('—');
+    expect(shownText(statusWith({ counts: counted(0) }, { state: 'failed' }))).toBe('—');
+    expect(shownText(statusWith({ counts: counted(7) }, { state: 'failed' }))).toMatch(/^7 aircraft/);
+    expect(shownText(statusWith({ link: { kind: 'waiting', message: 'cut' } }))).toBe('—');
+  });
+
+  it('F5 of the past only what is kept is counted', () => {
+    const past = (pictureMs: number | null) => ({ wantedMs: MS, shown: { atMs: MS, pictureMs } });
+    const ofNow = counted(5);
+    expect(shownText(statusWith({ counts: ofNow, past: past(MS) }))).toMatch(/^5 aircraft/);
+    expect(shownText(statusWith({ counts: ofNow, past: past(null) }))).toBe('—');
+    expect(shownText(statusWith({ counts: ofNow, past: { wantedMs: MS, shown: null } }))).toBe('—');
+  });
+
+  it('F5 nothing is waited for that cannot come', () => {
+    expect(isPictureOnItsWay(statusWith({ state: null, link: { kind: 'connecting', message: null } }))).toBe(
+      true,
+    );
+    expect(isPictureOnItsWay(statusWith({}, { state: 'failed' }))).toBe(false);
+    expect(isPictureOnItsWay(statusWith({ link: { kind: 'off', message: null } }))).toBe(false);
+    const nothingKept = { wantedMs: MS, shown: { atMs: MS, pictureMs: null } };
+    expect(isPictureOnItsWay(statusWith({ past: nothingKept }))).toBe(false);
+  });
+
+  it('F5 while the line is cut what is shown is stale, and a server that knows nothing yet does not make it timeless', () => {
+    const counts = counted(5);
+    expect(statusFreshness(statusWith({ counts, link: { kind: 'waiting', message: 'cut' } }))).toMatchObject({
+      state: 'stale',
+      asOf: AT,
+    });
+    expect(statusFreshness(statusWith({ counts }, { state: 'stale', asOf: null }))).toMatchObject({
+      state: 'stale',
+      asOf: AT,
+    });
+  });
+});
