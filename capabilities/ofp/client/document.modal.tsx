@@ -93,7 +93,9 @@ function LayoutEditor({
         maxLength={60}
         onChange={({ target }) => onChange({ ...layout, name: target.value })}
       />
-      <label htmlFor={textId}>Layout</label>
+      <label className={styles.label} htmlFor={textId}>
+        Layout
+      </label>
       <p className={styles.note}>
         {'{{name}}'} is a word, {'{{name:8}}'} right and {'{{name:-8}}'} left in 8 letters, {'{{name:wrap}}'}{' '}
         over lines; {'{{#list}}'} … {'{{/list}}'} on lines of their own repeat, {'{{^list}}'} stands for none.
@@ -120,7 +122,7 @@ function LayoutEditor({
         />
       </label>
       {error !== null && <ErrorNotice message={error} />}
-      <div className={styles.tools}>
+      <div className={styles.row}>
         <Button Icon={Download} onClick={() => saveLayout(layout)}>
           Save as file
         </Button>
@@ -174,21 +176,21 @@ export function DocumentModal({ plan, policy, onClose }: DocumentModalProps) {
         </Button>
       }
     >
-      <div className={styles.tools}>
-        <SelectField
-          label="Layout"
-          value={chosen.id}
-          options={layouts.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={chooseLayout}
-          isDisabled={edited !== null}
-        />
-        {edited === null && (
+      {edited ? (
+        <LayoutEditor layout={edited} onChange={setEdited} onDone={() => setEdited(null)} />
+      ) : (
+        <div className={styles.row}>
+          <SelectField
+            label="Layout"
+            value={chosen.id}
+            options={layouts.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={chooseLayout}
+          />
           <Button Icon={Pencil} onClick={() => setEdited(editable(chosen))}>
             Edit layout
           </Button>
-        )}
-      </div>
-      {edited && <LayoutEditor layout={edited} onChange={setEdited} onDone={() => setEdited(null)} />}
+        </div>
+      )}
       {laidOut && <Problems problems={laidOut.problems} />}
       {error && <ErrorNotice message={error.message} onRetry={() => void refetch()} />}
       {!material && !error && <ProgressBar label="Gathering winds, weather and NOTAMs" fraction={null} />}

@@ -168,7 +168,9 @@ export function ImportModal() {
           />
         </label>
         <FromSimbrief />
-        <label htmlFor={textId}>{fileName === null ? 'Or paste it here' : `Text of ${fileName}`}</label>
+        <label className={styles.label} htmlFor={textId}>
+          {fileName === null ? 'Or paste it here' : `Text of ${fileName}`}
+        </label>
         <textarea
           id={textId}
           className={styles.paste}

@@ -6,6 +6,10 @@ import { clockTime, hoursMinutes, level, signed, UNKNOWN, whole, windWords } fro
 import { FUEL_NAMES, LIMIT_NAMES, sortedFuel, pointName } from '../domain/performance-words.ts';
 import styles from './ofp.module.css';
 
+/** Whole kilograms with thousands marked, as in the plan above. */
+const kilograms = (value: number | null): string =>
+  value === null ? UNKNOWN : Math.round(value).toLocaleString('en').replace('-', '−');
+
 interface PerformanceProps {
   performance: PerformancePlanAnswer;
 }
@@ -23,13 +27,13 @@ function FuelTable({ performance }: PerformanceProps) {
               {FUEL_NAMES[id]}
               <small>{[rule, note].filter(Boolean).join(' · ')}</small>
             </th>
-            <td>{whole(fuelKg)}</td>
+            <td>{kilograms(fuelKg)}</td>
             <td>{minutes === null ? '' : hoursMinutes(minutes)}</td>
           </tr>
         ))}
         <tr className={styles.total}>
           <th scope="row">BLOCK</th>
-          <td>{whole(performance.fuel.blockKg)}</td>
+          <td>{kilograms(performance.fuel.blockKg)}</td>
         </tr>
       </tbody>
     </table>
@@ -54,9 +58,9 @@ function Limits({ performance: { limits } }: PerformanceProps) {
         {limits.map(({ id, valueKg, limitKg, marginKg, isExceeded }) => (
           <tr key={id} className={isExceeded ? styles.over : undefined}>
             <th scope="row">{LIMIT_NAMES[id]}</th>
-            <td>{whole(valueKg)}</td>
-            <td>{whole(limitKg)}</td>
-            <td>{whole(marginKg)}</td>
+            <td>{kilograms(valueKg)}</td>
+            <td>{kilograms(limitKg)}</td>
+            <td>{kilograms(marginKg)}</td>
           </tr>
         ))}
       </tbody>
