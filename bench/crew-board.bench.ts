@@ -93,6 +93,14 @@ export async function benchCrewBoard(): Promise<boolean> {
     await page.getByRole('combobox', { name: 'Days' }).click();
     await page.getByRole('option', { name: '28 days' }).click();
     await page.getByText('Loading duties').waitFor({ state: 'detached', timeout: 120_000 });
+    await page.waitForFunction(
+      () => {
+        const rows = [...document.querySelectorAll('[data-crew]')];
+        return rows.length > 10 && rows.every((row) => row.querySelector('[data-duty]') !== null);
+      },
+      null,
+      { timeout: 120_000 },
+    );
     // What runs this file gives functions their names by a helper that the page does not have.
     await page.evaluate('globalThis.__name ??= (inner) => inner');
     await page.evaluate(watchRows);

@@ -1,96 +1,39 @@
 import { TriangleAlert } from 'lucide-react';
-import { memo, useMemo } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef } from 'react';
 import type { CrewMember, FtlRuleSet } from '#capabilities/crew/contract.ts';
 import { classNames } from '#platform/client/ui/class-names.ts';
-import type { RosterJudgement } from '../domain/ftl/judge.ts';
-import { type BoardView, xOf } from '../domain/roster/board-geometry.ts';
-import { dutyTitle } from '../domain/roster/conflicts.ts';
-import {
-  blockMinutesOf,
-  isFlying,
-  isFree,
-  isWaiting,
-  type MemberDuty,
-} from '../domain/roster/member-duties.ts';
-import { barLabel, hoursOf, initialsOf, memberLine } from './board-text.ts';
+import type { BoardView } from '../domain/roster/board-geometry.ts';
+import { blockMinutesOf, type MemberDuty } from '../domain/roster/member-duties.ts';
+import { hoursOf, initialsOf, memberLine } from './board-text.ts';
 import styles from './board.module.css';
-import { useJudged } from './judge-queue.ts';
+import { useBroken } from './judge-queue.ts';
+import { drawBars, laneLook } from './lane-bars.ts';
 
 const DAY_MS = 86_400_000;
 /** Flight time that 28 days (672 h) may hold under both rule sets. */
 const FLIGHT_28D_MINUTES = 100 * 60;
 const CAUTION_SHARE = 0.85;
+const NONE_BROKEN: ReadonlyMap<string, string> = new Map();
 
-function barClass({ kind }: MemberDuty): string | undefined {
-  if (isFree(kind)) return styles.off;
-  if (isWaiting(kind)) return styles.standby;
-  if (kind === 'training' || kind === 'ground') return styles.training;
-  return styles.duty;
-}
-
-function Flights({ duty, view, left }: { duty: MemberDuty; view: BoardView; left: number }) {
-  return duty.flights.map(({ id, number, offBlocks, onBlocks }) => {
-    const x = xOf(view, Date.parse(offBlocks));
-    const width = xOf(view, Date.parse(onBlocks)) - x;
-    const text = width > 56 ? number : width > 24 ? number.replace(/^[A-Z]+/, '') : '';
-    return (
-      <span key={id} className={styles.flight} style={{ left: x - left - 1, width }}>
-        {text}
-      </span>
-    );
-  });
-}
-
-interface BarProps {
-  duty: MemberDuty;
-  member: CrewMember;
-  view: BoardView;
-  /** Codes of the limits that it breaks, with spaces between; a text, so that a legal bar is not drawn again once judged. */
-  broken: string;
-  isSelected: boolean;
-  isProposed: boolean;
-}
-
-const Bar = memo(function Bar({ duty, member, view, broken, isSelected, isProposed }: BarProps) {
-  const left = Math.max(-8, xOf(view, duty.startMs));
-  const right = Math.min(view.widthPx + 8, xOf(view, duty.endMs));
-  const isOver = broken !== '';
-  return (
-    <button
-      type="button"
-      data-duty={duty.id}
-      aria-label={barLabel(duty, member, isOver ? broken.split(' ') : [])}
-      aria-pressed={isSelected}
-      className={classNames(styles.bar, barClass(duty), isOver && styles.over, isProposed && styles.proposed)}
-      style={{ left, width: Math.max(6, right - left) }}
-    >
-      {duty.flights.length > 0 ? (
-        <Flights duty={duty} view={view} left={left} />
-      ) : (
-        <span className={styles.label}>{right - left > 34 ? dutyTitle(duty) : ''}</span>
-      )}
-    </button>
-  );
-});
-
-/** What is broken, by the duties that show it: of several entries judged together, the flying ones. */
-function brokenByDuty(duties: readonly MemberDuty[], judgements: readonly RosterJudgement[] | null) {
-  const found = new Map<string, string>();
-  const kindOf = new Map(duties.map(({ id, kind }) => [id, kind]));
-  for (const { legal, violations, dutyIds } of judgements ?? []) {
-    if (legal) continue;
-    const flying = dutyIds.filter((id) => isFlying(kindOf.get(id) ?? 'off'));
-    for (const id of flying.length > 0 ? flying : dutyIds) found.set(id, violations.join(' '));
+/** Flight time of the last 28 days; null while the duties are on their way. */
+function flightTime(duties: readonly MemberDuty[] | null, nowMs: number) {
+  if (duties === null) return null;
+  let minutes = 0;
+  let isUnknown = false;
+  for (const duty of duties) {
+    if (duty.endMs <= nowMs - 28 * DAY_MS || duty.startMs > nowMs) continue;
+    const block = blockMinutesOf(duty);
+    if (block === null) isUnknown = true;
+    else minutes += block;
   }
-  return found;
+  return { minutes, isUnknown };
 }
 
 /** Flight time of the last 28 days against 100 h. */
 function Total({ duties, nowMs }: { duties: readonly MemberDuty[] | null; nowMs: number }) {
-  if (duties === null) return <span className={styles.total}>—</span>;
-  const counted = duties.filter(({ startMs, endMs }) => endMs > nowMs - 28 * DAY_MS && startMs <= nowMs);
-  const minutes = counted.reduce((sum, duty) => sum + (blockMinutesOf(duty) ?? 0), 0);
-  const isUnknown = counted.some((duty) => blockMinutesOf(duty) === null);
+  const found = useMemo(() => flightTime(duties, nowMs), [duties, nowMs]);
+  if (found === null) return <span className={styles.total}>—</span>;
+  const { minutes, isUnknown } = found;
   const share = Math.min(1, minutes / FLIGHT_28D_MINUTES);
   return (
     <span className={styles.total} title={isUnknown ? 'Some flight times are not known' : undefined}>
@@ -122,10 +65,19 @@ export interface BoardRowProps {
 export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
   const { member, index, duties, ruleSet, view, bands, nowMs, selectedDutyId, isSelected, proposedDutyId } =
     props;
-  const judgements = useJudged(member, duties, ruleSet);
-  const broken = useMemo(() => brokenByDuty(duties ?? [], judgements), [duties, judgements]);
-  const inView = (duties ?? []).filter(({ startMs, endMs }) => endMs > view.startMs && startMs < view.endMs);
-  const isBroken = inView.some(({ id }) => broken.has(id));
+  const lane = useRef<HTMLDivElement>(null);
+  const narrow = useRef<SVGPathElement>(null);
+  const broken = useBroken(member, duties, ruleSet) ?? NONE_BROKEN;
+  useLayoutEffect(() => {
+    const look = laneLook({ duties: duties ?? [], member, view, broken, selectedDutyId, proposedDutyId });
+    if (lane.current) drawBars(lane.current, look.bars);
+    narrow.current?.setAttribute('d', look.narrowFlights);
+  }, [duties, member, view, broken, selectedDutyId, proposedDutyId]);
+  const isBroken =
+    broken.size > 0 &&
+    (duties ?? []).some(
+      ({ id, startMs, endMs }) => broken.has(id) && endMs > view.startMs && startMs < view.endMs,
+    );
   return (
     <div
       role="row"
@@ -151,22 +103,17 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
           <Total duties={duties} nowMs={nowMs} />
         </button>
       </div>
-      <div role="gridcell" data-lane={member.id} className={styles.lane} style={{ backgroundImage: bands }}>
-        {duties === null ? (
-          <span className={styles.waiting}>…</span>
-        ) : (
-          inView.map((duty) => (
-            <Bar
-              key={duty.id}
-              duty={duty}
-              member={member}
-              view={view}
-              broken={broken.get(duty.id) ?? ''}
-              isSelected={duty.id === selectedDutyId}
-              isProposed={duty.id === proposedDutyId}
-            />
-          ))
-        )}
+      <div
+        ref={lane}
+        role="gridcell"
+        data-lane={member.id}
+        className={styles.lane}
+        style={{ backgroundImage: bands }}
+      >
+        {duties === null && <span className={styles.waiting}>…</span>}
+        <svg className={styles.narrow} aria-hidden>
+          <path ref={narrow} />
+        </svg>
       </div>
     </div>
   );

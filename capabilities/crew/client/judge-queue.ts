@@ -1,11 +1,26 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { CrewMember, FtlRuleSet } from '#capabilities/crew/contract.ts';
 import type { RosterJudgement } from '../domain/ftl/judge.ts';
 import { judgeBoard } from '../domain/roster/member-limits.ts';
-import type { MemberDuty } from '../domain/roster/member-duties.ts';
+import { isFlying, type MemberDuty } from '../domain/roster/member-duties.ts';
 
-/** So long may judging hold up a frame; rows that wait are judged in the next one. */
-const SLICE_MS = 8;
+/** So long may judging hold up a frame, ms; rows that wait are judged in the next one. */
+const SLICE_MS = 6;
+
+/** Codes of the limits that are broken, with spaces between, by the duties that show it. */
+export type Broken = ReadonlyMap<string, string>;
+
+/** Of several entries judged together, the flying ones show what is broken. */
+function brokenByDuty(duties: readonly MemberDuty[], judgements: readonly RosterJudgement[]): Broken {
+  const found = new Map<string, string>();
+  const kindOf = new Map(duties.map(({ id, kind }) => [id, kind]));
+  for (const { legal, violations, dutyIds } of judgements) {
+    if (legal) continue;
+    const flying = dutyIds.filter((id) => isFlying(kindOf.get(id) ?? 'off'));
+    for (const id of flying.length > 0 ? flying : dutyIds) found.set(id, violations.join(' '));
+  }
+  return found;
+}
 
 interface Waiting {
   member: CrewMember;
@@ -13,7 +28,7 @@ interface Waiting {
   ruleSet: FtlRuleSet;
 }
 
-const judged = new WeakMap<readonly MemberDuty[], Map<FtlRuleSet, readonly RosterJudgement[]>>();
+const judged = new WeakMap<readonly MemberDuty[], Map<FtlRuleSet, Broken>>();
 const waiting = new Map<readonly MemberDuty[], Waiting>();
 const listeners = new Set<() => void>();
 let isScheduled = false;
@@ -23,18 +38,19 @@ function work(): void {
   const endMs = performance.now() + SLICE_MS;
   for (const [duties, { member, ruleSet }] of waiting) {
     waiting.delete(duties);
-    const known = judged.get(duties) ?? new Map<FtlRuleSet, readonly RosterJudgement[]>();
-    known.set(ruleSet, judgeBoard(member, duties, ruleSet));
+    const known = judged.get(duties) ?? new Map<FtlRuleSet, Broken>();
+    known.set(ruleSet, brokenByDuty(duties, judgeBoard(member, duties, ruleSet)));
     judged.set(duties, known);
     if (performance.now() >= endMs) break;
   }
   for (const listener of listeners) listener();
   if (waiting.size > 0) schedule();
 }
+/** After the next frame has been drawn: one slice for each. */
 function schedule(): void {
   if (isScheduled) return;
   isScheduled = true;
-  setTimeout(work, 0);
+  requestAnimationFrame(() => setTimeout(work, 0));
 }
 
 function subscribe(listener: () => void): () => void {
@@ -42,19 +58,22 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What the limits say of a row of the board; null until it has been judged between two frames. */
-export function useJudged(
+/** What of a row of the board breaks a limit; null until it has been judged between two frames. */
+export function useBroken(
   member: CrewMember,
   duties: readonly MemberDuty[] | null,
   ruleSet: FtlRuleSet,
-): readonly RosterJudgement[] | null {
-  const snapshot = useCallback(() => {
-    if (duties === null) return null;
-    const known = judged.get(duties)?.get(ruleSet);
-    if (known) return known;
+): Broken | null {
+  const snapshot = useCallback(
+    () => (duties === null ? null : (judged.get(duties)?.get(ruleSet) ?? null)),
+    [duties, ruleSet],
+  );
+  useEffect(() => {
+    if (duties === null || judged.get(duties)?.has(ruleSet)) return undefined;
     waiting.set(duties, { member, duties, ruleSet });
     schedule();
-    return null;
+    // A row that is out of sight before its turn need not be judged.
+    return () => void waiting.delete(duties);
   }, [member, duties, ruleSet]);
   return useSyncExternalStore(subscribe, snapshot);
 }

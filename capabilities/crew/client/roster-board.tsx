@@ -34,6 +34,8 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const ROW_PX = 44;
 const OVERSCAN = 6;
+/** A day with less room has none for the flag of now beside its name. */
+const LEAST_DAY_PX = 150;
 
 /** A change that is shown on the board before anybody has saved it. */
 export interface Proposal {
@@ -93,9 +95,15 @@ function GridLines({ view, offsetMinutes }: { view: BoardView; offsetMinutes: nu
 
 function NowFlag({ view }: { view: BoardView }) {
   const now = useNowMs('minute');
+  const dayPx = (view.widthPx * DAY_MS) / (view.endMs - view.startMs);
   if (now < view.startMs || now >= view.endMs) return null;
   return (
-    <span className={styles.nowFlag} style={{ left: xOf(view, now) }}>
+    // Where days stand close together, it stands below them instead of over one.
+    <span
+      className={styles.nowFlag}
+      data-low={dayPx < LEAST_DAY_PX || undefined}
+      style={{ left: xOf(view, now) }}
+    >
       {formatUtcTime(now)}
     </span>
   );

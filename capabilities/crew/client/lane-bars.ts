@@ -1,0 +1,193 @@
+import type { CrewMember } from '#capabilities/crew/contract.ts';
+import { classNames } from '#platform/client/ui/class-names.ts';
+import { type BoardView, xOf } from '../domain/roster/board-geometry.ts';
+import { dutyTitle } from '../domain/roster/conflicts.ts';
+import { isFree, isWaiting, type MemberDuty } from '../domain/roster/member-duties.ts';
+import { barLabel } from './board-text.ts';
+import styles from './board.module.css';
+
+/** Widths from which a flight has room for its number, and for the digits of it; pixels. */
+const NUMBER_PX = 56;
+const DIGITS_PX = 21;
+/** What a letter of a title needs at most, what is left free beside it, and from where a part of it says enough; pixels. */
+const LETTER_PX = 7;
+const TITLE_MARGIN_PX = 18;
+const TITLE_PART_PX = 64;
+/** So far beyond the lane is a bar drawn, and so wide is the shortest; pixels. */
+const BEYOND_PX = 8;
+const LEAST_PX = 6;
+/** Where flights stand in the row, as `.flight` in the style sheet. */
+const FLIGHT_TOP_PX = 11;
+const FLIGHT_HEIGHT_PX = 22;
+/** Width of the line around narrow flights, as `.narrow` in the style sheet. */
+const ROUND_PX = 3;
+
+interface FlightBox {
+  left: number;
+  width: number;
+  text: string;
+}
+
+/** What a bar looks like. */
+export interface BarLook {
+  id: string;
+  label: string;
+  className: string;
+  left: number;
+  width: number;
+  title: string;
+  flights: readonly FlightBox[];
+  isPressed: boolean;
+}
+
+/** What a lane looks like. Flights too narrow for any text are no elements but parts of one path, in pixels of the lane. */
+export interface LaneLook {
+  bars: readonly BarLook[];
+  narrowFlights: string;
+}
+
+export interface LaneState {
+  duties: readonly MemberDuty[];
+  member: CrewMember;
+  view: BoardView;
+  /** Codes of the limits that a duty breaks, by its id. */
+  broken: ReadonlyMap<string, string>;
+  selectedDutyId: string | null;
+  proposedDutyId: string | null;
+}
+
+function kindClass({ kind }: MemberDuty): string | undefined {
+  if (isFree(kind)) return styles.off;
+  if (isWaiting(kind)) return styles.standby;
+  if (kind === 'training' || kind === 'ground') return styles.training;
+  return styles.duty;
+}
+
+/** Flights of a duty, from the left edge of the lane. */
+function flightBoxes(duty: MemberDuty, view: BoardView): FlightBox[] {
+  return duty.flights.map(({ number, offBlocks, onBlocks }) => {
+    const left = xOf(view, Date.parse(offBlocks));
+    const width = xOf(view, Date.parse(onBlocks)) - left;
+    const text = width > NUMBER_PX ? number : width > DIGITS_PX ? number.replace(/^[A-Z]+/, '') : '';
+    return { left, width, text };
+  });
+}
+
+/** Smaller by half of the line around it, which makes its corners round. */
+function pathOf({ left, width }: FlightBox): string {
+  const across = Math.max(0, width - ROUND_PX).toFixed(1);
+  const top = FLIGHT_TOP_PX + ROUND_PX / 2;
+  return `M${(left + ROUND_PX / 2).toFixed(1)} ${top}h${across}v${FLIGHT_HEIGHT_PX - ROUND_PX}h-${across}z`;
+}
+
+/** What stands in a bar without flights: its title, unless only a letter or two of it have room. */
+function titleIn(duty: MemberDuty, widthPx: number): string {
+  if (duty.flights.length > 0) return '';
+  const title = dutyTitle(duty);
+  const wholePx = title.length * LETTER_PX + TITLE_MARGIN_PX;
+  return widthPx >= Math.min(wholePx, TITLE_PART_PX) ? title : '';
+}
+
+function barOf(duty: MemberDuty, boxes: readonly FlightBox[], state: LaneState): BarLook {
+  const { view, member, broken, selectedDutyId, proposedDutyId } = state;
+  const left = Math.max(-BEYOND_PX, xOf(view, duty.startMs));
+  const right = Math.min(view.widthPx + BEYOND_PX, xOf(view, duty.endMs));
+  const codes = broken.get(duty.id) ?? '';
+  return {
+    id: duty.id,
+    label: barLabel(duty, member, codes === '' ? [] : codes.split(' ')),
+    className: classNames(
+      styles.bar,
+      kindClass(duty),
+      codes !== '' && styles.over,
+      duty.id === proposedDutyId && styles.proposed,
+    ),
+    left,
+    width: Math.max(LEAST_PX, right - left),
+    title: titleIn(duty, right - left),
+    flights: boxes.map((box) => ({ ...box, left: box.left - left - 1 })),
+    isPressed: duty.id === selectedDutyId,
+  };
+}
+
+/** What of a lane is in view, by start. */
+export function laneLook(state: LaneState): LaneLook {
+  const { duties, view } = state;
+  const bars: BarLook[] = [];
+  let narrowFlights = '';
+  for (const duty of duties) {
+    if (duty.endMs <= view.startMs || duty.startMs >= view.endMs) continue;
+    const boxes = flightBoxes(duty, view);
+    const isNarrow = boxes.every(({ text }) => text === '');
+    if (isNarrow) narrowFlights += boxes.map(pathOf).join('');
+    bars.push(barOf(duty, isNarrow ? [] : boxes, state));
+  }
+  return { bars, narrowFlights };
+}
+
+const drawn = new WeakMap<HTMLElement, BarLook>();
+
+function span(className: string | undefined, text: string): HTMLSpanElement {
+  return Object.assign(document.createElement('span'), { className: className ?? '', textContent: text });
+}
+
+function fill(bar: HTMLElement, { title, flights }: BarLook): void {
+  if (title !== '') return bar.replaceChildren(span(styles.label, title));
+  const boxes = flights.map(({ left, width, text }) => {
+    const box = span(styles.flight, text);
+    box.style.left = `${left}px`;
+    box.style.width = `${width}px`;
+    return box;
+  });
+  bar.replaceChildren(...boxes);
+}
+
+const isSameInside = (one: BarLook, other: BarLook): boolean =>
+  one.title === other.title && one.flights.length === 0 && other.flights.length === 0;
+
+/** Writes what has changed since the bar was last drawn. */
+function draw(bar: HTMLElement, look: BarLook): void {
+  const old = drawn.get(bar);
+  if (old?.id !== look.id) bar.dataset.duty = look.id;
+  if (old?.label !== look.label) bar.setAttribute('aria-label', look.label);
+  if (old?.isPressed !== look.isPressed) bar.setAttribute('aria-pressed', String(look.isPressed));
+  if (old?.className !== look.className) bar.className = look.className;
+  if (old?.left !== look.left || old.width !== look.width)
+    bar.style.cssText = `left:${look.left.toFixed(1)}px;width:${look.width.toFixed(1)}px`;
+  if (!old || !isSameInside(old, look)) fill(bar, look);
+  drawn.set(bar, look);
+}
+
+function newBar(): HTMLElement {
+  return Object.assign(document.createElement('button'), { type: 'button' });
+}
+
+/**
+ * Draws the bars of a lane into it, outside React: while the board scrolls, hundreds change in one frame. A duty keeps
+ * its element, and with it the keyboard, as long as it is in the lane; elements of others are used again.
+ */
+export function drawBars(lane: HTMLElement, looks: readonly BarLook[]): void {
+  const own = new Map<string, HTMLElement>();
+  for (const bar of lane.querySelectorAll<HTMLElement>(':scope > [data-duty]'))
+    own.set(bar.dataset.duty ?? '', bar);
+  const bars = looks.map(({ id }) => {
+    const bar = own.get(id);
+    own.delete(id);
+    return bar;
+  });
+  const focused = document.activeElement;
+  const free = [...own.values()].filter((bar) => bar !== focused);
+  if (focused instanceof HTMLElement && own.has(focused.dataset.duty ?? '')) focused.remove();
+  let last: Element | null = null;
+  for (const [place, look] of looks.entries()) {
+    const bar = bars[place] ?? free.shift() ?? newBar();
+    draw(bar, look);
+    const next: Element | null = last ? last.nextElementSibling : lane.firstElementChild;
+    if (next !== bar) lane.insertBefore(bar, next);
+    last = bar;
+  }
+  for (const bar of free) bar.remove();
+  // An element that was put elsewhere in the lane has lost the keyboard.
+  if (focused instanceof HTMLElement && focused !== document.activeElement && bars.includes(focused))
+    focused.focus({ preventScroll: true });
+}
