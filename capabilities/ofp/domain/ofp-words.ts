@@ -44,17 +44,22 @@ export function windWords(wind: { fromDegTrue: number; speedKt: number } | null)
 /** Flight level in three figures. */
 export const level = (altitudeFt: number): string => String(Math.round(altitudeFt / 100)).padStart(3, '0');
 
-/** `NOAA · AS OF 2026-11-20 12:00Z (14 min) · SIMULATED`. */
+/**
+ * `NOAA · AS OF 2026-11-20 12:00Z (14 min) · SIMULATED`; `RECEIVED …` where the source does not say when its figures
+ * were made.
+ */
 export function sourceWords(freshness: Freshness | null, nowMs: number): string {
   if (freshness === null) return UNKNOWN;
-  const { source, asOf, origin, state } = freshness;
-  const asOfMs = asOf === null ? Number.NaN : Date.parse(asOf);
-  const age = Number.isNaN(asOfMs)
-    ? 'AGE UNKNOWN'
-    : `AS OF ${utcMinute(asOfMs)} (${formatAge(nowMs - asOfMs)})`;
+  const { source, asOf, receivedAt, origin, state } = freshness;
+  const age = instantWords('AS OF', asOf, nowMs) ?? instantWords('RECEIVED', receivedAt, nowMs);
   const marks = [
     ...(origin === 'simulated' ? ['SIMULATED'] : origin === 'replay' ? ['REPLAY'] : []),
     ...(state === 'fresh' ? [] : [state.toUpperCase()]),
   ];
-  return [source, age, ...marks].join(' · ');
+  return [source, age ?? 'AGE UNKNOWN', ...marks].join(' · ');
+}
+
+function instantWords(what: string, instant: string | null, nowMs: number): string | null {
+  const atMs = instant === null ? Number.NaN : Date.parse(instant);
+  return Number.isNaN(atMs) ? null : `${what} ${utcMinute(atMs)} (${formatAge(nowMs - atMs)})`;
 }
