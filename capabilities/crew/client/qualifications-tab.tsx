@@ -110,7 +110,7 @@ export function QualificationsTab({ roster }: { roster: Roster }) {
         <table className={styles.table}>
           <thead>
             <tr>
-              {['Expires', 'State', 'Qualification', 'Member', 'Type', 'Reference'].map((title) => (
+              {['Expires', 'State', 'Member', 'Qualification', 'Type', 'Reference'].map((title) => (
                 <th key={title} scope="col">
                   {title}
                 </th>
@@ -124,10 +124,6 @@ export function QualificationsTab({ roster }: { roster: Roster }) {
                 <td>
                   <ExpiryState qualification={one} />
                 </td>
-                <th scope="row">
-                  {one.name} <span className={styles.note}>{QUALIFICATION_TITLES[one.kind]}</span>
-                  {one.isExample && <Badge>example</Badge>}
-                </th>
                 <td>
                   <button
                     type="button"
@@ -139,6 +135,10 @@ export function QualificationsTab({ roster }: { roster: Roster }) {
                     {roster.memberOf.get(one.crewId)?.name ?? UNKNOWN}
                   </button>
                 </td>
+                <th scope="row">
+                  {one.name} <span className={styles.note}>{QUALIFICATION_TITLES[one.kind]}</span>
+                  {one.isExample && <Badge>example</Badge>}
+                </th>
                 <td className={styles.ident}>{one.aircraftType ?? UNKNOWN}</td>
                 <td className={styles.ident}>{one.reference || UNKNOWN}</td>
               </tr>

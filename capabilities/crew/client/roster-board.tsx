@@ -34,8 +34,13 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const ROW_PX = 44;
 const OVERSCAN = 6;
-/** A day with less room has none for the flag of now beside its name. */
-const LEAST_DAY_PX = 150;
+/** What a day needs for its name, its number, and the flag of now beside its name; and an hour for its number. */
+const DAY_NAME_PX = 84;
+const DAY_NUMBER_PX = 26;
+const FLAG_DAY_PX = 150;
+const HOUR_PX = 18;
+/** Half of the flag of now: so far it stays inside the board. */
+const FLAG_HALF_PX = 26;
 
 /** A change that is shown on the board before anybody has saved it. */
 export interface Proposal {
@@ -59,16 +64,27 @@ function bandsOf(zone: string, view: BoardView): string {
   ].join(', ');
 }
 
+/** Pixels that a day has on the board. */
+const dayWidth = ({ startMs, endMs, widthPx }: BoardView): number => (widthPx * DAY_MS) / (endMs - startMs);
+
+/** Days and hours over the board, as many as have room: each day with its name, or by its number, or every so many. */
 function Axis({ view, offsetMinutes }: { view: BoardView; offsetMinutes: number }) {
   const span = useSlice(crewUi, (ui) => ui.span);
   const shown = (ms: number) => ms + offsetMinutes * MINUTE_MS;
+  const dayPx = dayWidth(view);
+  const everyDays = Math.max(1, Math.ceil(DAY_NUMBER_PX / dayPx));
   const ticks = ticksOf(view, span, offsetMinutes);
+  const [first, second] = ticks;
+  const hasHours = first && second && xOf(view, second.ms) - xOf(view, first.ms) >= HOUR_PX;
+  const labels = ticks.filter(({ ms, isDay }) =>
+    isDay ? Math.round((ms - view.startMs) / DAY_MS) % everyDays === 0 : hasHours,
+  );
   return (
     <div className={styles.axis} aria-hidden>
-      {ticks.map(({ ms, isDay }) => (
+      {labels.map(({ ms, isDay }) => (
         <span key={ms} className={isDay ? styles.day : styles.hour} style={{ left: xOf(view, ms) }}>
           {isDay
-            ? span > 7
+            ? dayPx < DAY_NAME_PX
               ? formatUtcDate(shown(ms)).slice(4, 6).trim()
               : formatUtcDate(shown(ms))
             : formatUtcTime(shown(ms)).slice(0, 2)}
@@ -95,14 +111,13 @@ function GridLines({ view, offsetMinutes }: { view: BoardView; offsetMinutes: nu
 
 function NowFlag({ view }: { view: BoardView }) {
   const now = useNowMs('minute');
-  const dayPx = (view.widthPx * DAY_MS) / (view.endMs - view.startMs);
   if (now < view.startMs || now >= view.endMs) return null;
   return (
     // Where days stand close together, it stands below them instead of over one.
     <span
       className={styles.nowFlag}
-      data-low={dayPx < LEAST_DAY_PX || undefined}
-      style={{ left: xOf(view, now) }}
+      data-low={dayWidth(view) < FLAG_DAY_PX || undefined}
+      style={{ left: Math.min(Math.max(FLAG_HALF_PX, xOf(view, now)), view.widthPx - FLAG_HALF_PX) }}
     >
       {formatUtcTime(now)}
     </span>
