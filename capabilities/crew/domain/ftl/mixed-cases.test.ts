@@ -368,6 +368,36 @@ describe('J2 ORO.FTL and CS FTL.1, several rules at once', () => {
     expect(rest(38)).toEqual({ limit: '16:00', value: '16:00', margin_min: 0, ok: true });
     expect(rest(37.75)).toMatchObject({ margin_min: -15, ok: false });
   });
+  test('J2 ORO.FTL.210(a) the hour between a course and the flight after it is duty, as it is FDP', () => {
+    const duties = [
+      {
+        id: 'course',
+        kind: 'training',
+        start: '2026-06-08T06:00:00Z',
+        end: '2026-06-08T10:00:00Z',
+        timeZone: 'UTC',
+      },
+      flightDuty({ id: 'fly', start: '2026-06-08T11:00:00Z', hours: 7 }),
+    ];
+    const answer = postCheck({ ruleSet: 'EASA', duties, evaluate: 'fly' });
+    expect(figuresOf(answer, 'max_fdp')).toMatchObject({ value: '12:00', limit: '13:00' });
+    expect(figuresOf(answer, 'duty_7_days').value).toBe('12:00');
+  });
+  test('J2 CS FTL.1.225(b)(3) of a standby that is called out of, a quarter up to the report is duty', () => {
+    const duties = [
+      {
+        id: 'standby',
+        kind: 'standby-home',
+        start: '2026-06-08T05:00:00Z',
+        end: '2026-06-08T13:00:00Z',
+        timeZone: 'UTC',
+      },
+      flightDuty({ id: 'fly', start: '2026-06-08T09:00:00Z', hours: 11 }),
+    ];
+    const answer = postCheck({ ruleSet: 'EASA', duties, evaluate: 'fly' });
+    expect(figuresOf(answer, 'standby_duration').value).toBe('4:00');
+    expect(figuresOf(answer, 'duty_7_days').value).toBe('12:00');
+  });
   test('J2 Table 1 goes by the clock of the season: London and Dubai are 4 h apart in winter, 3 h in summer', () => {
     const state = (out: string, outEnd: string, back: string) => {
       const duties = [

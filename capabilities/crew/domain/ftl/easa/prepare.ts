@@ -1,3 +1,4 @@
+import type { FtlDutyKind } from '../../ftl-duty.ts';
 import { DAY, HOUR, MINUTE_MS } from '../hours.ts';
 import { IntervalSums } from '../interval-sums.ts';
 import type { Timeline, WorkPeriod } from '../timeline.ts';
@@ -125,6 +126,13 @@ function easaPeriod(
   };
 }
 
+/** The part of a waiting time that is duty: ORO.FTL.225(c), CS FTL.1.225(b)(3). */
+const WAITING: Partial<Record<FtlDutyKind, number>> = {
+  'standby-airport': 1,
+  'standby-home': 1 / 4,
+  'reserve-short-call': 1 / 4,
+};
+
 function addSums(
   { duty, flight, unknownFlight }: Omit<EasaTimeline, 'timeline' | 'periods'>,
   easa: EasaPeriod,
@@ -138,9 +146,13 @@ function addSums(
     duty.add(standby.start, period.report, standby.place === 'airport' ? length : length / 4);
   }
   for (const entry of period.entries) {
-    const isQuarter = entry.kind === 'standby-home' || entry.kind === 'reserve-short-call';
-    duty.add(entry.start, entry.end, (entry.end - entry.start) / (isQuarter ? 4 : 1));
+    const isWaiting = WAITING[entry.kind] !== undefined;
+    // What is between two parts of a flight duty is duty, too: it runs from report to release (ORO.FTL.105(11)).
+    if (period.isFlight && !isWaiting) continue;
+    const end = period.isFlight ? Math.min(entry.end, period.report) : entry.end;
+    if (end > entry.start) duty.add(entry.start, end, (end - entry.start) * (WAITING[entry.kind] ?? 1));
   }
+  if (period.isFlight) duty.add(period.report, period.end, period.end - period.report);
   if (!period.isFlight) return;
   const { flightMinutes } = main.duty;
   if (flightMinutes === undefined) unknownFlight.add(easa.fdpStart, period.fdpEnd);
