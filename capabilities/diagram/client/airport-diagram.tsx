@@ -77,7 +77,8 @@ export interface AirportDiagramProps {
 
 /**
  * The diagram of an airport: runways with their markings, taxiways, aprons, stands and tower as far as a source has
- * them. Made again for another airport; follows the theme. While it is held, it waits for others to be asked and drawn first.
+ * them. Made again for another airport; follows the theme. While it is held, it waits for others to be asked and
+ * drawn first.
  */
 export function AirportDiagram({ icao, isHeld = false, height = HEIGHT }: AirportDiagramProps) {
   // Drawing a large airport keeps the server busy, too.
