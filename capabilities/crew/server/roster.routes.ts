@@ -40,7 +40,7 @@ export function registerRoster(host: ServerHost, { db, clock, service }: CrewPar
     const atMs = query.at === undefined ? clock.nowMs() : Date.parse(query.at);
     const { member, duties } = await loadMemberRoster(db, principal.userKey, params.crewId, atMs);
     const ruleSet = query.ruleSet ?? member.ruleSet;
-    const found = dutyTotals(duties, { ruleSet, timeZone: member.timeZone, atMs });
+    const found = dutyTotals(duties, { ruleSet, member, atMs });
     return { crewId: member.id, at: new Date(atMs).toISOString(), ruleSet, ...found };
   });
   host.route(memberFtlCheck, async ({ params, query, principal }) => {

@@ -1,8 +1,12 @@
-import type { FtlRuleSet } from '#capabilities/crew/contract.ts';
+import type { CrewMember, FtlRuleSet } from '#capabilities/crew/contract.ts';
 import type { DutyTotal } from './roster.endpoints.ts';
+import { prepareEasa } from '../ftl/easa/prepare.ts';
+import { prepareFar } from '../ftl/far117/prepare.ts';
 import { IntervalSums } from '../ftl/interval-sums.ts';
+import { createTimeline } from '../ftl/timeline.ts';
 import { instantOfLocal, localDay, zoneNamed } from '../ftl/zone-time.ts';
-import { blockMinutesOf, fdpEndMs, isFlying, isOnDuty, type MemberDuty } from './member-duties.ts';
+import { toFtlDuty } from './ftl-input.ts';
+import { blockMinutesOf, isFlying, type MemberDuty } from './member-duties.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR = 60;
@@ -123,32 +127,40 @@ export interface DutyTotals {
   unknownDuties: string[];
 }
 
+/** Flight duty and duty as the limits count them: what belongs together, standby in part, split-duty rest taken out. */
+function dutySums(member: CrewMember, begun: readonly MemberDuty[], ruleSet: FtlRuleSet) {
+  const timeline = createTimeline({
+    duties: begun.map((duty) => toFtlDuty(member, duty, ruleSet)),
+    homeBase: { timeZone: member.timeZone },
+  });
+  const none = new IntervalSums();
+  return ruleSet === 'FAR117'
+    ? { fdp: prepareFar(timeline).fdp, duty: none }
+    : { fdp: none, duty: prepareEasa(timeline).duty };
+}
+
 /** Flight time, flight duty and duty of a member in the windows of a rule set that end at an instant. */
 export function dutyTotals(
   duties: readonly MemberDuty[],
-  { ruleSet, timeZone, atMs }: { ruleSet: FtlRuleSet; timeZone: string; atMs: number },
+  { ruleSet, member, atMs }: { ruleSet: FtlRuleSet; member: CrewMember; atMs: number },
 ): DutyTotals {
-  const sums: Record<Measure, IntervalSums> = {
-    flight: new IntervalSums(),
-    fdp: new IntervalSums(),
-    duty: new IntervalSums(),
-  };
+  const flight = new IntervalSums();
   const unknownDuties: string[] = [];
   const at = atMs / MINUTE_MS;
-  for (const duty of duties.toSorted((one, other) => one.startMs - other.startMs)) {
-    const start = duty.startMs / MINUTE_MS;
-    if (start >= at) continue;
-    if (isOnDuty(duty.kind)) sums.duty.add(start, duty.endMs / MINUTE_MS);
+  const begun = duties
+    .filter(({ startMs }) => startMs < atMs)
+    .toSorted((one, other) => one.startMs - other.startMs);
+  for (const duty of begun) {
     if (!isFlying(duty.kind)) continue;
-    sums.fdp.add(start, fdpEndMs(duty) / MINUTE_MS);
     const block = blockMinutesOf(duty);
     if (block === null) unknownDuties.push(duty.id);
-    else if (duty.flights.length === 0) sums.flight.add(start, duty.endMs / MINUTE_MS, block);
+    else if (duty.flights.length === 0) flight.add(duty.startMs / MINUTE_MS, duty.endMs / MINUTE_MS, block);
     else
       for (const { offBlocks, onBlocks } of duty.flights)
-        sums.flight.add(Date.parse(offBlocks) / MINUTE_MS, Date.parse(onBlocks) / MINUTE_MS);
+        flight.add(Date.parse(offBlocks) / MINUTE_MS, Date.parse(onBlocks) / MINUTE_MS);
   }
-  const totals = windowsOf(ruleSet, at, timeZone).map((window): DutyTotal => ({
+  const sums: Record<Measure, IntervalSums> = { flight, ...dutySums(member, begun, ruleSet) };
+  const totals = windowsOf(ruleSet, at, member.timeZone).map((window): DutyTotal => ({
     label: window.label,
     paragraph: window.paragraph,
     from: new Date(window.fromMinute * MINUTE_MS).toISOString(),

@@ -223,9 +223,11 @@ describe('J1 duty totals', () => {
   it('J1 a window that ends now holds what lies in it, to the minute', () => {
     const duties = memberDuties('anna', [duty], [outbound, inbound]);
     const found = (now: string) =>
-      dutyTotals(duties, { ruleSet: 'FAR117', timeZone: 'UTC', atMs: at(now) }).totals.map(
-        ({ minutes }) => minutes,
-      );
+      dutyTotals(duties, {
+        ruleSet: 'FAR117',
+        member: memberOf('anna', { timeZone: 'UTC' }),
+        atMs: at(now),
+      }).totals.map(({ minutes }) => minutes);
     expect(found('20T12:00')).toEqual([0, 0, 0, 0]);
     expect(found('20T14:00')).toEqual([60, 60, 120, 120]);
     expect(found('21T00:00')).toEqual([300, 300, 420, 420]);
@@ -234,10 +236,37 @@ describe('J1 duty totals', () => {
   it('J1 the days of EASA are those of the base', () => {
     const duties = memberDuties('anna', [duty], []);
     const of = (timeZone: string) =>
-      dutyTotals(duties, { ruleSet: 'EASA', timeZone, atMs: at('27T02:00') }).totals[0]?.minutes;
+      dutyTotals(duties, { ruleSet: 'EASA', member: memberOf('anna', { timeZone }), atMs: at('27T02:00') })
+        .totals[0]?.minutes;
     // In New York it is still the 26th: the seven days begin on the 20th; in UTC they begin on the 21st.
     expect(of('America/New_York')).toBe(480);
     expect(of('UTC')).toBe(0);
+  });
+});
+
+describe('J1 duty totals are what the limits count', () => {
+  const totals = (ruleSet: 'FAR117' | 'EASA', entries: Parameters<typeof scheduleOf>[]) => {
+    const duties = memberDuties(
+      'anna',
+      entries.map((entry) => scheduleOf(...entry)),
+      [],
+    );
+    const asked = { ruleSet, member: memberOf('anna', { timeZone: 'UTC' }), atMs: at('22T00:00') };
+    return dutyTotals(duties, asked).totals.map(({ minutes }) => minutes);
+  };
+  it('J1 CS FTL.1.225(b)(3) a quarter of standby at home is duty', () => {
+    const standby = scheduleOf('s', 'anna', iso('20T06:00'), iso('20T14:00'), { kind: 'standby-home' });
+    expect(totals('EASA', [['s', 'anna', standby.start, standby.end, standby]])[0]).toBe(120);
+  });
+  it('J1 117.21(b), 117.3 airport standby and positioning before the flight are flight duty', () => {
+    const flying = { sectors: 1, flightMinutes: 120 };
+    const found = totals('FAR117', [
+      ['s', 'anna', iso('20T06:00'), iso('20T08:00'), { kind: 'standby-airport' }],
+      ['f', 'anna', iso('20T08:00'), iso('20T12:00'), flying],
+      ['p', 'anna', iso('21T06:00'), iso('21T08:00'), { kind: 'positioning' }],
+      ['g', 'anna', iso('21T09:00'), iso('21T12:00'), flying],
+    ]);
+    expect(found).toEqual([240, 240, 720, 720]);
   });
 });
 
