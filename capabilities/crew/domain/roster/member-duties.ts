@@ -18,16 +18,6 @@ export interface MemberDuty {
   schedule: Schedule | null;
 }
 
-/** Kinds that a member is on duty in; the rest is time off, or waiting at home. */
-const ON_DUTY: ReadonlySet<ScheduleKind> = new Set<ScheduleKind>([
-  'flight',
-  'split',
-  'positioning',
-  'standby-airport',
-  'training',
-  'ground',
-]);
-export const isOnDuty = (kind: ScheduleKind): boolean => ON_DUTY.has(kind);
 /** Kinds that hold flights. */
 export const isFlying = (kind: ScheduleKind): boolean => kind === 'flight' || kind === 'split';
 export const isWaiting = (kind: ScheduleKind): boolean =>
