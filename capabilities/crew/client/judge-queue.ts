@@ -7,6 +7,9 @@ import { isFlying, type MemberDuty } from '../domain/roster/member-duties.ts';
 /** So long may judging hold up a frame, ms; rows that wait are judged in the next one. */
 const SLICE_MS = 6;
 
+/** So long after a scroll does judging wait, ms. */
+const QUIET_MS = 100;
+
 /** Codes of the limits that are broken, with spaces between, by the duties that show it. */
 export type Broken = ReadonlyMap<string, string>;
 
@@ -32,8 +35,19 @@ const judged = new WeakMap<readonly MemberDuty[], Map<FtlRuleSet, Broken>>();
 const waiting = new Map<readonly MemberDuty[], Waiting>();
 const listeners = new Set<() => void>();
 let isScheduled = false;
+let quietUntilMs = 0;
+
+/** While the board is being scrolled, frames belong to drawing it: rows are judged once it rests. */
+export function holdJudging(): void {
+  quietUntilMs = performance.now() + QUIET_MS;
+}
 
 function work(): void {
+  const quietMs = quietUntilMs - performance.now();
+  if (quietMs > 0) {
+    setTimeout(work, quietMs);
+    return;
+  }
   isScheduled = false;
   const endMs = performance.now() + SLICE_MS;
   for (const [duties, { member, ruleSet }] of waiting) {

@@ -176,8 +176,9 @@ export function drawBars(lane: HTMLElement, looks: readonly BarLook[]): void {
     return bar;
   });
   const focused = document.activeElement;
-  const free = [...own.values()].filter((bar) => bar !== focused);
-  if (focused instanceof HTMLElement && own.has(focused.dataset.duty ?? '')) focused.remove();
+  const left = [...own.values()];
+  const free = left.filter((bar) => bar !== focused);
+  left.find((bar) => bar === focused)?.remove();
   let last: Element | null = null;
   for (const [place, look] of looks.entries()) {
     const bar = bars[place] ?? free.shift() ?? newBar();

@@ -28,6 +28,7 @@ import { type BoardGesture, startBoardDrag } from './board-drag.ts';
 import { BoardRow } from './board-row.tsx';
 import styles from './board.module.css';
 import { crewUi } from './crew.store.ts';
+import { holdJudging } from './judge-queue.ts';
 import { type Roster, useBoardStart } from './use-roster.ts';
 
 const DAY_MS = 86_400_000;
@@ -143,7 +144,10 @@ function useScroller(count: number) {
       );
     };
     // In the frame of the scroll itself, so that no row is ever seen empty.
-    const onScroll = () => flushSync(measure);
+    const onScroll = () => {
+      holdJudging();
+      flushSync(measure);
+    };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     element.addEventListener('scroll', onScroll, { passive: true });
