@@ -112,6 +112,28 @@ withEachEngine('J1 crew records', (open) => {
     });
   });
 
+  it('J1 J2 a report delayed twice is stored, judged from the second notice, and refused by half', async () => {
+    const { id: crewId } = await addMember();
+    const circumstances = {
+      originalReport: '2026-11-20T08:00:00Z',
+      firstDelayedReport: '2026-11-20T11:00:00Z',
+      secondDelayNotifiedAt: '2026-11-20T09:00:00Z',
+    };
+    const twice = { ...duty(crewId), sectors: 2, circumstances };
+    const { data: made } = await call('POST', 'schedules', twice);
+    expect(made.circumstances.secondDelayNotifiedAt).toBe('2026-11-20T09:00:00.000Z');
+    const path = `members/${crewId}/ftl-check?ruleSet=EASA&at=${made.start}`;
+    const { data: verdict } = await call('GET', path);
+    const fdp = verdict.limits.find(({ code }: { code: string }) => code === 'max_fdp');
+    // The FDP counts from 1000, an hour after the second notice, two hours before the report at 1200.
+    expect(fdp.actualMinutes).toBe((Date.parse(made.end) - Date.parse('2026-11-20T10:00:00Z')) / 60_000);
+    const { firstDelayedReport: _first, ...half } = circumstances;
+    expect(await call('POST', 'schedules', { ...twice, circumstances: half })).toMatchObject({
+      code: 400,
+      id: 'crew-circumstances',
+    });
+  });
+
   it('J1 a member is created with defaults, read, changed, replaced and deleted', async () => {
     const made = await call('POST', 'members', anna);
     expect(made).toMatchObject({
