@@ -66,22 +66,24 @@ function FlightBody({ flight }: { flight: FlightDetail }) {
     );
   }
   return (
-    <div className={styles.padded}>
-      <p className={styles.bigIdent}>{flight.callsign || '—'}</p>
-      <p className={styles.meta}>
-        {[flight.aircraft || '—', flight.date, flight.departureTime].filter(Boolean).join(' · ')}
-      </p>
-      <RouteSummary
-        departure={flight.departure}
-        arrival={flight.arrival}
-        route={flight.selfRoute}
-        points={flight.route_info}
-        distanceNm={flight.distance}
-        isFallback={flight.isFallback}
-      />
-      <p className={styles.meta}>This flight was saved without a plan.</p>
+    <>
+      <div className={styles.padded}>
+        <p className={styles.bigIdent}>{flight.callsign || '—'}</p>
+        <p className={styles.meta}>
+          {[flight.aircraft || '—', flight.date, flight.departureTime].filter(Boolean).join(' · ')}
+        </p>
+        <RouteSummary
+          departure={flight.departure}
+          arrival={flight.arrival}
+          route={flight.selfRoute}
+          points={flight.route_info}
+          distanceNm={flight.distance}
+          isFallback={flight.isFallback}
+        />
+        <p className={styles.meta}>This flight was saved without a plan.</p>
+      </div>
       {procedures}
-    </div>
+    </>
   );
 }
 
