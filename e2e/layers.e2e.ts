@@ -24,9 +24,14 @@ const SMALL = { width: 740, height: 440 };
 const TOLERATED = 0.004;
 /** The simulated sky computes what is asked for the first time, and the machine may be busy. */
 const SLOWLY = { timeout: 120_000, interval: 250 };
+/** Relief of the coarse heights that are always there. */
+const RELIEF_LAYERS: Record<string, { name: string; legend?: string }> = {
+  hillshade: { name: 'Hillshade' },
+  terrain: { name: 'Terrain' },
+};
 /**
- * What the simulated sky draws, by the name of its switch; relief needs a data pack, navigation layers have their own
- * audit. Fields say at their legend what they are valid for.
+ * What the simulated sky draws, by the name of its switch; navigation layers have their own audit. Fields say at their
+ * legend what they are valid for.
  */
 const SKY_LAYERS: Record<string, { name: string; legend?: string }> = {
   radar: { name: 'Radar' },
@@ -126,7 +131,9 @@ afterAll(async () => {
 describe('F1 F4 every layer of the simulated sky', () => {
   let shown: string | null = null;
 
-  it.each(Object.entries(SKY_LAYERS))('%s looks as it was looked at', async (layer, { name, legend }) => {
+  const looked = Object.entries({ ...RELIEF_LAYERS, ...SKY_LAYERS });
+
+  it.each(looked)('%s looks as it was looked at', async (layer, { name, legend }) => {
     if (shown !== null) await turn(shown, false);
     shown = name;
     await turn(name, true);

@@ -67,6 +67,43 @@ describe('F3 simulated storms agree with one another', () => {
     expect(reflectivityTile(atmosphere, { z: 2, x: 4, y: 0, timeMs })).toBeNull();
   });
 
+  it('F1 a map that halves a tile of low zoom still shows the cores of its storms', () => {
+    const [timeMs = 0] = times;
+    const z = 3;
+    const cells = atmosphere
+      .cellsInBox({ box: { west: -110, south: 20, east: -70, north: 50 }, timeMs })
+      .filter(({ coreDbz }) => coreDbz >= 50);
+    expect(cells.length).toBeGreaterThan(3);
+    for (const { lat, lon, coreDbz } of cells) {
+      const { x, y, at } = pixelOf(lat, lon, z);
+      const tile = reflectivityTile(atmosphere, { z, x, y, timeMs });
+      const [row, column] = [Math.floor(at / TILE_SIZE), at % TILE_SIZE];
+      // The pixel of half the size that holds the core: the mean of these four.
+      const four = [0, 1].flatMap((down) =>
+        [0, 1].map((right) => tile?.[((row & ~1) + down) * TILE_SIZE + (column & ~1) + right] ?? 0),
+      );
+      expect(four.reduce((sum, dbz) => sum + dbz, 0) / 4).toBeGreaterThan(coreDbz - 8);
+    }
+  });
+
+  it('F1 rain has streaks and gaps, goes on over the seams of tiles, and is never as strong as a storm', () => {
+    const timeMs = Date.UTC(2026, 10, 20, 15);
+    const rows = [0, 1, 2].map((x) => reflectivityTile(atmosphere, { z: 4, x: 7 + x, y: 5, timeMs }));
+    const wet = rows.flatMap((tile) => [...(tile ?? [])].filter((dbz) => dbz > 0));
+    expect(wet.length).toBeGreaterThan(2000);
+    const steps = rows.flatMap((tile) =>
+      [...(tile ?? [])].flatMap((dbz, at, all) =>
+        at % TILE_SIZE > 0 && dbz > 0 && (all[at - 1] ?? 0) > 0 ? [Math.abs(dbz - (all[at - 1] ?? 0))] : [],
+      ),
+    );
+    expect(new Set(steps).size).toBeGreaterThan(3);
+    const [left, right] = rows;
+    for (let row = 0; row < TILE_SIZE; row += 1) {
+      const [west, east] = [left?.[row * TILE_SIZE + 255] ?? 0, right?.[row * TILE_SIZE] ?? 0];
+      if (west > 12 && east > 12) expect(Math.abs(west - east)).toBeLessThan(10);
+    }
+  });
+
   it('neighbouring tiles join: a cell on their seam is drawn on both', () => {
     const [timeMs = 0] = times;
     const left = reflectivityTile(atmosphere, { z: 6, x: 15, y: 24, timeMs });

@@ -4,16 +4,26 @@ import type { ConvectiveCell } from '../atmosphere/convective-cells.ts';
 import type { Atmosphere } from '../atmosphere/create-atmosphere.ts';
 import { RADIANS_PER_DEGREE } from '../atmosphere/earth.ts';
 import { hashOfWord, hashUnit } from '../atmosphere/hashed-noise.ts';
+import { rainTexture } from './rain-texture.ts';
 
 /** What radars and lightning detectors would see of the simulated sky. */
 
 export const TILE_SIZE = 256;
 const KM_PER_DEGREE = 111.195;
 /** The rain of fronts is sampled this coarsely within a tile, then smoothed: it is smooth itself. */
-const COARSE = 16;
+const stepsOf = (z: number): number => (z <= 3 ? 32 : 16);
 /** Nothing weaker is an echo. */
 const LEAST_DBZ = 7;
 const DBZ_WITHOUT_RAIN = -10;
+/** What is stronger is a cell, and stands in an advisory. */
+const MOST_DBZ_OF_RAIN = 44;
+
+interface Tile {
+  readonly z: number;
+  readonly x: number;
+  readonly y: number;
+  readonly timeMs: number;
+}
 
 /** Reflectivity of rain, dBZ (Marshall and Palmer 1948: Z = 200 R^1.6). */
 export function dbzOfRain(mmPerHour: number): number {
@@ -23,22 +33,36 @@ export function dbzOfRain(mmPerHour: number): number {
 const latOfTileY = (y: number, z: number): number =>
   Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / 2 ** z))) / RADIANS_PER_DEGREE;
 
-/** Echo of a cell at a distance from its middle: a round core that falls off to its edge. */
-function cellDbz(cell: ConvectiveCell, distanceKm: number): number {
-  const r = distanceKm / cell.radiusKm;
-  return r >= 1.6 ? DBZ_WITHOUT_RAIN : cell.coreDbz * (1 - 0.28 * r * r) - (r > 1 ? 26 * (r - 1) : 0);
+/** Where the light rain around a cell ends, in radii of its core. */
+const REACH = 2.4;
+/** Echo of that light rain at the edge of the core, as a part of the core's own, and how it falls off, dB a radius. */
+const AROUND = 0.56;
+const AROUND_FALL_DB = 14;
+/**
+ * Small on the map, a cell still fills the pixels around it: mosaics of radars show the strongest echo of each pixel,
+ * and a map that draws them smaller must not blur it away.
+ */
+const CORE_PIXELS = 1;
+/** How far the fine structure of rain pushes the edge of a cell in or out, parts of its distance for one dB. */
+const RAGGED = 0.055;
+const LEAST_PUSH = 0.75;
+const MOST_PUSH = 1.3;
+
+/** Echo of a cell at some radii from its middle: a core that falls off steeply, and light rain around it. */
+function cellDbz({ coreDbz }: ConvectiveCell, r: number): number {
+  if (r >= REACH) return DBZ_WITHOUT_RAIN;
+  const core = coreDbz * (1 - 0.28 * r * r) - (r > 1 ? 26 * (r - 1) : 0);
+  return Math.max(core, coreDbz * AROUND - AROUND_FALL_DB * (r - 1));
 }
 
-function coarseRain(
-  atmosphere: Atmosphere,
-  tile: { z: number; x: number; y: number; timeMs: number },
-): Float32Array {
-  const size = COARSE + 1;
+function coarseRain(atmosphere: Atmosphere, tile: Tile): Float32Array {
+  const steps = stepsOf(tile.z);
+  const size = steps + 1;
   const rain = new Float32Array(size * size);
   for (let row = 0; row < size; row += 1) {
-    const lat = latOfTileY(tile.y + row / COARSE, tile.z);
+    const lat = latOfTileY(tile.y + row / steps, tile.z);
     for (let column = 0; column < size; column += 1) {
-      const lon = normaliseLonDeg(((tile.x + column / COARSE) / 2 ** tile.z) * 360 - 180);
+      const lon = normaliseLonDeg(((tile.x + column / steps) / 2 ** tile.z) * 360 - 180);
       const { precipitationMmPerHour, thunderstorm } = atmosphere.surfaceAt({
         lat,
         lon,
@@ -55,10 +79,7 @@ function coarseRain(
  * One Web Mercator tile of composite reflectivity: 256 × 256 whole dBZ, row by row from the north-west; 0 is no echo.
  * Z 0 to 14 in the usual numbering; beyond the world's edge `null`.
  */
-export function reflectivityTile(
-  atmosphere: Atmosphere,
-  tile: { z: number; x: number; y: number; timeMs: number },
-): Uint8Array | null {
+export function reflectivityTile(atmosphere: Atmosphere, tile: Tile): Uint8Array | null {
   const count = 2 ** tile.z;
   if (
     ![tile.z, tile.x, tile.y].every(Number.isInteger) ||
@@ -70,22 +91,41 @@ export function reflectivityTile(
     tile.y >= count
   )
     return null;
-  const dbz = new Float32Array(TILE_SIZE * TILE_SIZE);
-  const rain = coarseRain(atmosphere, tile);
-  for (let row = 0; row < TILE_SIZE; row += 1)
-    for (let column = 0; column < TILE_SIZE; column += 1)
-      dbz[row * TILE_SIZE + column] = dbzOfRain(
-        smoothSample(rain, (column + 0.5) / COARSE, (row + 0.5) / COARSE),
-      );
+  const dbz = rainEcho(atmosphere, tile);
   drawCells(atmosphere, tile, dbz);
   return Uint8Array.from(dbz, (value) => (value < LEAST_DBZ ? 0 : Math.min(75, Math.round(value))));
 }
 
-/** Bilinear in the coarse rain (16 pixels to a step). */
+/** The fine structure of rain along a row of pixels. */
+function textureOfRow(atmosphere: Atmosphere, tile: Tile, row: number): (column: number) => number {
+  const pixels = 2 ** tile.z * TILE_SIZE;
+  const lat = latOfTileY(tile.y + (row + 0.5) / TILE_SIZE, tile.z);
+  const kmPerPixel = (KM_PER_DEGREE * 360 * Math.cos(lat * RADIANS_PER_DEGREE)) / pixels;
+  const texture = rainTexture({ seed: atmosphere.seed, lat, timeMs: tile.timeMs, kmPerPixel });
+  return (column) => texture(((tile.x * TILE_SIZE + column + 0.5) / pixels) * 360 - 180);
+}
+
+/** Echo of the rain that is no single cell, dBZ, with the streaks and gaps that rain has. */
+function rainEcho(atmosphere: Atmosphere, tile: Tile): Float32Array {
+  const dbz = new Float32Array(TILE_SIZE * TILE_SIZE).fill(DBZ_WITHOUT_RAIN);
+  const rain = coarseRain(atmosphere, tile);
+  const perPixel = stepsOf(tile.z) / TILE_SIZE;
+  for (let row = 0; row < TILE_SIZE; row += 1) {
+    const texture = textureOfRow(atmosphere, tile, row);
+    for (let column = 0; column < TILE_SIZE; column += 1) {
+      const mean = dbzOfRain(smoothSample(rain, (column + 0.5) * perPixel, (row + 0.5) * perPixel));
+      if (mean <= DBZ_WITHOUT_RAIN) continue;
+      dbz[row * TILE_SIZE + column] = Math.min(MOST_DBZ_OF_RAIN, mean + texture(column));
+    }
+  }
+  return dbz;
+}
+
+/** Bilinear in the coarse rain. */
 function smoothSample(rain: Float32Array, x: number, y: number): number {
-  const size = COARSE + 1;
-  const column = Math.min(COARSE - 1, Math.floor(x));
-  const row = Math.min(COARSE - 1, Math.floor(y));
+  const size = Math.sqrt(rain.length);
+  const column = Math.min(size - 2, Math.floor(x));
+  const row = Math.min(size - 2, Math.floor(y));
   const fx = x - column;
   const fy = y - row;
   const at = row * size + column;
@@ -94,49 +134,65 @@ function smoothSample(rain: Float32Array, x: number, y: number): number {
   return upper * (1 - fy) + lower * fy;
 }
 
-function drawCells(
-  atmosphere: Atmosphere,
-  tile: { z: number; x: number; y: number; timeMs: number },
-  dbz: Float32Array,
+/** A tile with a rim, so that cells that reach into it from outside are found too. */
+function boxAround(tile: Tile): BoundingBox {
+  const count = 2 ** tile.z;
+  const widthDeg = 360 / count;
+  const west = tile.x * widthDeg - 180;
+  const north = latOfTileY(tile.y, tile.z);
+  const south = latOfTileY(tile.y + 1, tile.z);
+  const marginDeg = 0.8;
+  const farthest = Math.max(Math.abs(north), Math.abs(south)) * RADIANS_PER_DEGREE;
+  const lonMargin = marginDeg / Math.max(0.2, Math.cos(farthest));
+  if (widthDeg + 2 * lonMargin >= 360) return { west: -180, south, east: 180, north };
+  return {
+    west: normaliseLonDeg(west - lonMargin),
+    south: south - marginDeg,
+    east: normaliseLonDeg(west + widthDeg + lonMargin),
+    north: north + marginDeg,
+  };
+}
+
+function drawCells(atmosphere: Atmosphere, tile: Tile, dbz: Float32Array): void {
+  const rows = new Map<number, (column: number) => number>();
+  const textureAt = (row: number, column: number): number => {
+    const texture = rows.get(row) ?? textureOfRow(atmosphere, tile, row);
+    rows.set(row, texture);
+    return texture(column);
+  };
+  for (const cell of atmosphere.cellsInBox({ box: boxAround(tile), timeMs: tile.timeMs }))
+    drawCell(cell, tile, (row, column, r) => {
+      const at = row * TILE_SIZE + column;
+      const push = r > 0 ? 1 - RAGGED * textureAt(row, column) : 1;
+      const ragged = r * Math.min(MOST_PUSH, Math.max(LEAST_PUSH, push));
+      dbz[at] = Math.max(dbz[at] ?? DBZ_WITHOUT_RAIN, cellDbz(cell, ragged));
+    });
+}
+
+/** Tells every pixel that a cell may reach, and how many radii of its core it is from the middle. */
+function drawCell(
+  cell: ConvectiveCell,
+  tile: Tile,
+  draw: (row: number, column: number, r: number) => void,
 ): void {
   const count = 2 ** tile.z;
   const pixelsPerDegree = (count * TILE_SIZE) / 360;
-  const west = (tile.x / count) * 360 - 180;
-  const north = latOfTileY(tile.y, tile.z);
-  const south = latOfTileY(tile.y + 1, tile.z);
   const widthDeg = 360 / count;
-  const marginDeg = 0.5;
-  const lonMargin =
-    marginDeg / Math.max(0.2, Math.cos(Math.max(Math.abs(north), Math.abs(south)) * RADIANS_PER_DEGREE));
-  const box: BoundingBox =
-    widthDeg + 2 * lonMargin >= 360
-      ? { west: -180, south, east: 180, north }
-      : {
-          west: normaliseLonDeg(west - lonMargin),
-          south: south - marginDeg,
-          east: normaliseLonDeg(west + widthDeg + lonMargin),
-          north: north + marginDeg,
-        };
-  for (const cell of atmosphere.cellsInBox({ box, timeMs: tile.timeMs })) {
-    const cosLat = Math.cos(cell.lat * RADIANS_PER_DEGREE);
-    const kmPerPixel = (KM_PER_DEGREE * cosLat) / pixelsPerDegree;
-    const mercator = Math.asinh(Math.tan(cell.lat * RADIANS_PER_DEGREE)) / Math.PI;
-    const centreRow = ((1 - mercator) / 2) * count * TILE_SIZE - tile.y * TILE_SIZE;
-    const offsetDeg = normaliseLonDeg(cell.lon - (west + widthDeg / 2)) + widthDeg / 2;
-    const centreColumn = offsetDeg * pixelsPerDegree;
-    const reach = Math.max(1, (1.6 * cell.radiusKm) / kmPerPixel);
-    const firstRow = Math.max(0, Math.floor(centreRow - reach));
-    const lastRow = Math.min(TILE_SIZE - 1, Math.ceil(centreRow + reach));
-    const firstColumn = Math.max(0, Math.floor(centreColumn - reach));
-    const lastColumn = Math.min(TILE_SIZE - 1, Math.ceil(centreColumn + reach));
-    for (let row = firstRow; row <= lastRow; row += 1)
-      for (let column = firstColumn; column <= lastColumn; column += 1) {
-        const at = row * TILE_SIZE + column;
-        // Small on the map, a cell still fills the pixel it stands in.
-        const pixels = Math.max(0, Math.hypot(row + 0.5 - centreRow, column + 0.5 - centreColumn) - 0.5);
-        dbz[at] = Math.max(dbz[at] ?? 0, cellDbz(cell, pixels * kmPerPixel));
-      }
-  }
+  const kmPerPixel = (KM_PER_DEGREE * Math.cos(cell.lat * RADIANS_PER_DEGREE)) / pixelsPerDegree;
+  const mercator = Math.asinh(Math.tan(cell.lat * RADIANS_PER_DEGREE)) / Math.PI;
+  const centreRow = ((1 - mercator) / 2) * count * TILE_SIZE - tile.y * TILE_SIZE;
+  const offsetDeg = normaliseLonDeg(cell.lon - ((tile.x + 0.5) * widthDeg - 180)) + widthDeg / 2;
+  const centreColumn = offsetDeg * pixelsPerDegree;
+  const reach = CORE_PIXELS + (REACH * cell.radiusKm) / LEAST_PUSH / kmPerPixel;
+  const last = TILE_SIZE - 1;
+  const lastRow = Math.min(last, Math.ceil(centreRow + reach));
+  const lastColumn = Math.min(last, Math.ceil(centreColumn + reach));
+  for (let row = Math.max(0, Math.floor(centreRow - reach)); row <= lastRow; row += 1)
+    for (let column = Math.max(0, Math.floor(centreColumn - reach)); column <= lastColumn; column += 1) {
+      const pixels = Math.hypot(row + 0.5 - centreRow, column + 0.5 - centreColumn);
+      const km = Math.max(0, pixels - CORE_PIXELS) * kmPerPixel;
+      draw(row, column, km / cell.radiusKm);
+    }
 }
 
 /** A stroke of lightning. */

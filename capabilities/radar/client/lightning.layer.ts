@@ -23,8 +23,8 @@ function mark(id: string, colour: string, edge: string): MapImage {
       const arm = 3.4;
       context.lineCap = 'round';
       for (const [width, style] of [
-        [3.6, edge],
-        [1.6, colour],
+        [2.9, edge],
+        [1.5, colour],
       ] as const) {
         context.lineWidth = width;
         context.strokeStyle = style;
@@ -73,7 +73,8 @@ export function lightningLayer(atMs: number): MapLayer {
             LIGHTNING_AGES[2].fromMin,
             LIGHTNING_AGES[2].token,
           ],
-          'icon-size': ['interpolate', ['linear'], ['zoom'], 2, 0.5, 5, 0.8, 8, 1.15],
+          // Small enough that the core of the storm they strike from is seen between them.
+          'icon-size': ['interpolate', ['linear'], ['zoom'], 2, 0.42, 5, 0.55, 8, 1],
           'icon-allow-overlap': true,
           'icon-ignore-placement': true,
           'symbol-sort-key': ['-', 0, ['get', 'ageMin']],
