@@ -11,7 +11,7 @@ const SLICE_MS = 6;
 const QUIET_MS = 100;
 
 /** Codes of the limits that are broken, with spaces between, by the duties that show it. */
-export type Broken = ReadonlyMap<string, string>;
+type Broken = ReadonlyMap<string, string>;
 
 /** Of several entries judged together, the flying ones show what is broken. */
 function brokenByDuty(duties: readonly MemberDuty[], judgements: readonly RosterJudgement[]): Broken {

@@ -64,7 +64,7 @@ export function windowAround(startMs: number, endMs: number): TimeWindow {
 }
 
 /** The weeks of such a window. */
-export function weeksOf({ from, to }: TimeWindow): TimeWindow[] {
+function weeksOf({ from, to }: TimeWindow): TimeWindow[] {
   const weeks: TimeWindow[] = [];
   for (let ms = Date.parse(from); ms < Date.parse(to); ms += WEEK_MS)
     weeks.push({ from: new Date(ms).toISOString(), to: new Date(ms + WEEK_MS).toISOString() });
