@@ -7,7 +7,7 @@ import { deleteFlightWithUndo } from './delete-with-undo.ts';
 import { resolveConflict, sendOutbox, submitChange } from './flight-outbox.ts';
 import { flightOutbox, OUTBOX_KEY } from './flight-outbox.store.ts';
 import { appendFlightToList, flightDetailQuery, flightKeys, flightListQuery } from './flights.queries.ts';
-import { flightInputOf } from './send-entry.ts';
+import { flightInputOf } from './flight-input.ts';
 import {
   pageStorage,
   savedFlight,

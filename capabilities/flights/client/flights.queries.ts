@@ -17,7 +17,7 @@ import { messageOf } from '#platform/contract/problem.ts';
 import { ApiError, callEndpoint } from '#platform/client/query/api-client.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { waitingFlight } from './flight-outbox.store.ts';
-import { flightInputOf } from './send-entry.ts';
+import { flightInputOf } from './flight-input.ts';
 
 const MINUTE_MS = 60_000;
 

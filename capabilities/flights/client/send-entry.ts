@@ -2,13 +2,13 @@ import {
   deleteFlight,
   type FlightDetail,
   flightDetail,
-  type FlightInput,
   getFlights,
   replaceFlight,
   updateFlights,
 } from '#capabilities/flights/contract.ts';
 import { ApiError, callEndpoint, NetworkError } from '#platform/client/query/api-client.ts';
 import { messageOf } from '#platform/contract/problem.ts';
+import { flightInputOf } from './flight-input.ts';
 import type { ConflictReason, OutboxConflict, OutboxEntry } from '../domain/outbox.ts';
 
 /** What became of a change that was sent. */
@@ -18,26 +18,11 @@ export type Sent =
   | { readonly outcome: 'away' }
   | { readonly outcome: 'conflict'; readonly conflict: OutboxConflict };
 
-/** `createdAt` of a flight that the server has never had. */
-export const NEVER_SAVED = '';
-
 /** Answers of a proxy whose server is away, of a server that starts, and of a session that has to be renewed. */
 const AWAY_CODES: readonly number[] = [401, 429, 502, 503, 504];
 
 export function isAway(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && AWAY_CODES.includes(error.code));
-}
-
-/** A flight as it is sent for saving. Only one that had been saved before has a revision to go on from and a place in the list. */
-export function flightInputOf(flight: FlightDetail): FlightInput & { id: string } {
-  const { createdAt, date, departureTime, distance, revision, ...rest } = flight;
-  return {
-    ...rest,
-    ...(createdAt === NEVER_SAVED ? {} : { revision, createdAt }),
-    ...(date === null ? {} : { date }),
-    ...(departureTime === null ? {} : { departureTime }),
-    ...(distance === null ? {} : { distance }),
-  };
 }
 
 async function savedFlight(id: string): Promise<FlightDetail | null> {

@@ -1,0 +1,19 @@
+import type { FlightDetail, FlightInput } from '#capabilities/flights/contract.ts';
+
+/** `createdAt` of a flight that the server has never had. */
+const NEVER_SAVED = '';
+
+/**
+ * A flight as it is sent for saving. Only one that had been saved before has a revision to go on from and a place in the
+ * list.
+ */
+export function flightInputOf(flight: FlightDetail): FlightInput & { id: string } {
+  const { createdAt, date, departureTime, distance, revision, ...rest } = flight;
+  return {
+    ...rest,
+    ...(createdAt === NEVER_SAVED ? {} : { revision, createdAt }),
+    ...(date === null ? {} : { date }),
+    ...(departureTime === null ? {} : { departureTime }),
+    ...(distance === null ? {} : { distance }),
+  };
+}
