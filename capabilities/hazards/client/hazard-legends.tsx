@@ -2,6 +2,7 @@ import { useSlice } from '#platform/client/state/slice.ts';
 import { activeLayers } from '#platform/client/layers/map-view.store.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ListFilter } from 'lucide-react';
+import { LegendBox, Note } from '#platform/client/ui/panel-parts.tsx';
 import { KIND_STYLES } from './hazard-colours.ts';
 import { HAZARD_LAYERS, type HazardLayer, hazardLayerStates, setHazardListOpen } from './hazards.store.ts';
 import styles from './hazards.module.css';
@@ -20,7 +21,7 @@ const AREA_ROWS: readonly [string, string][] = [
 
 function HiddenNote({ layer }: { layer: HazardLayer }) {
   const hidden = useSlice(hazardLayerStates, (states) => states[layer].hiddenByAltitude);
-  return hidden === 0 ? null : <p className={styles.hidden}>{hidden} hidden by altitude</p>;
+  return hidden === 0 ? null : <Note tone="text">{hidden} hidden by altitude</Note>;
 }
 
 /** The list is the same for all: the first of the layers that are on offers it. */
@@ -37,8 +38,7 @@ function ListButton({ layer }: { layer: HazardLayer }) {
 /** What the areas of SIGMET and G-AIRMET mean. */
 export function AreaLegend() {
   return (
-    <div className={styles.legend}>
-      <h3>SIGMET and G-AIRMET</h3>
+    <LegendBox title="SIGMET and G-AIRMET">
       <ul className={styles.twoColumns}>
         {AREA_ROWS.map(([token, name]) => (
           <li key={token}>
@@ -53,15 +53,14 @@ export function AreaLegend() {
       </ul>
       <HiddenNote layer="metar-sigmet" />
       <ListButton layer="metar-sigmet" />
-    </div>
+    </LegendBox>
   );
 }
 
 /** What the convective layer shows. */
 export function ConvectiveLegend() {
   return (
-    <div className={styles.legend}>
-      <h3>Convection</h3>
+    <LegendBox title="Convection">
       <ul>
         <li>
           <span
@@ -78,7 +77,7 @@ export function ConvectiveLegend() {
       </ul>
       <HiddenNote layer="convective" />
       <ListButton layer="convective" />
-    </div>
+    </LegendBox>
   );
 }
 
@@ -92,8 +91,7 @@ const STEPS: readonly [string, string, string][] = [
 /** What the symbols of pilot reports mean. */
 export function PirepLegend() {
   return (
-    <div className={styles.legend}>
-      <h3>Pilot reports</h3>
+    <LegendBox title="Pilot reports">
       <table className={styles.symbols}>
         <thead>
           <tr>
@@ -128,9 +126,9 @@ export function PirepLegend() {
           ))}
         </tbody>
       </table>
-      <p className={styles.note}>Paler is older, up to two hours. A red ring is urgent (UUA).</p>
+      <Note>Paler is older, up to two hours. A red ring is urgent (UUA).</Note>
       <HiddenNote layer="pirep" />
       <ListButton layer="pirep" />
-    </div>
+    </LegendBox>
   );
 }

@@ -14,6 +14,14 @@ import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { FreshnessLine } from '#platform/client/ui/freshness-line.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
+import {
+  GroupHeading,
+  ListRow,
+  Note,
+  PartHeading,
+  RowList,
+  StateLine,
+} from '#platform/client/ui/panel-parts.tsx';
 import type { FeedHealth, HazardFeature, PilotReport } from '../contract.ts';
 import { KIND_STYLES, KINDS } from './hazard-colours.ts';
 import { boxOfHazard, rankByView, weightOfHazard } from './hazard-list.ts';
@@ -71,14 +79,14 @@ function Health({
       {isError && message !== null && <ErrorNotice message={message} onRetry={onRetry} />}
       {feeds?.map(({ id, title, freshness, message: told, hasData }) => (
         <div key={id}>
-          <p className={styles.state}>
-            <span className={styles.heading}>{title}</span>
+          <StateLine>
+            <PartHeading>{title}</PartHeading>
             <FreshnessLine freshness={freshness} />
-          </p>
+          </StateLine>
           {told !== null && (
-            <p className={styles.warning}>
+            <Note tone="caution">
               {told} {hasData && freshness.state === 'failed' ? 'What it said last is shown pale.' : ''}
-            </p>
+            </Note>
           )}
         </div>
       ))}
@@ -96,7 +104,7 @@ function HiddenByAltitude({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <div className={styles.more}>
-      <p className={styles.hidden}>{count} hidden by altitude</p>
+      <Note tone="text">{count} hidden by altitude</Note>
       <Button size="small" onClick={() => setAltitudeBand(0, TOP_FLIGHT_LEVEL)}>
         Show all levels
       </Button>
@@ -104,32 +112,59 @@ function HiddenByAltitude({ count }: { count: number }) {
   );
 }
 
+/** The colour of a kind before its row. */
+function KindBar({ token }: { token: string }) {
+  return <span className={styles.bar} style={{ color: `var(--${token})` }} aria-hidden />;
+}
+
 function HazardRow({ known: { item, isLastGood }, atMs }: { known: Known<HazardFeature>; atMs: number }) {
   const { properties } = item;
   return (
-    <li>
-      <button type="button" className={styles.row} onClick={() => openHazard(item)}>
-        <span
-          className={styles.bar}
-          style={{ color: `var(--${KIND_STYLES[properties.kind].token})` }}
-          aria-hidden
-        />
-        <span>
-          <span className={styles.rowTitle}>{properties.title}</span>{' '}
-          {isLastGood && <Badge tone="warning">Last known</Badge>}
-          <span className={styles.rowText} style={{ display: 'block' }}>
-            {[properties.phenomenon, properties.region].filter((part) => part !== null).join(' · ')}
-          </span>
-        </span>
-        <span className={styles.rowLevel}>
+    <ListRow
+      mark={<KindBar token={KIND_STYLES[properties.kind].token} />}
+      title={properties.title}
+      badges={isLastGood && <Badge tone="warning">Last known</Badge>}
+      text={[properties.phenomenon, properties.region].filter((part) => part !== null).join(' · ')}
+      aside={
+        <>
           {properties.levels.text ?? '—'}
           <br />
           {properties.snapshotAt === null
             ? countdownText(properties, atMs)
             : validityText(properties).slice(9)}
-        </span>
-      </button>
-    </li>
+        </>
+      }
+      onOpen={() => openHazard(item)}
+    />
+  );
+}
+
+function ReportRow({ item, isLastGood, atMs }: Known<PilotReport> & { atMs: number }) {
+  const token = worstOrder(item) < 1 ? 'line-strong' : item.turbulence.length > 0 ? 'hz-turb' : 'hz-ice';
+  const told = [
+    ...item.turbulence.map((layer) => `Turbulence: ${reportedText(layer).toLowerCase()}`),
+    ...item.icing.map((layer) => `icing: ${reportedText(layer).toLowerCase()}`),
+  ];
+  return (
+    <ListRow
+      mark={<KindBar token={token} />}
+      title={`${item.kind} ${item.aircraft ?? '—'}`}
+      badges={
+        <>
+          {item.isUrgent && <Badge tone="warning">Urgent</Badge>}
+          {isLastGood && <Badge tone="warning">Last known</Badge>}
+        </>
+      }
+      text={told.join('; ') || item.rawData}
+      aside={
+        <>
+          {pirepLevelText(item)}
+          <br />
+          {Math.round((atMs - Date.parse(item.reportedAt)) / 60_000)} min
+        </>
+      }
+      onOpen={() => openReport(item)}
+    />
   );
 }
 
@@ -160,7 +195,7 @@ function Rows<Item>({ items, render }: { items: readonly Item[]; render: (item: 
   const [count, setCount] = useState(PAGE);
   return (
     <>
-      <ul className={styles.list}>{items.slice(0, count).map(render)}</ul>
+      <RowList>{items.slice(0, count).map(render)}</RowList>
       {items.length > count && (
         <div className={styles.more}>
           <Button isBlock onClick={() => setCount(count + PAGE)}>
@@ -201,11 +236,11 @@ function HazardTab() {
         message={query.error?.message ?? null}
         onRetry={() => void query.refetch()}
       />
-      <h3 className={styles.group}>
+      <GroupHeading>
         {query.isPending
           ? 'Loading …'
           : `${shown.length} hold at the time of the map, nearest to the view first`}
-      </h3>
+      </GroupHeading>
       <Rows
         items={ranked}
         render={({ item }) => (
@@ -273,41 +308,13 @@ function ReportTab() {
         message={query.error?.message ?? null}
         onRetry={() => void query.refetch()}
       />
-      <h3 className={styles.group}>
+      <GroupHeading>
         {query.isPending ? 'Loading …' : `${shown.length} of the two hours before the time of the map`}
-      </h3>
+      </GroupHeading>
       <Rows
         items={ranked}
         render={({ item: { item, isLastGood } }) => (
-          <li key={item.id}>
-            <button type="button" className={styles.row} onClick={() => openReport(item)}>
-              <span
-                className={styles.bar}
-                style={{
-                  color: `var(--${worstOrder(item) < 1 ? 'line-strong' : item.turbulence.length > 0 ? 'hz-turb' : 'hz-ice'})`,
-                }}
-                aria-hidden
-              />
-              <span>
-                <span className={styles.rowTitle}>
-                  {item.kind} {item.aircraft ?? '—'}
-                </span>{' '}
-                {item.isUrgent && <Badge tone="warning">Urgent</Badge>}
-                {isLastGood && <Badge tone="warning">Last known</Badge>}
-                <span className={styles.rowText} style={{ display: 'block' }}>
-                  {[
-                    ...item.turbulence.map((layer) => `Turbulence: ${reportedText(layer).toLowerCase()}`),
-                    ...item.icing.map((layer) => `icing: ${reportedText(layer).toLowerCase()}`),
-                  ].join('; ') || item.rawData}
-                </span>
-              </span>
-              <span className={styles.rowLevel}>
-                {pirepLevelText(item)}
-                <br />
-                {Math.round((atMs - Date.parse(item.reportedAt)) / 60_000)} min
-              </span>
-            </button>
-          </li>
+          <ReportRow key={item.id} item={item} isLastGood={isLastGood} atMs={atMs} />
         )}
       />
       <HiddenByAltitude count={hiddenByAltitude} />

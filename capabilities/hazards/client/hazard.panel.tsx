@@ -13,6 +13,7 @@ import { Figure, KeyValue, KeyValues } from '#platform/client/ui/figure.tsx';
 import { FreshnessLine } from '#platform/client/ui/freshness-line.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
+import { Note, PanelBody, PartHeading, RawText, StateLine } from '#platform/client/ui/panel-parts.tsx';
 import type { FeedHealth, HazardFeature, PilotReport } from '../contract.ts';
 import { levelName } from '../domain/hazard-levels.ts';
 import { movementText } from '../domain/hazard-words.ts';
@@ -46,10 +47,10 @@ function Words(props: { raw: string; undecoded: readonly string[]; heading?: str
   return (
     <>
       {undecoded.length > 0 && (
-        <p className={styles.warning}>Not decoded, read it in the message: {undecoded.join(' … ')}</p>
+        <Note tone="caution">Not decoded, read it in the message: {undecoded.join(' … ')}</Note>
       )}
-      <h3 className={styles.heading}>{heading}</h3>
-      <pre className={styles.raw}>{raw}</pre>
+      <PartHeading>{heading}</PartHeading>
+      <RawText>{raw}</RawText>
     </>
   );
 }
@@ -89,10 +90,10 @@ function Source({ feed, isLastGood }: { feed: FeedHealth | undefined; isLastGood
     <>
       {feed && <FreshnessLine freshness={feed.freshness} />}
       {isLastGood && (
-        <p className={styles.warning}>
+        <Note tone="caution">
           The feed failed since: {feed?.message ?? 'no answer.'} This is what it said last and may no longer
           hold.
-        </p>
+        </Note>
       )}
     </>
   );
@@ -147,11 +148,11 @@ function HazardDetail({
         )
       }
     >
-      <div className={styles.body}>
-        <div className={styles.state}>
+      <PanelBody>
+        <StateLine>
           <Badge tone={isValid ? 'caution' : 'neutral'}>{countdownText(properties, atMs)}</Badge>
           <Source feed={feed} isLastGood={known.isLastGood} />
-        </div>
+        </StateLine>
         <KeyValues>
           <KeyValue label="Type">
             <Figure value={properties.type === 'GAIRMET' ? 'G-AIRMET' : properties.type} />
@@ -173,14 +174,12 @@ function HazardDetail({
           </KeyValue>
         </KeyValues>
         {properties.snapshotAt !== null && (
-          <p className={styles.note}>
-            A snapshot holds at its instant; the map shows it until the next one is nearer.
-          </p>
+          <Note>A snapshot holds at its instant; the map shows it until the next one is nearer.</Note>
         )}
-        {properties.geometryNote !== null && <p className={styles.warning}>{properties.geometryNote}</p>}
+        {properties.geometryNote !== null && <Note tone="caution">{properties.geometryNote}</Note>}
         {properties.decoded.length > 0 && (
           <>
-            <h3 className={styles.heading}>Decoded</h3>
+            <PartHeading>Decoded</PartHeading>
             <dl className={styles.decoded}>
               {properties.decoded.map(({ label, value }, index) => (
                 <Row key={`${label}${String(index)}`} label={label} value={value} />
@@ -193,7 +192,7 @@ function HazardDetail({
           undecoded={properties.undecoded}
           {...(properties.type === 'GAIRMET' ? { heading: 'Record (this product has no text)' } : {})}
         />
-      </div>
+      </PanelBody>
     </Panel>
   );
 }
@@ -262,11 +261,11 @@ function ReportDetail({
         />
       }
     >
-      <div className={styles.body}>
-        <div className={styles.state}>
+      <PanelBody>
+        <StateLine>
           {item.isUrgent && <Badge tone="warning">Urgent</Badge>}
           <Source feed={feed} isLastGood={isLastGood} />
-        </div>
+        </StateLine>
         <KeyValues>
           <KeyValue label="Level">
             <Figure
@@ -293,7 +292,7 @@ function ReportDetail({
           ))}
         </dl>
         <Words raw={item.rawData} undecoded={item.undecoded} />
-      </div>
+      </PanelBody>
     </Panel>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Figure, KeyValue, KeyValues } from '#platform/client/ui/figure.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
+import { Note, PanelBody, PartHeading, RawText } from '#platform/client/ui/panel-parts.tsx';
 import type { NotamAnswer } from '../contract.ts';
 import { NotamBadges } from './notam-card.tsx';
 import { useShownInstant } from './notam-list.tsx';
@@ -125,18 +126,18 @@ function InspectedNotam({ notam }: { notam: NotamAnswer }) {
         </Button>
       }
     >
-      <div className={styles.body}>
+      <PanelBody>
         <p className={styles.badges}>
           <NotamBadges notam={notam} phase={phaseOf(notam, atMs)} />
         </p>
         <p className={styles.plain}>{notam.plainText}</p>
         <Facts notam={notam} />
-        <h3 className={styles.heading}>As published</h3>
-        <pre className={styles.raw}>
+        <PartHeading>As published</PartHeading>
+        <RawText>
           <NotamWords text={notam.raw} />
-        </pre>
-        <p className={styles.none}>Source: {notam.source}</p>
-      </div>
+        </RawText>
+        <Note>Source: {notam.source}</Note>
+      </PanelBody>
     </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import { LegendBox } from '#platform/client/ui/panel-parts.tsx';
 import styles from './notams.module.css';
 
 const LINES = [
@@ -14,8 +15,7 @@ const SYMBOLS = [
 /** What the lines and signs of NOTAMs mean. */
 export function NotamLegend() {
   return (
-    <div className={styles.legend}>
-      <h3>NOTAM</h3>
+    <LegendBox title="NOTAM">
       <ul>
         {LINES.map(({ tone, text }) => (
           <li key={tone}>
@@ -32,6 +32,6 @@ export function NotamLegend() {
           </li>
         ))}
       </ul>
-    </div>
+    </LegendBox>
   );
 }

@@ -3,6 +3,7 @@ import { useSlice } from '#platform/client/state/slice.ts';
 import { timeline, timelineInstant } from '#platform/client/time/timeline.store.ts';
 import { useNowMs } from '#platform/client/time/use-now.ts';
 import { Button } from '#platform/client/ui/button.tsx';
+import { RowList } from '#platform/client/ui/panel-parts.tsx';
 import type { NotamAnswer, NotamSourceHealth } from '../contract.ts';
 import { NotamCard } from './notam-card.tsx';
 import { hiddenText, phaseOf } from './notam-text.ts';
@@ -29,11 +30,11 @@ export function NotamList({ notams }: { notams: readonly NotamAnswer[] }) {
   return (
     <>
       {shown.length > 0 && (
-        <ul className={styles.list}>
+        <RowList>
           {shown.map((notam) => (
             <NotamCard key={notam.id} notam={notam} phase={phaseOf(notam, atMs)} />
           ))}
-        </ul>
+        </RowList>
       )}
       {wanted.length > limit && (
         <div className={styles.more}>

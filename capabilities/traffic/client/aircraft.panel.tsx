@@ -13,6 +13,7 @@ import { FreshnessLine } from '#platform/client/ui/freshness-line.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
 import { toast } from '#platform/client/ui/toast.tsx';
+import { Note, PanelBody } from '#platform/client/ui/panel-parts.tsx';
 import type { AircraftDetail } from '../contract.ts';
 import type { Aircraft } from '../domain/aircraft.ts';
 import { ageText, climbArrow, emergencyText, levelText, nameOf } from '../domain/aircraft-words.ts';
@@ -74,9 +75,9 @@ function Tools({ now }: { now: SelectedNow }) {
 
 function PastAge({ one, pictureMs }: { one: Aircraft; pictureMs: number }) {
   return (
-    <p className={styles.note}>
+    <Note>
       Position {ageText(pictureMs - one.positionMs)} old then · {one.source}
-    </p>
+    </Note>
   );
 }
 
@@ -85,10 +86,10 @@ function Age({ one, isGone }: { one: Aircraft; isGone: boolean }) {
   useNowMs('second');
   const age = ageText(nowMs() - one.positionMs);
   return (
-    <p className={isGone ? styles.warning : styles.note}>
+    <Note tone={isGone ? 'caution' : 'muted'}>
       {isGone ? `Not heard any more; last position ${age} ago.` : `Position ${age} old`} · {one.source}
       {KINDS[one.positionKind] !== null && ` · ${KINDS[one.positionKind] ?? ''}`}
-    </p>
+    </Note>
   );
 }
 
@@ -192,7 +193,7 @@ function Detail({ now }: { now: SelectedNow }) {
         </Button>
       }
     >
-      <div className={styles.body}>
+      <PanelBody>
         <div>
           <p className={styles.ident}>{nameOf(one)}</p>
           <Marks one={one} />
@@ -206,12 +207,12 @@ function Detail({ now }: { now: SelectedNow }) {
             <Figure value={formatCoordinate({ lat: now.lat, lon: now.lon })} />
           </KeyValue>
         </KeyValues>
-        <p className={styles.note}>
+        <Note>
           {trailSinceMs === null ? 'No trail yet' : `Trail since ${formatUtcTime(trailSinceMs)}`}
           {one.onGround === true ? '' : '; the line ahead is two minutes straight on'}
-        </p>
+        </Note>
         {freshness && <FreshnessLine freshness={freshness} />}
-      </div>
+      </PanelBody>
     </Panel>
   );
 }

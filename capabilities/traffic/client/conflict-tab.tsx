@@ -9,6 +9,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
 import { flyTo } from '#platform/client/shell/map-access.ts';
+import { ListRow, Note, PanelBody, RowList, PartHeading } from '#platform/client/ui/panel-parts.tsx';
 import { WATCH_LIMITS } from '../domain/closest-approach.ts';
 import { useOwnRoute } from './filter-tab.tsx';
 import type { OwnRoute } from './traffic-needs.ts';
@@ -29,29 +30,22 @@ function verticalText({ verticalFt }: ConflictRow): string {
 
 function Conflict({ row, atMs }: { row: ConflictRow; atMs: number }) {
   return (
-    <li>
-      <button
-        type="button"
-        className={styles.row}
-        onClick={() => {
-          selectAircraft(row.address);
-          void flyTo({ lat: row.lat, lon: row.lon });
-        }}
-      >
-        <Radar size={14} aria-hidden className={styles.caution} />
-        <span>
-          <span className={styles.rowTitle}>{row.name}</span>
-          <span className={styles.rowText}>
-            {row.type ?? '—'} · {row.level} · {verticalText(row)}
-          </span>
-        </span>
-        <span className={styles.rowLevel}>
+    <ListRow
+      mark={<Radar size={14} aria-hidden className={styles.caution} />}
+      title={row.name}
+      text={`${row.type ?? '—'} · ${row.level} · ${verticalText(row)}`}
+      aside={
+        <>
           {row.distanceNm.toFixed(1)} nm
           <br />
           <time title={formatUtcTimeWithSeconds(row.atMs)}>in {minutesText(row.atMs - atMs)}</time>
-        </span>
-      </button>
-    </li>
+        </>
+      }
+      onOpen={() => {
+        selectAircraft(row.address);
+        void flyTo({ lat: row.lat, lon: row.lon });
+      }}
+    />
   );
 }
 
@@ -115,7 +109,7 @@ function RouteForm({ route }: { route: OwnRoute }) {
         watch();
       }}
     >
-      <p className={styles.heading}>My route {route.name}, as it would be flown</p>
+      <PartHeading>My route {route.name}, as it would be flown</PartHeading>
       <div className={styles.fields}>
         {field('offTime', 'Off at', 'UTC')}
         {field('level', 'Level', 'FL')}
@@ -136,28 +130,28 @@ function Watching() {
   const minutes = WATCH_LIMITS.horizonMs / 60_000;
   return (
     <>
-      <div className={styles.body}>
-        <p className={styles.note} role="status">
+      <PanelBody>
+        <Note isStatus>
           {own.kind === 'aircraft' ? `${own.name}, straight on` : `Route ${own.name}`}: nearer than{' '}
           {WATCH_LIMITS.lateralNm} nm and {WATCH_LIMITS.verticalFt.toLocaleString('en')} ft within {minutes}{' '}
           minutes, of those who are in the window of the map. Everybody is taken to go straight on. Not for
           separation.
-        </p>
+        </Note>
         {isWatching === false && (
-          <p className={styles.warning}>This aircraft is not heard here, so nothing can be said.</p>
+          <Note tone="caution">This aircraft is not heard here, so nothing can be said.</Note>
         )}
         <Button size="small" onClick={() => watched.set(null)}>
           Stop watching
         </Button>
-      </div>
+      </PanelBody>
       {isWatching === true && rows.length === 0 && (
         <EmptyState Icon={Radar} message="Nobody comes that near." />
       )}
-      <ul className={styles.list}>
+      <RowList>
         {rows.map((row) => (
           <Conflict key={row.address} row={row} atMs={now} />
         ))}
-      </ul>
+      </RowList>
     </>
   );
 }

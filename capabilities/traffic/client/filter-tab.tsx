@@ -5,6 +5,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Chip } from '#platform/client/ui/chip.tsx';
 import { Switch } from '#platform/client/ui/switch.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
+import { Note, PanelBody, PartHeading } from '#platform/client/ui/panel-parts.tsx';
 import { NO_FILTER, type TrafficFilter, isFiltering } from '../domain/traffic-filter.ts';
 import { trafficNeeds } from './traffic-needs.ts';
 import { trafficFilter, trafficStatus, trafficTrails } from './traffic.store.ts';
@@ -33,7 +34,7 @@ function NearRoute() {
   const reason = 'Show a route on the map first: open a flight or find a route.';
   return (
     <div>
-      <p className={styles.heading}>Near my route{route ? ` (${route.name})` : ''}</p>
+      <PartHeading>Near my route{route ? ` (${route.name})` : ''}</PartHeading>
       <div className={styles.chips} role="group" aria-label="Distance from my route">
         {DISTANCES_NM.map((distance) => (
           <Chip
@@ -54,7 +55,7 @@ function Levels() {
   const { lowFl, highFl } = useSlice(altitudeBand);
   const isAll = lowFl === 0 && highFl === TOP_FLIGHT_LEVEL;
   return (
-    <p className={styles.note}>
+    <Note>
       {isAll
         ? 'All levels; the altitude control on the map narrows them.'
         : `Levels ${lowFl}–${highFl}, by the altitude control on the map.`}{' '}
@@ -63,7 +64,7 @@ function Levels() {
           Show all levels
         </button>
       )}
-    </p>
+    </Note>
   );
 }
 
@@ -73,7 +74,7 @@ export function FilterTab() {
   const trails = useSlice(trafficTrails);
   const counts = useSlice(trafficStatus, (status) => status.counts);
   return (
-    <div className={styles.body}>
+    <PanelBody>
       <div className={styles.fields}>
         {TEXTS.map(([key, label, example]) => (
           <TextField
@@ -86,10 +87,10 @@ export function FilterTab() {
           />
         ))}
       </div>
-      <p className={styles.note}>
+      <Note>
         Beginnings count, several are parted by spaces. Departure and arrival find only aircraft whose source
         knows the plan.
-      </p>
+      </Note>
       <NearRoute />
       <Switch
         label="In the air only"
@@ -104,16 +105,16 @@ export function FilterTab() {
       />
       <Levels />
       {counts && (
-        <p className={styles.note} role="status">
+        <Note isStatus>
           {counts.shown.toLocaleString('en')} shown, {counts.hiddenByFilter.toLocaleString('en')} hidden by
           this filter, {counts.hiddenByAltitude.toLocaleString('en')} by altitude.
-        </p>
+        </Note>
       )}
       {isFiltering(filter) && (
         <Button isBlock onClick={() => trafficFilter.set(NO_FILTER)}>
           Show everybody
         </Button>
       )}
-    </div>
+    </PanelBody>
   );
 }

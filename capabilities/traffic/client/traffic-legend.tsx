@@ -4,6 +4,7 @@ import { useSlice } from '#platform/client/state/slice.ts';
 import { returnToNow } from '#platform/client/time/timeline.store.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { FreshnessLine } from '#platform/client/ui/freshness-line.tsx';
+import { LegendBox, Note } from '#platform/client/ui/panel-parts.tsx';
 import { NO_FILTER, isFiltering } from '../domain/traffic-filter.ts';
 import { PastNote } from './past-note.tsx';
 import { AHEAD, shownText, statusFreshness, statusLine } from './traffic-status.ts';
@@ -21,25 +22,25 @@ function Hidden() {
   return (
     <>
       {isThinned && (
-        <p className={styles.note}>
+        <Note>
           The {count(counts.received)} most important of {count(counts.total)} here.
-        </p>
+        </Note>
       )}
       {counts.hiddenByAltitude > 0 && (
-        <p className={styles.note}>
+        <Note>
           {count(counts.hiddenByAltitude)} hidden by altitude ({band.lowFl}–{band.highFl}).{' '}
           <button type="button" className={styles.link} onClick={() => setAltitudeBand(0, TOP_FLIGHT_LEVEL)}>
             Show all levels
           </button>
-        </p>
+        </Note>
       )}
       {isFiltering(filter) && (
-        <p className={styles.note}>
+        <Note>
           {count(counts.hiddenByFilter)} hidden by the filter.{' '}
           <button type="button" className={styles.link} onClick={() => trafficFilter.set(NO_FILTER)}>
             Show everybody
           </button>
-        </p>
+        </Note>
       )}
     </>
   );
@@ -52,25 +53,23 @@ export function TrafficLegend() {
   const { isAhead, past, link } = status;
   if (isAhead)
     return (
-      <div className={styles.legend}>
-        <h3>Traffic</h3>
-        <p className={styles.note}>{AHEAD}.</p>
+      <LegendBox title="Traffic">
+        <Note>{AHEAD}.</Note>
         <Button size="small" Icon={Undo2} onClick={returnToNow}>
           Back to now
         </Button>
-      </div>
+      </LegendBox>
     );
   const hasNothing = past !== null && (past.shown === null || past.shown.pictureMs === null);
   return (
-    <div className={styles.legend}>
-      <h3>Traffic</h3>
+    <LegendBox title="Traffic">
       <PastNote />
       <p className={styles.figure}>{shownText(status)}</p>
       {freshness && !hasNothing && <FreshnessLine freshness={freshness} />}
-      {link.kind === 'waiting' && <p className={styles.warning}>{statusLine(status)}</p>}
-      {status.state?.message && <p className={styles.warning}>{status.state.message}</p>}
+      {link.kind === 'waiting' && <Note tone="caution">{statusLine(status)}</Note>}
+      {status.state?.message && <Note tone="caution">{status.state.message}</Note>}
       {!hasNothing && <Hidden />}
-      <ul className={styles.keys}>
+      <ul>
         <li>
           <span className={styles.ringKey} data-tone="warning" aria-hidden />
           Emergency
@@ -87,6 +86,6 @@ export function TrafficLegend() {
       <Button size="small" Icon={ListFilter} onClick={() => openTrafficList()}>
         List and filter
       </Button>
-    </div>
+    </LegendBox>
   );
 }

@@ -11,6 +11,7 @@ import { Panel } from '#platform/client/ui/panel.tsx';
 import { SelectField } from '#platform/client/ui/select-field.tsx';
 import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
+import { GroupHeading, ListRow, Note, RowList } from '#platform/client/ui/panel-parts.tsx';
 import { NO_FILTER, isFiltering } from '../domain/traffic-filter.ts';
 import { ConflictTab } from './conflict-tab.tsx';
 import { FilterTab } from './filter-tab.tsx';
@@ -45,29 +46,28 @@ const routeText = ({ departure, arrival }: TrafficRow): string | null =>
 function Row({ row }: { row: TrafficRow }) {
   const { name, type, registration, level, arrow, groundSpeedKt, trackDegTrue, emergency } = row;
   return (
-    <li>
-      <button type="button" className={styles.row} onClick={() => open(row)}>
+    <ListRow
+      mark={
         <ArrowUp
           size={14}
           aria-hidden
           className={styles.track}
           style={trackDegTrue === null ? { opacity: 0 } : { rotate: `${Math.round(trackDegTrue)}deg` }}
         />
-        <span>
-          <span className={styles.rowTitle}>{name}</span>{' '}
-          {emergency !== null && <Badge tone="warning">{emergency}</Badge>}
-          <span className={styles.rowText}>
-            {[type, registration, routeText(row)].filter((part) => part !== null).join(' · ') || '—'}
-          </span>
-        </span>
-        <span className={styles.rowLevel}>
+      }
+      title={name}
+      badges={emergency !== null && <Badge tone="warning">{emergency}</Badge>}
+      text={[type, registration, routeText(row)].filter((part) => part !== null).join(' · ') || '—'}
+      aside={
+        <>
           {level}
           {arrow}
           <br />
           {groundSpeedKt === null ? '—' : Math.round(groundSpeedKt)} kt
-        </span>
-      </button>
-    </li>
+        </>
+      }
+      onOpen={() => open(row)}
+    />
   );
 }
 
@@ -131,16 +131,16 @@ function ListTab() {
         options={SORTS.map((value) => ({ value, label: SORT_NAMES[value] }))}
         onChange={(next) => trafficList.set((list) => ({ ...list, sort: next }))}
       />
-      <h3 className={styles.group}>
+      <GroupHeading>
         {rows.inView > rows.rows.length
           ? `The first ${rows.rows.length} of ${rows.inView.toLocaleString('en')} in view`
           : `${rows.inView} in view`}
-      </h3>
-      <ul className={styles.list}>
+      </GroupHeading>
+      <RowList>
         {rows.rows.map((row) => (
           <Row key={row.address} row={row} />
         ))}
-      </ul>
+      </RowList>
       {rows.inView === 0 && <Nobody />}
     </>
   );
@@ -159,8 +159,8 @@ export function TrafficPanel() {
         {freshness && (past === null || past.shown?.pictureMs !== null) && (
           <FreshnessLine freshness={freshness} />
         )}
-        {status.link.kind === 'waiting' && <p className={styles.warning}>{statusLine(status)}</p>}
-        {status.state?.message && <p className={styles.warning}>{status.state.message}</p>}
+        {status.link.kind === 'waiting' && <Note tone="caution">{statusLine(status)}</Note>}
+        {status.state?.message && <Note tone="caution">{status.state.message}</Note>}
       </div>
       <Tabs
         label="Traffic"
