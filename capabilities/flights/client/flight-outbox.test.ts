@@ -10,10 +10,10 @@ import { appendFlightToList, flightDetailQuery, flightKeys, flightListQuery } fr
 import { flightInputOf } from './flight-input.ts';
 import {
   pageStorage,
-  savedFlight,
   type SavedFlightsServer,
   startSavedFlightsServer,
 } from '../testing/saved-flights-server.ts';
+import { savedFlight } from '../testing/saved-flight.ts';
 
 let server: SavedFlightsServer;
 

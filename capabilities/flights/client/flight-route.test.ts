@@ -8,10 +8,10 @@ import { saveRouteOfFlight } from './flight-route.ts';
 import { configureFlights, type DrawnRoute } from './flights-needs.ts';
 import {
   pageStorage,
-  savedFlight,
   type SavedFlightsServer,
   startSavedFlightsServer,
 } from '../testing/saved-flights-server.ts';
+import { savedFlight } from '../testing/saved-flight.ts';
 import { madePlan } from '../testing/made-plan.ts';
 
 let server: SavedFlightsServer;

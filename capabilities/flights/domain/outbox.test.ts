@@ -1,24 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FlightDetail } from '../contract.ts';
+import { savedFlight } from '../testing/saved-flight.ts';
 import { differences, type OutboxEntry, resolved, withEntry, withWaiting, withoutEntry } from './outbox.ts';
 
-const flight = (id: string, change: Partial<FlightDetail> = {}): FlightDetail => ({
-  id,
-  aircraft: 'B738',
-  callsign: id.toUpperCase(),
-  departure: 'KJFK',
-  arrival: 'KLAX',
-  date: null,
-  departureTime: null,
-  createdAt: '2026-11-20T00:00:00.000Z',
-  selfRoute: 'J146',
-  route_info: [],
-  distance: 2145,
-  isFallback: false,
-  plan: null,
-  revision: 1,
-  ...change,
-});
 const entry = (kind: OutboxEntry['kind'], one: FlightDetail, queuedAtMs = 0): OutboxEntry => ({
   kind,
   flight: one,
@@ -28,9 +12,9 @@ const entry = (kind: OutboxEntry['kind'], one: FlightDetail, queuedAtMs = 0): Ou
 
 describe('G1 the queue of changes that wait for the server', () => {
   it('keeps one entry a flight, in the order of the first change, on the revision of the first change', () => {
-    const first = withEntry([], entry('replace', flight('a', { revision: 3, selfRoute: 'J80' })));
-    const two = withEntry(first, entry('delete', flight('b')));
-    const again = withEntry(two, entry('replace', flight('a', { revision: 4, selfRoute: 'J6' }), 9));
+    const first = withEntry([], entry('replace', savedFlight('a', { revision: 3, selfRoute: 'J80' })));
+    const two = withEntry(first, entry('delete', savedFlight('b')));
+    const again = withEntry(two, entry('replace', savedFlight('a', { revision: 4, selfRoute: 'J6' }), 9));
     expect(again.map(({ flight: { id } }) => id)).toEqual(['a', 'b']);
     expect(again[0]).toMatchObject({
       kind: 'replace',
@@ -41,22 +25,22 @@ describe('G1 the queue of changes that wait for the server', () => {
   });
 
   it('a flight that the server never had stays a new one when changed, and is forgotten when deleted', () => {
-    const waiting = withEntry([], entry('save', flight('a')));
-    expect(withEntry(waiting, entry('replace', flight('a', { selfRoute: 'J6' })))).toMatchObject([
+    const waiting = withEntry([], entry('save', savedFlight('a')));
+    expect(withEntry(waiting, entry('replace', savedFlight('a', { selfRoute: 'J6' })))).toMatchObject([
       { kind: 'save', flight: { selfRoute: 'J6' } },
     ]);
-    expect(withEntry(waiting, entry('delete', flight('a')))).toEqual([]);
-    const changed = withEntry([], entry('replace', flight('a')));
-    expect(withEntry(changed, entry('delete', flight('a')))).toMatchObject([{ kind: 'delete' }]);
+    expect(withEntry(waiting, entry('delete', savedFlight('a')))).toEqual([]);
+    const changed = withEntry([], entry('replace', savedFlight('a')));
+    expect(withEntry(changed, entry('delete', savedFlight('a')))).toMatchObject([{ kind: 'delete' }]);
   });
 
   it('the list shows what waits: new ones first, changed ones changed, deleted ones still in their place', () => {
     const listed = withWaiting(
-      [flight('a'), flight('b'), flight('c')],
+      [savedFlight('a'), savedFlight('b'), savedFlight('c')],
       [
-        entry('delete', flight('b')),
-        entry('replace', flight('c', { callsign: 'NEW9' })),
-        entry('save', flight('d')),
+        entry('delete', savedFlight('b')),
+        entry('replace', savedFlight('c', { callsign: 'NEW9' })),
+        entry('save', savedFlight('d')),
       ],
     );
     expect(listed.map(({ id, callsign, waiting }) => [id, callsign, waiting])).toEqual([
@@ -69,7 +53,7 @@ describe('G1 the queue of changes that wait for the server', () => {
 });
 
 describe('G1 what is saved again', () => {
-  const at = (id: string, hour: number) => flight(id, { createdAt: `2026-11-20T0${hour}:00:00.000Z` });
+  const at = (id: string, hour: number) => savedFlight(id, { createdAt: `2026-11-20T0${hour}:00:00.000Z` });
   const listed = (...waiting: FlightDetail[]) =>
     withWaiting(
       [at('a', 8), at('b', 6)],
@@ -79,7 +63,7 @@ describe('G1 what is saved again', () => {
   it('waits in its place by when it was first saved; what was never saved waits on top', () => {
     expect(listed(at('m', 7))).toEqual(['a', 'm', 'b']);
     expect(listed(at('z', 5))).toEqual(['a', 'b', 'z']);
-    expect(listed(at('m', 7), flight('n', { createdAt: '' }))).toEqual(['n', 'a', 'm', 'b']);
+    expect(listed(at('m', 7), savedFlight('n', { createdAt: '' }))).toEqual(['n', 'a', 'm', 'b']);
   });
   it('of one instant stands by its id, as the server sorts', () => {
     expect(listed(at('c', 6))).toEqual(['a', 'c', 'b']);
@@ -88,13 +72,13 @@ describe('G1 what is saved again', () => {
 });
 
 describe('G1 a conflict is decided by the person', () => {
-  const theirs = flight('a', { revision: 7, selfRoute: 'J80' });
+  const theirs = savedFlight('a', { revision: 7, selfRoute: 'J80' });
   const met = (
     kind: OutboxEntry['kind'],
     reason: 'changed' | 'deleted' | 'duplicate' | 'refused',
     other: FlightDetail | null,
   ): OutboxEntry => ({
-    ...entry(kind, flight('a', { revision: 2, selfRoute: 'J6' })),
+    ...entry(kind, savedFlight('a', { revision: 2, selfRoute: 'J6' })),
     conflict: { reason, theirs: other, message: '' },
   });
 
@@ -113,7 +97,7 @@ describe('G1 a conflict is decided by the person', () => {
     expect(resolved(met('replace', 'deleted', null), 'mine')).toMatchObject({ kind: 'save', conflict: null });
   });
   it('a new flight that equals another takes its place', () => {
-    const other = flight('b', { revision: 4 });
+    const other = savedFlight('b', { revision: 4 });
     expect(resolved(met('save', 'duplicate', other), 'mine')).toMatchObject({
       kind: 'replace',
       flight: { id: 'b', revision: 4, selfRoute: 'J6' },
@@ -124,10 +108,12 @@ describe('G1 a conflict is decided by the person', () => {
     expect(resolved(met('replace', 'deleted', null), 'theirs')).toBeNull();
   });
   it('names only what differs, unknown as a dash', () => {
-    expect(differences(flight('a', { distance: null }), flight('a', { selfRoute: 'J80' }))).toEqual([
-      { field: 'Route', mine: 'J146', theirs: 'J80' },
-      { field: 'Distance', mine: '—', theirs: '2145 nm' },
-    ]);
+    expect(differences(savedFlight('a', { distance: null }), savedFlight('a', { selfRoute: 'J80' }))).toEqual(
+      [
+        { field: 'Route', mine: 'J146', theirs: 'J80' },
+        { field: 'Distance', mine: '—', theirs: '2145 nm' },
+      ],
+    );
     expect(differences(theirs, theirs)).toEqual([]);
   });
 });

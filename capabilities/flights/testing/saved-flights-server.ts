@@ -1,25 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
-
-/** A saved flight with made-up figures. */
-export const savedFlight = (id: string, change: Partial<FlightDetail> = {}): FlightDetail => ({
-  id,
-  aircraft: 'B738',
-  callsign: id.toUpperCase(),
-  departure: 'KJFK',
-  arrival: 'KLAX',
-  date: null,
-  departureTime: null,
-  createdAt: '2026-11-20T00:00:00.000Z',
-  selfRoute: 'J146',
-  route_info: [],
-  distance: 2145,
-  isFallback: false,
-  plan: null,
-  revision: 1,
-  ...change,
-});
+import { savedFlight } from './saved-flight.ts';
 
 type Answer = { code: number; data: unknown; id?: string };
 interface Body {
