@@ -15,6 +15,7 @@ export interface SigmetArea {
 const COORDINATE = String.raw`[NS]\d{2}(?:\d{2})? ?[EW]\d{3}(?:\d{2})?`;
 const COORDINATES = String.raw`${COORDINATE}(?: ?-+ ?${COORDINATE})*`;
 const SIDE = String.raw`(?:[NSEW]|NE|NW|SE|SW|[NSEW]{3}) OF (?:LINE ${COORDINATES}|[NS]\d{2}(?:\d{2})?|[EW]\d{3}(?:\d{2})?)`;
+const CYCLONE_CENTRE = new RegExp(String.raw`\bTC [A-Z]+(?:-[A-Z]+)? PSN (${COORDINATE})`);
 const NM_PER_KM = 1 / 1.852;
 
 const degrees = (text: string, digits: number): number =>
@@ -36,8 +37,21 @@ const nauticalMiles = (amount: string | undefined, unit: string | undefined): nu
 
 /** Takes the words about the area out of a message. */
 export function takeSigmetArea(words: MessageWords): SigmetArea | null {
+  const band = words.take(
+    new RegExp(String.raw`(?:APRX |WI )?(\d+) ?(NM|KM) WID LINE(?: BTN)? (${COORDINATES})`),
+  );
+  if (band) {
+    const width = nauticalMiles(band[1], band[2]);
+    const withinNm = width === null ? null : width / 2;
+    return { kind: 'line', points: readCoordinates(band[3] ?? ''), withinNm, text: band[0] };
+  }
+  const ofCyclone = words.take(/WI (\d+) ?(NM|KM) OF (?:THE )?TC CENTRE\b/);
+  if (ofCyclone) {
+    const points = readCoordinates(CYCLONE_CENTRE.exec(words.left)?.[1] ?? '');
+    return { kind: 'point', points, withinNm: nauticalMiles(ofCyclone[1], ofCyclone[2]), text: ofCyclone[0] };
+  }
   const around = words.take(
-    new RegExp(String.raw`WI (\d+) ?(NM|KM) (?:WID|EITHER SIDE )?OF (LINE )?(${COORDINATES})`),
+    new RegExp(String.raw`WI (\d+) ?(NM|KM) (?:WID|EITHER SIDE )?OF (LINE )?(?:TC CENTRE )?(${COORDINATES})`),
   );
   if (around) {
     const points = readCoordinates(around[4] ?? '');
@@ -53,6 +67,6 @@ export function takeSigmetArea(words: MessageWords): SigmetArea | null {
   const told =
     words.take(new RegExp(`${SIDE}(?: AND ${SIDE})*`)) ??
     words.take(/ENTIRE (?:FIR\/UIR|FIR|UIR|CTA)/) ??
-    words.take(/FROM (?:\d{1,3}[NSEW]{1,3} )?[A-Z]{3}(?:\s*-\s*(?:\d{1,3}[NSEW]{1,3} )?[A-Z]{3})*/);
+    words.take(/FROM (?:\d{1,3}[NSEW]{1,3} )?[A-Z]{3}(?:\s*-\s*(?:\d{1,3}[NSEW]{1,3} )?[A-Z]{3})*\b/);
   return told ? { kind: 'words', points: [], withinNm: null, text: told[0] } : null;
 }

@@ -81,6 +81,6 @@ export function takeMovement(words: MessageWords): Movement | null {
     return { state: 'moving', toDegTrue, speedKt: speed === null ? null : Math.round(speed) };
   }
   if (words.take(/\bMOV LTL\b/)) return { state: 'little', toDegTrue: null, speedKt: null };
-  if (words.take(/\bSTNRY?\b/)) return { state: 'stationary', toDegTrue: null, speedKt: 0 };
+  if (words.take(/\b(?:MOV )?STNRY?\b/)) return { state: 'stationary', toDegTrue: null, speedKt: 0 };
   return null;
 }

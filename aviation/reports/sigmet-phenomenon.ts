@@ -44,7 +44,7 @@ const NAMES: readonly [PhenomenonKind, string, string][] = [
   ['convective', 'TSGR', 'thunderstorms with hail'],
   ['convective', 'TS', 'thunderstorms'],
   ['tropical-cyclone', 'TC [A-Z]+(?:-[A-Z]+)?', 'tropical cyclone'],
-  ['volcanic-ash', 'VA (?:ERUPTION|CLD|FCST|OBS)', 'volcanic ash'],
+  ['volcanic-ash', '(?:VA (?:ERUPTION|CLD|FCST|OBS)|VOLCANIC ASH)', 'volcanic ash'],
   ['turbulence', 'TURB', 'turbulence'],
   ['icing', String.raw`ICE \(FZRA\)`, 'icing in freezing rain'],
   ['icing', '(?:ICE|ICGIC|ICG)', 'icing'],

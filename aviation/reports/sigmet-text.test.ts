@@ -16,15 +16,79 @@ describe('F3 decoding SIGMET', () => {
       region: 'WAAF UJUNG PANDANG FIR',
       phenomenon: { kind: 'volcanic-ash' },
       basis: 'observed',
+      basisClock: '0400',
+      volcano: { name: 'DUKONO', place: { lat: 1.7, lon: 127.9 } },
+      undecoded: [],
       levels: { baseFt: 0, topFt: 7000, isTopAbove: false },
       movement: { state: 'moving', toDegTrue: 0, speedKt: 5 },
       change: 'no change',
-      details: ['MT DUKONO PSN N0142 E12754'],
       area: { kind: 'polygon' },
       validFromMs: Date.parse('2026-07-18T04:00:00Z'),
       validToMs: Date.parse('2026-07-18T10:00:00Z'),
     });
     expect(decoded.area?.points).toHaveLength(4);
+  });
+
+  it('F3 WV: the published example of Annex 3: a band of ash, and where it is expected', () => {
+    const decoded = decode(
+      'YUDD SIGMET 2 VALID 211100/211700 YUSO- YUDD SHANLON FIR/UIR VA ERUPTION MT ASHVAL PSN S1500 E07348 VA CLD OBS AT 1100Z APRX 50KM WID LINE BTN S1500 E07348 - S1530 E07642 FL310/450 INTSF FCST AT 1700Z VA CLD APRX 50KM WID LINE BTN S1506 E07500 - S1518 E08112 - S1712 E08330=',
+    );
+    expect(decoded).toMatchObject({
+      region: 'YUDD SHANLON FIR/UIR',
+      phenomenon: { kind: 'volcanic-ash', code: 'VA ERUPTION' },
+      volcano: { name: 'ASHVAL', place: { lat: -15, lon: 73.8 } },
+      basis: 'observed',
+      basisClock: '1100',
+      levels: { baseFt: 31_000, topFt: 45_000, isTopAbove: false },
+      change: 'intensifying',
+      area: { kind: 'line', points: [{ lat: -15 }, { lat: -15.5 }] },
+      forecast: {
+        clock: '1700',
+        isOver: false,
+        levels: null,
+        area: { kind: 'line', points: [{ lon: 75 }, { lon: 81.2 }, { lon: 83.5 }] },
+      },
+      undecoded: [],
+    });
+    // 50 km wide is 25 km to each side.
+    expect(decoded.area?.withinNm).toBeCloseTo(13.5, 1);
+    expect(decoded.forecast?.area?.withinNm).toBeCloseTo(13.5, 1);
+  });
+
+  it('F3 WV: ash that is gone, a volcano that is only named, a forecast that is no second position', () => {
+    expect(
+      decode(
+        'WAAF SIGMET 06 VALID 180900/181500 WAAA- WAAF UJUNG PANDANG FIR VA ERUPTION MT ILI LEWOTOLOK VA CLD OBS AT 0900Z SFC/FL080 STNR WKN FCST AT 1500Z NO VA EXP=',
+      ),
+    ).toMatchObject({
+      volcano: { name: 'ILI LEWOTOLOK', place: null },
+      forecast: { clock: '1500', isOver: true, area: null },
+      undecoded: [],
+    });
+    for (const [basis, told] of [
+      ['FCST AT 1200Z', 'forecast'],
+      ['OBS AND FCST AT 1200Z', 'observed and forecast'],
+    ])
+      expect(decode(`SEV TURB ${basis} WI N40 E010 - N42 E010 - N42 E014 FL280/400 STNR NC=`)).toMatchObject({
+        basis: told,
+        basisClock: '1200',
+        forecast: null,
+        area: { kind: 'polygon' },
+        undecoded: [],
+      });
+  });
+
+  it('F3 WC: where the centre of a cyclone is expected', () => {
+    expect(
+      decode(
+        'YUCC SIGMET 3 VALID 251600/252200 YUDO- YUCC AMSWELL FIR TC GLORIA PSN N2706 W07306 CB OBS AT 1600Z WI 250NM OF TC CENTRE TOP FL500 NC FCST AT 2200Z TC CENTRE PSN N2740 W07345=',
+      ),
+    ).toMatchObject({
+      phenomenon: { kind: 'tropical-cyclone' },
+      area: { kind: 'point', withinNm: 250, points: [{ lat: 27.1, lon: -73.1 }] },
+      undecoded: [],
+      forecast: { clock: '2200', area: { kind: 'point', points: [{ lat: 27 + 40 / 60, lon: -73.75 }] } },
+    });
   });
 
   it('F3 WC: the name of the cyclone and the circle around its centre', () => {

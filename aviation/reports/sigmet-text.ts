@@ -1,7 +1,9 @@
 import { type DayTime, dayTime, resolveDayTime } from './report-time.ts';
 import { type SigmetArea, takeSigmetArea } from './sigmet-area.ts';
+import { type SigmetForecast, takeForecast } from './sigmet-forecast.ts';
 import { type LevelBand, type Movement, takeLevels, takeMovement } from './sigmet-levels.ts';
 import { takePhenomenon, type Phenomenon } from './sigmet-phenomenon.ts';
+import { takeVolcano, type Volcano } from './sigmet-volcano.ts';
 import { MessageWords } from './sigmet-words.ts';
 
 /** What the words of a SIGMET or AIRMET say. Times are ms since the epoch, UTC; `null` is not told. */
@@ -12,12 +14,17 @@ export interface DecodedSigmet {
   readonly region: string | null;
   readonly phenomenon: Phenomenon | null;
   readonly basis: 'observed' | 'forecast' | 'observed and forecast' | null;
+  /** When it was observed or is forecast, hours and minutes UTC as the message writes them, e.g. `0702`. */
+  readonly basisClock: string | null;
+  readonly volcano: Volcano | null;
   readonly validFromMs: number | null;
   readonly validToMs: number | null;
   readonly levels: LevelBand | null;
   readonly movement: Movement | null;
   readonly change: 'no change' | 'intensifying' | 'weakening' | null;
   readonly area: SigmetArea | null;
+  /** Where it is expected to be later. */
+  readonly forecast: SigmetForecast | null;
   /** Hail, gusts, cause, how it goes on, in the words of the message. */
   readonly details: readonly string[];
   /** When the outlook of a convective SIGMET holds, and its words. */
@@ -60,7 +67,7 @@ interface Validity {
 }
 
 function takeValidity(words: MessageWords, issuedMs: number | null, nearMs: number): Validity {
-  const range = words.take(/\bVALID (\d{6}) ?[/-] ?(\d{6})(?: [A-Z]{4}-)?/);
+  const range = words.take(/\bVALID (\d{6})Z? ?[/-] ?(\d{6})Z?(?: [A-Z]{4}-)?/);
   if (range) return { fromMs: instantOf(range[1], nearMs), toMs: instantOf(range[2], nearMs) };
   const untilDay = words.take(/\bVALID UNTIL (\d{6})Z?\b/);
   if (untilDay) return { fromMs: issuedMs, toMs: instantOf(untilDay[1], nearMs) };
@@ -88,6 +95,14 @@ function takeProduct(words: MessageWords): string | null {
   return international ? `${international[1] ?? ''} ${international[2] ?? ''}` : null;
 }
 
+/** The region by its indicator and name; Alaska leaves the indicator out. */
+function takeRegion(words: MessageWords): string | null {
+  const region =
+    words.take(/\b[A-Z]{4} [A-Z /-]+? (?:FIR\/UIR|FIR|UIR|CTA)\b/) ??
+    words.take(/(?<=\n ?)[A-Z]+ (?:FIR\/UIR|FIR|UIR|CTA)\b/);
+  return region?.[0] ?? null;
+}
+
 const CHANGES = { NC: 'no change', INTSF: 'intensifying', WKN: 'weakening' } as const;
 const CHANGE_PATTERN = /\b(NC|INTSF|WKN)(?:G|N)?(?= |$|=|\.|\n)/;
 const US_CHANGES: readonly [RegExp, 'intensifying' | 'weakening'][] = [
@@ -102,11 +117,12 @@ function takeChange(words: MessageWords): DecodedSigmet['change'] {
   return null;
 }
 
-function takeBasis(words: MessageWords): DecodedSigmet['basis'] {
-  const told = words.take(/\b(OBS AND FCST|OBS|FCST)(?: AT \d{4}Z?| \d{4}Z)?(?= |$|\n|\.)/);
-  if (!told) return null;
-  if (told[1] === 'OBS AND FCST') return 'observed and forecast';
-  return told[1] === 'OBS' ? 'observed' : 'forecast';
+function takeBasis(words: MessageWords): Pick<DecodedSigmet, 'basis' | 'basisClock'> {
+  const told = words.take(/\b(OBS AND FCST|OBS|FCST)(?: (?:AT )?(\d{4})Z?)?(?= |$|\n|\.)/);
+  if (!told) return { basis: null, basisClock: null };
+  const basisClock = told[2] ?? null;
+  if (told[1] === 'OBS AND FCST') return { basis: 'observed and forecast', basisClock };
+  return { basis: told[1] === 'OBS' ? 'observed' : 'forecast', basisClock };
 }
 
 const DETAILS: readonly RegExp[] = [
@@ -114,7 +130,6 @@ const DETAILS: readonly RegExp[] = [
   /\bWIND GUSTS TO \d+ ?KT(?: POSS)?\b/,
   /\bDUE TO [A-Z /]+(?=\.|=|$|\n)/,
   /\bCONDS [A-Z ]+?(?: \d{4,6}Z?)(?=\.|=|$|\n| )/,
-  /\bMT [A-Z -]+? PSN [NS]\d{4} ?[EW]\d{5}\b/,
   /\bPSN [NS]\d{2,4} ?[EW]\d{3,5}\b/,
 ];
 
@@ -135,29 +150,37 @@ export function decodeSigmet(raw: string, nearMs: number): DecodedSigmet {
   const product = takeProduct(words);
   const validity = takeValidity(words, issuedMs, nearMs);
   const cancels = words.take(/\bCNL (?:SIGMET|AIRMET) ([A-Z]* ?\d+)(?: \d{6}\/\d{6})?/)?.[1] ?? null;
-  const region = words.take(/\b[A-Z]{4} [A-Z /-]+? (?:FIR\/UIR|FIR|UIR|CTA)\b/)?.[0] ?? null;
+  const later = takeForecast(words);
+  const region = takeRegion(words);
+  const isAsh = /\b(?:VA|VOLCANIC ASH)\b/.test(words.left);
+  const volcano = isAsh ? takeVolcano(words) : null;
   const area = takeSigmetArea(words);
   const movement = takeMovement(words);
   const details = takeDetails(words);
   const levels = takeLevels(words);
   const states = words.take(/\n ?((?:[A-Z]{2} )+(?:AND )?(?:[A-Z]{2} )?(?:CSTL WTRS )?)(?=\n)/)?.[1]?.trim();
   const phenomenon = takePhenomenon(words);
+  // The cloud that follows the eruption is the same ash, the clouds around a cyclone are its own.
+  if (phenomenon?.kind === 'volcanic-ash') words.take(/\bVA CLD\b/);
+  if (phenomenon?.kind === 'tropical-cyclone') words.take(/\bCB\b/);
   const basis = takeBasis(words);
   const change = takeChange(words);
   return {
     product,
     region: region ?? states ?? null,
     phenomenon,
-    basis,
+    ...basis,
+    volcano,
     validFromMs: validity.fromMs,
     validToMs: validity.toMs,
     levels,
     movement,
     change,
     area,
+    forecast: later.forecast,
     details,
     outlook,
     cancels,
-    undecoded: words.rest(),
+    undecoded: [...words.rest(), ...later.undecoded],
   };
 }

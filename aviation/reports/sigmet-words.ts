@@ -18,6 +18,11 @@ export class MessageWords {
     return match;
   }
 
+  /** What nothing has taken yet; a line ends where something was taken. */
+  get left(): string {
+    return this.#text;
+  }
+
   /** Groups of words that nothing has taken. */
   rest(): string[] {
     return this.#text

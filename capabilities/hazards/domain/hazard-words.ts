@@ -1,3 +1,4 @@
+import { formatCoordinate } from '#aviation/geo/format-coordinate.ts';
 import type { DecodedSigmet } from '#aviation/reports/sigmet-text.ts';
 import type { Movement } from '#aviation/reports/sigmet-levels.ts';
 import type { DecodedRow, HazardKind } from '../contract.ts';
@@ -51,15 +52,30 @@ export function movementText(movement: Movement | null): string | null {
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
+/** `Observed at 0702Z`. */
+function basisText({ basis, basisClock }: DecodedSigmet): string | null {
+  if (basis === null) return null;
+  return basisClock === null ? capital(basis) : `${capital(basis)} at ${basisClock}Z`;
+}
+
+/** `KATMAI, N58°17.0 W154°58.0`. */
+function volcanoText({ volcano }: DecodedSigmet): string | null {
+  if (volcano === null) return null;
+  const { name, place } = volcano;
+  return [name, place && formatCoordinate(place)].filter((part) => part !== null).join(', ');
+}
+
 /** What the words of a message say, as labelled rows. Kinds that are not told give no row. */
 export function decodedRows(decoded: DecodedSigmet): DecodedRow[] {
   const rows: [string, string | null | undefined][] = [
     ['Region', decoded.region],
     ['Phenomenon', decoded.phenomenon?.text],
-    ['Basis', decoded.basis === null ? null : capital(decoded.basis)],
+    ['Volcano', volcanoText(decoded)],
+    ['Basis', basisText(decoded)],
     ['Area', decoded.area?.text],
     ['Movement', movementText(decoded.movement)],
     ['Change', decoded.change === null ? null : capital(decoded.change)],
+    ['Forecast', decoded.forecast && `At ${decoded.forecast.clock}Z ${decoded.forecast.text}`],
     ...decoded.details.map((detail): [string, string] => ['Also', detail]),
     ['Outlook', decoded.outlook?.text],
     ['Cancels', decoded.cancels === null ? null : `SIGMET ${decoded.cancels}`],
