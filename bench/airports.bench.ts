@@ -14,7 +14,7 @@ const AIRPORTS: Readonly<Record<string, string>> = {
   KDEN: 'large, high',
   LFPG: 'large, OurAirports',
   RJTT: 'large, OurAirports',
-  AYBM: 'without runways',
+  ULDD: 'without runways',
   EGHT: 'heliport',
   CYHC: 'seaplane base',
   '1N7': 'no ICAO code',
@@ -47,7 +47,7 @@ async function openOnce(page: Page, ident: string): Promise<Opening> {
 }
 
 /** One try of every airport: a new server and a new page, so that neither has kept anything of any of them. */
-async function tryAll(): Promise<Map<string, Opening>> {
+async function tryAll(onOpening: (ident: string, opening: Opening) => void): Promise<void> {
   const dataDir = seededDataDir();
   const server = await startServerProcess({
     dataDir,
@@ -60,9 +60,7 @@ async function tryAll(): Promise<Map<string, Opening>> {
     await signIn(page, server);
     // What runs this file gives functions their names by a helper that the page does not have.
     await page.evaluate('globalThis.__name ??= (inner) => inner');
-    const openings = new Map<string, Opening>();
-    for (const ident of Object.keys(AIRPORTS)) openings.set(ident, await openOnce(page, ident));
-    return openings;
+    for (const ident of Object.keys(AIRPORTS)) onOpening(ident, await openOnce(page, ident));
   } finally {
     await session.close();
     await server.stop();
@@ -74,6 +72,12 @@ async function tryAll(): Promise<Map<string, Opening>> {
 function totalMs({ partsMs }: Opening): number {
   const times = Object.values(partsMs);
   return times.length < 5 ? Number.POSITIVE_INFINITY : Math.max(...times);
+}
+
+/** One try, as soon as it is known. */
+function lineOf(ident: string, { partsMs, shift }: Opening): string {
+  const parts = Object.entries(partsMs).map(([name, ms]) => `${name} ${ms.toFixed(0)}`);
+  return `${ident}  ${parts.join(', ')} ms, moved ${shift.toFixed(4)}`;
 }
 
 const median = (values: readonly number[]): number => quantile(values, 0.5);
@@ -106,14 +110,14 @@ export async function benchAirports(): Promise<boolean> {
     console.log('airports: skipped, no browser or no build (npm run build)');
     return true;
   }
-  const tries: Map<string, Opening>[] = [];
-  for (let count = 0; count < TRIES; count += 1) tries.push(await tryAll());
-  return Object.keys(AIRPORTS)
-    .map((ident) =>
-      report(
-        ident,
-        tries.flatMap((openings) => openings.get(ident) ?? []),
-      ),
-    )
-    .every(Boolean);
+  const openings = new Map<string, Opening[]>();
+  const verdicts: boolean[] = [];
+  for (let count = 1; count <= TRIES; count += 1)
+    await tryAll((ident, opening) => {
+      const ofAirport = [...(openings.get(ident) ?? []), opening];
+      openings.set(ident, ofAirport);
+      console.log(`try ${count}: ${lineOf(ident, opening)}`);
+      if (count === TRIES) verdicts.push(report(ident, ofAirport));
+    });
+  return verdicts.every(Boolean);
 }

@@ -9,6 +9,7 @@ import { addLocalizers, completeAirports } from './merge/complete-airports.ts';
 import { type MergedEnroute, isCompleteSet, mergeEnroute } from './merge/merge-enroute.ts';
 import { gatherAirspaces, gatherProcedures } from './gather-terminal.ts';
 import { type ClosedAirport, missingAirports } from './merge/add-missing-airports.ts';
+import { fillAirports } from './merge/fill-airports.ts';
 import { mergeArincAirports } from './merge/merge-arinc-airports.ts';
 import { mergeNasrAirports } from './merge/merge-nasr-airports.ts';
 import { type Work, note } from './build-work.ts';
@@ -114,12 +115,12 @@ function gatherAirports(input: {
     airports.push(...added);
     if (added.length > 0) work.notes.push(`${added.length} airports only in ${file.sources[0]?.id ?? ''}`);
   }
-  if (apt) airports.push(...airportsOnlyInApt(apt, { airports, closed, work }));
+  if (apt) airports.push(...mergeApt(apt, { airports, closed, work }));
   return airports;
 }
 
-/** An `apt.dat` comes last: no airport of a better source takes anything from it, its own are added. */
-function airportsOnlyInApt(
+/** An `apt.dat` comes last: it fills what no better source has of an airport, and its own airports are added. */
+function mergeApt(
   apt: AptSource,
   base: { airports: readonly AirportRecord[]; closed: readonly ClosedAirport[]; work: Work },
 ): AirportRecord[] {
@@ -128,7 +129,13 @@ function airportsOnlyInApt(
   const hasNasr = work.sources.some(({ id }) => id === 'nasr-airports');
   const isWithdrawn = hasNasr ? nasrCoverage(airports) : () => false;
   const added = missingAirports({ known: airports, offered: apt.airports, closed, isWithdrawn });
+  const filled = fillAirports({
+    airports,
+    offered: apt.airports,
+    isComplete: (source) => source === 'nasr-airports',
+  });
   work.notes.push(
+    `${filled} airports with figures, runways or frequencies only in ${apt.sources[0]?.id ?? ''}`,
     `${added.length} airports only in ${apt.sources[0]?.id ?? ''}, which has the layouts of ${apt.layouts.count}`,
   );
   return added;

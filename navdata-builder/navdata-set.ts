@@ -54,6 +54,16 @@ export interface FrequencyRecord {
   readonly frequencyMhz: number;
 }
 
+/** Whose a part of an airport is, where it is not the airport's own `source`. */
+export interface PartOrigins {
+  elevation?: SourceId;
+  /** The list of runways. */
+  runways?: SourceId;
+  /** Figures of runways that the source of the list leaves open. */
+  runwayGaps?: SourceId;
+  frequencies?: SourceId;
+}
+
 /** An airport put together from one or more sources; `source` is the one that its position comes from. */
 export interface AirportRecord extends LatLon {
   ident: string;
@@ -79,6 +89,7 @@ export interface AirportRecord extends LatLon {
   /** What the source itself publishes of these; where it says nothing, the country's rules hold. */
   rules?: PublishedRules;
   source: SourceId;
+  origins?: PartOrigins;
 }
 
 /** Transition altitude (feet), transition level (hundreds of feet) and the speed limit below an altitude. */

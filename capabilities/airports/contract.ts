@@ -6,6 +6,10 @@ const icaoQuery = z.object({ icao: z.string().trim().min(2).max(10) });
 
 const sourced = { source: z.string(), asOf: z.string().nullable() };
 
+/** How `otherSources` names what of runways is not of the runways' own source. */
+export const ilsFigures = 'ILS';
+export const runwayGapFigures = 'Runway figures it leaves open';
+
 /** Airport detail (spec 3). Feet, knots, WGS84 degrees; null where no source has the figure. */
 const airportDetail = z.object({
   icao: z.string(),

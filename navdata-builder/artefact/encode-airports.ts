@@ -1,5 +1,5 @@
 import { magneticVariationDegEast } from '#aviation/magnetic/magnetic-variation.ts';
-import { airportTypes } from '#capabilities/navdata/domain/artefact-format.ts';
+import { airportTypes, unknownSourceNumber } from '#capabilities/navdata/domain/artefact-format.ts';
 import { airportRank, longestRunwayFt } from '../merge/airport-rank.ts';
 import { compareFrequencies } from '../merge/frequency-type.ts';
 import { nationalRules } from '../merge/national-rules.ts';
@@ -22,12 +22,17 @@ export function sortAirports(airports: readonly AirportRecord[]): AirportRecord[
 }
 
 /** The columns of airports, their runway ends and frequencies. `at` is the day of the magnetic model. */
-export function encodeAirports(airports: readonly AirportRecord[], strings: StringPool, at: Date) {
+export function encodeAirports(
+  airports: readonly AirportRecord[],
+  context: { readonly strings: StringPool; readonly at: Date; readonly sourceNumber: (id: string) => number },
+) {
+  const { strings, at } = context;
   const ends = airports.map((airport) => endsOf(airport));
   const frequencies = airports.map((airport) => airport.frequencies.toSorted(compareFrequencies));
   return {
     ...encodeIdentity(airports, strings),
     ...encodeFigures(airports, at),
+    ...encodeOrigins(airports, context.sourceNumber),
     'airport.runwayEndStart': startsOf(ends.map((list) => list.length)),
     'airport.frequencyStart': startsOf(frequencies.map((list) => list.length)),
     ...encodeRunwayEnds(ends.flat(), strings),
@@ -73,6 +78,20 @@ function encodeFigures(airports: readonly AirportRecord[], at: Date) {
     'airport.speedLimitKt': columnOf('airport.speedLimitKt', rules, (r) => integer(r.speedLimitKt)),
     'airport.speedLimitAltitudeFt': columnOf('airport.speedLimitAltitudeFt', rules, (r) =>
       integer(r.speedLimitAltitudeFt),
+    ),
+  };
+}
+
+/** Whose elevation, runways and frequencies are; of gaps that nobody filled the number of no source. */
+function encodeOrigins(airports: readonly AirportRecord[], sourceNumber: (id: string) => number) {
+  const own = (name: 'elevation' | 'runways' | 'frequencies') => (airport: AirportRecord) =>
+    sourceNumber(airport.origins?.[name] ?? airport.source);
+  return {
+    'airport.elevationSource': columnOf('airport.elevationSource', airports, own('elevation')),
+    'airport.runwaySource': columnOf('airport.runwaySource', airports, own('runways')),
+    'airport.frequencySource': columnOf('airport.frequencySource', airports, own('frequencies')),
+    'airport.runwayGapSource': columnOf('airport.runwayGapSource', airports, ({ origins }) =>
+      origins?.runwayGaps === undefined ? unknownSourceNumber : sourceNumber(origins.runwayGaps),
     ),
   };
 }

@@ -6,6 +6,7 @@ import {
   type NavdataSource,
   pointKinds,
   pointUsages,
+  unknownSourceNumber,
 } from '#capabilities/navdata/domain/artefact-format.ts';
 import type { BuildAccounts } from '#capabilities/navdata/domain/build-accounts.ts';
 import type { AirwayNetwork } from '../merge/airway-network.ts';
@@ -43,7 +44,7 @@ export function encodeNavdata(set: NavdataSet): Uint8Array {
   const strings = openStringPool();
   const all = [...airports, ...points];
   const numbers = new Map(set.sources.map((source, index) => [source.id, index]));
-  const sourceNumber = (id: string): number => numbers.get(id) ?? 255;
+  const sourceNumber = (id: string): number => numbers.get(id) ?? unknownSourceNumber;
   const enrouteIdents = points.map((point) => point.ident);
   const airwayNames = network.airways.map((airway) => airway.name);
   const columns: Omit<ArtefactColumns, 'string.start' | 'string.bytes'> = {
@@ -56,7 +57,7 @@ export function encodeNavdata(set: NavdataSet): Uint8Array {
     ),
     'point.source': columnOf('point.source', all, (point) => sourceNumber(point.source)),
     ...encodePoints(points, strings),
-    ...encodeAirports(airports, strings, set.builtAt),
+    ...encodeAirports(airports, { strings, at: set.builtAt, sourceNumber }),
     ...encodeAirways({ network, positions: all, strings, sourceNumber }),
     ...encodeKeys({ airports, enrouteIdents, airwayNames }, strings),
     ...encodeWords(

@@ -40,11 +40,14 @@ function isNear(airport: AirportRecord, record: AirportRecord): boolean {
 }
 
 function update(known: AirportRecord, record: AirportRecord, isNewer: boolean): void {
-  known.elevationFt = choose(known.elevationFt, record.elevationFt, isNewer);
+  const elevationFt = choose(known.elevationFt, record.elevationFt, isNewer);
+  if (elevationFt !== known.elevationFt) known.origins = { ...known.origins, elevation: record.source };
+  known.elevationFt = elevationFt;
   known.iata ??= record.iata;
   known.rules = rulesOf(known.rules, record.rules, isNewer);
   if (known.runways.length === 0) {
     known.runways = record.runways;
+    if (record.runways.length > 0) known.origins = { ...known.origins, runways: record.source };
     return;
   }
   const ends = new Map(known.runways.flatMap(({ ends: two }) => two.map((end) => [plain(end.ident), end])));

@@ -1,5 +1,5 @@
 import { distanceNm } from '#aviation/geo/geodesic.ts';
-import type { AirportRecord, FrequencyRecord } from '../navdata-set.ts';
+import type { AirportRecord, FrequencyRecord, PartOrigins } from '../navdata-set.ts';
 
 /** How far apart two sources may put the same airport. */
 const sameAirportNm = 5;
@@ -109,6 +109,17 @@ function combine(base: AirportRecord, nasr: AirportRecord): AirportRecord {
     isScheduled: base.isScheduled,
     runways: nasr.runways.length > 0 ? nasr.runways : base.runways,
     frequencies: nasr.frequencies.length > 0 ? withCallsigns(nasr, base) : base.frequencies,
+    origins: originsOf(base, nasr),
+  };
+}
+
+/** What NASR leaves to the base. */
+function originsOf(base: AirportRecord, nasr: AirportRecord): PartOrigins {
+  const { source } = base;
+  return {
+    ...(nasr.elevationFt === null && base.elevationFt !== null && { elevation: source }),
+    ...(nasr.runways.length === 0 && base.runways.length > 0 && { runways: source }),
+    ...(nasr.frequencies.length === 0 && base.frequencies.length > 0 && { frequencies: source }),
   };
 }
 

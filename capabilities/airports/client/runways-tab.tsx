@@ -5,7 +5,7 @@ import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { Figure, KeyValue, KeyValues } from '#platform/client/ui/figure.tsx';
 import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
-import type { RunwayEnd } from '../contract.ts';
+import { type RunwayEnd, ilsFigures, runwayGapFigures } from '../contract.ts';
 import {
   UNKNOWN,
   directionText,
@@ -141,10 +141,18 @@ function RunwayRow({ end, other, wind, isBest }: RunwayRowProps) {
   );
 }
 
-/** Whose the ILS are, where the runways' own source lists none. */
-function IlsSource({ code }: { code: string }) {
-  const ils = useQuery(airportQuery(code)).data?.otherSources.find(({ figures }) => figures === 'ILS');
-  return ils ? <p className={styles.source}>{otherSourceText(ils)}</p> : null;
+const RUNWAY_FIGURES: readonly string[] = [runwayGapFigures, ilsFigures];
+
+/** Whose the ILS and single figures are, where the runways' own source has none. */
+function OtherRunwaySources({ code }: { code: string }) {
+  const others = useQuery(airportQuery(code)).data?.otherSources ?? [];
+  return others
+    .filter(({ figures }) => RUNWAY_FIGURES.includes(figures))
+    .map((one) => (
+      <p key={one.figures} className={styles.source}>
+        {otherSourceText(one)}
+      </p>
+    ));
 }
 
 /** The tab Runways: every runway end; a row opens its declared distances. */
@@ -192,7 +200,7 @@ export function RunwaysTab({ code }: { code: string }) {
         </tbody>
       </table>
       <p className={styles.source}>{sourceText(first)}</p>
-      <IlsSource code={code} />
+      <OtherRunwaySources code={code} />
     </>
   );
 }

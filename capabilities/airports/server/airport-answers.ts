@@ -43,6 +43,11 @@ export interface AirportRecord {
   readonly magneticVariationDegEast: number | null;
   readonly runways: readonly RunwayRecord[];
   readonly frequencies: readonly FrequencyRecord[];
+  /** Ids of the sources of parts, which need not be the airport's own; nobody need have filled gaps. */
+  readonly elevationSource: string;
+  readonly runwaySource: string;
+  readonly frequencySource: string;
+  readonly runwayGapSource: string | null;
   readonly source: string;
   readonly asOf: string | null;
 }
@@ -86,9 +91,9 @@ interface FrequencyRecord {
 
 type Sourced = Pick<AirportDetail, 'source' | 'asOf'>;
 
-function sourcedBy(navdata: AirportSource, record: AirportRecord): Sourced {
-  const name = navdata.meta.sources.find((source) => source.id === record.source)?.name;
-  return { source: name ?? record.source, asOf: record.asOf };
+function sourcedBy(navdata: AirportSource, id: string): Sourced {
+  const source = navdata.meta.sources.find((one) => one.id === id);
+  return { source: source?.name ?? id, asOf: source?.asOf ?? null };
 }
 
 /** `US-NY` is `NY` beside its country. */
@@ -121,14 +126,14 @@ export function airportDetailAnswer(navdata: AirportSource, record: AirportRecor
     hasCustoms: record.hasCustoms,
     longestRunway: record.longestRunwayFt,
     magneticVariation: record.magneticVariationDegEast,
-    ...sourcedBy(navdata, record),
+    ...sourcedBy(navdata, record.source),
     otherSources: figureOrigins(record, navdata.meta.sources),
   };
 }
 
 /** Every end of every runway in use; closed runways are left out, so that nobody plans on them. */
 export function runwayAnswers(navdata: AirportSource, record: AirportRecord): RunwayEnd[] {
-  const sourced = sourcedBy(navdata, record);
+  const sourced = sourcedBy(navdata, record.runwaySource);
   return record.runways
     .filter((end) => !end.isClosed)
     .map((end) => ({
@@ -164,7 +169,7 @@ export function runwayAnswers(navdata: AirportSource, record: AirportRecord): Ru
 
 /** Frequencies as they are dialled, in MHz with three decimals. */
 export function communicationAnswers(navdata: AirportSource, record: AirportRecord): Communication[] {
-  const sourced = sourcedBy(navdata, record);
+  const sourced = sourcedBy(navdata, record.frequencySource);
   return record.frequencies.map((frequency) => ({
     callsign: frequency.name ?? '',
     type: frequency.type,

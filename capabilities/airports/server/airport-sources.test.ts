@@ -137,7 +137,7 @@ describe('E2 what the calls answer is what NASR says', () => {
     const { detail } = answersOf(navdata, 'KJFK');
     const names = detail.otherSources.map(({ figures, source }) => `${figures}: ${source}`);
     expect(names).toEqual([
-      'Name, place, IATA code; runways and frequencies where NASR has none: OurAirports',
+      'Name, place, IATA code: OurAirports',
       'Transition altitude and level, speed limit: 14 CFR 91.121 and 91.117',
       'Magnetic variation: World Magnetic Model',
     ]);
@@ -155,6 +155,27 @@ function ourAirportsRows(table: string, column: string, code: string): Record<st
 }
 
 const numberOrNull = (text: string | undefined) => (text ? Number(text) : null);
+
+/** Fields of the rows of an airport in `apt.dat`, its own row first. */
+function aptRows(code: string): string[][] {
+  const file = path.join(testNavdataDir(), 'flightgear/apt.dat.gz');
+  const lines = gunzipSync(readFileSync(file)).toString('latin1').split(/\r?\n/);
+  const isAirport = /^1[67]?\s/;
+  const first = lines.findIndex((line) => isAirport.test(line) && line.split(/\s+/)[4] === code);
+  if (first < 0) return [];
+  const next = lines.findIndex((line, number) => number > first && isAirport.test(line));
+  return lines.slice(first, next).map((line) => line.trim().split(/\s+/));
+}
+
+/** Displaced thresholds of `apt.dat`, where OurAirports leaves them open. */
+function aptDisplacedFt(code: string): ReadonlyMap<string, number> {
+  const runways = aptRows(code).filter(([kind]) => kind === '100');
+  return new Map(
+    runways.flatMap((row) =>
+      [8, 17].map((at) => [row[at] ?? '', Math.round(Number(row[at + 3]) / 0.3048)] as const),
+    ),
+  );
+}
 
 /** The published heading; the line between the ends where a published heading of either end contradicts it. */
 function headingOf(row: Record<string, string>, [low, high]: readonly [string, string]): number | null {
@@ -178,7 +199,7 @@ function headingOf(row: Record<string, string>, [low, high]: readonly [string, s
 describe.skipIf(!hasRealNavdata)('E2 what the calls answer is what OurAirports says', () => {
   const navdata = openTestNavdata();
 
-  it.each(['EGLL', 'LFPG', 'RJTT', 'CYHC', 'EGHT', 'AYBM'])('E2 %s: figure by figure', (code) => {
+  it.each(['EGLL', 'LFPG', 'RJTT', 'EGHT'])('E2 %s: figure by figure', (code) => {
     const { detail, runways, communications } = answersOf(navdata, code);
     const [airport] = ourAirportsRows('airports.csv', 'ident', code);
     expect(detail).toMatchObject({
@@ -197,6 +218,7 @@ describe.skipIf(!hasRealNavdata)('E2 what the calls answer is what OurAirports s
       source: 'OurAirports',
     });
     const open = ourAirportsRows('runways.csv', 'airport_ident', code).filter(({ closed }) => closed === '0');
+    const displacedFt = aptDisplacedFt(code);
     const sides = [
       ['le', 'he'],
       ['he', 'le'],
@@ -212,7 +234,10 @@ describe.skipIf(!hasRealNavdata)('E2 what the calls answer is what OurAirports s
                   width: numberOrNull(row.width_ft),
                   lighted: row.lighted === '1',
                   elevation: numberOrNull(row[`${side}_elevation_ft`]),
-                  displacedThreshold: numberOrNull(row[`${side}_displaced_threshold_ft`]),
+                  displacedThreshold:
+                    numberOrNull(row[`${side}_displaced_threshold_ft`]) ??
+                    displacedFt.get(row[`${side}_ident`] ?? '') ??
+                    null,
                 },
                 heading: headingOf(row, [side, other]),
               },
@@ -251,21 +276,51 @@ describe.skipIf(!hasRealNavdata)('E2 what the calls answer is what OurAirports s
     );
   });
 
-  it('E2 an airport that only apt.dat has: NZIR out of its rows', () => {
-    const text = gunzipSync(readFileSync(path.join(testNavdataDir(), 'flightgear/apt.dat.gz'))).toString(
-      'latin1',
+  it.each([
+    ['AYBM', '100', [8, 17]],
+    ['CYHC, a seaplane base', '101', [3, 6]],
+  ] as const)(
+    'E2 %s: runway and length of apt.dat, as no other source has any, and it says so',
+    (name, kind, columns) => {
+      const code = name.slice(0, 4);
+      const { detail, runways, communications } = answersOf(navdata, code);
+      expect(ourAirportsRows('runways.csv', 'airport_ident', code)).toEqual([]);
+      const row = aptRows(code).find(([first]) => first === kind) ?? [];
+      expect(runways.map(({ ident, latitude, longitude }) => [ident, latitude, longitude])).toEqual(
+        columns.map((at) => [row[at], Number(row[at + 1]), Number(row[at + 2])]),
+      );
+      const [low, high] = columns.map((at) => ({ lat: Number(row[at + 1]), lon: Number(row[at + 2]) }));
+      const line = inverseGeodesic(low ?? { lat: 0, lon: 0 }, high ?? { lat: 0, lon: 0 });
+      expect(runways[0]?.length).toBe(Math.round((line.distanceNm * 1852) / 0.3048));
+      expect(detail.longestRunway).toBe(runways[0]?.length);
+      expect(runways[0]?.heading).toBeCloseTo(line.initialBearingDegTrue, 0);
+      expect(runways[0]?.source).toMatch(/^X-Plane airports/);
+      expect(detail.source).toBe('OurAirports');
+      const [ofApt] = detail.otherSources.filter(({ source }) => source.startsWith('X-Plane airports'));
+      expect(ofApt?.figures).toMatch(/^Runways/);
+      const published = ourAirportsRows('airport-frequencies.csv', 'airport_ident', code);
+      for (const { source } of communications)
+        expect(source).toBe(published.length > 0 ? 'OurAirports' : ofApt?.source);
+    },
+  );
+
+  it('E2 figures of runways that OurAirports leaves open are called apt.dat’s', () => {
+    expect(answersOf(navdata, 'EGLL').detail.otherSources).toContainEqual(
+      expect.objectContaining({ figures: 'Runway figures it leaves open', asOf: expect.any(String) }),
     );
-    const start = /^1\s+(-?\d+) \d \d NZIR (.+)$/m.exec(text);
-    const rows: string[] = [];
-    for (const row of text.slice(start?.index, (start?.index ?? 0) + 4000).split(/\r?\n/)) {
-      if (rows.length > 0 && /^1\s/.test(row)) break;
-      rows.push(row);
-    }
-    const runwayRows = rows.filter((row) => row.startsWith('100 ')).map((row) => row.split(/\s+/));
+    expect(answersOf(navdata, 'KJFK').detail.otherSources.map(({ figures }) => figures)).not.toContain(
+      'Runway figures it leaves open',
+    );
+  });
+
+  it('E2 an airport that only apt.dat has: NZIR out of its rows', () => {
+    const rows = aptRows('NZIR');
+    const [start = []] = rows;
+    const runwayRows = rows.filter(([kind]) => kind === '100');
     const { detail, runways, communications } = answersOf(navdata, 'NZIR');
     expect(detail).toMatchObject({
-      name: start?.[2]?.trim(),
-      elevation: Number(start?.[1]),
+      name: start.slice(5).join(' '),
+      elevation: Number(start[1]),
       source: expect.stringMatching(/apt\.dat|X-Plane/),
     });
     for (const row of runwayRows)
@@ -277,7 +332,7 @@ describe.skipIf(!hasRealNavdata)('E2 what the calls answer is what OurAirports s
       }
     expect(runways).toHaveLength(runwayRows.length * 2);
     expect(communications.map(({ frequency }) => frequency).toSorted()).toEqual(
-      megahertz(rows.filter((row) => /^5\d /.test(row)).map((row) => Number(row.split(/\s+/)[1]) / 100)),
+      megahertz(rows.filter(([kind = '']) => /^5\d$/.test(kind)).map((row) => Number(row[1]) / 100)),
     );
   });
 });

@@ -1,4 +1,4 @@
-import type { AirportDetail } from '../contract.ts';
+import { type AirportDetail, ilsFigures, runwayGapFigures } from '../contract.ts';
 
 type Origins = AirportDetail['otherSources'];
 
@@ -11,6 +11,12 @@ interface Source {
 /** What of an airport's record tells where its figures are from. */
 interface AirportRecord {
   readonly source: string;
+  readonly elevationFt: number | null;
+  readonly frequencies: readonly unknown[];
+  readonly elevationSource: string;
+  readonly runwaySource: string;
+  readonly frequencySource: string;
+  readonly runwayGapSource: string | null;
   readonly country: string | null;
   readonly isScheduled: boolean | null;
   readonly transitionAltitudeFt: number | null;
@@ -53,25 +59,42 @@ function computed(record: AirportRecord, arinc: readonly Source[]): Origins {
   return hasRules ? ofRules : [];
 }
 
+/** Parts of an airport that another source gave, those of one source named together. */
+function ofParts(record: AirportRecord, sources: readonly Source[]): Origins {
+  const parts: readonly (readonly [figures: string, source: string, isThere: boolean])[] = [
+    ['elevation', record.elevationSource, record.elevationFt !== null],
+    ['runways', record.runwaySource, record.runways.length > 0],
+    ['frequencies', record.frequencySource, record.frequencies.length > 0],
+  ];
+  const ofOthers = parts.filter(([, source, isThere]) => isThere && source !== record.source);
+  return [...new Set(ofOthers.map(([, source]) => source))].flatMap((id) => {
+    const source = sources.find((one) => one.id === id);
+    const figures = ofOthers.flatMap(([name, of]) => (of === id ? [name] : [])).join(', ');
+    return source ? ofSource(figures.charAt(0).toUpperCase() + figures.slice(1), source) : [];
+  });
+}
+
 /**
  * Where figures of an airport come from that its own source does not publish, in the order of precedence NASR,
- * OurAirports, apt.dat. The data keeps one source for each airport; the rest follows from what only one source has:
- * scheduled service is OurAirports', a localizer without a course is of a list of navaids.
+ * OurAirports, apt.dat. The data keeps the source of the airport and of its elevation, runways and frequencies; the
+ * rest follows from what only one source has: scheduled service is OurAirports', a localizer without a course is of a
+ * list of navaids.
  */
 export function figureOrigins(record: AirportRecord, sources: readonly Source[]): Origins {
   const isNasr = record.source === NASR;
   const base = sources.find(({ id }) => id.startsWith('ourairports-') && id !== 'ourairports-navaids');
   const arinc = sources.filter(({ id }) => id.startsWith('arinc424 '));
   const navaids = sources.find(({ id }) => id === 'x-plane');
+  const gaps = sources.find(({ id }) => id === record.runwayGapSource);
   const ils = record.runways.flatMap((end) => (end.ils ? [end.ils] : []));
   const ofIls: Origins = [];
   if (!isNasr && ils.some(({ courseDegMag }) => courseDegMag === null) && navaids)
-    ofIls.push(...ofSource('ILS', navaids));
-  else if (!isNasr && ils.length > 0) ofIls.push(...ofFiles('ILS', arinc));
+    ofIls.push(...ofSource(ilsFigures, navaids));
+  else if (!isNasr && ils.length > 0) ofIls.push(...ofFiles(ilsFigures, arinc));
   return [
-    ...(isNasr && base && record.isScheduled !== null
-      ? ofSource('Name, place, IATA code; runways and frequencies where NASR has none', base)
-      : []),
+    ...(isNasr && base && record.isScheduled !== null ? ofSource('Name, place, IATA code', base) : []),
+    ...ofParts(record, sources),
+    ...(gaps ? ofSource(runwayGapFigures, gaps) : []),
     ...ofIls,
     ...computed(record, arinc),
     ...(record.magneticVariationDegEast === null

@@ -4,7 +4,13 @@ import { type BoundingBox, boxContains, splitBoxAtAntimeridian } from '#aviation
 import { distanceNm } from '#aviation/geo/geodesic.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import { magneticFromTrue } from '#aviation/magnetic/magnetic-variation.ts';
-import { type AirportType, type ArtefactColumns, type NavdataMeta, airportTypes } from './artefact-format.ts';
+import {
+  type AirportType,
+  type ArtefactColumns,
+  type NavdataMeta,
+  airportTypes,
+  unknownSourceNumber,
+} from './artefact-format.ts';
 import { decimalOrNull, flagOrNull, integerOrNull, sourceOf } from './column-values.ts';
 import type { KeyKind, KeyLookup } from './key-lookup.ts';
 import type { SpatialTrees } from './spatial-trees.ts';
@@ -51,6 +57,12 @@ export interface AirportDetail extends AirportSummary {
   readonly magneticVariationDegEast: number | null;
   readonly runways: readonly RunwayEnd[];
   readonly frequencies: readonly AirportFrequency[];
+  /** Ids of the sources of parts, which need not be the airport's own. */
+  readonly elevationSource: string;
+  readonly runwaySource: string;
+  readonly frequencySource: string;
+  /** Who filled figures that the source of the runways leaves open; `null` where nobody did. */
+  readonly runwayGapSource: string | null;
   readonly source: string;
   readonly asOf: string | null;
 }
@@ -121,6 +133,7 @@ export function openAirports(parts: Parts) {
     airportDetail: (airport: number): AirportDetail => ({
       ...airportSummary(airport),
       ...readRules(parts, airport),
+      ...readOrigins(parts, airport),
       runways: readRunwayEnds(parts, airport),
       frequencies: readFrequencies(parts, airport),
     }),
@@ -248,6 +261,16 @@ function readRules({ columns, meta }: Parts, airport: number) {
     magneticVariationDegEast: decimalOrNull(columns['airport.variationDegEast'], airport),
     source: source.id,
     asOf: source.asOf,
+  };
+}
+
+function readOrigins({ columns, meta }: Parts, airport: number) {
+  const gaps = columns['airport.runwayGapSource'][airport] ?? unknownSourceNumber;
+  return {
+    elevationSource: sourceOf(meta, columns['airport.elevationSource'][airport]).id,
+    runwaySource: sourceOf(meta, columns['airport.runwaySource'][airport]).id,
+    frequencySource: sourceOf(meta, columns['airport.frequencySource'][airport]).id,
+    runwayGapSource: gaps === unknownSourceNumber ? null : sourceOf(meta, gaps).id,
   };
 }
 

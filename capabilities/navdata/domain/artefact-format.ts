@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** First eight bytes of every artefact. */
 export const artefactMagic = 'MERIDNAV';
 /** Changes whenever a section changes its meaning; a reader refuses any other. */
-export const artefactVersion = 4;
+export const artefactVersion = 5;
 /** Magic, version, lengths and checksums; then the first part with the JSON header, the second part, the layouts. */
 export const prefixBytes = 64;
 /** Where each number (u32) stands in the prefix. */
@@ -47,6 +47,8 @@ export const highLevel = 2;
 
 /** `-1` stands for unknown in signed integer columns, `NaN` in floating-point ones, string 0 in text. */
 export const unknownInteger = -1;
+/** Stands for no source in the columns that hold numbers of sources. */
+export const unknownSourceNumber = 255;
 
 /**
  * Every section by name. `str` is a Uint32 number of a string in the string table; `…Start` columns have one
@@ -90,6 +92,10 @@ export const artefactColumns = {
   'airport.transitionLevel': 'i32',
   'airport.speedLimitKt': 'i32',
   'airport.speedLimitAltitudeFt': 'i32',
+  'airport.elevationSource': 'u8',
+  'airport.runwaySource': 'u8',
+  'airport.frequencySource': 'u8',
+  'airport.runwayGapSource': 'u8',
   'airport.runwayEndStart': 'u32',
   'airport.frequencyStart': 'u32',
   'runwayEnd.ident': 'str',

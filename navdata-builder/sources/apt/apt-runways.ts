@@ -1,4 +1,4 @@
-import { destination } from '#aviation/geo/geodesic.ts';
+import { destination, distanceNm } from '#aviation/geo/geodesic.ts';
 import { packPath } from '#capabilities/navdata/domain/airport-layout.ts';
 import type { RunwayEndRecord, RunwayRecord } from '../../navdata-set.ts';
 import { bareRunwayEnd, isPosition, numberOrNull } from '../record-values.ts';
@@ -28,6 +28,11 @@ interface Surface {
   readonly lengthFt: number | null;
 }
 
+/** From format 850 on a runway has no length of its own: it is as long as its ends are apart. */
+function metresBetween([low, high]: readonly End[]): number {
+  return low && high ? distanceNm(low, high) * metresPerNm : 0;
+}
+
 function addRunway(airport: AptAirport, { widthM, surface, isLighted, ends, lengthFt }: Surface): void {
   airport.layout.runways.push({
     surface,
@@ -42,8 +47,7 @@ function addRunway(airport: AptAirport, { widthM, surface, isLighted, ends, leng
     })),
   });
   const record: RunwayRecord = {
-    // Without a length of its own the runway is as long as its ends are apart.
-    lengthFt,
+    lengthFt: lengthFt ?? feetOrNull(metresBetween(ends)),
     widthFt: feetOrNull(widthM),
     surface,
     isLighted,
@@ -52,7 +56,8 @@ function addRunway(airport: AptAirport, { widthM, surface, isLighted, ends, leng
       ...bareRunwayEnd(ident),
       lat,
       lon,
-      displacedThresholdFt: displacedM > 0 ? Math.round(displacedM * feetPerMetre) : 0,
+      // Rows of water runways do not have this.
+      displacedThresholdFt: surface === 'Water' ? null : Math.round(displacedM * feetPerMetre),
       approachLights: lights,
     })),
   };
@@ -182,8 +187,8 @@ function cornersOf(strip: {
   readonly widthM: number;
 }) {
   const angle = Math.atan2(strip.widthM, strip.lengthM) * (180 / Math.PI);
-  const distanceNm = Math.hypot(strip.lengthM, strip.widthM) / 2 / metresPerNm;
+  const toCornerNm = Math.hypot(strip.lengthM, strip.widthM) / 2 / metresPerNm;
   return [angle, 180 - angle, 180 + angle, -angle].map((turn) =>
-    destination(strip, { bearingDegTrue: (strip.heading + turn + 720) % 360, distanceNm }),
+    destination(strip, { bearingDegTrue: (strip.heading + turn + 720) % 360, distanceNm: toCornerNm }),
   );
 }
