@@ -127,7 +127,7 @@ export const memberFtlCheck = defineEndpoint({
   summary: 'Flight-time limits of a member: the duty at an instant, judged in the stored schedule.',
   ...openid,
   params: z.object({ crewId: z.string().min(1).max(64) }),
-  query: z.object({ ruleSet: ftlRuleSet.default('FAR117'), at: z.iso.datetime({ offset: true }).optional() }),
+  query: z.object({ ruleSet: ftlRuleSet.default('FAR117'), at: isoInstant.optional() }),
   data: ftlCheckAnswer,
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
+import { isoInstant, revisionNumber } from '#platform/contract/fields.ts';
 import { operationalFlightPlan } from '#capabilities/plan/contract.ts';
 import { routePoint } from '#capabilities/route/contract.ts';
 
@@ -59,9 +60,9 @@ export const flightInput = z.object({
   isFallback: z.boolean().optional(),
   plan: operationalFlightPlan.nullable().optional(),
   /** Of a flight that is saved again after it was deleted: counting goes on from here, so that no revision returns. */
-  revision: z.number().int().min(1).max(1_000_000_000).optional(),
+  revision: revisionNumber.optional(),
   /** Of the same: when it was first saved, ISO 8601, so that it comes back in its place of the list. */
-  createdAt: z.iso.datetime().optional(),
+  createdAt: isoInstant.optional(),
 });
 export type FlightInput = z.infer<typeof flightInput>;
 
@@ -98,7 +99,7 @@ export const updateFlights = defineEndpoint({
  */
 export const replaceFlight = defineEndpoint({
   ...user('replaceFlight', 'POST', '/efb-v2/user/replaceFlight', 'Change a saved flight.'),
-  body: z.object({ flight: flightInput.extend({ id: flightId }), revision: z.number().int().min(1) }),
+  body: z.object({ flight: flightInput.extend({ id: flightId }), revision: revisionNumber }),
   data: flightDetail,
 });
 
@@ -111,7 +112,7 @@ export const deleteFlight = defineEndpoint({
     'Delete a flight; answers the deleted one, for undo.',
   ),
   body: z.object({
-    flight: z.union([flightId, z.object({ id: flightId, revision: z.number().int().min(1).optional() })]),
+    flight: z.union([flightId, z.object({ id: flightId, revision: revisionNumber.optional() })]),
   }),
   data: flightDetail,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
+import { revisionInQuery, revisionNumber } from '#platform/contract/fields.ts';
 import { freshness } from '#platform/contract/freshness.ts';
 import { routePoint, routeResult } from '#capabilities/route/contract.ts';
 
@@ -200,7 +201,7 @@ export const updateFleetAircraft = defineEndpoint({
   auth: 'bearer',
   scope: 'openid',
   params: fleetParams,
-  body: fleetAircraftInput.extend({ version: z.number().int().positive() }),
+  body: fleetAircraftInput.extend({ version: revisionNumber }),
   data: fleetAircraft,
 });
 
@@ -212,7 +213,7 @@ export const deleteFleetAircraft = defineEndpoint({
   auth: 'bearer',
   scope: 'openid',
   params: fleetParams,
-  query: z.object({ version: z.coerce.number().int().positive() }),
+  query: z.object({ version: revisionInQuery }),
   data: fleetAircraft,
 });
 

@@ -10,13 +10,23 @@ export const plainText = (max: number) => z.string().trim().max(max).regex(PLAIN
 /** Text of several lines, trimmed. */
 export const plainLines = (max: number) => z.string().trim().max(max).regex(PLAIN_LINES, PLAIN);
 
-/** An instant: ISO 8601 with `Z` or an offset. */
-export const isoInstant = z.iso.datetime({
-  offset: true,
-  message: 'An instant such as 2026-11-20T13:30:00Z',
-});
-/** A day of the calendar, `2026-11-20`. */
-export const calendarDay = z.iso.date('A day such as 2026-11-20');
+// ISO 8601 has a year 0, the database has none; and neither can write what lies a roster before or after the ends of theirs.
+const isFrom1000 = (text: string): boolean => Number(text.slice(0, 4)) >= 1000;
+const isTo8999 = (text: string): boolean => Number(text.slice(0, 4)) <= 8999;
+
+/** An instant of the years 1000 to 8999: ISO 8601 with `Z` or an offset. */
+export const isoInstant = z.iso
+  .datetime({ offset: true, message: 'An instant such as 2026-11-20T13:30:00Z' })
+  .refine((text) => isFrom1000(text) && isTo8999(text), 'An instant of the years 1000 to 8999');
+/** A day of the calendar from the year 1000 on, `2026-11-20`; `9999-12-31` is how many write "never". */
+export const calendarDay = z.iso
+  .date('A day such as 2026-11-20')
+  .refine(isFrom1000, 'A day of the years 1000 to 9999');
+
+/** Counts the changes of a record from 1; bounded by what the database can count to. */
+export const revisionNumber = z.number().int().min(1).max(1_000_000_000);
+/** The same in a query, where everything is text. */
+export const revisionInQuery = z.coerce.number().pipe(revisionNumber);
 
 const knownZones = new Map<string, boolean>();
 function isTimeZone(name: string): boolean {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint, type Scope } from './endpoint.ts';
+import { revisionInQuery, revisionNumber as revision } from './fields.ts';
 
 /** Id of a record: generated ones have a prefix and ten characters; a caller may bring its own. */
 export const recordId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Invalid id');
-const revision = z.number().int().min(1);
 const idParams = z.object({ id: recordId });
 /** Which revision of which record a change was decided on. */
 export const recordTarget = z.object({ id: recordId, revision });
@@ -84,7 +84,7 @@ export function recordCalls<Shape extends z.ZodRawShape, Data extends z.ZodType>
       id: `delete${name}`,
       method: 'DELETE',
       summary: `Delete a ${name}; ${stale}`,
-      query: z.object({ revision: z.coerce.number().int().min(1) }),
+      query: z.object({ revision: revisionInQuery }),
       data: z.object({ id: z.string() }),
     }),
   };

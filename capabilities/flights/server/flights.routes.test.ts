@@ -206,6 +206,22 @@ withEachEngine('G1 saved flights', (open) => {
     const off = { ...flight, route_info: [{ ident: 'A', coordinate: [181, 0], type: 'waypoint' }] };
     expect((await post('updateFlights', { flights: off })).code).toBe(400);
   });
+  it('G1 refuses what the database has no room for: years, revisions, characters', async () => {
+    const beyond = [
+      { createdAt: '0000-01-01T00:00:00Z' },
+      { createdAt: '9999-12-31T23:59:59-14:00' },
+      { revision: 3e9 },
+      { selfRoute: 'J146\0' },
+    ];
+    for (const part of beyond)
+      expect(await post('updateFlights', { flights: { ...flight, ...part } })).toMatchObject({
+        code: 400,
+        id: 'invalid-input',
+      });
+    expect(await post('replaceFlight', { flight, revision: 2_147_483_648 })).toMatchObject({ code: 400 });
+    const flightOfLater = { id: 'f1', revision: 2_147_483_648 };
+    expect(await post('deleteFlight', { flight: flightOfLater })).toMatchObject({ code: 400 });
+  });
   it('H5 limit is obeyed, newest first', async () => {
     for (const id of ['a', 'b', 'c'])
       await post('updateFlights', { flights: { ...flight, id, callsign: id } });

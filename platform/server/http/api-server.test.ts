@@ -114,6 +114,16 @@ describe('H1 envelope', () => {
     ['a query out of range', { url: '/efb-v2/test/echo/abc?limit=11' }, 400, 'invalid-input'],
     ['a broken percent sign', { url: '/efb-v2/test/echo/%E0%A4%A' }, 400, 'malformed-url'],
     ['an unknown API path', { url: '/efb-v2/test/nothing' }, 404, 'not-found'],
+    [
+      'a control character that no database keeps',
+      { payload: JSON.stringify({ text: 'a\0b', count: 1 }) },
+      400,
+      'invalid-input',
+    ],
+    ['half a character', { payload: String.raw`{"text":"\ud800","count":1}` }, 400, 'invalid-input'],
+    ['the same in a name', { payload: String.raw`{"text":"x","count":1,"\u0000":{}}` }, 400, 'invalid-input'],
+    ['the same in a query', { url: '/efb-v2/test/echo/abc?limit=1&more=%00' }, 400, 'invalid-input'],
+    ['the same in the address', { url: '/efb-v2/test/echo/a%00' }, 400, 'invalid-input'],
     ['prototype pollution', { payload: '{"__proto__":{"a":1},"text":"x","count":1}' }, 400, 'malformed-json'],
   ] as const)('H1 answers %s with a 4xx envelope', async (_name, input, status, id) => {
     const answer = await call(input);
@@ -125,6 +135,17 @@ describe('H1 envelope', () => {
   it('H1 names the field that is wrong', async () => {
     const answer = await call({ payload: '{"text":"x","count":"1"}' });
     expect(answer.json().message).toContain('count');
+  });
+
+  it('H1 names where text stands that cannot be kept, however deep', async () => {
+    const nested = '{"a":['.repeat(50_000) + String.raw`"\u0000"` + ']}'.repeat(50_000);
+    const answer = await call({ payload: `{"text":"x","count":1,"more":${nested}}` });
+    expect(answer.json()).toMatchObject({ code: 400, id: 'invalid-input' });
+    expect(answer.json().message).toMatch(/^Invalid body: more\.a\.0\.a\.0/);
+    const named = await call({ payload: JSON.stringify({ text: '\0', count: 1 }) });
+    expect(named.json().message).toBe(
+      'Invalid body: text: text without the control character U+0000 and without halves of characters',
+    );
   });
 
   it('H1 an expected failure keeps its id, status and sentence', async () => {

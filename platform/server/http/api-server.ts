@@ -18,6 +18,7 @@ import { onError } from './error-answers.ts';
 import { registerOpenApi } from './open-api.ts';
 import type { ApiCall, Authenticator, ServerCapability, ServerHost } from './server-capability.ts';
 import { isApiPath, registerStaticClient } from './static-client.ts';
+import { refuseUnstorableText } from './storable-text.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -183,6 +184,7 @@ export async function createApiServer(options: ApiServerOptions): Promise<Fastif
     });
   }
   await fastify.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  refuseUnstorableText(fastify);
   await registerOpenApi(fastify, options.version);
   registerHealth(fastify, options.capabilities);
   for (const capability of options.capabilities) {

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { calendarDay, isoInstant, revisionInQuery, revisionNumber } from './fields.ts';
+
+describe('H1 fields that every capability takes', () => {
+  it.each(['0000-01-01T00:00:00Z', '0999-12-31T23:59:59Z', '9999-12-31T23:59:59Z', '9000-01-01T00:00:00Z'])(
+    'H1 refuses the instant %s, which the database or its arithmetic has no room for',
+    (text) => expect(isoInstant.safeParse(text).error?.issues[0]?.message).toContain('1000 to 8999'),
+  );
+  it('H1 takes instants of every year that a roster can lie in', () => {
+    for (const text of ['1000-01-01T00:00:00Z', '2026-11-20T13:30:00+05:30', '8999-12-31T23:59:59.999Z'])
+      expect(isoInstant.parse(text)).toBe(text);
+  });
+  it('H1 takes a day that means never, and none of the year 0', () => {
+    expect(calendarDay.parse('9999-12-31')).toBe('9999-12-31');
+    expect(calendarDay.safeParse('0000-01-01').success).toBe(false);
+    expect(calendarDay.safeParse('2026-02-30').success).toBe(false);
+  });
+  it('H1 refuses a revision that the database cannot count to', () => {
+    for (const revision of [0, 1.5, 2_147_483_648, 1e15])
+      expect(revisionNumber.safeParse(revision).success).toBe(false);
+    expect(revisionInQuery.parse('7')).toBe(7);
+    expect(revisionInQuery.safeParse('2147483648').success).toBe(false);
+    expect(revisionInQuery.safeParse('seven').success).toBe(false);
+  });
+});

@@ -1,0 +1,45 @@
+import { stdSerializers } from 'pino';
+
+/** A database query that failed, as the query builder throws it. */
+interface FailedQuery {
+  readonly query: string;
+  readonly params: readonly unknown[];
+}
+
+const isFailedQuery = (error: unknown): error is Error & FailedQuery =>
+  error instanceof Error && 'query' in error && typeof error.query === 'string' && 'params' in error;
+
+const fieldsForLog = ['code', 'severity', 'schema', 'table', 'column', 'constraint'] as const;
+
+/** What the database said, without `detail` and `where`: those quote the row. */
+function causeForLog(cause: unknown): object {
+  if (!(cause instanceof Error)) return { message: String(cause) };
+  const told = new Map<string, unknown>(Object.entries(cause));
+  return {
+    type: cause.name,
+    message: cause.message,
+    ...Object.fromEntries(
+      fieldsForLog.filter((name) => told.has(name)).map((name) => [name, told.get(name)]),
+    ),
+  };
+}
+
+const framesOf = (error: Error): string =>
+  (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
+
+/**
+ * An error as the log keeps it. A failed query carries its parameters (session tokens, password hashes, the notes of a
+ * crew) three times over, in message, stack and fields: the log gets the statement and none of them.
+ */
+export function errorForLog(error: unknown): unknown {
+  if (!isFailedQuery(error)) return error instanceof Error ? stdSerializers.err(error) : error;
+  return {
+    type: error.name === 'Error' ? error.constructor.name : error.name,
+    message: `Failed query: ${error.query}`,
+    cause: causeForLog(error.cause),
+    stack: framesOf(error),
+  };
+}
