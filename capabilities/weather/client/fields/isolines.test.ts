@@ -95,6 +95,13 @@ describe('F1 pressure', () => {
     ]);
   });
 
+  it('marks a broad and flat high over the ocean, but no knee in a slope', () => {
+    const broad: Rule = (lat, lon) => 1013 + ring({ lat: 35, lon: -35 }, 8, 25)(lat, lon);
+    expect(pressureCentres(gridOf(broad), valuesOf(broad))).toMatchObject([{ kind: 'H', lat: 35, lon: -35 }]);
+    const knee: Rule = (lat, lon) => 1013 + lat / 4 + ring({ lat: 35, lon: -35 }, 1.2, 4)(lat, lon);
+    expect(pressureCentres(gridOf(knee), valuesOf(knee)).filter(({ lat }) => Math.abs(lat) < 60)).toEqual([]);
+  });
+
   it('draws isobars every 4 hPa between two steps, every fifth one bold', () => {
     const pascal: Rule = (lat, lon) => pressure(lat, lon) * 100;
     const later: Rule = (lat, lon) => pascal(lat, lon) + 800;

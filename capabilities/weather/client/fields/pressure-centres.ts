@@ -14,10 +14,22 @@ const RADIUS_DEG = 7;
 const HIGHEST_LAT = 78;
 /** A centre must stand out of its surroundings by so much, hPa. */
 const LEAST_RELIEF_HPA = 2;
+/** Broad and flat ones, as over the oceans of the subtropics, stand out of all that is so far away, by so much. */
+const FAR_DEG = 16;
+const LEAST_FAR_RELIEF_HPA = 1.5;
+const FAR_POINTS = 24;
 
 interface Values {
   grid: WeatherGrid;
   at: (row: number, column: number) => number;
+}
+
+/** Whether the four neighbours leave the point a chance: nearly all points end here. */
+function mayBeCentre({ at }: Values, row: number, column: number): boolean {
+  const here = at(row, column);
+  const [north, south] = [at(row - 1, column), at(row + 1, column)];
+  const [west, east] = [at(row, column - 1), at(row, column + 1)];
+  return Math.max(north, south, west, east) <= here || Math.min(north, south, west, east) >= here;
 }
 
 function around({ grid, at }: Values, row: number, column: number) {
@@ -43,6 +55,22 @@ function around({ grid, at }: Values, row: number, column: number) {
   return { isHighest, relief: count === 0 ? 0 : Math.abs(here - sum / count), here, lat };
 }
 
+/** By how much the point on a wide ring that is nearest to the centre's pressure differs from it, hPa. */
+function farRelief({ grid, at }: Values, row: number, column: number, isHighest: boolean): number {
+  const lat = grid.lat1 - row * grid.dj;
+  const here = at(row, column);
+  let least = Infinity;
+  for (let point = 0; point < FAR_POINTS; point += 1) {
+    const turn = (point / FAR_POINTS) * 2 * Math.PI;
+    const down = Math.round((FAR_DEG * Math.cos(turn)) / grid.dj);
+    const right = Math.round((FAR_DEG * Math.sin(turn)) / grid.di / Math.cos((lat * Math.PI) / 180));
+    if (row + down < 0 || row + down >= grid.nj) continue;
+    const difference = here - at(row + down, column + right);
+    least = Math.min(least, isHighest ? difference : -difference);
+  }
+  return Number.isFinite(least) ? least : 0;
+}
+
 /** Highs and lows of a global field in hPa, each at the grid point that is highest or lowest around. */
 export function pressureCentres(grid: WeatherGrid, values: Float32Array): PressureCentre[] {
   const at = (row: number, column: number) =>
@@ -51,8 +79,12 @@ export function pressureCentres(grid: WeatherGrid, values: Float32Array): Pressu
   for (let row = 0; row < grid.nj; row += 1) {
     if (Math.abs(grid.lat1 - row * grid.dj) > HIGHEST_LAT) continue;
     for (let column = 0; column < grid.ni; column += 1) {
-      const found = around({ grid, at }, row, column);
-      if (!found || found.relief < LEAST_RELIEF_HPA) continue;
+      const found = mayBeCentre({ grid, at }, row, column) ? around({ grid, at }, row, column) : null;
+      if (!found) continue;
+      const standsOut =
+        found.relief >= LEAST_RELIEF_HPA ||
+        farRelief({ grid, at }, row, column, found.isHighest) >= LEAST_FAR_RELIEF_HPA;
+      if (!standsOut) continue;
       const lon = ((grid.lon1 + column * grid.di + 180) % 360) - 180;
       centres.push({ kind: found.isHighest ? 'H' : 'L', lat: found.lat, lon, value: found.here });
     }

@@ -58,7 +58,10 @@ function images(theme: MapTheme): MapImage[] {
 }
 
 export interface BarbView {
+  /** Latitude of the middle, degrees. */
+  lat: number;
   zoom: number;
+  isGlobe: boolean;
   west: number;
   south: number;
   east: number;
@@ -69,6 +72,17 @@ const mercatorY = (lat: number): number =>
   0.5 - Math.asinh(Math.tan((Math.max(-85, Math.min(85, lat)) * Math.PI) / 180)) / (2 * Math.PI);
 const latOf = (y: number): number => (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
 
+const cosine = (degrees: number): number => Math.cos((degrees * Math.PI) / 180);
+
+/**
+ * Which share of the lattice stands at a latitude: on a globe its points close up toward the pole, and only every
+ * second, fourth … of a row and every second, fourth … row is kept.
+ */
+function keptEvery({ isGlobe, lat }: BarbView, rowLat: number): number {
+  if (!isGlobe) return 1;
+  return 2 ** Math.max(0, Math.round(Math.log2(cosine(lat) / cosine(rowLat))));
+}
+
 /** Points of a lattice that stays where it is when the map is moved, about so far apart on the screen. */
 export function barbPlaces(view: BarbView, spacingPx: number): { lat: number; lon: number }[] {
   const worldPx = TILE_PX * 2 ** view.zoom;
@@ -77,12 +91,16 @@ export function barbPlaces(view: BarbView, spacingPx: number): { lat: number; lo
   const [fromX, toX] = [(view.west + 180) / 360, (Math.min(east, view.west + 360) + 180) / 360];
   const [fromY, toY] = [mercatorY(view.north), mercatorY(view.south)];
   const places: { lat: number; lon: number }[] = [];
-  for (let row = Math.floor(fromY / step); row <= Math.ceil(toY / step); row += 1)
-    for (let column = Math.floor(fromX / step); column < Math.ceil(toX / step); column += 1) {
-      const y = (row + 0.5) * step;
-      if (y <= 0.02 || y >= 0.98) continue;
-      places.push({ lat: latOf(y), lon: (((((column + 0.5) * step) % 1) + 1) % 1) * 360 - 180 });
-    }
+  for (let row = Math.floor(fromY / step); row <= Math.ceil(toY / step); row += 1) {
+    const y = (row + 0.5) * step;
+    if (y <= 0.02 || y >= 0.98) continue;
+    const lat = latOf(y);
+    const every = keptEvery(view, lat);
+    if (row % every !== 0) continue;
+    const first = Math.floor(fromX / step / every) * every;
+    for (let column = first; column < Math.ceil(toX / step); column += every)
+      places.push({ lat, lon: (((((column + 0.5) * step) % 1) + 1) % 1) * 360 - 180 });
+  }
   return places;
 }
 
@@ -191,10 +209,11 @@ export class WindBarbs {
     const map = mapController();
     const { barbs } = fieldUnits.get();
     const bounds = map.getBounds();
+    const { lat, zoom, isGlobe } = map.getView();
     this.#isWaitingForMap = bounds === null;
     const data =
       this.#frame && bounds && barbs !== 'off'
-        ? barbFeatures(this.#frame, { ...bounds, zoom: map.getView().zoom }, SPACING_PX[barbs])
+        ? barbFeatures(this.#frame, { ...bounds, lat, zoom, isGlobe }, SPACING_PX[barbs])
         : NOTHING;
     map.updateGeojson(ID, data);
   }

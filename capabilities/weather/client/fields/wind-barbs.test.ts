@@ -25,7 +25,7 @@ describe('F1 wind barbs on the map', () => {
   });
 
   it('stand on a lattice that does not move with the map, about as far apart as wanted', () => {
-    const view = { zoom: 3, west: -100, south: 20, east: -20, north: 60 };
+    const view = { lat: 40, zoom: 3, isGlobe: false, west: -100, south: 20, east: -20, north: 60 };
     const places = barbPlaces(view, 100);
     const moved = barbPlaces({ ...view, west: -90, east: -10 }, 100);
     const key = ({ lat, lon }: { lat: number; lon: number }) => `${lat.toFixed(6)} ${lon.toFixed(6)}`;
@@ -37,8 +37,24 @@ describe('F1 wind barbs on the map', () => {
     expect(spacingPx).toBeLessThan(142);
   });
 
+  it('stand as far apart toward the pole of a globe as in its middle', () => {
+    const view = { lat: 45, zoom: 3, isGlobe: true, west: -180, south: 30, east: 180, north: 84 };
+    const spacings = (places: { lat: number; lon: number }[]) =>
+      [...new Set(places.map(({ lat }) => lat))].map((lat) => {
+        const inRow = places.filter((place) => place.lat === lat).length;
+        return (360 / inRow) * Math.cos((lat * Math.PI) / 180);
+      });
+    const onGlobe = spacings(barbPlaces(view, 100));
+    expect(Math.max(...onGlobe) / Math.min(...onGlobe)).toBeLessThan(2.3);
+    const flat = spacings(barbPlaces({ ...view, isGlobe: false }, 100));
+    expect(Math.max(...flat) / Math.min(...flat)).toBeGreaterThan(5);
+  });
+
   it('cover both sides of the antimeridian', () => {
-    const places = barbPlaces({ zoom: 3, west: 160, south: -20, east: -160, north: 20 }, 100);
+    const places = barbPlaces(
+      { lat: 0, zoom: 3, isGlobe: false, west: 160, south: -20, east: -160, north: 20 },
+      100,
+    );
     expect(places.some(({ lon }) => lon > 160)).toBe(true);
     expect(places.some(({ lon }) => lon < -160)).toBe(true);
     expect(places.every(({ lon }) => Math.abs(lon) > 140)).toBe(true);
