@@ -14,7 +14,7 @@ const AIRPORTS: Readonly<Record<string, string>> = {
   KDEN: 'large, high',
   LFPG: 'large, OurAirports',
   RJTT: 'large, OurAirports',
-  ULDD: 'without runways',
+  UHMF: 'without runways',
   EGHT: 'heliport',
   CYHC: 'seaplane base',
   '1N7': 'no ICAO code',

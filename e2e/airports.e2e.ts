@@ -12,7 +12,7 @@ import {
 } from './support/server-process.ts';
 
 /** An airport of which no source has a runway. */
-const WITHOUT_RUNWAYS = 'ULDD';
+const WITHOUT_RUNWAYS = 'UHMF';
 /** Large ones under three sources, one without runways, a seaplane base and a heliport. */
 const OTHERS = ['KDEN', 'EGLL', 'LFPG', 'RJTT', WITHOUT_RUNWAYS, 'CYHC', 'EGHT'];
 const VISITED = ['KJFK', ...OTHERS];
