@@ -1,10 +1,12 @@
 import { join, resolve } from 'node:path';
-import { Problem } from '#platform/contract/problem.ts';
+import { messageOf, Problem } from '#platform/contract/problem.ts';
 import { ConfigError, loadConfig } from './config.ts';
 import { startServer } from './server.ts';
 import { DataFolderInUse } from '#platform/server/db/data-folder-lock.ts';
 
-/** Entry of the server: reads the settings, starts, prints how to sign in, stops cleanly on a signal. */
+const SAME_REQUEST_MS = 1000;
+
+/** Entry of the server: reads the settings, starts, prints how to sign in, stops cleanly on a signal, at once on a second. */
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const server = await startServer({
@@ -13,12 +15,22 @@ async function main(): Promise<void> {
     dataDir: resolve(config.DATA_DIR),
   });
   process.stdout.write(`${server.greeting}\n`);
-  let stopping = false;
+  let askedToStopMs: number | null = null;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (stopping) return;
-      stopping = true;
-      void server.stop().then(() => process.exit(0));
+      if (askedToStopMs !== null) {
+        // Ctrl-C reaches this process from the terminal and from its parent too; a later one is meant.
+        if (performance.now() - askedToStopMs > SAME_REQUEST_MS) process.exit(1);
+        return;
+      }
+      askedToStopMs = performance.now();
+      void server.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          process.stderr.write(`Meridian did not stop cleanly: ${messageOf(error)}\n`);
+          process.exit(1);
+        },
+      );
     });
   }
 }

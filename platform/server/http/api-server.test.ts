@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -200,5 +202,32 @@ describe('H1 OpenAPI and health', () => {
     const ready = await server.inject('/readyz');
     expect(ready.statusCode).toBe(503);
     expect(ready.json().message).toBe('test: still building');
+  });
+});
+
+describe('H1 a line that is held open', () => {
+  it('H1 does not keep the server from closing, and a call that never arrives is refused', async () => {
+    const held = await createApiServer({
+      log: createLog('silent'),
+      version: '0',
+      rateLimitPerMinute: 0,
+      capabilities: [],
+      authenticate: async () => ({ ok: false, status: 401, id: 'token-invalid', message: 'Sign in again.' }),
+      closeGraceMs: 1,
+    });
+    expect(held.server.requestTimeout).toBe(300_000);
+    held.post('/takes-a-body', () => 'taken');
+    await held.listen({ port: 0, host: '127.0.0.1' });
+    const [address] = held.addresses();
+    const line = connect({ port: address?.port ?? 0, host: '127.0.0.1' });
+    const arrived = once(held.server, 'request');
+    line.on('error', () => {});
+    line.write(
+      'POST /takes-a-body HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\n1',
+    );
+    await arrived;
+    const cut = once(line, 'close');
+    await held.close();
+    await cut;
   });
 });

@@ -37,11 +37,16 @@ export interface ApiServerOptions {
   connectOrigins?: readonly string[];
   scriptOrigins?: readonly string[];
   trustProxy?: boolean;
+  /** How long calls that are being answered may hold up `close`; 5 s when not given. */
+  closeGraceMs?: number;
   /** The built client; without it (tests, `npm run dev`) only the API is served. */
   clientFolder?: string;
 }
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
+/** A call that has not arrived by then is refused: 30 MB of chart take 4 min at 1 Mbit/s, a held line takes for ever. */
+const ARRIVAL_LIMIT_MS = 300_000;
+const CLOSE_GRACE_MS = 5000;
 
 function bearerToken(header: string | undefined): string {
   const match = /^Bearer ([A-Za-z0-9._~+/-]+=*)$/.exec(header ?? '');
@@ -130,6 +135,13 @@ function contentSecurityPolicy(options: ApiServerOptions) {
   };
 }
 
+/** Lines that are busy when the server closes have a while to finish, and no longer: one held line must not keep it up. */
+function boundClosing(fastify: FastifyInstance, graceMs: number): void {
+  fastify.addHook('preClose', async () => {
+    setTimeout(() => fastify.server.closeAllConnections(), graceMs).unref();
+  });
+}
+
 /** Health for a supervisor: `/healthz` says that the process answers, `/readyz` that it can do its work. */
 function registerHealth(fastify: FastifyInstance, capabilities: readonly ServerCapability[]): void {
   fastify.get('/healthz', { schema: { hide: true } }, () => ({
@@ -159,6 +171,7 @@ export async function createApiServer(options: ApiServerOptions): Promise<Fastif
     loggerInstance: options.log as FastifyBaseLogger,
     logger: undefined,
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: ARRIVAL_LIMIT_MS,
     trustProxy: options.trustProxy ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: onError,
@@ -167,6 +180,7 @@ export async function createApiServer(options: ApiServerOptions): Promise<Fastif
   fastify.setValidatorCompiler(validatorCompiler);
   fastify.setSerializerCompiler(serializerCompiler);
   fastify.setErrorHandler(onError);
+  boundClosing(fastify, options.closeGraceMs ?? CLOSE_GRACE_MS);
   await fastify.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(options),
     crossOriginEmbedderPolicy: false,

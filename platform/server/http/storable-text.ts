@@ -4,22 +4,40 @@ import { Problem } from '#platform/contract/problem.ts';
 /** PostgreSQL keeps no U+0000, and half a surrogate pair is no character of UTF-8. */
 const isUnstorable = (text: string): boolean => text.includes('\0') || /\p{Cs}/u.test(text);
 
+/** A list or object that is still to be looked into, and how it was reached. */
+interface Found {
+  readonly value: object;
+  readonly name: string;
+  readonly outer: Found | null;
+}
+
+function pathTo(found: Found | null, name: string): string {
+  const names = [name];
+  for (let at = found; at !== null; at = at.outer) names.push(at.name);
+  return names
+    .toReversed()
+    .filter((one) => one !== '')
+    .join('.');
+}
+
 /**
- * Where in a value of JSON a text stands that the database could not keep, as names joined by dots; null when there
- * is none. Depth is the sender's choice, so this does not recurse.
+ * Where in a value of JSON text stands that the database could not keep, as names joined by dots; null when there is
+ * none. Depth and size are the sender's choice: this does not recurse, and puts nothing aside for plain values.
  */
 export function findUnstorableText(value: unknown): string | null {
-  const open: { value: unknown; path: string }[] = [{ value, path: '' }];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { value: found, path } = next;
-    if (typeof found === 'string') {
-      if (isUnstorable(found)) return path;
-    } else if (typeof found === 'object' && found !== null) {
-      for (const [name, inner] of Object.entries(found)) {
-        if (isUnstorable(name)) return path;
-        if (typeof inner === 'string' || typeof inner === 'object')
-          open.push({ value: inner, path: path === '' ? name : `${path}.${name}` });
-      }
+  if (typeof value === 'string') return isUnstorable(value) ? '' : null;
+  const open: Found[] = typeof value === 'object' && value !== null ? [{ value, name: '', outer: null }] : [];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const names = Array.isArray(at.value) ? null : Object.keys(at.value);
+    if (names?.some(isUnstorable)) return pathTo(at, '');
+    const inners: readonly unknown[] = Array.isArray(at.value) ? at.value : Object.values(at.value);
+    for (let index = 0; index < inners.length; index += 1) {
+      const inner = inners[index];
+      const isText = typeof inner === 'string';
+      if (isText ? !isUnstorable(inner) : typeof inner !== 'object' || inner === null) continue;
+      const name = names?.[index] ?? String(index);
+      if (isText) return pathTo(at, name);
+      open.push({ value: inner as object, name, outer: at });
     }
   }
   return null;
