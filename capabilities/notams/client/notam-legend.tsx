@@ -1,5 +1,6 @@
-import { LegendBox } from '#platform/client/ui/panel-parts.tsx';
+import { LegendBox, Note } from '#platform/client/ui/panel-parts.tsx';
 import styles from './notams.module.css';
+import { useShownArea } from './use-shown-area.ts';
 
 const LINES = [
   { tone: 'tfr-now', text: 'Flight restriction in force' },
@@ -11,6 +12,15 @@ const SYMBOLS = [
   { sign: '△', tone: 'point', text: 'NOTAMs of an airport, with their number' },
   { sign: 'Λ', tone: 'point', text: 'Obstacle with its height' },
 ] as const;
+
+/** What the view lacks, or a map without signs would look like one without NOTAMs. */
+function MissingNote() {
+  const { data } = useShownArea();
+  if (data?.isTooWide) return <Note tone="text">Zoom in for NOTAMs of airports and airspace.</Note>;
+  return data && data.pending > 0 ? (
+    <Note tone="text">{data.pending} parts of the view still to come.</Note>
+  ) : null;
+}
 
 /** What the lines and signs of NOTAMs mean. */
 export function NotamLegend() {
@@ -32,6 +42,7 @@ export function NotamLegend() {
           </li>
         ))}
       </ul>
+      <MissingNote />
     </LegendBox>
   );
 }

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { lazy } from 'react';
 import type { InspectHit, LayerRegistration } from '#platform/client/shell/client-capability.ts';
-import { useSlice } from '#platform/client/state/slice.ts';
 import type { AreaNotams } from '../contract.ts';
-import { areaNotamsQuery } from './notams.queries.ts';
-import { notamArea, openAirportNotams, openNotam } from './notams.store.ts';
+import { openAirportNotams, openNotam } from './notams.store.ts';
 import { readShownNotams, shownNotam } from './shown-notams.ts';
+import { useShownArea } from './use-shown-area.ts';
 
 function inspect({ properties }: { properties: Record<string, unknown> }): InspectHit | null {
   const { id, location, title, subtitle } = properties;
@@ -15,16 +13,6 @@ function inspect({ properties }: { properties: Record<string, unknown> }): Inspe
   if (typeof location === 'string') return { ...hit, open: () => openAirportNotams(location) };
   const notam = typeof id === 'string' ? shownNotam(id) : null;
   return notam ? { ...hit, open: () => openNotam(notam) } : null;
-}
-
-/** The answer for what the map shows; nothing is asked while the layer is off. */
-function useShownArea(): { data: AreaNotams | undefined; error: Error | null } {
-  const request = useSlice(notamArea);
-  const { data, error } = useQuery({
-    ...areaNotamsQuery(request ?? { bbox: '0,0,0,0', from: '', to: '' }),
-    enabled: request !== null,
-  });
-  return request === null ? { data: undefined, error: null } : { data, error };
 }
 
 /** What is not on the map and why, then the sources; the least happy part first. */
