@@ -59,6 +59,7 @@ beforeAll(async () => {
     CategoryMark: () => null,
     Diagram: () => null,
     warmUp: () => Promise.resolve(),
+    prefetchCharts: () => Promise.resolve(),
     airportWind,
     flightCategories: () => Promise.resolve(new Map()),
     hasNotams: () => Promise.resolve(null),

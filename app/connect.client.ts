@@ -23,6 +23,7 @@ import { hideRoutes, showRoute } from '#capabilities/route/client/show-route.ts'
 import { configureTraffic } from '#capabilities/traffic/client/traffic-needs.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
+import { lazyPart } from '#platform/client/ui/lazy-part.ts';
 import { notamsNeedsOf } from './notam-needs.client.ts';
 import { ofpNeeds } from './ofp-needs.client.ts';
 import { trafficNeeds } from './traffic-needs.client.ts';
@@ -39,32 +40,30 @@ const FlightProcedures = lazy(async () => ({
   default: (await import('#capabilities/procedures/client/flight-procedures.tsx')).FlightProcedures,
 }));
 
+const WeatherSection = lazyPart(
+  async () => (await import('#capabilities/weather/client/metar/weather-section.tsx')).AirportWeatherSection,
+);
+const CategoryMark = lazyPart(
+  async () => (await import('#capabilities/weather/client/metar/category-mark.tsx')).CategoryMark,
+);
+const CongestionChart = lazyPart(
+  async () => (await import('#capabilities/congestion/client/congestion-section.tsx')).CongestionSection,
+);
+const HazardChart = lazyPart(
+  async () => (await import('#capabilities/congestion/client/hazard-section.tsx')).HazardSection,
+);
+const NotamSection = lazyPart(
+  async () => (await import('#capabilities/notams/client/airport-notams.tsx')).AirportNotamsSection,
+);
+/** All of an airport that other capabilities draw. */
 const airportParts = {
-  weather: () => import('#capabilities/weather/client/metar/weather-section.tsx'),
-  category: () => import('#capabilities/weather/client/metar/category-mark.tsx'),
-  congestion: () => import('#capabilities/congestion/client/congestion-section.tsx'),
-  hazard: () => import('#capabilities/congestion/client/hazard-section.tsx'),
-  notams: () => import('#capabilities/notams/client/airport-notams.tsx'),
+  WeatherSection,
+  NotamSection,
+  CategoryMark,
+  Diagram: AirportDiagram,
+  CongestionChart,
+  HazardChart,
 };
-const AirportWeatherSection = lazy(async () => ({
-  default: (await airportParts.weather()).AirportWeatherSection,
-}));
-
-const CategoryMark = lazy(async () => ({
-  default: (await airportParts.category()).CategoryMark,
-}));
-
-const CongestionChart = lazy(async () => ({
-  default: (await airportParts.congestion()).CongestionSection,
-}));
-
-const HazardChart = lazy(async () => ({
-  default: (await airportParts.hazard()).HazardSection,
-}));
-
-const AirportNotamsSection = lazy(async () => ({
-  default: (await airportParts.notams()).AirportNotamsSection,
-}));
 
 /** The airport whose page or inspector is open. */
 const selectedAirport = {
@@ -131,19 +130,16 @@ export function connectCapabilities(): void {
   configureAirportCharts(openCharts);
   configureAirports({
     openProcedures: (icao) => openProcedures({ icao }),
-    WeatherSection: AirportWeatherSection,
-    NotamSection: AirportNotamsSection,
-    Diagram: AirportDiagram,
+    ...airportParts,
     airportWind: async (icao) =>
       (await import('#capabilities/weather/client/metar/metar.queries.ts')).airportWind(icao),
-    CategoryMark,
     flightCategories: async (icaos) =>
       (await import('#capabilities/weather/client/metar/metar.queries.ts')).flightCategories(icaos),
     hasNotams: async (icao) =>
       (await import('#capabilities/notams/client/notams.queries.ts')).hasAirportNotams(icao),
-    warmUp: () => Promise.all(Object.values(airportParts).map((bring) => bring())),
-    CongestionChart,
-    HazardChart,
+    prefetchCharts: async (airport) =>
+      (await import('#capabilities/congestion/client/forecast.queries.ts')).prefetchForecasts(airport),
+    warmUp: () => Promise.all(Object.values(airportParts).map(({ bring }) => bring())),
   });
   configureNotifications({
     openSubject: async ({ kind, id }) => {

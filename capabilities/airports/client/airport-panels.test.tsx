@@ -48,6 +48,7 @@ configureAirports({
   CategoryMark: () => null,
   Diagram: ({ icao, isHeld }) => `diagram ${icao}${isHeld ? ' held' : ''}`,
   warmUp: () => Promise.resolve(),
+  prefetchCharts: () => Promise.resolve(),
   airportWind: () => Promise.resolve(null),
   flightCategories(icaos) {
     asked.push(icaos.join());

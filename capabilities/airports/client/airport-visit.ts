@@ -3,11 +3,12 @@ import { parseIcaoCode } from '#aviation/identifiers/icao-code.ts';
 import { currentPathname, goTo } from '#platform/client/navigation/navigation.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { flyTo, mapController } from '#platform/client/shell/map-access.ts';
-import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
+import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { dismissNavigationError, showNavigationError } from '#platform/client/shell/shell-ui.store.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
 import type { AirportDetail } from '../contract.ts';
 import { unableToLoadAirport } from '../domain/airport-box.ts';
+import { airportsNeeds } from './airports-needs.ts';
 import { airportWindQuery } from './airport-facts.queries.ts';
 import { airportQuery, runwaysQuery } from './airports.queries.ts';
 import { addAirportVisit, inspectedAirport, openAirportPage } from './airports.store.ts';
@@ -20,11 +21,23 @@ const MAP_START_MS = 15_000;
 /** Spec 5, C18. */
 export const LOCATION_UNAVAILABLE = 'Airport location is unavailable.';
 
-/** Asks at once for what an airport's page shows first: detail, runways, and the wind of the tab Runways. */
+/**
+ * Asks at once for what an airport's page shows first: detail, runways, and the wind of the tab Runways; and as soon as
+ * the place is known, without a drawing between, for what the charts beside it show.
+ */
 export function prefetchAirport(code: string): void {
-  void queryClient.prefetchQuery(airportQuery(code));
+  void prefetchDetail(code);
   void queryClient.prefetchQuery(runwaysQuery(code));
   void queryClient.prefetchQuery(airportWindQuery(code));
+}
+
+async function prefetchDetail(code: string): Promise<void> {
+  try {
+    const airport = await queryClient.fetchQuery(airportQuery(code));
+    if (panelFlags.get().isAirportRightPanelOpen) await airportsNeeds()?.prefetchCharts(airport);
+  } catch {
+    // Whoever shows the answers asks again and shows what failed.
+  }
 }
 
 /** Flies the map to an airport. */

@@ -41,6 +41,8 @@ export interface AirportsNeeds {
   hasNotams(icao: string): Promise<boolean | null>;
   /** The diagram of an airport; while it is held it asks and draws nothing. */
   Diagram: ComponentType<{ icao: string; isHeld?: boolean }>;
+  /** Asks for what the charts of the right panel show. */
+  prefetchCharts(airport: ChartedAirport): Promise<unknown>;
   /** Brings the code of the sections, so that the first airport opens as fast as the next. */
   warmUp(): Promise<unknown>;
   CongestionChart: ComponentType<{ airport: ChartedAirport; zoomPercent: number }>;

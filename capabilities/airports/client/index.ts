@@ -1,10 +1,10 @@
 import { TowerControl } from 'lucide-react';
-import { lazy } from 'react';
 import { goTo } from '#platform/client/navigation/navigation.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { mapController } from '#platform/client/shell/map-access.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
+import { lazyPart } from '#platform/client/ui/lazy-part.ts';
 import { startAirportEvents } from './airport-events.ts';
 import { closeAirportInspector } from './airport-visit.ts';
 import { startAirportSelection } from './airport-selection.layer.ts';
@@ -21,18 +21,16 @@ import {
 
 export { openAirport } from './airport-visit.ts';
 
-const AirportListPanel = lazy(async () => ({
-  default: (await import('./airport-list.panel.tsx')).AirportListPanel,
-}));
-const AirportDetailPanel = lazy(async () => ({
-  default: (await import('./airport-detail.panel.tsx')).AirportDetailPanel,
-}));
-const AirportInspectorPanel = lazy(async () => ({
-  default: (await import('./airport-detail.panel.tsx')).AirportInspectorPanel,
-}));
-const AirportDetailsRightPanel = lazy(async () => ({
-  default: (await import('./airport-details-right.panel.tsx')).AirportDetailsRightPanel,
-}));
+const AirportListPanel = lazyPart(async () => (await import('./airport-list.panel.tsx')).AirportListPanel);
+const AirportDetailPanel = lazyPart(
+  async () => (await import('./airport-detail.panel.tsx')).AirportDetailPanel,
+);
+const AirportInspectorPanel = lazyPart(
+  async () => (await import('./airport-detail.panel.tsx')).AirportInspectorPanel,
+);
+const AirportDetailsRightPanel = lazyPart(
+  async () => (await import('./airport-details-right.panel.tsx')).AirportDetailsRightPanel,
+);
 
 const MAP_LIMIT_MS = 30_000;
 const IDLE_LIMIT_MS = 5000;
@@ -61,9 +59,9 @@ function warmUp(): () => void {
   let isStopped = false;
   const bring = () => {
     if (isStopped) return;
-    void import('./airport-detail.panel.tsx');
-    void import('./airport-details-right.panel.tsx');
-    void airportsNeeds()?.warmUp();
+    const parts = [AirportDetailPanel, AirportInspectorPanel, AirportDetailsRightPanel];
+    // What cannot be had now is asked for again when it is drawn.
+    void Promise.allSettled([...parts.map((part) => part.bring()), airportsNeeds()?.warmUp()]);
   };
   void mapController()
     .whenReady(MAP_LIMIT_MS)

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Freshness, freshness } from '#platform/contract/freshness.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import { ApiError, apiUrl, bearerHeaders, callEndpoint } from '#platform/client/query/api-client.ts';
+import { queryClient } from '#platform/client/query/query-client.ts';
 import { OPEN_METEO_PATH } from '#capabilities/weather/contract.ts';
 import { type AadcResponse, getAadcAirport } from '../contract.ts';
 import { type OwnCodes, ownAadcCandidates } from '../domain/aadc-codes.ts';
@@ -137,3 +138,10 @@ export const forecastQuery = (place: ForecastPlace) =>
     refetchInterval: ({ state }) => (state.data?.kind === 'placeholder' ? AGAIN_MS : FORECAST_MS),
     retry: false,
   });
+
+/** Asks for what both charts of an airport show; an answer that is fresh is not asked for again. */
+export const prefetchForecasts = (airport: OwnCodes & { location: ForecastPlace }): Promise<unknown> =>
+  Promise.all([
+    queryClient.prefetchQuery(demandQuery(airport)),
+    queryClient.prefetchQuery(forecastQuery(airport.location)),
+  ]);

@@ -1,14 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { TowerControl } from 'lucide-react';
-import { lazy } from 'react';
 import { mapView } from '#platform/client/layers/map-view.store.ts';
 import type { ClientCapability, LayerRegistration } from '#platform/client/shell/client-capability.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
+import { lazyPart } from '#platform/client/ui/lazy-part.ts';
 
 /** The diagram of an airport, for whoever shows an airport; it comes with its code when it is first drawn. */
-export const AirportDiagram = lazy(async () => ({
-  default: (await import('./airport-diagram.tsx')).AirportDiagram,
-}));
+export const AirportDiagram = lazyPart(async () => (await import('./airport-diagram.tsx')).AirportDiagram);
 
 const HOUR_MS = 3_600_000;
 
