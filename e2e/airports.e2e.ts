@@ -148,7 +148,7 @@ async function checkFigures(code: string): Promise<void> {
     const expected = runways.map(({ ident, heading, length, width }) => [
       ident,
       heading === null ? '—' : `${String(Math.round(heading) % 360 || 360).padStart(3, '0')}°`,
-      `${feet(length)}×${width ?? '—'}`,
+      `${feet(length)}×${feet(width)}`,
     ]);
     const byIdent = ([a = '']: readonly string[], [b = '']: readonly string[]) => a.localeCompare(b);
     expect(shown.toSorted(byIdent)).toEqual(expected.toSorted(byIdent));

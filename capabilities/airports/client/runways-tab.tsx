@@ -126,7 +126,7 @@ function RunwayRow({ end, other, wind, isBest }: RunwayRowProps) {
         <td>{directionText(end.heading)}</td>
         <td className={styles.size}>
           {groupedNumber(end.length)}
-          <span className={styles.times}>×{end.width ?? UNKNOWN}</span>
+          <span className={styles.times}>×{groupedNumber(end.width)}</span>
         </td>
         <td className={styles.approach}>{approachText(end.ils) ?? UNKNOWN}</td>
         <WindComponentCell cell={wind.head} />
@@ -143,16 +143,19 @@ function RunwayRow({ end, other, wind, isBest }: RunwayRowProps) {
 
 const RUNWAY_FIGURES: readonly string[] = [runwayGapFigures, ilsFigures];
 
-/** Whose the ILS and single figures are, where the runways' own source has none. */
-function OtherRunwaySources({ code }: { code: string }) {
+/** Whose the runways are, and whose the ILS and single figures where that source has none. */
+function RunwaySources({ code, end }: { code: string; end: RunwayEnd }) {
   const others = useQuery(airportQuery(code)).data?.otherSources ?? [];
-  return others
-    .filter(({ figures }) => RUNWAY_FIGURES.includes(figures))
-    .map((one) => (
-      <p key={one.figures} className={styles.source}>
-        {otherSourceText(one)}
-      </p>
-    ));
+  return (
+    <ul className={styles.source} aria-label="Sources of the runways">
+      <li>{sourceText(end)}</li>
+      {others
+        .filter(({ figures }) => RUNWAY_FIGURES.includes(figures))
+        .map((one) => (
+          <li key={one.figures}>{otherSourceText(one)}</li>
+        ))}
+    </ul>
+  );
 }
 
 /** The tab Runways: every runway end; a row opens its declared distances. */
@@ -199,8 +202,7 @@ export function RunwaysTab({ code }: { code: string }) {
           ))}
         </tbody>
       </table>
-      <p className={styles.source}>{sourceText(first)}</p>
-      <OtherRunwaySources code={code} />
+      <RunwaySources code={code} end={first} />
     </>
   );
 }

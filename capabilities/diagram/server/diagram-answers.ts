@@ -2,17 +2,24 @@ import type { z } from 'zod';
 import type { AirportDiagramAnswer, AmmStatus, getAirportDiagram } from '../contract.ts';
 import type { PartFeature } from '../domain/diagram-parts.ts';
 import { type DrawnAirport, outlineOf } from '../domain/draw-airport.ts';
-import type { DiagramStore } from './diagram-store.ts';
+import type { DiagramAirport, DiagramStore } from './diagram-store.ts';
 
 const NO_TILES = 'This server serves no airport diagram tiles';
 const NOTHING_TO_DRAW = 'No source has the position of a runway of this airport';
 /** A reduced drawing to a decimetre. */
 const DECIMALS = 1e6;
 
-function sourceOf(store: DiagramStore, from: { id: string; asOf: string | null }) {
-  const known = store.navdata.meta.sources.find(({ id }) => id === from.id);
+function sourceOf(store: DiagramStore, id: string) {
+  const known = store.navdata.meta.sources.find((source) => source.id === id);
   // A name may go on after `, by` with how the data came here.
-  return { id: from.id, name: known?.name.split(', by ')[0] ?? from.id, asOf: from.asOf };
+  return { id, name: known?.name.split(', by ')[0] ?? id, asOf: known?.asOf ?? null };
+}
+
+/** Whose the runways are; who filled gaps of it is named with it, since places and thresholds may be of either. */
+function runwaySourceOf(store: DiagramStore, { runwaySource, runwayGapSource }: DiagramAirport) {
+  const source = sourceOf(store, runwaySource);
+  if (runwayGapSource === null) return source;
+  return { ...source, name: `${source.name} (gaps: ${sourceOf(store, runwayGapSource).name})` };
 }
 
 const rounded = ([lon, lat]: [number, number]): [number, number] => [
@@ -66,7 +73,7 @@ export function diagramAnswer(
   hasTiles: boolean,
 ): z.input<typeof getAirportDiagram.data> {
   const { record, ground, drawn } = store.airport(airport);
-  const groundSource = ground ? sourceOf(store, { id: ground.source, asOf: ground.asOf }) : null;
+  const groundSource = ground ? { ...sourceOf(store, ground.source), asOf: ground.asOf } : null;
   const isEmpty = drawn.detail === 'none';
   const reason = isEmpty ? NOTHING_TO_DRAW : hasTiles ? null : NO_TILES;
   return {
@@ -95,10 +102,7 @@ export function diagramAnswer(
     })),
     counts: countsOf(drawn),
     outline: outline(drawn),
-    runwaySource:
-      drawn.isRunwaySurveyed && groundSource
-        ? groundSource
-        : sourceOf(store, { id: record.source, asOf: record.asOf }),
+    runwaySource: drawn.isRunwaySurveyed && groundSource ? groundSource : runwaySourceOf(store, record),
     groundSource: drawn.detail === 'layout' ? groundSource : null,
   };
 }

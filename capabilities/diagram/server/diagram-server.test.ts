@@ -152,6 +152,25 @@ describe('E5 diagram of an airport', () => {
     expect(status.json().data).toMatchObject({ isAvailable: true, groundSource: { airports: 1 } });
   });
 
+  it('E5 names whose the runways are, which need not be the source of the airport', async () => {
+    const nameWith = async (origins: { runwaySource: string; runwayGapSource: string | null }) => {
+      const airportDetail = (airport: number) => ({ ...navdata.airportDetail(airport), ...origins });
+      const other = await serve({ navdata: { ...navdata, airportDetail } });
+      const answer = await other.inject({ url: '/efb-v2/amm/airports/EGLL', headers: bearer });
+      await other.close();
+      return (answer.json().data as AirportDiagramAnswer).runwaySource.name;
+    };
+    const [first, second] = navdata.meta.sources.map(({ id, name }) => ({
+      id,
+      name: name.split(', by ')[0] ?? '',
+    }));
+    if (!first || !second) throw new Error('two sources are needed');
+    expect(await nameWith({ runwaySource: second.id, runwayGapSource: null })).toBe(second.name);
+    expect(await nameWith({ runwaySource: first.id, runwayGapSource: second.id })).toBe(
+      `${first.name} (gaps: ${second.name})`,
+    );
+  });
+
   it('E5 says of an airport without placed runways that there is nothing to draw', async () => {
     const code = Array.from({ length: 3000 }, (_, index) =>
       navdata.airportDetail(navdata.airportCount - 1 - index),

@@ -12,8 +12,9 @@ export interface DiagramAirport {
   readonly lon: number;
   readonly magneticVariationDegEast: number | null;
   readonly runways: readonly RunwayEndRecord[];
-  readonly source: string;
-  readonly asOf: string | null;
+  /** Id of the source of the runways, and of what filled the figures that it leaves open, if anything did. */
+  readonly runwaySource: string;
+  readonly runwayGapSource: string | null;
 }
 
 /** What diagrams need of navigation data; the artefact's reader fits. */
