@@ -26,10 +26,27 @@ describe('L3 configuration', () => {
   });
   it('L3 an empty variable counts as unset, an unknown one is nobody’s business', () => {
     expect(loadConfig({ PORT: '', HOME: '/root' }).PORT).toBe(8000);
+    expect(loadConfig({ PORT: ' ', RATE_LIMIT_PER_MINUTE: '\r' })).toMatchObject({
+      PORT: 8000,
+      RATE_LIMIT_PER_MINUTE: 3000,
+    });
+  });
+  it('L3 the line end of a file from Windows is no part of a value', () => {
+    expect(loadConfig({ DEMO_PASSWORD: ' with blanks ' }).DEMO_PASSWORD).toBe(' with blanks ');
+    expect(loadConfig({ DEBUG: 'false\r', SIM_SEED: ' -7 ' })).toMatchObject({ DEBUG: false, SIM_SEED: -7 });
   });
   it.each([
     ['PORT', 'abc'],
     ['PORT', '70000'],
+    ['PORT', '0x10'],
+    ['SIM_TRAFFIC', '1e3'],
+    ['MAX_ALTERNATES', '2.5'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['DTPP_URL', 'ftp://example.com'],
+    ['OIDC_ISSUER', 'ftp://example.com'],
+    ['DATABASE_URL', 'rubbish'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['MAIL_FROM', 'nobody'],
     ['DEBUG', 'perhaps'],
     ['FEEDS', 'real'],
     ['ACCESS_POLICY', 'everyone'],

@@ -7,14 +7,22 @@ const flag = (fallback: boolean) =>
     .enum(['true', 'false', '1', '0'])
     .default(fallback ? 'true' : 'false')
     .transform((text) => text === 'true' || text === '1');
+/** A whole number in decimal digits; JavaScript's own reading takes blanks for 0. */
+const whole = (fallback: number, least: number, most: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,15}$/, 'a whole number')
+    .transform(Number)
+    .pipe(z.number().min(least).max(most))
+    .default(fallback);
+const webAddress = () => z.url({ protocol: /^https?$/, error: 'an http(s) address' });
 const urlOrOff = (fallback: string) =>
   z
-    .union([z.literal('off'), z.url().transform((url) => (url.endsWith('/') ? url : `${url}/`))])
+    .union([z.literal('off'), webAddress().transform((url) => (url.endsWith('/') ? url : `${url}/`))])
     .default(fallback);
 const optional = () => z.string().min(1).optional();
 
-const packAddress = (fallback: string) =>
-  z.union([z.url({ protocol: /^https?$/ }), z.literal('off')]).default(fallback);
+const packAddress = (fallback: string) => z.union([webAddress(), z.literal('off')]).default(fallback);
 
 const tileAddress = (fallback: string) =>
   z
@@ -31,13 +39,16 @@ const faaTiles = (service: string) =>
 
 /** Every setting of the server. `npm run config` prints this table; nothing else reads the environment. */
 export const configShape = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8000).describe('Port of client and API.'),
+  PORT: whole(8000, 0, 65_535).describe('Port of client and API.'),
   HOST: z
     .string()
     .default('localhost')
     .describe('Address to listen on; anything but loopback makes the host public.'),
   DATA_DIR: z.string().default('./data').describe('Folder for accounts, flights and built navigation data.'),
-  DATABASE_URL: optional().describe('PostgreSQL server to use instead of the embedded database.'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'a postgres:// address' })
+    .optional()
+    .describe('PostgreSQL server to use instead of the embedded database.'),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/ })
     .optional()
@@ -67,7 +78,7 @@ export const configShape = z.object({
     'Folder of the OurAirports tables; off = not this pack.',
   ),
   PACK_DEBIAN_URL: z
-    .union([z.url({ protocol: /^https?$/ }), z.enum(['auto', 'off'])])
+    .union([webAddress(), z.enum(['auto', 'off'])])
     .default('auto')
     .describe("Debian's flightgear-data-base package; auto = ask apt, off = not this pack."),
   ENVIRONMENT: z
@@ -88,38 +99,25 @@ export const configShape = z.object({
   FEED_CONTACT: optional().describe(
     'Address of the operator (e-mail or web page), told to the sources of live feeds in the User-Agent.',
   ),
-  DTPP_URL: z
-    .url()
+  DTPP_URL: webAddress()
     .default('https://aeronav.faa.gov/d-tpp')
     .describe('Where the FAA publishes its charts, or a mirror of it.'),
   NAT_TRACKS_URL: z
-    .union([z.url({ protocol: /^https?$/ }), z.literal('off')])
+    .union([webAddress(), z.literal('off')])
     .default('https://nms.aim.faa.gov/datanat/nat.json')
     .describe('Page with the NAT track message, as text, HTML or JSON; off = no live North Atlantic tracks.'),
-  PACOTS_URL: z
-    .url({ protocol: /^https?$/ })
+  PACOTS_URL: webAddress()
     .optional()
     .describe('Page with the notices of the Pacific tracks; no public one answers without a key.'),
-  SIM_SEED: z.coerce
-    .number()
-    .int()
-    .default(20_261)
-    .describe('Which simulated world: the same number gives the same weather and traffic for ever.'),
-  SIM_TRAFFIC: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(50_000)
-    .default(10_000)
-    .describe('How many aircraft fly in the simulated world, on the average of a day; up to 50000.'),
-  TRAFFIC_HISTORY_MB: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .default(512)
-    .describe(
-      'Most megabytes of traffic history in DATA_DIR (10,000 aircraft take about 200 in 24 hours); the oldest goes first. 0 = none.',
-    ),
+  SIM_SEED: whole(20_261, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER).describe(
+    'Which simulated world: the same number gives the same weather and traffic for ever.',
+  ),
+  SIM_TRAFFIC: whole(10_000, 0, 50_000).describe(
+    'How many aircraft fly in the simulated world, on the average of a day; up to 50000.',
+  ),
+  TRAFFIC_HISTORY_MB: whole(512, 0, 1_000_000).describe(
+    'Most megabytes of traffic history in DATA_DIR (10,000 aircraft take about 200 in 24 hours); the oldest goes first. 0 = none.',
+  ),
   TRAFFIC_READSB_URL: z
     .string()
     .refine(
@@ -138,14 +136,13 @@ export const configShape = z.object({
   OPENSKY_URL: urlOrOff('https://opensky-network.org/api/').describe(
     'OpenSky in live mode, or off. Needs OPENSKY_CLIENT_ID and OPENSKY_CLIENT_SECRET; non-commercial use.',
   ),
-  OPENSKY_TOKEN_URL: z
-    .url()
+  OPENSKY_TOKEN_URL: webAddress()
     .default('https://auth.opensky-network.org/auth/realms/opensky-network/protocol/openid-connect/token')
     .describe('Where OpenSky gives out tokens.'),
   OPENSKY_CLIENT_ID: optional().describe('Client id of an OpenSky account (free).'),
   OPENSKY_CLIENT_SECRET: optional().describe('Its client secret.'),
   VATSIM_URL: z
-    .union([z.literal('off'), z.url({ protocol: /^https?$/ })])
+    .union([z.literal('off'), webAddress()])
     .default('off')
     .describe(
       'status.json of VATSIM, https://status.vatsim.net/status.json, or off. Aircraft of a simulator network, marked as such; off by default, so that they never stand among real ones unasked.',
@@ -172,8 +169,7 @@ export const configShape = z.object({
   SIMBRIEF_URL: packAddress('https://www.simbrief.com/api/xml.fetcher.php').describe(
     "Where a user's latest SimBrief plan is fetched for import, or off. Asked only when a user does.",
   ),
-  GEOCODE_URL: z
-    .url({ protocol: /^https?$/ })
+  GEOCODE_URL: webAddress()
     .default('https://api.mapbox.com/')
     .transform((url) => (url.endsWith('/') ? url : `${url}/`))
     .describe('Service that names places, built like Mapbox (search/geocode/v6/reverse).'),
@@ -222,22 +218,10 @@ export const configShape = z.object({
     "Tiles of roads; {z}/{x}/{y} or {bbox-epsg-3857}; off = none. The default is the US Census Bureau's: public domain and keyless, but the United States only. Worldwide OpenStreetMap tiles are no default, because their policy forbids the heavy use that an app makes of them: set a tile server of your own or one you have a contract with.",
   ),
   TILES_ROADS_ATTRIBUTION: optional().describe('Whom to name on the map for TILES_ROADS_URL.'),
-  MAX_ALTERNATES: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(20)
-    .default(5)
-    .describe('Most alternate routes kept at once.'),
-  RATE_LIMIT_PER_MINUTE: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .default(3000)
-    .describe('API calls a minute and address; 0 = off.'),
+  MAX_ALTERNATES: whole(5, 0, 20).describe('Most alternate routes kept at once.'),
+  RATE_LIMIT_PER_MINUTE: whole(3000, 0, 1_000_000_000).describe('API calls a minute and address; 0 = off.'),
   TRUST_PROXY: flag(false).describe('Believe X-Forwarded-* headers of a proxy in front.'),
-  PUBLIC_URL: z
-    .url()
+  PUBLIC_URL: webAddress()
     .optional()
     .describe('Address under which people reach the app, when it is not localhost.'),
   ACCESS_POLICY: z
@@ -263,18 +247,25 @@ export const configShape = z.object({
     .min(1)
     .default('Test')
     .describe('Token template asked of the identity provider.'),
-  OIDC_ISSUER: z.url().optional().describe('Issuer address, for IDENTITY=oidc.'),
+  OIDC_ISSUER: webAddress().optional().describe('Issuer address, for IDENTITY=oidc.'),
   OIDC_CLIENT_ID: optional().describe('Client id at the issuer.'),
   OIDC_AUDIENCE: optional().describe('Audience that access tokens must carry.'),
-  CLERK_ISSUER: z.url().optional().describe('Clerk frontend API address, for IDENTITY=clerk.'),
+  CLERK_ISSUER: webAddress().optional().describe('Clerk frontend API address, for IDENTITY=clerk.'),
   CLERK_PUBLISHABLE_KEY: optional().describe('Clerk publishable key.'),
-  CLERK_SCRIPT_URL: z.url().optional().describe("Address of Clerk's browser script."),
+  CLERK_SCRIPT_URL: webAddress().optional().describe("Address of Clerk's browser script."),
   CLERK_AUTHORISED_PARTIES: optional().describe('Origins accepted in the azp claim, comma-separated.'),
-  JWKS_URL: z.url().optional().describe('Key set of the hosted issuer, when discovery is not to be used.'),
-  SMTP_URL: optional().describe(
-    'Mail server for verification and password reset, e.g. smtp://user:pass@host:587.',
-  ),
-  MAIL_FROM: z.string().default('Meridian <no-reply@meridian.local>').describe('Sender of mails.'),
+  JWKS_URL: webAddress()
+    .optional()
+    .describe('Key set of the hosted issuer, when discovery is not to be used.'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'an smtp:// or smtps:// address' })
+    .optional()
+    .describe('Mail server for verification and password reset, e.g. smtp://user:pass@host:587.'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[^\r\n]+$/, 'an e-mail address, with a name or without')
+    .default('Meridian <no-reply@meridian.local>')
+    .describe('Sender of mails.'),
   CLOCK_FROZEN_AT: z.iso
     .datetime()
     .optional()
@@ -286,19 +277,24 @@ export const configShape = z.object({
 });
 export type Config = z.output<typeof configShape>;
 
+/** Taken to the letter: a blank may be part of a secret. */
+const SECRETS: ReadonlySet<string> = new Set(['DEMO_PASSWORD', 'AUTH_SECRET']);
+
 /** A setting that cannot be used, said so that it can be mended. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 /**
- * Reads and checks every setting; empty variables count as unset.
+ * Reads and checks every setting, without blanks around it; empty variables count as unset.
  * @throws ConfigError naming each variable that is wrong
  */
 export function loadConfig(environment: Record<string, string | undefined>): Config {
   const known = Object.keys(configShape.shape);
   const given = Object.fromEntries(
-    known.map((name) => [name, environment[name]]).filter(([, value]) => value !== undefined && value !== ''),
+    known
+      .map((name) => [name, SECRETS.has(name) ? environment[name] : environment[name]?.trim()])
+      .filter(([, value]) => value !== undefined && value !== ''),
   );
   const outcome = configShape.safeParse(given);
   if (!outcome.success) {

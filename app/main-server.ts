@@ -1,14 +1,14 @@
 import { join, resolve } from 'node:path';
-import { messageOf, Problem } from '#platform/contract/problem.ts';
-import { ConfigError, loadConfig } from './config.ts';
+import { messageOf } from '#platform/contract/problem.ts';
+import { type Config, loadConfig } from './config.ts';
 import { startServer } from './server.ts';
-import { DataFolderInUse } from '#platform/server/db/data-folder-lock.ts';
+import { checkFolders, startFailureText } from './start-failure.ts';
 
 const SAME_REQUEST_MS = 1000;
 
-/** Entry of the server: reads the settings, starts, prints how to sign in, stops cleanly on a signal, at once on a second. */
-async function main(): Promise<void> {
-  const config = loadConfig(process.env);
+/** Entry of the server: starts, prints how to sign in, stops cleanly on a signal, at once on a second. */
+async function main(config: Config): Promise<void> {
+  checkFolders(config);
   const server = await startServer({
     config,
     clientFolder: join(import.meta.dirname, '../dist/client'),
@@ -35,18 +35,13 @@ async function main(): Promise<void> {
   }
 }
 
+let config: Config | null = null;
 try {
-  await main();
+  config = loadConfig(process.env);
+  await main(config);
 } catch (error) {
-  const expected =
-    error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof Problem;
-  const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-  if (isTaken)
-    process.stderr.write('The port is already in use. Stop what uses it or set PORT to another.\n');
-  else if (expected) process.stderr.write(`${(error as Error).message}\n`);
-  else
-    process.stderr.write(
-      `Meridian could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-    );
+  const said = startFailureText(error, config);
+  const unforeseen = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`${said ?? `Meridian could not start: ${unforeseen}`}\n`);
   process.exit(1);
 }
