@@ -13,7 +13,9 @@ import { type AirportApi, startAirportApi } from '../testing/airport-api.ts';
 import { AirportDetailPanel } from './airport-detail.panel.tsx';
 import { AirportDetailsRightPanel } from './airport-details-right.panel.tsx';
 import { AirportListPanel } from './airport-list.panel.tsx';
+import { prefetchAirport } from './airport-visit.ts';
 import { configureAirports } from './airports-needs.ts';
+import { airportQuery } from './airports.queries.ts';
 import {
   addAirportVisit,
   airportList,
@@ -48,7 +50,10 @@ configureAirports({
   CategoryMark: () => null,
   Diagram: ({ icao, isHeld }) => `diagram ${icao}${isHeld ? ' held' : ''}`,
   warmUp: () => Promise.resolve(),
-  prefetchCharts: () => Promise.resolve(),
+  prefetchCharts(airport) {
+    asked.push(`charts ${airport.icao}`);
+    return Promise.resolve();
+  },
   airportWind: () => Promise.resolve(null),
   flightCategories(icaos) {
     asked.push(icaos.join());
@@ -402,6 +407,15 @@ describe('E4 right panel Details', () => {
     for (const part of ['diagram 1N7', 'congestion 1N7 100', 'hazard 1N7 100']) await sees(part);
     await press('Close');
     expect(panelFlags.get().isAirportRightPanelOpen).toBe(false);
+  });
+
+  it('E4 the charts are asked for with the airport, as soon as its place is known, unless Details is closed', async () => {
+    prefetchAirport('KJFK');
+    await until(() => expect(asked).toEqual(['charts KJFK']));
+    panelFlags.set({ ...panelFlags.get(), isAirportRightPanelOpen: false });
+    prefetchAirport('1N7');
+    await until(() => expect(queryClient.getQueryData(airportQuery('1N7').queryKey)).toBeDefined());
+    expect(asked).toEqual(['charts KJFK']);
   });
 
   it('E4 the drawing is held until the figures stand on the screen', async () => {
