@@ -61,6 +61,30 @@ export function sqlStateOf(error: unknown): string | null {
   return null;
 }
 
+/** No server listens, the connection broke, or the server is starting or stopping: PostgreSQL's classes 08 and 57P. */
+const outOfReach = /^(08...|57P0[123])$/;
+const brokenLine: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+]);
+
+/** Whether a query failed because there is no database to ask, on either engine, however deep the error wraps it. */
+export function isDatabaseOutOfReach(error: unknown): boolean {
+  for (const cause of causes(error)) {
+    if (cause instanceof DatabaseUnavailable) return true;
+    // Only below a query: a feed whose line breaks is not the database.
+    if (cause === error || !('code' in cause) || typeof cause.code !== 'string') continue;
+    if (outOfReach.test(cause.code) || (brokenLine.has(cause.code) && isFailedQuery(error))) return true;
+  }
+  return false;
+}
+
+const isFailedQuery = (error: unknown): boolean =>
+  error instanceof Error && 'query' in error && 'params' in error;
+
 /** Whether a unique constraint refused the write; with a name, whether that very constraint did. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (sqlStateOf(error) !== '23505') return false;

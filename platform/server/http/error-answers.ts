@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import { Problem } from '#platform/contract/problem.ts';
+import { isDatabaseOutOfReach, sqlStateOf } from '../db/database-error.ts';
 
 const MESSAGE_MAX = 500;
 
@@ -22,6 +23,9 @@ const FASTIFY_MESSAGES: Record<string, { id: string; message: string }> = {
   FST_ERR_BAD_URL: { id: 'malformed-url', message: 'The address is malformed.' },
 };
 
+/** SQLSTATE `disk_full`. */
+const DISK_FULL = '53100';
+
 interface Answer {
   status: number;
   id: string;
@@ -42,6 +46,21 @@ export function answerFor(error: unknown): Answer {
   if (error instanceof Problem) return { status: error.status, id: error.id, message: error.message };
   if (hasZodFastifySchemaValidationErrors(error)) {
     return { status: 400, id: 'invalid-input', message: validationMessage(error) };
+  }
+  if (isDatabaseOutOfReach(error)) {
+    return {
+      status: 503,
+      id: 'database-unavailable',
+      message:
+        'The database of this server does not answer. Look whether a change was kept before you repeat it.',
+    };
+  }
+  if (sqlStateOf(error) === DISK_FULL) {
+    return {
+      status: 507,
+      id: 'disk-full',
+      message: 'The disk of this server is full. Nothing was saved; its administrator must make room.',
+    };
   }
   if (isResponseSerializationError(error)) {
     return {
