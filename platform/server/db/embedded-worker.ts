@@ -160,6 +160,12 @@ class EmbeddedServer {
   }
 }
 
+/** The engine's file system throws plain objects with a number of the C library. */
+function describeThrown(error: unknown): string {
+  const { errno } = Object(error) as { errno?: unknown };
+  return typeof errno === 'number' ? `its files could not be read or written, errno ${errno}` : String(error);
+}
+
 function errorFields(error: unknown): EmbeddedErrorFields {
   const source = new Map<string, unknown>(
     typeof error === 'object' && error !== null ? Object.entries(error) : [],
@@ -169,7 +175,7 @@ function errorFields(error: unknown): EmbeddedErrorFields {
     return typeof value === 'string' ? value : undefined;
   };
   return {
-    message: error instanceof Error ? error.message : String(error),
+    message: error instanceof Error ? error.message : describeThrown(error),
     code: field('code'),
     severity: field('severity'),
     detail: field('detail'),
