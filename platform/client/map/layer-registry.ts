@@ -103,8 +103,6 @@ export interface MapCustomLayer {
   id: string;
   /** `repaint()` asks for another frame; nothing is drawn unless someone asks. */
   onAdd(gl: WebGL2RenderingContext, repaint: () => void): void;
-  /** Runs before the frame, for drawing into textures of one's own. */
-  prerender?(gl: WebGL2RenderingContext, frame: MapFrame): void;
   render(gl: WebGL2RenderingContext, frame: MapFrame): void;
   onRemove?(gl: WebGL2RenderingContext): void;
 }

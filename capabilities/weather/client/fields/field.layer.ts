@@ -79,9 +79,11 @@ export class FieldDrawing {
         this.#repaint = repaint;
         repaint();
       },
-      // A layer without particles has nothing to do before the frame, and the map does not reset its state for it.
-      ...(motion ? { prerender: (gl, frame) => this.#move(gl, frame) } : {}),
-      render: (gl, frame) => this.#draw(gl, frame),
+      // Moving particles draws nothing, so it needs no pass of its own, for which the map would reset its state.
+      render: (gl, frame) => {
+        this.#move(gl, frame);
+        this.#draw(gl, frame);
+      },
       onRemove: (gl) => {
         clearTimeout(this.#timer);
         this.#repaint = null;

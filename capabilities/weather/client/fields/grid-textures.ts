@@ -19,6 +19,11 @@ export interface GridPair {
 /** Grids as textures of their own 16 bit numbers, one slice for each component. */
 export class GridTextures {
   readonly #textures = new Map<WeatherGrid, WebGLTexture>();
+  /** What each program was told last, for it keeps that from frame to frame. */
+  readonly #told = [
+    new WeakMap<WebGLProgram, WeatherGrid>(),
+    new WeakMap<WebGLProgram, WeatherGrid>(),
+  ] as const;
 
   /** Gives the current program both steps, on texture units 0 and 1. */
   bind(gl: WebGL2RenderingContext, program: WebGLProgram, { first, second, mix }: GridPair): void {
@@ -31,6 +36,8 @@ export class GridTextures {
     const names = NAMES[unit];
     gl.activeTexture(gl.TEXTURE0 + unit);
     gl.bindTexture(gl.TEXTURE_2D_ARRAY, this.#texture(gl, grid));
+    if (this.#told[unit].get(program) === grid) return;
+    this.#told[unit].set(program, grid);
     gl.uniform1i(uniformAt(gl, program, names.texture), unit);
     gl.uniform4f(uniformAt(gl, program, names.place), grid.lon1, grid.lat1, grid.di, grid.dj);
     gl.uniform2f(uniformAt(gl, program, names.scale), grid.scale, grid.offset);

@@ -126,14 +126,13 @@ export class ParticlePass {
     gl.disable(gl.CULL_FACE);
     gl.enable(gl.BLEND);
     gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
-    const { worldOffsets } = frame;
-    let newer = this.#heads[0];
-    for (const [piece, older] of this.#past.entries()) {
-      this.#feedTrail(gl, older, newer);
-      newer = older;
-      gl.uniform2f(at('u_alpha'), 1 - (piece + 1) / TRAIL_PIECES, 1 - piece / TRAIL_PIECES);
-      for (const worldOffset of worldOffsets) {
-        gl.uniform1f(at('u_worldOffset'), worldOffset);
+    for (const worldOffset of frame.worldOffsets) {
+      gl.uniform1f(at('u_worldOffset'), worldOffset);
+      let newer = this.#heads[0];
+      for (const [piece, older] of this.#past.entries()) {
+        this.#feedTrail(gl, older, newer);
+        newer = older;
+        gl.uniform2f(at('u_alpha'), 1 - (piece + 1) / TRAIL_PIECES, 1 - piece / TRAIL_PIECES);
         gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, this.#count);
       }
     }

@@ -16,6 +16,7 @@ function frameOf(map: LibraryMap, input: CustomRenderMethodInput): MapFrame {
   const center = map.getCenter();
   const canvas = map.getCanvas();
   const isGlobe = projection.projectionTransition > 0;
+  let offsets: readonly number[] | null = isGlobe ? ONE_WORLD : null;
   return {
     mercatorMatrix: projection.fallbackMatrix,
     shaderVariant: input.shaderData.variantName,
@@ -34,9 +35,10 @@ function frameOf(map: LibraryMap, input: CustomRenderMethodInput): MapFrame {
     heightPx: canvas.height,
     pixelRatio: map.getPixelRatio(),
     isGlobe,
-    // Asked of the map only by what draws: the bounds cost more than all the rest.
+    // Asked of the map only by what draws, and once: the bounds cost more than all the rest.
     get worldOffsets() {
-      return isGlobe ? ONE_WORLD : worldOffsets(map);
+      offsets ??= worldOffsets(map);
+      return offsets;
     },
   };
 }
@@ -55,12 +57,6 @@ export function adaptCustomLayer(layer: MapCustomLayer): CustomLayerInterface {
       map = added;
       layer.onAdd(gl, () => added.triggerRepaint());
     },
-    ...(layer.prerender
-      ? {
-          prerender: (gl: WebGL2RenderingContext, input: CustomRenderMethodInput) =>
-            whenAdded((added) => layer.prerender?.(gl, frameOf(added, input))),
-        }
-      : {}),
     render: (gl, input) => whenAdded((added) => layer.render(gl, frameOf(added, input))),
     onRemove(_, gl) {
       layer.onRemove?.(gl);
