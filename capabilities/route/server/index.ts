@@ -49,7 +49,7 @@ export function createRouteServer(options: RouteServerOptions): ServerCapability
   return {
     id: 'route',
     register(host) {
-      host.route(selfRoute, ({ body }) => answerRoute(body, options));
+      host.route(selfRoute, ({ body, signal }) => answerRoute(body, options, signal));
     },
   };
 }
@@ -65,8 +65,12 @@ export function createRouteFinding(
   return (question) => answerRoute(question, options);
 }
 
-/** Everything that the question says, in slices, so that a long search holds nobody up. */
-async function answerRoute(question: RouteQuestion, options: RouteServerOptions): Promise<RouteResult> {
+/** Everything that the question says, in slices, so that a long search holds nobody up; it ends with its caller's patience. */
+async function answerRoute(
+  question: RouteQuestion,
+  options: RouteServerOptions,
+  signal?: AbortSignal,
+): Promise<RouteResult> {
   const found = endsOf(question, options);
   const { data, ends } = found;
   try {
@@ -75,11 +79,15 @@ async function answerRoute(question: RouteQuestion, options: RouteServerOptions)
     if ('answer' in read) return read.answer;
     const air = question.wind === false ? null : await airFor(ends, context, options);
     const steps = findRouteSteps(data, ends, read.wish, air ? { ...context, air } : context);
-    return await runInSlices(steps);
+    return await runInSlices(steps, signal ? { signal } : {});
   } catch (error) {
+    if (signal?.aborted === true) throw callerGone();
     return failed(error, found, options);
   }
 }
+
+/** Nobody reads it; it keeps a search that was called off from being logged as a failure. */
+const callerGone = () => new Problem('caller-gone', 499, 'The caller did not wait for the route.');
 
 interface FoundEnds {
   readonly data: RouteLookup;

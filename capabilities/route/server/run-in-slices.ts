@@ -1,16 +1,43 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
 /** Work goes on for about this long before others have their turn. */
 const SLICE_MS = 8;
 
-/** Runs steps to their end and lets the event loop turn in between. */
-export async function runInSlices<Answer>(steps: Generator<void, Answer>): Promise<Answer> {
-  let begun = performance.now();
+const waiting: (() => void)[] = [];
+let isTurning = false;
+
+/** Lets one go on in each turn of the event loop, the one that has waited longest. */
+function turn(): void {
+  const next = waiting.shift();
+  isTurning = next !== undefined;
+  if (next === undefined) return;
+  next();
+  setImmediate(turn);
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    waiting.push(resolve);
+    if (isTurning) return;
+    isTurning = true;
+    setImmediate(turn);
+  });
+}
+
+/**
+ * Runs steps to their end and lets the event loop turn in between. However many run at once, a turn does one slice of
+ * one of them: sixty searches take sixty times as long, and everybody else's calls are answered meanwhile.
+ * @throws the reason of `signal` once it is aborted
+ */
+export async function runInSlices<Answer>(
+  steps: Generator<void, Answer>,
+  { sliceMs = SLICE_MS, signal }: { sliceMs?: number; signal?: AbortSignal } = {},
+): Promise<Answer> {
   for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    if (performance.now() - begun < SLICE_MS) continue;
     await nextTurn();
-    begun = performance.now();
+    signal?.throwIfAborted();
+    const begun = performance.now();
+    do {
+      const step = steps.next();
+      if (step.done) return step.value;
+    } while (performance.now() - begun < sliceMs);
   }
 }
