@@ -219,7 +219,8 @@ describe('H1 a line that is held open', () => {
     held.post('/takes-a-body', () => 'taken');
     await held.listen({ port: 0, host: '127.0.0.1' });
     const [address] = held.addresses();
-    const line = connect({ port: address?.port ?? 0, host: '127.0.0.1' });
+    const port = typeof address === 'object' ? address.port : 0;
+    const line = connect({ port, host: '127.0.0.1' });
     const arrived = once(held.server, 'request');
     line.on('error', () => {});
     line.write(
