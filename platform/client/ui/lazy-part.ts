@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 
 /** A component whose code comes when it is first drawn, or when `bring` is called before. */
-export type LazyPart<Props extends object> = ComponentType<Props> & {
+type LazyPart<Props extends object> = ComponentType<Props> & {
   /** Brings the code ahead of time. Rejects when it cannot be had; drawing the part tries again. */
   readonly bring: () => Promise<unknown>;
 };
