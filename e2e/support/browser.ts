@@ -30,6 +30,8 @@ export interface BrowserOptions {
   url: string;
   viewport?: { width: number; height: number };
   isPhone?: boolean;
+  /** Pixels of the screen for one of CSS. */
+  deviceScaleFactor?: number;
   flags?: readonly string[];
 }
 
@@ -42,6 +44,7 @@ export async function openBrowser(options: BrowserOptions): Promise<BrowserSessi
     executablePath,
     args: [...FLAGS, ...(options.flags ?? [])],
     viewport,
+    ...(options.deviceScaleFactor === undefined ? {} : { deviceScaleFactor: options.deviceScaleFactor }),
     ...(options.isPhone ? { isMobile: true, hasTouch: true, deviceScaleFactor: 2 } : {}),
     serviceWorkers: 'block',
     timezoneId: 'UTC',
