@@ -12,6 +12,7 @@ import { configureApiClient } from '#platform/client/query/api-client.ts';
 import { appSettingsQuery } from '#platform/client/query/app-settings.queries.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { ShellProvider } from '#platform/client/shell/shell-context.tsx';
+import { presentCapabilities } from '#platform/client/shell/present-capabilities.ts';
 import { createShellServices } from '#platform/client/shell/shell-services.ts';
 import { type AppStore, createAppStore } from '#platform/client/state/app-store.ts';
 import { startTheme } from '#platform/client/theme/theme.ts';
@@ -84,9 +85,7 @@ async function main(): Promise<void> {
   try {
     const settings = await loadSettings();
     if (settings.debug) window.__meridian = { getState: store.getState };
-    const services = createShellServices(
-      clientCapabilities.filter(({ feature }) => feature === undefined || settings.features[feature]),
-    );
+    const services = createShellServices(presentCapabilities(clientCapabilities, settings.features));
     root.render(
       <StrictMode>
         <App settings={settings} store={store} services={services} router={router} />

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { presentCapabilities } from '#platform/client/shell/present-capabilities.ts';
+import { createShellServices } from '#platform/client/shell/shell-services.ts';
+import { clientCapabilities } from './capabilities.client.ts';
+
+/** Everything of a kind that is registered, with traffic on or off. */
+function registered(traffic: boolean) {
+  const services = createShellServices(
+    presentCapabilities(clientCapabilities, { traffic, weather: true, openaip: true }),
+  );
+  const ids = (all: readonly { id: string }[]) => all.map(({ id }) => id);
+  return {
+    capabilities: ids(services.capabilities),
+    contributions: ids(services.contributions),
+    actions: ids(services.actions),
+    commands: ids(services.commands),
+    searchSources: ids(services.searchSources),
+    layers: [...services.layers.keys()],
+  };
+}
+
+describe('L3 what is switched off on the server is not in the client', () => {
+  it('L3 FEATURE_TRAFFIC=false: no layer, panel, command and nothing that would open a socket', () => {
+    const on = registered(true);
+    const off = registered(false);
+    expect(on.layers).toContain('traffic');
+    expect(on.commands).toContain('traffic/list');
+    expect(on.contributions).toEqual(expect.arrayContaining(['traffic/list', 'traffic/aircraft']));
+    expect(
+      Object.values(off)
+        .flat()
+        .filter((id) => id.startsWith('traffic')),
+    ).toEqual([]);
+    expect(off.layers).toEqual(on.layers.filter((key) => key !== 'traffic'));
+  });
+});
