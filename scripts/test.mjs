@@ -22,8 +22,14 @@ async function vitest(name, extra) {
   return { code, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null };
 }
 
+const failures = [];
+
 function count({ code, report }) {
   if (report === null) return code || 1;
+  for (const { name, assertionResults } of report.testResults)
+    for (const { status, fullName, failureMessages } of assertionResults)
+      if (status === 'failed')
+        failures.push(`${relative(process.cwd(), name)}: ${fullName}\n${failureMessages[0] ?? ''}`);
   counts.passed += report.numPassedTests;
   counts.failed += report.numFailedTests;
   counts.skipped += report.numPendingTests + (report.numTodoTests ?? 0);
@@ -52,6 +58,7 @@ async function journeys() {
       else if (status === 'passed') first.report.numPassedTests -= 1;
       else first.report.numPendingTests -= 1;
     }
+  first.report.testResults = first.report.testResults.filter((file) => !failed.includes(file));
   console.log(`Passed only when run again: ${second.code === 0 ? names.join(', ') : 'not all of them'}`);
   count({ code: 0, report: first.report });
   return count(second);
@@ -66,6 +73,8 @@ if (chromium.ok) {
   codes.push(1);
 }
 if (codes.some((code) => code !== 0) && counts.failed === 0) counts.failed = 1;
+// At the very end once more: whoever reads only the end of a long log still learns what failed.
+for (const failure of failures) console.log(`\nFailed: ${failure}`);
 console.log(`\nAll of it: ${secondsSince(started)} s`);
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
 process.exitCode = codes.some((code) => code !== 0) ? 1 : 0;

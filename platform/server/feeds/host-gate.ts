@@ -5,6 +5,7 @@ import {
   circuitBreaker,
   handleWhen,
   isBrokenCircuitError,
+  noJitterGenerator,
 } from 'cockatiel';
 import { FeedFault } from './feed.ts';
 
@@ -16,7 +17,8 @@ export interface HostBudget {
 
 const DEFAULT_BUDGET: HostBudget = { perMinute: 60, concurrent: 2 };
 const FAILURES_UNTIL_OPEN = 5;
-const HALF_OPEN_AFTER_MS = { initialDelay: 15_000, maxDelay: 300_000 };
+/** Without the library's jitter, which may let a broken host be asked again at once. */
+const HALF_OPEN_AFTER = { initialDelay: 15_000, maxDelay: 300_000, generator: noJitterGenerator };
 const MINUTE_MS = 60_000;
 /** An upstream that asks for more than this is asked again anyway, an hour later. */
 const MAX_PAUSE_S = 3600;
@@ -36,7 +38,7 @@ const isHostFault = (error: Error): boolean =>
 const createGate = (): Gate => ({
   breaker: circuitBreaker(handleWhen(isHostFault), {
     breaker: new ConsecutiveBreaker(FAILURES_UNTIL_OPEN),
-    halfOpenAfter: new ExponentialBackoff(HALF_OPEN_AFTER_MS),
+    halfOpenAfter: new ExponentialBackoff(HALF_OPEN_AFTER),
   }),
   startedMs: [],
   running: 0,

@@ -1,4 +1,4 @@
-import { ExponentialBackoff, type IBackoff } from 'cockatiel';
+import { ExponentialBackoff, type IBackoff, noJitterGenerator } from 'cockatiel';
 import { join } from 'node:path';
 import type { FeedMode } from '#platform/contract/freshness.ts';
 import type { FeedStatus } from '#platform/contract/feeds.ts';
@@ -13,6 +13,16 @@ import { snapshotOf, sourceIn, statusOf } from './feed-status.ts';
 const JITTER = 0.1;
 const FIRST_RETRY_MS = 15_000;
 const MAX_RETRY_MS = 600_000;
+/**
+ * Retries are spread to later only. The library's own jitter goes down to nothing, and a source that has just failed
+ * would be asked again at once.
+ */
+const RETRY_SPREAD = 0.5;
+const RETRIES = new ExponentialBackoff({
+  initialDelay: FIRST_RETRY_MS,
+  maxDelay: MAX_RETRY_MS,
+  generator: noJitterGenerator,
+});
 /** A source of our own that is still starting is not worn out by asking. */
 const NOT_READY_RETRY_MS = 1_000;
 
@@ -44,9 +54,9 @@ function createPace(everyS: number, random: () => number) {
         return everyS * 1000 * (1 + JITTER * (random() - 0.5));
       }
       if (fault.id === NOT_READY) return NOT_READY_RETRY_MS;
-      const first = new ExponentialBackoff<unknown>({ initialDelay: FIRST_RETRY_MS, maxDelay: MAX_RETRY_MS });
-      backoff = (backoff ?? first).next(undefined);
-      return Math.max(backoff.duration, (fault.retryAfterS ?? 0) * 1000);
+      backoff = (backoff ?? RETRIES).next(undefined);
+      const laterMs = backoff.duration * (1 + RETRY_SPREAD * random());
+      return Math.max(laterMs, (fault.retryAfterS ?? 0) * 1000);
     },
   };
 }
