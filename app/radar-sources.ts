@@ -28,11 +28,11 @@ export function radarSourcesOf(config: Config, sky: WorkerCaller<SkyHandlers>): 
 }
 
 /** Where the forecast of a place comes from. */
-export function openMeteoSourcesOf(config: Config, sky: WorkerCaller<SkyHandlers>): OpenMeteoSources {
+export function openMeteoSourcesOf(config: Config): OpenMeteoSources {
   const base = config.OPEN_METEO_URL;
   return {
     live: base === 'off' ? null : openMeteoSource(base),
-    simulated: simulatedOpenMeteo(sky, config.SIM_SEED),
+    simulated: simulatedOpenMeteo(config.SIM_SEED),
     liveUnavailable: offText('OPEN_METEO_URL', base),
   };
 }

@@ -5,7 +5,6 @@ import { historyHandlers } from '#capabilities/traffic/server/history/history.ha
 import { trafficHandlers } from '#capabilities/traffic/sim/traffic.handlers.ts';
 import { gridHandlers } from '#capabilities/weather/sim/grid.handlers.ts';
 import { metarHandlers } from '#capabilities/weather/sim/metar.handlers.ts';
-import { openMeteoHandlers } from '#capabilities/weather/sim/open-meteo.handlers.ts';
 
 /** What the threads of the simulated world can be asked, one line for each capability; that of traffic keeps its past. */
 export const skyHandlers = {
@@ -14,7 +13,6 @@ export const skyHandlers = {
   ...historyHandlers,
   ...metarHandlers,
   ...notamHandlers,
-  ...openMeteoHandlers,
   ...radarHandlers,
   ...trafficHandlers,
 };

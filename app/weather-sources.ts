@@ -62,7 +62,7 @@ export function weatherServerOf({ config, feeds, clock, sky, stations }: Weather
     clock,
     grids: gridSourcesOf(config, sky),
     metars: metarSourcesOf(config, sky, stations),
-    openMeteo: openMeteoSourcesOf(config, sky),
+    openMeteo: openMeteoSourcesOf(config),
     stations: stations.sites,
   });
 }

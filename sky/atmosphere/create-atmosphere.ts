@@ -74,17 +74,17 @@ export interface Atmosphere {
 
 const LOWEST_HPA = 1060;
 const HIGHEST_HPA = 30;
+/** Worlds of an instant that are kept where nothing else is said; each takes some 60 kB. */
 const KEPT_STATES = 96;
 
 /** The last worlds asked for; what is kept is only speed, never a different answer. */
-function rememberedStates(seed: number): (timeMs: number) => WorldState {
+function rememberedStates(seed: number, most: number): (timeMs: number) => WorldState {
   const kept = new Map<number, WorldState>();
   return (timeMs) => {
     let world = kept.get(timeMs);
     if (world) return world;
     world = worldStateAt({ seed, timeMs });
-    if (kept.size >= KEPT_STATES)
-      for (const old of [...kept.keys()].slice(0, KEPT_STATES / 2)) kept.delete(old);
+    if (kept.size >= most) for (const old of [...kept.keys()].slice(0, most / 2)) kept.delete(old);
     kept.set(timeMs, world);
     return world;
   };
@@ -122,9 +122,13 @@ function surfaceState(
   };
 }
 
-/** The atmosphere of a seed (any whole number). */
-export function createAtmosphere({ seed }: { readonly seed: number }): Atmosphere {
-  const worldAt = rememberedStates(seed);
+/**
+ * The atmosphere of a seed (any whole number). `keptStates`: so many instants are kept, for who comes back to the same
+ * ones; it changes no answer.
+ */
+export function createAtmosphere(given: { readonly seed: number; readonly keptStates?: number }): Atmosphere {
+  const { seed, keptStates = KEPT_STATES } = given;
+  const worldAt = rememberedStates(seed, keptStates);
   const cells = new ConvectiveCells(seed, worldAt);
   const surface = new SurfaceWeather();
   return {

@@ -1,6 +1,7 @@
 import { Problem, messageOf } from '#platform/contract/problem.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Log } from '#platform/server/log/log.ts';
+import { runInSlices } from '#platform/server/workers/run-in-slices.ts';
 import { type AreaToAvoid, type RouteResult, selfRoute } from '../contract.ts';
 import { findRouteSteps, readTypedRoute, straightLineRoute } from '../domain/self-route.ts';
 import type { AreaAsked, RouteAir, RouteContext } from '../domain/route-context.ts';
@@ -8,7 +9,6 @@ import { usualTasKt } from '../domain/route-finder.ts';
 import type { LookupTrack, RouteLookup } from '../domain/route-lookup.ts';
 import type { RouteEnds } from '../domain/route-surroundings.ts';
 import { sphericalDistanceNm, unitVector } from '../domain/unit-vector.ts';
-import { runInSlices } from './run-in-slices.ts';
 
 export interface RouteServerOptions {
   /** The navigation data, or null while it is loading. */

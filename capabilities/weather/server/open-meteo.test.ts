@@ -13,19 +13,13 @@ import {
 } from '#platform/server/feeds/testing/misbehaving-upstream.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
 import { createLog } from '#platform/server/log/log.ts';
-import type { WorkerCaller } from '#platform/server/workers/worker-caller.ts';
 import { createAtmosphere } from '#sky/atmosphere/create-atmosphere.ts';
-import { type OpenMeteoHandlers, openMeteoHandlers } from '../sim/open-meteo.handlers.ts';
 import { simulatedOpenMeteo } from '../sim/open-meteo.sim.ts';
 import { openMeteoSource, registerOpenMeteoFeed, registerOpenMeteoRoute } from './open-meteo.ts';
 
 const SEED = 20_261;
 const NOW = Date.parse('2026-11-20T12:04:00Z');
 const TIMES = [NOW / 1000 - 240, NOW / 1000 + 660];
-const sky: WorkerCaller<OpenMeteoHandlers> = {
-  call: async (name, args) => openMeteoHandlers[name](args) as never,
-  stop: () => Promise.resolve(),
-};
 const clock = testClock(NOW);
 let hub: RunningFeedHub;
 let dataDir = '';
@@ -57,7 +51,7 @@ async function serve(mode: FeedMode, isOff = false): Promise<void> {
   ({ hub, dataDir } = await hubForTests(clock));
   const forecasts = registerOpenMeteoFeed(hub, {
     live: isOff ? null : openMeteoSource(`${upstream.url}/`),
-    simulated: simulatedOpenMeteo(sky, SEED),
+    simulated: simulatedOpenMeteo(SEED),
     liveUnavailable: isOff ? 'Switched off by the operator (OPEN_METEO_URL=off).' : null,
   });
   server = await createApiServer({
@@ -193,5 +187,20 @@ describe('E7 F0 forecast of a place, simulated', () => {
     expect(block.precipitation[60]).toBeCloseTo(state.precipitationMmPerHour / 4, 2);
     expect(block.wind_gusts_10m[60]).toBeGreaterThanOrEqual(block.wind_speed_10m[60]);
     expect(upstream.requests).toEqual([]);
+  });
+
+  it('is the same whatever else was asked before it and at once', async () => {
+    await serve('simulated');
+    const place = 'lat=40.64&lng=-73.78';
+    const alone = (await get(place)).json();
+    await hub.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+    await server.close();
+    await serve('simulated');
+    const others = ['lat=51.47&lng=-0.45', 'lat=-33.95&lng=151.18', 'lat=35.55&lng=139.78'];
+    await get('lat=64.13&lng=-21.94');
+    const answers = await Promise.all([...others, place].map(get));
+    expect(answers.at(-1)?.json()).toEqual(alone);
+    expect(new Set(answers.map((one) => JSON.stringify(one.json().minutely_15))).size).toBe(4);
   });
 });
