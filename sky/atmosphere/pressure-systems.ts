@@ -36,14 +36,23 @@ type Placed = Pick<
 > & { radiusKm: number };
 
 function place(placed: Placed): PressureSystem {
-  const { radiusKm, ...rest } = placed;
   const lat = placed.lat * RADIANS_PER_DEGREE;
   const lon = placed.lon * RADIANS_PER_DEGREE;
-  const [sinLat, cosLat, sinLon, cosLon] = [Math.sin(lat), Math.cos(lat), Math.sin(lon), Math.cos(lon)];
+  const sinLat = Math.sin(lat);
+  const cosLat = Math.cos(lat);
+  const sinLon = Math.sin(lon);
+  const cosLon = Math.cos(lon);
+  // Field by field: copying what is left of an object takes longer than all the rest of a system.
   return {
-    ...rest,
+    kind: placed.kind,
+    lat: placed.lat,
+    lon: placed.lon,
+    departureHpa: placed.departureHpa,
+    maturity: placed.maturity,
+    aloft: placed.aloft,
+    tiltRad: placed.tiltRad,
     hemisphere: placed.lat < 0 ? -1 : 1,
-    radiusRad: (radiusKm * 1000) / EARTH_RADIUS_M,
+    radiusRad: (placed.radiusKm * 1000) / EARTH_RADIUS_M,
     centre: [cosLat * cosLon, cosLat * sinLon, sinLat],
     east: [-sinLon, cosLon, 0],
     north: [-sinLat * cosLon, -sinLat * sinLon, cosLat],

@@ -148,18 +148,22 @@ export function zonalLevel(levelHpa: number, summer: number): ZonalLevel {
   const july = (1 + summer) / 2;
   const heights = new Float64Array(LATITUDES);
   const temperatures = new Float64Array(LATITUDES);
+  const { january, july: summerly } = SEASONS;
+  const mixed = (winter: Float64Array, summer: Float64Array, index: number): number => {
+    const mean = winter[index] ?? 0;
+    return mean + july * ((summer[index] ?? 0) - mean);
+  };
   for (let row = 0; row < LATITUDES; row += 1) {
-    const mixed = (name: 'heightM' | 'temperatureK', level: number): number => {
-      const winter = SEASONS.january[name][level * LATITUDES + row] ?? 0;
-      return winter + july * ((SEASONS.july[name][level * LATITUDES + row] ?? 0) - winter);
-    };
-    const below = mixed('temperatureK', at);
-    const above = mixed('temperatureK', at + 1);
+    const lower = at * LATITUDES + row;
+    const upper = lower + LATITUDES;
+    const below = mixed(january.temperatureK, summerly.temperatureK, lower);
+    const above = mixed(january.temperatureK, summerly.temperatureK, upper);
+    const floorM = mixed(january.heightM, summerly.heightM, lower);
     temperatures[row] = below + t * (above - below);
     // The integral of a temperature that is linear in ln p.
     heights[row] =
-      mixed('heightM', at) +
-      t * (mixed('heightM', at + 1) - mixed('heightM', at)) +
+      floorM +
+      t * (mixed(january.heightM, summerly.heightM, upper) - floorM) +
       t * (1 - t) * 0.5 * LN_STEP * HYDROSTATIC * (below - above);
   }
   return { height: new ZonalProfile(heights), temperature: new ZonalProfile(temperatures) };
