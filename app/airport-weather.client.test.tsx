@@ -202,7 +202,27 @@ const CASES: Case[] = [
     figures: { Visibility: '4,500 m', Ceiling: '1,200 ft', 'Temp / dew': '−5 / −12 °C', QNH: '1020 hPa' },
   },
   {
-    name: '9999 and CAVOK are 10 km or more',
+    name: '9999 is 10 km or more',
+    report: '25008KT 9999 SCT020 12/08 Q1013',
+    wind: '250°T 8 kt',
+    ends: [
+      ['▴−6 tail (moderate)', '◂5 from left (light)'],
+      ['▾6 (moderate)', '▸5 from right (light)'],
+    ],
+    figures: { Visibility: '10 km or more', Ceiling: 'None', 'Temp / dew': '12 / 8 °C', QNH: '1013 hPa' },
+  },
+  {
+    name: 'metres below a thousand are four digits in the report and none too many in words',
+    report: '25008KT 0800 FG VV002 M05/M12 Q1020',
+    wind: '250°T 8 kt',
+    ends: [
+      ['▴−6 tail (moderate)', '◂5 from left (light)'],
+      ['▾6 (moderate)', '▸5 from right (light)'],
+    ],
+    figures: { Visibility: '800 m', Ceiling: '200 ft', 'Temp / dew': '−5 / −12 °C', QNH: '1020 hPa' },
+  },
+  {
+    name: 'CAVOK is 10 km or more',
     report: '25008KT CAVOK 00/M00 Q0998',
     wind: '250°T 8 kt',
     ends: [

@@ -149,9 +149,9 @@ export function zonalLevel(levelHpa: number, summer: number): ZonalLevel {
   const heights = new Float64Array(LATITUDES);
   const temperatures = new Float64Array(LATITUDES);
   const { january, july: summerly } = SEASONS;
-  const mixed = (winter: Float64Array, summer: Float64Array, index: number): number => {
-    const mean = winter[index] ?? 0;
-    return mean + july * ((summer[index] ?? 0) - mean);
+  const mixed = (cold: Float64Array, warm: Float64Array, index: number): number => {
+    const first = cold[index] ?? 0;
+    return first + july * ((warm[index] ?? 0) - first);
   };
   for (let row = 0; row < LATITUDES; row += 1) {
     const lower = at * LATITUDES + row;
