@@ -5,6 +5,8 @@ import { afterPaint } from './after-paint.ts';
 const FIGURES: ReadonlySet<unknown> = new Set(['airport', 'congestion']);
 /** Figures that come later than this are not waited for. */
 const LONGEST_WAIT_MS = 1500;
+/** From an answer to the screen: who shows it is told, draws it, and the browser paints it. Busy, each takes a frame of its own. */
+const FRAMES_TO_SCREEN = 3;
 
 const areAsked = (): boolean =>
   queryClient.isFetching({
@@ -37,6 +39,6 @@ export async function whenFiguresShown(): Promise<void> {
   do {
     await answered(signal);
     // What the answers open may ask for more.
-    await afterPaint();
+    for (let frame = 0; frame < FRAMES_TO_SCREEN; frame += 1) await afterPaint();
   } while (areAsked() && !signal.aborted);
 }
