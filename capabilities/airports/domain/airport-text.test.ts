@@ -42,6 +42,7 @@ describe('E1 E2 figures of an airport', () => {
     expect(figureText(14511, 'ft')).toBe('14,511 ft');
     expect(figureText(0, 'ft')).toBe('0 ft');
     expect(figureText(null, 'ft')).toBe('—');
+    expect(figureText(-1283, 'ft')).toBe('−1,283 ft');
     expect(fuelText(null)).toBe('—');
     expect(fuelText(['100LL', 'A', 'A1+', 'UL94'])).toBe('100LL, Jet A, Jet A-1+, UL94');
     expect(fuelText([])).toBe('None');

@@ -21,15 +21,17 @@ export function coordinatesText(location: { latitude: number; longitude: number 
 }
 
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+/** With the minus sign that every other figure has, which is as wide as a digit. */
+const groupedText = (value: number): string => grouped.format(value).replace('-', '−');
 
 /** A figure with thousands commas and its unit, `14,511 ft`, `371.5 ft` where the source has tenths; `—` when unknown. */
 export function figureText(value: number | null, unit: string): string {
-  return value === null ? UNKNOWN : `${grouped.format(value)} ${unit}`;
+  return value === null ? UNKNOWN : `${groupedText(value)} ${unit}`;
 }
 
 /** `14,511` without a unit, for table cells. */
 export function groupedNumber(value: number | null): string {
-  return value === null ? UNKNOWN : grouped.format(value);
+  return value === null ? UNKNOWN : groupedText(value);
 }
 
 /** A direction in three figures, `031°`; north is `360°`, as runways and winds are spoken. */
