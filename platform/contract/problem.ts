@@ -6,11 +6,19 @@ export class Problem extends Error {
   override readonly name = 'Problem';
   readonly id: string;
   readonly status: number;
+  /** When asking again makes sense, s; the answer carries it as `Retry-After`. */
+  readonly retryAfterS: number | undefined;
 
-  constructor(id: string, status: number, message: string, options?: { cause?: unknown }) {
+  constructor(
+    id: string,
+    status: number,
+    message: string,
+    options?: { cause?: unknown; retryAfterS?: number },
+  ) {
     super(message, options);
     this.id = id;
     this.status = status;
+    this.retryAfterS = options?.retryAfterS;
   }
 }
 

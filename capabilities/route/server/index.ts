@@ -1,6 +1,7 @@
 import { Problem, messageOf } from '#platform/contract/problem.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Log } from '#platform/server/log/log.ts';
+import { createPersonTurns } from '#platform/server/workers/person-turns.ts';
 import { runInSlices } from '#platform/server/workers/run-in-slices.ts';
 import { type AreaToAvoid, type RouteResult, selfRoute } from '../contract.ts';
 import { findRouteSteps, readTypedRoute, straightLineRoute } from '../domain/self-route.ts';
@@ -43,13 +44,21 @@ export interface RouteQuestion extends RouteRequest {
 const HOUR_MS = 3_600_000;
 /** A route does not wait longer for the wind; it says which part of it was there. */
 const WIND_WAIT_MS = 3000;
+/** More than a person at one screen asks for; every further one would take its slices from everybody else. */
+const SEARCHES_OF_PERSON = { running: 3, waiting: 21, retryAfterS: 5, noun: 'route searches' };
 
 /** Server side of routes: `selfRoute`. */
 export function createRouteServer(options: RouteServerOptions): ServerCapability {
+  const turns = createPersonTurns(SEARCHES_OF_PERSON);
   return {
     id: 'route',
     register(host) {
-      host.route(selfRoute, ({ body, signal }) => answerRoute(body, options, signal));
+      host.route(selfRoute, async ({ body, signal, principal: { userKey } }) => {
+        const answer = () => answerRoute(body, options, signal);
+        return turns.run(userKey, answer, signal).catch((error: unknown) => {
+          throw signal.aborted ? callerGone() : error;
+        });
+      });
     },
   };
 }

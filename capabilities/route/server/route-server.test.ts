@@ -204,3 +204,49 @@ describe('G2 POST /efb-v2/route/selfRoute', () => {
     expect(body.id).toBe('navdata-not-ready');
   });
 });
+
+describe('C2 many routes asked for at once', () => {
+  it('C2 one person has a few searched and some waiting; the rest is told when to ask again, others are not held up', async () => {
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const busy = await createApiServer({
+      log: createLog('silent'),
+      version: '1.2.3',
+      rateLimitPerMinute: 0,
+      capabilities: [
+        createRouteServer({
+          lookup: () => network,
+          clock: { nowMs: () => 5 * HOUR_MS },
+          forecastAir: async () => {
+            await held;
+            return { air: null, freshness: null, message: 'nothing' };
+          },
+        }),
+      ],
+      // The token is the user's name.
+      authenticate: async (token) => ({
+        ok: true,
+        principal: { userKey: token, issuer: 'i', subject: token, email: 'a@b.c', scopes: ['routes'] },
+      }),
+    });
+    const ask = (user: string, wind = true) =>
+      busy.inject({
+        method: 'POST',
+        url: '/efb-v2/route/selfRoute',
+        headers: { authorization: `Bearer ${user}` },
+        payload: { dep: 'KJFK', arr: 'KLAX', wind },
+      });
+    const refused: unknown[] = [];
+    const all = Array.from({ length: 30 }, async () => {
+      const answer = await ask('ann');
+      if (answer.statusCode === 429) refused.push([answer.headers['retry-after'], answer.json().id]);
+      return answer.statusCode;
+    });
+    await expect.poll(() => refused).toHaveLength(6);
+    expect(refused[0]).toEqual(['5', 'too-much-at-once']);
+    expect((await ask('ben', false)).statusCode).toBe(200);
+    letGo();
+    expect((await Promise.all(all)).filter((status) => status === 200)).toHaveLength(24);
+    await busy.close();
+  });
+});

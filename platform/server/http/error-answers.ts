@@ -80,6 +80,8 @@ export function onError(error: unknown, request: FastifyRequest, reply: FastifyR
   const { status, id, message } = answerFor(error);
   if (status >= 500) request.log.error({ err: error, url: request.url.split('?')[0] }, 'request failed');
   if (reply.raw.headersSent) return;
+  if (error instanceof Problem && error.retryAfterS !== undefined)
+    reply.header('retry-after', error.retryAfterS);
   reply
     .code(status)
     .header('content-type', 'application/json; charset=utf-8')

@@ -1,0 +1,78 @@
+import { Problem } from '#platform/contract/problem.ts';
+
+export interface PersonTurns {
+  /**
+   * Runs work of a person as soon as fewer than `running` of theirs run, in the order of asking.
+   * @throws Problem 429 when as many wait as may; the reason of `signal` when it is aborted before the work began
+   */
+  run<Answer>(userKey: string, work: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer>;
+}
+
+export interface PersonTurnsBounds {
+  /** How much of one person's work runs at once. */
+  readonly running: number;
+  /** How much more of it may wait. */
+  readonly waiting: number;
+  /** What a person is told to wait before asking again, s. */
+  readonly retryAfterS: number;
+  /** What it is a lot of, for the message: `route searches`. */
+  readonly noun: string;
+}
+
+interface Queue {
+  running: number;
+  readonly waiting: (() => void)[];
+}
+
+/** Bounds what one person's heavy work takes from everybody: some of it runs, some waits, the rest is refused. */
+export function createPersonTurns({ running, waiting, retryAfterS, noun }: PersonTurnsBounds): PersonTurns {
+  const queues = new Map<string, Queue>();
+
+  const comeFirst = (queue: Queue, signal: AbortSignal | undefined): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const begin = () => {
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      };
+      const leave = () => {
+        const place = queue.waiting.indexOf(begin);
+        if (place >= 0) queue.waiting.splice(place, 1);
+        reject(signal?.reason);
+      };
+      queue.waiting.push(begin);
+      signal?.addEventListener('abort', leave, { once: true });
+    });
+
+  // Who waits takes the place over, so that nobody who asks in between comes first.
+  const leavePlace = (userKey: string, queue: Queue): void => {
+    const next = queue.waiting.shift();
+    if (next) {
+      next();
+      return;
+    }
+    queue.running -= 1;
+    if (queue.running === 0) queues.delete(userKey);
+  };
+
+  return {
+    async run(userKey, work, signal) {
+      signal?.throwIfAborted();
+      const queue = queues.get(userKey) ?? { running: 0, waiting: [] };
+      queues.set(userKey, queue);
+      if (queue.running < running) {
+        queue.running += 1;
+      } else {
+        if (queue.waiting.length >= waiting) {
+          const message = `${running + waiting} of your ${noun} are under way already. Try again in ${retryAfterS} s.`;
+          throw new Problem('too-much-at-once', 429, message, { retryAfterS });
+        }
+        await comeFirst(queue, signal);
+      }
+      try {
+        return await work();
+      } finally {
+        leavePlace(userKey, queue);
+      }
+    },
+  };
+}
