@@ -28,11 +28,11 @@ import { placePage } from '../domain/georeference.ts';
 import { chartsMigrations } from './charts.migrations.ts';
 import { createOwnChartFiles, type OwnChartFiles } from './own-chart-files.ts';
 import { createOwnChartsStore, type OwnChartsStore } from './own-charts.store.ts';
+import { type UploadRoom, createUploadRoom } from './upload-room.ts';
 import { createPublishedCharts, type PublishedChartsSource } from './published-charts.ts';
 
 /** What one person may keep, so that nobody fills the disk for the others. */
-const CHARTS_PER_USER_MAX = 500;
-const BYTES_PER_USER_MAX = 1024 * 1024 * 1024;
+const ROOM_OF_USER = { charts: 500, bytes: 1024 * 1024 * 1024 };
 /** How long a deleted chart can be restored. */
 const RESTORABLE_FOR_MS = 3_600_000;
 
@@ -49,6 +49,8 @@ export interface ChartsServerNeeds {
 }
 
 interface Parts {
+  /** Room that is taken by uploads under way. */
+  uploads: UploadRoom;
   store: OwnChartsStore;
   files: OwnChartFiles;
   published: PublishedChartsSource;
@@ -98,8 +100,14 @@ async function sweep({ store, files, clock }: Parts): Promise<void> {
   for (const id of gone) await files.remove(id);
 }
 
+/** How large the body may be: what it claims, or all that is received when it claims nothing. */
+function announcedBytes({ headers }: FastifyRequest): number {
+  const claimed = Number(headers['content-length']);
+  return Number.isSafeInteger(claimed) && claimed > 0 ? Math.min(claimed, CHART_MAX_BYTES) : CHART_MAX_BYTES;
+}
+
 function registerUpload(host: ServerHost, parts: Parts): void {
-  const { store, files, clock } = parts;
+  const { files, clock, store, uploads } = parts;
   // The body is not read into memory: the handler writes it to disk as it comes.
   host.fastify.addContentTypeParser('application/pdf', (_request, payload, done) => done(null, payload));
   host.fastify.route({
@@ -125,20 +133,23 @@ function registerUpload(host: ServerHost, parts: Parts): void {
         throw new Problem('wrong-media-type', 415, 'Send the file as application/pdf.');
       }
       await sweep(parts);
-      const usage = await store.usage(principal.userKey);
-      if (usage.charts >= CHARTS_PER_USER_MAX || usage.bytes >= BYTES_PER_USER_MAX) {
-        throw new Problem(
-          'too-many-charts',
-          409,
-          `You keep ${usage.charts} charts, which is all there is room for; delete some first.`,
-        );
-      }
-      const id = generateId('own_', randomBytes);
-      const received = await files.receive(id, request.body as Readable);
-      const createdAt = new Date(clock.nowMs());
-      const row = { id, name, icao: icao ?? null, kind, pages: pages ?? null, ...received, createdAt };
-      const chart = await store.add(principal.userKey, row);
-      if (!chart) throw new Error('the row of an uploaded chart was not written');
+      const { userKey } = principal;
+      const receive = async () => {
+        const id = generateId('own_', randomBytes);
+        const received = await files.receive(id, request.body as Readable);
+        const createdAt = new Date(clock.nowMs());
+        const row = { id, name, icao: icao ?? null, kind, pages: pages ?? null, ...received, createdAt };
+        const chart = await store.add(userKey, row);
+        if (!chart) throw new Error('the row of an uploaded chart was not written');
+        return chart;
+      };
+      const sizeBytes = announcedBytes(request);
+      const chart = await uploads.during({
+        userKey,
+        sizeBytes,
+        usage: () => store.usage(userKey),
+        work: receive,
+      });
       return { code: 200, data: chart, message: 'ok' };
     },
   });
@@ -218,6 +229,7 @@ export function createChartsServer(needs: ChartsServerNeeds): ServerCapability {
       baseUrl: dtppUrl.replace(/\/+$/, ''),
     }),
     clock,
+    uploads: createUploadRoom(ROOM_OF_USER),
   };
   return {
     id: 'charts',

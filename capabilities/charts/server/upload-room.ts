@@ -1,0 +1,55 @@
+import { Problem } from '#platform/contract/problem.ts';
+
+/** What one person may keep, so that nobody fills the disk for the others. */
+export interface ChartRoom {
+  readonly charts: number;
+  readonly bytes: number;
+}
+
+export interface UploadRoom {
+  /**
+   * Takes room for a file of at most `sizeBytes` while `work` receives it: uploads at once count each other.
+   * @throws Problem 409 when what is kept, what is being received and this one are more than there is room for
+   */
+  during<Answer>(upload: {
+    userKey: string;
+    sizeBytes: number;
+    usage: () => Promise<ChartRoom>;
+    work: () => Promise<Answer>;
+  }): Promise<Answer>;
+}
+
+/** Keeps the uploads of one person, however many at once, within what the person may keep. */
+export function createUploadRoom(limit: ChartRoom): UploadRoom {
+  const reserved = new Map<string, ChartRoom>();
+
+  const reserve = (userKey: string, charts: number, bytes: number): void => {
+    const before = reserved.get(userKey) ?? { charts: 0, bytes: 0 };
+    const after = { charts: before.charts + charts, bytes: before.bytes + bytes };
+    if (after.charts === 0) reserved.delete(userKey);
+    else reserved.set(userKey, after);
+  };
+
+  return {
+    async during({ userKey, sizeBytes, usage, work }) {
+      // Read before the usage: an upload that ends in between counts twice for a moment, never not at all.
+      const others = reserved.get(userKey) ?? { charts: 0, bytes: 0 };
+      reserve(userKey, 1, sizeBytes);
+      try {
+        const kept = await usage();
+        const charts = kept.charts + others.charts;
+        if (charts >= limit.charts || kept.bytes + others.bytes + sizeBytes > limit.bytes) {
+          const receiving = others.charts === 0 ? '' : ` and ${others.charts} are being uploaded`;
+          throw new Problem(
+            'too-many-charts',
+            409,
+            `You keep ${kept.charts} charts${receiving}; there is no room for this one. Delete some first.`,
+          );
+        }
+        return await work();
+      } finally {
+        reserve(userKey, -1, -sizeBytes);
+      }
+    },
+  };
+}
