@@ -199,7 +199,7 @@ function headingOf(row: Record<string, string>, [low, high]: readonly [string, s
 describe.skipIf(!hasRealNavdata)('E2 what the calls answer is what OurAirports says', () => {
   const navdata = openTestNavdata();
 
-  it.each(['EGLL', 'LFPG', 'RJTT', 'EGHT'])('E2 %s: figure by figure', (code) => {
+  it.each(['EGLL', 'LFPG', 'RJTT', 'EGHT', 'UHMF'])('E2 %s: figure by figure', (code) => {
     const { detail, runways, communications } = answersOf(navdata, code);
     const [airport] = ourAirportsRows('airports.csv', 'ident', code);
     expect(detail).toMatchObject({
