@@ -54,6 +54,15 @@ describe('H1 static files', () => {
     const answer = await server.inject({ url: '/basemap/world.pmtiles', headers: { range: 'bytes=2-4' } });
     expect([answer.statusCode, answer.body]).toEqual([206, '234']);
   });
+  it('F2 a base map that is not there is a 404 envelope, never the page, and is found when it comes', async () => {
+    for (const url of ['/basemap/later.pmtiles', '/basemap/fonts/none']) {
+      const answer = await server.inject(url);
+      expect([answer.statusCode, answer.json().id]).toEqual([404, 'not-found']);
+    }
+    writeFileSync(join(folder, 'basemap/later.pmtiles'), 'abc');
+    const answer = await server.inject({ url: '/basemap/later.pmtiles', headers: { range: 'bytes=0-0' } });
+    expect([answer.statusCode, answer.body]).toEqual([206, 'a']);
+  });
   it.each(['/..%2f..%2fetc/passwd', '/assets/..%2f..%2fbasemap', '/%2e%2e/%2e%2e/etc/passwd'])(
     'H1 %s leads out of no folder',
     async (url) => {

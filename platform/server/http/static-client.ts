@@ -20,17 +20,16 @@ function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
 function wantsPage(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? '/';
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  return isRead && !isApiPath(path) && !/\.\w{2,5}$/.test(path);
+  return isRead && !isApiPath(path) && !path.startsWith('/basemap/') && !/\.\w{2,5}$/.test(path);
 }
 
-/** The base map is built beside the client, and before it in development. */
+/** The base map is built beside the client, and before it in development; a file that comes later is found too. */
 async function registerBasemap(fastify: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(folder)) return;
   await fastify.register(fastifyStatic, {
     root: folder,
     prefix: '/basemap/',
     index: false,
-    wildcard: false,
     decorateReply: false,
     cacheControl: false,
     setHeaders: (reply) => reply.setHeader('cache-control', `public, max-age=${ONE_DAY_S}`),
