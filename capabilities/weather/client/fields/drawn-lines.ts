@@ -19,12 +19,16 @@ const steps = (from: number, to: number, step: number): number[] =>
 
 function blendedPlane({ first, second, mix }: BlendedGrids, component: number): Float32Array {
   const [a, b] = [first.planes[component], second.planes[component]];
-  return Float32Array.from({ length: first.ni * first.nj }, (_, index) => {
+  const values = new Float32Array(first.ni * first.nj);
+  for (let index = 0; index < values.length; index += 1) {
     const [rawA, rawB] = [a?.[index] ?? GRID_MISSING, b?.[index] ?? GRID_MISSING];
-    if (rawA === GRID_MISSING || rawB === GRID_MISSING) return Number.NaN;
     const valueA = rawA * first.scale + first.offset;
-    return valueA + (rawB * second.scale + second.offset - valueA) * mix;
-  });
+    values[index] =
+      rawA === GRID_MISSING || rawB === GRID_MISSING
+        ? Number.NaN
+        : valueA + (rawB * second.scale + second.offset - valueA) * mix;
+  }
+  return values;
 }
 
 const collection = (features: GeoJSON.Feature[]): GeoJSON.FeatureCollection => ({

@@ -169,7 +169,9 @@ layout(location = ${TRAIL_NEWER}) in vec4 a_newer;
 uniform float u_worldOffset;
 uniform vec2 u_viewport;
 uniform float u_width;
-uniform vec2 u_alpha;
+uniform int u_count;
+uniform int u_firstPiece;
+uniform float u_pieces;
 uniform float u_fullSpeed;
 out highp float v_alpha;
 void main() {
@@ -189,7 +191,9 @@ void main() {
   gl_Position = isGone ? vec4(2.0, 2.0, 2.0, 1.0) : at;
   float born = smoothstep(0.0, 0.6, isNewer ? a_newer.z : a_older.z);
   float speed = 0.35 + 0.65 * smoothstep(0.0, u_fullSpeed, a_newer.w);
-  v_alpha = (isNewer ? u_alpha.y : u_alpha.x) * born * speed;
+  // One call draws several pieces of every particle, all of the newest first.
+  float piece = float(u_firstPiece + gl_InstanceID / u_count);
+  v_alpha = (1.0 - (isNewer ? piece : piece + 1.0) / u_pieces) * born * speed;
 }`,
   fragment: `
 precision highp float;

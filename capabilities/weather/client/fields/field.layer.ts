@@ -51,7 +51,7 @@ export class FieldDrawing {
 
   stop(): void {
     this.#stopTheme();
-    clearTimeout(this.#timer);
+    this.#stopTimer();
     this.#repaint = null;
   }
 
@@ -85,7 +85,7 @@ export class FieldDrawing {
         this.#draw(gl, frame);
       },
       onRemove: (gl) => {
-        clearTimeout(this.#timer);
+        this.#stopTimer();
         this.#repaint = null;
         this.#fill?.delete(gl);
         this.#particles?.delete(gl);
@@ -94,6 +94,11 @@ export class FieldDrawing {
         this.#particles = null;
       },
     };
+  }
+
+  #stopTimer(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 
   #readTheme(): void {
@@ -120,15 +125,12 @@ export class FieldDrawing {
     if (!pair || !this.#style || !this.#particles) return;
     const now = performance.now();
     const isStill = this.#calm.matches;
-    const stillKey = [
-      frame.zoom,
-      frame.center.lat,
-      frame.center.lon,
-      frame.widthPx,
-      this.#frame?.atMs,
-    ].join();
-    if (isStill && stillKey === this.#stillKey) return;
-    this.#stillKey = stillKey;
+    if (isStill) {
+      const { zoom, center, widthPx } = frame;
+      const stillKey = [zoom, center.lat, center.lon, widthPx, this.#frame?.atMs].join();
+      if (stillKey === this.#stillKey) return;
+      this.#stillKey = stillKey;
+    } else this.#stillKey = '';
     const elapsedS = (now - this.#movedAtMs) / 1000;
     this.#movedAtMs = now;
     this.#particles.move(gl, frame, {
@@ -139,9 +141,11 @@ export class FieldDrawing {
       isStill,
     });
     if (isStill) return;
-    clearTimeout(this.#timer);
     // A hidden page draws no frames, so the next one waits until it is seen again.
-    this.#timer = setTimeout(() => this.#repaint?.(), PARTICLE_EVERY_MS);
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.#repaint?.();
+    }, PARTICLE_EVERY_MS);
   }
 
   #draw(gl: WebGL2RenderingContext, frame: MapFrame): void {

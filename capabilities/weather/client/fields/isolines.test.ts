@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packGrid } from '../../domain/grid-file.ts';
+import { contourLines } from './contour-lines.ts';
 import { drawnLines } from './drawn-lines.ts';
-import { isolines, smoothLine } from './isolines.ts';
+import { isolines, smoothLine, thinnedLine } from './isolines.ts';
 import { pressureCentres } from './pressure-centres.ts';
 
 const WORLD = { ni: 360, nj: 181, lat1: 90, lon1: 0, di: 1, dj: 1 };
@@ -60,23 +62,56 @@ describe('F1 lines of equal value', () => {
   });
 
   it('smoothing keeps ends and closes rings', () => {
-    const open = smoothLine([
-      [0, 0],
-      [1, 1],
-      [2, 0],
-    ]);
-    expect([open[0], open.at(-1)]).toEqual([
+    const open = smoothLine([0, 0, 1, 1, 2, 0]);
+    expect([open.slice(0, 2), open.slice(-2)]).toEqual([
       [0, 0],
       [2, 0],
     ]);
-    const closed = smoothLine([
+    const closed = smoothLine([0, 0, 1, 0, 1, 1, 0, 0]);
+    expect(closed.slice(0, 2)).toEqual(closed.slice(-2));
+    expect(closed.length).toBeGreaterThan(2 * 8);
+  });
+
+  it('thinning keeps ends and hairpins, and nothing strays further than it may', () => {
+    expect(thinnedLine([0, 0, 1, 0, 2, 0, 3, 0.001, 4, 0], 0.01)).toEqual([
       [0, 0],
-      [1, 0],
-      [1, 1],
-      [0, 0],
+      [4, 0],
     ]);
-    expect(closed[0]).toEqual(closed.at(-1));
-    expect(closed.length).toBeGreaterThan(8);
+    expect(thinnedLine([0, 0, 1, 0, 2, 0, 1, 0, -3, 0], 0.01)).toEqual([
+      [0, 0],
+      [2, 0],
+      [-3, 0],
+    ]);
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: -5, max: 5, noNaN: true }), { minLength: 4, maxLength: 80 }),
+        (ys) => {
+          const line = ys.flatMap((y, index) => [index / 4, y / 20]);
+          const kept = thinnedLine(line, 0.05);
+          expect([kept[0], kept.at(-1)]).toEqual([line.slice(0, 2), line.slice(-2)]);
+          for (let at = 0; at < line.length; at += 2) {
+            const [x, y] = [line[at] ?? 0, line[at + 1] ?? 0];
+            const distances = kept.slice(1).map(([toX, toY], index) => {
+              const [fromX, fromY] = kept[index] ?? [toX, toY];
+              const [alongX, alongY] = [toX - fromX, toY - fromY];
+              const part = ((x - fromX) * alongX + (y - fromY) * alongY) / (alongX ** 2 + alongY ** 2);
+              const held = Math.max(0, Math.min(1, part));
+              return Math.hypot(x - fromX - held * alongX, y - fromY - held * alongY);
+            });
+            expect(Math.min(...distances)).toBeLessThanOrEqual(0.0501);
+          }
+        },
+      ),
+    );
+  });
+
+  it('goes round what is missing and parts at a saddle, without a line lost', () => {
+    const values = Float32Array.from([0, 0, 0, 0, 0, 9, Number.NaN, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    const [line, ...others] = contourLines({ values, width: 4, height: 4 }, [3]);
+    expect(others).toEqual([]);
+    expect(line?.points.slice(0, 2)).not.toEqual(line?.points.slice(-2));
+    const saddle = contourLines({ values: Float32Array.from([2, 0, 0, 2]), width: 2, height: 2 }, [1]);
+    expect(saddle.map(({ points }) => points.length)).toEqual([4, 4]);
   });
 });
 

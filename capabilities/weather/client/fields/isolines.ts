@@ -1,5 +1,5 @@
-import { contours } from 'd3-contour';
 import type { WeatherGrid } from '../../domain/grid-file.ts';
+import { contourLines } from './contour-lines.ts';
 
 export interface Isoline {
   value: number;
@@ -10,26 +10,67 @@ export interface Isoline {
 /** Lines with fewer points than this are specks. */
 const LEAST_POINTS = 12;
 const POLE_LAT = 88;
+/** A quarter of a pixel at zoom 5, beyond which nobody reads isobars of a grid of whole degrees. */
+const TOLERANCE_DEG = 0.005;
 
-/** Corner cutting (Chaikin 1974): the line keeps its ends, a ring stays closed. */
-export function smoothLine(points: readonly [number, number][], rounds = 2): [number, number][] {
-  let line = [...points];
+/** Corner cutting (Chaikin 1974) of x0, y0, x1, y1, …: the line keeps its ends, a ring stays closed. */
+export function smoothLine(points: readonly number[], rounds = 2): readonly number[] {
+  let line = points;
   for (let round = 0; round < rounds; round += 1) {
-    const [first, last] = [line[0], line.at(-1)];
-    if (!first || !last) return line;
-    const cut = line.flatMap(([x, y], index): [number, number][] => {
-      const next = line[index + 1];
-      if (!next) return [];
-      return [
-        [x * 0.75 + next[0] * 0.25, y * 0.75 + next[1] * 0.25],
-        [x * 0.25 + next[0] * 0.75, y * 0.25 + next[1] * 0.75],
-      ];
-    });
-    const isRing = first[0] === last[0] && first[1] === last[1];
-    const start = cut[0];
-    line = isRing && start ? [...cut, start] : [first, ...cut, last];
+    const [firstX, firstY, lastX, lastY] = [line[0], line[1], line.at(-2), line.at(-1)];
+    if (firstX === undefined || firstY === undefined || lastX === undefined || lastY === undefined)
+      return line;
+    const isRing = firstX === lastX && firstY === lastY;
+    const cut: number[] = isRing ? [] : [firstX, firstY];
+    let [x, y] = [firstX, firstY];
+    for (let at = 2; at < line.length; at += 2) {
+      const [nextX, nextY] = [line[at] ?? 0, line[at + 1] ?? 0];
+      cut.push(x * 0.75 + nextX * 0.25, y * 0.75 + nextY * 0.25);
+      cut.push(x * 0.25 + nextX * 0.75, y * 0.25 + nextY * 0.75);
+      x = nextX;
+      y = nextY;
+    }
+    if (isRing) cut.push(cut[0] ?? firstX, cut[1] ?? firstY);
+    else cut.push(lastX, lastY);
+    line = cut;
   }
   return line;
+}
+
+/**
+ * A line x0, y0, x1, y1, … as points, without those that stray less than so much; its ends stay. From a point that
+ * stays the line goes on as far as one direction meets all that lies between (Williams 1978), in one walk along it.
+ * Nobody sees what goes, and each point is copied between threads and cut into tiles.
+ */
+export function thinnedLine(line: readonly number[], tolerance: number): [number, number][] {
+  let [fromX, fromY] = [line[0] ?? 0, line[1] ?? 0];
+  const kept: [number, number][] = [[fromX, fromY]];
+  let [lastX, lastY, lastReach] = [fromX, fromY, 0];
+  /** The directions that still pass within the tolerance of all points so far, none yet where both are zero. */
+  let [leftX, leftY, rightX, rightY] = [0, 0, 0, 0];
+  for (let at = 2; at < line.length; at += 2) {
+    const [x, y] = [line[at] ?? 0, line[at + 1] ?? 0];
+    let [dx, dy] = [x - fromX, y - fromY];
+    let reach = dx * dx + dy * dy;
+    const isOutside = leftX * dy - leftY * dx > 0 || rightX * dy - rightY * dx < 0;
+    if (isOutside || reach < lastReach) {
+      kept.push([lastX, lastY]);
+      [fromX, fromY] = [lastX, lastY];
+      [dx, dy] = [x - fromX, y - fromY];
+      reach = dx * dx + dy * dy;
+      [leftX, leftY, rightX, rightY] = [0, 0, 0, 0];
+    }
+    [lastX, lastY, lastReach] = [x, y, reach];
+    if (reach <= tolerance * tolerance) continue;
+    const part = tolerance / Math.sqrt(reach);
+    const [mostLeftX, mostLeftY] = [dx - dy * part, dy + dx * part];
+    const [mostRightX, mostRightY] = [dx + dy * part, dy - dx * part];
+    const isFirst = leftX === 0 && leftY === 0;
+    if (isFirst || leftX * mostLeftY - leftY * mostLeftX < 0) [leftX, leftY] = [mostLeftX, mostLeftY];
+    if (isFirst || rightX * mostRightY - rightY * mostRightX > 0) [rightX, rightY] = [mostRightX, mostRightY];
+  }
+  kept.push([lastX, lastY]);
+  return kept;
 }
 
 /**
@@ -55,26 +96,6 @@ function softened(values: Float32Array, ni: number, nj: number): Float32Array {
   return out;
 }
 
-/** A ring of the contour without what runs along the edge of the field. */
-function insidePieces(ring: readonly (readonly number[])[], width: number, height: number) {
-  const isInside = ([x = 0, y = 0]: readonly number[]) => x > 0 && x < width && y > 0 && y < height;
-  const firstEdge = ring.findIndex((point) => !isInside(point));
-  if (firstEdge === -1) return [ring];
-  // A ring starts anywhere: begin at the edge, so that no piece is torn in two. Its last point is its first.
-  const open = ring.slice(0, -1);
-  const turned = [...open.slice(firstEdge), ...open.slice(0, firstEdge)];
-  const pieces: (readonly number[])[][] = [];
-  let piece: (readonly number[])[] = [];
-  for (const point of turned) {
-    if (isInside(point)) piece.push(point);
-    else {
-      pieces.push(piece);
-      piece = [];
-    }
-  }
-  return [...pieces, piece];
-}
-
 /**
  * Lines of equal value of a global field. The field is turned so that it begins at the antimeridian, and its first
  * column stands at both ends, so that lines meet there.
@@ -85,7 +106,7 @@ export function isolines(grid: WeatherGrid, values: Float32Array, thresholds: re
   const turn = Math.round((180 - grid.lon1) / grid.di);
   const startLon = grid.lon1 + turn * grid.di - 360;
   const width = ni + 1;
-  const padded = Array.from({ length: width * nj }, () => Number.NaN);
+  const padded = new Float64Array(width * nj);
   let [least, most] = [Infinity, -Infinity];
   for (let row = 0; row < nj; row += 1)
     for (let column = 0; column < width; column += 1) {
@@ -96,20 +117,14 @@ export function isolines(grid: WeatherGrid, values: Float32Array, thresholds: re
     }
   // A value that the field does not reach has no line, and looking for it costs as much.
   const reached = thresholds.filter((value) => value > least && value <= most);
-  const find = contours().size([width, nj]);
-  return reached.flatMap((value) =>
-    find.contour(padded, value).coordinates.flatMap((polygon) =>
-      polygon.flatMap((ring) =>
-        insidePieces(ring, width, nj)
-          .filter((piece) => piece.length >= LEAST_POINTS)
-          .map((piece): Isoline => {
-            const points = piece.map(([x = 0, y = 0]): [number, number] => [
-              startLon + (x - 0.5) * grid.di,
-              Math.max(-POLE_LAT, Math.min(POLE_LAT, grid.lat1 - (y - 0.5) * grid.dj)),
-            ]);
-            return { value, points: smoothLine(points) };
-          }),
-      ),
-    ),
-  );
+  return contourLines({ values: padded, width, height: nj }, reached)
+    .filter(({ points }) => points.length / 2 >= LEAST_POINTS)
+    .map(({ value, points }): Isoline => {
+      const places: number[] = [];
+      for (let at = 0; at < points.length; at += 2) {
+        const lat = grid.lat1 - (points[at + 1] ?? 0) * grid.dj;
+        places.push(startLon + (points[at] ?? 0) * grid.di, Math.max(-POLE_LAT, Math.min(POLE_LAT, lat)));
+      }
+      return { value, points: thinnedLine(smoothLine(places), TOLERANCE_DEG) };
+    });
 }

@@ -1,0 +1,131 @@
+/** A field on a grid of corners, row by row; a value that is not a number is missing. */
+export interface CornerField {
+  readonly values: Float32Array | Float64Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A line of one value in columns and rows, x0, y0, x1, y1, …; one that is closed ends with its first point. */
+export interface ContourLine {
+  readonly value: number;
+  readonly points: readonly number[];
+}
+
+/**
+ * The four sides of a cell by number: north, east, south, west. For each pattern of corners that reach the value
+ * (1 north-west, 2 north-east, 4 south-east, 8 south-west) the sides where a line comes in and goes out, the higher
+ * values always on the same hand: lines of neighbouring cells then fit end to beginning.
+ */
+const [NORTH, EAST, SOUTH, WEST] = [0, 1, 2, 3];
+const PATHS: readonly (readonly (readonly [number, number])[])[] = [
+  [],
+  [[WEST, NORTH]],
+  [[NORTH, EAST]],
+  [[WEST, EAST]],
+  [[EAST, SOUTH]],
+  [
+    [WEST, NORTH],
+    [EAST, SOUTH],
+  ],
+  [[NORTH, SOUTH]],
+  [[WEST, SOUTH]],
+  [[SOUTH, WEST]],
+  [[SOUTH, NORTH]],
+  [
+    [NORTH, EAST],
+    [SOUTH, WEST],
+  ],
+  [[SOUTH, EAST]],
+  [[EAST, WEST]],
+  [[EAST, NORTH]],
+  [[NORTH, WEST]],
+  [],
+];
+
+const MISSING_BAND = -1;
+
+/** How many of the ascending thresholds each value reaches. */
+function bandsOf(values: CornerField['values'], thresholds: readonly number[]): Int16Array {
+  const bands = new Int16Array(values.length);
+  let band = 0;
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index] ?? Number.NaN;
+    // From the neighbour's band it is seldom far.
+    while (band > 0 && value < (thresholds[band - 1] ?? Infinity)) band -= 1;
+    while (band < thresholds.length && value >= (thresholds[band] ?? Infinity)) band += 1;
+    bands[index] = Number.isNaN(value) ? MISSING_BAND : band;
+  }
+  return bands;
+}
+
+/** For each threshold, pairs of sides: where a line enters a cell and where it leaves it. */
+function segmentsOf({ values, width, height }: CornerField, thresholds: readonly number[]): number[][] {
+  const found = thresholds.map((): number[] => []);
+  const bands = bandsOf(values, thresholds);
+  const sides = width * height;
+  for (let row = 0; row + 1 < height; row += 1)
+    for (let column = 0; column + 1 < width; column += 1) {
+      const here = row * width + column;
+      const [nw, ne] = [bands[here] ?? MISSING_BAND, bands[here + 1] ?? MISSING_BAND];
+      const [sw, se] = [bands[here + width] ?? MISSING_BAND, bands[here + width + 1] ?? MISSING_BAND];
+      if (nw === ne && nw === sw && nw === se) continue;
+      const least = Math.min(nw, ne, sw, se);
+      if (least === MISSING_BAND) continue;
+      const most = Math.max(nw, ne, sw, se);
+      // A side is numbered by its first corner: those along rows first, then those along columns.
+      const numbers = [here, sides + here + 1, here + width, sides + here];
+      for (let index = least; index < most; index += 1) {
+        const pattern =
+          (nw > index ? 1 : 0) | (ne > index ? 2 : 0) | (se > index ? 4 : 0) | (sw > index ? 8 : 0);
+        for (const [from, to] of PATHS[pattern] ?? [])
+          found[index]?.push(numbers[from] ?? 0, numbers[to] ?? 0);
+      }
+    }
+  return found;
+}
+
+/** Lines of equal value, for ascending thresholds, linear between the corners: marching squares. */
+export function contourLines(field: CornerField, thresholds: readonly number[]): ContourLine[] {
+  const { values, width, height } = field;
+  const sides = width * height;
+  const next = new Int32Array(2 * sides).fill(-1);
+  const isEntered = new Uint8Array(2 * sides);
+  const addPoint = (points: number[], side: number, value: number) => {
+    const isAlongRow = side < sides;
+    const corner = isAlongRow ? side : side - sides;
+    const a = values[corner] ?? Number.NaN;
+    const b = values[corner + (isAlongRow ? 1 : width)] ?? Number.NaN;
+    const part = (value - a) / (b - a);
+    const column = corner % width;
+    const row = (corner - column) / width;
+    points.push(isAlongRow ? column + part : column, isAlongRow ? row : row + part);
+  };
+  const follow = (start: number, value: number): ContourLine => {
+    const points: number[] = [];
+    let side = start;
+    do {
+      addPoint(points, side, value);
+      const following = next[side] ?? -1;
+      next[side] = -1;
+      side = following;
+    } while (side !== -1 && side !== start);
+    if (side === start) points.push(points[0] ?? 0, points[1] ?? 0);
+    return { value, points };
+  };
+  return segmentsOf(field, thresholds).flatMap((segments, index) => {
+    const value = thresholds[index] ?? Number.NaN;
+    for (let at = 0; at < segments.length; at += 2) {
+      next[segments[at] ?? 0] = segments[at + 1] ?? -1;
+      isEntered[segments[at + 1] ?? 0] = 1;
+    }
+    const starts: number[] = [];
+    for (let at = 0; at < segments.length; at += 2) starts.push(segments[at] ?? 0);
+    const lines: ContourLine[] = [];
+    // Lines with an end first: what is left then are rings.
+    for (const start of starts)
+      if (isEntered[start] === 0 && next[start] !== -1) lines.push(follow(start, value));
+    for (const start of starts) if (next[start] !== -1) lines.push(follow(start, value));
+    for (const side of segments) isEntered[side] = 0;
+    return lines;
+  });
+}

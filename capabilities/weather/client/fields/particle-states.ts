@@ -1,0 +1,141 @@
+import { STEP_STATE, TRAIL_NEWER, TRAIL_OLDER } from './field-shaders.ts';
+
+const STATE_FLOATS = 4;
+const STATE_BYTES = STATE_FLOATS * 4;
+
+/** Pieces of trails that one call draws, counted from the newest. */
+export interface TrailFeed {
+  readonly feed: WebGLVertexArrayObject;
+  readonly firstPiece: number;
+  readonly pieces: number;
+}
+
+/** State of all particles at one moment, what feeds it to a step, and where a step is written into it. */
+interface ParticleHead {
+  readonly buffer: WebGLBuffer;
+  readonly feed: WebGLVertexArrayObject;
+  readonly written: WebGLTransformFeedback;
+}
+
+function point(gl: WebGL2RenderingContext, location: number, byteOffset: number, divisor: 0 | 1): void {
+  gl.enableVertexAttribArray(location);
+  gl.vertexAttribPointer(location, STATE_FLOATS, gl.FLOAT, false, 0, byteOffset);
+  gl.vertexAttribDivisor(location, divisor);
+}
+
+/** Speed below zero: each sets out in the first step, at its own age, so that they do not all end together. */
+function atStart(count: number): Float32Array {
+  const start = new Float32Array(count * STATE_FLOATS);
+  for (let index = 0; index < count; index += 1) start[index * STATE_FLOATS + 3] = -1;
+  return start;
+}
+
+/** What particles are now and were before, in buffers of the graphics processor that are bound once and for all. */
+export class ParticleStates {
+  readonly count: number;
+  readonly #pieces: number;
+  readonly #heads: readonly [ParticleHead, ParticleHead];
+  /**
+   * Where they were: a ring that stands there twice in a row, so that from any of its places on a whole trail lies in
+   * one row and is drawn by one call.
+   */
+  readonly #past: WebGLBuffer;
+  /** For each of the two states, and each place of the ring that the newest past may have. */
+  readonly #trails: readonly [readonly TrailFeed[][], readonly TrailFeed[][]];
+  #present: 0 | 1 = 0;
+  #newest = 0;
+
+  constructor(gl: WebGL2RenderingContext, count: number, pieces: number) {
+    this.count = count;
+    this.#pieces = pieces;
+    const start = atStart(count);
+    this.#heads = [this.#head(gl, start), this.#head(gl, start)];
+    this.#past = gl.createBuffer();
+    gl.bindBuffer(gl.ARRAY_BUFFER, this.#past);
+    gl.bufferData(gl.ARRAY_BUFFER, pieces * 2 * count * STATE_BYTES, gl.DYNAMIC_COPY);
+    for (let slot = 0; slot < pieces * 2; slot += 1)
+      gl.bufferSubData(gl.ARRAY_BUFFER, slot * count * STATE_BYTES, start);
+    const behind = Array.from({ length: pieces }, (_, newest) => this.#behind(gl, newest));
+    const trailsOf = (head: ParticleHead) =>
+      behind.map((rest, newest): TrailFeed[] => [this.#first(gl, head, newest), rest]);
+    this.#trails = [trailsOf(this.#heads[0]), trailsOf(this.#heads[1])];
+    gl.bindVertexArray(null);
+    gl.bindBuffer(gl.ARRAY_BUFFER, null);
+  }
+
+  /** The trails as they are now, the newest pieces first. */
+  get trails(): readonly TrailFeed[] {
+    return this.#trails[this.#present][this.#newest] ?? [];
+  }
+
+  /** Runs the current program once over all particles; what it writes is the present afterwards. */
+  step(gl: WebGL2RenderingContext): void {
+    const next = this.#present === 0 ? 1 : 0;
+    gl.bindVertexArray(this.#heads[this.#present].feed);
+    gl.bindTransformFeedback(gl.TRANSFORM_FEEDBACK, this.#heads[next].written);
+    gl.beginTransformFeedback(gl.POINTS);
+    gl.drawArrays(gl.POINTS, 0, this.count);
+    gl.endTransformFeedback();
+    gl.bindTransformFeedback(gl.TRANSFORM_FEEDBACK, null);
+    this.#present = next;
+  }
+
+  /** The present place becomes the newest of the past ones. */
+  keepPlace(gl: WebGL2RenderingContext): void {
+    this.#newest = (this.#newest + this.#pieces - 1) % this.#pieces;
+    const bytes = this.count * STATE_BYTES;
+    gl.bindBuffer(gl.COPY_READ_BUFFER, this.#heads[this.#present].buffer);
+    gl.bindBuffer(gl.COPY_WRITE_BUFFER, this.#past);
+    for (const slot of [this.#newest, this.#newest + this.#pieces])
+      gl.copyBufferSubData(gl.COPY_READ_BUFFER, gl.COPY_WRITE_BUFFER, 0, slot * bytes, bytes);
+    gl.bindBuffer(gl.COPY_READ_BUFFER, null);
+    gl.bindBuffer(gl.COPY_WRITE_BUFFER, null);
+  }
+
+  delete(gl: WebGL2RenderingContext): void {
+    for (const { buffer, feed, written } of this.#heads) {
+      gl.deleteBuffer(buffer);
+      gl.deleteVertexArray(feed);
+      gl.deleteTransformFeedback(written);
+    }
+    gl.deleteBuffer(this.#past);
+    for (const { feed } of new Set(this.#trails.flat(2))) gl.deleteVertexArray(feed);
+  }
+
+  #head(gl: WebGL2RenderingContext, start: Float32Array): ParticleHead {
+    const [buffer, feed, written] = [gl.createBuffer(), gl.createVertexArray(), gl.createTransformFeedback()];
+    gl.bindVertexArray(feed);
+    gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
+    gl.bufferData(gl.ARRAY_BUFFER, start, gl.DYNAMIC_COPY);
+    point(gl, STEP_STATE, 0, 0);
+    gl.bindVertexArray(null);
+    gl.bindBuffer(gl.ARRAY_BUFFER, null);
+    gl.bindTransformFeedback(gl.TRANSFORM_FEEDBACK, written);
+    gl.bindBufferBase(gl.TRANSFORM_FEEDBACK_BUFFER, 0, buffer);
+    gl.bindTransformFeedback(gl.TRANSFORM_FEEDBACK, null);
+    // Binding it there has bound it to the common place as well, where nothing may feed from it.
+    gl.bindBuffer(gl.TRANSFORM_FEEDBACK_BUFFER, null);
+    return { buffer, feed, written };
+  }
+
+  /** From the present to the newest past place. */
+  #first(gl: WebGL2RenderingContext, head: ParticleHead, newest: number): TrailFeed {
+    const feed = gl.createVertexArray();
+    gl.bindVertexArray(feed);
+    gl.bindBuffer(gl.ARRAY_BUFFER, head.buffer);
+    point(gl, TRAIL_NEWER, 0, 1);
+    gl.bindBuffer(gl.ARRAY_BUFFER, this.#past);
+    point(gl, TRAIL_OLDER, newest * this.count * STATE_BYTES, 1);
+    return { feed, firstPiece: 0, pieces: 1 };
+  }
+
+  /** From each past place to the one before it. */
+  #behind(gl: WebGL2RenderingContext, newest: number): TrailFeed {
+    const feed = gl.createVertexArray();
+    gl.bindVertexArray(feed);
+    gl.bindBuffer(gl.ARRAY_BUFFER, this.#past);
+    point(gl, TRAIL_NEWER, newest * this.count * STATE_BYTES, 1);
+    point(gl, TRAIL_OLDER, (newest + 1) * this.count * STATE_BYTES, 1);
+    return { feed, firstPiece: 1, pieces: this.#pieces - 1 };
+  }
+}
