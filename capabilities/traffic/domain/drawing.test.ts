@@ -226,6 +226,24 @@ describe('F5 whose block is written', () => {
     expect(labels.map(({ one }) => one.address)).toEqual(['000007']);
   });
 
+  test('F5 over an ocean the few in view are named, however many fly beyond its edges', () => {
+    // At zoom 4 the crowd lies about 550 px north of the middle: beyond 400 px, within half the diagonal of 721 px.
+    const ocean = { ...toWebMercator({ lat: 0, lon: -74 }), zoom: 4, widthPx: 1200, heightPx: 800 };
+    const few = [1, 2, 3].map((index) =>
+      aircraftForTest({ address: `bb000${index}`, lat: index * 5, lon: -74, groundSpeedKt: 0 }),
+    );
+    const beyond = crowd.map((one) => ({ ...one, lat: one.lat - 16.5 }));
+    const labels = chooseLabels([...few, ...beyond], {
+      view: ocean,
+      nowMs: NOW,
+      selected: null,
+      conflicts: new Set(),
+    });
+    expect(labels.map(({ one }) => one.address)).toEqual(
+      expect.arrayContaining(few.map(({ address }) => address)),
+    );
+  });
+
   test('F5 who stands on the ground is named where the airport is looked at, an emergency anywhere', () => {
     const parked = aircraftForTest({ address: 'aaaaaa', onGround: true, altitudeFt: null });
     const urgent = { ...parked, address: 'bbbbbb', emergency: 'general' };

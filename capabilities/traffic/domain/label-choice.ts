@@ -61,6 +61,7 @@ export function chooseLabels(
   // A turned map shows what lies within its diagonal.
   const reach = Math.hypot(view.widthPx, view.heightPx) / 2;
   const seen: { one: Aircraft; lat: number; lon: number; cell: string; priority: number }[] = [];
+  let inView = 0;
   for (const one of aircraft) {
     const place = drawnPlace(one, nowMs);
     const at = toWebMercator(place);
@@ -68,10 +69,12 @@ export function chooseLabels(
     dx -= Math.round(dx);
     const [px, py] = [dx * worldPx, (at.y - view.y) * worldPx];
     if (Math.abs(px) > reach || Math.abs(py) > reach) continue;
+    // Where the map is not turned; the corners of a turned one hold about as many.
+    if (Math.abs(px) <= view.widthPx / 2 && Math.abs(py) <= view.heightPx / 2) inView += 1;
     const cell = `${Math.round(px / CELL_PX.width)} ${Math.round(py / CELL_PX.height)}`;
     seen.push({ one, ...place, cell, priority: priorityOf(one, given) });
   }
-  const isNear = view.zoom >= NEAR_ZOOM || seen.length <= FEW;
+  const isNear = view.zoom >= NEAR_ZOOM || inView <= FEW;
   const taken = new Set<string>();
   const chosen: ChosenLabel[] = [];
   for (const { one, lat, lon, cell, priority } of seen.toSorted((a, b) => b.priority - a.priority)) {
