@@ -116,7 +116,7 @@ describe('data packs: a new artefact in a running server', { timeout: 240_000 },
     await server.navdata.reload();
     expect(server.navdata.state()).toMatchObject({ state: 'failed', version });
     expect(server.navdata.state().message).toMatch(/the last one serves: .*fix\.dat/);
-    expect(server.navdata.capability.readiness?.().ready).toBe(true);
+    expect(await server.navdata.capability.readiness?.()).toMatchObject({ ready: true });
     expect(await isFound(server)).toBe(true);
     expect(artefactsLeft()).toEqual(files);
     expect(builderPid()).toBeNull();

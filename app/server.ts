@@ -8,6 +8,7 @@ import { openDatabase } from '#platform/server/db/database.ts';
 import { type Clock, clockRunningFrom, frozenClock, systemClock } from '#platform/server/time/clock.ts';
 import { createServerCapabilities } from './capabilities.server.ts';
 import type { Config } from './config.ts';
+import { databaseReadiness } from './database-readiness.ts';
 
 export interface StartOptions {
   config: Config;
@@ -75,7 +76,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const fastify = await createApiServer({
       log,
       authenticate: parts.authenticate,
-      capabilities: parts.capabilities,
+      capabilities: [databaseReadiness(database), ...parts.capabilities],
       version: packageVersion(),
       rateLimitPerMinute: config.RATE_LIMIT_PER_MINUTE,
       trustProxy: config.TRUST_PROXY,

@@ -282,7 +282,7 @@ describe('airports', () => {
     await list.getByRole('button', { name: '<100nm', exact: true }).click();
   });
 
-  it('phone: the sheet is dragged up and down by touch, with both panels as tabs', async () => {
+  it('phone: the sheet is dragged up and down by touch and opened by a press, with both panels as tabs', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
@@ -309,7 +309,8 @@ describe('airports', () => {
     // Gestures closer together than 300 ms are one, so the first may count as part of the one before.
     const halfOpen = page.getByRole('button', { name: 'Panel height, half open' });
     for (let gesture = 0; gesture < 5 && (await halfOpen.count()) === 0; gesture += 1) await drag(220);
-    await halfOpen.waitFor();
+    await halfOpen.click();
+    await page.getByRole('button', { name: 'Panel height, fully open' }).waitFor();
   });
 
   it('no page error and no foreign request in all of this', () => {

@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserSession, openBrowser, signIn, wishMap } from './support/browser.ts';
 import { compareWithGolden, difference } from './support/golden.ts';
@@ -9,6 +9,7 @@ import {
   seededDataDir,
   startServerProcess,
 } from './support/server-process.ts';
+import { RELIEF_LAYERS, SKY_LAYERS, turnLayer, watchSettling } from './support/sky-layers.ts';
 
 /**
  * The simulated sky at one moment: the same pixels in every run. Storms with hail over
@@ -24,61 +25,15 @@ const SMALL = { width: 740, height: 440 };
 const TOLERATED = 0.004;
 /** The simulated sky computes what is asked for the first time, and the machine may be busy. */
 const SLOWLY = { timeout: 120_000, interval: 250 };
-/** Relief of the coarse heights that are always there. */
-const RELIEF_LAYERS: Record<string, { name: string; legend?: string }> = {
-  hillshade: { name: 'Hillshade' },
-  terrain: { name: 'Terrain' },
-};
-/**
- * What the simulated sky draws, by the name of its switch; navigation layers have their own audit. Fields say at their
- * legend what they are valid for.
- */
-const SKY_LAYERS: Record<string, { name: string; legend?: string }> = {
-  radar: { name: 'Radar' },
-  'metar-sigmet': { name: 'METAR and SIGMET' },
-  temperature: { name: 'Temperature', legend: 'Temperature' },
-  'wind-speed': { name: 'Wind', legend: 'Wind' },
-  'wind-speed-contour': { name: 'Wind contours', legend: 'Isotachs' },
-  'dew-point': { name: 'Dew point', legend: 'Dew point' },
-  humidity: { name: 'Humidity', legend: 'Relative humidity' },
-  'cloud-cover': { name: 'Cloud cover', legend: 'Cloud cover' },
-  pressure: { name: 'Pressure', legend: 'Pressure at mean sea level' },
-  thunderstorm: { name: 'Thunderstorms', legend: 'Thunderstorms' },
-  'ocean-currents': { name: 'Ocean currents', legend: 'Ocean currents' },
-  'wave-particles': { name: 'Waves', legend: 'Waves' },
-  convective: { name: 'Convective outlook' },
-  pirep: { name: 'Pilot reports' },
-  'hail-intensity': { name: 'Hail intensity', legend: 'Hail' },
-  visibility: { name: 'Visibility', legend: 'Visibility' },
-  notams: { name: 'NOTAMs' },
-};
-
 let server: ServerUnderTest;
 let browser: BrowserSession;
 let page: Page;
 /** The map without any layer. */
 let bare: Buffer;
-const waiting = new Set<Request>();
+let settling: ReturnType<typeof watchSettling>;
 
-/** Map idle, nothing on its way, and still so after two more frames. */
-async function settled(): Promise<void> {
-  for (let quiet = 0; quiet < 2;) {
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
-    await page.waitForSelector('[data-map-idle]', { state: 'attached', timeout: 150_000 });
-    quiet = waiting.size === 0 ? quiet + 1 : 0;
-  }
-}
-
-/** Switches a layer in the picker, without waiting for a map at work to stand still. */
-async function turn(name: string, isOn: boolean): Promise<void> {
-  const toggle = page.getByRole('switch', { name: new RegExp(`^${name}(?! contours)\\b`) }).first();
-  await expect.poll(() => toggle.isEnabled(), SLOWLY).toBe(true);
-  if ((await toggle.getAttribute('aria-checked')) !== String(isOn))
-    await toggle.evaluate((element: HTMLElement) => element.click());
-  await expect.poll(() => toggle.getAttribute('aria-checked'), SLOWLY).toBe(String(isOn));
-}
+const settled = () => settling.settled();
+const turn = (name: string, isOn: boolean) => turnLayer(page, name, isOn);
 
 const legends = () => page.getByRole('region', { name: 'Colours' });
 
@@ -109,12 +64,9 @@ beforeAll(async () => {
   browser = await openBrowser({ url: server.url, viewport: { width: 1024, height: 640 } });
   ({ page } = browser);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  page.on('request', (request) => waiting.add(request));
-  page.on('requestfinished', (request) => waiting.delete(request));
-  page.on('requestfailed', (request) => waiting.delete(request));
+  settling = watchSettling(page);
   await wishMap(page, server.url, VIEW);
-  // What a page had under way when it was left says nothing about the next one.
-  waiting.clear();
+  settling.forget();
   await signIn(page, server);
   await seeThroughLegends();
   await page.getByRole('button', { name: 'Layers', exact: true }).first().click();

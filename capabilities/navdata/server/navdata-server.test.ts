@@ -59,7 +59,7 @@ describe('H1 navigation data that is not there yet', () => {
     const server = await serve(navdata);
     await navdata.capability.start?.();
     expect(navdata.current()).toBeNull();
-    expect(navdata.capability.readiness?.()).toMatchObject({ ready: false });
+    expect(await navdata.capability.readiness?.()).toMatchObject({ ready: false });
     for (const url of ['/efb-v2/navdata/search?t=KJFK', '/efb-v2/navdata/tiles/airport/0/0/0']) {
       const answer = await server.inject({ url, headers: bearer });
       expect(answer.statusCode).toBe(503);
@@ -73,7 +73,7 @@ describe('H1 navigation data that is not there yet', () => {
     arrive(reader);
     await arrival;
     await Promise.resolve();
-    expect(navdata.capability.readiness?.()).toMatchObject({ ready: true });
+    expect(await navdata.capability.readiness?.()).toMatchObject({ ready: true });
     expect(navdata.current()).not.toBeNull();
     expect((await server.inject({ url: '/readyz' })).statusCode).toBe(200);
     await server.close();
@@ -86,7 +86,7 @@ describe('H1 navigation data that is not there yet', () => {
     fail(new Error('the artefact is damaged'));
     await arrival.catch(() => {});
     await Promise.resolve();
-    expect(navdata.capability.readiness?.()).toEqual({
+    expect(await navdata.capability.readiness?.()).toEqual({
       ready: false,
       message: 'Navigation data could not be loaded: the artefact is damaged',
     });

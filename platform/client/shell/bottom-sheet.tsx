@@ -21,19 +21,24 @@ const NAMES: Record<SheetDetent, string> = { peek: 'lowered', half: 'half open',
 function useDrag(move: (direction: 'up' | 'down') => void) {
   const [movedDownPx, setMovedDown] = useState(0);
   const startY = useRef<number | null>(null);
+  const wasDragged = useRef(false);
   const [mayPass] = useState(createGestureGate);
   const end = (event: PointerEvent) => {
     if (startY.current === null) return;
     const direction = dragDirection(event.clientY - startY.current);
+    wasDragged.current = direction !== null;
     startY.current = null;
     setMovedDown(0);
     if (direction !== null && mayPass(event.timeStamp)) move(direction);
   };
   return {
     movedDownPx,
+    /** A click follows a drag too, and is none then. */
+    isPress: () => !wasDragged.current,
     handlers: {
       onPointerDown(event: PointerEvent) {
         startY.current = event.clientY;
+        wasDragged.current = false;
         event.currentTarget.setPointerCapture(event.pointerId);
       },
       onPointerMove(event: PointerEvent) {
@@ -45,7 +50,7 @@ function useDrag(move: (direction: 'up' | 'down') => void) {
   };
 }
 
-/** The phone's panel: a sheet at the bottom that is dragged, or moved by keys on its handle. */
+/** The phone's panel: a sheet at the bottom that is dragged, or moved by keys or a press on its handle. */
 export function BottomSheet({ children, tabs, heightPx, onDrag }: BottomSheetProps) {
   const detent = useSlice(sheetDetent);
   const move = (direction: 'up' | 'down') => {
@@ -74,9 +79,9 @@ export function BottomSheet({ children, tabs, heightPx, onDrag }: BottomSheetPro
         aria-label={`Panel height, ${NAMES[detent]}`}
         aria-expanded={detent === 'full'}
         onKeyDown={onKeyDown}
-        onClick={(event) => {
-          // Only keys and assistive technology come here without a pointer.
-          if (event.detail === 0) move(detent === 'full' ? 'down' : 'up');
+        onClick={({ detail }) => {
+          // Keys and assistive technology come here without a pointer.
+          if (detail === 0 || drag.isPress()) move(detent === 'full' ? 'down' : 'up');
         }}
         {...drag.handlers}
       >

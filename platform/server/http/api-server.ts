@@ -149,10 +149,11 @@ function registerHealth(fastify: FastifyInstance, capabilities: readonly ServerC
     data: { ok: true },
     message: 'ok',
   }));
-  fastify.get('/readyz', { schema: { hide: true } }, (_request, reply) => {
-    const parts = capabilities
-      .map((capability) => ({ id: capability.id, state: capability.readiness?.() }))
-      .flatMap(({ id, state }) => (state ? [{ id, ...state }] : []));
+  fastify.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    const states = await Promise.all(
+      capabilities.map(async ({ id, readiness }) => (readiness ? [{ id, ...(await readiness()) }] : [])),
+    );
+    const parts = states.flat();
     const waiting = parts.filter((part) => !part.ready);
     const message = waiting.map((part) => `${part.id}: ${part.message}`).join('; ') || 'ready';
     const code = waiting.length === 0 ? 200 : 503;

@@ -39,6 +39,11 @@ export type Authentication =
   | { ok: false; status: 401 | 403; id: string; message: string };
 export type Authenticator = (bearerToken: string) => Promise<Authentication>;
 
+export interface Readiness {
+  ready: boolean;
+  message: string;
+}
+
 /** One capability's whole server side. */
 export interface ServerCapability {
   id: string;
@@ -48,5 +53,5 @@ export interface ServerCapability {
   start?(): Promise<void>;
   stop?(): Promise<void>;
   /** What `/readyz` says of it. */
-  readiness?(): { ready: boolean; message: string };
+  readiness?: () => Readiness | Promise<Readiness>;
 }
