@@ -88,6 +88,9 @@ export interface MapFrame {
   zoom: number;
   /** Camera centre, for positions relative to a moving origin. */
   center: { lat: number; lon: number };
+  /** Compass direction that is up on the screen, and how far the camera leans back from looking straight down. */
+  bearingDeg: number;
+  pitchDeg: number;
   /** Drawing buffer size in device pixels. */
   widthPx: number;
   heightPx: number;

@@ -43,7 +43,7 @@ describe('F4 the inspector reads what is drawn', () => {
     expect(readGrid(coast, { lat: 10.2, lon: 99.6 })).toEqual([null]);
     expect(readGrid(coast, { lat: 10.2, lon: 150 })).toEqual([null]);
     expect(readGrid(coast, { lat: 10.2, lon: 199.6 })[0]).toBeCloseTo(4, 6);
-    expect(readBlended({ first: wavy, second: coast, mix: 0 }, { lat: 0, lon: 150 })).toEqual([null]);
+    expect(readBlended({ first: wavy, second: coast, mix: 0.5 }, { lat: 0, lon: 150 })).toEqual([null]);
   });
 
   it('has nothing outside a regional grid', () => {

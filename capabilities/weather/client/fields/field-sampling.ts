@@ -41,11 +41,13 @@ export function readGrid(grid: WeatherGrid, place: { lat: number; lon: number })
   });
 }
 
-/** Two steps blended; nothing where one of them has nothing. */
+/** Two steps blended; nothing where one of them has nothing. At the time of a step it is that step alone. */
 export function readBlended(
   pair: { first: WeatherGrid; second: WeatherGrid; mix: number },
   place: { lat: number; lon: number },
 ): (number | null)[] {
+  if (pair.mix <= 0) return readGrid(pair.first, place);
+  if (pair.mix >= 1) return readGrid(pair.second, place);
   const after = readGrid(pair.second, place);
   return readGrid(pair.first, place).map((value, index) => {
     const next = after[index] ?? null;

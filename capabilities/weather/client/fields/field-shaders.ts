@@ -34,24 +34,29 @@ float readPlane(isampler2DArray grid, ivec4 cell, vec4 weight, int plane, out bo
   return dot(counted, vec4(raw)) / max(known, 0.001);
 }
 
-bool readGrid(isampler2DArray grid, vec4 place, vec2 scale, vec2 lonLat, out vec2 value) {
-  ivec3 size = textureSize(grid, 0);
+// The four points around a place and how much each weighs; false outside the grid.
+bool cellOf(ivec3 size, vec4 place, vec2 lonLat, out ivec4 cell, out vec4 part) {
   bool isGlobal = size.x == int(round(360.0 / place.z));
   float column = mod(lonLat.x - place.x, 360.0) / place.z;
   float row = (place.y - lonLat.y) / place.w;
-  value = vec2(0.0);
+  cell = ivec4(0);
+  part = vec4(0.0);
   if (row < -0.001 || row > float(size.y - 1) + 0.001 || (!isGlobal && column > float(size.x - 1))) return false;
   row = clamp(row, 0.0, float(size.y - 1));
   int i = int(floor(column));
   int j = min(int(floor(row)), size.y - 2);
   int east = isGlobal ? (i + 1) % size.x : min(i + 1, size.x - 1);
-  ivec4 cell = ivec4(i % size.x, east, j, j + 1);
+  cell = ivec4(i % size.x, east, j, j + 1);
   float right = column - float(i);
   float down = row - float(j);
-  vec4 part = vec4((1.0 - right) * (1.0 - down), right * (1.0 - down), (1.0 - right) * down, right * down);
+  part = vec4((1.0 - right) * (1.0 - down), right * (1.0 - down), (1.0 - right) * down, right * down);
+  return true;
+}
+
+bool readCell(isampler2DArray grid, int planes, ivec4 cell, vec4 part, vec2 scale, out vec2 value) {
   bool isKnown;
-  value.x = readPlane(grid, cell, part, 0, isKnown) * scale.x + scale.y;
-  if (size.z > 1) {
+  value = vec2(readPlane(grid, cell, part, 0, isKnown) * scale.x + scale.y, 0.0);
+  if (planes > 1) {
     bool isSecondKnown;
     value.y = readPlane(grid, cell, part, 1, isSecondKnown) * scale.x + scale.y;
     isKnown = isKnown && isSecondKnown;
@@ -59,13 +64,28 @@ bool readGrid(isampler2DArray grid, vec4 place, vec2 scale, vec2 lonLat, out vec
   return isKnown;
 }
 
+// At the time of a step that step alone is read, which is half the work; so is finding the place in two equal grids.
 bool readField(vec2 lonLat, out vec2 value) {
-  vec2 before;
+  ivec3 size = textureSize(u_first, 0);
+  ivec4 cell;
+  vec4 part;
+  vec2 before = vec2(0.0);
+  value = vec2(0.0);
+  if (u_mix < 1.0) {
+    if (!cellOf(size, u_firstPlace, lonLat, cell, part)) return false;
+    if (!readCell(u_first, size.z, cell, part, u_firstScale, before)) return false;
+    if (u_mix <= 0.0) {
+      value = before;
+      return true;
+    }
+  }
+  ivec3 secondSize = textureSize(u_second, 0);
+  bool isSamePlace = u_mix < 1.0 && secondSize == size && u_secondPlace == u_firstPlace;
+  if (!isSamePlace && !cellOf(secondSize, u_secondPlace, lonLat, cell, part)) return false;
   vec2 after;
-  bool isKnown = readGrid(u_first, u_firstPlace, u_firstScale, lonLat, before);
-  isKnown = readGrid(u_second, u_secondPlace, u_secondScale, lonLat, after) && isKnown;
-  value = mix(before, after, u_mix);
-  return isKnown;
+  if (!readCell(u_second, secondSize.z, cell, part, u_secondScale, after)) return false;
+  value = mix(before, after, min(u_mix, 1.0));
+  return true;
 }
 `;
 
@@ -74,6 +94,9 @@ export const FILL_PLACE = 0;
 export const STEP_STATE = 0;
 export const TRAIL_OLDER = 0;
 export const TRAIL_NEWER = 1;
+
+/** A quad of a trail has four corners, and each of them its own copy of the particle's state. */
+export const CORNERS = 4;
 
 /** The coloured field on a mesh of the whole world. */
 export const FILL_SHADER: ShaderText = {
@@ -120,6 +143,8 @@ uniform float u_mercatorPerMps;
 uniform float u_lifeS;
 uniform float u_seed;
 uniform vec4 u_area;
+uniform vec2 u_turn;
+uniform float u_isGlobe;
 out vec4 v_state;
 
 float chance(vec2 seed) {
@@ -135,11 +160,14 @@ void main() {
   vec2 place = a_state.xy;
   float age = a_state.z + u_stepS;
   vec2 velocity;
-  float number = float(gl_VertexID);
+  // The copies of a particle are moved alike.
+  float number = float(gl_VertexID / ${CORNERS});
   float life = u_lifeS * (0.5 + chance(vec2(number, 7.0)));
   // The nearest copy of the particle to the middle of the view.
   place.x -= round(place.x - u_area.x);
-  vec2 away = abs(place - u_area.xy);
+  // Right and down on the screen.
+  mat2 screen = mat2(u_turn.x, u_turn.y, -u_turn.y, u_turn.x);
+  vec2 away = abs((place - u_area.xy) * screen);
   bool isKnown = readField(lonLatOf(place), velocity);
   bool isLost = away.x > u_area.z || away.y > u_area.w || place.y < 0.001 || place.y > 0.999;
   if (age > life || isLost || !isKnown || a_state.w < 0.0) {
@@ -147,9 +175,12 @@ void main() {
       chance(vec2(number * 0.731, u_seed)),
       chance(vec2(number * 0.377 + 11.0, u_seed * 1.7 + 3.0))
     );
-    place = u_area.xy + (dice * 2.0 - 1.0) * u_area.zw;
+    place = u_area.xy + screen * ((dice * 2.0 - 1.0) * u_area.zw);
     age = 0.0;
     isKnown = place.y > 0.001 && place.y < 0.999 && readField(lonLatOf(place), velocity);
+    // Towards the poles Web Mercator has ever more room than a globe: what is too many tries again elsewhere.
+    float room = 1.0 / cosh(3.141592653589793 * (1.0 - 2.0 * place.y));
+    if (u_isGlobe > 0.5 && chance(vec2(number * 0.519, u_seed * 1.3 + 5.0)) > room * room) isKnown = false;
   } else {
     place += vec2(velocity.x, -velocity.y) * u_mercatorPerMps * u_stepS;
   }
@@ -161,7 +192,10 @@ precision highp float;
 out vec4 o_nothing;
 void main() { o_nothing = vec4(0.0); }`;
 
-/** A piece of a particle's trail: a thin quad between two of its places. */
+/**
+ * A piece of a particle's trail: a thin quad between two of its places. Its corners are vertices of their own, for many
+ * graphics processors, and all that are none, take an instance as a whole new drawing.
+ */
 export const TRAIL_SHADER: ShaderText = {
   vertex: `
 layout(location = ${TRAIL_OLDER}) in vec4 a_older;
@@ -169,14 +203,16 @@ layout(location = ${TRAIL_NEWER}) in vec4 a_newer;
 uniform float u_worldOffset;
 uniform vec2 u_viewport;
 uniform float u_width;
-uniform int u_count;
+uniform int u_vertices;
 uniform int u_firstPiece;
 uniform float u_pieces;
+uniform float u_newestAge;
 uniform float u_fullSpeed;
 out highp float v_alpha;
 void main() {
-  bool isNewer = (gl_VertexID & 1) == 1;
-  float side = gl_VertexID < 2 ? -1.0 : 1.0;
+  int corner = gl_VertexID % ${CORNERS};
+  bool isNewer = (corner & 1) == 1;
+  float side = corner < 2 ? -1.0 : 1.0;
   vec2 offset = vec2(u_worldOffset, 0.0);
   vec4 older = projectTile(a_older.xy + offset);
   vec4 newer = projectTile(a_newer.xy + offset);
@@ -191,9 +227,10 @@ void main() {
   gl_Position = isGone ? vec4(2.0, 2.0, 2.0, 1.0) : at;
   float born = smoothstep(0.0, 0.6, isNewer ? a_newer.z : a_older.z);
   float speed = 0.35 + 0.65 * smoothstep(0.0, u_fullSpeed, a_newer.w);
-  // One call draws several pieces of every particle, all of the newest first.
-  float piece = float(u_firstPiece + gl_InstanceID / u_count);
-  v_alpha = (1.0 - (isNewer ? piece : piece + 1.0) / u_pieces) * born * speed;
+  // One call draws several pieces of every particle, all of the newest first. Ages count in pieces: the present is 0.
+  int piece = u_firstPiece + gl_VertexID / u_vertices + (isNewer ? 0 : 1);
+  float pieceAge = piece == 0 ? 0.0 : u_newestAge + float(piece - 1);
+  v_alpha = (1.0 - pieceAge / u_pieces) * born * speed;
 }`,
   fragment: `
 precision highp float;

@@ -8,13 +8,22 @@ import { RAMP_COLOURS } from './ramps.ts';
 const COLUMN_DEG = 2;
 const ROW_DEG = 2;
 const RAMP_UNIT = 2;
+const INDEX_BYTES = Uint16Array.BYTES_PER_ELEMENT;
 
-/** Corners of the mesh: turns eastwards from the antimeridian, degrees of latitude. Fine enough to lie on a globe. */
+/** Corners of the whole world, which is all that a flat map needs: first in the list of indices. */
+const FLAT_INDICES = 6;
+
+/**
+ * Corners of the mesh: turns eastwards from the antimeridian, degrees of latitude. Fine enough to lie on a globe; the
+ * first two triangles are the whole world flat.
+ */
 function meshOfWorld(): { places: Float32Array; indices: Uint16Array } {
   const [columns, rows] = [360 / COLUMN_DEG, 180 / ROW_DEG];
   const places = new Float32Array((columns + 1) * (rows + 1) * 2);
-  const indices = new Uint16Array(columns * rows * 6);
-  let [place, index] = [0, 0];
+  const indices = new Uint16Array(FLAT_INDICES + columns * rows * 6);
+  const southWest = rows * (columns + 1);
+  indices.set([0, southWest, columns, columns, southWest, southWest + columns]);
+  let [place, index] = [0, FLAT_INDICES];
   for (let row = 0; row <= rows; row += 1)
     for (let column = 0; column <= columns; column += 1) {
       places[place] = column / columns;
@@ -43,12 +52,12 @@ export class FillPass {
   readonly #vao: WebGLVertexArrayObject | null;
   readonly #buffers: (WebGLBuffer | null)[];
   readonly #ramp: WebGLTexture | null;
-  readonly #count: number;
+  readonly #globeIndices: number;
   #shownRamp: FillRamp | null = null;
 
   constructor(gl: WebGL2RenderingContext) {
     const { places, indices } = meshOfWorld();
-    this.#count = indices.length;
+    this.#globeIndices = indices.length - FLAT_INDICES;
     this.#vao = gl.createVertexArray();
     this.#buffers = [gl.createBuffer(), gl.createBuffer()];
     const [corners = null, elements = null] = this.#buffers;
@@ -80,7 +89,9 @@ export class FillPass {
     gl.bindVertexArray(this.#vao);
     for (const worldOffset of frame.worldOffsets) {
       gl.uniform1f(uniformAt(gl, program, 'u_worldOffset'), worldOffset);
-      gl.drawElements(gl.TRIANGLES, this.#count, gl.UNSIGNED_SHORT, 0);
+      if (frame.isGlobe)
+        gl.drawElements(gl.TRIANGLES, this.#globeIndices, gl.UNSIGNED_SHORT, FLAT_INDICES * INDEX_BYTES);
+      else gl.drawElements(gl.TRIANGLES, FLAT_INDICES, gl.UNSIGNED_SHORT, 0);
     }
     gl.bindVertexArray(null);
   }

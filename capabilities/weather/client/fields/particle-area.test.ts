@@ -1,19 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { particleArea, particleCount, worldSizePx } from './particle-area.ts';
 
-const VIEW = { center: { lat: 0, lon: 0 }, zoom: 4, widthPx: 1440, heightPx: 900, pixelRatio: 1 };
+const VIEW = {
+  center: { lat: 0, lon: 0 },
+  zoom: 4,
+  widthPx: 1440,
+  heightPx: 900,
+  pixelRatio: 1,
+  bearingDeg: 0,
+  pitchDeg: 0,
+  isGlobe: false,
+};
 
 describe('F1 particles', () => {
-  it('live around what is in view: the corners of a turned map are inside', () => {
+  it('live in what is in view and a quarter more of it', () => {
     const area = particleArea(VIEW);
     expect([area.x, area.y]).toEqual([0.5, 0.5]);
+    expect(area.halfWidth).toBeCloseTo((720 / worldSizePx(4)) * 1.25, 9);
+    expect(area.halfHeight).toBeCloseTo((450 / worldSizePx(4)) * 1.25, 9);
+  });
+
+  it('turn with the map, and reach farther when it leans back or is a globe', () => {
+    const area = particleArea(VIEW);
+    expect(particleArea({ ...VIEW, bearingDeg: 30 })).toEqual({ ...area, turnDeg: 30 });
+    expect(particleArea({ ...VIEW, pitchDeg: 60 }).halfHeight).toBeGreaterThan(area.halfHeight * 1.4);
     const corner = Math.hypot(720, 450) / worldSizePx(4);
-    expect(area.halfWidth).toBeGreaterThan(corner);
-    expect(area.halfHeight).toBeLessThan(corner * 1.5);
+    const globe = particleArea({ ...VIEW, isGlobe: true });
+    expect(Math.min(globe.halfWidth, globe.halfHeight)).toBeGreaterThan(corner);
   });
 
   it('never spread over more than one world, and stay in the first one', () => {
-    expect(particleArea({ ...VIEW, zoom: 0 }).halfWidth).toBe(0.5);
+    const whole = particleArea({ ...VIEW, zoom: 0, bearingDeg: 45 });
+    expect(whole).toEqual({ x: 0.5, y: 0.5, halfWidth: 0.5, halfHeight: 0.5, turnDeg: 0 });
+    const north = particleArea({ ...VIEW, zoom: 1, isGlobe: true, center: { lat: 60, lon: 0 } });
+    expect(north.y - north.halfHeight).toBeCloseTo(0, 9);
     expect(particleArea({ ...VIEW, center: { lat: 0, lon: 550 } }).x).toBeCloseTo(10 / 360, 9);
     expect(particleArea({ ...VIEW, center: { lat: 89, lon: -190 } })).toMatchObject({ x: 350 / 360 });
   });

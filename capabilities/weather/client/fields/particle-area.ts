@@ -1,9 +1,11 @@
-/** Part of the world in Web Mercator 0..1 around the middle of the view. */
+/** Part of the world in Web Mercator 0..1 around the middle of the view: a rectangle that is turned with the map. */
 export interface ParticleArea {
   x: number;
   y: number;
   halfWidth: number;
   halfHeight: number;
+  /** Compass direction of the upper side. */
+  turnDeg: number;
 }
 
 export interface ParticleView {
@@ -12,35 +14,65 @@ export interface ParticleView {
   widthPx: number;
   heightPx: number;
   pixelRatio: number;
+  bearingDeg: number;
+  pitchDeg: number;
+  isGlobe: boolean;
 }
 
 const TILE_PX = 512;
-/** What is tilted or turned into view is there already. */
+/** What comes into view when the map is moved a little is there already. */
 const MARGIN = 1.25;
+/** A map that leans back shows more of the world. */
+const MARGIN_OF_LEANING = 0.8;
 /** One particle for so many square pixels of the screen: dense enough to see the flow, sparse enough to see the map. */
-const AREA_PER_PARTICLE_PX2 = 130;
+const AREA_PER_PARTICLE_PX2 = 300;
+/** On a globe particles live beyond the edges of the screen too. */
+const AREA_PER_PARTICLE_OF_GLOBE_PX2 = 160;
 const MOST_PARTICLES = 20_000;
 
 /** Width of the world on the screen in CSS pixels. */
 export const worldSizePx = (zoom: number): number => TILE_PX * 2 ** zoom;
 
+/** Half the width and height of what particles live in, in Web Mercator, before it is turned. */
+function halfSizes({ zoom, widthPx, heightPx, pixelRatio, pitchDeg, isGlobe }: ParticleView) {
+  const leaning = 1 + MARGIN_OF_LEANING * Math.sin((pitchDeg * Math.PI) / 180);
+  const perPx = (MARGIN * leaning) / 2 / pixelRatio / worldSizePx(zoom);
+  // A globe bends what is beside the screen into it.
+  const diagonalPx = Math.hypot(widthPx, heightPx);
+  return isGlobe
+    ? ([diagonalPx * perPx, diagonalPx * perPx] as const)
+    : ([widthPx * perPx, heightPx * perPx] as const);
+}
+
 /** Where particles live: what is in view and a little around it. */
-export function particleArea({ center, zoom, widthPx, heightPx, pixelRatio }: ParticleView): ParticleArea {
-  const lat = (Math.max(-85, Math.min(85, center.lat)) * Math.PI) / 180;
-  // Half the diagonal, because the map may be turned.
-  const reach = (Math.hypot(widthPx, heightPx) / 2 / pixelRatio / worldSizePx(zoom)) * MARGIN;
-  const x = (center.lon + 180) / 360;
+export function particleArea(view: ParticleView): ParticleArea {
+  const lat = (Math.max(-85, Math.min(85, view.center.lat)) * Math.PI) / 180;
+  const lon = (view.center.lon + 180) / 360;
+  // The world that the map's copies are counted from.
+  const x = lon - Math.floor(lon);
+  const y = 0.5 - Math.asinh(Math.tan(lat)) / (2 * Math.PI);
+  const [halfWidth, halfHeight] = halfSizes(view);
+  if (Math.hypot(halfWidth, halfHeight) < 0.5)
+    return { x, y, halfWidth, halfHeight, turnDeg: view.bearingDeg };
+  // So much of the world that its ends are in view: what is around the turned rectangle, within the world.
+  const turn = (view.bearingDeg * Math.PI) / 180;
+  const [cos, sin] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))];
+  const aroundHeight = halfWidth * sin + halfHeight * cos;
+  const [north, south] = [Math.max(0, y - aroundHeight), Math.min(1, y + aroundHeight)];
   return {
-    // The world that the map's copies are counted from.
-    x: x - Math.floor(x),
-    y: 0.5 - Math.asinh(Math.tan(lat)) / (2 * Math.PI),
-    halfWidth: Math.min(0.5, reach),
-    halfHeight: Math.min(1, reach),
+    x,
+    y: (north + south) / 2,
+    halfWidth: Math.min(0.5, halfWidth * cos + halfHeight * sin),
+    halfHeight: (south - north) / 2,
+    turnDeg: 0,
   };
 }
 
 /** How many particles a screen of this size takes. */
-export function particleCount(view: Pick<ParticleView, 'widthPx' | 'heightPx' | 'pixelRatio'>): number {
+export function particleCount(
+  view: Pick<ParticleView, 'widthPx' | 'heightPx' | 'pixelRatio' | 'isGlobe'>,
+): number {
   const screen = (view.widthPx * view.heightPx) / view.pixelRatio ** 2;
-  return Math.min(MOST_PARTICLES, Math.round(screen / AREA_PER_PARTICLE_PX2));
+  const each = view.isGlobe ? AREA_PER_PARTICLE_OF_GLOBE_PX2 : AREA_PER_PARTICLE_PX2;
+  return Math.min(MOST_PARTICLES, Math.round(screen / each));
 }

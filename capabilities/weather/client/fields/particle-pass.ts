@@ -6,13 +6,14 @@ import type { GridPair, GridTextures } from './grid-textures.ts';
 import { particleArea, particleCount, worldSizePx } from './particle-area.ts';
 import { ParticleStates } from './particle-states.ts';
 
-/** Pieces of a trail and how much time each covers. */
-const TRAIL_PIECES = 6;
-const PIECE_S = 0.07;
+/** Pieces of a trail and how much time each covers: a flow hardly bends on the few pixels that one is long. */
+const TRAIL_PIECES = 3;
+const PIECE_S = 0.14;
 const LIFE_S = 4;
 const LONGEST_STEP_S = 0.1;
-/** A still picture of a flow: enough steps that every particle has its whole trail. */
-const STILL_STEPS = TRAIL_PIECES + 6;
+/** A still picture of a flow: enough steps that every particle has its whole trail, and the first piece half of its own. */
+const STILL_STEP_S = PIECE_S / 2;
+const STILL_STEPS = 13;
 const WIDTH_PX = 0.75;
 
 export interface ParticleStyle {
@@ -43,6 +44,12 @@ function stepProgram(gl: WebGL2RenderingContext): WebGLProgram {
   if (!gl.getProgramParameter(program, gl.LINK_STATUS) && !gl.isContextLost())
     throw new Error(`Program does not link: ${gl.getProgramInfoLog(program) ?? ''}`);
   return program;
+}
+
+/** They are where the middle of the view is; only where they fill the world, its other copies show them too. */
+function worldsOf(frame: MapFrame): readonly number[] {
+  const isWholeWorld = particleArea(frame).halfWidth >= 0.5;
+  return isWholeWorld ? frame.worldOffsets : [Math.floor((frame.center.lon + 180) / 360)];
 }
 
 /** Particles that drift with a field of vectors. The graphics processor moves and draws them; script only says when. */
@@ -79,11 +86,14 @@ export class ParticlePass {
     const area = particleArea(frame);
     const at = (name: string) => uniformAt(gl, this.#step, name);
     gl.uniform4f(at('u_area'), area.x, area.y, area.halfWidth, area.halfHeight);
+    const turn = (area.turnDeg * Math.PI) / 180;
+    gl.uniform2f(at('u_turn'), Math.cos(turn), Math.sin(turn));
+    gl.uniform1f(at('u_isGlobe'), frame.isGlobe ? 1 : 0);
     gl.uniform1f(at('u_mercatorPerMps'), what.style.pxPerMps / worldSizePx(frame.zoom));
     gl.uniform1f(at('u_lifeS'), LIFE_S);
     gl.enable(gl.RASTERIZER_DISCARD);
     const steps = what.isStill ? STILL_STEPS : 1;
-    const stepS = what.isStill ? PIECE_S : Math.min(LONGEST_STEP_S, what.elapsedS);
+    const stepS = what.isStill ? STILL_STEP_S : Math.min(LONGEST_STEP_S, what.elapsedS);
     for (let step = 0; step < steps; step += 1) this.#moveOnce(gl, states, stepS);
     gl.bindVertexArray(null);
     gl.disable(gl.RASTERIZER_DISCARD);
@@ -98,19 +108,20 @@ export class ParticlePass {
     gl.uniform1f(at('u_width'), WIDTH_PX * frame.pixelRatio);
     gl.uniform4f(at('u_colour'), ...style.colour);
     gl.uniform1f(at('u_fullSpeed'), style.fullSpeedMps);
-    gl.uniform1i(at('u_count'), states.count);
+    gl.uniform1i(at('u_vertices'), states.vertices);
     gl.uniform1f(at('u_pieces'), TRAIL_PIECES);
+    gl.uniform1f(at('u_newestAge'), this.#sincePieceS / PIECE_S);
     gl.disable(gl.DEPTH_TEST);
     gl.disable(gl.STENCIL_TEST);
     gl.disable(gl.CULL_FACE);
     gl.enable(gl.BLEND);
     gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
-    for (const worldOffset of frame.worldOffsets) {
+    for (const worldOffset of worldsOf(frame)) {
       gl.uniform1f(at('u_worldOffset'), worldOffset);
-      for (const { feed, firstPiece, pieces } of states.trails) {
+      for (const { feed, firstPiece, indices } of states.trails) {
         gl.bindVertexArray(feed);
         gl.uniform1i(at('u_firstPiece'), firstPiece);
-        gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, states.count * pieces);
+        gl.drawElements(gl.TRIANGLES, indices, gl.UNSIGNED_INT, 0);
       }
     }
     gl.bindVertexArray(null);

@@ -1,13 +1,16 @@
-import { STEP_STATE, TRAIL_NEWER, TRAIL_OLDER } from './field-shaders.ts';
+import { CORNERS, STEP_STATE, TRAIL_NEWER, TRAIL_OLDER } from './field-shaders.ts';
 
 const STATE_FLOATS = 4;
 const STATE_BYTES = STATE_FLOATS * 4;
+/** Corners of the two triangles of a quad. */
+const QUAD = [0, 1, 2, 2, 1, 3] as const;
 
 /** Pieces of trails that one call draws, counted from the newest. */
 export interface TrailFeed {
   readonly feed: WebGLVertexArrayObject;
   readonly firstPiece: number;
-  readonly pieces: number;
+  /** How many indices it takes. */
+  readonly indices: number;
 }
 
 /** State of all particles at one moment, what feeds it to a step, and where a step is written into it. */
@@ -17,22 +20,31 @@ interface ParticleHead {
   readonly written: WebGLTransformFeedback;
 }
 
-function point(gl: WebGL2RenderingContext, location: number, byteOffset: number, divisor: 0 | 1): void {
+function point(gl: WebGL2RenderingContext, location: number, byteOffset: number): void {
   gl.enableVertexAttribArray(location);
   gl.vertexAttribPointer(location, STATE_FLOATS, gl.FLOAT, false, 0, byteOffset);
-  gl.vertexAttribDivisor(location, divisor);
 }
 
 /** Speed below zero: each sets out in the first step, at its own age, so that they do not all end together. */
-function atStart(count: number): Float32Array {
-  const start = new Float32Array(count * STATE_FLOATS);
-  for (let index = 0; index < count; index += 1) start[index * STATE_FLOATS + 3] = -1;
+function atStart(vertices: number): Float32Array {
+  const start = new Float32Array(vertices * STATE_FLOATS);
+  for (let index = 0; index < vertices; index += 1) start[index * STATE_FLOATS + 3] = -1;
   return start;
+}
+
+function quads(count: number): Uint32Array {
+  const indices = new Uint32Array(count * QUAD.length);
+  for (let quad = 0; quad < count; quad += 1)
+    for (const [place, corner] of QUAD.entries())
+      indices[quad * QUAD.length + place] = quad * CORNERS + corner;
+  return indices;
 }
 
 /** What particles are now and were before, in buffers of the graphics processor that are bound once and for all. */
 export class ParticleStates {
   readonly count: number;
+  /** Each particle stands there as often as a piece of its trail has corners. */
+  readonly vertices: number;
   readonly #pieces: number;
   readonly #heads: readonly [ParticleHead, ParticleHead];
   /**
@@ -40,6 +52,7 @@ export class ParticleStates {
    * one row and is drawn by one call.
    */
   readonly #past: WebGLBuffer;
+  readonly #quads: WebGLBuffer;
   /** For each of the two states, and each place of the ring that the newest past may have. */
   readonly #trails: readonly [readonly TrailFeed[][], readonly TrailFeed[][]];
   #present: 0 | 1 = 0;
@@ -47,14 +60,18 @@ export class ParticleStates {
 
   constructor(gl: WebGL2RenderingContext, count: number, pieces: number) {
     this.count = count;
+    this.vertices = count * CORNERS;
     this.#pieces = pieces;
-    const start = atStart(count);
+    const start = atStart(this.vertices);
     this.#heads = [this.#head(gl, start), this.#head(gl, start)];
     this.#past = gl.createBuffer();
     gl.bindBuffer(gl.ARRAY_BUFFER, this.#past);
-    gl.bufferData(gl.ARRAY_BUFFER, pieces * 2 * count * STATE_BYTES, gl.DYNAMIC_COPY);
+    gl.bufferData(gl.ARRAY_BUFFER, pieces * 2 * start.byteLength, gl.DYNAMIC_COPY);
     for (let slot = 0; slot < pieces * 2; slot += 1)
-      gl.bufferSubData(gl.ARRAY_BUFFER, slot * count * STATE_BYTES, start);
+      gl.bufferSubData(gl.ARRAY_BUFFER, slot * start.byteLength, start);
+    this.#quads = gl.createBuffer();
+    gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, this.#quads);
+    gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, quads(count * (pieces - 1)), gl.STATIC_DRAW);
     const behind = Array.from({ length: pieces }, (_, newest) => this.#behind(gl, newest));
     const trailsOf = (head: ParticleHead) =>
       behind.map((rest, newest): TrailFeed[] => [this.#first(gl, head, newest), rest]);
@@ -74,7 +91,7 @@ export class ParticleStates {
     gl.bindVertexArray(this.#heads[this.#present].feed);
     gl.bindTransformFeedback(gl.TRANSFORM_FEEDBACK, this.#heads[next].written);
     gl.beginTransformFeedback(gl.POINTS);
-    gl.drawArrays(gl.POINTS, 0, this.count);
+    gl.drawArrays(gl.POINTS, 0, this.vertices);
     gl.endTransformFeedback();
     gl.bindTransformFeedback(gl.TRANSFORM_FEEDBACK, null);
     this.#present = next;
@@ -83,7 +100,7 @@ export class ParticleStates {
   /** The present place becomes the newest of the past ones. */
   keepPlace(gl: WebGL2RenderingContext): void {
     this.#newest = (this.#newest + this.#pieces - 1) % this.#pieces;
-    const bytes = this.count * STATE_BYTES;
+    const bytes = this.vertices * STATE_BYTES;
     gl.bindBuffer(gl.COPY_READ_BUFFER, this.#heads[this.#present].buffer);
     gl.bindBuffer(gl.COPY_WRITE_BUFFER, this.#past);
     for (const slot of [this.#newest, this.#newest + this.#pieces])
@@ -99,6 +116,7 @@ export class ParticleStates {
       gl.deleteTransformFeedback(written);
     }
     gl.deleteBuffer(this.#past);
+    gl.deleteBuffer(this.#quads);
     for (const { feed } of new Set(this.#trails.flat(2))) gl.deleteVertexArray(feed);
   }
 
@@ -107,7 +125,7 @@ export class ParticleStates {
     gl.bindVertexArray(feed);
     gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
     gl.bufferData(gl.ARRAY_BUFFER, start, gl.DYNAMIC_COPY);
-    point(gl, STEP_STATE, 0, 0);
+    point(gl, STEP_STATE, 0);
     gl.bindVertexArray(null);
     gl.bindBuffer(gl.ARRAY_BUFFER, null);
     gl.bindTransformFeedback(gl.TRANSFORM_FEEDBACK, written);
@@ -123,10 +141,11 @@ export class ParticleStates {
     const feed = gl.createVertexArray();
     gl.bindVertexArray(feed);
     gl.bindBuffer(gl.ARRAY_BUFFER, head.buffer);
-    point(gl, TRAIL_NEWER, 0, 1);
+    point(gl, TRAIL_NEWER, 0);
     gl.bindBuffer(gl.ARRAY_BUFFER, this.#past);
-    point(gl, TRAIL_OLDER, newest * this.count * STATE_BYTES, 1);
-    return { feed, firstPiece: 0, pieces: 1 };
+    point(gl, TRAIL_OLDER, newest * this.vertices * STATE_BYTES);
+    gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, this.#quads);
+    return { feed, firstPiece: 0, indices: this.count * QUAD.length };
   }
 
   /** From each past place to the one before it. */
@@ -134,8 +153,9 @@ export class ParticleStates {
     const feed = gl.createVertexArray();
     gl.bindVertexArray(feed);
     gl.bindBuffer(gl.ARRAY_BUFFER, this.#past);
-    point(gl, TRAIL_NEWER, newest * this.count * STATE_BYTES, 1);
-    point(gl, TRAIL_OLDER, (newest + 1) * this.count * STATE_BYTES, 1);
-    return { feed, firstPiece: 1, pieces: this.#pieces - 1 };
+    point(gl, TRAIL_NEWER, newest * this.vertices * STATE_BYTES);
+    point(gl, TRAIL_OLDER, (newest + 1) * this.vertices * STATE_BYTES);
+    gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, this.#quads);
+    return { feed, firstPiece: 1, indices: this.count * (this.#pieces - 1) * QUAD.length };
   }
 }

@@ -31,6 +31,8 @@ function frameOf(map: LibraryMap, input: CustomRenderMethodInput): MapFrame {
     },
     zoom: map.getZoom(),
     center: { lat: center.lat, lon: center.lng },
+    bearingDeg: map.getBearing(),
+    pitchDeg: map.getPitch(),
     widthPx: canvas.width,
     heightPx: canvas.height,
     pixelRatio: map.getPixelRatio(),
