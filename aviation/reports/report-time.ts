@@ -29,3 +29,16 @@ export function resolveDayTime(time: DayTime, nearMs: number): number | null {
     null,
   );
 }
+
+/**
+ * The first instant (ms since 1970) not before `afterMs` at which a clock shows hours and minutes UTC, written
+ * `hhmm`; `null` when they are no time of a day.
+ */
+export function nextClock(text: string, afterMs: number): number | null {
+  const hours = Number(text.slice(0, 2));
+  const minutes = Number(text.slice(2, 4));
+  if (!/^\d{4}$/.test(text) || hours > 24 || minutes > 59) return null;
+  const midnight = Math.floor(afterMs / DAY_MS) * DAY_MS;
+  const at = midnight + (hours * 60 + minutes) * 60_000;
+  return at < afterMs ? at + DAY_MS : at;
+}

@@ -1,4 +1,4 @@
-import { type DayTime, dayTime, resolveDayTime } from './report-time.ts';
+import { type DayTime, dayTime, nextClock, resolveDayTime } from './report-time.ts';
 import { type SigmetArea, takeSigmetArea } from './sigmet-area.ts';
 import { type SigmetForecast, takeForecast } from './sigmet-forecast.ts';
 import { type LevelBand, type Movement, takeLevels, takeMovement } from './sigmet-levels.ts';
@@ -39,8 +39,6 @@ export interface DecodedSigmet {
   readonly undecoded: readonly string[];
 }
 
-const HOUR_MS = 3_600_000;
-
 function dayTimeOf(text: string | undefined): DayTime | null {
   const parts = /^(\d{2})(\d{2})(\d{2})$/.exec(text ?? '');
   return parts ? dayTime(Number(parts[1]), Number(parts[2]), Number(parts[3])) : null;
@@ -49,16 +47,6 @@ function dayTimeOf(text: string | undefined): DayTime | null {
 function instantOf(text: string | undefined, nearMs: number): number | null {
   const time = dayTimeOf(text);
   return time ? resolveDayTime(time, nearMs) : null;
-}
-
-/** The next time that it is hh:mm after an instant. */
-function nextClock(text: string, afterMs: number): number | null {
-  const hours = Number(text.slice(0, 2));
-  const minutes = Number(text.slice(2, 4));
-  if (hours > 24 || minutes > 59) return null;
-  const midnight = Math.floor(afterMs / (24 * HOUR_MS)) * 24 * HOUR_MS;
-  const at = midnight + hours * HOUR_MS + minutes * 60_000;
-  return at < afterMs ? at + 24 * HOUR_MS : at;
 }
 
 interface Validity {

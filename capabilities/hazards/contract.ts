@@ -19,6 +19,12 @@ const geometry = z.discriminatedUnion('type', [
   z.object({ type: z.literal('LineString'), coordinates: z.array(position) }),
 ]);
 export type HazardGeometry = z.infer<typeof geometry>;
+/** Of a cyclone only the centre is told. */
+const forecastGeometry = z.discriminatedUnion('type', [
+  ...geometry.options,
+  z.object({ type: z.literal('Point'), coordinates: position }),
+]);
+export type ForecastGeometry = z.infer<typeof forecastGeometry>;
 
 /** A label and its value, for people. */
 const decodedRow = z.object({ label: z.string(), value: z.string() });
@@ -34,6 +40,21 @@ const levelBand = z.object({
   text: z.string().nullable(),
 });
 export type HazardLevels = z.infer<typeof levelBand>;
+
+/** Where the message itself expects a cloud of ash, a cyclone or a radioactive cloud at the end of its validity. */
+const forecastArea = z.object({
+  /** The one instant that it is expected there, UTC ISO 8601. */
+  validAt: z.string(),
+  /** `null`: nothing can be drawn, or it is expected to be gone. */
+  geometry: forecastGeometry.nullable(),
+  /** Told for that instant alone; what is not told then is not taken from the present. */
+  levels: levelBand,
+  /** `NO VA EXP`. */
+  isOver: z.boolean(),
+  /** As the message writes it. */
+  text: z.string(),
+});
+export type ForecastArea = z.infer<typeof forecastArea>;
 
 /** Times are UTC ISO 8601. */
 const hazardProperties = z.object({
@@ -62,6 +83,9 @@ const hazardProperties = z.object({
     })
     .nullable(),
   change: z.enum(['no change', 'intensifying', 'weakening']).nullable(),
+  /** How the area is known, e.g. `Observed at 0702Z`; null is not told. */
+  basis: z.string().nullable(),
+  forecastArea: forecastArea.nullable(),
   decoded: z.array(decodedRow),
   /** Words of the message that no rule reads. */
   undecoded: z.array(z.string()),

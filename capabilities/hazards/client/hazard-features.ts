@@ -1,6 +1,13 @@
+import { formatUtcTime } from '#aviation/time/utc.ts';
 import { movementText } from '../domain/hazard-words.ts';
 import { ringsOf } from '../domain/hazard-geometry.ts';
-import type { HazardFeature, HazardGeometry, StormCell } from '../contract.ts';
+import type {
+  ForecastArea,
+  ForecastGeometry,
+  HazardFeature,
+  HazardGeometry,
+  StormCell,
+} from '../contract.ts';
 import { levelName } from '../domain/hazard-levels.ts';
 import type { Known } from './hazard-selection.ts';
 
@@ -36,10 +43,64 @@ export function labelPlace(geometry: HazardGeometry): Position | null {
   return largest ? insideOf(largest) : null;
 }
 
+function cornersOf(geometry: ForecastGeometry): Position[] {
+  if (geometry.type === 'Point') return [geometry.coordinates];
+  if (geometry.type === 'LineString') return geometry.coordinates;
+  return ringsOf(geometry).flatMap(([outer]) => outer ?? []);
+}
+
+/** Where the time of a forecast stands: at the corner farthest from the label of the present area. */
+function forecastLabelPlace(geometry: ForecastGeometry, label: Position | null): Position | null {
+  const corners = cornersOf(geometry);
+  const [first] = corners;
+  if (!label || !first) return first ?? null;
+  const squeeze = Math.cos((label[1] * Math.PI) / 180);
+  const distance = ([lon, lat]: Position) => Math.hypot((lon - label[0]) * squeeze, lat - label[1]);
+  return corners.reduce((best, corner) => (distance(corner) > distance(best) ? corner : best), first);
+}
+
+/** `FCST 1800Z`, and the levels where the forecast tells them. */
+export function forecastLabel({ validAt, levels }: Pick<ForecastArea, 'validAt' | 'levels'>): string {
+  const time = `FCST ${formatUtcTime(Date.parse(validAt))}`;
+  return levels.text === null ? time : `${time}\n${levels.text}`;
+}
+
+/** Outline or centre of what is expected, with its time; a centre is tied to the present one. */
+function forecastFeatures(
+  { geometry, ...forecast }: ForecastArea,
+  told: GeoJSON.GeoJsonProperties,
+  label: Position | null,
+): GeoJSON.Feature[] {
+  if (geometry === null) return [];
+  const feature = (part: string, shape: GeoJSON.Geometry, more = {}): GeoJSON.Feature => ({
+    type: 'Feature',
+    properties: { ...told, part, ...more },
+    geometry: shape,
+  });
+  const place = forecastLabelPlace(geometry, label);
+  const isCentre = geometry.type === 'Point';
+  return [
+    feature(isCentre ? 'forecast-centre' : 'forecast', geometry),
+    ...(isCentre && label
+      ? [feature('forecast', { type: 'LineString', coordinates: [label, geometry.coordinates] })]
+      : []),
+    ...(place
+      ? [
+          feature(
+            'forecast-label',
+            { type: 'Point', coordinates: place },
+            { forecastLabel: forecastLabel(forecast) },
+          ),
+        ]
+      : []),
+  ];
+}
+
 /** Areas, lines and labels as the map draws them. */
 export function hazardFeatures(shown: readonly Known<HazardFeature>[]): GeoJSON.FeatureCollection {
   const features = shown.flatMap(({ item: { geometry, properties }, isLastGood }): GeoJSON.Feature[] => {
-    if (geometry === null) return [];
+    const { forecastArea } = properties;
+    if (geometry === null && forecastArea === null) return [];
     // The code above, the level under it.
     const mapLabel = properties.label.replaceAll(' · ', '\n');
     const told = {
@@ -47,14 +108,19 @@ export function hazardFeatures(shown: readonly Known<HazardFeature>[]): GeoJSON.
       kind: properties.kind,
       type: properties.type,
       title: properties.title,
-      subtitle: [properties.phenomenon, properties.levels.text].filter((part) => part !== null).join(' · '),
+      // The region tells apart two messages of neighbours that have the same number.
+      subtitle: [properties.phenomenon, properties.levels.text, properties.region]
+        .filter((part) => part !== null)
+        .join(' · '),
       label: properties.kind === 'freezing-level' ? properties.label : mapLabel,
       isLastGood,
       isGraphical: properties.type === 'GAIRMET',
     };
+    const place = geometry && labelPlace(geometry);
+    const forecast = forecastArea === null ? [] : forecastFeatures(forecastArea, told, place);
+    if (geometry === null) return forecast;
     const area: GeoJSON.Feature = { type: 'Feature', properties: { ...told, part: 'area' }, geometry };
-    const place = labelPlace(geometry);
-    if (!place) return [area];
+    if (!place) return [...forecast, area];
     const movement = movementText(properties.movement);
     const { movement: moves } = properties;
     const label: GeoJSON.Feature = {
@@ -67,7 +133,7 @@ export function hazardFeatures(shown: readonly Known<HazardFeature>[]): GeoJSON.
       },
       geometry: { type: 'Point', coordinates: place },
     };
-    return [area, label];
+    return [...forecast, area, label];
   });
   return { type: 'FeatureCollection', features };
 }

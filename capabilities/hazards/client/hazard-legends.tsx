@@ -50,6 +50,10 @@ export function AreaLegend() {
           <span className={styles.snapshot} aria-hidden />
           G-AIRMET snapshot
         </li>
+        <li>
+          <span className={styles.forecast} aria-hidden />
+          Forecast (FCST) area
+        </li>
       </ul>
       <HiddenNote layer="metar-sigmet" />
       <ListButton layer="metar-sigmet" />

@@ -1,16 +1,14 @@
 import { type BoundingBox, boxAround, boxesIntersect } from '#aviation/geo/bounding-box.ts';
 import { distanceNm } from '#aviation/geo/geodesic.ts';
-import type { HazardFeature, HazardGeometry } from '../contract.ts';
+import type { ForecastGeometry, HazardFeature } from '../contract.ts';
 import { ringsOf } from '../domain/hazard-geometry.ts';
 
-/** Box of a hazard's area or line. */
-export function boxOfGeometry(geometry: HazardGeometry | null): BoundingBox | null {
-  if (geometry === null) return null;
-  const positions =
-    geometry.type === 'LineString'
-      ? geometry.coordinates
-      : ringsOf(geometry).flatMap((rings) => rings[0] ?? []);
-  return boxAround(positions.map(([lon, lat]) => ({ lat, lon })));
+function positionsOf(geometry: ForecastGeometry | null): [number, number][] {
+  if (geometry === null) return [];
+  if (geometry.type === 'Point') return [geometry.coordinates];
+  return geometry.type === 'LineString'
+    ? geometry.coordinates
+    : ringsOf(geometry).flatMap((rings) => rings[0] ?? []);
 }
 
 const middleOf = ({ south, north, west, east }: BoundingBox) => ({
@@ -55,4 +53,8 @@ export function weightOfHazard({ properties: { type, kind } }: HazardFeature): n
   return type === 'CWA' ? 1 : 0;
 }
 
-export const boxOfHazard = ({ geometry }: HazardFeature): BoundingBox | null => boxOfGeometry(geometry);
+/** Box of a hazard's area or line and of where it is expected; null when nothing can be drawn. */
+export function boxOfHazard({ geometry, properties: { forecastArea } }: HazardFeature): BoundingBox | null {
+  const positions = [...positionsOf(geometry), ...positionsOf(forecastArea?.geometry ?? null)];
+  return boxAround(positions.map(([lon, lat]) => ({ lat, lon })));
+}

@@ -1,6 +1,13 @@
 import { pointInPolygon } from '#aviation/geo/polygon.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
-import type { FeedHealth, HazardFeature, HazardsAnswer, PilotReport, PirepsAnswer } from '../contract.ts';
+import type {
+  FeedHealth,
+  ForecastGeometry,
+  HazardFeature,
+  HazardsAnswer,
+  PilotReport,
+  PirepsAnswer,
+} from '../contract.ts';
 import { ringsOf } from '../domain/hazard-geometry.ts';
 import { touchesBand } from '../domain/hazard-levels.ts';
 
@@ -77,9 +84,10 @@ export function selectReports(
   );
 }
 
-/** Whether a place lies in a hazard's area. */
-export function covers({ geometry }: HazardFeature, place: { lat: number; lon: number }): boolean {
-  return geometry !== null && ringsOf(geometry).some((rings) => pointInPolygon(place, rings));
+/** Whether a place lies in an area; lines and points have no inside. */
+export function covers(geometry: ForecastGeometry | null, place: { lat: number; lon: number }): boolean {
+  if (geometry === null || geometry.type === 'Point') return false;
+  return ringsOf(geometry).some((rings) => pointInPolygon(place, rings));
 }
 
 const WORST_FIRST = ['failed', 'stale', 'fresh'] as const;

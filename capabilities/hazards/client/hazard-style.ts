@@ -65,6 +65,49 @@ export function areaStyle(source: string, theme: MapTheme): MapStyleLayer[] {
     outline('outline', ['all', ['!', isGraphical], ['!', isFreezing]], [4, 2], 2),
     outline('snapshot', ['all', isGraphical, ['!', isFreezing]], [2, 2], 1.5),
     outline('freezing', isFreezing, [1, 1.6], 1.6),
+    ...forecastStyle(source, theme),
+  ];
+}
+
+/** What a message expects later: a thin outline with gaps wider than its dashes and no fill; a centre is a ring. */
+function forecastStyle(source: string, theme: MapTheme): MapStyleLayer[] {
+  const colour = colourOfKind(theme);
+  return [
+    {
+      // Almost nothing to see, so that a click inside the outline finds it.
+      id: `${source}-forecast-fill`,
+      type: 'fill',
+      source,
+      filter: ['all', part('forecast'), isArea],
+      paint: { 'fill-color': colour, 'fill-opacity': 0.03, 'fill-antialias': false },
+    },
+    {
+      id: `${source}-forecast`,
+      type: 'line',
+      source,
+      filter: part('forecast'),
+      layout: { 'line-join': 'round' },
+      paint: {
+        'line-color': colour,
+        'line-width': 1.5,
+        'line-dasharray': [2.5, 3.5],
+        'line-opacity': pale(0.95),
+      },
+    },
+    {
+      id: `${source}-forecast-centre`,
+      type: 'circle',
+      source,
+      filter: part('forecast-centre'),
+      paint: {
+        'circle-radius': 5,
+        'circle-color': theme.color('map-halo'),
+        'circle-opacity': 0.6,
+        'circle-stroke-color': colour,
+        'circle-stroke-width': 2,
+        'circle-stroke-opacity': pale(0.95),
+      },
+    },
   ];
 }
 
@@ -121,6 +164,23 @@ export function labelStyle(source: string, theme: MapTheme): MapStyleLayer[] {
       paint: { ...halo, 'text-color': colour, 'text-opacity': pale(1) },
     },
     label('snapshot-label', isGraphical, 4),
+    {
+      id: `${source}-forecast-label`,
+      type: 'symbol',
+      source,
+      minzoom: 3.5,
+      filter: part('forecast-label'),
+      layout: {
+        'text-field': ['get', 'forecastLabel'],
+        'text-font': MAP_FONT.ident,
+        'text-size': 10.5,
+        'text-line-height': 1.25,
+        'text-variable-anchor': ['bottom', 'top', 'left', 'right'],
+        'text-radial-offset': 0.8,
+        'text-justify': 'auto',
+      },
+      paint: { ...halo, 'text-color': colour, 'text-opacity': pale(1) },
+    },
     label('label', ['!', isGraphical], 2.6),
   ];
 }

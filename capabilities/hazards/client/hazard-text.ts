@@ -1,5 +1,5 @@
 import { formatUtcDay, formatUtcTime } from '#aviation/time/utc.ts';
-import type { HazardFeature, PilotReport } from '../contract.ts';
+import type { ForecastArea, HazardFeature, PilotReport } from '../contract.ts';
 
 type Properties = Pick<HazardFeature['properties'], 'validFrom' | 'validTo' | 'snapshotAt'>;
 
@@ -31,6 +31,13 @@ export function countdownText({ validFrom, validTo, snapshotAt }: Properties, at
   }
   if (atMs < from) return `Begins in ${duration(from - atMs)}`;
   return atMs < to ? `Ends in ${duration(to - atMs)}` : `Ended ${duration(atMs - to)} ago`;
+}
+
+/** `20 Nov 1800Z, in 2 h 5 min`; what was expected earlier says only when. */
+export function forecastTimeText({ validAt }: Pick<ForecastArea, 'validAt'>, atMs: number): string {
+  const validMs = Date.parse(validAt);
+  const time = `${formatUtcDay(validMs)} ${formatUtcTime(validMs)}`;
+  return validMs > atMs ? `${time}, in ${duration(validMs - atMs)}` : time;
 }
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

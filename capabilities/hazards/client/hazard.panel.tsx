@@ -14,13 +14,13 @@ import { FreshnessLine } from '#platform/client/ui/freshness-line.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
 import { Note, PanelBody, PartHeading, RawText, StateLine } from '#platform/client/ui/panel-parts.tsx';
-import type { FeedHealth, HazardFeature, PilotReport } from '../contract.ts';
+import type { FeedHealth, ForecastArea, HazardFeature, PilotReport } from '../contract.ts';
 import { levelName } from '../domain/hazard-levels.ts';
 import { movementText } from '../domain/hazard-words.ts';
 import { KIND_STYLES } from './hazard-colours.ts';
 import { boxOfHazard } from './hazard-list.ts';
 import { type Known, isValidAt, knownHazards, knownReports } from './hazard-selection.ts';
-import { cloudText, countdownText, reportedText, validityText } from './hazard-text.ts';
+import { cloudText, countdownText, forecastTimeText, reportedText, validityText } from './hazard-text.ts';
 import { hazardsQuery, pirepsQuery } from './hazards.queries.ts';
 import { closeHazard, inspectedHazard, setHazardListOpen } from './hazards.store.ts';
 import styles from './hazards.module.css';
@@ -176,6 +176,9 @@ function HazardDetail({
         {properties.snapshotAt !== null && (
           <Note>A snapshot holds at its instant; the map shows it until the next one is nearer.</Note>
         )}
+        {properties.forecastArea !== null && (
+          <Areas properties={properties} forecast={properties.forecastArea} atMs={atMs} />
+        )}
         {properties.geometryNote !== null && <Note tone="caution">{properties.geometryNote}</Note>}
         {properties.decoded.length > 0 && (
           <>
@@ -194,6 +197,42 @@ function HazardDetail({
         />
       </PanelBody>
     </Panel>
+  );
+}
+
+/** What of a forecast the map shows. */
+function drawnText({ geometry, isOver }: ForecastArea): string {
+  if (isOver) return 'Expected to be gone';
+  if (geometry === null) return 'Not drawn: the message outlines no area, read its words';
+  return geometry.type === 'Point' ? 'Centre: the ring' : 'Thin dashes';
+}
+
+/** The two areas of one message, told apart as on the map: where it is, and where it is expected. */
+function Areas(props: { properties: HazardFeature['properties']; forecast: ForecastArea; atMs: number }) {
+  const { properties, forecast, atMs } = props;
+  const color = `var(--${KIND_STYLES[properties.kind].token})`;
+  return (
+    <>
+      <PartHeading>Areas</PartHeading>
+      <ul className={styles.areas}>
+        <li>
+          <span className={styles.swatch} style={{ color }} aria-hidden />
+          <span>
+            <b>{properties.basis ?? 'Valid now'}</b>
+            <br />
+            Levels {properties.levels.text ?? '—'} · filled
+          </span>
+        </li>
+        <li>
+          <span className={styles.forecast} style={{ color }} aria-hidden />
+          <span>
+            <b>Forecast {forecastTimeText(forecast, atMs)}</b>
+            <br />
+            Levels {forecast.levels.text ?? '— (not told)'} · {drawnText(forecast)}
+          </span>
+        </li>
+      </ul>
+    </>
   );
 }
 

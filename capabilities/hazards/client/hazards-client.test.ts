@@ -15,7 +15,7 @@ import {
   worstFreshness,
 } from './hazard-selection.ts';
 import { areaStyle, cellStyle, labelStyle } from './hazard-style.ts';
-import { countdownText, reportedText, validityText } from './hazard-text.ts';
+import { countdownText, forecastTimeText, reportedText, validityText } from './hazard-text.ts';
 import { hazardLayers } from './hazards.layers.ts';
 import { pirepFeatures, pirepImages, pirepStyle } from './pirep-symbols.ts';
 
@@ -51,6 +51,8 @@ const hazard = (changes: Partial<HazardFeature['properties']> = {}, west = -100)
     snapshotAt: null,
     movement: { state: 'moving', toDegTrue: 210, speedKt: 5 },
     change: null,
+    basis: null,
+    forecastArea: null,
     decoded: [],
     undecoded: [],
     geometryNote: null,
@@ -122,8 +124,8 @@ describe('F4 what the map shows of hazards', () => {
   });
 
   it('F4 the data inspector finds the areas over a place, over the antimeridian too', () => {
-    expect(covers(hazard({}, 175), { lat: 35, lon: -178 })).toBe(true);
-    expect(covers(hazard({}, 175), { lat: 35, lon: -170 })).toBe(false);
+    expect(covers(hazard({}, 175).geometry, { lat: 35, lon: -178 })).toBe(true);
+    expect(covers(hazard({}, 175).geometry, { lat: 35, lon: -170 })).toBe(false);
   });
 
   it('F3 the label stands inside its area, however it is bent', () => {
@@ -167,6 +169,63 @@ describe('F4 what the map shows of hazards', () => {
       [false, 'SIGMET'],
     ]);
     expect(ranked.at(-1)?.nm).toBeNull();
+  });
+
+  const expected: NonNullable<HazardFeature['properties']['forecastArea']> = {
+    validAt: '2026-07-19T00:02:00.000Z',
+    geometry: { type: 'Polygon', coordinates: square(-95, 32) },
+    levels: { baseFt: 0, topFt: 6000, isTopAbove: false, text: 'SFC–060' },
+    isOver: false,
+    text: 'VA CLD',
+  };
+  const drawn = (item: HazardFeature) => hazardFeatures([{ item, isLastGood: false }]).features;
+
+  it('F3 F6 the forecast of a message is an outline of its own with its time, and opens the same message', () => {
+    const item = hazard({ kind: 'volcanic-ash', forecastArea: expected });
+    const features = drawn(item);
+    const parts = features.map(({ properties }) => String(properties?.part));
+    expect(parts).toEqual(['forecast', 'forecast-label', 'area', 'label']);
+    expect(new Set(features.map(({ properties }) => properties?.id))).toEqual(new Set(['x']));
+    expect(features[1]).toMatchObject({
+      properties: { forecastLabel: 'FCST 0002Z\nSFC–060' },
+      // Away from the label of the present area.
+      geometry: { type: 'Point', coordinates: [-85, 42] },
+    });
+    const registration = hazardLayers.find(({ key }) => key === 'metar-sigmet');
+    const opened = features.map(({ properties }) =>
+      registration?.inspect?.({ properties: properties ?? {}, lat: 0, lon: 0 }),
+    );
+    expect(new Set(opened.map((hit) => `${hit?.title} ${hit?.subtitle}`)).size).toBe(1);
+    expect(boxOfHazard(item)).toMatchObject({ west: -100, east: -85, south: 30, north: 42 });
+  });
+
+  it('F3 of a cyclone the centre is expected: a ring, tied to where it is; alone when nothing else is drawn', () => {
+    const centre = {
+      ...expected,
+      geometry: { type: 'Point' as const, coordinates: [-97, 44] as [number, number] },
+    };
+    const features = drawn(hazard({ kind: 'tropical-cyclone', forecastArea: centre }));
+    expect(features.slice(0, 3).map(({ properties, geometry }) => [properties?.part, geometry.type])).toEqual(
+      [
+        ['forecast-centre', 'Point'],
+        ['forecast', 'LineString'],
+        ['forecast-label', 'Point'],
+      ],
+    );
+    const alone = drawn({ ...hazard({ forecastArea: expected }), geometry: null });
+    expect(alone.map(({ properties }) => String(properties?.part))).toEqual(['forecast', 'forecast-label']);
+    expect(drawn(hazard({ forecastArea: { ...expected, geometry: null, isOver: true } }))).toHaveLength(2);
+  });
+
+  it('F3 the time of a forecast counts down to it', () => {
+    expect(forecastTimeText(expected, at('21:57'))).toBe('19 Jul 0002Z, in 2 h 5 min');
+    expect(forecastTimeText(expected, at('21:57') + 86_400_000)).toBe('19 Jul 0002Z');
+  });
+
+  it('F3 F6 neighbours that number their messages alike are two choices at a click', () => {
+    const subtitle = (region: string) =>
+      drawn(hazard({ title: 'SIGMET 8', region }))[0]?.properties?.subtitle as string;
+    expect(subtitle('ZHWH WUHAN FIR')).not.toBe(subtitle('VHHK HONG KONG FIR'));
   });
 
   it('F3 validity counts down', () => {

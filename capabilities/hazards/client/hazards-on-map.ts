@@ -123,23 +123,20 @@ const freshnessOfFeature = (
 function readingsOf(answer: HazardsAnswer, shown: readonly Known<HazardFeature>[]) {
   return (place: { lat: number; lon: number; atMs: number }): LayerReading[] =>
     shown
-      .filter(({ item }) => covers(item, place))
-      .slice(0, TOP_OF_READINGS)
-      .flatMap(({ item: { properties } }) => {
+      .flatMap(({ item: { geometry, properties } }): LayerReading[] => {
         const freshness = freshnessOfFeature(answer, properties);
         if (!freshness) return [];
-        const validAtMs = properties.snapshotAt === null ? place.atMs : Date.parse(properties.snapshotAt);
-        return [
-          {
-            label: properties.title,
-            value: properties.phenomenon,
-            unit: null,
-            level: properties.levels.text,
-            validAtMs,
-            freshness,
-          },
-        ];
-      });
+        const { title, phenomenon, levels, snapshotAt, forecastArea } = properties;
+        const shared = { value: phenomenon, unit: null, freshness };
+        if (covers(geometry, place)) {
+          const validAtMs = snapshotAt === null ? place.atMs : Date.parse(snapshotAt);
+          return [{ ...shared, label: title, level: levels.text, validAtMs }];
+        }
+        if (forecastArea === null || !covers(forecastArea.geometry, place)) return [];
+        const validAtMs = Date.parse(forecastArea.validAt);
+        return [{ ...shared, label: `${title}, forecast`, level: forecastArea.levels.text, validAtMs }];
+      })
+      .slice(0, TOP_OF_READINGS);
 }
 
 /** Centre advisories of storms belong to the convective layer alone. */

@@ -32,8 +32,16 @@ function mapLayer(
 }
 
 const clicks = (id: string, names: readonly string[]) => names.map((name) => `${id}-${name}`);
-const AREA_CLICKS = ['outline', 'snapshot', 'freezing', 'fill'];
-const LABEL_CLICKS = ['label', 'snapshot-label'];
+const AREA_CLICKS = [
+  'outline',
+  'snapshot',
+  'freezing',
+  'fill',
+  'forecast',
+  'forecast-fill',
+  'forecast-centre',
+];
+const LABEL_CLICKS = ['label', 'snapshot-label', 'forecast-label'];
 
 const areaLayers = (areas: string, labels: string, order: number): MapLayer[] => [
   mapLayer(areas, { slot: 'area', order, interactive: clicks(areas, AREA_CLICKS) }),

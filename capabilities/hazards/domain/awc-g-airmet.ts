@@ -109,6 +109,8 @@ function featureOf(
       snapshotAt: new Date(validMs).toISOString(),
       movement: null,
       change: null,
+      basis: null,
+      forecastArea: null,
       decoded: rowsOf({ ...told, issueTime: told.issueTime + shiftMs }),
       undecoded: [],
       geometryNote: shape.note,

@@ -73,6 +73,39 @@ describe.skipIf(!hasRecorded)('F3 recorded answers of aviationweather.gov', () =
     expect(items).toHaveLength(6);
   });
 
+  it('F3 a recorded message about ash: the cloud as observed, and where it is forecast', () => {
+    const cases = recorded('../reports/squawk/weather-sigmet-parser.cases.json') as { inputs: string[] }[];
+    const rawSigmet = cases.flatMap(({ inputs }) => inputs).find((text) => text.includes('MT KATMAI')) ?? '';
+    const validTimeFrom = Date.parse('2026-07-19T07:02:00Z') / 1000;
+    const validTimeTo = Date.parse('2026-07-19T13:02:00Z') / 1000;
+    const { items } = read({
+      hazard: 'VA',
+      seriesId: 'INDIA 5',
+      base: null,
+      top: null,
+      coords: null,
+      validTimeFrom,
+      validTimeTo,
+      rawSigmet,
+    });
+    const [ash] = items;
+    expect(ash?.geometry).toMatchObject({ type: 'Polygon' });
+    expect(ash?.properties).toMatchObject({
+      basis: 'Observed at 0702Z',
+      levels: { text: 'SFC–060' },
+      forecastArea: {
+        validAt: '2026-07-19T13:02:00.000Z',
+        levels: { baseFt: 0, topFt: 6000 },
+        isOver: false,
+      },
+    });
+    const shape = ash?.properties.forecastArea?.geometry;
+    const ring = shape?.type === 'Polygon' ? shape.coordinates[0] : [];
+    expect(ring).toHaveLength(5);
+    expect(ring?.[1]?.[0]).toBeCloseTo(-153 - 43 / 60);
+    expect(ring?.[1]?.[1]).toBeCloseTo(57 + 23 / 60);
+  });
+
   it('F3 isigmet: unix times, speed as text, an area of two corners is listed but not drawn', () => {
     const { items, rejected } = readInternationalSigmets(
       recorded('isigmet.sample.json') as unknown[],
@@ -201,6 +234,75 @@ describe('F3 kinds that have codes of their own', () => {
       movement: { state: 'moving', toDegTrue: 270, speedKt: 12 },
       change: 'intensifying',
     });
+  });
+
+  const forecast = (words: string, changes: object = {}) =>
+    read({
+      hazard: 'VA',
+      seriesId: '7',
+      coords: null,
+      rawSigmet: `WVFJ01 NFFN 180400 NFFF SIGMET 7 VALID 180400/181000 NFFN- NFFF NADI FIR ${words}=`,
+      ...changes,
+    }).items[0]?.properties.forecastArea;
+  const ASH =
+    'VA ERUPTION MT AMBRYM PSN S1615 E16807 VA CLD OBS AT 0350Z WI S1600 E17900 - S1600 W17900 - S1700 W17900 SFC/FL100 MOV E 10KT';
+
+  it('the forecast area of ash: its instant, its own levels, on the side of the antimeridian of the cloud', () => {
+    const area = forecast(`${ASH} FCST AT 1000Z WI S1600 W17900 - S1600 W17700 - S1700 W17700 FL050/120`);
+    expect(area).toEqual({
+      validAt: '2026-07-18T10:00:00.000Z',
+      geometry: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [181, -16],
+            [183, -16],
+            [183, -17],
+            [181, -16],
+          ],
+        ],
+      },
+      levels: { baseFt: 5000, topFt: 12_000, isTopAbove: false, text: '050–120' },
+      isOver: false,
+      text: 'WI S1600 W17900 - S1600 W17700 - S1700 W17700 FL050/120',
+    });
+  });
+
+  it('a band of ash is as wide as told; levels that the forecast leaves out are not taken from the present', () => {
+    const area = forecast(`${ASH} FCST AT 1000Z VA CLD APRX 60NM WID LINE BTN S1000 E17000 - S1000 E17200`);
+    expect(area?.levels.text).toBeNull();
+    const ring = area?.geometry?.type === 'Polygon' ? (area.geometry.coordinates[0] ?? []) : [];
+    const lats = ring.map(([, lat]) => lat);
+    // 30 nm to each side are half a degree.
+    expect(Math.max(...lats)).toBeCloseTo(-9.5, 1);
+    expect(Math.min(...lats)).toBeCloseTo(-10.5, 1);
+  });
+
+  it('ash that will be gone has nothing to draw; a clock that is none is left to the words', () => {
+    expect(forecast(`${ASH} FCST AT 1000Z NO VA EXP`)).toMatchObject({ isOver: true, geometry: null });
+    expect(forecast(`${ASH} FCST AT 2561Z WI S1600 W17900 - S1600 W17700 - S1700 W17700`)).toBeNull();
+    expect(forecast(ASH)).toBeNull();
+  });
+
+  it('a cyclone is expected at a place; past midnight is the next day, and in replay it moves with the rest', () => {
+    const raw =
+      'WCPA31 PHFO 182000 PHZH SIGMET X1 VALID 182000/190200 PHFO- TC HECTOR PSN N1530 W14300 CB OBS AT 2000Z WI 120NM OF TC CENTRE TOP FL500 NC FCST AT 0200Z TC CENTRE PSN N1545 W14430=';
+    const record = {
+      ...sigmet,
+      hazard: 'TC',
+      coords: null,
+      validTimeFrom: Date.parse('2026-07-18T20:00:00Z') / 1000,
+      rawSigmet: raw,
+    };
+    const [at, later] = [0, day].map(
+      (shiftMs) =>
+        readInternationalSigmets([record], { ...context, shiftMs }).items[0]?.properties.forecastArea,
+    );
+    expect(at).toMatchObject({
+      validAt: '2026-07-19T02:00:00.000Z',
+      geometry: { type: 'Point', coordinates: [-144.5, 15.75] },
+    });
+    expect(later?.validAt).toBe('2026-07-20T02:00:00.000Z');
   });
 
   it('AIRMET is not taken for a SIGMET', () => {

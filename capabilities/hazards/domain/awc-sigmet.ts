@@ -12,9 +12,10 @@ import {
   reasonOf,
   withoutDoubles,
 } from './awc-record.ts';
-import { type ReadGeometry, circleFrom, lineFrom, polygonFrom, polygonsFrom } from './hazard-geometry.ts';
+import { type ReadGeometry, lineFrom, polygonFrom, polygonsFrom } from './hazard-geometry.ts';
 import { levelsOf } from './hazard-levels.ts';
-import { decodedRows, hazardOfCode } from './hazard-words.ts';
+import { basisText, decodedRows, hazardOfCode } from './hazard-words.ts';
+import { forecastAreaOf, shapeFromWords } from './sigmet-shape.ts';
 
 /** SIGMETs and centre weather advisories of aviationweather.gov. */
 
@@ -62,7 +63,7 @@ const TYPE_NAMES: Record<HazardType, string> = {
 /** What the fields lack the words may have: an area, levels, how it moves and changes. */
 function featureOf(draft: Draft, decoded: DecodedSigmet, { shiftMs }: ReadContext): HazardFeature {
   const named = hazardOfCode(draft.code);
-  const shape = draft.shape.geometry === null ? (shapeFromWords(decoded) ?? draft.shape) : draft.shape;
+  const shape = draft.shape.geometry === null ? (shapeFromWords(decoded.area) ?? draft.shape) : draft.shape;
   const isLevelTold = draft.baseFt !== null || draft.topFt !== null;
   const levels = levelsOf(
     isLevelTold
@@ -93,23 +94,13 @@ function featureOf(draft: Draft, decoded: DecodedSigmet, { shiftMs }: ReadContex
       snapshotAt: null,
       movement: draft.movement ?? decoded.movement,
       change: (draft.change === null ? null : CHANGES[draft.change]) ?? decoded.change,
+      basis: basisText(decoded),
+      forecastArea: forecastAreaOf(decoded.forecast, { fromMs: draft.fromMs, shiftMs, near: shape.geometry }),
       decoded: decodedRows(decoded),
       undecoded: [...decoded.undecoded],
       geometryNote: shape.note,
     },
   };
-}
-
-function shapeFromWords({ area }: DecodedSigmet): ReadGeometry | null {
-  const [centre] = area?.points ?? [];
-  if (!area || !centre) return null;
-  const note = 'Drawn from the words of the message, because its record gives no usable area.';
-  if (area.kind === 'polygon') return { ...polygonFrom(area.points), note };
-  if (area.kind === 'line')
-    return { ...lineFrom(area.points), note: `${note} A line stands for the area along it.` };
-  return area.kind === 'point' && area.withinNm !== null
-    ? { ...circleFrom(centre, area.withinNm), note }
-    : null;
 }
 
 function finish(draft: Draft, context: ReadContext, reject: (why: string) => void): HazardFeature {

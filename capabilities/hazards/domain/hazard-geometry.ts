@@ -1,6 +1,6 @@
 import { unwrapLongitudes } from '#aviation/geo/antimeridian.ts';
-import { destination } from '#aviation/geo/geodesic.ts';
-import type { LatLon } from '#aviation/geo/lat-lon.ts';
+import { destination, initialBearingDegTrue } from '#aviation/geo/geodesic.ts';
+import { type LatLon, angleDifferenceDeg } from '#aviation/geo/lat-lon.ts';
 import type { HazardGeometry } from '../contract.ts';
 
 /** What can be drawn of an upstream's area, and what was mended or could not be used. */
@@ -168,7 +168,31 @@ export function circleFrom(centre: LatLon, radiusNm: number): ReadGeometry {
   return polygonFrom(places);
 }
 
-/** Whether a place is inside a hazard's area; lines have no inside. */
+/** At a sharp bend the outer corner is cut here, in widths from the line. */
+const SHARPEST_CORNER = 2;
+
+/** The band along a line, its ends square: `withinNm` nautical miles to each side. */
+export function bandFrom(places: readonly LatLon[], withinNm: number): ReadGeometry {
+  const bends = places.filter((place, index) => {
+    const previous = places[index - 1];
+    return !previous || !isSame([previous.lon, previous.lat], [place.lon, place.lat]);
+  });
+  if (bends.length < 2 || !bends.every(isPlace)) return none('The line has fewer than two usable points.');
+  const sideOf = (side: -90 | 90): LatLon[] =>
+    bends.map((place, index) => {
+      const [before, after] = [bends[index - 1], bends[index + 1]];
+      // Seen from the place: on the way in and on the way out.
+      const inDeg = before && initialBearingDegTrue(place, before) + 180;
+      const outDeg = after && initialBearingDegTrue(place, after);
+      const turnDeg = inDeg === undefined || outDeg === undefined ? 0 : angleDifferenceDeg(inDeg, outDeg);
+      const alongDeg = (inDeg ?? outDeg ?? 0) + turnDeg / 2;
+      const widths = Math.min(SHARPEST_CORNER, 1 / Math.max(1e-3, Math.cos((turnDeg * Math.PI) / 360)));
+      return destination(place, { bearingDegTrue: alongDeg + side, distanceNm: withinNm * widths });
+    });
+  return polygonFrom([...sideOf(-90), ...sideOf(90).toReversed()]);
+}
+
+/** The rings of each part of a hazard's area; lines have no inside. */
 export function ringsOf(geometry: HazardGeometry): [number, number][][][] {
   if (geometry.type === 'Polygon') return [geometry.coordinates];
   return geometry.type === 'MultiPolygon' ? geometry.coordinates : [];

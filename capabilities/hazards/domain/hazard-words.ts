@@ -53,7 +53,7 @@ export function movementText(movement: Movement | null): string | null {
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** `Observed at 0702Z`. */
-function basisText({ basis, basisClock }: DecodedSigmet): string | null {
+export function basisText({ basis, basisClock }: DecodedSigmet): string | null {
   if (basis === null) return null;
   return basisClock === null ? capital(basis) : `${capital(basis)} at ${basisClock}Z`;
 }

@@ -1,0 +1,93 @@
+import { nextClock } from '#aviation/reports/report-time.ts';
+import type { SigmetArea } from '#aviation/reports/sigmet-area.ts';
+import type { SigmetForecast } from '#aviation/reports/sigmet-forecast.ts';
+import type { ForecastArea, ForecastGeometry, HazardGeometry } from '../contract.ts';
+import { type ReadGeometry, bandFrom, circleFrom, lineFrom, polygonFrom } from './hazard-geometry.ts';
+import { levelsOf } from './hazard-levels.ts';
+
+/** Areas that the words of a SIGMET outline. */
+
+/** What can be drawn of an area in words; null when its words name no places, or a centre without a radius. */
+function drawn({ kind, points, withinNm }: SigmetArea): ReadGeometry | null {
+  const [centre] = points;
+  if (!centre) return null;
+  if (kind === 'polygon') return polygonFrom(points);
+  if (kind === 'line') return withinNm === null ? lineFrom(points) : bandFrom(points, withinNm);
+  return kind === 'point' && withinNm !== null ? circleFrom(centre, withinNm) : null;
+}
+
+/** The area of a message whose record gives none. */
+export function shapeFromWords(area: SigmetArea | null): ReadGeometry | null {
+  const shape = area && drawn(area);
+  if (!shape) return null;
+  const line = shape.geometry?.type === 'LineString' ? ' A line stands for the area along it.' : '';
+  const note = `Drawn from the words of the message, because its record gives no usable area.${line}`;
+  return { ...shape, note };
+}
+
+const FULL_TURN_DEG = 360;
+type Position = [number, number];
+
+/** Moves a geometry by whole turns to the side of the antimeridian that its message's own area lies on. */
+function besides(geometry: ForecastGeometry, near: HazardGeometry | null): ForecastGeometry {
+  const from = near && firstOf(near);
+  const first = firstOf(geometry);
+  if (!from || !first) return geometry;
+  const byDeg = Math.round((from[0] - first[0]) / FULL_TURN_DEG) * FULL_TURN_DEG;
+  if (byDeg === 0) return geometry;
+  const moved = ([lon, lat]: Position): Position => [lon + byDeg, lat];
+  switch (geometry.type) {
+    case 'Point':
+      return { type: 'Point', coordinates: moved(geometry.coordinates) };
+    case 'LineString':
+      return { type: 'LineString', coordinates: geometry.coordinates.map(moved) };
+    case 'Polygon':
+      return { type: 'Polygon', coordinates: geometry.coordinates.map((ring) => ring.map(moved)) };
+    case 'MultiPolygon':
+      return {
+        type: 'MultiPolygon',
+        coordinates: geometry.coordinates.map((rings) => rings.map((ring) => ring.map(moved))),
+      };
+  }
+}
+
+function firstOf(geometry: ForecastGeometry): Position | undefined {
+  switch (geometry.type) {
+    case 'Point':
+      return geometry.coordinates;
+    case 'LineString':
+      return geometry.coordinates[0];
+    case 'Polygon':
+      return geometry.coordinates[0]?.[0];
+    case 'MultiPolygon':
+      return geometry.coordinates[0]?.[0]?.[0];
+  }
+}
+
+function forecastGeometry(area: SigmetArea | null): ForecastGeometry | null {
+  if (area === null) return null;
+  const shape = drawn(area);
+  if (shape) return shape.geometry;
+  const [centre] = area.points;
+  return area.kind === 'point' && centre ? { type: 'Point', coordinates: [centre.lon, centre.lat] } : null;
+}
+
+/**
+ * The forecast position of a message: its clock is the next one after the validity begins (Annex 3: it is the end of
+ * the validity). Null when there is none, or when its clock is no time of a day; its words are then told as words.
+ */
+export function forecastAreaOf(
+  forecast: SigmetForecast | null,
+  { fromMs, shiftMs, near }: { fromMs: number; shiftMs: number; near: HazardGeometry | null },
+): ForecastArea | null {
+  const atMs = forecast && nextClock(forecast.clock, fromMs);
+  if (forecast === null || atMs === null) return null;
+  const geometry = forecastGeometry(forecast.area);
+  return {
+    validAt: new Date(atMs + shiftMs).toISOString(),
+    geometry: geometry && besides(geometry, near),
+    levels: levelsOf(forecast.levels ?? { baseFt: null, topFt: null, isTopAbove: false }),
+    isOver: forecast.isOver,
+    text: forecast.text,
+  };
+}
