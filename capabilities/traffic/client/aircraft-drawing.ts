@@ -92,7 +92,7 @@ export class AircraftDrawing {
     this.#repaint?.();
   }
   showTrails(trails: AircraftScene['trails']): void {
-    const isNothing = (this.#trails?.pieces.length ?? 0) === 0 && (trails?.pieces.length ?? 0) === 0;
+    const isNothing = (this.#trails?.pieces.count ?? 0) === 0 && (trails?.pieces.count ?? 0) === 0;
     this.#trails = trails;
     if (!isNothing) this.#repaint?.();
   }

@@ -2,15 +2,18 @@ import type { MapFrame } from '#platform/client/map/layer-registry.ts';
 import { ProjectionPrograms } from '#platform/client/map/projection-programs.ts';
 import { toWebMercator } from '#aviation/geo/web-mercator.ts';
 import { MOVED_ON_MS, SHOWN_MS } from '../domain/dead-reckoning.ts';
-import { type DrawnAircraft, RING_SHAPE, ROW_BYTES } from '../domain/drawn-aircraft.ts';
-import { PIECE_FLOATS } from '../domain/trails.ts';
+import { uniformAt } from '#platform/client/map/uniform-locations.ts';
+import { type DrawnAircraft, RING_SHAPE } from '../domain/drawn-aircraft.ts';
+import { HIGH_STEPS } from '../domain/drawn-rows.ts';
+import type { TrailPieces } from '../domain/trails.ts';
 import { ATLAS_CELLS, drawShapes } from './aircraft-atlas.ts';
 import { AIRCRAFT_SHADER, TRAIL_SHADER } from './aircraft-shaders.ts';
+import { RowQuads, RowTexture } from './row-texture.ts';
 
 /** What is drawn, and how. */
 export interface AircraftScene {
   readonly drawn: DrawnAircraft | null;
-  readonly trails: { readonly pieces: Float32Array<ArrayBuffer>; readonly selectedPieces: number } | null;
+  readonly trails: { readonly pieces: TrailPieces; readonly selectedPieces: number } | null;
   readonly colours: ImageData;
   /** Red, green, blue and opacity, 0 to 1. */
   readonly outline: readonly [number, number, number, number];
@@ -23,7 +26,7 @@ export interface AircraftScene {
 const WORLD_PX = 512;
 /** Direction is read from a second point so many pixels ahead. */
 const STEP_PX = 8;
-const HIGH_STEPS = 4096;
+const [SHAPES_UNIT, COLOURS_UNIT, ROWS_UNIT] = [0, 1, 2];
 const TRAIL_WIDTH_PX = 0.6;
 const SELECTED_WIDTH_PX = 1.3;
 const TRAIL_OPACITY = 0.45;
@@ -66,57 +69,21 @@ export function relativeTo(frame: Pick<MapFrame, 'center' | 'mercatorMatrix'>): 
   return { origin: [highX, highY, lowX, lowY], matrix: Float32Array.from(matrix) };
 }
 
-interface Attribute {
-  readonly size: number;
-  readonly type: GLenum;
-  readonly offset: number;
-}
-
-function arrayOf(
-  gl: WebGL2RenderingContext,
-  buffer: WebGLBuffer | null,
-  stride: number,
-  attributes: readonly Attribute[],
-): WebGLVertexArrayObject {
-  const array = gl.createVertexArray();
-  gl.bindVertexArray(array);
-  gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
-  for (const [location, { size, type, offset }] of attributes.entries()) {
-    gl.enableVertexAttribArray(location);
-    gl.vertexAttribPointer(location, size, type, false, stride, offset);
-    gl.vertexAttribDivisor(location, 1);
-  }
-  gl.bindVertexArray(null);
-  return array;
-}
-
 /** Draws aircraft and trails: one upload for each picture, nothing for each aircraft in script. */
 export class AircraftPass {
   readonly #aircraft = new ProjectionPrograms(AIRCRAFT_SHADER);
   readonly #trails = new ProjectionPrograms(TRAIL_SHADER);
-  readonly #rowBuffer: WebGLBuffer;
-  readonly #pieceBuffer: WebGLBuffer;
-  readonly #rowArray: WebGLVertexArrayObject;
-  readonly #pieceArray: WebGLVertexArrayObject;
+  readonly #rows: RowTexture;
+  readonly #pieces: RowTexture;
+  readonly #quads: RowQuads;
   readonly #shapes: WebGLTexture;
   #colours: { of: ImageData; texture: WebGLTexture } | null = null;
   #uploaded: { drawn: DrawnAircraft | null; trails: AircraftScene['trails'] } = { drawn: null, trails: null };
 
   constructor(gl: WebGL2RenderingContext) {
-    this.#rowBuffer = gl.createBuffer();
-    this.#pieceBuffer = gl.createBuffer();
-    const floats = (size: number, offset: number): Attribute => ({ size, type: gl.FLOAT, offset });
-    this.#rowArray = arrayOf(gl, this.#rowBuffer, ROW_BYTES, [
-      floats(4, 0),
-      floats(3, 16),
-      { size: 4, type: gl.UNSIGNED_BYTE, offset: 28 },
-      { size: 2, type: gl.UNSIGNED_SHORT, offset: 32 },
-    ]);
-    this.#pieceArray = arrayOf(gl, this.#pieceBuffer, PIECE_FLOATS * 4, [
-      floats(4, 0),
-      floats(4, 16),
-      floats(1, 32),
-    ]);
+    this.#rows = new RowTexture(gl);
+    this.#pieces = new RowTexture(gl);
+    this.#quads = new RowQuads(gl);
     this.#shapes = textureOf(gl, drawShapes(), 'smooth');
   }
 
@@ -127,9 +94,9 @@ export class AircraftPass {
     gl.disable(gl.CULL_FACE);
     gl.enable(gl.BLEND);
     gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
-    gl.activeTexture(gl.TEXTURE1);
+    gl.activeTexture(gl.TEXTURE0 + COLOURS_UNIT);
     gl.bindTexture(gl.TEXTURE_2D, this.#colours?.texture ?? null);
-    gl.activeTexture(gl.TEXTURE0);
+    gl.activeTexture(gl.TEXTURE0 + SHAPES_UNIT);
     gl.bindTexture(gl.TEXTURE_2D, this.#shapes);
     this.#drawTrails(gl, frame, scene);
     this.#drawAircraft(gl, frame, scene);
@@ -139,21 +106,15 @@ export class AircraftPass {
   delete(gl: WebGL2RenderingContext): void {
     this.#aircraft.delete(gl);
     this.#trails.delete(gl);
-    for (const array of [this.#rowArray, this.#pieceArray]) gl.deleteVertexArray(array);
-    for (const buffer of [this.#rowBuffer, this.#pieceBuffer]) gl.deleteBuffer(buffer);
+    for (const each of [this.#rows, this.#pieces, this.#quads]) each.delete(gl);
     gl.deleteTexture(this.#shapes);
     if (this.#colours) gl.deleteTexture(this.#colours.texture);
   }
 
   #upload(gl: WebGL2RenderingContext, { drawn, trails, colours }: AircraftScene): void {
-    if (drawn && drawn !== this.#uploaded.drawn) {
-      gl.bindBuffer(gl.ARRAY_BUFFER, this.#rowBuffer);
-      gl.bufferData(gl.ARRAY_BUFFER, drawn.bytes, gl.DYNAMIC_DRAW);
-    }
-    if (trails && trails !== this.#uploaded.trails) {
-      gl.bindBuffer(gl.ARRAY_BUFFER, this.#pieceBuffer);
-      gl.bufferData(gl.ARRAY_BUFFER, trails.pieces, gl.DYNAMIC_DRAW);
-    }
+    gl.activeTexture(gl.TEXTURE0 + ROWS_UNIT);
+    if (drawn && drawn !== this.#uploaded.drawn) this.#rows.upload(gl, drawn.bytes);
+    if (trails && trails !== this.#uploaded.trails) this.#pieces.upload(gl, trails.pieces.bytes);
     this.#uploaded = { drawn, trails };
     if (this.#colours?.of === colours) return;
     if (this.#colours) gl.deleteTexture(this.#colours.texture);
@@ -163,14 +124,15 @@ export class AircraftPass {
   /** What both programs need; answers how to set the rest. */
   #use(gl: WebGL2RenderingContext, frame: MapFrame, programs: ProjectionPrograms) {
     const program = programs.use(gl, frame);
-    const at = (name: string) => gl.getUniformLocation(program, name);
+    const at = (name: string) => uniformAt(gl, program, name);
     const { origin, matrix } = relativeTo(frame);
     gl.uniform4f(at('u_origin'), ...origin);
     gl.uniformMatrix4fv(at('u_relative'), false, matrix);
     gl.uniform1i(at('u_isFlat'), frame.isGlobe ? 0 : 1);
     gl.uniform2f(at('u_viewport'), frame.widthPx / 2, frame.heightPx / 2);
-    gl.uniform1i(at('u_shapes'), 0);
-    gl.uniform1i(at('u_colours'), 1);
+    gl.uniform1i(at('u_shapes'), SHAPES_UNIT);
+    gl.uniform1i(at('u_colours'), COLOURS_UNIT);
+    gl.uniform1i(at('u_rows'), ROWS_UNIT);
     const each = (draw: () => void) => {
       for (const offset of frame.worldOffsets) {
         gl.uniform1f(at('u_worldOffset'), offset);
@@ -192,37 +154,26 @@ export class AircraftPass {
     gl.uniform2f(at('u_cells'), ATLAS_CELLS.columns, ATLAS_CELLS.rows);
     gl.uniform4f(at('u_outline'), ...scene.outline);
     gl.uniform1f(at('u_opacity'), scene.opacity);
-    gl.bindVertexArray(this.#rowArray);
-    each(() => gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, drawn.rows));
+    this.#rows.bind(gl, ROWS_UNIT);
+    this.#quads.bind(gl, drawn.rows);
+    each(() => this.#quads.draw(gl, 0, drawn.rows));
   }
 
   #drawTrails(gl: WebGL2RenderingContext, frame: MapFrame, { trails }: AircraftScene): void {
-    if (!trails || trails.pieces.length === 0) return;
+    if (!trails || trails.pieces.count === 0) return;
     const { at, each } = this.#use(gl, frame, this.#trails);
-    const count = trails.pieces.length / PIECE_FLOATS;
+    const { count } = trails.pieces;
     const others = count - trails.selectedPieces;
-    gl.bindVertexArray(this.#pieceArray);
+    this.#pieces.bind(gl, ROWS_UNIT);
+    this.#quads.bind(gl, count);
     const draw = (from: number, pieces: number, widthPx: number, opacity: number) => {
       if (pieces === 0) return;
       gl.uniform1f(at('u_width'), widthPx * frame.pixelRatio);
       gl.uniform1f(at('u_edge'), widthPx * frame.pixelRatio);
       gl.uniform1f(at('u_opacity'), opacity);
-      this.#pointAtPiece(gl, from);
-      each(() => gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, pieces));
+      each(() => this.#quads.draw(gl, from, pieces));
     };
     draw(0, others, TRAIL_WIDTH_PX, TRAIL_OPACITY);
     draw(others, trails.selectedPieces, SELECTED_WIDTH_PX, 1);
-  }
-
-  /** Instanced drawing always begins at the first instance, so the pointers move instead. */
-  #pointAtPiece(gl: WebGL2RenderingContext, piece: number): void {
-    gl.bindBuffer(gl.ARRAY_BUFFER, this.#pieceBuffer);
-    const stride = PIECE_FLOATS * 4;
-    for (const [location, size, offset] of [
-      [0, 4, 0],
-      [1, 4, 16],
-      [2, 1, 32],
-    ] as const)
-      gl.vertexAttribPointer(location, size, gl.FLOAT, false, stride, piece * stride + offset);
   }
 }

@@ -1,4 +1,6 @@
 import type { ShaderText } from '#platform/client/map/projection-programs.ts';
+import { QUAD_CORNERS } from '#platform/client/map/quad-indices.ts';
+import { HIGH_STEPS, ROWS_PER_LINE } from '../domain/drawn-rows.ts';
 
 /**
  * Positions come in two parts and are taken relative to the middle of the view before they meet the matrix: single
@@ -6,6 +8,8 @@ import type { ShaderText } from '#platform/client/map/projection-programs.ts';
  * sum.
  */
 const PLACE = `
+precision highp usampler2D;
+uniform usampler2D u_rows;
 uniform vec4 u_origin;
 uniform mat4 u_relative;
 uniform bool u_isFlat;
@@ -15,16 +19,26 @@ vec4 placed(vec4 place, vec2 moved) {
   vec2 delta = (place.xy - u_origin.xy) + (place.zw - u_origin.zw) + moved + vec2(u_worldOffset, 0.0);
   return u_relative * vec4(delta, 0.0, 1.0);
 }
+// A row is two pixels, and drawn with four corners.
+uvec4 wordsOf(int row, int pixel) {
+  return texelFetch(u_rows, ivec2(row % ${ROWS_PER_LINE} * 2 + pixel, row / ${ROWS_PER_LINE}), 0);
+}
+vec2 halvesOf(uint word) {
+  ivec2 halves = ivec2(int(word << 16), int(word)) >> 16;
+  return vec2(halves);
+}
+vec4 octetsOf(uint word) {
+  return vec4((uvec4(word) >> uvec4(0u, 8u, 16u, 24u)) & 255u);
+}
+vec4 placeOf(uint high, uint lowX, uint lowY) {
+  return vec4(halvesOf(high) / ${HIGH_STEPS}.0, uintBitsToFloat(lowX), uintBitsToFloat(lowY));
+}
 const vec4 NOWHERE = vec4(2.0, 2.0, 2.0, 1.0);
 `;
 
 /** Aircraft, moved on along their track by their age; too old ones are not drawn. */
 export const AIRCRAFT_SHADER: ShaderText = {
   vertex: `
-layout(location = 0) in vec4 a_place;
-layout(location = 1) in vec3 a_motion;
-layout(location = 2) in vec4 a_look;
-layout(location = 3) in vec2 a_way;
 uniform float u_seconds;
 uniform vec2 u_limits;
 uniform vec2 u_viewport;
@@ -37,26 +51,34 @@ flat out highp float v_colour;
 flat out highp float v_opacity;
 ${PLACE}
 void main() {
-  float age = u_seconds - a_motion.z;
-  vec2 moved = a_motion.xy * clamp(age, 0.0, a_way.y);
-  vec4 at = placed(a_place, moved);
-  float shape = a_look.x;
+  int row = gl_VertexID / ${QUAD_CORNERS};
+  int number = gl_VertexID % ${QUAD_CORNERS};
+  uvec4 first = wordsOf(row, 0);
+  uvec4 second = wordsOf(row, 1);
+  vec4 rowPlace = placeOf(first.x, first.y, first.z);
+  vec2 velocity = uintBitsToFloat(uvec2(first.w, second.x));
+  vec4 look = octetsOf(second.z);
+  vec2 rowWay = halvesOf(second.w);
+  float age = u_seconds - uintBitsToFloat(second.y);
+  vec2 moved = velocity * clamp(age, 0.0, rowWay.y);
+  vec4 at = placed(rowPlace, moved);
+  float shape = look.x;
   vec2 way = vec2(0.0, 1.0);
   if (shape != u_ringShape) {
-    float track = radians(a_way.x * 0.5);
-    vec4 ahead = placed(a_place, moved + vec2(sin(track), -cos(track)) * u_step);
+    float track = radians(rowWay.x * 0.5);
+    vec4 ahead = placed(rowPlace, moved + vec2(sin(track), -cos(track)) * u_step);
     vec2 onScreen = (ahead.xy / ahead.w - at.xy / at.w) * u_viewport;
     if (length(onScreen) > 0.001) way = normalize(onScreen);
   }
-  vec2 corner = vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1)) * 2.0 - 1.0;
+  vec2 corner = vec2(float(number & 1), float(number >> 1)) * 2.0 - 1.0;
   vec2 offset = vec2(way.y, -way.x) * corner.x + way * corner.y;
   vec4 place = at;
-  place.xy += offset * u_size * (a_look.z / 64.0) / u_viewport * at.w;
+  place.xy += offset * u_size * (look.z / 64.0) / u_viewport * at.w;
   gl_Position = age > u_limits.y || at.w <= 0.0 ? NOWHERE : place;
   vec2 cell = vec2(mod(shape, u_cells.x), floor(shape / u_cells.x));
   v_at = (cell + vec2(corner.x, -corner.y) * 0.5 + 0.5) / u_cells;
-  v_colour = a_look.y;
-  v_opacity = a_look.w / 255.0 * (1.0 - 0.65 * smoothstep(u_limits.x, u_limits.y, age));
+  v_colour = look.y;
+  v_opacity = look.w / 255.0 * (1.0 - 0.65 * smoothstep(u_limits.x, u_limits.y, age));
 }`,
   fragment: `
 precision highp float;
@@ -79,25 +101,26 @@ void main() {
 /** Trails as pieces with a width. */
 export const TRAIL_SHADER: ShaderText = {
   vertex: `
-layout(location = 0) in vec4 a_from;
-layout(location = 1) in vec4 a_to;
-layout(location = 2) in float a_colour;
 uniform vec2 u_viewport;
 uniform float u_width;
 flat out highp float v_colour;
 out highp float v_side;
 ${PLACE}
 void main() {
-  vec4 from = placed(a_from, vec2(0.0));
-  vec4 to = placed(a_to, vec2(0.0));
+  int row = gl_VertexID / ${QUAD_CORNERS};
+  int number = gl_VertexID % ${QUAD_CORNERS};
+  uvec4 first = wordsOf(row, 0);
+  uvec4 second = wordsOf(row, 1);
+  vec4 from = placed(placeOf(first.x, first.y, first.z), vec2(0.0));
+  vec4 to = placed(placeOf(first.w, second.x, second.y), vec2(0.0));
   vec2 way = (to.xy / to.w - from.xy / from.w) * u_viewport;
-  float side = gl_VertexID < 2 ? -1.0 : 1.0;
-  vec4 at = (gl_VertexID & 1) == 1 ? to : from;
+  float side = number < 2 ? -1.0 : 1.0;
+  vec4 at = (number & 1) == 1 ? to : from;
   vec2 normal = vec2(-way.y, way.x) / max(length(way), 0.001);
   at.xy += normal * side * (u_width + 1.0) / u_viewport * at.w;
   gl_Position = from.w <= 0.0 || to.w <= 0.0 ? NOWHERE : at;
   v_side = side * (u_width + 1.0);
-  v_colour = a_colour;
+  v_colour = uintBitsToFloat(second.z);
 }`,
   fragment: `
 precision highp float;

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toWebMercator } from '#aviation/geo/web-mercator.ts';
-import { ROW_BYTES, drawnName, drawAircraft } from '../domain/drawn-aircraft.ts';
+import { drawnName, drawAircraft } from '../domain/drawn-aircraft.ts';
+import { DrawnRows, ROW_WORDS } from '../domain/drawn-rows.ts';
 import { createFrameEncoder } from '../domain/frame-encoder.ts';
 import { parseOpenSky } from '../domain/opensky.ts';
 import { windowOf } from '../domain/traffic-window.ts';
@@ -39,16 +40,16 @@ describe.skipIf(!isThere)('F5 the recorded sky', () => {
       keyOf: (address) => addresses.push(address) - 1,
     });
     expect(drawn.count).toBe(known.length);
-    const floats = new Float32Array(drawn.bytes);
+    const rows = new DrawnRows(drawn.bytes);
     const states = new Map(all.map((one) => [one.address, one]));
     const misplaced: string[] = [];
     for (let row = 0; row < drawn.count; row += 1) {
-      const at = (row * ROW_BYTES) / 4;
+      const at = row * ROW_WORDS;
       const state = states.get(addresses[drawn.keys[row] ?? -1] ?? '');
       const place = toWebMercator(state ?? { lat: 90, lon: 0 });
-      const dx = Math.abs((floats[at] ?? 0) + (floats[at + 2] ?? 0) - place.x);
+      const dx = Math.abs(rows.xAt(at) - place.x);
       const cos = Math.cos(((state?.lat ?? 0) * Math.PI) / 180);
-      const dy = Math.abs((floats[at + 1] ?? 0) + (floats[at + 3] ?? 0) - place.y) * cos;
+      const dy = Math.abs(rows.yAt(at) - place.y) * cos;
       const name = (state?.callsign ?? state?.address.toUpperCase() ?? '?').slice(0, 10);
       // Two metres: the steps of the finest window.
       if (dx > 5e-8 || dy > 5e-8 || drawnName(drawn, row).name !== name)

@@ -15,7 +15,7 @@ import { type AltitudeBand, filterAircraft } from '../domain/filter-aircraft.ts'
 import type { FrameHeader } from '../domain/frame-format.ts';
 import { chooseLabels } from '../domain/label-choice.ts';
 import { NO_FILTER, type TrafficFilter } from '../domain/traffic-filter.ts';
-import { PIECE_FLOATS, createTrails, joinedTrail, trailPieces } from '../domain/trails.ts';
+import { createTrails, joinedTrail, piecesOf, trailPieces } from '../domain/trails.ts';
 import type {
   ListSort,
   OwnWay,
@@ -242,9 +242,8 @@ export class TrafficPicture {
       : [];
     const own = selected ? [this.#wholeTrail(selected, nowMs), this.#ahead(selected, nowMs)] : [];
     const pieces = trailPieces([...others, ...own]);
-    const selectedPieces = own.reduce((sum, points) => sum + Math.max(0, points.length / 4 - 1), 0);
-    if (pieces.length / PIECE_FLOATS < selectedPieces) throw new RangeError('a trail has lost pieces');
-    this.#post({ kind: 'trails', pieces, selectedPieces }, [pieces.buffer]);
+    const selectedPieces = piecesOf(own);
+    this.#post({ kind: 'trails', pieces, selectedPieces }, [pieces.bytes]);
   }
 
   /** What was seen here, and before that what the server keeps. */

@@ -7,6 +7,7 @@ import type { DrawnAircraft } from '../domain/drawn-aircraft.ts';
 import type { LookedAt } from '../domain/label-choice.ts';
 import type { AltitudeBand } from '../domain/filter-aircraft.ts';
 import type { TrafficFilter } from '../domain/traffic-filter.ts';
+import type { TrailPieces } from '../domain/trails.ts';
 
 export interface TrafficView extends LookedAt {
   readonly box: {
@@ -130,7 +131,7 @@ export type TrafficNews =
   | { readonly kind: 'labels'; readonly labels: readonly LabelOf[] }
   | {
       readonly kind: 'trails';
-      readonly pieces: Float32Array<ArrayBuffer>;
+      readonly pieces: TrailPieces;
       /** The last of the pieces belong to the selected aircraft. */
       readonly selectedPieces: number;
     }

@@ -8,7 +8,6 @@ import type { Aircraft } from './aircraft.ts';
 import { drawnPlace, isShownAt } from './dead-reckoning.ts';
 import {
   COLOURS,
-  ROW_BYTES,
   type Rings,
   aircraftNear,
   altitudeColour,
@@ -21,7 +20,8 @@ import { distanceToLineNm, routeLine } from './route-line.ts';
 import { aircraftForTest } from './testing/aircraft-for-test.ts';
 import { filterAircraft } from './filter-aircraft.ts';
 import { NO_FILTER } from './traffic-filter.ts';
-import { PIECE_FLOATS, createTrails, joinedTrail, trailOf, trailPieces } from './trails.ts';
+import { DrawnRows, HIGH_STEPS, PLACE_WORDS, ROWS_PER_LINE, ROW_WORDS } from './drawn-rows.ts';
+import { createTrails, joinedTrail, trailOf, trailPieces } from './trails.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const NO_RINGS: Rings = { conflicts: new Set(), selected: null };
@@ -77,14 +77,26 @@ describe('F5 rows for the graphics processor', () => {
     fc.assert(
       fc.property(place, (at) => {
         const { bytes } = draw([aircraftForTest({ ...at, positionMs: NOW })]);
-        const [highX = 0, highY = 0, lowX = 0, lowY = 0] = new Float32Array(bytes);
+        const rows = new DrawnRows(bytes);
         const true_ = toWebMercator(at);
-        expect(Math.abs(highX + lowX - true_.x)).toBeLessThan(1.5e-11);
-        expect(Math.abs(highY + lowY - true_.y)).toBeLessThan(1.5e-11);
-        // The high part is one that single precision subtracts without a remainder.
-        expect((highX * 4096) % 1).toBe(0);
+        expect(Math.abs(rows.xAt(0) - true_.x)).toBeLessThan(1.5e-11);
+        expect(Math.abs(rows.yAt(0) - true_.y)).toBeLessThan(1.5e-11);
+        // The rest is small, so that single precision holds it to a millimetre.
+        expect(Math.max(rows.floats[1] ?? 1, rows.floats[2] ?? 1)).toBeLessThanOrEqual(1 / HIGH_STEPS);
+        expect(Math.min(rows.floats[1] ?? -1, rows.floats[2] ?? -1)).toBeGreaterThanOrEqual(0);
       }),
     );
+  });
+
+  test('F5 rows fill whole lines of a texture, and a place beyond the edge of the world keeps its sign', () => {
+    const line = ROWS_PER_LINE * ROW_WORDS * 4;
+    expect(
+      [0, 1, ROWS_PER_LINE, ROWS_PER_LINE + 1].map((rows) => DrawnRows.withRoom(rows).bytes.byteLength),
+    ).toEqual([0, line, line, 2 * line]);
+    const rows = DrawnRows.withRoom(1);
+    rows.writePlace(0, -0.0003, 1.0003);
+    expect(rows.xAt(0)).toBeCloseTo(-0.0003, 10);
+    expect(rows.yAt(0)).toBeCloseTo(1.0003, 10);
   });
 
   test('F5 the ground first, emergencies last and red, rings behind all aircraft', () => {
@@ -97,7 +109,7 @@ describe('F5 rows for the graphics processor', () => {
     expect([...drawn.keys]).toEqual([2, 3, 1]);
     expect(drawn).toMatchObject({ count: 3, rows: 5 });
     const octets = new Uint8Array(drawn.bytes);
-    const colours = Array.from({ length: drawn.rows }, (_, row) => octets[row * ROW_BYTES + 29]);
+    const colours = Array.from({ length: drawn.rows }, (_, row) => octets[row * ROW_WORDS * 4 + 25]);
     expect(colours).toEqual([COLOURS.ground, 70, COLOURS.warning, COLOURS.warning, COLOURS.accent]);
     expect(drawnName(drawn, 2)).toEqual({ name: 'TST123', type: 'B738', level: 'FL350' });
   });
@@ -374,10 +386,9 @@ describe('F5 trails', () => {
       return [x, y, NOW, 40];
     });
     const pieces = trailPieces([points]);
-    expect(pieces).toHaveLength(PIECE_FLOATS);
-    expect((pieces[4] ?? 0) + (pieces[6] ?? 0) - (pieces[0] ?? 0) - (pieces[2] ?? 0)).toBeCloseTo(
-      0.2 / 360,
-      6,
-    );
+    const rows = new DrawnRows(pieces.bytes);
+    expect(pieces.count).toBe(1);
+    expect(rows.xAt(PLACE_WORDS) - rows.xAt(0)).toBeCloseTo(0.2 / 360, 6);
+    expect(rows.floats[PLACE_WORDS * 2]).toBe(40);
   });
 });

@@ -2,13 +2,13 @@ import { toWebMercator } from '#aviation/geo/web-mercator.ts';
 import type { Aircraft } from './aircraft.ts';
 import { AIRCRAFT_KINDS, type AircraftKind, aircraftKind } from './aircraft-kinds.ts';
 import { levelText, nameOf } from './aircraft-words.ts';
+import { DrawnRows, PLACE_WORDS, ROW_WORDS } from './drawn-rows.ts';
 import { MOVED_ON_GROUND_MS, MOVED_ON_MS, SHOWN_MS, mercatorVelocity } from './dead-reckoning.ts';
 
 /**
- * Aircraft as the graphics processor takes them, one row of `ROW_BYTES` each: web-mercator position in two parts
- * (`high` a multiple of 2⁻¹², `low` the rest: together exact to a millimetre), velocity a second, time of the position
- * in seconds from `baseMs` (all float32); shape, colour, size (64ths) and opacity (255ths) in a byte each; direction in
- * half degrees, and for how many seconds it moves on (16 bits each).
+ * Aircraft as the graphics processor takes them, one row each (`drawn-rows.ts`): place, velocity a second and time of
+ * the position in seconds from `baseMs` (float32); shape, colour, size (64ths) and opacity (255ths) in a byte each;
+ * direction in half degrees, and for how many seconds it moves on (16 bits each).
  */
 export interface DrawnAircraft {
   readonly baseMs: number;
@@ -23,11 +23,13 @@ export interface DrawnAircraft {
   readonly names: Uint8Array<ArrayBuffer>;
 }
 
-export const ROW_BYTES = 36;
-const ROW_FLOATS = ROW_BYTES / 4;
-const LOOK_AT = 28;
-const WAY_AT = 32;
-const HIGH_STEPS = 4096;
+/** Words of a row behind the place. */
+const [VELOCITY_AT, TIME_AT, LOOK_AT, WAY_AT] = [
+  PLACE_WORDS,
+  PLACE_WORDS + 2,
+  PLACE_WORDS + 3,
+  PLACE_WORDS + 4,
+];
 
 /** Colours: 0 to 102 are altitudes in steps of 500 ft from the ground up. */
 export const COLOUR_STEP_FT = 500;
@@ -77,41 +79,26 @@ export function altitudeColour({
 const rankOf = ({ onGround, emergency }: Aircraft): 0 | 1 | 2 =>
   emergency !== null ? 2 : onGround === true ? 0 : 1;
 
-class Rows {
-  readonly bytes: ArrayBuffer;
-  readonly #floats: Float32Array;
-  readonly #octets: Uint8Array;
-  readonly #shorts: Uint16Array;
-  readonly #baseMs: number;
-  count = 0;
+interface Look {
+  readonly shape: number;
+  readonly colour: number;
+  readonly size: number;
+  readonly opacity: number;
+}
 
-  constructor(room: number, baseMs: number) {
-    this.bytes = new ArrayBuffer(room * ROW_BYTES);
-    this.#floats = new Float32Array(this.bytes);
-    this.#octets = new Uint8Array(this.bytes);
-    this.#shorts = new Uint16Array(this.bytes);
-    this.#baseMs = baseMs;
-  }
-
-  add(one: Aircraft, look: { shape: number; colour: number; size: number; opacity: number }): void {
-    const { x, y } = toWebMercator(one);
-    const velocity = mercatorVelocity(one);
-    const highX = Math.floor(x * HIGH_STEPS) / HIGH_STEPS;
-    const highY = Math.floor(y * HIGH_STEPS) / HIGH_STEPS;
-    this.#floats.set(
-      [highX, highY, x - highX, y - highY, velocity.x, velocity.y, (one.positionMs - this.#baseMs) / 1000],
-      this.count * ROW_FLOATS,
-    );
-    const at = this.count * ROW_BYTES;
-    this.#octets.set(
-      [look.shape, look.colour, Math.min(255, Math.round(look.size * SIZE_ONE)), look.opacity],
-      at + LOOK_AT,
-    );
-    this.#shorts[(at + WAY_AT) / 2] = Math.round((one.trackDegTrue ?? 0) * 2);
-    const movesMs = one.onGround === true ? MOVED_ON_GROUND_MS : MOVED_ON_MS;
-    this.#shorts[(at + WAY_AT) / 2 + 1] = movesMs / 1000;
-    this.count += 1;
-  }
+function writeRow(rows: DrawnRows, row: number, one: Aircraft, given: Look & { baseMs: number }): void {
+  const at = row * ROW_WORDS;
+  const { x, y } = toWebMercator(one);
+  rows.writePlace(at, x, y);
+  const velocity = mercatorVelocity(one);
+  rows.floats[at + VELOCITY_AT] = velocity.x;
+  rows.floats[at + VELOCITY_AT + 1] = velocity.y;
+  rows.floats[at + TIME_AT] = (one.positionMs - given.baseMs) / 1000;
+  const size = Math.min(255, Math.round(given.size * SIZE_ONE));
+  rows.octets.set([given.shape, given.colour, size, given.opacity], (at + LOOK_AT) * 4);
+  rows.shorts[(at + WAY_AT) * 2] = Math.round((one.trackDegTrue ?? 0) * 2);
+  const movesMs = one.onGround === true ? MOVED_ON_GROUND_MS : MOVED_ON_MS;
+  rows.shorts[(at + WAY_AT) * 2 + 1] = movesMs / 1000;
 }
 
 function writeName(names: Uint8Array, row: number, parts: readonly string[]): void {
@@ -150,17 +137,19 @@ export function drawAircraft(
     ({ address, emergency }) =>
       emergency !== null || address === rings.selected || rings.conflicts.has(address),
   );
-  const rows = new Rows(aircraft.length + ringed.length, baseMs);
+  const rows = DrawnRows.withRoom(aircraft.length + ringed.length);
+  let row = 0;
   const keys = new Uint32Array(aircraft.length);
   const names = new Uint8Array(aircraft.length * NAME_BYTES);
   for (const rank of [0, 1, 2]) {
     for (const one of aircraft) {
       if (rankOf(one) !== rank) continue;
       const kind = aircraftKind(one);
-      keys[rows.count] = keyOf(one.address);
+      keys[row] = keyOf(one.address);
       // The sign of the level is not of the 127: negative levels keep a plain hyphen here.
-      writeName(names, rows.count, [nameOf(one), one.type ?? '', levelText(one).replace('−', '-')]);
-      rows.add(one, {
+      writeName(names, row, [nameOf(one), one.type ?? '', levelText(one).replace('−', '-')]);
+      writeRow(rows, row, one, {
+        baseMs,
         shape:
           one.trackDegTrue === null && kind !== 'balloon'
             ? AIRCRAFT_KINDS.indexOf('unknown')
@@ -169,6 +158,7 @@ export function drawAircraft(
         size: SIZES[kind] * (one.onGround === true ? GROUND_SIZE : 1),
         opacity: one.positionKind === 'current' ? 255 : PALE,
       });
+      row += 1;
     }
   }
   for (const one of ringed) {
@@ -178,9 +168,10 @@ export function drawAircraft(
         : one.emergency !== null
           ? COLOURS.warning
           : COLOURS.caution;
-    rows.add(one, { shape: RING_SHAPE, colour, size: RING_SIZE, opacity: 255 });
+    writeRow(rows, row, one, { baseMs, shape: RING_SHAPE, colour, size: RING_SIZE, opacity: 255 });
+    row += 1;
   }
-  return { baseMs, count: aircraft.length, rows: rows.count, bytes: rows.bytes, keys, names };
+  return { baseMs, count: aircraft.length, rows: row, bytes: rows.bytes, keys, names };
 }
 
 export interface Picked {
@@ -205,18 +196,18 @@ export function aircraftNear(
     readonly most: number;
   },
 ): Picked[] {
-  const floats = new Float32Array(drawn.bytes);
-  const shorts = new Uint16Array(drawn.bytes);
+  const rows = new DrawnRows(drawn.bytes);
+  const { floats, shorts } = rows;
   const now = (at.nowMs - drawn.baseMs) / 1000;
   const found: Picked[] = [];
-  for (let row = 0, offset = 0; row < drawn.count; row += 1, offset += ROW_FLOATS) {
-    const age = now - (floats[offset + 6] ?? 0);
+  for (let row = 0, word = 0; row < drawn.count; row += 1, word += ROW_WORDS) {
+    const age = now - (floats[word + TIME_AT] ?? 0);
     if (age > SHOWN_MS / 1000) continue;
-    const moved = Math.max(0, Math.min(shorts[offset * 2 + WAY_AT / 2 + 1] ?? 0, age));
-    const y = (floats[offset + 1] ?? 0) + (floats[offset + 3] ?? 0) + (floats[offset + 5] ?? 0) * moved;
+    const moved = Math.max(0, Math.min(shorts[(word + WAY_AT) * 2 + 1] ?? 0, age));
+    const y = rows.yAt(word) + (floats[word + VELOCITY_AT + 1] ?? 0) * moved;
     const dy = y - at.y;
     if (dy > at.radius || dy < -at.radius) continue;
-    const x = (floats[offset] ?? 0) + (floats[offset + 2] ?? 0) + (floats[offset + 4] ?? 0) * moved;
+    const x = rows.xAt(word) + (floats[word + VELOCITY_AT] ?? 0) * moved;
     let dx = x - at.x;
     // The same place on another copy of the world.
     dx -= Math.round(dx);

@@ -1,6 +1,7 @@
 import { toWebMercator } from '#aviation/geo/web-mercator.ts';
 import type { Aircraft } from './aircraft.ts';
 import { altitudeColour } from './drawn-aircraft.ts';
+import { DrawnRows, PLACE_WORDS, ROW_WORDS } from './drawn-rows.ts';
 
 /** Numbers of a point of a trail: web-mercator x and y, time, colour. */
 const POINT = 4;
@@ -92,32 +93,34 @@ export function joinedTrail(earlier: readonly number[], later: readonly number[]
   return [...kept, ...later];
 }
 
-/** Pieces of trails for the graphics processor: high and low parts of both ends, then the colour: nine numbers each. */
-export const PIECE_FLOATS = 9;
-const HIGH_STEPS = 4096;
-
-function parts(value: number): [high: number, low: number] {
-  const high = Math.floor(value * HIGH_STEPS) / HIGH_STEPS;
-  return [high, value - high];
+/** Pieces of trails for the graphics processor, one row each (`drawn-rows.ts`): both ends, then the colour. */
+export interface TrailPieces {
+  readonly count: number;
+  readonly bytes: ArrayBuffer;
 }
 
+const [TO_AT, COLOUR_AT] = [PLACE_WORDS, PLACE_WORDS * 2];
+
+const pieceCount = (points: readonly number[]): number => Math.max(0, points.length / POINT - 1);
+
+/** How many pieces trails have in all. */
+export const piecesOf = (trails: readonly (readonly number[])[]): number =>
+  trails.reduce((sum, points) => sum + pieceCount(points), 0);
+
 /** Writes trails as pieces. Over the 180° meridian a piece runs on past the edge of the world. */
-export function trailPieces(trails: readonly (readonly number[])[]): Float32Array<ArrayBuffer> {
-  const count = trails.reduce((sum, points) => sum + Math.max(0, points.length / POINT - 1), 0);
-  const pieces = new Float32Array(count * PIECE_FLOATS);
-  let at = 0;
+export function trailPieces(trails: readonly (readonly number[])[]): TrailPieces {
+  const count = piecesOf(trails);
+  const rows = DrawnRows.withRoom(count);
+  let word = 0;
   for (const points of trails) {
     for (let index = POINT; index < points.length; index += POINT) {
       const [fromX = 0, fromY = 0] = points.slice(index - POINT, index);
-      const [rawX = 0, toY = 0, , colour = 0] = points.slice(index, index + POINT);
-      const toX = rawX - Math.round(rawX - fromX);
-      const [fromHighX, fromLowX] = parts(fromX);
-      const [fromHighY, fromLowY] = parts(fromY);
-      const [toHighX, toLowX] = parts(toX);
-      const [toHighY, toLowY] = parts(toY);
-      pieces.set([fromHighX, fromHighY, fromLowX, fromLowY, toHighX, toHighY, toLowX, toLowY, colour], at);
-      at += PIECE_FLOATS;
+      const [toX = 0, toY = 0, , colour = 0] = points.slice(index, index + POINT);
+      rows.writePlace(word, fromX, fromY);
+      rows.writePlace(word + TO_AT, toX - Math.round(toX - fromX), toY);
+      rows.floats[word + COLOUR_AT] = colour;
+      word += ROW_WORDS;
     }
   }
-  return pieces;
+  return { count, bytes: rows.bytes };
 }

@@ -1,4 +1,5 @@
 import type { ShaderText } from '#platform/client/map/projection-programs.ts';
+import { QUAD_CORNERS } from '#platform/client/map/quad-indices.ts';
 
 const PRECISION = `
 precision highp float;
@@ -95,9 +96,6 @@ export const STEP_STATE = 0;
 export const TRAIL_OLDER = 0;
 export const TRAIL_NEWER = 1;
 
-/** A quad of a trail has four corners, and each of them its own copy of the particle's state. */
-export const CORNERS = 4;
-
 /** The coloured field on a mesh of the whole world. */
 export const FILL_SHADER: ShaderText = {
   vertex: `
@@ -161,7 +159,7 @@ void main() {
   float age = a_state.z + u_stepS;
   vec2 velocity;
   // The copies of a particle are moved alike.
-  float number = float(gl_VertexID / ${CORNERS});
+  float number = float(gl_VertexID / ${QUAD_CORNERS});
   float life = u_lifeS * (0.5 + chance(vec2(number, 7.0)));
   // The nearest copy of the particle to the middle of the view.
   place.x -= round(place.x - u_area.x);
@@ -192,10 +190,7 @@ precision highp float;
 out vec4 o_nothing;
 void main() { o_nothing = vec4(0.0); }`;
 
-/**
- * A piece of a particle's trail: a thin quad between two of its places. Its corners are vertices of their own, for many
- * graphics processors, and all that are none, take an instance as a whole new drawing.
- */
+/** A piece of a particle's trail: a thin quad between two of its places. */
 export const TRAIL_SHADER: ShaderText = {
   vertex: `
 layout(location = ${TRAIL_OLDER}) in vec4 a_older;
@@ -210,7 +205,7 @@ uniform float u_newestAge;
 uniform float u_fullSpeed;
 out highp float v_alpha;
 void main() {
-  int corner = gl_VertexID % ${CORNERS};
+  int corner = gl_VertexID % ${QUAD_CORNERS};
   bool isNewer = (corner & 1) == 1;
   float side = corner < 2 ? -1.0 : 1.0;
   vec2 offset = vec2(u_worldOffset, 0.0);

@@ -1,9 +1,8 @@
-import { CORNERS, STEP_STATE, TRAIL_NEWER, TRAIL_OLDER } from './field-shaders.ts';
+import { QUAD_CORNERS, QUAD_INDICES, quadIndices } from '#platform/client/map/quad-indices.ts';
+import { STEP_STATE, TRAIL_NEWER, TRAIL_OLDER } from './field-shaders.ts';
 
 const STATE_FLOATS = 4;
 const STATE_BYTES = STATE_FLOATS * 4;
-/** Corners of the two triangles of a quad. */
-const QUAD = [0, 1, 2, 2, 1, 3] as const;
 
 /** Pieces of trails that one call draws, counted from the newest. */
 export interface TrailFeed {
@@ -32,14 +31,6 @@ function atStart(vertices: number): Float32Array {
   return start;
 }
 
-function quads(count: number): Uint32Array {
-  const indices = new Uint32Array(count * QUAD.length);
-  for (let quad = 0; quad < count; quad += 1)
-    for (const [place, corner] of QUAD.entries())
-      indices[quad * QUAD.length + place] = quad * CORNERS + corner;
-  return indices;
-}
-
 /** What particles are now and were before, in buffers of the graphics processor that are bound once and for all. */
 export class ParticleStates {
   readonly count: number;
@@ -60,7 +51,7 @@ export class ParticleStates {
 
   constructor(gl: WebGL2RenderingContext, count: number, pieces: number) {
     this.count = count;
-    this.vertices = count * CORNERS;
+    this.vertices = count * QUAD_CORNERS;
     this.#pieces = pieces;
     const start = atStart(this.vertices);
     this.#heads = [this.#head(gl, start), this.#head(gl, start)];
@@ -71,7 +62,7 @@ export class ParticleStates {
       gl.bufferSubData(gl.ARRAY_BUFFER, slot * start.byteLength, start);
     this.#quads = gl.createBuffer();
     gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, this.#quads);
-    gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, quads(count * (pieces - 1)), gl.STATIC_DRAW);
+    gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, quadIndices(count * (pieces - 1)), gl.STATIC_DRAW);
     const behind = Array.from({ length: pieces }, (_, newest) => this.#behind(gl, newest));
     const trailsOf = (head: ParticleHead) =>
       behind.map((rest, newest): TrailFeed[] => [this.#first(gl, head, newest), rest]);
@@ -145,7 +136,7 @@ export class ParticleStates {
     gl.bindBuffer(gl.ARRAY_BUFFER, this.#past);
     point(gl, TRAIL_OLDER, newest * this.vertices * STATE_BYTES);
     gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, this.#quads);
-    return { feed, firstPiece: 0, indices: this.count * QUAD.length };
+    return { feed, firstPiece: 0, indices: this.count * QUAD_INDICES };
   }
 
   /** From each past place to the one before it. */
@@ -156,6 +147,6 @@ export class ParticleStates {
     point(gl, TRAIL_NEWER, newest * this.vertices * STATE_BYTES);
     point(gl, TRAIL_OLDER, (newest + 1) * this.vertices * STATE_BYTES);
     gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, this.#quads);
-    return { feed, firstPiece: 1, indices: this.count * (this.#pieces - 1) * QUAD.length };
+    return { feed, firstPiece: 1, indices: this.count * (this.#pieces - 1) * QUAD_INDICES };
   }
 }
