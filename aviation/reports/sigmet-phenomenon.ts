@@ -72,7 +72,10 @@ export function takePhenomenon(words: MessageWords): Phenomenon | null {
       .trim()
       .split(' ')
       .flatMap((word) => QUALIFIERS[word.replace('ISOLD', 'ISOL')] ?? []);
-    const named = kind === 'tropical-cyclone' ? `${name} ${(match[2] ?? '').slice(3)}` : name;
+    const cyclone = kind === 'tropical-cyclone' ? (match[2] ?? '').slice(3) : null;
+    // Annex 3: NN stands for a cyclone that has no name yet.
+    const named =
+      cyclone === null ? name : cyclone === 'NN' ? `${name} without a name` : `${name} ${cyclone}`;
     return { kind, code: match[0].trim(), text: capital([...qualifiers, named].join(' ')) };
   }
   return null;

@@ -91,6 +91,18 @@ describe('F3 decoding SIGMET', () => {
     });
   });
 
+  it('F3 WC: a cyclone without a name is NN, which is no state of the US', () => {
+    expect(
+      decode(
+        'RPHI SIGMET 91 VALID 201200/201800 RPHI- RPHI MANILA FIR TC NN PSN N1322 E12741 CB OBS AT 1200Z WI 150NM OF TC CENTRE TOP FL520 MOV WNW 08KT INTSF=',
+      ),
+    ).toMatchObject({
+      region: 'RPHI MANILA FIR',
+      phenomenon: { kind: 'tropical-cyclone', text: 'Tropical cyclone without a name' },
+      undecoded: [],
+    });
+  });
+
   it('F3 WC: the name of the cyclone and the circle around its centre', () => {
     expect(
       decode(

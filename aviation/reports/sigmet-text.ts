@@ -146,7 +146,9 @@ export function decodeSigmet(raw: string, nearMs: number): DecodedSigmet {
   const movement = takeMovement(words);
   const details = takeDetails(words);
   const levels = takeLevels(words);
-  const states = words.take(/\n ?((?:[A-Z]{2} )+(?:AND )?(?:[A-Z]{2} )?(?:CSTL WTRS )?)(?=\n)/)?.[1]?.trim();
+  const states = words
+    .take(/\n ?(?!TC )((?:[A-Z]{2} )+(?:AND )?(?:[A-Z]{2} )?(?:CSTL WTRS )?)(?=\n)/)?.[1]
+    ?.trim();
   const phenomenon = takePhenomenon(words);
   // The cloud that follows the eruption is the same ash, the clouds around a cyclone are its own.
   if (phenomenon?.kind === 'volcanic-ash') words.take(/\bVA CLD\b/);

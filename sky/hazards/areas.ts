@@ -203,7 +203,11 @@ export function isInUs({ lat, lon }: LatLon, slackDeg = 0): boolean {
 
 /** The region in whose middle a point lies nearest. */
 export function issuingRegion(point: LatLon): IssuingRegion {
-  if (isInUs(point)) return UNITED_STATES;
+  return isInUs(point) ? UNITED_STATES : nearestRegion(point);
+}
+
+/** As `issuingRegion`, the seas around the United States for what is near their coast. */
+export function nearestRegion(point: LatLon): IssuingRegion {
   return nearest(ISSUING_REGIONS, point) ?? UNITED_STATES;
 }
 

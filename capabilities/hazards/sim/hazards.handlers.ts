@@ -6,6 +6,7 @@ import {
   stormAreas,
   stormSigmets,
 } from '#sky/hazards/convective-sigmet.ts';
+import { cycloneSigmets, tropicalCyclones } from '#sky/hazards/cyclone-sigmet.ts';
 import { gAirmetsAt } from '#sky/hazards/g-airmet.ts';
 import { pirepsBetween } from '#sky/hazards/pirep.ts';
 
@@ -57,7 +58,8 @@ export const hazardHandlers = {
   },
   internationalSigmets(request: SimulatedHazardRequest) {
     const { storms, severe } = areasAt(request);
-    return [...stormSigmets(storms), ...severeSigmets(severe)];
+    const cyclones = tropicalCyclones(worldOf(request.seed), request.timeMs);
+    return [...stormSigmets(storms), ...severeSigmets(severe), ...cycloneSigmets(cyclones)];
   },
   gAirmets({ seed, timeMs }: SimulatedHazardRequest) {
     return { type: 'FeatureCollection', features: gAirmetsAt(worldOf(seed), timeMs) };
