@@ -30,15 +30,23 @@ export function resolveDayTime(time: DayTime, nearMs: number): number | null {
   );
 }
 
-/**
- * The first instant (ms since 1970) not before `afterMs` at which a clock shows hours and minutes UTC, written
- * `hhmm`; `null` when they are no time of a day.
- */
-export function nextClock(text: string, afterMs: number): number | null {
+/** Ms since midnight of hours and minutes written `hhmm`; `null` when they are no time of a day. */
+function timeOfDayMs(text: string): number | null {
   const hours = Number(text.slice(0, 2));
   const minutes = Number(text.slice(2, 4));
-  if (!/^\d{4}$/.test(text) || hours > 24 || minutes > 59) return null;
-  const midnight = Math.floor(afterMs / DAY_MS) * DAY_MS;
-  const at = midnight + (hours * 60 + minutes) * 60_000;
+  if (!/^\d{4}$/.test(text) || minutes > 59 || hours * 60 + minutes > 24 * 60) return null;
+  return (hours * 60 + minutes) * 60_000;
+}
+
+/** The first instant (ms since 1970) not before `afterMs` at which a clock shows `hhmm` UTC; `null` for no time of a day. */
+export function nextClock(text: string, afterMs: number): number | null {
+  const sinceMidnight = timeOfDayMs(text);
+  if (sinceMidnight === null) return null;
+  const at = Math.floor(afterMs / DAY_MS) * DAY_MS + sinceMidnight;
   return at < afterMs ? at + DAY_MS : at;
+}
+
+/** The instant (ms since 1970) closest to `nearMs` at which a clock shows `hhmm` UTC; `null` for no time of a day. */
+export function closestClock(text: string, nearMs: number): number | null {
+  return nextClock(text, nearMs - DAY_MS / 2);
 }

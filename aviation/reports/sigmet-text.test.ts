@@ -84,6 +84,7 @@ describe('F3 decoding SIGMET', () => {
         'YUCC SIGMET 3 VALID 251600/252200 YUDO- YUCC AMSWELL FIR TC GLORIA PSN N2706 W07306 CB OBS AT 1600Z WI 250NM OF TC CENTRE TOP FL500 NC FCST AT 2200Z TC CENTRE PSN N2740 W07345=',
       ),
     ).toMatchObject({
+      change: 'no change',
       phenomenon: { kind: 'tropical-cyclone' },
       area: { kind: 'point', withinNm: 250, points: [{ lat: 27.1, lon: -73.1 }] },
       undecoded: [],

@@ -146,8 +146,9 @@ export function decodeSigmet(raw: string, nearMs: number): DecodedSigmet {
   const movement = takeMovement(words);
   const details = takeDetails(words);
   const levels = takeLevels(words);
-  const states = words
-    .take(/\n ?(?!TC )((?:[A-Z]{2} )+(?:AND )?(?:[A-Z]{2} )?(?:CSTL WTRS )?)(?=\n)/)?.[1]
+  // Only US messages name states instead of a region; elsewhere NC is no change and TC NN a cyclone.
+  const states = (region === null ? words : null)
+    ?.take(/\n ?(?!TC )((?:[A-Z]{2} )+(?:AND )?(?:[A-Z]{2} )?(?:CSTL WTRS )?)(?=\n)/)?.[1]
     ?.trim();
   const phenomenon = takePhenomenon(words);
   // The cloud that follows the eruption is the same ash, the clouds around a cyclone are its own.

@@ -83,8 +83,13 @@ const hazardProperties = z.object({
     })
     .nullable(),
   change: z.enum(['no change', 'intensifying', 'weakening']).nullable(),
-  /** How the area is known, e.g. `Observed at 0702Z`; null is not told. */
-  basis: z.string().nullable(),
+  /** How and when (UTC ISO 8601) the area is known; null is not told. */
+  basis: z
+    .object({
+      kind: z.enum(['observed', 'forecast', 'observed and forecast']),
+      at: z.string().nullable(),
+    })
+    .nullable(),
   forecastArea: forecastArea.nullable(),
   decoded: z.array(decodedRow),
   /** Words of the message that no rule reads. */

@@ -129,9 +129,7 @@ function HazardRow({ known: { item, isLastGood }, atMs }: { known: Known<HazardF
         <>
           {properties.levels.text ?? '—'}
           <br />
-          {properties.snapshotAt === null
-            ? countdownText(properties, atMs)
-            : validityText(properties).slice(9)}
+          {properties.snapshotAt === null ? countdownText(properties, atMs) : validityText(properties)}
         </>
       }
       onOpen={() => openHazard(item)}

@@ -9,7 +9,7 @@ export function validityText({ validFrom, validTo, snapshotAt }: Properties): st
   const to = Date.parse(validTo);
   if (snapshotAt !== null) {
     const at = Date.parse(snapshotAt);
-    return `Snapshot ${formatUtcDay(at)} ${formatUtcTime(at)}`;
+    return `At ${formatUtcDay(at)} ${formatUtcTime(at)}`;
   }
   const toDay = formatUtcDay(to) === formatUtcDay(from) ? '' : `${formatUtcDay(to)} `;
   return `${formatUtcDay(from)} ${formatUtcTime(from)} – ${toDay}${formatUtcTime(to)}`;
@@ -18,7 +18,8 @@ export function validityText({ validFrom, validTo, snapshotAt }: Properties): st
 function duration(ms: number): string {
   const minutes = Math.max(1, Math.round(ms / 60_000));
   const hours = Math.floor(minutes / 60);
-  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`;
+  if (hours === 0) return `${minutes} min`;
+  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
 }
 
 /** `Ends in 1 h 12 min`, `Begins in 20 min`, `Ended 5 min ago`. */
@@ -26,11 +27,18 @@ export function countdownText({ validFrom, validTo, snapshotAt }: Properties, at
   const from = Date.parse(validFrom);
   const to = Date.parse(validTo);
   if (snapshotAt !== null) {
-    if (atMs < from) return `Nearest snapshot in ${duration(from - atMs)}`;
-    return atMs < to ? `Nearest snapshot for ${duration(to - atMs)} more` : 'A later snapshot is nearer';
+    if (atMs < from) return `Shown in ${duration(from - atMs)}`;
+    return atMs < to ? `Shown for ${duration(to - atMs)} more` : 'A later snapshot is shown';
   }
   if (atMs < from) return `Begins in ${duration(from - atMs)}`;
   return atMs < to ? `Ends in ${duration(to - atMs)}` : `Ended ${duration(atMs - to)} ago`;
+}
+
+/** `Observed at 1402Z`; what is not told is valid now. */
+export function basisText({ basis }: Pick<HazardFeature['properties'], 'basis'>): string {
+  if (basis === null) return 'Valid now';
+  const kind = capital(basis.kind);
+  return basis.at === null ? kind : `${kind} at ${formatUtcTime(Date.parse(basis.at))}`;
 }
 
 /** `20 Nov 1800Z, in 2 h 5 min`; what was expected earlier says only when. */

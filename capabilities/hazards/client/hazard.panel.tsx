@@ -15,12 +15,19 @@ import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
 import { Note, PanelBody, PartHeading, RawText, StateLine } from '#platform/client/ui/panel-parts.tsx';
 import type { FeedHealth, ForecastArea, HazardFeature, PilotReport } from '../contract.ts';
-import { levelName } from '../domain/hazard-levels.ts';
+import { levelName, levelWords } from '../domain/hazard-levels.ts';
 import { movementText } from '../domain/hazard-words.ts';
 import { KIND_STYLES } from './hazard-colours.ts';
 import { boxOfHazard } from './hazard-list.ts';
 import { type Known, isValidAt, knownHazards, knownReports } from './hazard-selection.ts';
-import { cloudText, countdownText, forecastTimeText, reportedText, validityText } from './hazard-text.ts';
+import {
+  basisText,
+  cloudText,
+  countdownText,
+  forecastTimeText,
+  reportedText,
+  validityText,
+} from './hazard-text.ts';
 import { hazardsQuery, pirepsQuery } from './hazards.queries.ts';
 import { closeHazard, inspectedHazard, setHazardListOpen } from './hazards.store.ts';
 import styles from './hazards.module.css';
@@ -107,6 +114,14 @@ const FEED_OF = {
   CWA: 'cwa',
 } as const;
 
+const TYPES = {
+  SIGMET: { value: 'SIGMET', note: 'US' },
+  AIRMET: { value: 'AIRMET' },
+  ISIGMET: { value: 'SIGMET', note: 'international' },
+  GAIRMET: { value: 'G-AIRMET', note: 'snapshot' },
+  CWA: { value: 'CWA', note: 'centre weather advisory' },
+} as const;
+
 function InspectedHazard({ id }: { id: string }) {
   const query = useQuery(hazardsQuery());
   const state = useSlice(timeline);
@@ -155,31 +170,40 @@ function HazardDetail({
         </StateLine>
         <KeyValues>
           <KeyValue label="Type">
-            <Figure value={properties.type === 'GAIRMET' ? 'G-AIRMET' : properties.type} />
+            <Figure {...TYPES[properties.type]} />
           </KeyValue>
           <KeyValue label="Hazard">
             <Figure value={KIND_STYLES[properties.kind].name} />
           </KeyValue>
           <KeyValue label="Levels">
-            <Figure value={properties.levels.text} />
+            <Figure value={properties.levels.text} note={levelWords(properties.levels)} />
           </KeyValue>
           <KeyValue label="Valid">
             <Figure value={validityText(properties)} />
           </KeyValue>
-          <KeyValue label="Movement">
-            <Figure value={movementText(properties.movement)} />
-          </KeyValue>
-          <KeyValue label="Intensity">
-            <Figure value={properties.change === null ? null : changes[properties.change]} />
-          </KeyValue>
+          {properties.snapshotAt === null && (
+            <>
+              <KeyValue label="Movement">
+                <Figure value={movementText(properties.movement)} />
+              </KeyValue>
+              <KeyValue label="Intensity">
+                <Figure value={properties.change === null ? null : changes[properties.change]} />
+              </KeyValue>
+            </>
+          )}
         </KeyValues>
+        {feed?.freshness.origin === 'replay' && (
+          <Note>Decoded words and message keep the times of the recording; all else is moved to now.</Note>
+        )}
         {properties.snapshotAt !== null && (
           <Note>A snapshot holds at its instant; the map shows it until the next one is nearer.</Note>
         )}
         {properties.forecastArea !== null && (
           <Areas properties={properties} forecast={properties.forecastArea} atMs={atMs} />
         )}
-        {properties.geometryNote !== null && <Note tone="caution">{properties.geometryNote}</Note>}
+        {properties.geometryNote !== null && (
+          <Note tone={known.item.geometry === null ? 'caution' : 'muted'}>{properties.geometryNote}</Note>
+        )}
         {properties.decoded.length > 0 && (
           <>
             <PartHeading>Decoded</PartHeading>
@@ -218,7 +242,7 @@ function Areas(props: { properties: HazardFeature['properties']; forecast: Forec
         <li>
           <span className={styles.swatch} style={{ color }} aria-hidden />
           <span>
-            <b>{properties.basis ?? 'Valid now'}</b>
+            <b>{basisText(properties)}</b>
             <br />
             Levels {properties.levels.text ?? '—'} · filled
           </span>

@@ -4,6 +4,7 @@ import { pointInPolygon } from '#aviation/geo/polygon.ts';
 import { themesOf } from '#platform/client/map/map-theme.fixture.ts';
 import { mapLayersOf } from '#platform/client/shell/map-layers.ts';
 import type { HazardFeature, HazardsAnswer, PilotReport } from '../contract.ts';
+import { levelWords } from '../domain/hazard-levels.ts';
 import { hazardFeatures, labelPlace } from './hazard-features.ts';
 import { rankByView, boxOfHazard, weightOfHazard } from './hazard-list.ts';
 import {
@@ -217,6 +218,17 @@ describe('F4 what the map shows of hazards', () => {
     expect(drawn(hazard({ forecastArea: { ...expected, geometry: null, isOver: true } }))).toHaveLength(2);
   });
 
+  it('F3 coded levels are told in words; flight levels need none', () => {
+    const words = (baseFt: number | null, topFt: number | null, text: string, isTopAbove = false) =>
+      levelWords({ baseFt, topFt, isTopAbove, text });
+    expect(words(0, 6000, 'SFC–060')).toBe('surface to 6,000 ft');
+    expect(words(2000, 16_000, 'FZL–160')).toBe('freezing level to 16,000 ft');
+    expect(words(8000, 24_000, '080–FL240')).toBe('8,000 ft to FL240');
+    expect(words(8000, 8000, '080')).toBe('8,000 ft');
+    expect(words(null, 15_000, 'TOP ABV 150', true)).toBe('top above 15,000 ft');
+    expect(words(28_000, 40_000, 'FL280–FL400')).toBeNull();
+  });
+
   it('F3 the time of a forecast counts down to it', () => {
     expect(forecastTimeText(expected, at('21:57'))).toBe('19 Jul 0002Z, in 2 h 5 min');
     expect(forecastTimeText(expected, at('21:57') + 86_400_000)).toBe('19 Jul 0002Z');
@@ -233,10 +245,9 @@ describe('F4 what the map shows of hazards', () => {
     expect(countdownText(properties, at('20:45'))).toBe('Begins in 10 min');
     expect(countdownText(properties, at('21:30'))).toBe('Ends in 1 h 25 min');
     expect(countdownText(properties, at('23:00'))).toBe('Ended 5 min ago');
+    expect(countdownText(properties, at('20:55'))).toBe('Ends in 2 h');
     expect(validityText(properties)).toBe('18 Jul 2055Z – 2255Z');
-    expect(validityText({ ...properties, snapshotAt: '2026-07-18T21:00:00.000Z' })).toBe(
-      'Snapshot 18 Jul 2100Z',
-    );
+    expect(validityText({ ...properties, snapshotAt: '2026-07-18T21:00:00.000Z' })).toBe('At 18 Jul 2100Z');
   });
 });
 

@@ -91,7 +91,7 @@ describe.skipIf(!hasRecorded)('F3 recorded answers of aviationweather.gov', () =
     const [ash] = items;
     expect(ash?.geometry).toMatchObject({ type: 'Polygon' });
     expect(ash?.properties).toMatchObject({
-      basis: 'Observed at 0702Z',
+      basis: { kind: 'observed', at: '2026-07-19T07:02:00.000Z' },
       levels: { text: 'SFC–060' },
       forecastArea: {
         validAt: '2026-07-19T13:02:00.000Z',

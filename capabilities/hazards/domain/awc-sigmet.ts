@@ -14,8 +14,8 @@ import {
 } from './awc-record.ts';
 import { type ReadGeometry, lineFrom, polygonFrom, polygonsFrom } from './hazard-geometry.ts';
 import { levelsOf } from './hazard-levels.ts';
-import { basisText, decodedRows, hazardOfCode } from './hazard-words.ts';
-import { forecastAreaOf, shapeFromWords } from './sigmet-shape.ts';
+import { decodedRows, hazardOfCode } from './hazard-words.ts';
+import { basisOf, forecastAreaOf, shapeFromWords } from './sigmet-shape.ts';
 
 /** SIGMETs and centre weather advisories of aviationweather.gov. */
 
@@ -94,7 +94,7 @@ function featureOf(draft: Draft, decoded: DecodedSigmet, { shiftMs }: ReadContex
       snapshotAt: null,
       movement: draft.movement ?? decoded.movement,
       change: (draft.change === null ? null : CHANGES[draft.change]) ?? decoded.change,
-      basis: basisText(decoded),
+      basis: basisOf(decoded, { fromMs: draft.fromMs, shiftMs }),
       forecastArea: forecastAreaOf(decoded.forecast, { fromMs: draft.fromMs, shiftMs, near: shape.geometry }),
       decoded: decodedRows(decoded),
       undecoded: [...decoded.undecoded],

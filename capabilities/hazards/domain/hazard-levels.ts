@@ -9,6 +9,23 @@ export function levelName(feet: number): string {
   return feet >= TRANSITION_FT ? `FL${hundreds}` : hundreds;
 }
 
+const groundText = (feet: number): string =>
+  feet <= 0 ? 'surface' : feet >= TRANSITION_FT ? levelName(feet) : `${feet.toLocaleString('en-US')} ft`;
+
+/**
+ * What the codes of a band stand for, `surface to 6,000 ft`; null when they are flight levels alone, or nothing is
+ * told, so that there is nothing to explain.
+ */
+export function levelWords({ baseFt, topFt, isTopAbove, text }: HazardLevels): string | null {
+  const isCoded = [baseFt, topFt].some((feet) => feet !== null && feet < TRANSITION_FT);
+  if (!isCoded || text === null) return null;
+  const base = text.startsWith('FZL') ? 'freezing level' : baseFt === null ? null : groundText(baseFt);
+  if (topFt === null) return base === null ? null : `above ${base}`;
+  const top = `${isTopAbove ? 'above ' : ''}${groundText(topFt)}`;
+  if (base === null) return `top ${top}`;
+  return baseFt === topFt ? top : `${base} to ${top}`;
+}
+
 /** A band with its text. `baseName` stands for a base that is no height, such as the freezing level. */
 export function levelsOf(
   band: { baseFt: number | null; topFt: number | null; isTopAbove: boolean },

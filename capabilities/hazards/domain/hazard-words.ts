@@ -53,7 +53,7 @@ export function movementText(movement: Movement | null): string | null {
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** `Observed at 0702Z`. */
-export function basisText({ basis, basisClock }: DecodedSigmet): string | null {
+function basisText({ basis, basisClock }: DecodedSigmet): string | null {
   if (basis === null) return null;
   return basisClock === null ? capital(basis) : `${capital(basis)} at ${basisClock}Z`;
 }
@@ -76,7 +76,10 @@ export function decodedRows(decoded: DecodedSigmet): DecodedRow[] {
     ['Movement', movementText(decoded.movement)],
     ['Change', decoded.change === null ? null : capital(decoded.change)],
     ['Forecast', decoded.forecast && `At ${decoded.forecast.clock}Z ${decoded.forecast.text}`],
-    ...decoded.details.map((detail): [string, string] => ['Also', detail]),
+    ...decoded.details.map((detail): [string, string] => [
+      detail.startsWith('PSN ') ? 'Position' : 'Also',
+      detail,
+    ]),
     ['Outlook', decoded.outlook?.text],
     ['Cancels', decoded.cancels === null ? null : `SIGMET ${decoded.cancels}`],
   ];

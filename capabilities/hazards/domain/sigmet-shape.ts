@@ -1,11 +1,12 @@
-import { nextClock } from '#aviation/reports/report-time.ts';
+import { closestClock, nextClock } from '#aviation/reports/report-time.ts';
 import type { SigmetArea } from '#aviation/reports/sigmet-area.ts';
 import type { SigmetForecast } from '#aviation/reports/sigmet-forecast.ts';
-import type { ForecastArea, ForecastGeometry, HazardGeometry } from '../contract.ts';
+import type { DecodedSigmet } from '#aviation/reports/sigmet-text.ts';
+import type { ForecastArea, ForecastGeometry, HazardFeature, HazardGeometry } from '../contract.ts';
 import { type ReadGeometry, bandFrom, circleFrom, lineFrom, polygonFrom } from './hazard-geometry.ts';
 import { levelsOf } from './hazard-levels.ts';
 
-/** Areas that the words of a SIGMET outline. */
+/** Areas that the words of a SIGMET outline, and when they hold. */
 
 /** What can be drawn of an area in words; null when its words name no places, or a centre without a radius. */
 function drawn({ kind, points, withinNm }: SigmetArea): ReadGeometry | null {
@@ -70,6 +71,16 @@ function forecastGeometry(area: SigmetArea | null): ForecastGeometry | null {
   if (shape) return shape.geometry;
   const [centre] = area.points;
   return area.kind === 'point' && centre ? { type: 'Point', coordinates: [centre.lon, centre.lat] } : null;
+}
+
+/** How the area of a message is known; its clock is the one closest to the begin of the validity. */
+export function basisOf(
+  { basis, basisClock }: Pick<DecodedSigmet, 'basis' | 'basisClock'>,
+  { fromMs, shiftMs }: { fromMs: number; shiftMs: number },
+): HazardFeature['properties']['basis'] {
+  if (basis === null) return null;
+  const atMs = basisClock === null ? null : closestClock(basisClock, fromMs);
+  return { kind: basis, at: atMs === null ? null : new Date(atMs + shiftMs).toISOString() };
 }
 
 /**
