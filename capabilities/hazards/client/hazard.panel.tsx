@@ -147,6 +147,7 @@ function HazardDetail({
   const { properties } = known.item;
   const box = boxOfHazard(known.item);
   const isValid = isValidAt(properties, atMs);
+  const levelNote = levelWords(properties.levels);
   const changes = { 'no change': 'No change', intensifying: 'Intensifying', weakening: 'Weakening' };
   return (
     <Panel
@@ -176,7 +177,7 @@ function HazardDetail({
             <Figure value={KIND_STYLES[properties.kind].name} />
           </KeyValue>
           <KeyValue label="Levels">
-            <Figure value={properties.levels.text} note={levelWords(properties.levels)} />
+            <Figure value={properties.levels.text} {...(levelNote === null ? {} : { note: levelNote })} />
           </KeyValue>
           <KeyValue label="Valid">
             <Figure value={validityText(properties)} />

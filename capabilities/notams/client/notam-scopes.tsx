@@ -62,7 +62,7 @@ function FilteredList({ notams, none }: { notams: readonly NotamAnswer[]; none: 
 
 const areaTroubles = ({ sources, pending, isTooWide }: AreaNotams): (string | null)[] => [
   isTooWide
-    ? 'The view is too wide for NOTAMs of airports and regions: zoom in. Flight restrictions are listed.'
+    ? 'The view is too wide for NOTAMs of airports and regions: zoom in. Only flight restrictions are listed.'
     : null,
   pending > 0 ? `${pending} parts of the view have not been answered yet.` : null,
   sources.notams === null ? null : troubleOf('NOTAMs', sources.notams),
@@ -71,6 +71,12 @@ const areaTroubles = ({ sources, pending, isTooWide }: AreaNotams): (string | nu
 
 const isComplete = ({ sources, pending, isTooWide }: AreaNotams): boolean =>
   pending === 0 && !isTooWide && sources.notams?.hasData === true && sources.tfr.hasData;
+
+/** What an empty list of the view means; null when the sources have not said enough to mean anything. */
+function noneOf(answer: AreaNotams): string | null {
+  if (isComplete(answer)) return 'No NOTAMs in this view';
+  return answer.isTooWide && answer.sources.tfr.hasData ? 'No flight restrictions in this view' : null;
+}
 
 /** Everything in what the map shows. */
 export function MapScope() {
@@ -103,7 +109,7 @@ export function MapScope() {
         <FreshnessLine freshness={query.data.freshness} />
       </div>
       <NotamTrouble troubles={areaTroubles(query.data)} />
-      <FilteredList notams={notams} none={isComplete(query.data) ? 'No NOTAMs in this view' : null} />
+      <FilteredList notams={notams} none={noneOf(query.data)} />
     </>
   );
 }
