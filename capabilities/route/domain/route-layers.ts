@@ -1,4 +1,4 @@
-import { airwayShape } from './airway-names.ts';
+import { AIRWAY_SHAPE } from './airway-names.ts';
 import type { CruiseChange } from './cruise-change.ts';
 import { procedureAsWay } from './procedure-way.ts';
 import type { LookupPoint, LookupProcedure } from './route-lookup.ts';
@@ -142,7 +142,7 @@ function placeToken(token: PlaceToken, reading: Reading): void {
   const { draft, surroundings, places } = reading;
   const neighbours = neighboursOf(places, draft.index);
   const points = pointsOfWord(token, surroundings).filter(
-    (point) => !airwayShape.test(token.text) || surroundings.isOnTheWay(point),
+    (point) => !AIRWAY_SHAPE.test(token.text) || surroundings.isOnTheWay(point),
   );
   if (token.kind === 'name') {
     const airway =

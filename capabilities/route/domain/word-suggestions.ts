@@ -1,5 +1,5 @@
 import type { RouteProblem } from '../contract.ts';
-import { airwayShape } from './airway-names.ts';
+import { AIRWAY_SHAPE } from './airway-names.ts';
 import type { LayeredRoute, UnreadWord } from './route-layers.ts';
 import { prepareGraph } from './prepared-graph.ts';
 import { procedureStem } from './procedure-way.ts';
@@ -63,7 +63,7 @@ function gapAround({ index }: UnreadWord, resolved: readonly ResolvedPoint[], en
 function suggestionsFor(word: string, gap: Gap, surroundings: Surroundings): string[] {
   if (word.length > longestWord) return [];
   // A name of an airway is not taken for a slip in the name of a fix.
-  const near = airwayShape.test(word)
+  const near = AIRWAY_SHAPE.test(word)
     ? airwaysLike(word, gap, surroundings)
     : [...proceduresLike(word, surroundings), ...pointsLike(word, gap, surroundings)];
   return [...new Set([...gluedWords(word, gap, surroundings), ...near])].slice(0, mostSuggestions);
@@ -83,7 +83,7 @@ function pointsLike(word: string, gap: Gap, { lookup, terminalFixes }: Surroundi
 /** Airways that join the points around the word, then those of nearly its name that pass one of them. */
 function airwaysLike(word: string, gap: Gap, { lookup, airwayNamed }: Surroundings): string[] {
   const alike = oneSlipAway(word, letters + figures).filter((name) => {
-    const airway = airwayShape.test(name) ? airwayNamed(name) : null;
+    const airway = AIRWAY_SHAPE.test(name) ? airwayNamed(name) : null;
     return airway !== null && (airway.has(gap.before) || airway.has(gap.after));
   });
   return [...airwaysBetween(gap.before, gap.after, lookup), ...alike];
