@@ -3,7 +3,7 @@ import { queryClient } from '#platform/client/query/query-client.ts';
 import { searchNavdata } from '#capabilities/navdata/contract.ts';
 import { resolveAirportCode, submitAirportBox, unableToLoadAirport } from '../domain/airport-box.ts';
 import { openAirport } from './airport-visit.ts';
-import { airportQuery } from './airports.queries.ts';
+import { airportFailure, airportQuery } from './airports.queries.ts';
 
 /** Enough for every airport that shares a code of three characters. */
 const CANDIDATES = 50;
@@ -34,7 +34,7 @@ export async function submitBox(text: string, currentCode: string | null): Promi
     if (!airport) return unableToLoadAirport(code);
     openAirport(airport);
     return null;
-  } catch {
-    return unableToLoadAirport(code);
+  } catch (error) {
+    return airportFailure(code, error);
   }
 }

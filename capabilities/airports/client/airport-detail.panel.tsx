@@ -11,11 +11,10 @@ import { Section } from '#platform/client/ui/section.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
 import type { AirportDetail } from '../contract.ts';
-import { unableToLoadAirport } from '../domain/airport-box.ts';
 import { coordinatesText, figureText, locationLabel } from '../domain/airport-text.ts';
-import { centreOnAirport, closeAirportInspector } from './airport-visit.ts';
+import { centreOnAirport, closeAirportInspector, visitAgain } from './airport-visit.ts';
 import { airportsNeeds } from './airports-needs.ts';
-import { AirportCallError, airportQuery } from './airports.queries.ts';
+import { airportFailure, airportQuery } from './airports.queries.ts';
 import styles from './airports.module.css';
 import {
   inspectedAirport,
@@ -179,7 +178,8 @@ interface AirportPanelProps {
 /** One airport in a panel, whichever way it was opened. */
 function AirportPanel({ code, back, onClose }: AirportPanelProps) {
   const query = useQuery(airportQuery(code));
-  const isUnknown = query.error instanceof AirportCallError && query.error.code === 404;
+  // A page that loads after all also takes back the navigation error and flies there.
+  const retry = () => (openAirportPage.get() === code ? visitAgain(code) : void query.refetch());
   return (
     <Panel
       title={query.data ? `Airport Details ${query.data.icao}` : 'Airport Details'}
@@ -193,8 +193,8 @@ function AirportPanel({ code, back, onClose }: AirportPanelProps) {
       {query.isError && !query.data && (
         <ErrorNotice
           message="Airport info load failed, please try again"
-          advice={isUnknown ? unableToLoadAirport(code) : query.error.message}
-          onRetry={() => void query.refetch()}
+          advice={airportFailure(code, query.error)}
+          onRetry={retry}
           isRetrying={query.isFetching}
         />
       )}

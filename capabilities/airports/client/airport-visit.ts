@@ -7,10 +7,9 @@ import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.sto
 import { dismissNavigationError, showNavigationError } from '#platform/client/shell/shell-ui.store.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
 import type { AirportDetail } from '../contract.ts';
-import { unableToLoadAirport } from '../domain/airport-box.ts';
 import { airportsNeeds } from './airports-needs.ts';
 import { airportWindQuery } from './airport-facts.queries.ts';
-import { airportQuery, runwaysQuery } from './airports.queries.ts';
+import { airportFailure, airportQuery, runwaysQuery } from './airports.queries.ts';
 import { addAirportVisit, inspectedAirport, openAirportPage } from './airports.store.ts';
 import { whenFiguresShown } from './figures-shown.ts';
 
@@ -61,7 +60,7 @@ async function visit(code: string, isStillOpen: () => boolean): Promise<void> {
     // Panels that are drawn anew, as when the screen is turned, take back what they asked for and ask again.
     if (error instanceof CancelledError && isStillOpen()) return visit(code, isStillOpen);
     // The panel shows the failed call; what to do about it is said where navigation errors are.
-    if (isStillOpen()) showNavigationError(unableToLoadAirport(code));
+    if (isStillOpen()) showNavigationError(airportFailure(code, error));
   }
 }
 
@@ -76,6 +75,11 @@ export function enterAirport(icao: string): void {
   setPanelFlag('isAirportPanelOpen', true);
   if (openAirportPage.get() === icao) return;
   openAirportPage.set(icao);
+  void visit(icao, () => openAirportPage.get() === icao);
+}
+
+/** The open airport, once more after it could not be loaded. */
+export function visitAgain(icao: string): void {
   void visit(icao, () => openAirportPage.get() === icao);
 }
 

@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter } from 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publish } from '#platform/client/events/app-events.ts';
 import { configureNavigation } from '#platform/client/navigation/navigation.ts';
-import { configureApiClient } from '#platform/client/query/api-client.ts';
+import { NetworkError, configureApiClient } from '#platform/client/query/api-client.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { mainMap } from '#platform/client/shell/map-access.ts';
 import { panelFlags } from '#platform/client/shell/panel-flags.store.ts';
@@ -18,6 +18,7 @@ import { openAirport } from './airport-visit.ts';
 import { airportWindQuery, categoriesQuery, placeNameQuery } from './airport-facts.queries.ts';
 import {
   AirportCallError,
+  airportFailure,
   airportQuery,
   communicationQuery,
   fetchAirport,
@@ -221,6 +222,21 @@ describe('B9 airport panel and routes', () => {
 });
 
 describe('C3 airport search box against the server', () => {
+  it('C18 a server that is away is no wrong code', () => {
+    const away = 'Airport KJFK could not be loaded: the server cannot be reached or failed. Try again.';
+    const wrong = 'Unable to load airport KJFK. Check the ICAO code and try again.';
+    const call = (code: number | null) => new AirportCallError('Failed to fetch', code, null);
+    expect([404, 400, 401, 429, 503, null].map((code) => airportFailure('KJFK', call(code)))).toEqual([
+      wrong,
+      wrong,
+      away,
+      away,
+      away,
+      away,
+    ]);
+    expect(airportFailure('KJFK', new NetworkError('away'))).toBe(away);
+  });
+
   it('opens the airport of an ICAO, IATA or local code', async () => {
     const app = await openApp('/airport');
     expect(await submitBox('kjfk', null)).toBeNull();

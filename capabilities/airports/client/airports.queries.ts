@@ -11,6 +11,7 @@ import {
   getCommunication,
   getRunways,
 } from '../contract.ts';
+import { airportNotReached, unableToLoadAirport } from '../domain/airport-box.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -26,6 +27,12 @@ export class AirportCallError extends Error {
     super(message, { cause });
     this.code = code;
   }
+}
+
+/** What is said when an airport could not be opened: that its code leads nowhere only where the server said so. */
+export function airportFailure(code: string, error: unknown): string {
+  const answered = error instanceof AirportCallError || error instanceof ApiError ? error.code : null;
+  return answered === 404 || answered === 400 ? unableToLoadAirport(code) : airportNotReached(code);
 }
 
 type AirportEndpoint<Data extends z.ZodType> = Endpoint<

@@ -10,6 +10,11 @@ export function unableToLoadAirport(code: string): string {
   return `Unable to load airport ${code}. Check the ICAO code and try again.`;
 }
 
+/** What is said when nobody answered whether there is such an airport: the code may well be right. */
+export function airportNotReached(code: string): string {
+  return `Airport ${code} could not be loaded: the server cannot be reached or failed. Try again.`;
+}
+
 /** Text typed into the airport search box: trimmed, upper-cased, three or four letters A–Z or digits. */
 export function parseAirportBox(text: string): Validated<string> {
   const trimmed = text.trim();
