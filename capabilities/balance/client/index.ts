@@ -44,6 +44,7 @@ export const balanceClient: ClientCapability = {
       place: 'dock',
       order: 50,
       title: 'W&B',
+      fullTitle: 'Weight and balance',
       Icon: Scale,
       useActive: useIsOpen,
       onSelect: () => setPanelFlag('isBalanceOpen', !panelFlags.get().isBalanceOpen),

@@ -55,6 +55,8 @@ export interface ShellAction {
   place: 'rail' | 'rail-end' | 'dock' | 'top-nav' | 'tab-bar';
   order: number;
   title: string;
+  /** In full where there is room for it, as in the command palette, when the title is an abbreviation. */
+  fullTitle?: string;
   Icon: LucideIcon;
   /** A hook: whether what it opens is open. */
   useActive: () => boolean;

@@ -21,6 +21,12 @@ describe('F7 command palette', () => {
     expect(titles([command('Zoom in')], [action('a', 'Crew', 'dock')])).toEqual(['Open Crew', 'Zoom in']);
   });
 
+  it('writes in full what the dock abbreviates', () => {
+    const balance = { ...action('a', 'W&B', 'dock'), fullTitle: 'Weight and balance' };
+    expect(titles([], [balance])).toEqual(['Open Weight and balance']);
+    expect(titles([command('Weight and balance')], [balance])).toEqual(['Weight and balance']);
+  });
+
   it('offers a thing once, though it is in the dock, in the tab bar and among the commands', () => {
     const crew = [action('a', 'Crew', 'dock'), action('b', 'Crew', 'tab-bar')];
     expect(titles([], crew)).toEqual(['Open Crew']);

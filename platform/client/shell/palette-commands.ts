@@ -8,8 +8,9 @@ export function paletteCommands(
   const titles = new Set(commands.map((command) => command.title.toLowerCase()));
   const fromActions: Command[] = [];
   for (const action of actions) {
-    const title = `Open ${action.title}`;
-    if (titles.has(title.toLowerCase()) || titles.has(action.title.toLowerCase())) continue;
+    const name = action.fullTitle ?? action.title;
+    const title = `Open ${name}`;
+    if (titles.has(title.toLowerCase()) || titles.has(name.toLowerCase())) continue;
     titles.add(title.toLowerCase());
     fromActions.push({ id: `action-${action.id}`, title, group: 'Open', run: action.onSelect });
   }
