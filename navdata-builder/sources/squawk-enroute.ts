@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AirwaySegmentRecord, EnroutePointRecord, SegmentEnd, SourceId } from '../navdata-set.ts';
 import type { RecordLog } from '../record-log.ts';
+import { kindOfNavaidType } from './navaid-kinds.ts';
 import { isIdent, isPosition, textOrNull } from './record-values.ts';
 import { parseSnapshot } from './squawk-snapshot.ts';
 
@@ -74,20 +75,6 @@ function usageOf(chartTypes: readonly string[]): EnroutePointRecord['usage'] {
   return chartTypes.some((type) => type.includes('ENROUTE')) ? 'ENROUTE' : 'TERMINAL';
 }
 
-/** Test transmitters and fan markers are no points to navigate to. */
-const kindOfType: Readonly<Record<string, EnroutePointRecord['kind'] | null>> = {
-  VOR: 'VOR',
-  'VOR/DME': 'VOR',
-  VORTAC: 'VOR',
-  TACAN: 'DME',
-  DME: 'DME',
-  NDB: 'NDB',
-  'NDB/DME': 'NDB',
-  MARINE_NDB: 'NDB',
-  VOT: null,
-  FAN_MARKER: null,
-};
-
 /** Navaids of `navaids.json`. */
 export function parseSquawkNavaids(json: unknown, source: SourceId, log: RecordLog) {
   return readRecords(json, log, (raw): EnroutePointRecord | string | null => {
@@ -95,7 +82,7 @@ export function parseSquawkNavaids(json: unknown, source: SourceId, log: RecordL
     if (!parsed.success) return parsed.error.issues[0]?.message ?? 'unreadable';
     const navaid = parsed.data;
     const { identifier: ident, lat, lon, country } = navaid;
-    const kind = kindOfType[navaid.type];
+    const kind = kindOfNavaidType(navaid.type);
     if (kind === null) return null;
     if (kind === undefined) return `${ident} is of an unknown type "${navaid.type}"`;
     if (!isIdent(ident) || !isPosition(lat, lon)) return `${ident} has no identifier or position`;
@@ -177,7 +164,7 @@ function endOf(waypoint: Waypoint): SegmentEnd {
     ident: waypoint.identifier ?? '',
     position: { lat: waypoint.lat, lon: waypoint.lon },
     region: waypoint.icaoRegionCode ?? null,
-    kind: waypoint.navaidFacilityType ? (kindOfType[waypoint.navaidFacilityType] ?? null) : null,
+    kind: waypoint.navaidFacilityType ? (kindOfNavaidType(waypoint.navaidFacilityType) ?? null) : null,
   };
 }
 

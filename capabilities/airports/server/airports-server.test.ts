@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openZzNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
+import { knownTokens } from '#platform/server/http/testing/known-tokens.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { type AirportSource, createAirportsServer } from './index.ts';
 
@@ -13,13 +14,7 @@ function serve(navdata: () => AirportSource | null): Promise<FastifyInstance> {
     version: '1.0.0',
     rateLimitPerMinute: 0,
     capabilities: [createAirportsServer({ navdata })],
-    authenticate: async (token) =>
-      token === 'good'
-        ? {
-            ok: true,
-            principal: { userKey: 't|1', issuer: 't', subject: '1', email: 'a@b.c', scopes: ['database'] },
-          }
-        : { ok: false, status: 401, id: 'token-invalid', message: 'no' },
+    authenticate: knownTokens({ good: ['database'] }),
   });
 }
 

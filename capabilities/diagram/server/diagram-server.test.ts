@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inverseGeodesic } from '#aviation/geo/geodesic.ts';
 import { openZzNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
+import { knownTokens } from '#platform/server/http/testing/known-tokens.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import type { AirportDiagramAnswer } from '../contract.ts';
 import type { AirportGrounds, DiagramNavdata } from './diagram-store.ts';
@@ -24,13 +25,7 @@ function serve(options: {
     version: '1.0.0',
     rateLimitPerMinute: 0,
     capabilities: [createDiagramServer({ navdata: () => navdata, groundsOf: () => grounds, hasTiles })],
-    authenticate: async (token) =>
-      token === 'good'
-        ? {
-            ok: true,
-            principal: { userKey: 't|1', issuer: 't', subject: '1', email: 'a@b.c', scopes: ['navdata'] },
-          }
-        : { ok: false, status: 401, id: 'token-invalid', message: 'no' },
+    authenticate: knownTokens({ good: ['navdata'] }),
   });
 }
 

@@ -1,22 +1,6 @@
 import type { MapImage } from '#platform/client/map/layer-registry.ts';
 import type { MapTheme } from '#platform/client/map/map-theme.ts';
-
-type Draw = (context: CanvasRenderingContext2D) => void;
-
-/** A square icon whose drawing has its origin in the middle. */
-function icon(id: string, sizePx: number, draw: Draw): MapImage {
-  return {
-    id,
-    widthPx: sizePx,
-    heightPx: sizePx,
-    draw(context) {
-      context.translate(sizePx / 2, sizePx / 2);
-      context.lineJoin = 'round';
-      context.lineCap = 'round';
-      draw(context);
-    },
-  };
-}
+import { type DrawSymbol, squareSymbol } from '#platform/client/map/style/square-symbol.ts';
 
 function ring(context: CanvasRenderingContext2D, radiusPx: number): void {
   context.beginPath();
@@ -56,7 +40,7 @@ function strokeOverHalo(
 export function airportImages({ color }: MapTheme): MapImage[] {
   const halo = color('map-halo');
   const lettered = (id: string, letter: string) =>
-    icon(id, 15, (context) => {
+    squareSymbol(id, 15, (context) => {
       ring(context, 5.2);
       strokeOverHalo(context, { halo, color: color('map-label-2'), widthPx: 1.2 });
       context.fillStyle = color('map-label-2');
@@ -66,7 +50,7 @@ export function airportImages({ color }: MapTheme): MapImage[] {
       context.fillText(letter, 0, 0.6);
     });
   return [
-    icon('navdata-airport-major', 16, (context) => {
+    squareSymbol('navdata-airport-major', 16, (context) => {
       ring(context, 4.4);
       context.strokeStyle = halo;
       context.lineWidth = 3.2;
@@ -76,7 +60,7 @@ export function airportImages({ color }: MapTheme): MapImage[] {
       context.fillStyle = color('map-airport');
       context.fill();
     }),
-    icon('navdata-airport', 14, (context) => {
+    squareSymbol('navdata-airport', 14, (context) => {
       ring(context, 3.2);
       strokeOverHalo(context, { halo, color: color('map-label-2'), widthPx: 1.4 });
     }),
@@ -88,7 +72,7 @@ export function airportImages({ color }: MapTheme): MapImage[] {
 
 /** The hexagon of a VOR; in a square with DME, with three lugs as a VORTAC; DME and TACAN alone without it. */
 export function vorImages({ color }: MapTheme): MapImage[] {
-  const hexagon: Draw = (context) => {
+  const hexagon: DrawSymbol = (context) => {
     polygon(context, 7, 6, 0);
     context.fillStyle = color('map-halo');
     context.globalAlpha = 0.7;
@@ -101,12 +85,12 @@ export function vorImages({ color }: MapTheme): MapImage[] {
     context.fillStyle = color('map-nav');
     context.fill();
   };
-  const square: Draw = (context) => {
+  const square: DrawSymbol = (context) => {
     context.strokeStyle = color('map-nav');
     context.lineWidth = 1.2;
     context.strokeRect(-7.6, -6.8, 15.2, 13.6);
   };
-  const lugs: Draw = (context) => {
+  const lugs: DrawSymbol = (context) => {
     context.fillStyle = color('map-nav');
     for (let lug = 0; lug < 3; lug += 1) {
       context.fillRect(-2.6, 6.4, 5.2, 2.6);
@@ -114,27 +98,27 @@ export function vorImages({ color }: MapTheme): MapImage[] {
     }
   };
   const both =
-    (...parts: Draw[]): Draw =>
+    (...parts: DrawSymbol[]): DrawSymbol =>
     (context) =>
       parts.forEach((part) => part(context));
-  const dot: Draw = (context) => {
+  const dot: DrawSymbol = (context) => {
     ring(context, 1.5);
     context.fillStyle = color('map-nav');
     context.fill();
   };
   return [
-    icon('navdata-vor', 22, hexagon),
-    icon('navdata-vor-dme', 22, both(square, hexagon)),
-    icon('navdata-vortac', 22, both(lugs, hexagon)),
-    icon('navdata-tacan', 22, both(lugs, dot)),
-    icon('navdata-dme', 22, both(square, dot)),
+    squareSymbol('navdata-vor', 22, hexagon),
+    squareSymbol('navdata-vor-dme', 22, both(square, hexagon)),
+    squareSymbol('navdata-vortac', 22, both(lugs, hexagon)),
+    squareSymbol('navdata-tacan', 22, both(lugs, dot)),
+    squareSymbol('navdata-dme', 22, both(square, dot)),
   ];
 }
 
 /** The dotted rings of an NDB. */
 export function ndbImages({ color }: MapTheme): MapImage[] {
   return [
-    icon('navdata-ndb', 18, (context) => {
+    squareSymbol('navdata-ndb', 18, (context) => {
       context.strokeStyle = color('map-nav');
       context.fillStyle = color('map-nav');
       context.lineWidth = 1.3;
@@ -178,7 +162,7 @@ const DIAMOND: Corners = [
  */
 export function waypointImages({ color }: MapTheme): MapImage[] {
   const fix = (id: string, corners: Corners, widthPx: number) =>
-    icon(id, 12, (context) => {
+    squareSymbol(id, 12, (context) => {
       context.translate(0, 0.5);
       context.beginPath();
       for (const [x, y] of corners) context.lineTo(x, y);
@@ -219,7 +203,7 @@ export function airwayImages({ color }: MapTheme): MapImage[] {
         context.stroke();
       },
     },
-    icon('navdata-airway-arrow', 14, (context) => {
+    squareSymbol('navdata-airway-arrow', 14, (context) => {
       context.beginPath();
       context.moveTo(-3, -3.6);
       context.lineTo(4, 0);

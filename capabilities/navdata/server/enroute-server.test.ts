@@ -10,6 +10,7 @@ import {
   openZzNavdata,
 } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
+import { knownTokens } from '#platform/server/http/testing/known-tokens.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { frozenClock } from '#platform/server/time/clock.ts';
 import { getAirspacesAt, getNamed, getNavdataChunks } from '../contract.ts';
@@ -30,19 +31,7 @@ async function serve(reader: NavdataReader): Promise<FastifyInstance> {
     version: '1.0.0',
     rateLimitPerMinute: 0,
     capabilities: [navdata.capability],
-    authenticate: async (token) =>
-      token === 'good'
-        ? {
-            ok: true,
-            principal: {
-              userKey: 'test|1',
-              issuer: 'test',
-              subject: '1',
-              email: 'test@example.com',
-              scopes: ['navdata', 'enroute'],
-            },
-          }
-        : { ok: false, status: 401, id: 'token-invalid', message: 'no' },
+    authenticate: knownTokens({ good: ['navdata', 'enroute'] }),
   });
   await navdata.capability.start?.();
   await Promise.resolve();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openZzNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { zzPoints } from '#navdata-builder/testing/make-zz-set.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
+import { knownTokens } from '#platform/server/http/testing/known-tokens.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { frozenClock } from '#platform/server/time/clock.ts';
 import type { NavdataReader } from '../domain/navdata-reader.ts';
@@ -25,19 +26,7 @@ async function serve(navdata: NavdataServer): Promise<FastifyInstance> {
     version: '1.0.0',
     rateLimitPerMinute: 0,
     capabilities: [navdata.capability],
-    authenticate: async (token) =>
-      token === 'good' || token === 'no-scope'
-        ? {
-            ok: true,
-            principal: {
-              userKey: 'test|1',
-              issuer: 'test',
-              subject: '1',
-              email: 'test@example.com',
-              scopes: token === 'good' ? ['navdata', 'enroute'] : [],
-            },
-          }
-        : { ok: false, status: 401, id: 'token-invalid', message: 'no' },
+    authenticate: knownTokens({ good: ['navdata', 'enroute'], 'no-scope': [] }),
   });
 }
 

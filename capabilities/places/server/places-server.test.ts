@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testClock } from '#platform/server/feeds/testing/hub-for-tests.ts';
+import { anyToken } from '#platform/server/http/testing/known-tokens.ts';
 import {
   type Upstream,
   answerJson,
@@ -57,10 +58,7 @@ async function serve(token: string | null): Promise<void> {
     version: '1.0.0',
     rateLimitPerMinute: 0,
     capabilities: [capability],
-    authenticate: async () => ({
-      ok: true,
-      principal: { userKey: 't|1', issuer: 't', subject: '1', email: 'a@b.c', scopes: ['database'] },
-    }),
+    authenticate: anyToken('database'),
   });
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Problem } from '#platform/contract/problem.ts';
 import type { DatabaseHandle } from '#platform/server/db/database.ts';
+import { anyToken } from '#platform/server/http/testing/known-tokens.ts';
 import { openTestDatabase } from '#platform/server/db/testing/engines.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
 import { createLog } from '#platform/server/log/log.ts';
@@ -51,16 +52,7 @@ beforeAll(async () => {
     version: '1.2.3',
     rateLimitPerMinute: 0,
     capabilities: [plan],
-    authenticate: async () => ({
-      ok: true,
-      principal: {
-        userKey: 'i|s',
-        issuer: 'i',
-        subject: 's',
-        email: 'a@b.c',
-        scopes: ['routes', 'database'],
-      },
-    }),
+    authenticate: anyToken('routes', 'database'),
   });
 });
 afterAll(async () => {

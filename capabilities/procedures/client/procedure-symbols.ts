@@ -1,5 +1,6 @@
 import type { MapImage } from '#platform/client/map/layer-registry.ts';
 import type { MapTheme } from '#platform/client/map/map-theme.ts';
+import { squareSymbol } from '#platform/client/map/style/square-symbol.ts';
 import type { ProcedureKind } from '../contract.ts';
 
 /** Colour token of each kind: departures and arrivals as in the charts of the app, approaches teal. */
@@ -8,22 +9,6 @@ export const KIND_TOKEN: Readonly<Record<ProcedureKind, string>> = {
   star: 'series-arr',
   approach: 'fb-frsv',
 };
-
-type Draw = (context: CanvasRenderingContext2D) => void;
-
-function icon(id: string, sizePx: number, draw: Draw): MapImage {
-  return {
-    id,
-    widthPx: sizePx,
-    heightPx: sizePx,
-    draw(context) {
-      context.translate(sizePx / 2, sizePx / 2);
-      context.lineJoin = 'round';
-      context.lineCap = 'round';
-      draw(context);
-    },
-  };
-}
 
 /** The four-pointed star of a waypoint. */
 function star(context: CanvasRenderingContext2D, radiusPx: number): void {
@@ -47,7 +32,7 @@ function overHalo(context: CanvasRenderingContext2D, halo: string, color: string
 }
 
 function waypoint(id: string, colors: { halo: string; color: string }, isFlyOver: boolean): MapImage {
-  return icon(id, isFlyOver ? 22 : 18, (context) => {
+  return squareSymbol(id, isFlyOver ? 22 : 18, (context) => {
     if (isFlyOver) {
       context.beginPath();
       context.arc(0, 0, 8, 0, 2 * Math.PI);
@@ -104,12 +89,12 @@ export function procedureImages({ color }: MapTheme): MapImage[] {
     return [
       waypoint(`procedure-by-${kind}`, { halo, color: own }, false),
       waypoint(`procedure-over-${kind}`, { halo, color: own }, true),
-      icon(`procedure-arrow-${kind}`, 18, (context) => {
+      squareSymbol(`procedure-arrow-${kind}`, 18, (context) => {
         context.fillStyle = own;
         context.strokeStyle = own;
         directionSign(context, kind);
       }),
-      icon(`procedure-open-${kind}`, 20, (context) => {
+      squareSymbol(`procedure-open-${kind}`, 20, (context) => {
         context.beginPath();
         context.moveTo(-5, 5);
         context.lineTo(0, -4);

@@ -5,6 +5,7 @@ import { PbfReader } from 'pbf';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FeedMode } from '#platform/contract/freshness.ts';
 import type { RunningFeedHub } from '#platform/server/feeds/feed-hub.ts';
+import { knownTokens } from '#platform/server/http/testing/known-tokens.ts';
 import { hubForTests, testClock } from '#platform/server/feeds/testing/hub-for-tests.ts';
 import {
   type Behaviour,
@@ -86,19 +87,7 @@ async function serve(mode: FeedMode, change: Partial<RadarSources> = {}): Promis
         },
       }),
     ],
-    authenticate: async (token) =>
-      token === 'good'
-        ? {
-            ok: true,
-            principal: {
-              userKey: 't|1',
-              issuer: 't',
-              subject: '1',
-              email: 't@example.com',
-              scopes: ['enroute'],
-            },
-          }
-        : { ok: false, status: 401, id: 'token-invalid', message: 'no' },
+    authenticate: knownTokens({ good: ['enroute'] }),
   });
   await hub.enter(mode);
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FeedMode } from '#platform/contract/freshness.ts';
 import type { RunningFeedHub } from '#platform/server/feeds/feed-hub.ts';
+import { knownTokens } from '#platform/server/http/testing/known-tokens.ts';
 import { hubForTests, testClock } from '#platform/server/feeds/testing/hub-for-tests.ts';
 import {
   type Behaviour,
@@ -41,19 +42,7 @@ async function serve(mode: FeedMode, terrainUrl = `${upstream.url}/{z}/{x}/{y}.p
     version: '1.0.0',
     rateLimitPerMinute: 0,
     capabilities: [createTerrainServer({ feeds: hub, dataDir, clock, terrainUrl })],
-    authenticate: async (token) =>
-      token === 'good'
-        ? {
-            ok: true,
-            principal: {
-              userKey: 't|1',
-              issuer: 't',
-              subject: '1',
-              email: 't@example.com',
-              scopes: ['charts'],
-            },
-          }
-        : { ok: false, status: 401, id: 'token-invalid', message: 'no' },
+    authenticate: knownTokens({ good: ['charts'] }),
   });
   await hub.enter(mode);
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FeedMode } from '#platform/contract/freshness.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
+import { knownTokens } from '#platform/server/http/testing/known-tokens.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { TILE_SOURCE_IDS, type TileSourceId, getTileSources } from '../contract.ts';
 import type { TileSourceSettings } from '../domain/tile-sources.ts';
@@ -58,19 +59,7 @@ async function serve(change: Partial<Record<TileSourceId, Partial<TileSourceSett
         limits: { timeoutMs: 400, maxBytes: 20_000, failuresUntilPause: 3, pauseMs: 60_000 },
       }),
     ],
-    authenticate: async (token) =>
-      token === 'good'
-        ? {
-            ok: true,
-            principal: {
-              userKey: 't|1',
-              issuer: 't',
-              subject: '1',
-              email: 't@example.com',
-              scopes: ['charts'],
-            },
-          }
-        : { ok: false, status: 401, id: 'token-invalid', message: 'no' },
+    authenticate: knownTokens({ good: ['charts'] }),
   });
 }
 

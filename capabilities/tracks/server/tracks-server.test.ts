@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hubForTests, testClock } from '#platform/server/feeds/testing/hub-for-tests.ts';
+import { knownTokens } from '#platform/server/http/testing/known-tokens.ts';
 import { type Upstream, startUpstream } from '#platform/server/feeds/testing/misbehaving-upstream.ts';
 import type { RunningFeedHub } from '#platform/server/feeds/feed-hub.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
@@ -51,13 +52,7 @@ async function serve(nowText: string, isPlaced = true) {
     version: '1.0.0',
     rateLimitPerMinute: 0,
     capabilities: [tracks.capability],
-    authenticate: async (token) =>
-      ['enroute', 'database'].includes(token)
-        ? {
-            ok: true,
-            principal: { userKey: 't|1', issuer: 't', subject: '1', email: 'a@b.c', scopes: [token] },
-          }
-        : { ok: false, status: 401, id: 'token-invalid', message: 'no' },
+    authenticate: knownTokens({ enroute: ['enroute'], database: ['database'] }),
   });
   open = { server, hub };
   const get = async (path: string, token = 'enroute') =>

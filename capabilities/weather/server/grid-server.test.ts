@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { encodeGribField } from '#aviation/grib2/encode-field.ts';
 import type { RunningFeedHub } from '#platform/server/feeds/feed-hub.ts';
+import { anyToken } from '#platform/server/http/testing/known-tokens.ts';
 import { hubForTests, limitsOf, testClock } from '#platform/server/feeds/testing/hub-for-tests.ts';
 import {
   type Behaviour,
@@ -106,10 +107,7 @@ async function serve() {
     version: '1.0.0',
     rateLimitPerMinute: 0,
     capabilities: [weather],
-    authenticate: async () => ({
-      ok: true,
-      principal: { userKey: 't|1', issuer: 't', subject: '1', email: 'a@b.c', scopes: ['enroute'] },
-    }),
+    authenticate: anyToken('enroute'),
   });
   open = { server, hub };
   await hub.enter('live');

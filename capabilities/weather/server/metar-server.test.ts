@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningFeedHub } from '#platform/server/feeds/feed-hub.ts';
+import { anyToken } from '#platform/server/http/testing/known-tokens.ts';
 import { hubForTests, testClock } from '#platform/server/feeds/testing/hub-for-tests.ts';
 import {
   type Behaviour,
@@ -104,16 +105,7 @@ async function serve(mode: 'live' | 'simulated', isOff = false) {
     version: '1.0.0',
     rateLimitPerMinute: 0,
     capabilities: [weather],
-    authenticate: async () => ({
-      ok: true,
-      principal: {
-        userKey: 't|1',
-        issuer: 't',
-        subject: '1',
-        email: 'a@b.c',
-        scopes: ['enroute', 'database'],
-      },
-    }),
+    authenticate: anyToken('enroute', 'database'),
   });
   open = { server, hub };
   await hub.enter(mode);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FeedMode } from '#platform/contract/freshness.ts';
 import type { RunningFeedHub } from '#platform/server/feeds/feed-hub.ts';
+import { anyToken } from '#platform/server/http/testing/known-tokens.ts';
 import { hubForTests, testClock } from '#platform/server/feeds/testing/hub-for-tests.ts';
 import {
   type Behaviour,
@@ -59,10 +60,7 @@ async function serve(mode: FeedMode, isOff = false): Promise<void> {
     version: '1.0.0',
     rateLimitPerMinute: 0,
     capabilities: [{ id: 'weather', register: (host) => registerOpenMeteoRoute(host, forecasts) }],
-    authenticate: async () => ({
-      ok: true,
-      principal: { userKey: 't|1', issuer: 't', subject: '1', email: 't@example.com', scopes: ['enroute'] },
-    }),
+    authenticate: anyToken('enroute'),
   });
   await hub.enter(mode);
 }

@@ -3,7 +3,8 @@ import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { CsvRecord } from '../../formats/csv.ts';
 import type { AirwaySegmentRecord, EnroutePointRecord, SegmentEnd, SourceId } from '../../navdata-set.ts';
 import { isIdent, numberOrNull } from '../record-values.ts';
-import { type NasrPoint, kindOfNavaidType } from './points.ts';
+import { kindOfNavaidType } from '../navaid-kinds.ts';
+import type { NasrPoint } from './points.ts';
 import { type NasrTable, readTable } from './table.ts';
 
 interface Row {

@@ -1,3 +1,4 @@
+import { kindOfNavaidType } from '../navaid-kinds.ts';
 import type { EnroutePointRecord, SourceId } from '../../navdata-set.ts';
 import { isIdent, numberOrNull, textOrNull } from '../record-values.ts';
 import { type NasrTable, placeOf, readTable } from './table.ts';
@@ -41,36 +42,13 @@ export function readNasrFixes(table: NasrTable, source: SourceId) {
   });
 }
 
-/** Test transmitters and fan markers are no points to navigate to. */
-const kindOfType: Readonly<Record<string, EnroutePointRecord['kind'] | null>> = {
-  VOR: 'VOR',
-  'VOR/DME': 'VOR',
-  VORTAC: 'VOR',
-  TACAN: 'DME',
-  DME: 'DME',
-  NDB: 'NDB',
-  'NDB/DME': 'NDB',
-  'MARINE NDB': 'NDB',
-  'MARINE NDB/DME': 'NDB',
-  UHF_NDB: 'NDB',
-  'UHF/NDB': 'NDB',
-  VOT: null,
-  'FAN MARKER': null,
-  CONSOLAN: null,
-};
-
-/** The kind of a navaid of that type; `null` for none to navigate to, `undefined` for no navaid. */
-export function kindOfNavaidType(type: string): EnroutePointRecord['kind'] | null | undefined {
-  return kindOfType[type];
-}
-
 /** `NAV_BASE.csv`; navaids that are shut down are left out. */
 export function readNasrNavaids(table: NasrTable, source: SourceId) {
   const required = ['NAV_ID', 'NAV_TYPE', 'FREQ', 'LAT_DECIMAL', 'LONG_DECIMAL'];
   return readTable(table, required, (record): NasrPoint | string | null => {
     const ident = record.get('NAV_ID').trim();
     const type = record.get('NAV_TYPE').trim();
-    const kind = kindOfType[type];
+    const kind = kindOfNavaidType(type);
     if (kind === null || record.get('NAV_STATUS') === 'SHUTDOWN') return null;
     if (kind === undefined) return `${ident} is of an unknown type "${type}"`;
     const place = placeOf(record);

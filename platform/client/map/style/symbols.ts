@@ -1,21 +1,10 @@
 import type { MapImage } from '../layer-registry.ts';
 import type { MapTheme } from '../map-theme.ts';
+import { type DrawSymbol, squareSymbol } from './square-symbol.ts';
 
-type Draw = (context: CanvasRenderingContext2D) => void;
-
-/** A square symbol; the drawing's origin is its middle. */
-function symbol(id: string, sizePx: number, draw: Draw): MapImage {
-  return {
-    id,
-    widthPx: sizePx,
-    heightPx: sizePx,
-    draw(context) {
-      context.translate(sizePx / 2, sizePx / 2);
-      context.lineJoin = 'round';
-      draw(context);
-    },
-  };
-}
+/** Lines of the symbols of the map itself end flat. */
+const symbol = (id: string, sizePx: number, draw: DrawSymbol): MapImage =>
+  squareSymbol(id, sizePx, draw, 'butt');
 
 function circle(context: CanvasRenderingContext2D, radiusPx: number): void {
   context.beginPath();

@@ -1,0 +1,29 @@
+import type { EnroutePointRecord } from '../navdata-set.ts';
+
+type Kind = EnroutePointRecord['kind'] | null;
+
+/** Test transmitters and fan markers are no points to navigate to. */
+const KINDS = new Map<string, Kind>([
+  ['VOR', 'VOR'],
+  ['VOR/DME', 'VOR'],
+  ['VORTAC', 'VOR'],
+  ['TACAN', 'DME'],
+  ['DME', 'DME'],
+  ['NDB', 'NDB'],
+  ['NDB/DME', 'NDB'],
+  ['MARINE NDB', 'NDB'],
+  ['MARINE NDB/DME', 'NDB'],
+  ['UHF NDB', 'NDB'],
+  ['UHF/NDB', 'NDB'],
+  ['VOT', null],
+  ['FAN MARKER', null],
+  ['CONSOLAN', null],
+]);
+
+/**
+ * The kind of a navaid of that type, as the FAA's tables name it (sources write spaces or underscores); `null` for none
+ * to navigate to, `undefined` for no navaid.
+ */
+export function kindOfNavaidType(type: string): Kind | undefined {
+  return KINDS.get(type.replaceAll('_', ' '));
+}

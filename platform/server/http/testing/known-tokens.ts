@@ -1,0 +1,24 @@
+import type { Authentication, Authenticator } from '../server-capability.ts';
+
+type Scopes = Extract<Authentication, { ok: true }>['principal']['scopes'];
+
+const person = (scopes: Scopes) => ({
+  ok: true as const,
+  principal: { userKey: 't|1', issuer: 't', subject: '1', email: 'a@b.c', scopes },
+});
+
+/** Knows one person by the tokens that are given, each with its own scopes; anybody else is turned away with 401. */
+export function knownTokens(scopesOf: Readonly<Record<string, Scopes>>): Authenticator {
+  return async (token) => {
+    const scopes = scopesOf[token];
+    return scopes
+      ? person(scopes)
+      : { ok: false, status: 401, id: 'token-invalid', message: 'Sign in again.' };
+  };
+}
+
+/** Whoever has a token is one person with these scopes. */
+export const anyToken =
+  (...scopes: Scopes): Authenticator =>
+  async () =>
+    person(scopes);
