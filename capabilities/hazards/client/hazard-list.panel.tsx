@@ -138,7 +138,8 @@ function HazardRow({ known: { item, isLastGood }, atMs }: { known: Known<HazardF
 }
 
 function ReportRow({ item, isLastGood, atMs }: Known<PilotReport> & { atMs: number }) {
-  const token = worstOrder(item) < 1 ? 'line-strong' : item.turbulence.length > 0 ? 'hz-turb' : 'hz-ice';
+  const isIcing = worstOrder(item) > worstOrder({ ...item, icing: [] });
+  const token = worstOrder(item) < 1 ? 'line-strong' : isIcing ? 'hz-ice' : 'hz-turb';
   const told = [
     ...item.turbulence.map((layer) => `Turbulence: ${reportedText(layer).toLowerCase()}`),
     ...item.icing.map((layer) => `icing: ${reportedText(layer).toLowerCase()}`),

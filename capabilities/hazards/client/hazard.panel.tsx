@@ -176,23 +176,25 @@ function HazardDetail({
           <KeyValue label="Hazard">
             <Figure value={KIND_STYLES[properties.kind].name} />
           </KeyValue>
+        </KeyValues>
+        <KeyValues columns={1}>
           <KeyValue label="Levels">
             <Figure value={properties.levels.text} {...(levelNote === null ? {} : { note: levelNote })} />
           </KeyValue>
           <KeyValue label="Valid">
             <Figure value={validityText(properties)} />
           </KeyValue>
-          {properties.snapshotAt === null && (
-            <>
-              <KeyValue label="Movement">
-                <Figure value={movementText(properties.movement)} />
-              </KeyValue>
-              <KeyValue label="Intensity">
-                <Figure value={properties.change === null ? null : changes[properties.change]} />
-              </KeyValue>
-            </>
-          )}
         </KeyValues>
+        {properties.snapshotAt === null && (
+          <KeyValues>
+            <KeyValue label="Movement">
+              <Figure value={movementText(properties.movement)} />
+            </KeyValue>
+            <KeyValue label="Intensity">
+              <Figure value={properties.change === null ? null : changes[properties.change]} />
+            </KeyValue>
+          </KeyValues>
+        )}
         {feed?.freshness.origin === 'replay' && (
           <Note>Decoded words and message keep the times of the recording; all else is moved to now.</Note>
         )}
@@ -339,8 +341,8 @@ function ReportDetail({
           </KeyValue>
           <KeyValue label="Reported">
             <Figure
-              value={`${formatUtcDay(at)} ${formatUtcTime(at)}`}
-              note={`${Math.max(0, Math.round((now - at) / 60_000))} min ago`}
+              value={formatUtcTime(at)}
+              note={`${formatUtcDay(at)}, ${Math.max(0, Math.round((now - at) / 60_000))} min ago`}
             />
           </KeyValue>
           <KeyValue label="Aircraft">

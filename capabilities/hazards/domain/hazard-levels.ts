@@ -10,7 +10,11 @@ export function levelName(feet: number): string {
 }
 
 const groundText = (feet: number): string =>
-  feet <= 0 ? 'surface' : feet >= TRANSITION_FT ? levelName(feet) : `${feet.toLocaleString('en-US')} ft`;
+  feet <= 0
+    ? 'surface'
+    : feet >= TRANSITION_FT
+      ? levelName(feet)
+      : `${(Math.round(feet / 100) * 100).toLocaleString('en-US')} ft`;
 
 /**
  * What the codes of a band stand for, `surface to 6,000 ft`; null when they are flight levels alone, or nothing is
