@@ -1,5 +1,5 @@
 import { Slider } from '@base-ui/react/slider';
-import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
+import { Pause, Play, SkipBack, SkipForward, Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import { formatUtcDay, formatUtcTime } from '#aviation/time/utc.ts';
 import { useSlice } from '../state/slice.ts';
@@ -95,7 +95,12 @@ export function TimelineBar({ isStacked }: { isStacked: boolean }) {
         <WithTooltip tooltip={{ text: 'Return to now' }}>
           <button type="button" className={styles.instant} onClick={returnToNow}>
             <span className={styles.time}>{formatUtcTime(at)}</span>
-            <span className={isNow ? styles.now : styles.offset}>{offsetText(at, now)}</span>
+            <span className={isNow ? styles.now : styles.offset}>
+              {/* Touch has no tooltip: the arrow says that a press leads back. */}
+              {!isNow && <Undo2 size={11} aria-hidden />}
+              {offsetText(at, now)}
+              {!isNow && <span className="visually-hidden">, return to now</span>}
+            </span>
           </button>
         </WithTooltip>
       </div>
