@@ -4,7 +4,14 @@ import { Badge, type BadgeProps } from '#platform/client/ui/badge.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import type { NotamAnswer } from '../contract.ts';
 import type { NotamPhase } from '../domain/notam-phase.ts';
-import { CATEGORY_NAMES, PHASE_NAMES, TFR_NAMES, notamLevelsText, validityText } from './notam-text.ts';
+import {
+  CATEGORY_NAMES,
+  PHASE_NAMES,
+  TFR_NAMES,
+  hasNoTimes,
+  notamLevelsText,
+  validityText,
+} from './notam-text.ts';
 import { NotamWords } from './notam-words.tsx';
 import styles from './notams.module.css';
 import { markRead, openNotam, readNotams } from './notams.store.ts';
@@ -25,7 +32,11 @@ export function NotamBadges({ notam, phase }: { notam: NotamAnswer; phase: Notam
   return (
     <>
       <Badge tone={tone}>{isClosed ? 'Runway closed' : name}</Badge>
-      <Badge tone={PHASE_TONES[phase]}>{PHASE_NAMES[phase]}</Badge>
+      {hasNoTimes(notam) ? (
+        <Badge tone="caution">Times not told</Badge>
+      ) : (
+        <Badge tone={PHASE_TONES[phase]}>{PHASE_NAMES[phase]}</Badge>
+      )}
     </>
   );
 }

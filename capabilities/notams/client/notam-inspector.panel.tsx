@@ -11,7 +11,7 @@ import { Note, PanelBody, PartHeading, RawText } from '#platform/client/ui/panel
 import type { NotamAnswer } from '../contract.ts';
 import { NotamBadges } from './notam-card.tsx';
 import { useShownInstant } from './notam-list.tsx';
-import { notamLevelsText, notamTitle, phaseOf } from './notam-text.ts';
+import { hasNoTimes, notamLevelsText, notamTitle, phaseOf } from './notam-text.ts';
 import { NotamWords } from './notam-words.tsx';
 import styles from './notams.module.css';
 import { closeNotam, inspectedNotam, markRead, readNotams } from './notams.store.ts';
@@ -65,7 +65,7 @@ function Facts({ notam }: { notam: NotamAnswer }) {
         <Figure value={endText(notam)} />
       </KeyValue>
       <KeyValue label="Hours">
-        <Figure value={notam.schedule ?? 'All the time'} />
+        <Figure value={notam.schedule ?? (hasNoTimes(notam) ? null : 'All the time')} />
       </KeyValue>
       <KeyValue label="Levels">
         <Figure value={notam.levels === null ? null : notamLevelsText(notam)} />

@@ -51,6 +51,10 @@ export function validityText({ from, to, isPermanent, isEstimated }: NotamAnswer
 
 export const notamLevelsText = ({ levels }: Pick<NotamAnswer, 'levels'>): string => levelsText(levels);
 
+/** Neither begin, nor end, nor hours are told, and it is not for ever: it counts as in force, which nobody said. */
+export const hasNoTimes = ({ from, to, isPermanent, schedule }: NotamAnswer): boolean =>
+  from === null && to === null && !isPermanent && schedule === null;
+
 /** How a NOTAM stands at an instant. */
 export function phaseOf(notam: NotamAnswer, atMs: number): NotamPhase {
   const { from, to, isEstimated, schedule } = notam;

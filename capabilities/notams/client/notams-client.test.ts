@@ -3,7 +3,7 @@ import type { NotamAnswer } from '../contract.ts';
 import { corridorOf, isOnRoute } from './notam-corridor.ts';
 import { drawnState, holdsPlace, isInBox, notamFeatures } from './notam-features.ts';
 import { troubleOf } from './notam-list.tsx';
-import { hiddenText, matchesText, validityText } from './notam-text.ts';
+import { hasNoTimes, hiddenText, matchesText, phaseOf, validityText } from './notam-text.ts';
 import { NotamCallError } from './notams.queries.ts';
 import { markRead, readNotams } from './notams.store.ts';
 import { ApiError } from '#platform/client/query/api-client.ts';
@@ -57,6 +57,16 @@ const properties = (notams: NotamAnswer[], text: string, band = ALL) =>
 afterEach(() => readNotams.reset());
 
 describe('F1 F4 NOTAMs on the map', () => {
+  it('F3 a restriction without times counts as in force, and is known to have none told', () => {
+    const bare = { ...circle, type: 'TFR' as const, from: null, to: null };
+    expect(phaseOf(bare, at('2026-11-20T12:00:00Z'))).toBe('active');
+    expect(
+      [bare, circle, { ...bare, isPermanent: true }, { ...bare, schedule: 'DAILY 0100-0600' }].map(
+        hasNoTimes,
+      ),
+    ).toEqual([true, false, false, false]);
+  });
+
   it('F4 upcoming within a day is dashed, in force solid, ended gone', () => {
     expect(drawnState(base, at('2026-11-19T11:00:00Z'))).toBeNull();
     expect(drawnState(base, at('2026-11-20T11:00:00Z'))).toBe('soon');
