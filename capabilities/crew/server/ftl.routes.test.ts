@@ -43,6 +43,27 @@ const duty = {
 };
 
 describe('J2 POST /efb-v2/crew/ftl-check', () => {
+  test('C2 a thousand duties let a question that comes after them be answered first', async () => {
+    const firstMs = Date.parse('2023-01-02T08:00:00Z');
+    const duties = Array.from({ length: 1000 }, (_, day) => ({
+      ...duty,
+      id: `f${day}`,
+      start: new Date(firstMs + day * 86_400_000).toISOString(),
+      end: new Date(firstMs + day * 86_400_000 + 36_000_000).toISOString(),
+    }));
+    const answered: string[] = [];
+    const many = post({ ruleSet: 'EASA', duties, evaluate: 'all' }).then((answer) => {
+      answered.push('many');
+      return answer;
+    });
+    const one = post({ ruleSet: 'EASA', duties: [duty], evaluate: 'last' }).then((answer) => {
+      answered.push('one');
+      return answer;
+    });
+    expect((await Promise.all([many, one])).map(({ status }) => status)).toEqual([200, 200]);
+    expect(answered).toEqual(['one', 'many']);
+  });
+
   test('J2 a worked case by the clock', async () => {
     const { status, body } = await post({
       ruleSet: 'FAR117',

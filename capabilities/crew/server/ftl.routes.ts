@@ -1,8 +1,16 @@
 import type { ServerHost } from '#platform/server/http/server-capability.ts';
-import { answerFtlCheck } from '../domain/ftl/check-request.ts';
+import { createPersonTurns } from '#platform/server/workers/person-turns.ts';
+import { runInSlices } from '#platform/server/workers/run-in-slices.ts';
+import { ftlCheckSteps } from '../domain/ftl/check-request.ts';
 import { ftlCheck } from '../domain/ftl/ftl-check.endpoint.ts';
 
-/** `POST /efb-v2/crew/ftl-check`: judges what is in the request; nothing is stored. */
+/** More than a person at one screen asks for; every further one would take its slices from everybody else. */
+const CHECKS_OF_PERSON = { running: 3, waiting: 61, retryAfterS: 5, noun: 'duty checks' };
+
+/** `POST /efb-v2/crew/ftl-check`: judges what is in the request, in slices; nothing is stored. */
 export function registerFtlRoutes(host: ServerHost): void {
-  host.route(ftlCheck, ({ body }) => answerFtlCheck(body));
+  const turns = createPersonTurns(CHECKS_OF_PERSON);
+  host.route(ftlCheck, ({ body, signal, principal: { userKey } }) =>
+    turns.run(userKey, () => runInSlices(ftlCheckSteps(body), { signal }), signal),
+  );
 }

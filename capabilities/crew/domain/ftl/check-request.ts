@@ -1,6 +1,6 @@
 import type { FtlCheckAnswer } from '../../contract.ts';
 import { dutyIdOf } from './timeline.ts';
-import { type Evaluate, judge } from './judge.ts';
+import { type Evaluate, judgeSteps } from './judge.ts';
 import type { FtlCheckBody } from './ftl-check.endpoint.ts';
 import { scheduleOfCase } from './ftl-case.ts';
 
@@ -29,13 +29,13 @@ function withoutFdp(notJudged: FtlCheckAnswer['notJudged']): Partial<FtlCheckAns
   };
 }
 
-/** Answers one validated request. */
-export function answerFtlCheck(body: FtlCheckBody): FtlCheckAnswer {
+/** Answers one validated request, in steps of one duty each. */
+export function* ftlCheckSteps(body: FtlCheckBody): Generator<void, FtlCheckAnswer> {
   const { ruleSet, duties, evaluateDuty, evaluateCase, homeBase, prior, options } = body;
   if (evaluateCase) {
     const { schedule, dutyId } = scheduleOfCase(evaluateCase, ruleSet);
     const merged = { ...schedule, options: { ...options, ...schedule.options } };
-    const answer = judge({
+    const answer = yield* judgeSteps({
       ruleSet,
       schedule: merged,
       evaluate: { dutyId },
@@ -48,9 +48,18 @@ export function answerFtlCheck(body: FtlCheckBody): FtlCheckAnswer {
     return { ...answer, assumptions, ...withoutFdp(answer.notJudged) };
   }
   const schedule = { duties, homeBase, prior, options };
-  if (!evaluateDuty) return judge({ ruleSet, schedule, evaluate: evaluateOf(body) });
+  if (!evaluateDuty) return yield* judgeSteps({ ruleSet, schedule, evaluate: evaluateOf(body) });
   const dutyId = evaluateDuty.id ?? 'planned';
   const others = duties.filter(({ id }) => id !== dutyId);
   const withPlanned = { ...schedule, duties: [...others, { ...evaluateDuty, id: dutyId }] };
-  return judge({ ruleSet, schedule: withPlanned, evaluate: { dutyId } });
+  return yield* judgeSteps({ ruleSet, schedule: withPlanned, evaluate: { dutyId } });
+}
+
+/** Answers one validated request in one piece. */
+export function answerFtlCheck(body: FtlCheckBody): FtlCheckAnswer {
+  const steps = ftlCheckSteps(body);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
 }

@@ -61,31 +61,33 @@ function chosenPeriod(timeline: Timeline, evaluate: Evaluate): WorkPeriod | null
   );
 }
 
-/** The lines of the schedule in the order of time; entries free of duty are legal by themselves. */
-function linesOf(
+/** The lines of the schedule in the order of time, a step each; entries free of duty are legal by themselves. */
+function* lineSteps(
   schedule: FtlSchedule,
   timeline: Timeline,
   line: (period: WorkPeriod, id: string) => FtlDutySummary,
-) {
-  return schedule.duties
-    .map((duty, index): FtlDutySummary => {
-      const id = dutyIdOf(duty, index);
-      const period = timeline.periodOf.get(id);
-      if (period) return line(period, id);
-      return {
-        dutyId: id,
-        kind: duty.kind,
-        start: instantText(duty.start / MINUTE_MS),
-        end: instantText(duty.end / MINUTE_MS),
-        legal: true,
-        complete: true,
-        violations: [],
-        binding_limit: null,
-        binding_margin_min: null,
-      };
-    })
-    .toSorted((one, other) => one.start.localeCompare(other.start));
+): Generator<void, FtlDutySummary[]> {
+  const lines: FtlDutySummary[] = [];
+  for (const [index, duty] of schedule.duties.entries()) {
+    const id = dutyIdOf(duty, index);
+    const period = timeline.periodOf.get(id);
+    lines.push(period ? line(period, id) : freeLine(duty, id));
+    yield;
+  }
+  return lines.toSorted((one, other) => one.start.localeCompare(other.start));
 }
+
+const freeLine = (duty: FtlSchedule['duties'][number], dutyId: string): FtlDutySummary => ({
+  dutyId,
+  kind: duty.kind,
+  start: instantText(duty.start / MINUTE_MS),
+  end: instantText(duty.end / MINUTE_MS),
+  legal: true,
+  complete: true,
+  violations: [],
+  binding_limit: null,
+  binding_margin_min: null,
+});
 
 function freeWords(kind: string | undefined): string {
   if (kind === undefined) return 'The schedule holds no duty.';
@@ -125,6 +127,15 @@ function freeVerdict(ruleSet: FtlRuleSet, schedule: FtlSchedule, dutyId: string)
 
 /** The verdict on a duty in its schedule, with a line for every other duty. Pure: the same in, the same out. */
 export function judge(asked: JudgeRequest): FtlCheckAnswer {
+  const steps = judgeSteps(asked);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** `judge` in steps of one duty each, for whoever has others to answer in between. */
+export function* judgeSteps(asked: JudgeRequest): Generator<void, FtlCheckAnswer> {
   const { ruleSet, schedule, evaluate, hasInstants = true, withReach = true } = asked;
   const timeline = createTimeline(schedule);
   const judged = createJudge(ruleSet, timeline);
@@ -137,11 +148,15 @@ export function judge(asked: JudgeRequest): FtlCheckAnswer {
         schedule,
         typeof evaluate === 'object' && 'dutyId' in evaluate ? evaluate.dutyId : 'none',
       );
-  const duties = hasInstants ? linesOf(schedule, timeline, (of, id) => summaryOf(judged, of, id)) : [];
-  const verdicts =
-    evaluate === 'all'
-      ? timeline.periods.map((each) => verdictOf({ ...request, period: each, withReach: false }))
-      : [];
+  yield;
+  const duties = hasInstants
+    ? yield* lineSteps(schedule, timeline, (of, id) => summaryOf(judged, of, id))
+    : [];
+  const verdicts: FtlVerdict[] = [];
+  for (const each of evaluate === 'all' ? timeline.periods : []) {
+    verdicts.push(verdictOf({ ...request, period: each, withReach: false }));
+    yield;
+  }
   const scheduleLegal = hasInstants ? duties.every(({ legal }) => legal) : verdict.legal;
   return { ...verdict, scheduleLegal, duties, verdicts };
 }
