@@ -1,7 +1,7 @@
 import { distanceNm } from '#aviation/geo/geodesic.ts';
 import type { RouteEnds } from '#capabilities/route/domain/route-surroundings.ts';
 import { selfRoute } from '#capabilities/route/domain/self-route.ts';
-import { airwayShape } from '#capabilities/route/domain/airway-names.ts';
+import { AIRWAY_SHAPE } from '#capabilities/route/domain/airway-names.ts';
 import { tokeniseRoute } from '#capabilities/route/domain/route-tokens.ts';
 import type { LookupPoint, RouteLookup } from '#capabilities/route/domain/route-lookup.ts';
 
@@ -81,7 +81,7 @@ export function measureResolution(lookup: RouteLookup, filed: readonly FiledRout
       const namesakes = word.kind === 'name' ? lookup.pointsByIdent(word.text) : [];
       const wanted = leastDetour(namesakes, ends);
       if (!wanted) continue;
-      if (airwayShape.test(word.text)) {
+      if (AIRWAY_SHAPE.test(word.text)) {
         airwayNames += 1;
         continue;
       }
