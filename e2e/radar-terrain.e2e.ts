@@ -105,6 +105,15 @@ describe('radar and terrain', () => {
     await picture('radar');
   });
 
+  it('F1 F4 the loop shows pictures of the last two hours, and ends at now', async () => {
+    await page.getByRole('button', { name: 'Loop the last 2 h' }).click();
+    await colours()
+      .getByText(/^1[34]:\d0 UTC$/)
+      .waitFor();
+    await page.getByRole('button', { name: 'Stop the loop' }).click();
+    await colours().getByText('15:00 UTC').waitFor();
+  });
+
   it('F1 hillshade and tint come from the heights that ship, and the inspector reads them', async () => {
     const tiles = watchTiles('/efb-v2/terrain/tiles/etopo5/');
     await showOnMap(page, server.url, { lat: 46, lon: 10, zoom: 5.2, layers: ['hillshade', 'terrain'] });

@@ -24,7 +24,8 @@ import {
 /** Pictures that are loaded ahead while the timeline plays: it shows six of them in a second. */
 const AHEAD_PLAYING = 3;
 const LIGHTNING_STEP_MS = LIGHTNING_STEP_MIN * 60_000;
-const FUTURE = 'Radar shows what was measured, there is none of the future. Move the time back to now.';
+const FUTURE =
+  'Radar shows what was measured, there is none of the future. Loop the last 2 h, or move the time back to now.';
 const NONE = 'There is no radar picture of this time.';
 const INCOMPLETE = 'Parts of this radar picture are missing.';
 const NO_LIGHTNING = 'Lightning could not be loaded.';

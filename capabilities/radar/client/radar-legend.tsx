@@ -1,5 +1,8 @@
+import { Pause, Repeat } from 'lucide-react';
 import { formatAge } from '#aviation/time/utc.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
+import { nowMs } from '#platform/client/time/clock.ts';
+import { timeline, toggleLoop } from '#platform/client/time/timeline.store.ts';
 import { useNowMs } from '#platform/client/time/use-now.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
@@ -51,6 +54,17 @@ function PictureTime() {
   );
 }
 
+/** The loop that a picture of rain is read by: where it comes from, and how fast. */
+function Loop() {
+  const isLooping = useSlice(timeline, ({ loopedMs }) => loopedMs !== null);
+  const [Icon, label] = isLooping ? [Pause, 'Stop the loop'] : [Repeat, 'Loop the last 2 h'];
+  return (
+    <Button Icon={Icon} size="small" onClick={() => toggleLoop(nowMs())}>
+      {label}
+    </Button>
+  );
+}
+
 function Scale({ source }: { source: RadarSource }) {
   return (
     <div className={styles.scale} role="img" aria-label="Reflectivity from 5 to 70 dBZ, light to extreme">
@@ -96,6 +110,7 @@ export function RadarLegend() {
       </div>
       <PictureTime />
       {source && <Scale source={source} />}
+      {source && <Loop />}
       {usable.length > 1 && (
         <Choice
           label="Source"

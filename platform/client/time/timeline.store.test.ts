@@ -6,9 +6,11 @@ import {
   reachTimelineBack,
   returnToNow,
   stepTimeline,
+  TIMELINE_PAST_MS,
   timeline,
   timelineFrom,
   timelineInstant,
+  toggleLoop,
   togglePlaying,
 } from './timeline.store.ts';
 
@@ -62,9 +64,27 @@ describe('F4 timeline', () => {
     advanceTimeline(2000, now);
     expect(shown()).toBe(at('20T14:57:32'));
     advanceTimeline(60_000, now);
-    expect(timeline.get()).toEqual({ atMs: at('21T12:57:32'), isPlaying: false });
+    expect(timeline.get()).toEqual({ atMs: at('21T12:57:32'), isPlaying: false, loopedMs: null });
     togglePlaying(now);
-    expect(timeline.get()).toEqual({ atMs: now, isPlaying: true });
+    expect(timeline.get()).toEqual({ atMs: now, isPlaying: true, loopedMs: null });
+  });
+
+  it('F4 loops through the last two hours, stands at now, begins anew, and is ended by hand', () => {
+    toggleLoop(now);
+    expect(shown()).toBe(now - TIMELINE_PAST_MS);
+    advanceTimeline(3000, now);
+    expect(shown()).toBe(now - TIMELINE_PAST_MS / 2);
+    advanceTimeline(3000, now);
+    expect(timeline.get()).toMatchObject({ atMs: null, isPlaying: true });
+    advanceTimeline(1999, now);
+    expect(timeline.get().atMs).toBeNull();
+    advanceTimeline(1, now);
+    expect(shown()).toBe(now - TIMELINE_PAST_MS);
+    togglePlaying(now);
+    expect(timeline.get()).toEqual({ atMs: now - TIMELINE_PAST_MS, isPlaying: false, loopedMs: null });
+    toggleLoop(now);
+    toggleLoop(now);
+    expect(timeline.get()).toEqual({ atMs: null, isPlaying: false, loopedMs: null });
   });
 
   it('is moved by hand or back to now: it stops playing', () => {
@@ -73,7 +93,7 @@ describe('F4 timeline', () => {
     expect(timeline.get().isPlaying).toBe(false);
     togglePlaying(now);
     returnToNow();
-    expect(timeline.get()).toEqual({ atMs: null, isPlaying: false });
+    expect(timeline.get()).toEqual({ atMs: null, isPlaying: false, loopedMs: null });
     advanceTimeline(1000, now);
     expect(timeline.get().atMs).toBeNull();
   });

@@ -10,15 +10,22 @@ const TIMELINE_MOST_PAST_MS = 24 * HOUR_MS;
 export const TIMELINE_STEP_MS = HOUR_MS / 2;
 /** Time of the map that passes in one second while playing. */
 export const TIMELINE_PLAY_MS_PER_SECOND = HOUR_MS;
+/** The loop of what was: slower, for what is measured comes every few minutes; now stands for two seconds. */
+const LOOP_MS_PER_SECOND = HOUR_MS / 3;
+const LOOP_HOLD_MS = 2 * LOOP_MS_PER_SECOND;
 
 export interface TimelineState {
   /** The instant that time-dependent layers show, ms since the epoch, UTC; `null` is now, and moves with it. */
   atMs: number | null;
   isPlaying: boolean;
+  /** Time of the map since the loop of the last two hours began anew; `null`: it does not loop. */
+  loopedMs: number | null;
 }
 
+const AT_REST = { isPlaying: false, loopedMs: null } as const;
+
 /** Which instant the map shows. */
-export const timeline = createSlice<TimelineState>('timeline', { atMs: null, isPlaying: false });
+export const timeline = createSlice<TimelineState>('timeline', { atMs: null, ...AT_REST });
 
 /** Since when layers that are on have something to show, ms since the epoch, by the name that they gave. */
 export const timelineReach = createSlice<Readonly<Record<string, number>>>('timelineReach', {});
@@ -61,11 +68,11 @@ export function offsetText(atMs: number, now: number): string {
 
 /** Moves to an instant and stops playing. */
 export function moveTimelineTo(atMs: number, nowMs: number): void {
-  timeline.set({ atMs: insideTimeline(atMs, nowMs), isPlaying: false });
+  timeline.set({ atMs: insideTimeline(atMs, nowMs), ...AT_REST });
 }
 
 export function returnToNow(): void {
-  timeline.set({ atMs: null, isPlaying: false });
+  timeline.set({ atMs: null, ...AT_REST });
 }
 
 /**
@@ -84,18 +91,34 @@ export function stepTimeline(direction: 1 | -1, nowMs: number): void {
 /** Plays or pauses; playing from the end starts again at now. */
 export function togglePlaying(nowMs: number): void {
   timeline.set((state) => {
-    if (state.isPlaying) return { ...state, isPlaying: false };
+    if (state.isPlaying) return { ...state, ...AT_REST };
     const at = timelineInstant(state, nowMs);
-    return { atMs: at >= nowMs + TIMELINE_AHEAD_MS ? nowMs : at, isPlaying: true };
+    return { atMs: at >= nowMs + TIMELINE_AHEAD_MS ? nowMs : at, isPlaying: true, loopedMs: null };
   });
 }
 
-/** Lets the time of the map pass while playing; stops at the end. */
+/** Loops through the last two hours up to now, or goes back to now. */
+export function toggleLoop(nowMs: number): void {
+  if (timeline.get().loopedMs !== null) returnToNow();
+  else timeline.set({ atMs: nowMs - TIMELINE_PAST_MS, isPlaying: true, loopedMs: 0 });
+}
+
+/** The instant at which a loop is; `null` while it stands at now. */
+function loopInstant(loopedMs: number, nowMs: number): number | null {
+  return loopedMs >= TIMELINE_PAST_MS ? null : nowMs - TIMELINE_PAST_MS + loopedMs;
+}
+
+/** Lets the time of the map pass while playing; stops at the end, or loops. */
 export function advanceTimeline(elapsedMs: number, nowMs: number): void {
   timeline.set((state) => {
     if (!state.isPlaying) return state;
+    if (state.loopedMs !== null) {
+      const passedMs = state.loopedMs + (elapsedMs / 1000) * LOOP_MS_PER_SECOND;
+      const loopedMs = passedMs >= TIMELINE_PAST_MS + LOOP_HOLD_MS ? 0 : passedMs;
+      return { atMs: loopInstant(loopedMs, nowMs), isPlaying: true, loopedMs };
+    }
     const end = nowMs + TIMELINE_AHEAD_MS;
     const at = timelineInstant(state, nowMs) + (elapsedMs / 1000) * TIMELINE_PLAY_MS_PER_SECOND;
-    return at >= end ? { atMs: end, isPlaying: false } : { atMs: at, isPlaying: true };
+    return at >= end ? { atMs: end, ...AT_REST } : { atMs: at, isPlaying: true, loopedMs: null };
   });
 }
