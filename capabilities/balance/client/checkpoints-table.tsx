@@ -1,3 +1,4 @@
+import { ScrollX } from '#platform/client/ui/scroll-x.tsx';
 import type { BalanceModel } from '../domain/balance-model.ts';
 import type { BalanceVerdict, CgCheck, WeightCheck } from '../domain/check-balance.ts';
 import { CHECKPOINT_NAMES } from '../domain/limit-words.ts';
@@ -39,7 +40,7 @@ function Row({ cg, weight, unit }: RowProps) {
 export function CheckpointsTable({ verdict, model }: { verdict: BalanceVerdict; model: BalanceModel }) {
   const { unit } = model;
   return (
-    <div className={styles.scrollX}>
+    <ScrollX label="Weights and centres of gravity">
       <table className={styles.checkpoints} aria-label="Checkpoints">
         <thead>
           <tr>
@@ -65,6 +66,6 @@ export function CheckpointsTable({ verdict, model }: { verdict: BalanceVerdict; 
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollX>
   );
 }

@@ -9,6 +9,8 @@ import { Menu } from '#platform/client/ui/menu.tsx';
 import { SelectField } from '#platform/client/ui/select-field.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
 import { toast } from '#platform/client/ui/toast.tsx';
+import { classNames } from '#platform/client/ui/class-names.ts';
+import { scrollXClass } from '#platform/client/ui/scroll-x.tsx';
 import { BOARD_SPANS, type BoardSpan } from '../domain/roster/board-geometry.ts';
 import styles from './crew.module.css';
 import { loadExampleRoster, removeExampleRoster } from './crew.queries.ts';
@@ -44,7 +46,7 @@ function CrewTabs() {
     document.getElementById(`crew-tab-${next}`)?.focus();
   };
   return (
-    <div className={styles.tabs} role="tablist" aria-label="Crew">
+    <div className={classNames(styles.tabs, scrollXClass)} role="tablist" aria-label="Crew">
       {CREW_TABS.map((id) => (
         <button
           key={id}
@@ -180,7 +182,7 @@ export function CrewHeader({ roster, onImport }: { roster: Roster | null; onImpo
       </h2>
       <CrewTabs />
       {roster && (
-        <div className={styles.controls}>
+        <div className={classNames(styles.controls, scrollXClass)}>
           <TextField
             label="Find a member"
             isLabelHidden

@@ -7,6 +7,7 @@ import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
+import { ScrollX } from '#platform/client/ui/scroll-x.tsx';
 import { openPlaces } from '../domain/roster/suggest-crew.ts';
 import styles from './crew.module.css';
 import { crewUi, setCrewUi } from './crew.store.ts';
@@ -56,46 +57,48 @@ export function FlightsTab({ roster, isFilling }: { roster: Roster; isFilling: b
             action={{ label: 'Add flight', onSelect: () => setCrewUi({ flightId: NEW }) }}
           />
         ) : (
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {['Flight', 'Day', 'From', 'To', 'Off blocks', 'On blocks', 'Type', 'Crew', 'State'].map(
-                  (title) => (
-                    <th key={title} scope="col">
-                      {title}
-                    </th>
-                  ),
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {flights.slice(0, shown).map((one) => (
-                <tr key={one.id} data-selected={one.id === flightId || undefined}>
-                  <th scope="row">
-                    <button
-                      type="button"
-                      className={styles.rowButton}
-                      aria-pressed={one.id === flightId}
-                      onClick={() => setCrewUi({ flightId: one.id })}
-                    >
-                      {one.number}
-                    </button>
-                    {one.isExample && <Badge>example</Badge>}
-                  </th>
-                  <td>{formatUtcDate(Date.parse(one.offBlocks))}</td>
-                  <td className={styles.ident}>{one.departure}</td>
-                  <td className={styles.ident}>{one.arrival}</td>
-                  <td className={styles.ident}>{formatUtcTime(Date.parse(one.offBlocks))}</td>
-                  <td className={styles.ident}>{formatUtcTime(Date.parse(one.onBlocks))}</td>
-                  <td className={styles.ident}>{one.aircraftType}</td>
-                  <td>{one.crew.length}</td>
-                  <td>
-                    <CrewState flight={one} />
-                  </td>
+          <ScrollX label="Flights">
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  {['Flight', 'Day', 'From', 'To', 'Off blocks', 'On blocks', 'Type', 'Crew', 'State'].map(
+                    (title) => (
+                      <th key={title} scope="col">
+                        {title}
+                      </th>
+                    ),
+                  )}
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {flights.slice(0, shown).map((one) => (
+                  <tr key={one.id} data-selected={one.id === flightId || undefined}>
+                    <th scope="row">
+                      <button
+                        type="button"
+                        className={styles.rowButton}
+                        aria-pressed={one.id === flightId}
+                        onClick={() => setCrewUi({ flightId: one.id })}
+                      >
+                        {one.number}
+                      </button>
+                      {one.isExample && <Badge>example</Badge>}
+                    </th>
+                    <td>{formatUtcDate(Date.parse(one.offBlocks))}</td>
+                    <td className={styles.ident}>{one.departure}</td>
+                    <td className={styles.ident}>{one.arrival}</td>
+                    <td className={styles.ident}>{formatUtcTime(Date.parse(one.offBlocks))}</td>
+                    <td className={styles.ident}>{formatUtcTime(Date.parse(one.onBlocks))}</td>
+                    <td className={styles.ident}>{one.aircraftType}</td>
+                    <td>{one.crew.length}</td>
+                    <td>
+                      <CrewState flight={one} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ScrollX>
         )}
         {flights.length > shown && (
           <Button onClick={() => setShown(shown + ROWS_A_TIME)}>Show {ROWS_A_TIME} more</Button>

@@ -6,6 +6,7 @@ import { useNowMs } from '#platform/client/time/use-now.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { UNKNOWN } from '#platform/client/ui/figure.tsx';
+import { ScrollX } from '#platform/client/ui/scroll-x.tsx';
 import { expiryOf } from '../domain/roster/qualification-status.ts';
 import styles from './crew.module.css';
 import { crewUi, setCrewUi } from './crew.store.ts';
@@ -86,22 +87,24 @@ export function MembersTab({ roster }: { roster: Roster }) {
             Add member
           </Button>
         </div>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {['Name', 'Number', 'Position', 'Base', 'Types', 'Rules', 'Qualifications'].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
+        <ScrollX label="Members">
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {['Name', 'Number', 'Position', 'Base', 'Types', 'Rules', 'Qualifications'].map((title) => (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {members.slice(0, shown).map((one) => (
+                <MemberRow key={one.id} roster={roster} member={one} isSelected={one.id === selectedId} />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {members.slice(0, shown).map((one) => (
-              <MemberRow key={one.id} roster={roster} member={one} isSelected={one.id === selectedId} />
-            ))}
-          </tbody>
-        </table>
+            </tbody>
+          </table>
+        </ScrollX>
         {members.length > shown && (
           <Button onClick={() => setShown(shown + ROWS_A_TIME)}>Show {ROWS_A_TIME} more</Button>
         )}

@@ -5,6 +5,7 @@ import { Badge } from '#platform/client/ui/badge.tsx';
 import { Chip } from '#platform/client/ui/chip.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { UNKNOWN } from '#platform/client/ui/figure.tsx';
+import { ScrollX } from '#platform/client/ui/scroll-x.tsx';
 import { expiryOf } from '../domain/roster/qualification-status.ts';
 import styles from './crew.module.css';
 import { setCrewUi } from './crew.store.ts';
@@ -107,44 +108,46 @@ export function QualificationsTab({ roster }: { roster: Roster }) {
           action={{ label: 'Show all', onSelect: () => setFilter('all') }}
         />
       ) : (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {['Expires', 'State', 'Member', 'Qualification', 'Type', 'Reference'].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.slice(0, ROWS_MOST).map((one) => (
-              <tr key={one.id}>
-                <td className={styles.ident}>{one.expiresOn ?? UNKNOWN}</td>
-                <td>
-                  <ExpiryState qualification={one} />
-                </td>
-                <td>
-                  <button
-                    type="button"
-                    className={styles.rowButton}
-                    onClick={() =>
-                      setCrewUi({ tab: 'members', selected: { crewId: one.crewId, dutyId: null } })
-                    }
-                  >
-                    {roster.memberOf.get(one.crewId)?.name ?? UNKNOWN}
-                  </button>
-                </td>
-                <th scope="row">
-                  {one.name} <span className={styles.note}>{QUALIFICATION_TITLES[one.kind]}</span>
-                  {one.isExample && <Badge>example</Badge>}
-                </th>
-                <td className={styles.ident}>{one.aircraftType ?? UNKNOWN}</td>
-                <td className={styles.ident}>{one.reference || UNKNOWN}</td>
+        <ScrollX label="Qualifications">
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {['Expires', 'State', 'Member', 'Qualification', 'Type', 'Reference'].map((title) => (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
+                ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {shown.slice(0, ROWS_MOST).map((one) => (
+                <tr key={one.id}>
+                  <td className={styles.ident}>{one.expiresOn ?? UNKNOWN}</td>
+                  <td>
+                    <ExpiryState qualification={one} />
+                  </td>
+                  <td>
+                    <button
+                      type="button"
+                      className={styles.rowButton}
+                      onClick={() =>
+                        setCrewUi({ tab: 'members', selected: { crewId: one.crewId, dutyId: null } })
+                      }
+                    >
+                      {roster.memberOf.get(one.crewId)?.name ?? UNKNOWN}
+                    </button>
+                  </td>
+                  <th scope="row">
+                    {one.name} <span className={styles.note}>{QUALIFICATION_TITLES[one.kind]}</span>
+                    {one.isExample && <Badge>example</Badge>}
+                  </th>
+                  <td className={styles.ident}>{one.aircraftType ?? UNKNOWN}</td>
+                  <td className={styles.ident}>{one.reference || UNKNOWN}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollX>
       )}
       {shown.length > ROWS_MOST && (
         <p className={styles.note}>The first {ROWS_MOST} are shown; narrow them by a month or a name.</p>

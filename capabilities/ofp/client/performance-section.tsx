@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { FreshnessLine } from '#platform/client/ui/freshness-line.tsx';
 import type { PerformancePlanAnswer } from '#capabilities/plan/contract.ts';
+import { ScrollX } from '#platform/client/ui/scroll-x.tsx';
 import { clockTime, hoursMinutes, level, signed, UNKNOWN, whole, windWords } from '../domain/ofp-words.ts';
 import { FUEL_NAMES, LIMIT_NAMES, sortedFuel, pointName } from '../domain/performance-words.ts';
 import styles from './ofp.module.css';
@@ -70,8 +71,7 @@ function Limits({ performance: { limits } }: PerformanceProps) {
 
 function Navlog({ performance: { legs } }: PerformanceProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the keyboard must reach it
-    <div className={styles.scroll} role="region" aria-label="Navigation log" tabIndex={0}>
+    <ScrollX label="Navigation log" className={styles.scroll}>
       <table className={styles.navlog}>
         <caption className="visually-hidden">
           Navigation log: track and wind in degrees true, knots, degrees Celsius, kilograms
@@ -109,7 +109,7 @@ function Navlog({ performance: { legs } }: PerformanceProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollX>
   );
 }
 
