@@ -2,6 +2,7 @@ import { Problem } from '#platform/contract/problem.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
+import { createPersonTurns } from '#platform/server/workers/person-turns.ts';
 import {
   type FleetAircraft,
   type OperationalFlightPlan,
@@ -38,28 +39,36 @@ export interface PlanServerOptions<Forecast extends AirForecast = AirForecast> e
   db: Database;
 }
 
+/** More than a person at one screen asks for; a plan may search for its route first. */
+const PLANS_OF_PERSON = { running: 3, waiting: 21, retryAfterS: 5, noun: 'flight plans' };
+
 /** Server side of plans: `loadOFP`, the aircraft performance table, performance plans and the own fleet. */
 export function createPlanServer<Forecast extends AirForecast>(
   options: PlanServerOptions<Forecast>,
 ): ServerCapability {
   const fleet = createFleetStore(options.db);
+  const turns = createPersonTurns(PLANS_OF_PERSON);
   return {
     id: 'plan',
     migrations: fleetMigrations,
     register(host) {
-      host.route(loadOfp, async ({ body, principal }) => {
-        const own =
-          body.fleetId === undefined ? null : await ownAircraft(fleet, principal.userKey, body.fleetId);
-        return planFor(body, options, own);
+      host.route(loadOfp, ({ body, principal: { userKey }, signal }) => {
+        const plan = async () => {
+          const own = body.fleetId === undefined ? null : await ownAircraft(fleet, userKey, body.fleetId);
+          return planFor(body, { ...options, signal }, own);
+        };
+        return turns.run(userKey, plan, signal);
       });
       host.route(getAircraftConfig, () => [...aircraftTable]);
-      host.route(makePerformancePlan, ({ body, principal }) =>
-        planPerformance(body, {
+      host.route(makePerformancePlan, ({ body, principal: { userKey }, signal }) => {
+        const needs = {
           ...options,
-          alternateAt: (code) => alternateOf(code, options),
-          ownAircraft: (id) => ownAircraft(fleet, principal.userKey, id),
-        }),
-      );
+          signal,
+          alternateAt: (code: string) => alternateOf(code, options),
+          ownAircraft: (id: string) => ownAircraft(fleet, userKey, id),
+        };
+        return turns.run(userKey, () => planPerformance(body, needs), signal);
+      });
       registerFleetRoutes(host, { fleet, clock: options.clock });
     },
   };
@@ -73,7 +82,7 @@ async function ownAircraft(fleet: FleetStore, userKey: string, id: string): Prom
 
 async function planFor(
   request: PlanRequest,
-  options: Pick<PlanServerOptions, 'findRoute' | 'lookup' | 'random' | 'clock'>,
+  options: Pick<PlanServerOptions, 'findRoute' | 'lookup' | 'random' | 'clock'> & { signal: AbortSignal },
   own: FleetAircraft | null,
 ): Promise<OperationalFlightPlan> {
   const aircraft = findAircraft(request.aircraft);
@@ -90,7 +99,7 @@ async function planFor(
   const { dep, arr, route: typed } = request;
   const departure = departureInstant(request, nowMs);
   const departureTime = new Date(departure.atMs).toISOString();
-  const route = await options.findRoute({ dep, arr, route: typed, departureTime });
+  const route = await options.findRoute({ dep, arr, route: typed, departureTime }, options.signal);
   return makePlan({
     request,
     aircraft: own ? withOwnMasses(aircraft, own) : aircraft,

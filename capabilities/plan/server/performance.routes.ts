@@ -40,7 +40,7 @@ export type PerformanceTask = Omit<PerformancePlanInput, 'air'>;
 
 export interface PerformanceNeeds<Forecast extends AirForecast = AirForecast> {
   /** `departureTime` ISO 8601 UTC and `level` (flight level) decide wind, tracks and airways of a route that is found. */
-  findRoute: (question: RouteWish) => Promise<RouteResult>;
+  findRoute: (question: RouteWish, signal?: AbortSignal) => Promise<RouteResult>;
   alternateAt: (code: string) => { readonly ident: string; readonly lat: number; readonly lon: number };
   /** Feet above mean sea level; `null` when it is not known. */
   elevationFt: (ident: string) => number | null;
@@ -51,6 +51,8 @@ export interface PerformanceNeeds<Forecast extends AirForecast = AirForecast> {
   /** The aircraft of the caller's fleet; throws its `Problem`. */
   ownAircraft: (fleetId: string) => Promise<FleetAircraft>;
   clock: Clock;
+  /** Aborted when the caller goes away. */
+  signal?: AbortSignal;
 }
 
 const PASSENGER_KG = 65;
@@ -68,14 +70,15 @@ export async function planPerformance<Forecast extends AirForecast>(
   const aircraft = aircraftOf(request, own);
   const payloadKg = payloadOf(request);
   const offBlockMs = request.offBlock === undefined ? needs.clock.nowMs() : Date.parse(request.offBlock);
-  const route = await needs.findRoute({
+  const wish: RouteWish = {
     dep: request.dep,
     arr: request.arr,
     route: request.route,
     departureTime: new Date(offBlockMs).toISOString(),
     level: request.level,
     wind: request.winds === 'forecast',
-  });
+  };
+  const route = await needs.findRoute(wish, needs.signal);
   const points = route.route_info.map(toPoint);
   const path = routePath(points);
   const elevations = elevationsOf(points, needs);

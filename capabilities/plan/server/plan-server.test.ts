@@ -27,6 +27,8 @@ const straight: RouteResult = {
 };
 
 let asked: unknown;
+/** Routes are found when it is kept. */
+let roadsOpen: Promise<void> = Promise.resolve();
 let server: FastifyInstance;
 let database: DatabaseHandle;
 beforeAll(async () => {
@@ -37,6 +39,7 @@ beforeAll(async () => {
     }),
     findRoute: async ({ dep, arr, route, departureTime }) => {
       asked = { dep, arr, route, departureTime };
+      await roadsOpen;
       if (arr === 'ZZZZ')
         throw new Problem('unknown-airport', 404, 'Failed to find and parse route from KJFK to ZZZZ');
       return arr === 'VOID' ? { ...straight, route_info: [] } : straight;
@@ -76,6 +79,18 @@ async function loadOfp(payload: unknown): Promise<Answer> {
 const body = { dep: 'KJFK', arr: 'KLAX', route: 'JFK J146 LAS', aircraft: 'b738' };
 
 describe('H6 POST /efb-v2/route/loadOFP', () => {
+  it('H6 refuses with 429 what is more than a person at one screen asks for; the rest is answered in turn', async () => {
+    let open = () => {};
+    roadsOpen = new Promise((resolve) => {
+      open = resolve;
+    });
+    const plans = Array.from({ length: 25 }, () => loadOfp(body));
+    expect(await Promise.race(plans)).toMatchObject({ code: 429, id: 'too-much-at-once' });
+    open();
+    const codes = (await Promise.all(plans)).map(({ code }) => code);
+    expect(codes.filter((code) => code === 200)).toHaveLength(24);
+  });
+
   it('answers the plan of spec 3 over the route of selfRoute', async () => {
     const { code, data } = await loadOfp({
       ...body,

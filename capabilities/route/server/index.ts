@@ -53,12 +53,9 @@ export function createRouteServer(options: RouteServerOptions): ServerCapability
   return {
     id: 'route',
     register(host) {
-      host.route(selfRoute, async ({ body, signal, principal: { userKey } }) => {
-        const answer = () => answerRoute(body, options, signal);
-        return turns.run(userKey, answer, signal).catch((error: unknown) => {
-          throw signal.aborted ? callerGone() : error;
-        });
-      });
+      host.route(selfRoute, ({ body, signal, principal: { userKey } }) =>
+        turns.run(userKey, () => answerRoute(body, options, signal), signal),
+      );
     },
   };
 }
@@ -66,12 +63,12 @@ export function createRouteServer(options: RouteServerOptions): ServerCapability
 /**
  * Answers questions for a route like `selfRoute` does, for other capabilities that `app/` gives it to. Airports that no
  * data knows are a 404 `Problem`, data that is still loading a 503; any failure of the work itself gives the straight
- * line, flagged and logged (spec 4).
+ * line, flagged and logged (spec 4). Throws the reason of `signal` once it is aborted.
  */
 export function createRouteFinding(
   options: RouteServerOptions,
-): (question: RouteQuestion) => Promise<RouteResult> {
-  return (question) => answerRoute(question, options);
+): (question: RouteQuestion, signal?: AbortSignal) => Promise<RouteResult> {
+  return (question, signal) => answerRoute(question, options, signal);
 }
 
 /** Everything that the question says, in slices, so that a long search holds nobody up; it ends with its caller's patience. */
@@ -90,13 +87,10 @@ async function answerRoute(
     const steps = findRouteSteps(data, ends, read.wish, air ? { ...context, air } : context);
     return await runInSlices(steps, signal ? { signal } : {});
   } catch (error) {
-    if (signal?.aborted === true) throw callerGone();
+    signal?.throwIfAborted();
     return failed(error, found, options);
   }
 }
-
-/** Nobody reads it; it keeps a search that was called off from being logged as a failure. */
-const callerGone = () => new Problem('caller-gone', 499, 'The caller did not wait for the route.');
 
 interface FoundEnds {
   readonly data: RouteLookup;

@@ -1,7 +1,8 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { Problem } from '#platform/contract/problem.ts';
@@ -230,5 +231,40 @@ describe('H1 a line that is held open', () => {
     const cut = once(line, 'close');
     await held.close();
     await cut;
+  });
+});
+
+describe('H1 a caller who goes away', () => {
+  it('H1 ends work that asks for it, and the log has no failure of it', async () => {
+    const logged: string[] = [];
+    const work = new EventEmitter();
+    const [begun, ended] = [once(work, 'begun'), once(work, 'ended')];
+    const left = await createApiServer({
+      log: pino({ level: 'warn' }, { write: (line: string) => logged.push(line) }),
+      version: '0',
+      rateLimitPerMinute: 0,
+      capabilities: [
+        {
+          id: 'slow',
+          register: (host) =>
+            host.route(fails('slow'), async ({ signal }) => {
+              work.emit('begun');
+              await once(signal, 'abort');
+              work.emit('ended');
+              throw signal.reason;
+            }),
+        },
+      ],
+      authenticate: async () => ({ ok: false, status: 401, id: 'token-invalid', message: 'Sign in again.' }),
+    });
+    const url = await left.listen({ port: 0, host: '127.0.0.1' });
+    const caller = new AbortController();
+    const answer = fetch(`${url}/efb-v2/test/slow`, { signal: caller.signal });
+    await begun;
+    caller.abort();
+    await expect(answer).rejects.toThrow();
+    await ended;
+    await left.close();
+    expect(logged).toEqual([]);
   });
 });

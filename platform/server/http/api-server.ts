@@ -110,10 +110,17 @@ function registerEndpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.
         },
         signal: abort.signal,
       } as ApiCall<P, Q, B>;
-      return { code: 200, data: await handler(call), message: 'ok' };
+      try {
+        return { code: 200, data: await handler(call), message: 'ok' };
+      } catch (error) {
+        // Nobody reads it; it keeps work that was called off from being logged as a failure.
+        throw abort.signal.aborted && error === abort.signal.reason ? callerGone() : error;
+      }
     },
   });
 }
+
+const callerGone = () => new Problem('caller-gone', 499, 'The caller did not wait for the answer.');
 
 function contentSecurityPolicy(options: ApiServerOptions) {
   return {
