@@ -69,6 +69,8 @@ export const notamAnswer = z.object({
   closedRunways: z.array(z.string()),
   tfrKind: z.enum(['vip', 'security', 'hazards', 'sports', 'space', 'special', 'other']).nullable(),
   source: z.string(),
+  /** When the source last answered with it, ISO 8601 UTC; null when that is not known. */
+  receivedAt: z.string().nullable(),
 });
 export type NotamAnswer = z.infer<typeof notamAnswer>;
 

@@ -1,8 +1,9 @@
 import { Check, LocateFixed } from 'lucide-react';
 import { boxAround, boxOfRadius } from '#aviation/geo/bounding-box.ts';
-import { formatUtcDay, formatUtcTime } from '#aviation/time/utc.ts';
+import { formatAge, formatUtcDay, formatUtcTime } from '#aviation/time/utc.ts';
 import { fitBounds, flyTo } from '#platform/client/shell/map-access.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
+import { useNowMs } from '#platform/client/time/use-now.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Figure, KeyValue, KeyValues } from '#platform/client/ui/figure.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
@@ -100,6 +101,18 @@ function Facts({ notam }: { notam: NotamAnswer }) {
   );
 }
 
+/** Who told it, and how long ago. */
+function Told({ notam: { source, receivedAt } }: { notam: NotamAnswer }) {
+  const now = useNowMs('minute');
+  if (receivedAt === null) return <>Source: {source}</>;
+  const receivedMs = Date.parse(receivedAt);
+  return (
+    <>
+      Source: {source} · received {formatUtcTime(receivedMs)}, {formatAge(Math.max(0, now - receivedMs))} ago
+    </>
+  );
+}
+
 /** One NOTAM: what it means, when and where it holds, and its own words. */
 export function NotamInspectorPanel() {
   const notam = useSlice(inspectedNotam);
@@ -136,7 +149,9 @@ function InspectedNotam({ notam }: { notam: NotamAnswer }) {
         <RawText>
           <NotamWords text={notam.raw} />
         </RawText>
-        <Note>Source: {notam.source}</Note>
+        <Note>
+          <Told notam={notam} />
+        </Note>
       </PanelBody>
     </Panel>
   );

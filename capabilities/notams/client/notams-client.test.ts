@@ -41,6 +41,7 @@ const base: NotamAnswer = {
   closedRunways: ['04L'],
   tfrKind: null,
   source: 'test',
+  receivedAt: '2026-11-20T15:00:00.000Z',
 };
 const circle: NotamAnswer = {
   ...base,

@@ -53,15 +53,13 @@ export function createNotamsServer(options: NotamsServerOptions): ServerCapabili
   feeds.onModeChange(() => details.forget());
 
   const answersOf = ({ records, freshness }: Kept, asked: Asked): NotamAnswer[] =>
-    (records ?? []).map((notam) => notamAnswer(notam, asked, freshness.source));
+    (records ?? []).map((notam) => notamAnswer(notam, asked, freshness));
   const tfrAnswers = async (wanted: (tfr: Tfr) => boolean, asked: Asked, isWaiting: boolean) => {
     const snapshot = tfrs.snapshot();
     const found = (snapshot.records ?? []).filter(wanted);
     details.want(found);
     if (isWaiting) await within(details.settled(), WAIT_MS);
-    const answers = found.map((tfr) =>
-      tfrAnswer(tfr, details.known(tfr.number), asked, snapshot.freshness.source),
-    );
+    const answers = found.map((tfr) => tfrAnswer(tfr, details.known(tfr.number), asked, snapshot.freshness));
     return { answers: answers.filter(({ phase }) => phase !== 'ended'), health: healthOf(snapshot) };
   };
 

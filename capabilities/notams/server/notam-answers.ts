@@ -1,3 +1,4 @@
+import type { Freshness } from '#platform/contract/freshness.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import { boxAround } from '#aviation/geo/bounding-box.ts';
 import type { Snapshot } from '#platform/server/feeds/feed.ts';
@@ -28,7 +29,7 @@ function areaAnswer(area: NotamArea | null): NotamAnswer['area'] {
 }
 
 /** A NOTAM as the API gives it. */
-export function notamAnswer(notam: Notam, asked: Asked, source: string): NotamAnswer {
+export function notamAnswer(notam: Notam, asked: Asked, told: Freshness): NotamAnswer {
   const relevance = relevanceOf(notam, { ...asked, band: null });
   return {
     id: notam.id,
@@ -60,7 +61,8 @@ export function notamAnswer(notam: Notam, asked: Asked, source: string): NotamAn
     heightAglFt: notam.obstacle?.heightAglFt ?? null,
     closedRunways: [...notam.closedRunways],
     tfrKind: null,
-    source,
+    source: told.source,
+    receivedAt: told.receivedAt,
   };
 }
 
@@ -107,8 +109,8 @@ function notamOfTfr(tfr: Tfr, detail: TfrDetail | null): Notam {
 }
 
 /** A flight restriction as the API gives it. */
-export function tfrAnswer(tfr: Tfr, detail: TfrDetail | null, asked: Asked, source: string): NotamAnswer {
-  const answer = notamAnswer(notamOfTfr(tfr, detail), asked, source);
+export function tfrAnswer(tfr: Tfr, detail: TfrDetail | null, asked: Asked, told: Freshness): NotamAnswer {
+  const answer = notamAnswer(notamOfTfr(tfr, detail), asked, told);
   return {
     ...answer,
     type: 'TFR',

@@ -262,6 +262,9 @@ describe('F3 live upstreams', () => {
     const asked = upstream.requests.findLast(({ path }) => path.includes('icaoLocation=KJFK'));
     expect(asked?.headers).toMatchObject({ client_id: 'me', client_secret: 'secret' });
     expect(data.sources.airport).toMatchObject({ hasData: true, rejected: 1, freshness: { state: 'fresh' } });
+    const { source, receivedAt } = data.sources.airport.freshness;
+    expect(data.notams[0]).toMatchObject({ source, receivedAt });
+    expect(receivedAt).not.toBeNull();
     expect(data.notams[0]).toMatchObject({
       id: 'a',
       category: 'runway',
