@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { HazardFeature } from '#capabilities/hazards/contract.ts';
 import { createRouteServer } from '#capabilities/route/server/index.ts';
 import { tfrDetailFeed, tfrFeed } from '#capabilities/notams/server/tfr.feed.ts';
 import { fleetMigrations } from '#capabilities/plan/server/fleet.migrations.ts';
@@ -116,7 +117,7 @@ const restrictions = {
 
 const at = new Date(NOW).toISOString();
 /** A hazard over Colorado as the feeds of hazards hold it. */
-const storm = {
+const storm: HazardFeature = {
   type: 'Feature',
   geometry: {
     type: 'Polygon',
@@ -146,6 +147,8 @@ const storm = {
     snapshotAt: null,
     movement: null,
     change: null,
+    basis: null,
+    forecastArea: null,
     decoded: [],
     undecoded: [],
     geometryNote: null,

@@ -99,8 +99,8 @@ export function TimelineBar({ isStacked }: { isStacked: boolean }) {
               {/* Touch has no tooltip: the arrow says that a press leads back. */}
               {!isNow && <Undo2 size={11} aria-hidden />}
               {offsetText(at, now)}
-              {!isNow && <span className="visually-hidden">, return to now</span>}
             </span>
+            {!isNow && <span className="visually-hidden">, return to now</span>}
           </button>
         </WithTooltip>
       </div>
