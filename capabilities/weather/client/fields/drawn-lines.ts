@@ -17,16 +17,19 @@ const JET_KT = 80;
 const steps = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
 
-function blendedPlane({ first, second, mix }: BlendedGrids, component: number): Float32Array {
-  const [a, b] = [first.planes[component], second.planes[component]];
+/** In the field's unit divided by `divisor`. */
+function blendedPlane({ first, second, mix }: BlendedGrids, component: number, divisor = 1): Float32Array {
+  const a = first.planes[component];
+  const b = second.planes[component];
   const values = new Float32Array(first.ni * first.nj);
   for (let index = 0; index < values.length; index += 1) {
-    const [rawA, rawB] = [a?.[index] ?? GRID_MISSING, b?.[index] ?? GRID_MISSING];
+    const rawA = a?.[index] ?? GRID_MISSING;
+    const rawB = b?.[index] ?? GRID_MISSING;
     const valueA = rawA * first.scale + first.offset;
     values[index] =
       rawA === GRID_MISSING || rawB === GRID_MISSING
         ? Number.NaN
-        : valueA + (rawB * second.scale + second.offset - valueA) * mix;
+        : (valueA + (rawB * second.scale + second.offset - valueA) * mix) / divisor;
   }
   return values;
 }
@@ -43,7 +46,7 @@ const lineFeature = ({ value, points }: Isoline, properties: object): GeoJSON.Fe
 });
 
 function isobars(grid: WeatherGrid, grids: BlendedGrids): DrawnLines {
-  const values = blendedPlane(grids, 0).map((pascal) => pascal / HPA);
+  const values = blendedPlane(grids, 0, HPA);
   const thresholds = steps(LOWEST_HPA, HIGHEST_HPA, ISOBAR_STEP_HPA);
   return {
     lines: collection(

@@ -16,25 +16,32 @@ const TOLERANCE_DEG = 0.005;
 /** Corner cutting (Chaikin 1974) of x0, y0, x1, y1, …: the line keeps its ends, a ring stays closed. */
 export function smoothLine(points: readonly number[], rounds = 2): readonly number[] {
   let line = points;
-  for (let round = 0; round < rounds; round += 1) {
-    const [firstX, firstY, lastX, lastY] = [line[0], line[1], line.at(-2), line.at(-1)];
-    if (firstX === undefined || firstY === undefined || lastX === undefined || lastY === undefined)
-      return line;
-    const isRing = firstX === lastX && firstY === lastY;
-    const cut: number[] = isRing ? [] : [firstX, firstY];
-    let [x, y] = [firstX, firstY];
-    for (let at = 2; at < line.length; at += 2) {
-      const [nextX, nextY] = [line[at] ?? 0, line[at + 1] ?? 0];
-      cut.push(x * 0.75 + nextX * 0.25, y * 0.75 + nextY * 0.25);
-      cut.push(x * 0.25 + nextX * 0.75, y * 0.25 + nextY * 0.75);
-      x = nextX;
-      y = nextY;
-    }
-    if (isRing) cut.push(cut[0] ?? firstX, cut[1] ?? firstY);
-    else cut.push(lastX, lastY);
-    line = cut;
-  }
+  for (let round = 0; round < rounds && line.length >= 4; round += 1) line = cutCorners(line);
   return line;
+}
+
+function cutCorners(line: readonly number[]): readonly number[] {
+  let x = line[0] ?? 0;
+  let y = line[1] ?? 0;
+  const lastX = line.at(-2) ?? 0;
+  const lastY = line.at(-1) ?? 0;
+  const isRing = x === lastX && y === lastY;
+  const cut: number[] = isRing ? [] : [x, y];
+  for (let at = 2; at < line.length; at += 2) {
+    const nextX = line[at] ?? 0;
+    const nextY = line[at + 1] ?? 0;
+    cut.push(
+      x * 0.75 + nextX * 0.25,
+      y * 0.75 + nextY * 0.25,
+      x * 0.25 + nextX * 0.75,
+      y * 0.25 + nextY * 0.75,
+    );
+    x = nextX;
+    y = nextY;
+  }
+  if (isRing) cut.push(cut[0] ?? x, cut[1] ?? y);
+  else cut.push(lastX, lastY);
+  return cut;
 }
 
 /**
@@ -43,31 +50,51 @@ export function smoothLine(points: readonly number[], rounds = 2): readonly numb
  * Nobody sees what goes, and each point is copied between threads and cut into tiles.
  */
 export function thinnedLine(line: readonly number[], tolerance: number): [number, number][] {
-  let [fromX, fromY] = [line[0] ?? 0, line[1] ?? 0];
+  // No pairs are made or taken apart in here: code that has not run often yet takes most of its time for them.
+  let fromX = line[0] ?? 0;
+  let fromY = line[1] ?? 0;
   const kept: [number, number][] = [[fromX, fromY]];
-  let [lastX, lastY, lastReach] = [fromX, fromY, 0];
+  let lastX = fromX;
+  let lastY = fromY;
+  let lastReach = 0;
   /** The directions that still pass within the tolerance of all points so far, none yet where both are zero. */
-  let [leftX, leftY, rightX, rightY] = [0, 0, 0, 0];
+  let leftX = 0;
+  let leftY = 0;
+  let rightX = 0;
+  let rightY = 0;
   for (let at = 2; at < line.length; at += 2) {
-    const [x, y] = [line[at] ?? 0, line[at + 1] ?? 0];
-    let [dx, dy] = [x - fromX, y - fromY];
+    const x = line[at] ?? 0;
+    const y = line[at + 1] ?? 0;
+    let dx = x - fromX;
+    let dy = y - fromY;
     let reach = dx * dx + dy * dy;
-    const isOutside = leftX * dy - leftY * dx > 0 || rightX * dy - rightY * dx < 0;
-    if (isOutside || reach < lastReach) {
+    if (leftX * dy - leftY * dx > 0 || rightX * dy - rightY * dx < 0 || reach < lastReach) {
       kept.push([lastX, lastY]);
-      [fromX, fromY] = [lastX, lastY];
-      [dx, dy] = [x - fromX, y - fromY];
+      fromX = lastX;
+      fromY = lastY;
+      dx = x - fromX;
+      dy = y - fromY;
       reach = dx * dx + dy * dy;
-      [leftX, leftY, rightX, rightY] = [0, 0, 0, 0];
+      leftX = leftY = rightX = rightY = 0;
     }
-    [lastX, lastY, lastReach] = [x, y, reach];
+    lastX = x;
+    lastY = y;
+    lastReach = reach;
     if (reach <= tolerance * tolerance) continue;
     const part = tolerance / Math.sqrt(reach);
-    const [mostLeftX, mostLeftY] = [dx - dy * part, dy + dx * part];
-    const [mostRightX, mostRightY] = [dx + dy * part, dy - dx * part];
     const isFirst = leftX === 0 && leftY === 0;
-    if (isFirst || leftX * mostLeftY - leftY * mostLeftX < 0) [leftX, leftY] = [mostLeftX, mostLeftY];
-    if (isFirst || rightX * mostRightY - rightY * mostRightX > 0) [rightX, rightY] = [mostRightX, mostRightY];
+    const mostLeftX = dx - dy * part;
+    const mostLeftY = dy + dx * part;
+    if (isFirst || leftX * mostLeftY - leftY * mostLeftX < 0) {
+      leftX = mostLeftX;
+      leftY = mostLeftY;
+    }
+    const mostRightX = dx + dy * part;
+    const mostRightY = dy - dx * part;
+    if (isFirst || rightX * mostRightY - rightY * mostRightX > 0) {
+      rightX = mostRightX;
+      rightY = mostRightY;
+    }
   }
   kept.push([lastX, lastY]);
   return kept;
@@ -80,18 +107,18 @@ export function thinnedLine(line: readonly number[], tolerance: number): [number
 function softened(values: Float32Array, ni: number, nj: number): Float32Array {
   const rows = new Float32Array(values.length);
   const out = new Float32Array(values.length);
-  const at = (plane: Float32Array, index: number) => plane[index] ?? Number.NaN;
-  for (let row = 0; row < nj; row += 1)
-    for (let column = 0; column < ni; column += 1) {
-      const start = row * ni;
-      const west = at(values, start + (column === 0 ? ni - 1 : column - 1));
-      const east = at(values, start + (column === ni - 1 ? 0 : column + 1));
-      rows[start + column] = (west + 2 * at(values, start + column) + east) / 4;
+  for (let start = 0; start < ni * nj; start += ni) {
+    const last = start + ni - 1;
+    for (let index = start; index <= last; index += 1) {
+      const west = values[index === start ? last : index - 1] ?? Number.NaN;
+      const east = values[index === last ? start : index + 1] ?? Number.NaN;
+      rows[index] = (west + 2 * (values[index] ?? Number.NaN) + east) / 4;
     }
+  }
   for (let index = 0; index < values.length; index += 1) {
-    const north = index < ni ? index : index - ni;
-    const south = index + ni < values.length ? index + ni : index;
-    out[index] = (at(rows, north) + 2 * at(rows, index) + at(rows, south)) / 4;
+    const north = rows[index < ni ? index : index - ni] ?? Number.NaN;
+    const south = rows[index + ni < values.length ? index + ni : index] ?? Number.NaN;
+    out[index] = (north + 2 * (rows[index] ?? Number.NaN) + south) / 4;
   }
   return out;
 }
@@ -107,10 +134,12 @@ export function isolines(grid: WeatherGrid, values: Float32Array, thresholds: re
   const startLon = grid.lon1 + turn * grid.di - 360;
   const width = ni + 1;
   const padded = new Float64Array(width * nj);
-  let [least, most] = [Infinity, -Infinity];
+  let least = Infinity;
+  let most = -Infinity;
+  const firstColumn = ((turn % ni) + ni) % ni;
   for (let row = 0; row < nj; row += 1)
     for (let column = 0; column < width; column += 1) {
-      const value = soft[row * ni + ((((column + turn) % ni) + ni) % ni)] ?? Number.NaN;
+      const value = soft[row * ni + ((firstColumn + column) % ni)] ?? Number.NaN;
       padded[row * width + column] = value;
       if (value < least) least = value;
       if (value > most) most = value;

@@ -24,12 +24,18 @@ interface Values {
   at: (row: number, column: number) => number;
 }
 
-/** Whether the four neighbours leave the point a chance: nearly all points end here. */
-function mayBeCentre({ at }: Values, row: number, column: number): boolean {
-  const here = at(row, column);
-  const [north, south] = [at(row - 1, column), at(row + 1, column)];
-  const [west, east] = [at(row, column - 1), at(row, column + 1)];
-  return Math.max(north, south, west, east) <= here || Math.min(north, south, west, east) >= here;
+/** Whether the four neighbours leave a point a chance: nearly all points end here. */
+function mayBeCentre(values: Float32Array, ni: number, row: number, column: number): boolean {
+  const index = row * ni + column;
+  const here = values[index] ?? Number.NaN;
+  const north = values[index - ni] ?? Number.NaN;
+  const south = values[index + ni] ?? Number.NaN;
+  const west = values[column === 0 ? index + ni - 1 : index - 1] ?? Number.NaN;
+  const east = values[column === ni - 1 ? index - ni + 1 : index + 1] ?? Number.NaN;
+  return (
+    (west <= here && east <= here && north <= here && south <= here) ||
+    (west >= here && east >= here && north >= here && south >= here)
+  );
 }
 
 function around({ grid, at }: Values, row: number, column: number) {
@@ -79,7 +85,7 @@ export function pressureCentres(grid: WeatherGrid, values: Float32Array): Pressu
   for (let row = 0; row < grid.nj; row += 1) {
     if (Math.abs(grid.lat1 - row * grid.dj) > HIGHEST_LAT) continue;
     for (let column = 0; column < grid.ni; column += 1) {
-      const found = mayBeCentre({ grid, at }, row, column) ? around({ grid, at }, row, column) : null;
+      const found = mayBeCentre(values, grid.ni, row, column) ? around({ grid, at }, row, column) : null;
       if (!found) continue;
       const standsOut =
         found.relief >= LEAST_RELIEF_HPA ||
