@@ -13,32 +13,26 @@ export interface ContourLine {
 
 /**
  * The four sides of a cell by number: north, east, south, west. For each pattern of corners that reach the value
- * (1 north-west, 2 north-east, 4 south-east, 8 south-west) the sides where a line comes in and goes out, the higher
- * values always on the same hand: lines of neighbouring cells then fit end to beginning.
+ * (1 north-west, 2 north-east, 4 south-east, 8 south-west) the sides where a line comes in and goes out, in turn, the
+ * higher values always on the same hand: lines of neighbouring cells then fit end to beginning.
  */
 const [NORTH, EAST, SOUTH, WEST] = [0, 1, 2, 3];
-const PATHS: readonly (readonly (readonly [number, number])[])[] = [
+const PATHS: readonly (readonly number[])[] = [
   [],
-  [[WEST, NORTH]],
-  [[NORTH, EAST]],
-  [[WEST, EAST]],
-  [[EAST, SOUTH]],
-  [
-    [WEST, NORTH],
-    [EAST, SOUTH],
-  ],
-  [[NORTH, SOUTH]],
-  [[WEST, SOUTH]],
-  [[SOUTH, WEST]],
-  [[SOUTH, NORTH]],
-  [
-    [NORTH, EAST],
-    [SOUTH, WEST],
-  ],
-  [[SOUTH, EAST]],
-  [[EAST, WEST]],
-  [[EAST, NORTH]],
-  [[NORTH, WEST]],
+  [WEST, NORTH],
+  [NORTH, EAST],
+  [WEST, EAST],
+  [EAST, SOUTH],
+  [WEST, NORTH, EAST, SOUTH],
+  [NORTH, SOUTH],
+  [WEST, SOUTH],
+  [SOUTH, WEST],
+  [SOUTH, NORTH],
+  [NORTH, EAST, SOUTH, WEST],
+  [SOUTH, EAST],
+  [EAST, WEST],
+  [EAST, NORTH],
+  [NORTH, WEST],
   [],
 ];
 
@@ -63,22 +57,23 @@ function segmentsOf({ values, width, height }: CornerField, thresholds: readonly
   const found = thresholds.map((): number[] => []);
   const bands = bandsOf(values, thresholds);
   const sides = width * height;
+  // A side is numbered by its first corner: those along rows first, then those along columns.
+  const offsetOf = [0, sides + 1, width, sides];
   for (let row = 0; row + 1 < height; row += 1)
-    for (let column = 0; column + 1 < width; column += 1) {
-      const here = row * width + column;
-      const [nw, ne] = [bands[here] ?? MISSING_BAND, bands[here + 1] ?? MISSING_BAND];
-      const [sw, se] = [bands[here + width] ?? MISSING_BAND, bands[here + width + 1] ?? MISSING_BAND];
+    for (let here = row * width; here + 1 < (row + 1) * width; here += 1) {
+      const nw = bands[here] ?? MISSING_BAND;
+      const ne = bands[here + 1] ?? MISSING_BAND;
+      const sw = bands[here + width] ?? MISSING_BAND;
+      const se = bands[here + width + 1] ?? MISSING_BAND;
       if (nw === ne && nw === sw && nw === se) continue;
       const least = Math.min(nw, ne, sw, se);
       if (least === MISSING_BAND) continue;
       const most = Math.max(nw, ne, sw, se);
-      // A side is numbered by its first corner: those along rows first, then those along columns.
-      const numbers = [here, sides + here + 1, here + width, sides + here];
       for (let index = least; index < most; index += 1) {
         const pattern =
           (nw > index ? 1 : 0) | (ne > index ? 2 : 0) | (se > index ? 4 : 0) | (sw > index ? 8 : 0);
-        for (const [from, to] of PATHS[pattern] ?? [])
-          found[index]?.push(numbers[from] ?? 0, numbers[to] ?? 0);
+        const path = PATHS[pattern] ?? [];
+        for (let at = 0; at < path.length; at += 1) found[index]?.push(here + (offsetOf[path[at] ?? 0] ?? 0));
       }
     }
   return found;
