@@ -187,7 +187,7 @@ export interface InternationalSigmet {
   readonly validTimeFrom: number;
   readonly validTimeTo: number;
   readonly seriesId: string;
-  readonly hazard: 'TS' | 'TURB' | 'ICE' | 'TC';
+  readonly hazard: 'TS' | 'TURB' | 'ICE' | 'TC' | 'VA';
   readonly qualifier: string;
   readonly base: number | null;
   readonly top: number | null;

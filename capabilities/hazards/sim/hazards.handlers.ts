@@ -1,5 +1,6 @@
 import { type Atmosphere, createAtmosphere } from '#sky/atmosphere/create-atmosphere.ts';
 import { severeAreas, severeSigmets, usSevereSigmets } from '#sky/hazards/area-sigmet.ts';
+import { ashClouds, ashSigmets } from '#sky/hazards/ash-sigmet.ts';
 import {
   convectiveIssueMs,
   convectiveSigmets,
@@ -58,8 +59,13 @@ export const hazardHandlers = {
   },
   internationalSigmets(request: SimulatedHazardRequest) {
     const { storms, severe } = areasAt(request);
-    const cyclones = tropicalCyclones(worldOf(request.seed), request.timeMs);
-    return [...stormSigmets(storms), ...severeSigmets(severe), ...cycloneSigmets(cyclones)];
+    const world = worldOf(request.seed);
+    return [
+      ...stormSigmets(storms),
+      ...severeSigmets(severe),
+      ...ashSigmets(ashClouds(world, request.timeMs)),
+      ...cycloneSigmets(tropicalCyclones(world, request.timeMs)),
+    ];
   },
   gAirmets({ seed, timeMs }: SimulatedHazardRequest) {
     return { type: 'FeatureCollection', features: gAirmetsAt(worldOf(seed), timeMs) };

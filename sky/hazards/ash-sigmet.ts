@@ -1,0 +1,216 @@
+import { destination, distanceNm, initialBearingDegTrue } from '#aviation/geo/geodesic.ts';
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
+import type { Atmosphere } from '../atmosphere/create-atmosphere.ts';
+import { HOUR_MS } from '../atmosphere/earth.ts';
+import { hashOfWord, hashUnit } from '../atmosphere/hashed-noise.ts';
+import { dayHourMinute } from '../observations/report-groups.ts';
+import { type ClosedRing, degreesAndMinutes, nearestRegion, ringAround, windRose } from './areas.ts';
+import type { InternationalSigmet } from './convective-sigmet.ts';
+import { type SimulatedVolcano, VOLCANOES } from './volcanoes.table.ts';
+
+/**
+ * SIGMETs of volcanic ash (Annex 3, appendix 6, table A6-1A), good for six hours, with the cloud at their end. A volcano
+ * sends a puff up each hour; each drifts with the simulated wind of its level and is too thin to be told after half a day.
+ */
+
+const CYCLE_MS = 6 * HOUR_MS;
+/** In each span of so much a volcano may erupt once. */
+const SPAN_MS = 96 * HOUR_MS;
+const ERUPTS_IN_SPAN = 0.4;
+const SHORTEST_MS = 6 * HOUR_MS;
+const LONGEST_MS = 42 * HOUR_MS;
+const SEEN_MS = 12 * HOUR_MS;
+/** A column rises by so much above the summit; most are low ones. */
+const LOWEST_RISE_FT = 4000;
+const MORE_RISE_FT = 30_000;
+/** Parts of the way from the summit to the top at which ash drifts. */
+const DRIFT_LEVELS = [0.25, 0.6, 1];
+const MARGIN_DEG = 0.15;
+/** A puff grows to all sides by so much an hour. */
+const SPREAD_KT = 3;
+const SIDES_DEG = [0, 90, 180, 270];
+const SLOWEST_KT = 4;
+const KT_PER_MPS = 3600 / 1852;
+/** Thunderstorms, severe areas and cyclones number their messages from 1, 51 and 91. */
+const FIRST_NUMBER = 71;
+
+/** A cloud of ash at the start of the six hours that a message is good for. */
+export interface AshCloud {
+  readonly volcano: SimulatedVolcano;
+  readonly topFt: number;
+  readonly ring: ClosedRing;
+  /** At the end of the six hours; `null` when it is too thin by then. */
+  readonly laterRing: ClosedRing | null;
+  /** The way of what is in the air now, over the six hours; `null` when all of it will be too thin. */
+  readonly drift: { readonly toDegTrue: number; readonly speedKt: number } | null;
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+interface Eruption {
+  readonly volcano: SimulatedVolcano;
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly topFt: number;
+}
+
+/** What went up at one instant, at one level. Longitudes go on past ±180. */
+interface Puff extends LatLon {
+  readonly bornMs: number;
+  readonly altitudeFt: number;
+}
+
+function eruptionOf(seed: number, volcano: SimulatedVolcano, span: number): Eruption | null {
+  const chance = (salt: number) => hashUnit(seed, hashOfWord(volcano.name), span, salt);
+  if (chance(1) >= ERUPTS_IN_SPAN) return null;
+  const lastsMs = SHORTEST_MS + chance(2) * (LONGEST_MS - SHORTEST_MS);
+  const startMs = span * SPAN_MS + Math.floor((chance(3) * (SPAN_MS - lastsMs)) / HOUR_MS) * HOUR_MS;
+  const riseFt = LOWEST_RISE_FT + chance(4) ** 2 * MORE_RISE_FT;
+  return {
+    volcano,
+    startMs,
+    endMs: startMs + lastsMs,
+    topFt: Math.round((volcano.summitFt + riseFt) / 1000) * 1000,
+  };
+}
+
+/** Where a puff is an hour later; winds of the air that no level of the atmosphere holds do not move it. */
+function drifted(atmosphere: Atmosphere, puff: Puff, timeMs: number): Puff {
+  const air = atmosphere.at({ lat: puff.lat, lon: puff.lon, altitudeFt: puff.altitudeFt, timeMs });
+  if (!air) return puff;
+  const { eastwardMps, northwardMps } = air;
+  const speedKt = Math.hypot(eastwardMps, northwardMps) * KT_PER_MPS;
+  const toDegTrue = (Math.atan2(eastwardMps, northwardMps) * 180) / Math.PI;
+  const next = destination(puff, { bearingDegTrue: toDegTrue, distanceNm: speedKt });
+  return { ...puff, lat: next.lat, lon: puff.lon + turnOf(next.lon - puff.lon) };
+}
+
+/** A difference of longitudes the short way round. */
+const turnOf = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360) - 180;
+
+/** What an eruption has in the air at a time. */
+function puffsAt(
+  atmosphere: Atmosphere,
+  { volcano, startMs, endMs, topFt }: Eruption,
+  timeMs: number,
+): Puff[] {
+  const puffs: Puff[] = [];
+  const firstMs = Math.max(startMs, timeMs - SEEN_MS);
+  for (let bornMs = firstMs; bornMs <= Math.min(endMs, timeMs); bornMs += HOUR_MS)
+    for (const part of DRIFT_LEVELS) {
+      const altitudeFt = volcano.summitFt + part * (topFt - volcano.summitFt);
+      let puff: Puff = { lat: volcano.lat, lon: volcano.lon, bornMs, altitudeFt };
+      for (let at = bornMs; at < timeMs; at += HOUR_MS) puff = drifted(atmosphere, puff, at);
+      puffs.push(puff);
+    }
+  return puffs;
+}
+
+function meanPlace(puffs: readonly Puff[]): LatLon {
+  const mean = (of: (puff: Puff) => number) => puffs.reduce((sum, puff) => sum + of(puff), 0) / puffs.length;
+  return { lat: mean(({ lat }) => lat), lon: mean(({ lon }) => lon) };
+}
+
+function ringOf(puffs: readonly Puff[], timeMs: number): ClosedRing {
+  const edges = puffs.flatMap((puff) =>
+    SIDES_DEG.map((bearingDegTrue): LatLon => {
+      const ageHours = (timeMs - puff.bornMs) / HOUR_MS;
+      const edge = destination(puff, { bearingDegTrue, distanceNm: ageHours * SPREAD_KT });
+      return { lat: edge.lat, lon: puff.lon + turnOf(edge.lon - puff.lon) };
+    }),
+  );
+  return ringAround(edges, MARGIN_DEG);
+}
+
+/** From where what is in the air at both times is now to where it is then. */
+function driftBetween(now: readonly Puff[], later: readonly Puff[]): AshCloud['drift'] {
+  const stays = new Set(later.map(({ bornMs }) => bornMs));
+  const isNow = new Set(now.map(({ bornMs }) => bornMs));
+  const before = now.filter(({ bornMs }) => stays.has(bornMs));
+  if (before.length === 0) return null;
+  const from = meanPlace(before);
+  const to = meanPlace(later.filter(({ bornMs }) => isNow.has(bornMs)));
+  return {
+    toDegTrue: initialBearingDegTrue(from, to),
+    speedKt: Math.round((distanceNm(from, to) / CYCLE_MS) * HOUR_MS),
+  };
+}
+
+/** The clouds of the six hours that hold at a time. */
+export function ashClouds(atmosphere: Atmosphere, timeMs: number): AshCloud[] {
+  const fromMs = Math.floor(timeMs / CYCLE_MS) * CYCLE_MS;
+  const untilMs = fromMs + CYCLE_MS;
+  const span = Math.floor(fromMs / SPAN_MS);
+  // What a span's end sent up may still be in the air in the next one.
+  return VOLCANOES.flatMap((volcano) =>
+    [span - 1, span].flatMap((one) => eruptionOf(atmosphere.seed, volcano, one) ?? []),
+  ).flatMap((eruption) => {
+    const now = puffsAt(atmosphere, eruption, fromMs);
+    if (now.length === 0) return [];
+    const later = puffsAt(atmosphere, eruption, untilMs);
+    const { volcano, topFt } = eruption;
+    return [
+      {
+        volcano,
+        topFt,
+        ring: ringOf(now, fromMs),
+        laterRing: later.length === 0 ? null : ringOf(later, untilMs),
+        drift: driftBetween(now, later),
+        fromMs,
+        untilMs,
+      },
+    ];
+  });
+}
+
+const withinText = (ring: ClosedRing): string =>
+  `WI ${ring.map(([lon, lat]) => degreesAndMinutes(turnOf(lon), lat)).join(' - ')}`;
+
+function sigmetOf({ volcano, topFt, ring, laterRing, drift, fromMs, untilMs }: AshCloud, number: number) {
+  const region = nearestRegion(volcano);
+  const levels = `SFC/FL${String(topFt / 100).padStart(3, '0')}`;
+  const moves = drift && drift.speedKt >= SLOWEST_KT ? drift : null;
+  const direction = moves && windRose(moves.toDegTrue);
+  const speed = moves && String(moves.speedKt).padStart(2, '0');
+  const later = laterRing ? `VA CLD ${levels} ${withinText(laterRing)}` : 'NO VA EXP';
+  const sigmet: InternationalSigmet = {
+    icaoId: region.id,
+    firId: region.id,
+    firName: `${region.id} ${region.name}`,
+    receiptTime: new Date(fromMs + 95_000).toISOString(),
+    validTimeFrom: Math.floor(fromMs / 1000),
+    validTimeTo: Math.floor(untilMs / 1000),
+    seriesId: String(number),
+    hazard: 'VA',
+    qualifier: '',
+    base: 0,
+    top: topFt,
+    geom: 'AREA',
+    coords: ring.map(([lon, lat]) => ({ lat, lon: turnOf(lon) })),
+    dir: direction,
+    spd: moves && String(moves.speedKt),
+    chng: 'NC',
+    rawSigmet: [
+      `WV${region.id.slice(0, 2)}31 ${region.id} ${dayHourMinute(fromMs)}`,
+      `${region.id} SIGMET ${number} VALID ${dayHourMinute(fromMs)}/${dayHourMinute(untilMs)} ${region.id}-`,
+      [
+        `${region.id} ${region.name} FIR VA ERUPTION MT ${volcano.name} PSN ${degreesAndMinutes(volcano.lon, volcano.lat)}`,
+        `VA CLD OBS AT ${dayHourMinute(fromMs).slice(2)}Z ${withinText(ring)} ${levels}`,
+        moves ? `MOV ${direction} ${speed}KT NC` : 'STNR NC',
+        `FCST AT ${dayHourMinute(untilMs).slice(2)}Z ${later}=`,
+      ].join(' '),
+    ].join('\n'),
+  };
+  return sigmet;
+}
+
+/** Each by the region that its volcano lies in, in the shape of isigmet. */
+export function ashSigmets(clouds: readonly AshCloud[]): InternationalSigmet[] {
+  const numbers = new Map<string, number>();
+  return clouds.map((cloud) => {
+    const { id } = nearestRegion(cloud.volcano);
+    const number = numbers.get(id) ?? FIRST_NUMBER;
+    numbers.set(id, number + 1);
+    return sigmetOf(cloud, number);
+  });
+}
