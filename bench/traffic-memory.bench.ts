@@ -114,6 +114,7 @@ async function createServer(folder: string, nowMs: () => number, send: (bytes: U
       sources: [],
     }),
     onChange: () => undefined,
+    revision: () => 0,
     refresh: () => undefined,
   };
   const windows = createSharedWindows({ picture, clock });

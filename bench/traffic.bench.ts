@@ -93,6 +93,7 @@ async function benchFanOut(steps: Steps): Promise<boolean> {
         throw new Error('not asked here');
       },
       onChange: () => undefined,
+      revision: () => 0,
       refresh: () => undefined,
     },
   });

@@ -16,6 +16,8 @@ export interface TrafficPicture {
   /** The instant it was put together; `null` while no source has said anything in this feed mode. */
   timeMs(): number | null;
   state(): PictureState;
+  /** Changes whenever the aircraft are put together anew. */
+  revision(): number;
   /** After every change, of aircraft or of the state of a source. */
   onChange(listener: () => void): void;
   /** Puts it together anew now: old positions leave though no source says anything. */
@@ -56,6 +58,7 @@ export function createTrafficPicture(needs: {
   const listeners = new Set<() => void>();
   let merged: ReadonlyMap<string, Aircraft> = new Map();
   let timeMs: number | null = null;
+  let revision = 0;
 
   const hear = (feed: TrafficFeed): void => {
     const { records, freshness, version } = feed.handle.snapshot();
@@ -83,12 +86,14 @@ export function createTrafficPicture(needs: {
       [...heard.values()].map(({ aircraft }) => [...aircraft.values()]),
       clock.nowMs(),
     );
+    revision += 1;
     for (const listener of listeners) listener();
   };
   for (const feed of feeds) feed.handle.onChange(refresh);
   return {
     aircraft: () => merged,
     timeMs: () => timeMs,
+    revision: () => revision,
     refresh,
     onChange: (listener) => void listeners.add(listener),
     state() {

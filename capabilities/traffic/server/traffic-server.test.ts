@@ -162,6 +162,7 @@ describe('F5 slow clients', () => {
           throw new Error('not asked');
         },
         onChange: () => undefined,
+        revision: () => 0,
         refresh: () => undefined,
       },
     });

@@ -27,7 +27,8 @@ interface TrafficRoutesNeeds {
 /** The calls of live traffic. */
 export function registerTrafficRoutes(host: ServerHost, needs: TrafficRoutesNeeds): void {
   const { picture, state, history, clock } = needs;
-  host.route(getLiveTraffic, ({ query }) => {
+  const revision = () => `${picture.revision()} ${JSON.stringify(state())}`;
+  host.sharedRoute(getLiveTraffic, revision, ({ query }) => {
     const { west, south, east, north, limit, address } = query;
     const isBox = west !== undefined && south !== undefined && east !== undefined && north !== undefined;
     const box = isBox ? normaliseBox({ west, south, east, north }) : WORLD;

@@ -31,33 +31,48 @@ function followHistory({ feeds, clock }: MetarRoutesNeeds): MetarHistory {
   return history;
 }
 
+/** The answer of all stations. `revision` changes with everything it shows. */
+interface WorldAnswer {
+  revision(): string;
+  columns(): MetarColumns;
+}
+
 /** Makes the columns once for each snapshot and hour, however many ask. */
-function columnsMaker(needs: MetarRoutesNeeds): () => MetarColumns {
+function worldAnswerOf(needs: MetarRoutesNeeds): WorldAnswer {
   const { feeds, sites, clock } = needs;
   const history = followHistory(needs);
   let made: { key: string; columns: ReturnType<typeof metarColumns> } | null = null;
-  return () => {
+  const now = () => {
     const metars = feeds.metars.snapshot();
     const tafs = feeds.tafs.snapshot();
     const outlookFromMs = outlookStart(clock.nowMs());
-    const key = `${metars.version} ${tafs.version} ${outlookFromMs}`;
-    if (made?.key !== key) {
-      const columns = metarColumns({
-        metars: metars.records?.values() ?? [],
-        tafOf: (icao) => tafs.records?.get(icao) ?? null,
-        siteOf: (icao) => sites.find(icao),
-        pastOf: (icao) => history.of(icao),
-        outlookFromMs,
-      });
-      made = { key, columns };
-    }
-    return {
+    const told = {
       freshness: metars.freshness,
       message: metars.message,
       tafFreshness: tafs.freshness,
       tafMessage: tafs.message,
-      ...made.columns,
     };
+    return { metars, tafs, outlookFromMs, told, key: `${metars.version} ${tafs.version} ${outlookFromMs}` };
+  };
+  return {
+    revision() {
+      const { key, told } = now();
+      return `${key} ${JSON.stringify(told)}`;
+    },
+    columns() {
+      const { metars, tafs, outlookFromMs, told, key } = now();
+      if (made?.key !== key) {
+        const columns = metarColumns({
+          metars: metars.records?.values() ?? [],
+          tafOf: (icao) => tafs.records?.get(icao) ?? null,
+          siteOf: (icao) => sites.find(icao),
+          pastOf: (icao) => history.of(icao),
+          outlookFromMs,
+        });
+        made = { key, columns };
+      }
+      return { ...told, ...made.columns };
+    },
   };
 }
 
@@ -76,8 +91,8 @@ async function recordsOf(ids: readonly string[], needs: MetarRoutesNeeds): Promi
 
 /** Registers the calls of METAR and TAF. */
 export function registerMetarRoutes(host: ServerHost, needs: MetarRoutesNeeds): void {
-  const columns = columnsMaker(needs);
-  host.route(getMetars, columns);
+  const world = worldAnswerOf(needs);
+  host.sharedRoute(getMetars, world.revision, world.columns);
   host.route(getWeather, ({ query }) => stationWeather(query.icao.toUpperCase(), needs));
   host.route(getWeatherService, async ({ query }) => {
     const ids = [...new Set(query.ids.toUpperCase().split(','))];

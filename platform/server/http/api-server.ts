@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify';
@@ -16,7 +17,20 @@ import { Problem } from '#platform/contract/problem.ts';
 import type { Log } from '../log/log.ts';
 import { onError } from './error-answers.ts';
 import { registerOpenApi } from './open-api.ts';
-import type { ApiCall, Authenticator, ServerCapability, ServerHost } from './server-capability.ts';
+import type {
+  ApiCall,
+  Authenticator,
+  ServerCapability,
+  ServerHost,
+  SharedCall,
+} from './server-capability.ts';
+import {
+  COMPRESS_FROM_BYTES,
+  type SharedAnswers,
+  createSharedAnswers,
+  encodingFor,
+  sendShared,
+} from './shared-answers.ts';
 import { isApiPath, registerStaticClient } from './static-client.ts';
 import { refuseUnstorableText } from './storable-text.ts';
 
@@ -47,6 +61,8 @@ const BODY_LIMIT_BYTES = 1024 * 1024;
 /** A call that has not arrived by then is refused: 30 MB of chart take 4 min at 1 Mbit/s, a held line takes for ever. */
 const ARRIVAL_LIMIT_MS = 300_000;
 const CLOSE_GRACE_MS = 5000;
+/** Bodies kept for equal calls: the whole world's weather, traffic and list of regions take some six megabytes. */
+const SHARED_ANSWERS_MOST_BYTES = 32 * 1024 * 1024;
 
 function bearerToken(header: string | undefined): string {
   const match = /^Bearer ([A-Za-z0-9._~+/-]+=*)$/.exec(header ?? '');
@@ -56,7 +72,11 @@ function bearerToken(header: string | undefined): string {
   return match[1];
 }
 
-function createHost(fastify: FastifyInstance, authenticator: Authenticator): ServerHost {
+function createHost(
+  fastify: FastifyInstance,
+  authenticator: Authenticator,
+  answers: SharedAnswers,
+): ServerHost {
   const authenticate: ServerHost['authenticate'] = async (header, scope) => {
     const outcome = await authenticator(bearerToken(header));
     if (!outcome.ok) throw new Problem(outcome.id, outcome.status, outcome.message);
@@ -68,17 +88,21 @@ function createHost(fastify: FastifyInstance, authenticator: Authenticator): Ser
   return {
     fastify,
     authenticate,
-    route: (endpoint, handler) => registerEndpoint(fastify, authenticate, endpoint, handler),
+    route(endpoint, handler) {
+      fastify.route({ ...routeOf(endpoint, authenticate), handler: handlerOf(endpoint, handler) });
+    },
+    sharedRoute(endpoint, revision, handler) {
+      fastify.route({
+        ...routeOf(endpoint, authenticate),
+        handler: sharedHandlerOf(endpoint, { revision, handler, answers }),
+      });
+    },
   };
 }
 
-function registerEndpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>(
-  fastify: FastifyInstance,
-  authenticate: ServerHost['authenticate'],
-  endpoint: Endpoint<P, Q, B, D>,
-  handler: (call: ApiCall<P, Q, B>) => Promise<z.input<D>> | z.input<D>,
-): void {
-  fastify.route({
+/** Everything of a route but its handler: method, path, shapes, and who may call. */
+function routeOf(endpoint: Endpoint, authenticate: ServerHost['authenticate']) {
+  return {
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: {
@@ -97,27 +121,55 @@ function registerEndpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.
         request.principal = await authenticate(request.headers.authorization, endpoint.scope);
       }
     },
-    handler: async (request, reply) => {
-      const abort = new AbortController();
-      reply.raw.once('close', () => abort.abort());
-      const call = {
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        get principal(): Principal {
-          if (!request.principal) throw new Error(`${endpoint.id} is public and has no principal`);
-          return request.principal;
-        },
-        signal: abort.signal,
-      } as ApiCall<P, Q, B>;
-      try {
-        return { code: 200, data: await handler(call), message: 'ok' };
-      } catch (error) {
-        // Nobody reads it; it keeps work that was called off from being logged as a failure.
-        throw abort.signal.aborted && error === abort.signal.reason ? callerGone() : error;
-      }
-    },
-  });
+  };
+}
+
+const enveloped = (data: unknown) => ({ code: 200, data, message: 'ok' });
+
+function handlerOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, D>,
+  handler: (call: ApiCall<P, Q, B>) => Promise<z.input<D>> | z.input<D>,
+) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const abort = new AbortController();
+    reply.raw.once('close', () => abort.abort());
+    const call = {
+      params: request.params,
+      query: request.query,
+      body: request.body,
+      get principal(): Principal {
+        if (!request.principal) throw new Error(`${endpoint.id} is public and has no principal`);
+        return request.principal;
+      },
+      signal: abort.signal,
+    } as ApiCall<P, Q, B>;
+    try {
+      return enveloped(await handler(call));
+    } catch (error) {
+      // Nobody reads it; it keeps work that was called off from being logged as a failure.
+      throw abort.signal.aborted && error === abort.signal.reason ? callerGone() : error;
+    }
+  };
+}
+
+function sharedHandlerOf<P extends z.ZodType, Q extends z.ZodType, D extends z.ZodType>(
+  endpoint: Endpoint<P, Q, z.ZodUndefined, D>,
+  shared: {
+    revision: (call: SharedCall<P, Q>) => string;
+    handler: (call: SharedCall<P, Q>) => Promise<z.input<D>> | z.input<D>;
+    answers: SharedAnswers;
+  },
+) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const call = { params: request.params, query: request.query } as SharedCall<P, Q>;
+    const body = await shared.answers.body({
+      place: `${endpoint.id} ${JSON.stringify([request.params, request.query])}`,
+      revision: shared.revision(call),
+      encoding: encodingFor(request),
+      make: async () => String(reply.serialize(enveloped(await shared.handler(call)))),
+    });
+    return sendShared(request, reply, body);
+  };
 }
 
 const callerGone = () => new Problem('caller-gone', 499, 'The caller did not wait for the answer.');
@@ -205,13 +257,18 @@ export async function createApiServer(options: ApiServerOptions): Promise<Fastif
         new Problem('too-many-requests', 429, 'Too many requests. Wait a minute and try again.'),
     });
   }
-  await fastify.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  await fastify.register(compress, {
+    global: true,
+    threshold: COMPRESS_FROM_BYTES,
+    encodings: ['br', 'gzip'],
+  });
   refuseUnstorableText(fastify);
   await registerOpenApi(fastify, options.version);
   registerHealth(fastify, options.capabilities);
+  const answers = createSharedAnswers(SHARED_ANSWERS_MOST_BYTES);
   for (const capability of options.capabilities) {
     await fastify.register(async (scope) => {
-      await capability.register(createHost(scope, options.authenticate));
+      await capability.register(createHost(scope, options.authenticate, answers));
     });
   }
   await registerStaticClient(fastify, options.clientFolder ?? null);

@@ -17,6 +17,9 @@ export interface ApiCall<P, Q, B> {
   signal: AbortSignal;
 }
 
+/** A call whose answer is the same for everybody who may ask: it does not know its caller. */
+export type SharedCall<P, Q> = Pick<ApiCall<P, Q, undefined>, 'params' | 'query'>;
+
 /** What a capability may do with the server. */
 export interface ServerHost {
   /**
@@ -26,6 +29,17 @@ export interface ServerHost {
   route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, D>,
     handler: (call: ApiCall<P, Q, B>) => Promise<z.input<D>> | z.input<D>,
+  ): void;
+  /**
+   * Registers an endpoint whose answer depends on its parameters, its query and `revision` only: the body of a revision
+   * is serialised and compressed once for all who ask, and has a strong ETag. `revision` must hold everything that the
+   * answer shows, states that change with time alone included. It is asked before `handler` and in the same turn, so
+   * `handler` must take what it answers from before it first awaits.
+   */
+  sharedRoute<P extends z.ZodType, Q extends z.ZodType, D extends z.ZodType>(
+    endpoint: Endpoint<P, Q, z.ZodUndefined, D>,
+    revision: (call: SharedCall<P, Q>) => string,
+    handler: (call: SharedCall<P, Q>) => Promise<z.input<D>> | z.input<D>,
   ): void;
   /** For what has no envelope (tiles, JWKS, sign-in library): the bare Fastify instance. */
   fastify: FastifyInstance;

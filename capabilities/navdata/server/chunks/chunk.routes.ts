@@ -17,17 +17,21 @@ export function registerChunkRoutes(host: ServerHost, reader: () => NavdataReade
     return current.store;
   };
 
-  host.route(getNavdataChunks, async () => {
-    const { airac, builtAt, sources } = reader().meta;
-    return {
-      cycle: airac,
-      builtAt,
-      version: store().version,
-      format: CHUNK_FORMAT,
-      sources: sources.map(({ id, name, licence, asOf }) => ({ id, name, licence, asOf })),
-      regions: await store().summaries(),
-    };
-  });
+  host.sharedRoute(
+    getNavdataChunks,
+    () => store().version,
+    async () => {
+      const { airac, builtAt, sources } = reader().meta;
+      return {
+        cycle: airac,
+        builtAt,
+        version: store().version,
+        format: CHUNK_FORMAT,
+        sources: sources.map(({ id, name, licence, asOf }) => ({ id, name, licence, asOf })),
+        regions: await store().summaries(),
+      };
+    },
+  );
 
   host.fastify.route<{ Params: { lat: string; lng: string } }>({
     method: 'GET',

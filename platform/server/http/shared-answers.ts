@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const ENCODINGS = ['br', 'gzip'] as const;
+type Encoding = (typeof ENCODINGS)[number];
+
+/** Below it an answer is not worth compressing; the same for every answer of the server. */
+export const COMPRESS_FROM_BYTES = 1024;
+/** What the store itself takes for each answer, so that many small ones are bounded too. */
+const ENTRY_BYTES = 1024;
+const JSON_TYPE = 'application/json; charset=utf-8';
+/** Quality 4, as answers that are made anew are compressed: the default of 11 takes a hundred times as long. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+const compressWith: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) => promisify(brotliCompress)(body, BROTLI),
+  gzip: (body) => promisify(gzip)(body),
+};
+
+/** One body as it goes out. */
+export interface SharedBody {
+  readonly bytes: Buffer;
+  readonly encoding: Encoding | null;
+  /** Strong: of these bytes, so that each encoding has its own. */
+  readonly etag: string;
+}
+
+/** An answer of one place of the store, and how it is asked for. */
+export interface SharedAnswer {
+  /** Endpoint, parameters and query. A later revision takes the place of the one before. */
+  readonly place: string;
+  /** Equal only where the answer is equal. */
+  readonly revision: string;
+  readonly encoding: Encoding | null;
+  /** Makes the body as text; called once for a revision, however many ask at the same time. */
+  readonly make: () => Promise<string>;
+}
+
+interface Kept {
+  readonly revision: string;
+  readonly bodies: Map<Encoding | null, Promise<SharedBody>>;
+  bytes: number;
+}
+
+/** Keeps bodies so that equal calls cost one serialisation and one compression. */
+export interface SharedAnswers {
+  body(answer: SharedAnswer): Promise<SharedBody>;
+  /** What is kept now, never more than the bound. */
+  keptBytes(): number;
+}
+
+function bodyOf(bytes: Buffer, encoding: Encoding | null): SharedBody {
+  const print = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
+  return { bytes, encoding, etag: `"${print}${encoding === null ? '' : `-${encoding}`}"` };
+}
+
+/**
+ * A store of at most `mostBytes` of bodies; the longest unused go first, and what is larger alone is made for those who
+ * ask at the same time and not kept.
+ */
+export function createSharedAnswers(mostBytes: number): SharedAnswers {
+  const places = new Map<string, Kept>();
+  let total = 0;
+
+  const forget = (place: string, kept: Kept): void => {
+    if (places.get(place) !== kept) return;
+    places.delete(place);
+    total -= kept.bytes;
+  };
+  const grow = (place: string, kept: Kept, bytes: number): void => {
+    // Superseded or forgotten while it was made: whoever waits gets it, nobody else.
+    if (places.get(place) !== kept) return;
+    kept.bytes += bytes;
+    total += bytes;
+    for (const [oldest, one] of places) {
+      if (total <= mostBytes) return;
+      forget(oldest, one);
+    }
+  };
+  const keptAt = (place: string, revision: string): Kept => {
+    const known = places.get(place);
+    if (known?.revision === revision) {
+      // The last asked for goes to the end: the first of the map is the longest unused.
+      places.delete(place);
+      places.set(place, known);
+      return known;
+    }
+    if (known) forget(place, known);
+    const kept: Kept = { revision, bodies: new Map(), bytes: 0 };
+    places.set(place, kept);
+    grow(place, kept, ENTRY_BYTES + 2 * (place.length + revision.length));
+    return kept;
+  };
+  const bodyIn = (
+    kept: Kept,
+    place: string,
+    encoding: Encoding | null,
+    make: () => Promise<Buffer>,
+  ): Promise<SharedBody> => {
+    const known = kept.bodies.get(encoding);
+    if (known) return known;
+    const making = make().then((bytes) => {
+      grow(place, kept, bytes.length);
+      return bodyOf(bytes, encoding);
+    });
+    kept.bodies.set(encoding, making);
+    // A failure is told to those who wait; the next caller tries again.
+    making.catch(() => forget(place, kept));
+    return making;
+  };
+  return {
+    async body({ place, revision, encoding, make }) {
+      const kept = keptAt(place, revision);
+      const plain = bodyIn(kept, place, null, async () => Buffer.from(await make()));
+      if (encoding === null) return plain;
+      const { bytes } = await plain;
+      if (bytes.length < COMPRESS_FROM_BYTES) return plain;
+      return bodyIn(kept, place, encoding, () => compressWith[encoding](bytes));
+    },
+    keptBytes: () => total,
+  };
+}
+
+/** The encoding to answer in: the first of ours that the caller takes; null for the bytes as they are. */
+export function encodingFor(request: FastifyRequest): Encoding | null {
+  if (request.headers['x-no-compression'] !== undefined) return null;
+  const header = request.headers['accept-encoding'];
+  const asked = (Array.isArray(header) ? header.join(',') : (header ?? '')).toLowerCase();
+  const taken = new Set<string>();
+  for (const part of asked.split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+    if (!parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))) taken.add(name);
+  }
+  return ENCODINGS.find((encoding) => taken.has(encoding)) ?? null;
+}
+
+const isKnown = (header: string | undefined, etag: string): boolean =>
+  (header ?? '').split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+
+/** Sends a kept body, or 304 to whoever has it already. */
+export function sendShared(request: FastifyRequest, reply: FastifyReply, body: SharedBody): FastifyReply {
+  void reply
+    .header('etag', body.etag)
+    .header('vary', 'accept-encoding')
+    // A browser may keep it for its person, and asks each time whether it still holds.
+    .header('cache-control', 'private, no-cache');
+  if (isKnown(request.headers['if-none-match'], body.etag)) return reply.code(304).send();
+  if (body.encoding !== null) void reply.header('content-encoding', body.encoding);
+  return reply.header('content-type', JSON_TYPE).send(body.bytes);
+}
