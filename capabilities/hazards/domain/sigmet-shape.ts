@@ -44,7 +44,7 @@ function besides(geometry: ForecastGeometry, near: HazardGeometry | null): Forec
       return { type: 'LineString', coordinates: geometry.coordinates.map(moved) };
     case 'Polygon':
       return { type: 'Polygon', coordinates: geometry.coordinates.map((ring) => ring.map(moved)) };
-    case 'MultiPolygon':
+    default:
       return {
         type: 'MultiPolygon',
         coordinates: geometry.coordinates.map((rings) => rings.map((ring) => ring.map(moved))),
@@ -60,7 +60,7 @@ function firstOf(geometry: ForecastGeometry): Position | undefined {
       return geometry.coordinates[0];
     case 'Polygon':
       return geometry.coordinates[0]?.[0];
-    case 'MultiPolygon':
+    default:
       return geometry.coordinates[0]?.[0]?.[0];
   }
 }
