@@ -29,6 +29,7 @@ const VIEW = {
   zoom: 1,
   widthPx: 4000,
   heightPx: 4000,
+  coveredPx: { top: 0, right: 0, bottom: 0, left: 0 },
   box: WORLD,
   most: 50_000,
 };

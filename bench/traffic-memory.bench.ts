@@ -58,7 +58,15 @@ function createClient(nowMs: () => number): { take(bytes: Uint8Array): void; air
     past: () => null,
   });
   const middle = toWebMercator({ lat: 30, lon: 0 });
-  const view = { ...middle, zoom: WORLD.zoom, widthPx: 1440, heightPx: 900, box: WORLD, most: AIRCRAFT };
+  const view = {
+    ...middle,
+    zoom: WORLD.zoom,
+    widthPx: 1440,
+    heightPx: 900,
+    coveredPx: { top: 0, right: 0, bottom: 0, left: 0 },
+    box: WORLD,
+    most: AIRCRAFT,
+  };
   picture.look(view, nowMs());
   return {
     take(bytes) {

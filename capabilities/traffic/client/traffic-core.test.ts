@@ -18,6 +18,7 @@ const VIEW = {
   zoom: 6,
   widthPx: 4000,
   heightPx: 4000,
+  coveredPx: { top: 0, right: 0, bottom: 0, left: 0 },
   box: BOX,
   most: 5000,
 };

@@ -57,7 +57,8 @@ function sendView(send: (order: TrafficOrder) => void): boolean {
   if (!box) return false;
   const most = widthPx < PHONE_PX ? MOST_AIRCRAFT.phone : MOST_AIRCRAFT.desktop;
   const { zoom } = map.getView();
-  send({ kind: 'view', view: { ...toWebMercator(middle), zoom, widthPx, heightPx, box, most } });
+  const coveredPx = map.getPadding();
+  send({ kind: 'view', view: { ...toWebMercator(middle), zoom, widthPx, heightPx, coveredPx, box, most } });
   return true;
 }
 

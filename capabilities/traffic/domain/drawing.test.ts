@@ -204,7 +204,9 @@ describe('F5 what is said of an aircraft', () => {
 });
 
 describe('F5 whose block is written', () => {
-  const view = { ...toWebMercator({ lat: 40, lon: -74 }), zoom: 9, widthPx: 1200, heightPx: 800 };
+  const coveredPx = { top: 0, right: 0, bottom: 0, left: 0 };
+  const size = { widthPx: 1200, heightPx: 800, coveredPx };
+  const view = { ...toWebMercator({ lat: 40, lon: -74 }), zoom: 9, ...size };
   const crowd = Array.from({ length: 900 }, (_, index) =>
     aircraftForTest({
       address: index.toString(16).padStart(6, '0'),
@@ -240,7 +242,7 @@ describe('F5 whose block is written', () => {
 
   test('F5 over an ocean the few in view are named, however many fly beyond its edges', () => {
     // At zoom 4 the crowd lies about 550 px north of the middle: beyond 400 px, within half the diagonal of 721 px.
-    const ocean = { ...toWebMercator({ lat: 0, lon: -74 }), zoom: 4, widthPx: 1200, heightPx: 800 };
+    const ocean = { ...toWebMercator({ lat: 0, lon: -74 }), zoom: 4, ...size };
     const few = [1, 2, 3].map((index) =>
       aircraftForTest({ address: `bb000${index}`, lat: index * 5, lon: -74, groundSpeedKt: 0 }),
     );
@@ -254,6 +256,21 @@ describe('F5 whose block is written', () => {
     expect(labels.map(({ one }) => one.address)).toEqual(
       expect.arrayContaining(few.map(({ address }) => address)),
     );
+  });
+
+  test('F5 B10 who flies behind an open panel does not count as in view: the few beside it are named', () => {
+    // At zoom 4 a degree of longitude is 22.8 px: the crowd lies about 410 px left of the middle.
+    const middle = { ...toWebMercator({ lat: 40, lon: -56 }), zoom: 4, ...size };
+    const beside = aircraftForTest({ address: 'cc0001', lat: 40, lon: -50, groundSpeedKt: 0 });
+    const named = (left: number) =>
+      chooseLabels([beside, ...crowd], {
+        view: { ...middle, coveredPx: { ...coveredPx, left } },
+        nowMs: NOW,
+        selected: null,
+        conflicts: new Set(),
+      }).map(({ one }) => one.address);
+    expect(named(64)).toEqual([]);
+    expect(named(456)).toContain('cc0001');
   });
 
   test('F5 who stands on the ground is named where the airport is looked at, an emergency anywhere', () => {

@@ -70,9 +70,6 @@ export class MapControllerHost implements MapController {
   startFrom(view: MapView): void {
     this.#view = view;
   }
-  get padding(): MapPadding {
-    return this.#padding;
-  }
   requestTransform = (): RequestTransform | null => this.#transform;
   /** What a press takes hold of. */
   grab = (pressed: () => MapPointerEvent): MapDrag | null => {
@@ -160,6 +157,9 @@ export class MapControllerHost implements MapController {
   setPadding(padding: MapPadding): void {
     this.#padding = padding;
     this.#engine?.camera.setPadding(padding);
+  }
+  getPadding(): MapPadding {
+    return this.#padding;
   }
   project(position: { lat: number; lon: number }): { x: number; y: number } | null {
     return this.#ready()?.camera.project(position) ?? null;

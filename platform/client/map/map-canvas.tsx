@@ -128,7 +128,7 @@ function useMap(
         container: container.current,
         base,
         view: props.initialView,
-        padding: controller.padding,
+        padding: controller.getPadding(),
         theme: readMapTheme(),
         store: controller.store,
         isInteractive,

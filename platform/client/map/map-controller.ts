@@ -124,6 +124,8 @@ export interface MapController {
   zoomOut(): void;
   resetNorth(): void;
   setPadding(padding: MapPadding): void;
+  /** What panels cover of the map now. */
+  getPadding(): MapPadding;
   /** Pixels from the map's top left corner; `null` before the map is ready or behind the globe. */
   project(position: { lat: number; lon: number }): { x: number; y: number } | null;
   unproject(pixel: { x: number; y: number }): { lat: number; lon: number } | null;
