@@ -1,7 +1,12 @@
 import { airacCycleOn } from '#aviation/time/airac.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 import type { NavdataState } from '#capabilities/navdata/server/index.ts';
-import { type AppSettings, getAppSettings, setFeedMode } from '#platform/contract/app-settings.ts';
+import {
+  type AppSettings,
+  getAppSettings,
+  getOperatorRight,
+  setFeedMode,
+} from '#platform/contract/app-settings.ts';
 import { getFeedStatuses } from '#platform/contract/feeds.ts';
 import type { RunningFeedHub } from '#platform/server/feeds/feed-hub.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
@@ -9,6 +14,7 @@ import type { Clock } from '#platform/server/time/clock.ts';
 import { identitySettingsOf } from './account-settings.ts';
 import type { Config } from './config.ts';
 import { feedModeMigrations, type FeedModeSwitch } from './feed-mode.ts';
+import type { Operators } from './operators.ts';
 
 export interface AppSettingsNeeds {
   config: Config;
@@ -16,6 +22,7 @@ export interface AppSettingsNeeds {
   version: string;
   feedMode: FeedModeSwitch;
   feeds: RunningFeedHub;
+  operators: Operators;
   navdata: () => NavdataReader | null;
   /** Says how far the navigation data is. */
   navdataState: () => NavdataState;
@@ -58,13 +65,18 @@ function followFeedMode(feedMode: FeedModeSwitch, feeds: RunningFeedHub): () => 
 
 /** `GET /efb-v2/app/settings`: what a browser must know before sign-in; holds no secret. */
 export function createAppSettingsServer(needs: AppSettingsNeeds): ServerCapability {
-  const { config, clock, version, feedMode, feeds } = needs;
+  const { config, clock, version, feedMode, feeds, operators } = needs;
   let stopFollowing: (() => void) | undefined;
   return {
     id: 'app-settings',
     migrations: feedModeMigrations,
     register(host) {
-      host.route(setFeedMode, async ({ body }) => {
+      host.route(getOperatorRight, ({ principal }) => {
+        const reason = operators.refusal(principal);
+        return { mayOperate: reason === null, reason };
+      });
+      host.route(setFeedMode, async ({ body, principal }) => {
+        operators.require(principal);
         const mode = await feedMode.change(body.mode);
         await feeds.enter(mode);
         return { mode };

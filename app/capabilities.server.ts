@@ -37,6 +37,7 @@ import { notamSourcesOf } from './notam-sources.ts';
 import { packAddressesOf } from './pack-addresses.ts';
 import { placeNamesOf } from './place-names.ts';
 import type { SkyHandlers } from './sky-handlers.ts';
+import { operatorsOf } from './operators.ts';
 import { createPlanThread, ofpOptionsOf, planServerOf } from './plan-server.ts';
 import { radarSourcesOf } from './radar-sources.ts';
 import { tracksServerOf } from './tracks-server.ts';
@@ -101,6 +102,7 @@ export async function createServerCapabilities(needs: ServerNeeds): Promise<Serv
   });
   const { load, lastBuilt, withoutPacks: fallback, stop: stopLoading } = artefacts;
   const navdata = createNavdataServer({ load, lastBuilt, fallback, stopLoading, log, clock });
+  const operators = operatorsOf(config.OPERATORS);
   const feedMode = createFeedModeSwitch(db, config.FEEDS);
   const feeds = createServerFeedHub({ config, dataDir, clock, log, version, random });
   const skyBoot = new URL('sky-worker-boot.mjs', import.meta.url);
@@ -124,6 +126,7 @@ export async function createServerCapabilities(needs: ServerNeeds): Promise<Serv
       createAppSettingsServer({
         feedMode,
         feeds,
+        operators,
         config,
         clock,
         version,
@@ -135,6 +138,7 @@ export async function createServerCapabilities(needs: ServerNeeds): Promise<Serv
       createDatapacksServer({
         installer: packs,
         mode: config.DATA_PACKS,
+        requireOperator: operators.require,
         clock,
         log,
         navdata: {

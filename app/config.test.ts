@@ -51,6 +51,8 @@ describe('L3 configuration', () => {
     ['FEEDS', 'real'],
     ['ACCESS_POLICY', 'everyone'],
     ['DEMO_EMAIL', 'nobody'],
+    ['OPERATORS', 'ann@example.com,nobody'],
+    ['OPERATORS', ','],
     ['DEMO_PASSWORD', 'short'],
     ['AUTH_SECRET', 'short'],
     ['OIDC_ISSUER', 'no address'],

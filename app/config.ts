@@ -24,6 +24,9 @@ const optional = () => z.string().min(1).optional();
 
 const packAddress = (fallback: string) => z.union([webAddress(), z.literal('off')]).default(fallback);
 
+/** The addresses of a setting that holds several. */
+export const emailsOf = (text: string): string[] => text.split(',').map((email) => email.trim());
+
 const tileAddress = (fallback: string) =>
   z
     .string()
@@ -229,6 +232,16 @@ export const configShape = z.object({
     .regex(/^(demo|open|list:.+|domain:.+)$/, 'demo, open, list:<emails> or domain:<domain>')
     .default('demo')
     .describe('Who gets in: demo, open, list:<e-mails, comma-separated>, domain:<domain>.'),
+  OPERATORS: z
+    .string()
+    .refine(
+      (text) => z.array(z.email()).safeParse(emailsOf(text)).success,
+      'e-mail addresses separated by commas',
+    )
+    .optional()
+    .describe(
+      'E-mail addresses of those who may change the feed mode and data packs for everybody, comma-separated; an address counts once it is verified. Unset: everyone who gets in.',
+    ),
   DEMO_EMAIL: z.email().default('demo@meridian.local').describe('E-mail of the demo account.'),
   DEMO_PASSWORD: z
     .string()

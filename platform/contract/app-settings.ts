@@ -66,7 +66,25 @@ export const getAppSettings = defineEndpoint({
   data: appSettings,
 });
 
-/** Changes the feed mode of the whole server; only an account that the access policy allows may. */
+/** Whether the caller may change what holds for everybody: the feed mode, and data packs. */
+export const getOperatorRight = defineEndpoint({
+  id: 'getOperatorRight',
+  method: 'GET',
+  path: '/efb-v2/app/operator',
+  summary: 'Whether you may change the feed mode and data packs for everybody, and if not, why.',
+  auth: 'bearer',
+  scope: 'openid',
+  data: z.object({
+    mayOperate: z.boolean(),
+    /** In words for a person; null where nothing stands against it. */
+    reason: z.string().nullable(),
+  }),
+});
+
+/**
+ * Changes the feed mode of the whole server. Where the setting OPERATORS names who may, anybody else gets 403
+ * `not-an-operator`; else every account may that the access policy allows.
+ */
 export const setFeedMode = defineEndpoint({
   id: 'setFeedMode',
   method: 'POST',

@@ -5,5 +5,7 @@ export interface Principal {
   issuer: string;
   subject: string;
   email: string;
+  /** Whether the identity provider vouches for `email`; absent or null where it does not say. */
+  emailVerified?: boolean | null;
   scopes: readonly string[];
 }

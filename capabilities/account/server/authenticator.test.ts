@@ -69,7 +69,9 @@ describe('A4 A5 H2 who a bearer token is', () => {
 
   it('H2 hands on only the scopes that the token carries', async () => {
     const token = await sign({ ...(await liveClaims()), scope: 'openid' });
-    expect(await world.account.authenticate(token)).toMatchObject({ principal: { scopes: ['openid'] } });
+    expect(await world.account.authenticate(token)).toMatchObject({
+      principal: { scopes: ['openid'], email: DEMO_EMAIL, emailVerified: true },
+    });
   });
 
   it('A5 a session that has run out in the database is over, whatever the token says', async () => {

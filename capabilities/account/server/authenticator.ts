@@ -45,6 +45,7 @@ export function createEmbeddedAuthenticator(needs: {
         issuer: EMBEDDED_ISSUER,
         subject: sub,
         email: account.email,
+        emailVerified: account.emailVerified,
         scopes: scopesOf(verified.claims),
       },
     };
@@ -87,6 +88,7 @@ export function createHostedAuthenticator(needs: {
         issuer: needs.issuer.issuer,
         subject: claims.sub,
         email: normaliseEmail(claims.email),
+        emailVerified: subject.emailVerified,
         scopes: needs.areIdTokens ? TOKEN_SCOPES : scopesOf(claims),
       },
     };

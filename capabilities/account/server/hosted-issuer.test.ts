@@ -93,6 +93,7 @@ describe('A5 a real OIDC issuer', () => {
         issuer,
         subject: 'efb',
         email: ANN,
+        emailVerified: true,
         scopes: expect.arrayContaining([...SCOPES]) as string[],
       },
     });

@@ -97,7 +97,14 @@ function usePackCall(endpoint: typeof cancelPack, pack: PackState) {
   });
 }
 
-function Actions({ pack, mode }: { pack: PackState; mode: PackMode }) {
+interface PackRowProps {
+  pack: PackState;
+  mode: PackMode;
+  /** This person may not change it; the section says why. */
+  isLocked: boolean;
+}
+
+function Actions({ pack, mode, isLocked }: PackRowProps) {
   const [dialog, setDialog] = useState<'install' | 'remove' | null>(null);
   const cancel = usePackCall(cancelPack, pack);
   const remove = usePackCall(removePack, pack);
@@ -106,7 +113,13 @@ function Actions({ pack, mode }: { pack: PackState; mode: PackMode }) {
   if (pack.job)
     return (
       <div className={styles.actions}>
-        <Button size="small" Icon={X} isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
+        <Button
+          size="small"
+          disabled={isLocked}
+          Icon={X}
+          isBusy={cancel.isPending}
+          onClick={() => cancel.mutate()}
+        >
           Cancel
         </Button>
       </div>
@@ -114,12 +127,12 @@ function Actions({ pack, mode }: { pack: PackState; mode: PackMode }) {
   return (
     <div className={styles.actions}>
       {!isInstalled && mayInstall && (
-        <Button size="small" Icon={Download} onClick={() => setDialog('install')}>
+        <Button size="small" disabled={isLocked} Icon={Download} onClick={() => setDialog('install')}>
           Install
         </Button>
       )}
       {isInstalled && pack.isUpdateDue && mayInstall && (
-        <Button size="small" Icon={RefreshCw} onClick={() => setDialog('install')}>
+        <Button size="small" disabled={isLocked} Icon={RefreshCw} onClick={() => setDialog('install')}>
           Update
         </Button>
       )}
@@ -127,6 +140,7 @@ function Actions({ pack, mode }: { pack: PackState; mode: PackMode }) {
         <Button
           size="small"
           variant="quiet"
+          disabled={isLocked}
           Icon={Trash2}
           isBusy={remove.isPending}
           onClick={() => setDialog('remove')}
@@ -151,7 +165,7 @@ function Actions({ pack, mode }: { pack: PackState; mode: PackMode }) {
 }
 
 /** One pack: what it is, where from, how old, how far its installation is, and what can be done. */
-export function PackRow({ pack, mode }: { pack: PackState; mode: PackMode }) {
+export function PackRow({ pack, mode, isLocked }: PackRowProps) {
   return (
     <li className={styles.pack} aria-label={pack.title}>
       <div className={styles.head}>
@@ -169,7 +183,7 @@ export function PackRow({ pack, mode }: { pack: PackState; mode: PackMode }) {
       ))}
       {pack.job && <ProgressBar label={progressText(pack.job)} fraction={fractionOf(pack.job)} />}
       {pack.failure && !pack.job && <Failure failure={pack.failure} />}
-      <Actions pack={pack} mode={mode} />
+      <Actions pack={pack} mode={mode} isLocked={isLocked} />
     </li>
   );
 }

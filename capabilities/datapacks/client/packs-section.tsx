@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { messageOf } from '#platform/contract/problem.ts';
 import { appSettingsQuery } from '#platform/client/query/app-settings.queries.ts';
+import { useOperatorRefusal } from '#platform/client/query/operator-right.queries.ts';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
 import type { PackList, PackMode } from '../contract.ts';
@@ -38,6 +39,7 @@ function useSettingsFollow(navdata: PackList['navdata'] | undefined): void {
 /** Data packs in Data management: what is installed, how old it is, and what can be had. */
 export function PacksSection() {
   const packs = useQuery(packsQuery());
+  const refusal = useOperatorRefusal();
   useSettingsFollow(packs.data?.navdata);
   return (
     <section className={styles.group} aria-labelledby="data-packs-title" aria-busy={packs.isPending}>
@@ -55,10 +57,11 @@ export function PacksSection() {
       {packs.data && (
         <>
           <p className={styles.note}>{MODES[packs.data.mode]}</p>
+          {refusal !== null && <p className={styles.note}>{refusal}</p>}
           <NavdataNote navdata={packs.data.navdata} />
           <ul className={styles.packs}>
             {packs.data.packs.map((pack) => (
-              <PackRow key={pack.id} pack={pack} mode={packs.data.mode} />
+              <PackRow key={pack.id} pack={pack} mode={packs.data.mode} isLocked={refusal !== null} />
             ))}
           </ul>
           {packs.data.freeBytes !== null && (

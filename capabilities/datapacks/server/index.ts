@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Principal } from '#platform/contract/principal.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Log } from '#platform/server/log/log.ts';
@@ -78,6 +79,8 @@ export function openPackInstaller(options: {
 export interface DatapacksOptions {
   readonly installer: PackInstaller;
   readonly mode: PackMode;
+  /** Throws the `Problem` for those who may not change what everybody flies with. */
+  readonly requireOperator: (principal: Principal) => void;
   readonly clock: Clock;
   readonly log: Log;
   readonly navdata: PackedNavdata;
@@ -94,7 +97,7 @@ function asProblem(error: unknown): unknown {
 
 /** Server side of data packs: installs, renews and removes them while the last navigation data keeps serving. */
 export function createDatapacksServer(options: DatapacksOptions): ServerCapability {
-  const { installer, mode, clock, log, navdata } = options;
+  const { installer, mode, clock, log, navdata, requireOperator } = options;
   const { store } = installer;
   const keyNow = (): string =>
     store
@@ -153,7 +156,8 @@ export function createDatapacksServer(options: DatapacksOptions): ServerCapabili
           throw asProblem(error);
         });
       });
-      host.route(installPack, ({ params }) => {
+      host.route(installPack, ({ params, principal }) => {
+        requireOperator(principal);
         refuseWhenOff();
         const { unavailable } = installer.provider(params.id);
         if (unavailable !== null) throw new Problem('pack-unavailable', 409, unavailable);
@@ -161,11 +165,13 @@ export function createDatapacksServer(options: DatapacksOptions): ServerCapabili
         jobs.start(params.id, whenFor(params.id));
         return stateOf(params.id);
       });
-      host.route(cancelPack, async ({ params }) => {
+      host.route(cancelPack, async ({ params, principal }) => {
+        requireOperator(principal);
         await jobs.cancel(params.id);
         return stateOf(params.id);
       });
-      host.route(removePack, async ({ params }) => {
+      host.route(removePack, async ({ params, principal }) => {
+        requireOperator(principal);
         if (jobs.job(params.id) !== null) {
           throw new Problem(
             'pack-busy',

@@ -6,6 +6,7 @@ import type { FeedMode } from '#platform/contract/freshness.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import { callEndpoint } from '../query/api-client.ts';
 import { appSettingsQuery } from '../query/app-settings.queries.ts';
+import { useOperatorRefusal } from '../query/operator-right.queries.ts';
 import { useNowMs } from '../time/use-now.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Choice } from '../ui/choice.tsx';
@@ -46,6 +47,7 @@ function useFeedModeChange() {
 /** The feed switch of the whole server (row F0). */
 function FeedModeGroup({ feeds }: { feeds: FeedMode }) {
   const change = useFeedModeChange();
+  const refusal = useOperatorRefusal();
   const shown = change.isPending ? change.variables : feeds;
   return (
     <section className={styles.group}>
@@ -58,8 +60,10 @@ function FeedModeGroup({ feeds }: { feeds: FeedMode }) {
         label="Whole server"
         value={shown}
         options={MODES}
+        isDisabled={refusal !== null}
         onChange={(mode) => mode !== feeds && change.mutate(mode)}
       />
+      {refusal !== null && <p className={styles.note}>{refusal}</p>}
       <p className={styles.text}>{FEEDS[feeds].text}</p>
     </section>
   );

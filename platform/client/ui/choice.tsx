@@ -13,10 +13,13 @@ export interface ChoiceProps<Value extends string> {
   value: Value;
   options: readonly ChoiceOption<Value>[];
   onChange: (value: Value) => void;
+  /** Shows which is chosen and takes no presses; say why beside it. */
+  isDisabled?: boolean;
 }
 
 /** One of two to four values, all in sight: a row of buttons of which one is pressed. */
-export function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
+export function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { label, value, options, onChange, isDisabled } = props;
   const id = useId();
   return (
     <div className={styles.row} role="group" aria-labelledby={id}>
@@ -29,6 +32,7 @@ export function Choice<Value extends string>({ label, value, options, onChange }
             key={option.value}
             type="button"
             className={styles.option}
+            disabled={isDisabled}
             aria-pressed={option.value === value}
             onClick={() => onChange(option.value)}
           >

@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createDatapacksServer, openPackInstaller } from '#capabilities/datapacks/server/index.ts';
+import type { Principal } from '#platform/contract/principal.ts';
+import { openTestDatabase } from '#platform/server/db/testing/engines.ts';
+import { hubForTests } from '#platform/server/feeds/testing/hub-for-tests.ts';
+import { createApiServer } from '#platform/server/http/api-server.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { frozenClock } from '#platform/server/time/clock.ts';
+import { createAppSettingsServer } from './app-settings.ts';
+import { loadConfig } from './config.ts';
+import { createFeedModeSwitch, feedModeMigrations } from './feed-mode.ts';
+import { operatorsOf } from './operators.ts';
+import { packAddressesOf } from './pack-addresses.ts';
+
+const person = (email: string, emailVerified?: boolean | null): Principal => ({
+  userKey: `i|${email}`,
+  issuer: 'i',
+  subject: email,
+  email,
+  scopes: ['openid', 'navdata'],
+  ...(emailVerified === undefined ? {} : { emailVerified }),
+});
+const PEOPLE: Readonly<Record<string, Principal>> = {
+  operator: person('ann@example.com', true),
+  claimant: person('bob@example.com', false),
+  untold: person('bob@example.com', null),
+  silent: person('bob@example.com'),
+  stranger: person('eve@example.com', true),
+};
+const OPERATORS = ' Ann@Example.com, bob@example.com';
+
+const folder = mkdtempSync(join(tmpdir(), 'operators-'));
+const closing: (() => Promise<unknown>)[] = [() => Promise.resolve(rmSync(folder, { recursive: true }))];
+afterAll(async () => {
+  for (const close of closing.toReversed()) await close();
+});
+
+async function serve(operators: string | undefined): Promise<FastifyInstance> {
+  const config = loadConfig({ DATA_PACKS: 'bundled', OPERATORS: operators, ACCESS_POLICY: 'open' });
+  const { db, close } = await openTestDatabase(feedModeMigrations);
+  const clock = frozenClock(Date.parse('2026-11-20T15:00:00Z'));
+  const { hub } = await hubForTests(clock, { dataDir: folder });
+  const log = createLog('silent');
+  const rights = operatorsOf(config.OPERATORS);
+  const navdata = { state: 'building', message: '', version: null } as const;
+  const server = await createApiServer({
+    log,
+    version: '0',
+    rateLimitPerMinute: 0,
+    authenticate: async (token) => ({ ok: true, principal: PEOPLE[token] ?? person('nobody@example.com') }),
+    capabilities: [
+      createAppSettingsServer({
+        config,
+        clock,
+        version: '0',
+        feedMode: createFeedModeSwitch(db, 'simulated'),
+        feeds: hub,
+        operators: rights,
+        navdata: () => null,
+        navdataState: () => navdata,
+      }),
+      createDatapacksServer({
+        installer: openPackInstaller({ dataDir: folder, addresses: packAddressesOf(config), clock }),
+        mode: 'bundled',
+        requireOperator: rights.require,
+        clock,
+        log,
+        navdata: { state: () => navdata, hasEnroute: () => true, reload: async () => {} },
+      }),
+    ],
+  });
+  closing.push(close, () => server.close());
+  return server;
+}
+
+const as = (server: FastifyInstance, who: string) => ({
+  async send(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) {
+    const answer = await server.inject({
+      method,
+      url: `/efb-v2${url}`,
+      headers: { authorization: `Bearer ${who}` },
+      ...(payload ? { payload } : {}),
+    });
+    const { code, data, message, id } = answer.json<Record<string, unknown>>();
+    return { code, data, message, id };
+  },
+});
+
+/** With what those who may are answered: there is no installation to cancel. */
+const CHANGES = [
+  ['POST', '/app/feedMode', { mode: 'replay' }, 200],
+  ['POST', '/packs/nasr/cancel', undefined, 409],
+  ['DELETE', '/packs/nasr', undefined, 200],
+] as const;
+
+describe('F0 OPERATORS names who may change what holds for everybody', () => {
+  it('F0 a named person whose address is verified may, and the call says so', async () => {
+    const operator = as(await serve(OPERATORS), 'operator');
+    expect(await operator.send('GET', '/app/operator')).toMatchObject({
+      data: { mayOperate: true, reason: null },
+    });
+    for (const [method, url, body, code] of CHANGES)
+      expect((await operator.send(method, url, body)).code, url).toBe(code);
+  });
+
+  it.each(['claimant', 'untold', 'silent', 'stranger'])('F0 %s may not, and nothing changes', async (who) => {
+    const server = await serve(OPERATORS);
+    const other = as(server, who);
+    const { data } = await other.send('GET', '/app/operator');
+    const reason = (data as { reason: string }).reason;
+    expect(data).toMatchObject({ mayOperate: false });
+    expect(reason).toMatch(/Only the operators of this server/);
+    expect(reason.includes('has not been verified')).toBe(who !== 'stranger');
+    for (const [method, url, body] of [...CHANGES, ['POST', '/packs/nasr/install', undefined] as const])
+      expect(await other.send(method, url, body), url).toMatchObject({
+        code: 403,
+        id: 'not-an-operator',
+        message: reason,
+      });
+    expect(await other.send('GET', '/app/settings')).toMatchObject({ data: { feeds: 'simulated' } });
+    expect((await other.send('GET', '/packs')).code).toBe(200);
+  });
+
+  it('F0 unset, everyone who gets in may', async () => {
+    const anybody = as(await serve(undefined), 'claimant');
+    expect(await anybody.send('GET', '/app/operator')).toMatchObject({ data: { mayOperate: true } });
+    for (const [method, url, body, code] of CHANGES)
+      expect((await anybody.send(method, url, body)).code, url).toBe(code);
+  });
+});

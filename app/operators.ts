@@ -1,0 +1,35 @@
+import { normaliseEmail } from '#capabilities/account/domain/access-policy.ts';
+import type { Principal } from '#platform/contract/principal.ts';
+import { Problem } from '#platform/contract/problem.ts';
+import { emailsOf } from './config.ts';
+
+/** Who may change what holds for everybody on this server (setting OPERATORS). */
+export interface Operators {
+  /** Why this person may not, in words; null when they may. */
+  refusal(principal: Principal): string | null;
+  /** @throws Problem 403 `not-an-operator` */
+  require(principal: Principal): void;
+}
+
+const NOT_NAMED =
+  'Only the operators of this server may change the feed mode and data packs: they hold for everybody.';
+
+/** `setting`: addresses separated by commas; undefined lets everyone who the access policy lets in. */
+export function operatorsOf(setting: string | undefined): Operators {
+  const named = setting === undefined ? undefined : new Set(emailsOf(setting).map(normaliseEmail));
+  const refusal = ({ email, emailVerified }: Principal): string | null => {
+    if (named === undefined) return null;
+    if (!named.has(normaliseEmail(email))) return NOT_NAMED;
+    // Anybody may sign up with any address: only one that was proven says who it is.
+    return emailVerified === true
+      ? null
+      : `${NOT_NAMED} ${email} is named as one, but has not been verified yet.`;
+  };
+  return {
+    refusal,
+    require(principal) {
+      const reason = refusal(principal);
+      if (reason !== null) throw new Problem('not-an-operator', 403, reason);
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getOperatorRight } from '#platform/contract/app-settings.ts';
+import { callEndpoint } from './api-client.ts';
+
+/** Whether this person may change what holds for everybody. */
+export const operatorRightQuery = () =>
+  queryOptions({
+    queryKey: ['app', 'operator'],
+    queryFn: ({ signal }) => callEndpoint(getOperatorRight, {}, signal),
+  });
+
+/**
+ * Why this person may not change what holds for everybody, in words; null when they may, and while that is not known:
+ * the server decides again at each change.
+ */
+export function useOperatorRefusal(): string | null {
+  return useQuery(operatorRightQuery()).data?.reason ?? null;
+}
