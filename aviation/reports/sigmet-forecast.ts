@@ -1,4 +1,5 @@
 import { readCoordinates, type SigmetArea, takeSigmetArea } from './sigmet-area.ts';
+import { takeFurtherClouds, withSharedWords } from './sigmet-clouds.ts';
 import { type LevelBand, takeLevels } from './sigmet-levels.ts';
 import { MessageWords } from './sigmet-words.ts';
 
@@ -8,6 +9,8 @@ export interface SigmetForecast {
   readonly clock: string;
   readonly area: SigmetArea | null;
   readonly levels: LevelBand | null;
+  /** Where further clouds of the message are expected, in its order. */
+  readonly furtherAreas: readonly Pick<SigmetForecast, 'area' | 'levels'>[];
   /** `NO VA EXP`: the cloud is expected to be gone. */
   readonly isOver: boolean;
   /** As the message writes it. */
@@ -33,9 +36,16 @@ export function takeForecast(words: MessageWords): {
   const [, clock = '', said = ''] = match;
   const inside = new MessageWords(said);
   const isOver = inside.take(/\bNO VA EXP\b/) !== null;
+  const further = takeFurtherClouds(inside, 'expected');
   const area = takeSigmetArea(inside) ?? takeCentre(inside);
-  const levels = takeLevels(inside);
+  const [first, ...furtherAreas] = withSharedWords([
+    { area, levels: takeLevels(inside), movement: null, change: null },
+    ...further.clouds,
+  ]);
   inside.take(/\bVA CLD\b/);
   const text = said.replaceAll(/[ .=]+$/g, '');
-  return { forecast: { clock, area, levels, isOver, text }, undecoded: inside.rest() };
+  return {
+    forecast: { clock, area, levels: first?.levels ?? null, furtherAreas, isOver, text },
+    undecoded: [...inside.rest(), ...further.undecoded],
+  };
 }

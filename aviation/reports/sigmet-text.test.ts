@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCoordinates } from './sigmet-area.ts';
-import { decodeSigmet } from './sigmet-text.ts';
+import { decodeSigmet, oneForEachCloud } from './sigmet-text.ts';
 
 const near = Date.parse('2026-07-18T04:00:00Z');
 const decode = (text: string) => decodeSigmet(text, near);
@@ -53,6 +53,60 @@ describe('F3 decoding SIGMET', () => {
     // 50 km wide is 25 km to each side.
     expect(decoded.area?.withinNm).toBeCloseTo(13.5, 1);
     expect(decoded.forecast?.area?.withinNm).toBeCloseTo(13.5, 1);
+  });
+
+  describe('F3 WV: two clouds in one message', () => {
+    const ERUPTION =
+      'YUDD SIGMET 2 VALID 211100/211700 YUSO- YUDD SHANLON FIR/UIR VA ERUPTION MT ASHVAL PSN S1500 E07348 VA CLD OBS AT 1100Z';
+    const LOW = 'WI S1500 E07300 - S1500 E07400 - S1600 E07400 - S1500 E07300';
+    const HIGH = 'WI S1400 E07500 - S1400 E07700 - S1500 E07700 - S1400 E07500';
+    const LOW_LATER = 'WI S1500 E07400 - S1500 E07500 - S1600 E07500 - S1500 E07400';
+    const HIGH_LATER = 'WI S1400 E07900 - S1400 E08100 - S1500 E08100 - S1400 E07900';
+
+    it('each has its own area, levels, movement, change and forecast', () => {
+      const decoded = decode(
+        `${ERUPTION} ${LOW} SFC/FL150 MOV NE 10KT NC AND VA CLD ${HIGH} FL150/300 MOV E 45KT WKN FCST AT 1700Z VA CLD ${LOW_LATER} SFC/FL150 AND ${HIGH_LATER} FL150/300=`,
+      );
+      expect(decoded.undecoded).toEqual([]);
+      const [low, high, ...others] = oneForEachCloud(decoded);
+      expect(others).toEqual([]);
+      expect(low).toMatchObject({
+        area: { points: [{ lon: 73 }, { lon: 74 }, { lon: 74 }, { lon: 73 }] },
+        levels: { baseFt: 0, topFt: 15_000 },
+        movement: { toDegTrue: 45, speedKt: 10 },
+        change: 'no change',
+        forecast: { area: { text: LOW_LATER }, levels: { topFt: 15_000 }, furtherAreas: [] },
+      });
+      expect(high).toMatchObject({
+        volcano: { name: 'ASHVAL' },
+        area: { text: HIGH },
+        levels: { baseFt: 15_000, topFt: 30_000 },
+        movement: { toDegTrue: 90, speedKt: 45 },
+        change: 'weakening',
+        forecast: { area: { text: HIGH_LATER }, levels: { baseFt: 15_000 }, furtherAreas: [] },
+      });
+    });
+
+    it('what stands after the last of two areas holds for both; one forecast for two is the forecast of each', () => {
+      const decoded = decode(
+        `${ERUPTION} ${LOW} AND ${HIGH} SFC/FL200 MOV E 20KT INTSF FCST AT 1700Z NO VA EXP=`,
+      );
+      expect(decoded.undecoded).toEqual([]);
+      const clouds = oneForEachCloud(decoded);
+      expect(clouds.map(({ area }) => area?.text)).toEqual([LOW, HIGH]);
+      for (const cloud of clouds)
+        expect(cloud).toMatchObject({
+          levels: { topFt: 20_000 },
+          movement: { speedKt: 20 },
+          change: 'intensifying',
+          forecast: { isOver: true },
+        });
+    });
+
+    it('a cloud without levels among clouds that tell more of themselves has none', () => {
+      const decoded = decode(`${ERUPTION} ${LOW} MOV E 10KT AND ${HIGH} FL150/300 MOV E 45KT NC=`);
+      expect(oneForEachCloud(decoded).map(({ levels }) => levels?.topFt ?? null)).toEqual([null, 30_000]);
+    });
   });
 
   it('F3 WV: ash that is gone, a volcano that is only named, a forecast that is no second position', () => {

@@ -1,5 +1,7 @@
 import { type DayTime, dayTime, nextClock, resolveDayTime } from './report-time.ts';
 import { type SigmetArea, takeSigmetArea } from './sigmet-area.ts';
+import { type SigmetChange, takeChange } from './sigmet-change.ts';
+import { type SigmetCloud, takeFurtherClouds, withSharedWords } from './sigmet-clouds.ts';
 import { type SigmetForecast, takeForecast } from './sigmet-forecast.ts';
 import { type LevelBand, type Movement, takeLevels, takeMovement } from './sigmet-levels.ts';
 import { takePhenomenon, type Phenomenon } from './sigmet-phenomenon.ts';
@@ -21,8 +23,10 @@ export interface DecodedSigmet {
   readonly validToMs: number | null;
   readonly levels: LevelBand | null;
   readonly movement: Movement | null;
-  readonly change: 'no change' | 'intensifying' | 'weakening' | null;
+  readonly change: SigmetChange | null;
   readonly area: SigmetArea | null;
+  /** Clouds of ash besides the one whose levels, movement, change and area stand above. */
+  readonly furtherClouds: readonly SigmetCloud[];
   /** Where it is expected to be later. */
   readonly forecast: SigmetForecast | null;
   /** Hail, gusts, cause, how it goes on, in the words of the message. */
@@ -91,20 +95,6 @@ function takeRegion(words: MessageWords): string | null {
   return region?.[0] ?? null;
 }
 
-const CHANGES = { NC: 'no change', INTSF: 'intensifying', WKN: 'weakening' } as const;
-const CHANGE_PATTERN = /\b(NC|INTSF|WKN)(?:G|N)?(?= |$|=|\.|\n)/;
-const US_CHANGES: readonly [RegExp, 'intensifying' | 'weakening'][] = [
-  [/\b(?:INTSFYG|DVLPG)\b/, 'intensifying'],
-  [/\b(?:DMSHG|DSIPTG|WKNG)\b/, 'weakening'],
-];
-
-function takeChange(words: MessageWords): DecodedSigmet['change'] {
-  const told = words.take(CHANGE_PATTERN)?.[1];
-  if (told === 'NC' || told === 'INTSF' || told === 'WKN') return CHANGES[told];
-  for (const [pattern, change] of US_CHANGES) if (words.take(pattern)) return change;
-  return null;
-}
-
 function takeBasis(words: MessageWords): Pick<DecodedSigmet, 'basis' | 'basisClock'> {
   const told = words.take(/\b(OBS AND FCST|OBS|FCST)(?: (?:AT )?(\d{4})Z?)?(?= |$|\n|\.)/);
   if (!told) return { basis: null, basisClock: null };
@@ -142,6 +132,7 @@ export function decodeSigmet(raw: string, nearMs: number): DecodedSigmet {
   const region = takeRegion(words);
   const isAsh = /\b(?:VA|VOLCANIC ASH)\b/.test(words.left);
   const volcano = isAsh ? takeVolcano(words) : null;
+  const further = isAsh ? takeFurtherClouds(words, 'observed') : { clouds: [], undecoded: [] };
   const area = takeSigmetArea(words);
   const movement = takeMovement(words);
   const details = takeDetails(words);
@@ -155,7 +146,10 @@ export function decodeSigmet(raw: string, nearMs: number): DecodedSigmet {
   if (phenomenon?.kind === 'volcanic-ash') words.take(/\bVA CLD\b/);
   if (phenomenon?.kind === 'tropical-cyclone') words.take(/\bCB\b/);
   const basis = takeBasis(words);
-  const change = takeChange(words);
+  const [first, ...furtherClouds] = withSharedWords([
+    { area, levels, movement, change: takeChange(words) },
+    ...further.clouds,
+  ]);
   return {
     product,
     region: region ?? states ?? null,
@@ -164,14 +158,41 @@ export function decodeSigmet(raw: string, nearMs: number): DecodedSigmet {
     volcano,
     validFromMs: validity.fromMs,
     validToMs: validity.toMs,
-    levels,
-    movement,
-    change,
+    levels: first?.levels ?? null,
+    movement: first?.movement ?? null,
+    change: first?.change ?? null,
     area,
+    furtherClouds,
     forecast: later.forecast,
     details,
     outlook,
     cancels,
-    undecoded: [...words.rest(), ...later.undecoded],
+    undecoded: [...words.rest(), ...further.undecoded, ...later.undecoded],
   };
+}
+
+/**
+ * The message once for each of its clouds, with what it says of that one. Forecasts go with the clouds in their order;
+ * when it forecasts another number of areas, each has the whole forecast.
+ */
+export function oneForEachCloud(decoded: DecodedSigmet): DecodedSigmet[] {
+  const { furtherClouds, forecast } = decoded;
+  if (furtherClouds.length === 0) return [decoded];
+  const areas = forecast ? [forecast, ...forecast.furtherAreas] : [];
+  const goTogether = areas.length === furtherClouds.length + 1;
+  return [decoded, ...furtherClouds].map((cloud, index): DecodedSigmet => {
+    const expected = goTogether ? areas[index] : undefined;
+    return {
+      ...decoded,
+      area: cloud.area,
+      levels: cloud.levels,
+      movement: cloud.movement,
+      change: cloud.change,
+      furtherClouds: [],
+      forecast:
+        forecast && expected
+          ? { ...forecast, area: expected.area, levels: expected.levels, furtherAreas: [] }
+          : forecast,
+    };
+  });
 }

@@ -268,6 +268,49 @@ describe('F3 kinds that have codes of their own', () => {
     });
   });
 
+  it('two clouds of ash in one message are two areas with levels of their own, and the same words', () => {
+    const low = 'WI S1600 E16700 - S1600 E16800 - S1700 E16800 - S1600 E16700';
+    const high = 'WI S1400 E17000 - S1400 E17200 - S1500 E17200 - S1400 E17000';
+    const message = `VA ERUPTION MT AMBRYM PSN S1615 E16807 VA CLD OBS AT 0350Z ${low} SFC/FL100 MOV E 10KT NC AND ${high} FL100/200 MOV E 40KT NC`;
+    // The record itself gives only the first cloud.
+    const record = {
+      hazard: 'VA',
+      seriesId: '7',
+      base: '0',
+      top: '10000',
+      coords: [
+        { lat: -16, lon: 167 },
+        { lat: -16, lon: 168 },
+        { lat: -17, lon: 168 },
+      ],
+      rawSigmet: `WVFJ01 NFFN 180400 NFFF SIGMET 7 VALID 180400/181000 NFFN- NFFF NADI FIR ${message}=`,
+    };
+    const { items, rejected } = read(record);
+    expect(rejected).toEqual([]);
+    expect(items.map(({ properties }) => [properties.title, properties.label])).toEqual([
+      ['SIGMET 7, cloud 1 of 2', 'VA SIGMET 7 · SFC–100'],
+      ['SIGMET 7, cloud 2 of 2', 'VA SIGMET 7 · 100–FL200'],
+    ]);
+    expect(items.map(({ properties }) => properties.movement?.speedKt)).toEqual([10, 40]);
+    expect(new Set(items.map(({ properties }) => properties.id)).size).toBe(2);
+    expect(new Set(items.map(({ properties }) => properties.rawData)).size).toBe(1);
+    const wests = items.map(({ geometry }) =>
+      geometry?.type === 'Polygon' ? Math.min(...(geometry.coordinates[0] ?? []).map(([lon]) => lon)) : null,
+    );
+    expect(wests).toEqual([167, 170]);
+
+    // Two clouds, three areas expected: nobody tells whose they are, so each has them all.
+    const later = read({
+      ...record,
+      rawSigmet: `${record.rawSigmet.slice(0, -1)} FCST AT 1000Z ${low} AND ${high} AND WI S1000 E17000 - S1000 E17100 - S1100 E17100=`,
+    }).items.map(({ properties }) => properties.forecastArea?.geometry);
+    expect(later).toHaveLength(2);
+    for (const geometry of later) {
+      expect(geometry).toMatchObject({ type: 'MultiPolygon' });
+      expect(geometry?.coordinates).toHaveLength(3);
+    }
+  });
+
   it('a band of ash is as wide as told; levels that the forecast leaves out are not taken from the present', () => {
     const area = forecast(`${ASH} FCST AT 1000Z VA CLD APRX 60NM WID LINE BTN S1000 E17000 - S1000 E17200`);
     expect(area?.levels.text).toBeNull();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import { type Movement, directionOfWind } from '#aviation/reports/sigmet-levels.ts';
-import { type DecodedSigmet, decodeSigmet } from '#aviation/reports/sigmet-text.ts';
+import { type DecodedSigmet, decodeSigmet, oneForEachCloud } from '#aviation/reports/sigmet-text.ts';
 import type { HazardFeature, HazardType } from '../contract.ts';
 import {
   type ReadRecords,
@@ -103,11 +103,34 @@ function featureOf(draft: Draft, decoded: DecodedSigmet, { shiftMs }: ReadContex
   };
 }
 
-function finish(draft: Draft, context: ReadContext, reject: (why: string) => void): HazardFeature {
-  const feature = featureOf(draft, decodeSigmet(draft.raw, context.receivedMs), context);
-  if (feature.geometry === null)
-    reject(`${draft.id}: ${feature.properties.geometryNote ?? 'nothing can be drawn.'}`);
-  return feature;
+/** The draft of one of several clouds of a message: the record's fields cannot tell the clouds apart, its words do. */
+function draftOfCloud(draft: Draft, decoded: DecodedSigmet, index: number): Draft {
+  const shape = shapeFromWords(decoded.area);
+  const note = 'Drawn from the words of the message, which tells of several clouds.';
+  const nothing = { geometry: null, note: 'The words about this cloud outline no area.' };
+  return {
+    ...draft,
+    id: index === 0 ? draft.id : `${draft.id}/${index + 1}`,
+    shape: shape ? { ...shape, note } : index === 0 ? draft.shape : nothing,
+    baseFt: null,
+    topFt: null,
+    movement: null,
+    change: null,
+  };
+}
+
+/** One feature, or one for each cloud of ash that the message tells of. */
+function finish(draft: Draft, context: ReadContext, reject: (why: string) => void): HazardFeature[] {
+  const clouds = oneForEachCloud(decodeSigmet(draft.raw, context.receivedMs));
+  const found = clouds.map((decoded, index) => {
+    if (clouds.length === 1) return featureOf(draft, decoded, context);
+    const feature = featureOf(draftOfCloud(draft, decoded, index), decoded, context);
+    const title = `${feature.properties.title}, cloud ${index + 1} of ${clouds.length}`;
+    return { ...feature, properties: { ...feature.properties, title } };
+  });
+  for (const { geometry, properties } of found)
+    if (geometry === null) reject(`${properties.id}: ${properties.geometryNote ?? 'nothing can be drawn.'}`);
+  return found;
 }
 
 const airSigmet = z.object({
@@ -203,7 +226,7 @@ export function readAirSigmets(values: readonly unknown[], context: ReadContext)
       reject,
     );
   });
-  return { ...read, items: withoutDoubles(read.items, ({ properties }) => properties.id) };
+  return { ...read, items: withoutDoubles(read.items.flat(), ({ properties }) => properties.id) };
 }
 
 const place = z.object({ lat: z.number(), lon: z.number() });
@@ -279,7 +302,7 @@ export function readInternationalSigmets(
       reject,
     );
   });
-  return { ...read, items: withoutDoubles(read.items, ({ properties }) => properties.id) };
+  return { ...read, items: withoutDoubles(read.items.flat(), ({ properties }) => properties.id) };
 }
 
 const centreAdvisory = z.object({
@@ -328,5 +351,5 @@ export function readCentreAdvisories(
       reject,
     );
   });
-  return { ...read, items: withoutDoubles(read.items, ({ properties }) => properties.id) };
+  return { ...read, items: withoutDoubles(read.items.flat(), ({ properties }) => properties.id) };
 }

@@ -73,6 +73,17 @@ function forecastGeometry(area: SigmetArea | null): ForecastGeometry | null {
   return area.kind === 'point' && centre ? { type: 'Point', coordinates: [centre.lon, centre.lat] } : null;
 }
 
+/** Several areas that a message expects as one; lines cannot be joined with areas, so the first of them stands alone. */
+function forecastOfAll(areas: readonly (SigmetArea | null)[]): ForecastGeometry | null {
+  const found = areas.flatMap((area) => forecastGeometry(area) ?? []);
+  const [first] = found;
+  if (!first || found.length === 1) return first ?? null;
+  const parts = found.map((one) =>
+    one.type === 'Polygon' ? [one.coordinates] : one.type === 'MultiPolygon' ? one.coordinates : null,
+  );
+  return parts.every((part) => part !== null) ? { type: 'MultiPolygon', coordinates: parts.flat() } : first;
+}
+
 /** How the area of a message is known; its clock is the one closest to the begin of the validity. */
 export function basisOf(
   { basis, basisClock }: Pick<DecodedSigmet, 'basis' | 'basisClock'>,
@@ -93,7 +104,7 @@ export function forecastAreaOf(
 ): ForecastArea | null {
   const atMs = forecast && nextClock(forecast.clock, fromMs);
   if (forecast === null || atMs === null) return null;
-  const geometry = forecastGeometry(forecast.area);
+  const geometry = forecastOfAll([forecast, ...forecast.furtherAreas].map(({ area }) => area));
   return {
     validAt: new Date(atMs + shiftMs).toISOString(),
     geometry: geometry && besides(geometry, near),
