@@ -9,6 +9,7 @@ import { UiProvider } from '../ui/ui-provider.tsx';
 import type { ClientCapability } from './client-capability.ts';
 import { ColourPanel } from './colour-panel.tsx';
 import { ShellProvider } from './shell-context.tsx';
+import { legendFolds } from './legend-folds.store.ts';
 import { createShellServices } from './shell-services.ts';
 
 declare global {
@@ -38,6 +39,7 @@ const weather: ClientCapability = {
       ),
       useFreshness: () => failed,
     },
+    { key: 'radar', mapLayers: [], Legend: () => <p>dBZ</p> },
   ],
 };
 
@@ -63,6 +65,7 @@ async function press(label: string): Promise<void> {
 
 beforeEach(() => {
   activeLayers.reset();
+  legendFolds.reset();
   const container = document.createElement('div');
   document.body.replaceChildren(container);
   root = createRoot(container);
@@ -89,6 +92,26 @@ describe('F4 the colour panel', () => {
     expect(panel()?.textContent).not.toContain('Temperature');
     await press('Show colours');
     expect(panel()?.textContent).toContain('Temperature');
+  });
+
+  it('on a small window legends fold to chips with the name of their layer, and only the newest is open', async () => {
+    setLayerActive('temperature', true);
+    await mount(true);
+    expect(panel()?.textContent).toContain('Run of noon');
+    await act(async () => setLayerActive('radar', true));
+    expect(panel()?.textContent).toContain('dBZ');
+    expect(panel()?.textContent).not.toContain('Run of noon');
+    const chip = document.querySelector<HTMLButtonElement>('button[aria-label="Legend of Temperature"]');
+    expect(chip?.getAttribute('aria-expanded')).toBe('false');
+    expect(chip?.textContent).toBe('Temperature');
+    chip?.focus();
+    await press('Legend of Temperature');
+    expect(panel()?.textContent).toContain('Run of noon');
+    expect(panel()?.textContent).toContain('dBZ');
+    // It is the same button, so that a keyboard folds it again.
+    expect(document.activeElement).toBe(chip);
+    await press('Legend of Radar');
+    expect(panel()?.textContent).not.toContain('dBZ');
   });
 
   it('says everything on a larger screen', async () => {

@@ -1,5 +1,5 @@
 import { ChevronDown, Maximize2, Minimize2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import { LAYER_CATALOGUE } from '../layers/layer-catalogue.ts';
 import { activeLayers } from '../layers/map-view.store.ts';
@@ -9,6 +9,8 @@ import { FreshnessLine } from '../ui/freshness-line.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './colour-panel.module.css';
 import float from './float.module.css';
+import { FoldingLegend } from './folding-legend.tsx';
+import { foldsWith, legendFolds } from './legend-folds.store.ts';
 import { Contributed } from './place.tsx';
 import { useShell } from './shell-context.tsx';
 import { usePartShown, useShown } from './use-shell-layout.ts';
@@ -32,12 +34,27 @@ interface FoldingProps {
   setDetails: (hasDetails: boolean) => void;
 }
 
-/** On a phone the panel has a row of its own for folding, and says more only when it is asked. */
-function PhoneHead({ isOpen, hasDetails, setOpen, setDetails }: FoldingProps) {
+/** Where legends beside each other would leave little of the map. */
+const SMALL_WINDOW = '(max-width: 1024px), (max-height: 640px)';
+function subscribeToSmall(listener: () => void): () => void {
+  const query = window.matchMedia(SMALL_WINDOW);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+const isSmallNow = () => window.matchMedia(SMALL_WINDOW).matches;
+
+/** On a small window the panel has a row of its own for folding; a phone says more only when it is asked. */
+function SmallHead({
+  isPhone,
+  isOpen,
+  hasDetails,
+  setOpen,
+  setDetails,
+}: FoldingProps & { isPhone: boolean }) {
   return (
     <div className={styles.head}>
       <h2 className={styles.title}>Colours</h2>
-      {isOpen && (
+      {isOpen && isPhone && (
         <IconButton
           label={hasDetails ? 'Show less about colours' : 'Show more about colours'}
           Icon={hasDetails ? Minimize2 : Maximize2}
@@ -77,16 +94,50 @@ function useLegends() {
       const useFreshness = layers.get(key)?.useFreshness;
       return useFreshness ? [{ key, title, useFreshness }] : [];
     }),
-    legends: shown.flatMap(([key]) => {
+    legends: shown.flatMap(([key, title]) => {
       const Legend = layers.get(key)?.Legend;
-      return Legend ? [{ key, Legend }] : [];
+      return Legend ? [{ key, title, Legend }] : [];
     }),
   };
+}
+type ShownLegend = ReturnType<typeof useLegends>['legends'][number];
+
+/** Which legends are unfolded on a small window. */
+function useOpenLegends(legends: readonly ShownLegend[]): readonly string[] {
+  const folds = foldsWith(
+    useSlice(legendFolds),
+    legends.map(({ key }) => key),
+  );
+  useEffect(() => legendFolds.set(folds), [folds]);
+  return folds.open;
+}
+
+function LayerLegend({ legend, isOpen }: { legend: ShownLegend; isOpen: boolean | null }) {
+  const { key, title, Legend } = legend;
+  const content = (
+    <Contributed
+      size="small"
+      contribution={{
+        id: key,
+        place: 'colour-panel',
+        order: 0,
+        useVisible: () => true,
+        Component: Legend,
+      }}
+    />
+  );
+  if (isOpen === null) return content;
+  return (
+    <FoldingLegend layer={key} title={title} isOpen={isOpen}>
+      {content}
+    </FoldingLegend>
+  );
 }
 
 /**
  * What the colours on the map mean: the legends of the layers that are on (row F4). On a phone it is a strip that
- * leaves the map free: scales and signs first, what legends mark as a detail when it is asked for.
+ * leaves the map free: scales and signs first, what legends mark as a detail when it is asked for. On small windows each
+ * legend folds to a chip, and only the newest is open by itself.
  */
 export function ColourPanel({ isPhone }: { isPhone: boolean }) {
   const { watched, legends } = useLegends();
@@ -94,6 +145,8 @@ export function ColourPanel({ isPhone }: { isPhone: boolean }) {
   const contributed = useShown('colour-panel');
   const [isOpen, setOpen] = useState(true);
   const [hasDetails, setDetails] = useState(false);
+  const isSmall = useSyncExternalStore(subscribeToSmall, isSmallNow) || isPhone;
+  const open = useOpenLegends(legends);
   if (!isShown || legends.length + contributed.length === 0) return null;
   const isCompact = isPhone && !hasDetails;
   return (
@@ -101,10 +154,11 @@ export function ColourPanel({ isPhone }: { isPhone: boolean }) {
       className={classNames(float.float, styles.panel)}
       data-screen={isPhone ? 'phone' : 'desktop'}
       data-compact={isCompact || undefined}
+      data-small={isSmall || undefined}
       aria-label="Colours"
     >
-      {isPhone ? (
-        <PhoneHead {...{ isOpen, hasDetails, setOpen, setDetails }} />
+      {isSmall ? (
+        <SmallHead {...{ isPhone, isOpen, hasDetails, setOpen, setDetails }} />
       ) : (
         <FoldButton isOpen={isOpen} setOpen={setOpen} className={styles.fold} />
       )}
@@ -113,17 +167,11 @@ export function ColourPanel({ isPhone }: { isPhone: boolean }) {
           {watched.map(({ key, ...layer }) => (
             <Trouble key={key} {...layer} />
           ))}
-          {legends.map(({ key, Legend }) => (
-            <Contributed
-              key={key}
-              size="small"
-              contribution={{
-                id: key,
-                place: 'colour-panel',
-                order: 0,
-                useVisible: () => true,
-                Component: Legend,
-              }}
+          {legends.map((legend) => (
+            <LayerLegend
+              key={legend.key}
+              legend={legend}
+              isOpen={isSmall ? open.includes(legend.key) : null}
             />
           ))}
           {contributed.map((contribution) => (
@@ -131,7 +179,7 @@ export function ColourPanel({ isPhone }: { isPhone: boolean }) {
           ))}
         </div>
       )}
-      {!isOpen && !isPhone && <h2 className={styles.title}>Colours</h2>}
+      {!isOpen && !isSmall && <h2 className={styles.title}>Colours</h2>}
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { mergeRegistrations } from './merge-registrations.ts';
 import { mainMap } from './map-access.ts';
 import { startMapLayers } from './map-layers.ts';
 import { startPanelEvents } from './panel-events.ts';
+import { legendFolds } from './legend-folds.store.ts';
 import { panelFlags } from './panel-flags.store.ts';
 import { platformCapability } from './platform-capability.ts';
 import { shellUi } from './shell-ui.store.ts';
@@ -69,6 +70,7 @@ export function createShellServices(given: readonly ClientCapability[]): ShellSe
       mapView,
       activeLayers,
       panelFlags,
+      legendFolds,
       altitudeBand,
       timeline,
       ...capabilities.flatMap((capability) => capability.slices ?? []),
