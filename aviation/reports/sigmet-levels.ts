@@ -7,6 +7,8 @@ export interface LevelBand {
   readonly topFt: number | null;
   /** The phenomenon reaches above `topFt` by an amount that is not told. */
   readonly isTopAbove: boolean;
+  /** Every height but the surface is written as a flight level: what it is in feet above the sea depends on the pressure. */
+  readonly isFlightLevels: boolean;
 }
 
 const hundreds = (text: string | undefined): number => Number(text) * 100;
@@ -18,7 +20,7 @@ const usLevel = (text: string): number => (text === 'SFC' ? 0 : hundreds(text.re
 const LEVEL = String.raw`SFC|FL\d{3}|\d{3,5}FT|\d{4,5}`;
 const US_LEVEL = String.raw`SFC|FL\d{3}|\d{3}`;
 
-const READERS: readonly [RegExp, (match: RegExpExecArray) => LevelBand][] = [
+const READERS: readonly [RegExp, (match: RegExpExecArray) => Omit<LevelBand, 'isFlightLevels'>][] = [
   [
     new RegExp(String.raw`\bBTN (${US_LEVEL}) AND (${US_LEVEL})\b`),
     ([, base = '', top = '']) => ({ baseFt: usLevel(base), topFt: usLevel(top), isTopAbove: false }),
@@ -47,10 +49,14 @@ const READERS: readonly [RegExp, (match: RegExpExecArray) => LevelBand][] = [
 export function takeLevels(words: MessageWords): LevelBand | null {
   for (const [pattern, read] of READERS) {
     const match = words.take(pattern);
-    if (match) return read(match);
+    if (match) return { ...read(match), isFlightLevels: saysFlightLevels(match[0]) };
   }
   return null;
 }
+
+/** `FL310/450` has its letters once. */
+const saysFlightLevels = (text: string): boolean =>
+  /FL\d{3}/.test(text) && !/\d/.test(text.replaceAll(/FL\d{3}(?:\/\d{3}\b)?/g, ''));
 
 /** How a phenomenon moves. `toDegTrue` is where it goes; `null` is not told. */
 export interface Movement {

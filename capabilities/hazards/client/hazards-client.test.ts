@@ -227,6 +227,9 @@ describe('F4 what the map shows of hazards', () => {
     expect(words(8000, 8000, '080')).toBe('8,000 ft');
     expect(words(null, 15_000, 'TOP ABV 150', true)).toBe('top above 15,000 ft');
     expect(words(28_000, 40_000, 'FL280–FL400')).toBeNull();
+    // What a message writes as a flight level is no height above the sea, however low it is.
+    expect(words(0, 7000, 'SFC–FL070')).toBe('surface to FL070');
+    expect(words(5000, 10_000, 'FL050–FL100')).toBeNull();
   });
 
   it('F3 the time of a forecast counts down to it', () => {

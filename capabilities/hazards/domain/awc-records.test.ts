@@ -92,7 +92,7 @@ describe.skipIf(!hasRecorded)('F3 recorded answers of aviationweather.gov', () =
     expect(ash?.geometry).toMatchObject({ type: 'Polygon' });
     expect(ash?.properties).toMatchObject({
       basis: { kind: 'observed', at: '2026-07-19T07:02:00.000Z' },
-      levels: { text: 'SFC–060' },
+      levels: { text: 'SFC–FL060' },
       forecastArea: {
         validAt: '2026-07-19T13:02:00.000Z',
         levels: { baseFt: 0, topFt: 6000 },
@@ -209,7 +209,7 @@ describe('F3 kinds that have codes of their own', () => {
     }).items;
     expect(ash).toMatchObject({
       geometry: { type: 'Polygon' },
-      properties: { hazard: 'VA', kind: 'volcanic-ash', label: 'VA SIGMET 05 · SFC–070' },
+      properties: { hazard: 'VA', kind: 'volcanic-ash', label: 'VA SIGMET 05 · SFC–FL070' },
     });
     expect(ash?.properties.phenomenon).toMatch(/volcanic ash/i);
   });
@@ -262,7 +262,7 @@ describe('F3 kinds that have codes of their own', () => {
           ],
         ],
       },
-      levels: { baseFt: 5000, topFt: 12_000, isTopAbove: false, text: '050–120' },
+      levels: { baseFt: 5000, topFt: 12_000, isTopAbove: false, text: 'FL050–FL120' },
       isOver: false,
       text: 'WI S1600 W17900 - S1600 W17700 - S1700 W17700 FL050/120',
     });
@@ -288,8 +288,8 @@ describe('F3 kinds that have codes of their own', () => {
     const { items, rejected } = read(record);
     expect(rejected).toEqual([]);
     expect(items.map(({ properties }) => [properties.title, properties.label])).toEqual([
-      ['SIGMET 7, cloud 1 of 2', 'VA SIGMET 7 · SFC–100'],
-      ['SIGMET 7, cloud 2 of 2', 'VA SIGMET 7 · 100–FL200'],
+      ['SIGMET 7, cloud 1 of 2', 'VA SIGMET 7 · SFC–FL100'],
+      ['SIGMET 7, cloud 2 of 2', 'VA SIGMET 7 · FL100–FL200'],
     ]);
     expect(items.map(({ properties }) => properties.movement?.speedKt)).toEqual([10, 40]);
     expect(new Set(items.map(({ properties }) => properties.id)).size).toBe(2);

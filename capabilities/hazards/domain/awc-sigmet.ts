@@ -67,7 +67,13 @@ function featureOf(draft: Draft, decoded: DecodedSigmet, { shiftMs }: ReadContex
   const isLevelTold = draft.baseFt !== null || draft.topFt !== null;
   const levels = levelsOf(
     isLevelTold
-      ? { baseFt: draft.baseFt, topFt: draft.topFt, isTopAbove: draft.isTopAbove }
+      ? {
+          baseFt: draft.baseFt,
+          topFt: draft.topFt,
+          isTopAbove: draft.isTopAbove,
+          // Of that only the words speak.
+          isFlightLevels: decoded.levels?.isFlightLevels ?? false,
+        }
       : (decoded.levels ?? { baseFt: null, topFt: null, isTopAbove: false }),
   );
   const series = draft.series === null ? '' : ` ${draft.series}`;
