@@ -1,10 +1,11 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { DemoAccount } from '#capabilities/account/server/demo-account.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { openDatabase } from '#platform/server/db/database.ts';
+import { makeFolder } from '#platform/server/db/make-folder.ts';
 import { type Clock, clockRunningFrom, frozenClock, systemClock } from '#platform/server/time/clock.ts';
 import { createServerCapabilities } from './capabilities.server.ts';
 import type { Config } from './config.ts';
@@ -50,7 +51,7 @@ function clockOf(config: Config): Clock {
  */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { config, dataDir } = options;
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   const log = createLog(config.LOG_LEVEL);
   const clock = clockOf(config);
   const database = await openDatabase({

@@ -40,6 +40,13 @@ describe('L3 a start that fails says which setting and what to do', () => {
     expect(said).toMatch(/^DATA_DIR is .*a file stands where a folder should/);
   });
 
+  it.runIf(process.platform === 'linux')('L3 DATA_DIR where no folder can be made ends at once', async () => {
+    const error = await failureOf(() => openDatabase({ dataDir: '/proc/meridian/data' }));
+    expect(startFailureText(error, loadConfig({ DATA_DIR: '/proc/meridian/data' }))).toBe(
+      'DATA_DIR is /proc/meridian/data, and cannot be used: no folder can be made there (/proc/meridian).',
+    );
+  });
+
   it('L3 HOST that is no address of this machine is named', async () => {
     const error = await failureOf(listening('192.0.2.1', 0));
     expect(startFailureText(error, loadConfig({ HOST: '192.0.2.1' }))).toMatch(/^HOST is 192\.0\.2\.1/);

@@ -47,6 +47,8 @@ const FOLDER_FAULTS: Readonly<Record<string, string>> = {
   EIO: 'its disk does not read or write',
 };
 
+const NO_FOLDER_HERE = 'no folder can be made there';
+
 /**
  * What to tell the operator when the server could not start: the setting or folder by its name, and what to do.
  * null when the failure is none that can be foreseen; then its stack helps more than a sentence.
@@ -63,7 +65,7 @@ export function startFailureText(error: unknown, config: Config | null): string 
   const { code = '', syscall, path } = error as NodeJS.ErrnoException;
   const port = LISTENING_CALLS.has(syscall) && path === undefined ? LISTENING[code] : undefined;
   if (port !== undefined) return port(config);
-  const fault = FOLDER_FAULTS[code];
+  const fault = syscall === 'mkdir' && code === 'ENOENT' ? NO_FOLDER_HERE : FOLDER_FAULTS[code];
   if (fault === undefined) return null;
   return `DATA_DIR is ${config.DATA_DIR}, and cannot be used: ${fault} (${path ?? error.message}).`;
 }

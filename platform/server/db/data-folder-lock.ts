@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, realpath, unlink } from 'node:fs/promises';
+import { realpath, unlink } from 'node:fs/promises';
 import { createConnection, createServer, type Server } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { makeFolder } from './make-folder.ts';
 
 /** Another process has this data folder open. */
 export class DataFolderInUse extends Error {
@@ -127,7 +128,7 @@ export async function acquireDataFolderLock(
   dataDir: string,
   kinds: readonly LockKind[] = lockKinds(),
 ): Promise<DataFolderLock> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   const realDataDir = await realpath(dataDir);
   const servers: Server[] = [];
   try {

@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   readdirSync,
   renameSync,
   rmSync,
@@ -69,6 +70,33 @@ beforeEach(() => {
 afterEach(async () => {
   await closeAll();
   rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** The file of table `numbers` below a data folder. */
+async function tableFile(handle: DatabaseHandle): Promise<string> {
+  const { rows } = await handle.db.execute<{ path: string }>(
+    sql`select pg_relation_filepath('numbers') as path`,
+  );
+  return join(dataDir, 'database', rows[0]?.path ?? '');
+}
+
+describe('A8 a damaged database is found when the server starts', () => {
+  it.each([
+    [
+      'overwritten',
+      (file: string) => writeFileSync(file, Buffer.alloc(8192, 0xa5)),
+      /invalid page in block 0/,
+    ],
+    ['missing', (file: string) => rmSync(file), /could not open file/],
+  ])('A8 a file that is %s is named, and nothing is written', slow, async (_, damage, said) => {
+    copyTemplate();
+    const file = await tableFile(await openHere());
+    await closeAll();
+    damage(file);
+    const before = existsSync(file) ? readFileSync(file) : null;
+    await expect(openHere()).rejects.toThrow(said);
+    expect(existsSync(file) ? readFileSync(file) : null).toEqual(before);
+  });
 });
 
 describe('Storage: embedded database in a data folder', () => {

@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
+import { checkTables } from './check-tables.ts';
 import { acquireDataFolderLock } from './data-folder-lock.ts';
 import type { Database, DatabaseHandle, DatabaseLog } from './database-handle.ts';
 import { EmbeddedClient } from './embedded-client.ts';
@@ -43,6 +44,7 @@ async function openFolder(client: EmbeddedClient, folders: EmbeddedFolders, log:
   }
   await assertReadableVersion(folders.current);
   await client.call<'open'>({ kind: 'open', folder: folders.current, snapshot: null, fsync: true });
+  await checkTables(client);
 }
 
 /** Checkpoints and vacuums while nobody waits for it; answers how to stop. */
