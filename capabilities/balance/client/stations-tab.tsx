@@ -49,7 +49,7 @@ const checkArm = (value: number) => (value > 200 ? 'Arms are metres, up to 200.'
 
 function moment(load: Load | undefined, unit: BalanceModel['unit']): string {
   if (load === undefined) return '—';
-  return formatNumber(massIn(kilograms(load.momentKgM), unit), { least: 0, most: 0 });
+  return formatNumber(massIn(kilograms(load.momentKgM), unit), { least: 0, most: 0 }).replace('-', '−');
 }
 
 /** Number and weight of like things, or the volume of fuel. */

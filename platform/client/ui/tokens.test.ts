@@ -92,6 +92,20 @@ describe.each([
     expect(contrast(over(text), surface)).toBeGreaterThanOrEqual(4.5);
   });
 
+  it.each(BADGES.slice(0, 3))(
+    '%s on its soft surface is at least 4.5:1 where the ground is sunken',
+    (text, soft) => {
+      expect(contrast(over(text), seen(tokens, soft, over('sunken')))).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  it.each(['panel-solid', 'panel', 'raised', 'sunken'])(
+    'the edge of a control is at least 3:1 on %s',
+    (surface) => {
+      expect(contrast(over('control-line'), over(surface))).toBeGreaterThanOrEqual(3);
+    },
+  );
+
   it.each(FILLS)('%s on filled %s is at least 4.5:1', (ink, fill) => {
     expect(contrast(over(ink), over(fill))).toBeGreaterThanOrEqual(4.5);
   });
