@@ -4,7 +4,7 @@ import { appSettingsQuery } from '#platform/client/query/app-settings.queries.ts
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { mapController } from '#platform/client/shell/map-access.ts';
 import { nowMs, onSecond } from '#platform/client/time/clock.ts';
-import { timeline, timelineInstant } from '#platform/client/time/timeline.store.ts';
+import { loopWaitsFor, timeline, timelineInstant } from '#platform/client/time/timeline.store.ts';
 import { LIGHTNING_STEP_MIN, type RadarState } from '../contract.ts';
 import { chooseFrame, neighbourFrames } from '../domain/frame-choice.ts';
 import { LIGHTNING_SOURCE, lightningLayer, lightningTiles } from './lightning.layer.ts';
@@ -78,9 +78,17 @@ function createFollower() {
       return source && putPicture(source, frameId);
     },
     opacity: () => radarOptions.get().opacity,
-    onShown: ({ atMs }, isWhole) =>
-      setView({ status: 'shown', shownAtMs: atMs, message: isWhole ? null : INCOMPLETE }),
+    onShown: ({ id, atMs }, isWhole) =>
+      setView({
+        status: id === wantedId ? 'shown' : 'loading',
+        shownAtMs: atMs,
+        message: isWhole ? null : INCOMPLETE,
+      }),
     onWhole: () => setView({ message: null }),
+    onWaiting: (isWaiting) => {
+      if (isWaiting) loopWaitsFor.add('radar');
+      else loopWaitsFor.delete('radar');
+    },
   });
   const lightning = new Lightning();
   let drawnSource: string | null = null;

@@ -48,6 +48,7 @@ function PictureTime() {
       <p className={styles.time}>
         <time dateTime={iso}>{iso.slice(11, 16)} UTC</time>
         <span>{formatAge(Math.max(0, now - view.shownAtMs))} old</span>
+        {view.status === 'loading' && <span className={styles.loading}>loading …</span>}
       </p>
       {view.message !== null && <p className={styles.note}>{view.message}</p>}
     </>

@@ -7,7 +7,7 @@ const frames: TimedFrame[] = [0, 1, 2, 3, 4, 5].map((nth) => ({ id: `p${nth}`, a
 const [p0, p1, p2, p3] = frames as [TimedFrame, TimedFrame, TimedFrame, TimedFrame];
 
 /** A map that keeps what is asked of it, and pictures that come when they are told to. */
-function mapOfPictures() {
+function mapOfPictures(waitFor: (isWaiting: boolean) => void = () => undefined) {
   const opacities = new Map<string, number>();
   const arrive = new Map<string, (isWhole: boolean) => void>();
   const seen: string[] = [];
@@ -34,6 +34,7 @@ function mapOfPictures() {
       if (!isWhole) notes.push(`${id} incomplete`);
     },
     onWhole: () => notes.push('whole'),
+    onWaiting: (isWaiting) => waitFor(isWaiting),
   });
   const visible = () => [...opacities].flatMap(([id, opacity]) => (opacity > 0 ? [id] : []));
   const come = async (id: string, isWhole = true) => {
@@ -57,7 +58,7 @@ describe('F1 F4 pictures of the radar on the map', () => {
     expect(seen).toEqual(['p0', 'p1']);
   });
 
-  it('a loop that plays faster than it loads goes on with what has come, and never backwards', async () => {
+  it('a timeline that plays faster than it loads goes on with what has come, and never backwards', async () => {
     const { pictures, seen, visible, come } = mapOfPictures();
     void pictures.show(p0, played([p1, p2, p3]));
     void pictures.show(p1, played([p2, p3]));
@@ -69,6 +70,25 @@ describe('F1 F4 pictures of the radar on the map', () => {
     await come('p2');
     expect(seen).toEqual(['p1', 'p2']);
     expect(visible()).toEqual(['p2']);
+  });
+
+  it('the loop stands still until its picture has come, and goes on when it is no longer wanted', async () => {
+    let isWaiting = false;
+    const { pictures, seen, come } = mapOfPictures((waits) => (isWaiting = waits));
+    void pictures.show(p0, played([p1]));
+    expect(isWaiting).toBe(true);
+    await come('p0');
+    expect([isWaiting, seen]).toEqual([false, ['p0']]);
+    void pictures.show(p1, played([p2]));
+    void pictures.show(p2, played([p3]));
+    await come('p1');
+    // Another one has been wished for since.
+    expect(isWaiting).toBe(true);
+    await come('p2', false);
+    expect([isWaiting, seen]).toEqual([false, ['p0', 'p1', 'p2']]);
+    void pictures.show(p3, played([]));
+    pictures.hide();
+    expect(isWaiting).toBe(false);
   });
 
   it('what comes after everything was hidden is not shown', async () => {

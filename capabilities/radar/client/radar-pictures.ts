@@ -13,6 +13,8 @@ export interface RadarPicturesNeeds {
   onShown(frame: TimedFrame, isWhole: boolean): void;
   /** The one that is seen was incomplete and has come whole. */
   onWhole(): void;
+  /** Whether the picture that was wished for last is still on its way. */
+  onWaiting(isWaiting: boolean): void;
 }
 
 /** Keeps pictures on the map: the one shown and those that come next. */
@@ -37,6 +39,7 @@ export class RadarPictures {
     this.#turn += 1;
     this.#shownTurn = this.#turn;
     this.#shownId = null;
+    this.#needs.onWaiting(false);
     for (const picture of this.#put.values()) picture.hide();
   }
 
@@ -52,7 +55,7 @@ export class RadarPictures {
 
   /**
    * Shows a picture once it is loaded; until then the former one stays, with its own time beside it. One that comes
-   * while a later one is still loading is shown too: a loop that is played faster than it loads goes on in steps and
+   * while a later one is still loading is shown too: a loop timeline that plays faster than it loads goes on in steps and
    * never stands still. `isCut` cuts from picture to picture, because two that fade into one another six times a
    * second flicker.
    */
@@ -62,11 +65,13 @@ export class RadarPictures {
   ): Promise<void> {
     const mine = (this.#turn += 1);
     const picture = this.#picture(frame.id);
+    this.#needs.onWaiting(picture !== null);
     if (!picture) return;
     const putNext = () => next.map(({ id }) => this.#picture(id));
     // While it plays the next ones are needed at once; else nothing competes with the one that is waited for.
     if (isCut) putNext();
     const isWhole = await picture.whenLoaded(LOAD_LIMIT_MS);
+    if (mine === this.#turn) this.#needs.onWaiting(false);
     if (mine <= this.#shownTurn || this.#put.get(frame.id) !== picture) return;
     this.#shownTurn = mine;
     this.#shownId = frame.id;

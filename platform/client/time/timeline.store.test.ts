@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   advanceTimeline,
+  loopWaitsFor,
   moveTimelineTo,
   offsetText,
   reachTimelineBack,
@@ -18,7 +19,10 @@ const now = Date.parse('2026-11-20T12:57:32Z');
 const at = (text: string) => Date.parse(`2026-11-${text}Z`);
 const shown = () => timelineInstant(timeline.get(), now);
 
-beforeEach(() => timeline.reset());
+beforeEach(() => {
+  timeline.reset();
+  loopWaitsFor.clear();
+});
 
 describe('F4 timeline', () => {
   it('shows now until moved, and now moves', () => {
@@ -85,6 +89,21 @@ describe('F4 timeline', () => {
     toggleLoop(now);
     toggleLoop(now);
     expect(timeline.get()).toEqual({ atMs: null, isPlaying: false, loopedMs: null });
+  });
+
+  it('F4 the loop waits for what is on its way; playing ahead does not', () => {
+    toggleLoop(now);
+    loopWaitsFor.add('radar');
+    advanceTimeline(1000, now);
+    expect(shown()).toBe(now - TIMELINE_PAST_MS);
+    loopWaitsFor.delete('radar');
+    advanceTimeline(1000, now);
+    expect(shown()).toBe(now - TIMELINE_PAST_MS + 20 * 60_000);
+    returnToNow();
+    togglePlaying(now);
+    loopWaitsFor.add('radar');
+    advanceTimeline(1000, now);
+    expect(shown()).toBe(now + 3_600_000);
   });
 
   it('is moved by hand or back to now: it stops playing', () => {

@@ -30,6 +30,9 @@ export const timeline = createSlice<TimelineState>('timeline', { atMs: null, ...
 /** Since when layers that are on have something to show, ms since the epoch, by the name that they gave. */
 export const timelineReach = createSlice<Readonly<Record<string, number>>>('timelineReach', {});
 
+/** Names of layers whose picture is still on its way: the loop waits for them, so that its time is that of what is seen. */
+export const loopWaitsFor = new Set<string>();
+
 /** Lets the timeline reach back to an instant, a day at most; `null` takes it back. */
 export function reachTimelineBack(name: string, sinceMs: number | null): void {
   timelineReach.set((reach) => {
@@ -113,6 +116,7 @@ export function advanceTimeline(elapsedMs: number, nowMs: number): void {
   timeline.set((state) => {
     if (!state.isPlaying) return state;
     if (state.loopedMs !== null) {
+      if (loopWaitsFor.size > 0) return state;
       const passedMs = state.loopedMs + (elapsedMs / 1000) * LOOP_MS_PER_SECOND;
       const loopedMs = passedMs >= TIMELINE_PAST_MS + LOOP_HOLD_MS ? 0 : passedMs;
       return { atMs: loopInstant(loopedMs, nowMs), isPlaying: true, loopedMs };
