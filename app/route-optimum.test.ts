@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AirAloft } from '#aviation/atmosphere/air-aloft.ts';
-import { createAirwaySearch, runToEnd } from '#capabilities/route/domain/airway-search.ts';
+import { createAirwaySearch } from '#capabilities/route/domain/airway-search.ts';
 import { type Area, openArea } from '#capabilities/route/domain/avoided-areas.ts';
 import { prepareGraph } from '#capabilities/route/domain/prepared-graph.ts';
 import {
@@ -12,6 +12,7 @@ import {
 import { cheapestByDijkstra } from '#capabilities/route/domain/search-referee-for-tests.ts';
 import { createWindField } from '#capabilities/route/domain/wind-field.ts';
 import { hasRealNavdata, openTestNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
+import { runToEnd } from '#platform/contract/run-to-end.ts';
 import { routeLookupOf } from './route-lookup.ts';
 
 /** The same chances in every run: a linear congruential generator (Numerical Recipes, 1992). */

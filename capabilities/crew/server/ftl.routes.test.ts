@@ -12,23 +12,24 @@ beforeAll(async () => {
     version: '1.2.3',
     rateLimitPerMinute: 0,
     capabilities: [{ id: 'crew', register: registerFtlRoutes }],
-    authenticate: async () => ({
+    authenticate: async (token) => ({
       ok: true,
-      principal: { userKey: 'i|s', issuer: 'i', subject: 's', email: 'a@b.c', scopes: ['openid'] },
+      principal: { userKey: `i|${token}`, issuer: 'i', subject: token, email: 'a@b.c', scopes: ['openid'] },
     }),
   });
 });
 afterAll(() => server.close());
 
-async function post(payload: unknown) {
+async function post(payload: unknown, person = 'good') {
   const answer = await server.inject({
     method: 'POST',
     url: '/efb-v2/crew/ftl-check',
-    headers: { authorization: 'Bearer good', 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${person}`, 'content-type': 'application/json' },
     payload: JSON.stringify(payload),
   });
   return {
     status: answer.statusCode,
+    retryAfter: answer.headers['retry-after'],
     body: answer.json<{ code: number; data: unknown; message: string; id?: string }>(),
   };
 }
@@ -62,6 +63,22 @@ describe('J2 POST /efb-v2/crew/ftl-check', () => {
     });
     expect((await Promise.all([many, one])).map(({ status }) => status)).toEqual([200, 200]);
     expect(answered).toEqual(['one', 'many']);
+  });
+
+  test('C2 more checks at once than one person gets are refused with a time to wait, and nobody else is held up', async () => {
+    const ask = (person: string) => post({ ruleSet: 'EASA', duties: [duty], evaluate: 'last' }, person);
+    const mine = Array.from({ length: 70 }, () => ask('me'));
+    const yours = ask('you');
+    const answers = await Promise.all(mine);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(6);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(64);
+    for (const { body, retryAfter } of refused) {
+      expect(body).toMatchObject({ code: 429, data: null, id: 'too-much-at-once' });
+      expect(retryAfter).toBe('5');
+    }
+    expect((await yours).status).toBe(200);
+    expect((await ask('me')).status).toBe(200);
   });
 
   test('J2 a worked case by the clock', async () => {

@@ -1,6 +1,7 @@
+import { runToEnd } from '#platform/contract/run-to-end.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AirwaySearchQuery, createAirwaySearch, runToEnd } from './airway-search.ts';
+import { type AirwaySearchQuery, createAirwaySearch } from './airway-search.ts';
 import { type PreparedGraph, prepareGraph } from './prepared-graph.ts';
 import type { AirwayGraph } from './route-lookup.ts';
 import { createSearchHeap } from './search-heap.ts';

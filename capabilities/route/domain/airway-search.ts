@@ -214,11 +214,3 @@ function traceBack(prepared: PreparedGraph, work: Workspace, goal: number): Foun
     legs.push({ node: nodeOfState(prepared, state), edge: state < prepared.edgeCount ? state : -1 });
   return legs.toReversed();
 }
-
-/** Runs a search to its end at once. */
-export function runToEnd<Answer>(steps: Generator<void, Answer>): Answer {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}

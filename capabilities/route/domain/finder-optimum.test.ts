@@ -1,6 +1,7 @@
+import { runToEnd } from '#platform/contract/run-to-end.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createAirwaySearch, runToEnd } from './airway-search.ts';
+import { createAirwaySearch } from './airway-search.ts';
 import { openArea } from './avoided-areas.ts';
 import { prepareGraph } from './prepared-graph.ts';
 import { type FinderQuery, findAirwayRoute, finderStages } from './route-finder.ts';

@@ -1,9 +1,9 @@
+import { runToEnd } from '#platform/contract/run-to-end.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type RouteResult, routeResult } from '../contract.ts';
 import { mostSharedPart, sharedPart } from './alternatives.ts';
 import { foundRoute } from './found-route.ts';
-import { runToEnd } from './airway-search.ts';
 import type { RouteContext } from './route-context.ts';
 import { type TestNetwork, lookupForTests } from './route-lookup-for-tests.ts';
 import { selfRoute } from './self-route.ts';

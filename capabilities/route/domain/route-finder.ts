@@ -1,10 +1,10 @@
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
+import { runToEnd } from '#platform/contract/run-to-end.ts';
 import {
   type AirwaySearch,
   type AirwaySearchQuery,
   type FoundWay,
   createAirwaySearch,
-  runToEnd,
 } from './airway-search.ts';
 import type { Area } from './avoided-areas.ts';
 import { createDirectLegs } from './direct-legs.ts';

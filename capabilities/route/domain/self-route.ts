@@ -1,5 +1,5 @@
+import { runToEnd } from '#platform/contract/run-to-end.ts';
 import type { RoutePoint, RouteProblem, RouteResult } from '../contract.ts';
-import { runToEnd } from './airway-search.ts';
 import { usualCruiseFl } from './edge-levels.ts';
 import { relatedAirwayNames } from './airway-names.ts';
 import { areaNotes, chooseAreas, judgeAreas } from './route-areas.ts';

@@ -1,3 +1,4 @@
+import { runToEnd } from '#platform/contract/run-to-end.ts';
 import type { FtlCheckAnswer } from '../../contract.ts';
 import { dutyIdOf } from './timeline.ts';
 import { type Evaluate, judgeSteps } from './judge.ts';
@@ -57,9 +58,5 @@ export function* ftlCheckSteps(body: FtlCheckBody): Generator<void, FtlCheckAnsw
 
 /** Answers one validated request in one piece. */
 export function answerFtlCheck(body: FtlCheckBody): FtlCheckAnswer {
-  const steps = ftlCheckSteps(body);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+  return runToEnd(ftlCheckSteps(body));
 }

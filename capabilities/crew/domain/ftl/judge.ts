@@ -1,3 +1,4 @@
+import { runToEnd } from '#platform/contract/run-to-end.ts';
 import type { FtlCheckAnswer, FtlDutySummary, FtlRuleSet, FtlVerdict } from '../../contract.ts';
 import { type Check, governingCheck, isKept } from './check.ts';
 import { MINUTE_MS } from './hours.ts';
@@ -127,11 +128,7 @@ function freeVerdict(ruleSet: FtlRuleSet, schedule: FtlSchedule, dutyId: string)
 
 /** The verdict on a duty in its schedule, with a line for every other duty. Pure: the same in, the same out. */
 export function judge(asked: JudgeRequest): FtlCheckAnswer {
-  const steps = judgeSteps(asked);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+  return runToEnd(judgeSteps(asked));
 }
 
 /** `judge` in steps of one duty each, for whoever has others to answer in between. */
