@@ -130,7 +130,9 @@ export function PirepLegend() {
           ))}
         </tbody>
       </table>
-      <Note>Paler is older, up to two hours. A red ring is urgent (UUA).</Note>
+      <Note>
+        Numbers are levels in hundreds of feet. Paler is older, up to two hours. A red ring is urgent (UUA).
+      </Note>
       <HiddenNote layer="pirep" />
       <ListButton layer="pirep" />
     </LegendBox>

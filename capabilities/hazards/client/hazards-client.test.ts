@@ -18,7 +18,7 @@ import {
 import { areaStyle, cellStyle, labelStyle } from './hazard-style.ts';
 import { countdownText, forecastTimeText, reportedText, validityText } from './hazard-text.ts';
 import { hazardLayers } from './hazards.layers.ts';
-import { pirepFeatures, pirepImages, pirepStyle } from './pirep-symbols.ts';
+import { pirepFeatures, pirepImages, pirepLevelText, pirepStyle } from './pirep-symbols.ts';
 
 const sheet = readFileSync(new URL('../../../platform/client/ui/tokens.css', import.meta.url), 'utf8');
 const themeOf = themesOf(sheet);
@@ -318,6 +318,18 @@ describe('F3 pilot reports on the map', () => {
       level: '↑—',
     });
     expect(draw({}, '23:00').opacity).toBeCloseTo(0.4);
+  });
+
+  it('F3 rows name a level as the inspector does; at the symbol it stands in hundreds of feet', () => {
+    const texts = (changes: Partial<PilotReport>) => [
+      pirepLevelText(report(changes)),
+      pirepFeatures([{ item: report(changes), isLastGood: false }], at('21:00')).features[0]?.properties
+        ?.level,
+    ];
+    expect(texts({ altitudeFt: 37_000 })).toEqual(['FL370', '370']);
+    expect(texts({ altitudeFt: 7000, altitudeKind: 'descent' })).toEqual(['↓070', '↓070']);
+    expect(texts({ altitudeKind: 'ground' })).toEqual(['GND', 'GND']);
+    expect(texts({ altitudeFt: null })).toEqual(['—', '—']);
   });
 
   it('F3 words of a reported layer', () => {

@@ -1,6 +1,7 @@
 import type { MapExpression, MapImage, MapStyleLayer } from '#platform/client/map/layer-registry.ts';
 import { MAP_FONT, type MapTheme } from '#platform/client/map/map-theme.ts';
 import type { PilotReport } from '../contract.ts';
+import { levelName } from '../domain/hazard-levels.ts';
 import { type Known, REPORT_LIFE_MS } from './hazard-selection.ts';
 
 /** Steps of intensity with a symbol of their own: none, light, moderate, severe, extreme. */
@@ -111,10 +112,15 @@ export function pirepImages({ color }: MapTheme): MapImage[] {
 const stepOf = (layers: PilotReport['turbulence']): number | null =>
   layers.length === 0 ? null : Math.ceil(layers.reduce((worst, { order }) => Math.max(worst, order), 0));
 
-/** `340`, hundreds of feet; climb and descent are arrows. */
-export function pirepLevelText({ altitudeFt, altitudeKind }: PilotReport): string {
+const hundredsOfFeet = (feet: number): string => String(Math.round(feet / 100)).padStart(3, '0');
+
+/** `FL340`, `070`, as everywhere in panels; climb and descent are arrows. */
+export function pirepLevelText(
+  { altitudeFt, altitudeKind }: PilotReport,
+  nameOf: (feet: number) => string = levelName,
+): string {
   if (altitudeKind === 'ground') return 'GND';
-  const level = altitudeFt === null ? '—' : String(Math.round(altitudeFt / 100)).padStart(3, '0');
+  const level = altitudeFt === null ? '—' : nameOf(altitudeFt);
   return { level, climb: `↑${level}`, descent: `↓${level}`, unknown: level }[altitudeKind];
 }
 
@@ -131,7 +137,8 @@ export function pirepFeatures(shown: readonly Known<PilotReport>[], atMs: number
           id: item.id,
           ...(turbulence === null ? {} : { turbulence }),
           ...(icing === null ? {} : { icing }),
-          level: pirepLevelText(item),
+          // Short at the symbol, the legend tells its unit.
+          level: pirepLevelText(item, hundredsOfFeet),
           isUrgent: item.isUrgent,
           worst: Math.max(turbulence ?? -1, icing ?? -1),
           opacity: (1 - 0.6 * ageShare) * (isLastGood ? 0.6 : 1),
