@@ -268,3 +268,22 @@ describe('H1 a caller who goes away', () => {
     expect(logged).toEqual([]);
   });
 });
+
+describe('H1 the address by https', () => {
+  it.each([
+    [true, 'max-age=15552000'],
+    [false, undefined],
+  ])('H1 browsers are told to keep to https only where people come by it: %s', async (isHttps, header) => {
+    const own = await createApiServer({
+      log: createLog('silent'),
+      version: '1',
+      rateLimitPerMinute: 0,
+      capabilities: [],
+      authenticate: async () => ({ ok: false, status: 401, id: 'token-invalid', message: 'Sign in again.' }),
+      isHttps,
+    });
+    const { headers } = await own.inject('/healthz');
+    expect(headers['strict-transport-security']).toBe(header);
+    await own.close();
+  });
+});

@@ -51,6 +51,8 @@ export interface ApiServerOptions {
   connectOrigins?: readonly string[];
   scriptOrigins?: readonly string[];
   trustProxy?: boolean;
+  /** People reach the app by https alone, through a proxy: browsers are told to keep to it. */
+  isHttps?: boolean;
   /** How long calls that are being answered may hold up `close`; 5 s when not given. */
   closeGraceMs?: number;
   /** The built client; without it (tests, `npm run dev`) only the API is served. */
@@ -61,6 +63,8 @@ const BODY_LIMIT_BYTES = 1024 * 1024;
 /** A call that has not arrived by then is refused: 30 MB of chart take 4 min at 1 Mbit/s, a held line takes for ever. */
 const ARRIVAL_LIMIT_MS = 300_000;
 const CLOSE_GRACE_MS = 5000;
+/** Half a year, for this host alone: what else runs in its domain is not ours to decide. */
+const HTTPS_KEPT_S = 15_552_000;
 /** Bodies kept for equal calls: the whole world's weather, traffic and list of regions take some six megabytes. */
 const SHARED_ANSWERS_MOST_BYTES = 32 * 1024 * 1024;
 
@@ -244,7 +248,7 @@ export async function createApiServer(options: ApiServerOptions): Promise<Fastif
   await fastify.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(options),
     crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: false,
+    strictTransportSecurity: options.isHttps === true && { maxAge: HTTPS_KEPT_S, includeSubDomains: false },
     referrerPolicy: { policy: 'same-origin' },
   });
   if (options.rateLimitPerMinute > 0) {
