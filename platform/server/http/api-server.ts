@@ -170,7 +170,11 @@ function sharedHandlerOf<P extends z.ZodType, Q extends z.ZodType, D extends z.Z
       place: `${endpoint.id} ${JSON.stringify([request.params, request.query])}`,
       revision: shared.revision(call),
       encoding: encodingFor(request),
-      make: async () => String(reply.serialize(enveloped(await shared.handler(call)))),
+      make: async () => {
+        const text = reply.serialize(enveloped(await shared.handler(call)));
+        if (typeof text !== 'string') throw new TypeError(`${endpoint.id} is not serialised to text`);
+        return text;
+      },
     });
     return sendShared(request, reply, body);
   };
