@@ -189,6 +189,27 @@ describe('F0 simulated sky: a pure and smooth function', () => {
     }
   });
 
+  it('a pole is one place whatever its longitude; waves pass into the ice without a step', () => {
+    const lons = Array.from({ length: 24 }, (_, index) => index * 15 - 180);
+    for (const lat of [90, -90]) {
+      const states = lons.map((lon) => atmosphere.surfaceAt({ lat, lon, timeMs: JULY }));
+      for (const [name, most] of [
+        ['temperatureC', 1],
+        ['seaLevelPressureHpa', 0.2],
+        ['cloudTotal', 0.2],
+      ] as const) {
+        const values = states.map((state) => state[name]);
+        expect(Math.max(...values) - Math.min(...values), `${name} at ${lat}`).toBeLessThan(most);
+      }
+    }
+    for (let lat = 65; lat < 79; lat += 0.1) {
+      const [here, there] = [lat, lat + 0.1].map(
+        (one) => atmosphere.seaAt({ lat: one, lon: -5, timeMs: JANUARY })?.waves.significantHeightM ?? 0,
+      );
+      expect(Math.abs((here ?? 0) - (there ?? 0)), `waves at ${lat}`).toBeLessThan(0.15);
+    }
+  });
+
   it('changes little over a minute and over a kilometre', () => {
     for (let lat = -75; lat <= 75; lat += 5)
       for (let lon = -179; lon < 180; lon += 13) {

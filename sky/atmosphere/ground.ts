@@ -99,6 +99,24 @@ function dryness(lat: number, lon: number): number {
   return driest;
 }
 
+/** Rows next to a pole pass over into the mean of its row: a pole is one place, whatever its longitude. */
+const POLAR_ROWS = 4;
+
+function joinAtPole(cells: Float32Array, poleRow: 0 | 180): void {
+  const inward = poleRow === 0 ? 1 : -1;
+  for (let quantity = 0; quantity < QUANTITIES; quantity += 1) {
+    const indexOf = (row: number, column: number) => (row * GRID_COLUMNS + column) * QUANTITIES + quantity;
+    let sum = 0;
+    for (let column = 0; column < GRID_COLUMNS; column += 1) sum += cells[indexOf(poleRow, column)] ?? 0;
+    const mean = sum / GRID_COLUMNS;
+    for (let step = 0; step < POLAR_ROWS; step += 1)
+      for (let column = 0; column < GRID_COLUMNS; column += 1) {
+        const at = indexOf(poleRow + step * inward, column);
+        cells[at] = mean + ((cells[at] ?? 0) - mean) * smoothStep(0, POLAR_ROWS, Math.max(0, step - 1));
+      }
+  }
+}
+
 let grid: Float32Array | null = null;
 
 /** The ground on a grid of 1°, worked out when it is first asked for. */
@@ -118,6 +136,8 @@ function groundGrid(): Float32Array {
       built[at + 3] = dryness(lat, lon) * land;
       at += QUANTITIES;
     }
+  joinAtPole(built, 0);
+  joinAtPole(built, 180);
   grid = built;
   return built;
 }

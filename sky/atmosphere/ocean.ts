@@ -1,6 +1,7 @@
 import { GRAVITY, RADIANS_PER_DEGREE } from './earth.ts';
 import { placeAt } from './flow.ts';
 import { landFractionAt } from './ground.ts';
+import { smoothStep } from './hashed-noise.ts';
 import type { SurfaceWeather } from './surface-weather.ts';
 
 /** The sea: currents that follow the gyres, waves that follow the wind. */
@@ -58,7 +59,7 @@ export interface Waves {
   readonly periodS: number;
 }
 
-/** Waves of a place from the wind over it and the swell of its latitude; `null` over land. Fully developed sea: 0.21 V²/g, fetch halves it near calm. */
+/** Waves of a place from the wind over it and the swell of its latitude; `null` over land. Fully developed sea: 0.21 V²/g, fetch halves it near calm. Ice damps them towards the poles. */
 export function wavesAt(lat: number, lon: number, surface: SurfaceWeather): Waves | null {
   if (landFractionAt(lat, lon) > 0.6) return null;
   const place = placeAt(lat, lon);
@@ -66,8 +67,7 @@ export function wavesAt(lat: number, lon: number, surface: SurfaceWeather): Wave
   const developed = 0.21 / GRAVITY;
   const windSea = developed * speed * speed * (1 - 0.35 * Math.min(1, (speed / 28) ** 2));
   const swell = 0.7 + 1.7 * Math.exp(-(((Math.abs(lat) - 50) / 22) ** 2)) * (lat < 0 ? 1.3 : 1);
-  const ice = Math.abs(lat) > 72 ? 0.25 : 1;
-  const height = Math.hypot(windSea, swell) * ice;
+  const height = Math.hypot(windSea, swell) * (1 - 0.75 * smoothStep(69, 75, Math.abs(lat)));
   // Swell comes out of the west in middle latitudes and with the trades in the tropics.
   const swellEast = Math.abs(lat) < 27 ? -1 : 1;
   const east = surface.eastwardMps * windSea + swellEast * swell * 4;
