@@ -13,6 +13,7 @@ import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { FreshnessLine } from '#platform/client/ui/freshness-line.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
+import { activeLayers } from '#platform/client/layers/map-view.store.ts';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
 import {
   GroupHeading,
@@ -334,9 +335,17 @@ function ReportTab() {
   );
 }
 
+type TabId = 'hazards' | 'reports';
+
+/** What the map shows comes first. */
+function firstTab(): TabId {
+  const { pirep, 'metar-sigmet': areas, convective } = activeLayers.get();
+  return pirep && !areas && !convective ? 'reports' : 'hazards';
+}
+
 /** Every hazard and pilot report, with filters by kind and intensity; time and levels follow the map. */
 export function HazardListPanel() {
-  const [tab, setTab] = useState<'hazards' | 'reports'>('hazards');
+  const [tab, setTab] = useState<TabId>(firstTab);
   return (
     <Panel title="Hazards" onClose={() => setHazardListOpen(false)}>
       <Tabs

@@ -106,9 +106,10 @@ function Told({ notam: { source, receivedAt } }: { notam: NotamAnswer }) {
   const now = useNowMs('minute');
   if (receivedAt === null) return <>Source: {source}</>;
   const receivedMs = Date.parse(receivedAt);
+  const age = formatAge(Math.max(0, now - receivedMs));
   return (
     <>
-      Source: {source} · received {formatUtcTime(receivedMs)}, {formatAge(Math.max(0, now - receivedMs))} ago
+      Source: {source} · received {formatUtcTime(receivedMs)}, {age === 'now' ? 'just now' : `${age} ago`}
     </>
   );
 }

@@ -43,11 +43,12 @@ function PictureTime() {
       </>
     );
   const iso = new Date(view.shownAtMs).toISOString();
+  const age = formatAge(Math.max(0, now - view.shownAtMs));
   return (
     <>
       <p className={styles.time}>
         <time dateTime={iso}>{iso.slice(11, 16)} UTC</time>
-        <span>{formatAge(Math.max(0, now - view.shownAtMs))} old</span>
+        <span>{age === 'now' ? age : `${age} old`}</span>
         {view.status === 'loading' && <span className={styles.loading}>loading …</span>}
       </p>
       {view.message !== null && <p className={styles.note}>{view.message}</p>}
