@@ -3,7 +3,7 @@ import { createSlice } from '../state/slice.ts';
 
 /** On a small window: the layers whose legends were seen, and which of these are unfolded. */
 const legendFoldsShape = z.object({ known: z.array(z.string()), open: z.array(z.string()) });
-export type LegendFolds = z.infer<typeof legendFoldsShape>;
+type LegendFolds = z.infer<typeof legendFoldsShape>;
 
 /** Which legends a small window shows whole; persisted. */
 export const legendFolds = createSlice<LegendFolds>(
