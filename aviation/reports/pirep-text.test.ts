@@ -14,6 +14,7 @@ describe('F3 decoding PIREP', () => {
       location: 'CRP090015',
       timeText: '1930',
       altitudeFt: 11_000,
+      altitudeTopFt: null,
       altitudeKind: 'level',
       aircraft: 'BE20',
       clouds: [],
@@ -41,6 +42,16 @@ describe('F3 decoding PIREP', () => {
       altitudeKind: 'climb',
       clouds: [{ cover: 'BKN', baseFt: 2000, topFt: 4500 }],
     });
+  });
+
+  it('F3 a band of levels has both ends, however its upper one is written', () => {
+    for (const level of ['FL180-220', 'FL180-FL220', 'FL 180 - 220', 'FL220-180'])
+      expect(decodePirep(`UA /OV ABC/TM 1450/${level}/TP B738/TB LGT`), level).toMatchObject({
+        altitudeFt: 18_000,
+        altitudeTopFt: 22_000,
+        altitudeKind: 'level',
+        undecoded: [],
+      });
   });
 
   it('F3 a position report', () => {

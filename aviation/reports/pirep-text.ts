@@ -15,6 +15,8 @@ export interface DecodedPirep {
   /** Time of the report, `0427`. */
   readonly timeText: string | null;
   readonly altitudeFt: number | null;
+  /** Upper end of a band such as `FL180-220`, whose lower end is `altitudeFt`; `null` where one level is told. */
+  readonly altitudeTopFt: number | null;
   /** `climb`, `descent`, `ground`, `unknown` where the level was told so. */
   readonly altitudeKind: 'level' | 'climb' | 'descent' | 'ground' | 'unknown';
   readonly aircraft: string | null;
@@ -35,6 +37,7 @@ interface Draft {
   location: string | null;
   timeText: string | null;
   altitudeFt: number | null;
+  altitudeTopFt: number | null;
   altitudeKind: DecodedPirep['altitudeKind'];
   aircraft: string | null;
   clouds: ReportedCloud[];
@@ -53,6 +56,7 @@ const emptyDraft = (): Draft => ({
   location: null,
   timeText: null,
   altitudeFt: null,
+  altitudeTopFt: null,
   altitudeKind: 'unknown',
   aircraft: null,
   clouds: [],
@@ -84,9 +88,11 @@ function readLevel(text: string, draft: Draft): boolean {
     if (kind === 'ground') draft.altitudeFt = 0;
     return true;
   }
-  const level = /^(\d{3})(?:-\d{3})?$/.exec(words);
+  const level = /^(\d{3})(?: ?- ?(?:FL)?(\d{3}))?$/.exec(words);
   if (!level) return false;
-  draft.altitudeFt = Number(level[1]) * 100;
+  const heightsFt = level.slice(1).flatMap((digits) => (digits ? Number(digits) * 100 : []));
+  draft.altitudeFt = Math.min(...heightsFt);
+  draft.altitudeTopFt = heightsFt.length > 1 ? Math.max(...heightsFt) : null;
   draft.altitudeKind = 'level';
   return true;
 }

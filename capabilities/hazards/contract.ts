@@ -148,6 +148,8 @@ const pilotReport = z.object({
   lat: z.number(),
   lon: z.number(),
   altitudeFt: z.number().nullable(),
+  /** Upper end of a band of levels, whose lower end is `altitudeFt`; null where one level is told. */
+  altitudeTopFt: z.number().nullable(),
   altitudeKind: z.enum(['level', 'climb', 'descent', 'ground', 'unknown']),
   aircraft: z.string().nullable(),
   turbulence: z.array(reportedLayer),

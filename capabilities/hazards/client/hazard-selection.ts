@@ -79,8 +79,8 @@ export function selectReports(
     const ageMs = atMs - Date.parse(item.reportedAt);
     return ageMs >= 0 && ageMs <= REPORT_LIFE_MS && (fromOrder === 0 || worstOrder(item) >= fromOrder);
   });
-  return split(recent, ({ altitudeFt }) =>
-    touchesBand({ baseFt: altitudeFt, topFt: altitudeFt, isTopAbove: false }, band),
+  return split(recent, ({ altitudeFt, altitudeTopFt }) =>
+    touchesBand({ baseFt: altitudeFt, topFt: altitudeTopFt ?? altitudeFt, isTopAbove: false }, band),
   );
 }
 

@@ -15,7 +15,7 @@ import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
 import { Note, PanelBody, PartHeading, RawText, StateLine } from '#platform/client/ui/panel-parts.tsx';
 import type { FeedHealth, ForecastArea, HazardFeature, PilotReport } from '../contract.ts';
-import { levelName, levelWords } from '../domain/hazard-levels.ts';
+import { levelWords, pirepHeight } from '../domain/hazard-levels.ts';
 import { movementText } from '../domain/hazard-words.ts';
 import { KIND_STYLES } from './hazard-colours.ts';
 import { boxOfHazard } from './hazard-list.ts';
@@ -337,10 +337,7 @@ function ReportDetail({
         </StateLine>
         <KeyValues>
           <KeyValue label="Level">
-            <Figure
-              value={item.altitudeFt === null ? null : levelName(item.altitudeFt)}
-              note={KIND_WORDS[item.altitudeKind]}
-            />
+            <Figure value={pirepHeight(item)} note={KIND_WORDS[item.altitudeKind]} />
           </KeyValue>
           <KeyValue label="Reported">
             <Figure

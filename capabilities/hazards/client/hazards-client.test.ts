@@ -270,6 +270,7 @@ const report = (changes: Partial<PilotReport> = {}): PilotReport => ({
   lat: 40,
   lon: -100,
   altitudeFt: 34_000,
+  altitudeTopFt: null,
   altitudeKind: 'level',
   aircraft: 'B738',
   turbulence: [layer(1.5)],
@@ -328,6 +329,7 @@ describe('F3 pilot reports on the map', () => {
     ];
     expect(texts({ altitudeFt: 37_000 })).toEqual(['FL370', '370']);
     expect(texts({ altitudeFt: 7000, altitudeKind: 'descent' })).toEqual(['↓070', '↓070']);
+    expect(texts({ altitudeFt: 18_000, altitudeTopFt: 22_000 })).toEqual(['FL180–FL220', '180–220']);
     expect(texts({ altitudeKind: 'ground' })).toEqual(['GND', 'GND']);
     expect(texts({ altitudeFt: null })).toEqual(['—', '—']);
   });

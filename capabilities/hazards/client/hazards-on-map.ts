@@ -16,7 +16,7 @@ import type {
   PirepsAnswer,
   StormCellsAnswer,
 } from '../contract.ts';
-import { levelName, touchesBand } from '../domain/hazard-levels.ts';
+import { pirepHeight, touchesBand } from '../domain/hazard-levels.ts';
 import { CELL_STEP_MS } from '../domain/storm-cells.ts';
 import { cellFeatures, hazardFeatures } from './hazard-features.ts';
 import {
@@ -256,7 +256,7 @@ function nearestReport(answer: PirepsAnswer, shown: readonly Known<PilotReport>[
         label: `${item.kind} ${Math.round(nm)} nm away`,
         value: told.length === 0 ? item.rawData : told.join(', '),
         unit: null,
-        level: item.altitudeFt === null ? null : levelName(item.altitudeFt),
+        level: pirepHeight(item),
         validAtMs: Date.parse(item.reportedAt),
         freshness,
       },

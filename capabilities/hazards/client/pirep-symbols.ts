@@ -1,7 +1,7 @@
 import type { MapExpression, MapImage, MapStyleLayer } from '#platform/client/map/layer-registry.ts';
 import { MAP_FONT, type MapTheme } from '#platform/client/map/map-theme.ts';
 import type { PilotReport } from '../contract.ts';
-import { levelName } from '../domain/hazard-levels.ts';
+import { pirepHeight } from '../domain/hazard-levels.ts';
 import { type Known, REPORT_LIFE_MS } from './hazard-selection.ts';
 
 /** Steps of intensity with a symbol of their own: none, light, moderate, severe, extreme. */
@@ -115,12 +115,10 @@ const stepOf = (layers: PilotReport['turbulence']): number | null =>
 const hundredsOfFeet = (feet: number): string => String(Math.round(feet / 100)).padStart(3, '0');
 
 /** `FL340`, `070`, as everywhere in panels; climb and descent are arrows. */
-export function pirepLevelText(
-  { altitudeFt, altitudeKind }: PilotReport,
-  nameOf: (feet: number) => string = levelName,
-): string {
+export function pirepLevelText(report: PilotReport, nameOf?: (feet: number) => string): string {
+  const { altitudeKind } = report;
   if (altitudeKind === 'ground') return 'GND';
-  const level = altitudeFt === null ? '—' : nameOf(altitudeFt);
+  const level = pirepHeight(report, nameOf) ?? '—';
   return { level, climb: `↑${level}`, descent: `↓${level}`, unknown: level }[altitudeKind];
 }
 

@@ -104,13 +104,19 @@ const LEVEL_KINDS: Readonly<Record<string, PilotReport['altitudeKind']>> = {
 };
 
 /** Level 0 is a height on the ground only; in climb, descent and "unknown" it stands for "not told". */
-function levelOf(told: Told, decoded: DecodedPirep): Pick<PilotReport, 'altitudeFt' | 'altitudeKind'> {
+function levelOf(
+  told: Told,
+  decoded: DecodedPirep,
+): Pick<PilotReport, 'altitudeFt' | 'altitudeTopFt' | 'altitudeKind'> {
   const kind = LEVEL_KINDS[told.fltLvlType ?? ''];
   const altitudeFt = told.fltLvl === null || told.fltLvl === 0 ? null : told.fltLvl * 100;
-  if (kind === 'ground') return { altitudeFt: 0, altitudeKind: 'ground' };
-  if (kind) return { altitudeFt: altitudeFt ?? decoded.altitudeFt, altitudeKind: kind };
-  if (altitudeFt !== null) return { altitudeFt, altitudeKind: 'level' };
-  return { altitudeFt: decoded.altitudeFt, altitudeKind: decoded.altitudeKind };
+  if (kind === 'ground') return { altitudeFt: 0, altitudeTopFt: null, altitudeKind: 'ground' };
+  // The record has one number; of a band only the words tell the other end.
+  const isOfWords = altitudeFt === null || altitudeFt === decoded.altitudeFt;
+  const altitudeTopFt = isOfWords ? decoded.altitudeTopFt : null;
+  const level = { altitudeFt: altitudeFt ?? decoded.altitudeFt, altitudeTopFt };
+  if (kind) return { ...level, altitudeKind: kind };
+  return { ...level, altitudeKind: altitudeFt === null ? decoded.altitudeKind : 'level' };
 }
 
 /** A cloud base of 0 is "not told" in the record; the words may have it. */

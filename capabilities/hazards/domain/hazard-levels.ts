@@ -1,4 +1,4 @@
-import type { HazardLevels } from '../contract.ts';
+import type { HazardLevels, PilotReport } from '../contract.ts';
 
 const TRANSITION_FT = 18_000;
 
@@ -57,6 +57,15 @@ function textOf(
   if (base === null) return `TOP ${isTopAbove ? 'ABV ' : ''}${name(topFt)}`;
   if (baseFt !== null && baseFt === topFt) return name(topFt);
   return `${base}–${isTopAbove ? 'ABV ' : ''}${name(topFt)}`;
+}
+
+/** `FL340`, of a band `FL180–FL220`; null is not told. */
+export function pirepHeight(
+  { altitudeFt, altitudeTopFt }: Pick<PilotReport, 'altitudeFt' | 'altitudeTopFt'>,
+  nameOf: (feet: number) => string = levelName,
+): string | null {
+  if (altitudeFt === null) return null;
+  return altitudeTopFt === null ? nameOf(altitudeFt) : `${nameOf(altitudeFt)}–${nameOf(altitudeTopFt)}`;
 }
 
 /**

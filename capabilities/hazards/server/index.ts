@@ -62,11 +62,9 @@ interface PirepFilter {
 function isReportWanted(report: PilotReport, { box, sinceMs, levelFt }: PirepFilter): boolean {
   if (Date.parse(report.reportedAt) < sinceMs || !boxContains(box, report)) return false;
   // A report without a level could be at any.
-  return (
-    levelFt === undefined ||
-    report.altitudeFt === null ||
-    Math.abs(report.altitudeFt - levelFt) <= PIREP_LEVEL_MARGIN_FT
-  );
+  if (levelFt === undefined || report.altitudeFt === null) return true;
+  const topFt = report.altitudeTopFt ?? report.altitudeFt;
+  return levelFt >= report.altitudeFt - PIREP_LEVEL_MARGIN_FT && levelFt <= topFt + PIREP_LEVEL_MARGIN_FT;
 }
 
 /** Server side of hazards: SIGMET, G-AIRMET, centre advisories, pilot reports and storm cells. */
