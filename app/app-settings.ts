@@ -16,7 +16,7 @@ import type { Config } from './config.ts';
 import { feedModeMigrations, type FeedModeSwitch } from './feed-mode.ts';
 import type { Operators } from './operators.ts';
 
-export interface AppSettingsNeeds {
+export interface AppSettingsDeps {
   config: Config;
   clock: Clock;
   version: string;
@@ -28,11 +28,11 @@ export interface AppSettingsNeeds {
   navdataState: () => NavdataState;
 }
 
-function navdataPart(needs: AppSettingsNeeds): AppSettings['navdata'] {
-  const reader = needs.navdata();
+function navdataPart(deps: AppSettingsDeps): AppSettings['navdata'] {
+  const reader = deps.navdata();
   return {
     ready: reader !== null,
-    ...needs.navdataState(),
+    ...deps.navdataState(),
     hasEnroute: reader?.hasEnroute ?? false,
     airacCycle: reader?.meta.airac ?? null,
     sources: (reader?.meta.sources ?? []).map(({ id, name, licence, asOf, airac, used }) => ({
@@ -43,7 +43,7 @@ function navdataPart(needs: AppSettingsNeeds): AppSettings['navdata'] {
       records: Object.values(used).reduce((sum, count) => sum + count, 0),
       provides: Object.keys(used).filter((kind) => (used[kind] ?? 0) > 0),
       // Whatever is not of the running cycle may have changed since.
-      notForNavigation: airac !== airacCycleOn(needs.clock.nowMs()).ident,
+      notForNavigation: airac !== airacCycleOn(deps.clock.nowMs()).ident,
     })),
   };
 }
@@ -64,8 +64,8 @@ function followFeedMode(feedMode: FeedModeSwitch, feeds: RunningFeedHub): () => 
 }
 
 /** `GET /efb-v2/app/settings`: what a browser must know before sign-in; holds no secret. */
-export function createAppSettingsServer(needs: AppSettingsNeeds): ServerCapability {
-  const { config, clock, version, feedMode, feeds, operators } = needs;
+export function createAppSettingsServer(deps: AppSettingsDeps): ServerCapability {
+  const { config, clock, version, feedMode, feeds, operators } = deps;
   let stopFollowing: (() => void) | undefined;
   return {
     id: 'app-settings',
@@ -95,7 +95,7 @@ export function createAppSettingsServer(needs: AppSettingsNeeds): ServerCapabili
         },
         identity: identitySettingsOf(config),
         clock: { nowMs: clock.nowMs(), frozen: clock.frozen },
-        navdata: navdataPart(needs),
+        navdata: navdataPart(deps),
       }));
     },
     async start() {

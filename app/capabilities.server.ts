@@ -48,7 +48,7 @@ import { createWindAloft } from './wind-aloft.ts';
 import { routeLookupOf } from './route-lookup.ts';
 import { routeOptionsOf } from './route-server.ts';
 
-export interface ServerNeeds {
+export interface ServerDeps {
   config: Config;
   dataDir: string;
   db: Database;
@@ -90,8 +90,8 @@ function threadsOf(threads: readonly { stop(): Promise<void> }[]): ServerCapabil
 }
 
 /** Puts the capabilities together: the only place that knows all of them. */
-export async function createServerCapabilities(needs: ServerNeeds): Promise<ServerParts> {
-  const { config, dataDir, db, clock, log, version } = needs;
+export async function createServerCapabilities(deps: ServerDeps): Promise<ServerParts> {
+  const { config, dataDir, db, clock, log, version } = deps;
   const account = await createAccountServer({ db, log, config: accountConfigOf(config, dataDir) });
   const packs = openPackInstaller({ dataDir, addresses: packAddressesOf(config), clock });
   const artefacts = createNavdataArtefacts({

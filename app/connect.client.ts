@@ -1,32 +1,32 @@
 import { lazy } from 'react';
 import { mapLayersOf } from '#platform/client/shell/map-layers.ts';
 import { configureAirportCharts } from '#capabilities/airports/client/airport-charts.ts';
-import { configureAirports } from '#capabilities/airports/client/airports-needs.ts';
+import { configureAirports } from '#capabilities/airports/client/airports-deps.ts';
 import { inspectedAirport, openAirportPage } from '#capabilities/airports/client/airports.store.ts';
 import { openAirport } from '#capabilities/airports/client/index.ts';
-import { type BalanceNeeds, configureBalance } from '#capabilities/balance/client/balance-needs.ts';
+import { type BalanceDeps, configureBalance } from '#capabilities/balance/client/balance-deps.ts';
 import { openCharts } from '#capabilities/charts/client/charts.store.ts';
-import { configureDatapacks } from '#capabilities/datapacks/client/datapacks-needs.ts';
+import { configureDatapacks } from '#capabilities/datapacks/client/datapacks-deps.ts';
 import { AirportDiagram } from '#capabilities/diagram/client/index.ts';
 import { DRAFT_ROUTE_ID, setDraftRouteFromMap } from '#capabilities/flights/client/flight-draft.store.ts';
 import { flightPanel } from '#capabilities/flights/client/flight-panel.store.ts';
-import { configureFlights } from '#capabilities/flights/client/flights-needs.ts';
+import { configureFlights } from '#capabilities/flights/client/flights-deps.ts';
 import { navdataClient } from '#capabilities/navdata/client/index.ts';
-import { configureNavdata } from '#capabilities/navdata/client/navdata-needs.ts';
-import { configureNotams } from '#capabilities/notams/client/notams-needs.ts';
-import { configureNotifications } from '#capabilities/notifications/client/notifications-needs.ts';
-import { configureOfp } from '#capabilities/ofp/client/ofp-needs.ts';
+import { configureNavdata } from '#capabilities/navdata/client/navdata-deps.ts';
+import { configureNotams } from '#capabilities/notams/client/notams-deps.ts';
+import { configureNotifications } from '#capabilities/notifications/client/notifications-deps.ts';
+import { configureOfp } from '#capabilities/ofp/client/ofp-deps.ts';
 import { openProcedures } from '#capabilities/procedures/client/procedure-panel.store.ts';
-import { configureProcedures } from '#capabilities/procedures/client/procedures-needs.ts';
-import { configureRoute, type RouteNeeds } from '#capabilities/route/client/route-needs.ts';
+import { configureProcedures } from '#capabilities/procedures/client/procedures-deps.ts';
+import { configureRoute, type RouteDeps } from '#capabilities/route/client/route-deps.ts';
 import { hideRoutes, showRoute } from '#capabilities/route/client/show-route.ts';
-import { configureTraffic } from '#capabilities/traffic/client/traffic-needs.ts';
+import { configureTraffic } from '#capabilities/traffic/client/traffic-deps.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { lazyPart } from '#platform/client/ui/lazy-part.ts';
-import { notamsNeedsOf } from './notam-needs.client.ts';
-import { ofpNeeds } from './ofp-needs.client.ts';
-import { trafficNeeds } from './traffic-needs.client.ts';
+import { notamsDepsOf } from './notam-deps.client.ts';
+import { ofpDeps } from './ofp-deps.client.ts';
+import { trafficDeps } from './traffic-deps.client.ts';
 
 const OfpView = lazy(async () => ({
   default: (await import('#capabilities/ofp/client/flight-document.tsx')).FlightDocument,
@@ -94,13 +94,13 @@ function navdataTiles() {
     .flatMap(([sourceId, source]) => (source.kind === 'vector' ? [{ sourceId, tiles: source.tiles }] : []));
 }
 
-const aircraftTypes: BalanceNeeds['aircraftTypes'] = async () =>
+const aircraftTypes: BalanceDeps['aircraftTypes'] = async () =>
   (await import('#capabilities/plan/client/plan.queries.ts')).aircraftTypes();
 
 const flightQueries = () => import('#capabilities/flights/client/flights.queries.ts');
 
 /** The saved flights, for their loads. Asked anew each time: a load is never put on an old plan. */
-const balanceNeeds: BalanceNeeds = {
+const balanceDeps: BalanceDeps = {
   aircraftTypes,
   flights: async () => queryClient.fetchQuery({ ...(await flightQueries()).flightListQuery(), staleTime: 0 }),
   flight: async (id) =>
@@ -112,7 +112,7 @@ const balanceNeeds: BalanceNeeds = {
 };
 
 /** Routes that are changed on the map go into the flight being created, or are saved in the open one. */
-const routeNeeds: RouteNeeds = {
+const routeDeps: RouteDeps = {
   routeChanged({ flightId, route, points, distanceNm, isFallback }) {
     if (flightId !== DRAFT_ROUTE_ID || distanceNm === null) return;
     const about = { message: '', unknown: [], source: '', asOf: null };
@@ -148,12 +148,12 @@ export function connectCapabilities(): void {
       if (kind === 'crew-flight') crew.openCrewFlight(id);
     },
   });
-  configureNotams(notamsNeedsOf(selectedAirport.use));
-  configureTraffic(trafficNeeds);
-  configureOfp(ofpNeeds);
-  configureBalance(balanceNeeds);
+  configureNotams(notamsDepsOf(selectedAirport.use));
+  configureTraffic(trafficDeps);
+  configureOfp(ofpDeps);
+  configureBalance(balanceDeps);
   configureProcedures({ selectedAirport, onFlightClosed });
-  configureRoute(routeNeeds);
+  configureRoute(routeDeps);
   configureFlights({
     findRoute: async (input) =>
       (await import('#capabilities/route/client/route.queries.ts')).findRoute(input),

@@ -19,13 +19,13 @@ function timeZoneOfAirport(reader: NavdataReader | null, code: string): string |
 }
 
 /** Crew records, and the notifications that their changes and expiries feed. */
-export function crewServersOf(needs: {
+export function crewServersOf(deps: {
   db: Database;
   clock: Clock;
   log: Log;
   navdata: () => NavdataReader | null;
 }): ServerCapability[] {
-  const { db, clock, log, navdata } = needs;
+  const { db, clock, log, navdata } = deps;
   const limits = createLimitNotices(db);
   const notifications = createNotificationsServer({
     db,

@@ -22,7 +22,7 @@ const HOST_BUDGETS: Readonly<Record<string, HostBudget>> = {
   'www.fly.faa.gov': { perMinute: 30, concurrent: 2 },
 };
 
-export interface FeedHubNeeds {
+export interface FeedHubDeps {
   config: Config;
   dataDir: string;
   clock: Clock;
@@ -39,7 +39,7 @@ export function createServerFeedHub({
   log,
   version,
   random,
-}: FeedHubNeeds): RunningFeedHub {
+}: FeedHubDeps): RunningFeedHub {
   const contact = config.FEED_CONTACT ?? config.PUBLIC_URL;
   return createFeedHub({
     clock,

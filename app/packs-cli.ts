@@ -71,8 +71,8 @@ function progressPrinter(): (progress: InstallProgress) => void {
 async function install(id: PackId, { config, installer, signal }: Work): Promise<void> {
   if (config.DATA_PACKS === 'off')
     throw new PackFailure('missing', 'Data packs are switched off (DATA_PACKS=off).');
-  const needs = { installer, clock: systemClock, mode: config.DATA_PACKS };
-  const when = missingOf(describePack(id), situationOf(id, needs), systemClock.nowMs()) ?? 'current';
+  const deps = { installer, clock: systemClock, mode: config.DATA_PACKS };
+  const when = missingOf(describePack(id), situationOf(id, deps), systemClock.nowMs()) ?? 'current';
   const offer = await installer.offer(id, when, signal);
   const size = offer.downloadBytes === null ? 'size not told' : sizeText(offer.downloadBytes);
   const free = offer.freeBytes === null ? '—' : sizeText(offer.freeBytes);
@@ -85,8 +85,8 @@ async function install(id: PackId, { config, installer, signal }: Work): Promise
 }
 
 async function update(work: Work): Promise<boolean> {
-  const needs = { installer: work.installer, clock: systemClock, mode: work.config.DATA_PACKS };
-  const due = PACK_CATALOGUE.filter(({ id }) => packStateOf(id, needs).isUpdateDue);
+  const deps = { installer: work.installer, clock: systemClock, mode: work.config.DATA_PACKS };
+  const due = PACK_CATALOGUE.filter(({ id }) => packStateOf(id, deps).isUpdateDue);
   if (due.length === 0) console.log('Nothing newer is due.');
   let isWhole = true;
   for (const { id } of due) {

@@ -1,5 +1,5 @@
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
-import type { PlacesServerNeeds } from '#capabilities/places/server/index.ts';
+import type { PlacesServerDeps } from '#capabilities/places/server/index.ts';
 import { createMapboxGeocoder } from '#capabilities/places/server/mapbox-geocoder.ts';
 import { createOfflineGeocoder } from '#capabilities/places/server/offline-geocoder.ts';
 import type { Config } from './config.ts';
@@ -29,7 +29,7 @@ export function placeNamesOf(
   config: Config,
   navdata: () => NavdataReader | null,
   version: string,
-): Pick<PlacesServerNeeds, 'service' | 'offline'> {
+): Pick<PlacesServerDeps, 'service' | 'offline'> {
   const { GEOCODE_TOKEN: token, GEOCODE_URL: base } = config;
   return {
     service:

@@ -130,7 +130,7 @@ function trafficSourcesOf(
 }
 
 /** Live traffic; nothing of it (no route, no feed, no file) with `FEATURE_TRAFFIC=false`. */
-export function trafficServersOf(needs: {
+export function trafficServersOf(deps: {
   readonly config: Config;
   readonly feeds: FeedHub;
   readonly clock: Clock;
@@ -139,7 +139,7 @@ export function trafficServersOf(needs: {
   readonly sky: WorkerCaller<SkyHandlers>;
   readonly navdata: () => NavdataReader | null;
 }): ServerCapability[] {
-  const { config, feeds, clock, log, dataDir, sky, navdata } = needs;
+  const { config, feeds, clock, log, dataDir, sky, navdata } = deps;
   if (!config.FEATURE_TRAFFIC) return [];
   return [
     createTrafficServer({

@@ -34,7 +34,7 @@ export interface TrafficIdentity {
   readonly arrival: string;
 }
 
-export interface TrafficNeeds {
+export interface TrafficDeps {
   readonly seed: number;
   /** How many aircraft are to be seen, on the average of a day. */
   readonly aircraft: number;
@@ -112,10 +112,10 @@ function emergencyIn(seed: number, index: number, number: number, flight: Flight
   };
 }
 
-export function createTraffic(needs: TrafficNeeds): Traffic {
-  const { seed, airports, windAt, routeOf } = needs;
+export function createTraffic(deps: TrafficDeps): Traffic {
+  const { seed, airports, windAt, routeOf } = deps;
   const timetable = createTimetable({ seed, airports });
-  const fleetSize = Math.ceil(needs.aircraft * FLEET_PER_SEEN);
+  const fleetSize = Math.ceil(deps.aircraft * FLEET_PER_SEEN);
   const slots: (Slot | undefined)[] = Array.from({ length: fleetSize });
   // Most of the fleet stands: whether an aircraft is to be looked at is read from here, not from its slot.
   const spans = new Float64Array(fleetSize * SPAN_NUMBERS).fill(Number.POSITIVE_INFINITY);

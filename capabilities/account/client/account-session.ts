@@ -3,15 +3,15 @@ import { auth } from './auth.store.ts';
 import { gate, NOTICE_KEY } from './gate.store.ts';
 import type { IdentityProvider, IdentityUser } from './identity-provider.ts';
 import type { OwnedItems } from './owned-items.ts';
-import { dropProfile, loadProfile, saveProfile, type ProfileNeeds } from './profile.ts';
+import { dropProfile, loadProfile, saveProfile, type ProfileDeps } from './profile.ts';
 import type { TabChannel } from './tab-channel.ts';
 import type { AccountLog, TokenLifecycle, TokenOutcome } from './token-lifecycle.ts';
 
-export interface AccountSessionNeeds {
+export interface AccountSessionDeps {
   provider: IdentityProvider;
   tokens: TokenLifecycle;
   owned: OwnedItems;
-  profile: ProfileNeeds;
+  profile: ProfileDeps;
   tabs: TabChannel;
   storage: Storage;
   /** The app's state in memory and its cache of server data. */
@@ -36,17 +36,17 @@ const SESSION_OVER = 'Your session has ended. Log in again.';
 
 /** Everything that happens to a sign-in, from loading the provider to signing out. */
 export class AccountSession {
-  private readonly needs: AccountSessionNeeds;
+  private readonly deps: AccountSessionDeps;
   private beginning: Promise<void> | null = null;
   private stopProvider: () => void = () => {};
   private lastRefusedMs = Number.NEGATIVE_INFINITY;
 
-  constructor(needs: AccountSessionNeeds) {
-    this.needs = needs;
+  constructor(deps: AccountSessionDeps) {
+    this.deps = deps;
   }
 
   get provider(): IdentityProvider {
-    return this.needs.provider;
+    return this.deps.provider;
   }
 
   /** Loads the provider and finds out who is there; also the retry after a failure. One at a time. */
@@ -58,7 +58,7 @@ export class AccountSession {
   }
 
   private async load(): Promise<void> {
-    const { provider, storage, log } = this.needs;
+    const { provider, storage, log } = this.deps;
     gate.set({ phase: 'loading' });
     try {
       await provider.load();
@@ -82,14 +82,14 @@ export class AccountSession {
   async enter(): Promise<void> {
     await this.findOut();
     if (gate.get().phase === 'signed-out') throw new Error(NO_COOKIE);
-    this.needs.tabs.post('signed-in');
+    this.deps.tabs.post('signed-in');
   }
 
   /** A new token: on schedule, and when the server refused the last one. */
   async renew(): Promise<void> {
     const before = gate.get();
     if (before.phase !== 'ready') return;
-    const outcome = await this.needs.tokens.request({ renew: true });
+    const outcome = await this.deps.tokens.request({ renew: true });
     if (gate.get().phase !== 'ready') return;
     if (outcome.kind === 'denied') this.restrict(before.user);
     else if (outcome.kind === 'failed' && outcome.isSessionOver) await this.endSession();
@@ -97,11 +97,11 @@ export class AccountSession {
 
   /** The server refused the token (401). Renews it, not more often than every few seconds. */
   onRefused(): void {
-    const atMs = this.needs.nowMs();
+    const atMs = this.deps.nowMs();
     if (gate.get().phase !== 'ready' || atMs - this.lastRefusedMs < RENEW_AT_MOST_EVERY_MS) return;
     this.lastRefusedMs = atMs;
     void this.renew().then(() => {
-      if (auth.get().hasBackendToken) this.needs.refetchRefused();
+      if (auth.get().hasBackendToken) this.deps.refetchRefused();
     });
   }
 
@@ -110,13 +110,13 @@ export class AccountSession {
     const state = gate.get();
     if (state.phase !== 'ready') return;
     await this.provider.forms?.changeUsername({ username });
-    await saveProfile(this.needs.profile, { Username: username, email: state.user.email });
+    await saveProfile(this.deps.profile, { Username: username, email: state.user.email });
   }
 
   /** Ends the session everywhere and clears everything of the person here and in the other tabs (row A9). */
   async signOut(): Promise<void> {
     if (gate.get().phase === 'leaving') return;
-    const { provider, tokens, storage, log, revoke, leaveTo } = this.needs;
+    const { provider, tokens, storage, log, revoke, leaveTo } = this.deps;
     const token = tokens.current();
     await this.clearAll();
     if (token !== null) await revoke?.(token).catch(() => {});
@@ -131,7 +131,7 @@ export class AccountSession {
 
   /** Obeys the provider and the other tabs; returns how to stop. */
   follow(): () => void {
-    const stopTabs = this.needs.tabs.listen((what) => {
+    const stopTabs = this.deps.tabs.listen((what) => {
       const { phase } = gate.get();
       if (what === 'signed-in' && phase === 'signed-out') void this.findOut();
       if (what === 'signed-out' && phase !== 'signed-out' && phase !== 'leaving') this.leaveWithOtherTab();
@@ -150,7 +150,7 @@ export class AccountSession {
     else if (user.allowed === false) this.restrict(user);
     else {
       gate.set({ phase: 'preparing', user });
-      await this.settle(user, await this.needs.tokens.request());
+      await this.settle(user, await this.deps.tokens.request());
     }
   }
 
@@ -163,7 +163,7 @@ export class AccountSession {
   }
 
   private async admit(user: IdentityUser): Promise<void> {
-    const { owned, resetState, hydrateState, profile } = this.needs;
+    const { owned, resetState, hydrateState, profile } = this.deps;
     if ((await owned.takeOver(user.key, resetState)) === 'changed') {
       hydrateState();
       // Emptying the other person's state has taken this person's flag along.
@@ -174,23 +174,23 @@ export class AccountSession {
   }
 
   private showLanding(): void {
-    this.needs.tokens.drop();
-    dropProfile(this.needs.storage);
+    this.deps.tokens.drop();
+    dropProfile(this.deps.storage);
     const notice = sessionStorage.getItem(NOTICE_KEY);
     sessionStorage.removeItem(NOTICE_KEY);
     gate.set({ phase: 'signed-out', notice });
   }
 
   private restrict(user: IdentityUser): void {
-    this.needs.tokens.drop();
-    dropProfile(this.needs.storage);
+    this.deps.tokens.drop();
+    dropProfile(this.deps.storage);
     gate.set({ phase: 'restricted', user });
     void this.provider.forgetTokens?.();
   }
 
   /** Empties everything of the person on this device and in this tab. */
   private async clearAll(): Promise<void> {
-    const { tokens, storage, owned, resetState, tabs, log } = this.needs;
+    const { tokens, storage, owned, resetState, tabs, log } = this.deps;
     gate.set({ phase: 'leaving' });
     tokens.drop();
     dropProfile(storage);
@@ -204,22 +204,22 @@ export class AccountSession {
   private async endSession(): Promise<void> {
     await this.clearAll();
     sessionStorage.setItem(NOTICE_KEY, SESSION_OVER);
-    this.needs.leaveTo('/');
+    this.deps.leaveTo('/');
   }
 
   /** The tab that signed out has put everything away; this one only forgets and starts anew. */
   private leaveWithOtherTab(): void {
     gate.set({ phase: 'leaving' });
-    this.needs.tokens.drop();
-    this.needs.resetState();
-    this.needs.leaveTo('/');
+    this.deps.tokens.drop();
+    this.deps.resetState();
+    this.deps.leaveTo('/');
   }
 
   private async onProviderChange(what: 'user' | 'token'): Promise<void> {
     const { phase } = gate.get();
     if (phase === 'leaving' || phase === 'loading' || phase === 'restricted') return;
     if (what === 'token' && phase === 'ready') {
-      await this.needs.tokens.request();
+      await this.deps.tokens.request();
       return;
     }
     const user = await this.provider.getUser();

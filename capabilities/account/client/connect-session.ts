@@ -12,7 +12,7 @@ import { createSealer } from './sealing.ts';
 import { createTabChannel } from './tab-channel.ts';
 import { createTokenLifecycle, type AccountLog } from './token-lifecycle.ts';
 
-export interface ConnectNeeds {
+export interface ConnectDeps {
   identity: AppSettings['identity'];
   resetStore: () => void;
   hydrateStore: () => void;
@@ -62,7 +62,7 @@ async function revoke(token: string): Promise<void> {
 }
 
 /** Puts provider, token, profile and storage together: one session for one identity, however often it is asked for. */
-export function connectSession({ identity, resetStore, hydrateStore, log }: ConnectNeeds): AccountSession {
+export function connectSession({ identity, resetStore, hydrateStore, log }: ConnectDeps): AccountSession {
   if (current !== null && connectedTo === identity) return current;
   connectedTo = identity;
   const provider = createIdentity(identity);

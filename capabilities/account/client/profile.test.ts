@@ -76,22 +76,18 @@ describe('A7 the local profile', () => {
   });
 
   it('A7 a Username that only this device knows survives, for the same person', async () => {
-    const needs = { storage: localStorage, sealer: createSealer(new MemoryKeys()) };
-    await saveProfile(needs, { Username: 'Captain', email: USER.email });
-    expect(await loadProfile(needs, USER)).toEqual({ Username: 'Captain', email: USER.email });
+    const deps = { storage: localStorage, sealer: createSealer(new MemoryKeys()) };
+    await saveProfile(deps, { Username: 'Captain', email: USER.email });
+    expect(await loadProfile(deps, USER)).toEqual({ Username: 'Captain', email: USER.email });
     const other = { ...USER, email: 'bob@example.com' };
-    expect(await loadProfile(needs, other)).toEqual({ Username: 'bob', email: 'bob@example.com' });
+    expect(await loadProfile(deps, other)).toEqual({ Username: 'bob', email: 'bob@example.com' });
   });
 
   it('A7 one that cannot be read is made anew from the account', async () => {
-    const needs = { storage: localStorage, sealer: createSealer(new MemoryKeys()) };
-    for (const broken of [
-      'garbage',
-      await needs.sealer.seal('no JSON'),
-      await needs.sealer.seal('{"a":1}'),
-    ]) {
+    const deps = { storage: localStorage, sealer: createSealer(new MemoryKeys()) };
+    for (const broken of ['garbage', await deps.sealer.seal('no JSON'), await deps.sealer.seal('{"a":1}')]) {
       localStorage.setItem(PROFILE_KEY, broken);
-      expect(await loadProfile(needs, USER)).toEqual({ Username: 'ann', email: USER.email });
+      expect(await loadProfile(deps, USER)).toEqual({ Username: 'ann', email: USER.email });
     }
   });
 
@@ -102,8 +98,8 @@ describe('A7 the local profile', () => {
   });
 
   it('A9 is forgotten at sign-out', async () => {
-    const needs = { storage: localStorage, sealer: createSealer(new MemoryKeys()) };
-    await loadProfile(needs, USER);
+    const deps = { storage: localStorage, sealer: createSealer(new MemoryKeys()) };
+    await loadProfile(deps, USER);
     dropProfile(localStorage);
     expect(profile.get()).toBeNull();
     expect(localStorage.getItem(PROFILE_KEY)).toBeNull();

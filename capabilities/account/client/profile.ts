@@ -13,13 +13,13 @@ export const PROFILE_KEY = 'user-info';
 /** The profile of the signed-in person, in memory; null while nobody is. */
 export const profile = createSlice<Profile | null>('profile', null);
 
-export interface ProfileNeeds {
+export interface ProfileDeps {
   storage: Storage;
   /** null where the browser has no cryptography (plain http): the profile is then never written. */
   sealer: Sealer | null;
 }
 
-async function readProfile({ storage, sealer }: ProfileNeeds): Promise<Profile | null> {
+async function readProfile({ storage, sealer }: ProfileDeps): Promise<Profile | null> {
   const sealed = storage.getItem(PROFILE_KEY);
   const text = sealed === null || sealer === null ? null : await sealer.open(sealed);
   if (text === null) return null;
@@ -31,20 +31,20 @@ async function readProfile({ storage, sealer }: ProfileNeeds): Promise<Profile |
 }
 
 /** Keeps a profile, encrypted. */
-export async function saveProfile(needs: ProfileNeeds, next: Profile): Promise<void> {
+export async function saveProfile(deps: ProfileDeps, next: Profile): Promise<void> {
   profile.set(next);
-  if (needs.sealer) needs.storage.setItem(PROFILE_KEY, await needs.sealer.seal(JSON.stringify(next)));
+  if (deps.sealer) deps.storage.setItem(PROFILE_KEY, await deps.sealer.seal(JSON.stringify(next)));
 }
 
 /**
  * The profile of this person: what the account says, else what is kept here, else the name before the `@`. One that
  * cannot be read, or is another person's, is made anew.
  */
-export async function loadProfile(needs: ProfileNeeds, user: IdentityUser): Promise<Profile> {
-  const kept = await readProfile(needs);
+export async function loadProfile(deps: ProfileDeps, user: IdentityUser): Promise<Profile> {
+  const kept = await readProfile(deps);
   const own = kept?.email === user.email ? kept.Username : null;
   const next = { Username: user.username ?? own ?? user.email.split('@')[0] ?? '', email: user.email };
-  await saveProfile(needs, next);
+  await saveProfile(deps, next);
   return next;
 }
 

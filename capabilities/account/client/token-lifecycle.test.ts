@@ -4,7 +4,7 @@ import { ACCESS_TOKEN_KEY } from '../contract.ts';
 import { auth, followTokenEvents } from './auth.store.ts';
 import { createClerkIdentity, type ClerkBrowser } from './clerk-identity.ts';
 import { AccessDenied } from './identity-provider.ts';
-import { createTokenLifecycle, type TokenNeeds } from './token-lifecycle.ts';
+import { createTokenLifecycle, type TokenDeps } from './token-lifecycle.ts';
 
 /** Clerk's browser object as the hosted product would put it on the window, doing what it is told. */
 class ScriptedClerk implements ClerkBrowser {
@@ -56,7 +56,7 @@ afterEach(() => {
   auth.reset();
 });
 
-function lifecycle(changes: Partial<TokenNeeds> = {}) {
+function lifecycle(changes: Partial<TokenDeps> = {}) {
   return createTokenLifecycle({
     provider: identity(),
     template: 'Test',
@@ -67,7 +67,7 @@ function lifecycle(changes: Partial<TokenNeeds> = {}) {
   });
 }
 
-async function loadedLifecycle(changes: Partial<TokenNeeds> = {}) {
+async function loadedLifecycle(changes: Partial<TokenDeps> = {}) {
   const provider = changes.provider ?? identity();
   await provider.load();
   return lifecycle({ provider, ...changes });

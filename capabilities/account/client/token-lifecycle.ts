@@ -8,7 +8,7 @@ export interface AccountLog {
   error(message: string, detail?: unknown): void;
 }
 
-export interface TokenNeeds {
+export interface TokenDeps {
   provider: IdentityProvider;
   /** Token template of the hosted provider; spec 7: the fallback is `Test`. */
   template: string;
@@ -37,8 +37,8 @@ export interface TokenLifecycle {
   drop(): void;
 }
 
-export function createTokenLifecycle(needs: TokenNeeds): TokenLifecycle {
-  const { provider, template, admit, storage, log } = needs;
+export function createTokenLifecycle(deps: TokenDeps): TokenLifecycle {
+  const { provider, template, admit, storage, log } = deps;
   /** Grows with every drop, so that an answer that comes late is known as such. */
   let generation = 0;
   let pending: Promise<TokenOutcome> | null = null;

@@ -26,18 +26,18 @@ const sessionEnded: Authentication = {
  * Checks tokens that this server issued: signature and claims, then the session, then the policy. Session and account
  * are read from the database on every call, so that a sign-out, a password change or a new verification counts at once.
  */
-export function createEmbeddedAuthenticator(needs: {
+export function createEmbeddedAuthenticator(deps: {
   issuer: TrustedIssuer;
   sessions: SessionStore;
   policy: AccessPolicy;
 }): Authenticator {
   return async (token) => {
-    const verified = await verifyToken(token, needs.issuer);
+    const verified = await verifyToken(token, deps.issuer);
     if (!verified.ok) return { ...verified, status: 401 };
     const { sub, sid } = verified.claims;
-    const account = typeof sid === 'string' ? await needs.sessions.findLive(sid, sub) : null;
+    const account = typeof sid === 'string' ? await deps.sessions.findLive(sid, sub) : null;
     if (!account) return sessionEnded;
-    if (!isAllowed(needs.policy, account)) return notAllowed;
+    if (!isAllowed(deps.policy, account)) return notAllowed;
     return {
       ok: true,
       principal: {
@@ -59,7 +59,7 @@ export function revocationKey(token: string, claims: JWTPayload): string {
 }
 
 /** Checks tokens of a hosted provider; those that were signed out here are refused before they expire. */
-export function createHostedAuthenticator(needs: {
+export function createHostedAuthenticator(deps: {
   issuer: TrustedIssuer;
   sessions: SessionStore;
   policy: AccessPolicy;
@@ -67,7 +67,7 @@ export function createHostedAuthenticator(needs: {
   areIdTokens: boolean;
 }): Authenticator {
   return async (token) => {
-    const verified = await verifyToken(token, needs.issuer);
+    const verified = await verifyToken(token, deps.issuer);
     if (!verified.ok) return { ...verified, status: 401 };
     const { claims } = verified;
     if (typeof claims.email !== 'string' || claims.email.trim() === '') {
@@ -78,18 +78,18 @@ export function createHostedAuthenticator(needs: {
         message: 'The access token carries no email address; add the claim email at the identity provider.',
       };
     }
-    if (await needs.sessions.isRevoked(revocationKey(token, claims))) return sessionEnded;
+    if (await deps.sessions.isRevoked(revocationKey(token, claims))) return sessionEnded;
     const subject = { email: claims.email, emailVerified: emailVerifiedOf(claims) };
-    if (!isAllowed(needs.policy, subject)) return notAllowed;
+    if (!isAllowed(deps.policy, subject)) return notAllowed;
     return {
       ok: true,
       principal: {
-        userKey: `${needs.issuer.issuer}|${claims.sub}`,
-        issuer: needs.issuer.issuer,
+        userKey: `${deps.issuer.issuer}|${claims.sub}`,
+        issuer: deps.issuer.issuer,
         subject: claims.sub,
         email: normaliseEmail(claims.email),
         emailVerified: subject.emailVerified,
-        scopes: needs.areIdTokens ? TOKEN_SCOPES : scopesOf(claims),
+        scopes: deps.areIdTokens ? TOKEN_SCOPES : scopesOf(claims),
       },
     };
   };

@@ -17,7 +17,7 @@ export interface DemoAccount {
   created: boolean;
 }
 
-export interface DemoAccountNeeds {
+export interface DemoAccountDeps {
   db: Database;
   config: Pick<AccountConfig, 'demoEmail' | 'demoPassword' | 'dataDir'>;
   admin: AccountAdmin;
@@ -30,43 +30,43 @@ async function keepMadePassword(dataDir: string, email: string, password: string
 }
 
 /** The kept password, if it belongs to this address and still opens the account. */
-async function madePasswordInForce(needs: DemoAccountNeeds, email: string): Promise<string | null> {
-  const kept = await readKept(needs.config.dataDir, FILE);
+async function madePasswordInForce(deps: DemoAccountDeps, email: string): Promise<string | null> {
+  const kept = await readKept(deps.config.dataDir, FILE);
   const [keptEmail, password] = kept?.split('\n') ?? [];
   if (keptEmail !== email || !password) return null;
-  if (await needs.admin.hasPassword(email, password)) return password;
-  await removeKept(needs.config.dataDir, FILE);
+  if (await deps.admin.hasPassword(email, password)) return password;
+  await removeKept(deps.config.dataDir, FILE);
   return null;
 }
 
-async function applyConfigured(needs: DemoAccountNeeds, email: string, configured: string): Promise<void> {
-  const [row] = await needs.db.select().from(users).where(eq(users.email, email));
+async function applyConfigured(deps: DemoAccountDeps, email: string, configured: string): Promise<void> {
+  const [row] = await deps.db.select().from(users).where(eq(users.email, email));
   const applied = row?.configuredPassword ?? null;
   // The same configured password is not applied twice: it would undo a change that its owner made since.
-  if (applied !== null && (await needs.hasher.verify(applied, configured))) return;
-  await needs.admin.resetPassword(email, configured);
-  await needs.db
+  if (applied !== null && (await deps.hasher.verify(applied, configured))) return;
+  await deps.admin.resetPassword(email, configured);
+  await deps.db
     .update(users)
-    .set({ configuredPassword: await needs.hasher.hash(configured) })
+    .set({ configuredPassword: await deps.hasher.hash(configured) })
     .where(eq(users.email, email));
-  await removeKept(needs.config.dataDir, FILE);
+  await removeKept(deps.config.dataDir, FILE);
 }
 
 /**
  * Makes sure that the demo account exists, is verified and has the configured password, or one made up once (row A8).
  * An account that someone else signed up under its address is taken over: new password, all sessions ended.
  */
-export async function ensureDemoAccount(needs: DemoAccountNeeds): Promise<DemoAccount> {
-  const { admin, config, db, log } = needs;
+export async function ensureDemoAccount(deps: DemoAccountDeps): Promise<DemoAccount> {
+  const { admin, config, db, log } = deps;
   const email = config.demoEmail.trim().toLowerCase();
   const configured = config.demoPassword;
   const existing = await admin.find(email);
   if (existing?.madeByServer) {
     if (!existing.emailVerified) await admin.verifyEmail(email);
     if (configured === null) {
-      return { email, passwordShown: await madePasswordInForce(needs, email), created: false };
+      return { email, passwordShown: await madePasswordInForce(deps, email), created: false };
     }
-    await applyConfigured(needs, email, configured);
+    await applyConfigured(deps, email, configured);
     return { email, passwordShown: null, created: false };
   }
   const password = configured ?? makeReadablePassword();
@@ -79,6 +79,6 @@ export async function ensureDemoAccount(needs: DemoAccountNeeds): Promise<DemoAc
   }
   await db.update(users).set({ madeByServer: true }).where(eq(users.email, email));
   if (configured === null) await keepMadePassword(config.dataDir, email, password);
-  else await applyConfigured(needs, email, configured);
+  else await applyConfigured(deps, email, configured);
   return { email, passwordShown: configured === null ? password : null, created: !existing };
 }

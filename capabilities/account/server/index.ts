@@ -30,7 +30,7 @@ import { createSignInLibrary, type SignInLibrary } from './sign-in-library.ts';
 import { registerSignInRoutes } from './sign-in.routes.ts';
 import type { TrustedIssuer } from './token-verifier.ts';
 
-export interface AccountServerNeeds {
+export interface AccountServerDeps {
   db: Database;
   config: AccountConfig;
   log: Log;
@@ -63,12 +63,12 @@ function registerMe(host: ServerHost, sessions: SessionStore): void {
 
 /** Accounts of a hosted provider: this server only checks tokens, and forgets those that were signed out here. */
 function createHosted(
-  needs: AccountServerNeeds,
+  deps: AccountServerDeps,
   issuer: TrustedIssuer,
   policy: AccessPolicy,
   admin: AccountAdmin,
 ): AccountServer {
-  const { config, db } = needs;
+  const { config, db } = deps;
   const sessions = createSessionStore(db);
   const areIdTokens = config.identity.kind === 'oidc' && config.identity.audience === null;
   const authenticate = createHostedAuthenticator({ issuer, sessions, policy, areIdTokens });
@@ -116,14 +116,14 @@ async function proveSigningKey(
 }
 
 async function createEmbedded(
-  needs: AccountServerNeeds,
+  deps: AccountServerDeps,
   policy: AccessPolicy,
   admin: AccountAdmin,
 ): Promise<AccountServer> {
-  const { config, db, log } = needs;
+  const { config, db, log } = deps;
   const secret = config.authSecret ?? (await loadOrMakeSecret(config.dataDir));
   const mailer =
-    needs.mailer ?? (config.smtpUrl === null ? null : createSmtpMailer(config.smtpUrl, config.mailFrom));
+    deps.mailer ?? (config.smtpUrl === null ? null : createSmtpMailer(config.smtpUrl, config.mailFrom));
   const library = createSignInLibrary({ db, config, secret, mailer, log });
   const loadKeys = async (): Promise<JSONWebKeySet> => ({ keys: [...(await library.api.getJwks()).keys] });
   const sessions = createSessionStore(db);
@@ -172,9 +172,9 @@ async function createEmbedded(
  * The account capability's server side: sign-in, tokens, access policy, demo account.
  * @throws Problem when the configuration would not hold (weak secrets on a public host, unreadable policy)
  */
-export async function createAccountServer(needs: AccountServerNeeds): Promise<AccountServer> {
-  const policy = checkAccountConfig(needs.config);
-  const admin = createAccountAdmin(needs.db, passwordHasher);
-  const issuer = hostedIssuer(needs.config);
-  return issuer ? createHosted(needs, issuer, policy, admin) : createEmbedded(needs, policy, admin);
+export async function createAccountServer(deps: AccountServerDeps): Promise<AccountServer> {
+  const policy = checkAccountConfig(deps.config);
+  const admin = createAccountAdmin(deps.db, passwordHasher);
+  const issuer = hostedIssuer(deps.config);
+  return issuer ? createHosted(deps, issuer, policy, admin) : createEmbedded(deps, policy, admin);
 }

@@ -18,7 +18,7 @@ export const CLIENT_ADDRESS_HEADER = 'x-meridian-client-address';
 /** Any fixed number: instances that start together make one signing key, not two. */
 const SIGNING_KEY_LOCK = 7_305_114;
 
-export interface SignInLibraryNeeds {
+export interface SignInLibraryDeps {
   db: Database;
   config: AccountConfig;
   secret: string;
@@ -78,7 +78,7 @@ function createPostman(mailer: Mailer | null, log: Log) {
 }
 
 /** The sign-in library over the app's own database: accounts, sessions, password hashing, signing keys. */
-export function createSignInLibrary({ db, config, secret, mailer, log }: SignInLibraryNeeds) {
+export function createSignInLibrary({ db, config, secret, mailer, log }: SignInLibraryDeps) {
   const post = createPostman(mailer, log);
   const publicOrigin = new URL(config.publicUrl).origin;
   return betterAuth({

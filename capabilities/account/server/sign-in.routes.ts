@@ -21,7 +21,7 @@ import { toProblem } from './library-problem.ts';
 import { passwordHasher } from './password-hasher.ts';
 import { CLIENT_ADDRESS_HEADER, type SignInLibrary } from './sign-in-library.ts';
 
-export interface SignInRouteNeeds {
+export interface SignInRouteDeps {
   library: SignInLibrary;
   limiter: AttemptLimiter;
   policy: AccessPolicy;
@@ -89,8 +89,8 @@ function send(reply: FastifyReply, answer: SignInAnswer) {
 }
 
 /** Registers the sign-in calls under their own path. They are enveloped like every call, but work by cookie. */
-export function registerSignInRoutes(fastify: FastifyInstance, needs: SignInRouteNeeds): void {
-  const trusted = new Set([new URL(needs.config.publicUrl).origin, ...needs.config.trustedOrigins]);
+export function registerSignInRoutes(fastify: FastifyInstance, deps: SignInRouteDeps): void {
+  const trusted = new Set([new URL(deps.config.publicUrl).origin, ...deps.config.trustedOrigins]);
   const add = <Body extends z.ZodType | undefined = undefined>(route: SignInRoute<Body>) => {
     fastify.route({
       method: route.method,
@@ -120,16 +120,16 @@ export function registerSignInRoutes(fastify: FastifyInstance, needs: SignInRout
       },
     });
   };
-  addSessionRoutes(add, needs);
-  addSignInRoutes(add, needs);
-  addPasswordRoutes(add, needs);
+  addSessionRoutes(add, deps);
+  addSignInRoutes(add, deps);
+  addPasswordRoutes(add, deps);
 }
 
 type AddRoute = <Body extends z.ZodType | undefined = undefined>(route: SignInRoute<Body>) => void;
 
 const accountKey = (email: string, address: string) => `${normaliseEmail(email)}|${address}`;
 
-function addSignInRoutes(add: AddRoute, { library, limiter }: SignInRouteNeeds): void {
+function addSignInRoutes(add: AddRoute, { library, limiter }: SignInRouteDeps): void {
   add({
     method: 'POST',
     path: '/sign-in/email',
@@ -181,7 +181,7 @@ function addSignInRoutes(add: AddRoute, { library, limiter }: SignInRouteNeeds):
   });
 }
 
-function addSessionRoutes(add: AddRoute, { library, policy }: SignInRouteNeeds): void {
+function addSessionRoutes(add: AddRoute, { library, policy }: SignInRouteDeps): void {
   add({
     method: 'GET',
     path: '/get-session',
@@ -237,8 +237,8 @@ function addSessionRoutes(add: AddRoute, { library, policy }: SignInRouteNeeds):
   });
 }
 
-function addPasswordRoutes(add: AddRoute, needs: SignInRouteNeeds): void {
-  const { library, limiter, hasMailer } = needs;
+function addPasswordRoutes(add: AddRoute, deps: SignInRouteDeps): void {
+  const { library, limiter, hasMailer } = deps;
   add({
     method: 'POST',
     path: '/change-password',
@@ -284,10 +284,10 @@ function addPasswordRoutes(add: AddRoute, needs: SignInRouteNeeds): void {
       return { data: { changed: true } };
     },
   });
-  addVerificationRoutes(add, needs);
+  addVerificationRoutes(add, deps);
 }
 
-function addVerificationRoutes(add: AddRoute, { library, limiter, hasMailer }: SignInRouteNeeds): void {
+function addVerificationRoutes(add: AddRoute, { library, limiter, hasMailer }: SignInRouteDeps): void {
   add({
     method: 'POST',
     path: '/send-verification-email',

@@ -13,7 +13,7 @@ import { Tabs } from '#platform/client/ui/tabs.tsx';
 import type { AirportDetail } from '../contract.ts';
 import { coordinatesText, figureText, locationLabel } from '../domain/airport-text.ts';
 import { centreOnAirport, closeAirportInspector, visitAgain } from './airport-visit.ts';
-import { airportsNeeds } from './airports-needs.ts';
+import { airportsDeps } from './airports-deps.ts';
 import { airportFailure, airportQuery } from './airports.queries.ts';
 import styles from './airports.module.css';
 import {
@@ -45,14 +45,14 @@ function DetailSkeleton() {
 }
 
 function Header({ airport }: { airport: AirportDetail }) {
-  const needs = airportsNeeds();
+  const deps = airportsDeps();
   return (
     <div className={styles.header}>
       <div className={styles.identRow}>
         <h3 className={styles.bigIdent}>{airport.icao}</h3>
-        {needs && (
+        {deps && (
           <Suspense fallback={null}>
-            <needs.CategoryMark icao={airport.icao} />
+            <deps.CategoryMark icao={airport.icao} />
           </Suspense>
         )}
         {airport.iata !== null && <span className={styles.iata}>{airport.iata}</span>}
@@ -71,10 +71,10 @@ function Header({ airport }: { airport: AirportDetail }) {
 
 /** The way to the departures, arrivals and approaches of the airport. */
 function OpenProcedures({ code }: { code: string }) {
-  const needs = airportsNeeds();
-  if (needs === null) return null;
+  const deps = airportsDeps();
+  if (deps === null) return null;
   return (
-    <button type="button" className={styles.procedures} onClick={() => needs.openProcedures(code)}>
+    <button type="button" className={styles.procedures} onClick={() => deps.openProcedures(code)}>
       <Route size={16} aria-hidden />
       Procedures
       <span className={styles.proceduresNote}>SID · STAR · approaches</span>
@@ -85,11 +85,11 @@ function OpenProcedures({ code }: { code: string }) {
 
 /** METAR and TAF, as far as another capability offers them. */
 function WeatherPart({ code }: { code: string }) {
-  const needs = airportsNeeds();
-  if (needs === null) return null;
+  const deps = airportsDeps();
+  if (deps === null) return null;
   return (
     <Suspense fallback={<Skeleton height="44px" />}>
-      <needs.WeatherSection icao={code} />
+      <deps.WeatherSection icao={code} />
     </Suspense>
   );
 }
@@ -98,8 +98,8 @@ function WeatherPart({ code }: { code: string }) {
 const NOTAM_LOCATION = /^[A-Z0-9]{3,4}$/;
 
 function NotamSlot({ airport }: { airport: AirportDetail }) {
-  const needs = airportsNeeds();
-  if (needs === null) return null;
+  const deps = airportsDeps();
+  if (deps === null) return null;
   const location = [airport.icao, airport.localCode].find(
     (code) => code !== null && NOTAM_LOCATION.test(code),
   );
@@ -114,7 +114,7 @@ function NotamSlot({ airport }: { airport: AirportDetail }) {
   }
   return (
     <Suspense fallback={<Skeleton height="44px" />}>
-      <needs.NotamSection icao={location} />
+      <deps.NotamSection icao={location} />
     </Suspense>
   );
 }

@@ -11,7 +11,7 @@ import { Panel } from '#platform/client/ui/panel.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { airportCharts } from './airport-charts.ts';
 import { LOCATION_UNAVAILABLE } from './airport-visit.ts';
-import { airportsNeeds } from './airports-needs.ts';
+import { airportsDeps } from './airports-deps.ts';
 import { AirportCallError, airportQuery } from './airports.queries.ts';
 import styles from './airports.module.css';
 import { useFiguresShown } from './use-figures-shown.ts';
@@ -30,14 +30,14 @@ const isUnknown = (error: Error | null): boolean => error instanceof AirportCall
 function DiagramPart({ code }: { code: string }) {
   const { error } = useQuery(airportQuery(code));
   const areFiguresShown = useFiguresShown();
-  const needs = airportsNeeds();
+  const deps = airportsDeps();
   // An airport that nobody knows: the panel on the left says so.
   if (isUnknown(error)) return <EmptyState message={LOCATION_UNAVAILABLE} />;
-  if (needs === null) return null;
+  if (deps === null) return null;
   // As high as the drawing with its tools and sources.
   return (
     <Suspense fallback={<Skeleton height="385px" />}>
-      <needs.Diagram icao={code} isHeld={!areFiguresShown} />
+      <deps.Diagram icao={code} isHeld={!areFiguresShown} />
     </Suspense>
   );
 }
@@ -70,8 +70,8 @@ function ChartZoom() {
 function ForecastCharts({ code }: { code: string }) {
   const { data: airport, error, isFetching, refetch } = useQuery(airportQuery(code));
   const zoomPercent = useSlice(chartZoom);
-  const needs = airportsNeeds();
-  if (needs === null) return null;
+  const deps = airportsDeps();
+  if (deps === null) return null;
   // What nobody knows is said once, where the diagram would be.
   if (!airport && isUnknown(error)) return null;
   if (!airport && error) {
@@ -90,12 +90,12 @@ function ForecastCharts({ code }: { code: string }) {
     <>
       <Suspense fallback={<Skeleton height="400px" />}>
         <div className={styles.chartPart}>
-          <needs.CongestionChart airport={airport} zoomPercent={zoomPercent} />
+          <deps.CongestionChart airport={airport} zoomPercent={zoomPercent} />
         </div>
       </Suspense>
       <Suspense fallback={<Skeleton height="240px" />}>
         <div className={styles.chartPart}>
-          <needs.HazardChart airport={airport} zoomPercent={zoomPercent} />
+          <deps.HazardChart airport={airport} zoomPercent={zoomPercent} />
         </div>
       </Suspense>
     </>

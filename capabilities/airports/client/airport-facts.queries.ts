@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { placeKey, reverseGeocode } from '#capabilities/places/contract.ts';
 import { callEndpoint } from '#platform/client/query/api-client.ts';
 import type { AirportDetail } from '../contract.ts';
-import { type AirportWind, airportsNeeds } from './airports-needs.ts';
+import { type AirportWind, airportsDeps } from './airports-deps.ts';
 import { retryWhenLost } from './airports.queries.ts';
 
 const MINUTE_MS = 60_000;
@@ -37,7 +37,7 @@ const WEATHER_MS = 5 * MINUTE_MS;
 export const airportWindQuery = (icao: string) =>
   queryOptions({
     queryKey: ['airport', 'wind', icao],
-    queryFn: (): Promise<AirportWind | null> => airportsNeeds()?.airportWind(icao) ?? Promise.resolve(null),
+    queryFn: (): Promise<AirportWind | null> => airportsDeps()?.airportWind(icao) ?? Promise.resolve(null),
     staleTime: WEATHER_MS,
     refetchInterval: WEATHER_MS,
     retry: false,
@@ -47,7 +47,7 @@ export const airportWindQuery = (icao: string) =>
 export const categoriesQuery = (icaos: readonly string[]) =>
   queryOptions({
     queryKey: ['airport', 'categories', ...icaos],
-    queryFn: async () => (await airportsNeeds()?.flightCategories(icaos)) ?? new Map<string, null>(),
+    queryFn: async () => (await airportsDeps()?.flightCategories(icaos)) ?? new Map<string, null>(),
     staleTime: WEATHER_MS,
     refetchInterval: WEATHER_MS,
     retry: false,
@@ -57,7 +57,7 @@ export const categoriesQuery = (icaos: readonly string[]) =>
 export const hasNotamsQuery = (icao: string) =>
   queryOptions({
     queryKey: ['airport', 'has-notams', icao],
-    queryFn: async () => (await airportsNeeds()?.hasNotams(icao)) ?? null,
+    queryFn: async () => (await airportsDeps()?.hasNotams(icao)) ?? null,
     staleTime: WEATHER_MS,
     retry: false,
   });

@@ -14,7 +14,7 @@ import { AirportDetailPanel } from './airport-detail.panel.tsx';
 import { AirportDetailsRightPanel } from './airport-details-right.panel.tsx';
 import { AirportListPanel } from './airport-list.panel.tsx';
 import { prefetchAirport } from './airport-visit.ts';
-import { configureAirports } from './airports-needs.ts';
+import { configureAirports } from './airports-deps.ts';
 import { airportQuery } from './airports.queries.ts';
 import {
   addAirportVisit,

@@ -7,7 +7,7 @@ import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.sto
 import { dismissNavigationError, showNavigationError } from '#platform/client/shell/shell-ui.store.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
 import type { AirportDetail } from '../contract.ts';
-import { airportsNeeds } from './airports-needs.ts';
+import { airportsDeps } from './airports-deps.ts';
 import { airportWindQuery } from './airport-facts.queries.ts';
 import { airportFailure, airportQuery, runwaysQuery } from './airports.queries.ts';
 import { addAirportVisit, inspectedAirport, openAirportPage } from './airports.store.ts';
@@ -33,7 +33,7 @@ export function prefetchAirport(code: string): void {
 async function prefetchDetail(code: string): Promise<void> {
   try {
     const airport = await queryClient.fetchQuery(airportQuery(code));
-    if (panelFlags.get().isAirportRightPanelOpen) await airportsNeeds()?.prefetchCharts(airport);
+    if (panelFlags.get().isAirportRightPanelOpen) await airportsDeps()?.prefetchCharts(airport);
   } catch {
     // Whoever shows the answers asks again and shows what failed.
   }

@@ -8,7 +8,7 @@ import { lazyPart } from '#platform/client/ui/lazy-part.ts';
 import { startAirportEvents } from './airport-events.ts';
 import { closeAirportInspector } from './airport-visit.ts';
 import { startAirportSelection } from './airport-selection.layer.ts';
-import { airportsNeeds } from './airports-needs.ts';
+import { airportsDeps } from './airports-deps.ts';
 import { airportRoutes } from './airports.routes.ts';
 import {
   airportList,
@@ -61,7 +61,7 @@ function warmUp(): () => void {
     if (isStopped) return;
     const parts = [AirportDetailPanel, AirportInspectorPanel, AirportDetailsRightPanel];
     // What cannot be had now is asked for again when it is drawn.
-    void Promise.allSettled([...parts.map((part) => part.bring()), airportsNeeds()?.warmUp()]);
+    void Promise.allSettled([...parts.map((part) => part.bring()), airportsDeps()?.warmUp()]);
   };
   void mapController()
     .whenReady(MAP_LIMIT_MS)

@@ -8,7 +8,7 @@ import type { RunwayEnd } from '../contract.ts';
 import { figureText } from '../domain/airport-text.ts';
 import { bestRunwayEnds, bestRunwayText, type WindCell } from '../domain/runway-winds.ts';
 import styles from './airports.module.css';
-import type { AirportWind } from './airports-needs.ts';
+import type { AirportWind } from './airports-deps.ts';
 import { airportWindQuery } from './airport-facts.queries.ts';
 
 /** The next report is due by then: the wind may have changed without anyone having told. */

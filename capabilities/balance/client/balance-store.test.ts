@@ -6,7 +6,7 @@ import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import { defaultModel } from '../domain/default-model.ts';
 import { kilograms } from '../domain/measure.ts';
 import { editStation, withQuantity, withUnit, withWeight } from '../domain/station-edits.ts';
-import { configureBalance } from './balance-needs.ts';
+import { configureBalance } from './balance-deps.ts';
 import { weightBalance } from './balance-slice.ts';
 import {
   changeBalance,

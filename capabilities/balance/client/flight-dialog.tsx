@@ -10,7 +10,7 @@ import { messageOf } from '#platform/contract/problem.ts';
 import type { BalanceModel } from '../domain/balance-model.ts';
 import { figuresForFlight } from '../domain/flight-load.ts';
 import { massWords } from '../domain/measure.ts';
-import { balanceNeeds } from './balance-needs.ts';
+import { balanceDeps } from './balance-deps.ts';
 import styles from './balance.module.css';
 import { loadFlight, writeBackToFlight } from './flight-load.actions.ts';
 
@@ -37,7 +37,7 @@ function FlightRow({ flight, isBusy, onLoad }: RowProps) {
 }
 
 function FlightList({ onDone }: { onDone: () => void }) {
-  const flights = useQuery({ queryKey: ['balance', 'flights'], queryFn: () => balanceNeeds().flights() });
+  const flights = useQuery({ queryKey: ['balance', 'flights'], queryFn: () => balanceDeps().flights() });
   const [busyId, setBusyId] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   if (flights.isPending) return <SkeletonLines />;

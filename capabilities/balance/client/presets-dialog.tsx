@@ -18,7 +18,7 @@ import { PRESET_TEXT_MAX } from '../contract.ts';
 import type { BalancePreset } from '../domain/balance-model.ts';
 import { examplePreset } from '../domain/example-presets.ts';
 import { importPreset, PRESET_UNREADABLE, presetToDocument } from '../domain/preset.ts';
-import { balanceNeeds } from './balance-needs.ts';
+import { balanceDeps } from './balance-deps.ts';
 import { weightBalance } from './balance-slice.ts';
 import styles from './balance.module.css';
 import { deleteSavedPreset, loadPreset, savePreset, undoBalance } from './balance.store.ts';
@@ -45,7 +45,7 @@ function LibraryPage({ onDone }: PageProps) {
   const [text, setText] = useState('');
   const types = useQuery({
     queryKey: ['balance', 'aircraft-types'],
-    queryFn: () => balanceNeeds().aircraftTypes(),
+    queryFn: () => balanceDeps().aircraftTypes(),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (types.isPending) return <SkeletonLines />;

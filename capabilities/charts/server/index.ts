@@ -39,7 +39,7 @@ const RESTORABLE_FOR_MS = 3_600_000;
 const notFound = () => new Problem('chart-not-found', 404, 'Chart not found');
 const isOwnId = (id: string): boolean => id.startsWith('own_');
 
-export interface ChartsServerNeeds {
+export interface ChartsServerDeps {
   db: Database;
   clock: Clock;
   dataDir: string;
@@ -216,8 +216,8 @@ function registerImageDecoder(host: ServerHost): void {
 }
 
 /** Charts (spec 7, `charts/aip/*`): the user's own PDFs, and the FAA's in live mode. */
-export function createChartsServer(needs: ChartsServerNeeds): ServerCapability {
-  const { db, clock, dataDir, feeds, dtppUrl } = needs;
+export function createChartsServer(deps: ChartsServerDeps): ServerCapability {
+  const { db, clock, dataDir, feeds, dtppUrl } = deps;
   const folder = join(dataDir, 'charts');
   const parts: Parts = {
     store: createOwnChartsStore(db),

@@ -6,7 +6,7 @@ import type { Chart, PublishedCharts } from '../contract.ts';
 import { dtppFileFeed, dtppListFeed, type PublishedChart } from './dtpp.feed.ts';
 import { createDtppFiles } from './dtpp-files.ts';
 
-export interface PublishedNeeds {
+export interface PublishedDeps {
   feeds: FeedHub;
   clock: Clock;
   /** Folder of the cached files. */
@@ -39,7 +39,7 @@ function toChart(chart: PublishedChart, icao: string, cycle: string): Chart {
 }
 
 /** The FAA's charts: listed and passed on in live mode, never mixed with a simulated world. */
-export function createPublishedCharts({ feeds, clock, folder, baseUrl }: PublishedNeeds) {
+export function createPublishedCharts({ feeds, clock, folder, baseUrl }: PublishedDeps) {
   const list = feeds.register(dtppListFeed(baseUrl));
   const files = feeds.registerKeyed(dtppFileFeed(baseUrl));
   const cache = createDtppFiles(folder);

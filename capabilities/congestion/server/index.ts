@@ -4,13 +4,13 @@ import type { ServerCapability } from '#platform/server/http/server-capability.t
 import { getAadcAirport } from '../contract.ts';
 import { type AadcSources, registerAadcFeed } from './aadc.feed.ts';
 
-export interface CongestionServerNeeds {
+export interface CongestionServerDeps {
   readonly feeds: FeedHub;
   readonly sources: AadcSources;
 }
 
 /** Server side of congestion: the arrival demand of an airport. */
-export function createCongestionServer({ feeds, sources }: CongestionServerNeeds): ServerCapability {
+export function createCongestionServer({ feeds, sources }: CongestionServerDeps): ServerCapability {
   const demand = registerAadcFeed(feeds, sources);
   return {
     id: 'congestion',

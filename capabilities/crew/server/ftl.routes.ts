@@ -1,5 +1,5 @@
 import type { ServerHost } from '#platform/server/http/server-capability.ts';
-import { createPersonTurns } from '#platform/server/workers/person-turns.ts';
+import { createUserQueue } from '#platform/server/workers/user-queue.ts';
 import { runInSlices } from '#platform/server/workers/run-in-slices.ts';
 import { ftlCheckSteps } from '../domain/ftl/check-request.ts';
 import { ftlCheck } from '../domain/ftl/ftl-check.endpoint.ts';
@@ -9,7 +9,7 @@ const CHECKS_OF_PERSON = { running: 3, waiting: 61, retryAfterS: 5, noun: 'duty 
 
 /** `POST /efb-v2/crew/ftl-check`: judges what is in the request, in slices; nothing is stored. */
 export function registerFtlRoutes(host: ServerHost): void {
-  const turns = createPersonTurns(CHECKS_OF_PERSON);
+  const turns = createUserQueue(CHECKS_OF_PERSON);
   host.route(ftlCheck, ({ body, signal, principal: { userKey } }) =>
     turns.run(userKey, () => runInSlices(ftlCheckSteps(body), { signal }), signal),
   );

@@ -7,7 +7,7 @@ import { registerFtlRoutes } from './ftl.routes.ts';
 import { registerRecords } from './record.routes.ts';
 import { registerRoster } from './roster.routes.ts';
 
-export interface CrewServerNeeds {
+export interface CrewServerDeps {
   db: Database;
   clock: Clock;
   /** Hears of every change after it was made. */
@@ -17,7 +17,7 @@ export interface CrewServerNeeds {
 }
 
 /** Crew members, their qualifications, duties and flights (section J). */
-export function createCrewServer({ db, clock, onChange, timeZoneOf }: CrewServerNeeds): ServerCapability {
+export function createCrewServer({ db, clock, onChange, timeZoneOf }: CrewServerDeps): ServerCapability {
   const service = createCrewService(db, { onChange, timeZoneOf });
   return {
     id: 'crew',

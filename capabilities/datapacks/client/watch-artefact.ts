@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { appSettingsQuery } from '#platform/client/query/app-settings.queries.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { mapController } from '#platform/client/shell/map-access.ts';
-import { datapacksNeeds } from './datapacks-needs.ts';
+import { datapacksDeps } from './datapacks-deps.ts';
 
 const BUILDING_MS = 5000;
 const RESTING_MS = 60_000;
@@ -11,7 +11,7 @@ const OTHER_KEYS: readonly unknown[] = ['app', 'packs'];
 
 /** Gives the tiles of this version an address of their own, so that no cache answers with those of another. */
 function showTilesOf(version: string): void {
-  for (const { sourceId, tiles } of datapacksNeeds().navdataTiles())
+  for (const { sourceId, tiles } of datapacksDeps().navdataTiles())
     mapController().setTiles(
       sourceId,
       tiles.map((address) => `${address}${address.includes('?') ? '&' : '?'}v=${version}`),

@@ -118,14 +118,14 @@ export function createDatapacksServer(options: DatapacksOptions): ServerCapabili
   const inBackground = (work: Promise<void>) =>
     void work.catch((error: unknown) => log.error({ err: error }, 'data packs could not be looked after'));
   const jobs = createPackJobs({ installer, clock, log, onInstalled: () => inBackground(tick()) });
-  const needs = { installer, clock, mode, jobs };
+  const deps = { installer, clock, mode, jobs };
 
   const stepNow = (): AutomaticStep | null =>
     nextAutomaticStep({
       mode,
       nowMs: clock.nowMs(),
       hasEnroute: navdata.hasEnroute(),
-      situations: new Map(packIds.map((id) => [id, situationOf(id, needs)])),
+      situations: new Map(packIds.map((id) => [id, situationOf(id, deps)])),
     });
   const tick = async () => {
     if (!jobs.isIdle() || navdata.state().state === 'building') return;
@@ -135,11 +135,11 @@ export function createDatapacksServer(options: DatapacksOptions): ServerCapabili
     else await takeWhatIsThere();
   };
   const whenFor = (id: PackId): AutomaticStep['when'] =>
-    missingOf(describePack(id), situationOf(id, needs), clock.nowMs()) ?? 'current';
+    missingOf(describePack(id), situationOf(id, deps), clock.nowMs()) ?? 'current';
   const refuseWhenOff = () => {
     if (mode === 'off') throw new Problem('packs-off', 403, OFF_MESSAGE);
   };
-  const stateOf = (id: PackId) => packStateOf(id, needs);
+  const stateOf = (id: PackId) => packStateOf(id, deps);
 
   return {
     id: 'datapacks',

@@ -26,7 +26,7 @@ export function installedVersionOf(
   };
 }
 
-export interface StateNeeds {
+export interface StateDeps {
   readonly installer: PackInstaller;
   readonly clock: Clock;
   readonly mode: PackMode;
@@ -35,7 +35,7 @@ export interface StateNeeds {
 }
 
 /** What is known of a pack for deciding what to do by itself. */
-export function situationOf(id: PackId, { installer, jobs }: StateNeeds): PackSituation {
+export function situationOf(id: PackId, { installer, jobs }: StateDeps): PackSituation {
   return {
     installed: installer.store.installed(id),
     isUnavailable: installer.provider(id).unavailable !== null,
@@ -46,8 +46,8 @@ export function situationOf(id: PackId, { installer, jobs }: StateNeeds): PackSi
 }
 
 /** Everything that is to be shown of a pack. */
-export function packStateOf(id: PackId, needs: StateNeeds): PackState {
-  const { installer, clock, mode, jobs } = needs;
+export function packStateOf(id: PackId, deps: StateDeps): PackState {
+  const { installer, clock, mode, jobs } = deps;
   const { title, content, source, licence, isNeverForNavigation } = describePack(id);
   const nowMs = clock.nowMs();
   const inForce = installer.store.inForce(id, nowMs);
@@ -64,7 +64,7 @@ export function packStateOf(id: PackId, needs: StateNeeds): PackState {
       .installed(id)
       .map((version) => installedVersionOf(version, { inForce, nowMs }))
       .toSorted((a, b) => Number(b.isInUse) - Number(a.isInUse)),
-    isUpdateDue: isUpdateDue(describePack(id), situationOf(id, needs), nowMs),
+    isUpdateDue: isUpdateDue(describePack(id), situationOf(id, deps), nowMs),
     job: jobs?.job(id) ?? null,
     failure: failure && { ...failure, nextTryAt: mode === 'auto' ? failure.nextTryAt : null },
   };

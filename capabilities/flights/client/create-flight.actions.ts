@@ -16,7 +16,7 @@ import {
 } from './flight-draft.store.ts';
 import { type ChangeOutcome, dropChange, submitChange } from './flight-outbox.ts';
 import { isUndecided, openConflict } from './flight-outbox.store.ts';
-import { flightsNeeds } from './flights-needs.ts';
+import { flightsDeps } from './flights-deps.ts';
 import { withEarlierAssumptions } from './plan-again.ts';
 import { isAway } from './send-entry.ts';
 
@@ -34,7 +34,7 @@ const failed = (error: unknown): ActionOutcome => ({
 });
 
 function draw(departure: string, arrival: string, route: RouteResult): void {
-  flightsNeeds().showRoute({
+  flightsDeps().showRoute({
     flightId: DRAFT_ROUTE_ID,
     departure,
     arrival,
@@ -72,7 +72,7 @@ const routeOfDraft = askedOnce(async (fields): Promise<RouteResult> => {
   const arrival = fields.arrival.trim().toUpperCase();
   const { route } = flightDraft.get();
   const found =
-    route ?? (await flightsNeeds().findRoute({ dep: departure, arr: arrival, route: fields.route }));
+    route ?? (await flightsDeps().findRoute({ dep: departure, arr: arrival, route: fields.route }));
   if (isStill(fields)) {
     if (route === null) setDraftRoute(found);
     draw(departure, arrival, found);
@@ -86,7 +86,7 @@ const planOfDraft = askedOnce(async (fields): Promise<void> => {
   const drawn = drawnFor(flightDraft.get());
   // What was typed goes as typed, so that the plan names the tokens nobody knows.
   const request = planRequestOf(fields, fields.route.trim() || route.route, drawn);
-  const plan = withEarlierAssumptions(await flightsNeeds().makePlan(request), drawn);
+  const plan = withEarlierAssumptions(await flightsDeps().makePlan(request), drawn);
   if (isStill(fields)) setDraftPlan(plan);
 });
 

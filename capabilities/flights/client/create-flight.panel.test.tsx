@@ -9,7 +9,7 @@ import { listen } from '#platform/client/events/app-events.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { CreateFlightPanel } from './create-flight.panel.tsx';
 import { flightDraft, setDraftField } from './flight-draft.store.ts';
-import { configureFlights } from './flights-needs.ts';
+import { configureFlights } from './flights-deps.ts';
 import { madePlan } from '../testing/made-plan.ts';
 
 const route: RouteResult = {

@@ -18,7 +18,7 @@ import {
   setDraftAircraft,
   setDraftField,
 } from './flight-draft.store.ts';
-import { flightsNeeds } from './flights-needs.ts';
+import { flightsDeps } from './flights-deps.ts';
 import styles from './flights.module.css';
 import { startLiveDraft } from './live-draft.ts';
 import { LiveFigures } from './live-figures.tsx';
@@ -85,7 +85,7 @@ function RouteField() {
 function AircraftField() {
   const type = useSlice(flightDraft, (draft) => draft.fields.aircraft);
   const fleetId = useSlice(flightDraft, (draft) => draft.fields.fleetId);
-  const { AircraftPicker } = flightsNeeds();
+  const { AircraftPicker } = flightsDeps();
   return (
     <div className={styles.whole}>
       <AircraftPicker type={type} fleetId={fleetId} onChange={setDraftAircraft} />
@@ -171,7 +171,7 @@ function Fields({ errors }: { errors: DraftErrors }) {
 /** The route and the figures as they stand; the whole plan where it was asked for. */
 function Result({ isPlanAsked }: { isPlanAsked: boolean }) {
   const { fields, route, plan } = useSlice(flightDraft);
-  const { OfpView } = flightsNeeds();
+  const { OfpView } = flightsDeps();
   return (
     <>
       {route && (

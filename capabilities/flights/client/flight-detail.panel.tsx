@@ -11,7 +11,7 @@ import { editFlight, recogniseFleetAircraft } from './flight-draft.store.ts';
 import { enterFlight } from './flight-entry.ts';
 import { flightLoading } from './flight-loading.store.ts';
 import { flightPanel } from './flight-panel.store.ts';
-import { flightsNeeds } from './flights-needs.ts';
+import { flightsDeps } from './flights-deps.ts';
 import styles from './flights.module.css';
 import { RouteSummary } from './route-summary.tsx';
 import { starredFlights, toggleStarredFlight } from './starred-flights.store.ts';
@@ -19,7 +19,7 @@ import { starredFlights, toggleStarredFlight } from './starred-flights.store.ts'
 /** Without an answer the flight is changed with the type's figures, as the form then says. */
 async function recogniseAircraft({ id, plan }: FlightDetail): Promise<void> {
   if (plan === null) return;
-  const fleetId = await flightsNeeds()
+  const fleetId = await flightsDeps()
     .fleetIdOf(plan.general.aircraft_reg)
     .catch(() => null);
   if (fleetId !== null) recogniseFleetAircraft(id, fleetId);
@@ -53,7 +53,7 @@ function DetailTools({ flight }: { flight: FlightDetail }) {
 }
 
 function FlightBody({ flight }: { flight: FlightDetail }) {
-  const { OfpView, FlightProcedures } = flightsNeeds();
+  const { OfpView, FlightProcedures } = flightsDeps();
   const procedures = (
     <FlightProcedures flightId={flight.id} departure={flight.departure} arrival={flight.arrival} />
   );

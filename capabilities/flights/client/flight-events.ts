@@ -5,7 +5,7 @@ import { currentPathname, goTo, onNavigation } from '#platform/client/navigation
 import { panelFlags } from '#platform/client/shell/panel-flags.store.ts';
 import { flightLoading } from './flight-loading.store.ts';
 import { flightPanel, openFlightDetail, setFlightPanelMaximised } from './flight-panel.store.ts';
-import { flightsNeeds } from './flights-needs.ts';
+import { flightsDeps } from './flights-deps.ts';
 import { appendFlightToList } from './flights.queries.ts';
 
 function goToFlight(id: unknown): void {
@@ -40,9 +40,9 @@ function republishVersions(): () => void {
 function drawOpenFlight(): () => void {
   return flightPanel.subscribe(({ detailData }, previous) => {
     if (detailData === previous.detailData) return;
-    if (detailData === null) return flightsNeeds().hideRoutes();
+    if (detailData === null) return flightsDeps().hideRoutes();
     if (detailData.route_info.length < 2) return;
-    flightsNeeds().showRoute({
+    flightsDeps().showRoute({
       flightId: detailData.id,
       departure: detailData.departure,
       arrival: detailData.arrival,

@@ -5,7 +5,7 @@ import { queryClient } from '#platform/client/query/query-client.ts';
 import { flightOutbox, openConflict } from './flight-outbox.store.ts';
 import { flightPanel, openFlightDetail, setActiveFlight } from './flight-panel.store.ts';
 import { saveRouteOfFlight } from './flight-route.ts';
-import { configureFlights, type DrawnRoute } from './flights-needs.ts';
+import { configureFlights, type DrawnRoute } from './flights-deps.ts';
 import {
   pageStorage,
   type SavedFlightsServer,

@@ -2,12 +2,12 @@ import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import type { OperationalFlightPlan } from '#capabilities/plan/contract.ts';
 import { changeFlight } from './change-flight.ts';
 import { flightPanel } from './flight-panel.store.ts';
-import { type DrawnRoute, flightsNeeds } from './flights-needs.ts';
+import { type DrawnRoute, flightsDeps } from './flights-deps.ts';
 import { planRequestAgain, withEarlierAssumptions } from './plan-again.ts';
 
 async function planAlong({ plan }: FlightDetail, route: string): Promise<OperationalFlightPlan | null> {
   if (plan === null) return null;
-  const { fleetIdOf, makePlan } = flightsNeeds();
+  const { fleetIdOf, makePlan } = flightsDeps();
   const fleetId = await fleetIdOf(plan.general.aircraft_reg);
   return withEarlierAssumptions(await makePlan(planRequestAgain(plan, route, fleetId)), plan.assumptions);
 }

@@ -19,7 +19,7 @@ import {
   setActiveFlight,
 } from './flight-panel.store.ts';
 import { flightListParams } from './flight-search-params.ts';
-import { configureFlights, type DrawnRoute } from './flights-needs.ts';
+import { configureFlights, type DrawnRoute } from './flights-deps.ts';
 import { starredFlights, toggleStarredFlight } from './starred-flights.store.ts';
 
 const flight = {

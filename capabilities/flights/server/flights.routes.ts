@@ -35,11 +35,11 @@ const duplicate = () =>
 const notFound = () => new Problem('flight-not-found', 404, 'Flight not found');
 
 /** Saved flights (spec 7, user area) over the database. */
-export function createFlightsServer(needs: { db: Database; clock: Clock }): ServerCapability {
-  const store = createFlightsStore(needs.db);
+export function createFlightsServer(deps: { db: Database; clock: Clock }): ServerCapability {
+  const store = createFlightsStore(deps.db);
   const newId = () => generateId('flight_', randomBytes);
   const flightOf = (input: FlightInput) => {
-    const flight = toFlight(input, newId, needs.clock.nowMs());
+    const flight = toFlight(input, newId, deps.clock.nowMs());
     if (flight.departure === '' || flight.arrival === '') {
       throw new Problem('flight-incomplete', 400, 'A flight needs a departure and an arrival.');
     }
@@ -87,7 +87,7 @@ export function createFlightsServer(needs: { db: Database; clock: Clock }): Serv
       });
       host.route(uploadTempFlight, async ({ body, principal }) => {
         const flight = flightOf(body.flight);
-        await store.keepTemporary(principal.userKey, flight, needs.clock.nowMs());
+        await store.keepTemporary(principal.userKey, flight, deps.clock.nowMs());
         return { id: flight.id };
       });
       host.route(getTempFlights, ({ principal }) => store.temporary(principal.userKey));

@@ -12,7 +12,7 @@ import {
 } from '../contract.ts';
 import { type HazardFeedSources, type RegisteredFeed, registerHazardFeeds } from './hazard-feeds.ts';
 
-export interface HazardsServerNeeds {
+export interface HazardsServerDeps {
   feeds: FeedHub;
   clock: Clock;
   sources: HazardFeedSources;
@@ -68,7 +68,7 @@ function isReportWanted(report: PilotReport, { box, sinceMs, levelFt }: PirepFil
 }
 
 /** Server side of hazards: SIGMET, G-AIRMET, centre advisories, pilot reports and storm cells. */
-export function createHazardsServer({ feeds, clock, sources }: HazardsServerNeeds): ServerCapability {
+export function createHazardsServer({ feeds, clock, sources }: HazardsServerDeps): ServerCapability {
   const registered = registerHazardFeeds(feeds, sources);
   return {
     id: 'hazards',

@@ -25,7 +25,7 @@ import { searchRoutes } from './search.routes.ts';
 import { searchPlace } from './search-place.ts';
 import { leaveSearch, navdataSearch, recentSearches } from './search.store.ts';
 
-export { configureNavdata } from './navdata-needs.ts';
+export { configureNavdata } from './navdata-deps.ts';
 
 const SearchPanel = lazy(async () => ({ default: (await import('./search.panel.tsx')).SearchPanel }));
 const PointInspectorPanel = lazy(async () => ({

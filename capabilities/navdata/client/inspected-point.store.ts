@@ -5,7 +5,7 @@ import { createSlice } from '#platform/client/state/slice.ts';
 import { toast } from '#platform/client/ui/toast.tsx';
 import { messageOf } from '#platform/contract/problem.ts';
 import type { NavPoint } from '../contract.ts';
-import { navdataNeeds } from './navdata-needs.ts';
+import { navdataDeps } from './navdata-deps.ts';
 import { namedQuery, queryNavPoint } from './navdata.queries.ts';
 
 /** The navaid, fix or airway shown in the inspector. */
@@ -30,7 +30,7 @@ export function centreOnPoint(point: NavPoint): void {
 /** Opens what was found: an airport on its page, anything else in the inspector with the map flown there. */
 export function openPoint(point: NavPoint): void {
   if (point.type === 'airport') {
-    navdataNeeds().openAirport(point);
+    navdataDeps().openAirport(point);
     return;
   }
   inspectorTrail.set([]);
@@ -73,7 +73,7 @@ export async function openPointAt(
 /** From one thing in the inspector to another that it names; there is a way back. */
 function follow(next: NavPoint): void {
   if (next.type === 'airport') {
-    navdataNeeds().openAirport(next);
+    navdataDeps().openAirport(next);
     return;
   }
   const from = inspectedPoint.get();

@@ -2,7 +2,7 @@ import { CircleDot, Hexagon, TowerControl, Triangle } from 'lucide-react';
 import type { InspectHit, LayerRegistration } from '#platform/client/shell/client-capability.ts';
 import { airwayRegistration } from './airway.layer.ts';
 import { openPointAt } from './inspected-point.store.ts';
-import { navdataNeeds } from './navdata-needs.ts';
+import { navdataDeps } from './navdata-deps.ts';
 import { layerHooks } from './navdata-status.ts';
 import { frequencyText } from './point-text.ts';
 import { MIN_ZOOM, numberOrNull, text } from './tile-properties.ts';
@@ -14,7 +14,7 @@ function inspectAirport({ properties }: { properties: Record<string, unknown> })
     title: ident,
     subtitle: text(properties.name) || 'Airport',
     Icon: TowerControl,
-    open: () => navdataNeeds().openAirport({ ident, icao }),
+    open: () => navdataDeps().openAirport({ ident, icao }),
   };
 }
 

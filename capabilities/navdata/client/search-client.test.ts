@@ -13,7 +13,7 @@ import {
   openPoint,
   openPointAt,
 } from './inspected-point.store.ts';
-import { configureNavdata } from './navdata-needs.ts';
+import { configureNavdata } from './navdata-deps.ts';
 import { namedQuery, searchPoints } from './navdata.queries.ts';
 import { courseText, formatDms, levelsText, pointSubtitle, variationText } from './point-text.ts';
 import { searchPlace } from './search-place.ts';

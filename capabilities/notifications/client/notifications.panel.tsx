@@ -17,7 +17,7 @@ import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
 import { toast } from '#platform/client/ui/toast.tsx';
-import { openNotificationSubject } from './notifications-needs.ts';
+import { openNotificationSubject } from './notifications-deps.ts';
 import styles from './notifications.module.css';
 import { notificationsQuery, readAll, readOne, removeOne } from './notifications.queries.ts';
 import {

@@ -22,7 +22,7 @@ export interface NoticeSource {
   current: (userKey: string, nowMs: number) => Promise<readonly Notice[]>;
 }
 
-export interface NotificationsNeeds {
+export interface NotificationsDeps {
   db: Database;
   clock: Clock;
   log: Log;
@@ -33,7 +33,7 @@ const ASK_AGAIN_MS = 60_000;
 const notFound = () => new Problem('notification-not-found', 404, 'Notification not found');
 
 /** Notifications of users (row K4): what happened, told by `notify`, and what is so now, asked of sources. */
-export function createNotificationsServer({ db, clock, log, sources }: NotificationsNeeds): {
+export function createNotificationsServer({ db, clock, log, sources }: NotificationsDeps): {
   capability: ServerCapability;
   notify: (userKey: string, notices: readonly Notice[]) => Promise<void>;
 } {

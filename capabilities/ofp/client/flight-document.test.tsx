@@ -12,7 +12,7 @@ import type { IncomingFlight } from '../domain/incoming.ts';
 import { samplePerformance, samplePlan } from '../testing/sample-material.ts';
 import { FlightDocument } from './flight-document.tsx';
 import { ImportModal } from './import.modal.tsx';
-import { configureOfp } from './ofp-needs.ts';
+import { configureOfp } from './ofp-deps.ts';
 import { closePlanImport, openPlanImport } from './ofp.store.ts';
 
 let server: Server;

@@ -15,7 +15,7 @@ import type {
 import { DEFAULT_FILING } from '../domain/outgoing.ts';
 import { PLAN_FORMATS } from '../domain/plan-formats.ts';
 import { exportMessage, exportPlan } from './export-plan.ts';
-import { ofpNeeds } from './ofp-needs.ts';
+import { ofpDeps } from './ofp-deps.ts';
 import { performanceQuery } from './ofp.queries.ts';
 import { openPlanImport } from './ofp.store.ts';
 import styles from './ofp.module.css';
@@ -70,7 +70,7 @@ function Tools({
 
 /** A flight's plan (row G5): its figures, the performance plan beside it, the document, and the ways out and in. */
 export function FlightDocument({ plan }: PlanProps) {
-  const { PlanView } = ofpNeeds();
+  const { PlanView } = ofpDeps();
   const [policy, setPolicy] = useState<Policy>('easa');
   const [isAsked, setAsked] = useState(false);
   const [isDocumentOpen, setDocumentOpen] = useState(false);

@@ -8,7 +8,7 @@ import { messageOf } from '#platform/contract/problem.ts';
 import { IMPORT_TEXT_MAX } from '../domain/exchange-plan.ts';
 import { type Incoming, type IncomingFlight, incomingOf } from '../domain/incoming.ts';
 import { readPlanFile } from '../domain/plan-formats.ts';
-import { ofpNeeds } from './ofp-needs.ts';
+import { ofpDeps } from './ofp-deps.ts';
 import { simbriefPlan } from './simbrief.queries.ts';
 import { closePlanImport, openPlanImport, planImport } from './ofp.store.ts';
 import styles from './ofp.module.css';
@@ -53,7 +53,7 @@ function Preview({ flight }: { flight: IncomingFlight }) {
 }
 
 function saveAsItIs(flight: IncomingFlight): Promise<void> {
-  return ofpNeeds().saveAndOpen({
+  return ofpDeps().saveAndOpen({
     departure: flight.departure,
     arrival: flight.arrival,
     selfRoute: flight.route.slice(0, 4000),
@@ -91,7 +91,7 @@ function Actions({ flight }: { flight: IncomingFlight }) {
       <Button
         variant="primary"
         onClick={() => {
-          ofpNeeds().openDraft(flight);
+          ofpDeps().openDraft(flight);
           closePlanImport();
         }}
       >

@@ -6,7 +6,7 @@ import type { Clock } from '#platform/server/time/clock.ts';
 import { placeKey, reverseGeocode } from '../contract.ts';
 import { GeocodeFault, type GeocodedPlace, type ReverseGeocoder } from './geocoder.ts';
 
-export interface PlacesServerNeeds {
+export interface PlacesServerDeps {
   /** The configured map service; `null` without a token. */
   readonly service: ReverseGeocoder | null;
   readonly offline: ReverseGeocoder;
@@ -29,7 +29,7 @@ const FRESH_MS = 12 * 60_000;
 const TOKEN_AGAIN_MS = 10 * 60_000;
 
 /** Server side of place names (row E8). */
-export function createPlacesServer({ service, offline, log, clock }: PlacesServerNeeds): ServerCapability {
+export function createPlacesServer({ service, offline, log, clock }: PlacesServerDeps): ServerCapability {
   const names = new LRUCache<string, { named: Named; atMs: number }>({ max: MAX_PLACES });
   const asking = new Map<string, Promise<Named>>();
   let refusedMs = Number.NEGATIVE_INFINITY;

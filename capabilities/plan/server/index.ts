@@ -2,7 +2,7 @@ import { Problem } from '#platform/contract/problem.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
-import { createPersonTurns } from '#platform/server/workers/person-turns.ts';
+import { createUserQueue } from '#platform/server/workers/user-queue.ts';
 import {
   type FleetAircraft,
   type OperationalFlightPlan,
@@ -19,7 +19,7 @@ import { withOwnMasses } from '../domain/own-aircraft.ts';
 import { fleetMigrations } from './fleet.migrations.ts';
 import { registerFleetRoutes } from './fleet.routes.ts';
 import { createFleetStore, type FleetStore } from './fleet.store.ts';
-import { type AirForecast, type PerformanceNeeds, planPerformance } from './performance.routes.ts';
+import { type AirForecast, type PerformanceDeps, planPerformance } from './performance.routes.ts';
 import { fleetAircraftNotFound, unknownAircraft } from './plan-problems.ts';
 
 /** What a plan needs of navigation data: where the alternate lies. */
@@ -28,7 +28,7 @@ interface AirportLookup {
 }
 
 export interface PlanServerOptions<Forecast extends AirForecast = AirForecast> extends Pick<
-  PerformanceNeeds<Forecast>,
+  PerformanceDeps<Forecast>,
   'findRoute' | 'elevationFt' | 'forecastAir' | 'solve' | 'clock'
 > {
   /** The navigation data, or null while it is loading. */
@@ -47,7 +47,7 @@ export function createPlanServer<Forecast extends AirForecast>(
   options: PlanServerOptions<Forecast>,
 ): ServerCapability {
   const fleet = createFleetStore(options.db);
-  const turns = createPersonTurns(PLANS_OF_PERSON);
+  const turns = createUserQueue(PLANS_OF_PERSON);
   return {
     id: 'plan',
     migrations: fleetMigrations,
@@ -61,13 +61,13 @@ export function createPlanServer<Forecast extends AirForecast>(
       });
       host.route(getAircraftConfig, () => [...aircraftTable]);
       host.route(makePerformancePlan, ({ body, principal: { userKey }, signal }) => {
-        const needs = {
+        const deps = {
           ...options,
           signal,
           alternateAt: (code: string) => alternateOf(code, options),
           ownAircraft: (id: string) => ownAircraft(fleet, userKey, id),
         };
-        return turns.run(userKey, () => planPerformance(body, needs), signal);
+        return turns.run(userKey, () => planPerformance(body, deps), signal);
       });
       registerFleetRoutes(host, { fleet, clock: options.clock });
     },

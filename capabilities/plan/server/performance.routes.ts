@@ -38,7 +38,7 @@ export interface RouteWish {
 /** A plan to be worked out; the air comes with the forecast. */
 export type PerformanceTask = Omit<PerformancePlanInput, 'air'>;
 
-export interface PerformanceNeeds<Forecast extends AirForecast = AirForecast> {
+export interface PerformanceDeps<Forecast extends AirForecast = AirForecast> {
   /** `departureTime` ISO 8601 UTC and `level` (flight level) decide wind, tracks and airways of a route that is found. */
   findRoute: (question: RouteWish, signal?: AbortSignal) => Promise<RouteResult>;
   alternateAt: (code: string) => { readonly ident: string; readonly lat: number; readonly lon: number };
@@ -64,12 +64,12 @@ const SLOWEST_KT = 380;
 /** Makes a performance plan. */
 export async function planPerformance<Forecast extends AirForecast>(
   request: PerformancePlanRequest,
-  needs: PerformanceNeeds<Forecast>,
+  deps: PerformanceDeps<Forecast>,
 ): Promise<PerformancePlanAnswer> {
-  const own = request.fleetId === undefined ? null : await needs.ownAircraft(request.fleetId);
+  const own = request.fleetId === undefined ? null : await deps.ownAircraft(request.fleetId);
   const aircraft = aircraftOf(request, own);
   const payloadKg = payloadOf(request);
-  const offBlockMs = request.offBlock === undefined ? needs.clock.nowMs() : Date.parse(request.offBlock);
+  const offBlockMs = request.offBlock === undefined ? deps.clock.nowMs() : Date.parse(request.offBlock);
   const wish: RouteWish = {
     dep: request.dep,
     arr: request.arr,
@@ -78,14 +78,14 @@ export async function planPerformance<Forecast extends AirForecast>(
     level: request.level,
     wind: request.winds === 'forecast',
   };
-  const route = await needs.findRoute(wish, needs.signal);
+  const route = await deps.findRoute(wish, deps.signal);
   const points = route.route_info.map(toPoint);
   const path = routePath(points);
-  const elevations = elevationsOf(points, needs);
+  const elevations = elevationsOf(points, deps);
   const endMs = offBlockMs + request.taxiMinutes * MINUTE_MS + (path.lengthNm / SLOWEST_KT + 1) * HOUR_MS;
   const forecast =
-    request.winds === 'still-air' ? null : await needs.forecastAir({ fromMs: offBlockMs, toMs: endMs });
-  const alternate = request.alternate === undefined ? null : needs.alternateAt(request.alternate);
+    request.winds === 'still-air' ? null : await deps.forecastAir({ fromMs: offBlockMs, toMs: endMs });
+  const alternate = request.alternate === undefined ? null : deps.alternateAt(request.alternate);
   const task: PerformanceTask = {
     aircraft,
     points,
@@ -100,7 +100,7 @@ export async function planPerformance<Forecast extends AirForecast>(
     initialLevelFt: request.level === undefined ? null : request.level * 100,
     changes: levelChangesOf(request, points, path.pointsNm),
   };
-  const solve = needs.solve ?? solveHere;
+  const solve = deps.solve ?? solveHere;
   const outcome = await solve(task, forecast);
   if (!outcome.ok) {
     throw new Problem('cannot-be-flown', 422, failureSentence(aircraft.model.type, outcome));
@@ -154,10 +154,10 @@ function toPoint({ ident, coordinate: [lon, lat], via }: RouteResult['route_info
   return { ident, lat, lon, via: via ?? null };
 }
 
-function elevationsOf(points: readonly NavlogPoint[], needs: Pick<PerformanceNeeds, 'elevationFt'>) {
+function elevationsOf(points: readonly NavlogPoint[], deps: Pick<PerformanceDeps, 'elevationFt'>) {
   const messages: string[] = [];
   const of = (ident: string | undefined): number => {
-    const known = ident === undefined ? null : needs.elevationFt(ident);
+    const known = ident === undefined ? null : deps.elevationFt(ident);
     if (known === null)
       messages.push(`The elevation of ${ident ?? 'an aerodrome'} is not known: sea level was used.`);
     return known ?? 0;

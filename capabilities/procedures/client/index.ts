@@ -5,7 +5,7 @@ import type { ClientCapability } from '#platform/client/shell/client-capability.
 import { useSlice } from '#platform/client/state/slice.ts';
 import { clearProcedureOverlays, procedureOverlays } from './procedure-overlays.store.ts';
 import { closeFix, closeProcedures, inspectedFix, procedurePanel } from './procedure-panel.store.ts';
-import { proceduresNeeds } from './procedures-needs.ts';
+import { proceduresDeps } from './procedures-deps.ts';
 import { terminalWaypointRegistration, terminalWaypoints } from './terminal-waypoint.layer.ts';
 
 const ProceduresPanel = lazy(async () => ({
@@ -67,7 +67,7 @@ function startProcedures(): () => void {
       (check) => activeLayers.subscribe(check),
       async () => (await import('./terminal-waypoint-loading.ts')).startTerminalWaypoints,
     ),
-    proceduresNeeds().onFlightClosed(clearProcedureOverlays),
+    proceduresDeps().onFlightClosed(clearProcedureOverlays),
     closeOnNavigation(),
   ];
   return () => {

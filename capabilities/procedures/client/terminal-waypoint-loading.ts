@@ -4,7 +4,7 @@ import { queryClient } from '#platform/client/query/query-client.ts';
 import { mapController } from '#platform/client/shell/map-access.ts';
 import type { TerminalWaypoint } from '../contract.ts';
 import { procedurePanel } from './procedure-panel.store.ts';
-import { proceduresNeeds } from './procedures-needs.ts';
+import { proceduresDeps } from './procedures-deps.ts';
 import { terminalWaypointsQuery } from './procedures.queries.ts';
 import { WAYPOINT_SOURCE } from './procedure-panel.store.ts';
 import { terminalWaypoints, waypointAirport } from './terminal-waypoint.layer.ts';
@@ -49,7 +49,7 @@ export function startTerminalWaypoints(): () => void {
     activeLayers.subscribe((now, before) => {
       if (now['terminal-waypoint'] !== before['terminal-waypoint']) renew();
     }),
-    proceduresNeeds().selectedAirport.subscribe(renew),
+    proceduresDeps().selectedAirport.subscribe(renew),
     procedurePanel.subscribe((now, before) => {
       if (now.icao !== before.icao) renew();
     }),

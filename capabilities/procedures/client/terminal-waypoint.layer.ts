@@ -2,7 +2,7 @@ import { Waypoints } from 'lucide-react';
 import type { InspectHit, LayerRegistration } from '#platform/client/shell/client-capability.ts';
 import { createSlice, useSlice } from '#platform/client/state/slice.ts';
 import { type InspectedFix, inspectedFix, procedurePanel } from './procedure-panel.store.ts';
-import { proceduresNeeds } from './procedures-needs.ts';
+import { proceduresDeps } from './procedures-deps.ts';
 
 /** What the layer shows now. */
 export interface TerminalWaypointState {
@@ -21,7 +21,7 @@ export const terminalWaypoints = createSlice<TerminalWaypointState>('terminalWay
 
 /** The airport whose waypoints are meant: that of the procedures panel, else the open one. */
 export const waypointAirport = (): string | null =>
-  procedurePanel.get().icao ?? proceduresNeeds().selectedAirport.get();
+  procedurePanel.get().icao ?? proceduresDeps().selectedAirport.get();
 
 /** Why the layer has nothing to show, or null. */
 export function waypointsUnavailable(airport: string | null, shown: TerminalWaypointState): string | null {
@@ -34,7 +34,7 @@ export function waypointsUnavailable(airport: string | null, shown: TerminalWayp
 }
 
 function useAirport(): string | null {
-  const selected = proceduresNeeds().selectedAirport.use();
+  const selected = proceduresDeps().selectedAirport.use();
   return useSlice(procedurePanel, ({ icao }) => icao) ?? selected;
 }
 

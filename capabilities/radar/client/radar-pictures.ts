@@ -5,7 +5,7 @@ const LOAD_LIMIT_MS = 8000;
 /** A slow picture that comes whole after all is no longer said to be incomplete. */
 const SLOW_LIMIT_MS = 60_000;
 
-export interface RadarPicturesNeeds {
+export interface RadarPicturesDeps {
   /** Puts a picture on the map, not to be seen yet; `null` while no source can be asked. */
   put(frameId: string): RadarPicture | null;
   opacity(): number;
@@ -19,15 +19,15 @@ export interface RadarPicturesNeeds {
 
 /** Keeps pictures on the map: the one shown and those that come next. */
 export class RadarPictures {
-  readonly #needs: RadarPicturesNeeds;
+  readonly #deps: RadarPicturesDeps;
   readonly #put = new Map<string, RadarPicture>();
   #shownId: string | null = null;
   /** Every wish has a turn; what was wished for before the one that is seen comes too late. */
   #turn = 0;
   #shownTurn = 0;
 
-  constructor(needs: RadarPicturesNeeds) {
-    this.#needs = needs;
+  constructor(deps: RadarPicturesDeps) {
+    this.#deps = deps;
   }
 
   get shownId(): string | null {
@@ -39,7 +39,7 @@ export class RadarPictures {
     this.#turn += 1;
     this.#shownTurn = this.#turn;
     this.#shownId = null;
-    this.#needs.onWaiting(false);
+    this.#deps.onWaiting(false);
     for (const picture of this.#put.values()) picture.hide();
   }
 
@@ -65,22 +65,22 @@ export class RadarPictures {
   ): Promise<void> {
     const mine = (this.#turn += 1);
     const picture = this.#picture(frame.id);
-    this.#needs.onWaiting(picture !== null);
+    this.#deps.onWaiting(picture !== null);
     if (!picture) return;
     const putNext = () => next.map(({ id }) => this.#picture(id));
     // While it plays the next ones are needed at once; else nothing competes with the one that is waited for.
     if (isCut) putNext();
     const isWhole = await picture.whenLoaded(LOAD_LIMIT_MS);
-    if (mine === this.#turn) this.#needs.onWaiting(false);
+    if (mine === this.#turn) this.#deps.onWaiting(false);
     if (mine <= this.#shownTurn || this.#put.get(frame.id) !== picture) return;
     this.#shownTurn = mine;
     this.#shownId = frame.id;
     for (const other of this.#put.values()) {
-      const opacity = other === picture ? this.#needs.opacity() : 0;
+      const opacity = other === picture ? this.#deps.opacity() : 0;
       if (isCut) other.cutTo(opacity);
       else other.setOpacity(opacity);
     }
-    this.#needs.onShown(frame, isWhole);
+    this.#deps.onShown(frame, isWhole);
     if (!isWhole) void this.#watchSlow(picture, mine);
     if (mine !== this.#turn) return;
     this.#removeBut(new Set([frame.id, ...next.map(({ id }) => id)]));
@@ -90,7 +90,7 @@ export class RadarPictures {
   #picture(frameId: string): RadarPicture | null {
     const known = this.#put.get(frameId);
     if (known) return known;
-    const made = this.#needs.put(frameId);
+    const made = this.#deps.put(frameId);
     if (made) this.#put.set(frameId, made);
     return made;
   }
@@ -106,6 +106,6 @@ export class RadarPictures {
 
   async #watchSlow(picture: RadarPicture, turn: number): Promise<void> {
     const isWhole = await picture.whenLoaded(SLOW_LIMIT_MS);
-    if (isWhole && turn === this.#shownTurn) this.#needs.onWhole();
+    if (isWhole && turn === this.#shownTurn) this.#deps.onWhole();
   }
 }

@@ -4,14 +4,14 @@ import type { Clock } from '#platform/server/time/clock.ts';
 import { type RadarSources, registerRadarFeeds } from './radar-feeds.ts';
 import { registerRadarRoutes } from './radar.routes.ts';
 
-export interface RadarServerNeeds {
+export interface RadarServerDeps {
   readonly feeds: FeedHub;
   readonly clock: Clock;
   readonly sources: RadarSources;
 }
 
 /** Server side of radar and lightning. */
-export function createRadarServer({ feeds, clock, sources }: RadarServerNeeds): ServerCapability {
+export function createRadarServer({ feeds, clock, sources }: RadarServerDeps): ServerCapability {
   const radarFeeds = registerRadarFeeds(feeds, sources);
   return {
     id: 'radar',

@@ -19,7 +19,7 @@ import { lightningTile } from './lightning-tile.ts';
 import { NO_LIVE_LIGHTNING, type RadarFeeds } from './radar-feeds.ts';
 import { tileKey } from './radar-sources.ts';
 
-export interface RadarRoutesNeeds {
+export interface RadarRoutesDeps {
   readonly feeds: RadarFeeds;
   readonly mode: () => FeedMode;
   readonly clock: Clock;
@@ -47,11 +47,11 @@ const frameOf = (source: RadarSource['id'], atMs: number) => ({
   at: new Date(atMs).toISOString(),
 });
 
-function worldSource(needs: RadarRoutesNeeds): RadarSource {
-  const { records, freshness, message } = needs.feeds.list.snapshot();
-  const mode = needs.mode();
+function worldSource(deps: RadarRoutesDeps): RadarSource {
+  const { records, freshness, message } = deps.feeds.list.snapshot();
+  const mode = deps.mode();
   // A little more than the timeline's two hours: its beginning needs the picture before it.
-  const sinceMs = needs.clock.nowMs() - PAST_MS - 15 * MINUTE_MS;
+  const sinceMs = deps.clock.nowMs() - PAST_MS - 15 * MINUTE_MS;
   return {
     id: 'rainviewer',
     ...(mode === 'simulated' ? SIMULATED : RAINVIEWER),
@@ -61,14 +61,14 @@ function worldSource(needs: RadarRoutesNeeds): RadarSource {
       .map(({ atMs }) => frameOf('rainviewer', atMs)),
     freshness,
     message,
-    unavailable: mode === 'live' ? needs.rainviewerUnavailable : null,
+    unavailable: mode === 'live' ? deps.rainviewerUnavailable : null,
   };
 }
 
-function unitedStatesSource(needs: RadarRoutesNeeds): RadarSource {
-  const mode = needs.mode();
-  const unavailable = mode === 'live' ? needs.nexradUnavailable : 'NEXRAD is asked for in live mode only.';
-  const times = unavailable === null ? nexradTimes(needs.clock.nowMs()) : [];
+function unitedStatesSource(deps: RadarRoutesDeps): RadarSource {
+  const mode = deps.mode();
+  const unavailable = mode === 'live' ? deps.nexradUnavailable : 'NEXRAD is asked for in live mode only.';
+  const times = unavailable === null ? nexradTimes(deps.clock.nowMs()) : [];
   const newest = times.at(-1);
   return {
     id: 'nexrad',
@@ -100,15 +100,15 @@ function lightningState(mode: FeedMode) {
 }
 
 /** What the tiles of a picture are asked by, or `null` when there is no such picture now. */
-function pictureOf(tile: FrameTile, needs: RadarRoutesNeeds): string | null {
+function pictureOf(tile: FrameTile, deps: RadarRoutesDeps): string | null {
   if (tile.source === 'nexrad') {
     const isThere =
-      needs.mode() === 'live' &&
-      needs.nexradUnavailable === null &&
-      nexradTimes(needs.clock.nowMs()).includes(tile.atMs);
+      deps.mode() === 'live' &&
+      deps.nexradUnavailable === null &&
+      nexradTimes(deps.clock.nowMs()).includes(tile.atMs);
     return isThere ? String(tile.atMs) : null;
   }
-  const maps = needs.feeds.list.snapshot().records;
+  const maps = deps.feeds.list.snapshot().records;
   const frame = maps?.frames.find(({ atMs }) => Math.round(atMs / 1000) * 1000 === tile.atMs);
   return maps && frame ? `${maps.host.replace(/\/$/, '')}${frame.path}` : null;
 }
@@ -153,7 +153,7 @@ function registerBare(host: ServerHost, { path, id, summary, answer }: BareRoute
   });
 }
 
-async function radarTile(params: TileParams, needs: RadarRoutesNeeds): Promise<Answered> {
+async function radarTile(params: TileParams, deps: RadarRoutesDeps): Promise<Answered> {
   const tile = parseFrameTile({ ...params, frame: params.picture });
   if (!tile)
     throw new Problem(
@@ -161,26 +161,26 @@ async function radarTile(params: TileParams, needs: RadarRoutesNeeds): Promise<A
       404,
       `There is no tile ${params.z}/${params.x}/${params.y} of this picture.`,
     );
-  const picture = pictureOf(tile, needs);
+  const picture = pictureOf(tile, deps);
   if (picture === null)
     throw new Problem('no-such-frame', 404, 'There is no radar picture of this time (any more).');
-  const { records, freshness, message } = await needs.feeds.tiles.get(tileKey(tile.source, picture, tile));
+  const { records, freshness, message } = await deps.feeds.tiles.get(tileKey(tile.source, picture, tile));
   if (records === null)
     throw new Problem('radar-failed', 502, message ?? 'The radar picture could not be had.');
   return { body: records.png, contentType: 'image/png', etag: records.etag, freshness };
 }
 
-async function lightning(params: TileParams, needs: RadarRoutesNeeds): Promise<Answered> {
-  const { unavailable } = lightningState(needs.mode());
+async function lightning(params: TileParams, deps: RadarRoutesDeps): Promise<Answered> {
+  const { unavailable } = lightningState(deps.mode());
   if (unavailable !== null) throw new Problem('lightning-unavailable', 409, unavailable);
   const tile = tileOf(params, LIGHTNING_ZOOMS);
   const atMs = /^\d{12,14}$/.test(params.picture) ? Number(params.picture) : Number.NaN;
   if (!tile || atMs % (LIGHTNING_STEP_MIN * MINUTE_MS) !== 0)
     throw new Problem('no-such-tile', 404, `There is no tile of lightning at ${params.picture}.`);
-  const nowMs = needs.clock.nowMs();
+  const nowMs = deps.clock.nowMs();
   if (atMs > nowMs || atMs < nowMs - PAST_MS - 15 * MINUTE_MS)
     throw new Problem('no-such-time', 404, 'Lightning is known for the past two hours only.');
-  const { records, freshness, message } = await needs.feeds.lightning.get(
+  const { records, freshness, message } = await deps.feeds.lightning.get(
     `${atMs}|${tile.z}/${tile.x}/${tile.y}`,
   );
   if (records === null) throw new Problem('lightning-failed', 502, message ?? 'Lightning could not be had.');
@@ -189,21 +189,21 @@ async function lightning(params: TileParams, needs: RadarRoutesNeeds): Promise<A
 }
 
 /** Registers the manifest of radar pictures, their tiles and lightning. */
-export function registerRadarRoutes(host: ServerHost, needs: RadarRoutesNeeds): void {
+export function registerRadarRoutes(host: ServerHost, deps: RadarRoutesDeps): void {
   host.route(getRadarFrames, () => ({
-    sources: [worldSource(needs), unitedStatesSource(needs)],
-    lightning: lightningState(needs.mode()),
+    sources: [worldSource(deps), unitedStatesSource(deps)],
+    lightning: lightningState(deps.mode()),
   }));
   registerBare(host, {
     path: RADAR_TILE_PATH,
     id: 'radarTile',
     summary: 'One tile of a radar picture: PNG.',
-    answer: (params) => radarTile(params, needs),
+    answer: (params) => radarTile(params, deps),
   });
   registerBare(host, {
     path: LIGHTNING_TILE_PATH,
     id: 'lightningTile',
     summary: 'Lightning of the ten minutes before an instant: a vector tile.',
-    answer: (params) => lightning(params, needs),
+    answer: (params) => lightning(params, deps),
   });
 }

@@ -1,7 +1,7 @@
 import { Problem, messageOf } from '#platform/contract/problem.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Log } from '#platform/server/log/log.ts';
-import { createPersonTurns } from '#platform/server/workers/person-turns.ts';
+import { createUserQueue } from '#platform/server/workers/user-queue.ts';
 import { runInSlices } from '#platform/server/workers/run-in-slices.ts';
 import { type AreaToAvoid, type RouteResult, selfRoute } from '../contract.ts';
 import { findRouteSteps, readTypedRoute, straightLineRoute } from '../domain/self-route.ts';
@@ -49,7 +49,7 @@ const SEARCHES_OF_PERSON = { running: 3, waiting: 21, retryAfterS: 5, noun: 'rou
 
 /** Server side of routes: `selfRoute`. */
 export function createRouteServer(options: RouteServerOptions): ServerCapability {
-  const turns = createPersonTurns(SEARCHES_OF_PERSON);
+  const turns = createUserQueue(SEARCHES_OF_PERSON);
   return {
     id: 'route',
     register(host) {

@@ -18,7 +18,7 @@ import { createBundledHeights } from './bundled-heights.ts';
 import { registerTerrainFeed } from './terrain-feed.ts';
 import { openTileFolder } from './tile-folder.ts';
 
-export interface TerrainServerNeeds {
+export interface TerrainServerDeps {
   readonly feeds: FeedHub;
   readonly dataDir: string;
   readonly clock: Clock;
@@ -103,11 +103,11 @@ function registerTiles(
 }
 
 /** Server side of terrain: ETOPO5 everywhere and always; finer tiles of others in live mode. */
-export function createTerrainServer(needs: TerrainServerNeeds): ServerCapability {
-  const { feeds, clock } = needs;
-  const template = needs.terrainUrl === 'off' ? null : needs.terrainUrl;
+export function createTerrainServer(deps: TerrainServerDeps): ServerCapability {
+  const { feeds, clock } = deps;
+  const template = deps.terrainUrl === 'off' ? null : deps.terrainUrl;
   const bundled = createBundledHeights();
-  const folder = openTileFolder(join(needs.dataDir, 'terrain'), needs.maxDiskBytes ?? DEFAULT_DISK_BYTES);
+  const folder = openTileFolder(join(deps.dataDir, 'terrain'), deps.maxDiskBytes ?? DEFAULT_DISK_BYTES);
   const live = registerTerrainFeed(feeds, { template });
   let lastTry: LastTry = { receivedMs: null, message: null };
   const isLive = () => feeds.mode() === 'live' && template !== null;

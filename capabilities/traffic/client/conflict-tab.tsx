@@ -12,7 +12,7 @@ import { flyTo } from '#platform/client/shell/map-access.ts';
 import { ListRow, Note, PanelBody, RowList, PartHeading } from '#platform/client/ui/panel-parts.tsx';
 import { WATCH_LIMITS } from '../domain/closest-approach.ts';
 import { useOwnRoute } from './filter-tab.tsx';
-import type { OwnRoute } from './traffic-needs.ts';
+import type { OwnRoute } from './traffic-deps.ts';
 import { conflicts, selectAircraft, trafficStatus, watched } from './traffic.store.ts';
 import type { ConflictRow } from './traffic-worker-messages.ts';
 import styles from './traffic.module.css';

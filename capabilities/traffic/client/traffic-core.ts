@@ -7,7 +7,7 @@ import { TrafficPicture } from './traffic-picture.ts';
 import { PastView } from './past-view.ts';
 import type { TrafficNews, TrafficOrder, TrafficView } from './traffic-worker-messages.ts';
 
-export interface TrafficCoreNeeds {
+export interface TrafficCoreDeps {
   readonly post: (news: TrafficNews, transfer?: ArrayBuffer[]) => void;
   readonly connect: (url: string, protocols: string[]) => SocketLine;
   /** @throws when the bytes are no deflated body */
@@ -28,7 +28,7 @@ const LEAST_RESET_MS = 2000;
  * what the page draws. It has no clock: the page ticks.
  */
 export class TrafficCore {
-  readonly #needs: TrafficCoreNeeds;
+  readonly #deps: TrafficCoreDeps;
   readonly #keeper: WindowKeeper = createWindowKeeper();
   readonly #picture: TrafficPicture;
   #socket: LiveSocket | null = null;
@@ -43,9 +43,9 @@ export class TrafficCore {
   #needsReset = false;
   readonly #past = new PastView();
 
-  constructor(needs: TrafficCoreNeeds) {
-    this.#needs = needs;
-    this.#picture = new TrafficPicture(needs.post, {
+  constructor(deps: TrafficCoreDeps) {
+    this.#deps = deps;
+    this.#picture = new TrafficPicture(deps.post, {
       aircraft: (nowMs): ReadonlyMap<string, Aircraft> => this.#keeper.aircraft(nowMs),
       header: () => this.#keeper.header,
       past: () => this.#past.shown,
@@ -66,9 +66,9 @@ export class TrafficCore {
         for (const answer of this.#tokenAnswers.splice(0)) answer(order.token);
         break;
       case 'tick':
-        this.#clock = { nowMs: order.nowMs, atMs: this.#needs.elapsedMs(), isFrozen: order.isFrozen };
+        this.#clock = { nowMs: order.nowMs, atMs: this.#deps.elapsedMs(), isFrozen: order.isFrozen };
         if (this.#needsReset) this.#askReset();
-        if (this.#past.isOverdue(this.#needs.elapsedMs())) this.#sendView({});
+        if (this.#past.isOverdue(this.#deps.elapsedMs())) this.#sendView({});
         this.#picture.tick(this.#nowMs());
         break;
       case 'time':
@@ -95,7 +95,7 @@ export class TrafficCore {
   #nowMs(): number {
     if (this.#past.shown !== null) return this.#past.shown.atMs;
     const { nowMs, atMs, isFrozen } = this.#clock;
-    return isFrozen ? nowMs : nowMs + this.#needs.elapsedMs() - atMs;
+    return isFrozen ? nowMs : nowMs + this.#deps.elapsedMs() - atMs;
   }
 
   /** Goes to an instant of the past, or back to now: what is shown of the one is never taken for the other. */
@@ -111,7 +111,7 @@ export class TrafficCore {
   }
 
   #start(url: string): void {
-    const { post, connect, chance, delayMs } = this.#needs;
+    const { post, connect, chance, delayMs } = this.#deps;
     this.#socket = openLiveSocket({
       connect: (protocols) => {
         this.#line += 1;
@@ -145,7 +145,7 @@ export class TrafficCore {
   #sendView({ isFirst = false, isReset = false }): void {
     if (this.#view === null) return;
     const { box, zoom, most } = this.#view;
-    const atMs = this.#past.ask(this.#needs.elapsedMs());
+    const atMs = this.#past.ask(this.#deps.elapsedMs());
     const resume = isFirst && atMs === null ? this.#keeper.resume() : null;
     const request = {
       type: 'view',
@@ -161,7 +161,7 @@ export class TrafficCore {
 
   #askReset(): void {
     this.#needsReset = true;
-    const at = this.#needs.elapsedMs();
+    const at = this.#deps.elapsedMs();
     if (this.#resetAskedMs !== null && at - this.#resetAskedMs < LEAST_RESET_MS) return;
     this.#resetAskedMs = at;
     this.#sendView({ isReset: true });
@@ -177,7 +177,7 @@ export class TrafficCore {
       return;
     }
     if (data.type === 'refused') {
-      this.#needs.post({ kind: 'refused', message: data.message });
+      this.#deps.post({ kind: 'refused', message: data.message });
       return;
     }
     const { origin } = data.state.freshness;
@@ -188,7 +188,7 @@ export class TrafficCore {
       this.#askReset();
     }
     this.#origin = origin;
-    this.#needs.post({ kind: 'source', state: data.state });
+    this.#deps.post({ kind: 'source', state: data.state });
   }
 
   #takeWindow(window: Extract<TrafficMessage, { type: 'window' }>): void {
@@ -226,7 +226,7 @@ export class TrafficCore {
 
   async #inflated(bytes: Uint8Array): Promise<Uint8Array | null> {
     try {
-      return await this.#needs.inflate(bytes);
+      return await this.#deps.inflate(bytes);
     } catch {
       // What cannot be inflated is a damaged frame like any other.
       return null;

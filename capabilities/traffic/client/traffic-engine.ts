@@ -14,7 +14,7 @@ import { followDetail } from './follow-detail.ts';
 import { startFollowing } from './follow-aircraft.ts';
 import { clearTrafficCache, setTrafficCache } from './traffic-cache.store.ts';
 import { LABELS, aircraftDrawing, labelFeatures } from './traffic.layers.ts';
-import { trafficNeeds } from './traffic-needs.ts';
+import { trafficDeps } from './traffic-deps.ts';
 import type { OwnWay, TrafficNews, TrafficOrder } from './traffic-worker-messages.ts';
 import {
   type Watched,
@@ -219,7 +219,7 @@ function followView(send: (order: TrafficOrder) => void): () => void {
 }
 
 function followWishes(send: (order: TrafficOrder) => void): () => void {
-  const { route } = trafficNeeds();
+  const { route } = trafficDeps();
   const sendWanted = () => {
     const shown = route.get();
     aircraftDrawing.setBesideRoute(shown !== null);

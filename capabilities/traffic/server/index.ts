@@ -5,7 +5,7 @@ import { registerLiveTopic } from '#platform/server/live/live-sockets.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import { TRAFFIC_PROTOCOL, TRAFFIC_SOCKET_PATH, type TrafficState } from '../contract.ts';
-import { type TrafficHistoryNeeds, createTrafficHistory } from './history/traffic-history.ts';
+import { type TrafficHistoryDeps, createTrafficHistory } from './history/traffic-history.ts';
 import type { ViewedBoxes } from './live-sources.ts';
 import type { RedisStore } from './sharing/redis-store.ts';
 import { createTrafficSharing } from './sharing/traffic-sharing.ts';
@@ -15,14 +15,14 @@ import { createTrafficPicture } from './traffic-picture.ts';
 import { registerTrafficRoutes } from './traffic.routes.ts';
 import { serveTrafficClient } from './traffic-socket.ts';
 
-export interface TrafficServerNeeds {
+export interface TrafficServerDeps {
   readonly feeds: FeedHub;
   readonly clock: Clock;
   /** Sources that answer areas ask for what is looked at. */
   readonly sources: (viewed: ViewedBoxes) => TrafficSources;
   readonly log: Log;
   /** Where and in which thread the last 24 hours are kept, and how much of them. */
-  readonly history: Pick<TrafficHistoryNeeds, 'folder' | 'mostBytes' | 'thread'>;
+  readonly history: Pick<TrafficHistoryDeps, 'folder' | 'mostBytes' | 'thread'>;
   /** Where several instances ask every source once together; `null` for one that is alone. */
   readonly store?: RedisStore | null;
 }
@@ -35,10 +35,10 @@ const REFRESH_MS = 15_000;
 const MOST_WAITING_BYTES = 256 * 1024;
 
 /** Server side of live traffic: sources, the one picture, windows, the websocket. */
-export function createTrafficServer(needs: TrafficServerNeeds): ServerCapability {
-  const { feeds, clock, sources, log } = needs;
+export function createTrafficServer(deps: TrafficServerDeps): ServerCapability {
+  const { feeds, clock, sources, log } = deps;
   let windows: SharedWindows | null = null;
-  const store = needs.store ?? null;
+  const store = deps.store ?? null;
   const sharing = store && createTrafficSharing({ store, owner: randomUUID(), clock, log });
   const own: ViewedBoxes = () => windows?.viewed() ?? [];
   const viewed = sharing?.viewed(own) ?? own;
@@ -49,7 +49,7 @@ export function createTrafficServer(needs: TrafficServerNeeds): ServerCapability
   });
   const shared = createSharedWindows({ picture, clock });
   windows = shared;
-  const history = createTrafficHistory({ ...needs.history, picture, mode: () => feeds.mode(), clock, log });
+  const history = createTrafficHistory({ ...deps.history, picture, mode: () => feeds.mode(), clock, log });
   const state = (): TrafficState => ({ ...picture.state(), historySinceMs: history.sinceMs() });
   const pace = createPace(() => shared.step());
   const tellers = new Set<() => void>();

@@ -106,8 +106,8 @@ function deliver(shared: SharedWindow, follower: Follower): number {
   return sent;
 }
 
-export function createSharedWindows(needs: { picture: TrafficPicture; clock: Clock }): SharedWindows {
-  const { picture, clock } = needs;
+export function createSharedWindows(deps: { picture: TrafficPicture; clock: Clock }): SharedWindows {
+  const { picture, clock } = deps;
   const windows = new Map<string, SharedWindow>();
   // By chance and not by the clock: what was started anew at the same instant is another run all the same.
   const started = randomUUID();

@@ -48,12 +48,12 @@ function together(
   return { freshness: { ...best.freshness, source }, message: best.message };
 }
 
-export function createTrafficPicture(needs: {
+export function createTrafficPicture(deps: {
   readonly feeds: readonly TrafficFeed[];
   readonly mode: () => FeedMode;
   readonly clock: Clock;
 }): TrafficPicture {
-  const { feeds, mode, clock } = needs;
+  const { feeds, mode, clock } = deps;
   const heard = new Map<string, Heard>();
   const listeners = new Set<() => void>();
   let merged: ReadonlyMap<string, Aircraft> = new Map();

@@ -13,14 +13,14 @@ interface PastWanted {
 /** Serves one client: the window that it looks at, and the state of the sources when it changes. */
 export function serveTrafficClient(
   connection: LiveConnection,
-  needs: {
+  deps: {
     readonly windows: SharedWindows;
     readonly state: () => TrafficState;
     readonly onState: (tell: () => void) => () => void;
     readonly history: Pick<TrafficHistory, 'window'>;
   },
 ): void {
-  const { windows, state, onState, history } = needs;
+  const { windows, state, onState, history } = deps;
   let following: { key: string; handle: Following } | null = null;
   let shownPast: { key: string; pictureMs: number } | null = null;
   let wanted: PastWanted | null = null;

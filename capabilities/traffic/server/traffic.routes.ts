@@ -17,7 +17,7 @@ import type { TrafficPicture } from './traffic-picture.ts';
 
 const WORLD = { west: -180, south: -90, east: 180, north: 90 };
 
-interface TrafficRoutesNeeds {
+interface TrafficRoutesDeps {
   readonly picture: TrafficPicture;
   readonly state: () => TrafficState;
   readonly history: Pick<TrafficHistory, 'aircraft'>;
@@ -25,8 +25,8 @@ interface TrafficRoutesNeeds {
 }
 
 /** The calls of live traffic. */
-export function registerTrafficRoutes(host: ServerHost, needs: TrafficRoutesNeeds): void {
-  const { picture, state, history, clock } = needs;
+export function registerTrafficRoutes(host: ServerHost, deps: TrafficRoutesDeps): void {
+  const { picture, state, history, clock } = deps;
   const revision = () => `${picture.revision()} ${JSON.stringify(state())}`;
   host.sharedRoute(getLiveTraffic, revision, ({ query }) => {
     const { west, south, east, north, limit, address } = query;

@@ -1,6 +1,6 @@
 import type { GribField } from '#aviation/grib2/decode-grib2.ts';
 import { type WeatherGrid, packGrid } from './grid-file.ts';
-import { type GridNeed, type GridSurface, isField } from './grid-parameters.ts';
+import { type GridInput, type GridSurface, isField } from './grid-parameters.ts';
 import type { GridRecipe } from './grid-recipes.ts';
 
 /** Finer grids are thinned to this: the map needs no more and everything stays quick. */
@@ -31,38 +31,38 @@ function thinned(values: Float32Array, columns: number, { every, ni, nj }: Commo
   );
 }
 
-const describe = ({ parameter, surface }: GridNeed): string =>
+const describe = ({ parameter, surface }: GridInput): string =>
   `${parameter} at ${typeof surface === 'number' ? `${surface} hPa` : surface}`;
 
 /** Makes the grid of a variable out of decoded fields; fields that are not on the same grid are not mixed. */
 export function gridOfFields(recipe: GridRecipe, step: number, fields: readonly GribField[]): GridOutcome {
-  const found = recipe.needs.flatMap((need) => {
+  const found = recipe.inputs.flatMap((input) => {
     // An average over the step is not the value at its end.
-    const matching = fields.filter((field) => isField(need, field));
+    const matching = fields.filter((field) => isField(input, field));
     const field = matching.find(({ interval }) => interval === null) ?? matching[0];
-    return field ? [{ need, field }] : [];
+    return field ? [{ input, field }] : [];
   });
   const [first] = found;
   if (!first)
-    return { ok: false, message: `The answer holds none of ${recipe.needs.map(describe).join(', ')}.` };
+    return { ok: false, message: `The answer holds none of ${recipe.inputs.map(describe).join(', ')}.` };
   const common = commonGrid(first.field);
   const { grid } = common.field;
-  const planes = new Map<GridNeed, Float32Array>();
-  for (const { need, field } of found) {
+  const planes = new Map<GridInput, Float32Array>();
+  for (const { input, field } of found) {
     const sameGrid = field.grid.ni === grid.ni && field.grid.nj === grid.nj && field.grid.lat1 === grid.lat1;
     if (!sameGrid || field.validMs !== common.field.validMs) continue;
     const read = field.values();
-    if (!read.ok) return { ok: false, message: `${describe(need)}: ${read.problem.message}` };
-    planes.set(need, thinned(read.values, grid.ni, common));
+    if (!read.ok) return { ok: false, message: `${describe(input)}: ${read.problem.message}` };
+    planes.set(input, thinned(read.values, grid.ni, common));
   }
   const combined = recipe.combine((parameter, surface?: GridSurface) => {
-    const need = recipe.needs.find(
+    const input = recipe.inputs.find(
       (one) => one.parameter === parameter && (surface === undefined || one.surface === surface),
     );
-    return (need && planes.get(need)) ?? null;
+    return (input && planes.get(input)) ?? null;
   });
   if (!combined) {
-    const missing = recipe.needs.filter((need) => !planes.has(need)).map(describe);
+    const missing = recipe.inputs.filter((input) => !planes.has(input)).map(describe);
     return { ok: false, message: `The answer lacks ${missing.join(', ')}.` };
   }
   const { every, ni, nj } = common;

@@ -38,7 +38,7 @@ const FIXED: Record<Exclude<GridSurface, number>, { type: number; value: number;
 };
 
 /** One field that is needed, e.g. the eastward wind at 250 hPa. */
-export interface GridNeed {
+export interface GridInput {
   parameter: GridParameter;
   surface: GridSurface;
 }
@@ -56,7 +56,7 @@ export const nomadsLevel = (surface: GridSurface): string =>
 
 /** Whether a decoded field is the one that is needed. Surfaces without a value match by their type alone. */
 export function isField(
-  need: GridNeed,
+  need: GridInput,
   field: {
     discipline: number;
     category: number;

@@ -1,5 +1,5 @@
 import { type GridLevel, type GridVariable, SURFACE_LEVEL } from '../contract.ts';
-import type { GridNeed, GridParameter, GridSurface } from './grid-parameters.ts';
+import type { GridInput, GridParameter, GridSurface } from './grid-parameters.ts';
 
 /** A plane of values on the common grid; NaN is missing. */
 export type Plane = Float32Array;
@@ -9,19 +9,19 @@ export type Planes = (parameter: GridParameter, surface?: GridSurface) => Plane 
 export interface GridRecipe {
   /** Which model file they are in. */
   dataset: 'atmosphere' | 'wave' | 'ocean';
-  needs: readonly GridNeed[];
+  inputs: readonly GridInput[];
   /** One plane for each component, or `null` when what was received does not suffice. */
   combine: (planes: Planes) => Plane[] | null;
 }
 
-const need = (parameter: GridParameter, surface: GridSurface): GridNeed => ({ parameter, surface });
+const input = (parameter: GridParameter, surface: GridSurface): GridInput => ({ parameter, surface });
 
 /** Fields that are taken as they come. */
-const asGiven = (dataset: GridRecipe['dataset'], needs: readonly GridNeed[]): GridRecipe => ({
+const asGiven = (dataset: GridRecipe['dataset'], inputs: readonly GridInput[]): GridRecipe => ({
   dataset,
-  needs,
+  inputs,
   combine: (planes) => {
-    const found = needs.map(({ parameter }) => planes(parameter));
+    const found = inputs.map(({ parameter }) => planes(parameter));
     return found.every((plane) => plane !== null) ? found : null;
   },
 });
@@ -60,7 +60,7 @@ function hailMm(capeJPerKg: number, shearMps: number, freezingLevelM: number): n
 
 const THUNDERSTORM: GridRecipe = {
   dataset: 'atmosphere',
-  needs: [need('TSTM', 'ground'), need('CAPE', 'ground'), need('PRATE', 'ground')],
+  inputs: [input('TSTM', 'ground'), input('CAPE', 'ground'), input('PRATE', 'ground')],
   combine(planes) {
     const given = planes('TSTM');
     if (given) return [given];
@@ -71,14 +71,14 @@ const THUNDERSTORM: GridRecipe = {
 
 const HAIL: GridRecipe = {
   dataset: 'atmosphere',
-  needs: [
-    need('HAIL', 'ground'),
-    need('CAPE', 'ground'),
-    need('HGT', '0 °C'),
-    need('UGRD', 500),
-    need('VGRD', 500),
-    need('UGRD', '10 m'),
-    need('VGRD', '10 m'),
+  inputs: [
+    input('HAIL', 'ground'),
+    input('CAPE', 'ground'),
+    input('HGT', '0 °C'),
+    input('UGRD', 500),
+    input('VGRD', 500),
+    input('UGRD', '10 m'),
+    input('VGRD', '10 m'),
   ],
   combine(planes) {
     const given = planes('HAIL');
@@ -105,7 +105,7 @@ const GRAVITY_MPS2 = 9.806_65;
 /** Deep-water phase speed g·T/2π towards where the waves run; the model gives where they come from. */
 const WAVE_MOTION: GridRecipe = {
   dataset: 'wave',
-  needs: [need('DIRPW', 'ground'), need('PERPW', 'ground')],
+  inputs: [input('DIRPW', 'ground'), input('PERPW', 'ground')],
   combine(planes) {
     const [from, period] = [planes('DIRPW'), planes('PERPW')];
     if (!from || !period) return null;
@@ -120,28 +120,28 @@ const WAVE_MOTION: GridRecipe = {
 };
 
 const SURFACE_RECIPES: Partial<Record<GridVariable, GridRecipe>> = {
-  wind: asGiven('atmosphere', [need('UGRD', '10 m'), need('VGRD', '10 m')]),
-  temperature: asGiven('atmosphere', [need('TMP', '2 m')]),
-  humidity: asGiven('atmosphere', [need('RH', '2 m')]),
-  'dew-point': asGiven('atmosphere', [need('DPT', '2 m')]),
-  gust: asGiven('atmosphere', [need('GUST', 'ground')]),
-  pressure: asGiven('atmosphere', [need('PRMSL', 'sea level')]),
-  'cloud-cover': asGiven('atmosphere', [need('TCDC', 'whole atmosphere')]),
-  visibility: asGiven('atmosphere', [need('VIS', 'ground')]),
-  precipitation: asGiven('atmosphere', [need('PRATE', 'ground')]),
-  cape: asGiven('atmosphere', [need('CAPE', 'ground')]),
+  wind: asGiven('atmosphere', [input('UGRD', '10 m'), input('VGRD', '10 m')]),
+  temperature: asGiven('atmosphere', [input('TMP', '2 m')]),
+  humidity: asGiven('atmosphere', [input('RH', '2 m')]),
+  'dew-point': asGiven('atmosphere', [input('DPT', '2 m')]),
+  gust: asGiven('atmosphere', [input('GUST', 'ground')]),
+  pressure: asGiven('atmosphere', [input('PRMSL', 'sea level')]),
+  'cloud-cover': asGiven('atmosphere', [input('TCDC', 'whole atmosphere')]),
+  visibility: asGiven('atmosphere', [input('VIS', 'ground')]),
+  precipitation: asGiven('atmosphere', [input('PRATE', 'ground')]),
+  cape: asGiven('atmosphere', [input('CAPE', 'ground')]),
   thunderstorm: THUNDERSTORM,
   hail: HAIL,
-  'ocean-current': asGiven('ocean', [need('UOGRD', 'ground'), need('VOGRD', 'ground')]),
-  'wave-height': asGiven('wave', [need('HTSGW', 'ground')]),
+  'ocean-current': asGiven('ocean', [input('UOGRD', 'ground'), input('VOGRD', 'ground')]),
+  'wave-height': asGiven('wave', [input('HTSGW', 'ground')]),
   'wave-motion': WAVE_MOTION,
 };
 
 const isobaricRecipes = (levelHpa: number): Partial<Record<GridVariable, GridRecipe>> => ({
-  wind: asGiven('atmosphere', [need('UGRD', levelHpa), need('VGRD', levelHpa)]),
-  temperature: asGiven('atmosphere', [need('TMP', levelHpa)]),
-  humidity: asGiven('atmosphere', [need('RH', levelHpa)]),
-  height: asGiven('atmosphere', [need('HGT', levelHpa)]),
+  wind: asGiven('atmosphere', [input('UGRD', levelHpa), input('VGRD', levelHpa)]),
+  temperature: asGiven('atmosphere', [input('TMP', levelHpa)]),
+  humidity: asGiven('atmosphere', [input('RH', levelHpa)]),
+  height: asGiven('atmosphere', [input('HGT', levelHpa)]),
 });
 
 /** How a variable is made at a level; `null` where it is not given there. */

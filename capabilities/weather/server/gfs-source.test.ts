@@ -21,7 +21,7 @@ describe('F1 NOAA model fields', () => {
     const url = nomadsUrl('https://nomads.ncep.noaa.gov/cgi-bin/', {
       runMs,
       validMs: runMs + 9 * HOUR_MS,
-      needs: recipe?.needs ?? [],
+      inputs: recipe?.inputs ?? [],
       dataset: 'atmosphere',
     });
     expect(url.href).toBe(
@@ -50,11 +50,11 @@ describe('F1 NOAA model fields', () => {
     if (!outcome.ok) throw new Error(outcome.message);
     const { grid } = outcome;
     expect(grid).toMatchObject({ ni: 144, nj: 73, di: 2.5 });
-    const [u, v] = recipe.needs.map((need) => {
+    const [u, v] = recipe.inputs.map((input) => {
       const field = fields.find(
         (one) =>
           one.category === 2 &&
-          one.parameter === (need.parameter === 'UGRD' ? 2 : 3) &&
+          one.parameter === (input.parameter === 'UGRD' ? 2 : 3) &&
           one.level.value === 25_000,
       );
       const read = field?.values();

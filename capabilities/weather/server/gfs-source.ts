@@ -6,7 +6,7 @@ import {
   type RawSource,
 } from '#platform/server/feeds/feed.ts';
 import { parseGridKey } from '../domain/grid-key.ts';
-import { type GridNeed, nomadsLevel } from '../domain/grid-parameters.ts';
+import { type GridInput, nomadsLevel } from '../domain/grid-parameters.ts';
 import { gridRecipe } from '../domain/grid-recipes.ts';
 import { LAST_FORECAST_HOUR, candidateRuns } from '../domain/grid-steps.ts';
 
@@ -29,12 +29,12 @@ function runParts(runMs: number): { day: string; hour: string } {
 interface Query {
   runMs: number;
   validMs: number;
-  needs: readonly GridNeed[];
+  inputs: readonly GridInput[];
   dataset: 'atmosphere' | 'wave';
 }
 
 /** Address of the NOMADS filter for some fields of one step (formats.md, section 4). */
-export function nomadsUrl(base: string, { runMs, validMs, needs, dataset }: Query): URL {
+export function nomadsUrl(base: string, { runMs, validMs, inputs, dataset }: Query): URL {
   const { day, hour } = runParts(runMs);
   const forecast = pad(Math.round((validMs - runMs) / HOUR_MS), 3);
   const isWave = dataset === 'wave';
@@ -45,7 +45,7 @@ export function nomadsUrl(base: string, { runMs, validMs, needs, dataset }: Quer
     : `gfs.t${hour}z.pgrb2.1p00.f${forecast}`;
   url.searchParams.set('dir', folder);
   url.searchParams.set('file', file);
-  for (const { parameter, surface } of needs) {
+  for (const { parameter, surface } of inputs) {
     url.searchParams.set(`var_${parameter}`, 'on');
     url.searchParams.set(`lev_${nomadsLevel(surface)}`, 'on');
   }
@@ -58,7 +58,7 @@ const GRIB_TYPES = ['application/octet-stream', 'application/x-grib', 'applicati
 const get = ({ http }: FetchContext, url: URL): Promise<FetchOutcome> =>
   http.fetch({ url: url.href, accept: GRIB_TYPES, maxBytes: MAX_BYTES });
 
-const RUN_PROBE: readonly GridNeed[] = [{ parameter: 'PRMSL', surface: 'sea level' }];
+const RUN_PROBE: readonly GridInput[] = [{ parameter: 'PRMSL', surface: 'sea level' }];
 
 /** The newest run whose last step is there: one small corner of one field is asked for. */
 export function gfsRunSource(base: string): RawSource {
@@ -67,7 +67,7 @@ export function gfsRunSource(base: string): RawSource {
     async fetch(context) {
       for (const runMs of candidateRuns(context.nowMs, CANDIDATES)) {
         const validMs = runMs + LAST_FORECAST_HOUR * HOUR_MS;
-        const url = nomadsUrl(base, { runMs, validMs, needs: RUN_PROBE, dataset: 'atmosphere' });
+        const url = nomadsUrl(base, { runMs, validMs, inputs: RUN_PROBE, dataset: 'atmosphere' });
         for (const [name, value] of Object.entries({
           subregion: '',
           leftlon: '0',
@@ -101,9 +101,9 @@ export function gfsGridSource(base: string): KeyedRawSource {
         throw new FeedFault('refused', 'No live source of ocean currents is connected.');
       }
       // What only the simulated sky knows is not asked of the model.
-      const needs = recipe.needs.filter(({ parameter }) => parameter !== 'TSTM' && parameter !== 'HAIL');
+      const inputs = recipe.inputs.filter(({ parameter }) => parameter !== 'TSTM' && parameter !== 'HAIL');
       const { runMs, validMs } = wanted;
-      return get(context, nomadsUrl(base, { runMs, validMs, needs, dataset: recipe.dataset }));
+      return get(context, nomadsUrl(base, { runMs, validMs, inputs, dataset: recipe.dataset }));
     },
   };
 }

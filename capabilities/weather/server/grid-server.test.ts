@@ -14,7 +14,7 @@ import { createApiServer } from '#platform/server/http/api-server.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { decodeGridFile } from '../domain/grid-file.ts';
-import { GRID_PARAMETERS, type GridNeed, surfaceCode } from '../domain/grid-parameters.ts';
+import { GRID_PARAMETERS, type GridInput, surfaceCode } from '../domain/grid-parameters.ts';
 import { gfsGridSource, gfsRunSource } from './gfs-source.ts';
 import { registerGridFeeds } from './grid-feeds.ts';
 import { registerGridRoutes } from './grid.routes.ts';
@@ -22,11 +22,11 @@ import { registerGridRoutes } from './grid.routes.ts';
 const NOW = Date.UTC(2026, 10, 20, 16);
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const WIND: readonly GridNeed[] = [
+const WIND: readonly GridInput[] = [
   { parameter: 'UGRD', surface: 250 },
   { parameter: 'VGRD', surface: 250 },
 ];
-const PRESSURE: readonly GridNeed[] = [{ parameter: 'PRMSL', surface: 'sea level' }];
+const PRESSURE: readonly GridInput[] = [{ parameter: 'PRMSL', surface: 'sea level' }];
 
 /** Run and valid time that a request of the NOMADS filter names. */
 function timesOf(address: string): { runMs: number; validMs: number } {
@@ -40,7 +40,7 @@ function timesOf(address: string): { runMs: number; validMs: number } {
 
 const GRID = { ni: 36, nj: 19, lat1: 90, lon1: 0, di: 10, dj: 10 };
 
-function messageOf({ parameter, surface }: GridNeed, times: { runMs: number; validMs: number }): Uint8Array {
+function messageOf({ parameter, surface }: GridInput, times: { runMs: number; validMs: number }): Uint8Array {
   const [discipline, category, number] = GRID_PARAMETERS[parameter];
   return encodeGribField({
     discipline,
@@ -59,9 +59,9 @@ const grib =
   ({ lateMs = 0, part = 1 } = {}): Behaviour =>
   (request, response) => {
     const { runMs, validMs } = timesOf(request.url ?? '');
-    const needs = (request.url ?? '').includes('var_UGRD') ? WIND : PRESSURE;
+    const deps = (request.url ?? '').includes('var_UGRD') ? WIND : PRESSURE;
     const times = { runMs: runMs - lateMs, validMs: validMs - lateMs };
-    const file = Buffer.concat(needs.map((need) => messageOf(need, times)));
+    const file = Buffer.concat(deps.map((need) => messageOf(need, times)));
     response
       .writeHead(200, { 'content-type': 'application/octet-stream' })
       .end(file.subarray(0, Math.floor(file.length * part)));

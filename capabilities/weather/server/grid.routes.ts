@@ -21,7 +21,7 @@ import { gridRecipe } from '../domain/grid-recipes.ts';
 import { gridSteps } from '../domain/grid-steps.ts';
 import type { GridFeeds, StoredGrid } from './grid-feeds.ts';
 
-export interface GridRoutesNeeds {
+export interface GridRoutesDeps {
   feeds: GridFeeds;
   mode: () => FeedMode;
   clock: Clock;
@@ -46,19 +46,19 @@ function unavailable(variable: GridVariable, mode: FeedMode): string | null {
 }
 
 /** The field asked for, or a problem that says what to do. */
-async function findGrid(params: Record<string, string>, needs: GridRoutesNeeds) {
+async function findGrid(params: Record<string, string>, deps: GridRoutesDeps) {
   const variable = GRID_VARIABLE_KEYS.find((key) => key === params.variable);
   const level = gridLevel.safeParse(params.level);
   if (!variable || !level.success || !gridRecipe(variable, level.data)) {
     throw new Problem('no-such-grid', 404, `There is no field ${params.variable} at ${params.level}.`);
   }
-  const run = needs.feeds.run.snapshot();
+  const run = deps.feeds.run.snapshot();
   if (run.records === null) {
     throw new Problem('weather-not-ready', 503, run.message ?? 'No model run was received yet.');
   }
   const { runMs, shiftMs } = run.records;
   const validMs = Number(params.time);
-  if (!gridSteps(runMs, needs.clock.nowMs()).includes(validMs)) {
+  if (!gridSteps(runMs, deps.clock.nowMs()).includes(validMs)) {
     throw new Problem('no-such-step', 404, `The model run has no step at ${params.time}.`);
   }
   const key = formatGridKey({
@@ -67,7 +67,7 @@ async function findGrid(params: Record<string, string>, needs: GridRoutesNeeds) 
     runMs: runMs - shiftMs,
     validMs: validMs - shiftMs,
   });
-  const snapshot = await needs.feeds.grids.get(key);
+  const snapshot = await deps.feeds.grids.get(key);
   if (snapshot.records === null) {
     throw new Problem('grid-unavailable', 503, snapshot.message ?? 'The field could not be had.');
   }
@@ -87,15 +87,15 @@ function send(request: FastifyRequest, reply: FastifyReply, stored: StoredGrid) 
 }
 
 /** Registers the manifest of gridded weather and its files. */
-export function registerGridRoutes(host: ServerHost, needs: GridRoutesNeeds): void {
+export function registerGridRoutes(host: ServerHost, deps: GridRoutesDeps): void {
   host.route(getWeatherGrids, () => {
-    const { records, freshness } = needs.feeds.run.snapshot();
-    const mode = needs.mode();
+    const { records, freshness } = deps.feeds.run.snapshot();
+    const mode = deps.mode();
     return {
       model: MODELS[mode],
       run: records ? new Date(records.runMs).toISOString() : null,
       steps: records
-        ? gridSteps(records.runMs, needs.clock.nowMs()).map((ms) => new Date(ms).toISOString())
+        ? gridSteps(records.runMs, deps.clock.nowMs()).map((ms) => new Date(ms).toISOString())
         : [],
       variables: GRID_VARIABLE_KEYS.map((variable) => ({
         variable,
@@ -120,7 +120,7 @@ export function registerGridRoutes(host: ServerHost, needs: GridRoutesNeeds): vo
       request.principal = await host.authenticate(request.headers.authorization, 'enroute');
     },
     handler: async (request, reply) => {
-      const { stored, freshness } = await findGrid(request.params, needs);
+      const { stored, freshness } = await findGrid(request.params, deps);
       void reply.header('meridian-freshness', JSON.stringify(freshness));
       return send(request, reply, stored);
     },

@@ -8,7 +8,7 @@ import { registerMetarRoutes } from './metar.routes.ts';
 import { type OpenMeteoSources, registerOpenMeteoFeed, registerOpenMeteoRoute } from './open-meteo.ts';
 import type { StationSites } from './station-weather.ts';
 
-export interface WeatherServerNeeds {
+export interface WeatherServerDeps {
   feeds: FeedHub;
   clock: Clock;
   grids: GridSources;
@@ -18,8 +18,8 @@ export interface WeatherServerNeeds {
 }
 
 /** Server side of weather, and its gridded fields for those who fly through them. */
-export function createWeatherServer(needs: WeatherServerNeeds): ServerCapability & { grids: GridFeeds } {
-  const { feeds, clock, grids, metars, openMeteo, stations } = needs;
+export function createWeatherServer(deps: WeatherServerDeps): ServerCapability & { grids: GridFeeds } {
+  const { feeds, clock, grids, metars, openMeteo, stations } = deps;
   const gridFeeds = registerGridFeeds(feeds, grids);
   const metarFeeds = registerMetarFeeds(feeds, metars);
   const forecasts = registerOpenMeteoFeed(feeds, openMeteo);

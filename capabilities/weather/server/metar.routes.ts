@@ -14,14 +14,14 @@ import { outlookStart } from '../domain/taf-hours.ts';
 import type { MetarFeeds } from './metar-feeds.ts';
 import { type StationSites, stationWeather } from './station-weather.ts';
 
-export interface MetarRoutesNeeds {
+export interface MetarRoutesDeps {
   feeds: MetarFeeds;
   sites: StationSites;
   clock: Clock;
 }
 
 /** Remembers every snapshot as it comes; another feed mode begins with an empty memory. */
-function followHistory({ feeds, clock }: MetarRoutesNeeds): MetarHistory {
+function followHistory({ feeds, clock }: MetarRoutesDeps): MetarHistory {
   const history = new MetarHistory();
   feeds.metars.onChange(() => {
     const { records } = feeds.metars.snapshot();
@@ -38,9 +38,9 @@ interface WorldAnswer {
 }
 
 /** Makes the columns once for each snapshot and hour, however many ask. */
-function worldAnswerOf(needs: MetarRoutesNeeds): WorldAnswer {
-  const { feeds, sites, clock } = needs;
-  const history = followHistory(needs);
+function worldAnswerOf(deps: MetarRoutesDeps): WorldAnswer {
+  const { feeds, sites, clock } = deps;
+  const history = followHistory(deps);
   let made: { key: string; columns: ReturnType<typeof metarColumns> } | null = null;
   const now = () => {
     const metars = feeds.metars.snapshot();
@@ -77,10 +77,10 @@ function worldAnswerOf(needs: MetarRoutesNeeds): WorldAnswer {
 }
 
 /** Of some stations those that have a report; a source that cannot be asked is a failure, not a station less. */
-async function recordsOf(ids: readonly string[], needs: MetarRoutesNeeds): Promise<WeatherRecord[]> {
+async function recordsOf(ids: readonly string[], deps: MetarRoutesDeps): Promise<WeatherRecord[]> {
   const records = await Promise.all(
     ids.map((icao) =>
-      stationWeather(icao, needs).catch((error: unknown) => {
+      stationWeather(icao, deps).catch((error: unknown) => {
         if (error instanceof Problem && error.status === 404) return null;
         throw error;
       }),
@@ -90,13 +90,13 @@ async function recordsOf(ids: readonly string[], needs: MetarRoutesNeeds): Promi
 }
 
 /** Registers the calls of METAR and TAF. */
-export function registerMetarRoutes(host: ServerHost, needs: MetarRoutesNeeds): void {
-  const world = worldAnswerOf(needs);
+export function registerMetarRoutes(host: ServerHost, deps: MetarRoutesDeps): void {
+  const world = worldAnswerOf(deps);
   host.sharedRoute(getMetars, world.revision, world.columns);
-  host.route(getWeather, ({ query }) => stationWeather(query.icao.toUpperCase(), needs));
+  host.route(getWeather, ({ query }) => stationWeather(query.icao.toUpperCase(), deps));
   host.route(getWeatherService, async ({ query }) => {
     const ids = [...new Set(query.ids.toUpperCase().split(','))];
-    const records = await recordsOf(ids, needs);
+    const records = await recordsOf(ids, deps);
     return query.taf === 'true'
       ? records
       : records.map((record) => ({ ...record, rawTaf: null, taf: null, tafFreshness: null }));

@@ -3,7 +3,7 @@ import { type Atmosphere, createAtmosphere } from '#sky/atmosphere/create-atmosp
 import type { LevelVariable, SurfaceVariable } from '#sky/atmosphere/field.ts';
 import {
   GRID_PARAMETERS,
-  type GridNeed,
+  type GridInput,
   type GridParameter,
   surfaceCode,
 } from '../domain/grid-parameters.ts';
@@ -57,7 +57,7 @@ function worldOf(seed: number): Atmosphere {
   return world;
 }
 
-function valuesOf(world: Atmosphere, { parameter, surface }: GridNeed, timeMs: number): Float32Array | null {
+function valuesOf(world: Atmosphere, { parameter, surface }: GridInput, timeMs: number): Float32Array | null {
   if (typeof surface === 'number') {
     const reading = ON_LEVELS[parameter];
     return reading
@@ -74,23 +74,23 @@ export interface SimulatedGridRequest {
   seed: number;
   runMs: number;
   validMs: number;
-  needs: readonly GridNeed[];
+  inputs: readonly GridInput[];
 }
 
 /** Runs in the thread of the simulated sky: fields as a file of GRIB2, one message each. */
 export const gridHandlers = {
-  gribFile({ seed, runMs, validMs, needs }: SimulatedGridRequest): Uint8Array {
+  gribFile({ seed, runMs, validMs, inputs }: SimulatedGridRequest): Uint8Array {
     const world = worldOf(seed);
-    const messages = needs.flatMap((need) => {
-      const values = valuesOf(world, need, validMs);
+    const messages = inputs.flatMap((input) => {
+      const values = valuesOf(world, input, validMs);
       if (!values) return [];
-      const [discipline, category, parameter] = GRID_PARAMETERS[need.parameter];
+      const [discipline, category, parameter] = GRID_PARAMETERS[input.parameter];
       return [
         encodeGribField({
           discipline,
           category,
           parameter,
-          level: surfaceCode(need.surface),
+          level: surfaceCode(input.surface),
           referenceMs: runMs,
           forecastMinutes: (validMs - runMs) / MINUTE_MS,
           grid: { ni: GRID.nx, nj: GRID.ny, lat1: GRID.lat0, lon1: GRID.lon0, di: 1, dj: 1 },

@@ -2,7 +2,7 @@ import type { FetchOutcome, KeyedRawSource, RawSource } from '#platform/server/f
 import { FeedFault } from '#platform/server/feeds/feed.ts';
 import type { WorkerCaller } from '#platform/server/workers/worker-caller.ts';
 import { parseGridKey } from '../domain/grid-key.ts';
-import type { GridNeed } from '../domain/grid-parameters.ts';
+import type { GridInput } from '../domain/grid-parameters.ts';
 import { gridRecipe } from '../domain/grid-recipes.ts';
 import { candidateRuns } from '../domain/grid-steps.ts';
 import type { GridHandlers } from './grid.handlers.ts';
@@ -18,8 +18,8 @@ export function simulatedGrids(
   sky: WorkerCaller<GridHandlers>,
   seed: number,
 ): { run: RawSource; grid: KeyedRawSource } {
-  const file = async (runMs: number, validMs: number, needs: readonly GridNeed[]) =>
-    asAnswer(await sky.call('gribFile', { seed, runMs, validMs, needs }));
+  const file = async (runMs: number, validMs: number, inputs: readonly GridInput[]) =>
+    asAnswer(await sky.call('gribFile', { seed, runMs, validMs, inputs }));
   return {
     run: {
       name: NAME,
@@ -35,8 +35,8 @@ export function simulatedGrids(
         const recipe = wanted && gridRecipe(wanted.variable, wanted.level);
         if (!wanted || !recipe) throw new FeedFault('refused', `There is no field ${key}.`);
         // What the simulated world knows itself need not be estimated from other fields.
-        const known = recipe.needs.filter(({ parameter }) => parameter === 'TSTM' || parameter === 'HAIL');
-        return file(wanted.runMs, wanted.validMs, known.length > 0 ? known : recipe.needs);
+        const known = recipe.inputs.filter(({ parameter }) => parameter === 'TSTM' || parameter === 'HAIL');
+        return file(wanted.runMs, wanted.validMs, known.length > 0 ? known : recipe.inputs);
       },
     },
   };

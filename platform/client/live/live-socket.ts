@@ -24,7 +24,7 @@ export type LinkState =
       readonly reason: string;
     };
 
-export interface LiveSocketNeeds {
+export interface LiveSocketDeps {
   readonly connect: (protocols: string[]) => SocketLine;
   /** Subprotocol of the topic; the token goes beside it. */
   readonly protocol: string;
@@ -52,7 +52,7 @@ export interface LiveSocket {
 const GOING = 1000;
 
 /** A websocket that comes back: token with every attempt, waits that grow and differ, dead lines noticed. */
-export function openLiveSocket(needs: LiveSocketNeeds): LiveSocket {
+export function openLiveSocket(deps: LiveSocketDeps): LiveSocket {
   let line: SocketLine | null = null;
   let isOpen = false;
   let isStopped = false;
@@ -63,10 +63,10 @@ export function openLiveSocket(needs: LiveSocketNeeds): LiveSocket {
 
   const wait = (wasRefused: boolean, reason: string): void => {
     if (isStopped) return;
-    const retryMs = (needs.delayMs ?? reconnectDelayMs)(failures, needs.chance());
+    const retryMs = (deps.delayMs ?? reconnectDelayMs)(failures, deps.chance());
     failures += 1;
     retry = setTimeout(() => void attempt(), retryMs);
-    needs.onState({ kind: 'waiting', retryMs, wasRefused, reason });
+    deps.onState({ kind: 'waiting', retryMs, wasRefused, reason });
   };
   const lost = (gone: SocketLine, reason: string): void => {
     // A line that was given up says so later, when another one is open already.
@@ -82,19 +82,19 @@ export function openLiveSocket(needs: LiveSocketNeeds): LiveSocket {
     silence = setTimeout(() => {
       lost(open, 'Nothing was heard for a while.');
       open.close(GOING);
-    }, needs.silentAfterMs);
+    }, deps.silentAfterMs);
   };
   const attempt = async (): Promise<void> => {
     retry = null;
     if (isStopped || isAsking || line !== null) return;
     isAsking = true;
-    needs.onState({ kind: 'connecting' });
-    const token = await needs.token().catch(() => null);
+    deps.onState({ kind: 'connecting' });
+    const token = await deps.token().catch(() => null);
     isAsking = false;
     // It may have been stopped while the token was asked for.
     if (isStopped as boolean) return;
     if (token === null) return wait(true, 'Nobody is signed in.');
-    const made = needs.connect([needs.protocol, `bearer.${token}`]);
+    const made = deps.connect([deps.protocol, `bearer.${token}`]);
     line = made;
     made.binaryType = 'arraybuffer';
     follow(made);
@@ -104,16 +104,16 @@ export function openLiveSocket(needs: LiveSocketNeeds): LiveSocket {
     made.addEventListener('open', () => {
       if (line !== made) return made.close(GOING);
       isOpen = true;
-      needs.onState({ kind: 'open' });
-      needs.onOpen();
+      deps.onState({ kind: 'open' });
+      deps.onOpen();
     });
     made.addEventListener('message', ({ data }) => {
       if (line !== made) return;
       // Only a line that brings something counts as a good one: a server that ends each at once is not rushed.
       failures = 0;
       listenFor(made);
-      if (typeof data === 'string') needs.onMessage(data);
-      else if (data instanceof ArrayBuffer) needs.onMessage(new Uint8Array(data));
+      if (typeof data === 'string') deps.onMessage(data);
+      else if (data instanceof ArrayBuffer) deps.onMessage(new Uint8Array(data));
     });
     made.addEventListener('close', ({ code, reason }) => lost(made, reason || `The line was cut (${code}).`));
     // What follows an error is a close; without a listener a test's socket would throw.

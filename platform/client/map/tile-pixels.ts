@@ -74,15 +74,15 @@ export class TilePixels {
   readonly #onLoaded: () => void;
   readonly #tiles = new Map<string, Loaded | 'loading' | { failedAtMs: number }>();
 
-  constructor(needs: {
+  constructor(deps: {
     headers: () => Record<string, string>;
     nowMs: () => number;
     /** A tile has come, or will not. */
     onLoaded: () => void;
   }) {
-    this.#headers = needs.headers;
-    this.#nowMs = needs.nowMs;
-    this.#onLoaded = needs.onLoaded;
+    this.#headers = deps.headers;
+    this.#nowMs = deps.nowMs;
+    this.#onLoaded = deps.onLoaded;
   }
 
   read(picture: TilePicture, place: { lat: number; lon: number }, zoom: number): TilePixel | null {

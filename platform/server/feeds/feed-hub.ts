@@ -4,7 +4,7 @@ import type { FeedMode } from '#platform/contract/freshness.ts';
 import type { Log } from '../log/log.ts';
 import type { Clock } from '../time/clock.ts';
 import type { FeedHub } from './feed.ts';
-import type { TryNeeds } from './feed-tries.ts';
+import type { TryDeps } from './feed-tries.ts';
 import { type HostBudget, createHostGates } from './host-gate.ts';
 import { createKeyedFeed } from './keyed-feed.ts';
 import { type Replay, createRecorder, openReplay } from './recordings.ts';
@@ -50,7 +50,7 @@ export function createFeedHub(options: FeedHubOptions): RunningFeedHub {
   let replay: Promise<Replay> | null = null;
   let entering: Promise<void> = Promise.resolve();
 
-  const needs: TryNeeds = {
+  const deps: TryDeps = {
     clock: options.clock,
     gates: createHostGates(options.hostBudgets),
     userAgent: options.userAgent,
@@ -74,9 +74,9 @@ export function createFeedHub(options: FeedHubOptions): RunningFeedHub {
     register: (feed) =>
       add(
         feed.id,
-        createScheduledFeed(feed, { ...needs, log: options.log, snapshotFolder, random: options.random }),
+        createScheduledFeed(feed, { ...deps, log: options.log, snapshotFolder, random: options.random }),
       ),
-    registerKeyed: (feed) => add(feed.id, createKeyedFeed(feed, needs)),
+    registerKeyed: (feed) => add(feed.id, createKeyedFeed(feed, deps)),
     mode: () => mode ?? 'simulated',
     onModeChange(listener) {
       modeListeners.add(listener);

@@ -17,7 +17,7 @@ import { type Recorder, type Replay, UNKEYED } from './recordings.ts';
 export const DEFAULT_TIMEOUT_MS = 15_000;
 
 /** What every try of every feed needs of the hub. */
-export interface TryNeeds {
+export interface TryDeps {
   clock: Clock;
   gates: HostGates;
   userAgent: string;
@@ -49,20 +49,20 @@ interface Received {
   shiftMs: number;
 }
 
-async function receive<Records>(one: Try<Records>, needs: TryNeeds): Promise<Received> {
-  const nowMs = needs.clock.nowMs();
+async function receive<Records>(one: Try<Records>, deps: TryDeps): Promise<Received> {
+  const nowMs = deps.clock.nowMs();
   if (one.fetch === 'replay') {
-    const replay = await needs.replay();
+    const replay = await deps.replay();
     const answer = await replay.answerAt(one.feedId, one.key ?? UNKEYED, nowMs);
     if (answer === null) throw new FeedFault('not-recorded', 'Nothing of this feed was recorded.');
     const { receivedMs, parts } = answer;
     return { outcome: { kind: 'answer', parts }, receivedMs, shiftMs: replay.shiftMs(nowMs) };
   }
-  const signal = AbortSignal.any([one.signal, needs.timeLimit(one.timeoutMs)]);
-  const { gates, userAgent } = needs;
+  const signal = AbortSignal.any([one.signal, deps.timeLimit(one.timeoutMs)]);
+  const { gates, userAgent } = deps;
   const http = createFeedHttp({ gates, userAgent, signal, validators: one.validators });
   const outcome = await one.fetch({ signal, nowMs, http });
-  return { outcome, receivedMs: needs.clock.nowMs(), shiftMs: 0 };
+  return { outcome, receivedMs: deps.clock.nowMs(), shiftMs: 0 };
 }
 
 const bytesOf = (parts: readonly RawPart[]): number =>
@@ -108,12 +108,12 @@ export interface TryOutcome<Records> {
 export async function tryOnce<Records>(
   one: Try<Records>,
   before: Kept<Records> | null,
-  needs: TryNeeds,
+  deps: TryDeps,
 ): Promise<TryOutcome<Records>> {
   // A recording that lacks what was confirmed by a 304 could not be played.
-  if (needs.recorder) one.validators.clear();
+  if (deps.recorder) one.validators.clear();
   try {
-    const { outcome, receivedMs, shiftMs } = await receive(one, needs);
+    const { outcome, receivedMs, shiftMs } = await receive(one, deps);
     if (outcome.kind === 'not-modified') {
       if (before === null) {
         throw new FeedFault(
@@ -126,7 +126,7 @@ export async function tryOnce<Records>(
     const parts = outcome.kind === 'answer' ? outcome.parts : [];
     const kept = await keep(one, { parts, receivedMs, shiftMs });
     const answer = { receivedMs, parts };
-    if (one.isRecorded) await needs.recorder?.write(one.feedId, one.key ?? UNKEYED, answer);
+    if (one.isRecorded) await deps.recorder?.write(one.feedId, one.key ?? UNKEYED, answer);
     return { state: { kept, failure: null }, fault: null, answer };
   } catch (error) {
     // What could not be used must not be confirmed by a 304 later.

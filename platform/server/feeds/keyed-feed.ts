@@ -4,7 +4,7 @@ import type { FeedMode } from '#platform/contract/freshness.ts';
 import { createValidatorCache } from './feed-http.ts';
 import { type FeedState, emptyState } from './feed-state.ts';
 import { keyedStatusOf, snapshotOf, sourceIn } from './feed-status.ts';
-import { DEFAULT_TIMEOUT_MS, type TryNeeds, type Validators, tryOnce } from './feed-tries.ts';
+import { DEFAULT_TIMEOUT_MS, type TryDeps, type Validators, tryOnce } from './feed-tries.ts';
 import type { KeyedFeed, KeyedFeedHandle } from './feed.ts';
 
 const DEFAULT_MAX_KEYS = 500;
@@ -26,9 +26,9 @@ export interface OnDemandFeed {
 /** Runs one feed on demand: each key cached, and fetched once however many ask for it. */
 export function createKeyedFeed<Records>(
   feed: KeyedFeed<Records>,
-  needs: TryNeeds,
+  deps: TryDeps,
 ): OnDemandFeed & KeyedFeedHandle<Records> {
-  const { clock } = needs;
+  const { clock } = deps;
   const entries = new LRUCache<string, Entry<Records>>({ max: feed.maxKeys ?? DEFAULT_MAX_KEYS });
   let mode: FeedMode = 'simulated';
   let leaving = new AbortController();
@@ -66,7 +66,7 @@ export function createKeyedFeed<Records>(
         signal,
       },
       entry.state.kept,
-      needs,
+      deps,
     );
     if (signal.aborted) return;
     version += 1;

@@ -5,7 +5,7 @@ import type { FeedStatus } from '#platform/contract/feeds.ts';
 import type { Log } from '../log/log.ts';
 import { createValidatorCache } from './feed-http.ts';
 import { type FeedState, emptyState } from './feed-state.ts';
-import { DEFAULT_TIMEOUT_MS, type Try, type TryNeeds, restore, tryOnce } from './feed-tries.ts';
+import { DEFAULT_TIMEOUT_MS, type Try, type TryDeps, restore, tryOnce } from './feed-tries.ts';
 import { type Feed, type FeedFault, type FeedHandle, NOT_READY } from './feed.ts';
 import { readRawAnswer, writeRawAnswer } from './raw-answer-file.ts';
 import { snapshotOf, sourceIn, statusOf } from './feed-status.ts';
@@ -26,7 +26,7 @@ const RETRIES = new ExponentialBackoff({
 /** A source of our own that is still starting is not worn out by asking. */
 const NOT_READY_RETRY_MS = 1_000;
 
-export interface ScheduledNeeds extends TryNeeds {
+export interface ScheduledDeps extends TryDeps {
   log: Log;
   /** Where the last live answers are kept over a restart. */
   snapshotFolder: string;
@@ -64,17 +64,17 @@ function createPace(everyS: number, random: () => number) {
 /** Runs one feed on its schedule in one mode at a time. */
 export function createScheduledFeed<Records>(
   feed: Feed<Records>,
-  needs: ScheduledNeeds,
+  deps: ScheduledDeps,
 ): ScheduledFeed & FeedHandle<Records> {
-  const { clock, log } = needs;
+  const { clock, log } = deps;
   const listeners = new Set<() => void>();
   const validators = createValidatorCache();
-  const snapshotFile = join(needs.snapshotFolder, `${feed.id}.answer`);
+  const snapshotFile = join(deps.snapshotFolder, `${feed.id}.answer`);
   let mode: FeedMode = 'simulated';
   let state: FeedState<Records> = emptyState(0);
   let leaving = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const pace = createPace(feed.everyS, needs.random);
+  const pace = createPace(feed.everyS, deps.random);
   let running: Promise<void> = Promise.resolve();
   let writing: Promise<void> = Promise.resolve();
 
@@ -110,7 +110,7 @@ export function createScheduledFeed<Records>(
     if (one === null) return;
     const { signal } = leaving;
     state = { ...state, lastTryMs: clock.nowMs(), nextTryMs: null };
-    const outcome = await tryOnce(one, state.kept, needs);
+    const outcome = await tryOnce(one, state.kept, deps);
     if (signal.aborted) return;
     if (outcome.fault) log.warn({ feed: feed.id, fault: outcome.fault.id }, outcome.fault.message);
     change(outcome.state);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { configureApiClient } from '#platform/client/query/api-client.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import type { RoutePoint, RouteResult } from '../../contract.ts';
-import { configureRoute } from '../route-needs.ts';
+import { configureRoute } from '../route-deps.ts';
 import { type DrawnRoute, routes, selectRoute, setFocusRoute } from '../routes.store.ts';
 import { leadRouteOver, removeRoutePoint, saveChangedRoute, stepRoute } from './change-route.ts';
 import type { NewPoint } from './route-change.ts';

@@ -5,7 +5,7 @@ import type { RoutePoint, RouteResult } from '../../contract.ts';
 import { dmsCoordinate } from '../../domain/coordinate-token.ts';
 import { composeRouteText } from '../../domain/route-text.ts';
 import { findRoute } from '../route.queries.ts';
-import { routeNeeds } from '../route-needs.ts';
+import { routeDeps } from '../route-deps.ts';
 import type { DrawnRoute } from '../routes.store.ts';
 import { placeOf } from './nearest-on-route.ts';
 import { changedPoints, type NewPoint, type RouteChange, withoutPoint } from './route-change.ts';
@@ -53,7 +53,7 @@ async function change(pointsOf: (before: DrawnRoute) => Promise<RouteResult>): P
     if (activeRoute() !== before) return false;
     const after = { ...before, route, points: route_info, distanceNm: distance, isFallback };
     recordStep(before, after);
-    routeNeeds().routeChanged(after);
+    routeDeps().routeChanged(after);
     return true;
   } catch (error) {
     setEditBusy(null);
@@ -80,7 +80,7 @@ export function removeRoutePoint(index: number): Promise<boolean> {
 export function stepRoute(where: -1 | 1 | 'start'): void {
   if (routeEdit.get().busy !== null) return;
   const step = goToStep(where);
-  if (step) routeNeeds().routeChanged(step);
+  if (step) routeDeps().routeChanged(step);
 }
 
 /** Saves the changed route in its flight. */
@@ -90,7 +90,7 @@ export async function saveChangedRoute(): Promise<void> {
   if (step === null || edit.busy !== null) return;
   setEditBusy('saving');
   try {
-    if (await routeNeeds().saveRoute(step)) forgetEdit();
+    if (await routeDeps().saveRoute(step)) forgetEdit();
     else setEditBusy(null);
   } catch (error) {
     setEditBusy(null);

@@ -3,7 +3,7 @@ import { useSlice } from '#platform/client/state/slice.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import type { DrawnRoute } from '../routes.store.ts';
-import { routeNeeds } from '../route-needs.ts';
+import { routeDeps } from '../route-deps.ts';
 import { saveChangedRoute, stepRoute } from './change-route.ts';
 import styles from './edit-bar.module.css';
 import { canRedo, canUndo, routeEdit, stepOf } from './route-edit.store.ts';
@@ -53,7 +53,7 @@ export function RouteEditBar() {
         disabled={steps.length === 0 || busy !== null}
         onClick={() => stepRoute('start')}
       />
-      {flightId !== null && routeNeeds().canSave(flightId) && (
+      {flightId !== null && routeDeps().canSave(flightId) && (
         <Button
           variant="primary"
           size="small"

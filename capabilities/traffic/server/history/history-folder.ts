@@ -10,7 +10,7 @@ const KEPT_MS = 24 * 3_600_000;
 /** A journal is not longer than this. */
 export const SEGMENT_MS = 10 * 60_000;
 
-export interface HistoryFolderNeeds {
+export interface HistoryFolderDeps {
   readonly folder: string;
   /** Most bytes on disk; the oldest go first. 0: nothing is kept. */
   readonly mostBytes: number;
@@ -35,8 +35,8 @@ export interface HistoryFolder {
   settled(): Promise<void>;
 }
 
-export function createHistoryFolder(needs: HistoryFolderNeeds): HistoryFolder {
-  const { folder, mostBytes, thread, clock, log } = needs;
+export function createHistoryFolder(deps: HistoryFolderDeps): HistoryFolder {
+  const { folder, mostBytes, thread, clock, log } = deps;
   let files: readonly HistoryFile[] = [];
   /** Written on: neither finished nor dropped. */
   let current: HistoryFile | null = null;

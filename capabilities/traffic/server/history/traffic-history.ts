@@ -9,7 +9,7 @@ import type { TrafficPicture } from '../traffic-picture.ts';
 import { type HistoryFile, journalName, journalRecord } from './history-files.ts';
 import {
   type HistoryFolder,
-  type HistoryFolderNeeds,
+  type HistoryFolderDeps,
   SEGMENT_MS,
   createHistoryFolder,
 } from './history-folder.ts';
@@ -18,7 +18,7 @@ import type { AircraftPast } from './history.handlers.ts';
 /** A picture is kept so often. */
 const STEP_MS = 30_000;
 
-export interface TrafficHistoryNeeds extends HistoryFolderNeeds {
+export interface TrafficHistoryDeps extends HistoryFolderDeps {
   readonly picture: Pick<TrafficPicture, 'aircraft' | 'timeMs' | 'state'>;
   readonly mode: () => FeedMode;
 }
@@ -43,8 +43,8 @@ export interface TrafficHistory {
 }
 
 /** Writes pictures step by step, each stretch of ten minutes into a journal of its own. */
-function createRecorder(needs: TrafficHistoryNeeds, kept: HistoryFolder): { note(): void } {
-  const { folder, picture, mode, clock } = needs;
+function createRecorder(deps: TrafficHistoryDeps, kept: HistoryFolder): { note(): void } {
+  const { folder, picture, mode, clock } = deps;
   let journal: { file: HistoryFile; encoder: FrameEncoder; lastMs: number } | null = null;
 
   const begin = (origin: FeedMode, timeMs: number) => {
@@ -82,10 +82,10 @@ function createRecorder(needs: TrafficHistoryNeeds, kept: HistoryFolder): { note
   };
 }
 
-export function createTrafficHistory(needs: TrafficHistoryNeeds): TrafficHistory {
-  const { folder, mostBytes, thread, mode, clock, log } = needs;
-  const kept = createHistoryFolder(needs);
-  const recorder = createRecorder(needs, kept);
+export function createTrafficHistory(deps: TrafficHistoryDeps): TrafficHistory {
+  const { folder, mostBytes, thread, mode, clock, log } = deps;
+  const kept = createHistoryFolder(deps);
+  const recorder = createRecorder(deps, kept);
   let isOpen = false;
   const ofMode = (): HistoryFile[] => {
     const origin = mode();

@@ -74,14 +74,14 @@ function createOutage(log: Log) {
   };
 }
 
-export function createTrafficSharing(needs: {
+export function createTrafficSharing(deps: {
   readonly store: SharedStore;
   /** Names this instance; no two have the same. */
   readonly owner: string;
   readonly clock: Clock;
   readonly log: Log;
 }): TrafficSharing {
-  const { store, owner, clock, log } = needs;
+  const { store, owner, clock, log } = deps;
   const outage = createOutage(log);
   const all: Held[] = [];
   let ownBoxes: ViewedBoxes = () => [];

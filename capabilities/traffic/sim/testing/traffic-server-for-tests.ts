@@ -20,7 +20,7 @@ import {
 import { createFrameDecoder } from '../../domain/frame-decoder.ts';
 import { HEADER_BYTES, readHeader } from '../../domain/frame-format.ts';
 import { historyHandlers } from '../../server/history/history.handlers.ts';
-import type { TrafficHistoryNeeds } from '../../server/history/traffic-history.ts';
+import type { TrafficHistoryDeps } from '../../server/history/traffic-history.ts';
 import { createTrafficServer } from '../../server/index.ts';
 import type { Provider, TrafficSources } from '../../server/traffic-feeds.ts';
 
@@ -36,7 +36,7 @@ export const trafficForTests = createTraffic({
 });
 
 /** The thread of history, called here. */
-export const historyThread: TrafficHistoryNeeds['thread'] = {
+export const historyThread: TrafficHistoryDeps['thread'] = {
   call: (name, args) =>
     new Promise((resolve) => resolve((historyHandlers[name] as (given: unknown) => never)(args))),
 };

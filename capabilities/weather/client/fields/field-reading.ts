@@ -18,7 +18,7 @@ function directionText(variable: GridVariable, [u = null, v = null]: readonly (n
   return variable === 'wind' ? `${pad(towards + 180)}°T / ` : `to ${pad(towards)}°T / `;
 }
 
-export interface ReadingNeeds {
+export interface ReadingDeps {
   definition: FieldDefinition;
   frame: FieldFrame;
   state: FieldState;
@@ -26,8 +26,8 @@ export interface ReadingNeeds {
 }
 
 /** What a layer says at a place: one line for each of its variables. */
-export function fieldReadings(needs: ReadingNeeds, place: { lat: number; lon: number }): LayerReading[] {
-  const { definition, frame, state, units } = needs;
+export function fieldReadings(deps: ReadingDeps, place: { lat: number; lon: number }): LayerReading[] {
+  const { definition, frame, state, units } = deps;
   const { freshness } = state;
   if (!freshness) return [];
   return [...frame.fields].map(([variable, { first, second }]) => {

@@ -1,4 +1,4 @@
-import type { OwnRoute, TrafficNeeds } from '#capabilities/traffic/client/traffic-needs.ts';
+import type { OwnRoute, TrafficDeps } from '#capabilities/traffic/client/traffic-deps.ts';
 import { type DrawnRoute, routes } from '#capabilities/route/client/routes.store.ts';
 
 /** The route that is selected, or else the first that is shown. */
@@ -23,6 +23,6 @@ function ownRoute(): OwnRoute | null {
 }
 
 /** The route of the map, for filters and the conflict watch of traffic. */
-export const trafficNeeds: TrafficNeeds = {
+export const trafficDeps: TrafficDeps = {
   route: { get: ownRoute, subscribe: (listener) => routes.subscribe(listener) },
 };

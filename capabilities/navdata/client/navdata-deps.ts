@@ -1,18 +1,18 @@
 import type { NavPoint } from '../contract.ts';
 
 /** What this capability needs of others; the composition root passes it in. */
-export interface NavdataNeeds {
+export interface NavdataDeps {
   /** Opens what there is to know of an airport: its page, or the inspector when it has no ICAO code. */
   openAirport(airport: Pick<NavPoint, 'ident' | 'icao'>): void;
 }
 
-let needs: NavdataNeeds | null = null;
+let deps: NavdataDeps | null = null;
 
-export function configureNavdata(given: NavdataNeeds): void {
-  needs = given;
+export function configureNavdata(given: NavdataDeps): void {
+  deps = given;
 }
 
-export function navdataNeeds(): NavdataNeeds {
-  if (needs === null) throw new Error('navigation data is used before it is configured');
-  return needs;
+export function navdataDeps(): NavdataDeps {
+  if (deps === null) throw new Error('navigation data is used before it is configured');
+  return deps;
 }

@@ -1,4 +1,4 @@
-import type { NotamsNeeds, SelectedRoute } from '#capabilities/notams/client/notams-needs.ts';
+import type { NotamsDeps, SelectedRoute } from '#capabilities/notams/client/notams-deps.ts';
 import { type DrawnRoute, routes } from '#capabilities/route/client/routes.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 
@@ -17,7 +17,7 @@ function selectedRouteOf(drawn: DrawnRoute): SelectedRoute {
 }
 
 /** What NOTAMs are told of routes and airports. */
-export function notamsNeedsOf(useOpenAirport: () => string | null): NotamsNeeds {
+export function notamsDepsOf(useOpenAirport: () => string | null): NotamsDeps {
   return {
     useOpenAirport,
     useSelectedRoute: () =>

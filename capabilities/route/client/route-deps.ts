@@ -1,7 +1,7 @@
 import type { DrawnRoute } from './routes.store.ts';
 
 /** What routes need of whoever keeps them; the composition root passes it in. */
-export interface RouteNeeds {
+export interface RouteDeps {
   /** A route was changed on the map, or the change was taken back: whoever has it open goes on with this one. */
   routeChanged(route: DrawnRoute): void;
   /** Whether the changed route can be saved as it is; otherwise its owner saves it with the rest. */
@@ -10,13 +10,13 @@ export interface RouteNeeds {
   saveRoute(route: DrawnRoute): Promise<boolean>;
 }
 
-let needs: RouteNeeds | null = null;
+let deps: RouteDeps | null = null;
 
-export function configureRoute(given: RouteNeeds): void {
-  needs = given;
+export function configureRoute(given: RouteDeps): void {
+  deps = given;
 }
 
-export function routeNeeds(): RouteNeeds {
-  if (needs === null) throw new Error('routes are used before they are configured');
-  return needs;
+export function routeDeps(): RouteDeps {
+  if (deps === null) throw new Error('routes are used before they are configured');
+  return deps;
 }

@@ -4,7 +4,7 @@ import {
   flightDraft,
   setDraftField,
 } from '#capabilities/flights/client/flight-draft.store.ts';
-import type { OfpNeeds } from '#capabilities/ofp/client/ofp-needs.ts';
+import type { OfpDeps } from '#capabilities/ofp/client/ofp-deps.ts';
 import type { IncomingFlight } from '#capabilities/ofp/domain/incoming.ts';
 import { goTo } from '#platform/client/navigation/navigation.ts';
 import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
@@ -31,7 +31,7 @@ function fieldsOf(flight: IncomingFlight): Partial<Record<DraftField, string | n
 }
 
 /** What the flight plan document needs of plans and flights. */
-export const ofpNeeds: OfpNeeds = {
+export const ofpDeps: OfpDeps = {
   PlanView,
   openDraft(flight) {
     flightDraft.reset();

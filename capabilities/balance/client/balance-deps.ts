@@ -2,7 +2,7 @@ import type { FlightDetail, FlightListItem } from '#capabilities/flights/contrac
 import type { AircraftType } from '#capabilities/plan/contract.ts';
 
 /** What this capability needs of others; the composition root passes it in. */
-export interface BalanceNeeds {
+export interface BalanceDeps {
   aircraftTypes(): Promise<readonly AircraftType[]>;
   /** The saved flights, newest first. @throws Error in the words of spec 8 */
   flights(): Promise<readonly FlightListItem[]>;
@@ -12,13 +12,13 @@ export interface BalanceNeeds {
   replaceFlight(flight: FlightDetail): Promise<void>;
 }
 
-let needs: BalanceNeeds | null = null;
+let deps: BalanceDeps | null = null;
 
-export function configureBalance(given: BalanceNeeds): void {
-  needs = given;
+export function configureBalance(given: BalanceDeps): void {
+  deps = given;
 }
 
-export function balanceNeeds(): BalanceNeeds {
-  if (needs === null) throw new Error('weight and balance is used before it is configured');
-  return needs;
+export function balanceDeps(): BalanceDeps {
+  if (deps === null) throw new Error('weight and balance is used before it is configured');
+  return deps;
 }

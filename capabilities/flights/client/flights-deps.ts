@@ -14,7 +14,7 @@ export interface DrawnRoute {
 }
 
 /** What this capability needs of others; the composition root passes it in. */
-export interface FlightsNeeds {
+export interface FlightsDeps {
   /** @throws Error in the words of spec 8 */
   findRoute(input: { dep: string; arr: string; route: string }): Promise<RouteResult>;
   /** @throws Error in the words of spec 8 */
@@ -34,13 +34,13 @@ export interface FlightsNeeds {
   hideRoutes(): void;
 }
 
-let needs: FlightsNeeds | null = null;
+let deps: FlightsDeps | null = null;
 
-export function configureFlights(given: FlightsNeeds): void {
-  needs = given;
+export function configureFlights(given: FlightsDeps): void {
+  deps = given;
 }
 
-export function flightsNeeds(): FlightsNeeds {
-  if (needs === null) throw new Error('flights are used before they are configured');
-  return needs;
+export function flightsDeps(): FlightsDeps {
+  if (deps === null) throw new Error('flights are used before they are configured');
+  return deps;
 }

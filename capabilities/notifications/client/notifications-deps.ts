@@ -3,8 +3,8 @@ export type OpenSubject = (subject: { kind: string; id: string }) => void;
 
 let openSubject: OpenSubject | null = null;
 
-export function configureNotifications(needs: { openSubject: OpenSubject }): void {
-  ({ openSubject } = needs);
+export function configureNotifications(deps: { openSubject: OpenSubject }): void {
+  ({ openSubject } = deps);
 }
 
 export function openNotificationSubject(subject: { kind: string; id: string }): void {

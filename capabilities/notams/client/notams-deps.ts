@@ -8,17 +8,17 @@ export interface SelectedRoute {
 }
 
 /** What NOTAMs need of other capabilities; the composition root passes it in. */
-export interface NotamsNeeds {
+export interface NotamsDeps {
   /** A hook: the selected route, or null. Keeps its identity while the route is the same. */
   useSelectedRoute(): SelectedRoute | null;
   /** A hook: the airport whose page is open, or null. */
   useOpenAirport(): string | null;
 }
 
-let needs: NotamsNeeds = { useSelectedRoute: () => null, useOpenAirport: () => null };
+let deps: NotamsDeps = { useSelectedRoute: () => null, useOpenAirport: () => null };
 
-export function configureNotams(given: NotamsNeeds): void {
-  needs = given;
+export function configureNotams(given: NotamsDeps): void {
+  deps = given;
 }
 
-export const notamsNeeds = (): NotamsNeeds => needs;
+export const notamsDeps = (): NotamsDeps => deps;

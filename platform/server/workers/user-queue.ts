@@ -1,6 +1,6 @@
 import { Problem } from '#platform/contract/problem.ts';
 
-export interface PersonTurns {
+export interface UserQueue {
   /**
    * Runs work of a person as soon as fewer than `running` of theirs run, in the order of asking.
    * @throws Problem 429 when as many wait as may; the reason of `signal` when it is aborted before the work began
@@ -8,7 +8,7 @@ export interface PersonTurns {
   run<Answer>(userKey: string, work: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer>;
 }
 
-export interface PersonTurnsBounds {
+export interface UserQueueLimits {
   /** How much of one person's work runs at once. */
   readonly running: number;
   /** How much more of it may wait. */
@@ -25,7 +25,7 @@ interface Queue {
 }
 
 /** Bounds what one person's heavy work takes from everybody: some of it runs, some waits, the rest is refused. */
-export function createPersonTurns({ running, waiting, retryAfterS, noun }: PersonTurnsBounds): PersonTurns {
+export function createUserQueue({ running, waiting, retryAfterS, noun }: UserQueueLimits): UserQueue {
   const queues = new Map<string, Queue>();
 
   const comeFirst = (queue: Queue, signal: AbortSignal | undefined): Promise<void> =>

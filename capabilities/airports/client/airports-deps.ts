@@ -24,7 +24,7 @@ export interface ChartedAirport {
 }
 
 /** What airports can offer of other capabilities; the composition root passes it in. */
-export interface AirportsNeeds {
+export interface AirportsDeps {
   /** Opens the procedures of an airport. */
   openProcedures(icao: string): void;
   /** The section Weather of an airport. */
@@ -49,13 +49,13 @@ export interface AirportsNeeds {
   HazardChart: ComponentType<{ airport: ChartedAirport; zoomPercent: number }>;
 }
 
-let needs: AirportsNeeds | null = null;
+let deps: AirportsDeps | null = null;
 
-export function configureAirports(given: AirportsNeeds): void {
-  needs = given;
+export function configureAirports(given: AirportsDeps): void {
+  deps = given;
 }
 
 /** Null where nothing is offered: then there is no button either. */
-export function airportsNeeds(): AirportsNeeds | null {
-  return needs;
+export function airportsDeps(): AirportsDeps | null {
+  return deps;
 }

@@ -6,7 +6,7 @@ export interface OwnRoute {
   readonly points: readonly LatLon[];
 }
 
-export interface TrafficNeeds {
+export interface TrafficDeps {
   /** The route that is shown; `null` without one. */
   readonly route: {
     get(): OwnRoute | null;
@@ -14,10 +14,10 @@ export interface TrafficNeeds {
   };
 }
 
-let needs: TrafficNeeds = { route: { get: () => null, subscribe: () => () => undefined } };
+let deps: TrafficDeps = { route: { get: () => null, subscribe: () => () => undefined } };
 
 /** Set once by the composition root. */
-export function configureTraffic(given: TrafficNeeds): void {
-  needs = given;
+export function configureTraffic(given: TrafficDeps): void {
+  deps = given;
 }
-export const trafficNeeds = (): TrafficNeeds => needs;
+export const trafficDeps = (): TrafficDeps => deps;

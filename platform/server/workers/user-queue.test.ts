@@ -1,6 +1,6 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createPersonTurns } from './person-turns.ts';
+import { createUserQueue } from './user-queue.ts';
 
 const BOUNDS = { running: 2, waiting: 2, retryAfterS: 5, noun: 'searches' };
 
@@ -17,7 +17,7 @@ function heldWork() {
 describe('C2 heavy work of one person', () => {
   it('C2 runs a few at once, the next when one ends, in the order of asking', async () => {
     const { begun, work, end } = heldWork();
-    const turns = createPersonTurns(BOUNDS);
+    const turns = createUserQueue(BOUNDS);
     const all = ['a', 'b', 'c', 'd'].map((name) => turns.run('me', work(name)));
     await eventLoopTurn();
     expect(begun).toEqual(['a', 'b']);
@@ -33,7 +33,7 @@ describe('C2 heavy work of one person', () => {
 
   it('C2 is refused with a time to wait when too much waits, and holds nobody else up', async () => {
     const { begun, work } = heldWork();
-    const turns = createPersonTurns(BOUNDS);
+    const turns = createUserQueue(BOUNDS);
     for (const name of ['a', 'b', 'c', 'd']) void turns.run('me', work(name));
     const refused = turns.run('me', work('e'));
     await expect(refused).rejects.toMatchObject({ id: 'too-much-at-once', status: 429, retryAfterS: 5 });
@@ -44,7 +44,7 @@ describe('C2 heavy work of one person', () => {
 
   it('C2 gives its place up when its caller is gone, and when it fails', async () => {
     const { begun, work } = heldWork();
-    const turns = createPersonTurns({ ...BOUNDS, running: 1 });
+    const turns = createUserQueue({ ...BOUNDS, running: 1 });
     const failing = turns.run('me', async () => {
       await eventLoopTurn();
       throw new RangeError('no way');

@@ -1,5 +1,5 @@
 /** What this capability needs of others; the composition root passes it in. */
-export interface ProceduresNeeds {
+export interface ProceduresDeps {
   /** The airport whose page or inspector is open. */
   selectedAirport: {
     get(): string | null;
@@ -11,13 +11,13 @@ export interface ProceduresNeeds {
   onFlightClosed(listener: (flightId: string) => void): () => void;
 }
 
-let needs: ProceduresNeeds | null = null;
+let deps: ProceduresDeps | null = null;
 
-export function configureProcedures(given: ProceduresNeeds): void {
-  needs = given;
+export function configureProcedures(given: ProceduresDeps): void {
+  deps = given;
 }
 
-export function proceduresNeeds(): ProceduresNeeds {
-  if (needs === null) throw new Error('procedures are used before they are configured');
-  return needs;
+export function proceduresDeps(): ProceduresDeps {
+  if (deps === null) throw new Error('procedures are used before they are configured');
+  return deps;
 }

@@ -4,7 +4,7 @@ import type { OperationalFlightPlan } from '#capabilities/plan/contract.ts';
 import type { IncomingFlight } from '../domain/incoming.ts';
 
 /** What this capability needs of others; the composition root passes it in. */
-export interface OfpNeeds {
+export interface OfpDeps {
   /** The figures of the plan of loadOFP. */
   PlanView: ComponentType<{ plan: OperationalFlightPlan }>;
   /** Fills the form for a new flight and opens it. */
@@ -13,13 +13,13 @@ export interface OfpNeeds {
   saveAndOpen(flight: FlightInput): Promise<void>;
 }
 
-let needs: OfpNeeds | null = null;
+let deps: OfpDeps | null = null;
 
-export function configureOfp(given: OfpNeeds): void {
-  needs = given;
+export function configureOfp(given: OfpDeps): void {
+  deps = given;
 }
 
-export function ofpNeeds(): OfpNeeds {
-  if (needs === null) throw new Error('flight plan documents are used before they are configured');
-  return needs;
+export function ofpDeps(): OfpDeps {
+  if (deps === null) throw new Error('flight plan documents are used before they are configured');
+  return deps;
 }
