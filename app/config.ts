@@ -137,7 +137,7 @@ export const configShape = z.object({
     .default('off')
     .describe('Local websocket with live traffic (messages in the words of readsb), or off.'),
   OPENSKY_URL: urlOrOff('https://opensky-network.org/api/').describe(
-    'OpenSky in live mode, or off. Deps OPENSKY_CLIENT_ID and OPENSKY_CLIENT_SECRET; non-commercial use.',
+    'OpenSky in live mode, or off. Needs OPENSKY_CLIENT_ID and OPENSKY_CLIENT_SECRET; non-commercial use.',
   ),
   OPENSKY_TOKEN_URL: webAddress()
     .default('https://auth.opensky-network.org/auth/realms/opensky-network/protocol/openid-connect/token')
@@ -151,7 +151,7 @@ export const configShape = z.object({
       'status.json of VATSIM, https://status.vatsim.net/status.json, or off. Aircraft of a simulator network, marked as such; off by default, so that they never stand among real ones unasked.',
     ),
   WINGBITS_URL: urlOrOff('https://customer-api.wingbits.com/').describe(
-    'Wingbits in live mode, or off. Deps WINGBITS_API_KEY.',
+    'Wingbits in live mode, or off. Needs WINGBITS_API_KEY.',
   ),
   WINGBITS_API_KEY: optional().describe('Key of Wingbits (paid).'),
   NOMADS_URL: urlOrOff('https://nomads.ncep.noaa.gov/cgi-bin/').describe(
@@ -188,12 +188,12 @@ export const configShape = z.object({
     'aviationweather.gov (METAR, TAF) in live mode, or off.',
   ),
   FAA_NOTAM_URL: urlOrOff('https://external-api.faa.gov/notamapi/v1/').describe(
-    "NOTAMs in live mode: the FAA's NOTAM API, or off. Deps FAA_NOTAM_CLIENT_ID and FAA_NOTAM_CLIENT_SECRET.",
+    "NOTAMs in live mode: the FAA's NOTAM API, or off. Needs FAA_NOTAM_CLIENT_ID and FAA_NOTAM_CLIENT_SECRET.",
   ),
   FAA_NOTAM_CLIENT_ID: optional().describe("Client id of the FAA's NOTAM API (free on registration)."),
   FAA_NOTAM_CLIENT_SECRET: optional().describe('Its client secret.'),
   FAA_NMS_URL: urlOrOff('https://api-nms.aim.faa.gov/').describe(
-    "NOTAMs in live mode: the FAA's NOTAM Management Service, taken before the NOTAM API, or off. Deps FAA_NMS_CLIENT_ID and FAA_NMS_CLIENT_SECRET.",
+    "NOTAMs in live mode: the FAA's NOTAM Management Service, taken before the NOTAM API, or off. Needs FAA_NMS_CLIENT_ID and FAA_NMS_CLIENT_SECRET.",
   ),
   FAA_NMS_CLIENT_ID: optional().describe("Client id of the FAA's NOTAM Management Service."),
   FAA_NMS_CLIENT_SECRET: optional().describe('Its client secret.'),

@@ -140,7 +140,7 @@ function byExtension(roster: Roster, check: DutyCheck, edit: RosterEdit): Altern
     {
       title: 'Extend under 117.19, up to 2 h',
       words: extended.isLegal
-        ? 'Deps the agreement of the pilot in command.'
+        ? 'Needs the agreement of the pilot in command.'
         : `Not enough: ${extended.verdict.words}`,
       isLegal: extended.isLegal,
       needsAgreement: true,

@@ -65,11 +65,11 @@ describe('feed modes', () => {
   test('F0 a live source that cannot be asked says why and is off, not failed', async () => {
     const { hub } = await newHub();
     const feed = hub.register(
-      numbersFeed('http://127.0.0.1:1', { liveUnavailable: 'Deps a key: set X_KEY.' }),
+      numbersFeed('http://127.0.0.1:1', { liveUnavailable: 'Needs a key: set X_KEY.' }),
     );
     await hub.enter('live');
-    expect(feed.snapshot().message).toBe('Deps a key: set X_KEY.');
-    expect(hub.statuses()[0]).toMatchObject({ state: 'off', message: 'Deps a key: set X_KEY.' });
+    expect(feed.snapshot().message).toBe('Needs a key: set X_KEY.');
+    expect(hub.statuses()[0]).toMatchObject({ state: 'off', message: 'Needs a key: set X_KEY.' });
   });
 
   test('F0 what was recorded plays again with its times moved to now', async () => {
