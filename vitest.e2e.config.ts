@@ -1,12 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
-/** Browser journeys against the real server; two at a time, since each waits for its server and browser a good part of it. */
+/**
+ * Browser journeys against the real server. Files run in two processes that stay, each with one browser; the server is
+ * one for all journeys that do nothing to it.
+ */
 export default defineConfig({
   test: {
     include: ['e2e/**/*.e2e.ts'],
     environment: 'node',
+    globalSetup: ['e2e/support/shared-server.ts'],
+    pool: 'forks',
+    isolate: false,
+    maxWorkers: 2,
     testTimeout: 180_000,
     hookTimeout: 300_000,
-    maxWorkers: 2,
   },
 });

@@ -105,10 +105,10 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
   const operators = operatorsOf(config.OPERATORS);
   const feedMode = createFeedModeSwitch(db, config.FEEDS);
   const feeds = createServerFeedHub({ config, dataDir, clock, log, version, random });
-  const skyBoot = new URL('sky-worker-boot.mjs', import.meta.url);
-  const sky = createWorkerCaller<SkyHandlers>(skyBoot);
+  const skyThread = new URL('sky-worker.ts', import.meta.url);
+  const sky = createWorkerCaller<SkyHandlers>(skyThread);
   // Traffic is by far the most work at a start: in a thread of its own it never holds up the weather.
-  const trafficSky = createWorkerCaller<SkyHandlers>(skyBoot);
+  const trafficSky = createWorkerCaller<SkyHandlers>(skyThread);
   const planThread = createPlanThread();
   const lookup = routeLookupOf(navdata.current);
   const stations = weatherStationsOf(navdata.current);

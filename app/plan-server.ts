@@ -28,7 +28,7 @@ export interface PlanServerParts {
 
 /** A thread for performance plans; it starts with the first of them. */
 export const createPlanThread = (): WorkerCaller<PlanHandlers> =>
-  createWorkerCaller<PlanHandlers>(new URL('plan-worker-boot.mjs', import.meta.url));
+  createWorkerCaller<PlanHandlers>(new URL('plan-worker.ts', import.meta.url));
 
 /** Plans over the routes, airports and winds of this server. */
 export function planServerOf(parts: PlanServerParts) {

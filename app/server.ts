@@ -6,6 +6,7 @@ import { createApiServer } from '#platform/server/http/api-server.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { openDatabase } from '#platform/server/db/database.ts';
 import { makeFolder } from '#platform/server/db/make-folder.ts';
+import { projectRoot } from '#platform/server/project-root.ts';
 import { type Clock, clockRunningFrom, frozenClock, systemClock } from '#platform/server/time/clock.ts';
 import { createServerCapabilities } from './capabilities.server.ts';
 import type { Config } from './config.ts';
@@ -26,7 +27,7 @@ export interface RunningServer {
 }
 
 const packageVersion = (): string => {
-  const text = readFileSync(join(import.meta.dirname, '../package.json'), 'utf8');
+  const text = readFileSync(join(projectRoot, 'package.json'), 'utf8');
   return (JSON.parse(text) as { version: string }).version;
 };
 

@@ -37,7 +37,7 @@ function run(file: string, args: readonly string[]): string {
 /** Builds by the command line, as a user does; whether that was fast enough. */
 function benchBuild(outFile: string): boolean[] {
   const started = performance.now();
-  run('navdata-builder/cli.ts', ['--from', realData, '--out', outFile]);
+  run('navdata-builder/navdata-cli.ts', ['--from', realData, '--out', outFile]);
   const seconds = (performance.now() - started) / 1000;
   const report = buildReportOf(openNavdataFile(outFile));
   const records = report.sources.flatMap(({ files }) => files).reduce((sum, { used }) => sum + used, 0);

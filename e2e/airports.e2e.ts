@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { testNavdataDir } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { apiToken } from './support/api-session.ts';
-import { type BrowserSession, openBrowser, signIn } from './support/browser.ts';
-import {
-  freePort,
-  seededDataDir,
-  removeDataDir,
-  type ServerUnderTest,
-  startServerProcess,
-} from './support/server-process.ts';
+import { type BrowserSession } from './support/browser.ts';
+import { type JourneyServer, startJourney } from './support/journey.ts';
 
 /** An airport of which no source has a runway. */
 const WITHOUT_RUNWAYS = 'UHMF';
@@ -19,30 +12,17 @@ const VISITED = ['KJFK', ...OTHERS];
 /** Which categories a chip stands for. */
 const CHIPS: Record<string, readonly string[]> = { IFR: ['IFR', 'LIFR'], VFR: ['VFR', 'MVFR'] };
 
-let server: ServerUnderTest;
+let server: JourneyServer;
 let session: BrowserSession;
 let page: Page;
 let token = '';
-const dataDir = seededDataDir();
 
 beforeAll(async () => {
-  server = await startServerProcess({
-    dataDir,
-    port: await freePort(),
-    // Fewer aircraft: the simulated sky answers weather sooner.
-    env: { NAVDATA_DIR: testNavdataDir(), SIM_TRAFFIC: '200' },
-  });
-  session = await openBrowser({ url: server.url });
-  page = session.page;
-  page.setDefaultTimeout(60_000);
-  await signIn(page, server);
+  const journey = await startJourney();
+  ({ server, session, page } = journey);
   token = await apiToken(server);
   await watchLayoutShifts();
-});
-afterAll(async () => {
-  await session?.close();
-  await server?.stop();
-  removeDataDir(dataDir);
+  return journey.end;
 });
 
 const region = (name: string | RegExp): Locator => page.getByRole('region', { name });

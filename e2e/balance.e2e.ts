@@ -2,40 +2,26 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { modelOf } from '#capabilities/balance/domain/balance-model.ts';
 import { checkBalance } from '#capabilities/balance/domain/check-balance.ts';
 import { examplePreset } from '#capabilities/balance/domain/example-presets.ts';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import type { AircraftType, OperationalFlightPlan } from '#capabilities/plan/contract.ts';
-import { type BrowserSession, leaveApp, openBrowser, signIn } from './support/browser.ts';
-import {
-  freePort,
-  removeDataDir,
-  seededDataDir,
-  type ServerUnderTest,
-  startServerProcess,
-} from './support/server-process.ts';
+import { type BrowserSession, leaveApp } from './support/browser.ts';
+import { type JourneyServer, startJourney } from './support/journey.ts';
 
-let server: ServerUnderTest;
+let server: JourneyServer;
 let session: BrowserSession;
 let page: Page;
 let panel: Locator;
-const dataDir = seededDataDir();
 
 beforeAll(async () => {
-  // What npm brings is enough here; enroute data would have to be built first.
-  server = await startServerProcess({ dataDir, port: await freePort() });
-  session = await openBrowser({ url: server.url });
-  page = session.page;
+  const journey = await startJourney();
+  ({ server, session, page } = journey);
   panel = page.getByRole('region', { name: 'Weight and balance' });
-  await signIn(page, server);
   await emptyMap();
-});
-afterAll(async () => {
-  await session?.close();
-  await server?.stop();
-  removeDataDir(dataDir);
+  return journey.end;
 });
 
 /** What moves on the map behind costs every click its time, and is not what is looked at here. */

@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { samplePdf } from '#capabilities/charts/testing/sample-charts.ts';
-import { testNavdataDir } from '#navdata-builder/testing/navdata-for-tests.ts';
-import { startJourney } from './support/journey.ts';
 import { type BrowserSession, untilMapReady } from './support/browser.ts';
-import type { ServerUnderTest } from './support/server-process.ts';
+import { type JourneyServer, startJourney } from './support/journey.ts';
 
 /** Two pages of 400 by 600 points; a red square on the first shows where the page lies on the map. */
 const PDF = samplePdf([
@@ -16,7 +14,7 @@ const PDF = samplePdf([
 ]);
 const OTHER = { email: 'other.pilot@example.com', password: 'other-pilot-2026' };
 
-let server: ServerUnderTest;
+let server: JourneyServer;
 let session: BrowserSession;
 let page: Page;
 let panel: Locator;
@@ -25,8 +23,7 @@ const pdfFile = join(mkdtempSync(join(tmpdir(), 'meridian-charts-e2e-')), 'kjfk_
 
 beforeAll(async () => {
   writeFileSync(pdfFile, PDF);
-  const env = { NAVDATA_DIR: testNavdataDir(), ACCESS_POLICY: 'open' };
-  const journey = await startJourney({ env });
+  const journey = await startJourney();
   ({ server, session, page } = journey);
   panel = page.getByRole('region', { name: 'Charts', exact: true });
   return journey.end;

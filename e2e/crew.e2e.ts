@@ -1,36 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { apiToken } from './support/api-session.ts';
-import { type BrowserSession, openBrowser, signIn } from './support/browser.ts';
+import { type BrowserSession } from './support/browser.ts';
 import { pageFaults } from './support/page-faults.ts';
-import {
-  freePort,
-  removeDataDir,
-  seededDataDir,
-  type ServerUnderTest,
-  startServerProcess,
-} from './support/server-process.ts';
+import { type JourneyServer, startJourney } from './support/journey.ts';
 
-let server: ServerUnderTest;
+let server: JourneyServer;
 let session: BrowserSession;
 let page: Page;
 let token = '';
-const dataDir = seededDataDir();
 
 beforeAll(async () => {
-  // What npm brings is enough here; enroute data would have to be built first.
-  // At this time of the day the example has people who are free for a flight a day later.
-  const env = { CLOCK_FROZEN_AT: '2026-11-20T16:00:00Z' };
-  server = await startServerProcess({ dataDir, port: await freePort(), env });
+  const journey = await startJourney();
+  ({ server, session, page } = journey);
   token = await apiToken(server);
-  session = await openBrowser({ url: server.url });
-  page = session.page;
-  await signIn(page, server);
-});
-afterAll(async () => {
-  await session?.close();
-  await server?.stop();
-  removeDataDir(dataDir);
+  return journey.end;
 });
 
 interface Duty {

@@ -1,21 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasRealNavdata, testNavdataDir } from '#navdata-builder/testing/navdata-for-tests.ts';
-import { type BrowserSession, leaveApp, openBrowser, signIn, untilMapReady } from './support/browser.ts';
-import {
-  freePort,
-  removeDataDir,
-  seededDataDir,
-  type ServerUnderTest,
-  startServerProcess,
-} from './support/server-process.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hasRealNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
+import { type BrowserSession, leaveApp, untilMapReady } from './support/browser.ts';
+import { type JourneyServer, startJourney } from './support/journey.ts';
 
-let server: ServerUnderTest;
+let server: JourneyServer;
 let session: BrowserSession;
 let page: Page;
-const dataDir = seededDataDir();
 /** Where pictures go, when someone wants to look. */
 const { PICTURES } = process.env;
 const TILES = '**/efb-v2/amm/tiles/**';
@@ -26,16 +19,9 @@ const DENVER_ENDS = '07 08 16L 16R 17L 17R 25 26 34L 34R 35L 35R';
 const HEATHROW_ENDS = '09L 09R 27L 27R';
 
 beforeAll(async () => {
-  const env = { NAVDATA_DIR: testNavdataDir(), DATA_PACKS: 'off' };
-  server = await startServerProcess({ dataDir, port: await freePort(), env });
-  session = await openBrowser({ url: server.url });
-  page = session.page;
-  await signIn(page, server);
-});
-afterAll(async () => {
-  await session?.close();
-  await server?.stop();
-  removeDataDir(dataDir);
+  const journey = await startJourney();
+  ({ server, session, page } = journey);
+  return journey.end;
 });
 
 const frame = () => page.locator('[data-diagram]');

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { testNavdataDir } from '#navdata-builder/testing/navdata-for-tests.ts';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import { apiToken } from './support/api-session.ts';
 import { wishMap } from './support/browser.ts';
@@ -45,7 +44,7 @@ async function savedFlight(): Promise<FlightDetail | null> {
 }
 
 beforeAll(async () => {
-  journey = await startJourney({ env: { NAVDATA_DIR: testNavdataDir() } });
+  journey = await startJourney();
   page = journey.page;
   token = await apiToken(journey.server);
   await post('updateFlights', { flights: FLIGHT });

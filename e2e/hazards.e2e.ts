@@ -1,36 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { apiToken } from './support/api-session.ts';
-import { type BrowserSession, openBrowser, showOnMap, signIn, wishMap } from './support/browser.ts';
-import {
-  freePort,
-  removeDataDir,
-  seededDataDir,
-  type ServerUnderTest,
-  startServerProcess,
-} from './support/server-process.ts';
+import { type BrowserSession, showOnMap, signIn, wishMap } from './support/browser.ts';
+import { type JourneyServer, startJourney } from './support/journey.ts';
 
 interface Hazard {
   geometry: { type: string; coordinates: [number, number][][] } | null;
   properties: { title: string; kind: string; type: string; rawData: string; label: string };
 }
 
-let server: ServerUnderTest;
+let server: JourneyServer;
 let session: BrowserSession;
 let page: Page;
-const dataDir = seededDataDir();
 
 beforeAll(async () => {
   // A summer afternoon over the Great Plains.
-  const env = { DATA_PACKS: 'off', CLOCK_FROZEN_AT: '2026-07-18T21:30:00Z' };
-  server = await startServerProcess({ dataDir, port: await freePort(), env });
-  session = await openBrowser({ url: server.url });
-  page = session.page;
-});
-afterAll(async () => {
-  await session?.close();
-  await server?.stop();
-  removeDataDir(dataDir);
+  const ownServer = { CLOCK_FROZEN_AT: '2026-07-18T21:30:00Z' };
+  const journey = await startJourney({ ownServer, isSignedIn: false });
+  ({ server, session, page } = journey);
+  return journey.end;
 });
 
 async function api<Data>(path: string): Promise<Data> {

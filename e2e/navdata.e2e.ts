@@ -1,16 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { hasRealNavdata, testNavdataDir } from '#navdata-builder/testing/navdata-for-tests.ts';
-import { startJourney } from './support/journey.ts';
+import { hasRealNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { type BrowserSession, leaveApp, untilMapReady } from './support/browser.ts';
-import type { ServerUnderTest } from './support/server-process.ts';
+import { type JourneyServer, startJourney } from './support/journey.ts';
 
-let server: ServerUnderTest;
+let server: JourneyServer;
 let session: BrowserSession;
 let page: Page;
 
 beforeAll(async () => {
-  const journey = await startJourney({ env: { NAVDATA_DIR: testNavdataDir() } });
+  const journey = await startJourney();
   ({ server, session, page } = journey);
   return journey.end;
 });

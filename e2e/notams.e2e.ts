@@ -1,33 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { testNavdataDir } from '#navdata-builder/testing/navdata-for-tests.ts';
-import { type BrowserSession, openBrowser, signIn, untilMapReady } from './support/browser.ts';
-import {
-  freePort,
-  removeDataDir,
-  seededDataDir,
-  type ServerUnderTest,
-  startServerProcess,
-} from './support/server-process.ts';
+import { type BrowserSession, signIn, untilMapReady } from './support/browser.ts';
+import { type JourneyServer, startJourney } from './support/journey.ts';
 
-let server: ServerUnderTest;
+let server: JourneyServer;
 let session: BrowserSession;
 let page: Page;
-const dataDir = seededDataDir();
 
 beforeAll(async () => {
-  server = await startServerProcess({
-    dataDir,
-    port: await freePort(),
-    env: { NAVDATA_DIR: testNavdataDir() },
-  });
-  session = await openBrowser({ url: server.url });
-  page = session.page;
-});
-afterAll(async () => {
-  await session?.close();
-  await server?.stop();
-  removeDataDir(dataDir);
+  const journey = await startJourney({ isSignedIn: false });
+  ({ server, session, page } = journey);
+  return journey.end;
 });
 
 const stateOf = (name: string) =>

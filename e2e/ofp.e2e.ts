@@ -1,41 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import type { OperationalFlightPlan } from '#capabilities/plan/contract.ts';
 import { readPlanFile } from '#capabilities/ofp/domain/plan-formats.ts';
-import { testNavdataDir } from '#navdata-builder/testing/navdata-for-tests.ts';
-import { type BrowserSession, openBrowser, signIn, untilMapReady } from './support/browser.ts';
-import {
-  freePort,
-  removeDataDir,
-  seededDataDir,
-  type ServerUnderTest,
-  startServerProcess,
-} from './support/server-process.ts';
+import { untilMapReady } from './support/browser.ts';
+import { type JourneyServer, startJourney } from './support/journey.ts';
 
-let server: ServerUnderTest;
-let session: BrowserSession;
+let server: JourneyServer;
 let page: Page;
 let panel: Locator;
-const dataDir = seededDataDir();
 const screenshots = process.env['SCREENSHOT_DIR'];
 
 beforeAll(async () => {
-  server = await startServerProcess({
-    dataDir,
-    port: await freePort(),
-    env: { NAVDATA_DIR: testNavdataDir() },
-  });
-  session = await openBrowser({ url: server.url });
-  page = session.page;
-  await signIn(page, server);
-});
-afterAll(async () => {
-  await session?.close();
-  await server?.stop();
-  removeDataDir(dataDir);
+  const journey = await startJourney();
+  ({ server, page } = journey);
+  return journey.end;
 });
 
 async function api<Data>(path: string, body: unknown): Promise<Data> {

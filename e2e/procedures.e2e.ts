@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { hasRealNavdata, testNavdataDir } from '#navdata-builder/testing/navdata-for-tests.ts';
-import { startJourney } from './support/journey.ts';
+import { hasRealNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
+import { type JourneyServer, startJourney } from './support/journey.ts';
 import { type BrowserSession, untilMapReady } from './support/browser.ts';
-import type { ServerUnderTest } from './support/server-process.ts';
 
-let server: ServerUnderTest;
+let server: JourneyServer;
 let session: BrowserSession;
 let page: Page;
 
@@ -21,7 +20,7 @@ const getState = () =>
 // The made-up set has no procedures of Kennedy: without the real data there is nothing to journey through.
 describe.skipIf(!hasRealNavdata)('procedures (real navigation data beside the repository)', () => {
   beforeAll(async () => {
-    const journey = await startJourney({ env: { NAVDATA_DIR: testNavdataDir() } });
+    const journey = await startJourney();
     ({ server, session, page } = journey);
     return journey.end;
   });

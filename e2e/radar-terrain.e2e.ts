@@ -1,41 +1,27 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import {
   type BrowserSession,
   leaveApp,
-  openBrowser,
   showOnMap,
   signIn,
   untilMapReady,
   wishMap,
 } from './support/browser.ts';
-import {
-  freePort,
-  removeDataDir,
-  seededDataDir,
-  type ServerUnderTest,
-  startServerProcess,
-} from './support/server-process.ts';
+import { type JourneyServer, startJourney } from './support/journey.ts';
 
-let server: ServerUnderTest;
+let server: JourneyServer;
 let session: BrowserSession;
 let page: Page;
-const dataDir = seededDataDir();
 /** Where pictures go, when someone wants to look. */
 const { PICTURES } = process.env;
 
 beforeAll(async () => {
-  const env = { DATA_PACKS: 'off', CLOCK_FROZEN_AT: '2026-11-20T15:04:00Z' };
-  server = await startServerProcess({ dataDir, port: await freePort(), env });
-  session = await openBrowser({ url: server.url });
-  page = session.page;
-});
-afterAll(async () => {
-  await session?.close();
-  await server?.stop();
-  removeDataDir(dataDir);
+  const journey = await startJourney({ isSignedIn: false });
+  ({ server, session, page } = journey);
+  return journey.end;
 });
 
 async function picture(name: string): Promise<void> {

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { startJourney } from './support/journey.ts';
 import { apiToken } from './support/api-session.ts';
 import { type BrowserSession, signIn, untilMapReady } from './support/browser.ts';
-import type { ServerUnderTest } from './support/server-process.ts';
+import { type JourneyServer, startJourney } from './support/journey.ts';
 
 interface Answer {
   tracks: {
@@ -14,14 +13,12 @@ interface Answer {
   freshness: { origin: string; source: string };
 }
 
-let server: ServerUnderTest;
+let server: JourneyServer;
 let session: BrowserSession;
 let page: Page;
 
 beforeAll(async () => {
-  // The westbound set is in force and tonight's eastbound one is published.
-  const env = { DATA_PACKS: 'off', CLOCK_FROZEN_AT: '2026-11-20T15:00:00Z' };
-  const journey = await startJourney({ env, isSignedIn: false });
+  const journey = await startJourney({ isSignedIn: false });
   ({ server, session, page } = journey);
   return journey.end;
 });

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { decodeGridFile, sampleGrid } from '#capabilities/weather/domain/grid-file.ts';
 import { apiToken } from './support/api-session.ts';
-import { type BrowserSession, openBrowser, signIn, wishMap } from './support/browser.ts';
-import {
-  freePort,
-  removeDataDir,
-  seededDataDir,
-  type ServerUnderTest,
-  startServerProcess,
-} from './support/server-process.ts';
+import { type BrowserSession, wishMap } from './support/browser.ts';
+import { type JourneyServer, startJourney } from './support/journey.ts';
 
 const NOW = '2026-11-20T16:00:00Z';
 /** A picture of the map takes a moment without a graphics card. */
@@ -17,27 +11,20 @@ const SLOWLY = { timeout: 30_000, interval: 500 };
 /** Storms over the Amazon, a cyclone, and open water are in view. */
 const PLACE = { lat: 12.3, lon: -52.7 };
 
-let server: ServerUnderTest;
+let server: JourneyServer;
 let session: BrowserSession;
 let page: Page;
-const dataDir = seededDataDir();
 
 beforeAll(async () => {
-  const env = { DATA_PACKS: 'off', CLOCK_FROZEN_AT: NOW };
-  server = await startServerProcess({ dataDir, port: await freePort(), env });
-  session = await openBrowser({ url: server.url });
-  page = session.page;
-  page.setDefaultTimeout(60_000);
-  // Particles stand still, so that pictures can be compared and the map comes to rest.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await wishMap(page, server.url, { ...PLACE, zoom: 3, layers: [] });
-  await signIn(page, server);
+  const beforeSignIn = async (first: Page, { url }: { url: string }) => {
+    // Particles stand still, so that pictures can be compared and the map comes to rest.
+    await first.emulateMedia({ reducedMotion: 'reduce' });
+    await wishMap(first, url, { ...PLACE, zoom: 3, layers: [] });
+  };
+  const journey = await startJourney({ beforeSignIn });
+  ({ server, session, page } = journey);
   await page.getByRole('button', { name: 'Layers', exact: true }).first().click();
-});
-afterAll(async () => {
-  await session?.close();
-  await server?.stop();
-  removeDataDir(dataDir);
+  return journey.end;
 });
 
 const switchOf = (name: string): Locator =>

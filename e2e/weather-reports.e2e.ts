@@ -1,31 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { type BrowserSession, openBrowser, signIn, untilMapReady, wishMap } from './support/browser.ts';
+import { type BrowserSession, signIn, untilMapReady, wishMap } from './support/browser.ts';
 import { apiToken } from './support/api-session.ts';
-import {
-  freePort,
-  keepNavdataSeed,
-  removeDataDir,
-  seededDataDir,
-  type ServerUnderTest,
-  startServerProcess,
-} from './support/server-process.ts';
+import { type JourneyServer, startJourney } from './support/journey.ts';
 
-let server: ServerUnderTest;
+let server: JourneyServer;
 let session: BrowserSession;
 let page: Page;
-const dataDir = seededDataDir();
 
 beforeAll(async () => {
-  server = await startServerProcess({ dataDir, port: await freePort() });
-  keepNavdataSeed(dataDir);
-  session = await openBrowser({ url: server.url });
-  page = session.page;
-});
-afterAll(async () => {
-  await session?.close();
-  await server?.stop();
-  removeDataDir(dataDir);
+  const journey = await startJourney({ isSignedIn: false });
+  ({ server, session, page } = journey);
+  return journey.end;
 });
 
 interface Answer {

@@ -1,2 +1,2 @@
-/** Builds basemap and client unless nothing has changed since the last build; answers whether it built. */
+/** Builds client, server and basemap, each unless nothing has changed since its last build; answers whether any was. */
 export function build(options?: { force?: boolean }): Promise<boolean>;

@@ -1,22 +1,40 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { precompress } from './precompress.mjs';
 import { runTool, secondsSince } from './run-step.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
-const STAMP = join(ROOT, 'dist/build-stamp');
-const SOURCES = [
-  'app',
-  'aviation',
-  'capabilities',
-  'platform',
-  'public',
-  'scripts',
-  'index.html',
-  'package-lock.json',
-  'vite.config.ts',
+const SETTINGS = ['scripts/build.mjs', 'package.json', 'package-lock.json'];
+const SHARED_CODE = ['aviation', 'capabilities', 'platform'];
+/** What is built, out of what, and how one sees that it is there. */
+const PARTS = [
+  {
+    name: 'client',
+    sources: ['app', 'public', 'index.html', 'vite.config.ts', 'scripts/precompress.mjs', ...SHARED_CODE],
+    result: 'dist/client/index.html',
+    async make() {
+      await tool('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'error']);
+      await precompress(join(ROOT, 'dist/client/assets'));
+    },
+  },
+  {
+    name: 'server',
+    sources: ['app', 'sky', 'navdata-builder', 'vite.server.config.ts', ...SHARED_CODE],
+    result: 'dist/server/main-server.js',
+    make: () =>
+      tool('node_modules/vite/bin/vite.js', [
+        ...['build', '--config', 'vite.server.config.ts'],
+        ...['--logLevel', 'error'],
+      ]),
+  },
+  {
+    name: 'basemap',
+    sources: ['scripts/basemap', 'aviation'],
+    result: 'dist/basemap',
+    make: () => tool('scripts/basemap/build.mjs', []),
+  },
 ];
 
 function* filesOf(path) {
@@ -24,10 +42,10 @@ function* filesOf(path) {
   else for (const name of readdirSync(path).toSorted()) yield* filesOf(join(path, name));
 }
 
-/** A hash over names and contents of everything the client is built from. */
-function sourceHash() {
+/** A hash over names and contents of everything a part is built from. */
+function sourceHash(sources) {
   const hash = createHash('sha256');
-  for (const source of SOURCES) {
+  for (const source of [...SETTINGS, ...sources]) {
     for (const file of filesOf(join(ROOT, source))) {
       if (file.endsWith('.test.ts') || file.endsWith('.test.tsx')) continue;
       hash.update(file.slice(ROOT.length)).update(readFileSync(file));
@@ -36,29 +54,30 @@ function sourceHash() {
   return hash.digest('hex');
 }
 
-async function step(name, work) {
-  const started = performance.now();
-  const code = await work();
-  if (code) throw new Error(`${name} failed`);
-  console.log(`  ${name}: ${secondsSince(started)} s`);
+async function tool(entry, args) {
+  const code = await runTool(entry, args, { cwd: ROOT });
+  if (code) throw new Error(`${entry} failed`);
 }
 
-/** Builds basemap and client unless nothing has changed since the last build. */
-export async function build({ force = false } = {}) {
-  const hash = sourceHash();
-  const upToDate =
-    existsSync(STAMP) &&
-    readFileSync(STAMP, 'utf8') === hash &&
-    existsSync(join(ROOT, 'dist/client/index.html'));
-  if (upToDate && !force) return false;
-  const options = { cwd: ROOT };
-  await step('client', () =>
-    runTool('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'], options),
-  );
-  await step('basemap', () => runTool('scripts/basemap/build.mjs', [], options));
-  await step('compression', () => precompress(join(ROOT, 'dist/client/assets')));
-  writeFileSync(STAMP, hash);
+/** Builds one part unless nothing has changed since it was built last; answers whether it had to. */
+async function buildPart({ name, sources, result, make }, force) {
+  const stamp = join(ROOT, `dist/${name}.stamp`);
+  const hash = sourceHash(sources);
+  const isBuilt = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && existsSync(join(ROOT, result));
+  if (isBuilt && !force) return false;
+  const started = performance.now();
+  rmSync(stamp, { force: true });
+  await make();
+  writeFileSync(stamp, hash);
+  console.log(`  ${name}: ${secondsSince(started)} s`);
   return true;
+}
+
+/** Builds client, server and basemap, each unless nothing has changed since its last build; answers whether any was. */
+export async function build({ force = false } = {}) {
+  mkdirSync(join(ROOT, 'dist'), { recursive: true });
+  const built = await Promise.all(PARTS.map((part) => buildPart(part, force)));
+  return built.some(Boolean);
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -22,7 +22,7 @@ function artefactOf(args: readonly string[]): string {
     const file = join(mkdtempSync(join(tmpdir(), 'meridian-procedures-')), 'artefact.navdata');
     const built = spawnSync(
       process.execPath,
-      ['--import', 'tsx', 'navdata-builder/cli.ts', '--from', second, '--out', file],
+      ['--import', 'tsx', 'navdata-builder/navdata-cli.ts', '--from', second, '--out', file],
       { stdio: ['ignore', 'ignore', 'inherit'] },
     );
     if (built.status !== 0) throw new Error('the artefact could not be built');

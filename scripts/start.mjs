@@ -7,7 +7,7 @@ const started = performance.now();
 const built = await build();
 console.log(built ? `Build: ${secondsSince(started)} s` : 'Build: up to date');
 
-const server = spawn(process.execPath, ['--import', 'tsx', 'app/main-server.ts'], {
+const server = spawn(process.execPath, ['dist/server/main-server.js'], {
   stdio: 'inherit',
   env: { ...process.env, MERIDIAN_STARTED_MS: String(Date.now()) },
 });

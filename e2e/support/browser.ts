@@ -1,7 +1,4 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../../scripts/ensure-chromium.mjs';
 
 const FLAGS = [
@@ -33,16 +30,30 @@ export interface BrowserOptions {
   /** Pixels of the screen for one of CSS. */
   deviceScaleFactor?: number;
   flags?: readonly string[];
+  browser?: Browser;
 }
 
-/** A browser with a new profile that reaches the server under test and nothing else. */
-export async function openBrowser(options: BrowserOptions): Promise<BrowserSession> {
-  const { url, viewport = { width: 1440, height: 900 } } = options;
+let shared: Promise<Browser> | null = null;
+
+function launch(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium: run npm test, or set CHROMIUM_PATH.');
-  const context = await chromium.launchPersistentContext(mkdtempSync(join(tmpdir(), 'meridian-browser-')), {
-    executablePath,
-    args: [...FLAGS, ...(options.flags ?? [])],
+  return chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
+}
+
+/** The one browser of this process, which ends with it; one that has died is replaced. */
+export async function sharedBrowser(): Promise<Browser> {
+  const running = await shared?.catch(() => null);
+  if (running?.isConnected()) return running;
+  shared = launch();
+  return shared;
+}
+
+/** A new profile, in a browser of its own unless one is given, that reaches the server under test and nothing else. */
+export async function openBrowser(options: BrowserOptions): Promise<BrowserSession> {
+  const { url, viewport = { width: 1440, height: 900 } } = options;
+  const browser = options.browser ?? (await launch(options.flags));
+  const context = await browser.newContext({
     viewport,
     ...(options.deviceScaleFactor === undefined ? {} : { deviceScaleFactor: options.deviceScaleFactor }),
     ...(options.isPhone ? { isMobile: true, hasTouch: true, deviceScaleFactor: 2 } : {}),
@@ -61,20 +72,44 @@ export async function openBrowser(options: BrowserOptions): Promise<BrowserSessi
     foreignRequests.push(asked);
     return route.abort();
   });
-  const page = context.pages()[0] ?? (await context.newPage());
+  const page = await context.newPage();
   page.on('pageerror', (error) => pageErrors.push(String(error)));
   page.on('console', (message) => {
     if (message.type() === 'error') pageErrors.push(message.text());
   });
   page.setDefaultTimeout(60_000);
-  return { context, page, foreignRequests, pageErrors, close: () => context.close() };
+  return {
+    context,
+    page,
+    foreignRequests,
+    pageErrors,
+    close: async () => {
+      await context.close();
+      if (browser !== options.browser) await browser.close();
+    },
+  };
 }
 
-/** Signs in on the landing screen and waits until the map is there. */
-export async function signIn(
-  page: Page,
-  account: { url: string; email: string; password: string },
-): Promise<void> {
+/** Where someone signs in, and as whom. */
+export interface Account {
+  url: string;
+  email: string;
+  password: string;
+}
+
+/** Signs in over HTTP, so that the app opens with a session, and waits until the map is there. */
+export async function signIn(page: Page, { url, email, password }: Account): Promise<void> {
+  const answer = await page.request.post(`${url}/efb-v2/auth/sign-in/email`, {
+    headers: { origin: url },
+    data: { email, password },
+  });
+  if (!answer.ok()) throw new Error(`Sign-in was refused: ${answer.status()} ${await answer.text()}`);
+  await page.goto(url);
+  await untilMapReady(page);
+}
+
+/** Signs in on the landing screen, as a person does, and waits until the map is there. */
+export async function signInByForm(page: Page, account: Account): Promise<void> {
   await page.goto(account.url);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   const dialog = page.getByRole('dialog');

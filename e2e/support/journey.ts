@@ -1,44 +1,80 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { type BrowserOptions, type BrowserSession, openBrowser, signIn } from './browser.ts';
+import { inject } from 'vitest';
+import { signUp } from './api-session.ts';
+import {
+  type Account,
+  type BrowserOptions,
+  type BrowserSession,
+  openBrowser,
+  sharedBrowser,
+  signIn,
+} from './browser.ts';
 import {
   freePort,
   keepNavdataSeed,
+  refusedHostsIn,
   removeDataDir,
   seededDataDir,
-  type ServerUnderTest,
   startServerProcess,
 } from './server-process.ts';
 
 export interface JourneyOptions extends Omit<BrowserOptions, 'url'> {
-  /** Settings of the server. */
-  env?: Record<string, string>;
+  /** Settings of a server of this journey alone; without them it runs on the shared one, as a new person. */
+  ownServer?: Record<string, string>;
   /** Default true: the person has signed in and the map is there. */
   isSignedIn?: boolean;
+  /** Before signing in: stores what the map shall show, for example. */
+  beforeSignIn?: (page: Page, account: Account) => Promise<void>;
+}
+
+/** A server as a journey uses it, with the account of its person. */
+export interface JourneyServer extends Account {
+  dataDir: string;
+  /** Hosts that it tried to reach besides this machine. */
+  refusedHosts(): string[];
 }
 
 export interface Journey {
-  server: ServerUnderTest;
+  server: JourneyServer;
   session: BrowserSession;
   page: Page;
   /** Closes browser and server and removes what they wrote; what `beforeAll` returns. */
   end(): Promise<void>;
 }
 
-/** A server with built navigation data and a browser on it, for the tests of one file. */
-export async function startJourney(options: JourneyOptions = {}): Promise<Journey> {
-  const { env = {}, isSignedIn = true, ...browser } = options;
+/** A new person on the shared server. */
+export async function joinSharedServer(): Promise<JourneyServer> {
+  const { url, dataDir, refusedFile } = inject('sharedServer');
+  const email = `${randomUUID()}@journey.example.com`;
+  const account = { url, email, password: 'a passphrase of this journey' };
+  await signUp(account);
+  return { ...account, dataDir, refusedHosts: () => refusedHostsIn(refusedFile) };
+}
+
+async function startOwnServer(env: Record<string, string>, closing: (() => Promise<void>)[]) {
   const dataDir = seededDataDir();
+  closing.push(async () => {
+    keepNavdataSeed(dataDir);
+    removeDataDir(dataDir);
+  });
+  const server = await startServerProcess({ dataDir, port: await freePort(), env });
+  closing.push(() => server.stop());
+  return server;
+}
+
+/** A person with a browser on a server with built navigation data, for the tests of one file. */
+export async function startJourney(options: JourneyOptions = {}): Promise<Journey> {
+  const { ownServer, isSignedIn = true, beforeSignIn, ...browser } = options;
   const closing: (() => Promise<void>)[] = [];
   const end = async () => {
     for (const close of closing.toReversed()) await close();
-    keepNavdataSeed(dataDir);
-    removeDataDir(dataDir);
   };
   try {
-    const server = await startServerProcess({ dataDir, port: await freePort(), env });
-    closing.push(() => server.stop());
-    const session = await openBrowser({ url: server.url, ...browser });
+    const server = ownServer ? await startOwnServer(ownServer, closing) : await joinSharedServer();
+    const session = await openBrowser({ url: server.url, browser: await sharedBrowser(), ...browser });
     closing.push(() => session.close());
+    await beforeSignIn?.(session.page, server);
     if (isSignedIn) await signIn(session.page, server);
     return { server, session, page: session.page, end };
   } catch (error) {

@@ -39,7 +39,8 @@ export interface ServerUnderTest {
   email: string;
   password: string;
   dataDir: string;
-  /** Hosts that it tried to reach besides this machine. */
+  /** Where it notes the hosts that it tried to reach besides this machine, a line each. */
+  refusedFile: string;
   refusedHosts(): string[];
   /** Everything it printed. */
   output(): string;
@@ -78,12 +79,16 @@ function ended(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Starts the real server in its own process with the network cut, and waits until it is ready. */
+/** Hosts that a server tried to reach besides this machine. */
+export const refusedHostsIn = (file: string): string[] =>
+  existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+
+/** Starts the real server, as it was built, in its own process with the network cut, and waits until it is ready. */
 export async function startServerProcess(settings: ServerSettings): Promise<ServerUnderTest> {
   const { dataDir, port } = settings;
   const refusedFile = `${dataDir}.refused`;
   const cut = pathToFileURL(join(import.meta.dirname, 'loopback-only.mjs')).href;
-  const child = spawn(process.execPath, ['--import', cut, '--import', 'tsx', 'app/main-server.ts'], {
+  const child = spawn(process.execPath, ['--import', cut, 'dist/server/main-server.js'], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -117,7 +122,8 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
     email: line('E-mail'),
     password: settings.env?.DEMO_PASSWORD ?? line('Password'),
     dataDir,
-    refusedHosts: () => (existsSync(refusedFile) ? readFileSync(refusedFile, 'utf8').trim().split('\n') : []),
+    refusedFile,
+    refusedHosts: () => refusedHostsIn(refusedFile),
     output: () => printed,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),

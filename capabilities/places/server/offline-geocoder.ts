@@ -8,7 +8,7 @@ const GAZETTEER_SOURCE = 'GeoNames, packaged';
 
 /** Reads the packaged gazetteer in a thread that ends when it is read. */
 export async function readGazetteer(): Promise<Gazetteer> {
-  const worker = createWorkerCaller<GazetteerHandlers>(new URL('gazetteer-worker-boot.mjs', import.meta.url));
+  const worker = createWorkerCaller<GazetteerHandlers>(new URL('gazetteer-worker.ts', import.meta.url));
   try {
     return openGazetteer(await worker.call('readGazetteer', undefined));
   } finally {

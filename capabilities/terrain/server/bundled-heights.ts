@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { projectRoot } from '#platform/server/project-root.ts';
 import { encodePng } from '#platform/server/images/encode-png.ts';
 import { type HeightGrid, unpackHeights } from '../domain/height-grid.ts';
 import { TERRAIN_TILE_PX, type TileAddress, heightsOfTile, terrariumPixels } from '../domain/terrain-tile.ts';
 
 /** Made by `scripts/terrain/make-etopo5.ts`. */
-const FILE = new URL('heights/etopo5.br', import.meta.url);
+const FILE = join(projectRoot, 'capabilities/terrain/server/heights/etopo5.br');
 const COLUMNS = 4320;
 const ROWS = 2161;
 const KEPT_TILES = 300;

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startThread } from '../workers/start-thread.ts';
 import { DatabaseUnavailable, EmbeddedDatabaseError, OutsideTransaction } from './database-error.ts';
 import type {
   EmbeddedAnswers,
@@ -72,10 +73,11 @@ export class EmbeddedClient {
   /** Starts the thread; nothing is open yet. `onFatal` hears when the engine ends without being asked. */
   constructor(onFatal: (message: string) => void) {
     this.#onFatal = onFatal;
-    this.#worker = new Worker(new URL('./embedded-worker-boot.mjs', import.meta.url), {
+    this.#worker = startThread(new URL('embedded-worker.ts', import.meta.url), {
       name: 'database',
-      // The parent's flags (`--import tsx`, a test runner's) are not for this thread: it boots by itself.
+      // The parent's flags (`--import tsx`, a test runner's) are not for this thread.
       execArgv: [],
+      first: ['@electric-sql/pglite', '@electric-sql/pglite/nodefs'],
     });
     this.#worker.on('message', (reply: EmbeddedReply) => this.#onReply(reply));
     this.#worker.on('error', (error) => this.#end(`The database thread failed: ${String(error)}`));

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { projectRoot } from '../project-root.ts';
 import { EmbeddedClient } from './embedded-client.ts';
 
 /** An empty database made by `initdb`, which takes 2.3 s; loading a copy of its files takes 0.4 s. */
-const cacheFolder = fileURLToPath(new URL('../../../node_modules/.cache/meridian', import.meta.url));
+const cacheFolder = join(projectRoot, 'node_modules/.cache/meridian');
 
 const manifest = z.object({ version: z.string() });
 

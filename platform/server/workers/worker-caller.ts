@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startThread } from './start-thread.ts';
 import type { WorkerAnswer, WorkerHandlers, WorkerRequest } from './worker-protocol.ts';
 
 /** A worker thread as its owner sees it: typed calls, answered in order. */
@@ -17,10 +18,10 @@ interface Waiting {
 }
 
 /**
- * Starts a thread when it is first called, and another when one has died. `boot` is a JavaScript file that makes the
- * thread read TypeScript and then calls `serveWorker`.
+ * Starts a thread when it is first called, and another when one has died. `source` is a module that calls
+ * `serveWorker`.
  */
-export function createWorkerCaller<Handlers extends WorkerHandlers>(boot: URL): WorkerCaller<Handlers> {
+export function createWorkerCaller<Handlers extends WorkerHandlers>(source: URL): WorkerCaller<Handlers> {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | null = null;
   let number = 0;
@@ -38,7 +39,7 @@ export function createWorkerCaller<Handlers extends WorkerHandlers>(boot: URL): 
     if (waiting.size === 0) worker?.unref();
   };
   const startWorker = (): Worker => {
-    const started = new Worker(boot);
+    const started = startThread(source);
     started.on('message', settle);
     started.on('error', fail);
     started.on('exit', () => {

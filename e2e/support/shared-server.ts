@@ -1,0 +1,42 @@
+import type { TestProject } from 'vitest/node';
+import { testNavdataDir } from '#navdata-builder/testing/navdata-for-tests.ts';
+import { build } from '../../scripts/build.mjs';
+import { freePort, removeDataDir, seededDataDir, startServerProcess } from './server-process.ts';
+
+/** The instant of the shared sky: the day's westbound Atlantic tracks are in force, the eastbound ones published. */
+export const SHARED_NOW = '2026-11-20T16:00:00Z';
+
+/** What a journey on the shared server knows of it. */
+export interface SharedServer {
+  url: string;
+  dataDir: string;
+  refusedFile: string;
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    sharedServer: SharedServer;
+  }
+}
+
+/** Builds, and starts the one server on which all journeys run that do nothing to the server itself. */
+export default async function startSharedServer(project: TestProject): Promise<() => Promise<void>> {
+  await build();
+  const dataDir = seededDataDir();
+  const server = await startServerProcess({
+    dataDir,
+    port: await freePort(),
+    env: {
+      NAVDATA_DIR: testNavdataDir(),
+      CLOCK_FROZEN_AT: SHARED_NOW,
+      // Each journey signs a person of its own up, and all come from one address.
+      ACCESS_POLICY: 'open',
+      RATE_LIMIT_PER_MINUTE: '0',
+    },
+  });
+  project.provide('sharedServer', { url: server.url, dataDir, refusedFile: server.refusedFile });
+  return async () => {
+    await server.stop();
+    removeDataDir(dataDir);
+  };
+}

