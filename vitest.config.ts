@@ -1,13 +1,41 @@
 import { defineConfig } from 'vitest/config';
 
+/** What takes minutes and seldom fails runs under `npm run test:full` only: files that end with `.full.test.ts`. */
+const EVERYTHING = process.env.TEST_SCOPE === 'full';
+const ROOTS = '{app,aviation,capabilities,platform,sky,navdata-builder,scripts}';
+const PURE = [
+  '{aviation,sky}/**/*.test.ts',
+  'capabilities/*/domain/**/*.test.ts',
+  'capabilities/*/*.test.ts',
+  'platform/contract/**/*.test.ts',
+];
+const CLIENT = ['{capabilities/*,platform}/client/**/*.test.{ts,tsx}', 'app/**/*.client.test.{ts,tsx}'];
+
+const common = {
+  environment: 'node',
+  testTimeout: 60_000,
+  hookTimeout: 180_000,
+  maxWorkers: 2,
+  // Modules are loaded once a worker: what a test changes in one it must put back.
+  isolate: false,
+};
+const exclude = EVERYTHING ? ['**/node_modules/**'] : ['**/node_modules/**', '**/*.full.test.ts'];
+
 /** Unit, property and in-process route tests, beside the code they check. */
 export default defineConfig({
   test: {
-    include: ['{app,aviation,capabilities,platform,sky,navdata-builder,scripts}/**/*.test.{ts,tsx}'],
-    environment: 'node',
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
-    maxWorkers: 2,
-    setupFiles: [],
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'server',
+          include: [`${ROOTS}/**/*.test.{ts,tsx}`],
+          exclude: [...exclude, ...PURE, ...CLIENT],
+          pool: 'forks',
+        },
+      },
+      { test: { ...common, name: 'pure', include: PURE, exclude, pool: 'threads' } },
+      { test: { ...common, name: 'client', include: CLIENT, exclude, pool: 'threads' } },
+    ],
   },
 });

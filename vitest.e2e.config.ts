@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['e2e/**/*.e2e.ts'],
+    exclude: process.env.TEST_SCOPE === 'full' ? [] : ['**/*.full.e2e.ts'],
     environment: 'node',
     globalSetup: ['e2e/support/shared-server.ts'],
     pool: 'forks',

@@ -60,7 +60,7 @@ describe('radar and terrain', () => {
       .first()
       .click();
     await picker.click();
-    await colours().getByText('15:00 UTC').waitFor({ timeout: 90_000 });
+    await colours().getByText('16:00 UTC').waitFor({ timeout: 90_000 });
     for (const text of ['Light', 'Moderate', 'Heavy', 'Extreme', 'dBZ', 'Simulated'])
       await colours().getByText(text, { exact: true }).waitFor();
     await expect.poll(() => Math.min(tiles.length, strokes.length), { timeout: 60_000 }).toBeGreaterThan(0);
@@ -71,7 +71,7 @@ describe('radar and terrain', () => {
     await page.locator('body').press('i');
     const card = page.getByRole('region', { name: 'Data inspector' });
     await card.getByText(/dBZ$|^No echo$/).waitFor();
-    await card.getByText('20 1500Z · Simulated sky · Simulated').waitFor();
+    await card.getByText('20 1600Z · Simulated sky · Simulated').waitFor();
     await page.locator('body').press('Escape');
     await card.waitFor({ state: 'hidden' });
   });
@@ -79,15 +79,15 @@ describe('radar and terrain', () => {
   it('F1 F4 a step back shows the picture of that time; ahead there is none, and that is said', async () => {
     await page.getByRole('button', { name: 'Step back' }).click();
     await page.getByRole('button', { name: 'Step back' }).click();
-    await colours().getByText('14:30 UTC').waitFor();
+    await colours().getByText('15:30 UTC').waitFor();
     await page.getByRole('button', { name: 'Step forward' }).click();
     await page.getByRole('button', { name: 'Step forward' }).click();
-    await colours().getByText('15:00 UTC').waitFor();
+    await colours().getByText('16:00 UTC').waitFor();
     await page.getByRole('button', { name: 'Step forward' }).click();
     await colours()
       .getByText(/there is none of the future/)
       .waitFor();
-    expect(await colours().getByText('15:00 UTC').count()).toBe(0);
+    expect(await colours().getByText('16:00 UTC').count()).toBe(0);
     await picture('radar');
   });
 
@@ -97,7 +97,7 @@ describe('radar and terrain', () => {
       .getByText(/^1[34]:\d0 UTC$/)
       .waitFor();
     await page.getByRole('button', { name: 'Stop the loop' }).click();
-    await colours().getByText('15:00 UTC').waitFor();
+    await colours().getByText('16:00 UTC').waitFor();
   });
 
   it('F1 hillshade and tint come from the heights that ship, and the inspector reads them', async () => {

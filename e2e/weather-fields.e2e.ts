@@ -66,7 +66,7 @@ async function expectedAt(variable: string, level: string, place: typeof PLACE):
 }
 
 describe('weather fields on the map', () => {
-  // Each layer with its legend, and all together, flat and globe, in both themes: e2e/layers.e2e.ts.
+  // Each layer with its legend, and all together, flat and globe, in both themes: e2e/layers.full.e2e.ts.
   it('F4 the inspector says at the middle of the map what the field holds there', async () => {
     await turn('Temperature', true);
     await legendOf('Temperature').getByText('FL240 (400 hPa)').waitFor();

@@ -24,10 +24,10 @@ const PARTS = [
     sources: ['app', 'sky', 'navdata-builder', 'vite.server.config.ts', ...SHARED_CODE],
     result: 'dist/server/main-server.js',
     make: () =>
-      tool('node_modules/vite/bin/vite.js', [
-        ...['build', '--config', 'vite.server.config.ts'],
-        ...['--logLevel', 'error'],
-      ]),
+      tool(
+        'node_modules/vite/bin/vite.js',
+        'build --config vite.server.config.ts --logLevel error'.split(' '),
+      ),
   },
   {
     name: 'basemap',

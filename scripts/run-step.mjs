@@ -18,3 +18,15 @@ export function runTool(entry, args = [], options = {}) {
 export function secondsSince(startedMs) {
   return ((performance.now() - startedMs) / 1000).toFixed(1);
 }
+
+/** Runs a tool of node_modules and keeps what it prints; resolves with its exit code and output. */
+export function captureTool(entry, args = []) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [entry, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.on('error', reject);
+    child.on('exit', (code, signal) => resolve({ code: code ?? (signal ? 1 : 0), output }));
+  });
+}

@@ -24,7 +24,7 @@ import { hostedIssuer } from './hosted-issuer.ts';
 import { databaseKeys, registerKeySet } from './jwks.routes.ts';
 import { loadOrMakeSecret } from './kept-secret.ts';
 import { createSmtpMailer, type Mailer } from './mailer.ts';
-import { passwordHasher } from './password-hasher.ts';
+import { type PasswordHasher, passwordHasher } from './password-hasher.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 import { createSignInLibrary, type SignInLibrary } from './sign-in-library.ts';
 import { registerSignInRoutes } from './sign-in.routes.ts';
@@ -36,6 +36,8 @@ export interface AccountServerDeps {
   log: Log;
   /** Instead of the mailer that `smtpUrl` asks for. */
   mailer?: Mailer;
+  /** Default: scrypt, as costly as it should be. */
+  hasher?: PasswordHasher;
 }
 
 export interface AccountServer {
@@ -120,11 +122,11 @@ async function createEmbedded(
   policy: AccessPolicy,
   admin: AccountAdmin,
 ): Promise<AccountServer> {
-  const { config, db, log } = deps;
+  const { config, db, log, hasher = passwordHasher } = deps;
   const secret = config.authSecret ?? (await loadOrMakeSecret(config.dataDir));
   const mailer =
     deps.mailer ?? (config.smtpUrl === null ? null : createSmtpMailer(config.smtpUrl, config.mailFrom));
-  const library = createSignInLibrary({ db, config, secret, mailer, log });
+  const library = createSignInLibrary({ db, config, secret, mailer, log, hasher });
   const loadKeys = async (): Promise<JSONWebKeySet> => ({ keys: [...(await library.api.getJwks()).keys] });
   const sessions = createSessionStore(db);
   const issuer: TrustedIssuer = {
@@ -138,7 +140,7 @@ async function createEmbedded(
   return {
     admin,
     authenticate: createEmbeddedAuthenticator({ issuer, sessions, policy }),
-    ensureDemoAccount: () => ensureDemoAccount({ db, config, admin, hasher: passwordHasher, log }),
+    ensureDemoAccount: () => ensureDemoAccount({ db, config, admin, hasher, log }),
     capability: {
       id: 'account',
       migrations: accountMigrations,
@@ -151,6 +153,7 @@ async function createEmbedded(
           policy,
           config,
           hasMailer: mailer !== null,
+          hasher,
         });
       },
       async start() {
@@ -174,7 +177,7 @@ async function createEmbedded(
  */
 export async function createAccountServer(deps: AccountServerDeps): Promise<AccountServer> {
   const policy = checkAccountConfig(deps.config);
-  const admin = createAccountAdmin(deps.db, passwordHasher);
+  const admin = createAccountAdmin(deps.db, deps.hasher ?? passwordHasher);
   const issuer = hostedIssuer(deps.config);
   return issuer ? createHosted(deps, issuer, policy, admin) : createEmbedded(deps, policy, admin);
 }

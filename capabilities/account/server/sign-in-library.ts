@@ -10,6 +10,7 @@ import { AUTH_PATH, PASSWORD_MAX, PASSWORD_MIN, TOKEN_AUDIENCE, TOKEN_LIFETIME_S
 import type { AccountConfig } from './account-config.ts';
 import { credentials, sessions, signingKeys, users, verifications } from './account.tables.ts';
 import { resetMail, verificationMail, type Mail, type Mailer } from './mailer.ts';
+import type { PasswordHasher } from './password-hasher.ts';
 
 const DAY_S = 86_400;
 const SIGNING_ALGORITHM = 'ES256';
@@ -24,6 +25,7 @@ export interface SignInLibraryDeps {
   secret: string;
   mailer: Mailer | null;
   log: Log;
+  hasher: PasswordHasher;
 }
 
 type SigningKey = typeof signingKeys.$inferSelect;
@@ -78,7 +80,7 @@ function createPostman(mailer: Mailer | null, log: Log) {
 }
 
 /** The sign-in library over the app's own database: accounts, sessions, password hashing, signing keys. */
-export function createSignInLibrary({ db, config, secret, mailer, log }: SignInLibraryDeps) {
+export function createSignInLibrary({ db, config, secret, mailer, log, hasher }: SignInLibraryDeps) {
   const post = createPostman(mailer, log);
   const publicOrigin = new URL(config.publicUrl).origin;
   return betterAuth({
@@ -99,6 +101,10 @@ export function createSignInLibrary({ db, config, secret, mailer, log }: SignInL
     }),
     emailAndPassword: {
       enabled: true,
+      password: {
+        hash: (password) => hasher.hash(password),
+        verify: ({ hash, password }) => hasher.verify(hash, password),
+      },
       autoSignIn: true,
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,

@@ -18,7 +18,7 @@ import type { AccountConfig } from './account-config.ts';
 import { notSoonerThan, REFUSAL_FLOOR_MS, refusalNotSoonerThan } from './answer-floor.ts';
 import { ATTEMPT_LIMITS, type AttemptLimiter } from './attempt-limiter.ts';
 import { toProblem } from './library-problem.ts';
-import { passwordHasher } from './password-hasher.ts';
+import type { PasswordHasher } from './password-hasher.ts';
 import { CLIENT_ADDRESS_HEADER, type SignInLibrary } from './sign-in-library.ts';
 
 export interface SignInRouteDeps {
@@ -27,6 +27,7 @@ export interface SignInRouteDeps {
   policy: AccessPolicy;
   config: AccountConfig;
   hasMailer: boolean;
+  hasher: PasswordHasher;
 }
 
 /** Nothing that these calls take is larger; a megabyte of password is refused before it is read. */
@@ -129,7 +130,7 @@ type AddRoute = <Body extends z.ZodType | undefined = undefined>(route: SignInRo
 
 const accountKey = (email: string, address: string) => `${normaliseEmail(email)}|${address}`;
 
-function addSignInRoutes(add: AddRoute, { library, limiter }: SignInRouteDeps): void {
+function addSignInRoutes(add: AddRoute, { library, limiter, hasher }: SignInRouteDeps): void {
   add({
     method: 'POST',
     path: '/sign-in/email',
@@ -163,7 +164,7 @@ function addSignInRoutes(add: AddRoute, { library, limiter }: SignInRouteDeps): 
           });
         } catch (error) {
           // The library does not hash for an address that is taken; this keeps the work the same.
-          await passwordHasher.hash(password);
+          await hasher.hash(password);
           throw error;
         }
       });

@@ -156,10 +156,17 @@ function ourAirportsRows(table: string, column: string, code: string): Record<st
 
 const numberOrNull = (text: string | undefined) => (text ? Number(text) : null);
 
+let linesRead: string[] | null = null;
+/** The lines of `apt.dat`, read once: unpacked it has 106 MB. */
+function aptLines(): string[] {
+  const file = path.join(testNavdataDir(), 'flightgear/apt.dat.gz');
+  linesRead ??= gunzipSync(readFileSync(file)).toString('latin1').split(/\r?\n/);
+  return linesRead;
+}
+
 /** Fields of the rows of an airport in `apt.dat`, its own row first. */
 function aptRows(code: string): string[][] {
-  const file = path.join(testNavdataDir(), 'flightgear/apt.dat.gz');
-  const lines = gunzipSync(readFileSync(file)).toString('latin1').split(/\r?\n/);
+  const lines = aptLines();
   const isAirport = /^1[67]?\s/;
   const first = lines.findIndex((line) => isAirport.test(line) && line.split(/\s+/)[4] === code);
   if (first < 0) return [];

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -248,19 +248,4 @@ describe('E2 airport layouts in the artefact', () => {
       asOf: '2013-09-19',
     });
   });
-});
-
-const real = path.resolve(import.meta.dirname, '../../../../shared/navdata/flightgear/apt.dat.gz');
-const hasReal = existsSync(real);
-if (!hasReal) process.stderr.write(`apt.dat of the world is not read: there is no ${real}\n`);
-
-describe.skipIf(!hasReal)('E2 the world in apt.dat', () => {
-  it('is read with hardly a bad row', async () => {
-    const { readAptSource } = await import('../../read-apt.ts');
-    const world = readAptSource(real);
-    expect(world?.airports.length).toBeGreaterThan(33_000);
-    expect(world?.layouts.count).toBeGreaterThan(18_000);
-    const rejected = world?.logs.reduce((sum, log) => sum + log.rejectedCount, 0);
-    expect(rejected).toBeLessThan(20);
-  }, 120_000);
 });

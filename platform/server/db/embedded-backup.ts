@@ -57,7 +57,7 @@ async function unpack(folders: EmbeddedFolders, file: string): Promise<void> {
   const snapshot = await readFile(file);
   const client = new EmbeddedClient(() => {});
   try {
-    await client.call<'open'>({ kind: 'open', folder: folders.partial, snapshot, fsync: false });
+    await client.open({ folder: folders.partial, snapshot, fsync: false });
     await client.query('select count(*) from pg_class');
     await client.call<'close'>({ kind: 'close' });
     await assertReadableVersion(folders.partial);

@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import type { Worker } from 'node:worker_threads';
 import { startThread } from '../workers/start-thread.ts';
 import { DatabaseUnavailable, EmbeddedDatabaseError, OutsideTransaction } from './database-error.ts';
@@ -57,11 +59,26 @@ function parseRows(result: EmbeddedResult, parsers: Parsers): EmbeddedResult {
   return result;
 }
 
+let compiling: Promise<WebAssembly.Module> | null = null;
+
+/** Compiling takes most of the CPU that an opening costs: it is done once a process. */
+function compiledEngine(): Promise<WebAssembly.Module> {
+  compiling ??= readFile(createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm')).then(
+    (bytes) => WebAssembly.compile(bytes),
+  );
+  return compiling;
+}
+
 /**
  * The embedded engine as its users see it: PGlite's `query` and `transaction`, answered by a worker thread.
  * Statements run one after the other; while a transaction is open everything else waits for its end.
  */
 export class EmbeddedClient {
+  /** Opens a data folder, or a database in memory. */
+  async open(request: Omit<Extract<EmbeddedRequest, { kind: 'open' }>, 'kind' | 'engine'>): Promise<void> {
+    await this.call<'open'>({ kind: 'open', engine: await compiledEngine(), ...request });
+  }
+
   readonly #worker: Worker;
   readonly #pending = new Map<number, Pending>();
   readonly #scope = new AsyncLocalStorage<TransactionScope>();

@@ -32,7 +32,7 @@ async function createDatabase(
   folders: EmbeddedFolders,
   snapshot: Uint8Array | null,
 ): Promise<void> {
-  await client.call<'open'>({ kind: 'open', folder: folders.partial, snapshot, fsync: false });
+  await client.open({ folder: folders.partial, snapshot, fsync: false });
   await client.call<'close'>({ kind: 'close' });
   await publishFolder(folders.partial, folders.current);
 }
@@ -43,7 +43,7 @@ async function openFolder(client: EmbeddedClient, folders: EmbeddedFolders, log:
     await createDatabase(client, folders, await findSnapshot());
   }
   await assertReadableVersion(folders.current);
-  await client.call<'open'>({ kind: 'open', folder: folders.current, snapshot: null, fsync: true });
+  await client.open({ folder: folders.current, snapshot: null, fsync: true });
   await checkTables(client);
 }
 

@@ -8,6 +8,8 @@ export type EmbeddedRequest =
       readonly snapshot: Uint8Array | null;
       /** Whether a commit waits for the disk. Off for a folder that is synced as a whole, or thrown away. */
       readonly fsync: boolean;
+      /** The engine, compiled once for all threads of this process. */
+      readonly engine: WebAssembly.Module;
     }
   | {
       readonly kind: 'query';

@@ -25,7 +25,7 @@ export async function findSnapshot(): Promise<Uint8Array | null> {
 async function buildSnapshot(): Promise<Uint8Array> {
   const client = new EmbeddedClient(() => {});
   try {
-    await client.call<'open'>({ kind: 'open', folder: null, snapshot: null, fsync: false });
+    await client.open({ folder: null, snapshot: null, fsync: false });
     return await client.call<'dump'>({ kind: 'dump', compression: 'none' });
   } finally {
     await client.terminate();

@@ -91,13 +91,14 @@ class EmbeddedServer {
     return transaction === null ? this.#database() : this.#openTransaction(transaction).statements;
   }
 
-  async #open({ folder, snapshot, fsync }: RequestOf<'open'>): Promise<null> {
+  async #open({ folder, snapshot, fsync, engine }: RequestOf<'open'>): Promise<null> {
     const onSync = (): void => {
       this.#isDirty = true;
     };
     this.#pglite = await PGlite.create({
       fs: folder === null ? new MemoryFS() : new DurableNodeFs(folder, { onSync, onFailure: this.#onFatal }),
       startParams: startParams({ fsync }),
+      pgliteWasmModule: engine,
       ...(snapshot === null ? {} : { loadDataDir: asArchive(snapshot) }),
     });
     this.#isDirty = false;

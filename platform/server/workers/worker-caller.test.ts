@@ -2,7 +2,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { arithmetic } from './testing/arithmetic-worker.ts';
 import { createWorkerCaller } from './worker-caller.ts';
 
-const caller = createWorkerCaller<typeof arithmetic>(new URL('testing/arithmetic-worker.ts', import.meta.url));
+const caller = createWorkerCaller<typeof arithmetic>(
+  new URL('testing/arithmetic-worker.ts', import.meta.url),
+);
 afterEach(() => caller.stop());
 
 describe('H1 work in a thread of its own', () => {

@@ -13,6 +13,7 @@ import { accountMigrations } from '../account.migrations.ts';
 import { attempts } from '../account.tables.ts';
 import { createAccountServer, type AccountServer } from '../index.ts';
 import type { Mail } from '../mailer.ts';
+import { cheapHasher } from './cheap-hasher.ts';
 
 export const DEMO_EMAIL = 'demo@meridian.local';
 export const DEMO_PASSWORD = 'first light over the field';
@@ -132,6 +133,7 @@ export async function openAccountWorld(
     db: database.db,
     config,
     log,
+    hasher: cheapHasher,
     ...(options.mails ? { mailer: { send: async (mail: Mail) => void mails.push(mail) } } : {}),
   });
   await account.ensureDemoAccount();

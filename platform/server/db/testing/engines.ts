@@ -16,7 +16,7 @@ export async function openTestDatabase(migrations: readonly Migration[] = []): P
   const snapshot = await ensureSnapshot();
   const client = new EmbeddedClient(() => {});
   try {
-    await client.call<'open'>({ kind: 'open', folder: null, snapshot, fsync: false });
+    await client.open({ folder: null, snapshot, fsync: false });
     const handle: DatabaseHandle = { ...embeddedHandle(client), close: async () => await client.terminate() };
     await handle.migrate(migrations);
     return handle;

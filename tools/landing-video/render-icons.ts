@@ -1,7 +1,7 @@
 /**
  * Draws the app's PNG icons from public/favicon.svg with Chromium. See README.md.
  *
- *   node --import tsx scripts/landing-video/render-icons.ts
+ *   node --import tsx tools/landing-video/render-icons.ts
  *
  * CHROMIUM_PATH names another browser than /usr/bin/chromium.
  */

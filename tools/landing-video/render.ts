@@ -1,9 +1,9 @@
 /**
  * Renders the landing screen's background film. See README.md.
  *
- *   node --import tsx scripts/landing-video/render.ts                 all films and posters into public/media
- *   node --import tsx scripts/landing-video/render.ts --only landing  one composition
- *   node --import tsx scripts/landing-video/render.ts --still 0.25 --height 540 --out /tmp/still.png
+ *   node --import tsx tools/landing-video/render.ts                 all films and posters into public/media
+ *   node --import tsx tools/landing-video/render.ts --only landing  one composition
+ *   node --import tsx tools/landing-video/render.ts --still 0.25 --height 540 --out /tmp/still.png
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
