@@ -9,6 +9,7 @@ export default defineConfig({
     include: ['e2e/**/*.e2e.ts'],
     exclude: process.env.TEST_SCOPE === 'full' ? [] : ['**/*.full.e2e.ts'],
     environment: 'node',
+    setupFiles: ['e2e/support/failure-pictures.ts'],
     globalSetup: ['e2e/support/shared-server.ts'],
     pool: 'forks',
     isolate: false,

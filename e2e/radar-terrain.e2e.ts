@@ -94,7 +94,7 @@ describe('radar and terrain', () => {
   it('F1 F4 the loop shows pictures of the last two hours, and ends at now', async () => {
     await page.getByRole('button', { name: 'Loop the last 2 h' }).click();
     await colours()
-      .getByText(/^1[34]:\d0 UTC$/)
+      .getByText(/^1[45]:\d0 UTC$/)
       .waitFor();
     await page.getByRole('button', { name: 'Stop the loop' }).click();
     await colours().getByText('16:00 UTC').waitFor();

@@ -4,8 +4,8 @@ import { decodeGridFile, sampleGrid } from '#capabilities/weather/domain/grid-fi
 import { apiToken } from './support/api-session.ts';
 import { type BrowserSession, wishMap } from './support/browser.ts';
 import { type JourneyServer, startJourney } from './support/journey.ts';
+import { SHARED_NOW } from './support/shared-server.ts';
 
-const NOW = '2026-11-20T16:00:00Z';
 /** A picture of the map takes a moment without a graphics card. */
 const SLOWLY = { timeout: 30_000, interval: 500 };
 /** Storms over the Amazon, a cyclone, and open water are in view. */
@@ -50,7 +50,7 @@ async function api(path: string): Promise<Response> {
 /** The field as the server has it, between its steps at the frozen instant. */
 async function expectedAt(variable: string, level: string, place: typeof PLACE): Promise<number> {
   const { data } = (await (await api('/efb-v2/weather/grids')).json()) as { data: { steps: string[] } };
-  const atMs = Date.parse(NOW);
+  const atMs = Date.parse(SHARED_NOW);
   const steps = data.steps.map((step) => Date.parse(step));
   const first = steps.findLast((step) => step <= atMs) ?? 0;
   const second = steps.find((step) => step > atMs) ?? 0;
@@ -72,8 +72,8 @@ describe('weather fields on the map', () => {
     await legendOf('Temperature').getByText('FL240 (400 hPa)').waitFor();
     await page.locator('body').press('i');
     const card = page.getByRole('region', { name: 'Data inspector' });
-    await card.getByText('N12°18.0 W052°42.0 · 20 1600Z').waitFor();
-    await card.getByText('FL240 (400 hPa) · 20 1600Z · Simulated sky · Simulated').waitFor();
+    await card.getByText('N12°18.0 W052°42.0 · 20 1604Z').waitFor();
+    await card.getByText('FL240 (400 hPa) · 20 1604Z · Simulated sky · Simulated').waitFor();
     const shown = (await card.getByText('°C').textContent()) ?? '';
     const expected = (await expectedAt('temperature', '400', PLACE)) - 273.15;
     expect(Number(shown.replace('−', '-').replace('°C', ''))).toBeCloseTo(expected, 1);

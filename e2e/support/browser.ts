@@ -33,6 +33,10 @@ export interface BrowserOptions {
   browser?: Browser;
 }
 
+const pages = new Set<Page>();
+/** The pages of all sessions that are open in this process. */
+export const openPages = (): Page[] => [...pages];
+
 let shared: Promise<Browser> | null = null;
 
 function launch(flags: readonly string[] = []): Promise<Browser> {
@@ -73,17 +77,19 @@ export async function openBrowser(options: BrowserOptions): Promise<BrowserSessi
     return route.abort();
   });
   const page = await context.newPage();
+  pages.add(page);
   page.on('pageerror', (error) => pageErrors.push(String(error)));
   page.on('console', (message) => {
     if (message.type() === 'error') pageErrors.push(message.text());
   });
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(Number(process.env.PAGE_TIMEOUT_MS ?? 60_000));
   return {
     context,
     page,
     foreignRequests,
     pageErrors,
     close: async () => {
+      pages.delete(page);
       await context.close();
       if (browser !== options.browser) await browser.close();
     },

@@ -4,7 +4,7 @@ import { build } from '../../scripts/build.mjs';
 import { freePort, removeDataDir, seededDataDir, startServerProcess } from './server-process.ts';
 
 /** The instant of the shared sky: the day's westbound Atlantic tracks are in force, the eastbound ones published. */
-export const SHARED_NOW = '2026-11-20T16:00:00Z';
+export const SHARED_NOW = '2026-11-20T16:04:00Z';
 
 /** What a journey on the shared server knows of it. */
 export interface SharedServer {

@@ -65,6 +65,8 @@ export class InspectorCard {
       onSecond(() => this.#draw()),
       onReadingChange(() => this.#draw()),
     ];
+    // A place may have been pinned before this was loaded.
+    this.#draw();
     return () => {
       for (const stop of stops) stop();
     };

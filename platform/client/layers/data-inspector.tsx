@@ -77,7 +77,13 @@ export function DataInspector() {
     [layers],
   );
   const on = readable.filter(([key]) => active[key]);
-  useEffect(() => unpinInspector, []);
+  useEffect(
+    () => () => {
+      // It may also be mounted anew while parts of it load: only switched off it forgets its place.
+      if (!activeLayers.get()['data-inspector']) unpinInspector();
+    },
+    [],
+  );
   if (on.length === 0) return <NothingToRead titles={readable.map(([, title]) => title)} />;
   return <Card keys={on.map(([key]) => key).join(' ')} />;
 }
