@@ -10,6 +10,7 @@ import {
 } from '../domain/pack-addresses.ts';
 import { describePack } from '../domain/pack-catalogue.ts';
 import { downloadFile } from './download-file.ts';
+import { withinLimit } from '#platform/server/time/time-limit.ts';
 import { PackFailure } from './pack-failure.ts';
 import type { FetchRequest, FetchedPack, PackProvider } from './pack-provider.ts';
 import { checkCsv, cifpCycleOf, nasrDateOf } from './validate-files.ts';
@@ -25,11 +26,9 @@ const below = (base: Address, name: string): string => `${base.endsWith('/') ? b
 
 /** What a source says about the size of a file, or null; @throws PackFailure when it has none or is silent. */
 async function headSize(url: string, signal: AbortSignal): Promise<number | null> {
-  const response = await fetch(url, {
-    method: 'HEAD',
-    headers: { 'accept-encoding': 'identity' },
-    signal: AbortSignal.any([signal, AbortSignal.timeout(ASK_MS)]),
-  }).catch((error: unknown) => {
+  const response = await withinLimit({ ms: ASK_MS, signal }, (limited) =>
+    fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'identity' }, signal: limited }),
+  ).catch((error: unknown) => {
     throw new PackFailure('network', `${new URL(url).host} does not answer.`, { cause: error });
   });
   if (response.status === 404)

@@ -79,16 +79,28 @@ function contentRange(response: Response): { start: number; total: number | null
 
 /** Aborts one try when no byte comes for a while, and all of them when the caller does. */
 function watch(signal: AbortSignal, stallMs: number) {
-  const stalled = new AbortController();
-  let timer = setTimeout(() => stalled.abort(), stallMs);
+  const stop = new AbortController();
+  let isStalled = false;
+  const stall = () => {
+    isStalled = true;
+    stop.abort();
+  };
+  const follow = () => stop.abort(signal.reason);
+  if (signal.aborted) follow();
+  signal.addEventListener('abort', follow, { once: true });
+  let timer = setTimeout(stall, stallMs);
   return {
-    signal: AbortSignal.any([signal, stalled.signal]),
+    signal: stop.signal,
     alive() {
       clearTimeout(timer);
-      timer = setTimeout(() => stalled.abort(), stallMs);
+      timer = setTimeout(stall, stallMs);
     },
-    isStalled: () => stalled.signal.aborted,
-    end: () => clearTimeout(timer),
+    rest: () => clearTimeout(timer),
+    isStalled: () => isStalled,
+    end() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', follow);
+    },
   };
 }
 
@@ -219,7 +231,7 @@ async function* readBody(input: {
   const { response, position, place, maxBytes, watched } = input;
   let { skip } = position;
   for await (const chunk of response.body ?? []) {
-    watched.end();
+    watched.rest();
     const known = Math.min(skip, chunk.byteLength);
     skip -= known;
     const bytes = chunk.subarray(known);

@@ -89,7 +89,7 @@ async function serve() {
   const clock = testClock(NOW);
   limits = limitsOf(clock);
   const { hub } = await hubForTests(clock, {
-    timeLimit: limits.timeLimit,
+    startLimit: limits.startLimit,
     hostBudgets: { [upstream.host]: { perMinute: 6000, concurrent: 4 } },
   });
   const base = `${upstream.url}/`;

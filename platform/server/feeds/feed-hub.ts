@@ -9,6 +9,7 @@ import { type HostBudget, createHostGates } from './host-gate.ts';
 import { createKeyedFeed } from './keyed-feed.ts';
 import { type Replay, createRecorder, openReplay } from './recordings.ts';
 import { createScheduledFeed } from './scheduled-feed.ts';
+import type { StartLimit } from '../time/time-limit.ts';
 
 export interface FeedHubOptions {
   clock: Clock;
@@ -23,7 +24,7 @@ export interface FeedHubOptions {
   /** For the jitter of schedules, 0 to 1. */
   random: () => number;
   /** How the time limit of a try runs out; default real time. */
-  timeLimit?: (ms: number) => AbortSignal;
+  startLimit?: StartLimit;
 }
 
 interface Runner {
@@ -56,7 +57,7 @@ export function createFeedHub(options: FeedHubOptions): RunningFeedHub {
     userAgent: options.userAgent,
     recorder: options.isRecording ? createRecorder(recordingFolder) : null,
     replay: () => (replay ??= openReplay(recordingFolder, options.clock.nowMs())),
-    timeLimit: options.timeLimit ?? ((ms) => AbortSignal.timeout(ms)),
+    startLimit: options.startLimit,
   };
   const add = <Made extends Runner>(id: string, runner: Made): Made => {
     if (runners.has(id)) throw new Error(`two feeds have the id ${id}`);

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { messageOf } from '#platform/contract/problem.ts';
 import type { Clock } from '../time/clock.ts';
+import { type StartLimit, withinLimit } from '../time/time-limit.ts';
 import { createFeedHttp } from './feed-http.ts';
 import {
   FeedFault,
@@ -23,8 +24,8 @@ export interface TryDeps {
   userAgent: string;
   recorder: Recorder | null;
   replay: () => Promise<Replay>;
-  /** A signal that is aborted with a `TimeoutError` after so many ms. */
-  timeLimit: (ms: number) => AbortSignal;
+  /** Instead of real time, for tests. */
+  startLimit?: StartLimit | undefined;
 }
 
 export type Validators = LRUCache<string, { etag: string | null; lastModified: string | null }>;
@@ -58,10 +59,11 @@ async function receive<Records>(one: Try<Records>, deps: TryDeps): Promise<Recei
     const { receivedMs, parts } = answer;
     return { outcome: { kind: 'answer', parts }, receivedMs, shiftMs: replay.shiftMs(nowMs) };
   }
-  const signal = AbortSignal.any([one.signal, deps.timeLimit(one.timeoutMs)]);
-  const { gates, userAgent } = deps;
-  const http = createFeedHttp({ gates, userAgent, signal, validators: one.validators });
-  const outcome = await one.fetch({ signal, nowMs, http });
+  const { fetch, validators } = one;
+  const { gates, userAgent, startLimit } = deps;
+  const outcome = await withinLimit({ ms: one.timeoutMs, signal: one.signal, startLimit }, (signal) =>
+    fetch({ signal, nowMs, http: createFeedHttp({ gates, userAgent, signal, validators }) }),
+  );
   return { outcome, receivedMs: deps.clock.nowMs(), shiftMs: 0 };
 }
 

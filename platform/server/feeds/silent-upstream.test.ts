@@ -1,4 +1,6 @@
 import type { ServerResponse } from 'node:http';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { FeedFault, type KeyedFeed } from './feed.ts';
 import { createHostGates } from './host-gate.ts';
@@ -27,7 +29,7 @@ async function upstreamThat(behaviour: Behaviour): Promise<Upstream> {
 async function newHub() {
   const clock = testClock(NOW);
   const limits = limitsOf(clock);
-  const { hub } = await hubForTests(clock, { timeLimit: limits.timeLimit });
+  const { hub } = await hubForTests(clock, { startLimit: limits.startLimit });
   cleanUp.push(() => hub.stop());
   return { hub, clock, limits };
 }
@@ -42,6 +44,27 @@ const silentAfterHeaders: Behaviour = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
   response.write('[1,');
 };
+
+const collectGarbage = ((): (() => void) => {
+  setFlagsFromString('--expose-gc');
+  return runInNewContext('gc') as () => void;
+})();
+
+describe('F3 the limit of a feed is kept by the feed itself', () => {
+  test('garbage collection while a silent server is waited for takes no limit away', async () => {
+    const upstream = await upstreamThat(neverAnswer);
+    const { hub } = await hubForTests(testClock(NOW));
+    cleanUp.push(() => hub.stop());
+    const feed = hub.register({ ...numbersFeed(upstream.url), timeoutMs: 2000 });
+    await hub.enter('live');
+    await expect.poll(() => upstream.requests.length, { timeout: 20_000 }).toBe(1);
+    const message = () => {
+      collectGarbage();
+      return feed.snapshot().message;
+    };
+    await expect.poll(message, { timeout: 30_000 }).toBe(`${upstream.host} did not answer in time.`);
+  });
+});
 
 describe('F3 an upstream that is silent for 30 s', () => {
   test.each([

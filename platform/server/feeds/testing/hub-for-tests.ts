@@ -23,18 +23,17 @@ export function testClock(startMs: number): TestClock {
 
 /** Time limits that run out with the clock of the test and not by themselves. */
 export function limitsOf(clock: TestClock) {
-  const running: { endsMs: number; end: AbortController }[] = [];
+  const running = new Set<{ endsMs: number; onEnd: () => void }>();
   return {
-    timeLimit(ms: number): AbortSignal {
-      const end = new AbortController();
-      running.push({ endsMs: clock.nowMs() + ms, end });
-      return end.signal;
+    startLimit(ms: number, onEnd: () => void): () => void {
+      const limit = { endsMs: clock.nowMs() + ms, onEnd };
+      running.add(limit);
+      return () => void running.delete(limit);
     },
     /** Lets time pass; limits that end by then run out, as those of real time do. */
     passTo(ms: number): void {
       clock.set(ms);
-      for (const { endsMs, end } of running)
-        if (endsMs <= ms) end.abort(new DOMException('The operation timed out.', 'TimeoutError'));
+      for (const { endsMs, onEnd } of running) if (endsMs <= ms) onEnd();
     },
   };
 }
