@@ -37,7 +37,12 @@ export default defineConfig({
         'plan-worker': entry('app/plan-worker.ts'),
         'sky-worker': entry('app/sky-worker.ts'),
       },
-      output: { entryFileNames: '[name].js', chunkFileNames: 'part-[name]-[hash].js', format: 'es' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'part-[name]-[hash].js',
+        format: 'es',
+        minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+      },
     },
   },
 });

@@ -16,6 +16,7 @@ const common = {
   testTimeout: 60_000,
   hookTimeout: 180_000,
   maxWorkers: 2,
+  setupFiles: ['scripts/property-seed.ts'],
   // Modules are loaded once a worker: what a test changes in one it must put back.
   isolate: false,
 };

@@ -26,7 +26,8 @@ export function splitAtAntimeridian(points: readonly LatLon[]): LatLon[][] {
 function crossing(from: LatLon, to: LatLon): { lat: number; eastward: boolean } | undefined {
   if (Math.abs(to.lon - from.lon) <= 180) return undefined;
   const turn = angleDifferenceDeg(from.lon, to.lon);
-  const eastward = turn > 0;
+  // Not by the turn: of neighbours on both sides of the meridian rounding leaves none.
+  const eastward = to.lon < from.lon;
   const toMeridian = eastward ? 180 - from.lon : -180 - from.lon;
   const fraction = turn === 0 ? 0 : toMeridian / turn;
   return { lat: from.lat + (to.lat - from.lat) * fraction, eastward };

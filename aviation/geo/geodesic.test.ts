@@ -114,6 +114,17 @@ describe('F1 lines for the map', () => {
     expect(splitAtAntimeridian([])).toEqual([]);
   });
 
+  it('splits between neighbours on both sides of the antimeridian', () => {
+    const parts = splitAtAntimeridian([
+      { lat: 0, lon: 180 },
+      { lat: 0, lon: -179.99999999999997 },
+    ]);
+    expect(parts.map((part) => part.map((p) => p.lon))).toEqual([
+      [180, 180],
+      [-180, -179.99999999999997],
+    ]);
+  });
+
   it('never leaves a jump of more than half a turn inside a part, nor in an unwrapped line', () => {
     fc.assert(
       fc.property(fc.array(point, { maxLength: 12 }), (points) => {

@@ -14,6 +14,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from '../../scripts/server-command.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 const READY_LIMIT_MS = 240_000;
@@ -88,9 +89,10 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
   const { dataDir, port } = settings;
   const refusedFile = `${dataDir}.refused`;
   const cut = pathToFileURL(join(import.meta.dirname, 'loopback-only.mjs')).href;
-  const child = spawn(process.execPath, ['--import', cut, 'dist/server/main-server.js'], {
+  const child = spawn(process.execPath, ['--import', cut, ...SERVER_ARGUMENTS], {
     cwd: ROOT,
     env: {
+      ...SERVER_ENVIRONMENT,
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDir,

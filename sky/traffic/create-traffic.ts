@@ -159,19 +159,29 @@ export function createTraffic(deps: TrafficDeps): Traffic {
       at: 0,
     };
   };
-  const slotAt = (index: number, timeMs: number): Slot => {
-    const known = slots[index];
-    if (known && timeMs >= known.fromMs && timeMs < known.untilMs) return known;
-    const { flight, untilMs } = timetable.around(index, timeMs);
-    const made: Slot = flight
-      ? fly(index, flight, untilMs)
-      : { fromMs: timeMs, untilMs, flight: null, identity: NOBODY, squawk: 0, emergency: null, at: 0 };
+  const keep = (index: number, made: Slot): void => {
     slots[index] = made;
     writer.take(index, made);
     const span = index * SPAN_NUMBERS;
     spans[span] = made.fromMs;
     spans[span + 1] = made.untilMs;
     spans[span + 2] = made.flight?.endMs ?? Number.NEGATIVE_INFINITY;
+  };
+  const standing = (fromMs: number, untilMs: number): Slot => ({
+    fromMs,
+    untilMs,
+    flight: null,
+    identity: NOBODY,
+    squawk: 0,
+    emergency: null,
+    at: 0,
+  });
+  const slotAt = (index: number, timeMs: number): Slot => {
+    const known = slots[index];
+    if (known && timeMs >= known.fromMs && timeMs < known.untilMs) return known;
+    const { flight, untilMs } = timetable.around(index, timeMs);
+    const made: Slot = flight ? fly(index, flight, untilMs) : standing(timeMs, untilMs);
+    keep(index, made);
     return made;
   };
   return {
@@ -186,6 +196,8 @@ export function createTraffic(deps: TrafficDeps): Traffic {
         const isKnown = timeMs >= (spans[span] ?? 0) && timeMs < (spans[span + 1] ?? 0);
         if (!isKnown) slotAt(index, timeMs);
         if (timeMs <= (spans[span + 2] ?? 0)) writer.add(index, slots);
+        // A flight is kilobytes, and half of the fleet has landed: who asks for an earlier time has it made again.
+        else if (spans[span + 2] !== Number.NEGATIVE_INFINITY) keep(index, standing(timeMs, spans[span + 1] ?? 0));
       }
       return writer.done();
     },
