@@ -42,6 +42,9 @@ export function addCloudGroup(sky: Sky, token: string): Sky | null {
   if (clear !== undefined) return { ...sky, clear };
   const vertical = /^VV(\d{3}|\/\/\/)$/.exec(token);
   if (vertical) return { ...sky, isObscured: true, verticalVisibilityFt: hundredsOfFeet(vertical[1]) };
+  const convective = /^\/{3}(CB|TCU)$/.exec(token);
+  if (convective)
+    return { ...sky, layers: [...sky.layers, { cover: null, baseFt: null, type: convective[1] ?? null }] };
   const layer =
     /^(FEW|SCT|BKN|OVC|\/\/\/)(\d{3}|\/\/\/)(CB|TCU|CI|CC|CS|AC|AS|NS|SC|ST|CU|\/\/\/)?(?:\/CB)?$/.exec(
       token,
@@ -61,15 +64,25 @@ function hundredsOfFeet(digits: string | undefined): number | null {
 }
 
 /**
- * The ceiling of a sky. FEW and SCT never make one. A layer of unknown amount, a broken one of unknown height, an
- * obscured sky of unknown depth and a sky of which nothing was reported leave it unknown.
+ * The ceiling of a sky. FEW and SCT never make one. A broken layer of unknown height, an obscured sky of unknown depth
+ * and a sky of which nothing was reported leave it unknown, and so does a layer of unknown amount below the lowest that
+ * is known. `//////TCU` beside measured layers says that an automatic station has seen a convective cloud, not that
+ * its layers are wrong: it takes no ceiling away.
  */
 export function ceilingOf(sky: Sky): Ceiling {
-  const deciding = sky.layers.filter(({ cover }) => cover === 'BKN' || cover === 'OVC' || cover === null);
-  const heights = deciding.map(({ cover, baseFt }) => (cover === null ? null : baseFt));
+  const heights = sky.layers
+    .filter(({ cover }) => cover === 'BKN' || cover === 'OVC')
+    .map(({ baseFt }) => baseFt);
   if (sky.isObscured) heights.push(sky.verticalVisibilityFt);
-  const known = heights.filter((height) => height !== null);
-  if (known.length < heights.length) return { state: 'unknown' };
-  if (known.length > 0) return { state: 'at', heightFt: Math.min(...known) };
+  if (heights.includes(null)) return { state: 'unknown' };
+  const lowestFt = Math.min(...heights.filter((height) => height !== null));
+  const isMeasured = sky.clear !== null || sky.layers.some(({ baseFt }) => baseFt !== null);
+  const isOpen = sky.layers.some(({ cover, baseFt, type }) => {
+    if (cover !== null) return false;
+    if (baseFt === null) return !(isMeasured && (type === 'CB' || type === 'TCU'));
+    return baseFt < lowestFt;
+  });
+  if (isOpen) return { state: 'unknown' };
+  if (Number.isFinite(lowestFt)) return { state: 'at', heightFt: lowestFt };
   return sky.clear !== null || sky.layers.length > 0 ? { state: 'none' } : { state: 'unknown' };
 }

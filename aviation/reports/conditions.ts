@@ -123,7 +123,10 @@ export class ConditionsCollector {
 
   #takeWeather(token: string): number {
     if (token === 'NSW') return this.#set({ isWeatherEnded: true });
-    const weather = readWeather(token);
-    return weather === null ? 0 : this.#set({ weather: [...this.#observed.weather, weather] });
+    // Some stations join two of them: `-DZ/BR`.
+    const weather = token.split('/').map(readWeather);
+    const known = weather.filter((one) => one !== null);
+    if (known.length < weather.length) return 0;
+    return this.#set({ weather: [...this.#observed.weather, ...known] });
   }
 }

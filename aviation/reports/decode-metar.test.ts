@@ -157,8 +157,54 @@ describe('E3 METAR: groups', () => {
     expect(metar.conditions).toMatchObject({ wind: { speedKt: 8 }, weather: [], flightCategory: 'VFR' });
   });
 
+  it('F2 automatic stations: a convective cloud beside measured layers takes no ceiling away', () => {
+    const lfrl = decode('LFRL 191130Z AUTO 11008KT 9999 BKN003/// BKN009/// BKN016/// //////TCU 13/13 Q0997');
+    expect(lfrl.conditions).toMatchObject({
+      ceiling: { state: 'at', heightFt: 300 },
+      flightCategory: 'LIFR',
+    });
+    expect(body('9999 //////CB 13/13').conditions.ceiling).toEqual({ state: 'unknown' });
+    // A layer of unknown amount that may be lower leaves it open; one above the lowest does not.
+    expect(body('9999 ///005/// BKN010').conditions.ceiling).toEqual({ state: 'unknown' });
+    expect(body('9999 BKN010 ///020///').conditions.ceiling).toEqual({ state: 'at', heightFt: 1000 });
+  });
+
+  it('F2 a German military station keeps its temperature before a missing colour state', () => {
+    const metar = decode('ETGG 191120Z AUTO VRB03KT 9999 // ////// 16/12 Q1013 ///');
+    expect(metar).toMatchObject({ temperatureC: 16, dewPointC: 12, undecoded: [] });
+  });
+
+  it('F2 AUTO before the station, more than a mile and a half, joined weather, steps of visibility', () => {
+    expect(decode('METAR AUTO LSZL 191120Z 00000KT 9999 15/12 Q1013')).toMatchObject({
+      station: 'LSZL',
+      isAutomatic: true,
+      observedMs: Date.UTC(2026, 7, 19, 11, 20),
+    });
+    expect(body('P1 1/2SM').conditions.visibility).toMatchObject({ statuteMiles: 1.5, bound: 'above' });
+    expect(body('-DZ/BR').conditions.weather.map(({ words }) => words)).toEqual(['light drizzle', 'mist']);
+    expect(body('0511').undecoded).toEqual(['0511']);
+  });
+
+  it('F2 of reports run together the first is read, and the rest is named', () => {
+    const two = decode(
+      'EDDF 191120Z 24008KT 9999 FEW020 12/08 Q1013 METAR EDDH 191120Z 02030KT 0200 FG VV001',
+    );
+    expect(two.conditions).toMatchObject({ wind: { speedKt: 8 }, weather: [], flightCategory: 'VFR' });
+    expect(two.undecoded).toEqual(['METAR', 'EDDH', '191120Z', '02030KT', '0200', 'FG', 'VV001']);
+  });
+
+  it('F2 a day that would lie in the future is of the month before', () => {
+    const receivedMs = Date.UTC(2026, 7, 20, 12);
+    const observed = (raw: string) => decodeMetar(raw, { nearMs: receivedMs }).observedMs;
+    expect(observed('EDDF 201220Z')).toBe(Date.UTC(2026, 7, 20, 12, 20));
+    expect(observed('EDDF 211150Z')).toBe(Date.UTC(2026, 6, 21, 11, 50));
+    expect(decodeMetar('EDDF 311150Z', { nearMs: Date.UTC(2026, 2, 15) }).observedMs).toBe(
+      Date.UTC(2026, 0, 31, 11, 50),
+    );
+  });
+
   it('remarks in words, with kinds; their unknown words are listed', () => {
-    const { remarks, undecoded } = body('RMK AO2 PK WND 29028/1817 SLP982 P0013 I1003 FRQ LTG $');
+    const { remarks, undecoded } = body('RMK AO2 PK WND 29028/1817 SLP982 P0013 I1003 FOO BAR $');
     expect(remarks?.items.map((item) => item.kind)).toEqual([
       'AO2',
       'WindPeak',
@@ -167,9 +213,41 @@ describe('E3 METAR: groups', () => {
       'IceAccretion',
       'StationNote',
     ]);
-    expect(remarks?.items[1]?.words).toBe('peak wind of 28 knots from 290 degrees at 18:17');
+    expect(remarks?.items[1]?.words).toBe('peak wind 290° at 28 kt, 1817Z');
     expect(remarks?.seaLevelPressureHpa).toBe(998.2);
-    expect(undecoded).toEqual(['FRQ', 'LTG']);
+    expect(undecoded).toEqual(['FOO', 'BAR']);
+  });
+
+  it.each([
+    ['PK WND 22115/1842', 'peak wind 221° at 15 kt, 1842Z'],
+    ['PK WND 280103/15', 'peak wind 280° at 103 kt, :15 past the hour'],
+    ['SLP782', 'sea level pressure 978.2 hPa'],
+    ['SLP134', 'sea level pressure 1013.4 hPa'],
+    ['WSHFT 1715 FROPA', 'wind shift 1715Z, frontal passage'],
+    [
+      'RAB05E30SNB20E55',
+      'rain began :05 past the hour, ended :30 past the hour; snow began :20 past the hour, ended :55 past the hour',
+    ],
+    ['TS OHD MOV NE', 'thunderstorm overhead, moving northeast'],
+    ['OCNL LTGICCG DSNT W-N', 'occasional lightning (in cloud, cloud to ground) distant west to north'],
+    ['VIS 1/2V2', 'visibility varying from 1/2 to 2 SM'],
+    ['CIG 005V010', 'ceiling varying from 500 to 1,000 ft'],
+    ['BKN014 V OVC', 'broken at 1,400 ft varying to overcast'],
+    ['58033', 'pressure steady or increasing, then decreasing: 3.3 hPa in 3 h'],
+    ['10066', '6 h maximum 6.6 °C'],
+    ['21012', '6 h minimum −1.2 °C'],
+    ['401001015', '24 h maximum 10.0 °C, minimum −1.5 °C'],
+    ['60009', 'precipitation in the last 3 or 6 h: 0.09 in'],
+    ['70015', 'precipitation in the last 24 h: 0.15 in'],
+    ['933036', 'water equivalent of the snow on the ground 3.6 in'],
+    ['T00640036', 'temperature 6.4 °C, dew point 3.6 °C'],
+    ['SC5AC1', 'stratocumulus 5/8, altocumulus 1/8'],
+    ['4CU030', 'cumulus 4/8 at 3,000 ft'],
+    ['QFE741/0988', 'QFE 741 mmHg (988 hPa)'],
+  ])('F2 remark %s by FMH-1 chapter 12: %s', (text, words) => {
+    const { remarks, undecoded } = body(`RMK ${text}`);
+    expect(remarks?.items.map((item) => item.words)).toEqual([words]);
+    expect(undecoded).toEqual([]);
   });
 
   it('lists every token that it does not know, in order, and keeps the text', () => {

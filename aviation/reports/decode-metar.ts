@@ -1,6 +1,6 @@
 import { type Conditions, ConditionsCollector } from './conditions.ts';
 import { decodeRemarks, type Remarks } from './remarks.ts';
-import { dayTime, resolveDayTime } from './report-time.ts';
+import { dayTime, resolvePastDayTime } from './report-time.ts';
 import { type AltimeterSetting, readAltimeter, readTemperatureC, splitReport } from './report-tokens.ts';
 import {
   readRunwayState,
@@ -62,8 +62,19 @@ export function decodeMetar(raw: string, { nearMs }: { nearMs: number }): Decode
   const remarks = remarksText === null ? null : decodeRemarks(remarksText);
   const reader = new MetarReader(raw, nearMs);
   const bodyAt = reader.readHeader(tokens);
-  for (let at = bodyAt; at < tokens.length;) at += reader.take(tokens.slice(at, at + 4));
+  const end = nextReportAt(tokens, bodyAt);
+  for (let at = bodyAt; at < end;) at += reader.take(tokens.slice(at, Math.min(at + 4, end)));
+  reader.leave(tokens.slice(end));
   return reader.conclude(remarks);
+}
+
+/** Where the next report begins in a text that holds several: its groups are not of this one. */
+function nextReportAt(tokens: readonly string[], bodyAt: number): number {
+  const time = tokens.findIndex((token, at) => at > bodyAt && /^\d{6}Z$/.test(token));
+  if (time < 0 || !/^[A-Z][A-Z\d]{3}$/.test(tokens[time - 1] ?? '')) return tokens.length;
+  let at = time - 1;
+  while (at > bodyAt && /^(?:METAR|SPECI|COR|AUTO)$/.test(tokens[at - 1] ?? '')) at -= 1;
+  return at;
 }
 
 type Draft = { -readonly [Key in keyof DecodedMetar]: DecodedMetar[Key] };
@@ -77,6 +88,7 @@ class MetarReader {
   readonly #trends: { trend: TrendDraft; collector: ConditionsCollector }[] = [];
   readonly #undecoded: string[] = [];
   #previous = '';
+  #hasTemperatures = false;
 
   constructor(raw: string, nearMs: number) {
     this.#nearMs = nearMs;
@@ -113,7 +125,7 @@ class MetarReader {
       this.#draft.kind = first;
       at += 1;
     }
-    while (/^(?:METAR|SPECI|COR|AMD)$/.test(tokens[at] ?? '')) {
+    while (/^(?:METAR|SPECI|COR|AMD|AUTO)$/.test(tokens[at] ?? '')) {
       this.#takeFlag(tokens[at] ?? '');
       at += 1;
     }
@@ -124,7 +136,7 @@ class MetarReader {
     const time = /^(\d{2})(\d{2})(\d{2})Z$/.exec(tokens[at] ?? '');
     const parts = time ? dayTime(Number(time[1]), Number(time[2]), Number(time[3])) : null;
     if (parts === null) return at;
-    this.#draft.observedMs = resolveDayTime(parts, this.#nearMs);
+    this.#draft.observedMs = resolvePastDayTime(parts, this.#nearMs);
     return at + 1;
   }
 
@@ -146,6 +158,11 @@ class MetarReader {
     if (used > 0) return used;
     this.#undecoded.push(token);
     return 1;
+  }
+
+  /** Words that are not of this report. */
+  leave(tokens: readonly string[]): void {
+    this.#undecoded.push(...tokens);
   }
 
   conclude(remarks: Remarks | null): DecodedMetar {
@@ -226,7 +243,9 @@ class MetarReader {
 
   #takeMeasured(token: string): boolean {
     const temperatures = /^(M?\d{1,2}|\/\/|XX)\/(M?\d{1,2}|\/\/|XX)?$/.exec(token);
-    if (temperatures) {
+    // Behind the temperatures `///` is a colour state that is not available.
+    if (temperatures && !this.#hasTemperatures) {
+      this.#hasTemperatures = true;
       this.#draft.temperatureC = readTemperatureC(temperatures[1]);
       this.#draft.dewPointC = readTemperatureC(temperatures[2]);
       return true;
@@ -234,7 +253,7 @@ class MetarReader {
     const altimeter = readAltimeter(token);
     // Some stations give both units; the first is the official one.
     if (altimeter !== null) this.#draft.altimeter ??= altimeter;
-    return altimeter !== null || /^[QA]\/{4}$/.test(token);
+    return altimeter !== null || /^[QA]\/{4}$/.test(token) || (this.#hasTemperatures && token === '///');
   }
 
   #takeExtra(token: string): boolean {

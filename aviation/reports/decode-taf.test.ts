@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeTaf, type DecodedTaf } from './decode-taf.ts';
 import { tafOutlook } from './taf-conditions.ts';
 
-const nearMs = Date.UTC(2026, 7, 15);
+const nearMs = Date.UTC(2026, 7, 15, 23);
 const decode = (raw: string): DecodedTaf => decodeTaf(raw, { nearMs });
 const at = (day: number, hour: number, minute = 0): number => Date.UTC(2026, 7, day, hour, minute);
 const times = (taf: DecodedTaf) => taf.groups.map(({ kind, fromMs, untilMs }) => [kind, fromMs, untilMs]);
@@ -77,6 +77,22 @@ describe('E3 TAF: groups', () => {
     ]);
     expect(taf.groups[0]?.altimeter?.inHg).toBe(29.92);
     expect(taf.groups[1]).toMatchObject({ kind: 'TEMPO', probabilityPercent: 40, untilMs: at(16, 0) });
+  });
+
+  it('F2 a period with a lost slash is one period, and a bare figure behind a period no visibility', () => {
+    const [, tempo] = decode('TAF EDDF 150500Z 1506/1612 24010KT 9999 SCT030 TEMPO 1507 1511 2000 RA').groups;
+    expect(tempo).toMatchObject({
+      kind: 'TEMPO',
+      fromMs: Date.UTC(2026, 7, 15, 7),
+      untilMs: Date.UTC(2026, 7, 15, 11),
+      conditions: { visibility: { metres: 2000 } },
+    });
+    const old = decode('TAF EDDF 150500Z 150612 24010KT 9999 SCT030 TEMPO 0507 0511 SCT010 2000');
+    expect(old.groups[1]).toMatchObject({
+      fromMs: expect.any(Number),
+      conditions: { visibility: { metres: 2000 } },
+    });
+    expect(old.undecoded).toEqual(['0511']);
   });
 
   it('old periods without days, over midnight, and an issue time without Z', () => {

@@ -1,6 +1,6 @@
 import { type Conditions, ConditionsCollector } from './conditions.ts';
 import { decodeRemarks, type Remarks } from './remarks.ts';
-import { dayTime, resolveDayTime } from './report-time.ts';
+import { dayTime, resolveDayTime, resolvePastDayTime } from './report-time.ts';
 import { type AltimeterSetting, readAltimeter, readTemperatureC, splitReport } from './report-tokens.ts';
 
 /** Forecast wind shear below 2000 ft that is not convective: the wind at a height. */
@@ -79,6 +79,8 @@ class TafReader {
   readonly #groups: { group: GroupDraft; collector: ConditionsCollector }[] = [];
   readonly #temperatures: ForecastTemperature[] = [];
   readonly #undecoded: string[] = [];
+  /** Whether the validity is written with days (`1506/1612`). */
+  #hasDays = false;
 
   constructor(raw: string, nearMs: number) {
     this.#nearMs = nearMs;
@@ -113,10 +115,12 @@ class TafReader {
     const issued = /^(\d{2})(\d{2})(\d{2})(Z?)$/.exec(tokens[at] ?? '');
     if (issued && (issued[4] === 'Z' || hasValidity)) {
       const [, day, hour, minute] = issued.map(Number);
-      this.#draft.issuedMs = instant({ day, hour, minute }, this.#nearMs);
+      const time = dayTime(day ?? 0, hour ?? 0, minute ?? 0);
+      this.#draft.issuedMs = time && resolvePastDayTime(time, this.#nearMs);
       at += 1;
     }
     const valid = this.#period(tokens[at] ?? '', this.#draft.issuedMs ?? this.#nearMs);
+    this.#hasDays = /^\d{4}\/\d{4}$/.test(tokens[at] ?? '');
     if (valid !== null) {
       this.#draft.validFromMs = valid.fromMs;
       this.#draft.validUntilMs = valid.untilMs;
@@ -187,13 +191,24 @@ class TafReader {
     const named = changeKind(tokens[kindAt]);
     if (named === null && !probability) return 0;
     const used = kindAt + (named === null ? 0 : 1);
-    const period = this.#period(tokens[used] ?? '', this.#draft.validFromMs ?? this.#nearMs);
+    const near = this.#draft.validFromMs ?? this.#nearMs;
+    const parted = this.#partedPeriod(tokens[used] ?? '', tokens[used + 1] ?? '');
+    const period = parted ?? this.#period(tokens[used] ?? '', near);
     this.#begin({
       kind: named ?? 'PROB',
       probabilityPercent,
       ...(period ?? { fromMs: null, untilMs: null }),
     });
-    return used + (period === null ? 0 : 1);
+    return used + (parted ? 2 : period ? 1 : 0);
+  }
+
+  /** `0507 0511` for `0507/0511`, in a forecast whose validity has days and holds both; otherwise `null`. */
+  #partedPeriod(from: string, until: string): Period | null {
+    const { validFromMs, validUntilMs } = this.#draft;
+    if (!this.#hasDays || !/^\d{4}$/.test(from) || !/^\d{4}$/.test(until)) return null;
+    const { fromMs = null, untilMs = null } = this.#period(`${from}/${until}`, validFromMs ?? 0) ?? {};
+    if (fromMs === null || untilMs === null || validFromMs === null || validUntilMs === null) return null;
+    return fromMs >= validFromMs && untilMs <= validUntilMs && fromMs < untilMs ? { fromMs, untilMs } : null;
   }
 
   /** What was to last ends where an FM takes over. */

@@ -1,11 +1,11 @@
-import { parseMetar } from 'metar-taf-parser';
+import { REMARK_GROUPS, seaLevelPressureHpa } from './remark-groups.ts';
 
 /** One remark that was understood. */
 export interface Remark {
   /** The kind, `WindPeak`, `SeaLevelPressure` …, stable. */
   readonly kind: string;
   readonly text: string;
-  /** In plain English, with the units of the report. */
+  /** In plain English with units. */
   readonly words: string;
 }
 
@@ -23,34 +23,18 @@ export interface Remarks {
 /** Longer text is no remark; it is listed undecoded instead of being searched. */
 const LONGEST_REMARKS = 1000;
 
-/** Stations' notes on themselves, which the library passes over. */
-const STATION_NOTES: Readonly<Record<string, string>> = {
-  $: 'station needs maintenance',
-  SLPNO: 'sea level pressure not available',
-  RVRNO: 'runway visual range not available',
-  PWINO: 'present weather identifier not available',
-  PNO: 'precipitation amount not available',
-  FZRANO: 'freezing rain information not available',
-  TSNO: 'thunderstorm information not available',
-  VISNO: 'visibility at a second location not available',
-  CHINO: 'ceiling at a second location not available',
-};
-
-/** Decodes the text after RMK. The vocabulary of remarks is large: `metar-taf-parser` knows it. */
+/** Decodes the text after RMK. Never throws; words that it cannot read are listed in `undecoded`. */
 export function decodeRemarks(text: string): Remarks {
-  const found = text.length > LONGEST_REMARKS ? null : parseRemarks(text);
   const items: Remark[] = [];
   const undecoded: string[] = [];
-  for (const remark of found ?? [{ type: 'Unknown', raw: text }]) {
-    if (remark.type !== 'Unknown') {
-      items.push({ kind: remark.type, text: remark.raw, words: remark.description ?? remark.raw });
-      continue;
-    }
-    for (const token of remark.raw.split(/\s+/).filter((part) => part !== '')) {
-      const note = decodeStationNote(token);
-      if (note === null) undecoded.push(token);
-      else items.push(note);
-    }
+  let rest = text.length > LONGEST_REMARKS ? '' : text.trim().replaceAll(/\s+/g, ' ');
+  if (rest === '') undecoded.push(...text.split(/\s+/).filter((token) => token !== ''));
+  while (rest !== '') {
+    const item = firstGroup(rest);
+    const [token = ''] = rest.split(' ');
+    if (item === null) undecoded.push(token);
+    else items.push(item);
+    rest = rest.slice(item === null ? token.length : item.text.length).trimStart();
   }
   return {
     text,
@@ -61,32 +45,13 @@ export function decodeRemarks(text: string): Remarks {
   };
 }
 
-interface LibraryRemark {
-  readonly type: string;
-  readonly raw: string;
-  readonly description?: string;
-}
-
-/** The library only takes whole reports and throws on some malformed ones; `null` then. */
-function parseRemarks(text: string): readonly LibraryRemark[] | null {
-  try {
-    return parseMetar(`ZZZZ 010000Z RMK ${text}`).remarks;
-  } catch {
-    return null;
+function firstGroup(rest: string): Remark | null {
+  for (const { kind, pattern, words } of REMARK_GROUPS) {
+    const match = pattern.exec(rest);
+    const said = match && words(match);
+    if (match && said !== null) return { kind, text: match[0].trimEnd(), words: said };
   }
-}
-
-function decodeStationNote(token: string): Remark | null {
-  const words = STATION_NOTES[token];
-  if (words !== undefined) return { kind: 'StationNote', text: token, words };
-  const ice = /^I([136])(\d{3})$/.exec(token);
-  if (!ice) return null;
-  const inches = (Number(ice[2]) / 100).toFixed(2);
-  return {
-    kind: 'IceAccretion',
-    text: token,
-    words: `${inches} inches of ice accretion in the last ${ice[1]} h`,
-  };
+  return null;
 }
 
 /** `T02270215`: sign (1 is minus) and tenths of a degree. */
@@ -100,10 +65,8 @@ function preciseTemperatures(text: string): Pick<Remarks, 'preciseTemperatureC' 
   };
 }
 
-/** `SLP114` is 1011.4 and `SLP982` is 998.2: of 9 and 10 in front, the one nearer to 1000 hPa. */
+/** `SLP114` is 1011.4 and `SLP982` is 998.2. */
 function seaLevelPressure(text: string): number | null {
-  const match = /(?:^|\s)SLP(\d{3})(?=\s|$)/.exec(text);
-  if (!match) return null;
-  const tenths = Number(match[1]);
-  return (tenths >= 500 ? 9000 + tenths : 10_000 + tenths) / 10;
+  const digits = /(?:^|\s)SLP(\d{3})(?=\s|$)/.exec(text)?.[1];
+  return digits === undefined ? null : seaLevelPressureHpa(digits);
 }

@@ -13,21 +13,33 @@ export function dayTime(day: number, hour: number, minute: number): DayTime | nu
   return fits ? { day, hour, minute } : null;
 }
 
-/**
- * The instant (ms since 1970) that a day and time mean: of the months around `nearMs` the one that comes closest to
- * it. `null` when no such month has that day.
- */
-export function resolveDayTime(time: DayTime, nearMs: number): number | null {
+/** The instants (ms since 1970) of a day and time in the months around `nearMs`; some have no such day. */
+function instantsAround(time: DayTime, nearMs: number): number[] {
   const near = new Date(nearMs);
-  const candidates = [-1, 0, 1, 2]
+  return [-2, -1, 0, 1, 2]
     .map((shift) => Date.UTC(near.getUTCFullYear(), near.getUTCMonth() + shift, 1))
     .filter((monthMs) => new Date(monthMs + (time.day - 1) * DAY_MS).getUTCDate() === time.day)
     .map((monthMs) => monthMs + (time.day - 1) * DAY_MS + (time.hour * 60 + time.minute) * 60_000);
-  return candidates.reduce<number | null>(
+}
+
+/** The instant (ms since 1970) that a day and time mean: the one that comes closest to `nearMs`. */
+export function resolveDayTime(time: DayTime, nearMs: number): number | null {
+  return instantsAround(time, nearMs).reduce<number | null>(
     (best, instant) =>
       best === null || Math.abs(instant - nearMs) < Math.abs(best - nearMs) ? instant : best,
     null,
   );
+}
+
+/** A clock that runs ahead, and a report that is sent before its hour. */
+const AHEAD_MS = 2 * 3_600_000;
+
+/**
+ * The instant (ms since 1970) that the day and time of something past mean, by when it was received: what would lie
+ * in the future is of the month before.
+ */
+export function resolvePastDayTime(time: DayTime, receivedMs: number): number | null {
+  return instantsAround(time, receivedMs).findLast((instant) => instant <= receivedMs + AHEAD_MS) ?? null;
 }
 
 /** Ms since midnight of hours and minutes written `hhmm`; `null` when they are no time of a day. */

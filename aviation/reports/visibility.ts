@@ -35,7 +35,7 @@ const inStatuteMiles = (statuteMiles: number, bound: Bound): Visibility => ({
 export const CAVOK_VISIBILITY: Visibility = inMetres(10_000, 'above');
 
 /**
- * Reads a visibility at the start of `tokens` and how many of them it takes (two for `1 1/2SM`), or `null` when
+ * Reads a visibility at the start of `tokens` and how many of them it takes (two for `1 1/2SM` and `P1 1/2SM`), or `null` when
  * there is none. `1600`, `9999`, `4000NDV`, `20KM`, `6SM`, `P6SM`, `M1/4SM`, `1 1/2SM` and the run-together `11/2SM`.
  */
 export function readVisibility(tokens: readonly string[]): { visibility: Visibility; used: number } | null {
@@ -43,16 +43,19 @@ export function readVisibility(tokens: readonly string[]): { visibility: Visibil
   const metric = /^(\d{4})(?:NDV)?$/.exec(first);
   if (metric) {
     const metres = Number(metric[1]);
+    // Reported in steps of 50 m at the least (ICAO Annex 3, 4.2.4): anything between is no visibility.
+    if (metres !== 9999 && metres % 50 !== 0) return null;
     return { visibility: metres === 9999 ? CAVOK_VISIBILITY : inMetres(metres, 'exact'), used: 1 };
   }
   const kilometres = /^(\d{1,3})KM$/.exec(first);
   if (kilometres) {
     return { visibility: { ...inMetres(Number(kilometres[1]) * 1000, 'exact'), reportedIn: 'km' }, used: 1 };
   }
-  if (/^\d{1,2}$/.test(first) && /^\d\/\d{1,2}SM$/.test(second)) {
+  const whole = /^[PM]?(\d{1,2})$/.exec(first);
+  if (whole && /^\d\/\d{1,2}SM$/.test(second)) {
     const fraction = readMiles(second);
     if (fraction !== null && fraction < 1) {
-      return { visibility: inStatuteMiles(Number(first) + fraction, 'exact'), used: 2 };
+      return { visibility: inStatuteMiles(Number(whole[1]) + fraction, boundOf(first)), used: 2 };
     }
   }
   const miles = readMiles(first.replace(/^[PM]/, ''));
