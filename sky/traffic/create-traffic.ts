@@ -197,7 +197,8 @@ export function createTraffic(deps: TrafficDeps): Traffic {
         if (!isKnown) slotAt(index, timeMs);
         if (timeMs <= (spans[span + 2] ?? 0)) writer.add(index, slots);
         // A flight is kilobytes, and half of the fleet has landed: who asks for an earlier time has it made again.
-        else if (spans[span + 2] !== Number.NEGATIVE_INFINITY) keep(index, standing(timeMs, spans[span + 1] ?? 0));
+        else if (spans[span + 2] !== Number.NEGATIVE_INFINITY)
+          keep(index, standing(timeMs, spans[span + 1] ?? 0));
       }
       return writer.done();
     },
