@@ -43,7 +43,7 @@ export interface ReportedLayer {
   /** Standard word, e.g. `LGT-MOD`; `NEG` is "none met". */
   readonly intensity: string;
   readonly order: number;
-  /** `CAT`, `CHOP`, `LLWS`, `MWAVE`; `RIME`, `CLEAR`, `MIXED`. */
+  /** `CAT`, `CHOP`, `LLWS`, `MWAVE`; `RIME`, `CLEAR`, `MIXED`, `SLD` (supercooled large drops). */
   readonly type: string | null;
   /** `ISOL`, `OCNL`, `CONT`. */
   readonly frequency: string | null;
@@ -57,6 +57,8 @@ const FREQUENCIES: Readonly<Record<string, string>> = {
   CONT: 'CONT',
   OCNL: 'OCNL',
   INTMT: 'OCNL',
+  INT: 'OCNL',
+  OCC: 'OCNL',
   ISOL: 'ISOL',
   ISOLD: 'ISOL',
 };
@@ -73,21 +75,22 @@ const TYPES: Readonly<Record<string, string>> = {
   MIXED: 'MIXED',
   MXD: 'MIXED',
   MX: 'MIXED',
+  SLD: 'SLD',
 };
 
 const hundreds = (text: string | undefined): number | null =>
   text === undefined ? null : Number(text) * 100;
 
-/** The heights of a layer: `190-220`, `BLO 100`, `ABV 120`, `DURC 040-060`. */
+/** The heights of a layer: `190-220`, `FL280-FL350`, `080 120`, `BLO 100`, `ABV FL350`, `DURC 040-060`. */
 function heights(text: string): { baseFt: number | null; topFt: number | null; used: string | null } {
-  const range = /\b(\d{3})-(\d{3})\b/.exec(text);
+  const range = /\b(?:FL)?(\d{3})(?: ?- ?| )(?:FL)?(\d{3})\b/.exec(text);
   if (range) {
     const [low, high] = [hundreds(range[1]) ?? 0, hundreds(range[2]) ?? 0].toSorted((a, b) => a - b);
     return { baseFt: low ?? null, topFt: high ?? null, used: range[0] };
   }
-  const below = /\b(?:BLO|BLW) (\d{3})\b/.exec(text);
+  const below = /\b(?:BLO|BLW) (?:FL)?(\d{3})\b/.exec(text);
   if (below) return { baseFt: null, topFt: hundreds(below[1]), used: below[0] };
-  const above = /\bABV (\d{3})\b/.exec(text);
+  const above = /\bABV (?:FL)?(\d{3})\b/.exec(text);
   if (above) return { baseFt: hundreds(above[1]), topFt: null, used: above[0] };
   const only = /\b(?:FL)?(\d{3})\b/.exec(text);
   if (only) return { baseFt: hundreds(only[1]), topFt: hundreds(only[1]), used: only[0] };
@@ -99,7 +102,7 @@ export function readReportedLayers(text: string): { layers: ReportedLayer[]; res
   const words = standardIntensity(text).replaceAll(/\b(\w{3}) TO (\w{3,4})\b/g, '$1-$2');
   const starts = [
     ...words.matchAll(
-      new RegExp(String.raw`(?:\b(?:CONS|CONT|OCNL|INTMT|ISOLD?) )?\b(?:${INTENSITY})\b`, 'g'),
+      new RegExp(String.raw`(?:\b(?:CONS|CONT|OCNL|OCC|INTMT|INT|ISOLD?) )?\b(?:${INTENSITY})\b`, 'g'),
     ),
   ];
   const head = starts[0] ? words.slice(0, starts[0].index) : words;
@@ -107,8 +110,8 @@ export function readReportedLayers(text: string): { layers: ReportedLayer[]; res
   const layers = starts.map((start, index): ReportedLayer => {
     let part = words.slice(start.index, starts[index + 1]?.index);
     const intensity = new RegExp(String.raw`\b(?:${INTENSITY})\b`).exec(part)?.[0] ?? 'NEG';
-    const frequency = /\b(?:CONS|CONT|OCNL|INTMT|ISOLD?)\b/.exec(part)?.[0];
-    const type = /\b(?:CAT|CHOP|LLWS|MWAVE|MTN WAVE|RIME?|CLEAR|CLR|MIXED|MXD|MX)\b/.exec(part)?.[0];
+    const frequency = /\b(?:CONS|CONT|OCNL|OCC|INTMT|INT|ISOLD?)\b/.exec(part)?.[0];
+    const type = /\b(?:CAT|CHOP|LLWS|MWAVE|MTN WAVE|RIME?|CLEAR|CLR|MIXED|MXD|MX|SLD)\b/.exec(part)?.[0];
     const { baseFt, topFt, used } = heights(part);
     for (const word of [intensity, frequency, type, used]) if (word) part = part.replace(word, ' ');
     left.push(part.replaceAll(/\b(?:TURB|TB|ICE|ICG|IC)\b/g, ' '));

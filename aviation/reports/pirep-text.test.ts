@@ -66,6 +66,66 @@ describe('F3 decoding PIREP', () => {
     });
   });
 
+  it('F3 a temperature below zero is written M05, MS05, -05 or - 5', () => {
+    const temperature = (words: string): number | null =>
+      decodePirep(`UA /OV ABC/TM 1450/FL180/TP B738/TA ${words}`).temperatureC;
+    expect(['M10', 'MS10', '-10', '- 5', '-10C', '10', '+3', 'PS02'].map(temperature)).toEqual([
+      -10, -10, -10, -5, -10, 10, 3, 2,
+    ]);
+  });
+
+  it('F3 a layer has both ends, however they are written', () => {
+    for (const words of ['280-350', 'FL280-FL350', '280-FL350', '280 350', '350-280', 'FL280 - 350'])
+      expect(decodePirep(`UA /OV ABC/TM 1450/FL300/TP B738/TB MOD CAT ${words}`), words).toMatchObject({
+        turbulence: [{ intensity: 'MOD', type: 'CAT', baseFt: 28_000, topFt: 35_000 }],
+        undecoded: [],
+      });
+    expect(decodePirep('UA /OV ABC/TM 1450/FL300/TP B738/TB SEV ABV FL350').turbulence).toMatchObject([
+      { baseFt: 35_000, topFt: null },
+    ]);
+  });
+
+  it('F3 what stands after a slash without an indicator goes on with the part before', () => {
+    const decoded = decodePirep(
+      'UA /OV ABC/TM 1530/FL120/TP B738/SK BKN020/OVC050-TOP080/WX 1/2SM FG/TB LGT 060-080/MOD CAT 100-120/IC LGT RIME 040-060/MOD CLR 080-100',
+    );
+    expect(decoded).toMatchObject({
+      clouds: [
+        { cover: 'BKN', baseFt: 2000 },
+        { cover: 'OVC', baseFt: 5000, topFt: 8000 },
+      ],
+      weather: '1/2SM FG',
+      turbulence: [
+        { intensity: 'LGT', baseFt: 6000, topFt: 8000 },
+        { intensity: 'MOD', type: 'CAT', baseFt: 10_000, topFt: 12_000 },
+      ],
+      icing: [
+        { intensity: 'LGT', type: 'RIME', baseFt: 4000, topFt: 6000 },
+        { intensity: 'MOD', type: 'CLEAR', baseFt: 8000, topFt: 10_000 },
+      ],
+      undecoded: [],
+    });
+  });
+
+  it('F3 clouds with the base before the cover', () => {
+    const clouds = (words: string): unknown =>
+      decodePirep(`UA /OV ABC/TM 1530/FL085/TP C172/${words}`).clouds;
+    expect(clouds('SK 010BKN028')).toEqual([{ cover: 'BKN', baseFt: 1000, topFt: 2800 }]);
+    expect(clouds('SK 031 BKN047')).toEqual([{ cover: 'BKN', baseFt: 3100, topFt: 4700 }]);
+    expect(clouds('SK 032OVCUNK')).toEqual([{ cover: 'OVC', baseFt: 3200, topFt: null }]);
+    expect(clouds('SK B041 OVC T061')).toEqual([{ cover: 'OVC', baseFt: 4100, topFt: 6100 }]);
+    expect(clouds('SKCLR')).toEqual([{ cover: 'CLR', baseFt: null, topFt: null }]);
+  });
+
+  it('F3 an element without words is not told', () => {
+    expect(decodePirep('UA /OV/TM 1530/FL085/TP /WX ')).toMatchObject({
+      location: null,
+      aircraft: null,
+      weather: null,
+      undecoded: [],
+    });
+  });
+
   it('F3 every intensity and level comes back from its words', () => {
     fc.assert(
       fc.property(

@@ -99,39 +99,46 @@ function readLevel(text: string, draft: Draft): boolean {
 
 const COVERS = 'SKC|CLEAR|CLR|FEW|SCT|BKN|OVC';
 
+const hundreds = (digits: string | undefined): number | null =>
+  digits !== undefined && /^\d{3}$/.test(digits) ? Number(digits) * 100 : null;
+
+/** Cover with base and top as written today, `BKN020-TOP045`. */
+const COVER_FIRST = new RegExp(
+  String.raw`\b(${COVERS})(?:V(?:FEW|SCT|BKN|OVC))? ?-?(?:(\d{3})|UNKN?)?(?: ?-? ?TOPS? ?(\d{3}|UNKN?)|-(\d{3}|UNKN?))?`,
+  'g',
+);
+/** Base, cover, top as written before 1999 and by some stations still: `010BKN028`, `031 BKN047`, `032OVCUNK`, `B041 OVC T061`. */
+const BASE_FIRST = new RegExp(String.raw`\bB?(\d{3}|UNKN?) ?(${COVERS}) ?T?(\d{3}|UNKN?)\b(?!-)`, 'g');
+
 function readClouds(text: string): { clouds: ReportedCloud[]; rest: string } {
   const clouds: ReportedCloud[] = [];
-  const height = (digits: string | undefined): number | null =>
-    digits === undefined ? null : Number(digits) * 100;
-  const pattern = new RegExp(
-    String.raw`\b(${COVERS})(?:V(?:FEW|SCT|BKN|OVC))? ?-?(?:(\d{3})|UNKN)?(?: ?-? ?TOPS? ?(\d{3}|UNKN)|-(\d{3}))?`,
-    'g',
-  );
-  const rest = text.replaceAll(pattern, (...match: string[]) => {
-    const [, cover = '', base, top, shortTop] = match;
-    const topText = /^\d{3}$/.test(top ?? '') ? top : /^\d{3}$/.test(shortTop ?? '') ? shortTop : undefined;
-    clouds.push({ cover: cover === 'CLEAR' ? 'CLR' : cover, baseFt: height(base), topFt: height(topText) });
+  const add = (cover: string, base: string | undefined, top: string | undefined): string => {
+    clouds.push({ cover: cover === 'CLEAR' ? 'CLR' : cover, baseFt: hundreds(base), topFt: hundreds(top) });
     return ' ';
-  });
+  };
+  const rest = text
+    .replaceAll(BASE_FIRST, (...match: string[]) => add(match[2] ?? '', match[1], match[3]))
+    .replaceAll(COVER_FIRST, (...match: string[]) => add(match[1] ?? '', match[2], match[3] ?? match[4]));
   const tops = clouds.length === 0 ? /\bTOPS? (\d{3})\b/.exec(rest) : null;
-  if (tops) clouds.push({ cover: 'unknown cover', baseFt: null, topFt: height(tops[1]) });
+  if (tops) add('unknown cover', undefined, tops[1]);
   return { clouds, rest: tops ? rest.replace(tops[0], ' ') : rest };
 }
 
 const temperatureOf = (text: string): number | null => {
-  const told = /^(?:TA )?(M|MS|PS|-|\+)?(\d{1,2})C?$/.exec(text);
+  const told = /^(?:TA )?(M|MS|PS|-|\+)? ?(\d{1,2})C?$/.exec(text);
   if (!told) return null;
   const size = Number(told[2]);
   return told[1]?.startsWith('M') || told[1] === '-' ? -size : size;
 };
 
+/** Without what separates words; a minus sign before a figure stays. */
 const tidy = (text: string): string =>
-  text.replaceAll(/\s+/g, ' ').replaceAll(/^[\s,.;=-]+|[\s,.;=-]+$/g, '');
+  text.replaceAll(/\s+/g, ' ').replaceAll(/^(?:[\s,.;=]|-(?! ?\d))+|[\s,.;=-]+$/g, '');
 
 /** One reader for each text element indicator; each returns the words that it does not read. */
 const ELEMENTS: Readonly<Record<string, (text: string, draft: Draft) => string>> = {
   OV(text, draft) {
-    draft.location = text;
+    draft.location = text === '' ? null : text;
     return '';
   },
   TM(text, draft) {
@@ -141,7 +148,7 @@ const ELEMENTS: Readonly<Record<string, (text: string, draft: Draft) => string>>
   },
   FL: (text, draft) => (readLevel(text, draft) ? '' : text),
   TP(text, draft) {
-    draft.aircraft = text;
+    draft.aircraft = text === '' ? null : text;
     return '';
   },
   SK(text, draft) {
@@ -150,7 +157,7 @@ const ELEMENTS: Readonly<Record<string, (text: string, draft: Draft) => string>>
     return rest;
   },
   WX(text, draft) {
-    draft.weather = text;
+    draft.weather = text === '' ? null : text;
     return '';
   },
   TA(text, draft) {
@@ -180,27 +187,40 @@ const ELEMENTS: Readonly<Record<string, (text: string, draft: Draft) => string>>
   },
 };
 
+const INDICATOR = /^(OV|TM|FL|TP|SK|WX|TA|WV|TB|IC|RM)(?=[ \dDGUM+-]|CLR|CLEAR|FEW|SCT|BKN|OVC|$)\s*(.*)$/;
+
+/**
+ * A part without an indicator goes on with what stood before the slash: `TB LGT 060-080/MOD 100-120`, `SK BKN020/OVC050`,
+ * `WX 1/2SM`. Answers what is not read.
+ */
+function readContinued(indicator: string | null, part: string, draft: Draft): string {
+  if (indicator === 'WX' && /^\d{1,2}SM\b/.test(part) && draft.weather !== null) {
+    draft.weather += `/${part}`;
+    return '';
+  }
+  const isLayered = indicator === 'TB' || indicator === 'IC' || indicator === 'SK';
+  return isLayered ? (ELEMENTS[indicator]?.(tidy(part), draft) ?? part) : part;
+}
+
 function decodeUa(text: string): DecodedPirep {
   const draft = emptyDraft();
   const parts = text.split('/').map((part) => part.trim());
   const head = parts[0] ?? '';
   draft.isUrgent = /\bUUA\b/.test(head);
-  const beyond = tidy(head.replace(/^([A-Z0-9]{3,4} )?U?UA\b/, ''));
+  const beyond = tidy(head.replace(/^([A-Z0-9]{2,4} )?U?UA\b/, ''));
   if (beyond !== '') draft.undecoded.push(beyond);
-  let hasRemarks = false;
+  let before: string | null = null;
   for (const part of parts.slice(1)) {
-    const element = /^(OV|TM|FL|TP|SK|WX|TA|WV|TB|IC|RM)(?=[ \dDGUM-]|$)\s*(.*)$/.exec(part);
-    const indicator = element?.[1];
-    const read = indicator === undefined ? undefined : ELEMENTS[indicator];
     // After /RM a slash is a part of the remarks.
-    if (hasRemarks || !read) {
-      if (draft.remarks !== null) draft.remarks += `/${part}`;
-      else if (tidy(part) !== '') draft.undecoded.push(tidy(part));
+    if (before === 'RM') {
+      draft.remarks = `${draft.remarks ?? ''}/${part}`;
       continue;
     }
-    hasRemarks = indicator === 'RM';
-    const rest = tidy(read(tidy(element?.[2] ?? ''), draft));
-    if (rest !== '') draft.undecoded.push(`${indicator} ${rest}`);
+    const [, indicator, words = ''] = INDICATOR.exec(part) ?? [];
+    const read = indicator === undefined ? undefined : ELEMENTS[indicator];
+    const rest = tidy(read ? read(tidy(words), draft) : readContinued(before, part, draft));
+    if (rest !== '') draft.undecoded.push(indicator === undefined ? rest : `${indicator} ${rest}`);
+    before = indicator ?? before;
   }
   return draft;
 }
