@@ -49,6 +49,7 @@ const NAMES: readonly [PhenomenonKind, string, string][] = [
   ['icing', String.raw`ICE \(FZRA\)`, 'icing in freezing rain'],
   ['icing', '(?:ICE|ICGIC|ICG)', 'icing'],
   ['mountain-wave', 'MTW', 'mountain waves'],
+  ['dust', 'DUST/SANDSTORM', 'dust storm or sandstorm'],
   ['dust', '(?:WDSPR )?DS', 'dust storm'],
   ['dust', '(?:WDSPR )?SS', 'sandstorm'],
   ['radioactive', 'RDOACT CLD', 'radioactive cloud'],

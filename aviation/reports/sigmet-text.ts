@@ -87,12 +87,14 @@ function takeProduct(words: MessageWords): string | null {
   return international ? `${international[1] ?? ''} ${international[2] ?? ''}` : null;
 }
 
-/** The region by its indicator and name; Alaska leaves the indicator out. */
+/** A name of a region; the words of a forecast (`OBSC TS FCST ENTIRE FIR`) are none. */
+const REGION_NAME = String.raw`(?:(?!OBSC?\b|FCST\b|ENTIRE\b|SIGMET\b|AIRMET\b)[A-Z/-]+ ){1,5}?(?:FIR\/UIR|FIR|UIR|CTA)\b`;
+const REGION_AT_LINE_START = new RegExp(String.raw`(?<=(?:^|\n) ?)${REGION_NAME}(?: [A-Z]{4} ${REGION_NAME})*`);
+const REGION_ANYWHERE = new RegExp(String.raw`\b[A-Z]{4} ${REGION_NAME}`);
+
+/** The region by its indicator and name; Alaska and Turkmenistan leave the indicator out. */
 function takeRegion(words: MessageWords): string | null {
-  const region =
-    words.take(/\b[A-Z]{4} [A-Z /-]+? (?:FIR\/UIR|FIR|UIR|CTA)\b/) ??
-    words.take(/(?<=\n ?)[A-Z]+ (?:FIR\/UIR|FIR|UIR|CTA)\b/);
-  return region?.[0] ?? null;
+  return (words.take(REGION_AT_LINE_START) ?? words.take(REGION_ANYWHERE))?.[0] ?? null;
 }
 
 function takeBasis(words: MessageWords): Pick<DecodedSigmet, 'basis' | 'basisClock'> {
@@ -104,10 +106,13 @@ function takeBasis(words: MessageWords): Pick<DecodedSigmet, 'basis' | 'basisClo
 }
 
 const DETAILS: readonly RegExp[] = [
-  /\bHAIL TO [\d./ ]+ ?IN(?:[.A-Z ]*?POSS)?\b/,
-  /\bWIND GUSTS TO \d+ ?KT(?: POSS)?\b/,
+  /\bTORNADOES\b/,
+  /\bHAIL TO [\d./ ]+ ?IN(?:[.A-Z ]*?POSS(?:IBLE)?)?\b/,
+  /\bWIND GUSTS TO \d+ ?KT(?: POSS(?:IBLE)?)?\b/,
   /\bDUE TO [A-Z /]+(?=\.|=|$|\n)/,
   /\bCONDS [A-Z ]+?(?: \d{4,6}Z?)(?=\.|=|$|\n| )/,
+  /\bVIS BLW \d+ ?SM\b/,
+  /\bRPTD BY ACFT\b/,
   /\bPSN [NS]\d{2,4} ?[EW]\d{3,5}\b/,
 ];
 
@@ -123,7 +128,7 @@ export function decodeSigmet(raw: string, nearMs: number): DecodedSigmet {
   const words = new MessageWords(raw);
   const header = words.take(/^[A-Z]{4}\d{2} [A-Z]{4} (\d{6})(?: (?:CC|AA|RR)[A-Z])?/);
   const issuedMs = instantOf(header?.[1], nearMs);
-  words.take(/\bSIG[WCE]\b/);
+  words.take(/(?<=^|\n ?)(?:WST SIGMET(?= CONVECTIVE)|SIG(?!MET\b)[A-Z0-9]{1,3}(?: [A-Z]{4} W[A-Z] \d{6})?|W[A-Z]\d[A-Z] [A-Z]{4} W[A-Z] \d{6})(?= )/);
   const outlook = takeOutlook(words, nearMs);
   const product = takeProduct(words);
   const validity = takeValidity(words, issuedMs, nearMs);

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type IcaoNotam, parseIcaoNotam } from './icao-notam.ts';
+import { parseQLine } from './q-line.ts';
 import { tenFigureTime } from './notam-time.ts';
 
 const CASES = join(
@@ -81,7 +82,8 @@ function asCases(notam: IcaoNotam): Record<string, unknown> {
     text: notam.text,
     lowerLimit: notam.lower ?? undefined,
     upperLimit: notam.upper ?? undefined,
-    qualifier: qLine
+    // The cases know a Q-line only as a whole.
+    qualifier: qLine?.centre && qLine.code && qLine.scope
       ? {
           fir: qLine.fir,
           notamCode: qLine.code,
@@ -90,8 +92,8 @@ function asCases(notam: IcaoNotam): Record<string, unknown> {
           trafficType: TRAFFIC[qLine.traffic],
           purposes: qLine.purposes,
           scope: SCOPES[qLine.scope],
-          lowerAltitudeFt: qLine.lowerFl === 0 ? undefined : qLine.lowerFl * 100,
-          upperAltitudeFt: qLine.upperFl * 100,
+          lowerAltitudeFt: (qLine.lowerFl ?? 0) * 100 || undefined,
+          upperAltitudeFt: (qLine.upperFl ?? 0) * 100,
           radiusNm: qLine.radiusNm,
         }
       : undefined,
@@ -143,8 +145,7 @@ describe('F1 ICAO NOTAM', () => {
         scope: 'A',
         lowerFl: 0,
         upperFl: 999,
-        lat: 61 + 10 / 60,
-        lon: -(149 + 48 / 60),
+        centre: { lat: 61 + 10 / 60, lon: -(149 + 48 / 60) },
         radiusNm: 5,
       },
       locations: ['PANC'],
@@ -155,6 +156,48 @@ describe('F1 ICAO NOTAM', () => {
       lower: 'SFC',
       upper: 'UNL',
     });
+  });
+
+  it('F1 a Q-line with parts that are missing or cannot be read is read as far as it goes', () => {
+    const place = { centre: { lat: 40 + 38 / 60, lon: -(73 + 46 / 60) } };
+    expect(parseQLine('ZNY/QPDCH/I/NBO/A/000/999/4038N07346W025')).toMatchObject({
+      ...place,
+      fir: 'ZNY',
+      code: 'QPDCH',
+      traffic: 'I',
+      scope: 'A',
+      lowerFl: 0,
+      upperFl: 999,
+      radiusNm: 25,
+    });
+    expect(parseQLine('KZNY/QOBXX/IV/M//000//4038N07346W005')).toMatchObject({
+      ...place,
+      subject: 'OB',
+      scope: null,
+      lowerFl: null,
+      upperFl: null,
+      radiusNm: 5,
+    });
+    expect(parseQLine('KZNY//IV/M//000//4038N07346W005')).toMatchObject({ ...place, code: null });
+    expect(parseQLine('KZNY/undefined/NBO/A/000/999/4038N07346W005')).toMatchObject({
+      ...place,
+      fir: 'KZNY',
+      code: null,
+      traffic: 'IV',
+      scope: null,
+      lowerFl: 0,
+      upperFl: 999,
+    });
+    expect(parseQLine('KZNY/QMRLC/IV/NBO/A/000/999/INVALID')).toMatchObject({
+      code: 'QMRLC',
+      scope: 'A',
+      upperFl: 999,
+      centre: null,
+      radiusNm: null,
+    });
+    expect(parseQLine('EGTT/QFALC/IV/NBO/A')).toMatchObject({ fir: 'EGTT', scope: 'A', lowerFl: null });
+    expect(parseQLine('EGTT/QFALC/IV/NBO/A/000/999/9138N07346W005')).toMatchObject({ centre: null });
+    expect(parseQLine('see NOTAM A0030/26')).toBeNull();
   });
 
   it('F1 a text that only looks like the next item is not cut, on several lines and on one', () => {

@@ -208,6 +208,13 @@ describe('F1 relevance', () => {
 describe('F1 plain text', () => {
   it('F1 writes abbreviations out and leaves the rest', () => {
     expect(plainTextOf('RWY 07R/25L CLSD EXC XNG')).toBe('Runway 07R/25L closed except crossing');
+    expect(plainTextOf('LAUNCH AT Cape Canaveral, FL UNTIL FL180')).toContain('Cape Canaveral, Florida ');
+    expect(plainTextOf('AREA OSHKOSH, WI. WI 5NM')).toMatch(/OSHKOSH, Wisconsin\. within 5NM$/);
+    expect(plainTextOf('RWY 09 CLSD, WI 5NM')).toBe('Runway 09 closed, within 5NM');
+    expect(plainTextOf('TWY A, OR TWY B CLSD')).toBe('Taxiway A, OR taxiway B closed');
+    expect(plainTextOf('OBST CRANE (ASN 2024-AGL-2147-OE) 120FT AGL')).toMatch(
+      /2024-AGL-2147-OE\) 120FT above ground level$/,
+    );
     expect(plainTextOf('VOR TNK U/S')).toBe('VOR TNK unserviceable');
   });
   it('F1 words joined are the text again', () => {

@@ -30,10 +30,12 @@ const hemisphereLast = (part: string): string =>
 function areaOf(category: NotamCategory, text: string, qLine: QLine | null): NotamArea | null {
   const said = category === 'obstacle' ? null : circleInText(text);
   if (said || category !== 'airspace') return said;
-  if (qLine === null || qLine.radiusNm <= 0 || qLine.radiusNm >= WHOLE_REGION_NM) return null;
+  const { centre = null, radiusNm = null } = qLine ?? {};
+  if (qLine === null || centre === null || radiusNm === null) return null;
+  if (radiusNm <= 0 || radiusNm >= WHOLE_REGION_NM) return null;
   // An airspace filed for an aerodrome alone is a change of its class or hours, not an area to be drawn.
   if (qLine.scope === 'A' || qLine.scope === 'K') return null;
-  return { lat: qLine.lat, lon: qLine.lon, radiusNm: qLine.radiusNm, rings: null };
+  return { ...centre, radiusNm, rings: null };
 }
 
 function aboutObstacle(text: string, centre: { lat: number; lon: number } | null) {
@@ -56,7 +58,7 @@ export function notamFromIcao(icao: IcaoNotam): Notam {
   const { qLine, text } = icao;
   const subject = qLine === null || qLine.subject === 'XX' ? null : qLine.subject;
   const category = categoryOf({ subject, keyword: null, text });
-  const centre = qLine === null ? null : { lat: qLine.lat, lon: qLine.lon };
+  const centre = qLine?.centre ?? null;
   return {
     id: `${icao.locations[0] ?? ''} ${icao.number}`,
     number: icao.number,

@@ -1,4 +1,5 @@
 import { NOTAM_ABBREVIATIONS } from './abbreviations.table.ts';
+import { US_STATES } from './us-states.table.ts';
 
 /** A piece of a NOTAM text; `meaning` is what an abbreviation stands for, or null. */
 export interface NotamWord {
@@ -16,12 +17,40 @@ function meaningOf(word: string): string | null {
   return one === undefined ? null : `${one}s`;
 }
 
+/** The last word before a comma, where a name of a place could stand. */
+const PLACE_BEFORE = /([A-Za-z.'’-]+),\s*$/;
+/** After the name of a state a sentence or its part ends, or another word follows; a figure says it was `WI 5NM`. */
+const NOT_AFTER_STATE = /^\s*\d/;
+const PART_ENDS = /^\s*(?:$|[.,;:)(\n])/;
+/** States whose letters are words, too: they are states only where a part of the text ends. */
+const STATES_LIKE_WORDS = new Set(['IN', 'OR', 'ME', 'OK', 'HI', 'DE', 'LA', 'MA', 'PA']);
+
+/** `OSHKOSH, WI`: a state after the name of a place; `RWY 09 CLSD, WI 5NM` and `TWY A, OR B` name none. */
+function stateAt(word: string, before: string, after: string): string | null {
+  const state = US_STATES.get(word);
+  const place = PLACE_BEFORE.exec(before)?.[1];
+  if (state === undefined || place === undefined || NOT_AFTER_STATE.test(after)) return null;
+  if (NOTAM_ABBREVIATIONS.has(place.toUpperCase()) || place.length < 3) return null;
+  return STATES_LIKE_WORDS.has(word) && !PART_ENDS.test(after) ? null : state;
+}
+
+/** `2024-AGL-2147`, `6/AGL/12`: letters between figures are a part of a reference. */
+const isReference = (before: string, after: string): boolean =>
+  /\d[-/]$/.test(before) && /^[-/]\d/.test(after);
+
 /** The text cut into abbreviations and what stands between them; joined again it is the same text. */
 export function notamWords(text: string): NotamWord[] {
+  let at = 0;
   return text
     .split(/(\bU\/S\b|\b[A-Z]{2,}\b)/)
     .filter((piece) => piece !== '')
-    .map((piece) => ({ text: piece, meaning: meaningOf(piece) }));
+    .map((piece) => {
+      const before = text.slice(Math.max(0, at - 40), at);
+      at += piece.length;
+      const after = text.slice(at, at + 10);
+      if (isReference(before, after)) return { text: piece, meaning: null };
+      return { text: piece, meaning: stateAt(piece, before, after) ?? meaningOf(piece) };
+    });
 }
 
 /** The text with its abbreviations written out. Everything else stays as it was published. */

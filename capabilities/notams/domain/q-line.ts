@@ -1,8 +1,9 @@
-/** Item Q of an ICAO NOTAM (Doc 8126, 6.3). */
+/** Item Q of an ICAO NOTAM (Doc 8126, 6.3). Offices leave parts out and send some that cannot be read: those are null. */
 export interface QLine {
-  fir: string;
+  /** Four letters; the United States send three of their centres, `ZNY`. */
+  fir: string | null;
   /** Q and four letters; some offices send fewer. */
-  code: string;
+  code: string | null;
   /** Second and third letter of the code, `XX` when it has not four. */
   subject: string;
   /** Fourth and fifth letter, `XX` when it has not four. */
@@ -11,14 +12,13 @@ export interface QLine {
   traffic: 'I' | 'V' | 'IV' | 'K';
   purposes: readonly string[];
   /** A aerodrome, E en route, W warning, in this order; what cannot be read counts as A, K is a checklist. */
-  scope: 'A' | 'E' | 'W' | 'AE' | 'AW' | 'EW' | 'AEW' | 'K';
+  scope: 'A' | 'E' | 'W' | 'AE' | 'AW' | 'EW' | 'AEW' | 'K' | null;
   /** Hundreds of feet, 0 to 999; 999 stands for unlimited. */
-  lowerFl: number;
-  upperFl: number;
-  lat: number;
-  lon: number;
+  lowerFl: number | null;
+  upperFl: number | null;
+  centre: { lat: number; lon: number } | null;
   /** Nautical miles, 999 is the whole region. */
-  radiusNm: number;
+  radiusNm: number | null;
 }
 
 const SCOPES = ['A', 'E', 'W', 'AE', 'AW', 'EW', 'AEW', 'K'] as const;
@@ -30,6 +30,7 @@ function trafficOf(text: string): QLine['traffic'] {
 }
 
 function scopeOf(text: string): QLine['scope'] {
+  if (text === '') return null;
   const letters = text.includes('K')
     ? 'K'
     : ['A', 'E', 'W'].filter((letter) => text.includes(letter)).join('');
@@ -47,30 +48,38 @@ export function degreesMinutes(text: string): { lat: number; lon: number } | nul
   return isOnEarth ? { lat, lon } : null;
 }
 
-/** Reads item Q; null when it cannot be read as a whole: half of it would mislead. */
+const PLACE = /^(\d{4}[NS]\d{5}[EW])(\d{3})?$/;
+const LEVEL = /^\d{3}$/;
+
+/**
+ * Reads item Q as far as it goes. Place and levels are known by their form wherever they stand, so that a part that an
+ * office left out does not take the others with it; null when nothing can be read.
+ */
 export function parseQLine(text: string): QLine | null {
-  const parts = text
-    .replaceAll(/\s+/g, '')
-    .split('/')
-    .map((part) => part.toUpperCase());
-  const [fir = '', code = '', traffic = '', purposes = '', scope = '', lower = '', upper = '', place = ''] =
-    parts;
-  const placed = /^(\d{4}[NS]\d{5}[EW])(\d{3})$/.exec(place);
-  const position = placed?.[1] === undefined ? null : degreesMinutes(placed[1]);
-  if (parts.length !== 8 || !/^[A-Z]{4}$/.test(fir) || !/^Q[A-Z]{2,4}$/.test(code)) return null;
-  if (!/^\d{3}$/.test(lower) || !/^\d{3}$/.test(upper) || position === null) return null;
-  const isWhole = code.length === 5;
+  const parts = text.toUpperCase().replaceAll(/\s+/g, '').split('/');
+  const placeAt = parts.findIndex((part) => PLACE.test(part));
+  const placed = PLACE.exec(parts[placeAt] ?? '');
+  const [lower, upper] = parts.filter((part, index) => LEVEL.test(part) && index > 0);
+  const hasLevels = lower !== undefined && upper !== undefined;
+  const firstFigure = parts.findIndex((part, index) => index > 0 && /^\d/.test(part));
+  const words = parts.slice(1, firstFigure === -1 ? undefined : firstFigure);
+  const code = words[0] !== undefined && /^Q[A-Z]{2,4}$/.test(words[0]) ? words[0] : null;
+  // Traffic, purpose and scope have no form of their own: they are read only where all of them stand in their places.
+  const [traffic, purposes, scope] = words.length === 4 || code !== null ? words.slice(1, 4) : [];
+  const centre = placed?.[1] === undefined ? null : degreesMinutes(placed[1]);
+  const fir = /^[A-Z]{3,4}$/.test(parts[0] ?? '') ? (parts[0] ?? null) : null;
+  if (fir === null && code === null && centre === null && !hasLevels) return null;
   return {
     fir,
     code,
-    subject: isWhole ? code.slice(1, 3) : 'XX',
-    condition: isWhole ? code.slice(3, 5) : 'XX',
-    traffic: trafficOf(traffic),
-    purposes: [...purposes],
-    scope: scopeOf(scope),
-    lowerFl: Number(lower),
-    upperFl: Number(upper),
-    ...position,
-    radiusNm: Number(placed?.[2]),
+    subject: code?.length === 5 ? code.slice(1, 3) : 'XX',
+    condition: code?.length === 5 ? code.slice(3, 5) : 'XX',
+    traffic: trafficOf(traffic ?? ''),
+    purposes: [...(purposes ?? '')],
+    scope: scopeOf(scope ?? ''),
+    lowerFl: hasLevels ? Number(lower) : null,
+    upperFl: hasLevels ? Number(upper) : null,
+    centre,
+    radiusNm: centre === null || placed?.[2] === undefined ? null : Number(placed[2]),
   };
 }
