@@ -262,8 +262,9 @@ describe('F5 one aircraft', () => {
     };
     const iso = (ms: number) => new Date(ms).toISOString();
     for (let step = 1; step <= 10; step += 1) {
-      clock.set(NOON + step * 60_000);
+      // The clock moves while no picture is known: otherwise the server's own refresh could keep the old one for the new minute.
       await hub.enter('live');
+      clock.set(NOON + step * 60_000);
       await hub.enter('simulated');
       await expect
         .poll(async () => (await ask('?address=f00001')).data.freshness.asOf)
