@@ -33,6 +33,8 @@ function fieldsOf(flight: IncomingFlight): Partial<Record<DraftField, string | n
 /** What the flight plan document needs of plans and flights. */
 export const ofpDeps: OfpDeps = {
   PlanView,
+  fleetAircraftOf: async (registration) =>
+    (await import('#capabilities/plan/client/fleet.queries.ts')).fleetAircraftOf(registration),
   openDraft(flight) {
     flightDraft.reset();
     for (const [field, value] of Object.entries(fieldsOf(flight))) {

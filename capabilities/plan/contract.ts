@@ -4,6 +4,29 @@ import { revisionInQuery, revisionNumber } from '#platform/contract/fields.ts';
 import { freshness } from '#platform/contract/freshness.ts';
 import { routePoint, routeResult } from '#capabilities/route/contract.ts';
 
+const kilograms = z.number().finite().positive().max(1_000_000);
+const ownFigure = kilograms.nullable().default(null);
+
+/** What a user says of an aircraft of their own. `null`: the figure of the type is used. Masses in kg. */
+export const fleetAircraftInput = z.object({
+  registration: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9][A-Z0-9-]{1,9}$/, 'A registration has 2 to 10 letters, digits or hyphens.'),
+  /** ICAO type designator of the aircraft table. */
+  type: z.string().trim().toUpperCase().min(2).max(4),
+  emptyKg: ownFigure,
+  seats: z.number().int().min(0).max(1000).nullable().default(null),
+  /** Measured fuel over the model's, e.g. 1.02. */
+  fuelFactor: z.number().min(0.8).max(1.3).default(1),
+  maximumTakeOffKg: ownFigure,
+  maximumLandingKg: ownFigure,
+  maximumZeroFuelKg: ownFigure,
+  fuelCapacityKg: ownFigure,
+});
+export type FleetAircraftInput = z.infer<typeof fleetAircraftInput>;
+
 /** What a plan is made from (row H6). `reserve` minutes, `load` tonnes, `extra` kg. */
 export const planRequest = z.object({
   dep: z.string().trim().min(2).max(10),
@@ -96,6 +119,8 @@ export const operationalFlightPlan = z.object({
   warnings: z.array(planWarning),
   /** True when the aircraft figures have no published source. */
   aircraftEstimated: z.boolean(),
+  /** The fleet aircraft as it was when the plan was made; absent where a type was planned, and in older plans. */
+  ownAircraft: fleetAircraftInput.optional(),
   messages: z.array(z.string()),
   /** The wind that the route was found with; absent where a route was typed. */
   wind: routeResult.shape.wind,
@@ -138,29 +163,6 @@ export const getAircraftConfig = defineEndpoint({
   scope: 'database',
   data: z.array(aircraftType),
 });
-
-const kilograms = z.number().finite().positive().max(1_000_000);
-const ownFigure = kilograms.nullable().default(null);
-
-/** What a user says of an aircraft of their own. `null`: the figure of the type is used. Masses in kg. */
-export const fleetAircraftInput = z.object({
-  registration: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z0-9][A-Z0-9-]{1,9}$/, 'A registration has 2 to 10 letters, digits or hyphens.'),
-  /** ICAO type designator of the aircraft table. */
-  type: z.string().trim().toUpperCase().min(2).max(4),
-  emptyKg: ownFigure,
-  seats: z.number().int().min(0).max(1000).nullable().default(null),
-  /** Measured fuel over the model's, e.g. 1.02. */
-  fuelFactor: z.number().min(0.8).max(1.3).default(1),
-  maximumTakeOffKg: ownFigure,
-  maximumLandingKg: ownFigure,
-  maximumZeroFuelKg: ownFigure,
-  fuelCapacityKg: ownFigure,
-});
-export type FleetAircraftInput = z.infer<typeof fleetAircraftInput>;
 
 /** An aircraft of one user's fleet. `version` grows with each change: it is sent back with the next one. */
 export const fleetAircraft = fleetAircraftInput.extend({
@@ -227,9 +229,11 @@ export const performancePlanRequest = z.object({
   dep: z.string().trim().min(2).max(10),
   arr: z.string().trim().min(2).max(10),
   route: z.string().max(4000).default(''),
-  /** ICAO type; may be left out when `fleetId` is given. */
+  /** ICAO type; may be left out when `fleetId` or `ownAircraft` is given. */
   aircraft: z.string().trim().min(2).max(8).optional(),
   fleetId: z.string().max(64).optional(),
+  /** The figures of a fleet aircraft themselves, e.g. those kept in a plan; instead of `fleetId`. */
+  ownAircraft: fleetAircraftInput.optional(),
   alternate: z.string().trim().min(2).max(10).optional(),
   /** Off blocks, ISO 8601 UTC; now when it is left out. */
   offBlock: z.iso.datetime().optional(),

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
-import { operationalFlightPlan, type OperationalFlightPlan } from '#capabilities/plan/contract.ts';
+import {
+  fleetAircraftInput,
+  operationalFlightPlan,
+  type OperationalFlightPlan,
+} from '#capabilities/plan/contract.ts';
 import { checkpointOf, computeBalance } from './compute-balance.ts';
 import { defaultModel } from './default-model.ts';
 import { figuresForFlight, loadFromFlight, writeToPlan } from './flight-load.ts';
@@ -96,6 +100,21 @@ describe('I2 load from a flight', () => {
     expect(station(model, 'fuel').weight).toEqual(kilograms(16_000));
     expect(notes).toContain('Block fuel 15000 kg not loaded: Fuel is locked.');
     expect(notes).toContain('The flight is planned with A320; this preset is for B738.');
+  });
+  it('I2 takes the limits entered for the fleet aircraft of the plan, and says so', () => {
+    const ownAircraft = fleetAircraftInput.parse({
+      registration: 'N738AB',
+      type: 'B738',
+      maximumTakeOffKg: 70_987,
+      maximumZeroFuelKg: 61_688,
+    });
+    const { model, notes } = loadFromFlight(defaultModel, { ...flight, plan: { ...plan, ownAircraft } });
+    const { structural } = model.limits;
+    expect(kgOf(structural.maxTakeoff!)).toBe(70_987);
+    expect(kgOf(structural.maxZeroFuel!)).toBe(61_688);
+    expect(structural.maxLanding).toEqual(defaultModel.limits.structural.maxLanding);
+    expect(notes.filter((note) => note.includes('of N738AB used'))).toHaveLength(2);
+    expect(loadFromFlight(defaultModel, flight).model.limits).toEqual(defaultModel.limits);
   });
   it('I2 a flight without a plan changes nothing', () => {
     const { model, notes } = loadFromFlight(defaultModel, { ...flight, plan: null });

@@ -63,7 +63,31 @@ export function loadFromFlight(model: BalanceModel, flight: FlightDetail): Fligh
       loaded = letGoOf(editStation(loaded, stationId, apply), stationId);
     }
   }
-  return { model: loaded, notes: [...notes, ...differences(loaded, flight, plan)] };
+  const limited = withLimitsOf(loaded, plan);
+  return {
+    model: limited.model,
+    notes: [...notes, ...limited.notes, ...differences(limited.model, flight, plan)],
+  };
+}
+
+/** Takes the limits that were entered for the plan's fleet aircraft: plan and loadsheet are of one aircraft. */
+function withLimitsOf(model: BalanceModel, { ownAircraft: own }: OperationalFlightPlan): FlightLoadOutcome {
+  if (!own) return { model, notes: [] };
+  const given = [
+    { key: 'maxZeroFuel', name: 'MZFW', limitKg: own.maximumZeroFuelKg },
+    { key: 'maxTakeoff', name: 'MTOW', limitKg: own.maximumTakeOffKg },
+    { key: 'maxLanding', name: 'MLW', limitKg: own.maximumLandingKg },
+  ] as const;
+  let { structural } = model.limits;
+  const notes: string[] = [];
+  for (const { key, name, limitKg } of given) {
+    const before = structural[key];
+    if (limitKg === null || (before && Math.abs(kgOf(before) - limitKg) <= 1)) continue;
+    structural = { ...structural, [key]: kilograms(limitKg) };
+    const was = before ? `${round(kgOf(before))} kg` : 'none';
+    notes.push(`${name} of ${own.registration} used: ${round(limitKg)} kg (preset: ${was}).`);
+  }
+  return { model: { ...model, limits: { ...model.limits, structural } }, notes };
 }
 
 function missingWords(stationId: string, station: Station | undefined): string {

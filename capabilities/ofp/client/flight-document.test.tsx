@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { configureApiClient } from '#platform/client/query/api-client.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import type { FlightInput } from '#capabilities/flights/contract.ts';
+import type { FleetAircraftInput } from '#capabilities/plan/contract.ts';
 import type { IncomingFlight } from '../domain/incoming.ts';
 import { samplePerformance, samplePlan } from '../testing/sample-material.ts';
 import { FlightDocument } from './flight-document.tsx';
@@ -50,14 +51,17 @@ afterAll(() => {
 });
 
 let drafts: IncomingFlight[] = [];
+let fleet: FleetAircraftInput[] = [];
 let saved: FlightInput[] = [];
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   queryClient.clear();
-  [asked, drafts, saved] = [[], [], []];
+  [asked, drafts, saved, fleet] = [[], [], [], []];
   answer = { status: 200, body: { code: 200, data: samplePerformance, message: 'ok' } };
   configureOfp({
     PlanView: ({ plan }) => <p>Plan {plan.plannedFuel.block_fuel}</p>,
+    fleetAircraftOf: async (registration) =>
+      fleet.find((aircraft) => aircraft.registration === registration) ?? null,
     openDraft: (flight) => void drafts.push(flight),
     saveAndOpen: async (flight) => void saved.push(flight),
   });
@@ -78,8 +82,8 @@ const button = (name: string) =>
   [...document.querySelectorAll('button')].find((each) => each.textContent?.trim() === name);
 const press = (name: string) => act(async () => button(name)?.click());
 
-async function openPerformance(): Promise<HTMLElement> {
-  const place = await render(<FlightDocument plan={samplePlan} />);
+async function openPerformance(plan = samplePlan): Promise<HTMLElement> {
+  const place = await render(<FlightDocument plan={plan} />);
   expect(asked).toEqual([]);
   await press('Performance plan');
   return place;
@@ -103,6 +107,36 @@ describe('G5 the performance plan beside the plan', () => {
         offBlock: '2026-11-20T14:10:00.000Z',
       },
     ]);
+  });
+
+  const own = {
+    registration: 'N415MR',
+    type: 'A321',
+    emptyKg: 54_730,
+    seats: null,
+    fuelFactor: 1.04,
+    maximumTakeOffKg: null,
+    maximumLandingKg: null,
+    maximumZeroFuelKg: null,
+    fuelCapacityKg: null,
+  };
+
+  it('H6 is asked for with the fleet aircraft of the plan', async () => {
+    await openPerformance({ ...samplePlan, ownAircraft: own });
+    await until(() => expect(asked).toMatchObject([{ aircraft: 'A321', ownAircraft: own }]));
+  });
+
+  it('H6 finds the fleet aircraft of a plan from before plans kept theirs, by registration and type', async () => {
+    fleet = [own];
+    await openPerformance();
+    await until(() => expect(asked).toMatchObject([{ ownAircraft: own }]));
+    fleet = [{ ...own, type: 'B738' }];
+    queryClient.clear();
+    document.body.replaceChildren();
+    asked = [];
+    await openPerformance();
+    await until(() => expect(asked).toHaveLength(1));
+    expect(asked[0]).not.toHaveProperty('ownAircraft');
   });
 
   it('names each line of fuel with its paragraph, and shows what is not known as a dash', async () => {

@@ -1,12 +1,14 @@
 import type { ComponentType } from 'react';
 import type { FlightInput } from '#capabilities/flights/contract.ts';
-import type { OperationalFlightPlan } from '#capabilities/plan/contract.ts';
+import type { FleetAircraftInput, OperationalFlightPlan } from '#capabilities/plan/contract.ts';
 import type { IncomingFlight } from '../domain/incoming.ts';
 
 /** What this capability needs of others; the composition root passes it in. */
 export interface OfpDeps {
   /** The figures of the plan of loadOFP. */
   PlanView: ComponentType<{ plan: OperationalFlightPlan }>;
+  /** The user's fleet aircraft with a registration, or null. @throws Error when the fleet cannot be read */
+  fleetAircraftOf(registration: string): Promise<FleetAircraftInput | null>;
   /** Fills the form for a new flight and opens it. */
   openDraft(flight: IncomingFlight): void;
   /** Saves a flight and opens it. @throws Error in a sentence for people */

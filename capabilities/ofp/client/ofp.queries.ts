@@ -3,6 +3,7 @@ import {
   type OperationalFlightPlan,
   type PerformancePlanAnswer,
   type PerformancePlanRequest,
+  fleetAircraftInput,
   makePerformancePlan,
 } from '#capabilities/plan/contract.ts';
 import { getWeather } from '#capabilities/weather/contract.ts';
@@ -11,6 +12,7 @@ import { queryClient } from '#platform/client/query/query-client.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
 import { getWindsAloft, WIND_POINTS_MAX, type WindsAloft } from '../contract.ts';
 import type { OfpMaterial, StationReport } from '../domain/ofp-material.ts';
+import { ofpDeps } from './ofp-deps.ts';
 import { airportAndRegionNotices, brought, wayHazards, wayNotices } from './en-route.queries.ts';
 
 /** When the plan leaves its stand, ISO 8601; null where its date and time cannot be read. */
@@ -39,7 +41,21 @@ function performanceRequestOf(
     policy,
     ...(alternate === '' ? {} : { alternate }),
     ...(offBlock === null ? {} : { offBlock }),
+    ...(plan.ownAircraft ? { ownAircraft: plan.ownAircraft } : {}),
   };
+}
+
+/**
+ * The same aircraft for both plans. A plan keeps its fleet aircraft; one that was saved before plans did is known by
+ * its registration.
+ */
+async function withFleetAircraft<Request extends Partial<PerformancePlanRequest>>(
+  request: Request,
+  registration: string,
+): Promise<Request> {
+  if (request.ownAircraft) return request;
+  const own = await ofpDeps().fleetAircraftOf(registration);
+  return own?.type === request.aircraft ? { ...request, ownAircraft: fleetAircraftInput.parse(own) } : request;
 }
 
 /** The performance plan of a flight; made when asked for, and again with other winds after a while. */
@@ -49,9 +65,17 @@ export const performanceQuery = (
   isAsked: boolean,
 ) =>
   queryOptions({
-    queryKey: ['ofp', 'performance', policy, performanceRequestOf(plan, policy)] as const,
-    queryFn: ({ queryKey: [, , , body], signal }): Promise<PerformancePlanAnswer> =>
-      callEndpoint(makePerformancePlan, { body }, signal),
+    queryKey: [
+      'ofp',
+      'performance',
+      plan.general.aircraft_reg,
+      performanceRequestOf(plan, policy),
+    ] as const,
+    queryFn: async ({
+      queryKey: [, , registration, request],
+      signal,
+    }): Promise<PerformancePlanAnswer> =>
+      callEndpoint(makePerformancePlan, { body: await withFleetAircraft(request, registration) }, signal),
     enabled: isAsked,
     staleTime: 10 * 60_000,
     retry: false,
@@ -129,7 +153,7 @@ async function gather(
 /** The material of a document, gathered anew each time it is opened. */
 export const materialQuery = (plan: OperationalFlightPlan, policy: PerformancePlanRequest['policy']) =>
   queryOptions({
-    queryKey: ['ofp', 'material', policy, performanceRequestOf(plan, policy)] as const,
+    queryKey: ['ofp', 'material', plan.general.aircraft_reg, performanceRequestOf(plan, policy)] as const,
     queryFn: () => gather(plan, policy),
     staleTime: 0,
     gcTime: 0,

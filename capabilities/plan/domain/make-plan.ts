@@ -1,7 +1,13 @@
 import { distanceNm } from '#aviation/geo/geodesic.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { RoutePoint, RouteResult } from '#capabilities/route/contract.ts';
-import type { AircraftType, OperationalFlightPlan, PlanRequest, PlanWarning } from '../contract.ts';
+import type {
+  AircraftType,
+  FleetAircraftInput,
+  OperationalFlightPlan,
+  PlanRequest,
+  PlanWarning,
+} from '../contract.ts';
 import { drawPlanInputs } from './plan-inputs.ts';
 
 /** Business constants of spec 9. kg, nm. */
@@ -19,8 +25,8 @@ export interface PlanParts {
   readonly request: PlanRequest;
   readonly route: RouteResult;
   readonly aircraft: AircraftType;
-  /** Of the own fleet, or null. */
-  readonly registration?: string | null;
+  /** The fleet aircraft whose figures `aircraft` has, or null. */
+  readonly ownAircraft?: FleetAircraftInput | null;
   /** The alternate asked for, or null. WGS84 degrees. */
   readonly alternate: { readonly ident: string; readonly lat: number; readonly lon: number } | null;
   /** 0 inclusive to 1 exclusive, for inputs that are missing. */
@@ -51,7 +57,7 @@ export function makePlan(parts: PlanParts): OperationalFlightPlan {
     general: {
       air_dist: route.distance,
       aircraft: aircraft.type,
-      aircraft_reg: parts.registration ?? PLACEHOLDER_REGISTRATION,
+      aircraft_reg: parts.ownAircraft?.registration ?? PLACEHOLDER_REGISTRATION,
       arrival: arrival.ident,
       ci: inputs.costIndex,
       date: request.date ?? at.slice(0, 10),
@@ -78,6 +84,7 @@ export function makePlan(parts: PlanParts): OperationalFlightPlan {
     assumptions: [...inputs.assumptions],
     warnings: warningsOf(aircraft, weight, fuel.trip),
     aircraftEstimated: aircraft.estimated,
+    ...(parts.ownAircraft ? { ownAircraft: parts.ownAircraft } : {}),
     messages: [...(route.message === '' ? [] : [route.message]), ...(parts.notes ?? [])],
     ...(route.wind ? { wind: route.wind } : {}),
     notForNavigation: true,

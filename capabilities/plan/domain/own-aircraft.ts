@@ -3,17 +3,19 @@ import {
   type PerformanceAircraft,
   performanceAircraft,
 } from '#aviation/performance/performance-aircraft.ts';
-import type { AircraftType, FleetAircraft } from '../contract.ts';
+import type { AircraftType, FleetAircraftInput } from '../contract.ts';
 
 type OwnAircraft = Pick<
-  FleetAircraft,
+  FleetAircraftInput,
   'emptyKg' | 'fuelFactor' | 'maximumTakeOffKg' | 'maximumLandingKg' | 'maximumZeroFuelKg' | 'fuelCapacityKg'
 >;
 
-/** A type of the aircraft table with what its owner knows better; figures that are not given stay. */
-export function withOwnMasses(type: AircraftType, own: OwnAircraft): AircraftType {
+/** A type of the aircraft table with the figures of a fleet aircraft; figures that are not given stay. */
+export function withOwnFigures(type: AircraftType, own: OwnAircraft): AircraftType {
   return {
     ...type,
+    init: type.init * own.fuelFactor,
+    each: type.each * own.fuelFactor,
     weight: own.emptyKg ?? type.weight,
     maxtk: own.maximumTakeOffKg ?? type.maxtk,
     maxld: own.maximumLandingKg ?? type.maxld,

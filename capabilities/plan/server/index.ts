@@ -7,6 +7,7 @@ import {
   type FleetAircraft,
   type OperationalFlightPlan,
   type PlanRequest,
+  fleetAircraftInput,
   getAircraftConfig,
   loadOfp,
   makePerformancePlan,
@@ -15,7 +16,7 @@ import { findAircraft } from '../domain/aircraft-lookup.ts';
 import { aircraftTable } from '../domain/aircraft.table.ts';
 import { departureInstant } from '../domain/departure-instant.ts';
 import { makePlan } from '../domain/make-plan.ts';
-import { withOwnMasses } from '../domain/own-aircraft.ts';
+import { withOwnFigures } from '../domain/own-aircraft.ts';
 import { fleetMigrations } from './fleet.migrations.ts';
 import { registerFleetRoutes } from './fleet.routes.ts';
 import { createFleetStore, type FleetStore } from './fleet.store.ts';
@@ -102,8 +103,8 @@ async function planFor(
   const route = await options.findRoute({ dep, arr, route: typed, departureTime }, options.signal);
   return makePlan({
     request,
-    aircraft: own ? withOwnMasses(aircraft, own) : aircraft,
-    registration: own?.registration ?? null,
+    aircraft: own ? withOwnFigures(aircraft, own) : aircraft,
+    ownAircraft: own && fleetAircraftInput.parse(own),
     route,
     alternate,
     random: options.random,

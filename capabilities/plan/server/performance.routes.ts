@@ -11,7 +11,12 @@ import type { Freshness } from '#platform/contract/freshness.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import type { RouteResult } from '#capabilities/route/contract.ts';
-import type { FleetAircraft, PerformancePlanAnswer, PerformancePlanRequest } from '../contract.ts';
+import type {
+  FleetAircraft,
+  FleetAircraftInput,
+  PerformancePlanAnswer,
+  PerformancePlanRequest,
+} from '../contract.ts';
 import { findAircraft } from '../domain/aircraft-lookup.ts';
 import { performanceOf } from '../domain/own-aircraft.ts';
 import { failureSentence, performanceAnswer } from '../domain/performance-answer.ts';
@@ -66,7 +71,7 @@ export async function planPerformance<Forecast extends AirForecast>(
   request: PerformancePlanRequest,
   deps: PerformanceDeps<Forecast>,
 ): Promise<PerformancePlanAnswer> {
-  const own = request.fleetId === undefined ? null : await deps.ownAircraft(request.fleetId);
+  const own = await ownAircraftOf(request, deps);
   const aircraft = aircraftOf(request, own);
   const payloadKg = payloadOf(request);
   const offBlockMs = request.offBlock === undefined ? deps.clock.nowMs() : Date.parse(request.offBlock);
@@ -120,7 +125,18 @@ export async function planPerformance<Forecast extends AirForecast>(
 const solveHere = async (task: PerformanceTask, forecast: AirForecast | null) =>
   performancePlan({ ...task, air: forecast?.air ?? unknownAir });
 
-function aircraftOf(request: PerformancePlanRequest, own: FleetAircraft | null) {
+async function ownAircraftOf(
+  { fleetId, ownAircraft }: PerformancePlanRequest,
+  deps: Pick<PerformanceDeps, 'ownAircraft'>,
+): Promise<FleetAircraftInput | null> {
+  if (fleetId === undefined) return ownAircraft ?? null;
+  if (ownAircraft !== undefined) {
+    throw new Problem('aircraft-twice', 400, 'Give either fleetId or ownAircraft, not both.');
+  }
+  return deps.ownAircraft(fleetId);
+}
+
+function aircraftOf(request: PerformancePlanRequest, own: FleetAircraftInput | null) {
   const type = own?.type ?? request.aircraft;
   if (type === undefined) {
     throw new Problem('aircraft-missing', 400, 'Name an aircraft type or an aircraft of your fleet.');

@@ -5,7 +5,12 @@ import { createApiServer } from '#platform/server/http/api-server.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { frozenClock } from '#platform/server/time/clock.ts';
 import type { RouteResult } from '#capabilities/route/contract.ts';
-import { type FleetAircraft, performancePlanAnswer, type PerformancePlanAnswer } from '../contract.ts';
+import {
+  type FleetAircraft,
+  type OperationalFlightPlan,
+  performancePlanAnswer,
+  type PerformancePlanAnswer,
+} from '../contract.ts';
 import { fleetMigrations } from './fleet.migrations.ts';
 import { createPlanServer } from './index.ts';
 
@@ -218,6 +223,41 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
       code: 404,
     });
     await send('DELETE', `plan/fleet/${fleetId}?version=1`);
+  });
+
+  it('H6 plan and performance plan are of one aircraft, also when the fleet has changed since', async () => {
+    const b77w = {
+      registration: 'N77W',
+      type: 'B77W',
+      emptyKg: 175_000,
+      fuelFactor: 1.1,
+      // 145,538 l at 0.8 kg/l, as the fleet's owner writes it.
+      fuelCapacityKg: 116_430,
+    };
+    const { data: aircraft } = await send<FleetAircraft>('POST', 'plan/fleet', b77w);
+    const body = { dep: 'KJFK', arr: 'KLAX', aircraft: 'B77W', passengers: 350, load: 3, reserve: 30 };
+    const factory = await send<OperationalFlightPlan>('POST', 'route/loadOFP', { ...body, costIndex: 50 });
+    const { data: ofp } = await send<OperationalFlightPlan>('POST', 'route/loadOFP', {
+      ...body,
+      costIndex: 50,
+      fleetId: aircraft.id,
+    });
+    await send('DELETE', `plan/fleet/${aircraft.id}?version=1`);
+    // 175,000 + 350 × 65 + 3,000.
+    expect(ofp.weight.ZFW).toBe(200_750);
+    expect(ofp.ownAircraft).toMatchObject(b77w);
+    expect(ofp.plannedFuel.trip).toBeCloseTo(factory.data.plannedFuel.trip * 1.1, 0);
+    expect(factory.data.ownAircraft).toBeUndefined();
+    const { ownAircraft, weight } = ofp;
+    const { data } = await plan({ aircraft: 'B77W', ownAircraft, payloadKg: weight.payload });
+    expect(data.masses.zeroFuelKg).toBe(200_750);
+    expect(data.aircraft).toMatchObject({ registration: 'N77W', emptyKg: 175_000, fuelFactor: 1.1 });
+    expect(data.limits.find(({ id }) => id === 'tanks')).toMatchObject({ limitKg: 116_430 });
+    expect(await plan({ aircraft: 'B77W', ownAircraft, fleetId: aircraft.id })).toMatchObject({
+      code: 400,
+      id: 'aircraft-twice',
+    });
+    expect(await plan({ aircraft: 'A320', ownAircraft })).toMatchObject({ id: 'fleet-type-mismatch' });
   });
 
   it('G4 of two changes to one aircraft the later one is told, and nothing is lost', async () => {
