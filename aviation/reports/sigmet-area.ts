@@ -67,7 +67,9 @@ export function takeSigmetArea(words: MessageWords): SigmetArea | null {
   const told =
     words.take(new RegExp(`${SIDE}(?: AND ${SIDE})*`)) ??
     words.take(/ENTIRE (?:FIR\/UIR|FIR|UIR|CTA)/) ??
-    words.take(/FROM (?:\d{1,3}[NSEW]{1,3} )?[A-Z]{3}(?:(?:\s*-\s*| TO )(?:\d{1,3}[NSEW]{1,3} )?[A-Z]{3})*\b/) ??
+    words.take(
+      /FROM (?:\d{1,3}[NSEW]{1,3} )?[A-Z]{3}(?:(?:\s*-\s*| TO )(?:\d{1,3}[NSEW]{1,3} )?[A-Z]{3})*\b/,
+    ) ??
     words.take(/(?:AREA )?WI (?:\d{1,3} ?NM [NSEW]{1,3} [A-Z]{3})(?: - \d{1,3} ?NM [NSEW]{1,3} [A-Z]{3})*\b/);
   return told ? { kind: 'words', points: [], withinNm: null, text: told[0] } : null;
 }

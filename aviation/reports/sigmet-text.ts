@@ -89,7 +89,9 @@ function takeProduct(words: MessageWords): string | null {
 
 /** A name of a region; the words of a forecast (`OBSC TS FCST ENTIRE FIR`) are none. */
 const REGION_NAME = String.raw`(?:(?!OBSC?\b|FCST\b|ENTIRE\b|SIGMET\b|AIRMET\b)[A-Z/-]+ ){1,5}?(?:FIR\/UIR|FIR|UIR|CTA)\b`;
-const REGION_AT_LINE_START = new RegExp(String.raw`(?<=(?:^|\n) ?)${REGION_NAME}(?: [A-Z]{4} ${REGION_NAME})*`);
+const REGION_AT_LINE_START = new RegExp(
+  String.raw`(?<=(?:^|\n) ?)${REGION_NAME}(?: [A-Z]{4} ${REGION_NAME})*`,
+);
 const REGION_ANYWHERE = new RegExp(String.raw`\b[A-Z]{4} ${REGION_NAME}`);
 
 /** The region by its indicator and name; Alaska and Turkmenistan leave the indicator out. */
@@ -128,7 +130,9 @@ export function decodeSigmet(raw: string, nearMs: number): DecodedSigmet {
   const words = new MessageWords(raw);
   const header = words.take(/^[A-Z]{4}\d{2} [A-Z]{4} (\d{6})(?: (?:CC|AA|RR)[A-Z])?/);
   const issuedMs = instantOf(header?.[1], nearMs);
-  words.take(/(?<=^|\n ?)(?:WST SIGMET(?= CONVECTIVE)|SIG(?!MET\b)[A-Z0-9]{1,3}(?: [A-Z]{4} W[A-Z] \d{6})?|W[A-Z]\d[A-Z] [A-Z]{4} W[A-Z] \d{6})(?= )/);
+  words.take(
+    /(?<=^|\n ?)(?:WST SIGMET(?= CONVECTIVE)|SIG(?!MET\b)[A-Z0-9]{1,3}(?: [A-Z]{4} W[A-Z] \d{6})?|W[A-Z]\d[A-Z] [A-Z]{4} W[A-Z] \d{6})(?= )/,
+  );
   const outlook = takeOutlook(words, nearMs);
   const product = takeProduct(words);
   const validity = takeValidity(words, issuedMs, nearMs);

@@ -83,20 +83,21 @@ function asCases(notam: IcaoNotam): Record<string, unknown> {
     lowerLimit: notam.lower ?? undefined,
     upperLimit: notam.upper ?? undefined,
     // The cases know a Q-line only as a whole.
-    qualifier: qLine?.centre && qLine.code && qLine.scope
-      ? {
-          fir: qLine.fir,
-          notamCode: qLine.code,
-          subjectCode: qLine.subject,
-          conditionCode: qLine.condition,
-          trafficType: TRAFFIC[qLine.traffic],
-          purposes: qLine.purposes,
-          scope: SCOPES[qLine.scope],
-          lowerAltitudeFt: (qLine.lowerFl ?? 0) * 100 || undefined,
-          upperAltitudeFt: (qLine.upperFl ?? 0) * 100,
-          radiusNm: qLine.radiusNm,
-        }
-      : undefined,
+    qualifier:
+      qLine?.centre && qLine.code && qLine.scope
+        ? {
+            fir: qLine.fir,
+            notamCode: qLine.code,
+            subjectCode: qLine.subject,
+            conditionCode: qLine.condition,
+            trafficType: TRAFFIC[qLine.traffic],
+            purposes: qLine.purposes,
+            scope: SCOPES[qLine.scope],
+            lowerAltitudeFt: (qLine.lowerFl ?? 0) * 100 || undefined,
+            upperAltitudeFt: (qLine.upperFl ?? 0) * 100,
+            radiusNm: qLine.radiusNm,
+          }
+        : undefined,
   };
 }
 

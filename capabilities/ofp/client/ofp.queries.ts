@@ -55,7 +55,9 @@ async function withFleetAircraft<Request extends Partial<PerformancePlanRequest>
 ): Promise<Request> {
   if (request.ownAircraft) return request;
   const own = await ofpDeps().fleetAircraftOf(registration);
-  return own?.type === request.aircraft ? { ...request, ownAircraft: fleetAircraftInput.parse(own) } : request;
+  return own?.type === request.aircraft
+    ? { ...request, ownAircraft: fleetAircraftInput.parse(own) }
+    : request;
 }
 
 /** The performance plan of a flight; made when asked for, and again with other winds after a while. */
@@ -65,16 +67,8 @@ export const performanceQuery = (
   isAsked: boolean,
 ) =>
   queryOptions({
-    queryKey: [
-      'ofp',
-      'performance',
-      plan.general.aircraft_reg,
-      performanceRequestOf(plan, policy),
-    ] as const,
-    queryFn: async ({
-      queryKey: [, , registration, request],
-      signal,
-    }): Promise<PerformancePlanAnswer> =>
+    queryKey: ['ofp', 'performance', plan.general.aircraft_reg, performanceRequestOf(plan, policy)] as const,
+    queryFn: async ({ queryKey: [, , registration, request], signal }): Promise<PerformancePlanAnswer> =>
       callEndpoint(makePerformancePlan, { body: await withFleetAircraft(request, registration) }, signal),
     enabled: isAsked,
     staleTime: 10 * 60_000,
