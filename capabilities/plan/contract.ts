@@ -112,8 +112,10 @@ export const operationalFlightPlan = z.object({
   /** Reserve minutes that were used for finnal_rev. */
   reserveMinutes: z.number(),
   takeOffMaxWeight: z.number(),
-  /** The largest payload the aircraft takes; plans that were saved before it was told lack it. */
+  /** Maximum payload: maximum zero fuel weight less empty weight; absent in older plans. */
   payloadMaxWeight: z.number().optional(),
+  /** Maximum zero fuel weight of the structure, whatever the aircraft weighs empty; absent in older plans. */
+  zeroFuelMaxWeight: z.number().optional(),
   landingWeight: z.number(),
   assumptions: z.array(planAssumption),
   warnings: z.array(planWarning),
@@ -148,6 +150,8 @@ export const aircraftType = z.object({
   each: z.number(),
   maxtk: z.number(),
   maxld: z.number(),
+  /** Maximum zero fuel weight, kg: of the structure. */
+  maxzf: z.number(),
   load: z.tuple([z.number(), z.number()]),
   estimated: z.boolean(),
   source: z.string(),

@@ -85,14 +85,14 @@ function exampleLimits(
   at: (arm: number) => number,
   scale: number,
 ): BalancePreset['limits'] {
-  const { weight, load, maxtk, maxld } = aircraft;
+  const { weight, maxtk, maxld, maxzf } = aircraft;
   const heaviest = maxRampKg(aircraft);
   const lightest = Math.floor(weight * 0.94);
   const { cgEnvelope, curtailment, chord } = defaultPreset.limits;
   const last = cgEnvelope.length - 1;
   return {
     structural: {
-      maxZeroFuel: kilograms(Math.round(weight + load[1] * 1000)),
+      maxZeroFuel: kilograms(maxzf),
       maxRamp: kilograms(heaviest),
       maxTakeoff: kilograms(maxtk),
       maxLanding: kilograms(maxld),

@@ -25,7 +25,6 @@ function planContext(plan: OperationalFlightPlan): LayoutContext {
     plan: whole(value),
     margin: limit === null || limit === undefined ? UNKNOWN : whole(limit - value),
   });
-  const zeroFuelMax = payloadMaxWeight === undefined ? null : weight.ZFW - weight.payload + payloadMaxWeight;
   return {
     flight: orUnknown(general.flightNumber),
     date: orUnknown(general.date),
@@ -43,7 +42,7 @@ function planContext(plan: OperationalFlightPlan): LayoutContext {
     alternate: orUnknown(alternate.via.split(' ').at(-1) ?? ''),
     limits: [
       { name: 'PAYLOAD', ...max(payloadMaxWeight, weight.payload) },
-      { name: 'ZFW', ...max(zeroFuelMax, weight.ZFW) },
+      { name: 'ZFW', ...max(plan.zeroFuelMaxWeight, weight.ZFW) },
       { name: 'TOW', ...max(plan.takeOffMaxWeight, weight.take_off_weight) },
       { name: 'LDW', ...max(weight.landing_max_weight, plan.landingWeight) },
     ],

@@ -51,6 +51,7 @@ export const samplePlan: OperationalFlightPlan = {
   reserveMinutes: 45,
   takeOffMaxWeight: 93_500,
   payloadMaxWeight: 24_770,
+  zeroFuelMaxWeight: 79_500,
   landingWeight: 73_815,
   assumptions: [],
   warnings: [],

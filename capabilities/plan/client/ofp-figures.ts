@@ -16,12 +16,9 @@ export interface WeightColumn {
 /** The weights of a plan beside their limits, in the order of the document. */
 export function weightColumns(plan: OperationalFlightPlan): WeightColumn[] {
   const { weight, takeOffMaxWeight, landingWeight } = plan;
-  const payloadMaxKg = plan.payloadMaxWeight ?? null;
-  // The empty aircraft with its largest payload is what it may weigh without fuel.
-  const zeroFuelMaxKg = payloadMaxKg === null ? null : weight.ZFW - weight.payload + payloadMaxKg;
   return [
-    { name: 'Payload', planKg: weight.payload, maxKg: payloadMaxKg },
-    { name: 'ZFW', planKg: weight.ZFW, maxKg: zeroFuelMaxKg },
+    { name: 'Payload', planKg: weight.payload, maxKg: plan.payloadMaxWeight ?? null },
+    { name: 'ZFW', planKg: weight.ZFW, maxKg: plan.zeroFuelMaxWeight ?? null },
     { name: 'TOW', planKg: weight.take_off_weight, maxKg: takeOffMaxWeight },
     { name: 'LDW', planKg: landingWeight, maxKg: weight.landing_max_weight },
   ];

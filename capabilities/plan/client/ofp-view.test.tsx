@@ -72,8 +72,8 @@ describe('G5 the plan as a document', () => {
     const place = await render(plan({ costIndex: 50, extra: 500 }));
     expect(place.querySelector('header')?.textContent).toContain('MER415');
     expect(row(place, 'Plan')).toEqual(['12,400', '53,695', '61,462', '55,670']);
-    expect(row(place, 'Max')).toEqual(['19,900', '61,195', '73,500', '64,875']);
-    expect(row(place, 'Margin')).toEqual(['7,500', '7,500', '12,038', '9,205']);
+    expect(row(place, 'Max')).toEqual(['19,905', '61,200', '73,500', '64,875']);
+    expect(row(place, 'Margin')).toEqual(['7,505', '7,505', '12,038', '9,205']);
     const fuel = [...place.querySelectorAll('section[aria-label="Fuel"] th')].map((each) => each.textContent);
     expect(fuel).toEqual(['TRIP', 'ALTN', 'FINAL RSV', 'MIN T/O', 'EXTRA', 'BLOCK']);
     expect(row(place, 'TRIP')[0]).toBe('5,792');
@@ -102,7 +102,7 @@ describe('G5 the plan as a document', () => {
   });
 
   it('shows what is not known as a dash', async () => {
-    const place = await render({ ...plan(), payloadMaxWeight: undefined });
+    const place = await render({ ...plan(), payloadMaxWeight: undefined, zeroFuelMaxWeight: undefined });
     expect(row(place, 'Max').slice(0, 2)).toEqual(['—', '—']);
     expect(row(place, 'Margin').slice(0, 2)).toEqual(['—', '—']);
   });

@@ -2,10 +2,17 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distanceNm } from '#aviation/geo/geodesic.ts';
 import type { RouteResult } from '#capabilities/route/contract.ts';
-import { type AircraftType, type PlanRequest, aircraftType, operationalFlightPlan } from '../contract.ts';
+import {
+  type AircraftType,
+  type PlanRequest,
+  aircraftType,
+  fleetAircraftInput,
+  operationalFlightPlan,
+} from '../contract.ts';
 import { closeAircraftTypes, findAircraft } from './aircraft-lookup.ts';
 import { aircraftTable } from './aircraft.table.ts';
 import { type PlanParts, makePlan } from './make-plan.ts';
+import { withOwnFigures } from './own-aircraft.ts';
 
 function aircraft(type: string): AircraftType {
   const found = findAircraft(type);
@@ -48,6 +55,31 @@ const parts: PlanParts = {
   },
   nowMs,
 };
+
+describe('H6 the maximum zero fuel weight is of the structure', () => {
+  const own = fleetAircraftInput.parse({ registration: 'N77W', type: 'B77W', emptyKg: 175_000 });
+  const planOf = (figures: Partial<typeof own>, passengers: number) =>
+    makePlan({
+      ...parts,
+      request: { ...request, passengers, load: 0 },
+      aircraft: withOwnFigures(aircraft('B77W'), { ...own, ...figures }),
+      ownAircraft: { ...own, ...figures },
+    });
+
+  it('H6 does not rise with the empty weight: payload gives way', () => {
+    const plan = planOf({}, 970);
+    expect(plan.zeroFuelMaxWeight).toBe(237_683);
+    expect(plan.payloadMaxWeight).toBe(62_683);
+    // 970 × 65 = 63,050: too much for this aircraft, though the type takes it.
+    expect(plan.warnings.map(({ id, limit }) => [id, limit])).toContainEqual(['payload', 62_683]);
+    expect(planOf({ emptyKg: null }, 970).warnings.map(({ id }) => id)).not.toContain('payload');
+  });
+
+  it('H6 a limit that was entered counts', () => {
+    const plan = planOf({ maximumZeroFuelKg: 230_000 }, 300);
+    expect(plan).toMatchObject({ zeroFuelMaxWeight: 230_000, payloadMaxWeight: 55_000 });
+  });
+});
 
 describe('G4 operational flight plan', () => {
   it('works out the example: A320, 1000 nm, 160 passengers, 2 t, 30 min, cost index 50', () => {

@@ -79,7 +79,8 @@ export function makePlan(parts: PlanParts): OperationalFlightPlan {
     isFallback: route.isFallback,
     reserveMinutes: inputs.reserveMinutes,
     takeOffMaxWeight: aircraft.maxtk,
-    payloadMaxWeight: largestPayloadKg(aircraft),
+    payloadMaxWeight: maximumPayloadKg(aircraft),
+    zeroFuelMaxWeight: aircraft.maxzf,
     landingWeight: hundredths(weight.take_off_weight - fuel.trip),
     assumptions: [...inputs.assumptions],
     warnings: warningsOf(aircraft, weight, fuel.trip),
@@ -145,13 +146,13 @@ function warningsOf(aircraft: AircraftType, weight: Weight, tripKg: number): Pla
   return [
     ...check('maxtk', 'maxtk', 'Take-off weight', weight.take_off_weight, aircraft.maxtk),
     ...check('maxld', 'maxld', 'Landing weight', hundredths(weight.take_off_weight - tripKg), aircraft.maxld),
-    ...check('payload', 'load', 'Payload', weight.payload, largestPayloadKg(aircraft)),
+    ...check('payload', 'load', 'Payload', weight.payload, maximumPayloadKg(aircraft)),
   ];
 }
 
-/** `load` is [typical, largest] payload in tonnes. */
-function largestPayloadKg({ load }: AircraftType): number {
-  return hundredths(load[1] * 1000);
+/** What the structure leaves for payload: a heavier empty aircraft takes less. */
+function maximumPayloadKg({ maxzf, weight }: AircraftType): number {
+  return hundredths(Math.max(0, maxzf - weight));
 }
 
 /** To a hundredth, so that sums of shown figures add up. */

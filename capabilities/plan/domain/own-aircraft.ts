@@ -19,6 +19,7 @@ export function withOwnFigures(type: AircraftType, own: OwnAircraft): AircraftTy
     weight: own.emptyKg ?? type.weight,
     maxtk: own.maximumTakeOffKg ?? type.maxtk,
     maxld: own.maximumLandingKg ?? type.maxld,
+    maxzf: own.maximumZeroFuelKg ?? type.maxzf,
   };
 }
 

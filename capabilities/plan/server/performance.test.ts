@@ -246,6 +246,10 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
     // 175,000 + 350 × 65 + 3,000.
     expect(ofp.weight.ZFW).toBe(200_750);
     expect(ofp.ownAircraft).toMatchObject(b77w);
+    // Boeing D6-58329-2: 524,000 lb, whatever the aircraft weighs empty.
+    expect(ofp.zeroFuelMaxWeight).toBe(237_683);
+    expect(factory.data.zeroFuelMaxWeight).toBe(237_683);
+    expect(ofp.payloadMaxWeight).toBe(237_683 - 175_000);
     expect(ofp.plannedFuel.trip).toBeCloseTo(factory.data.plannedFuel.trip * 1.1, 0);
     expect(factory.data.ownAircraft).toBeUndefined();
     const { ownAircraft, weight } = ofp;
@@ -253,6 +257,7 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
     expect(data.masses.zeroFuelKg).toBe(200_750);
     expect(data.aircraft).toMatchObject({ registration: 'N77W', emptyKg: 175_000, fuelFactor: 1.1 });
     expect(data.limits.find(({ id }) => id === 'tanks')).toMatchObject({ limitKg: 116_430 });
+    expect(data.limits.find(({ id }) => id === 'zero-fuel')).toMatchObject({ limitKg: 237_683 });
     expect(await plan({ aircraft: 'B77W', ownAircraft, fleetId: aircraft.id })).toMatchObject({
       code: 400,
       id: 'aircraft-twice',
