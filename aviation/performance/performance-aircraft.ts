@@ -1,4 +1,5 @@
 import { machOfCalibratedAirspeed } from '#aviation/atmosphere/airspeed.ts';
+import { fuelCapacityOf } from './fuel-capacity.ts';
 import { performanceAircraftTable } from './performance-aircraft.table.ts';
 import {
   climbThrustN,
@@ -52,7 +53,7 @@ export function performanceAircraft(type: string, own: OwnFigures = {}): Perform
     maximumTakeOffKg: model.maximumTakeOffKg,
     maximumLandingKg: model.maximumLandingKg,
     maximumZeroFuelKg: model.maximumZeroFuelKg,
-    fuelCapacityKg: null,
+    fuelCapacityKg: fuelCapacityOf(designator)?.usableKg ?? null,
     fuelFactor: 1,
     cruiseMach: Math.round((model.designMach / DESIGN_OVER_CRUISE_MACH) * 1000) / 1000,
     ...own,

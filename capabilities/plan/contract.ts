@@ -116,6 +116,8 @@ export const operationalFlightPlan = z.object({
   payloadMaxWeight: z.number().optional(),
   /** Maximum zero fuel weight of the structure, whatever the aircraft weighs empty; absent in older plans. */
   zeroFuelMaxWeight: z.number().optional(),
+  /** Usable fuel of the tanks, kg; null where none is published, absent in older plans. */
+  fuelMaxWeight: z.number().nullable().optional(),
   landingWeight: z.number(),
   assumptions: z.array(planAssumption),
   warnings: z.array(planWarning),

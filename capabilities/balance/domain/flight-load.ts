@@ -214,6 +214,7 @@ function warningsOf(plan: OperationalFlightPlan, weights: Weights): PlanWarning[
   return [
     ...above('maxtk', 'Take-off weight', weights.takeOff, plan.takeOffMaxWeight),
     ...above('maxld', 'Landing weight', weights.landing, plan.weight.landing_max_weight),
+    ...above('tanks', 'Block fuel', weights.blockFuelKg, plan.fuelMaxWeight ?? undefined),
     ...above('payload', 'Payload', weights.payload, plan.payloadMaxWeight),
     ...(weights.blockFuelKg >= least
       ? []

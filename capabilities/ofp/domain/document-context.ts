@@ -45,6 +45,7 @@ function planContext(plan: OperationalFlightPlan): LayoutContext {
       { name: 'ZFW', ...max(plan.zeroFuelMaxWeight, weight.ZFW) },
       { name: 'TOW', ...max(plan.takeOffMaxWeight, weight.take_off_weight) },
       { name: 'LDW', ...max(weight.landing_max_weight, plan.landingWeight) },
+      { name: 'TANKS', ...max(plan.fuelMaxWeight, plannedFuel.block_fuel) },
     ],
     trip: whole(plannedFuel.trip),
     alternateFuel: whole(plannedFuel.ALTN),

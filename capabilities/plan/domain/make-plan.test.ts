@@ -138,9 +138,13 @@ describe('G4 operational flight plan', () => {
       route: { ...route, distance: 4000 },
       request: { ...request, passengers: 220, load: 5 },
     });
-    expect(heavy.warnings.map((warning) => warning.id)).toEqual(['maxtk']);
+    expect(heavy.warnings.map((warning) => warning.id)).toEqual(['maxtk', 'tanks']);
     expect(heavy.warnings[0]?.message).toBe(
       'Take-off weight 83,750 kg is 10,250 kg above the maximum of 73,500 kg (maxtk).',
+    );
+    // 496 + 5.296 × 4,000 + 1,474.95 against 23,859 l.
+    expect(heavy.warnings[1]?.message).toBe(
+      'Block fuel 23,155 kg is 4,000 kg above the maximum of 19,155 kg (tanks).',
     );
     const toLand = makePlan({ ...parts, request: { ...request, passengers: 280, load: 3, extra: 3000 } });
     expect(toLand.warnings.map((warning) => warning.id)).toEqual(['maxld', 'payload']);

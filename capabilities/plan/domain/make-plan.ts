@@ -8,6 +8,7 @@ import type {
   PlanRequest,
   PlanWarning,
 } from '../contract.ts';
+import { fuelCapacityKgOf } from './own-aircraft.ts';
 import { drawPlanInputs } from './plan-inputs.ts';
 
 /** Business constants of spec 9. kg, nm. */
@@ -52,6 +53,7 @@ export function makePlan(parts: PlanParts): OperationalFlightPlan {
   const inputs = drawPlanInputs(request, parts.random);
   const fuel = fuelOf(parts, inputs, arrival);
   const weight = weightOf(aircraft, inputs, fuel);
+  const fuelMaxKg = fuelCapacityKgOf(aircraft.type, parts.ownAircraft ?? null);
   const at = new Date(parts.nowMs).toISOString();
   return {
     general: {
@@ -81,9 +83,10 @@ export function makePlan(parts: PlanParts): OperationalFlightPlan {
     takeOffMaxWeight: aircraft.maxtk,
     payloadMaxWeight: maximumPayloadKg(aircraft),
     zeroFuelMaxWeight: aircraft.maxzf,
+    fuelMaxWeight: fuelMaxKg,
     landingWeight: hundredths(weight.take_off_weight - fuel.trip),
     assumptions: [...inputs.assumptions],
-    warnings: warningsOf(aircraft, weight, fuel.trip),
+    warnings: warningsOf(aircraft, { weight, tripKg: fuel.trip, fuelMaxKg }),
     aircraftEstimated: aircraft.estimated,
     ...(parts.ownAircraft ? { ownAircraft: parts.ownAircraft } : {}),
     messages: [...(route.message === '' ? [] : [route.message]), ...(parts.notes ?? [])],
@@ -130,7 +133,10 @@ function weightOf(aircraft: AircraftType, inputs: Inputs, fuel: Fuel): Weight {
   };
 }
 
-function warningsOf(aircraft: AircraftType, weight: Weight, tripKg: number): PlanWarning[] {
+function warningsOf(
+  aircraft: AircraftType,
+  { weight, tripKg, fuelMaxKg }: { weight: Weight; tripKg: number; fuelMaxKg: number | null },
+): PlanWarning[] {
   const kilograms = (value: number): string => `${Math.round(value).toLocaleString('en')} kg`;
   const check = (id: string, limitName: string, what: string, value: number, limit: number): PlanWarning[] =>
     value <= limit
@@ -146,6 +152,7 @@ function warningsOf(aircraft: AircraftType, weight: Weight, tripKg: number): Pla
   return [
     ...check('maxtk', 'maxtk', 'Take-off weight', weight.take_off_weight, aircraft.maxtk),
     ...check('maxld', 'maxld', 'Landing weight', hundredths(weight.take_off_weight - tripKg), aircraft.maxld),
+    ...(fuelMaxKg === null ? [] : check('tanks', 'tanks', 'Block fuel', weight.fuel, fuelMaxKg)),
     ...check('payload', 'load', 'Payload', weight.payload, maximumPayloadKg(aircraft)),
   ];
 }

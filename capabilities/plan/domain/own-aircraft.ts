@@ -1,3 +1,4 @@
+import { fuelCapacityOf } from '#aviation/performance/fuel-capacity.ts';
 import {
   type OwnFigures,
   type PerformanceAircraft,
@@ -23,6 +24,14 @@ export function withOwnFigures(type: AircraftType, own: OwnAircraft): AircraftTy
   };
 }
 
+/** Usable fuel, kg: of the fleet aircraft, else of its type; `null` where none is published. */
+export function fuelCapacityKgOf(
+  type: string,
+  own: Pick<OwnAircraft, 'fuelCapacityKg'> | null,
+): number | null {
+  return own?.fuelCapacityKg ?? fuelCapacityOf(type)?.usableKg ?? null;
+}
+
 /** The performance model of a type, flown with own figures; `null` when the type has no model. */
 export function performanceOf(type: string, own: OwnAircraft | null): PerformanceAircraft | null {
   return performanceAircraft(type, own ? givenFigures(own) : {});
@@ -32,7 +41,7 @@ function givenFigures(own: OwnAircraft): OwnFigures {
   const { fuelFactor, emptyKg, maximumTakeOffKg, maximumLandingKg, maximumZeroFuelKg, fuelCapacityKg } = own;
   return {
     fuelFactor,
-    fuelCapacityKg,
+    ...(fuelCapacityKg === null ? {} : { fuelCapacityKg }),
     ...(emptyKg === null ? {} : { emptyKg }),
     ...(maximumTakeOffKg === null ? {} : { maximumTakeOffKg }),
     ...(maximumLandingKg === null ? {} : { maximumLandingKg }),

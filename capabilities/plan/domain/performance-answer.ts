@@ -154,7 +154,7 @@ function assumptionsOf({ request, plan }: AnswerParts): string[] {
       ? [`FL${request.level} cannot be flown on this flight: FL${plan.initialLevelFt / 100} is planned.`]
       : [];
   const tanks = plan.limits.some(({ id, limitKg }) => id === 'tanks' && limitKg === null)
-    ? ['The capacity of the tanks is not known and was not checked.']
+    ? ['MAX FUEL N/A – NOT CHECKED.']
     : [];
   return [...exceeded, ...level, ...wind, ...tanks];
 }

@@ -2,6 +2,7 @@ import { type AirAloft, unknownAir } from '#aviation/atmosphere/air-aloft.ts';
 import type { LevelChange } from '#aviation/performance/fly-route.ts';
 import type { NavlogPoint } from '#aviation/performance/navlog.ts';
 import {
+  type PerformancePlan,
   type PerformancePlanInput,
   type PerformancePlanOutcome,
   performancePlan,
@@ -110,6 +111,7 @@ export async function planPerformance<Forecast extends AirForecast>(
   if (!outcome.ok) {
     throw new Problem('cannot-be-flown', 422, failureSentence(aircraft.model.type, outcome));
   }
+  refuseFuelAboveTanks(outcome.plan, own?.registration ?? aircraft.model.type);
   return performanceAnswer({
     request,
     route,
@@ -120,6 +122,19 @@ export async function planPerformance<Forecast extends AirForecast>(
     air: { freshness: forecast?.air ? forecast.freshness : null, message: forecast?.message ?? null },
     messages: [...(route.message === '' ? [] : [`Route: ${route.message}`]), ...elevations.messages],
   });
+}
+
+/** Fuel that the tanks do not hold is no plan: fewer miles, less payload or reserves have to be chosen. */
+function refuseFuelAboveTanks({ limits }: PerformancePlan, name: string): void {
+  const tanks = limits.find(({ id }) => id === 'tanks');
+  if (!tanks?.isExceeded || tanks.limitKg === null) return;
+  const kilograms = (value: number) => `${Math.round(value).toLocaleString('en')} kg`;
+  const { valueKg, limitKg } = tanks;
+  throw new Problem(
+    'fuel-above-tanks',
+    422,
+    `Block fuel ${kilograms(valueKg)} is ${kilograms(valueKg - limitKg)} above the usable tank capacity of ${name}: ${kilograms(limitKg)}.`,
+  );
 }
 
 const solveHere = async (task: PerformanceTask, forecast: AirForecast | null) =>

@@ -29,6 +29,15 @@ const route: RouteResult = {
   source: 'made up',
   asOf: null,
 };
+const far: RouteResult = {
+  ...route,
+  route: 'DCT',
+  route_info: [
+    { ident: 'WSSS', coordinate: [103.99, 1.36], type: 'airport' },
+    { ident: 'KJFK', coordinate: [-73.7787, 40.6398], type: 'airport', via: 'DCT' },
+  ],
+  distance: 8285,
+};
 const freshness = {
   source: 'Made-up winds',
   asOf: '2026-11-20T06:00:00.000Z',
@@ -90,7 +99,7 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
           lookup: () => ({
             airport: (code) => (code === 'KONT' ? { ident: 'KONT', lat: 34.056, lon: -117.6 } : null),
           }),
-          findRoute: async () => route,
+          findRoute: async ({ dep }) => (dep === 'WSSS' ? far : route),
           elevationFt: (ident) => ({ KJFK: 13, KLAX: 128 })[ident] ?? null,
           forecastAir: async (window) => {
             asked = window;
@@ -141,7 +150,7 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
     expect(data.legs.at(-1)).toMatchObject({ ident: 'KLAX', altitudeFt: 128 });
     expect(data.messages).toContain('Route: Route parsed.');
     expect(data.messages).toContain('The elevation of KONT is not known: sea level was used.');
-    expect(data.limits.find(({ id }) => id === 'tanks')).toMatchObject({ limitKg: null, marginKg: null });
+    expect(data.limits.find(({ id }) => id === 'tanks')).toMatchObject({ limitKg: 19_155 });
   });
 
   it('G4 still air is named, burns less than the headwind and asks for no forecast', async () => {
@@ -169,6 +178,18 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
       code: 400,
       message: 'XXX is not on the route.',
     });
+  });
+
+  it('H6 refuses fuel that the tanks do not hold, by name', async () => {
+    const flight = { dep: 'WSSS', arr: 'KJFK', aircraft: 'B77W', payloadKg: 25_750 };
+    const refused = await plan(flight);
+    expect(refused).toMatchObject({ code: 422, id: 'fuel-above-tanks' });
+    // Boeing D6-58329-2: 47,890 US gal.
+    expect(refused.message).toMatch(
+      /^Block fuel 1\d\d,\d{3} kg is [\d,]+ kg above the usable tank capacity of B77W: 145,54\d kg\.$/,
+    );
+    const tanker = { registration: 'N-1', type: 'B77W', fuelCapacityKg: 250_000 };
+    expect((await plan({ ...flight, ownAircraft: tanker })).code).toBe(200);
   });
 
   it('G4 payload like in loadOFP, by 65 kg a passenger and tonnes; none is refused, never drawn', async () => {
