@@ -176,7 +176,10 @@ describe('G4 performance plan', () => {
   it('names exceeded limits and never checks against an unknown one', () => {
     const plan = planned({ payloadKg: 23_000 });
     expect(plan.limits.find(({ id }) => id === 'zero-fuel')).toMatchObject({ isExceeded: true });
-    expect(plan.limits.find(({ id }) => id === 'tanks')).toMatchObject({ limitKg: 19_155, isExceeded: false });
+    expect(plan.limits.find(({ id }) => id === 'tanks')).toMatchObject({
+      limitKg: 19_155,
+      isExceeded: false,
+    });
     const unknown = planned({ aircraft: { ...base.aircraft, fuelCapacityKg: null } });
     expect(unknown.limits.find(({ id }) => id === 'tanks')).toMatchObject({
       limitKg: null,
