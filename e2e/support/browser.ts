@@ -31,6 +31,44 @@ export interface BrowserOptions {
   deviceScaleFactor?: number;
   flags?: readonly string[];
   browser?: Browser;
+  /** Flights of the map and transitions run; by default they are over at once, as for people who ask for less motion. */
+  hasMotion?: boolean;
+}
+
+/** Without a graphics card a frame of the map takes a tenth of a second of both cores: more of them show nothing new. */
+const FRAME_MS = 100;
+
+function slowFrames(frameMs: number): void {
+  let last = 0;
+  const request = window.requestAnimationFrame.bind(window);
+  const cancel = window.cancelAnimationFrame.bind(window);
+  const timers = new Map<number, number>();
+  let id = 0;
+  window.requestAnimationFrame = (callback) => {
+    id += 1;
+    const key = id;
+    const waitMs = Math.max(0, last + frameMs - performance.now());
+    const frame = () => {
+      timers.set(
+        key,
+        -request((time) => {
+          timers.delete(key);
+          last = performance.now();
+          callback(time);
+        }),
+      );
+    };
+    if (waitMs === 0) frame();
+    else timers.set(key, window.setTimeout(frame, waitMs));
+    return key;
+  };
+  window.cancelAnimationFrame = (key) => {
+    const timer = timers.get(key);
+    timers.delete(key);
+    if (timer === undefined) return;
+    if (timer < 0) cancel(-timer);
+    else window.clearTimeout(timer);
+  };
 }
 
 const pages = new Set<Page>();
@@ -64,7 +102,9 @@ export async function openBrowser(options: BrowserOptions): Promise<BrowserSessi
     serviceWorkers: 'block',
     timezoneId: 'UTC',
     locale: 'en-GB',
+    reducedMotion: options.hasMotion ? 'no-preference' : 'reduce',
   });
+  await context.addInitScript(slowFrames, FRAME_MS);
   const foreignRequests: string[] = [];
   const pageErrors: string[] = [];
   const { origin } = new URL(url);

@@ -16,7 +16,7 @@ import { toast } from '#platform/client/ui/toast.tsx';
 import { Note, PanelBody } from '#platform/client/ui/panel-parts.tsx';
 import type { AircraftDetail } from '../contract.ts';
 import type { Aircraft } from '../domain/aircraft.ts';
-import { ageText, climbArrow, emergencyText, levelText, nameOf } from '../domain/aircraft-words.ts';
+import { ageText, climbArrow, emergencyText, levelText, nameOf, networkCodeText } from '../domain/aircraft-words.ts';
 import { operatorOf } from '../domain/operators.ts';
 import { PastNote } from './past-note.tsx';
 import { isPictureOnItsWay, statusFreshness } from './traffic-status.ts';
@@ -95,10 +95,12 @@ function Age({ one, isGone }: { one: Aircraft; isGone: boolean }) {
 
 function Marks({ one }: { one: Aircraft }) {
   const emergency = emergencyText(one);
+  const networkCode = networkCodeText(one);
   const { register, isVirtual, onGround } = one;
   return (
     <div className={styles.marks}>
       {emergency !== null && <Badge tone="warning">{emergency}</Badge>}
+      {networkCode !== null && <Badge>{networkCode}</Badge>}
       {onGround === true && <Badge>On the ground</Badge>}
       {isVirtual && <Badge>Flown in a simulator</Badge>}
       {register?.isMilitary && <Badge>Military</Badge>}

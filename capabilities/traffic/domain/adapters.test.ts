@@ -12,6 +12,7 @@ import { parseOpenSky } from './opensky.ts';
 import { parseReadsb } from './readsb.ts';
 import { parseTrafficColumns, writeTrafficColumns } from './traffic-columns.ts';
 import { importanceOf, inWindow, windowOf } from './traffic-window.ts';
+import { networkCodeText } from './aircraft-words.ts';
 import { parseVatsim, vatsimDataAddresses } from './vatsim.ts';
 import { parseWingbits, wingbitsBox } from './wingbits.ts';
 
@@ -86,6 +87,27 @@ describe.skipIf(!isThere)('F5 recorded answers', () => {
       );
     }
     expect(compared).toBeGreaterThan(4000);
+  });
+
+  test('F5 an emergency code that is set in a simulator is no emergency, and said to be of the network', () => {
+    const pilot = {
+      cid: 1,
+      callsign: 'DLH1AB',
+      latitude: 50,
+      longitude: 8,
+      altitude: 10_000,
+      groundspeed: 250,
+      transponder: '7500',
+      heading: 90,
+      flight_plan: null,
+      last_updated: '2026-11-23T12:00:00Z',
+    };
+    const answer = { general: { update_timestamp: '2026-11-23T12:00:00Z' }, pilots: [pilot] };
+    const [one] = parseVatsim(answer, 'VATSIM')?.aircraft ?? [];
+    expect(one).toMatchObject({ squawk: '7500', emergency: null, isVirtual: true });
+    expect(networkCodeText(one ?? { isVirtual: false, squawk: null })).toBe('7500 set on the network, simulated');
+    expect(networkCodeText({ isVirtual: true, squawk: '2000' })).toBeNull();
+    expect(networkCodeText({ isVirtual: false, squawk: '7700' })).toBeNull();
   });
 
   test('F5 VATSIM: every pilot, with or without a plan, marked as flown in a simulator', () => {

@@ -48,6 +48,16 @@ export function emergencyText({ emergency, squawk }: Pick<Aircraft, 'emergency' 
   return squawk !== null && /^7[567]00$/.test(squawk) ? `${squawk} ${words}` : words;
 }
 
+/** `7500 set on the network, simulated`: what an emergency code of a virtual aircraft is; `null` for every other. */
+export function networkCodeText({
+  isVirtual,
+  squawk,
+}: Pick<Aircraft, 'isVirtual' | 'squawk'>): string | null {
+  return isVirtual && squawk !== null && /^7[567]00$/.test(squawk)
+    ? `${squawk} set on the network, simulated`
+    : null;
+}
+
 /** `12 s`, `2 min 05 s`: the age of a position; positions from a clock that is ahead are `0 s` old. */
 export function ageText(ageMs: number): string {
   const seconds = Math.max(0, Math.floor(ageMs / 1000));

@@ -3,7 +3,6 @@ import {
   type Aircraft,
   type AircraftList,
   airportOrNull,
-  emergencyOf,
   isPlace,
   squawkOrNull,
   textOrNull,
@@ -70,7 +69,8 @@ function aircraftOf(pilot: z.output<typeof pilotShape>, positionMs: number, sour
     trackDegTrue: pilot.heading === 360 ? 0 : pilot.heading,
     verticalRateFpm: null,
     squawk,
-    emergency: emergencyOf(null, squawk),
+    // A code that is set in a simulator is no emergency: nobody is in danger (`networkCodeText` says what it is).
+    emergency: null,
     departure: airportOrNull(pilot.flight_plan?.departure),
     arrival: airportOrNull(pilot.flight_plan?.arrival),
     register: null,
