@@ -40,6 +40,7 @@ function navdataPart(deps: AppSettingsDeps): AppSettings['navdata'] {
       name,
       licence,
       asOf,
+      airac,
       records: Object.values(used).reduce((sum, count) => sum + count, 0),
       provides: Object.keys(used).filter((kind) => (used[kind] ?? 0) > 0),
       // Whatever is not of the running cycle may have changed since.

@@ -47,6 +47,8 @@ export const appSettings = z.object({
         name: z.string(),
         licence: z.string(),
         asOf: z.string().nullable(),
+        /** The cycle that it names; null for data that follows none. */
+        airac: z.string().nullable(),
         records: z.number(),
         /** What it has records of: `airports`, `navaids`, `fixes`, `airways`, …; `records` where it does not say. */
         provides: z.array(z.string()),

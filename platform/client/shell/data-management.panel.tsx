@@ -8,6 +8,7 @@ import { callEndpoint } from '../query/api-client.ts';
 import { appSettingsQuery } from '../query/app-settings.queries.ts';
 import { useOperatorRefusal } from '../query/operator-right.queries.ts';
 import { useNowMs } from '../time/use-now.ts';
+import { routeSources } from './data-cycles.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
@@ -69,23 +70,43 @@ function FeedModeGroup({ feeds }: { feeds: FeedMode }) {
   );
 }
 
-function AiracGroup({ cycle }: { cycle: string | null }) {
+function CycleBadge({ cycle }: { cycle: string | null }) {
   const age = airacAge(cycle, useNowMs('minute'));
-  const until = age.state === 'unknown' ? null : formatUtcDay(age.cycle.expiresMs);
+  if (age.state === 'unknown') return <Badge tone="caution">no date</Badge>;
+  if (age.state === 'current') return <Badge tone="ok">{age.daysLeft} d left</Badge>;
+  if (age.state === 'outdated') return <Badge tone="caution">{age.daysOver} d out of date</Badge>;
+  return <Badge>Not in force yet</Badge>;
+}
+
+/** The oldest data first: a route through its region is as old as it. */
+function AiracGroup({ sources }: { sources: AppSettings['navdata']['sources'] }) {
+  const used = routeSources(sources);
+  const oldest = used[0]?.cycle ?? null;
   return (
     <section className={styles.group}>
       <h3 className={styles.groupTitle}>AIRAC cycle</h3>
       <div className={styles.lead}>
-        <span className={`${styles.big} ${styles.figure}`}>{cycle ?? UNKNOWN}</span>
-        {age.state === 'current' && <Badge tone="ok">{age.daysLeft} d left</Badge>}
-        {age.state === 'outdated' && <Badge tone="caution">{age.daysOver} d out of date</Badge>}
-        {age.state === 'future' && <Badge>Not in force yet</Badge>}
+        <span className={`${styles.big} ${styles.figure}`}>{oldest?.ident ?? UNKNOWN}</span>
+        {used.length > 0 && <CycleBadge cycle={oldest?.ident ?? null} />}
       </div>
       <p className={styles.note}>
-        {until === null
-          ? 'No source names a cycle; look at the dates of the sources.'
-          : `${age.state === 'outdated' ? 'Was in' : 'In'} force until ${until} 0000Z.`}
+        {used.length === 0
+          ? 'No data that routes are made of is installed.'
+          : oldest === null
+            ? 'The oldest data that a route may use has no date.'
+            : `The oldest data that a route may use; its cycle ends or ended on ${formatUtcDay(oldest.expiresMs)} 0000Z.`}
       </p>
+      <ul className={styles.sources}>
+        {used.map(({ id, name, cycle }) => (
+          <li key={id} className={styles.sourceHead}>
+            <span className={styles.sourceName}>{name}</span>
+            <span className={styles.meta}>
+              <span className={styles.figure}>{cycle?.ident ?? UNKNOWN}</span>
+              <CycleBadge cycle={cycle?.ident ?? null} />
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -147,7 +168,7 @@ export function DataManagementPanel() {
         <>
           <FeedModeGroup feeds={settings.data.feeds} />
           <FeedStatusGroup />
-          <AiracGroup cycle={settings.data.navdata.airacCycle} />
+          <AiracGroup sources={settings.data.navdata.sources} />
           <Sources navdata={settings.data.navdata} />
           <ContributedSections />
           <section className={styles.group}>

@@ -6,6 +6,7 @@ import { useFeedStatuses } from '../query/feeds.queries.ts';
 import { useNowMs } from '../time/use-now.ts';
 import { classNames } from '../ui/class-names.ts';
 import { WithTooltip } from '../ui/tooltip.tsx';
+import { oldestRouteCycle } from './data-cycles.ts';
 import { feedNote } from './feed-text.ts';
 import { setPanelFlag } from './panel-flags.store.ts';
 import styles from './status-pills.module.css';
@@ -20,13 +21,15 @@ export function airacNote(cycle: string | null, nowMs: number): { text: string; 
   return age.state === 'future' ? { text: 'next cycle', isLate: false } : null;
 }
 
-/** The cycle of the navigation data and its days left; opens Data management. */
+/**
+ * The cycle of the oldest data that a route may use, and its days left; opens Data management, which tells every source's.
+ */
 export function AiracPill({ navdata }: { navdata: AppSettings['navdata'] | undefined }) {
   const now = useNowMs('minute');
-  const cycle = navdata?.airacCycle ?? null;
+  const cycle = navdata ? oldestRouteCycle(navdata.sources) : null;
   const note = airacNote(cycle, now);
   return (
-    <WithTooltip tooltip={{ text: 'Navigation data' }}>
+    <WithTooltip tooltip={{ text: 'Oldest navigation data a route may use' }}>
       <button
         type="button"
         className={classNames(styles.pill, note?.isLate && styles.late)}

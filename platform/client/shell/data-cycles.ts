@@ -1,0 +1,36 @@
+import { type AiracCycle, airacCycleOf, airacCycleOn } from '#aviation/time/airac.ts';
+import type { AppSettings } from '#platform/contract/app-settings.ts';
+
+/** A source of what routes are made of, with the AIRAC cycle that its data belongs to; `null` where it names no date. */
+export interface RouteSource {
+  readonly id: string;
+  readonly name: string;
+  readonly cycle: AiracCycle | null;
+}
+
+const OF_ROUTES = ['airways', 'fixes', 'navaids', 'procedures'];
+
+function cycleOf({
+  airac,
+  asOf,
+}: Pick<AppSettings['navdata']['sources'][number], 'airac' | 'asOf'>): AiracCycle | null {
+  const named = airac === null ? null : airacCycleOf(airac);
+  if (named) return named;
+  const asOfMs = asOf === null ? Number.NaN : Date.parse(asOf);
+  return Number.isNaN(asOfMs) ? null : airacCycleOn(asOfMs);
+}
+
+const startOf = ({ cycle }: RouteSource): number => cycle?.effectiveMs ?? Number.NEGATIVE_INFINITY;
+
+/** The sources that a route may use, the oldest first; those without a date stand before all others. */
+export function routeSources(sources: AppSettings['navdata']['sources']): RouteSource[] {
+  return sources
+    .filter(({ provides }) => provides.some((kind) => OF_ROUTES.includes(kind)))
+    .map((source) => ({ id: source.id, name: source.name, cycle: cycleOf(source) }))
+    .toSorted((a, b) => startOf(a) - startOf(b));
+}
+
+/** The cycle of the oldest data that a route may use; `null` where a source of it has no date, or there is none. */
+export function oldestRouteCycle(sources: AppSettings['navdata']['sources']): string | null {
+  return routeSources(sources)[0]?.cycle?.ident ?? null;
+}
