@@ -81,6 +81,7 @@ function CycleBadge({ cycle }: { cycle: string | null }) {
 /** The oldest data first: a route through its region is as old as it. */
 function AiracGroup({ sources }: { sources: AppSettings['navdata']['sources'] }) {
   const used = routeSources(sources);
+  const nowMs = useNowMs('minute');
   const oldest = used[0]?.cycle ?? null;
   return (
     <section className={styles.group}>
@@ -94,7 +95,7 @@ function AiracGroup({ sources }: { sources: AppSettings['navdata']['sources'] })
           ? 'No data that routes are made of is installed.'
           : oldest === null
             ? 'The oldest data that a route may use has no date.'
-            : `The oldest data that a route may use; its cycle ends or ended on ${formatUtcDay(oldest.expiresMs)} 0000Z.`}
+            : `The oldest data that a route may use; ${oldest.expiresMs > nowMs ? 'in' : 'was in'} force until ${formatUtcDay(oldest.expiresMs)} 0000Z.`}
       </p>
       <ul className={styles.sources}>
         {used.map(({ id, name, cycle }) => (
