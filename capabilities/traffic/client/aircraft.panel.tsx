@@ -16,7 +16,14 @@ import { toast } from '#platform/client/ui/toast.tsx';
 import { Note, PanelBody } from '#platform/client/ui/panel-parts.tsx';
 import type { AircraftDetail } from '../contract.ts';
 import type { Aircraft } from '../domain/aircraft.ts';
-import { ageText, climbArrow, emergencyText, levelText, nameOf, networkCodeText } from '../domain/aircraft-words.ts';
+import {
+  ageText,
+  climbArrow,
+  emergencyText,
+  levelText,
+  nameOf,
+  networkCodeText,
+} from '../domain/aircraft-words.ts';
 import { operatorOf } from '../domain/operators.ts';
 import { PastNote } from './past-note.tsx';
 import { isPictureOnItsWay, statusFreshness } from './traffic-status.ts';
