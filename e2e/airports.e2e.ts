@@ -153,7 +153,7 @@ describe('airports', () => {
     await box.press('Enter');
     await list.getByRole('alert').filter({ hasText: 'Enter an airport code to open details.' }).waitFor();
     await box.fill('jfk');
-    expect(await box.inputValue()).toBe('JFK');
+    await expect.poll(() => box.inputValue()).toBe('JFK');
   });
 
   it('B8 E4 the first airport, by its IATA code: both panels open without anything moving', async () => {
@@ -175,16 +175,16 @@ describe('airports', () => {
     const hazard = details().getByRole('region', { name: 'Weather Hazard Level' });
     await congestion.getByText('Simulated', { exact: true }).waitFor();
     await hazard.getByText('Simulated', { exact: true }).waitFor();
-    expect(await congestion.innerText()).not.toContain('placeholder');
+    await expect.poll(() => congestion.innerText()).not.toContain('placeholder');
     const chart = congestion.getByRole('slider');
     const before = await chart.boundingBox();
     await details().getByRole('button', { name: 'Larger charts' }).click();
     await details().getByText('125%').waitFor();
-    const after = await chart.boundingBox();
-    expect((after?.height ?? 0) / (before?.height ?? 1)).toBeCloseTo(1.25, 1);
+    const growth = async () => ((await chart.boundingBox())?.height ?? 0) / (before?.height ?? 1);
+    await expect.poll(growth).toBeCloseTo(1.25, 1);
     const first = await chart.getAttribute('aria-valuetext');
     await chart.press('ArrowRight');
-    expect(await chart.getAttribute('aria-valuetext')).not.toBe(first);
+    await expect.poll(() => chart.getAttribute('aria-valuetext')).not.toBe(first);
     await details().getByRole('button', { name: 'Smaller charts' }).click();
     await details().getByRole('button', { name: 'Close' }).click();
     await details().waitFor({ state: 'detached' });

@@ -76,8 +76,8 @@ describe('charts', () => {
     await panel.getByRole('button', { name: 'Add a chart' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Add a chart' });
     await dialog.getByLabel('PDF file').setInputFiles(pdfFile);
-    expect(await dialog.getByLabel('Name').inputValue()).toBe('kjfk ground map');
-    expect(await dialog.getByLabel('Airport (optional)').inputValue()).toBe('KJFK');
+    await expect.poll(() => dialog.getByLabel('Name').inputValue()).toBe('kjfk ground map');
+    await expect.poll(() => dialog.getByLabel('Airport (optional)').inputValue()).toBe('KJFK');
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await viewer().locator('[data-page="1"][data-drawn] canvas').waitFor();
     await viewer().getByText('1 / 2').waitFor();

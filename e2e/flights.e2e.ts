@@ -143,8 +143,8 @@ describe('flights: routes by hand, and two devices of one person', () => {
     expect(await isHeld()).toBe(false);
     expect(await drawnIdents()).toEqual(['FOOL', 'SBBE']);
     // Escape was for the drag alone.
-    expect(await page.getByRole('region', { name: 'MER7' }).count()).toBe(1);
-    expect(await bar().count()).toBe(0);
+    await expect.poll(() => page.getByRole('region', { name: 'MER7' }).count()).toBe(1);
+    await expect.poll(() => bar().count()).toBe(0);
   });
 
   it('G7 dragged to a place the route leads over it; undo, redo, and saved in the flight', async () => {

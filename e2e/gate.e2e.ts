@@ -37,9 +37,9 @@ describe('the gate', () => {
   it('A1 signed out, / shows film, title, tagline and two buttons', async () => {
     await page.goto(server.url);
     await page.getByRole('heading', { name: 'Meridian', level: 1 }).waitFor();
-    expect(await page.locator('body').innerText()).toContain(
-      'Advanced aviation intelligence and flight operations at your fingertips',
-    );
+    await expect
+      .poll(() => page.locator('body').innerText())
+      .toContain('Advanced aviation intelligence and flight operations at your fingertips');
     const film = await page.locator('video').evaluate((video: HTMLVideoElement) => ({
       muted: video.muted,
       loop: video.loop,

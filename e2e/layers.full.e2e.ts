@@ -113,8 +113,8 @@ describe('F1 F4 every layer of the simulated sky', () => {
     await expect.poll(() => globe.getAttribute('aria-checked'), SLOWLY).toBe(String(isGlobe));
     await expect.poll(() => page.locator('html').getAttribute('data-theme'), SLOWLY).toBe(theme);
     await settled();
-    expect(await page.locator('canvas.maplibregl-canvas').count()).toBe(1);
-    expect(await legends().getByText('Failed', { exact: true }).count()).toBe(0);
+    await expect.poll(() => page.locator('canvas.maplibregl-canvas').count()).toBe(1);
+    await expect.poll(() => legends().getByText('Failed', { exact: true }).count()).toBe(0);
     expect(browser.pageErrors).toEqual([]);
   });
 

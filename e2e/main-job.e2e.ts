@@ -97,7 +97,7 @@ describe('main job', () => {
     expect(idents.toSorted((a, b) => a.localeCompare(b))).toEqual(KJFK_RUNWAYS);
     await panel.getByRole('tab', { name: 'Communication' }).click();
     await panel.getByText('119.1').waitFor();
-    expect(await panel.innerText()).toMatch(/ATIS/);
+    await expect.poll(() => panel.innerText()).toMatch(/ATIS/);
   });
 
   it('main job: G2 G3 plans KJFK–KLAX with B738 along airways', async () => {

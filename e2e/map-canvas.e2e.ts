@@ -230,7 +230,7 @@ describe.skipIf(!hasBrowser)('map canvas in a browser', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const button = page.getByRole('button', { name: 'Show map data sources' });
     await button.waitFor();
-    expect(await page.locator('#map-attribution').count()).toBe(0);
+    await expect.poll(() => page.locator('#map-attribution').count()).toBe(0);
     await button.click();
     expect(await text()).toContain('GeoNames');
     await page.setViewportSize({ width: 1000, height: 700 });
@@ -242,9 +242,9 @@ describe.skipIf(!hasBrowser)('map canvas in a browser', () => {
     await tab.goto(preview.url);
     const message = tab.getByRole('alert');
     await message.waitFor();
-    expect(await message.innerText()).toMatch(
-      /cannot draw the map[^]*WebGL 2 is not available[^]*hardware acceleration/,
-    );
+    await expect
+      .poll(() => message.innerText())
+      .toMatch(/cannot draw the map[^]*WebGL 2 is not available[^]*hardware acceleration/);
     expect(await tab.evaluate(() => window.preview.log)).toEqual([
       'loading',
       expect.stringMatching(/^unsupported: /),

@@ -41,7 +41,7 @@ describe('NOTAMs in the browser', () => {
     await panel.getByLabel('Search NOTAMs').fill('no such word anywhere');
     await panel.getByText(/None of \d+ NOTAMs matches/).waitFor();
     await panel.getByRole('button', { name: 'Clear search and filters' }).click();
-    expect(await panel.getByRole('listitem').count()).toBe(all);
+    await expect.poll(() => panel.getByRole('listitem').count()).toBe(all);
     await panel.getByRole('listitem').first().getByRole('button').first().click();
     await page.getByText('As published').waitFor();
     // In ICAO form or in the domestic one, as the source wrote it.

@@ -80,7 +80,7 @@ describe('flight plan document', () => {
     await panel.getByRole('button', { name: 'Performance plan' }).click();
     const log = panel.getByRole('region', { name: 'Navigation log' });
     await log.getByRole('row', { name: /^TOC/ }).waitFor({ timeout: 25_000 });
-    expect(await panel.innerText()).toContain('shares no figure with the plan above');
+    await expect.poll(() => panel.innerText()).toContain('shares no figure with the plan above');
     await log.scrollIntoViewIfNeeded();
     await see('ofp-performance');
   });
@@ -90,7 +90,7 @@ describe('flight plan document', () => {
     const dialog = page.getByRole('dialog', { name: /Flight plan/ });
     const text = dialog.getByRole('region', { name: 'Document' });
     await text.getByText('NAVIGATION LOG').waitFor({ timeout: 25_000 });
-    expect(await text.innerText()).toMatch(/^NOT FOR NAVIGATION · CONTAINS SIMULATED DATA/);
+    await expect.poll(() => text.innerText()).toMatch(/^NOT FOR NAVIGATION · CONTAINS SIMULATED DATA/);
     await see('ofp-document');
     const pdf = await downloaded(() => dialog.getByRole('button', { name: 'Save as PDF' }).click());
     expect(pdf.name).toBe('MER415-KJFK-KLAX.pdf');
@@ -117,6 +117,6 @@ describe('flight plan document', () => {
     await see('ofp-import');
     await dialog.getByRole('button', { name: 'Plan this flight' }).click();
     const form = page.getByRole('region', { name: 'Create flight' });
-    expect(await form.getByLabel('Departure', { exact: true }).inputValue()).toBe('KJFK');
+    await expect.poll(() => form.getByLabel('Departure', { exact: true }).inputValue()).toBe('KJFK');
   });
 });

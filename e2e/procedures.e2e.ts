@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { hasRealNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { type JourneyServer, startJourney } from './support/journey.ts';
-import { type BrowserSession, untilMapReady } from './support/browser.ts';
+import { type BrowserSession, leaveApp, untilMapReady } from './support/browser.ts';
 
 let server: JourneyServer;
 let session: BrowserSession;
@@ -58,7 +58,7 @@ describe.skipIf(!hasRealNavdata)('procedures (real navigation data beside the re
   });
 
   it('F1 terminal-waypoint shows the fixes of the open airport', async () => {
-    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await leaveApp(page, server.url);
     await page.evaluate(() => {
       const stored = JSON.parse(localStorage.getItem('app-store') ?? '{}') as {
         state: { activeLayers: Record<string, boolean> };
@@ -66,7 +66,7 @@ describe.skipIf(!hasRealNavdata)('procedures (real navigation data beside the re
       stored.state.activeLayers['terminal-waypoint'] = true;
       localStorage.setItem('app-store', JSON.stringify(stored));
     });
-    await page.reload();
+    await page.goto(`${server.url}/airport/KJFK`);
     await untilMapReady(page);
     await expect
       .poll(async () => (await getState()).terminalWaypoints, { timeout: 20_000 })

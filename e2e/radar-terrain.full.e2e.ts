@@ -87,7 +87,7 @@ describe('radar and terrain', () => {
     await colours()
       .getByText(/there is none of the future/)
       .waitFor();
-    expect(await colours().getByText('16:00 UTC').count()).toBe(0);
+    await expect.poll(() => colours().getByText('16:00 UTC').count()).toBe(0);
     await picture('radar');
   });
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { apiToken } from './support/api-session.ts';
-import { type BrowserSession, signIn, untilMapReady } from './support/browser.ts';
+import { type BrowserSession, leaveApp, signIn, untilMapReady } from './support/browser.ts';
 import { type JourneyServer, startJourney } from './support/journey.ts';
 
 interface Answer {
@@ -33,6 +33,7 @@ async function api(path: string): Promise<Answer> {
 
 /** Pixels on the page of a place, with the map at a whole zoom and no panels over its middle. */
 async function lookAt(place: { lat: number; lon: number; zoom: number }): Promise<void> {
+  await leaveApp(page, server.url);
   await page.evaluate(({ lat, lon, zoom }) => {
     const stored = JSON.parse(localStorage.getItem('app-store') ?? '{}') as {
       state: { mapView: object; activeLayers: Record<string, boolean> };
@@ -41,7 +42,7 @@ async function lookAt(place: { lat: number; lon: number; zoom: number }): Promis
     stored.state.activeLayers = { ...stored.state.activeLayers, airport: false, nat: true };
     localStorage.setItem('app-store', JSON.stringify(stored));
   }, place);
-  await page.reload();
+  await page.goto(server.url);
   await untilMapReady(page);
 }
 

@@ -7,7 +7,7 @@ import { aircraftForTest } from '#capabilities/traffic/domain/testing/aircraft-f
 import { writeSegment } from '#capabilities/traffic/server/history/history-files.ts';
 import { testNavdataDir } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { apiToken } from './support/api-session.ts';
-import { type BrowserSession, openBrowser, signIn, untilMapReady } from './support/browser.ts';
+import { type BrowserSession, leaveApp, openBrowser, signIn, untilMapReady } from './support/browser.ts';
 import { pageFaults } from './support/page-faults.ts';
 import {
   type ServerUnderTest,
@@ -116,6 +116,7 @@ beforeAll(async () => {
   ({ page } = browser);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, server);
+  await leaveApp(page, server.url);
   await page.evaluate((view) => {
     const stored = JSON.parse(localStorage.getItem('app-store') ?? '{"state":{},"version":1}') as {
       state: { mapView?: object };
@@ -123,7 +124,7 @@ beforeAll(async () => {
     stored.state.mapView = view;
     localStorage.setItem('app-store', JSON.stringify(stored));
   }, VIEW);
-  await page.reload();
+  await page.goto(server.url);
   await untilMapReady(page);
 });
 

@@ -75,7 +75,7 @@ describe('METAR and TAF in the browser', () => {
     await panel.or(choice).first().waitFor({ timeout: 100_000 });
     if (await choice.isVisible()) await choice.click();
     await panel.getByLabel('METAR, as sent').waitFor();
-    expect(await panel.getByLabel('METAR, as sent').textContent()).toContain('KDEN');
+    await expect.poll(() => panel.getByLabel('METAR, as sent').textContent()).toContain('KDEN');
     await panel.getByRole('button', { name: 'Open airport' }).click();
     await page.waitForURL('**/airport/KDEN');
   });
@@ -87,10 +87,10 @@ describe('METAR and TAF in the browser', () => {
     await panel.getByRole('button', { name: 'Weather', exact: true }).click();
     const metar = panel.getByLabel('METAR, as sent');
     await metar.waitFor();
-    expect(await metar.textContent()).toMatch(/^(METAR|SPECI) KJFK \d{6}Z /);
-    expect(await panel.getByLabel('TAF, as sent').textContent()).toMatch(/^TAF KJFK /);
+    await expect.poll(() => metar.textContent()).toMatch(/^(METAR|SPECI) KJFK \d{6}Z /);
+    await expect.poll(() => panel.getByLabel('TAF, as sent').textContent()).toMatch(/^TAF KJFK /);
     for (const label of ['Wind', 'Visibility', 'Ceiling', 'Density altitude'])
-      expect(await panel.getByText(label, { exact: true }).count()).toBe(1);
+      await expect.poll(() => panel.getByText(label, { exact: true }).count()).toBe(1);
     await panel.getByRole('tab', { name: 'Runways' }).click();
     await panel.getByText(/^METAR \d{4}Z · /).waitFor();
     const head = panel.getByRole('columnheader', { name: 'Head' });

@@ -103,9 +103,9 @@ describe.skipIf(!isThere)('F5 recorded answers', () => {
       last_updated: '2026-11-23T12:00:00Z',
     };
     const answer = { general: { update_timestamp: '2026-11-23T12:00:00Z' }, pilots: [pilot] };
-    const [one] = parseVatsim(answer, 'VATSIM')?.aircraft ?? [];
-    expect(one).toMatchObject({ squawk: '7500', emergency: null, isVirtual: true });
-    expect(networkCodeText(one ?? { isVirtual: false, squawk: null })).toBe(
+    const [hijacked] = parseVatsim(answer, 'VATSIM')?.aircraft ?? [];
+    expect(hijacked).toMatchObject({ squawk: '7500', emergency: null, isVirtual: true });
+    expect(networkCodeText(hijacked ?? { isVirtual: false, squawk: null })).toBe(
       '7500 set on the network, simulated',
     );
     expect(networkCodeText({ isVirtual: true, squawk: '2000' })).toBeNull();
