@@ -14,6 +14,8 @@ export default defineConfig({
     pool: 'forks',
     isolate: false,
     maxWorkers: 2,
+    // A page on a busy machine may take its time: what is waited for has a limit only so that a failure ends.
+    expect: { poll: { timeout: 60_000 } },
     testTimeout: 180_000,
     hookTimeout: 300_000,
   },
