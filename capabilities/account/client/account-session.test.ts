@@ -170,12 +170,12 @@ describe('A2 after a form', () => {
 describe('A6 keeping the token', () => {
   it('A6 a refused token is renewed, but not again and again', async () => {
     await signIn(ANN);
-    session.onRefused();
-    session.onRefused();
+    void session.onRefused();
+    void session.onRefused();
     await session.renew();
     expect(provider.tokens).toBe(2);
     nowMs += 60_000;
-    session.onRefused();
+    void session.onRefused();
     await session.renew();
     expect(provider.tokens).toBe(3);
     expect(refetches).toBeGreaterThan(0);

@@ -39,6 +39,7 @@ export class AccountSession {
   private readonly deps: AccountSessionDeps;
   private beginning: Promise<void> | null = null;
   private stopProvider: () => void = () => {};
+  private renewing: Promise<void> | null = null;
   private lastRefusedMs = Number.NEGATIVE_INFINITY;
 
   constructor(deps: AccountSessionDeps) {
@@ -91,18 +92,27 @@ export class AccountSession {
     if (before.phase !== 'ready') return;
     const outcome = await this.deps.tokens.request({ renew: true });
     if (gate.get().phase !== 'ready') return;
-    if (outcome.kind === 'denied') this.restrict(before.user);
+    if (outcome.kind === 'ready') this.deps.refetchRefused();
+    else if (outcome.kind === 'denied') this.restrict(before.user);
     else if (outcome.kind === 'failed' && outcome.isSessionOver) await this.endSession();
   }
 
-  /** The server refused the token (401). Renews it, not more often than every few seconds. */
-  onRefused(): void {
-    const atMs = this.deps.nowMs();
-    if (gate.get().phase !== 'ready' || atMs - this.lastRefusedMs < RENEW_AT_MOST_EVERY_MS) return;
-    this.lastRefusedMs = atMs;
-    void this.renew().then(() => {
-      if (auth.get().hasBackendToken) this.deps.refetchRefused();
-    });
+  /**
+   * The server refused the token (401). Renews it, not more often than every few seconds; calls refused meanwhile
+   * share the renewal. Resolves to whether there is a token again.
+   */
+  async onRefused(): Promise<boolean> {
+    if (gate.get().phase !== 'ready') return false;
+    if (this.renewing === null) {
+      const atMs = this.deps.nowMs();
+      if (atMs - this.lastRefusedMs < RENEW_AT_MOST_EVERY_MS) return false;
+      this.lastRefusedMs = atMs;
+      this.renewing = this.renew().finally(() => {
+        this.renewing = null;
+      });
+    }
+    await this.renewing;
+    return auth.get().hasBackendToken;
   }
 
   /** Changes the username, at the provider where it can be and in the local profile. */

@@ -1,4 +1,4 @@
-import { ApiError, apiUrl, NetworkError } from '#platform/client/query/api-client.ts';
+import { ApiError, apiUrl, NetworkError, wasTokenRefused } from '#platform/client/query/api-client.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
 import type { AppSettings } from '#platform/contract/app-settings.ts';
@@ -28,9 +28,9 @@ export function accountSession(): AccountSession {
   return current;
 }
 
-/** For `configureApiClient`: the server answered 401, so the token is renewed. */
-export function onUnauthorised(): void {
-  current?.onRefused();
+/** For `configureApiClient`: the server answered 401, so the token is renewed. Resolves to whether it was. */
+export async function onUnauthorised(): Promise<boolean> {
+  return (await current?.onRefused()) ?? false;
 }
 
 async function askWithToken(path: string, method: string, token: string): Promise<Response> {
@@ -90,9 +90,7 @@ export function connectSession({ identity, resetStore, hydrateStore, log }: Conn
     hydrateState: hydrateStore,
     revoke: isHosted ? revoke : null,
     refetchRefused: () =>
-      void queryClient.refetchQueries({
-        predicate: ({ state }) => state.error instanceof ApiError && state.error.code === 401,
-      }),
+      void queryClient.refetchQueries({ predicate: ({ state }) => wasTokenRefused(state.error) }),
     leaveTo: (path) => window.location.replace(path),
     nowMs,
     log,

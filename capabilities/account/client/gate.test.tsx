@@ -149,7 +149,7 @@ describe('A1 A3 A4 what a visitor sees', () => {
     await show('ready');
     expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBe('token-1');
     const isRenewed = new Promise((resolve) => window.addEventListener('token-ok', resolve, { once: true }));
-    onUnauthorised();
+    void onUnauthorised();
     await isRenewed;
     expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBe('token-2');
   });

@@ -5,6 +5,7 @@ import {
   ApiError,
   apiUrl,
   bearerHeaders,
+  fetchWithToken,
   callEndpoint,
 } from '#platform/client/query/api-client.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
@@ -39,7 +40,7 @@ export async function fetchChartFile(id: string, signal: AbortSignal): Promise<U
   const { url } = await callEndpoint(getChartUrl, { query: { id } }, signal);
   let response: Response;
   try {
-    response = await fetch(apiUrl(url), { headers: bearerHeaders(), signal });
+    response = await fetchWithToken(apiUrl(url), { signal });
   } catch (error) {
     if (signal.aborted) throw error;
     throw new NetworkError('The chart cannot be loaded. Check the connection and try again.', {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { type Freshness, freshness } from '#platform/contract/freshness.ts';
 import { messageOf } from '#platform/contract/problem.ts';
-import { ApiError, apiUrl, bearerHeaders, callEndpoint } from '#platform/client/query/api-client.ts';
+import { ApiError, apiUrl, callEndpoint, fetchWithToken } from '#platform/client/query/api-client.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { OPEN_METEO_PATH } from '#capabilities/weather/contract.ts';
 import { type AadcResponse, getAadcAirport } from '../contract.ts';
@@ -94,8 +94,8 @@ async function askForecast(place: ForecastPlace, signal: AbortSignal): Promise<F
     lng: String(place.longitude),
     minutely_15: FIELDS,
   });
-  const response = await fetch(apiUrl(`${OPEN_METEO_PATH}?${query.toString()}`), {
-    headers: { accept: 'application/json', ...bearerHeaders() },
+  const response = await fetchWithToken(apiUrl(`${OPEN_METEO_PATH}?${query.toString()}`), {
+    headers: { accept: 'application/json' },
     signal,
   });
   const body: unknown = await response.json().catch(() => null);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MapControllerHost } from '#platform/client/map/create-map-controller.ts';
-import { apiUrl, bearerHeaders } from '#platform/client/query/api-client.ts';
+import { apiUrl, fetchWithToken } from '#platform/client/query/api-client.ts';
 import { type AirportDiagramAnswer, AMM_MIN_ZOOM, AMM_TILE_PATH } from '../contract.ts';
 import { AMM_SOURCE } from './amm-source.ts';
 import { OUTLINE_LAYER, TILE_LAYER, outlineLayer, tileLayer } from './diagram-layers.ts';
@@ -21,8 +21,7 @@ async function hasTileAt(place: { lat: number; lon: number }, signal: AbortSigna
     .replace('{x}', String(x))
     .replace('{y}', String(y));
   try {
-    const answer = await fetch(apiUrl(path), {
-      headers: bearerHeaders(),
+    const answer = await fetchWithToken(apiUrl(path), {
       signal: AbortSignal.any([signal, AbortSignal.timeout(TILE_TIMEOUT_MS)]),
     });
     return answer.ok;

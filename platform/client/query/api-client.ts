@@ -22,9 +22,11 @@ export interface ApiClientOptions {
   /** API base of the environment; relative paths are prefixed with it unless they start with http. */
   base: string;
   token: () => string | null;
-  /** Called when the server no longer takes the token. */
-  onUnauthorised?: () => void;
+  /** Called when the server no longer takes the token. Resolves to whether there is a token again. */
+  onUnauthorised?: () => Promise<boolean>;
 }
+
+const UNAUTHORISED = 401;
 
 let options: ApiClientOptions = { base: '', token: () => null };
 
@@ -36,6 +38,16 @@ export function configureApiClient(next: ApiClientOptions): void {
 /** Prefixes a relative API path with the configured base (row H7). */
 export function apiUrl(path: string): string {
   return /^https?:\/\//i.test(path) ? path : `${options.base}${path}`;
+}
+
+/** Whether a failed call was refused for its token, whatever error wraps the answer. */
+export function wasTokenRefused(error: unknown): boolean {
+  let cause = error;
+  while (cause instanceof Error) {
+    if (cause instanceof ApiError && cause.code === UNAUTHORISED) return true;
+    cause = cause.cause;
+  }
+  return false;
 }
 
 /** Headers of a call with the bearer token, when there is one; for requests made by others (tiles). */
@@ -57,15 +69,39 @@ function queryString(query: Record<string, unknown>): string {
   return `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString()}`;
 }
 
-async function send(url: string, init: RequestInit): Promise<Response> {
+async function send(ask: typeof fetchWithToken, url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, init);
+    return await ask(url, init);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new NetworkError('The server cannot be reached. Check the connection and try again.', {
       cause: error,
     });
   }
+}
+
+async function isRefusedForGood(sentToken: string | null): Promise<boolean> {
+  const current = options.token();
+  // Another call may have renewed the token while this one was out.
+  if (current !== null && current !== sentToken) return false;
+  return !(await options.onUnauthorised?.());
+}
+
+/**
+ * `fetch` with the bearer token. An answer that refuses the token renews it, and the request is sent once more: a
+ * refused request has changed nothing. Rejects as `fetch` does.
+ */
+export async function fetchWithToken(url: string, init: RequestInit = {}): Promise<Response> {
+  const attempt = () => {
+    const headers = new Headers(init.headers);
+    for (const [name, value] of Object.entries(bearerHeaders())) headers.set(name, value);
+    return fetch(url, { ...init, headers });
+  };
+  const sentToken = options.token();
+  const response = await attempt();
+  if (response.status !== UNAUTHORISED || (await isRefusedForGood(sentToken))) return response;
+  init.signal?.throwIfAborted();
+  return attempt();
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -107,21 +143,18 @@ export async function callEndpoint<
 ): Promise<z.output<D>> {
   const params = isRecord(input.params) ? input.params : {};
   const query = isRecord(input.query) ? input.query : {};
-  const response = await send(apiUrl(fillPath(endpoint.path, params)) + queryString(query), {
+  const ask = endpoint.auth === 'bearer' ? fetchWithToken : fetch;
+  const response = await send(ask, apiUrl(fillPath(endpoint.path, params)) + queryString(query), {
     method: endpoint.method,
     headers: {
       accept: 'application/json',
       ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(endpoint.auth === 'bearer' ? bearerHeaders() : {}),
     },
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     ...(signal ? { signal } : {}),
   });
   const envelope = await readEnvelope(response);
-  if (envelope.code !== 200) {
-    if (envelope.code === 401) options.onUnauthorised?.();
-    throw new ApiError(envelope.code, envelope.id, envelope.message);
-  }
+  if (envelope.code !== 200) throw new ApiError(envelope.code, envelope.id, envelope.message);
   const outcome = endpoint.data.safeParse(envelope.data);
   if (!outcome.success) throw new ApiError(500, 'unexpected-shape', `Unexpected answer of ${endpoint.id}`);
   return outcome.data;

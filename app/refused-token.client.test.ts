@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import { type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { configureApiClient, wasTokenRefused } from '#platform/client/query/api-client.ts';
+import { queryClient } from '#platform/client/query/query-client.ts';
+import { ACCESS_TOKEN_KEY } from '#capabilities/account/contract.ts';
+import { AccountSession } from '#capabilities/account/client/account-session.ts';
+import { auth } from '#capabilities/account/client/auth.store.ts';
+import { gate } from '#capabilities/account/client/gate.store.ts';
+import type { IdentityProvider } from '#capabilities/account/client/identity-provider.ts';
+import { createOwnedItems } from '#capabilities/account/client/owned-items.ts';
+import { createTokenLifecycle } from '#capabilities/account/client/token-lifecycle.ts';
+import { keepTokenFresh } from '#capabilities/account/client/token-schedule.ts';
+import { airportQuery, fetchAirport, fetchRunways } from '#capabilities/airports/client/airports.queries.ts';
+import { flightListQuery, saveFlight } from '#capabilities/flights/client/flights.queries.ts';
+import { fetchProcedures } from '#capabilities/procedures/client/procedures.queries.ts';
+import { fetchWeather } from '#capabilities/weather/client/metar/metar.queries.ts';
+
+const HOUR_MS = 3_600_000;
+const TOKEN_LIFE_MS = 12 * HOUR_MS;
+
+/** The clock of this test; the server and the client read it. */
+let nowMs = 0;
+let server: Server;
+let session: AccountSession;
+let tokensIssued = 0;
+let isProviderAway = false;
+const served: string[] = [];
+const refused: string[] = [];
+
+/** A token carries the time of its issue, as a real one does. */
+const provider: IdentityProvider = {
+  forms: null,
+  load: async () => {},
+  getUser: async () => ({ key: 'a', email: 'ann@example.com', username: 'Ann', emailVerified: true, allowed: true }),
+  getToken: async () => {
+    if (isProviderAway) throw new Error('The provider is away.');
+    tokensIssued += 1;
+    return `issued-${nowMs}`;
+  },
+  signOut: async () => {},
+  onChange: () => () => {},
+  startSignIn: async () => {},
+  startSignUp: async () => {},
+};
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('access-control-allow-headers', '*, authorization');
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204).end();
+      return;
+    }
+    const path = (request.url ?? '').split('?')[0] ?? '';
+    const issuedMs = Number((request.headers.authorization ?? '').replace('Bearer issued-', '') || Number.NaN);
+    const isTaken = nowMs - issuedMs < TOKEN_LIFE_MS;
+    (isTaken ? served : refused).push(path);
+    const code = isTaken ? 404 : 401;
+    response.writeHead(code, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ code, data: null, message: 'No', id: isTaken ? 'not-found' : 'token-invalid' }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  configureApiClient({
+    base: `http://127.0.0.1:${port}`,
+    token: () => localStorage.getItem(ACCESS_TOKEN_KEY),
+    onUnauthorised: () => session.onRefused(),
+  });
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+beforeEach(async () => {
+  [nowMs, tokensIssued, isProviderAway, served.length, refused.length] = [1_000_000, 0, false, 0, 0];
+  localStorage.clear();
+  queryClient.clear();
+  gate.reset();
+  auth.reset();
+  const log = { error: () => {} };
+  session = new AccountSession({
+    provider,
+    tokens: createTokenLifecycle({ provider, template: 'Test', admit: null, storage: localStorage, log }),
+    owned: createOwnedItems(localStorage, null),
+    profile: { storage: localStorage, sealer: null },
+    tabs: { post: () => {}, listen: () => () => {} },
+    storage: localStorage,
+    resetState: () => {},
+    hydrateState: () => {},
+    revoke: null,
+    refetchRefused: () => void queryClient.refetchQueries({ predicate: ({ state }) => wasTokenRefused(state.error) }),
+    leaveTo: () => {},
+    nowMs: () => nowMs,
+    log,
+  });
+  await session.begin();
+});
+
+/** One call through each kind of wrapper; the server of this test knows nothing, so each ends in a 404. */
+const calls: Record<string, () => Promise<unknown>> = {
+  AirportCallError: () => fetchAirport('KJFK'),
+  'AirportCallError of runways': () => fetchRunways('KJFK'),
+  WeatherCallError: () => fetchWeather('KJFK'),
+  ProcedureCallError: () => fetchProcedures('KJFK'),
+  'Error of the flight list': () => queryClient.fetchQuery({ ...flightListQuery(), retry: false }),
+  'Error of a saved flight': () => saveFlight({ origin: 'KJFK', destination: 'KBOS' } as never),
+};
+
+describe('A6 a token that the server no longer takes', () => {
+  it.each(Object.entries(calls))('A6 after twelve hours asleep the call is repeated: %s', async (_, call) => {
+    nowMs += 12 * HOUR_MS + 1;
+    const failure: unknown = await call().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(wasTokenRefused(failure)).toBe(false);
+    expect(refused).toHaveLength(1);
+    expect(served).toEqual(refused);
+    expect(tokensIssued).toBe(2);
+  });
+
+  it('A6 calls that are refused together share one renewal, and each is repeated', async () => {
+    nowMs += 12 * HOUR_MS + 1;
+    await Promise.allSettled(Object.values(calls).map((call) => call()));
+    expect(tokensIssued).toBe(2);
+    expect(served.toSorted()).toEqual(refused.toSorted());
+    expect(served).toHaveLength(Object.keys(calls).length);
+  });
+
+  it.each(Object.entries(calls))('A6 a refusal is known in any wrapper: %s', async (_, call) => {
+    nowMs += 12 * HOUR_MS + 1;
+    isProviderAway = true;
+    const failure: unknown = await call().catch((error: unknown) => error);
+    expect(wasTokenRefused(failure)).toBe(true);
+    expect(served).toEqual([]);
+  });
+
+  it('A6 what was refused while no token could be had is fetched again once there is one', async () => {
+    nowMs += 12 * HOUR_MS + 1;
+    isProviderAway = true;
+    await queryClient.fetchQuery(airportQuery('KJFK')).catch(() => {});
+    expect(served).toEqual([]);
+    isProviderAway = false;
+    nowMs += 1000;
+    const isAnswered = new Promise<void>((resolve) => {
+      queryClient.getQueryCache().subscribe(({ query }) => {
+        if (query.state.status === 'error' && !wasTokenRefused(query.state.error)) resolve();
+      });
+    });
+    const stop = keepTokenFresh(() => void session.renew(), () => nowMs);
+    window.dispatchEvent(new Event('online'));
+    await isAnswered;
+    stop();
+    expect(served).toHaveLength(1);
+  });
+
+  it('A6 waking up after the time of a renewal renews before anything is refused', async () => {
+    let renewals = 0;
+    const stop = keepTokenFresh(() => (renewals += 1), () => nowMs);
+    window.dispatchEvent(new Event('focus'));
+    expect(renewals).toBe(0);
+    nowMs += 12 * HOUR_MS;
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('focus'));
+    expect(renewals).toBe(1);
+    stop();
+  });
+});
