@@ -33,7 +33,13 @@ const refused: string[] = [];
 const provider: IdentityProvider = {
   forms: null,
   load: async () => {},
-  getUser: async () => ({ key: 'a', email: 'ann@example.com', username: 'Ann', emailVerified: true, allowed: true }),
+  getUser: async () => ({
+    key: 'a',
+    email: 'ann@example.com',
+    username: 'Ann',
+    emailVerified: true,
+    allowed: true,
+  }),
   getToken: async () => {
     if (isProviderAway) throw new Error('The provider is away.');
     tokensIssued += 1;
@@ -54,12 +60,16 @@ beforeAll(async () => {
       return;
     }
     const path = (request.url ?? '').split('?')[0] ?? '';
-    const issuedMs = Number((request.headers.authorization ?? '').replace('Bearer issued-', '') || Number.NaN);
+    const issuedMs = Number(
+      (request.headers.authorization ?? '').replace('Bearer issued-', '') || Number.NaN,
+    );
     const isTaken = nowMs - issuedMs < TOKEN_LIFE_MS;
     (isTaken ? served : refused).push(path);
     const code = isTaken ? 404 : 401;
     response.writeHead(code, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ code, data: null, message: 'No', id: isTaken ? 'not-found' : 'token-invalid' }));
+    response.end(
+      JSON.stringify({ code, data: null, message: 'No', id: isTaken ? 'not-found' : 'token-invalid' }),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -88,7 +98,8 @@ beforeEach(async () => {
     resetState: () => {},
     hydrateState: () => {},
     revoke: null,
-    refetchRefused: () => void queryClient.refetchQueries({ predicate: ({ state }) => wasTokenRefused(state.error) }),
+    refetchRefused: () =>
+      void queryClient.refetchQueries({ predicate: ({ state }) => wasTokenRefused(state.error) }),
     leaveTo: () => {},
     nowMs: () => nowMs,
     log,
@@ -145,7 +156,10 @@ describe('A6 a token that the server no longer takes', () => {
         if (query.state.status === 'error' && !wasTokenRefused(query.state.error)) resolve();
       });
     });
-    const stop = keepTokenFresh(() => void session.renew(), () => nowMs);
+    const stop = keepTokenFresh(
+      () => void session.renew(),
+      () => nowMs,
+    );
     window.dispatchEvent(new Event('online'));
     await isAnswered;
     stop();
@@ -154,7 +168,10 @@ describe('A6 a token that the server no longer takes', () => {
 
   it('A6 waking up after the time of a renewal renews before anything is refused', async () => {
     let renewals = 0;
-    const stop = keepTokenFresh(() => (renewals += 1), () => nowMs);
+    const stop = keepTokenFresh(
+      () => (renewals += 1),
+      () => nowMs,
+    );
     window.dispatchEvent(new Event('focus'));
     expect(renewals).toBe(0);
     nowMs += 12 * HOUR_MS;
