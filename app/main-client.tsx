@@ -82,6 +82,7 @@ async function main(): Promise<void> {
   connectCapabilities();
   keepSidePanelsExclusive();
   store.hydrate();
+  store.followTabs();
   try {
     const settings = await loadSettings();
     if (settings.debug) window.__meridian = { getState: store.getState };

@@ -260,6 +260,16 @@ describe('A9 signing out', () => {
     expect(auth.get().hasBackendToken).toBe(true);
   });
 
+  it('A9 preferences go with the state they belong to', async () => {
+    await signIn(ANN);
+    localStorage.setItem('app-preferences', 'of Ann');
+    await session.signOut();
+    expect(JSON.stringify(localStorage)).not.toContain('of Ann');
+    await signIn(BOB);
+    await signIn(ANN);
+    expect(localStorage.getItem('app-preferences')).toBe('of Ann');
+  });
+
   it('A9 also when the last one never signed out but the session just ran out', async () => {
     await signIn(ANN);
     localStorage.setItem('app-store', 'of Ann');

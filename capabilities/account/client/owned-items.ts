@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { APP_STORE_NAME } from '#platform/client/state/app-store.ts';
+import { APP_PREFERENCES_NAME, APP_STORE_NAME } from '#platform/client/state/app-store.ts';
 import type { Sealer } from './sealing.ts';
 
 /** Whose things the local items are: a user key, or empty after a sign-out. */
@@ -7,6 +7,7 @@ const OWNER_KEY = 'app-store-owner';
 /** Local items that belong to a person; the theme belongs to the device. */
 const KEPT_ITEMS = [
   APP_STORE_NAME,
+  APP_PREFERENCES_NAME,
   'weight-balance',
   'foundry.dataSources.items',
   'foundry.dataSources.starred',

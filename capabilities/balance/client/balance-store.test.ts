@@ -128,6 +128,21 @@ describe('I1 undo, reset, own presets', () => {
     restore();
     expect(openBalance().savedPresets[0]?.stations[4]?.quantity).toBe(42);
   });
+  it('I2 a preset put aside in another tab is not written over; each tab keeps its own calculation', () => {
+    openBalance();
+    savePreset();
+    const [preset] = openBalance().savedPresets;
+    const theirs = kept();
+    localStorage.setItem(KEY, JSON.stringify(theirs).replaceAll('Example aircraft', 'Other aircraft'));
+    const other = localStorage.getItem(KEY);
+    seat(42);
+    localStorage.setItem(KEY, other ?? '');
+    window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: other }));
+    expect(localStorage.getItem(KEY)).toBe(other);
+    expect(passengers()).toBe(42);
+    savePreset();
+    expect(openBalance().savedPresets.map(({ name }) => name)).toEqual([preset?.name, 'Other aircraft']);
+  });
 });
 
 describe('I2 a flight', () => {

@@ -1,6 +1,7 @@
 import { nowMs } from '#platform/client/time/clock.ts';
 import { generateId } from '#platform/contract/ids.ts';
 import { type BalanceModel, type BalancePreset, modelOf } from '../domain/balance-model.ts';
+import { BALANCE_ITEM } from '../domain/stored-balance.ts';
 import { defaultModel } from '../domain/default-model.ts';
 import { type BalanceWork, weightBalance } from './balance-slice.ts';
 import { keepBalance, keptBalance } from './stored-item.ts';
@@ -21,10 +22,23 @@ export function openBalance(): BalanceWork {
   const work: BalanceWork = { ...kept, past: [], future: [], stepKey: null, notes: [] };
   // Emptied by a sign-out, the slice keeps nothing: what is stored then is another person's, or put away.
   stopKeeping ??= weightBalance.subscribe((now) => {
-    if (now !== null) keepBalance(now, place());
+    if (now !== null && !isTakingPresets) keepBalance(now, place());
   });
+  window.addEventListener('storage', takePresets);
   weightBalance.set(work);
   return work;
+}
+
+let isTakingPresets = false;
+
+/** Another tab calculates on its own; the aircraft it puts aside or deletes are those of every tab. */
+function takePresets({ key, newValue }: StorageEvent): void {
+  if (key !== BALANCE_ITEM || newValue === null) return;
+  const kept = keptBalance(place());
+  if (kept === null) return;
+  isTakingPresets = true;
+  weightBalance.set((work) => work && { ...work, savedPresets: kept.savedPresets });
+  isTakingPresets = false;
 }
 
 const stampNow = () => new Date(nowMs()).toISOString();

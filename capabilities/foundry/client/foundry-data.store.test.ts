@@ -35,6 +35,20 @@ describe('D2 Foundry data in local storage', () => {
     expect(foundryData.get()).toEqual(before);
     expect(JSON.parse(localStorage.getItem('foundry.dataSources.starred') ?? '')).toEqual([fileId]);
   });
+  it('D2 what another tab stored is taken over, not written over', () => {
+    const stop = startFoundryData(() => {});
+    addFolder('Winds');
+    const theirs = [...foundryData.get().items, { ...foundryData.get().items[0], id: 'z', name: 'Fuel' }];
+    localStorage.setItem('foundry.dataSources.items', JSON.stringify(theirs));
+    window.dispatchEvent(
+      new StorageEvent('storage', { key: 'foundry.dataSources.items', newValue: JSON.stringify(theirs) }),
+    );
+    addFolder('Charts');
+    expect(foundryData.get().items.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Winds', 'Fuel', 'Charts']),
+    );
+    stop();
+  });
   it('D3 deleting a folder removes the starred ids of the files inside it', () => {
     addFolder('f');
     const [folderId = ''] = ids();

@@ -45,10 +45,23 @@ function readStored<Value>(key: string, shape: z.ZodType<Value>, fallback: Value
 
 /** Reads what is stored and keeps it up to date; a failed write goes to `onError` and is otherwise ignored (spec 8). */
 export function startFoundryData(onError: (error: unknown) => void): () => void {
-  const items = readStored(ITEMS_KEY, z.array(itemShape), []) as readonly FoundryItem[];
-  const starredIds = readStored(STARRED_KEY, z.array(z.string()), []);
-  foundryData.set({ items, starredIds, hasInitialized: true });
-  return foundryData.subscribe((data) => {
+  const take = () => {
+    const items = readStored(ITEMS_KEY, z.array(itemShape), []) as readonly FoundryItem[];
+    const starredIds = readStored(STARRED_KEY, z.array(z.string()), []);
+    foundryData.set({ items, starredIds, hasInitialized: true });
+  };
+  take();
+  let isTaking = false;
+  // Without it two tabs would write over each other.
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if ((key !== ITEMS_KEY && key !== STARRED_KEY) || newValue === null) return;
+    isTaking = true;
+    take();
+    isTaking = false;
+  };
+  window.addEventListener('storage', onStorage);
+  const stopStoring = foundryData.subscribe((data) => {
+    if (isTaking) return;
     try {
       localStorage.setItem(ITEMS_KEY, JSON.stringify(data.items));
       localStorage.setItem(STARRED_KEY, JSON.stringify(data.starredIds));
@@ -56,6 +69,10 @@ export function startFoundryData(onError: (error: unknown) => void): () => void 
       onError(error);
     }
   });
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    stopStoring();
+  };
 }
 
 function surroundings(): FoundrySurroundings {

@@ -16,7 +16,11 @@ export type MapView = z.infer<typeof mapViewShape>;
 export const mapView = createSlice<MapView>(
   'mapView',
   { isGlobe: false, zoom: 2.82, center: { longitude: 260.2, latitude: 35.4 }, preset: 'ifrh' },
-  { persistAs: mapViewShape },
+  {
+    persistAs: mapViewShape,
+    // Two tabs are two maps: each keeps its own place.
+    mergeFromTab: (own, stored) => ({ ...stored, zoom: own.zoom, center: own.center }),
+  },
 );
 
 export type ActiveLayers = Record<LayerKey, boolean>;

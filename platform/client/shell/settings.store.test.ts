@@ -23,6 +23,17 @@ describe('F7 settings', () => {
     expect(settings.get()).toMatchObject({ mass: 'lb', showsLocalTime: true });
   });
 
+  it('follow another tab, so that neither writes over the other', () => {
+    stop = startSettings();
+    const theirs = { ...settings.initial, pressure: 'inHg' };
+    window.localStorage.setItem('settings', JSON.stringify(theirs));
+    window.dispatchEvent(
+      new StorageEvent('storage', { key: 'settings', newValue: JSON.stringify(theirs) }),
+    );
+    changeSettings({ mass: 'lb' });
+    expect(stored()).toEqual({ ...theirs, mass: 'lb' });
+  });
+
   it('fills in what an older version did not store', () => {
     window.localStorage.setItem('settings', '{"pressure":"inHg"}');
     stop = startSettings();

@@ -30,9 +30,8 @@ export function changeSettings(change: Partial<Settings>): void {
   settings.set((now) => ({ ...now, ...change }));
 }
 
-function readStored(storage: Storage): Settings | null {
+function parsedSettings(text: string | null): Settings | null {
   try {
-    const text = storage.getItem(STORAGE_KEY);
     if (text === null) return null;
     // Settings that were added later are missing in what was stored before.
     const stored: unknown = JSON.parse(text);
@@ -46,14 +45,21 @@ function readStored(storage: Storage): Settings | null {
 
 /** Restores the settings, keeps them stored, and follows the system's theme while asked to; returns how to stop. */
 export function startSettings(storage: Storage = window.localStorage): () => void {
-  const stored = readStored(storage);
-  if (stored !== null) settings.set(stored);
+  const take = (text: string | null) => {
+    const stored = parsedSettings(text);
+    if (stored !== null) settings.set(stored);
+  };
+  take(storage.getItem(STORAGE_KEY));
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === STORAGE_KEY) take(newValue);
+  };
   const systemIsLight = window.matchMedia('(prefers-color-scheme: light)');
   const followSystem = () => {
     if (settings.get().followsSystemTheme) setTheme(systemIsLight.matches ? 'light' : 'night');
   };
   followSystem();
   systemIsLight.addEventListener('change', followSystem);
+  window.addEventListener('storage', onStorage);
   const stopStoring = settings.subscribe((now) => {
     followSystem();
     try {
@@ -63,6 +69,7 @@ export function startSettings(storage: Storage = window.localStorage): () => voi
     }
   });
   return () => {
+    window.removeEventListener('storage', onStorage);
     systemIsLight.removeEventListener('change', followSystem);
     stopStoring();
   };

@@ -4,12 +4,13 @@ import { z } from 'zod';
 import { LAYER_KEYS } from '../layers/layer-catalogue.ts';
 import { activeLayers, choosePreset, mapView, setGlobe, setLayerActive } from '../layers/map-view.store.ts';
 import { panelFlags } from '../shell/panel-flags.store.ts';
-import { APP_STORE_NAME, createAppStore } from './app-store.ts';
+import { APP_PREFERENCES_NAME, APP_STORE_NAME, createAppStore } from './app-store.ts';
 import { createSlice } from './slice.ts';
 
-const stars = createSlice<string[]>('starred', [], { persistAs: z.array(z.string()) });
+const stars = createSlice<string[]>('starredAirports', [], { persistAs: z.array(z.string()) });
+const legends = createSlice<string[]>('legends', [], { persistAs: z.array(z.string()) });
 const memory = createSlice('memory', { value: 1 });
-const slices = [mapView, activeLayers, stars, memory, panelFlags];
+const slices = [mapView, activeLayers, stars, legends, memory, panelFlags];
 
 function recorder() {
   const lines: string[] = [];
@@ -18,8 +19,8 @@ function recorder() {
 const stored = () => JSON.parse(localStorage.getItem(APP_STORE_NAME) ?? 'null');
 
 beforeEach(() => {
-  localStorage.clear();
   for (const slice of slices) slice.reset();
+  localStorage.clear();
 });
 
 describe('D1 the persisted store', () => {
@@ -39,13 +40,16 @@ describe('D1 the persisted store', () => {
     stars.set(['KJFK']);
     memory.set({ value: 2 });
     expect(stored().version).toBe(1);
-    expect(Object.keys(stored().state)).toEqual(['mapView', 'activeLayers', 'starred']);
-    expect(stored().state.starred).toEqual(['KJFK']);
+    legends.set(['radar']);
+    expect(Object.keys(stored().state)).toEqual(['mapView', 'activeLayers', 'starredAirports']);
+    expect(stored().state.starredAirports).toEqual(['KJFK']);
+    const preferences = JSON.parse(localStorage.getItem(APP_PREFERENCES_NAME) ?? 'null');
+    expect(preferences).toEqual({ state: { legends: ['radar'] }, version: 1 });
   });
   it('D1 restores what was stored and fills in layers that were not', () => {
     localStorage.setItem(
       APP_STORE_NAME,
-      JSON.stringify({ version: 1, state: { activeLayers: { vor: true, bogus: true }, starred: ['EGLL'] } }),
+      JSON.stringify({ version: 1, state: { activeLayers: { vor: true, bogus: true }, starredAirports: ['EGLL'] } }),
     );
     createAppStore(slices, localStorage, recorder()).hydrate();
     expect(activeLayers.get().vor).toBe(true);
@@ -62,18 +66,26 @@ describe('D1 the persisted store', () => {
     expect(log.lines).toEqual(['Failed to rehydrate map store:']);
   });
   it('D1 another version is logged and left aside', () => {
-    localStorage.setItem(APP_STORE_NAME, JSON.stringify({ version: 7, state: { starred: ['EGLL'] } }));
+    localStorage.setItem(APP_STORE_NAME, JSON.stringify({ version: 7, state: { starredAirports: ['EGLL'] } }));
     const log = recorder();
     createAppStore(slices, localStorage, log).hydrate();
     expect(stars.get()).toEqual([]);
     expect(log.lines[0]).toContain("couldn't be migrated");
   });
   it('D1 a stored value of the wrong shape keeps the default', () => {
-    const state = { mapView: { isGlobe: 'yes', zoom: null }, starred: [1, 2] };
+    const state = { mapView: { isGlobe: 'yes', zoom: null }, starredAirports: [1, 2] };
     localStorage.setItem(APP_STORE_NAME, JSON.stringify({ version: 1, state }));
     createAppStore(slices, localStorage, recorder()).hydrate();
     expect(mapView.get()).toEqual(mapView.initial);
     expect(stars.get()).toEqual([]);
+  });
+  it('D1 takes preferences from app-store while there is no item of their own', () => {
+    localStorage.setItem(APP_STORE_NAME, JSON.stringify({ version: 1, state: { legends: ['radar'] } }));
+    createAppStore(slices, localStorage, recorder()).hydrate();
+    expect(legends.get()).toEqual(['radar']);
+    expect(Object.keys(stored().state)).not.toContain('legends');
+    createAppStore(slices, localStorage, recorder()).hydrate();
+    expect(legends.get()).toEqual(['radar']);
   });
   it('D1 the globe key and isGlobe always agree', () => {
     setGlobe(true);

@@ -1,73 +1,64 @@
 import type { AnySlice } from './slice.ts';
+import { createStoredItem, type StateLog } from './stored-item.ts';
 
 /** Spec 9: name and version of the persisted store. */
 export const APP_STORE_NAME = 'app-store';
 export const APP_STORE_VERSION = 1;
+/** The slices that the spec keeps in `app-store`: these and no others (row D1). */
+export const APP_STORE_KEYS: readonly string[] = [
+  'mapView',
+  'activeLayers',
+  'starredAirports',
+  'starredFlights',
+  'airportSearchHistory',
+];
+/** Holds every other persisted slice. */
+export const APP_PREFERENCES_NAME = 'app-preferences';
+const APP_PREFERENCES_VERSION = 1;
 
 export interface AppStore {
   /** Every slice under its name (flat ones at the top level), as spec 3 lists them. */
   getState(): Record<string, unknown>;
-  /** Reads `app-store`; always ends hydrated, even when what is stored is unreadable. */
+  /** Reads what is stored; always ends hydrated, even when what is stored is unreadable. */
   hydrate(): void;
   /** Puts every slice back to its default and forgets what is stored (sign-out). */
   reset(): void;
   readonly hasHydrated: () => boolean;
   onHydrated(listener: () => void): () => void;
-}
-
-export interface AppStoreLog {
-  error(message: string, detail?: unknown): void;
-}
-
-type Stored = { state: Record<string, unknown>; version: number };
-
-function readStored(storage: Storage): Stored | null {
-  const text = storage.getItem(APP_STORE_NAME);
-  if (text === null) return null;
-  const parsed: unknown = JSON.parse(text);
-  if (typeof parsed !== 'object' || parsed === null) throw new Error('app-store holds no object');
-  const { state, version } = parsed as Record<string, unknown>;
-  if (typeof state !== 'object' || state === null) throw new Error('app-store holds no state');
-  return {
-    state: state as Record<string, unknown>,
-    version: typeof version === 'number' ? version : Number.NaN,
-  };
+  /** Takes over what other tabs store, until it is stopped. */
+  followTabs(): () => void;
 }
 
 /**
- * Binds slices into the one client store of spec 3: the persisted ones are kept in local storage under
- * `app-store` in the shape `{state, version}`; a stored value that does not have its slice's shape is left out.
+ * Binds slices into the one client store of spec 3: the persisted ones are kept in local storage under `app-store` and
+ * `app-preferences` in the shape `{state, version}`; a stored value that does not have its slice's shape is left out.
+ * Tabs merge what they store.
  */
-export function createAppStore(slices: readonly AnySlice[], storage: Storage, log: AppStoreLog): AppStore {
+export function createAppStore(slices: readonly AnySlice[], storage: Storage, log: StateLog): AppStore {
   const persisted = slices.filter((slice) => slice.persistAs !== undefined);
+  const ofSpec = persisted.filter(({ name }) => APP_STORE_KEYS.includes(name));
+  const preferred = persisted.filter(({ name }) => !APP_STORE_KEYS.includes(name));
+  const items = new Map(
+    [
+      {
+        name: APP_PREFERENCES_NAME,
+        version: APP_PREFERENCES_VERSION,
+        slices: preferred,
+        inherits: APP_STORE_NAME,
+      },
+      { name: APP_STORE_NAME, version: APP_STORE_VERSION, slices: ofSpec },
+    ].map((item) => [item.name, { ...item, stored: createStoredItem({ ...item, storage, log }) }]),
+  );
   const hydratedListeners = new Set<() => void>();
   let hydrated = false;
+  let isResetting = false;
 
-  const write = () => {
-    if (!hydrated) return;
-    const state = Object.fromEntries(persisted.map((slice) => [slice.name, slice.get()]));
-    try {
-      storage.setItem(APP_STORE_NAME, JSON.stringify({ state, version: APP_STORE_VERSION }));
-    } catch (error) {
-      log.error('Failed to store app-store:', error);
-    }
-  };
-  for (const slice of persisted) slice.subscribe(write);
-
-  const restore = () => {
-    const stored = readStored(storage);
-    if (stored === null) return;
-    if (stored.version !== APP_STORE_VERSION) {
-      log.error(
-        `State loaded from storage couldn't be migrated since no migrate function was provided (version ${stored.version})`,
-      );
-      return;
-    }
-    for (const slice of persisted) {
-      const outcome = slice.persistAs?.safeParse(stored.state[slice.name]);
-      if (outcome?.success) slice.set(outcome.data);
-    }
-  };
+  for (const item of items.values()) {
+    const write = () => {
+      if (hydrated && !isResetting) item.stored.write();
+    };
+    for (const slice of item.slices) slice.subscribe(write);
+  }
 
   return {
     getState() {
@@ -79,23 +70,34 @@ export function createAppStore(slices: readonly AnySlice[], storage: Storage, lo
       return state;
     },
     hydrate() {
-      try {
-        restore();
-      } catch (error) {
-        log.error('Failed to rehydrate map store:', error);
+      for (const { stored } of items.values()) {
+        try {
+          stored.restore();
+        } catch (error) {
+          log.error('Failed to rehydrate map store:', error);
+        }
       }
       hydrated = true;
-      write();
+      for (const item of items.values()) if (item.slices.length > 0) item.stored.write();
       for (const listener of hydratedListeners) listener();
     },
     reset() {
+      isResetting = true;
       for (const slice of slices) slice.reset();
-      storage.removeItem(APP_STORE_NAME);
+      for (const { stored } of items.values()) stored.clear();
+      isResetting = false;
     },
     hasHydrated: () => hydrated,
     onHydrated(listener) {
       hydratedListeners.add(listener);
       return () => hydratedListeners.delete(listener);
+    },
+    followTabs() {
+      const onStorage = ({ key, newValue }: StorageEvent) => {
+        if (hydrated && key !== null && newValue !== null) items.get(key)?.stored.takeOver();
+      };
+      window.addEventListener('storage', onStorage);
+      return () => window.removeEventListener('storage', onStorage);
     },
   };
 }

@@ -11,8 +11,10 @@ export interface Slice<Value> {
   /** A flat slice's keys stand at the top level of `__meridian.getState()`; others stand under their name. */
   readonly flat: boolean;
   readonly initial: Value;
-  /** Present when the slice is persisted in `app-store`: the shape a stored value must have. */
+  /** Present when the slice is persisted: the shape a stored value must have. */
   readonly persistAs?: z.ZodType<Value>;
+  /** What this tab shows once another tab has stored a value; the stored one unless the slice says otherwise. */
+  mergeFromTab(own: Value, stored: Value): Value;
   get(): Value;
   set(next: Value | ((previous: Value) => Value)): void;
   reset(): void;
@@ -27,7 +29,11 @@ export type AnySlice = Slice<any>;
 export function createSlice<Value>(
   name: string,
   initial: Value,
-  options: { persistAs?: z.ZodType<Value>; flat?: boolean } = {},
+  options: {
+    persistAs?: z.ZodType<Value>;
+    flat?: boolean;
+    mergeFromTab?: (own: Value, stored: Value) => Value;
+  } = {},
 ): Slice<Value> {
   const store = createStore<{ value: Value }>(() => ({ value: initial }));
   const get = () => store.getState().value;
@@ -36,6 +42,7 @@ export function createSlice<Value>(
     initial,
     flat: options.flat ?? false,
     ...(options.persistAs ? { persistAs: options.persistAs } : {}),
+    mergeFromTab: options.mergeFromTab ?? ((_, stored) => stored),
     store,
     get,
     set(next) {

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createShellServices } from '#platform/client/shell/shell-services.ts';
+import { APP_PREFERENCES_NAME, APP_STORE_NAME, createAppStore } from '#platform/client/state/app-store.ts';
+import { clientCapabilities } from './capabilities.client.ts';
+
+beforeEach(() => localStorage.clear());
+const keysOf = (name: string) =>
+  Object.keys((JSON.parse(localStorage.getItem(name) ?? '{"state":{}}') as { state: object }).state);
+
+describe('D1 what the app persists', () => {
+  it('D1 app-store holds exactly the keys of the spec; everything else stands in an item of its own', () => {
+    const { slices } = createShellServices(clientCapabilities);
+    createAppStore(slices, localStorage, console).hydrate();
+    expect(keysOf(APP_STORE_NAME).toSorted()).toEqual([
+      'activeLayers',
+      'airportSearchHistory',
+      'mapView',
+      'starredAirports',
+      'starredFlights',
+    ]);
+    const others = slices.filter(({ persistAs }) => persistAs).length - 5;
+    expect(others).toBeGreaterThan(0);
+    expect(keysOf(APP_PREFERENCES_NAME)).toHaveLength(others);
+  });
+});

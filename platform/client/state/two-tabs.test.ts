@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { APP_PREFERENCES_NAME, APP_STORE_NAME, type AppStore, createAppStore } from './app-store.ts';
+import { createSlice } from './slice.ts';
+import { threeWayMerge } from './three-way-merge.ts';
+
+/** What one tab has in memory; the storage is common. */
+function openTab() {
+  const stars = createSlice<string[]>('starredAirports', [], { persistAs: z.array(z.string()) });
+  const layers = createSlice<Record<string, boolean>>(
+    'activeLayers',
+    { vor: false, ndb: false },
+    { persistAs: z.record(z.string(), z.boolean()) },
+  );
+  const view = createSlice(
+    'mapView',
+    { zoom: 2, isGlobe: false },
+    {
+      persistAs: z.object({ zoom: z.number(), isGlobe: z.boolean() }),
+      mergeFromTab: (own, stored) => ({ ...stored, zoom: own.zoom }),
+    },
+  );
+  const charts = createSlice<string[]>('starredCharts', [], { persistAs: z.array(z.string()) });
+  const store = createAppStore([stars, layers, view, charts], localStorage, { error: () => {} });
+  store.hydrate();
+  return { stars, layers, view, charts, store };
+}
+
+const stops: (() => void)[] = [];
+const follow = (store: AppStore) => stops.push(store.followTabs());
+/** What a browser tells every other tab; in this page each tab hears it. */
+const tell = (key: string, newValue: string | null = localStorage.getItem(key)) =>
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+const stored = () =>
+  (JSON.parse(localStorage.getItem(APP_STORE_NAME) ?? '{}') as { state: Record<string, unknown> }).state;
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+describe('D1 two tabs', () => {
+  it('D1 a star set in one is not lost by a layer toggled in the other', () => {
+    const [one, other] = [openTab(), openTab()];
+    one.stars.set(['KJFK']);
+    other.layers.set({ vor: true, ndb: false });
+    expect(stored()).toMatchObject({ starredAirports: ['KJFK'], activeLayers: { vor: true } });
+    expect(other.stars.get()).toEqual(['KJFK']);
+  });
+  it('D1 two changes of one value are both kept', () => {
+    const [one, other] = [openTab(), openTab()];
+    one.stars.set(['KJFK', 'EGLL']);
+    other.stars.set(['LSZH']);
+    one.layers.set({ vor: true, ndb: false });
+    other.layers.set({ vor: false, ndb: true });
+    one.stars.set((codes) => codes.filter((code) => code !== 'KJFK'));
+    expect(stored().activeLayers).toEqual({ vor: true, ndb: true });
+    expect((stored().starredAirports as string[]).toSorted()).toEqual(['EGLL', 'LSZH']);
+  });
+  it('D1 what one stores the other shows at once, in both items; it keeps its own place on the map', () => {
+    const [one, other] = [openTab(), openTab()];
+    follow(other.store);
+    one.view.set({ zoom: 9, isGlobe: true });
+    one.stars.set(['KJFK']);
+    one.charts.set(['x']);
+    tell(APP_STORE_NAME);
+    tell(APP_PREFERENCES_NAME);
+    expect(other.stars.get()).toEqual(['KJFK']);
+    expect(other.charts.get()).toEqual(['x']);
+    expect(other.view.get()).toEqual({ zoom: 2, isGlobe: true });
+  });
+  it('D1 an item taken away by a sign-out in another tab is not taken for empty state', () => {
+    const tab = openTab();
+    follow(tab.store);
+    tab.stars.set(['KJFK']);
+    localStorage.removeItem(APP_STORE_NAME);
+    tell(APP_STORE_NAME, null);
+    expect(tab.stars.get()).toEqual(['KJFK']);
+  });
+  it('D1 what another tab stored in a shape that is not known is left out', () => {
+    const tab = openTab();
+    follow(tab.store);
+    localStorage.setItem(APP_STORE_NAME, JSON.stringify({ version: 1, state: { starredAirports: [7] } }));
+    tell(APP_STORE_NAME);
+    localStorage.setItem(APP_STORE_NAME, '{');
+    tell(APP_STORE_NAME);
+    expect(tab.stars.get()).toEqual([]);
+    tab.stars.set(['KJFK']);
+    expect(stored().starredAirports).toEqual(['KJFK']);
+  });
+  it('D1 a reset leaves nothing behind, whatever else was stored', () => {
+    const [one, other] = [openTab(), openTab()];
+    other.stars.set(['KJFK']);
+    one.store.reset();
+    expect(localStorage).toHaveLength(0);
+    expect(one.stars.get()).toEqual([]);
+  });
+});
+
+describe('D1 three-way merge', () => {
+  const json = fc.jsonValue({ maxDepth: 3 });
+  it('D1 where only one side changed, that side is the result', () => {
+    fc.assert(
+      fc.property(json, json, (base, changed) => {
+        expect(threeWayMerge(base, changed, base)).toEqual(changed);
+        expect(threeWayMerge(base, base, changed)).toEqual(changed);
+        expect(threeWayMerge(base, changed, changed)).toEqual(changed);
+      }),
+    );
+  });
+  it('D1 sets of ids: everything added by either is there, everything removed by either is gone', () => {
+    const ids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'));
+    fc.assert(
+      fc.property(ids, ids, ids, (base, own, theirs) => {
+        const merged = new Set(threeWayMerge(base, own, theirs) as string[]);
+        for (const id of 'abcde') {
+          const [inBase, inOwn, inTheirs] = [base, own, theirs].map((set) => set.includes(id));
+          expect(merged.has(id)).toBe(inBase ? inOwn && inTheirs : inOwn || inTheirs);
+        }
+      }),
+    );
+  });
+});
