@@ -27,9 +27,7 @@ describe('F7 settings', () => {
     stop = startSettings();
     const theirs = { ...settings.initial, pressure: 'inHg' };
     window.localStorage.setItem('settings', JSON.stringify(theirs));
-    window.dispatchEvent(
-      new StorageEvent('storage', { key: 'settings', newValue: JSON.stringify(theirs) }),
-    );
+    window.dispatchEvent(new StorageEvent('storage', { key: 'settings', newValue: JSON.stringify(theirs) }));
     changeSettings({ mass: 'lb' });
     expect(stored()).toEqual({ ...theirs, mass: 'lb' });
   });

@@ -49,7 +49,10 @@ describe('D1 the persisted store', () => {
   it('D1 restores what was stored and fills in layers that were not', () => {
     localStorage.setItem(
       APP_STORE_NAME,
-      JSON.stringify({ version: 1, state: { activeLayers: { vor: true, bogus: true }, starredAirports: ['EGLL'] } }),
+      JSON.stringify({
+        version: 1,
+        state: { activeLayers: { vor: true, bogus: true }, starredAirports: ['EGLL'] },
+      }),
     );
     createAppStore(slices, localStorage, recorder()).hydrate();
     expect(activeLayers.get().vor).toBe(true);
@@ -66,7 +69,10 @@ describe('D1 the persisted store', () => {
     expect(log.lines).toEqual(['Failed to rehydrate map store:']);
   });
   it('D1 another version is logged and left aside', () => {
-    localStorage.setItem(APP_STORE_NAME, JSON.stringify({ version: 7, state: { starredAirports: ['EGLL'] } }));
+    localStorage.setItem(
+      APP_STORE_NAME,
+      JSON.stringify({ version: 7, state: { starredAirports: ['EGLL'] } }),
+    );
     const log = recorder();
     createAppStore(slices, localStorage, log).hydrate();
     expect(stars.get()).toEqual([]);
