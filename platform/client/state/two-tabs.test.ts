@@ -115,7 +115,7 @@ describe('D1 three-way merge', () => {
     fc.assert(
       fc.property(ids, ids, ids, (base, own, theirs) => {
         const merged = new Set(threeWayMerge(base, own, theirs) as string[]);
-        for (const id of 'abcde') {
+        for (const id of ['a', 'b', 'c', 'd', 'e'] as const) {
           const [inBase, inOwn, inTheirs] = [base, own, theirs].map((set) => set.includes(id));
           expect(merged.has(id)).toBe(inBase ? inOwn && inTheirs : inOwn || inTheirs);
         }
