@@ -6,6 +6,7 @@ import { AirportDetailPanel } from '#capabilities/airports/client/airport-detail
 import { configureAirports } from '#capabilities/airports/client/airports-deps.ts';
 import { openAirportPage } from '#capabilities/airports/client/airports.store.ts';
 import { type AirportApi, startAirportApi } from '#capabilities/airports/testing/airport-api.ts';
+import { CategoryMark } from '#capabilities/weather/client/metar/category-mark.tsx';
 import { airportWind } from '#capabilities/weather/client/metar/metar.queries.ts';
 import { AirportWeatherSection } from '#capabilities/weather/client/metar/weather-section.tsx';
 import { weatherRecordOf } from '#capabilities/weather/domain/station-record.ts';
@@ -15,6 +16,8 @@ import { mainMap } from '#platform/client/shell/map-access.ts';
 import { UiProvider } from '#platform/client/ui/ui-provider.tsx';
 
 const OBSERVED_MS = Date.UTC(2026, 10, 22, 12, 51);
+/** The airport makes no report. */
+const NONE = 'NONE';
 let report = '';
 
 /** The report in words, on both runway ends of the sample airport (04L is 031° true, 22R is 211°). */
@@ -50,13 +53,17 @@ let root: Root;
 let host: HTMLElement;
 
 beforeAll(async () => {
-  api = await startAirportApi((path) => (path.endsWith('getWeather') ? recordOfReport() : undefined));
+  api = await startAirportApi((path) => {
+    if (path.endsWith('getWeather')) return report === NONE ? null : recordOfReport();
+    if (path.endsWith('weather/metar')) return report === NONE ? [] : [recordOfReport()];
+    return undefined;
+  });
   mainMap.setUnsupported();
   configureAirports({
     openProcedures: () => undefined,
     WeatherSection: AirportWeatherSection,
     NotamSection: () => null,
-    CategoryMark: () => null,
+    CategoryMark,
     Diagram: () => null,
     warmUp: () => Promise.resolve(),
     prefetchCharts: () => Promise.resolve(),
@@ -101,8 +108,8 @@ function figure(label: string): string | undefined {
   return squeezed(term?.nextElementSibling);
 }
 
-/** Shows the panel with this report, and opens its section Weather. */
-async function show(text: string): Promise<void> {
+/** Draws the panel of the airport with this report. */
+function open(text: string): void {
   report = text;
   root.render(
     <QueryClientProvider client={queryClient}>
@@ -111,6 +118,11 @@ async function show(text: string): Promise<void> {
       </UiProvider>
     </QueryClientProvider>,
   );
+}
+
+/** Shows the panel with this report, and opens its section Weather. */
+async function show(text: string): Promise<void> {
+  open(text);
   await until(() => expect(cellsOf('04L')).toHaveLength(2));
   await until(() => expect(host.textContent).toMatch(/METAR 1251Z/));
   const weather = [...host.querySelectorAll('button')].find((one) => one.textContent?.startsWith('Weather'));
@@ -252,6 +264,37 @@ const CASES: Case[] = [
     figures: { Visibility: 'less than 0.25 SM', Ceiling: '200 ft' },
   },
 ];
+
+const weatherCalls = () => api.calls.filter((call) => /^(?:getWeather|metar) /.test(call));
+
+describe('E2 what an airport asks for', () => {
+  beforeEach(() => api.calls.splice(0));
+
+  it('E2 badge and wind come by one list call; getWeather goes out when its section opens', async () => {
+    open('31015G25KT 10SM FEW050 BKN250 08/M03 A3012');
+    await until(() => expect(cellsOf('04L')).toHaveLength(2));
+    await until(() => expect(host.querySelector('h3 + *')?.textContent).toContain('VFR'));
+    expect(weatherCalls()).toEqual(['metar ']);
+    await show(report);
+    expect(weatherCalls()).toEqual(['metar ', 'getWeather KJFK']);
+  });
+  it('E2 an airport without a report is no failed request until its section is opened', async () => {
+    open(NONE);
+    await until(() => expect(host.textContent).toContain('04L'));
+    await until(() => expect(weatherCalls()).toEqual(['metar ']));
+    await until(() => expect(queryClient.isFetching()).toBe(0));
+    expect(weatherCalls()).toEqual(['metar ']);
+    expect(host.textContent).not.toMatch(/[LM]?VFR|L?IFR/);
+  });
+  it('E2 an open section is looked at again on return to the tab', async () => {
+    await show('31015G25KT 10SM FEW050 BKN250 08/M03 A3012');
+    await queryClient.invalidateQueries({ queryKey: ['weather', 'station', 'KJFK'], refetchType: 'none' });
+    const before = weatherCalls().length;
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('visibilitychange'));
+    await until(() => expect(weatherCalls().slice(before)).toEqual(['getWeather KJFK']));
+  });
+});
 
 describe('E2 E3 a METAR in the panel, in words and in components', () => {
   it.each(CASES)('E3 $name: $report', async (one) => {

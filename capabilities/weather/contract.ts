@@ -240,6 +240,9 @@ export const getWeather = defineEndpoint({
   data: weatherRecord,
 });
 
+/** How many stations one call of the weather service takes. */
+export const STATIONS_MAX = 100;
+
 /** The weather-service call of spec 7: stations without a report are left out; a client uses the first. */
 export const getWeatherService = defineEndpoint({
   id: 'getWeatherService',
@@ -249,13 +252,13 @@ export const getWeatherService = defineEndpoint({
   auth: 'bearer',
   scope: 'enroute',
   query: z.object({
-    /** Comma-separated, at most 20. */
+    /** Comma-separated. */
     ids: z
       .string()
       .trim()
       .regex(
-        /^[A-Za-z\d]{2,10}(?:,[A-Za-z\d]{2,10}){0,19}$/,
-        'comma-separated station identifiers, at most 20',
+        new RegExp(String.raw`^[A-Za-z\d-]{2,10}(?:,[A-Za-z\d-]{2,10}){0,${STATIONS_MAX - 1}}$`),
+        `comma-separated station identifiers, at most ${STATIONS_MAX}`,
       ),
     format: z.literal('json').default('json'),
     taf: z.enum(['true', 'false']).default('false'),

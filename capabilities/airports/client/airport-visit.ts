@@ -92,7 +92,11 @@ export function leaveAirports(): void {
   openAirportPage.set(null);
 }
 
-export const closeAirportInspector = (): void => inspectedAirport.set(null);
+/** Closes the inspector; a Navigation Error of its airport goes with it. */
+export function closeAirportInspector(): void {
+  if (inspectedAirport.get() !== null) dismissNavigationError();
+  inspectedAirport.set(null);
+}
 
 /**
  * Opens an airport: on its page when it has an ICAO code, otherwise in the inspector with the same content. The panel

@@ -76,6 +76,7 @@ export const notamsClient: ClientCapability = {
       onSelect: toggleNotamPanel,
     },
   ],
+  windows: [{ id: 'notams', flag: 'isNotamPanelOpen', workspace: false, hidesTopNav: false }],
   commands: [{ id: 'notams', title: 'NOTAMs', keys: 'g t', group: 'Go to', run: toggleNotamPanel }],
   layers: [notamsLayer],
   start,

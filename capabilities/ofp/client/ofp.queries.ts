@@ -6,7 +6,7 @@ import {
   fleetAircraftInput,
   makePerformancePlan,
 } from '#capabilities/plan/contract.ts';
-import { getWeather } from '#capabilities/weather/contract.ts';
+import { getWeatherService } from '#capabilities/weather/contract.ts';
 import { callEndpoint } from '#platform/client/query/api-client.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
@@ -75,10 +75,22 @@ export const performanceQuery = (
     retry: false,
   });
 
-async function station(icao: string, role: string): Promise<StationReport> {
-  const record = await callEndpoint(getWeather, { query: { icao } });
-  const { rawOb, rawTaf, freshness, tafFreshness, message } = record;
-  return { icao, role, metar: rawOb, taf: rawTaf, freshness, tafFreshness, message };
+/** Reports of all stations by one call; a station without one is named as such. */
+async function reportsOf(
+  stations: readonly { icao: string; role: string }[],
+): Promise<OfpMaterial['weather']> {
+  const ids = [...new Set(stations.map(({ icao }) => icao))].join(',');
+  const query = { ids, format: 'json', taf: 'true' } as const;
+  const answer = await brought(callEndpoint(getWeatherService, { query }));
+  return stations.map(({ icao, role }) => {
+    if (answer.state !== 'there') return { icao, role, ...answer };
+    const record = answer.value.find((one) => one.icao === icao);
+    if (!record)
+      return { icao, role, state: 'failed' as const, message: `${icao} makes no weather report.` };
+    const { rawOb, rawTaf, freshness, tafFreshness, message } = record;
+    const value: StationReport = { icao, role, metar: rawOb, taf: rawTaf, freshness, tafFreshness, message };
+    return { icao, role, state: 'there' as const, value };
+  });
 }
 
 function windLevels(initialLevelFt: number): number[] {
@@ -126,9 +138,7 @@ async function gather(
   };
   const [{ performance, winds: aloft }, weather, notices, way, sigmets] = await Promise.all([
     performanceAndWinds,
-    Promise.all(
-      stations.map(async ({ icao, role }) => ({ icao, role, ...(await brought(station(icao, role))) })),
-    ),
+    reportsOf(stations),
     airportAndRegionNotices(stations),
     brought(wayNotices(flight)),
     brought(wayHazards(flight)),

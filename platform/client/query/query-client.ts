@@ -8,7 +8,9 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5 * MINUTE_MS,
-      refetchOnWindowFocus: false,
+      // An interval stands still while the tab is hidden or the device sleeps: what has one is looked at on return.
+      refetchOnWindowFocus: ({ observers }) =>
+        observers.some(({ options: { refetchInterval } }) => Boolean(refetchInterval)),
       retry: (failures, error) => !(error instanceof ApiError) && failures < 2,
       networkMode: 'always',
     },

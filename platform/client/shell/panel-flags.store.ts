@@ -20,6 +20,7 @@ export const panelFlags = createSlice(
     isDataManagementOpen: false,
     isSettingsOpen: false,
     isBalanceOpen: false,
+    isAssistantOpen: false,
   },
   { flat: true },
 );

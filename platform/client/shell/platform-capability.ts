@@ -178,12 +178,13 @@ const COMMANDS: readonly Command[] = [
   { id: 'theme', title: 'Night or light theme', keys: 't', group: 'General', run: toggleTheme },
 ];
 
-/** The four workspaces have their flags and events from the start (spec 4); Data management is the shell's own. */
+/** The four workspaces and the alerts have their flags from the start (spec 3, 4); Data management is the shell's own. */
 const WINDOWS: readonly CommonWindow[] = [
   { id: 'foundry', flag: 'isFoundryOpen', workspace: true, hidesTopNav: true },
   { id: 'analysis', flag: 'isAnalysisOpen', workspace: true, hidesTopNav: true },
   { id: 'ai-assistant', flag: 'isAIAssistantOpen', workspace: true, hidesTopNav: true },
   { id: 'crew', flag: 'isCrewOpen', workspace: true, hidesTopNav: false },
+  { id: 'alerts', flag: 'isAlertsPanelOpen', workspace: false, hidesTopNav: false },
   { id: 'data-management', flag: 'isDataManagementOpen', workspace: false, hidesTopNav: false },
 ];
 

@@ -7,6 +7,7 @@ import type { ClientCapability, LayerRegistration } from './client-capability.ts
 import { startCommonWindows } from './common-windows.ts';
 import { startKeyboard } from './keyboard.ts';
 import { startLeftPanels } from './left-panels.ts';
+import { startNavigationErrors } from './navigation-errors.ts';
 import { mergeRegistrations } from './merge-registrations.ts';
 import { mainMap } from './map-access.ts';
 import { startMapLayers } from './map-layers.ts';
@@ -80,6 +81,7 @@ export function createShellServices(given: readonly ClientCapability[]): ShellSe
         startSettings(),
         startPanelEvents(),
         startCommonWindows(windows, { pathname: currentPathname, go: goTo }),
+        startNavigationErrors({ pathname: currentPathname }, onNavigation),
         startLeftPanels(contributions, onNavigation, currentPathname()),
         startKeyboard(commands, contributions, windows),
         startTimelinePlayer(),

@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { CategoryBadge } from './category-badge.tsx';
-import { weatherQuery } from './metar.queries.ts';
+import { weatherDetailsQuery, weatherQuery } from './metar.queries.ts';
 
-/** The category of an airport as soon as its weather is loaded by whatever shows it; asks for nothing itself. */
+/**
+ * The category of an airport, by the list call: an airport without a report is no failed request. What the section Weather
+ * has loaded counts when it is newer.
+ */
 export function CategoryMark({ icao }: { icao: string }) {
-  const { data } = useQuery({ ...weatherQuery(icao), enabled: false });
-  return data ? <CategoryBadge category={data.category} /> : null;
+  const { data: listed } = useQuery(weatherDetailsQuery(icao));
+  const { data: opened } = useQuery({ ...weatherQuery(icao), enabled: false });
+  const isOpenedNewer = (opened?.metar?.observedMs ?? 0) > (listed?.metar?.observedMs ?? 0);
+  const record = isOpenedNewer ? opened : (listed ?? opened);
+  return record ? <CategoryBadge category={record.category} /> : null;
 }

@@ -3,7 +3,13 @@ import { ApiError, NetworkError, callEndpoint } from '#platform/client/query/api
 import { queryClient } from '#platform/client/query/query-client.ts';
 import type { FlightCategory } from '#aviation/reports/flight-category.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
-import { type WeatherRecord, getMetars, getWeather, getWeatherService } from '../../contract.ts';
+import {
+  STATIONS_MAX,
+  type WeatherRecord,
+  getMetars,
+  getWeather,
+  getWeatherService,
+} from '../../contract.ts';
 import { windText } from './report-text.ts';
 import { altitudesOf } from './weather-outlook.ts';
 
@@ -74,12 +80,16 @@ export const weatherQuery = (icao: string) =>
     retry,
   });
 
-/** Weather details with `airport_info`: stale after 5 min (spec 9). */
+/**
+ * Weather details with `airport_info`: stale after 5 min (spec 9). An airport without a report is an empty list there and no
+ * failed request.
+ */
 export const weatherDetailsQuery = (icao: string) =>
   queryOptions({
     queryKey: ['weather', 'details', icao],
     queryFn: ({ signal }) => fetchWeatherDetails(icao, signal),
     staleTime: WEATHER_MS,
+    refetchInterval: WEATHER_MS,
     retry,
   });
 
@@ -100,7 +110,7 @@ const WIND_MS = MINUTE_MS;
  */
 export async function airportWind(icao: string) {
   try {
-    const record = await queryClient.fetchQuery({ ...weatherQuery(icao), staleTime: WIND_MS });
+    const record = await queryClient.fetchQuery({ ...weatherDetailsQuery(icao), staleTime: WIND_MS });
     const { metar, freshness } = record;
     const wind = metar?.conditions.wind ?? null;
     return {
@@ -116,8 +126,6 @@ export async function airportWind(icao: string) {
   }
 }
 
-/** How many stations one call takes. */
-const STATIONS_A_CALL = 20;
 /** A report that is older says nothing about now: the next ones have not come. */
 const CURRENT_MS = 100 * MINUTE_MS;
 
@@ -129,8 +137,8 @@ export async function flightCategories(
   icaos: readonly string[],
 ): Promise<ReadonlyMap<string, FlightCategory | null>> {
   const categories = new Map<string, FlightCategory | null>(icaos.map((icao) => [icao, null]));
-  for (let from = 0; from < icaos.length; from += STATIONS_A_CALL) {
-    const ids = icaos.slice(from, from + STATIONS_A_CALL).join(',');
+  for (let from = 0; from < icaos.length; from += STATIONS_MAX) {
+    const ids = icaos.slice(from, from + STATIONS_MAX).join(',');
     const query = { ids, format: 'json', taf: 'false' } as const;
     for (const { icao, category, metar } of await callEndpoint(getWeatherService, { query })) {
       const isCurrent = nowMs() - (metar?.observedMs ?? Number.NEGATIVE_INFINITY) < CURRENT_MS;
