@@ -75,6 +75,30 @@ const isFound = async (server: Awaited<ReturnType<typeof serve>>) =>
 const artefactsLeft = () => readdirSync(folderOf);
 
 describe('data packs: a new artefact in a running server', { timeout: 240_000 }, () => {
+  it('H1 says how far a build is, and nothing once it serves', async () => {
+    const percents: number[] = [];
+    const artefacts = createNavdataArtefacts({
+      dataDir: mkdtempSync(join(tmpdir(), 'meridian-progress-')),
+      navdataDir: own,
+      base: 'none',
+      packs: () => [],
+      log,
+    });
+    const navdata = createNavdataServer({
+      load: (onProgress) =>
+        artefacts.load((progress) => {
+          onProgress(progress);
+          percents.push(navdata.state().progress?.percent ?? Number.NaN);
+        }),
+      log,
+      clock: systemClock,
+    });
+    expect(navdata.state().progress).toBeNull();
+    await navdata.reload();
+    expect(percents).toEqual([0, 15, 40, 55, 65]);
+    expect(navdata.state()).toMatchObject({ state: 'ready', progress: null });
+  });
+
   it('takes over between requests: none fails, the old artefact goes', async () => {
     const server = await serve([]);
     await server.navdata.reload();

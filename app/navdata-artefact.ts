@@ -4,8 +4,10 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } fr
 import { rename } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { NavdataArtefactError } from '#capabilities/navdata/domain/artefact-sections.ts';
+import type { NavdataProgress } from '#capabilities/navdata/server/index.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import type { Log } from '#platform/server/log/log.ts';
@@ -43,7 +45,7 @@ export interface NavdataArtefacts {
    * reader as long as nothing has changed. The last artefact stays until the new one is open.
    * @throws Error why it could not be built
    */
-  load(): Promise<NavdataReader>;
+  load(onProgress?: (progress: NavdataProgress) => void): Promise<NavdataReader>;
   /** The artefact of an earlier run with the same `NAVDATA_DIR`, to serve while the wanted one is built; or null. */
   lastBuilt(): Promise<NavdataReader | null>;
   /** The artefact without any data pack, for want of a last one. */
@@ -94,8 +96,15 @@ function artefactKey(code: string, navdataDir: string | undefined, packs: readon
 /** The builder was ended from outside: nothing says that it would not succeed another time. */
 class BuilderKilled extends Error {}
 
+/** A line of the builder such as `40 %: airports`. */
+function progressOf(line: string): NavdataProgress | null {
+  const [, percent, step] = /^(\d+) %: (.+)$/.exec(line) ?? [];
+  return percent === undefined || step === undefined ? null : { percent: Number(percent), step };
+}
+
 class Builder {
   readonly #log: Log;
+  onProgress: (progress: NavdataProgress) => void = () => {};
   #child: ChildProcess | null = null;
   #isStopped = false;
 
@@ -128,7 +137,11 @@ class Builder {
       this.#child = child;
       if (!isUrgent && child.pid !== undefined) lowerPriority(child.pid);
       let said = '';
-      child.stdout.on('data', (chunk: Buffer) => this.#log.debug(chunk.toString().trimEnd()));
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        const progress = progressOf(line);
+        if (progress === null) this.#log.debug(line);
+        else this.onProgress(progress);
+      });
       child.stderr.on('data', (chunk: Buffer) => {
         said = `${said}${chunk.toString()}`.slice(-2000);
       });
@@ -233,7 +246,10 @@ export function createNavdataArtefacts(options: ArtefactOptions): NavdataArtefac
   };
 
   return {
-    load: () => loadFrom(packs()),
+    load: (onProgress = () => {}) => {
+      builder.onProgress = onProgress;
+      return loadFrom(packs());
+    },
     withoutPacks: () => loadFrom([]),
     async lastBuilt() {
       code ??= codeHash();

@@ -46,7 +46,7 @@ async function serve(operators: string | undefined): Promise<FastifyInstance> {
   const { hub } = await hubForTests(clock, { dataDir: folder });
   const log = createLog('silent');
   const rights = operatorsOf(config.OPERATORS);
-  const navdata = { state: 'building', message: '', version: null } as const;
+  const navdata = { state: 'building', message: '', version: null, progress: null } as const;
   const server = await createApiServer({
     log,
     version: '0',

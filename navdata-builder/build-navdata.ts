@@ -39,8 +39,15 @@ export interface BuildOptions {
   readonly outFile: string;
   /** Receives one line of progress at a time. */
   readonly log: (line: string) => void;
+  /** Receives how far the build is: percent of its usual time, and what it does now. */
+  readonly onProgress?: (progress: BuildProgress) => void;
   /** Day of the build: for the header and the magnetic model. */
   readonly builtAt?: Date;
+}
+
+export interface BuildProgress {
+  readonly percent: number;
+  readonly step: string;
 }
 
 /**
@@ -48,23 +55,28 @@ export interface BuildOptions {
  * `NavdataSourceError` and leaves the artefact that is there untouched.
  */
 export function buildNavdata(options: BuildOptions): BuildReport {
-  const { log } = options;
+  const { log, onProgress = () => {} } = options;
+  onProgress({ percent: 0, step: 'reading sources' });
   const first = options.fromDir === undefined ? [] : [options.fromDir];
   const found = findSourcesIn([...first, ...(options.fromDirs ?? [])]);
   const work: Work = { sources: [], logs: [], files: [], notes: [] };
   const arinc = readArincFiles(found?.arinc424.files ?? []);
   for (const part of arinc) note(work, part);
   const apt = readAptSource(found?.apt.airports ?? null);
+  onProgress({ percent: 15, step: 'airports' });
   const gathered = gatherAirports({ npm: options.npm, found, arinc, apt, work });
   log(`${gathered.length} airports`);
+  onProgress({ percent: 40, step: 'fixes, navaids and airways' });
   const enroute = gatherEnroute({ found, arinc, airports: gathered, work });
   log(`${enroute.points.length} fixes and navaids, ${enroute.network.airways.length} airways`);
+  onProgress({ percent: 55, step: 'airspace and procedures' });
   const corrected = completeAirports(gathered);
   work.notes.push(`${corrected} runways with headings corrected by their positions`);
   const airports = sortAirports(gathered);
   const airspaces = gatherAirspaces({ found, arinc, airports, work });
   const procedures = gatherProcedures({ found, arinc, airports, work, points: enroute.points });
   log(`${airspaces.length} airspaces, ${procedures.length} procedures`);
+  onProgress({ percent: 65, step: 'writing' });
   const bytes = encodeNavdata({
     airports,
     points: enroute.points,

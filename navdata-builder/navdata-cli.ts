@@ -33,6 +33,7 @@ function main(): number {
     fromDirs: values.from.map((folder) => path.resolve(folder)),
     outFile: path.resolve(values.out),
     log: (line) => console.log(line),
+    onProgress: ({ percent, step }) => console.log(`${percent} %: ${step}`),
   });
   for (const { id, asOf, used, rejected } of report.meta.sources) {
     const kinds = Object.entries(used).map(([kind, count]) => `${count} ${kind}`);

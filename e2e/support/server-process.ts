@@ -54,6 +54,8 @@ export interface ServerSettings {
   dataDir: string;
   port: number;
   env?: Record<string, string>;
+  /** Default true: it has everything it needs, navigation data too; else it only answers. */
+  isReady?: boolean;
 }
 
 export const freshDataDir = (): string => mkdtempSync(join(tmpdir(), 'meridian-e2e-'));
@@ -61,11 +63,16 @@ export const removeDataDir = (dataDir: string): void => rmSync(dataDir, { recurs
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+async function untilReady(
+  url: string,
+  child: ChildProcess,
+  output: () => string,
+  health = '/readyz',
+): Promise<void> {
   const limit = performance.now() + READY_LIMIT_MS;
   while (performance.now() < limit) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`);
-    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    const answer = await fetch(`${url}${health}`).catch(() => null);
     // It may be ready before it has printed how to sign in, which is read from its output.
     if (answer?.ok && output().includes('Meridian is at ')) return;
     await pause(POLL_MS);
@@ -112,7 +119,7 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   const url = `http://localhost:${port}`;
-  await untilReady(url, child, () => printed);
+  await untilReady(url, child, () => printed, settings.isReady === false ? '/healthz' : '/readyz');
   keepNavdataSeed(dataDir);
   const line = (name: string) => new RegExp(`${name}:\\s+(.+)`).exec(printed)?.[1]?.trim() ?? '';
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {

@@ -39,6 +39,8 @@ export const appSettings = z.object({
     /** Changes with the content of what is served: part of the addresses of tiles; null while nothing is served. */
     version: z.string().nullable(),
     message: z.string(),
+    /** How far the build is: percent of its usual time and what it does now; null while none is known to run. */
+    progress: z.object({ percent: z.number(), step: z.string() }).nullable(),
     hasEnroute: z.boolean(),
     airacCycle: z.string().nullable(),
     sources: z.array(

@@ -1,4 +1,5 @@
 import { ApiError, apiUrl, NetworkError, wasTokenRefused } from '#platform/client/query/api-client.ts';
+import { mapController } from '#platform/client/shell/map-access.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
 import type { AppSettings } from '#platform/contract/app-settings.ts';
@@ -89,8 +90,10 @@ export function connectSession({ identity, resetStore, hydrateStore, log }: Conn
     },
     hydrateState: hydrateStore,
     revoke: isHosted ? revoke : null,
-    refetchRefused: () =>
-      void queryClient.refetchQueries({ predicate: ({ state }) => wasTokenRefused(state.error) }),
+    refetchRefused() {
+      void queryClient.refetchQueries({ predicate: ({ state }) => wasTokenRefused(state.error) });
+      mapController().retryFailedTiles();
+    },
     leaveTo: (path) => window.location.replace(path),
     nowMs,
     log,

@@ -22,7 +22,7 @@ export function createAirportsServer({ navdata }: AirportsServerOptions): Server
   const find = (code: string, what: string): { source: AirportSource; record: AirportRecord } => {
     const source = navdata();
     if (!source) {
-      throw new Problem('navdata-not-ready', 503, 'Navigation data is still loading. Try again in a moment.');
+      throw new Problem('navdata-not-ready', 503, 'Navigation data is being built. Try again in a moment.');
     }
     const icao = code.toUpperCase();
     const airport = source.airportByIdent(icao);

@@ -1,10 +1,13 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { appSettingsQuery } from '#platform/client/query/app-settings.queries.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
+import { dismissNavigationError } from '#platform/client/shell/shell-ui.store.ts';
 import { mapController } from '#platform/client/shell/map-access.ts';
 import { datapacksDeps } from './datapacks-deps.ts';
 
 const BUILDING_MS = 5000;
+/** While nothing is served everything waits for it. */
+const MISSING_MS = 1000;
 const RESTING_MS = 60_000;
 /** Answers that are not made from navigation data. */
 const OTHER_KEYS: readonly unknown[] = ['app', 'packs'];
@@ -24,18 +27,22 @@ function showTilesOf(version: string): void {
  */
 export function watchArtefact(): () => void {
   let shown: string | null = null;
+  let wasMissing = false;
   const observer = new QueryObserver(queryClient, {
     ...appSettingsQuery(),
-    refetchInterval: ({ state }) =>
-      state.data?.navdata.state === 'building' || state.data?.navdata.ready === false
-        ? BUILDING_MS
-        : RESTING_MS,
+    refetchInterval: ({ state }) => {
+      if (state.data?.navdata.ready === false) return MISSING_MS;
+      return state.data?.navdata.state === 'building' ? BUILDING_MS : RESTING_MS;
+    },
   });
   const take = (version: string | null | undefined) => {
+    if (version === null) wasMissing = true;
     if (version === null || version === undefined || version === shown) return;
-    const isOther = shown !== null;
+    const isOther = shown !== null || wasMissing;
     shown = version;
     showTilesOf(version);
+    if (wasMissing) dismissNavigationError();
+    wasMissing = false;
     if (isOther)
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !OTHER_KEYS.includes(queryKey[0]) });
   };

@@ -35,7 +35,7 @@ export function createDiagramServer<Navdata extends DiagramNavdata>(
   const current = (): Served => {
     const now = navdata();
     if (!now) {
-      throw new Problem('navdata-not-ready', 503, 'Navigation data is still loading. Try again in a moment.');
+      throw new Problem('navdata-not-ready', 503, 'Navigation data is being built. Try again in a moment.');
     }
     if (served?.navdata !== now) {
       const store = createDiagramStore(now, groundsOf(now));

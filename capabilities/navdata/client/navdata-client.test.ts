@@ -292,6 +292,7 @@ describe('F1 navigation layers', () => {
     state: 'ready',
     version: 'a',
     message: 'loaded',
+    progress: null,
     hasEnroute: true,
     airacCycle: '2609',
     sources: [

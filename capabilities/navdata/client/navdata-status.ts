@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { AppSettings } from '#platform/contract/app-settings.ts';
 import { mapView } from '#platform/client/layers/map-view.store.ts';
-import { appSettingsQuery } from '#platform/client/query/app-settings.queries.ts';
+import { useAppSettings } from '#platform/client/query/app-settings.queries.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 
 /** Why a layer of fixes, navaids or airways is empty without data of its own. */
@@ -44,16 +43,8 @@ export function sourceLine(status: NavdataStatus | undefined, records: LayerReco
   return [...named, ...(more > 0 ? [`${more} more`] : [])].join(' · ') || null;
 }
 
-const NOT_READY_POLL_MS = 4000;
-
-/** What the server says of its navigation data; asked again until it is loaded. */
-function useNavdataStatus(): NavdataStatus | undefined {
-  const settings = useQuery({
-    ...appSettingsQuery(),
-    refetchInterval: (query) => (query.state.data?.navdata.ready === false ? NOT_READY_POLL_MS : false),
-  });
-  return settings.data?.navdata;
-}
+/** What the server says of its navigation data. */
+const useNavdataStatus = (): NavdataStatus | undefined => useAppSettings()?.navdata;
 
 /** The hooks that the layer picker asks of a navigation layer that has tiles from `minZoom` on. */
 export function layerHooks({ records, minZoom }: { records: LayerRecords; minZoom: number }) {

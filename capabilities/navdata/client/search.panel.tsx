@@ -8,6 +8,7 @@ import { useSlice } from '#platform/client/state/slice.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
+import { useMissingNavdata } from '#platform/client/shell/navdata-build.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
 import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
@@ -97,7 +98,9 @@ function Groups({ groups, onOpen }: { groups: readonly SearchGroup[]; onOpen: ()
 
 function Results() {
   const { q, cat, center, results } = useResults();
+  const missing = useMissingNavdata();
   if (q === '') return <RecentSearches />;
+  if (results.isError && missing !== null) return <EmptyState message={missing} />;
   if (results.isError) {
     return (
       <ErrorNotice

@@ -10,7 +10,7 @@ import { type TileStore, createTileStore } from './tiles/tile-store.ts';
 
 export interface NavdataServerOptions {
   /** Opens the artefact of what is there now, building it first if need be; may take minutes. */
-  load: () => Promise<NavdataReader> | NavdataReader;
+  load: (onProgress: (progress: NavdataProgress) => void) => Promise<NavdataReader> | NavdataReader;
   /** An earlier artefact to serve while the first `load` runs, or null. */
   lastBuilt?: () => Promise<NavdataReader | null>;
   /** What to serve when `load` fails and there is no earlier artefact. */
@@ -21,12 +21,21 @@ export interface NavdataServerOptions {
   clock: Clock;
 }
 
+/** How far a build is. */
+export interface NavdataProgress {
+  /** Of the usual time of a build. */
+  readonly percent: number;
+  readonly step: string;
+}
+
 export interface NavdataState {
   /** `building` and `failed` say nothing about whether an earlier artefact serves: `version` does. */
   state: 'building' | 'ready' | 'failed';
   message: string;
   /** Changes with the content of what is served; null while nothing is. The same on every instance. */
   version: string | null;
+  /** How far the build is; null while none is known to run. */
+  progress: NavdataProgress | null;
 }
 
 export interface NavdataServer {
@@ -41,7 +50,7 @@ export interface NavdataServer {
   reload(): Promise<void>;
 }
 
-const NOT_READY = 'Navigation data is still loading. Try again in a moment.';
+const NOT_READY = 'Navigation data is being built. Try again in a moment.';
 
 /** Of what the data is made from and how much it is; not of when it was built. */
 function versionOf({ meta: { airac, counts, sources } }: NavdataReader): string {
@@ -59,6 +68,7 @@ function createServed(options: NavdataServerOptions) {
   const { load, lastBuilt, fallback, log } = options;
   let served: { reader: NavdataReader; tiles: TileStore; version: string } | null = null;
   let state: Pick<NavdataState, 'state' | 'message'> = { state: 'building', message: NOT_READY };
+  let progress: NavdataProgress | null = null;
 
   const take = (reader: NavdataReader) => {
     if (reader === served?.reader) return;
@@ -82,15 +92,21 @@ function createServed(options: NavdataServerOptions) {
     const message = served ? 'Building new navigation data; the last one serves meanwhile.' : NOT_READY;
     state = { state: 'building', message };
     try {
-      take(await load());
+      take(
+        await load((next) => {
+          progress = next;
+        }),
+      );
       if (served) state = { state: 'ready', message: describe(served.reader) };
     } catch (error) {
       await fail(error);
+    } finally {
+      progress = null;
     }
   };
   return {
     get: () => served,
-    state: (): NavdataState => ({ ...state, version: served?.version ?? null }),
+    state: (): NavdataState => ({ ...state, version: served?.version ?? null, progress }),
     loadOnce,
   };
 }

@@ -114,7 +114,7 @@ export function createProceduresServer({ navdata, clock }: ProceduresServerOptio
   const ready = (): ProcedureSource => {
     const source = navdata();
     if (!source)
-      throw new Problem('navdata-not-ready', 503, 'Navigation data is still loading. Try again in a moment.');
+      throw new Problem('navdata-not-ready', 503, 'Navigation data is being built. Try again in a moment.');
     return source;
   };
   /** The airport asked for, or the inner message of spec 8 as a 404. */

@@ -100,7 +100,7 @@ interface FoundEnds {
 function endsOf({ dep, arr }: RouteRequest, { lookup }: RouteServerOptions): FoundEnds {
   const data = lookup();
   if (!data) {
-    throw new Problem('navdata-not-ready', 503, 'Navigation data is still loading. Try again in a moment.');
+    throw new Problem('navdata-not-ready', 503, 'Navigation data is being built. Try again in a moment.');
   }
   const departureCode = dep.trim().toUpperCase();
   const arrivalCode = arr.trim().toUpperCase();

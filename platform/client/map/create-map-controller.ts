@@ -60,6 +60,7 @@ export class MapControllerHost implements MapController {
   #state: State = 'loading';
   #view: MapView = DEFAULT_VIEW;
   #padding: MapPadding = NO_PADDING;
+  readonly #failedSources = new Set<string>();
   #terrain: { sourceId: string; exaggeration: number } | null = null;
   #transform: RequestTransform | null = null;
   #attributions: readonly string[] = [];
@@ -82,6 +83,8 @@ export class MapControllerHost implements MapController {
     return null;
   };
   emit = <Name extends keyof MapEvents>(name: Name, event: MapEvents[Name]): void => {
+    if (name === 'source-error' && event !== null && 'sourceId' in event && event.sourceId !== null)
+      this.#failedSources.add(event.sourceId);
     for (const listener of this.#listeners[name]) listener(event);
   };
   /** The map that was made; it is not ready yet. */
@@ -198,6 +201,11 @@ export class MapControllerHost implements MapController {
   setTiles(sourceId: string, tiles: readonly string[]): void {
     this.store.setTiles(sourceId, tiles);
     this.#ready()?.layers.setData(sourceId);
+  }
+  retryFailedTiles(): void {
+    const sourceIds = [...this.#failedSources];
+    this.#failedSources.clear();
+    for (const sourceId of sourceIds) this.#ready()?.retryTiles(sourceId);
   }
   setImage(sourceId: string, image: { url: string; corners?: MapImageCorners }): void {
     this.store.setImage(sourceId, image);

@@ -140,6 +140,8 @@ export interface MapController {
   updateGeojson(sourceId: string, data: GeoJSON.GeoJSON): void;
   /** Another set of tile addresses for a vector or raster source, e.g. another time. */
   setTiles(sourceId: string, tiles: readonly string[]): void;
+  /** Asks again for the tiles of every source that reported a failure since the last time. */
+  retryFailedTiles(): void;
   setImage(sourceId: string, image: { url: string; corners?: MapImageCorners }): void;
   setFeatureState(
     feature: { sourceId: string; sourceLayer?: string; featureId: string | number },

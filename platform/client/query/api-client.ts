@@ -69,11 +69,24 @@ function queryString(query: Record<string, unknown>): string {
   return `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString()}`;
 }
 
+const silenceListeners = new Set<() => void>();
+
+/** Calls back whenever a call gets no answer of the server; returns how to stop. */
+export function onServerSilence(listener: () => void): () => void {
+  silenceListeners.add(listener);
+  return () => silenceListeners.delete(listener);
+}
+
+function noteSilence(): void {
+  for (const listener of silenceListeners) listener();
+}
+
 async function send(ask: typeof fetchWithToken, url: string, init: RequestInit): Promise<Response> {
   try {
     return await ask(url, init);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    noteSilence();
     throw new NetworkError('The server cannot be reached. Check the connection and try again.', {
       cause: error,
     });
@@ -113,6 +126,8 @@ async function readEnvelope(
 ): Promise<{ code: number; data: unknown; message: string; id: string }> {
   const body: unknown = await response.json().catch(() => null);
   if (!isRecord(body) || typeof body.code !== 'number') {
+    // A proxy answers for a server that is away.
+    if (response.status >= 502 && response.status <= 504) noteSilence();
     throw new ApiError(
       response.status,
       'not-an-envelope',

@@ -3,7 +3,7 @@ import { getAppSettings, type AppSettings } from '#platform/contract/app-setting
 import { callEndpoint } from './api-client.ts';
 
 /** How often to ask again while the navigation data is not ready. */
-const NOT_READY_MS = 5000;
+const NOT_READY_MS = 1000;
 
 /** What the server says of itself: feed mode, identity, features, navigation data. */
 export const appSettingsQuery = () =>

@@ -6,6 +6,7 @@ import { publish } from '../events/app-events.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import type { Command, CommonWindow, SearchHit } from './client-capability.ts';
 import styles from './command-palette.module.css';
+import { useMissingNavdata } from './navdata-build.tsx';
 import { paletteCommands } from './palette-commands.ts';
 import { closeWorkspaces, runCommand } from './select-action.ts';
 import { useShell } from './shell-context.tsx';
@@ -121,6 +122,7 @@ function useChoice(groups: readonly EntryGroup[], text: string) {
 export function CommandPalette() {
   const { commands, actions, windows } = useShell();
   const input = useRef<HTMLInputElement>(null);
+  const missing = useMissingNavdata();
   const [typed, setTyped] = useState('');
   const text = typed.trim();
   const { groups: found } = useSearchHits(text, 5);
@@ -157,6 +159,11 @@ export function CommandPalette() {
               <Kbd keys="Esc" />
             </div>
             <Cmdk.List className={styles.list}>
+              {text !== '' && missing !== null && (
+                <p className={styles.missing} role="status">
+                  {missing}
+                </p>
+              )}
               <Groups groups={groups} />
             </Cmdk.List>
           </Cmdk>

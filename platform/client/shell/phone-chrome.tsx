@@ -1,7 +1,6 @@
 import { Globe, Layers, LocateFixed, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { UtcClock } from '../time/utc-clock.tsx';
-import { useAppSettings } from '../query/app-settings.queries.ts';
 import { mapView, setGlobe } from '../layers/map-view.store.ts';
 import { useSlice } from '../state/slice.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -17,7 +16,7 @@ import styles from './phone-chrome.module.css';
 import { Contributed } from './place.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { ShellLayout } from './shell-layout.ts';
-import { FeedBadge } from './status-pills.tsx';
+import { ServerState } from './status-pills.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { useShell } from './shell-context.tsx';
 import { hasAltitudeControl, usePartShown, useShown } from './use-shell-layout.ts';
@@ -29,7 +28,6 @@ const AltitudeControl = lazy(() =>
 /** Search, UTC and account in one pill; the feed mode under it. */
 function SearchPill() {
   const account = useShown('account');
-  const settings = useAppSettings();
   return (
     <header className={styles.top}>
       <div className={classNames(float.float, styles.pill)}>
@@ -48,7 +46,7 @@ function SearchPill() {
         ))}
       </div>
       <div className={styles.badge}>
-        <FeedBadge feeds={settings?.feeds} />
+        <ServerState />
       </div>
     </header>
   );

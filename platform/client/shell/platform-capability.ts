@@ -14,6 +14,7 @@ import type {
   ShellAction,
 } from './client-capability.ts';
 import { mainMap } from './map-access.ts';
+import { NavdataBuildNotice, useIsNavdataMissing } from './navdata-build.tsx';
 import { panelFlags, setPanelFlag, type PanelFlag } from './panel-flags.store.ts';
 import { focusSearch } from './search-box.tsx';
 import { changeSettings } from './settings.store.ts';
@@ -90,6 +91,14 @@ const INSPECTOR: readonly Contribution[] = [
     Component: () => null,
   },
 ];
+
+const NAVDATA_BUILD: Contribution = {
+  id: 'navdata-build',
+  place: 'map-notice',
+  order: 5,
+  useVisible: useIsNavdataMissing,
+  Component: NavdataBuildNotice,
+};
 
 const toggleFlag = (flag: PanelFlag) => setPanelFlag(flag, !panelFlags.get()[flag]);
 
@@ -191,7 +200,7 @@ const WINDOWS: readonly CommonWindow[] = [
 /** What the shell itself registers, by the same contract as every capability. */
 export const platformCapability: ClientCapability = {
   id: 'platform',
-  contributions: [...PANELS.map(contributionOf), ...INSPECTOR],
+  contributions: [...PANELS.map(contributionOf), ...INSPECTOR, NAVDATA_BUILD],
   actions: [...PANELS.map(actionOf), keysAction],
   windows: WINDOWS,
   commands: COMMANDS,

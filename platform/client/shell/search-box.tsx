@@ -5,6 +5,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import type { SearchHit } from './client-capability.ts';
 import styles from './search-box.module.css';
+import { useMissingNavdata } from './navdata-build.tsx';
 import { closeWorkspaces } from './select-action.ts';
 import { useShell } from './shell-context.tsx';
 import { useSearchHits, type FoundGroup } from './use-search-hits.ts';
@@ -112,6 +113,7 @@ export interface SearchBoxProps {
 /** The search of the top nav: Enter searches for the text, arrows choose one of the hits that come while typing. */
 export function SearchBox({ placeholder, showsKey, leading, className }: SearchBoxProps) {
   const box = useSearchBox();
+  const missing = useMissingNavdata();
   const listId = useId();
   const optionId = (hit: SearchHit) => `${listId}-${hit.id}`;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -151,6 +153,11 @@ export function SearchBox({ placeholder, showsKey, leading, className }: SearchB
         onKeyDown={onKeyDown}
       />
       {showsKey && !box.isFocused && <Kbd keys="/" />}
+      {!box.isOpen && box.isFocused && box.text.trim() !== '' && missing !== null && (
+        <p className={classNames(styles.results, styles.missing)} role="status">
+          {missing}
+        </p>
+      )}
       {box.isOpen && (
         <Results id={listId} groups={box.groups} active={box.active} optionId={optionId} onOpen={box.open} />
       )}

@@ -1,6 +1,7 @@
 import { activeLayers, mapView } from '../layers/map-view.store.ts';
 import { LAYER_KEYS, type LayerKey } from '../layers/layer-catalogue.ts';
 import { currentPathname, goTo, onNavigation } from '../navigation/navigation.ts';
+import { refetchMissed, watchServer } from '../query/server-link.ts';
 import { startTimelinePlayer } from '../time/timeline-player.ts';
 import { timeline } from '../time/timeline.store.ts';
 import type { ClientCapability, LayerRegistration } from './client-capability.ts';
@@ -15,7 +16,7 @@ import { startPanelEvents } from './panel-events.ts';
 import { legendFolds } from './legend-folds.store.ts';
 import { panelFlags } from './panel-flags.store.ts';
 import { platformCapability } from './platform-capability.ts';
-import { shellUi } from './shell-ui.store.ts';
+import { dismissNavigationError, shellUi } from './shell-ui.store.ts';
 import type { LayerRegistrations, ShellServices } from './shell-registry.ts';
 import { startSettings } from './settings.store.ts';
 import { altitudeBand } from '../layers/altitude.store.ts';
@@ -81,6 +82,13 @@ export function createShellServices(given: readonly ClientCapability[]): ShellSe
         startSettings(),
         startPanelEvents(),
         startCommonWindows(windows, { pathname: currentPathname, go: goTo }),
+        watchServer({
+          onBack: () => {
+            refetchMissed();
+            mainMap.retryFailedTiles();
+            dismissNavigationError();
+          },
+        }),
         startNavigationErrors({ pathname: currentPathname }, onNavigation),
         startLeftPanels(contributions, onNavigation, currentPathname()),
         startKeyboard(commands, contributions, windows),

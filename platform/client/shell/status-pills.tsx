@@ -1,8 +1,11 @@
 import { airacAge } from '#aviation/time/airac.ts';
+import { formatUtcTime } from '#aviation/time/utc.ts';
 import type { AppSettings } from '#platform/contract/app-settings.ts';
 import type { FeedMode } from '#platform/contract/freshness.ts';
 import { useAppSettings } from '../query/app-settings.queries.ts';
 import { useFeedStatuses } from '../query/feeds.queries.ts';
+import { serverLink } from '../query/server-link.ts';
+import { useSlice } from '../state/slice.ts';
 import { useNowMs } from '../time/use-now.ts';
 import { classNames } from '../ui/class-names.ts';
 import { WithTooltip } from '../ui/tooltip.tsx';
@@ -44,7 +47,7 @@ export function AiracPill({ navdata }: { navdata: AppSettings['navdata'] | undef
 }
 
 /** Which feed mode the server runs in and how its feeds do (row F0); opens Data management. */
-export function FeedBadge({ feeds }: { feeds: FeedMode | undefined }) {
+function FeedBadge({ feeds }: { feeds: FeedMode | undefined }) {
   const statuses = useFeedStatuses();
   const text = feeds && feedNote(feeds, statuses);
   return (
@@ -63,13 +66,31 @@ export function FeedBadge({ feeds }: { feeds: FeedMode | undefined }) {
   );
 }
 
+/** That the server does not answer, and since when; nothing while it does. */
+function ServerPill({ sinceMs }: { sinceMs: number }) {
+  return (
+    <span className={classNames(styles.pill, styles.late)} role="status" data-server="away">
+      <span className={classNames(styles.dot, styles.caution)} aria-hidden />
+      <span>Server unavailable</span>
+      <span className={classNames(styles.muted, styles.extra)}>since {formatUtcTime(sinceMs)}</span>
+    </span>
+  );
+}
+
+/** How the server does: that it is away, or where its feeds come from. */
+export function ServerState() {
+  const { awaySinceMs } = useSlice(serverLink);
+  const settings = useAppSettings();
+  return awaySinceMs === null ? <FeedBadge feeds={settings?.feeds} /> : <ServerPill sinceMs={awaySinceMs} />;
+}
+
 /** Both pills of the top nav. */
 export function StatusPills() {
   const settings = useAppSettings();
   return (
     <div className={styles.pills}>
       <AiracPill navdata={settings?.navdata} />
-      <FeedBadge feeds={settings?.feeds} />
+      <ServerState />
     </div>
   );
 }

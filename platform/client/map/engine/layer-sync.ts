@@ -22,6 +22,13 @@ function inPixels([from, to]: [number, number]): [number, number] {
   return [from * IMAGE_PIXEL_RATIO, to * IMAGE_PIXEL_RATIO];
 }
 
+/** A tile of the map's grid. */
+export interface TileAddress {
+  z: number;
+  x: number;
+  y: number;
+}
+
 /** Brings what the layer store says onto one living map. Knows the map library; decides nothing. */
 export class LayerSync {
   readonly #map: LibraryMap;
@@ -32,6 +39,7 @@ export class LayerSync {
   /** Style layers as they were last applied, by layer id. */
   readonly #drawn = new Map<string, LayerSpecification[]>();
   readonly #imageOwners = new Map<string, string>();
+  readonly #failedTiles = new Map<string, TileAddress[]>();
 
   constructor(options: { map: LibraryMap; store: LayerStore; base: BaseMap; theme: MapTheme }) {
     this.#map = options.map;
@@ -120,6 +128,8 @@ export class LayerSync {
     } else if (source.kind === 'image') {
       const url = absoluteUrl(source.url, origin);
       (drawn as ImageSource).updateImage({ url, coordinates: source.corners });
+    } else if (source.kind === 'vector' && this.#failedTiles.has(sourceId)) {
+      this.#renewSource(sourceId);
     } else {
       const tiles = source.tiles.map((tile) => absoluteUrl(tile, origin));
       (drawn as VectorTileSource | RasterTileSource).setTiles(tiles);
@@ -137,6 +147,34 @@ export class LayerSync {
       else this.hide(layer.id);
       for (const sourceId of Object.keys(layer.sources)) this.setData(sourceId);
     }
+  }
+
+  /** A tile could not be loaded: the library does not ask for it again by itself. */
+  noteFailedTile(sourceId: string, tile: TileAddress): void {
+    this.#failedTiles.set(sourceId, [...(this.#failedTiles.get(sourceId) ?? []), tile]);
+  }
+
+  /** Asks again for the tiles that could not be loaded. */
+  retryTiles(sourceId: string): void {
+    const source = this.#map.getSource(sourceId);
+    const failed = this.#failedTiles.get(sourceId);
+    if (!source) return;
+    if (source.type === 'vector') {
+      if (failed) this.#map.refreshTiles(sourceId, failed);
+    } else if (source.type === 'raster' || source.type === 'raster-dem') this.#map.refreshTiles(sourceId);
+    this.#failedTiles.delete(sourceId);
+  }
+
+  /**
+   * Puts a source and its layer on the map anew. With other addresses the library leaves vector tiles that had failed
+   * waiting for ever for a request that it never sends.
+   */
+  #renewSource(sourceId: string): void {
+    this.#failedTiles.delete(sourceId);
+    const layerId = this.#store.ownerOf(sourceId);
+    if (layerId === undefined) return;
+    this.forget(this.#layer(layerId));
+    if (this.#store.isVisible(layerId)) this.show(layerId);
   }
 
   addSourceFor(sourceId: string): void {

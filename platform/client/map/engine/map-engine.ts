@@ -17,7 +17,7 @@ import { absoluteUrl } from '../style/source-specification.ts';
 import { Camera } from './camera.ts';
 import { FONT_FACES } from './fonts.ts';
 import { watchIdle } from './idle-signal.ts';
-import { LayerSync } from './layer-sync.ts';
+import { LayerSync, type TileAddress } from './layer-sync.ts';
 import { Pointer } from './pointer.ts';
 
 const BASEMAP_PATH = '/basemap/world.pmtiles';
@@ -54,6 +54,8 @@ export interface MapEngine {
     state: Record<string, unknown>,
   ): void;
   setTerrain(terrain: { sourceId: string; exaggeration: number } | null): void;
+  /** Asks again for the tiles of a source that could not be loaded. */
+  retryTiles(sourceId: string): void;
   isSourceLoaded(sourceId: string): boolean;
   destroy(): void;
 }
@@ -103,9 +105,17 @@ function createLibraryMap(options: MapEngineOptions): LibraryMap {
   });
 }
 
-function reportErrors(map: LibraryMap, emit: MapEngineOptions['emit']): void {
+/** The tile that an error of the library is about; it tells it with errors of sources only. */
+function failedTileOf(event: object): TileAddress | null {
+  const { tile } = event as { tile?: { tileID?: { canonical?: TileAddress } } };
+  return tile?.tileID?.canonical ?? null;
+}
+
+function reportErrors(map: LibraryMap, layers: LayerSync, emit: MapEngineOptions['emit']): void {
   map.on('error', (event) => {
     const sourceId = 'sourceId' in event && typeof event.sourceId === 'string' ? event.sourceId : null;
+    const tile = failedTileOf(event);
+    if (sourceId !== null && tile !== null) layers.noteFailedTile(sourceId, tile);
     emit('source-error', { sourceId, message: event.error.message });
   });
 }
@@ -160,7 +170,7 @@ export function createMapEngine(given: MapEngineOptions): MapEngine {
   });
   const stopTrackingSize = trackSize(map, options.container);
   map.setPadding(options.padding);
-  reportErrors(map, options.emit);
+  reportErrors(map, layers, options.emit);
   watchIdle(map, options.container, () => options.emit('idle', null));
   map.on('move', () => options.emit('move', camera.view()));
   map.on('moveend', () => options.emit('view-change', camera.view()));
@@ -201,6 +211,7 @@ export function createMapEngine(given: MapEngineOptions): MapEngine {
       if (terrain) layers.addSourceFor(terrain.sourceId);
       map.setTerrain(terrain ? { source: terrain.sourceId, exaggeration: terrain.exaggeration } : null);
     },
+    retryTiles: (sourceId) => layers.retryTiles(sourceId),
     isSourceLoaded: (sourceId) => map.getSource(sourceId) !== undefined && map.isSourceLoaded(sourceId),
     destroy: () => {
       isGone = true;

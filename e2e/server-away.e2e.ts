@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { type BrowserSession, openBrowser, sharedBrowser, signIn } from './support/browser.ts';
+import {
+  freePort,
+  freshDataDir,
+  keepNavdataSeed,
+  removeDataDir,
+  type ServerUnderTest,
+  startServerProcess,
+} from './support/server-process.ts';
+
+let dataDir: string;
+let port: number;
+let server: ServerUnderTest;
+let session: BrowserSession;
+let page: Page;
+
+const start = (isReady: boolean) => startServerProcess({ dataDir, port, isReady });
+
+beforeAll(async () => {
+  dataDir = freshDataDir();
+  port = await freePort();
+  server = await start(false);
+  session = await openBrowser({ url: server.url, browser: await sharedBrowser() });
+  page = session.page;
+  // The map asks from a worker of its own.
+  session.context.on('response', (response) => {
+    if (response.url().includes('/navdata/tiles/airport/')) tiles.push(response.status());
+  });
+  return async () => {
+    await session.close();
+    await server.stop();
+    keepNavdataSeed(dataDir);
+    removeDataDir(dataDir);
+  };
+});
+
+const tiles: number[] = [];
+
+describe('H1 a server that has nothing yet, and one that is away', () => {
+  it('H1 says that navigation data is being built; map, search and panels come by themselves', async () => {
+    await signIn(page, server);
+    await page.getByText('Building navigation data').waitFor();
+    const search = page.getByRole('combobox', { name: 'Search' });
+    await search.fill('KJFK');
+    await page.getByText(/Navigation data is being built\..*Search starts by itself/).waitFor();
+    await page.getByText('Building navigation data').waitFor({ state: 'detached', timeout: 240_000 });
+    await page.getByRole('option', { name: /KJFK/ }).first().waitFor({ timeout: 5000 });
+    await expect.poll(() => tiles).toContain(200);
+  });
+
+  it('H1 the header says that the server is away; what failed meanwhile comes when it is back', async () => {
+    const away = page.locator('[data-server=away]');
+    await server.kill();
+    await page.getByRole('combobox', { name: 'Search' }).fill('EGLL');
+    await away.waitFor();
+    tiles.splice(0);
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Search' }).click();
+    server = await start(true);
+    await away.waitFor({ state: 'detached' });
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => tiles).toContain(200);
+    await page.getByRole('combobox', { name: 'Search' }).fill('EGLL');
+    await page.getByRole('option', { name: /EGLL/ }).first().waitFor();
+  });
+});

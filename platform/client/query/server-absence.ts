@@ -1,0 +1,15 @@
+import { ApiError, NetworkError } from './api-client.ts';
+
+/** What a server, or a proxy before one, answers while it cannot do its work. */
+const AWAY_CODES: readonly number[] = [502, 503, 504];
+
+/** Whether a call failed because the server was away or not ready yet, whatever error wraps that. */
+export function wasServerAway(error: unknown): boolean {
+  let cause = error;
+  while (cause instanceof Error) {
+    if (cause instanceof NetworkError) return true;
+    if (cause instanceof ApiError && AWAY_CODES.includes(cause.code)) return true;
+    cause = cause.cause;
+  }
+  return false;
+}

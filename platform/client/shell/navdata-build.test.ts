@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { missingNavdata } from './navdata-build.tsx';
+
+const navdata = {
+  ready: false,
+  state: 'building' as const,
+  version: null,
+  message: 'Navigation data is being built. Try again in a moment.',
+  progress: { percent: 40, step: 'fixes, navaids and airways' },
+  hasEnroute: false,
+  airacCycle: null,
+  sources: [],
+};
+
+describe('H1 navigation data that is missing', () => {
+  it('H1 says that it is being built, and how far', () => {
+    expect(missingNavdata(navdata)).toEqual({
+      text: 'Navigation data is being built. 40 %, fixes, navaids and airways.',
+      isFailed: false,
+    });
+    expect(missingNavdata({ ...navdata, progress: null })?.text).toBe('Navigation data is being built.');
+  });
+  it('H1 says why it could not be built', () => {
+    const failed = { ...navdata, state: 'failed' as const, message: 'Navigation data could not be loaded: x' };
+    expect(missingNavdata(failed)).toEqual({ text: failed.message, isFailed: true });
+  });
+  it('H1 says nothing while it serves, though new data is being built, or while nothing is known', () => {
+    expect(missingNavdata({ ...navdata, ready: true })).toBeNull();
+    expect(missingNavdata(undefined)).toBeNull();
+  });
+});
