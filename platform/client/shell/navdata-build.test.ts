@@ -21,7 +21,11 @@ describe('H1 navigation data that is missing', () => {
     expect(missingNavdata({ ...navdata, progress: null })?.text).toBe('Navigation data is being built.');
   });
   it('H1 says why it could not be built', () => {
-    const failed = { ...navdata, state: 'failed' as const, message: 'Navigation data could not be loaded: x' };
+    const failed = {
+      ...navdata,
+      state: 'failed' as const,
+      message: 'Navigation data could not be loaded: x',
+    };
     expect(missingNavdata(failed)).toEqual({ text: failed.message, isFailed: true });
   });
   it('H1 says nothing while it serves, though new data is being built, or while nothing is known', () => {
