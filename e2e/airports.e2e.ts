@@ -79,7 +79,7 @@ async function atRest(): Promise<void> {
           return playState === 'running' && effect?.getComputedTiming().iterations !== Infinity;
         }).length,
     );
-  await expect.poll(running, { timeout: 60_000 }).toBe(0);
+  await expect.poll(running).toBe(0);
 }
 
 /** Fails where more than the allowed 0.02 has moved since this was asked last, and says what it was. */
@@ -247,7 +247,7 @@ describe('airports', () => {
       await button.click();
       const shown = async () =>
         (await list.getByRole('listitem').allInnerTexts()).map((text) => text.trim().slice(0, 4)).toSorted();
-      await expect.poll(shown, { timeout: 60_000 }).toEqual(expected);
+      await expect.poll(shown).toEqual(expected);
       await button.click();
       judged.push(...expected);
     }

@@ -282,7 +282,7 @@ describe('weight and balance', () => {
     page.on('domcontentloaded', () => (loads += 1));
     await page.reload();
     await page.waitForFunction(() => (localStorage.getItem('weight-balance') ?? '').endsWith('"version":3}'));
-    await expect.poll(() => loads, { timeout: 60_000 }).toBe(2);
+    await expect.poll(() => loads).toBe(2);
     await dock().getByRole('button', { name: 'W&B' }).waitFor();
     await page.getByText('Welcome to').waitFor({ state: 'detached' });
     await page.keyboard.press('g');

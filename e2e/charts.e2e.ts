@@ -107,7 +107,7 @@ describe('charts', () => {
     await onMap.getByText('Placed by two points; not surveyed.').waitFor();
     expect(await redPixels(MAP_AREA)).toBe(0);
     await onMap.getByRole('switch', { name: 'On the map' }).click();
-    await expect.poll(() => redPixels(MAP_AREA), { timeout: 20_000 }).toBeGreaterThan(2000);
+    await expect.poll(() => redPixels(MAP_AREA)).toBeGreaterThan(2000);
     await onMap.getByLabel('Opacity', { exact: false }).fill('10');
     await expect.poll(() => redPixels(MAP_AREA)).toBe(0);
   });

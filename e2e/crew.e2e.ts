@@ -71,7 +71,8 @@ describe('crew', () => {
     await crew().getByRole('tab', { name: 'Roster' }).click();
     await crew().getByLabel('Find a member').fill('Zoe');
     const lane = page.locator('[data-lane]').first();
-    await lane.waitFor();
+    // Until the search has taken effect the first lane is somebody else's.
+    await expect.poll(() => page.locator('[data-lane]').count()).toBe(1);
     const box = (await lane.boundingBox())!;
     await page.mouse.move(box.x + box.width * 0.5, box.y + 20);
     await page.mouse.down();

@@ -157,9 +157,7 @@ describe('data packs', () => {
     expect(seen.tags.size).toBe(2);
     expect(await foundBySearch('ZZPK')).toBe(true);
     const after = await version();
-    await expect
-      .poll(() => tiles.some((url) => url.includes(`v=${after.version}`)), { timeout: 20_000 })
-      .toBe(true);
+    await expect.poll(() => tiles.some((url) => url.includes(`v=${after.version}`))).toBe(true);
     await picture('installed');
 
     await pack('OurAirports').getByRole('button', { name: 'Remove' }).click();

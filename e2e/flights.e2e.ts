@@ -102,7 +102,7 @@ const isHeld = () => page.evaluate(() => document.querySelector('[data-map] [dat
 async function dragWithMouse(from: Pixel, to: Pixel): Promise<void> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
-  await expect.poll(isHeld, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isHeld).toBe(true);
   await page.mouse.move(to.x, to.y, { steps: 3 });
 }
 
@@ -110,9 +110,9 @@ async function dragWithMouse(from: Pixel, to: Pixel): Promise<void> {
 async function takeThePlace(pointsBefore: number): Promise<void> {
   const choices = page.getByRole('dialog').getByRole('button');
   const isAsked = async () => (await choices.count()) > 0 || (await drawnIdents()).length > pointsBefore;
-  await expect.poll(isAsked, { timeout: 60_000 }).toBe(true);
+  await expect.poll(isAsked).toBe(true);
   if ((await choices.count()) > 0) await choices.last().click();
-  await expect.poll(async () => (await drawnIdents()).length, { timeout: 60_000 }).toBe(pointsBefore + 1);
+  await expect.poll(async () => (await drawnIdents()).length).toBe(pointsBefore + 1);
 }
 
 async function dragWithFinger(from: Pixel, to: Pixel): Promise<void> {
@@ -121,7 +121,7 @@ async function dragWithFinger(from: Pixel, to: Pixel): Promise<void> {
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
   await touch('touchStart', [from]);
   // A finger takes hold by resting.
-  await expect.poll(isHeld, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isHeld).toBe(true);
   await touch('touchMove', [{ x: to.x, y: (from.y + to.y) / 2 }]);
   await touch('touchMove', [to]);
   await touch('touchEnd', []);
@@ -158,7 +158,7 @@ describe('flights: routes by hand, and two devices of one person', () => {
     expect(await drawnIdents()).toEqual(['FOOL', 'SBBE']);
     await bar().getByRole('button', { name: 'Redo route change' }).click();
     await bar().getByRole('button', { name: 'Save route' }).click();
-    await expect.poll(async () => (await savedFlight())?.route_info.length, { timeout: 60_000 }).toBe(3);
+    await expect.poll(async () => (await savedFlight())?.route_info.length).toBe(3);
     expect(await savedFlight()).toMatchObject({ revision: 2, isFallback: false });
     await bar().waitFor({ state: 'detached' });
   });
@@ -182,9 +182,9 @@ describe('flights: routes by hand, and two devices of one person', () => {
         () => false,
       );
     };
-    await expect.poll(isOffered, { timeout: 60_000 }).toBe(true);
+    await expect.poll(isOffered).toBe(true);
     await removal.click();
-    await expect.poll(drawnIdents, { timeout: 60_000 }).toEqual(['FOOL', 'SBBE']);
+    await expect.poll(drawnIdents).toEqual(['FOOL', 'SBBE']);
     await bar().getByRole('button', { name: 'Save route' }).click();
     await page.getByText('One flight change waiting for the server').waitFor();
     await page.getByRole('button', { name: 'Show', exact: true }).click();
@@ -203,7 +203,7 @@ describe('flights: routes by hand, and two devices of one person', () => {
     await page.getByRole('button', { name: 'Compare' }).click();
     const dialog = page.getByRole('dialog', { name: 'MER7 was deleted elsewhere' });
     await dialog.getByRole('button', { name: 'Save my version again' }).click();
-    await expect.poll(async () => (await savedFlight())?.route_info.length, { timeout: 60_000 }).toBe(2);
+    await expect.poll(async () => (await savedFlight())?.route_info.length).toBe(2);
     await page.getByText('MER7 needs your choice').waitFor({ state: 'detached' });
     expect(journey.session.foreignRequests).toEqual([]);
   });

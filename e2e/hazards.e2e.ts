@@ -44,7 +44,7 @@ function middleOf({ geometry }: Hazard): { lat: number; lon: number } {
 
 describe('hazards', () => {
   it('F3 the API tells SIGMET, G-AIRMET and pilot reports of the simulated sky', async () => {
-    await expect.poll(convectiveInUs, { timeout: 60_000 }).toBeTruthy();
+    await expect.poll(convectiveInUs).toBeTruthy();
     await expect
       .poll(async () => new Set((await hazards()).map(({ properties }) => properties.type)), {
         timeout: 60_000,
@@ -53,7 +53,7 @@ describe('hazards', () => {
     // Pilot reports are a feed of their own: they may come after the areas.
     const pilotReports = async (): Promise<number> =>
       (await api<{ reports: unknown[] }>('/efb-v2/weather/pireps?bbox=20,-130,55,-60&age=2')).reports.length;
-    await expect.poll(pilotReports, { timeout: 60_000 }).toBeGreaterThan(5);
+    await expect.poll(pilotReports).toBeGreaterThan(5);
   });
 
   it('F1 F3 F6 a click on an area opens type, levels, validity, movement and raw text', async () => {
@@ -99,9 +99,7 @@ describe('hazards', () => {
     await highest.focus();
     await highest.press('Home');
     await page.keyboard.press('Tab');
-    await expect
-      .poll(async () => list.getByText(/^\d+ hidden by altitude$/).count(), { timeout: 20_000 })
-      .toBe(1);
+    await expect.poll(async () => list.getByText(/^\d+ hidden by altitude$/).count()).toBe(1);
     await list.getByRole('button', { name: 'Show all levels' }).click();
     await expect.poll(async () => list.getByText(/hidden by altitude/).count()).toBe(0);
     await list.getByRole('button', { name: 'Thunderstorms', exact: true }).click();

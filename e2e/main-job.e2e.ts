@@ -120,7 +120,7 @@ describe('main job', () => {
     await form.getByRole('button', { name: 'Find route' }).click();
     await form.getByRole('region', { name: 'Route' }).waitFor();
     await expect
-      .poll(async () => ((await getState()).flightDraft as { route: unknown }).route, { timeout: 60_000 })
+      .poll(async () => ((await getState()).flightDraft as { route: unknown }).route)
       .not.toBeNull();
     const draft = (await getState()).flightDraft as {
       route: { route_info: { ident: string }[]; distance: number; isFallback: boolean };

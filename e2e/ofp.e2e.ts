@@ -79,7 +79,7 @@ describe('flight plan document', () => {
     panel = page.getByRole('region', { name: 'MER415' });
     await panel.getByRole('button', { name: 'Performance plan' }).click();
     const log = panel.getByRole('region', { name: 'Navigation log' });
-    await log.getByRole('row', { name: /^TOC/ }).waitFor({ timeout: 25_000 });
+    await log.getByRole('row', { name: /^TOC/ }).waitFor();
     await expect.poll(() => panel.innerText()).toContain('shares no figure with the plan above');
     await log.scrollIntoViewIfNeeded();
     await see('ofp-performance');
@@ -89,7 +89,7 @@ describe('flight plan document', () => {
     await panel.getByRole('button', { name: 'Document' }).click();
     const dialog = page.getByRole('dialog', { name: /Flight plan/ });
     const text = dialog.getByRole('region', { name: 'Document' });
-    await text.getByText('NAVIGATION LOG').waitFor({ timeout: 25_000 });
+    await text.getByText('NAVIGATION LOG').waitFor();
     await expect.poll(() => text.innerText()).toMatch(/^NOT FOR NAVIGATION · CONTAINS SIMULATED DATA/);
     await see('ofp-document');
     const pdf = await downloaded(() => dialog.getByRole('button', { name: 'Save as PDF' }).click());

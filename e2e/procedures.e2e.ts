@@ -69,7 +69,7 @@ describe.skipIf(!hasRealNavdata)('procedures (real navigation data beside the re
     await page.goto(`${server.url}/airport/KJFK`);
     await untilMapReady(page);
     await expect
-      .poll(async () => (await getState()).terminalWaypoints, { timeout: 20_000 })
+      .poll(async () => (await getState()).terminalWaypoints)
       .toMatchObject({ icao: 'KJFK', state: 'ready' });
     expect((await getState()).terminalWaypoints.waypoints.length).toBeGreaterThan(40);
   });

@@ -63,7 +63,7 @@ describe('radar and terrain', () => {
     await colours().getByText('16:00 UTC').waitFor({ timeout: 90_000 });
     for (const text of ['Light', 'Moderate', 'Heavy', 'Extreme', 'dBZ', 'Simulated'])
       await colours().getByText(text, { exact: true }).waitFor();
-    await expect.poll(() => Math.min(tiles.length, strokes.length), { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect.poll(() => Math.min(tiles.length, strokes.length)).toBeGreaterThan(0);
     expect([...tiles, ...strokes].filter(({ status }) => ![200, 204, 304].includes(status))).toEqual([]);
   });
 

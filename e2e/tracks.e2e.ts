@@ -104,7 +104,7 @@ describe('oceanic tracks', () => {
       );
     };
     await panel.waitFor();
-    await expect.poll(figuresOfItsOwn, { timeout: 60_000 }).toBe(true);
+    await expect.poll(figuresOfItsOwn).toBe(true);
     await panel
       .getByText(/(EAST|WEST) LVLS/)
       .first()

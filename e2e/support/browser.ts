@@ -168,7 +168,7 @@ export async function signInByForm(page: Page, account: Account): Promise<void> 
 /** Until the map has drawn everything it has and the loading overlay is gone. */
 export async function untilMapReady(page: Page): Promise<void> {
   await page.waitForSelector('[data-map-idle]', { state: 'attached', timeout: 150_000 });
-  await page.getByText('Welcome to').waitFor({ state: 'detached', timeout: 30_000 });
+  await page.getByText('Welcome to').waitFor({ state: 'detached', timeout: 150_000 });
 }
 
 /** To a page of the same origin without the app, which would otherwise write what it holds over what a test stores. */
