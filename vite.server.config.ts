@@ -34,6 +34,7 @@ export default defineConfig({
         'embedded-worker': entry('platform/server/db/embedded-worker.ts'),
         'gazetteer-worker': entry('capabilities/places/server/gazetteer-worker.ts'),
         'navdata-cli': entry('navdata-builder/navdata-cli.ts'),
+        'regions-cli': entry('app/regions-cli.ts'),
         'plan-worker': entry('app/plan-worker.ts'),
         'sky-worker': entry('app/sky-worker.ts'),
       },

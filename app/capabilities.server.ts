@@ -101,7 +101,8 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
     log,
   });
   const { load, lastBuilt, withoutPacks: fallback, stop: stopLoading } = artefacts;
-  const navdata = createNavdataServer({ load, lastBuilt, fallback, stopLoading, log, clock });
+  const madeRegions = artefacts.regionsOf;
+  const navdata = createNavdataServer({ load, lastBuilt, fallback, stopLoading, madeRegions, log, clock });
   const operators = operatorsOf(config.OPERATORS);
   const feedMode = createFeedModeSwitch(db, config.FEEDS);
   const feeds = createServerFeedHub({ config, dataDir, clock, log, version, random });
@@ -173,7 +174,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
       createTerrainServer({ feeds, dataDir, clock, terrainUrl: config.TERRAIN_URL }),
       createChartsServer({ db, clock, dataDir, feeds, dtppUrl: config.DTPP_URL }),
       tracks.capability,
-      ...trafficServersOf({ config, feeds, clock, log, dataDir, sky: trafficSky, navdata: navdata.current }),
+      ...(await trafficServersOf({ config, feeds, clock, log, dataDir, sky: trafficSky, navdata: navdata.current })),
       createTileSourcesServer({
         settings: tileSourceSettingsOf(config),
         mode: feeds.mode,

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { OURAIRPORTS } from '#capabilities/datapacks/testing/sample-packs.ts';
+import { getNavdataChunks } from '#capabilities/navdata/contract.ts';
 import { createNavdataServer } from '#capabilities/navdata/server/index.ts';
 import { writeZzSet, zzPoints } from '#navdata-builder/testing/make-zz-set.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
@@ -40,6 +42,7 @@ async function serve(packs: SourceFolder[]) {
     lastBuilt: artefacts.lastBuilt,
     fallback: artefacts.withoutPacks,
     stopLoading: artefacts.stop,
+    madeRegions: artefacts.regionsOf,
     log,
     clock: systemClock,
   });
@@ -72,7 +75,7 @@ const isFound = async (server: Awaited<ReturnType<typeof serve>>) =>
   (await server.get(`search?t=${point}`))
     .json<{ data: { ident: string }[] }>()
     .data.some(({ ident }) => ident === point);
-const artefactsLeft = () => readdirSync(folderOf);
+const artefactsLeft = () => readdirSync(folderOf).filter((name) => !name.includes('.regions.json'));
 
 describe('data packs: a new artefact in a running server', { timeout: 240_000 }, () => {
   it('H1 says how far a build is, and nothing once it serves', async () => {
@@ -127,6 +130,21 @@ describe('data packs: a new artefact in a running server', { timeout: 240_000 },
     expect(await isFound(server)).toBe(true);
     expect(artefactsLeft()).toHaveLength(1);
     expect(artefactsLeft()).not.toContain(old);
+    await server.http.close();
+  });
+
+  it('H5 the list of regions is made with the artefact, beside it, and is true of the files', async () => {
+    const server = await serve([{ folder: zz, key: 'zz' }]);
+    await server.navdata.reload();
+    const { regions } = getNavdataChunks.data.parse((await server.get('chunks')).json().data);
+    expect(readdirSync(folderOf)).toContain(`${artefactsLeft()[0] ?? ''}.regions.json`);
+    expect(regions.length).toBeGreaterThan(0);
+    for (const { lat, lng, bytes, sha256, etag } of regions) {
+      const file = await server.get(`chunks/${lat}/${lng}`);
+      expect(file.rawPayload).toHaveLength(bytes);
+      expect(createHash('sha256').update(file.rawPayload).digest('hex')).toBe(sha256);
+      expect(file.headers.etag).toBe(etag);
+    }
     await server.http.close();
   });
 

@@ -9,11 +9,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { NavdataArtefactError } from '#capabilities/navdata/domain/artefact-sections.ts';
 import type { NavdataProgress } from '#capabilities/navdata/server/index.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
+import type { RegionSummary } from '#capabilities/navdata/server/chunks/make-chunk.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { projectRoot } from '#platform/server/project-root.ts';
 import { nodeArguments } from '#platform/server/workers/start-thread.ts';
 import { type NavdataLayouts, createNavdataLayouts } from './navdata-layouts.ts';
+import { REGIONS_ENDING, createRegionLists } from './navdata-regions.ts';
 
 const BUILDER = new URL('../navdata-builder/navdata-cli.ts', import.meta.url);
 /** Packages that bring reference data; their versions are part of the key of the artefact. */
@@ -52,6 +54,8 @@ export interface NavdataArtefacts {
   withoutPacks(): Promise<NavdataReader>;
   /** The airport layouts of an artefact that was loaded here; `null` when they cannot be read. */
   layoutsOf: NavdataLayouts['of'];
+  /** The list of regions of an artefact that was loaded here; `null` when it cannot be made. */
+  regionsOf(reader: NavdataReader): Promise<RegionSummary[] | null>;
   /** Ends a builder that runs. */
   stop(): void;
 }
@@ -181,9 +185,9 @@ function isAlive(pid: number): boolean {
 /** Removes what is not wanted any more: other artefacts and what killed builders left. */
 function tidy(folder: string, wanted: string): void {
   for (const name of readdirSync(folder)) {
-    const builder = Number(/\.building-(\d+)/.exec(name)?.[1] ?? Number.NaN);
+    const builder = Number(/\.(?:building-|json\.)(\d+)/.exec(name)?.[1] ?? Number.NaN);
     const isBeingBuilt = builder !== process.pid && !Number.isNaN(builder) && isAlive(builder);
-    if (name !== wanted && !isBeingBuilt) rmSync(join(folder, name), { force: true });
+    if (name !== wanted && name !== `${wanted}${REGIONS_ENDING}` && !isBeingBuilt) rmSync(join(folder, name), { force: true });
   }
 }
 
@@ -199,6 +203,7 @@ export function createNavdataArtefacts(options: ArtefactOptions): NavdataArtefac
     .digest('hex')
     .slice(0, 6);
   const layouts = createNavdataLayouts(log);
+  const regions = createRegionLists(log);
   let code: string | null = null;
   let opened: { name: string; reader: NavdataReader } | null = null;
 
@@ -221,6 +226,7 @@ export function createNavdataArtefacts(options: ArtefactOptions): NavdataArtefac
       if (!existsSync(building)) tidyTemporary(folder, building);
     }
     await rename(building, file);
+    void regions.of(file);
     log.info(`Navigation data built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   };
 
@@ -263,7 +269,14 @@ export function createNavdataArtefacts(options: ArtefactOptions): NavdataArtefac
       return layouts.load(join(folder, last)).catch(() => null);
     },
     layoutsOf: layouts.of,
-    stop: () => builder.stop(),
+    async regionsOf(reader) {
+      const file = layouts.fileOf(reader);
+      return file === null ? null : await regions.of(file);
+    },
+    stop() {
+      builder.stop();
+      regions.stop();
+    },
   };
 }
 

@@ -16,6 +16,8 @@ interface LayoutsInUse {
 export interface NavdataLayouts {
   /** Loads an artefact and keeps in mind from where. Rejects with `NavdataArtefactError`. */
   load(file: string): Promise<NavdataReader>;
+  /** The file of an artefact that was loaded here. */
+  fileOf(reader: NavdataReader): string | null;
   /** The layouts of an artefact that was loaded here; those of the one asked about before are given back. */
   of(reader: NavdataReader): LayoutsInUse | null;
 }
@@ -56,6 +58,7 @@ export function createNavdataLayouts(log: Log): NavdataLayouts {
       files.set(reader, file);
       return reader;
     },
+    fileOf: (reader) => files.get(reader) ?? null,
     of(reader) {
       if (held?.reader === reader) return held.inUse;
       held?.file?.close();

@@ -16,7 +16,7 @@ async function trafficWith(environment: Record<string, string>) {
   const { hub, dataDir } = await hubForTests(clock);
   stops.push(() => hub.stop());
   const log = createLog('silent');
-  const capabilities = trafficServersOf({
+  const capabilities = await trafficServersOf({
     config: loadConfig(environment),
     feeds: hub,
     clock,

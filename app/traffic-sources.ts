@@ -9,7 +9,7 @@ import {
   wingbitsSource,
 } from '#capabilities/traffic/server/live-sources.ts';
 import { createTrafficServer } from '#capabilities/traffic/server/index.ts';
-import { createRedisStore } from '#capabilities/traffic/server/sharing/redis-store.ts';
+import type { RedisStore } from '#capabilities/traffic/server/sharing/redis-store.ts';
 import { socketSource } from '#capabilities/traffic/server/socket-source.ts';
 import type { Provider, TrafficSources } from '#capabilities/traffic/server/traffic-feeds.ts';
 import { simulatedTraffic } from '#capabilities/traffic/sim/traffic.sim.ts';
@@ -87,8 +87,12 @@ function trafficHistoryOf(config: Config, dataDir: string, thread: WorkerCaller<
 }
 
 /** Where the instances of the server share traffic; `null` without `REDIS_URL`. */
-const trafficStoreOf = (config: Config, log: Log) =>
-  config.REDIS_URL === undefined ? null : createRedisStore({ url: config.REDIS_URL, log });
+async function trafficStoreOf(config: Config, log: Log): Promise<RedisStore | null> {
+  if (config.REDIS_URL === undefined) return null;
+  // Its client is loaded only where it is used.
+  const { createRedisStore } = await import('#capabilities/traffic/server/sharing/redis-store.ts');
+  return createRedisStore({ url: config.REDIS_URL, log });
+}
 
 /** Where traffic comes from. */
 function trafficSourcesOf(
@@ -130,7 +134,7 @@ function trafficSourcesOf(
 }
 
 /** Live traffic; nothing of it (no route, no feed, no file) with `FEATURE_TRAFFIC=false`. */
-export function trafficServersOf(deps: {
+export async function trafficServersOf(deps: {
   readonly config: Config;
   readonly feeds: FeedHub;
   readonly clock: Clock;
@@ -138,7 +142,7 @@ export function trafficServersOf(deps: {
   readonly dataDir: string;
   readonly sky: WorkerCaller<SkyHandlers>;
   readonly navdata: () => NavdataReader | null;
-}): ServerCapability[] {
+}): Promise<ServerCapability[]> {
   const { config, feeds, clock, log, dataDir, sky, navdata } = deps;
   if (!config.FEATURE_TRAFFIC) return [];
   return [
@@ -148,7 +152,7 @@ export function trafficServersOf(deps: {
       log,
       sources: trafficSourcesOf(config, sky, navdata),
       history: trafficHistoryOf(config, dataDir, sky),
-      store: trafficStoreOf(config, log),
+      store: await trafficStoreOf(config, log),
     }),
   ];
 }

@@ -54,7 +54,7 @@ async function tryAll(onOpening: (ident: string, opening: Opening) => void): Pro
     port: await freePort(),
     env: { NAVDATA_DIR: testNavdataDir() },
   });
-  const session = await openBrowser({ url: server.url });
+  const session = await openBrowser({ hasMotion: true, url: server.url });
   const { page } = session;
   try {
     await signIn(page, server);

@@ -74,7 +74,7 @@ export async function benchCrewBoard(): Promise<boolean> {
   }
   const dataDir = seededDataDir();
   const server = await startServerProcess({ dataDir, port: await freePort(), env: { DATA_PACKS: 'off' } });
-  const session = await openBrowser({ url: server.url });
+  const session = await openBrowser({ hasMotion: true, url: server.url });
   const { page } = session;
   try {
     const token = await apiToken(server);

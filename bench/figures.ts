@@ -45,3 +45,22 @@ export function judge(input: {
   );
   return isMet;
 }
+
+const YARDSTICK_STEPS = 60_000_000;
+/** What the yardstick took on the machine that the limits in seconds were set for: 2 cores of an AMD EPYC, quiet. */
+const YARDSTICK_REFERENCE_MS = 100;
+
+/** How many times slower than the machine of the limits this one is now: the best of five runs of a fixed loop. */
+export function slowness(): number {
+  const run = () => {
+    const start = performance.now();
+    let state = 1;
+    for (let step = 0; step < YARDSTICK_STEPS; step += 1)
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
+    // Its result is used, so that the loop is not left out.
+    return state === 0 ? Number.NaN : performance.now() - start;
+  };
+  const ms = Math.min(run(), run(), run(), run(), run());
+  console.log(`yardstick loop: ${ms.toFixed(0)} ms; ${YARDSTICK_REFERENCE_MS} ms where the limits were set`);
+  return ms / YARDSTICK_REFERENCE_MS;
+}

@@ -16,6 +16,8 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   'traffic-drawing': async () => (await import('./traffic-drawing.bench.ts')).benchTrafficDrawing,
   airports: async () => (await import('./airports.bench.ts')).benchAirports,
   tiles: async () => (await import('./tiles.bench.ts')).benchTiles,
+  server: async () => (await import('./server.bench.ts')).benchServer,
+  'first-load': async () => (await import('./first-load.bench.ts')).benchFirstLoad,
   'weather-fields': async () => (await import('./weather-fields.bench.ts')).benchWeatherFields,
 };
 

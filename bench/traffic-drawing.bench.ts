@@ -96,7 +96,7 @@ export async function benchTrafficDrawing(): Promise<boolean> {
     return true;
   }
   const served = await servePage();
-  const session = await openBrowser({ url: served.url });
+  const session = await openBrowser({ hasMotion: true, url: served.url });
   const { page } = session;
   try {
     const cdp = await session.context.newCDPSession(page);

@@ -208,7 +208,7 @@ export async function benchWeatherFields(): Promise<boolean> {
     port: await freePort(),
     env: { DATA_PACKS: 'off', CLOCK_FROZEN_AT: '2026-11-20T16:00:00Z' },
   });
-  const session = await openBrowser({ url: server.url, viewport: VIEWPORT });
+  const session = await openBrowser({ hasMotion: true, url: server.url, viewport: VIEWPORT });
   const { page } = session;
   try {
     await page.addInitScript({ content: IN_THE_PAGE });

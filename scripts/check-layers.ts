@@ -116,7 +116,7 @@ async function checkLayers(): Promise<boolean> {
     port: await freePort(),
     env: { CLOCK_FROZEN_AT: FROZEN_AT },
   });
-  const session = await openBrowser({ url: server.url, viewport: WINDOW });
+  const session = await openBrowser({ hasMotion: true, url: server.url, viewport: WINDOW });
   try {
     const faults = await checkShapes(session, server);
     for (const fault of faults) console.log(`FAIL  ${fault}`);

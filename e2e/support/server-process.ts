@@ -37,6 +37,8 @@ export function freePort(): Promise<number> {
 
 export interface ServerUnderTest {
   url: string;
+  /** Of its process; 0 when it is another's. */
+  pid: number;
   email: string;
   password: string;
   dataDir: string;
@@ -128,6 +130,7 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
   };
   return {
     url,
+    pid: child.pid ?? 0,
     email: line('E-mail'),
     password: settings.env?.DEMO_PASSWORD ?? line('Password'),
     dataDir,
@@ -151,14 +154,15 @@ export function seededDataDir(): string {
   return dataDir;
 }
 
-const KEPT_SEEDS = 4;
+/** Artefacts and the lists of their regions. */
+const KEPT_SEEDS = 8;
 
 /** Keeps the navigation data that a server has built, for later servers of this machine: the newest few artefacts. */
 export function keepNavdataSeed(dataDir: string): void {
   const folder = join(dataDir, 'navdata');
   if (!existsSync(folder)) return;
   mkdirSync(SEED, { recursive: true });
-  for (const name of readdirSync(folder).filter((one) => one.endsWith('.navdata'))) {
+  for (const name of readdirSync(folder).filter((one) => /\.navdata(\.regions\.json)?$/.test(one))) {
     const kept = join(SEED, name);
     if (existsSync(kept)) continue;
     const beside = `${kept}.${process.pid}.tmp`;

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 
 export interface Mail {
   to: string;
@@ -15,15 +14,21 @@ const TIMEOUT_MS = 15_000;
 
 /** Mails over SMTP, e.g. `smtp://user:pass@host:587`. */
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-  });
+  // Loaded with the first mail: most servers never send one.
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url: smtpUrl,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    });
+  };
+  let transport: ReturnType<typeof open> | null = null;
   return {
     async send(mail) {
-      await transport.sendMail({ from, to: mail.to, subject: mail.subject, text: mail.text });
+      transport ??= open();
+      await (await transport).sendMail({ from, to: mail.to, subject: mail.subject, text: mail.text });
     },
   };
 }

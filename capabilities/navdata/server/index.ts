@@ -4,6 +4,7 @@ import type { ServerCapability } from '#platform/server/http/server-capability.t
 import type { Log } from '#platform/server/log/log.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import type { NavdataReader } from '../domain/navdata-reader.ts';
+import type { MadeRegions } from './chunks/chunk-store.ts';
 import { registerNavdataRoutes } from './navdata.routes.ts';
 import { registerTileRoutes } from './tile.routes.ts';
 import { type TileStore, createTileStore } from './tiles/tile-store.ts';
@@ -17,6 +18,8 @@ export interface NavdataServerOptions {
   fallback?: () => Promise<NavdataReader>;
   /** Ends a `load` that runs. */
   stopLoading?: () => void;
+  /** The list of regions that was made with an artefact; without one it is made when it is asked for. */
+  madeRegions?: MadeRegions | undefined;
   log: Log;
   clock: Clock;
 }
@@ -116,7 +119,7 @@ function createServed(options: NavdataServerOptions) {
  * `navdata-not-ready` until it is there, and readiness says why. A call takes one reader and keeps it to its end.
  */
 export function createNavdataServer(options: NavdataServerOptions): NavdataServer {
-  const { clock, stopLoading } = options;
+  const { clock, stopLoading, madeRegions } = options;
   const served = createServed(options);
   let loading: Promise<void> | null = null;
   let isWantedAgain = false;
@@ -146,7 +149,12 @@ export function createNavdataServer(options: NavdataServerOptions): NavdataServe
     capability: {
       id: 'navdata',
       register(host) {
-        registerNavdataRoutes(host, { reader: () => orNotReady(served.get()?.reader), current, clock });
+        registerNavdataRoutes(host, {
+          reader: () => orNotReady(served.get()?.reader),
+          current,
+          clock,
+          madeRegions,
+        });
         registerTileRoutes(host, () => orNotReady(served.get()?.tiles));
       },
       start() {

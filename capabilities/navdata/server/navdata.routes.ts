@@ -13,6 +13,7 @@ import {
 } from '../contract.ts';
 import { buildReportOf } from '../domain/build-accounts.ts';
 import type { NavdataReader } from '../domain/navdata-reader.ts';
+import type { MadeRegions } from './chunks/chunk-store.ts';
 import { registerChunkRoutes } from './chunks/chunk.routes.ts';
 import { registerEnrouteRoutes } from './enroute.routes.ts';
 import { navPointAnswer, searchAnswer } from './nav-points.ts';
@@ -27,6 +28,7 @@ export interface NavdataRoutes {
   reader: () => NavdataReader;
   current: () => NavdataReader | null;
   clock: Clock;
+  madeRegions: MadeRegions | undefined;
 }
 
 /** What people and programs call the types of points. */
@@ -77,9 +79,9 @@ function pointsNamed(reader: NavdataReader, type: NavPoint['type'] | 'all', iden
 }
 
 /** Registers search, enroute queries, the files of regions and the AIRAC cycle. */
-export function registerNavdataRoutes(host: ServerHost, { reader, current, clock }: NavdataRoutes): void {
+export function registerNavdataRoutes(host: ServerHost, { reader, current, clock, madeRegions }: NavdataRoutes): void {
   registerEnrouteRoutes(host, { reader, clock });
-  registerChunkRoutes(host, reader);
+  registerChunkRoutes(host, reader, madeRegions);
   host.route(searchNavdata, ({ query }) => {
     const navdata = reader();
     const { t: term, cat: category = 'all', limit = SEARCH_LIMIT, lat, lng } = query;

@@ -1,6 +1,5 @@
 import { silentLog, type DatabaseHandle, type DatabaseLog } from './database-handle.ts';
 import { openEmbeddedDatabase } from './embedded-engine.ts';
-import { openPostgresDatabase } from './postgres-engine.ts';
 
 export type { Database, DatabaseHandle } from './database-handle.ts';
 export type { Migration } from './migrations.ts';
@@ -20,7 +19,10 @@ export interface OpenDatabaseOptions {
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<DatabaseHandle> {
   const log = options.log ?? silentLog;
-  if (options.databaseUrl !== undefined && options.databaseUrl !== '')
+  if (options.databaseUrl !== undefined && options.databaseUrl !== '') {
+    // Its driver is loaded only where it is used.
+    const { openPostgresDatabase } = await import('./postgres-engine.ts');
     return await openPostgresDatabase({ databaseUrl: options.databaseUrl, log });
+  }
   return await openEmbeddedDatabase({ dataDir: options.dataDir, log });
 }

@@ -1,42 +1,21 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { NavdataReader } from '../../domain/navdata-reader.ts';
-import { type Region, allRegions, regionRecords } from './region-lines.ts';
+import { type Chunk, type RegionSummary, makeChunk, summariseRegions } from './make-chunk.ts';
+import type { Region } from './region-lines.ts';
 
-const compress = promisify(gzip);
-
-/** Version of the files; docs/navdata-chunks.md describes it. */
-export const CHUNK_FORMAT = 1 as const;
 /** Files kept in memory after they were asked for. */
 const KEPT_CHUNKS = 12;
-/** Records between two looks at whether anyone else wants the thread. */
-const RECORDS_PER_TURN = 200;
 
-/** The file of one region. */
-export interface Chunk {
-  readonly region: Region;
-  /** Gzip over JSON lines. */
-  readonly file: Buffer;
-  /** Lines without the header. */
-  readonly records: number;
-}
-
-export type ChunkSummary = Region & {
-  readonly records: number;
-  readonly bytes: number;
-  readonly sha256: string;
-  readonly etag: string;
-};
+/** The list of the regions of an artefact that was made when it was built; null where there is none. */
+export type MadeRegions = (reader: NavdataReader) => Promise<RegionSummary[] | null>;
 
 export interface ChunkStore {
   /** Cycle and fingerprint of the data. */
   readonly version: string;
   etag(region: Region): string;
   chunk(region: Region): Promise<Chunk>;
-  /** Every region that holds something; made once, in slices between other work. */
-  summaries(): Promise<ChunkSummary[]>;
+  /** Every region that holds something: as it was found when the artefact was built, otherwise made once. */
+  summaries(): Promise<(RegionSummary & { etag: string })[]>;
 }
 
 function versionOf(reader: NavdataReader): string {
@@ -44,31 +23,11 @@ function versionOf(reader: NavdataReader): string {
   return `${reader.meta.airac ?? 'no-cycle'}-${print}`;
 }
 
-async function makeChunk(reader: NavdataReader, region: Region): Promise<Chunk> {
-  const lines: string[] = [];
-  for (const record of regionRecords(reader, region)) {
-    lines.push(JSON.stringify(record));
-    if (lines.length % RECORDS_PER_TURN === 0) await nextTurn();
-  }
-  const { airac, builtAt, sources } = reader.meta;
-  const header = {
-    record: 'header',
-    format: CHUNK_FORMAT,
-    cycle: airac,
-    builtAt,
-    ...region,
-    records: lines.length,
-    sources: sources.map(({ id, name, licence, asOf }) => ({ id, name, licence, asOf })),
-  };
-  const file = await compress(`${[JSON.stringify(header), ...lines].join('\n')}\n`);
-  return { region, file, records: lines.length };
-}
-
 /** The files of one artefact. Nothing is made before someone asks. */
-export function createChunkStore(reader: NavdataReader): ChunkStore {
+export function createChunkStore(reader: NavdataReader, madeRegions: MadeRegions | undefined): ChunkStore {
   const version = versionOf(reader);
   const kept = new Map<string, Promise<Chunk>>();
-  let summaries: Promise<ChunkSummary[]> | undefined;
+  let summaries: ReturnType<typeof summarise> | undefined;
   const etag = ({ lat, lng }: Region): string => `"${version}/${lat}/${lng}"`;
 
   const chunk = (region: Region): Promise<Chunk> => {
@@ -83,15 +42,9 @@ export function createChunkStore(reader: NavdataReader): ChunkStore {
     return making;
   };
 
-  const summarise = async (): Promise<ChunkSummary[]> => {
-    const found: ChunkSummary[] = [];
-    for (const region of allRegions()) {
-      if (regionRecords(reader, region).next().done) continue;
-      const { file, records } = await makeChunk(reader, region);
-      const sha256 = createHash('sha256').update(file).digest('hex');
-      found.push({ ...region, records, bytes: file.length, sha256, etag: etag(region) });
-    }
-    return found;
+  const summarise = async () => {
+    const made = (await madeRegions?.(reader)) ?? (await summariseRegions(reader));
+    return made.map((region) => ({ ...region, etag: etag(region) }));
   };
 
   return {

@@ -2,18 +2,23 @@ import { Problem } from '#platform/contract/problem.ts';
 import type { ServerHost } from '#platform/server/http/server-capability.ts';
 import { NAVDATA_CHUNK_PATH, getNavdataChunks } from '../../contract.ts';
 import type { NavdataReader } from '../../domain/navdata-reader.ts';
-import { CHUNK_FORMAT, type ChunkStore, createChunkStore } from './chunk-store.ts';
+import { type ChunkStore, type MadeRegions, createChunkStore } from './chunk-store.ts';
+import { CHUNK_FORMAT } from './make-chunk.ts';
 import { regionOf } from './region-lines.ts';
 
 /** Files change with the data only: they are asked for again by ETag. */
 const CACHE_CONTROL = 'private, max-age=3600';
 
 /** Registers the files of regions: the list in the envelope, the files raw behind a bearer token. */
-export function registerChunkRoutes(host: ServerHost, reader: () => NavdataReader): void {
+export function registerChunkRoutes(
+  host: ServerHost,
+  reader: () => NavdataReader,
+  madeRegions: MadeRegions | undefined,
+): void {
   let current: { reader: NavdataReader; store: ChunkStore } | undefined;
   const store = (): ChunkStore => {
     const loaded = reader();
-    if (current?.reader !== loaded) current = { reader: loaded, store: createChunkStore(loaded) };
+    if (current?.reader !== loaded) current = { reader: loaded, store: createChunkStore(loaded, madeRegions) };
     return current.store;
   };
 
