@@ -187,7 +187,8 @@ function tidy(folder: string, wanted: string): void {
   for (const name of readdirSync(folder)) {
     const builder = Number(/\.(?:building-|json\.)(\d+)/.exec(name)?.[1] ?? Number.NaN);
     const isBeingBuilt = builder !== process.pid && !Number.isNaN(builder) && isAlive(builder);
-    if (name !== wanted && name !== `${wanted}${REGIONS_ENDING}` && !isBeingBuilt) rmSync(join(folder, name), { force: true });
+    if (name !== wanted && name !== `${wanted}${REGIONS_ENDING}` && !isBeingBuilt)
+      rmSync(join(folder, name), { force: true });
   }
 }
 

@@ -56,10 +56,11 @@ async function printThreads({ pid }: ServerUnderTest, folder: string): Promise<v
   const report = reportSchema.parse(JSON.parse(readFileSync(join(folder, names[0] ?? ''), 'utf8')));
   const mb = (bytes: number) => (bytes / 1e6).toFixed(0);
   const line = (name: string, { totalMemory, usedMemory, externalMemory }: z.infer<typeof heapSchema>) =>
-    console.log(`  ${name}: heap ${mb(usedMemory)} of ${mb(totalMemory)} MB, buffers ${mb(externalMemory)} MB`);
+    console.log(
+      `  ${name}: heap ${mb(usedMemory)} of ${mb(totalMemory)} MB, buffers ${mb(externalMemory)} MB`,
+    );
   line('main thread', report.javascriptHeap);
-  for (const worker of report.workers)
-    line(`thread ${worker.header.threadId ?? '?'}`, worker.javascriptHeap);
+  for (const worker of report.workers) line(`thread ${worker.header.threadId ?? '?'}`, worker.javascriptHeap);
   for (const name of names) rmSync(join(folder, name));
 }
 
@@ -110,7 +111,9 @@ function judgeUse(samples: readonly number[]): boolean {
   const third = Math.max(1, Math.floor(samples.length / 3));
   const first = quantile(samples.slice(0, third), 0.5);
   const last = quantile(samples.slice(-third), 0.5);
-  console.log(`resident in use, each ${SAMPLE_MS / 1000} s: ${samples.map((mb) => mb.toFixed(0)).join(' ')} MB`);
+  console.log(
+    `resident in use, each ${SAMPLE_MS / 1000} s: ${samples.map((mb) => mb.toFixed(0)).join(' ')} MB`,
+  );
   const isSmall = judge({
     name: 'resident with 10,000 aircraft and a browser',
     figure: quantile(samples, 0.5),

@@ -282,7 +282,12 @@ async function checkByPixel(
   const targets = lonelyTargets(given.states, { timeS: given.timeS, zoom: ZOOM, apartPx: APART_PX });
   const views = viewsOf(targets, VIEWS);
   // Twice the pixels: a direction is read more surely.
-  const session = await openBrowser({ hasMotion: true, url: server.url, viewport: WINDOW, deviceScaleFactor: 2 });
+  const session = await openBrowser({
+    hasMotion: true,
+    url: server.url,
+    viewport: WINDOW,
+    deviceScaleFactor: 2,
+  });
   const faults: string[] = [];
   let looked = 0;
   try {

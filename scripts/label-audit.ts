@@ -103,7 +103,11 @@ async function main(): Promise<void> {
   keepNavdataSeed(dataDir);
   const faults: string[] = [];
   try {
-    const session = await openBrowser({ hasMotion: true, url: server.url, viewport: { width: 1440, height: 900 } });
+    const session = await openBrowser({
+      hasMotion: true,
+      url: server.url,
+      viewport: { width: 1440, height: 900 },
+    });
     await session.page.addInitScript(catchMap);
     await signIn(session.page, server);
     for (const view of VIEWS)

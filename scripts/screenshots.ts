@@ -80,7 +80,12 @@ async function planFlight(page: Page, size: Size): Promise<string> {
 }
 
 async function tour(account: Account, size: Size): Promise<void> {
-  const session = await openBrowser({ hasMotion: true, url: account.url, viewport: SIZES[size], isPhone: size === 'phone' });
+  const session = await openBrowser({
+    hasMotion: true,
+    url: account.url,
+    viewport: SIZES[size],
+    isPhone: size === 'phone',
+  });
   const { page } = session;
   await page.goto(account.url);
   await page.getByRole('heading', { name: 'Meridian' }).waitFor();

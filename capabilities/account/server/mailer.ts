@@ -1,4 +1,3 @@
-
 export interface Mail {
   to: string;
   subject: string;

@@ -79,7 +79,10 @@ function pointsNamed(reader: NavdataReader, type: NavPoint['type'] | 'all', iden
 }
 
 /** Registers search, enroute queries, the files of regions and the AIRAC cycle. */
-export function registerNavdataRoutes(host: ServerHost, { reader, current, clock, madeRegions }: NavdataRoutes): void {
+export function registerNavdataRoutes(
+  host: ServerHost,
+  { reader, current, clock, madeRegions }: NavdataRoutes,
+): void {
   registerEnrouteRoutes(host, { reader, clock });
   registerChunkRoutes(host, reader, madeRegions);
   host.route(searchNavdata, ({ query }) => {

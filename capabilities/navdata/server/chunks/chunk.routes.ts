@@ -18,7 +18,8 @@ export function registerChunkRoutes(
   let current: { reader: NavdataReader; store: ChunkStore } | undefined;
   const store = (): ChunkStore => {
     const loaded = reader();
-    if (current?.reader !== loaded) current = { reader: loaded, store: createChunkStore(loaded, madeRegions) };
+    if (current?.reader !== loaded)
+      current = { reader: loaded, store: createChunkStore(loaded, madeRegions) };
     return current.store;
   };
 
