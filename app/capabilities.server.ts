@@ -100,9 +100,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
     packs: () => packs.store.sources(clock.nowMs()),
     log,
   });
-  const { load, lastBuilt, withoutPacks: fallback, stop: stopLoading } = artefacts;
-  const madeRegions = artefacts.regionsOf;
-  const navdata = createNavdataServer({ load, lastBuilt, fallback, stopLoading, madeRegions, log, clock });
+  const navdata = createNavdataServer({ ...artefacts, log, clock });
   const operators = operatorsOf(config.OPERATORS);
   const feedMode = createFeedModeSwitch(db, config.FEEDS);
   const feeds = createServerFeedHub({ config, dataDir, clock, log, version, random });

@@ -38,11 +38,7 @@ async function serve(packs: SourceFolder[]) {
     log,
   });
   const navdata = createNavdataServer({
-    load: artefacts.load,
-    lastBuilt: artefacts.lastBuilt,
-    fallback: artefacts.withoutPacks,
-    stopLoading: artefacts.stop,
-    madeRegions: artefacts.regionsOf,
+    ...artefacts,
     log,
     clock: systemClock,
   });

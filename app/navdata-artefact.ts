@@ -51,13 +51,13 @@ export interface NavdataArtefacts {
   /** The artefact of an earlier run with the same `NAVDATA_DIR`, to serve while the wanted one is built; or null. */
   lastBuilt(): Promise<NavdataReader | null>;
   /** The artefact without any data pack, for want of a last one. */
-  withoutPacks(): Promise<NavdataReader>;
+  fallback(): Promise<NavdataReader>;
   /** The airport layouts of an artefact that was loaded here; `null` when they cannot be read. */
   layoutsOf: NavdataLayouts['of'];
   /** The list of regions of an artefact that was loaded here; `null` when it cannot be made. */
-  regionsOf(reader: NavdataReader): Promise<RegionSummary[] | null>;
+  madeRegions(reader: NavdataReader): Promise<RegionSummary[] | null>;
   /** Ends a builder that runs. */
-  stop(): void;
+  stopLoading(): void;
 }
 
 function* filesBelow(folder: string): Generator<string> {
@@ -257,7 +257,7 @@ export function createNavdataArtefacts(options: ArtefactOptions): NavdataArtefac
       builder.onProgress = onProgress;
       return loadFrom(packs());
     },
-    withoutPacks: () => loadFrom([]),
+    fallback: () => loadFrom([]),
     async lastBuilt() {
       code ??= codeHash();
       const wanted = `${place}-${artefactKey(code, navdataDir, packs())}${ENDING}`;
@@ -270,11 +270,11 @@ export function createNavdataArtefacts(options: ArtefactOptions): NavdataArtefac
       return layouts.load(join(folder, last)).catch(() => null);
     },
     layoutsOf: layouts.of,
-    async regionsOf(reader) {
+    async madeRegions(reader) {
       const file = layouts.fileOf(reader);
       return file === null ? null : await regions.of(file);
     },
-    stop() {
+    stopLoading() {
       builder.stop();
       regions.stop();
     },
