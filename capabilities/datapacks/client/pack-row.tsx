@@ -27,7 +27,7 @@ import styles from './packs.module.css';
 const TONES: Record<PackAge['state'], NonNullable<BadgeProps['tone']>> = {
   current: 'ok',
   due: 'caution',
-  expired: 'warning',
+  expired: 'caution',
   future: 'neutral',
   unknown: 'neutral',
 };

@@ -71,6 +71,7 @@ export const notamsClient: ClientCapability = {
       place: 'rail',
       order: 50,
       title: 'NOTAM',
+      fullTitle: 'NOTAMs',
       Icon: TriangleAlert,
       useActive: useIsOpen,
       onSelect: toggleNotamPanel,

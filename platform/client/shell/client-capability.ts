@@ -82,6 +82,8 @@ export interface Command {
   /** As shown and matched, e.g. `g a`, `Ctrl+K`. */
   keys?: string;
   group: string;
+  /** It only has a key: in the command palette it would do nothing new. */
+  isKeyOnly?: boolean;
   run: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { Command as Cmdk, defaultFilter } from 'cmdk';
+import { Command as Cmdk } from 'cmdk';
 import { CornerDownLeft, Search } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { publish } from '../events/app-events.ts';
@@ -8,10 +8,11 @@ import type { Command, CommonWindow, SearchHit } from './client-capability.ts';
 import styles from './command-palette.module.css';
 import { useMissingNavdata } from './navdata-build.tsx';
 import { paletteCommands } from './palette-commands.ts';
+import { isExactHit, rankCommands } from './palette-ranking.ts';
 import { closeWorkspaces, runCommand } from './select-action.ts';
 import { useShell } from './shell-context.tsx';
 import { setShellUi } from './shell-ui.store.ts';
-import { useSearchHits } from './use-search-hits.ts';
+import { type FoundGroup, useSearchHits } from './use-search-hits.ts';
 
 const close = () => setShellUi({ isPaletteOpen: false });
 
@@ -22,21 +23,18 @@ interface Entry {
   content: ReactNode;
 }
 interface EntryGroup {
+  id: string;
   heading: string;
   entries: readonly Entry[];
 }
 
 function commandGroups(
+  rank: string,
   commands: readonly Command[],
-  text: string,
   windows: readonly CommonWindow[],
 ): EntryGroup[] {
-  const scored = commands
-    .map((command) => ({ command, score: text === '' ? 1 : defaultFilter(command.title, text) }))
-    .filter(({ score }) => score > 0);
-  if (text !== '') scored.sort((a, b) => b.score - a.score);
   const groups = new Map<string, Entry[]>();
-  for (const { command } of scored) {
+  for (const command of commands) {
     const content = (
       <>
         <span className={styles.title}>{command.title}</span>
@@ -46,7 +44,28 @@ function commandGroups(
     const entry = { id: `command ${command.id}`, run: () => runCommand(command, windows), content };
     groups.set(command.group, [...(groups.get(command.group) ?? []), entry]);
   }
-  return [...groups].map(([heading, entries]) => ({ heading, entries }));
+  return [...groups].map(([heading, entries]) => ({ id: `${rank} ${heading}`, heading, entries }));
+}
+
+/** Commands that are named, then what bears the very name, commands that are begun, what else was found, other commands. */
+function rankedGroups(
+  { commands, found, text }: { commands: readonly Command[]; found: readonly FoundGroup[]; text: string },
+  windows: readonly CommonWindow[],
+): EntryGroup[] {
+  const { named, begun, others } = rankCommands(commands, text);
+  const hits = found.map(({ source, hits: own }) => ({
+    id: `found ${source.id}`,
+    heading: source.title,
+    entries: own.map((hit) => hitEntry(source.id, hit, windows)),
+  }));
+  const begunGroups = commandGroups('begun', begun, windows);
+  const hasExactHit = found.some(({ hits: own }) => own.some((hit) => isExactHit(hit, text)));
+  return [
+    ...commandGroups('named', named, windows),
+    ...(hasExactHit ? [...hits, ...begunGroups] : [...begunGroups, ...hits]),
+    ...commandGroups('others', others, windows),
+    ...textGroup(text, windows),
+  ];
 }
 
 function hitEntry(sourceId: string, hit: SearchHit, windows: readonly CommonWindow[]): Entry {
@@ -80,6 +99,7 @@ function textGroup(text: string, windows: readonly CommonWindow[]): EntryGroup[]
   );
   return [
     {
+      id: 'text',
       heading: 'Search',
       entries: [{ id: 'search for text', run, content }],
     },
@@ -87,8 +107,8 @@ function textGroup(text: string, windows: readonly CommonWindow[]): EntryGroup[]
 }
 
 function Groups({ groups }: { groups: readonly EntryGroup[] }) {
-  return groups.map(({ heading, entries }) => (
-    <Cmdk.Group key={heading} heading={heading} className={styles.group}>
+  return groups.map(({ id: groupId, heading, entries }) => (
+    <Cmdk.Group key={groupId} value={groupId} heading={heading} className={styles.group}>
       {entries.map((entry) => (
         <Cmdk.Item
           key={entry.id}
@@ -126,14 +146,7 @@ export function CommandPalette() {
   const [typed, setTyped] = useState('');
   const text = typed.trim();
   const { groups: found } = useSearchHits(text, 5);
-  const groups: EntryGroup[] = [
-    ...found.map(({ source, hits }) => ({
-      heading: source.title,
-      entries: hits.map((hit) => hitEntry(source.id, hit, windows)),
-    })),
-    ...commandGroups(paletteCommands(commands, actions), text, windows),
-    ...textGroup(text, windows),
-  ];
+  const groups = rankedGroups({ commands: paletteCommands(commands, actions), found, text }, windows);
   const choice = useChoice(groups, text);
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>

@@ -13,7 +13,7 @@ import styles from './shell-panels.module.css';
 const STATE: Record<FeedStatus['state'], { text: string; tone: BadgeProps['tone'] }> = {
   fresh: { text: 'fresh', tone: 'ok' },
   stale: { text: 'stale', tone: 'caution' },
-  failed: { text: 'failed', tone: 'warning' },
+  failed: { text: 'failed', tone: 'caution' },
   waiting: { text: 'waiting', tone: 'neutral' },
   off: { text: 'off', tone: 'neutral' },
 };

@@ -14,5 +14,5 @@ export function paletteCommands(
     titles.add(title.toLowerCase());
     fromActions.push({ id: `action-${action.id}`, title, group: 'Open', run: action.onSelect });
   }
-  return [...fromActions, ...commands];
+  return [...fromActions, ...commands.filter(({ isKeyOnly }) => !isKeyOnly)];
 }

@@ -5,6 +5,7 @@ import { mapView, setGlobe } from '../layers/map-view.store.ts';
 import { useSlice } from '../state/slice.ts';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { FocusPlace } from '../ui/focus-return.tsx';
 import { PanelSurface } from '../ui/panel.tsx';
 import { BottomSheet } from './bottom-sheet.tsx';
 import type { Contribution } from './client-capability.ts';
@@ -107,21 +108,23 @@ function SheetPanels({ layout }: { layout: ShellLayout }) {
     </button>
   );
   return (
-    <BottomSheet
-      heightPx={layout.sheetHeight}
-      {...(chosen.onDrag ? { onDrag: chosen.onDrag } : {})}
-      tabs={
-        panels.length > 1 && (
-          <div className={styles.tabs} role="tablist" aria-label="Panels">
-            {panels.map(tab)}
-          </div>
-        )
-      }
-    >
-      <PanelSurface value="plain">
-        <Contributed key={chosen.id} contribution={chosen} />
-      </PanelSurface>
-    </BottomSheet>
+    <FocusPlace id={chosen.id}>
+      <BottomSheet
+        heightPx={layout.sheetHeight}
+        {...(chosen.onDrag ? { onDrag: chosen.onDrag } : {})}
+        tabs={
+          panels.length > 1 && (
+            <div className={styles.tabs} role="tablist" aria-label="Panels">
+              {panels.map(tab)}
+            </div>
+          )
+        }
+      >
+        <PanelSurface value="plain">
+          <Contributed key={chosen.id} contribution={chosen} />
+        </PanelSurface>
+      </BottomSheet>
+    </FocusPlace>
   );
 }
 

@@ -27,7 +27,7 @@ interface FlagPanel {
   flag: PanelFlag;
   order: number;
   Component: Contribution['Component'];
-  rail: { place: 'rail' | 'rail-end'; title: string; Icon: ShellAction['Icon'] };
+  rail: { place: 'rail' | 'rail-end'; title: string; fullTitle?: string; Icon: ShellAction['Icon'] };
 }
 
 const PANELS: readonly FlagPanel[] = [
@@ -51,7 +51,7 @@ const PANELS: readonly FlagPanel[] = [
         default: DataManagementPanel,
       })),
     ),
-    rail: { place: 'rail', title: 'Data', Icon: Database },
+    rail: { place: 'rail', title: 'Data', fullTitle: 'Data management', Icon: Database },
   },
   {
     id: 'settings',
@@ -131,6 +131,7 @@ const keysAction: ShellAction = {
   place: 'rail-end',
   order: 80,
   title: 'Keys',
+  fullTitle: 'Keyboard',
   Icon: Keyboard,
   useActive: () => useSlice(shellUi, (state) => state.isKeyboardHelpOpen),
   onSelect: () => setShellUi({ isKeyboardHelpOpen: true }),
@@ -142,12 +143,13 @@ function toggleTheme(): void {
 }
 
 const COMMANDS: readonly Command[] = [
-  { id: 'search', title: 'Search', keys: '/', group: 'General', run: focusSearch },
+  { id: 'search', title: 'Search', keys: '/', group: 'General', isKeyOnly: true, run: focusSearch },
   {
     id: 'palette',
     title: 'Command palette',
     keys: 'Ctrl+K',
     group: 'General',
+    isKeyOnly: true,
     run: () => setShellUi({ isPaletteOpen: true }),
   },
   {

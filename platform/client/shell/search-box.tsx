@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { publish } from '../events/app-events.ts';
 import { classNames } from '../ui/class-names.ts';
+import { returnFocusFrom } from '../ui/focus-return.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import type { SearchHit } from './client-capability.ts';
 import styles from './search-box.module.css';
@@ -122,6 +123,7 @@ export function SearchBox({ placeholder, showsKey, leading, className }: SearchB
       box.move(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Escape') {
       box.leave();
+      returnFocusFrom(event.currentTarget);
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
       if (box.active) box.open(box.active);

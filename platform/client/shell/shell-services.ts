@@ -11,6 +11,7 @@ import { startLeftPanels } from './left-panels.ts';
 import { startNavigationErrors } from './navigation-errors.ts';
 import { mergeRegistrations } from './merge-registrations.ts';
 import { mainMap } from './map-access.ts';
+import { trackFocus } from '../ui/focus-return.tsx';
 import { startMapLayers } from './map-layers.ts';
 import { startPanelEvents } from './panel-events.ts';
 import { legendFolds } from './legend-folds.store.ts';
@@ -79,6 +80,7 @@ export function createShellServices(given: readonly ClientCapability[]): ShellSe
     ],
     start() {
       const stops = [
+        trackFocus(),
         startSettings(),
         startPanelEvents(),
         startCommonWindows(windows, { pathname: currentPathname, go: goTo }),

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Plane } from 'lucide-react';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listen } from '../events/app-events.ts';
 import { configureNavigation } from '../navigation/navigation.ts';
 import { useSlice } from '../state/slice.ts';
@@ -180,6 +180,52 @@ describe('F7 keyboard and search', () => {
     expect(headings()).toContain('Flights');
     await press('Escape');
     expect(headings()).not.toContain('Flights');
+  });
+
+  const railButton = () =>
+    [...document.querySelectorAll<HTMLElement>('nav[aria-label=Panels] button')].find(
+      ({ textContent }) => textContent === 'Flights',
+    );
+
+  it('F7 Escape gives the focus back to what opened a panel, wherever in the panel it was', async () => {
+    const [panel] = flights.contributions ?? [];
+    const withField = {
+      ...flights,
+      contributions: [
+        { ...panel!, Component: () => <Panel title="Flights"><input aria-label="Filter" /></Panel> },
+      ],
+    };
+    await mount([withField]);
+    railButton()?.focus();
+    await change(() => railButton()?.click());
+    document.querySelector<HTMLElement>('[aria-label=Filter]')?.focus();
+    await press('Escape');
+    expect(has('[aria-label=Filter]')).toBe(false);
+    expect(document.activeElement).toBe(railButton());
+  });
+
+  it('F7 Escape gives the focus back from search, palette and keyboard help', async () => {
+    await mount([flights]);
+    for (const [key, over] of [
+      ['/', {}],
+      ['k', { ctrlKey: true }],
+      ['?', {}],
+    ] as const) {
+      railButton()?.focus();
+      await press(key, over);
+      await vi.waitFor(() => expect(document.activeElement?.closest('input, [role=dialog]')).not.toBeNull());
+      await press('Escape');
+      await vi.waitFor(() => expect(document.activeElement).toBe(railButton()));
+      await vi.waitFor(() => expect(has('[role=dialog]')).toBe(false));
+    }
+  });
+
+  it('F7 a skip link comes first and leads to the map', async () => {
+    await mount([flights]);
+    const first = document.querySelector<HTMLElement>('a[href], button, input');
+    expect(first?.textContent).toBe('Skip to the map');
+    await change(() => first?.click());
+    expect(document.activeElement?.tagName).toBe('MAIN');
   });
 
   it('B3 Enter in the search box sends start-search with the text', async () => {

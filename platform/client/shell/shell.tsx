@@ -1,6 +1,7 @@
-import { lazy, Suspense, useLayoutEffect, type CSSProperties, type ReactNode } from 'react';
+import { lazy, Suspense, useLayoutEffect, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { useSlice } from '../state/slice.ts';
 import { classNames } from '../ui/class-names.ts';
+import { FocusPlace, MAIN_ID } from '../ui/focus-return.tsx';
 import { PanelSurface } from '../ui/panel.tsx';
 import { Console } from './console.tsx';
 import float from './float.module.css';
@@ -66,21 +67,30 @@ function useBottomInset(layout: ShellLayout): void {
   }, [inset]);
 }
 
+/** The one panel of a side. */
+function SidePanel({
+  place,
+  className,
+}: {
+  place: 'left-panel' | 'right-panel';
+  className: string | undefined;
+}) {
+  const [contribution] = useShown(place);
+  if (contribution === undefined) return null;
+  return (
+    <FocusPlace id={contribution.id}>
+      <div key={contribution.id} className={className}>
+        <Contributed contribution={contribution} />
+      </div>
+    </FocusPlace>
+  );
+}
+
 function SidePanels() {
-  const left = useShown('left-panel');
-  const right = useShown('right-panel');
   return (
     <>
-      {left.map((contribution) => (
-        <div key={contribution.id} className={styles.left}>
-          <Contributed contribution={contribution} />
-        </div>
-      ))}
-      {right.map((contribution) => (
-        <div key={contribution.id} className={styles.right}>
-          <Contributed contribution={contribution} />
-        </div>
-      ))}
+      <SidePanel place="left-panel" className={styles.left} />
+      <SidePanel place="right-panel" className={styles.right} />
     </>
   );
 }
@@ -142,16 +152,24 @@ function DesktopFrame() {
   );
 }
 
+/** The address bar belongs to the routes: the link moves the focus only. */
+function skipToMap(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById(MAIN_ID)?.focus();
+}
+
 /** Workspaces cover the map from the edge that the top nav and the rail leave them. */
 function Workspaces() {
   const workspaces = useShown('workspace');
   const isTopNavShown = usePartShown('top-nav');
   return workspaces.map((contribution) => (
-    <div key={contribution.id} className={styles.workspace} data-under-nav={isTopNavShown || undefined}>
-      <PanelSurface value="plain">
-        <Contributed contribution={contribution} />
-      </PanelSurface>
-    </div>
+    <FocusPlace key={contribution.id} id={contribution.id}>
+      <div className={styles.workspace} data-under-nav={isTopNavShown || undefined}>
+        <PanelSurface value="plain">
+          <Contributed contribution={contribution} />
+        </PanelSurface>
+      </div>
+    </FocusPlace>
   ));
 }
 
@@ -183,6 +201,9 @@ export function Shell({ children }: { children?: ReactNode }) {
       style={layoutProperties(layout)}
       data-screen={layout.isPhone ? 'phone' : 'desktop'}
     >
+      <a href={`#${MAIN_ID}`} className={styles.skip} onClick={skipToMap}>
+        Skip to the map
+      </a>
       <VisibilityProbes />
       {layout.isPhone ? (
         <Suspense>
@@ -191,7 +212,7 @@ export function Shell({ children }: { children?: ReactNode }) {
       ) : (
         <DesktopFrame />
       )}
-      <main className={styles.main}>
+      <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         <h1 className="visually-hidden">Meridian</h1>
         <MapHost padding={layout.padding} />
         <MapColumn layout={layout} />

@@ -15,7 +15,7 @@ export function freshnessMarks(freshness: Freshness): Mark[] {
   if (freshness.origin === 'simulated') marks.push({ text: 'Simulated', tone: 'neutral' });
   if (freshness.origin === 'replay') marks.push({ text: 'Replay', tone: 'neutral' });
   if (freshness.state === 'stale') marks.push({ text: 'Stale', tone: 'caution' });
-  if (freshness.state === 'failed') marks.push({ text: 'Failed', tone: 'warning' });
+  if (freshness.state === 'failed') marks.push({ text: 'Failed', tone: 'caution' });
   return marks;
 }
 

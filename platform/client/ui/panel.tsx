@@ -40,6 +40,7 @@ export function Panel(props: PanelProps) {
     <section
       className={classNames(styles.panel, styles[surface], props.className)}
       aria-labelledby={titleId}
+      tabIndex={-1}
       aria-busy={isLoading || undefined}
     >
       <header className={styles.head} data-bare={isTitleHidden || undefined}>

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { paletteCommands } from '#platform/client/shell/palette-commands.ts';
+import { rankCommands } from '#platform/client/shell/palette-ranking.ts';
+import { createShellServices } from '#platform/client/shell/shell-services.ts';
+import { clientCapabilities } from './capabilities.client.ts';
+
+const services = createShellServices(clientCapabilities);
+const commands = paletteCommands(services.commands, services.actions);
+
+/** What a title names, without how: `Open NOTAM` and `NOTAMs` are one thing. */
+const thingOf = (title: string) =>
+  title
+    .toLowerCase()
+    .replace(/^(?:open|go to|show) (?:the )?/, '')
+    .replace(/s$/, '');
+
+describe('F7 the commands of the app', () => {
+  it('F7 offers nothing twice under two names', () => {
+    const seen = new Map<string, string>();
+    for (const { title } of commands) {
+      expect(`${seen.get(thingOf(title)) ?? title} / ${title}`).toBe(`${title} / ${title}`);
+      seen.set(thingOf(title), title);
+    }
+    const notams = commands.filter(({ title }) => /NOTAM/.test(title));
+    expect(notams.map(({ title }) => title)).toEqual(['NOTAMs']);
+  });
+  it('F7 leaves out what the palette itself is', () => {
+    expect(commands.map(({ id }) => id)).not.toContain('palette');
+  });
+  it.each([
+    ['crew', 'Open crew'],
+    ['globe', 'Globe or flat map'],
+    ['data', 'Data management'],
+    ['notams', 'NOTAMs'],
+  ])('F7 %s comes to %s before anything that is found', (text, title) =>
+    expect(rankCommands(commands, text).named.map((command) => command.title)).toContain(title),
+  );
+});

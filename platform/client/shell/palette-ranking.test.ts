@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { rankCommands } from './palette-ranking.ts';
+
+const commands = [
+  'Open crew',
+  'Globe or flat map',
+  'Layers',
+  'Weight and balance',
+  'Clear routes',
+  'Read the data at the middle of the map',
+].map((title) => ({ id: title, title, group: 'Go to', run: () => undefined }));
+const titles = (text: string) => {
+  const { named, begun, others } = rankCommands(commands, text);
+  const of = (list: readonly { title: string }[]) => list.map(({ title }) => title);
+  return { named: of(named), begun: of(begun), others: of(others) };
+};
+
+describe('F7 ranking of the command palette', () => {
+  it.each([
+    ['crew', 'Open crew'],
+    ['globe', 'Globe or flat map'],
+    ['GLOBE', 'Globe or flat map'],
+    ['open crew', 'Open crew'],
+    ['balance', 'Weight and balance'],
+  ])('F7 %s names %s', (text, title) => expect(titles(text).named[0]).toBe(title));
+
+  it('F7 a word that is begun comes after one that is typed, and other letters last', () => {
+    expect(titles('lay')).toMatchObject({ named: [], begun: ['Layers'] });
+    expect(titles('ew')).toMatchObject({ named: [], begun: [] });
+    expect(titles('ew').others).toContain('Open crew');
+  });
+  it('F7 a small word names no command', () => {
+    expect(titles('the').named).toEqual([]);
+    expect(titles('or').named).toEqual([]);
+  });
+  it('F7 without text every command is there as given', () => {
+    expect(titles('').others).toEqual(commands.map(({ title }) => title));
+  });
+});
