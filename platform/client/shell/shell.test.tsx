@@ -192,7 +192,14 @@ describe('F7 keyboard and search', () => {
     const withField = {
       ...flights,
       contributions: [
-        { ...panel!, Component: () => <Panel title="Flights"><input aria-label="Filter" /></Panel> },
+        {
+          ...panel!,
+          Component: () => (
+            <Panel title="Flights">
+              <input aria-label="Filter" />
+            </Panel>
+          ),
+        },
       ],
     };
     await mount([withField]);
