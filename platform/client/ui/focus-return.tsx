@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 
 /** Where the keyboard goes when nothing that had the focus is left. */
 export const MAIN_ID = 'main';
@@ -28,6 +28,15 @@ export function returnFocusFrom(from: Element): void {
   target?.focus({ preventScroll: true });
 }
 
+/** Once for each of what takes a place: the focus that was lost with the former goes to its panel. */
+function LostFocus({ place }: { place: RefObject<HTMLElement | null> }) {
+  useLayoutEffect(() => {
+    const isLost = document.activeElement === document.body && history.at(-1)?.isConnected === false;
+    if (isLost) place.current?.querySelector<HTMLElement>('section[tabindex]')?.focus();
+  }, [place]);
+  return null;
+}
+
 /**
  * What opens and closes over the map. When it goes while it has the focus, the focus goes back to where it came from; when
  * `id` changes, what takes the place takes the focus that was lost with the former.
@@ -40,13 +49,10 @@ export function FocusPlace({ id, children }: { id: string; children: ReactNode }
       if (element?.contains(document.activeElement)) returnFocusFrom(element);
     };
   }, []);
-  useLayoutEffect(() => {
-    const isLost = document.activeElement === document.body && history.at(-1)?.isConnected === false;
-    if (isLost) place.current?.querySelector<HTMLElement>('section[tabindex]')?.focus();
-  }, [id]);
   return (
     <div ref={place} style={{ display: 'contents' }}>
       {children}
+      <LostFocus key={id} place={place} />
     </div>
   );
 }
