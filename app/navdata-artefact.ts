@@ -227,7 +227,6 @@ export function createNavdataArtefacts(options: ArtefactOptions): NavdataArtefac
       if (!existsSync(building)) tidyTemporary(folder, building);
     }
     await rename(building, file);
-    void regions.of(file);
     log.info(`Navigation data built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   };
 
@@ -249,6 +248,7 @@ export function createNavdataArtefacts(options: ArtefactOptions): NavdataArtefac
     }
     opened = { name, reader };
     tidy(folder, name);
+    void regions.of(file);
     return reader;
   };
 

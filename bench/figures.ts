@@ -48,7 +48,7 @@ export function judge(input: {
 
 const YARDSTICK_STEPS = 60_000_000;
 /** What the yardstick took on the machine that the limits in seconds were set for: 2 cores of an AMD EPYC, quiet. */
-const YARDSTICK_REFERENCE_MS = 100;
+const YARDSTICK_REFERENCE_MS = 65;
 
 /** How many times slower than the machine of the limits this one is now: the best of five runs of a fixed loop. */
 export function slowness(): number {

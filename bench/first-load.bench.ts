@@ -58,6 +58,8 @@ export async function benchFirstLoad(): Promise<boolean> {
       const session = await openBrowser({ url: server.url, hasMotion: true });
       const { page, context } = session;
       try {
+        // What runs this file gives functions their names by a helper that the page does not have.
+        await context.addInitScript('globalThis.__name ??= (inner) => inner');
         await context.addInitScript(watchFirstLoad);
         const devtools = await context.newCDPSession(page);
         await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { testNavdataDir } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { apiToken } from '../e2e/support/api-session.ts';
 import { openBrowser, showOnMap, signIn } from '../e2e/support/browser.ts';
 import {
@@ -135,9 +134,11 @@ export async function benchServer(): Promise<boolean> {
   const dataDir = seededDataDir();
   const folder = mkdtempSync(join(tmpdir(), 'meridian-report-'));
   const NODE_OPTIONS = `--report-on-signal --report-directory=${folder}`;
-  const common = { NAVDATA_DIR: testNavdataDir(), NODE_OPTIONS };
+  const common = { NODE_OPTIONS };
   try {
     const first = await startServerProcess({ dataDir, port: await freePort(), env: common });
+    // The list is made with the data; this waits for it.
+    await firstChunksMs(first);
     await first.stop();
     const idle = await startAgain({ dataDir, port: await freePort(), env: { ...common, SIM_TRAFFIC: '0' } });
     const isReady = judge({
