@@ -101,7 +101,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
     log,
   });
   const navdata = createNavdataServer({ ...artefacts, log, clock });
-  const operators = operatorsOf(config.OPERATORS);
+  const operators = operatorsOf(config);
   const feedMode = createFeedModeSwitch(db, config.FEEDS);
   const feeds = createServerFeedHub({ config, dataDir, clock, log, version, random });
   const skyThread = new URL('sky-worker.ts', import.meta.url);

@@ -240,7 +240,7 @@ export const configShape = z.object({
     )
     .optional()
     .describe(
-      'E-mail addresses of those who may change the feed mode and data packs for everybody, comma-separated; an address counts once it is verified. Unset: everyone who gets in.',
+      'E-mail addresses of those who may change the feed mode and data packs for everybody, comma-separated; an address counts once it is verified. Unset: everyone who gets in, but nobody where ACCESS_POLICY=open and others can reach the server.',
     ),
   DEMO_EMAIL: z.email().default('demo@meridian.local').describe('E-mail of the demo account.'),
   DEMO_PASSWORD: z

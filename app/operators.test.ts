@@ -39,13 +39,16 @@ afterAll(async () => {
   for (const close of closing.toReversed()) await close();
 });
 
-async function serve(operators: string | undefined): Promise<FastifyInstance> {
-  const config = loadConfig({ DATA_PACKS: 'bundled', OPERATORS: operators, ACCESS_POLICY: 'open' });
+async function serve(
+  operators: string | undefined,
+  reach: Record<string, string | undefined> = {},
+): Promise<FastifyInstance> {
+  const config = loadConfig({ DATA_PACKS: 'bundled', OPERATORS: operators, ACCESS_POLICY: 'open', ...reach });
   const { db, close } = await openTestDatabase(feedModeMigrations);
   const clock = frozenClock(Date.parse('2026-11-20T15:00:00Z'));
   const { hub } = await hubForTests(clock, { dataDir: folder });
   const log = createLog('silent');
-  const rights = operatorsOf(config.OPERATORS);
+  const rights = operatorsOf(config);
   const navdata = { state: 'building', message: '', version: null, progress: null } as const;
   const server = await createApiServer({
     log,
@@ -130,5 +133,26 @@ describe('F0 OPERATORS names who may change what holds for everybody', () => {
     expect(await anybody.send('GET', '/app/operator')).toMatchObject({ data: { mayOperate: true } });
     for (const [method, url, body, code] of CHANGES)
       expect((await anybody.send(method, url, body)).code, url).toBe(code);
+  });
+
+  it.each([{ HOST: '0.0.0.0' }, { HOST: '192.168.1.20' }, { PUBLIC_URL: 'https://efb.example.com' }])(
+    'F0 unset where anybody can reach the server (%o) and sign up, nobody may',
+    async (reach) => {
+      const stranger = as(await serve(undefined, reach), 'stranger');
+      const { data } = await stranger.send('GET', '/app/operator');
+      expect(data).toMatchObject({ mayOperate: false, reason: expect.stringContaining('OPERATORS') });
+      for (const [method, url, body] of CHANGES)
+        expect(await stranger.send(method, url, body), url).toMatchObject({
+          code: 403,
+          id: 'not-an-operator',
+        });
+      expect(await stranger.send('GET', '/app/settings')).toMatchObject({ data: { feeds: 'simulated' } });
+    },
+  );
+
+  it('F0 unset on a public host that only those may use who its administrator let in, they may', async () => {
+    const listed = { HOST: '0.0.0.0', ACCESS_POLICY: 'list:bob@example.com' };
+    const member = as(await serve(undefined, listed), 'operator');
+    expect(await member.send('GET', '/app/operator')).toMatchObject({ data: { mayOperate: true } });
   });
 });

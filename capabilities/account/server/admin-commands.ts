@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { messageOf, Problem } from '#platform/contract/problem.ts';
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../contract.ts';
 import type { AccountAdmin } from './account-admin.ts';
+import { requireUnguessable } from './password-strength.ts';
 
 const email = z.string().trim().max(EMAIL_MAX).pipe(z.email('Give a whole email address.'));
 const password = z
@@ -41,6 +42,7 @@ async function run(admin: AccountAdmin, command: AdminCommand): Promise<string[]
     case 'list':
       return listLines(admin);
     case 'reset': {
+      if (command.password !== null) requireUnguessable(command.password, [command.email]);
       const next = await admin.resetPassword(command.email, command.password);
       return [
         command.password === null
@@ -53,6 +55,7 @@ async function run(admin: AccountAdmin, command: AdminCommand): Promise<string[]
       await admin.verifyEmail(command.email);
       return [`${command.email} counts as verified now.`];
     case 'create': {
+      if (command.password !== null) requireUnguessable(command.password, [command.email]);
       const made = await admin.create(command.email, command.password);
       return command.password === null
         ? [`Account ${command.email} created, verified. Password: ${made}`]

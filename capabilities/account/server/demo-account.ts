@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Log } from '#platform/server/log/log.ts';
-import type { AccountAdmin } from './account-admin.ts';
+import { lockUntilCommit } from '#platform/server/db/advisory-lock.ts';
+import { createAccountAdmin, type AccountAdmin } from './account-admin.ts';
 import type { AccountConfig } from './account-config.ts';
 import { users } from './account.tables.ts';
 import type { Database } from '#platform/server/db/database.ts';
@@ -20,17 +21,17 @@ export interface DemoAccount {
 export interface DemoAccountDeps {
   db: Database;
   config: Pick<AccountConfig, 'demoEmail' | 'demoPassword' | 'dataDir'>;
-  admin: AccountAdmin;
   hasher: PasswordHasher;
   log: Log;
 }
+type Deps = DemoAccountDeps & { admin: AccountAdmin };
 
 async function keepMadePassword(dataDir: string, email: string, password: string): Promise<void> {
   await writeKept(dataDir, FILE, `${email}\n${password}\n`);
 }
 
 /** The kept password, if it belongs to this address and still opens the account. */
-async function madePasswordInForce(deps: DemoAccountDeps, email: string): Promise<string | null> {
+async function madePasswordInForce(deps: Deps, email: string): Promise<string | null> {
   const kept = await readKept(deps.config.dataDir, FILE);
   const [keptEmail, password] = kept?.split('\n') ?? [];
   if (keptEmail !== email || !password) return null;
@@ -39,7 +40,7 @@ async function madePasswordInForce(deps: DemoAccountDeps, email: string): Promis
   return null;
 }
 
-async function applyConfigured(deps: DemoAccountDeps, email: string, configured: string): Promise<void> {
+async function applyConfigured(deps: Deps, email: string, configured: string): Promise<void> {
   const [row] = await deps.db.select().from(users).where(eq(users.email, email));
   const applied = row?.configuredPassword ?? null;
   // The same configured password is not applied twice: it would undo a change that its owner made since.
@@ -55,8 +56,16 @@ async function applyConfigured(deps: DemoAccountDeps, email: string, configured:
 /**
  * Makes sure that the demo account exists, is verified and has the configured password, or one made up once (row A8).
  * An account that someone else signed up under its address is taken over: new password, all sessions ended.
+ * Instances that start together on one database do this one after another.
  */
 export async function ensureDemoAccount(deps: DemoAccountDeps): Promise<DemoAccount> {
+  return await deps.db.transaction(async (db) => {
+    await lockUntilCommit(db, 'account/demo-account');
+    return await ensureInTransaction({ ...deps, db, admin: createAccountAdmin(db, deps.hasher) });
+  });
+}
+
+async function ensureInTransaction(deps: Deps): Promise<DemoAccount> {
   const { admin, config, db, log } = deps;
   const email = config.demoEmail.trim().toLowerCase();
   const configured = config.demoPassword;

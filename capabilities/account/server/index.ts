@@ -140,7 +140,7 @@ async function createEmbedded(
   return {
     admin,
     authenticate: createEmbeddedAuthenticator({ issuer, sessions, policy }),
-    ensureDemoAccount: () => ensureDemoAccount({ db, config, admin, hasher, log }),
+    ensureDemoAccount: () => ensureDemoAccount({ db, config, hasher, log }),
     capability: {
       id: 'account',
       migrations: accountMigrations,
@@ -149,11 +149,13 @@ async function createEmbedded(
         registerKeySet(host.fastify, loadKeys);
         registerSignInRoutes(host.fastify, {
           library,
+          sessions,
           limiter: createAttemptLimiter(db),
           policy,
           config,
           hasMailer: mailer !== null,
           hasher,
+          askDatabase: async () => await db.execute(sql`select 1`),
         });
       },
       async start() {

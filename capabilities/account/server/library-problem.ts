@@ -39,6 +39,11 @@ function codeOf(error: APIError): string {
   return typeof code === 'string' ? code : '';
 }
 
+/** Whether the library failed, rather than refused. */
+export function isLibraryFailure(error: unknown): boolean {
+  return error instanceof APIError && error.statusCode >= 500;
+}
+
 /** Turns a refusal of the sign-in library into a `Problem`; anything else is a bug and passes. */
 export function toProblem(error: unknown): unknown {
   if (!(error instanceof APIError)) return error;

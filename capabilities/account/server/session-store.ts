@@ -15,7 +15,8 @@ export interface SessionStore {
   /** The account behind a session, or null when the session has ended or belongs to someone else. */
   findLive(sessionId: string, userId: string): Promise<LiveAccount | null>;
   findAccount(userId: string): Promise<LiveAccount | null>;
-  endAll(userId: string): Promise<void>;
+  /** Ends one session; rejects when it cannot be known to have ended. */
+  end(sessionId: string): Promise<void>;
   isRevoked(tokenKey: string): Promise<boolean>;
   revoke(tokenKey: string, expiresAt: Date): Promise<void>;
 }
@@ -43,8 +44,8 @@ export function createSessionStore(db: Database): SessionStore {
       const [row] = await db.select(columns).from(users).where(eq(users.id, userId));
       return row ?? null;
     },
-    async endAll(userId) {
-      await db.delete(sessions).where(eq(sessions.userId, userId));
+    async end(sessionId) {
+      await db.delete(sessions).where(eq(sessions.id, sessionId));
     },
     async isRevoked(tokenKey) {
       const rows = await db.select().from(revokedTokens).where(eq(revokedTokens.key, tokenKey));

@@ -225,6 +225,57 @@ withEachEngine('accounts', (open) => {
     });
   });
 
+  describe('A2 passwords that are easily guessed', () => {
+    it.each([
+      ['common', 'password1234'],
+      ['a repetition', 'aaaaaaaaaaaa'],
+      ['a repeated word', 'abcabcabcabc'],
+      ['a run of digits', '1234567890'],
+      ['a run on the keyboard', 'qwertyuiop'],
+      ['the product', 'meridian1234'],
+      ['the email', 'carol.tower@example.com'],
+    ])('A2 %s is refused at sign-up, at a change and by a mailed link', async (_, password) => {
+      const browser = world.browser();
+      const email = 'carol.tower@example.com';
+      expect(await browser.signUp(email, password, 'Carol')).toMatchObject({
+        code: 422,
+        id: 'password-guessable',
+        message: expect.stringContaining('easily guessed'),
+      });
+      expect(await world.account.admin.find(email)).toBeNull();
+      await browser.signIn(DEMO_EMAIL, DEMO_PASSWORD);
+      const change = { currentPassword: DEMO_PASSWORD, newPassword: password };
+      const isOfAnother = password === email;
+      if (!isOfAnother)
+        expect(await browser.post('/change-password', change)).toMatchObject({ id: 'password-guessable' });
+      const reset = { token: 'made-up-link-0123456789', newPassword: password };
+      if (!isOfAnother)
+        expect(await browser.post('/reset-password', reset)).toMatchObject({ id: 'password-guessable' });
+    });
+
+    it('A2 one taken address answers such a password as any other does', async () => {
+      const answers = [DEMO_EMAIL, 'free@example.com'].map((email) =>
+        world.browser().signUp(email, 'password1234'),
+      );
+      const [taken, free] = await Promise.all(answers);
+      expect(taken).toEqual(free);
+    });
+  });
+
+  describe('A8 instances that start together', () => {
+    it('A8 make one demo account and one signing key on one empty database', async () => {
+      const database = await open(accountMigrations);
+      const settings = { authSecret: 'b8Xq0uG2h7JYw3T9vRk5LzPc1NsDfAeM' };
+      const worlds = await Promise.all([1, 2, 3].map(() => openAccountWorld(settings, { database })));
+      expect(await worlds[0]?.account.admin.list()).toMatchObject([{ email: DEMO_EMAIL, madeByServer: true }]);
+      const [first, second] = worlds;
+      const browser = first?.browser();
+      await browser?.signIn(DEMO_EMAIL, DEMO_PASSWORD);
+      expect(await second?.browser().me((await browser?.token()) ?? '')).toMatchObject({ code: 200 });
+      for (const started of worlds) await started.close();
+    });
+  });
+
   describe('A2 guessing', () => {
     it('A2 wrong passwords are counted for known and unknown addresses alike, and end in 429', async () => {
       for (const email of [DEMO_EMAIL, 'nobody@example.com']) {

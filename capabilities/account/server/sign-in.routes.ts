@@ -17,17 +17,22 @@ import { isAllowed, normaliseEmail, type AccessPolicy } from '../domain/access-p
 import type { AccountConfig } from './account-config.ts';
 import { notSoonerThan, REFUSAL_FLOOR_MS, refusalNotSoonerThan } from './answer-floor.ts';
 import { ATTEMPT_LIMITS, type AttemptLimiter } from './attempt-limiter.ts';
-import { toProblem } from './library-problem.ts';
+import { isLibraryFailure, toProblem } from './library-problem.ts';
 import type { PasswordHasher } from './password-hasher.ts';
+import { requireUnguessable } from './password-strength.ts';
+import type { SessionStore } from './session-store.ts';
 import { CLIENT_ADDRESS_HEADER, type SignInLibrary } from './sign-in-library.ts';
 
 export interface SignInRouteDeps {
   library: SignInLibrary;
+  sessions: SessionStore;
   limiter: AttemptLimiter;
   policy: AccessPolicy;
   config: AccountConfig;
   hasMailer: boolean;
   hasher: PasswordHasher;
+  /** Rejects when the database does not answer. */
+  askDatabase(): Promise<unknown>;
 }
 
 /** Nothing that these calls take is larger; a megabyte of password is refused before it is read. */
@@ -84,7 +89,6 @@ function refuseForeignPages(request: FastifyRequest, trusted: ReadonlySet<string
 function send(reply: FastifyReply, answer: SignInAnswer) {
   const cookies = answer.headers?.getSetCookie() ?? [];
   if (cookies.length > 0) void reply.header('set-cookie', cookies);
-  void reply.header('cache-control', 'no-store');
   if (answer.redirectTo !== undefined) return reply.redirect(answer.redirectTo);
   return reply.send({ code: 200, data: answer.data, message: 'ok' });
 }
@@ -103,7 +107,8 @@ export function registerSignInRoutes(fastify: FastifyInstance, deps: SignInRoute
         security: [],
         ...(route.body ? { body: route.body } : {}),
       },
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
+        void reply.header('cache-control', 'no-store');
         if (route.method !== 'GET') refuseForeignPages(request, trusted);
       },
       handler: async (request, reply) => {
@@ -116,6 +121,8 @@ export function registerSignInRoutes(fastify: FastifyInstance, deps: SignInRoute
         try {
           return send(reply, await route.handle(call));
         } catch (error) {
+          // The library drops the reason of its own failures: a database that is away says so itself.
+          if (isLibraryFailure(error)) await deps.askDatabase();
           throw toProblem(error);
         }
       },
@@ -130,7 +137,7 @@ type AddRoute = <Body extends z.ZodType | undefined = undefined>(route: SignInRo
 
 const accountKey = (email: string, address: string) => `${normaliseEmail(email)}|${address}`;
 
-function addSignInRoutes(add: AddRoute, { library, limiter, hasher }: SignInRouteDeps): void {
+function addSignInRoutes(add: AddRoute, { library, limiter, hasher, sessions }: SignInRouteDeps): void {
   add({
     method: 'POST',
     path: '/sign-in/email',
@@ -155,6 +162,7 @@ function addSignInRoutes(add: AddRoute, { library, limiter, hasher }: SignInRout
     handle: async ({ body, headers, address }) => {
       await limiter.take(ATTEMPT_LIMITS.signUpByAddress, address);
       const { username: name, email, password } = body;
+      requireUnguessable(password, [name, email]);
       const answer = await refusalNotSoonerThan(REFUSAL_FLOOR_MS, async () => {
         try {
           return await library.api.signUpEmail({
@@ -176,6 +184,9 @@ function addSignInRoutes(add: AddRoute, { library, limiter, hasher }: SignInRout
     path: '/sign-out',
     summary: 'End the session of this browser; its access tokens are refused at once.',
     handle: async ({ headers }) => {
+      const ended = await library.api.getSession({ headers });
+      // The library says that it signed out even when it could not: the session is ended here, or the call fails.
+      if (ended) await sessions.end(ended.session.id);
       const answer = await library.api.signOut({ headers, returnHeaders: true });
       return { data: { signedOut: true }, headers: answer.headers };
     },
@@ -249,6 +260,7 @@ function addPasswordRoutes(add: AddRoute, deps: SignInRouteDeps): void {
       const session = await library.api.getSession({ headers });
       if (!session) throw new Problem('no-session', 401, 'Sign in first.');
       await limiter.take(ATTEMPT_LIMITS.passwordByAccount, accountKey(session.user.id, address));
+      requireUnguessable(body.newPassword, [session.user.name, session.user.email]);
       const answer = await library.api.changePassword({
         body: { ...body, revokeOtherSessions: true },
         headers,
@@ -281,6 +293,7 @@ function addPasswordRoutes(add: AddRoute, deps: SignInRouteDeps): void {
     body: resetPasswordInput,
     handle: async ({ body, address }) => {
       await limiter.take(ATTEMPT_LIMITS.linkByAddress, address);
+      requireUnguessable(body.newPassword, []);
       await library.api.resetPassword({ body });
       return { data: { changed: true } };
     },

@@ -1,5 +1,6 @@
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { Problem } from '#platform/contract/problem.ts';
+import { isDatabaseOutOfReach } from '#platform/server/db/database-error.ts';
 import { TOKEN_REFUSALS } from '../contract.ts';
 
 /** Signatures that are taken. No shared-secret algorithm: a public key must never work as a secret. */
@@ -46,7 +47,7 @@ function refusalOf(error: unknown): VerifiedToken {
     return refuse(TOKEN_REFUSALS.key, 'The access token is signed with an unknown key.');
   if (error instanceof errors.JWTInvalid || error instanceof errors.JWSInvalid)
     return refuse(TOKEN_REFUSALS.malformed, 'The access token is malformed.');
-  if (error instanceof Problem) throw error;
+  if (error instanceof Problem || isDatabaseOutOfReach(error)) throw error;
   // What is left is the key set that cannot be had: the token may be good, so this is no 401.
   throw new Problem(
     'identity-unavailable',

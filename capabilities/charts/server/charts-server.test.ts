@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -89,6 +90,32 @@ const callsOf = (world: () => World) => ({
     ).json(),
 });
 
+const mountSmallDisk = (folder: string) =>
+  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder]).status === 0;
+const unmount = (folder: string) => spawnSync('umount', [folder]);
+
+describe('H5 a full disk', () => {
+  it('H5 answers an upload 507, leaves nothing of it behind, and takes one that has room', async (context) => {
+    const handle = await openTestDatabase(chartsMigrations);
+    const world = await openWorld(handle, 'http://127.0.0.1:1');
+    const { upload } = callsOf(() => world);
+    const folder = join(world.dataDir, 'charts/own');
+    await mkdir(folder, { recursive: true });
+    const isMounted = mountSmallDisk(folder);
+    try {
+      if (!isMounted) context.skip('a disk of its own can only be mounted by root');
+      const large = Buffer.concat([Buffer.from(PDF), Buffer.alloc(200_000)]);
+      expect(await upload('name=Large&kind=airport', large)).toMatchObject({ code: 507, id: 'disk-full' });
+      expect(await readdir(folder)).toEqual([]);
+      expect(await upload('name=Small&kind=airport')).toMatchObject({ code: 200 });
+    } finally {
+      if (isMounted) unmount(folder);
+      await world.close();
+      await handle.close();
+    }
+  });
+});
+
 const place: Georeference = {
   page: 1,
   pageWidthPt: 400,
@@ -139,6 +166,7 @@ withEachEngine('H5 own charts', (open) => {
     const file = await world.server.inject({ url, headers: bearer('ann') });
     expect(file.rawPayload.equals(Buffer.from(PDF))).toBe(true);
     expect(file.headers).toMatchObject({
+      'cache-control': 'no-store',
       'content-type': 'application/pdf',
       'x-content-type-options': 'nosniff',
       'content-disposition': 'attachment; filename="chart.pdf"',

@@ -35,9 +35,14 @@ export function createDtppFiles(folder: string, maxBytes = CACHE_MAX_BYTES) {
       const path = join(folder, key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       const partial = `${path}.${process.pid}-${writes++}.part`;
-      await writeFile(partial, bytes);
-      await utimes(partial, now, now);
-      await rename(partial, path);
+      try {
+        await writeFile(partial, bytes);
+        await utimes(partial, now, now);
+        await rename(partial, path);
+      } catch (error) {
+        await rm(partial, { force: true });
+        throw error;
+      }
       const files = (await filesBelow(folder)).toSorted((a, b) => b.usedMs - a.usedMs);
       let total = 0;
       for (const file of files) {

@@ -155,10 +155,14 @@ function registerUpload(host: ServerHost, parts: Parts): void {
   });
 }
 
-function asPdf(reply: FastifyReply, etag: string, sizeBytes: number): FastifyReply {
+/** `isOwn`: a chart of one person, which no browser keeps once its page is closed. */
+function asPdf(
+  reply: FastifyReply,
+  { etag, sizeBytes, isOwn }: { etag: string; sizeBytes: number; isOwn: boolean },
+): FastifyReply {
   return reply
     .header('etag', etag)
-    .header('cache-control', 'private, no-cache')
+    .header('cache-control', isOwn ? 'no-store' : 'private, no-cache')
     .header('content-type', 'application/pdf')
     .header('content-length', sizeBytes)
     .header('content-disposition', 'attachment; filename="chart.pdf"')
@@ -185,7 +189,7 @@ function registerFiles(host: ServerHost, { store, files, published }: Parts): vo
         const etag = `"${id.data}"`;
         if (request.headers['if-none-match'] === etag) return reply.code(304).header('etag', etag).send();
         const bytes = await published.file(id.data);
-        return asPdf(reply, etag, bytes.byteLength).send(Buffer.from(bytes));
+        return asPdf(reply, { etag, sizeBytes: bytes.byteLength, isOwn: false }).send(Buffer.from(bytes));
       }
       const sha256 = await store.sha256Of(principal.userKey, id.data);
       if (sha256 === null) throw notFound();
@@ -193,7 +197,7 @@ function registerFiles(host: ServerHost, { store, files, published }: Parts): vo
       if (request.headers['if-none-match'] === etag) return reply.code(304).header('etag', etag).send();
       const file = await files.read(id.data);
       if (!file) throw new Problem('chart-file-lost', 404, 'The file of this chart is no longer there.');
-      return asPdf(reply, etag, file.sizeBytes).send(file.stream);
+      return asPdf(reply, { etag, sizeBytes: file.sizeBytes, isOwn: true }).send(file.stream);
     },
   );
 }

@@ -84,7 +84,8 @@ export function createPublishedCharts({ feeds, clock, folder, baseUrl }: Publish
       if (bytes === null) {
         throw new Problem('chart-unavailable', 503, `The chart did not come: ${message ?? 'no answer'}`);
       }
-      await cache.write(key, bytes, now);
+      // A full disk costs the next call a download, not this one its chart.
+      await cache.write(key, bytes, now).catch(() => {});
       return bytes;
     },
     has(id: string): boolean {

@@ -125,7 +125,8 @@ export function createTerrainServer(deps: TerrainServerDeps): ServerCapability {
     lastTry = { receivedMs: records ? clock.nowMs() : lastTry.receivedMs, message };
     if (records === null)
       throw new Problem('terrain-failed', 502, message ?? 'The terrain tile could not be had.');
-    await folder.put(address, records);
+    // A full disk costs the next call a download, not this one its tile.
+    await folder.put(address, records).catch(() => {});
     return records;
   };
   return {

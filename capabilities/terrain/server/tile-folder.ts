@@ -53,8 +53,13 @@ export function openTileFolder(folder: string, maxBytes: number): TileFolder {
       const name = nameOf(address);
       // Renamed when whole, so that a killed server leaves no half tile behind.
       const partial = join(folder, `${name}.${process.pid}.part`);
-      await writeFile(partial, tile);
-      await rename(partial, join(folder, name));
+      try {
+        await writeFile(partial, tile);
+        await rename(partial, join(folder, name));
+      } catch (error) {
+        await rm(partial, { force: true });
+        throw error;
+      }
       sizes.set(name, tile.length);
       await makeRoom(sizes);
     },

@@ -47,7 +47,8 @@ export class OutsideTransaction extends Error {
 
 const sqlState = /^[0-9A-Z]{5}$/;
 
-function* causes(error: unknown): Generator<object> {
+/** An error and what it wraps, outermost first. */
+export function* causes(error: unknown): Generator<object> {
   for (let current = error; typeof current === 'object' && current !== null;) {
     yield current;
     current = 'cause' in current ? current.cause : null;
@@ -71,12 +72,17 @@ const brokenLine: ReadonlySet<string> = new Set([
   'ENOTFOUND',
 ]);
 
+/** The driver's own words for a connection that broke under a query; it gives these errors no code. */
+const brokenConnection = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
+
 /** Whether a query failed because there is no database to ask, on either engine, however deep the error wraps it. */
 export function isDatabaseOutOfReach(error: unknown): boolean {
   for (const cause of causes(error)) {
     if (cause instanceof DatabaseUnavailable) return true;
     // Only below a query: a feed whose line breaks is not the database.
-    if (cause === error || !('code' in cause) || typeof cause.code !== 'string') continue;
+    if (cause === error) continue;
+    if (cause instanceof Error && brokenConnection.test(cause.message) && isFailedQuery(error)) return true;
+    if (!('code' in cause) || typeof cause.code !== 'string') continue;
     if (outOfReach.test(cause.code) || (brokenLine.has(cause.code) && isFailedQuery(error))) return true;
   }
   return false;

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { messageOf } from '#platform/contract/problem.ts';
 import type { Database, DatabaseHandle, DatabaseLog } from './database-handle.ts';
 import { DatabaseUnavailable } from './database-error.ts';
 import { applyMigrations, type MigrationTransaction } from './migrations.ts';
@@ -34,9 +35,30 @@ function prepareConnection(log: DatabaseLog) {
   };
 }
 
+type Connected = Parameters<NonNullable<Parameters<pg.Pool['connect']>[0]>>;
+
+/** A pool that says of every connection it cannot make, whatever the reason, that there is no database to ask. */
+class DatabasePool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: (...connected: Connected) => void): void;
+  override connect(callback?: (...connected: Connected) => void): Promise<pg.PoolClient> | void {
+    if (callback === undefined) return super.connect().catch(refuseConnection);
+    super.connect((error, client, release) =>
+      callback(error === undefined || error === null ? error : unavailable(error), client, release),
+    );
+  }
+}
+
+const unavailable = (cause: unknown) =>
+  new DatabaseUnavailable('No connection to the PostgreSQL server.', { cause });
+
+function refuseConnection(cause: unknown): never {
+  throw unavailable(cause);
+}
+
 function openPool(databaseUrl: string, log: DatabaseLog): pg.Pool {
   pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8);
-  const pool = new pg.Pool({
+  const pool = new DatabasePool({
     connectionString: databaseUrl,
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -85,7 +107,8 @@ export async function openPostgresDatabase(options: {
     await ping();
   } catch (error) {
     await pool.end();
-    const reason = error instanceof Error ? error.message : String(error);
+    const cause = error instanceof DatabaseUnavailable ? error.cause : error;
+    const reason = messageOf(cause);
     const where = withoutPassword(options.databaseUrl);
     throw new DatabaseUnavailable(`PostgreSQL at ${where} cannot be used: ${reason}`, { cause: error });
   }

@@ -1,6 +1,5 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -17,6 +16,8 @@ import { Problem } from '#platform/contract/problem.ts';
 import type { Log } from '../log/log.ts';
 import { onError } from './error-answers.ts';
 import { registerOpenApi } from './open-api.ts';
+import { callerGone, registerRateLimit } from './rate-limit.ts';
+import { logRefusals } from './refusal-log.ts';
 import type {
   ApiCall,
   Authenticator,
@@ -31,7 +32,7 @@ import {
   encodingFor,
   sendShared,
 } from './shared-answers.ts';
-import { isApiPath, registerStaticClient } from './static-client.ts';
+import { registerStaticClient } from './static-client.ts';
 import { refuseUnstorableText } from './storable-text.ts';
 
 declare module 'fastify' {
@@ -120,8 +121,10 @@ function routeOf(endpoint: Endpoint, authenticate: ServerHost['authenticate']) {
       response: { 200: envelopeOf(endpoint.data) },
     },
     // Before the body is read: who may not call sends no megabyte either.
-    onRequest: async (request: FastifyRequest) => {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       if (endpoint.auth === 'bearer') {
+        // Of one person, unless it is an answer for all who may ask: no shared computer keeps it.
+        void reply.header('cache-control', 'no-store');
         request.principal = await authenticate(request.headers.authorization, endpoint.scope);
       }
     },
@@ -179,8 +182,6 @@ function sharedHandlerOf<P extends z.ZodType, Q extends z.ZodType, D extends z.Z
     return sendShared(request, reply, body);
   };
 }
-
-const callerGone = () => new Problem('caller-gone', 499, 'The caller did not wait for the answer.');
 
 function contentSecurityPolicy(options: ApiServerOptions) {
   return {
@@ -255,16 +256,8 @@ export async function createApiServer(options: ApiServerOptions): Promise<Fastif
     strictTransportSecurity: options.isHttps === true && { maxAge: HTTPS_KEPT_S, includeSubDomains: false },
     referrerPolicy: { policy: 'same-origin' },
   });
-  if (options.rateLimitPerMinute > 0) {
-    await fastify.register(rateLimit, {
-      global: true,
-      max: options.rateLimitPerMinute,
-      timeWindow: '1 minute',
-      allowList: (request) => !isApiPath(request.url),
-      errorResponseBuilder: () =>
-        new Problem('too-many-requests', 429, 'Too many requests. Wait a minute and try again.'),
-    });
-  }
+  logRefusals(fastify, options.log);
+  await registerRateLimit(fastify, options.rateLimitPerMinute);
   await fastify.register(compress, {
     global: true,
     threshold: COMPRESS_FROM_BYTES,

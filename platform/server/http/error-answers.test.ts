@@ -43,6 +43,10 @@ describe('H1 a database that cannot do its work is no bug of the server', () => 
     const answer = answerFor(failedQuery(refusedBy('53100')));
     expect(answer).toMatchObject({ status: 507, id: 'disk-full' });
   });
+  it.each(['ENOSPC', 'EDQUOT'])('H1 so does a file that cannot be written for %s', (code) => {
+    const refused = Object.assign(new Error(`${code}: no space left on device, write`), { code });
+    expect(answerFor(refused)).toMatchObject({ status: 507, id: 'disk-full' });
+  });
   it('H1 every other refusal of the database stays a bug, and so does the broken line of a feed', () => {
     expect(answerFor(failedQuery(refusedBy('42703')))).toMatchObject({ status: 500, id: 'internal' });
     const fetchFailed = new TypeError('fetch failed', {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import { Problem } from '#platform/contract/problem.ts';
-import { isDatabaseOutOfReach, sqlStateOf } from '../db/database-error.ts';
+import { causes, isDatabaseOutOfReach } from '../db/database-error.ts';
 
 const MESSAGE_MAX = 500;
 
@@ -23,8 +23,14 @@ const FASTIFY_MESSAGES: Record<string, { id: string; message: string }> = {
   FST_ERR_BAD_URL: { id: 'malformed-url', message: 'The address is malformed.' },
 };
 
-/** SQLSTATE `disk_full`. */
-const DISK_FULL = '53100';
+/** SQLSTATE `disk_full`, and what the file system says: no space, or none left of a quota. */
+const DISK_FULL: ReadonlySet<string> = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+
+function isDiskFull(error: unknown): boolean {
+  for (const cause of causes(error))
+    if ('code' in cause && typeof cause.code === 'string' && DISK_FULL.has(cause.code)) return true;
+  return false;
+}
 
 interface Answer {
   status: number;
@@ -55,7 +61,7 @@ export function answerFor(error: unknown): Answer {
         'The database of this server does not answer. Look whether a change was kept before you repeat it.',
     };
   }
-  if (sqlStateOf(error) === DISK_FULL) {
+  if (isDiskFull(error)) {
     return {
       status: 507,
       id: 'disk-full',
@@ -79,6 +85,7 @@ export function answerFor(error: unknown): Answer {
 export function onError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, id, message } = answerFor(error);
   if (status >= 500) request.log.error({ err: error, url: request.url.split('?')[0] }, 'request failed');
+  request.failureId = id;
   if (reply.raw.headersSent) return;
   if (error instanceof Problem && error.retryAfterS !== undefined)
     reply.header('retry-after', error.retryAfterS);

@@ -2,15 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isApiPath, routedPath } from './api-path.ts';
 import { failure } from './error-answers.ts';
 
 const ONE_DAY_S = 86_400;
 const ONE_YEAR_S = 31_536_000;
-
-/** Paths that belong to the API: an unknown one answers a 404 envelope, never the page. */
-export function isApiPath(path: string): boolean {
-  return /^\/(efb-v2|api|\.well-known|healthz|readyz|openapi)([/.?]|$)/.test(path);
-}
 
 function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.split('?')[0] ?? '/';
@@ -18,7 +14,7 @@ function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
 }
 
 function wantsPage(request: FastifyRequest): boolean {
-  const path = request.url.split('?')[0] ?? '/';
+  const path = routedPath(request);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   return isRead && !isApiPath(path) && !path.startsWith('/basemap/') && !/\.\w{2,5}$/.test(path);
 }

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '#platform/server/db/database.ts';
+import { postgresMissing, startPostgresServer } from '#platform/server/db/testing/postgres-server.ts';
+import { accountMigrations } from './account.migrations.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD, openAccountWorld } from './testing/account-world.ts';
+
+describe.skipIf(postgresMissing() !== null)('H1 a PostgreSQL server that is cut off', () => {
+  it('H1 every call that needs it answers 503 and says so, the first and the next', async () => {
+    const server = await startPostgresServer();
+    const database = await openDatabase({ dataDir: '/nowhere', databaseUrl: server.createDatabase() });
+    await database.migrate(accountMigrations);
+    const world = await openAccountWorld({}, { database });
+    const browser = world.browser();
+    await browser.signIn(DEMO_EMAIL, DEMO_PASSWORD);
+    const token = await browser.token();
+    const running = database.db.transaction(async (tx) => {
+      await tx.execute('select pg_sleep(600)');
+    });
+    const stopped = server.stop();
+    const unavailable = { code: 503, data: null, id: 'database-unavailable' };
+    await expect(running).rejects.toThrow();
+    await stopped;
+    for (const _ of ['the broken connections', 'new connections']) {
+      expect(await browser.me(token)).toMatchObject(unavailable);
+      expect(await browser.get('/get-session')).toMatchObject(unavailable);
+      expect(await browser.get('/token')).toMatchObject(unavailable);
+      expect(await browser.signIn(DEMO_EMAIL, DEMO_PASSWORD)).toMatchObject(unavailable);
+      expect(await browser.signUp('ann@example.com', 'long enough password')).toMatchObject(unavailable);
+      expect(await browser.post('/sign-out', undefined)).toMatchObject(unavailable);
+    }
+    await world.close();
+    await database.close();
+  });
+});

@@ -1,0 +1,25 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { Problem } from '#platform/contract/problem.ts';
+
+/** Of 0 to 4 (zxcvbn): below this a password is guessed within a million tries. */
+const SCORE_MIN = 2;
+
+/** Made at the first use: its dictionary takes some 12 MB, which a server with hosted identity never needs. */
+let estimator: ZxcvbnFactory | null = null;
+
+/**
+ * Refuses a new password that is common, a repetition, a run on the keyboard, or made of what is known of its owner:
+ * `known` holds email, username and the like.
+ * @throws Problem 422 `password-guessable`
+ */
+export function requireUnguessable(password: string, known: readonly string[]): void {
+  estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+  const words = known.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter(Boolean);
+  if (estimator.check(password, ['meridian', ...words]).score >= SCORE_MIN) return;
+  throw new Problem(
+    'password-guessable',
+    422,
+    'This password is easily guessed: it is common, repeats itself, or follows from your name or email. Use several unrelated words.',
+  );
+}

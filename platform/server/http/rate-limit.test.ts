@@ -1,0 +1,126 @@
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { defineEndpoint } from '#platform/contract/endpoint.ts';
+import { createApiServer } from './api-server.ts';
+
+const opened: FastifyInstance[] = [];
+afterEach(async () => {
+  for (const server of opened.splice(0)) await server.close();
+});
+
+const described = { method: 'GET', summary: 'x', data: z.object({ value: z.number() }) } as const;
+const open = defineEndpoint({ ...described, id: 'open', path: '/efb-v2/test/open', auth: 'public' });
+const own = defineEndpoint({ ...described, id: 'own', path: '/efb-v2/test/own', auth: 'bearer' });
+
+async function serve(perMinute: number) {
+  const lines: Record<string, unknown>[] = [];
+  const log = pino({ level: 'warn', base: null, timestamp: false }, {
+    write: (line: string) => lines.push(JSON.parse(line) as Record<string, unknown>),
+  });
+  const server = await createApiServer({
+    log,
+    version: '0',
+    rateLimitPerMinute: perMinute,
+    capabilities: [
+      {
+        id: 'test',
+        register(host) {
+          host.route(open, () => ({ value: 1 }));
+          host.route(own, () => ({ value: 1 }));
+        },
+      },
+    ],
+    authenticate: async (token) =>
+      token === 'barred'
+        ? { ok: false, status: 403, id: 'not-allowed', message: 'Not allowed.' }
+        : token === 'good'
+          ? { ok: true, principal: { userKey: 'u', issuer: 'i', subject: 's', email: 'a@b.c', scopes: [] } }
+          : { ok: false, status: 401, id: 'token-invalid', message: 'Sign in again.' },
+  });
+  opened.push(server);
+  return { server, lines };
+}
+
+const statusOf = async (server: FastifyInstance, url: string) => (await server.inject(url)).statusCode;
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+
+describe('H1 the rate limit sees what the router sees', () => {
+  it.each(['/%65fb-v2/test/open', '/efb%2Dv2/test/open', '/efb-v2/test/%6Fpen', '/efb-v2/test/open?x=1'])(
+    'H1 %s counts as the route that it reaches',
+    async (url) => {
+      const { server } = await serve(2);
+      expect(await statusOf(server, url)).toBe(200);
+      expect(await statusOf(server, '/efb-v2/test/open')).toBe(200);
+      expect(await statusOf(server, url)).toBe(429);
+    },
+  );
+
+  it.each(['/efb-v2/nothing', '/%65fb-v2/nothing', '/.well-known/nothing'])(
+    'H1 %s, which reaches no route, counts too and is no page',
+    async (url) => {
+      const { server } = await serve(1);
+      expect(await statusOf(server, url)).toBe(404);
+      expect(await statusOf(server, url)).toBe(429);
+    },
+  );
+
+  it('H1 what is no API is not limited', async () => {
+    const { server } = await serve(1);
+    for (const _ of [1, 2, 3]) expect(await statusOf(server, '/assets/index.js')).toBe(404);
+  });
+});
+
+describe('H1 a caller who is gone before the address is read', () => {
+  it.each([0, 100])('H1 is no failure of the server (limit %i)', async (perMinute) => {
+    const { server, lines } = await serve(perMinute);
+    const failed = new Promise<unknown>((resolve) => {
+      server.addHook('onError', async (_request, _reply, error) => resolve(error));
+    });
+    const url = await server.listen({ port: 0, host: '127.0.0.1' });
+    server.server.prependListener('request', (request) => request.socket.destroy());
+    await expect(fetch(`${url}/efb-v2/test/open`)).rejects.toThrow();
+    expect(await failed).toMatchObject({ id: 'caller-gone', status: 499 });
+    expect(lines).toEqual([]);
+  });
+});
+
+describe('H1 refusals leave counted lines in the log', () => {
+  it('H1 the first 401, 403 and 429 of an address at once, those that follow as one line with their number', async () => {
+    const { server, lines } = await serve(5);
+    for (const token of ['bad', 'bad', 'bad', 'barred']) await server.inject({ url: own.path, ...bearer(token) });
+    await server.inject({ url: own.path, ...bearer('bad'), remoteAddress: '2001:db8::7' });
+    for (const _ of [1, 2, 3]) await server.inject(open.path);
+    const refusal = (status: number, id: string, count: number, address = '127.0.0.1') => ({
+      level: 40,
+      msg: 'calls refused',
+      status,
+      id,
+      address,
+      count,
+    });
+    expect(lines).toEqual([
+      refusal(401, 'token-invalid', 1),
+      refusal(403, 'not-allowed', 1),
+      refusal(401, 'token-invalid', 1, '2001:db8::'),
+      refusal(429, 'too-many-requests', 1),
+    ]);
+    await server.close();
+    expect(lines.slice(4)).toEqual([
+      refusal(401, 'token-invalid', 2),
+      refusal(429, 'too-many-requests', 1),
+    ]);
+  });
+});
+
+describe('H1 personal answers are kept nowhere', () => {
+  it('H1 an answer for one person, and its refusal, say no-store; a public one does not', async () => {
+    const { server } = await serve(0);
+    const cacheControl = async (url: string, options: object = {}) =>
+      (await server.inject({ url, ...options })).headers['cache-control'];
+    expect(await cacheControl(own.path, bearer('good'))).toBe('no-store');
+    expect(await cacheControl(own.path, bearer('bad'))).toBe('no-store');
+    expect(await cacheControl(open.path)).toBeUndefined();
+  });
+});
