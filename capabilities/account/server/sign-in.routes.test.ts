@@ -267,7 +267,9 @@ withEachEngine('accounts', (open) => {
       const database = await open(accountMigrations);
       const settings = { authSecret: 'b8Xq0uG2h7JYw3T9vRk5LzPc1NsDfAeM' };
       const worlds = await Promise.all([1, 2, 3].map(() => openAccountWorld(settings, { database })));
-      expect(await worlds[0]?.account.admin.list()).toMatchObject([{ email: DEMO_EMAIL, madeByServer: true }]);
+      expect(await worlds[0]?.account.admin.list()).toMatchObject([
+        { email: DEMO_EMAIL, madeByServer: true },
+      ]);
       const [first, second] = worlds;
       const browser = first?.browser();
       await browser?.signIn(DEMO_EMAIL, DEMO_PASSWORD);

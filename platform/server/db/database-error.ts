@@ -73,7 +73,8 @@ const brokenLine: ReadonlySet<string> = new Set([
 ]);
 
 /** The driver's own words for a connection that broke under a query; it gives these errors no code. */
-const brokenConnection = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
+const brokenConnection =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
 
 /** Whether a query failed because there is no database to ask, on either engine, however deep the error wraps it. */
 export function isDatabaseOutOfReach(error: unknown): boolean {

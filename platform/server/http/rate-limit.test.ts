@@ -16,9 +16,12 @@ const own = defineEndpoint({ ...described, id: 'own', path: '/efb-v2/test/own', 
 
 async function serve(perMinute: number) {
   const lines: Record<string, unknown>[] = [];
-  const log = pino({ level: 'warn', base: null, timestamp: false }, {
-    write: (line: string) => lines.push(JSON.parse(line) as Record<string, unknown>),
-  });
+  const log = pino(
+    { level: 'warn', base: null, timestamp: false },
+    {
+      write: (line: string) => lines.push(JSON.parse(line) as Record<string, unknown>),
+    },
+  );
   const server = await createApiServer({
     log,
     version: '0',
@@ -89,7 +92,8 @@ describe('H1 a caller who is gone before the address is read', () => {
 describe('H1 refusals leave counted lines in the log', () => {
   it('H1 the first 401, 403 and 429 of an address at once, those that follow as one line with their number', async () => {
     const { server, lines } = await serve(5);
-    for (const token of ['bad', 'bad', 'bad', 'barred']) await server.inject({ url: own.path, ...bearer(token) });
+    for (const token of ['bad', 'bad', 'bad', 'barred'])
+      await server.inject({ url: own.path, ...bearer(token) });
     await server.inject({ url: own.path, ...bearer('bad'), remoteAddress: '2001:db8::7' });
     for (const _ of [1, 2, 3]) await server.inject(open.path);
     const refusal = (status: number, id: string, count: number, address = '127.0.0.1') => ({
@@ -107,10 +111,7 @@ describe('H1 refusals leave counted lines in the log', () => {
       refusal(429, 'too-many-requests', 1),
     ]);
     await server.close();
-    expect(lines.slice(4)).toEqual([
-      refusal(401, 'token-invalid', 2),
-      refusal(429, 'too-many-requests', 1),
-    ]);
+    expect(lines.slice(4)).toEqual([refusal(401, 'token-invalid', 2), refusal(429, 'too-many-requests', 1)]);
   });
 });
 
