@@ -51,7 +51,10 @@ export function startKeyboard(
   const match = createKeyMatcher(() => bindings);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return;
-    const isPopupOpen = document.querySelector(OPEN_POPUP) !== null;
+    // What has been asked for may still be loading: what is typed meanwhile is not meant for the map.
+    const { isPaletteOpen, isKeyboardHelpOpen } = shellUi.get();
+    const isPopupOpen =
+      isPaletteOpen || isKeyboardHelpOpen || document.querySelector(OPEN_POPUP) !== null;
     if (event.key === 'Escape') {
       if (!isPopupOpen && closeTopmost(contributions)) event.preventDefault();
       return;

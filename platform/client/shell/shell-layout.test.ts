@@ -47,6 +47,28 @@ describe('F7 layout of the shell', () => {
     expect(layout.padding.left + layout.padding.right).toBeLessThan(1024);
   });
 
+  it.each([700, 720, 800, 860, 879])('F7 at %i px both panels stand beside each other', (width) => {
+    const layout = layoutOf({ width, height: 900 }, open);
+    expect(64 + 12 + layout.leftWidth + 12 + layout.rightWidth + 12).toBe(width);
+    expect(Math.min(layout.leftWidth, layout.rightWidth)).toBeGreaterThanOrEqual(300);
+    expect(layoutOf({ width, height: 900 }, { ...open, rightPanel: false }).leftWidth).toBe(380);
+  });
+
+  it.each([
+    [720, 450],
+    [960, 540],
+    [844, 390],
+  ])('F7 at 200 % zoom, %i × %i, a panel keeps a usable height', (width, height) => {
+    for (const rightPanel of [true, false]) {
+      const layout = layoutOf({ width, height }, { ...open, rightPanel });
+      expect(height - layout.columnTop - layout.panelBottom).toBeGreaterThanOrEqual(318);
+    }
+    expect(layoutOf({ width, height }, open).hasAltitudeRoom).toBe(false);
+    expect(layoutOf({ width, height }, { ...open, leftPanel: false, rightPanel: false }).console).not.toBe(
+      'none',
+    );
+  });
+
   it.each([
     [1024, 400],
     [1279, 400],

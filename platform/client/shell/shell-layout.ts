@@ -16,6 +16,10 @@ export const SHELL = {
   dockAlone: 56,
   /** A column narrower than this cannot hold the console: it then spans the whole width under the panels. */
   consoleFrom: 400,
+  /** A panel lower than this shows too little: a console that spans the width then makes room for it. */
+  panelUsableFrom: 320,
+  /** A column lower than this has no room for the altitude control over the map controls. */
+  altitudeFrom: 470,
   /** A column narrower than this has no room for the colour panel beside the map controls. */
   coloursFrom: 280,
   phonePill: 48,
@@ -46,7 +50,10 @@ export interface OpenPlaces {
 
 export interface ShellLayout {
   isPhone: boolean;
+  leftWidth: number;
   rightWidth: number;
+  /** Whether the column is high enough for the altitude control. */
+  hasAltitudeRoom: boolean;
   /** The map column: what is left of the screen, as insets from its edges. */
   columnLeft: number;
   columnRight: number;
@@ -94,7 +101,9 @@ function phoneLayout(screen: { width: number; height: number }, open: OpenPlaces
   const covering = open.sheet === 'full' ? sheetHeight('half', screen.height) : visible;
   return {
     isPhone: true,
+    leftWidth: screen.width,
     rightWidth: screen.width,
+    hasAltitudeRoom: true,
     columnLeft: phoneMargin,
     columnRight: phoneMargin,
     columnTop,
@@ -110,24 +119,43 @@ function phoneLayout(screen: { width: number; height: number }, open: OpenPlaces
   };
 }
 
+/** Widths of both panels; on a screen that is too narrow for both they share what there is. */
+function panelWidths(
+  screenWidth: number,
+  railRight: number,
+  open: OpenPlaces,
+): Pick<ShellLayout, 'leftWidth' | 'rightWidth'> {
+  const rightWidth = rightPanelWidth(screenWidth);
+  const room = screenWidth - railRight - 3 * SHELL.gutter;
+  if (!open.leftPanel || !open.rightPanel || SHELL.leftPanel + rightWidth <= room)
+    return { leftWidth: SHELL.leftPanel, rightWidth };
+  const leftWidth = Math.floor(Math.max(room - rightWidth, room / 2));
+  return { leftWidth, rightWidth: room - leftWidth };
+}
+
 /** Where everything stands on a screen of this size with these places open. Pure: CSS and map padding follow it. */
 export function layoutOf(screen: { width: number; height: number }, open: OpenPlaces): ShellLayout {
   if (screen.width < SHELL.phoneBelow) return phoneLayout(screen, open);
   const { gutter } = SHELL;
   const railRight = open.rail ? SHELL.rail : 0;
-  const rightWidth = rightPanelWidth(screen.width);
+  const { leftWidth, rightWidth } = panelWidths(screen.width, railRight, open);
   const columnTop = (open.topNav ? SHELL.topNav : 0) + gutter;
-  const columnLeft = railRight + gutter + (open.leftPanel ? SHELL.leftPanel + gutter : 0);
+  const columnLeft = railRight + gutter + (open.leftPanel ? leftWidth + gutter : 0);
   const columnRight = gutter + (open.rightPanel ? rightWidth + gutter : 0);
   const columnWidth = screen.width - columnLeft - columnRight;
   const spansWidth = columnWidth < SHELL.consoleFrom;
   const consoleLeft = spansWidth ? railRight + gutter : columnLeft;
   const consoleRight = spansWidth ? gutter : columnRight;
-  const row = consoleOf(open, screen.width - consoleLeft - consoleRight);
+  const wanted = consoleOf(open, screen.width - consoleLeft - consoleRight);
+  const underConsole = screen.height - columnTop - wanted.consoleHeight - 2 * gutter;
+  const makesRoom = spansWidth && underConsole < SHELL.panelUsableFrom;
+  const row = makesRoom ? { console: 'none' as const, consoleHeight: 0 } : wanted;
   const aboveConsole = row.console === 'none' ? gutter : row.consoleHeight + 2 * gutter;
   return {
     isPhone: false,
+    leftWidth,
     rightWidth,
+    hasAltitudeRoom: screen.height - columnTop - aboveConsole >= SHELL.altitudeFrom,
     columnLeft,
     columnRight,
     columnTop,

@@ -44,6 +44,7 @@ const KeyboardHelp = lazy(() =>
 /** Hands the layout to the style sheets. */
 function layoutProperties(layout: ShellLayout): CSSProperties {
   const px = {
+    '--panel-w': layout.leftWidth,
     '--right-w': layout.rightWidth,
     '--column-left': layout.columnLeft,
     '--column-right': layout.columnRight,
@@ -112,7 +113,7 @@ function MapColumn({ layout }: { layout: ShellLayout }) {
         ))}
       </div>
       <div className={styles.columnEnd}>
-        {!isPhone && isAltitudeShown && (
+        {!isPhone && isAltitudeShown && layout.hasAltitudeRoom && (
           <div className={classNames(float.float, styles.altitude)}>
             <Suspense>
               <AltitudeControl />

@@ -60,7 +60,7 @@ function FeedBadge({ feeds }: { feeds: FeedMode | undefined }) {
       >
         <span className={classNames(styles.dot, text && styles[text.tone])} aria-hidden />
         <span>{text?.title ?? 'Feeds —'}</span>
-        {text?.note && <span className={styles.muted}>{text.note}</span>}
+        {text?.note && <span className={classNames(styles.muted, styles.note)}>{text.note}</span>}
       </button>
     </WithTooltip>
   );

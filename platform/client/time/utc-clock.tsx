@@ -16,13 +16,25 @@ export interface UtcClockProps {
   showsLocal?: boolean;
 }
 
+/** `1604:13Z`; the seconds go first where there is little room. */
+function WithSeconds({ text }: { text: string }) {
+  const [minutes = '', seconds = ''] = text.split(':');
+  return (
+    <>
+      {minutes}
+      <span className={styles.seconds}>:{seconds.slice(0, 2)}</span>
+      {seconds.slice(2)}
+    </>
+  );
+}
+
 /** UTC, first and large. Screen readers get the minutes, when they ask, not every second. */
 export function UtcClock({ size, showsDate = size === 'full', showsLocal = false }: UtcClockProps) {
   const now = useNowMs(size === 'full' ? 'second' : 'minute');
   return (
     <time className={styles.clock} dateTime={new Date(now).toISOString()} aria-label="UTC">
       <span className={size === 'full' ? styles.time : styles.short}>
-        {size === 'full' ? formatUtcTimeWithSeconds(now) : formatUtcTime(now)}
+        {size === 'full' ? <WithSeconds text={formatUtcTimeWithSeconds(now)} /> : formatUtcTime(now)}
       </span>
       {showsDate && <span className={styles.date}>{formatUtcDate(now)}</span>}
       {showsLocal && <span className={styles.date}>{localTime.format(now)}</span>}

@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { untilMapReady } from './support/browser.ts';
+import { type JourneyServer, startJourney } from './support/journey.ts';
+
+let server: JourneyServer;
+let page: Page;
+
+beforeAll(async () => {
+  const journey = await startJourney({ viewport: { width: 1000, height: 700 } });
+  ({ server, page } = journey);
+  await page.goto(`${server.url}/airport/KJFK`);
+  await untilMapReady(page);
+  return journey.end;
+});
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+const boxOf = async (selector: string): Promise<Box> => {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} is not drawn`);
+  return box;
+};
+const HEADER = [
+  'header search',
+  'header time',
+  'header button:has-text("AIRAC")',
+  'header [data-feed-mode]',
+  'header button[aria-label^="Notifications"]',
+  'header button[aria-haspopup]',
+];
+
+describe('F7 a narrow window, and a page zoomed to 200 %', () => {
+  it.each([
+    [700, 900],
+    [720, 450],
+    [800, 600],
+    [900, 700],
+    [1000, 700],
+  ])('F7 the header of %i × %i shows everything, nothing over another', async (width, height) => {
+    await page.setViewportSize({ width, height });
+    await expect
+      .poll(async () => {
+        const boxes = await Promise.all(HEADER.map(boxOf));
+        return boxes.map(({ x, width: wide }, index) => {
+          const next = boxes[index + 1];
+          return x >= 0 && x + wide <= (next ? next.x : width) + 0.5;
+        });
+      })
+      .toEqual(HEADER.map(() => true));
+  });
+
+  it('F7 panels keep a usable height and stand beside each other', async () => {
+    await page.setViewportSize({ width: 720, height: 450 });
+    const panels = async () => {
+      const all = await page.locator('main section[tabindex]').all();
+      return Promise.all(all.slice(0, 2).map((panel) => panel.boundingBox()));
+    };
+    await expect
+      .poll(async () => {
+        const [left, right] = await panels();
+        if (!left || !right) return null;
+        const isApart = left.x + left.width <= right.x;
+        return isApart && [left, right].every(({ y, height }) => height > 300 && y + height <= 450);
+      })
+      .toBe(true);
+  });
+
+  it('F7 text follows the size that the browser is set to', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const height = () =>
+      page.evaluate(() => getComputedStyle(document.querySelector('main h3') ?? document.body).fontSize);
+    const before = Number.parseFloat(await height());
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '24px';
+    });
+    await expect.poll(async () => Number.parseFloat(await height())).toBeCloseTo(1.5 * before, 1);
+  });
+});
