@@ -8,7 +8,13 @@ let stop: () => void;
 beforeEach(() => {
   shellUi.reset();
   ran = 0;
-  const create = { id: 'create', title: 'Create a flight', keys: 'c', group: 'Flights', run: () => (ran += 1) };
+  const create = {
+    id: 'create',
+    title: 'Create a flight',
+    keys: 'c',
+    group: 'Flights',
+    run: () => (ran += 1),
+  };
   stop = startKeyboard([create], [], []);
 });
 afterEach(() => stop());

@@ -53,8 +53,7 @@ export function startKeyboard(
     if (event.defaultPrevented || event.isComposing) return;
     // What has been asked for may still be loading: what is typed meanwhile is not meant for the map.
     const { isPaletteOpen, isKeyboardHelpOpen } = shellUi.get();
-    const isPopupOpen =
-      isPaletteOpen || isKeyboardHelpOpen || document.querySelector(OPEN_POPUP) !== null;
+    const isPopupOpen = isPaletteOpen || isKeyboardHelpOpen || document.querySelector(OPEN_POPUP) !== null;
     if (event.key === 'Escape') {
       if (!isPopupOpen && closeTopmost(contributions)) event.preventDefault();
       return;
