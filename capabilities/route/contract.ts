@@ -116,6 +116,8 @@ export const routeResult = z.object({
   /** Departure and arrival procedure flown, with the transition where one is: `DEEZZ6.CANDR`. */
   sid: z.string().nullable().optional(),
   star: z.string().nullable().optional(),
+  /** Oceanic tracks flown, in order, with the point where each is entered and left. */
+  oceanicTracks: z.array(z.object({ name: z.string(), entry: z.string(), exit: z.string() })).optional(),
   /** Airports typed behind the arrival. */
   alternates: z.array(z.string()).optional(),
   /** Speed and level that the typed route begins with; null where it says none. */
@@ -185,6 +187,11 @@ export const selfRoute = defineEndpoint({
     wind: z.boolean().optional(),
     /** False leaves oceanic tracks alone; default takes them where they serve. */
     tracks: z.boolean().optional(),
+    /**
+     * False leaves direct legs as they are; default adds points by latitude and longitude to those beyond 300 NM,
+     * at most 10° of longitude or 30 minutes apart.
+     */
+    points: z.boolean().optional(),
   }),
   data: routeResult,
 });

@@ -3,8 +3,9 @@ import { ROUTE_OPTION_ID_PREFIX } from '../contract.ts';
 import { type RankedWay, rankedWays, sharedPart } from './alternatives.ts';
 import { usualCruiseFl } from './edge-levels.ts';
 import { foundPoints } from './found-points.ts';
+import { oceanicNote, oceanicRulesOf, withOceanicPoints } from './oceanic-points.ts';
 import { type AreaChoice, areaNotes, chooseAreas, judgeAreas } from './route-areas.ts';
-import { fallbackAnswer, procedureNames, routeAnswer, sentences } from './route-answer.ts';
+import { fallbackAnswer, flownTracks, procedureNames, routeAnswer, sentences } from './route-answer.ts';
 import type { RouteAir, RouteContext } from './route-context.ts';
 import { type FinderQuery, usualTasKt } from './route-finder.ts';
 import type { AirwayGraph, RouteLookup } from './route-lookup.ts';
@@ -31,7 +32,7 @@ export function* foundRoute(
   }
   const flight = prepareFlight(lookup, ends, context);
   yield;
-  const ways = yield* search(graph, ends, flight, context.alternatives ?? 0);
+  const ways = yield* search(graph, ends, flight, context);
   const [best] = ways;
   const about = { lookup, ends, flight, note };
   if (best) return answerOf(ways, best.points, about, context);
@@ -91,9 +92,13 @@ function* search(
   graph: AirwayGraph,
   ends: RouteEnds,
   { query, areas }: Flight,
-  count: number,
+  { alternatives: count = 0, addsPoints = false }: RouteContext,
 ): Generator<void, RankedWay[]> {
-  const pointsOf = (found: RankedWay['found']) => foundPoints(graph, found, ends);
+  const rules = oceanicRulesOf(ends, query);
+  const pointsOf = (found: RankedWay['found']) => {
+    const named = foundPoints(graph, found, ends);
+    return addsPoints ? withOceanicPoints(named, rules) : named;
+  };
   const clear = yield* rankedWays({ graph, query, count, pointsOf });
   if (clear.length > 0 || areas.cruise.length + areas.terminal.length === 0) return clear;
   // Nothing keeps clear of everything: the best way is told, with the areas that it meets.
@@ -125,6 +130,8 @@ function answerOf(
     message: sentences(
       'Route found over the airways.',
       windNote(wind, flight, context),
+      ...trackNotes(points),
+      oceanicNote(points.filter(({ type, viaKind }) => type === 'coordinate' && viaKind === 'direct').length),
       ...areaNotes(avoided),
       fewerNote(options.length - 1, context.alternatives ?? 0),
       note,
@@ -187,6 +194,11 @@ function windNote(wind: WindUsed, { field }: Flight, { air }: RouteContext): str
   const words = meanKt < 0 ? `headwind ${-meanKt} kt` : `tailwind ${meanKt} kt`;
   const source = wind.freshness ? ` of ${wind.freshness.source}` : '';
   return `With the wind${source}${known}: mean ${words}.`;
+}
+
+/** Where each track is entered and left, in a sentence. */
+function trackNotes(points: readonly RoutePoint[]): string[] {
+  return flownTracks(points).map(({ name, entry, exit }) => `${name} from ${entry} to ${exit}.`);
 }
 
 function fewerNote(found: number, asked: number): string | null {

@@ -30,6 +30,7 @@ export function routeAnswer(lookup: RouteLookup, points: RoutePoint[], notes: An
     source: lookup.source,
     asOf: lookup.asOf,
     ...procedureNames(points),
+    oceanicTracks: flownTracks(points),
     ...notes,
   };
 }
@@ -39,6 +40,19 @@ export function procedureNames(points: readonly RoutePoint[]): { sid: string | n
   const named = (kind: 'sid' | 'star'): string | null =>
     points.find(({ viaKind }) => viaKind === kind)?.via ?? null;
   return { sid: named('sid'), star: named('star') };
+}
+
+/** The oceanic tracks flown, each with the point where it is entered and left. */
+export function flownTracks(points: readonly RoutePoint[]): { name: string; entry: string; exit: string }[] {
+  const flown: { name: string; entry: string; exit: string }[] = [];
+  for (const [index, { ident, via, viaKind }] of points.entries()) {
+    if (viaKind !== 'track' || via === undefined) continue;
+    const last = flown.at(-1);
+    const goesOn = points[index - 1]?.viaKind === 'track' && last?.name === via;
+    if (goesOn) last.exit = ident;
+    else flown.push({ name: via, entry: points[index - 1]?.ident ?? ident, exit: ident });
+  }
+  return flown;
 }
 
 /** The straight line between the airports, flagged. */

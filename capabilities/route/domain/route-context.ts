@@ -28,6 +28,8 @@ export interface RouteContext {
   /** Left out: still air was asked for. */
   readonly air?: RouteAir;
   readonly areas?: readonly AreaAsked[];
+  /** True adds the points by latitude and longitude that direct legs beyond 300 NM are filed by. */
+  readonly addsPoints?: boolean;
   /** Ranked ways beside the best. */
   readonly alternatives?: number;
 }

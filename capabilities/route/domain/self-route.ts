@@ -7,6 +7,7 @@ import { type CleanRoute, cleanRouteTokens } from './route-cleanup.ts';
 import { cruiseChangeText } from './cruise-change.ts';
 import { foundRoute } from './found-route.ts';
 import { fallbackAnswer, routeAnswer, sentences, toRoutePoint } from './route-answer.ts';
+import { oceanicNote, oceanicRulesOf, withOceanicPoints } from './oceanic-points.ts';
 import { readWords, stayNotes } from './read-words.ts';
 import type { RouteContext } from './route-context.ts';
 import { ensureRouteEnds } from './route-ensure.ts';
@@ -139,7 +140,8 @@ function typedRoute({ surroundings, clean, typedEnds }: Asked, context: RouteCon
     const reason = `No part of the typed route is known: straight line from ${ends.departure.ident} to ${ends.arrival.ident}.`;
     return fallbackAnswer(lookup, ends, { message: sentences(reason, ...notes), unknown, problems });
   }
-  const points = ensureRouteEnds(expand(resolved), toRoutePoint(ends.departure), toRoutePoint(ends.arrival));
+  const named = ensureRouteEnds(expand(resolved), toRoutePoint(ends.departure), toRoutePoint(ends.arrival));
+  const points = context.addsPoints ? withOceanicPoints(named, oceanicRulesOf(ends, context)) : named;
   const broken = brokenWays(resolved, surroundings);
   const avoided = avoidedBy(points, ends, context);
   const readAs = readWords(layered, resolved, surroundings);
@@ -150,6 +152,7 @@ function typedRoute({ surroundings, clean, typedEnds }: Asked, context: RouteCon
     ...broken.map((problem) => problem.message),
     ...detourNotes(resolved, ends),
     ...stayNotes(points),
+    oceanicNote(points.length - named.length),
     ...areaNotes(avoided),
   );
   const { cruise } = layered;

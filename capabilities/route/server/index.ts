@@ -39,6 +39,7 @@ export interface RouteQuestion extends RouteRequest {
   avoid?: readonly AreaToAvoid[] | undefined;
   wind?: boolean | undefined;
   tracks?: boolean | undefined;
+  points?: boolean | undefined;
 }
 
 const HOUR_MS = 3_600_000;
@@ -123,12 +124,13 @@ function failed(error: unknown, { data, ends }: FoundEnds, { log }: RouteServerO
 }
 
 async function contextOf(question: RouteQuestion, options: RouteServerOptions): Promise<RouteContext> {
-  const { departureTime, level, speedKt, alternatives, avoid, tracks } = question;
+  const { departureTime, level, speedKt, alternatives, avoid, tracks, points } = question;
   const departureMs = departureTime === undefined ? (options.clock?.nowMs() ?? 0) : Date.parse(departureTime);
   return {
     departureMs,
     tracks: options.tracks?.(departureMs) ?? [],
     findsTracks: tracks !== false,
+    addsPoints: points !== false,
     areas: await Promise.all((avoid ?? []).map((area) => areaOf(area, options))),
     ...(level === undefined ? {} : { cruiseFl: level }),
     ...(speedKt === undefined ? {} : { tasKt: speedKt }),

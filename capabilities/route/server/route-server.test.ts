@@ -89,11 +89,18 @@ async function post(payload: unknown) {
 
 describe('G2 POST /efb-v2/route/selfRoute', () => {
   it('parses a typed route', async () => {
-    const { status, body } = await post({ dep: ' kjfk ', arr: 'klax', route: 'JFK J146 LNK' });
+    const { status, body } = await post({ dep: ' kjfk ', arr: 'klax', route: 'JFK J146 LNK', points: false });
     expect(status).toBe(200);
     const data = routeResult.parse(body.data);
     expect(data.route).toBe('JFK J146 LNK');
     expect(data.route_info.map((point) => point.ident)).toEqual(['KJFK', 'JFK', 'LNK', 'KLAX']);
+  });
+
+  it('adds points by latitude and longitude to direct legs beyond 300 NM, unless told not to', async () => {
+    const { body } = await post({ dep: 'KJFK', arr: 'KLAX', route: 'JFK J146 LNK' });
+    const data = routeResult.parse(body.data);
+    expect(data.route_info.slice(3, -1).map(({ ident }) => ident)).toEqual(['40N100W', '37N110W']);
+    expect(data.message).toContain('2 points by latitude and longitude added on direct legs beyond 300 NM.');
   });
 
   it('finds a route when the body has none', async () => {
