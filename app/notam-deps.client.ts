@@ -16,7 +16,7 @@ function selectedRouteOf(drawn: DrawnRoute): SelectedRoute {
   return route;
 }
 
-/** What NOTAMs are told of routes and airports. */
+/** What NOTAMs ask of routes and airports. */
 export function notamsDepsOf(useOpenAirport: () => string | null): NotamsDeps {
   return {
     useOpenAirport,

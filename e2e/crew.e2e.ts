@@ -122,7 +122,7 @@ describe('crew', () => {
     const bar = page.locator('[data-duty][aria-label*="MER"][aria-label*="flight,"]').first();
     const dutyId = (await bar.getAttribute('data-duty'))!;
     await bar.click();
-    await side().getByText('How it was worked out').waitFor();
+    await side().getByText('FTL calculation').waitFor();
     await side().getByRole('button', { name: 'Edit' }).click();
     // Report eight hours earlier: the flight duty period is then far over Table B.
     const start = (await schedules()).find(({ id }) => id === dutyId)!.start;

@@ -105,7 +105,7 @@ describe('data packs', () => {
     await picture('list');
   });
 
-  it('the size is told before; a running download shows its progress and can be cancelled', async () => {
+  it('the size is reported before; a running download shows its progress and can be cancelled', async () => {
     const airports = OURAIRPORTS['airports.csv'] ?? '';
     source.files.set('/airports.csv', { bytes: Buffer.from(airports), hangsAfter: 100 });
     await pack('OurAirports').getByRole('button', { name: 'Install' }).click();

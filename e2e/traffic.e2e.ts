@@ -213,7 +213,7 @@ describe('F5 live traffic', () => {
     const panel = page.getByRole('region', { name: 'Traffic' });
     await panel.getByText(`${chosen.name}, straight on`, { exact: false }).waitFor();
     await panel
-      .getByText('Nobody comes that near.')
+      .getByText('No conflicts predicted.')
       .or(panel.getByRole('listitem').first())
       .first()
       .waitFor();
@@ -241,7 +241,7 @@ describe('F5 live traffic', () => {
     await console.getByRole('button', { name: 'Step back' }).click();
     await colours.getByText('As it was at 2000:00Z').waitFor();
     await expect.poll(names).toEqual(['PAST1', 'PAST2']);
-    await colours.getByText('2 aircraft in and around the view').waitFor();
+    await colours.getByText('2 aircraft in view').waitFor();
     expect(await pageFaults(page)).toEqual([]);
     await console.getByRole('slider').press('Home');
     await console.getByText('−5 h', { exact: true }).waitFor();

@@ -15,7 +15,7 @@ export interface DecodedPirep {
   /** Time of the report, `0427`. */
   readonly timeText: string | null;
   readonly altitudeFt: number | null;
-  /** Upper end of a band such as `FL180-220`, whose lower end is `altitudeFt`; `null` where one level is told. */
+  /** Upper end of a band such as `FL180-220`, whose lower end is `altitudeFt`; `null` where one level is reported. */
   readonly altitudeTopFt: number | null;
   /** `climb`, `descent`, `ground`, `unknown` where the level was told so. */
   readonly altitudeKind: 'level' | 'climb' | 'descent' | 'ground' | 'unknown';

@@ -171,7 +171,7 @@ describe('F3 decoding SIGMET', () => {
     });
   });
 
-  it('F3 WS: km/h become knots, lines and sides are told in their words', () => {
+  it('F3 WS: km/h become knots, lines and sides are reported in their words', () => {
     expect(decode('ZHWH SIGMET 8 VALID 180400/180800 ZHHH- EMBD TS MOV NE 32KMH WKN=')).toMatchObject({
       movement: { toDegTrue: 45, speedKt: 17 },
       change: 'weakening',

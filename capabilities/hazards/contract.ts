@@ -19,7 +19,7 @@ const geometry = z.discriminatedUnion('type', [
   z.object({ type: z.literal('LineString'), coordinates: z.array(position) }),
 ]);
 export type HazardGeometry = z.infer<typeof geometry>;
-/** Of a cyclone only the centre is told. */
+/** Of a cyclone only the centre is reported. */
 const forecastGeometry = z.discriminatedUnion('type', [
   ...geometry.options,
   z.object({ type: z.literal('Point'), coordinates: position }),
@@ -36,7 +36,7 @@ const levelBand = z.object({
   topFt: z.number().nullable(),
   /** It reaches above `topFt` by an amount that is not told. */
   isTopAbove: z.boolean(),
-  /** As people write it: `FL280–FL400`, `TOP ABV FL450`, `FZL–FL240`; null when no level is told. */
+  /** As people write it: `FL280–FL400`, `TOP ABV FL450`, `FZL–FL240`; null when no level is reported. */
   text: z.string().nullable(),
 });
 export type HazardLevels = z.infer<typeof levelBand>;
@@ -148,7 +148,7 @@ const pilotReport = z.object({
   lat: z.number(),
   lon: z.number(),
   altitudeFt: z.number().nullable(),
-  /** Upper end of a band of levels, whose lower end is `altitudeFt`; null where one level is told. */
+  /** Upper end of a band of levels, whose lower end is `altitudeFt`; null where one level is reported. */
   altitudeTopFt: z.number().nullable(),
   altitudeKind: z.enum(['level', 'climb', 'descent', 'ground', 'unknown']),
   aircraft: z.string().nullable(),

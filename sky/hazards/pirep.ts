@@ -122,7 +122,7 @@ interface Report {
   readonly flight: string;
 }
 
-/** What is told and how: the coded record and the raw text from the same words. */
+/** What is reported and how: the coded record and the raw text from the same words. */
 function compose(report: Report): AwcPirep {
   const { timeMs, place, altitudeFt, aircraft, isOceanic, sampled } = report;
   const wind = windOfComponents(sampled.air);

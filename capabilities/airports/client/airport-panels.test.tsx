@@ -185,7 +185,7 @@ describe('E1 airport list panel', () => {
     expect(button('Try again')).toBeDefined();
   });
 
-  it('<100nm is measured from the map centre, and on request from the own position', async () => {
+  it('<100nm is measured from the map centre, and on request from own position', async () => {
     visit('KJFK');
     await show(<AirportListPanel />);
     expect(text()).not.toContain('Within 100 NM');

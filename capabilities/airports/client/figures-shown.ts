@@ -5,7 +5,7 @@ import { afterPaint } from './after-paint.ts';
 const FIGURES: ReadonlySet<unknown> = new Set(['airport', 'congestion']);
 /** Figures that come later than this are not waited for. */
 const LONGEST_WAIT_MS = 1500;
-/** From an answer to the screen: who shows it is told, draws it, and the browser paints it. Busy, each takes a frame of its own. */
+/** From an answer to the screen: who shows it hears of it, draws it, and the browser paints it. Busy, each takes a frame of its own. */
 const FRAMES_TO_SCREEN = 3;
 
 const areAsked = (): boolean =>

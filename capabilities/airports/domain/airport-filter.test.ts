@@ -145,7 +145,7 @@ describe('C17 airport filters', () => {
     expect(result.unjudged).toEqual([{ filter: 'noNotams', count: 1 }]);
   });
 
-  it('<100nm is measured from the map centre or the own position', () => {
+  it('<100nm is measured from the map centre or own position', () => {
     expect(codes(list({}, ['near']))).toEqual(['KJFK', 'KTEB']);
     expect(codes(list({ origin: { lat: 50, lon: 8 } }, ['near']))).toEqual(['EDDF']);
   });

@@ -26,7 +26,7 @@ import { NumberField } from './number-field.tsx';
 
 type Edit = Parameters<typeof editStation>[2];
 
-/** An edit by hand: seats and holds that fed the station let go of it. */
+/** An edit by hand: seats and holds that fed the station detach from it. */
 function edit(station: Station, field: string, change: (model: BalanceModel) => Edit): void {
   changeBalance(
     (model) => letGoOf(editStation(model, station.id, change(model)), station.id),

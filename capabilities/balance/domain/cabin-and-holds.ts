@@ -116,7 +116,7 @@ export function letGoOf(model: BalanceModel, stationId: string): BalanceModel {
   };
 }
 
-/** An arm that is set by hand is the arm: seats and holds let go of the station and leave it as it is now. */
+/** An arm that is set by hand is the arm: seats and holds detach from the station and leave it as it is now. */
 export function withArm(model: BalanceModel, stationId: string, arm: number): BalanceModel {
   return editStation(letGoOf(model, stationId), stationId, (one) => ({ ...one, arm }));
 }

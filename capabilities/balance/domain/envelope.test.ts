@@ -92,8 +92,8 @@ describe('C15 weights', () => {
       'Ramp weight 85,049 kg is 5,805 kg above the maximum of 79,244 kg.',
       'Take-off weight 84,849 kg is 5,833 kg above the maximum of 79,016 kg.',
       'Landing weight 72,849 kg is 6,488 kg above the maximum of 66,361 kg.',
-      'Centre of gravity at ramp weight is not covered: 85,049 kg is above the heaviest weight of the envelope, 79,244 kg.',
-      'Centre of gravity at take-off weight is not covered: 84,849 kg is above the heaviest weight of the envelope, 79,244 kg.',
+      'Ramp weight outside the CG envelope: 85,049 kg is above the heaviest weight of the envelope, 79,244 kg.',
+      'Take-off weight outside the CG envelope: 84,849 kg is above the heaviest weight of the envelope, 79,244 kg.',
     ]);
   });
   it('I2 a centre of gravity outside says by how much, on which side, and at which weight', () => {

@@ -53,7 +53,8 @@ export function cgSentence(check: CgCheck, model: BalanceModel): string {
       ? `${name} is not known: there is no weight.`
       : `${name} is not checked: the preset has no envelope.`;
   if (armM === null) return `${name} is not known: there is no weight.`;
-  if (range === null) return `${name} is not covered: ${beyondEnvelope(model, weightKg)}.`;
+  if (range === null)
+    return `${CHECKPOINT_NAMES[check.checkpoint]} outside the CG envelope: ${beyondEnvelope(model, weightKg)}.`;
   const where = `${name} ${placeWords(armM, model)}`;
   const at = `at ${massWords(weightKg, model.unit)}`;
   if (state === 'outside') {

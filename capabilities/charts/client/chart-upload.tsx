@@ -59,7 +59,7 @@ function FileDrop({ file, onFile }: { file: File | null; onFile: (file: File) =>
   );
 }
 
-/** Adds a PDF to the own charts. */
+/** Adds a PDF to the charts of the user. */
 export function ChartUploadDialog({ icao, onClose }: { icao: string | null; onClose: () => void }) {
   const [form, setForm] = useState<Form>({ file: null, name: '', icao: icao ?? '', kind: 'airport' });
   const [error, setError] = useState<string | null>(null);

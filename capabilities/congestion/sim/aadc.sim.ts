@@ -20,7 +20,7 @@ const PAST_QUARTERS = 14 * 4;
 const AHEAD_QUARTERS = 14 * 4;
 /** Arrivals an hour that so many long runways take together. */
 const RATES = [0, 32, 48, 66, 84, 100, 116, 128];
-/** Of the fixes nothing is known: arrivals are told apart by where they come from. */
+/** Of the fixes nothing is known: arrivals are distinguished by where they come from. */
 const FIXES = ['NORTH', 'EAST', 'SOUTH', 'WEST'];
 const SALT = { day: 1, quarter: 2, bank: 3, departure: 4, fix: 5 } as const;
 /** How long before it lands an aircraft is under way, on the average. */

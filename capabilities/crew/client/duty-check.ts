@@ -89,7 +89,7 @@ function byOthers(roster: Roster, check: DutyCheck, edit: RosterEdit): Alternati
     if (!theirs?.isLegal) continue;
     const margin = theirs.verdict.binding_margin_min;
     found.push({
-      title: `Give it to ${other.name}`,
+      title: `Reassign to ${other.name}`,
       words: margin === null ? 'Legal and free.' : `Legal and free, margin ${hoursOf(margin)}.`,
       isLegal: true,
       needsAgreement: false,

@@ -72,7 +72,7 @@ function FlyingFields({ value, onChange }: DutyFieldsProps) {
   );
 }
 
-/** The fields of a duty; every change is told at once, so that the board and the verdict follow. */
+/** The fields of a duty; every change is passed on at once, so that the board and the verdict follow. */
 export function DutyFields({ value, onChange }: DutyFieldsProps) {
   const isFlying = value.kind === 'flight' || value.kind === 'split';
   return (

@@ -25,7 +25,7 @@ const LEGEND = [
   ['standby', 'Standby, reserve'],
   ['training', 'Training'],
   ['off', 'Rest, off'],
-  ['wocl', 'Low ebb 02–06'],
+  ['wocl', 'WOCL 0200–0559'],
   ['over', 'Over limit'],
 ] as const;
 

@@ -50,12 +50,9 @@ export function VerdictInputs({ check }: { check: DutyCheck }) {
     ['End of FDP', bothClocks(fdpEndMs(duty), member.timeZone)],
     ['Release', bothClocks(duty.endMs, member.timeZone)],
     ['Sectors', String(sectorsOf(duty) ?? UNKNOWN)],
+    ['Max FDP', verdict.max_fdp === null ? UNKNOWN : `${verdict.max_fdp} · ${verdict.max_fdp_source ?? ''}`],
     [
-      'Greatest FDP',
-      verdict.max_fdp === null ? UNKNOWN : `${verdict.max_fdp} · ${verdict.max_fdp_source ?? ''}`,
-    ],
-    [
-      'Tables entered at',
+      'Reference time',
       verdict.acclimatisation
         ? `${verdict.acclimatisation.tableTime} ${verdict.acclimatisation.timeZone}`
         : UNKNOWN,
@@ -73,7 +70,7 @@ export function VerdictInputs({ check }: { check: DutyCheck }) {
   ];
   return (
     <section className={styles.block}>
-      <h4 className={styles.blockTitle}>How it was worked out</h4>
+      <h4 className={styles.blockTitle}>FTL calculation</h4>
       <dl className={styles.inputs}>
         {rows.map(([label, value]) => (
           <div key={label}>

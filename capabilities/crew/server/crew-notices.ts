@@ -6,7 +6,7 @@ import { type Actor, type Change, listRecords } from './crew.store.ts';
 
 type Notice = Omit<Notification, 'isRead'>;
 
-/** More changes at once than this are told in one notification. */
+/** More changes at once than this are reported in one notification. */
 const TOLD_ONE_BY_ONE = 3;
 const DAY_MS = 86_400_000;
 const VERBS = { create: 'added', update: 'changed', delete: 'deleted' } as const;

@@ -4,7 +4,7 @@ import { type ChangeOutcome, submitChange } from './flight-outbox.ts';
 import { openConflict } from './flight-outbox.store.ts';
 import { flightPanel, openFlightDetail } from './flight-panel.store.ts';
 
-/** What is told of a change of a flight; each follows its name. */
+/** What is reported of a change of a flight; each follows its name. */
 export interface ChangeWords {
   /** What was changed, such as `the route`. */
   readonly what: string;

@@ -13,7 +13,7 @@ export interface DraftFields {
   route: string;
   /** ICAO type. */
   aircraft: string;
-  /** Of the own fleet; empty for the type as the table has it. */
+  /** Of the fleet; empty for the type as the table has it. */
   fleetId: string;
   flightNumber: string;
   date: string;
@@ -77,7 +77,7 @@ export function setDraftField(field: DraftField, value: string): void {
   }));
 }
 
-/** Chooses an aircraft of the own fleet, or a type. */
+/** Chooses an aircraft of the fleet, or a type. */
 export const setDraftAircraft = ({ type, fleetId }: { type: string; fleetId: string }): void =>
   flightDraft.set((draft) => ({
     ...draft,

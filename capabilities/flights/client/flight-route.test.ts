@@ -25,7 +25,7 @@ const drawnPassengers: PlanAssumption = {
   used: 90,
   note: 'drawn',
 };
-/** The plan that the saved flight has: its passengers were drawn, its aircraft is of the own fleet. */
+/** The plan that the saved flight has: its passengers were drawn, its aircraft is of the fleet. */
 const planBefore: OperationalFlightPlan = {
   ...madePlan({ route: 'J146', passengers: 90 }),
   alternate: { fuel: 900, via: 'DCT KONT' },

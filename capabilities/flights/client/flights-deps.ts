@@ -25,7 +25,7 @@ export interface FlightsDeps {
     fleetId: string;
     onChange: (choice: { type: string; fleetId: string }) => void;
   }>;
-  /** The id of the own aircraft with this registration, or null. */
+  /** The id of the fleet aircraft with this registration, or null. */
   fleetIdOf(registration: string): Promise<string | null>;
   OfpView: ComponentType<{ plan: OperationalFlightPlan }>;
   /** SID, STAR and approach of a flight, and the way to choose them. */

@@ -105,8 +105,7 @@ export function LiveFigures() {
           <Figures plan={plan} />
           {drawn.length > 0 && (
             <p className={styles.hint}>
-              Drawn at random, because not given:{' '}
-              {drawn.map(({ field, used }) => WORDS[field](used)).join(', ')}.
+              Default used (not entered): {drawn.map(({ field, used }) => WORDS[field](used)).join(', ')}.
             </p>
           )}
         </div>

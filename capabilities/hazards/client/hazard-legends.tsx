@@ -7,7 +7,7 @@ import { KIND_STYLES } from './hazard-colours.ts';
 import { HAZARD_LAYERS, type HazardLayer, hazardLayerStates, setHazardListOpen } from './hazards.store.ts';
 import styles from './hazards.module.css';
 
-/** Kinds that share a colour are told in one line. */
+/** Kinds that share a colour are reported in one line. */
 const AREA_ROWS: readonly [string, string][] = [
   ['hz-conv', 'Thunderstorms'],
   ['hz-turb', 'Turbulence, mountain waves'],

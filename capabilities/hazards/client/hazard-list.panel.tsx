@@ -254,7 +254,7 @@ function HazardTab() {
       <HiddenByAltitude count={hiddenByAltitude} />
       {query.data && shown.length === 0 && hiddenByAltitude === 0 && (
         <EmptyState
-          message="No advisory of these kinds holds at this time."
+          message="No advisories of these types in effect."
           {...(hiddenKinds.length > 0
             ? {
                 action: {

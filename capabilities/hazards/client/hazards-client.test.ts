@@ -218,7 +218,7 @@ describe('F4 what the map shows of hazards', () => {
     expect(drawn(hazard({ forecastArea: { ...expected, geometry: null, isOver: true } }))).toHaveLength(2);
   });
 
-  it('F3 coded levels are told in words; flight levels need none', () => {
+  it('F3 coded levels are reported in words; flight levels need none', () => {
     const words = (baseFt: number | null, topFt: number | null, text: string, isTopAbove = false) =>
       levelWords({ baseFt, topFt, isTopAbove, text });
     expect(words(0, 6000, 'SFC–060')).toBe('surface to 6,000 ft');

@@ -42,7 +42,7 @@ export function hazardOfCode(code: string): { kind: HazardKind; code: string; te
 
 const three = (value: number): string => String(Math.round(value) % 360).padStart(3, '0');
 
-/** `Towards 045°T at 32 kt`, `Stationary`, `Little movement`; null when nothing is told. */
+/** `Towards 045°T at 32 kt`, `Stationary`, `Little movement`; null when nothing is reported. */
 export function movementText(movement: Movement | null): string | null {
   if (movement === null) return null;
   if (movement.state !== 'moving') return movement.state === 'little' ? 'Little movement' : 'Stationary';

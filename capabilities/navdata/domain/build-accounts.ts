@@ -3,7 +3,7 @@ import type { NavdataMeta, NavdataSource } from './artefact-format.ts';
 import type { NavdataReader } from './navdata-reader.ts';
 import { decodeUtf8 } from './utf8.ts';
 
-/** So many refused records of a file are told one by one; `rejected` counts all. */
+/** So many refused records of a file are reported one by one; `rejected` counts all. */
 export const keptRejections = 50;
 
 const fileAccountSchema = z.object({

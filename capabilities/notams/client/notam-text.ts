@@ -51,7 +51,7 @@ export function validityText({ from, to, isPermanent, isEstimated }: NotamAnswer
 
 export const notamLevelsText = ({ levels }: Pick<NotamAnswer, 'levels'>): string => levelsText(levels);
 
-/** Neither begin, nor end, nor hours are told, and it is not for ever: it counts as in force, which nobody said. */
+/** Neither begin, nor end, nor hours are reported, and it is not for ever: it counts as in force, which nobody said. */
 export const hasNoTimes = ({ from, to, isPermanent, schedule }: NotamAnswer): boolean =>
   from === null && to === null && !isPermanent && schedule === null;
 

@@ -126,7 +126,7 @@ describe('F7 NOTAM panel', () => {
     );
   });
 
-  it('F7 open, permanent and estimated ends are told apart', () => {
+  it('F7 open, permanent and estimated ends are distinguished', () => {
     expect(validityText(base)).toBe('20 Nov 1200Z – 20 Nov 1800Z');
     expect(validityText({ ...base, isEstimated: true })).toBe('20 Nov 1200Z – 20 Nov 1800Z EST');
     expect(validityText({ ...base, to: null, isPermanent: true })).toBe('20 Nov 1200Z – permanent');

@@ -36,7 +36,7 @@ export interface NotamsServerOptions {
   airportPlace: (icao: string) => LatLon | null | undefined;
 }
 
-/** Restrictions within this distance are told with an airport. */
+/** Restrictions within this distance are reported with an airport. */
 const TFR_NEAR_NM = 50;
 /** An answer about an area does not wait longer; the client asks again for the rest. */
 const WAIT_MS = 6000;

@@ -142,7 +142,7 @@ export function NotificationsPanel() {
         activeFilters.length > 0 ? (
           <EmptyState message="Nothing of this kind." Icon={BellOff} />
         ) : (
-          <EmptyState message="Changes of the roster and papers that run out are told here." Icon={BellOff} />
+          <EmptyState message="Roster changes and expiring documents appear here." Icon={BellOff} />
         )
       ) : (
         <ul className={styles.list}>

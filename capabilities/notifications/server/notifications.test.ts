@@ -87,7 +87,7 @@ withEachEngine('K4 notifications', (open) => {
     expect(await ids('?unread=true')).toEqual([]);
     expect((await call('POST', '/nothing/read')).code).toBe(404);
   });
-  it('K4 what is told again in the same words stays read and deleted; in other words it is news', async () => {
+  it('K4 what is reported again in the same words stays read and deleted; in other words it is news', async () => {
     await notify('iss|ann', [notice('a'), notice('b')]);
     await call('POST', '/a/read');
     await call('DELETE', '/b');

@@ -140,7 +140,9 @@ export async function wayNotices({ points, offBlockMs }: Flight): Promise<Notice
     freshness: answer.freshness,
     message: sentences(
       answer.message,
-      answer.isTooWide ? 'The way is too wide for NOTAMs of regions: flight restrictions only.' : null,
+      answer.isTooWide
+        ? 'En-route FIR NOTAM not retrieved: the route area is too large. Flight restrictions only.'
+        : null,
       answer.pending > 0 ? `${answer.pending} parts of the way have not answered yet.` : null,
       more,
     ),

@@ -43,7 +43,7 @@ export interface NoticeList {
 export interface HazardList {
   readonly items: readonly {
     readonly title: string;
-    /** As people write them, or null where no level is told. */
+    /** As people write them, or null where no level is reported. */
     readonly levels: string | null;
     readonly from: string;
     readonly to: string;

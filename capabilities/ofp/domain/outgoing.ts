@@ -123,7 +123,7 @@ export function filingOf(
   const registration = performance.aircraft.registration;
   return {
     ok: true,
-    notes: ['Equipment and surveillance of item 10 are as chosen here.', ...route.notes],
+    notes: ['Item 10 defaulted: edit before filing.', ...route.notes],
     value: {
       callsign,
       rules: 'I',

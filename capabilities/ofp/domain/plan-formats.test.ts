@@ -60,7 +60,7 @@ describe.each(PLAN_FORMATS)('G5 round trip of $name', ({ write, read, resolution
     );
   });
 
-  it('is told by what is in it, and says that it is not for navigation', () => {
+  it('is recognised by what is in it, and says that it is not for navigation', () => {
     fc.assert(
       fc.property(plan, (given) => {
         const text = write(given, NOW_MS);

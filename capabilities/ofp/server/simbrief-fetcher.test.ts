@@ -51,7 +51,7 @@ it('H5 a refusal says what SimBrief says', async () => {
 it.each([
   ['an answer that is cut', cutInTheMiddle, 'simbrief-unreadable'],
   ['a server that is down', answerStatus(503), 'simbrief-unreachable'],
-] as const)('H5 %s is told in words', async (_, behaviour, id) => {
+] as const)('H5 %s is reported in words', async (_, behaviour, id) => {
   upstream.behave(behaviour);
   await expect(fetched()).rejects.toMatchObject({ id, status: 502 });
 });

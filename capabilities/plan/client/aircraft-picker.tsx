@@ -13,13 +13,13 @@ const FleetModal = lazy(async () => ({ default: (await import('./fleet.modal.tsx
 export interface AircraftChoice {
   /** ICAO type. */
   readonly type: string;
-  /** Of the own fleet; empty for a type as the table has it. */
+  /** Of the fleet; empty for a type as the table has it. */
   readonly fleetId: string;
 }
 
 const FLEET = 'fleet:';
 
-/** Own aircraft first, then the types of the table; and the way to the own fleet. */
+/** Own aircraft first, then the types of the table; and the way to the fleet. */
 export function AircraftPicker({
   type,
   fleetId,

@@ -141,7 +141,7 @@ export interface FleetModalProps {
   onSaved: (aircraft: FleetAircraft) => void;
 }
 
-/** The own fleet (row G4): aircraft with their own masses, limits and fuel, to plan with. */
+/** The fleet (row G4): aircraft with their own masses, limits and fuel, to plan with. */
 export function FleetModal({ types, type, onClose, onSaved }: FleetModalProps) {
   const fleet = useQuery(fleetQuery);
   const [editing, setEditing] = useState<FleetAircraft | 'new' | null>(null);

@@ -26,10 +26,8 @@ function Header({ plan: { general, aircraftEstimated, isFallback } }: PlanProps)
       </div>
       <p className={styles.meta}>
         {general.date || '—'} · {general.aircraft} ·{' '}
-        <span title="As planned: N000MD stands where no aircraft of the own fleet was chosen">
-          {general.aircraft_reg}
-        </span>{' '}
-        · CI <span className={styles.metaFigure}>{general.ci}</span>
+        <span title="As planned. N000MD: no fleet aircraft selected">{general.aircraft_reg}</span> · CI{' '}
+        <span className={styles.metaFigure}>{general.ci}</span>
       </p>
       <p className={styles.banner}>
         <ShieldAlert size={14} aria-hidden /> Not for navigation

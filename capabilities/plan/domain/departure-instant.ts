@@ -12,7 +12,7 @@ const clockTime = /^([01]\d|2[0-3]):?([0-5]\d)Z?$/i;
 /**
  * The instant that date and time of a request name, UTC: `2026-11-22` and `1430`, `14:30` or `1430Z`, or one ISO 8601
  * instant as the time. What is left out is that of now, like in the plan itself; what cannot be read counts as left out
- * and is told.
+ * and is reported.
  */
 export function departureInstant(
   { date, departureTime }: Pick<PlanRequest, 'date' | 'departureTime'>,

@@ -18,7 +18,7 @@ const kgPerCostIndexPoint = 2;
 const reserveKgPerTwoMinutes = 98.33;
 const groundExtraNm = 12;
 const costOf15Min = 1800;
-/** Carried by plans that no aircraft of the own fleet was chosen for. */
+/** Registration of plans without a fleet aircraft. */
 const PLACEHOLDER_REGISTRATION = 'N000MD';
 const INVALID_ROUTE_MESSAGE = 'Invalid route data: route_info is empty or missing';
 

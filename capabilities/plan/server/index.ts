@@ -43,7 +43,7 @@ export interface PlanServerOptions<Forecast extends AirForecast = AirForecast> e
 /** More than a person at one screen asks for; a plan may search for its route first. */
 const PLANS_OF_PERSON = { running: 3, waiting: 21, retryAfterS: 5, noun: 'flight plans' };
 
-/** Server side of plans: `loadOFP`, the aircraft performance table, performance plans and the own fleet. */
+/** Server side of plans: `loadOFP`, the aircraft performance table, performance plans and the fleet. */
 export function createPlanServer<Forecast extends AirForecast>(
   options: PlanServerOptions<Forecast>,
 ): ServerCapability {

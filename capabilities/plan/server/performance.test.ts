@@ -286,7 +286,7 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
     expect(await plan({ aircraft: 'A320', ownAircraft })).toMatchObject({ id: 'fleet-type-mismatch' });
   });
 
-  it('G4 of two changes to one aircraft the later one is told, and nothing is lost', async () => {
+  it('G4 of two changes to one aircraft the later one is reported, and nothing is lost', async () => {
     const { data: first } = await send<FleetAircraft>('POST', 'plan/fleet', own);
     const change = (version: number, seats: number) =>
       send<FleetAircraft>('PUT', `plan/fleet/${first.id}`, { ...own, seats, version });

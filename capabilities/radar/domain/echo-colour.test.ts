@@ -22,7 +22,7 @@ describe('F4 the reflectivity of a pixel', () => {
     }
   });
 
-  it('the step at 30 dBZ is told as a band, pale echoes as weak, nothing as none', () => {
+  it('the step at 30 dBZ is reported as a band, pale echoes as weak, nothing as none', () => {
     expect(echoOfPixel(painted(32), world)).toEqual({ fromDbz: 30, toDbz: 35 });
     expect(echoOfPixel(painted(5), world)).toEqual({ fromDbz: 0, toDbz: 10 });
     expect(echoOfPixel([0, 0, 0, 0], world)).toBe('none');

@@ -30,7 +30,7 @@ export interface RadarRoutesDeps {
 const MINUTE_MS = 60_000;
 const PAST_MS = 2 * 60 * MINUTE_MS;
 const CACHE_CONTROL = 'private, max-age=1800';
-const SIMULATED = { title: 'World', coverage: 'The whole simulated world', attribution: 'Radar: simulated' };
+const SIMULATED = { title: 'World', coverage: 'Simulated, worldwide', attribution: 'Radar: simulated' };
 const RAINVIEWER = {
   title: 'World',
   coverage: 'Where there are radars; elsewhere nothing is seen',

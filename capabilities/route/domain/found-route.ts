@@ -101,7 +101,7 @@ function* search(
   };
   const clear = yield* rankedWays({ graph, query, count, pointsOf });
   if (clear.length > 0 || areas.cruise.length + areas.terminal.length === 0) return clear;
-  // Nothing keeps clear of everything: the best way is told, with the areas that it meets.
+  // Nothing keeps clear of everything: the best way is reported, with the areas that it meets.
   return yield* rankedWays({
     graph,
     query: { ...query, cruiseAreas: [], terminalAreas: [] },

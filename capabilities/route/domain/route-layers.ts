@@ -68,7 +68,7 @@ type PlaceToken = Exclude<RouteToken, { kind: 'direct' | 'remark' }>;
 /**
  * Turns the words of a typed route into layers of candidate points between the two airports, and ways (airways,
  * tracks, procedures) between them. Where two ways follow each other without a point, or one stands at an end, the
- * points in question become the candidates. What no data knows is told, as procedure or as unknown.
+ * points in question become the candidates. What no data knows is reported, as procedure or as unknown.
  */
 export function layerRoute(
   tokens: readonly RouteToken[],

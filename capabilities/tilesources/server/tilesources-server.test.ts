@@ -228,7 +228,7 @@ describe('F1 sources that misbehave', () => {
       /cannot be reached/,
     ],
   ];
-  it.each(failing)('%s is told with its time', async (_what, how, message) => {
+  it.each(failing)('%s is reported with its time', async (_what, how, message) => {
     answer = how;
     const refused = await get();
     expect(refused.statusCode).toBe(502);
@@ -239,7 +239,7 @@ describe('F1 sources that misbehave', () => {
     expect(now?.lastError?.at).toBe(new Date(nowMs).toISOString());
   });
 
-  it('a kept tile bridges a failure, which is told all the same, but not for ever', async () => {
+  it('a kept tile bridges a failure, which is reported all the same, but not for ever', async () => {
     answer = png({ 'cache-control': 'max-age=60' });
     await get();
     answer = status(503);

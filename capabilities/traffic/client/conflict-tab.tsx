@@ -145,7 +145,7 @@ function Watching() {
         </Button>
       </PanelBody>
       {isWatching === true && rows.length === 0 && (
-        <EmptyState Icon={Radar} message="Nobody comes that near." />
+        <EmptyState Icon={Radar} message="No conflicts predicted." />
       )}
       <RowList>
         {rows.map((row) => (
@@ -165,7 +165,7 @@ export function ConflictTab() {
     return (
       <EmptyState
         Icon={Radar}
-        message="Conflicts are watched at now; the map shows the past."
+        message="Conflict alerts are live only. The map shows a past time."
         action={{ label: 'Back to now', onSelect: returnToNow }}
       />
     );

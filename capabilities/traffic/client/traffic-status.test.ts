@@ -38,8 +38,8 @@ const counted = (shown: number) => ({
 
 describe('F5 what is said of the sky', () => {
   it('F5 a sky that is not known is never shown as an empty one, an empty one never as not known', () => {
-    expect(shownText(statusWith({ counts: counted(1234) }))).toBe('1,234 aircraft in and around the view');
-    expect(shownText(statusWith({ counts: counted(0) }))).toBe('0 aircraft in and around the view');
+    expect(shownText(statusWith({ counts: counted(1234) }))).toBe('1,234 aircraft in view');
+    expect(shownText(statusWith({ counts: counted(0) }))).toBe('0 aircraft in view');
     expect(shownText(statusWith({}))).toBe('Waiting for aircraft …');
     expect(shownText(statusWith({}, { state: 'failed' }))).toBe('—');
     expect(shownText(statusWith({ counts: counted(0) }, { state: 'failed' }))).toBe('—');

@@ -38,7 +38,7 @@ export function shownText(status: TrafficStatus): string {
   if (isPictureOnItsWay(status)) return past === null ? 'Waiting for aircraft …' : '—';
   const isKnown = past === null ? state?.freshness.state !== 'failed' : past.shown?.pictureMs != null;
   if (counts === null || (counts.shown === 0 && !isKnown) || (past !== null && !isKnown)) return '—';
-  return `${counts.shown.toLocaleString('en')} aircraft in and around the view`;
+  return `${counts.shown.toLocaleString('en')} aircraft in view`;
 }
 
 /** Said when the map shows a time to come. */

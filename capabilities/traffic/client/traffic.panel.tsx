@@ -84,7 +84,7 @@ function Nobody() {
   return (
     <EmptyState
       Icon={Plane}
-      message="No aircraft is heard where the map looks."
+      message="No aircraft received in this view."
       action={{
         label: 'Show North America',
         onSelect: () => void flyTo({ lat: 39, lon: -96, zoom: 3.5 }),
@@ -120,7 +120,7 @@ function ListTab() {
   if (isPictureOnItsWay(status)) return <SkeletonLines />;
   const isSilent = past === null && state?.freshness.state === 'failed' && rows?.inView === 0;
   if (rows === null || counts === null || isSilent)
-    return <EmptyState Icon={Plane} message="Who flies here is not known now." />;
+    return <EmptyState Icon={Plane} message="Traffic data unavailable." />;
   return (
     <>
       <SelectField

@@ -67,7 +67,7 @@ describe('F5 closest approach', () => {
     expect(closestApproach([], aircraftForTest(there), given)).toBeNull();
   });
 
-  test('F5 property: nobody comes nearer than said, looked at every two seconds', () => {
+  test('F5 property: no aircraft comes nearer than said, looked at every two seconds', () => {
     const other = fc.record({
       bearing: fc.integer({ min: 0, max: 359 }),
       nm: fc.integer({ min: 1, max: 120 }),

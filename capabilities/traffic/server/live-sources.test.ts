@@ -82,7 +82,7 @@ async function start(name: keyof typeof SOURCES, behave: Behaviour) {
 
 describe('F5 live sources that misbehave', () => {
   test.each(Object.keys(SOURCES))(
-    'F5 %s: every fault is told as what it is, and the next good answer is taken',
+    'F5 %s: every fault is reported as what it is, and the next good answer is taken',
     async (name) => {
       const { source, set } = await start(name, answerStatus(204));
       const faults: [Behaviour, object][] = [

@@ -55,9 +55,7 @@ function Card({ keys }: { keys: string }) {
       >
         <header>
           <p ref={heading} className={styles.heading} />
-          {isPinned && (
-            <IconButton label="Let go of the place" Icon={X} iconSize={14} onClick={unpinInspector} />
-          )}
+          {isPinned && <IconButton label="Unpin" Icon={X} iconSize={14} onClick={unpinInspector} />}
         </header>
         <ul ref={list} />
         <p className={styles.none}>No value here.</p>

@@ -70,7 +70,7 @@ const DataInspector = lazy(() =>
 );
 const useInspectorOn = () => useSlice(activeLayers, (layers) => layers['data-inspector']);
 
-/** The inspector, and the place that it keeps: Escape lets go of that first. */
+/** The inspector, and the place that it keeps: Escape unpins that first. */
 const INSPECTOR: readonly Contribution[] = [
   {
     id: 'data-inspector',

@@ -171,7 +171,7 @@ describe('H1 answers of a snapshot are made once', () => {
     }
   });
 
-  it('H1 a failure is told and not kept', async () => {
+  it('H1 a failure is reported and not kept', async () => {
     const world = new World();
     const server = await serve(world);
     world.fault = new Problem('not-ready', 503, 'Not yet.');

@@ -145,7 +145,7 @@ function delayOf(said: DutyCircumstances): Pick<FtlDuty, 'delayedReport'> {
   };
 }
 
-/** What the limits are told beside times, places and sectors. */
+/** What the limits take beside times, places and sectors. */
 export function limitsOf(said: DutyCircumstances): Partial<FtlDuty> {
   const { acclimatisation, acclimatisedTo, awakeSince, sleepOpportunityMinutes } = said;
   return {

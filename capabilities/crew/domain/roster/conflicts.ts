@@ -93,7 +93,7 @@ function crewConflicts(
       faults.push({
         severity: 'illegal',
         code: 'position',
-        words: `${flight.number}: a ${member.position} cannot fly as ${place.position}.`,
+        words: `${flight.number}: rank mismatch, ${place.position} required (${member.position} assigned).`,
         withDutyId: null,
       });
     return faults;

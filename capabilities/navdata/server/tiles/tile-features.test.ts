@@ -30,7 +30,7 @@ describe('F1 fixes in tiles', () => {
     usage,
     source,
   });
-  it('F1 are told apart by what they are for', () => {
+  it('F1 are distinguished by what they are for', () => {
     expect(fixUse(fix('MERIT', 'ENROUTE'), true)).toBe('airway');
     expect(fixUse(fix('VPLAX', 'TERMINAL'), false)).toBe('vfr');
     expect(fixUse(fix('VPLAX', null, 'x-plane'), false)).toBe('unknown');

@@ -127,7 +127,7 @@ class RouteDrag implements MapDrag {
     for (let asked: MapPosition | null = null; !this.#isOver && this.#at !== asked;) {
       asked = this.#at;
       if (asked === null) break;
-      // Without an answer the line still follows the hand; the failure is told where it is put down.
+      // Without an answer the line still follows the hand; the failure is reported where it is put down.
       this.#candidates = await namedPointsNear(asked).catch(() => []);
       if (!this.#isOver && this.#at) this.#draw(this.#at);
     }

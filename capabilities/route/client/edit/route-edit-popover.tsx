@@ -55,7 +55,7 @@ function CandidateItem({ question, candidate }: { question: LeadOver; candidate:
 
 function Candidates({ question }: { question: LeadOver }) {
   const { candidates, message, change } = question;
-  const title = change.kind === 'insert' ? 'Lead the route over' : 'Move the point to';
+  const title = change.kind === 'insert' ? 'Route via' : 'Move the point to';
   return (
     <>
       <Popover.Title className={popup.heading}>{title}</Popover.Title>

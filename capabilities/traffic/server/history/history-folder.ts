@@ -29,7 +29,7 @@ export interface HistoryFolder {
   begin(file: HistoryFile): void;
   /** Puts a journal together and drops what is too old or too much. */
   finish(file: HistoryFile): void;
-  /** One thing after the other; what fails is told and does not stop what follows. */
+  /** One thing after the other; what fails is reported and does not stop what follows. */
   enqueue(what: string, task: () => Promise<void>): void;
   /** Resolves when everything enqueued until now is done. */
   settled(): Promise<void>;

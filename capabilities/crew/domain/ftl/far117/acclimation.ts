@@ -105,7 +105,7 @@ export function acclimations({ periods, homeZone, homeLongitudeDeg, options }: T
 function derived(period: WorkPeriod, anchor: Place, here: Place, clock: Place): Acclimation {
   const byClock = longitudeBetween(anchor, here) === null && !isSameZone(anchor.zone, here.zone);
   const assumption = byClock
-    ? 'Theaters are told apart by more than 4 h of clock difference, for want of longitudes.'
+    ? 'Theaters are distinguished by more than 4 h of clock difference, for want of longitudes.'
     : null;
   if (!isNewTheater(anchor, here, period.start)) {
     const words = isSameZone(clock.zone, here.zone)

@@ -1,0 +1,48 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+// Part of `npm run check`: phrases that a pilot or an engineer would read twice, each with the term of the field.
+const PHRASES = [
+  [/\bthe own\b/i, 'your, own, user'],
+  [/\blets? go of\b/i, 'unpin, detach, release'],
+  [/\b(is|are) told (in words|with its time|in their words)/i, 'is reported'],
+  [/who flies here/i, 'Traffic data unavailable'],
+  [/is heard where/i, 'No aircraft received in this view'],
+  [/nobody comes/i, 'No conflicts predicted'],
+  [/in and around the view/i, 'in view'],
+  [/low ebb/i, 'WOCL'],
+  [/greatest fdp/i, 'Max FDP'],
+  [/tables entered at/i, 'Reference time'],
+  [/how it was worked out/i, 'FTL calculation'],
+  [/\bgive it to\b/i, 'Reassign to'],
+  [/cannot fly as/i, 'Rank mismatch'],
+  [/lead the route/i, 'Route via'],
+  [/the way is too wide/i, 'not retrieved: the route area is too large'],
+  [/drawn at random, because/i, 'Default used (not entered)'],
+  [/papers that run out/i, 'expiring documents'],
+  [/the way of a datum/i, 'data flow, pipeline'],
+  [/\b\w+Needs\b/, 'deps'],
+  [/\bcreatePersonTurns\b/, 'createUserQueue'],
+];
+const FOLDERS = ['app', 'aviation', 'capabilities', 'platform', 'sky', 'navdata-builder', 'docs', 'e2e'];
+const FILES = ['README.md', 'ARCHITECTURE.md', 'CONVENTIONS.md'];
+const READ = /\.(tsx?|md)$/;
+
+function* filesOf(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesOf(path);
+    else if (READ.test(entry.name)) yield path;
+  }
+}
+
+let faults = 0;
+for (const file of [...FOLDERS.flatMap((folder) => [...filesOf(folder)]), ...FILES])
+  for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries())
+    for (const [phrase, better] of PHRASES) {
+      const found = phrase.exec(line);
+      if (!found) continue;
+      faults += 1;
+      console.log(`${file}:${index + 1} “${found[0]}”: write ${better}`);
+    }
+process.exitCode = faults === 0 ? 0 : 1;
