@@ -1,5 +1,4 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onUnauthorised } from '#capabilities/account/client/connect-session.ts';
@@ -21,7 +20,7 @@ import { UiProvider } from '#platform/client/ui/ui-provider.tsx';
 import { apiBase } from './api-base.client.ts';
 import { clientCapabilities } from './capabilities.client.ts';
 import { connectCapabilities } from './connect.client.ts';
-import { createAppRouter } from './router.client.tsx';
+import { AppScreen, createAppRouter } from './router.client.tsx';
 import { keepSidePanelsExclusive } from './side-panels.client.ts';
 import { StartFailed } from './start-failed.client.tsx';
 import '#platform/client/ui/global.css';
@@ -51,7 +50,7 @@ function App({ settings, store, services, router }: AppProps) {
       <UiProvider>
         <Gate settings={settings} resetStore={store.reset} hydrateStore={store.hydrate} log={console}>
           <ShellProvider services={services}>
-            <RouterProvider router={router} />
+            <AppScreen router={router} />
           </ShellProvider>
         </Gate>
       </UiProvider>

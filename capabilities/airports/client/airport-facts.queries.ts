@@ -1,20 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
 import { placeKey, reverseGeocode } from '#capabilities/places/contract.ts';
 import { callEndpoint } from '#platform/client/query/api-client.ts';
+import { queryClient } from '#platform/client/query/query-client.ts';
 import type { AirportDetail } from '../contract.ts';
 import { type AirportWind, airportsDeps } from './airports-deps.ts';
 import { retryWhenLost } from './airports.queries.ts';
 
 const MINUTE_MS = 60_000;
 
-let isWarningReported = false;
+/** What was reported of place names since the answers of this session are kept. */
+const REPORTED_KEY = ['airport', 'place-warning'];
 
 /** The name of a place; empty where it has none. Reports once that no map service names it (row E8). */
 async function fetchPlaceName(location: AirportDetail['location'], signal: AbortSignal): Promise<string> {
   const { latitude, longitude } = location;
   const { label, warning } = await callEndpoint(reverseGeocode, { query: { latitude, longitude } }, signal);
-  if (warning !== null && !isWarningReported) {
-    isWarningReported = true;
+  if (warning !== null && queryClient.getQueryData(REPORTED_KEY) === undefined) {
+    queryClient.setQueryData(REPORTED_KEY, warning);
     // oxlint-disable-next-line no-console -- row E8: the missing token is reported once
     console.warn(warning);
   }

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publish } from '#platform/client/events/app-events.ts';
+import { createAddressRouter } from '#platform/client/navigation/address-router.ts';
 import { configureNavigation } from '#platform/client/navigation/navigation.ts';
+import { memoryHistory } from '#platform/client/navigation/testing/memory-history.ts';
 import { NetworkError, configureApiClient } from '#platform/client/query/api-client.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { mainMap } from '#platform/client/shell/map-access.ts';
@@ -47,25 +48,17 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 async function openApp(address: string) {
-  const root = createRootRoute();
-  const home = createRoute({ getParentRoute: () => root, path: '/' });
-  const history = createMemoryHistory({ initialEntries: [address] });
-  const router = createRouter({ routeTree: root.addChildren([home, ...airportRoutes(root)]), history });
-  let going: Promise<void> = Promise.resolve();
-  configureNavigation({
-    go: (path, options) => {
-      going = router.navigate({ href: path, replace: options?.replace ?? false });
-    },
-    pathname: () => router.state.location.pathname,
-    onChange: (listener) => router.subscribe('onResolved', ({ toLocation }) => listener(toLocation.pathname)),
-  });
-  await router.load();
+  const history = memoryHistory(address);
+  const router = createAddressRouter([{ path: '/' }, ...airportRoutes], history);
+  configureNavigation(router);
+  router.start();
+  await router.arrived();
   return {
     /** Where the code under test went to has been entered. */
-    arrived: () => going,
-    go: (href: string) => router.navigate({ href }),
-    address: () => history.location.href,
-    entries: () => history.length,
+    arrived: router.arrived,
+    go: (href: string) => router.navigate(href),
+    address: history.href,
+    entries: () => history.entries().length,
   };
 }
 

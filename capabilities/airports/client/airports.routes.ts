@@ -1,50 +1,37 @@
-import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router';
 import { parseIcaoCode } from '#aviation/identifiers/icao-code.ts';
+import type { AppRoute, Visit } from '#platform/client/navigation/address-router.ts';
 import { enterAirport, enterAirportList, leaveAirports, prefetchAirport } from './airport-visit.ts';
 
-/** The panels are drawn by the shell: the routes themselves render nothing. */
-const Nothing = () => null;
-
-const hasQuery = (location: { search: unknown }): boolean =>
-  Object.keys({ ...(location.search as Record<string, unknown> | undefined) }).length > 0;
-
-const icaoOf = (params: unknown): string => (params as { icao?: string }).icao ?? '';
+const hasQuery = ({ search }: Visit): boolean => Object.keys(search).length > 0;
 
 /** Entering, or staying with another code: the address has been made canonical before. */
-function enter(match: { params: unknown }): void {
-  const icao = parseIcaoCode(icaoOf(match.params));
+function enter({ params }: Visit): void {
+  const icao = parseIcaoCode(params.icao ?? '');
   if (icao.ok) enterAirport(icao.value);
 }
 
 /** /airport and /airport/{icao} (rows B8, B9). */
-export function airportRoutes(root: AnyRoute): AnyRoute[] {
-  const list = createRoute({
-    getParentRoute: () => root,
+export const airportRoutes: readonly AppRoute[] = [
+  {
     path: '/airport',
-    beforeLoad: ({ location }) => {
-      if (hasQuery(location)) throw redirect({ href: '/airport', replace: true });
-    },
-    onEnter: enterAirportList,
-    onStay: enterAirportList,
-    onLeave: leaveAirports,
-    component: Nothing,
-  });
-  const detail = createRoute({
-    getParentRoute: () => root,
-    path: '/airport/$icao',
-    beforeLoad: ({ location, params }) => {
-      const icao = parseIcaoCode(icaoOf(params));
-      if (!icao.ok) throw redirect({ href: '/airport', replace: true });
-      if (icao.value !== icaoOf(params) || hasQuery(location)) {
-        throw redirect({ href: `/airport/${icao.value}`, replace: true });
-      }
+    redirect: (visit) => (hasQuery(visit) ? '/airport' : null),
+    enter: enterAirportList,
+    leave: leaveAirports,
+  },
+  {
+    path: '/airport/:icao',
+    redirect(visit) {
+      const icao = parseIcaoCode(visit.params.icao ?? '');
+      if (!icao.ok) return '/airport';
+      const isCanonical = icao.value === visit.params.icao && !hasQuery(visit);
+      return isCanonical ? null : `/airport/${icao.value}`;
     },
     // Not awaited: the panel opens at once with its skeleton and fills as the answers come.
-    loader: ({ params }) => prefetchAirport(icaoOf(params)),
-    onEnter: enter,
-    onStay: enter,
-    onLeave: leaveAirports,
-    component: Nothing,
-  });
-  return [list, detail];
-}
+    load({ params: { icao = '' } }) {
+      prefetchAirport(icao);
+      return Promise.resolve(null);
+    },
+    enter,
+    leave: leaveAirports,
+  },
+];

@@ -1,73 +1,60 @@
-import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router';
 import { validateFlightId } from '#capabilities/flights/domain/flight-id.ts';
+import type { AppRoute, Visit } from '#platform/client/navigation/address-router.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { closeFlightDetail, setNotFoundFlight } from './flight-panel.store.ts';
 import { enterFlight } from './flight-entry.ts';
-import { flightListParams } from './flight-search-params.ts';
+import { type FlightListParams, flightListParams } from './flight-search-params.ts';
 import { flightDetailQuery, flightListQuery } from './flights.queries.ts';
 
-/** The panels are drawn by the shell (spec 2): the routes themselves render nothing. */
-const Nothing = () => null;
+const listHref = ({ notFoundId }: FlightListParams): string =>
+  notFoundId === undefined ? '/flight' : `/flight?${new URLSearchParams({ notFoundId }).toString()}`;
 
-const rawSearch = (location: { search: unknown }): Record<string, unknown> => ({
-  ...(location.search as Record<string, unknown> | undefined),
-});
-
-/** The id that was not found stands in the address, so that a reload still says it. */
-function openList(search: unknown): void {
-  setNotFoundFlight(flightListParams(rawSearch({ search })).params.notFoundId ?? null);
+/** The id that was not found is part of the address, so that a reload still says it. */
+function openList({ search }: Visit): void {
+  setNotFoundFlight(flightListParams(search).params.notFoundId ?? null);
   closeFlightDetail();
   setPanelFlag('isFlightsPanelOpen', true);
 }
 
+async function loadDetail({ params: { id = '' } }: Visit): Promise<string | null> {
+  await queryClient.prefetchQuery(flightListQuery());
+  try {
+    await queryClient.fetchQuery(flightDetailQuery(id));
+    return null;
+  } catch {
+    setNotFoundFlight(id);
+    return listHref({ notFoundId: id });
+  }
+}
+
 /** /flight and /flight/{id} (rows B4 to B6). */
-export function flightRoutes(root: AnyRoute): AnyRoute[] {
-  const list = createRoute({
-    getParentRoute: () => root,
+export const flightRoutes: readonly AppRoute[] = [
+  {
     path: '/flight',
-    beforeLoad: ({ location }) => {
-      const { params, isCanonical } = flightListParams(rawSearch(location));
-      if (!isCanonical) throw redirect({ to: '/flight', search: params, replace: true });
+    redirect({ search }) {
+      const { params, isCanonical } = flightListParams(search);
+      return isCanonical ? null : listHref(params);
     },
-    loader: () => queryClient.prefetchQuery(flightListQuery()),
-    onEnter: (match) => openList(match.search),
-    onStay: (match) => openList(match.search),
-    onLeave: () => setPanelFlag('isFlightsPanelOpen', false),
-    component: Nothing,
-  });
-  const detail = createRoute({
-    getParentRoute: () => root,
-    path: '/flight/$id',
-    beforeLoad: ({ location, params }) => {
-      const id = validateFlightId((params as { id?: string }).id);
-      if (!id.ok) throw redirect({ to: '/flight', replace: true });
-      if (Object.keys(rawSearch(location)).length > 0) {
-        throw redirect({
-          to: '/flight/$id',
-          params: { id: id.value },
-          search: {},
-          replace: true,
-        });
-      }
-    },
-    loader: async ({ params }) => {
-      const { id } = params as { id: string };
+    async load() {
       await queryClient.prefetchQuery(flightListQuery());
-      try {
-        await queryClient.fetchQuery(flightDetailQuery(id));
-      } catch {
-        setNotFoundFlight(id);
-        throw redirect({ to: '/flight', search: { notFoundId: id }, replace: true });
-      }
+      return null;
     },
-    onEnter: (match) => void enterFlight((match.params as { id: string }).id),
-    onStay: (match) => void enterFlight((match.params as { id: string }).id),
-    onLeave: () => {
+    enter: openList,
+    leave: () => setPanelFlag('isFlightsPanelOpen', false),
+  },
+  {
+    path: '/flight/:id',
+    redirect({ params, search }) {
+      const id = validateFlightId(params.id);
+      if (!id.ok) return '/flight';
+      return Object.keys(search).length > 0 ? `/flight/${encodeURIComponent(id.value)}` : null;
+    },
+    load: loadDetail,
+    enter: ({ params: { id = '' } }) => void enterFlight(id),
+    leave() {
       closeFlightDetail();
       setPanelFlag('isFlightsPanelOpen', false);
     },
-    component: Nothing,
-  });
-  return [list, detail];
-}
+  },
+];

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppSettings } from '#platform/contract/app-settings.ts';
 import { publish } from '#platform/client/events/app-events.ts';
 import { readMapTheme } from '#platform/client/map/map-theme.ts';
+import { createAddressRouter } from '#platform/client/navigation/address-router.ts';
 import { configureNavigation } from '#platform/client/navigation/navigation.ts';
+import { memoryHistory } from '#platform/client/navigation/testing/memory-history.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { mainMap } from '#platform/client/shell/map-access.ts';
 import { panelFlags } from '#platform/client/shell/panel-flags.store.ts';
@@ -40,25 +41,17 @@ beforeEach(() => {
 });
 
 async function openApp(address: string) {
-  const root = createRootRoute();
-  const other = ['/', '/flight'].map((path) => createRoute({ getParentRoute: () => root, path }));
-  const history = createMemoryHistory({ initialEntries: [address] });
-  const router = createRouter({ routeTree: root.addChildren([...other, ...searchRoutes(root)]), history });
-  let going: Promise<void> = Promise.resolve();
-  configureNavigation({
-    go: (path, options) => {
-      going = router.navigate({ href: path, replace: options?.replace ?? false });
-    },
-    pathname: () => router.state.location.pathname,
-    onChange: (listener) => router.subscribe('onResolved', ({ toLocation }) => listener(toLocation.pathname)),
-  });
-  await router.load();
+  const history = memoryHistory(address);
+  const router = createAddressRouter([{ path: '/' }, { path: '/flight' }, ...searchRoutes], history);
+  configureNavigation(router);
+  router.start();
+  await router.arrived();
   return {
     /** Where the code under test went to has been entered. */
-    arrived: () => going,
-    go: (href: string) => router.navigate({ href }),
-    address: () => history.location.href,
-    entries: () => history.length,
+    arrived: router.arrived,
+    go: (href: string) => router.navigate(href),
+    address: history.href,
+    entries: () => history.entries().length,
   };
 }
 

@@ -1,10 +1,10 @@
-import type { AnyRoute } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { AppSettings } from '#platform/contract/app-settings.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import type { MapLayer } from '../map/layer-registry.ts';
 import type { MapPointerEvent } from '../map/map-controller.ts';
+import type { AppRoute } from '../navigation/address-router.ts';
 import type { AnySlice } from '../state/slice.ts';
 import type { PanelFlag } from './panel-flags.store.ts';
 
@@ -153,7 +153,7 @@ export interface ClientCapability {
   /** Present only while this feature is on; its slices are there all the same. */
   feature?: keyof AppSettings['features'];
   slices?: readonly AnySlice[];
-  routes?: (root: AnyRoute) => AnyRoute[];
+  routes?: readonly AppRoute[];
   contributions?: readonly Contribution[];
   actions?: readonly ShellAction[];
   windows?: readonly CommonWindow[];

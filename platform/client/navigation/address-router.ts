@@ -1,0 +1,168 @@
+import { parse } from 'regexparam';
+import type { Navigator } from './navigation.ts';
+
+/** An address of the app as it was asked for. */
+export interface Visit {
+  /** The parts of the path that the pattern names, decoded. */
+  readonly params: Readonly<Record<string, string>>;
+  /** The query: text as typed, a list where a name stands twice. */
+  readonly search: Readonly<Record<string, string | string[]>>;
+}
+
+/** An address that a capability answers. It draws nothing itself: the shell draws the panels. */
+export interface AppRoute {
+  /** As `/airport/:icao`. */
+  readonly path: string;
+  /** The address to use instead, when this one is not in canonical form. */
+  readonly redirect?: (visit: Visit) => string | null;
+  /** What is fetched before the address is entered; may answer an address to use instead. A rejection is shown. */
+  readonly load?: (visit: Visit) => Promise<string | null>;
+  /** Entered, or asked for again with other parameters. */
+  readonly enter?: (visit: Visit) => void;
+  /** Another route, or none, takes its place. */
+  readonly leave?: () => void;
+}
+
+/** Where addresses are kept: the browser's, or a list in tests. */
+export interface AddressHistory {
+  /** Path and query. */
+  href(): string;
+  push(href: string): void;
+  replace(href: string): void;
+  /** Calls back after Back and Forward; returns how to stop. */
+  onPop(listener: () => void): () => void;
+}
+
+export type RouteOutcome =
+  | { readonly kind: 'found' }
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+export interface AddressRouter extends Navigator {
+  /** Goes to an address; fulfilled when it is entered, or when another one has taken its place. */
+  navigate(href: string, options?: { replace?: boolean }): Promise<void>;
+  /** Enters the present address and follows it from now on; returns how to stop. */
+  start(): () => void;
+  /** Fulfilled when the present address is entered. */
+  arrived(): Promise<void>;
+  outcome(): RouteOutcome;
+  /** Calls back when the outcome has changed. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** The address bar of this window. */
+export function browserHistory(): AddressHistory {
+  return {
+    href: () => window.location.pathname + window.location.search,
+    push: (href) => window.history.pushState(null, '', href),
+    replace: (href) => window.history.replaceState(null, '', href),
+    onPop(listener) {
+      window.addEventListener('popstate', listener);
+      return () => window.removeEventListener('popstate', listener);
+    },
+  };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+function searchOf(query: string): Visit['search'] {
+  const search: Record<string, string | string[]> = {};
+  const params = new URLSearchParams(query);
+  for (const name of new Set(params.keys())) {
+    const values = params.getAll(name);
+    search[name] = values.length > 1 ? values : (values[0] ?? '');
+  }
+  return search;
+}
+
+const FOUND: RouteOutcome = { kind: 'found' };
+const NOT_FOUND: RouteOutcome = { kind: 'not-found' };
+
+/** Follows the address: finds its route, makes it canonical, loads what it needs, and enters it. */
+export function createAddressRouter(routes: readonly AppRoute[], history: AddressHistory): AddressRouter {
+  const table = routes.map((route) => ({ route, ...parse(route.path) }));
+  const outcomeListeners = new Set<() => void>();
+  const arrivalListeners = new Set<(pathname: string) => void>();
+  let current: AppRoute | null = null;
+  let outcome: RouteOutcome = FOUND;
+  let run = 0;
+  let arriving: Promise<void> = Promise.resolve();
+  let isStarted = false;
+
+  const pathOf = (href: string) => href.split('?', 1)[0] ?? '/';
+  const find = (href: string): { route: AppRoute; visit: Visit } | null => {
+    const path = pathOf(href);
+    for (const { route, keys, pattern } of table) {
+      const match = pattern.exec(path);
+      if (match === null) continue;
+      const params = Object.fromEntries(keys.map((key, index) => [key, decoded(match[index + 1] ?? '')]));
+      return { route, visit: { params, search: searchOf(href.slice(path.length)) } };
+    }
+    return null;
+  };
+  const settle = (next: { route: AppRoute; visit: Visit } | null, reached: RouteOutcome) => {
+    if (current !== (next?.route ?? null)) current?.leave?.();
+    current = next?.route ?? null;
+    next?.route.enter?.(next.visit);
+    outcome = reached;
+    for (const listener of outcomeListeners) listener();
+    for (const listener of arrivalListeners) listener(pathOf(history.href()));
+  };
+  const arrive = async (): Promise<void> => {
+    run += 1;
+    const mine = run;
+    const found = find(history.href());
+    if (found === null) return settle(null, NOT_FOUND);
+    const { route, visit } = found;
+    try {
+      const canonical = route.redirect?.(visit) ?? (route.load ? await route.load(visit) : null);
+      // Whoever went elsewhere while it loaded means the other address.
+      if (mine !== run) return await arriving;
+      if (canonical === null) return settle(found, FOUND);
+      history.replace(canonical);
+      return await arrive();
+    } catch (error) {
+      if (mine === run) settle(null, { kind: 'failed', error });
+    }
+  };
+  const follow = (): Promise<void> => {
+    if (isStarted) arriving = arrive();
+    return arriving;
+  };
+  const navigate: AddressRouter['navigate'] = (href, options) => {
+    if (options?.replace === true || href === history.href()) history.replace(href);
+    else history.push(href);
+    return follow();
+  };
+
+  return {
+    navigate,
+    go: (href, options) => void navigate(href, options),
+    pathname: () => pathOf(history.href()),
+    onChange(listener) {
+      arrivalListeners.add(listener);
+      return () => arrivalListeners.delete(listener);
+    },
+    start() {
+      isStarted = true;
+      const stop = history.onPop(() => void follow());
+      void follow();
+      return () => {
+        isStarted = false;
+        stop();
+      };
+    },
+    arrived: () => arriving,
+    outcome: () => outcome,
+    subscribe(listener) {
+      outcomeListeners.add(listener);
+      return () => outcomeListeners.delete(listener);
+    },
+  };
+}
