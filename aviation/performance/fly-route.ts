@@ -9,7 +9,8 @@ import {
   groundSpeedKt,
   surroundingsAt,
 } from './fly-segment.ts';
-import { canCruise, fuelFlowOf, holdingFuelFlow, scheduledMach } from './performance-aircraft.ts';
+import { holdingFuelFlow } from './holding-flow.ts';
+import { canCruise, fuelFlowOf, scheduledMach } from './performance-aircraft.ts';
 import { soundSpeedMps } from './poll-schumann.ts';
 
 /** A change of level that is asked for, where it begins. */

@@ -1,4 +1,5 @@
-import { holdingFuelFlow, normalCruiseFlow, type PerformanceAircraft } from './performance-aircraft.ts';
+import { holdingFlowFitOf, holdingFuelFlow } from './holding-flow.ts';
+import { normalCruiseFlow, type PerformanceAircraft } from './performance-aircraft.ts';
 
 /** Whose rules decide what fuel is carried beside that for the trip. Turbine aeroplanes. */
 export const FUEL_POLICIES = ['easa', 'easa-era', 'far-domestic', 'far-flag'] as const;
@@ -171,7 +172,8 @@ function lastingItem(
       60 *
       flowOf(rule.flown, aircraft, { massKg: massKg + fuelKg / 2, elevationFt: lastElevationFt });
   }
-  return { id, fuelKg, minutes: rule.minutes, rule: rule.rule, note: rule.note };
+  const note = rule.flown === 'holding' ? `${rule.note}; ${holdingFlowWords(aircraft)}` : rule.note;
+  return { id, fuelKg, minutes: rule.minutes, rule: rule.rule, note };
 }
 
 function flowOf(
@@ -188,6 +190,14 @@ function flowOf(
   );
 }
 const HOLDING_HEIGHT_FT = 1500;
+
+/** Where the holding flow comes from: a reserve that no published figure stands behind is marked. */
+function holdingFlowWords({ model }: PerformanceAircraft): string {
+  const { basis, source } = holdingFlowFitOf(model.type);
+  return basis === 'published'
+    ? `flow fitted to ${source}`
+    : `no published holding flow of ${model.type}: estimated from ${source}`;
+}
 
 /** Contingency for a trip; `null` when the policy asks for none. */
 export function contingencyItem(
@@ -211,8 +221,15 @@ export function contingencyItem(
   }
   const { part, leastHoldingMinutes } = rules.contingency;
   const flow = flowOf('holding', aircraft, { massKg, elevationFt: task.arrivalElevationFt });
-  const fuelKg = Math.max(trip.fuelKg * part, leastHoldingMinutes * 60 * flow);
-  return { id: 'contingency', fuelKg, minutes: fuelKg / flow / 60, rule, note };
+  const leastKg = leastHoldingMinutes * 60 * flow;
+  const fuelKg = Math.max(trip.fuelKg * part, leastKg);
+  return {
+    id: 'contingency',
+    fuelKg,
+    minutes: fuelKg / flow / 60,
+    rule,
+    note: fuelKg > leastKg ? note : `${note}; ${holdingFlowWords(aircraft)}`,
+  };
 }
 
 /** Which paragraph asks for the fuel of the trip and to the alternate. */

@@ -104,10 +104,10 @@ export function canCruise(
 }
 
 /**
- * Fuel flow in a hold, kg/s: the speed that burns least with usable lift, clean, standard atmosphere. `null` outside
- * the model.
+ * Least fuel flow of level flight by the model, kg/s: at the speed that burns least with usable lift, clean, standard
+ * atmosphere. `null` outside the model.
  */
-export function holdingFuelFlow(
+export function minimumLevelFlow(
   aircraft: PerformanceAircraft,
   hold: { pressureAltitudeFt: number; massKg: number },
 ): number | null {
