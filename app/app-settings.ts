@@ -8,6 +8,8 @@ import {
   setFeedMode,
 } from '#platform/contract/app-settings.ts';
 import { getFeedStatuses } from '#platform/contract/feeds.ts';
+import type { FeedMode } from '#platform/contract/freshness.ts';
+import { isDatabaseOutOfReach } from '#platform/server/db/database-error.ts';
 import type { RunningFeedHub } from '#platform/server/feeds/feed-hub.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
@@ -64,6 +66,16 @@ function followFeedMode(feedMode: FeedModeSwitch, feeds: RunningFeedHub): () => 
   return () => clearInterval(timer);
 }
 
+/** What everybody needs to see anything at all: with the database away it is the mode that this instance is in. */
+async function currentMode(feedMode: FeedModeSwitch, feeds: RunningFeedHub): Promise<FeedMode> {
+  try {
+    return await feedMode.current();
+  } catch (error) {
+    if (isDatabaseOutOfReach(error)) return feeds.mode();
+    throw error;
+  }
+}
+
 /** `GET /efb-v2/app/settings`: what a browser must know before sign-in; holds no secret. */
 export function createAppSettingsServer(deps: AppSettingsDeps): ServerCapability {
   const { config, clock, version, feedMode, feeds, operators } = deps;
@@ -88,7 +100,7 @@ export function createAppSettingsServer(deps: AppSettingsDeps): ServerCapability
         version,
         environment: config.ENVIRONMENT,
         debug: config.DEBUG,
-        feeds: await feedMode.current(),
+        feeds: await currentMode(feedMode, feeds),
         features: {
           traffic: config.FEATURE_TRAFFIC,
           weather: config.FEATURE_WEATHER,

@@ -18,7 +18,7 @@ import { createRouteServer } from '#capabilities/route/server/index.ts';
 import { createTerrainServer } from '#capabilities/terrain/server/index.ts';
 import { createTileSourcesServer } from '#capabilities/tilesources/server/index.ts';
 import { tileSourceSettingsOf } from '#capabilities/tilesources/server/tile-source-settings.ts';
-import type { Database } from '#platform/server/db/database.ts';
+import type { Database, DatabaseHandle } from '#platform/server/db/database.ts';
 import type { Authenticator, ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { createWorkerCaller } from '#platform/server/workers/worker-caller.ts';
@@ -52,6 +52,7 @@ export interface ServerDeps {
   config: Config;
   dataDir: string;
   db: Database;
+  listen: DatabaseHandle['listen'];
   clock: Clock;
   log: Log;
   version: string;
@@ -92,7 +93,7 @@ function threadsOf(threads: readonly { stop(): Promise<void> }[]): ServerCapabil
 /** Puts the capabilities together: the only place that knows all of them. */
 export async function createServerCapabilities(deps: ServerDeps): Promise<ServerParts> {
   const { config, dataDir, db, clock, log, version } = deps;
-  const account = await createAccountServer({ db, log, config: accountConfigOf(config, dataDir) });
+  const account = await createAccountServer({ db, listen: deps.listen, log, config: accountConfigOf(config, dataDir) });
   const packs = openPackInstaller({ dataDir, addresses: packAddressesOf(config), clock });
   const artefacts = createNavdataArtefacts({
     dataDir,

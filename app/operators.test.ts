@@ -93,6 +93,22 @@ const as = (server: FastifyInstance, who: string) => ({
   },
 });
 
+describe('F0 while the database is away', () => {
+  it('F0 the settings that a page opens with are still answered, in the mode of this instance', async () => {
+    const server = await serve(OPERATORS);
+    await closing.at(-2)?.();
+    const anybody = as(server, 'stranger');
+    expect(await anybody.send('GET', '/app/settings')).toMatchObject({
+      code: 200,
+      data: { feeds: 'simulated' },
+    });
+    expect(await as(server, 'operator').send('POST', '/app/feedMode', { mode: 'live' })).toMatchObject({
+      code: 503,
+      id: 'database-unavailable',
+    });
+  });
+});
+
 /** With what those who may are answered: there is no installation to cancel. */
 const CHANGES = [
   ['POST', '/app/feedMode', { mode: 'replay' }, 200],

@@ -69,6 +69,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       config,
       dataDir,
       db: database.db,
+      listen: database.listen,
       clock,
       log,
       version: packageVersion(),

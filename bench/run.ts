@@ -17,6 +17,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   airports: async () => (await import('./airports.bench.ts')).benchAirports,
   tiles: async () => (await import('./tiles.bench.ts')).benchTiles,
   server: async () => (await import('./server.bench.ts')).benchServer,
+  auth: async () => (await import('./auth.bench.ts')).benchAuth,
   'first-load': async () => (await import('./first-load.bench.ts')).benchFirstLoad,
   'weather-fields': async () => (await import('./weather-fields.bench.ts')).benchWeatherFields,
 };

@@ -1,5 +1,8 @@
 import type { Migration } from '#platform/server/db/database.ts';
 
+/** Channel on which the database says what changed: `user:ID` or `token:KEY`. */
+export const ACCOUNT_CHANGES = 'meridian_account_changes';
+
 /** Tables of accounts; the sign-in library reads and writes the first five through `account.tables.ts`. */
 export const accountMigrations: readonly Migration[] = [
   {
@@ -70,6 +73,24 @@ export const accountMigrations: readonly Migration[] = [
         key text primary key,
         expires_at timestamptz not null
       );
+    `,
+  },
+  {
+    id: 'account/0002-changes',
+    // Whoever changes a session, an account or a refused token, every instance hears of it with the commit.
+    sql: `
+      create function account_notify_change() returns trigger language plpgsql as $$
+      begin
+        perform pg_notify('${ACCOUNT_CHANGES}', tg_argv[0] || ':' || (
+          to_jsonb(case when tg_op = 'INSERT' then new else old end) ->> tg_argv[1]));
+        return null;
+      end $$;
+      create trigger account_sessions_changed after update or delete on account_sessions
+        for each row execute function account_notify_change('user', 'user_id');
+      create trigger account_users_changed after update or delete on account_users
+        for each row execute function account_notify_change('user', 'id');
+      create trigger account_tokens_changed after insert or delete on account_revoked_tokens
+        for each row execute function account_notify_change('token', 'key');
     `,
   },
 ];

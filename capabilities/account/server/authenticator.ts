@@ -23,8 +23,8 @@ const sessionEnded: Authentication = {
 };
 
 /**
- * Checks tokens that this server issued: signature and claims, then the session, then the policy. Session and account
- * are read from the database on every call, so that a sign-out, a password change or a new verification counts at once.
+ * Checks tokens that this server issued: signature and claims, then the session, then the policy. `sessions` knows of
+ * a sign-out, a password change or a new verification at once.
  */
 export function createEmbeddedAuthenticator(deps: {
   issuer: TrustedIssuer;
@@ -35,8 +35,9 @@ export function createEmbeddedAuthenticator(deps: {
     const verified = await verifyToken(token, deps.issuer);
     if (!verified.ok) return { ...verified, status: 401 };
     const { sub, sid } = verified.claims;
-    const account = typeof sid === 'string' ? await deps.sessions.findLive(sid, sub) : null;
-    if (!account) return sessionEnded;
+    const live = typeof sid === 'string' ? await deps.sessions.findLive(sid, sub) : null;
+    if (!live) return sessionEnded;
+    const { account } = live;
     if (!isAllowed(deps.policy, account)) return notAllowed;
     return {
       ok: true,

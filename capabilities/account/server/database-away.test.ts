@@ -13,6 +13,10 @@ describe.skipIf(postgresMissing() !== null)('H1 a PostgreSQL server that is cut 
     const browser = world.browser();
     await browser.signIn(DEMO_EMAIL, DEMO_PASSWORD);
     const token = await browser.token();
+    const other = world.browser();
+    await other.signIn(DEMO_EMAIL, DEMO_PASSWORD);
+    const unseenToken = await other.token();
+    expect(await browser.me(token)).toMatchObject({ code: 200 });
     const running = database.db.transaction(async (tx) => {
       await tx.execute('select pg_sleep(600)');
     });
@@ -21,7 +25,10 @@ describe.skipIf(postgresMissing() !== null)('H1 a PostgreSQL server that is cut 
     await expect(running).rejects.toThrow();
     await stopped;
     for (const _ of ['the broken connections', 'new connections']) {
+      // What needs no database stays open to those who were signed in; what does says so.
+      expect(await world.account.authenticate(token)).toMatchObject({ ok: true });
       expect(await browser.me(token)).toMatchObject(unavailable);
+      expect(await browser.me(unseenToken)).toMatchObject(unavailable);
       expect(await browser.get('/get-session')).toMatchObject(unavailable);
       expect(await browser.get('/token')).toMatchObject(unavailable);
       expect(await browser.signIn(DEMO_EMAIL, DEMO_PASSWORD)).toMatchObject(unavailable);

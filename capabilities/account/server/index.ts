@@ -2,14 +2,14 @@ import type { Server } from 'node:net';
 import { lt, sql } from 'drizzle-orm';
 import { decodeJwt, type JSONWebKeySet } from 'jose';
 import { Problem } from '#platform/contract/problem.ts';
-import type { Database } from '#platform/server/db/database.ts';
+import type { Database, DatabaseHandle } from '#platform/server/db/database.ts';
 import type { Authenticator, ServerCapability, ServerHost } from '#platform/server/http/server-capability.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { getMe, revokeToken, TOKEN_AUDIENCE } from '../contract.ts';
 import type { AccessPolicy } from '../domain/access-policy.ts';
 import { checkAccountConfig, type AccountConfig } from './account-config.ts';
 import { createAccountAdmin, type AccountAdmin } from './account-admin.ts';
-import { accountMigrations } from './account.migrations.ts';
+import { ACCOUNT_CHANGES, accountMigrations } from './account.migrations.ts';
 import { sessions as sessionTable, verifications } from './account.tables.ts';
 import { openAdminSocket } from './admin-socket.ts';
 import { createAttemptLimiter } from './attempt-limiter.ts';
@@ -25,6 +25,7 @@ import { databaseKeys, registerKeySet } from './jwks.routes.ts';
 import { loadOrMakeSecret } from './kept-secret.ts';
 import { createSmtpMailer, type Mailer } from './mailer.ts';
 import { type PasswordHasher, passwordHasher } from './password-hasher.ts';
+import { rememberSessions, type SessionMemory } from './session-memory.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 import { createSignInLibrary, type SignInLibrary } from './sign-in-library.ts';
 import { registerSignInRoutes } from './sign-in.routes.ts';
@@ -32,6 +33,10 @@ import type { TrustedIssuer } from './token-verifier.ts';
 
 export interface AccountServerDeps {
   db: Database;
+  /** Hears of changes that others make; without it every call asks the database. */
+  listen?: DatabaseHandle['listen'];
+  /** Default: the machine's clock. */
+  nowMs?: () => number;
   config: AccountConfig;
   log: Log;
   /** Instead of the mailer that `smtpUrl` asks for. */
@@ -46,6 +51,13 @@ export interface AccountServer {
   /** Call after the migrations and before the port opens. */
   ensureDemoAccount(): Promise<DemoAccount>;
   admin: AccountAdmin;
+}
+
+const sessionsOf = ({ db, nowMs }: AccountServerDeps): SessionMemory =>
+  rememberSessions(createSessionStore(db), nowMs ?? Date.now);
+
+async function listenForChanges({ listen }: AccountServerDeps, sessions: SessionMemory): Promise<void> {
+  await listen?.(ACCOUNT_CHANGES, { message: sessions.hear, hearing: sessions.setHearing });
 }
 
 const bearerOf = (header: string | undefined) => (header ?? '').replace(/^Bearer /, '');
@@ -70,8 +82,8 @@ function createHosted(
   policy: AccessPolicy,
   admin: AccountAdmin,
 ): AccountServer {
-  const { config, db } = deps;
-  const sessions = createSessionStore(db);
+  const { config } = deps;
+  const sessions = sessionsOf(deps);
   const areIdTokens = config.identity.kind === 'oidc' && config.identity.audience === null;
   const authenticate = createHostedAuthenticator({ issuer, sessions, policy, areIdTokens });
   return {
@@ -81,6 +93,7 @@ function createHosted(
     capability: {
       id: 'account',
       migrations: accountMigrations,
+      start: () => listenForChanges(deps, sessions),
       register(host) {
         registerMe(host, sessions);
         host.fastify.post(
@@ -128,7 +141,7 @@ async function createEmbedded(
     deps.mailer ?? (config.smtpUrl === null ? null : createSmtpMailer(config.smtpUrl, config.mailFrom));
   const library = createSignInLibrary({ db, config, secret, mailer, log, hasher });
   const loadKeys = async (): Promise<JSONWebKeySet> => ({ keys: [...(await library.api.getJwks()).keys] });
-  const sessions = createSessionStore(db);
+  const sessions = sessionsOf(deps);
   const issuer: TrustedIssuer = {
     issuer: new URL(config.publicUrl).origin,
     audience: TOKEN_AUDIENCE,
@@ -160,6 +173,7 @@ async function createEmbedded(
       },
       async start() {
         await proveSigningKey(library, loadKeys);
+        await listenForChanges(deps, sessions);
         await db.delete(sessionTable).where(lt(sessionTable.expiresAt, sql`now()`));
         await db.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
         socket = await openAdminSocket(config.dataDir, admin, log);

@@ -10,10 +10,16 @@ interface LiveAccount {
   username: string;
 }
 
-/** Which sessions are alive. Asked on every call, so that a sign-out on one instance holds on all of them at once. */
+/** A session that has not ended, and the account behind it. */
+export interface LiveSession {
+  account: LiveAccount;
+  expiresAtMs: number;
+}
+
+/** Which sessions are alive. */
 export interface SessionStore {
-  /** The account behind a session, or null when the session has ended or belongs to someone else. */
-  findLive(sessionId: string, userId: string): Promise<LiveAccount | null>;
+  /** The session, or null when it has ended or belongs to someone else. */
+  findLive(sessionId: string, userId: string): Promise<LiveSession | null>;
   findAccount(userId: string): Promise<LiveAccount | null>;
   /** Ends one session; rejects when it cannot be known to have ended. */
   end(sessionId: string): Promise<void>;
@@ -32,13 +38,13 @@ export function createSessionStore(db: Database): SessionStore {
   return {
     async findLive(sessionId, userId) {
       const [row] = await db
-        .select(columns)
+        .select({ account: columns, expiresAt: sessions.expiresAt })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
         .where(
           and(eq(sessions.id, sessionId), eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)),
         );
-      return row ?? null;
+      return row ? { account: row.account, expiresAtMs: row.expiresAt.getTime() } : null;
     },
     async findAccount(userId) {
       const [row] = await db.select(columns).from(users).where(eq(users.id, userId));

@@ -20,12 +20,12 @@ import { ATTEMPT_LIMITS, type AttemptLimiter } from './attempt-limiter.ts';
 import { isLibraryFailure, toProblem } from './library-problem.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { requireUnguessable } from './password-strength.ts';
-import type { SessionStore } from './session-store.ts';
+import type { SessionMemory } from './session-memory.ts';
 import { CLIENT_ADDRESS_HEADER, type SignInLibrary } from './sign-in-library.ts';
 
 export interface SignInRouteDeps {
   library: SignInLibrary;
-  sessions: SessionStore;
+  sessions: SessionMemory;
   limiter: AttemptLimiter;
   policy: AccessPolicy;
   config: AccountConfig;
@@ -250,7 +250,7 @@ function addSessionRoutes(add: AddRoute, { library, policy }: SignInRouteDeps): 
 }
 
 function addPasswordRoutes(add: AddRoute, deps: SignInRouteDeps): void {
-  const { library, limiter, hasMailer } = deps;
+  const { library, limiter, hasMailer, sessions } = deps;
   add({
     method: 'POST',
     path: '/change-password',
@@ -266,6 +266,7 @@ function addPasswordRoutes(add: AddRoute, deps: SignInRouteDeps): void {
         headers,
         returnHeaders: true,
       });
+      sessions.forgetUser(session.user.id);
       await limiter.giveBack(ATTEMPT_LIMITS.passwordByAccount, accountKey(session.user.id, address));
       return { data: { changed: true }, headers: answer.headers };
     },
@@ -295,13 +296,17 @@ function addPasswordRoutes(add: AddRoute, deps: SignInRouteDeps): void {
       await limiter.take(ATTEMPT_LIMITS.linkByAddress, address);
       requireUnguessable(body.newPassword, []);
       await library.api.resetPassword({ body });
+      sessions.forgetAll();
       return { data: { changed: true } };
     },
   });
   addVerificationRoutes(add, deps);
 }
 
-function addVerificationRoutes(add: AddRoute, { library, limiter, hasMailer }: SignInRouteDeps): void {
+function addVerificationRoutes(
+  add: AddRoute,
+  { library, limiter, hasMailer, sessions }: SignInRouteDeps,
+): void {
   add({
     method: 'POST',
     path: '/send-verification-email',
@@ -328,6 +333,7 @@ function addVerificationRoutes(add: AddRoute, { library, limiter, hasMailer }: S
       const token = typeof query.token === 'string' ? query.token : '';
       try {
         await library.api.verifyEmail({ query: { token } });
+        sessions.forgetAll();
       } catch (error) {
         if (toProblem(error) === error) throw error;
         return { data: null, redirectTo: '/#email-not-verified' };

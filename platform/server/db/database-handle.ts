@@ -28,6 +28,13 @@ export interface DatabaseLog {
 /** For callers that have nobody to tell. */
 export const silentLog: DatabaseLog = { info: () => {}, warn: () => {}, error: () => {} };
 
+/** Hears what is sent on a channel with `pg_notify`, by any connection to the database. */
+export interface ChannelListener {
+  message(payload: string): void;
+  /** False while the connection is down: messages are missed. True, also at first, once they are heard (again). */
+  hearing(isHearing: boolean): void;
+}
+
 /** An open database and its life cycle. */
 export interface DatabaseHandle {
   readonly db: Database;
@@ -38,6 +45,11 @@ export interface DatabaseHandle {
    * migration that has been applied was edited afterwards.
    */
   migrate(migrations: readonly Migration[]): Promise<string[]>;
+  /**
+   * Listens on a channel until the handle is closed; connects again by itself. A message comes after the commit that
+   * sent it; on the embedded engine before that commit is answered.
+   */
+  listen(channel: string, listener: ChannelListener): Promise<void>;
   /** Resolves when the database answers a query; rejects otherwise. */
   ping(): Promise<void>;
   /** Writes a restorable copy while the database stays open. Embedded engine only. */

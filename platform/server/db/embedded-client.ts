@@ -83,6 +83,7 @@ export class EmbeddedClient {
   readonly #pending = new Map<number, Pending>();
   readonly #scope = new AsyncLocalStorage<TransactionScope>();
   readonly #onFatal: (message: string) => void;
+  readonly #listeners = new Map<string, ((payload: string) => void)[]>();
   #nextCall = 1;
   #nextTransaction = 1;
   #ended: string | null = null;
@@ -149,6 +150,12 @@ export class EmbeddedClient {
     return value;
   }
 
+  /** Calls `heard` with everything that is sent on a channel. */
+  async listen(channel: string, heard: (payload: string) => void): Promise<void> {
+    this.#listeners.set(channel, [...(this.#listeners.get(channel) ?? []), heard]);
+    await this.call<'listen'>({ kind: 'listen', channel });
+  }
+
   /** Ends the thread. Whatever still waits for an answer is rejected. */
   async terminate(): Promise<void> {
     this.#ended ??= 'The database is closed';
@@ -183,6 +190,10 @@ export class EmbeddedClient {
     if (reply.kind === 'fatal') {
       this.#end(`The embedded database stopped: ${reply.message}`);
       void this.#worker.terminate();
+      return;
+    }
+    if (reply.kind === 'notification') {
+      for (const heard of this.#listeners.get(reply.channel) ?? []) heard(reply.payload);
       return;
     }
     const pending = this.#pending.get(reply.id);

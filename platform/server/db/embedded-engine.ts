@@ -121,6 +121,10 @@ export function embeddedHandle(client: EmbeddedClient): Omit<DatabaseHandle, 'ba
           ),
         migrations,
       ),
+    listen: async (channel, listener) => {
+      await client.listen(channel, (payload) => listener.message(payload));
+      listener.hearing(true);
+    },
     ping: async () => {
       await client.query('select 1');
     },

@@ -20,6 +20,8 @@ export type EmbeddedRequest =
       /** Column types that come back as PostgreSQL's own text, for the caller to parse. */
       readonly textTypeIds: readonly number[];
     }
+  /** From now on what is sent on the channel comes as `notification`. */
+  | { readonly kind: 'listen'; readonly channel: string }
   | { readonly kind: 'script'; readonly transaction: number | null; readonly sql: string }
   | { readonly kind: 'begin'; readonly transaction: number }
   | { readonly kind: 'end'; readonly transaction: number; readonly outcome: 'commit' | 'rollback' }
@@ -41,6 +43,7 @@ export interface EmbeddedAnswers {
   open: null;
   query: EmbeddedResult;
   script: null;
+  listen: null;
   begin: null;
   end: null;
   checkpoint: boolean;
@@ -74,4 +77,5 @@ export interface EmbeddedCall {
 export type EmbeddedReply =
   | { readonly kind: 'answer'; readonly id: number; readonly value: EmbeddedAnswers[keyof EmbeddedAnswers] }
   | { readonly kind: 'error'; readonly id: number; readonly error: EmbeddedErrorFields }
+  | { readonly kind: 'notification'; readonly channel: string; readonly payload: string }
   | { readonly kind: 'fatal'; readonly message: string };

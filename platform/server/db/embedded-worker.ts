@@ -41,11 +41,16 @@ function toResult(results: Results<unknown>): EmbeddedResult {
 class EmbeddedServer {
   readonly #transactions = new Map<number, OpenTransaction>();
   readonly #onFatal: (error: unknown) => void;
+  readonly #onNotification: (channel: string, payload: string) => void;
   #pglite: PGlite | null = null;
   #isDirty = false;
 
-  constructor(onFatal: (error: unknown) => void) {
+  constructor(
+    onFatal: (error: unknown) => void,
+    onNotification: (channel: string, payload: string) => void,
+  ) {
     this.#onFatal = onFatal;
+    this.#onNotification = onNotification;
   }
 
   async answer(request: EmbeddedRequest): Promise<EmbeddedAnswers[keyof EmbeddedAnswers]> {
@@ -56,6 +61,8 @@ class EmbeddedServer {
         return await this.#query(request);
       case 'script':
         return await this.#script(request);
+      case 'listen':
+        return await this.#listen(request.channel);
       case 'begin':
         return await this.#begin(request.transaction);
       case 'end':
@@ -147,6 +154,11 @@ class EmbeddedServer {
     return null;
   }
 
+  async #listen(channel: string): Promise<null> {
+    await this.#database().listen(channel, (payload) => this.#onNotification(channel, payload));
+    return null;
+  }
+
   async #checkpoint(): Promise<boolean> {
     if (!this.#isDirty) return false;
     await this.#database().exec('checkpoint');
@@ -208,7 +220,9 @@ function serve(port: MessagePort): void {
     reply({ kind: 'fatal', message: errorFields(error).message });
     port.close();
   };
-  const server = new EmbeddedServer(onFatal);
+  const server = new EmbeddedServer(onFatal, (channel, payload) =>
+    reply({ kind: 'notification', channel, payload }),
+  );
   port.on('message', ({ id, request }: EmbeddedCall) => {
     server.answer(request).then(
       (value) => reply({ kind: 'answer', id, value }),

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { messageOf } from '#platform/contract/problem.ts';
 import type { Database, DatabaseHandle, DatabaseLog } from './database-handle.ts';
 import { DatabaseUnavailable } from './database-error.ts';
+import { listenOn } from './postgres-listener.ts';
 import { applyMigrations, type MigrationTransaction } from './migrations.ts';
 
 const poolSize = 10;
@@ -42,11 +43,26 @@ class DatabasePool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: (...connected: Connected) => void): void;
   override connect(callback?: (...connected: Connected) => void): Promise<pg.PoolClient> | void {
-    if (callback === undefined) return super.connect().catch(refuseConnection);
+    if (callback === undefined) return super.connect().then(releasedWhenBroken, refuseConnection);
     super.connect((error, client, release) =>
       callback(error === undefined || error === null ? error : unavailable(error), client, release),
     );
   }
+}
+
+/** A connection that breaks goes back by itself: drizzle keeps the one whose `begin` fails, and ten of them are all. */
+function releasedWhenBroken(client: pg.PoolClient): pg.PoolClient {
+  const release = client.release.bind(client);
+  const onEnd = () => client.release(true);
+  let isReleased = false;
+  client.release = (failed) => {
+    if (isReleased) return;
+    isReleased = true;
+    client.off('end', onEnd);
+    release(failed);
+  };
+  client.once('end', onEnd);
+  return client;
 }
 
 const unavailable = (cause: unknown) =>
@@ -112,6 +128,11 @@ export async function openPostgresDatabase(options: {
     const where = withoutPassword(options.databaseUrl);
     throw new DatabaseUnavailable(`PostgreSQL at ${where} cannot be used: ${reason}`, { cause: error });
   }
+  const listening: (() => Promise<void>)[] = [];
+  const closeAll = async (): Promise<void> => {
+    await Promise.all(listening.map((stop) => stop()));
+    await pool.end();
+  };
   let closing: Promise<void> | null = null;
   return {
     db: drizzle(pool) as unknown as Database,
@@ -119,6 +140,9 @@ export async function openPostgresDatabase(options: {
     migrate: async (migrations) =>
       await applyMigrations(async (work) => await runTransaction(pool, work), migrations),
     ping,
-    close: () => (closing ??= pool.end()),
+    listen: async (channel, listener) => {
+      listening.push(await listenOn({ databaseUrl: options.databaseUrl, channel, listener }));
+    },
+    close: () => (closing ??= closeAll()),
   };
 }

@@ -111,9 +111,11 @@ export async function registerLiveTopic(host: ServerHost, topic: LiveTopic): Pro
     if (isTooSlow) return line.socket.close(CLOSE_CODES.tooSlow, 'The line is too slow.');
     line.isAlive = false;
     line.socket.ping();
-    await host
-      .authenticate(line.authorization, topic.scope)
-      .catch(() => line.socket.close(CLOSE_CODES.signedOut, 'Signed out.'));
+    await host.authenticate(line.authorization, topic.scope).catch((error: unknown) => {
+      // A database or provider that is away has signed nobody out.
+      const isRefused = error instanceof Problem && error.status < 500;
+      if (isRefused) line.socket.close(CLOSE_CODES.signedOut, 'Signed out.');
+    });
   };
   const timer = setInterval(() => {
     for (const line of lines) void look(line);

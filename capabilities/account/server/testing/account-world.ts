@@ -131,6 +131,7 @@ export async function openAccountWorld(
   const mails: Mail[] = [];
   const account = await createAccountServer({
     db: database.db,
+    listen: database.listen,
     config,
     log,
     hasher: cheapHasher,

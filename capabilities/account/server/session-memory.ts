@@ -1,0 +1,121 @@
+import { LRUCache } from 'lru-cache';
+import { isDatabaseOutOfReach } from '#platform/server/db/database-error.ts';
+import type { LiveSession, SessionStore } from './session-store.ts';
+
+/** Sessions and tokens kept; the least used go first and are asked for again. */
+const KEPT_MAX = 20_000;
+/** Asked for again after this long although no change was heard of: a connection pooler may swallow messages. */
+const KEPT_FOR_MS = 60_000;
+/** While the database is away it is tried this often; in between, calls do not wait for it. */
+const TRY_AGAIN_MS = 5000;
+
+/** A session store that answers from memory, and what makes it forget. */
+export interface SessionMemory extends SessionStore {
+  /** A session or the account of this user has changed. */
+  forgetUser(userId: string): void;
+  forgetAll(): void;
+  /** Takes a message of the channel `ACCOUNT_CHANGES`. */
+  hear(message: string): void;
+  /** Whether changes made elsewhere are heard now; while they are not, every call asks the database. */
+  setHearing(isHearing: boolean): void;
+}
+
+interface Kept<Value> {
+  value: Value;
+  askedMs: number;
+}
+
+/** Whether the database is known to be away, shared by everything that asks it. */
+interface Reach {
+  isHearing: boolean;
+  awayUntilMs: number;
+  /** Bumped by every change: an answer that was on its way meanwhile is not kept. */
+  version: number;
+}
+
+function createKept<Value extends object>(reach: Reach, nowMs: () => number) {
+  const kept = new LRUCache<string, Kept<Value>>({ max: KEPT_MAX });
+  return {
+    kept,
+    async get(key: string, ask: () => Promise<Value | null>): Promise<Value | null> {
+      const known = kept.get(key);
+      const now = nowMs();
+      const isFresh = known !== undefined && reach.isHearing && now - known.askedMs < KEPT_FOR_MS;
+      if (known && (isFresh || now < reach.awayUntilMs)) return known.value;
+      const { version } = reach;
+      try {
+        const value = await ask();
+        reach.awayUntilMs = 0;
+        if (value === null) kept.delete(key);
+        else if (version === reach.version) kept.set(key, { value, askedMs: nowMs() });
+        return value;
+      } catch (error) {
+        if (!isDatabaseOutOfReach(error)) throw error;
+        reach.awayUntilMs = nowMs() + TRY_AGAIN_MS;
+        // Forgotten meanwhile: the session may have ended.
+        const last = kept.get(key);
+        if (last === undefined) throw error;
+        return last.value;
+      }
+    },
+  };
+}
+
+/**
+ * Keeps what `store` says of sessions and refused tokens, so that a call costs no query. What ends a session makes it
+ * forget: here at once, on other instances by the messages that the database sends with the change (see the triggers
+ * of `account/0002-changes`). While the database is away what was known last goes on: nobody can sign out then, and
+ * all that is left to read is the same for everybody.
+ */
+export function rememberSessions(store: SessionStore, nowMs: () => number): SessionMemory {
+  const reach: Reach = { isHearing: false, awayUntilMs: 0, version: 0 };
+  const sessions = createKept<LiveSession>(reach, nowMs);
+  const tokens = createKept<{ isRevoked: boolean }>(reach, nowMs);
+  const change = (forget: () => void): void => {
+    reach.version += 1;
+    forget();
+  };
+  const forgetUser = (userId: string): void =>
+    change(() => {
+      for (const [id, { value }] of sessions.kept.entries())
+        if (value.account.id === userId) sessions.kept.delete(id);
+    });
+  const forgetToken = (key: string): void => change(() => void tokens.kept.delete(key));
+  const forgetAll = (): void =>
+    change(() => {
+      sessions.kept.clear();
+      tokens.kept.clear();
+    });
+  return {
+    findAccount: (userId) => store.findAccount(userId),
+    async findLive(sessionId, userId) {
+      const live = await sessions.get(sessionId, () => store.findLive(sessionId, userId));
+      return live && live.account.id === userId && live.expiresAtMs > nowMs() ? live : null;
+    },
+    async isRevoked(tokenKey) {
+      const known = await tokens.get(tokenKey, async () => ({ isRevoked: await store.isRevoked(tokenKey) }));
+      return known?.isRevoked ?? true;
+    },
+    async end(sessionId) {
+      await store.end(sessionId);
+      change(() => void sessions.kept.delete(sessionId));
+    },
+    async revoke(tokenKey, expiresAt) {
+      await store.revoke(tokenKey, expiresAt);
+      forgetToken(tokenKey);
+    },
+    forgetUser,
+    forgetAll,
+    hear(message) {
+      const [kind, id] = [message.slice(0, message.indexOf(':')), message.slice(message.indexOf(':') + 1)];
+      if (kind === 'user') forgetUser(id);
+      else if (kind === 'token') forgetToken(id);
+      else forgetAll();
+    },
+    setHearing(isHearing) {
+      reach.isHearing = isHearing;
+      // What changed while nothing was heard is not known.
+      if (isHearing) forgetAll();
+    },
+  };
+}
