@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { DEMO_EMAIL, DEMO_PASSWORD, openAccountWorld } from '#capabilities/account/server/testing/account-world.ts';
+import {
+  DEMO_EMAIL,
+  DEMO_PASSWORD,
+  openAccountWorld,
+} from '#capabilities/account/server/testing/account-world.ts';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
 import { createLog } from '#platform/server/log/log.ts';
@@ -9,7 +13,11 @@ const CALLS = 3000;
 const ROUNDS = 5;
 const MOST_MS = 0.3;
 
-const described = { method: 'GET', summary: 'Answers a number.', data: z.object({ value: z.number() }) } as const;
+const described = {
+  method: 'GET',
+  summary: 'Answers a number.',
+  data: z.object({ value: z.number() }),
+} as const;
 const forAll = defineEndpoint({ ...described, id: 'forAll', path: '/efb-v2/bench/all', auth: 'public' });
 const signedIn = defineEndpoint({ ...described, id: 'signedIn', path: '/efb-v2/bench/own', auth: 'bearer' });
 

@@ -41,8 +41,7 @@ withEachEngine('A5 sessions in memory', (open) => {
     const NEXT = 'a quite different password';
     const ends: ((browser: ReturnType<AccountWorld['browser']>) => Promise<unknown>)[] = [
       (browser) => browser.post('/sign-out', undefined),
-      (browser) =>
-        browser.post('/change-password', { currentPassword: DEMO_PASSWORD, newPassword: NEXT }),
+      (browser) => browser.post('/change-password', { currentPassword: DEMO_PASSWORD, newPassword: NEXT }),
     ];
     for (const end of ends) {
       const browser = world.browser();
@@ -69,8 +68,7 @@ withEachEngine('A5 sessions in memory', (open) => {
     expect(await isLive()).toBe(false);
     memory.setHearing(true);
     const again = decodeJwt(await tokenOf(world));
-    const isAgainLive = async () =>
-      (await memory.findLive(String(again['sid']), String(again.sub))) !== null;
+    const isAgainLive = async () => (await memory.findLive(String(again['sid']), String(again.sub))) !== null;
     expect(await isAgainLive()).toBe(true);
     await world.database.db.delete(sessions).where(eq(sessions.id, String(again['sid'])));
     nowMs += 60_000;

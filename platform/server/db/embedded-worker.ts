@@ -45,10 +45,7 @@ class EmbeddedServer {
   #pglite: PGlite | null = null;
   #isDirty = false;
 
-  constructor(
-    onFatal: (error: unknown) => void,
-    onNotification: (channel: string, payload: string) => void,
-  ) {
+  constructor(onFatal: (error: unknown) => void, onNotification: (channel: string, payload: string) => void) {
     this.#onFatal = onFatal;
     this.#onNotification = onNotification;
   }
