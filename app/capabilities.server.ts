@@ -93,12 +93,7 @@ function threadsOf(threads: readonly { stop(): Promise<void> }[]): ServerCapabil
 /** Puts the capabilities together: the only place that knows all of them. */
 export async function createServerCapabilities(deps: ServerDeps): Promise<ServerParts> {
   const { config, dataDir, db, clock, log, version } = deps;
-  const account = await createAccountServer({
-    db,
-    listen: deps.listen,
-    log,
-    config: accountConfigOf(config, dataDir),
-  });
+  const account = await createAccountServer({ ...deps, config: accountConfigOf(config, dataDir) });
   const packs = openPackInstaller({ dataDir, addresses: packAddressesOf(config), clock });
   const artefacts = createNavdataArtefacts({
     dataDir,
