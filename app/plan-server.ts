@@ -9,6 +9,7 @@ import type { Database } from '#platform/server/db/database.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import { type WorkerCaller, createWorkerCaller } from '#platform/server/workers/worker-caller.ts';
 import type { Config } from './config.ts';
+import { firsIn } from './fir-regions.ts';
 import type { PlanHandlers } from './plan-handlers.ts';
 import type { AirForecast, WindAloft } from './wind-aloft.ts';
 import { cutFields } from './wind-fields.ts';
@@ -44,6 +45,7 @@ export function planServerOf(parts: PlanServerParts) {
       const fields = forecast?.fields ? cutFields(forecast.fields, latitudesOf(task)) : null;
       return planThread.call('performancePlan', { task, fields });
     },
+    firsIn: (places) => firsIn(navdata(), places),
     elevationFt: (ident) => airportElevationFt(navdata(), ident),
   });
 }

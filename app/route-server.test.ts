@@ -172,6 +172,27 @@ describe.skipIf(!hasRealNavdata)('H6 routes and plans of the whole server', () =
     expect(odd.messages.join(' ')).toContain('The departure "2026-11-20 noon" is no date and time (UTC)');
   });
 
+  it('G5 a performance plan tells the regions of the ocean with their elapsed times, for item 18', async () => {
+    const answer = await post('plan/performance', {
+      dep: 'KJFK',
+      arr: 'EGLL',
+      aircraft: 'B77W',
+      payloadKg: 30_000,
+      offBlock: '2026-11-20T13:00:00Z',
+    });
+    const { firs, legs } = performancePlanAnswer.parse(answer.data);
+    const idents = firs?.map(({ ident }) => ident) ?? [];
+    expect(idents[0]).toBe('KZNY');
+    expect(idents.slice(idents.indexOf('CZQO'), idents.indexOf('EGGX') + 1)).toEqual(['CZQO', 'EGGX']);
+    expect(idents).toContain('EGTT');
+    const oceanic = firs?.find(({ ident }) => ident === 'EGGX');
+    // Shanwick begins at 30 degrees west.
+    const over = (west: number) => legs.find(({ coordinate: [lon] }) => lon > west)?.timeOver ?? '';
+    const takeOff = Date.parse(performancePlanAnswer.parse(answer.data).takeOff);
+    const minutesOver = (Date.parse(over(-30.01)) - takeOff) / 60_000;
+    expect(Math.abs((oceanic?.minutes ?? 0) - minutesOver)).toBeLessThan(25);
+  });
+
   it('G4 a performance plan over a found route flies the same wind', async () => {
     const body = { dep: 'KJFK', arr: 'KLAX', aircraft: 'A320', payloadKg: 12_000 };
     const plan = performancePlanAnswer.parse((await post('plan/performance', body)).data);

@@ -7,6 +7,10 @@ import { routePoint, routeResult } from '#capabilities/route/contract.ts';
 const kilograms = z.number().finite().positive().max(1_000_000);
 const ownFigure = kilograms.nullable().default(null);
 
+/** A word of a flight plan message; `null` or absent where the user says none. */
+const filedText = (pattern: RegExp, message: string) =>
+  z.string().trim().toUpperCase().regex(pattern, message).nullable().optional();
+
 /** What a user says of an aircraft of their own. `null`: the figure of the type is used. Masses in kg. */
 export const fleetAircraftInput = z.object({
   registration: z
@@ -24,6 +28,20 @@ export const fleetAircraftInput = z.object({
   maximumLandingKg: ownFigure,
   maximumZeroFuelKg: ownFigure,
   fuelCapacityKg: ownFigure,
+  /** Items 10a and 10b of a flight plan: `SDE2E3FGHIJ1RWXY`, `LB1`. */
+  equipment: filedText(/^[A-Z][A-Z0-9]{0,39}$/, 'Item 10a has letters and digits only, e.g. SDE3FGHIRWY.'),
+  surveillance: filedText(/^[A-Z][A-Z0-9]{0,19}$/, 'Item 10b has letters and digits only, e.g. LB1.'),
+  /** Item 18 PBN/: letter and digit, at most eight of them. */
+  pbn: filedText(
+    /^(?:[A-DLOST]\d){1,8}$/,
+    'PBN has up to eight codes of a letter and a digit, e.g. A1B1D1S2.',
+  ),
+  /** Item 18 SEL/: four letters, in pairs. */
+  selcal: filedText(/^[A-HJ-MP-Z1-9]{4}$/, 'A SELCAL code has four letters, e.g. ABCD.'),
+  /** Item 18 CODE/: the 24-bit aircraft address, six hexadecimal figures. */
+  addressHex: filedText(/^[0-9A-F]{6}$/, 'An aircraft address has six hexadecimal figures, e.g. 3C6444.'),
+  /** Approved ETOPS/EDTO diversion time, minutes. */
+  edtoMinutes: z.number().int().min(60).max(370).nullable().optional(),
 });
 export type FleetAircraftInput = z.infer<typeof fleetAircraftInput>;
 
@@ -365,6 +383,8 @@ export const performancePlanAnswer = z.object({
     knownWindPart: z.number(),
     message: z.string().nullable(),
   }),
+  /** Flight information regions in the order entered, minutes from take-off; absent in older answers. */
+  firs: z.array(z.object({ ident: z.string(), name: z.string(), minutes: z.number() })).optional(),
   messages: z.array(z.string()),
   notForNavigation: z.literal(true),
 });

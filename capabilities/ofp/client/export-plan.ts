@@ -2,8 +2,7 @@ import { fileNameOf, saveFile } from '#platform/client/documents/save-file.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
 import { toast } from '#platform/client/ui/toast.tsx';
 import type { OperationalFlightPlan, PerformancePlanAnswer } from '#capabilities/plan/contract.ts';
-import { writeIcaoFpl } from '../domain/formats/icao-fpl.ts';
-import { type FilingWords, exchangePlanOf, filingOf } from '../domain/outgoing.ts';
+import { exchangePlanOf } from '../domain/outgoing.ts';
 import type { PlanFormat } from '../domain/plan-formats.ts';
 
 /** What the files of a flight are called. */
@@ -21,18 +20,8 @@ export function exportPlan(
   toast({ message: `${format.name} saved. Not for navigation.` });
 }
 
-/** Saves the ICAO message, or says what it still needs. */
-export function exportMessage(
-  plan: OperationalFlightPlan,
-  performance: PerformancePlanAnswer | null,
-  words: FilingWords,
-): void {
-  const filing = filingOf(plan, performance, words);
-  if (!filing.ok) {
-    toast({ message: filing.message, tone: 'warning' });
-    return;
-  }
-  const name = fileNameOf(fileStem(plan), 'txt', 'flight-plan');
-  saveFile(name, 'text/plain', writeIcaoFpl(filing.value));
-  toast({ message: `ICAO flight plan saved. ${filing.notes.join(' ')}` });
+/** Saves the ICAO message as it was shown. */
+export function saveMessage(plan: OperationalFlightPlan, text: string): void {
+  saveFile(fileNameOf(fileStem(plan), 'txt', 'flight-plan'), 'text/plain', text);
+  toast({ message: 'ICAO flight plan saved. Not for navigation.' });
 }

@@ -11,6 +11,7 @@ import type { FlightInput } from '#capabilities/flights/contract.ts';
 import type { FleetAircraftInput } from '#capabilities/plan/contract.ts';
 import type { IncomingFlight } from '../domain/incoming.ts';
 import { samplePerformance, samplePlan } from '../testing/sample-material.ts';
+import { FilingModal } from './filing.modal.tsx';
 import { FlightDocument } from './flight-document.tsx';
 import { ImportModal } from './import.modal.tsx';
 import { configureOfp } from './ofp-deps.ts';
@@ -200,5 +201,34 @@ describe('G5 import of a flight plan', () => {
     await render(<ImportModal />);
     expect(document.querySelector('[role=alert]')?.textContent).toContain('No known flight plan');
     expect(button('Plan this flight')).toBeUndefined();
+  });
+});
+
+describe('G5 the flight plan message before it is filed', () => {
+  it('is shown with what was taken from the type, and follows what is typed', async () => {
+    await render(<FilingModal plan={samplePlan} performance={samplePerformance} onClose={() => {}} />);
+    const message = () => document.querySelector('[aria-label="Flight plan message"]')?.textContent ?? '';
+    expect(message()).toContain('-A321/M-SDE3FGHIRWY/LB1');
+    expect(message()).toContain('-PBN/B1C1D1O1S2 DOF/261120');
+    expect(document.body.textContent).toContain(
+      'Item 10a and 10b defaulted to what is typical of A321: edit before filing.',
+    );
+    const field = [...document.querySelectorAll('label')].find(
+      ({ textContent }) => textContent === 'Item 10a: equipment',
+    );
+    const input = document.querySelector<HTMLInputElement>(`#${CSS.escape(field?.htmlFor ?? '')}`);
+    if (!input) throw new Error('no field');
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'sdfg');
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    expect(message()).toContain('-A321/M-SDFG/LB1');
+    expect(document.body.textContent).toContain('FL340 is RVSM airspace: item 10a has no W.');
+  });
+
+  it('says that it needs the performance plan', async () => {
+    await render(<FilingModal plan={samplePlan} performance={null} onClose={() => {}} />);
+    expect(document.body.textContent).toContain('come from the performance plan');
+    expect(document.querySelector('[aria-label="Flight plan message"]')).toBeNull();
   });
 });

@@ -12,9 +12,8 @@ import type {
   PerformancePlanAnswer,
   PerformancePlanRequest,
 } from '#capabilities/plan/contract.ts';
-import { DEFAULT_FILING } from '../domain/outgoing.ts';
 import { PLAN_FORMATS } from '../domain/plan-formats.ts';
-import { exportMessage, exportPlan } from './export-plan.ts';
+import { exportPlan } from './export-plan.ts';
 import { ofpDeps } from './ofp-deps.ts';
 import { performanceQuery } from './ofp.queries.ts';
 import { openPlanImport } from './ofp.store.ts';
@@ -23,6 +22,10 @@ import { PerformanceView } from './performance-section.tsx';
 
 const DocumentModal = lazy(async () => ({
   default: (await import('./document.modal.tsx')).DocumentModal,
+}));
+
+const FilingModal = lazy(async () => ({
+  default: (await import('./filing.modal.tsx')).FilingModal,
 }));
 
 type Policy = PerformancePlanRequest['policy'];
@@ -41,7 +44,12 @@ function Tools({
   plan,
   performance,
   onOpenDocument,
-}: PlanProps & { performance: PerformancePlanAnswer | null; onOpenDocument: () => void }) {
+  onFile,
+}: PlanProps & {
+  performance: PerformancePlanAnswer | null;
+  onOpenDocument: () => void;
+  onFile: () => void;
+}) {
   const items = [
     ...PLAN_FORMATS.map((format) => ({
       id: format.id,
@@ -52,7 +60,7 @@ function Tools({
       id: 'icao',
       label: 'ICAO flight plan (.txt)',
       startsGroup: true,
-      onSelect: () => exportMessage(plan, performance, DEFAULT_FILING),
+      onSelect: onFile,
     },
   ];
   return (
@@ -74,11 +82,20 @@ export function FlightDocument({ plan }: PlanProps) {
   const [policy, setPolicy] = useState<Policy>('easa');
   const [isAsked, setAsked] = useState(false);
   const [isDocumentOpen, setDocumentOpen] = useState(false);
+  const [isFilingOpen, setFilingOpen] = useState(false);
   const { data, error, isFetching, refetch } = useQuery(performanceQuery(plan, policy, isAsked));
   return (
     <>
       <PlanView plan={plan} />
-      <Tools plan={plan} performance={data ?? null} onOpenDocument={() => setDocumentOpen(true)} />
+      <Tools
+        plan={plan}
+        performance={data ?? null}
+        onOpenDocument={() => setDocumentOpen(true)}
+        onFile={() => {
+          setAsked(true);
+          setFilingOpen(true);
+        }}
+      />
       <Section title="Performance plan" onToggle={setAsked}>
         <div className={styles.performance} aria-busy={isFetching}>
           <SelectField label="Fuel policy" value={policy} options={POLICIES} onChange={setPolicy} />
@@ -87,6 +104,11 @@ export function FlightDocument({ plan }: PlanProps) {
           {data && <PerformanceView performance={data} />}
         </div>
       </Section>
+      {isFilingOpen && (
+        <Suspense fallback={null}>
+          <FilingModal plan={plan} performance={data ?? null} onClose={() => setFilingOpen(false)} />
+        </Suspense>
+      )}
       {isDocumentOpen && (
         <Suspense fallback={null}>
           <DocumentModal plan={plan} policy={policy} onClose={() => setDocumentOpen(false)} />

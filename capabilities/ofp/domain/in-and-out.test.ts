@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { samplePerformance, samplePlan } from '../testing/sample-material.ts';
 import { writeIcaoFpl } from './formats/icao-fpl.ts';
 import { incomingOf } from './incoming.ts';
-import { DEFAULT_FILING, exchangePlanOf, filingOf } from './outgoing.ts';
+import { DEFAULT_FILING, filingWordsOf } from './filing-words.ts';
+import { exchangePlanOf, filingOf } from './outgoing.ts';
 import { PLAN_FORMATS, readPlanFile } from './plan-formats.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 20);
@@ -118,5 +119,83 @@ describe('G5 the ICAO message of a flight', () => {
     const spelt = filingOf(whole, samplePerformance, DEFAULT_FILING);
     expect(spelt).toMatchObject({ ok: true, value: { route: '46N078W' } });
     expect(spelt.ok && spelt.notes.join(' ')).not.toContain('rounded');
+  });
+
+  it('has items 10 and 18 of the aircraft: RVSM, PBN, SELCAL, address, and the time at each region', () => {
+    const ownAircraft = {
+      registration: 'N415MR',
+      type: 'A321',
+      emptyKg: null,
+      seats: null,
+      fuelFactor: 1,
+      maximumTakeOffKg: null,
+      maximumLandingKg: null,
+      maximumZeroFuelKg: null,
+      fuelCapacityKg: null,
+      equipment: 'SDE2E3FGHIJ1RWXY',
+      surveillance: 'LB1D1',
+      pbn: 'A1B1C1D1L1O1S2',
+      selcal: 'ABCD',
+      addressHex: '3C6444',
+    };
+    const { words, defaulted } = filingWordsOf({ ...samplePlan, ownAircraft });
+    expect(defaulted).toEqual([]);
+    const performance = {
+      ...samplePerformance,
+      aircraft: { ...samplePerformance.aircraft, registration: 'N4-15MR' },
+      firs: [
+        { ident: 'KZNY', name: 'New York', minutes: 0 },
+        { ident: 'CZQX', name: 'Gander', minutes: 71.6 },
+        { ident: 'EGGX', name: 'Shanwick', minutes: 174.2 },
+        { ident: 'CZQX', name: 'Gander', minutes: 180 },
+      ],
+    };
+    const filing = filingOf(samplePlan, performance, words);
+    expect(filing.ok && filing.value.other).toBe(
+      'PBN/A1B1C1D1L1O1S2 DOF/261120 REG/N415MR EET/CZQX0112 EGGX0254 SEL/ABCD CODE/3C6444 RMK/NOT FOR NAVIGATION',
+    );
+    expect(filing.ok && writeIcaoFpl(filing.value)).toContain('-A321/M-SDE2E3FGHIJ1RWXY/LB1D1\n');
+    expect(filing.ok && filing.notes).toEqual([]);
+  });
+
+  it('says what is taken from the type, and what contradicts the level or the track', () => {
+    expect(filingWordsOf(samplePlan)).toMatchObject({
+      defaulted: ['10a', '10b'],
+      words: { equipment: expect.stringContaining('W') as string, surveillance: 'LB1' },
+    });
+    const notesOf = (equipment: string, route = samplePlan.route, pbn = '') => {
+      const filing = filingOf({ ...samplePlan, route }, samplePerformance, {
+        ...DEFAULT_FILING,
+        equipment,
+        pbn,
+      });
+      return filing.ok ? filing.notes : [];
+    };
+    expect(notesOf('SDFG')).toEqual(['FL340 is RVSM airspace: item 10a has no W.']);
+    expect(notesOf('SDFGRW')).toEqual(['Item 10a has R: item 18 needs PBN/.']);
+    expect(notesOf('SW', 'TUDEP NATB RAFIN')).toEqual(['A NAT track is filed: item 10a has no X (NAT HLA).']);
+    expect(notesOf('SW', 'GAYEL', 'B1')).toEqual(['Item 18 has PBN/: item 10a needs R.']);
+  });
+
+  it('files a track of the Pacific point by point', () => {
+    const at = (ident: string, via: string, viaKind: 'direct' | 'track') => ({
+      ident,
+      coordinate: [170, 40] as [number, number],
+      type: 'waypoint' as const,
+      via,
+      viaKind,
+    });
+    const plan = {
+      ...samplePlan,
+      route: 'EMRON PACOTS2 ALLBE',
+      route_info: [
+        at('EMRON', 'DCT', 'direct'),
+        at('43N160E', 'PACOTS2', 'track'),
+        at('48N180E', 'PACOTS2', 'track'),
+        at('ALLBE', 'PACOTS2', 'track'),
+      ],
+    };
+    const filing = filingOf(plan, samplePerformance, DEFAULT_FILING);
+    expect(filing.ok && filing.value.route).toBe('EMRON DCT 43N160E DCT 48N180E DCT ALLBE');
   });
 });

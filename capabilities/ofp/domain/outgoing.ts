@@ -3,18 +3,8 @@ import type { OperationalFlightPlan, PerformancePlanAnswer } from '#capabilities
 import { filedCoordinate, parseCoordinateIdent } from './coordinate-ident.ts';
 import type { ExchangePlan } from './exchange-plan.ts';
 import type { IcaoFlightPlan } from './formats/icao-fpl.ts';
+import { type FilingWords, filingProblems } from './filing-words.ts';
 import { hoursMinutes } from './ofp-words.ts';
-
-/** What a flight plan message needs that no plan knows. */
-export interface FilingWords {
-  /** Item 8: S scheduled, N other air transport, G general aviation. */
-  readonly flightType: string;
-  /** Item 10. */
-  readonly equipment: string;
-  readonly surveillance: string;
-}
-/** The least a message can say; the person changes it to what is on board. */
-export const DEFAULT_FILING: FilingWords = { flightType: 'S', equipment: 'S', surveillance: 'C' };
 
 /** A plan as it goes into a file. The level is the performance plan's; without one it is not known. */
 export function exchangePlanOf(
@@ -50,6 +40,14 @@ function filedRoute({ route, route_info: points }: OperationalFlightPlan): { tex
   const notes = new Set<string>();
   const filedWord = (word: string): string => {
     const place = parseCoordinateIdent(word);
+    if (/^PACOTS/.test(word)) {
+      notes.add(`${word} is filed point by point.`);
+      return (
+        trackPoints(points, word)
+          .map((ident) => `DCT ${filedWord(ident)}`)
+          .join(' ') + ' DCT'
+      );
+    }
     if (place === null) {
       const name = airways.has(word) ? filedAirwayName(word) : word;
       if (name !== word) notes.add(`${word} is filed as ${name}.`);
@@ -89,6 +87,45 @@ function enduranceMinutes({ fuel }: PerformancePlanAnswer): number | null {
   return minutes;
 }
 
+/** The points between the entry and the exit of a track that has no designator for item 15. */
+function trackPoints(points: OperationalFlightPlan['route_info'], track: string): string[] {
+  return points
+    .filter((point, index) => {
+      const next = points[index + 1];
+      return (
+        point.viaKind === 'track' && point.via === track && next?.viaKind === 'track' && next.via === track
+      );
+    })
+    .map(({ ident }) => ident);
+}
+
+/** `EET/CZQX0112 EGGX0254`: regions after the departure's, elapsed times from take-off. */
+function elapsedTimes({ firs }: PerformancePlanAnswer): string[] {
+  const entered = (firs ?? []).filter(({ minutes }) => minutes > 0);
+  const first = entered.filter(
+    ({ ident }, index) => entered.findIndex((other) => other.ident === ident) === index,
+  );
+  if (first.length === 0) return [];
+  return [`EET/${first.map(({ ident, minutes }) => `${ident}${hoursMinutes(minutes)}`).join(' ')}`];
+}
+
+/** Item 18 in the order of ICAO Doc 4444 appendix 2. */
+function otherInformation(
+  performance: PerformancePlanAnswer,
+  { pbn = '', selcal = '', addressHex = '' }: FilingWords,
+): string {
+  const { registration } = performance.aircraft;
+  return [
+    ...(pbn === '' ? [] : [`PBN/${pbn}`]),
+    `DOF/${dayOfFlight(performance.offBlock)}`,
+    ...(registration === null ? [] : [`REG/${registration.replaceAll('-', '')}`]),
+    ...elapsedTimes(performance),
+    ...(selcal === '' ? [] : [`SEL/${selcal}`]),
+    ...(addressHex === '' ? [] : [`CODE/${addressHex}`]),
+    'RMK/NOT FOR NAVIGATION',
+  ].join(' ');
+}
+
 /** `YYMMDD` of an instant, for DOF/. */
 const dayOfFlight = (iso: string) => iso.slice(2, 10).replaceAll('-', '');
 
@@ -120,15 +157,19 @@ export function filingOf(
   const minutes = (Date.parse(performance.landing) - Date.parse(performance.takeOff)) / 60_000;
   const route = filedRoute(plan);
   const alternate = performance.alternate?.ident;
-  const registration = performance.aircraft.registration;
+  const { pbn: _, selcal: __, addressHex: ___, ...item8And10 } = words;
   return {
     ok: true,
-    notes: ['Item 10 defaulted: edit before filing.', ...route.notes],
+    notes: [
+      ...filingProblems(words, { levelFl: performance.initialLevelFt / 100, route: route.text }),
+      ...(performance.firs?.length === 0 ? ['EET/ unavailable: no FIR boundaries in the data.'] : []),
+      ...route.notes,
+    ],
     value: {
       callsign,
       rules: 'I',
       number: 1,
-      ...words,
+      ...item8And10,
       aircraft: general.aircraft.toUpperCase(),
       wake: wakeOf(general.aircraft, plan.takeOffMaxWeight),
       departure: general.departure,
@@ -138,11 +179,7 @@ export function filingOf(
       destination: general.arrival,
       elapsed: hoursMinutes(minutes),
       alternates: alternate?.length === 4 ? [alternate] : [],
-      other: [
-        `DOF/${dayOfFlight(performance.offBlock)}`,
-        ...(registration === null ? [] : [`REG/${registration.replaceAll('-', '')}`]),
-        'RMK/NOT FOR NAVIGATION',
-      ].join(' '),
+      other: otherInformation(performance, words),
       supplementary: [...(endurance === null ? [] : [`E/${hoursMinutes(endurance)}`]), 'P/TBN'].join(' '),
     },
   };

@@ -27,6 +27,12 @@ describe('G4 the form of an own aircraft', () => {
     ['emptyKg', '0'],
     ['seats', '12.5'],
     ['fuelFactor', '2'],
+    ['equipment', 'S/C'],
+    ['pbn', 'B1C'],
+    ['selcal', 'AB'],
+    ['addressHex', 'XYZ123'],
+    ['edtoMinutes', '45'],
+    ['edtoMinutes', '371'],
   ] as const)('G4 refuses %s "%s" with words at the field', (field, text) => {
     const read = readFleetForm({ ...empty, registration: 'D-ABCD', [field]: text });
     expect(read).toMatchObject({ ok: false, errors: { [field]: expect.any(String) } });
@@ -45,6 +51,9 @@ describe('G4 the form of an own aircraft', () => {
       maximumLandingKg: null,
       maximumZeroFuelKg: null,
       fuelCapacityKg: null,
+      equipment: 'SDE3FGHIRWY',
+      pbn: 'B1C1',
+      edtoMinutes: 180,
     };
     const form = fleetFormOf(aircraft, 'B738');
     expect(form).toMatchObject({ type: 'A320', emptyKg: '42000', fuelFactor: '1.02', maximumTakeOffKg: '' });

@@ -9,18 +9,32 @@ export const FLEET_FIELDS = [
   { field: 'maximumLandingKg', label: 'Max landing', unit: 'kg' },
   { field: 'maximumZeroFuelKg', label: 'Max zero fuel', unit: 'kg' },
   { field: 'fuelCapacityKg', label: 'Tanks', unit: 'kg' },
+  { field: 'edtoMinutes', label: 'ETOPS/EDTO rule time', unit: 'min' },
+] as const;
+/** Words of a flight plan message; empty means: what is typical of the type. */
+export const FILED_FIELDS = [
+  { field: 'equipment', label: 'Item 10a: equipment', example: 'SDE3FGHIRWY' },
+  { field: 'surveillance', label: 'Item 10b: surveillance', example: 'LB1' },
+  { field: 'pbn', label: 'Item 18: PBN/', example: 'B1C1D1O1S2' },
+  { field: 'selcal', label: 'Item 18: SEL/', example: 'ABCD' },
+  { field: 'addressHex', label: 'Item 18: CODE/', example: '3C6444' },
 ] as const;
 export type FleetField = (typeof FLEET_FIELDS)[number]['field'];
-export type FleetForm = Record<FleetField | 'registration' | 'type', string>;
+type FiledField = (typeof FILED_FIELDS)[number]['field'];
+export type FleetForm = Record<FleetField | FiledField | 'registration' | 'type', string>;
 
-const textOf = (value: number | null): string => (value === null ? '' : String(value));
+const textOf = (value: number | string | null | undefined): string =>
+  (value ?? '') === '' ? '' : String(value);
 
 /** The form of an aircraft, or an empty one of a type. */
 export function fleetFormOf(aircraft: FleetAircraft | null, type: string): FleetForm {
-  const texts = FLEET_FIELDS.map(({ field }) => [field, aircraft ? textOf(aircraft[field]) : '']);
+  const texts = [...FLEET_FIELDS, ...FILED_FIELDS].map(({ field }) => [
+    field,
+    aircraft ? textOf(aircraft[field]) : '',
+  ]);
   return {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the entries are those of the list
-    ...(Object.fromEntries(texts) as Record<FleetField, string>),
+    ...(Object.fromEntries(texts) as Record<FleetField | FiledField, string>),
     registration: aircraft?.registration ?? '',
     type: aircraft?.type ?? type,
   };
@@ -30,14 +44,27 @@ export type FleetErrors = Partial<Record<keyof FleetForm, string>>;
 
 const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
+/** Words that are given; those that are not stay out of what is sent. */
+function filedWords(form: FleetForm): Partial<Record<FiledField, string>> {
+  return Object.fromEntries(
+    FILED_FIELDS.flatMap(({ field }) => (form[field].trim() === '' ? [] : [[field, form[field]]])),
+  );
+}
+
 /** What the form says, or what is wrong with it by field. */
 export function readFleetForm(
   form: FleetForm,
 ): { ok: true; input: FleetAircraftInput } | { ok: false; errors: FleetErrors } {
   const factor = numberOf(form.fuelFactor);
-  const numbers = Object.fromEntries(FLEET_FIELDS.map(({ field }) => [field, numberOf(form[field])]));
+  const numbers = Object.fromEntries(
+    FLEET_FIELDS.flatMap(({ field }) => {
+      const value = numberOf(form[field]);
+      return field === 'edtoMinutes' && value === null ? [] : [[field, value]];
+    }),
+  );
   const read = fleetAircraftInput.safeParse({
     ...numbers,
+    ...filedWords(form),
     fuelFactor: factor ?? undefined,
     registration: form.registration,
     type: form.type,
@@ -45,10 +72,13 @@ export function readFleetForm(
   if (read.success) return { ok: true, input: read.data };
   const errors: FleetErrors = {};
   for (const { path, message } of read.error.issues) {
+    const word = FILED_FIELDS.find((one) => one.field === path[0]);
+    if (word) errors[word.field] = message;
     const field = FLEET_FIELDS.find((one) => one.field === path[0]);
     if (path[0] === 'registration') errors.registration = message;
     else if (field?.field === 'fuelFactor') errors.fuelFactor = 'Enter a factor from 0.8 to 1.3.';
     else if (field?.field === 'seats') errors.seats = 'Enter a whole number from 0 to 1000.';
+    else if (field?.field === 'edtoMinutes') errors.edtoMinutes = 'Enter minutes from 60 to 370.';
     else if (field) errors[field.field] = 'Enter kilograms above 0.';
   }
   return { ok: false, errors };

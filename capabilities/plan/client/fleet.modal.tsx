@@ -12,7 +12,14 @@ import { TextField } from '#platform/client/ui/text-field.tsx';
 import { toast } from '#platform/client/ui/toast.tsx';
 import { messageOf } from '#platform/contract/problem.ts';
 import type { AircraftType, FleetAircraft } from '../contract.ts';
-import { FLEET_FIELDS, type FleetErrors, type FleetForm, fleetFormOf, readFleetForm } from './fleet-form.ts';
+import {
+  FILED_FIELDS,
+  FLEET_FIELDS,
+  type FleetErrors,
+  type FleetForm,
+  fleetFormOf,
+  readFleetForm,
+} from './fleet-form.ts';
 import { fleetQuery, removeFleetAircraft, saveFleetAircraft } from './fleet.queries.ts';
 import styles from './fleet.module.css';
 import { kilograms } from './ofp-figures.ts';
@@ -29,6 +36,7 @@ interface FormProps {
 /** What the type has where nothing is typed. */
 function placeholderOf(type: AircraftType | undefined, field: keyof FleetForm): string {
   if (field === 'fuelFactor') return '1';
+  if (field === 'edtoMinutes') return 'none';
   if (!type) return '';
   const figures: Partial<Record<keyof FleetForm, number>> = {
     emptyKg: type.weight,
@@ -91,6 +99,18 @@ function AircraftForm({ types, type: firstType, known, onDone }: FormProps) {
         onChange={(next) => setForm({ ...form, type: next })}
       />
       {FLEET_FIELDS.map(({ field, label, unit }) => text(field, label, unit))}
+      {FILED_FIELDS.map(({ field, label, example }) => (
+        <TextField
+          key={field}
+          label={label}
+          value={form[field]}
+          error={errors[field] ?? null}
+          placeholder={example}
+          autoComplete="off"
+          isIdent
+          onChange={(event) => setForm({ ...form, [field]: event.target.value.toUpperCase() })}
+        />
+      ))}
       {failure !== null && (
         <div className={styles.whole}>
           <ErrorNotice message={failure} />

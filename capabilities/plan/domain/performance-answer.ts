@@ -21,6 +21,7 @@ export interface AnswerParts {
   readonly payloadKg: number;
   readonly plan: PerformancePlan;
   readonly air: { readonly freshness: Freshness | null; readonly message: string | null };
+  readonly enRoute: Pick<PerformancePlanAnswer, 'firs'>;
   readonly messages: readonly string[];
 }
 
@@ -64,6 +65,7 @@ export function performanceAnswer(parts: AnswerParts): PerformancePlanAnswer {
       minutes: hundredths(plan.alternate.minutes),
     },
     air: { ...air, knownWindPart: hundredths(plan.knownWindPart) },
+    ...parts.enRoute,
     messages: [...parts.messages, ...assumptionsOf(parts)],
     notForNavigation: true,
   };

@@ -1,4 +1,5 @@
 import { type AirAloft, unknownAir } from '#aviation/atmosphere/air-aloft.ts';
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { LevelChange } from '#aviation/performance/fly-route.ts';
 import type { NavlogPoint } from '#aviation/performance/navlog.ts';
 import {
@@ -20,6 +21,8 @@ import type {
 } from '../contract.ts';
 import { findAircraft } from '../domain/aircraft-lookup.ts';
 import { performanceOf } from '../domain/own-aircraft.ts';
+import { enRouteFacts } from '../domain/en-route-facts.ts';
+import type { Fir } from '../domain/fir-times.ts';
 import { failureSentence, performanceAnswer } from '../domain/performance-answer.ts';
 import { unknownAircraft } from './plan-problems.ts';
 
@@ -56,6 +59,8 @@ export interface PerformanceDeps<Forecast extends AirForecast = AirForecast> {
   solve?: (task: PerformanceTask, forecast: Forecast | null) => Promise<PerformancePlanOutcome>;
   /** The aircraft of the caller's fleet; throws its `Problem`. */
   ownAircraft: (fleetId: string) => Promise<FleetAircraft>;
+  /** Flight information regions around places of a flight. Without it none are told. */
+  firsIn?: (places: readonly LatLon[]) => (place: LatLon) => readonly Fir[];
   clock: Clock;
   /** Aborted when the caller goes away. */
   signal?: AbortSignal;
@@ -120,6 +125,7 @@ export async function planPerformance<Forecast extends AirForecast>(
     payloadKg,
     plan: outcome.plan,
     air: { freshness: forecast?.air ? forecast.freshness : null, message: forecast?.message ?? null },
+    enRoute: enRouteFacts(outcome.plan, task, deps),
     messages: [...(route.message === '' ? [] : [`Route: ${route.message}`]), ...elevations.messages],
   });
 }

@@ -1,0 +1,65 @@
+import { type BoundingBox, boxAround, boxContains } from '#aviation/geo/bounding-box.ts';
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
+import { pointInRing } from '#aviation/geo/polygon.ts';
+import type { Airspace } from '#capabilities/navdata/domain/airspace-records.ts';
+import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
+import type { Fir } from '#capabilities/plan/domain/fir-times.ts';
+
+/** Location indicators of the centres of the United States that do not begin with K (FAA Order JO 7350.9). */
+const centresOutside: Readonly<Record<string, string>> = {
+  ZAN: 'PAZA',
+  ZHN: 'PHZH',
+  ZUA: 'PGZU',
+  ZSU: 'TJZS',
+};
+/** Names of the boundary data say so where a region is one of a training network or of part of the levels only. */
+const isOther = (name: string): boolean => /military|\bTMA\b|up to fl/i.test(name);
+
+const polarDeg = 75;
+const bowDeg = 3;
+
+interface Region extends Fir {
+  readonly rings: readonly (readonly (readonly number[])[])[];
+  readonly box: BoundingBox;
+}
+
+/** The flight information regions around places of a flight; the boundaries are read once. */
+export function firsIn(
+  reader: NavdataReader | null,
+  places: readonly LatLon[],
+): (place: LatLon) => readonly Fir[] {
+  if (!reader) return () => [];
+  const regions = new Map<number, Region | null>();
+  for (const { lat, lon } of places) {
+    for (const airspace of reader.airspacesInBox({ west: lon, south: lat, east: lon, north: lat })) {
+      if (!regions.has(airspace.airspace)) regions.set(airspace.airspace, regionOf(reader, airspace));
+    }
+  }
+  const known = [...regions.values()].filter((region) => region !== null);
+  return (place) =>
+    known.filter(
+      ({ rings, box }) =>
+        mayHold(box, place) && rings.filter((ring) => pointInRing(place, ring)).length % 2 === 1,
+    );
+}
+
+function regionOf(reader: NavdataReader, { airspace, type, ident, name }: Airspace): Region | null {
+  const indicator = type === 'FIR' && ident !== null ? indicatorOf(ident) : null;
+  if (indicator === null || isOther(name)) return null;
+  const rings = reader.airspaceRings(airspace).map(({ ring }) => ring);
+  const box = boxAround(rings.flat().map(([lon = 0, lat = 0]) => ({ lat, lon })));
+  if (box === null) return null;
+  const widthDeg = (box.east - box.west + 360) % 360;
+  return { ident: indicator, name, rings, box, areaDeg: widthDeg * (box.north - box.south) };
+}
+
+/** Great circles bow polewards of their ends, and a region around a pole has no west and east. */
+function mayHold({ south, west, east, north }: BoundingBox, place: LatLon): boolean {
+  if (Math.abs(place.lat) > polarDeg) return true;
+  return boxContains({ west, east, south: south - bowDeg, north: north + bowDeg }, place);
+}
+
+function indicatorOf(ident: string): string | null {
+  if (/^[A-Z]{4}$/.test(ident)) return ident;
+  return /^Z[A-Z]{2}$/.test(ident) ? (centresOutside[ident] ?? `K${ident}`) : null;
+}

@@ -1,0 +1,90 @@
+import type { OperationalFlightPlan } from '#capabilities/plan/contract.ts';
+
+/** What a flight plan message needs of the aircraft and the flight that no figure of a plan says. */
+export interface FilingWords {
+  /** Item 8: S scheduled, N other air transport, G general aviation. */
+  readonly flightType: string;
+  /** Item 10a and 10b. */
+  readonly equipment: string;
+  readonly surveillance: string;
+  /** Item 18, without the words before the stroke; empty where there is none. */
+  readonly pbn?: string;
+  readonly selcal?: string;
+  readonly addressHex?: string;
+}
+
+/** The least a message can say; the person changes it to what is on board. */
+export const DEFAULT_FILING: FilingWords = { flightType: 'S', equipment: 'S', surveillance: 'C' };
+
+interface Equipment {
+  readonly equipment: string;
+  readonly surveillance: string;
+  readonly pbn: string;
+}
+/** Typical equipment by what the type flies; an operator's own aircraft may have more or less. */
+const longHaul: Equipment = {
+  equipment: 'SDE2E3FGHIJ1J5M1RWXY',
+  surveillance: 'LB1D1',
+  pbn: 'A1B1C1D1L1O1S2',
+};
+const shortHaul: Equipment = { equipment: 'SDE3FGHIRWY', surveillance: 'LB1', pbn: 'B1C1D1O1S2' };
+const turboprop: Equipment = { equipment: 'SDFGRY', surveillance: 'LB1', pbn: 'B2C2D2O2S1' };
+const longHaulTypes = /^(A30|A31|A33|A34|A35|A38|B74|B76|B77|B78|MD11|DC10|GLF|GLEX|GL5T|GL7T|FA7X|FA8X)/;
+const turbopropTypes = /^(AT4|AT7|DH8|SF34|SB20|D328|E120|JS\d\d|BE20|B350|PC12|TBM|C208|F50)/;
+
+function typicalOf(type: string): Equipment {
+  if (longHaulTypes.test(type)) return longHaul;
+  return turbopropTypes.test(type) ? turboprop : shortHaul;
+}
+
+/** Item 8, 10 and 18 of a plan's aircraft: as its fleet entry says, else what is typical of its type. */
+export function filingWordsOf(plan: OperationalFlightPlan): {
+  words: FilingWords;
+  defaulted: readonly string[];
+} {
+  const own = plan.ownAircraft;
+  const typical = typicalOf(plan.general.aircraft.toUpperCase());
+  const isOwnEquipment = own?.equipment !== undefined && own.equipment !== null;
+  const isOwnSurveillance = own?.surveillance !== undefined && own.surveillance !== null;
+  return {
+    words: {
+      flightType: 'S',
+      equipment: own?.equipment ?? typical.equipment,
+      surveillance: own?.surveillance ?? typical.surveillance,
+      // PBN of the type belongs to equipment of the type.
+      pbn: own?.pbn ?? (isOwnEquipment ? '' : typical.pbn),
+      selcal: own?.selcal ?? '',
+      addressHex: own?.addressHex ?? '',
+    },
+    defaulted: [...(isOwnEquipment ? [] : ['10a']), ...(isOwnSurveillance ? [] : ['10b'])],
+  };
+}
+
+/** RVSM airspace, ICAO Doc 9574. */
+const rvsmFl = { lowest: 290, highest: 410 };
+
+/** What items 10 and 18 and the level contradict, each in a sentence. */
+export function filingProblems(
+  { equipment, pbn = '', selcal = '', addressHex = '' }: FilingWords,
+  flight: { readonly levelFl: number; readonly route: string },
+): string[] {
+  // A figure belongs to the letter before it: J1 is no J and no 1.
+  const has = (letter: string): boolean => new RegExp(`${letter}(?!\\d)`).test(equipment);
+  const { lowest, highest } = rvsmFl;
+  const isRvsm = flight.levelFl >= lowest && flight.levelFl <= highest;
+  return [
+    ...(isRvsm && !has('W') ? [`FL${flight.levelFl} is RVSM airspace: item 10a has no W.`] : []),
+    ...(has('R') && pbn === '' ? ['Item 10a has R: item 18 needs PBN/.'] : []),
+    ...(!has('R') && pbn !== '' ? ['Item 18 has PBN/: item 10a needs R.'] : []),
+    ...(/\bNAT[A-Z]\b/.test(flight.route) && !has('X')
+      ? ['A NAT track is filed: item 10a has no X (NAT HLA).']
+      : []),
+    ...(pbn !== '' && !/^(?:[A-DLOST]\d){1,8}$/.test(pbn)
+      ? [`PBN/${pbn} is not readable: up to eight codes.`]
+      : []),
+    ...(selcal !== '' && !/^[A-HJ-MP-Z1-9]{4}$/.test(selcal) ? [`SEL/${selcal} is not a SELCAL code.`] : []),
+    ...(addressHex !== '' && !/^[0-9A-F]{6}$/.test(addressHex)
+      ? [`CODE/${addressHex} is not an aircraft address.`]
+      : []),
+  ];
+}

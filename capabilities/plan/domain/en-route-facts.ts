@@ -1,0 +1,42 @@
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
+import type { PerformancePlan, PerformancePlanInput } from '#aviation/performance/performance-plan.ts';
+import type { PerformancePlanAnswer } from '../contract.ts';
+import { type Fir, firTimes } from './fir-times.ts';
+import { type FlownLine, flownLine } from './flown-line.ts';
+
+/** What is known of the world under a flight; each may be left out. */
+export interface EnRouteDeps {
+  readonly firsIn?: (places: readonly LatLon[]) => (place: LatLon) => readonly Fir[];
+}
+
+/** How far apart the line is looked at for the regions around it: less than the smallest is wide. */
+const stepNm = 20;
+
+/** What a plan says of the regions along its way. */
+export function enRouteFacts(
+  plan: PerformancePlan,
+  task: Pick<PerformancePlanInput, 'points' | 'departureElevationFt'>,
+  deps: EnRouteDeps,
+): Pick<PerformancePlanAnswer, 'firs'> {
+  const [departure] = task.points;
+  if (!departure) return {};
+  const line = flownLine({
+    departure,
+    departureElevationFt: task.departureElevationFt,
+    takeOffMs: plan.takeOffMs,
+    takeOffKg: plan.takeOffKg,
+    takeOffFuelKg: plan.takeOffFuelKg,
+    legs: plan.legs,
+  });
+  return deps.firsIn ? { firs: firTimes(line, deps.firsIn(placesOf(line))).map(rounded) } : {};
+}
+
+const rounded = <Value extends { readonly minutes: number }>(value: Value): Value => ({
+  ...value,
+  minutes: Math.round(value.minutes * 100) / 100,
+});
+
+function placesOf(line: FlownLine): LatLon[] {
+  const steps = Math.ceil(line.lengthNm / stepNm);
+  return Array.from({ length: steps + 1 }, (_, step) => line.at(Math.min(line.lengthNm, step * stepNm)));
+}
