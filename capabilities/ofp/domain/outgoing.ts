@@ -40,7 +40,7 @@ function filedRoute({ route, route_info: points }: OperationalFlightPlan): { tex
   const notes = new Set<string>();
   const filedWord = (word: string): string => {
     const place = parseCoordinateIdent(word);
-    if (/^PACOTS/.test(word)) {
+    if (word.startsWith('PACOTS')) {
       notes.add(`${word} is filed point by point.`);
       return (
         trackPoints(points, word)
