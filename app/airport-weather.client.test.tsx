@@ -13,6 +13,7 @@ import { weatherRecordOf } from '#capabilities/weather/domain/station-record.ts'
 import { stationMetar } from '#capabilities/weather/domain/station-report.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { mainMap } from '#platform/client/shell/map-access.ts';
+import { changeSettings, settings } from '#platform/client/shell/settings.store.ts';
 import { UiProvider } from '#platform/client/ui/ui-provider.tsx';
 
 const OBSERVED_MS = Date.UTC(2026, 10, 22, 12, 51);
@@ -293,6 +294,23 @@ describe('E2 what an airport asks for', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     window.dispatchEvent(new Event('visibilitychange'));
     await until(() => expect(weatherCalls().slice(before)).toEqual(['getWeather KJFK']));
+  });
+});
+
+describe('F7 units of the settings', () => {
+  afterEach(() => settings.reset());
+
+  it('F7 an airport, its runways and its weather are shown in them', async () => {
+    changeSettings({ height: 'm', runwayLength: 'm', speed: 'km/h' });
+    await show('31015G25KT 10SM FEW050 BKN250 08/M03 A3012');
+    await until(() => expect(host.textContent).toContain('310°T 28 G46 km/h'));
+    expect(figure('Ceiling')).toBe('7,620 m');
+    const row = [...host.querySelectorAll('tr')].find((one) => one.textContent?.startsWith('04L'));
+    expect(row?.textContent).toContain('3,682×61');
+    expect(host.querySelector('thead')?.textContent).toContain('Length × width m');
+    expect(host.textContent).toMatch(/Density altitude −?[\d,]+ m/);
+    changeSettings({ runwayLength: 'ft' });
+    await until(() => expect(host.querySelector('thead')?.textContent).toContain('Length × width ft'));
   });
 });
 

@@ -1,3 +1,4 @@
+import { NeedsMap } from '#platform/client/shell/needs-map.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, LocateFixed, PanelRight, Route, Star } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -10,8 +11,10 @@ import { Panel } from '#platform/client/ui/panel.tsx';
 import { Section } from '#platform/client/ui/section.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
+import { useUnits } from '#platform/client/units/measure.tsx';
+import { measuredText } from '#platform/client/units/units.ts';
 import type { AirportDetail } from '../contract.ts';
-import { coordinatesText, figureText, locationLabel } from '../domain/airport-text.ts';
+import { coordinatesText, locationLabel } from '../domain/airport-text.ts';
 import { centreOnAirport, closeAirportInspector, visitAgain } from './airport-visit.ts';
 import { airportsDeps } from './airports-deps.ts';
 import { airportFailure, airportQuery } from './airports.queries.ts';
@@ -45,6 +48,7 @@ function DetailSkeleton() {
 }
 
 function Header({ airport }: { airport: AirportDetail }) {
+  const units = useUnits();
   const deps = airportsDeps();
   return (
     <div className={styles.header}>
@@ -63,7 +67,9 @@ function Header({ airport }: { airport: AirportDetail }) {
           <PlaceName location={airport.location} packaged={locationLabel(airport)} />
         </span>
         <span className={styles.metaFigure}>{coordinatesText(airport.location)}</span>
-        <span className={styles.metaElevation}>{figureText(airport.elevation, 'ft')}</span>
+        <span className={styles.metaElevation}>
+          {measuredText('altitudeFt', airport.elevation, units, 1)}
+        </span>
       </div>
     </div>
   );
@@ -149,7 +155,9 @@ function AirportTools({ code, airport }: { code: string; airport: AirportDetail 
   return (
     <>
       {airport && (
-        <IconButton label="Center on map" Icon={LocateFixed} onClick={() => centreOnAirport(airport)} />
+        <NeedsMap>
+          <IconButton label="Center on map" Icon={LocateFixed} onClick={() => centreOnAirport(airport)} />
+        </NeedsMap>
       )}
       <IconButton
         label="Star"

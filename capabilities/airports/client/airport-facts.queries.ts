@@ -1,3 +1,4 @@
+import { settings } from '#platform/client/shell/settings.store.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { placeKey, reverseGeocode } from '#capabilities/places/contract.ts';
 import { callEndpoint } from '#platform/client/query/api-client.ts';
@@ -38,7 +39,8 @@ const WEATHER_MS = 5 * MINUTE_MS;
 /** The wind of an airport by its last report; `null` where no report is made. */
 export const airportWindQuery = (icao: string) =>
   queryOptions({
-    queryKey: ['airport', 'wind', icao],
+    // The text is in the unit of the settings.
+    queryKey: ['airport', 'wind', icao, settings.get().speed],
     queryFn: (): Promise<AirportWind | null> => airportsDeps()?.airportWind(icao) ?? Promise.resolve(null),
     staleTime: WEATHER_MS,
     refetchInterval: WEATHER_MS,

@@ -10,15 +10,10 @@ import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
 import { toast } from '#platform/client/ui/toast.tsx';
+import { Measure } from '#platform/client/units/measure.tsx';
 import { type AirportFilter, type AirportListResult, listAirports } from '../domain/airport-filter.ts';
 import type { AirportHistoryItem } from '../domain/airport-history.ts';
-import {
-  coordinatesText,
-  fuelText,
-  groupedNumber,
-  localTimeText,
-  locationLabel,
-} from '../domain/airport-text.ts';
+import { coordinatesText, fuelText, localTimeText, locationLabel } from '../domain/airport-text.ts';
 import { submitBox } from './airport-box.actions.ts';
 import { openAirport } from './airport-visit.ts';
 import styles from './airports.module.css';
@@ -65,10 +60,7 @@ function AirportCard({ airport, isStarred }: { airport: AirportHistoryItem; isSt
         <span className={styles.facts}>
           <span>
             <span className={styles.label}>Longest runway</span>
-            <Figure
-              value={groupedNumber(airport.longestRunway)}
-              unit={airport.longestRunway === null ? '' : 'ft'}
-            />
+            <Measure quantity="runwayFt" value={airport.longestRunway} />
           </span>
           <span>
             <span className={styles.label}>Fuel</span>

@@ -1,10 +1,10 @@
 import { useNowMs } from '#platform/client/time/use-now.ts';
 import { Figure, KeyValue, KeyValues } from '#platform/client/ui/figure.tsx';
+import { Measure } from '#platform/client/units/measure.tsx';
 import type { AirportDetail } from '../contract.ts';
 import {
   flightLevelText,
   fuelText,
-  groupedNumber,
   localTimeText,
   otherSourceText,
   sourceText,
@@ -19,11 +19,6 @@ const typeText = (type: string): string => {
 };
 
 const yesNo = (value: boolean | null): string | null => (value === null ? null : value ? 'Yes' : 'No');
-
-/** A figure in its unit; unknown is a dash without one. */
-function Measured({ value, unit }: { value: number | null; unit: string }) {
-  return <Figure value={value === null ? null : groupedNumber(value)} unit={unit} />;
-}
 
 /** Whose the figures are: the airport's own source first, then what others have. */
 function AirportSources({ airport }: { airport: AirportDetail }) {
@@ -44,25 +39,25 @@ export function BasicTab({ airport }: { airport: AirportDetail }) {
     <div className={styles.figures}>
       <KeyValues>
         <KeyValue label="Elevation">
-          <Measured value={airport.elevation} unit="ft" />
+          <Measure quantity="altitudeFt" value={airport.elevation} decimals={1} />
         </KeyValue>
         <KeyValue label="Magnetic variation">
           <Figure value={variationText(airport.magneticVariation)} />
         </KeyValue>
         <KeyValue label="Transition altitude">
-          <Measured value={airport.transition_altitude} unit="ft" />
+          <Measure quantity="altitudeFt" value={airport.transition_altitude} />
         </KeyValue>
         <KeyValue label="Transition level">
           <Figure value={flightLevelText(airport.transition_level)} />
         </KeyValue>
         <KeyValue label="Speed limit">
-          <Measured value={airport.speed_limit} unit="kt" />
+          <Measure quantity="speedKt" value={airport.speed_limit} />
         </KeyValue>
         <KeyValue label="Speed limit altitude">
-          <Measured value={airport.speed_limit_altitude} unit="ft" />
+          <Measure quantity="altitudeFt" value={airport.speed_limit_altitude} />
         </KeyValue>
         <KeyValue label="Longest runway">
-          <Measured value={airport.longestRunway} unit="ft" />
+          <Measure quantity="runwayFt" value={airport.longestRunway} />
         </KeyValue>
         <KeyValue label="Fuel">
           <Figure value={fuelText(airport.fuelTypes)} />

@@ -4,8 +4,9 @@ import { useNowMs } from '#platform/client/time/use-now.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { freshnessMarks } from '#platform/client/ui/freshness-line.tsx';
+import { useUnits } from '#platform/client/units/measure.tsx';
+import { measuredText } from '#platform/client/units/units.ts';
 import type { RunwayEnd } from '../contract.ts';
-import { figureText } from '../domain/airport-text.ts';
 import { bestRunwayEnds, bestRunwayText, type WindCell } from '../domain/runway-winds.ts';
 import styles from './airports.module.css';
 import type { AirportWind } from './airports-deps.ts';
@@ -14,7 +15,11 @@ import { airportWindQuery } from './airport-facts.queries.ts';
 /** The next report is due by then: the wind may have changed without anyone having told. */
 const OLD_MS = 100 * 60_000;
 
-export const useAirportWind = (icao: string) => useQuery(airportWindQuery(icao));
+export function useAirportWind(icao: string) {
+  // Asked for again when the unit of its text changes.
+  useUnits();
+  return useQuery(airportWindQuery(icao));
+}
 
 /** One wind component with its gusts; direction by sign and word, strength by colour. */
 export function WindComponentCell({ cell }: { cell: WindCell }) {
@@ -38,6 +43,7 @@ export function WindComponentCell({ cell }: { cell: WindCell }) {
 
 function WindLine({ found, ends }: { found: AirportWind; ends: readonly RunwayEnd[] }) {
   const now = useNowMs('minute');
+  const units = useUnits();
   const best = bestRunwayText(bestRunwayEnds(ends, found.wind));
   const { observedMs, freshness } = found;
   const isOld = observedMs !== null && now - observedMs > OLD_MS;
@@ -57,7 +63,7 @@ function WindLine({ found, ends }: { found: AirportWind; ends: readonly RunwayEn
       ))}
       <span className={styles.windBreak} />
       {best !== null && <span>{best}</span>}
-      <span>Density altitude {figureText(found.densityAltitudeFt, 'ft')}</span>
+      <span>Density altitude {measuredText('altitudeFt', found.densityAltitudeFt, units)}</span>
     </p>
   );
 }

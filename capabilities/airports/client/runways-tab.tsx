@@ -4,15 +4,11 @@ import { useId, useState } from 'react';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { Figure, KeyValue, KeyValues } from '#platform/client/ui/figure.tsx';
+import { Measure, useUnits } from '#platform/client/units/measure.tsx';
+import { measuredDigits, unitOf } from '#platform/client/units/units.ts';
 import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
 import { type RunwayEnd, ilsFigures, runwayGapFigures } from '../contract.ts';
-import {
-  UNKNOWN,
-  directionText,
-  groupedNumber,
-  otherSourceText,
-  sourceText,
-} from '../domain/airport-text.ts';
+import { UNKNOWN, directionText, otherSourceText, sourceText } from '../domain/airport-text.ts';
 import {
   approachText,
   declaredDistances,
@@ -27,9 +23,8 @@ import { RunwayWindLine, WindComponentCell, useAirportWind } from './runway-wind
 
 const COLUMNS = 6;
 
-function Feet({ value }: { value: number | null }) {
-  return <Figure value={value === null ? null : groupedNumber(value)} unit="ft" />;
-}
+/** A length along the runway. */
+const Length = ({ feet }: { feet: number | null }) => <Measure quantity="runwayFt" value={feet} />;
 
 function ilsText(ils: RunwayEnd['ils']): string | null {
   if (!ils) return null;
@@ -64,17 +59,17 @@ function RunwayMore({ end, other }: { end: RunwayEnd; other: RunwayEnd | null })
         <KeyValues columns={4}>
           {declared.map(({ name, feet }) => (
             <KeyValue key={name} label={name}>
-              <Feet value={feet} />
+              <Length feet={feet} />
             </KeyValue>
           ))}
         </KeyValues>
       )}
       <KeyValues columns={3}>
         <KeyValue label="Displaced threshold">
-          <Feet value={end.displacedThreshold} />
+          <Length feet={end.displacedThreshold} />
         </KeyValue>
         <KeyValue label="Elevation">
-          <Feet value={end.elevation} />
+          <Measure quantity="altitudeFt" value={end.elevation} decimals={1} />
         </KeyValue>
         <KeyValue label="Magnetic">
           <Figure value={directionText(end.headingMagnetic)} unit={end.headingMagnetic === null ? '' : 'M'} />
@@ -105,6 +100,7 @@ interface RunwayRowProps {
 }
 
 function RunwayRow({ end, other, wind, isBest }: RunwayRowProps) {
+  const units = useUnits();
   const [isOpen, setOpen] = useState(false);
   const moreId = useId();
   return (
@@ -125,8 +121,8 @@ function RunwayRow({ end, other, wind, isBest }: RunwayRowProps) {
         </th>
         <td>{directionText(end.heading)}</td>
         <td className={styles.size}>
-          {groupedNumber(end.length)}
-          <span className={styles.times}>×{groupedNumber(end.width)}</span>
+          {measuredDigits('runwayFt', end.length, units)}
+          <span className={styles.times}>×{measuredDigits('runwayFt', end.width, units)}</span>
         </td>
         <td className={styles.approach}>{approachText(end.ils) ?? UNKNOWN}</td>
         <WindComponentCell cell={wind.head} />
@@ -161,6 +157,7 @@ function RunwaySources({ code, end }: { code: string; end: RunwayEnd }) {
 /** The tab Runways: every runway end; a row opens its declared distances. */
 export function RunwaysTab({ code }: { code: string }) {
   const query = useQuery(runwaysQuery(code));
+  const unit = unitOf('runwayFt', useUnits());
   const wind = useAirportWind(code).data?.wind ?? null;
   if (query.isPending) return <SkeletonLines rows={6} />;
   if (query.isError) {
@@ -184,7 +181,7 @@ export function RunwaysTab({ code }: { code: string }) {
           <tr>
             <th scope="col">RWY</th>
             <th scope="col">°T</th>
-            <th scope="col">Length × width ft</th>
+            <th scope="col">Length × width {unit}</th>
             <th scope="col">Appr</th>
             <th scope="col">Head</th>
             <th scope="col">Cross</th>

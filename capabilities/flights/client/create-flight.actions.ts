@@ -7,6 +7,7 @@ import type { RouteResult } from '#capabilities/route/contract.ts';
 import {
   DRAFT_ROUTE_ID,
   type DraftFields,
+  beginDraft,
   drawnFor,
   flightDraft,
   flightOfDraft,
@@ -152,7 +153,7 @@ export async function saveDraft(): Promise<ActionOutcome> {
       };
     }
     setPanelFlag('isCreateFlightPanelOpen', false);
-    flightDraft.reset();
+    beginDraft();
     if (outcome === 'conflict') openConflict.set(flight.id);
     goTo(outcome === 'done' ? `/flight/${flight.id}` : '/flight');
     toast({ message: SAVED[outcome](flight.callsign || 'Flight') });

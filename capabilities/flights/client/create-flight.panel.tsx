@@ -13,8 +13,10 @@ import { type ActionOutcome, findDraftRoute, makeDraftPlan, saveDraft } from './
 import {
   type DraftErrors,
   type DraftField,
+  beginDraft,
   draftErrors,
   flightDraft,
+  isDraftEmpty,
   setDraftAircraft,
   setDraftField,
 } from './flight-draft.store.ts';
@@ -217,6 +219,10 @@ function announceClosing() {
 
 /** Creating a flight (row G1): airports, route, aircraft and loads; then route, plan and saving. */
 export function CreateFlightPanel() {
+  // A form that nobody has begun starts with the user's defaults, however it was opened.
+  useEffect(() => {
+    if (isDraftEmpty()) beginDraft();
+  }, []);
   const { errors, running, failure, run } = useFormActions();
   const hasPlan = useSlice(flightDraft, (draft) => draft.plan !== null);
   const editing = useSlice(flightDraft, (draft) => draft.editing);
@@ -244,7 +250,7 @@ export function CreateFlightPanel() {
   return (
     <Panel
       title={editing ? `Edit ${editing.callsign || 'flight'}` : 'Create flight'}
-      tools={<IconButton label="Start anew" Icon={FilePlus} onClick={() => flightDraft.reset()} />}
+      tools={<IconButton label="Start anew" Icon={FilePlus} onClick={beginDraft} />}
       onClose={() => setPanelFlag('isCreateFlightPanelOpen', false)}
       footer={
         <div className={styles.actions}>

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { changeSettings, settings } from '#platform/client/shell/settings.store.ts';
 import {
+  beginDraft,
   draftErrors,
   flightDraft,
   flightOfDraft,
+  isDraftEmpty,
   planRequestOf,
   setDraftField,
   setDraftPlan,
@@ -21,9 +24,19 @@ const route = {
 };
 const fields = () => ({ ...flightDraft.get().fields, departure: 'KJFK', arrival: 'klax' });
 
-beforeEach(() => flightDraft.reset());
+beforeEach(() => {
+  flightDraft.reset();
+  settings.reset();
+});
 
 describe('G1 the flight being created', () => {
+  it('F7 starts with the defaults of the settings, and they are sent as given', () => {
+    changeSettings({ planCostIndex: '35', planReserveMin: '45' });
+    expect(isDraftEmpty()).toBe(true);
+    beginDraft();
+    expect(isDraftEmpty()).toBe(false);
+    expect(planRequestOf(fields(), 'J146')).toMatchObject({ costIndex: 35, reserve: 45 });
+  });
   it('G1 is sent with absent fields where nothing was typed, so that the plan labels what it drew', () => {
     const request = planRequestOf(fields(), 'J146');
     expect(request).toMatchObject({ dep: 'KJFK', arr: 'KLAX', route: 'J146', aircraft: 'B738' });

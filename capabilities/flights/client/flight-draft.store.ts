@@ -1,6 +1,7 @@
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import type { OperationalFlightPlan, PlanAssumption, PlanRequest } from '#capabilities/plan/contract.ts';
 import type { RouteResult } from '#capabilities/route/contract.ts';
+import { settings } from '#platform/client/shell/settings.store.ts';
 import { createSlice } from '#platform/client/state/slice.ts';
 
 /** The id under which the route of the flight being created is drawn. */
@@ -65,6 +66,22 @@ export const flightDraft = createSlice<FlightDraft>('flightDraft', {
 
 /** Fields that a route depends on: when one changes, the route is no longer this flight's. */
 const ROUTE_FIELDS: readonly DraftField[] = ['departure', 'arrival', 'route'];
+
+/** Whether nothing has been typed for the flight being created. */
+export function isDraftEmpty(): boolean {
+  const { fields, route, editing } = flightDraft.get();
+  const isUntouched = (field: DraftField) => fields[field] === EMPTY_FIELDS[field];
+  return editing === null && route === null && (Object.keys(fields) as DraftField[]).every(isUntouched);
+}
+
+/** Begins a new flight, with what the user's settings have for every flight. */
+export function beginDraft(): void {
+  const { planCostIndex, planReserveMin } = settings.get();
+  flightDraft.set({
+    ...flightDraft.initial,
+    fields: { ...EMPTY_FIELDS, costIndex: planCostIndex, reserve: planReserveMin },
+  });
+}
 
 /** Changes a field; a plan, and where it matters a route, made from other values is dropped. */
 export function setDraftField(field: DraftField, value: string): void {

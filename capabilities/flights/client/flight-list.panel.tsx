@@ -21,7 +21,7 @@ import { Menu } from '#platform/client/ui/menu.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
 import { deleteFlightWithUndo } from './delete-with-undo.ts';
-import { flightDraft } from './flight-draft.store.ts';
+import { beginDraft, flightDraft } from './flight-draft.store.ts';
 import { flightOutbox } from './flight-outbox.store.ts';
 import { flightPanel, setNotFoundFlight } from './flight-panel.store.ts';
 import styles from './flights.module.css';
@@ -33,7 +33,7 @@ import { starredFlights, toggleStarredFlight } from './starred-flights.store.ts'
 const ALL_FLIGHTS = 500;
 /** A new flight: the draft of a saved one that was being changed is put away. */
 function openCreate(): void {
-  if (flightDraft.get().editing !== null) flightDraft.reset();
+  if (flightDraft.get().editing !== null) beginDraft();
   setPanelFlag('isCreateFlightPanelOpen', true);
 }
 

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { OperationalFlightPlan, PlanAssumption } from '#capabilities/plan/contract.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { classNames } from '#platform/client/ui/class-names.ts';
-import { Figure, KeyValue, KeyValues } from '#platform/client/ui/figure.tsx';
+import { Measure, useUnits } from '#platform/client/units/measure.tsx';
+import { measuredDigits, measuredText } from '#platform/client/units/units.ts';
+import { KeyValue, KeyValues } from '#platform/client/ui/figure.tsx';
 import { flightDraft } from './flight-draft.store.ts';
 import { liveDraft } from './live-draft.ts';
 import styles from './live-figures.module.css';
-
-const whole = (value: number): string => Math.round(value).toLocaleString('en');
 
 interface LimitProps {
   name: string;
@@ -18,6 +18,7 @@ interface LimitProps {
 
 /** How much of a limit is used: a bar, the margin in words, stripes beyond the limit. */
 function Limit({ name, valueKg, limitKg }: LimitProps) {
+  const units = useUnits();
   const isOver = valueKg > limitKg;
   const marginKg = Math.abs(limitKg - valueKg);
   return (
@@ -27,10 +28,10 @@ function Limit({ name, valueKg, limitKg }: LimitProps) {
         <span style={{ width: `${Math.min(100, (100 * valueKg) / limitKg)}%` }} />
       </span>
       <span className={styles.limitText}>
-        {whole(valueKg)} <small>of {whole(limitKg)} kg</small>
+        {measuredDigits('massKg', valueKg, units)} <small>of {measuredText('massKg', limitKg, units)}</small>
       </span>
       <span className={styles.margin}>
-        {isOver ? `${whole(marginKg)} kg too much` : `${whole(marginKg)} kg left`}
+        {measuredText('massKg', marginKg, units)} {isOver ? 'too much' : 'left'}
       </span>
     </div>
   );
@@ -42,16 +43,16 @@ function Figures({ plan }: { plan: OperationalFlightPlan }) {
     <>
       <KeyValues columns={4}>
         <KeyValue label="Distance">
-          <Figure value={whole(general.air_dist)} unit="nm" />
+          <Measure quantity="distanceNm" value={general.air_dist} />
         </KeyValue>
         <KeyValue label="Trip">
-          <Figure value={whole(plannedFuel.trip)} unit="kg" />
+          <Measure quantity="massKg" value={plannedFuel.trip} />
         </KeyValue>
         <KeyValue label="Min take-off">
-          <Figure value={whole(plannedFuel.minimum_take_off)} unit="kg" />
+          <Measure quantity="massKg" value={plannedFuel.minimum_take_off} />
         </KeyValue>
         <KeyValue label="Block fuel">
-          <Figure value={whole(plannedFuel.block_fuel)} unit="kg" />
+          <Measure quantity="massKg" value={plannedFuel.block_fuel} />
         </KeyValue>
       </KeyValues>
       {payloadMaxWeight !== undefined && (

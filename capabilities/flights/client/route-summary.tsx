@@ -1,3 +1,5 @@
+import { useUnits } from '#platform/client/units/measure.tsx';
+import { measuredDigits, unitOf } from '#platform/client/units/units.ts';
 import { TriangleAlert } from 'lucide-react';
 import type { RoutePoint } from '#capabilities/route/contract.ts';
 import styles from './flights.module.css';
@@ -15,6 +17,7 @@ export interface RouteSummaryProps {
 /** A route in short: ends, distance, number of points, its text; a straight line says that it is one. */
 export function RouteSummary(props: RouteSummaryProps) {
   const { departure, arrival, route, points, distanceNm, isFallback, message } = props;
+  const units = useUnits();
   const between = Math.max(0, points.length - 2);
   return (
     <section className={styles.route} aria-label="Route">
@@ -26,10 +29,8 @@ export function RouteSummary(props: RouteSummaryProps) {
         <span className={styles.end}>{arrival || '—'}</span>
       </div>
       <p className={styles.meta}>
-        <span className={styles.figure}>
-          {distanceNm === null ? '—' : Math.round(distanceNm).toLocaleString('en')}
-        </span>{' '}
-        nm
+        <span className={styles.figure}>{measuredDigits('distanceNm', distanceNm, units)}</span>{' '}
+        {unitOf('distanceNm', units)}
         {' · '}
         {between === 1 ? '1 point between' : `${between} points between`}
       </p>

@@ -1,3 +1,4 @@
+import { settings } from '#platform/client/shell/settings.store.ts';
 import { formatUtcDay, formatUtcTime } from '#aviation/time/utc.ts';
 import type { ForecastArea, HazardFeature, PilotReport } from '../contract.ts';
 
@@ -78,11 +79,16 @@ const FREQUENCIES: Readonly<Record<string, string>> = {
   CONT: 'continuous',
 };
 
+const METRES_A_FOOT = 0.3048;
+
 function heightsText(baseFt: number | null, topFt: number | null): string | null {
+  const { height } = settings.get();
+  const figure = (feet: number) => Math.round(height === 'm' ? feet * METRES_A_FOOT : feet);
+  const text = (feet: number) => `${figure(feet)} ${height}`;
   if (baseFt !== null && topFt !== null)
-    return baseFt === topFt ? `at ${baseFt} ft` : `${baseFt}–${topFt} ft`;
-  if (baseFt !== null) return `above ${baseFt} ft`;
-  return topFt === null ? null : `below ${topFt} ft`;
+    return baseFt === topFt ? `at ${text(baseFt)}` : `${figure(baseFt)}–${text(topFt)}`;
+  if (baseFt !== null) return `above ${text(baseFt)}`;
+  return topFt === null ? null : `below ${text(topFt)}`;
 }
 
 /** `Light to moderate, chop, continuous, 8000–11000 ft`. */

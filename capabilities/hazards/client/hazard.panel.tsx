@@ -1,3 +1,4 @@
+import { NeedsMap } from '#platform/client/shell/needs-map.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
 import { formatCoordinate } from '#aviation/geo/format-coordinate.ts';
@@ -156,11 +157,13 @@ function HazardDetail({
       onClose={closeHazard}
       tools={
         box && (
-          <IconButton
-            label="Show whole area"
-            Icon={LocateFixed}
-            onClick={() => void fitBounds(box, { marginPx: 60, maxZoom: 7 })}
-          />
+          <NeedsMap>
+            <IconButton
+              label="Show whole area"
+              Icon={LocateFixed}
+              onClick={() => void fitBounds(box, { marginPx: 60, maxZoom: 7 })}
+            />
+          </NeedsMap>
         )
       }
     >
@@ -323,11 +326,13 @@ function ReportDetail({
       back={back}
       onClose={closeHazard}
       tools={
-        <IconButton
-          label="Show on map"
-          Icon={LocateFixed}
-          onClick={() => void flyTo({ lat: item.lat, lon: item.lon, zoom: 6 })}
-        />
+        <NeedsMap>
+          <IconButton
+            label="Show on map"
+            Icon={LocateFixed}
+            onClick={() => void flyTo({ lat: item.lat, lon: item.lon, zoom: 6 })}
+          />
+        </NeedsMap>
       }
     >
       <PanelBody>

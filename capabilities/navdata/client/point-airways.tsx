@@ -1,3 +1,4 @@
+import { useUnits } from '#platform/client/units/measure.tsx';
 import type { AirwayDetail, NavPointDetail } from '../contract.ts';
 import { followAirway, followPoint } from './inspected-point.store.ts';
 import { LIST_ITEM } from './list-keys.ts';
@@ -18,11 +19,14 @@ const ALONG: Readonly<Record<Leg['direction'], string | null>> = {
 };
 
 function LegFigures({ leg, directions }: { leg: Leg; directions: typeof DIRECTIONS }) {
-  const extra = [levelsText(leg.minFl, leg.maxFl), directions[leg.direction]].filter(Boolean).join(' · ');
+  const units = useUnits();
+  const extra = [levelsText(leg.minFl, leg.maxFl, units), directions[leg.direction]]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <>
       <span className={styles.course}>{courseText(leg.courseDegMag)}M</span>
-      <span className={styles.distance}>{distanceText(leg.distanceNm)}</span>
+      <span className={styles.distance}>{distanceText(leg.distanceNm, units)}</span>
       {extra !== '' && <span className={styles.subtitle}>{extra}</span>}
     </>
   );
@@ -89,6 +93,7 @@ function Sequence({ sequence }: { sequence: AirwayDetail['sequences'][number] })
 
 /** An airway's points in order with the leg to each next; its runs one after another. */
 export function AirwaySequences({ airway }: { airway: AirwayDetail }) {
+  const units = useUnits();
   const { sequences } = airway;
   return sequences.map((sequence) => {
     const [first] = sequence.points;
@@ -98,7 +103,7 @@ export function AirwaySequences({ airway }: { airway: AirwayDetail }) {
     return (
       <section key={`${title} ${first?.lat ?? ''} ${last?.lat ?? ''}`} aria-label={title}>
         <h4 className={styles.group}>
-          {title} · {sequence.points.length} points · {distanceText(totalNm)}
+          {title} · {sequence.points.length} points · {distanceText(totalNm, units)}
         </h4>
         <Sequence sequence={sequence} />
       </section>

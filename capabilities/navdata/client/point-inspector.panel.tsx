@@ -1,3 +1,5 @@
+import { NeedsMap } from '#platform/client/shell/needs-map.tsx';
+import { Measure } from '#platform/client/units/measure.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, LocateFixed } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -57,11 +59,9 @@ const kindText = (point: NavPoint, detail: NavPointDetail | null): string =>
 
 function NavaidFigures({ point, detail }: { point: NavPoint; detail: NavPointDetail | null }) {
   const isVhf = point.type !== 'ndb';
-  const rows: [string, string | number | null | undefined, string?][] = [
+  const rows: [string, string | number | null | undefined][] = [
     ['Frequency', frequencyText(point)],
     ...(isVhf ? ([['Channel', detail?.channel]] as [string, string | null | undefined][]) : []),
-    ['Range', detail?.rangeNm, 'nm'],
-    ['Elevation', detail?.elevationFt?.toFixed(0), 'ft'],
     ...(isVhf
       ? ([['Station declination', variationText(detail?.stationDeclinationDegEast ?? null)]] as [
           string,
@@ -69,11 +69,21 @@ function NavaidFigures({ point, detail }: { point: NavPoint; detail: NavPointDet
         ][])
       : []),
   ];
-  return rows.map(([label, value, unit]) => (
-    <KeyValue key={label} label={label}>
-      <Figure value={value} {...(unit === undefined ? {} : { unit })} />
-    </KeyValue>
-  ));
+  return (
+    <>
+      {rows.map(([label, value]) => (
+        <KeyValue key={label} label={label}>
+          <Figure value={value} />
+        </KeyValue>
+      ))}
+      <KeyValue label="Range">
+        <Measure quantity="distanceNm" value={detail?.rangeNm} />
+      </KeyValue>
+      <KeyValue label="Elevation">
+        <Measure quantity="altitudeFt" value={detail?.elevationFt} />
+      </KeyValue>
+    </>
+  );
 }
 
 const USAGES = { ENROUTE: 'Enroute', TERMINAL: 'Terminal' } as const;
@@ -151,7 +161,9 @@ function Inspector({ point }: { point: NavPoint }) {
         tools={
           <>
             <IconButton label="Copy ident" Icon={Copy} onClick={() => void copy(point.ident)} />
-            <IconButton label="Center on map" Icon={LocateFixed} onClick={() => centreOnPoint(point)} />
+            <NeedsMap>
+              <IconButton label="Center on map" Icon={LocateFixed} onClick={() => centreOnPoint(point)} />
+            </NeedsMap>
           </>
         }
       >

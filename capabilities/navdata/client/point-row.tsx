@@ -1,3 +1,4 @@
+import { useUnits } from '#platform/client/units/measure.tsx';
 import type { NavPoint } from '../contract.ts';
 import { openPoint } from './inspected-point.store.ts';
 import { LIST_ITEM } from './list-keys.ts';
@@ -8,6 +9,7 @@ import { POINT_TYPES, distanceText, pointSubtitle } from './point-text.ts';
 /** A point in a list: ident, what it is, how far away; opens it. */
 export function PointRow(props: { point: NavPoint; distanceNm: number; onOpen?: () => void }) {
   const { point, distanceNm, onOpen } = props;
+  const units = useUnits();
   const open = () => {
     onOpen?.();
     openPoint(point);
@@ -19,7 +21,7 @@ export function PointRow(props: { point: NavPoint; distanceNm: number; onOpen?: 
         <Icon size={16} aria-hidden className={styles.icon} />
         <span className={styles.ident}>{point.ident}</span>
         <span className={styles.kind}>{POINT_TYPES[point.type].one}</span>
-        <span className={styles.distance}>{distanceText(distanceNm)}</span>
+        <span className={styles.distance}>{distanceText(distanceNm, units)}</span>
         <span className={styles.subtitle}>{pointSubtitle(point)}</span>
       </button>
     </li>

@@ -1,3 +1,5 @@
+import { settings } from '#platform/client/shell/settings.store.ts';
+import { digits, inUnits, measuredText, type Units } from '#platform/client/units/units.ts';
 import { formatCoordinate } from '#aviation/geo/format-coordinate.ts';
 import type { NavPoint } from '../contract.ts';
 
@@ -26,10 +28,10 @@ export function pointSubtitle(point: NavPoint): string {
   );
 }
 
-/** `12 nm`, below ten with one decimal; from a thousand with a comma. */
-export function distanceText(distanceNm: number): string {
-  if (distanceNm < 9.95) return `${distanceNm.toFixed(1)} nm`;
-  return `${new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }).format(distanceNm)} nm`;
+/** `12 nm`, below ten with one decimal; from a thousand with a comma. In the unit of the settings. */
+export function distanceText(distanceNm: number, units: Units = settings.get()): string {
+  const { value, unit } = inUnits('distanceNm', distanceNm, units);
+  return value < 9.95 ? `${value.toFixed(1)} ${unit}` : `${digits(value)} ${unit}`;
 }
 
 /** Source and age, `FAA NASR fixes · as of 2026-09-03`; without how it came here, which a name says after `, by`. */
@@ -64,12 +66,16 @@ export function courseText(degrees: number): string {
 }
 
 /** A level of an airway leg, kept in hundreds of feet: `6,000 ft` below FL180, where most of the world flies altitudes. */
-function levelText(hundredsFt: number | null): string {
+function levelText(hundredsFt: number | null, units: Units): string {
   if (hundredsFt === null) return '—';
-  return hundredsFt < 180 ? `${(hundredsFt * 100).toLocaleString('en')} ft` : `FL${hundredsFt}`;
+  return hundredsFt < 180 ? measuredText('altitudeFt', hundredsFt * 100, units) : `FL${hundredsFt}`;
 }
 
 /** Lowest and highest level, `6,000 ft – FL450`; null when both are unknown. */
-export function levelsText(minFl: number | null, maxFl: number | null): string | null {
-  return minFl === null && maxFl === null ? null : `${levelText(minFl)} – ${levelText(maxFl)}`;
+export function levelsText(
+  minFl: number | null,
+  maxFl: number | null,
+  units: Units = settings.get(),
+): string | null {
+  return minFl === null && maxFl === null ? null : `${levelText(minFl, units)} – ${levelText(maxFl, units)}`;
 }

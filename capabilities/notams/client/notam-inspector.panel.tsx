@@ -1,3 +1,4 @@
+import { NeedsMap } from '#platform/client/shell/needs-map.tsx';
 import { Check, LocateFixed } from 'lucide-react';
 import { boxAround, boxOfRadius } from '#aviation/geo/bounding-box.ts';
 import { formatAge, formatUtcDay, formatUtcTime } from '#aviation/time/utc.ts';
@@ -131,7 +132,9 @@ function InspectedNotam({ notam }: { notam: NotamAnswer }) {
       onClose={closeNotam}
       tools={
         hasPlace ? (
-          <IconButton label="Show on the map" Icon={LocateFixed} onClick={() => showOnMap(notam)} />
+          <NeedsMap>
+            <IconButton label="Show on the map" Icon={LocateFixed} onClick={() => showOnMap(notam)} />
+          </NeedsMap>
         ) : null
       }
       footer={

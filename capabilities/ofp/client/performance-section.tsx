@@ -1,3 +1,5 @@
+import { useUnits } from '#platform/client/units/measure.tsx';
+import { measuredDigits, unitOf } from '#platform/client/units/units.ts';
 import { TriangleAlert } from 'lucide-react';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { FreshnessLine } from '#platform/client/ui/freshness-line.tsx';
@@ -7,19 +9,22 @@ import { clockTime, hoursMinutes, level, signed, UNKNOWN, whole, windWords } fro
 import { FUEL_NAMES, LIMIT_NAMES, sortedFuel, pointName } from '../domain/performance-words.ts';
 import styles from './ofp.module.css';
 
-/** Whole kilograms with thousands marked, as in the plan above. */
-const kilograms = (value: number | null): string =>
-  value === null ? UNKNOWN : Math.round(value).toLocaleString('en').replace('-', '−');
+/** Weights in the unit of the settings, without it. */
+function useMass() {
+  const units = useUnits();
+  return { mass: (kg: number | null) => measuredDigits('massKg', kg, units), unit: unitOf('massKg', units) };
+}
 
 interface PerformanceProps {
   performance: PerformancePlanAnswer;
 }
 
 function FuelTable({ performance }: PerformanceProps) {
+  const { mass, unit } = useMass();
   return (
     <table className={styles.table}>
       <caption>
-        Fuel by {performance.policy.name} <span>kg · h min</span>
+        Fuel by {performance.policy.name} <span>{unit} · h min</span>
       </caption>
       <tbody>
         {sortedFuel(performance).map(({ id, fuelKg, minutes, rule, note }) => (
@@ -28,13 +33,13 @@ function FuelTable({ performance }: PerformanceProps) {
               {FUEL_NAMES[id]}
               <small>{[rule, note].filter(Boolean).join(' · ')}</small>
             </th>
-            <td>{kilograms(fuelKg)}</td>
+            <td>{mass(fuelKg)}</td>
             <td>{minutes === null ? '' : hoursMinutes(minutes)}</td>
           </tr>
         ))}
         <tr className={styles.total}>
           <th scope="row">BLOCK</th>
-          <td>{kilograms(performance.fuel.blockKg)}</td>
+          <td>{mass(performance.fuel.blockKg)}</td>
         </tr>
       </tbody>
     </table>
@@ -42,10 +47,11 @@ function FuelTable({ performance }: PerformanceProps) {
 }
 
 function Limits({ performance: { limits } }: PerformanceProps) {
+  const { mass, unit } = useMass();
   return (
     <table className={styles.table}>
       <caption>
-        Limits <span>kg</span>
+        Limits <span>{unit}</span>
       </caption>
       <thead>
         <tr>
@@ -59,9 +65,9 @@ function Limits({ performance: { limits } }: PerformanceProps) {
         {limits.map(({ id, valueKg, limitKg, marginKg, isExceeded }) => (
           <tr key={id} className={isExceeded ? styles.over : undefined}>
             <th scope="row">{LIMIT_NAMES[id]}</th>
-            <td>{kilograms(valueKg)}</td>
-            <td>{kilograms(limitKg)}</td>
-            <td>{kilograms(marginKg)}</td>
+            <td>{mass(valueKg)}</td>
+            <td>{mass(limitKg)}</td>
+            <td>{mass(marginKg)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,3 +1,5 @@
+import { settings } from '#platform/client/shell/settings.store.ts';
+import { measuredText } from '#platform/client/units/units.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plane, Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -22,7 +24,6 @@ import {
 } from './fleet-form.ts';
 import { fleetQuery, removeFleetAircraft, saveFleetAircraft } from './fleet.queries.ts';
 import styles from './fleet.module.css';
-import { kilograms } from './ofp-figures.ts';
 
 interface FormProps {
   types: readonly AircraftType[];
@@ -143,8 +144,8 @@ function AircraftRow({ aircraft, onEdit }: { aircraft: FleetAircraft; onEdit: ()
     <li>
       <span className={styles.registration}>{aircraft.registration}</span>
       <span className={styles.about}>
-        {aircraft.type} · empty {kilograms(aircraft.emptyKg)} kg · {aircraft.seats ?? '—'} seats · fuel ×
-        {aircraft.fuelFactor}
+        {aircraft.type} · empty {measuredText('massKg', aircraft.emptyKg, settings.get())} ·{' '}
+        {aircraft.seats ?? '—'} seats · fuel ×{aircraft.fuelFactor}
       </span>
       <IconButton label={`Edit ${aircraft.registration}`} Icon={Pencil} onClick={onEdit} />
       <IconButton label={`Delete ${aircraft.registration}`} Icon={Trash2} onClick={() => void remove()} />

@@ -1,10 +1,4 @@
-import { UNKNOWN } from '#platform/client/ui/figure.tsx';
 import type { OperationalFlightPlan } from '../contract.ts';
-
-/** Whole kilograms with thousands marked; `—` where not known. */
-export function kilograms(value: number | null): string {
-  return value === null ? UNKNOWN : Math.round(value).toLocaleString('en').replace('-', '−');
-}
 
 export interface WeightColumn {
   readonly name: 'Payload' | 'ZFW' | 'TOW' | 'LDW';

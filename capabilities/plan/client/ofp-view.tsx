@@ -1,3 +1,5 @@
+import { Measure, useUnits } from '#platform/client/units/measure.tsx';
+import { measuredDigits, unitOf } from '#platform/client/units/units.ts';
 import { Copy, Dices, Info, ShieldAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '#platform/client/ui/badge.tsx';
@@ -6,14 +8,18 @@ import { Figure, KeyValue, KeyValues } from '#platform/client/ui/figure.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { toast } from '#platform/client/ui/toast.tsx';
 import type { OperationalFlightPlan } from '../contract.ts';
-import { atcRoute, fuelRows, kilograms, marginKg, weightColumns } from './ofp-figures.ts';
+import { atcRoute, fuelRows, marginKg, weightColumns } from './ofp-figures.ts';
 import styles from './ofp-view.module.css';
 
 interface PlanProps {
   plan: OperationalFlightPlan;
 }
 
-const nauticalMiles = (value: number): string => Math.round(value).toLocaleString('en');
+/** Weights in the unit of the settings, without it. */
+function useMass() {
+  const units = useUnits();
+  return { mass: (kg: number | null) => measuredDigits('massKg', kg, units), unit: unitOf('massKg', units) };
+}
 
 function Header({ plan: { general, aircraftEstimated, isFallback } }: PlanProps) {
   return (
@@ -44,7 +50,7 @@ function Ends({ plan: { general } }: PlanProps) {
         <svg viewBox="0 0 212 30" preserveAspectRatio="none" aria-hidden>
           <path d="M4 26C50 4 162 4 208 26" />
         </svg>
-        <Figure value={nauticalMiles(general.air_dist)} unit="nm" />
+        <Measure quantity="distanceNm" value={general.air_dist} />
       </span>
       <span className={styles.end}>{general.arrival}</span>
     </div>
@@ -56,10 +62,10 @@ function General({ plan }: PlanProps) {
   return (
     <KeyValues columns={4}>
       <KeyValue label="Ground">
-        <Figure value={nauticalMiles(general.ground_dist)} unit="nm" />
+        <Measure quantity="distanceNm" value={general.ground_dist} />
       </KeyValue>
       <KeyValue label="Air">
-        <Figure value={nauticalMiles(general.air_dist)} unit="nm" />
+        <Measure quantity="distanceNm" value={general.air_dist} />
       </KeyValue>
       <KeyValue label="UTC">
         <Figure value={general.utcTime} />
@@ -71,7 +77,7 @@ function General({ plan }: PlanProps) {
         <Figure value={weight.passenger_number} />
       </KeyValue>
       <KeyValue label="Cargo">
-        <Figure value={kilograms(weight.cargo)} unit="kg" />
+        <Measure quantity="massKg" value={weight.cargo} />
       </KeyValue>
       <KeyValue label="15 min cost">
         <Figure value={plannedFuel.cost_15_min.toLocaleString('en')} />
@@ -84,13 +90,14 @@ function General({ plan }: PlanProps) {
 }
 
 function Weights({ plan }: PlanProps) {
+  const { mass, unit } = useMass();
   const columns = weightColumns(plan);
   return (
     <table className={styles.weights}>
-      <caption className="visually-hidden">Weights in kilograms</caption>
+      <caption className="visually-hidden">Weights in {unit}</caption>
       <thead>
         <tr>
-          <th scope="col">kg</th>
+          <th scope="col">{unit}</th>
           {columns.map(({ name }) => (
             <th key={name} scope="col">
               {name}
@@ -102,13 +109,13 @@ function Weights({ plan }: PlanProps) {
         <tr className={styles.quiet}>
           <th scope="row">Max</th>
           {columns.map(({ name, maxKg }) => (
-            <td key={name}>{kilograms(maxKg)}</td>
+            <td key={name}>{mass(maxKg)}</td>
           ))}
         </tr>
         <tr className={styles.plan}>
           <th scope="row">Plan</th>
           {columns.map(({ name, planKg }) => (
-            <td key={name}>{kilograms(planKg)}</td>
+            <td key={name}>{mass(planKg)}</td>
           ))}
         </tr>
         <tr>
@@ -118,7 +125,7 @@ function Weights({ plan }: PlanProps) {
             const state = margin === null ? styles.quiet : margin < 0 ? styles.over : styles.within;
             return (
               <td key={column.name} className={state}>
-                {kilograms(margin)}
+                {mass(margin)}
               </td>
             );
           })}
@@ -129,12 +136,13 @@ function Weights({ plan }: PlanProps) {
 }
 
 function Fuel({ plan }: PlanProps) {
+  const { mass, unit } = useMass();
   const rows = fuelRows(plan);
   return (
     <section className={styles.section} aria-label="Fuel">
       <div className={styles.sectionHead}>
         <h3>Fuel</h3>
-        <span className={styles.unit}>kg · h min</span>
+        <span className={styles.unit}>{unit} · h min</span>
       </div>
       <div className={styles.bar} aria-hidden>
         {rows.map(({ name, kg, part }) =>
@@ -144,7 +152,7 @@ function Fuel({ plan }: PlanProps) {
         )}
       </div>
       <table className={styles.fuel}>
-        <caption className="visually-hidden">Fuel in kilograms, with minutes where they are planned</caption>
+        <caption className="visually-hidden">Fuel in {unit}, with minutes where they are planned</caption>
         <tbody>
           {rows.map(({ name, kg, part, note }) => (
             <tr key={name} className={part === null ? styles.total : undefined}>
@@ -152,7 +160,7 @@ function Fuel({ plan }: PlanProps) {
                 <i className={classNames(styles.swatch, part !== null && styles[part])} aria-hidden />
                 {name}
               </th>
-              <td>{kilograms(kg)}</td>
+              <td>{mass(kg)}</td>
               <td className={styles.note}>{note ?? ''}</td>
             </tr>
           ))}

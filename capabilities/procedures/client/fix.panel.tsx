@@ -1,3 +1,4 @@
+import { NeedsMap } from '#platform/client/shell/needs-map.tsx';
 import { LocateFixed } from 'lucide-react';
 import { formatCoordinate } from '#aviation/geo/format-coordinate.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -71,11 +72,13 @@ export function FixPanel() {
       subtitle={`Terminal waypoint · ${icao}`}
       onClose={closeFix}
       tools={
-        <IconButton
-          label="Center on map"
-          Icon={LocateFixed}
-          onClick={() => void flyTo({ lat, lon, minZoom: FIX_ZOOM })}
-        />
+        <NeedsMap>
+          <IconButton
+            label="Center on map"
+            Icon={LocateFixed}
+            onClick={() => void flyTo({ lat, lon, minZoom: FIX_ZOOM })}
+          />
+        </NeedsMap>
       }
     >
       <div className={styles.head}>

@@ -1,3 +1,5 @@
+import { useUnits } from '#platform/client/units/measure.tsx';
+import { measuredText, type Units } from '#platform/client/units/units.ts';
 import { ArrowRight, Contrast, Crosshair, ListX, Navigation, Pin, Route, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSlice } from '#platform/client/state/slice.ts';
@@ -28,11 +30,12 @@ function nameOf(id: string, { kind, drawn }: RouteItem): string {
   return kind === 'pinned' ? `${drawn.departure} ${drawn.arrival}` : 'Route';
 }
 
-const distanceOf = ({ drawn }: RouteItem): string =>
-  drawn.distanceNm === null ? '—' : `${Math.round(drawn.distanceNm).toLocaleString('en')} nm`;
+const distanceOf = ({ drawn }: RouteItem, units: Units): string =>
+  measuredText('distanceNm', drawn.distanceNm, units);
 
 function Option({ id, item, isSelected }: { id: string; item: RouteItem; isSelected: boolean }) {
   const entry = useRef<HTMLLIElement>(null);
+  const units = useUnits();
   // Where the list is too narrow for all, the selected one is never out of sight.
   useEffect(() => {
     if (isSelected) entry.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -50,7 +53,7 @@ function Option({ id, item, isSelected }: { id: string; item: RouteItem; isSelec
         </svg>
         <span>
           <span className={styles.name}>{nameOf(id, item)}</span>
-          <span className={styles.figures}>{distanceOf(item)}</span>
+          <span className={styles.figures}>{distanceOf(item, units)}</span>
         </span>
         {item.kind === 'pinned' && <Pin size={12} aria-label="pinned" />}
       </button>

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { changeSettings, settings } from '#platform/client/shell/settings.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { currentTheme, readTokens, subscribeTheme } from '#platform/client/theme/theme.ts';
 import { Choice } from '#platform/client/ui/choice.tsx';
@@ -44,7 +45,7 @@ export function HillshadeLegend() {
 
 /** Colours of the tint by height, in feet or metres. */
 export function TintLegend() {
-  const { unit } = useSlice(terrainOptions);
+  const { height: unit } = useSlice(settings);
   const theme = useSyncExternalStore(subscribeTheme, currentTheme);
   const bar = useMemo(() => {
     const colours = theme ? tintColours(readTokens()('hyp')) : [];
@@ -63,12 +64,7 @@ export function TintLegend() {
         ))}
       </div>
       <div data-legend="detail">
-        <Choice
-          label="Unit"
-          value={unit}
-          options={UNITS}
-          onChange={(next) => terrainOptions.set((chosen) => ({ ...chosen, unit: next }))}
-        />
+        <Choice label="Unit" value={unit} options={UNITS} onChange={(height) => changeSettings({ height })} />
       </div>
       <Caution />
     </div>

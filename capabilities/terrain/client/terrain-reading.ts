@@ -4,10 +4,11 @@ import { TilePixels } from '#platform/client/map/tile-pixels.ts';
 import { apiUrl, bearerHeaders } from '#platform/client/query/api-client.ts';
 import type { LayerReading } from '#platform/client/shell/client-capability.ts';
 import { mapController } from '#platform/client/shell/map-access.ts';
+import { settings } from '#platform/client/shell/settings.store.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
 import { TERRAIN_TILE_PATH } from '../contract.ts';
 import { TERRAIN_TILE_PX, terrariumHeightM } from '../domain/terrain-tile.ts';
-import { TERRAIN_KEYS, type TerrainKey, terrainOptions, terrainState } from './terrain.store.ts';
+import { TERRAIN_KEYS, type TerrainKey, terrainState } from './terrain.store.ts';
 
 const METRES_PER_FOOT = 0.3048;
 const pixels = new TilePixels({ headers: bearerHeaders, nowMs, onLoaded: tellReadingChange });
@@ -40,6 +41,6 @@ export function readTerrain(key: TerrainKey, place: { lat: number; lon: number }
   const heightM = terrariumHeightM(pixel.rgba);
   // The heights that ship have no sea: it, and land below it, is 0.
   if (state.source === 'etopo5' && heightM <= 0) return [reading('Sea level or below', null)];
-  const { unit } = terrainOptions.get();
+  const { height: unit } = settings.get();
   return [reading(String(Math.round(unit === 'ft' ? heightM / METRES_PER_FOOT : heightM)), unit)];
 }

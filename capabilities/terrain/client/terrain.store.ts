@@ -8,7 +8,6 @@ export const TERRAIN_KEYS = ['hillshade', 'terrain', 'terrain-3d'] as const;
 export type TerrainKey = (typeof TERRAIN_KEYS)[number];
 
 const optionsShape = z.object({
-  unit: z.enum(['ft', 'm']),
   /** How far the camera leans over for 3-D. */
   pitchDeg: z.number().min(0).max(75),
   /** Heights are drawn so many times as high. */
@@ -18,7 +17,7 @@ export type TerrainOptions = z.infer<typeof optionsShape>;
 
 export const terrainOptions = createSlice<TerrainOptions>(
   'terrainOptions',
-  { unit: 'ft', pitchDeg: 55, exaggeration: '2' },
+  { pitchDeg: 55, exaggeration: '2' },
   { persistAs: optionsShape },
 );
 

@@ -8,6 +8,7 @@ import { useNowMs } from '#platform/client/time/use-now.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { Measure } from '#platform/client/units/measure.tsx';
 import { Figure, KeyValue, KeyValues } from '#platform/client/ui/figure.tsx';
 import { FreshnessLine } from '#platform/client/ui/freshness-line.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
@@ -129,13 +130,10 @@ function Movement({ one }: { one: Aircraft }) {
         />
       </KeyValue>
       <KeyValue label="Ground speed">
-        <Figure value={groundSpeedKt === null ? null : Math.round(groundSpeedKt)} unit="kt" />
+        <Measure quantity="speedKt" value={groundSpeedKt} />
       </KeyValue>
       <KeyValue label="Vertical rate">
-        <Figure
-          value={rate === null ? null : `${rate > 0 ? '+' : rate < 0 ? '−' : ''}${Math.abs(rate)}`}
-          unit="ft/min"
-        />
+        <Measure quantity="verticalFpm" value={rate} isSigned />
       </KeyValue>
       <KeyValue label="Track">
         <Figure
@@ -148,10 +146,7 @@ function Movement({ one }: { one: Aircraft }) {
         <Figure value={one.squawk} />
       </KeyValue>
       <KeyValue label="Altitude">
-        <Figure
-          value={one.altitudeFt === null ? null : Math.round(one.altitudeFt).toLocaleString('en')}
-          unit="ft"
-        />
+        <Measure quantity="altitudeFt" value={one.altitudeFt} />
       </KeyValue>
     </KeyValues>
   );

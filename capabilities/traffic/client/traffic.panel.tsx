@@ -1,3 +1,5 @@
+import { useUnits } from '#platform/client/units/measure.tsx';
+import { measuredText } from '#platform/client/units/units.ts';
 import { ArrowUp, Plane, Undo2 } from 'lucide-react';
 import { setLayerActive } from '#platform/client/layers/map-view.store.ts';
 import { activeLayers } from '#platform/client/layers/map-view.store.ts';
@@ -44,6 +46,7 @@ const routeText = ({ departure, arrival }: TrafficRow): string | null =>
   departure === null && arrival === null ? null : `${departure ?? '—'} → ${arrival ?? '—'}`;
 
 function Row({ row }: { row: TrafficRow }) {
+  const units = useUnits();
   const { name, type, registration, level, arrow, groundSpeedKt, trackDegTrue, emergency } = row;
   return (
     <ListRow
@@ -63,7 +66,7 @@ function Row({ row }: { row: TrafficRow }) {
           {level}
           {arrow}
           <br />
-          {groundSpeedKt === null ? '—' : Math.round(groundSpeedKt)} kt
+          {measuredText('speedKt', groundSpeedKt, units)}
         </>
       }
       onOpen={() => open(row)}

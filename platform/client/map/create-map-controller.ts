@@ -102,6 +102,13 @@ export class MapControllerHost implements MapController {
   setUnsupported(): void {
     this.#setState('unsupported');
   }
+  /** False once it is known that this device cannot draw the map. */
+  isSupported = (): boolean => this.#state !== 'unsupported';
+  /** Calls back when that may have changed; returns how to stop. */
+  onSupport = (listener: () => void): (() => void) => {
+    this.#stateListeners.add(listener);
+    return () => this.#stateListeners.delete(listener);
+  };
   /** Keeps the camera of the map that goes away, so that the next one starts there. */
   detach(): void {
     if (this.#engine) this.#view = this.getView();

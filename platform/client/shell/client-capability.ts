@@ -58,6 +58,8 @@ export interface ShellAction {
   /** In full where there is room for it, as in the command palette, when the title is an abbreviation. */
   fullTitle?: string;
   Icon: LucideIcon;
+  /** It does nothing without the map: not there on a device that cannot draw it. */
+  needsMap?: boolean;
   /** A hook: whether what it opens is open. */
   useActive: () => boolean;
   onSelect: () => void;
@@ -84,6 +86,8 @@ export interface Command {
   group: string;
   /** It only has a key: in the command palette it would do nothing new. */
   isKeyOnly?: boolean;
+  /** It does nothing without the map. */
+  needsMap?: boolean;
   run: () => void;
 }
 

@@ -7,6 +7,7 @@ import { Kbd } from '../ui/kbd.tsx';
 import type { Command, CommonWindow, SearchHit } from './client-capability.ts';
 import styles from './command-palette.module.css';
 import { useMissingNavdata } from './navdata-build.tsx';
+import { useHasMap } from './needs-map.tsx';
 import { paletteCommands } from './palette-commands.ts';
 import { isExactHit, rankCommands } from './palette-ranking.ts';
 import { closeWorkspaces, runCommand } from './select-action.ts';
@@ -146,7 +147,9 @@ export function CommandPalette() {
   const [typed, setTyped] = useState('');
   const text = typed.trim();
   const { groups: found } = useSearchHits(text, 5);
-  const groups = rankedGroups({ commands: paletteCommands(commands, actions), found, text }, windows);
+  const hasMap = useHasMap();
+  const offered = paletteCommands(commands, actions).filter(({ needsMap }) => hasMap || !needsMap);
+  const groups = rankedGroups({ commands: offered, found, text }, windows);
   const choice = useChoice(groups, text);
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>

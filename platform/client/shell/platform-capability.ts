@@ -27,7 +27,13 @@ interface FlagPanel {
   flag: PanelFlag;
   order: number;
   Component: Contribution['Component'];
-  rail: { place: 'rail' | 'rail-end'; title: string; fullTitle?: string; Icon: ShellAction['Icon'] };
+  rail: {
+    place: 'rail' | 'rail-end';
+    title: string;
+    fullTitle?: string;
+    needsMap?: boolean;
+    Icon: ShellAction['Icon'];
+  };
 }
 
 const PANELS: readonly FlagPanel[] = [
@@ -39,7 +45,7 @@ const PANELS: readonly FlagPanel[] = [
     Component: lazy(() =>
       import('../layers/layers.panel.tsx').then(({ LayersPanel }) => ({ default: LayersPanel })),
     ),
-    rail: { place: 'rail', title: 'Layers', Icon: Layers },
+    rail: { place: 'rail', title: 'Layers', needsMap: true, Icon: Layers },
   },
   {
     id: 'data-management',
@@ -160,7 +166,14 @@ const COMMANDS: readonly Command[] = [
     run: () => setShellUi({ isKeyboardHelpOpen: true }),
   },
   { id: 'go-map', title: 'Go to the map', keys: 'g m', group: 'Go to', run: () => goTo('/') },
-  { id: 'layers', title: 'Layers', keys: 'g l', group: 'Go to', run: () => toggleFlag('isLayersPanelOpen') },
+  {
+    id: 'layers',
+    title: 'Layers',
+    keys: 'g l',
+    group: 'Go to',
+    needsMap: true,
+    run: () => toggleFlag('isLayersPanelOpen'),
+  },
   {
     id: 'data-management',
     title: 'Data management',
@@ -169,14 +182,29 @@ const COMMANDS: readonly Command[] = [
     run: () => toggleFlag('isDataManagementOpen'),
   },
   { id: 'settings', title: 'Settings', keys: 'g ,', group: 'Go to', run: () => toggleFlag('isSettingsOpen') },
-  { id: 'zoom-in', title: 'Zoom in', keys: '+', group: 'Map', run: () => mainMap.zoomIn() },
-  { id: 'zoom-out', title: 'Zoom out', keys: '-', group: 'Map', run: () => mainMap.zoomOut() },
-  { id: 'north', title: 'North up', keys: 'n', group: 'Map', run: () => mainMap.resetNorth() },
+  { id: 'zoom-in', title: 'Zoom in', keys: '+', group: 'Map', needsMap: true, run: () => mainMap.zoomIn() },
+  {
+    id: 'zoom-out',
+    title: 'Zoom out',
+    keys: '-',
+    group: 'Map',
+    needsMap: true,
+    run: () => mainMap.zoomOut(),
+  },
+  {
+    id: 'north',
+    title: 'North up',
+    keys: 'n',
+    group: 'Map',
+    needsMap: true,
+    run: () => mainMap.resetNorth(),
+  },
   {
     id: 'globe',
     title: 'Globe or flat map',
     keys: 'b',
     group: 'Map',
+    needsMap: true,
     run: () => setGlobe(!mapView.get().isGlobe),
   },
   {
@@ -184,6 +212,7 @@ const COMMANDS: readonly Command[] = [
     title: 'Read the data at the middle of the map',
     keys: 'i',
     group: 'Map',
+    needsMap: true,
     run: inspectMapCentre,
   },
   { id: 'theme', title: 'Night or light theme', keys: 't', group: 'General', run: toggleTheme },

@@ -1,6 +1,7 @@
 import { classNames } from '../ui/class-names.ts';
 import type { ShellAction } from './client-capability.ts';
 import styles from './rail.module.css';
+import { useHasMap } from './needs-map.tsx';
 import { selectAction } from './select-action.ts';
 import { useShell } from './shell-context.tsx';
 
@@ -28,9 +29,10 @@ function RailItem({ action }: { action: ShellAction }) {
 /** The left rail: icon and label of everything that opens a panel. */
 export function Rail() {
   const { actions } = useShell();
+  const hasMap = useHasMap();
   const items = (place: ShellAction['place']) =>
     actions
-      .filter((action) => action.place === place)
+      .filter((action) => action.place === place && (hasMap || !action.needsMap))
       .map((action) => <RailItem key={action.id} action={action} />);
   return (
     <nav className={styles.rail} aria-label="Panels">

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { activeLayers, mapView } from '../layers/map-view.store.ts';
 import { changeSettings, settings, startSettings } from './settings.store.ts';
 
 let stop: () => void = () => undefined;
@@ -30,6 +31,22 @@ describe('F7 settings', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'settings', newValue: JSON.stringify(theirs) }));
     changeSettings({ mass: 'lb' });
     expect(stored()).toEqual({ ...theirs, mass: 'lb' });
+  });
+
+  it('F7 the map starts with the preset that was chosen, else as it was left', () => {
+    mapView.reset();
+    window.localStorage.setItem('settings', '{"startPreset":"weather"}');
+    stop = startSettings();
+    expect(mapView.get().preset).toBe('weather');
+    expect(activeLayers.get().radar).toBe(true);
+    stop();
+    mapView.reset();
+    activeLayers.reset();
+    settings.reset();
+    window.localStorage.clear();
+    stop = startSettings();
+    expect(mapView.get().preset).toBe('ifrh');
+    expect(activeLayers.get().radar).toBe(false);
   });
 
   it('fills in what an older version did not store', () => {

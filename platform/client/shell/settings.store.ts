@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choosePreset, MAP_PRESETS } from '../layers/map-view.store.ts';
 import { createSlice } from '../state/slice.ts';
 import { setTheme } from '../theme/theme.ts';
 
@@ -8,11 +9,20 @@ const settingsShape = z.object({
   /** The theme follows the system's light or dark setting. The theme itself is kept under the key `theme`. */
   followsSystemTheme: z.boolean(),
   mass: z.enum(['kg', 'lb']),
+  /** Of altitudes, elevations and heights. */
   height: z.enum(['ft', 'm']),
+  runwayLength: z.enum(['ft', 'm']),
+  speed: z.enum(['kt', 'km/h', 'm/s']),
+  distance: z.enum(['nm', 'km', 'SM']),
   pressure: z.enum(['hPa', 'inHg']),
   temperature: z.enum(['C', 'F']),
   /** Local time of the device beside UTC. */
   showsLocalTime: z.boolean(),
+  /** What the map starts with: as it was left, or a preset of layers. */
+  startPreset: z.enum(['last', ...MAP_PRESETS]),
+  /** What a new flight starts with; empty for none. */
+  planCostIndex: z.string().regex(/^\d{0,3}$/),
+  planReserveMin: z.string().regex(/^\d{0,3}$/),
 });
 export type Settings = z.infer<typeof settingsShape>;
 
@@ -21,9 +31,15 @@ export const settings = createSlice<Settings>('settings', {
   followsSystemTheme: false,
   mass: 'kg',
   height: 'ft',
+  runwayLength: 'ft',
+  speed: 'kt',
+  distance: 'nm',
   pressure: 'hPa',
   temperature: 'C',
   showsLocalTime: false,
+  startPreset: 'last',
+  planCostIndex: '',
+  planReserveMin: '',
 });
 
 export function changeSettings(change: Partial<Settings>): void {
@@ -50,6 +66,8 @@ export function startSettings(storage: Storage = window.localStorage): () => voi
     if (stored !== null) settings.set(stored);
   };
   take(storage.getItem(STORAGE_KEY));
+  const { startPreset } = settings.get();
+  if (startPreset !== 'last') choosePreset(startPreset);
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === STORAGE_KEY) take(newValue);
   };

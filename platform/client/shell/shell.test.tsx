@@ -13,6 +13,7 @@ import type { ClientCapability, Contribution, Place } from './client-capability.
 import { panelFlags, setPanelFlag, type PanelFlag } from './panel-flags.store.ts';
 import { ShellProvider } from './shell-context.tsx';
 import { createShellServices } from './shell-services.ts';
+import { mainMap } from './map-access.ts';
 import { setShellUi, shellUi, showNavigationError } from './shell-ui.store.ts';
 import { Shell } from './shell.tsx';
 
@@ -51,6 +52,7 @@ const flights: ClientCapability = {
   contributions: [
     panelOf('isFlightsPanelOpen', 'left-panel', 'Flights'),
     panelOf('isCrewOpen', 'workspace', 'Crew'),
+    panelOf('isFoundryOpen', 'workspace', 'Foundry'),
     panelOf('isAlertsPanelOpen', 'left-panel', 'Alerts', () => {
       throw new Error('Alerts cannot be drawn');
     }),
@@ -140,6 +142,21 @@ describe('F7 the shell draws what is registered', () => {
   });
 });
 
+describe('F7 without WebGL', () => {
+  it('F7 there is no control that would do nothing', async () => {
+    await mount([]);
+    await change(() => mainMap.setUnsupported());
+    const labels = () =>
+      [...document.querySelectorAll('button')].map(
+        (button) => button.getAttribute('aria-label') ?? button.textContent,
+      );
+    for (const dead of ['Zoom in', 'Zoom out', 'Globe', 'Layers']) expect(labels()).not.toContain(dead);
+    expect(labels()).toContain('Settings');
+    await change(() => mainMap.setReady(false));
+    for (const alive of ['Zoom in', 'Globe', 'Layers']) expect(labels()).toContain(alive);
+  });
+});
+
 describe('B10 hiding', () => {
   it('hides the top nav for foundry and brings it back', async () => {
     await mount([flights]);
@@ -147,6 +164,17 @@ describe('B10 hiding', () => {
     expect(has('header input')).toBe(false);
     await change(() => window.dispatchEvent(new CustomEvent('close-foundry')));
     expect(has('header input')).toBe(true);
+  });
+
+  it('B10 a window that nobody draws shows no empty shell', async () => {
+    await mount([flights]);
+    await change(() => setPanelFlag('isFlightsPanelOpen', true));
+    for (const name of ['analysis', 'ai-assistant']) {
+      await change(() => window.dispatchEvent(new CustomEvent(`open-${name}`)));
+      expect(has('header input')).toBe(true);
+      expect(headings()).toContain('Flights');
+      await change(() => window.dispatchEvent(new CustomEvent(`close-${name}`)));
+    }
   });
 
   it('hides the flight list for crew; the rail leaves crew to show it again', async () => {

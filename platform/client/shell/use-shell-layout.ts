@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useSlice } from '../state/slice.ts';
 import type { Contribution, Place } from './client-capability.ts';
+import { useHasMap } from './needs-map.tsx';
 import { panelFlags } from './panel-flags.store.ts';
 import { sheetDetent } from './sheet.store.ts';
 import { useShell } from './shell-context.tsx';
@@ -34,10 +35,28 @@ export function hasAltitudeControl({ layers }: ShellServices): boolean {
   return [...layers.values()].some((layer) => layer.usesAltitude);
 }
 
-/** Whether a part is to be drawn, as far as the workspaces let it (row B10). */
+/** Parts that only say something about the map. */
+const OF_THE_MAP: ReadonlySet<ShellPart> = new Set<ShellPart>([
+  'map-controls',
+  'altitude-control',
+  'colour-panel',
+  'timeline',
+  'route-menu',
+]);
+
+/**
+ * Whether a part is to be drawn, as far as the workspaces let it (row B10). A workspace that nobody draws hides nothing:
+ * its flag alone would leave an empty screen.
+ */
 export function usePartShown(part: ShellPart): boolean {
   const flags = useSlice(panelFlags);
-  return !isPartHidden(part, flags, useShell().windows);
+  const { windows, contributions } = useShell();
+  const isWorkspaceDrawn = useSlice(visibleContributions, (visible) =>
+    contributions.some(({ id, place }) => place === 'workspace' && visible.has(id)),
+  );
+  const hasMap = useHasMap();
+  if (!hasMap && OF_THE_MAP.has(part)) return false;
+  return !isWorkspaceDrawn || !isPartHidden(part, flags, windows);
 }
 
 /** What a place shows now. */

@@ -1,4 +1,6 @@
 import { LoaderCircle, Redo2, RotateCcw, Save, Undo2 } from 'lucide-react';
+import { settings } from '#platform/client/shell/settings.store.ts';
+import { measuredText, type Units } from '#platform/client/units/units.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
@@ -9,11 +11,15 @@ import styles from './edit-bar.module.css';
 import { canRedo, canUndo, routeEdit, stepOf } from './route-edit.store.ts';
 
 /** `+12 nm`, `−3 nm`, `same length`; `—` where a length is not known. */
-export function lengthChange(before: DrawnRoute | undefined, after: DrawnRoute | null): string {
+export function lengthChange(
+  before: DrawnRoute | undefined,
+  after: DrawnRoute | null,
+  units: Units = settings.get(),
+): string {
   if (before?.distanceNm == null || after?.distanceNm == null) return '—';
   const changeNm = Math.round(after.distanceNm) - Math.round(before.distanceNm);
   if (changeNm === 0) return 'same length';
-  return `${changeNm > 0 ? '+' : '−'}${Math.abs(changeNm).toLocaleString('en')} nm`;
+  return `${changeNm > 0 ? '+' : ''}${measuredText('distanceNm', changeNm, units)}`;
 }
 
 /** The changes made to the route on the map, and what becomes of them. Nothing while there are none. */

@@ -3,6 +3,8 @@ import { CircleDot, Crosshair, Hexagon, type LucideIcon, Trash2, Triangle } from
 import { useEffect, useMemo, useState } from 'react';
 import { distanceNm } from '#aviation/geo/geodesic.ts';
 import { mapController } from '#platform/client/shell/map-access.ts';
+import { settings } from '#platform/client/shell/settings.store.ts';
+import { measuredText } from '#platform/client/units/units.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { classNames } from '#platform/client/ui/class-names.ts';
 import popup from '#platform/client/ui/popup.module.css';
@@ -48,7 +50,9 @@ function CandidateItem({ question, candidate }: { question: LeadOver; candidate:
         <b>{ident}</b>
         <span>{title}</span>
       </span>
-      {type !== 'coordinate' && <span className={popup.trailing}>{offNm.toFixed(1)} nm</span>}
+      {type !== 'coordinate' && (
+        <span className={popup.trailing}>{measuredText('distanceNm', offNm, settings.get(), 1)}</span>
+      )}
     </button>
   );
 }
@@ -82,7 +86,7 @@ function Candidates({ question }: { question: LeadOver }) {
 }
 
 const legNm = (from: RoutePoint | undefined, to: RoutePoint | undefined): string =>
-  from && to ? `${Math.round(distanceNm(placeOf(from), placeOf(to)))} nm` : '—';
+  from && to ? measuredText('distanceNm', distanceNm(placeOf(from), placeOf(to)), settings.get()) : '—';
 
 function PointActions({ index }: { index: number }) {
   const points = activeRoute()?.points ?? [];

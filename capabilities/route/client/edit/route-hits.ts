@@ -1,3 +1,5 @@
+import { settings } from '#platform/client/shell/settings.store.ts';
+import { measuredText } from '#platform/client/units/units.ts';
 import { Route, Waypoints } from 'lucide-react';
 import type { InspectHit } from '#platform/client/shell/client-capability.ts';
 import type { MapPointerEvent } from '#platform/client/map/map-controller.ts';
@@ -27,7 +29,7 @@ function alternateHits({ features }: MapPointerEvent): InspectHit[] {
   const item = typeof id === 'string' ? routes.get().items[id] : undefined;
   if (typeof id !== 'string' || !item) return [];
   const { departure, arrival, distanceNm } = item.drawn;
-  const distance = distanceNm === null ? '—' : `${Math.round(distanceNm).toLocaleString('en')} nm`;
+  const distance = measuredText('distanceNm', distanceNm, settings.get());
   return [
     {
       title: `Alternative ${departure} ${arrival}`,

@@ -34,7 +34,6 @@ const TICKS: Record<RampName, readonly number[]> = {
   'wave-height': [0, 3, 5, 6, 8],
 };
 const NEXT: { [Choice in keyof Omit<FieldUnits, 'barbs'>]: readonly FieldUnits[Choice][] } = {
-  speed: ['kt', 'm/s', 'km/h'],
   distance: ['km', 'SM'],
   size: ['mm', 'in'],
   waves: ['m', 'ft'],
@@ -44,19 +43,22 @@ function after<Value>(list: readonly Value[], value: Value): Value {
   return list[(list.indexOf(value) + 1) % list.length] ?? value;
 }
 
-/** Takes the next unit of a quantity; temperature and pressure are settings of the person. */
+const SPEEDS = ['kt', 'm/s', 'km/h'] as const;
+
+/** Takes the next unit of a quantity; speed, temperature and pressure are settings of the person. */
 function changeUnit(choice: UnitChoice): void {
   if (choice === 'temperature')
     changeSettings({ temperature: settings.get().temperature === 'C' ? 'F' : 'C' });
   else if (choice === 'pressure')
     changeSettings({ pressure: settings.get().pressure === 'hPa' ? 'inHg' : 'hPa' });
+  else if (choice === 'speed') changeSettings({ speed: after(SPEEDS, settings.get().speed) });
   else fieldUnits.set((units) => ({ ...units, [choice]: after<string>(NEXT[choice], units[choice]) }));
 }
 
 function useChosenUnits(): ChosenUnits {
   const units = useSlice(fieldUnits);
-  const { temperature, pressure } = useSlice(settings);
-  return { ...units, temperature, pressure };
+  const { speed, temperature, pressure } = useSlice(settings);
+  return { ...units, speed, temperature, pressure };
 }
 
 function UnitButton({ variable, units }: { variable: GridVariable; units: ChosenUnits }) {

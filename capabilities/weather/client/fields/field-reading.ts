@@ -50,6 +50,6 @@ export function fieldReadings(deps: ReadingDeps, place: { lat: number; lon: numb
 
 /** The units that hold now. */
 export function chosenUnits(): ChosenUnits {
-  const { temperature, pressure } = settings.get();
-  return { ...fieldUnits.get(), temperature, pressure };
+  const { speed, temperature, pressure } = settings.get();
+  return { ...fieldUnits.get(), speed, temperature, pressure };
 }

@@ -44,7 +44,6 @@ export const fieldsUnavailable = createSlice<Partial<Record<FieldKey, string>>>(
 );
 
 const unitsShape = z.object({
-  speed: z.enum(['kt', 'm/s', 'km/h']),
   distance: z.enum(['km', 'SM']),
   size: z.enum(['mm', 'in']),
   waves: z.enum(['m', 'ft']),
@@ -55,7 +54,7 @@ export type FieldUnits = z.infer<typeof unitsShape>;
 /** Units of the legends and the inspector that the settings do not hold, and how dense wind barbs are. */
 export const fieldUnits = createSlice<FieldUnits>(
   'weatherUnits',
-  { speed: 'kt', distance: 'km', size: 'mm', waves: 'm', barbs: 'few' },
+  { distance: 'km', size: 'mm', waves: 'm', barbs: 'few' },
   { persistAs: unitsShape },
 );
 

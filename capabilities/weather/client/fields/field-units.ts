@@ -13,9 +13,9 @@ export interface UnitText {
 }
 
 /** The units that a person chose, from the settings and from the legends. */
-export type ChosenUnits = FieldUnits & Pick<Settings, 'temperature' | 'pressure'>;
+export type ChosenUnits = FieldUnits & Pick<Settings, 'speed' | 'temperature' | 'pressure'>;
 
-const SPEEDS: Record<FieldUnits['speed'], UnitText> = {
+const SPEEDS: Record<Settings['speed'], UnitText> = {
   kt: { unit: 'kt', convert: (mps) => mps / KT_TO_MPS, decimals: 0 },
   'm/s': { unit: 'm/s', convert: (mps) => mps, decimals: 0 },
   'km/h': { unit: 'km/h', convert: (mps) => mps * 3.6, decimals: 0 },

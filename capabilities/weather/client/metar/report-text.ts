@@ -1,3 +1,5 @@
+import { settings } from '#platform/client/shell/settings.store.ts';
+import { measuredDigits, measuredText, type Units, unitOf } from '#platform/client/units/units.ts';
 import type { FlightCategory } from '#aviation/reports/flight-category.ts';
 import { formatUtcDay, formatUtcTime } from '#aviation/time/utc.ts';
 import {
@@ -21,17 +23,17 @@ const thousands = (value: number): string => Math.round(value).toLocaleString('e
 const three = (value: number): string => String(Math.round(value)).padStart(3, '0');
 
 /** `310°T 15 G25 kt`, `Calm`, `Variable 3 kt`. */
-export function windText(wind: ReportWind | null): string {
+export function windText(wind: ReportWind | null, units: Units = settings.get()): string {
   if (wind === null || wind.speedKt === null) return UNKNOWN;
-  const speedKt = Math.round(wind.speedKt);
-  if (speedKt === 0 && (wind.gustKt ?? 0) === 0) return 'Calm';
+  if (Math.round(wind.speedKt) === 0 && (wind.gustKt ?? 0) === 0) return 'Calm';
   const from = wind.isVariable
     ? 'Variable'
     : wind.fromDegTrue === null
       ? `direction ${UNKNOWN}`
       : `${three(wind.fromDegTrue)}°T`;
-  const gust = wind.gustKt === null ? '' : ` G${Math.round(wind.gustKt)}`;
-  return `${from} ${wind.isSpeedAbove ? '>' : ''}${speedKt}${gust} kt`;
+  const speed = (kt: number) => measuredDigits('speedKt', kt, units);
+  const gust = wind.gustKt === null ? '' : ` G${speed(wind.gustKt)}`;
+  return `${from} ${wind.isSpeedAbove ? '>' : ''}${speed(wind.speedKt)}${gust} ${unitOf('speedKt', units)}`;
 }
 
 /** `varying 180° to 240°`, or nothing. */
@@ -55,8 +57,8 @@ export function visibilityText(visibility: ReportConditions['visibility']): stri
 }
 
 /** `1,100 ft`, `None`. */
-export function ceilingText(ceiling: ReportConditions['ceiling']): string {
-  if (ceiling.state === 'at') return `${thousands(ceiling.heightFt)} ft`;
+export function ceilingText(ceiling: ReportConditions['ceiling'], units: Units = settings.get()): string {
+  if (ceiling.state === 'at') return measuredText('altitudeFt', ceiling.heightFt, units);
   return ceiling.state === 'none' ? 'None' : UNKNOWN;
 }
 
@@ -70,18 +72,18 @@ const CLEAR: Record<NonNullable<ReportConditions['sky']['clear']>, string> = {
 };
 
 /** `Scattered 800 ft · Broken 1,100 ft CB`. */
-export function skyText({ sky }: Pick<ReportConditions, 'sky'>): string {
+export function skyText({ sky }: Pick<ReportConditions, 'sky'>, units: Units = settings.get()): string {
   const layers = sky.layers.map(({ cover, baseFt, type }) =>
     [
       cover === null ? `Amount ${UNKNOWN}` : COVERS[cover],
-      baseFt === null ? UNKNOWN : `${thousands(baseFt)} ft`,
+      measuredText('altitudeFt', baseFt, units),
       type ?? '',
     ]
       .filter((part) => part !== '')
       .join(' '),
   );
   if (sky.isObscured) {
-    const upward = sky.verticalVisibilityFt === null ? UNKNOWN : `${thousands(sky.verticalVisibilityFt)} ft`;
+    const upward = measuredText('altitudeFt', sky.verticalVisibilityFt, units);
     layers.push(`Sky obscured, vertical visibility ${upward}`);
   }
   if (layers.length > 0) return layers.join(' · ');
@@ -154,25 +156,27 @@ export function periodText({ fromMs, untilMs }: { fromMs: number | null; untilMs
 }
 
 /** What a group says, leaving out what it does not change. */
-export function groupText({ conditions, windShear }: DecodedTafAnswer['groups'][number]): string {
+export function groupText(
+  { conditions, windShear }: DecodedTafAnswer['groups'][number],
+  units: Units = settings.get(),
+): string {
   const { wind, visibility, weather, isWeatherEnded, sky } = conditions;
   const hasSky = sky.layers.length > 0 || sky.isObscured || sky.clear !== null;
   const isCavok = sky.clear === 'CAVOK';
   return [
-    wind === null ? null : windText(wind),
+    wind === null ? null : windText(wind, units),
     visibility === null || isCavok ? null : visibilityText(visibility),
     weather.length > 0 || (isWeatherEnded && !isCavok) ? weatherText(conditions) : null,
-    hasSky ? skyText(conditions) : null,
+    hasSky ? skyText(conditions, units) : null,
     windShear === null
       ? null
-      : `wind shear at ${thousands(windShear.heightFt)} ft: ${three(windShear.fromDegTrue)}°T ${windShear.speedKt} kt`,
+      : `wind shear at ${measuredText('altitudeFt', windShear.heightFt, units)}: ${three(windShear.fromDegTrue)}°T ${measuredText('speedKt', windShear.speedKt, units)}`,
   ]
     .filter((part) => part !== null)
     .join(' · ');
 }
 
 /** `−51 ft`; null is unknown. */
-export function signedFeetText(feet: number | null): string | null {
-  if (feet === null) return null;
-  return `${feet < 0 ? '−' : ''}${thousands(Math.abs(feet))} ft`;
+export function signedFeetText(feet: number | null, units: Units = settings.get()): string | null {
+  return feet === null ? null : measuredText('altitudeFt', feet, units);
 }

@@ -54,7 +54,7 @@ export function MetarFigures({
   metar,
   elevationFt,
 }: Pick<WeatherRecord, 'elevationFt'> & { metar: DecodedMetarAnswer }) {
-  const temperature = useSlice(settings, (units) => units.temperature);
+  const units = useSlice(settings);
   const { conditions, runwayVisualRanges, undecoded } = metar;
   const { qnh, inches } = altimeterTexts(metar.altimeter);
   const { pressureFt, densityFt } = altitudesOf({ metar, elevationFt });
@@ -65,16 +65,16 @@ export function MetarFigures({
         <WindDial wind={conditions.wind} />
         <KeyValues columns={2}>
           <KeyValue label="Wind">
-            <Figure value={windText(conditions.wind)} />
+            <Figure value={windText(conditions.wind, units)} />
           </KeyValue>
           <KeyValue label="Visibility">
             <Figure value={visibilityText(conditions.visibility)} />
           </KeyValue>
           <KeyValue label="Ceiling">
-            <Figure value={ceilingText(conditions.ceiling)} />
+            <Figure value={ceilingText(conditions.ceiling, units)} />
           </KeyValue>
           <KeyValue label="Temp / dew">
-            <Figure value={temperaturesText(metar, temperature)} />
+            <Figure value={temperaturesText(metar, units.temperature)} />
           </KeyValue>
           <KeyValue label="Altimeter">
             <Figure value={inches} />
@@ -83,15 +83,15 @@ export function MetarFigures({
             <Figure value={qnh} />
           </KeyValue>
           <KeyValue label="Pressure altitude">
-            <Figure value={signedFeetText(pressureFt)} />
+            <Figure value={signedFeetText(pressureFt, units)} />
           </KeyValue>
           <KeyValue label="Density altitude">
-            <Figure value={signedFeetText(densityFt)} />
+            <Figure value={signedFeetText(densityFt, units)} />
           </KeyValue>
         </KeyValues>
       </div>
       <p className={styles.note}>
-        {weatherText(conditions)} · {skyText(conditions)}
+        {weatherText(conditions)} · {skyText(conditions, units)}
       </p>
       {variation !== null && <p className={styles.note}>Wind {variation}</p>}
       {runwayVisualRanges.length > 0 && (
@@ -122,6 +122,7 @@ export function TrendNote({ record, nowMs }: { record: WeatherRecord; nowMs: num
 
 /** A TAF decoded: its categories on the scale of the timeline, and every group in words. */
 export function TafView({ taf, nowMs }: { taf: DecodedTafAnswer; nowMs: number }) {
+  const units = useSlice(settings);
   const isOver = taf.validUntilMs !== null && taf.validUntilMs <= nowMs;
   return (
     <>
@@ -134,7 +135,7 @@ export function TafView({ taf, nowMs }: { taf: DecodedTafAnswer; nowMs: number }
             <span className={styles.groupHead}>
               {groupKindText(group)} <span className={styles.period}>{periodText(group)}</span>
             </span>
-            <span className={styles.words}>{groupText(group) || UNKNOWN}</span>
+            <span className={styles.words}>{groupText(group, units) || UNKNOWN}</span>
           </li>
         ))}
       </ol>

@@ -1,13 +1,20 @@
+import { useUnits } from '#platform/client/units/measure.tsx';
 import type { ReportWind } from '../../contract.ts';
 import styles from './metar.module.css';
 import { windText } from './report-text.ts';
 
 /** Where the wind blows, north up; nothing points where there is no direction. */
 export function WindDial({ wind }: { wind: ReportWind | null }) {
+  const units = useUnits();
   const isBlowing = wind !== null && (wind.speedKt ?? 0) > 0;
   const fromDeg = isBlowing && !wind.isVariable ? wind.fromDegTrue : null;
   return (
-    <svg viewBox="-40 -40 80 80" className={styles.dial} role="img" aria-label={`Wind ${windText(wind)}`}>
+    <svg
+      viewBox="-40 -40 80 80"
+      className={styles.dial}
+      role="img"
+      aria-label={`Wind ${windText(wind, units)}`}
+    >
       <circle r="37" className={styles.dialRing} />
       {['N', 'E', 'S', 'W'].map((name, index) => {
         const angle = (index * Math.PI) / 2;

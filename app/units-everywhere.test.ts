@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '#platform/server/project-root.ts';
+
+/** Where a unit is written out all the same, and why. */
+const FIXED: Record<string, string> = {
+  'capabilities/balance': 'weight and balance has units of its own, which convert the whole calculation',
+  'capabilities/congestion/client/hazard-section.tsx': 'the scale of the hazard level is defined in knots',
+  'capabilities/diagram/client': 'the measure shows metres, feet and nautical miles at once',
+  'capabilities/flights/client/create-flight.panel.tsx': 'fields are typed in the unit of the request',
+  'capabilities/hazards/client': 'as published',
+  'capabilities/notams/client': 'as published',
+  'capabilities/ofp/client/performance-section.tsx': 'the navigation log is a document',
+  'capabilities/ofp/client/en-route.queries.ts': 'a heading of the document',
+  'capabilities/plan/client/fleet-form.ts': 'fields are typed in the unit of the fleet',
+  'capabilities/procedures/client': 'as charted',
+  'capabilities/route/client/edit/route-edit-popover.tsx': 'the radius of the search',
+  'capabilities/terrain/client': 'follows the setting',
+  'capabilities/traffic/client/conflict-tab.tsx': 'fields are typed in the unit of the request',
+  'capabilities/traffic/client/filter-tab.tsx': 'rings of the filter are in nautical miles',
+  'capabilities/weather/client/fields': 'follows the setting',
+  'capabilities/weather/client/metar/metar-features.ts': 'labels of the map are as reported',
+  'capabilities/weather/client/metar/report-text.ts': 'what a report leaves out is defined in feet',
+  'platform/client/units': 'the units themselves',
+  'platform/client/shell/settings': 'the settings themselves',
+};
+/** A unit at the end of a figure: `unit="ft"`, `${…} kt`, `… nm`. */
+const WRITTEN = /unit="(?:ft|m|kt|nm|kg|lb|ft\/min)"|[}\d] (?:ft|kt|nm|kg)(?:[`'"<]|$)/m;
+
+function* sourcesBelow(folder: string): Generator<string> {
+  for (const entry of readdirSync(join(projectRoot, folder), { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) yield* sourcesBelow(path);
+    else if (/\/client\//.test(path) && /\.tsx?$/.test(path) && !path.includes('.test.')) yield path;
+  }
+}
+/** Comments give examples of texts. */
+const withoutComments = (code: string) => code.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+
+describe('F7 units of the settings', () => {
+  it('F7 are used everywhere: no figure has a unit written beside it that the settings could not change', () => {
+    const written = ['platform', 'capabilities']
+      .flatMap((folder) => [...sourcesBelow(folder)])
+      .filter((path) => WRITTEN.test(withoutComments(readFileSync(join(projectRoot, path), 'utf8'))))
+      .filter((path) => !Object.keys(FIXED).some((fixed) => path.startsWith(fixed)));
+    expect(written).toEqual([]);
+  });
+});

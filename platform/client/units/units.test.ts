@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { inUnits, measuredText, type Quantity, type Units } from './units.ts';
+
+const aviation: Units = { height: 'ft', runwayLength: 'ft', speed: 'kt', distance: 'nm', mass: 'kg' };
+const metric: Units = { height: 'm', runwayLength: 'm', speed: 'km/h', distance: 'km', mass: 'kg' };
+
+describe('F7 units', () => {
+  it.each<[Quantity, number, string, string]>([
+    ['altitudeFt', 35_000, '35,000 ft', '10,668 m'],
+    ['runwayFt', 12_079, '12,079 ft', '3,682 m'],
+    ['distanceNm', 100, '100 nm', '185 km'],
+    ['speedKt', 250, '250 kt', '463 km/h'],
+    ['verticalFpm', -1200, '−1,200 ft/min', '−6 m/s'],
+    ['massKg', 1000, '1,000 kg', '1,000 kg'],
+  ])('F7 %s %d is %s, or %s', (quantity, value, ours, theirs) => {
+    expect(measuredText(quantity, value, aviation)).toBe(ours);
+    expect(measuredText(quantity, value, metric)).toBe(theirs);
+  });
+  it('F7 pounds, statute miles, metres a second', () => {
+    const others: Units = { ...aviation, mass: 'lb', distance: 'SM', speed: 'm/s' };
+    expect(measuredText('massKg', 1000, others)).toBe('2,205 lb');
+    expect(measuredText('distanceNm', 100, others)).toBe('115 SM');
+    expect(measuredText('speedKt', 100, others)).toBe('51 m/s');
+  });
+  it('F7 what is unknown stays unknown, and nothing is −0', () => {
+    expect(measuredText('altitudeFt', null, metric)).toBe('—');
+    expect(measuredText('altitudeFt', -0.1, metric)).toBe('0 m');
+  });
+  it('F7 a metric runway length says nothing of altitudes', () => {
+    expect(measuredText('altitudeFt', 1000, { ...aviation, runwayLength: 'm' })).toBe('1,000 ft');
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1e6, noNaN: true }), (feet) => {
+        expect(inUnits('runwayFt', feet, metric).value).toBeCloseTo(feet * 0.3048, 6);
+      }),
+    );
+  });
+});
