@@ -18,28 +18,28 @@ const KM_A_STATUTE_MILE = 1.609_344;
 /** Spec 9. */
 const LB_A_KG = 2.204_622_621_8;
 
+/** How many of a unit are one of the contract's. */
+type Factors = Readonly<Record<string, number>>;
+const LENGTHS: Factors = { ft: 1, m: METRES_A_FOOT };
+const RATES: Factors = { 'ft/min': 1, 'm/s': METRES_A_FOOT / 60 };
+const DISTANCES: Factors = { nm: 1, km: KM_A_NM, SM: KM_A_NM / KM_A_STATUTE_MILE };
+const SPEEDS: Factors = { kt: 1, 'km/h': KM_A_NM, 'm/s': KM_A_NM / 3.6 };
+const MASSES: Factors = { kg: 1, lb: LB_A_KG };
+
+/** The factors of a quantity and which of its units is chosen. */
+const CHOICES: Readonly<Record<Quantity, (units: Units) => { factors: Factors; unit: string }>> = {
+  altitudeFt: ({ height }) => ({ factors: LENGTHS, unit: height }),
+  runwayFt: ({ runwayLength }) => ({ factors: LENGTHS, unit: runwayLength }),
+  verticalFpm: ({ height }) => ({ factors: RATES, unit: height === 'm' ? 'm/s' : 'ft/min' }),
+  distanceNm: ({ distance }) => ({ factors: DISTANCES, unit: distance }),
+  speedKt: ({ speed }) => ({ factors: SPEEDS, unit: speed }),
+  massKg: ({ mass }) => ({ factors: MASSES, unit: mass }),
+};
+
 /** A value in the unit that the user chose for its quantity. */
 export function inUnits(quantity: Quantity, value: number, units: Units): Measured {
-  switch (quantity) {
-    case 'altitudeFt':
-      return units.height === 'm' ? { value: value * METRES_A_FOOT, unit: 'm' } : { value, unit: 'ft' };
-    case 'runwayFt':
-      return units.runwayLength === 'm' ? { value: value * METRES_A_FOOT, unit: 'm' } : { value, unit: 'ft' };
-    case 'verticalFpm':
-      return units.height === 'm'
-        ? { value: (value * METRES_A_FOOT) / 60, unit: 'm/s' }
-        : { value, unit: 'ft/min' };
-    case 'distanceNm':
-      if (units.distance === 'km') return { value: value * KM_A_NM, unit: 'km' };
-      if (units.distance === 'SM') return { value: (value * KM_A_NM) / KM_A_STATUTE_MILE, unit: 'SM' };
-      return { value, unit: 'nm' };
-    case 'speedKt':
-      if (units.speed === 'km/h') return { value: value * KM_A_NM, unit: 'km/h' };
-      if (units.speed === 'm/s') return { value: (value * KM_A_NM) / 3.6, unit: 'm/s' };
-      return { value, unit: 'kt' };
-    case 'massKg':
-      return units.mass === 'lb' ? { value: value * LB_A_KG, unit: 'lb' } : { value, unit: 'kg' };
-  }
+  const { factors, unit } = CHOICES[quantity](units);
+  return { value: value * (factors[unit] ?? Number.NaN), unit };
 }
 
 /** The unit in which a quantity is shown. */
