@@ -127,6 +127,24 @@ describe('F7 the shell draws what is registered', () => {
     );
   });
 
+  it('F7 of two panels of one side that take turns, only one is ever there', async () => {
+    const airports = panelOf('isAirportPanelOpen', 'left-panel', 'Airports');
+    await mount([{ ...flights, contributions: [airports, ...(flights.contributions ?? [])] }]);
+    const shown = () => headings().filter((title) => title === 'Airports' || title === 'Flights');
+    await change(() => setPanelFlag('isFlightsPanelOpen', true));
+    for (const [open, title] of [
+      [true, 'Airports'],
+      [false, 'Flights'],
+      [true, 'Airports'],
+    ] as const) {
+      await change(() => {
+        setPanelFlag('isAirportPanelOpen', open);
+        setPanelFlag('isFlightsPanelOpen', !open);
+      });
+      expect(shown()).toEqual([title]);
+    }
+  });
+
   it('one broken panel does not take the app down', async () => {
     await mount([flights]);
     await change(() => setPanelFlag('isAlertsPanelOpen', true));

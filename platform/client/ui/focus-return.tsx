@@ -52,7 +52,7 @@ export function FocusPlace({ id, children }: { id: string; children: ReactNode }
   return (
     <div ref={place} style={{ display: 'contents' }}>
       {children}
-      <LostFocus key={id} place={place} />
+      <LostFocus key={`lost focus of ${id}`} place={place} />
     </div>
   );
 }
