@@ -80,7 +80,7 @@ describe('flight plan document', () => {
     await panel.getByRole('button', { name: 'Performance plan' }).click();
     const log = panel.getByRole('region', { name: 'Navigation log' });
     await log.getByRole('row', { name: /^TOC/ }).waitFor();
-    await expect.poll(() => panel.innerText()).toContain('shares no figure with the plan above');
+    await expect.poll(() => panel.innerText()).toContain('Aircraft-table estimate of block fuel');
     await log.scrollIntoViewIfNeeded();
     await see('ofp-performance');
   });

@@ -309,7 +309,7 @@ const performanceLeg = z.object({
 
 /**
  * The performance plan: what the flight burns by the Poll–Schumann model along its levels, in the wind and temperature
- * of the forecast. It stands beside the operational flight plan of `loadOFP` and shares no figure with it.
+ * of the forecast. Its fuel is that of the release; `loadOFP` is a quick estimate by the aircraft table.
  */
 export const performancePlanAnswer = z.object({
   kind: z.literal('performance-plan'),

@@ -143,7 +143,9 @@ describe('G5 the performance plan beside the plan', () => {
   it('names each line of fuel with its paragraph, and shows what is not known as a dash', async () => {
     const place = await openPerformance();
     await until(() => expect(place.textContent).toContain('CAT.OP.MPA.181(c)(3)'));
-    expect(place.textContent).toContain('shares no figure with the plan above');
+    expect(place.textContent).toContain(
+      'Aircraft-table estimate of block fuel: 17904 kg. Planned here is 971 kg more: trip +381,',
+    );
     expect(place.textContent).toContain('Plan 17904');
     expect(place.textContent).toContain('Wind is known for 75 % of the way');
     const row = [...place.querySelectorAll('tr')].find((each) => each.textContent?.startsWith('4620N07805W'));

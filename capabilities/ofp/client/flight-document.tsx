@@ -101,7 +101,7 @@ export function FlightDocument({ plan }: PlanProps) {
           <SelectField label="Fuel policy" value={policy} options={POLICIES} onChange={setPolicy} />
           {isFetching && !data && <ProgressBar label="Making the performance plan" fraction={null} />}
           {error && !isFetching && <ErrorNotice message={error.message} onRetry={() => void refetch()} />}
-          {data && <PerformanceView performance={data} />}
+          {data && <PerformanceView plan={plan} performance={data} />}
         </div>
       </Section>
       {isFilingOpen && (

@@ -3,8 +3,9 @@ import { measuredDigits, unitOf } from '#platform/client/units/units.ts';
 import { TriangleAlert } from 'lucide-react';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { FreshnessLine } from '#platform/client/ui/freshness-line.tsx';
-import type { PerformancePlanAnswer } from '#capabilities/plan/contract.ts';
+import type { OperationalFlightPlan, PerformancePlanAnswer } from '#capabilities/plan/contract.ts';
 import { ScrollX } from '#platform/client/ui/scroll-x.tsx';
+import { fuelDifference } from '../domain/fuel-difference.ts';
 import { clockTime, hoursMinutes, level, signed, UNKNOWN, whole, windWords } from '../domain/ofp-words.ts';
 import { FUEL_NAMES, LIMIT_NAMES, sortedFuel, pointName } from '../domain/performance-words.ts';
 import styles from './ofp.module.css';
@@ -17,6 +18,10 @@ function useMass() {
 
 interface PerformanceProps {
   performance: PerformancePlanAnswer;
+}
+interface ViewProps extends PerformanceProps {
+  /** The flight's own figures, which the page shows too. */
+  plan: OperationalFlightPlan;
 }
 
 function FuelTable({ performance }: PerformanceProps) {
@@ -137,20 +142,21 @@ function Air({ performance: { air } }: PerformanceProps) {
   );
 }
 
-/** The performance plan in the flight panel, under its own name and apart from the figures of the plan. */
-export function PerformanceView({ performance }: PerformanceProps) {
+/** The performance plan in the flight panel: the fuel of the release, and how it differs from the estimate above. */
+export function PerformanceView({ plan, performance }: ViewProps) {
   const { offBlock, takeOff, landing, initialLevelFt, messages, isLevelLowered, model } = performance;
   return (
     <>
       <p className={styles.note}>
-        A calculation of its own by {model}, at the Mach number of the type whatever the cost index; it shares
-        no figure with the plan above. <Badge tone="caution">Not for navigation</Badge>
+        Fuel of the release, by {model}, at the Mach number of the type whatever the cost index.{' '}
+        <Badge tone="caution">Not for navigation</Badge>
       </p>
       <p className={styles.times}>
         {clockTime(offBlock)}Z · take-off {clockTime(takeOff)}Z · landing {clockTime(landing)}Z · FL
         {level(initialLevelFt)}
       </p>
       <FuelTable performance={performance} />
+      <p className={styles.note}>{fuelDifference(plan, performance)}</p>
       <Limits performance={performance} />
       <Navlog performance={performance} />
       <Air performance={performance} />

@@ -12,23 +12,34 @@ const RULE = '-'.repeat(LAYOUT_COLUMNS);
 const HEADER = `{{banner}}
 {{flight:-9}} {{date:-10}} {{departure}}-{{arrival}}  {{aircraft:-4}} {{registration:-9}} OFP MADE {{made}}
 ${RULE}
-{{#warnings}}
+{{#releaseWarnings}}
 *** {{text:wrap}}
-{{/warnings}}
+{{/releaseWarnings}}
 STD {{std}}Z   CI {{costIndex}}   GND DIST {{ground}} NM   AIR DIST {{air}} NM   ALTN {{alternate}}
 PAX {{passengers}}   CARGO {{cargo}} KG`;
 
-const PLAN = `OPERATIONAL FLIGHT PLAN  (AIRCRAFT TABLE, KG)
-{{#limits}}
-  {{name:-8}} MAX {{max:7}}  PLN {{plan:7}}  MARGIN {{margin:7}}
-{{/limits}}
+const PLAN = `OPERATIONAL FLIGHT PLAN  (KG)
+{{#releaseLimits}}
+  {{name:-8}} MAX {{max:7}}  PLN {{plan:7}}  MARGIN {{margin:7}} {{state}}
+{{/releaseLimits}}
 
+{{#performance}}
+  FUEL POLICY {{policy:wrap}}
+{{#fuel}}
+  {{name:-10}}{{kg:7}} {{time:4}}  {{rule:wrap}}
+{{/fuel}}
+  BLOCK     {{block:7}}
+  {{fuelDifference:wrap}}
+{{/performance}}
+{{^performance}}
+  FUEL ESTIMATE BY THE AIRCRAFT TABLE: NOT FOR RELEASE
   TRIP     {{trip:7}}
   ALTN     {{alternateFuel:7}}
   FRSV     {{finalReserve:7}}  {{finalReserveTime}}
   MIN T/O  {{minimumTakeOff:7}}
   EXTRA    {{extra:7}}
   BLOCK    {{block:7}}
+{{/performance}}
 {{#assumptions}}
   ASSUMED: {{text:wrap}}
 {{/assumptions}}
@@ -40,7 +51,7 @@ ATC ROUTE
   NOTE: {{text:wrap}}
 {{/routeNotes}}`;
 
-const PERFORMANCE = `PERFORMANCE PLAN  (A MODEL OF ITS OWN, APART FROM THE PLAN ABOVE)
+const PERFORMANCE = `PERFORMANCE PLAN
 {{#performanceMissing}}
   {{performanceMissing:wrap}}
 {{/performanceMissing}}
@@ -49,16 +60,6 @@ const PERFORMANCE = `PERFORMANCE PLAN  (A MODEL OF ITS OWN, APART FROM THE PLAN 
   OFF BLOCK {{offBlock}}Z  TAKE-OFF {{takeOff}}Z  LANDING {{landing}}Z  FLIGHT TIME {{flightTime}}
   FL{{level}} M{{mach}}  AVG W/C {{component}} KT  AVG FF {{fuelFlow}} KG/H  {{distance}} NM
   MACH NUMBER OF THE TYPE, WHATEVER THE COST INDEX
-
-  FUEL POLICY {{policy:wrap}}
-{{#fuel}}
-  {{name:-10}}{{kg:7}} {{time:4}}  {{rule:wrap}}
-{{/fuel}}
-  BLOCK     {{block:7}}
-
-{{#limits}}
-  {{name:-8}} MAX {{max:7}}  PLN {{kg:7}}  MARGIN {{margin:7}} {{state}}
-{{/limits}}
 {{#notes}}
   NOTE: {{text:wrap}}
 {{/notes}}

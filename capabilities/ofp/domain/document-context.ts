@@ -13,18 +13,15 @@ import {
   whole,
   windWords,
 } from './ofp-words.ts';
+import { fuelDifference } from './fuel-difference.ts';
 import { performanceContext } from './performance-words.ts';
+import { releaseLimits, releaseWarnings } from './release-figures.ts';
 
 const orUnknown = (text: string) => (text === '' ? UNKNOWN : text);
 
 /** The plan of loadOFP (row G4): its figures under its own names. */
 function planContext(plan: OperationalFlightPlan): LayoutContext {
-  const { general, weight, plannedFuel, alternate, payloadMaxWeight } = plan;
-  const max = (limit: number | null | undefined, value: number) => ({
-    max: whole(limit),
-    plan: whole(value),
-    margin: limit === null || limit === undefined ? UNKNOWN : whole(limit - value),
-  });
+  const { general, weight, plannedFuel, alternate } = plan;
   return {
     flight: orUnknown(general.flightNumber),
     date: orUnknown(general.date),
@@ -40,13 +37,7 @@ function planContext(plan: OperationalFlightPlan): LayoutContext {
     cargo: whole(weight.cargo),
     route: plan.route === '' ? 'DCT' : plan.route,
     alternate: orUnknown(alternate.via.split(' ').at(-1) ?? ''),
-    limits: [
-      { name: 'PAYLOAD', ...max(payloadMaxWeight, weight.payload) },
-      { name: 'ZFW', ...max(plan.zeroFuelMaxWeight, weight.ZFW) },
-      { name: 'TOW', ...max(plan.takeOffMaxWeight, weight.take_off_weight) },
-      { name: 'LDW', ...max(weight.landing_max_weight, plan.landingWeight) },
-      { name: 'TANKS', ...max(plan.fuelMaxWeight, plannedFuel.block_fuel) },
-    ],
+    limits: releaseLimits(plan, null),
     trip: whole(plannedFuel.trip),
     alternateFuel: whole(plannedFuel.ALTN),
     finalReserve: whole(plannedFuel.finnal_rev),
@@ -177,12 +168,17 @@ export function documentBanner(material: OfpMaterial): string {
 export function documentContext(material: OfpMaterial): LayoutContext {
   const { plan, performance, winds, madeAtMs } = material;
   const missing = performance.state === 'failed' ? performance.message : 'It was not made.';
+  const made = performance.state === 'there' ? performance.value : null;
   return {
     banner: documentBanner(material),
     made: utcMinute(madeAtMs),
     ...planContext(plan),
-    performance: performance.state === 'there' ? [performanceContext(performance.value, madeAtMs)] : [],
-    performanceMissing: performance.state === 'there' ? '' : missing,
+    releaseLimits: releaseLimits(plan, made),
+    releaseWarnings: releaseWarnings(plan, made).map((text) => ({ text })),
+    performance: made
+      ? [{ ...performanceContext(made, madeAtMs), fuelDifference: fuelDifference(plan, made) }]
+      : [],
+    performanceMissing: made ? '' : missing,
     winds: winds.state === 'there' ? [windMatrix(winds.value, madeAtMs)] : [],
     windsMissing:
       winds.state === 'there' ? '' : winds.state === 'failed' ? winds.message : 'They were not asked for.',

@@ -37,26 +37,54 @@ describe('G5 the document in LIDO order', () => {
     expect(Math.min(...places)).toBeGreaterThanOrEqual(0);
   });
 
-  it('keeps the figures of the plan and of the performance plan apart', () => {
-    const [plan = '', performance = ''] = textOf().split('PERFORMANCE PLAN  (');
-    expect(plan).toMatch(/TRIP {7}14519/);
-    expect(plan).toMatch(/BLOCK {6}17904/);
-    expect(plan).not.toContain('14900');
-    expect(performance).toMatch(/TRIP +14900 0605 {2}CAT\.OP\.MPA\.181\(c\)\(2\)/);
-    expect(performance).toMatch(/CONT +745 0018 {2}CAT\.OP\.MPA\.181\(c\)\(3\)/);
-    expect(performance).toMatch(/ALTN KSMF +1280 0024/);
-    expect(performance).toMatch(/BLOCK +18875/);
-    expect(performance).not.toContain('17904');
+  const blocks = (text: string) => text.match(/^ {2}BLOCK .*$/gm) ?? [];
+
+  it('has one fuel block, that of the performance plan, and one line on the estimate', () => {
+    const text = textOf();
+    expect(blocks(text)).toEqual([expect.stringMatching(/BLOCK +18875$/)]);
+    expect(text).toMatch(/TRIP +14900 0605 {2}CAT\.OP\.MPA\.181\(c\)\(2\)/);
+    expect(text).toMatch(/CONT +745 0018 {2}CAT\.OP\.MPA\.181\(c\)\(3\)/);
+    expect(text).toMatch(/ALTN KSMF +1280 0024/);
+    expect(text.match(/^ {2}(ALTN|FRSV)/gm)).toHaveLength(2);
+    // Figures of the estimate stand in the line of the difference only.
+    expect(text).not.toMatch(/14519|1475|88334|73815/);
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(
+      'Aircraft-table estimate of block fuel: 17904 kg. Planned here is 971 kg more: ' +
+        'trip +381, contingency +745, alternate −30, final reserve −305, taxi +180.',
+    );
   });
 
-  it('lists fuel in LIDO order and names an exceeded limit', () => {
-    const text = textOf().split('PERFORMANCE PLAN  (')[1] ?? '';
+  it('has the estimate of the aircraft table, named as one, where there is no performance plan', () => {
+    const text = textOf({ ...sampleMaterial, performance: { state: 'failed', message: 'No model.' } });
+    expect(blocks(text)).toEqual([expect.stringMatching(/BLOCK +17904$/)]);
+    expect(text).toContain('FUEL ESTIMATE BY THE AIRCRAFT TABLE: NOT FOR RELEASE');
+    expect(text).toMatch(/FRSV +1475 {2}0045/);
+    expect(text).toMatch(/TOW +MAX +93500 +PLN +88334/);
+  });
+
+  it('lists fuel in LIDO order, and limits and warnings once, by the figures that stand there', () => {
+    const text = textOf({
+      ...sampleMaterial,
+      plan: {
+        ...sampleMaterial.plan,
+        warnings: [
+          { id: 'maxtk', message: 'Take-off weight 88,334 kg is above (maxtk).', value: 1, limit: 0 },
+          { id: 'payload', message: 'Payload is above.', value: 1, limit: 0 },
+        ],
+      },
+    });
     const order = ['TRIP', 'CONT', 'ALTN', 'FRSV', 'ADDL', 'EXTRA', 'TAXI', 'BLOCK '].map((name) =>
       text.indexOf(`\n  ${name}`),
     );
     expect(order).toEqual(order.toSorted((a, b) => a - b));
-    expect(text).toMatch(/TOW +MAX +80000 +PLN +82895 +MARGIN +-2895 ABOVE THE LIMIT/);
+    expect(text.match(/^ {2}TOW.*$/gm)).toEqual([
+      expect.stringMatching(/TOW +MAX +80000 +PLN +82895 +MARGIN +-2895 ABOVE THE LIMIT/),
+    ]);
     expect(text).toMatch(/LDW +MAX +— +PLN +67995 +MARGIN +—/);
+    expect(text.match(/^\*\*\* (Take|Payload).*/gm)).toEqual([
+      '*** Take-off weight 82895 kg is 2895 kg above the maximum of 80000 kg.',
+      '*** Payload is above.',
+    ]);
   });
 
   it('has wind, temperature, time and fuel of each leg, and a dash where the wind is not known', () => {

@@ -74,11 +74,15 @@ describe('G5 the plan as a document', () => {
     expect(row(place, 'Plan')).toEqual(['12,400', '53,695', '61,462', '55,670']);
     expect(row(place, 'Max')).toEqual(['19,905', '61,200', '73,500', '64,875']);
     expect(row(place, 'Margin')).toEqual(['7,505', '7,505', '12,038', '9,205']);
-    const fuel = [...place.querySelectorAll('section[aria-label="Fuel"] th')].map((each) => each.textContent);
+    const fuel = [...place.querySelectorAll('section[aria-label="Fuel estimate"] th')].map(
+      (each) => each.textContent,
+    );
     expect(fuel).toEqual(['TRIP', 'ALTN', 'FINAL RSV', 'MIN T/O', 'EXTRA', 'BLOCK']);
     expect(row(place, 'TRIP')[0]).toBe('5,792');
     expect(row(place, 'FINAL RSV')).toEqual(['1,475', '0030']);
     expect(row(place, 'BLOCK')[0]).toBe('7,767');
+    expect(part(place, 'Fuel estimate')).toContain('The release carries the fuel of the performance plan.');
+    expect(place.querySelector('header')?.textContent).not.toContain('OFP');
     expect(part(place, 'ATC route')).toContain('KJFK JFK J146 LAS KLAX');
   });
 

@@ -26,7 +26,7 @@ function Header({ plan: { general, aircraftEstimated, isFallback } }: PlanProps)
     <header className={styles.header}>
       <div className={styles.titleRow}>
         <p className={styles.ident}>{general.flightNumber || '—'}</p>
-        <Badge tone="accent">OFP</Badge>
+        <Badge tone="accent">Estimate</Badge>
         {isFallback && <Badge tone="caution">Straight line</Badge>}
         {aircraftEstimated && <Badge tone="caution">Estimated aircraft figures</Badge>}
       </div>
@@ -139,9 +139,9 @@ function Fuel({ plan }: PlanProps) {
   const { mass, unit } = useMass();
   const rows = fuelRows(plan);
   return (
-    <section className={styles.section} aria-label="Fuel">
+    <section className={styles.section} aria-label="Fuel estimate">
       <div className={styles.sectionHead}>
-        <h3>Fuel</h3>
+        <h3>Fuel estimate</h3>
         <span className={styles.unit}>{unit} · h min</span>
       </div>
       <div className={styles.bar} aria-hidden>
@@ -166,6 +166,10 @@ function Fuel({ plan }: PlanProps) {
           ))}
         </tbody>
       </table>
+      <p className={styles.meta}>
+        Aircraft table, the same burn per mile at every mass and level. The release carries the fuel of the
+        performance plan.
+      </p>
     </section>
   );
 }
@@ -217,7 +221,7 @@ function Notes({
   );
 }
 
-/** An operational flight plan as a document (row G5): weights, fuel, route, what was assumed and what is exceeded. */
+/** The flight's own figures by the aircraft table (rows G4, G5): weights, fuel, route, what was assumed and what is exceeded. */
 export function OfpView({ plan }: PlanProps) {
   return (
     <article className={styles.document} aria-label="Operational flight plan">

@@ -1,0 +1,43 @@
+import type { OperationalFlightPlan, PerformancePlanAnswer } from '#capabilities/plan/contract.ts';
+import { whole } from './ofp-words.ts';
+
+type FuelItemId = PerformancePlanAnswer['fuel']['items'][number]['id'];
+
+const NAMES: Readonly<Record<FuelItemId, string>> = {
+  trip: 'trip',
+  contingency: 'contingency',
+  alternate: 'alternate',
+  finalReserve: 'final reserve',
+  additional: 'additional',
+  extra: 'extra',
+  taxi: 'taxi',
+};
+
+/**
+ * One line: how far the block fuel of the performance plan is from the estimate by the aircraft table (row G4), and
+ * which items make it. The table burns the same per mile at every mass and level and has no contingency, taxi or
+ * additional fuel.
+ */
+export function fuelDifference(
+  { plannedFuel }: OperationalFlightPlan,
+  { fuel }: PerformancePlanAnswer,
+): string {
+  const estimated: Partial<Record<FuelItemId, number>> = {
+    trip: plannedFuel.trip,
+    alternate: plannedFuel.ALTN,
+    finalReserve: plannedFuel.finnal_rev,
+    extra: plannedFuel.extra,
+  };
+  const planned = new Map(fuel.items.map(({ id, fuelKg }) => [id, fuelKg]));
+  const parts = (Object.keys(NAMES) as FuelItemId[]).flatMap((id) => {
+    const kg = Math.round((planned.get(id) ?? 0) - (estimated[id] ?? 0));
+    return kg === 0 ? [] : [`${NAMES[id]} ${signedKg(kg)}`];
+  });
+  const difference = Math.round(fuel.blockKg - plannedFuel.block_fuel);
+  const head = `Aircraft-table estimate of block fuel: ${whole(plannedFuel.block_fuel)} kg`;
+  if (difference === 0) return `${head}, the same as planned here.`;
+  const side = difference > 0 ? 'more' : 'less';
+  return `${head}. Planned here is ${Math.abs(difference)} kg ${side}: ${parts.join(', ')}.`;
+}
+
+const signedKg = (kg: number): string => `${kg < 0 ? '−' : '+'}${Math.abs(kg)}`;
