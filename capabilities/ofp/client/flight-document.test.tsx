@@ -144,7 +144,7 @@ describe('G5 the performance plan beside the plan', () => {
     const place = await openPerformance();
     await until(() => expect(place.textContent).toContain('CAT.OP.MPA.181(c)(3)'));
     expect(place.textContent).toContain(
-      'Aircraft-table estimate of block fuel: 17904 kg. Planned here is 971 kg more: trip +381,',
+      'Aircraft-table estimate of block fuel: 17,904 kg. Planned here is 971 kg more: trip +381,',
     );
     expect(place.textContent).toContain('Plan 17904');
     expect(place.textContent).toContain('Wind is known for 75 % of the way');

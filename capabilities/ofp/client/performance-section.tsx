@@ -144,6 +144,7 @@ function Air({ performance: { air } }: PerformanceProps) {
 
 /** The performance plan in the flight panel: the fuel of the release, and how it differs from the estimate above. */
 export function PerformanceView({ plan, performance }: ViewProps) {
+  const { mass, unit } = useMass();
   const { offBlock, takeOff, landing, initialLevelFt, messages, isLevelLowered, model } = performance;
   return (
     <>
@@ -156,7 +157,7 @@ export function PerformanceView({ plan, performance }: ViewProps) {
         {level(initialLevelFt)}
       </p>
       <FuelTable performance={performance} />
-      <p className={styles.note}>{fuelDifference(plan, performance)}</p>
+      <p className={styles.note}>{fuelDifference(plan, performance, { figure: mass, unit })}</p>
       <Limits performance={performance} />
       <Navlog performance={performance} />
       <Air performance={performance} />

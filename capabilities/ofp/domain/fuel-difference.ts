@@ -21,7 +21,9 @@ const NAMES: Readonly<Record<FuelItemId, string>> = {
 export function fuelDifference(
   { plannedFuel }: OperationalFlightPlan,
   { fuel }: PerformancePlanAnswer,
+  weight: { readonly figure: (kg: number) => string; readonly unit: string } = { figure: whole, unit: 'kg' },
 ): string {
+  const { figure, unit } = weight;
   const estimated: Partial<Record<FuelItemId, number>> = {
     trip: plannedFuel.trip,
     alternate: plannedFuel.ALTN,
@@ -31,13 +33,11 @@ export function fuelDifference(
   const planned = new Map(fuel.items.map(({ id, fuelKg }) => [id, fuelKg]));
   const parts = (Object.keys(NAMES) as FuelItemId[]).flatMap((id) => {
     const kg = Math.round((planned.get(id) ?? 0) - (estimated[id] ?? 0));
-    return kg === 0 ? [] : [`${NAMES[id]} ${signedKg(kg)}`];
+    return kg === 0 ? [] : [`${NAMES[id]} ${kg < 0 ? '−' : '+'}${figure(Math.abs(kg))}`];
   });
   const difference = Math.round(fuel.blockKg - plannedFuel.block_fuel);
-  const head = `Aircraft-table estimate of block fuel: ${whole(plannedFuel.block_fuel)} kg`;
+  const head = `Aircraft-table estimate of block fuel: ${figure(plannedFuel.block_fuel)} ${unit}`;
   if (difference === 0) return `${head}, the same as planned here.`;
   const side = difference > 0 ? 'more' : 'less';
-  return `${head}. Planned here is ${Math.abs(difference)} kg ${side}: ${parts.join(', ')}.`;
+  return `${head}. Planned here is ${figure(Math.abs(difference))} ${unit} ${side}: ${parts.join(', ')}.`;
 }
-
-const signedKg = (kg: number): string => `${kg < 0 ? '−' : '+'}${Math.abs(kg)}`;
