@@ -42,6 +42,10 @@ function openLookup(reader: NavdataReader): RouteLookup {
     lon: point.lon,
     type: typeOfKind[point.kind],
     node: node(point.point),
+    // Of airports the data says the country.
+    ...(point.kind === 'AIRPORT' || !/^[A-Z][A-Z0-9]$/.test(point.region ?? '')
+      ? {}
+      : { region: point.region ?? '' }),
   });
   const graph: AirwayGraph | null =
     network && network.edgeCount > 0

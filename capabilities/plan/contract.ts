@@ -127,6 +127,8 @@ export const operationalFlightPlan = z.object({
   }),
   route_info: z.array(routePoint),
   isFallback: z.boolean(),
+  /** The navigation data of the route and when it was current, ISO date; absent in older plans. */
+  navigationData: z.object({ source: z.string(), asOf: z.string().nullable() }).optional(),
   /** Reserve minutes that were used for finnal_rev. */
   reserveMinutes: z.number(),
   takeOffMaxWeight: z.number(),

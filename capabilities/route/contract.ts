@@ -15,6 +15,8 @@ export const routePoint = z.object({
   via: z.string().optional(),
   /** What `via` is; absent at the departure. */
   viaKind: z.enum(VIA_KINDS).optional(),
+  /** ICAO region of a fix or navaid where the data says: `K6`, `EG`. */
+  region: z.string().max(2).optional(),
   /** Runway that the procedure was flown for, where one was typed: `04L`. */
   runway: z.string().optional(),
   /** Speed from here on, as typed: `N0450`, `M082`, `K0830`. */

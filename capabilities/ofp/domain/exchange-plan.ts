@@ -10,6 +10,8 @@ export interface ExchangePoint extends LatLon {
   readonly kind: PointKind;
   /** Airway or procedure flown to it, `DCT` for a direct leg, null where nothing is said. */
   readonly via: string | null;
+  /** ICAO region of a fix or navaid: `K6`; absent where it is not known. */
+  readonly region?: string;
 }
 
 /** What every format can carry: the ends, the points between them, and the level. */
@@ -19,6 +21,8 @@ export interface ExchangePlan {
   readonly points: readonly ExchangePoint[];
   /** Cruising altitude, ft; null where it is not known. */
   readonly cruiseFt: number | null;
+  /** AIRAC cycle of the data that the route was made from, `2611`; absent or null where it is not known. */
+  readonly cycle?: string | null;
 }
 
 /** Files beyond this are refused unread, in characters. A SimBrief plan has about 200,000. */

@@ -1,3 +1,4 @@
+import { airacCycleOn } from '#aviation/time/airac.ts';
 import { filedAirwayName } from '#aviation/identifiers/filed-airway-name.ts';
 import type { OperationalFlightPlan, PerformancePlanAnswer } from '#capabilities/plan/contract.ts';
 import { filedCoordinate, parseCoordinateIdent } from './coordinate-ident.ts';
@@ -5,6 +6,12 @@ import type { ExchangePlan } from './exchange-plan.ts';
 import type { IcaoFlightPlan } from './formats/icao-fpl.ts';
 import { type FilingWords, filingProblems } from './filing-words.ts';
 import { hoursMinutes } from './ofp-words.ts';
+
+/** The cycle in force on the day that the data of the route was current; null where that is not known. */
+function cycleOf({ navigationData }: OperationalFlightPlan): string | null {
+  const atMs = Date.parse(navigationData?.asOf ?? '');
+  return Number.isNaN(atMs) ? null : airacCycleOn(atMs).ident;
+}
 
 /** A plan as it goes into a file. The level is the performance plan's; without one it is not known. */
 export function exchangePlanOf(
@@ -15,12 +22,14 @@ export function exchangePlanOf(
   return {
     title: [general.flightNumber, `${general.departure} to ${general.arrival}`].filter(Boolean).join(' '),
     cruiseFt: performance?.initialLevelFt ?? null,
-    points: points.map(({ ident, coordinate: [lon, lat], type, via }) => ({
+    cycle: cycleOf(plan),
+    points: points.map(({ ident, coordinate: [lon, lat], type, via, region }) => ({
       ident,
       kind: type,
       lat,
       lon,
       via: via ?? null,
+      ...(region === undefined ? {} : { region }),
     })),
   };
 }

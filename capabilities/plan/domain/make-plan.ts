@@ -79,6 +79,7 @@ export function makePlan(parts: PlanParts): OperationalFlightPlan {
     },
     route_info: route.route_info,
     isFallback: route.isFallback,
+    navigationData: { source: route.source, asOf: route.asOf },
     reserveMinutes: inputs.reserveMinutes,
     takeOffMaxWeight: aircraft.maxtk,
     payloadMaxWeight: maximumPayloadKg(aircraft),

@@ -9,8 +9,8 @@ export function toRoutePoint(
   point: LookupPoint,
   by: Pick<RoutePoint, 'via' | 'viaKind' | 'runway'> = {},
 ): RoutePoint {
-  const { ident, type, lon, lat } = point;
-  return { ident, coordinate: [lon, lat], type, ...by };
+  const { ident, type, lon, lat, region } = point;
+  return { ident, coordinate: [lon, lat], type, ...(region === undefined ? {} : { region }), ...by };
 }
 
 /** What an answer says beside its points. */

@@ -5,6 +5,8 @@ import type { RoutePoint } from '../contract.ts';
 export interface LookupPoint extends LatLon {
   readonly ident: string;
   readonly type: RoutePoint['type'];
+  /** ICAO region: `K6`; absent where the data does not say. */
+  readonly region?: string;
   readonly node: number;
 }
 

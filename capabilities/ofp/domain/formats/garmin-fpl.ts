@@ -37,6 +37,18 @@ const NAME_LETTERS_MAX = 12;
 /** A named point that shares its name with another one of the plan travels as a user waypoint that says its name. */
 const NAMED = /^(airport|waypoint|vor|ndb) ([A-Z0-9]{1,12})$/;
 
+/**
+ * The two letters that location indicators of a state begin with; within the United States and Australia regions are
+ * finer than that, so there it is not known.
+ */
+const airportRegion = (ident: string): string => (/^[A-JL-XZ][A-Z]{3}$/.test(ident) ? ident.slice(0, 2) : '');
+
+/** Country code of the table: the ICAO region; empty for user waypoints and where it is not known. */
+function countryCode({ type, point }: Pick<TableEntry, 'type' | 'point'>): string {
+  if (type === TYPES.coordinate) return '';
+  return point.region ?? (point.kind === 'airport' ? airportRegion(point.ident) : '');
+}
+
 interface TableEntry {
   readonly name: string;
   readonly type: string;
@@ -77,7 +89,7 @@ export function writeGarminFpl({ title, points }: ExchangePlan): string {
         '<waypoint>',
         ...xmlLine('identifier', name),
         ...xmlLine('type', type),
-        '<country-code></country-code>',
+        ...xmlLine('country-code', countryCode({ type, point })),
         `<lat>${point.lat.toFixed(DIGITS)}</lat><lon>${point.lon.toFixed(DIGITS)}</lon>`,
         ...xmlLine('comment', comment ?? ''),
         '</waypoint>',
@@ -95,12 +107,12 @@ export function writeGarminFpl({ title, points }: ExchangePlan): string {
         .slice(0, 25),
     ),
     '<flight-plan-index>1</flight-plan-index>',
-    ...route.map(({ name, type }) =>
+    ...route.map(({ name, type, point }) =>
       [
         '<route-point>',
         ...xmlLine('waypoint-identifier', name),
         ...xmlLine('waypoint-type', type),
-        '<waypoint-country-code></waypoint-country-code>',
+        ...xmlLine('waypoint-country-code', countryCode({ type, point })),
         '</route-point>',
       ].join(''),
     ),
@@ -125,6 +137,7 @@ function pointOfWaypoint(waypoint: XmlElement): ExchangePoint {
     ident: namedIdent ?? ident,
     kind: Object.hasOwn(KINDS, type) ? (KINDS[type] ?? null) : null,
     via: undefined,
+    region: named ? undefined : textOf(waypoint, 'country-code'),
     lat: readDegrees(textOf(waypoint, 'lat'), 90, what),
     lon: readDegrees(textOf(waypoint, 'lon'), 180, what),
     ...(namedKind === undefined ? {} : { kind: kindWord(namedKind) }),

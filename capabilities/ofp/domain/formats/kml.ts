@@ -30,8 +30,8 @@ export function writeKml({ title, points, cruiseFt }: ExchangePlan): string {
     '<kml xmlns="http://www.opengis.net/kml/2.2"><Document>',
     ...xmlLine('name', title),
     ...xmlLine('description', NOT_FOR_NAVIGATION),
-    `<ExtendedData>${datum('cruiseFt', cruiseFt === null ? null : String(cruiseFt))}</ExtendedData>`,
     '<Style id="route"><LineStyle><color>ffd044ff</color><width>3</width></LineStyle></Style>',
+    `<ExtendedData>${datum('cruiseFt', cruiseFt === null ? null : String(cruiseFt))}</ExtendedData>`,
     `<Placemark><name>${escapeXml(title)}</name><styleUrl>#route</styleUrl><LineString><tessellate>1</tessellate><coordinates>${points.map(place).join(' ')}</coordinates></LineString></Placemark>`,
     ...points.map(
       (point) =>

@@ -55,7 +55,11 @@ function waypointLines(point: ExchangePoint, altitudeFt: number): string[] {
     `<ATCWaypointType>${TYPES[point.kind]}</ATCWaypointType>`,
     `<WorldPosition>${escapeXml(worldPosition(point, altitudeFt))}</WorldPosition>`,
     ...(point.via === null || point.via === 'DCT' ? [] : xmlLine('ATCAirway', point.via)),
-    ...(isNamed ? [`<ICAO>${xmlLine('ICAOIdent', ident).join('')}</ICAO>`] : []),
+    ...(isNamed
+      ? [
+          `<ICAO>${[...xmlLine('ICAORegion', point.region ?? null), ...xmlLine('ICAOIdent', ident)].join('')}</ICAO>`,
+        ]
+      : []),
     '</ATCWaypoint>',
   ];
 }
@@ -107,9 +111,11 @@ function readPosition(text: string | undefined, what: string): { lat: number; lo
 function readWaypoint(element: XmlElement, index: number): ExchangePoint {
   const ident = textOf(childOf(element, 'ICAO'), 'ICAOIdent') ?? element.attributes['id'];
   const type = textOf(element, 'ATCWaypointType') ?? '';
+  const region = textOf(childOf(element, 'ICAO'), 'ICAORegion');
   return pointOf({
     ident,
     kind: Object.hasOwn(KINDS, type) ? (KINDS[type] ?? null) : null,
+    region,
     via: textOf(element, 'ATCAirway') ?? (index === 0 ? null : 'DCT'),
     ...readPosition(textOf(element, 'WorldPosition'), `Point ${ident ?? index + 1}`),
   });

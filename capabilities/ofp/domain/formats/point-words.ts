@@ -18,6 +18,7 @@ export function pointOf(read: {
   lat: number;
   lon: number;
   via: string | null | undefined;
+  region?: string | undefined;
 }): ExchangePoint {
   const { lat, lon } = read;
   const ident = (read.ident ?? '').trim().toUpperCase();
@@ -25,8 +26,10 @@ export function pointOf(read: {
   if (read.kind === 'coordinate' || !IDENT.test(ident)) {
     return { ident: coordinateIdent(read), kind: 'coordinate', lat, lon, via };
   }
+  const region = /^[A-Z][A-Z0-9]$/.test(read.region ?? '') ? read.region : undefined;
   return {
     ident,
+    ...(region === undefined ? {} : { region }),
     kind: read.kind ?? (/^\d{2,6}[NS]\d{3,7}[EW]$/.test(ident) ? 'coordinate' : 'waypoint'),
     lat,
     lon,

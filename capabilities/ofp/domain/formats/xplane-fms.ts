@@ -46,13 +46,16 @@ function viaOf(point: ExchangePoint, index: number, count: number): string {
   return point.via === null || point.via === 'DCT' ? 'DRCT' : point.via;
 }
 
-/** X-Plane 11 and 12 flight plan, version 1100. `nowMs` says which AIRAC cycle is in force. */
-export function writeXplaneFms({ points, cruiseFt }: ExchangePlan, nowMs: number): string {
+/**
+ * X-Plane 11 and 12 flight plan, version 1100. The cycle line is obligatory: it names the cycle of the plan's data, and
+ * only where that is not known the one in force at `nowMs`.
+ */
+export function writeXplaneFms({ points, cruiseFt, cycle }: ExchangePlan, nowMs: number): string {
   const { first, last } = endsOf(points);
   return [
     'I',
     '1100 Version',
-    `CYCLE ${airacCycleOn(nowMs).ident}`,
+    `CYCLE ${cycle ?? airacCycleOn(nowMs).ident}`,
     endLines('DEP', first),
     endLines('DES', last),
     `NUMENR ${points.length}`,
