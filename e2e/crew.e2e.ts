@@ -72,7 +72,8 @@ describe('crew', () => {
     await crew().getByLabel('Find a member').fill('Zoe');
     const lane = page.locator('[data-lane]').first();
     // Until the search has taken effect the first lane is somebody else's.
-    await expect.poll(() => page.locator('[data-lane]').count()).toBe(1);
+    await crew().getByText('1 crew', { exact: true }).waitFor();
+    await lane.hover();
     const box = (await lane.boundingBox())!;
     await page.mouse.move(box.x + box.width * 0.5, box.y + 20);
     await page.mouse.down();
