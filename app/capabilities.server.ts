@@ -64,7 +64,7 @@ export interface ServerParts {
   authenticate: Authenticator;
   outsideOrigins: { connectOrigins: readonly string[]; scriptOrigins: readonly string[] };
   /** After the migrations and before the port opens. */
-  prepare(): Promise<DemoAccount>;
+  prepare(): Promise<DemoAccount | null>;
 }
 
 /** A random number from 0 to 1, for what the spec draws by chance. */
@@ -73,7 +73,9 @@ const random = (): number => randomBytes(4).readUInt32BE() / 0x1_0000_0000;
 async function preparedDemo(
   account: Awaited<ReturnType<typeof createAccountServer>>,
   config: Config,
-): Promise<DemoAccount> {
+): Promise<DemoAccount | null> {
+  // Elsewhere an address and a password of ours open nothing.
+  if (config.IDENTITY !== 'embedded') return null;
   const demo = await account.ensureDemoAccount();
   // On one's own machine a configured password may be shown again; elsewhere a log would keep it.
   const configured = isPublicHost(config) ? undefined : config.DEMO_PASSWORD;

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type PackId, packId } from '#capabilities/datapacks/contract.ts';
+import { notInstalledReason } from '#capabilities/datapacks/domain/not-installed.ts';
 import { PACK_CATALOGUE, describePack } from '#capabilities/datapacks/domain/pack-catalogue.ts';
 import { missingOf } from '#capabilities/datapacks/domain/pack-plan.ts';
 import { ageText } from '#capabilities/datapacks/domain/pack-text.ts';
@@ -40,8 +41,11 @@ function list({ config, installer }: Work): void {
     console.log(
       `  ${pack.source}; ${pack.licence}${pack.isNeverForNavigation ? '; not for navigation' : ''}`,
     );
-    if (pack.unavailable !== null) console.log(`  ${pack.unavailable}`);
-    if (pack.installed.length === 0) console.log('  not installed');
+    if (pack.installed.length === 0) {
+      const { unavailable } = pack;
+      const known = { mode: config.DATA_PACKS, unavailable, isKeptAway: installer.store.isKeptAway(id) };
+      console.log(`  not installed: ${notInstalledReason(describePack(id), known)}`);
+    } else if (pack.unavailable !== null) console.log(`  ${pack.unavailable}`);
     for (const version of pack.installed) {
       const parts = [
         version.isInUse ? 'in use' : 'not in force',

@@ -111,8 +111,10 @@ function startedInS(): number {
   return Number.isFinite(handedOver) && handedOver > 0 ? (Date.now() - handedOver) / 1000 : process.uptime();
 }
 
-function greeting(url: string, demo: DemoAccount, seconds: number): string {
+/** `demo` is null where people sign in elsewhere. */
+export function greeting(url: string, demo: DemoAccount | null, seconds: number): string {
   const lines = [`Start: ${seconds.toFixed(1)} s`, '', `Meridian is at ${url}`];
+  if (demo === null) return [...lines, '  Sign in with your identity provider.'].join('\n');
   lines.push(`  E-mail:   ${demo.email}`);
   lines.push(
     `  Password: ${demo.passwordShown ?? 'as you set it (npm run user -- reset EMAIL sets another)'}`,

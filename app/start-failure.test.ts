@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#platform/server/db/database.ts';
 import { ConfigError, loadConfig } from './config.ts';
+import { greeting } from './server.ts';
 import { checkFolders, startFailureText } from './start-failure.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'meridian-start-'));
@@ -55,5 +56,15 @@ describe('L3 a start that fails says which setting and what to do', () => {
   it('L3 what nobody foresaw keeps its stack', () => {
     expect(startFailureText(new TypeError('x is no function'), loadConfig({}))).toBeNull();
     expect(startFailureText('thrown text', null)).toBeNull();
+  });
+});
+
+describe('A8 what a start prints', () => {
+  const demo = { email: 'demo@meridian.local', passwordShown: 'made-up-words', created: true };
+  it('A8 e-mail and password of the demo account, but none where people sign in elsewhere', () => {
+    expect(greeting('http://localhost:8000', demo, 1)).toMatch(/demo@meridian\.local\n.*made-up-words/);
+    const elsewhere = greeting('http://localhost:8000', null, 1);
+    expect(elsewhere).toContain('Sign in with your identity provider.');
+    expect(elsewhere).not.toMatch(/password|demo/i);
   });
 });

@@ -1,3 +1,4 @@
+import './require-install.mjs';
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { build } from './build.mjs';
@@ -16,6 +17,7 @@ const STEPS = [
   ['types', ...tsc('tsconfig.json')],
   ['types, pure code', ...tsc('tsconfig.pure.json')],
   ['types, client', ...tsc('tsconfig.client.json')],
+  ['lock file', 'scripts/lock-file.mjs', []],
   ['size budget', 'scripts/size-budget.mjs', []],
 ];
 const WITH_TESTS = !process.argv.includes('--no-tests');

@@ -1,3 +1,4 @@
+import './require-install.mjs';
 import { spawn } from 'node:child_process';
 import { runTool } from './run-step.mjs';
 

@@ -1,3 +1,4 @@
+import './require-install.mjs';
 import { spawn } from 'node:child_process';
 import { build } from './build.mjs';
 import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from './server-command.mjs';

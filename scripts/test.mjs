@@ -1,3 +1,4 @@
+import './require-install.mjs';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { build } from './build.mjs';

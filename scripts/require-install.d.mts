@@ -1,0 +1,5 @@
+export function installFault(found: {
+  nodeVersion: string;
+  engines: string;
+  hasPackages: boolean;
+}): string | null;
