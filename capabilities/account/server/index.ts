@@ -98,7 +98,14 @@ function createHosted(
         registerMe(host, sessions);
         host.fastify.post(
           revokeToken.path,
-          { schema: { summary: revokeToken.summary, tags: ['user'] } },
+          {
+            schema: {
+              operationId: revokeToken.id,
+              summary: revokeToken.summary,
+              tags: ['user'],
+              security: [{ bearer: [] }],
+            },
+          },
           async (request) => {
             await host.authenticate(request.headers.authorization);
             const token = bearerOf(request.headers.authorization);

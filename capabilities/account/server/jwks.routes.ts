@@ -8,10 +8,15 @@ const RELOAD_AFTER_MS = 5000;
 
 /** The public key set, bare as its standard says, where programs look for it and beside the sign-in calls. */
 export function registerKeySet(fastify: FastifyInstance, load: () => Promise<JSONWebKeySet>): void {
-  for (const url of [JWKS_PATH, `${AUTH_PATH}/jwks`]) {
+  const places = [
+    { url: JWKS_PATH, operationId: 'getKeySet' },
+    { url: `${AUTH_PATH}/jwks`, operationId: 'authGetKeySet' },
+  ];
+  const summary = 'Public keys of the access tokens (JWKS).';
+  for (const { url, operationId } of places) {
     fastify.get(
       url,
-      { schema: { summary: 'Public keys of the access tokens (JWKS).', tags: ['auth'], security: [] } },
+      { schema: { operationId, summary, tags: ['auth'], security: [] } },
       async (_request, reply) => {
         void reply.header('cache-control', `public, max-age=${MAX_AGE_S}`);
         return load();

@@ -93,6 +93,10 @@ function send(reply: FastifyReply, answer: SignInAnswer) {
   return reply.send({ code: 200, data: answer.data, message: 'ok' });
 }
 
+/** `/sign-in/email` is `authSignInEmail`. */
+const operationIdOf = (path: string): string =>
+  `auth${path.replaceAll(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase())}`;
+
 /** Registers the sign-in calls under their own path. They are enveloped like every call, but work by cookie. */
 export function registerSignInRoutes(fastify: FastifyInstance, deps: SignInRouteDeps): void {
   const trusted = new Set([new URL(deps.config.publicUrl).origin, ...deps.config.trustedOrigins]);
@@ -102,6 +106,7 @@ export function registerSignInRoutes(fastify: FastifyInstance, deps: SignInRoute
       url: `${AUTH_PATH}${route.path}`,
       bodyLimit: BODY_LIMIT_BYTES,
       schema: {
+        operationId: operationIdOf(route.path),
         summary: route.summary,
         tags: ['auth'],
         security: [],
