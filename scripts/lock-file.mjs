@@ -46,11 +46,12 @@ if (process.argv[1] === import.meta.filename) {
   if (process.argv.includes('--fix')) {
     for (const one of missing) lock.packages[`node_modules/${one.name}`] = entryOf(one);
     const [root, ...rest] = Object.entries(lock.packages);
-      const sorted = rest.toSorted(([a], [b]) => a.localeCompare(b, 'en'));
+    const sorted = rest.toSorted(([a], [b]) => a.localeCompare(b, 'en'));
     lock.packages = Object.fromEntries([root, ...sorted]);
     writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`);
   } else {
-    for (const { from, name } of missing) console.error(`${name}, optional for ${from}, is not in the lock file`);
+    for (const { from, name } of missing)
+      console.error(`${name}, optional for ${from}, is not in the lock file`);
     if (missing.length > 0) console.error('Run `node scripts/lock-file.mjs --fix`.');
     process.exitCode = missing.length > 0 ? 1 : 0;
   }

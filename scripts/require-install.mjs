@@ -5,12 +5,17 @@ import { existsSync, readFileSync } from 'node:fs';
  * Old Node reads this file too, so it uses nothing new.
  */
 export function installFault({ nodeVersion, engines, hasPackages }) {
-  const parts = (text) => text.replace(/^[^\d]*/, '').split('.').map(Number);
+  const parts = (text) =>
+    text
+      .replace(/^[^\d]*/, '')
+      .split('.')
+      .map(Number);
   const [major, minor] = parts(nodeVersion);
   const [leastMajor, leastMinor] = parts(engines);
   if (major < leastMajor || (major === leastMajor && minor < leastMinor))
     return `Meridian needs Node ${leastMajor}.${leastMinor} or newer; this is ${nodeVersion}. See https://nodejs.org.`;
-  if (!hasPackages) return 'The packages of Meridian are not installed. Run npm ci in its folder, then try again.';
+  if (!hasPackages)
+    return 'The packages of Meridian are not installed. Run npm ci in its folder, then try again.';
   return null;
 }
 

@@ -6,7 +6,9 @@ const free = { mode: 'auto', unavailable: null, isKeptAway: false } as const;
 
 describe('D1 why a data pack is not installed', () => {
   it.each(PACK_CATALOGUE)('D1 $id: the first reason that holds, and the command', (pack) => {
-    expect(notInstalledReason(pack, { ...free, unavailable: 'No xz here.', mode: 'off' })).toBe('No xz here.');
+    expect(notInstalledReason(pack, { ...free, unavailable: 'No xz here.', mode: 'off' })).toBe(
+      'No xz here.',
+    );
     expect(notInstalledReason(pack, { ...free, mode: 'off', isKeptAway: true })).toContain('DATA_PACKS=off');
     expect(notInstalledReason(pack, { ...free, isKeptAway: true })).toMatch(/^removed by hand/);
     expect(notInstalledReason(pack, { ...free, mode: 'bundled' })).toContain('DATA_PACKS=bundled');

@@ -47,7 +47,12 @@ export const loadExample = defineEndpoint({
     members: z.number().int().min(1).max(2000).default(16),
     ruleSet: ftlRuleSet.default('FAR117'),
   }),
-  data: z.object({ members: z.number(), qualifications: z.number(), schedules: z.number(), flights: z.number() }),
+  data: z.object({
+    members: z.number(),
+    qualifications: z.number(),
+    schedules: z.number(),
+    flights: z.number(),
+  }),
 });
 export const removeExample = defineEndpoint({
   ...database,
