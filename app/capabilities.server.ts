@@ -15,6 +15,7 @@ import { createPlacesServer } from '#capabilities/places/server/index.ts';
 import { createProceduresServer } from '#capabilities/procedures/server/index.ts';
 import { createRadarServer } from '#capabilities/radar/server/index.ts';
 import { createRouteServer } from '#capabilities/route/server/index.ts';
+import { createBundledHeights } from '#capabilities/terrain/server/bundled-heights.ts';
 import { createTerrainServer } from '#capabilities/terrain/server/index.ts';
 import { createTileSourcesServer } from '#capabilities/tilesources/server/index.ts';
 import { tileSourceSettingsOf } from '#capabilities/tilesources/server/tile-source-settings.ts';
@@ -112,6 +113,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
   // Traffic is by far the most work at a start: in a thread of its own it never holds up the weather.
   const trafficSky = createWorkerCaller<SkyHandlers>(skyThread);
   const planThread = createPlanThread();
+  const heights = createBundledHeights();
   const lookup = routeLookupOf(navdata.current);
   const stations = weatherStationsOf(navdata.current);
   const weather = weatherServerOf({ config, feeds, clock, sky, stations });
@@ -158,7 +160,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
       createPlacesServer({ ...placeNamesOf(config, navdata.current, version), log, clock }),
       createProceduresServer({ navdata: navdata.current, clock }),
       createRouteServer(routes),
-      planServerOf({ ...flying, db, random, routes, planThread }),
+      planServerOf({ ...flying, db, random, routes, planThread, heights }),
       createOfpServer(ofpOptionsOf({ config, version, windAloft })),
       weather,
       createHazardsServer({ feeds: areas.hazards, clock, sources: hazardSourcesOf(config, sky) }),
@@ -172,7 +174,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
       createFlightsServer({ db, clock }),
       ...crewServersOf({ db, clock, log, navdata: navdata.current }),
       createRadarServer({ feeds, clock, sources: radarSourcesOf(config, sky) }),
-      createTerrainServer({ feeds, dataDir, clock, terrainUrl: config.TERRAIN_URL }),
+      createTerrainServer({ feeds, dataDir, clock, terrainUrl: config.TERRAIN_URL, heights }),
       createChartsServer({ db, clock, dataDir, feeds, dtppUrl: config.DTPP_URL }),
       tracks.capability,
       ...(await trafficServersOf({

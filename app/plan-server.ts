@@ -1,3 +1,4 @@
+import type { BoundingBox } from '#aviation/geo/bounding-box.ts';
 import { routePath } from '#aviation/performance/route-path.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 import type { OfpServerOptions } from '#capabilities/ofp/server/index.ts';
@@ -5,6 +6,9 @@ import { createPlanServer } from '#capabilities/plan/server/index.ts';
 import type { PerformanceTask } from '#capabilities/plan/server/performance.routes.ts';
 import { type RouteServerOptions, createRouteFinding } from '#capabilities/route/server/index.ts';
 import type { RouteLookup } from '#capabilities/route/domain/route-lookup.ts';
+import type { HeightGrid } from '#capabilities/terrain/domain/height-grid.ts';
+import { highestGroundFt } from '#capabilities/terrain/domain/highest-ground.ts';
+import type { BundledHeights } from '#capabilities/terrain/server/bundled-heights.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import { type WorkerCaller, createWorkerCaller } from '#platform/server/workers/worker-caller.ts';
@@ -23,6 +27,8 @@ export interface PlanServerParts {
   windAloft: WindAloft;
   /** What its routes are made of. */
   routes: RouteServerOptions;
+  /** Heights of the ground; without them plans say nothing of it. */
+  heights?: BundledHeights;
   /** Where performance plans are worked out. */
   planThread: WorkerCaller<PlanHandlers>;
 }
@@ -33,7 +39,7 @@ export const createPlanThread = (): WorkerCaller<PlanHandlers> =>
 
 /** Plans over the routes, airports and winds of this server. */
 export function planServerOf(parts: PlanServerParts) {
-  const { db, clock, random, lookup, navdata, windAloft, routes, planThread } = parts;
+  const { db, clock, random, lookup, navdata, windAloft, routes, planThread, heights } = parts;
   return createPlanServer({
     db,
     clock,
@@ -45,10 +51,13 @@ export function planServerOf(parts: PlanServerParts) {
       const fields = forecast?.fields ? cutFields(forecast.fields, latitudesOf(task)) : null;
       return planThread.call('performancePlan', { task, fields });
     },
+    ...(heights ? { groundIn: async () => groundOf(await heights.grid()) } : {}),
     firsIn: (places) => firsIn(navdata(), places),
     elevationFt: (ident) => airportElevationFt(navdata(), ident),
   });
 }
+
+const groundOf = (grid: HeightGrid) => (box: BoundingBox) => highestGroundFt(grid, box);
 
 /** How far apart the path is looked at, and what may lie beyond its outermost places, degrees. */
 const PATH_STEP_NM = 100;

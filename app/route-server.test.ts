@@ -180,11 +180,17 @@ describe.skipIf(!hasRealNavdata)('H6 routes and plans of the whole server', () =
       payloadKg: 30_000,
       offBlock: '2026-11-20T13:00:00Z',
     });
-    const { firs, legs } = performancePlanAnswer.parse(answer.data);
+    const { firs, legs, terrain } = performancePlanAnswer.parse(answer.data);
     const idents = firs?.map(({ ident }) => ident) ?? [];
     expect(idents[0]).toBe('KZNY');
     expect(idents.slice(idents.indexOf('CZQO'), idents.indexOf('EGGX') + 1)).toEqual(['CZQO', 'EGGX']);
     expect(idents).toContain('EGTT');
+    // Sea under every leg in the middle of the ocean, and no high ground on the whole way.
+    expect(terrain?.legs).toHaveLength(legs.length);
+    const inMidOcean = legs.findIndex(({ coordinate: [lon] }) => lon > -30 && lon < -19);
+    expect(terrain?.legs[inMidOcean]).toEqual({ groundFt: 0, moraFt: 1000 });
+    expect(terrain?.source).toContain('coarse');
+    expect(terrain?.driftdown).toContain('no grid MORA above 10,000 ft');
     const oceanic = firs?.find(({ ident }) => ident === 'EGGX');
     // Shanwick begins at 30 degrees west.
     const over = (west: number) => legs.find(({ coordinate: [lon] }) => lon > west)?.timeOver ?? '';

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { HazardFeature } from '#capabilities/hazards/contract.ts';
 import { createRouteServer } from '#capabilities/route/server/index.ts';
+import { createBundledHeights } from '#capabilities/terrain/server/bundled-heights.ts';
 import { tfrDetailFeed, tfrFeed } from '#capabilities/notams/server/tfr.feed.ts';
 import { fleetMigrations } from '#capabilities/plan/server/fleet.migrations.ts';
 import type { PlacedTrack } from '#capabilities/tracks/domain/oceanic-track.ts';
@@ -190,7 +191,8 @@ export async function startFlyingServer(tracks: readonly PlacedTrack[]) {
   const flying = { lookup, navdata: () => reader, windAloft: westerly, clock };
   const routes = routeOptionsOf({ ...flying, log, hazards, notams, tracks: () => tracks });
   const planThread = createPlanThread();
-  const plans = planServerOf({ ...flying, db: database.db, random: () => 0.5, routes, planThread });
+  const heights = createBundledHeights();
+  const plans = planServerOf({ ...flying, db: database.db, random: () => 0.5, routes, planThread, heights });
   const server: FastifyInstance = await createApiServer({
     log,
     version: '0',

@@ -385,6 +385,15 @@ export const performancePlanAnswer = z.object({
     knownWindPart: z.number(),
     message: z.string().nullable(),
   }),
+  /** Ground under each leg of `legs`, in their order, feet above mean sea level; absent in older answers. */
+  terrain: z
+    .object({
+      /** Whose heights, and how coarse they are. */
+      source: z.string(),
+      legs: z.array(z.object({ groundFt: z.number(), moraFt: z.number() })),
+      driftdown: z.string(),
+    })
+    .optional(),
   /** Flight information regions in the order entered, minutes from take-off; absent in older answers. */
   firs: z.array(z.object({ ident: z.string(), name: z.string(), minutes: z.number() })).optional(),
   messages: z.array(z.string()),

@@ -142,6 +142,16 @@ function Air({ performance: { air } }: PerformanceProps) {
   );
 }
 
+function Terrain({ performance: { terrain } }: PerformanceProps) {
+  if (!terrain) return null;
+  return (
+    <>
+      <p className={styles.note}>{terrain.driftdown}</p>
+      <p className={styles.note}>Grid MORA in hundreds of feet: {terrain.source}</p>
+    </>
+  );
+}
+
 /** The performance plan in the flight panel: the fuel of the release, and how it differs from the estimate above. */
 export function PerformanceView({ plan, performance }: ViewProps) {
   const { mass, unit } = useMass();
@@ -160,6 +170,7 @@ export function PerformanceView({ plan, performance }: ViewProps) {
       <p className={styles.note}>{fuelDifference(plan, performance, { figure: mass, unit })}</p>
       <Limits performance={performance} />
       <Navlog performance={performance} />
+      <Terrain performance={performance} />
       <Air performance={performance} />
       {[
         ...(isLevelLowered ? ['The level asked for cannot be flown: a lower one is planned.'] : []),

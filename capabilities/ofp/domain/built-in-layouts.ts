@@ -67,10 +67,14 @@ const PERFORMANCE = `PERFORMANCE PLAN
 
 const NAVLOG = `{{#performance}}
 NAVIGATION LOG  (PERFORMANCE PLAN; TRACK AND WIND DEGREES TRUE, KT, C, KG)
-POINT         VIA      FL TRK  DST    WIND  W/C OAT ISA TAS  GS  TME  ETO  FUEL    FOB
+POINT       VIA     FL TRK  DST    WIND  W/C OAT ISA TAS  GS  TME  ETO FUEL    FOB MRA
 {{#legs}}
-{{ident:-13}} {{via:-7}} {{fl}} {{track:3}} {{distance:4}} {{wind:7}} {{component:4}} {{temperature:3}} {{isa:3}} {{tas:3}} {{gs:3}} {{time}} {{over}} {{fuel:5}} {{remaining:6}}
+{{ident:-11}} {{via:-6}} {{fl}} {{track:3}} {{distance:4}} {{wind:7}} {{component:4}} {{temperature:3}} {{isa:3}} {{tas:3}} {{gs:3}} {{time}} {{over}} {{fuel:4}} {{remaining:6}} {{mora:3}}
 {{/legs}}
+{{#terrain}}
+MRA GRID MORA IN HUNDREDS OF FEET: {{source:wrap}}
+{{driftdown:wrap}}
+{{/terrain}}
 AIR: {{airSource:wrap}}
 {{#airNotes}}
 *** {{text:wrap}}

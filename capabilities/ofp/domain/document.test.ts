@@ -87,10 +87,24 @@ describe('G5 the document in LIDO order', () => {
     ]);
   });
 
+  it('has the grid MORA of each leg, marked coarse, and what it means for driftdown', () => {
+    const terrain = {
+      source: 'ETOPO5: coarse',
+      legs: [3000, 5000, 11_000, 1000].map((moraFt) => ({ moraFt, groundFt: moraFt - 1000 })),
+      driftdown: 'Driftdown: grid MORA above 10,000 ft.',
+    };
+    const performance = { state: 'there' as const, value: { ...samplePerformance, terrain } };
+    const lines = linesOf({ ...sampleMaterial, performance });
+    expect(lines.find((line) => line.startsWith('TOC'))).toMatch(/ 14000 050$/);
+    expect(lines.find((line) => line.startsWith('4620N07805W'))).toMatch(/ 110$/);
+    expect(lines.join('\n')).toContain('MRA GRID MORA IN HUNDREDS OF FEET: ETOPO5: coarse');
+    expect(lines.join('\n')).toContain('Driftdown: grid MORA above 10,000 ft.');
+  });
+
   it('has wind, temperature, time and fuel of each leg, and a dash where the wind is not known', () => {
     const lines = linesOf();
     expect(lines.find((line) => line.startsWith('TOC'))).toBe(
-      'TOC           DCT     340 278   60 278/050 M050 M52 P01 452 402 0100 1528  2500  14000',
+      'TOC         DCT    340 278   60 278/050 M050 M52 P01 452 402 0100 1528 2500  14000   —',
     );
     const unknown = lines.find((line) => line.startsWith('4620N07805W'));
     expect(unknown).toMatch(/^4620N07805W +Q818 +340 278 +400 +— +— +— +— 452 402/);

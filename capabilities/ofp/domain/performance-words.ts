@@ -41,9 +41,13 @@ type Performance = PerformancePlanAnswer;
 /** The name of a point, or what happens there. */
 export const pointName = ({ ident, kind }: Performance['legs'][number]) => POINT_NAMES[kind] ?? ident;
 
+/** Hundreds of feet, upwards, in three figures. */
+export const hundredsOf = (feet: number | undefined): string =>
+  feet === undefined ? UNKNOWN : String(Math.ceil(feet / 100)).padStart(3, '0');
+
 /** One line of the navigation log for each leg, in the words of a flight plan. */
-function navlogLines({ legs }: Performance): LayoutContext[] {
-  return legs.map((leg) => ({
+function navlogLines({ legs, terrain }: Performance): LayoutContext[] {
+  return legs.map((leg, index) => ({
     ident: pointName(leg),
     via: leg.via ?? '',
     phase: leg.phase,
@@ -64,6 +68,8 @@ function navlogLines({ legs }: Performance): LayoutContext[] {
     fuel: whole(leg.fuelKg),
     remaining: whole(leg.remainingFuelKg),
     mass: whole(leg.massKg),
+    mora: hundredsOf(terrain?.legs[index]?.moraFt),
+    ground: hundredsOf(terrain?.legs[index]?.groundFt),
   }));
 }
 
@@ -141,6 +147,7 @@ export function performanceContext(plan: Performance, nowMs: number): LayoutCont
     airNotes: [airSentence(plan), plan.air.message ?? '']
       .filter((text) => text !== '')
       .map((text) => ({ text })),
+    terrain: plan.terrain ? [{ source: plan.terrain.source, driftdown: plan.terrain.driftdown }] : [],
     notes: [
       ...(plan.isLevelLowered ? ['The level asked for cannot be flown: a lower one is planned.'] : []),
       ...plan.messages,

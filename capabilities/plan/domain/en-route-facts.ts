@@ -2,12 +2,17 @@ import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { PerformancePlan, PerformancePlanInput } from '#aviation/performance/performance-plan.ts';
 import type { PerformancePlanAnswer } from '../contract.ts';
 import { type Fir, firTimes } from './fir-times.ts';
+import { type GroundIn, driftdownNote, routeTerrain } from './route-terrain.ts';
 import { type FlownLine, flownLine } from './flown-line.ts';
 
 /** What is known of the world under a flight; each may be left out. */
 export interface EnRouteDeps {
   readonly firsIn?: (places: readonly LatLon[]) => (place: LatLon) => readonly Fir[];
+  readonly groundIn?: GroundIn;
 }
+
+const GROUND_SOURCE =
+  'NOAA ETOPO5, 5 arc minutes, means of cells: coarse. Peaks and obstacles are higher. Not for terrain clearance.';
 
 /** How far apart the line is looked at for the regions around it: less than the smallest is wide. */
 const stepNm = 20;
@@ -15,9 +20,9 @@ const stepNm = 20;
 /** What a plan says of the regions along its way. */
 export function enRouteFacts(
   plan: PerformancePlan,
-  task: Pick<PerformancePlanInput, 'points' | 'departureElevationFt'>,
+  task: Pick<PerformancePlanInput, 'points' | 'departureElevationFt' | 'aircraft'>,
   deps: EnRouteDeps,
-): Pick<PerformancePlanAnswer, 'firs'> {
+): Pick<PerformancePlanAnswer, 'firs' | 'terrain'> {
   const [departure] = task.points;
   if (!departure) return {};
   const line = flownLine({
@@ -28,7 +33,24 @@ export function enRouteFacts(
     takeOffFuelKg: plan.takeOffFuelKg,
     legs: plan.legs,
   });
-  return deps.firsIn ? { firs: firTimes(line, deps.firsIn(placesOf(line))).map(rounded) } : {};
+  return {
+    ...(deps.firsIn ? { firs: firTimes(line, deps.firsIn(placesOf(line))).map(rounded) } : {}),
+    ...(deps.groundIn ? { terrain: terrainOf(plan, task, line, deps.groundIn) } : {}),
+  };
+}
+
+function terrainOf(
+  { legs }: PerformancePlan,
+  { aircraft }: Pick<PerformancePlanInput, 'aircraft'>,
+  line: FlownLine,
+  groundIn: GroundIn,
+): NonNullable<PerformancePlanAnswer['terrain']> {
+  const found = routeTerrain(
+    line,
+    legs.map(({ alongNm }) => alongNm),
+    groundIn,
+  );
+  return { source: GROUND_SOURCE, legs: found, driftdown: driftdownNote(aircraft.model.type, legs, found) };
 }
 
 const rounded = <Value extends { readonly minutes: number }>(value: Value): Value => ({

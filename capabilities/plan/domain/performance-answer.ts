@@ -21,7 +21,7 @@ export interface AnswerParts {
   readonly payloadKg: number;
   readonly plan: PerformancePlan;
   readonly air: { readonly freshness: Freshness | null; readonly message: string | null };
-  readonly enRoute: Pick<PerformancePlanAnswer, 'firs'>;
+  readonly enRoute: Pick<PerformancePlanAnswer, 'firs' | 'terrain'>;
   readonly messages: readonly string[];
 }
 

@@ -22,6 +22,7 @@ import type {
 import { findAircraft } from '../domain/aircraft-lookup.ts';
 import { performanceOf } from '../domain/own-aircraft.ts';
 import { enRouteFacts } from '../domain/en-route-facts.ts';
+import type { GroundIn } from '../domain/route-terrain.ts';
 import type { Fir } from '../domain/fir-times.ts';
 import { failureSentence, performanceAnswer } from '../domain/performance-answer.ts';
 import { unknownAircraft } from './plan-problems.ts';
@@ -61,6 +62,8 @@ export interface PerformanceDeps<Forecast extends AirForecast = AirForecast> {
   ownAircraft: (fleetId: string) => Promise<FleetAircraft>;
   /** Flight information regions around places of a flight. Without it none are told. */
   firsIn?: (places: readonly LatLon[]) => (place: LatLon) => readonly Fir[];
+  /** Highest ground in boxes, feet. Without it nothing is said of the ground. */
+  groundIn?: () => Promise<GroundIn>;
   clock: Clock;
   /** Aborted when the caller goes away. */
   signal?: AbortSignal;
@@ -125,7 +128,10 @@ export async function planPerformance<Forecast extends AirForecast>(
     payloadKg,
     plan: outcome.plan,
     air: { freshness: forecast?.air ? forecast.freshness : null, message: forecast?.message ?? null },
-    enRoute: enRouteFacts(outcome.plan, task, deps),
+    enRoute: enRouteFacts(outcome.plan, task, {
+      ...(deps.firsIn ? { firsIn: deps.firsIn } : {}),
+      ...(deps.groundIn ? { groundIn: await deps.groundIn() } : {}),
+    }),
     messages: [...(route.message === '' ? [] : [`Route: ${route.message}`]), ...elevations.messages],
   });
 }

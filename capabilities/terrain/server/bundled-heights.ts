@@ -22,19 +22,29 @@ async function readGrid(): Promise<HeightGrid> {
   return grid;
 }
 
+export interface BundledHeights {
+  tile(this: void, address: TileAddress): Promise<Uint8Array>;
+  /** The heights themselves. */
+  grid(this: void): Promise<HeightGrid>;
+}
+
 /** Tiles of ETOPO5, made when asked for. The grid (19 MB) is read with the first. */
-export function createBundledHeights(): { tile(address: TileAddress): Promise<Uint8Array> } {
+export function createBundledHeights(): BundledHeights {
   let grid: Promise<HeightGrid> | null = null;
   const kept = new LRUCache<string, Promise<Uint8Array>>({ max: KEPT_TILES });
-  const make = async (address: TileAddress): Promise<Uint8Array> => {
+  const opened = (): Promise<HeightGrid> => {
     grid ??= readGrid().catch((error: unknown) => {
       grid = null;
       throw error;
     });
-    const pixels = terrariumPixels(heightsOfTile(await grid, address));
+    return grid;
+  };
+  const make = async (address: TileAddress): Promise<Uint8Array> => {
+    const pixels = terrariumPixels(heightsOfTile(await opened(), address));
     return encodePng({ kind: 'rgb', width: TERRAIN_TILE_PX, height: TERRAIN_TILE_PX, pixels });
   };
   return {
+    grid: opened,
     tile(address) {
       const key = `${address.z}/${address.x}/${address.y}`;
       const known = kept.get(key);

@@ -14,7 +14,7 @@ import {
   getTerrain,
 } from '../contract.ts';
 import { type TileAddress, tileAddressOf } from '../domain/terrain-tile.ts';
-import { createBundledHeights } from './bundled-heights.ts';
+import { type BundledHeights, createBundledHeights } from './bundled-heights.ts';
 import { registerTerrainFeed } from './terrain-feed.ts';
 import { openTileFolder } from './tile-folder.ts';
 
@@ -24,6 +24,8 @@ export interface TerrainServerDeps {
   readonly clock: Clock;
   /** Address of live terrain tiles with {z}, {x} and {y}, or `off`. */
   readonly terrainUrl: string;
+  /** The heights that come with the product; read anew where they are left out. */
+  readonly heights?: BundledHeights;
   /** Room for live tiles on disk; default 512 MB. */
   readonly maxDiskBytes?: number;
 }
@@ -106,7 +108,7 @@ function registerTiles(
 export function createTerrainServer(deps: TerrainServerDeps): ServerCapability {
   const { feeds, clock } = deps;
   const template = deps.terrainUrl === 'off' ? null : deps.terrainUrl;
-  const bundled = createBundledHeights();
+  const bundled = deps.heights ?? createBundledHeights();
   const folder = openTileFolder(join(deps.dataDir, 'terrain'), deps.maxDiskBytes ?? DEFAULT_DISK_BYTES);
   const live = registerTerrainFeed(feeds, { template });
   let lastTry: LastTry = { receivedMs: null, message: null };

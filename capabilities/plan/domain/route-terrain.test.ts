@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { flownLine } from './flown-line.ts';
+import { driftdownNote, gridMoraFt, routeTerrain } from './route-terrain.ts';
+
+const line = flownLine({
+  departure: { lat: 0.5, lon: 178.5 },
+  departureElevationFt: 0,
+  takeOffMs: 0,
+  takeOffKg: 1,
+  takeOffFuelKg: 1,
+  legs: [179.5, -179.5, -178.5].map((lon, index) => ({
+    lat: 0.5,
+    lon,
+    timeOverMs: (index + 1) * 600_000,
+    pressureAltitudeFt: 30_000,
+    massKg: 1,
+    remainingFuelKg: 1,
+  })),
+});
+const ends = [60, 120, 180];
+
+describe('G5 grid MORA along the route', () => {
+  it.each([
+    // Jeppesen: 1,000 ft above ground up to 5,000 ft, 2,000 ft above higher ground, to the next hundred.
+    [0, 1000],
+    [3950, 5000],
+    [5000, 6000],
+    [5001, 7100],
+    [14_410, 16_500],
+  ])('highest ground %i ft gives %i ft', (ground, mora) => {
+    expect(gridMoraFt(ground)).toBe(mora);
+  });
+
+  it('takes the ground beside each leg, over the antimeridian too, and the whole cell for the MORA', () => {
+    // A peak of 9,000 ft at 0.9N 179.9E: in the cell 179E, 24 NM north of the track.
+    const found = routeTerrain(line, ends, ({ west, south, east, north }) => {
+      const isInLon = east >= west ? west <= 179.9 && east >= 179.9 : west <= 179.9 || east >= 179.9;
+      return isInLon && south <= 0.9 && north >= 0.9 ? 9000 : 0;
+    });
+    expect(found).toEqual([
+      { groundFt: 0, moraFt: 11_000 },
+      { groundFt: 0, moraFt: 11_000 },
+      { groundFt: 0, moraFt: 1000 },
+    ]);
+  });
+
+  it('says where escape routes are needed', () => {
+    const legs = [{ ident: 'AAA' }, { ident: 'BBB' }, { ident: 'CCC' }];
+    const low = { groundFt: 0, moraFt: 1000 };
+    const note = driftdownNote('B738', legs, [low, { groundFt: 9000, moraFt: 11_000 }, low]);
+    expect(note).toContain('above 10,000 ft between AAA and BBB, highest 11,000 ft before BBB');
+    expect(note).toContain('level-off height of B738 is not in the table');
+    expect(driftdownNote('B738', legs, [low, low, low])).toBe(
+      'Driftdown: no grid MORA above 10,000 ft along the route.',
+    );
+  });
+});

@@ -1,0 +1,86 @@
+import { type BoundingBox, boxOfRadius } from '#aviation/geo/bounding-box.ts';
+import { normaliseLonDeg } from '#aviation/geo/lat-lon.ts';
+import type { FlownLine } from './flown-line.ts';
+
+/** Highest ground in a box, feet above mean sea level. */
+export type GroundIn = (box: BoundingBox) => number;
+
+/** Ground under one leg of the log. */
+export interface LegTerrain {
+  /** Highest ground within 10 NM of the track. */
+  readonly groundFt: number;
+  /** Highest grid MORA of the one-degree cells within 10 NM of the track. */
+  readonly moraFt: number;
+}
+
+const besideNm = 10;
+const stepNm = 5;
+/** Up to this height obstacles are cleared by 1,000 ft, above it by 2,000 ft (grid MORA, Jeppesen chart legend). */
+const lowGroundFt = 5000;
+
+/** Minimum off-route altitude of a cell with this highest ground: 1,000 or 2,000 ft above, to the next 100 ft. */
+export function gridMoraFt(highestFt: number): number {
+  const clearanceFt = highestFt <= lowGroundFt ? 1000 : 2000;
+  return Math.ceil((highestFt + clearanceFt) / 100) * 100;
+}
+
+/** Ground and grid MORA under each leg, in the order of the log; `legEndsNm` are where the legs end. */
+export function routeTerrain(
+  line: FlownLine,
+  legEndsNm: readonly number[],
+  groundIn: GroundIn,
+): LegTerrain[] {
+  const moraOfCell = cellMoras(groundIn);
+  return legEndsNm.map((toNm, index) => {
+    const fromNm = legEndsNm[index - 1] ?? 0;
+    const steps = Math.max(1, Math.ceil((toNm - fromNm) / stepNm));
+    let [groundFt, moraFt] = [0, 0];
+    for (let step = 0; step <= steps; step += 1) {
+      const box = boxOfRadius(line.at(fromNm + ((toNm - fromNm) * step) / steps), besideNm);
+      groundFt = Math.max(groundFt, groundIn(box));
+      for (const [lat, lon] of cellsOf(box)) moraFt = Math.max(moraFt, moraOfCell(lat, lon));
+    }
+    return { groundFt: Math.round(groundFt), moraFt };
+  });
+}
+
+function cellMoras(groundIn: GroundIn): (lat: number, lon: number) => number {
+  const known = new Map<string, number>();
+  return (lat, lon) => {
+    const key = `${lat} ${lon}`;
+    const mora =
+      known.get(key) ??
+      gridMoraFt(groundIn({ south: lat, north: lat + 1, west: lon, east: normaliseLonDeg(lon + 1) }));
+    known.set(key, mora);
+    return mora;
+  };
+}
+
+/** South-west corners of the one-degree cells that a small box meets. */
+function cellsOf({ west, south, east, north }: BoundingBox): [lat: number, lon: number][] {
+  const cells: [number, number][] = [];
+  const widthDeg = east >= west ? east - west : east - west + 360;
+  for (let lat = Math.floor(south); lat < Math.min(90, north); lat += 1)
+    for (let lon = Math.floor(west); lon < west + widthDeg; lon += 1) cells.push([lat, normaliseLonDeg(lon)]);
+  return cells;
+}
+
+/** Above this an engine failure or a loss of cabin pressure needs an escape route (10,000 ft cabin altitude). */
+const escapeFt = 10_000;
+
+/** What the ground means for an engine failure and a loss of pressure in cruise, in a sentence. */
+export function driftdownNote(
+  type: string,
+  legs: readonly { readonly ident: string }[],
+  terrain: readonly LegTerrain[],
+): string {
+  const high = terrain.flatMap(({ moraFt }, index) => (moraFt > escapeFt ? [index] : []));
+  const [first] = high;
+  const last = high.at(-1);
+  if (first === undefined || last === undefined)
+    return 'Driftdown: no grid MORA above 10,000 ft along the route.';
+  const highest = Math.max(...terrain.map(({ moraFt }) => moraFt));
+  const at = legs[terrain.findIndex(({ moraFt }) => moraFt === highest)]?.ident ?? '—';
+  const from = first === 0 ? 'departure' : (legs[first - 1]?.ident ?? '—');
+  return `Driftdown: grid MORA above 10,000 ft between ${from} and ${legs[last]?.ident ?? '—'}, highest ${highest.toLocaleString('en')} ft before ${at}. One-engine-inoperative level-off height of ${type} is not in the table: check driftdown and depressurisation escape routes.`;
+}

@@ -1,0 +1,27 @@
+import type { BoundingBox } from '#aviation/geo/bounding-box.ts';
+import { HEIGHT_STEP_M, type HeightGrid } from './height-grid.ts';
+
+const FEET_PER_METRE = 1 / 0.3048;
+
+/**
+ * Highest ground of the grid in a box, feet above mean sea level; the sea is 0. Values are means of cells, so peaks are
+ * higher; the values around the box's edge count too. The box may cross the antimeridian.
+ */
+export function highestGroundFt(grid: HeightGrid, { west, south, east, north }: BoundingBox): number {
+  const { columns, rows, steps } = grid;
+  const perDegree = columns / 360;
+  const rowsPerDegree = (rows - 1) / 180;
+  const firstRow = Math.max(0, Math.floor((90 - north) * rowsPerDegree));
+  const lastRow = Math.min(rows - 1, Math.ceil((90 - south) * rowsPerDegree));
+  const widthDeg = east >= west ? east - west : east - west + 360;
+  const firstColumn = Math.floor(west * perDegree);
+  const lastColumn = Math.min(firstColumn + columns - 1, Math.ceil((west + widthDeg) * perDegree));
+  let highest = 0;
+  for (let row = firstRow; row <= lastRow; row += 1) {
+    for (let column = firstColumn; column <= lastColumn; column += 1) {
+      const around = ((column % columns) + columns) % columns;
+      highest = Math.max(highest, steps[row * columns + around] ?? 0);
+    }
+  }
+  return highest * HEIGHT_STEP_M * FEET_PER_METRE;
+}
