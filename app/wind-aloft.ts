@@ -1,7 +1,7 @@
 import type { AirAloft } from '#aviation/atmosphere/air-aloft.ts';
 import type { WeatherGrid } from '#capabilities/weather/domain/grid-file.ts';
 import { formatGridKey } from '#capabilities/weather/domain/grid-key.ts';
-import { gridSteps } from '#capabilities/weather/domain/grid-steps.ts';
+import { STEP_HOURS, gridSteps } from '#capabilities/weather/domain/grid-steps.ts';
 import type { GridFeeds } from '#capabilities/weather/server/grid-feeds.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
@@ -24,6 +24,8 @@ export interface AirForecast {
   readonly freshness: Freshness | null;
   /** What is missing, in words for a person; `null` when nothing is. */
   readonly message: string | null;
+  /** How far apart the steps are between which `air` is interpolated, h. */
+  readonly stepHours: number;
 }
 
 export interface WindAloft {
@@ -50,6 +52,7 @@ export function createWindAloft({ weather, clock }: { weather: GridFeeds; clock:
           fields: null,
           freshness: run.freshness,
           message: run.message ?? 'No model run was received yet.',
+          stepHours: STEP_HOURS,
         };
       }
       const { runMs, shiftMs } = run.records;
@@ -62,6 +65,7 @@ export function createWindAloft({ weather, clock }: { weather: GridFeeds; clock:
           fields: null,
           freshness: run.freshness,
           message: 'The flight lies outside the times of the forecast.',
+          stepHours: STEP_HOURS,
         };
       }
       const wanted = wantedFields(steps);
@@ -82,7 +86,7 @@ export function createWindAloft({ weather, clock }: { weather: GridFeeds; clock:
       // What arrives later belongs to the next question: this answer must not change while it is used.
       const fields: AirFields | null = gathered.size === 0 ? null : { steps, grids: new Map(gathered) };
       const message = missing(wanted.length, gathered.size, faults[0]);
-      return { air: fields && airOfFields(fields), fields, freshness: run.freshness, message };
+      return { air: fields && airOfFields(fields), fields, freshness: run.freshness, message, stepHours: STEP_HOURS };
     },
   };
 }

@@ -3,6 +3,7 @@ import { pressureAltitudeOfPressureFt, ZERO_CELSIUS_K } from '#aviation/atmosphe
 import { windOfComponents } from '#aviation/atmosphere/wind-vector.ts';
 import type { GridVariable } from '#capabilities/weather/contract.ts';
 import { type WeatherGrid, sampleGrid } from '#capabilities/weather/domain/grid-file.ts';
+import { STEP_HOURS } from '#capabilities/weather/domain/grid-steps.ts';
 
 /** From climb to the highest cruising levels, the most wanted first: a slow source is asked in this order. */
 export const LEVELS_HPA = [250, 200, 300, 500, 850] as const;
@@ -11,7 +12,7 @@ const LAYERS = LEVELS_HPA.map((levelHpa) => ({
   altitudeFt: pressureAltitudeOfPressureFt(levelHpa) ?? Number.NaN,
 })).toSorted((a, b) => a.altitudeFt - b.altitudeFt);
 const HOUR_MS = 3_600_000;
-export const STEP_MS = 3 * HOUR_MS;
+export const STEP_MS = STEP_HOURS * HOUR_MS;
 /** A step stands for this long before and after the last one there is. */
 const STEP_REACH_MS = STEP_MS / 2;
 /** Beyond the highest and the lowest field, one is taken as it is this far. */

@@ -63,6 +63,10 @@ export const getWeatherGrids = defineEndpoint({
     run: z.string().nullable(),
     /** Instants of the steps, ISO 8601, ascending. */
     steps: z.array(z.string()),
+    /** How far apart the steps are: the hours for which the model writes files. */
+    stepHours: z.number(),
+    /** How a reader comes to values between two steps; the model has none there. */
+    betweenSteps: z.literal('linear'),
     variables: z.array(gridVariableState),
   }),
 });

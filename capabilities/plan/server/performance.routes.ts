@@ -32,6 +32,8 @@ export interface AirForecast {
   readonly air: AirAloft | null;
   readonly freshness: Freshness | null;
   readonly message: string | null;
+  /** How far apart the steps of the model are between which `air` is interpolated, h. */
+  readonly stepHours?: number | undefined;
 }
 
 /** A route as plans ask for it. */
@@ -132,7 +134,11 @@ export async function planPerformance<Forecast extends AirForecast>(
       ...(deps.firsIn ? { firsIn: deps.firsIn } : {}),
       ...(deps.groundIn ? { groundIn: await deps.groundIn() } : {}),
     }),
-    messages: [...(route.message === '' ? [] : [`Route: ${route.message}`]), ...elevations.messages],
+    messages: [
+      ...(route.message === '' ? [] : [`Route: ${route.message}`]),
+      ...elevations.messages,
+      ...interpolationOf(forecast),
+    ],
   });
 }
 
@@ -148,6 +154,12 @@ function refuseFuelAboveTanks({ limits }: PerformancePlan, name: string): void {
     `Block fuel ${kilograms(valueKg)} is ${kilograms(valueKg - limitKg)} above the usable tank capacity of ${name}: ${kilograms(limitKg)}.`,
   );
 }
+
+/** Between its steps a model has no wind: what is planned with there is our own arithmetic, and is stated. */
+const interpolationOf = (forecast: AirForecast | null): string[] =>
+  forecast?.air && forecast.stepHours !== undefined
+    ? [`Wind and temperature are interpolated between model steps ${forecast.stepHours} h apart.`]
+    : [];
 
 const solveHere = async (task: PerformanceTask, forecast: AirForecast | null) =>
   performancePlan({ ...task, air: forecast?.air ?? unknownAir });

@@ -6,8 +6,9 @@ import { GRID_VARIABLES } from '../contract.ts';
 import { gridOfFields } from '../domain/grid-answer.ts';
 import { sampleGrid } from '../domain/grid-file.ts';
 import { gridRecipe } from '../domain/grid-recipes.ts';
-import { candidateRuns, gridSteps } from '../domain/grid-steps.ts';
-import { nomadsUrl } from './gfs-source.ts';
+import { hasGfsFile } from '../domain/gfs-files.ts';
+import { candidateRuns, gridSteps, lastStepUsed } from '../domain/grid-steps.ts';
+import { gfsRunSource, nomadsUrl } from './gfs-source.ts';
 
 const HOUR_MS = 3_600_000;
 const RECORDED = join(import.meta.dirname, '../../../../shared/upstreams/grib2/gfs-subset-67-fields.grib2');
@@ -40,6 +41,51 @@ describe('F1 NOAA model fields', () => {
       // An analysis lacks what is summed up over a step.
       expect(steps[0]).toBeGreaterThan(runMs);
     }
+  });
+
+  test('only hours that NCEP writes are asked for: 1° and half a degree every 3 h, a quarter hourly to f120', () => {
+    expect([0, 3, 36, 38, 39, 120, 121, 123, 384, 387].filter((hour) => hasGfsFile('1p00', hour))).toEqual([
+      0, 3, 36, 39, 120, 123, 384,
+    ]);
+    expect(hasGfsFile('0p50', 38)).toBe(false);
+    expect([38, 119, 120, 121, 122, 123].filter((hour) => hasGfsFile('0p25', hour))).toEqual([
+      38, 119, 120, 123,
+    ]);
+    expect(hasGfsFile('1p00', 1.5)).toBe(false);
+    const runMs = Date.parse('2026-11-20T06:00:00Z');
+    const ask = (hours: number) =>
+      nomadsUrl('https://x/', { runMs, validMs: runMs + hours * HOUR_MS, inputs: [], dataset: 'atmosphere' });
+    expect(() => ask(38)).toThrow('GFS has no file for 38 h after 20261120 06Z.');
+    expect(ask(39).searchParams.get('file')).toBe('gfs.t06z.pgrb2.1p00.f039');
+  });
+
+  test('at any minute the run is looked for by a file that exists: the last of the steps in use', async () => {
+    for (let minute = 0; minute < 24 * 60; minute += 7) {
+      const nowMs = Date.parse('2026-11-20T00:00:00Z') + minute * 60_000;
+      const asked: string[] = [];
+      const context = {
+        nowMs,
+        signal: new AbortController().signal,
+        http: {
+          fetch: async ({ url }: { url: string }) => {
+            asked.push(new URL(url).searchParams.get('file') ?? '');
+            return { kind: 'empty' } as const;
+          },
+        },
+      };
+      await gfsRunSource('https://x/').fetch(context);
+      const hour = Number(asked[0]?.slice(-3));
+      expect(asked).toHaveLength(1);
+      expect(hour % 3).toBe(0);
+      const [runMs = Number.NaN] = candidateRuns(nowMs, 1);
+      expect(runMs + hour * HOUR_MS).toBeGreaterThanOrEqual(lastStepUsed(runMs, nowMs) ?? Infinity);
+    }
+  });
+
+  test('F0 the steps of a run that is played again at another minute are still those of its files', () => {
+    const runMs = Date.parse('2026-11-20T07:19:00Z');
+    const steps = gridSteps(runMs, runMs + 10 * HOUR_MS);
+    expect(steps.map((ms) => (ms - runMs) / HOUR_MS)).toEqual([6, 9, 12, 15, 18, 21, 24, 27, 30, 33, 36]);
   });
 
   test.skipIf(!isRecorded)('a recorded file gives the wind at a level, components together', () => {

@@ -5,10 +5,11 @@ import {
   type KeyedRawSource,
   type RawSource,
 } from '#platform/server/feeds/feed.ts';
+import { hasGfsFile } from '../domain/gfs-files.ts';
 import { parseGridKey } from '../domain/grid-key.ts';
 import { type GridInput, nomadsLevel } from '../domain/grid-parameters.ts';
 import { gridRecipe } from '../domain/grid-recipes.ts';
-import { LAST_FORECAST_HOUR, candidateRuns } from '../domain/grid-steps.ts';
+import { candidateRuns, lastStepUsed } from '../domain/grid-steps.ts';
 
 const HOUR_MS = 3_600_000;
 const CANDIDATES = 3;
@@ -33,11 +34,18 @@ interface Query {
   dataset: 'atmosphere' | 'wave';
 }
 
-/** Address of the NOMADS filter for some fields of one step (formats.md, section 4). */
+/**
+ * Address of the NOMADS filter for some fields of one step (formats.md, section 4).
+ * @throws FeedFault `no-such-step` for a time that the model writes no file for: it would be asked for in vain
+ */
 export function nomadsUrl(base: string, { runMs, validMs, inputs, dataset }: Query): URL {
   const { day, hour } = runParts(runMs);
-  const forecast = pad(Math.round((validMs - runMs) / HOUR_MS), 3);
+  const forecastHour = (validMs - runMs) / HOUR_MS;
   const isWave = dataset === 'wave';
+  if (!hasGfsFile(isWave ? 'wave-0p25' : '1p00', forecastHour)) {
+    throw new FeedFault('no-such-step', `GFS has no file for ${forecastHour} h after ${day} ${hour}Z.`);
+  }
+  const forecast = pad(forecastHour, 3);
   const url = new URL(isWave ? 'filter_gfswave.pl' : 'filter_gfs_1p00.pl', base);
   const folder = isWave ? `/gfs.${day}/${hour}/wave/gridded` : `/gfs.${day}/${hour}/atmos`;
   const file = isWave
@@ -60,13 +68,17 @@ const get = ({ http }: FetchContext, url: URL): Promise<FetchOutcome> =>
 
 const RUN_PROBE: readonly GridInput[] = [{ parameter: 'PRMSL', surface: 'sea level' }];
 
-/** The newest run whose last step is there: one small corner of one field is asked for. */
+/** The run is looked for again before this has passed; until then the timeline moves on. */
+const RUN_IS_USED_FOR_MS = HOUR_MS;
+
+/** The newest run of which every step in use is there: one small corner of the last one is asked for. */
 export function gfsRunSource(base: string): RawSource {
   return {
     name: NAME,
     async fetch(context) {
       for (const runMs of candidateRuns(context.nowMs, CANDIDATES)) {
-        const validMs = runMs + LAST_FORECAST_HOUR * HOUR_MS;
+        const validMs = lastStepUsed(runMs, context.nowMs + RUN_IS_USED_FOR_MS);
+        if (validMs === null) continue;
         const url = nomadsUrl(base, { runMs, validMs, inputs: RUN_PROBE, dataset: 'atmosphere' });
         for (const [name, value] of Object.entries({
           subregion: '',

@@ -59,6 +59,11 @@ const grib =
   ({ lateMs = 0, part = 1 } = {}): Behaviour =>
   (request, response) => {
     const { runMs, validMs } = timesOf(request.url ?? '');
+    // As the archive is: 1° files every 3 h, and of the run of 06Z only what was written so far.
+    const forecastHour = (validMs - runMs) / HOUR_MS;
+    if (forecastHour % 3 !== 0 || (runMs === RUN_06Z && forecastHour > writtenTo)) {
+      return webPage()(request, response);
+    }
     const deps = (request.url ?? '').includes('var_UGRD') ? WIND : PRESSURE;
     const times = { runMs: runMs - lateMs, validMs: validMs - lateMs };
     const file = Buffer.concat(deps.map((need) => messageOf(need, times)));
@@ -67,6 +72,9 @@ const grib =
       .end(file.subarray(0, Math.floor(file.length * part)));
   };
 
+/** The newest run at `NOW`, and how far it was written. */
+const RUN_06Z = Date.UTC(2026, 10, 20, 6);
+let writtenTo = 384;
 let upstream: Upstream;
 let fields: Behaviour = grib();
 let limits = limitsOf(testClock(NOW));
@@ -83,6 +91,7 @@ afterEach(async () => {
   await open?.hub.stop();
   open = null;
   fields = grib();
+  writtenTo = 384;
 });
 
 async function serve() {
@@ -147,6 +156,21 @@ describe('F1 F3 gridded weather of an upstream that misbehaves', () => {
       state: 'fresh',
       receivedAt: new Date(NOW).toISOString(),
     });
+  });
+
+  it('a run counts as complete by the steps in use; one that is still being written gives way to the one before', async () => {
+    writtenTo = 36;
+    const { manifest } = await serve();
+    expect(manifest).toMatchObject({
+      run: '2026-11-20T06:00:00.000Z',
+      stepHours: 3,
+      betweenSteps: 'linear',
+    });
+    expect(manifest.steps.at(-1)).toBe('2026-11-21T18:00:00.000Z');
+    await open?.server.close();
+    await open?.hub.stop();
+    writtenTo = 33;
+    expect((await serve()).manifest).toMatchObject({ run: '2026-11-20T00:00:00.000Z' });
   });
 
   it.each(FAULTS)(

@@ -18,7 +18,7 @@ import {
 } from '../contract.ts';
 import { formatGridKey } from '../domain/grid-key.ts';
 import { gridRecipe } from '../domain/grid-recipes.ts';
-import { gridSteps } from '../domain/grid-steps.ts';
+import { STEP_HOURS, gridSteps } from '../domain/grid-steps.ts';
 import type { GridFeeds, StoredGrid } from './grid-feeds.ts';
 
 export interface GridRoutesDeps {
@@ -97,6 +97,8 @@ export function registerGridRoutes(host: ServerHost, deps: GridRoutesDeps): void
       steps: records
         ? gridSteps(records.runMs, deps.clock.nowMs()).map((ms) => new Date(ms).toISOString())
         : [],
+      stepHours: STEP_HOURS,
+      betweenSteps: 'linear',
       variables: GRID_VARIABLE_KEYS.map((variable) => ({
         variable,
         unit: GRID_VARIABLES[variable].unit,

@@ -19,6 +19,8 @@ const MANIFEST: Manifest = {
   model: 'GFS 1°',
   run: '2026-11-20T06:00:00.000Z',
   steps: [0, 3, 6].map((hours) => new Date(START + hours * HOUR_MS).toISOString()),
+  stepHours: 3,
+  betweenSteps: 'linear',
   variables: [
     {
       variable: 'temperature',
@@ -98,6 +100,7 @@ describe('F1 F4 a field follows time and level', () => {
     expect(library.asked.map(({ wish }) => (wish.timeMs - START) / HOUR_MS)).toEqual([0, 3]);
     await giveAll();
     expect(last()?.state).toMatchObject({ status: 'shown', level: 'surface', validAtMs: START + HOUR_MS });
+    expect(last()?.state.betweenMs).toEqual([START, START + 3 * HOUR_MS]);
     expect(last()?.frame?.mix).toBeCloseTo(1 / 3);
     expect(library.asked.map(({ wish }) => (wish.timeMs - START) / HOUR_MS)).toEqual([6]);
   });
@@ -119,6 +122,13 @@ describe('F1 F4 a field follows time and level', () => {
     expect(last()?.state.freshness?.state).toBe('failed');
     expect(last()?.frame).not.toBeNull();
     follower.stop();
+  });
+
+  it('says when it is a step of the model itself that is drawn', async () => {
+    const { want, giveAll, last } = world();
+    want(3);
+    await giveAll();
+    expect(last()?.state).toMatchObject({ status: 'shown', betweenMs: null });
   });
 
   it('draws nothing outside the steps of the run, and says why', async () => {

@@ -15,6 +15,9 @@ export type Manifest = z.output<typeof getWeatherGrids.data>;
 export interface FieldFrame {
   level: GridLevel;
   atMs: number;
+  /** Steps between which it is interpolated; the same one twice at a step. */
+  firstMs: number;
+  secondMs: number;
   mix: number;
   fields: ReadonlyMap<GridVariable, { first: LoadedGrid; second: LoadedGrid }>;
 }
@@ -153,7 +156,7 @@ export class FieldFollower {
     this.#loading?.abort.abort();
     this.#loading = null;
     this.#clearFailure();
-    this.#frame = { level: goal.level, atMs, mix: goal.pair.mix, fields };
+    this.#frame = { level: goal.level, atMs, ...goal.pair, fields };
     return true;
   }
 
@@ -224,6 +227,7 @@ export class FieldFollower {
       run: manifest?.run ?? null,
       level: frame?.level ?? null,
       validAtMs: frame ? Math.round(frame.atMs / MINUTE_MS) * MINUTE_MS : null,
+      betweenMs: frame && frame.firstMs !== frame.secondMs ? [frame.firstMs, frame.secondMs] : null,
     });
   }
 }

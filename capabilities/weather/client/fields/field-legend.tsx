@@ -173,8 +173,9 @@ const stamp = (ms: number): string => {
 
 /** When what is drawn is valid, of which model and run, and whether that is live. */
 function StateLine({ state }: { state: FieldState }) {
-  const { validAtMs, model, run, freshness } = state;
+  const { validAtMs, betweenMs, model, run, freshness } = state;
   const source = [
+    betweenMs === null ? null : `interpolated ${betweenMs.map(stamp).join(' – ')}`,
     model,
     run === null ? null : `run ${run.slice(8, 10)} ${run.slice(11, 13)}Z`,
     state.status === 'loading' ? 'loading …' : null,

@@ -33,6 +33,8 @@ export interface FieldState {
   level: GridLevel | null;
   /** The instant that what is drawn is valid for, to the minute; null while nothing is drawn. */
   validAtMs: number | null;
+  /** The two steps of the model between which what is drawn is interpolated; null at a step, and while nothing is drawn. */
+  betweenMs: readonly [number, number] | null;
 }
 
 /** State of the layers that are on; set by the code that draws them. */
