@@ -86,7 +86,13 @@ export function createWindAloft({ weather, clock }: { weather: GridFeeds; clock:
       // What arrives later belongs to the next question: this answer must not change while it is used.
       const fields: AirFields | null = gathered.size === 0 ? null : { steps, grids: new Map(gathered) };
       const message = missing(wanted.length, gathered.size, faults[0]);
-      return { air: fields && airOfFields(fields), fields, freshness: run.freshness, message, stepHours: STEP_HOURS };
+      return {
+        air: fields && airOfFields(fields),
+        fields,
+        freshness: run.freshness,
+        message,
+        stepHours: STEP_HOURS,
+      };
     },
   };
 }
