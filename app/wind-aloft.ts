@@ -25,7 +25,7 @@ export interface AirForecast {
   /** What is missing, in words for a person; `null` when nothing is. */
   readonly message: string | null;
   /** How far apart the steps are between which `air` is interpolated, h. */
-  readonly stepHours: number;
+  readonly stepHours?: number | undefined;
 }
 
 export interface WindAloft {

@@ -98,7 +98,7 @@ export function registerGridRoutes(host: ServerHost, deps: GridRoutesDeps): void
         ? gridSteps(records.runMs, deps.clock.nowMs()).map((ms) => new Date(ms).toISOString())
         : [],
       stepHours: STEP_HOURS,
-      betweenSteps: 'linear',
+      betweenSteps: 'linear' as const,
       variables: GRID_VARIABLE_KEYS.map((variable) => ({
         variable,
         unit: GRID_VARIABLES[variable].unit,

@@ -14,7 +14,9 @@ describe('F1 wind barbs on the map', () => {
     const frame: FieldFrame = {
       level: 250,
       atMs: 0,
-      mix: 0.5,
+      firstMs: 0,
+    secondMs: 0,
+    mix: 0.5,
       fields: new Map([['wind', { first: wind(40, 0), second: wind(0, 40) }]]),
     };
     const at = windAt(frame, { lat: 10, lon: 20 });
