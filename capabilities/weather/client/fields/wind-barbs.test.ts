@@ -15,8 +15,8 @@ describe('F1 wind barbs on the map', () => {
       level: 250,
       atMs: 0,
       firstMs: 0,
-    secondMs: 0,
-    mix: 0.5,
+      secondMs: 0,
+      mix: 0.5,
       fields: new Map([['wind', { first: wind(40, 0), second: wind(0, 40) }]]),
     };
     const at = windAt(frame, { lat: 10, lon: 20 });
