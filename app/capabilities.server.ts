@@ -54,6 +54,7 @@ export interface ServerDeps {
   dataDir: string;
   db: Database;
   listen: DatabaseHandle['listen'];
+  backup?: DatabaseHandle['backup'];
   clock: Clock;
   log: Log;
   version: string;

@@ -70,6 +70,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       dataDir,
       db: database.db,
       listen: database.listen,
+      ...(database.backup ? { backup: database.backup } : {}),
       clock,
       log,
       version: packageVersion(),

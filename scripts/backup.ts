@@ -1,30 +1,70 @@
-import { resolve } from 'node:path';
-import { loadConfig } from '#app/config.ts';
-import { createBackup, restoreBackup } from '#platform/server/db/embedded-backup.ts';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ConfigError, loadConfig } from '#app/config.ts';
+import { packAddressesOf } from '#app/pack-addresses.ts';
+import { createServerBackup, isBackupFailure, restoreServerBackup } from '#app/server-backup.ts';
+import { askRunningServer } from '#capabilities/account/server/admin-socket.ts';
+import { PACK_CATALOGUE } from '#capabilities/datapacks/domain/pack-catalogue.ts';
+import { openPackInstaller } from '#capabilities/datapacks/server/index.ts';
+import { projectRoot } from '#platform/server/project-root.ts';
+import { systemClock } from '#platform/server/time/clock.ts';
 
-const usage = `Backup of the embedded database, with the server stopped.
+const USAGE = `Usage: npm run backup -- COMMAND
+  create FILE    one file with database, secret, own charts and the list of packs; also while the server runs
+  restore FILE   brings the server back from it, in an empty data folder or over an old one, which is kept
+DATA_DIR says which data folder (./data). The file holds secrets: keep it where only you can read it.`;
 
-  node --import tsx scripts/backup.ts create FILE    writes the database to FILE
-  node --import tsx scripts/backup.ts restore FILE   puts FILE in the place of the database, keeps the old one
-
-DATA_DIR says which data folder (./data). With DATABASE_URL use that server's own tools: pg_dump, pg_restore.`;
-
-async function main(): Promise<void> {
-  const { DATA_DIR, DATABASE_URL } = loadConfig(process.env);
-  const [command, file] = process.argv.slice(2);
-  if (DATABASE_URL !== undefined || file === undefined) throw new Error(usage);
-  const options = { dataDir: resolve(DATA_DIR), file: resolve(file) };
-  if (command === 'create') {
-    await createBackup(options);
-    console.log(`Wrote ${options.file}`);
-  } else if (command === 'restore') {
-    const { previousDatabase } = await restoreBackup({ ...options, now: new Date() });
-    console.log(`Restored ${options.file}`);
-    if (previousDatabase !== null) console.log(`The database of before is in ${previousDatabase}`);
-  } else throw new Error(usage);
+async function create(file: string): Promise<void> {
+  const config = loadConfig(process.env);
+  const dataDir = resolve(config.DATA_DIR);
+  const { store } = openPackInstaller({ dataDir, addresses: packAddressesOf(config), clock: systemClock });
+  const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const manifest = await createServerBackup({
+    dataDir,
+    file,
+    version,
+    now: new Date(),
+    hasDatabase: config.DATABASE_URL === undefined,
+    hasConfiguredSecret: config.AUTH_SECRET !== undefined,
+    packs: PACK_CATALOGUE.flatMap(({ id }) => store.installed(id).map((one) => ({ id, version: one.version }))),
+    async askRunningServer(databaseFile) {
+      const answer = await askRunningServer(dataDir, { name: 'backup', file: databaseFile });
+      if (answer?.ok === false) throw new Error(answer.lines.join('\n'));
+      return answer !== null;
+    },
+  });
+  console.log(`Wrote ${file}`);
+  if (!manifest.hasDatabase)
+    console.log('The database is on the server of DATABASE_URL: copy it with pg_dump.');
+  if (manifest.authSecret === 'in AUTH_SECRET')
+    console.log('The secret is the one in AUTH_SECRET: keep it too, or everyone signs in anew.');
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+async function restore(file: string): Promise<void> {
+  const dataDir = resolve(loadConfig(process.env).DATA_DIR);
+  const { manifest, previousDatabase } = await restoreServerBackup({ dataDir, file, now: new Date() });
+  console.log(`Restored ${file} into ${dataDir}`);
+  if (previousDatabase !== null) console.log(`The database of before is in ${previousDatabase}`);
+  if (manifest?.hasDatabase === false)
+    console.log('The database is not in this file: restore it with the tools of its PostgreSQL server.');
+  if (manifest?.authSecret === 'in AUTH_SECRET')
+    console.log('Set AUTH_SECRET as it was, or run npm run user -- rotate-key.');
+  for (const { id } of manifest?.packs ?? [])
+    console.log(`Data pack ${id}: npm run packs -- install ${id} (DATA_PACKS=auto does it by itself)`);
+}
+
+const [command, file] = process.argv.slice(2);
+try {
+  if (command === 'create' && file !== undefined) await create(resolve(file));
+  else if (command === 'restore' && file !== undefined) await restore(resolve(file));
+  else {
+    console.error(USAGE);
+    process.exitCode = 2;
+  }
+} catch (error) {
+  if (!(isBackupFailure(error) || error instanceof ConfigError)) throw error;
+  console.error(error.message);
   process.exitCode = 1;
-});
+}

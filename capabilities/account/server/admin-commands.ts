@@ -18,6 +18,8 @@ export const adminCommand = z.discriminatedUnion('name', [
   z.object({ name: z.literal('verify'), email }),
   z.object({ name: z.literal('create'), email, password }),
   z.object({ name: z.literal('rotate-key') }),
+  /** Writes the database of the running server to a file; `npm run backup` asks for it. */
+  z.object({ name: z.literal('backup'), file: z.string().min(1).max(2000) }),
 ]);
 export type AdminCommand = z.infer<typeof adminCommand>;
 
@@ -37,7 +39,11 @@ async function listLines(admin: AccountAdmin): Promise<string[]> {
   });
 }
 
-async function run(admin: AccountAdmin, command: AdminCommand): Promise<string[]> {
+async function run(
+  admin: AccountAdmin,
+  command: AdminCommand,
+  backup: DatabaseBackup | undefined,
+): Promise<string[]> {
   switch (command.name) {
     case 'list':
       return listLines(admin);
@@ -61,6 +67,10 @@ async function run(admin: AccountAdmin, command: AdminCommand): Promise<string[]
         ? [`Account ${command.email} created, verified. Password: ${made}`]
         : [`Account ${command.email} created, verified.`];
     }
+    case 'backup':
+      if (!backup) throw new Problem('no-backup', 409, 'This server has no database of its own to copy.');
+      await backup(command.file);
+      return [];
     case 'rotate-key':
       await admin.rotateKey();
   }
@@ -69,10 +79,17 @@ async function run(admin: AccountAdmin, command: AdminCommand): Promise<string[]
   ];
 }
 
+/** Writes the database to a file while it is open. */
+export type DatabaseBackup = (file: string) => Promise<void>;
+
 /** Runs a command; what an administrator did wrong is an answer, anything else is thrown. */
-export async function runAdminCommand(admin: AccountAdmin, command: AdminCommand): Promise<AdminAnswer> {
+export async function runAdminCommand(
+  admin: AccountAdmin,
+  command: AdminCommand,
+  backup?: DatabaseBackup,
+): Promise<AdminAnswer> {
   try {
-    return { ok: true, lines: await run(admin, command) };
+    return { ok: true, lines: await run(admin, command, backup) };
   } catch (error) {
     if (error instanceof Problem) return { ok: false, lines: [messageOf(error)] };
     throw error;
@@ -88,6 +105,7 @@ export function parseAdminCommand(
   const given = at === -1 ? null : (rest[at + 1] ?? '');
   const others = at === -1 ? rest : rest.toSpliced(at, 2);
   if (name === undefined || others.length > 1 || others.some((word) => word.startsWith('--'))) return null;
+  if (name === 'backup') return null;
   const parsed = adminCommand.safeParse({ name, email: others[0], password: given });
   if (parsed.success) return { command: parsed.data };
   const isKnown = adminCommand.options.some((option) => option.shape.name.value === name);

@@ -10,12 +10,14 @@ import {
   runAdminCommand,
   type AdminAnswer,
   type AdminCommand,
+  type DatabaseBackup,
 } from './admin-commands.ts';
 
 /** The kernel takes no longer path for a socket. */
 const PATH_MAX_BYTES = 100;
 const REQUEST_MAX_BYTES = 4096;
-const TIMEOUT_MS = 30_000;
+/** A copy of a large database takes minutes, in which nothing is said. */
+const TIMEOUT_MS = 600_000;
 
 /**
  * Where the running server takes administrators' commands: a socket in a folder that only its owner may enter, so
@@ -41,10 +43,16 @@ async function readRequest(socket: Socket): Promise<unknown> {
   throw new Error('incomplete');
 }
 
-async function serve(socket: Socket, admin: AccountAdmin, log: Log): Promise<void> {
+interface AdminSocketDeps {
+  admin: AccountAdmin;
+  backup?: DatabaseBackup | undefined;
+  log: Log;
+}
+
+async function serve(socket: Socket, { admin, backup, log }: AdminSocketDeps): Promise<void> {
   const parsed = adminCommand.safeParse(await readRequest(socket));
   const answer: AdminAnswer = parsed.success
-    ? await runAdminCommand(admin, parsed.data)
+    ? await runAdminCommand(admin, parsed.data, backup)
     : { ok: false, lines: [parsed.error.issues[0]?.message ?? 'Not understood.'] };
   if (parsed.success)
     log.info({ command: parsed.data.name, ok: answer.ok }, 'an administrator gave a command');
@@ -54,9 +62,9 @@ async function serve(socket: Socket, admin: AccountAdmin, log: Log): Promise<voi
 /** Opens the socket; the caller must hold the data folder, since one left by a killed server is removed first. */
 export async function openAdminSocket(
   dataDir: string,
-  admin: AccountAdmin,
-  log: Log,
+  deps: AdminSocketDeps,
 ): Promise<Server | null> {
+  const { log } = deps;
   const path = adminSocketPath(dataDir);
   if (path === null) {
     log.warn('the path of the data folder is too long for a socket: stop the server to use npm run user');
@@ -68,7 +76,7 @@ export async function openAdminSocket(
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.setTimeout(TIMEOUT_MS, () => socket.destroy());
     socket.on('error', () => socket.destroy());
-    serve(socket, admin, log).catch((error: unknown) => {
+    serve(socket, deps).catch((error: unknown) => {
       log.error({ err: error }, 'a command of an administrator failed');
       socket.destroy();
     });

@@ -35,6 +35,8 @@ export interface AccountServerDeps {
   db: Database;
   /** Hears of changes that others make; without it every call asks the database. */
   listen?: DatabaseHandle['listen'];
+  /** Copies the database while it is open; absent where it is on a server of its own. */
+  backup?: DatabaseHandle['backup'];
   /** Default: the machine's clock. */
   nowMs?: () => number;
   config: AccountConfig;
@@ -183,7 +185,7 @@ async function createEmbedded(
         await listenForChanges(deps, sessions);
         await db.delete(sessionTable).where(lt(sessionTable.expiresAt, sql`now()`));
         await db.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
-        socket = await openAdminSocket(config.dataDir, admin, log);
+        socket = await openAdminSocket(config.dataDir, { admin, backup: deps.backup, log });
       },
       async stop() {
         const open = socket;

@@ -1,0 +1,132 @@
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { accountMigrations } from '#capabilities/account/server/account.migrations.ts';
+import { askRunningServer } from '#capabilities/account/server/admin-socket.ts';
+import { createAccountServer } from '#capabilities/account/server/index.ts';
+import { TestBrowser, testConfig } from '#capabilities/account/server/testing/account-world.ts';
+import { cheapHasher } from '#capabilities/account/server/testing/cheap-hasher.ts';
+import { NotABackup } from '#platform/server/db/embedded-backup.ts';
+import { DataFolderInUse } from '#platform/server/db/data-folder-lock.ts';
+import { openDatabase } from '#platform/server/db/database.ts';
+import { createApiServer } from '#platform/server/http/api-server.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { createServerBackup, restoreServerBackup } from './server-backup.ts';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'backup-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const now = new Date('2026-11-20T15:00:00Z');
+
+/** The part of a server that a backup must bring back: database, secret, demo password, sign-in. */
+async function runServer(dataDir: string) {
+  mkdirSync(dataDir, { recursive: true });
+  const log = createLog('silent');
+  const { db, listen, migrate, backup, close } = await openDatabase({ dataDir });
+  const account = await createAccountServer({
+    db,
+    listen,
+    ...(backup ? { backup } : {}),
+    log,
+    hasher: cheapHasher,
+    config: testConfig({ dataDir, demoPassword: null }),
+  });
+  await migrate(accountMigrations);
+  const demo = await account.ensureDemoAccount();
+  const fastify = await createApiServer({
+    log,
+    version: '0',
+    rateLimitPerMinute: 0,
+    authenticate: account.authenticate,
+    capabilities: [account.capability],
+  });
+  await account.capability.start?.();
+  return {
+    demo,
+    account,
+    browser: new TestBrowser(fastify),
+    async stop() {
+      await fastify.close();
+      await account.capability.stop?.();
+      await close();
+    },
+  };
+}
+
+const backUp = (dataDir: string, changes: { hasDatabase?: boolean; hasConfiguredSecret?: boolean } = {}) =>
+  createServerBackup({
+    dataDir,
+    file: join(root, 'backup.tar'),
+    version: '1.2.3',
+    now,
+    hasDatabase: true,
+    hasConfiguredSecret: false,
+    packs: [{ id: 'nasr', version: '2611' }],
+    askRunningServer: async (file) =>
+      (await askRunningServer(dataDir, { name: 'backup', file }))?.ok === true,
+    ...changes,
+  });
+const restore = (dataDir: string) => restoreServerBackup({ dataDir, file: join(root, 'backup.tar'), now });
+
+describe('A8 a backup brings a server back', () => {
+  it('A8 one file, taken while the server runs: on an empty machine sessions, passwords and charts are there', async () => {
+    const [here, elsewhere] = [join(root, 'here'), join(root, 'elsewhere')];
+    const running = await runServer(here);
+    const { email, passwordShown } = running.demo;
+    await running.browser.signIn(email, passwordShown ?? '');
+    const token = await running.browser.token();
+    mkdirSync(join(here, 'charts/own'), { recursive: true });
+    writeFileSync(join(here, 'charts/own/own_1.pdf'), '%PDF-1.7 made up');
+    writeFileSync(join(here, 'charts/own/own_2.part'), 'half');
+    expect(await backUp(here)).toMatchObject({ authSecret: 'in this file', hasDatabase: true });
+    expect(readdirSync(root).toSorted()).toEqual(['backup.tar', 'here']);
+    expect(statSync(join(root, 'backup.tar')).mode & 0o777).toBe(0o600);
+    expect(await running.browser.me(token)).toMatchObject({ code: 200 });
+    await expect(restore(here)).rejects.toThrow(DataFolderInUse);
+    await running.stop();
+
+    const { manifest, previousDatabase } = await restore(elsewhere);
+    expect(manifest).toMatchObject({ version: '1.2.3', packs: [{ id: 'nasr', version: '2611' }] });
+    expect(previousDatabase).toBeNull();
+    expect(readdirSync(join(elsewhere, 'charts/own'))).toEqual(['own_1.pdf']);
+    expect(readFileSync(join(elsewhere, 'charts/own/own_1.pdf'), 'utf8')).toBe('%PDF-1.7 made up');
+    const back = await runServer(elsewhere);
+    expect(back.demo).toEqual({ email, passwordShown, created: false });
+    expect(await back.browser.me(token)).toMatchObject({ code: 200, data: { email } });
+    await back.stop();
+  });
+
+  it('A8 of a stopped server too; a restore over another keeps what was there', async () => {
+    const [here, there] = [join(root, 'here'), join(root, 'there')];
+    await (await runServer(here)).stop();
+    await (await runServer(there)).stop();
+    const secret = readFileSync(join(there, 'auth-secret'), 'utf8');
+    await backUp(here);
+    const { previousDatabase } = await restore(there);
+    expect(previousDatabase).toMatch(/database\.before-2026-11-20/);
+    expect(readFileSync(join(there, 'auth-secret.before-2026-11-20T15-00-00-000Z'), 'utf8')).toBe(secret);
+    expect(readFileSync(join(there, 'auth-secret'), 'utf8')).toBe(
+      readFileSync(join(here, 'auth-secret'), 'utf8'),
+    );
+  });
+
+  it('A8 where database and secret are kept elsewhere, the file says so', async () => {
+    const here = join(root, 'here');
+    mkdirSync(here);
+    const kept = { hasDatabase: false, hasConfiguredSecret: true };
+    expect(await backUp(here, kept)).toMatchObject({ hasDatabase: false, authSecret: 'in AUTH_SECRET' });
+    const { manifest } = await restore(join(root, 'there'));
+    expect(manifest).toMatchObject({ hasDatabase: false, authSecret: 'in AUTH_SECRET' });
+  });
+
+  it('A8 a file that is no backup changes nothing', async () => {
+    const here = join(root, 'here');
+    writeFileSync(join(root, 'backup.tar'), 'no archive at all'.repeat(100));
+    await expect(restore(here)).rejects.toThrow(NotABackup);
+    expect(readdirSync(here)).toEqual([]);
+  });
+});

@@ -1,0 +1,190 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { extract, pack, type Pack } from 'tar-stream';
+import { z } from 'zod';
+import { NoDatabase, NotABackup, createBackup, restoreBackup } from '#platform/server/db/embedded-backup.ts';
+import { DataFolderInUse } from '#platform/server/db/data-folder-lock.ts';
+import { makeFolder } from '#platform/server/db/make-folder.ts';
+
+const MANIFEST = 'manifest.json';
+const DATABASE = 'database.tar.gz';
+/** What the server made up once and keeps: without it a restored database opens to nobody. */
+const SECRETS = ['auth-secret', 'demo-account.txt'] as const;
+const OWN_CHARTS = 'charts/own';
+const CHART_FILE = /^charts\/own\/[\w-]+\.pdf$/;
+const MANIFEST_MAX_BYTES = 1024 * 1024;
+
+const manifestShape = z.object({
+  product: z.literal('Meridian'),
+  version: z.string(),
+  createdAt: z.iso.datetime(),
+  /** False where the data is on a PostgreSQL server of its own: its tools copy it. */
+  hasDatabase: z.boolean(),
+  /** Where the secret of sessions and signing key is. */
+  authSecret: z.enum(['in this file', 'in AUTH_SECRET', 'not made yet']),
+  /** Packs are public data and downloaded again. */
+  packs: z.array(z.object({ id: z.string(), version: z.string() })),
+});
+export type BackupManifest = z.infer<typeof manifestShape>;
+
+export interface BackupOptions {
+  dataDir: string;
+  file: string;
+  version: string;
+  now: Date;
+  hasDatabase: boolean;
+  /** AUTH_SECRET is set: the operator keeps it. */
+  hasConfiguredSecret: boolean;
+  packs: BackupManifest['packs'];
+  /** Asks the server that runs on this data folder to write its database; false when none runs. */
+  askRunningServer(file: string): Promise<boolean>;
+}
+
+const sizeOf = async (path: string): Promise<number | null> =>
+  (await stat(path).catch(() => null))?.size ?? null;
+
+async function addFile(archive: Pack, name: string, path: string): Promise<boolean> {
+  const size = await sizeOf(path);
+  if (size === null) return false;
+  await pipeline(createReadStream(path), archive.entry({ name, size, mode: 0o600 }));
+  return true;
+}
+
+async function addAll(archive: Pack, options: BackupOptions, database: string): Promise<BackupManifest> {
+  const { dataDir, hasConfiguredSecret, hasDatabase, version, now, packs } = options;
+  const hasSecret = (await sizeOf(join(dataDir, 'auth-secret'))) !== null;
+  const kept = hasSecret ? 'in this file' : 'not made yet';
+  const authSecret = hasConfiguredSecret ? 'in AUTH_SECRET' : kept;
+  const product = 'Meridian';
+  const manifest: BackupManifest = { product, version, createdAt: now.toISOString(), hasDatabase, authSecret, packs };
+  archive.entry({ name: MANIFEST, mode: 0o600 }, JSON.stringify(manifest, null, 2));
+  if (hasDatabase) await addFile(archive, DATABASE, database);
+  for (const name of SECRETS) await addFile(archive, name, join(dataDir, name));
+  // After the database: every chart it names has its file.
+  const charts = await readdir(join(dataDir, OWN_CHARTS)).catch(() => []);
+  for (const name of charts.filter((one) => CHART_FILE.test(`${OWN_CHARTS}/${one}`)))
+    await addFile(archive, `${OWN_CHARTS}/${name}`, join(dataDir, OWN_CHARTS, name));
+  archive.finalize();
+  return manifest;
+}
+
+/**
+ * Writes everything that brings this server back into one file (tar), while it runs or not: database, secret, demo
+ * password, own charts, and which packs are installed. Only its owner may read it.
+ * @throws NoDatabase when the data folder holds none
+ */
+export async function createServerBackup(options: BackupOptions): Promise<BackupManifest> {
+  const { dataDir, file } = options;
+  const database = `${file}.database`;
+  const partial = `${file}.partial`;
+  try {
+    if (options.hasDatabase && !(await options.askRunningServer(database)))
+      await createBackup({ dataDir, file: database });
+    await rm(partial, { force: true });
+    const archive = pack();
+    const [manifest] = await Promise.all([
+      addAll(archive, options, database),
+      pipeline(archive, createWriteStream(partial, { mode: 0o600, flush: true })),
+    ]);
+    await rename(partial, file);
+    return manifest;
+  } finally {
+    await rm(database, { force: true });
+    await rm(partial, { force: true });
+  }
+}
+
+const isKnown = (name: string): boolean =>
+  name === MANIFEST || name === DATABASE || SECRETS.some((secret) => secret === name) || CHART_FILE.test(name);
+
+/** Unpacks into an empty folder what a backup holds, and nothing else. */
+async function unpack(file: string, into: string): Promise<BackupManifest> {
+  const reader = extract();
+  const reading = pipeline(createReadStream(file), reader);
+  reading.catch(() => {});
+  let manifest: BackupManifest | null = null;
+  try {
+    for await (const entry of reader) {
+      const { name, size = 0 } = entry.header;
+      if (!isKnown(name)) throw new Error(`${name} belongs to no backup`);
+      if (name === MANIFEST) {
+        if (size > MANIFEST_MAX_BYTES) throw new Error('its manifest is too large');
+        const text = await textOf(entry);
+        manifest = manifestShape.parse(JSON.parse(text));
+        continue;
+      }
+      const path = join(into, name);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await pipeline(entry, createWriteStream(path, { mode: 0o600, flush: true }));
+    }
+    await reading;
+    if (manifest === null) throw new Error('it has no manifest');
+    return manifest;
+  } catch (error) {
+    throw new NotABackup(file, error);
+  }
+}
+
+async function putInPlace(from: string, dataDir: string, stamp: string): Promise<void> {
+  for (const name of SECRETS) {
+    if ((await sizeOf(join(from, name))) === null) continue;
+    const old = join(dataDir, name);
+    if ((await sizeOf(old)) !== null) await rename(old, `${old}.before-${stamp}`);
+    await rename(join(from, name), old);
+  }
+  await mkdir(join(dataDir, OWN_CHARTS), { recursive: true, mode: 0o700 });
+  for (const name of await readdir(join(from, OWN_CHARTS)).catch(() => []))
+    await copyFile(join(from, OWN_CHARTS, name), join(dataDir, OWN_CHARTS, name));
+}
+
+/** A backup of earlier versions: the compressed database alone. */
+async function isDatabaseAlone(file: string): Promise<boolean> {
+  const handle = await open(file, 'r');
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0);
+    return buffer[0] === 0x1f && buffer[1] === 0x8b;
+  } finally {
+    await handle.close();
+  }
+}
+
+export interface RestoredServer {
+  /** null when the file held a database alone. */
+  manifest: BackupManifest | null;
+  /** Where the database that was there before is now; null when there was none. */
+  previousDatabase: string | null;
+}
+
+/**
+ * Puts a backup into a data folder, which may be empty; what was there is kept beside it.
+ * @throws DataFolderInUse while a server runs on it, NotABackup when the file is none; nothing is changed then
+ */
+export async function restoreServerBackup(options: {
+  dataDir: string;
+  file: string;
+  now: Date;
+}): Promise<RestoredServer> {
+  const { dataDir, file, now } = options;
+  makeFolder(dataDir);
+  if (await isDatabaseAlone(file)) return { manifest: null, ...(await restoreBackup(options)) };
+  const folder = join(dataDir, 'restore.partial');
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { mode: 0o700 });
+  try {
+    const manifest = await unpack(file, folder);
+    const { previousDatabase } = manifest.hasDatabase
+      ? await restoreBackup({ dataDir, file: join(folder, DATABASE), now })
+      : { previousDatabase: null };
+    await putInPlace(folder, dataDir, now.toISOString().replaceAll(/[:.]/g, '-'));
+    return { manifest, previousDatabase };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Failures whose own sentence says what to do. */
+export const isBackupFailure = (error: unknown): error is Error =>
+  error instanceof NotABackup || error instanceof NoDatabase || error instanceof DataFolderInUse;
