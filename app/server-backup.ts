@@ -59,7 +59,14 @@ async function addAll(archive: Pack, options: BackupOptions, database: string): 
   const kept = hasSecret ? 'in this file' : 'not made yet';
   const authSecret = hasConfiguredSecret ? 'in AUTH_SECRET' : kept;
   const product = 'Meridian';
-  const manifest: BackupManifest = { product, version, createdAt: now.toISOString(), hasDatabase, authSecret, packs };
+  const manifest: BackupManifest = {
+    product,
+    version,
+    createdAt: now.toISOString(),
+    hasDatabase,
+    authSecret,
+    packs,
+  };
   archive.entry({ name: MANIFEST, mode: 0o600 }, JSON.stringify(manifest, null, 2));
   if (hasDatabase) await addFile(archive, DATABASE, database);
   for (const name of SECRETS) await addFile(archive, name, join(dataDir, name));
@@ -98,7 +105,10 @@ export async function createServerBackup(options: BackupOptions): Promise<Backup
 }
 
 const isKnown = (name: string): boolean =>
-  name === MANIFEST || name === DATABASE || SECRETS.some((secret) => secret === name) || CHART_FILE.test(name);
+  name === MANIFEST ||
+  name === DATABASE ||
+  SECRETS.some((secret) => secret === name) ||
+  CHART_FILE.test(name);
 
 /** Unpacks into an empty folder what a backup holds, and nothing else. */
 async function unpack(file: string, into: string): Promise<BackupManifest> {

@@ -28,7 +28,9 @@ async function create(file: string): Promise<void> {
     now: new Date(),
     hasDatabase: config.DATABASE_URL === undefined,
     hasConfiguredSecret: config.AUTH_SECRET !== undefined,
-    packs: PACK_CATALOGUE.flatMap(({ id }) => store.installed(id).map((one) => ({ id, version: one.version }))),
+    packs: PACK_CATALOGUE.flatMap(({ id }) =>
+      store.installed(id).map((one) => ({ id, version: one.version })),
+    ),
     async askRunningServer(databaseFile) {
       const answer = await askRunningServer(dataDir, { name: 'backup', file: databaseFile });
       if (answer?.ok === false) throw new Error(answer.lines.join('\n'));

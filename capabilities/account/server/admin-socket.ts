@@ -60,10 +60,7 @@ async function serve(socket: Socket, { admin, backup, log }: AdminSocketDeps): P
 }
 
 /** Opens the socket; the caller must hold the data folder, since one left by a killed server is removed first. */
-export async function openAdminSocket(
-  dataDir: string,
-  deps: AdminSocketDeps,
-): Promise<Server | null> {
+export async function openAdminSocket(dataDir: string, deps: AdminSocketDeps): Promise<Server | null> {
   const { log } = deps;
   const path = adminSocketPath(dataDir);
   if (path === null) {
