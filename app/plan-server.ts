@@ -13,6 +13,7 @@ import type { Database } from '#platform/server/db/database.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import { type WorkerCaller, createWorkerCaller } from '#platform/server/workers/worker-caller.ts';
 import type { Config } from './config.ts';
+import { adequateAerodromes } from './adequate-aerodromes.ts';
 import { firsIn } from './fir-regions.ts';
 import type { PlanHandlers } from './plan-handlers.ts';
 import type { AirForecast, WindAloft } from './wind-aloft.ts';
@@ -52,6 +53,7 @@ export function planServerOf(parts: PlanServerParts) {
       return planThread.call('performancePlan', { task, fields });
     },
     ...(heights ? { groundIn: async () => groundOf(await heights.grid()) } : {}),
+    aerodromesNear: (places) => adequateAerodromes(navdata(), places),
     firsIn: (places) => firsIn(navdata(), places),
     elevationFt: (ident) => airportElevationFt(navdata(), ident),
   });

@@ -199,6 +199,29 @@ describe.skipIf(!hasRealNavdata)('H6 routes and plans of the whole server', () =
     expect(Math.abs((oceanic?.minutes ?? 0) - minutesOver)).toBeLessThan(25);
   });
 
+  it('G4 a twin over the ocean has its equal-time points, and is told when it has no rule time', async () => {
+    const body = {
+      dep: 'KJFK',
+      arr: 'EGLL',
+      aircraft: 'B77W',
+      payloadKg: 30_000,
+      offBlock: '2026-11-20T13:00:00Z',
+    };
+    const plan = performancePlanAnswer.parse((await post('plan/performance', body)).data);
+    expect(plan.edto?.furthestMinutes).toBeGreaterThan(60);
+    expect(new Set(plan.edto?.points.map(({ scenario }) => scenario)).size).toBe(3);
+    expect(plan.messages.join(' ')).toContain(
+      'B77W is outside its rule time (no ETOPS/EDTO rule time entered)',
+    );
+    const approved = await post('plan/performance', { ...body, edtoMinutes: 180 });
+    expect(performancePlanAnswer.parse(approved.data).edto).toMatchObject({
+      ruleMinutes: 180,
+      isWithinRule: true,
+    });
+    const tooLong = await post('plan/performance', { ...body, edtoMinutes: 371 });
+    expect(tooLong.code).toBe(400);
+  });
+
   it('G4 a performance plan over a found route flies the same wind', async () => {
     const body = { dep: 'KJFK', arr: 'KLAX', aircraft: 'A320', payloadKg: 12_000 };
     const plan = performancePlanAnswer.parse((await post('plan/performance', body)).data);

@@ -274,6 +274,8 @@ export const performancePlanRequest = z.object({
     .array(z.object({ at: z.string().max(20), level: flightLevel }))
     .max(20)
     .optional(),
+  /** Approved ETOPS/EDTO diversion time, minutes; without it that of the fleet aircraft. */
+  edtoMinutes: z.number().int().min(60).max(370).optional(),
   winds: z.enum(['forecast', 'still-air']).default('forecast'),
 });
 export type PerformancePlanRequest = z.infer<typeof performancePlanRequest>;
@@ -385,6 +387,36 @@ export const performancePlanAnswer = z.object({
     knownWindPart: z.number(),
     message: z.string().nullable(),
   }),
+  /** ETOPS/EDTO of a twin beyond 60 minutes from an adequate aerodrome; `null` where it does not apply. */
+  edto: z
+    .object({
+      /** Approved diversion time, minutes; `null` where none was entered. */
+      ruleMinutes: z.number().nullable(),
+      oneEngineSpeedKt: z.number(),
+      /** From the nearest adequate aerodrome, one engine inoperative, still air; `null` where none is known. */
+      furthestMinutes: z.number().nullable(),
+      furthestAerodrome: z.string().nullable(),
+      isWithinRule: z.boolean(),
+      aerodromes: z.array(z.object({ ident: z.string(), coordinate: lonLat })),
+      points: z.array(
+        z.object({
+          scenario: z.enum(['engine-failure', 'depressurisation', 'medical']),
+          coordinate: lonLat,
+          alongNm: z.number(),
+          /** The aerodrome nearest in time before and after the point. */
+          from: z.string(),
+          to: z.string(),
+          minutes: z.number(),
+          /** Since take-off. */
+          overMinutes: z.number(),
+          /** An estimate, from typical speeds and flows. */
+          criticalFuelKg: z.number(),
+          remainingFuelKg: z.number(),
+        }),
+      ),
+    })
+    .nullable()
+    .optional(),
   /** Ground under each leg of `legs`, in their order, feet above mean sea level; absent in older answers. */
   terrain: z
     .object({

@@ -1,6 +1,9 @@
+import type { AirAloft } from '#aviation/atmosphere/air-aloft.ts';
+import type { Aerodrome } from '#aviation/edto/equal-time-points.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { PerformancePlan, PerformancePlanInput } from '#aviation/performance/performance-plan.ts';
 import type { PerformancePlanAnswer } from '../contract.ts';
+import { edtoOf } from './edto.ts';
 import { type Fir, firTimes } from './fir-times.ts';
 import { type GroundIn, driftdownNote, routeTerrain } from './route-terrain.ts';
 import { type FlownLine, flownLine } from './flown-line.ts';
@@ -9,6 +12,10 @@ import { type FlownLine, flownLine } from './flown-line.ts';
 export interface EnRouteDeps {
   readonly firsIn?: (places: readonly LatLon[]) => (place: LatLon) => readonly Fir[];
   readonly groundIn?: GroundIn;
+  /** Adequate aerodromes around places of a flight, its ends among them. */
+  readonly aerodromesNear?: (places: readonly LatLon[]) => readonly Aerodrome[];
+  readonly air?: AirAloft | null;
+  readonly edtoMinutes?: number | null;
 }
 
 const GROUND_SOURCE =
@@ -22,7 +29,7 @@ export function enRouteFacts(
   plan: PerformancePlan,
   task: Pick<PerformancePlanInput, 'points' | 'departureElevationFt' | 'aircraft'>,
   deps: EnRouteDeps,
-): Pick<PerformancePlanAnswer, 'firs' | 'terrain'> {
+): Pick<PerformancePlanAnswer, 'firs' | 'terrain' | 'edto'> {
   const [departure] = task.points;
   if (!departure) return {};
   const line = flownLine({
@@ -35,8 +42,38 @@ export function enRouteFacts(
   });
   return {
     ...(deps.firsIn ? { firs: firTimes(line, deps.firsIn(placesOf(line))).map(rounded) } : {}),
+    ...(deps.aerodromesNear
+      ? { edto: edtoFor(plan, task.aircraft.model, line, deps.aerodromesNear(placesOf(line)), deps) }
+      : {}),
     ...(deps.groundIn ? { terrain: terrainOf(plan, task, line, deps.groundIn) } : {}),
   };
+}
+
+function edtoFor(
+  { legs }: PerformancePlan,
+  { engines, type }: PerformancePlanInput['aircraft']['model'],
+  line: FlownLine,
+  aerodromes: readonly Aerodrome[],
+  { air = null, edtoMinutes = null }: EnRouteDeps,
+): PerformancePlanAnswer['edto'] {
+  const cruising = legs.filter(({ phase, minutes }) => phase === 'cruise' && minutes > 0);
+  const minutes = cruising.reduce((sum, leg) => sum + leg.minutes, 0);
+  if (minutes === 0) return null;
+  const mean = (of: (leg: PerformancePlan['legs'][number]) => number): number =>
+    cruising.reduce((sum, leg) => sum + of(leg) * leg.minutes, 0) / minutes;
+  return edtoOf({
+    line,
+    engines,
+    registration: type,
+    ruleMinutes: edtoMinutes,
+    cruise: {
+      trueAirspeedKt: mean(({ trueAirspeedKt }) => trueAirspeedKt),
+      flowKgPerHour: (cruising.reduce((sum, { fuelKg }) => sum + fuelKg, 0) / minutes) * 60,
+      levelFt: mean(({ pressureAltitudeFt }) => pressureAltitudeFt),
+    },
+    aerodromes,
+    air,
+  });
 }
 
 function terrainOf(

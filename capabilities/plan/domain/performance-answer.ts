@@ -8,6 +8,7 @@ import type {
 } from '#aviation/performance/performance-plan.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import type { RouteResult } from '#capabilities/route/contract.ts';
+import { edtoNotes } from './edto.ts';
 import type { PerformancePlanAnswer, PerformancePlanRequest } from '../contract.ts';
 
 const MODEL =
@@ -21,7 +22,7 @@ export interface AnswerParts {
   readonly payloadKg: number;
   readonly plan: PerformancePlan;
   readonly air: { readonly freshness: Freshness | null; readonly message: string | null };
-  readonly enRoute: Pick<PerformancePlanAnswer, 'firs' | 'terrain'>;
+  readonly enRoute: Pick<PerformancePlanAnswer, 'firs' | 'terrain' | 'edto'>;
   readonly messages: readonly string[];
 }
 
@@ -66,7 +67,11 @@ export function performanceAnswer(parts: AnswerParts): PerformancePlanAnswer {
     },
     air: { ...air, knownWindPart: hundredths(plan.knownWindPart) },
     ...parts.enRoute,
-    messages: [...parts.messages, ...assumptionsOf(parts)],
+    messages: [
+      ...edtoNotes(parts.enRoute.edto ?? null, parts.registration ?? aircraft.model.type),
+      ...parts.messages,
+      ...assumptionsOf(parts),
+    ],
     notForNavigation: true,
   };
 }

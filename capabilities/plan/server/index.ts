@@ -30,7 +30,7 @@ interface AirportLookup {
 
 export interface PlanServerOptions<Forecast extends AirForecast = AirForecast> extends Pick<
   PerformanceDeps<Forecast>,
-  'findRoute' | 'elevationFt' | 'forecastAir' | 'solve' | 'firsIn' | 'groundIn' | 'clock'
+  'findRoute' | 'elevationFt' | 'forecastAir' | 'solve' | 'firsIn' | 'groundIn' | 'aerodromesNear' | 'clock'
 > {
   /** The navigation data, or null while it is loading. */
   lookup: () => AirportLookup | null;

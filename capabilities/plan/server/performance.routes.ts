@@ -1,4 +1,5 @@
 import { type AirAloft, unknownAir } from '#aviation/atmosphere/air-aloft.ts';
+import type { Aerodrome } from '#aviation/edto/equal-time-points.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { LevelChange } from '#aviation/performance/fly-route.ts';
 import type { NavlogPoint } from '#aviation/performance/navlog.ts';
@@ -64,6 +65,8 @@ export interface PerformanceDeps<Forecast extends AirForecast = AirForecast> {
   ownAircraft: (fleetId: string) => Promise<FleetAircraft>;
   /** Flight information regions around places of a flight. Without it none are told. */
   firsIn?: (places: readonly LatLon[]) => (place: LatLon) => readonly Fir[];
+  /** Adequate aerodromes around places of a flight. Without it nothing is said of ETOPS/EDTO. */
+  aerodromesNear?: (places: readonly LatLon[]) => readonly Aerodrome[];
   /** Highest ground in boxes, feet. Without it nothing is said of the ground. */
   groundIn?: () => Promise<GroundIn>;
   clock: Clock;
@@ -132,6 +135,9 @@ export async function planPerformance<Forecast extends AirForecast>(
     air: { freshness: forecast?.air ? forecast.freshness : null, message: forecast?.message ?? null },
     enRoute: enRouteFacts(outcome.plan, task, {
       ...(deps.firsIn ? { firsIn: deps.firsIn } : {}),
+      ...(deps.aerodromesNear ? { aerodromesNear: deps.aerodromesNear } : {}),
+      air: forecast?.air ?? null,
+      edtoMinutes: request.edtoMinutes ?? own?.edtoMinutes ?? null,
       ...(deps.groundIn ? { groundIn: await deps.groundIn() } : {}),
     }),
     messages: [

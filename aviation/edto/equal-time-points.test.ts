@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { routePath } from '../performance/route-path.ts';
+import { equalTimePoints, furthestFromAerodromes } from './equal-time-points.ts';
+
+const west = { ident: 'WEST', lat: 0, lon: 0 };
+const east = { ident: 'EAST', lat: 0, lon: 30 };
+const line = routePath([west, east]);
+const diversion = (tasKt: number, fromDegTrue: number, speedKt: number) => ({
+  trueAirspeedKt: tasKt,
+  windAt: () => ({ fromDegTrue, speedKt }),
+});
+
+describe('G4 equal-time points', () => {
+  it.each([
+    // D · GSr / (GSr + GSo), eastbound from WEST: GSo on to EAST, GSr back to WEST.
+    { tasKt: 400, fromDegTrue: 270, windKt: 50, outKt: 450, backKt: 350 },
+    { tasKt: 400, fromDegTrue: 90, windKt: 50, outKt: 350, backKt: 450 },
+    { tasKt: 330, fromDegTrue: 270, windKt: 0, outKt: 330, backKt: 330 },
+  ])('$tasKt kt in $windKt kt from $fromDegTrue', ({ tasKt, fromDegTrue, windKt, outKt, backKt }) => {
+    const [point, ...others] = equalTimePoints(line, [west, east], diversion(tasKt, fromDegTrue, windKt));
+    expect(others).toEqual([]);
+    const expectedNm = (line.lengthNm * backKt) / (outKt + backKt);
+    expect(Math.abs((point?.alongNm ?? 0) - expectedNm)).toBeLessThan(0.5);
+    expect(point).toMatchObject({ from: 'WEST', to: 'EAST' });
+    expect(point?.minutes).toBeCloseTo((expectedNm / backKt) * 60, 0);
+  });
+
+  it('finds one between each two aerodromes in order, and the place furthest from all', () => {
+    const middle = { ident: 'MIDD', lat: 2, lon: 12 };
+    const still = { trueAirspeedKt: 360, windAt: () => null };
+    const found = equalTimePoints(line, [west, middle, east], still);
+    expect(found.map(({ from, to }) => `${from}-${to}`)).toEqual(['WEST-MIDD', 'MIDD-EAST']);
+    const furthest = furthestFromAerodromes(line, [west, middle, east], still);
+    // Half-way between MIDD and EAST, 9 degrees of longitude from either.
+    expect(Math.abs((furthest?.minutes ?? 0) - (found[1]?.minutes ?? 0))).toBeLessThan(5);
+    expect(furthestFromAerodromes(line, [], still)).toBeNull();
+  });
+});

@@ -1,0 +1,119 @@
+import { solveWindTriangle } from '../atmosphere/wind-triangle.ts';
+import type { Wind } from '../atmosphere/wind-vector.ts';
+import { distanceNm, initialBearingDegTrue, intermediatePoint } from '../geo/geodesic.ts';
+import type { LatLon } from '../geo/lat-lon.ts';
+
+export interface Aerodrome extends LatLon {
+  readonly ident: string;
+}
+
+/** A line that is measured from its start. */
+export interface DiversionLine {
+  readonly lengthNm: number;
+  at(this: void, alongNm: number): LatLon;
+}
+
+export interface Diversion {
+  readonly trueAirspeedKt: number;
+  /** Wind at the diversion level; `null` where it is not known: still air is taken. */
+  windAt(this: void, place: LatLon): Wind | null;
+}
+
+/** Where two aerodromes are equally far in time. */
+export interface EqualTimePoint {
+  readonly alongNm: number;
+  readonly place: LatLon;
+  /** The aerodrome nearest in time before and after the point. */
+  readonly from: string;
+  readonly to: string;
+  readonly minutes: number;
+}
+
+const sampleNm = 30;
+const foundNm = 0.1;
+
+/** Minutes of a diversion along the geodesic in the wind half-way; infinite where the wind does not let it. */
+export function diversionMinutes(place: LatLon, to: LatLon, diversion: Diversion): number {
+  const lengthNm = distanceNm(place, to);
+  const middle = intermediatePoint(place, to, 0.5);
+  const wind = diversion.windAt(middle);
+  const { trueAirspeedKt } = diversion;
+  if (wind === null) return (lengthNm / trueAirspeedKt) * 60;
+  const trackDegTrue = lengthNm === 0 ? 0 : initialBearingDegTrue(middle, to);
+  const triangle = solveWindTriangle({ trackDegTrue, trueAirspeedKt, wind });
+  return triangle.ok ? (lengthNm / triangle.groundSpeedKt) * 60 : Number.POSITIVE_INFINITY;
+}
+
+/** The aerodrome that is reached first from a place; `null` without aerodromes. */
+export function nearestInTime(
+  place: LatLon,
+  aerodromes: readonly Aerodrome[],
+  diversion: Diversion,
+): { readonly aerodrome: Aerodrome; readonly minutes: number } | null {
+  let best: { aerodrome: Aerodrome; minutes: number } | null = null;
+  for (const aerodrome of aerodromes) {
+    const minutes = diversionMinutes(place, aerodrome, diversion);
+    if (best === null || minutes < best.minutes) best = { aerodrome, minutes };
+  }
+  return best;
+}
+
+/**
+ * Equal-time points along a line: where the aerodrome that is nearest in time changes. In a wind that is the same
+ * everywhere, on a line between two aerodromes, this is D · GSr / (GSr + GSo) from the first (ICAO Doc 10085, EDTO).
+ */
+export function equalTimePoints(
+  line: DiversionLine,
+  aerodromes: readonly Aerodrome[],
+  diversion: Diversion,
+): EqualTimePoint[] {
+  const found: EqualTimePoint[] = [];
+  let before = nearestInTime(line.at(0), aerodromes, diversion);
+  for (let fromNm = 0; fromNm < line.lengthNm && before; fromNm += sampleNm) {
+    const toNm = Math.min(line.lengthNm, fromNm + sampleNm);
+    const after = nearestInTime(line.at(toNm), aerodromes, diversion);
+    if (!after) break;
+    const [from, to] = [before.aerodrome, after.aerodrome];
+    before = after;
+    if (from.ident === to.ident) continue;
+    const isBefore = (nm: number): boolean =>
+      diversionMinutes(line.at(nm), from, diversion) <= diversionMinutes(line.at(nm), to, diversion);
+    const alongNm = bisect(fromNm, toNm, isBefore);
+    const place = line.at(alongNm);
+    found.push({
+      alongNm,
+      place,
+      from: from.ident,
+      to: to.ident,
+      minutes: diversionMinutes(place, to, diversion),
+    });
+  }
+  return found;
+}
+
+/** The place on the line that is furthest in time from its nearest aerodrome. */
+export function furthestFromAerodromes(
+  line: DiversionLine,
+  aerodromes: readonly Aerodrome[],
+  diversion: Diversion,
+): { readonly alongNm: number; readonly ident: string; readonly minutes: number } | null {
+  let furthest: { alongNm: number; ident: string; minutes: number } | null = null;
+  for (let step = 0; ; step += 1) {
+    const alongNm = Math.min(line.lengthNm, step * sampleNm);
+    const nearest = nearestInTime(line.at(alongNm), aerodromes, diversion);
+    if (!nearest) return null;
+    if (furthest === null || nearest.minutes > furthest.minutes)
+      furthest = { alongNm, ident: nearest.aerodrome.ident, minutes: nearest.minutes };
+    if (alongNm >= line.lengthNm) return furthest;
+  }
+}
+
+function bisect(lowNm: number, highNm: number, isBefore: (nm: number) => boolean): number {
+  let [low, high] = [lowNm, highNm];
+  while (high - low > foundNm) {
+    const middle = (low + high) / 2;
+    if (isBefore(middle)) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}
