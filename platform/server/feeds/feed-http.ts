@@ -94,6 +94,8 @@ async function send(request: HttpRequest, options: FeedHttpOptions): Promise<Fet
       if (response.status === 204) return { kind: 'empty' };
       const contentType = checkContentType(response, request.accept, host);
       const body = await readBounded(response, request.maxBytes ?? DEFAULT_MAX_BYTES, host);
+      // "None" is a 204 or a list without entries; nothing at all is a fault of the source.
+      if (body.length === 0) throw new FeedFault('empty-answer', `${host} sent an empty answer.`);
       if (isConditional) {
         options.validators.set(request.url, {
           etag: response.headers.get('etag'),

@@ -114,6 +114,11 @@ describe('feed modes', () => {
 const FAULTS: [string, Behaviour, RegExp][] = [
   ['down', (_request, response) => response.destroy(), /cannot be reached/],
   ['cut in the middle', cutInTheMiddle, /cannot be reached/],
+  [
+    'not one byte',
+    (_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(),
+    /sent an empty answer/,
+  ],
   ['429', answerStatus(429, { 'retry-after': '1' }), /ask too often/],
   ['500', answerStatus(500), /answered 500/],
   ['304 though nothing was asked for', answerStatus(304), /answered 304/],
