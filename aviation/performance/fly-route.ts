@@ -1,5 +1,6 @@
 import {
   climbThrough,
+  cruiseMachIn,
   cruiseOver,
   descendInto,
   type FlightContext,
@@ -10,7 +11,7 @@ import {
   surroundingsAt,
 } from './fly-segment.ts';
 import { holdingFuelFlow } from './holding-flow.ts';
-import { canCruise, fuelFlowOf, scheduledMach } from './performance-aircraft.ts';
+import { canCruise, fuelFlowOf } from './performance-aircraft.ts';
 import { soundSpeedMps } from './poll-schumann.ts';
 
 /** A change of level that is asked for, where it begins. */
@@ -173,7 +174,8 @@ function stepLengthNm(
   const ahead = (nm: number): boolean => nm > state.alongNm + BEHIND_WAYPOINT_NM;
   const turnNm = context.path.pointsNm.find(ahead) ?? Infinity;
   const asked = 'asked' in order.changes ? order.changes.asked : [];
-  const changeNm = asked.map(({ atNm }) => atNm).find(ahead) ?? Infinity;
+  const changesNm = [...asked, ...(context.speeds ?? [])].map(({ atNm }) => atNm).filter(ahead);
+  const changeNm = Math.min(...changesNm, Infinity);
   return Math.min(CRUISE_STEP_NM, restNm, turnNm - state.alongNm, changeNm - state.alongNm);
 }
 
@@ -203,8 +205,8 @@ function kgPerNm(context: FlightContext, state: FlightState): number | null {
   if (!surroundings) return null;
   const { air } = surroundings;
   const { pressureAltitudeFt, massKg } = state;
-  if (!canCruise(context.aircraft, { pressureAltitudeFt, massKg, air })) return null;
-  const mach = scheduledMach(context.aircraft, pressureAltitudeFt);
+  const mach = cruiseMachIn(context, state, surroundings);
+  if (!canCruise(context.aircraft, { pressureAltitudeFt, massKg, air, mach })) return null;
   const groundKt = groundSpeedKt(surroundings, (mach * soundSpeedMps(air) * 3600) / 1852);
   if (groundKt === null) return null;
   return (fuelFlowOf(context.aircraft, { air, mach, massKg }) * 3600) / groundKt;

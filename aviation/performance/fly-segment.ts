@@ -2,6 +2,7 @@ import { isaDeviationC, ZERO_CELSIUS_K } from '#aviation/atmosphere/standard-atm
 import { solveWindTriangle } from '#aviation/atmosphere/wind-triangle.ts';
 import type { Wind } from '#aviation/atmosphere/wind-vector.ts';
 import type { AirAloft } from '#aviation/atmosphere/air-aloft.ts';
+import { cruiseMachAt, type SpeedChange } from './cruise-speed.ts';
 import { fuelFlowOf, type PerformanceAircraft, scheduledMach } from './performance-aircraft.ts';
 import {
   climbThrustN,
@@ -18,6 +19,8 @@ export interface FlightContext {
   readonly aircraft: PerformanceAircraft;
   readonly path: RoutePath;
   readonly air: AirAloft;
+  /** Cruise speeds that are asked for, by distance; without one that of the type is flown. */
+  readonly speeds?: readonly SpeedChange[] | undefined;
 }
 
 /** Where, when, how high and how heavy. */
@@ -46,7 +49,7 @@ export interface FlownSegment {
 }
 
 /** The air, the track and the wind at a place of the flight. */
-interface Surroundings {
+export interface Surroundings {
   readonly air: FlightAir;
   readonly place: PathPlace;
   readonly wind: Wind | null;
@@ -76,6 +79,15 @@ export function surroundingsAt(
   const air = { pressurePa: standard.pressurePa, temperatureK };
   return { air, place, wind: context.air.windAt(where), temperatureC };
 }
+
+/** The Mach number cruised in this air. */
+export function cruiseMachIn(context: FlightContext, state: FlightState, surroundings: Surroundings): number {
+  const { air } = surroundings;
+  // The component along the track, near enough at any airspeed.
+  const groundKt = groundSpeedKt(surroundings, USUAL_CRUISE_KT) ?? USUAL_CRUISE_KT;
+  return cruiseMachAt(context, { ...state, air, tailwindKt: groundKt - USUAL_CRUISE_KT });
+}
+const USUAL_CRUISE_KT = 450;
 
 /** Ground speed on the track of the place; `null` when the wind is stronger than the airspeed. */
 export function groundSpeedKt({ place, wind }: Surroundings, trueAirspeedKt: number): number | null {
@@ -230,10 +242,11 @@ export function cruiseOver(
   const middle = { ...from, alongNm: from.alongNm + distanceNm / 2 };
   const surroundings = surroundingsAt(context, middle);
   if (!surroundings) return null;
-  const mach = scheduledMach(aircraft, from.pressureAltitudeFt);
+  const mach = cruiseMachIn(context, from, surroundings);
   const speedMps = mach * soundSpeedMps(surroundings.air);
   const groundKt = groundSpeedKt(surroundings, speedMps * KNOTS_PER_MPS);
-  if (groundKt === null) return null;
+  // Far below the usable speeds the model burns more than there is.
+  if (groundKt === null || !(from.massKg > 0)) return null;
   const seconds = (distanceNm / groundKt) * 3600;
   const flowAt = (massKg: number) => fuelFlowOf(aircraft, { air: surroundings.air, mach, massKg });
   const middleMassKg = from.massKg - (flowAt(from.massKg) * seconds) / 2;

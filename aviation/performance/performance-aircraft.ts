@@ -90,12 +90,12 @@ export function climbReserveFtPerMin(aircraft: PerformanceAircraft, moment: Flig
 /** Whether this mass can cruise at a level: climb rate left, lift usable, within the certified ceiling. */
 export function canCruise(
   aircraft: PerformanceAircraft,
-  at: { pressureAltitudeFt: number; massKg: number; air: FlightAir },
+  at: { pressureAltitudeFt: number; massKg: number; air: FlightAir; mach?: number },
 ): boolean {
   if (at.pressureAltitudeFt > aircraft.model.highestLevelFl * 100) return false;
   const moment = {
     air: at.air,
-    mach: scheduledMach(aircraft, at.pressureAltitudeFt),
+    mach: at.mach ?? scheduledMach(aircraft, at.pressureAltitudeFt),
     massKg: at.massKg,
   };
   const lift = liftCoefficient(aircraft.model, moment);

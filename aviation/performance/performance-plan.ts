@@ -2,6 +2,7 @@ import type { AirAloft } from '#aviation/atmosphere/air-aloft.ts';
 import { initialBearingDegTrue } from '#aviation/geo/geodesic.ts';
 import { magneticFromTrue, magneticVariationDegEast } from '#aviation/magnetic/magnetic-variation.ts';
 import { cruisingLevelsFt } from './cruising-levels.ts';
+import type { SpeedChange } from './cruise-speed.ts';
 import type { LevelChange } from './fly-route.ts';
 import {
   contingencyItem,
@@ -49,6 +50,8 @@ export interface PerformancePlanInput {
   readonly initialLevelFt: number | null;
   /** Climbs that are asked for, or `null` for those that save fuel. */
   readonly changes: readonly LevelChange[] | null;
+  /** Cruise speeds that are asked for; without one that of the type is flown. */
+  readonly speeds?: readonly SpeedChange[] | undefined;
   /** `unknownAir` plans still air and the standard atmosphere. */
   readonly air: AirAloft;
 }
@@ -85,6 +88,10 @@ export interface PerformancePlan {
   readonly landingKg: number;
   readonly limits: readonly PlanLimit[];
   readonly initialLevelFt: number;
+  /** Every level cruised, ascending. */
+  readonly levelsFlownFt: readonly number[];
+  /** IFR cruising levels of the direction of flight. */
+  readonly levelsOfDirectionFt: readonly number[];
   /** A lower level is flown than the one that was asked for. */
   readonly isLevelLowered: boolean;
   readonly distanceNm: number;
@@ -133,7 +140,7 @@ export function performancePlan(input: PerformancePlanInput): PerformancePlanOut
       trip,
     );
   const solved = solveFlight(
-    { aircraft, path, air: input.air },
+    { aircraft, path, air: input.air, speeds: input.speeds },
     {
       departureElevationFt: input.departureElevationFt,
       arrivalElevationFt: input.arrivalElevationFt,
@@ -277,6 +284,8 @@ function planOf(input: PerformancePlanInput, parts: PlanParts): PerformancePlan 
     ...masses,
     limits: limitsOf(input.aircraft, masses, blockFuelKg),
     initialLevelFt: flight.initialLevelFt,
+    levelsFlownFt: levelsFlownFt(flight),
+    levelsOfDirectionFt: levelsOf(input.points, input.offBlockMs),
     isLevelLowered: solved.lowered,
     distanceNm: path.lengthNm,
     offBlockMs: input.offBlockMs,
@@ -285,6 +294,13 @@ function planOf(input: PerformancePlanInput, parts: PlanParts): PerformancePlan 
     knownWindPart: knownWindPart(flight.segments),
     alternate: parts.alternate,
   };
+}
+
+function levelsFlownFt({ segments }: SolvedFlight): number[] {
+  const levels = segments
+    .filter(({ phase }) => phase === 'cruise')
+    .map(({ from }) => Math.round(from.pressureAltitudeFt));
+  return [...new Set(levels)].toSorted((a, b) => a - b);
 }
 
 function limitsOf(

@@ -1,5 +1,5 @@
 import { type FlightFailure, flyRoute, type LevelChange } from './fly-route.ts';
-import { type FlightContext, type FlownSegment, surroundingsAt } from './fly-segment.ts';
+import { cruiseMachIn, type FlightContext, type FlownSegment, surroundingsAt } from './fly-segment.ts';
 import { canCruise } from './performance-aircraft.ts';
 import { flightAirAt } from './poll-schumann.ts';
 
@@ -155,7 +155,13 @@ function checked(context: FlightContext, flight: SolvedFlight): AtLevel {
   const top = flight.segments.find(({ phase }) => phase === 'cruise' || phase === 'descent')?.from;
   const surroundings = top && surroundingsAt(context, { ...top, pressureAltitudeFt: flight.initialLevelFt });
   if (!top || !surroundings) return { ok: false, reason: 'level-unreachable' };
-  const at = { pressureAltitudeFt: flight.initialLevelFt, massKg: top.massKg, air: surroundings.air };
+  const mach = cruiseMachIn(context, { ...top, pressureAltitudeFt: flight.initialLevelFt }, surroundings);
+  const at = {
+    pressureAltitudeFt: flight.initialLevelFt,
+    massKg: top.massKg,
+    air: surroundings.air,
+    mach,
+  };
   return canCruise(context.aircraft, at) ? { ok: true, flight } : { ok: false, reason: 'level-unreachable' };
 }
 

@@ -276,6 +276,16 @@ export const performancePlanRequest = z.object({
     .optional(),
   /** Approved ETOPS/EDTO diversion time, minutes; without it that of the fleet aircraft. */
   edtoMinutes: z.number().int().min(60).max(370).optional(),
+  /**
+   * Cruise speed: `M084`, `N0480` (kt true), `K0890` (km/h true), `LRC`, or `CI35` (kg of fuel a minute). Without it what
+   * the route says, else the usual Mach number of the type.
+   */
+  speed: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^(M\d{2,3}|N\d{4}|K\d{4}|LRC|CI\d{1,3})$/, 'A speed is M084, N0480, K0890, LRC or CI35.')
+    .optional(),
   winds: z.enum(['forecast', 'still-air']).default('forecast'),
 });
 export type PerformancePlanRequest = z.infer<typeof performancePlanRequest>;

@@ -9,6 +9,7 @@ import type {
 import type { Freshness } from '#platform/contract/freshness.ts';
 import type { RouteResult } from '#capabilities/route/contract.ts';
 import { edtoNotes } from './edto.ts';
+import type { AskedCruise } from './asked-cruise.ts';
 import type { PerformancePlanAnswer, PerformancePlanRequest } from '../contract.ts';
 
 const MODEL =
@@ -23,6 +24,8 @@ export interface AnswerParts {
   readonly plan: PerformancePlan;
   readonly air: { readonly freshness: Freshness | null; readonly message: string | null };
   readonly enRoute: Pick<PerformancePlanAnswer, 'firs' | 'terrain' | 'edto'>;
+  /** Levels and speeds that were asked for. */
+  readonly cruise: AskedCruise;
   readonly messages: readonly string[];
 }
 
@@ -141,7 +144,7 @@ const limitNames: Record<PlanLimit['id'], string> = {
   tanks: 'Block fuel',
 };
 
-function assumptionsOf({ request, plan }: AnswerParts): string[] {
+function assumptionsOf({ cruise, plan }: AnswerParts): string[] {
   const exceeded = plan.limits.flatMap(({ id, valueKg, limitKg, isExceeded }) =>
     isExceeded && limitKg !== null
       ? [
@@ -157,13 +160,46 @@ function assumptionsOf({ request, plan }: AnswerParts): string[] {
         ? [`The wind is known on ${percent} % of the way; still air was planned on the rest.`]
         : [];
   const level =
-    plan.isLevelLowered && request.level !== undefined
-      ? [`FL${request.level} cannot be flown on this flight: FL${plan.initialLevelFt / 100} is planned.`]
+    plan.isLevelLowered && cruise.initialLevelFt !== null
+      ? [
+          `FL${cruise.initialLevelFt / 100} cannot be flown on this flight: FL${plan.initialLevelFt / 100} is planned.`,
+        ]
       : [];
   const tanks = plan.limits.some(({ id, limitKg }) => id === 'tanks' && limitKg === null)
     ? ['MAX FUEL N/A – NOT CHECKED.']
     : [];
-  return [...exceeded, ...level, ...wind, ...tanks];
+  return [
+    ...exceeded,
+    ...level,
+    ...stepsLeftOut(cruise, plan),
+    ...levelsAgainstRule(plan),
+    ...wind,
+    ...tanks,
+  ];
+}
+
+/** Steps that were asked for and are not flown, by level. */
+function stepsLeftOut(
+  { changes }: AskedCruise,
+  { levelsFlownFt, initialLevelFt }: PerformancePlan,
+): string[] {
+  const topFt = Math.max(initialLevelFt, ...levelsFlownFt);
+  return (changes ?? [])
+    .filter(({ levelFt }) => levelFt > topFt)
+    .map(
+      ({ levelFt, atNm }) =>
+        `FL${levelFt / 100} asked for after ${Math.round(atNm)} nm cannot be reached there: FL${Math.round(topFt / 100)} is kept.`,
+    );
+}
+
+/** Levels that are not of the direction of flight. */
+function levelsAgainstRule({ levelsFlownFt, levelsOfDirectionFt }: PerformancePlan): string[] {
+  const wrong = levelsFlownFt.filter((feet) => !levelsOfDirectionFt.includes(feet));
+  if (wrong.length === 0) return [];
+  const isOdd = levelsOfDirectionFt.includes(35_000);
+  return [
+    `${wrong.map((feet) => `FL${feet / 100}`).join(', ')} is not an IFR cruising level of this direction: ${isOdd ? 'odd' : 'even'} levels up to FL410 (ICAO Annex 2, appendix 3).`,
+  ];
 }
 
 const failures: Record<PerformanceFailure, string> = {

@@ -1,7 +1,6 @@
 import { type AirAloft, unknownAir } from '#aviation/atmosphere/air-aloft.ts';
 import type { Aerodrome } from '#aviation/edto/equal-time-points.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
-import type { LevelChange } from '#aviation/performance/fly-route.ts';
 import type { NavlogPoint } from '#aviation/performance/navlog.ts';
 import {
   type PerformancePlan,
@@ -20,6 +19,7 @@ import type {
   PerformancePlanAnswer,
   PerformancePlanRequest,
 } from '../contract.ts';
+import { askedCruise } from '../domain/asked-cruise.ts';
 import { findAircraft } from '../domain/aircraft-lookup.ts';
 import { performanceOf } from '../domain/own-aircraft.ts';
 import { enRouteFacts } from '../domain/en-route-facts.ts';
@@ -100,6 +100,7 @@ export async function planPerformance<Forecast extends AirForecast>(
   const route = await deps.findRoute(wish, deps.signal);
   const points = route.route_info.map(toPoint);
   const path = routePath(points);
+  const cruise = askedCruise(request, { route, pointsNm: path.pointsNm }, aircraft);
   const elevations = elevationsOf(points, deps);
   const endMs = offBlockMs + request.taxiMinutes * MINUTE_MS + (path.lengthNm / SLOWEST_KT + 1) * HOUR_MS;
   const forecast =
@@ -116,8 +117,9 @@ export async function planPerformance<Forecast extends AirForecast>(
     taxiMinutes: request.taxiMinutes,
     offBlockMs,
     policy: request.policy,
-    initialLevelFt: request.level === undefined ? null : request.level * 100,
-    changes: levelChangesOf(request, points, path.pointsNm),
+    initialLevelFt: cruise.initialLevelFt,
+    changes: cruise.changes,
+    speeds: cruise.speeds,
   };
   const solve = deps.solve ?? solveHere;
   const outcome = await solve(task, forecast);
@@ -140,10 +142,12 @@ export async function planPerformance<Forecast extends AirForecast>(
       edtoMinutes: request.edtoMinutes ?? own?.edtoMinutes ?? null,
       ...(deps.groundIn ? { groundIn: await deps.groundIn() } : {}),
     }),
+    cruise,
     messages: [
       ...(route.message === '' ? [] : [`Route: ${route.message}`]),
       ...elevations.messages,
       ...interpolationOf(forecast),
+      ...cruise.messages,
     ],
   });
 }
@@ -224,23 +228,4 @@ function elevationsOf(points: readonly NavlogPoint[], deps: Pick<PerformanceDeps
     return known ?? 0;
   };
   return { departureFt: of(points[0]?.ident), arrivalFt: of(points.at(-1)?.ident), of, messages };
-}
-
-function levelChangesOf(
-  { level, levelChanges }: PerformancePlanRequest,
-  points: readonly NavlogPoint[],
-  pointsNm: readonly number[],
-): LevelChange[] | null {
-  // A level that is asked for is kept; without one the plan climbs where that saves fuel.
-  if (!levelChanges) return level === undefined ? null : [];
-  return levelChanges
-    .map((change) => {
-      const index = points.findIndex(({ ident }) => ident === change.at.toUpperCase());
-      const atNm = pointsNm[index];
-      if (atNm === undefined) {
-        throw new Problem('unknown-level-change', 400, `${change.at} is not on the route.`);
-      }
-      return { atNm, levelFt: change.level * 100 };
-    })
-    .toSorted((a, b) => a.atNm - b.atNm);
 }

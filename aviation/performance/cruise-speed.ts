@@ -1,0 +1,162 @@
+import { machOfCalibratedAirspeed } from '#aviation/atmosphere/airspeed.ts';
+import { fuelFlowOf, type PerformanceAircraft, scheduledMach } from './performance-aircraft.ts';
+import {
+  type FlightAir,
+  flightAirAt,
+  greatestLiftCoefficient,
+  liftCoefficient,
+  soundSpeedMps,
+} from './poll-schumann.ts';
+
+/** A cruise speed that is asked for. The cost index is in kg of fuel a minute. */
+export type CruiseSpeed =
+  | { readonly kind: 'mach'; readonly mach: number }
+  | { readonly kind: 'true-airspeed'; readonly trueAirspeedKt: number }
+  | { readonly kind: 'long-range' }
+  | { readonly kind: 'cost-index'; readonly costIndex: number };
+
+/** A cruise speed from a place of the route on. */
+export interface SpeedChange {
+  readonly atNm: number;
+  readonly speed: CruiseSpeed;
+}
+
+const KNOTS_PER_MPS = 3600 / 1852;
+const KM_PER_NM = 1.852;
+const FORM = /^(?:M(\d{2,3})|N(\d{4})|K(\d{4})|(LRC)|CI(\d{1,3}))$/;
+
+/** Reads `M084`, `N0480`, `K0890`, `LRC` or `CI35`; `null` for anything else. */
+export function parseCruiseSpeed(text: string): CruiseSpeed | null {
+  const [, mach, knots, kilometres, longRange, costIndex] = FORM.exec(text.trim().toUpperCase()) ?? [];
+  if (mach !== undefined) return { kind: 'mach', mach: Number(mach) / 100 };
+  if (knots !== undefined) return { kind: 'true-airspeed', trueAirspeedKt: Number(knots) };
+  if (kilometres !== undefined) {
+    return { kind: 'true-airspeed', trueAirspeedKt: Number(kilometres) / KM_PER_NM };
+  }
+  if (costIndex !== undefined) return { kind: 'cost-index', costIndex: Number(costIndex) };
+  return longRange === undefined ? null : { kind: 'long-range' };
+}
+
+/** Mach number of 350 kt calibrated, the usual VMO, where that is below MMO. */
+const VMO_CAS_KT = 350;
+
+/** The highest Mach number that may be planned at a level: MMO, or 350 kt calibrated below. */
+export function highestCruiseMach({ model }: PerformanceAircraft, pressureAltitudeFt: number): number {
+  const vmo = machOfCalibratedAirspeed({ calibratedAirspeedKt: VMO_CAS_KT, pressureAltitudeFt });
+  return Math.min(model.maximumOperatingMach, vmo ?? model.maximumOperatingMach);
+}
+
+/** Whether a Mach number carries the empty aircraft at a level. */
+export function isCruiseMachUsable(
+  { model, emptyKg }: PerformanceAircraft,
+  mach: number,
+  pressureAltitudeFt: number,
+): boolean {
+  const air = flightAirAt(pressureAltitudeFt);
+  if (air === null || mach < SLOWEST_MACH) return false;
+  return liftCoefficient(model, { air, mach, massKg: emptyKg }) <= greatestLiftCoefficient(model, mach);
+}
+/** The model says nothing below. */
+const SLOWEST_MACH = 0.25;
+
+/** The Mach number of a speed in the standard atmosphere at a level; `null` where mass decides. */
+export function machOfSpeed(speed: CruiseSpeed, pressureAltitudeFt: number): number | null {
+  if (speed.kind === 'mach') return speed.mach;
+  const air = flightAirAt(pressureAltitudeFt);
+  if (speed.kind !== 'true-airspeed' || air === null) return null;
+  return speed.trueAirspeedKt / KNOTS_PER_MPS / soundSpeedMps(air);
+}
+
+interface CruiseMoment {
+  readonly alongNm: number;
+  readonly pressureAltitudeFt: number;
+  readonly massKg: number;
+  readonly air: FlightAir;
+  /** Ground speed less airspeed, knots. */
+  readonly tailwindKt: number;
+}
+
+/** Behind a point its speed is flown, whatever rounding says. */
+const BEHIND_POINT_NM = 0.01;
+
+/** The Mach number cruised here: what was asked for last, or that of the type. */
+export function cruiseMachAt(
+  { aircraft, speeds }: { aircraft: PerformanceAircraft; speeds?: readonly SpeedChange[] | undefined },
+  moment: CruiseMoment,
+): number {
+  const asked = speeds?.findLast(({ atNm }) => atNm <= moment.alongNm + BEHIND_POINT_NM)?.speed;
+  if (!asked) return scheduledMach(aircraft, moment.pressureAltitudeFt);
+  if (asked.kind === 'mach') return asked.mach;
+  if (asked.kind === 'true-airspeed') {
+    return asked.trueAirspeedKt / KNOTS_PER_MPS / soundSpeedMps(moment.air);
+  }
+  return remembered(aircraft, asked, moment);
+}
+
+/** Economy speeds are dear to find and change slowly. */
+const found = new WeakMap<PerformanceAircraft, Map<string, number>>();
+const MASS_STEP_KG = 1000;
+const WIND_STEP_KT = 10;
+const TEMPERATURE_STEP_K = 2;
+
+function remembered(
+  aircraft: PerformanceAircraft,
+  asked: Extract<CruiseSpeed, { kind: 'long-range' | 'cost-index' }>,
+  moment: CruiseMoment,
+): number {
+  let known = found.get(aircraft);
+  if (!known) found.set(aircraft, (known = new Map()));
+  const stepped = (value: number, step: number) => Math.round(value / step) * step;
+  const massKg = stepped(moment.massKg, MASS_STEP_KG);
+  const tailwindKt = stepped(moment.tailwindKt, WIND_STEP_KT);
+  const temperatureK = stepped(moment.air.temperatureK, TEMPERATURE_STEP_K);
+  const costIndex = asked.kind === 'cost-index' ? asked.costIndex : -1;
+  const key = `${costIndex} ${moment.pressureAltitudeFt} ${massKg} ${tailwindKt} ${temperatureK}`;
+  let mach = known.get(key);
+  if (mach === undefined) {
+    const at = { ...moment, massKg, tailwindKt, air: { ...moment.air, temperatureK } };
+    mach =
+      asked.kind === 'cost-index' ? economyMach(aircraft, at, asked.costIndex) : longRangeMach(aircraft, at);
+    known.set(key, mach);
+  }
+  return mach;
+}
+
+const MACH_STEP = 0.002;
+const LOWEST_MACH = 0.4;
+
+/** Fuel flow at every Mach number that can be flown here. */
+function flows(aircraft: PerformanceAircraft, { pressureAltitudeFt, massKg, air }: CruiseMoment) {
+  const highest = highestCruiseMach(aircraft, pressureAltitudeFt);
+  const tries: { mach: number; kgPerS: number; trueAirspeedKt: number }[] = [];
+  for (let mach = LOWEST_MACH; mach <= highest + 1e-9; mach += MACH_STEP) {
+    const flown = { air, mach, massKg };
+    if (liftCoefficient(aircraft.model, flown) > greatestLiftCoefficient(aircraft.model, mach)) continue;
+    const trueAirspeedKt = mach * soundSpeedMps(air) * KNOTS_PER_MPS;
+    tries.push({ mach, kgPerS: fuelFlowOf(aircraft, flown), trueAirspeedKt });
+  }
+  return tries;
+}
+
+/** Long range cruise: the faster speed with 99 % of the best still-air specific range. */
+export function longRangeMach(aircraft: PerformanceAircraft, moment: CruiseMoment): number {
+  const tries = flows(aircraft, moment).map(({ mach, kgPerS, trueAirspeedKt }) => ({
+    mach,
+    nmPerKg: trueAirspeedKt / kgPerS,
+  }));
+  const best = Math.max(...tries.map(({ nmPerKg }) => nmPerKg));
+  const fast = tries.findLast(({ nmPerKg }) => nmPerKg >= best * 0.99);
+  return fast?.mach ?? scheduledMach(aircraft, moment.pressureAltitudeFt);
+}
+
+/** Economy cruise: least fuel and time cost over the ground, `costIndex` kg of fuel for a minute. */
+export function economyMach(aircraft: PerformanceAircraft, moment: CruiseMoment, costIndex: number): number {
+  let best: { mach: number; cost: number } | null = null;
+  for (const { mach, kgPerS, trueAirspeedKt } of flows(aircraft, moment)) {
+    const groundKt = trueAirspeedKt + moment.tailwindKt;
+    if (groundKt <= 0) continue;
+    const cost = (kgPerS + costIndex / 60) / groundKt;
+    if (best === null || cost < best.cost) best = { mach, cost };
+  }
+  return best?.mach ?? scheduledMach(aircraft, moment.pressureAltitudeFt);
+}

@@ -1,0 +1,181 @@
+import {
+  type CruiseSpeed,
+  highestCruiseMach,
+  isCruiseMachUsable,
+  machOfSpeed,
+  parseCruiseSpeed,
+  type SpeedChange,
+} from '#aviation/performance/cruise-speed.ts';
+import type { LevelChange } from '#aviation/performance/fly-route.ts';
+import type { PerformanceAircraft } from '#aviation/performance/performance-aircraft.ts';
+import { Problem } from '#platform/contract/problem.ts';
+import type { RouteResult } from '#capabilities/route/contract.ts';
+import type { PerformancePlanRequest } from '../contract.ts';
+
+/** Levels and speeds that are flown because somebody asked for them. */
+export interface AskedCruise {
+  readonly initialLevelFt: number | null;
+  readonly changes: readonly LevelChange[] | null;
+  readonly speeds: readonly SpeedChange[];
+  /** What of the route another entry replaces, in sentences. */
+  readonly messages: readonly string[];
+}
+
+interface RouteOfPlan {
+  readonly route: RouteResult;
+  /** Distance of each point from the departure. */
+  readonly pointsNm: readonly number[];
+}
+
+const FEET_PER_METRE = 1 / 0.3048;
+const refused = (message: string) => new Problem('cruise-refused', 422, message);
+
+/** Pressure altitude of a level of item 15: `F350`, `A045`, `S1190`, `M0840`; `null` for `VFR`. */
+function levelFt(text: string): number | null {
+  const [, kind = '', digits = ''] = /^([FASM])(\d{3,4})$/.exec(text) ?? [];
+  if (kind === '') return null;
+  const value = Number(digits);
+  // Metric levels are flown as the nearest hundred feet: S1190 is FL390.
+  return kind === 'F' || kind === 'A' ? value * 100 : Math.round((value * 10 * FEET_PER_METRE) / 100) * 100;
+}
+
+/** The level of a change, or a refusal that names it. */
+function levelOf(level: string, where: string): number {
+  const feet = levelFt(level);
+  if (feet === null) throw refused(`${level} ${where} cannot be planned: enter a level such as F330.`);
+  return feet;
+}
+
+function speedOf(text: string, where: string): CruiseSpeed {
+  const speed = parseCruiseSpeed(text);
+  if (!speed) throw refused(`${text} ${where} is no speed that can be planned.`);
+  return speed;
+}
+
+interface Typed {
+  readonly atNm: number;
+  readonly ident: string | null;
+  readonly level: string;
+  readonly speed: string;
+}
+
+/** Speeds and levels typed in the route, in order; what cannot be flown is refused by name. */
+function typedIn({ route, pointsNm }: RouteOfPlan): Typed[] {
+  const first = route.cruise ? [{ atNm: 0, ident: null, ...route.cruise }] : [];
+  const later = route.route_info.flatMap(({ ident, level, speed, climbTo }, index) => {
+    if (level === undefined || speed === undefined) return [];
+    if (climbTo !== undefined) {
+      throw refused(
+        `${ident}/${speed}${level}${climbTo}: a cruise climb cannot be planned. Enter one level.`,
+      );
+    }
+    return [{ atNm: pointsNm[index] ?? 0, ident, level, speed }];
+  });
+  return [...first, ...later];
+}
+
+const at = ({ ident }: Typed) => (ident === null ? 'at the start of the route' : `at ${ident}`);
+
+function levelsTyped(typed: readonly Typed[]): LevelChange[] {
+  const changes: (LevelChange & { name: string })[] = [];
+  for (const each of typed) {
+    const feet = levelOf(each.level, at(each));
+    const before = changes.at(-1);
+    if (before?.levelFt === feet) continue;
+    if (before && feet < before.levelFt) {
+      throw refused(`${each.level} ${at(each)} is below ${before.name}: step descents cannot be planned.`);
+    }
+    changes.push({ atNm: each.atNm, levelFt: feet, name: each.level });
+  }
+  return changes.map(({ atNm, levelFt: feet }) => ({ atNm, levelFt: feet }));
+}
+
+function refuseUnusable(
+  aircraft: PerformanceAircraft,
+  { speed, text, levelFt: feet }: { speed: CruiseSpeed; text: string; levelFt: number },
+): void {
+  const mach = machOfSpeed(speed, feet);
+  const highest = highestCruiseMach(aircraft, feet);
+  if (mach === null) return;
+  if (!isCruiseMachUsable(aircraft, mach, feet)) {
+    throw refused(
+      `${text} is M${mach.toFixed(3)} at FL${Math.round(feet / 100)}: too slow for ${aircraft.model.type}.`,
+    );
+  }
+  if (mach <= highest + 0.0005) return;
+  throw refused(
+    `${text} is M${mach.toFixed(3)} at FL${Math.round(feet / 100)}: ${aircraft.model.type} is planned up to M${highest.toFixed(3)} there (MMO, or 350 kt calibrated).`,
+  );
+}
+
+/** Where no level is known yet, speeds are judged here. */
+const USUAL_LEVEL_FT = 35_000;
+
+/**
+ * The cruise of a performance plan: what the request says, else what is typed in the route.
+ * @throws Problem `cruise-refused` (422) for what cannot be flown, by name; `unknown-level-change` (400)
+ */
+export function askedCruise(
+  request: Pick<PerformancePlanRequest, 'level' | 'levelChanges' | 'speed'>,
+  way: RouteOfPlan,
+  aircraft: PerformanceAircraft,
+): AskedCruise {
+  const typed = typedIn(way);
+  const ofRoute = levelsTyped(request.level === undefined ? typed : []);
+  const [start, ...steps] = ofRoute;
+  const isFromStart = start !== undefined && start.atNm === 0;
+  const initialLevelFt =
+    request.level === undefined ? (isFromStart ? start.levelFt : null) : request.level * 100;
+  const requested = requestedChanges(request, way);
+  const typedChanges = isFromStart ? steps : ofRoute;
+  // A level that is asked for is kept; without one the plan climbs where that saves fuel.
+  const changes = requested ?? (initialLevelFt === null && typedChanges.length === 0 ? null : typedChanges);
+  const texts =
+    request.speed === undefined
+      ? typed.map((each) => ({ atNm: each.atNm, text: each.speed, where: at(each) }))
+      : [{ atNm: 0, text: request.speed, where: 'as asked for' }];
+  const speeds = texts.map(({ atNm, text, where }) => ({ atNm, text, speed: speedOf(text, where) }));
+  for (const { atNm, text, speed } of speeds) {
+    const flown = changes?.findLast((change) => change.atNm <= atNm)?.levelFt ?? initialLevelFt;
+    refuseUnusable(aircraft, { speed, text, levelFt: flown ?? USUAL_LEVEL_FT });
+  }
+  return {
+    initialLevelFt,
+    changes,
+    speeds: speeds.map(({ atNm, speed }) => ({ atNm, speed })),
+    messages: replacedMessages(request, typed),
+  };
+}
+
+function requestedChanges(
+  { level, levelChanges }: Pick<PerformancePlanRequest, 'level' | 'levelChanges'>,
+  { route, pointsNm }: RouteOfPlan,
+): LevelChange[] | null {
+  if (!levelChanges) return level === undefined ? null : [];
+  return levelChanges
+    .map((change) => {
+      const index = route.route_info.findIndex(({ ident }) => ident === change.at.toUpperCase());
+      const atNm = pointsNm[index];
+      if (atNm === undefined) {
+        throw new Problem('unknown-level-change', 400, `${change.at} is not on the route.`);
+      }
+      return { atNm, levelFt: change.level * 100 };
+    })
+    .toSorted((a, b) => a.atNm - b.atNm);
+}
+
+function replacedMessages(
+  { level, speed }: Pick<PerformancePlanRequest, 'level' | 'speed'>,
+  typed: readonly Typed[],
+): string[] {
+  if (typed.length === 0) return [];
+  const list = (words: readonly string[]) => [...new Set(words)].join(', ');
+  return [
+    ...(level === undefined
+      ? []
+      : [`FL${level} is planned in place of ${list(typed.map((each) => each.level))} in the route.`]),
+    ...(speed === undefined
+      ? []
+      : [`${speed} is planned in place of ${list(typed.map((each) => each.speed))} in the route.`]),
+  ];
+}
