@@ -126,6 +126,8 @@ export const operationalFlightPlan = z.object({
     arrival: z.object({ icao: z.string(), coordinate: lonLat }),
   }),
   route_info: z.array(routePoint),
+  /** The route as field 15, where speeds and levels were typed in it. */
+  filed: z.string().optional(),
   isFallback: z.boolean(),
   /** The navigation data of the route and when it was current, ISO date; absent in older plans. */
   navigationData: z.object({ source: z.string(), asOf: z.string().nullable() }).optional(),

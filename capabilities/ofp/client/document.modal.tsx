@@ -9,20 +9,20 @@ import { Modal } from '#platform/client/ui/modal.tsx';
 import { ProgressBar } from '#platform/client/ui/progress-bar.tsx';
 import { SelectField } from '#platform/client/ui/select-field.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
-import type { OperationalFlightPlan, PerformancePlanRequest } from '#capabilities/plan/contract.ts';
+import type { OperationalFlightPlan } from '#capabilities/plan/contract.ts';
 import { BUILT_IN_LAYOUTS, type OfpLayout } from '../domain/built-in-layouts.ts';
 import { documentBanner, documentContext } from '../domain/document-context.ts';
 import { type LayoutProblem, layOut } from '../domain/layout.ts';
 import type { OfpMaterial } from '../domain/ofp-material.ts';
 import { documentPdf } from './document-pdf.ts';
 import { fileStem } from './export-plan.ts';
-import { materialQuery } from './ofp.queries.ts';
+import { type PerformanceChoice, materialQuery } from './ofp.queries.ts';
 import { TEMPLATE_MAX, chooseLayout, keepLayout, ofpLayouts, removeLayout } from './ofp.store.ts';
 import styles from './ofp.module.css';
 
 interface DocumentModalProps {
   plan: OperationalFlightPlan;
-  policy: PerformancePlanRequest['policy'];
+  choice: PerformanceChoice;
   onClose: () => void;
 }
 
@@ -151,10 +151,10 @@ function LayoutEditor({
 }
 
 /** The flight plan as a document: a monospace page in a layout of the user's choice, and its PDF. */
-export function DocumentModal({ plan, policy, onClose }: DocumentModalProps) {
+export function DocumentModal({ plan, choice, onClose }: DocumentModalProps) {
   const { chosenId, own } = useSlice(ofpLayouts);
   const [edited, setEdited] = useState<OfpLayout | null>(null);
-  const { data: material, error, refetch } = useQuery(materialQuery(plan, policy));
+  const { data: material, error, refetch } = useQuery(materialQuery(plan, choice));
   const layouts = [...BUILT_IN_LAYOUTS, ...own];
   const chosen = layouts.find(({ id }) => id === chosenId) ?? BUILT_IN_LAYOUTS[0];
   const laidOut = material ? layOut((edited ?? chosen).template, documentContext(material)) : null;

@@ -110,6 +110,31 @@ describe('G5 the performance plan beside the plan', () => {
     ]);
   });
 
+  it('G4 flies what is typed in the route, and the level and speed of the section', async () => {
+    const place = await openPerformance({
+      ...samplePlan,
+      filed: 'N0450F330 GAYEL Q818 WOZEE/M078F350 DCT GEP',
+    });
+    await until(() =>
+      expect(asked).toMatchObject([{ route: 'N0450F330 GAYEL Q818 WOZEE/M078F350 DCT GEP' }]),
+    );
+    const type = (label: string, text: string) =>
+      act(async () => {
+        const name = [...place.querySelectorAll('label')].find((each) => each.textContent === label);
+        const input = document.getElementById(name?.htmlFor ?? '');
+        if (!(input instanceof HTMLInputElement)) throw new Error(`no field ${label}`);
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+    await type('Cruise level', 'FL370');
+    await until(() => expect(asked.at(-1)).toMatchObject({ level: 370 }));
+    await type('Cruise speed', 'm08');
+    await type('Cruise speed', 'lrc');
+    await until(() => expect(asked.at(-1)).toMatchObject({ level: 370, speed: 'LRC' }));
+    await type('Cruise speed', 'fast');
+    expect(place.textContent).toContain('Enter M084, N0480, K0890, LRC or CI35.');
+  });
+
   const own = {
     registration: 'N415MR',
     type: 'A321',

@@ -15,7 +15,8 @@ import type {
 import { PLAN_FORMATS } from '../domain/plan-formats.ts';
 import { exportPlan } from './export-plan.ts';
 import { ofpDeps } from './ofp-deps.ts';
-import { performanceQuery } from './ofp.queries.ts';
+import { CruiseFields } from './cruise-fields.tsx';
+import { type PerformanceChoice, performanceQuery } from './ofp.queries.ts';
 import { openPlanImport } from './ofp.store.ts';
 import styles from './ofp.module.css';
 import { PerformanceView } from './performance-section.tsx';
@@ -79,11 +80,11 @@ function Tools({
 /** A flight's plan (row G5): its figures, the performance plan beside it, the document, and the ways out and in. */
 export function FlightDocument({ plan }: PlanProps) {
   const { PlanView } = ofpDeps();
-  const [policy, setPolicy] = useState<Policy>('easa');
+  const [choice, setChoice] = useState<PerformanceChoice>({ policy: 'easa' });
   const [isAsked, setAsked] = useState(false);
   const [isDocumentOpen, setDocumentOpen] = useState(false);
   const [isFilingOpen, setFilingOpen] = useState(false);
-  const { data, error, isFetching, refetch } = useQuery(performanceQuery(plan, policy, isAsked));
+  const { data, error, isFetching, refetch } = useQuery(performanceQuery(plan, choice, isAsked));
   return (
     <>
       <PlanView plan={plan} />
@@ -98,7 +99,13 @@ export function FlightDocument({ plan }: PlanProps) {
       />
       <Section title="Performance plan" onToggle={setAsked}>
         <div className={styles.performance} aria-busy={isFetching}>
-          <SelectField label="Fuel policy" value={policy} options={POLICIES} onChange={setPolicy} />
+          <SelectField
+            label="Fuel policy"
+            value={choice.policy}
+            options={POLICIES}
+            onChange={(policy: Policy) => setChoice((before) => ({ ...before, policy }))}
+          />
+          <CruiseFields onChange={(cruise) => setChoice(({ policy }) => ({ policy, ...cruise }))} />
           {isFetching && !data && <ProgressBar label="Making the performance plan" fraction={null} />}
           {error && !isFetching && <ErrorNotice message={error.message} onRetry={() => void refetch()} />}
           {data && <PerformanceView plan={plan} performance={data} />}
@@ -111,7 +118,7 @@ export function FlightDocument({ plan }: PlanProps) {
       )}
       {isDocumentOpen && (
         <Suspense fallback={null}>
-          <DocumentModal plan={plan} policy={policy} onClose={() => setDocumentOpen(false)} />
+          <DocumentModal plan={plan} choice={choice} onClose={() => setDocumentOpen(false)} />
         </Suspense>
       )}
     </>

@@ -24,21 +24,26 @@ function offBlockOf({ general }: OperationalFlightPlan): string | null {
 
 const alternateOf = ({ alternate }: OperationalFlightPlan) => alternate.via.split(' ').at(-1) ?? '';
 
+/** What the user chooses for the performance plan of a flight. */
+export type PerformanceChoice = Pick<PerformancePlanRequest, 'policy'> &
+  Partial<Pick<PerformancePlanRequest, 'level' | 'speed'>>;
+
 /** The same flight asked of the performance plan. */
 function performanceRequestOf(
   plan: OperationalFlightPlan,
-  policy: PerformancePlanRequest['policy'],
+  choice: PerformanceChoice,
 ): Partial<PerformancePlanRequest> & { dep: string; arr: string } {
   const offBlock = offBlockOf(plan);
   const alternate = alternateOf(plan);
   return {
     dep: plan.general.departure,
     arr: plan.general.arrival,
-    route: plan.route,
+    // Speeds and levels that were typed are flown.
+    route: plan.filed ?? plan.route,
     aircraft: plan.general.aircraft,
     payloadKg: plan.weight.payload,
     extraKg: plan.plannedFuel.extra,
-    policy,
+    ...choice,
     ...(alternate === '' ? {} : { alternate }),
     ...(offBlock === null ? {} : { offBlock }),
     ...(plan.ownAircraft ? { ownAircraft: plan.ownAircraft } : {}),
@@ -61,13 +66,9 @@ async function withFleetAircraft<Request extends Partial<PerformancePlanRequest>
 }
 
 /** The performance plan of a flight; made when asked for, and again with other winds after a while. */
-export const performanceQuery = (
-  plan: OperationalFlightPlan,
-  policy: PerformancePlanRequest['policy'],
-  isAsked: boolean,
-) =>
+export const performanceQuery = (plan: OperationalFlightPlan, choice: PerformanceChoice, isAsked: boolean) =>
   queryOptions({
-    queryKey: ['ofp', 'performance', plan.general.aircraft_reg, performanceRequestOf(plan, policy)] as const,
+    queryKey: ['ofp', 'performance', plan.general.aircraft_reg, performanceRequestOf(plan, choice)] as const,
     queryFn: async ({ queryKey: [, , registration, request], signal }): Promise<PerformancePlanAnswer> =>
       callEndpoint(makePerformancePlan, { body: await withFleetAircraft(request, registration) }, signal),
     enabled: isAsked,
@@ -111,10 +112,7 @@ function winds(performance: PerformancePlanAnswer): Promise<WindsAloft> {
 }
 
 /** Brings everything a document is made from; each part comes or says why not. */
-async function gather(
-  plan: OperationalFlightPlan,
-  policy: PerformancePlanRequest['policy'],
-): Promise<OfpMaterial> {
+async function gather(plan: OperationalFlightPlan, choice: PerformanceChoice): Promise<OfpMaterial> {
   const { departure, arrival } = plan.general;
   const alternate = alternateOf(plan);
   const stations = [
@@ -122,7 +120,7 @@ async function gather(
     { icao: arrival, role: 'ARR' },
     ...(alternate === '' ? [] : [{ icao: alternate, role: 'ALTN' }]),
   ];
-  const performanceAndWinds = brought(queryClient.fetchQuery(performanceQuery(plan, policy, true))).then(
+  const performanceAndWinds = brought(queryClient.fetchQuery(performanceQuery(plan, choice, true))).then(
     async (performance) => ({
       performance,
       winds:
@@ -154,10 +152,10 @@ async function gather(
 }
 
 /** The material of a document, gathered anew each time it is opened. */
-export const materialQuery = (plan: OperationalFlightPlan, policy: PerformancePlanRequest['policy']) =>
+export const materialQuery = (plan: OperationalFlightPlan, choice: PerformanceChoice) =>
   queryOptions({
-    queryKey: ['ofp', 'material', plan.general.aircraft_reg, performanceRequestOf(plan, policy)] as const,
-    queryFn: () => gather(plan, policy),
+    queryKey: ['ofp', 'material', plan.general.aircraft_reg, performanceRequestOf(plan, choice)] as const,
+    queryFn: () => gather(plan, choice),
     staleTime: 0,
     gcTime: 0,
   });

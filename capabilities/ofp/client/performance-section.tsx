@@ -159,8 +159,7 @@ export function PerformanceView({ plan, performance }: ViewProps) {
   return (
     <>
       <p className={styles.note}>
-        Fuel of the release, by {model}, at the Mach number of the type whatever the cost index.{' '}
-        <Badge tone="caution">Not for navigation</Badge>
+        Fuel of the release, by {model}. <Badge tone="caution">Not for navigation</Badge>
       </p>
       <p className={styles.times}>
         {clockTime(offBlock)}Z · take-off {clockTime(takeOff)}Z · landing {clockTime(landing)}Z · FL

@@ -59,7 +59,6 @@ const PERFORMANCE = `PERFORMANCE PLAN
   MODEL {{model:wrap}}
   OFF BLOCK {{offBlock}}Z  TAKE-OFF {{takeOff}}Z  LANDING {{landing}}Z  FLIGHT TIME {{flightTime}}
   FL{{level}} M{{mach}}  AVG W/C {{component}} KT  AVG FF {{fuelFlow}} KG/H  {{distance}} NM
-  MACH NUMBER OF THE TYPE, WHATEVER THE COST INDEX
 {{#notes}}
   NOTE: {{text:wrap}}
 {{/notes}}

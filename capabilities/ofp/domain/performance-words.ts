@@ -130,7 +130,9 @@ export function performanceContext(plan: Performance, nowMs: number): LayoutCont
     landing: clockTime(plan.landing),
     flightTime: hoursMinutes(flightMinutes),
     level: level(plan.initialLevelFt),
-    mach: plan.aircraft.cruiseMach.toFixed(2).replace(/^0/, ''),
+    mach: (plan.legs.find(({ phase }) => phase === 'cruise')?.mach ?? plan.aircraft.cruiseMach)
+      .toFixed(2)
+      .replace(/^0/, ''),
     distance: whole(plan.distanceNm),
     component: signed(meanComponentKt(plan), 3),
     fuelFlow: tripKg === null || flightMinutes <= 0 ? UNKNOWN : whole((tripKg / flightMinutes) * 60),

@@ -78,6 +78,7 @@ export function makePlan(parts: PlanParts): OperationalFlightPlan {
       arrival: { icao: arrival.ident, coordinate: arrival.coordinate },
     },
     route_info: route.route_info,
+    ...(hasTypedCruise(route) && route.filed !== undefined ? { filed: route.filed } : {}),
     isFallback: route.isFallback,
     navigationData: { source: route.source, asOf: route.asOf },
     reserveMinutes: inputs.reserveMinutes,
@@ -94,6 +95,11 @@ export function makePlan(parts: PlanParts): OperationalFlightPlan {
     ...(route.wind ? { wind: route.wind } : {}),
     notForNavigation: true,
   };
+}
+
+/** Whether speeds and levels were typed in the route: the performance plan flies them. */
+function hasTypedCruise({ cruise, route_info: points }: RouteResult): boolean {
+  return (cruise ?? null) !== null || points.some(({ speed }) => speed !== undefined);
 }
 
 type Inputs = ReturnType<typeof drawPlanInputs>;
