@@ -64,6 +64,21 @@ const PERFORMANCE = `PERFORMANCE PLAN
 {{/notes}}
 {{/performance}}`;
 
+const ATC = `ATC FLIGHT PLAN
+{{#atcPlan}}
+  {{text:wrap}}
+{{/atcPlan}}`;
+
+const COORDINATES = `WAYPOINT COORDINATES
+{{#performance}}
+{{#coordinates}}
+{{ident:-13}} {{place}}
+{{/coordinates}}
+{{/performance}}
+{{#performanceMissing}}
+  {{performanceMissing:wrap}}
+{{/performanceMissing}}`;
+
 const NAVLOG = `{{#performance}}
 NAVIGATION LOG  (PERFORMANCE PLAN; TRACK AND WIND DEGREES TRUE, KT, C, KG)
 POINT       VIA     FL TRK  DST    WIND  W/C OAT ISA TAS  GS  TME  ETO FUEL    FOB MRA
@@ -142,7 +157,7 @@ export const BUILT_IN_LAYOUTS: readonly [OfpLayout, ...OfpLayout[]] = [
   {
     id: 'lido',
     name: 'LIDO order',
-    template: `${join(HEADER, PLAN, PERFORMANCE, NAVLOG, WINDS, BRIEFING)}\n${END}`,
+    template: `${join(HEADER, PLAN, PERFORMANCE, NAVLOG, COORDINATES, WINDS, ATC, BRIEFING)}\n${END}`,
   },
   { id: 'navlog', name: 'Navigation log', template: `${join(HEADER, NAVLOG)}\n${END}` },
   { id: 'briefing', name: 'Weather and NOTAMs', template: `${join(HEADER, WINDS, BRIEFING)}\n${END}` },

@@ -2,6 +2,9 @@ import type { Freshness } from '#platform/contract/freshness.ts';
 import type { OperationalFlightPlan } from '#capabilities/plan/contract.ts';
 import type { WindsAloft } from '../contract.ts';
 import type { LayoutContext } from './layout.ts';
+import { filingWordsOf } from './filing-words.ts';
+import { writeIcaoFpl } from './formats/icao-fpl.ts';
+import { filingOf } from './outgoing.ts';
 import type { Notice, OfpMaterial } from './ofp-material.ts';
 import {
   clockTime,
@@ -164,6 +167,22 @@ export function documentBanner(material: OfpMaterial): string {
   return ['NOT FOR NAVIGATION', ...marks].join(' · ');
 }
 
+/** The flight plan message as it would be filed, or why there is none, line by line. */
+function atcPlan({ plan, performance }: OfpMaterial): LayoutContext[] {
+  const { words, defaulted } = filingWordsOf(plan);
+  const filing = filingOf(plan, performance.state === 'there' ? performance.value : null, words);
+  if (!filing.ok) return [{ text: filing.message }];
+  const edit =
+    defaulted.length === 0
+      ? []
+      : [
+          `Item ${defaulted.join(' and ')} defaulted to what is typical of ${plan.general.aircraft}: edit before filing.`,
+        ];
+  return [...writeIcaoFpl(filing.value).trimEnd().split('\n'), ...edit, ...filing.notes].map((text) => ({
+    text,
+  }));
+}
+
 /** Everything a layout can name. */
 export function documentContext(material: OfpMaterial): LayoutContext {
   const { plan, performance, winds, madeAtMs } = material;
@@ -175,6 +194,7 @@ export function documentContext(material: OfpMaterial): LayoutContext {
     ...planContext(plan),
     releaseLimits: releaseLimits(plan, made),
     releaseWarnings: releaseWarnings(plan, made).map((text) => ({ text })),
+    atcPlan: atcPlan(material),
     performance: made
       ? [{ ...performanceContext(made, madeAtMs), fuelDifference: fuelDifference(plan, made) }]
       : [],

@@ -3,6 +3,7 @@ import { sampleMaterial, samplePerformance } from '../testing/sample-material.ts
 import { BUILT_IN_LAYOUTS } from './built-in-layouts.ts';
 import { documentBanner, documentContext } from './document-context.ts';
 import { LAYOUT_COLUMNS, layOut } from './layout.ts';
+import { degreesMinutes } from './performance-words.ts';
 import type { OfpMaterial } from './ofp-material.ts';
 
 const [lido] = BUILT_IN_LAYOUTS;
@@ -85,6 +86,17 @@ describe('G5 the document in LIDO order', () => {
       '*** Take-off weight 82895 kg is 2895 kg above the maximum of 80000 kg.',
       '*** Payload is above.',
     ]);
+  });
+
+  it('has the ATC flight plan in full, and the coordinates of every waypoint', () => {
+    const lines = linesOf();
+    const text = lines.join('\n');
+    expect(text).toContain('(FPL-MER415-IS\n  -A321/M-SDE3FGHIRWY/LB1\n  -KJFK1410\n');
+    expect(text).toContain('-PBN/B1C1D1O1S2 DOF/261120');
+    expect(lines.find((line) => line.startsWith('GAYEL         N'))).toBe('GAYEL         N4124.6 W07421.6');
+    expect(degreesMinutes(-33.99999, 179.99999)).toBe('S3400.0 E18000.0');
+    const without = textOf({ ...sampleMaterial, performance: { state: 'failed', message: 'No model.' } });
+    expect(without).toContain('Speed, level and times come from the performance plan.');
   });
 
   it('has the grid MORA of each leg, marked coarse, and what it means for driftdown', () => {

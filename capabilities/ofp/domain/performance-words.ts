@@ -41,6 +41,17 @@ type Performance = PerformancePlanAnswer;
 /** The name of a point, or what happens there. */
 export const pointName = ({ ident, kind }: Performance['legs'][number]) => POINT_NAMES[kind] ?? ident;
 
+/** `N4124.6 W07421.6`: degrees and minutes to a tenth, as a navigation computer shows them. */
+export function degreesMinutes(lat: number, lon: number): string {
+  const half = (value: number, letters: readonly [string, string], digits: number): string => {
+    // Tenths of a minute as a whole first, so that 59.96 becomes the next degree.
+    const tenths = Math.round(Math.abs(value) * 600);
+    const minutes = ((tenths % 600) / 10).toFixed(1).padStart(4, '0');
+    return `${letters[value < 0 ? 1 : 0]}${String(Math.floor(tenths / 600)).padStart(digits, '0')}${minutes}`;
+  };
+  return `${half(lat, ['N', 'S'], 2)} ${half(lon, ['E', 'W'], 3)}`;
+}
+
 /** Hundreds of feet, upwards, in three figures. */
 export const hundredsOf = (feet: number | undefined): string =>
   feet === undefined ? UNKNOWN : String(Math.ceil(feet / 100)).padStart(3, '0');
@@ -149,6 +160,9 @@ export function performanceContext(plan: Performance, nowMs: number): LayoutCont
     airNotes: [airSentence(plan), plan.air.message ?? '']
       .filter((text) => text !== '')
       .map((text) => ({ text })),
+    coordinates: plan.legs
+      .filter(({ kind }) => kind === 'waypoint')
+      .map(({ ident, coordinate: [lon, lat] }) => ({ ident, place: degreesMinutes(lat, lon) })),
     terrain: plan.terrain ? [{ source: plan.terrain.source, driftdown: plan.terrain.driftdown }] : [],
     notes: [
       ...(plan.isLevelLowered ? ['The level asked for cannot be flown: a lower one is planned.'] : []),
