@@ -10,19 +10,19 @@ let journey: Journey;
 let page: Page;
 let token: string;
 
-/** Along the equator: in the middle of the screen the route is in the middle of the map. */
+/** Along the equator: in the middle of the screen the route is in the middle of the map. Too short for points of its own. */
 const FLIGHT = {
   id: 'ocean',
   callsign: 'MER7',
   departure: 'FOOL',
-  arrival: 'SBBE',
+  arrival: 'FPST',
   aircraft: 'B77W',
   selfRoute: 'DCT',
   route_info: [
     { ident: 'FOOL', coordinate: [9.41, 0.46], type: 'airport' },
-    { ident: 'SBBE', coordinate: [-48.48, -1.38], type: 'airport', via: 'DCT', viaKind: 'direct' },
+    { ident: 'FPST', coordinate: [6.71, 0.38], type: 'airport', via: 'DCT', viaKind: 'direct' },
   ],
-  distance: 3480,
+  distance: 162,
 };
 
 async function post(path: string, body: unknown): Promise<void> {
@@ -134,14 +134,14 @@ describe('flights: routes by hand, and two devices of one person', () => {
 
   it('G7 opened by its address a flight is in view; a leg follows the hand, Escape takes it back', async () => {
     await page.goto(`${journey.server.url}/flight/ocean`);
-    await page.getByRole('region', { name: 'Routes' }).getByText('SBBE').waitFor();
+    await page.getByRole('region', { name: 'Routes' }).getByText('FPST').waitFor();
     grip = await routePixel(900);
     place = { x: grip.x, y: grip.y + 130 };
     await dragWithMouse(grip, place);
     await page.keyboard.press('Escape');
     await page.mouse.up();
     expect(await isHeld()).toBe(false);
-    expect(await drawnIdents()).toEqual(['FOOL', 'SBBE']);
+    expect(await drawnIdents()).toEqual(['FOOL', 'FPST']);
     // Escape was for the drag alone.
     await expect.poll(() => page.getByRole('region', { name: 'MER7' }).count()).toBe(1);
     await expect.poll(() => bar().count()).toBe(0);
@@ -155,7 +155,7 @@ describe('flights: routes by hand, and two devices of one person', () => {
       .getByText(/\+\d+ nm/)
       .waitFor();
     await bar().getByRole('button', { name: 'Undo route change' }).click();
-    expect(await drawnIdents()).toEqual(['FOOL', 'SBBE']);
+    expect(await drawnIdents()).toEqual(['FOOL', 'FPST']);
     await bar().getByRole('button', { name: 'Redo route change' }).click();
     await bar().getByRole('button', { name: 'Save route' }).click();
     await expect.poll(async () => (await savedFlight())?.route_info.length).toBe(3);
@@ -184,7 +184,7 @@ describe('flights: routes by hand, and two devices of one person', () => {
     };
     await expect.poll(isOffered).toBe(true);
     await removal.click();
-    await expect.poll(drawnIdents).toEqual(['FOOL', 'SBBE']);
+    await expect.poll(drawnIdents).toEqual(['FOOL', 'FPST']);
     await bar().getByRole('button', { name: 'Save route' }).click();
     await page.getByText('One flight change waiting for the server').waitFor();
     await page.getByRole('button', { name: 'Show', exact: true }).click();
