@@ -223,6 +223,14 @@ export const configShape = z.object({
   TILES_ROADS_ATTRIBUTION: optional().describe('Whom to name on the map for TILES_ROADS_URL.'),
   MAX_ALTERNATES: whole(5, 0, 20).describe('Most alternate routes kept at once.'),
   RATE_LIMIT_PER_MINUTE: whole(3000, 0, 1_000_000_000).describe('API calls a minute and address; 0 = off.'),
+  PUBLISH_TRAFFIC: flag(false).describe(
+    "Answers /data/aircraft.json in readsb's shape to everybody, without signing in: for tar1090, Virtual Radar Server and scripts.",
+  ),
+  CORS_ORIGINS: z
+    .string()
+    .regex(/^(\*|https?:\/\/[^\s/,]+(\s*,\s*https?:\/\/[^\s/,]+)*)$/, '* or origins such as https://map.example.com, comma-separated')
+    .optional()
+    .describe('Origins whose pages may read what is public, comma-separated, or * for all.'),
   TRUST_PROXY: flag(false).describe('Believe X-Forwarded-* headers of a proxy in front.'),
   PUBLIC_URL: webAddress()
     .optional()

@@ -84,6 +84,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       version: packageVersion(),
       rateLimitPerMinute: config.RATE_LIMIT_PER_MINUTE,
       trustProxy: config.TRUST_PROXY,
+      corsOrigins: config.CORS_ORIGINS?.split(',').map((origin) => origin.trim()) ?? [],
       isHttps: config.PUBLIC_URL?.startsWith('https:') ?? false,
       ...parts.outsideOrigins,
       ...(options.clientFolder === undefined ? {} : { clientFolder: options.clientFolder }),

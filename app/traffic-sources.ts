@@ -150,6 +150,7 @@ export async function trafficServersOf(deps: {
       feeds,
       clock,
       log,
+      isPublished: config.PUBLISH_TRAFFIC,
       sources: trafficSourcesOf(config, sky, navdata),
       history: trafficHistoryOf(config, dataDir, sky),
       store: await trafficStoreOf(config, log),

@@ -12,6 +12,7 @@ import { createTrafficSharing } from './sharing/traffic-sharing.ts';
 import { type SharedWindows, createSharedWindows } from './shared-windows.ts';
 import { type TrafficSources, registerTrafficFeeds } from './traffic-feeds.ts';
 import { createTrafficPicture } from './traffic-picture.ts';
+import { registerReadsbFile } from './readsb-file.routes.ts';
 import { registerTrafficRoutes } from './traffic.routes.ts';
 import { serveTrafficClient } from './traffic-socket.ts';
 
@@ -21,6 +22,8 @@ export interface TrafficServerDeps {
   /** Sources that answer areas ask for what is looked at. */
   readonly sources: (viewed: ViewedBoxes) => TrafficSources;
   readonly log: Log;
+  /** Whether `/data/aircraft.json` answers everybody who asks. */
+  readonly isPublished?: boolean;
   /** Where and in which thread the last 24 hours are kept, and how much of them. */
   readonly history: Pick<TrafficHistoryDeps, 'folder' | 'mostBytes' | 'thread'>;
   /** Where several instances ask every source once together; `null` for one that is alone. */
@@ -63,6 +66,7 @@ export function createTrafficServer(deps: TrafficServerDeps): ServerCapability {
     id: 'traffic',
     async register(host) {
       registerTrafficRoutes(host, { picture, state, history, clock });
+      if (deps.isPublished === true) registerReadsbFile(host, { picture, clock });
       await registerLiveTopic(host, {
         path: TRAFFIC_SOCKET_PATH,
         protocol: TRAFFIC_PROTOCOL,

@@ -16,6 +16,7 @@ import { Problem } from '#platform/contract/problem.ts';
 import type { Log } from '../log/log.ts';
 import { onError } from './error-answers.ts';
 import { registerOpenApi } from './open-api.ts';
+import { allowPublicReads } from './public-reads.ts';
 import { callerGone, registerRateLimit } from './rate-limit.ts';
 import { logRefusals } from './refusal-log.ts';
 import type {
@@ -52,6 +53,8 @@ export interface ApiServerOptions {
   connectOrigins?: readonly string[];
   scriptOrigins?: readonly string[];
   trustProxy?: boolean;
+  /** Origins whose pages may read public answers; `*` for all. */
+  corsOrigins?: readonly string[];
   /** People reach the app by https alone, through a proxy: browsers are told to keep to it. */
   isHttps?: boolean;
   /** How long calls that are being answered may hold up `close`; 5 s when not given. */
@@ -110,6 +113,7 @@ function routeOf(endpoint: Endpoint, authenticate: ServerHost['authenticate']) {
   return {
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { isPublicRead: endpoint.auth === 'public' && endpoint.method === 'GET' },
     schema: {
       operationId: endpoint.id,
       summary: endpoint.summary,
@@ -249,6 +253,7 @@ export async function createApiServer(options: ApiServerOptions): Promise<Fastif
   fastify.setValidatorCompiler(validatorCompiler);
   fastify.setSerializerCompiler(serializerCompiler);
   fastify.setErrorHandler(onError);
+  allowPublicReads(fastify, options.corsOrigins ?? []);
   boundClosing(fastify, options.closeGraceMs ?? CLOSE_GRACE_MS);
   await fastify.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(options),

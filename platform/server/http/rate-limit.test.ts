@@ -14,7 +14,7 @@ const described = { method: 'GET', summary: 'x', data: z.object({ value: z.numbe
 const open = defineEndpoint({ ...described, id: 'open', path: '/efb-v2/test/open', auth: 'public' });
 const own = defineEndpoint({ ...described, id: 'own', path: '/efb-v2/test/own', auth: 'bearer' });
 
-async function serve(perMinute: number) {
+async function serve(perMinute: number, corsOrigins: readonly string[] = []) {
   const lines: Record<string, unknown>[] = [];
   const log = pino(
     { level: 'warn', base: null, timestamp: false },
@@ -26,6 +26,7 @@ async function serve(perMinute: number) {
     log,
     version: '0',
     rateLimitPerMinute: perMinute,
+    corsOrigins,
     capabilities: [
       {
         id: 'test',
@@ -123,5 +124,26 @@ describe('H1 personal answers are kept nowhere', () => {
     expect(await cacheControl(own.path, bearer('good'))).toBe('no-store');
     expect(await cacheControl(own.path, bearer('bad'))).toBe('no-store');
     expect(await cacheControl(open.path)).toBeUndefined();
+  });
+});
+
+describe('H1 pages of other origins', () => {
+  const MAP = 'https://map.example.com';
+  const read = async (server: FastifyInstance, url: string, origin: string) => {
+    const { headers } = await server.inject({ url, headers: { ...bearer('good').headers, origin } });
+    return [headers['access-control-allow-origin'], headers['cross-origin-resource-policy']];
+  };
+
+  it('H1 read what is public where the configuration names them, and nothing else', async () => {
+    const { server } = await serve(0, [MAP]);
+    expect(await read(server, open.path, MAP)).toEqual([MAP, 'cross-origin']);
+    expect(await read(server, open.path, 'https://elsewhere.test')).toEqual([undefined, 'same-origin']);
+    expect(await read(server, own.path, MAP)).toEqual([undefined, 'same-origin']);
+    expect((await server.inject(open.path)).headers['vary']).toContain('Origin');
+  });
+
+  it('H1 all of them with *, none without', async () => {
+    expect(await read((await serve(0, ['*'])).server, open.path, MAP)).toEqual(['*', 'cross-origin']);
+    expect(await read((await serve(0)).server, open.path, MAP)).toEqual([undefined, 'same-origin']);
   });
 });

@@ -60,6 +60,7 @@ export async function startTrafficServer(
     port?: number;
     /** Default true: the simulated sky has answered once. */
     isEntered?: boolean;
+    isPublished?: boolean;
   } = {},
 ) {
   const clock = given.clock ?? testClock(NOON);
@@ -68,6 +69,7 @@ export async function startTrafficServer(
     feeds: hub,
     clock,
     log: createLog('silent'),
+    isPublished: given.isPublished ?? false,
     history: { folder: given.folder ?? temporaryFolder(stops), mostBytes: 50_000_000, thread: historyThread },
     sources: () => ({
       readsb: [providerOff],
