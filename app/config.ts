@@ -228,7 +228,10 @@ export const configShape = z.object({
   ),
   CORS_ORIGINS: z
     .string()
-    .regex(/^(\*|https?:\/\/[^\s/,]+(\s*,\s*https?:\/\/[^\s/,]+)*)$/, '* or origins such as https://map.example.com, comma-separated')
+    .regex(
+      /^(\*|https?:\/\/[^\s/,]+(\s*,\s*https?:\/\/[^\s/,]+)*)$/,
+      '* or origins such as https://map.example.com, comma-separated',
+    )
     .optional()
     .describe('Origins whose pages may read what is public, comma-separated, or * for all.'),
   TRUST_PROXY: flag(false).describe('Believe X-Forwarded-* headers of a proxy in front.'),

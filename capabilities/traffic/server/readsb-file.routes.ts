@@ -28,7 +28,10 @@ export function registerReadsbFile(
       const key = `${picture.revision()} ${Math.floor(nowMs / 1000)}`;
       if (written?.key !== key)
         written = { key, text: JSON.stringify(readsbFileOf(picture.aircraft().values(), nowMs)) };
-      return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(written.text);
+      return reply
+        .header('cache-control', 'no-cache')
+        .type('application/json; charset=utf-8')
+        .send(written.text);
     },
   );
 }
