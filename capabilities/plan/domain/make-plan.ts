@@ -10,6 +10,7 @@ import type {
 } from '../contract.ts';
 import { fuelCapacityKgOf } from './own-aircraft.ts';
 import { drawPlanInputs } from './plan-inputs.ts';
+import { questionableInputs } from './questionable-inputs.ts';
 
 /** Business constants of spec 9. kg, nm. */
 const passengerMassKg = 65;
@@ -91,7 +92,18 @@ export function makePlan(parts: PlanParts): OperationalFlightPlan {
     warnings: warningsOf(aircraft, { weight, tripKg: fuel.trip, fuelMaxKg }),
     aircraftEstimated: aircraft.estimated,
     ...(parts.ownAircraft ? { ownAircraft: parts.ownAircraft } : {}),
-    messages: [...(route.message === '' ? [] : [route.message]), ...(parts.notes ?? [])],
+    messages: [
+      ...questionableInputs({
+        departure: departure.ident,
+        arrival: arrival.ident,
+        alternate: parts.alternate?.ident ?? null,
+        passengers: inputs.passengers,
+        aircraft,
+        own: parts.ownAircraft ?? null,
+      }),
+      ...(route.message === '' ? [] : [route.message]),
+      ...(parts.notes ?? []),
+    ],
     ...(route.wind ? { wind: route.wind } : {}),
     notForNavigation: true,
   };
