@@ -30,7 +30,7 @@ export function figureText(value: number | null, unit: string): string {
 }
 
 /** `14,511` without a unit, for table cells. */
-export function groupedNumber(value: number | null): string {
+function groupedNumber(value: number | null): string {
   return value === null ? UNKNOWN : groupedText(value);
 }
 
