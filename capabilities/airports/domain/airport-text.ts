@@ -29,11 +29,6 @@ export function figureText(value: number | null, unit: string): string {
   return value === null ? UNKNOWN : `${groupedText(value)} ${unit}`;
 }
 
-/** `14,511` without a unit, for table cells. */
-function groupedNumber(value: number | null): string {
-  return value === null ? UNKNOWN : groupedText(value);
-}
-
 /** A direction in three figures, `031°`; north is `360°`, as runways and winds are spoken. */
 export function directionText(degrees: number | null): string {
   if (degrees === null) return UNKNOWN;
