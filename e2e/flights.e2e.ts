@@ -44,7 +44,7 @@ async function savedFlight(): Promise<FlightDetail | null> {
 }
 
 beforeAll(async () => {
-  journey = await startJourney();
+  journey = await startJourney({ opensApp: false });
   page = journey.page;
   token = await apiToken(journey.server);
   await post('updateFlights', { flights: FLIGHT });

@@ -7,7 +7,7 @@ let server: JourneyServer;
 let page: Page;
 
 beforeAll(async () => {
-  const journey = await startJourney({ viewport: { width: 1000, height: 700 } });
+  const journey = await startJourney({ opensApp: false, viewport: { width: 1000, height: 700 } });
   ({ server, page } = journey);
   await page.goto(`${server.url}/airport/KJFK`);
   await untilMapReady(page);

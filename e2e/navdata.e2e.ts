@@ -9,7 +9,7 @@ let session: BrowserSession;
 let page: Page;
 
 beforeAll(async () => {
-  const journey = await startJourney();
+  const journey = await startJourney({ opensApp: false });
   ({ server, session, page } = journey);
   return journey.end;
 });

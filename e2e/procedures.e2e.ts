@@ -20,7 +20,7 @@ const getState = () =>
 // The made-up set has no procedures of Kennedy: without the real data there is nothing to journey through.
 describe.skipIf(!hasRealNavdata)('procedures (real navigation data beside the repository)', () => {
   beforeAll(async () => {
-    const journey = await startJourney();
+    const journey = await startJourney({ opensApp: false });
     ({ server, session, page } = journey);
     return journey.end;
   });

@@ -7,7 +7,14 @@ import { aircraftForTest } from '#capabilities/traffic/domain/testing/aircraft-f
 import { writeSegment } from '#capabilities/traffic/server/history/history-files.ts';
 import { testNavdataDir } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { apiToken } from './support/api-session.ts';
-import { type BrowserSession, leaveApp, openBrowser, signIn, untilMapReady } from './support/browser.ts';
+import {
+  type BrowserSession,
+  leaveApp,
+  openBrowser,
+  sharedBrowser,
+  startSession,
+  untilMapReady,
+} from './support/browser.ts';
 import { pageFaults } from './support/page-faults.ts';
 import {
   type ServerUnderTest,
@@ -112,10 +119,10 @@ beforeAll(async () => {
     port: await freePort(),
     env: { NAVDATA_DIR: testNavdataDir(), CLOCK_FROZEN_AT: FROZEN_AT, SIM_TRAFFIC: '3000' },
   });
-  browser = await openBrowser({ url: server.url });
+  browser = await openBrowser({ url: server.url, browser: await sharedBrowser() });
   ({ page } = browser);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, server);
+  await startSession(page, server);
   await leaveApp(page, server.url);
   await page.evaluate((view) => {
     const stored = JSON.parse(localStorage.getItem('app-store') ?? '{"state":{},"version":1}') as {

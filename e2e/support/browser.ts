@@ -146,14 +146,19 @@ export interface Account {
   password: string;
 }
 
-/** Signs in over HTTP, so that the app opens with a session, and waits until the map is there. */
-export async function signIn(page: Page, { url, email, password }: Account): Promise<void> {
+/** Signs in over HTTP: the app opens with a session. */
+export async function startSession(page: Page, { url, email, password }: Account): Promise<void> {
   const answer = await page.request.post(`${url}/efb-v2/auth/sign-in/email`, {
     headers: { origin: url },
     data: { email, password },
   });
   if (!answer.ok()) throw new Error(`Sign-in was refused: ${answer.status()} ${await answer.text()}`);
-  await page.goto(url);
+}
+
+/** Signs in over HTTP, opens the app, and waits until the map is there. */
+export async function signIn(page: Page, account: Account): Promise<void> {
+  await startSession(page, account);
+  await page.goto(account.url);
   await untilMapReady(page);
 }
 

@@ -9,6 +9,7 @@ import {
   openBrowser,
   sharedBrowser,
   signIn,
+  startSession,
 } from './browser.ts';
 import {
   freePort,
@@ -24,6 +25,8 @@ export interface JourneyOptions extends Omit<BrowserOptions, 'url'> {
   ownServer?: Record<string, string>;
   /** Default true: the person has signed in and the map is there. */
   isSignedIn?: boolean;
+  /** False for a journey that begins at an address of its own: a page less to draw. */
+  opensApp?: boolean;
   /** Before signing in: stores what the map shall show, for example. */
   beforeSignIn?: (page: Page, account: Account) => Promise<void>;
 }
@@ -65,7 +68,7 @@ async function startOwnServer(env: Record<string, string>, closing: (() => Promi
 
 /** A person with a browser on a server with built navigation data, for the tests of one file. */
 export async function startJourney(options: JourneyOptions = {}): Promise<Journey> {
-  const { ownServer, isSignedIn = true, beforeSignIn, ...browser } = options;
+  const { ownServer, isSignedIn = true, opensApp = true, beforeSignIn, ...browser } = options;
   const closing: (() => Promise<void>)[] = [];
   const end = async () => {
     for (const close of closing.toReversed()) await close();
@@ -75,7 +78,7 @@ export async function startJourney(options: JourneyOptions = {}): Promise<Journe
     const session = await openBrowser({ url: server.url, browser: await sharedBrowser(), ...browser });
     closing.push(() => session.close());
     await beforeSignIn?.(session.page, server);
-    if (isSignedIn) await signIn(session.page, server);
+    if (isSignedIn) await (opensApp ? signIn : startSession)(session.page, server);
     return { server, session, page: session.page, end };
   } catch (error) {
     await end();
