@@ -212,6 +212,25 @@ describe('F3 decoding SIGMET', () => {
     });
   });
 
+  it('F3 TS: a message of a whole region whose name has no indicator, as it was recorded', () => {
+    const decoded = decodeSigmet(
+      'WSTU31 UTAT 051525\nUTAT SIGMET N 5 VALID 051525/051925 UTAT-\nDASHOGUZ FIR OBSC TS FCST ENTIRE FIR TOP FL370 MOV NE 20KT NC=',
+      Date.parse('2026-07-05T15:30:00Z'),
+    );
+    expect(decoded).toMatchObject({
+      region: 'DASHOGUZ FIR',
+      phenomenon: { kind: 'convective' },
+      basis: 'forecast',
+      area: { kind: 'words', text: 'ENTIRE FIR' },
+      levels: { topFt: 37_000 },
+      movement: { state: 'moving', toDegTrue: 45, speedKt: 20 },
+      change: 'no change',
+      undecoded: [],
+      validFromMs: Date.parse('2026-07-05T15:25:00Z'),
+      validToMs: Date.parse('2026-07-05T19:25:00Z'),
+    });
+  });
+
   it('F3 what is not understood is said, whatever it is', () => {
     expect(
       decode('LFFF SIGMET 2 VALID 180400/180800 LFPW- SEV TURB FL280/400 QUUX BLAH STNR NC=').undecoded,
