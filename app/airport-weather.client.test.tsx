@@ -75,7 +75,10 @@ beforeAll(async () => {
     HazardChart: () => null,
   });
 });
-afterAll(() => api.stop());
+afterAll(async () => {
+  configureAirports(null);
+  await api.stop();
+});
 beforeEach(() => {
   queryClient.clear();
   openAirportPage.set('KJFK');

@@ -4,7 +4,7 @@ import { testNavdataDir } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { type BrowserSession, openBrowser, signIn, untilMapReady } from './support/browser.ts';
 import {
   freePort,
-  freshDataDir,
+  seededDataDir,
   removeDataDir,
   type ServerUnderTest,
   startServerProcess,
@@ -16,7 +16,7 @@ const KJFK_RUNWAYS = ['04L', '04R', '13L', '13R', '22L', '22R', '31L', '31R'];
 let server: ServerUnderTest;
 let session: BrowserSession;
 let page: Page;
-const dataDir = freshDataDir();
+const dataDir = seededDataDir();
 let port = 0;
 const env = { NAVDATA_DIR: testNavdataDir() };
 

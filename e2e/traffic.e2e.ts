@@ -117,7 +117,7 @@ beforeAll(async () => {
   server = await startServerProcess({
     dataDir,
     port: await freePort(),
-    env: { NAVDATA_DIR: testNavdataDir(), CLOCK_FROZEN_AT: FROZEN_AT, SIM_TRAFFIC: '3000' },
+    env: { NAVDATA_DIR: testNavdataDir(), CLOCK_FROZEN_AT: FROZEN_AT, SIM_TRAFFIC: '1500' },
   });
   browser = await openBrowser({ url: server.url, browser: await sharedBrowser() });
   ({ page } = browser);

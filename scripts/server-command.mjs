@@ -1,6 +1,6 @@
 /**
  * Arguments of Node that start the built server. Each is chosen by `npm run bench -- server`:
- * docs/decisions/server-memory.md has the figures.
+ * docs/decisions/0008-server-memory.md has the figures.
  * - Every thread keeps young objects of its own: 2 MB instead of 16 for each half of that space.
  * - Old objects are collected when a third more than the last time is held, not when it is twice as much.
  * - The embedded database, the only WebAssembly here, is compiled once and simply: queries take as long, an open takes

@@ -154,6 +154,21 @@ export function seededDataDir(): string {
   return dataDir;
 }
 
+/**
+ * Waits for the list of regions that a ready server makes in the background, and keeps it too: a server with a copy of
+ * the data but without the list would make it again.
+ */
+export async function keepRegionLists(dataDir: string): Promise<void> {
+  const folder = join(dataDir, 'navdata');
+  const isMissing = () => {
+    const names = readdirSync(folder);
+    return names.some((name) => name.endsWith('.navdata') && !names.includes(`${name}.regions.json`));
+  };
+  const limit = performance.now() + READY_LIMIT_MS;
+  while (isMissing() && performance.now() < limit) await pause(POLL_MS);
+  keepNavdataSeed(dataDir);
+}
+
 /** Artefacts and the lists of their regions. */
 const KEPT_SEEDS = 8;
 

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { testNavdataDir } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { build } from '../../scripts/build.mjs';
-import { freePort, removeDataDir, seededDataDir, startServerProcess } from './server-process.ts';
+import { freePort, keepRegionLists, removeDataDir, seededDataDir, startServerProcess } from './server-process.ts';
 
 /** The instant of the shared sky: the day's westbound Atlantic tracks are in force, the eastbound ones published. */
 export const SHARED_NOW = '2026-11-20T16:04:00Z';
@@ -34,6 +34,7 @@ export default async function startSharedServer(project: TestProject): Promise<(
       RATE_LIMIT_PER_MINUTE: '0',
     },
   });
+  await keepRegionLists(dataDir);
   project.provide('sharedServer', { url: server.url, dataDir, refusedFile: server.refusedFile });
   return async () => {
     await server.stop();

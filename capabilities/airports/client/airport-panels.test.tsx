@@ -40,7 +40,10 @@ beforeAll(async () => {
     onChange: () => () => {},
   });
 });
-afterAll(() => api.stop());
+afterAll(async () => {
+  configureAirports(null);
+  await api.stop();
+});
 /** What was asked of other capabilities. */
 const asked: string[] = [];
 configureAirports({

@@ -51,7 +51,8 @@ export interface AirportsDeps {
 
 let deps: AirportsDeps | null = null;
 
-export function configureAirports(given: AirportsDeps): void {
+/** Null takes everything back, as a test does that lends its own. */
+export function configureAirports(given: AirportsDeps | null): void {
   deps = given;
 }
 
