@@ -1,7 +1,13 @@
 import type { TestProject } from 'vitest/node';
 import { testNavdataDir } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { build } from '../../scripts/build.mjs';
-import { freePort, keepRegionLists, removeDataDir, seededDataDir, startServerProcess } from './server-process.ts';
+import {
+  freePort,
+  keepRegionLists,
+  removeDataDir,
+  seededDataDir,
+  startServerProcess,
+} from './server-process.ts';
 
 /** The instant of the shared sky: the day's westbound Atlantic tracks are in force, the eastbound ones published. */
 export const SHARED_NOW = '2026-11-20T16:04:00Z';
