@@ -21,7 +21,7 @@ import { configureProcedures } from '#capabilities/procedures/client/procedures-
 import { configureRoute, type RouteDeps } from '#capabilities/route/client/route-deps.ts';
 import { hideRoutes, showRoute } from '#capabilities/route/client/show-route.ts';
 import { configureTraffic } from '#capabilities/traffic/client/traffic-deps.ts';
-import { queryClient } from '#platform/client/query/query-client.ts';
+import { fetchShared } from '#platform/client/query/fetch-shared.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { lazyPart } from '#platform/client/ui/lazy-part.ts';
 import { notamsDepsOf } from './notam-deps.client.ts';
@@ -102,9 +102,9 @@ const flightQueries = () => import('#capabilities/flights/client/flights.queries
 /** The saved flights, for their loads. Asked anew each time: a load is never put on an old plan. */
 const balanceDeps: BalanceDeps = {
   aircraftTypes,
-  flights: async () => queryClient.fetchQuery({ ...(await flightQueries()).flightListQuery(), staleTime: 0 }),
+  flights: async () => fetchShared({ ...(await flightQueries()).flightListQuery(), staleTime: 0 }),
   flight: async (id) =>
-    queryClient.fetchQuery({ ...(await flightQueries()).flightDetailQuery(id), staleTime: 0 }),
+    fetchShared({ ...(await flightQueries()).flightDetailQuery(id), staleTime: 0 }),
   replaceFlight: async (flight) => {
     const { changeFlight } = await import('#capabilities/flights/client/change-flight.ts');
     await changeFlight(flight, { what: 'the load', saved: 'has the new load' });

@@ -9,6 +9,7 @@ import { messageOf } from '#platform/contract/problem.ts';
 import type { AppSettings } from '#platform/contract/app-settings.ts';
 import { configureApiClient } from '#platform/client/query/api-client.ts';
 import { appSettingsQuery } from '#platform/client/query/app-settings.queries.ts';
+import { fetchShared } from '#platform/client/query/fetch-shared.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { ShellProvider } from '#platform/client/shell/shell-context.tsx';
 import { presentCapabilities } from '#platform/client/shell/present-capabilities.ts';
@@ -39,7 +40,7 @@ function container(): HTMLElement {
 }
 
 async function loadSettings(): Promise<AppSettings> {
-  const settings = await queryClient.fetchQuery(appSettingsQuery());
+  const settings = await fetchShared(appSettingsQuery());
   setClock(settings.clock);
   return settings;
 }

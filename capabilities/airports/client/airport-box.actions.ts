@@ -1,5 +1,5 @@
 import { callEndpoint } from '#platform/client/query/api-client.ts';
-import { queryClient } from '#platform/client/query/query-client.ts';
+import { fetchShared } from '#platform/client/query/fetch-shared.ts';
 import { searchNavdata } from '#capabilities/navdata/contract.ts';
 import { resolveAirportCode, submitAirportBox, unableToLoadAirport } from '../domain/airport-box.ts';
 import { openAirport } from './airport-visit.ts';
@@ -26,7 +26,7 @@ export async function submitBox(text: string, currentCode: string | null): Promi
   try {
     if (submission.kind === 'icao') {
       // Asked first, so that a code that leads nowhere is said in the box and the list stays.
-      await queryClient.fetchQuery(airportQuery(code));
+      await fetchShared(airportQuery(code));
       openAirport({ ident: code, icao: code });
       return null;
     }

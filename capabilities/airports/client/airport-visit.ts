@@ -1,6 +1,7 @@
 import { CancelledError } from '@tanstack/react-query';
 import { parseIcaoCode } from '#aviation/identifiers/icao-code.ts';
 import { currentPathname, goTo } from '#platform/client/navigation/navigation.ts';
+import { fetchShared } from '#platform/client/query/fetch-shared.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { flyTo, mapController } from '#platform/client/shell/map-access.ts';
 import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
@@ -32,7 +33,7 @@ export function prefetchAirport(code: string): void {
 
 async function prefetchDetail(code: string): Promise<void> {
   try {
-    const airport = await queryClient.fetchQuery(airportQuery(code));
+    const airport = await fetchShared(airportQuery(code));
     if (panelFlags.get().isAirportRightPanelOpen) await airportsDeps()?.prefetchCharts(airport);
   } catch {
     // Whoever shows the answers asks again and shows what failed.
@@ -49,7 +50,7 @@ export function centreOnAirport(airport: Pick<AirportDetail, 'location'>): void 
 /** Loads the airport that was opened; if it is still open then, it is a visit and the map flies there. */
 async function visit(code: string, isStillOpen: () => boolean): Promise<void> {
   try {
-    const airport = await queryClient.fetchQuery(airportQuery(code));
+    const airport = await fetchShared(airportQuery(code));
     if (!isStillOpen()) return;
     dismissNavigationError();
     addAirportVisit(airport, nowMs());

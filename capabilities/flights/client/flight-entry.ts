@@ -1,5 +1,5 @@
 import { publish } from '#platform/client/events/app-events.ts';
-import { queryClient } from '#platform/client/query/query-client.ts';
+import { fetchShared } from '#platform/client/query/fetch-shared.ts';
 import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import {
@@ -32,7 +32,7 @@ export async function enterFlight(id: string): Promise<void> {
   requestFlightUnload();
   startFlightLoading(id);
   try {
-    const flight = await queryClient.fetchQuery(flightDetailQuery(id));
+    const flight = await fetchShared(flightDetailQuery(id));
     if (flightPanel.get().activeFlightId !== id) return;
     openFlightDetail(flight);
     publish('detail-flight-load', flight);

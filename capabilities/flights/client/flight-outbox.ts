@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flightDetail, type FlightDetail } from '#capabilities/flights/contract.ts';
 import { listen } from '#platform/client/events/app-events.ts';
+import { fetchShared } from '#platform/client/query/fetch-shared.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
 import { toast } from '#platform/client/ui/toast.tsx';
@@ -72,7 +73,7 @@ function showIfOpen(flight: FlightDetail): void {
 async function refreshOpen(id: string): Promise<void> {
   queryClient.removeQueries({ queryKey: flightKeys.detail(id) });
   if (flightPanel.get().activeFlightId !== id) return;
-  const flight = await queryClient.fetchQuery(flightDetailQuery(id)).catch(() => null);
+  const flight = await fetchShared(flightDetailQuery(id)).catch(() => null);
   if (flight) showIfOpen(flight);
 }
 

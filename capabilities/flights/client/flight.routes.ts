@@ -1,5 +1,6 @@
 import { validateFlightId } from '#capabilities/flights/domain/flight-id.ts';
 import type { AppRoute, Visit } from '#platform/client/navigation/address-router.ts';
+import { fetchShared } from '#platform/client/query/fetch-shared.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { closeFlightDetail, setNotFoundFlight } from './flight-panel.store.ts';
@@ -20,7 +21,7 @@ function openList({ search }: Visit): void {
 async function loadDetail({ params: { id = '' } }: Visit): Promise<string | null> {
   await queryClient.prefetchQuery(flightListQuery());
   try {
-    await queryClient.fetchQuery(flightDetailQuery(id));
+    await fetchShared(flightDetailQuery(id));
     return null;
   } catch {
     setNotFoundFlight(id);

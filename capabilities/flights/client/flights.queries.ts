@@ -15,6 +15,7 @@ import {
 import { isDuplicateFlight } from '#capabilities/flights/domain/append-flight.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import { ApiError, callEndpoint } from '#platform/client/query/api-client.ts';
+import { fetchShared } from '#platform/client/query/fetch-shared.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { waitingFlight } from './flight-outbox.store.ts';
 import { flightInputOf } from './flight-input.ts';
@@ -89,7 +90,7 @@ export async function saveFlight(
  */
 export async function appendFlightToList(flight: FlightInput & { id: string }): Promise<void> {
   try {
-    const saved = await queryClient.fetchQuery(flightListQuery());
+    const saved = await fetchShared(flightListQuery());
     const identity = {
       id: flight.id,
       aircraft: flight.aircraft ?? flight.aircraftType ?? '',

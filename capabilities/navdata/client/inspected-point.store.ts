@@ -1,5 +1,5 @@
 import { currentPathname, onNavigation } from '#platform/client/navigation/navigation.ts';
-import { queryClient } from '#platform/client/query/query-client.ts';
+import { fetchShared } from '#platform/client/query/fetch-shared.ts';
 import { flyTo } from '#platform/client/shell/map-access.ts';
 import { createSlice } from '#platform/client/state/slice.ts';
 import { toast } from '#platform/client/ui/toast.tsx';
@@ -51,7 +51,7 @@ const failed = (ident: string): void =>
 /** The spec's query takes idents from two characters on; beacons of one letter are asked for by name. */
 async function pointsOf(wanted: { type: string; ident: string }): Promise<NavPoint[]> {
   if (wanted.ident.length > 1) return queryNavPoint(wanted.type, wanted.ident);
-  const { points } = await queryClient.fetchQuery(namedQuery(wanted.ident));
+  const { points } = await fetchShared(namedQuery(wanted.ident));
   return points.filter((point) => point.type === wanted.type);
 }
 
@@ -84,7 +84,7 @@ function follow(next: NavPoint): void {
 /** Goes along an airway to a point of it. */
 export async function followPoint(point: { ident: string; lat: number; lng: number }): Promise<void> {
   try {
-    const { points } = await queryClient.fetchQuery(namedQuery(point.ident));
+    const { points } = await fetchShared(namedQuery(point.ident));
     // Where navaid and airport share the place, the airway goes by the navaid.
     const [nearest] = points
       .toSorted((a, b) => Number(a.type === 'airport') - Number(b.type === 'airport'))

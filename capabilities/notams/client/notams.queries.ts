@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError, NetworkError, callEndpoint } from '#platform/client/query/api-client.ts';
-import { queryClient } from '#platform/client/query/query-client.ts';
+import { fetchShared } from '#platform/client/query/fetch-shared.ts';
 import { type AirportNotams, getAreaNotams, getNotam } from '../contract.ts';
 
 const MINUTE_MS = 60_000;
@@ -71,7 +71,7 @@ const EMPTY_REASONS: readonly (string | null)[] = ['checklist', 'cancellation', 
  * @throws NotamCallError
  */
 export async function hasAirportNotams(icao: string): Promise<boolean | null> {
-  const { notams, sources } = await queryClient.fetchQuery(airportNotamsQuery(icao));
+  const { notams, sources } = await fetchShared(airportNotamsQuery(icao));
   if (!sources.airport.hasData) return null;
   return notams.some(
     ({ group, phase, hidden }) =>

@@ -8,7 +8,7 @@ import {
 } from '#capabilities/plan/contract.ts';
 import { getWeatherService } from '#capabilities/weather/contract.ts';
 import { callEndpoint } from '#platform/client/query/api-client.ts';
-import { queryClient } from '#platform/client/query/query-client.ts';
+import { fetchShared } from '#platform/client/query/fetch-shared.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
 import { getWindsAloft, WIND_POINTS_MAX, type WindsAloft } from '../contract.ts';
 import type { OfpMaterial, StationReport } from '../domain/ofp-material.ts';
@@ -120,7 +120,7 @@ async function gather(plan: OperationalFlightPlan, choice: PerformanceChoice): P
     { icao: arrival, role: 'ARR' },
     ...(alternate === '' ? [] : [{ icao: alternate, role: 'ALTN' }]),
   ];
-  const performanceAndWinds = brought(queryClient.fetchQuery(performanceQuery(plan, choice, true))).then(
+  const performanceAndWinds = brought(fetchShared(performanceQuery(plan, choice, true))).then(
     async (performance) => ({
       performance,
       winds:

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/client/query/api-client.ts';
+import { fetchShared } from '#platform/client/query/fetch-shared.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import {
   createFleetAircraft,
@@ -48,6 +49,6 @@ export async function removeFleetAircraft({ id, version }: FleetAircraft): Promi
 
 /** The aircraft of the fleet with a registration, or null. */
 export async function fleetAircraftOf(registration: string): Promise<FleetAircraft | null> {
-  const fleet = await queryClient.fetchQuery(fleetQuery);
+  const fleet = await fetchShared(fleetQuery);
   return fleet.find((aircraft) => aircraft.registration === registration) ?? null;
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/client/query/api-client.ts';
-import { queryClient } from '#platform/client/query/query-client.ts';
+import { fetchShared } from '#platform/client/query/fetch-shared.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import {
   type AircraftType,
@@ -31,5 +31,5 @@ export const aircraftTypesQuery = queryOptions({
 
 /** The aircraft types a plan can be made for. */
 export function aircraftTypes(): Promise<readonly AircraftType[]> {
-  return queryClient.fetchQuery(aircraftTypesQuery);
+  return fetchShared(aircraftTypesQuery);
 }

@@ -1,6 +1,7 @@
 import { boxAround } from '#aviation/geo/bounding-box.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import type { MapPointerEvent } from '#platform/client/map/map-controller.ts';
+import { fetchShared } from '#platform/client/query/fetch-shared.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { fitBounds, mapController } from '#platform/client/shell/map-access.ts';
 import { toast } from '#platform/client/ui/toast.tsx';
@@ -56,7 +57,7 @@ async function draw(before: Readonly<Record<string, ProcedureOverlay | null>>): 
   const geometries = await Promise.all(
     wanted.map(async (overlay) => {
       try {
-        return await queryClient.fetchQuery(geometryQuery(overlay));
+        return await fetchShared(geometryQuery(overlay));
       } catch (error) {
         toast({ message: messageOf(error), tone: 'warning' });
         return null;

@@ -1,6 +1,6 @@
 import { messageOf } from '#platform/contract/problem.ts';
 import { activeLayers } from '#platform/client/layers/map-view.store.ts';
-import { queryClient } from '#platform/client/query/query-client.ts';
+import { fetchShared } from '#platform/client/query/fetch-shared.ts';
 import { mapController } from '#platform/client/shell/map-access.ts';
 import type { TerminalWaypoint } from '../contract.ts';
 import { procedurePanel } from './procedure-panel.store.ts';
@@ -30,7 +30,7 @@ async function load(): Promise<void> {
   if (icao === null) return terminalWaypoints.reset();
   terminalWaypoints.set({ icao, waypoints: [], state: 'loading', message: null });
   try {
-    const found = await queryClient.fetchQuery(terminalWaypointsQuery(icao));
+    const found = await fetchShared(terminalWaypointsQuery(icao));
     if (waypointAirport() !== icao) return;
     const waypoints = found.map((waypoint) => ({ ...waypoint, icao }));
     terminalWaypoints.set({ icao, waypoints, state: 'ready', message: null });

@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { activeLayers } from '#platform/client/layers/map-view.store.ts';
 import { appSettingsQuery } from '#platform/client/query/app-settings.queries.ts';
+import { fetchShared } from '#platform/client/query/fetch-shared.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { mapController } from '#platform/client/shell/map-access.ts';
 import { nowMs, onSecond } from '#platform/client/time/clock.ts';
@@ -35,7 +36,7 @@ const isOn = (key: 'radar' | 'thunderstorm'): boolean => activeLayers.get()[key]
 
 /** Asks what cannot be shown in this feed mode, for the layer picker. A failure shows when the layer is on. */
 export async function askWhatIsUnavailable(): Promise<void> {
-  const state = await queryClient.ensureQueryData(radarFramesQuery()).catch(() => null);
+  const state = await fetchShared({ ...radarFramesQuery(), staleTime: Infinity }).catch(() => null);
   if (state) radarManifest.set(state);
 }
 

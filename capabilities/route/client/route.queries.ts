@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getAirportWithCoordinates } from '#capabilities/airports/contract.ts';
 import { ApiError, callEndpoint } from '#platform/client/query/api-client.ts';
-import { queryClient } from '#platform/client/query/query-client.ts';
+import { fetchShared } from '#platform/client/query/fetch-shared.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import { type RoutePoint, type RouteResult, selfRoute } from '../contract.ts';
 
@@ -55,7 +55,7 @@ async function airportPoint(icao: string): Promise<RoutePoint> {
 export async function findRoute(request: RouteRequest): Promise<RouteResult> {
   const { dep, arr } = normalised(request);
   try {
-    return await queryClient.fetchQuery(selfRouteQuery(request));
+    return await fetchShared(selfRouteQuery(request));
   } catch (error) {
     if (error instanceof ApiError)
       throw new Error(`Failed to find and parse route from ${dep} to ${arr}`, { cause: error });

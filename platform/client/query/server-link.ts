@@ -2,6 +2,7 @@ import { createSlice } from '../state/slice.ts';
 import { nowMs } from '../time/clock.ts';
 import { onServerSilence } from './api-client.ts';
 import { appSettingsQuery } from './app-settings.queries.ts';
+import { fetchShared } from './fetch-shared.ts';
 import { queryClient } from './query-client.ts';
 import { wasServerAway } from './server-absence.ts';
 
@@ -21,7 +22,7 @@ export interface ServerWatch {
 /** Asks for the app's settings, which need neither a token nor navigation data. */
 async function answers(): Promise<boolean> {
   try {
-    await queryClient.fetchQuery({ ...appSettingsQuery(), staleTime: 0, retry: false });
+    await fetchShared({ ...appSettingsQuery(), staleTime: 0, retry: false });
     return true;
   } catch (error) {
     return !wasServerAway(error);

@@ -2,6 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { altitudeBand } from '#platform/client/layers/altitude.store.ts';
 import { activeLayers, type ActiveLayers } from '#platform/client/layers/map-view.store.ts';
 import { appSettingsQuery } from '#platform/client/query/app-settings.queries.ts';
+import { fetchShared } from '#platform/client/query/fetch-shared.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { mapController } from '#platform/client/shell/map-access.ts';
 import { nowMs, onSecond } from '#platform/client/time/clock.ts';
@@ -81,8 +82,7 @@ function startWatching(): () => void {
 /** Asks what cannot be shown in this feed mode, for the layer picker. A failure shows when a layer is switched on. */
 export async function askWhatIsUnavailable(): Promise<void> {
   // Every row of the picker asks at once; another feed mode may hold since the last time.
-  const manifest = await queryClient
-    .fetchQuery({ ...weatherGridsQuery(), staleTime: ASKED_LATELY_MS })
+  const manifest = await fetchShared({ ...weatherGridsQuery(), staleTime: ASKED_LATELY_MS })
     .catch(() => null);
   if (manifest) tellUnavailable(manifest);
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, NetworkError, callEndpoint } from '#platform/client/query/api-client.ts';
-import { queryClient } from '#platform/client/query/query-client.ts';
+import { fetchShared } from '#platform/client/query/fetch-shared.ts';
 import type { FlightCategory } from '#aviation/reports/flight-category.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
 import {
@@ -110,7 +110,7 @@ const WIND_MS = MINUTE_MS;
  */
 export async function airportWind(icao: string) {
   try {
-    const record = await queryClient.fetchQuery({ ...weatherDetailsQuery(icao), staleTime: WIND_MS });
+    const record = await fetchShared({ ...weatherDetailsQuery(icao), staleTime: WIND_MS });
     const { metar, freshness } = record;
     const wind = metar?.conditions.wind ?? null;
     return {
