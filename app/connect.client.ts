@@ -103,8 +103,7 @@ const flightQueries = () => import('#capabilities/flights/client/flights.queries
 const balanceDeps: BalanceDeps = {
   aircraftTypes,
   flights: async () => fetchShared({ ...(await flightQueries()).flightListQuery(), staleTime: 0 }),
-  flight: async (id) =>
-    fetchShared({ ...(await flightQueries()).flightDetailQuery(id), staleTime: 0 }),
+  flight: async (id) => fetchShared({ ...(await flightQueries()).flightDetailQuery(id), staleTime: 0 }),
   replaceFlight: async (flight) => {
     const { changeFlight } = await import('#capabilities/flights/client/change-flight.ts');
     await changeFlight(flight, { what: 'the load', saved: 'has the new load' });

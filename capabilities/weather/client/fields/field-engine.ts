@@ -82,8 +82,9 @@ function startWatching(): () => void {
 /** Asks what cannot be shown in this feed mode, for the layer picker. A failure shows when a layer is switched on. */
 export async function askWhatIsUnavailable(): Promise<void> {
   // Every row of the picker asks at once; another feed mode may hold since the last time.
-  const manifest = await fetchShared({ ...weatherGridsQuery(), staleTime: ASKED_LATELY_MS })
-    .catch(() => null);
+  const manifest = await fetchShared({ ...weatherGridsQuery(), staleTime: ASKED_LATELY_MS }).catch(
+    () => null,
+  );
   if (manifest) tellUnavailable(manifest);
 }
 
