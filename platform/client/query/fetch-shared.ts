@@ -12,7 +12,7 @@ export async function fetchShared<Fetched, Failure = Error, Shown = Fetched, Key
   const { queryKey, queryFn } = options;
   const watch = new QueryObserver<unknown, Failure, unknown, unknown, Key>(queryClient, {
     queryKey,
-    ...(queryFn === undefined ? {} : { queryFn: queryFn as never }),
+    ...(queryFn === undefined ? {} : { queryFn }),
     enabled: false,
   });
   const stop = watch.subscribe(() => undefined);
