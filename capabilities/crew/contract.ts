@@ -76,7 +76,10 @@ export const ftlVerdict = z.object({
   acclimatisation: z
     .object({ state: z.string(), tableTime: z.string(), timeZone: z.string(), words: z.string() })
     .nullable(),
-  /** The latest on-blocks and take-off of the last sector that stay legal; take-off null where its length is unknown. */
+  /**
+   * The latest on-blocks and take-off of the last sector that stay legal; take-off null where its length is unknown. Null as
+   * a whole where no end makes the duty legal.
+   */
   legalUntil: z
     .object({
       onBlocks: ftlInstant,

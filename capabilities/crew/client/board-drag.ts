@@ -108,7 +108,9 @@ export function startBoardDrag(scroller: HTMLElement, context: DragContext): () 
     if (!lane) return null;
     const view = context.view();
     const nowMs = msAt(view, event.clientX - lane.getBoundingClientRect().left);
-    return { lane, view, times: timesAt(drag, nowMs, context.stepMinutes()) };
+    // Handed to another member a duty keeps its times: nobody moves a hand straight down. Shift moves both.
+    const isReassigned = lane !== own && !event.shiftKey;
+    return { lane, view, times: isReassigned ? drag.times : timesAt(drag, nowMs, context.stepMinutes()) };
   };
   const draw = (event: PointerEvent) => {
     const at = place(event);

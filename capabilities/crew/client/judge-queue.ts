@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { CrewMember, FtlRuleSet } from '#capabilities/crew/contract.ts';
+import { OVERLAP } from '../domain/ftl/check.ts';
 import type { RosterJudgement } from '../domain/ftl/judge.ts';
 import { judgeBoard } from '../domain/roster/member-limits.ts';
 import { isFlying, type MemberDuty } from '../domain/roster/member-duties.ts';
@@ -20,7 +21,8 @@ function brokenByDuty(duties: readonly MemberDuty[], judgements: readonly Roster
   for (const { legal, violations, dutyIds } of judgements) {
     if (legal) continue;
     const flying = dutyIds.filter((id) => isFlying(kindOf.get(id) ?? 'off'));
-    for (const id of flying.length > 0 ? flying : dutyIds) found.set(id, violations.join(' '));
+    const isEach = flying.length === 0 || violations.includes(OVERLAP);
+    for (const id of isEach ? dutyIds : flying) found.set(id, violations.join(' '));
   }
   return found;
 }

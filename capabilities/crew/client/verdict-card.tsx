@@ -10,6 +10,7 @@ import type { DutyCheck } from './duty-check.ts';
 function headline({ verdict, conflicts, spoilt, isLegal }: DutyCheck): string {
   const broken = verdict.limits.find(({ ok }) => !ok);
   if (broken) {
+    if (broken.unit === 'yes-no') return `Illegal: ${broken.title}`;
     const over = broken.marginMinutes === null ? '' : ` by ${hoursOf(-broken.marginMinutes)}`;
     return `Illegal: ${broken.title}${broken.bound === 'max' ? ' over' : ' short'}${over}`;
   }
@@ -42,6 +43,18 @@ export function VerdictCard({ check }: { check: DutyCheck }) {
   );
 }
 
+const timeOf = ({ instant }: { instant: string }): string => `${instant.slice(11, 16).replace(':', '')}Z`;
+
+/** Until when a legal duty stays so; of an illegal one, when it would have to take off or end to be legal. */
+function latestRow({ verdict, isLegal }: DutyCheck): [string, string][] {
+  const { legalUntil } = verdict;
+  if (isLegal) return [['Legal until (on blocks)', legalUntil ? timeOf(legalUntil.onBlocks) : UNKNOWN]];
+  if (verdict.legal || !legalUntil) return [];
+  return legalUntil.takeOff
+    ? [['Latest take-off to be legal', timeOf(legalUntil.takeOff)]]
+    : [['Latest on blocks to be legal', timeOf(legalUntil.onBlocks)]];
+}
+
 /** How the verdict came about. */
 export function VerdictInputs({ check }: { check: DutyCheck }) {
   const { verdict, duty, member } = check;
@@ -57,10 +70,7 @@ export function VerdictInputs({ check }: { check: DutyCheck }) {
         ? `${verdict.acclimatisation.tableTime} ${verdict.acclimatisation.timeZone}`
         : UNKNOWN,
     ],
-    [
-      'Legal until (on blocks)',
-      verdict.legalUntil ? verdict.legalUntil.onBlocks.instant.slice(11, 16).replace(':', '') + 'Z' : UNKNOWN,
-    ],
+    ...latestRow(check),
     [
       'Earliest next report',
       verdict.earliestNextReport

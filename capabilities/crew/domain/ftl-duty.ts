@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { HOUR, minutesOfDuration } from './ftl/hours.ts';
+import { isFlightKind } from './ftl/duty-kinds.ts';
+import { HOUR, MINUTE_MS, hoursText, minutesOfDuration } from './ftl/hours.ts';
 import { zoneNamed } from './ftl/zone-time.ts';
 
 const EARLIEST_MS = 0;
@@ -217,6 +218,11 @@ export const ftlDuty = z
     if (duty.end - duty.start > 400 * 24 * HOUR * 60_000) wrong('end', 'is more than 400 days after start');
     if (duty.fdpEnd !== undefined && (duty.fdpEnd <= duty.start || duty.fdpEnd > duty.end)) {
       wrong('fdpEnd', 'must be after start and not after end');
+    }
+    const fdpMinutes = ((duty.fdpEnd ?? duty.end) - duty.start) / MINUTE_MS;
+    for (const name of ['flightMinutes', 'longestSectorMinutes', 'lastSectorMinutes'] as const) {
+      if (isFlightKind(duty.kind) && (duty[name] ?? 0) > fdpMinutes)
+        wrong(name, `is longer than the flight duty period of ${hoursText(fdpMinutes)}`);
     }
     const pause = duty.splitBreak;
     if (pause && (pause.start < duty.start || pause.end > duty.end || pause.end <= pause.start)) {

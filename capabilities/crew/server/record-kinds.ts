@@ -2,6 +2,8 @@ import type { CrewFlight, CrewMember, Qualification, Schedule } from '#capabilit
 import { Problem } from '#platform/contract/problem.ts';
 import { circumstancesProblem, settledCircumstances } from '../domain/roster/circumstances.ts';
 
+const MINUTE_MS = 60_000;
+
 type Stamped = 'id' | 'revision' | 'isExample' | 'createdAt' | 'updatedAt' | 'updatedBy';
 /** The fields of each kind that a person fills. */
 export interface Payloads {
@@ -59,6 +61,10 @@ function settleSchedule(payload: Payloads['schedule']): Payloads['schedule'] {
     if (Date.parse(breakStart) < Date.parse(start) || Date.parse(breakEnd) > Date.parse(end)) {
       throw new Problem('crew-break', 400, 'The break must lie inside the duty.');
     }
+  }
+  const { flightMinutes } = payload;
+  if (flightMinutes !== null && flightMinutes * MINUTE_MS > Date.parse(end) - Date.parse(start)) {
+    throw new Problem('crew-flight-time', 400, 'The flight time is longer than the duty.');
   }
   const problem = circumstancesProblem(payload);
   if (problem !== null) throw new Problem('crew-circumstances', 400, problem);

@@ -1,20 +1,11 @@
 import { runToEnd } from '#platform/contract/run-to-end.ts';
 import type { FtlCheckAnswer } from '../../contract.ts';
-import { dutyIdOf } from './timeline.ts';
-import { type Evaluate, judgeSteps } from './judge.ts';
+import { evaluateOf, judgeSteps } from './judge.ts';
+import { unusedTotals } from './stated-figures.ts';
 import type { FtlCheckBody } from './ftl-check.endpoint.ts';
 import { scheduleOfCase } from './ftl-case.ts';
 
 const FLOOR_ONLY = 'The duty before is not given: the rest is judged by its floor of 12 h or 10 h alone.';
-
-function evaluateOf({ evaluate, evaluateAt, duties }: FtlCheckBody): Evaluate {
-  if (evaluateAt !== undefined) return { atMs: evaluateAt };
-  if (evaluate === undefined || evaluate === 'last') return 'last';
-  if (evaluate === 'all') return 'all';
-  if (typeof evaluate === 'string') return { dutyId: evaluate };
-  const duty = duties[evaluate];
-  return duty ? { dutyId: dutyIdOf(duty, evaluate) } : 'last';
-}
 
 const FDP_CODES = ['max_fdp', 'flight_duty_period'];
 
@@ -49,11 +40,16 @@ export function* ftlCheckSteps(body: FtlCheckBody): Generator<void, FtlCheckAnsw
     return { ...answer, assumptions, ...withoutFdp(answer.notJudged) };
   }
   const schedule = { duties, homeBase, prior, options };
-  if (!evaluateDuty) return yield* judgeSteps({ ruleSet, schedule, evaluate: evaluateOf(body) });
+  const unused = unusedTotals(ruleSet, prior);
+  if (!evaluateDuty) {
+    const answer = yield* judgeSteps({ ruleSet, schedule, evaluate: evaluateOf(body) });
+    return { ...answer, assumptions: [...answer.assumptions, ...unused] };
+  }
   const dutyId = evaluateDuty.id ?? 'planned';
   const others = duties.filter(({ id }) => id !== dutyId);
   const withPlanned = { ...schedule, duties: [...others, { ...evaluateDuty, id: dutyId }] };
-  return yield* judgeSteps({ ruleSet, schedule: withPlanned, evaluate: { dutyId } });
+  const answer = yield* judgeSteps({ ruleSet, schedule: withPlanned, evaluate: { dutyId } });
+  return { ...answer, assumptions: [...answer.assumptions, ...unused] };
 }
 
 /** Answers one validated request in one piece. */

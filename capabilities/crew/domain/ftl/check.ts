@@ -87,11 +87,15 @@ export const marginOf = (check: Check): number =>
 /** Equality with a limit is legal: every rule says "exceed" or "at least". */
 export const isKept = (check: Check): boolean => marginOf(check) >= 0;
 
+/** Code of the check that no two entries are at once: it governs whatever else is broken. */
+export const OVERLAP = 'overlap';
+
 /** The governing check: smallest margin in minutes, the first of equals; a broken rule goes before a kept one. */
 export function governingCheck(checks: readonly Check[]): Check | null {
   let governing: Check | null = null;
   let brokenOther: Check | null = null;
   for (const check of checks) {
+    if (check.code === OVERLAP && !isKept(check)) return check;
     if (check.unit !== 'minutes') {
       if (!brokenOther && !isKept(check)) brokenOther = check;
     } else if (!governing || marginOf(check) < marginOf(governing)) governing = check;
@@ -112,6 +116,7 @@ export const valueText = (check: Check): string => figureText(check, check.value
 /** A sentence: what was found, the limit, the paragraph, and by how much. */
 export function checkWords(check: Check): string {
   const because = check.because ? ` (${check.because})` : '';
+  if (check.code === OVERLAP) return `${check.title} with another entry${because}.`;
   if (check.unit === 'yes-no') {
     return `${check.title}: ${isKept(check) ? 'kept' : 'not kept'}, ${check.paragraph}${because}.`;
   }

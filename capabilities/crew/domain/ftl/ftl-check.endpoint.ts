@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
-import { ftlCheckAnswer, ftlRuleSet } from '../../contract.ts';
-import { ftlDuty, ftlHomeBase, ftlOptions, ftlPrior, instant } from '../ftl-duty.ts';
+import { type FtlRuleSet, ftlCheckAnswer, ftlRuleSet } from '../../contract.ts';
+import { type FtlDuty, ftlDuty, ftlHomeBase, ftlOptions, ftlPrior, instant } from '../ftl-duty.ts';
 import { caseNames, dutyNames, isRecord, partNames } from './field-names.ts';
 import { caseInFull, dutyInFull } from './ftl-shorthand.ts';
 import { FTL_CASE_FIELDS, ftlCase } from './ftl-case.ts';
+import { hoursText } from './hours.ts';
+import { evaluateOf } from './judge.ts';
+import { contradictedFreeTime } from './stated-figures.ts';
+import type { FtlSchedule } from './timeline.ts';
 
 /** About two years of one member; the windows of the rules reach one year back. */
 const MOST_DUTIES = 1000;
@@ -140,6 +144,26 @@ export function readFtlRequest(raw: unknown): unknown {
   return request;
 }
 
+/** Why a stated total cannot be true of the duties of a request; null when it can. */
+function contradictionIn(body: {
+  ruleSet: FtlRuleSet;
+  duties: FtlDuty[];
+  evaluate?: string | number | undefined;
+  evaluateAt?: number | undefined;
+  evaluateDuty?: FtlDuty | undefined;
+  evaluateCase?: unknown;
+  homeBase?: FtlSchedule['homeBase'];
+  prior?: FtlSchedule['prior'];
+}): string | null {
+  const { ruleSet, duties, evaluateDuty, homeBase, prior } = body;
+  if (prior === undefined || body.evaluateCase !== undefined) return null;
+  if (!evaluateDuty) return contradictedFreeTime(ruleSet, { duties, homeBase, prior }, evaluateOf(body));
+  const planned = { ...evaluateDuty, id: evaluateDuty.id ?? 'planned' };
+  const others = duties.filter(({ id }) => id !== planned.id);
+  const schedule = { duties: [...others, planned], homeBase, prior };
+  return contradictedFreeTime(ruleSet, schedule, { dutyId: planned.id });
+}
+
 /** The body after reading: the duties, and which of them (or which further one) the verdict is about. */
 export const ftlCheckBody = z
   .strictObject({
@@ -183,6 +207,15 @@ export const ftlCheckBody = z
     ) {
       const message = 'is required: the time from report to on blocks';
       context.addIssue({ code: 'custom', path: ['evaluateCase', 'fdp'], message });
+    }
+    const { fdp, flight } = evaluateCase ?? {};
+    if (fdp !== undefined && flight !== undefined && flight > fdp) {
+      const message = `is longer than the flight duty period of ${hoursText(fdp)}`;
+      context.addIssue({ code: 'custom', path: ['evaluateCase', 'flight'], message });
+    }
+    const contradiction = contradictionIn(body);
+    if (contradiction !== null) {
+      context.addIssue({ code: 'custom', path: ['prior', 'longestFreeMinutes168h'], message: contradiction });
     }
     const isMissing =
       typeof evaluate === 'number'

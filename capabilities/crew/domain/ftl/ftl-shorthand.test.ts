@@ -119,7 +119,7 @@ describe('J2 one duty or many', () => {
     );
   });
   test('J2 the place or an instant as text', () => {
-    const duties = [base, { ...base, id: 'b', start: '2026-06-12T12:00:00Z', end: '2026-06-12T20:00:00Z' }];
+    const duties = [base, { ...base, id: 'b', start: '2026-06-12T12:00:00Z', end: '2026-06-12T22:00:00Z' }];
     for (const evaluate of ['0', '2026-06-10T13:00:00Z'])
       expect(postCheck({ ruleSet: 'FAR117', duties, evaluate }).dutyId).toBe('duty-1');
     expect(problems({ ruleSet: 'FAR117', duties, evaluate: '7' })).toEqual([

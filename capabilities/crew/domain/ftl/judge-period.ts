@@ -1,11 +1,11 @@
 import type { FtlRuleSet } from '../../contract.ts';
-import { type Findings, isKept } from './check.ts';
+import { type Check, type Findings, OVERLAP, isKept, mustHold } from './check.ts';
 import { findingsEasa } from './easa/judge-easa.ts';
 import { prepareEasa } from './easa/prepare.ts';
 import { findingsFar } from './far117/judge-far.ts';
 import { prepareFar } from './far117/prepare.ts';
 import type { Timeline, WorkPeriod } from './timeline.ts';
-import type { Zone } from './zone-time.ts';
+import { type Zone, instantText } from './zone-time.ts';
 
 /** The state that the tables were entered with. */
 export interface JudgedState {
@@ -22,7 +22,43 @@ export interface Judge {
   state(period: WorkPeriod): JudgedState | null;
 }
 
+/** A member does one thing at a time, whatever the rule set; only a period with an overlap is told so. */
+function overlapChecks({ overlaps }: WorkPeriod): Check[] {
+  return overlaps.map(({ id, other }) =>
+    mustHold({
+      code: OVERLAP,
+      paragraph: 'one duty at a time',
+      title: 'Overlap',
+      holds: false,
+      inputs: {
+        dutyId: id,
+        overlaps: other.id,
+        from: instantText(other.start),
+        until: instantText(other.end),
+      },
+      because: `${other.kind.replaceAll('-', ' ')}, ${instantText(other.start)} to ${instantText(other.end)}`,
+    }),
+  );
+}
+
+/** The findings of a rule set, an overlap before them. */
+function withOverlaps(judge: Judge): Judge {
+  return {
+    ...judge,
+    findings: (period) => {
+      const findings = judge.findings(period);
+      return period.overlaps.length === 0
+        ? findings
+        : { ...findings, checks: [...overlapChecks(period), ...findings.checks] };
+    },
+  };
+}
+
 export function createJudge(ruleSet: FtlRuleSet, timeline: Timeline): Judge {
+  return withOverlaps(ruleSetJudge(ruleSet, timeline));
+}
+
+function ruleSetJudge(ruleSet: FtlRuleSet, timeline: Timeline): Judge {
   const none: Findings = { checks: [], notJudged: [], assumptions: [] };
   if (ruleSet === 'FAR117') {
     const prepared = prepareFar(timeline);

@@ -10,6 +10,21 @@ import { instantText } from './zone-time.ts';
 /** Which duty the verdict is about: an id, the duty at an instant (ms), every duty, or (default) the last flight duty. */
 export type Evaluate = { dutyId: string } | { atMs: number } | 'all' | 'last';
 
+/** What a request points at: an instant, the place or id of a duty in its list, every duty, or by default the last. */
+export function evaluateOf(asked: {
+  evaluate?: string | number | undefined;
+  evaluateAt?: number | undefined;
+  duties: FtlSchedule['duties'];
+}): Evaluate {
+  const { evaluate, evaluateAt, duties } = asked;
+  if (evaluateAt !== undefined) return { atMs: evaluateAt };
+  if (evaluate === undefined || evaluate === 'last') return 'last';
+  if (evaluate === 'all') return 'all';
+  if (typeof evaluate === 'string') return { dutyId: evaluate };
+  const duty = duties[evaluate];
+  return duty ? { dutyId: dutyIdOf(duty, evaluate) } : 'last';
+}
+
 export interface JudgeRequest {
   ruleSet: FtlRuleSet;
   schedule: FtlSchedule;
@@ -47,7 +62,8 @@ export function judgeRoster(ruleSet: FtlRuleSet, schedule: FtlSchedule): RosterJ
   });
 }
 
-function chosenPeriod(timeline: Timeline, evaluate: Evaluate): WorkPeriod | null {
+/** The work period that an answer is about. */
+export function chosenPeriod(timeline: Timeline, evaluate: Evaluate): WorkPeriod | null {
   const { periods } = timeline;
   if (evaluate === 'all' || evaluate === 'last') {
     return periods.findLast(({ isFlight }) => isFlight) ?? periods.at(-1) ?? null;

@@ -13,6 +13,17 @@ describe('J2 legal until', () => {
       governedBy: 'flight_duty_period',
     });
   });
+  test('J2 of a duty that is too long the latest take-off is said; of one that no end makes legal nothing', () => {
+    const tooLong = { ...duty, end: june(8, 23) };
+    expect(postCheck({ ruleSet: 'FAR117', duties: [tooLong] })).toMatchObject({
+      legal: false,
+      violations: ['flight_duty_period'],
+      legalUntil: { takeOff: { instant: '2026-06-08T20:25:00Z' } },
+    });
+    const before = flightDuty({ id: 'b', start: june(7, 18), hours: 5 });
+    const tired = postCheck({ ruleSet: 'FAR117', duties: [before, duty], evaluate: 'f' });
+    expect(tired).toMatchObject({ legal: false, violations: ['rest'], legalUntil: null });
+  });
   test('J2 Part 117: a second long extension before 30 h free is not offered, 30 min are', () => {
     const first = flightDuty({
       id: 'a',

@@ -46,6 +46,10 @@ const WAITING = new Set([
   'flight_time_12_months',
 ]);
 
+/** Whether nothing is broken but what an earlier end would keep: then there is a latest end that is legal. */
+export const canBeLegal = (checks: readonly Check[]): boolean =>
+  checks.every((check) => isKept(check) || GROWING.has(check.code));
+
 const MOST_LATER = DAY;
 const STEP = 30;
 const FINE_UNTIL = 4 * DAY;

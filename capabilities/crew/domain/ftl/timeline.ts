@@ -1,5 +1,7 @@
 import type { FtlDuty, FtlDutyKind, FtlHomeBase, FtlOptions, FtlPrior } from '../ftl-duty.ts';
+import { isFlightKind, isFreeKind, isWaitingKind } from './duty-kinds.ts';
 import { MINUTE_MS, HOUR } from './hours.ts';
+import { overlapsOf } from './overlaps.ts';
 import { UTC, type Zone, isSameZone, zoneNamed } from './zone-time.ts';
 
 /** A schedule as it is judged. Duties come from `ftlDuty`: validated, instants in ms, durations in minutes. */
@@ -52,8 +54,16 @@ export interface WorkPeriod {
   endZone: Zone;
   /** Standby or short-call reserve that led to the flight duty, or that stands alone. */
   standby: { place: 'airport' | 'home' | 'short-call'; start: number; contactedAt: number | null } | null;
+  /** Entries of the roster, days off included, that cannot be together with one of these. */
+  overlaps: readonly Overlap[];
   startsAtHome: boolean;
   endsAtHome: boolean;
+}
+
+/** An entry of a period, and what it overlaps. */
+export interface Overlap {
+  id: string;
+  other: { id: string; kind: FtlDutyKind; start: number; end: number };
 }
 
 export interface Timeline {
@@ -70,13 +80,8 @@ export interface Timeline {
 /** No rule set knows a rest before a flight duty shorter than this. */
 export const SHORTEST_REST = 10 * HOUR;
 
-const FLIGHT_KINDS: readonly FtlDutyKind[] = ['flight', 'split'];
-const WAITING_KINDS: readonly FtlDutyKind[] = ['standby-airport', 'standby-home', 'reserve-short-call'];
-/** Free of duty: rest, days off, and long-call reserve, on which a member is at rest until notified. */
-const FREE_KINDS: readonly FtlDutyKind[] = ['rest', 'off', 'reserve-long-call'];
-
-export const isFlightKind = (kind: FtlDutyKind): boolean => FLIGHT_KINDS.includes(kind);
-const isWaitingKind = (kind: FtlDutyKind): boolean => WAITING_KINDS.includes(kind);
+/** Rest, days off, and long-call reserve, on which a member is at rest until notified. */
+const isAtRest = (kind: FtlDutyKind): boolean => isFreeKind(kind) || kind === 'reserve-long-call';
 
 const zoneOf = (name: string): Zone => zoneNamed(name) ?? UTC;
 
@@ -124,7 +129,7 @@ function joins(group: readonly Entry[], groupEnd: number, entry: Entry, next: En
 }
 
 function groupsOf(entries: readonly Entry[]): Entry[][] {
-  const work = entries.filter(({ kind }) => !FREE_KINDS.includes(kind));
+  const work = entries.filter(({ kind }) => !isAtRest(kind));
   const groups: Entry[][] = [];
   let end = Number.NEGATIVE_INFINITY;
   for (const [index, entry] of work.entries()) {
@@ -162,7 +167,7 @@ function standbyOf(group: readonly Entry[], flight: Entry | undefined): WorkPeri
   };
 }
 
-function periodOf(group: Entry[], index: number, home: Zone): WorkPeriod {
+function periodOf(group: Entry[], index: number, home: Zone, overlaps: readonly Overlap[]): WorkPeriod {
   const first = group[0];
   const flight = group.find(({ kind }) => isFlightKind(kind));
   const main = flight ?? first;
@@ -185,6 +190,7 @@ function periodOf(group: Entry[], index: number, home: Zone): WorkPeriod {
     zone: flight?.zone ?? first.zone,
     endZone: last.endZone,
     standby,
+    overlaps,
     startsAtHome: main.duty.startsAtHomeBase ?? isSameZone(first.zone, home),
     endsAtHome: last.duty.endsAtHomeBase ?? isSameZone(last.endZone, home),
   };
@@ -194,7 +200,17 @@ function periodOf(group: Entry[], index: number, home: Zone): WorkPeriod {
 export function createTimeline(schedule: FtlSchedule): Timeline {
   const entries = entriesOf(schedule.duties);
   const homeZone = zoneOf(schedule.homeBase?.timeZone ?? entries[0]?.zone.name ?? 'UTC');
-  const periods = groupsOf(withLongCall(entries)).map((group, index) => periodOf(group, index, homeZone));
+  const clashes = overlapsOf(entries);
+  const overlapsIn = (group: readonly Entry[]): Overlap[] =>
+    group.flatMap(({ id }) =>
+      (clashes.get(id) ?? []).map(({ id: otherId, kind, start, end }) => ({
+        id,
+        other: { id: otherId, kind, start, end },
+      })),
+    );
+  const periods = groupsOf(withLongCall(entries)).map((group, index) =>
+    periodOf(group, index, homeZone, overlapsIn(group)),
+  );
   const byId = new Map<string, WorkPeriod>();
   for (const period of periods) for (const entry of period.entries) byId.set(entry.id, period);
   return {

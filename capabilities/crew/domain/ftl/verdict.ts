@@ -12,7 +12,14 @@ import {
 } from './check.ts';
 import { MINUTE_MS, clockText, hoursText } from './hours.ts';
 import { type Judge, type JudgedState, isLegal } from './judge-period.ts';
-import { type LatestEnd, type Reach, earliestNextReport, latestEnd, latestEndExtended } from './reach.ts';
+import {
+  type LatestEnd,
+  type Reach,
+  canBeLegal,
+  earliestNextReport,
+  latestEnd,
+  latestEndExtended,
+} from './reach.ts';
 import type { FtlSchedule, WorkPeriod } from './timeline.ts';
 import { type Zone, instantText, localDay, localText, minuteOfDay } from './zone-time.ts';
 
@@ -193,7 +200,8 @@ export function verdictOf({
     notJudged: findings.notJudged,
     assumptions: [...assumptionsOf(schedule, period), ...findings.assumptions],
     acclimatisation: state ? stateOf(state) : null,
-    legalUntil: withReach && period.isFlight ? legalUntilOf(reach, write) : null,
+    legalUntil:
+      withReach && period.isFlight && canBeLegal(findings.checks) ? legalUntilOf(reach, write) : null,
     earliestNextReport: withReach ? nextReportOf(reach, write) : null,
     words: summaryWords(ruleSet, findings, governing),
   };

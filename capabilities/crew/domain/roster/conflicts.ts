@@ -1,6 +1,8 @@
 import type { CrewFlight, CrewMember, Qualification } from '#capabilities/crew/contract.ts';
 import { formatUtcDate, formatUtcTime } from '#aviation/time/utc.ts';
-import { isFree, isWaiting, type MemberDuty } from './member-duties.ts';
+import { MINUTE_MS, hoursText } from '../ftl/hours.ts';
+import { type Span, isCallOut, isOverlap } from '../ftl/overlaps.ts';
+import { flownMinutesOf, isFlying, isFree, isWaiting, type MemberDuty } from './member-duties.ts';
 import { mayFlyAs, qualificationFaults } from './qualification-status.ts';
 
 /** Something that speaks against an entry of the roster. */
@@ -18,21 +20,57 @@ export const dutyTitle = (duty: Pick<MemberDuty, 'label' | 'kind'>): string =>
 const span = ({ startMs, endMs }: { startMs: number; endMs: number }): string =>
   `${formatUtcDate(startMs)} ${formatUtcTime(startMs)}–${formatUtcTime(endMs)}`;
 
-/** A day off or a rest yields to nothing; a duty out of a standby or reserve is what that is for. */
+const asSpan = ({ kind, startMs, endMs }: MemberDuty): Span => ({ kind, start: startMs, end: endMs });
+
+/** A duty out of a standby or reserve that began before it is what that is for; nothing else shares its time. */
 function overlapConflict(duty: MemberDuty, other: MemberDuty): Conflict | null {
   if (other.startMs >= duty.endMs || other.endMs <= duty.startMs) return null;
-  const isCalledOut = isWaiting(other.kind) && !isFree(duty.kind);
-  const isBothFree = isFree(duty.kind) && isFree(other.kind);
-  if (isBothFree) return null;
-  return {
-    severity: isCalledOut ? 'caution' : 'illegal',
-    code: isCalledOut ? 'called-out' : isFree(other.kind) ? 'on-day-off' : 'overlap',
-    words: isCalledOut
-      ? `Called out of ${dutyTitle(other)} (${span(other)}).`
-      : `Overlaps ${dutyTitle(other)} (${span(other)}).`,
-    withDutyId: other.id,
-  };
+  const [own, its] = [asSpan(duty), asSpan(other)];
+  const withDutyId = other.id;
+  if (isOverlap(own, its)) {
+    const code = isFree(other.kind) ? 'on-day-off' : 'overlap';
+    const words = `Overlaps ${dutyTitle(other)} (${span(other)}).`;
+    return { severity: 'illegal', code, words, withDutyId };
+  }
+  const [waiting, called] = isCallOut(its, own) ? [other, duty] : [duty, other];
+  if (!isCallOut(asSpan(waiting), asSpan(called))) return null;
+  const goesOn =
+    waiting.endMs > called.endMs ? ` ${dutyTitle(waiting)} goes on after it: end it at the call.` : '';
+  const words =
+    waiting === other
+      ? `Called out of ${dutyTitle(other)} (${span(other)}).${goesOn}`
+      : `Called out to ${dutyTitle(other)} (${span(other)}).${goesOn}`;
+  return { severity: 'caution', code: 'called-out', words, withDutyId };
 }
+
+/** What is typed in a duty beside flights that say something else, or that cannot be. */
+function typedConflicts(duty: MemberDuty): Conflict[] {
+  const { schedule, flights } = duty;
+  if (!schedule || !isFlying(duty.kind)) return [];
+  const found: Conflict[] = [];
+  const { sectors, flightMinutes } = schedule;
+  const say = (severity: Conflict['severity'], code: string, words: string) =>
+    found.push({ severity, code, words, withDutyId: null });
+  if (flightMinutes !== null && flightMinutes * MINUTE_MS > duty.endMs - duty.startMs)
+    say('illegal', 'flight-time', `Flight time ${hoursText(flightMinutes)} is longer than the duty.`);
+  if (flights.length === 0) return found;
+  if (sectors !== null && sectors !== flights.length)
+    say(
+      'caution',
+      'typed-sectors',
+      `${counted(sectors, 'sector')} typed, ${counted(flights.length, 'flight')} assigned: judged with ${Math.max(sectors, flights.length)}.`,
+    );
+  const flown = flownMinutesOf(duty);
+  if (flightMinutes !== null && flightMinutes !== flown)
+    say(
+      'caution',
+      'typed-flight-time',
+      `Flight time ${hoursText(flightMinutes)} typed, ${hoursText(flown)} by the flights assigned: judged with ${hoursText(Math.max(flightMinutes, flown))}.`,
+    );
+  return found;
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 function flightConflicts(duty: MemberDuty): Conflict[] {
   const found: Conflict[] = [];
@@ -113,6 +151,7 @@ export function conflictsOf(
   const found = [
     ...others.map((other) => overlapConflict(duty, other)).filter((conflict) => conflict !== null),
     ...flightConflicts(duty),
+    ...typedConflicts(duty),
     ...placeConflict(duty, others),
     ...crewConflicts(around.member, around.qualifications, duty.flights),
   ];

@@ -6,7 +6,7 @@ import { IntervalSums } from '../ftl/interval-sums.ts';
 import { createTimeline } from '../ftl/timeline.ts';
 import { instantOfLocal, localDay, zoneNamed } from '../ftl/zone-time.ts';
 import { toFtlDuty } from './ftl-input.ts';
-import { blockMinutesOf, isFlying, type MemberDuty } from './member-duties.ts';
+import { blockMinutesOf, flownMinutesOf, isFlying, type MemberDuty } from './member-duties.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR = 60;
@@ -154,7 +154,8 @@ export function dutyTotals(
     if (!isFlying(duty.kind)) continue;
     const block = blockMinutesOf(duty);
     if (block === null) unknownDuties.push(duty.id);
-    else if (duty.flights.length === 0) flight.add(duty.startMs / MINUTE_MS, duty.endMs / MINUTE_MS, block);
+    else if (block > flownMinutesOf(duty))
+      flight.add(duty.startMs / MINUTE_MS, duty.endMs / MINUTE_MS, block);
     else
       for (const { offBlocks, onBlocks } of duty.flights)
         flight.add(Date.parse(offBlocks) / MINUTE_MS, Date.parse(onBlocks) / MINUTE_MS);

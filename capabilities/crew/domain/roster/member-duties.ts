@@ -39,6 +39,10 @@ function ofFlight(crewId: string, flight: CrewFlight): MemberDuty {
   };
 }
 
+/** The shortest of some duties, the first of equals: of two that overlap, the one made for the flight. */
+const tightest = <Duty extends MemberDuty>(duties: readonly Duty[]): Duty | undefined =>
+  duties.toSorted((one, other) => one.endMs - one.startMs - (other.endMs - other.startMs))[0];
+
 /**
  * A member's entries by start. Who flies what is said by the flights alone: a flying duty holds the member's flights
  * that lie inside it, and a flight outside every duty makes one of its own.
@@ -63,8 +67,8 @@ export function memberDuties(
     if (!flight.crew.some((place) => place.crewId === crewId)) continue;
     const offMs = Date.parse(flight.offBlocks);
     const onMs = Date.parse(flight.onBlocks);
-    const holder = duties.find(
-      ({ kind, startMs, endMs }) => isFlying(kind) && startMs <= offMs && endMs >= onMs,
+    const holder = tightest(
+      duties.filter(({ kind, startMs, endMs }) => isFlying(kind) && startMs <= offMs && endMs >= onMs),
     );
     if (holder) holder.flights.push(flight);
     else alone.push(ofFlight(crewId, flight));
@@ -74,28 +78,38 @@ export function memberDuties(
   return [...duties, ...alone].toSorted((one, other) => one.startMs - other.startMs);
 }
 
+/** Block minutes of the flights inside. */
+export const flownMinutesOf = ({ flights }: MemberDuty): number =>
+  Math.round(
+    flights.reduce((ms, { offBlocks, onBlocks }) => ms + Date.parse(onBlocks) - Date.parse(offBlocks), 0) /
+      MINUTE_MS,
+  );
+
+/** The greater of what is typed in the record and what the flights inside say; null when neither says anything. */
+function greater(typed: number | null | undefined, flown: number | null): number | null {
+  if (typed === null || typed === undefined) return flown;
+  return flown === null ? typed : Math.max(typed, flown);
+}
+
 /** Block minutes of a duty; null when neither flights nor the record say them. */
 export function blockMinutesOf(duty: MemberDuty): number | null {
-  if (duty.flights.length > 0) {
-    const ms = duty.flights.reduce(
-      (sum, { offBlocks, onBlocks }) => sum + Date.parse(onBlocks) - Date.parse(offBlocks),
-      0,
-    );
-    return Math.round(ms / MINUTE_MS);
-  }
-  if (duty.schedule?.flightMinutes !== undefined && duty.schedule.flightMinutes !== null)
-    return duty.schedule.flightMinutes;
-  return isFlying(duty.kind) ? null : 0;
+  const flown = duty.flights.length > 0 ? flownMinutesOf(duty) : null;
+  return greater(duty.schedule?.flightMinutes, flown) ?? (isFlying(duty.kind) ? null : 0);
 }
 
 /** Sectors of a duty; null when nobody has said. */
 export function sectorsOf(duty: MemberDuty): number | null {
-  if (duty.flights.length > 0) return duty.flights.length;
-  return duty.schedule?.sectors ?? (isFlying(duty.kind) ? null : 0);
+  const flown = duty.flights.length > 0 ? duty.flights.length : null;
+  return greater(duty.schedule?.sectors, flown) ?? (isFlying(duty.kind) ? null : 0);
 }
 
-/** End of the flight duty period: the last on-blocks, or else the end that stands in the roster. */
+/** Whether the record tells of more flying than the flights inside it. */
+const hasMoreThanFlights = (duty: MemberDuty): boolean =>
+  (duty.schedule?.sectors ?? 0) > duty.flights.length ||
+  (duty.schedule?.flightMinutes ?? 0) > flownMinutesOf(duty);
+
+/** End of the flight duty period: the last on-blocks, or the end of the duty where not all of its flights are known. */
 export function fdpEndMs(duty: MemberDuty): number {
   const last = duty.flights.at(-1);
-  return last ? Date.parse(last.onBlocks) : duty.endMs;
+  return last && !hasMoreThanFlights(duty) ? Date.parse(last.onBlocks) : duty.endMs;
 }

@@ -3,8 +3,8 @@ import { localBands, msAt, snapTo, ticksOf, visibleRows, WOCL, xOf } from './boa
 import { conflictsOf } from './conflicts.ts';
 import { dutyTotals } from './duty-totals.ts';
 import { exampleRoster } from './example-roster.ts';
-import { blockMinutesOf, memberDuties } from './member-duties.ts';
-import { judgeBoard, limitsBy } from './member-limits.ts';
+import { blockMinutesOf, fdpEndMs, flownMinutesOf, memberDuties, sectorsOf } from './member-duties.ts';
+import { judgeBoard, judgeMember, limitsBy } from './member-limits.ts';
 import { expiryOf, mayFlyAs, qualificationFaults, ratingCovers } from './qualification-status.ts';
 import {
   changesOf,
@@ -91,14 +91,71 @@ describe('J3 conflicts', () => {
     qualifications: papersOf('anna'),
   });
   it('J3 overlapping duties, a day off, and a standby that one is called out of', () => {
-    const found = (kind: 'flight' | 'off' | 'standby-home') => {
-      const other = scheduleOf('d2', 'anna', iso('20T19:00'), iso('21T02:00'), { kind });
+    const found = (kind: 'flight' | 'off' | 'standby-home', start = '20T19:00', end = '21T02:00') => {
+      const other = scheduleOf('d2', 'anna', iso(start), iso(end), { kind });
       const duties = memberDuties('anna', [duty, other], []);
-      return conflictsOf(duties[0]!, around(duties)).map(({ code, severity }) => `${code} ${severity}`);
+      return duties.map((each) =>
+        conflictsOf(each, around(duties)).map(({ code, severity }) => `${code} ${severity}`),
+      );
     };
-    expect(found('flight')).toEqual(['overlap illegal']);
-    expect(found('off')).toEqual(['on-day-off illegal']);
-    expect(found('standby-home')).toEqual(['called-out caution']);
+    expect(found('flight')).toEqual([['overlap illegal'], ['overlap illegal']]);
+    expect(found('off')).toEqual([['on-day-off illegal'], ['overlap illegal']]);
+    // A standby that begins in a duty is not what the duty was called from.
+    expect(found('standby-home')).toEqual([['overlap illegal'], ['overlap illegal']]);
+    expect(found('standby-home', '20T06:00', '20T14:00')).toEqual([
+      ['called-out caution'],
+      ['called-out caution'],
+    ]);
+  });
+  it('J3 a standby that goes on after the duty called out of it is said to', () => {
+    const standby = scheduleOf('d2', 'anna', iso('20T06:00'), iso('21T02:00'), { kind: 'standby-home' });
+    const duties = memberDuties('anna', [duty, standby], []);
+    expect(conflictsOf(duties[1]!, around(duties))[0]?.words).toContain(
+      'goes on after it: end it at the call',
+    );
+  });
+  it.each(['FAR117', 'EASA'] as const)(
+    'J3 %s an imported duty over another is illegal before and after it is saved, whoever holds the flights',
+    (ruleSet) => {
+      const imported = scheduleOf('new', 'anna', iso('20T10:00'), iso('21T00:30'), {
+        sectors: 4,
+        flightMinutes: 600,
+      });
+      for (const schedules of [
+        [duty, imported],
+        [imported, duty],
+      ]) {
+        const duties = memberDuties('anna', schedules, [outbound, inbound]);
+        expect(duties.find(({ id }) => id === 'd1')?.flights).toHaveLength(2);
+        const own = duties.find(({ id }) => id === 'new')!;
+        expect([sectorsOf(own), blockMinutesOf(own)]).toEqual([4, 600]);
+        for (const { legal, violations } of judgeBoard(anna, duties, ruleSet)) {
+          expect(legal).toBe(false);
+          expect(violations[0]).toBe('overlap');
+        }
+        const checked = judgeMember(anna, duties, { ruleSet, evaluate: { dutyId: 'new' } });
+        expect(checked).toMatchObject({ legal: false, binding_limit: 'overlap', legalUntil: null });
+      }
+    },
+  );
+  it('J3 typed sectors and flight time count beside assigned flights, and the difference is said', () => {
+    const typed = { ...duty, sectors: 3, flightMinutes: 470 };
+    const [own] = memberDuties('anna', [typed], [outbound, inbound]);
+    expect([sectorsOf(own!), blockMinutesOf(own!)]).toEqual([3, 470]);
+    // A sector that nobody has assigned may end the flight duty period when the duty ends.
+    expect(fdpEndMs(own!)).toBe(own!.endMs);
+    const said = conflictsOf(own!, around([own!]));
+    expect(said.map(({ code, severity }) => `${code} ${severity}`)).toEqual([
+      'typed-sectors caution',
+      'typed-flight-time caution',
+    ]);
+    expect(said[0]?.words).toBe('3 sectors typed, 2 flights assigned: judged with 3.');
+    const [less] = memberDuties('anna', [{ ...duty, sectors: 1, flightMinutes: 10 }], [outbound, inbound]);
+    expect([sectorsOf(less!), blockMinutesOf(less!)]).toEqual([2, flownMinutesOf(less!)]);
+  });
+  it('J3 a flight time longer than the duty is illegal by name', () => {
+    const [own] = memberDuties('anna', [{ ...duty, flightMinutes: 1500 }], []);
+    expect(conflictsOf(own!, around([own!]))[0]).toMatchObject({ code: 'flight-time', severity: 'illegal' });
   });
   it('J3 entries that only touch do not overlap', () => {
     const next = scheduleOf('d2', 'anna', iso('20T20:00'), iso('21T02:00'));

@@ -19,11 +19,13 @@ describe('J2 117.11 flight time', () => {
       margin_min: -1,
       ok: false,
     });
-    expect(figuresOf(far({ ...body, pilots: 4, flight: '17:01' }), 'flight_time')).toMatchObject({
+    expect(
+      figuresOf(far({ ...body, pilots: 4, fdp: '18:00', flight: '17:01' }), 'flight_time'),
+    ).toMatchObject({
       limit: '17:00',
       ok: false,
     });
-    expect(limitOf(far({ ...body, pilots: 4, flight: '17:00' }), 'flight_time').paragraph).toBe(
+    expect(limitOf(far({ ...body, pilots: 4, fdp: '18:00', flight: '17:00' }), 'flight_time').paragraph).toBe(
       '14 CFR 117.11(a)(3)',
     );
   });

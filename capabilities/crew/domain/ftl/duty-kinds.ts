@@ -1,0 +1,17 @@
+import type { FtlDutyKind } from '../ftl-duty.ts';
+
+const FLIGHT: readonly FtlDutyKind[] = ['flight', 'split'];
+const WAITING: readonly FtlDutyKind[] = [
+  'standby-airport',
+  'standby-home',
+  'reserve-short-call',
+  'reserve-long-call',
+];
+const FREE: readonly FtlDutyKind[] = ['rest', 'off'];
+
+/** Kinds that hold flights. */
+export const isFlightKind = (kind: FtlDutyKind): boolean => FLIGHT.includes(kind);
+/** Standby and reserve, from which a member can be called out. */
+export const isWaitingKind = (kind: FtlDutyKind): boolean => WAITING.includes(kind);
+/** Kinds without any duty. */
+export const isFreeKind = (kind: FtlDutyKind): boolean => FREE.includes(kind);

@@ -1,0 +1,42 @@
+import type { FtlDutyKind } from '../ftl-duty.ts';
+import { isFreeKind, isWaitingKind } from './duty-kinds.ts';
+
+/** An entry of a roster: start and end in one unit of time. */
+export interface Span {
+  readonly kind: FtlDutyKind;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Whether a duty begins out of a standby or reserve that had begun before it: that is what waiting is for. */
+export const isCallOut = (waiting: Span, duty: Span): boolean =>
+  isWaitingKind(waiting.kind) &&
+  !isWaitingKind(duty.kind) &&
+  !isFreeKind(duty.kind) &&
+  waiting.start < duty.start;
+
+/** Whether two entries of one member cannot both be: they share time, and neither was called out of the other. */
+export function isOverlap(one: Span, other: Span): boolean {
+  if (one.start >= other.end || other.start >= one.end) return false;
+  if (isFreeKind(one.kind) && isFreeKind(other.kind)) return false;
+  return !isCallOut(one, other) && !isCallOut(other, one);
+}
+
+/** The entries that each entry overlaps, by its id; entries without any are left out. Entries come by start. */
+export function overlapsOf<Entry extends Span & { readonly id: string }>(
+  entries: readonly Entry[],
+): Map<string, Entry[]> {
+  const found = new Map<string, Entry[]>();
+  const note = (id: string, other: Entry) => found.set(id, [...(found.get(id) ?? []), other]);
+  let running: Entry[] = [];
+  for (const entry of entries) {
+    running = running.filter(({ end }) => end > entry.start);
+    for (const earlier of running) {
+      if (!isOverlap(earlier, entry)) continue;
+      note(earlier.id, entry);
+      note(entry.id, earlier);
+    }
+    running.push(entry);
+  }
+  return found;
+}
