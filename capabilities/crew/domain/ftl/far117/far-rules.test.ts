@@ -8,26 +8,13 @@ const days = (list: readonly number[], hour: number, hours: number, more: Record
 
 describe('J2 117.11 flight time', () => {
   test('J2 117.11(a)(2), (3) 13 h with three pilots, 17 h with four, and a minute more', () => {
-    const body = { report: '08:00', segments: 2, fdp: '15:00', rest_facility: 1 };
-    expect(figuresOf(far({ ...body, pilots: 3, flight: '13:00' }), 'flight_time')).toEqual({
-      limit: '13:00',
-      value: '13:00',
-      margin_min: 0,
-      ok: true,
-    });
-    expect(figuresOf(far({ ...body, pilots: 3, flight: '13:01' }), 'flight_time')).toMatchObject({
-      margin_min: -1,
-      ok: false,
-    });
-    expect(
-      figuresOf(far({ ...body, pilots: 4, fdp: '18:00', flight: '17:01' }), 'flight_time'),
-    ).toMatchObject({
-      limit: '17:00',
-      ok: false,
-    });
-    expect(limitOf(far({ ...body, pilots: 4, fdp: '18:00', flight: '17:00' }), 'flight_time').paragraph).toBe(
-      '14 CFR 117.11(a)(3)',
-    );
+    const body = { report: '08:00', segments: 2, fdp: '18:00', rest_facility: 1 };
+    const flightTime = (pilots: number, flight: string) =>
+      limitOf(far({ ...body, pilots, flight }), 'flight_time');
+    expect(flightTime(3, '13:00')).toMatchObject({ limit: '13:00', value: '13:00', margin_min: 0, ok: true });
+    expect(flightTime(3, '13:01')).toMatchObject({ margin_min: -1, ok: false });
+    expect(flightTime(4, '17:01')).toMatchObject({ limit: '17:00', ok: false });
+    expect(flightTime(4, '17:00').paragraph).toBe('14 CFR 117.11(a)(3)');
   });
   test('J2 117.11 an unknown flight time is said to be unjudged, and does not pass in silence', () => {
     const answer = far({ report: '08:00', segments: 2, fdp: '13:00' });
