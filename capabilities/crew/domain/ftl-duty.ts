@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isFlightKind } from './ftl/duty-kinds.ts';
+import { FTL_DUTY_KINDS, isFlightKind } from './ftl/duty-kinds.ts';
 import { HOUR, MINUTE_MS, hoursText, minutesOfDuration } from './ftl/hours.ts';
 import { zoneNamed } from './ftl/zone-time.ts';
 
@@ -39,21 +39,7 @@ export const timeZone = z
   .refine((name) => zoneNamed(name) !== null, 'is no time zone: write an IANA name such as Europe/Paris')
   .describe('IANA time zone name, or a fixed offset such as +05:30');
 
-export const FTL_DUTY_KINDS = [
-  'flight',
-  'split',
-  'positioning',
-  'standby-airport',
-  'standby-home',
-  'reserve-short-call',
-  'reserve-long-call',
-  'training',
-  'ground',
-  'rest',
-  'off',
-] as const;
 export const ftlDutyKind = z.enum(FTL_DUTY_KINDS);
-export type FtlDutyKind = z.infer<typeof ftlDutyKind>;
 
 /** Class of an in-flight rest facility: `1`, `"1"`, `"class 1"`. */
 export const facilityClass = z

@@ -1,4 +1,17 @@
-import type { FtlDutyKind } from '../ftl-duty.ts';
+export const FTL_DUTY_KINDS = [
+  'flight',
+  'split',
+  'positioning',
+  'standby-airport',
+  'standby-home',
+  'reserve-short-call',
+  'reserve-long-call',
+  'training',
+  'ground',
+  'rest',
+  'off',
+] as const;
+export type FtlDutyKind = (typeof FTL_DUTY_KINDS)[number];
 
 const FLIGHT: readonly FtlDutyKind[] = ['flight', 'split'];
 const WAITING: readonly FtlDutyKind[] = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isOverlap, overlapsOf, type Span } from './overlaps.ts';
-import { FTL_DUTY_KINDS } from '../ftl-duty.ts';
+import { FTL_DUTY_KINDS } from './duty-kinds.ts';
 import { flightDuty, june, limitOf, postCheck } from './testing/ftl-samples.ts';
 
 const judged = (...duties: object[]) =>

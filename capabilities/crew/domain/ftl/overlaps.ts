@@ -1,5 +1,4 @@
-import type { FtlDutyKind } from '../ftl-duty.ts';
-import { isFreeKind, isWaitingKind } from './duty-kinds.ts';
+import { type FtlDutyKind, isFreeKind, isWaitingKind } from './duty-kinds.ts';
 
 /** An entry of a roster: start and end in one unit of time. */
 export interface Span {

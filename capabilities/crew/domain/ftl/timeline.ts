@@ -1,5 +1,5 @@
-import type { FtlDuty, FtlDutyKind, FtlHomeBase, FtlOptions, FtlPrior } from '../ftl-duty.ts';
-import { isFlightKind, isFreeKind, isWaitingKind } from './duty-kinds.ts';
+import type { FtlDuty, FtlHomeBase, FtlOptions, FtlPrior } from '../ftl-duty.ts';
+import { type FtlDutyKind, isFlightKind, isFreeKind, isWaitingKind } from './duty-kinds.ts';
 import { MINUTE_MS, HOUR } from './hours.ts';
 import { overlapsOf } from './overlaps.ts';
 import { UTC, type Zone, isSameZone, zoneNamed } from './zone-time.ts';

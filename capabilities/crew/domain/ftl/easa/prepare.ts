@@ -1,4 +1,4 @@
-import type { FtlDutyKind } from '../../ftl-duty.ts';
+import type { FtlDutyKind } from '../duty-kinds.ts';
 import { DAY, HOUR, MINUTE_MS } from '../hours.ts';
 import { IntervalSums } from '../interval-sums.ts';
 import type { Timeline, WorkPeriod } from '../timeline.ts';
