@@ -10,6 +10,7 @@ import {
   usualTasKt,
 } from '#capabilities/route/domain/route-finder.ts';
 import { cheapestByDijkstra } from '#capabilities/route/domain/search-referee-for-tests.ts';
+import { sphericalDistanceNm, unitVector } from '#capabilities/route/domain/unit-vector.ts';
 import { createWindField } from '#capabilities/route/domain/wind-field.ts';
 import { hasRealNavdata, openTestNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { runToEnd } from '#platform/contract/run-to-end.ts';
@@ -100,5 +101,27 @@ describe.skipIf(!hasRealNavdata)('G3 the finder against the exact optimum on the
       return;
     }
     expect(way).toBeNull();
+  });
+
+  it.each([
+    ['EGLL', 'LFPG'],
+    ['EGLL', 'EBBR'],
+    ['LFPG', 'EBBR'],
+    ['EGCC', 'EGLL'],
+    ['KJFK', 'KBOS'],
+    ['EDDF', 'EDDM'],
+  ])('G3 a short hop from %s to %s flies an airway, in wind as in still air', (from, to) => {
+    const [departure, arrival] = [lookup?.airport(from), lookup?.airport(to)];
+    if (!graph || !lookup || !departure || !arrival) throw new Error('the data lacks something');
+    const flight = { departure, arrival, departureMs: 0, pressureAltitudeFt: 24_000, tasKt: 380 };
+    for (const wind of [null, createWindField({ air: jets, ...flight })]) {
+      const query = { departure, arrival, cruiseFl: 240, wind };
+      const way = findAirwayRoute(graph, query);
+      expect(way?.steps.some(({ airway }) => airway !== null)).toBe(true);
+      const airways = way?.steps.flatMap(({ airway }) => (airway === null ? [] : [graph.airwayName(airway)]));
+      expect(way?.costNm, airways?.join(' ')).toBeLessThan(
+        1.5 * sphericalDistanceNm(unitVector(departure), unitVector(arrival)) + 60,
+      );
+    }
   });
 });

@@ -14,6 +14,8 @@ export interface AirwaySearchQuery {
   readonly entries: readonly DirectLeg[];
   /** Where they may be left, at the cost on to the destination. */
   readonly exits: ReadonlyMap<number, number>;
+  /** A way that leaves the network at the point where it joins it is none: it has to fly a leg. */
+  readonly mustFlyLeg?: boolean;
   /** What joining or changing an airway costs: without it a search zig-zags over whatever is a mile shorter. */
   readonly airwayChangeNm: number;
   /** Ways that cost more are of no interest. */
@@ -75,7 +77,8 @@ const directLookStates = 40;
 /**
  * A* in which a state is the edge just flown (so that changing the airway can cost something), guided by the
  * least that the great-circle distance to the destination costs. States: edge `e`; `edgeCount + n` for a node reached by a direct
- * leg; one more for the destination. Costs never fall below `leastCostNm`, so the first arrival
+ * leg; one for the destination; and one more for each node where a way that has to fly a leg may both begin and end, for
+ * that it has only begun. Costs never fall below `leastCostNm`, so the first arrival
  * is the cheapest. A state that costs more than another one at its node and a change of airway leads nowhere that the
  * other does not reach for less: it is left out. Working arrays are kept from query to query; queries that run at the
  * same time have their own.
@@ -93,7 +96,7 @@ export function createAirwaySearch(prepared: PreparedGraph): AirwaySearch {
 }
 
 function createWorkspace({ edgeCount, graph }: PreparedGraph): Workspace {
-  const stateCount = edgeCount + graph.nodeCount + 1;
+  const stateCount = edgeCount + 2 * graph.nodeCount + 1;
   return {
     costNm: new Float64Array(stateCount),
     writtenIn: new Uint32Array(stateCount),
@@ -115,7 +118,10 @@ function* runSearch(
   work.queryNumber += 1;
   work.heap.clear();
   const search = createSteps(prepared, work, query);
-  for (const entry of query.entries) search.reach(edgeCount + entry.node, entry.node, entry.costNm, -1);
+  for (const { node, costNm } of query.entries) {
+    if (query.mustFlyLeg && query.exits.has(node)) search.begin(goal + 1 + node, node, costNm);
+    else search.reach(edgeCount + node, node, costNm, -1);
+  }
   let expanded = 0;
   let workDone = 0;
   for (let state = work.heap.pop(); state >= 0; state = work.heap.pop()) {
@@ -135,6 +141,8 @@ function* runSearch(
 interface Steps {
   /** Notes that a state can be reached at a cost, unless it is known to be cheaper; the goal has no node: -1. */
   reach(this: void, state: number, node: number, costNm: number, parent: number): void;
+  /** Notes that a way begins at a node, where it may not end: what it costs says nothing of ways that have flown there. */
+  begin(this: void, state: number, node: number, costNm: number): void;
   /** Reaches everything that one leg leads to; how much work that was, in states. */
   expand(this: void, state: number): number;
 }
@@ -174,12 +182,23 @@ function createSteps(prepared: PreparedGraph, work: Workspace, query: AirwaySear
     parents[state] = parent;
     heap.push(state, leastNm);
   };
+  const begin: Steps['begin'] = (state, node, costNm) => {
+    if (!(costNm < Number.POSITIVE_INFINITY)) return;
+    const at = node * nodeFigures;
+    if (nodes[at] !== queryNumber) openNode(node);
+    const leastNm = costNm + (nodes[at + restAt] ?? 0);
+    if (leastNm > mostCostNm) return;
+    costs[state] = costNm;
+    writtenIn[state] = queryNumber;
+    parents[state] = -1;
+    heap.push(state, leastNm);
+  };
   const expand: Steps['expand'] = (state) => {
     const node = nodeOfState(prepared, state);
     const costNm = costs[state] ?? 0;
     if (costNm > (nodes[node * nodeFigures + costAt] ?? 0) + airwayChangeNm) return 1;
     const airway = state < edgeCount ? (edgeAirway[state] ?? -1) : -1;
-    const exitNm = exits.get(node);
+    const exitNm = state > goal ? undefined : exits.get(node);
     if (exitNm !== undefined) reach(goal, -1, costNm + exitNm, state);
     const restNm = nodes[node * nodeFigures + restAt] ?? 0;
     const end = edgeStart[node + 1] ?? 0;
@@ -201,11 +220,13 @@ function createSteps(prepared: PreparedGraph, work: Workspace, query: AirwaySear
     for (const leg of legs) reach(edgeCount + leg.node, leg.node, costNm + leg.costNm, state);
     return legs.length > 0 ? directLookStates : 1;
   };
-  return { reach, expand };
+  return { reach, begin, expand };
 }
 
 function nodeOfState({ graph, edgeCount }: PreparedGraph, state: number): number {
-  return state < edgeCount ? (graph.edgeTo[state] ?? 0) : state - edgeCount;
+  if (state < edgeCount) return graph.edgeTo[state] ?? 0;
+  const goal = edgeCount + graph.nodeCount;
+  return state > goal ? state - goal - 1 : state - edgeCount;
 }
 
 function traceBack(prepared: PreparedGraph, work: Workspace, goal: number): FoundLeg[] {

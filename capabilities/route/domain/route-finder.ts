@@ -109,6 +109,8 @@ interface Attempt {
   readonly legs: LegCosts;
   readonly tracks: readonly TrackLeg[];
   readonly isUsable: (edge: number, fromNode: number) => boolean;
+  /** Without procedures a way over one point is no better than the straight line. */
+  readonly mustFlyLeg: boolean;
 }
 
 /** Everything a search works with: the network as far as this flight may use it, and what it costs. */
@@ -150,8 +152,8 @@ interface FinderStage {
 
 /** The networks in the order in which they are searched, each with what makes its answer good enough. */
 export function finderStages(graph: AirwayGraph, query: FinderQuery): readonly FinderStage[] {
-  const atLevel = prepareAttempt(graph, query);
-  const { directNm, legs } = atLevel;
+  const prepared = prepareAttempt(graph, query);
+  const { directNm, legs } = prepared;
   const hasDepartures = query.departures?.some(({ kind }) => kind === 'sid') ?? false;
   const hasArrivals = query.arrivals?.some(({ kind }) => kind === 'star') ?? false;
   const procedureEnds = Number(hasDepartures) + Number(hasArrivals);
@@ -159,8 +161,10 @@ export function finderStages(graph: AirwayGraph, query: FinderQuery): readonly F
   const straightNm = Number.isFinite(directCostNm) ? directCostNm : directNm;
   const acceptableNm = straightNm * acceptableFactor + acceptableExtraNm * (1 + procedureEnds);
   const isRoute = (way: FoundWay): boolean =>
-    way.legs.some((leg, index) => leg.edge >= 0 || index > 0) ||
+    // Out along an airway and back again is no way of getting anywhere.
+    (way.legs.length > 1 && way.legs[0]?.node !== way.legs.at(-1)?.node) ||
     (procedureEnds > 0 && way.costNm <= directNm * longestFactor + longestExtraNm);
+  const atLevel: Attempt = { ...prepared, mustFlyLeg: procedureEnds === 0 };
   const anyLevel: Attempt = { ...atLevel, isUsable: () => true };
   return [
     {
@@ -172,7 +176,7 @@ export function finderStages(graph: AirwayGraph, query: FinderQuery): readonly F
   ];
 }
 
-function prepareAttempt(graph: AirwayGraph, query: FinderQuery): Attempt {
+function prepareAttempt(graph: AirwayGraph, query: FinderQuery): Omit<Attempt, 'mustFlyLeg'> {
   const prepared = prepareGraph(graph);
   const [departure, arrival] = [unitVector(query.departure), unitVector(query.arrival)];
   const directNm = sphericalDistanceNm(departure, arrival);
@@ -235,6 +239,7 @@ function networkOf(
     destination: arrival,
     entries: [...entries.values()],
     exits: new Map(Array.from(exits, ([node, leg]) => [node, leg.costNm])),
+    mustFlyLeg: attempt.mustFlyLeg,
     airwayChangeNm: costs.airwayChangeNm,
     ...(legs.leastCostNm ? { leastCostNm: legs.leastCostNm } : {}),
     mostCostNm,

@@ -5,6 +5,7 @@ interface Open {
   readonly node: number;
   readonly airway: number;
   readonly costNm: number;
+  readonly hasFlown: boolean;
 }
 
 /**
@@ -16,21 +17,23 @@ export function cheapestByDijkstra(prepared: PreparedGraph, query: AirwaySearchQ
   const done = new Set<string>();
   const open = createQueue();
   let best = Number.POSITIVE_INFINITY;
-  for (const { node, costNm } of query.entries) open.add({ node, airway: -1, costNm });
+  for (const { node, costNm } of query.entries) open.add({ node, airway: -1, costNm, hasFlown: false });
   for (let next = open.take(); next && next.costNm < best; next = open.take()) {
-    const { node, airway, costNm } = next;
-    const key = `${node}/${airway}`;
+    const { node, airway, costNm, hasFlown } = next;
+    const key = `${node}/${airway}/${hasFlown}`;
     if (done.has(key)) continue;
     done.add(key);
-    best = Math.min(best, costNm + (query.exits.get(node) ?? Number.POSITIVE_INFINITY));
+    if (hasFlown || !query.mustFlyLeg)
+      best = Math.min(best, costNm + (query.exits.get(node) ?? Number.POSITIVE_INFINITY));
     for (let edge = graph.edgeStart[node] ?? 0; edge < (graph.edgeStart[node + 1] ?? 0); edge += 1) {
       const by = graph.edgeAirway[edge] ?? 0;
       const legNm = query.edgeCostNm(edge, prepared.edgeLengthNm[edge] ?? 0, node);
       const changeNm = by === airway ? 0 : query.airwayChangeNm;
-      open.add({ node: graph.edgeTo[edge] ?? 0, airway: by, costNm: costNm + legNm + changeNm });
+      const to = graph.edgeTo[edge] ?? 0;
+      open.add({ node: to, airway: by, costNm: costNm + legNm + changeNm, hasFlown: true });
     }
     for (const leg of query.directLegs?.(node) ?? [])
-      open.add({ node: leg.node, airway: -1, costNm: costNm + leg.costNm });
+      open.add({ node: leg.node, airway: -1, costNm: costNm + leg.costNm, hasFlown: true });
   }
   return best;
 }
