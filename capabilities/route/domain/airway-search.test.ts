@@ -71,7 +71,10 @@ function queryOver(
   const destination = unitVector({ lat: 10, lon: 55 });
   // Where a way has to fly a leg, most points that begin one end one as well: two airports near each other.
   const exits = new Map(
-    [...(mustFlyLeg ? [0, 1] : []), 9, 10, 11, 12, 13].map((node) => [node, prepared.distanceToNm(node, destination) * 1.1]),
+    [...(mustFlyLeg ? [0, 1] : []), 9, 10, 11, 12, 13].map((node) => [
+      node,
+      prepared.distanceToNm(node, destination) * 1.1,
+    ]),
   );
   return {
     destination,
