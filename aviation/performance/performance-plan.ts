@@ -33,6 +33,12 @@ export interface PlanAerodrome {
   readonly elevationFt: number;
 }
 
+/** Where a plan may end instead, and how it is reached from the arrival. */
+export interface PlanAlternate extends PlanAerodrome {
+  /** From the arrival aerodrome to this one, both included, with the words of the route between; without it direct. */
+  readonly route?: { readonly words: string; readonly points: readonly NavlogPoint[] } | undefined;
+}
+
 /** What a performance plan is made from. Masses kg, pressure altitudes feet, instants ms since the epoch. */
 export interface PerformancePlanInput {
   readonly aircraft: PerformanceAircraft;
@@ -40,7 +46,7 @@ export interface PerformancePlanInput {
   readonly points: readonly NavlogPoint[];
   readonly departureElevationFt: number;
   readonly arrivalElevationFt: number;
-  readonly alternate: PlanAerodrome | null;
+  readonly alternate: PlanAlternate | null;
   readonly payloadKg: number;
   readonly extraKg: number;
   readonly taxiMinutes: number;
@@ -102,6 +108,8 @@ export interface PerformancePlan {
   readonly knownWindPart: number;
   readonly alternate: {
     readonly ident: string;
+    /** Words of the route from the arrival, `DCT` when it is direct. */
+    readonly route: string;
     readonly distanceNm: number;
     readonly levelFt: number;
     readonly minutes: number;
@@ -192,7 +200,8 @@ function reservesOf(input: PerformancePlanInput): Reserves {
   });
   const arrival = input.points.at(-1);
   if (!alternate || !arrival) return { ok: true, items: held, alternate: null };
-  const path = routePath([arrival, alternate]);
+  const points = alternate.route?.points ?? [arrival, { ...alternate, via: null }];
+  const path = routePath(points);
   if (path.lengthNm === 0) return { ok: false, reason: 'no-route', flight: 'alternate' };
   const solved = solveFlight(
     { aircraft, path, air: input.air },
@@ -204,7 +213,7 @@ function reservesOf(input: PerformancePlanInput): Reserves {
       landingFuelKg: () => sumKg(held),
     },
     {
-      allowedFt: levelsOf([arrival, { ...alternate, via: null }], input.offBlockMs),
+      allowedFt: levelsOf(points, input.offBlockMs),
       initialFt: null,
       changes: [],
     },
@@ -216,12 +225,18 @@ function reservesOf(input: PerformancePlanInput): Reserves {
     fuelKg,
     minutes,
     rule: flightRules(policy).alternate,
-    note: `direct to ${alternate.ident}, ${Math.round(path.lengthNm)} nm`,
+    note: `${alternate.route ? `${alternate.route.words} to` : 'direct to'} ${alternate.ident}, ${Math.round(path.lengthNm)} nm`,
   };
   return {
     ok: true,
     items: [item, ...held],
-    alternate: { ident: alternate.ident, distanceNm: path.lengthNm, levelFt: initialLevelFt, minutes },
+    alternate: {
+      ident: alternate.ident,
+      route: alternate.route?.words ?? 'DCT',
+      distanceNm: path.lengthNm,
+      levelFt: initialLevelFt,
+      minutes,
+    },
   };
 }
 

@@ -390,7 +390,14 @@ export const performancePlanAnswer = z.object({
     }),
   ),
   alternate: z
-    .object({ ident: z.string(), distanceNm: z.number(), levelFt: z.number(), minutes: z.number() })
+    .object({
+      ident: z.string(),
+      /** From the arrival, without the airports: over airways where there are any, else `DCT`. */
+      route: z.string(),
+      distanceNm: z.number(),
+      levelFt: z.number(),
+      minutes: z.number(),
+    })
     .nullable(),
   air: z.object({
     /** Source and age of wind and temperature; `null` when none was used. */

@@ -3,7 +3,7 @@ import { type IncomingMessage, type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
+import { type Root, createRoot } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { configureApiClient } from '#platform/client/query/api-client.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
@@ -67,15 +67,24 @@ beforeEach(() => {
     saveAndOpen: async (flight) => void saved.push(flight),
   });
 });
-afterEach(() => {
+const roots: Root[] = [];
+/** A page that only leaves the document goes on asking. */
+const closePages = () =>
+  act(async () => {
+    for (const root of roots.splice(0)) root.unmount();
+    document.body.replaceChildren();
+  });
+afterEach(async () => {
   closePlanImport();
-  document.body.replaceChildren();
+  await closePages();
 });
 
 async function render(content: React.ReactNode): Promise<HTMLElement> {
   const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  roots.push(root);
   await act(async () =>
-    createRoot(place).render(<QueryClientProvider client={queryClient}>{content}</QueryClientProvider>),
+    root.render(<QueryClientProvider client={queryClient}>{content}</QueryClientProvider>),
   );
   return place;
 }
@@ -157,8 +166,8 @@ describe('G5 the performance plan beside the plan', () => {
     await openPerformance();
     await until(() => expect(asked).toMatchObject([{ ownAircraft: own }]));
     fleet = [{ ...own, type: 'B738' }];
+    await closePages();
     queryClient.clear();
-    document.body.replaceChildren();
     asked = [];
     await openPerformance();
     await until(() => expect(asked).toHaveLength(1));

@@ -134,7 +134,7 @@ export const samplePerformance: PerformancePlanAnswer = {
     { id: 'take-off', valueKg: 82_895, limitKg: 80_000, marginKg: -2895, isExceeded: true },
     { id: 'landing', valueKg: 67_995, limitKg: null, marginKg: null, isExceeded: false },
   ],
-  alternate: { ident: 'KSMF', distanceNm: 71, levelFt: 17_000, minutes: 24 },
+  alternate: { ident: 'KSMF', route: 'DCT', distanceNm: 71, levelFt: 17_000, minutes: 24 },
   air: {
     freshness: {
       source: 'Simulated sky',

@@ -26,6 +26,7 @@ import { enRouteFacts } from '../domain/en-route-facts.ts';
 import type { GroundIn } from '../domain/route-terrain.ts';
 import type { Fir } from '../domain/fir-times.ts';
 import { failureSentence, performanceAnswer } from '../domain/performance-answer.ts';
+import { alternateRoute, toPoint } from './alternate-route.ts';
 import { unknownAircraft } from './plan-problems.ts';
 
 /** What is known of the air ahead, and where from. `air` is null when nothing is known. */
@@ -105,7 +106,7 @@ export async function planPerformance<Forecast extends AirForecast>(
   const endMs = offBlockMs + request.taxiMinutes * MINUTE_MS + (path.lengthNm / SLOWEST_KT + 1) * HOUR_MS;
   const forecast =
     request.winds === 'still-air' ? null : await deps.forecastAir({ fromMs: offBlockMs, toMs: endMs });
-  const alternate = request.alternate === undefined ? null : deps.alternateAt(request.alternate);
+  const alternate = await alternateOf(wish, points.at(-1), { request, deps });
   const task: PerformanceTask = {
     aircraft,
     points,
@@ -150,6 +151,24 @@ export async function planPerformance<Forecast extends AirForecast>(
       ...cruise.messages,
     ],
   });
+}
+
+/** The alternate with the way to it; a search that fails is no reason to have no plan: it is then flown direct. */
+async function alternateOf<Forecast extends AirForecast>(
+  wish: RouteWish,
+  arrival: NavlogPoint | undefined,
+  { request, deps }: { request: PerformancePlanRequest; deps: PerformanceDeps<Forecast> },
+) {
+  if (request.alternate === undefined) return null;
+  const alternate = deps.alternateAt(request.alternate);
+  if (!arrival || alternate.ident === wish.arr.toUpperCase()) return alternate;
+  const asked = { dep: wish.arr, arr: alternate.ident, route: '', departureTime: wish.departureTime };
+  const found = await deps.findRoute({ ...asked, wind: false }, deps.signal).catch((error: unknown) => {
+    if (error instanceof Problem) return null;
+    throw error;
+  });
+  const route = found ? alternateRoute(found, [arrival, alternate]) : undefined;
+  return { ...alternate, ...(route ? { route } : {}) };
 }
 
 /** Fuel that the tanks do not hold is no plan: fewer miles, less payload or reserves have to be chosen. */
@@ -213,10 +232,6 @@ function payloadOf({ payloadKg, passengers, load }: PerformancePlanRequest): num
     throw new Problem('payload-missing', 400, 'Give the payload in kg, or passengers and load.');
   }
   return PASSENGER_KG * (passengers ?? 0) + 1000 * (load ?? 0);
-}
-
-function toPoint({ ident, coordinate: [lon, lat], via }: RouteResult['route_info'][number]): NavlogPoint {
-  return { ident, lat, lon, via: via ?? null };
 }
 
 function elevationsOf(points: readonly NavlogPoint[], deps: Pick<PerformanceDeps, 'elevationFt'>) {

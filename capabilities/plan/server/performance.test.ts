@@ -38,6 +38,17 @@ const far: RouteResult = {
   ],
   distance: 8285,
 };
+/** From KLAX to KONT over an airway: 10 nm longer than direct. */
+let toAlternate: RouteResult = {
+  ...route,
+  route: 'DCT SLI V8 PDZ',
+  route_info: [
+    { ...route.route_info.at(-1)!, via: 'DCT' },
+    { ident: 'SLI', coordinate: [-118.0546, 33.7833], via: 'DCT', type: 'vor' },
+    { ident: 'PDZ', coordinate: [-117.53, 33.9223], via: 'V8', type: 'vor' },
+    { ident: 'KONT', coordinate: [-117.6, 34.056], via: 'DCT', type: 'airport' },
+  ],
+};
 const freshness = {
   source: 'Made-up winds',
   asOf: '2026-11-20T06:00:00.000Z',
@@ -99,7 +110,8 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
           lookup: () => ({
             airport: (code) => (code === 'KONT' ? { ident: 'KONT', lat: 34.056, lon: -117.6 } : null),
           }),
-          findRoute: async ({ dep }) => (dep === 'WSSS' ? far : route),
+          findRoute: async ({ dep, arr }) =>
+            dep === 'WSSS' ? far : dep === 'KLAX' && arr === 'KONT' ? toAlternate : route,
           elevationFt: (ident) => ({ KJFK: 13, KLAX: 128 })[ident] ?? null,
           forecastAir: async (window) => {
             asked = window;
@@ -126,6 +138,26 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
   });
   afterAll(() => server.close());
 
+  it('G4 the alternate is reached over airways, the fuel with it; direct where the way round is too long or none', async () => {
+    const over = await plan({ alternate: 'kont' });
+    const alternateItem = ({ fuel }: PerformancePlanAnswer) => fuel.items.find(({ id }) => id === 'alternate')!;
+    expect(over.data.alternate?.distanceNm).toBeGreaterThan(50);
+    expect(alternateItem(over.data).note).toMatch(/^DCT SLI V8 PDZ to KONT, \d\d nm$/);
+    const airway = toAlternate;
+    const farAway = { ...airway.route_info[1]!, coordinate: [-115, 33] as [number, number] };
+    for (const found of [
+      { ...airway, isFallback: true },
+      { ...airway, route_info: [airway.route_info[0]!, farAway, airway.route_info[3]!] },
+    ]) {
+      toAlternate = found;
+      const direct = await plan({ alternate: 'kont' });
+      expect(direct.data.alternate).toMatchObject({ ident: 'KONT', route: 'DCT' });
+      expect(alternateItem(direct.data).fuelKg).toBeLessThan(alternateItem(over.data).fuelKg);
+      expect(alternateItem(direct.data).note).toMatch(/^direct to KONT, 4\d nm$/);
+    }
+    toAlternate = airway;
+  });
+
   it('G4 answers legs, fuel with its rules, masses, limits and where the wind comes from', async () => {
     const { code, data } = await plan({ alternate: 'kont', offBlock: '2026-11-20T14:00:00Z', extraKg: 300 });
     expect(code).toBe(200);
@@ -138,7 +170,7 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
       takeOff: '2026-11-20T14:15:00.000Z',
       aircraft: { type: 'A320', registration: null },
       air: { freshness: { source: 'Made-up winds' }, knownWindPart: 1 },
-      alternate: { ident: 'KONT' },
+      alternate: { ident: 'KONT', route: 'DCT SLI V8 PDZ' },
       notForNavigation: true,
     });
     expect(asked!.fromMs).toBe(Date.UTC(2026, 10, 20, 14));

@@ -87,6 +87,10 @@ const acceptableExtraNm = 30;
 /** A way over procedures alone is none when it is this much longer than the direct one. */
 const longestFactor = 2;
 const longestExtraNm = 100;
+/** Between airports near each other airways that lead far around are none either. */
+const shortHopNm = 250;
+const longestHopFactor = 1.5;
+const longestHopExtraNm = 60;
 const usualLandings = 16;
 /** Where areas are in the way, more places to go to are looked at. */
 const landingsAroundAreas = 96;
@@ -162,7 +166,9 @@ export function finderStages(graph: AirwayGraph, query: FinderQuery): readonly F
   const acceptableNm = straightNm * acceptableFactor + acceptableExtraNm * (1 + procedureEnds);
   const isRoute = (way: FoundWay): boolean =>
     // Out along an airway and back again is no way of getting anywhere.
-    (way.legs.length > 1 && way.legs[0]?.node !== way.legs.at(-1)?.node) ||
+    (way.legs.length > 1 &&
+      way.legs[0]?.node !== way.legs.at(-1)?.node &&
+      (directNm > shortHopNm || way.costNm <= straightNm * longestHopFactor + longestHopExtraNm)) ||
     (procedureEnds > 0 && way.costNm <= directNm * longestFactor + longestExtraNm);
   const atLevel: Attempt = { ...prepared, mustFlyLeg: procedureEnds === 0 };
   const anyLevel: Attempt = { ...atLevel, isUsable: () => true };
