@@ -140,7 +140,8 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
 
   it('G4 the alternate is reached over airways, the fuel with it; direct where the way round is too long or none', async () => {
     const over = await plan({ alternate: 'kont' });
-    const alternateItem = ({ fuel }: PerformancePlanAnswer) => fuel.items.find(({ id }) => id === 'alternate')!;
+    const alternateItem = ({ fuel }: PerformancePlanAnswer) =>
+      fuel.items.find(({ id }) => id === 'alternate')!;
     expect(over.data.alternate?.distanceNm).toBeGreaterThan(50);
     expect(alternateItem(over.data).note).toMatch(/^DCT SLI V8 PDZ to KONT, \d\d nm$/);
     const airway = toAlternate;
