@@ -7,7 +7,7 @@ import {
   getOperatorRight,
   setFeedMode,
 } from '#platform/contract/app-settings.ts';
-import { getFeedStatuses } from '#platform/contract/feeds.ts';
+import { getFeedStatuses, tryFeedNow } from '#platform/contract/feeds.ts';
 import type { FeedMode } from '#platform/contract/freshness.ts';
 import { isDatabaseOutOfReach } from '#platform/server/db/database-error.ts';
 import type { RunningFeedHub } from '#platform/server/feeds/feed-hub.ts';
@@ -95,6 +95,10 @@ export function createAppSettingsServer(deps: AppSettingsDeps): ServerCapability
         return { mode };
       });
       host.route(getFeedStatuses, () => feeds.statuses());
+      host.route(tryFeedNow, ({ params, principal }) => {
+        operators.require(principal);
+        return feeds.tryNow(params.id);
+      });
       host.route(getAppSettings, async () => ({
         product: 'Meridian',
         version,

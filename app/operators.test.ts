@@ -114,6 +114,7 @@ const CHANGES = [
   ['POST', '/app/feedMode', { mode: 'replay' }, 200],
   ['POST', '/packs/nasr/cancel', undefined, 409],
   ['DELETE', '/packs/nasr', undefined, 200],
+  ['POST', '/app/feeds/none/try', undefined, 404],
 ] as const;
 
 describe('F0 OPERATORS names who may change what holds for everybody', () => {

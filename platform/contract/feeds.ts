@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 
 /**
- * One feed as the status page shows it. `waiting`: nothing was received yet in this mode; `off`: this mode has no
- * source for it, and `message` says why. Times are UTC ISO 8601.
+ * One feed as the status page shows it. `waiting`: nothing was received yet in this mode, or the source is not asked now
+ * and `message` says why; `off`: this mode has no source for it, and `message` says why. Times are UTC ISO 8601.
  */
 export const feedStatus = z.object({
   id: z.string(),
@@ -12,6 +12,10 @@ export const feedStatus = z.object({
   origin: z.enum(['live', 'replay', 'simulated']),
   state: z.enum(['fresh', 'stale', 'failed', 'waiting', 'off']),
   message: z.string().nullable(),
+  /** The outage that runs, or the last one; `to` is null while it lasts. Null: none since this mode began. */
+  lastOutage: z
+    .object({ from: z.string(), to: z.string().nullable(), cause: z.string() })
+    .nullable(),
   asOf: z.string().nullable(),
   receivedAt: z.string().nullable(),
   lastTryAt: z.string().nullable(),
@@ -33,4 +37,20 @@ export const getFeedStatuses = defineEndpoint({
   auth: 'bearer',
   scope: 'openid',
   data: z.array(feedStatus),
+});
+
+/**
+ * Asks the source of a feed at once, instead of at its next try. Answers how the feed is afterwards. For operators
+ * (`setFeedMode`); 404 `no-such-feed`, 409 `feed-off` where the mode has no source, `not-asked-yet` for a feed on
+ * demand of which nothing was asked.
+ */
+export const tryFeedNow = defineEndpoint({
+  id: 'tryFeedNow',
+  method: 'POST',
+  path: '/efb-v2/app/feeds/:id/try',
+  summary: 'Ask the source of a feed now.',
+  auth: 'bearer',
+  scope: 'openid',
+  params: z.object({ id: z.string() }),
+  data: feedStatus,
 });

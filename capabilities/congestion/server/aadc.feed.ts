@@ -63,15 +63,29 @@ export function registerAadcFeed(hub: FeedHub, sources: AadcSources): KeyedFeedH
     staleAfterS: 1800,
     maxKeys: 300,
     ...sources,
-    parse(parts, { shiftMs }) {
+    parse(parts, { receivedMs, shiftMs }) {
       const [main] = parts;
       if (!main) return { records: { aadc: null }, rejected: [], asOf: null };
       const outcome = parseAadc(Buffer.from(main.body).toString('utf8'));
       if (!outcome.ok) throw new FeedFault('unreadable', outcome.message);
       const aadc = shiftMs === 0 ? outcome.aadc : shifted(outcome.aadc, shiftMs);
-      return { records: { aadc }, rejected: outcome.rejected, asOf: null };
+      return { records: { aadc }, rejected: outcome.rejected, asOf: asOfRecord(aadc, receivedMs + shiftMs) };
     },
   });
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * What time a record tells of. The answer itself does not say when it was made: while its quarters of an hour (without
+ * any, its day) cover the time of receipt it is of then, else of the end that lies nearest.
+ */
+function asOfRecord(aadc: AadcRecord, receivedMs: number): string {
+  const starts = aadc.timeBuckets.map((bucket) => bucketStartMs(aadc, bucket));
+  const dayMs = Date.parse(dayOf(aadc));
+  const fromMs = starts.length === 0 ? dayMs : Math.min(...starts);
+  const toMs = starts.length === 0 ? dayMs + DAY_MS : Math.max(...starts) + QUARTER_MS;
+  return new Date(Math.min(Math.max(receivedMs, fromMs), toMs)).toISOString();
 }
 
 /** Replayed: every bucket as much later, to the quarter of an hour. */

@@ -33,7 +33,10 @@ interface Draft {
   type: HazardType;
   id: string;
   code: string;
-  raw: string;
+  /** The message; null where the record comes without it. */
+  raw: string | null;
+  /** What came, shown where there is no message. */
+  record: unknown;
   series: string | null;
   fromMs: number;
   toMs: number;
@@ -86,7 +89,7 @@ function featureOf(draft: Draft, decoded: DecodedSigmet, { shiftMs }: ReadContex
       id: draft.id,
       hazard: draft.code,
       type: draft.type,
-      rawData: draft.raw,
+      rawData: draft.raw ?? JSON.stringify(draft.record, null, 1),
       kind: named.kind === 'other' ? (decoded.phenomenon?.kind ?? 'other') : named.kind,
       title,
       label: [`${named.code} ${TYPE_NAMES[draft.type]}${series}`, levels.text]
@@ -127,7 +130,7 @@ function draftOfCloud(draft: Draft, decoded: DecodedSigmet, index: number): Draf
 
 /** One feature, or one for each cloud of ash that the message tells of. */
 function finish(draft: Draft, context: ReadContext, reject: (why: string) => void): HazardFeature[] {
-  const clouds = oneForEachCloud(decodeSigmet(draft.raw, context.receivedMs));
+  const clouds = oneForEachCloud(decodeSigmet(draft.raw ?? '', context.receivedMs));
   const found = clouds.map((decoded, index) => {
     if (clouds.length === 1) return featureOf(draft, decoded, context);
     const feature = featureOf(draftOfCloud(draft, decoded, index), decoded, context);
@@ -155,7 +158,7 @@ const airSigmet = z.object({
     altitudeLo2: looseNumber,
     movementDir: looseNumber,
     movementSpd: looseNumber,
-    rawAirSigmet: z.string(),
+    rawAirSigmet: looseText,
   }),
   geometry: z.unknown(),
 });
@@ -213,6 +216,7 @@ export function readAirSigmets(values: readonly unknown[], context: ReadContext)
         ].join('/'),
         code: told.hazard,
         raw: told.rawAirSigmet,
+        record: value,
         series: told.seriesId,
         fromMs: told.validTimeFrom,
         toMs: told.validTimeTo,
@@ -237,20 +241,24 @@ export function readAirSigmets(values: readonly unknown[], context: ReadContext)
 
 const place = z.object({ lat: z.number(), lon: z.number() });
 const coords = z.union([z.array(place), z.array(z.array(place)), z.null()]).optional();
+const looseName = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((name) => (name === null || name === undefined || name === '' ? null : String(name)));
 const textField = { base: looseNumber, top: looseNumber, geom: looseText, coords, qualifier: looseText };
 const internationalSigmet = z.object({
-  icaoId: z.string(),
+  icaoId: looseText,
   firId: looseText,
   firName: looseText,
   validTimeFrom: instantMs,
   validTimeTo: instantMs,
-  seriesId: z.union([z.string(), z.number()]).transform(String),
+  seriesId: looseName,
   hazard: z.string(),
   ...textField,
   dir: looseText,
   spd: looseNumber,
   chng: looseText,
-  rawSigmet: z.string(),
+  rawSigmet: looseText,
 });
 
 function shapeOfCoords(value: z.infer<typeof coords>, geom: string | null): ReadGeometry {
@@ -282,21 +290,27 @@ export function readInternationalSigmets(
       return null;
     }
     const told = outcome.data;
-    const decodedMovement = decodeSigmet(told.rawSigmet, context.receivedMs).movement;
+    const words = told.rawSigmet ?? '';
+    const decodedMovement = decodeSigmet(words, context.receivedMs).movement;
     return finish(
       {
         type: 'ISIGMET',
-        id: ['intl', told.firId ?? told.icaoId, told.seriesId, told.hazard, iso(told.validTimeFrom)].join(
-          '/',
-        ),
+        id: [
+          'intl',
+          told.firId ?? told.icaoId ?? told.firName ?? '',
+          told.seriesId ?? '',
+          told.hazard,
+          iso(told.validTimeFrom),
+        ].join('/'),
         code: told.hazard,
         raw: told.rawSigmet,
+        record: value,
         series: told.seriesId,
         fromMs: told.validTimeFrom,
         toMs: told.validTimeTo,
         baseFt: told.base,
         topFt: told.top,
-        isTopAbove: /\bTOP ABV\b/.test(told.rawSigmet),
+        isTopAbove: /\bTOP ABV\b/.test(words),
         // The words name the unit (some regions write km/h); the field does not.
         movement: decodedMovement ?? movementOfFields(told.dir, told.spd),
         change: told.chng,
@@ -340,7 +354,8 @@ export function readCentreAdvisories(
         type: 'CWA',
         id: ['cwa', told.cwsu, told.seriesId, iso(told.validTimeFrom)].join('/'),
         code: told.hazard,
-        raw: told.rawText ?? told.cwaText ?? JSON.stringify(value),
+        raw: told.rawText ?? told.cwaText,
+        record: value,
         series: `${told.cwsu} ${told.seriesId}`,
         fromMs: told.validTimeFrom,
         toMs: told.validTimeTo,

@@ -13,6 +13,10 @@ export interface TrafficSource extends RawSource {
   coverage?(): string | null;
 }
 
+/** Why a source that answers areas is left alone: nothing is known of its sky then. */
+export const NOBODY_LOOKS = 
+  'Not asked while nobody looks at traffic; the first answer takes a few seconds.';
+
 const JSON_TYPES = ['application/json', 'text/json', 'text/plain'];
 /** The free services ask for one request a second at most; a round is five seconds. */
 const POINTS_A_ROUND = 3;
@@ -54,6 +58,7 @@ export function readsbSource(address: string, viewed: ViewedBoxes): TrafficSourc
     },
     async fetch(context) {
       const points = pointsOver(viewed()).slice(0, MOST_POINTS);
+      if (points.length === 0) return { kind: 'not-asked', why: NOBODY_LOOKS };
       const kept = new Set(points.map(keyOf));
       for (const key of askedMs.keys()) if (!kept.has(key)) askedMs.delete(key);
       const turn = points
@@ -202,7 +207,7 @@ export function wingbitsSource(given: { url: string; apiKey: string; viewed: Vie
       const asked = boxes()
         .filter((box) => box !== null)
         .slice(0, MOST_BOXES);
-      if (asked.length === 0) return { kind: 'empty' };
+      if (asked.length === 0) return { kind: 'not-asked', why: NOBODY_LOOKS };
       const parts = await onePart(
         context,
         {

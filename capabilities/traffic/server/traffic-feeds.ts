@@ -35,8 +35,6 @@ export interface TrafficSources {
 export interface TrafficRecords {
   readonly aircraft: readonly Aircraft[];
   readonly withoutPosition: number;
-  /** The source was not asked, because nobody looks: this says nothing of the sky. */
-  readonly isAsleep: boolean;
 }
 
 export interface TrafficFeed {
@@ -105,7 +103,6 @@ function feedOf(shape: FeedShape, simulated: RawSource | null): Feed<TrafficReco
             shiftMs === 0
               ? aircraft
               : aircraft.map((one) => ({ ...one, positionMs: one.positionMs + shiftMs })),
-          isAsleep: parts.length === 0,
           withoutPosition: lists.reduce((sum, list) => sum + list.withoutPosition, 0),
         },
         rejected: lists.flatMap((list) => list.rejected),

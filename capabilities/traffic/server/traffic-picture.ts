@@ -31,8 +31,6 @@ interface Heard {
   aircraft: Map<string, Aircraft>;
 }
 
-const ASLEEP = 'Not asked while nobody looks at traffic; the first answer takes a few seconds.';
-
 const ORDER = { fresh: 0, stale: 1, failed: 2 } as const;
 
 /** The state of all sources together: the best of those that are asked. */
@@ -61,11 +59,11 @@ export function createTrafficPicture(deps: {
   let revision = 0;
 
   const hear = (feed: TrafficFeed): void => {
-    const { records, freshness, version } = feed.handle.snapshot();
+    const { records, freshness, version, isNotAsked } = feed.handle.snapshot();
     const known = heard.get(feed.id);
     if (known?.version === version) return;
     // Another mode: nothing of the former one stays.
-    const isSame = known !== undefined && known.origin === freshness.origin && records !== null;
+    const isSame = known !== undefined && known.origin === freshness.origin && (records !== null || isNotAsked);
     const isKept = isSame && feed.isPartial && freshness.origin !== 'simulated';
     const aircraft = isKept ? known.aircraft : new Map<string, Aircraft>();
     const nowMs = clock.nowMs();
@@ -80,7 +78,7 @@ export function createTrafficPicture(deps: {
   };
   const refresh = (): void => {
     for (const feed of feeds) hear(feed);
-    const known = feeds.some((feed) => feed.handle.snapshot().records?.isAsleep === false);
+    const known = feeds.some((feed) => feed.handle.snapshot().records !== null);
     timeMs = known ? clock.nowMs() : null;
     merged = mergeAircraft(
       [...heard.values()].map(({ aircraft }) => [...aircraft.values()]),
@@ -98,12 +96,8 @@ export function createTrafficPicture(deps: {
     onChange: (listener) => void listeners.add(listener),
     state() {
       const sources = feeds.map((feed) => {
-        const { records, freshness: told, message } = feed.handle.snapshot();
+        const { records, freshness, message } = feed.handle.snapshot();
         const isLive = mode() === 'live';
-        const isAsleep = records?.isAsleep === true && told.state === 'fresh';
-        // A source that sleeps while nobody looks has not said that the sky is empty.
-        const freshness: Freshness = isAsleep ? { ...told, state: 'stale' } : told;
-        if (isAsleep) return { id: feed.id, title: feed.title, freshness, message: ASLEEP, aircraft: null };
         return {
           id: feed.id,
           title: feed.title,

@@ -1,13 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
-import type { FeedStatus } from '#platform/contract/feeds.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FeedStatus, tryFeedNow } from '#platform/contract/feeds.ts';
 import { messageOf } from '#platform/contract/problem.ts';
+import { callEndpoint } from '../query/api-client.ts';
 import { feedStatusesQuery } from '../query/feeds.queries.ts';
+import { useOperatorRefusal } from '../query/operator-right.queries.ts';
 import { useNowMs } from '../time/use-now.ts';
 import { Badge, type BadgeProps } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Figure, UNKNOWN } from '../ui/figure.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
-import { agoText, bytesText } from './feed-text.ts';
+import { toast } from '../ui/toast.tsx';
+import { agoText, bytesText, outageText } from './feed-text.ts';
 import styles from './shell-panels.module.css';
 
 const STATE: Record<FeedStatus['state'], { text: string; tone: BadgeProps['tone'] }> = {
@@ -19,8 +23,36 @@ const STATE: Record<FeedStatus['state'], { text: string; tone: BadgeProps['tone'
 };
 
 /** A feed on demand that nobody asked yet waits for a question, not for its source. */
-const stateText = (feed: FeedStatus): string =>
-  feed.onDemand && feed.state === 'waiting' ? 'on demand' : STATE[feed.state].text;
+function stateText(feed: FeedStatus): string {
+  if (feed.state !== 'waiting') return STATE[feed.state].text;
+  if (feed.onDemand) return 'on demand';
+  return feed.message === null ? STATE.waiting.text : 'not asked';
+}
+
+/** What can be asked now: not a feed that is off, nor one on demand of which nothing was asked yet. */
+const canBeTried = (feed: FeedStatus): boolean =>
+  feed.state !== 'off' && !(feed.onDemand && feed.state === 'waiting');
+
+/** Asks the source at once instead of at its next try. */
+function TryNow({ feed }: { feed: FeedStatus }) {
+  const queryClient = useQueryClient();
+  const attempt = useMutation({
+    mutationFn: () => callEndpoint(tryFeedNow, { params: { id: feed.id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: feedStatusesQuery().queryKey }),
+    onError: (error) => toast({ message: `${feed.title}: ${messageOf(error)}`, tone: 'warning' }),
+  });
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      isBusy={attempt.isPending}
+      aria-label={`Try now: ${feed.title}`}
+      onClick={() => attempt.mutate()}
+    >
+      Try now
+    </Button>
+  );
+}
 
 function Times({ feed, nowMs }: { feed: FeedStatus; nowMs: number }) {
   const next = feed.nextTryAt === null ? null : Date.parse(feed.nextTryAt) - nowMs;
@@ -52,7 +84,7 @@ function Times({ feed, nowMs }: { feed: FeedStatus; nowMs: number }) {
   );
 }
 
-function FeedRow({ feed, nowMs }: { feed: FeedStatus; nowMs: number }) {
+function FeedRow({ feed, nowMs, mayTry }: { feed: FeedStatus; nowMs: number; mayTry: boolean }) {
   return (
     <li className={styles.source} data-feed={feed.id} data-feed-state={feed.state}>
       <div className={styles.sourceHead}>
@@ -65,10 +97,16 @@ function FeedRow({ feed, nowMs }: { feed: FeedStatus; nowMs: number }) {
             />
           )}
           <Badge tone={STATE[feed.state].tone}>{stateText(feed)}</Badge>
+          {mayTry && canBeTried(feed) && <TryNow feed={feed} />}
         </span>
       </div>
       <Times feed={feed} nowMs={nowMs} />
       {feed.message !== null && <p className={styles.note}>{feed.message}</p>}
+      {feed.lastOutage !== null && (
+        <p className={styles.note} data-feed-outage>
+          {outageText(feed.lastOutage, nowMs)}
+        </p>
+      )}
     </li>
   );
 }
@@ -77,6 +115,7 @@ function FeedRow({ feed, nowMs }: { feed: FeedStatus; nowMs: number }) {
 export function FeedStatusGroup() {
   const feeds = useQuery(feedStatusesQuery());
   const nowMs = useNowMs('second');
+  const mayTry = useOperatorRefusal() === null;
   return (
     <section className={styles.group}>
       <h3 className={styles.groupTitle}>Feeds</h3>
@@ -90,7 +129,7 @@ export function FeedStatusGroup() {
       )}
       <ul className={styles.sources}>
         {feeds.data?.map((feed) => (
-          <FeedRow key={feed.id} feed={feed} nowMs={nowMs} />
+          <FeedRow key={feed.id} feed={feed} nowMs={nowMs} mayTry={mayTry} />
         ))}
       </ul>
     </section>

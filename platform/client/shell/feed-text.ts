@@ -16,6 +16,22 @@ export function bytesText(bytes: number): string {
   return bytes < MB ? `${Math.round(bytes / KB)} kB` : `${(bytes / MB).toFixed(1)} MB`;
 }
 
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** `Last outage 1402Z–1420Z: …`, with the day of the month where it is not today's. */
+export function outageText(outage: NonNullable<FeedStatus['lastOutage']>, nowMs: number): string {
+  const today = new Date(nowMs).toISOString().slice(0, 10);
+  const isToday = [outage.from, outage.to ?? outage.from].every((iso) => iso.slice(0, 10) === today);
+  const clock = (iso: string): string => {
+    const at = new Date(iso);
+    const time = `${twoDigits(at.getUTCHours())}${twoDigits(at.getUTCMinutes())}Z`;
+    return isToday ? time : `${twoDigits(at.getUTCDate())} ${time}`;
+  };
+  return outage.to === null
+    ? `Outage since ${clock(outage.from)}: ${outage.cause}`
+    : `Last outage ${clock(outage.from)}–${clock(outage.to)}: ${outage.cause}`;
+}
+
 export interface FeedNote {
   title: string;
   note: string | null;

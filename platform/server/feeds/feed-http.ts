@@ -19,6 +19,8 @@ export interface FeedHttpOptions {
   signal: AbortSignal;
   /** Kept between the tries of one feed, so that what was parsed can be confirmed with 304. */
   validators: LRUCache<string, Validators>;
+  /** Asks a host too whose circuit is open. */
+  isInsistent?: boolean;
 }
 
 export const createValidatorCache = (): LRUCache<string, Validators> =>
@@ -133,6 +135,6 @@ function unreachable(error: unknown, host: string, signal: AbortSignal): FeedFau
 export function createFeedHttp(options: FeedHttpOptions): FeedHttp {
   return {
     fetch: (request) =>
-      options.gates.run(new URL(request.url).host, options.signal, () => send(request, options)),
+      options.gates.run(new URL(request.url).host, options, () => send(request, options)),
   };
 }

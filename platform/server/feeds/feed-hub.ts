@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FeedStatus } from '#platform/contract/feeds.ts';
+import { Problem } from '#platform/contract/problem.ts';
 import type { FeedMode } from '#platform/contract/freshness.ts';
 import type { Log } from '../log/log.ts';
 import type { Clock } from '../time/clock.ts';
@@ -31,6 +32,7 @@ interface Runner {
   enter(mode: FeedMode): Promise<void>;
   stop(): Promise<void>;
   status(): FeedStatus;
+  tryNow(): Promise<boolean>;
 }
 
 /** The hub as its owner sees it: capabilities see `FeedHub`. */
@@ -39,6 +41,11 @@ export interface RunningFeedHub extends FeedHub {
   enter(mode: FeedMode): Promise<void>;
   stop(): Promise<void>;
   statuses(): FeedStatus[];
+  /**
+   * Asks the source of a feed now, whatever its back-off says, and answers how the feed is afterwards.
+   * @throws Problem 404 `no-such-feed`, 409 `feed-off` or `not-asked-yet`
+   */
+  tryNow(id: string): Promise<FeedStatus>;
 }
 
 /** Runs every feed of the server in the one feed mode (row F0). Nothing is fetched before `enter`. */
@@ -92,5 +99,15 @@ export function createFeedHub(options: FeedHubOptions): RunningFeedHub {
       await Promise.all([...runners.values()].map((runner) => runner.stop()));
     },
     statuses: () => [...runners.values()].map((runner) => runner.status()),
+    async tryNow(id) {
+      const runner = runners.get(id);
+      if (runner === undefined) throw new Problem('no-such-feed', 404, `There is no feed ${id}.`);
+      const isAsked = await runner.tryNow();
+      const status = runner.status();
+      if (isAsked) return status;
+      throw status.state === 'off'
+        ? new Problem('feed-off', 409, status.message ?? 'This feed is off.')
+        : new Problem('not-asked-yet', 409, `${status.title}: nothing has been asked for yet.`);
+    },
   };
 }

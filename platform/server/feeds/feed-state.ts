@@ -1,5 +1,6 @@
 import { formatAge } from '#aviation/time/utc.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
+import { type FeedFault, NOT_READY } from './feed.ts';
 
 export type FeedOrigin = 'live' | 'replay' | 'simulated';
 
@@ -12,10 +13,21 @@ export interface Kept<Records> {
   receivedMs: number;
 }
 
+/** From the first try that failed to the first that succeeded again (`toMs`, null while it lasts). */
+export interface Outage {
+  fromMs: number;
+  toMs: number | null;
+  /** The last fault of the source itself, in words. */
+  cause: string;
+}
+
 /** Everything known of one feed (or one key of it) in one mode. */
 export interface FeedState<Records> {
   kept: Kept<Records> | null;
   failure: { id: string; message: string } | null;
+  /** Why the source was not asked at the last try, in words: it is not known what it would have said. */
+  notAsked: string | null;
+  outage: Outage | null;
   lastTryMs: number | null;
   nextTryMs: number | null;
   version: number;
@@ -24,10 +36,24 @@ export interface FeedState<Records> {
 export const emptyState = <Records>(version: number): FeedState<Records> => ({
   kept: null,
   failure: null,
+  notAsked: null,
+  outage: null,
   lastTryMs: null,
   nextTryMs: null,
   version,
 });
+
+/** What our own gate says while a host is left alone: it hides why. */
+const CONSEQUENCES = new Set(['circuit-open', 'asked-to-wait']);
+
+/** The outage after one more try. It stays readable once it is over, until the next begins. */
+export function outageAfter(before: Outage | null, fault: FeedFault | null, nowMs: number): Outage | null {
+  const running = before !== null && before.toMs === null ? before : null;
+  if (fault === null) return running ? { ...running, toMs: nowMs } : before;
+  if (fault.id === NOT_READY) return before;
+  if (running === null) return { fromMs: nowMs, toMs: null, cause: fault.message };
+  return CONSEQUENCES.has(fault.id) ? running : { ...running, cause: fault.message };
+}
 
 /** A source whose times lie further in the future than this has a wrong clock, or we have. */
 const FUTURE_TOLERANCE_MS = 10 * 60_000;
@@ -55,6 +81,8 @@ export function judge<Records>(
     receivedAt: isoOf(kept?.receivedMs ?? null),
   };
   if (failure !== null) return { freshness: { ...base, state: 'failed' }, message: failure.message };
+  if (state.notAsked !== null)
+    return { freshness: { ...base, state: 'stale' }, message: state.notAsked };
   // The first answer is on its way: nothing has failed, and there is nothing fresh either.
   if (kept === null) return { freshness: { ...base, state: 'stale' }, message: 'Nothing was received yet.' };
   const asOfMs = kept.asOf === null ? kept.receivedMs : Date.parse(kept.asOf);

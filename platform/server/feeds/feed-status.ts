@@ -1,6 +1,6 @@
 import type { FeedStatus } from '#platform/contract/feeds.ts';
 import type { FeedMode } from '#platform/contract/freshness.ts';
-import { type FeedState, judge } from './feed-state.ts';
+import { type FeedState, type Outage, judge } from './feed-state.ts';
 import type { Feed, KeyedFeed, Snapshot } from './feed.ts';
 
 export const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
@@ -49,6 +49,7 @@ export function snapshotOf<Records>(
     // A source that cannot be asked will bring nothing: that is not waiting.
     freshness: source.unavailable === null ? judged.freshness : { ...judged.freshness, state: 'failed' },
     message: source.unavailable ?? judged.message,
+    isNotAsked: state.notAsked !== null,
     rejected: state.kept?.rejected ?? 0,
     bytes: state.kept?.bytes ?? 0,
     version: state.version,
@@ -57,6 +58,13 @@ export function snapshotOf<Records>(
 
 const countOf = <Records>(feed: { count?: (records: Records) => number }, records: Records): number | null =>
   feed.count ? feed.count(records) : Array.isArray(records) ? records.length : null;
+
+const outageText = (outage: Outage | null): FeedStatus['lastOutage'] =>
+  outage && {
+    from: new Date(outage.fromMs).toISOString(),
+    to: isoOf(outage.toMs),
+    cause: outage.cause,
+  };
 
 /** A scheduled feed as the status page shows it. */
 export function statusOf<Records>(
@@ -74,7 +82,8 @@ export function statusOf<Records>(
     source: source.name,
     origin: mode,
     state: source.unavailable !== null ? 'off' : isWaiting ? 'waiting' : judged.freshness.state,
-    message: source.unavailable ?? (isWaiting ? null : judged.message),
+    message: source.unavailable ?? (isWaiting ? state.notAsked : judged.message),
+    lastOutage: outageText(state.outage),
     asOf: judged.freshness.asOf,
     receivedAt: judged.freshness.receivedAt,
     lastTryAt: isoOf(state.lastTryMs),
@@ -90,7 +99,7 @@ export function statusOf<Records>(
 export function keyedStatusOf<Records>(
   feed: KeyedFeed<Records>,
   mode: FeedMode,
-  summary: { last: FeedState<Records> | null; keys: number; bytes: number },
+  summary: { last: FeedState<Records> | null; outage: Outage | null; keys: number; bytes: number },
   nowMs: number,
 ): FeedStatus {
   const source = sourceIn(feed, mode);
@@ -105,6 +114,7 @@ export function keyedStatusOf<Records>(
     origin: mode,
     state: source.unavailable !== null ? 'off' : (judged?.freshness.state ?? 'waiting'),
     message: source.unavailable ?? judged?.message ?? null,
+    lastOutage: outageText(summary.outage),
     asOf: judged?.freshness.asOf ?? null,
     receivedAt: judged?.freshness.receivedAt ?? null,
     lastTryAt: isoOf(last?.lastTryMs ?? null),

@@ -38,6 +38,8 @@ export interface Try<Records> {
   /** `replay` plays recordings; otherwise the source of the mode. */
   fetch: 'replay' | ((context: FetchContext) => Promise<FetchOutcome>);
   isRecorded: boolean;
+  /** A person asked for it: a host that is left alone after failures is asked all the same. */
+  isInsistent: boolean;
   parse: (parts: readonly RawPart[], context: ParseContext) => Parsed<Records> | Promise<Parsed<Records>>;
   validators: Validators;
   /** Aborted when the mode changes or the server stops. */
@@ -59,10 +61,10 @@ async function receive<Records>(one: Try<Records>, deps: TryDeps): Promise<Recei
     const { receivedMs, parts } = answer;
     return { outcome: { kind: 'answer', parts }, receivedMs, shiftMs: replay.shiftMs(nowMs) };
   }
-  const { fetch, validators } = one;
+  const { fetch, validators, isInsistent } = one;
   const { gates, userAgent, startLimit } = deps;
   const outcome = await withinLimit({ ms: one.timeoutMs, signal: one.signal, startLimit }, (signal) =>
-    fetch({ signal, nowMs, http: createFeedHttp({ gates, userAgent, signal, validators }) }),
+    fetch({ signal, nowMs, http: createFeedHttp({ gates, userAgent, signal, validators, isInsistent }) }),
   );
   return { outcome, receivedMs: deps.clock.nowMs(), shiftMs: 0 };
 }
@@ -100,7 +102,7 @@ export function faultOf(error: unknown): FeedFault {
 }
 
 export interface TryOutcome<Records> {
-  state: Pick<FeedState<Records>, 'kept' | 'failure'>;
+  state: Pick<FeedState<Records>, 'kept' | 'failure' | 'notAsked'>;
   fault: FeedFault | null;
   /** The raw answer, to be kept on disk; `null` when nothing new came. */
   answer: { receivedMs: number; parts: readonly RawPart[] } | null;
@@ -123,19 +125,25 @@ export async function tryOnce<Records>(
           'The source says that nothing changed, but nothing was received yet.',
         );
       }
-      return { state: { kept: { ...before, receivedMs }, failure: null }, fault: null, answer: null };
+      return {
+        state: { kept: { ...before, receivedMs }, failure: null, notAsked: null },
+        fault: null,
+        answer: null,
+      };
     }
+    if (outcome.kind === 'not-asked')
+      return { state: { kept: null, failure: null, notAsked: outcome.why }, fault: null, answer: null };
     const parts = outcome.kind === 'answer' ? outcome.parts : [];
     const kept = await keep(one, { parts, receivedMs, shiftMs });
     const answer = { receivedMs, parts };
     if (one.isRecorded) await deps.recorder?.write(one.feedId, one.key ?? UNKEYED, answer);
-    return { state: { kept, failure: null }, fault: null, answer };
+    return { state: { kept, failure: null, notAsked: null }, fault: null, answer };
   } catch (error) {
     // What could not be used must not be confirmed by a 304 later.
     one.validators.clear();
     const fault = faultOf(error);
     return {
-      state: { kept: before, failure: { id: fault.id, message: fault.message } },
+      state: { kept: before, failure: { id: fault.id, message: fault.message }, notAsked: null },
       fault,
       answer: null,
     };

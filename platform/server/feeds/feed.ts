@@ -8,11 +8,15 @@ export interface RawPart {
   body: Uint8Array;
 }
 
-/** What one try brought. `not-modified` keeps the last snapshot and makes it fresh again; `empty` is a 204. */
+/**
+ * What one try brought. `not-modified` keeps the last snapshot and makes it fresh again; `empty` is a 204; `not-asked`
+ * says in words why the source was left alone (nobody looks): its former records go, and nothing stands for them.
+ */
 export type FetchOutcome =
   | { kind: 'answer'; parts: readonly RawPart[]; headers?: Readonly<Record<string, string>> }
   | { kind: 'not-modified' }
-  | { kind: 'empty' };
+  | { kind: 'empty' }
+  | { kind: 'not-asked'; why: string };
 
 /**
  * What a source may do while it fetches. `http` keeps the budget and the circuit of each host, sends the product's
@@ -120,6 +124,8 @@ export interface Snapshot<Records> {
   freshness: Freshness;
   /** What went wrong last, in words for a person; null while all is well. */
   message: string | null;
+  /** The source was not asked at the last try (`message` says why): nothing is known of what it has. */
+  isNotAsked: boolean;
   rejected: number;
   bytes: number;
   /** Grows with every change; different feed modes never share a value. */

@@ -17,8 +17,11 @@ export interface HostBudget {
 
 const DEFAULT_BUDGET: HostBudget = { perMinute: 60, concurrent: 2 };
 const FAILURES_UNTIL_OPEN = 5;
-/** Without the library's jitter, which may let a broken host be asked again at once. */
-const HALF_OPEN_AFTER = { initialDelay: 15_000, maxDelay: 300_000, generator: noJitterGenerator };
+/**
+ * Without the library's jitter, which may let a broken host be asked again at once. Never longer than the shortest
+ * retry of a feed at its slowest, so that a circuit is no longer open than its feeds wait.
+ */
+const HALF_OPEN_AFTER = { initialDelay: 15_000, maxDelay: 30_000, generator: noJitterGenerator };
 const MINUTE_MS = 60_000;
 /** An upstream that asks for more than this is asked again anyway, an hour later. */
 const MAX_PAUSE_S = 3600;
@@ -29,21 +32,27 @@ interface Gate {
   running: number;
   waiting: (() => void)[];
   pausedUntilMs: number;
+  /** The last fault that counts against the host, in words. */
+  lastFault: string | null;
 }
 
 /** Faults that say nothing about the health of the host do not open its circuit. */
 const isHostFault = (error: Error): boolean =>
   !(error instanceof FeedFault) || !['not-found', 'refused', 'too-large', 'aborted'].includes(error.id);
 
-const createGate = (): Gate => ({
-  breaker: circuitBreaker(handleWhen(isHostFault), {
+const createBreaker = (): CircuitBreakerPolicy =>
+  circuitBreaker(handleWhen(isHostFault), {
     breaker: new ConsecutiveBreaker(FAILURES_UNTIL_OPEN),
     halfOpenAfter: new ExponentialBackoff(HALF_OPEN_AFTER),
-  }),
+  });
+
+const createGate = (): Gate => ({
+  breaker: createBreaker(),
   startedMs: [],
   running: 0,
   waiting: [],
   pausedUntilMs: 0,
+  lastFault: null,
 });
 
 /** Waits `ms`, or less when the signal is aborted. */
@@ -94,10 +103,49 @@ async function waitForBudget(gate: Gate, budget: HostBudget, signal: AbortSignal
 
 export interface HostGates {
   /**
-   * Runs one request within the host's budget.
+   * Runs one request within the host's budget. An insistent one is sent with the circuit open too, and closes it when it
+   * succeeds; a pause that the host asked for binds it as any other.
    * @throws FeedFault `circuit-open` or `asked-to-wait` at once, without asking the host
    */
-  run<T>(host: string, signal: AbortSignal, request: () => Promise<T>): Promise<T>;
+  run<T>(
+    host: string,
+    options: { signal: AbortSignal; isInsistent?: boolean },
+    request: () => Promise<T>,
+  ): Promise<T>;
+}
+
+/** Runs a request when it is its turn. */
+async function inTurn<T>(
+  gate: Gate,
+  budget: HostBudget,
+  { signal, request }: { signal: AbortSignal; request: () => Promise<T> },
+): Promise<T> {
+  await takePlace(gate, budget, signal);
+  try {
+    await waitForBudget(gate, budget, signal);
+    return await request();
+  } finally {
+    gate.running -= 1;
+    gate.waiting.shift()?.();
+  }
+}
+
+/** Notes what failed last. @throws what the request threw, or `circuit-open` with the fault that opened the circuit */
+function rethrown(gate: Gate, host: string, error: unknown): never {
+  if (isBrokenCircuitError(error)) {
+    const last = gate.lastFault === null ? '' : ` The last fault: ${gate.lastFault}`;
+    throw new FeedFault(
+      'circuit-open',
+      `${host} failed ${FAILURES_UNTIL_OPEN} times in a row and is left alone for a while.${last}`,
+      { cause: error },
+    );
+  }
+  if (error instanceof FeedFault) {
+    if (isHostFault(error)) gate.lastFault = error.message;
+    if (error.retryAfterS !== null)
+      gate.pausedUntilMs = performance.now() + Math.min(error.retryAfterS, MAX_PAUSE_S) * 1000;
+  }
+  throw error;
 }
 
 /** One gate for each host: requests a minute, requests at once, circuit breaker, and the pause it asked for. */
@@ -109,7 +157,7 @@ export function createHostGates(budgets: Readonly<Record<string, HostBudget>>): 
     return gate;
   };
   return {
-    async run(host, signal, request) {
+    async run(host, { signal, isInsistent = false }, request) {
       const gate = gateOf(host);
       const budget = budgets[host] ?? DEFAULT_BUDGET;
       const leftMs = gate.pausedUntilMs - performance.now();
@@ -119,29 +167,14 @@ export function createHostGates(budgets: Readonly<Record<string, HostBudget>>): 
           retryAfterS,
         });
       }
+      const send = () => inTurn(gate, budget, { signal, request });
       try {
-        return await gate.breaker.execute(async () => {
-          await takePlace(gate, budget, signal);
-          try {
-            await waitForBudget(gate, budget, signal);
-            return await request();
-          } finally {
-            gate.running -= 1;
-            gate.waiting.shift()?.();
-          }
-        });
+        if (!isInsistent) return await gate.breaker.execute(send);
+        const answer = await send();
+        gate.breaker = createBreaker();
+        return answer;
       } catch (error) {
-        if (isBrokenCircuitError(error)) {
-          throw new FeedFault(
-            'circuit-open',
-            `${host} failed ${FAILURES_UNTIL_OPEN} times in a row and is left alone for a while.`,
-            { cause: error },
-          );
-        }
-        if (error instanceof FeedFault && error.retryAfterS !== null) {
-          gate.pausedUntilMs = performance.now() + Math.min(error.retryAfterS, MAX_PAUSE_S) * 1000;
-        }
-        throw error;
+        return rethrown(gate, host, error);
       }
     },
   };

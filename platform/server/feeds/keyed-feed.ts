@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { FeedStatus } from '#platform/contract/feeds.ts';
 import type { FeedMode } from '#platform/contract/freshness.ts';
 import { createValidatorCache } from './feed-http.ts';
-import { type FeedState, emptyState } from './feed-state.ts';
+import { type FeedState, type Outage, emptyState, outageAfter } from './feed-state.ts';
 import { keyedStatusOf, snapshotOf, sourceIn } from './feed-status.ts';
 import { DEFAULT_TIMEOUT_MS, type TryDeps, type Validators, tryOnce } from './feed-tries.ts';
 import type { KeyedFeed, KeyedFeedHandle } from './feed.ts';
@@ -21,6 +21,8 @@ export interface OnDemandFeed {
   enter(mode: FeedMode): Promise<void>;
   stop(): Promise<void>;
   status(): FeedStatus;
+  /** Asks again what was asked last. Answers whether anything was, and could be asked. */
+  tryNow(): Promise<boolean>;
 }
 
 /** Runs one feed on demand: each key cached, and fetched once however many ask for it. */
@@ -33,6 +35,8 @@ export function createKeyedFeed<Records>(
   let mode: FeedMode = 'simulated';
   let leaving = new AbortController();
   let last: FeedState<Records> | null = null;
+  let lastKey: string | null = null;
+  let outage: Outage | null = null;
   let version = 0;
 
   const entryOf = (key: string): Entry<Records> => {
@@ -49,7 +53,7 @@ export function createKeyedFeed<Records>(
     if (state.failure !== null) return nowMs < (state.nextTryMs ?? 0);
     return state.kept !== null && nowMs - state.kept.receivedMs < feed.freshForS * 1000;
   };
-  const refresh = async (key: string, entry: Entry<Records>): Promise<void> => {
+  const refresh = async (key: string, entry: Entry<Records>, isInsistent = false): Promise<void> => {
     const { fetcher } = sourceIn(feed, mode);
     if (fetcher === null) return;
     const { signal } = leaving;
@@ -61,6 +65,7 @@ export function createKeyedFeed<Records>(
         timeoutMs: feed.timeoutMs ?? DEFAULT_TIMEOUT_MS,
         fetch: fetcher === 'replay' ? 'replay' : (context) => fetcher.fetch(key, context),
         isRecorded: mode === 'live',
+        isInsistent,
         parse: (parts, context) => feed.parse(parts, { ...context, key }),
         validators: entry.validators,
         signal,
@@ -71,13 +76,23 @@ export function createKeyedFeed<Records>(
     if (signal.aborted) return;
     version += 1;
     const waitMs = Math.max(RETRY_MS, (outcome.fault?.retryAfterS ?? 0) * 1000);
-    entry.state = { ...outcome.state, lastTryMs, nextTryMs: clock.nowMs() + waitMs, version };
+    outage = outageAfter(outage, outcome.fault, clock.nowMs());
+    lastKey = key;
+    entry.state = { ...outcome.state, outage, lastTryMs, nextTryMs: clock.nowMs() + waitMs, version };
     last = entry.state;
+  };
+  const fetchOnce = (key: string, entry: Entry<Records>, isInsistent = false): Promise<void> => {
+    entry.inFlight ??= refresh(key, entry, isInsistent).finally(() => {
+      entry.inFlight = null;
+    });
+    return entry.inFlight;
   };
   const leave = (): Promise<void> => {
     leaving.abort(new DOMException('the feed mode changed', 'AbortError'));
     entries.clear();
     last = null;
+    lastKey = null;
+    outage = null;
     version += 1;
     return Promise.resolve();
   };
@@ -90,16 +105,16 @@ export function createKeyedFeed<Records>(
     stop: leave,
     status: () => {
       const bytes = [...entries.values()].reduce((sum, entry) => sum + (entry.state.kept?.bytes ?? 0), 0);
-      return keyedStatusOf(feed, mode, { last, keys: entries.size, bytes }, clock.nowMs());
+      return keyedStatusOf(feed, mode, { last, outage, keys: entries.size, bytes }, clock.nowMs());
+    },
+    async tryNow() {
+      if (lastKey === null || sourceIn(feed, mode).fetcher === null) return false;
+      await fetchOnce(lastKey, entryOf(lastKey), true);
+      return true;
     },
     async get(key) {
       const entry = entryOf(key);
-      if (!isGoodEnough(entry)) {
-        entry.inFlight ??= refresh(key, entry).finally(() => {
-          entry.inFlight = null;
-        });
-        await entry.inFlight;
-      }
+      if (!isGoodEnough(entry)) await fetchOnce(key, entry);
       return snapshotOf(feed, mode, entry.state, clock.nowMs());
     },
   };

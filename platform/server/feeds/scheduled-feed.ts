@@ -4,7 +4,7 @@ import type { FeedMode } from '#platform/contract/freshness.ts';
 import type { FeedStatus } from '#platform/contract/feeds.ts';
 import type { Log } from '../log/log.ts';
 import { createValidatorCache } from './feed-http.ts';
-import { type FeedState, emptyState } from './feed-state.ts';
+import { type FeedState, emptyState, outageAfter } from './feed-state.ts';
 import { DEFAULT_TIMEOUT_MS, type Try, type TryDeps, restore, tryOnce } from './feed-tries.ts';
 import { type Feed, type FeedFault, type FeedHandle, NOT_READY } from './feed.ts';
 import { readRawAnswer, writeRawAnswer } from './raw-answer-file.ts';
@@ -12,7 +12,8 @@ import { snapshotOf, sourceIn, statusOf } from './feed-status.ts';
 
 const JITTER = 0.1;
 const FIRST_RETRY_MS = 15_000;
-const MAX_RETRY_MS = 600_000;
+/** With the spread a minute: so long after an outage the first success may take. */
+const MAX_RETRY_MS = 40_000;
 /**
  * Retries are spread to later only. The library's own jitter goes down to nothing, and a source that has just failed
  * would be asked again at once.
@@ -37,6 +38,8 @@ export interface ScheduledFeed {
   enter(mode: FeedMode): Promise<void>;
   stop(): Promise<void>;
   status(): FeedStatus;
+  /** Asks the source now. Answers whether it could be asked. */
+  tryNow(): Promise<boolean>;
 }
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -82,7 +85,7 @@ export function createScheduledFeed<Records>(
     state = { ...state, ...next, version: state.version + 1 };
     for (const listener of listeners) listener();
   };
-  const theTry = (): Try<Records> | null => {
+  const theTry = (isInsistent = false): Try<Records> | null => {
     const source = sourceIn(feed, mode);
     if (source.fetcher === null) return null;
     const { fetcher } = source;
@@ -92,6 +95,7 @@ export function createScheduledFeed<Records>(
       timeoutMs: feed.timeoutMs ?? DEFAULT_TIMEOUT_MS,
       fetch: fetcher === 'replay' ? 'replay' : (context) => fetcher.fetch(context),
       isRecorded: mode === 'live',
+      isInsistent,
       parse: (parts, context) => feed.parse(parts, context),
       validators,
       signal: leaving.signal,
@@ -105,15 +109,15 @@ export function createScheduledFeed<Records>(
     timer = setTimeout(() => (running = run()), waitMs);
     timer.unref();
   };
-  const run = async (): Promise<void> => {
-    const one = theTry();
+  const run = async (isInsistent = false): Promise<void> => {
+    const one = theTry(isInsistent);
     if (one === null) return;
     const { signal } = leaving;
     state = { ...state, lastTryMs: clock.nowMs(), nextTryMs: null };
     const outcome = await tryOnce(one, state.kept, deps);
     if (signal.aborted) return;
     if (outcome.fault) log.warn({ feed: feed.id, fault: outcome.fault.id }, outcome.fault.message);
-    change(outcome.state);
+    change({ ...outcome.state, outage: outageAfter(state.outage, outcome.fault, clock.nowMs()) });
     schedule(outcome.fault);
     if (mode === 'live' && outcome.answer) {
       writing = writeRawAnswer(snapshotFile, outcome.answer).catch((error: unknown) =>
@@ -142,6 +146,21 @@ export function createScheduledFeed<Records>(
       running = run();
     },
     stop: leave,
+    async tryNow() {
+      if (theTry() === null) return false;
+      const { signal } = leaving;
+      // A try that is under way is followed, not doubled; one that comes after it is asked for now.
+      clearTimeout(timer);
+      const before = running;
+      await before;
+      if (signal.aborted) return false;
+      if (running === before) {
+        clearTimeout(timer);
+        running = run(true);
+      }
+      await running;
+      return true;
+    },
     status: () => statusOf(feed, mode, state, clock.nowMs()),
     onChange(listener) {
       listeners.add(listener);

@@ -5,7 +5,7 @@ import { FeedFault, type FetchContext, type FetchOutcome } from '#platform/serve
 import { decodeRawAnswer, encodeRawAnswer } from '#platform/server/feeds/raw-answer-file.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
-import type { TrafficSource, ViewedBoxes } from '../live-sources.ts';
+import { NOBODY_LOOKS, type TrafficSource, type ViewedBoxes } from '../live-sources.ts';
 
 /** A place that all instances reach. Everything in it may be lost at any time. @throws when it cannot be reached */
 export interface SharedStore {
@@ -118,8 +118,11 @@ export function createTrafficSharing(deps: {
   };
   const ask = async (held: Held, source: TrafficSource, context: FetchContext): Promise<FetchOutcome> => {
     const outcome = await source.fetch(context);
-    if (outcome.kind !== 'answer') return outcome;
-    const bytes = encodeRawAnswer({ receivedMs: context.nowMs, parts: outcome.parts });
+    if (outcome.kind !== 'answer' && outcome.kind !== 'not-asked') return outcome;
+    held.takenMs = null;
+    // No parts: the leader did not ask, because nobody looks.
+    const parts = outcome.kind === 'answer' ? outcome.parts : [];
+    const bytes = encodeRawAnswer({ receivedMs: context.nowMs, parts });
     await outage.around(() => store.put(`answer:${held.name}`, bytes, ANSWER_KEPT_MS));
     return outcome;
   };
@@ -131,6 +134,10 @@ export function createTrafficSharing(deps: {
       throw new FeedFault('not-shared', 'The instance that asks for all has had no answer lately.', {
         retryAfterS: 0,
       });
+    if (answer.parts.length === 0) {
+      held.takenMs = null;
+      return { kind: 'not-asked', why: NOBODY_LOOKS };
+    }
     if (answer.receivedMs === held.takenMs) return { kind: 'not-modified' };
     held.takenMs = answer.receivedMs;
     return { kind: 'answer', parts: answer.parts };
