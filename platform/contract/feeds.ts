@@ -47,7 +47,7 @@ export const getFeedStatuses = defineEndpoint({
 export const tryFeedNow = defineEndpoint({
   id: 'tryFeedNow',
   method: 'POST',
-  path: '/efb-v2/app/feeds/:id/try',
+  path: '/efb-v2/app/feeds/{id}/try',
   summary: 'Ask the source of a feed now.',
   auth: 'bearer',
   scope: 'openid',

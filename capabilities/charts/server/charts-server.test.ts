@@ -21,6 +21,7 @@ import { createLog } from '#platform/server/log/log.ts';
 import type { Chart, ChartList, Georeference } from '../contract.ts';
 import { SAMPLE_METAFILE, samplePdf } from '../testing/sample-charts.ts';
 import { chartsMigrations } from './charts.migrations.ts';
+import { dtppFileFeed } from './dtpp.feed.ts';
 import { createDtppFiles } from './dtpp-files.ts';
 import { createChartsServer } from './index.ts';
 
@@ -365,6 +366,17 @@ describe('H5 FAA charts', () => {
       expect(response.statusCode).toBe(503);
       expect(response.json().message).toMatch(reason);
     }
+  });
+
+  it('H5 a PDF without its end is a fault, not a chart', () => {
+    const read = (body: Uint8Array) =>
+      dtppFileFeed('http://faa.test').parse([{ name: 'main', contentType: 'application/pdf', body }], {
+        key: '2612/A.PDF',
+        receivedMs: NOW,
+        shiftMs: 0,
+      });
+    expect(read(PDF)).toMatchObject({ records: PDF });
+    expect(() => read(PDF.subarray(0, PDF.length / 2))).toThrow(/without its end/);
   });
 
   it('H5 a list that does not come is a failure, not an airport without charts', async () => {

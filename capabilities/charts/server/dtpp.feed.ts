@@ -8,7 +8,7 @@ import {
   type RawPart,
 } from '#platform/server/feeds/feed.ts';
 import { CHART_MAX_BYTES, type ChartKind } from '../contract.ts';
-import { looksLikePdf } from './own-chart-files.ts';
+import { endsLikePdf, looksLikePdf } from './own-chart-files.ts';
 
 const SOURCE = 'FAA d-TPP';
 const DAY_S = 86_400;
@@ -195,6 +195,7 @@ export function dtppFileFeed(baseUrl: string): KeyedFeed<Uint8Array> {
       if (!part || !looksLikePdf(part.body)) {
         throw new FeedFault('dtpp-not-pdf', 'The FAA answered something that is no PDF.');
       }
+      if (!endsLikePdf(part.body)) throw new FeedFault('dtpp-cut', 'The FAA sent a chart without its end.');
       return { records: part.body, rejected: [], asOf: null };
     },
   };

@@ -23,6 +23,17 @@ export function looksLikePdf(head: Uint8Array): boolean {
     .includes(MAGIC);
 }
 
+const END = '%%EOF';
+/** Within so many bytes of the end readers look for the end. */
+const END_WITHIN_BYTES = 1024;
+
+/** Whether the last bytes of a PDF say that it ends there. */
+export function endsLikePdf(file: Uint8Array): boolean {
+  return Buffer.from(file.buffer, file.byteOffset, file.byteLength)
+    .subarray(-END_WITHIN_BYTES)
+    .includes(END);
+}
+
 export interface ReceivedFile {
   sizeBytes: number;
   sha256: string;

@@ -164,6 +164,22 @@ describe('E6 H5 aadc/airports/{id} in live mode', () => {
     expect(data.message).not.toBeNull();
   });
 
+  it('demand of another day is stale with its age, however lately it came; that of the hours around now is fresh', async () => {
+    await serve('live');
+    expect((await ask('PHX')).data.freshness).toMatchObject({ state: 'fresh' });
+    behave(answerJson({ ...phoenix, year: '2022', month: '9', day: '26', timeBuckets: [] }));
+    clock.set(NOW + 601_000);
+    const { data } = await ask('PHX');
+    expect(data.freshness).toMatchObject({ state: 'stale', asOf: '2022-09-27T00:00:00.000Z' });
+    expect(data.message).toBe('The last data is 1515 d old.');
+    // The recorded answer, quarters and all.
+    behave((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ ...phoenix, year: '2022', month: '9', day: '26', timeBuckets: [{ day: '26', time: '1600', counts: [] }] }));
+    });
+    clock.set(NOW + 1_202_000);
+    expect((await ask('PHX')).data.freshness.asOf).toBe('2022-09-26T16:15:00.000Z');
+  });
+
   const shape = path.resolve(import.meta.dirname, '../../../../shared/upstreams/aadc/aadc.shape.json');
   it.skipIf(!existsSync(shape))('reads the recorded shape', async () => {
     behave((_request, response) => {

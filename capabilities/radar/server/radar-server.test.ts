@@ -177,6 +177,13 @@ describe('F1 radar in live mode', () => {
         void response.writeHead(200, { 'content-type': 'image/png' }).end('<html>'.repeat(50)),
     ],
     [
+      'half a tile',
+      (_request, response) =>
+        void response
+          .writeHead(200, { 'content-type': 'image/png' })
+          .end(tile.subarray(0, tile.length - 20)),
+    ],
+    [
       'more than a tile can be',
       (_request, response) =>
         void response.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.alloc(2_000_000)),

@@ -1,5 +1,5 @@
 import { messageOf } from '#platform/contract/problem.ts';
-import { imageTypeOf } from './image-kind.ts';
+import { imageTypeOf, isWholeImage } from './image-kind.ts';
 
 /** A tile as it came, and how long it may be kept. */
 export interface FetchedTile {
@@ -76,6 +76,7 @@ async function readTile(response: Response, request: TileRequest): Promise<TileO
     const said = headers.get('content-type')?.split(';')[0] ?? 'something of no type';
     throw new TileFault(`sent ${said} instead of an image`);
   }
+  if (!isWholeImage(body, contentType)) throw new TileFault('sent an image without its end');
   return { kind: 'tile', tile: { image: { body, contentType }, etag, maxAgeS: age } };
 }
 

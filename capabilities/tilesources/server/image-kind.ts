@@ -21,6 +21,19 @@ export function imageTypeOf(bytes: Uint8Array): string | null {
   return signatures.find(({ matches }) => matches(bytes))?.type ?? null;
 }
 
+const PNG_END = Buffer.from([0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]);
+const JPEG_END = Buffer.from([0xff, 0xd9]);
+/** A RIFF file states the length of what follows its first eight bytes. */
+const RIFF_HEAD_BYTES = 8;
+
+/** Whether an image of a type that `imageTypeOf` told is there up to its end. */
+export function isWholeImage(bytes: Uint8Array, type: string): boolean {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (type === 'image/png') return file.includes(PNG_END);
+  if (type === 'image/jpeg') return file.lastIndexOf(JPEG_END) > 0;
+  return file.length >= RIFF_HEAD_BYTES && file.length >= RIFF_HEAD_BYTES + file.readUInt32LE(4);
+}
+
 /** One transparent pixel: a place where the source has nothing. */
 export const EMPTY_TILE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',

@@ -213,6 +213,13 @@ describe('F1 sources that misbehave', () => {
       /instead of an image/,
     ],
     [
+      'an image without its end',
+      (_request, response) => {
+        response.writeHead(200, { 'content-type': 'image/png' }).end(EMPTY_TILE.subarray(0, 60));
+      },
+      /without its end/,
+    ],
+    [
       'more than a tile can be',
       (_request, response) => {
         response.writeHead(200, { 'content-type': 'image/png' });

@@ -184,15 +184,21 @@ describe('F5 an empty sky and one that is not known', () => {
     });
     const picture = createTrafficPicture({ feeds, mode: () => hub.mode(), clock });
     await hub.enter('live');
-    return { picture };
+    return { picture, hub };
   }
 
   test('F5 a source that sleeps while nobody looks says so; it is neither fresh nor empty', async () => {
-    const { picture } = await startPicture({ isLooked: false }, answerStatus(500));
+    const { picture, hub } = await startPicture({ isLooked: false }, answerStatus(500));
     await expect.poll(() => picture.state().sources[0]?.message).toContain('while nobody looks');
     expect(picture.state().freshness.state).toBe('stale');
     expect(picture.state().sources[0]?.aircraft).toBeNull();
     expect(picture.timeMs()).toBeNull();
+    // Data management does not call fresh what was never asked for.
+    expect(hub.statuses()[0]).toMatchObject({
+      state: 'waiting',
+      receivedAt: null,
+      message: expect.stringContaining('while nobody looks'),
+    });
   });
 
   test('F5 a source that has failed is no empty sky; one that heard nobody is', async () => {

@@ -53,9 +53,10 @@ const decode = (parts: readonly RawPart[]) =>
     const { fields, problems } = decodeGrib2(part.body, {
       inflate: (bytes, outputBytes) => inflateSync(bytes, { maxOutputLength: outputBytes }),
     });
-    // A file of which nothing can be read is a fault; of one that is cut, the whole fields are used.
-    if (fields.length === 0)
-      throw new FeedFault('unreadable', problems[0]?.message ?? 'The file holds no field.');
+    const cut = problems.find(({ code }) => code === 'truncated');
+    // Of a file that is cut nobody knows what it lacks.
+    if (cut || fields.length === 0)
+      throw new FeedFault('unreadable', (cut ?? problems[0])?.message ?? 'The file holds no field.');
     return fields;
   });
 

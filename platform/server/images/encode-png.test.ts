@@ -46,6 +46,12 @@ describe('F1 PNG files', () => {
     expect(Buffer.from(file).subarray(-8).toString('hex')).toBe('49454e44ae426082');
   });
 
+  it('F3 a file cut anywhere has no size', async () => {
+    const file = await encodePng({ kind: 'rgb', width: 1, height: 1, pixels: Uint8Array.from([1, 2, 3]) });
+    for (let length = 0; length < file.length; length += 1)
+      expect(pngSize(file.subarray(0, length)), String(length)).toBeNull();
+  });
+
   it('what is no PNG has no size', () => {
     expect(pngSize(Buffer.from('<html>'.repeat(20)))).toBeNull();
     expect(pngSize(new Uint8Array())).toBeNull();
