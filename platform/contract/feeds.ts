@@ -13,9 +13,7 @@ export const feedStatus = z.object({
   state: z.enum(['fresh', 'stale', 'failed', 'waiting', 'off']),
   message: z.string().nullable(),
   /** The outage that runs, or the last one; `to` is null while it lasts. Null: none since this mode began. */
-  lastOutage: z
-    .object({ from: z.string(), to: z.string().nullable(), cause: z.string() })
-    .nullable(),
+  lastOutage: z.object({ from: z.string(), to: z.string().nullable(), cause: z.string() }).nullable(),
   asOf: z.string().nullable(),
   receivedAt: z.string().nullable(),
   lastTryAt: z.string().nullable(),

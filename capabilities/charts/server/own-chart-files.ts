@@ -29,9 +29,7 @@ const END_WITHIN_BYTES = 1024;
 
 /** Whether the last bytes of a PDF say that it ends there. */
 export function endsLikePdf(file: Uint8Array): boolean {
-  return Buffer.from(file.buffer, file.byteOffset, file.byteLength)
-    .subarray(-END_WITHIN_BYTES)
-    .includes(END);
+  return Buffer.from(file.buffer, file.byteOffset, file.byteLength).subarray(-END_WITHIN_BYTES).includes(END);
 }
 
 export interface ReceivedFile {

@@ -179,9 +179,7 @@ describe('F1 radar in live mode', () => {
     [
       'half a tile',
       (_request, response) =>
-        void response
-          .writeHead(200, { 'content-type': 'image/png' })
-          .end(tile.subarray(0, tile.length - 20)),
+        void response.writeHead(200, { 'content-type': 'image/png' }).end(tile.subarray(0, tile.length - 20)),
     ],
     [
       'more than a tile can be',

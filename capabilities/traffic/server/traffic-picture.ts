@@ -63,7 +63,8 @@ export function createTrafficPicture(deps: {
     const known = heard.get(feed.id);
     if (known?.version === version) return;
     // Another mode: nothing of the former one stays.
-    const isSame = known !== undefined && known.origin === freshness.origin && (records !== null || isNotAsked);
+    const isSame =
+      known !== undefined && known.origin === freshness.origin && (records !== null || isNotAsked);
     const isKept = isSame && feed.isPartial && freshness.origin !== 'simulated';
     const aircraft = isKept ? known.aircraft : new Map<string, Aircraft>();
     const nowMs = clock.nowMs();

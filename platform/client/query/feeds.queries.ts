@@ -12,7 +12,9 @@ export const feedStatusesQuery = () =>
     queryKey: ['app', 'feeds'],
     queryFn: ({ signal }) => callEndpoint(getFeedStatuses, {}, signal),
     refetchInterval: ({ state }) =>
-      state.data?.some((feed) => feed.state === 'waiting' && !feed.onDemand && feed.message === null) ? WAITING_MS : WATCH_MS,
+      state.data?.some((feed) => feed.state === 'waiting' && !feed.onDemand && feed.message === null)
+        ? WAITING_MS
+        : WATCH_MS,
   });
 
 /** The feeds, or `undefined` while they are not known. */

@@ -134,7 +134,6 @@ function unreachable(error: unknown, host: string, signal: AbortSignal): FeedFau
 /** HTTP as feeds use it: budgets, circuit, bounded answers, conditional requests, every failure a `FeedFault`. */
 export function createFeedHttp(options: FeedHttpOptions): FeedHttp {
   return {
-    fetch: (request) =>
-      options.gates.run(new URL(request.url).host, options, () => send(request, options)),
+    fetch: (request) => options.gates.run(new URL(request.url).host, options, () => send(request, options)),
   };
 }

@@ -333,7 +333,13 @@ describe('an outage and its end', () => {
   test('F3 what cannot be tried says why', async () => {
     const { hub } = await newHub();
     hub.register(numbersFeed('http://127.0.0.1:1', { liveUnavailable: 'Needs a key: set X_KEY.' }));
-    hub.registerKeyed({ ...numbersFeed(''), id: 'keyed', freshForS: 1, live: null, simulated: { name: 's', fetch: () => Promise.resolve({ kind: 'empty' }) } });
+    hub.registerKeyed({
+      ...numbersFeed(''),
+      id: 'keyed',
+      freshForS: 1,
+      live: null,
+      simulated: { name: 's', fetch: () => Promise.resolve({ kind: 'empty' }) },
+    });
     await hub.enter('live');
     await expect(hub.tryNow('nothing')).rejects.toMatchObject({ id: 'no-such-feed', status: 404 });
     await expect(hub.tryNow('numbers')).rejects.toMatchObject({ id: 'feed-off', status: 409 });

@@ -81,8 +81,7 @@ export function judge<Records>(
     receivedAt: isoOf(kept?.receivedMs ?? null),
   };
   if (failure !== null) return { freshness: { ...base, state: 'failed' }, message: failure.message };
-  if (state.notAsked !== null)
-    return { freshness: { ...base, state: 'stale' }, message: state.notAsked };
+  if (state.notAsked !== null) return { freshness: { ...base, state: 'stale' }, message: state.notAsked };
   // The first answer is on its way: nothing has failed, and there is nothing fresh either.
   if (kept === null) return { freshness: { ...base, state: 'stale' }, message: 'Nothing was received yet.' };
   const asOfMs = kept.asOf === null ? kept.receivedMs : Date.parse(kept.asOf);
