@@ -443,35 +443,6 @@ describe('F3 oddities of the feeds', () => {
     expect(readInternationalSigmets([sigmet, sigmet], context).items).toHaveLength(1);
   });
 
-  it('F3 without its words, its series or its issuer a SIGMET is kept with what its fields say', () => {
-    for (const rawSigmet of [null, undefined, '']) {
-      const { items, rejected } = read({ rawSigmet, dir: 'NE', spd: '20' });
-      expect(rejected).toEqual([]);
-      expect(items[0]?.geometry?.type).toBe('Polygon');
-      expect(items[0]?.properties).toMatchObject({
-        kind: 'turbulence',
-        label: 'TURB SIGMET 3 · FL280–FL400',
-        region: 'NFFF NADI',
-        change: 'weakening',
-        movement: { state: 'moving', toDegTrue: 45, speedKt: 20 },
-        decoded: [],
-        undecoded: [],
-      });
-      // What came stands where the words would: nothing is invented.
-      expect(items[0]?.properties.rawData).toContain('"seriesId": "3"');
-    }
-    const [bare] = read({ rawSigmet: null, seriesId: null, icaoId: null }).items;
-    expect(bare?.properties).toMatchObject({ title: 'SIGMET', region: 'NFFF NADI' });
-    const us = recorded('2026-07-18/airsigmet.geojson') as { features: { properties: object }[] };
-    const wordless = us.features.map((one) => ({
-      ...one,
-      properties: { ...one.properties, rawAirSigmet: null },
-    }));
-    expect(readAirSigmets(wordless, context).items).toHaveLength(
-      readAirSigmets(us.features, context).items.length,
-    );
-  });
-
   it('F3 an unknown hazard keeps its code', () => {
     expect(
       read({ hazard: 'XYZ', rawSigmet: 'NFFF SIGMET 3 VALID 180400/180800 NFFN- ' }).items[0]?.properties,
