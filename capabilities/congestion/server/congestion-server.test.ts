@@ -174,17 +174,15 @@ describe('E6 H5 aadc/airports/{id} in live mode', () => {
     expect(data.message).toBe('The last data is 1515 d old.');
     // The recorded answer, quarters and all.
     behave((_request, response) => {
-      response
-        .writeHead(200, { 'content-type': 'application/json' })
-        .end(
-          JSON.stringify({
-            ...phoenix,
-            year: '2022',
-            month: '9',
-            day: '26',
-            timeBuckets: [{ day: '26', time: '1600', counts: [] }],
-          }),
-        );
+      response.writeHead(200, { 'content-type': 'application/json' }).end(
+        JSON.stringify({
+          ...phoenix,
+          year: '2022',
+          month: '9',
+          day: '26',
+          timeBuckets: [{ day: '26', time: '1600', counts: [] }],
+        }),
+      );
     });
     clock.set(NOW + 1_202_000);
     expect((await ask('PHX')).data.freshness.asOf).toBe('2022-09-26T16:15:00.000Z');
