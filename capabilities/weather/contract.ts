@@ -202,6 +202,14 @@ const decodedTaf = z.object({
 });
 export type DecodedTafAnswer = z.infer<typeof decodedTaf>;
 
+/** Where report and navigation data place a station more than 20 NM apart. Degrees, WGS84. */
+const positionConflict = z.object({
+  distanceNm: z.number(),
+  reported: z.object({ lat: z.number(), lon: z.number() }),
+  navigationData: z.object({ name: z.string(), lat: z.number(), lon: z.number() }),
+});
+export type PositionConflict = z.infer<typeof positionConflict>;
+
 /** The weather record (spec 3) of a station, with what was decoded from its raw text. */
 const weatherRecord = z.object({
   icao: z.string(),
@@ -223,6 +231,8 @@ const weatherRecord = z.object({
   /** Name, elevation and position of the station in one line. */
   airport_info: z.string(),
   elevationFt: z.number().nullable(),
+  /** Sources disagree on where the station is: the reported position is used. */
+  positionConflict: positionConflict.nullable(),
   category: flightCategory.nullable(),
   metar: decodedMetar.nullable(),
   taf: decodedTaf.nullable(),
@@ -295,6 +305,8 @@ export const getMetars = defineEndpoint({
     lon: z.array(z.number()).readonly(),
     /** Importance of the airport, 0 to 100. */
     rank: z.array(z.number()).readonly(),
+    /** How far away navigation data places the station, NM, where that is another place; else null. */
+    positionConflictNm: column,
     /** Minutes since the epoch. */
     observedMin: column,
     /** One letter a station. */

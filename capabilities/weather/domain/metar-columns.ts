@@ -2,6 +2,7 @@ import type { DecodedMetar } from '#aviation/reports/decode-metar.ts';
 import type { MetarColumns } from '../contract.ts';
 import type { PastReport } from './metar-history.ts';
 import type { StationSite } from './station-record.ts';
+import { stationPosition } from './station-place.ts';
 import type { StationMetar, StationTaf } from './station-report.ts';
 import { letterOf, tafHours } from './taf-hours.ts';
 
@@ -38,9 +39,7 @@ function ceilingFt({ conditions: { ceiling } }: DecodedMetar): number | null {
 
 function rowOf(station: StationMetar, parts: ColumnParts): Row | null {
   const { icao, metar } = station;
-  const site = parts.siteOf(icao);
-  const lat = site?.lat ?? station.lat;
-  const lon = site?.lon ?? station.lon;
+  const { lat, lon, site, conflict } = stationPosition(station, parts.siteOf(icao));
   // A report without a place cannot be drawn; the airport's page still has it.
   if (lat === null || lon === null || metar.isNil) return null;
   const { wind, visibility } = metar.conditions;
@@ -51,6 +50,7 @@ function rowOf(station: StationMetar, parts: ColumnParts): Row | null {
     lat: rounded(lat, 4) ?? lat,
     lon: rounded(lon, 4) ?? lon,
     rank: site?.rank ?? UNKNOWN_RANK,
+    positionConflictNm: conflict?.distanceNm ?? null,
     observedMin: metar.observedMs === null ? null : Math.floor(metar.observedMs / MINUTE_MS),
     category: letterOf(metar.conditions.flightCategory),
     windFromDeg: windFromDeg(metar),
@@ -82,6 +82,7 @@ export function metarColumns(parts: ColumnParts): Columns {
     lat: rows.map(({ lat }) => lat),
     lon: rows.map(({ lon }) => lon),
     rank: rows.map(({ rank }) => rank),
+    positionConflictNm: rows.map((row) => row.positionConflictNm),
     observedMin: rows.map(({ observedMin }) => observedMin),
     category: rows.map(({ category }) => category).join(''),
     windFromDeg: rows.map((row) => row.windFromDeg),

@@ -2,6 +2,7 @@ import type { DecodedMetar } from '#aviation/reports/decode-metar.ts';
 import { tafPeriods } from '#aviation/reports/taf-periods.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import type { WeatherRecord } from '../contract.ts';
+import { type StationPosition, stationPosition } from './station-place.ts';
 import type { StationMetar, StationTaf } from './station-report.ts';
 
 /** What navigation data knows of a station. */
@@ -47,12 +48,9 @@ const hemisphere = (value: number, positive: string, negative: string): string =
   `${Math.abs(value).toFixed(2)}°${value < 0 ? negative : positive}`;
 
 /** `John F Kennedy International Airport · 13 ft · 40.64°N 73.78°W`. */
-export function airportInfo(parts: Pick<RecordParts, 'icao' | 'metar' | 'taf' | 'name' | 'site'>): string {
-  const { icao, site, name } = parts;
-  const report = parts.metar ?? parts.taf;
-  const lat = site?.lat ?? report?.lat ?? null;
-  const lon = site?.lon ?? report?.lon ?? null;
-  const elevationFt = site?.elevationFt ?? report?.elevationFt ?? null;
+function airportInfo(parts: Pick<RecordParts, 'icao' | 'name'>, position: StationPosition): string {
+  const { icao, name } = parts;
+  const { site, lat, lon, elevationFt } = position;
   return [
     site?.name ?? name ?? icao,
     elevationFt === null ? null : `${Math.round(elevationFt)} ft`,
@@ -64,7 +62,8 @@ export function airportInfo(parts: Pick<RecordParts, 'icao' | 'metar' | 'taf' | 
 
 /** The weather record of spec 3. Every figure comes from the raw report, so that they can never disagree. */
 export function weatherRecordOf(parts: RecordParts): WeatherRecord {
-  const { icao, metar, taf, site } = parts;
+  const { icao, metar, taf } = parts;
+  const position = stationPosition(metar ?? taf, parts.site);
   const decoded = metar?.metar ?? null;
   const wind = decoded?.conditions.wind ?? null;
   const altimeter = decoded?.altimeter ?? null;
@@ -79,8 +78,9 @@ export function weatherRecordOf(parts: RecordParts): WeatherRecord {
     wgst: wind?.gustKt == null ? null : Math.round(wind.gustKt),
     visib: decoded === null ? null : visibilityOf(decoded),
     altim: altimeter === null ? null : tenths(altimeter.hPa),
-    airport_info: airportInfo(parts),
-    elevationFt: site?.elevationFt ?? metar?.elevationFt ?? taf?.elevationFt ?? null,
+    airport_info: airportInfo(parts, position),
+    elevationFt: position.elevationFt,
+    positionConflict: position.conflict,
     category: decoded?.conditions.flightCategory ?? null,
     metar: decoded,
     taf: taf === null ? null : { ...taf.taf, periods: tafPeriods(taf.taf) },

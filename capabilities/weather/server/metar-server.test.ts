@@ -17,8 +17,10 @@ import { createLog } from '#platform/server/log/log.ts';
 import type { WorkerCaller } from '#platform/server/workers/worker-caller.ts';
 import { WORLD_STATIONS } from '#sky/testing/world-stations.ts';
 import type { MetarColumns, WeatherRecord } from '../contract.ts';
+import type { StationSite } from '../domain/station-record.ts';
 import { type MetarHandlers, metarHandlers } from '../sim/metar.handlers.ts';
 import { simulatedMetars } from '../sim/metar.sim.ts';
+import { conflictText, stationPosition } from '../domain/station-place.ts';
 import { registerMetarFeeds } from './metar-feeds.ts';
 import { registerMetarRoutes } from './metar.routes.ts';
 import { awcMetarSources, stationUrl } from './metar-source.ts';
@@ -80,6 +82,10 @@ const sky = {
 
 const SITE = { icao: 'KJFK', name: 'Kennedy', lat: 40.64, lon: -73.78, elevationFt: 13, rank: 90 };
 
+/** Another aerodrome that navigation data knows by the identifier of Madrid's Cuatro Vientos. */
+const NAMESAKE = { icao: 'LEVS', name: 'Elsewhere', lat: 9.5, lon: -13.6, elevationFt: 72, rank: 40 };
+const SITES: Readonly<Record<string, StationSite>> = { KJFK: SITE, LEVS: NAMESAKE };
+
 async function serve(mode: 'live' | 'simulated', isOff = false) {
   const clock = testClock(NOW);
   const { hub } = await hubForTests(clock, {
@@ -95,7 +101,7 @@ async function serve(mode: 'live' | 'simulated', isOff = false) {
     }),
     liveUnavailable: isOff ? 'Switched off.' : null,
   });
-  const sites = { find: (icao: string) => (icao === 'KJFK' ? SITE : null) };
+  const sites = { find: (icao: string) => SITES[icao] ?? null };
   const weather: ServerCapability = {
     id: 'weather',
     register: (host) => registerMetarRoutes(host, { feeds, sites, clock }),
@@ -225,6 +231,47 @@ describe('F1 METARs of the world', () => {
     expect((await sources.metars.fetch(context(NOW + 3_600_000), true)).kind).toBe('answer');
     expect((await sources.tafs.fetch(context(NOW), false)).kind).toBe('answer');
     expect((await sources.tafs.fetch(context(NOW + 1000), true)).kind).toBe('not-modified');
+  });
+});
+
+describe('F1 where a station is', () => {
+  const LEVS =
+    '"METAR LEVS 180330Z 23012KT 190V260 9999 FEW015TCU OVC021 15/13 Q1018",LEVS,2026-07-18T03:30:00Z,40.37,-3.78,683.0';
+
+  it("the report's own position counts, and another place of navigation data is a conflict that is told", async () => {
+    metarFile = gzip(`${METARS.replace('40.64,-73.78,4', '40.66,-73.80,4')}\n${LEVS}`);
+    const { until, record } = await serve('live');
+    const data = await until(isIn);
+    const of = (icao: string) => {
+      const index = data.icao.indexOf(icao);
+      return [data.lat[index], data.lon[index], data.positionConflictNm[index], data.rank[index]];
+    };
+    expect(of('LEVS')).toEqual([40.37, -3.78, 1920, 0]);
+    expect(of('KJFK')).toEqual([40.66, -73.8, null, 90]);
+    const madrid = await record('LEVS');
+    // Neither name nor elevation of the other place is taken for its own.
+    expect(madrid).toMatchObject({ airport_info: 'LEVS · 2241 ft · 40.37°N 3.78°W', elevationFt: 2241 });
+    expect(madrid.positionConflict).toEqual({
+      distanceNm: 1920,
+      reported: { lat: 40.37, lon: -3.78 },
+      navigationData: { name: 'Elsewhere', lat: 9.5, lon: -13.6 },
+    });
+    expect(await record('KJFK')).toMatchObject({
+      airport_info: 'Kennedy · 13 ft · 40.66°N 73.80°W',
+      positionConflict: null,
+    });
+  });
+
+  it('a report without a position has that of navigation data', () => {
+    const nowhere = { lat: null, lon: null, elevationFt: null };
+    expect(stationPosition(nowhere, SITE)).toMatchObject({ lat: 40.64, lon: -73.78, conflict: null });
+    expect(stationPosition(nowhere, null)).toMatchObject({ lat: null, lon: null, conflict: null });
+    // Across the antimeridian two positions may be close.
+    const site = { ...SITE, lat: -17.75, lon: 179.99 };
+    expect(stationPosition({ lat: -17.75, lon: -179.99, elevationFt: 3 }, site).conflict).toBeNull();
+    expect(conflictText('LEVS', { distanceNm: 1920, reported: { lat: 40.37, lon: -3.78 }, navigationData: NAMESAKE })).toMatch(
+      /report places LEVS at .*Elsewhere.* 1,920 NM away\. The reported position is used/,
+    );
   });
 });
 

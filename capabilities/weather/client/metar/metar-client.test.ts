@@ -29,6 +29,7 @@ const columns: MetarColumns = {
   lat: [40, -30, 40.001],
   lon: [-73, 150, -73.001],
   rank: [90, 50, 20],
+  positionConflictNm: [null, null, 2310],
   observedMin: [minutes(NOW - 20 * 60_000), minutes(NOW - 3 * HOUR), null],
   category: 'VI-',
   windFromDeg: [310, -1, null],

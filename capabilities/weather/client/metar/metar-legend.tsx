@@ -16,9 +16,19 @@ const PHASES: Record<ReportPhase, { title: string; note: string | null }> = {
   forecast: { title: 'TAF outlook', note: 'Forecast, not observed. Outline: at times. Dim: no TAF' },
 };
 
+const NAMED_AT_MOST = 4;
+
+/** `Position conflict with navigation data: LEVS, KAGI and 3 more`. */
+function conflictsText(conflicts: readonly string[]): string {
+  const named = conflicts.slice(0, NAMED_AT_MOST).join(', ');
+  const more = conflicts.length - NAMED_AT_MOST;
+  return `Position conflict with navigation data: ${named}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
 /** What the shapes of the stations mean, and whether they are observed or forecast. */
 export function MetarLegend() {
   const phase = useSlice(metarLayerState, (state) => state.phase);
+  const conflicts = useSlice(metarLayerState, (state) => state.conflicts);
   const message = useSlice(metarLayerState, (state) => state.message);
   const { title, note } = PHASES[phase];
   return (
@@ -40,6 +50,11 @@ export function MetarLegend() {
         </p>
       )}
       {note !== null && <p className={styles.legendNote}>{note}</p>}
+      {conflicts.length > 0 && (
+        <p className={styles.legendNote} data-legend="detail">
+          {conflictsText(conflicts)}
+        </p>
+      )}
       {message !== null && <p className={styles.legendTrouble}>{message}</p>}
     </div>
   );

@@ -16,6 +16,8 @@ interface MetarLayerState {
   message: string | null;
   /** Stations on the map; `null` before the first answer. */
   count: number | null;
+  /** Stations that navigation data places elsewhere than their reports do. */
+  conflicts: readonly string[];
   phase: ReportPhase;
 }
 
@@ -24,6 +26,7 @@ export const metarLayerState = createSlice<MetarLayerState>('metarLayerState', {
   freshness: null,
   message: null,
   count: null,
+  conflicts: [],
   phase: 'now',
 });
 

@@ -32,6 +32,11 @@ function nearestStation(columns: MetarColumns, place: { lat: number; lon: number
   return nearest;
 }
 
+/** Identifiers of stations whose position is in conflict. */
+export function conflictsIn({ icao, positionConflictNm }: MetarColumns): string[] {
+  return icao.filter((_ident, index) => positionConflictNm[index] != null);
+}
+
 function readingAt(
   columns: MetarColumns,
   place: { lat: number; lon: number; atMs: number },
@@ -81,6 +86,7 @@ export function followMetars(): () => void {
       freshness: isForecast ? columns.tafFreshness : columns.freshness,
       message: isForecast ? columns.tafMessage : columns.message,
       count: columns.icao.length,
+      conflicts: conflictsIn(columns),
       phase,
     });
   };

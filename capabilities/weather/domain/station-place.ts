@@ -1,0 +1,60 @@
+import { distanceNm } from '#aviation/geo/geodesic.ts';
+import { formatCoordinate } from '#aviation/geo/format-coordinate.ts';
+import type { PositionConflict } from '../contract.ts';
+import type { StationSite } from './station-record.ts';
+
+/** Further apart than this, report and navigation data do not mean the same place. */
+const CONFLICT_NM = 20;
+
+interface ReportedPlace {
+  readonly lat: number | null;
+  readonly lon: number | null;
+  readonly elevationFt: number | null;
+}
+
+/** Where a station is. `site` is what navigation data adds to it: null where that is of another place. */
+export interface StationPosition {
+  readonly lat: number | null;
+  readonly lon: number | null;
+  readonly elevationFt: number | null;
+  readonly site: StationSite | null;
+  readonly conflict: PositionConflict | null;
+}
+
+/**
+ * The report's own position counts, and that of navigation data where the report has none. An identifier of navigation
+ * data may belong to another aerodrome: further away, neither its name nor its elevation is that of the station.
+ */
+export function stationPosition(report: ReportedPlace | null, site: StationSite | null): StationPosition {
+  if (report === null || report.lat === null || report.lon === null)
+    return {
+      lat: site?.lat ?? null,
+      lon: site?.lon ?? null,
+      elevationFt: site?.elevationFt ?? report?.elevationFt ?? null,
+      site,
+      conflict: null,
+    };
+  const { lat, lon } = report;
+  const apartNm = site === null ? 0 : distanceNm({ lat, lon }, site);
+  if (site !== null && apartNm > CONFLICT_NM)
+    return {
+      lat,
+      lon,
+      elevationFt: report.elevationFt,
+      site: null,
+      conflict: {
+        distanceNm: Math.round(apartNm),
+        reported: { lat, lon },
+        navigationData: { name: site.name, lat: site.lat, lon: site.lon },
+      },
+    };
+  return { lat, lon, elevationFt: site?.elevationFt ?? report.elevationFt, site, conflict: null };
+}
+
+/** The conflict in words. */
+export function conflictText(icao: string, { distanceNm: nm, reported, navigationData }: PositionConflict): string {
+  return (
+    `Position conflict: the report places ${icao} at ${formatCoordinate(reported)}, navigation data ` +
+    `(${navigationData.name}) at ${formatCoordinate(navigationData)}, ${nm.toLocaleString('en-US')} NM away. The reported position is used.`
+  );
+}
