@@ -52,7 +52,10 @@ export function stationPosition(report: ReportedPlace | null, site: StationSite 
 }
 
 /** The conflict in words. */
-export function conflictText(icao: string, { distanceNm: nm, reported, navigationData }: PositionConflict): string {
+export function conflictText(
+  icao: string,
+  { distanceNm: nm, reported, navigationData }: PositionConflict,
+): string {
   return (
     `Position conflict: the report places ${icao} at ${formatCoordinate(reported)}, navigation data ` +
     `(${navigationData.name}) at ${formatCoordinate(navigationData)}, ${nm.toLocaleString('en-US')} NM away. The reported position is used.`

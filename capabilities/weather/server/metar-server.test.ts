@@ -269,9 +269,13 @@ describe('F1 where a station is', () => {
     // Across the antimeridian two positions may be close.
     const site = { ...SITE, lat: -17.75, lon: 179.99 };
     expect(stationPosition({ lat: -17.75, lon: -179.99, elevationFt: 3 }, site).conflict).toBeNull();
-    expect(conflictText('LEVS', { distanceNm: 1920, reported: { lat: 40.37, lon: -3.78 }, navigationData: NAMESAKE })).toMatch(
-      /report places LEVS at .*Elsewhere.* 1,920 NM away\. The reported position is used/,
-    );
+    expect(
+      conflictText('LEVS', {
+        distanceNm: 1920,
+        reported: { lat: 40.37, lon: -3.78 },
+        navigationData: NAMESAKE,
+      }),
+    ).toMatch(/report places LEVS at .*Elsewhere.* 1,920 NM away\. The reported position is used/);
   });
 });
 
