@@ -1,5 +1,5 @@
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
-import type { StationSite } from '#capabilities/weather/domain/station-record.ts';
+import type { StationSite } from '#capabilities/weather/domain/station-place.ts';
 import type { StationSites } from '#capabilities/weather/server/station-weather.ts';
 import type { Station } from '#sky/observations/station.ts';
 

@@ -1,8 +1,7 @@
 import type { DecodedMetar } from '#aviation/reports/decode-metar.ts';
 import type { MetarColumns } from '../contract.ts';
 import type { PastReport } from './metar-history.ts';
-import type { StationSite } from './station-record.ts';
-import { stationPosition } from './station-place.ts';
+import { type StationSite, stationPosition } from './station-place.ts';
 import type { StationMetar, StationTaf } from './station-report.ts';
 import { letterOf, tafHours } from './taf-hours.ts';
 

@@ -1,7 +1,17 @@
 import { distanceNm } from '#aviation/geo/geodesic.ts';
 import { formatCoordinate } from '#aviation/geo/format-coordinate.ts';
 import type { PositionConflict } from '../contract.ts';
-import type { StationSite } from './station-record.ts';
+
+/** What navigation data knows of a station. */
+export interface StationSite {
+  readonly icao: string;
+  readonly name: string;
+  readonly lat: number;
+  readonly lon: number;
+  readonly elevationFt: number | null;
+  /** 0 to 100. */
+  readonly rank: number;
+}
 
 /** Further apart than this, report and navigation data do not mean the same place. */
 const CONFLICT_NM = 20;

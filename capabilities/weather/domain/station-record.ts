@@ -2,19 +2,8 @@ import type { DecodedMetar } from '#aviation/reports/decode-metar.ts';
 import { tafPeriods } from '#aviation/reports/taf-periods.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import type { WeatherRecord } from '../contract.ts';
-import { type StationPosition, stationPosition } from './station-place.ts';
+import { type StationPosition, type StationSite, stationPosition } from './station-place.ts';
 import type { StationMetar, StationTaf } from './station-report.ts';
-
-/** What navigation data knows of a station. */
-export interface StationSite {
-  readonly icao: string;
-  readonly name: string;
-  readonly lat: number;
-  readonly lon: number;
-  readonly elevationFt: number | null;
-  /** 0 to 100. */
-  readonly rank: number;
-}
 
 /** What a record is made of. */
 export interface RecordParts {

@@ -1,7 +1,8 @@
 import { Problem } from '#platform/contract/problem.ts';
 import type { Snapshot } from '#platform/server/feeds/feed.ts';
 import type { WeatherRecord } from '../contract.ts';
-import { type StationSite, weatherRecordOf } from '../domain/station-record.ts';
+import type { StationSite } from '../domain/station-place.ts';
+import { weatherRecordOf } from '../domain/station-record.ts';
 import type { StationAnswer } from '../domain/station-report.ts';
 import type { MetarFeeds, Reports } from './metar-feeds.ts';
 
