@@ -43,19 +43,6 @@ function isCase(value: unknown): boolean {
   return !('end' in read) && Object.keys(read).some((name) => FIGURES_ALONE.has(name));
 }
 
-/** A worked example may come whole, `{id, input, note, expected}`: what counts is its input. */
-function inputOf(value: unknown): unknown {
-  if (!isRecord(value) || !isRecord(value.input)) return value;
-  return { ...(typeof value.id === 'string' ? { id: value.id } : {}), ...value.input };
-}
-
-/** Without a rule set a case tells by its words: Part 117 has segments, ORO.FTL has sectors. */
-function guessedRuleSet(value: unknown): string | undefined {
-  if (!isRecord(value)) return undefined;
-  if ('segments' in value) return 'FAR117';
-  return 'sectors' in value && 'start' in value ? 'EASA' : undefined;
-}
-
 /** An object that only points: `{id}`, `{index}`, `{at}`. */
 function referenceOf(value: unknown): Record<string, unknown> | null {
   if (!isRecord(value) || Object.keys(value).length !== 1) return null;
@@ -109,11 +96,9 @@ function caseOf(list: readonly unknown[], asked: unknown): unknown {
 /** Brings a request into the one form that is validated. What it does not know it leaves, to be refused by name. */
 export function readFtlRequest(raw: unknown): unknown {
   if (!isRecord(raw)) return raw;
-  const whole = inputOf(raw);
-  if (isCase(whole) && isRecord(whole) && !('duties' in whole)) {
-    const { ruleSet, rule_set: other, ...rest } = whole;
-    const named = ruleSetOf(raw.ruleSet ?? raw.rule_set ?? ruleSet ?? other) ?? guessedRuleSet(rest);
-    return { ruleSet: named, duties: [], evaluateCase: readCase(rest) };
+  if (isCase(raw) && !('duties' in raw)) {
+    const { ruleSet, rule_set: other, ...rest } = raw;
+    return { ruleSet: ruleSetOf(ruleSet ?? other), duties: [], evaluateCase: readCase(rest) };
   }
   const { ruleSet: named, rule_set: otherNamed, evaluate, ...others } = raw;
   const { list, rest } = listOf(others);
@@ -123,16 +108,15 @@ export function readFtlRequest(raw: unknown): unknown {
     if (request[part] === null) delete request[part];
     else if (part in request) request[part] = partNames(request[part]);
   }
-  const inputs = Array.isArray(list) ? list.map(inputOf) : list;
-  let asked = pointedAt(inputOf(evaluate), inputs);
-  const ruleSet = ruleSetOf(named ?? otherNamed) ?? guessedRuleSet(asked);
+  let asked = pointedAt(evaluate, list);
+  const ruleSet = ruleSetOf(named ?? otherNamed);
   request.ruleSet = ruleSet;
   const zone = isRecord(request.homeBase) ? request.homeBase.timeZone : undefined;
-  if (Array.isArray(inputs) && inputs.length > 0 && inputs.every(isCase)) {
-    const chosen = isRecord(asked) && isCase(asked) ? asked : caseOf(inputs, asked);
+  if (Array.isArray(list) && list.length > 0 && list.every(isCase)) {
+    const chosen = isRecord(asked) && isCase(asked) ? asked : caseOf(list, asked);
     if (chosen !== undefined) asked = chosen;
     request.duties = [];
-  } else if (Array.isArray(inputs)) request.duties = inputs.map((duty) => readDuty(duty, ruleSet, zone));
+  } else if (Array.isArray(list)) request.duties = list.map((duty) => readDuty(duty, ruleSet, zone));
   const reference = referenceOf(asked);
   if (isCase(asked)) request.evaluateCase = readCase(asked);
   else if (reference) Object.assign(request, reference);
@@ -164,10 +148,13 @@ function contradictionIn(body: {
   return contradictedFreeTime(ruleSet, schedule, { dutyId: planned.id });
 }
 
+/** The two rule sets use different words for one thing, so a word does not tell which is meant. */
+const requiredRuleSet = z.enum(ftlRuleSet.enum, { error: 'is required: FAR117 or EASA' });
+
 /** The body after reading: the duties, and which of them (or which further one) the verdict is about. */
 export const ftlCheckBody = z
   .strictObject({
-    ruleSet: ftlRuleSet,
+    ruleSet: requiredRuleSet,
     duties: z.array(ftlDuty).max(MOST_DUTIES).default([]),
     evaluate: z
       .union([z.string().min(1), z.int().min(0)])

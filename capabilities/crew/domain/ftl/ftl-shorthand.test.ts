@@ -109,6 +109,23 @@ describe('J2 duties as people write them', () => {
   });
 });
 
+describe('J2 the rule set is said, never guessed', () => {
+  test.each([{ segments: 3 }, { sectors: 3 }, { segments: 3, pilots: 2 }])(
+    'J2 %o without a rule set is refused by name: the two give opposite verdicts',
+    (words) => {
+      const duty = { report: '05:30', fdp: '12:00', flight: '8:00', ...words };
+      for (const body of [duty, { evaluate: duty }, { duties: [duty] }])
+        expect(problems(body)).toEqual(['ruleSet: is required: FAR117 or EASA']);
+      const legal = ['FAR117', 'EASA'].map((ruleSet) => postCheck({ ruleSet, ...duty }).legal);
+      expect(legal[0]).not.toBe(legal[1]);
+    },
+  );
+  test('J2 a worked example with its expectation is no case', () => {
+    const example = { id: 'x', input: { report: '08:00', segments: 2, fdp: '13:00' }, expected: {} };
+    expect(problems({ ruleSet: 'FAR117', evaluate: example })).not.toEqual([]);
+  });
+});
+
 describe('J2 one duty or many', () => {
   test('J2 one object, under `duty`, or the body itself', () => {
     const whole = postCheck({ ruleSet: 'FAR117', duties: [base] });
@@ -129,7 +146,7 @@ describe('J2 one duty or many', () => {
   test('J2 of several cases the one that is asked for', () => {
     const duties = [
       { report: '08:00', segments: 2, fdp: '14:01', flight: '8:00' },
-      { id: 'b', input: { report: '08:00', segments: 2, fdp: '13:00', flight: '8:00' } },
+      { id: 'b', report: '08:00', segments: 2, fdp: '13:00', flight: '8:00' },
     ];
     const legal = (evaluate?: unknown) => postCheck({ ruleSet: 'FAR117', duties, evaluate }).legal;
     expect([legal(0), legal(1), legal('b'), legal()]).toEqual([false, true, true, true]);
