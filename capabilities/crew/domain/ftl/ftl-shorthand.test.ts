@@ -113,7 +113,7 @@ describe('J2 the rule set is said, never guessed', () => {
   test.each([{ segments: 3 }, { sectors: 3 }, { segments: 3, pilots: 2 }])(
     'J2 %o without a rule set is refused by name: the two give opposite verdicts',
     (words) => {
-      const duty = { report: '05:30', fdp: '12:00', flight: '8:00', ...words };
+      const duty = { report: '17:30', fdp: '11:00', flight: '8:00', ...words };
       for (const body of [duty, { evaluate: duty }, { duties: [duty] }])
         expect(problems(body)).toEqual(['ruleSet: is required: FAR117 or EASA']);
       const legal = ['FAR117', 'EASA'].map((ruleSet) => postCheck({ ruleSet, ...duty }).legal);
