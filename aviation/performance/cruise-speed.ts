@@ -1,5 +1,6 @@
 import { machOfCalibratedAirspeed } from '#aviation/atmosphere/airspeed.ts';
-import { fuelFlowOf, type PerformanceAircraft, scheduledMach } from './performance-aircraft.ts';
+import { fuelFlowOf, isProfile, type PerformanceAircraft, usualCruiseMach } from './performance-aircraft.ts';
+import { cruiseOf } from './performance-profile.ts';
 import {
   type FlightAir,
   flightAirAt,
@@ -40,18 +41,35 @@ export function parseCruiseSpeed(text: string): CruiseSpeed | null {
 /** Mach number of 350 kt calibrated, the usual VMO, where that is below MMO. */
 const VMO_CAS_KT = 350;
 
+/** A profile has one speed for each level: another one is planned this far from it, as part of the speed. */
+export const PROFILE_SPEED_PART = 0.1;
+
+/** The Mach number of a profile's cruise table, empty, standard atmosphere. */
+function tableMach({ model, emptyKg }: PerformanceAircraft, pressureAltitudeFt: number): number | null {
+  const air = flightAirAt(pressureAltitudeFt);
+  if (!isProfile(model) || air === null) return null;
+  const { trueAirspeedKt } = cruiseOf(model, { pressureAltitudeFt, massKg: emptyKg });
+  return trueAirspeedKt / KNOTS_PER_MPS / soundSpeedMps(air);
+}
+
 /** The highest Mach number that may be planned at a level: MMO, or 350 kt calibrated below. */
-export function highestCruiseMach({ model }: PerformanceAircraft, pressureAltitudeFt: number): number {
+export function highestCruiseMach(aircraft: PerformanceAircraft, pressureAltitudeFt: number): number {
+  const { model } = aircraft;
+  if (isProfile(model)) return (tableMach(aircraft, pressureAltitudeFt) ?? 0) * (1 + PROFILE_SPEED_PART);
   const vmo = machOfCalibratedAirspeed({ calibratedAirspeedKt: VMO_CAS_KT, pressureAltitudeFt });
   return Math.min(model.maximumOperatingMach, vmo ?? model.maximumOperatingMach);
 }
 
 /** Whether a Mach number carries the empty aircraft at a level. */
 export function isCruiseMachUsable(
-  { model, emptyKg }: PerformanceAircraft,
+  aircraft: PerformanceAircraft,
   mach: number,
   pressureAltitudeFt: number,
 ): boolean {
+  const { model, emptyKg } = aircraft;
+  if (isProfile(model)) {
+    return mach >= (tableMach(aircraft, pressureAltitudeFt) ?? Infinity) * (1 - PROFILE_SPEED_PART);
+  }
   const air = flightAirAt(pressureAltitudeFt);
   if (air === null || mach < SLOWEST_MACH) return false;
   return liftCoefficient(model, { air, mach, massKg: emptyKg }) <= greatestLiftCoefficient(model, mach);
@@ -85,7 +103,7 @@ export function cruiseMachAt(
   moment: CruiseMoment,
 ): number {
   const asked = speeds?.findLast(({ atNm }) => atNm <= moment.alongNm + BEHIND_POINT_NM)?.speed;
-  if (!asked) return scheduledMach(aircraft, moment.pressureAltitudeFt);
+  if (!asked) return usualCruiseMach(aircraft, moment);
   if (asked.kind === 'mach') return asked.mach;
   if (asked.kind === 'true-airspeed') {
     return asked.trueAirspeedKt / KNOTS_PER_MPS / soundSpeedMps(moment.air);
@@ -127,11 +145,14 @@ const LOWEST_MACH = 0.4;
 
 /** Fuel flow at every Mach number that can be flown here. */
 function flows(aircraft: PerformanceAircraft, { pressureAltitudeFt, massKg, air }: CruiseMoment) {
+  const { model } = aircraft;
+  // One speed a level: there is none to choose from.
+  if (isProfile(model)) return [];
   const highest = highestCruiseMach(aircraft, pressureAltitudeFt);
   const tries: { mach: number; kgPerS: number; trueAirspeedKt: number }[] = [];
   for (let mach = LOWEST_MACH; mach <= highest + 1e-9; mach += MACH_STEP) {
     const flown = { air, mach, massKg };
-    if (liftCoefficient(aircraft.model, flown) > greatestLiftCoefficient(aircraft.model, mach)) continue;
+    if (liftCoefficient(model, flown) > greatestLiftCoefficient(model, mach)) continue;
     const trueAirspeedKt = mach * soundSpeedMps(air) * KNOTS_PER_MPS;
     tries.push({ mach, kgPerS: fuelFlowOf(aircraft, flown), trueAirspeedKt });
   }
@@ -146,7 +167,7 @@ export function longRangeMach(aircraft: PerformanceAircraft, moment: CruiseMomen
   }));
   const best = Math.max(...tries.map(({ nmPerKg }) => nmPerKg));
   const fast = tries.findLast(({ nmPerKg }) => nmPerKg >= best * 0.99);
-  return fast?.mach ?? scheduledMach(aircraft, moment.pressureAltitudeFt);
+  return fast?.mach ?? usualCruiseMach(aircraft, moment);
 }
 
 /** Economy cruise: least fuel and time cost over the ground, `costIndex` kg of fuel for a minute. */
@@ -158,5 +179,5 @@ export function economyMach(aircraft: PerformanceAircraft, moment: CruiseMoment,
     const cost = (kgPerS + costIndex / 60) / groundKt;
     if (best === null || cost < best.cost) best = { mach, cost };
   }
-  return best?.mach ?? scheduledMach(aircraft, moment.pressureAltitudeFt);
+  return best?.mach ?? usualCruiseMach(aircraft, moment);
 }

@@ -11,7 +11,7 @@ import {
   surroundingsAt,
 } from './fly-segment.ts';
 import { holdingFuelFlow } from './holding-flow.ts';
-import { canCruise, fuelFlowOf } from './performance-aircraft.ts';
+import { canCruise, fuelFlowOf, isProfile } from './performance-aircraft.ts';
 import { soundSpeedMps } from './poll-schumann.ts';
 
 /** A change of level that is asked for, where it begins. */
@@ -60,14 +60,16 @@ export function flyRoute(context: FlightContext, order: FlightOrder): FlownRoute
   return { ok: true, segments: [takeOff, ...climb, ...cruise.segments] };
 }
 
-function takeOffOf({ aircraft }: FlightContext, order: FlightOrder): FlownSegment {
-  const fuelKg = aircraft.model.takeOffFuelFlowKgPerS * aircraft.fuelFactor * TAKE_OFF_S;
+function takeOffOf({ aircraft: { model, fuelFactor } }: FlightContext, order: FlightOrder): FlownSegment {
   const from = {
     alongNm: 0,
     pressureAltitudeFt: order.departureElevationFt,
     timeMs: order.takeOffMs,
     massKg: order.takeOffMassKg,
   };
+  // The climb table of a profile begins at the aerodrome: its take-off is in the fuel for taxi and run-up.
+  if (isProfile(model)) return standingSegment('take-off', from, from);
+  const fuelKg = model.takeOffFuelFlowKgPerS * fuelFactor * TAKE_OFF_S;
   const to = {
     alongNm: 0,
     pressureAltitudeFt: order.departureElevationFt + CIRCUIT_HEIGHT_FT,

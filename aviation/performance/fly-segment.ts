@@ -3,7 +3,8 @@ import { solveWindTriangle } from '#aviation/atmosphere/wind-triangle.ts';
 import type { Wind } from '#aviation/atmosphere/wind-vector.ts';
 import type { AirAloft } from '#aviation/atmosphere/air-aloft.ts';
 import { cruiseMachAt, type SpeedChange } from './cruise-speed.ts';
-import { fuelFlowOf, type PerformanceAircraft, scheduledMach } from './performance-aircraft.ts';
+import { fuelFlowOf, isProfile, type PerformanceAircraft, scheduledMach } from './performance-aircraft.ts';
+import { climbOf, descentOf, type VerticalRow } from './performance-profile.ts';
 import {
   climbThrustN,
   dragCoefficient,
@@ -104,6 +105,7 @@ function plannedClimbFtPerMin(pressureAltitudeFt: number): number {
 }
 /** Less than this is no climb. */
 const LEAST_CLIMB_FT_PER_MIN = 100;
+const LEAST_TABLE_CLIMB_FT_PER_MIN = 50;
 
 /** True airspeed in air as warm as here, m/s, at another altitude of the speed schedule. */
 function scheduledSpeedMps(aircraft: PerformanceAircraft, pressureAltitudeFt: number, warmerK: number) {
@@ -118,6 +120,23 @@ interface VerticalStep {
   readonly groundKt: number;
   /** Rise of true airspeed with altitude, 1/s. */
   readonly speedGradient: number;
+}
+
+/** A climb or descent by the table of a profile, whose speeds and flows have the acceleration in them. */
+function tableStep(
+  context: FlightContext,
+  state: FlightState,
+  middleFt: number,
+  row: Omit<VerticalRow, 'altitudeFt'>,
+): VerticalStep | null {
+  const surroundings = surroundingsAt(context, { ...state, pressureAltitudeFt: middleFt });
+  if (!surroundings) return null;
+  const groundKt = groundSpeedKt(surroundings, row.trueAirspeedKt);
+  if (groundKt === null) return null;
+  const speedMps = row.trueAirspeedKt / KNOTS_PER_MPS;
+  const mach = speedMps / soundSpeedMps(surroundings.air);
+  const moment = { air: surroundings.air, mach, massKg: state.massKg };
+  return { surroundings, moment, speedMps, groundKt, speedGradient: 0 };
 }
 
 /** What a climb or descent through a band of altitudes meets in its middle. */
@@ -151,10 +170,21 @@ function verticalStep(context: FlightContext, state: FlightState, toFt: number):
  * goes into acceleration. `null` when it cannot.
  */
 export function climbThrough(context: FlightContext, state: FlightState, toFt: number): FlownSegment | null {
+  const { model } = context.aircraft;
+  if (isProfile(model)) {
+    const bandFt = (state.pressureAltitudeFt + toFt) / 2;
+    const row = climbOf(model, { pressureAltitudeFt: bandFt, massKg: state.massKg });
+    const flown = tableStep(context, state, bandFt, row);
+    if (!flown || row.feetPerMin < LEAST_TABLE_CLIMB_FT_PER_MIN) return null;
+    return forwards('climb', state, flown, {
+      seconds: ((toFt - state.pressureAltitudeFt) / row.feetPerMin) * 60,
+      fuelKgPerS: (row.fuelKgPerH / 3600) * context.aircraft.fuelFactor,
+      toFt,
+    });
+  }
   const step = verticalStep(context, state, toFt);
   if (!step) return null;
   const { moment, speedMps, speedGradient } = step;
-  const { model } = context.aircraft;
   const weightN = state.massKg * GRAVITY;
   const dragN = (dragCoefficient(model, moment) / liftCoefficient(model, moment)) * weightN;
   const accelerationFactor = Math.max(0.1, 1 + (speedMps / GRAVITY) * speedGradient);
@@ -201,10 +231,21 @@ function forwards(
  * engines burn their idle flow. `fromFt` is the upper altitude.
  */
 export function descendInto(context: FlightContext, end: FlightState, fromFt: number): FlownSegment | null {
+  const { model, fuelFactor } = context.aircraft;
+  if (isProfile(model)) {
+    const middleFt = (end.pressureAltitudeFt + fromFt) / 2;
+    const row = descentOf(model, { pressureAltitudeFt: middleFt, massKg: end.massKg });
+    const flown = tableStep(context, end, middleFt, row);
+    if (!flown || !(row.feetPerMin > 0)) return null;
+    const down = {
+      seconds: ((fromFt - end.pressureAltitudeFt) / row.feetPerMin) * 60,
+      fuelKgPerS: (row.fuelKgPerH / 3600) * fuelFactor,
+    };
+    return backwards(end, fromFt, flown, down);
+  }
   const step = verticalStep(context, end, fromFt);
   if (!step) return null;
-  const { moment, speedMps, groundKt, surroundings, speedGradient } = step;
-  const { model } = context.aircraft;
+  const { moment, speedMps, speedGradient } = step;
   const glide = dragCoefficient(model, moment) / liftCoefficient(model, moment);
   const accelerationFactor = Math.max(0.1, 1 + (speedMps / GRAVITY) * speedGradient);
   const sinkMps = (glide * speedMps) / accelerationFactor;
@@ -214,6 +255,15 @@ export function descendInto(context: FlightContext, end: FlightState, fromFt: nu
     accelerationMps2: -sinkMps * speedGradient,
   });
   const seconds = (fromFt - end.pressureAltitudeFt) / FEET_PER_METRE / sinkMps;
+  return backwards(end, fromFt, step, { seconds, fuelKgPerS });
+}
+
+function backwards(
+  end: FlightState,
+  fromFt: number,
+  { surroundings, moment, speedMps, groundKt }: VerticalStep,
+  { seconds, fuelKgPerS }: { seconds: number; fuelKgPerS: number },
+): FlownSegment {
   return {
     phase: 'descent',
     from: {

@@ -1,8 +1,15 @@
 import { holdingFlowFitOf, holdingFuelFlow } from './holding-flow.ts';
-import { normalCruiseFlow, type PerformanceAircraft } from './performance-aircraft.ts';
+import { isProfile, normalCruiseFlow, type PerformanceAircraft } from './performance-aircraft.ts';
 
-/** Whose rules decide what fuel is carried beside that for the trip. Turbine aeroplanes. */
-export const FUEL_POLICIES = ['easa', 'easa-era', 'far-domestic', 'far-flag'] as const;
+/** Whose rules decide what fuel is carried beside that for the trip: turbine air transport, or private flights under VFR. */
+export const FUEL_POLICIES = [
+  'easa',
+  'easa-era',
+  'far-domestic',
+  'far-flag',
+  'vfr-day',
+  'vfr-night',
+] as const;
 export type FuelPolicyId = (typeof FUEL_POLICIES)[number];
 
 export type FuelItemId =
@@ -73,6 +80,23 @@ const easaCommon = {
   },
 } as const;
 
+const VFR_RULE = 'NCO.OP.125; 14 CFR 91.151(a)';
+function visualRules(name: string, minutes: number): PolicyRules {
+  return {
+    name,
+    trip: VFR_RULE,
+    alternate: 'operator',
+    contingency: null,
+    finalReserve: {
+      minutes,
+      flown: 'cruise',
+      rule: VFR_RULE,
+      note: `${minutes} min at normal cruising speed and level`,
+    },
+    noAlternate: null,
+  };
+}
+
 const policies: Record<FuelPolicyId, PolicyRules> = {
   easa: {
     ...easaCommon,
@@ -130,6 +154,8 @@ const policies: Record<FuelPolicyId, PolicyRules> = {
       note: '2 hours at normal cruising fuel consumption: no alternate is specified',
     },
   },
+  'vfr-day': visualRules('VFR by day', 30),
+  'vfr-night': visualRules('VFR by night', 45),
 };
 
 /** The name of a policy for people. */
@@ -193,6 +219,11 @@ const HOLDING_HEIGHT_FT = 1500;
 
 /** Where the holding flow comes from: a reserve that no published figure stands behind is marked. */
 function holdingFlowWords({ model }: PerformanceAircraft): string {
+  if (isProfile(model)) {
+    return model.holdingKgPerH === null
+      ? `no holding flow in the profile of ${model.type}: that of its cruise table`
+      : `holding flow of the profile: ${model.source}`;
+  }
   const { basis, source } = holdingFlowFitOf(model.type);
   return basis === 'published'
     ? `flow fitted to ${source}`

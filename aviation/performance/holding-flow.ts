@@ -1,5 +1,5 @@
 import { holdingFlowFamily, holdingFlowTable } from './holding-flow.table.ts';
-import { minimumLevelFlow, type PerformanceAircraft, performanceAircraft } from './performance-aircraft.ts';
+import { isProfile, minimumLevelFlow, type PerformanceAircraft, performanceAircraft } from './performance-aircraft.ts';
 
 /** How far a published figure stands behind the holding fuel flow of a type. */
 export interface HoldingFlowFit {
@@ -62,5 +62,6 @@ export function holdingFuelFlow(
   hold: { pressureAltitudeFt: number; massKg: number },
 ): number | null {
   const modelled = minimumLevelFlow(aircraft, hold);
-  return modelled === null ? null : modelled * holdingFlowFitOf(aircraft.model.type).factor;
+  if (modelled === null || isProfile(aircraft.model)) return modelled;
+  return modelled * holdingFlowFitOf(aircraft.model.type).factor;
 }

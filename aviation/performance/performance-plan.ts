@@ -20,8 +20,7 @@ import {
   navlogOf,
   type NavlogPoint,
 } from './navlog.ts';
-import type { PerformanceAircraft } from './performance-aircraft.ts';
-import { idleFuelKgPerS } from './poll-schumann.ts';
+import { isProfile, type PerformanceAircraft, taxiFlowOf } from './performance-aircraft.ts';
 import { routePath } from './route-path.ts';
 import { type FlightSolution, solveFlight, type SolvedFlight } from './solve-flight.ts';
 
@@ -121,7 +120,6 @@ export type PerformancePlanOutcome =
   | { readonly ok: true; readonly plan: PerformancePlan }
   | { readonly ok: false; readonly reason: PerformanceFailure; readonly flight: 'trip' | 'alternate' };
 
-const SEA_LEVEL_PA = 101_325;
 const MINUTE_MS = 60_000;
 
 /**
@@ -157,7 +155,7 @@ export function performancePlan(input: PerformancePlanInput): PerformancePlanOut
       landingFuelKg: (trip) => keptKg + (contingency(trip)?.fuelKg ?? 0),
     },
     {
-      allowedFt: levelsOf(input.points, input.offBlockMs),
+      allowedFt: levelsOf(input.points, input),
       initialFt: input.initialLevelFt,
       changes: input.changes,
     },
@@ -171,12 +169,21 @@ export function performancePlan(input: PerformancePlanInput): PerformancePlanOut
   return { ok: true, plan: planOf(input, { path, solved, fuel, zeroFuelKg, alternate: reserves.alternate }) };
 }
 
+/** VFR levels lie 500 ft above those of IFR (ICAO Annex 2, appendix 3), up to the lowest of controlled upper air. */
+const VFR_ABOVE_FT = 500;
+const VFR_HIGHEST_FT = 19_500;
+
 /** Levels by the magnetic track from the first to the last point. */
-function levelsOf(points: readonly NavlogPoint[], atMs: number): number[] {
+function levelsOf(
+  points: readonly NavlogPoint[],
+  { offBlockMs: atMs, policy }: Pick<PerformancePlanInput, 'offBlockMs' | 'policy'>,
+): number[] {
   const [from, to] = [points[0], points.at(-1)];
   if (!from || !to) return [];
   const variation = magneticVariationDegEast({ lat: from.lat, lon: from.lon, at: new Date(atMs) });
-  return cruisingLevelsFt(magneticFromTrue(initialBearingDegTrue(from, to), variation));
+  const levels = cruisingLevelsFt(magneticFromTrue(initialBearingDegTrue(from, to), variation));
+  if (policy !== 'vfr-day' && policy !== 'vfr-night') return levels;
+  return levels.map((feet) => feet + VFR_ABOVE_FT).filter((feet) => feet <= VFR_HIGHEST_FT);
 }
 
 type Reserves =
@@ -213,7 +220,7 @@ function reservesOf(input: PerformancePlanInput): Reserves {
       landingFuelKg: () => sumKg(held),
     },
     {
-      allowedFt: levelsOf(points, input.offBlockMs),
+      allowedFt: levelsOf(points, input),
       initialFt: null,
       changes: [],
     },
@@ -245,14 +252,14 @@ function fuelBlock(
   parts: { reserves: readonly FuelItem[]; contingency: FuelItem | null; flight: SolvedFlight },
 ): FuelItem[] {
   const { aircraft, taxiMinutes, extraKg } = input;
-  const taxiKgPerMinute = idleFuelKgPerS(aircraft.model, SEA_LEVEL_PA) * aircraft.fuelFactor * 60;
+  const runUpKg = isProfile(aircraft.model) ? aircraft.model.runUpKg : 0;
   return [
     {
       id: 'taxi',
-      fuelKg: taxiKgPerMinute * taxiMinutes,
+      fuelKg: taxiFlowOf(aircraft) * 60 * taxiMinutes + runUpKg,
       minutes: taxiMinutes,
       rule: 'operator',
-      note: `${taxiMinutes} min at idle`,
+      note: `${taxiMinutes} min at idle${runUpKg > 0 ? ', run-up and take-off' : ''}`,
     },
     {
       id: 'trip',
@@ -300,7 +307,7 @@ function planOf(input: PerformancePlanInput, parts: PlanParts): PerformancePlan 
     limits: limitsOf(input.aircraft, masses, blockFuelKg),
     initialLevelFt: flight.initialLevelFt,
     levelsFlownFt: levelsFlownFt(flight),
-    levelsOfDirectionFt: levelsOf(input.points, input.offBlockMs),
+    levelsOfDirectionFt: levelsOf(input.points, input),
     isLevelLowered: solved.lowered,
     distanceNm: path.lengthNm,
     offBlockMs: input.offBlockMs,

@@ -270,7 +270,7 @@ export const performancePlanRequest = z.object({
   load: z.number().finite().min(0).max(300).optional(),
   extraKg: z.number().finite().min(0).max(200_000).default(0),
   taxiMinutes: z.number().finite().min(0).max(180).default(15),
-  policy: z.enum(['easa', 'easa-era', 'far-domestic', 'far-flag']).default('easa'),
+  policy: z.enum(['easa', 'easa-era', 'far-domestic', 'far-flag', 'vfr-day', 'vfr-night']).default('easa'),
   level: flightLevel.optional(),
   levelChanges: z
     .array(z.object({ at: z.string().max(20), level: flightLevel }))

@@ -35,6 +35,8 @@ const POLICIES: readonly { value: Policy; label: string }[] = [
   { value: 'easa-era', label: 'EASA, 3 % with en-route alternate' },
   { value: 'far-domestic', label: 'FAR 121 domestic' },
   { value: 'far-flag', label: 'FAR 121 flag' },
+  { value: 'vfr-day', label: 'VFR by day, 30 min' },
+  { value: 'vfr-night', label: 'VFR by night, 45 min' },
 ];
 
 interface PlanProps {

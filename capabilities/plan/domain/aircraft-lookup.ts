@@ -1,10 +1,16 @@
 import type { AircraftType } from '../contract.ts';
 import { aircraftTable } from './aircraft.table.ts';
+import { profileTypes } from './profile-types.ts';
+
+/** Every type that can be planned: the aircraft table and the built-in profiles. */
+export function plannedTypes(): AircraftType[] {
+  return [...aircraftTable, ...profileTypes()];
+}
 
 /** The table entry of an ICAO type designator in any case, or null. */
 export function findAircraft(type: string): AircraftType | null {
   const designator = type.trim().toUpperCase();
-  return aircraftTable.find((aircraft) => aircraft.type === designator) ?? null;
+  return plannedTypes().find((aircraft) => aircraft.type === designator) ?? null;
 }
 
 const mostSuggestions = 5;
@@ -12,7 +18,7 @@ const mostSuggestions = 5;
 /** Designators that were perhaps meant: up to two letters differ, the closest first. */
 export function closeAircraftTypes(type: string): string[] {
   const typed = type.trim().toUpperCase();
-  return aircraftTable
+  return plannedTypes()
     .map((aircraft) => ({ type: aircraft.type, edits: editDistance(typed, aircraft.type) }))
     .filter(({ edits }) => edits <= 2)
     .toSorted((a, b) => a.edits - b.edits || a.type.localeCompare(b.type))

@@ -7,7 +7,8 @@ import {
   type SpeedChange,
 } from '#aviation/performance/cruise-speed.ts';
 import type { LevelChange } from '#aviation/performance/fly-route.ts';
-import type { PerformanceAircraft } from '#aviation/performance/performance-aircraft.ts';
+import { isProfile, type PerformanceAircraft } from '#aviation/performance/performance-aircraft.ts';
+import { profileCeilingFt } from '#aviation/performance/performance-profile.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { RouteResult } from '#capabilities/route/contract.ts';
 import type { PerformancePlanRequest } from '../contract.ts';
@@ -96,7 +97,16 @@ function refuseUnusable(
 ): void {
   const mach = machOfSpeed(speed, feet);
   const highest = highestCruiseMach(aircraft, feet);
-  if (mach === null) return;
+  const isTables = isProfile(aircraft.model);
+  if (mach === null) {
+    if (!isTables) return;
+    throw refused(`${text} cannot be planned: the profile of ${aircraft.model.type} has one speed for each level.`);
+  }
+  if (isTables && (!isCruiseMachUsable(aircraft, mach, feet) || mach > highest)) {
+    throw refused(
+      `${text} at FL${Math.round(feet / 100)} is more than 10 % from the cruise speed in the profile of ${aircraft.model.type}.`,
+    );
+  }
   if (!isCruiseMachUsable(aircraft, mach, feet)) {
     throw refused(
       `${text} is M${mach.toFixed(3)} at FL${Math.round(feet / 100)}: too slow for ${aircraft.model.type}.`,
@@ -110,6 +120,8 @@ function refuseUnusable(
 
 /** Where no level is known yet, speeds are judged here. */
 const USUAL_LEVEL_FT = 35_000;
+const usualLevelFt = ({ model }: PerformanceAircraft): number =>
+  isProfile(model) ? profileCeilingFt(model) : USUAL_LEVEL_FT;
 
 /**
  * The cruise of a performance plan: what the request says, else what is typed in the route.
@@ -137,7 +149,7 @@ export function askedCruise(
   const speeds = texts.map(({ atNm, text, where }) => ({ atNm, text, speed: speedOf(text, where) }));
   for (const { atNm, text, speed } of speeds) {
     const flown = changes?.findLast((change) => change.atNm <= atNm)?.levelFt ?? initialLevelFt;
-    refuseUnusable(aircraft, { speed, text, levelFt: flown ?? USUAL_LEVEL_FT });
+    refuseUnusable(aircraft, { speed, text, levelFt: flown ?? usualLevelFt(aircraft) });
   }
   return {
     initialLevelFt,

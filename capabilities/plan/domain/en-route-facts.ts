@@ -1,6 +1,7 @@
 import type { AirAloft } from '#aviation/atmosphere/air-aloft.ts';
 import type { Aerodrome } from '#aviation/edto/equal-time-points.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
+import { isProfile } from '#aviation/performance/performance-aircraft.ts';
 import type { PerformancePlan, PerformancePlanInput } from '#aviation/performance/performance-plan.ts';
 import type { PerformancePlanAnswer } from '../contract.ts';
 import { edtoOf } from './edto.ts';
@@ -51,11 +52,14 @@ export function enRouteFacts(
 
 function edtoFor(
   { legs }: PerformancePlan,
-  { engines, type }: PerformancePlanInput['aircraft']['model'],
+  model: PerformancePlanInput['aircraft']['model'],
   line: FlownLine,
   aerodromes: readonly Aerodrome[],
   { air = null, edtoMinutes = null }: EnRouteDeps,
 ): PerformancePlanAnswer['edto'] {
+  const { engines, type } = model;
+  // Approval is for air transport; a typical profile says nothing of flight on one engine.
+  if (isProfile(model)) return null;
   const cruising = legs.filter(({ phase, minutes }) => phase === 'cruise' && minutes > 0);
   const minutes = cruising.reduce((sum, leg) => sum + leg.minutes, 0);
   if (minutes === 0) return null;

@@ -1,6 +1,6 @@
 import { fuelPolicyName } from '#aviation/performance/fuel-policy.ts';
 import type { NavlogLeg } from '#aviation/performance/navlog.ts';
-import type { PerformanceAircraft } from '#aviation/performance/performance-aircraft.ts';
+import { isProfile, type PerformanceAircraft } from '#aviation/performance/performance-aircraft.ts';
 import type {
   PerformanceFailure,
   PerformancePlan,
@@ -35,7 +35,7 @@ export function performanceAnswer(parts: AnswerParts): PerformancePlanAnswer {
   const [departure, arrival] = [route.route_info[0], route.route_info.at(-1)];
   return {
     kind: 'performance-plan',
-    model: MODEL,
+    model: isProfile(aircraft.model) ? `Typical profile: ${aircraft.model.source}` : MODEL,
     aircraft: {
       type: aircraft.model.type,
       registration: parts.registration,
@@ -144,7 +144,7 @@ const limitNames: Record<PlanLimit['id'], string> = {
   tanks: 'Block fuel',
 };
 
-function assumptionsOf({ cruise, plan }: AnswerParts): string[] {
+function assumptionsOf({ request, cruise, plan }: AnswerParts): string[] {
   const exceeded = plan.limits.flatMap(({ id, valueKg, limitKg, isExceeded }) =>
     isExceeded && limitKg !== null
       ? [
@@ -172,7 +172,7 @@ function assumptionsOf({ cruise, plan }: AnswerParts): string[] {
     ...exceeded,
     ...level,
     ...stepsLeftOut(cruise, plan),
-    ...levelsAgainstRule(plan),
+    ...levelsAgainstRule(plan, request.policy),
     ...wind,
     ...tanks,
   ];
@@ -193,7 +193,9 @@ function stepsLeftOut(
 }
 
 /** Levels that are not of the direction of flight. */
-function levelsAgainstRule({ levelsFlownFt, levelsOfDirectionFt }: PerformancePlan): string[] {
+function levelsAgainstRule({ levelsFlownFt, levelsOfDirectionFt }: PerformancePlan, policy: string): string[] {
+  // Under VFR the semicircular levels begin at 3,000 ft above the ground, which is not asked here.
+  if (policy.startsWith('vfr')) return [];
   const wrong = levelsFlownFt.filter((feet) => !levelsOfDirectionFt.includes(feet));
   if (wrong.length === 0) return [];
   const isOdd = levelsOfDirectionFt.includes(35_000);

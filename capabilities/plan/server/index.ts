@@ -12,8 +12,7 @@ import {
   loadOfp,
   makePerformancePlan,
 } from '../contract.ts';
-import { findAircraft } from '../domain/aircraft-lookup.ts';
-import { aircraftTable } from '../domain/aircraft.table.ts';
+import { findAircraft, plannedTypes } from '../domain/aircraft-lookup.ts';
 import { departureInstant } from '../domain/departure-instant.ts';
 import { makePlan } from '../domain/make-plan.ts';
 import { withOwnFigures } from '../domain/own-aircraft.ts';
@@ -60,7 +59,7 @@ export function createPlanServer<Forecast extends AirForecast>(
         };
         return turns.run(userKey, plan, signal);
       });
-      host.route(getAircraftConfig, () => [...aircraftTable]);
+      host.route(getAircraftConfig, () => plannedTypes());
       host.route(makePerformancePlan, ({ body, principal: { userKey }, signal }) => {
         const deps = {
           ...options,

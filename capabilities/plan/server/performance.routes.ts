@@ -8,6 +8,7 @@ import {
   type PerformancePlanOutcome,
   performancePlan,
 } from '#aviation/performance/performance-plan.ts';
+import { isProfile, type PerformanceAircraft } from '#aviation/performance/performance-aircraft.ts';
 import { routePath } from '#aviation/performance/route-path.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import { Problem } from '#platform/contract/problem.ts';
@@ -80,6 +81,9 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 /** Slow enough for every wind: how far the forecast is asked for. */
 const SLOWEST_KT = 380;
+/** Of the cruise Mach number, at the speed of sound of the upper air. */
+const slowestKt = ({ model, cruiseMach }: PerformanceAircraft): number =>
+  isProfile(model) ? Math.max(50, cruiseMach * 573 * 0.8) : SLOWEST_KT;
 
 /** Makes a performance plan. */
 export async function planPerformance<Forecast extends AirForecast>(
@@ -103,7 +107,8 @@ export async function planPerformance<Forecast extends AirForecast>(
   const path = routePath(points);
   const cruise = askedCruise(request, { route, pointsNm: path.pointsNm }, aircraft);
   const elevations = elevationsOf(points, deps);
-  const endMs = offBlockMs + request.taxiMinutes * MINUTE_MS + (path.lengthNm / SLOWEST_KT + 1) * HOUR_MS;
+  const hours = path.lengthNm / slowestKt(aircraft) + 1;
+  const endMs = offBlockMs + request.taxiMinutes * MINUTE_MS + hours * HOUR_MS;
   const forecast =
     request.winds === 'still-air' ? null : await deps.forecastAir({ fromMs: offBlockMs, toMs: endMs });
   const alternate = await alternateOf(wish, points.at(-1), { request, deps });

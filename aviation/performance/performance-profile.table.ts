@@ -1,0 +1,472 @@
+import { FUEL_KG_PER_L, KG_PER_LB, LITRES_PER_US_GALLON } from './fuel-density.ts';
+import type { CruiseRow, FuelKind, PerformanceProfile, VerticalRow } from './performance-profile.ts';
+
+/**
+ * Typical profiles of types that have no open performance model. The named source gives the rate of climb at sea level,
+ * cruise speeds and flows, or the range that a cruise flow follows from, at maximum take-off mass. Rows beside its
+ * points, descents at 500 ft/min and taxi flows are estimates. Not for an aircraft whose own manual says otherwise.
+ */
+
+const lb = (pounds: number): number => Math.round(pounds * KG_PER_LB * 10) / 10;
+const feet = (thousands: number): number => thousands * 1000;
+
+/** Rows as manuals print them: thousands of feet, knots true, ft/min, US gallons an hour. */
+type PrintedVertical = readonly [thousands: number, knots: number, feetPerMin: number, gallonsPerH: number];
+type PrintedCruise = readonly [thousands: number, knots: number, gallonsPerH: number];
+
+function gallons(fuel: FuelKind, amount: number): number {
+  return Math.round(amount * LITRES_PER_US_GALLON * FUEL_KG_PER_L[fuel] * 100) / 100;
+}
+
+const vertical =
+  (fuel: FuelKind) =>
+  ([thousands, trueAirspeedKt, feetPerMin, gallonsPerH]: PrintedVertical): VerticalRow => ({
+    altitudeFt: feet(thousands),
+    trueAirspeedKt,
+    feetPerMin,
+    fuelKgPerH: gallons(fuel, gallonsPerH),
+  });
+
+const level =
+  (fuel: FuelKind) =>
+  ([thousands, trueAirspeedKt, gallonsPerH]: PrintedCruise): CruiseRow => ({
+    altitudeFt: feet(thousands),
+    trueAirspeedKt,
+    fuelKgPerH: gallons(fuel, gallonsPerH),
+  });
+
+interface Printed {
+  readonly type: string;
+  readonly name: string;
+  readonly fuel: FuelKind;
+  readonly engines?: number;
+  /** Pounds. */
+  readonly emptyLb: number;
+  readonly maximumLb: number;
+  readonly landingLb?: number;
+  readonly usableGallons: number;
+  readonly taxiGallons: number;
+  readonly climb: readonly PrintedVertical[];
+  readonly cruise: readonly PrintedCruise[];
+  readonly descent: readonly PrintedVertical[];
+  readonly source: string;
+  readonly example: {
+    readonly distanceNm: number;
+    readonly departureElevationFt?: number;
+    readonly levelFt: number;
+    readonly headwindKt?: number;
+    readonly takeOffLb?: number;
+    readonly gallons: number;
+    readonly hours: number;
+    readonly source: string;
+  };
+}
+
+/** Idling while taxiing, as part of the cruise flow; start, run-up and take-off are an allowance of their own. */
+const TAXI_PART = 0.25;
+
+function profile(printed: Printed): PerformanceProfile {
+  const { fuel, example } = printed;
+  const massKg = lb(printed.maximumLb);
+  const cruiseFlow = printed.cruise[0]?.[2] ?? 0;
+  return {
+    kind: 'profile',
+    type: printed.type,
+    name: printed.name,
+    fuel,
+    engines: printed.engines ?? 1,
+    emptyKg: lb(printed.emptyLb),
+    maximumTakeOffKg: massKg,
+    maximumLandingKg: lb(printed.landingLb ?? printed.maximumLb),
+    maximumZeroFuelKg: null,
+    fuelCapacityKg: gallons(fuel, printed.usableGallons),
+    taxiKgPerH: gallons(fuel, cruiseFlow * TAXI_PART),
+    runUpKg: gallons(fuel, printed.taxiGallons),
+    holdingKgPerH: null,
+    climb: [{ massKg, rows: printed.climb.map(vertical(fuel)) }],
+    cruise: [{ massKg, rows: printed.cruise.map(level(fuel)) }],
+    descent: [{ massKg, rows: printed.descent.map(vertical(fuel)) }],
+    source: printed.source,
+    example: {
+      distanceNm: example.distanceNm,
+      departureElevationFt: example.departureElevationFt ?? 0,
+      levelFt: example.levelFt,
+      headwindKt: example.headwindKt ?? 0,
+      takeOffKg: lb(example.takeOffLb ?? printed.maximumLb),
+      fuelKg: gallons(fuel, example.gallons),
+      minutes: example.hours * 60,
+      source: example.source,
+    },
+  };
+}
+
+export const performanceProfileTable: readonly PerformanceProfile[] = [
+  profile({
+    type: 'C150',
+    name: 'Cessna 150M',
+    fuel: 'avgas',
+    emptyLb: 1111,
+    maximumLb: 1600,
+    usableGallons: 22.5,
+    taxiGallons: 0.8,
+    climb: [
+      [0, 69, 670, 6.5],
+      [5, 74, 440, 6],
+      [10, 79, 220, 5.4],
+    ],
+    cruise: [
+      [2, 101, 5.6],
+      [4, 103, 5.6],
+      [7, 106, 5.6],
+      [10, 101, 5],
+    ],
+    descent: [
+      [0, 95, 500, 4],
+      [10, 105, 500, 4],
+    ],
+    source:
+      'Cessna 150M Pilot’s Operating Handbook, 1976, performance specifications; cruise flow from its range',
+    example: {
+      distanceNm: 340,
+      levelFt: 7000,
+      gallons: 18.9,
+      hours: 3.3,
+      source:
+        'Range at 75 %, 7,000 ft: 340 NM in 3.3 h on 22.5 US gal, less start and taxi (0.8) and 45 min at 45 % (2.8)',
+    },
+  }),
+  profile({
+    type: 'C152',
+    name: 'Cessna 152',
+    fuel: 'avgas',
+    emptyLb: 1081,
+    maximumLb: 1670,
+    usableGallons: 24.5,
+    taxiGallons: 0.8,
+    climb: [
+      [0, 68, 715, 9],
+      [2, 69, 630, 8.5],
+      [4, 70, 550, 8],
+      [6, 71, 465, 7.2],
+      [8, 73, 380, 6.8],
+      [10, 74, 300, 6.2],
+      [12, 76, 215, 5.8],
+    ],
+    cruise: [
+      [0, 94, 5.3],
+      [4, 97, 5.3],
+      [6, 99, 5.2],
+      [8, 100, 5.2],
+      [12, 101, 5],
+    ],
+    descent: [
+      [0, 90, 500, 4],
+      [12, 100, 500, 4],
+    ],
+    source: 'Cessna 152 Pilot’s Operating Handbook, 1 July 1978, figures 4-4, 5-6, 5-7 and 5-8, 65 % power',
+    example: {
+      distanceNm: 320,
+      departureElevationFt: 2000,
+      levelFt: 6000,
+      headwindKt: 10,
+      takeOffLb: 1610,
+      gallons: 19.3,
+      hours: 3.6,
+      source: 'Section 5, sample problem: climb from 2,000 ft (1.2 US gal), 99 kt, 5.2 US gal/h, headwind 10 kt',
+    },
+  }),
+  profile({
+    type: 'C172',
+    name: 'Cessna 172P Skyhawk',
+    fuel: 'avgas',
+    emptyLb: 1433,
+    maximumLb: 2400,
+    usableGallons: 40,
+    taxiGallons: 1.1,
+    climb: [
+      [0, 76, 700, 14],
+      [2, 77, 635, 13.5],
+      [4, 79, 560, 13.5],
+      [6, 80, 480, 13],
+      [8, 81, 400, 12.5],
+      [10, 82, 320, 12],
+      [12, 83, 230, 11.5],
+    ],
+    cruise: [
+      [2, 107, 7.4],
+      [4, 110, 7.4],
+      [6, 112, 7.4],
+      [8, 114, 7.4],
+      [10, 116, 7.4],
+      [12, 114, 7],
+    ],
+    descent: [
+      [0, 105, 500, 6],
+      [12, 115, 500, 6],
+    ],
+    source: 'Cessna 172P Pilot’s Operating Handbook, figures 5-6 and 5-7, 66 % power, lean',
+    example: {
+      distanceNm: 320,
+      departureElevationFt: 2000,
+      levelFt: 6000,
+      headwindKt: 10,
+      takeOffLb: 2350,
+      gallons: 24.3,
+      hours: 3.15,
+      source: 'Section 5, sample problem: climb 1.9 US gal and 12 NM, 112 kt, 7.4 US gal/h, headwind 10 kt',
+    },
+  }),
+  profile({
+    type: 'C182',
+    name: 'Cessna 182T Skylane',
+    fuel: 'avgas',
+    emptyLb: 1908,
+    maximumLb: 3100,
+    landingLb: 2950,
+    usableGallons: 87,
+    taxiGallons: 1.7,
+    climb: [
+      [0, 88, 925, 19],
+      [4, 92, 740, 18],
+      [8, 96, 560, 16.5],
+      [12, 101, 370, 15],
+      [16, 106, 190, 13],
+    ],
+    cruise: [
+      [2, 138, 13.9],
+      [4, 141, 13.9],
+      [6, 145, 13.9],
+      [8, 143, 13],
+      [10, 140, 12],
+      [12, 138, 11.2],
+    ],
+    descent: [
+      [0, 135, 500, 10],
+      [12, 145, 500, 10],
+    ],
+    source:
+      'Cessna 182T Pilot’s Operating Handbook, 2001, performance specifications and section 5; cruise flow from its range',
+    example: {
+      distanceNm: 773,
+      levelFt: 6000,
+      gallons: 76,
+      hours: 5.4,
+      source:
+        'Range at 80 %, 6,000 ft: 773 NM in 5.4 h on 87 US gal, less start and taxi (1.7) and 45 min at 45 % (9)',
+    },
+  }),
+  profile({
+    type: 'C206',
+    name: 'Cessna U206G Stationair',
+    fuel: 'avgas',
+    emptyLb: 1928,
+    maximumLb: 3600,
+    usableGallons: 88,
+    taxiGallons: 2,
+    climb: [
+      [0, 86, 920, 24],
+      [5, 92, 600, 20],
+      [10, 98, 320, 17],
+      [14, 103, 130, 15],
+    ],
+    cruise: [
+      [2, 141, 15.6],
+      [4, 144, 15.6],
+      [6.5, 147, 15.6],
+      [10, 142, 13.6],
+      [14, 130, 11.5],
+    ],
+    descent: [
+      [0, 140, 500, 12],
+      [14, 150, 500, 12],
+    ],
+    source:
+      'Cessna U206G information manual, 29 August 1980, performance specifications; cruise flow from its range',
+    example: {
+      distanceNm: 680,
+      levelFt: 6500,
+      gallons: 78,
+      hours: 4.7,
+      source:
+        'Range at 75 %, 6,500 ft: 680 NM in 4.7 h on 88 US gal, less start and taxi (2) and 45 min at 45 % (8)',
+    },
+  }),
+  profile({
+    type: 'P28A',
+    name: 'Piper PA-28-181 Archer',
+    fuel: 'avgas',
+    emptyLb: 1416,
+    maximumLb: 2550,
+    usableGallons: 48,
+    taxiGallons: 1.5,
+    climb: [
+      [0, 76, 600, 15],
+      [2, 78, 500, 15],
+      [4, 81, 450, 15],
+      [6, 84, 400, 15],
+      [8, 86, 360, 15],
+      [12, 90, 200, 14],
+    ],
+    cruise: [
+      [2, 120, 10.5],
+      [5, 123, 10.5],
+      [8, 125, 10.5],
+      [12, 119, 9],
+    ],
+    descent: [
+      [0, 115, 500, 7],
+      [12, 125, 500, 7],
+    ],
+    source:
+      'Piper PA-28-181 Pilot’s Operating Handbook, 75 % best power (10.5 US gal/h, 125 kt, 48 US gal usable)',
+    example: {
+      distanceNm: 480,
+      levelFt: 8000,
+      gallons: 40.5,
+      hours: 3.85,
+      source: 'Flying, July 2017, Aftermath: 480 NM in 3 h 50 min on 40.5 US gal, by the handbook',
+    },
+  }),
+  profile({
+    type: 'PA34',
+    name: 'Piper PA-34-220T Seneca III (MEP1)',
+    fuel: 'avgas',
+    engines: 2,
+    emptyLb: 3210,
+    maximumLb: 4750,
+    landingLb: 4513,
+    usableGallons: 123,
+    taxiGallons: 3,
+    climb: [
+      [0, 98, 680, 40],
+      [4, 104, 650, 34],
+      [12, 116, 620, 30],
+      [14, 120, 600, 30],
+      [20, 130, 420, 30],
+    ],
+    cruise: [
+      [4, 161, 23.3],
+      [10, 172, 23.3],
+      [14, 180, 23.3],
+      [20, 190, 23.3],
+    ],
+    descent: [
+      [0, 150, 500, 16],
+      [20, 190, 500, 16],
+    ],
+    source: 'UK CAA CAP 697, July 2006, MEP1, figures 3.1 to 3.4, 65 % economy power',
+    example: {
+      distanceNm: 850,
+      levelFt: 10_000,
+      gallons: 120,
+      hours: 5.1,
+      source: 'Figure 3.2: 850 NM at FL100, economy power, no reserve, on 123 US gal, less start and taxi (3)',
+    },
+  }),
+  profile({
+    type: 'SR22',
+    name: 'Cirrus SR22',
+    fuel: 'avgas',
+    emptyLb: 2225,
+    maximumLb: 3400,
+    usableGallons: 81,
+    taxiGallons: 1.5,
+    climb: [
+      [0, 103, 1300, 25],
+      [2, 105, 1180, 24.5],
+      [6.5, 110, 950, 23],
+      [10, 115, 760, 21],
+      [14, 120, 530, 18],
+    ],
+    cruise: [
+      [2, 153, 15.3],
+      [6, 157, 15.3],
+      [10, 162, 15.1],
+      [14, 160, 13.7],
+    ],
+    descent: [
+      [0, 150, 500, 11],
+      [14, 165, 500, 11],
+    ],
+    source: 'Cirrus SR22 information manual P/N 13772-001, revision A7, figures 5-14 and 5-15, 56 % power',
+    example: {
+      distanceNm: 560,
+      departureElevationFt: 1750,
+      levelFt: 6500,
+      headwindKt: 10,
+      gallons: 59,
+      hours: 3.8,
+      source: 'Section 5, sample problem: climb 2.4 US gal and 10.7 NM, 157 kt, 15.3 US gal/h, headwind 10 kt',
+    },
+  }),
+  profile({
+    type: 'BE36',
+    name: 'Beech A36 Bonanza (SEP1)',
+    fuel: 'avgas',
+    emptyLb: 2415,
+    maximumLb: 3650,
+    usableGallons: 74,
+    taxiGallons: 2,
+    climb: [
+      [0, 112, 1030, 24],
+      [4, 116, 850, 22],
+      [8, 122, 650, 19],
+      [12, 128, 440, 16],
+    ],
+    cruise: [
+      [4, 154, 11.7],
+      [7.5, 160, 11.6],
+      [10, 159, 11],
+      [12, 158, 10.5],
+    ],
+    descent: [
+      [0, 155, 500, 8],
+      [12, 165, 500, 8],
+    ],
+    source: 'UK CAA CAP 697, July 2006, SEP1, figures 2.1, 2.2.3 and 2.4, 2,300 rpm, lean',
+    example: {
+      distanceNm: 832,
+      levelFt: 7000,
+      gallons: 64.7,
+      hours: 5.3,
+      source:
+        'Figure 2.4: 832 NM at FL70, 2,300 rpm, on 74 US gal, less start and taxi (2) and 45 min at economy power (7.3)',
+    },
+  }),
+  profile({
+    type: 'TBM9',
+    name: 'Daher TBM 930',
+    fuel: 'jet-a1',
+    emptyLb: 4583,
+    maximumLb: 7394,
+    landingLb: 7024,
+    usableGallons: 291.6,
+    taxiGallons: 5,
+    climb: [
+      [0, 125, 2200, 80],
+      [10, 150, 2000, 72],
+      [20, 180, 1600, 63],
+      [31, 220, 1100, 52],
+    ],
+    cruise: [
+      [10, 270, 78],
+      [20, 307, 71],
+      [28, 330, 62],
+      [31, 324, 55.5],
+    ],
+    descent: [
+      [0, 220, 1500, 40],
+      [10, 240, 1500, 38],
+      [31, 300, 2000, 34],
+    ],
+    source:
+      'Daher TBM 930 specifications: 330 kt at FL280, FL310 in 18 min 45 s, range 1,440 NM at high-speed cruise; cruise flow from its range',
+    example: {
+      distanceNm: 1440,
+      levelFt: 31_000,
+      gallons: 260,
+      hours: 4.6,
+      source: 'Range at high-speed cruise, FL310: 1,440 NM with 45 min reserve on 291.6 US gal (reserve and taxi 32)',
+    },
+  }),
+];

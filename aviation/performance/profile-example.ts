@@ -1,0 +1,34 @@
+import { unknownAir } from '#aviation/atmosphere/air-aloft.ts';
+import { profileAircraft } from './performance-aircraft.ts';
+import type { PerformanceProfile } from './performance-profile.ts';
+import { solveFlight } from './solve-flight.ts';
+
+/**
+ * The example that a profile's source works out, flown by the tables of the profile in the standard atmosphere.
+ * `null` without an example or where the tables cannot fly it.
+ */
+export function flyExample(
+  profile: PerformanceProfile,
+): { readonly fuelKg: number; readonly minutes: number } | null {
+  const { example } = profile;
+  if (!example) return null;
+  const path = {
+    lengthNm: example.distanceNm,
+    pointsNm: [0, example.distanceNm],
+    at: () => ({ lat: 0, lon: 0, trackDegTrue: 90 }),
+  };
+  const wind = { fromDegTrue: example.headwindKt < 0 ? 270 : 90, speedKt: Math.abs(example.headwindKt) };
+  const solved = solveFlight(
+    { aircraft: profileAircraft(profile), path, air: { ...unknownAir, windAt: () => wind } },
+    {
+      departureElevationFt: example.departureElevationFt,
+      arrivalElevationFt: example.departureElevationFt,
+      takeOffMs: 0,
+      zeroFuelKg: example.takeOffKg,
+      // Burnt fuel is counted off, so that the flight begins with the mass of the example.
+      landingFuelKg: ({ fuelKg }) => -fuelKg,
+    },
+    { allowedFt: [], initialFt: example.levelFt, changes: [] },
+  );
+  return solved.ok ? { fuelKg: solved.flight.fuelKg, minutes: solved.flight.minutes } : null;
+}

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { frozenClock } from '#platform/server/time/clock.ts';
+import type { RouteResult } from '#capabilities/route/contract.ts';
+import { performancePlanRequest } from '../contract.ts';
+import { planPerformance } from './performance.routes.ts';
+
+const route: RouteResult = {
+  route: 'DCT',
+  route_info: [
+    { ident: 'EDDN', coordinate: [11.0669, 49.4987], type: 'airport' },
+    { ident: 'EDDP', coordinate: [12.2364, 51.4239], type: 'airport', via: 'DCT' },
+  ],
+  distance: 124,
+  isFallback: false,
+  message: '',
+  unknown: [],
+  source: 'made up',
+  asOf: null,
+};
+const plan = (body: Record<string, unknown>) =>
+  planPerformance(
+    performancePlanRequest.parse({
+      dep: 'EDDN',
+      arr: 'EDDP',
+      aircraft: 'C172',
+      payloadKg: 180,
+      policy: 'vfr-day',
+      winds: 'still-air',
+      ...body,
+    }),
+    {
+      findRoute: () => Promise.resolve(route),
+      alternateAt: () => ({ ident: 'EDDC', lat: 51.1328, lon: 13.7672 }),
+      elevationFt: () => 1000,
+      forecastAir: () => Promise.resolve({ air: null, freshness: null, message: null }),
+      ownAircraft: () => Promise.reject(new Error('no fleet')),
+      clock: frozenClock(Date.UTC(2026, 10, 20, 12)),
+    },
+  );
+const itemOf = (answer: Awaited<ReturnType<typeof plan>>, id: string) =>
+  answer.fuel.items.find((item) => item.id === id);
+
+it('G a type with a profile is planned by the same engine, with its source named', async () => {
+  const answer = await plan({});
+  expect(answer.model).toContain('Cessna 172P');
+  // By hand: 124 nm at 112 kt and 7.4 US gal/h (20.2 kg/h), the climb on top.
+  expect(itemOf(answer, 'trip')!.fuelKg).toBeGreaterThan(22);
+  expect(itemOf(answer, 'trip')!.fuelKg).toBeLessThan(29);
+  expect(answer.initialLevelFt % 1000).toBe(500);
+  expect(answer.limits.find(({ id }) => id === 'tanks')!.limitKg).toBeCloseTo(108.9, 0);
+});
+
+it('G VFR reserves are 30 minutes by day and 45 by night at cruise, without contingency', async () => {
+  const day = itemOf(await plan({}), 'finalReserve')!;
+  const night = itemOf(await plan({ policy: 'vfr-night' }), 'finalReserve')!;
+  expect(day).toMatchObject({ minutes: 30 });
+  expect(night.fuelKg / day.fuelKg).toBeCloseTo(1.5, 2);
+  expect(itemOf(await plan({}), 'contingency')).toBeUndefined();
+});
+
+it('G taxi has the run-up in it', async () => {
+  const [none, ten] = await Promise.all([plan({ taxiMinutes: 0 }), plan({ taxiMinutes: 10 })]);
+  expect(itemOf(none, 'taxi')!.fuelKg).toBeCloseTo(2.99, 1);
+  expect(itemOf(none, 'taxi')!.note).toContain('run-up');
+  expect(itemOf(ten, 'taxi')!.fuelKg).toBeGreaterThan(itemOf(none, 'taxi')!.fuelKg);
+});
+
+it('G a speed near that of the profile is flown, another refused by name', async () => {
+  const usual = itemOf(await plan({ level: 65 }), 'trip')!;
+  const fast = itemOf(await plan({ level: 65, speed: 'N0120' }), 'trip')!;
+  expect(fast.minutes).toBeLessThan(usual.minutes!);
+  expect(fast.fuelKg).toBeGreaterThan(usual.fuelKg);
+  await expect(plan({ level: 65, speed: 'N0160' })).rejects.toMatchObject({ id: 'cruise-refused' });
+  await expect(plan({ speed: 'LRC' })).rejects.toThrow('one speed for each level');
+});

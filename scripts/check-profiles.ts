@@ -1,0 +1,34 @@
+/**
+ * `npm run check:profiles`: trip fuel and time of every built-in profile beside the example of its own source. Fails when
+ * one is more than 8 % away.
+ */
+import { performanceProfileTable } from '#aviation/performance/performance-profile.table.ts';
+import { flyExample } from '#aviation/performance/profile-example.ts';
+
+const PERMITTED = 0.08;
+
+const percent = (part: number) => `${part >= 0 ? '+' : ''}${(part * 100).toFixed(1)} %`;
+const hours = (minutes: number) =>
+  `${Math.floor(minutes / 60)}:${String(Math.round(minutes % 60)).padStart(2, '0')}`;
+
+let away = 0;
+for (const profile of performanceProfileTable) {
+  const { example } = profile;
+  const flown = flyExample(profile);
+  if (!example || !flown) {
+    console.log(`${profile.type.padEnd(5)} no example that can be flown`);
+    away += 1;
+    continue;
+  }
+  const fuel = flown.fuelKg / example.fuelKg - 1;
+  const time = flown.minutes / example.minutes - 1;
+  if (Math.max(Math.abs(fuel), Math.abs(time)) > PERMITTED) away += 1;
+  console.log(
+    `${profile.type.padEnd(5)} ${String(example.distanceNm).padStart(5)} nm  fuel ${flown.fuelKg.toFixed(1)} kg (source ${example.fuelKg.toFixed(1)}, ${percent(fuel)})  time ${hours(flown.minutes)} (source ${hours(example.minutes)}, ${percent(time)})`,
+  );
+  console.log(`      ${example.source}`);
+}
+if (away > 0) {
+  console.error(`${away} profiles are more than ${PERMITTED * 100} % from their source.`);
+  process.exitCode = 1;
+}
