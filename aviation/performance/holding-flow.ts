@@ -1,5 +1,10 @@
 import { holdingFlowFamily, holdingFlowTable } from './holding-flow.table.ts';
-import { isProfile, minimumLevelFlow, type PerformanceAircraft, performanceAircraft } from './performance-aircraft.ts';
+import {
+  isProfile,
+  minimumLevelFlow,
+  type PerformanceAircraft,
+  performanceAircraft,
+} from './performance-aircraft.ts';
 
 /** How far a published figure stands behind the holding fuel flow of a type. */
 export interface HoldingFlowFit {

@@ -144,7 +144,8 @@ export function fuelFlowOf(aircraft: PerformanceAircraft, moment: FlightMoment):
 }
 
 /** Feet: the profile's tables are entered by altitude. */
-const pressureAltitudeOf = (air: FlightAir): number => pressureAltitudeOfPressureFt(air.pressurePa / 100) ?? 0;
+const pressureAltitudeOf = (air: FlightAir): number =>
+  pressureAltitudeOfPressureFt(air.pressurePa / 100) ?? 0;
 
 /** Flow while taxiing, kg/s. */
 export function taxiFlowOf({ model, fuelFactor }: PerformanceAircraft): number {

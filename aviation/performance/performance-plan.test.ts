@@ -264,7 +264,10 @@ describe('G4 properties of the performance plan', () => {
     fc.assert(
       fc.property(anyTrip, (trip) => {
         const light = inputOf(trip);
-        const heavy = { ...light, payloadKg: light.payloadKg + (light.aircraft.maximumZeroFuelKg - light.aircraft.emptyKg) * 0.1 };
+        const heavy = {
+          ...light,
+          payloadKg: light.payloadKg + (light.aircraft.maximumZeroFuelKg - light.aircraft.emptyKg) * 0.1,
+        };
         expect(tripKg(heavy)).toBeGreaterThanOrEqual(tripKg(light));
       }),
       { numRuns: 15 },

@@ -172,7 +172,8 @@ export const performanceProfileTable: readonly PerformanceProfile[] = [
       takeOffLb: 1610,
       gallons: 19.3,
       hours: 3.6,
-      source: 'Section 5, sample problem: climb from 2,000 ft (1.2 US gal), 99 kt, 5.2 US gal/h, headwind 10 kt',
+      source:
+        'Section 5, sample problem: climb from 2,000 ft (1.2 US gal), 99 kt, 5.2 US gal/h, headwind 10 kt',
     },
   }),
   profile({
@@ -360,7 +361,8 @@ export const performanceProfileTable: readonly PerformanceProfile[] = [
       levelFt: 10_000,
       gallons: 120,
       hours: 5.1,
-      source: 'Figure 3.2: 850 NM at FL100, economy power, no reserve, on 123 US gal, less start and taxi (3)',
+      source:
+        'Figure 3.2: 850 NM at FL100, economy power, no reserve, on 123 US gal, less start and taxi (3)',
     },
   }),
   profile({
@@ -396,7 +398,8 @@ export const performanceProfileTable: readonly PerformanceProfile[] = [
       headwindKt: 10,
       gallons: 59,
       hours: 3.8,
-      source: 'Section 5, sample problem: climb 2.4 US gal and 10.7 NM, 157 kt, 15.3 US gal/h, headwind 10 kt',
+      source:
+        'Section 5, sample problem: climb 2.4 US gal and 10.7 NM, 157 kt, 15.3 US gal/h, headwind 10 kt',
     },
   }),
   profile({
@@ -466,7 +469,8 @@ export const performanceProfileTable: readonly PerformanceProfile[] = [
       levelFt: 31_000,
       gallons: 260,
       hours: 4.6,
-      source: 'Range at high-speed cruise, FL310: 1,440 NM with 45 min reserve on 291.6 US gal (reserve and taxi 32)',
+      source:
+        'Range at high-speed cruise, FL310: 1,440 NM with 45 min reserve on 291.6 US gal (reserve and taxi 32)',
     },
   }),
 ];

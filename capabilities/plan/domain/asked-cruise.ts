@@ -100,7 +100,9 @@ function refuseUnusable(
   const isTables = isProfile(aircraft.model);
   if (mach === null) {
     if (!isTables) return;
-    throw refused(`${text} cannot be planned: the profile of ${aircraft.model.type} has one speed for each level.`);
+    throw refused(
+      `${text} cannot be planned: the profile of ${aircraft.model.type} has one speed for each level.`,
+    );
   }
   if (isTables && (!isCruiseMachUsable(aircraft, mach, feet) || mach > highest)) {
     throw refused(

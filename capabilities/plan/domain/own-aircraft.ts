@@ -29,7 +29,9 @@ export function fuelCapacityKgOf(
   type: string,
   own: Pick<OwnAircraft, 'fuelCapacityKg'> | null,
 ): number | null {
-  return own?.fuelCapacityKg ?? fuelCapacityOf(type)?.usableKg ?? performanceAircraft(type)?.fuelCapacityKg ?? null;
+  return (
+    own?.fuelCapacityKg ?? fuelCapacityOf(type)?.usableKg ?? performanceAircraft(type)?.fuelCapacityKg ?? null
+  );
 }
 
 /** The performance model of a type, flown with own figures; `null` when the type has no model. */

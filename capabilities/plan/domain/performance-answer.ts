@@ -193,7 +193,10 @@ function stepsLeftOut(
 }
 
 /** Levels that are not of the direction of flight. */
-function levelsAgainstRule({ levelsFlownFt, levelsOfDirectionFt }: PerformancePlan, policy: string): string[] {
+function levelsAgainstRule(
+  { levelsFlownFt, levelsOfDirectionFt }: PerformancePlan,
+  policy: string,
+): string[] {
   // Under VFR the semicircular levels begin at 3,000 ft above the ground, which is not asked here.
   if (policy.startsWith('vfr')) return [];
   const wrong = levelsFlownFt.filter((feet) => !levelsOfDirectionFt.includes(feet));
