@@ -203,6 +203,13 @@ export const configShape = z.object({
   RECORD_FEEDS: flag(false).describe(
     'Stores every live answer in DATA_DIR/recordings; npm run record sets it.',
   ),
+  RECORD_AIRPORTS: z
+    .string()
+    .regex(/^\s*[A-Za-z]{4}(?:[\s,]+[A-Za-z]{4})*\s*$/, 'ICAO codes separated by commas')
+    .default('KJFK,KORD,KDEN,KATL,KLAX,KSFO,CYYZ,EGLL,EDDF,LFPG,EHAM,LEMD,LIRF,OMDB,VIDP,WSSS,VHHH,RJTT,YSSY,SBGR,FAOR')
+    .describe(
+      'Airports whose weather, NOTAMs and arrival demand npm run record asks for, ICAO codes separated by commas.',
+    ),
   FEATURE_TRAFFIC: flag(true).describe('Traffic visualisation.'),
   FEATURE_WEATHER: flag(true).describe('Weather layers.'),
   FEATURE_OPENAIP: flag(true).describe('OpenAIP data.'),

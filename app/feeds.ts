@@ -47,6 +47,7 @@ export function createServerFeedHub({
     dataDir,
     userAgent: `Meridian/${version} (flight bag${contact === undefined ? '' : `; ${contact}`})`,
     isRecording: config.RECORD_FEEDS,
+    recordedAirports: config.RECORD_AIRPORTS.toUpperCase().match(/[A-Z]{4}/g) ?? [],
     hostBudgets: HOST_BUDGETS,
     random,
   });

@@ -7,9 +7,11 @@ import { parseArgs } from 'node:util';
 import { loadConfig } from './config.ts';
 import { startServer } from './server.ts';
 
-const USAGE = `npm run record [-- --minutes 60]
+const USAGE = `npm run record [-- --minutes 60] [--airports KJFK,EGLL]
 
-Asks every live feed for that long and stores the raw answers in DATA_DIR/recordings, to be played with
+Asks every live feed for that long, and of those that answer on demand what a replay needs: the wind fields of the model
+run, the radar pictures of the world, and weather, NOTAMs and arrival demand of the airports (RECORD_AIRPORTS names others
+than the usual ones). That takes about 15 minutes, all radar tiles 45. It and stores the raw answers in DATA_DIR/recordings, to be played with
 FEEDS=replay. It runs beside a server: it uses a data folder of its own. Ctrl-C ends it early; what was
 recorded until then is kept.`;
 
@@ -17,7 +19,7 @@ const MINUTE_MS = 60_000;
 
 /** Records live feeds (row F0). */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { minutes: { type: 'string' }, help: { type: 'boolean' } } });
+  const { values } = parseArgs({ options: { minutes: { type: 'string' }, airports: { type: 'string' }, help: { type: 'boolean' } } });
   const minutes = Number(values.minutes ?? '60');
   if (values.help || !Number.isFinite(minutes) || minutes <= 0) {
     process.stdout.write(`${USAGE}\n`);
@@ -34,6 +36,7 @@ async function main(): Promise<void> {
     HOST: 'localhost',
     FEEDS: 'live',
     RECORD_FEEDS: 'true',
+    RECORD_AIRPORTS: values.airports ?? process.env.RECORD_AIRPORTS,
     DATA_PACKS: 'bundled',
   });
   const stopped = new AbortController();

@@ -62,6 +62,8 @@ export function registerAadcFeed(hub: FeedHub, sources: AadcSources): KeyedFeedH
     freshForS: 600,
     staleAfterS: 1800,
     maxKeys: 300,
+    // Only the airports of the FAA's airspace have any.
+    recordedKeys: ({ airports }) => airports.filter((icao) => /^(?:K|P[AGH]|TJ)/.test(icao)),
     ...sources,
     parse(parts, { receivedMs, shiftMs }) {
       const [main] = parts;

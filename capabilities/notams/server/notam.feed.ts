@@ -60,6 +60,7 @@ export function notamFeed(sources: NotamSources): KeyedFeed<readonly Notam[]> {
     title: 'NOTAMs',
     freshForS: FRESH_FOR_S,
     staleAfterS: STALE_AFTER_S,
+    recordedKeys: ({ airports }) => airports,
     ...sources,
     parse: parseNotams,
   };

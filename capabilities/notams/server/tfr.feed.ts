@@ -114,12 +114,16 @@ export function tfrFeed({ live, simulated, liveUnavailable }: TfrSources): Feed<
 }
 
 /** Times, levels and words of one restriction, by its number. */
-export function tfrDetailFeed({ live, simulated, liveUnavailable }: TfrSources): KeyedFeed<TfrDetail> {
+export function tfrDetailFeed(
+  { live, simulated, liveUnavailable }: TfrSources,
+  known: () => readonly Tfr[] = () => [],
+): KeyedFeed<TfrDetail> {
   return {
     id: 'tfr-detail',
     title: 'Flight restrictions, pages',
     freshForS: 3600,
     staleAfterS: 6 * 3600,
+    recordedKeys: () => known().map(({ number }) => number),
     liveUnavailable,
     live: live?.detail ?? null,
     simulated: simulated?.detail ?? null,

@@ -12,6 +12,7 @@ import {
   type RawSource,
 } from '#platform/server/feeds/feed.ts';
 import { pngSize } from '#platform/server/images/encode-png.ts';
+import { tileKey } from './radar-sources.ts';
 import { type WeatherMaps, parseWeatherMaps } from '../domain/weather-maps.ts';
 
 export interface RadarSources {
@@ -74,13 +75,32 @@ function readTile(parts: readonly RawPart[]): RadarTile {
   return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` };
 }
 
-const tileFeed = ({ tiles }: RadarSources): KeyedFeed<RadarTile> => ({
+/** The deepest zoom of which a recording holds every tile: the world, as it is looked at first. */
+const RECORDED_TO_ZOOM = 3;
+
+/** Every tile of all pictures, the whole world first. */
+function recordedTileKeys({ host, frames }: WeatherMaps): string[] {
+  const newestFirst = frames.toReversed();
+  return Array.from({ length: RECORDED_TO_ZOOM + 1 }, (_none, z) => z).flatMap((z) =>
+    newestFirst.flatMap(({ path }) =>
+      Array.from({ length: 4 ** z }, (_tile, at) =>
+        tileKey('rainviewer', `${host}${path}`, { z, x: at % 2 ** z, y: Math.floor(at / 2 ** z) }),
+      ),
+    ),
+  );
+}
+
+const tileFeed = ({ tiles }: RadarSources, maps: () => WeatherMaps | null): KeyedFeed<RadarTile> => ({
   id: 'radar-tiles',
   title: 'Radar pictures, tiles',
   // A picture of a time does not change.
   freshForS: 3 * 3600,
   staleAfterS: 3 * 3600,
   maxKeys: 1500,
+  recordedKeys() {
+    const known = maps();
+    return known === null ? [] : recordedTileKeys(known);
+  },
   live: tiles.live,
   simulated: tiles.simulated,
   parse: (parts) => ({ records: readTile(parts), rejected: [], asOf: null }),
@@ -109,9 +129,10 @@ const lightningFeed = ({ lightning }: RadarSources): KeyedFeed<readonly Stroke[]
 
 /** Registers the list of pictures, their tiles and lightning. */
 export function registerRadarFeeds(hub: FeedHub, sources: RadarSources): RadarFeeds {
+  const list = hub.register(listFeed(sources));
   return {
-    list: hub.register(listFeed(sources)),
-    tiles: hub.registerKeyed(tileFeed(sources)),
+    list,
+    tiles: hub.registerKeyed(tileFeed(sources, () => list.snapshot().records)),
     lightning: hub.registerKeyed(lightningFeed(sources)),
   };
 }

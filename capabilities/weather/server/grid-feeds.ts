@@ -13,11 +13,18 @@ import {
   type RawPart,
   type RawSource,
 } from '#platform/server/feeds/feed.ts';
-import { GRID_VARIABLES } from '../contract.ts';
+import {
+  GRID_LEVELS_HPA,
+  GRID_VARIABLES,
+  type GridLevel,
+  type GridVariable,
+  SURFACE_LEVEL,
+} from '../contract.ts';
 import { gridOfFields } from '../domain/grid-answer.ts';
 import { type WeatherGrid, encodeGridFile } from '../domain/grid-file.ts';
-import { parseGridKey } from '../domain/grid-key.ts';
+import { formatGridKey, parseGridKey } from '../domain/grid-key.ts';
 import { gridRecipe } from '../domain/grid-recipes.ts';
+import { gridSteps } from '../domain/grid-steps.ts';
 
 /** The run in use, and the shift of its times in replay. */
 export interface ModelRun {
@@ -84,12 +91,41 @@ async function store(grid: WeatherGrid): Promise<StoredGrid> {
   return { grid, brotli: await compress(file, { params }), etag };
 }
 
-const gridFeed = (sources: GridSources): KeyedFeed<StoredGrid> => ({
+/** Beside the wind at all levels, what the layers of the map show at the surface. */
+const RECORDED_AT_SURFACE = [
+  'wind',
+  'precipitation',
+  'cloud-cover',
+  'gust',
+  'pressure',
+  'temperature',
+] as const satisfies readonly GridVariable[];
+
+/** The fields of a run that a replay needs: the wind first, all levels and steps of the timeline. */
+function recordedGridKeys({ runMs, shiftMs }: ModelRun, nowMs: number): string[] {
+  const ownRunMs = runMs - shiftMs;
+  const steps = gridSteps(ownRunMs, nowMs - shiftMs);
+  const keys = (variable: GridVariable, level: GridLevel) =>
+    steps.map((validMs) => formatGridKey({ variable, level, runMs: ownRunMs, validMs }));
+  return [
+    ...GRID_LEVELS_HPA.flatMap((level) => keys('wind', level)),
+    ...RECORDED_AT_SURFACE.flatMap((variable) => keys(variable, SURFACE_LEVEL)),
+  ];
+}
+
+const gridFeed = (
+  sources: GridSources,
+  run: () => ModelRun | null,
+): KeyedFeed<StoredGrid> => ({
   id: 'weather-grids',
   title: 'Gridded weather: fields',
   freshForS: 6 * HOUR_S,
   staleAfterS: RUN_STALE_S,
   maxKeys: KEPT_GRIDS,
+  recordedKeys({ nowMs }) {
+    const known = run();
+    return known === null ? [] : recordedGridKeys(known, nowMs);
+  },
   live: sources.live?.grid ?? null,
   simulated: sources.simulated?.grid ?? null,
   liveUnavailable: sources.liveUnavailable,
@@ -113,5 +149,6 @@ const gridFeed = (sources: GridSources): KeyedFeed<StoredGrid> => ({
 
 /** Registers the model run and its fields. Keys and runs are in the data's own time: `shiftMs` moves them to now. */
 export function registerGridFeeds(hub: FeedHub, sources: GridSources): GridFeeds {
-  return { run: hub.register(runFeed(sources)), grids: hub.registerKeyed(gridFeed(sources)) };
+  const run = hub.register(runFeed(sources));
+  return { run, grids: hub.registerKeyed(gridFeed(sources, () => run.snapshot().records)) };
 }

@@ -22,7 +22,7 @@ export function createWeatherServer(deps: WeatherServerDeps): ServerCapability &
   const { feeds, clock, grids, metars, openMeteo, stations } = deps;
   const gridFeeds = registerGridFeeds(feeds, grids);
   const metarFeeds = registerMetarFeeds(feeds, metars);
-  const forecasts = registerOpenMeteoFeed(feeds, openMeteo);
+  const forecasts = registerOpenMeteoFeed(feeds, openMeteo, (icao) => stations.find(icao));
   return {
     id: 'weather',
     grids: gridFeeds,

@@ -117,6 +117,7 @@ const stationFeed = (sources: MetarSources): KeyedFeed<StationAnswer> => ({
   freshForS: STATION_FRESH_S,
   staleAfterS: METAR_STALE_S,
   maxKeys: KEPT_STATIONS,
+  recordedKeys: ({ airports }) => airports,
   live: sources.live?.station ?? null,
   simulated: sources.simulated?.station ?? null,
   liveUnavailable: sources.liveUnavailable,

@@ -52,12 +52,23 @@ export function openMeteoSource(base: string): KeyedRawSource {
   };
 }
 
-const feed = ({ live, simulated, liveUnavailable }: OpenMeteoSources): KeyedFeed<OpenMeteoForecast> => ({
+/** Where an airport is, for those that are recorded. */
+export type PlaceOf = (icao: string) => { readonly lat: number; readonly lon: number } | null;
+
+const feed = (
+  { live, simulated, liveUnavailable }: OpenMeteoSources,
+  placeOf: PlaceOf,
+): KeyedFeed<OpenMeteoForecast> => ({
   id: 'open-meteo',
   title: 'Forecast of a place, every 15 minutes',
   freshForS: 15 * 60,
   staleAfterS: 90 * 60,
   maxKeys: 400,
+  recordedKeys: ({ airports }) =>
+    airports.flatMap((icao) => {
+      const place = placeOf(icao);
+      return place === null ? [] : [formatPlaceKey(place.lat, place.lon)];
+    }),
   live,
   simulated,
   liveUnavailable,
@@ -72,8 +83,9 @@ const feed = ({ live, simulated, liveUnavailable }: OpenMeteoSources): KeyedFeed
 export function registerOpenMeteoFeed(
   hub: FeedHub,
   sources: OpenMeteoSources,
+  placeOf: PlaceOf = () => null,
 ): KeyedFeedHandle<OpenMeteoForecast> {
-  return hub.registerKeyed(feed(sources));
+  return hub.registerKeyed(feed(sources, placeOf));
 }
 
 const query = z.object({

@@ -7,7 +7,8 @@ import type { Clock } from '../time/clock.ts';
 import type { FeedHub } from './feed.ts';
 import type { TryDeps } from './feed-tries.ts';
 import { type HostBudget, createHostGates } from './host-gate.ts';
-import { createKeyedFeed } from './keyed-feed.ts';
+import { type OnDemandFeed, createKeyedFeed } from './keyed-feed.ts';
+import { type OnDemandRecordingOptions, startOnDemandRecording } from './on-demand-recording.ts';
 import { type Replay, createRecorder, openReplay } from './recordings.ts';
 import { createScheduledFeed } from './scheduled-feed.ts';
 import type { StartLimit } from '../time/time-limit.ts';
@@ -20,6 +21,10 @@ export interface FeedHubOptions {
   userAgent: string;
   /** Stores every live answer for a later replay. */
   isRecording: boolean;
+  /** ICAO codes of the airports whose answers on demand are recorded too; default none. */
+  recordedAirports?: readonly string[];
+  /** How a recording waits between what it asks for; default real time. */
+  recordingPause?: OnDemandRecordingOptions['pause'];
   /** By host, e.g. `aviationweather.gov`; others get a cautious default. */
   hostBudgets: Readonly<Record<string, HostBudget>>;
   /** For the jitter of schedules, 0 to 1. */
@@ -53,6 +58,8 @@ export function createFeedHub(options: FeedHubOptions): RunningFeedHub {
   const recordingFolder = join(options.dataDir, 'recordings');
   const snapshotFolder = join(options.dataDir, 'feeds');
   const runners = new Map<string, Runner>();
+  const onDemand: OnDemandFeed[] = [];
+  let stopRecording: (() => void) | null = null;
   const modeListeners = new Set<(mode: FeedMode) => void>();
   let mode: FeedMode | null = null;
   let replay: Promise<Replay> | null = null;
@@ -72,10 +79,19 @@ export function createFeedHub(options: FeedHubOptions): RunningFeedHub {
     if (mode !== null) void runner.enter(mode);
     return runner;
   };
+  const record = () =>
+    startOnDemandRecording({
+      feeds: () => onDemand,
+      clock: options.clock,
+      airports: options.recordedAirports ?? [],
+      pause: options.recordingPause,
+    });
   const enterAll = async (next: FeedMode) => {
     mode = next;
     replay = null;
+    stopRecording?.();
     await Promise.all([...runners.values()].map((runner) => runner.enter(next)));
+    stopRecording = options.isRecording && next === 'live' ? record() : null;
     for (const listener of modeListeners) listener(next);
   };
   return {
@@ -84,7 +100,11 @@ export function createFeedHub(options: FeedHubOptions): RunningFeedHub {
         feed.id,
         createScheduledFeed(feed, { ...deps, log: options.log, snapshotFolder, random: options.random }),
       ),
-    registerKeyed: (feed) => add(feed.id, createKeyedFeed(feed, deps)),
+    registerKeyed(feed) {
+      const runner = add(feed.id, createKeyedFeed(feed, deps));
+      onDemand.push(runner);
+      return runner;
+    },
     mode: () => mode ?? 'simulated',
     onModeChange(listener) {
       modeListeners.add(listener);
@@ -96,6 +116,7 @@ export function createFeedHub(options: FeedHubOptions): RunningFeedHub {
     },
     async stop() {
       await entering;
+      stopRecording?.();
       await Promise.all([...runners.values()].map((runner) => runner.stop()));
     },
     statuses: () => [...runners.values()].map((runner) => runner.status()),

@@ -100,6 +100,13 @@ export interface Feed<Records> extends FeedCommon {
   parse(parts: readonly RawPart[], context: ParseContext): Parsed<Records> | Promise<Parsed<Records>>;
 }
 
+/** What a recording is to hold of feeds on demand. */
+export interface RecordingScope {
+  /** ICAO codes. */
+  airports: readonly string[];
+  nowMs: number;
+}
+
 /** A feed that is asked on demand by key (a station, a rounded place), cached and fetched once however many ask. */
 export interface KeyedFeed<Records> extends FeedCommon {
   /** Answers younger than this are given without asking again. */
@@ -108,6 +115,8 @@ export interface KeyedFeed<Records> extends FeedCommon {
   maxKeys?: number;
   live: KeyedRawSource | null;
   simulated: KeyedRawSource | null;
+  /** What a recording asks for by itself, so that a replay has it: keys, the most important first; fewer than `maxKeys`. */
+  recordedKeys?(scope: RecordingScope): readonly string[];
   parse(
     parts: readonly RawPart[],
     context: ParseContext & { key: string },

@@ -5,7 +5,7 @@ import { createValidatorCache } from './feed-http.ts';
 import { type FeedState, type Outage, emptyState, outageAfter } from './feed-state.ts';
 import { keyedStatusOf, snapshotOf, sourceIn } from './feed-status.ts';
 import { DEFAULT_TIMEOUT_MS, type TryDeps, type Validators, tryOnce } from './feed-tries.ts';
-import type { KeyedFeed, KeyedFeedHandle } from './feed.ts';
+import type { KeyedFeed, KeyedFeedHandle, RecordingScope } from './feed.ts';
 
 const DEFAULT_MAX_KEYS = 500;
 /** After a failure a key is left alone this long, so that nobody waits for an upstream that is down. */
@@ -21,6 +21,8 @@ export interface OnDemandFeed {
   enter(mode: FeedMode): Promise<void>;
   stop(): Promise<void>;
   status(): FeedStatus;
+  /** Asks for what a recording is to hold and nobody has asked for lately, waiting `pause` after each; until the mode ends. */
+  askForRecording(scope: RecordingScope, pause: () => Promise<void>): Promise<void>;
   /** Asks again what was asked last. Answers whether anything was, and could be asked. */
   tryNow(): Promise<boolean>;
 }
@@ -106,6 +108,17 @@ export function createKeyedFeed<Records>(
     status: () => {
       const bytes = [...entries.values()].reduce((sum, entry) => sum + (entry.state.kept?.bytes ?? 0), 0);
       return keyedStatusOf(feed, mode, { last, outage, keys: entries.size, bytes }, clock.nowMs());
+    },
+    async askForRecording(scope, pause) {
+      const { signal } = leaving;
+      if (sourceIn(feed, mode).fetcher === null) return;
+      for (const key of feed.recordedKeys?.(scope) ?? []) {
+        if (signal.aborted) return;
+        const entry = entryOf(key);
+        if (isGoodEnough(entry)) continue;
+        await fetchOnce(key, entry);
+        await pause();
+      }
     },
     async tryNow() {
       if (lastKey === null || sourceIn(feed, mode).fetcher === null) return false;

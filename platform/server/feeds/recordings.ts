@@ -21,7 +21,10 @@ export function createRecorder(folder: string): Recorder {
 
 /** What was recorded, played again: `shiftMs` is what recorded times need to play now. */
 export interface Replay {
-  /** The newest answer recorded up to this moment of the playing; `null` when there is none (yet). */
+  /**
+   * The newest answer recorded up to this moment of the playing; `null` when there is none (yet). What was asked on demand
+   * was asked at some moment of the recording: until then its first answer stands for it, as if it had just come.
+   */
   answerAt(feedId: string, key: string, nowMs: number): Promise<RawAnswer | null>;
   shiftMs(nowMs: number): number;
   isEmpty: boolean;
@@ -66,8 +69,11 @@ export async function openReplay(folder: string, startMs: number): Promise<Repla
     async answerAt(feedId, key, nowMs) {
       const times = index.get(`${feedId}/${encodeURIComponent(key)}`) ?? [];
       const recordedMs = times.findLast((ms) => ms + shiftMs(nowMs) <= nowMs);
-      if (recordedMs === undefined) return null;
-      return readRawAnswer(fileOf(folder, feedId, key, recordedMs));
+      if (recordedMs !== undefined) return readRawAnswer(fileOf(folder, feedId, key, recordedMs));
+      const [firstOfKeyMs] = times;
+      if (key === UNKEYED || firstOfKeyMs === undefined) return null;
+      const answer = await readRawAnswer(fileOf(folder, feedId, key, firstOfKeyMs));
+      return answer && { ...answer, receivedMs: nowMs - shiftMs(nowMs) };
     },
   };
 }
