@@ -206,7 +206,9 @@ export const configShape = z.object({
   RECORD_AIRPORTS: z
     .string()
     .regex(/^\s*[A-Za-z]{4}(?:[\s,]+[A-Za-z]{4})*\s*$/, 'ICAO codes separated by commas')
-    .default('KJFK,KORD,KDEN,KATL,KLAX,KSFO,CYYZ,EGLL,EDDF,LFPG,EHAM,LEMD,LIRF,OMDB,VIDP,WSSS,VHHH,RJTT,YSSY,SBGR,FAOR')
+    .default(
+      'KJFK,KORD,KDEN,KATL,KLAX,KSFO,CYYZ,EGLL,EDDF,LFPG,EHAM,LEMD,LIRF,OMDB,VIDP,WSSS,VHHH,RJTT,YSSY,SBGR,FAOR',
+    )
     .describe(
       'Airports whose weather, NOTAMs and arrival demand npm run record asks for, ICAO codes separated by commas.',
     ),

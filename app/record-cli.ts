@@ -19,7 +19,9 @@ const MINUTE_MS = 60_000;
 
 /** Records live feeds (row F0). */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { minutes: { type: 'string' }, airports: { type: 'string' }, help: { type: 'boolean' } } });
+  const { values } = parseArgs({
+    options: { minutes: { type: 'string' }, airports: { type: 'string' }, help: { type: 'boolean' } },
+  });
   const minutes = Number(values.minutes ?? '60');
   if (values.help || !Number.isFinite(minutes) || minutes <= 0) {
     process.stdout.write(`${USAGE}\n`);

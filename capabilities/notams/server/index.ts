@@ -49,7 +49,9 @@ export function createNotamsServer(options: NotamsServerOptions): ServerCapabili
   const { feeds, clock } = options;
   const notams = feeds.registerKeyed(notamFeed(options.sources));
   const tfrs = feeds.register(tfrFeed(options.tfrSources));
-  const details = createTfrDetails(feeds.registerKeyed(tfrDetailFeed(options.tfrSources, () => tfrs.snapshot().records ?? [])));
+  const details = createTfrDetails(
+    feeds.registerKeyed(tfrDetailFeed(options.tfrSources, () => tfrs.snapshot().records ?? [])),
+  );
   feeds.onModeChange(() => details.forget());
 
   const answersOf = ({ records, freshness }: Kept, asked: Asked): NotamAnswer[] =>

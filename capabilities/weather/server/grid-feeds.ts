@@ -113,10 +113,7 @@ function recordedGridKeys({ runMs, shiftMs }: ModelRun, nowMs: number): string[]
   ];
 }
 
-const gridFeed = (
-  sources: GridSources,
-  run: () => ModelRun | null,
-): KeyedFeed<StoredGrid> => ({
+const gridFeed = (sources: GridSources, run: () => ModelRun | null): KeyedFeed<StoredGrid> => ({
   id: 'weather-grids',
   title: 'Gridded weather: fields',
   freshForS: 6 * HOUR_S,

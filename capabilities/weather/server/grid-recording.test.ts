@@ -32,8 +32,7 @@ it('F0 a recording asks for the wind at every level and step of the timeline, an
     live: {
       run: {
         name: 'run',
-        fetch: () =>
-          Promise.resolve({ kind: 'answer', parts: [{ name: 'main', contentType: 'x', body }] }),
+        fetch: () => Promise.resolve({ kind: 'answer', parts: [{ name: 'main', contentType: 'x', body }] }),
       },
       grid: {
         name: 'grid',

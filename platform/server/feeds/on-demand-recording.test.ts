@@ -1,12 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { KeyedFeed } from './feed.ts';
 import { hubForTests, numbersFeed, testClock } from './testing/hub-for-tests.ts';
-import {
-  type Behaviour,
-  type Upstream,
-  answerJson,
-  startUpstream,
-} from './testing/misbehaving-upstream.ts';
+import { type Behaviour, type Upstream, answerJson, startUpstream } from './testing/misbehaving-upstream.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const cleanUp: (() => Promise<void>)[] = [];
