@@ -81,10 +81,10 @@ const RECORDED_TO_ZOOM = 3;
 /** Every tile of all pictures, the whole world first. */
 function recordedTileKeys({ host, frames }: WeatherMaps): string[] {
   const newestFirst = frames.toReversed();
-  return Array.from({ length: RECORDED_TO_ZOOM + 1 }, (_none, z) => z).flatMap((z) =>
+  return Array.from({ length: RECORDED_TO_ZOOM + 1 }, (_none, zoom) => zoom).flatMap((zoom) =>
     newestFirst.flatMap(({ path }) =>
-      Array.from({ length: 4 ** z }, (_tile, at) =>
-        tileKey('rainviewer', `${host}${path}`, { z, x: at % 2 ** z, y: Math.floor(at / 2 ** z) }),
+      Array.from({ length: 4 ** zoom }, (_tile, at) =>
+        tileKey('rainviewer', `${host}${path}`, { z: zoom, x: at % 2 ** zoom, y: Math.floor(at / 2 ** zoom) }),
       ),
     ),
   );

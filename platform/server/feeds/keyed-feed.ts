@@ -27,6 +27,12 @@ export interface OnDemandFeed {
   tryNow(): Promise<boolean>;
 }
 
+/** A good answer that is young enough, or a failure that is too young to ask again. */
+function isRecent({ failure, nextTryMs, kept }: FeedState<unknown>, freshForS: number, nowMs: number): boolean {
+  if (failure !== null) return nowMs < (nextTryMs ?? 0);
+  return kept !== null && nowMs - kept.receivedMs < freshForS * 1000;
+}
+
 /** Runs one feed on demand: each key cached, and fetched once however many ask for it. */
 export function createKeyedFeed<Records>(
   feed: KeyedFeed<Records>,
@@ -50,11 +56,7 @@ export function createKeyedFeed<Records>(
     entries.set(key, entry);
     return entry;
   };
-  const isGoodEnough = ({ state }: Entry<Records>): boolean => {
-    const nowMs = clock.nowMs();
-    if (state.failure !== null) return nowMs < (state.nextTryMs ?? 0);
-    return state.kept !== null && nowMs - state.kept.receivedMs < feed.freshForS * 1000;
-  };
+  const isGoodEnough = ({ state }: Entry<Records>) => isRecent(state, feed.freshForS, clock.nowMs());
   const refresh = async (key: string, entry: Entry<Records>, isInsistent = false): Promise<void> => {
     const { fetcher } = sourceIn(feed, mode);
     if (fetcher === null) return;
