@@ -84,7 +84,11 @@ function recordedTileKeys({ host, frames }: WeatherMaps): string[] {
   return Array.from({ length: RECORDED_TO_ZOOM + 1 }, (_none, zoom) => zoom).flatMap((zoom) =>
     newestFirst.flatMap(({ path }) =>
       Array.from({ length: 4 ** zoom }, (_tile, at) =>
-        tileKey('rainviewer', `${host}${path}`, { z: zoom, x: at % 2 ** zoom, y: Math.floor(at / 2 ** zoom) }),
+        tileKey('rainviewer', `${host}${path}`, {
+          z: zoom,
+          x: at % 2 ** zoom,
+          y: Math.floor(at / 2 ** zoom),
+        }),
       ),
     ),
   );

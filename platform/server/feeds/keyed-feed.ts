@@ -28,7 +28,11 @@ export interface OnDemandFeed {
 }
 
 /** A good answer that is young enough, or a failure that is too young to ask again. */
-function isRecent({ failure, nextTryMs, kept }: FeedState<unknown>, freshForS: number, nowMs: number): boolean {
+function isRecent(
+  { failure, nextTryMs, kept }: FeedState<unknown>,
+  freshForS: number,
+  nowMs: number,
+): boolean {
   if (failure !== null) return nowMs < (nextTryMs ?? 0);
   return kept !== null && nowMs - kept.receivedMs < freshForS * 1000;
 }
