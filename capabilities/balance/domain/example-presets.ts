@@ -13,6 +13,8 @@ const TAXI_SHARE_OF_TAKEOFF = 0.0025;
 /** Ramp weight above take-off weight: what is burnt on the way to the runway. */
 const RAMP_SHARE = 0.003;
 const CREW_KG = 85;
+/** Up to here an aircraft is light: one pilot, no cabin crew, and the empty weight of its manual has no crew in it. */
+const LIGHT_KG = 5700;
 
 /** Lengths grow with the third root of the weight. */
 function lengthScale({ weight }: AircraftType): number {
@@ -30,7 +32,8 @@ export function examplePreset(aircraft: AircraftType): BalancePreset {
   const at = (arm: number) => metres(arm * scale);
   const arms = {
     basicEmpty: at(13),
-    flightCrew: at(2.3),
+    // In a light aircraft the pilot sits beside the passengers.
+    flightCrew: at(aircraft.maxtk <= LIGHT_KG ? 12.8 : 2.3),
     cabinCrew: at(12.8),
     passengers: at(13.2),
     baggage: at(15.8),
@@ -54,7 +57,27 @@ function maxRampKg({ maxtk }: AircraftType): number {
   return Math.round(maxtk * (1 + RAMP_SHARE));
 }
 
+const LIGHT_TRIP_NM = 150;
+const LIGHT_RESERVE_NM = 60;
+
+function lightLoad(aircraft: AircraftType): ExampleLoad {
+  const people = Math.floor((seatsOf(aircraft) - 1) * 0.5);
+  const tripKg = Math.round(aircraft.init + aircraft.each * LIGHT_TRIP_NM);
+  const taxiKg = Math.ceil(aircraft.maxtk * TAXI_SHARE_OF_TAKEOFF);
+  return {
+    basicEmptyKg: aircraft.weight,
+    flightCrew: 1,
+    cabinCrew: 0,
+    passengers: people,
+    baggage: people,
+    fuelKg: tripKg + taxiKg + Math.round(aircraft.each * LIGHT_RESERVE_NM),
+    taxiKg,
+    tripKg,
+  };
+}
+
 function exampleLoad(aircraft: AircraftType): ExampleLoad {
+  if (aircraft.maxtk <= LIGHT_KG) return lightLoad(aircraft);
   const cabinSeats = seatsOf(aircraft);
   const flightCrew = 2;
   const cabinCrew = Math.max(1, Math.ceil(cabinSeats / 50));
@@ -76,8 +99,9 @@ function exampleLoad(aircraft: AircraftType): ExampleLoad {
 }
 
 /** Seats that the largest payload can fill. */
-function seatsOf({ load }: AircraftType): number {
-  return Math.max(6, Math.floor((load[1] * 1000 * 0.85) / PASSENGER_WITH_BAGGAGE_KG));
+function seatsOf({ load, maxtk }: AircraftType): number {
+  const least = maxtk <= LIGHT_KG ? 2 : 6;
+  return Math.max(least, Math.floor((load[1] * 1000 * 0.85) / PASSENGER_WITH_BAGGAGE_KG));
 }
 
 function exampleLimits(
