@@ -1,5 +1,10 @@
 import { unknownAir } from '#aviation/atmosphere/air-aloft.ts';
-import { type PerformancePlanOutcome, performancePlan } from '#aviation/performance/performance-plan.ts';
+import {
+  type PerformancePlan,
+  type PerformancePlanOutcome,
+  performancePlan,
+} from '#aviation/performance/performance-plan.ts';
+import { effectsOf } from '#aviation/performance/plan-effects.ts';
 import type { PerformanceTask } from '#capabilities/plan/server/performance.routes.ts';
 import { type AirFields, airOfFields } from './wind-fields.ts';
 
@@ -10,5 +15,7 @@ export const planHandlers = {
       ...task,
       air: fields ? airOfFields(fields) : unknownAir,
     }) satisfies PerformancePlanOutcome,
+  planEffects: ({ task, fields, plan }: { task: PerformanceTask; fields: AirFields | null; plan: PerformancePlan }) =>
+    effectsOf({ ...task, air: fields ? airOfFields(fields) : unknownAir }, plan),
 };
 export type PlanHandlers = typeof planHandlers;

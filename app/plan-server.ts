@@ -52,6 +52,10 @@ export function planServerOf(parts: PlanServerParts) {
       const fields = forecast?.fields ? cutFields(forecast.fields, latitudesOf(task)) : null;
       return planThread.call('performancePlan', { task, fields });
     },
+    effects: (task, plan, forecast: AirForecast | null) => {
+      const fields = forecast?.fields ? cutFields(forecast.fields, latitudesOf(task)) : null;
+      return planThread.call('planEffects', { task, fields, plan });
+    },
     ...(heights ? { groundIn: async () => groundOf(await heights.grid()) } : {}),
     aerodromesNear: (places) => adequateAerodromes(navdata(), places),
     firsIn: (places) => firsIn(navdata(), places),

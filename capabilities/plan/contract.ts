@@ -399,6 +399,18 @@ export const performancePlanAnswer = z.object({
       minutes: z.number(),
     })
     .nullable(),
+  /** What 2,000 ft, 10 kt of headwind and a step of payload more or less would make of it; absent in older answers. */
+  effects: z
+    .array(
+      z.object({
+        kind: z.enum(['level', 'headwind', 'payload']),
+        /** Feet, kt or kg. */
+        by: z.number(),
+        /** `null` where the flight cannot be flown so. */
+        difference: z.object({ tripKg: z.number(), blockKg: z.number(), minutes: z.number() }).nullable(),
+      }),
+    )
+    .optional(),
   air: z.object({
     /** Source and age of wind and temperature; `null` when none was used. */
     freshness: freshness.nullable(),

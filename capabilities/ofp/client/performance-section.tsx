@@ -80,6 +80,51 @@ function Limits({ performance: { limits } }: PerformanceProps) {
   );
 }
 
+const moreMinutes = (minutes: number): string =>
+  `${minutes >= 0.5 ? '+' : minutes <= -0.5 ? '−' : ''}${Math.round(Math.abs(minutes))}`;
+
+/** What a change of level, wind or payload would make of the flight. */
+function Effects({ performance: { effects = [] } }: PerformanceProps) {
+  const { mass, unit } = useMass();
+  if (effects.length === 0) return null;
+  const more = (kg: number) => `${kg > 0 ? '+' : kg < 0 ? '−' : ''}${mass(Math.abs(kg))}`;
+  return (
+    <table className={styles.table}>
+      <caption>
+        If changed <span>{unit} · min</span>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">By</th>
+          <th scope="col">Trip</th>
+          <th scope="col">Block</th>
+          <th scope="col">Time</th>
+        </tr>
+      </thead>
+      <tbody>
+        {effects.map((effect) => (
+          <tr key={`${effect.kind}${effect.by}`}>
+            <th scope="row">{effectWords(effect, more)}</th>
+            <td>{effect.difference ? more(effect.difference.tripKg) : UNKNOWN}</td>
+            <td>{effect.difference ? more(effect.difference.blockKg) : UNKNOWN}</td>
+            <td>{effect.difference ? moreMinutes(effect.difference.minutes) : UNKNOWN}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function effectWords(
+  { kind, by }: NonNullable<PerformancePlanAnswer['effects']>[number],
+  more: (kg: number) => string,
+): string {
+  if (kind === 'payload') return `Payload ${more(by)}`;
+  const size = Math.abs(by).toLocaleString('en-US');
+  if (kind === 'level') return `${size} ft ${by > 0 ? 'higher' : 'lower'}`;
+  return `${size} kt ${by > 0 ? 'more' : 'less'} headwind`;
+}
+
 function Navlog({ performance: { legs } }: PerformanceProps) {
   return (
     <ScrollX label="Navigation log" className={styles.scroll}>
@@ -168,6 +213,7 @@ export function PerformanceView({ plan, performance }: ViewProps) {
       <FuelTable performance={performance} />
       <p className={styles.note}>{fuelDifference(plan, performance, { figure: mass, unit })}</p>
       <Limits performance={performance} />
+      <Effects performance={performance} />
       <Navlog performance={performance} />
       <Terrain performance={performance} />
       <Air performance={performance} />

@@ -59,6 +59,15 @@ const PERFORMANCE = `PERFORMANCE PLAN
   MODEL {{model:wrap}}
   OFF BLOCK {{offBlock}}Z  TAKE-OFF {{takeOff}}Z  LANDING {{landing}}Z  FLIGHT TIME {{flightTime}}
   FL{{level}} M{{mach}}  AVG W/C {{component}} KT  AVG FF {{fuelFlow}} KG/H  {{distance}} NM
+{{#alternateRoute}}
+  ALTERNATE {{text:wrap}}
+{{/alternateRoute}}
+{{#effectsHead}}
+  {{text:-20}}  TRIP KG  BLOCK KG  MIN
+{{/effectsHead}}
+{{#effects}}
+  {{name:-20}} {{trip:8}} {{block:9}} {{time:4}}
+{{/effects}}
 {{#notes}}
   NOTE: {{text:wrap}}
 {{/notes}}

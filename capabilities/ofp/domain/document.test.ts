@@ -40,6 +40,19 @@ describe('G5 the document in LIDO order', () => {
 
   const blocks = (text: string) => text.match(/^ {2}BLOCK .*$/gm) ?? [];
 
+  it('G5 tells the way to the alternate, and what a change of level, wind or payload would make', () => {
+    const text = textOf();
+    expect(text).toContain('  ALTERNATE KSMF DCT 71 NM FL170 0024');
+    const from = text.indexOf('  IF CHANGED');
+    expect(text.slice(from).split('\n').slice(0, 5)).toEqual([
+      '  IF CHANGED            TRIP KG  BLOCK KG  MIN',
+      '  +2000 FT                 +181      +190   -2',
+      '  -2000 FT                    —         —    —',
+      '  +10 KT HEADWIND          +305      +305   +7',
+      '  -5000 KG PAYLOAD         -620      -655    0',
+    ]);
+  });
+
   it('has one fuel block, that of the performance plan, and one line on the estimate', () => {
     const text = textOf();
     expect(blocks(text)).toEqual([expect.stringMatching(/BLOCK +18875$/)]);

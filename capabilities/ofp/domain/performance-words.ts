@@ -99,6 +99,35 @@ function policyFuelLines(plan: Performance): LayoutContext[] {
   }));
 }
 
+/** `+2000 FT`, `-10 KT HEADWIND`, `+5000 KG`. */
+export function effectName({ kind, by }: NonNullable<Performance['effects']>[number]): string {
+  const units = { level: 'FT', headwind: 'KT HEADWIND', payload: 'KG PAYLOAD' };
+  return `${by > 0 ? '+' : '-'}${Math.abs(by)} ${units[kind]}`;
+}
+
+const plusMinus = (value: number): string => {
+  const rounded = Math.round(value);
+  return rounded > 0 ? `+${rounded}` : String(rounded);
+};
+
+/** What a change would make of the flight, a line each. */
+function effectLines({ effects = [] }: Performance): LayoutContext[] {
+  return effects.map((effect) => ({
+    name: effectName(effect),
+    trip: effect.difference ? plusMinus(effect.difference.tripKg) : UNKNOWN,
+    block: effect.difference ? plusMinus(effect.difference.blockKg) : UNKNOWN,
+    time: effect.difference ? plusMinus(effect.difference.minutes) : UNKNOWN,
+  }));
+}
+
+/** The way to the alternate, in a list of one. */
+function alternateLines({ alternate }: Performance): LayoutContext[] {
+  if (!alternate) return [];
+  const { ident, route, distanceNm, levelFt, minutes } = alternate;
+  const text = `${ident} ${route} ${whole(distanceNm)} NM FL${level(levelFt)} ${hoursMinutes(minutes)}`;
+  return [{ text }];
+}
+
 function limitLines({ limits }: Performance): LayoutContext[] {
   return limits.map(({ id, valueKg, limitKg, marginKg, isExceeded }) => ({
     name: LIMIT_NAMES[id],
@@ -148,6 +177,9 @@ export function performanceContext(plan: Performance, nowMs: number): LayoutCont
     component: signed(meanComponentKt(plan), 3),
     fuelFlow: tripKg === null || flightMinutes <= 0 ? UNKNOWN : whole((tripKg / flightMinutes) * 60),
     fuel: policyFuelLines(plan),
+    effects: effectLines(plan),
+    effectsHead: (plan.effects ?? []).length > 0 ? [{ text: 'IF CHANGED' }] : [],
+    alternateRoute: alternateLines(plan),
     takeOffFuel: whole(plan.fuel.takeOffKg),
     block: whole(plan.fuel.blockKg),
     payload: whole(plan.masses.payloadKg),

@@ -135,6 +135,12 @@ export const samplePerformance: PerformancePlanAnswer = {
     { id: 'landing', valueKg: 67_995, limitKg: null, marginKg: null, isExceeded: false },
   ],
   alternate: { ident: 'KSMF', route: 'DCT', distanceNm: 71, levelFt: 17_000, minutes: 24 },
+  effects: [
+    { kind: 'level', by: 2000, difference: { tripKg: 181, blockKg: 190, minutes: -2 } },
+    { kind: 'level', by: -2000, difference: null },
+    { kind: 'headwind', by: 10, difference: { tripKg: 305, blockKg: 305, minutes: 7.2 } },
+    { kind: 'payload', by: -5000, difference: { tripKg: -620, blockKg: -655, minutes: 0.2 } },
+  ],
   air: {
     freshness: {
       source: 'Simulated sky',

@@ -10,6 +10,7 @@ import type { Freshness } from '#platform/contract/freshness.ts';
 import type { RouteResult } from '#capabilities/route/contract.ts';
 import { edtoNotes } from './edto.ts';
 import type { AskedCruise } from './asked-cruise.ts';
+import type { PlanEffect } from '#aviation/performance/plan-effects.ts';
 import type { PerformancePlanAnswer, PerformancePlanRequest } from '../contract.ts';
 
 const MODEL =
@@ -22,6 +23,7 @@ export interface AnswerParts {
   readonly registration: string | null;
   readonly payloadKg: number;
   readonly plan: PerformancePlan;
+  readonly effects: readonly PlanEffect[];
   readonly air: { readonly freshness: Freshness | null; readonly message: string | null };
   readonly enRoute: Pick<PerformancePlanAnswer, 'firs' | 'terrain' | 'edto'>;
   /** Levels and speeds that were asked for. */
@@ -68,6 +70,15 @@ export function performanceAnswer(parts: AnswerParts): PerformancePlanAnswer {
       distanceNm: hundredths(plan.alternate.distanceNm),
       minutes: hundredths(plan.alternate.minutes),
     },
+    effects: parts.effects.map(({ kind, by, difference }) => ({
+      kind,
+      by,
+      difference: difference && {
+        tripKg: hundredths(difference.tripKg),
+        blockKg: hundredths(difference.blockKg),
+        minutes: hundredths(difference.minutes),
+      },
+    })),
     air: { ...air, knownWindPart: hundredths(plan.knownWindPart) },
     ...parts.enRoute,
     messages: [

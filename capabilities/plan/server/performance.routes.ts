@@ -9,6 +9,7 @@ import {
   performancePlan,
 } from '#aviation/performance/performance-plan.ts';
 import { isProfile, type PerformanceAircraft } from '#aviation/performance/performance-aircraft.ts';
+import { type PlanEffect, effectsOf } from '#aviation/performance/plan-effects.ts';
 import { routePath } from '#aviation/performance/route-path.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import { Problem } from '#platform/contract/problem.ts';
@@ -63,6 +64,8 @@ export interface PerformanceDeps<Forecast extends AirForecast = AirForecast> {
   forecastAir: (window: { fromMs: number; toMs: number }) => Promise<Forecast>;
   /** Works the plan out, in still air without a forecast: up to a second of work, so a server has a thread for it. */
   solve?: (task: PerformanceTask, forecast: Forecast | null) => Promise<PerformancePlanOutcome>;
+  /** What changes of level, wind and payload would make of a plan; where it is left out it is worked out here. */
+  effects?: (task: PerformanceTask, plan: PerformancePlan, forecast: Forecast | null) => Promise<PlanEffect[]>;
   /** The aircraft of the caller's fleet; throws its `Problem`. */
   ownAircraft: (fleetId: string) => Promise<FleetAircraft>;
   /** Flight information regions around places of a flight. Without it none are told. */
@@ -140,6 +143,7 @@ export async function planPerformance<Forecast extends AirForecast>(
     registration: own?.registration ?? null,
     payloadKg,
     plan: outcome.plan,
+    effects: await (deps.effects ?? effectsHere)(task, outcome.plan, forecast),
     air: { freshness: forecast?.air ? forecast.freshness : null, message: forecast?.message ?? null },
     enRoute: enRouteFacts(outcome.plan, task, {
       ...(deps.firsIn ? { firsIn: deps.firsIn } : {}),
@@ -197,6 +201,9 @@ const interpolationOf = (forecast: AirForecast | null): string[] =>
 
 const solveHere = async (task: PerformanceTask, forecast: AirForecast | null) =>
   performancePlan({ ...task, air: forecast?.air ?? unknownAir });
+
+const effectsHere = async (task: PerformanceTask, plan: PerformancePlan, forecast: AirForecast | null) =>
+  effectsOf({ ...task, air: forecast?.air ?? unknownAir }, plan);
 
 async function ownAircraftOf(
   { fleetId, ownAircraft }: PerformancePlanRequest,

@@ -159,6 +159,21 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
     toAlternate = airway;
   });
 
+  it('G4 says what 2,000 ft, 10 kt and a step of payload would make of it', async () => {
+    const { data } = await plan({});
+    expect(data.effects?.map(({ kind, by }) => `${kind} ${by}`)).toEqual([
+      'level 2000',
+      'level -2000',
+      'headwind 10',
+      'headwind -10',
+      'payload 5000',
+      'payload -5000',
+    ]);
+    const heavier = await plan({ payloadKg: 17_000 });
+    const more = data.effects?.find(({ kind, by }) => kind === 'payload' && by > 0)?.difference;
+    expect(more?.blockKg).toBeCloseTo(heavier.data.fuel.blockKg - data.fuel.blockKg, 0);
+  });
+
   it('G4 answers legs, fuel with its rules, masses, limits and where the wind comes from', async () => {
     const { code, data } = await plan({ alternate: 'kont', offBlock: '2026-11-20T14:00:00Z', extraKg: 300 });
     expect(code).toBe(200);
