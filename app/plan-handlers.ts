@@ -15,7 +15,14 @@ export const planHandlers = {
       ...task,
       air: fields ? airOfFields(fields) : unknownAir,
     }) satisfies PerformancePlanOutcome,
-  planEffects: ({ task, fields, plan }: { task: PerformanceTask; fields: AirFields | null; plan: PerformancePlan }) =>
-    effectsOf({ ...task, air: fields ? airOfFields(fields) : unknownAir }, plan),
+  planEffects: ({
+    task,
+    fields,
+    plan,
+  }: {
+    task: PerformanceTask;
+    fields: AirFields | null;
+    plan: PerformancePlan;
+  }) => effectsOf({ ...task, air: fields ? airOfFields(fields) : unknownAir }, plan),
 };
 export type PlanHandlers = typeof planHandlers;

@@ -72,7 +72,13 @@ describe('G4 what a change of level, wind or payload makes of a plan', () => {
 
   it('G4 the step of payload fits the aircraft', () => {
     const stepOf = (type: string, payloadKg: number) => {
-      const input = { ...base, aircraft: performanceAircraft(type)!, payloadKg, initialLevelFt: null, changes: null };
+      const input = {
+        ...base,
+        aircraft: performanceAircraft(type)!,
+        payloadKg,
+        initialLevelFt: null,
+        changes: null,
+      };
       return effectsOf(input, planned(input)).find(({ kind, by }) => kind === 'payload' && by > 0)?.by;
     };
     expect([stepOf('B77W', 40_000), stepOf('B712', 3000)]).toEqual([5000, 1000]);

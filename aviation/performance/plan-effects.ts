@@ -1,8 +1,4 @@
-import {
-  type PerformancePlan,
-  type PerformancePlanInput,
-  performancePlan,
-} from './performance-plan.ts';
+import { type PerformancePlan, type PerformancePlanInput, performancePlan } from './performance-plan.ts';
 
 /** What is changed: the cruising levels, the wind along the way, or the payload. */
 export type EffectKind = 'level' | 'headwind' | 'payload';
@@ -63,7 +59,8 @@ function inOtherWind(plan: PerformancePlan, byKt: number): PlanEffect {
   let tripKg = 0;
   for (const leg of plan.legs) {
     if (leg.minutes <= 0 || leg.groundSpeedKt <= byKt) continue;
-    const longer = (leg.distanceNm / (leg.groundSpeedKt - byKt) - leg.distanceNm / leg.groundSpeedKt) * MINUTES;
+    const longer =
+      (leg.distanceNm / (leg.groundSpeedKt - byKt) - leg.distanceNm / leg.groundSpeedKt) * MINUTES;
     minutes += longer;
     tripKg += (leg.fuelKg / leg.minutes) * longer;
   }

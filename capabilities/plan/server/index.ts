@@ -29,7 +29,15 @@ interface AirportLookup {
 
 export interface PlanServerOptions<Forecast extends AirForecast = AirForecast> extends Pick<
   PerformanceDeps<Forecast>,
-  'findRoute' | 'elevationFt' | 'forecastAir' | 'solve' | 'effects' | 'firsIn' | 'groundIn' | 'aerodromesNear' | 'clock'
+  | 'findRoute'
+  | 'elevationFt'
+  | 'forecastAir'
+  | 'solve'
+  | 'effects'
+  | 'firsIn'
+  | 'groundIn'
+  | 'aerodromesNear'
+  | 'clock'
 > {
   /** The navigation data, or null while it is loading. */
   lookup: () => AirportLookup | null;

@@ -65,7 +65,11 @@ export interface PerformanceDeps<Forecast extends AirForecast = AirForecast> {
   /** Works the plan out, in still air without a forecast: up to a second of work, so a server has a thread for it. */
   solve?: (task: PerformanceTask, forecast: Forecast | null) => Promise<PerformancePlanOutcome>;
   /** What changes of level, wind and payload would make of a plan; where it is left out it is worked out here. */
-  effects?: (task: PerformanceTask, plan: PerformancePlan, forecast: Forecast | null) => Promise<PlanEffect[]>;
+  effects?: (
+    task: PerformanceTask,
+    plan: PerformancePlan,
+    forecast: Forecast | null,
+  ) => Promise<PlanEffect[]>;
   /** The aircraft of the caller's fleet; throws its `Problem`. */
   ownAircraft: (fleetId: string) => Promise<FleetAircraft>;
   /** Flight information regions around places of a flight. Without it none are told. */
