@@ -17,6 +17,7 @@ import { nasrCoverage } from './merge/nasr-coverage.ts';
 import type { AirportRecord } from './navdata-set.ts';
 import { type ArincSource, readArincFiles } from './read-arinc424.ts';
 import { type AptSource, readAptSource } from './read-apt.ts';
+import { readDatabases } from './read-database.ts';
 import { readNasrCsvAirportTables, readNasrCsvEnroute } from './read-nasr-csv.ts';
 import {
   type EnrouteSet,
@@ -194,11 +195,13 @@ function gatherEnroute(input: {
   const nasr = bestNasr(readNasrEnroute(found.nasr), readNasrCsvEnroute(found.nasrCsv));
   const world = readXplaneEnroute(found.xplane);
   // Unmaintained for years: only for want of a better list.
-  const official = [nasr, ...arinc, world].flatMap((set) => [...set.points]);
+  const databases = readDatabases(found.databases.files);
+  const official = [nasr, ...arinc, ...databases, world].flatMap((set) => [...set.points]);
   const hasNavaids = official.some((point) => point.kind !== 'FIX');
   const navaids = readOurAirportsNavaids(hasNavaids ? null : found.ourAirports.navaids);
-  for (const part of [nasr, world, navaids]) note(work, part);
-  const merged = mergeEnroute({ nasr, arinc, world, navaids, airports });
+  for (const part of [nasr, ...databases, world, navaids]) note(work, part);
+  const dated = [...arinc, ...databases].toSorted((a, b) => b.asOf.localeCompare(a.asOf));
+  const merged = mergeEnroute({ nasr, arinc: dated, world, navaids, airports });
   work.notes.push(...merged.notes);
   const added = addLocalizers(airports, world.localizers);
   if (added > 0) work.notes.push(`${added} ILS added to runway ends outside NASR`);

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { looksLikeArinc424 } from './formats/arinc424-lines.ts';
 import { readSourceStart } from './formats/read-source-file.ts';
@@ -37,6 +37,8 @@ export interface FoundSources {
   readonly arinc424: { readonly files: readonly string[] };
   /** All OpenAir files, told by name (*.openair, *.air) or, for *.txt, by content. */
   readonly openAir: { readonly files: readonly string[] };
+  /** SQLite databases with enroute data: Navigraph's DFD, Little Navmap's. */
+  readonly databases: { readonly files: readonly string[] };
   readonly vatspy: { readonly boundaries: string | null; readonly names: string | null };
   readonly ourAirports: {
     readonly airports: string | null;
@@ -68,6 +70,7 @@ function joinSources(a: FoundSources, b: FoundSources): FoundSources {
     snapshots: firstWithAny(a.snapshots, b.snapshots),
     arinc424: { files: [...a.arinc424.files, ...b.arinc424.files] },
     openAir: { files: [...a.openAir.files, ...b.openAir.files] },
+    databases: { files: [...a.databases.files, ...b.databases.files] },
     vatspy: firstWithAny(a.vatspy, b.vatspy),
     ourAirports: firstWithAny(a.ourAirports, b.ourAirports),
   };
@@ -116,6 +119,7 @@ function findSources(folder: string): FoundSources {
     },
     arinc424: { files: files.filter(isArinc424) },
     openAir: { files: files.filter(isOpenAir) },
+    databases: { files: files.filter(isDatabase) },
     vatspy: {
       boundaries: first(/^boundaries\.geojson(\.gz)?$/i),
       names: first(/^vatspy\.dat(\.gz)?$/i),
@@ -148,17 +152,29 @@ function isOpenAir(file: string): boolean {
   return /\.txt$/i.test(name) && looksLikeOpenAir(readSourceStart(file));
 }
 
+/** Told by name and by content: folders of simulators hold other files called `.db`. */
+function isDatabase(file: string): boolean {
+  return (
+    /\.(s3db|sqlite3?|db3?)$/i.test(path.basename(file)) && readSourceStart(file).startsWith('SQLite format 3\0')
+  );
+}
+
 function isEmpty(found: FoundSources): boolean {
   return Object.values(found)
     .flatMap((family) => Object.values(family).flat())
     .every((file) => file === null);
 }
 
+/** Where X-Plane keeps the data that it came with; what its owner put into `Custom Data` goes before it. */
+const XPLANE_DEFAULT_DATA = ['Resources', 'default data'] as const;
+
 function subfolders(folder: string): string[] {
-  return listFolder(folder)
+  const direct = listFolder(folder)
     .filter((entry) => entry.isDirectory())
     .map((entry) => path.join(folder, entry.name))
     .toSorted();
+  const ofXplane = path.join(folder, ...XPLANE_DEFAULT_DATA);
+  return existsSync(ofXplane) ? [...direct, ofXplane] : direct;
 }
 
 function filesIn(folder: string): string[] {

@@ -9,7 +9,8 @@ Builds the navigation data artefact.
   --from DIR   folder with X-Plane files (fix.dat nav.dat awy.dat apt.dat), NASR and CIFP snapshots (fixes.json,
                navaids.json, airways.json, airports*.json, airspace.geojson, procedures.json), the FAA's 28-day CSV tables (FIX_BASE.csv, NAV_BASE.csv,
                AWY_SEG_ALT.csv, APT_*.csv, FRQ.csv, ILS_*.csv, ARB_SEG.csv), ARINC 424 files
-               (FAACIFP18, *.pc, *.424, *.txt), OpenAir files (*.openair, *.air, *.txt), VATSpy boundaries (Boundaries.geojson) or OurAirports tables
+               (FAACIFP18, *.pc, *.424, *.txt), OpenAir files (*.openair, *.air, *.txt), SQLite databases of
+               Navigraph (DFD) and Little Navmap (*.s3db, *.sqlite, *.db3, *.db), VATSpy boundaries (Boundaries.geojson) or OurAirports tables
                (*.csv); .gz too; sub-folders are searched. May be given several times: of sources of one kind
                the first folder's is used, of ARINC 424 and OpenAir files all
   --out FILE   where to write it (default: data/navdata/navdata.bin)

@@ -1,3 +1,4 @@
+import { columnsOfStatement } from './sqlite-columns.ts';
 import { NavdataSourceError } from '../source-error.ts';
 
 /** A value as SQLite stores it; blobs do not occur in the tables read here and come back as `null`. */
@@ -19,13 +20,32 @@ export function openSqliteFile(file: string, bytes: Buffer): SqliteFile {
     throw new NavdataSourceError('truncated', file, `has ${bytes.length} of ${pageSize * pageCount} bytes`);
   const database: Database = { file, bytes, pageSize, usable: pageSize - (bytes[20] ?? 0), pageCount };
   const schema = [...tableRows(database, 1)];
+  const entryOf = (table: string) =>
+    schema.find(
+      ({ values }) => values[0] === 'table' && String(values[1]).toLowerCase() === table.toLowerCase(),
+    );
+  const rows = (table: string) => {
+    const rootPage = entryOf(table)?.values[3];
+    if (typeof rootPage !== 'number')
+      throw new NavdataSourceError('wrong-format', file, `has no table "${table}"`);
+    return tableRows(database, rootPage);
+  };
   return {
-    rows: (table) => {
-      const entry = schema.find(({ values }) => values[0] === 'table' && values[1] === table);
-      const rootPage = entry?.values[3];
-      if (typeof rootPage !== 'number')
-        throw new NavdataSourceError('wrong-format', file, `has no table "${table}"`);
-      return tableRows(database, rootPage);
+    rows,
+    has: (table) => entryOf(table) !== undefined,
+    *records(table) {
+      const found = rows(table);
+      const { columns, rowIdColumn } = columnsOfStatement(String(entryOf(table)?.values[4] ?? ''));
+      const placeOf = new Map(columns.map((name, place) => [name, place]));
+      for (const { rowId, values } of found)
+        yield {
+          rowId,
+          get(...names) {
+            const place = names.map((name) => placeOf.get(name)).find((one) => one !== undefined);
+            if (place === undefined) return null;
+            return place === rowIdColumn ? rowId : (values[place] ?? null);
+          },
+        };
     },
   };
 }
@@ -33,6 +53,15 @@ export function openSqliteFile(file: string, bytes: Buffer): SqliteFile {
 export interface SqliteFile {
   /** Row by row in the order of the row ids: the values in the order of the table's columns. */
   rows(table: string): Iterable<{ rowId: number; values: SqliteValue[] }>;
+  has(table: string): boolean;
+  /** The same rows by the names of their columns. */
+  records(table: string): Iterable<SqliteRecord>;
+}
+
+export interface SqliteRecord {
+  readonly rowId: number;
+  /** The value of the first of these columns that the table has, in lower case; `null` without any. */
+  get(...names: string[]): SqliteValue;
 }
 
 interface Database {
