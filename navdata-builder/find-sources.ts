@@ -155,7 +155,8 @@ function isOpenAir(file: string): boolean {
 /** Told by name and by content: folders of simulators hold other files called `.db`. */
 function isDatabase(file: string): boolean {
   return (
-    /\.(s3db|sqlite3?|db3?)$/i.test(path.basename(file)) && readSourceStart(file).startsWith('SQLite format 3\0')
+    /\.(s3db|sqlite3?|db3?)$/i.test(path.basename(file)) &&
+    readSourceStart(file).startsWith('SQLite format 3\0')
   );
 }
 

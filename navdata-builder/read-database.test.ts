@@ -113,25 +113,38 @@ const named = ({ airway, from, to }: { airway: string; from: { ident: string }; 
   `${airway} ${from.ident}-${to.ident}`;
 
 describe('G3 databases that pilots and simmers own', () => {
-  it.each(VERSIONS)('G3 Navigraph DFD %s: points, airways in their order, direction and levels', async (name, sql) => {
-    const [set] = readDatabases([await fileOf(`${name}.s3db`, sql)]);
-    expect(set).toMatchObject({
-      asOf: '2026-10-01',
-      sources: [{ airac: '2610', used: { fixes: 2, navaids: 3, airways: 7 }, rejected: 1 }],
-    });
-    expect(set?.legs.map(named)).toEqual(['UZ1 AAA-BBB', 'UZ1 CCC-BBB', 'UZ1 DDD-EEE', 'UZ1 FFF-GGG']);
-    const [forward, backward, low] = set?.legs ?? [];
-    expect(forward).toMatchObject({ isOneWay: true, isHigh: true, isLow: false, minFl: 245, maxFl: 460 });
-    expect(backward).toMatchObject({ isOneWay: true, isHigh: true, isLow: true, minFl: 50, maxFl: null });
-    expect(low).toMatchObject({ isOneWay: false, isHigh: false, isLow: true, minFl: 45, maxFl: 175 });
-    expect(forward?.from).toEqual({ ident: 'AAA', position: { lat: 50, lon: 8 }, region: 'ED', kind: null });
-    const of = (ident: string) => set?.points.find((point) => point.ident === ident);
-    expect(of('BBB')).toMatchObject({ kind: 'VOR', type: 'VOR/DME', frequencyKhz: 113_750, variationDegEast: 3 });
-    expect(of('TAC')).toMatchObject({ kind: 'DME', type: 'TACAN', lat: 51 });
-    expect(of('IABC')).toBeUndefined();
-    expect(of('NN')).toMatchObject({ kind: 'NDB', frequencyKhz: 371.5, name: 'NOVEMBER' });
-    expect([of('AAA')?.name, of('CCC')?.name]).toEqual([null, 'CHARLIE']);
-  });
+  it.each(VERSIONS)(
+    'G3 Navigraph DFD %s: points, airways in their order, direction and levels',
+    async (name, sql) => {
+      const [set] = readDatabases([await fileOf(`${name}.s3db`, sql)]);
+      expect(set).toMatchObject({
+        asOf: '2026-10-01',
+        sources: [{ airac: '2610', used: { fixes: 2, navaids: 3, airways: 7 }, rejected: 1 }],
+      });
+      expect(set?.legs.map(named)).toEqual(['UZ1 AAA-BBB', 'UZ1 CCC-BBB', 'UZ1 DDD-EEE', 'UZ1 FFF-GGG']);
+      const [forward, backward, low] = set?.legs ?? [];
+      expect(forward).toMatchObject({ isOneWay: true, isHigh: true, isLow: false, minFl: 245, maxFl: 460 });
+      expect(backward).toMatchObject({ isOneWay: true, isHigh: true, isLow: true, minFl: 50, maxFl: null });
+      expect(low).toMatchObject({ isOneWay: false, isHigh: false, isLow: true, minFl: 45, maxFl: 175 });
+      expect(forward?.from).toEqual({
+        ident: 'AAA',
+        position: { lat: 50, lon: 8 },
+        region: 'ED',
+        kind: null,
+      });
+      const of = (ident: string) => set?.points.find((point) => point.ident === ident);
+      expect(of('BBB')).toMatchObject({
+        kind: 'VOR',
+        type: 'VOR/DME',
+        frequencyKhz: 113_750,
+        variationDegEast: 3,
+      });
+      expect(of('TAC')).toMatchObject({ kind: 'DME', type: 'TACAN', lat: 51 });
+      expect(of('IABC')).toBeUndefined();
+      expect(of('NN')).toMatchObject({ kind: 'NDB', frequencyKhz: 371.5, name: 'NOVEMBER' });
+      expect([of('AAA')?.name, of('CCC')?.name]).toEqual([null, 'CHARLIE']);
+    },
+  );
 
   it('G3 Little Navmap, here of MSFS: navaids once, legs by their points, unlimited is no level', async () => {
     const [set] = readDatabases([await fileOf('little_navmap_msfs.sqlite', LITTLE_NAVMAP)]);
@@ -194,7 +207,14 @@ describe('G3 X-Plane 12', () => {
     const write = (name: string, version: number, rows: string[]) =>
       writeFileSync(
         path.join(data, name),
-        ['I', `${version} Version - data cycle 2610, build 20260920, metadata XP${version}.`, '', ...rows, '99', ''].join('\n'),
+        [
+          'I',
+          `${version} Version - data cycle 2610, build 20260920, metadata XP${version}.`,
+          '',
+          ...rows,
+          '99',
+          '',
+        ].join('\n'),
       );
     write('earth_fix.dat', 1200, [
       ' 50.000000000    8.000000000  AAA ENRT ED 4530263 AAA',
@@ -205,14 +225,21 @@ describe('G3 X-Plane 12', () => {
       '14 50.000000000    9.000000000      400    20500     0  36000.000 X09A EDXX ED 09 LPV',
       '16 50.000000000    9.000000000      400    20500     0 300089.000 X09A EDXX ED 09 EGNOS',
     ]);
-    write('earth_awy.dat', 1100, ['  AAA ED 11   BBB ED  3 F 2 245 460 UZ1', '  BBB ED  3   CCC ED 11 N 2 245 460 UZ1-UZ2']);
+    write('earth_awy.dat', 1100, [
+      '  AAA ED 11   BBB ED  3 F 2 245 460 UZ1',
+      '  BBB ED  3   CCC ED 11 N 2 245 460 UZ1-UZ2',
+    ]);
     const { meta } = buildNavdata({
       npm: false,
       fromDir: path.join(folder, 'X-Plane 12'),
       outFile: path.join(folder, 'xplane.navdata'),
       log: () => undefined,
     });
-    expect(meta.sources[0]).toMatchObject({ airac: '2610', used: { fixes: 2, navaids: 1, airways: 2 }, rejected: 0 });
+    expect(meta.sources[0]).toMatchObject({
+      airac: '2610',
+      used: { fixes: 2, navaids: 1, airways: 2 },
+      rejected: 0,
+    });
     expect(meta.counts).toMatchObject({ airways: 2, airwaySegments: 3, vors: 1, fixes: 2 });
   });
 });

@@ -15,7 +15,9 @@ export function columnsOfStatement(statement: string): TableColumns {
     const [, quoted, bracketed, ticked, plain] = NAME.exec(part) ?? [];
     return (quoted?.replaceAll('""', '"') ?? bracketed ?? ticked ?? plain ?? '').toLowerCase();
   });
-  const rowId = parts.findIndex((part) => /^\S+\s+integer\s+(?:not\s+null\s+)?primary\s+key(?!\s+desc)/i.test(part));
+  const rowId = parts.findIndex((part) =>
+    /^\S+\s+integer\s+(?:not\s+null\s+)?primary\s+key(?!\s+desc)/i.test(part),
+  );
   return { columns, rowIdColumn: rowId < 0 ? null : rowId };
 }
 
@@ -25,7 +27,9 @@ function definitionsIn(statement: string): string[] {
   let depth = 0;
   let part = '';
   // Quoted names and texts, comments, brackets and commas; everything else goes by single characters.
-  for (const [token] of statement.matchAll(/"[^"]*"|'[^']*'|`[^`]*`|\[[^\]]*\]|--[^\n]*|\/\*[\s\S]*?\*\/|[\s\S]/g)) {
+  for (const [token] of statement.matchAll(
+    /"[^"]*"|'[^']*'|`[^`]*`|\[[^\]]*\]|--[^\n]*|\/\*[\s\S]*?\*\/|[\s\S]/g,
+  )) {
     if (token.startsWith('--') || token.startsWith('/*')) continue;
     if (token === ')') depth -= 1;
     const isEnd = (token === ',' && depth === 1) || (token === ')' && depth === 0);

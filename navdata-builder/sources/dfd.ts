@@ -44,9 +44,13 @@ export function readDfd(database: SqliteFile, source: SourceId, logs: DatabaseLo
   const points = [
     ...pointsOf(tableOf(database, 'vhf'), logs.navaids, (record) => vhfOf(record, source)),
     ...pointsOf(tableOf(database, 'ndbs'), logs.navaids, (record) => ndbOf(record, 'ENROUTE', source)),
-    ...pointsOf(tableOf(database, 'terminalNdbs'), logs.navaids, (record) => ndbOf(record, 'TERMINAL', source)),
+    ...pointsOf(tableOf(database, 'terminalNdbs'), logs.navaids, (record) =>
+      ndbOf(record, 'TERMINAL', source),
+    ),
     ...pointsOf(tableOf(database, 'fixes'), logs.fixes, (record) => fixOf(record, 'ENROUTE', source)),
-    ...pointsOf(tableOf(database, 'terminalFixes'), logs.fixes, (record) => fixOf(record, 'TERMINAL', source)),
+    ...pointsOf(tableOf(database, 'terminalFixes'), logs.fixes, (record) =>
+      fixOf(record, 'TERMINAL', source),
+    ),
   ];
   return {
     points,
@@ -91,12 +95,25 @@ function fixOf(record: SqliteRecord, usage: Usage, source: SourceId): EnroutePoi
   if (position === null) return `${ident} has no position`;
   const name = textIn(record, 'waypoint_name');
   const region = textIn(record, 'icao_code');
-  return { ...BARE, kind: 'FIX', ident, ...position, name: name === ident ? null : name, region, usage, source };
+  return {
+    ...BARE,
+    kind: 'FIX',
+    ident,
+    ...position,
+    name: name === ident ? null : name,
+    region,
+    usage,
+    source,
+  };
 }
 
 function ndbOf(record: SqliteRecord, usage: Usage, source: SourceId): EnroutePointRecord | string {
   const ident = textIn(record, 'navaid_identifier', 'ndb_identifier') ?? '';
-  const position = positionIn(record, ['navaid_latitude', 'ndb_latitude'], ['navaid_longitude', 'ndb_longitude']);
+  const position = positionIn(
+    record,
+    ['navaid_latitude', 'ndb_latitude'],
+    ['navaid_longitude', 'ndb_longitude'],
+  );
   if (!isIdent(ident)) return `no identifier "${ident}"`;
   if (position === null) return `${ident} has no position`;
   return {
@@ -189,7 +206,11 @@ function airwayRow(record: SqliteRecord): AirwayRow | string {
   const airway = textIn(record, 'route_identifier') ?? '';
   // Old documents of the format call the point of an airway a fix.
   const ident = textIn(record, 'waypoint_identifier', 'fix_identifier') ?? '';
-  const position = positionIn(record, ['waypoint_latitude', 'fix_latitude'], ['waypoint_longitude', 'fix_longitude']);
+  const position = positionIn(
+    record,
+    ['waypoint_latitude', 'fix_latitude'],
+    ['waypoint_longitude', 'fix_longitude'],
+  );
   const sequence = numberIn(record, 'seqno');
   if (!isIdent(airway)) return `no airway name "${airway}"`;
   if (!isIdent(ident) || position === null) return `${airway} names no point with a position`;

@@ -77,7 +77,8 @@ function placed(record: SqliteRecord) {
 
 /** Waypoints that stand for a VOR or an NDB (types V and N) are those navaids again. */
 function fixOf(record: SqliteRecord, source: SourceId): EnroutePointRecord | string | null {
-  if (['V', 'N'].includes(textIn(record, 'type') ?? '') || (numberIn(record, 'artificial') ?? 0) > 0) return null;
+  if (['V', 'N'].includes(textIn(record, 'type') ?? '') || (numberIn(record, 'artificial') ?? 0) > 0)
+    return null;
   const place = placed(record);
   if (typeof place === 'string') return place;
   return {
@@ -99,7 +100,8 @@ function vorOf(record: SqliteRecord, source: SourceId): EnroutePointRecord | str
   if (typeof place === 'string') return place;
   const type = textIn(record, 'type') ?? '';
   const isDme = numberIn(record, 'dme_only') === 1 || type === 'TC';
-  const hasDme = numberIn(record, 'dme_altitude') !== null || positionIn(record, ['dme_laty'], ['dme_lonx']) !== null;
+  const hasDme =
+    numberIn(record, 'dme_altitude') !== null || positionIn(record, ['dme_laty'], ['dme_lonx']) !== null;
   const vor = type.startsWith('VT') ? 'VORTAC' : hasDme ? 'VOR/DME' : 'VOR';
   return {
     ...place,
