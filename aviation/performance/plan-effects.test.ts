@@ -41,6 +41,14 @@ describe('G4 what a change of level, wind or payload makes of a plan', () => {
     expect(effect('payload', -5000).tripKg).toBeLessThan(0);
   });
 
+  it('G4 another payload is flown at the levels planned, whatever would be best for it', () => {
+    const free = { ...base, initialLevelFt: null, changes: null, points: [kjfk, { ...klax, lat: 34, lon: -118.3 }] };
+    const best = planned(free);
+    const lighter = effectsOf(free, best).find(({ kind, by }) => kind === 'payload' && by < 0)!.difference!;
+    expect(Math.abs(lighter.minutes)).toBeLessThan(2);
+    expect(lighter.tripKg).toBeLessThan(0);
+  });
+
   it('G4 ICAO Doc 10013: each tonne more burns 2.5 to 4.5 % of itself an hour', () => {
     const partAnHour = effect('payload', 5000).tripKg / 5000 / (tripOf(plan).minutes! / 60);
     expect(partAnHour).toBeGreaterThan(0.025);

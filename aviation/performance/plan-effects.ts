@@ -36,16 +36,20 @@ function differenceOf(plan: PerformancePlan, other: PerformancePlan): PlanEffect
   };
 }
 
-/** The same flight at levels that are all so much higher: steps where they are planned. */
-function atOtherLevels(input: PerformancePlanInput, plan: PerformancePlan, byFt: number): PlanEffect {
-  const steps = plan.events
-    .filter(({ kind }) => kind === 'step-climb')
-    .map(({ alongNm }, index) => ({ atNm: alongNm, levelFt: plan.levelsFlownFt[index + 1] ?? 0 }));
-  const outcome = performancePlan({
-    ...input,
+/** The levels of a plan, all so much higher: the first, and steps where they are planned. */
+function levelsOf(plan: PerformancePlan, byFt: number): Pick<PerformancePlanInput, 'initialLevelFt' | 'changes'> {
+  const steps = plan.events.filter(({ kind }) => kind === 'step-climb');
+  return {
     initialLevelFt: plan.initialLevelFt + byFt,
-    changes: steps.map(({ atNm, levelFt }) => ({ atNm, levelFt: levelFt + byFt })),
-  });
+    changes: steps.map(({ alongNm }, index) => ({
+      atNm: alongNm,
+      levelFt: (plan.levelsFlownFt[index + 1] ?? 0) + byFt,
+    })),
+  };
+}
+
+function atOtherLevels(input: PerformancePlanInput, plan: PerformancePlan, byFt: number): PlanEffect {
+  const outcome = performancePlan({ ...input, ...levelsOf(plan, byFt) });
   const isFlown = outcome.ok && !outcome.plan.isLevelLowered;
   return { kind: 'level', by: byFt, difference: isFlown ? differenceOf(plan, outcome.plan) : null };
 }
@@ -67,10 +71,13 @@ function inOtherWind(plan: PerformancePlan, byKt: number): PlanEffect {
   return { kind: 'headwind', by: byKt, difference: { tripKg, blockKg: tripKg, minutes } };
 }
 
-/** The same flight, levels kept, with another payload. Limits are not looked at: they are those of the plan. */
+/**
+ * The same flight with another payload, at the levels planned, or lower ones where it is too heavy for them. Limits are not
+ * looked at: they are those of the plan.
+ */
 function withOtherPayload(input: PerformancePlanInput, plan: PerformancePlan, byKg: number): PlanEffect {
   const payloadKg = input.payloadKg + byKg;
-  const outcome = payloadKg < 0 ? null : performancePlan({ ...input, payloadKg });
+  const outcome = payloadKg < 0 ? null : performancePlan({ ...input, ...levelsOf(plan, 0), payloadKg });
   return { kind: 'payload', by: byKg, difference: outcome?.ok ? differenceOf(plan, outcome.plan) : null };
 }
 
