@@ -42,7 +42,12 @@ describe('G4 what a change of level, wind or payload makes of a plan', () => {
   });
 
   it('G4 another payload is flown at the levels planned, whatever would be best for it', () => {
-    const free = { ...base, initialLevelFt: null, changes: null, points: [kjfk, { ...klax, lat: 34, lon: -118.3 }] };
+    const free = {
+      ...base,
+      initialLevelFt: null,
+      changes: null,
+      points: [kjfk, { ...klax, lat: 34, lon: -118.3 }],
+    };
     const best = planned(free);
     const lighter = effectsOf(free, best).find(({ kind, by }) => kind === 'payload' && by < 0)!.difference!;
     expect(Math.abs(lighter.minutes)).toBeLessThan(2);

@@ -37,7 +37,10 @@ function differenceOf(plan: PerformancePlan, other: PerformancePlan): PlanEffect
 }
 
 /** The levels of a plan, all so much higher: the first, and steps where they are planned. */
-function levelsOf(plan: PerformancePlan, byFt: number): Pick<PerformancePlanInput, 'initialLevelFt' | 'changes'> {
+function levelsOf(
+  plan: PerformancePlan,
+  byFt: number,
+): Pick<PerformancePlanInput, 'initialLevelFt' | 'changes'> {
   const steps = plan.events.filter(({ kind }) => kind === 'step-climb');
   return {
     initialLevelFt: plan.initialLevelFt + byFt,
