@@ -18,7 +18,7 @@ import {
   savePreset,
   undoBalance,
 } from './balance.store.ts';
-import { loadFlight, writeBackToFlight } from './flight-load.actions.ts';
+import { loadFlight, presetOfType, writeBackToFlight } from './flight-load.actions.ts';
 import { keptBalance, migrateKept } from './stored-item.ts';
 
 const KEY = 'weight-balance';
@@ -185,6 +185,19 @@ describe('I2 a flight', () => {
     expect(await writeBackToFlight()).toBeNull();
     expect(flight.plan?.weight).toMatchObject({ passenger_number: 140, cargo: 2500, fuel: 15_500 });
     expect(flight.plan?.plannedFuel.block_fuel).toBe(15_500);
+  });
+  it('I2 a flight of another type is loaded into a preset of its type: one of one’s own before the example', async () => {
+    expect(await presetOfType('B738')).toBeNull();
+    changeBalance((model) => ({ ...model, name: 'N123', aircraftType: 'B738' }));
+    savePreset();
+    changeBalance((model) => ({ ...model, name: 'Other', aircraftType: 'A320' }));
+    const preset = await presetOfType('B738');
+    expect(preset?.name).toBe('N123');
+    expect(await loadFlight('flight_1', preset)).toBeNull();
+    expect(openBalance().model).toMatchObject({ name: 'N123', aircraftType: 'B738' });
+    expect(passengers()).toBe(150);
+    undoBalance();
+    expect(openBalance().model.aircraftType).toBe('A320');
   });
   it('I2 what else changed in the flight since stays', async () => {
     await loadFlight('flight_1');

@@ -1,7 +1,7 @@
 import { FolderOpen, PlaneTakeoff, Redo2, RotateCcw, Send, Undo2, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
-import { useSlice } from '#platform/client/state/slice.ts';
+import { createSlice, useSlice } from '#platform/client/state/slice.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Choice } from '#platform/client/ui/choice.tsx';
@@ -35,8 +35,12 @@ const close = () => setPanelFlag('isBalanceOpen', false);
 /** From this width on, calculation and verdict stand side by side. */
 const TWO_COLUMNS_PX = 900;
 
+/** Counts resets: the figures that were half typed begin anew too. */
+const resets = createSlice('balanceResets', { count: 0 });
+
 function reset(): void {
   resetBalance();
+  resets.set(({ count }) => ({ count: count + 1 }));
   toast({ message: 'Defaults restored', action: { label: 'Undo', onSelect: undoBalance } });
 }
 
@@ -195,6 +199,7 @@ function Dialogs({
 /** The weight and balance workspace. */
 export function BalanceWorkspace() {
   const model = useBalanceModel();
+  const resetCount = useSlice(resets, ({ count }) => count);
   const [dialog, setDialog] = useState<Dialog>(null);
   if (model === null) return <Panel title="Weight and balance" isLoading onClose={close} />;
   return (
@@ -211,7 +216,7 @@ export function BalanceWorkspace() {
         onClose={close}
         toolbar={<Toolbar model={model} onDialog={setDialog} />}
       >
-        <Columns model={model} />
+        <Columns key={resetCount} model={model} />
       </Panel>
       <Dialogs model={model} dialog={dialog} onDialog={setDialog} />
     </div>

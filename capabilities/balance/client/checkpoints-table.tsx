@@ -1,24 +1,19 @@
 import { ScrollX } from '#platform/client/ui/scroll-x.tsx';
 import type { BalanceModel } from '../domain/balance-model.ts';
-import type { BalanceVerdict, CgCheck, WeightCheck } from '../domain/check-balance.ts';
+import { type BalanceVerdict, type CgCheck, checkpointState, type WeightCheck } from '../domain/check-balance.ts';
 import { CHECKPOINT_NAMES } from '../domain/limit-words.ts';
 import { type BalanceUnit, formatMass, formatNumber } from '../domain/measure.ts';
 import styles from './balance.module.css';
 import { StateMark } from './state-marks.tsx';
 
-/** The worse of weight and centre of gravity. */
-function stateOf(cg: CgCheck, weight: WeightCheck | undefined) {
-  if (weight?.state === 'exceeded') return 'exceeded';
-  return cg.state;
-}
-
 interface RowProps {
   cg: CgCheck;
   weight: WeightCheck | undefined;
   unit: BalanceUnit;
+  state: ReturnType<typeof checkpointState>;
 }
 
-function Row({ cg, weight, unit }: RowProps) {
+function Row({ cg, weight, unit, state }: RowProps) {
   return (
     <tr data-checkpoint={cg.checkpoint}>
       <th scope="row">{CHECKPOINT_NAMES[cg.checkpoint]}</th>
@@ -30,7 +25,7 @@ function Row({ cg, weight, unit }: RowProps) {
       <td>{formatNumber(cg.armM, { least: 3, most: 3 })}</td>
       <td>{formatNumber(cg.chordPercent, { least: 1, most: 1 })}</td>
       <td>
-        <StateMark state={stateOf(cg, weight)} />
+        <StateMark state={state} />
       </td>
     </tr>
   );
@@ -62,6 +57,7 @@ export function CheckpointsTable({ verdict, model }: { verdict: BalanceVerdict; 
               cg={cg}
               weight={verdict.weights.find(({ checkpoint }) => checkpoint === cg.checkpoint)}
               unit={unit}
+              state={checkpointState(verdict, cg)}
             />
           ))}
         </tbody>

@@ -1,5 +1,5 @@
 import type { BalanceModel } from '../domain/balance-model.ts';
-import type { BalanceVerdict, CgCheck } from '../domain/check-balance.ts';
+import { type BalanceVerdict, type CgCheck, checkpointState } from '../domain/check-balance.ts';
 import { curtailedRows, type EnvelopeRow, envelopeRows } from '../domain/envelope.ts';
 import { formatNumber, kilograms, kgOf, massIn, massWords } from '../domain/measure.ts';
 import { armWords, CHECKPOINT_NAMES, chordWords } from '../domain/limit-words.ts';
@@ -137,10 +137,12 @@ function Curves({ verdict, scale }: PartProps) {
   ));
 }
 
-/** ● inside, ▲ curtailed, ■ outside, ○ not checked. */
-function Mark({ x, y, state }: { x: number; y: number; state: CgCheck['state'] }) {
+/** ● inside, ▲ curtailed, ■ outside or too heavy, ○ not checked. */
+function Mark({ x, y, state }: { x: number; y: number; state: ReturnType<typeof checkpointState> }) {
   const at = { className: styles.mark, 'data-state': state };
-  if (state === 'outside') return <rect {...at} x={x - 5} y={y - 5} width={10} height={10} />;
+  if (state === 'outside' || state === 'exceeded') {
+    return <rect {...at} x={x - 5} y={y - 5} width={10} height={10} />;
+  }
   if (state === 'curtailed') return <path {...at} d={`M${x} ${y - 6.5}l6 11h-12z`} />;
   return <circle {...at} cx={x} cy={y} r={5} />;
 }
@@ -164,7 +166,7 @@ function Checkpoints({ verdict, scale }: PartProps) {
     return (
       <g key={check.checkpoint} data-checkpoint={check.checkpoint}>
         <path className={styles.leader} d={`M${x} ${y}L${x + 13 * side} ${labelY}`} />
-        <Mark x={x} y={y} state={check.state} />
+        <Mark x={x} y={y} state={checkpointState(verdict, check)} />
         <text
           className={styles.markName}
           x={x + 15 * side}
@@ -190,12 +192,12 @@ function Legend({ hasCurtailment }: { hasCurtailment: boolean }) {
 }
 
 /** The chart in words, for those who do not see it. */
-function describe({ cgs }: BalanceVerdict, { unit }: BalanceModel): string {
-  return cgs
-    .map(
-      ({ checkpoint, weightKg, armM, chordPercent, state }) =>
-        `${CHECKPOINT_NAMES[checkpoint]} ${massWords(weightKg, unit)} at ${armWords(armM)}, ${chordWords(chordPercent)}, ${state}`,
-    )
+function describe(verdict: BalanceVerdict, { unit }: BalanceModel): string {
+  return verdict.cgs
+    .map((check) => {
+      const { checkpoint, weightKg, armM, chordPercent } = check;
+      return `${CHECKPOINT_NAMES[checkpoint]} ${massWords(weightKg, unit)} at ${armWords(armM)}, ${chordWords(chordPercent)}, ${checkpointState(verdict, check)}`;
+    })
     .join('; ');
 }
 

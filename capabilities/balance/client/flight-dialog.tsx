@@ -12,7 +12,8 @@ import { figuresForFlight } from '../domain/flight-load.ts';
 import { massWords } from '../domain/measure.ts';
 import { balanceDeps } from './balance-deps.ts';
 import styles from './balance.module.css';
-import { loadFlight, writeBackToFlight } from './flight-load.actions.ts';
+import { openBalance } from './balance.store.ts';
+import { loadFlight, presetOfType, writeBackToFlight } from './flight-load.actions.ts';
 
 interface RowProps {
   flight: FlightListItem;
@@ -36,7 +37,31 @@ function FlightRow({ flight, isBusy, onLoad }: RowProps) {
   );
 }
 
+interface OtherTypeProps {
+  flight: FlightListItem;
+  onLoad: (withPreset: boolean) => void;
+  onCancel: () => void;
+}
+
+/** A flight of another type than the calculation: whose arms and limits are used is asked. */
+function OtherType({ flight: { callsign, id, aircraft }, onLoad, onCancel }: OtherTypeProps) {
+  const { aircraftType, name } = openBalance().model;
+  return (
+    <div className={styles.dialogPage} role="group" aria-label="Other aircraft type">
+      <p className={styles.note}>
+        {callsign || id} is planned with {aircraft}. This calculation is for {aircraftType || name}.
+      </p>
+      <Button onClick={onCancel}>Cancel</Button>
+      <Button onClick={() => onLoad(false)}>Keep {aircraftType || name}</Button>
+      <Button variant="primary" onClick={() => onLoad(true)}>
+        Load preset of {aircraft}
+      </Button>
+    </div>
+  );
+}
+
 function FlightList({ onDone }: { onDone: () => void }) {
+  const [other, setOther] = useState<FlightListItem | null>(null);
   const flights = useQuery({ queryKey: ['balance', 'flights'], queryFn: () => balanceDeps().flights() });
   const [busyId, setBusyId] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -51,13 +76,32 @@ function FlightList({ onDone }: { onDone: () => void }) {
     );
   if (flights.data.length === 0)
     return <p className={styles.note}>No saved flights yet: plan one under Flights, then load it here.</p>;
-  const load = async (id: string) => {
+  const load = async ({ id, aircraft }: FlightListItem, withPreset = false) => {
+    setOther(null);
     setBusyId(id);
-    const message = await loadFlight(id);
+    const preset = withPreset ? await presetOfType(aircraft).catch(() => null) : null;
+    const message =
+      withPreset && preset === null
+        ? `There is no preset of ${aircraft}. Load or enter one under Presets.`
+        : await loadFlight(id, preset);
     setBusyId(null);
     setError(message);
     if (message === null) onDone();
   };
+  const choose = (flight: FlightListItem) => {
+    const { aircraftType } = openBalance().model;
+    if (flight.aircraft === '' || flight.aircraft === aircraftType) void load(flight);
+    else setOther(flight);
+  };
+  if (other !== null) {
+    return (
+      <OtherType
+        flight={other}
+        onLoad={(withPreset) => void load(other, withPreset)}
+        onCancel={() => setOther(null)}
+      />
+    );
+  }
   return (
     <>
       {error !== null && <ErrorNotice message={error} />}
@@ -67,7 +111,7 @@ function FlightList({ onDone }: { onDone: () => void }) {
             key={flight.id}
             flight={flight}
             isBusy={busyId === flight.id}
-            onLoad={() => void load(flight.id)}
+            onLoad={() => choose(flight)}
           />
         ))}
       </ul>

@@ -1,14 +1,27 @@
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { messageOf } from '#platform/contract/problem.ts';
+import { modelOf, type BalancePreset } from '../domain/balance-model.ts';
+import { examplePreset } from '../domain/example-presets.ts';
 import { figuresForFlight, loadFromFlight, writeToPlan } from '../domain/flight-load.ts';
 import { balanceDeps } from './balance-deps.ts';
 import { changeBalance, openBalance, showNotes } from './balance.store.ts';
 
-/** Loads a flight's plan; null when it went well, else what is wrong. */
-export async function loadFlight(id: string): Promise<string | null> {
+/** A preset of a type: the newest of one's own, else the example of the library; null where there is neither. */
+export async function presetOfType(type: string): Promise<BalancePreset | null> {
+  const own = openBalance().savedPresets.find(({ aircraftType }) => aircraftType === type);
+  if (own) return own;
+  const known = (await balanceDeps().aircraftTypes()).find((one) => one.type === type);
+  return known ? examplePreset(known) : null;
+}
+
+/**
+ * Loads a flight's plan, into `preset` where one is given; null when it went well, else what is wrong. One step of undo.
+ */
+export async function loadFlight(id: string, preset: BalancePreset | null = null): Promise<string | null> {
   try {
     const flight = await balanceDeps().flight(id);
-    const { model, notes } = loadFromFlight(openBalance().model, flight);
+    const base = preset === null ? openBalance().model : modelOf(preset);
+    const { model, notes } = loadFromFlight(base, flight);
     if (flight.plan === null) return notes[0] ?? null;
     changeBalance(() => model);
     showNotes(notes);

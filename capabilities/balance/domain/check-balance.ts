@@ -218,3 +218,11 @@ export function checkBalance(
   };
   return { ...verdict, state: stateOf(verdict) };
 }
+
+/** The worse of weight and centre of gravity at a checkpoint: what table and envelope show. */
+export function checkpointState(verdict: BalanceVerdict, { checkpoint, state }: CgCheck): CgState | 'exceeded' {
+  const isTooHeavy = verdict.weights.some(
+    (weight) => weight.checkpoint === checkpoint && weight.state === 'exceeded',
+  );
+  return isTooHeavy ? 'exceeded' : state;
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BalanceModel } from './balance-model.ts';
-import { checkBalance } from './check-balance.ts';
+import { checkBalance, checkpointState } from './check-balance.ts';
 import { defaultModel } from './default-model.ts';
 import { curtailedRange, curtailedRows, type EnvelopeRow, isWithin, rangeAt } from './envelope.ts';
 import {
@@ -170,5 +170,19 @@ describe('C15 weights', () => {
   it('C15 a verdict does not depend on the unit shown', () => {
     const pounds = checkBalance(defaultModel);
     expect({ ...pounds, result: null }).toEqual({ ...checkBalance(metric), result: null });
+  });
+});
+
+describe('I2 the point of the envelope', () => {
+  it('I2 is exceeded wherever the table says so: too heavy with its centre of gravity inside', () => {
+    const heavy = metric.limits.structural.maxZeroFuel!;
+    const limits = {
+      ...metric.limits,
+      structural: { ...metric.limits.structural, maxZeroFuel: { ...heavy, value: 50_000 } },
+    };
+    const verdict = checkBalance({ ...metric, limits });
+    const states = verdict.cgs.map((check) => [check.checkpoint, check.state, checkpointState(verdict, check)]);
+    expect(states).toContainEqual(['zeroFuel', 'inside', 'exceeded']);
+    expect(states).toContainEqual(['takeoff', 'inside', 'inside']);
   });
 });

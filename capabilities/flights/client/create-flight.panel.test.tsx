@@ -187,4 +187,29 @@ describe('G1 the create-flight panel', () => {
     await rest();
     expect(flightDraft.get().plan?.assumptions).toEqual([]);
   });
+
+  it('G1 Make plan brings the plan into view; typing on does not', async () => {
+    const shown: (ScrollIntoViewOptions | undefined)[] = [];
+    Element.prototype.scrollIntoView = (options) =>
+      void shown.push(typeof options === 'object' ? options : undefined);
+    await type('departure', 'KJFK');
+    await type('arrival', 'KLAX');
+    await rest();
+    expect(shown).toEqual([]);
+    await press('Make plan');
+    await rest();
+    expect(shown).toEqual([{ block: 'start' }]);
+    await type('passengers', '80');
+    await rest();
+    expect(shown).toHaveLength(1);
+  });
+
+  it('G1 starting anew forgets what was wrong', async () => {
+    await type('departure', 'K');
+    await press('Make plan');
+    expect(place.querySelectorAll('[aria-invalid="true"]').length).toBeGreaterThan(0);
+    await act(async () => place.querySelector<HTMLElement>('[aria-label="Start anew"]')?.click());
+    expect(place.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0);
+    expect(flightDraft.get().fields.departure).toBe('');
+  });
 });

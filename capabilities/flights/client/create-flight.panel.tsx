@@ -1,5 +1,5 @@
 import { FilePlus } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { nowMs } from '#platform/client/time/clock.ts';
 import { publish } from '#platform/client/events/app-events.ts';
 import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
@@ -171,9 +171,14 @@ function Fields({ errors }: { errors: DraftErrors }) {
 }
 
 /** The route and the figures as they stand; the whole plan where it was asked for. */
-function Result({ isPlanAsked }: { isPlanAsked: boolean }) {
+function Result({ plansMade }: { plansMade: number }) {
   const { fields, route, plan } = useSlice(flightDraft);
   const { OfpView } = flightsDeps();
+  const place = useRef<HTMLDivElement>(null);
+  // The plan stands below the form: who asked for it is taken there.
+  useEffect(() => {
+    if (plansMade > 0) place.current?.scrollIntoView({ block: 'start' });
+  }, [plansMade]);
   return (
     <>
       {route && (
@@ -190,7 +195,7 @@ function Result({ isPlanAsked }: { isPlanAsked: boolean }) {
         </div>
       )}
       <LiveFigures />
-      {isPlanAsked && plan && <OfpView plan={plan} />}
+      <div ref={place}>{plansMade > 0 && plan && <OfpView plan={plan} />}</div>
     </>
   );
 }
@@ -199,6 +204,7 @@ function useFormActions() {
   const [errors, setErrors] = useState<DraftErrors>({});
   const [running, setRunning] = useState<Action | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [plansMade, setPlansMade] = useState(0);
   const run = async (action: Action) => {
     const found = draftErrors(flightDraft.get().fields);
     setErrors(found);
@@ -208,8 +214,15 @@ function useFormActions() {
     const outcome = await ACTIONS[action]();
     setRunning(null);
     if (!outcome.ok) setFailure(outcome.message);
+    else if (action === 'plan') setPlansMade((count) => count + 1);
   };
-  return { errors, running, failure, run };
+  const startAnew = () => {
+    beginDraft();
+    setErrors({});
+    setFailure(null);
+    setPlansMade(0);
+  };
+  return { errors, running, failure, plansMade, run, startAnew };
 }
 
 function announceClosing() {
@@ -223,26 +236,21 @@ export function CreateFlightPanel() {
   useEffect(() => {
     if (isDraftEmpty()) beginDraft();
   }, []);
-  const { errors, running, failure, run } = useFormActions();
+  const { errors, running, failure, plansMade, run, startAnew } = useFormActions();
   const hasPlan = useSlice(flightDraft, (draft) => draft.plan !== null);
   const editing = useSlice(flightDraft, (draft) => draft.editing);
-  const [isPlanAsked, setPlanAsked] = useState(false);
   useEffect(announceClosing, []);
   useEffect(startLiveDraft, []);
-  const askForPlan = () => {
-    setPlanAsked(true);
-    void run('plan');
-  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    askForPlan();
+    void run('plan');
   };
   const action = (id: Action, label: string, isPrimary: boolean) => (
     <Button
       variant={isPrimary ? 'primary' : 'secondary'}
       isBusy={running === id}
       disabled={running !== null && running !== id}
-      onClick={() => (id === 'plan' ? askForPlan() : void run(id))}
+      onClick={() => void run(id)}
     >
       {label}
     </Button>
@@ -250,7 +258,7 @@ export function CreateFlightPanel() {
   return (
     <Panel
       title={editing ? `Edit ${editing.callsign || 'flight'}` : 'Create flight'}
-      tools={<IconButton label="Start anew" Icon={FilePlus} onClick={beginDraft} />}
+      tools={<IconButton label="Start anew" Icon={FilePlus} onClick={startAnew} />}
       onClose={() => setPanelFlag('isCreateFlightPanelOpen', false)}
       footer={
         <div className={styles.actions}>
@@ -265,7 +273,7 @@ export function CreateFlightPanel() {
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
       {failure !== null && <ErrorNotice message={failure} />}
-      <Result isPlanAsked={isPlanAsked} />
+      <Result plansMade={plansMade} />
     </Panel>
   );
 }

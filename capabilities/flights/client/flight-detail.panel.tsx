@@ -1,4 +1,4 @@
-import { Pencil, Star, Trash2 } from 'lucide-react';
+import { Copy, Pencil, Star, Trash2 } from 'lucide-react';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import { goTo } from '#platform/client/navigation/navigation.ts';
 import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
@@ -7,7 +7,7 @@ import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
 import { deleteFlightWithUndo } from './delete-with-undo.ts';
-import { editFlight, recogniseFleetAircraft } from './flight-draft.store.ts';
+import { duplicateFlight, editFlight, recogniseFleetAircraft } from './flight-draft.store.ts';
 import { enterFlight } from './flight-entry.ts';
 import { flightLoading } from './flight-loading.store.ts';
 import { flightPanel } from './flight-panel.store.ts';
@@ -33,6 +33,10 @@ function DetailTools({ flight }: { flight: FlightDetail }) {
     void recogniseAircraft(flight);
     setPanelFlag('isCreateFlightPanelOpen', true);
   };
+  const duplicate = () => {
+    duplicateFlight(flight);
+    setPanelFlag('isCreateFlightPanelOpen', true);
+  };
   return (
     <>
       <IconButton
@@ -43,6 +47,7 @@ function DetailTools({ flight }: { flight: FlightDetail }) {
         onClick={() => toggleStarredFlight(flight.id)}
       />
       <IconButton label={`Edit ${name}`} Icon={Pencil} onClick={edit} />
+      <IconButton label={`Duplicate ${name}`} Icon={Copy} onClick={duplicate} />
       <IconButton
         label={`Delete ${name}`}
         Icon={Trash2}

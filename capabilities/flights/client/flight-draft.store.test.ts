@@ -3,6 +3,7 @@ import { changeSettings, settings } from '#platform/client/shell/settings.store.
 import {
   beginDraft,
   draftErrors,
+  duplicateFlight,
   flightDraft,
   flightOfDraft,
   isDraftEmpty,
@@ -79,5 +80,35 @@ describe('G1 the flight being created', () => {
       selfRoute: 'J146',
       distance: 2150,
     });
+  });
+});
+
+describe('G1 duplicating a flight', () => {
+  it('G1 a duplicate has the route and loads, no number, and changes no saved flight', () => {
+    duplicateFlight({
+      id: 'flight_1',
+      aircraft: 'A320',
+      callsign: 'MER1',
+      departure: 'KJFK',
+      arrival: 'KLAX',
+      date: '2026-11-23',
+      departureTime: '1430',
+      createdAt: '2026-11-20T00:00:00.000Z',
+      revision: 1,
+      selfRoute: 'J146',
+      route_info: [],
+      distance: null,
+      isFallback: false,
+      plan: null,
+    });
+    const { fields: copied, editing } = flightDraft.get();
+    expect(copied).toMatchObject({
+      departure: 'KJFK',
+      route: 'J146',
+      aircraft: 'A320',
+      flightNumber: '',
+      departureTime: '1430',
+    });
+    expect(editing).toBeNull();
   });
 });

@@ -181,6 +181,17 @@ export function editFlight(flight: FlightDetail): void {
   });
 }
 
+/** Begins a new flight from a saved one. Its number stays empty: two flights of one number are one flight. */
+export function duplicateFlight(flight: FlightDetail): void {
+  editFlight(flight);
+  flightDraft.set((draft) => ({
+    ...draft,
+    fields: { ...draft.fields, flightNumber: '' },
+    plan: null,
+    editing: null,
+  }));
+}
+
 export type DraftErrors = Partial<Record<DraftField, string>>;
 
 const AIRPORT = /^[A-Z0-9]{3,4}$/;

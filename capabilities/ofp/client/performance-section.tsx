@@ -1,7 +1,10 @@
 import { useUnits } from '#platform/client/units/measure.tsx';
 import { measuredDigits, unitOf } from '#platform/client/units/units.ts';
-import { TriangleAlert } from 'lucide-react';
+import { Maximize2, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Modal } from '#platform/client/ui/modal.tsx';
 import { FreshnessLine } from '#platform/client/ui/freshness-line.tsx';
 import type { OperationalFlightPlan, PerformancePlanAnswer } from '#capabilities/plan/contract.ts';
 import { ScrollX } from '#platform/client/ui/scroll-x.tsx';
@@ -125,7 +128,26 @@ function effectWords(
   return `${size} kt ${by > 0 ? 'more' : 'less'} headwind`;
 }
 
-function Navlog({ performance: { legs } }: PerformanceProps) {
+function Navlog({ performance }: PerformanceProps) {
+  const [isWide, setWide] = useState(false);
+  return (
+    <>
+      <div className={styles.tools}>
+        <Button size="small" Icon={Maximize2} onClick={() => setWide(true)}>
+          Full navigation log
+        </Button>
+      </div>
+      <NavlogTable performance={performance} />
+      {isWide && (
+        <Modal title="Navigation log" width="wide" isOpen onClose={() => setWide(false)}>
+          <NavlogTable performance={performance} />
+        </Modal>
+      )}
+    </>
+  );
+}
+
+function NavlogTable({ performance: { legs } }: PerformanceProps) {
   return (
     <ScrollX label="Navigation log" className={styles.scroll}>
       <table className={styles.navlog}>
