@@ -1,6 +1,11 @@
 import { ScrollX } from '#platform/client/ui/scroll-x.tsx';
 import type { BalanceModel } from '../domain/balance-model.ts';
-import { type BalanceVerdict, type CgCheck, checkpointState, type WeightCheck } from '../domain/check-balance.ts';
+import {
+  type BalanceVerdict,
+  type CgCheck,
+  checkpointState,
+  type WeightCheck,
+} from '../domain/check-balance.ts';
 import { CHECKPOINT_NAMES } from '../domain/limit-words.ts';
 import { type BalanceUnit, formatMass, formatNumber } from '../domain/measure.ts';
 import styles from './balance.module.css';

@@ -220,7 +220,10 @@ export function checkBalance(
 }
 
 /** The worse of weight and centre of gravity at a checkpoint: what table and envelope show. */
-export function checkpointState(verdict: BalanceVerdict, { checkpoint, state }: CgCheck): CgState | 'exceeded' {
+export function checkpointState(
+  verdict: BalanceVerdict,
+  { checkpoint, state }: CgCheck,
+): CgState | 'exceeded' {
   const isTooHeavy = verdict.weights.some(
     (weight) => weight.checkpoint === checkpoint && weight.state === 'exceeded',
   );

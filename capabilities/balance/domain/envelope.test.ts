@@ -181,7 +181,11 @@ describe('I2 the point of the envelope', () => {
       structural: { ...metric.limits.structural, maxZeroFuel: { ...heavy, value: 50_000 } },
     };
     const verdict = checkBalance({ ...metric, limits });
-    const states = verdict.cgs.map((check) => [check.checkpoint, check.state, checkpointState(verdict, check)]);
+    const states = verdict.cgs.map((check) => [
+      check.checkpoint,
+      check.state,
+      checkpointState(verdict, check),
+    ]);
     expect(states).toContainEqual(['zeroFuel', 'inside', 'exceeded']);
     expect(states).toContainEqual(['takeoff', 'inside', 'inside']);
   });
