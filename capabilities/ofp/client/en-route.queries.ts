@@ -81,6 +81,9 @@ function regionList(icao: string, { fir, notams, sources }: AirportNotams): List
   };
 }
 
+/** Whose regions are looked at: the others lie in them, or on the way. */
+const HAVE_REGIONS = ['DEP', 'ARR'];
+
 /** NOTAMs of the airports, then those of the regions that the flight leaves and comes to, each region once. */
 export async function airportAndRegionNotices(
   stations: readonly { icao: string; role: string }[],
@@ -96,7 +99,7 @@ export async function airportAndRegionNotices(
     answer.state === 'there' ? airportList(icao, role, answer.value) : { place: icao, role, ...answer },
   );
   const regions = answers.flatMap(({ icao, role, answer }) =>
-    answer.state === 'there' && role !== 'ALTN' ? [regionList(icao, answer.value)] : [],
+    answer.state === 'there' && HAVE_REGIONS.includes(role) ? [regionList(icao, answer.value)] : [],
   );
   const isFirst = (list: Listed, index: number) =>
     regions.findIndex(({ place }) => place === list.place) === index;

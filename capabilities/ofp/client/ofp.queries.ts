@@ -111,6 +111,35 @@ function winds(performance: PerformancePlanAnswer): Promise<WindsAloft> {
   });
 }
 
+interface Station {
+  readonly icao: string;
+  readonly role: string;
+}
+
+/** The aerodromes to which the flight would divert over its equal-time points, beyond those it has anyway. */
+function diversionStations(
+  performance: OfpMaterial['performance'],
+  known: readonly Station[],
+): Station[] {
+  const aerodromes = performance.state === 'there' ? (performance.value.edto?.aerodromes ?? []) : [];
+  return aerodromes
+    .filter(({ ident }) => known.every(({ icao }) => icao !== ident))
+    .map(({ ident }) => ({ icao: ident, role: 'EDTO' }));
+}
+
+/** What can be brought only when the performance plan is there. */
+async function afterPerformance(performance: OfpMaterial['performance'], stations: readonly Station[]) {
+  const diversions = diversionStations(performance, stations);
+  const [aloft, weather, notices] = await Promise.all([
+    performance.state === 'there'
+      ? brought(winds(performance.value))
+      : ({ state: 'failed', message: 'They follow the performance plan, which is missing.' } as const),
+    diversions.length === 0 ? [] : reportsOf(diversions),
+    airportAndRegionNotices(diversions),
+  ]);
+  return { performance, aloft, weather, notices };
+}
+
 /** Brings everything a document is made from; each part comes or says why not. */
 async function gather(plan: OperationalFlightPlan, choice: PerformanceChoice): Promise<OfpMaterial> {
   const { departure, arrival } = plan.general;
@@ -120,21 +149,15 @@ async function gather(plan: OperationalFlightPlan, choice: PerformanceChoice): P
     { icao: arrival, role: 'ARR' },
     ...(alternate === '' ? [] : [{ icao: alternate, role: 'ALTN' }]),
   ];
-  const performanceAndWinds = brought(fetchShared(performanceQuery(plan, choice, true))).then(
-    async (performance) => ({
-      performance,
-      winds:
-        performance.state === 'there'
-          ? await brought(winds(performance.value))
-          : ({ state: 'failed', message: 'They follow the performance plan, which is missing.' } as const),
-    }),
+  const planned = brought(fetchShared(performanceQuery(plan, choice, true))).then((performance) =>
+    afterPerformance(performance, stations),
   );
   const flight = {
     points: plan.route_info.map(({ coordinate: [lon, lat] }) => ({ lat, lon })),
     offBlockMs: Date.parse(offBlockOf(plan) ?? '') || nowMs(),
   };
-  const [{ performance, winds: aloft }, weather, notices, way, sigmets] = await Promise.all([
-    performanceAndWinds,
+  const [later, weather, notices, way, sigmets] = await Promise.all([
+    planned,
     reportsOf(stations),
     airportAndRegionNotices(stations),
     brought(wayNotices(flight)),
@@ -142,11 +165,11 @@ async function gather(plan: OperationalFlightPlan, choice: PerformanceChoice): P
   ]);
   return {
     plan,
-    performance,
-    winds: aloft,
-    weather,
+    performance: later.performance,
+    winds: later.aloft,
+    weather: [...weather, ...later.weather],
     sigmets,
-    notices: [...notices, { place: 'on the way', role: 'EN ROUTE', ...way }],
+    notices: [...notices, ...later.notices, { place: 'on the way', role: 'EN ROUTE', ...way }],
     madeAtMs: nowMs(),
   };
 }

@@ -11,7 +11,7 @@ export type Brought<Value> =
 /** Reports of one airport as sent. */
 export interface StationReport {
   readonly icao: string;
-  /** DEP, ARR or ALTN. */
+  /** DEP, ARR, ALTN, or EDTO for an aerodrome of an equal-time point. */
   readonly role: string;
   readonly metar: string | null;
   readonly taf: string | null;
