@@ -117,10 +117,7 @@ interface Station {
 }
 
 /** The aerodromes to which the flight would divert over its equal-time points, beyond those it has anyway. */
-function diversionStations(
-  performance: OfpMaterial['performance'],
-  known: readonly Station[],
-): Station[] {
+function diversionStations(performance: OfpMaterial['performance'], known: readonly Station[]): Station[] {
   const aerodromes = performance.state === 'there' ? (performance.value.edto?.aerodromes ?? []) : [];
   return aerodromes
     .filter(({ ident }) => known.every(({ icao }) => icao !== ident))
