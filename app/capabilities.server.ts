@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import type { DemoAccount } from '#capabilities/account/server/demo-account.ts';
 import { createAccountServer } from '#capabilities/account/server/index.ts';
 import { createAirportsServer } from '#capabilities/airports/server/index.ts';
 import { createChartsServer } from '#capabilities/charts/server/index.ts';
 import { createCongestionServer } from '#capabilities/congestion/server/index.ts';
 import { createDatapacksServer, openPackInstaller } from '#capabilities/datapacks/server/index.ts';
+import { openOwnNavdataFiles } from '#capabilities/datapacks/server/own-navdata-files.ts';
+import { createOwnNavdataServer } from '#capabilities/datapacks/server/own-navdata.routes.ts';
 import { createDiagramServer } from '#capabilities/diagram/server/index.ts';
 import { createFlightsServer } from '#capabilities/flights/server/flights.routes.ts';
 import { createHazardsServer } from '#capabilities/hazards/server/index.ts';
@@ -19,6 +22,7 @@ import { createBundledHeights } from '#capabilities/terrain/server/bundled-heigh
 import { createTerrainServer } from '#capabilities/terrain/server/index.ts';
 import { createTileSourcesServer } from '#capabilities/tilesources/server/index.ts';
 import { tileSourceSettingsOf } from '#capabilities/tilesources/server/tile-source-settings.ts';
+import { findSourcesIn } from '#navdata-builder/find-sources.ts';
 import type { Database, DatabaseHandle } from '#platform/server/db/database.ts';
 import type { Authenticator, ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Log } from '#platform/server/log/log.ts';
@@ -99,10 +103,14 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
   const { config, dataDir, db, clock, log, version } = deps;
   const account = await createAccountServer({ ...deps, config: accountConfigOf(config, dataDir) });
   const packs = openPackInstaller({ dataDir, addresses: packAddressesOf(config), clock });
+  const ownNavdata = openOwnNavdataFiles(join(dataDir, 'own-navdata'), (folder) => {
+    findSourcesIn([folder]);
+  });
   const artefacts = createNavdataArtefacts({
     dataDir,
     navdataDir: config.NAVDATA_DIR,
-    packs: () => packs.store.sources(clock.nowMs()),
+    // What operators own goes before what is published: of one kind the first folder's files are used.
+    packs: () => [...ownNavdata.sources(), ...packs.store.sources(clock.nowMs())],
     log,
   });
   const navdata = createNavdataServer({ ...artefacts, log, clock });
@@ -151,6 +159,12 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
           reload: navdata.reload,
           hasEnroute: () => navdata.current()?.hasEnroute ?? false,
         },
+      }),
+      createOwnNavdataServer({
+        files: ownNavdata,
+        requireOperator: operators.require,
+        reload: navdata.reload,
+        log,
       }),
       createAirportsServer({ navdata: navdata.current }),
       createDiagramServer({

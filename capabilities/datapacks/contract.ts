@@ -144,3 +144,48 @@ export const removePack = defineEndpoint({
   summary: 'Remove every version of a pack; it is not installed again by itself.',
   data: packState,
 });
+
+/** A file of one's own that the navigation data is made from, besides packs and NAVDATA_DIR. */
+const ownNavdataFile = z.object({ name: z.string(), bytes: z.number(), receivedAt: z.string() });
+export type OwnNavdataFile = z.infer<typeof ownNavdataFile>;
+
+const ownNavdata = z.object({ files: z.array(ownNavdataFile) });
+
+/** What one file may have: the builder reads it whole. */
+export const OWN_NAVDATA_MAX_BYTES = 2_000_000_000;
+/** PUT with the bytes of the file (application/octet-stream); for operators. The name is that of the file, without folder. */
+export const OWN_NAVDATA_UPLOAD_PATH = '/efb-v2/navdata/own/{name}';
+
+export const listOwnNavdata = defineEndpoint({
+  id: 'listOwnNavdata',
+  method: 'GET',
+  path: '/efb-v2/navdata/own',
+  summary: 'Files of one’s own that the navigation data is made from.',
+  auth: 'bearer',
+  scope: 'navdata',
+  data: ownNavdata,
+});
+
+export const applyOwnNavdata = defineEndpoint({
+  id: 'applyOwnNavdata',
+  method: 'POST',
+  path: '/efb-v2/navdata/own',
+  summary: 'Build the navigation data with the files that are there now, in the background.',
+  auth: 'bearer',
+  scope: 'navdata',
+  data: ownNavdata,
+});
+
+export const removeOwnNavdata = defineEndpoint({
+  id: 'removeOwnNavdata',
+  method: 'DELETE',
+  path: '/efb-v2/navdata/own/{name}',
+  summary: 'Remove a file of one’s own, and build the navigation data without it.',
+  auth: 'bearer',
+  scope: 'navdata',
+  params: z.object({ name: z.string() }),
+  data: ownNavdata,
+});
+
+/** What an upload answers. */
+export const ownNavdataAnswer = ownNavdata;

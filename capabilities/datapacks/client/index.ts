@@ -3,6 +3,10 @@ import type { ClientCapability } from '#platform/client/shell/client-capability.
 
 const PacksSection = lazy(async () => ({ default: (await import('./packs-section.tsx')).PacksSection }));
 
+const OwnNavdataSection = lazy(async () => ({
+  default: (await import('./own-navdata-section.tsx')).OwnNavdataSection,
+}));
+
 /** Follows the navigation data of the server; its code is not needed for the first picture. */
 function start(): () => void {
   let stop: (() => void) | null = null;
@@ -27,6 +31,14 @@ export const datapacksClient: ClientCapability = {
       title: 'Data packs',
       useVisible: () => true,
       Component: PacksSection,
+    },
+    {
+      id: 'datapacks/own-navdata',
+      place: 'data-management',
+      order: 31,
+      title: 'Own navigation data',
+      useVisible: () => true,
+      Component: OwnNavdataSection,
     },
   ],
   start,

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError, NetworkError, apiUrl, bearerHeaders, callEndpoint } from '#platform/client/query/api-client.ts';
+import { OWN_NAVDATA_UPLOAD_PATH, listOwnNavdata } from '../contract.ts';
+
+/** The files of one's own that the navigation data is made from. */
+export const ownNavdataQuery = () =>
+  queryOptions({
+    queryKey: ['own-navdata'],
+    queryFn: ({ signal }) => callEndpoint(listOwnNavdata, {}, signal),
+  });
+
+/** Sends one file. @throws ApiError, NetworkError */
+export async function sendOwnNavdata(file: File): Promise<void> {
+  let answer: Response;
+  try {
+    answer = await fetch(apiUrl(OWN_NAVDATA_UPLOAD_PATH.replace('{name}', encodeURIComponent(file.name))), {
+      method: 'PUT',
+      headers: { ...bearerHeaders(), 'content-type': 'application/octet-stream' },
+      body: file,
+    });
+  } catch {
+    throw new NetworkError(`${file.name} could not be sent. Check the connection and try again.`);
+  }
+  if (answer.ok) return;
+  const told = (await answer.json().catch(() => null)) as { id?: unknown; message?: unknown } | null;
+  throw new ApiError(
+    answer.status,
+    typeof told?.id === 'string' ? told.id : 'unknown',
+    typeof told?.message === 'string' ? told.message : `The server answered ${answer.status}.`,
+  );
+}
