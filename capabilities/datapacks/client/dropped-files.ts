@@ -27,21 +27,25 @@ async function below(entry: FileSystemEntry, depth: number): Promise<File[]> {
   if (entry.isFile) return filesOf(entry as FileSystemFileEntry);
   if (depth >= DEPTH_MAX || LEFT_OUT.has(entry.name)) return [];
   const found: File[] = [];
-  for (const one of await entriesOf(entry as FileSystemDirectoryEntry)) found.push(...(await below(one, depth + 1)));
+  for (const one of await entriesOf(entry as FileSystemDirectoryEntry))
+    found.push(...(await below(one, depth + 1)));
   return found;
 }
 
 /** One file of each name: what a pilot put into a folder of their own goes before what a program came with. */
 export function oneOfEachName(files: readonly File[]): File[] {
   const byName = new Map<string, File>();
-  for (const file of files) if (!byName.has(file.name.toLowerCase())) byName.set(file.name.toLowerCase(), file);
+  for (const file of files)
+    if (!byName.has(file.name.toLowerCase())) byName.set(file.name.toLowerCase(), file);
   return [...byName.values()];
 }
 
 /** Files that may be navigation data among what was dropped, folders searched. Must be called in the event itself. */
 export async function navdataFilesIn(transfer: DataTransfer): Promise<File[]> {
   // The list is emptied once the event is over.
-  const entries = [...transfer.items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
+  const entries = [...transfer.items]
+    .map((item) => item.webkitGetAsEntry())
+    .filter((entry) => entry !== null);
   const found: File[] = [];
   for (const entry of entries) found.push(...(await below(entry, 0)));
   return oneOfEachName(found);

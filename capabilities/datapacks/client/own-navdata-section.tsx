@@ -142,8 +142,8 @@ export function OwnNavdataSection() {
         Own navigation data
       </h3>
       <p className={styles.note}>
-        Navigraph DFD, Little Navmap (MSFS, P3D), X-Plane 12 folder, ARINC 424, OpenAir. Used before data packs; your licence
-        for the data applies.
+        Navigraph DFD, Little Navmap (MSFS, P3D), X-Plane 12 folder, ARINC 424, OpenAir. Used before data
+        packs; your licence for the data applies.
       </p>
       {refusal === null && (
         <DropPlace isBusy={mutation.isPending} onFiles={(files) => mutation.mutate(files)} />

@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, NetworkError, apiUrl, bearerHeaders, callEndpoint } from '#platform/client/query/api-client.ts';
+import {
+  ApiError,
+  NetworkError,
+  apiUrl,
+  bearerHeaders,
+  callEndpoint,
+} from '#platform/client/query/api-client.ts';
 import { OWN_NAVDATA_UPLOAD_PATH, listOwnNavdata } from '../contract.ts';
 
 /** The files of one's own that the navigation data is made from. */

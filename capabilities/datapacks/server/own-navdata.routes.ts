@@ -61,7 +61,9 @@ function registerUpload(host: ServerHost, { files, requireOperator }: OwnNavdata
 export function createOwnNavdataServer(options: OwnNavdataOptions): ServerCapability {
   const { files, requireOperator, reload, log } = options;
   const rebuild = () =>
-    void reload().catch((error: unknown) => log.error({ err: error }, 'own navigation data was not built in'));
+    void reload().catch((error: unknown) =>
+      log.error({ err: error }, 'own navigation data was not built in'),
+    );
   return {
     id: 'own-navdata',
     register(host) {

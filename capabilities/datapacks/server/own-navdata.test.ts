@@ -49,12 +49,22 @@ async function serve(name: string) {
           if (subject !== 'operator') throw new Problem('not-an-operator', 403, 'Operators only.');
         },
         async reload() {
-          builds.push(files.list().map((file) => file.name).join());
+          builds.push(
+            files
+              .list()
+              .map((file) => file.name)
+              .join(),
+          );
         },
       }),
     ],
   });
-  const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: string, who = 'operator') => {
+  const send = async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: string,
+    who = 'operator',
+  ) => {
     const answer = await server?.inject({
       method,
       url: `/efb-v2/navdata/own${url}`,
@@ -64,7 +74,12 @@ async function serve(name: string) {
       },
       ...(body === undefined ? {} : { payload: body }),
     });
-    return answer?.json<{ code: number; id?: string; message: string; data: { files: { name: string }[] } | null }>();
+    return answer?.json<{
+      code: number;
+      id?: string;
+      message: string;
+      data: { files: { name: string }[] } | null;
+    }>();
   };
   return { files, folder, builds, send };
 }
@@ -109,9 +124,24 @@ describe('G3 navigation data of one’s own', () => {
   });
 
   it('G3 of a dropped folder only what may be navigation data is sent', () => {
-    const names = ['earth_fix.dat', 'earth_awy.dat.gz', 'little_navmap_msfs24.sqlite', 'nd.db3', 'FAACIFP18', 'FIX_BASE.csv'];
+    const names = [
+      'earth_fix.dat',
+      'earth_awy.dat.gz',
+      'little_navmap_msfs24.sqlite',
+      'nd.db3',
+      'FAACIFP18',
+      'FIX_BASE.csv',
+    ];
     expect(names.filter(isNavdataFileName)).toEqual(names);
-    const others = ['X-Plane.exe', 'earth_42.dsf', 'a/earth_fix.dat', '.hidden.s3db', 'readme.txt', `${'x'.repeat(130)}.db`, ''];
+    const others = [
+      'X-Plane.exe',
+      'earth_42.dsf',
+      'a/earth_fix.dat',
+      '.hidden.s3db',
+      'readme.txt',
+      `${'x'.repeat(130)}.db`,
+      '',
+    ];
     expect(others.filter(isNavdataFileName)).toEqual([]);
   });
 });
