@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import type { DemoAccount } from '#capabilities/account/server/demo-account.ts';
 import { createAccountServer } from '#capabilities/account/server/index.ts';
 import { createAirportsServer } from '#capabilities/airports/server/index.ts';
 import { createChartsServer } from '#capabilities/charts/server/index.ts';
 import { createCongestionServer } from '#capabilities/congestion/server/index.ts';
 import { createDatapacksServer, openPackInstaller } from '#capabilities/datapacks/server/index.ts';
-import { openOwnNavdataFiles } from '#capabilities/datapacks/server/own-navdata-files.ts';
-import { createOwnNavdataServer } from '#capabilities/datapacks/server/own-navdata.routes.ts';
 import { createDiagramServer } from '#capabilities/diagram/server/index.ts';
 import { createFlightsServer } from '#capabilities/flights/server/flights.routes.ts';
 import { createHazardsServer } from '#capabilities/hazards/server/index.ts';
@@ -22,7 +19,6 @@ import { createBundledHeights } from '#capabilities/terrain/server/bundled-heigh
 import { createTerrainServer } from '#capabilities/terrain/server/index.ts';
 import { createTileSourcesServer } from '#capabilities/tilesources/server/index.ts';
 import { tileSourceSettingsOf } from '#capabilities/tilesources/server/tile-source-settings.ts';
-import { findSourcesIn } from '#navdata-builder/find-sources.ts';
 import type { Database, DatabaseHandle } from '#platform/server/db/database.ts';
 import type { Authenticator, ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Log } from '#platform/server/log/log.ts';
@@ -43,6 +39,7 @@ import { packAddressesOf } from './pack-addresses.ts';
 import { placeNamesOf } from './place-names.ts';
 import type { SkyHandlers } from './sky-handlers.ts';
 import { operatorsOf } from './operators.ts';
+import { ownNavdataOf } from './own-navdata.ts';
 import { createPlanThread, ofpOptionsOf, planServerOf } from './plan-server.ts';
 import { radarSourcesOf } from './radar-sources.ts';
 import { tracksServerOf } from './tracks-server.ts';
@@ -103,9 +100,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
   const { config, dataDir, db, clock, log, version } = deps;
   const account = await createAccountServer({ ...deps, config: accountConfigOf(config, dataDir) });
   const packs = openPackInstaller({ dataDir, addresses: packAddressesOf(config), clock });
-  const ownNavdata = openOwnNavdataFiles(join(dataDir, 'own-navdata'), (folder) => {
-    findSourcesIn([folder]);
-  });
+  const ownNavdata = ownNavdataOf(dataDir);
   const artefacts = createNavdataArtefacts({
     dataDir,
     navdataDir: config.NAVDATA_DIR,
@@ -160,12 +155,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
           hasEnroute: () => navdata.current()?.hasEnroute ?? false,
         },
       }),
-      createOwnNavdataServer({
-        files: ownNavdata,
-        requireOperator: operators.require,
-        reload: navdata.reload,
-        log,
-      }),
+      ownNavdata.server({ requireOperator: operators.require, reload: navdata.reload, log }),
       createAirportsServer({ navdata: navdata.current }),
       createDiagramServer({
         navdata: navdata.current,
@@ -180,11 +170,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
       weather,
       createHazardsServer({ feeds: areas.hazards, clock, sources: hazardSourcesOf(config, sky) }),
       createCongestionServer({ feeds, sources: congestionSourcesOf(config, navdata.current) }),
-      createNotamsServer({
-        feeds: areas.notams,
-        clock,
-        ...notamSourcesOf(config, sky, navdata.current),
-      }),
+      createNotamsServer({ feeds: areas.notams, clock, ...notamSourcesOf(config, sky, navdata.current) }),
       threadsOf([sky, trafficSky, planThread]),
       createFlightsServer({ db, clock }),
       ...crewServersOf({ db, clock, log, navdata: navdata.current }),
