@@ -156,6 +156,36 @@ describe('G5 the performance plan beside the plan', () => {
     fuelCapacityKg: null,
   };
 
+  it('G4 a twin far from any aerodrome has a field for its rule time', async () => {
+    const edto = {
+      ruleMinutes: null,
+      oneEngineSpeedKt: 390,
+      furthestMinutes: 110,
+      furthestAerodrome: 'CYQX',
+      isWithinRule: false,
+      aerodromes: [],
+      points: [],
+    };
+    answer = { status: 200, body: { code: 200, data: { ...samplePerformance, edto }, message: 'ok' } };
+    const place = await openPerformance();
+    const labels = () => [...place.querySelectorAll('label')].map(({ textContent }) => textContent);
+    await until(() => expect(labels()).toContain('ETOPS/EDTO rule time, min'));
+    const type = (text: string) =>
+      act(async () => {
+        const name = [...place.querySelectorAll('label')].find((each) => each.textContent?.startsWith('ETOPS'));
+        const input = document.getElementById(name?.htmlFor ?? '');
+        if (!(input instanceof HTMLInputElement)) throw new Error('no field');
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+    await type('59');
+    expect(place.textContent).toContain('Enter minutes from 60 to 370.');
+    await type('120');
+    await until(() => expect(asked.at(-1)).toMatchObject({ edtoMinutes: 120 }));
+    await type('');
+    expect(asked.filter((body) => (body as { edtoMinutes?: number }).edtoMinutes === 59)).toEqual([]);
+  });
+
   it('H6 is asked for with the fleet aircraft of the plan', async () => {
     await openPerformance({ ...samplePlan, ownAircraft: own });
     await until(() => expect(asked).toMatchObject([{ aircraft: 'A321', ownAircraft: own }]));

@@ -15,7 +15,7 @@ import type {
 import { PLAN_FORMATS } from '../domain/plan-formats.ts';
 import { exportPlan } from './export-plan.ts';
 import { ofpDeps } from './ofp-deps.ts';
-import { CruiseFields } from './cruise-fields.tsx';
+import { CruiseFields, RuleTimeField } from './cruise-fields.tsx';
 import { type PerformanceChoice, performanceQuery } from './ofp.queries.ts';
 import { openPlanImport } from './ofp.store.ts';
 import styles from './ofp.module.css';
@@ -79,6 +79,11 @@ function Tools({
   );
 }
 
+const withRuleTime =
+  (edtoMinutes: number | undefined) =>
+  ({ edtoMinutes: _before, ...choice }: PerformanceChoice): PerformanceChoice =>
+    edtoMinutes === undefined ? choice : { ...choice, edtoMinutes };
+
 /** A flight's plan (row G5): its figures, the performance plan beside it, the document, and the ways out and in. */
 export function FlightDocument({ plan }: PlanProps) {
   const { PlanView } = ofpDeps();
@@ -87,6 +92,9 @@ export function FlightDocument({ plan }: PlanProps) {
   const [isDocumentOpen, setDocumentOpen] = useState(false);
   const [isFilingOpen, setFilingOpen] = useState(false);
   const { data, error, isFetching, refetch } = useQuery(performanceQuery(plan, choice, isAsked));
+  // Of a twin far from any aerodrome, and then as long as the page is open.
+  const [isExtended, setExtended] = useState(false);
+  if (data?.edto && !isExtended) setExtended(true);
   return (
     <>
       <PlanView plan={plan} />
@@ -107,7 +115,12 @@ export function FlightDocument({ plan }: PlanProps) {
             options={POLICIES}
             onChange={(policy: Policy) => setChoice((before) => ({ ...before, policy }))}
           />
-          <CruiseFields onChange={(cruise) => setChoice(({ policy }) => ({ policy, ...cruise }))} />
+          <CruiseFields
+            onChange={(cruise) =>
+              setChoice(({ level: _level, speed: _speed, ...before }) => ({ ...before, ...cruise }))
+            }
+          />
+          {isExtended && <RuleTimeField onChange={(minutes) => setChoice(withRuleTime(minutes))} />}
           {isFetching && !data && <ProgressBar label="Making the performance plan" fraction={null} />}
           {error && !isFetching && <ErrorNotice message={error.message} onRetry={() => void refetch()} />}
           {data && <PerformanceView plan={plan} performance={data} />}

@@ -26,7 +26,7 @@ const alternateOf = ({ alternate }: OperationalFlightPlan) => alternate.via.spli
 
 /** What the user chooses for the performance plan of a flight. */
 export type PerformanceChoice = Pick<PerformancePlanRequest, 'policy'> &
-  Partial<Pick<PerformancePlanRequest, 'level' | 'speed'>>;
+  Partial<Pick<PerformancePlanRequest, 'level' | 'speed' | 'edtoMinutes'>>;
 
 /** The same flight asked of the performance plan. */
 function performanceRequestOf(
