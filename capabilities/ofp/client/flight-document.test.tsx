@@ -172,7 +172,9 @@ describe('G5 the performance plan beside the plan', () => {
     await until(() => expect(labels()).toContain('ETOPS/EDTO rule time, min'));
     const type = (text: string) =>
       act(async () => {
-        const name = [...place.querySelectorAll('label')].find((each) => each.textContent?.startsWith('ETOPS'));
+        const name = [...place.querySelectorAll('label')].find((each) =>
+          each.textContent?.startsWith('ETOPS'),
+        );
         const input = document.getElementById(name?.htmlFor ?? '');
         if (!(input instanceof HTMLInputElement)) throw new Error('no field');
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
