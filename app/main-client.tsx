@@ -7,6 +7,8 @@ import { ACCESS_TOKEN_KEY } from '#capabilities/account/contract.ts';
 import { LoadingOverlay } from '#capabilities/account/client/loading-overlay.tsx';
 import { messageOf } from '#platform/contract/problem.ts';
 import type { AppSettings } from '#platform/contract/app-settings.ts';
+import { sharedToken, SharedFlight } from '#capabilities/flights/client/shared-flight.tsx';
+import { OfpView } from '#capabilities/plan/client/ofp-view.tsx';
 import { configureApiClient } from '#platform/client/query/api-client.ts';
 import { appSettingsQuery } from '#platform/client/query/app-settings.queries.ts';
 import { fetchShared } from '#platform/client/query/fetch-shared.ts';
@@ -45,6 +47,19 @@ async function loadSettings(): Promise<AppSettings> {
   return settings;
 }
 
+/** A link to a shared flight: a page of its own, without signing in. */
+function SharedPage({ token }: { token: string }) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <UiProvider>
+          <SharedFlight token={token} PlanView={OfpView} />
+        </UiProvider>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}
+
 function App({ settings, store, services, router }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -75,6 +90,11 @@ async function main(): Promise<void> {
     token: () => localStorage.getItem(ACCESS_TOKEN_KEY),
     onUnauthorised,
   });
+  const token = sharedToken(window.location.pathname);
+  if (token !== null) {
+    root.render(<SharedPage token={token} />);
+    return;
+  }
   const all = createShellServices(clientCapabilities);
   // oxlint-disable-next-line no-console -- spec 8: these go to the console only
   const store = createAppStore(all.slices, localStorage, console);

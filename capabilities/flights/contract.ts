@@ -131,3 +131,21 @@ export const unloadFlights = defineEndpoint({
   ...user('unloadFlights', 'POST', '/efb-v2/user/unloadFlights', 'Forget the temporary flight.'),
   data: z.object({ removed: z.number() }),
 });
+
+/** Makes a read-only link to a saved flight that expires; it shows the flight as it is kept when it is opened. */
+export const shareFlight = defineEndpoint({
+  ...user('shareFlight', 'POST', '/efb-v2/user/shareFlight', 'Make a read-only link to a saved flight.'),
+  body: z.object({ id: flightId, days: z.number().int().min(1).max(30).default(7) }),
+  data: z.object({ path: z.string(), expiresAt: z.string() }),
+});
+
+/** What a link shows: 404 `share-invalid`, 410 `share-expired`. */
+export const getSharedFlight = defineEndpoint({
+  id: 'getSharedFlight',
+  method: 'GET',
+  path: '/efb-v2/shared/flight',
+  summary: 'The flight of a read-only link.',
+  auth: 'public',
+  query: z.object({ token: z.string().max(2000) }),
+  data: z.object({ flight: flightDetail, expiresAt: z.string() }),
+});

@@ -1,4 +1,5 @@
-import { Copy, Pencil, Star, Trash2 } from 'lucide-react';
+import { Copy, Pencil, Share2, Star, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import { goTo } from '#platform/client/navigation/navigation.ts';
 import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
@@ -16,6 +17,8 @@ import styles from './flights.module.css';
 import { RouteSummary } from './route-summary.tsx';
 import { starredFlights, toggleStarredFlight } from './starred-flights.store.ts';
 
+const ShareModal = lazy(async () => ({ default: (await import('./share.modal.tsx')).ShareModal }));
+
 /** Without an answer the flight is changed with the type's figures, as the form then says. */
 async function recogniseAircraft({ id, plan }: FlightDetail): Promise<void> {
   if (plan === null) return;
@@ -26,6 +29,7 @@ async function recogniseAircraft({ id, plan }: FlightDetail): Promise<void> {
 }
 
 function DetailTools({ flight }: { flight: FlightDetail }) {
+  const [isSharing, setSharing] = useState(false);
   const isStarred = useSlice(starredFlights, (ids) => ids.includes(flight.id));
   const name = flight.callsign || `${flight.departure} to ${flight.arrival}`;
   const edit = () => {
@@ -48,11 +52,17 @@ function DetailTools({ flight }: { flight: FlightDetail }) {
       />
       <IconButton label={`Edit ${name}`} Icon={Pencil} onClick={edit} />
       <IconButton label={`Duplicate ${name}`} Icon={Copy} onClick={duplicate} />
+      <IconButton label={`Share ${name}`} Icon={Share2} onClick={() => setSharing(true)} />
       <IconButton
         label={`Delete ${name}`}
         Icon={Trash2}
         onClick={() => void deleteFlightWithUndo(flight, name)}
       />
+      {isSharing && (
+        <Suspense fallback={null}>
+          <ShareModal flight={flight} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -31,4 +31,8 @@ export const flightsMigrations: readonly Migration[] = [
     id: 'flights/0002-revision',
     sql: 'alter table flights add column revision integer not null default 1;',
   },
+  {
+    id: 'flights/0003-share-key',
+    sql: 'create table flight_share_key (id integer primary key, key text not null);',
+  },
 ];

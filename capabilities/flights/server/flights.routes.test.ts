@@ -5,12 +5,12 @@ import type { DatabaseHandle } from '#platform/server/db/database.ts';
 import { withEachEngine } from '#platform/server/db/testing/engines.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
 import { createLog } from '#platform/server/log/log.ts';
-import { frozenClock } from '#platform/server/time/clock.ts';
 import { flightsMigrations } from './flights.migrations.ts';
 import { createFlightsServer } from './flights.routes.ts';
 
 let handle: DatabaseHandle;
 let server: FastifyInstance;
+let nowMs = Date.UTC(2026, 10, 20);
 
 const get = async (query = '', user = 'ann') =>
   (
@@ -50,7 +50,7 @@ withEachEngine('G1 saved flights', (open) => {
       log: createLog('silent'),
       version: '0',
       rateLimitPerMinute: 0,
-      capabilities: [createFlightsServer({ db: handle.db, clock: frozenClock(Date.UTC(2026, 10, 20)) })],
+      capabilities: [createFlightsServer({ db: handle.db, clock: { nowMs: () => nowMs, frozen: true } })],
       // The token is the user's name: two people share this server.
       authenticate: async (token) => {
         const principal = { userKey: `iss|${token}`, issuer: 'iss', subject: token, email: `${token}@x.y` };
@@ -235,5 +235,24 @@ withEachEngine('G1 saved flights', (open) => {
     expect((await get('getTempFlights', 'bob')).data).toEqual([]);
     expect((await post('unloadFlights', {})).data).toEqual({ removed: 1 });
     expect((await get('getTempFlights')).data).toEqual([]);
+  });
+
+  it('G1 a flight is shared read-only by a signed link that expires', async () => {
+    await post('updateFlights', { flights: flight });
+    expect(await post('shareFlight', { id: 'f1' }, 'bob')).toMatchObject({ code: 404 });
+    const { data } = await post('shareFlight', { id: 'f1', days: 2 });
+    expect(data.expiresAt).toBe('2026-11-22T00:00:00.000Z');
+    const token = data.path.replace('/shared/', '');
+    expect(token).not.toContain('ann');
+    const open = async (text: string) =>
+      (await server.inject({ url: `/efb-v2/shared/flight?token=${text}` })).json();
+    expect(await open(token)).toMatchObject({ code: 200, data: { flight: { id: 'f1', callsign: 'MER1' } } });
+    // One character of the signature changed: nothing is shown.
+    const forged = `${token.slice(0, 30)}${token[30] === 'A' ? 'B' : 'A'}${token.slice(31)}`;
+    expect(await open(forged)).toMatchObject({ code: 404, id: 'share-invalid' });
+    expect(await open('x')).toMatchObject({ code: 404, id: 'share-invalid' });
+    nowMs += 2 * 86_400_000;
+    expect(await open(token)).toMatchObject({ code: 410, id: 'share-expired' });
+    nowMs -= 2 * 86_400_000;
   });
 });

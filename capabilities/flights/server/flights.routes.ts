@@ -17,6 +17,7 @@ import type { ServerCapability } from '#platform/server/http/server-capability.t
 import type { Clock } from '#platform/server/time/clock.ts';
 import { flightsMigrations } from './flights.migrations.ts';
 import { createFlightsStore, toFlight } from './flights.store.ts';
+import { registerShareRoutes } from './share.routes.ts';
 
 const LIST_LIMIT_DEFAULT = 500;
 
@@ -85,6 +86,7 @@ export function createFlightsServer(deps: { db: Database; clock: Clock }): Serve
         if (flight === 'stale') throw stale();
         return flight;
       });
+      registerShareRoutes(host, { ...deps, find: store.find });
       host.route(uploadTempFlight, async ({ body, principal }) => {
         const flight = flightOf(body.flight);
         await store.keepTemporary(principal.userKey, flight, deps.clock.nowMs());
