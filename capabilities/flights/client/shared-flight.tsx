@@ -40,8 +40,8 @@ export function SharedFlight({ token, PlanView }: SharedFlightProps) {
         <>
           <h1 className={styles.bigIdent}>{data.flight.callsign || 'Flight'}</h1>
           <p className={styles.meta}>
-            {[data.flight.aircraft, data.flight.date, data.flight.departureTime].filter(Boolean).join(' · ')} ·
-            read-only · link expires {data.expiresAt.slice(0, 16).replace('T', ' ')}Z
+            {[data.flight.aircraft, data.flight.date, data.flight.departureTime].filter(Boolean).join(' · ')}{' '}
+            · read-only · link expires {data.expiresAt.slice(0, 16).replace('T', ' ')}Z
           </p>
           {data.flight.plan ? (
             <PlanView plan={data.flight.plan} />
