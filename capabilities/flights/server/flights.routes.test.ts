@@ -244,15 +244,15 @@ withEachEngine('G1 saved flights', (open) => {
     expect(data.expiresAt).toBe('2026-11-22T00:00:00.000Z');
     const token = data.path.replace('/shared/', '');
     expect(token).not.toContain('ann');
-    const open = async (text: string) =>
+    const opened = async (text: string) =>
       (await server.inject({ url: `/efb-v2/shared/flight?token=${text}` })).json();
-    expect(await open(token)).toMatchObject({ code: 200, data: { flight: { id: 'f1', callsign: 'MER1' } } });
+    expect(await opened(token)).toMatchObject({ code: 200, data: { flight: { id: 'f1', callsign: 'MER1' } } });
     // One character of the signature changed: nothing is shown.
     const forged = `${token.slice(0, 30)}${token[30] === 'A' ? 'B' : 'A'}${token.slice(31)}`;
-    expect(await open(forged)).toMatchObject({ code: 404, id: 'share-invalid' });
-    expect(await open('x')).toMatchObject({ code: 404, id: 'share-invalid' });
+    expect(await opened(forged)).toMatchObject({ code: 404, id: 'share-invalid' });
+    expect(await opened('x')).toMatchObject({ code: 404, id: 'share-invalid' });
     nowMs += 2 * 86_400_000;
-    expect(await open(token)).toMatchObject({ code: 410, id: 'share-expired' });
+    expect(await opened(token)).toMatchObject({ code: 410, id: 'share-expired' });
     nowMs -= 2 * 86_400_000;
   });
 });
