@@ -246,7 +246,10 @@ withEachEngine('G1 saved flights', (open) => {
     expect(token).not.toContain('ann');
     const opened = async (text: string) =>
       (await server.inject({ url: `/efb-v2/shared/flight?token=${text}` })).json();
-    expect(await opened(token)).toMatchObject({ code: 200, data: { flight: { id: 'f1', callsign: 'MER1' } } });
+    expect(await opened(token)).toMatchObject({
+      code: 200,
+      data: { flight: { id: 'f1', callsign: 'MER1' } },
+    });
     // One character of the signature changed: nothing is shown.
     const forged = `${token.slice(0, 30)}${token[30] === 'A' ? 'B' : 'A'}${token.slice(31)}`;
     expect(await opened(forged)).toMatchObject({ code: 404, id: 'share-invalid' });
