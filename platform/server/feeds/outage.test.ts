@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { RunningFeedHub } from './feed-hub.ts';
 import { hubForTests, numbersFeed, snapshotWhere, testClock } from './testing/hub-for-tests.ts';
@@ -41,7 +42,9 @@ describe('an outage and its end', () => {
     cleanUp.push(() => Promise.resolve(void vi.useRealTimers()));
     // The slowest pace that chance allows.
     const clock = { nowMs: () => Date.now(), frozen: false };
-    const { hub } = await hubForTests(clock, { random: () => 1 });
+    const lines: string[] = [];
+    const log = pino({ base: null, timestamp: false }, { write: (line) => lines.push(line) });
+    const { hub } = await hubForTests(clock, { random: () => 1, log });
     cleanUp.push(() => hub.stop());
     const feed = hub.register(numbersFeed(upstream.url));
     await hub.enter('live');
@@ -64,6 +67,10 @@ describe('an outage and its end', () => {
     expect(feed.snapshot()).toMatchObject({ records: [1], message: null, freshness: { state: 'fresh' } });
     const { lastOutage } = hub.statuses()[0] ?? {};
     expect(lastOutage?.cause).toMatch(/answered 500/);
+    // Once when it begins and once when it is over, however often it was tried.
+    expect(
+      lines.map((line) => (JSON.parse(line) as { fault?: string; msg: string }).fault ?? 'over'),
+    ).toEqual(['upstream-error', 'over']);
     expect(Date.parse(lastOutage?.to ?? '')).toBeLessThanOrEqual(NOW + 3_660_000);
   });
 

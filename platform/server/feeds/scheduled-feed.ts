@@ -109,6 +109,12 @@ export function createScheduledFeed<Records>(
     timer = setTimeout(() => (running = run()), waitMs);
     timer.unref();
   };
+  /** An outage is tried every minute: the log says what changes, not each try. */
+  const tell = (fault: FeedFault | null) => {
+    if (fault !== null && fault.id !== state.failure?.id)
+      log.warn({ feed: feed.id, fault: fault.id }, fault.message);
+    else if (fault === null && state.failure !== null) log.info({ feed: feed.id }, 'the feed answers again');
+  };
   const run = async (isInsistent = false): Promise<void> => {
     const one = theTry(isInsistent);
     if (one === null) return;
@@ -116,7 +122,7 @@ export function createScheduledFeed<Records>(
     state = { ...state, lastTryMs: clock.nowMs(), nextTryMs: null };
     const outcome = await tryOnce(one, state.kept, deps);
     if (signal.aborted) return;
-    if (outcome.fault) log.warn({ feed: feed.id, fault: outcome.fault.id }, outcome.fault.message);
+    tell(outcome.fault);
     change({ ...outcome.state, outage: outageAfter(state.outage, outcome.fault, clock.nowMs()) });
     schedule(outcome.fault);
     if (mode === 'live' && outcome.answer) {
