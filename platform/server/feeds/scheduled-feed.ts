@@ -64,6 +64,16 @@ function createPace(everyS: number, random: () => number) {
   };
 }
 
+/** An outage is tried every minute: the log says what changes, not each try. */
+function tellChange(
+  log: Log,
+  feed: string,
+  { before, fault }: { before: FeedState<unknown>['failure']; fault: FeedFault | null },
+): void {
+  if (fault !== null && fault.id !== before?.id) log.warn({ feed, fault: fault.id }, fault.message);
+  else if (fault === null && before !== null) log.info({ feed }, 'the feed answers again');
+}
+
 /** Runs one feed on its schedule in one mode at a time. */
 export function createScheduledFeed<Records>(
   feed: Feed<Records>,
@@ -109,12 +119,6 @@ export function createScheduledFeed<Records>(
     timer = setTimeout(() => (running = run()), waitMs);
     timer.unref();
   };
-  /** An outage is tried every minute: the log says what changes, not each try. */
-  const tell = (fault: FeedFault | null) => {
-    if (fault !== null && fault.id !== state.failure?.id)
-      log.warn({ feed: feed.id, fault: fault.id }, fault.message);
-    else if (fault === null && state.failure !== null) log.info({ feed: feed.id }, 'the feed answers again');
-  };
   const run = async (isInsistent = false): Promise<void> => {
     const one = theTry(isInsistent);
     if (one === null) return;
@@ -122,7 +126,7 @@ export function createScheduledFeed<Records>(
     state = { ...state, lastTryMs: clock.nowMs(), nextTryMs: null };
     const outcome = await tryOnce(one, state.kept, deps);
     if (signal.aborted) return;
-    tell(outcome.fault);
+    tellChange(log, feed.id, { before: state.failure, fault: outcome.fault });
     change({ ...outcome.state, outage: outageAfter(state.outage, outcome.fault, clock.nowMs()) });
     schedule(outcome.fault);
     if (mode === 'live' && outcome.answer) {
