@@ -3,9 +3,11 @@ import { useState } from 'react';
 import type { OperationalFlightPlan, PlanAssumption } from '#capabilities/plan/contract.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { classNames } from '#platform/client/ui/class-names.ts';
+import { fuelOfType } from '#aviation/performance/fuel-of-type.ts';
+import { useFuelFigures } from '#platform/client/units/fuel.ts';
 import { Measure, useUnits } from '#platform/client/units/measure.tsx';
 import { measuredDigits, measuredText } from '#platform/client/units/units.ts';
-import { KeyValue, KeyValues } from '#platform/client/ui/figure.tsx';
+import { Figure, KeyValue, KeyValues } from '#platform/client/ui/figure.tsx';
 import { flightDraft } from './flight-draft.store.ts';
 import { liveDraft } from './live-draft.ts';
 import styles from './live-figures.module.css';
@@ -39,6 +41,7 @@ function Limit({ name, valueKg, limitKg }: LimitProps) {
 
 function Figures({ plan }: { plan: OperationalFlightPlan }) {
   const { general, plannedFuel, weight, payloadMaxWeight, takeOffMaxWeight, landingWeight } = plan;
+  const fuel = useFuelFigures(fuelOfType(general.aircraft));
   return (
     <>
       <KeyValues columns={4}>
@@ -46,13 +49,13 @@ function Figures({ plan }: { plan: OperationalFlightPlan }) {
           <Measure quantity="distanceNm" value={general.air_dist} />
         </KeyValue>
         <KeyValue label="Trip">
-          <Measure quantity="massKg" value={plannedFuel.trip} />
+          <Figure value={fuel.figure(plannedFuel.trip)} unit={fuel.unit} />
         </KeyValue>
         <KeyValue label="Min take-off">
-          <Measure quantity="massKg" value={plannedFuel.minimum_take_off} />
+          <Figure value={fuel.figure(plannedFuel.minimum_take_off)} unit={fuel.unit} />
         </KeyValue>
         <KeyValue label="Block fuel">
-          <Measure quantity="massKg" value={plannedFuel.block_fuel} />
+          <Figure value={fuel.figure(plannedFuel.block_fuel)} unit={fuel.unit} />
         </KeyValue>
       </KeyValues>
       {payloadMaxWeight !== undefined && (

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
+import { fuelOfType } from '#aviation/performance/fuel-of-type.ts';
+import { settings } from '#platform/client/shell/settings.store.ts';
+import { documentFuel } from '#platform/client/units/fuel.ts';
 import { fileNameOf, saveFile } from '#platform/client/documents/save-file.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { Button } from '#platform/client/ui/button.tsx';
@@ -157,7 +160,8 @@ export function DocumentModal({ plan, choice, onClose }: DocumentModalProps) {
   const { data: material, error, refetch } = useQuery(materialQuery(plan, choice));
   const layouts = [...BUILT_IN_LAYOUTS, ...own];
   const chosen = layouts.find(({ id }) => id === chosenId) ?? BUILT_IN_LAYOUTS[0];
-  const laidOut = material ? layOut((edited ?? chosen).template, documentContext(material)) : null;
+  const printedFuel = documentFuel(fuelOfType(plan.general.aircraft), useSlice(settings));
+  const laidOut = material ? layOut((edited ?? chosen).template, documentContext(material, printedFuel)) : null;
   return (
     <Modal
       title={`Flight plan ${fileStem(plan)}`}

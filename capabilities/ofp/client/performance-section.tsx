@@ -1,3 +1,5 @@
+import { fuelOfType } from '#aviation/performance/fuel-of-type.ts';
+import { useFuelFigures } from '#platform/client/units/fuel.ts';
 import { useUnits } from '#platform/client/units/measure.tsx';
 import { measuredDigits, unitOf } from '#platform/client/units/units.ts';
 import { Maximize2, TriangleAlert } from 'lucide-react';
@@ -28,7 +30,7 @@ interface ViewProps extends PerformanceProps {
 }
 
 function FuelTable({ performance }: PerformanceProps) {
-  const { mass, unit } = useMass();
+  const { figure, unit } = useFuelFigures(fuelOfType(performance.aircraft.type));
   return (
     <table className={styles.table}>
       <caption>
@@ -41,13 +43,13 @@ function FuelTable({ performance }: PerformanceProps) {
               {FUEL_NAMES[id]}
               <small>{[rule, note].filter(Boolean).join(' · ')}</small>
             </th>
-            <td>{mass(fuelKg)}</td>
+            <td>{figure(fuelKg)}</td>
             <td>{minutes === null ? '' : hoursMinutes(minutes)}</td>
           </tr>
         ))}
         <tr className={styles.total}>
           <th scope="row">BLOCK</th>
-          <td>{mass(performance.fuel.blockKg)}</td>
+          <td>{figure(performance.fuel.blockKg)}</td>
         </tr>
       </tbody>
     </table>
@@ -147,12 +149,13 @@ function Navlog({ performance }: PerformanceProps) {
   );
 }
 
-function NavlogTable({ performance: { legs } }: PerformanceProps) {
+function NavlogTable({ performance: { legs, aircraft } }: PerformanceProps) {
+  const { figure, unit } = useFuelFigures(fuelOfType(aircraft.type));
   return (
     <ScrollX label="Navigation log" className={styles.scroll}>
       <table className={styles.navlog}>
         <caption className="visually-hidden">
-          Navigation log: track and wind in degrees true, knots, degrees Celsius, kilograms
+          Navigation log: track and wind in degrees true, knots, degrees Celsius, fuel in {unit}
         </caption>
         <thead>
           <tr>
@@ -181,8 +184,8 @@ function NavlogTable({ performance: { legs } }: PerformanceProps) {
               <td>{whole(leg.groundSpeedKt)}</td>
               <td>{hoursMinutes(leg.minutes)}</td>
               <td>{clockTime(leg.timeOver)}</td>
-              <td>{whole(leg.fuelKg)}</td>
-              <td>{whole(leg.remainingFuelKg)}</td>
+              <td>{figure(leg.fuelKg)}</td>
+              <td>{figure(leg.remainingFuelKg)}</td>
             </tr>
           ))}
         </tbody>
@@ -221,7 +224,7 @@ function Terrain({ performance: { terrain } }: PerformanceProps) {
 
 /** The performance plan in the flight panel: the fuel of the release, and how it differs from the estimate above. */
 export function PerformanceView({ plan, performance }: ViewProps) {
-  const { mass, unit } = useMass();
+  const { figure, unit } = useFuelFigures(fuelOfType(performance.aircraft.type));
   const { offBlock, takeOff, landing, initialLevelFt, messages, isLevelLowered, model } = performance;
   return (
     <>
@@ -233,7 +236,7 @@ export function PerformanceView({ plan, performance }: ViewProps) {
         {level(initialLevelFt)}
       </p>
       <FuelTable performance={performance} />
-      <p className={styles.note}>{fuelDifference(plan, performance, { figure: mass, unit })}</p>
+      <p className={styles.note}>{fuelDifference(plan, performance, { figure, unit })}</p>
       <Limits performance={performance} />
       <Effects performance={performance} />
       <Navlog performance={performance} />

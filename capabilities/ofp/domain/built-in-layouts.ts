@@ -18,7 +18,7 @@ ${RULE}
 STD {{std}}Z   CI {{costIndex}}   GND DIST {{ground}} NM   AIR DIST {{air}} NM   ALTN {{alternate}}
 PAX {{passengers}}   CARGO {{cargo}} KG`;
 
-const PLAN = `OPERATIONAL FLIGHT PLAN  (KG)
+const PLAN = `OPERATIONAL FLIGHT PLAN  ({{units}})
 {{#releaseLimits}}
   {{name:-8}} MAX {{max:7}}  PLN {{plan:7}}  MARGIN {{margin:7}} {{state}}
 {{/releaseLimits}}
@@ -58,7 +58,7 @@ const PERFORMANCE = `PERFORMANCE PLAN
 {{#performance}}
   MODEL {{model:wrap}}
   OFF BLOCK {{offBlock}}Z  TAKE-OFF {{takeOff}}Z  LANDING {{landing}}Z  FLIGHT TIME {{flightTime}}
-  FL{{level}} M{{mach}}  AVG W/C {{component}} KT  AVG FF {{fuelFlow}} KG/H  {{distance}} NM
+  FL{{level}} M{{mach}}  AVG W/C {{component}} KT  AVG FF {{fuelFlow}} {{fuelUnit}}/H  {{distance}} NM
 {{#alternateRoute}}
   ALTERNATE {{text:wrap}}
 {{/alternateRoute}}
@@ -89,7 +89,7 @@ const COORDINATES = `WAYPOINT COORDINATES
 {{/performanceMissing}}`;
 
 const NAVLOG = `{{#performance}}
-NAVIGATION LOG  (PERFORMANCE PLAN; TRACK AND WIND DEGREES TRUE, KT, C, KG)
+NAVIGATION LOG  (PERFORMANCE PLAN; TRACK AND WIND DEGREES TRUE, KT, C, FUEL {{fuelUnit}})
 POINT       VIA     FL TRK  DST    WIND  W/C OAT ISA TAS  GS  TME  ETO FUEL    FOB MRA
 {{#legs}}
 {{ident:-11}} {{via:-6}} {{fl}} {{track:3}} {{distance:4}} {{wind:7}} {{component:4}} {{temperature:3}} {{isa:3}} {{tas:3}} {{gs:3}} {{time}} {{over}} {{fuel:4}} {{remaining:6}} {{mora:3}}

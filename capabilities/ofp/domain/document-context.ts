@@ -17,13 +17,13 @@ import {
   windWords,
 } from './ofp-words.ts';
 import { fuelDifference } from './fuel-difference.ts';
-import { performanceContext } from './performance-words.ts';
+import { fuelInKg, performanceContext, type PrintedFuel } from './performance-words.ts';
 import { releaseLimits, releaseWarnings } from './release-figures.ts';
 
 const orUnknown = (text: string) => (text === '' ? UNKNOWN : text);
 
 /** The plan of loadOFP (row G4): its figures under its own names. */
-function planContext(plan: OperationalFlightPlan): LayoutContext {
+function planContext(plan: OperationalFlightPlan, { column }: PrintedFuel): LayoutContext {
   const { general, weight, plannedFuel, alternate } = plan;
   return {
     flight: orUnknown(general.flightNumber),
@@ -41,13 +41,13 @@ function planContext(plan: OperationalFlightPlan): LayoutContext {
     route: plan.route === '' ? 'DCT' : plan.route,
     alternate: orUnknown(alternate.via.split(' ').at(-1) ?? ''),
     limits: releaseLimits(plan, null),
-    trip: whole(plannedFuel.trip),
-    alternateFuel: whole(plannedFuel.ALTN),
-    finalReserve: whole(plannedFuel.finnal_rev),
+    trip: column(plannedFuel.trip),
+    alternateFuel: column(plannedFuel.ALTN),
+    finalReserve: column(plannedFuel.finnal_rev),
     finalReserveTime: hoursMinutes(plan.reserveMinutes),
-    minimumTakeOff: whole(plannedFuel.minimum_take_off),
-    extra: whole(plannedFuel.extra),
-    block: whole(plannedFuel.block_fuel),
+    minimumTakeOff: column(plannedFuel.minimum_take_off),
+    extra: column(plannedFuel.extra),
+    block: column(plannedFuel.block_fuel),
     warnings: plan.warnings.map(({ message }) => ({ text: message })),
     assumptions: plan.assumptions.map(({ note }) => ({ text: note })),
     routeNotes: [
@@ -183,20 +183,27 @@ function atcPlan({ plan, performance }: OfpMaterial): LayoutContext[] {
   }));
 }
 
-/** Everything a layout can name. */
-export function documentContext(material: OfpMaterial): LayoutContext {
+/** Everything a layout can name; masses in kg, fuel in its unit. */
+export function documentContext(material: OfpMaterial, fuel: PrintedFuel = fuelInKg): LayoutContext {
   const { plan, performance, winds, madeAtMs } = material;
   const missing = performance.state === 'failed' ? performance.message : 'It was not made.';
   const made = performance.state === 'there' ? performance.value : null;
   return {
     banner: documentBanner(material),
     made: utcMinute(madeAtMs),
-    ...planContext(plan),
+    fuelUnit: fuel.unit.toUpperCase(),
+    units: fuel.unit === 'kg' ? 'KG' : `MASSES KG, FUEL ${fuel.unit.toUpperCase()}`,
+    ...planContext(plan, fuel),
     releaseLimits: releaseLimits(plan, made),
     releaseWarnings: releaseWarnings(plan, made).map((text) => ({ text })),
     atcPlan: atcPlan(material),
     performance: made
-      ? [{ ...performanceContext(made, madeAtMs), fuelDifference: fuelDifference(plan, made) }]
+      ? [
+          {
+            ...performanceContext(made, madeAtMs, fuel),
+            fuelDifference: fuelDifference(plan, made, { figure: fuel.column, unit: fuel.unit }),
+          },
+        ]
       : [],
     performanceMissing: made ? '' : missing,
     winds: winds.state === 'there' ? [windMatrix(winds.value, madeAtMs)] : [],

@@ -38,6 +38,13 @@ export const LIMIT_NAMES: Readonly<Record<PerformancePlanAnswer['limits'][number
 
 type Performance = PerformancePlanAnswer;
 
+/** How fuel is printed: the number of kilograms in a unit, and its name. */
+export interface PrintedFuel {
+  readonly column: (kg: number | null | undefined) => string;
+  readonly unit: string;
+}
+export const fuelInKg: PrintedFuel = { column: whole, unit: 'kg' };
+
 /** The name of a point, or what happens there. */
 export const pointName = ({ ident, kind }: Performance['legs'][number]) => POINT_NAMES[kind] ?? ident;
 
@@ -57,7 +64,7 @@ export const hundredsOf = (feet: number | undefined): string =>
   feet === undefined ? UNKNOWN : String(Math.ceil(feet / 100)).padStart(3, '0');
 
 /** One line of the navigation log for each leg, in the words of a flight plan. */
-function navlogLines({ legs, terrain }: Performance): LayoutContext[] {
+function navlogLines({ legs, terrain }: Performance, { column }: PrintedFuel): LayoutContext[] {
   return legs.map((leg, index) => ({
     ident: pointName(leg),
     via: leg.via ?? '',
@@ -76,8 +83,8 @@ function navlogLines({ legs, terrain }: Performance): LayoutContext[] {
     isa: signed(leg.isaDeviationC, 2),
     time: hoursMinutes(leg.minutes),
     over: clockTime(leg.timeOver),
-    fuel: whole(leg.fuelKg),
-    remaining: whole(leg.remainingFuelKg),
+    fuel: column(leg.fuelKg),
+    remaining: column(leg.remainingFuelKg),
     mass: whole(leg.massKg),
     mora: hundredsOf(terrain?.legs[index]?.moraFt),
     ground: hundredsOf(terrain?.legs[index]?.groundFt),
@@ -89,10 +96,10 @@ export const sortedFuel = ({ fuel }: Performance) =>
   fuel.items.toSorted((a, b) => FUEL_ORDER.indexOf(a.id) - FUEL_ORDER.indexOf(b.id));
 
 /** The fuel of the policy, trip to taxi, each with the paragraph that asks for it. */
-function policyFuelLines(plan: Performance): LayoutContext[] {
+function policyFuelLines(plan: Performance, { column }: PrintedFuel): LayoutContext[] {
   return sortedFuel(plan).map(({ id, fuelKg, minutes, rule, note }) => ({
     name: id === 'alternate' && plan.alternate ? `${FUEL_NAMES[id]} ${plan.alternate.ident}` : FUEL_NAMES[id],
-    kg: whole(fuelKg),
+    kg: column(fuelKg),
     time: minutes === null ? '' : hoursMinutes(minutes),
     rule,
     note,
@@ -158,11 +165,16 @@ function airSentence({ air }: Performance): string {
 }
 
 /** A performance plan as words for a layout. `nowMs` gives ages. */
-export function performanceContext(plan: Performance, nowMs: number): LayoutContext {
+export function performanceContext(
+  plan: Performance,
+  nowMs: number,
+  fuel: PrintedFuel = fuelInKg,
+): LayoutContext {
   const flightMinutes = (Date.parse(plan.landing) - Date.parse(plan.takeOff)) / 60_000;
   const tripKg = plan.fuel.items.find(({ id }) => id === 'trip')?.fuelKg ?? null;
   return {
     model: plan.model,
+    fuelUnit: fuel.unit.toUpperCase(),
     type: plan.aircraft.type,
     policy: plan.policy.name,
     offBlock: clockTime(plan.offBlock),
@@ -175,19 +187,19 @@ export function performanceContext(plan: Performance, nowMs: number): LayoutCont
       .replace(/^0/, ''),
     distance: whole(plan.distanceNm),
     component: signed(meanComponentKt(plan), 3),
-    fuelFlow: tripKg === null || flightMinutes <= 0 ? UNKNOWN : whole((tripKg / flightMinutes) * 60),
-    fuel: policyFuelLines(plan),
+    fuelFlow: tripKg === null || flightMinutes <= 0 ? UNKNOWN : fuel.column((tripKg / flightMinutes) * 60),
+    fuel: policyFuelLines(plan, fuel),
     effects: effectLines(plan),
     effectsHead: (plan.effects ?? []).length > 0 ? [{ text: 'IF CHANGED' }] : [],
     alternateRoute: alternateLines(plan),
-    takeOffFuel: whole(plan.fuel.takeOffKg),
-    block: whole(plan.fuel.blockKg),
+    takeOffFuel: fuel.column(plan.fuel.takeOffKg),
+    block: fuel.column(plan.fuel.blockKg),
     payload: whole(plan.masses.payloadKg),
     zfw: whole(plan.masses.zeroFuelKg),
     tow: whole(plan.masses.takeOffKg),
     ldw: whole(plan.masses.landingKg),
     limits: limitLines(plan),
-    legs: navlogLines(plan),
+    legs: navlogLines(plan, fuel),
     airSource: sourceWords(plan.air.freshness, nowMs),
     airNotes: [airSentence(plan), plan.air.message ?? '']
       .filter((text) => text !== '')

@@ -1,3 +1,5 @@
+import { fuelOfType } from '#aviation/performance/fuel-of-type.ts';
+import { useFuelFigures } from '#platform/client/units/fuel.ts';
 import { Measure, useUnits } from '#platform/client/units/measure.tsx';
 import { measuredDigits, unitOf } from '#platform/client/units/units.ts';
 import { Copy, Dices, Info, ShieldAlert, TriangleAlert } from 'lucide-react';
@@ -136,7 +138,7 @@ function Weights({ plan }: PlanProps) {
 }
 
 function Fuel({ plan }: PlanProps) {
-  const { mass, unit } = useMass();
+  const { figure, unit } = useFuelFigures(fuelOfType(plan.general.aircraft));
   const rows = fuelRows(plan);
   return (
     <section className={styles.section} aria-label="Fuel estimate">
@@ -160,7 +162,7 @@ function Fuel({ plan }: PlanProps) {
                 <i className={classNames(styles.swatch, part !== null && styles[part])} aria-hidden />
                 {name}
               </th>
-              <td>{mass(kg)}</td>
+              <td>{figure(kg)}</td>
               <td className={styles.note}>{note ?? ''}</td>
             </tr>
           ))}

@@ -38,7 +38,7 @@ function ThemeSetting({ followsSystem }: { followsSystem: boolean }) {
   return <Choice label="Theme" value={choice} options={THEMES} onChange={chooseTheme} />;
 }
 
-type UnitKey = 'height' | 'runwayLength' | 'speed' | 'distance' | 'mass' | 'temperature' | 'pressure';
+type UnitKey = 'height' | 'runwayLength' | 'speed' | 'distance' | 'mass' | 'fuel' | 'temperature' | 'pressure';
 const same = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value }));
 const UNITS: readonly {
@@ -51,6 +51,11 @@ const UNITS: readonly {
   { key: 'speed', label: 'Speed', options: same(['kt', 'km/h', 'm/s']) },
   { key: 'distance', label: 'Distance', options: same(['nm', 'km', 'SM']) },
   { key: 'mass', label: 'Weight', options: same(['kg', 'lb']) },
+  {
+    key: 'fuel',
+    label: 'Fuel',
+    options: [{ value: 'weight', label: 'As weight' }, ...same(['kg', 'lb', 'L', 'US gal'])],
+  },
   {
     key: 'temperature',
     label: 'Temperature',
@@ -75,7 +80,8 @@ function UnitSettings({ now }: { now: Settings }) {
         />
       ))}
       <p className={styles.note}>
-        Levels, charted restrictions, NOTAM and printed documents stay as published.
+        Levels, charted restrictions, NOTAM and printed documents stay as published, but fuel in the
+        document follows a fuel unit chosen here.
       </p>
     </Group>
   );

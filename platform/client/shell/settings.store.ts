@@ -9,6 +9,8 @@ const settingsShape = z.object({
   /** The theme follows the system's light or dark setting. The theme itself is kept under the key `theme`. */
   followsSystemTheme: z.boolean(),
   mass: z.enum(['kg', 'lb']),
+  /** Of fuel; `weight` follows `mass`. */
+  fuel: z.enum(['weight', 'kg', 'lb', 'L', 'US gal']),
   /** Of altitudes, elevations and heights. */
   height: z.enum(['ft', 'm']),
   runwayLength: z.enum(['ft', 'm']),
@@ -30,6 +32,7 @@ export type Settings = z.infer<typeof settingsShape>;
 export const settings = createSlice<Settings>('settings', {
   followsSystemTheme: false,
   mass: 'kg',
+  fuel: 'weight',
   height: 'ft',
   runwayLength: 'ft',
   speed: 'kt',

@@ -1,0 +1,49 @@
+import { FUEL_KG_PER_L, KG_PER_LB, LITRES_PER_US_GALLON } from '#aviation/performance/fuel-density.ts';
+import type { FuelKind } from '#aviation/performance/performance-profile.ts';
+import { type Settings, settings } from '../shell/settings.store.ts';
+import { useSlice } from '../state/slice.ts';
+import { digits } from './units.ts';
+
+/** The settings that decide how fuel is shown. */
+export type FuelUnits = Pick<Settings, 'mass' | 'fuel'>;
+
+/** Fuel in one unit. */
+export interface FuelFigures {
+  /** The number alone, grouped; `—` when unknown. */
+  readonly figure: (kg: number | null) => string;
+  /** The number alone, not grouped, for printed columns; `—` when unknown. */
+  readonly column: (kg: number | null | undefined) => string;
+  readonly unit: string;
+}
+
+const unitOf = ({ mass, fuel }: FuelUnits) => (fuel === 'weight' ? mass : fuel);
+
+/** A piston aeroplane is fuelled by tenths of a gallon. */
+const decimalsOf = (unit: string, kind: FuelKind): number => (unit === 'US gal' && kind !== 'jet-a1' ? 1 : 0);
+
+/** Fuel of a kind in the unit that the user chose, by its planning density. */
+export function fuelFigures(kind: FuelKind, units: FuelUnits): FuelFigures {
+  const unit = unitOf(units);
+  const litresPerKg = 1 / FUEL_KG_PER_L[kind];
+  const perKg = {
+    kg: 1,
+    lb: 1 / KG_PER_LB,
+    L: litresPerKg,
+    'US gal': litresPerKg / LITRES_PER_US_GALLON,
+  }[unit];
+  const decimals = decimalsOf(unit, kind);
+  return {
+    unit,
+    figure: (kg) => (kg === null ? '—' : digits(kg * perKg, decimals)),
+    column: (kg) => (kg === null || kg === undefined ? '—' : (kg * perKg).toFixed(decimals)),
+  };
+}
+
+/** Fuel of printed documents: kilograms unless a unit of fuel was chosen. */
+export const documentFuel = (kind: FuelKind, { fuel }: Pick<Settings, 'fuel'>): FuelFigures =>
+  fuelFigures(kind, { fuel, mass: 'kg' });
+
+/** Fuel of a kind in the unit of the settings; drawn again when it changes. */
+export function useFuelFigures(kind: FuelKind): FuelFigures {
+  return fuelFigures(kind, useSlice(settings));
+}
