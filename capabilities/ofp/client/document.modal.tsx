@@ -161,7 +161,9 @@ export function DocumentModal({ plan, choice, onClose }: DocumentModalProps) {
   const layouts = [...BUILT_IN_LAYOUTS, ...own];
   const chosen = layouts.find(({ id }) => id === chosenId) ?? BUILT_IN_LAYOUTS[0];
   const printedFuel = documentFuel(fuelOfType(plan.general.aircraft), useSlice(settings));
-  const laidOut = material ? layOut((edited ?? chosen).template, documentContext(material, printedFuel)) : null;
+  const laidOut = material
+    ? layOut((edited ?? chosen).template, documentContext(material, printedFuel))
+    : null;
   return (
     <Modal
       title={`Flight plan ${fileStem(plan)}`}

@@ -38,7 +38,15 @@ function ThemeSetting({ followsSystem }: { followsSystem: boolean }) {
   return <Choice label="Theme" value={choice} options={THEMES} onChange={chooseTheme} />;
 }
 
-type UnitKey = 'height' | 'runwayLength' | 'speed' | 'distance' | 'mass' | 'fuel' | 'temperature' | 'pressure';
+type UnitKey =
+  | 'height'
+  | 'runwayLength'
+  | 'speed'
+  | 'distance'
+  | 'mass'
+  | 'fuel'
+  | 'temperature'
+  | 'pressure';
 const same = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value }));
 const UNITS: readonly {
@@ -80,8 +88,8 @@ function UnitSettings({ now }: { now: Settings }) {
         />
       ))}
       <p className={styles.note}>
-        Levels, charted restrictions, NOTAM and printed documents stay as published, but fuel in the
-        document follows a fuel unit chosen here.
+        Levels, charted restrictions, NOTAM and printed documents stay as published, but fuel in the document
+        follows a fuel unit chosen here.
       </p>
     </Group>
   );
