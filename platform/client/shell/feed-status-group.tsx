@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { type FeedStatus, tryFeedNow } from '#platform/contract/feeds.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import { callEndpoint } from '../query/api-client.ts';
@@ -54,7 +55,7 @@ function TryNow({ feed }: { feed: FeedStatus }) {
   );
 }
 
-function Times({ feed, nowMs }: { feed: FeedStatus; nowMs: number }) {
+function Times({ feed, nowMs, children }: { feed: FeedStatus; nowMs: number; children: ReactNode }) {
   const next = feed.nextTryAt === null ? null : Date.parse(feed.nextTryAt) - nowMs;
   return (
     <div className={styles.meta}>
@@ -80,6 +81,7 @@ function Times({ feed, nowMs }: { feed: FeedStatus; nowMs: number }) {
         </>
       )}
       {feed.rejected > 0 && <Badge tone="caution">{feed.rejected} rejected</Badge>}
+      {children}
     </div>
   );
 }
@@ -97,10 +99,11 @@ function FeedRow({ feed, nowMs, mayTry }: { feed: FeedStatus; nowMs: number; may
             />
           )}
           <Badge tone={STATE[feed.state].tone}>{stateText(feed)}</Badge>
-          {mayTry && canBeTried(feed) && <TryNow feed={feed} />}
         </span>
       </div>
-      <Times feed={feed} nowMs={nowMs} />
+      <Times feed={feed} nowMs={nowMs}>
+        {mayTry && canBeTried(feed) && <TryNow feed={feed} />}
+      </Times>
       {feed.message !== null && <p className={styles.note}>{feed.message}</p>}
       {feed.lastOutage !== null && (
         <p className={styles.note} data-feed-outage>
