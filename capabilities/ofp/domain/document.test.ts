@@ -201,7 +201,7 @@ describe('G5 the document in LIDO order', () => {
   });
 
   it('F7 fuel is printed in the unit of the settings, masses in kilograms, each named', () => {
-    const gallons = { column: (kg: number | null | undefined) => ((kg ?? 0) / 3).toFixed(1), unit: 'US gal' };
+    const gallons = { column: (kg: number | null | undefined) => ((kg ?? 0) / 3).toFixed(0), unit: 'US gal' };
     for (const { template } of BUILT_IN_LAYOUTS) {
       const { lines, problems } = layOut(template, documentContext(sampleMaterial, gallons));
       expect(problems).toEqual([]);
@@ -209,7 +209,7 @@ describe('G5 the document in LIDO order', () => {
     }
     const text = layOut(lido.template, documentContext(sampleMaterial, gallons)).lines.join('\n');
     expect(text).toContain('OPERATIONAL FLIGHT PLAN  (MASSES KG, FUEL US GAL)');
-    expect(text).toContain(`BLOCK     ${(samplePerformance.fuel.blockKg / 3).toFixed(1).padStart(7)}`);
+    expect(text).toContain(`BLOCK     ${(samplePerformance.fuel.blockKg / 3).toFixed(0).padStart(7)}`);
     expect(textOf()).toContain('OPERATIONAL FLIGHT PLAN  (KG)');
   });
 });
