@@ -49,7 +49,7 @@ const report = z.object({
   tbType2: looseText,
   tbFreq2: looseText,
   pirepType: looseText,
-  rawOb: z.string(),
+  rawOb: looseText,
 });
 type Told = z.infer<typeof report>;
 
@@ -130,12 +130,12 @@ function cloudsOf(told: Told, decoded: DecodedPirep): PilotReport['clouds'] {
 }
 
 function reportOf(told: Told, { shiftMs }: ReadContext): PilotReport {
-  const decoded = decodePirep(told.rawOb);
+  const decoded = decodePirep(told.rawOb ?? '');
   const turbulence = turbulenceOf(told);
   const icing = icingOf(told);
   const isAirep = told.pirepType === 'AIREP';
   return {
-    id: ['pirep', told.obsTime, told.lat, told.lon, told.rawOb].join('/'),
+    id: ['pirep', told.obsTime, told.lat, told.lon, told.rawOb ?? told.acType ?? ''].join('/'),
     kind: isAirep ? 'AIREP' : 'PIREP',
     isUrgent: decoded.isUrgent || told.pirepType?.startsWith('U') === true,
     reportedAt: new Date(told.obsTime + shiftMs).toISOString(),
@@ -151,7 +151,7 @@ function reportOf(told: Told, { shiftMs }: ReadContext): PilotReport {
     windSpeedKt: told.wspd ?? decoded.windSpeedKt,
     weather: told.wxString ?? decoded.weather,
     remarks: decoded.remarks,
-    rawData: told.rawOb,
+    rawData: told.rawOb ?? JSON.stringify(told, null, 1),
     undecoded: [...decoded.undecoded],
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recorded } from '../testing/recorded.ts';
+import { readPireps } from './awc-pirep.ts';
 import { readAirSigmets, readInternationalSigmets } from './awc-sigmet.ts';
 
 const context = { receivedMs: Date.parse('2026-07-18T04:10:00Z'), shiftMs: 0 };
@@ -55,5 +56,20 @@ describe('F3 records without their message', () => {
     expect(readAirSigmets(wordless, context).items).toHaveLength(
       readAirSigmets(us.features, context).items.length,
     );
+  });
+
+  it('F3 so is a pilot report', () => {
+    const whole = recorded('2026-07-18/pirep.json') as object[];
+    const { items, rejected } = readPireps(
+      whole.map((one) => ({ ...one, rawOb: null })),
+      context,
+    );
+    expect(rejected).toEqual([]);
+    expect(items).toHaveLength(whole.length);
+    expect(items.find(({ aircraft }) => aircraft === 'A21N')).toMatchObject({
+      altitudeFt: 34_000,
+      turbulence: [{ intensity: 'LGT-MOD', type: 'CHOP' }],
+      undecoded: [],
+    });
   });
 });
