@@ -32,7 +32,7 @@ module.exports = {
           '^platform/contract/',
           '^capabilities/$1/domain/',
           '^capabilities/[^/]+/contract\\.ts$',
-          'node_modules/(zod|flatbush|kdbush|geokdbush|minisearch|d3-dsv)/',
+          'node_modules/(zod|flatbush|kdbush|geokdbush|minisearch|d3-dsv|sax)/',
         ],
       },
     ),

@@ -1,4 +1,4 @@
-import sax from 'sax';
+import sax, { type Tag } from 'sax';
 import { airacCycleOn } from '#aviation/time/airac.ts';
 import {
   type Feed,
@@ -54,10 +54,7 @@ function effectiveTime(text: string | undefined): string | null {
   return Number.isNaN(ms) ? null : new Date(ms).toISOString();
 }
 
-const attribute = (tag: sax.Tag | sax.QualifiedTag, name: string): string => {
-  const value = tag.attributes[name];
-  return typeof value === 'string' ? value.trim() : '';
-};
+const attribute = (tag: Tag, name: string): string => tag.attributes[name]?.trim() ?? '';
 
 /** Collects the charts while the parser walks through the file. */
 class MetafileReader {
@@ -71,7 +68,7 @@ class MetafileReader {
   #field: string | null = null;
   #charts = 0;
 
-  open(tag: sax.Tag | sax.QualifiedTag): void {
+  open(tag: Tag): void {
     if (tag.name === 'digital_tpp') {
       this.cycle = attribute(tag, 'cycle');
       this.asOf = effectiveTime(attribute(tag, 'from_edate'));
@@ -124,9 +121,7 @@ export function parseMetafile(parts: readonly RawPart[]): Parsed<PublishedIndex>
   const [part] = parts;
   if (!part) throw new FeedFault('dtpp-empty', 'The FAA answered an empty list of charts.');
   const reader = new MetafileReader();
-  // The option is newer than the type declarations of the library.
-  const options: sax.SAXOptions & { strictEntities: true } = { position: false, strictEntities: true };
-  const parser = sax.parser(true, options);
+  const parser = sax.parser(true, { position: false, strictEntities: true });
   parser.onopentag = (tag) => reader.open(tag);
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the parser is no event target
   parser.ontext = (text) => reader.text(text);

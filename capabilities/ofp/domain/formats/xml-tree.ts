@@ -1,3 +1,5 @@
+/// <reference path="./sax.d.ts" />
+import sax from 'sax';
 import { FormatProblem, IMPORT_TEXT_MAX } from '../exchange-plan.ts';
 
 /** An element of a file. Names come without their prefix; `text` is its own text, trimmed. */
@@ -17,56 +19,9 @@ interface OpenElement {
 
 const DEPTH_MAX = 64;
 const ELEMENTS_MAX = 200_000;
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
-const ATTRIBUTE = /([^\s=/"'<>]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/gy;
-const NAME = /^[^\s/>"'=<]+/;
-
-/** Only the five entities of XML itself and characters by number: a file cannot define others. */
-function unescape(text: string): string {
-  return text.replaceAll(/&([^;&\s]{1,10});?/g, (whole, word: string) => {
-    const code = /^#x[\da-f]+$/i.test(word) ? Number.parseInt(word.slice(2), 16) : Number(word.slice(1));
-    if (word.startsWith('#') && code > 0 && code <= 0x10_ff_ff) return String.fromCodePoint(code);
-    const known = Object.hasOwn(ENTITIES, word) ? ENTITIES[word] : undefined;
-    if (known === undefined) throw new FormatProblem(`The file uses the unknown entity ${whole}.`);
-    return known;
-  });
-}
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
-
-function readAttributes(text: string): Record<string, string> {
-  const attributes: Record<string, string> = {};
-  ATTRIBUTE.lastIndex = 0;
-  let rest = text;
-  while ((rest = rest.trimStart()) !== '') {
-    ATTRIBUTE.lastIndex = 0;
-    const match = ATTRIBUTE.exec(rest);
-    if (!match) throw new FormatProblem('The file is not well-formed XML.');
-    const [whole, name = '', double, single] = match;
-    attributes[localName(name)] = unescape(double ?? single ?? '');
-    rest = rest.slice(whole.length);
-  }
-  return attributes;
-}
-
-/** Where the tag that begins at `from` ends; a `>` inside quotes is no end. */
-function endOfTag(text: string, from: number): number {
-  let quote = '';
-  for (let at = from; at < text.length; at += 1) {
-    const character = text[at] ?? '';
-    if (quote !== '') {
-      if (character === quote) quote = '';
-    } else if (character === '"' || character === "'") quote = character;
-    else if (character === '>') return at;
-  }
-  throw new FormatProblem('The file ends in the middle of a tag.');
-}
-
-function skipTo(text: string, mark: string, from: number): number {
-  const at = text.indexOf(mark, from);
-  if (at < 0) throw new FormatProblem('The file is not well-formed XML.');
-  return at;
-}
+const malformed = () => new FormatProblem('The file is not well-formed XML.');
 
 class TreeBuilder {
   private readonly root: OpenElement = { name: '', attributes: {}, children: [], text: '' };
@@ -78,36 +33,35 @@ class TreeBuilder {
     if (top) top.text += text;
   }
 
-  start(tag: string): void {
-    const isEmpty = tag.endsWith('/');
-    const inside = isEmpty ? tag.slice(0, -1) : tag;
-    const name = NAME.exec(inside)?.[0];
+  start(name: string, attributes: Readonly<Record<string, string>>): void {
     this.count += 1;
-    if (name === undefined) throw new FormatProblem('The file is not well-formed XML.');
     if (this.count > ELEMENTS_MAX) throw new FormatProblem('The file has too many elements.');
     if (this.open.length > DEPTH_MAX) throw new FormatProblem('The file is nested too deeply.');
-    this.open.push({
-      name: localName(name),
-      attributes: readAttributes(inside.slice(name.length)),
-      children: [],
-      text: '',
-    });
-    if (isEmpty) this.end(name);
+    const element: OpenElement = { name: localName(name), attributes: {}, children: [], text: '' };
+    for (const [key, value] of Object.entries(attributes)) element.attributes[localName(key)] = value;
+    this.open.push(element);
   }
 
-  end(name: string): void {
+  end(): void {
     const done = this.open.length > 1 ? this.open.pop() : undefined;
-    if (done?.name !== localName(name)) throw new FormatProblem('The file is not well-formed XML.');
+    if (!done) throw malformed();
     this.open.at(-1)?.children.push({ ...done, text: done.text.trim() });
   }
 
   finish(): XmlElement {
     const [first, second] = this.root.children;
-    if (this.open.length > 1 || !first || second || this.root.text.trim() !== '') {
-      throw new FormatProblem('The file is not well-formed XML.');
-    }
+    if (this.open.length > 1 || !first || second || this.root.text.trim() !== '') throw malformed();
     return first;
   }
+}
+
+/** The parser's faults in our words. */
+function faultOf(error: Error, parser: ReturnType<typeof sax.parser>, text: string): FormatProblem {
+  if (error.message.startsWith('Invalid character entity'))
+    return new FormatProblem(`The file uses the unknown entity &${parser.entity};.`);
+  if (error.message.startsWith('Unclosed root tag') && text.lastIndexOf('<') > text.lastIndexOf('>'))
+    return new FormatProblem('The file ends in the middle of a tag.');
+  return malformed();
 }
 
 /**
@@ -117,28 +71,23 @@ class TreeBuilder {
  */
 export function readXml(source: string): XmlElement {
   if (source.length > IMPORT_TEXT_MAX) throw new FormatProblem('The file is too large.');
-  const text = source.replace(/^\uFEFF/, '');
+  const text = source.replace(/^\uFEFF/, '').trimStart();
   const tree = new TreeBuilder();
-  let at = 0;
-  while (at < text.length) {
-    const tag = text.indexOf('<', at);
-    tree.text(unescape(text.slice(at, tag < 0 ? text.length : tag)));
-    if (tag < 0) break;
-    if (text.startsWith('<!--', tag)) at = skipTo(text, '-->', tag + 4) + 3;
-    else if (text.startsWith('<![CDATA[', tag)) {
-      const end = skipTo(text, ']]>', tag);
-      tree.text(text.slice(tag + 9, end));
-      at = end + 3;
-    } else if (text.startsWith('<?', tag)) at = skipTo(text, '?>', tag) + 2;
-    else if (text.startsWith('<!', tag)) throw new FormatProblem('Files with a document type are not read.');
-    else {
-      const end = endOfTag(text, tag);
-      const inside = text.slice(tag + 1, end);
-      if (inside.startsWith('/')) tree.end(inside.slice(1).trim());
-      else tree.start(inside);
-      at = end + 1;
-    }
-  }
+  // Only the five entities of XML itself and characters by number.
+  const parser = sax.parser(true, { position: false, strictEntities: true });
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the parser is no event target
+  parser.onerror = (error) => {
+    throw faultOf(error, parser, text);
+  };
+  parser.ondoctype = () => {
+    throw new FormatProblem('Files with a document type are not read.');
+  };
+  parser.onopentag = (tag) => tree.start(tag.name, tag.attributes);
+  parser.onclosetag = () => tree.end();
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the parser is no event target
+  parser.ontext = (part) => tree.text(part);
+  parser.oncdata = (part) => tree.text(part);
+  parser.write(text).close();
   return tree.finish();
 }
 
