@@ -1,3 +1,4 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- an ambient declaration cannot be imported
 /// <reference path="./sax.d.ts" />
 import sax from 'sax';
 import { FormatProblem, IMPORT_TEXT_MAX } from '../exchange-plan.ts';
