@@ -3,6 +3,7 @@ import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { revisionInQuery, revisionNumber } from '#platform/contract/fields.ts';
 import { freshness } from '#platform/contract/freshness.ts';
 import { routePoint, routeResult } from '#capabilities/route/contract.ts';
+import { profileShape } from './profile-shape.ts';
 
 const kilograms = z.number().finite().positive().max(1_000_000);
 const ownFigure = kilograms.nullable().default(null);
@@ -42,6 +43,8 @@ export const fleetAircraftInput = z.object({
   addressHex: filedText(/^[0-9A-F]{6}$/, 'An aircraft address has six hexadecimal figures, e.g. 3C6444.'),
   /** Approved ETOPS/EDTO diversion time, minutes. */
   edtoMinutes: z.number().int().min(60).max(370).nullable().optional(),
+  /** Its own performance profile, in place of the model of its type. */
+  profile: profileShape.nullable().optional(),
 });
 export type FleetAircraftInput = z.infer<typeof fleetAircraftInput>;
 

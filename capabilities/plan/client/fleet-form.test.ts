@@ -1,5 +1,6 @@
+import { performanceProfileTable } from '#aviation/performance/performance-profile.table.ts';
 import { describe, expect, it } from 'vitest';
-import { fleetFormOf, readFleetForm } from './fleet-form.ts';
+import { fleetFormOf, readFleetForm, readProfile } from './fleet-form.ts';
 
 const empty = fleetFormOf(null, 'B738');
 
@@ -59,5 +60,20 @@ describe('G4 the form of an own aircraft', () => {
     expect(form).toMatchObject({ type: 'A320', emptyKg: '42000', fuelFactor: '1.02', maximumTakeOffKg: '' });
     const { id: _, version: __, updatedAt: ___, ...input } = aircraft;
     expect(readFleetForm(form)).toEqual({ ok: true, input });
+  });
+});
+
+describe('G4 a profile of one’s own', () => {
+  it('G4 what is exported is imported again; a file with a fault is refused with its place', () => {
+    const typical = performanceProfileTable.find(({ type }) => type === 'C172')!;
+    const read = readProfile(JSON.stringify(typical));
+    expect(read).toEqual({ ok: true, profile: { ...typical, example: null } });
+    expect(readProfile('{')).toEqual({ ok: false, message: 'The file is no JSON.' });
+    const [band] = typical.cruise;
+    const upsideDown = { ...typical, cruise: [{ ...band!, rows: band!.rows.toReversed() }] };
+    expect(readProfile(JSON.stringify(upsideDown))).toEqual({
+      ok: false,
+      message: 'cruise.0.rows: Altitudes ascend.',
+    });
   });
 });

@@ -1,4 +1,5 @@
 import { type FleetAircraft, type FleetAircraftInput, fleetAircraftInput } from '../contract.ts';
+import { profileShape } from '../profile-shape.ts';
 
 /** Fields of the fleet form, as typed; empty means: as the type has it. */
 export const FLEET_FIELDS = [
@@ -54,6 +55,7 @@ function filedWords(form: FleetForm): Partial<Record<FiledField, string>> {
 /** What the form says, or what is wrong with it by field. */
 export function readFleetForm(
   form: FleetForm,
+  profile: FleetAircraftInput['profile'] = null,
 ): { ok: true; input: FleetAircraftInput } | { ok: false; errors: FleetErrors } {
   const factor = numberOf(form.fuelFactor);
   const numbers = Object.fromEntries(
@@ -65,6 +67,7 @@ export function readFleetForm(
   const read = fleetAircraftInput.safeParse({
     ...numbers,
     ...filedWords(form),
+    ...(profile ? { profile } : {}),
     fuelFactor: factor ?? undefined,
     registration: form.registration,
     type: form.type,
@@ -82,4 +85,22 @@ export function readFleetForm(
     else if (field) errors[field.field] = 'Enter kilograms above 0.';
   }
   return { ok: false, errors };
+}
+
+type Profile = NonNullable<FleetAircraftInput['profile']>;
+
+/** Reads an exported or hand-written profile, or says what is wrong with it and where. */
+export function readProfile(text: string): { ok: true; profile: Profile } | { ok: false; message: string } {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { ok: false, message: 'The file is no JSON.' };
+  }
+  // The worked example of a built-in profile is not of one's own aircraft.
+  const own = typeof value === 'object' && value !== null ? { ...value, example: null } : value;
+  const read = profileShape.safeParse(own);
+  if (read.success) return { ok: true, profile: read.data };
+  const [issue] = read.error.issues;
+  return { ok: false, message: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not a profile'}` };
 }

@@ -1,3 +1,5 @@
+import { performanceProfileTable } from '#aviation/performance/performance-profile.table.ts';
+import { saveFile } from '#platform/client/documents/save-file.ts';
 import { settings } from '#platform/client/shell/settings.store.ts';
 import { measuredText } from '#platform/client/units/units.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -21,6 +23,7 @@ import {
   type FleetForm,
   fleetFormOf,
   readFleetForm,
+  readProfile,
 } from './fleet-form.ts';
 import { fleetQuery, removeFleetAircraft, saveFleetAircraft } from './fleet.queries.ts';
 import styles from './fleet.module.css';
@@ -48,17 +51,58 @@ function placeholderOf(type: AircraftType | undefined, field: keyof FleetForm): 
   return figure === undefined ? 'as the type' : String(figure);
 }
 
+interface ProfileFieldProps {
+  profile: FleetAircraft['profile'];
+  type: string;
+  onChange: (profile: NonNullable<FleetAircraft['profile']> | null) => void;
+}
+
+/** The aircraft's own climb, cruise and descent tables: a file that is imported, exported and passed on. */
+function ProfileField({ profile = null, type, onChange }: ProfileFieldProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const typical = performanceProfileTable.find((one) => one.type === type) ?? null;
+  const take = async (file: File) => {
+    const read = readProfile(await file.text());
+    setProblem(read.ok ? null : read.message);
+    if (read.ok) onChange(read.profile);
+  };
+  const save = (value: object) =>
+    saveFile(`${type}-profile.json`, 'application/json', JSON.stringify(value, null, 2));
+  const shown = profile ?? typical;
+  return (
+    <fieldset className={styles.whole}>
+      <legend>Performance profile</legend>
+      <p>{profile ? profile.source : typical ? `Typical: ${typical.source}` : 'Model of the type'}</p>
+      <label>
+        Import profile{' '}
+        <input
+          type="file"
+          accept="application/json,.json"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void take(file);
+          }}
+        />
+      </label>
+      {shown && <Button onClick={() => save(shown)}>Export profile</Button>}
+      {profile && <Button onClick={() => onChange(null)}>Remove profile</Button>}
+      {problem !== null && <ErrorNotice message={problem} />}
+    </fieldset>
+  );
+}
+
 function AircraftForm({ types, type: firstType, known, onDone }: FormProps) {
   const [form, setForm] = useState(() => fleetFormOf(known, firstType));
   const [errors, setErrors] = useState<FleetErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
+  const [profile, setProfile] = useState(known?.profile ?? null);
   const [isBusy, setBusy] = useState(false);
   const type = types.find((one) => one.type === form.type);
   const save = async (event: FormEvent) => {
     // The dialog stands inside another form as far as events go.
     event.stopPropagation();
     event.preventDefault();
-    const read = readFleetForm(form);
+    const read = readFleetForm(form, profile);
     setErrors(read.ok ? {} : read.errors);
     if (!read.ok) return;
     setBusy(true);
@@ -96,7 +140,10 @@ function AircraftForm({ types, type: firstType, known, onDone }: FormProps) {
       <SelectField
         label="Type"
         value={form.type}
-        options={types.map((one) => ({ value: one.type, label: `${one.type} · ${one.name}` }))}
+        options={[
+          ...(profile && !type ? [{ value: profile.type, label: `${profile.type} · ${profile.name}` }] : []),
+          ...types.map((one) => ({ value: one.type, label: `${one.type} · ${one.name}` })),
+        ]}
         onChange={(next) => setForm({ ...form, type: next })}
       />
       {FLEET_FIELDS.map(({ field, label, unit }) => text(field, label, unit))}
@@ -112,6 +159,14 @@ function AircraftForm({ types, type: firstType, known, onDone }: FormProps) {
           onChange={(event) => setForm({ ...form, [field]: event.target.value.toUpperCase() })}
         />
       ))}
+      <ProfileField
+        profile={profile}
+        type={form.type}
+        onChange={(next) => {
+          setProfile(next);
+          if (next) setForm({ ...form, type: next.type });
+        }}
+      />
       {failure !== null && (
         <div className={styles.whole}>
           <ErrorNotice message={failure} />

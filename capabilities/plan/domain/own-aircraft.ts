@@ -3,12 +3,19 @@ import {
   type OwnFigures,
   type PerformanceAircraft,
   performanceAircraft,
+  profileAircraft,
 } from '#aviation/performance/performance-aircraft.ts';
 import type { AircraftType, FleetAircraftInput } from '../contract.ts';
 
 type OwnAircraft = Pick<
   FleetAircraftInput,
-  'emptyKg' | 'fuelFactor' | 'maximumTakeOffKg' | 'maximumLandingKg' | 'maximumZeroFuelKg' | 'fuelCapacityKg'
+  | 'profile'
+  | 'emptyKg'
+  | 'fuelFactor'
+  | 'maximumTakeOffKg'
+  | 'maximumLandingKg'
+  | 'maximumZeroFuelKg'
+  | 'fuelCapacityKg'
 >;
 
 /** A type of the aircraft table with the figures of a fleet aircraft; figures that are not given stay. */
@@ -36,7 +43,8 @@ export function fuelCapacityKgOf(
 
 /** The performance model of a type, flown with own figures; `null` when the type has no model. */
 export function performanceOf(type: string, own: OwnAircraft | null): PerformanceAircraft | null {
-  return performanceAircraft(type, own ? givenFigures(own) : {});
+  const given = own ? givenFigures(own) : {};
+  return own?.profile ? profileAircraft(own.profile, given) : performanceAircraft(type, given);
 }
 
 function givenFigures(own: OwnAircraft): OwnFigures {

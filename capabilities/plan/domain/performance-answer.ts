@@ -37,7 +37,7 @@ export function performanceAnswer(parts: AnswerParts): PerformancePlanAnswer {
   const [departure, arrival] = [route.route_info[0], route.route_info.at(-1)];
   return {
     kind: 'performance-plan',
-    model: isProfile(aircraft.model) ? `Typical profile: ${aircraft.model.source}` : MODEL,
+    model: isProfile(aircraft.model) ? `Profile: ${aircraft.model.source}` : MODEL,
     aircraft: {
       type: aircraft.model.type,
       registration: parts.registration,

@@ -7,6 +7,7 @@ import {
   createFleetAircraft,
   deleteFleetAircraft,
   type FleetAircraft,
+  type FleetAircraftInput,
   listFleet,
   updateFleetAircraft,
 } from '../contract.ts';
@@ -21,12 +22,12 @@ export function registerFleetRoutes(
 ): void {
   host.route(listFleet, ({ principal }) => fleet.list(principal.userKey));
   host.route(createFleetAircraft, async ({ body, principal }) => {
-    checkType(body.type);
+    checkType(body);
     const id = generateId('aircraft_', randomBytes);
     return done(await fleet.create(principal.userKey, id, body, clock.nowMs()), body.registration);
   });
   host.route(updateFleetAircraft, async ({ params, body, principal }) => {
-    checkType(body.type);
+    checkType(body);
     const { version, ...input } = body;
     const named = { id: params.id, version };
     return done(await fleet.update(principal.userKey, named, input, clock.nowMs()), body.registration);
@@ -36,8 +37,11 @@ export function registerFleetRoutes(
   );
 }
 
-function checkType(type: string): void {
-  if (!findAircraft(type)) throw unknownAircraft(type);
+function checkType({ type, profile }: FleetAircraftInput): void {
+  if (profile && profile.type !== type) {
+    throw new Problem('profile-type-mismatch', 400, `The profile is of ${profile.type}, not of ${type}.`);
+  }
+  if (!profile && !findAircraft(type)) throw unknownAircraft(type);
 }
 
 function done(outcome: FleetOutcome, name: string): FleetAircraft {

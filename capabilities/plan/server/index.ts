@@ -15,6 +15,7 @@ import {
 import { findAircraft, plannedTypes } from '../domain/aircraft-lookup.ts';
 import { departureInstant } from '../domain/departure-instant.ts';
 import { makePlan } from '../domain/make-plan.ts';
+import { profileType } from '../domain/profile-types.ts';
 import { withOwnFigures } from '../domain/own-aircraft.ts';
 import { fleetMigrations } from './fleet.migrations.ts';
 import { registerFleetRoutes } from './fleet.routes.ts';
@@ -93,7 +94,10 @@ async function planFor(
   options: Pick<PlanServerOptions, 'findRoute' | 'lookup' | 'random' | 'clock'> & { signal: AbortSignal },
   own: FleetAircraft | null,
 ): Promise<OperationalFlightPlan> {
-  const aircraft = findAircraft(request.aircraft);
+  // A profile of one's own may be of a type that nobody else has.
+  const ofProfile =
+    own?.profile && own.type === request.aircraft.toUpperCase() ? profileType(own.profile) : null;
+  const aircraft = ofProfile ?? findAircraft(request.aircraft);
   if (!aircraft) throw unknownAircraft(request.aircraft);
   if (own && own.type !== aircraft.type) {
     throw new Problem(

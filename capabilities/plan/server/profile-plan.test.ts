@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { performanceProfileTable } from '#aviation/performance/performance-profile.table.ts';
 import { frozenClock } from '#platform/server/time/clock.ts';
 import type { RouteResult } from '#capabilities/route/contract.ts';
 import { performancePlanRequest } from '../contract.ts';
@@ -72,4 +73,23 @@ it('G a speed near that of the profile is flown, another refused by name', async
   expect(fast.fuelKg).toBeGreaterThan(usual.fuelKg);
   await expect(plan({ level: 65, speed: 'N0160' })).rejects.toMatchObject({ id: 'cruise-refused' });
   await expect(plan({ speed: 'LRC' })).rejects.toThrow('one speed for each level');
+});
+
+it('G an aircraft with a profile of its own is planned by it, also of a type that nobody has built in', async () => {
+  const typical = performanceProfileTable.find(({ type }) => type === 'C172')!;
+  const rows = typical.cruise[0]!.rows.map((row) => ({ ...row, fuelKgPerH: row.fuelKgPerH * 2 }));
+  const profile = {
+    ...typical,
+    type: 'RV7',
+    example: null,
+    cruise: [{ ...typical.cruise[0]!, rows }],
+    source: 'Own figures',
+  };
+  const answer = await plan({
+    aircraft: undefined,
+    ownAircraft: { registration: 'D-ERVA', type: 'RV7', profile },
+  });
+  expect(answer.model).toContain('Own figures');
+  const usual = itemOf(await plan({}), 'finalReserve')!.fuelKg;
+  expect(itemOf(answer, 'finalReserve')!.fuelKg / usual).toBeCloseTo(2, 1);
 });
