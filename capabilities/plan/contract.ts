@@ -3,7 +3,7 @@ import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { revisionInQuery, revisionNumber } from '#platform/contract/fields.ts';
 import { freshness } from '#platform/contract/freshness.ts';
 import { routePoint, routeResult } from '#capabilities/route/contract.ts';
-import { profileShape } from './profile-shape.ts';
+import { profileShape } from '#platform/contract/performance-profile.ts';
 
 const kilograms = z.number().finite().positive().max(1_000_000);
 const ownFigure = kilograms.nullable().default(null);

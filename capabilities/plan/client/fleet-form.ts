@@ -1,5 +1,5 @@
 import { type FleetAircraft, type FleetAircraftInput, fleetAircraftInput } from '../contract.ts';
-import { profileShape } from '../profile-shape.ts';
+import { profileShape } from '#platform/contract/performance-profile.ts';
 
 /** Fields of the fleet form, as typed; empty means: as the type has it. */
 export const FLEET_FIELDS = [
