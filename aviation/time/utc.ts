@@ -8,6 +8,9 @@ const DAY_MS = 24 * HOUR_MS;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
+/** `2026-11-20T13:30:00.000Z` (ISO 8601). @throws RangeError for what is no instant */
+export const toIso = (instantMs: number): string => new Date(instantMs).toISOString();
+
 /** `1330Z`. */
 export function formatUtcTime(instantMs: number): string {
   const date = new Date(instantMs);

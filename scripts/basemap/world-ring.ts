@@ -1,3 +1,4 @@
+import { toWebMercator } from '#aviation/geo/web-mercator.ts';
 import type { Ring } from './ring-scanner.ts';
 
 /** World coordinates: x 0 (180° W) … 1 (180° E), y 0 (85.0511° N) … 1 (85.0511° S). */
@@ -16,9 +17,7 @@ const OVERHANG = 1 / 512;
 
 /** Web Mercator, clamped to the world square. */
 export function mercatorY(latDeg: number): number {
-  const sine = Math.sin((latDeg * Math.PI) / 180);
-  const y = 0.5 - (0.25 * Math.log((1 + sine) / (1 - sine))) / Math.PI;
-  return Math.min(1, Math.max(0, y));
+  return Math.min(1, Math.max(0, toWebMercator({ lat: latDeg, lon: 0 }).y));
 }
 
 function worldX(lonDeg: number): number {

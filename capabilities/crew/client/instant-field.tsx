@@ -1,8 +1,7 @@
+import { toIso } from '#aviation/time/utc.ts';
 import { useState } from 'react';
 import { TextField } from '#platform/client/ui/text-field.tsx';
 import { dayField, fromFields, timeField } from './board-text.ts';
-
-const iso = (ms: number) => new Date(ms).toISOString();
 
 interface InstantProps {
   label: string;
@@ -25,7 +24,7 @@ export function InstantField({ label, value, isOptional, onChange }: InstantProp
     }
     const next = fromFields(nextDay, nextTime);
     setTyped(next === null ? { day: nextDay, time: nextTime, from: value } : null);
-    if (next !== null) onChange(iso(next));
+    if (next !== null) onChange(toIso(next));
   };
   return (
     <>

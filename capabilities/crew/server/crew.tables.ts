@@ -54,8 +54,8 @@ export const crewAudit = pgTable(
     after: jsonb('after'),
   },
   (table) => [
-    index('crew_audit_newest').on(table.userKey, table.seq),
-    index('crew_audit_of_record').on(table.userKey, table.recordId, table.seq),
-    index('crew_audit_of_member').on(table.userKey, table.crewId, table.seq),
+    index('crew_audit_newest').on(table.userKey, table.seq.desc()),
+    index('crew_audit_of_record').on(table.userKey, table.recordId, table.seq.desc()),
+    index('crew_audit_of_member').on(table.userKey, table.crewId, table.seq.desc()),
   ],
 );

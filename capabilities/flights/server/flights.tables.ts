@@ -34,7 +34,7 @@ export const flights = pgTable(
       table.departure,
       table.arrival,
     ),
-    index('flights_newest').on(table.userKey, table.createdAt),
+    index('flights_newest').on(table.userKey, table.createdAt.desc()),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { toIso } from '#aviation/time/utc.ts';
 import { z } from 'zod';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import { type Movement, directionOfWind } from '#aviation/reports/sigmet-levels.ts';
@@ -25,8 +26,6 @@ export interface ReadContext {
   /** In replay: added to every time. */
   shiftMs: number;
 }
-
-const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** One message with its structured fields in one form. */
 interface Draft {
@@ -98,8 +97,8 @@ function featureOf(draft: Draft, decoded: DecodedSigmet, { shiftMs }: ReadContex
       phenomenon,
       region: draft.region ?? decoded.region,
       levels,
-      validFrom: iso(draft.fromMs + shiftMs),
-      validTo: iso(draft.toMs + shiftMs),
+      validFrom: toIso(draft.fromMs + shiftMs),
+      validTo: toIso(draft.toMs + shiftMs),
       snapshotAt: null,
       movement: draft.movement ?? decoded.movement,
       change: (draft.change === null ? null : CHANGES[draft.change]) ?? decoded.change,
@@ -212,7 +211,7 @@ export function readAirSigmets(values: readonly unknown[], context: ReadContext)
           told.airSigmetType,
           told.seriesId ?? `${told.alphaChar ?? ''}${index}`,
           told.hazard,
-          iso(told.validTimeFrom),
+          toIso(told.validTimeFrom),
         ].join('/'),
         code: told.hazard,
         raw: told.rawAirSigmet,
@@ -300,7 +299,7 @@ export function readInternationalSigmets(
           told.firId ?? told.icaoId ?? told.firName ?? '',
           told.seriesId ?? '',
           told.hazard,
-          iso(told.validTimeFrom),
+          toIso(told.validTimeFrom),
         ].join('/'),
         code: told.hazard,
         raw: told.rawSigmet,
@@ -352,7 +351,7 @@ export function readCentreAdvisories(
     return finish(
       {
         type: 'CWA',
-        id: ['cwa', told.cwsu, told.seriesId, iso(told.validTimeFrom)].join('/'),
+        id: ['cwa', told.cwsu, told.seriesId, toIso(told.validTimeFrom)].join('/'),
         code: told.hazard,
         raw: told.rawText ?? told.cwaText,
         record: value,

@@ -17,6 +17,6 @@ export const notifications = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userKey, table.id] }),
-    index('notifications_newest').on(table.userKey, table.at),
+    index('notifications_newest').on(table.userKey, table.at.desc()),
   ],
 );

@@ -1,3 +1,4 @@
+import { toIso } from '#aviation/time/utc.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import type { FeedHandle, FeedHub, RawSource, Snapshot } from '#platform/server/feeds/feed.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
@@ -94,8 +95,7 @@ function createPlacing(handle: FeedHandle<TrackRecords>, placesOfName: () => Pla
   };
 }
 
-const iso = (atMs: number): string => new Date(atMs).toISOString();
-const isoOrNull = (atMs: number | null): string | null => (atMs === null ? null : iso(atMs));
+const isoOrNull = (atMs: number | null): string | null => (atMs === null ? null : toIso(atMs));
 
 const healthOf = ({ freshness, message, records }: Snapshot<TrackRecords>) => ({
   freshness,
@@ -115,8 +115,8 @@ function trackAnswer(track: PlacedTrack): OceanicTrackAnswer {
       lng: point.position?.lon ?? null,
     })),
     levels: track.levels === null ? null : [...track.levels],
-    validFrom: iso(track.validFromMs),
-    validTo: iso(track.validToMs),
+    validFrom: toIso(track.validFromMs),
+    validTo: toIso(track.validToMs),
     message,
     isPbcs,
     rawText,

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { FeedFault, type ParseContext, type RawPart } from '#platform/server/feeds/feed.ts';
@@ -21,8 +22,6 @@ async function textOf(part: RawPart): Promise<string> {
     throw new FeedFault('unreadable', `The file cannot be unpacked: ${messageOf(error)}`, { cause: error });
   }
 }
-
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
  * Decodes cache files of one kind. What was decoded for the last file is not decoded again: from minute to minute

@@ -1,3 +1,4 @@
+import { toIso } from '#aviation/time/utc.ts';
 import { gzipSync } from 'node:zlib';
 import { type Atmosphere, createAtmosphere } from '#sky/atmosphere/create-atmosphere.ts';
 import { awcMetar, metarCacheCsv } from '#sky/observations/awc-metar.ts';
@@ -49,15 +50,14 @@ function lastLook(station: Station, timeMs: number): string {
 }
 
 function tafRow(taf: SimulatedTaf): string {
-  const iso = (ms: number): string => new Date(ms).toISOString();
   const { station } = taf;
   return [
     `"${taf.raw}"`,
     station.icao,
-    iso(taf.issuedMs),
-    iso(taf.issuedMs),
-    iso(taf.validFromMs),
-    iso(taf.validUntilMs),
+    toIso(taf.issuedMs),
+    toIso(taf.issuedMs),
+    toIso(taf.validFromMs),
+    toIso(taf.validUntilMs),
     '',
     station.lat.toFixed(4),
     station.lon.toFixed(4),

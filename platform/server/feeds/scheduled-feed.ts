@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ExponentialBackoff, type IBackoff, noJitterGenerator } from 'cockatiel';
 import { join } from 'node:path';
 import type { FeedMode } from '#platform/contract/freshness.ts';
@@ -41,8 +42,6 @@ export interface ScheduledFeed {
   /** Asks the source now. Answers whether it could be asked. */
   tryNow(): Promise<boolean>;
 }
-
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** When to try next: on schedule after a success, ever later after failures, never before the source allows it. */
 function createPace(everyS: number, random: () => number) {

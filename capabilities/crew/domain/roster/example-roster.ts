@@ -1,3 +1,4 @@
+import { toIso } from '#aviation/time/utc.ts';
 import type {
   CrewFlight,
   CrewMember,
@@ -66,7 +67,6 @@ interface Making {
   firstDayMs: number;
 }
 
-const iso = (ms: number): string => new Date(ms).toISOString();
 const numbered = (prefix: string, ...parts: number[]) => `${prefix}_example_${parts.join('_')}`;
 
 function nameOf(index: number): string {
@@ -94,7 +94,7 @@ function addMember(making: Making, index: number): string {
     phone: '',
     notes: 'Example: this person does not exist.',
   });
-  const expiry = (days: number) => iso(making.firstDayMs + days * DAY_MS).slice(0, 10);
+  const expiry = (days: number) => toIso(making.firstDayMs + days * DAY_MS).slice(0, 10);
   const papers: [Qualification['kind'], string, string | null][] = [
     // A few papers run out soon, so that the calendar has something to show.
     ['medical', index % 6 < 2 ? 'Medical class 1' : 'Cabin crew medical', expiry(20 + ((index * 37) % 330))],
@@ -166,8 +166,8 @@ function addFlightDay(
       arrival: to.code,
       departureTimeZone: from.zone,
       arrivalTimeZone: to.zone,
-      offBlocks: iso(offMs),
-      onBlocks: iso(offMs + blockMs),
+      offBlocks: toIso(offMs),
+      onBlocks: toIso(offMs + blockMs),
       aircraftType: TYPE,
       registration: '',
       complement: { CPT: 1, FO: 1, PU: 1, FA: 3 },
@@ -177,9 +177,9 @@ function addFlightDay(
     labels.push(number);
     offMs += blockMs + HOUR_MS;
   }
-  const end = iso(offMs - HOUR_MS / 2);
+  const end = toIso(offMs - HOUR_MS / 2);
   for (const crewId of crewIds)
-    addSchedule(making, crewId, { kind: 'flight', label: labels.join(' '), start: iso(day.startMs), end });
+    addSchedule(making, crewId, { kind: 'flight', label: labels.join(' '), start: toIso(day.startMs), end });
 }
 
 function addDay(making: Making, crewIds: readonly string[], group: number, day: number): void {
@@ -187,7 +187,7 @@ function addDay(making: Making, crewIds: readonly string[], group: number, day: 
   const atLocal = (hours: number) => making.firstDayMs + day * DAY_MS + (hours - offsetHours) * HOUR_MS;
   const kind = PATTERN[(day + group * 3) % PATTERN.length];
   const entry = (fields: Pick<Schedule, 'kind' | 'label'>, from: number, hours: number) => {
-    const times = { start: iso(atLocal(from)), end: iso(atLocal(from + hours)) };
+    const times = { start: toIso(atLocal(from)), end: toIso(atLocal(from + hours)) };
     for (const crewId of crewIds) addSchedule(making, crewId, { ...fields, ...times });
   };
   const line = group * 7 + day;

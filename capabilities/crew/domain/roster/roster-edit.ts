@@ -1,5 +1,5 @@
 import type { CrewFlight, RosterChanges, Schedule } from '#capabilities/crew/contract.ts';
-import { formatUtcTime } from '#aviation/time/utc.ts';
+import { formatUtcTime, toIso } from '#aviation/time/utc.ts';
 import { shiftedSchedule } from './circumstances.ts';
 import type { MemberDuty } from './member-duties.ts';
 
@@ -83,8 +83,6 @@ export function changesOf(edit: RosterEdit, reason: string): RosterChanges {
   };
 }
 
-const iso = (ms: number) => new Date(ms).toISOString();
-
 /** Fields of a duty that nobody has stored yet. */
 export function draftSchedule(
   fields: Pick<Schedule, 'id' | 'crewId' | 'kind'> & { startMs: number; endMs: number } & Partial<Schedule>,
@@ -108,8 +106,8 @@ export function draftSchedule(
     breakEnd: null,
     extensionMinutes: 0,
     notes: '',
-    start: iso(startMs),
-    end: iso(endMs),
+    start: toIso(startMs),
+    end: toIso(endMs),
     ...given,
   };
 }
@@ -151,7 +149,7 @@ export function moveDuty(
   // A duty of the same length moves as a whole; one that is made longer or shorter keeps what lies inside.
   const isMoved = byMs !== 0 && to.endMs - duty.endMs === byMs;
   const moved = isMoved ? shiftedSchedule(duty.schedule, byMs) : duty.schedule;
-  const after = { ...moved, crewId: to.crewId, start: iso(to.startMs), end: iso(to.endMs) };
+  const after = { ...moved, crewId: to.crewId, start: toIso(to.startMs), end: toIso(to.endMs) };
   return { ok: true, edit: { schedules: { [after.id]: { before: duty.schedule, after } }, flights } };
 }
 

@@ -1,3 +1,4 @@
+import { toWebMercator } from '#aviation/geo/web-mercator.ts';
 import type { BoundingBox } from '#aviation/geo/bounding-box.ts';
 import { type LatLon, angleDifferenceDeg } from '#aviation/geo/lat-lon.ts';
 
@@ -41,17 +42,12 @@ export function tileBox({ z, x, y }: TileAddress, marginFraction = 0): BoundingB
   };
 }
 
-/** Latitudes beyond this have no place on a web-mercator map. */
-const MAX_LATITUDE = 85.051_128_78;
-
 /** Grid position of a place; its longitude is taken within half a turn of the tile's centre. */
 export function toGrid({ z, x, y }: TileAddress, place: LatLon): GridPoint {
   const tiles = 2 ** z;
   const centreLon = -180 + ((x + 0.5) * 360) / tiles;
   const lon = centreLon + angleDifferenceDeg(centreLon, place.lon);
-  const lat = Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, place.lat));
-  const sine = Math.sin((lat * Math.PI) / 180);
-  const mercatorY = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
+  const mercatorY = toWebMercator(place).y;
   return [((lon + 180) / 360) * tiles * TILE_EXTENT - x * TILE_EXTENT, (mercatorY * tiles - y) * TILE_EXTENT];
 }
 

@@ -1,3 +1,4 @@
+import { toWebMercator } from '#aviation/geo/web-mercator.ts';
 import type { MetarColumns } from '../../contract.ts';
 import { barbSpeedKt } from '../fields/wind-barb.ts';
 import { phaseAt, stationAt } from './metar-instant.ts';
@@ -9,11 +10,6 @@ const FIRST_ZOOM = 1;
 const LAST_ZOOM = 9;
 export const LARGEST_METAR_BARB_KT = 100;
 
-const mercatorY = (lat: number): number => {
-  const bounded = Math.max(-85, Math.min(85, lat));
-  return 0.5 - Math.log(Math.tan(Math.PI / 4 + (bounded * Math.PI) / 360)) / (2 * Math.PI);
-};
-
 /**
  * The zoom from which each station has room: the important ones come first (the columns are in that order), the
  * others where no station drawn so far is near.
@@ -23,7 +19,7 @@ export function stationZooms(columns: Pick<MetarColumns, 'lat' | 'lon'>): number
   const isPlaced = new Uint8Array(zooms.length);
   const places = columns.lat.map((lat, index) => ({
     x: ((columns.lon[index] ?? 0) + 180) / 360,
-    y: mercatorY(lat),
+    y: toWebMercator({ lat, lon: 0 }).y,
   }));
   for (let zoom = FIRST_ZOOM; zoom < LAST_ZOOM; zoom += 1) {
     const cells = (512 * 2 ** zoom) / ROOM_PX;
