@@ -36,7 +36,16 @@ export default defineConfig({
         },
       },
       { test: { ...common, name: 'pure', include: PURE, exclude, pool: 'threads' } },
-      { test: { ...common, name: 'client', include: CLIENT, exclude, pool: 'threads' } },
+      {
+        test: {
+          ...common,
+          name: 'client',
+          include: CLIENT,
+          exclude,
+          pool: 'threads',
+          setupFiles: [...common.setupFiles, 'platform/client/testing-setup.ts'],
+        },
+      },
     ],
   },
 });

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+
+// `npm run requirements`: every id of docs/requirements.md with the tests that name it in their title, and what they said when
+// they ran last (`npm test` leaves that in dist/test-results). An id without a test, a test that names an unknown id, and an id
+// that is listed as open although it has a test, are faults; `--check` prints only those.
+
+const DOCUMENT = 'docs/requirements.md';
+const ROW = /^\| ([A-L]\d{1,2}) +\| (.+?) +\|$/gm;
+const OPEN = /^- ([A-L]\d{1,2}):/gm;
+/** A title: what follows `it(`, `describe(` and their like, or the second brackets of `it.each(…)(`. */
+const TITLE = /(?:\b(?:it|test|describe|withEachEngine)(?:\.\w+)*\(|\)\()\s*(['"`])(.{1,200})/g;
+/** The ids that a title begins with, after a group of tests if it names one: `main job: A1 A2 …`. */
+const IDS = /^(?:[\p{L}’' -]+: )?((?:[A-L]\d{1,2}(?:,? |: |$))+)/u;
+
+const idsOf = (title) => IDS.exec(title)?.[1].match(/[A-L]\d{1,2}/g) ?? [];
+const document = readFileSync(DOCUMENT, 'utf8');
+const meanings = new Map(Array.from(document.matchAll(ROW), ([, id, meaning]) => [id, meaning]));
+const open = new Set(Array.from(document.matchAll(OPEN), ([, id]) => id));
+
+const files = execFileSync('git', ['ls-files', '*.test.ts', '*.test.tsx', '*.e2e.ts'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file !== '');
+/** Files by the id that a title in them names. */
+const named = new Map();
+for (const file of files) {
+  for (const [, , title] of readFileSync(file, 'utf8').matchAll(TITLE)) {
+    for (const id of idsOf(title)) named.set(id, (named.get(id) ?? new Set()).add(file));
+  }
+}
+
+/** How many tests of each id passed and failed in the last run. */
+const results = new Map();
+for (const report of ['unit', 'browser']) {
+  const file = `dist/test-results/${report}.json`;
+  if (!existsSync(file)) continue;
+  for (const { assertionResults } of JSON.parse(readFileSync(file, 'utf8')).testResults) {
+    for (const { ancestorTitles, title, status } of assertionResults) {
+      for (const id of new Set([...ancestorTitles, title].flatMap(idsOf))) {
+        const counts = results.get(id) ?? { passed: 0, failed: 0 };
+        if (status === 'passed') counts.passed += 1;
+        else counts.failed += 1;
+        results.set(id, counts);
+      }
+    }
+  }
+}
+
+const faults = [];
+for (const id of meanings.keys()) {
+  if (!named.has(id) && !open.has(id)) faults.push(`${id} has no test: ${meanings.get(id)}`);
+  if (named.has(id) && open.has(id)) faults.push(`${id} is listed as open in ${DOCUMENT}, but has a test`);
+}
+for (const [id, inFiles] of named) {
+  if (!meanings.has(id)) faults.push(`${id} is no requirement, but is named by ${[...inFiles].join(', ')}`);
+}
+
+function resultOf(id) {
+  if (open.has(id)) return 'open';
+  const counts = results.get(id);
+  if (!counts) return 'not run';
+  return counts.failed > 0 ? `${counts.failed} FAILED, ${counts.passed} passed` : `${counts.passed} passed`;
+}
+
+if (!process.argv.includes('--check')) {
+  for (const [id, meaning] of meanings) {
+    const inFiles = [...(named.get(id) ?? [])];
+    console.log(`${id.padEnd(4)}${resultOf(id).padEnd(14)}${meaning}`);
+    for (const file of inFiles) console.log(`      ${file}`);
+  }
+  const shown = [...meanings.keys()].filter((id) => named.has(id)).length;
+  console.log(`\n${meanings.size} requirements: ${shown} with tests, ${open.size} open`);
+}
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length > 0 ? 1 : 0;
