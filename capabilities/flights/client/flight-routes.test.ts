@@ -45,7 +45,9 @@ beforeAll(async () => {
     }
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://here');
     const id = searchParams.get('id');
-    calls.push(`${request.method ?? ''} ${pathname.split('/').at(-1) ?? ''} ${id ?? searchParams.get('limit') ?? ''}`.trim());
+    calls.push(
+      `${request.method ?? ''} ${pathname.split('/').at(-1) ?? ''} ${id ?? searchParams.get('limit') ?? ''}`.trim(),
+    );
     const isList = pathname.endsWith('getFlights') && id === null;
     const isFound = id === flight.id;
     const data = isList ? [] : isFound ? flight : null;
