@@ -4,7 +4,8 @@ import type { CruiseRow, FuelKind, PerformanceProfile, VerticalRow } from './per
 /**
  * Typical profiles of types that have no open performance model. The named source gives the rate of climb at sea level,
  * cruise speeds and flows, or the range that a cruise flow follows from, at maximum take-off mass. Rows beside its
- * points, descents at 500 ft/min and taxi flows are estimates. Not for an aircraft whose own manual says otherwise.
+ * points, descents at 500 ft/min and taxi flows are estimates; docs/performance-plan.md says which were read in their source
+ * and which have to be compared with it. Not for an aircraft whose own manual says otherwise.
  */
 
 const lb = (pounds: number): number => Math.round(pounds * KG_PER_LB * 10) / 10;

@@ -7,7 +7,7 @@ import { flyExample } from './profile-example.ts';
 
 const PERMITTED = 0.08;
 
-describe('G profiles', () => {
+describe('G4 profiles', () => {
   it.each(performanceProfileTable.map((one) => [one.type, one] as const))(
     'G %s meets fuel and time of its source’s example within 8 %%',
     (_, profile) => {
@@ -18,7 +18,7 @@ describe('G profiles', () => {
     },
   );
 
-  it('G values lie between the rows and bands around them', () => {
+  it('G4 values lie between the rows and bands around them', () => {
     const [c172] = performanceProfileTable.filter(({ type }) => type === 'C172');
     const light = { massKg: 900, rows: c172!.cruise[0]!.rows.map((row) => ({ ...row, fuelKgPerH: 10 })) };
     const banded = { ...c172!, cruise: [light, ...c172!.cruise] };
@@ -29,7 +29,7 @@ describe('G profiles', () => {
     expect(climbOf(c172!, { pressureAltitudeFt: 3000, massKg }).feetPerMin).toBeCloseTo(597.5, 6);
   });
 
-  it('G no level above the tables is flown, and speed costs its third power', () => {
+  it('G4 no level above the tables is flown, and speed costs its third power', () => {
     const aircraft = performanceAircraft('C172')!;
     const at = (pressureAltitudeFt: number) => ({
       pressureAltitudeFt,

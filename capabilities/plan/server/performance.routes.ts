@@ -161,6 +161,7 @@ export async function planPerformance<Forecast extends AirForecast>(
       ...(route.message === '' ? [] : [`Route: ${route.message}`]),
       ...elevations.messages,
       ...interpolationOf(forecast),
+      ...(isProfile(aircraft.model) && !own?.profile ? [TYPICAL_PROFILE] : []),
       ...cruise.messages,
     ],
   });
@@ -196,6 +197,10 @@ function refuseFuelAboveTanks({ limits }: PerformancePlan, name: string): void {
     `Block fuel ${kilograms(valueKg)} is ${kilograms(valueKg - limitKg)} above the usable tank capacity of ${name}: ${kilograms(limitKg)}.`,
   );
 }
+
+/** Figures of a built-in profile were not compared with the manual line by line. */
+const TYPICAL_PROFILE =
+  'A typical profile of the type was flown, not the manual of this aircraft: compare it, or import one of your own.';
 
 /** Between its steps a model has no wind: what is planned with there is our own arithmetic, and is stated. */
 const interpolationOf = (forecast: AirForecast | null): string[] =>

@@ -41,9 +41,10 @@ const plan = (body: Record<string, unknown>) =>
 const itemOf = (answer: Awaited<ReturnType<typeof plan>>, id: string) =>
   answer.fuel.items.find((item) => item.id === id);
 
-it('G a type with a profile is planned by the same engine, with its source named', async () => {
+it('G4 a type with a profile is planned by the same engine, with its source named', async () => {
   const answer = await plan({});
   expect(answer.model).toContain('Cessna 172P');
+  expect(answer.messages.join()).toContain('A typical profile of the type was flown, not the manual');
   // By hand: 124 nm at 112 kt and 7.4 US gal/h (20.2 kg/h), the climb on top.
   expect(itemOf(answer, 'trip')!.fuelKg).toBeGreaterThan(22);
   expect(itemOf(answer, 'trip')!.fuelKg).toBeLessThan(29);
@@ -51,7 +52,7 @@ it('G a type with a profile is planned by the same engine, with its source named
   expect(answer.limits.find(({ id }) => id === 'tanks')!.limitKg).toBeCloseTo(108.9, 0);
 });
 
-it('G VFR reserves are 30 minutes by day and 45 by night at cruise, without contingency', async () => {
+it('G4 VFR reserves are 30 minutes by day and 45 by night at cruise, without contingency', async () => {
   const day = itemOf(await plan({}), 'finalReserve')!;
   const night = itemOf(await plan({ policy: 'vfr-night' }), 'finalReserve')!;
   expect(day).toMatchObject({ minutes: 30 });
@@ -59,14 +60,14 @@ it('G VFR reserves are 30 minutes by day and 45 by night at cruise, without cont
   expect(itemOf(await plan({}), 'contingency')).toBeUndefined();
 });
 
-it('G taxi has the run-up in it', async () => {
+it('G4 taxi has the run-up in it', async () => {
   const [none, ten] = await Promise.all([plan({ taxiMinutes: 0 }), plan({ taxiMinutes: 10 })]);
   expect(itemOf(none, 'taxi')!.fuelKg).toBeCloseTo(2.99, 1);
   expect(itemOf(none, 'taxi')!.note).toContain('run-up');
   expect(itemOf(ten, 'taxi')!.fuelKg).toBeGreaterThan(itemOf(none, 'taxi')!.fuelKg);
 });
 
-it('G a speed near that of the profile is flown, another refused by name', async () => {
+it('G4 a speed near that of the profile is flown, another refused by name', async () => {
   const usual = itemOf(await plan({ level: 65 }), 'trip')!;
   const fast = itemOf(await plan({ level: 65, speed: 'N0120' }), 'trip')!;
   expect(fast.minutes).toBeLessThan(usual.minutes!);
@@ -75,7 +76,7 @@ it('G a speed near that of the profile is flown, another refused by name', async
   await expect(plan({ speed: 'LRC' })).rejects.toThrow('one speed for each level');
 });
 
-it('G an aircraft with a profile of its own is planned by it, also of a type that nobody has built in', async () => {
+it('G4 an aircraft with a profile of its own is planned by it, also of a type that nobody has built in', async () => {
   const typical = performanceProfileTable.find(({ type }) => type === 'C172')!;
   const rows = typical.cruise[0]!.rows.map((row) => ({ ...row, fuelKgPerH: row.fuelKgPerH * 2 }));
   const profile = {
