@@ -38,10 +38,21 @@ export function SharedFlight({ token, PlanView }: SharedFlightProps) {
       )}
       {data && (
         <>
-          <h1 className={styles.bigIdent}>{data.flight.callsign || 'Flight'}</h1>
+          {data.flight.plan ? (
+            // The plan has the flight's own heading.
+            <h1 className="visually-hidden">Shared flight {data.flight.callsign}</h1>
+          ) : (
+            <>
+              <h1 className={styles.bigIdent}>{data.flight.callsign || 'Flight'}</h1>
+              <p className={styles.meta}>
+                {[data.flight.aircraft, data.flight.date, data.flight.departureTime]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </>
+          )}
           <p className={styles.meta}>
-            {[data.flight.aircraft, data.flight.date, data.flight.departureTime].filter(Boolean).join(' · ')}{' '}
-            · read-only · link expires {data.expiresAt.slice(0, 16).replace('T', ' ')}Z
+            Shared by Meridian, read-only. Link expires {data.expiresAt.slice(0, 16).replace('T', ' ')}Z.
           </p>
           {data.flight.plan ? (
             <PlanView plan={data.flight.plan} />
