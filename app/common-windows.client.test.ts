@@ -4,9 +4,9 @@ import { assistant, setAssistantOpen } from '#capabilities/assistant/client/assi
 import { startCommonWindows } from '#platform/client/shell/common-windows.ts';
 import { panelFlags, setPanelFlag, type PanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { createShellServices } from '#platform/client/shell/shell-services.ts';
-import { clientCapabilities } from './capabilities.client.ts';
+import { createClientCapabilities } from './capabilities.client.ts';
 
-const { windows } = createShellServices(clientCapabilities);
+const { windows } = createShellServices(createClientCapabilities());
 beforeEach(() => panelFlags.reset());
 
 describe('B7 the windows of the app', () => {

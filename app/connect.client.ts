@@ -1,32 +1,19 @@
 import { lazy } from 'react';
-import { mapLayersOf } from '#platform/client/shell/map-layers.ts';
 import { configureAirportCharts } from '#capabilities/airports/client/airport-charts.ts';
 import { configureAirports } from '#capabilities/airports/client/airports-deps.ts';
-import { inspectedAirport, openAirportPage } from '#capabilities/airports/client/airports.store.ts';
-import { openAirport } from '#capabilities/airports/client/index.ts';
 import { type BalanceDeps, configureBalance } from '#capabilities/balance/client/balance-deps.ts';
 import { openCharts } from '#capabilities/charts/client/charts.store.ts';
-import { configureDatapacks } from '#capabilities/datapacks/client/datapacks-deps.ts';
 import { AirportDiagram } from '#capabilities/diagram/client/index.ts';
 import { DRAFT_ROUTE_ID, setDraftRouteFromMap } from '#capabilities/flights/client/flight-draft.store.ts';
 import { flightPanel } from '#capabilities/flights/client/flight-panel.store.ts';
 import { configureFlights } from '#capabilities/flights/client/flights-deps.ts';
-import { navdataClient } from '#capabilities/navdata/client/index.ts';
-import { configureNavdata } from '#capabilities/navdata/client/navdata-deps.ts';
-import { configureNotams } from '#capabilities/notams/client/notams-deps.ts';
-import { configureNotifications } from '#capabilities/notifications/client/notifications-deps.ts';
 import { configureOfp } from '#capabilities/ofp/client/ofp-deps.ts';
 import { openProcedures } from '#capabilities/procedures/client/procedure-panel.store.ts';
-import { configureProcedures } from '#capabilities/procedures/client/procedures-deps.ts';
 import { configureRoute, type RouteDeps } from '#capabilities/route/client/route-deps.ts';
 import { hideRoutes, showRoute } from '#capabilities/route/client/show-route.ts';
-import { configureTraffic } from '#capabilities/traffic/client/traffic-deps.ts';
 import { fetchShared } from '#platform/client/query/fetch-shared.ts';
-import { useSlice } from '#platform/client/state/slice.ts';
 import { lazyPart } from '#platform/client/ui/lazy-part.ts';
-import { notamsDepsOf } from './notam-deps.client.ts';
 import { ofpDeps } from './ofp-deps.client.ts';
-import { trafficDeps } from './traffic-deps.client.ts';
 
 const OfpView = lazy(async () => ({
   default: (await import('#capabilities/ofp/client/flight-document.tsx')).FlightDocument,
@@ -65,35 +52,6 @@ const airportParts = {
   HazardChart,
 };
 
-/** The airport whose page or inspector is open. */
-const selectedAirport = {
-  get: () => inspectedAirport.get() ?? openAirportPage.get(),
-  subscribe(listener: () => void) {
-    const stops = [inspectedAirport.subscribe(listener), openAirportPage.subscribe(listener)];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  },
-  use() {
-    const page = useSlice(openAirportPage);
-    return useSlice(inspectedAirport) ?? page;
-  },
-};
-
-function onFlightClosed(listener: (flightId: string) => void): () => void {
-  return flightPanel.subscribe(({ activeFlightId }, { activeFlightId: before }) => {
-    if (before !== null && before !== activeFlightId) listener(before);
-  });
-}
-
-/** The vector sources of the navigation layers, as they are registered. */
-function navdataTiles() {
-  const mapLayers = (navdataClient.layers ?? []).flatMap(mapLayersOf);
-  return mapLayers
-    .flatMap(({ sources }) => Object.entries(sources))
-    .flatMap(([sourceId, source]) => (source.kind === 'vector' ? [{ sourceId, tiles: source.tiles }] : []));
-}
-
 const aircraftTypes: BalanceDeps['aircraftTypes'] = async () =>
   (await import('#capabilities/plan/client/plan.queries.ts')).aircraftTypes();
 
@@ -124,8 +82,6 @@ const routeDeps: RouteDeps = {
 
 /** Gives each capability what it needs of others. */
 export function connectCapabilities(): void {
-  configureNavdata({ openAirport });
-  configureDatapacks({ navdataTiles });
   configureAirportCharts(openCharts);
   configureAirports({
     openProcedures: (icao) => openProcedures({ icao }),
@@ -140,18 +96,8 @@ export function connectCapabilities(): void {
       (await import('#capabilities/congestion/client/forecast.queries.ts')).prefetchForecasts(airport),
     warmUp: () => Promise.all(Object.values(airportParts).map(({ bring }) => bring())),
   });
-  configureNotifications({
-    openSubject: async ({ kind, id }) => {
-      const crew = await import('#capabilities/crew/client/crew.store.ts');
-      if (kind === 'crew-member') crew.openCrewMember(id);
-      if (kind === 'crew-flight') crew.openCrewFlight(id);
-    },
-  });
-  configureNotams(notamsDepsOf(selectedAirport.use));
-  configureTraffic(trafficDeps);
   configureOfp(ofpDeps);
   configureBalance(balanceDeps);
-  configureProcedures({ selectedAirport, onFlightClosed });
   configureRoute(routeDeps);
   configureFlights({
     findRoute: async (input) =>

@@ -21,7 +21,7 @@ import { startTheme } from '#platform/client/theme/theme.ts';
 import { setClock } from '#platform/client/time/clock.ts';
 import { UiProvider } from '#platform/client/ui/ui-provider.tsx';
 import { apiBase } from './api-base.client.ts';
-import { clientCapabilities } from './capabilities.client.ts';
+import { createClientCapabilities } from './capabilities.client.ts';
 import { connectCapabilities } from './connect.client.ts';
 import { AppScreen, createAppRouter } from './router.client.tsx';
 import { keepSidePanelsExclusive } from './side-panels.client.ts';
@@ -95,10 +95,11 @@ async function main(): Promise<void> {
     root.render(<SharedPage token={token} />);
     return;
   }
-  const all = createShellServices(clientCapabilities);
+  const capabilities = createClientCapabilities();
+  const all = createShellServices(capabilities);
   // oxlint-disable-next-line no-console -- spec 8: these go to the console only
   const store = createAppStore(all.slices, localStorage, console);
-  const router = createAppRouter(clientCapabilities);
+  const router = createAppRouter(capabilities);
   connectCapabilities();
   keepSidePanelsExclusive();
   store.hydrate();
@@ -106,7 +107,7 @@ async function main(): Promise<void> {
   try {
     const settings = await loadSettings();
     if (settings.debug) window.__meridian = { getState: store.getState };
-    const services = createShellServices(presentCapabilities(clientCapabilities, settings.features));
+    const services = createShellServices(presentCapabilities(capabilities, settings.features));
     root.render(
       <StrictMode>
         <App settings={settings} store={store} services={services} router={router} />

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { paletteCommands } from '#platform/client/shell/palette-commands.ts';
 import { rankCommands } from '#platform/client/shell/palette-ranking.ts';
 import { createShellServices } from '#platform/client/shell/shell-services.ts';
-import { clientCapabilities } from './capabilities.client.ts';
+import { createClientCapabilities } from './capabilities.client.ts';
 
-const services = createShellServices(clientCapabilities);
+const services = createShellServices(createClientCapabilities());
 const commands = paletteCommands(services.commands, services.actions);
 
 /** What a title names, without how: `Open NOTAM` and `NOTAMs` are one thing. */

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createShellServices } from '#platform/client/shell/shell-services.ts';
 import { APP_PREFERENCES_NAME, APP_STORE_NAME, createAppStore } from '#platform/client/state/app-store.ts';
-import { clientCapabilities } from './capabilities.client.ts';
+import { createClientCapabilities } from './capabilities.client.ts';
 
 beforeEach(() => localStorage.clear());
 const keysOf = (name: string) =>
@@ -10,7 +10,7 @@ const keysOf = (name: string) =>
 
 describe('D1 what the app persists', () => {
   it('D1 app-store holds exactly the keys of the spec; everything else stands in an item of its own', () => {
-    const { slices } = createShellServices(clientCapabilities);
+    const { slices } = createShellServices(createClientCapabilities());
     createAppStore(slices, localStorage, console).hydrate();
     expect(keysOf(APP_STORE_NAME).toSorted()).toEqual([
       'activeLayers',

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { presentCapabilities } from '#platform/client/shell/present-capabilities.ts';
 import { createShellServices } from '#platform/client/shell/shell-services.ts';
-import { clientCapabilities } from './capabilities.client.ts';
+import { createClientCapabilities } from './capabilities.client.ts';
 
 /** Everything of a kind that is registered, with traffic on or off. */
 function registered(traffic: boolean) {
   const services = createShellServices(
-    presentCapabilities(clientCapabilities, { traffic, weather: true, openaip: true }),
+    presentCapabilities(createClientCapabilities(), { traffic, weather: true, openaip: true }),
   );
   const ids = (all: readonly { id: string }[]) => all.map(({ id }) => id);
   return {

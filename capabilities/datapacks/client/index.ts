@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
+import type { DatapacksDeps } from './watch-artefact.ts';
 
 const PacksSection = lazy(async () => ({ default: (await import('./packs-section.tsx')).PacksSection }));
 
@@ -8,11 +9,11 @@ const OwnNavdataSection = lazy(async () => ({
 }));
 
 /** Follows the navigation data of the server; its code is not needed for the first picture. */
-function start(): () => void {
+function start(deps: DatapacksDeps): () => void {
   let stop: (() => void) | null = null;
   let isStopped = false;
   void import('./watch-artefact.ts').then(({ watchArtefact }) => {
-    if (!isStopped) stop = watchArtefact();
+    if (!isStopped) stop = watchArtefact(deps);
   });
   return () => {
     isStopped = true;
@@ -21,7 +22,7 @@ function start(): () => void {
 }
 
 /** Data packs in the client: their section of Data management, and what changes when new data serves. */
-export const datapacksClient: ClientCapability = {
+export const createDatapacksClient = (deps: DatapacksDeps): ClientCapability => ({
   id: 'datapacks',
   contributions: [
     {
@@ -41,5 +42,5 @@ export const datapacksClient: ClientCapability = {
       Component: OwnNavdataSection,
     },
   ],
-  start,
-};
+  start: () => start(deps),
+});

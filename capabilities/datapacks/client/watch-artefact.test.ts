@@ -5,7 +5,6 @@ import { appSettingsQuery } from '#platform/client/query/app-settings.queries.ts
 import { ApiError } from '#platform/client/query/api-client.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { shellUi, showNavigationError } from '#platform/client/shell/shell-ui.store.ts';
-import { configureDatapacks } from './datapacks-deps.ts';
 import { watchArtefact } from './watch-artefact.ts';
 
 const settingsWith = (version: string | null) => ({ navdata: { ready: version !== null, version } });
@@ -16,7 +15,6 @@ let stop: () => void = () => {};
 beforeEach(() => {
   queryClient.clear();
   shellUi.reset();
-  configureDatapacks({ navdataTiles: () => [] });
 });
 afterEach(() => stop());
 
@@ -24,7 +22,7 @@ describe('H1 navigation data that comes', () => {
   it('H1 is asked for again by everything that failed before, and a Navigation Error goes', async () => {
     let isReady = false;
     serve(null);
-    stop = watchArtefact();
+    stop = watchArtefact({ navdataTiles: () => [] });
     const search = new QueryObserver(queryClient, {
       queryKey: ['navdata', 'search'],
       retry: false,
@@ -44,7 +42,7 @@ describe('H1 navigation data that comes', () => {
   });
   it('H1 the first version that is seen is no change', async () => {
     let calls = 0;
-    stop = watchArtefact();
+    stop = watchArtefact({ navdataTiles: () => [] });
     const search = new QueryObserver(queryClient, {
       queryKey: ['navdata', 'search'],
       queryFn: () => (calls += 1),

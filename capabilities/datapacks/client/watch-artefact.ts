@@ -3,7 +3,12 @@ import { appSettingsQuery } from '#platform/client/query/app-settings.queries.ts
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { dismissNavigationError } from '#platform/client/shell/shell-ui.store.ts';
 import { mapController } from '#platform/client/shell/map-access.ts';
-import { datapacksDeps } from './datapacks-deps.ts';
+
+/** What data packs need of others. */
+export interface DatapacksDeps {
+  /** Map sources whose tiles are made from navigation data, with their addresses. */
+  navdataTiles: () => readonly { readonly sourceId: string; readonly tiles: readonly string[] }[];
+}
 
 const BUILDING_MS = 5000;
 /** While nothing is served everything waits for it. */
@@ -13,8 +18,8 @@ const RESTING_MS = 60_000;
 const OTHER_KEYS: readonly unknown[] = ['app', 'packs'];
 
 /** Gives the tiles of this version an address of their own, so that no cache answers with those of another. */
-function showTilesOf(version: string): void {
-  for (const { sourceId, tiles } of datapacksDeps().navdataTiles())
+function showTilesOf({ navdataTiles }: DatapacksDeps, version: string): void {
+  for (const { sourceId, tiles } of navdataTiles())
     mapController().setTiles(
       sourceId,
       tiles.map((address) => `${address}${address.includes('?') ? '&' : '?'}v=${version}`),
@@ -25,7 +30,7 @@ function showTilesOf(version: string): void {
  * Watches which navigation data the server has; when it is other data than before, the map's tiles and every answer
  * made from it are asked for again. Returns how to stop.
  */
-export function watchArtefact(): () => void {
+export function watchArtefact(deps: DatapacksDeps): () => void {
   let shown: string | null = null;
   let wasMissing = false;
   const observer = new QueryObserver(queryClient, {
@@ -40,7 +45,7 @@ export function watchArtefact(): () => void {
     if (version === null || version === undefined || version === shown) return;
     const isOther = shown !== null || wasMissing;
     shown = version;
-    showTilesOf(version);
+    showTilesOf(deps, version);
     if (wasMissing) dismissNavigationError();
     wasMissing = false;
     if (isOther)

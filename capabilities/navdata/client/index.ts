@@ -14,7 +14,8 @@ import {
   openPoint,
   startInspector,
 } from './inspected-point.store.ts';
-import { navdataLayers } from './navdata.layers.ts';
+import { type NavdataDeps, navdataGiven } from './navdata-deps.ts';
+import { createNavdataLayers } from './navdata.layers.ts';
 import { searchPoints } from './navdata.queries.ts';
 import { askNearby, closeNearby, nearbyPlace, startNearby } from './nearby.store.ts';
 import { POINT_ICONS } from './point-icon.tsx';
@@ -24,8 +25,6 @@ import { normaliseSearchQuery } from './search-params.ts';
 import { searchRoutes } from './search.routes.ts';
 import { searchPlace } from './search-place.ts';
 import { leaveSearch, navdataSearch, recentSearches } from './search.store.ts';
-
-export { configureNavdata } from './navdata-deps.ts';
 
 const SearchPanel = lazy(async () => ({ default: (await import('./search.panel.tsx')).SearchPanel }));
 const PointInspectorPanel = lazy(async () => ({
@@ -49,7 +48,7 @@ function askNearMiddle(): void {
   askNearby({ lat: latitude, lon: longitude });
 }
 
-async function searchHits(text: string, signal: AbortSignal): Promise<SearchHit[]> {
+async function searchHits(deps: NavdataDeps, text: string, signal: AbortSignal): Promise<SearchHit[]> {
   const q = normaliseSearchQuery(text);
   if (q === '') return [];
   const points = await searchPoints({ q, cat: 'all' }, { limit: PALETTE_HITS, signal, near: searchPlace() });
@@ -58,7 +57,7 @@ async function searchHits(text: string, signal: AbortSignal): Promise<SearchHit[
     title: point.ident,
     subtitle: `${POINT_TYPES[point.type].one} · ${pointSubtitle(point)}`,
     Icon: POINT_ICONS[point.type],
-    open: () => openPoint(point),
+    open: () => openPoint(deps, point),
   }));
 }
 
@@ -70,8 +69,9 @@ function start(): () => void {
 }
 
 /** Navigation data in the client: search, the inspector of points, what is nearby, and the navigation layers. */
-export const navdataClient: ClientCapability = {
+export const createNavdataClient = (deps: NavdataDeps): ClientCapability => ({
   id: 'navdata',
+  Provider: navdataGiven.provider(deps),
   slices: [navdataSearch, recentSearches, inspectedPoint, inspectorTrail, inspectedAirspace, nearbyPlace],
   routes: searchRoutes,
   contributions: [
@@ -134,7 +134,13 @@ export const navdataClient: ClientCapability = {
       run: askNearMiddle,
     },
   ],
-  search: [{ id: 'navdata', title: 'Airports and navigation points', search: searchHits }],
-  layers: [...navdataLayers, airspaceRegistration],
+  search: [
+    {
+      id: 'navdata',
+      title: 'Airports and navigation points',
+      search: (text, signal) => searchHits(deps, text, signal),
+    },
+  ],
+  layers: [...createNavdataLayers(deps), airspaceRegistration],
   start,
-};
+});

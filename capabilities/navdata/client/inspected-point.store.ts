@@ -5,7 +5,7 @@ import { createSlice } from '#platform/client/state/slice.ts';
 import { toast } from '#platform/client/ui/toast.tsx';
 import { messageOf } from '#platform/contract/problem.ts';
 import type { NavPoint } from '../contract.ts';
-import { navdataDeps } from './navdata-deps.ts';
+import type { NavdataDeps } from './navdata-deps.ts';
 import { namedQuery, queryNavPoint } from './navdata.queries.ts';
 
 /** The navaid, fix or airway shown in the inspector. */
@@ -28,9 +28,9 @@ export function centreOnPoint(point: NavPoint): void {
 }
 
 /** Opens what was found: an airport on its page, anything else in the inspector with the map flown there. */
-export function openPoint(point: NavPoint): void {
+export function openPoint({ openAirport }: NavdataDeps, point: NavPoint): void {
   if (point.type === 'airport') {
-    navdataDeps().openAirport(point);
+    openAirport(point);
     return;
   }
   inspectorTrail.set([]);
@@ -72,24 +72,24 @@ export async function openPointAt(
 
 /** From one thing in the inspector to another that it names; there is a way back. */
 function follow(next: NavPoint): void {
-  if (next.type === 'airport') {
-    navdataDeps().openAirport(next);
-    return;
-  }
   const from = inspectedPoint.get();
   if (from) inspectorTrail.set((trail) => [...trail, from].slice(-TRAIL_MOST));
   inspectedPoint.set(next);
 }
 
 /** Goes along an airway to a point of it. */
-export async function followPoint(point: { ident: string; lat: number; lng: number }): Promise<void> {
+export async function followPoint(
+  { openAirport }: NavdataDeps,
+  point: { ident: string; lat: number; lng: number },
+): Promise<void> {
   try {
     const { points } = await fetchShared(namedQuery(point.ident));
     // Where navaid and airport share the place, the airway goes by the navaid.
     const [nearest] = points
       .toSorted((a, b) => Number(a.type === 'airport') - Number(b.type === 'airport'))
       .toSorted(await nearestTo({ lat: point.lat, lon: point.lng }));
-    if (nearest) follow(nearest);
+    if (nearest?.type === 'airport') openAirport(nearest);
+    else if (nearest) follow(nearest);
     else failed(point.ident);
   } catch (error) {
     toast({ message: messageOf(error), tone: 'warning' });

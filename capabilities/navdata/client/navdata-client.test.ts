@@ -9,13 +9,14 @@ import { memoryHistory } from '#platform/client/navigation/testing/memory-histor
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { mainMap } from '#platform/client/shell/map-access.ts';
 import { panelFlags } from '#platform/client/shell/panel-flags.store.ts';
-import { configureNavdata, navdataClient } from './index.ts';
+import { createNavdataClient } from './index.ts';
 import { inspectedPoint, openPoint, openPointAt } from './inspected-point.store.ts';
 import { walkList } from './list-keys.ts';
 import { type NavdataApi, samplePoint, startNavdataApi } from '../testing/navdata-api.ts';
 import { airspaceRegistration } from './airspace.layer.ts';
 import { levelBandText } from './airway.layer.ts';
-import { navdataLayers } from './navdata.layers.ts';
+import type { NavdataDeps } from './navdata-deps.ts';
+import { createNavdataLayers } from './navdata.layers.ts';
 import { NO_ENROUTE_DATA, sourceLine, unavailableReason } from './navdata-status.ts';
 import { nearQuery, queryNavPoint, searchPoints, searchQuery } from './navdata.queries.ts';
 import { askNearby, closeNearby, nearbyPlace, startNearby } from './nearby.store.ts';
@@ -27,10 +28,14 @@ import { chooseCategory, navdataSearch, typeSearch } from './search.store.ts';
 
 let api: NavdataApi;
 const openedAirports: string[] = [];
+const deps: NavdataDeps = {
+  openAirport({ ident }) {
+    openedAirports.push(ident);
+  },
+};
 beforeAll(async () => {
   api = await startNavdataApi();
   mainMap.setUnsupported();
-  configureNavdata({ openAirport: ({ ident }) => openedAirports.push(ident) });
 });
 afterAll(() => api.stop());
 beforeEach(() => {
@@ -214,11 +219,11 @@ describe('search results', () => {
 
 describe('F6 opening what is there', () => {
   it('an airport opens its page, anything else the inspector', () => {
-    openPoint(samplePoint({ ident: '1N7', type: 'airport' }));
+    openPoint(deps, samplePoint({ ident: '1N7', type: 'airport' }));
     expect(openedAirports).toEqual(['1N7']);
     expect(inspectedPoint.get()).toBeNull();
     const vor = samplePoint({ ident: 'JFK', type: 'vor' });
-    openPoint(vor);
+    openPoint(deps, vor);
     expect(inspectedPoint.get()).toBe(vor);
   });
 
@@ -243,7 +248,7 @@ describe('F6 opening what is there', () => {
   });
 
   it('the palette finds points and opens them', async () => {
-    const [source] = navdataClient.search ?? [];
+    const [source] = createNavdataClient(deps).search ?? [];
     const hits = await source?.search('jfk', new AbortController().signal);
     expect(hits?.map((hit) => hit.title)).toEqual(['KJFK', 'JFK', 'JFK']);
     expect(hits?.[0]?.subtitle).toContain('John F Kennedy');
@@ -342,7 +347,7 @@ describe('F1 navigation layers', () => {
   it('are six, each with style layers of unique ids over sources of its own and images it brings', async () => {
     // Tokens are read from the page's style, which this test has none of.
     const theme = { ...readMapTheme(), color: (token: string) => `rgb(1,2,${token.length})` };
-    const registrations = [...navdataLayers, airspaceRegistration];
+    const registrations = [...createNavdataLayers(deps), airspaceRegistration];
     const brought = await Promise.all(
       registrations.map(async ({ mapLayers }) => (typeof mapLayers === 'function' ? mapLayers() : mapLayers)),
     );
@@ -377,7 +382,9 @@ describe('F1 navigation layers', () => {
 
   it('answer a click with what is there', () => {
     const inspect = (key: string, properties: Record<string, unknown>) =>
-      navdataLayers.find((layer) => layer.key === key)?.inspect?.({ properties, lat: 40, lon: -73 });
+      createNavdataLayers(deps)
+        .find((layer) => layer.key === key)
+        ?.inspect?.({ properties, lat: 40, lon: -73 });
     const airport = inspect('airport', { ident: 'KJFK', icao: 'KJFK', name: 'Kennedy' });
     expect(airport).toMatchObject({ title: 'KJFK', subtitle: 'Kennedy' });
     airport?.open();

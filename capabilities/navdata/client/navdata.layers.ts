@@ -2,21 +2,23 @@ import { CircleDot, Hexagon, TowerControl, Triangle } from 'lucide-react';
 import type { InspectHit, LayerRegistration } from '#platform/client/shell/client-capability.ts';
 import { airwayRegistration } from './airway.layer.ts';
 import { openPointAt } from './inspected-point.store.ts';
-import { navdataDeps } from './navdata-deps.ts';
+import type { NavdataDeps } from './navdata-deps.ts';
 import { layerHooks } from './navdata-status.ts';
 import { frequencyText } from './point-text.ts';
 import { MIN_ZOOM, numberOrNull, text } from './tile-properties.ts';
 
-function inspectAirport({ properties }: { properties: Record<string, unknown> }): InspectHit {
-  const ident = text(properties.ident);
-  const icao = typeof properties.icao === 'string' ? properties.icao : null;
-  return {
-    title: ident,
-    subtitle: text(properties.name) || 'Airport',
-    Icon: TowerControl,
-    open: () => navdataDeps().openAirport({ ident, icao }),
+const inspectAirport =
+  ({ openAirport }: NavdataDeps) =>
+  ({ properties }: { properties: Record<string, unknown> }): InspectHit => {
+    const ident = text(properties.ident);
+    const icao = typeof properties.icao === 'string' ? properties.icao : null;
+    return {
+      title: ident,
+      subtitle: text(properties.name) || 'Airport',
+      Icon: TowerControl,
+      open: () => openAirport({ ident, icao }),
+    };
   };
-}
 
 /** Drawn with the VORs, but points of their own kind. */
 const DME_TYPES: ReadonlySet<string> = new Set(['DME', 'TACAN', 'NDB/DME']);
@@ -65,12 +67,12 @@ function inspectWaypoint(feature: {
 }
 
 /** The navigation layers (row F1). */
-export const navdataLayers: readonly LayerRegistration[] = [
+export const createNavdataLayers = (deps: NavdataDeps): readonly LayerRegistration[] => [
   {
     key: 'airport',
     mapLayers: async () => [(await import('./navdata.style.ts')).airportLayer],
     Icon: TowerControl,
-    inspect: inspectAirport,
+    inspect: inspectAirport(deps),
     ...layerHooks({ records: 'airports', minZoom: MIN_ZOOM.airport }),
   },
   {

@@ -1,6 +1,7 @@
 import { useUnits } from '#platform/client/units/measure.tsx';
 import type { AirwayDetail, NavPointDetail } from '../contract.ts';
 import { followAirway, followPoint } from './inspected-point.store.ts';
+import { navdataGiven } from './navdata-deps.ts';
 import { LIST_ITEM } from './list-keys.ts';
 import styles from './navdata.module.css';
 import { courseText, distanceText, levelsText } from './point-text.ts';
@@ -34,6 +35,7 @@ function LegFigures({ leg, directions }: { leg: Leg; directions: typeof DIRECTIO
 
 /** The airways through a point, each with the next points on it: course, distance, levels, direction. */
 export function PointAirways({ airways }: { airways: NavPointDetail['airways'] }) {
+  const given = navdataGiven.use();
   if (airways.length === 0) return <p className={styles.none}>No airway of the data passes this point.</p>;
   return (
     <ul className={styles.list} aria-label="Airways">
@@ -53,7 +55,7 @@ export function PointAirways({ airways }: { airways: NavPointDetail['airways'] }
                 <button
                   type="button"
                   className={styles.legRow}
-                  onClick={() => void followPoint(next)}
+                  onClick={() => void followPoint(given, next)}
                   {...LIST_ITEM}
                 >
                   <span className={styles.ident}>{next.ident}</span>
@@ -69,6 +71,7 @@ export function PointAirways({ airways }: { airways: NavPointDetail['airways'] }
 }
 
 function Sequence({ sequence }: { sequence: AirwayDetail['sequences'][number] }) {
+  const given = navdataGiven.use();
   return (
     <ol className={styles.list}>
       {sequence.points.map((point, index) => {
@@ -78,7 +81,7 @@ function Sequence({ sequence }: { sequence: AirwayDetail['sequences'][number] })
             <button
               type="button"
               className={styles.legRow}
-              onClick={() => void followPoint(point)}
+              onClick={() => void followPoint(given, point)}
               {...LIST_ITEM}
             >
               <span className={styles.ident}>{point.ident}</span>

@@ -13,17 +13,16 @@ import {
   openPoint,
   openPointAt,
 } from './inspected-point.store.ts';
-import { configureNavdata } from './navdata-deps.ts';
 import { namedQuery, searchPoints } from './navdata.queries.ts';
 import { courseText, formatDms, levelsText, pointSubtitle, variationText } from './point-text.ts';
 import { searchPlace } from './search-place.ts';
 import { recentSearches, rememberSearch } from './search.store.ts';
 
+const deps = { openAirport: () => {} };
 let api: NavdataApi;
 beforeAll(async () => {
   api = await startNavdataApi();
   mainMap.setUnsupported();
-  configureNavdata({ openAirport: () => {} });
 });
 afterAll(() => api.stop());
 beforeEach(() => {
@@ -73,8 +72,8 @@ describe('B2 recent searches', () => {
 describe('F6 following airways in the inspector', () => {
   it('leads from point to point and back again', async () => {
     const first = samplePoint({ ident: 'FIRST', type: 'waypoint' });
-    openPoint(first);
-    await followPoint({ ident: 'JFK', lat: 40.63, lng: -73.77 });
+    openPoint(deps, first);
+    await followPoint(deps, { ident: 'JFK', lat: 40.63, lng: -73.77 });
     expect(inspectedPoint.get()).toMatchObject({ ident: 'JFK', type: 'vor' });
     expect(inspectorTrail.get()).toEqual([first]);
     goBackInInspector();
@@ -86,8 +85,8 @@ describe('F6 following airways in the inspector', () => {
 
   it('an ident of no point changes nothing', async () => {
     const first = samplePoint({ ident: 'FIRST', type: 'waypoint' });
-    openPoint(first);
-    await followPoint({ ident: 'NOWHERE', lat: 0, lng: 0 });
+    openPoint(deps, first);
+    await followPoint(deps, { ident: 'NOWHERE', lat: 0, lng: 0 });
     expect(inspectedPoint.get()).toBe(first);
   });
 

@@ -15,6 +15,7 @@ import { Tabs } from '#platform/client/ui/tabs.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
 import { SEARCH_CATEGORIES, type SearchCategory } from '../contract.ts';
 import { openPoint } from './inspected-point.store.ts';
+import { navdataGiven } from './navdata-deps.ts';
 import { LIST_ITEM, walkList } from './list-keys.ts';
 import styles from './navdata.module.css';
 import { searchQuery } from './navdata.queries.ts';
@@ -144,6 +145,7 @@ export function closeSearch(): void {
  * coming it is waited for.
  */
 function useEnter(): { onEnter: (event: KeyboardEvent<HTMLElement>) => void } {
+  const given = navdataGiven.use();
   const { q, cat, center, results, isAnswered } = useResults();
   const isWaiting = useRef(false);
   useEffect(() => {
@@ -153,8 +155,8 @@ function useEnter(): { onEnter: (event: KeyboardEvent<HTMLElement>) => void } {
     const first = group?.points[0]?.point;
     if (!first) return;
     rememberSearch({ q, cat });
-    openPoint(first);
-  }, [isAnswered, results.data, center, q, cat]);
+    openPoint(given, first);
+  }, [isAnswered, results.data, center, q, cat, given]);
   return {
     onEnter(event) {
       if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || isAnswered) return;

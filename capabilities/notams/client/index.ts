@@ -6,6 +6,7 @@ import { onNavigation } from '#platform/client/navigation/navigation.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
+import { type NotamsDeps, notamsGiven } from './notams-deps.ts';
 import { notamsLayer } from './notams.layer.ts';
 import {
   closeNotam,
@@ -41,8 +42,9 @@ function start(): () => void {
 }
 
 /** NOTAMs and flight restrictions in the client: layer, panel, inspector. */
-export const notamsClient: ClientCapability = {
+export const createNotamsClient = (deps: NotamsDeps): ClientCapability => ({
   id: 'notams',
+  Provider: notamsGiven.provider(deps),
   slices: [notamView, readNotams, inspectedNotam, notamArea, notamBounds],
   contributions: [
     {
@@ -81,4 +83,4 @@ export const notamsClient: ClientCapability = {
   commands: [{ id: 'notams', title: 'NOTAMs', keys: 'g t', group: 'Go to', run: toggleNotamPanel }],
   layers: [notamsLayer],
   start,
-};
+});

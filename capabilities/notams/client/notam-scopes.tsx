@@ -13,7 +13,7 @@ import { CORRIDOR_NM, corridorBox, corridorOf, isOnRoute } from './notam-corrido
 import { isInBox } from './notam-features.ts';
 import { NotamList, NotamTrouble, troubleOf } from './notam-list.tsx';
 import { matchesText } from './notam-text.ts';
-import { type SelectedRoute, notamsDeps } from './notams-deps.ts';
+import { type SelectedRoute, notamsGiven } from './notams-deps.ts';
 import { airportNotamsQuery, areaNotamsQuery } from './notams.queries.ts';
 import styles from './notams.module.css';
 import { changeNotamView, notamArea, notamBounds, notamView, readNotams } from './notams.store.ts';
@@ -152,7 +152,7 @@ function OneAirport({ icao }: { icao: string }) {
 /** NOTAMs of the airport that is typed, or whose page is open. */
 export function AirportScope() {
   const typed = useSlice(notamView, ({ airport }) => airport);
-  const opened = notamsDeps().useOpenAirport();
+  const opened = notamsGiven.use().useOpenAirport();
   const icao = (typed === '' ? (opened ?? '') : typed).trim().toUpperCase();
   if (/^[A-Z0-9]{3,4}$/.test(icao)) return <OneAirport key={icao} icao={icao} />;
   return <EmptyState message="Type the code of an airport, or open one on the map." />;
@@ -229,7 +229,7 @@ function OneRoute({ route }: { route: SelectedRoute }) {
 
 /** NOTAMs of both ends of the selected route, and areas along it. */
 export function RouteScope() {
-  const route = notamsDeps().useSelectedRoute();
+  const route = notamsGiven.use().useSelectedRoute();
   if (route) return <OneRoute route={route} />;
   return (
     <EmptyState

@@ -1,4 +1,5 @@
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
+import { given } from '#platform/client/shell/given.tsx';
 
 /** The route that is selected on the map. */
 export interface SelectedRoute {
@@ -7,7 +8,7 @@ export interface SelectedRoute {
   points: readonly LatLon[];
 }
 
-/** What NOTAMs need of other capabilities; the composition root passes it in. */
+/** What NOTAMs need of other capabilities. */
 export interface NotamsDeps {
   /** A hook: the selected route, or null. Keeps its identity while the route is the same. */
   useSelectedRoute(): SelectedRoute | null;
@@ -15,10 +16,4 @@ export interface NotamsDeps {
   useOpenAirport(): string | null;
 }
 
-let deps: NotamsDeps = { useSelectedRoute: () => null, useOpenAirport: () => null };
-
-export function configureNotams(given: NotamsDeps): void {
-  deps = given;
-}
-
-export const notamsDeps = (): NotamsDeps => deps;
+export const notamsGiven = given<NotamsDeps>('NOTAMs');

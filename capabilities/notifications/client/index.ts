@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
+import { type NotificationsDeps, notificationsGiven } from './notifications-deps.ts';
 import { notifications, setNotificationsOpen } from './notifications.store.ts';
 
 const NotificationsPanel = lazy(async () => ({
@@ -33,8 +34,9 @@ function start(): () => void {
 }
 
 /** Notifications in the client: the bell with its count, and the panel. */
-export const notificationsClient: ClientCapability = {
+export const createNotificationsClient = (deps: NotificationsDeps): ClientCapability => ({
   id: 'notifications',
+  Provider: notificationsGiven.provider(deps),
   slices: [notifications],
   contributions: [
     {
@@ -69,4 +71,4 @@ export const notificationsClient: ClientCapability = {
   ],
   commands: [{ id: 'notifications/open', title: 'Notifications', keys: 'g i', group: 'Go to', run: toggle }],
   start,
-};
+});

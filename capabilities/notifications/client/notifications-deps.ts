@@ -1,12 +1,9 @@
-/** What opens the thing that a notification is about, by its kind; given by the composition root. */
-export type OpenSubject = (subject: { kind: string; id: string }) => void;
+import { given } from '#platform/client/shell/given.tsx';
 
-let openSubject: OpenSubject | null = null;
-
-export function configureNotifications(deps: { openSubject: OpenSubject }): void {
-  ({ openSubject } = deps);
+/** What notifications need of others. */
+export interface NotificationsDeps {
+  /** Opens the thing that a notification is about, by its kind. */
+  openSubject: (subject: { kind: string; id: string }) => void;
 }
 
-export function openNotificationSubject(subject: { kind: string; id: string }): void {
-  openSubject?.(subject);
-}
+export const notificationsGiven = given<NotificationsDeps>('notifications');

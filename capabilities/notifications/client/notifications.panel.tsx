@@ -17,7 +17,7 @@ import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
 import { toast } from '#platform/client/ui/toast.tsx';
-import { openNotificationSubject } from './notifications-deps.ts';
+import { notificationsGiven } from './notifications-deps.ts';
 import styles from './notifications.module.css';
 import { notificationsQuery, readAll, readOne, removeOne } from './notifications.queries.ts';
 import {
@@ -57,12 +57,13 @@ function shownItems(
 }
 
 function Item({ item }: { item: Notification }) {
+  const { openSubject } = notificationsGiven.use();
   const now = useNowMs('minute');
   const Icon = ICONS[item.severity];
   const atMs = Date.parse(item.at);
   const open = () => {
     if (!item.isRead) void readOne(item.id, true).catch(failed);
-    if (item.subject) openNotificationSubject(item.subject);
+    if (item.subject) openSubject(item.subject);
   };
   return (
     <li className={classNames(styles.item, !item.isRead && styles.unread)} data-severity={item.severity}>

@@ -5,7 +5,7 @@ import type { ClientCapability } from '#platform/client/shell/client-capability.
 import { useSlice } from '#platform/client/state/slice.ts';
 import { clearProcedureOverlays, procedureOverlays } from './procedure-overlays.store.ts';
 import { closeFix, closeProcedures, inspectedFix, procedurePanel } from './procedure-panel.store.ts';
-import { proceduresDeps } from './procedures-deps.ts';
+import type { ProceduresDeps } from './procedures-deps.ts';
 import { terminalWaypointRegistration, terminalWaypoints } from './terminal-waypoint.layer.ts';
 
 const ProceduresPanel = lazy(async () => ({
@@ -55,7 +55,7 @@ function closeOnNavigation(): () => void {
   });
 }
 
-function startProcedures(): () => void {
+function startProcedures(deps: ProceduresDeps): () => void {
   const stops = [
     startWhen(
       () => procedureOverlays.get().version > 0,
@@ -65,9 +65,12 @@ function startProcedures(): () => void {
     startWhen(
       () => activeLayers.get()['terminal-waypoint'],
       (check) => activeLayers.subscribe(check),
-      async () => (await import('./terminal-waypoint-loading.ts')).startTerminalWaypoints,
+      async () => {
+        const { startTerminalWaypoints } = await import('./terminal-waypoint-loading.ts');
+        return () => startTerminalWaypoints(deps);
+      },
     ),
-    proceduresDeps().onFlightClosed(clearProcedureOverlays),
+    deps.onFlightClosed(clearProcedureOverlays),
     closeOnNavigation(),
   ];
   return () => {
@@ -76,7 +79,7 @@ function startProcedures(): () => void {
 }
 
 /** Procedures in the client: lists, legs and overlays, and the terminal waypoints of the open airport. */
-export const proceduresClient: ClientCapability = {
+export const createProceduresClient = (deps: ProceduresDeps): ClientCapability => ({
   id: 'procedures',
   slices: [procedureOverlays, procedurePanel, inspectedFix, terminalWaypoints],
   contributions: [
@@ -107,6 +110,6 @@ export const proceduresClient: ClientCapability = {
       run: () => clearProcedureOverlays(),
     },
   ],
-  layers: [terminalWaypointRegistration],
-  start: startProcedures,
-};
+  layers: [terminalWaypointRegistration(deps)],
+  start: () => startProcedures(deps),
+});

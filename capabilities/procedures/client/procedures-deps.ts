@@ -10,14 +10,3 @@ export interface ProceduresDeps {
   /** Tells the id of a flight whose page was left. */
   onFlightClosed(listener: (flightId: string) => void): () => void;
 }
-
-let deps: ProceduresDeps | null = null;
-
-export function configureProcedures(given: ProceduresDeps): void {
-  deps = given;
-}
-
-export function proceduresDeps(): ProceduresDeps {
-  if (deps === null) throw new Error('procedures are used before they are configured');
-  return deps;
-}

@@ -4,7 +4,7 @@ import { fetchShared } from '#platform/client/query/fetch-shared.ts';
 import { mapController } from '#platform/client/shell/map-access.ts';
 import type { TerminalWaypoint } from '../contract.ts';
 import { procedurePanel } from './procedure-panel.store.ts';
-import { proceduresDeps } from './procedures-deps.ts';
+import type { ProceduresDeps } from './procedures-deps.ts';
 import { terminalWaypointsQuery } from './procedures.queries.ts';
 import { WAYPOINT_SOURCE } from './procedure-panel.store.ts';
 import { terminalWaypoints, waypointAirport } from './terminal-waypoint.layer.ts';
@@ -20,8 +20,8 @@ function show(icao: string | null, waypoints: readonly TerminalWaypoint[]): void
   });
 }
 
-async function load(): Promise<void> {
-  const icao = waypointAirport();
+async function load(deps: ProceduresDeps): Promise<void> {
+  const icao = waypointAirport(deps);
   const shown = terminalWaypoints.get();
   if (!activeLayers.get()['terminal-waypoint']) return;
   if (shown.icao === icao && shown.state !== 'failed') return;
@@ -31,25 +31,25 @@ async function load(): Promise<void> {
   terminalWaypoints.set({ icao, waypoints: [], state: 'loading', message: null });
   try {
     const found = await fetchShared(terminalWaypointsQuery(icao));
-    if (waypointAirport() !== icao) return;
+    if (waypointAirport(deps) !== icao) return;
     const waypoints = found.map((waypoint) => ({ ...waypoint, icao }));
     terminalWaypoints.set({ icao, waypoints, state: 'ready', message: null });
     show(icao, waypoints);
   } catch (error) {
-    if (waypointAirport() === icao)
+    if (waypointAirport(deps) === icao)
       terminalWaypoints.set({ icao, waypoints: [], state: 'failed', message: messageOf(error) });
   }
 }
 
 /** Keeps the layer's waypoints those of the selected airport; returns how to stop. */
-export function startTerminalWaypoints(): () => void {
-  const renew = () => void load();
+export function startTerminalWaypoints(deps: ProceduresDeps): () => void {
+  const renew = () => void load(deps);
   renew();
   const stops = [
     activeLayers.subscribe((now, before) => {
       if (now['terminal-waypoint'] !== before['terminal-waypoint']) renew();
     }),
-    proceduresDeps().selectedAirport.subscribe(renew),
+    deps.selectedAirport.subscribe(renew),
     procedurePanel.subscribe((now, before) => {
       if (now.icao !== before.icao) renew();
     }),

@@ -2,7 +2,7 @@ import { Waypoints } from 'lucide-react';
 import type { InspectHit, LayerRegistration } from '#platform/client/shell/client-capability.ts';
 import { createSlice, useSlice } from '#platform/client/state/slice.ts';
 import { type InspectedFix, inspectedFix, procedurePanel } from './procedure-panel.store.ts';
-import { proceduresDeps } from './procedures-deps.ts';
+import type { ProceduresDeps } from './procedures-deps.ts';
 
 /** What the layer shows now. */
 export interface TerminalWaypointState {
@@ -20,8 +20,8 @@ export const terminalWaypoints = createSlice<TerminalWaypointState>('terminalWay
 });
 
 /** The airport whose waypoints are meant: that of the procedures panel, else the open one. */
-export const waypointAirport = (): string | null =>
-  procedurePanel.get().icao ?? proceduresDeps().selectedAirport.get();
+export const waypointAirport = ({ selectedAirport }: ProceduresDeps): string | null =>
+  procedurePanel.get().icao ?? selectedAirport.get();
 
 /** Why the layer has nothing to show, or null. */
 export function waypointsUnavailable(airport: string | null, shown: TerminalWaypointState): string | null {
@@ -33,8 +33,8 @@ export function waypointsUnavailable(airport: string | null, shown: TerminalWayp
     : null;
 }
 
-function useAirport(): string | null {
-  const selected = proceduresDeps().selectedAirport.use();
+function useAirport({ selectedAirport }: ProceduresDeps): string | null {
+  const selected = selectedAirport.use();
   return useSlice(procedurePanel, ({ icao }) => icao) ?? selected;
 }
 
@@ -50,16 +50,16 @@ function inspect({ properties }: { properties: Record<string, unknown> }): Inspe
   };
 }
 
-export const terminalWaypointRegistration: LayerRegistration = {
+export const terminalWaypointRegistration = (deps: ProceduresDeps): LayerRegistration => ({
   key: 'terminal-waypoint',
   mapLayers: async () => [(await import('./terminal-waypoint.style.ts')).terminalWaypointLayer],
   Icon: Waypoints,
   inspect,
-  useUnavailable: () => waypointsUnavailable(useAirport(), useSlice(terminalWaypoints)),
+  useUnavailable: () => waypointsUnavailable(useAirport(deps), useSlice(terminalWaypoints)),
   useSourceLine() {
     const { icao, waypoints } = useSlice(terminalWaypoints);
     const [first] = waypoints;
     if (!first || icao === null) return null;
     return [icao, first.source, first.asOf].filter(Boolean).join(' · ');
   },
-};
+});

@@ -7,7 +7,7 @@ import { Switch } from '#platform/client/ui/switch.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
 import { Note, PanelBody, PartHeading } from '#platform/client/ui/panel-parts.tsx';
 import { NO_FILTER, type TrafficFilter, isFiltering } from '../domain/traffic-filter.ts';
-import { trafficDeps } from './traffic-deps.ts';
+import { trafficGiven } from './traffic-deps.ts';
 import { trafficFilter, trafficStatus, trafficTrails } from './traffic.store.ts';
 import styles from './traffic.module.css';
 
@@ -24,7 +24,7 @@ const DISTANCES_NM = [10, 25, 50, 100] as const;
 
 /** The route that is shown on the map, followed. */
 export const useOwnRoute = () => {
-  const { route } = trafficDeps();
+  const { route } = trafficGiven.use();
   return useSyncExternalStore(route.subscribe, route.get);
 };
 

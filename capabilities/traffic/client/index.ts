@@ -6,6 +6,7 @@ import { setLayerActive } from '#platform/client/layers/map-view.store.ts';
 import { currentPathname, goTo, onNavigation } from '#platform/client/navigation/navigation.ts';
 import type { ClientCapability, LayerRegistration } from '#platform/client/shell/client-capability.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
+import { type TrafficDeps, trafficGiven } from './traffic-deps.ts';
 import { trafficCache } from './traffic-cache.store.ts';
 import { statusFreshness, statusLine, unavailableReason } from './traffic-status.ts';
 import {
@@ -83,11 +84,14 @@ function keepLink(): () => void {
   });
 }
 
-function start(): () => void {
+function start(deps: TrafficDeps): () => void {
   let page = currentPathname();
   openLink();
   const stops = [
-    followWhileOn(['traffic'], async () => (await engine()).drawTraffic),
+    followWhileOn(['traffic'], async () => {
+      const { drawTraffic } = await engine();
+      return () => drawTraffic(deps);
+    }),
     keepLink(),
     // The list and the inspector share a place: what is opened last is seen.
     selectedAircraft.subscribe(
@@ -113,8 +117,9 @@ function showList(): void {
 }
 
 /** Live traffic in the client: aircraft on the map, their inspector, list, filters and the conflict watch. */
-export const trafficClient: ClientCapability = {
+export const createTrafficClient = (deps: TrafficDeps): ClientCapability => ({
   id: 'traffic',
+  Provider: trafficGiven.provider(deps),
   feature: 'traffic',
   slices: [
     trafficCache,
@@ -151,5 +156,5 @@ export const trafficClient: ClientCapability = {
   ],
   commands: [{ id: 'traffic/list', title: 'List traffic', keys: 'g v', group: 'Traffic', run: showList }],
   layers: [layer],
-  start,
-};
+  start: () => start(deps),
+});

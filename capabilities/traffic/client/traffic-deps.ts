@@ -1,4 +1,5 @@
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
+import { given } from '#platform/client/shell/given.tsx';
 
 /** A route of the person's own, as it is shown on the map. */
 export interface OwnRoute {
@@ -14,10 +15,4 @@ export interface TrafficDeps {
   };
 }
 
-let deps: TrafficDeps = { route: { get: () => null, subscribe: () => () => undefined } };
-
-/** Set once by the composition root. */
-export function configureTraffic(given: TrafficDeps): void {
-  deps = given;
-}
-export const trafficDeps = (): TrafficDeps => deps;
+export const trafficGiven = given<TrafficDeps>('traffic');

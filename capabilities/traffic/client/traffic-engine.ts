@@ -14,7 +14,7 @@ import { followDetail } from './follow-detail.ts';
 import { startFollowing } from './follow-aircraft.ts';
 import { clearTrafficCache, setTrafficCache } from './traffic-cache.store.ts';
 import { LABELS, aircraftDrawing, labelFeatures } from './traffic.layers.ts';
-import { trafficDeps } from './traffic-deps.ts';
+import type { TrafficDeps } from './traffic-deps.ts';
 import type { OwnWay, TrafficNews, TrafficOrder } from './traffic-worker-messages.ts';
 import {
   type Watched,
@@ -218,8 +218,7 @@ function followView(send: (order: TrafficOrder) => void): () => void {
   };
 }
 
-function followWishes(send: (order: TrafficOrder) => void): () => void {
-  const { route } = trafficDeps();
+function followWishes({ route }: TrafficDeps, send: (order: TrafficOrder) => void): () => void {
   const sendWanted = () => {
     const shown = route.get();
     aircraftDrawing.setBesideRoute(shown !== null);
@@ -251,7 +250,7 @@ function followWishes(send: (order: TrafficOrder) => void): () => void {
 }
 
 /** Runs while the layer is on; returns how to stop. */
-export function drawTraffic(): () => void {
+export function drawTraffic(deps: TrafficDeps): () => void {
   const worker = new Worker(new URL('./traffic.worker.ts', import.meta.url), { type: 'module' });
   const send = (order: TrafficOrder) => worker.postMessage(order, []);
   const read = createReader(send);
@@ -269,7 +268,7 @@ export function drawTraffic(): () => void {
   document.addEventListener('visibilitychange', wake);
   const stops = [
     onSecond((now) => send({ kind: 'tick', nowMs: now, isFrozen: isClockFrozen() })),
-    followWishes(send),
+    followWishes(deps, send),
     followView(send),
     followTime(send),
     startFollowing(),

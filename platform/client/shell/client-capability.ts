@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { AppSettings } from '#platform/contract/app-settings.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import type { MapLayer } from '../map/layer-registry.ts';
@@ -157,6 +157,8 @@ export interface ClientCapability {
   /** Present only while this feature is on; its slices are there all the same. */
   feature?: keyof AppSettings['features'];
   slices?: readonly AnySlice[];
+  /** Hands its own components what the capability was given of others. */
+  Provider?: (props: { children: ReactNode }) => ReactNode;
   routes?: readonly AppRoute[];
   contributions?: readonly Contribution[];
   actions?: readonly ShellAction[];

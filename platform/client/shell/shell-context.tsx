@@ -8,10 +8,14 @@ export interface ShellProviderProps {
   children: ReactNode;
 }
 
-/** Hands what the capabilities registered to the shell, and starts it all; stops it when it goes (sign-out). */
+/** Hands what the capabilities registered and were given to the shell, and starts it all; stops it when it goes (sign-out). */
 export function ShellProvider({ services, children }: ShellProviderProps) {
   useEffect(() => services.start(), [services]);
-  return <ShellContext value={services}>{children}</ShellContext>;
+  const within = services.capabilities.reduceRight<ReactNode>(
+    (inner, { id, Provider }) => (Provider ? <Provider key={id}>{inner}</Provider> : inner),
+    children,
+  );
+  return <ShellContext value={services}>{within}</ShellContext>;
 }
 
 /** What the capabilities registered. */
