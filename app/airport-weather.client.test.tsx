@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AirportDetailPanel } from '#capabilities/airports/client/airport-detail.panel.tsx';
-import { configureAirports } from '#capabilities/airports/client/airports-deps.ts';
+import { airportsGiven } from '#capabilities/airports/client/airports-deps.ts';
 import { openAirportPage } from '#capabilities/airports/client/airports.store.ts';
 import { type AirportApi, startAirportApi } from '#capabilities/airports/testing/airport-api.ts';
 import { CategoryMark } from '#capabilities/weather/client/metar/category-mark.tsx';
@@ -60,25 +60,23 @@ beforeAll(async () => {
     return undefined;
   });
   mainMap.setUnsupported();
-  configureAirports({
-    openProcedures: () => undefined,
-    WeatherSection: AirportWeatherSection,
-    NotamSection: () => null,
-    CategoryMark,
-    Diagram: () => null,
-    warmUp: () => Promise.resolve(),
-    prefetchCharts: () => Promise.resolve(),
-    airportWind,
-    flightCategories: () => Promise.resolve(new Map()),
-    hasNotams: () => Promise.resolve(null),
-    CongestionChart: () => null,
-    HazardChart: () => null,
-  });
 });
-afterAll(async () => {
-  configureAirports(null);
-  await api.stop();
+const Provider = airportsGiven.provider({
+  openProcedures: () => undefined,
+  openCharts: () => undefined,
+  WeatherSection: AirportWeatherSection,
+  NotamSection: () => null,
+  CategoryMark,
+  Diagram: () => null,
+  warmUp: () => Promise.resolve(),
+  prefetchCharts: () => Promise.resolve(),
+  airportWind,
+  flightCategories: () => Promise.resolve(new Map()),
+  hasNotams: () => Promise.resolve(null),
+  CongestionChart: () => null,
+  HazardChart: () => null,
 });
+afterAll(() => api.stop());
 beforeEach(() => {
   queryClient.clear();
   openAirportPage.set('KJFK');
@@ -118,7 +116,10 @@ function open(text: string): void {
   root.render(
     <QueryClientProvider client={queryClient}>
       <UiProvider>
-        <AirportDetailPanel />
+        <Provider>
+          {' '}
+          <AirportDetailPanel />
+        </Provider>{' '}
       </UiProvider>
     </QueryClientProvider>,
   );

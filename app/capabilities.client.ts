@@ -1,5 +1,5 @@
 import { accountClient } from '#capabilities/account/client/index.ts';
-import { airportsClient, openAirport } from '#capabilities/airports/client/index.ts';
+import { createAirportsClient, openAirport } from '#capabilities/airports/client/index.ts';
 import { assistantClient } from '#capabilities/assistant/client/index.ts';
 import { balanceClient } from '#capabilities/balance/client/index.ts';
 import { chartsClient } from '#capabilities/charts/client/index.ts';
@@ -24,17 +24,20 @@ import { createTrafficClient } from '#capabilities/traffic/client/index.ts';
 import { weatherClient } from '#capabilities/weather/client/index.ts';
 import { metarClient } from '#capabilities/weather/client/metar/index.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
+import { airportsDeps } from './airport-deps.client.ts';
 import { onFlightClosed, openSubject, selectedAirport, vectorTilesOf } from './deps.client.ts';
 import { notamsDepsOf } from './notam-deps.client.ts';
 import { trafficDeps } from './traffic-deps.client.ts';
 
 /** One line per capability, with what it needs of others: the table of contents of the client. */
 export function createClientCapabilities(): readonly ClientCapability[] {
-  const navdataClient = createNavdataClient({ openAirport });
+  const navdataClient = createNavdataClient({
+    openAirport: (airport) => openAirport(airportsDeps, airport),
+  });
   return [
     accountClient,
     navdataClient,
-    airportsClient,
+    createAirportsClient(airportsDeps),
     diagramClient,
     createProceduresClient({ selectedAirport, onFlightClosed }),
     routeClient,

@@ -1,18 +1,12 @@
 import { lazy } from 'react';
-import { configureAirportCharts } from '#capabilities/airports/client/airport-charts.ts';
-import { configureAirports } from '#capabilities/airports/client/airports-deps.ts';
 import { type BalanceDeps, configureBalance } from '#capabilities/balance/client/balance-deps.ts';
-import { openCharts } from '#capabilities/charts/client/charts.store.ts';
-import { AirportDiagram } from '#capabilities/diagram/client/index.ts';
 import { DRAFT_ROUTE_ID, setDraftRouteFromMap } from '#capabilities/flights/client/flight-draft.store.ts';
 import { flightPanel } from '#capabilities/flights/client/flight-panel.store.ts';
 import { configureFlights } from '#capabilities/flights/client/flights-deps.ts';
 import { configureOfp } from '#capabilities/ofp/client/ofp-deps.ts';
-import { openProcedures } from '#capabilities/procedures/client/procedure-panel.store.ts';
 import { configureRoute, type RouteDeps } from '#capabilities/route/client/route-deps.ts';
 import { hideRoutes, showRoute } from '#capabilities/route/client/show-route.ts';
 import { fetchShared } from '#platform/client/query/fetch-shared.ts';
-import { lazyPart } from '#platform/client/ui/lazy-part.ts';
 import { ofpDeps } from './ofp-deps.client.ts';
 
 const OfpView = lazy(async () => ({
@@ -26,31 +20,6 @@ const AircraftPicker = lazy(async () => ({
 const FlightProcedures = lazy(async () => ({
   default: (await import('#capabilities/procedures/client/flight-procedures.tsx')).FlightProcedures,
 }));
-
-const WeatherSection = lazyPart(
-  async () => (await import('#capabilities/weather/client/metar/weather-section.tsx')).AirportWeatherSection,
-);
-const CategoryMark = lazyPart(
-  async () => (await import('#capabilities/weather/client/metar/category-mark.tsx')).CategoryMark,
-);
-const CongestionChart = lazyPart(
-  async () => (await import('#capabilities/congestion/client/congestion-section.tsx')).CongestionSection,
-);
-const HazardChart = lazyPart(
-  async () => (await import('#capabilities/congestion/client/hazard-section.tsx')).HazardSection,
-);
-const NotamSection = lazyPart(
-  async () => (await import('#capabilities/notams/client/airport-notams.tsx')).AirportNotamsSection,
-);
-/** All of an airport that other capabilities draw. */
-const airportParts = {
-  WeatherSection,
-  NotamSection,
-  CategoryMark,
-  Diagram: AirportDiagram,
-  CongestionChart,
-  HazardChart,
-};
 
 const aircraftTypes: BalanceDeps['aircraftTypes'] = async () =>
   (await import('#capabilities/plan/client/plan.queries.ts')).aircraftTypes();
@@ -82,20 +51,6 @@ const routeDeps: RouteDeps = {
 
 /** Gives each capability what it needs of others. */
 export function connectCapabilities(): void {
-  configureAirportCharts(openCharts);
-  configureAirports({
-    openProcedures: (icao) => openProcedures({ icao }),
-    ...airportParts,
-    airportWind: async (icao) =>
-      (await import('#capabilities/weather/client/metar/metar.queries.ts')).airportWind(icao),
-    flightCategories: async (icaos) =>
-      (await import('#capabilities/weather/client/metar/metar.queries.ts')).flightCategories(icaos),
-    hasNotams: async (icao) =>
-      (await import('#capabilities/notams/client/notams.queries.ts')).hasAirportNotams(icao),
-    prefetchCharts: async (airport) =>
-      (await import('#capabilities/congestion/client/forecast.queries.ts')).prefetchForecasts(airport),
-    warmUp: () => Promise.all(Object.values(airportParts).map(({ bring }) => bring())),
-  });
   configureOfp(ofpDeps);
   configureBalance(balanceDeps);
   configureRoute(routeDeps);

@@ -2,7 +2,7 @@ import { callEndpoint } from '#platform/client/query/api-client.ts';
 import { fetchShared } from '#platform/client/query/fetch-shared.ts';
 import { searchNavdata } from '#capabilities/navdata/contract.ts';
 import { resolveAirportCode, submitAirportBox, unableToLoadAirport } from '../domain/airport-box.ts';
-import { openAirport } from './airport-visit.ts';
+import { type AirportFacts, openAirport } from './airport-visit.ts';
 import { airportFailure, airportQuery } from './airports.queries.ts';
 
 /** Enough for every airport that shares a code of three characters. */
@@ -18,7 +18,11 @@ async function lookUp(code: string) {
  * Enter in the airport search box (row C3): opens the airport, or answers the message to show. Null also when the
  * airport is the current one: only the error goes away.
  */
-export async function submitBox(text: string, currentCode: string | null): Promise<string | null> {
+export async function submitBox(
+  facts: AirportFacts,
+  text: string,
+  currentCode: string | null,
+): Promise<string | null> {
   const submission = submitAirportBox(text, currentCode);
   if (submission.kind === 'error') return submission.message;
   if (submission.kind === 'current') return null;
@@ -27,12 +31,12 @@ export async function submitBox(text: string, currentCode: string | null): Promi
     if (submission.kind === 'icao') {
       // Asked first, so that a code that leads nowhere is said in the box and the list stays.
       await fetchShared(airportQuery(code));
-      openAirport({ ident: code, icao: code });
+      openAirport(facts, { ident: code, icao: code });
       return null;
     }
     const airport = await lookUp(code);
     if (!airport) return unableToLoadAirport(code);
-    openAirport(airport);
+    openAirport(facts, airport);
     return null;
   } catch (error) {
     return airportFailure(code, error);

@@ -16,7 +16,7 @@ import { measuredText } from '#platform/client/units/units.ts';
 import type { AirportDetail } from '../contract.ts';
 import { coordinatesText, locationLabel } from '../domain/airport-text.ts';
 import { centreOnAirport, closeAirportInspector, visitAgain } from './airport-visit.ts';
-import { airportsDeps } from './airports-deps.ts';
+import { airportsGiven } from './airports-deps.ts';
 import { airportFailure, airportQuery } from './airports.queries.ts';
 import styles from './airports.module.css';
 import {
@@ -49,16 +49,14 @@ function DetailSkeleton() {
 
 function Header({ airport }: { airport: AirportDetail }) {
   const units = useUnits();
-  const deps = airportsDeps();
+  const deps = airportsGiven.use();
   return (
     <div className={styles.header}>
       <div className={styles.identRow}>
         <h3 className={styles.bigIdent}>{airport.icao}</h3>
-        {deps && (
-          <Suspense fallback={null}>
-            <deps.CategoryMark icao={airport.icao} />
-          </Suspense>
-        )}
+        <Suspense fallback={null}>
+          <deps.CategoryMark icao={airport.icao} />
+        </Suspense>
         {airport.iata !== null && <span className={styles.iata}>{airport.iata}</span>}
       </div>
       <p className={styles.name}>{airport.name}</p>
@@ -77,8 +75,7 @@ function Header({ airport }: { airport: AirportDetail }) {
 
 /** The way to the departures, arrivals and approaches of the airport. */
 function OpenProcedures({ code }: { code: string }) {
-  const deps = airportsDeps();
-  if (deps === null) return null;
+  const deps = airportsGiven.use();
   return (
     <button type="button" className={styles.procedures} onClick={() => deps.openProcedures(code)}>
       <Route size={16} aria-hidden />
@@ -91,8 +88,7 @@ function OpenProcedures({ code }: { code: string }) {
 
 /** METAR and TAF, as far as another capability offers them. */
 function WeatherPart({ code }: { code: string }) {
-  const deps = airportsDeps();
-  if (deps === null) return null;
+  const deps = airportsGiven.use();
   return (
     <Suspense fallback={<Skeleton height="44px" />}>
       <deps.WeatherSection icao={code} />
@@ -104,8 +100,7 @@ function WeatherPart({ code }: { code: string }) {
 const NOTAM_LOCATION = /^[A-Z0-9]{3,4}$/;
 
 function NotamSlot({ airport }: { airport: AirportDetail }) {
-  const deps = airportsDeps();
-  if (deps === null) return null;
+  const deps = airportsGiven.use();
   const location = [airport.icao, airport.localCode].find(
     (code) => code !== null && NOTAM_LOCATION.test(code),
   );

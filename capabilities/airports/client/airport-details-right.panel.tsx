@@ -9,9 +9,8 @@ import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
-import { airportCharts } from './airport-charts.ts';
 import { LOCATION_UNAVAILABLE } from './airport-visit.ts';
-import { airportsDeps } from './airports-deps.ts';
+import { airportsGiven } from './airports-deps.ts';
 import { AirportCallError, airportQuery } from './airports.queries.ts';
 import styles from './airports.module.css';
 import { useFiguresShown } from './use-figures-shown.ts';
@@ -30,10 +29,9 @@ const isUnknown = (error: Error | null): boolean => error instanceof AirportCall
 function DiagramPart({ code }: { code: string }) {
   const { error } = useQuery(airportQuery(code));
   const areFiguresShown = useFiguresShown();
-  const deps = airportsDeps();
+  const deps = airportsGiven.use();
   // An airport that nobody knows: the panel on the left says so.
   if (isUnknown(error)) return <EmptyState message={LOCATION_UNAVAILABLE} />;
-  if (deps === null) return null;
   // As high as the drawing with its tools and sources.
   return (
     <Suspense fallback={<Skeleton height="385px" />}>
@@ -70,8 +68,7 @@ function ChartZoom() {
 function ForecastCharts({ code }: { code: string }) {
   const { data: airport, error, isFetching, refetch } = useQuery(airportQuery(code));
   const zoomPercent = useSlice(chartZoom);
-  const deps = airportsDeps();
-  if (deps === null) return null;
+  const deps = airportsGiven.use();
   // What nobody knows is said once, where the diagram would be.
   if (!airport && isUnknown(error)) return null;
   if (!airport && error) {
@@ -105,7 +102,7 @@ function ForecastCharts({ code }: { code: string }) {
 /** The right panel (row E4): the airport's diagram, its congestion and its weather hazard. */
 export function AirportDetailsRightPanel() {
   const code = useShownAirport();
-  const openCharts = airportCharts();
+  const { openCharts } = airportsGiven.use();
   if (code === null) return null;
   return (
     <Panel
@@ -123,11 +120,9 @@ export function AirportDetailsRightPanel() {
           <h3 id="airport-diagram-title" className={styles.chartTitle}>
             Airport Diagram
           </h3>
-          {openCharts && (
-            <Button size="small" Icon={FileText} onClick={() => openCharts(code)}>
-              Charts of {code}
-            </Button>
-          )}
+          <Button size="small" Icon={FileText} onClick={() => openCharts(code)}>
+            Charts of {code}
+          </Button>
         </div>
         <DiagramPart key={code} code={code} />
       </section>

@@ -1,20 +1,20 @@
 import { normaliseIcaoCode, parseIcaoCode } from '#aviation/identifiers/icao-code.ts';
 import { listen } from '#platform/client/events/app-events.ts';
 import { currentPathname, goTo, onNavigation } from '#platform/client/navigation/navigation.ts';
-import { closeAirportInspector, openAirport } from './airport-visit.ts';
+import { type AirportFacts, closeAirportInspector, openAirport } from './airport-visit.ts';
 
 /**
  * Obeys open-airport-detail (spec 2), and closes the inspector when another page is gone to or something else is
  * searched for, whose answers it would cover; returns how to stop.
  */
-export function startAirportEvents(): () => void {
+export function startAirportEvents(facts: AirportFacts): () => void {
   let page = currentPathname();
   const stops = [
     listen('open-airport-detail', (code: unknown) => {
       // The payload comes from outside.
       if (typeof code !== 'string') return;
       const icao = normaliseIcaoCode(code);
-      if (parseIcaoCode(icao).ok) openAirport({ ident: icao, icao });
+      if (parseIcaoCode(icao).ok) openAirport(facts, { ident: icao, icao });
       else goTo(`/airport/${encodeURIComponent(icao)}`);
     }),
     listen('start-search', closeAirportInspector),

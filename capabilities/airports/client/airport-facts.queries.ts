@@ -4,7 +4,7 @@ import { placeKey, reverseGeocode } from '#capabilities/places/contract.ts';
 import { callEndpoint } from '#platform/client/query/api-client.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import type { AirportDetail } from '../contract.ts';
-import { type AirportWind, airportsDeps } from './airports-deps.ts';
+import type { AirportsDeps, AirportWind } from './airports-deps.ts';
 import { retryWhenLost } from './airports.queries.ts';
 
 const MINUTE_MS = 60_000;
@@ -37,31 +37,34 @@ export const placeNameQuery = (location: AirportDetail['location']) =>
 const WEATHER_MS = 5 * MINUTE_MS;
 
 /** The wind of an airport by its last report; `null` where no report is made. */
-export const airportWindQuery = (icao: string) =>
+export const airportWindQuery = ({ airportWind }: Pick<AirportsDeps, 'airportWind'>, icao: string) =>
   queryOptions({
     // The text is in the unit of the settings.
     queryKey: ['airport', 'wind', icao, settings.get().speed],
-    queryFn: (): Promise<AirportWind | null> => airportsDeps()?.airportWind(icao) ?? Promise.resolve(null),
+    queryFn: (): Promise<AirportWind | null> => airportWind(icao),
     staleTime: WEATHER_MS,
     refetchInterval: WEATHER_MS,
     retry: false,
   });
 
 /** Categories of the current weather, for the chips IFR and VFR. */
-export const categoriesQuery = (icaos: readonly string[]) =>
+export const categoriesQuery = (
+  { flightCategories }: Pick<AirportsDeps, 'flightCategories'>,
+  icaos: readonly string[],
+) =>
   queryOptions({
     queryKey: ['airport', 'categories', ...icaos],
-    queryFn: async () => (await airportsDeps()?.flightCategories(icaos)) ?? new Map<string, null>(),
+    queryFn: () => flightCategories(icaos),
     staleTime: WEATHER_MS,
     refetchInterval: WEATHER_MS,
     retry: false,
   });
 
 /** Whether an airport has NOTAMs, for the chip No NOTAMs. */
-export const hasNotamsQuery = (icao: string) =>
+export const hasNotamsQuery = ({ hasNotams }: Pick<AirportsDeps, 'hasNotams'>, icao: string) =>
   queryOptions({
     queryKey: ['airport', 'has-notams', icao],
-    queryFn: async () => (await airportsDeps()?.hasNotams(icao)) ?? null,
+    queryFn: () => hasNotams(icao),
     staleTime: WEATHER_MS,
     retry: false,
   });

@@ -16,6 +16,7 @@ import type { AirportHistoryItem } from '../domain/airport-history.ts';
 import { coordinatesText, fuelText, localTimeText, locationLabel } from '../domain/airport-text.ts';
 import { submitBox } from './airport-box.actions.ts';
 import { openAirport } from './airport-visit.ts';
+import { airportsGiven } from './airports-deps.ts';
 import styles from './airports.module.css';
 import { AirportChips, NearOrigin } from './list-chips.tsx';
 import { useListFacts } from './list-facts.ts';
@@ -46,11 +47,12 @@ function remove(icao: string): void {
 }
 
 function AirportCard({ airport, isStarred }: { airport: AirportHistoryItem; isStarred: boolean }) {
+  const given = airportsGiven.use();
   const now = useNowMs('minute');
   const { icao, location } = airport;
   return (
     <li className={styles.card}>
-      <button type="button" className={styles.open} onClick={() => openAirport({ ident: icao, icao })}>
+      <button type="button" className={styles.open} onClick={() => openAirport(given, { ident: icao, icao })}>
         <span className={styles.cardIdent}>{icao}</span>
         <span className={styles.cardName}>{airport.name}</span>
         <span className={styles.place}>
@@ -88,13 +90,14 @@ function AirportCard({ airport, isStarred }: { airport: AirportHistoryItem; isSt
 }
 
 function SearchBox() {
+  const given = airportsGiven.use();
   const text = useSlice(airportList, (list) => list.text);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     setBusy(true);
-    setError(await submitBox(text, null));
+    setError(await submitBox(given, text, null));
     setBusy(false);
   };
   return (

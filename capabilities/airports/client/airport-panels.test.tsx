@@ -14,7 +14,7 @@ import { AirportDetailPanel } from './airport-detail.panel.tsx';
 import { AirportDetailsRightPanel } from './airport-details-right.panel.tsx';
 import { AirportListPanel } from './airport-list.panel.tsx';
 import { prefetchAirport } from './airport-visit.ts';
-import { configureAirports } from './airports-deps.ts';
+import { type AirportsDeps, airportsGiven } from './airports-deps.ts';
 import { airportQuery } from './airports.queries.ts';
 import {
   addAirportVisit,
@@ -40,14 +40,12 @@ beforeAll(async () => {
     onChange: () => () => {},
   });
 });
-afterAll(async () => {
-  configureAirports(null);
-  await api.stop();
-});
+afterAll(() => api.stop());
 /** What was asked of other capabilities. */
 const asked: string[] = [];
-configureAirports({
+const deps: AirportsDeps = {
   openProcedures: () => undefined,
+  openCharts: () => undefined,
   WeatherSection: () => null,
   NotamSection: () => null,
   CategoryMark: () => null,
@@ -69,7 +67,8 @@ configureAirports({
   },
   CongestionChart: ({ airport, zoomPercent }) => `congestion ${airport.icao} ${zoomPercent}`,
   HazardChart: ({ airport, zoomPercent }) => `hazard ${airport.icao} ${zoomPercent}`,
-});
+};
+const Provider = airportsGiven.provider(deps);
 const CATEGORIES: Record<string, 'VFR' | 'IFR'> = { KJFK: 'VFR', KTEB: 'IFR' };
 
 beforeEach(() => {
@@ -103,7 +102,9 @@ const sees = (part: string) => until(() => expect(text()).toContain(part));
 async function show(panel: ReactNode): Promise<void> {
   root.render(
     <QueryClientProvider client={queryClient}>
-      <UiProvider>{panel}</UiProvider>
+      <UiProvider>
+        <Provider>{panel}</Provider>
+      </UiProvider>
     </QueryClientProvider>,
   );
   await until(() => expect(host.querySelector('section')).not.toBeNull());
@@ -413,10 +414,10 @@ describe('E4 right panel Details', () => {
   });
 
   it('E4 the charts are asked for with the airport, as soon as its place is known, unless Details is closed', async () => {
-    prefetchAirport('KJFK');
+    prefetchAirport(deps, 'KJFK');
     await until(() => expect(asked).toEqual(['charts KJFK']));
     panelFlags.set({ ...panelFlags.get(), isAirportRightPanelOpen: false });
-    prefetchAirport('1N7');
+    prefetchAirport(deps, '1N7');
     await until(() => expect(queryClient.getQueryData(airportQuery('1N7').queryKey)).toBeDefined());
     expect(asked).toEqual(['charts KJFK']);
   });

@@ -8,11 +8,14 @@ import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.sto
 import { dismissNavigationError, showNavigationError } from '#platform/client/shell/shell-ui.store.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
 import type { AirportDetail } from '../contract.ts';
-import { airportsDeps } from './airports-deps.ts';
+import type { AirportsDeps } from './airports-deps.ts';
 import { airportWindQuery } from './airport-facts.queries.ts';
 import { airportFailure, airportQuery, runwaysQuery } from './airports.queries.ts';
 import { addAirportVisit, inspectedAirport, openAirportPage } from './airports.store.ts';
 import { whenFiguresShown } from './figures-shown.ts';
+
+/** What opening an airport asks of other capabilities. */
+export type AirportFacts = Pick<AirportsDeps, 'airportWind' | 'prefetchCharts'>;
 
 /** Spec 9: opening an airport flies to at least this zoom. */
 const AIRPORT_ZOOM = 10;
@@ -25,16 +28,16 @@ export const LOCATION_UNAVAILABLE = 'Airport location is unavailable.';
  * Asks at once for what an airport's page shows first: detail, runways, and the wind of the tab Runways; and as soon as
  * the place is known, without a drawing between, for what the charts beside it show.
  */
-export function prefetchAirport(code: string): void {
-  void prefetchDetail(code);
+export function prefetchAirport(facts: AirportFacts, code: string): void {
+  void prefetchDetail(facts, code);
   void queryClient.prefetchQuery(runwaysQuery(code));
-  void queryClient.prefetchQuery(airportWindQuery(code));
+  void queryClient.prefetchQuery(airportWindQuery(facts, code));
 }
 
-async function prefetchDetail(code: string): Promise<void> {
+async function prefetchDetail({ prefetchCharts }: AirportFacts, code: string): Promise<void> {
   try {
     const airport = await fetchShared(airportQuery(code));
-    if (panelFlags.get().isAirportRightPanelOpen) await airportsDeps()?.prefetchCharts(airport);
+    if (panelFlags.get().isAirportRightPanelOpen) await prefetchCharts(airport);
   } catch {
     // Whoever shows the answers asks again and shows what failed.
   }
@@ -104,15 +107,18 @@ export function closeAirportInspector(): void {
  * opens within the press, before the page's route is resolved: what makes room for it then moves because of the press,
  * and its figures come sooner.
  */
-export function openAirport({ ident, icao }: { ident: string; icao: string | null }): void {
+export function openAirport(
+  facts: AirportFacts,
+  { ident, icao }: { ident: string; icao: string | null },
+): void {
   const code = parseIcaoCode(icao ?? '');
   if (code.ok) {
-    prefetchAirport(code.value);
+    prefetchAirport(facts, code.value);
     enterAirport(code.value);
     goTo(`/airport/${code.value}`);
     return;
   }
-  prefetchAirport(ident);
+  prefetchAirport(facts, ident);
   inspectedAirport.set(ident);
   void visit(ident, () => inspectedAirport.get() === ident);
 }

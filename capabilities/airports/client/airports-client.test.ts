@@ -15,7 +15,7 @@ import { type AirportApi, startAirportApi } from '../testing/airport-api.ts';
 import { submitBox } from './airport-box.actions.ts';
 import { startAirportEvents } from './airport-events.ts';
 import { startAirportSelection } from './airport-selection.layer.ts';
-import { openAirport } from './airport-visit.ts';
+import { type AirportFacts, openAirport } from './airport-visit.ts';
 import { airportWindQuery, categoriesQuery, placeNameQuery } from './airport-facts.queries.ts';
 import {
   AirportCallError,
@@ -28,7 +28,7 @@ import {
   getAirportWithCoordinates,
   runwaysQuery,
 } from './airports.queries.ts';
-import { airportRoutes } from './airports.routes.ts';
+import { createAirportRoutes } from './airports.routes.ts';
 import {
   addAirportVisit,
   airportSearchHistory,
@@ -39,6 +39,10 @@ import {
   toggleStarredAirport,
 } from './airports.store.ts';
 
+const facts: AirportFacts = {
+  airportWind: () => Promise.resolve(null),
+  prefetchCharts: () => Promise.resolve(),
+};
 let api: AirportApi;
 beforeAll(async () => {
   api = await startAirportApi();
@@ -49,7 +53,7 @@ afterAll(() => api.stop());
 
 async function openApp(address: string) {
   const history = memoryHistory(address);
-  const router = createAddressRouter([{ path: '/' }, ...airportRoutes], history);
+  const router = createAddressRouter([{ path: '/' }, ...createAirportRoutes(facts)], history);
   configureNavigation(router);
   router.start();
   await router.arrived();
@@ -131,13 +135,13 @@ describe('B9 airport panel and routes', () => {
     const app = await openApp('/');
     const seen: (string | null)[] = [];
     const stop = openAirportPage.subscribe((icao) => seen.push(icao));
-    openAirport({ ident: 'KJFK', icao: 'KJFK' });
+    openAirport(facts, { ident: 'KJFK', icao: 'KJFK' });
     expect([panelFlags.get().isAirportPanelOpen, openAirportPage.get()]).toEqual([true, 'KJFK']);
     await app.arrived();
     await settled();
     expect(app.address()).toBe('/airport/KJFK');
     await app.go('/airport');
-    openAirport({ ident: 'KJFK', icao: 'KJFK' });
+    openAirport(facts, { ident: 'KJFK', icao: 'KJFK' });
     await app.arrived();
     expect(seen).toEqual(['KJFK', null, 'KJFK']);
     expect(panelFlags.get().isAirportPanelOpen).toBe(true);
@@ -173,7 +177,7 @@ describe('B9 airport panel and routes', () => {
   it('C18 a call that a panel took back and made again is no failure of the airport', async () => {
     await openApp('/');
     const release = api.hold();
-    openAirport({ ident: 'KJFK', icao: 'KJFK' });
+    openAirport(facts, { ident: 'KJFK', icao: 'KJFK' });
     await vi.waitFor(() => expect(api.calls).toContain('getAirport KJFK'));
     await queryClient.cancelQueries({ queryKey: airportQuery('KJFK').queryKey });
     release();
@@ -184,7 +188,7 @@ describe('B9 airport panel and routes', () => {
 
   it('D4 open-airport-detail navigates with the normalised code', async () => {
     const app = await openApp('/');
-    const stop = startAirportEvents();
+    const stop = startAirportEvents(facts);
     publish('open-airport-detail', ' kjfk ');
     await settled();
     await app.arrived();
@@ -198,15 +202,15 @@ describe('B9 airport panel and routes', () => {
 
   it('B8 an airport without an ICAO code opens in the inspector, which another page or search closes', async () => {
     const app = await openApp('/airport');
-    const stop = startAirportEvents();
-    openAirport({ ident: '1N7', icao: null });
+    const stop = startAirportEvents(facts);
+    openAirport(facts, { ident: '1N7', icao: null });
     await settled();
     expect(app.address()).toBe('/airport');
     expect(inspectedAirport.get()).toBe('1N7');
     expect(airportSearchHistory.get().map((entry) => entry.icao)).toEqual(['1N7']);
     await app.go('/airport/KJFK');
     expect(inspectedAirport.get()).toBeNull();
-    openAirport({ ident: '1N7', icao: null });
+    openAirport(facts, { ident: '1N7', icao: null });
     publish('start-search', '00A');
     expect(inspectedAirport.get()).toBeNull();
     stop();
@@ -232,29 +236,29 @@ describe('C3 airport search box against the server', () => {
 
   it('opens the airport of an ICAO, IATA or local code', async () => {
     const app = await openApp('/airport');
-    expect(await submitBox('kjfk', null)).toBeNull();
+    expect(await submitBox(facts, 'kjfk', null)).toBeNull();
     await app.arrived();
     expect(app.address()).toBe('/airport/KJFK');
     await app.go('/airport');
-    expect(await submitBox('jfk', null)).toBeNull();
+    expect(await submitBox(facts, 'jfk', null)).toBeNull();
     await app.arrived();
     expect(app.address()).toBe('/airport/KJFK');
     await app.go('/airport');
-    expect(await submitBox('1n7', null)).toBeNull();
+    expect(await submitBox(facts, '1n7', null)).toBeNull();
     expect(inspectedAirport.get()).toBe('1N7');
     await settled();
   });
 
   it('answers the message of what is wrong and stays', async () => {
     const app = await openApp('/airport');
-    expect(await submitBox('', null)).toBe('Enter an airport code to open details.');
-    expect(await submitBox('K', null)).toBe('Enter a valid ICAO code (3-4 letters or numbers).');
+    expect(await submitBox(facts, '', null)).toBe('Enter an airport code to open details.');
+    expect(await submitBox(facts, 'K', null)).toBe('Enter a valid ICAO code (3-4 letters or numbers).');
     for (const code of ['QQQQ', 'QQQ']) {
-      expect(await submitBox(code, null)).toBe(
+      expect(await submitBox(facts, code, null)).toBe(
         `Unable to load airport ${code}. Check the ICAO code and try again.`,
       );
     }
-    expect(await submitBox('kjfk', 'KJFK')).toBeNull();
+    expect(await submitBox(facts, 'kjfk', 'KJFK')).toBeNull();
     expect(app.address()).toBe('/airport');
   });
 });
@@ -309,11 +313,11 @@ describe('H4 cache times of airports', () => {
 
   it('weather 5 min and refetched every 5 min, location label 12 min', () => {
     const minute = 60_000;
-    expect(airportWindQuery('KJFK')).toMatchObject({
+    expect(airportWindQuery(facts, 'KJFK')).toMatchObject({
       staleTime: 5 * minute,
       refetchInterval: 5 * minute,
     });
-    expect(categoriesQuery(['KJFK'])).toMatchObject({
+    expect(categoriesQuery({ flightCategories: () => Promise.resolve(new Map()) }, ['KJFK'])).toMatchObject({
       staleTime: 5 * minute,
       refetchInterval: 5 * minute,
     });

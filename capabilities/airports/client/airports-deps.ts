@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { SurfaceWind } from '#aviation/atmosphere/runway-wind.ts';
 import type { FlightCategory } from '#aviation/reports/flight-category.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
+import { given } from '#platform/client/shell/given.tsx';
 
 /** The wind of an airport's last report. */
 export interface AirportWind {
@@ -23,10 +24,12 @@ export interface ChartedAirport {
   location: { latitude: number; longitude: number };
 }
 
-/** What airports can offer of other capabilities; the composition root passes it in. */
+/** What airports need of other capabilities. */
 export interface AirportsDeps {
   /** Opens the procedures of an airport. */
   openProcedures(icao: string): void;
+  /** Opens the charts of an airport. */
+  openCharts(icao: string): void;
   /** The section Weather of an airport. */
   WeatherSection: ComponentType<{ icao: string }>;
   /** The section NOTAM of an airport. */
@@ -49,14 +52,4 @@ export interface AirportsDeps {
   HazardChart: ComponentType<{ airport: ChartedAirport; zoomPercent: number }>;
 }
 
-let deps: AirportsDeps | null = null;
-
-/** Null takes everything back, as a test does that lends its own. */
-export function configureAirports(given: AirportsDeps | null): void {
-  deps = given;
-}
-
-/** Null where nothing is offered: then there is no button either. */
-export function airportsDeps(): AirportsDeps | null {
-  return deps;
-}
+export const airportsGiven = given<AirportsDeps>('airports');

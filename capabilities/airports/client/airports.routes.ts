@@ -1,6 +1,12 @@
 import { parseIcaoCode } from '#aviation/identifiers/icao-code.ts';
 import type { AppRoute, Visit } from '#platform/client/navigation/address-router.ts';
-import { enterAirport, enterAirportList, leaveAirports, prefetchAirport } from './airport-visit.ts';
+import {
+  type AirportFacts,
+  enterAirport,
+  enterAirportList,
+  leaveAirports,
+  prefetchAirport,
+} from './airport-visit.ts';
 
 const hasQuery = ({ search }: Visit): boolean => Object.keys(search).length > 0;
 
@@ -11,7 +17,7 @@ function enter({ params }: Visit): void {
 }
 
 /** /airport and /airport/{icao} (rows B8, B9). */
-export const airportRoutes: readonly AppRoute[] = [
+export const createAirportRoutes = (facts: AirportFacts): readonly AppRoute[] => [
   {
     path: '/airport',
     redirect: (visit) => (hasQuery(visit) ? '/airport' : null),
@@ -28,7 +34,7 @@ export const airportRoutes: readonly AppRoute[] = [
     },
     // Not awaited: the panel opens at once with its skeleton and fills as the answers come.
     load({ params: { icao = '' } }) {
-      prefetchAirport(icao);
+      prefetchAirport(facts, icao);
       return Promise.resolve(null);
     },
     enter,

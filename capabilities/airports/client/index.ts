@@ -8,8 +8,8 @@ import { lazyPart } from '#platform/client/ui/lazy-part.ts';
 import { startAirportEvents } from './airport-events.ts';
 import { closeAirportInspector } from './airport-visit.ts';
 import { startAirportSelection } from './airport-selection.layer.ts';
-import { airportsDeps } from './airports-deps.ts';
-import { airportRoutes } from './airports.routes.ts';
+import { type AirportsDeps, airportsGiven } from './airports-deps.ts';
+import { createAirportRoutes } from './airports.routes.ts';
 import {
   airportList,
   airportSearchHistory,
@@ -55,13 +55,13 @@ function useDetailsVisible(): boolean {
 }
 
 /** When the map is drawn and the browser has time: airports are what is opened first. */
-function warmUp(): () => void {
+function warmUp(deps: AirportsDeps): () => void {
   let isStopped = false;
   const bring = () => {
     if (isStopped) return;
     const parts = [AirportDetailPanel, AirportInspectorPanel, AirportDetailsRightPanel];
     // What cannot be had now is asked for again when it is drawn.
-    void Promise.allSettled([...parts.map((part) => part.bring()), airportsDeps()?.warmUp()]);
+    void Promise.allSettled([...parts.map((part) => part.bring()), deps.warmUp()]);
   };
   void mapController()
     .whenReady(MAP_LIMIT_MS)
@@ -74,18 +74,19 @@ function warmUp(): () => void {
   };
 }
 
-function start(): () => void {
-  const stops = [startAirportEvents(), startAirportSelection(), warmUp()];
+function start(deps: AirportsDeps): () => void {
+  const stops = [startAirportEvents(deps), startAirportSelection(), warmUp(deps)];
   return () => {
     for (const stop of stops) stop();
   };
 }
 
 /** Airports in the client: list, detail, diagram, history and stars. */
-export const airportsClient: ClientCapability = {
+export const createAirportsClient = (deps: AirportsDeps): ClientCapability => ({
   id: 'airports',
+  Provider: airportsGiven.provider(deps),
   slices: [starredAirports, airportSearchHistory, openAirportPage, inspectedAirport, airportList, chartZoom],
-  routes: airportRoutes,
+  routes: createAirportRoutes(deps),
   contributions: [
     {
       id: 'airports/list',
@@ -136,5 +137,5 @@ export const airportsClient: ClientCapability = {
     },
   ],
   commands: [{ id: 'airports/open', title: 'Open airports', keys: 'g a', group: 'Go to', run: openList }],
-  start,
-};
+  start: () => start(deps),
+});

@@ -4,6 +4,7 @@ import { useSlice } from '#platform/client/state/slice.ts';
 import { type AirportListRequest, matchesText } from '../domain/airport-filter.ts';
 import type { AirportHistory } from '../domain/airport-history.ts';
 import { categoriesQuery, hasNotamsQuery } from './airport-facts.queries.ts';
+import { airportsGiven } from './airports-deps.ts';
 import { airportList, starredAirports } from './airports.store.ts';
 
 /** A source of NOTAMs takes about so many questions a minute: the airports visited last are asked about. */
@@ -18,15 +19,20 @@ export interface ListFacts {
 }
 
 function useCategories(codes: readonly string[], isWanted: boolean) {
+  const given = airportsGiven.use();
   return useQuery({
-    ...categoriesQuery([...codes].toSorted((a, b) => (a < b ? -1 : 1))),
+    ...categoriesQuery(
+      given,
+      [...codes].toSorted((a, b) => (a < b ? -1 : 1)),
+    ),
     enabled: isWanted && codes.length > 0,
   });
 }
 
 function useNotams(codes: readonly string[], isWanted: boolean) {
+  const given = airportsGiven.use();
   const asked = isWanted ? codes.slice(0, MOST_ASKED) : [];
-  const queries = useQueries({ queries: asked.map((icao) => hasNotamsQuery(icao)) });
+  const queries = useQueries({ queries: asked.map((icao) => hasNotamsQuery(given, icao)) });
   const known = new Map<string, boolean | null>();
   for (const [index, icao] of asked.entries()) known.set(icao, queries[index]?.data ?? null);
   const failed = queries.filter((query) => query.isError);
