@@ -1,22 +1,22 @@
 import { accountClient } from '#capabilities/account/client/index.ts';
 import { createAirportsClient, openAirport } from '#capabilities/airports/client/index.ts';
 import { assistantClient } from '#capabilities/assistant/client/index.ts';
-import { balanceClient } from '#capabilities/balance/client/index.ts';
+import { createBalanceClient } from '#capabilities/balance/client/index.ts';
 import { chartsClient } from '#capabilities/charts/client/index.ts';
 import { crewClient } from '#capabilities/crew/client/index.ts';
 import { createDatapacksClient } from '#capabilities/datapacks/client/index.ts';
 import { diagramClient } from '#capabilities/diagram/client/index.ts';
-import { flightsClient } from '#capabilities/flights/client/index.ts';
+import { createFlightsClient } from '#capabilities/flights/client/index.ts';
 import { foundryClient } from '#capabilities/foundry/client/index.ts';
 import { hazardsClient } from '#capabilities/hazards/client/index.ts';
 import { createNavdataClient } from '#capabilities/navdata/client/index.ts';
 import { createNotamsClient } from '#capabilities/notams/client/index.ts';
 import { createNotificationsClient } from '#capabilities/notifications/client/index.ts';
-import { ofpClient } from '#capabilities/ofp/client/index.ts';
+import { createOfpClient } from '#capabilities/ofp/client/index.ts';
 import { planClient } from '#capabilities/plan/client/index.ts';
 import { createProceduresClient } from '#capabilities/procedures/client/index.ts';
 import { radarClient } from '#capabilities/radar/client/index.ts';
-import { routeClient } from '#capabilities/route/client/index.ts';
+import { createRouteClient } from '#capabilities/route/client/index.ts';
 import { terrainClient } from '#capabilities/terrain/client/index.ts';
 import { tracksClient } from '#capabilities/tracks/client/index.ts';
 import { tileSourcesClient } from '#capabilities/tilesources/client/index.ts';
@@ -24,6 +24,9 @@ import { createTrafficClient } from '#capabilities/traffic/client/index.ts';
 import { weatherClient } from '#capabilities/weather/client/index.ts';
 import { metarClient } from '#capabilities/weather/client/metar/index.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
+import { balanceDeps } from './balance-deps.client.ts';
+import { flightsDeps, routeDeps } from './flight-deps.client.ts';
+import { ofpDeps } from './ofp-deps.client.ts';
 import { airportsDeps } from './airport-deps.client.ts';
 import { onFlightClosed, openSubject, selectedAirport, vectorTilesOf } from './deps.client.ts';
 import { notamsDepsOf } from './notam-deps.client.ts';
@@ -40,11 +43,11 @@ export function createClientCapabilities(): readonly ClientCapability[] {
     createAirportsClient(airportsDeps),
     diagramClient,
     createProceduresClient({ selectedAirport, onFlightClosed }),
-    routeClient,
+    createRouteClient(routeDeps),
     planClient,
-    ofpClient,
-    flightsClient,
-    balanceClient,
+    createOfpClient(ofpDeps),
+    createFlightsClient(flightsDeps),
+    createBalanceClient(balanceDeps),
     createDatapacksClient({ navdataTiles: () => vectorTilesOf(navdataClient) }),
     chartsClient,
     metarClient,

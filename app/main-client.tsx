@@ -22,7 +22,6 @@ import { setClock } from '#platform/client/time/clock.ts';
 import { UiProvider } from '#platform/client/ui/ui-provider.tsx';
 import { apiBase } from './api-base.client.ts';
 import { createClientCapabilities } from './capabilities.client.ts';
-import { connectCapabilities } from './connect.client.ts';
 import { AppScreen, createAppRouter } from './router.client.tsx';
 import { keepSidePanelsExclusive } from './side-panels.client.ts';
 import { StartFailed } from './start-failed.client.tsx';
@@ -100,7 +99,6 @@ async function main(): Promise<void> {
   // oxlint-disable-next-line no-console -- spec 8: these go to the console only
   const store = createAppStore(all.slices, localStorage, console);
   const router = createAppRouter(capabilities);
-  connectCapabilities();
   keepSidePanelsExclusive();
   store.hydrate();
   store.followTabs();

@@ -1,7 +1,8 @@
 import type { FlightDetail, FlightListItem } from '#capabilities/flights/contract.ts';
 import type { AircraftType } from '#capabilities/plan/contract.ts';
+import { given } from '#platform/client/shell/given.tsx';
 
-/** What this capability needs of others; the composition root passes it in. */
+/** What this capability needs of others. */
 export interface BalanceDeps {
   aircraftTypes(): Promise<readonly AircraftType[]>;
   /** The saved flights, newest first. @throws Error in the words of spec 8 */
@@ -12,13 +13,4 @@ export interface BalanceDeps {
   replaceFlight(flight: FlightDetail): Promise<void>;
 }
 
-let deps: BalanceDeps | null = null;
-
-export function configureBalance(given: BalanceDeps): void {
-  deps = given;
-}
-
-export function balanceDeps(): BalanceDeps {
-  if (deps === null) throw new Error('weight and balance is used before it is configured');
-  return deps;
-}
+export const balanceGiven = given<BalanceDeps>('weight and balance');

@@ -6,7 +6,7 @@ import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import { defaultModel } from '../domain/default-model.ts';
 import { kilograms } from '../domain/measure.ts';
 import { editStation, withQuantity, withUnit, withWeight } from '../domain/station-edits.ts';
-import { configureBalance } from './balance-deps.ts';
+import type { BalanceDeps } from './balance-deps.ts';
 import { weightBalance } from './balance-slice.ts';
 import {
   changeBalance,
@@ -161,9 +161,10 @@ describe('I2 a flight', () => {
     plan,
   };
   let flight = saved as FlightDetail;
+  let deps: BalanceDeps;
   beforeEach(() => {
     flight = saved as FlightDetail;
-    configureBalance({
+    deps = {
       aircraftTypes: () => Promise.resolve([]),
       flights: () => Promise.resolve([]),
       flight: (id) =>
@@ -172,45 +173,45 @@ describe('I2 a flight', () => {
         flight = next;
         return Promise.resolve();
       },
-    });
+    };
     openBalance();
   });
 
   it('I2 is loaded, changed and written back', async () => {
-    expect(await loadFlight('flight_1')).toBeNull();
+    expect(await loadFlight(deps, 'flight_1')).toBeNull();
     expect(passengers()).toBe(150);
     expect(openBalance().notes.length).toBeGreaterThan(0);
     seat(140);
     changeBalance((model) => editStation(model, 'fuel', withWeight(kilograms(15_500), model.fuelDensity)));
-    expect(await writeBackToFlight()).toBeNull();
+    expect(await writeBackToFlight(deps)).toBeNull();
     expect(flight.plan?.weight).toMatchObject({ passenger_number: 140, cargo: 2500, fuel: 15_500 });
     expect(flight.plan?.plannedFuel.block_fuel).toBe(15_500);
   });
   it('I2 a flight of another type is loaded into a preset of its type: one of one’s own before the example', async () => {
-    expect(await presetOfType('B738')).toBeNull();
+    expect(await presetOfType(deps, 'B738')).toBeNull();
     changeBalance((model) => ({ ...model, name: 'N123', aircraftType: 'B738' }));
     savePreset();
     changeBalance((model) => ({ ...model, name: 'Other', aircraftType: 'A320' }));
-    const preset = await presetOfType('B738');
+    const preset = await presetOfType(deps, 'B738');
     expect(preset?.name).toBe('N123');
-    expect(await loadFlight('flight_1', preset)).toBeNull();
+    expect(await loadFlight(deps, 'flight_1', preset)).toBeNull();
     expect(openBalance().model).toMatchObject({ name: 'N123', aircraftType: 'B738' });
     expect(passengers()).toBe(150);
     undoBalance();
     expect(openBalance().model.aircraftType).toBe('A320');
   });
   it('I2 what else changed in the flight since stays', async () => {
-    await loadFlight('flight_1');
+    await loadFlight(deps, 'flight_1');
     flight = { ...flight, selfRoute: 'J146 ABC' };
-    await writeBackToFlight();
+    await writeBackToFlight(deps);
     expect(flight.selfRoute).toBe('J146 ABC');
   });
   it('I2 a flight that is gone or has no plan is said, and nothing changes', async () => {
     const before = openBalance().model;
-    expect(await loadFlight('other')).toBe('Flight not found');
+    expect(await loadFlight(deps, 'other')).toBe('Flight not found');
     flight = { ...flight, plan: null };
-    expect(await loadFlight('flight_1')).toBe('MER1 has no plan: make one first.');
+    expect(await loadFlight(deps, 'flight_1')).toBe('MER1 has no plan: make one first.');
     expect(openBalance().model).toBe(before);
-    expect(await writeBackToFlight()).toBe('There is nothing to write.');
+    expect(await writeBackToFlight(deps)).toBe('There is nothing to write.');
   });
 });

@@ -10,7 +10,7 @@ import { messageOf } from '#platform/contract/problem.ts';
 import type { BalanceModel } from '../domain/balance-model.ts';
 import { figuresForFlight } from '../domain/flight-load.ts';
 import { massWords } from '../domain/measure.ts';
-import { balanceDeps } from './balance-deps.ts';
+import { balanceGiven } from './balance-deps.ts';
 import styles from './balance.module.css';
 import { openBalance } from './balance.store.ts';
 import { loadFlight, presetOfType, writeBackToFlight } from './flight-load.actions.ts';
@@ -62,7 +62,8 @@ function OtherType({ flight: { callsign, id, aircraft }, onLoad, onCancel }: Oth
 
 function FlightList({ onDone }: { onDone: () => void }) {
   const [other, setOther] = useState<FlightListItem | null>(null);
-  const flights = useQuery({ queryKey: ['balance', 'flights'], queryFn: () => balanceDeps().flights() });
+  const given = balanceGiven.use();
+  const flights = useQuery({ queryKey: ['balance', 'flights'], queryFn: () => given.flights() });
   const [busyId, setBusyId] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   if (flights.isPending) return <SkeletonLines />;
@@ -79,11 +80,11 @@ function FlightList({ onDone }: { onDone: () => void }) {
   const load = async ({ id, aircraft }: FlightListItem, withPreset = false) => {
     setOther(null);
     setBusyId(id);
-    const preset = withPreset ? await presetOfType(aircraft).catch(() => null) : null;
+    const preset = withPreset ? await presetOfType(given, aircraft).catch(() => null) : null;
     const message =
       withPreset && preset === null
         ? `There is no preset of ${aircraft}. Load or enter one under Presets.`
-        : await loadFlight(id, preset);
+        : await loadFlight(given, id, preset);
     setBusyId(null);
     setError(message);
     if (message === null) onDone();
@@ -137,11 +138,12 @@ export function LoadFlightDialog({ onClose }: { onClose: () => void }) {
 export function WriteBackDialog({ model, onClose }: { model: BalanceModel; onClose: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const given = balanceGiven.use();
   const figures = figuresForFlight(model);
   const { flight, unit } = model;
   const write = async () => {
     setBusy(true);
-    const message = await writeBackToFlight();
+    const message = await writeBackToFlight(given);
     setBusy(false);
     setError(message);
     if (message === null) onClose();

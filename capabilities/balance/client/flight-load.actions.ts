@@ -3,23 +3,30 @@ import { messageOf } from '#platform/contract/problem.ts';
 import { modelOf, type BalancePreset } from '../domain/balance-model.ts';
 import { examplePreset } from '../domain/example-presets.ts';
 import { figuresForFlight, loadFromFlight, writeToPlan } from '../domain/flight-load.ts';
-import { balanceDeps } from './balance-deps.ts';
+import type { BalanceDeps } from './balance-deps.ts';
 import { changeBalance, openBalance, showNotes } from './balance.store.ts';
 
 /** A preset of a type: the newest of one's own, else the example of the library; null where there is neither. */
-export async function presetOfType(type: string): Promise<BalancePreset | null> {
+export async function presetOfType(
+  { aircraftTypes }: BalanceDeps,
+  type: string,
+): Promise<BalancePreset | null> {
   const own = openBalance().savedPresets.find(({ aircraftType }) => aircraftType === type);
   if (own) return own;
-  const known = (await balanceDeps().aircraftTypes()).find((one) => one.type === type);
+  const known = (await aircraftTypes()).find((one) => one.type === type);
   return known ? examplePreset(known) : null;
 }
 
 /**
  * Loads a flight's plan, into `preset` where one is given; null when it went well, else what is wrong. One step of undo.
  */
-export async function loadFlight(id: string, preset: BalancePreset | null = null): Promise<string | null> {
+export async function loadFlight(
+  deps: BalanceDeps,
+  id: string,
+  preset: BalancePreset | null = null,
+): Promise<string | null> {
   try {
-    const flight = await balanceDeps().flight(id);
+    const flight = await deps.flight(id);
     const base = preset === null ? openBalance().model : modelOf(preset);
     const { model, notes } = loadFromFlight(base, flight);
     if (flight.plan === null) return notes[0] ?? null;
@@ -32,15 +39,15 @@ export async function loadFlight(id: string, preset: BalancePreset | null = null
 }
 
 /** Writes passengers, load and block fuel to the flight that was loaded; null when it went well. */
-export async function writeBackToFlight(): Promise<string | null> {
+export async function writeBackToFlight(deps: BalanceDeps): Promise<string | null> {
   const { model } = openBalance();
   const figures = figuresForFlight(model);
   if (model.flight === null || figures === null) return 'There is nothing to write.';
   try {
     // As it is kept now, not as it was when it was loaded: what else changed since stays.
-    const flight = await balanceDeps().flight(model.flight.id);
+    const flight = await deps.flight(model.flight.id);
     if (flight.plan === null) return `${flight.callsign || flight.id} has no plan any more.`;
-    await balanceDeps().replaceFlight({ ...flight, plan: writeToPlan(flight.plan, figures) });
+    await deps.replaceFlight({ ...flight, plan: writeToPlan(flight.plan, figures) });
     await queryClient.invalidateQueries({ queryKey: ['balance', 'flights'] });
     return null;
   } catch (error) {

@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
+import { type BalanceDeps, balanceGiven } from './balance-deps.ts';
 import { weightBalance } from './balance-slice.ts';
 
 const BalanceWorkspace = lazy(async () => ({
@@ -23,8 +24,9 @@ function start(): undefined {
 }
 
 /** Weight and balance in the client: one workspace, all of it loaded when it is first opened. */
-export const balanceClient: ClientCapability = {
+export const createBalanceClient = (deps: BalanceDeps): ClientCapability => ({
   id: 'balance',
+  Provider: balanceGiven.provider(deps),
   slices: [weightBalance],
   contributions: [
     {
@@ -60,4 +62,4 @@ export const balanceClient: ClientCapability = {
     },
   ],
   start,
-};
+});

@@ -17,7 +17,7 @@ import {
 } from './flight-draft.store.ts';
 import { type ChangeOutcome, dropChange, submitChange } from './flight-outbox.ts';
 import { isUndecided, openConflict } from './flight-outbox.store.ts';
-import { flightsDeps } from './flights-deps.ts';
+import type { FlightsDeps } from './flights-deps.ts';
 import { withEarlierAssumptions } from './plan-again.ts';
 import { isAway } from './send-entry.ts';
 
@@ -34,8 +34,8 @@ const failed = (error: unknown): ActionOutcome => ({
   isAway: hasAwayCause(error),
 });
 
-function draw(departure: string, arrival: string, route: RouteResult): void {
-  flightsDeps().showRoute({
+function draw({ showRoute }: FlightsDeps, departure: string, arrival: string, route: RouteResult): void {
+  showRoute({
     flightId: DRAFT_ROUTE_ID,
     departure,
     arrival,
@@ -47,19 +47,21 @@ function draw(departure: string, arrival: string, route: RouteResult): void {
 }
 
 /** One question at a time: whoever asks about the same form while it is being answered gets that answer. */
-function askedOnce<Answer>(ask: (fields: DraftFields) => Promise<Answer>): () => Promise<Answer> {
+function askedOnce<Answer>(
+  ask: (deps: FlightsDeps, fields: DraftFields) => Promise<Answer>,
+): (deps: FlightsDeps) => Promise<Answer> {
   let running: { fields: DraftFields; answer: Promise<Answer> } | null = null;
-  const answerFor = async (fields: DraftFields): Promise<Answer> => {
+  const answerFor = async (deps: FlightsDeps, fields: DraftFields): Promise<Answer> => {
     try {
-      return await ask(fields);
+      return await ask(deps, fields);
     } finally {
       if (running?.fields === fields) running = null;
     }
   };
-  return () => {
+  return (deps) => {
     const { fields } = flightDraft.get();
     if (running?.fields === fields) return running.answer;
-    const answer = answerFor(fields);
+    const answer = answerFor(deps, fields);
     running = { fields, answer };
     return answer;
   };
@@ -68,33 +70,32 @@ function askedOnce<Answer>(ask: (fields: DraftFields) => Promise<Answer>): () =>
 /** Whether the form is still what was asked about: a late answer is neither kept nor drawn. */
 const isStill = (fields: DraftFields): boolean => flightDraft.get().fields === fields;
 
-const routeOfDraft = askedOnce(async (fields): Promise<RouteResult> => {
+const routeOfDraft = askedOnce(async (deps, fields): Promise<RouteResult> => {
   const departure = fields.departure.trim().toUpperCase();
   const arrival = fields.arrival.trim().toUpperCase();
   const { route } = flightDraft.get();
-  const found =
-    route ?? (await flightsDeps().findRoute({ dep: departure, arr: arrival, route: fields.route }));
+  const found = route ?? (await deps.findRoute({ dep: departure, arr: arrival, route: fields.route }));
   if (isStill(fields)) {
     if (route === null) setDraftRoute(found);
-    draw(departure, arrival, found);
+    draw(deps, departure, arrival, found);
   }
   return found;
 });
 
-const planOfDraft = askedOnce(async (fields): Promise<void> => {
-  const route = await routeOfDraft();
+const planOfDraft = askedOnce(async (deps, fields): Promise<void> => {
+  const route = await routeOfDraft(deps);
   if (!isStill(fields)) return;
   const drawn = drawnFor(flightDraft.get());
   // What was typed goes as typed, so that the plan names the tokens nobody knows.
   const request = planRequestOf(fields, fields.route.trim() || route.route, drawn);
-  const plan = withEarlierAssumptions(await flightsDeps().makePlan(request), drawn);
+  const plan = withEarlierAssumptions(await deps.makePlan(request), drawn);
   if (isStill(fields)) setDraftPlan(plan);
 });
 
 /** Parses the typed route, or finds one, and draws it. */
-export async function findDraftRoute(): Promise<ActionOutcome> {
+export async function findDraftRoute(deps: FlightsDeps): Promise<ActionOutcome> {
   try {
-    await routeOfDraft();
+    await routeOfDraft(deps);
     return { ok: true };
   } catch (error) {
     return failed(error);
@@ -102,9 +103,9 @@ export async function findDraftRoute(): Promise<ActionOutcome> {
 }
 
 /** Makes the plan; finds the route first when there is none yet. */
-export async function makeDraftPlan(): Promise<ActionOutcome> {
+export async function makeDraftPlan(deps: FlightsDeps): Promise<ActionOutcome> {
   try {
-    await planOfDraft();
+    await planOfDraft(deps);
     return { ok: true };
   } catch (error) {
     return failed(error);
@@ -115,9 +116,9 @@ export async function makeDraftPlan(): Promise<ActionOutcome> {
  * The draft as it is to be saved: with its plan, made now when a field changed since or none was asked for. While the
  * server is away it is saved without.
  */
-async function completeDraft(): Promise<void> {
+async function completeDraft(deps: FlightsDeps): Promise<void> {
   if (flightDraft.get().plan !== null && flightDraft.get().route !== null) return;
-  const made = await makeDraftPlan();
+  const made = await makeDraftPlan(deps);
   if (!made.ok && !made.isAway) throw new Error(made.message);
 }
 
@@ -130,7 +131,7 @@ const SAVED: Record<ChangeOutcome, (name: string) => string> = {
 };
 
 /** Saves the draft and opens the saved flight; where the server is away it waits, and nothing is lost. */
-export async function saveDraft(): Promise<ActionOutcome> {
+export async function saveDraft(deps: FlightsDeps): Promise<ActionOutcome> {
   const { editing } = flightDraft.get();
   if (editing !== null && isUndecided(editing.id)) {
     openConflict.set(editing.id);
@@ -138,7 +139,7 @@ export async function saveDraft(): Promise<ActionOutcome> {
     return { ok: false, message, isAway: false };
   }
   try {
-    await completeDraft();
+    await completeDraft(deps);
     const draft = flightDraft.get();
     const flight = flightOfDraft(draft, () => generateId('flight_', randomBytes));
     const outcome = await submitChange(draft.editing ? 'replace' : 'save', flight);

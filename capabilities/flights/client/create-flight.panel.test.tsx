@@ -9,7 +9,7 @@ import { listen } from '#platform/client/events/app-events.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { CreateFlightPanel } from './create-flight.panel.tsx';
 import { flightDraft, setDraftField } from './flight-draft.store.ts';
-import { configureFlights } from './flights-deps.ts';
+import { flightsGiven } from './flights-deps.ts';
 import { madePlan } from '../testing/made-plan.ts';
 
 const route: RouteResult = {
@@ -60,7 +60,7 @@ beforeEach(async () => {
     listen('open-create-flight-panel', () => heard.push('open')),
     listen('close-create-flight-panel', () => heard.push('close')),
   ];
-  configureFlights({
+  const Provider = flightsGiven.provider({
     findRoute: () => {
       routesAsked += 1;
       return answerRoute();
@@ -81,7 +81,9 @@ beforeEach(async () => {
   await act(async () =>
     root.render(
       <QueryClientProvider client={queryClient}>
-        <CreateFlightPanel />
+        <Provider>
+          <CreateFlightPanel />
+        </Provider>
       </QueryClientProvider>,
     ),
   );

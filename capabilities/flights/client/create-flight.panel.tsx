@@ -20,7 +20,7 @@ import {
   setDraftAircraft,
   setDraftField,
 } from './flight-draft.store.ts';
-import { flightsDeps } from './flights-deps.ts';
+import { type FlightsDeps, flightsGiven } from './flights-deps.ts';
 import styles from './flights.module.css';
 import { startLiveDraft } from './live-draft.ts';
 import { LiveFigures } from './live-figures.tsx';
@@ -29,7 +29,7 @@ import { RouteSummary } from './route-summary.tsx';
 const formatUtcIsoDay = (instantMs: number) => new Date(instantMs).toISOString().slice(0, 10);
 
 type Action = 'route' | 'plan' | 'save';
-const ACTIONS: Record<Action, () => Promise<ActionOutcome>> = {
+const ACTIONS: Record<Action, (deps: FlightsDeps) => Promise<ActionOutcome>> = {
   route: findDraftRoute,
   plan: makeDraftPlan,
   save: saveDraft,
@@ -87,7 +87,7 @@ function RouteField() {
 function AircraftField() {
   const type = useSlice(flightDraft, (draft) => draft.fields.aircraft);
   const fleetId = useSlice(flightDraft, (draft) => draft.fields.fleetId);
-  const { AircraftPicker } = flightsDeps();
+  const { AircraftPicker } = flightsGiven.use();
   return (
     <div className={styles.whole}>
       <AircraftPicker type={type} fleetId={fleetId} onChange={setDraftAircraft} />
@@ -173,7 +173,7 @@ function Fields({ errors }: { errors: DraftErrors }) {
 /** The route and the figures as they stand; the whole plan where it was asked for. */
 function Result({ plansMade }: { plansMade: number }) {
   const { fields, route, plan } = useSlice(flightDraft);
-  const { OfpView } = flightsDeps();
+  const { OfpView } = flightsGiven.use();
   const place = useRef<HTMLDivElement>(null);
   // The plan stands below the form: who asked for it is taken there.
   useEffect(() => {
@@ -201,6 +201,7 @@ function Result({ plansMade }: { plansMade: number }) {
 }
 
 function useFormActions() {
+  const given = flightsGiven.use();
   const [errors, setErrors] = useState<DraftErrors>({});
   const [running, setRunning] = useState<Action | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -211,7 +212,7 @@ function useFormActions() {
     setFailure(null);
     if (Object.keys(found).length > 0) return;
     setRunning(action);
-    const outcome = await ACTIONS[action]();
+    const outcome = await ACTIONS[action](given);
     setRunning(null);
     if (!outcome.ok) setFailure(outcome.message);
     else if (action === 'plan') setPlansMade((count) => count + 1);
@@ -240,7 +241,8 @@ export function CreateFlightPanel() {
   const hasPlan = useSlice(flightDraft, (draft) => draft.plan !== null);
   const editing = useSlice(flightDraft, (draft) => draft.editing);
   useEffect(announceClosing, []);
-  useEffect(startLiveDraft, []);
+  const given = flightsGiven.use();
+  useEffect(() => startLiveDraft(given), [given]);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void run('plan');

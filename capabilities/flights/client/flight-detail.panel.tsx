@@ -12,7 +12,7 @@ import { duplicateFlight, editFlight, recogniseFleetAircraft } from './flight-dr
 import { enterFlight } from './flight-entry.ts';
 import { flightLoading } from './flight-loading.store.ts';
 import { flightPanel } from './flight-panel.store.ts';
-import { flightsDeps } from './flights-deps.ts';
+import { type FlightsDeps, flightsGiven } from './flights-deps.ts';
 import styles from './flights.module.css';
 import { RouteSummary } from './route-summary.tsx';
 import { starredFlights, toggleStarredFlight } from './starred-flights.store.ts';
@@ -20,21 +20,20 @@ import { starredFlights, toggleStarredFlight } from './starred-flights.store.ts'
 const ShareModal = lazy(async () => ({ default: (await import('./share.modal.tsx')).ShareModal }));
 
 /** Without an answer the flight is changed with the type's figures, as the form then says. */
-async function recogniseAircraft({ id, plan }: FlightDetail): Promise<void> {
+async function recogniseAircraft({ fleetIdOf }: FlightsDeps, { id, plan }: FlightDetail): Promise<void> {
   if (plan === null) return;
-  const fleetId = await flightsDeps()
-    .fleetIdOf(plan.general.aircraft_reg)
-    .catch(() => null);
+  const fleetId = await fleetIdOf(plan.general.aircraft_reg).catch(() => null);
   if (fleetId !== null) recogniseFleetAircraft(id, fleetId);
 }
 
 function DetailTools({ flight }: { flight: FlightDetail }) {
+  const given = flightsGiven.use();
   const [isSharing, setSharing] = useState(false);
   const isStarred = useSlice(starredFlights, (ids) => ids.includes(flight.id));
   const name = flight.callsign || `${flight.departure} to ${flight.arrival}`;
   const edit = () => {
     editFlight(flight);
-    void recogniseAircraft(flight);
+    void recogniseAircraft(given, flight);
     setPanelFlag('isCreateFlightPanelOpen', true);
   };
   const duplicate = () => {
@@ -68,7 +67,7 @@ function DetailTools({ flight }: { flight: FlightDetail }) {
 }
 
 function FlightBody({ flight }: { flight: FlightDetail }) {
-  const { OfpView, FlightProcedures } = flightsDeps();
+  const { OfpView, FlightProcedures } = flightsGiven.use();
   const procedures = (
     <FlightProcedures flightId={flight.id} departure={flight.departure} arrival={flight.arrival} />
   );

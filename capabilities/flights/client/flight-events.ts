@@ -5,7 +5,7 @@ import { currentPathname, goTo, onNavigation } from '#platform/client/navigation
 import { panelFlags } from '#platform/client/shell/panel-flags.store.ts';
 import { flightLoading } from './flight-loading.store.ts';
 import { flightPanel, openFlightDetail, setFlightPanelMaximised } from './flight-panel.store.ts';
-import { flightsDeps } from './flights-deps.ts';
+import type { FlightsDeps } from './flights-deps.ts';
 import { appendFlightToList } from './flights.queries.ts';
 
 function goToFlight(id: unknown): void {
@@ -37,12 +37,12 @@ function republishVersions(): () => void {
 }
 
 /** The open flight is drawn; closing it takes its route off the map. */
-function drawOpenFlight(): () => void {
+function drawOpenFlight({ showRoute, hideRoutes }: FlightsDeps): () => void {
   return flightPanel.subscribe(({ detailData }, previous) => {
     if (detailData === previous.detailData) return;
-    if (detailData === null) return flightsDeps().hideRoutes();
+    if (detailData === null) return hideRoutes();
     if (detailData.route_info.length < 2) return;
-    flightsDeps().showRoute({
+    showRoute({
       flightId: detailData.id,
       departure: detailData.departure,
       arrival: detailData.arrival,
@@ -55,7 +55,7 @@ function drawOpenFlight(): () => void {
 }
 
 /** Obeys the flight events of spec 2 and 4; returns how to stop. */
-export function startFlightEvents(): () => void {
+export function startFlightEvents(deps: FlightsDeps): () => void {
   const stops = [
     listen('click-flight', (detail) => {
       if (detail === 1) goTo('/flight');
@@ -80,7 +80,7 @@ export function startFlightEvents(): () => void {
     listen('flight-panel-drag-up', () => setFlightPanelMaximised(true)),
     listen('flight-panel-drag-down', () => setFlightPanelMaximised(false)),
     republishVersions(),
-    drawOpenFlight(),
+    drawOpenFlight(deps),
     onNavigation(replaceBareFlight),
   ];
   return () => {

@@ -5,7 +5,7 @@ import { queryClient } from '#platform/client/query/query-client.ts';
 import { flightOutbox, openConflict } from './flight-outbox.store.ts';
 import { flightPanel, openFlightDetail, setActiveFlight } from './flight-panel.store.ts';
 import { saveRouteOfFlight } from './flight-route.ts';
-import { configureFlights, type DrawnRoute } from './flights-deps.ts';
+import type { DrawnRoute, FlightsDeps } from './flights-deps.ts';
 import {
   pageStorage,
   type SavedFlightsServer,
@@ -17,6 +17,21 @@ import { madePlan } from '../testing/made-plan.ts';
 let server: SavedFlightsServer;
 let asked: PlanRequest[];
 let planFails: Error | null;
+const deps: FlightsDeps = {
+  findRoute: () => Promise.reject(new Error('not asked for here')),
+  makePlan: (request) => {
+    asked.push(request);
+    return planFails
+      ? Promise.reject(planFails)
+      : Promise.resolve(madePlan({ route: request.route, passengers: request.passengers ?? 0 }));
+  },
+  AircraftPicker: () => null,
+  fleetIdOf: (registration) => Promise.resolve(registration === 'N000MD' ? 'fleet_1' : null),
+  OfpView: () => null,
+  FlightProcedures: () => null,
+  showRoute: () => {},
+  hideRoutes: () => {},
+};
 
 const drawnPassengers: PlanAssumption = {
   field: 'passengers',
@@ -51,21 +66,6 @@ beforeAll(async () => {
   vi.stubGlobal('localStorage', pageStorage());
   server = await startSavedFlightsServer();
   configureApiClient({ base: server.url, token: () => null });
-  configureFlights({
-    findRoute: () => Promise.reject(new Error('not asked for here')),
-    makePlan: (request) => {
-      asked.push(request);
-      return planFails
-        ? Promise.reject(planFails)
-        : Promise.resolve(madePlan({ route: request.route, passengers: request.passengers ?? 0 }));
-    },
-    AircraftPicker: () => null,
-    fleetIdOf: (registration) => Promise.resolve(registration === 'N000MD' ? 'fleet_1' : null),
-    OfpView: () => null,
-    FlightProcedures: () => null,
-    showRoute: () => {},
-    hideRoutes: () => {},
-  });
 });
 afterAll(() => {
   server.stop();
@@ -90,7 +90,7 @@ function open(change: Parameters<typeof savedFlight>[1] = {}): void {
 describe('G7 a route that was changed on the map is saved in its flight', () => {
   it('G7 with its points and length, and the plan made again for it from what it was made of', async () => {
     open();
-    expect(await saveRouteOfFlight(drawn)).toBe(true);
+    expect(await saveRouteOfFlight(deps, drawn)).toBe(true);
     expect(asked).toMatchObject([
       {
         dep: 'KJFK',
@@ -114,13 +114,13 @@ describe('G7 a route that was changed on the map is saved in its flight', () => 
 
   it('C14 what was drawn for the first plan is still labelled as drawn in the new one', async () => {
     open();
-    await saveRouteOfFlight(drawn);
+    await saveRouteOfFlight(deps, drawn);
     expect(server.saved.get('a')?.plan?.assumptions).toEqual([drawnPassengers]);
   });
 
   it('G7 a flight without a plan has none afterwards, and none is asked for', async () => {
     open({ plan: null });
-    expect(await saveRouteOfFlight(drawn)).toBe(true);
+    expect(await saveRouteOfFlight(deps, drawn)).toBe(true);
     expect(asked).toEqual([]);
     expect(server.saved.get('a')).toMatchObject({ selfRoute: 'DCT RBV DCT', plan: null });
   });
@@ -128,21 +128,21 @@ describe('G7 a route that was changed on the map is saved in its flight', () => 
   it('G7 nothing is saved when the plan cannot be made: the old plan is never put on the new route', async () => {
     open();
     planFails = new Error('Failed to load OFP: no aircraft');
-    await expect(saveRouteOfFlight(drawn)).rejects.toThrow('Failed to load OFP: no aircraft');
+    await expect(saveRouteOfFlight(deps, drawn)).rejects.toThrow('Failed to load OFP: no aircraft');
     expect(server.saved.get('a')).toMatchObject({ selfRoute: 'J146', revision: 1 });
     expect(flightOutbox.get()).toEqual([]);
   });
 
   it('G7 the route of a flight that is no longer open is not saved in another one', async () => {
     open();
-    expect(await saveRouteOfFlight({ ...drawn, flightId: 'b' })).toBe(false);
+    expect(await saveRouteOfFlight(deps, { ...drawn, flightId: 'b' })).toBe(false);
     expect(server.saved.get('a')).toMatchObject({ revision: 1 });
   });
 
   it('G1 while the server is away it waits, and the person goes on with what waits', async () => {
     open({ plan: null });
     server.failing = 'away';
-    expect(await saveRouteOfFlight(drawn)).toBe(true);
+    expect(await saveRouteOfFlight(deps, drawn)).toBe(true);
     expect(flightOutbox.get()).toMatchObject([{ kind: 'replace', flight: { selfRoute: 'DCT RBV DCT' } }]);
     expect(flightPanel.get().detailData).toMatchObject({ selfRoute: 'DCT RBV DCT', revision: 1 });
     expect(server.saved.get('a')).toMatchObject({ selfRoute: 'J146' });
@@ -151,7 +151,7 @@ describe('G7 a route that was changed on the map is saved in its flight', () => 
   it('G1 changed elsewhere meanwhile: the person is asked, and the change stays theirs', async () => {
     open({ plan: null });
     server.saved.set('a', savedFlight('a', { selfRoute: 'J80', revision: 2 }));
-    expect(await saveRouteOfFlight(drawn)).toBe(false);
+    expect(await saveRouteOfFlight(deps, drawn)).toBe(false);
     expect(openConflict.get()).toBe('a');
     expect(flightOutbox.get()).toMatchObject([
       { flight: { selfRoute: 'DCT RBV DCT' }, conflict: { reason: 'changed', theirs: { selfRoute: 'J80' } } },

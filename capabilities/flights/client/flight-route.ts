@@ -2,25 +2,32 @@ import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import type { OperationalFlightPlan } from '#capabilities/plan/contract.ts';
 import { changeFlight } from './change-flight.ts';
 import { flightPanel } from './flight-panel.store.ts';
-import { type DrawnRoute, flightsDeps } from './flights-deps.ts';
+import type { DrawnRoute, FlightsDeps } from './flights-deps.ts';
 import { planRequestAgain, withEarlierAssumptions } from './plan-again.ts';
 
-async function planAlong({ plan }: FlightDetail, route: string): Promise<OperationalFlightPlan | null> {
+async function planAlong(
+  { fleetIdOf, makePlan }: FlightsDeps,
+  { plan }: FlightDetail,
+  route: string,
+): Promise<OperationalFlightPlan | null> {
   if (plan === null) return null;
-  const { fleetIdOf, makePlan } = flightsDeps();
   const fleetId = await fleetIdOf(plan.general.aircraft_reg);
   return withEarlierAssumptions(await makePlan(planRequestAgain(plan, route, fleetId)), plan.assumptions);
 }
 
 /** The flight with another route, and its plan made again for it. */
-async function flightAlong(flight: FlightDetail, drawn: DrawnRoute): Promise<FlightDetail> {
+async function flightAlong(
+  deps: FlightsDeps,
+  flight: FlightDetail,
+  drawn: DrawnRoute,
+): Promise<FlightDetail> {
   return {
     ...flight,
     selfRoute: drawn.route,
     route_info: [...drawn.points],
     distance: drawn.distanceNm,
     isFallback: drawn.isFallback,
-    plan: await planAlong(flight, drawn.route),
+    plan: await planAlong(deps, flight, drawn.route),
   };
 }
 
@@ -28,10 +35,10 @@ async function flightAlong(flight: FlightDetail, drawn: DrawnRoute): Promise<Fli
  * Saves a route that was changed on the map in the open flight; answers whether it is done with.
  * @throws Error in the words of spec 8
  */
-export async function saveRouteOfFlight(drawn: DrawnRoute): Promise<boolean> {
+export async function saveRouteOfFlight(deps: FlightsDeps, drawn: DrawnRoute): Promise<boolean> {
   const { detailData } = flightPanel.get();
   if (detailData?.id !== drawn.flightId) return false;
-  const flight = await flightAlong(detailData, drawn);
+  const flight = await flightAlong(deps, detailData, drawn);
   const saved = flight.plan === null ? 'has the new route' : 'has the new route and a plan for it';
   return changeFlight(flight, { what: 'the route', saved });
 }

@@ -19,7 +19,7 @@ import {
   setActiveFlight,
 } from './flight-panel.store.ts';
 import { flightListParams } from './flight-search-params.ts';
-import { configureFlights, type DrawnRoute } from './flights-deps.ts';
+import type { DrawnRoute, FlightsDeps } from './flights-deps.ts';
 import { starredFlights, toggleStarredFlight } from './starred-flights.store.ts';
 
 const flight = {
@@ -49,7 +49,7 @@ configureNavigation({
   pathname: () => path,
   onChange: () => () => {},
 });
-configureFlights({
+const deps: FlightsDeps = {
   findRoute: () => Promise.reject(new Error('not asked for here')),
   makePlan: () => Promise.reject(new Error('not asked for here')),
   AircraftPicker: () => null,
@@ -58,7 +58,7 @@ configureFlights({
   FlightProcedures: () => null,
   showRoute: (route) => void drawn.push(route),
   hideRoutes: () => void drawn.push(null),
-});
+};
 
 beforeEach(() => {
   flightLoading.reset();
@@ -103,7 +103,7 @@ describe('D3 flight panel', () => {
 
 describe('D4 flight events', () => {
   const started = () => {
-    const stop = startFlightEvents();
+    const stop = startFlightEvents(deps);
     return stop;
   };
   it('D4 version bumps for unload flight, enroute-search close and pill-point click are republished as events', () => {

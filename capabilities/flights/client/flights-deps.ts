@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { OperationalFlightPlan, PlanRequest } from '#capabilities/plan/contract.ts';
 import type { RoutePoint, RouteResult } from '#capabilities/route/contract.ts';
+import { given } from '#platform/client/shell/given.tsx';
 
 /** A route as it is to be drawn on the map. */
 export interface DrawnRoute {
@@ -13,7 +14,7 @@ export interface DrawnRoute {
   isFallback: boolean;
 }
 
-/** What this capability needs of others; the composition root passes it in. */
+/** What this capability needs of others. */
 export interface FlightsDeps {
   /** @throws Error in the words of spec 8 */
   findRoute(input: { dep: string; arr: string; route: string }): Promise<RouteResult>;
@@ -34,13 +35,4 @@ export interface FlightsDeps {
   hideRoutes(): void;
 }
 
-let deps: FlightsDeps | null = null;
-
-export function configureFlights(given: FlightsDeps): void {
-  deps = given;
-}
-
-export function flightsDeps(): FlightsDeps {
-  if (deps === null) throw new Error('flights are used before they are configured');
-  return deps;
-}
+export const flightsGiven = given<FlightsDeps>('flights');

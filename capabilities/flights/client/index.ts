@@ -10,6 +10,7 @@ import { startFlightEvents } from './flight-events.ts';
 import { flightOutbox, hasStoredOutbox, openConflict, outboxState } from './flight-outbox.store.ts';
 import { flightLoading } from './flight-loading.store.ts';
 import { flightPanel } from './flight-panel.store.ts';
+import { type FlightsDeps, flightsGiven } from './flights-deps.ts';
 import { flightRoutes } from './flight.routes.ts';
 import { starredFlights } from './starred-flights.store.ts';
 
@@ -49,9 +50,9 @@ const ConflictDialog = lazy(async () => ({
 const useWaiting = () => useSlice(flightOutbox, (entries) => entries.length);
 
 /** What an earlier page could not send is sent now; nothing is brought where there is nothing. */
-function start(): () => void {
+function start(deps: FlightsDeps): () => void {
   if (hasStoredOutbox()) void import('./flight-outbox.ts').then(({ startOutbox }) => startOutbox());
-  return startFlightEvents();
+  return startFlightEvents(deps);
 }
 
 const openList = () => goTo('/flight');
@@ -59,8 +60,9 @@ const goToMap = () => goTo('/');
 const announceDrag = (direction: 'up' | 'down') => publish(`flight-panel-drag-${direction}`);
 
 /** Saved flights in the client: list, detail, creation, and the events of spec 2. */
-export const flightsClient: ClientCapability = {
+export const createFlightsClient = (deps: FlightsDeps): ClientCapability => ({
   id: 'flights',
+  Provider: flightsGiven.provider(deps),
   slices: [starredFlights, flightLoading, flightPanel, flightDraft, flightOutbox, outboxState],
   routes: flightRoutes,
   contributions: [
@@ -141,5 +143,5 @@ export const flightsClient: ClientCapability = {
       run: () => setPanelFlag('isCreateFlightPanelOpen', true),
     },
   ],
-  start,
-};
+  start: () => start(deps),
+});

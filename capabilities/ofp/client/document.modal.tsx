@@ -19,6 +19,7 @@ import { type LayoutProblem, layOut } from '../domain/layout.ts';
 import type { OfpMaterial } from '../domain/ofp-material.ts';
 import { documentPdf } from './document-pdf.ts';
 import { fileStem } from './export-plan.ts';
+import { ofpGiven } from './ofp-deps.ts';
 import { type PerformanceChoice, materialQuery } from './ofp.queries.ts';
 import { TEMPLATE_MAX, chooseLayout, keepLayout, ofpLayouts, removeLayout } from './ofp.store.ts';
 import styles from './ofp.module.css';
@@ -157,7 +158,7 @@ function LayoutEditor({
 export function DocumentModal({ plan, choice, onClose }: DocumentModalProps) {
   const { chosenId, own } = useSlice(ofpLayouts);
   const [edited, setEdited] = useState<OfpLayout | null>(null);
-  const { data: material, error, refetch } = useQuery(materialQuery(plan, choice));
+  const { data: material, error, refetch } = useQuery(materialQuery(ofpGiven.use(), plan, choice));
   const layouts = [...BUILT_IN_LAYOUTS, ...own];
   const chosen = layouts.find(({ id }) => id === chosenId) ?? BUILT_IN_LAYOUTS[0];
   const printedFuel = documentFuel(fuelOfType(plan.general.aircraft), useSlice(settings));

@@ -14,7 +14,7 @@ import { samplePerformance, samplePlan } from '../testing/sample-material.ts';
 import { FilingModal } from './filing.modal.tsx';
 import { FlightDocument } from './flight-document.tsx';
 import { ImportModal } from './import.modal.tsx';
-import { configureOfp } from './ofp-deps.ts';
+import { ofpGiven } from './ofp-deps.ts';
 import { closePlanImport, openPlanImport } from './ofp.store.ts';
 
 let server: Server;
@@ -59,13 +59,13 @@ beforeEach(() => {
   queryClient.clear();
   [asked, drafts, saved, fleet] = [[], [], [], []];
   answer = { status: 200, body: { code: 200, data: samplePerformance, message: 'ok' } };
-  configureOfp({
-    PlanView: ({ plan }) => <p>Plan {plan.plannedFuel.block_fuel}</p>,
-    fleetAircraftOf: async (registration) =>
-      fleet.find((aircraft) => aircraft.registration === registration) ?? null,
-    openDraft: (flight) => void drafts.push(flight),
-    saveAndOpen: async (flight) => void saved.push(flight),
-  });
+});
+const Provider = ofpGiven.provider({
+  PlanView: ({ plan }) => <p>Plan {plan.plannedFuel.block_fuel}</p>,
+  fleetAircraftOf: async (registration) =>
+    fleet.find((aircraft) => aircraft.registration === registration) ?? null,
+  openDraft: (flight) => void drafts.push(flight),
+  saveAndOpen: async (flight) => void saved.push(flight),
 });
 const roots: Root[] = [];
 /** A page that only leaves the document goes on asking. */
@@ -84,7 +84,11 @@ async function render(content: React.ReactNode): Promise<HTMLElement> {
   const root = createRoot(place);
   roots.push(root);
   await act(async () =>
-    root.render(<QueryClientProvider client={queryClient}>{content}</QueryClientProvider>),
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <Provider>{content}</Provider>
+      </QueryClientProvider>,
+    ),
   );
   return place;
 }

@@ -14,7 +14,7 @@ import type {
 } from '#capabilities/plan/contract.ts';
 import { PLAN_FORMATS } from '../domain/plan-formats.ts';
 import { exportPlan } from './export-plan.ts';
-import { ofpDeps } from './ofp-deps.ts';
+import { ofpGiven } from './ofp-deps.ts';
 import { CruiseFields, RuleTimeField } from './cruise-fields.tsx';
 import { type PerformanceChoice, performanceQuery } from './ofp.queries.ts';
 import { openPlanImport } from './ofp.store.ts';
@@ -86,18 +86,18 @@ const withRuleTime =
 
 /** A flight's plan (row G5): its figures, the performance plan beside it, the document, and the ways out and in. */
 export function FlightDocument({ plan }: PlanProps) {
-  const { PlanView } = ofpDeps();
+  const given = ofpGiven.use();
   const [choice, setChoice] = useState<PerformanceChoice>({ policy: 'easa' });
   const [isAsked, setAsked] = useState(false);
   const [isDocumentOpen, setDocumentOpen] = useState(false);
   const [isFilingOpen, setFilingOpen] = useState(false);
-  const { data, error, isFetching, refetch } = useQuery(performanceQuery(plan, choice, isAsked));
+  const { data, error, isFetching, refetch } = useQuery(performanceQuery(given, plan, choice, isAsked));
   // Of a twin far from any aerodrome, and then as long as the page is open.
   const [isExtended, setExtended] = useState(false);
   if (data?.edto && !isExtended) setExtended(true);
   return (
     <>
-      <PlanView plan={plan} />
+      <given.PlanView plan={plan} />
       <Tools
         plan={plan}
         performance={data ?? null}

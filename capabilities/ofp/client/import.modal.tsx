@@ -8,7 +8,7 @@ import { messageOf } from '#platform/contract/problem.ts';
 import { IMPORT_TEXT_MAX } from '../domain/exchange-plan.ts';
 import { type Incoming, type IncomingFlight, incomingOf } from '../domain/incoming.ts';
 import { readPlanFile } from '../domain/plan-formats.ts';
-import { ofpDeps } from './ofp-deps.ts';
+import { type OfpDeps, ofpGiven } from './ofp-deps.ts';
 import { simbriefPlan } from './simbrief.queries.ts';
 import { closePlanImport, openPlanImport, planImport } from './ofp.store.ts';
 import styles from './ofp.module.css';
@@ -52,8 +52,8 @@ function Preview({ flight }: { flight: IncomingFlight }) {
   );
 }
 
-function saveAsItIs(flight: IncomingFlight): Promise<void> {
-  return ofpDeps().saveAndOpen({
+function saveAsItIs({ saveAndOpen }: OfpDeps, flight: IncomingFlight): Promise<void> {
+  return saveAndOpen({
     departure: flight.departure,
     arrival: flight.arrival,
     selfRoute: flight.route.slice(0, 4000),
@@ -67,12 +67,13 @@ function saveAsItIs(flight: IncomingFlight): Promise<void> {
 }
 
 function Actions({ flight }: { flight: IncomingFlight }) {
+  const given = ofpGiven.use();
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
-      await saveAsItIs(flight);
+      await saveAsItIs(given, flight);
       closePlanImport();
     } catch (cause) {
       setError(messageOf(cause));
@@ -91,7 +92,7 @@ function Actions({ flight }: { flight: IncomingFlight }) {
       <Button
         variant="primary"
         onClick={() => {
-          ofpDeps().openDraft(flight);
+          given.openDraft(flight);
           closePlanImport();
         }}
       >

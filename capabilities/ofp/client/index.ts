@@ -2,13 +2,15 @@ import { lazy } from 'react';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { startPlanDrop } from './drop-plan.ts';
+import { type OfpDeps, ofpGiven } from './ofp-deps.ts';
 import { closePlanImport, ofpLayouts, openPlanImport, planImport } from './ofp.store.ts';
 
 const ImportModal = lazy(async () => ({ default: (await import('./import.modal.tsx')).ImportModal }));
 
 /** The flight plan as a document in the client, its exports, and the import of flight plans. */
-export const ofpClient: ClientCapability = {
+export const createOfpClient = (deps: OfpDeps): ClientCapability => ({
   id: 'ofp',
+  Provider: ofpGiven.provider(deps),
   slices: [planImport, ofpLayouts],
   contributions: [
     {
@@ -24,4 +26,4 @@ export const ofpClient: ClientCapability = {
     { id: 'ofp/import', title: 'Import a flight plan', group: 'Flights', run: () => openPlanImport() },
   ],
   start: startPlanDrop,
-};
+});

@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react';
 import type { FlightInput } from '#capabilities/flights/contract.ts';
 import type { FleetAircraftInput, OperationalFlightPlan } from '#capabilities/plan/contract.ts';
+import { given } from '#platform/client/shell/given.tsx';
 import type { IncomingFlight } from '../domain/incoming.ts';
 
-/** What this capability needs of others; the composition root passes it in. */
+/** What this capability needs of others. */
 export interface OfpDeps {
   /** The figures of the plan of loadOFP. */
   PlanView: ComponentType<{ plan: OperationalFlightPlan }>;
@@ -15,13 +16,4 @@ export interface OfpDeps {
   saveAndOpen(flight: FlightInput): Promise<void>;
 }
 
-let deps: OfpDeps | null = null;
-
-export function configureOfp(given: OfpDeps): void {
-  deps = given;
-}
-
-export function ofpDeps(): OfpDeps {
-  if (deps === null) throw new Error('flight plan documents are used before they are configured');
-  return deps;
-}
+export const ofpGiven = given<OfpDeps>('flight plan documents');

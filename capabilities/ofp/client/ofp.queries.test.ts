@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { configureApiClient } from '#platform/client/query/api-client.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { samplePerformance, samplePlan } from '../testing/sample-material.ts';
-import { configureOfp } from './ofp-deps.ts';
 import { materialQuery } from './ofp.queries.ts';
 
 const asked: string[] = [];
@@ -38,12 +37,6 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   configureApiClient({ base: `http://127.0.0.1:${port}`, token: () => null });
-  configureOfp({
-    PlanView: () => null,
-    fleetAircraftOf: () => Promise.resolve(null),
-    openDraft: () => undefined,
-    saveAndOpen: () => Promise.resolve(),
-  });
 });
 afterAll(() => {
   queryClient.clear();
@@ -53,7 +46,9 @@ afterAll(() => {
 });
 
 it('G5 the release has weather and NOTAMs of the aerodromes of its equal-time points too; what is away is said', async () => {
-  const material = await queryClient.fetchQuery(materialQuery(samplePlan, { policy: 'easa' }));
+  const material = await queryClient.fetchQuery(
+    materialQuery({ fleetAircraftOf: () => Promise.resolve(null) }, samplePlan, { policy: 'easa' }),
+  );
   expect(material.performance.state).toBe('there');
   const roles = (lists: readonly { role: string; icao?: string; place?: string }[]) =>
     lists.map(({ role, icao, place }) => `${role} ${icao ?? place ?? ''}`);

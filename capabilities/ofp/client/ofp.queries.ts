@@ -12,7 +12,7 @@ import { fetchShared } from '#platform/client/query/fetch-shared.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
 import { getWindsAloft, WIND_POINTS_MAX, type WindsAloft } from '../contract.ts';
 import type { OfpMaterial, StationReport } from '../domain/ofp-material.ts';
-import { ofpDeps } from './ofp-deps.ts';
+import type { OfpDeps } from './ofp-deps.ts';
 import { airportAndRegionNotices, brought, wayHazards, wayNotices } from './en-route.queries.ts';
 
 /** When the plan leaves its stand, ISO 8601; null where its date and time cannot be read. */
@@ -50,27 +50,39 @@ function performanceRequestOf(
   };
 }
 
+type FleetDeps = Pick<OfpDeps, 'fleetAircraftOf'>;
+
 /**
  * The same aircraft for both plans. A plan keeps its fleet aircraft; one that was saved before plans did is known by
  * its registration.
  */
 async function withFleetAircraft<Request extends Partial<PerformancePlanRequest>>(
+  { fleetAircraftOf }: FleetDeps,
   request: Request,
   registration: string,
 ): Promise<Request> {
   if (request.ownAircraft) return request;
-  const own = await ofpDeps().fleetAircraftOf(registration);
+  const own = await fleetAircraftOf(registration);
   return own?.type === request.aircraft
     ? { ...request, ownAircraft: fleetAircraftInput.parse(own) }
     : request;
 }
 
 /** The performance plan of a flight; made when asked for, and again with other winds after a while. */
-export const performanceQuery = (plan: OperationalFlightPlan, choice: PerformanceChoice, isAsked: boolean) =>
+export const performanceQuery = (
+  deps: FleetDeps,
+  plan: OperationalFlightPlan,
+  choice: PerformanceChoice,
+  isAsked: boolean,
+) =>
   queryOptions({
     queryKey: ['ofp', 'performance', plan.general.aircraft_reg, performanceRequestOf(plan, choice)] as const,
     queryFn: async ({ queryKey: [, , registration, request], signal }): Promise<PerformancePlanAnswer> =>
-      callEndpoint(makePerformancePlan, { body: await withFleetAircraft(request, registration) }, signal),
+      callEndpoint(
+        makePerformancePlan,
+        { body: await withFleetAircraft(deps, request, registration) },
+        signal,
+      ),
     enabled: isAsked,
     staleTime: 10 * 60_000,
     retry: false,
@@ -138,7 +150,11 @@ async function afterPerformance(performance: OfpMaterial['performance'], station
 }
 
 /** Brings everything a document is made from; each part comes or says why not. */
-async function gather(plan: OperationalFlightPlan, choice: PerformanceChoice): Promise<OfpMaterial> {
+async function gather(
+  deps: FleetDeps,
+  plan: OperationalFlightPlan,
+  choice: PerformanceChoice,
+): Promise<OfpMaterial> {
   const { departure, arrival } = plan.general;
   const alternate = alternateOf(plan);
   const stations = [
@@ -146,7 +162,7 @@ async function gather(plan: OperationalFlightPlan, choice: PerformanceChoice): P
     { icao: arrival, role: 'ARR' },
     ...(alternate === '' ? [] : [{ icao: alternate, role: 'ALTN' }]),
   ];
-  const planned = brought(fetchShared(performanceQuery(plan, choice, true))).then((performance) =>
+  const planned = brought(fetchShared(performanceQuery(deps, plan, choice, true))).then((performance) =>
     afterPerformance(performance, stations),
   );
   const flight = {
@@ -172,10 +188,10 @@ async function gather(plan: OperationalFlightPlan, choice: PerformanceChoice): P
 }
 
 /** The material of a document, gathered anew each time it is opened. */
-export const materialQuery = (plan: OperationalFlightPlan, choice: PerformanceChoice) =>
+export const materialQuery = (deps: FleetDeps, plan: OperationalFlightPlan, choice: PerformanceChoice) =>
   queryOptions({
     queryKey: ['ofp', 'material', plan.general.aircraft_reg, performanceRequestOf(plan, choice)] as const,
-    queryFn: () => gather(plan, choice),
+    queryFn: () => gather(deps, plan, choice),
     staleTime: 0,
     gcTime: 0,
   });

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { plannedRoute } from './planned-route.store.ts';
+import { type RouteDeps, routeGiven } from './route-deps.ts';
 import { startRouteOfFlight } from './route-of-flight.ts';
 import { clearRoutes, routes, setRoutesDimmed } from './routes.store.ts';
 
@@ -16,10 +17,11 @@ const RouteEditPopover = lazy(async () => ({
 /** What a click on a drawn route opens; nothing until there is one. */
 let hitsOfRoutes: MapHits = () => [];
 
-const stepRoute = async (where: -1 | 1) => (await import('./edit/change-route.ts')).stepRoute(where);
+const stepRoute = async (deps: RouteDeps, where: -1 | 1) =>
+  (await import('./edit/change-route.ts')).stepRoute(deps, where);
 
 /** Drawing, and what hands can do to it, comes with the first route there is to draw. */
-function drawFromFirstRoute(): () => void {
+function drawFromFirstRoute(deps: RouteDeps): () => void {
   let stopDrawing: (() => void) | null = null;
   let isBegun = false;
   let isStopped = false;
@@ -33,7 +35,7 @@ function drawFromFirstRoute(): () => void {
     ]);
     if (isStopped) return;
     hitsOfRoutes = routeHits;
-    const stops = [startRouteDrawing(), startRouteEditing()];
+    const stops = [startRouteDrawing(), startRouteEditing(deps)];
     stopDrawing = () => {
       for (const stop of stops) stop();
       hitsOfRoutes = () => [];
@@ -48,16 +50,17 @@ function drawFromFirstRoute(): () => void {
   };
 }
 
-function start(): () => void {
-  const stops = [drawFromFirstRoute(), startRouteOfFlight()];
+function start(deps: RouteDeps): () => void {
+  const stops = [drawFromFirstRoute(deps), startRouteOfFlight()];
   return () => {
     for (const stop of stops) stop();
   };
 }
 
 /** Routes in the client: what is drawn on the map, the route menu, and the slices of spec 3. */
-export const routeClient: ClientCapability = {
+export const createRouteClient = (deps: RouteDeps): ClientCapability => ({
   id: 'route',
+  Provider: routeGiven.provider(deps),
   slices: [routes, plannedRoute],
   contributions: [
     {
@@ -82,13 +85,13 @@ export const routeClient: ClientCapability = {
       title: 'Undo route change',
       keys: 'u',
       group: 'Routes',
-      run: () => void stepRoute(-1),
+      run: () => void stepRoute(deps, -1),
     },
     {
       id: 'route/redo',
       title: 'Redo route change',
       group: 'Routes',
-      run: () => void stepRoute(1),
+      run: () => void stepRoute(deps, 1),
     },
     { id: 'route/clear', title: 'Clear routes', group: 'Routes', run: clearRoutes },
     {
@@ -98,5 +101,5 @@ export const routeClient: ClientCapability = {
       run: () => setRoutesDimmed(!routes.get().dimAll),
     },
   ],
-  start,
-};
+  start: () => start(deps),
+});

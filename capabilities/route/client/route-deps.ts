@@ -1,6 +1,7 @@
+import { given } from '#platform/client/shell/given.tsx';
 import type { DrawnRoute } from './routes.store.ts';
 
-/** What routes need of whoever keeps them; the composition root passes it in. */
+/** What routes need of whoever keeps them. */
 export interface RouteDeps {
   /** A route was changed on the map, or the change was taken back: whoever has it open goes on with this one. */
   routeChanged(route: DrawnRoute): void;
@@ -10,13 +11,4 @@ export interface RouteDeps {
   saveRoute(route: DrawnRoute): Promise<boolean>;
 }
 
-let deps: RouteDeps | null = null;
-
-export function configureRoute(given: RouteDeps): void {
-  deps = given;
-}
-
-export function routeDeps(): RouteDeps {
-  if (deps === null) throw new Error('routes are used before they are configured');
-  return deps;
-}
+export const routeGiven = given<RouteDeps>('routes');

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { type Root, createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { routeGiven } from './route-deps.ts';
 import { RouteMenu } from './route-menu.tsx';
 import { type DrawnRoute, addAlternateRoute, routes, setFocusRoute } from './routes.store.ts';
 
@@ -15,6 +16,11 @@ const drawn = (flightId: string, distanceNm: number | null): DrawnRoute => ({
   isFallback: false,
 });
 
+const Provider = routeGiven.provider({
+  routeChanged: () => {},
+  canSave: () => false,
+  saveRoute: () => Promise.resolve(false),
+});
 let root: Root;
 let place: HTMLElement;
 beforeEach(async () => {
@@ -22,7 +28,13 @@ beforeEach(async () => {
   routes.reset();
   place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);
-  await act(async () => root.render(<RouteMenu />));
+  await act(async () =>
+    root.render(
+      <Provider>
+        <RouteMenu />
+      </Provider>,
+    ),
+  );
 });
 afterEach(async () => {
   await act(async () => root.unmount());

@@ -2,10 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { plannedRoute, setPlannedRoute } from './planned-route.store.ts';
 import {
   type DrawnRoute,
-  DEFAULT_MAX_ALTERNATES,
   addAlternateRoute,
   clearRoutes,
-  configureMaxAlternates,
   keepOnlyRoute,
   pinRoute,
   removeEphemeralRoutes,
@@ -32,7 +30,6 @@ const ids = () => Object.keys(routes.get().items);
 beforeEach(() => {
   routes.reset();
   plannedRoute.reset();
-  configureMaxAlternates(DEFAULT_MAX_ALTERNATES);
 });
 
 describe('D2 defaults of the route slices', () => {
@@ -80,8 +77,7 @@ describe('D3 transitions of routes (spec 4)', () => {
   });
 
   it('D3 the cap of alternates is configurable', () => {
-    configureMaxAlternates(2);
-    expect(['1', '2', '3'].map((id) => addAlternateRoute(drawn(id)))).toEqual([true, true, false]);
+    expect(['1', '2', '3'].map((id) => addAlternateRoute(drawn(id), 2))).toEqual([true, true, false]);
   });
 
   it('D3 clearing routes resets items, selection, dimming and pending and bumps the generation', () => {

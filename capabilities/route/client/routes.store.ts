@@ -47,13 +47,6 @@ export const routes = createSlice<RoutesState>('routes', {
   pending: {},
 });
 
-let maxAlternates = DEFAULT_MAX_ALTERNATES;
-
-/** Sets how many alternates there may be (row D3: configurable). */
-export function configureMaxAlternates(count: number): void {
-  maxAlternates = count;
-}
-
 type Items = RoutesState['items'];
 
 const without = (items: Items, leaves: (id: string, item: RouteItem) => boolean): Items =>
@@ -91,7 +84,7 @@ export function setFocusRoute(drawn: DrawnRoute): void {
  * Adds an alternate, ephemeral; adding one that is there renews it. Once there are as many as allowed, further
  * ones are left out, because options come best first. Answers whether it is there now.
  */
-export function addAlternateRoute(drawn: DrawnRoute): boolean {
+export function addAlternateRoute(drawn: DrawnRoute, maxAlternates = DEFAULT_MAX_ALTERNATES): boolean {
   const { items } = routes.get();
   const others = Object.entries(items).filter(
     ([id, item]) => item.kind === 'alternate' && id !== drawn.flightId,

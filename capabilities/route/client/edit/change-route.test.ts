@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { configureApiClient } from '#platform/client/query/api-client.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import type { RoutePoint, RouteResult } from '../../contract.ts';
-import { configureRoute } from '../route-deps.ts';
+import type { RouteDeps } from '../route-deps.ts';
 import { type DrawnRoute, routes, selectRoute, setFocusRoute } from '../routes.store.ts';
 import { leadRouteOver, removeRoutePoint, saveChangedRoute, stepRoute } from './change-route.ts';
 import type { NewPoint } from './route-change.ts';
@@ -49,6 +49,14 @@ function read(route: string): RouteResult {
   };
 }
 
+const deps: RouteDeps = {
+  routeChanged: ({ route }) => void changed.push(route),
+  canSave: () => true,
+  saveRoute: async ({ route }) => {
+    saved.push(route);
+    return true;
+  },
+};
 beforeAll(async () => {
   server = createServer((request, response) => {
     let body = '';
@@ -63,14 +71,6 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   configureApiClient({ base: `http://127.0.0.1:${port}`, token: () => null });
-  configureRoute({
-    routeChanged: ({ route }) => void changed.push(route),
-    canSave: () => true,
-    saveRoute: async ({ route }) => {
-      saved.push(route);
-      return true;
-    },
-  });
   stop = watchEditedRoute();
 });
 afterAll(() => {
@@ -94,49 +94,49 @@ const shown = () => routes.get().items.f?.drawn;
 
 describe('G7 a route that is changed by hand', () => {
   it('G7 is read again by the server, drawn, told to its owner, and can be taken back and brought again', async () => {
-    expect(await leadRouteOver({ kind: 'insert', legIndex: 0 }, zulu)).toBe(true);
+    expect(await leadRouteOver(deps, { kind: 'insert', legIndex: 0 }, zulu)).toBe(true);
     expect(asked).toEqual(['ZULU']);
     expect(shown()).toMatchObject({ route: 'ZULU', distanceNm: 2200 });
     expect(routes.get().items.f?.kind).toBe('focus');
-    stepRoute(-1);
+    stepRoute(deps, -1);
     expect(shown()).toBe(drawn);
     expect([canUndo(routeEdit.get()), canRedo(routeEdit.get())]).toEqual([false, true]);
-    stepRoute(1);
+    stepRoute(deps, 1);
     expect(shown()?.route).toBe('ZULU');
     expect(changed).toEqual(['ZULU', 'DCT', 'ZULU']);
-    expect(await removeRoutePoint(1)).toBe(true);
+    expect(await removeRoutePoint(deps, 1)).toBe(true);
     expect(shown()?.points).toHaveLength(2);
-    stepRoute('start');
+    stepRoute(deps, 'start');
     expect(shown()).toBe(drawn);
     expect(routeEdit.get().steps).toEqual([]);
   });
 
   it('G7 a name that the reader takes for a namesake is given by its position', async () => {
     isKnown = false;
-    expect(await leadRouteOver({ kind: 'insert', legIndex: 0 }, zulu)).toBe(true);
+    expect(await leadRouteOver(deps, { kind: 'insert', legIndex: 0 }, zulu)).toBe(true);
     expect(asked).toEqual(['ZULU', '430000N0950000W']);
     expect(shown()?.points[1]?.coordinate).toEqual([-95, 43]);
   });
 
   it('G7 what cannot be read leaves the route as it was', async () => {
     isReadable = false;
-    expect(await leadRouteOver({ kind: 'insert', legIndex: 0 }, zulu)).toBe(false);
+    expect(await leadRouteOver(deps, { kind: 'insert', legIndex: 0 }, zulu)).toBe(false);
     expect(shown()).toBe(drawn);
     expect(routeEdit.get()).toMatchObject({ steps: [], busy: null });
   });
 
   it('G7 the history ends with saving, and when another route takes the place', async () => {
-    await leadRouteOver({ kind: 'insert', legIndex: 0 }, zulu);
-    await saveChangedRoute();
+    await leadRouteOver(deps, { kind: 'insert', legIndex: 0 }, zulu);
+    await saveChangedRoute(deps);
     expect(saved).toEqual(['ZULU']);
     expect(routeEdit.get().steps).toEqual([]);
-    await leadRouteOver({ kind: 'move', index: 1 }, { ...zulu });
+    await leadRouteOver(deps, { kind: 'move', index: 1 }, { ...zulu });
     setFocusRoute({ ...drawn, flightId: 'other' });
     expect(routeEdit.get().steps).toEqual([]);
   });
 
   it('G7 an answer that comes after another route was selected changes nothing', async () => {
-    const late = leadRouteOver({ kind: 'insert', legIndex: 0 }, zulu);
+    const late = leadRouteOver(deps, { kind: 'insert', legIndex: 0 }, zulu);
     selectRoute(null);
     expect(await late).toBe(false);
     expect(shown()).toBe(drawn);

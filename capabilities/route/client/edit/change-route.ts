@@ -5,7 +5,7 @@ import type { RoutePoint, RouteResult } from '../../contract.ts';
 import { dmsCoordinate } from '../../domain/coordinate-token.ts';
 import { composeRouteText } from '../../domain/route-text.ts';
 import { findRoute } from '../route.queries.ts';
-import { routeDeps } from '../route-deps.ts';
+import type { RouteDeps } from '../route-deps.ts';
 import type { DrawnRoute } from '../routes.store.ts';
 import { placeOf } from './nearest-on-route.ts';
 import { changedPoints, type NewPoint, type RouteChange, withoutPoint } from './route-change.ts';
@@ -42,7 +42,10 @@ async function readRoute({ departure, arrival }: DrawnRoute, points: RoutePoint[
   return result;
 }
 
-async function change(pointsOf: (before: DrawnRoute) => Promise<RouteResult>): Promise<boolean> {
+async function change(
+  { routeChanged }: RouteDeps,
+  pointsOf: (before: DrawnRoute) => Promise<RouteResult>,
+): Promise<boolean> {
   const before = activeRoute();
   if (before === null || routeEdit.get().busy !== null) return false;
   setEditBusy('changing');
@@ -53,7 +56,7 @@ async function change(pointsOf: (before: DrawnRoute) => Promise<RouteResult>): P
     if (activeRoute() !== before) return false;
     const after = { ...before, route, points: route_info, distanceNm: distance, isFallback };
     recordStep(before, after);
-    routeDeps().routeChanged(after);
+    routeChanged(after);
     return true;
   } catch (error) {
     setEditBusy(null);
@@ -63,8 +66,8 @@ async function change(pointsOf: (before: DrawnRoute) => Promise<RouteResult>): P
 }
 
 /** Leads the active route over a point. A name that the reader takes for a namesake is given by its position. */
-export function leadRouteOver(wish: RouteChange, point: NewPoint): Promise<boolean> {
-  return change(async (before) => {
+export function leadRouteOver(deps: RouteDeps, wish: RouteChange, point: NewPoint): Promise<boolean> {
+  return change(deps, async (before) => {
     const named = await readRoute(before, changedPoints(before.points, wish, point)).catch(() => null);
     if (named && leadsOver(named, point)) return named;
     return readRoute(before, changedPoints(before.points, wish, asPosition(point)));
@@ -72,25 +75,25 @@ export function leadRouteOver(wish: RouteChange, point: NewPoint): Promise<boole
 }
 
 /** Takes a point out of the active route. */
-export function removeRoutePoint(index: number): Promise<boolean> {
-  return change((before) => readRoute(before, withoutPoint(before.points, index)));
+export function removeRoutePoint(deps: RouteDeps, index: number): Promise<boolean> {
+  return change(deps, (before) => readRoute(before, withoutPoint(before.points, index)));
 }
 
 /** Takes the last change back, brings it again, or takes all of them back. */
-export function stepRoute(where: -1 | 1 | 'start'): void {
+export function stepRoute({ routeChanged }: RouteDeps, where: -1 | 1 | 'start'): void {
   if (routeEdit.get().busy !== null) return;
   const step = goToStep(where);
-  if (step) routeDeps().routeChanged(step);
+  if (step) routeChanged(step);
 }
 
 /** Saves the changed route in its flight. */
-export async function saveChangedRoute(): Promise<void> {
+export async function saveChangedRoute({ saveRoute }: RouteDeps): Promise<void> {
   const edit = routeEdit.get();
   const step = stepOf(edit);
   if (step === null || edit.busy !== null) return;
   setEditBusy('saving');
   try {
-    if (await routeDeps().saveRoute(step)) forgetEdit();
+    if (await saveRoute(step)) forgetEdit();
     else setEditBusy(null);
   } catch (error) {
     setEditBusy(null);

@@ -5,7 +5,7 @@ import { useSlice } from '#platform/client/state/slice.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import type { DrawnRoute } from '../routes.store.ts';
-import { routeDeps } from '../route-deps.ts';
+import { routeGiven } from '../route-deps.ts';
 import { saveChangedRoute, stepRoute } from './change-route.ts';
 import styles from './edit-bar.module.css';
 import { canRedo, canUndo, routeEdit, stepOf } from './route-edit.store.ts';
@@ -24,6 +24,7 @@ export function lengthChange(
 
 /** The changes made to the route on the map, and what becomes of them. Nothing while there are none. */
 export function RouteEditBar() {
+  const given = routeGiven.use();
   const edit = useSlice(routeEdit);
   const { steps, busy, flightId } = edit;
   if (steps.length === 0 && busy === null) return null;
@@ -45,28 +46,28 @@ export function RouteEditBar() {
         keys="u"
         Icon={Undo2}
         disabled={!canUndo(edit) || busy !== null}
-        onClick={() => stepRoute(-1)}
+        onClick={() => stepRoute(given, -1)}
       />
       <IconButton
         label="Redo route change"
         Icon={Redo2}
         disabled={!canRedo(edit) || busy !== null}
-        onClick={() => stepRoute(1)}
+        onClick={() => stepRoute(given, 1)}
       />
       <IconButton
         label="Discard route changes"
         Icon={RotateCcw}
         disabled={steps.length === 0 || busy !== null}
-        onClick={() => stepRoute('start')}
+        onClick={() => stepRoute(given, 'start')}
       />
-      {flightId !== null && routeDeps().canSave(flightId) && (
+      {flightId !== null && given.canSave(flightId) && (
         <Button
           variant="primary"
           size="small"
           Icon={Save}
           isBusy={busy === 'saving'}
           disabled={!canUndo(edit) || busy === 'changing'}
-          onClick={() => void saveChangedRoute()}
+          onClick={() => void saveChangedRoute(given)}
         >
           Save route
         </Button>

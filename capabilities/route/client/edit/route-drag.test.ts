@@ -7,6 +7,7 @@ import { configureApiClient } from '#platform/client/query/api-client.ts';
 import type { RoutePoint } from '../../contract.ts';
 import { routes, setFocusRoute } from '../routes.store.ts';
 import { closeRouteQuestion, routeQuestion } from './edit-popover.store.ts';
+import type { RouteDeps } from '../route-deps.ts';
 import { changeOf, routePartAt, startRouteDrag } from './route-drag.ts';
 
 const point = (ident: string, lon: number, via?: Partial<RoutePoint>): RoutePoint => ({
@@ -35,6 +36,11 @@ const line = (kind: string) => feature('planned-route-lines', { kind });
 const symbol = (kind: string, index: number) => feature('planned-route-points', { kind, index });
 const at = (lon: number, lat = 40): MapPosition => ({ lat, lon, x: 10 * lon, y: -10 * lat });
 
+const deps: RouteDeps = {
+  routeChanged: () => {},
+  canSave: () => true,
+  saveRoute: () => Promise.resolve(true),
+};
 let server: Server;
 let isAway = false;
 let map: MapControllerHost;
@@ -62,7 +68,7 @@ beforeEach(() => {
   routes.reset();
   closeRouteQuestion();
   map = new MapControllerHost();
-  stop = startRouteDrag(map);
+  stop = startRouteDrag(map, deps);
 });
 
 function show(): void {

@@ -7,6 +7,7 @@ import type {
 import { messageOf } from '#platform/contract/problem.ts';
 import type { RoutePoint } from '../../contract.ts';
 import { leadRouteOver } from './change-route.ts';
+import type { RouteDeps } from '../route-deps.ts';
 import { closeRouteQuestion, routeQuestion } from './edit-popover.store.ts';
 import { type Candidate, freePosition, namedPointsNear } from './near-points.ts';
 import { nearestOnRoute, placeOf } from './nearest-on-route.ts';
@@ -65,6 +66,7 @@ function byPixels(map: MapController, candidates: readonly Candidate[], at: MapP
 /** One drag of the active route: the line follows the hand, the nearest named point takes it. */
 class RouteDrag implements MapDrag {
   readonly #map: MapController;
+  readonly #deps: RouteDeps;
   readonly #change: RouteChange;
   readonly #ends: [RoutePoint, RoutePoint];
   #candidates: readonly Candidate[] = [];
@@ -72,8 +74,9 @@ class RouteDrag implements MapDrag {
   #isOver = false;
   #at: MapPosition | null = null;
 
-  constructor(map: MapController, change: RouteChange, ends: [RoutePoint, RoutePoint]) {
+  constructor(map: MapController, deps: RouteDeps, change: RouteChange, ends: [RoutePoint, RoutePoint]) {
     this.#map = map;
+    this.#deps = deps;
     this.#change = change;
     this.#ends = ends;
   }
@@ -95,7 +98,7 @@ class RouteDrag implements MapDrag {
     const near = byPixels(this.#map, asked.named, at);
     const [only, next] = near.filter(({ px }) => px <= SNAP_PX);
     if (only && !next) {
-      await leadRouteOver(this.#change, only.candidate);
+      await leadRouteOver(this.#deps, this.#change, only.candidate);
       this.#show(null);
       return;
     }
@@ -136,7 +139,7 @@ class RouteDrag implements MapDrag {
 }
 
 /** Lets the active route be dragged; returns how to stop. */
-export function startRouteDrag(map: MapController): () => void {
+export function startRouteDrag(map: MapController, deps: RouteDeps): () => void {
   const removeLayer = map.addLayer(rubberLayer);
   map.setLayerVisible(rubberLayer.id, true);
   const stops = [
@@ -146,7 +149,7 @@ export function startRouteDrag(map: MapController): () => void {
       if (route === null || routeEdit.get().busy !== null) return null;
       const change = changeOf(route.points, routePartAt(route.points, press));
       const ends = change && neighbours(route.points, change);
-      return change && ends ? new RouteDrag(map, change, ends) : null;
+      return change && ends ? new RouteDrag(map, deps, change, ends) : null;
     }),
     // The line hangs there until the question is answered or waved away.
     routeQuestion.subscribe((question, previous) => {

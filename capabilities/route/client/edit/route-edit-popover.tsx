@@ -10,6 +10,7 @@ import { classNames } from '#platform/client/ui/class-names.ts';
 import popup from '#platform/client/ui/popup.module.css';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import type { RoutePoint } from '../../contract.ts';
+import { type RouteDeps, routeGiven } from '../route-deps.ts';
 import { leadRouteOver, removeRoutePoint } from './change-route.ts';
 import { closeRouteQuestion, type RouteQuestion, routeQuestion } from './edit-popover.store.ts';
 import styles from './edit-popover.module.css';
@@ -34,17 +35,18 @@ const KINDS: Record<Candidate['type'], string> = {
 
 type LeadOver = Extract<RouteQuestion, { kind: 'lead-over' }>;
 
-function answer(question: LeadOver, candidate: Candidate): void {
-  void leadRouteOver(question.change, candidate);
+function answer(deps: RouteDeps, question: LeadOver, candidate: Candidate): void {
+  void leadRouteOver(deps, question.change, candidate);
   closeRouteQuestion();
 }
 
 function CandidateItem({ question, candidate }: { question: LeadOver; candidate: Candidate }) {
+  const given = routeGiven.use();
   const { ident, type, name, distanceNm: offNm } = candidate;
   const Icon = ICONS[type];
   const title = name === null ? KINDS[type] : `${KINDS[type]} · ${name}`;
   return (
-    <button type="button" className={popup.item} onClick={() => answer(question, candidate)}>
+    <button type="button" className={popup.item} onClick={() => answer(given, question, candidate)}>
       <Icon size={16} aria-hidden className={popup.icon} />
       <span className={styles.text}>
         <b>{ident}</b>
@@ -89,11 +91,12 @@ const legNm = (from: RoutePoint | undefined, to: RoutePoint | undefined): string
   from && to ? measuredText('distanceNm', distanceNm(placeOf(from), placeOf(to)), settings.get()) : '—';
 
 function PointActions({ index }: { index: number }) {
+  const given = routeGiven.use();
   const points = activeRoute()?.points ?? [];
   const point = points[index];
   if (!point) return null;
   const remove = () => {
-    void removeRoutePoint(index);
+    void removeRoutePoint(given, index);
     closeRouteQuestion();
   };
   return (

@@ -1,0 +1,44 @@
+import { lazy } from 'react';
+import { DRAFT_ROUTE_ID, setDraftRouteFromMap } from '#capabilities/flights/client/flight-draft.store.ts';
+import { flightPanel } from '#capabilities/flights/client/flight-panel.store.ts';
+import type { FlightsDeps } from '#capabilities/flights/client/flights-deps.ts';
+import type { RouteDeps } from '#capabilities/route/client/route-deps.ts';
+import { hideRoutes, showRoute } from '#capabilities/route/client/show-route.ts';
+
+const OfpView = lazy(async () => ({
+  default: (await import('#capabilities/ofp/client/flight-document.tsx')).FlightDocument,
+}));
+
+const AircraftPicker = lazy(async () => ({
+  default: (await import('#capabilities/plan/client/aircraft-picker.tsx')).AircraftPicker,
+}));
+
+const FlightProcedures = lazy(async () => ({
+  default: (await import('#capabilities/procedures/client/flight-procedures.tsx')).FlightProcedures,
+}));
+
+/** What saved flights show and ask of routes, plans and procedures. */
+export const flightsDeps: FlightsDeps = {
+  findRoute: async (input) => (await import('#capabilities/route/client/route.queries.ts')).findRoute(input),
+  makePlan: async (input) => (await import('#capabilities/plan/client/plan.queries.ts')).loadPlan(input),
+  AircraftPicker,
+  fleetIdOf: async (registration) =>
+    (await (await import('#capabilities/plan/client/fleet.queries.ts')).fleetAircraftOf(registration))?.id ??
+    null,
+  OfpView,
+  FlightProcedures,
+  showRoute,
+  hideRoutes,
+};
+
+/** Routes that are changed on the map go into the flight being created, or are saved in the open one. */
+export const routeDeps: RouteDeps = {
+  routeChanged({ flightId, route, points, distanceNm, isFallback }) {
+    if (flightId !== DRAFT_ROUTE_ID || distanceNm === null) return;
+    const about = { message: '', unknown: [], source: '', asOf: null };
+    setDraftRouteFromMap({ route, route_info: [...points], distance: distanceNm, isFallback, ...about });
+  },
+  canSave: (flightId) => flightPanel.get().detailData?.id === flightId,
+  saveRoute: async (route) =>
+    (await import('#capabilities/flights/client/flight-route.ts')).saveRouteOfFlight(flightsDeps, route),
+};
