@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { assistantClient } from '#capabilities/assistant/client/index.ts';
 import { assistant, setAssistantOpen } from '#capabilities/assistant/client/assistant.store.ts';
-import { startCommonWindows } from '#platform/client/shell/common-windows.ts';
+import { startCommonWindows } from '#platform/client/shell/windows/common-windows.ts';
 import { panelFlags, setPanelFlag, type PanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { createShellServices } from '#platform/client/shell/shell-services.ts';
 import { createClientCapabilities } from './capabilities.client.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { paletteCommands } from '#platform/client/shell/palette-commands.ts';
-import { rankCommands } from '#platform/client/shell/palette-ranking.ts';
+import { paletteCommands } from '#platform/client/shell/palette/palette-commands.ts';
+import { rankCommands } from '#platform/client/shell/palette/palette-ranking.ts';
 import { createShellServices } from '#platform/client/shell/shell-services.ts';
 import { createClientCapabilities } from './capabilities.client.ts';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { messageOf } from '#platform/contract/problem.ts';
-import { Logo } from '#platform/client/shell/logo.tsx';
+import { Logo } from '#platform/client/shell/frame/logo.tsx';
 import { UtcClock } from '#platform/client/time/utc-clock.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { BackgroundVideo } from './background-video.tsx';

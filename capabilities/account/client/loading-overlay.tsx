@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Logo } from '#platform/client/shell/logo.tsx';
+import { Logo } from '#platform/client/shell/frame/logo.tsx';
 import { classNames } from '#platform/client/ui/class-names.ts';
 import { copyrightYears, PRODUCT } from './copyright.ts';
 import styles from './loading-overlay.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Logo } from '#platform/client/shell/logo.tsx';
+import { Logo } from '#platform/client/shell/frame/logo.tsx';
 import styles from './stopped-screen.module.css';
 
 export interface StoppedScreenProps {

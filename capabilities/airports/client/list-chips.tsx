@@ -1,6 +1,6 @@
 import { History, LocateFixed, MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { ownPosition } from '#platform/client/shell/own-position.ts';
+import { ownPosition } from '#platform/client/shell/map/own-position.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Chip } from '#platform/client/ui/chip.tsx';

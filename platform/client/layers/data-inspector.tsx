@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { setPanelFlag } from '../shell/panel-flags.store.ts';
 import { useShell } from '../shell/shell-context.tsx';
-import float from '../shell/float.module.css';
+import float from '../shell/frame/float.module.css';
 import { useSlice } from '../state/slice.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';

@@ -14,9 +14,9 @@ import type {
   ShellAction,
 } from './client-capability.ts';
 import { mainMap } from './map-access.ts';
-import { NavdataBuildNotice, useIsNavdataMissing } from './navdata-build.tsx';
+import { NavdataBuildNotice, useIsNavdataMissing } from './data/navdata-build.tsx';
 import { panelFlags, setPanelFlag, type PanelFlag } from './panel-flags.store.ts';
-import { focusSearch } from './search-box.tsx';
+import { focusSearch } from './palette/search-box.tsx';
 import { changeSettings } from './settings.store.ts';
 import { setShellUi, shellUi } from './shell-ui.store.ts';
 
@@ -53,7 +53,7 @@ const PANELS: readonly FlagPanel[] = [
     flag: 'isDataManagementOpen',
     order: 60,
     Component: lazy(() =>
-      import('./data-management.panel.tsx').then(({ DataManagementPanel }) => ({
+      import('./data/data-management.panel.tsx').then(({ DataManagementPanel }) => ({
         default: DataManagementPanel,
       })),
     ),
@@ -65,7 +65,7 @@ const PANELS: readonly FlagPanel[] = [
     flag: 'isSettingsOpen',
     order: 90,
     Component: lazy(() =>
-      import('./settings.panel.tsx').then(({ SettingsPanel }) => ({ default: SettingsPanel })),
+      import('./settings/settings.panel.tsx').then(({ SettingsPanel }) => ({ default: SettingsPanel })),
     ),
     rail: { place: 'rail-end', title: 'Settings', Icon: Settings },
   },

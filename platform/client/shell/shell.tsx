@@ -3,42 +3,42 @@ import { useSlice } from '../state/slice.ts';
 import { classNames } from '../ui/class-names.ts';
 import { FocusPlace, MAIN_ID } from '../ui/focus-return.tsx';
 import { PanelSurface } from '../ui/panel.tsx';
-import { Console } from './console.tsx';
-import float from './float.module.css';
-import { MapControls } from './map-controls.tsx';
-import { MapHost } from './map-host.tsx';
-import { NavigationErrorBox } from './navigation-error.tsx';
-import { Contributed } from './place.tsx';
-import { Rail } from './rail.tsx';
+import { Console } from './frame/console.tsx';
+import float from './frame/float.module.css';
+import { MapControls } from './map/map-controls.tsx';
+import { MapHost } from './map/map-host.tsx';
+import { NavigationErrorBox } from './windows/navigation-error.tsx';
+import { Contributed } from './frame/place.tsx';
+import { Rail } from './frame/rail.tsx';
 import { useShell } from './shell-context.tsx';
-import { SHELL, type ShellLayout } from './shell-layout.ts';
+import { SHELL, type ShellLayout } from './frame/shell-layout.ts';
 import { shellUi } from './shell-ui.store.ts';
 import styles from './shell.module.css';
-import { TopNav } from './top-nav.tsx';
-import { hasAltitudeControl, usePartShown, useShellLayout, useShown } from './use-shell-layout.ts';
-import { VisibilityProbes } from './visibility-probes.tsx';
+import { TopNav } from './frame/top-nav.tsx';
+import { hasAltitudeControl, usePartShown, useShellLayout, useShown } from './frame/use-shell-layout.ts';
+import { VisibilityProbes } from './windows/visibility-probes.tsx';
 
 const AltitudeControl = lazy(() =>
   import('../layers/altitude-control.tsx').then(({ AltitudeControl: Control }) => ({ default: Control })),
 );
 const ColourPanel = lazy(() =>
-  import('./colour-panel.tsx').then(({ ColourPanel: Panel }) => ({ default: Panel })),
+  import('./map/colour-panel.tsx').then(({ ColourPanel: Panel }) => ({ default: Panel })),
 );
 // A desktop never loads what only a phone shows.
 const PhoneFrame = lazy(() =>
-  import('./phone-chrome.tsx').then(({ PhoneFrame: Frame }) => ({ default: Frame })),
+  import('./phone/phone-chrome.tsx').then(({ PhoneFrame: Frame }) => ({ default: Frame })),
 );
 const PhonePanels = lazy(() =>
-  import('./phone-chrome.tsx').then(({ PhonePanels: Panels }) => ({ default: Panels })),
+  import('./phone/phone-chrome.tsx').then(({ PhonePanels: Panels }) => ({ default: Panels })),
 );
 const PhoneTimeline = lazy(() =>
-  import('./phone-timeline.tsx').then(({ PhoneTimeline: Timeline }) => ({ default: Timeline })),
+  import('./phone/phone-timeline.tsx').then(({ PhoneTimeline: Timeline }) => ({ default: Timeline })),
 );
 const CommandPalette = lazy(() =>
-  import('./command-palette.tsx').then(({ CommandPalette: Palette }) => ({ default: Palette })),
+  import('./palette/command-palette.tsx').then(({ CommandPalette: Palette }) => ({ default: Palette })),
 );
 const KeyboardHelp = lazy(() =>
-  import('./keyboard-help.tsx').then(({ KeyboardHelp: Help }) => ({ default: Help })),
+  import('./palette/keyboard-help.tsx').then(({ KeyboardHelp: Help }) => ({ default: Help })),
 );
 
 /** Hands the layout to the style sheets. */

@@ -1,0 +1,80 @@
+import { lazy, Suspense, type CSSProperties } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { ShellAction } from '../client-capability.ts';
+import styles from './console.module.css';
+import float from './float.module.css';
+import { Contributed } from './place.tsx';
+import { selectAction } from '../palette/select-action.ts';
+import { useShell } from '../shell-context.tsx';
+import type { ShellLayout } from './shell-layout.ts';
+import { hasTimeline, usePartShown, useShown } from './use-shell-layout.ts';
+
+const TimelineBar = lazy(() =>
+  import('../../time/timeline-bar.tsx').then(({ TimelineBar: Bar }) => ({ default: Bar })),
+);
+const noBadge = () => undefined;
+
+/** Sizes of the dock, px: an item with its gap, what stands around them, and its height under the timeline. */
+const DOCK = { item: 66, around: 7, stackedHeight: 48 };
+
+function dockProperties(items: number): CSSProperties {
+  const width = items === 0 ? 0 : items * DOCK.item + DOCK.around;
+  const height = items === 0 ? 0 : DOCK.stackedHeight;
+  return { '--dock-w': `${width}px`, '--dock-h': `${height}px` } as CSSProperties;
+}
+
+function DockItem({ action }: { action: ShellAction }) {
+  const { windows } = useShell();
+  const isActive = action.useActive();
+  const useBadge = action.useBadge ?? noBadge;
+  const count = useBadge() ?? 0;
+  return (
+    <button
+      type="button"
+      className={styles.item}
+      aria-pressed={isActive}
+      onClick={() => selectAction(action, isActive, windows)}
+    >
+      <action.Icon size={18} aria-hidden />
+      <span>
+        {action.title}
+        {count > 0 && ` ${count}`}
+      </span>
+    </button>
+  );
+}
+
+/** Timeline and dock as one surface at the bottom of the map column; each only when someone has use for it. */
+export function Console({ layout }: { layout: ShellLayout }) {
+  const services = useShell();
+  const isTimelineShown = usePartShown('timeline') && hasTimeline(services);
+  const onTimeline = useShown('timeline');
+  const dock = services.actions.filter((action) => action.place === 'dock');
+  if (layout.console === 'none') return null;
+  return (
+    <div
+      className={classNames(float.float, styles.console, styles[layout.console])}
+      style={dockProperties(dock.length)}
+      data-alone={isTimelineShown ? undefined : ''}
+    >
+      {isTimelineShown && (
+        <Suspense fallback={<Skeleton height="100%" />}>
+          <div className={styles.timeline}>
+            <TimelineBar isStacked={layout.console === 'stacked'} />
+            {onTimeline.map((contribution) => (
+              <Contributed key={contribution.id} contribution={contribution} size="small" />
+            ))}
+          </div>
+        </Suspense>
+      )}
+      {dock.length > 0 && (
+        <nav className={styles.dock} aria-label="Dock">
+          {dock.map((action) => (
+            <DockItem key={action.id} action={action} />
+          ))}
+        </nav>
+      )}
+    </div>
+  );
+}

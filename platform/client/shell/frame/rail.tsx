@@ -1,0 +1,43 @@
+import { classNames } from '../../ui/class-names.ts';
+import type { ShellAction } from '../client-capability.ts';
+import styles from './rail.module.css';
+import { useHasMap } from '../needs-map.tsx';
+import { selectAction } from '../palette/select-action.ts';
+import { useShell } from '../shell-context.tsx';
+
+const noBadge = () => undefined;
+
+function RailItem({ action }: { action: ShellAction }) {
+  const { windows } = useShell();
+  const isActive = action.useActive();
+  const useBadge = action.useBadge ?? noBadge;
+  const count = useBadge() ?? 0;
+  return (
+    <button
+      type="button"
+      className={classNames(styles.item, isActive && styles.active)}
+      aria-pressed={isActive}
+      onClick={() => selectAction(action, isActive, windows)}
+    >
+      <action.Icon size={20} aria-hidden />
+      <span>{action.title}</span>
+      {count > 0 && <span className={styles.count}>{count > 99 ? '99+' : count}</span>}
+    </button>
+  );
+}
+
+/** The left rail: icon and label of everything that opens a panel. */
+export function Rail() {
+  const { actions } = useShell();
+  const hasMap = useHasMap();
+  const items = (place: ShellAction['place']) =>
+    actions
+      .filter((action) => action.place === place && (hasMap || !action.needsMap))
+      .map((action) => <RailItem key={action.id} action={action} />);
+  return (
+    <nav className={styles.rail} aria-label="Panels">
+      {items('rail')}
+      <div className={styles.end}>{items('rail-end')}</div>
+    </nav>
+  );
+}

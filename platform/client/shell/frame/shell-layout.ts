@@ -1,0 +1,176 @@
+import type { MapPadding } from '../../map/map-controller.ts';
+
+/** Sizes of the shell in CSS pixels (from the design notes). */
+export const SHELL = {
+  phoneBelow: 700,
+  topNav: 48,
+  rail: 64,
+  gutter: 12,
+  leftPanel: 380,
+  routeMenu: 56,
+  /** A column at least so wide holds timeline and dock in one row. */
+  consoleRowFrom: 720,
+  consoleRow: 60,
+  consoleStacked: 136,
+  timelineAlone: 84,
+  dockAlone: 56,
+  /** A column narrower than this cannot hold the console: it then spans the whole width under the panels. */
+  consoleFrom: 400,
+  /** A panel lower than this shows too little: a console that spans the width then makes room for it. */
+  panelUsableFrom: 320,
+  /** A column lower than this has no room for the altitude control over the map controls. */
+  altitudeFrom: 470,
+  /** A column narrower than this has no room for the colour panel beside the map controls. */
+  coloursFrom: 280,
+  phonePill: 48,
+  phoneMargin: 8,
+  /** The row under the pill with the feed badge, which is never covered. */
+  phoneBadge: 44,
+  tabBar: 64,
+  sheetPeek: 76,
+  /** Top of the half-open sheet, as a share of the screen's height: 312 of 844. */
+  sheetHalfTop: 312 / 844,
+} as const;
+
+/** How far the phone's sheet is up. */
+export type SheetDetent = 'peek' | 'half' | 'full';
+
+/** What is drawn now. */
+export interface OpenPlaces {
+  topNav: boolean;
+  rail: boolean;
+  leftPanel: boolean;
+  rightPanel: boolean;
+  routeMenu: boolean;
+  timeline: boolean;
+  dock: boolean;
+  /** On phones; `null` when nothing is in the sheet. */
+  sheet: SheetDetent | null;
+}
+
+export interface ShellLayout {
+  isPhone: boolean;
+  leftWidth: number;
+  rightWidth: number;
+  /** Whether the column is high enough for the altitude control. */
+  hasAltitudeRoom: boolean;
+  /** The map column: what is left of the screen, as insets from its edges. */
+  columnLeft: number;
+  columnRight: number;
+  columnTop: number;
+  columnWidth: number;
+  console: 'none' | 'row' | 'stacked';
+  consoleHeight: number;
+  consoleLeft: number;
+  consoleRight: number;
+  /** Inset of panels from the bottom: above a console that spans the width, else the gutter. */
+  panelBottom: number;
+  /** Inset of map controls from the bottom: above the console. */
+  columnBottom: number;
+  /** Height of the visible part of the sheet, tab bar included; 0 without one. */
+  sheetHeight: number;
+  /** What is covered, so that the map centres in the rest. */
+  padding: MapPadding;
+}
+
+/** Width of the right panel: 400 px below 1280, 450 below 1680, else 500 (spec 9, row E4). */
+export function rightPanelWidth(screenWidth: number): number {
+  if (screenWidth < 1280) return 400;
+  return screenWidth < 1680 ? 450 : 500;
+}
+
+/** Visible height of the sheet above the bottom of the screen, tab bar included. */
+export function sheetHeight(detent: SheetDetent, screenHeight: number): number {
+  if (detent === 'peek') return SHELL.tabBar + SHELL.sheetPeek;
+  if (detent === 'half') return Math.round(screenHeight * (1 - SHELL.sheetHalfTop));
+  return screenHeight - (2 * SHELL.phoneMargin + SHELL.phonePill + SHELL.phoneBadge);
+}
+
+function consoleOf(open: OpenPlaces, width: number): Pick<ShellLayout, 'console' | 'consoleHeight'> {
+  if (!open.timeline && !open.dock) return { console: 'none', consoleHeight: 0 };
+  if (!open.timeline) return { console: 'row', consoleHeight: SHELL.dockAlone };
+  if (width >= SHELL.consoleRowFrom) return { console: 'row', consoleHeight: SHELL.consoleRow };
+  return { console: 'stacked', consoleHeight: open.dock ? SHELL.consoleStacked : SHELL.timelineAlone };
+}
+
+function phoneLayout(screen: { width: number; height: number }, open: OpenPlaces): ShellLayout {
+  const { phoneMargin, phonePill, tabBar } = SHELL;
+  const columnTop = open.topNav ? phoneMargin + phonePill + phoneMargin : phoneMargin;
+  const visible = open.sheet === null ? 0 : sheetHeight(open.sheet, screen.height);
+  // A sheet at full height covers the map; it then keeps the centre that it had at half height.
+  const covering = open.sheet === 'full' ? sheetHeight('half', screen.height) : visible;
+  return {
+    isPhone: true,
+    leftWidth: screen.width,
+    rightWidth: screen.width,
+    hasAltitudeRoom: true,
+    columnLeft: phoneMargin,
+    columnRight: phoneMargin,
+    columnTop,
+    columnWidth: screen.width - 2 * phoneMargin,
+    console: 'none',
+    consoleHeight: 0,
+    consoleLeft: phoneMargin,
+    consoleRight: phoneMargin,
+    panelBottom: tabBar,
+    columnBottom: Math.max(covering, tabBar) + phoneMargin,
+    sheetHeight: visible,
+    padding: { top: columnTop, right: 0, bottom: Math.max(covering, tabBar), left: 0 },
+  };
+}
+
+/** Widths of both panels; on a screen that is too narrow for both they share what there is. */
+function panelWidths(
+  screenWidth: number,
+  railRight: number,
+  open: OpenPlaces,
+): Pick<ShellLayout, 'leftWidth' | 'rightWidth'> {
+  const rightWidth = rightPanelWidth(screenWidth);
+  const room = screenWidth - railRight - 3 * SHELL.gutter;
+  if (!open.leftPanel || !open.rightPanel || SHELL.leftPanel + rightWidth <= room)
+    return { leftWidth: SHELL.leftPanel, rightWidth };
+  const leftWidth = Math.floor(Math.max(room - rightWidth, room / 2));
+  return { leftWidth, rightWidth: room - leftWidth };
+}
+
+/** Where everything stands on a screen of this size with these places open. Pure: CSS and map padding follow it. */
+export function layoutOf(screen: { width: number; height: number }, open: OpenPlaces): ShellLayout {
+  if (screen.width < SHELL.phoneBelow) return phoneLayout(screen, open);
+  const { gutter } = SHELL;
+  const railRight = open.rail ? SHELL.rail : 0;
+  const { leftWidth, rightWidth } = panelWidths(screen.width, railRight, open);
+  const columnTop = (open.topNav ? SHELL.topNav : 0) + gutter;
+  const columnLeft = railRight + gutter + (open.leftPanel ? leftWidth + gutter : 0);
+  const columnRight = gutter + (open.rightPanel ? rightWidth + gutter : 0);
+  const columnWidth = screen.width - columnLeft - columnRight;
+  const spansWidth = columnWidth < SHELL.consoleFrom;
+  const consoleLeft = spansWidth ? railRight + gutter : columnLeft;
+  const consoleRight = spansWidth ? gutter : columnRight;
+  const wanted = consoleOf(open, screen.width - consoleLeft - consoleRight);
+  const underConsole = screen.height - columnTop - wanted.consoleHeight - 2 * gutter;
+  const makesRoom = spansWidth && underConsole < SHELL.panelUsableFrom;
+  const row = makesRoom ? { console: 'none' as const, consoleHeight: 0 } : wanted;
+  const aboveConsole = row.console === 'none' ? gutter : row.consoleHeight + 2 * gutter;
+  return {
+    isPhone: false,
+    leftWidth,
+    rightWidth,
+    hasAltitudeRoom: screen.height - columnTop - aboveConsole >= SHELL.altitudeFrom,
+    columnLeft,
+    columnRight,
+    columnTop,
+    columnWidth,
+    ...row,
+    consoleLeft,
+    consoleRight,
+    panelBottom: spansWidth ? aboveConsole : gutter,
+    columnBottom: aboveConsole,
+    sheetHeight: 0,
+    padding: {
+      top: columnTop - gutter + (open.routeMenu ? gutter + SHELL.routeMenu : 0),
+      right: columnRight - gutter,
+      bottom: aboveConsole - gutter,
+      left: columnLeft - gutter,
+    },
+  };
+}

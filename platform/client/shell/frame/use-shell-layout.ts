@@ -1,0 +1,89 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { useSlice } from '../../state/slice.ts';
+import type { Contribution, Place } from '../client-capability.ts';
+import { useHasMap } from '../needs-map.tsx';
+import { panelFlags } from '../panel-flags.store.ts';
+import { sheetDetent } from '../phone/sheet.store.ts';
+import { useShell } from '../shell-context.tsx';
+import { layoutOf, type ShellLayout } from './shell-layout.ts';
+import type { ShellServices } from '../shell-registry.ts';
+import { isPartHidden, type ShellPart } from '../windows/visibility.ts';
+import { shownIn, visibleContributions } from '../windows/visible-contributions.ts';
+
+function subscribeToSize(listener: () => void): () => void {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
+}
+const sizeNow = () => `${window.innerWidth}x${window.innerHeight}`;
+
+function useScreenSize(): { width: number; height: number } {
+  const size = useSyncExternalStore(subscribeToSize, sizeNow);
+  return useMemo(() => {
+    const [width = 0, height = 0] = size.split('x').map(Number);
+    return { width, height };
+  }, [size]);
+}
+
+/** A part of the shell that some capability gave something to do. */
+export function hasTimeline({ layers, contributions }: ShellServices): boolean {
+  return (
+    [...layers.values()].some((layer) => layer.timeDependent) ||
+    contributions.some(({ place }) => place === 'timeline')
+  );
+}
+export function hasAltitudeControl({ layers }: ShellServices): boolean {
+  return [...layers.values()].some((layer) => layer.usesAltitude);
+}
+
+/** Parts that only say something about the map. */
+const OF_THE_MAP: ReadonlySet<ShellPart> = new Set<ShellPart>([
+  'map-controls',
+  'altitude-control',
+  'colour-panel',
+  'timeline',
+  'route-menu',
+]);
+
+/**
+ * Whether a part is to be drawn, as far as the workspaces let it (row B10). A workspace that nobody draws hides nothing:
+ * its flag alone would leave an empty screen.
+ */
+export function usePartShown(part: ShellPart): boolean {
+  const flags = useSlice(panelFlags);
+  const { windows, contributions } = useShell();
+  const isWorkspaceDrawn = useSlice(visibleContributions, (visible) =>
+    contributions.some(({ id, place }) => place === 'workspace' && visible.has(id)),
+  );
+  const hasMap = useHasMap();
+  if (!hasMap && OF_THE_MAP.has(part)) return false;
+  return !isWorkspaceDrawn || !isPartHidden(part, flags, windows);
+}
+
+/** What a place shows now. */
+export function useShown(place: Place): Contribution[] {
+  const { contributions } = useShell();
+  const visible = useSlice(visibleContributions);
+  const isShown = usePartShown(place);
+  return useMemo(
+    () => (isShown ? shownIn(place, contributions, visible) : []),
+    [isShown, place, contributions, visible],
+  );
+}
+
+/** Where everything stands now. */
+export function useShellLayout(): ShellLayout {
+  const services = useShell();
+  const screen = useScreenSize();
+  const detent = useSlice(sheetDetent);
+  const topNav = usePartShown('top-nav');
+  const rail = usePartShown('rail');
+  const timeline = usePartShown('timeline') && hasTimeline(services);
+  const dock = usePartShown('dock') && services.actions.some(({ place }) => place === 'dock');
+  const leftPanel = useShown('left-panel').length > 0;
+  const rightPanel = useShown('right-panel').length > 0;
+  const routeMenu = useShown('route-menu').length > 0;
+  return useMemo(() => {
+    const sheet = leftPanel || rightPanel ? detent : null;
+    return layoutOf(screen, { topNav, rail, leftPanel, rightPanel, routeMenu, timeline, dock, sheet });
+  }, [screen, detent, topNav, rail, leftPanel, rightPanel, routeMenu, timeline, dock]);
+}

@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Freshness } from '#platform/contract/freshness.ts';
+import { activeLayers, setLayerActive } from '../../layers/map-view.store.ts';
+import { configureNavigation } from '../../navigation/navigation.ts';
+import { UiProvider } from '../../ui/ui-provider.tsx';
+import type { ClientCapability } from '../client-capability.ts';
+import { ColourPanel } from './colour-panel.tsx';
+import { ShellProvider } from '../shell-context.tsx';
+import { legendFolds } from './legend-folds.store.ts';
+import { createShellServices } from '../shell-services.ts';
+
+declare global {
+  var IS_REACT_ACT_ENVIRONMENT: boolean;
+}
+globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+configureNavigation({ go: () => undefined, pathname: () => '/', onChange: () => () => undefined });
+
+const failed: Freshness = {
+  source: 'NOAA GFS',
+  origin: 'live',
+  state: 'failed',
+  asOf: '2026-11-20T12:00:00Z',
+  receivedAt: '2026-11-20T12:00:00Z',
+};
+const weather: ClientCapability = {
+  id: 'weather',
+  layers: [
+    {
+      key: 'temperature',
+      mapLayers: [],
+      Legend: () => (
+        <div>
+          <h3>Temperature</h3>
+          <p data-legend="detail">Run of noon</p>
+        </div>
+      ),
+      useFreshness: () => failed,
+    },
+    { key: 'radar', mapLayers: [], Legend: () => <p>dBZ</p> },
+  ],
+};
+
+let root: Root;
+async function mount(isPhone: boolean): Promise<void> {
+  const services = createShellServices([weather]);
+  await act(async () =>
+    root.render(
+      <UiProvider>
+        <ShellProvider services={services}>
+          <ColourPanel isPhone={isPhone} />
+        </ShellProvider>
+      </UiProvider>,
+    ),
+  );
+}
+const panel = () => document.querySelector('section[aria-label=Colours]');
+async function press(label: string): Promise<void> {
+  const button = document.querySelector<HTMLButtonElement>(`button[aria-label="${label}"]`);
+  if (!button) throw new Error(`no button ${label}`);
+  await act(async () => button.click());
+}
+
+beforeEach(() => {
+  activeLayers.reset();
+  legendFolds.reset();
+  const container = document.createElement('div');
+  document.body.replaceChildren(container);
+  root = createRoot(container);
+});
+afterEach(() => act(async () => root.unmount()));
+
+describe('F4 the colour panel', () => {
+  it('is there while a layer that explains its colours is on, on a phone too', async () => {
+    await mount(true);
+    expect(panel()).toBeNull();
+    await act(async () => setLayerActive('temperature', true));
+    expect(panel()?.textContent).toContain('Temperature');
+  });
+
+  it('is short on a phone until more is asked for, and folds to its name', async () => {
+    setLayerActive('temperature', true);
+    await mount(true);
+    expect(panel()?.hasAttribute('data-compact')).toBe(true);
+    await press('Show more about colours');
+    expect(panel()?.hasAttribute('data-compact')).toBe(false);
+    await press('Show less about colours');
+    await press('Hide colours');
+    expect(panel()?.querySelector('h2')?.textContent).toBe('Colours');
+    expect(panel()?.textContent).not.toContain('Temperature');
+    await press('Show colours');
+    expect(panel()?.textContent).toContain('Temperature');
+  });
+
+  it('on a small window legends fold to chips with the name of their layer, and only the newest is open', async () => {
+    setLayerActive('temperature', true);
+    await mount(true);
+    expect(panel()?.textContent).toContain('Run of noon');
+    await act(async () => setLayerActive('radar', true));
+    expect(panel()?.textContent).toContain('dBZ');
+    expect(panel()?.textContent).not.toContain('Run of noon');
+    const chip = document.querySelector<HTMLButtonElement>('button[aria-label="Legend of Temperature"]');
+    expect(chip?.getAttribute('aria-expanded')).toBe('false');
+    expect(chip?.textContent).toBe('Temperature');
+    chip?.focus();
+    await press('Legend of Temperature');
+    expect(panel()?.textContent).toContain('Run of noon');
+    expect(panel()?.textContent).toContain('dBZ');
+    // It is the same button, so that a keyboard folds it again.
+    expect(document.activeElement).toBe(chip);
+    await press('Legend of Radar');
+    expect(panel()?.textContent).not.toContain('dBZ');
+  });
+
+  it('says everything on a larger screen', async () => {
+    setLayerActive('temperature', true);
+    await mount(false);
+    expect(panel()?.hasAttribute('data-compact')).toBe(false);
+    expect(panel()?.textContent).toContain('Run of noon');
+  });
+
+  it('F0 says at the colours, short or not, that what they show failed', async () => {
+    setLayerActive('temperature', true);
+    await mount(true);
+    expect(panel()?.textContent).toContain('NOAA GFS');
+    expect(panel()?.textContent).toContain('Failed');
+  });
+});

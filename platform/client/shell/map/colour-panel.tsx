@@ -1,0 +1,185 @@
+import { ChevronDown, Maximize2, Minimize2 } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Freshness } from '#platform/contract/freshness.ts';
+import { LAYER_CATALOGUE } from '../../layers/layer-catalogue.ts';
+import { activeLayers } from '../../layers/map-view.store.ts';
+import { useSlice } from '../../state/slice.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { FreshnessLine } from '../../ui/freshness-line.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import styles from './colour-panel.module.css';
+import float from '../frame/float.module.css';
+import { FoldingLegend } from './folding-legend.tsx';
+import { foldsWith, legendFolds } from './legend-folds.store.ts';
+import { Contributed } from '../frame/place.tsx';
+import { useShell } from '../shell-context.tsx';
+import { usePartShown, useShown } from '../frame/use-shell-layout.ts';
+
+/** A layer that is on and whose data failed or is old says so where its colours are explained. */
+function Trouble({ title, useFreshness }: { title: string; useFreshness: () => Freshness | null }) {
+  const freshness = useFreshness();
+  if (freshness === null || freshness.state === 'fresh') return null;
+  return (
+    <p className={styles.trouble}>
+      <span>{title}</span>
+      <FreshnessLine freshness={freshness} />
+    </p>
+  );
+}
+
+interface FoldingProps {
+  isOpen: boolean;
+  hasDetails: boolean;
+  setOpen: (isOpen: boolean) => void;
+  setDetails: (hasDetails: boolean) => void;
+}
+
+/** Where legends beside each other would leave little of the map. */
+const SMALL_WINDOW = '(max-width: 1024px), (max-height: 640px)';
+function subscribeToSmall(listener: () => void): () => void {
+  const query = window.matchMedia(SMALL_WINDOW);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+const isSmallNow = () => window.matchMedia(SMALL_WINDOW).matches;
+
+/** On a small window the panel has a row of its own for folding; a phone says more only when it is asked. */
+function SmallHead({
+  isPhone,
+  isOpen,
+  hasDetails,
+  setOpen,
+  setDetails,
+}: FoldingProps & { isPhone: boolean }) {
+  return (
+    <div className={styles.head}>
+      <h2 className={styles.title}>Colours</h2>
+      {isOpen && isPhone && (
+        <IconButton
+          label={hasDetails ? 'Show less about colours' : 'Show more about colours'}
+          Icon={hasDetails ? Minimize2 : Maximize2}
+          iconSize={15}
+          aria-expanded={hasDetails}
+          onClick={() => setDetails(!hasDetails)}
+        />
+      )}
+      <FoldButton isOpen={isOpen} setOpen={setOpen} />
+    </div>
+  );
+}
+
+function FoldButton({
+  isOpen,
+  setOpen,
+  className,
+}: Pick<FoldingProps, 'isOpen' | 'setOpen'> & { className?: string | undefined }) {
+  return (
+    <IconButton
+      label={isOpen ? 'Hide colours' : 'Show colours'}
+      Icon={ChevronDown}
+      iconSize={14}
+      aria-expanded={isOpen}
+      className={classNames(className, !isOpen && styles.folded)}
+      onClick={() => setOpen(!isOpen)}
+    />
+  );
+}
+
+function useLegends() {
+  const { layers } = useShell();
+  const active = useSlice(activeLayers);
+  const shown = LAYER_CATALOGUE.filter(([key]) => active[key]);
+  return {
+    watched: shown.flatMap(([key, title]) => {
+      const useFreshness = layers.get(key)?.useFreshness;
+      return useFreshness ? [{ key, title, useFreshness }] : [];
+    }),
+    legends: shown.flatMap(([key, title]) => {
+      const Legend = layers.get(key)?.Legend;
+      return Legend ? [{ key, title, Legend }] : [];
+    }),
+  };
+}
+type ShownLegend = ReturnType<typeof useLegends>['legends'][number];
+
+/** Which legends are unfolded on a small window. */
+function useOpenLegends(legends: readonly ShownLegend[]): readonly string[] {
+  const folds = foldsWith(
+    useSlice(legendFolds),
+    legends.map(({ key }) => key),
+  );
+  useEffect(() => legendFolds.set(folds), [folds]);
+  return folds.open;
+}
+
+function LayerLegend({ legend, isOpen }: { legend: ShownLegend; isOpen: boolean | null }) {
+  const { key, title, Legend } = legend;
+  const content = (
+    <Contributed
+      size="small"
+      contribution={{
+        id: key,
+        place: 'colour-panel',
+        order: 0,
+        useVisible: () => true,
+        Component: Legend,
+      }}
+    />
+  );
+  if (isOpen === null) return content;
+  return (
+    <FoldingLegend layer={key} title={title} isOpen={isOpen}>
+      {content}
+    </FoldingLegend>
+  );
+}
+
+/**
+ * What the colours on the map mean: the legends of the layers that are on (row F4). On a phone it is a strip that
+ * leaves the map free: scales and signs first, what legends mark as a detail when it is asked for. On small windows each
+ * legend folds to a chip, and only the newest is open by itself.
+ */
+export function ColourPanel({ isPhone }: { isPhone: boolean }) {
+  const { watched, legends } = useLegends();
+  const isShown = usePartShown('colour-panel');
+  const contributed = useShown('colour-panel');
+  const [isOpen, setOpen] = useState(true);
+  const [hasDetails, setDetails] = useState(false);
+  const isSmall = useSyncExternalStore(subscribeToSmall, isSmallNow) || isPhone;
+  const open = useOpenLegends(legends);
+  if (!isShown || legends.length + contributed.length === 0) return null;
+  const isCompact = isPhone && !hasDetails;
+  return (
+    <section
+      className={classNames(float.float, styles.panel)}
+      data-screen={isPhone ? 'phone' : 'desktop'}
+      data-compact={isCompact || undefined}
+      data-small={isSmall || undefined}
+      aria-label="Colours"
+    >
+      {isSmall ? (
+        <SmallHead {...{ isPhone, isOpen, hasDetails, setOpen, setDetails }} />
+      ) : (
+        <FoldButton isOpen={isOpen} setOpen={setOpen} className={styles.fold} />
+      )}
+      {isOpen && (
+        <div className={styles.legends}>
+          {watched.map(({ key, ...layer }) => (
+            <Trouble key={key} {...layer} />
+          ))}
+          {legends.map((legend) => (
+            <LayerLegend
+              key={legend.key}
+              legend={legend}
+              isOpen={isSmall ? open.includes(legend.key) : null}
+            />
+          ))}
+          {contributed.map((contribution) => (
+            <Contributed key={contribution.id} contribution={contribution} size="small" />
+          ))}
+        </div>
+      )}
+      {!isOpen && !isSmall && <h2 className={styles.title}>Colours</h2>}
+    </section>
+  );
+}

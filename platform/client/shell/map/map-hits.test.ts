@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { LayerRegistration } from '../client-capability.ts';
+import { hitsOf } from './map-hits.ts';
+
+const layer = (key: string, id: string): LayerRegistration => ({
+  key,
+  mapLayers: [{ id, slot: 'point', sources: {}, layers: () => [] }],
+  inspect: ({ properties }) =>
+    typeof properties.ident === 'string'
+      ? { title: properties.ident, subtitle: key, open: () => undefined }
+      : null,
+});
+const registrations = [layer('airport', 'airport-points'), layer('vor', 'vor-points')];
+const at = (...features: { layerId: string; properties: Record<string, unknown> }[]) => ({
+  lat: 40,
+  lon: -73,
+  features,
+});
+const titles = (event: Parameters<typeof hitsOf>[0]) => hitsOf(event, registrations).map((hit) => hit.title);
+
+describe('F6 what a click opens', () => {
+  it('asks the layer that owns the feature, topmost first', () => {
+    const event = at(
+      { layerId: 'vor-points', properties: { ident: 'JFK' } },
+      { layerId: 'airport-points', properties: { ident: 'KJFK' } },
+    );
+    expect(titles(event)).toEqual(['JFK', 'KJFK']);
+  });
+
+  it('takes a symbol and its label for one thing', () => {
+    const feature = { layerId: 'airport-points', properties: { ident: 'KJFK' } };
+    expect(titles(at(feature, feature))).toEqual(['KJFK']);
+  });
+
+  it('leaves out features that nobody owns or that open nothing', () => {
+    expect(titles(at({ layerId: 'basemap', properties: { ident: 'X' } }))).toEqual([]);
+    expect(titles(at({ layerId: 'airport-points', properties: {} }))).toEqual([]);
+  });
+});

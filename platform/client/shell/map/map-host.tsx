@@ -1,0 +1,92 @@
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { publish } from '../../events/app-events.ts';
+import { ErrorBoundary } from '../../errors/error-boundary.tsx';
+import { mapView } from '../../layers/map-view.store.ts';
+import { MapCanvas } from '../../map/map-canvas.tsx';
+import type { MapPadding, MapPointerEvent, MapView } from '../../map/map-controller.ts';
+import { withToken } from '../../query/tile-token.ts';
+import type { InspectHit } from '../client-capability.ts';
+import { mainMap } from '../map-access.ts';
+import { hitsOf } from './map-hits.ts';
+import { useShell } from '../shell-context.tsx';
+
+const MapChooser = lazy(() =>
+  import('./map-chooser.tsx').then(({ MapChooser: Chooser }) => ({ default: Chooser })),
+);
+
+/** Longitude within ±180: the default camera of the spec stands at 260.2. */
+export function withinHalfTurn(longitude: number): number {
+  return ((((longitude + 180) % 360) + 360) % 360) - 180;
+}
+
+function storedView(): MapView {
+  const { center, zoom, isGlobe } = mapView.get();
+  return {
+    lat: center.latitude,
+    lon: withinHalfTurn(center.longitude),
+    zoom,
+    isGlobe,
+    bearingDeg: 0,
+    pitchDeg: 0,
+  };
+}
+
+function storeView(view: MapView): void {
+  mapView.set((stored) => ({
+    ...stored,
+    zoom: view.zoom,
+    center: { longitude: view.lon, latitude: view.lat },
+  }));
+}
+
+interface Choice {
+  hits: readonly InspectHit[];
+  x: number;
+  y: number;
+}
+
+/** The map under everything: restores and keeps the camera, opens what is clicked, says when it is ready. */
+export function MapHost({ padding }: { padding: MapPadding }) {
+  const { capabilities, layerRegistrations } = useShell();
+  const initialView = useMemo(() => storedView(), []);
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const close = useCallback(() => setChoice(null), []);
+
+  useEffect(() => {
+    mainMap.setRequestTransform(withToken);
+    return () => mainMap.setRequestTransform(null);
+  }, []);
+  useEffect(() => {
+    const onClick = (event: MapPointerEvent) => {
+      const hits = [
+        ...capabilities.flatMap(({ mapHits }) => mapHits?.(event) ?? []),
+        ...hitsOf(event, layerRegistrations),
+      ];
+      setChoice(null);
+      if (hits.length === 1) hits[0]?.open();
+      else if (hits.length > 1) setChoice({ hits, x: event.x, y: event.y });
+    };
+    const stops = [mainMap.on('click', onClick), mainMap.on('move', close)];
+    return () => stops.forEach((stop) => stop());
+  }, [capabilities, layerRegistrations, close]);
+
+  return (
+    <ErrorBoundary renderFallback={() => null}>
+      <MapCanvas
+        controller={mainMap}
+        initialView={initialView}
+        padding={padding}
+        onReady={() => publish('map-ready')}
+        onLoading={() => publish('map-loading')}
+        // Nobody needs to wait for a map that will not come.
+        onUnsupported={() => publish('map-ready')}
+        onViewChange={storeView}
+      />
+      {choice && (
+        <Suspense>
+          <MapChooser {...choice} onClose={close} />
+        </Suspense>
+      )}
+    </ErrorBoundary>
+  );
+}

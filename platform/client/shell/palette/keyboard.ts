@@ -1,0 +1,75 @@
+import { createKeyMatcher, type KeyBinding } from './key-matcher.ts';
+import type { Command, CommonWindow, Contribution } from '../client-capability.ts';
+import { panelFlags, setPanelFlag, type PanelFlag } from '../panel-flags.store.ts';
+import { runCommand } from './select-action.ts';
+import { dismissNavigationError, shellUi } from '../shell-ui.store.ts';
+import { topmostClosable, visibleContributions } from '../windows/visible-contributions.ts';
+
+/** Popups of the control library and native ones close themselves; what lies under them stays. */
+const OPEN_POPUP =
+  '[data-open]:is([role=dialog],[role=alertdialog],[role=menu],[role=listbox]), [data-popup=open]';
+/** A workspace whose flag is set although nobody drew it must still be left. */
+const WORKSPACE_FLAGS: readonly PanelFlag[] = [
+  'isFoundryOpen',
+  'isAnalysisOpen',
+  'isAIAssistantOpen',
+  'isCrewOpen',
+];
+
+function isTypingInto(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  // A viewer with keys of its own (zoom, pages) keeps them while it has the focus.
+  const hasOwnKeys = target.closest('[data-own-keys]') !== null;
+  return hasOwnKeys || target.isContentEditable || target.matches('input, textarea, select');
+}
+
+/** Closes the topmost thing; says whether there was one. */
+export function closeTopmost(contributions: readonly Contribution[]): boolean {
+  if (shellUi.get().navigationError !== null) {
+    dismissNavigationError();
+    return true;
+  }
+  const topmost = topmostClosable(contributions, visibleContributions.get());
+  if (topmost?.onClose) {
+    topmost.onClose();
+    return true;
+  }
+  const flag = WORKSPACE_FLAGS.find((name) => panelFlags.get()[name]);
+  if (flag) setPanelFlag(flag, false);
+  return flag !== undefined;
+}
+
+/** Obeys the keys of the commands, and Escape; returns how to stop. */
+export function startKeyboard(
+  commands: readonly Command[],
+  contributions: readonly Contribution[],
+  windows: readonly CommonWindow[],
+): () => void {
+  const bindings: readonly KeyBinding[] = commands.flatMap((command) =>
+    command.keys === undefined ? [] : [{ keys: command.keys, run: () => runCommand(command, windows) }],
+  );
+  const match = createKeyMatcher(() => bindings);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing) return;
+    // What has been asked for may still be loading: what is typed meanwhile is not meant for the map.
+    const { isPaletteOpen, isKeyboardHelpOpen } = shellUi.get();
+    const isPopupOpen = isPaletteOpen || isKeyboardHelpOpen || document.querySelector(OPEN_POPUP) !== null;
+    if (event.key === 'Escape') {
+      if (!isPopupOpen && closeTopmost(contributions)) event.preventDefault();
+      return;
+    }
+    const outcome = match({
+      key: event.key,
+      hasCtrl: event.ctrlKey || event.metaKey,
+      hasAlt: event.altKey,
+      isTyping: isTypingInto(event.target) || isPopupOpen,
+      atMs: event.timeStamp,
+    });
+    if (outcome === null || outcome === 'pending') return;
+    event.preventDefault();
+    outcome.run();
+  };
+  // In the capture phase, so that a popup which closes itself by the same press still counts as open.
+  window.addEventListener('keydown', onKeyDown, { capture: true });
+  return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+}

@@ -1,0 +1,49 @@
+import { defaultFilter } from 'cmdk';
+import type { Command } from '../client-capability.ts';
+
+/** Words of titles that name nothing. */
+const SMALL_WORDS: ReadonlySet<string> = new Set(['a', 'and', 'at', 'from', 'is', 'of', 'or', 'the', 'to']);
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}&]+/u)
+    .filter(Boolean);
+
+/** Commands by how they answer what was typed. */
+export interface RankedCommands {
+  /** Every typed word is a word of the title: they come before anything that was found. */
+  named: readonly Command[];
+  /** Every typed word begins a word of the title. */
+  begun: readonly Command[];
+  /** The letters occur in the title. */
+  others: readonly Command[];
+}
+
+/** Sorts commands by how well their titles answer `text`; without text all of them are `others`, as given. */
+export function rankCommands(commands: readonly Command[], text: string): RankedCommands {
+  if (text === '') return { named: [], begun: [], others: commands };
+  const typed = wordsOf(text);
+  const scored = commands
+    .map((command) => ({ command, score: defaultFilter(command.title, text) }))
+    .toSorted((a, b) => b.score - a.score);
+  const titleWords = ({ title }: Command) => wordsOf(title).filter((word) => !SMALL_WORDS.has(word));
+  const matches = (command: Command, isMatch: (word: string, typedWord: string) => boolean) =>
+    typed.length > 0 && typed.every((one) => titleWords(command).some((word) => isMatch(word, one)));
+  const isNamed = (command: Command) => matches(command, (word, one) => word === one);
+  const isBegun = (command: Command) => matches(command, (word, one) => word.startsWith(one));
+  const all = scored.map(({ command }) => command);
+  const begun = all.filter(isBegun);
+  return {
+    named: begun.filter(isNamed),
+    begun: begun.filter((command) => !isNamed(command)),
+    others: scored
+      .filter(({ command, score }) => score > 0 && !isBegun(command))
+      .map(({ command }) => command),
+  };
+}
+
+/** Whether something found bears exactly the name that was typed. */
+export function isExactHit({ title }: { title: string }, text: string): boolean {
+  return title.toLowerCase() === text.toLowerCase();
+}

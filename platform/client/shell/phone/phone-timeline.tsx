@@ -1,0 +1,57 @@
+import { ChevronDown, Pause, Play } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { formatUtcTime } from '#aviation/time/utc.ts';
+import { useSlice } from '../../state/slice.ts';
+import { nowMs } from '../../time/clock.ts';
+import { offsetText, timeline, timelineInstant, togglePlaying } from '../../time/timeline.store.ts';
+import { useNowMs } from '../../time/use-now.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import float from '../frame/float.module.css';
+import styles from './phone-timeline.module.css';
+import { useShell } from '../shell-context.tsx';
+import { hasTimeline, usePartShown } from '../frame/use-shell-layout.ts';
+
+const TimelineBar = lazy(() =>
+  import('../../time/timeline-bar.tsx').then(({ TimelineBar: Bar }) => ({ default: Bar })),
+);
+
+/** On a phone the timeline is a chip that unfolds. */
+export function PhoneTimeline() {
+  const isShown = usePartShown('timeline');
+  const services = useShell();
+  const state = useSlice(timeline);
+  const now = useNowMs('minute');
+  const [isOpen, setOpen] = useState(false);
+  if (!isShown || !hasTimeline(services)) return null;
+  const at = timelineInstant(state, now);
+  if (isOpen) {
+    return (
+      <div className={classNames(float.float, styles.open)}>
+        <Suspense>
+          <TimelineBar isStacked />
+        </Suspense>
+        <IconButton
+          label="Fold the timeline"
+          Icon={ChevronDown}
+          className={styles.fold}
+          onClick={() => setOpen(false)}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={classNames(float.float, styles.chip)}>
+      <IconButton
+        label={state.isPlaying ? 'Pause' : 'Play'}
+        Icon={state.isPlaying ? Pause : Play}
+        className={styles.play}
+        onClick={() => togglePlaying(nowMs())}
+      />
+      <button type="button" className={styles.time} aria-expanded={false} onClick={() => setOpen(true)}>
+        <span className={styles.figure}>{formatUtcTime(at)}</span>
+        <span className={state.atMs === null ? styles.now : styles.offset}>{offsetText(at, now)}</span>
+      </button>
+    </div>
+  );
+}

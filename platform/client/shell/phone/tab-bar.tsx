@@ -1,0 +1,124 @@
+import { Ellipsis, Map as MapIcon, type LucideIcon } from 'lucide-react';
+import { lazy, Suspense, useCallback, useLayoutEffect, useState } from 'react';
+import { goTo, currentPathname } from '../../navigation/navigation.ts';
+import { useSlice } from '../../state/slice.ts';
+import { classNames } from '../../ui/class-names.ts';
+import type { Contribution, ShellAction } from '../client-capability.ts';
+import { selectAction } from '../palette/select-action.ts';
+import { useShell } from '../shell-context.tsx';
+import { setShellUi, shellUi } from '../shell-ui.store.ts';
+import styles from './tab-bar.module.css';
+import { visibleContributions } from '../windows/visible-contributions.ts';
+
+const MoreDialog = lazy(() =>
+  import('./more-dialog.tsx').then(({ MoreDialog: Dialog }) => ({ default: Dialog })),
+);
+
+/** Closes whatever lies on the map. */
+function showMap(contributions: readonly Contribution[]): void {
+  const visible = visibleContributions.get();
+  for (const contribution of contributions)
+    if (visible.has(contribution.id) && contribution.place !== 'right-panel') contribution.onClose?.();
+  if (currentPathname() !== '/') goTo('/');
+}
+
+interface TabProps {
+  title: string;
+  Icon: LucideIcon;
+  isActive: boolean;
+  onSelect: () => void;
+  opensDialog?: boolean;
+}
+
+function Tab({ title, Icon, isActive, onSelect, opensDialog }: TabProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(styles.tab, isActive && styles.active)}
+      aria-pressed={opensDialog ? undefined : isActive}
+      aria-haspopup={opensDialog ? 'dialog' : undefined}
+      onClick={onSelect}
+    >
+      <Icon size={20} aria-hidden />
+      {title}
+    </button>
+  );
+}
+
+interface ActionTabProps {
+  action: ShellAction;
+  onActive: (id: string, isActive: boolean) => void;
+}
+
+function ActionTab({ action, onActive }: ActionTabProps) {
+  const { windows } = useShell();
+  const { id, title, Icon } = action;
+  const isActive = action.useActive();
+  useLayoutEffect(() => onActive(id, isActive), [id, isActive, onActive]);
+  return (
+    <Tab
+      title={title}
+      Icon={Icon}
+      isActive={isActive}
+      onSelect={() => selectAction(action, isActive, windows)}
+    />
+  );
+}
+
+/** Which of the tabs are active. */
+function useActiveTabs(): [ReadonlySet<string>, ActionTabProps['onActive']] {
+  const [active, setActive] = useState<ReadonlySet<string>>(new Set());
+  const onActive = useCallback((id: string, isActive: boolean) => {
+    setActive((before) => {
+      if (before.has(id) === isActive) return before;
+      const next = new Set(before);
+      if (isActive) next.add(id);
+      else next.delete(id);
+      return next;
+    });
+  }, []);
+  return [active, onActive];
+}
+
+/** The phone's tab bar: the map, what the capabilities put here, and everything else under More. */
+export function TabBar() {
+  const { actions, contributions } = useShell();
+  const isMoreOpen = useSlice(shellUi, (state) => state.isMoreOpen);
+  const isWorkspaceOpen = useSlice(visibleContributions, (visible) =>
+    contributions.some(({ id, place }) => place === 'workspace' && visible.has(id)),
+  );
+  const [activeTabs, onActive] = useActiveTabs();
+  const tabs = actions.filter((action) => action.place === 'tab-bar');
+  const titles = new Set(tabs.map((action) => action.title));
+  const rest = actions.filter((action) => action.place !== 'tab-bar' && !titles.has(action.title));
+  const unique = rest.filter(
+    (action, position) => rest.findIndex(({ title }) => title === action.title) === position,
+  );
+  return (
+    <>
+      <nav className={styles.bar} aria-label="Main">
+        <Tab
+          title="Map"
+          Icon={MapIcon}
+          isActive={activeTabs.size === 0 && !isWorkspaceOpen}
+          onSelect={() => showMap(contributions)}
+        />
+        {tabs.map((action) => (
+          <ActionTab key={action.id} action={action} onActive={onActive} />
+        ))}
+        <Tab
+          title="More"
+          Icon={Ellipsis}
+          isActive={isMoreOpen}
+          opensDialog
+          onSelect={() => setShellUi({ isMoreOpen: true })}
+        />
+      </nav>
+      {isMoreOpen && (
+        <Suspense>
+          <MoreDialog actions={unique} />
+        </Suspense>
+      )}
+    </>
+  );
+}

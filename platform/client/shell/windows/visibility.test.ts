@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { CommonWindow } from '../client-capability.ts';
+import { panelFlags } from '../panel-flags.store.ts';
+import { isPartHidden, type ShellPart } from './visibility.ts';
+
+const closed = panelFlags.initial;
+const withOpen = (flag: keyof typeof closed) => ({ ...closed, [flag]: true });
+const MAP_PANELS: readonly ShellPart[] = [
+  'left-panel',
+  'right-panel',
+  'route-menu',
+  'altitude-control',
+  'timeline',
+  'colour-panel',
+  'map-notice',
+  'dock',
+  'map-controls',
+];
+
+describe('B10 what a workspace hides', () => {
+  it('hides nothing while none is open', () => {
+    for (const part of [...MAP_PANELS, 'top-nav', 'rail', 'workspace'] as const)
+      expect(isPartHidden(part, closed)).toBe(false);
+  });
+
+  it.each(['isAnalysisOpen', 'isAIAssistantOpen', 'isFoundryOpen'] as const)(
+    '%s hides the top nav',
+    (flag) => {
+      expect(isPartHidden('top-nav', withOpen(flag))).toBe(true);
+    },
+  );
+
+  it('crew keeps the top nav and the rail', () => {
+    expect(isPartHidden('top-nav', withOpen('isCrewOpen'))).toBe(false);
+    expect(isPartHidden('rail', withOpen('isCrewOpen'))).toBe(false);
+  });
+
+  it.each(['isFoundryOpen', 'isAnalysisOpen', 'isAIAssistantOpen', 'isCrewOpen'] as const)(
+    '%s hides flight list, route menu, data management, timeline and the other panels, but not itself',
+    (flag) => {
+      for (const part of MAP_PANELS) expect(isPartHidden(part, withOpen(flag))).toBe(true);
+      expect(isPartHidden('workspace', withOpen(flag))).toBe(false);
+      expect(isPartHidden('dialog', withOpen(flag))).toBe(false);
+    },
+  );
+
+  it.each(['isNotificationsPanelOpen', 'isDataManagementOpen', 'isFlightsPanelOpen'] as const)(
+    '%s hides nothing',
+    (flag) => {
+      expect(isPartHidden('top-nav', withOpen(flag))).toBe(false);
+      expect(isPartHidden('left-panel', withOpen(flag))).toBe(false);
+    },
+  );
+
+  it('obeys what a registered window says of itself', () => {
+    const balance: CommonWindow = {
+      id: 'balance',
+      flag: 'isBalanceOpen',
+      workspace: true,
+      hidesTopNav: false,
+    };
+    expect(isPartHidden('left-panel', withOpen('isBalanceOpen'), [balance])).toBe(true);
+    expect(isPartHidden('top-nav', withOpen('isBalanceOpen'), [balance])).toBe(false);
+    expect(isPartHidden('top-nav', withOpen('isBalanceOpen'), [{ ...balance, hidesTopNav: true }])).toBe(
+      true,
+    );
+  });
+});
