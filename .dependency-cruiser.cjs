@@ -64,7 +64,7 @@ module.exports = {
     error(
       'client-no-node',
       'Client code never imports Node built-ins.',
-      { path: '^(platform/client|capabilities/[^/]+/client|app/[^/]*client)', pathNot: test },
+      { path: '^(platform/client|capabilities/[^/]+/client|app/[^/]*client|app/client)', pathNot: test },
       { dependencyTypes: ['core'] },
     ),
     error(

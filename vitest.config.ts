@@ -9,7 +9,7 @@ const PURE = [
   'capabilities/*/*.test.ts',
   'platform/contract/**/*.test.ts',
 ];
-const CLIENT = ['{capabilities/*,platform}/client/**/*.test.{ts,tsx}', 'app/**/*.client.test.{ts,tsx}'];
+const CLIENT = ['{capabilities/*,platform}/client/**/*.test.{ts,tsx}', 'app/client/**/*.test.{ts,tsx}'];
 
 const common = {
   environment: 'node',

@@ -15,7 +15,7 @@ import type { ServerCapability } from '#platform/server/http/server-capability.t
 import type { Clock } from '#platform/server/time/clock.ts';
 import { identitySettingsOf } from './account-settings.ts';
 import type { Config } from './config.ts';
-import { feedModeMigrations, type FeedModeSwitch } from './feed-mode.ts';
+import { feedModeMigrations, type FeedModeSwitch } from './sources/feed-mode.ts';
 import type { Operators } from './operators.ts';
 
 export interface AppSettingsDeps {

@@ -24,13 +24,13 @@ import { createTrafficClient } from '#capabilities/traffic/client/index.ts';
 import { weatherClient } from '#capabilities/weather/client/index.ts';
 import { metarClient } from '#capabilities/weather/client/metar/index.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
-import { balanceDeps } from './balance-deps.client.ts';
-import { flightsDeps, routeDeps } from './flight-deps.client.ts';
-import { ofpDeps } from './ofp-deps.client.ts';
-import { airportsDeps } from './airport-deps.client.ts';
-import { onFlightClosed, openSubject, selectedAirport, vectorTilesOf } from './deps.client.ts';
-import { notamsDepsOf } from './notam-deps.client.ts';
-import { trafficDeps } from './traffic-deps.client.ts';
+import { balanceDeps } from './client/balance-deps.ts';
+import { flightsDeps, routeDeps } from './client/flight-deps.ts';
+import { ofpDeps } from './client/ofp-deps.ts';
+import { airportsDeps } from './client/airport-deps.ts';
+import { onFlightClosed, openSubject, selectedAirport, vectorTilesOf } from './client/deps.ts';
+import { notamsDepsOf } from './client/notam-deps.ts';
+import { trafficDeps } from './client/traffic-deps.ts';
 
 /** One line per capability, with what it needs of others: the table of contents of the client. */
 export function createClientCapabilities(): readonly ClientCapability[] {

@@ -20,11 +20,11 @@ import { type AppStore, createAppStore } from '#platform/client/state/app-store.
 import { startTheme } from '#platform/client/theme/theme.ts';
 import { setClock } from '#platform/client/time/clock.ts';
 import { UiProvider } from '#platform/client/ui/ui-provider.tsx';
-import { apiBase } from './api-base.client.ts';
+import { apiBase } from './client/api-base.ts';
 import { createClientCapabilities } from './capabilities.client.ts';
-import { AppScreen, createAppRouter } from './router.client.tsx';
-import { keepSidePanelsExclusive } from './side-panels.client.ts';
-import { StartFailed } from './start-failed.client.tsx';
+import { AppScreen, createAppRouter } from './client/router.tsx';
+import { keepSidePanelsExclusive } from './client/side-panels.ts';
+import { StartFailed } from './client/start-failed.tsx';
 import '#platform/client/ui/global.css';
 
 declare global {

@@ -12,9 +12,9 @@ import { createLog } from '#platform/server/log/log.ts';
 import { frozenClock } from '#platform/server/time/clock.ts';
 import { createAppSettingsServer } from './app-settings.ts';
 import { loadConfig } from './config.ts';
-import { createFeedModeSwitch, feedModeMigrations } from './feed-mode.ts';
+import { createFeedModeSwitch, feedModeMigrations } from './sources/feed-mode.ts';
 import { operatorsOf } from './operators.ts';
-import { packAddressesOf } from './pack-addresses.ts';
+import { packAddressesOf } from './navdata/pack-addresses.ts';
 
 const person = (email: string, emailVerified?: boolean | null): Principal => ({
   userKey: `i|${email}`,

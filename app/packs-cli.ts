@@ -15,7 +15,7 @@ import {
 import { packStateOf, situationOf } from '#capabilities/datapacks/server/pack-states.ts';
 import { systemClock } from '#platform/server/time/clock.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
-import { packAddressesOf } from './pack-addresses.ts';
+import { packAddressesOf } from './navdata/pack-addresses.ts';
 
 const USAGE = `Usage: npm run packs -- COMMAND
   list           every data pack: what it holds, its source, licence, date, size and age

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { MultiDirectedGraph } from 'graphology';
 import { dijkstra } from 'graphology-shortest-path';
 import type { AirAloft } from '#aviation/atmosphere/air-aloft.ts';
-import { routeLookupOf } from '#app/route-lookup.ts';
+import { routeLookupOf } from '#app/planning/route-lookup.ts';
 import { prepareGraph } from '#capabilities/route/domain/prepared-graph.ts';
 import { type FinderQuery, findAirwayRoute, usualTasKt } from '#capabilities/route/domain/route-finder.ts';
 import type { AirwayGraph, LookupPoint, RouteLookup } from '#capabilities/route/domain/route-lookup.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ConfigError, loadConfig } from '#app/config.ts';
-import { packAddressesOf } from '#app/pack-addresses.ts';
+import { packAddressesOf } from '#app/navdata/pack-addresses.ts';
 import { createServerBackup, isBackupFailure, restoreServerBackup } from '#app/server-backup.ts';
 import { askRunningServer } from '#capabilities/account/server/admin-socket.ts';
 import { PACK_CATALOGUE } from '#capabilities/datapacks/domain/pack-catalogue.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { routeLookupOf } from '#app/route-lookup.ts';
+import { routeLookupOf } from '#app/planning/route-lookup.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 import { buildNavdata } from '#navdata-builder/build-navdata.ts';
 import { openNavdataFile } from '#navdata-builder/open-navdata-file.ts';

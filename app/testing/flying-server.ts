@@ -13,12 +13,12 @@ import { createApiServer } from '#platform/server/http/api-server.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { frozenClock } from '#platform/server/time/clock.ts';
 import type { Feed } from '#platform/server/feeds/feed.ts';
-import { keepFeeds } from '../kept-feeds.ts';
-import { createPlanThread, planServerOf } from '../plan-server.ts';
-import { routeLookupOf } from '../route-lookup.ts';
-import { routeOptionsOf } from '../route-server.ts';
-import type { WindAloft } from '../wind-aloft.ts';
-import { type AirFields, LEVELS_HPA, STEP_MS, airOfFields, nameOfField } from '../wind-fields.ts';
+import { keepFeeds } from '../sources/kept-feeds.ts';
+import { createPlanThread, planServerOf } from '../planning/plan-server.ts';
+import { routeLookupOf } from '../planning/route-lookup.ts';
+import { routeOptionsOf } from '../planning/route-server.ts';
+import type { WindAloft } from '../sources/wind-aloft.ts';
+import { type AirFields, LEVELS_HPA, STEP_MS, airOfFields, nameOfField } from '../sources/wind-fields.ts';
 
 export const NOW = Date.UTC(2026, 10, 20, 12);
 const HOUR_MS = 3_600_000;

@@ -4,8 +4,8 @@ import type { VerticalLimit } from '#capabilities/navdata/domain/airspace-terms.
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 import type { AreaToAvoid } from '#capabilities/route/contract.ts';
 import type { AreaAsked } from '#capabilities/route/domain/route-context.ts';
-import type { KeptFeeds } from './kept-feeds.ts';
-import { withinMs } from './within-ms.ts';
+import type { KeptFeeds } from '../sources/kept-feeds.ts';
+import { withinMs } from '../within-ms.ts';
 
 const hazardFeature = getHazards.data.shape.features.element;
 const heldItems = z.object({ items: z.array(z.unknown()) });

@@ -2,7 +2,7 @@ import type { Log } from '#platform/server/log/log.ts';
 import { type RunningFeedHub, createFeedHub } from '#platform/server/feeds/feed-hub.ts';
 import type { HostBudget } from '#platform/server/feeds/host-gate.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 
 /** What the sources allow, with a margin (their terms: `docs/feeds.md`). */
 const HOST_BUDGETS: Readonly<Record<string, HostBudget>> = {

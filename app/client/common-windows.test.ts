@@ -4,7 +4,7 @@ import { assistant, setAssistantOpen } from '#capabilities/assistant/client/assi
 import { startCommonWindows } from '#platform/client/shell/windows/common-windows.ts';
 import { panelFlags, setPanelFlag, type PanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { createShellServices } from '#platform/client/shell/shell-services.ts';
-import { createClientCapabilities } from './capabilities.client.ts';
+import { createClientCapabilities } from '../capabilities.client.ts';
 
 const { windows } = createShellServices(createClientCapabilities());
 beforeEach(() => panelFlags.reset());

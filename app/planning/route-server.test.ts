@@ -3,7 +3,7 @@ import { type RouteResult, routeResult } from '#capabilities/route/contract.ts';
 import { operationalFlightPlan, performancePlanAnswer } from '#capabilities/plan/contract.ts';
 import type { PlacedTrack } from '#capabilities/tracks/domain/oceanic-track.ts';
 import { hasRealNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
-import { NOW, startFlyingServer } from './testing/flying-server.ts';
+import { NOW, startFlyingServer } from '../testing/flying-server.ts';
 
 const HOUR_MS = 3_600_000;
 /** Along the great circle from off Japan to off California. */

@@ -12,12 +12,12 @@ import type { BundledHeights } from '#capabilities/terrain/server/bundled-height
 import type { Database } from '#platform/server/db/database.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import { type WorkerCaller, createWorkerCaller } from '#platform/server/workers/worker-caller.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 import { adequateAerodromes } from './adequate-aerodromes.ts';
-import { firsIn } from './fir-regions.ts';
+import { firsIn } from '../sources/fir-regions.ts';
 import type { PlanHandlers } from './plan-handlers.ts';
-import type { AirForecast, WindAloft } from './wind-aloft.ts';
-import { cutFields } from './wind-fields.ts';
+import type { AirForecast, WindAloft } from '../sources/wind-aloft.ts';
+import { cutFields } from '../sources/wind-fields.ts';
 
 export interface PlanServerParts {
   db: Database;
@@ -36,7 +36,7 @@ export interface PlanServerParts {
 
 /** A thread for performance plans; it starts with the first of them. */
 export const createPlanThread = (): WorkerCaller<PlanHandlers> =>
-  createWorkerCaller<PlanHandlers>(new URL('plan-worker.ts', import.meta.url));
+  createWorkerCaller<PlanHandlers>(new URL('../plan-worker.ts', import.meta.url));
 
 /** Plans over the routes, airports and winds of this server. */
 export function planServerOf(parts: PlanServerParts) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { presentCapabilities } from '#platform/client/shell/present-capabilities.ts';
 import { createShellServices } from '#platform/client/shell/shell-services.ts';
-import { createClientCapabilities } from './capabilities.client.ts';
+import { createClientCapabilities } from '../capabilities.client.ts';
 
 /** Everything of a kind that is registered, with traffic on or off. */
 function registered(traffic: boolean) {

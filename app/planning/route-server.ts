@@ -4,10 +4,10 @@ import type { RouteServerOptions } from '#capabilities/route/server/index.ts';
 import type { PlacedTrack } from '#capabilities/tracks/domain/oceanic-track.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
-import type { KeptFeeds } from './kept-feeds.ts';
+import type { KeptFeeds } from '../sources/kept-feeds.ts';
 import { airspaceArea, hazardArea, restrictionArea } from './route-areas.ts';
 import { routeTracks } from './route-tracks.ts';
-import type { WindAloft } from './wind-aloft.ts';
+import type { WindAloft } from '../sources/wind-aloft.ts';
 
 export interface RouteServerParts {
   lookup: () => RouteLookup | null;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { paletteCommands } from '#platform/client/shell/palette/palette-commands.ts';
 import { rankCommands } from '#platform/client/shell/palette/palette-ranking.ts';
 import { createShellServices } from '#platform/client/shell/shell-services.ts';
-import { createClientCapabilities } from './capabilities.client.ts';
+import { createClientCapabilities } from '../capabilities.client.ts';
 
 const services = createShellServices(createClientCapabilities());
 const commands = paletteCommands(services.commands, services.actions);

@@ -31,7 +31,7 @@ function installing() {
     PACK_DEBIAN_URL: 'off',
   };
   const child = spawn(process.execPath, ['--import', 'tsx', 'app/packs-cli.ts', 'install', 'ourairports'], {
-    cwd: join(import.meta.dirname, '..'),
+    cwd: join(import.meta.dirname, '../..'),
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

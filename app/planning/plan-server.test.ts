@@ -6,7 +6,14 @@ import { performanceOf } from '#capabilities/plan/domain/own-aircraft.ts';
 import type { WeatherGrid } from '#capabilities/weather/domain/grid-file.ts';
 import type { PerformanceTask } from '#capabilities/plan/server/performance.routes.ts';
 import { createPlanThread } from './plan-server.ts';
-import { type AirFields, LEVELS_HPA, STEP_MS, airOfFields, cutFields, nameOfField } from './wind-fields.ts';
+import {
+  type AirFields,
+  LEVELS_HPA,
+  STEP_MS,
+  airOfFields,
+  cutFields,
+  nameOfField,
+} from '../sources/wind-fields.ts';
 
 const START = Date.UTC(2026, 10, 20, 12);
 

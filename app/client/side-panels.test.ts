@@ -4,7 +4,7 @@ import {
   notifications,
   setNotificationsOpen,
 } from '#capabilities/notifications/client/notifications.store.ts';
-import { keepSidePanelsExclusive } from './side-panels.client.ts';
+import { keepSidePanelsExclusive } from './side-panels.ts';
 
 describe('D3 notifications and assistant', () => {
   it('D3 notifications and assistant panels are mutually exclusive: opening one closes the other', () => {

@@ -8,7 +8,7 @@ import { simulatedMetars } from '#capabilities/weather/sim/metar.sim.ts';
 import type { FeedHub } from '#platform/server/feeds/feed.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import type { WorkerCaller } from '#platform/server/workers/worker-caller.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 import { openMeteoSourcesOf } from './radar-sources.ts';
 import type { SkyHandlers } from './sky-handlers.ts';
 import type { WeatherStations } from './weather-stations.ts';

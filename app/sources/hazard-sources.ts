@@ -2,7 +2,7 @@ import type { HazardFeedSources } from '#capabilities/hazards/server/hazard-feed
 import { awcHazardSources } from '#capabilities/hazards/server/hazard-sources.ts';
 import { simulatedHazards } from '#capabilities/hazards/sim/hazards.sim.ts';
 import type { WorkerCaller } from '#platform/server/workers/worker-caller.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 import type { SkyHandlers } from './sky-handlers.ts';
 
 /** Where SIGMET, G-AIRMET and pilot reports come from. */

@@ -6,7 +6,7 @@ import {
 } from '#aviation/performance/performance-plan.ts';
 import { effectsOf } from '#aviation/performance/plan-effects.ts';
 import type { PerformanceTask } from '#capabilities/plan/server/performance.routes.ts';
-import { type AirFields, airOfFields } from './wind-fields.ts';
+import { type AirFields, airOfFields } from '../sources/wind-fields.ts';
 
 /** What the thread of the performance plans can be asked. */
 export const planHandlers = {

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createShellServices } from '#platform/client/shell/shell-services.ts';
 import { APP_PREFERENCES_NAME, APP_STORE_NAME, createAppStore } from '#platform/client/state/app-store.ts';
-import { createClientCapabilities } from './capabilities.client.ts';
+import { createClientCapabilities } from '../capabilities.client.ts';
 
 beforeEach(() => localStorage.clear());
 const keysOf = (name: string) =>
