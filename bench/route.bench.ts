@@ -3,11 +3,15 @@ import { MultiDirectedGraph } from 'graphology';
 import { dijkstra } from 'graphology-shortest-path';
 import type { AirAloft } from '#aviation/atmosphere/air-aloft.ts';
 import { routeLookupOf } from '#app/planning/route-lookup.ts';
-import { prepareGraph } from '#capabilities/route/domain/prepared-graph.ts';
-import { type FinderQuery, findAirwayRoute, usualTasKt } from '#capabilities/route/domain/route-finder.ts';
+import { prepareGraph } from '#capabilities/route/domain/finder/prepared-graph.ts';
+import {
+  type FinderQuery,
+  findAirwayRoute,
+  usualTasKt,
+} from '#capabilities/route/domain/finder/route-finder.ts';
 import type { AirwayGraph, LookupPoint, RouteLookup } from '#capabilities/route/domain/route-lookup.ts';
 import { unitVector } from '#capabilities/route/domain/unit-vector.ts';
-import { createWindField } from '#capabilities/route/domain/wind-field.ts';
+import { createWindField } from '#capabilities/route/domain/finder/wind-field.ts';
 import { openTestNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { judge, quantile } from './figures.ts';
 

@@ -1,8 +1,8 @@
 import { distanceNm } from '#aviation/geo/geodesic.ts';
 import type { RouteEnds } from '#capabilities/route/domain/route-surroundings.ts';
-import { selfRoute } from '#capabilities/route/domain/self-route.ts';
-import { AIRWAY_SHAPE } from '#capabilities/route/domain/airway-names.ts';
-import { tokeniseRoute } from '#capabilities/route/domain/route-tokens.ts';
+import { selfRoute } from '#capabilities/route/domain/text/self-route.ts';
+import { AIRWAY_SHAPE } from '#capabilities/route/domain/text/airway-names.ts';
+import { tokeniseRoute } from '#capabilities/route/domain/text/route-tokens.ts';
 import type { LookupPoint, RouteLookup } from '#capabilities/route/domain/route-lookup.ts';
 
 /** A flight plan as it was filed. */

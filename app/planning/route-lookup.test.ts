@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
-import { selfRoute } from '#capabilities/route/domain/self-route.ts';
+import { selfRoute } from '#capabilities/route/domain/text/self-route.ts';
 import type { RouteLookup } from '#capabilities/route/domain/route-lookup.ts';
 import {
   hasRealNavdata,

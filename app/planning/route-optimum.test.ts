@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { AirAloft } from '#aviation/atmosphere/air-aloft.ts';
-import { createAirwaySearch } from '#capabilities/route/domain/airway-search.ts';
-import { type Area, openArea } from '#capabilities/route/domain/avoided-areas.ts';
-import { prepareGraph } from '#capabilities/route/domain/prepared-graph.ts';
+import { createAirwaySearch } from '#capabilities/route/domain/finder/airway-search.ts';
+import { type Area, openArea } from '#capabilities/route/domain/finder/avoided-areas.ts';
+import { prepareGraph } from '#capabilities/route/domain/finder/prepared-graph.ts';
 import {
   type FinderQuery,
   findAirwayRoute,
   finderStages,
   usualTasKt,
-} from '#capabilities/route/domain/route-finder.ts';
-import { cheapestByDijkstra } from '#capabilities/route/domain/search-referee-for-tests.ts';
+} from '#capabilities/route/domain/finder/route-finder.ts';
+import { cheapestByDijkstra } from '#capabilities/route/domain/finder/search-referee-for-tests.ts';
 import { sphericalDistanceNm, unitVector } from '#capabilities/route/domain/unit-vector.ts';
-import { createWindField } from '#capabilities/route/domain/wind-field.ts';
+import { createWindField } from '#capabilities/route/domain/finder/wind-field.ts';
 import { hasRealNavdata, openTestNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { runToEnd } from '#platform/contract/run-to-end.ts';
 import { routeLookupOf } from './route-lookup.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selfRoute } from '#capabilities/route/domain/self-route.ts';
+import { selfRoute } from '#capabilities/route/domain/text/self-route.ts';
 import { hasRealNavdata, openTestNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { routeLookupOf } from './route-lookup.ts';
 

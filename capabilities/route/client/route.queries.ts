@@ -62,7 +62,7 @@ export async function findRoute(request: RouteRequest): Promise<RouteResult> {
     const ends = await Promise.all([airportPoint(dep), airportPoint(arr)]).catch(() => null);
     if (!ends) throw error;
     const about = { message: messageOf(error), unknown: [], source: 'great circle', asOf: null };
-    const { straightLine } = await import('../domain/straight-line.ts');
+    const { straightLine } = await import('../domain/text/straight-line.ts');
     return straightLine(ends[0], ends[1], about);
   }
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { RoutePoint } from '../contract.ts';
 import { oceanicPoints, withOceanicPoints } from './oceanic-points.ts';
 import { lookupForTests } from './route-lookup-for-tests.ts';
-import { selfRoute } from './self-route.ts';
+import { selfRoute } from './text/self-route.ts';
 
 const jet = { cruiseFl: 350, tasKt: 460 };
 const shannonGander = [

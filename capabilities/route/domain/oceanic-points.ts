@@ -1,9 +1,9 @@
 import { distanceNm, geodesicPath } from '#aviation/geo/geodesic.ts';
 import { type LatLon, angleDifferenceDeg, normaliseLonDeg } from '#aviation/geo/lat-lon.ts';
 import type { RoutePoint } from '../contract.ts';
-import { icaoCoordinate } from './coordinate-token.ts';
-import { usualCruiseFl } from './edge-levels.ts';
-import { usualTasKt } from './route-finder.ts';
+import { icaoCoordinate } from './text/coordinate-token.ts';
+import { usualCruiseFl } from './finder/edge-levels.ts';
+import { usualTasKt } from './finder/route-finder.ts';
 
 /** A direct leg up to this length needs no points on it. */
 const directLegNm = 300;

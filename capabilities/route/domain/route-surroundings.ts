@@ -1,10 +1,10 @@
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
-import { relatedAirwayNames } from './airway-names.ts';
-import { type AirwayWalker, createAirwayWalker } from './airway-walk.ts';
-import { type PreparedGraph, prepareGraph } from './prepared-graph.ts';
-import { procedureNamed, procedureOfStem } from './procedure-way.ts';
+import { relatedAirwayNames } from './text/airway-names.ts';
+import { type AirwayWalker, createAirwayWalker } from './text/airway-walk.ts';
+import { type PreparedGraph, prepareGraph } from './finder/prepared-graph.ts';
+import { procedureNamed, procedureOfStem } from './text/procedure-way.ts';
 import type { LookupPoint, LookupProcedure, LookupTrack, RouteLookup } from './route-lookup.ts';
-import { type RouteWay, airwayAsWay, isSamePlace } from './route-way.ts';
+import { type RouteWay, airwayAsWay, isSamePlace } from './text/route-way.ts';
 import { type UnitVector, sphericalDistanceNm, unitVector } from './unit-vector.ts';
 
 /** The two airports of a route. */

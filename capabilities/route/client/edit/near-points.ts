@@ -1,7 +1,7 @@
 import { normaliseLonDeg } from '#aviation/geo/lat-lon.ts';
 import { searchNear } from '#capabilities/navdata/contract.ts';
 import { callEndpoint } from '#platform/client/query/api-client.ts';
-import { icaoCoordinate } from '../../domain/coordinate-token.ts';
+import { icaoCoordinate } from '../../domain/text/coordinate-token.ts';
 import type { NewPoint } from './route-change.ts';
 
 /** A named point near a place, or the place itself. */

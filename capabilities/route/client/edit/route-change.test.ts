@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distanceNm, intermediatePoint } from '#aviation/geo/geodesic.ts';
-import { composeRouteText } from '../../domain/route-text.ts';
+import { composeRouteText } from '../../domain/text/route-text.ts';
 import type { RoutePoint } from '../../contract.ts';
 import { nearestOnRoute, placeOf } from './nearest-on-route.ts';
 import { changedPoints, isLegOpen, isPointOpen, type NewPoint, withoutPoint } from './route-change.ts';

@@ -1,0 +1,237 @@
+import type { PreparedGraph } from './prepared-graph.ts';
+import { type SearchHeap, createSearchHeap } from './search-heap.ts';
+import type { UnitVector } from '../unit-vector.ts';
+
+/** A direct leg to a node, with what it costs. */
+export interface DirectLeg {
+  readonly node: number;
+  readonly costNm: number;
+}
+
+export interface AirwaySearchQuery {
+  readonly destination: UnitVector;
+  /** Where the airways may be entered, at the cost from the departure. */
+  readonly entries: readonly DirectLeg[];
+  /** Where they may be left, at the cost on to the destination. */
+  readonly exits: ReadonlyMap<number, number>;
+  /** A way that leaves the network at the point where it joins it is none: it has to fly a leg. */
+  readonly mustFlyLeg?: boolean;
+  /** What joining or changing an airway costs: without it a search zig-zags over whatever is a mile shorter. */
+  readonly airwayChangeNm: number;
+  /** Ways that cost more are of no interest. */
+  readonly mostCostNm?: number;
+  /**
+   * The least that the rest of the way costs by its great-circle length; the length itself in still air. Never more
+   * between two places than a leg between them costs.
+   */
+  leastCostNm?(restNm: number): number;
+  /**
+   * What an edge costs: `Infinity` forbids it (level, avoided area), more than the length makes it unwelcome
+   * (headwind, another alternative already uses it).
+   */
+  edgeCostNm(edge: number, lengthNm: number, fromNode: number): number;
+  /** Direct legs from a node where no airway leads on, and tracks. */
+  directLegs?(node: number): readonly DirectLeg[];
+}
+
+/** One leg of a found way: to `node`, by an edge of the graph, or by a direct leg when `edge` is -1. */
+interface FoundLeg {
+  readonly node: number;
+  readonly edge: number;
+}
+
+export interface FoundWay {
+  readonly legs: readonly FoundLeg[];
+  readonly costNm: number;
+  /** States taken off the heap, to judge the work. */
+  readonly expanded: number;
+}
+
+/** Finds ways over one graph in steps, each a small part of a millisecond or a few. */
+export type AirwaySearch = (query: AirwaySearchQuery) => Generator<void, FoundWay | null>;
+
+interface Workspace {
+  readonly costNm: Float64Array;
+  /** Query in which a state's cost was written; older means unreached. */
+  readonly writtenIn: Uint32Array;
+  readonly closedIn: Uint32Array;
+  readonly parent: Int32Array;
+  /**
+   * Three figures for each node, side by side because they are read together: the query in which they were written, the
+   * least that the rest of the way costs, and the cheapest way there that was found until now.
+   */
+  readonly nodes: Float64Array;
+  readonly heap: SearchHeap;
+  queryNumber: number;
+}
+
+/** Places of the figures of a node, from three times its number on. */
+const nodeFigures = 3;
+const restAt = 1;
+const costAt = 2;
+/** States taken off the heap between two steps. */
+const statesInStep = 1500;
+/** What one look for direct legs counts for in states. */
+const directLookStates = 40;
+
+/**
+ * A* in which a state is the edge just flown (so that changing the airway can cost something), guided by the
+ * least that the great-circle distance to the destination costs. States: edge `e`; `edgeCount + n` for a node reached by a direct
+ * leg; one for the destination; and one more for each node where a way that has to fly a leg may both begin and end, for
+ * that it has only begun. Costs never fall below `leastCostNm`, so the first arrival
+ * is the cheapest. A state that costs more than another one at its node and a change of airway leads nowhere that the
+ * other does not reach for less: it is left out. Working arrays are kept from query to query; queries that run at the
+ * same time have their own.
+ */
+export function createAirwaySearch(prepared: PreparedGraph): AirwaySearch {
+  const idle: Workspace[] = [];
+  return function* search(query) {
+    const work = idle.pop() ?? createWorkspace(prepared);
+    try {
+      return yield* runSearch(prepared, work, query);
+    } finally {
+      idle.push(work);
+    }
+  };
+}
+
+function createWorkspace({ edgeCount, graph }: PreparedGraph): Workspace {
+  const stateCount = edgeCount + 2 * graph.nodeCount + 1;
+  return {
+    costNm: new Float64Array(stateCount),
+    writtenIn: new Uint32Array(stateCount),
+    closedIn: new Uint32Array(stateCount),
+    parent: new Int32Array(stateCount),
+    nodes: new Float64Array(graph.nodeCount * nodeFigures),
+    heap: createSearchHeap(),
+    queryNumber: 0,
+  };
+}
+
+function* runSearch(
+  prepared: PreparedGraph,
+  work: Workspace,
+  query: AirwaySearchQuery,
+): Generator<void, FoundWay | null> {
+  const { graph, edgeCount } = prepared;
+  const goal = edgeCount + graph.nodeCount;
+  work.queryNumber += 1;
+  work.heap.clear();
+  const search = createSteps(prepared, work, query);
+  for (const { node, costNm } of query.entries) {
+    if (query.mustFlyLeg && query.exits.has(node)) search.begin(goal + 1 + node, node, costNm);
+    else search.reach(edgeCount + node, node, costNm, -1);
+  }
+  let expanded = 0;
+  let workDone = 0;
+  for (let state = work.heap.pop(); state >= 0; state = work.heap.pop()) {
+    if (work.closedIn[state] === work.queryNumber) continue;
+    work.closedIn[state] = work.queryNumber;
+    expanded += 1;
+    if (state === goal)
+      return { legs: traceBack(prepared, work, goal), costNm: work.costNm[goal] ?? 0, expanded };
+    workDone += search.expand(state);
+    if (workDone < statesInStep) continue;
+    workDone = 0;
+    yield;
+  }
+  return null;
+}
+
+interface Steps {
+  /** Notes that a state can be reached at a cost, unless it is known to be cheaper; the goal has no node: -1. */
+  reach(this: void, state: number, node: number, costNm: number, parent: number): void;
+  /** Notes that a way begins at a node, where it may not end: what it costs says nothing of ways that have flown there. */
+  begin(this: void, state: number, node: number, costNm: number): void;
+  /** Reaches everything that one leg leads to; how much work that was, in states. */
+  expand(this: void, state: number): number;
+}
+
+/** The inner loop of a search, for one query: plain figures without objects, because it is all the time there is. */
+function createSteps(prepared: PreparedGraph, work: Workspace, query: AirwaySearchQuery): Steps {
+  const { graph, edgeCount, edgeLengthNm } = prepared;
+  const { edgeStart, edgeTo, edgeAirway } = graph;
+  const { costNm: costs, writtenIn, closedIn, parent: parents, nodes, heap } = work;
+  const { queryNumber } = work;
+  const { airwayChangeNm, exits, destination } = query;
+  const mostCostNm = query.mostCostNm ?? Number.POSITIVE_INFINITY;
+  const goal = edgeCount + graph.nodeCount;
+
+  /** Opens a node for this query: nothing is known of it but how far it is. */
+  const openNode = (node: number): void => {
+    const lengthNm = prepared.distanceToNm(node, destination);
+    const at = node * nodeFigures;
+    nodes[at] = queryNumber;
+    nodes[at + restAt] = query.leastCostNm?.(lengthNm) ?? lengthNm;
+    nodes[at + costAt] = Number.POSITIVE_INFINITY;
+  };
+  const reach: Steps['reach'] = (state, node, costNm, parent) => {
+    if (!(costNm < Number.POSITIVE_INFINITY)) return;
+    if (writtenIn[state] === queryNumber && costNm >= (costs[state] ?? 0)) return;
+    let leastNm = costNm;
+    if (node >= 0) {
+      const at = node * nodeFigures;
+      if (nodes[at] !== queryNumber) openNode(node);
+      leastNm += nodes[at + restAt] ?? 0;
+      const knownNm = nodes[at + costAt] ?? 0;
+      if (leastNm > mostCostNm || costNm > knownNm + airwayChangeNm) return;
+      if (costNm < knownNm) nodes[at + costAt] = costNm;
+    } else if (leastNm > mostCostNm) return;
+    costs[state] = costNm;
+    writtenIn[state] = queryNumber;
+    parents[state] = parent;
+    heap.push(state, leastNm);
+  };
+  const begin: Steps['begin'] = (state, node, costNm) => {
+    if (!(costNm < Number.POSITIVE_INFINITY)) return;
+    const at = node * nodeFigures;
+    if (nodes[at] !== queryNumber) openNode(node);
+    const leastNm = costNm + (nodes[at + restAt] ?? 0);
+    if (leastNm > mostCostNm) return;
+    costs[state] = costNm;
+    writtenIn[state] = queryNumber;
+    parents[state] = -1;
+    heap.push(state, leastNm);
+  };
+  const expand: Steps['expand'] = (state) => {
+    const node = nodeOfState(prepared, state);
+    const costNm = costs[state] ?? 0;
+    if (costNm > (nodes[node * nodeFigures + costAt] ?? 0) + airwayChangeNm) return 1;
+    const airway = state < edgeCount ? (edgeAirway[state] ?? -1) : -1;
+    const exitNm = state > goal ? undefined : exits.get(node);
+    if (exitNm !== undefined) reach(goal, -1, costNm + exitNm, state);
+    const restNm = nodes[node * nodeFigures + restAt] ?? 0;
+    const end = edgeStart[node + 1] ?? 0;
+    for (let edge = edgeStart[node] ?? 0; edge < end; edge += 1) {
+      if (closedIn[edge] === queryNumber) continue;
+      const changeNm = edgeAirway[edge] === airway ? 0 : airwayChangeNm;
+      const to = edgeTo[edge] ?? 0;
+      // No edge costs less than it brings nearer: often that alone is too much, above all of the way back.
+      const at = to * nodeFigures;
+      if (nodes[at] === queryNumber) {
+        const leastNm = costNm + changeNm + Math.max(0, restNm - (nodes[at + restAt] ?? 0));
+        if (leastNm > (nodes[at + costAt] ?? 0) + airwayChangeNm) continue;
+      }
+      const legNm = query.edgeCostNm(edge, edgeLengthNm[edge] ?? 0, node);
+      reach(edge, to, costNm + legNm + changeNm, state);
+    }
+    if (!query.directLegs) return 1;
+    const legs = query.directLegs(node);
+    for (const leg of legs) reach(edgeCount + leg.node, leg.node, costNm + leg.costNm, state);
+    return legs.length > 0 ? directLookStates : 1;
+  };
+  return { reach, begin, expand };
+}
+
+function nodeOfState({ graph, edgeCount }: PreparedGraph, state: number): number {
+  if (state < edgeCount) return graph.edgeTo[state] ?? 0;
+  const goal = edgeCount + graph.nodeCount;
+  return state > goal ? state - goal - 1 : state - edgeCount;
+}
+
+function traceBack(prepared: PreparedGraph, work: Workspace, goal: number): FoundLeg[] {
+  const legs: FoundLeg[] = [];
+  for (let state = work.parent[goal] ?? -1; state >= 0; state = work.parent[state] ?? -1)
+    legs.push({ node: nodeOfState(prepared, state), edge: state < prepared.edgeCount ? state : -1 });
+  return legs.toReversed();
+}

@@ -1,0 +1,136 @@
+import type { RoutePoint } from '../../contract.ts';
+import type { FinderQuery, FoundRoute } from './route-finder.ts';
+import { airwayRouteSteps } from './route-finder.ts';
+import type { AirwayGraph } from '../route-lookup.ts';
+import { sphericalDistanceNm, unitVector } from '../unit-vector.ts';
+
+/** Two ranked ways share at most this part of their length. */
+export const mostSharedPart = 0.7;
+/** A way that costs more than this times the best is no alternative. */
+const longestFactor = 1.4;
+const longestExtraNm = 80;
+/** How unwelcome a leg already used is made, in parts of its length, one after the other. */
+const penalties = [0.15, 0.4, 1, 2.5] as const;
+
+/** A way with its points, from airport to airport, and its cost without penalties. */
+export interface RankedWay {
+  readonly found: FoundRoute;
+  readonly points: readonly RoutePoint[];
+  readonly costNm: number;
+}
+
+export interface AlternativesQuery {
+  readonly graph: AirwayGraph;
+  readonly query: FinderQuery;
+  readonly count: number;
+  pointsOf(this: void, found: FoundRoute): readonly RoutePoint[];
+}
+
+/**
+ * The best way, then others in the order of their cost that each share at most 70 % of their length with every way
+ * before. Each is the least-cost way once the legs of those before are made unwelcome; there may be fewer than asked
+ * for.
+ */
+export function* rankedWays(asked: AlternativesQuery): Generator<void, RankedWay[]> {
+  const { graph, query, count, pointsOf } = asked;
+  const best = yield* airwayRouteSteps(graph, query);
+  if (!best) return [];
+  const ways: RankedWay[] = [{ found: best, points: pointsOf(best), costNm: best.costNm }];
+  const mostNm = best.costNm * longestFactor + longestExtraNm;
+  for (const penalty of penalties) {
+    while (ways.length <= count) {
+      const next = yield* furtherWay(asked, ways, penalty);
+      if (!next || next.costNm > mostNm || !isApart(next.points, ways)) break;
+      ways.push(next);
+    }
+  }
+  const [first, ...others] = ways;
+  return first ? [first, ...others.toSorted((a, b) => a.costNm - b.costNm)] : [];
+}
+
+function isApart(points: readonly RoutePoint[], ways: readonly RankedWay[]): boolean {
+  return ways.every(
+    (way) =>
+      sharedPart(points, way.points) <= mostSharedPart && sharedPart(way.points, points) <= mostSharedPart,
+  );
+}
+
+function* furtherWay(
+  { graph, query, pointsOf }: AlternativesQuery,
+  ways: readonly RankedWay[],
+  penalty: number,
+): Generator<void, RankedWay | null> {
+  const used = usedLegs(ways);
+  let surchargedNm = 0;
+  const surcharge = (from: number, to: number, lengthNm: number): number =>
+    (used.get(legKey(from, to)) ?? 0) * penalty * lengthNm;
+  const found = yield* airwayRouteSteps(graph, {
+    ...query,
+    edgeSurchargeNm: (edge, lengthNm, fromNode) =>
+      surcharge(fromNode, graph.edgeTo[edge] ?? 0, lengthNm) +
+      (query.edgeSurchargeNm?.(edge, lengthNm, fromNode) ?? 0),
+    directSurchargeNm: surcharge,
+  });
+  if (!found) return null;
+  for (const { from, to, lengthNm } of legsOf(found)) surchargedNm += surcharge(from, to, lengthNm(graph));
+  return { found, points: pointsOf(found), costNm: found.costNm - surchargedNm };
+}
+
+interface NodeLeg {
+  readonly from: number;
+  readonly to: number;
+  lengthNm(this: void, graph: AirwayGraph): number;
+}
+
+function legsOf({ steps, entry, exit }: FoundRoute): NodeLeg[] {
+  const between = steps.slice(1).map((step, index): NodeLeg => {
+    const from = steps[index]?.node ?? -1;
+    return { from, to: step.node, lengthNm: (graph) => nodeDistanceNm(graph, from, step.node) };
+  });
+  return [
+    { from: -1, to: entry.node, lengthNm: () => entry.costNm },
+    ...between,
+    { from: exit.node, to: -1, lengthNm: () => exit.costNm },
+  ];
+}
+
+function nodeDistanceNm({ nodeLat, nodeLon }: AirwayGraph, from: number, to: number): number {
+  const at = (node: number) => unitVector({ lat: nodeLat[node] ?? 0, lon: nodeLon[node] ?? 0 });
+  return sphericalDistanceNm(at(from), at(to));
+}
+
+/** In how many ways a leg is used, either way round. */
+function usedLegs(ways: readonly RankedWay[]): Map<number, number> {
+  const used = new Map<number, number>();
+  for (const { found } of ways)
+    for (const { from, to } of legsOf(found)) {
+      const key = legKey(from, to);
+      used.set(key, (used.get(key) ?? 0) + 1);
+    }
+  return used;
+}
+
+const legKey = (from: number, to: number): number => (Math.min(from, to) + 1) * 2 ** 26 + Math.max(from, to);
+
+/** The part of the first way's length that the second flies too, 0 to 1. */
+export function sharedPart(points: readonly RoutePoint[], other: readonly RoutePoint[]): number {
+  const flown = new Set(pairsOf(other).map(({ key }) => key));
+  let [sharedNm, wholeNm] = [0, 0];
+  for (const { key, lengthNm } of pairsOf(points)) {
+    wholeNm += lengthNm;
+    if (flown.has(key)) sharedNm += lengthNm;
+  }
+  return wholeNm === 0 ? 1 : sharedNm / wholeNm;
+}
+
+function pairsOf(points: readonly RoutePoint[]): { key: string; lengthNm: number }[] {
+  const name = ({ ident, coordinate: [lon, lat] }: RoutePoint): string =>
+    `${ident} ${lat.toFixed(2)} ${lon.toFixed(2)}`;
+  const at = ({ coordinate: [lon, lat] }: RoutePoint) => unitVector({ lat, lon });
+  return points.slice(1).flatMap((to, index) => {
+    const from = points[index];
+    if (!from) return [];
+    const key = [name(from), name(to)].toSorted((a, b) => a.localeCompare(b)).join(' - ');
+    return [{ key, lengthNm: sphericalDistanceNm(at(from), at(to)) }];
+  });
+}

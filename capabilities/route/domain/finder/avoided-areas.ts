@@ -1,0 +1,102 @@
+import type { Ring } from '#aviation/geo/polygon.ts';
+import { pointInRing } from '#aviation/geo/polygon.ts';
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
+import { cross, dot } from './great-circle-crossing.ts';
+import { type UnitVector, nmToChord, sphericalDistanceNm, unitVector } from '../unit-vector.ts';
+
+/** An area to keep clear of. Rings are [longitude, latitude]; a hole is a ring that an odd number encloses. */
+export interface AreaShape {
+  readonly name: string;
+  readonly rings: readonly Ring[];
+  /** Feet; null reaches to the ground, or without limit. */
+  readonly lowerFt: number | null;
+  readonly upperFt: number | null;
+}
+
+/** A place with both forms of its position. */
+export interface Place extends LatLon {
+  readonly at: UnitVector;
+}
+
+export interface Area {
+  readonly name: string;
+  readonly shape: AreaShape;
+  holds(this: void, place: LatLon): boolean;
+  /** Whether the great circle between two places comes into the area. */
+  meets(this: void, from: Place, to: Place, lengthNm: number): boolean;
+}
+
+interface Edges {
+  readonly points: readonly UnitVector[];
+  /** Normals of the planes of the edges: point `i` to the next. */
+  readonly planes: readonly UnitVector[];
+}
+
+/** Prepares an area for many questions. */
+export function openArea(shape: AreaShape): Area {
+  const rings = shape.rings.filter((ring) => ring.length >= 3);
+  const edges = rings.map(edgesOf);
+  const cap = capAround(edges.flatMap(({ points }) => points));
+  const holds = (place: LatLon): boolean => rings.filter((ring) => pointInRing(place, ring)).length % 2 === 1;
+  return {
+    name: shape.name,
+    shape,
+    holds,
+    meets: (from, to, lengthNm) => {
+      if (!cap) return false;
+      // What starts further from the cap than it is long cannot come into it.
+      const reach = nmToChord(cap.radiusNm + lengthNm) + 1e-9;
+      const [dx, dy, dz] = [from.at.x - cap.middle.x, from.at.y - cap.middle.y, from.at.z - cap.middle.z];
+      if (dx * dx + dy * dy + dz * dz > reach * reach) return false;
+      return edges.some((ring) => crossesRing(from.at, to.at, ring)) || holds(from) || holds(to);
+    },
+  };
+}
+
+function edgesOf(ring: Ring): Edges {
+  const points = ring.map(([lon = 0, lat = 0]) => unitVector({ lat, lon }));
+  const planes = points.map((point, index) => cross(point, points[(index + 1) % points.length] ?? point));
+  return { points, planes };
+}
+
+function capAround(points: readonly UnitVector[]): { middle: UnitVector; radiusNm: number } | null {
+  const [x, y, z] = [sum(points, 'x'), sum(points, 'y'), sum(points, 'z')];
+  const length = Math.hypot(x, y, z);
+  if (points.length === 0 || length === 0) return points.length === 0 ? null : everywhere;
+  const middle = { x: x / length, y: y / length, z: z / length };
+  const radiusNm = points.reduce((most, point) => Math.max(most, sphericalDistanceNm(middle, point)), 0);
+  // An area of more than a quarter of the globe is looked at wherever the leg is.
+  return radiusNm > 5000 ? everywhere : { middle, radiusNm: radiusNm + 1 };
+}
+
+const everywhere = { middle: { x: 0, y: 0, z: 1 }, radiusNm: Number.POSITIVE_INFINITY };
+
+const sum = (points: readonly UnitVector[], axis: 'x' | 'y' | 'z'): number =>
+  points.reduce((total, point) => total + point[axis], 0);
+
+/** Whether the arc crosses an edge of the ring: each has its ends on both sides of the other's plane, on one side of the globe. */
+function crossesRing(from: UnitVector, to: UnitVector, { points, planes }: Edges): boolean {
+  const plane = cross(from, to);
+  let previousSide = dot(plane, points.at(-1) ?? from);
+  let previous = points.length - 1;
+  for (let index = 0; index < points.length; index += 1) {
+    const point = points[index] ?? from;
+    const side = dot(plane, point);
+    const edge = planes[previous] ?? plane;
+    if (side * previousSide <= 0 && dot(edge, from) * dot(edge, to) <= 0) {
+      const start = points[previous] ?? point;
+      const meeting = cross(plane, edge);
+      const onLeg = dot(meeting, { x: from.x + to.x, y: from.y + to.y, z: from.z + to.z });
+      const onEdge = dot(meeting, { x: start.x + point.x, y: start.y + point.y, z: start.z + point.z });
+      if (onLeg * onEdge > 0) return true;
+    }
+    previousSide = side;
+    previous = index;
+  }
+  return false;
+}
+
+/** Whether a level lies within the heights of an area. */
+export function isAtLevel({ lowerFt, upperFt }: AreaShape, altitudeFt: number): boolean {
+  return (lowerFt === null || altitudeFt >= lowerFt) && (upperFt === null || altitudeFt <= upperFt);
+}

@@ -1,0 +1,77 @@
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
+import type { Area, Place } from './avoided-areas.ts';
+import { edgePlacesOf } from './edge-places.ts';
+import type { PreparedGraph } from './prepared-graph.ts';
+import { unitVector } from '../unit-vector.ts';
+import type { WindField } from './wind-field.ts';
+import { newPlaceOfLeg } from './wind-raster.ts';
+
+/**
+ * What a leg costs in still-air nautical miles: its length with the wind, `Infinity` where it comes into an area to
+ * be avoided, more where another alternative has used it.
+ */
+export interface LegCosts {
+  /** The least that the rest of a way costs by its length; left out in still air, where it is the length. */
+  readonly leastCostNm: ((restNm: number) => number) | undefined;
+  edgeNm(this: void, edge: number, lengthNm: number, fromNode: number): number;
+  betweenNodesNm(this: void, from: number, to: number, lengthNm: number): number;
+  /** Of a leg that is flown in cruise. */
+  legNm(this: void, from: LatLon, to: LatLon, lengthNm: number): number;
+  /** Of a leg that is climbed or descended: every area from the ground to the cruising level counts. */
+  terminalNm(this: void, from: LatLon, to: LatLon, lengthNm: number): number;
+}
+
+export interface LegCostRules {
+  readonly prepared: PreparedGraph;
+  readonly wind: WindField | null;
+  /** Areas that reach the cruising level, and those that reach any level below it. */
+  readonly cruiseAreas: readonly Area[];
+  readonly terminalAreas: readonly Area[];
+}
+
+export function createLegCosts(rules: LegCostRules): LegCosts {
+  const { prepared, wind, cruiseAreas, terminalAreas } = rules;
+  const { graph, edgeCount, x, y, z } = prepared;
+  const nodePlace = (node: number): Place => ({
+    lat: graph.nodeLat[node] ?? 0,
+    lon: graph.nodeLon[node] ?? 0,
+    at: { x: x[node] ?? 0, y: y[node] ?? 0, z: z[node] ?? 0 },
+  });
+  const cruiseNm = (from: Place, to: Place, lengthNm: number): number => {
+    if (cruiseAreas.some((area) => area.meets(from, to, lengthNm))) return Number.POSITIVE_INFINITY;
+    return wind ? lengthNm * wind.legFactor(from.at, to.at, lengthNm) : lengthNm;
+  };
+  const isPlain = !wind && cruiseAreas.length === 0;
+  const edgePlaces = wind && edgePlacesOf(prepared);
+  const place = newPlaceOfLeg();
+  // With areas an edge is much work, and it is asked for once for each edge that leads to it.
+  const known = cruiseAreas.length === 0 ? null : new Float64Array(edgeCount);
+  return {
+    leastCostNm: wind?.leastCostNm,
+    edgeNm: (edge, lengthNm, fromNode) => {
+      if (isPlain) return lengthNm;
+      const before = known?.[edge] ?? 0;
+      if (before > 0) return before;
+      // Without areas only the wind at its middle counts of nearly every edge.
+      if (wind && !known && edgePlaces?.read(edge, fromNode, place))
+        return lengthNm * wind.placeFactor(place);
+      const costNm = cruiseNm(nodePlace(fromNode), nodePlace(graph.edgeTo[edge] ?? 0), lengthNm);
+      if (known) known[edge] = costNm;
+      return costNm;
+    },
+    betweenNodesNm: (from, to, lengthNm) =>
+      isPlain ? lengthNm : cruiseNm(nodePlace(from), nodePlace(to), lengthNm),
+    legNm: (from, to, lengthNm) => (isPlain ? lengthNm : cruiseNm(placeOf(from), placeOf(to), lengthNm)),
+    terminalNm: (from, to, lengthNm) => {
+      if (!wind && terminalAreas.length === 0) return lengthNm;
+      const [start, end] = [placeOf(from), placeOf(to)];
+      const isMet = terminalAreas.some((area) => area.meets(start, end, lengthNm));
+      if (isMet) return Number.POSITIVE_INFINITY;
+      return wind ? lengthNm * wind.legFactor(start.at, end.at, lengthNm) : lengthNm;
+    },
+  };
+}
+
+export function placeOf({ lat, lon }: LatLon): Place {
+  return { lat, lon, at: unitVector({ lat, lon }) };
+}

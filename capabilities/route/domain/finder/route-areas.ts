@@ -1,0 +1,86 @@
+import type { AvoidedArea, RoutePoint } from '../../contract.ts';
+import { type Area, type Place, isAtLevel, openArea } from './avoided-areas.ts';
+import { placeOf } from './leg-cost.ts';
+import type { AreaAsked } from '../route-context.ts';
+import type { RouteEnds } from '../route-surroundings.ts';
+import { sphericalDistanceNm } from '../unit-vector.ts';
+
+/** Areas sorted by what a search does with them. */
+export interface AreaChoice {
+  /** In the order asked for, with why an area is not used, or null. */
+  readonly all: readonly {
+    readonly name: string;
+    readonly area: Area | null;
+    readonly problem: string | null;
+  }[];
+  readonly cruise: readonly Area[];
+  /** These count while climbing and descending: every level up to the cruising level is passed there. */
+  readonly terminal: readonly Area[];
+}
+
+/** An area around an airport cannot be avoided by a flight from or to it, and one above or below is not met. */
+export function chooseAreas(asked: readonly AreaAsked[], ends: RouteEnds, cruiseFt: number): AreaChoice {
+  const all = asked.map((one) => {
+    if ('problem' in one) return { name: one.name, area: null, problem: one.problem };
+    const area = openArea(one.shape);
+    const inside = [ends.departure, ends.arrival].find(
+      (airport) => isBelow(area, cruiseFt) && area.holds(airport),
+    );
+    return {
+      name: one.name,
+      area,
+      problem: inside ? `${inside.ident} lies inside it.` : null,
+    };
+  });
+  const used = all.flatMap(({ area, problem }) => (area && problem === null ? [area] : []));
+  return {
+    all,
+    cruise: used.filter(({ shape }) => isAtLevel(shape, cruiseFt)),
+    terminal: used.filter((area) => isBelow(area, cruiseFt)),
+  };
+}
+
+/** Whether a flight to the cruising level may pass the heights of an area. */
+function isBelow({ shape }: Area, cruiseFt: number): boolean {
+  return shape.lowerFt === null || shape.lowerFt <= cruiseFt;
+}
+
+/** For each area whether the route keeps clear of it, judged by the legs as they are. */
+export function judgeAreas(
+  choice: AreaChoice,
+  points: readonly RoutePoint[],
+  cruiseFt: number,
+  metMessage = 'The route meets it, and no other was found.',
+): AvoidedArea[] {
+  const places = points.map(({ coordinate: [lon, lat] }) => placeOf({ lat, lon }));
+  return choice.all.map(({ name, area, problem }) => {
+    if (!area) return { name, isKeptClear: false, message: problem };
+    const isMet = places.slice(1).some((to, index) => {
+      const from = places[index];
+      return (
+        from !== undefined && meets(area, from, to, { index, last: places.length - 2, points, cruiseFt })
+      );
+    });
+    const message = isMet ? (problem ?? metMessage) : null;
+    return { name, isKeptClear: !isMet, message };
+  });
+}
+
+function meets(
+  area: Area,
+  from: Place,
+  to: Place,
+  leg: { index: number; last: number; points: readonly RoutePoint[]; cruiseFt: number },
+): boolean {
+  const kind = leg.points[leg.index + 1]?.viaKind;
+  const isTerminal = leg.index === 0 || leg.index === leg.last || kind === 'sid' || kind === 'star';
+  const counts = isTerminal ? isBelow(area, leg.cruiseFt) : isAtLevel(area.shape, leg.cruiseFt);
+  return counts && area.meets(from, to, sphericalDistanceNm(from.at, to.at));
+}
+
+/** What a person must know of areas that are not kept clear of. */
+export function areaNotes(avoided: readonly AvoidedArea[]): string[] {
+  return avoided
+    .filter(({ isKeptClear }) => !isKeptClear)
+    .map(({ name, message }) => `Not kept clear of ${name}: ${message ?? ''}`);
+}

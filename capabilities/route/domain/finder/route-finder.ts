@@ -1,0 +1,357 @@
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
+import { runToEnd } from '#platform/contract/run-to-end.ts';
+import {
+  type AirwaySearch,
+  type AirwaySearchQuery,
+  type FoundWay,
+  createAirwaySearch,
+} from './airway-search.ts';
+import type { Area } from './avoided-areas.ts';
+import { createDirectLegs } from '../text/direct-legs.ts';
+import { usualCruiseFl } from './edge-levels.ts';
+import { type LegCosts, createLegCosts } from './leg-cost.ts';
+import { type PreparedGraph, prepareGraph } from './prepared-graph.ts';
+import type { AirwayGraph, LookupPoint, LookupProcedure, LookupTrack } from '../route-lookup.ts';
+import { type TerminalLeg, terminalLegs } from './terminal-legs.ts';
+import { type TrackLeg, openTrackLegs } from './track-legs.ts';
+import { type UnitVector, sphericalDistanceNm, sphericalRadiusNm, unitVector } from '../unit-vector.ts';
+import type { WindField } from './wind-field.ts';
+
+/** Costs of a search, in nautical miles of detour that a thing is worth. */
+interface FinderCosts {
+  readonly airwayChangeNm: number;
+  /** Direct legs to and from the airports cost more than airways of the same length … */
+  readonly terminalFactor: number;
+  /** … and so do direct legs over gaps of the network … */
+  readonly gapFactor: number;
+  readonly gapNm: number;
+  /** … and leaving or reaching an airport without its procedures. */
+  readonly noProcedureNm: number;
+}
+const usualCosts: FinderCosts = {
+  airwayChangeNm: 8,
+  terminalFactor: 1.1,
+  gapFactor: 1.08,
+  gapNm: 30,
+  noProcedureNm: 40,
+};
+
+/** True airspeed that is taken when none is given, kt. */
+export const usualTasKt = 460;
+
+export interface FinderQuery {
+  readonly departure: LatLon;
+  readonly arrival: LatLon;
+  /** Flight level to find airways at; by default what is usual over the distance. */
+  readonly cruiseFl?: number;
+  readonly costs?: Partial<FinderCosts>;
+  /** What an edge costs beyond its length and wind, never negative; `Infinity` forbids it. */
+  readonly edgeSurchargeNm?: (edge: number, lengthNm: number, fromNode: number) => number;
+  /** The same for direct legs between nodes, and between an airport (-1) and a node. */
+  readonly directSurchargeNm?: (from: number, to: number, lengthNm: number) => number;
+  /** Procedures of the departure and of the arrival airport, of both kinds. */
+  readonly departures?: readonly LookupProcedure[];
+  readonly arrivals?: readonly LookupProcedure[];
+  /** Oceanic tracks; those open to this flight are used. */
+  readonly tracks?: readonly LookupTrack[];
+  readonly departureMs?: number;
+  readonly tasKt?: number;
+  readonly wind?: WindField | null;
+  /** Areas to keep clear of in cruise, and while climbing and descending. */
+  readonly cruiseAreas?: readonly Area[];
+  readonly terminalAreas?: readonly Area[];
+}
+
+/** One step of a found way: by an airway of the graph, along a track, or direct when both are null. */
+export interface FoundStep {
+  readonly node: number;
+  readonly airway: number | null;
+  readonly track: LookupTrack | null;
+}
+
+/** A way over the airways from the first point off the departure to the last before the arrival. */
+export interface FoundRoute {
+  readonly steps: readonly FoundStep[];
+  /** How the airports are left and reached. */
+  readonly entry: TerminalLeg;
+  readonly exit: TerminalLeg;
+  readonly costNm: number;
+  readonly expanded: number;
+}
+
+/** Below this distance from either airport a flight climbs or descends, so lower airways serve as well. */
+const terminalAreaNm = 100;
+/** A way longer than this is only taken when direct legs over gaps give no better one. */
+const acceptableFactor = 1.06;
+const acceptableExtraNm = 30;
+/** A way over procedures alone is none when it is this much longer than the direct one. */
+const longestFactor = 2;
+const longestExtraNm = 100;
+/** Between airports near each other airways that lead far around are none either. */
+const shortHopNm = 250;
+const longestHopFactor = 1.5;
+const longestHopExtraNm = 60;
+const usualLandings = 16;
+/** Where areas are in the way, more places to go to are looked at. */
+const landingsAroundAreas = 96;
+
+const searches = new WeakMap<AirwayGraph, AirwaySearch>();
+
+function searchOf(graph: AirwayGraph): AirwaySearch {
+  const search = searches.get(graph) ?? createAirwaySearch(prepareGraph(graph));
+  searches.set(graph, search);
+  return search;
+}
+
+interface Attempt {
+  readonly prepared: PreparedGraph;
+  readonly query: FinderQuery;
+  readonly departure: UnitVector;
+  readonly arrival: UnitVector;
+  readonly directNm: number;
+  readonly costs: FinderCosts;
+  readonly legs: LegCosts;
+  readonly tracks: readonly TrackLeg[];
+  readonly isUsable: (edge: number, fromNode: number) => boolean;
+  /** Without procedures a way over one point is no better than the straight line. */
+  readonly mustFlyLeg: boolean;
+}
+
+/** Everything a search works with: the network as far as this flight may use it, and what it costs. */
+export interface FinderNetwork {
+  readonly search: AirwaySearchQuery;
+  readonly entries: ReadonlyMap<number, TerminalLeg>;
+  readonly exits: ReadonlyMap<number, TerminalLeg>;
+  readonly tracks: readonly TrackLeg[];
+}
+
+/** The least-cost way over the airways between two places, or null when there is none. */
+export function findAirwayRoute(graph: AirwayGraph, query: FinderQuery): FoundRoute | null {
+  return runToEnd(airwayRouteSteps(graph, query));
+}
+
+/**
+ * The same in small steps. Looks first for a way by airways and tracks alone at the cruising level, then with direct
+ * legs over the gaps of the network, then also at other levels. The same question always has the same answer.
+ */
+export function* airwayRouteSteps(
+  graph: AirwayGraph,
+  query: FinderQuery,
+): Generator<void, FoundRoute | null> {
+  const search = searchOf(graph);
+  for (const stage of finderStages(graph, query)) {
+    const network = stage.network();
+    yield;
+    const way = yield* search(network.search);
+    if (!way || !stage.accepts(way)) continue;
+    return describe(graph, way, network);
+  }
+  return null;
+}
+
+interface FinderStage {
+  network(this: void): FinderNetwork;
+  accepts(this: void, way: FoundWay): boolean;
+}
+
+/** The networks in the order in which they are searched, each with what makes its answer good enough. */
+export function finderStages(graph: AirwayGraph, query: FinderQuery): readonly FinderStage[] {
+  const prepared = prepareAttempt(graph, query);
+  const { directNm, legs } = prepared;
+  const hasDepartures = query.departures?.some(({ kind }) => kind === 'sid') ?? false;
+  const hasArrivals = query.arrivals?.some(({ kind }) => kind === 'star') ?? false;
+  const procedureEnds = Number(hasDepartures) + Number(hasArrivals);
+  const directCostNm = legs.legNm(query.departure, query.arrival, directNm);
+  const straightNm = Number.isFinite(directCostNm) ? directCostNm : directNm;
+  const acceptableNm = straightNm * acceptableFactor + acceptableExtraNm * (1 + procedureEnds);
+  const isRoute = (way: FoundWay): boolean =>
+    // Out along an airway and back again is no way of getting anywhere.
+    (way.legs.length > 1 &&
+      way.legs[0]?.node !== way.legs.at(-1)?.node &&
+      (directNm > shortHopNm || way.costNm <= straightNm * longestHopFactor + longestHopExtraNm)) ||
+    (procedureEnds > 0 && way.costNm <= directNm * longestFactor + longestExtraNm);
+  const atLevel: Attempt = { ...prepared, mustFlyLeg: procedureEnds === 0 };
+  const anyLevel: Attempt = { ...atLevel, isUsable: () => true };
+  return [
+    {
+      network: () => networkOf(atLevel, false, acceptableNm),
+      accepts: isRoute,
+    },
+    { network: () => networkOf(atLevel, true), accepts: isRoute },
+    { network: () => networkOf(anyLevel, true), accepts: isRoute },
+  ];
+}
+
+function prepareAttempt(graph: AirwayGraph, query: FinderQuery): Omit<Attempt, 'mustFlyLeg'> {
+  const prepared = prepareGraph(graph);
+  const [departure, arrival] = [unitVector(query.departure), unitVector(query.arrival)];
+  const directNm = sphericalDistanceNm(departure, arrival);
+  const cruiseFl = query.cruiseFl ?? usualCruiseFl(directNm);
+  const costs = { ...usualCosts, ...query.costs };
+  const { edgeLowFl, edgeHighFl } = prepared;
+  const isTerminal = new Uint8Array(graph.nodeCount);
+  for (const airport of [departure, arrival])
+    for (const node of prepared.nodesAround(airport, terminalAreaNm)) isTerminal[node] = 1;
+  const legs = createLegCosts({
+    prepared,
+    wind: query.wind ?? null,
+    cruiseAreas: query.cruiseAreas ?? [],
+    terminalAreas: query.terminalAreas ?? [],
+  });
+  const tracks = openTrackLegs(query.tracks ?? [], {
+    prepared,
+    legs,
+    departure: query.departure,
+    arrival: query.arrival,
+    departureMs: query.departureMs ?? 0,
+    tasKt: query.tasKt ?? usualTasKt,
+    cruiseFl,
+    directNm: (costNm) => costNm * costs.gapFactor + costs.gapNm,
+  });
+  return {
+    prepared,
+    query,
+    departure,
+    arrival,
+    directNm,
+    costs,
+    legs,
+    tracks: query.directSurchargeNm ? surcharged(tracks, query.directSurchargeNm) : tracks,
+    isUsable: (edge, fromNode) =>
+      (edgeLowFl[edge] ?? 0) <= cruiseFl &&
+      ((edgeHighFl[edge] ?? 0) >= cruiseFl || isTerminal[fromNode] === 1),
+  };
+}
+
+function surcharged(
+  tracks: readonly TrackLeg[],
+  surcharge: NonNullable<FinderQuery['directSurchargeNm']>,
+): TrackLeg[] {
+  return tracks.map((leg) => ({ ...leg, costNm: leg.costNm + surcharge(leg.from, leg.node, leg.costNm) }));
+}
+
+function networkOf(
+  attempt: Attempt,
+  overGaps: boolean,
+  mostCostNm = Number.POSITIVE_INFINITY,
+): FinderNetwork {
+  const { query, arrival, costs, legs, isUsable, tracks } = attempt;
+  const entries = byNode(terminalsOf(attempt, 'sid'));
+  const exits = byNode(terminalsOf(attempt, 'star'));
+  const surcharge = query.edgeSurchargeNm;
+  const byTrack = groupByFrom(tracks);
+  const gaps = overGaps ? gapLegs(attempt, exits) : null;
+  const search: AirwaySearchQuery = {
+    destination: arrival,
+    entries: [...entries.values()],
+    exits: new Map(Array.from(exits, ([node, leg]) => [node, leg.costNm])),
+    mustFlyLeg: attempt.mustFlyLeg,
+    airwayChangeNm: costs.airwayChangeNm,
+    ...(legs.leastCostNm ? { leastCostNm: legs.leastCostNm } : {}),
+    mostCostNm,
+    edgeCostNm: (edge, lengthNm, fromNode) => {
+      if (!isUsable(edge, fromNode)) return Number.POSITIVE_INFINITY;
+      const costNm = legs.edgeNm(edge, lengthNm, fromNode);
+      return surcharge ? costNm + surcharge(edge, lengthNm, fromNode) : costNm;
+    },
+  };
+  if (!gaps && byTrack.size === 0) return { search, entries, exits, tracks };
+  const directLegs: AirwaySearchQuery['directLegs'] = (node) => {
+    const along = byTrack.get(node);
+    const over = gaps?.(node) ?? [];
+    return along ? [...over, ...along] : over;
+  };
+  return { search: { ...search, directLegs }, entries, exits, tracks };
+}
+
+function groupByFrom(tracks: readonly TrackLeg[]): Map<number, TrackLeg[]> {
+  const grouped = new Map<number, TrackLeg[]>();
+  for (const leg of tracks) grouped.set(leg.from, [...(grouped.get(leg.from) ?? []), leg]);
+  return grouped;
+}
+
+function gapLegs(attempt: Attempt, exits: ReadonlyMap<number, TerminalLeg>) {
+  const { prepared, query, arrival, costs, legs, isUsable } = attempt;
+  const surcharge = query.directSurchargeNm;
+  return createDirectLegs({
+    prepared,
+    destination: arrival,
+    corridor: corridorNodes(attempt),
+    landings: (query.cruiseAreas?.length ?? 0) > 0 ? landingsAroundAreas : usualLandings,
+    isUsable,
+    isExit: (node) => exits.has(node),
+    costNm: (from, to, lengthNm) =>
+      legs.betweenNodesNm(from, to, lengthNm) * costs.gapFactor +
+      costs.gapNm +
+      (surcharge?.(from, to, lengthNm) ?? 0),
+  });
+}
+
+function terminalsOf(attempt: Attempt, kind: 'sid' | 'star'): TerminalLeg[] {
+  const { prepared, query, costs, legs, isUsable } = attempt;
+  const { edgeStart } = prepared.graph;
+  const place = kind === 'sid' ? query.departure : query.arrival;
+  const airport: LookupPoint = { ident: '', type: 'airport', node: -1, ...place };
+  const found = terminalLegs(airport, (kind === 'sid' ? query.departures : query.arrivals) ?? [], {
+    prepared,
+    legs,
+    kind,
+    terminalFactor: costs.terminalFactor,
+    noProcedureNm: costs.noProcedureNm,
+    hasUsableEdge: (node) => {
+      for (let edge = edgeStart[node] ?? 0; edge < (edgeStart[node + 1] ?? 0); edge += 1)
+        if (isUsable(edge, node)) return true;
+      return false;
+    },
+  });
+  const surcharge = query.directSurchargeNm;
+  if (!surcharge) return found;
+  return found.map((leg) => {
+    const [from, to] = kind === 'sid' ? [-1, leg.node] : [leg.node, -1];
+    return { ...leg, costNm: leg.costNm + surcharge(from, to, leg.costNm) };
+  });
+}
+
+const byNode = (legs: readonly TerminalLeg[]): Map<number, TerminalLeg> =>
+  new Map(legs.map((leg) => [leg.node, leg]));
+
+/** Nodes that lie roughly between the airports: a way over them is not much longer than the direct line. */
+function corridorNodes({ prepared, departure, arrival, directNm }: Attempt): number[] {
+  const longestNm = directNm * 1.2 + 300;
+  const { x, y, z } = prepared;
+  const straightNm = (node: number, { x: ax, y: ay, z: az }: UnitVector): number => {
+    const [dx, dy, dz] = [(x[node] ?? 0) - ax, (y[node] ?? 0) - ay, (z[node] ?? 0) - az];
+    return Math.sqrt(dx * dx + dy * dy + dz * dz) * sphericalRadiusNm;
+  };
+  const nodes: number[] = [];
+  for (let node = 0; node < prepared.graph.nodeCount; node += 1) {
+    // Through the Earth it is never further than around it.
+    if (straightNm(node, departure) + straightNm(node, arrival) > longestNm) continue;
+    if (prepared.distanceToNm(node, departure) + prepared.distanceToNm(node, arrival) <= longestNm)
+      nodes.push(node);
+  }
+  return nodes;
+}
+
+function describe(graph: AirwayGraph, way: FoundWay, network: FinderNetwork): FoundRoute | null {
+  const entry = network.entries.get(way.legs[0]?.node ?? -1);
+  const exit = network.exits.get(way.legs.at(-1)?.node ?? -1);
+  if (!entry || !exit) return null;
+  const steps = way.legs.map(({ node, edge }, index): FoundStep => {
+    if (edge >= 0) return { node, airway: graph.edgeAirway[edge] ?? null, track: null };
+    const from = way.legs[index - 1]?.node ?? -1;
+    return { node, airway: null, track: trackBetween(network, from, node) };
+  });
+  return { steps, entry, exit, costNm: way.costNm, expanded: way.expanded };
+}
+
+/** The track by which a direct step was made, if it was none of the gaps' legs. */
+function trackBetween({ search, tracks }: FinderNetwork, from: number, to: number): LookupTrack | null {
+  if (from < 0 || !search.directLegs) return null;
+  const legs = search.directLegs(from).filter((leg) => leg.node === to);
+  const cheapest = legs.reduce<(typeof legs)[number] | undefined>(
+    (best, leg) => (!best || leg.costNm < best.costNm ? leg : best),
+    undefined,
+  );
+  return tracks.find((leg) => leg === cheapest)?.track ?? null;
+}

@@ -1,0 +1,219 @@
+import type { AirAloft } from '#aviation/atmosphere/air-aloft.ts';
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
+import {
+  type UnitVector,
+  chordBetween,
+  sphericalDistanceNm,
+  sphericalRadiusNm,
+  unitVector,
+} from '../unit-vector.ts';
+import {
+  type PlaceOfLeg,
+  type WindRaster,
+  airMilesFactor,
+  emptyRaster,
+  locateOnLeg,
+  newPlaceOfLeg,
+  rasterColumns,
+  rasterRows,
+  rasterStepDeg,
+} from './wind-raster.ts';
+
+/** The wind as a search asks for it. */
+export interface WindField {
+  /**
+   * How many still-air miles a mile of the leg is worth at the true airspeed: below 1 with a tailwind, `Infinity`
+   * where the wind is as strong as the aircraft is fast. The crosswind counts too.
+   */
+  legFactor(this: void, from: UnitVector, to: UnitVector, lengthNm: number): number;
+  /** The same at one place of a leg. */
+  placeFactor(this: void, place: PlaceOfLeg): number;
+  /**
+   * What is left to fly costs at least this much, by its great-circle distance to the arrival: rising, and never more
+   * between two places than a leg between them costs.
+   */
+  leastCostNm(this: void, restNm: number): number;
+  /** The part of the corridor, 0 to 1, for which the wind is known. */
+  readonly knownPart: number;
+}
+
+export interface WindQuery {
+  readonly air: AirAloft;
+  readonly departure: LatLon;
+  readonly arrival: LatLon;
+  readonly departureMs: number;
+  readonly pressureAltitudeFt: number;
+  readonly tasKt: number;
+}
+
+/** Legs are looked at in pieces of about this length. */
+const pieceNm = 250;
+const radians = Math.PI / 180;
+const hourMs = 3_600_000;
+
+/** In how many pieces a leg is looked at. */
+export const piecesOfLeg = (lengthNm: number): number => Math.max(1, Math.round(lengthNm / pieceNm));
+
+/**
+ * Samples the wind of a level over everything between two places that a route may come to, each place at the time a
+ * flight straight there would pass it. Where nothing is known the air counts as still; beyond the corridor no leg is
+ * flown at all, because it would pass for one in still air.
+ */
+export function createWindField(query: WindQuery): WindField {
+  const { tasKt } = query;
+  const { raster, knownPart, swiftest } = sampleRaster(query);
+  const place = newPlaceOfLeg();
+  const finite = (factor: number): number => (Number.isNaN(factor) ? Number.POSITIVE_INFINITY : factor);
+  return {
+    leastCostNm: leastCosts(swiftest, tasKt),
+    knownPart,
+    placeFactor: (at) => finite(airMilesFactor(raster, at, tasKt)),
+    legFactor: (from, to, lengthNm) => {
+      if (lengthNm === 0) return 1;
+      const pieces = piecesOfLeg(lengthNm);
+      let sum = 0;
+      for (let piece = 0; piece < pieces; piece += 1) {
+        locateOnLeg(from, to, (piece + 0.5) / pieces, place);
+        sum += airMilesFactor(raster, place, tasKt);
+      }
+      return finite(sum / pieces);
+    },
+  };
+}
+
+interface Sampled {
+  readonly raster: WindRaster;
+  readonly knownPart: number;
+  /** By distance to the arrival in rings: the fastest that any leg there comes nearer to it, kt. */
+  readonly swiftest: Float64Array;
+}
+
+/** A degree of latitude, nm. */
+const nmOfDegree = sphericalRadiusNm * radians;
+
+function sampleRaster(query: WindQuery): Sampled {
+  const { air, departure, arrival, departureMs, pressureAltitudeFt, tasKt } = query;
+  const raster = emptyRaster();
+  const swiftest = new Float64Array(rings);
+  const [start, end] = [unitVector(departure), unitVector(arrival)];
+  const longestNm = sphericalDistanceNm(start, end) * 1.2 + 500;
+  const wind = { eastKt: 0, northKt: 0 };
+  let [wanted, known] = [0, 0];
+  for (let row = 0; row < rasterRows; row += 1) {
+    const lat = 90 - row * rasterStepDeg;
+    // No place of the row is nearer to either end than their latitudes are apart.
+    if ((Math.abs(lat - departure.lat) + Math.abs(lat - arrival.lat)) * nmOfDegree > longestNm) continue;
+    for (const cell of rowOfCells(row)) {
+      // Through the Earth it is never further than around it; most places are out of question at once.
+      const straightNm = (chordBetween(start, cell.at) + chordBetween(cell.at, end)) * sphericalRadiusNm;
+      if (straightNm > longestNm) continue;
+      const fromStartNm = sphericalDistanceNm(start, cell.at);
+      const restNm = sphericalDistanceNm(cell.at, end);
+      if (fromStartNm + restNm > longestNm) continue;
+      wanted += 1;
+      const timeMs = departureMs + (fromStartNm / tasKt) * hourMs;
+      const found = air.windAt({ lat: cell.lat, lon: cell.lon, pressureAltitudeFt, timeMs });
+      if (found) known += 1;
+      const towards = ((found?.fromDegTrue ?? 0) + 180) * radians;
+      const speedKt = found?.speedKt ?? 0;
+      wind.eastKt = speedKt * Math.sin(towards);
+      wind.northKt = speedKt * Math.cos(towards);
+      raster.eastKt[cell.index] = wind.eastKt;
+      raster.northKt[cell.index] = wind.northKt;
+      hasten(swiftest, restNm, nearingKt({ cell, end, restNm, wind, tasKt }));
+    }
+  }
+  return { raster, knownPart: wanted === 0 ? 0 : known / wanted, swiftest };
+}
+
+/** A speed counts for every ring that a leg near the sample may be in. */
+function hasten(swiftest: Float64Array, restNm: number, speedKt: number): void {
+  const last = Math.min(rings - 1, Math.floor((restNm + cellReachNm) / ringNm));
+  for (let ring = Math.max(0, Math.floor((restNm - cellReachNm) / ringNm)); ring <= last; ring += 1)
+    if (speedKt > (swiftest[ring] ?? 0)) swiftest[ring] = speedKt;
+}
+
+const ringNm = 100;
+const rings = 112;
+/** No place between four samples is further than this from any of them. */
+const cellReachNm = 215;
+/** Nearer to the arrival than this, and nearer to a pole, the direction to it changes too much from place to place. */
+const anyDirectionNm = 600;
+const anyDirectionLat = 75;
+
+/** Directions to either side of the arrival at which a leg may be the one that nears it fastest. */
+const turns = Array.from({ length: 31 }, (_, index) => (index - 15) * 5 * radians).map((turn) => ({
+  cos: Math.cos(turn),
+  sin: Math.sin(turn),
+}));
+/** What lies between two of the directions above, and beyond them, kt and parts of the speed. */
+const betweenTurnsKt = 2;
+const beyondTurns = 0.26;
+
+/**
+ * The fastest, in knots, that a leg in any direction comes nearer to the arrival around a sample: with the tailwind t
+ * and the crosswind k towards it, cos a × (TAS + t cos a + k sin a) at most, with a margin for how the direction to the
+ * arrival changes until the next sample.
+ */
+function nearingKt(sample: {
+  cell: Cell;
+  end: UnitVector;
+  restNm: number;
+  wind: { eastKt: number; northKt: number };
+  tasKt: number;
+}): number {
+  const { cell, end, restNm, tasKt } = sample;
+  const { eastKt, northKt } = sample.wind;
+  const windKt = Math.hypot(eastKt, northKt);
+  const highestKt = tasKt + windKt;
+  if (restNm < anyDirectionNm || Math.abs(cell.lat) > anyDirectionLat) return highestKt;
+  const { east, north } = courseAt(cell.at, end, cell.at);
+  const tailKt = eastKt * east + northKt * north;
+  const crossKt = eastKt * north - northKt * east;
+  let mostKt = beyondTurns * (tasKt + 2 * windKt);
+  for (const { cos, sin } of turns) mostKt = Math.max(mostKt, cos * (tasKt + tailKt * cos + crossKt * sin));
+  const turnRad = rasterStepDeg * radians + Math.asin(Math.min(1, cellReachNm / (restNm - cellReachNm)));
+  return Math.min(highestKt, mostKt + betweenTurnsKt + 1.5 * windKt * turnRad);
+}
+
+/** A little less than what follows, for what rounding and looking at legs in pieces may take. */
+const carefully = 0.99;
+
+/** Adds up the rings: to come from one end of a ring to the other takes at least its width at the swiftest there. */
+function leastCosts(swiftest: Float64Array, tasKt: number): WindField['leastCostNm'] {
+  const overallKt = swiftest.reduce((most, kt) => Math.max(most, kt), tasKt);
+  const factors = swiftest.map((kt) => (carefully * tasKt) / (kt > 0 ? kt : overallKt));
+  const sums = new Float64Array(rings + 1);
+  factors.forEach((factor, ring) => {
+    sums[ring + 1] = (sums[ring] ?? 0) + factor * ringNm;
+  });
+  return (restNm) => {
+    const ring = Math.min(rings - 1, Math.floor(restNm / ringNm));
+    return (sums[ring] ?? 0) + (factors[ring] ?? 0) * (restNm - ring * ringNm);
+  };
+}
+
+/** Direction of a leg in the plane of east and north at a place, of unit length; nowhere for a leg of no length. */
+function courseAt(at: UnitVector, towards: UnitVector, behind: UnitVector): { east: number; north: number } {
+  const cosLat = Math.sqrt(at.x * at.x + at.y * at.y) || 1e-9;
+  const course = { x: towards.x - behind.x, y: towards.y - behind.y, z: towards.z - behind.z };
+  const east = (-at.y * course.x + at.x * course.y) / cosLat;
+  const north = (-at.z * (at.x * course.x + at.y * course.y)) / cosLat + course.z * cosLat;
+  const length = Math.sqrt(east * east + north * north) || 1;
+  return { east: east / length, north: north / length };
+}
+
+interface Cell extends LatLon {
+  readonly index: number;
+  readonly at: UnitVector;
+}
+
+const cellRows: Cell[][] = [];
+
+/** The places of a row of the grid, west to east. */
+function rowOfCells(row: number): readonly Cell[] {
+  return (cellRows[row] ??= Array.from({ length: rasterColumns }, (_, column) => {
+    const place = { lat: 90 - row * rasterStepDeg, lon: column * rasterStepDeg - 180 };
+    return { index: row * rasterColumns + column, ...place, at: unitVector(place) };
+  }));
+}

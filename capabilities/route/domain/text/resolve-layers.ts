@@ -1,0 +1,82 @@
+import type { LookupPoint } from '../route-lookup.ts';
+import type { RouteLayer } from './route-layers.ts';
+import type { RouteEnds } from '../route-surroundings.ts';
+import type { RouteWay, WayWalk } from './route-way.ts';
+import { type UnitVector, sphericalDistanceNm, unitVector } from '../unit-vector.ts';
+
+/** The point chosen for a layer, and the walk along the way that leads to it. */
+export interface ResolvedPoint {
+  readonly point: LookupPoint;
+  readonly layer: RouteLayer;
+  /** Null for a direct leg; also when the way asked for does not lead here. */
+  readonly walk: WayWalk | null;
+}
+
+/** What it costs to leave an airway asked for unflown: far more than any choice among namesakes that uses it. */
+const brokenAirwayNm = 2000;
+/** What it costs to name an airway and leave it where it is joined: an airway that is typed is to be flown. */
+const unflownAirwayNm = 1000;
+/** Direct legs weigh a little more, so that an airway without a named end is flown as far as it serves. */
+const directFactor = 1.1;
+/** Namesakes at one place: prefer the one that airways meet, and a VOR or fix to an NDB. */
+const biasNm = (point: LookupPoint): number => (point.node < 0 ? 0.5 : 0) + (point.type === 'ndb' ? 1 : 0);
+
+interface Choice {
+  readonly point: LookupPoint;
+  readonly at: UnitVector;
+  readonly costNm: number;
+  readonly walk: WayWalk | null;
+  readonly previous: Choice | null;
+}
+
+/**
+ * Chooses one candidate of each layer so that the whole way from departure to arrival is shortest: the right
+ * namesake is the one that lies on the way, not the first one found. Dynamic programming over the layers; the last
+ * layer is the arrival itself, flown to by `arrivalWay`.
+ */
+export function resolveLayers(
+  layers: readonly RouteLayer[],
+  ends: RouteEnds,
+  arrivalWay: RouteWay | null = null,
+): ResolvedPoint[] {
+  let choices: Choice[] = [
+    { point: ends.departure, at: unitVector(ends.departure), costNm: 0, walk: null, previous: null },
+  ];
+  const last: RouteLayer = { candidates: [ends.arrival], way: arrivalWay, token: null, index: -1 };
+  for (const layer of [...layers, last]) {
+    const before = choices;
+    choices = layer.candidates.map((point) => {
+      const at = unitVector(point);
+      return cheapest(
+        before.map((previous) => {
+          const walk = layer.way?.walk(previous.point, point) ?? null;
+          const legNm = walk?.lengthNm ?? sphericalDistanceNm(previous.at, at) * directFactor;
+          const costNm = previous.costNm + legNm + penaltyNm(layer, walk) + biasNm(point);
+          return { point, at, costNm, walk, previous };
+        }),
+      );
+    });
+  }
+  return traceBack(cheapest(choices), [...layers, last]);
+}
+
+function penaltyNm({ way }: RouteLayer, walk: WayWalk | null): number {
+  if (way === null) return 0;
+  if (!walk) return brokenAirwayNm;
+  return walk.points.length === 0 ? unflownAirwayNm : 0;
+}
+
+function cheapest(choices: readonly Choice[]): Choice {
+  return choices.reduce((best, choice) => (choice.costNm < best.costNm ? choice : best));
+}
+
+function traceBack(last: Choice, layers: readonly RouteLayer[]): ResolvedPoint[] {
+  const resolved: ResolvedPoint[] = [];
+  let choice = last;
+  for (const layer of layers.toReversed()) {
+    resolved.push({ point: choice.point, layer, walk: choice.walk });
+    if (!choice.previous) break;
+    choice = choice.previous;
+  }
+  return resolved.toReversed();
+}

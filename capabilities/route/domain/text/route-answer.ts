@@ -1,0 +1,70 @@
+import type { RoutePoint, RouteResult } from '../../contract.ts';
+import type { LookupPoint, RouteLookup } from '../route-lookup.ts';
+import { composeRouteText } from './route-text.ts';
+import type { RouteEnds } from '../route-surroundings.ts';
+import { routeDistanceNm, straightLine } from './straight-line.ts';
+
+/** A point of the answer; `by` is what is flown to it. */
+export function toRoutePoint(
+  point: LookupPoint,
+  by: Pick<RoutePoint, 'via' | 'viaKind' | 'runway'> = {},
+): RoutePoint {
+  const { ident, type, lon, lat, region } = point;
+  return { ident, coordinate: [lon, lat], type, ...(region === undefined ? {} : { region }), ...by };
+}
+
+/** What an answer says beside its points. */
+export interface AnswerNotes extends Partial<
+  Omit<RouteResult, 'route' | 'route_info' | 'distance' | 'isFallback' | 'source' | 'asOf'>
+> {
+  readonly message: string;
+  readonly unknown: string[];
+}
+
+export function routeAnswer(lookup: RouteLookup, points: RoutePoint[], notes: AnswerNotes): RouteResult {
+  return {
+    route: composeRouteText(points),
+    route_info: points,
+    distance: routeDistanceNm(points),
+    isFallback: false,
+    source: lookup.source,
+    asOf: lookup.asOf,
+    ...procedureNames(points),
+    oceanicTracks: flownTracks(points),
+    ...notes,
+  };
+}
+
+/** The departure and the arrival that points are flown by. */
+export function procedureNames(points: readonly RoutePoint[]): { sid: string | null; star: string | null } {
+  const named = (kind: 'sid' | 'star'): string | null =>
+    points.find(({ viaKind }) => viaKind === kind)?.via ?? null;
+  return { sid: named('sid'), star: named('star') };
+}
+
+/** The oceanic tracks flown, each with the point where it is entered and left. */
+export function flownTracks(points: readonly RoutePoint[]): { name: string; entry: string; exit: string }[] {
+  const flown: { name: string; entry: string; exit: string }[] = [];
+  for (const [index, { ident, via, viaKind }] of points.entries()) {
+    if (viaKind !== 'track' || via === undefined) continue;
+    const last = flown.at(-1);
+    const goesOn = points[index - 1]?.viaKind === 'track' && last?.name === via;
+    if (goesOn) last.exit = ident;
+    else flown.push({ name: via, entry: points[index - 1]?.ident ?? ident, exit: ident });
+  }
+  return flown;
+}
+
+/** The straight line between the airports, flagged. */
+export function fallbackAnswer(lookup: RouteLookup, ends: RouteEnds, notes: AnswerNotes): RouteResult {
+  const { source, asOf } = lookup;
+  const { departure, arrival } = ends;
+  return {
+    ...straightLine(toRoutePoint(departure), toRoutePoint(arrival), { source, asOf, ...notes }),
+    ...notes,
+  };
+}
+
+export function sentences(...parts: readonly (string | null)[]): string {
+  return [...new Set(parts.filter((part) => part !== null))].join(' ');
+}

@@ -1,0 +1,314 @@
+import { AIRWAY_SHAPE } from './airway-names.ts';
+import type { CruiseChange } from './cruise-change.ts';
+import { procedureAsWay } from './procedure-way.ts';
+import type { LookupPoint, LookupProcedure } from '../route-lookup.ts';
+import type { Surroundings } from '../route-surroundings.ts';
+import type { RouteToken } from './route-tokens.ts';
+import { type RouteWay, trackAsWay } from './route-way.ts';
+import { isBareRadial, pointsOfWord, radialCrossings } from './word-points.ts';
+
+/** A place on a route where one of several namesakes will be chosen. */
+export interface RouteLayer {
+  readonly candidates: readonly LookupPoint[];
+  /** What is flown to this place; null for a direct leg. */
+  readonly way: RouteWay | null;
+  /** The word that names the place; null where no word does. */
+  readonly token: RouteToken | null;
+  /** Number of the word that brought it. */
+  readonly index: number;
+}
+
+/** A word that no data knows here. */
+export interface UnreadWord {
+  readonly text: string;
+  readonly index: number;
+}
+
+export interface LayeredRoute {
+  readonly layers: readonly RouteLayer[];
+  /** The arrival procedure flown to the arrival airport. */
+  readonly arrivalWay: RouteWay | null;
+  readonly unknown: readonly UnreadWord[];
+  readonly procedures: readonly UnreadWord[];
+  /** Words that were taken for a procedure by its name without a number. */
+  readonly readAs: readonly ReadAs[];
+  /** Speed and level that the route begins with. */
+  readonly cruise: CruiseChange | null;
+}
+
+/** A word that was read as a name of the data that is spelt otherwise. */
+export interface ReadAs {
+  readonly word: string;
+  readonly name: string;
+}
+
+/** Runways that are typed behind the airports. */
+export interface TypedRunways {
+  readonly departure: string | null;
+  readonly arrival: string | null;
+}
+
+/** More namesakes than this are thinned to the ones nearest to the direct track, to bound the work. */
+const maximumCandidates = 24;
+
+interface Draft {
+  readonly layers: RouteLayer[];
+  readonly unknown: UnreadWord[];
+  readonly procedures: UnreadWord[];
+  readonly readAs: ReadAs[];
+  arrivalWay: RouteWay | null;
+  /** A way whose end is not yet known. */
+  pending: RouteWay | null;
+  /** Number of the word being read. */
+  index: number;
+}
+
+type PlaceToken = Exclude<RouteToken, { kind: 'direct' | 'remark' }>;
+
+/**
+ * Turns the words of a typed route into layers of candidate points between the two airports, and ways (airways,
+ * tracks, procedures) between them. Where two ways follow each other without a point, or one stands at an end, the
+ * points in question become the candidates. What no data knows is reported, as procedure or as unknown.
+ */
+export function layerRoute(
+  tokens: readonly RouteToken[],
+  surroundings: Surroundings,
+  runways: TypedRunways = { departure: null, arrival: null },
+): LayeredRoute {
+  const { places, cruise } = foldRemarks(tokens);
+  const draft: Draft = {
+    layers: [],
+    unknown: [],
+    procedures: [],
+    readAs: [],
+    arrivalWay: null,
+    pending: null,
+    index: 0,
+  };
+  const reading: Reading = { draft, surroundings, places, runways };
+  for (; draft.index < places.length; draft.index += 1) {
+    const token = places[draft.index];
+    if (token?.kind === 'direct') endBeforeDirect(draft);
+    else if (token && token.kind !== 'remark') placeToken(token, reading);
+  }
+  endWay(draft);
+  return { ...draft, cruise };
+}
+
+interface Reading {
+  readonly draft: Draft;
+  readonly surroundings: Surroundings;
+  readonly places: readonly RouteToken[];
+  readonly runways: TypedRunways;
+}
+
+/** Speed, level, rules and the like that stand alone belong to the place before; before any place the route begins with them. */
+function foldRemarks(tokens: readonly RouteToken[]): { places: RouteToken[]; cruise: CruiseChange | null } {
+  const places: RouteToken[] = [];
+  let cruise: CruiseChange | null = null;
+  for (const token of tokens) {
+    if (token.kind !== 'remark') {
+      places.push(token);
+      continue;
+    }
+    const at = places.findLastIndex(({ kind }) => kind !== 'direct');
+    const place = places[at];
+    if (place)
+      places[at] = {
+        ...place,
+        change: token.change ?? place.change ?? null,
+        rules: token.rules ?? place.rules ?? null,
+        traffic: token.traffic ?? place.traffic ?? null,
+        stay: token.stay ?? place.stay ?? null,
+      };
+    else cruise = token.change ?? cruise;
+  }
+  return { places, cruise };
+}
+
+interface Neighbours {
+  readonly before: RouteToken | undefined;
+  readonly after: RouteToken | undefined;
+}
+
+function neighboursOf(places: readonly RouteToken[], index: number): Neighbours {
+  let [before, after] = [index - 1, index + 1];
+  while (places[before]?.kind === 'direct') before -= 1;
+  while (places[after]?.kind === 'direct') after += 1;
+  return { before: places[before], after: places[after] };
+}
+
+function placeToken(token: PlaceToken, reading: Reading): void {
+  const { draft, surroundings, places } = reading;
+  const neighbours = neighboursOf(places, draft.index);
+  const points = pointsOfWord(token, surroundings).filter(
+    (point) => !AIRWAY_SHAPE.test(token.text) || surroundings.isOnTheWay(point),
+  );
+  if (token.kind === 'name') {
+    const airway =
+      surroundings.airwayNamed(token.text) ??
+      (points.length === 0 ? relatedAirway(token.text, neighbours, surroundings) : null);
+    const isJoined = airway !== null && joins(airway, neighbours, surroundings);
+    if (!isJoined && flyProcedure(token, neighbours, reading)) return;
+    if (airway && (points.length === 0 || isJoined)) return startWay(airway, draft);
+    const track = points.length === 0 ? trackNamed(token.text, surroundings) : null;
+    if (track) return startTrack(track, draft);
+    if (points.length === 0 && flyProcedure(token, neighbours, reading, 'procedureOfStem')) return;
+  }
+  if (points.length > 0) return addPoints(token, points, reading);
+  readUnknown(token, neighbours, reading);
+}
+
+/** A departure as first word, an arrival as last; whether the word was one. */
+function flyProcedure(
+  token: PlaceToken,
+  { before, after }: Neighbours,
+  { draft, surroundings, runways }: Reading,
+  by: 'procedureNamed' | 'procedureOfStem' = 'procedureNamed',
+): boolean {
+  const { departure, arrival } = surroundings.ends;
+  const note = ({ ident }: LookupProcedure): void => {
+    if (by === 'procedureOfStem') draft.readAs.push({ word: token.text, name: ident });
+  };
+  const sid = before === undefined ? surroundings[by](token.text, 'sid') : null;
+  if (sid && draft.pending === null) {
+    note(sid);
+    draft.pending = procedureAsWay(sid, departure, token.runway ?? runways.departure);
+    return true;
+  }
+  const star = after === undefined ? surroundings[by](token.text, 'star') : null;
+  if (!star) return false;
+  note(star);
+  endWithArrival(procedureAsWay(star, arrival, token.runway ?? runways.arrival), draft);
+  return true;
+}
+
+function endWithArrival(star: RouteWay, draft: Draft): void {
+  const shared = draft.pending?.joins().filter((point) => star.has(point)) ?? [];
+  if (shared.length > 0) addLayer(draft, shared);
+  else endWay(draft);
+  if (!draft.layers.at(-1)?.candidates.some((point) => star.has(point))) addLayer(draft, star.starts());
+  draft.arrivalWay = star;
+}
+
+function trackNamed(word: string, { tracks }: Surroundings): RouteWay | null {
+  const track = tracks.find(({ name, points }) => name === word && points.length > 1);
+  return track ? trackAsWay(track) : null;
+}
+
+/** A track is joined at its first point unless the word before is one of its points. */
+function startTrack(track: RouteWay, draft: Draft): void {
+  const shared = draft.pending?.joins().filter((point) => track.has(point)) ?? [];
+  if (shared.length > 0) addLayer(draft, shared);
+  else endWay(draft);
+  if (!draft.layers.at(-1)?.candidates.some((point) => track.has(point))) addLayer(draft, track.starts());
+  draft.pending = track;
+}
+
+/** Whether both neighbouring words are points of the airway, for words that name something else as well. */
+function joins(airway: RouteWay, { before, after }: Neighbours, surroundings: Surroundings): boolean {
+  return touches(airway, before, surroundings) && touches(airway, after, surroundings);
+}
+
+function touches(airway: RouteWay, token: RouteToken | undefined, { lookup }: Surroundings): boolean {
+  return token?.kind === 'name' && lookup.pointsByIdent(token.text).some((point) => airway.has(point));
+}
+
+/** An airway that the data has under a related name only, if a neighbouring word is a point of it. */
+function relatedAirway(
+  word: string,
+  { before, after }: Neighbours,
+  surroundings: Surroundings,
+): RouteWay | null {
+  const airway = surroundings.airwayMeant(word);
+  if (!airway) return null;
+  return touches(airway, before, surroundings) || touches(airway, after, surroundings) ? airway : null;
+}
+
+/** Points that a word names end the way before them, if it leads there at all. */
+function addPoints(
+  token: PlaceToken,
+  points: readonly LookupPoint[],
+  { draft, surroundings }: Reading,
+): void {
+  const { pending } = draft;
+  if (pending && pending.kind !== 'airway') {
+    const onIt = points.filter((point) => pending.has(point));
+    if (onIt.length > 0) return addLayer(draft, onIt, token);
+    endWay(draft);
+  }
+  addLayer(draft, thin(points, surroundings), token);
+}
+
+function readUnknown(token: PlaceToken, { before, after }: Neighbours, reading: Reading): void {
+  const { draft, surroundings } = reading;
+  const unread = { text: token.text, index: draft.index };
+  if (isBareRadial(token, surroundings)) {
+    const crossings = after ? radialCrossings(token, after, surroundings) : [];
+    if (crossings.length > 0) {
+      endWay(draft);
+      addLayer(draft, thin(crossings, surroundings), withSuffixesOf(token, after));
+      draft.index += 1;
+      return;
+    }
+    // `PVD PVD167 NEWBE` goes along the radial to the next point: a direct leg.
+    if (before?.text === token.text.slice(0, 3) || after?.text === token.text.slice(0, 3)) return;
+  }
+  const isAtEnd = before === undefined || after === undefined;
+  (isAtEnd && looksLikeProcedure(token.text) ? draft.procedures : draft.unknown).push(unread);
+}
+
+/** A crossing has two words; what stands behind the second holds for it. */
+function withSuffixesOf(token: RouteToken, after: RouteToken | undefined): RouteToken {
+  const change = after?.change ?? token.change ?? null;
+  return {
+    ...token,
+    change,
+    rules: after?.rules ?? token.rules ?? null,
+    traffic: after?.traffic ?? token.traffic ?? null,
+    stay: after?.stay ?? token.stay ?? null,
+  };
+}
+
+/** SID and STAR names: letters, the number of the issue, perhaps a letter for the runway: `MERIT5`, `LAM3A`. */
+function looksLikeProcedure(text: string): boolean {
+  return /^[A-Z]{2,6}\d[A-Z]?$/.test(text);
+}
+
+function addLayer(draft: Draft, candidates: readonly LookupPoint[], token: RouteToken | null = null): void {
+  if (candidates.length > 0) draft.layers.push({ candidates, way: draft.pending, token, index: draft.index });
+  draft.pending = null;
+}
+
+/** An airway begins: at the point before it, at its meeting with the way before it, or off the departure. */
+function startWay(way: RouteWay, draft: Draft): void {
+  const { pending } = draft;
+  if (pending?.kind === way.kind && pending.name === way.name) return;
+  if (pending) {
+    const shared = way.joins().filter((point) => pending.has(point));
+    if (shared.length > 0) addLayer(draft, shared);
+    else endWay(draft);
+    // Off a procedure or track that the airway does not touch, it is joined where that is best.
+    if (shared.length === 0 && pending.kind !== 'airway') addLayer(draft, way.joins());
+  } else if (draft.layers.length === 0) addLayer(draft, way.starts());
+  draft.pending = way;
+}
+
+/** A departure may be followed by DCT and still be left at the point behind it. */
+function endBeforeDirect(draft: Draft): void {
+  if (draft.pending?.kind !== 'sid') endWay(draft);
+}
+
+/** A way ends without a point (`J60 DCT`, or J60 as the last word): leave it where it serves best. */
+function endWay(draft: Draft): void {
+  if (draft.pending) addLayer(draft, draft.pending.ends());
+}
+
+function thin(points: readonly LookupPoint[], { detourNm }: Surroundings): readonly LookupPoint[] {
+  if (points.length <= maximumCandidates) return points;
+  return points
+    .map((point) => ({ point, nm: detourNm(point) }))
+    .toSorted((a, b) => a.nm - b.nm)
+    .slice(0, maximumCandidates)
+    .map(({ point }) => point);
+}

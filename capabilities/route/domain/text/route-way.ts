@@ -1,0 +1,126 @@
+import type { ViaKind } from '../../contract.ts';
+import type { AirwayWalker } from './airway-walk.ts';
+import type { PreparedGraph } from '../finder/prepared-graph.ts';
+import type { LookupPoint, LookupTrack } from '../route-lookup.ts';
+import { sphericalDistanceNm, unitVector } from '../unit-vector.ts';
+
+/** Points passed along a way, start left out, end included, and the length of it. */
+export interface WayWalk {
+  readonly points: readonly LookupPoint[];
+  readonly lengthNm: number;
+  /** Names of the data that were flown in place of the one that was typed. */
+  readonly along?: readonly string[];
+}
+
+/** Something that is flown from one point to another by its name: an airway, a track, a procedure. */
+export interface RouteWay {
+  readonly kind: Exclude<ViaKind, 'direct'>;
+  readonly name: string;
+  /** Runway whose own part of a procedure is flown; null otherwise. */
+  readonly runway: string | null;
+  /** Where it may be joined and left when no word says where. */
+  joins(this: void): readonly LookupPoint[];
+  /** Where it begins and ends when nobody names a point of it; an airway has no such places. */
+  starts(this: void): readonly LookupPoint[];
+  ends(this: void): readonly LookupPoint[];
+  has(this: void, point: LookupPoint): boolean;
+  /** Null when it does not lead from one to the other. */
+  walk(this: void, from: LookupPoint, to: LookupPoint): WayWalk | null;
+}
+
+/** Two sources name one place within this distance. */
+const samePlaceNm = 1;
+
+/** Whether two records mean one place: the same node, or the same name (or none) at the same spot. */
+export function isSamePlace(one: LookupPoint, other: LookupPoint): boolean {
+  if (one.node >= 0 && one.node === other.node) return true;
+  const isNamedAlike = one.ident === other.ident || one.type === 'coordinate' || other.type === 'coordinate';
+  return isNamedAlike && distanceNm(one, other) <= samePlaceNm;
+}
+
+function distanceNm(one: LookupPoint, other: LookupPoint): number {
+  return sphericalDistanceNm(unitVector(one), unitVector(other));
+}
+
+/** Length along points, nm on the sphere. */
+export function lengthAlongNm(points: readonly LookupPoint[]): number {
+  return points.reduce((sum, point, index) => {
+    const before = points[index - 1];
+    return before ? sum + distanceNm(before, point) : sum;
+  }, 0);
+}
+
+/** An airway by its name: the one of that name, and those that the data may have it under. */
+export interface NamedAirway {
+  readonly name: string;
+  /** -1 when the data has none of the name here. */
+  readonly own: number;
+  readonly related: readonly number[];
+}
+
+/**
+ * An airway; `isWanted` tells which of its nodes come into question when nobody names one. Where the airway of the
+ * name does not lead, one of a related name is flown, and the walk says so.
+ */
+export function airwayAsWay(
+  { name, own, related }: NamedAirway,
+  {
+    prepared,
+    walk,
+    isWanted,
+  }: { prepared: PreparedGraph; walk: AirwayWalker; isWanted: (node: number) => boolean },
+): RouteWay {
+  const { graph } = prepared;
+  const all = own < 0 ? related : [own, ...related];
+  const nodes = new Set(all.flatMap((airway) => prepared.nodesOf(airway)));
+  let joins: readonly LookupPoint[] | null = null;
+  const joinsOf = () =>
+    (joins ??= (own < 0 ? [...nodes] : prepared.nodesOf(own))
+      .filter(isWanted)
+      .map((node) => graph.point(node)));
+  const alongOf = (airways: readonly number[]): Pick<WayWalk, 'along'> => {
+    const along = airways.filter((airway) => airway !== own).map((airway) => graph.airwayName(airway));
+    return along.length === 0 ? {} : { along };
+  };
+  return {
+    kind: 'airway',
+    name,
+    runway: null,
+    joins: joinsOf,
+    starts: joinsOf,
+    ends: joinsOf,
+    has: ({ node }) => nodes.has(node),
+    walk: (from, to) => {
+      const found = walk([own], from.node, to.node) ?? walk(all, from.node, to.node);
+      return (
+        found && {
+          points: found.nodes.map((node) => graph.point(node)),
+          lengthNm: found.lengthNm,
+          ...alongOf(found.airways),
+        }
+      );
+    },
+  };
+}
+
+/** An oceanic track: flown in its direction, joined and left at any of its points. */
+export function trackAsWay({ name, points }: LookupTrack): RouteWay {
+  const placeOf = (point: LookupPoint): number => points.findIndex((other) => isSamePlace(other, point));
+  return {
+    kind: 'track',
+    name,
+    runway: null,
+    joins: () => points,
+    starts: () => points.slice(0, 1),
+    ends: () => points.slice(-1),
+    has: (point) => placeOf(point) >= 0,
+    walk: (from, to) => {
+      const [start, end] = [placeOf(from), placeOf(to)];
+      if (start < 0 || end < start) return null;
+      return {
+        points: points.slice(start + 1, end + 1),
+        lengthNm: lengthAlongNm(points.slice(start, end + 1)),
+      };
+    },
+  };
+}

@@ -1,0 +1,263 @@
+import { runToEnd } from '#platform/contract/run-to-end.ts';
+import type { RoutePoint, RouteProblem, RouteResult } from '../../contract.ts';
+import { usualCruiseFl } from '../finder/edge-levels.ts';
+import { relatedAirwayNames } from './airway-names.ts';
+import { areaNotes, chooseAreas, judgeAreas } from '../finder/route-areas.ts';
+import { type CleanRoute, cleanRouteTokens } from './route-cleanup.ts';
+import { cruiseChangeText } from './cruise-change.ts';
+import { foundRoute } from '../finder/found-route.ts';
+import { fallbackAnswer, routeAnswer, sentences, toRoutePoint } from './route-answer.ts';
+import { oceanicNote, oceanicRulesOf, withOceanicPoints } from '../oceanic-points.ts';
+import { readWords, stayNotes } from './read-words.ts';
+import type { RouteContext } from '../route-context.ts';
+import { ensureRouteEnds } from './route-ensure.ts';
+import { layerRoute } from './route-layers.ts';
+import type { RouteLookup } from '../route-lookup.ts';
+import type { RouteWay } from './route-way.ts';
+import { type RouteEnds, type Surroundings, createSurroundings } from '../route-surroundings.ts';
+import { composeFiledText } from './route-text.ts';
+import { type RouteToken, tokeniseRoute } from './route-tokens.ts';
+import { type ResolvedPoint, resolveLayers } from './resolve-layers.ts';
+import { type TypedEnds, readTypedEnds } from './typed-ends.ts';
+import { sphericalDistanceNm, unitVector } from '../unit-vector.ts';
+import { airwaysBetween, leftOutProcedure, routeProblems } from './word-suggestions.ts';
+
+/** A point further off the way than this is pointed out: it may be a namesake of the one that was meant. */
+const suspiciousDetourNm = 1000;
+
+/**
+ * The route between two airports (row G2): parsed from what is typed, or found when nothing is typed (airport
+ * codes, SID and STAR names alone count as nothing). Words that no data knows are skipped and named; the
+ * straight line is taken, and flagged, only when no word is known or no route can be built. The same question has
+ * the same answer.
+ */
+export function selfRoute(
+  lookup: RouteLookup,
+  ends: RouteEnds,
+  typed: string,
+  context: RouteContext = {},
+): RouteResult {
+  return runToEnd(selfRouteSteps(lookup, ends, typed, context));
+}
+
+/** The same in small steps, so that a server can do other work between them. */
+export function* selfRouteSteps(
+  lookup: RouteLookup,
+  ends: RouteEnds,
+  typed: string,
+  context: RouteContext = {},
+): Generator<void, RouteResult> {
+  const read = readTypedRoute(lookup, ends, typed, context);
+  return 'answer' in read ? read.answer : yield* findRouteSteps(lookup, ends, read.wish, context);
+}
+
+/** What to tell with a route that is to be found because nothing was typed between the airports. */
+export interface FindWish {
+  readonly note: string | null;
+  readonly alternates: readonly string[];
+}
+
+/** The answer to what was typed, or the wish for a route to be found. */
+export function readTypedRoute(
+  lookup: RouteLookup,
+  ends: RouteEnds,
+  typed: string,
+  context: RouteContext = {},
+): { readonly answer: RouteResult } | { readonly wish: FindWish } {
+  const surroundings = createSurroundings(lookup, ends, context.tracks);
+  const tokens = tokeniseRoute(typed);
+  const isAirport = (word: string): boolean => isAirportWord(surroundings, word);
+  const clean = cleanRouteTokens(tokens, { isAirport, isPoint: (word) => isKnownName(surroundings, word) });
+  const typedEnds = readTypedEnds(tokens, ends, isAirport);
+  const words = clean.tokens.filter((token) => token.kind !== 'remark');
+  if (words.length > 0) {
+    const answer = typedRoute({ surroundings, clean, typedEnds }, context);
+    if (answer) return { answer };
+  } else if (tokens.some((token) => token.kind === 'direct')) {
+    // Only DCT typed between the airports asks for the direct route.
+    const message = 'Direct, as typed: straight line between the airports.';
+    return { answer: straightLineRoute(lookup, ends, message) };
+  }
+  const procedures = words.length > 0 ? leftOutWords(words) : clean.procedures;
+  const note = procedureNote(procedures.map((word) => leftOutProcedure(word, surroundings)));
+  return { wish: { note, alternates: typedEnds.alternates } };
+}
+
+/** Finds the route that is wished for, in small steps. */
+export function* findRouteSteps(
+  lookup: RouteLookup,
+  ends: RouteEnds,
+  { note, alternates }: FindWish,
+  context: RouteContext,
+): Generator<void, RouteResult> {
+  const found = yield* foundRoute(lookup, ends, context, note);
+  return alternates.length === 0 ? found : { ...found, alternates: [...alternates] };
+}
+
+interface Asked {
+  readonly surroundings: Surroundings;
+  readonly clean: CleanRoute;
+  readonly typedEnds: TypedEnds;
+}
+
+const leftOutWords = (words: readonly RouteToken[]): string[] =>
+  words.flatMap(({ kind, text }) => (kind === 'name' ? [text] : []));
+
+function isAirportWord({ lookup, ends }: Surroundings, word: string): boolean {
+  if (word === ends.departure.ident || word === ends.arrival.ident) return true;
+  return /^[A-Z]{4}$/.test(word) && lookup.airport(word) !== null && lookup.pointsByIdent(word).length === 0;
+}
+
+function isKnownName({ lookup, procedureNamed }: Surroundings, word: string): boolean {
+  return (
+    lookup.pointsByIdent(word).length > 0 ||
+    (lookup.graph?.airwayNamed(word) ?? -1) >= 0 ||
+    procedureNamed(word, 'sid') !== null ||
+    procedureNamed(word, 'star') !== null
+  );
+}
+
+/** Null when nothing was typed but procedures that no data knows: then a route is to be found. */
+function typedRoute({ surroundings, clean, typedEnds }: Asked, context: RouteContext): RouteResult | null {
+  const { lookup, ends } = surroundings;
+  const layered = layerRoute(clean.tokens, surroundings, typedEnds.runways);
+  const isEmpty = layered.layers.length === 0 && layered.arrivalWay === null;
+  if (isEmpty && layered.unknown.length === 0) return null;
+  const resolved = resolveLayers(layered.layers, ends, layered.arrivalWay);
+  const problems = [
+    ...clean.procedures.map((word) => leftOutProcedure(word, surroundings)),
+    ...routeProblems(layered, resolved, surroundings),
+  ];
+  const isLeftOut = (problem: RouteProblem): boolean =>
+    !layered.unknown.some(({ text }) => text === problem.word);
+  const unknown = layered.unknown.map(({ text }) => text);
+  const notes = [
+    unknownNote(problems.filter((problem) => !isLeftOut(problem))),
+    procedureNote(problems.filter(isLeftOut)),
+    lookup.graph ? null : 'There is no enroute data, so airways are not known.',
+  ];
+  if (isEmpty) {
+    const reason = `No part of the typed route is known: straight line from ${ends.departure.ident} to ${ends.arrival.ident}.`;
+    return fallbackAnswer(lookup, ends, { message: sentences(reason, ...notes), unknown, problems });
+  }
+  const named = ensureRouteEnds(expand(resolved), toRoutePoint(ends.departure), toRoutePoint(ends.arrival));
+  const points = context.addsPoints ? withOceanicPoints(named, oceanicRulesOf(ends, context)) : named;
+  const broken = brokenWays(resolved, surroundings);
+  const avoided = avoidedBy(points, ends, context);
+  const readAs = readWords(layered, resolved, surroundings);
+  const message = sentences(
+    unknown.length === 0 ? 'Route parsed.' : 'Route parsed in part.',
+    ...notes,
+    ...readAs.map((word) => word.message),
+    ...broken.map((problem) => problem.message),
+    ...detourNotes(resolved, ends),
+    ...stayNotes(points),
+    oceanicNote(points.length - named.length),
+    ...areaNotes(avoided),
+  );
+  const { cruise } = layered;
+  return routeAnswer(lookup, points, {
+    message,
+    unknown,
+    problems: [...problems, ...broken],
+    ...(readAs.length === 0 ? {} : { readAs }),
+    filed: composeFiledText(points, cruise && cruiseChangeText(cruise)),
+    alternates: typedEnds.alternates,
+    cruise: cruise && { speed: cruise.speed, level: cruise.level },
+    ...(avoided.length === 0 ? {} : { avoided }),
+  });
+}
+
+/** Whether what was typed keeps clear of the areas asked for, at the level asked for. */
+function avoidedBy(points: readonly RoutePoint[], ends: RouteEnds, { areas, cruiseFl }: RouteContext) {
+  if (!areas || areas.length === 0) return [];
+  const directNm = sphericalDistanceNm(unitVector(ends.departure), unitVector(ends.arrival));
+  const cruiseFt = (cruiseFl ?? usualCruiseFl(directNm)) * 100;
+  return judgeAreas(chooseAreas(areas, ends, cruiseFt), points, cruiseFt, 'The typed route meets it.');
+}
+
+/** Every point flown over, the last of each leg with what the word for it says. */
+function expand(resolved: readonly ResolvedPoint[]): RoutePoint[] {
+  return resolved.flatMap(({ point, walk, layer }) => {
+    const { way, token } = layer;
+    const passed =
+      way && walk
+        ? walk.points.map((each) => toRoutePoint(each, wayOf(way)))
+        : [toRoutePoint(point, { via: 'DCT', viaKind: 'direct' })];
+    const last = passed.at(-1);
+    return last ? [...passed.slice(0, -1), { ...last, ...said(token) }] : [];
+  });
+}
+
+function wayOf({ name, kind, runway }: NonNullable<ResolvedPoint['layer']['way']>) {
+  return { via: name, viaKind: kind, ...(runway === null ? {} : { runway }) };
+}
+
+/** Speed, level, rules, kind of traffic and stay of a word. */
+function said(
+  token: RouteToken | null,
+): Pick<RoutePoint, 'speed' | 'level' | 'climbTo' | 'rules' | 'traffic' | 'stay'> {
+  const { change, rules, traffic, stay } = token ?? {};
+  return {
+    ...(change ? { speed: change.speed, level: change.level } : {}),
+    ...(change?.climbTo ? { climbTo: change.climbTo } : {}),
+    ...(rules ? { rules } : {}),
+    ...(traffic ? { traffic } : {}),
+    ...(stay ? { stay } : {}),
+  };
+}
+
+/** The straight line between the airports, flagged, with the reason for it as message. */
+export function straightLineRoute(lookup: RouteLookup, ends: RouteEnds, message: string): RouteResult {
+  return fallbackAnswer(lookup, ends, { message, unknown: [] });
+}
+
+function withSuggestions({ word, suggestions }: RouteProblem): string {
+  return suggestions.length === 0 ? word : `${word} (${suggestions.join(' or ')}?)`;
+}
+
+function unknownNote(problems: readonly RouteProblem[]): string | null {
+  if (problems.length === 0) return null;
+  return `Unknown and skipped: ${problems.map(withSuggestions).join(', ')}.`;
+}
+
+function procedureNote(problems: readonly RouteProblem[]): string | null {
+  if (problems.length === 0) return null;
+  return `Left out as SID or STAR: ${problems.map(withSuggestions).join(', ')}.`;
+}
+
+/** Airways, tracks and procedures that do not lead where they should, with the ones that would. */
+function brokenWays(resolved: readonly ResolvedPoint[], surroundings: Surroundings): RouteProblem[] {
+  const { ends, lookup } = surroundings;
+  return resolved.flatMap(({ point, walk, layer: { way } }, index) => {
+    if (!way || walk) return [];
+    const from = resolved[index - 1]?.point ?? ends.departure;
+    return [
+      {
+        word: way.name,
+        message: `${nameInData(way, surroundings)} does not lead to ${point.ident} here: flown direct.`,
+        suggestions: airwaysBetween(from, point, lookup).filter((name) => name !== way.name),
+      },
+    ];
+  });
+}
+
+/** The name of a way, with those that the data has it under where it does not have its own. */
+function nameInData({ name, kind }: RouteWay, { airwayNamed }: Surroundings): string {
+  if (kind !== 'airway' || airwayNamed(name)) return name;
+  const related = relatedAirwayNames(name).filter((other) => airwayNamed(other));
+  return `${name} (${related.join(', ')} in the data)`;
+}
+
+function detourNotes(resolved: readonly ResolvedPoint[], { departure }: RouteEnds): string[] {
+  return resolved.slice(0, -1).flatMap(({ point }, index) => {
+    const before = unitVector(resolved[index - 1]?.point ?? departure);
+    const after = unitVector(resolved[index + 1]?.point ?? point);
+    const at = unitVector(point);
+    const detourNm =
+      sphericalDistanceNm(before, at) + sphericalDistanceNm(at, after) - sphericalDistanceNm(before, after);
+    return detourNm > suspiciousDetourNm
+      ? [`${point.ident} lies ${Math.round(detourNm).toLocaleString('en')} nm off the way: check it.`]
+      : [];
+  });
+}

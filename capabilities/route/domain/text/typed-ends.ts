@@ -1,0 +1,27 @@
+import type { RouteToken } from './route-tokens.ts';
+import type { TypedRunways } from './route-layers.ts';
+import type { RouteEnds } from '../route-surroundings.ts';
+
+/** What a typed route says about its ends before cleanup drops the airports. */
+export interface TypedEnds {
+  /** Airports behind the arrival, in order. */
+  readonly alternates: string[];
+  readonly runways: TypedRunways;
+}
+
+/** Reads alternates and runways: `KJFK/04L … KLAX/25R KONT KSAN`. */
+export function readTypedEnds(
+  tokens: readonly RouteToken[],
+  ends: RouteEnds,
+  isAirport: (word: string) => boolean,
+): TypedEnds {
+  const [departure, arrival] = [ends.departure.ident, ends.arrival.ident];
+  const words = tokens.filter(({ kind }) => kind !== 'direct' && kind !== 'remark');
+  const lastOther = words.findLastIndex(({ kind, text }) => kind !== 'name' || !isAirport(text));
+  const tail = words.slice(lastOther + 1).map(({ text }) => text);
+  const isEnd = (text: string): boolean => text === departure || text === arrival;
+  const behind = tail.slice(tail.findLastIndex(isEnd) + 1);
+  const runwayOf = (ident: string): string | null =>
+    words.find(({ text, runway }) => text === ident && runway)?.runway ?? null;
+  return { alternates: behind, runways: { departure: runwayOf(departure), arrival: runwayOf(arrival) } };
+}
