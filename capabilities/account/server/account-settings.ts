@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { optional, webAddress } from '#platform/server/config/setting-types.ts';
+
+/** Who gets in, and who signs people in. */
+export const accountSettings = {
+  ACCESS_POLICY: z
+    .string()
+    .regex(/^(demo|open|list:.+|domain:.+)$/, 'demo, open, list:<emails> or domain:<domain>')
+    .default('demo')
+    .describe('Who gets in: demo, open, list:<e-mails, comma-separated>, domain:<domain>.'),
+  DEMO_EMAIL: z.email().default('demo@meridian.local').describe('E-mail of the demo account.'),
+  DEMO_PASSWORD: z
+    .string()
+    .min(8)
+    .max(128)
+    .optional()
+    .describe('Its password; made up once and kept when unset.'),
+  AUTH_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('Secret of sessions and signing key; made up once and kept when unset.'),
+  IDENTITY: z.enum(['embedded', 'oidc', 'clerk']).default('embedded').describe('Who signs people in.'),
+  TOKEN_TEMPLATE: z
+    .string()
+    .min(1)
+    .default('Test')
+    .describe('Token template asked of the identity provider.'),
+  OIDC_ISSUER: webAddress().optional().describe('Issuer address, for IDENTITY=oidc.'),
+  OIDC_CLIENT_ID: optional().describe('Client id at the issuer.'),
+  OIDC_AUDIENCE: optional().describe('Audience that access tokens must carry.'),
+  CLERK_ISSUER: webAddress().optional().describe('Clerk frontend API address, for IDENTITY=clerk.'),
+  CLERK_PUBLISHABLE_KEY: optional().describe('Clerk publishable key.'),
+  CLERK_SCRIPT_URL: webAddress().optional().describe("Address of Clerk's browser script."),
+  CLERK_AUTHORISED_PARTIES: optional().describe('Origins accepted in the azp claim, comma-separated.'),
+  JWKS_URL: webAddress()
+    .optional()
+    .describe('Key set of the hosted issuer, when discovery is not to be used.'),
+};

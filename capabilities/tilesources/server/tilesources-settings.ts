@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { optional } from '#platform/server/config/setting-types.ts';
+import { isTileTemplate } from './template-address.ts';
+
+const tileAddress = (fallback: string) =>
+  z
+    .string()
+    .refine(
+      (text) => text === 'off' || isTileTemplate(text),
+      'an http(s) address with {z}, {x} and {y}, or off',
+    )
+    .default(fallback);
+const faaTiles = (service: string) =>
+  tileAddress(
+    `https://tiles.arcgis.com/tiles/ssFJjBXIUyZDrSYZ/arcgis/rest/services/${service}/MapServer/tile/{z}/{y}/{x}`,
+  );
+
+/** Settings of map tiles from elsewhere. */
+export const tilesourcesSettings = {
+  TILES_FAA_SECTIONAL_URL: faaTiles('VFR_Sectional').describe(
+    'Tiles of the FAA VFR sectional charts, asked in live mode only; off = none.',
+  ),
+  TILES_FAA_IFR_LOW_URL: faaTiles('IFR_AreaLow').describe('Tiles of the FAA IFR low charts; off = none.'),
+  TILES_FAA_IFR_HIGH_URL: faaTiles('IFR_High').describe('Tiles of the FAA IFR high charts; off = none.'),
+  TILES_OPENAIP_URL: tileAddress(
+    'https://{s}.api.tiles.openaip.net/api/data/openaip/{z}/{x}/{y}.png?apiKey={key}',
+  ).describe('Tiles of OpenAIP; {key} stands for OPENAIP_API_KEY; off = none.'),
+  OPENAIP_API_KEY: optional().describe('Key of OpenAIP, free for non-commercial use; without it no OpenAIP.'),
+  TILES_ROADS_URL: tileAddress(
+    'https://tigerweb.geo.census.gov/arcgis/rest/services/TIGERweb/Transportation/MapServer/export?bbox={bbox-epsg-3857}&bboxSR=3857&imageSR=3857&size=256,256&format=png32&transparent=true&f=image',
+  ).describe(
+    "Tiles of roads; {z}/{x}/{y} or {bbox-epsg-3857}; off = none. The default is the US Census Bureau's: public domain and keyless, but the United States only. Worldwide OpenStreetMap tiles are no default, because their policy forbids the heavy use that an app makes of them: set a tile server of your own or one you have a contract with.",
+  ),
+  TILES_ROADS_ATTRIBUTION: optional().describe('Whom to name on the map for TILES_ROADS_URL.'),
+};

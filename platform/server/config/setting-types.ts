@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** `true`, `false`, `1` or `0`. */
+export const flag = (fallback: boolean) =>
+  z
+    .enum(['true', 'false', '1', '0'])
+    .default(fallback ? 'true' : 'false')
+    .transform((text) => text === 'true' || text === '1');
+/** A whole number in decimal digits; JavaScript's own reading takes blanks for 0. */
+export const whole = (fallback: number, least: number, most: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,15}$/, 'a whole number')
+    .transform(Number)
+    .pipe(z.number().min(least).max(most))
+    .default(fallback);
+/** An address of the web. */
+export const webAddress = () => z.url({ protocol: /^https?$/, error: 'an http(s) address' });
+/** An address that ends with a slash, or `off`. */
+export const urlOrOff = (fallback: string) =>
+  z
+    .union([z.literal('off'), webAddress().transform((url) => (url.endsWith('/') ? url : `${url}/`))])
+    .default(fallback);
+/** Any text, or nothing. */
+export const optional = () => z.string().min(1).optional();
+
+/** An address as it is given, or `off`. */
+export const addressOrOff = (fallback: string) => z.union([webAddress(), z.literal('off')]).default(fallback);
