@@ -17,6 +17,7 @@ import { identitySettingsOf } from './account-settings.ts';
 import type { Config } from './config.ts';
 import { feedModeMigrations, type FeedModeSwitch } from './sources/feed-mode.ts';
 import type { Operators } from './operators.ts';
+import { telemetrySettingsOf } from './telemetry-settings.ts';
 
 export interface AppSettingsDeps {
   config: Config;
@@ -111,6 +112,7 @@ export function createAppSettingsServer(deps: AppSettingsDeps): ServerCapability
           openaip: config.FEATURE_OPENAIP,
         },
         identity: identitySettingsOf(config),
+        telemetry: telemetrySettingsOf(config),
         clock: { nowMs: clock.nowMs(), frozen: clock.frozen },
         navdata: navdataPart(deps),
       }));

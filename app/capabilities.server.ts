@@ -39,6 +39,7 @@ import { packAddressesOf } from './navdata/pack-addresses.ts';
 import { placeNamesOf } from './navdata/place-names.ts';
 import type { SkyHandlers } from './sources/sky-handlers.ts';
 import { operatorsOf } from './operators.ts';
+import { withTelemetry } from './telemetry-settings.ts';
 import { ownNavdataOf } from './navdata/own-navdata.ts';
 import { createPlanThread, ofpOptionsOf, planServerOf } from './planning/plan-server.ts';
 import { radarSourcesOf } from './sources/radar-sources.ts';
@@ -128,7 +129,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
   const routes = routeOptionsOf({ ...flying, ...areas, log, tracks: tracks.tracks });
   return {
     authenticate: account.authenticate,
-    outsideOrigins: outsideOriginsOf(config),
+    outsideOrigins: withTelemetry(config, outsideOriginsOf(config)),
     prepare: () => preparedDemo(account, config),
     capabilities: [
       createAppSettingsServer({

@@ -10,6 +10,7 @@ import { ofpSettings } from '#capabilities/ofp/server/ofp-settings.ts';
 import { placesSettings } from '#capabilities/places/server/places-settings.ts';
 import { radarSettings } from '#capabilities/radar/server/radar-settings.ts';
 import { routeSettings } from '#capabilities/route/server/route-settings.ts';
+import { telemetrySettings } from '#capabilities/telemetry/server/telemetry-settings.ts';
 import { terrainSettings } from '#capabilities/terrain/server/terrain-settings.ts';
 import { tilesourcesSettings } from '#capabilities/tilesources/server/tilesources-settings.ts';
 import { tracksSettings } from '#capabilities/tracks/server/tracks-settings.ts';
@@ -131,6 +132,7 @@ export const configShape = z.object({
   ...notamsSettings,
   ...tilesourcesSettings,
   ...routeSettings,
+  ...telemetrySettings,
   ...accountSettings,
 });
 export type Config = z.output<typeof configShape>;

@@ -105,6 +105,13 @@ async function main(): Promise<void> {
   try {
     const settings = await loadSettings();
     if (settings.debug) window.__meridian = { getState: store.getState };
+    if (settings.telemetry !== null) {
+      const { telemetry } = settings;
+      // Not loaded while nothing is configured, and never waited for.
+      void import('./client/telemetry.client.ts').then(({ connectTelemetry }) =>
+        connectTelemetry({ ...settings, telemetry }),
+      );
+    }
     const services = createShellServices(presentCapabilities(capabilities, settings.features));
     root.render(
       <StrictMode>

@@ -21,6 +21,29 @@ export const identitySettings = z.discriminatedUnion('kind', [
 ]);
 export type IdentitySettings = z.infer<typeof identitySettings>;
 
+/**
+ * Where reports of use and failures go, if anywhere. All of it is public: keys and the DSN only let somebody send.
+ */
+export const telemetrySettings = z.object({
+  /** PostHog or what speaks its protocol; null sends no events and records no session. */
+  analytics: z
+    .object({
+      /** Ends in a slash. */
+      url: z.string(),
+      key: z.string(),
+      autocaptures: z.boolean(),
+      records: z.boolean(),
+      /** Whether a recording shows no input as it was filled in. Passwords are never shown. */
+      masksInputs: z.boolean(),
+    })
+    .nullable(),
+  /** Sentry or what speaks its protocol; null reports no error. */
+  errors: z.object({ dsn: z.string() }).nullable(),
+  /** Nothing is sent before the person has agreed; else until they refuse. */
+  isAskedFirst: z.boolean(),
+});
+export type TelemetrySettings = z.infer<typeof telemetrySettings>;
+
 /** What a browser must know before it can draw anything; public, holds no secret. */
 export const appSettings = z.object({
   product: z.string(),
@@ -30,6 +53,8 @@ export const appSettings = z.object({
   feeds: feedMode,
   features: z.object({ traffic: z.boolean(), weather: z.boolean(), openaip: z.boolean() }),
   identity: identitySettings,
+  /** null while no receiver is configured: then nothing is loaded and nothing sent. */
+  telemetry: telemetrySettings.nullable(),
   /** Server time in ms since the epoch; `frozen` when a test holds the clock still. */
   clock: z.object({ nowMs: z.number(), frozen: z.boolean() }),
   navdata: z.object({

@@ -35,6 +35,10 @@ export const membersQuery = () =>
     staleTime: MINUTE_MS,
   });
 
+/** Names of the members that this page knows of. */
+export const crewNames = (): string[] =>
+  queryClient.getQueryData(membersQuery().queryKey)?.map(({ name }) => name) ?? [];
+
 export const qualificationsQuery = () =>
   queryOptions({
     queryKey: keys.qualifications,

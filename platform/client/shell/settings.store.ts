@@ -25,6 +25,8 @@ const settingsShape = z.object({
   /** What a new flight starts with; empty for none. */
   planCostIndex: z.string().regex(/^\d{0,3}$/),
   planReserveMin: z.string().regex(/^\d{0,3}$/),
+  /** Whether reports of use and failures may be sent; null until the person has chosen. */
+  sendsReports: z.boolean().nullable(),
 });
 export type Settings = z.infer<typeof settingsShape>;
 
@@ -43,6 +45,7 @@ export const settings = createSlice<Settings>('settings', {
   startPreset: 'last',
   planCostIndex: '',
   planReserveMin: '',
+  sendsReports: null,
 });
 
 export function changeSettings(change: Partial<Settings>): void {
@@ -62,13 +65,19 @@ function parsedSettings(text: string | null): Settings | null {
   }
 }
 
+function take(text: string | null): void {
+  const stored = parsedSettings(text);
+  if (stored !== null) settings.set(stored);
+}
+
+/** Restores the settings only: what must be known before the shell is there. */
+export function restoreSettings(storage: Storage = window.localStorage): void {
+  take(storage.getItem(STORAGE_KEY));
+}
+
 /** Restores the settings, keeps them stored, and follows the system's theme while asked to; returns how to stop. */
 export function startSettings(storage: Storage = window.localStorage): () => void {
-  const take = (text: string | null) => {
-    const stored = parsedSettings(text);
-    if (stored !== null) settings.set(stored);
-  };
-  take(storage.getItem(STORAGE_KEY));
+  restoreSettings(storage);
   const { startPreset } = settings.get();
   if (startPreset !== 'last') choosePreset(startPreset);
   const onStorage = ({ key, newValue }: StorageEvent) => {

@@ -8,6 +8,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { setPanelFlag } from '../panel-flags.store.ts';
+import { PrivacySetting } from './privacy-setting.tsx';
 import styles from '../frame/shell-panels.module.css';
 import { changeSettings, settings, type Settings } from '../settings.store.ts';
 
@@ -171,6 +172,7 @@ export function SettingsPanel() {
       </Group>
       <UnitSettings now={now} />
       <Defaults now={now} />
+      <PrivacySetting choice={now.sendsReports} />
     </Panel>
   );
 }

@@ -1,0 +1,110 @@
+import {
+  breadcrumbsIntegration,
+  BrowserClient,
+  createTransport,
+  dedupeIntegration,
+  defaultStackParser,
+  eventFiltersIntegration,
+  globalHandlersIntegration,
+  linkedErrorsIntegration,
+  logger,
+  setCurrentClient,
+} from '@sentry/browser';
+import { addConsoleInstrumentationHandler } from '@sentry/core';
+import { LIMITS, NOISE } from '../domain/limits.ts';
+import type { Outbox } from './outbox.ts';
+import type { ErrorReporting } from './ports.ts';
+
+export interface ErrorReportingDeps {
+  dsn: string;
+  release: string;
+  environment: string;
+  outbox: Outbox;
+  /** Addresses of telemetry itself: what is sent there is no breadcrumb. */
+  receivers: readonly string[];
+}
+
+type ClientOptions = ConstructorParameters<typeof BrowserClient>[0];
+
+function transportTo(outbox: Outbox): ClientOptions['transport'] {
+  return (options) =>
+    createTransport({ ...options, bufferSize: LIMITS.bufferedRequests }, async ({ body }) => {
+      const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
+      const answer = await outbox.sendLines(options.url, text);
+      if (answer === null) return {};
+      return {
+        statusCode: answer.status,
+        headers: {
+          'x-sentry-rate-limits': answer.headers.get('X-Sentry-Rate-Limits'),
+          'retry-after': answer.headers.get('Retry-After'),
+        },
+      };
+    });
+}
+
+function clientOptions({ dsn, release, environment, outbox, receivers }: ErrorReportingDeps): ClientOptions {
+  return {
+    dsn,
+    release,
+    environment,
+    transport: transportTo(outbox),
+    stackParser: defaultStackParser,
+    integrations: [
+      eventFiltersIntegration(),
+      globalHandlersIntegration(),
+      breadcrumbsIntegration({ sentry: false }),
+      linkedErrorsIntegration(),
+      dedupeIntegration(),
+    ],
+    ignoreErrors: [...NOISE],
+    maxBreadcrumbs: LIMITS.breadcrumbs,
+    beforeBreadcrumb: (breadcrumb) => {
+      const url: unknown = breadcrumb.data?.url;
+      return typeof url === 'string' && receivers.some((receiver) => url.startsWith(receiver))
+        ? null
+        : breadcrumb;
+    },
+    // The library counts from the first item; ours is the time without any.
+    _flushInterval: 0,
+    sendClientReports: false,
+    // The text of a failed call is shown to people; it stays as it was.
+    enhanceFetchErrorMessages: 'report-only',
+    dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [] },
+  };
+}
+
+/** Sends the logs once none came for a while; the library itself sends them when there are enough. */
+function flushLogsWhenIdle(client: BrowserClient): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  client.on('afterCaptureLog', () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => client.emit('flush'), LIMITS.idleFlushMs);
+  });
+  return () => clearTimeout(timer);
+}
+
+/** Reports failures in the protocol of Sentry, by its browser library. */
+export function createErrorReporting(deps: ErrorReportingDeps): ErrorReporting {
+  const client = new BrowserClient(clientOptions(deps));
+  const stopFlushing = flushLogsWhenIdle(client);
+  setCurrentClient(client);
+  client.init();
+  const options = client.getOptions();
+  const port: ErrorReporting = {
+    report: (error) => void client.captureException(error),
+    log: (level, message) => logger[level](message.slice(0, LIMITS.breadcrumbCharacters)),
+    flush: () => client.emit('flush'),
+    stop() {
+      stopFlushing();
+      options.enabled = false;
+    },
+  };
+  // What the product only logs (spec 8), and what an error boundary has caught: React writes it to the console.
+  addConsoleInstrumentationHandler(({ level, args }) => {
+    if (options.enabled === false || (level !== 'warn' && level !== 'error')) return;
+    const error: unknown = args.find((arg: unknown) => arg instanceof Error);
+    if (level === 'error' && error !== undefined) port.report(error);
+    else port.log(level, args.map(String).join(' '));
+  });
+  return port;
+}

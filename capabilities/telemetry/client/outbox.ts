@@ -1,0 +1,87 @@
+import { LIMITS } from '../domain/limits.ts';
+import { createTextRedactor, type PrivateText, redactValue } from '../domain/redact.ts';
+
+/** What the receiver said; null where nothing was sent or nobody answered. */
+export type ReceiverAnswer = { status: number; headers: Headers } | null;
+
+export interface OutboxDeps {
+  /** Whether the person and the browser allow anything to leave, asked before every request. */
+  isAllowed: () => boolean;
+  privateText: () => PrivateText;
+  nowMs: () => number;
+}
+
+/** The one way out for all ports: nothing leaves without consent, and nothing with private text in it. */
+export interface Outbox {
+  isAllowed(): boolean;
+  /** Sends a JSON value. Dropped while the receiver's rate limit holds or too many requests have no answer. */
+  sendJson(url: string, value: unknown, fixed: (clean: unknown) => unknown): Promise<ReceiverAnswer>;
+  /** Sends lines of JSON (an envelope). The caller keeps the limits. */
+  sendLines(url: string, body: string): Promise<ReceiverAnswer>;
+}
+
+const ANSWER_LIMIT_MS = 10_000;
+/** Browsers let no more than 64 kB leave a page that closes. */
+const KEEPALIVE_MOST_CHARACTERS = 60_000;
+const TOO_MANY_REQUESTS = 429;
+
+/** When a receiver that refuses for its rate limit may be asked again, ms since the epoch. */
+function retryAtMs(headers: Headers, nowMs: number): number {
+  const text = headers.get('retry-after');
+  const seconds = Number(text ?? Number.NaN);
+  if (text !== null && text.trim() !== '' && Number.isFinite(seconds)) return nowMs + seconds * 1000;
+  const dateMs = Date.parse(text ?? '');
+  return Number.isNaN(dateMs) ? nowMs + LIMITS.rateLimitMs : dateMs;
+}
+
+async function post(url: string, body: string, contentType: string): Promise<ReceiverAnswer> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      body,
+      // Without cookies, and of a type that needs no question beforehand.
+      headers: { 'content-type': contentType },
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      keepalive: body.length < KEEPALIVE_MOST_CHARACTERS,
+      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+    });
+    return { status: response.status, headers: response.headers };
+  } catch {
+    // A receiver that does not answer loses the report; the product goes on.
+    return null;
+  }
+}
+
+export function createOutbox(deps: OutboxDeps): Outbox {
+  const limitedUntilMs = new Map<string, number>();
+  let unanswered = 0;
+  const redactor = () => {
+    const redactText = createTextRedactor(deps.privateText());
+    return (value: unknown) => redactValue(value, redactText);
+  };
+  return {
+    isAllowed: deps.isAllowed,
+    async sendJson(url, value, fixed) {
+      const isLimited = (limitedUntilMs.get(url) ?? 0) > deps.nowMs();
+      if (!deps.isAllowed() || isLimited || unanswered >= LIMITS.bufferedRequests) return null;
+      unanswered += 1;
+      try {
+        const answer = await post(url, JSON.stringify(fixed(redactor()(value))), 'text/plain');
+        if (answer?.status === TOO_MANY_REQUESTS)
+          limitedUntilMs.set(url, retryAtMs(answer.headers, deps.nowMs()));
+        return answer;
+      } finally {
+        unanswered -= 1;
+      }
+    },
+    async sendLines(url, body) {
+      if (!deps.isAllowed()) return null;
+      const redact = redactor();
+      const lines = body
+        .split('\n')
+        .map((line) => (line === '' ? line : JSON.stringify(redact(JSON.parse(line)))));
+      return post(url, lines.join('\n'), 'text/plain');
+    },
+  };
+}

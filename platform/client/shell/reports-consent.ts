@@ -1,0 +1,20 @@
+import type { TelemetrySettings } from '#platform/contract/app-settings.ts';
+
+/** The signals of a browser that its person does not want to be tracked. */
+export interface TrackingSignals {
+  doNotTrack?: string | null;
+  globalPrivacyControl?: boolean;
+}
+
+/** Whether the browser asks not to be tracked: Do Not Track or Global Privacy Control. */
+export const asksNotToBeTracked = ({ doNotTrack, globalPrivacyControl }: TrackingSignals): boolean =>
+  doNotTrack === '1' || doNotTrack === 'yes' || globalPrivacyControl === true;
+
+/** Whether reports of use and failures may be sent: the browser's signals first, then the person, then configuration. */
+export function mayReport(
+  telemetry: TelemetrySettings,
+  choice: boolean | null,
+  signals: TrackingSignals = window.navigator as TrackingSignals,
+): boolean {
+  return !asksNotToBeTracked(signals) && (choice ?? !telemetry.isAskedFirst);
+}

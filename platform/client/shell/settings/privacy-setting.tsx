@@ -1,0 +1,35 @@
+import type { TelemetrySettings } from '#platform/contract/app-settings.ts';
+import { useAppSettings } from '../../query/app-settings.queries.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { asksNotToBeTracked, mayReport, type TrackingSignals } from '../reports-consent.ts';
+import { changeSettings } from '../settings.store.ts';
+import styles from '../frame/shell-panels.module.css';
+
+/** The hosts that reports go to, by name. */
+function receiversOf({ analytics, errors }: TelemetrySettings): string {
+  const addresses = [analytics?.url, errors?.dsn].filter((address) => address !== undefined);
+  return [...new Set(addresses.map((address) => new URL(address).host))].join(' and ');
+}
+
+/** The switch for reports of use and failures; not there while the server sends them nowhere. */
+export function PrivacySetting({ choice }: { choice: boolean | null }) {
+  const telemetry = useAppSettings()?.telemetry ?? null;
+  if (telemetry === null) return null;
+  const isRefusedByBrowser = asksNotToBeTracked(window.navigator as TrackingSignals);
+  return (
+    <section className={styles.group}>
+      <h3 className={styles.groupTitle}>Privacy</h3>
+      <Switch
+        label="Usage and error reports"
+        note={
+          isRefusedByBrowser
+            ? 'Off: this browser asks not to be tracked.'
+            : `Sent to ${receiversOf(telemetry)}, without passwords, tokens and crew names.`
+        }
+        isOn={mayReport(telemetry, choice)}
+        isDisabled={isRefusedByBrowser}
+        onChange={(sendsReports) => changeSettings({ sendsReports })}
+      />
+    </section>
+  );
+}
