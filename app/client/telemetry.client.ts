@@ -1,21 +1,43 @@
 import { ACCESS_TOKEN_KEY } from '#capabilities/account/contract.ts';
 import { profile } from '#capabilities/account/client/profile.ts';
-import { crewNames } from '#capabilities/crew/client/crew.queries.ts';
+import { crewNames, onCrewNames } from '#capabilities/crew/client/crew.queries.ts';
 import { followConsent } from '#capabilities/telemetry/client/follow-consent.ts';
 import type { PrivateText } from '#capabilities/telemetry/domain/redact.ts';
 import type { AppSettings, TelemetrySettings } from '#platform/contract/app-settings.ts';
+import { listen } from '#platform/client/events/app-events.ts';
 import { onNavigation } from '#platform/client/navigation/navigation.ts';
 import { mayReport } from '#platform/client/shell/reports-consent.ts';
 import { restoreSettings, settings as personalSettings } from '#platform/client/shell/settings.store.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
 
-/** Whatever of the signed-in person, the crew and the session must not leave, as far as this page knows it. */
-function privateText(): PrivateText {
-  const token = localStorage.getItem(ACCESS_TOKEN_KEY);
-  const person = profile.get();
+interface PrivateTextMemory {
+  now: () => PrivateText;
+  stop: () => void;
+}
+
+/**
+ * What of the signed-in person, the crew and the session must not leave, as far as this page has known it: reports wait a
+ * while before they are sent, and a name may be forgotten here before that.
+ */
+function rememberPrivateText(): PrivateTextMemory {
+  const secrets = new Set<string>();
+  const names = new Set<string>();
+  const remember = () => {
+    const person = profile.get();
+    for (const secret of [localStorage.getItem(ACCESS_TOKEN_KEY), person?.email])
+      if (secret) secrets.add(secret);
+    for (const name of [person?.Username, ...crewNames()]) if (name) names.add(name);
+  };
+  remember();
+  const stops = [profile.subscribe(remember), onCrewNames(remember), listen('token-ok', remember)];
   return {
-    secrets: [token, person?.email].filter((secret) => typeof secret === 'string'),
-    names: [...crewNames(), ...(person === null ? [] : [person.Username])],
+    now() {
+      remember();
+      return { secrets: [...secrets], names: [...names] };
+    },
+    stop() {
+      for (const stop of stops) stop();
+    },
   };
 }
 
@@ -27,7 +49,8 @@ export function connectTelemetry(
   // A refusal must be known before anything starts; the shell, which restores it too, comes after sign-in.
   restoreSettings();
   const isAllowed = () => mayReport(telemetry, personalSettings.get().sendsReports);
-  return followConsent({
+  const privateText = rememberPrivateText();
+  const stopFollowing = followConsent({
     isAllowed,
     onChoice: (listener) => personalSettings.subscribe(listener),
     storage: localStorage,
@@ -38,11 +61,15 @@ export function connectTelemetry(
         release: version,
         environment,
         isAllowed,
-        privateText,
+        privateText: privateText.now,
         nowMs,
         storage: localStorage,
         onNavigation,
       });
     },
   });
+  return () => {
+    stopFollowing();
+    privateText.stop();
+  };
 }

@@ -31,7 +31,7 @@ export function AccountDialog(props: AccountDialogProps) {
       width="narrow"
       {...(description === undefined ? {} : { description })}
     >
-      <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <form className={styles.form} data-sensitive="person" noValidate onSubmit={form.onSubmit}>
         {notice !== null && (
           <p role="status" className={styles.notice}>
             {notice}

@@ -108,7 +108,7 @@ export function AccountPopover({ anchor, onClose }: AccountPopoverProps) {
           collisionPadding={12}
           className={styles.positioner}
         >
-          <Popover.Popup className={styles.popup} finalFocus={anchor}>
+          <Popover.Popup className={styles.popup} data-sensitive="person" finalFocus={anchor}>
             <Content />
           </Popover.Popup>
         </Popover.Positioner>

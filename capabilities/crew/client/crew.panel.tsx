@@ -76,7 +76,12 @@ export function CrewPanel() {
   const [isImporting, setImporting] = useState(false);
   const isEmpty = roster !== null && roster.members.length === 0;
   return (
-    <section className={styles.workspace} aria-labelledby="crew-title" aria-busy={isPending || undefined}>
+    <section
+      className={styles.workspace}
+      aria-labelledby="crew-title"
+      aria-busy={isPending || undefined}
+      data-sensitive="person"
+    >
       <CrewHeader roster={isEmpty ? null : roster} onImport={() => setImporting(true)} />
       {roster && <ExampleNote roster={roster} />}
       {error !== null && (

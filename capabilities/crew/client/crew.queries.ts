@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { hashKey, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import {
   changeRoster,
@@ -38,6 +38,12 @@ export const membersQuery = () =>
 /** Names of the members that this page knows of. */
 export const crewNames = (): string[] =>
   queryClient.getQueryData(membersQuery().queryKey)?.map(({ name }) => name) ?? [];
+
+/** Calls back whenever the page knows other members than before; returns how to stop. */
+export const onCrewNames = (listener: () => void): (() => void) =>
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryHash === hashKey(keys.members)) listener();
+  });
 
 export const qualificationsQuery = () =>
   queryOptions({

@@ -110,7 +110,7 @@ export function ImportDialog({ roster, onClose }: { roster: Roster; onClose: () 
         </Button>
       }
     >
-      <div className={styles.importForm}>
+      <div className={styles.importForm} data-sensitive="person">
         <label className={styles.fileField}>
           Roster file
           <input

@@ -146,7 +146,7 @@ export function NotificationsPanel() {
           <EmptyState message="Roster changes and expiring documents appear here." Icon={BellOff} />
         )
       ) : (
-        <ul className={styles.list}>
+        <ul className={styles.list} data-sensitive="person">
           {shown.map((item) => (
             <Item key={item.id} item={item} />
           ))}

@@ -1,4 +1,5 @@
 import {
+  addBreadcrumb,
   breadcrumbsIntegration,
   BrowserClient,
   createTransport,
@@ -60,9 +61,10 @@ function clientOptions({ dsn, release, environment, outbox, receivers }: ErrorRe
     maxBreadcrumbs: LIMITS.breadcrumbs,
     beforeBreadcrumb: (breadcrumb) => {
       const url: unknown = breadcrumb.data?.url;
-      return typeof url === 'string' && receivers.some((receiver) => url.startsWith(receiver))
-        ? null
-        : breadcrumb;
+      if (typeof url === 'string' && receivers.some((receiver) => url.startsWith(receiver))) return null;
+      // The library would put three dots after what it cuts.
+      const message = breadcrumb.message?.slice(0, LIMITS.breadcrumbCharacters);
+      return message === undefined ? breadcrumb : { ...breadcrumb, message };
     },
     // The library counts from the first item; ours is the time without any.
     _flushInterval: 0,
@@ -83,28 +85,37 @@ function flushLogsWhenIdle(client: BrowserClient): () => void {
   return () => clearTimeout(timer);
 }
 
+/** Follows what the product only logs (spec 8), and what an error boundary has caught: React writes it to the console. */
+function readConsole({ report, log }: Pick<ErrorReporting, 'report' | 'log'>): () => void {
+  return addConsoleInstrumentationHandler(({ level, args }) => {
+    const message = args.map(String).join(' ');
+    if (level === 'warn' || level === 'error') {
+      const error: unknown = args.find((arg: unknown) => arg instanceof Error);
+      if (level === 'error' && error !== undefined) report(error);
+      else log(level, message);
+    }
+    addBreadcrumb({ category: 'console', level: level === 'warn' ? 'warning' : 'info', message });
+  });
+}
+
 /** Reports failures in the protocol of Sentry, by its browser library. */
 export function createErrorReporting(deps: ErrorReportingDeps): ErrorReporting {
   const client = new BrowserClient(clientOptions(deps));
   const stopFlushing = flushLogsWhenIdle(client);
   setCurrentClient(client);
   client.init();
-  const options = client.getOptions();
-  const port: ErrorReporting = {
+  const port: Omit<ErrorReporting, 'stop'> = {
     report: (error) => void client.captureException(error),
     log: (level, message) => logger[level](message.slice(0, LIMITS.breadcrumbCharacters)),
     flush: () => client.emit('flush'),
+  };
+  const stopReading = readConsole(port);
+  return {
+    ...port,
     stop() {
+      stopReading();
       stopFlushing();
-      options.enabled = false;
+      client.getOptions().enabled = false;
     },
   };
-  // What the product only logs (spec 8), and what an error boundary has caught: React writes it to the console.
-  addConsoleInstrumentationHandler(({ level, args }) => {
-    if (options.enabled === false || (level !== 'warn' && level !== 'error')) return;
-    const error: unknown = args.find((arg: unknown) => arg instanceof Error);
-    if (level === 'error' && error !== undefined) port.report(error);
-    else port.log(level, args.map(String).join(' '));
-  });
-  return port;
 }

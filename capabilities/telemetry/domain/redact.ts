@@ -24,7 +24,8 @@ const SHAPES: readonly (readonly [RegExp, string])[] = [
     /((?:password|passwd|secret|token|authorization|cookie)\w*["']?\s*[:=]\s*["']?)(?!["'\s]|(?:Bearer|Basic)\b)[^\s"',;&}]+/gi,
     `$1${REDACTED}`,
   ],
-  [/[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi, REDACTED],
+  // From the start of a word only: from within a long one every length would be tried.
+  [/(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi, REDACTED],
 ];
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

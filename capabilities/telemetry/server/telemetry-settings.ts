@@ -1,28 +1,20 @@
 import { z } from 'zod';
-
-const flag = (fallback: 'true' | 'false') =>
-  z
-    .enum(['true', 'false', '1', '0'])
-    .default(fallback)
-    .transform((text) => text === 'true' || text === '1');
+import { flag, optional, webAddress } from '#platform/server/config/setting-types.ts';
 
 /** Settings of telemetry (requirement L1): without a key and a DSN nothing is loaded and nothing sent. */
-export const telemetryShape = {
-  POSTHOG_KEY: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('Project key of PostHog; without it no analytics and no session recording.'),
-  POSTHOG_URL: z
-    .url({ protocol: /^https?$/, error: 'an http(s) address' })
+export const telemetrySettings = {
+  POSTHOG_KEY: optional().describe('Project key of PostHog; without it no analytics and no session recording.'),
+  POSTHOG_URL: webAddress()
     .default('https://eu.i.posthog.com/')
     .transform((url) => (url.endsWith('/') ? url : `${url}/`))
     .describe('Where analytics and session recordings go: PostHog, or a server of your own.'),
-  TELEMETRY_AUTOCAPTURE: flag('true').describe('Counts clicks and sent forms, without what was entered.'),
-  TELEMETRY_RECORDING: flag('true').describe(
+  TELEMETRY_AUTOCAPTURE: flag(true).describe('Counts clicks and sent forms, without what was entered.'),
+  TELEMETRY_RECORDING: flag(true).describe(
     'Records sessions. The crew workspace, notifications and the account are left out, passwords always masked.',
   ),
-  TELEMETRY_MASK_INPUTS: flag('false').describe('Masks every input of a recorded session, not passwords only.'),
+  TELEMETRY_MASK_INPUTS: flag(false).describe(
+    'Masks every input of a recorded session, not passwords only.',
+  ),
   TELEMETRY_CONSENT: z
     .enum(['assumed', 'asked'])
     .default('assumed')
@@ -30,12 +22,10 @@ export const telemetryShape = {
       'assumed = reports are sent until a person switches them off in Settings, asked = not before they are switched on there. Do Not Track stands above both.',
     ),
   SENTRY_DSN: z
-    .url({ protocol: /^https?$/ })
-    .refine(
-      (text) => {
-        const { username, password, pathname } = new URL(text);
-        return username !== '' && password === '' && /\/\d+$/.test(pathname);
-      },
+    .string()
+    // The old form carries a secret after the key; a browser must not get it.
+    .regex(
+      /^https?:\/\/[^:@/\s]+@[^@/\s]+(?:\/[^\s?#]*)?\/\d+$/,
       'https://<public key>@<host>/<project number>, without a secret',
     )
     .optional()

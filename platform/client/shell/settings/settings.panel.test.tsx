@@ -1,26 +1,53 @@
 // @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TelemetrySettings } from '#platform/contract/app-settings.ts';
+import { appSettingsQuery } from '../../query/app-settings.queries.ts';
+import { queryClient } from '../../query/query-client.ts';
 import { UiProvider } from '../../ui/ui-provider.tsx';
 import { SettingsPanel } from './settings.panel.tsx';
 import { settings } from '../settings.store.ts';
 
+const TELEMETRY: TelemetrySettings = {
+  analytics: {
+    url: 'https://counts.example/',
+    key: 'k',
+    autocaptures: true,
+    records: true,
+    masksInputs: false,
+  },
+  errors: { dsn: 'https://key@errors.example/1' },
+  isAskedFirst: false,
+};
+let telemetry: TelemetrySettings | null = null;
+
 let root: Root;
-beforeEach(async () => {
+async function open(): Promise<void> {
   settings.reset();
+  queryClient.setQueryData(appSettingsQuery().queryKey, { navdata: { ready: true }, telemetry } as never);
   const host = document.createElement('div');
   document.body.replaceChildren(host);
   root = createRoot(host);
   await act(async () =>
     root.render(
-      <UiProvider>
-        <SettingsPanel />
-      </UiProvider>,
+      <QueryClientProvider client={queryClient}>
+        <UiProvider>
+          <SettingsPanel />
+        </UiProvider>
+      </QueryClientProvider>,
     ),
   );
+}
+beforeEach(async () => {
+  telemetry = null;
+  await open();
 });
-afterEach(() => act(async () => root.unmount()));
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
 
 const group = (label: string) =>
   [...document.querySelectorAll('[role=group]')].find((one) => one.textContent?.startsWith(label));
@@ -41,5 +68,38 @@ describe('F7 settings panel', () => {
     await act(async () => option?.click());
     expect(settings.get()).toEqual({ ...settings.initial, ...expected });
     expect(option?.getAttribute('aria-pressed')).toBe('true');
+  });
+});
+
+describe('L1 privacy in the settings panel', () => {
+  const privacy = () =>
+    [...document.querySelectorAll('section')].find(({ textContent }) => textContent?.startsWith('Privacy'));
+  const reports = () => privacy()?.querySelector<HTMLElement>('[role=switch]');
+  const reopen = async () => {
+    await act(async () => root.unmount());
+    telemetry = TELEMETRY;
+    await open();
+  };
+
+  it('is not there while no receiver is configured', () => {
+    expect(privacy()).toBeUndefined();
+  });
+
+  it('names the receivers and switches the reports off', async () => {
+    await reopen();
+    expect(privacy()?.textContent).toContain('Sent to counts.example and errors.example');
+    expect(reports()?.getAttribute('aria-checked')).toBe('true');
+    await act(async () => privacy()?.querySelector('input')?.click());
+    expect(settings.get().sendsReports).toBe(false);
+    expect(reports()?.getAttribute('aria-checked')).toBe('false');
+  });
+
+  it('stands off, and cannot be switched on, where the browser asks not to be tracked', async () => {
+    vi.stubGlobal('navigator', Object.create(window.navigator, { doNotTrack: { value: '1' } }));
+    await reopen();
+    expect(privacy()?.textContent).toContain('Off: this browser asks not to be tracked.');
+    expect(reports()?.getAttribute('aria-checked')).toBe('false');
+    await act(async () => privacy()?.querySelector('input')?.click());
+    expect(settings.get().sendsReports).toBeNull();
   });
 });
