@@ -108,7 +108,7 @@ async function main(): Promise<void> {
     if (settings.telemetry !== null) {
       const { telemetry } = settings;
       // Not loaded while nothing is configured, and never waited for.
-      void import('./client/telemetry.client.ts').then(({ connectTelemetry }) =>
+      void import('./client/telemetry.ts').then(({ connectTelemetry }) =>
         connectTelemetry({ ...settings, telemetry }),
       );
     }

@@ -3,7 +3,9 @@ import { flag, optional, webAddress } from '#platform/server/config/setting-type
 
 /** Settings of telemetry (requirement L1): without a key and a DSN nothing is loaded and nothing sent. */
 export const telemetrySettings = {
-  POSTHOG_KEY: optional().describe('Project key of PostHog; without it no analytics and no session recording.'),
+  POSTHOG_KEY: optional().describe(
+    'Project key of PostHog; without it no analytics and no session recording.',
+  ),
   POSTHOG_URL: webAddress()
     .default('https://eu.i.posthog.com/')
     .transform((url) => (url.endsWith('/') ? url : `${url}/`))
@@ -12,9 +14,7 @@ export const telemetrySettings = {
   TELEMETRY_RECORDING: flag(true).describe(
     'Records sessions. The crew workspace, notifications and the account are left out, passwords always masked.',
   ),
-  TELEMETRY_MASK_INPUTS: flag(false).describe(
-    'Masks every input of a recorded session, not passwords only.',
-  ),
+  TELEMETRY_MASK_INPUTS: flag(false).describe('Masks every input of a recorded session, not passwords only.'),
   TELEMETRY_CONSENT: z
     .enum(['assumed', 'asked'])
     .default('assumed')
