@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/* oxlint-disable no-console -- what the product writes to the console is what is reported */
 import { originalConsoleMethods } from '@sentry/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { envelopeItems, openReceiver, type Receiver } from '../testing/receiver.ts';

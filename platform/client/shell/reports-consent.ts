@@ -14,7 +14,7 @@ export const asksNotToBeTracked = ({ doNotTrack, globalPrivacyControl }: Trackin
 export function mayReport(
   telemetry: TelemetrySettings,
   choice: boolean | null,
-  signals: TrackingSignals = window.navigator as TrackingSignals,
+  signals: TrackingSignals = window.navigator,
 ): boolean {
   return !asksNotToBeTracked(signals) && (choice ?? !telemetry.isAskedFirst);
 }

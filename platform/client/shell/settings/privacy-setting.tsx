@@ -1,7 +1,7 @@
 import type { TelemetrySettings } from '#platform/contract/app-settings.ts';
 import { useAppSettings } from '../../query/app-settings.queries.ts';
 import { Switch } from '../../ui/switch.tsx';
-import { asksNotToBeTracked, mayReport, type TrackingSignals } from '../reports-consent.ts';
+import { asksNotToBeTracked, mayReport } from '../reports-consent.ts';
 import { changeSettings } from '../settings.store.ts';
 import styles from '../frame/shell-panels.module.css';
 
@@ -15,7 +15,7 @@ function receiversOf({ analytics, errors }: TelemetrySettings): string {
 export function PrivacySetting({ choice }: { choice: boolean | null }) {
   const telemetry = useAppSettings()?.telemetry ?? null;
   if (telemetry === null) return null;
-  const isRefusedByBrowser = asksNotToBeTracked(window.navigator as TrackingSignals);
+  const isRefusedByBrowser = asksNotToBeTracked(window.navigator);
   return (
     <section className={styles.group}>
       <h3 className={styles.groupTitle}>Privacy</h3>
