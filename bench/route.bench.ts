@@ -10,7 +10,7 @@ import {
   usualTasKt,
 } from '#capabilities/route/domain/finder/route-finder.ts';
 import type { AirwayGraph, LookupPoint, RouteLookup } from '#capabilities/route/domain/route-lookup.ts';
-import { unitVector } from '#capabilities/route/domain/unit-vector.ts';
+import { unitVector } from '#aviation/geo/unit-vector.ts';
 import { createWindField } from '#capabilities/route/domain/finder/wind-field.ts';
 import { openTestNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { judge, quantile } from './figures.ts';

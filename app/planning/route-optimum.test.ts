@@ -10,7 +10,7 @@ import {
   usualTasKt,
 } from '#capabilities/route/domain/finder/route-finder.ts';
 import { cheapestByDijkstra } from '#capabilities/route/domain/finder/search-referee-for-tests.ts';
-import { sphericalDistanceNm, unitVector } from '#capabilities/route/domain/unit-vector.ts';
+import { sphericalDistanceNm, unitVector } from '#aviation/geo/unit-vector.ts';
 import { createWindField } from '#capabilities/route/domain/finder/wind-field.ts';
 import { hasRealNavdata, openTestNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { runToEnd } from '#platform/contract/run-to-end.ts';

@@ -5,7 +5,7 @@ import { type PreparedGraph, prepareGraph } from './finder/prepared-graph.ts';
 import { procedureNamed, procedureOfStem } from './text/procedure-way.ts';
 import type { LookupPoint, LookupProcedure, LookupTrack, RouteLookup } from './route-lookup.ts';
 import { type RouteWay, airwayAsWay, isSamePlace } from './text/route-way.ts';
-import { type UnitVector, sphericalDistanceNm, unitVector } from './unit-vector.ts';
+import { type UnitVector, sphericalDistanceNm, unitVector } from '#aviation/geo/unit-vector.ts';
 
 /** The two airports of a route. */
 export interface RouteEnds {

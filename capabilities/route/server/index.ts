@@ -9,7 +9,7 @@ import type { AreaAsked, RouteAir, RouteContext } from '../domain/route-context.
 import { usualTasKt } from '../domain/finder/route-finder.ts';
 import type { LookupTrack, RouteLookup } from '../domain/route-lookup.ts';
 import type { RouteEnds } from '../domain/route-surroundings.ts';
-import { sphericalDistanceNm, unitVector } from '../domain/unit-vector.ts';
+import { sphericalDistanceNm, unitVector } from '#aviation/geo/unit-vector.ts';
 
 export interface RouteServerOptions {
   /** The navigation data, or null while it is loading. */

@@ -6,7 +6,7 @@ import { type PreparedGraph, prepareGraph } from './prepared-graph.ts';
 import type { AirwayGraph } from '../route-lookup.ts';
 import { createSearchHeap } from './search-heap.ts';
 import { cheapestByDijkstra } from './search-referee-for-tests.ts';
-import { unitVector } from '../unit-vector.ts';
+import { unitVector } from '#aviation/geo/unit-vector.ts';
 
 interface RandomNetwork {
   readonly nodes: readonly (readonly [lat: number, lon: number])[];

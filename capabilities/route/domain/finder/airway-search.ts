@@ -1,6 +1,6 @@
 import type { PreparedGraph } from './prepared-graph.ts';
 import { type SearchHeap, createSearchHeap } from './search-heap.ts';
-import type { UnitVector } from '../unit-vector.ts';
+import type { UnitVector } from '#aviation/geo/unit-vector.ts';
 
 /** A direct leg to a node, with what it costs. */
 export interface DirectLeg {

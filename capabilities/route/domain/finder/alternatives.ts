@@ -2,7 +2,7 @@ import type { RoutePoint } from '../../contract.ts';
 import type { FinderQuery, FoundRoute } from './route-finder.ts';
 import { airwayRouteSteps } from './route-finder.ts';
 import type { AirwayGraph } from '../route-lookup.ts';
-import { sphericalDistanceNm, unitVector } from '../unit-vector.ts';
+import { sphericalDistanceNm, unitVector } from '#aviation/geo/unit-vector.ts';
 
 /** Two ranked ways share at most this part of their length. */
 export const mostSharedPart = 0.7;

@@ -7,7 +7,7 @@ import { prepareGraph } from './prepared-graph.ts';
 import { type FinderQuery, findAirwayRoute, finderStages } from './route-finder.ts';
 import { lookupForTests } from '../route-lookup-for-tests.ts';
 import { cheapestByDijkstra } from './search-referee-for-tests.ts';
-import { unitVector } from '../unit-vector.ts';
+import { unitVector } from '#aviation/geo/unit-vector.ts';
 import { createWindField } from './wind-field.ts';
 
 const airports = { AAAA: { lat: 40, lon: -100 }, BBBB: { lat: 41, lon: -78 } };

@@ -12,7 +12,7 @@ import type { AirwayGraph, RouteLookup } from '../route-lookup.ts';
 import type { RouteEnds } from '../route-surroundings.ts';
 import { composeFiledText, composeRouteText } from '../text/route-text.ts';
 import { routeDistanceNm } from '../text/straight-line.ts';
-import { sphericalDistanceNm, unitVector } from '../unit-vector.ts';
+import { sphericalDistanceNm, unitVector } from '#aviation/geo/unit-vector.ts';
 import { type WindField, createWindField } from './wind-field.ts';
 
 /**

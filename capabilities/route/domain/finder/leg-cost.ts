@@ -2,7 +2,7 @@ import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { Area, Place } from './avoided-areas.ts';
 import { edgePlacesOf } from './edge-places.ts';
 import type { PreparedGraph } from './prepared-graph.ts';
-import { unitVector } from '../unit-vector.ts';
+import { unitVector } from '#aviation/geo/unit-vector.ts';
 import type { WindField } from './wind-field.ts';
 import { newPlaceOfLeg } from './wind-raster.ts';
 

@@ -1,6 +1,6 @@
 import { highestFl, lowestFl } from './edge-levels.ts';
 import type { AirwayGraph } from '../route-lookup.ts';
-import { type UnitVector, chordToNm, nmToChord, unitVector } from '../unit-vector.ts';
+import { type UnitVector, chordToNm, nmToChord, unitVector } from '#aviation/geo/unit-vector.ts';
 
 /** A graph with what walking and searching need worked out once. */
 export interface PreparedGraph {

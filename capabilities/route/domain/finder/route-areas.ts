@@ -3,7 +3,7 @@ import { type Area, type Place, isAtLevel, openArea } from './avoided-areas.ts';
 import { placeOf } from './leg-cost.ts';
 import type { AreaAsked } from '../route-context.ts';
 import type { RouteEnds } from '../route-surroundings.ts';
-import { sphericalDistanceNm } from '../unit-vector.ts';
+import { sphericalDistanceNm } from '#aviation/geo/unit-vector.ts';
 
 /** Areas sorted by what a search does with them. */
 export interface AreaChoice {

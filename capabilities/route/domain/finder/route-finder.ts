@@ -14,7 +14,12 @@ import { type PreparedGraph, prepareGraph } from './prepared-graph.ts';
 import type { AirwayGraph, LookupPoint, LookupProcedure, LookupTrack } from '../route-lookup.ts';
 import { type TerminalLeg, terminalLegs } from './terminal-legs.ts';
 import { type TrackLeg, openTrackLegs } from './track-legs.ts';
-import { type UnitVector, sphericalDistanceNm, sphericalRadiusNm, unitVector } from '../unit-vector.ts';
+import {
+  type UnitVector,
+  sphericalDistanceNm,
+  sphericalRadiusNm,
+  unitVector,
+} from '#aviation/geo/unit-vector.ts';
 import type { WindField } from './wind-field.ts';
 
 /** Costs of a search, in nautical miles of detour that a thing is worth. */

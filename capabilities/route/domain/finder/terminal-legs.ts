@@ -3,7 +3,7 @@ import type { LegCosts } from './leg-cost.ts';
 import type { PreparedGraph } from './prepared-graph.ts';
 import type { LookupPoint, LookupProcedure } from '../route-lookup.ts';
 import type { RouteWay, WayWalk } from '../text/route-way.ts';
-import { sphericalDistanceNm, unitVector } from '../unit-vector.ts';
+import { sphericalDistanceNm, unitVector } from '#aviation/geo/unit-vector.ts';
 
 /** A way between an airport and a node of the airways. `walk` is null for a direct leg. */
 export interface TerminalLeg {

@@ -2,7 +2,7 @@ import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { LegCosts } from './leg-cost.ts';
 import type { PreparedGraph } from './prepared-graph.ts';
 import type { LookupPoint, LookupTrack } from '../route-lookup.ts';
-import { sphericalDistanceNm, unitVector } from '../unit-vector.ts';
+import { sphericalDistanceNm, unitVector } from '#aviation/geo/unit-vector.ts';
 
 /** A track from a node of the airways to another, with direct legs where its ends are none of them. */
 export interface TrackLeg {

@@ -6,7 +6,7 @@ import {
   sphericalDistanceNm,
   sphericalRadiusNm,
   unitVector,
-} from '../unit-vector.ts';
+} from '#aviation/geo/unit-vector.ts';
 import {
   type PlaceOfLeg,
   type WindRaster,

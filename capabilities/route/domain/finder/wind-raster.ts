@@ -1,4 +1,4 @@
-import type { UnitVector } from '../unit-vector.ts';
+import type { UnitVector } from '#aviation/geo/unit-vector.ts';
 
 /** Grid on which the wind is sampled once for a query, degrees. */
 export const rasterStepDeg = 2.5;

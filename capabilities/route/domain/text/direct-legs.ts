@@ -6,7 +6,7 @@ import {
   chordToNm,
   sphericalDistanceNm,
   sphericalRadiusNm,
-} from '../unit-vector.ts';
+} from '#aviation/geo/unit-vector.ts';
 
 /** An airway leads on from a point when it leaves within this angle of the direction to the destination. */
 const cosLeadsOn = Math.cos((45 * Math.PI) / 180);

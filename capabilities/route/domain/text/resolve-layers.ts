@@ -2,7 +2,7 @@ import type { LookupPoint } from '../route-lookup.ts';
 import type { RouteLayer } from './route-layers.ts';
 import type { RouteEnds } from '../route-surroundings.ts';
 import type { RouteWay, WayWalk } from './route-way.ts';
-import { type UnitVector, sphericalDistanceNm, unitVector } from '../unit-vector.ts';
+import { type UnitVector, sphericalDistanceNm, unitVector } from '#aviation/geo/unit-vector.ts';
 
 /** The point chosen for a layer, and the walk along the way that leads to it. */
 export interface ResolvedPoint {

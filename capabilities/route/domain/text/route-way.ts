@@ -2,7 +2,7 @@ import type { ViaKind } from '../../contract.ts';
 import type { AirwayWalker } from './airway-walk.ts';
 import type { PreparedGraph } from '../finder/prepared-graph.ts';
 import type { LookupPoint, LookupTrack } from '../route-lookup.ts';
-import { sphericalDistanceNm, unitVector } from '../unit-vector.ts';
+import { sphericalDistanceNm, unitVector } from '#aviation/geo/unit-vector.ts';
 
 /** Points passed along a way, start left out, end included, and the length of it. */
 export interface WayWalk {

@@ -19,7 +19,7 @@ import { composeFiledText } from './route-text.ts';
 import { type RouteToken, tokeniseRoute } from './route-tokens.ts';
 import { type ResolvedPoint, resolveLayers } from './resolve-layers.ts';
 import { type TypedEnds, readTypedEnds } from './typed-ends.ts';
-import { sphericalDistanceNm, unitVector } from '../unit-vector.ts';
+import { sphericalDistanceNm, unitVector } from '#aviation/geo/unit-vector.ts';
 import { airwaysBetween, leftOutProcedure, routeProblems } from './word-suggestions.ts';
 
 /** A point further off the way than this is pointed out: it may be a namesake of the one that was meant. */

@@ -1,7 +1,7 @@
 import { destination } from '#aviation/geo/geodesic.ts';
 import { trueFromMagnetic } from '#aviation/magnetic/magnetic-variation.ts';
 import { icaoCoordinate } from './coordinate-token.ts';
-import { greatCircleCrossing } from '../finder/great-circle-crossing.ts';
+import { greatCircleCrossing } from '#aviation/geo/great-circle-crossing.ts';
 import type { LookupPoint } from '../route-lookup.ts';
 import type { Surroundings } from '../route-surroundings.ts';
 import type { RouteToken } from './route-tokens.ts';

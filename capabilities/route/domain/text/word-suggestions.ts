@@ -6,7 +6,7 @@ import { procedureStem } from './procedure-way.ts';
 import type { LookupPoint, RouteLookup } from '../route-lookup.ts';
 import type { ResolvedPoint } from './resolve-layers.ts';
 import type { RouteEnds, Surroundings } from '../route-surroundings.ts';
-import { sphericalDistanceNm, unitVector } from '../unit-vector.ts';
+import { sphericalDistanceNm, unitVector } from '#aviation/geo/unit-vector.ts';
 
 /** Suggestions for one word. */
 const mostSuggestions = 3;

@@ -1,5 +1,5 @@
-import type { LatLon } from '#aviation/geo/lat-lon.ts';
-import { type UnitVector, unitVector } from '../unit-vector.ts';
+import type { LatLon } from './lat-lon.ts';
+import { type UnitVector, unitVector } from './unit-vector.ts';
 
 export interface GreatCircleArc {
   readonly from: LatLon;

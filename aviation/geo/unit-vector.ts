@@ -1,4 +1,4 @@
-import type { LatLon } from '#aviation/geo/lat-lon.ts';
+import type { LatLon } from './lat-lon.ts';
 
 /** A direction from the centre of a sphere; what the search measures distances with. */
 export interface UnitVector {
