@@ -1,0 +1,182 @@
+import { chordBetween, chordToNm } from '../geo/unit-vector.ts';
+import { circleStretches } from './circle.ts';
+import { type FlownPath, type Moment, type Piece, momentAt } from './flown-path.ts';
+import type { CrossingNote } from './hazard-area.ts';
+import { levelCuts, windowCuts, levelOffsetFt, isInWindow, type Stretch } from './limits.ts';
+import { ringCuts, type SeenPiece, seenPiece, seenAt } from './outline.ts';
+import { nearestOutline } from './outline-distance.ts';
+import type { PreparedArea, PreparedFrame } from './prepared-area.ts';
+
+/** From where to where, and from when to when, the flight is in an area. */
+export interface CrossingStretch {
+  readonly entry: Moment;
+  readonly exit: Moment;
+}
+
+/** How near a flight comes to an area that it does not cross. */
+export interface ClosestApproach {
+  readonly at: Moment;
+  /** 0 where it flies over or under the area. */
+  readonly lateralNm: number;
+  /** Above the area, negative below; 0 at its levels. Null where levels are not known. */
+  readonly verticalFt: number | null;
+}
+
+export interface CrossingAnswer {
+  readonly areaId: string;
+  /** In the order flown; empty when the area is not crossed. */
+  readonly stretches: readonly CrossingStretch[];
+  /** Null when it is crossed, further away than was asked for, or not in force while the flight is in the air. */
+  readonly closest: ClosestApproach | null;
+  readonly notes: readonly CrossingNote[];
+}
+
+export interface CrossingOptions {
+  /** How far away an area still belongs to the flight: closest approaches are looked for so far. Default 0: none. */
+  readonly withinNm?: number;
+}
+
+const HOUR_MS = 3_600_000;
+/** Half a second at 480 kt: stretches that end and begin so near are one. */
+const SAME = 1e-7;
+
+function isNear(frame: PreparedFrame, { from, to }: SeenPiece, marginNm: number): boolean {
+  if (frame.radiusNm === Number.POSITIVE_INFINITY) return true;
+  const reachNm = frame.radiusNm + marginNm + chordToNm(chordBetween(from, to));
+  return chordToNm(chordBetween(frame.middle, from)) <= reachNm + 1;
+}
+
+function stretchesOfPiece(
+  path: FlownPath,
+  area: PreparedArea,
+  frame: PreparedFrame,
+  piece: Piece,
+  index: number,
+): Stretch[] {
+  if (frame.frame.shape.kind === 'circle') return circleStretches(path, area, frame, piece, index);
+  const seen = seenPiece(frame, piece, path.isTimed);
+  if (!isNear(frame, seen, 0)) return [];
+  const cuts = [
+    0,
+    1,
+    ...ringCuts(seen, frame.edges),
+    ...levelCuts(piece, area, path.hasLevels),
+    ...windowCuts(piece, frame.windows, path.isTimed),
+  ].toSorted((a, b) => a - b);
+  const isInForce = (part: number): boolean => {
+    const moment = momentAt(piece, part);
+    return (
+      isInWindow(moment, frame.windows, path.isTimed) && levelOffsetFt(moment, area, path.hasLevels) === 0
+    );
+  };
+  const inside = cuts.slice(1).flatMap((to, at) => {
+    const from = cuts[at] ?? 0;
+    if (to - from < SAME) return [];
+    const middle = (from + to) / 2;
+    return isInForce(middle) && frame.holds(seenAt(seen, middle))
+      ? [{ from: index + from, to: index + to }]
+      : [];
+  });
+  const touched = ringCuts(seen, frame.lines)
+    .filter(isInForce)
+    .map((part) => ({ from: index + part, to: index + part }));
+  return [...inside, ...touched];
+}
+
+/** Stretches of all frames and pieces, in order, those that touch made one. */
+function merged(stretches: readonly Stretch[]): Stretch[] {
+  const whole: { from: number; to: number }[] = [];
+  for (const { from, to } of stretches.toSorted((a, b) => a.from - b.from)) {
+    const last = whole.at(-1);
+    if (last && from <= last.to + SAME) last.to = Math.max(last.to, to);
+    else whole.push({ from, to });
+  }
+  return whole;
+}
+
+function momentOf(path: FlownPath, position: number, isEnd: boolean): Moment | null {
+  const last = path.pieces.length - 1;
+  // The end of one piece is the beginning of the next: an exit belongs to the leg that was flown.
+  const index = Math.min(
+    last,
+    Math.max(0, isEnd ? Math.ceil(position - SAME) - 1 : Math.floor(position + SAME)),
+  );
+  const piece = path.pieces[index];
+  return piece ? momentAt(piece, Math.min(1, Math.max(0, position - index))) : null;
+}
+
+function closestOf(path: FlownPath, area: PreparedArea, withinNm: number): ClosestApproach | null {
+  let best: ClosestApproach | null = null;
+  const rank = ({ lateralNm, verticalFt }: ClosestApproach) => lateralNm * 6076 + Math.abs(verticalFt ?? 0);
+  for (const frame of area.frames.filter((one) => concerns(path, one, withinNm))) {
+    for (const piece of path.pieces) {
+      const seen = seenPiece(frame, piece, path.isTimed);
+      if (!isNear(frame, seen, withinNm)) continue;
+      for (const { part, lateralNm } of nearestOutline(path, frame, piece, seen)) {
+        if (lateralNm > withinNm) continue;
+        const at = momentAt(piece, part);
+        const offsetFt = levelOffsetFt(at, area, path.hasLevels);
+        const found = { at, lateralNm, verticalFt: path.hasLevels ? offsetFt : null };
+        if (best === null || rank(found) < rank(best)) best = found;
+      }
+    }
+  }
+  return best;
+}
+
+/** Whether a frame can concern a path at all: it is in force while the flight is in the air, and not far away. */
+function concerns(
+  path: FlownPath,
+  { frame, middle, radiusNm, windows }: PreparedFrame,
+  marginNm: number,
+): boolean {
+  const { startMs, endMs } = path;
+  const { motion, shape } = frame;
+  let movesNm = 0;
+  if (startMs !== null && endMs !== null) {
+    const isInForce =
+      windows.length === 0 || windows.some(({ fromMs, toMs }) => fromMs <= endMs && toMs >= startMs);
+    if (!isInForce) return false;
+    const hours =
+      motion === null
+        ? 0
+        : Math.max(Math.abs(startMs - motion.atMs), Math.abs(endMs - motion.atMs)) / HOUR_MS;
+    const growthKt = shape.kind === 'circle' ? Math.abs(shape.growthKt ?? 0) : 0;
+    movesNm = hours * ((motion?.speedKt ?? 0) + growthKt);
+  }
+  const apartNm = chordToNm(chordBetween(middle, path.middle));
+  return !(apartNm * 0.99 > radiusNm + path.radiusNm + movesNm + marginNm + 2);
+}
+
+/**
+ * Where and when a flight is in an area. The flight follows geodesics of WGS84; outlines are great circles. An area that
+ * moves is met where it is then. What is not known of path or area is assumed to concern the flight, and named.
+ */
+export function crossingOf(
+  path: FlownPath,
+  area: PreparedArea,
+  { withinNm = 0 }: CrossingOptions = {},
+): CrossingAnswer {
+  const found = area.frames
+    .filter((frame) => concerns(path, frame, 0))
+    .flatMap((frame) =>
+      path.pieces.flatMap((piece, index) => stretchesOfPiece(path, area, frame, piece, index)),
+    );
+  const stretches = merged(found).flatMap(({ from, to }) => {
+    const entry = momentOf(path, from, false);
+    const exit = to - from < SAME ? entry : momentOf(path, to, true);
+    return entry && exit ? [{ entry, exit }] : [];
+  });
+  const notes = new Set(area.notes);
+  if (!path.isTimed) notes.add('path-without-times');
+  if (!path.hasLevels) notes.add('path-without-levels');
+  return {
+    areaId: area.id,
+    stretches,
+    closest: stretches.length === 0 && withinNm > 0 ? closestOf(path, area, withinNm) : null,
+    notes: [...notes],
+  };
+}
+
+/** Length of a stretch along the path, nm. */
+export const stretchNm = ({ entry, exit }: CrossingStretch): number => exit.distanceNm - entry.distanceNm;

@@ -1,0 +1,46 @@
+import type { Moment, Piece } from './flown-path.ts';
+import type { PreparedArea, PreparedFrame } from './prepared-area.ts';
+
+/** Positions along a path: the index of the piece and the part of it that is flown. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+type Limits = Pick<PreparedArea, 'lowerFt' | 'upperFt'>;
+type Windows = PreparedFrame['windows'];
+
+/** How far a moment is above the levels of an area, negative below, 0 within or where the path has no levels. */
+export function levelOffsetFt(
+  { altitudeFt }: Moment,
+  { lowerFt, upperFt }: Limits,
+  hasLevels: boolean,
+): number {
+  if (!hasLevels || altitudeFt === null) return 0;
+  if (altitudeFt > upperFt) return altitudeFt - upperFt;
+  return altitudeFt < lowerFt ? altitudeFt - lowerFt : 0;
+}
+
+export function isInWindow({ timeMs }: Moment, windows: Windows, isTimed: boolean): boolean {
+  if (!isTimed || timeMs === null || windows.length === 0) return true;
+  return windows.some(({ fromMs, toMs }) => timeMs >= fromMs && timeMs < toMs);
+}
+
+/** Where a value that changes evenly from `from` to `to` passes a limit, as a part of the piece. */
+function passes(from: number, to: number, limit: number): number[] {
+  if (from === to || !Number.isFinite(limit)) return [];
+  const part = (limit - from) / (to - from);
+  return part > 0 && part < 1 ? [part] : [];
+}
+
+export function levelCuts({ from, to }: Piece, { lowerFt, upperFt }: Limits, hasLevels: boolean): number[] {
+  if (!hasLevels || from.altitudeFt === null || to.altitudeFt === null) return [];
+  const [start, end] = [from.altitudeFt, to.altitudeFt];
+  return [lowerFt, upperFt].flatMap((limit) => passes(start, end, limit));
+}
+
+export function windowCuts({ from, to }: Piece, windows: Windows, isTimed: boolean): number[] {
+  if (!isTimed || from.timeMs === null || to.timeMs === null) return [];
+  const [start, end] = [from.timeMs, to.timeMs];
+  return windows.flatMap(({ fromMs, toMs }) => [...passes(start, end, fromMs), ...passes(start, end, toMs)]);
+}
