@@ -86,8 +86,11 @@ function capOf(pieces: readonly Piece[]): { middle: UnitVector; radiusNm: number
  */
 export function openPath(points: readonly PathPoint[]): FlownPath {
   let soFarNm = 0;
-  const pieces = points.flatMap((point, index) => {
-    const next = points[index + 1];
+  const [only] = points;
+  // One point is a path as well: an aircraft that stays there.
+  const ends = points.length === 1 && only ? [only, only] : points;
+  const pieces = ends.flatMap((point, index) => {
+    const next = ends[index + 1];
     if (!next) return [];
     const made = piecesOf(point, next, index, soFarNm);
     soFarNm = made.at(-1)?.to.distanceNm ?? soFarNm;

@@ -1,34 +1,22 @@
+import { liesNear } from '#aviation/crossing/corridor.ts';
+import type { FlownPath } from '#aviation/crossing/flown-path.ts';
+import type { AreaShape } from '#aviation/crossing/hazard-area.ts';
 import { boxAround } from '#aviation/geo/bounding-box.ts';
-import { distanceNm, geodesicPath } from '#aviation/geo/geodesic.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { NotamAnswer } from '../contract.ts';
-import { holdsPlace, polygonsOf } from './notam-features.ts';
+import { polygonsOf } from './notam-features.ts';
 
 /** What lies within this distance of a route belongs to it. */
 export const CORRIDOR_NM = 25;
-/** Points along the route for the test: no area of a restriction slips between them. */
-const STEP_NM = 10;
-
-/** The route as points close together. */
-export function corridorOf(points: readonly LatLon[]): LatLon[] {
-  return points.flatMap((point, index) => {
-    const next = points[index + 1];
-    return next ? geodesicPath(point, next, STEP_NM) : [point];
-  });
-}
-
-/** Whether an area touches the corridor; what has no area does not. */
-export function isOnRoute(notam: NotamAnswer, corridor: readonly LatLon[]): boolean {
+/** Whether an area touches the corridor of a route; what has no area does not. */
+export function isOnRoute(notam: NotamAnswer, route: FlownPath): boolean {
   const { area } = notam;
   if (area === null) return false;
-  const corners = polygonsOf(notam).flatMap((rings) => rings[0] ?? []);
-  return corridor.some(
-    (place) =>
-      holdsPlace(notam, place) ||
-      corners.some(
-        ([lon, lat]) => Math.abs(lat - place.lat) < 1 && distanceNm(place, { lat, lon }) <= CORRIDOR_NM,
-      ),
-  );
+  const shape: AreaShape =
+    area.polygons === null && area.radiusNm !== null
+      ? { kind: 'circle', centre: { lat: area.lat, lon: area.lng }, radiusNm: area.radiusNm }
+      : { kind: 'polygons', polygons: polygonsOf(notam) };
+  return liesNear(route, shape, CORRIDOR_NM);
 }
 
 /** `west,south,east,north` about a route; null without points. */

@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { openRoute } from '#aviation/crossing/corridor.ts';
 import { altitudeBand } from '#platform/client/layers/altitude.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { useNowMs } from '#platform/client/time/use-now.ts';
@@ -9,7 +10,7 @@ import { FreshnessLine } from '#platform/client/ui/freshness-line.tsx';
 import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
 import type { AirportNotams, AreaNotams, NotamAnswer } from '../contract.ts';
 import { meetsBand } from '../domain/notam-levels.ts';
-import { CORRIDOR_NM, corridorBox, corridorOf, isOnRoute } from './notam-corridor.ts';
+import { CORRIDOR_NM, corridorBox, isOnRoute } from './notam-corridor.ts';
 import { isInBox } from './notam-features.ts';
 import { NotamList, NotamTrouble, troubleOf } from './notam-list.tsx';
 import { matchesText } from './notam-text.ts';
@@ -160,7 +161,7 @@ export function AirportScope() {
 
 function useRouteArea({ points }: SelectedRoute) {
   const now = useNowMs('minute');
-  const corridor = useMemo(() => corridorOf(points), [points]);
+  const corridor = useMemo(() => openRoute(points), [points]);
   const from = Math.floor(now / HOUR_MS) * HOUR_MS;
   const query = useQuery(
     areaNotamsQuery({

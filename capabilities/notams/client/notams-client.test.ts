@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { openRoute } from '#aviation/crossing/corridor.ts';
 import type { NotamAnswer } from '../contract.ts';
-import { corridorOf, isOnRoute } from './notam-corridor.ts';
+import { isOnRoute } from './notam-corridor.ts';
 import { drawnState, holdsPlace, isInBox, notamFeatures } from './notam-features.ts';
 import { troubleOf } from './notam-list.tsx';
 import { hasNoTimes, hiddenText, matchesText, phaseOf, validityText } from './notam-text.ts';
@@ -101,7 +102,7 @@ describe('F1 F4 NOTAMs on the map', () => {
   });
 
   it('F1 areas along a route, within 25 NM of it', () => {
-    const corridor = corridorOf([
+    const corridor = openRoute([
       { lat: 40, lon: -80 },
       { lat: 40, lon: -70 },
     ]);

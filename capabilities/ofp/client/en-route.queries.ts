@@ -1,3 +1,6 @@
+import { liesNear, lineShape, openRoute } from '#aviation/crossing/corridor.ts';
+import type { FlownPath } from '#aviation/crossing/flown-path.ts';
+import type { AreaShape } from '#aviation/crossing/hazard-area.ts';
 import { boxAround } from '#aviation/geo/bounding-box.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import { type HazardFeature, getHazards } from '#capabilities/hazards/contract.ts';
@@ -9,7 +12,6 @@ import {
 } from '#capabilities/notams/contract.ts';
 import { callEndpoint } from '#platform/client/query/api-client.ts';
 import { messageOf } from '#platform/contract/problem.ts';
-import { EN_ROUTE_NM, isAreaNear, isPlaceNear, wayAlong } from '../domain/on-the-way.ts';
 import type { Brought, HazardList, Notice, NoticeList, OfpMaterial } from '../domain/ofp-material.ts';
 
 const NOTICES_MAX = 40;
@@ -106,16 +108,23 @@ export async function airportAndRegionNotices(
   return [...airports, ...regions.filter(isFirst)];
 }
 
+/** How far from the route something still belongs to the briefing. */
+const EN_ROUTE_NM = 50;
+
 /** A flight as what lies on its way is asked for. */
 export interface Flight {
   readonly points: readonly LatLon[];
   readonly offBlockMs: number;
 }
 
-function isNear({ area, place }: NotamAnswer, way: readonly LatLon[]): boolean {
+function isNear({ area, place }: NotamAnswer, route: FlownPath): boolean {
   const at = area ?? place;
   // Without a place it is kept: it may concern the way.
-  return at === null || isPlaceNear({ lat: at.lat, lon: at.lng }, area?.radiusNm ?? 0, way);
+  if (at === null) return true;
+  const shape: AreaShape = area?.polygons
+    ? { kind: 'polygons', polygons: area.polygons }
+    : { kind: 'circle', centre: { lat: at.lat, lon: at.lng }, radiusNm: area?.radiusNm ?? 0 };
+  return liesNear(route, shape, EN_ROUTE_NM);
 }
 
 /** Flight restrictions and NOTAMs of regions along the way. */
@@ -129,10 +138,10 @@ export async function wayNotices({ points, offBlockMs }: Flight): Promise<Notice
       to: new Date(offBlockMs + 24 * HOUR_MS).toISOString(),
     },
   });
-  const way = wayAlong(points);
+  const route = openRoute(points);
   const near = answer.notams.filter(
     (notam) =>
-      notam.hidden === null && (notam.group === 'tfr' || notam.group === 'artcc') && isNear(notam, way),
+      notam.hidden === null && (notam.group === 'tfr' || notam.group === 'artcc') && isNear(notam, route),
   );
   const { notices, message: more } = limited(near);
   return {
@@ -152,19 +161,21 @@ export async function wayNotices({ points, offBlockMs }: Flight): Promise<Notice
   };
 }
 
-function ringsOf({ geometry }: HazardFeature): [number, number][][] {
-  if (geometry === null) return [];
-  if (geometry.type === 'Polygon') return geometry.coordinates;
-  return geometry.type === 'MultiPolygon' ? geometry.coordinates.flat() : [geometry.coordinates];
+function shapeOf({ geometry }: HazardFeature): AreaShape {
+  if (geometry === null) return { kind: 'polygons', polygons: [] };
+  if (geometry.type === 'LineString') return lineShape(geometry.coordinates);
+  const isOne = geometry.type === 'Polygon';
+  return { kind: 'polygons', polygons: isOne ? [geometry.coordinates] : geometry.coordinates };
 }
 
 /** SIGMET, AIRMET and advisories near the way that hold between an hour before it and a day after its start. */
 export async function wayHazards({ points, offBlockMs }: Flight): Promise<HazardList> {
   const { features, lastGood, feeds, message } = await callEndpoint(getHazards, {});
-  const way = wayAlong(points);
+  const route = openRoute(points);
   const holds = ({ properties: { validFrom, validTo } }: HazardFeature): boolean =>
     Date.parse(validTo) >= offBlockMs - HOUR_MS && Date.parse(validFrom) <= offBlockMs + 24 * HOUR_MS;
-  const near = features.filter((feature) => holds(feature) && isAreaNear(ringsOf(feature), way));
+  const unplaced = features.filter((feature) => holds(feature) && feature.geometry === null);
+  const near = features.filter((feature) => holds(feature) && liesNear(route, shapeOf(feature), EN_ROUTE_NM));
   return {
     items: near.map(({ properties: { label, title, levels, validFrom, validTo, rawData } }) => ({
       title: title === '' ? label : title,
@@ -177,6 +188,9 @@ export async function wayHazards({ points, offBlockMs }: Flight): Promise<Hazard
     feeds: feeds.map(({ title, freshness, hasData }) => ({ title, freshness, hasData })),
     message: sentences(
       message,
+      unplaced.length > 0
+        ? `Not checked against the route, having no area: ${unplaced.map(({ properties: { label, title } }) => label || title).join(', ')}.`
+        : null,
       lastGood.length > 0 ? 'What a failed feed said before is not printed: it may no longer hold.' : null,
     ),
   };
