@@ -1,6 +1,6 @@
 import type { AirAloft } from '#aviation/atmosphere/air-aloft.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
-import type { AreaShape } from './finder/avoided-areas.ts';
+import type { AreaShape } from '#aviation/crossing/avoided-area.ts';
 import type { LookupTrack } from './route-lookup.ts';
 
 /** What is known of the air ahead, and where from. `air` is null when nothing is known. */

@@ -2,7 +2,7 @@ import { runToEnd } from '#platform/contract/run-to-end.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createAirwaySearch } from './airway-search.ts';
-import { openArea } from './avoided-areas.ts';
+import { openArea } from '#aviation/crossing/avoided-area.ts';
 import { prepareGraph } from './prepared-graph.ts';
 import { type FinderQuery, findAirwayRoute, finderStages } from './route-finder.ts';
 import { lookupForTests } from '../route-lookup-for-tests.ts';

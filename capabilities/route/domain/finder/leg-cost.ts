@@ -1,5 +1,5 @@
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
-import type { Area, Place } from './avoided-areas.ts';
+import type { Area, Place } from '#aviation/crossing/avoided-area.ts';
 import { edgePlacesOf } from './edge-places.ts';
 import type { PreparedGraph } from './prepared-graph.ts';
 import { unitVector } from '#aviation/geo/unit-vector.ts';

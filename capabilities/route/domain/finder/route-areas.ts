@@ -1,5 +1,5 @@
 import type { AvoidedArea, RoutePoint } from '../../contract.ts';
-import { type Area, type Place, isAtLevel, openArea } from './avoided-areas.ts';
+import { type Area, type Place, isAtLevel, openArea } from '#aviation/crossing/avoided-area.ts';
 import { placeOf } from './leg-cost.ts';
 import type { AreaAsked } from '../route-context.ts';
 import type { RouteEnds } from '../route-surroundings.ts';

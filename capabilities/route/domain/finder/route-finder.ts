@@ -6,7 +6,7 @@ import {
   type FoundWay,
   createAirwaySearch,
 } from './airway-search.ts';
-import type { Area } from './avoided-areas.ts';
+import type { Area } from '#aviation/crossing/avoided-area.ts';
 import { createDirectLegs } from '../text/direct-legs.ts';
 import { usualCruiseFl } from './edge-levels.ts';
 import { type LegCosts, createLegCosts } from './leg-cost.ts';

@@ -1,8 +1,8 @@
-import type { Ring } from '#aviation/geo/polygon.ts';
-import { pointInRing } from '#aviation/geo/polygon.ts';
-import type { LatLon } from '#aviation/geo/lat-lon.ts';
-import { cross, dot } from '#aviation/geo/great-circle-crossing.ts';
-import { type UnitVector, nmToChord, sphericalDistanceNm, unitVector } from '#aviation/geo/unit-vector.ts';
+import type { Ring } from '../geo/polygon.ts';
+import { pointInRing } from '../geo/polygon.ts';
+import type { LatLon } from '../geo/lat-lon.ts';
+import { cross, dot } from '../geo/great-circle-crossing.ts';
+import { type UnitVector, nmToChord, sphericalDistanceNm, unitVector } from '../geo/unit-vector.ts';
 
 /** An area to keep clear of. Rings are [longitude, latitude]; a hole is a ring that an odd number encloses. */
 export interface AreaShape {
