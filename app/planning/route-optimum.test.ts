@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AirAloft } from '#aviation/atmosphere/air-aloft.ts';
 import { createAirwaySearch } from '#capabilities/route/domain/finder/airway-search.ts';
-import { type Area, openArea } from '#capabilities/sing/avoided-area.ts';
+import { type Area, openArea } from '#aviation/crossing/avoided-area.ts';
 import { prepareGraph } from '#capabilities/route/domain/finder/prepared-graph.ts';
 import {
   type FinderQuery,
