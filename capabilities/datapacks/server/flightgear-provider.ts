@@ -102,7 +102,7 @@ async function unpack(request: FetchRequest): Promise<string[]> {
     if (name === undefined || found.includes(name)) continue;
     room -= member.size;
     if (room < 0) throw new PackFailure('content', 'The files are larger than expected.');
-    await pipeline(member.body(), createWriteStream(join(request.files, name)), { signal: request.signal });
+    await pipeline(member.body, createWriteStream(join(request.files, name)), { signal: request.signal });
     found.push(name);
     if (found.length === FLIGHTGEAR_FILES.length) break;
   }

@@ -7,6 +7,7 @@ import {
   isBrokenCircuitError,
   noJitterGenerator,
 } from 'cockatiel';
+import PQueue from 'p-queue';
 import { FeedFault } from './feed.ts';
 
 /** What a host allows us, shared by all feeds that ask it. */
@@ -28,9 +29,7 @@ const MAX_PAUSE_S = 3600;
 
 interface Gate {
   breaker: CircuitBreakerPolicy;
-  startedMs: number[];
-  running: number;
-  waiting: (() => void)[];
+  queue: PQueue;
   pausedUntilMs: number;
   /** The last fault that counts against the host, in words. */
   lastFault: string | null;
@@ -46,60 +45,18 @@ const createBreaker = (): CircuitBreakerPolicy =>
     halfOpenAfter: new ExponentialBackoff(HALF_OPEN_AFTER),
   });
 
-const createGate = (): Gate => ({
+/** In no minute more than the budget allows, wherever the minute begins. */
+const createQueue = ({ concurrent, perMinute }: HostBudget): PQueue =>
+  new PQueue({ concurrency: concurrent, interval: MINUTE_MS, intervalCap: perMinute, strict: true });
+
+const createGate = (budget: HostBudget): Gate => ({
   breaker: createBreaker(),
-  startedMs: [],
-  running: 0,
-  waiting: [],
+  queue: createQueue(budget),
   pausedUntilMs: 0,
   lastFault: null,
 });
 
-/** Waits `ms`, or less when the signal is aborted. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done, { once: true });
-  });
-}
-
 const givenUp = (): FeedFault => new FeedFault('aborted', 'The request was given up before it was sent.');
-
-/** Waits for the turn of a request. Who gives up leaves the row, so that the next in it is woken and not the one gone. */
-async function takePlace(gate: Gate, budget: HostBudget, signal: AbortSignal): Promise<void> {
-  while (gate.running >= budget.concurrent) {
-    if (signal.aborted) throw givenUp();
-    await new Promise<void>((resolve) => {
-      const leave = () => {
-        gate.waiting = gate.waiting.filter((one) => one !== wake);
-        resolve();
-      };
-      const wake = () => {
-        signal.removeEventListener('abort', leave);
-        resolve();
-      };
-      gate.waiting.push(wake);
-      signal.addEventListener('abort', leave, { once: true });
-    });
-  }
-  gate.running += 1;
-}
-
-async function waitForBudget(gate: Gate, budget: HostBudget, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    if (signal.aborted) throw givenUp();
-    const nowMs = performance.now();
-    gate.startedMs = gate.startedMs.filter((startedMs) => nowMs - startedMs < MINUTE_MS);
-    if (gate.startedMs.length < budget.perMinute) break;
-    await pause(MINUTE_MS - (nowMs - (gate.startedMs[0] ?? nowMs)), signal);
-  }
-  gate.startedMs.push(performance.now());
-}
 
 export interface HostGates {
   /**
@@ -114,19 +71,18 @@ export interface HostGates {
   ): Promise<T>;
 }
 
-/** Runs a request when it is its turn. */
-async function inTurn<T>(
+/** Runs a request within the budget. Who gives up while waiting leaves the queue and takes nothing of the budget. */
+async function inBudget<T>(
   gate: Gate,
-  budget: HostBudget,
   { signal, request }: { signal: AbortSignal; request: () => Promise<T> },
 ): Promise<T> {
-  await takePlace(gate, budget, signal);
+  const begun: { sent?: Promise<T> } = {};
   try {
-    await waitForBudget(gate, budget, signal);
-    return await request();
-  } finally {
-    gate.running -= 1;
-    gate.waiting.shift()?.();
+    return await gate.queue.add(() => (begun.sent = request()), { signal });
+  } catch (error) {
+    // What the request itself says of its end is more than that it was aborted.
+    if (begun.sent) return await begun.sent;
+    throw signal.aborted ? givenUp() : error;
   }
 }
 
@@ -152,14 +108,13 @@ function rethrown(gate: Gate, host: string, error: unknown): never {
 export function createHostGates(budgets: Readonly<Record<string, HostBudget>>): HostGates {
   const gates = new Map<string, Gate>();
   const gateOf = (host: string): Gate => {
-    const gate = gates.get(host) ?? createGate();
+    const gate = gates.get(host) ?? createGate(budgets[host] ?? DEFAULT_BUDGET);
     gates.set(host, gate);
     return gate;
   };
   return {
     async run(host, { signal, isInsistent = false }, request) {
       const gate = gateOf(host);
-      const budget = budgets[host] ?? DEFAULT_BUDGET;
       const leftMs = gate.pausedUntilMs - performance.now();
       if (leftMs > 0) {
         const retryAfterS = Math.ceil(leftMs / 1000);
@@ -167,7 +122,7 @@ export function createHostGates(budgets: Readonly<Record<string, HostBudget>>): 
           retryAfterS,
         });
       }
-      const send = () => inTurn(gate, budget, { signal, request });
+      const send = () => inBudget(gate, { signal, request });
       try {
         if (!isInsistent) return await gate.breaker.execute(send);
         const answer = await send();
