@@ -177,6 +177,3 @@ export function crossingOf(
     notes: [...notes],
   };
 }
-
-/** Length of a stretch along the path, nm. */
-export const stretchNm = ({ entry, exit }: CrossingStretch): number => exit.distanceNm - entry.distanceNm;
