@@ -85,6 +85,14 @@ export function machOfSpeed(speed: CruiseSpeed, pressureAltitudeFt: number): num
   return speed.trueAirspeedKt / KNOTS_PER_MPS / soundSpeedMps(air);
 }
 
+/**
+ * Whether there is a relation between fuel flow and speed to choose an economy speed from. A profile has one speed for
+ * each level.
+ */
+export function hasCostIndex({ model }: PerformanceAircraft): boolean {
+  return !isProfile(model);
+}
+
 interface CruiseMoment {
   readonly alongNm: number;
   readonly pressureAltitudeFt: number;

@@ -48,6 +48,38 @@ export const fleetAircraftInput = z.object({
 });
 export type FleetAircraftInput = z.infer<typeof fleetAircraftInput>;
 
+const flightLevel = z.number().int().min(20).max(510);
+
+/**
+ * The cruise that is asked for. `level` and `levelChanges` are flight levels. One speed at most: `speed` as text, `mach`,
+ * `trueAirspeedKt`, or `cruise`, the usual speed of the type or long range cruise.
+ */
+const cruiseFields = {
+  level: flightLevel.optional(),
+  levelChanges: z
+    .array(z.object({ at: z.string().trim().toUpperCase().min(1).max(20), level: flightLevel }))
+    .max(20)
+    .optional(),
+  /** `M084`, `N0480` (kt true), `K0890` (km/h true), `LRC`, or `CI35` (kg of fuel a minute). */
+  speed: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^(M\d{2,3}|N\d{4}|K\d{4}|LRC|CI\d{1,3})$/, 'A speed is M084, N0480, K0890, LRC or CI35.')
+    .optional(),
+  mach: z.number().min(0.1).max(0.99).optional(),
+  trueAirspeedKt: z.number().min(40).max(700).optional(),
+  cruise: z.enum(['usual', 'long-range']).optional(),
+};
+
+/** The cruise of a saved plan: what its performance plan is asked for. */
+export const cruiseOfPlan = z.object({
+  ...cruiseFields,
+  /** Flown as economy speed; absent where the type has none. */
+  costIndex: z.number().min(0).max(999).optional(),
+});
+export type CruiseOfPlan = z.infer<typeof cruiseOfPlan>;
+
 /** What a plan is made from (row H6). `reserve` minutes, `load` tonnes, `extra` kg. */
 export const planRequest = z.object({
   dep: z.string().trim().min(2).max(10),
@@ -65,6 +97,7 @@ export const planRequest = z.object({
   extra: z.number().finite().min(0).max(200_000).optional(),
   /** An aircraft of the user's own fleet: its registration and its own figures are used. */
   fleetId: z.string().max(64).optional(),
+  ...cruiseFields,
 });
 export type PlanRequest = z.infer<typeof planRequest>;
 
@@ -131,6 +164,8 @@ export const operationalFlightPlan = z.object({
   route_info: z.array(routePoint),
   /** The route as field 15, where speeds and levels were typed in it. */
   filed: z.string().optional(),
+  /** The cruise that was asked for; absent where none was, and in older plans. */
+  cruise: cruiseOfPlan.optional(),
   isFallback: z.boolean(),
   /** The navigation data of the route and when it was current, ISO date; absent in older plans. */
   navigationData: z.object({ source: z.string(), asOf: z.string().nullable() }).optional(),
@@ -250,11 +285,9 @@ export const deleteFleetAircraft = defineEndpoint({
   data: fleetAircraft,
 });
 
-const flightLevel = z.number().int().min(20).max(510);
-
 /**
- * What a performance plan is made from. `level` and `levelChanges` are flight levels; without them the levels that burn
- * least are flown. Payload as `payloadKg`, or as passengers (65 kg each) and load (tonnes) like in `loadOFP`.
+ * What a performance plan is made from. A level and a speed given here replace those typed in the route; without either
+ * the levels that burn least and the usual Mach number of the type are flown. Payload as `payloadKg`, or as passengers (65 kg each) and load (tonnes) like in `loadOFP`.
  */
 export const performancePlanRequest = z.object({
   dep: z.string().trim().min(2).max(10),
@@ -274,23 +307,14 @@ export const performancePlanRequest = z.object({
   extraKg: z.number().finite().min(0).max(200_000).default(0),
   taxiMinutes: z.number().finite().min(0).max(180).default(15),
   policy: z.enum(['easa', 'easa-era', 'far-domestic', 'far-flag', 'vfr-day', 'vfr-night']).default('easa'),
-  level: flightLevel.optional(),
-  levelChanges: z
-    .array(z.object({ at: z.string().max(20), level: flightLevel }))
-    .max(20)
-    .optional(),
+  ...cruiseFields,
+  /**
+   * Economy cruise: kg of fuel that a minute is worth. Like `speed: 'CI35'`; with another speed 400 `speed-twice`, for types
+   * without the relation 422 `cruise-refused`.
+   */
+  costIndex: z.number().finite().min(0).max(999).optional(),
   /** Approved ETOPS/EDTO diversion time, minutes; without it that of the fleet aircraft. */
   edtoMinutes: z.number().int().min(60).max(370).optional(),
-  /**
-   * Cruise speed: `M084`, `N0480` (kt true), `K0890` (km/h true), `LRC`, or `CI35` (kg of fuel a minute). Without it what
-   * the route says, else the usual Mach number of the type.
-   */
-  speed: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^(M\d{2,3}|N\d{4}|K\d{4}|LRC|CI\d{1,3})$/, 'A speed is M084, N0480, K0890, LRC or CI35.')
-    .optional(),
   winds: z.enum(['forecast', 'still-air']).default('forecast'),
 });
 export type PerformancePlanRequest = z.infer<typeof performancePlanRequest>;
@@ -339,7 +363,11 @@ export const performancePlanAnswer = z.object({
     emptyKg: z.number(),
     fuelFactor: z.number(),
     cruiseMach: z.number(),
+    /** Whether the type has an economy speed, so that a cost index and long range cruise can be planned; absent in older answers. */
+    hasCostIndex: z.boolean().optional(),
   }),
+  /** Speeds that were asked for, as text, with where each begins; empty for the usual one. Absent in older answers. */
+  speeds: z.array(z.object({ atNm: z.number(), speed: z.string() })).optional(),
   departure: z.string(),
   arrival: z.string(),
   route: z.string(),

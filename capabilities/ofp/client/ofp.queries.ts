@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
+  type CruiseOfPlan,
   type OperationalFlightPlan,
   type PerformancePlanAnswer,
   type PerformancePlanRequest,
@@ -26,7 +27,19 @@ const alternateOf = ({ alternate }: OperationalFlightPlan) => alternate.via.spli
 
 /** What the user chooses for the performance plan of a flight. */
 export type PerformanceChoice = Pick<PerformancePlanRequest, 'policy'> &
-  Partial<Pick<PerformancePlanRequest, 'level' | 'speed' | 'edtoMinutes'>>;
+  Partial<Pick<PerformancePlanRequest, 'level' | 'levelChanges' | 'speed' | 'mach' | 'edtoMinutes'>>;
+
+/** The cruise of the flight; a level, steps or a speed chosen here stand in place of its own. */
+function cruiseOf({ cruise }: OperationalFlightPlan, choice: PerformanceChoice): CruiseOfPlan {
+  if (!cruise) return {};
+  const { level, levelChanges, ...speed } = cruise;
+  const isLevelChosen = choice.level !== undefined || choice.levelChanges !== undefined;
+  return {
+    ...(choice.speed === undefined && choice.mach === undefined ? speed : {}),
+    ...(isLevelChosen || level === undefined ? {} : { level }),
+    ...(isLevelChosen || levelChanges === undefined ? {} : { levelChanges }),
+  };
+}
 
 /** The same flight asked of the performance plan. */
 function performanceRequestOf(
@@ -43,6 +56,7 @@ function performanceRequestOf(
     aircraft: plan.general.aircraft,
     payloadKg: plan.weight.payload,
     extraKg: plan.plannedFuel.extra,
+    ...cruiseOf(plan, choice),
     ...choice,
     ...(alternate === '' ? {} : { alternate }),
     ...(offBlock === null ? {} : { offBlock }),

@@ -39,12 +39,22 @@ describe('G4 levels and speeds typed in a route', () => {
         { atNm: 0, speed: { kind: 'true-airspeed', trueAirspeedKt: 480 } },
         { atNm: 200, speed: { kind: 'mach', mach: 0.84 } },
       ],
+      speedTexts: [
+        { atNm: 0, speed: 'N0480' },
+        { atNm: 200, speed: 'M084' },
+      ],
       messages: [],
     });
   });
 
   it('without any the levels that burn least are flown', () => {
-    expect(asked(way(null))).toEqual({ initialLevelFt: null, changes: null, speeds: [], messages: [] });
+    expect(asked(way(null))).toEqual({
+      initialLevelFt: null,
+      changes: null,
+      speeds: [],
+      speedTexts: [],
+      messages: [],
+    });
   });
 
   it.each([
@@ -80,5 +90,48 @@ describe('G4 levels and speeds typed in a route', () => {
     [way({ speed: 'N0120', level: 'F350' }), /N0120 is M0\.208 at FL350: too slow for B77W/],
   ])('refuses by name what cannot be flown', (given, message) => {
     expect(() => asked(given)).toThrow(message);
+  });
+
+  it('takes the speed as figures too, and says what of the route they replace', () => {
+    const speedOf = (request: Parameters<typeof askedCruise>[0]) => asked(way(null), request).speeds;
+    expect(speedOf({ costIndex: 35 })).toEqual(speedOf({ speed: 'CI35' }));
+    expect(speedOf({ mach: 0.84 })).toEqual(speedOf({ speed: 'M084' }));
+    expect(speedOf({ trueAirspeedKt: 480 })).toEqual(speedOf({ speed: 'N0480' }));
+    expect(speedOf({ cruise: 'long-range' })).toEqual(speedOf({ speed: 'LRC' }));
+    const usual = asked(way({ speed: 'N0480', level: 'F330' }), { cruise: 'usual' });
+    expect(usual.speeds).toEqual([]);
+    expect(usual.messages).toEqual(['The usual speed is planned in place of N0480 in the route.']);
+  });
+
+  it.each([
+    { speed: 'M084', costIndex: 35 },
+    { mach: 0.84, cruise: 'long-range' },
+    { trueAirspeedKt: 480, mach: 0.84, costIndex: 0 },
+  ] as const)('refuses two speeds: %o', (request) => {
+    expect(() => asked(way(null), request)).toThrow(
+      expect.objectContaining({ id: 'speed-twice', message: expect.stringContaining('were given') }),
+    );
+  });
+
+  it('a cost index needs an economy speed: a profile has none', () => {
+    expect(() => asked(way(null), { costIndex: 35 }, 'C172')).toThrow(
+      /CI35 cannot be planned: the profile of C172 has one speed for each level/,
+    );
+  });
+
+  it('steps asked for climb, and are on the route', () => {
+    const step = (at: string, level: number) => ({ at, level });
+    expect(
+      asked(way(null), { level: 330, levelChanges: [step('MALOT', 370), step('dogal', 350)] }).changes,
+    ).toEqual([
+      { atNm: 200, levelFt: 35_000 },
+      { atNm: 800, levelFt: 37_000 },
+    ]);
+    expect(() => asked(way(null), { level: 370, levelChanges: [step('MALOT', 350)] })).toThrow(
+      /FL350 at MALOT does not climb above FL370: step descents cannot be planned/,
+    );
+    expect(() => asked(way(null), { level: 350, levelChanges: [step('NOSUCH', 370)] })).toThrow(
+      /NOSUCH is not on the route/,
+    );
   });
 });

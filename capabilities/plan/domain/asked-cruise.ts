@@ -18,6 +18,8 @@ export interface AskedCruise {
   readonly initialLevelFt: number | null;
   readonly changes: readonly LevelChange[] | null;
   readonly speeds: readonly SpeedChange[];
+  /** The same speeds as they were written. */
+  readonly speedTexts: readonly { readonly atNm: number; readonly speed: string }[];
   /** What of the route another entry replaces, in sentences. */
   readonly messages: readonly string[];
 }
@@ -125,30 +127,61 @@ const USUAL_LEVEL_FT = 35_000;
 const usualLevelFt = ({ model }: PerformanceAircraft): number =>
   isProfile(model) ? profileCeilingFt(model) : USUAL_LEVEL_FT;
 
+type CruiseRequest = Pick<
+  PerformancePlanRequest,
+  'level' | 'levelChanges' | 'speed' | 'costIndex' | 'mach' | 'trueAirspeedKt' | 'cruise'
+>;
+
+/** A speed that a request asks for; `speed` is `null` for the usual one of the type. */
+interface RequestedSpeed {
+  readonly text: string;
+  readonly speed: CruiseSpeed | null;
+}
+
+/**
+ * The one speed of a request, or `null` where it has none.
+ * @throws Problem `speed-twice` (400)
+ */
+export function requestedSpeed(request: CruiseRequest): RequestedSpeed | null {
+  const { speed, costIndex, mach, trueAirspeedKt, cruise } = request;
+  const given: RequestedSpeed[] = [
+    ...(speed === undefined ? [] : [{ text: speed, speed: speedOf(speed, 'as asked for') }]),
+    ...(costIndex === undefined
+      ? []
+      : [{ text: `CI${costIndex}`, speed: { kind: 'cost-index', costIndex } as const }]),
+    ...(mach === undefined ? [] : [{ text: `M${mach}`, speed: { kind: 'mach', mach } as const }]),
+    ...(trueAirspeedKt === undefined
+      ? []
+      : [{ text: `${trueAirspeedKt} kt`, speed: { kind: 'true-airspeed', trueAirspeedKt } as const }]),
+    ...(cruise === 'long-range' ? [{ text: 'LRC', speed: { kind: 'long-range' } as const }] : []),
+    ...(cruise === 'usual' ? [{ text: 'The usual speed', speed: null }] : []),
+  ];
+  if (given.length <= 1) return given[0] ?? null;
+  const names = given.map(({ text }) => text).join(', ');
+  throw new Problem('speed-twice', 400, `One cruise speed can be planned: ${names} were given.`);
+}
+
 /**
  * The cruise of a performance plan: what the request says, else what is typed in the route.
- * @throws Problem `cruise-refused` (422) for what cannot be flown, by name; `unknown-level-change` (400)
+ * @throws Problem `cruise-refused` (422) for what cannot be flown, by name; `unknown-level-change`, `speed-twice` (400)
  */
 export function askedCruise(
-  request: Pick<PerformancePlanRequest, 'level' | 'levelChanges' | 'speed'>,
+  request: CruiseRequest,
   way: RouteOfPlan,
   aircraft: PerformanceAircraft,
 ): AskedCruise {
   const typed = typedIn(way);
+  const asked = requestedSpeed(request);
   const ofRoute = levelsTyped(request.level === undefined ? typed : []);
   const [start, ...steps] = ofRoute;
   const isFromStart = start !== undefined && start.atNm === 0;
   const initialLevelFt =
     request.level === undefined ? (isFromStart ? start.levelFt : null) : request.level * 100;
-  const requested = requestedChanges(request, way);
+  const requested = requestedChanges(request, way, initialLevelFt);
   const typedChanges = isFromStart ? steps : ofRoute;
   // A level that is asked for is kept; without one the plan climbs where that saves fuel.
   const changes = requested ?? (initialLevelFt === null && typedChanges.length === 0 ? null : typedChanges);
-  const texts =
-    request.speed === undefined
-      ? typed.map((each) => ({ atNm: each.atNm, text: each.speed, where: at(each) }))
-      : [{ atNm: 0, text: request.speed, where: 'as asked for' }];
-  const speeds = texts.map(({ atNm, text, where }) => ({ atNm, text, speed: speedOf(text, where) }));
+  const speeds = speedsFlown(asked, typed);
   for (const { atNm, text, speed } of speeds) {
     const flown = changes?.findLast((change) => change.atNm <= atNm)?.levelFt ?? initialLevelFt;
     refuseUnusable(aircraft, { speed, text, levelFt: flown ?? usualLevelFt(aircraft) });
@@ -157,29 +190,49 @@ export function askedCruise(
     initialLevelFt,
     changes,
     speeds: speeds.map(({ atNm, speed }) => ({ atNm, speed })),
-    messages: replacedMessages(request, typed),
+    speedTexts: speeds.map(({ atNm, text }) => ({ atNm, speed: text })),
+    messages: replacedMessages(request, asked, typed),
   };
 }
 
+function speedsFlown(asked: RequestedSpeed | null, typed: readonly Typed[]) {
+  if (asked) return asked.speed ? [{ atNm: 0, text: asked.text, speed: asked.speed }] : [];
+  return typed.map((each) => ({
+    atNm: each.atNm,
+    text: each.speed,
+    speed: speedOf(each.speed, at(each)),
+  }));
+}
+
 function requestedChanges(
-  { level, levelChanges }: Pick<PerformancePlanRequest, 'level' | 'levelChanges'>,
+  { level, levelChanges }: CruiseRequest,
   { route, pointsNm }: RouteOfPlan,
+  initialLevelFt: number | null,
 ): LevelChange[] | null {
   if (!levelChanges) return level === undefined ? null : [];
-  return levelChanges
+  const changes = levelChanges
     .map((change) => {
       const index = route.route_info.findIndex(({ ident }) => ident === change.at.toUpperCase());
       const atNm = pointsNm[index];
       if (atNm === undefined) {
         throw new Problem('unknown-level-change', 400, `${change.at} is not on the route.`);
       }
-      return { atNm, levelFt: change.level * 100 };
+      return { atNm, levelFt: change.level * 100, name: `FL${change.level} at ${change.at.toUpperCase()}` };
     })
     .toSorted((a, b) => a.atNm - b.atNm);
+  let before = { levelFt: initialLevelFt ?? 0, name: `FL${(initialLevelFt ?? 0) / 100}` };
+  for (const change of changes) {
+    if (change.levelFt <= before.levelFt) {
+      throw refused(`${change.name} does not climb above ${before.name}: step descents cannot be planned.`);
+    }
+    before = change;
+  }
+  return changes.map(({ atNm, levelFt: feet }) => ({ atNm, levelFt: feet }));
 }
 
 function replacedMessages(
-  { level, speed }: Pick<PerformancePlanRequest, 'level' | 'speed'>,
+  { level }: CruiseRequest,
+  asked: RequestedSpeed | null,
   typed: readonly Typed[],
 ): string[] {
   if (typed.length === 0) return [];
@@ -188,8 +241,8 @@ function replacedMessages(
     ...(level === undefined
       ? []
       : [`FL${level} is planned in place of ${list(typed.map((each) => each.level))} in the route.`]),
-    ...(speed === undefined
+    ...(asked === null
       ? []
-      : [`${speed} is planned in place of ${list(typed.map((each) => each.speed))} in the route.`]),
+      : [`${asked.text} is planned in place of ${list(typed.map((each) => each.speed))} in the route.`]),
   ];
 }

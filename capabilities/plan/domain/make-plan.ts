@@ -3,6 +3,7 @@ import { Problem } from '#platform/contract/problem.ts';
 import type { RoutePoint, RouteResult } from '#capabilities/route/contract.ts';
 import type {
   AircraftType,
+  CruiseOfPlan,
   FleetAircraftInput,
   OperationalFlightPlan,
   PlanRequest,
@@ -35,6 +36,8 @@ export interface PlanParts {
   readonly random: () => number;
   /** ms since the epoch: date and time of the plan where none is given. */
   readonly nowMs: number;
+  /** The cruise that was asked for, or null. */
+  readonly cruise?: CruiseOfPlan | null;
   /** What else must be told, in sentences. */
   readonly notes?: readonly string[];
 }
@@ -80,6 +83,7 @@ export function makePlan(parts: PlanParts): OperationalFlightPlan {
     },
     route_info: route.route_info,
     ...(hasTypedCruise(route) && route.filed !== undefined ? { filed: route.filed } : {}),
+    ...(parts.cruise ? { cruise: parts.cruise } : {}),
     isFallback: route.isFallback,
     navigationData: { source: route.source, asOf: route.asOf },
     reserveMinutes: inputs.reserveMinutes,

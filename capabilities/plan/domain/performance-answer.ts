@@ -1,3 +1,4 @@
+import { hasCostIndex } from '#aviation/performance/cruise-speed.ts';
 import { fuelPolicyName } from '#aviation/performance/fuel-policy.ts';
 import type { NavlogLeg } from '#aviation/performance/navlog.ts';
 import { isProfile, type PerformanceAircraft } from '#aviation/performance/performance-aircraft.ts';
@@ -44,7 +45,9 @@ export function performanceAnswer(parts: AnswerParts): PerformancePlanAnswer {
       emptyKg: hundredths(aircraft.emptyKg),
       fuelFactor: aircraft.fuelFactor,
       cruiseMach: aircraft.cruiseMach,
+      hasCostIndex: hasCostIndex(aircraft),
     },
+    speeds: parts.cruise.speedTexts.map(({ atNm, speed }) => ({ atNm: hundredths(atNm), speed })),
     departure: departure?.ident ?? request.dep,
     arrival: arrival?.ident ?? request.arr,
     route: route.route,

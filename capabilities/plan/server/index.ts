@@ -16,7 +16,8 @@ import { findAircraft, plannedTypes } from '../domain/aircraft-lookup.ts';
 import { departureInstant } from '../domain/departure-instant.ts';
 import { makePlan } from '../domain/make-plan.ts';
 import { profileType } from '../domain/profile-types.ts';
-import { withOwnFigures } from '../domain/own-aircraft.ts';
+import { planCruise } from '../domain/plan-cruise.ts';
+import { performanceOf, withOwnFigures } from '../domain/own-aircraft.ts';
 import { fleetMigrations } from './fleet.migrations.ts';
 import { registerFleetRoutes } from './fleet.routes.ts';
 import { createFleetStore, type FleetStore } from './fleet.store.ts';
@@ -112,15 +113,17 @@ async function planFor(
   const departure = departureInstant(request, nowMs);
   const departureTime = new Date(departure.atMs).toISOString();
   const route = await options.findRoute({ dep, arr, route: typed, departureTime }, options.signal);
+  const cruise = planCruise(request, route, performanceOf(aircraft.type, own));
   return makePlan({
     request,
+    cruise: cruise.cruise,
     aircraft: own ? withOwnFigures(aircraft, own) : aircraft,
     ownAircraft: own && fleetAircraftInput.parse(own),
     route,
     alternate,
     random: options.random,
     nowMs,
-    notes: departure.problem === null ? [] : [departure.problem],
+    notes: [...(departure.problem === null ? [] : [departure.problem]), ...cruise.notes],
   });
 }
 

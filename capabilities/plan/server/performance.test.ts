@@ -228,6 +228,59 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
     });
   });
 
+  it('G4 one cell of levels and speeds is the single plan to the digit, whatever was planned before', async () => {
+    const cell = { level: 340, costIndex: 35 };
+    const alone = await plan(cell);
+    for (const other of [
+      { level: 380, costIndex: 80 },
+      { level: 340, costIndex: 0 },
+      { level: 320, mach: 0.76 },
+    ]) {
+      expect((await plan(other)).code).toBe(200);
+    }
+    expect((await plan(cell)).data).toEqual(alone.data);
+    expect((await plan({ level: 340, speed: 'CI35' })).data).toEqual(alone.data);
+    expect(alone.data.speeds).toEqual([{ atNm: 0, speed: 'CI35' }]);
+    expect(alone.data.aircraft.hasCostIndex).toBe(true);
+    // Fuel against time: the higher the index, the faster and the dearer in fuel.
+    const cells = await Promise.all([0, 35, 100].map((costIndex) => plan({ level: 340, costIndex })));
+    const minutes = cells.map(({ data }) => Date.parse(data.landing) - Date.parse(data.takeOff));
+    expect(minutes).toEqual(minutes.toSorted((a, b) => b - a));
+    const trips = cells.map(({ data }) => tripOf(data));
+    expect(trips).toEqual(trips.toSorted((a, b) => a - b));
+    expect(new Set(trips).size).toBe(3);
+  });
+
+  it('G4 the flight keeps the cruise that was asked for; a cost index is flown where the type has one', async () => {
+    const ofp = (body: Record<string, unknown>) =>
+      send<OperationalFlightPlan>('POST', 'route/loadOFP', {
+        dep: 'KJFK',
+        arr: 'KLAX',
+        aircraft: 'A320',
+        ...{ passengers: 100, load: 1, reserve: 30 },
+        ...body,
+      });
+    expect((await ofp({})).data.cruise).toBeUndefined();
+    expect((await ofp({ costIndex: 35 })).data.cruise).toEqual({ costIndex: 35 });
+    const steps = { level: 340, levelChanges: [{ at: 'ORD', level: 360 }] };
+    expect((await ofp({ costIndex: 35, ...steps })).data.cruise).toEqual({ costIndex: 35, ...steps });
+    const fast = await ofp({ costIndex: 35, mach: 0.79 });
+    expect(fast.data.cruise).toEqual({ mach: 0.79 });
+    expect(fast.data.messages).toContain('Cost index 35 counts in the estimate only: M0.79 is flown.');
+    const small = await ofp({ aircraft: 'C172', costIndex: 35, passengers: 2, load: 0 });
+    expect(small.data.cruise).toBeUndefined();
+    expect(small.data.messages).toContain(
+      'Cost index 35 counts in the estimate only: the profile of C172 has one speed for each level.',
+    );
+    expect(await ofp({ mach: 0.95 })).toMatchObject({ code: 422, id: 'cruise-refused' });
+    expect(await ofp({ mach: 0.79, speed: 'LRC' })).toMatchObject({ code: 400, id: 'speed-twice' });
+    expect(await ofp({ levelChanges: [{ at: 'NOSUCH', level: 360 }] })).toMatchObject({
+      code: 400,
+      id: 'unknown-level-change',
+    });
+    expect(await ofp({ level: 3500 })).toMatchObject({ code: 400 });
+  });
+
   it('H6 refuses fuel that the tanks do not hold, by name', async () => {
     const flight = { dep: 'WSSS', arr: 'KJFK', aircraft: 'B77W', payloadKg: 25_750 };
     const refused = await plan(flight);

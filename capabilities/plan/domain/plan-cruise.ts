@@ -1,0 +1,60 @@
+import { hasCostIndex } from '#aviation/performance/cruise-speed.ts';
+import type { PerformanceAircraft } from '#aviation/performance/performance-aircraft.ts';
+import { routePath } from '#aviation/performance/route-path.ts';
+import type { RouteResult } from '#capabilities/route/contract.ts';
+import type { CruiseOfPlan, PlanRequest } from '../contract.ts';
+import { askedCruise, requestedSpeed } from './asked-cruise.ts';
+
+interface PlanCruise {
+  /** What the performance plan of the flight is asked for; `null` where nothing was. */
+  readonly cruise: CruiseOfPlan | null;
+  /** What was asked for and is not flown, in sentences. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * The cruise of a flight's performance plan. A cost index that a person gave is flown where no speed is given, the route
+ * has none, and the type has an economy speed; one that was drawn is part of the estimate only.
+ * @throws Problem as `askedCruise` does, where a level or speed was given
+ */
+export function planCruise(
+  { level, levelChanges, speed, mach, trueAirspeedKt, cruise, costIndex }: PlanRequest,
+  route: RouteResult,
+  aircraft: PerformanceAircraft | null,
+): PlanCruise {
+  const given = definedOf({ level, levelChanges, speed, mach, trueAirspeedKt, cruise });
+  const isGiven = Object.keys(given).length > 0;
+  if (isGiven && aircraft) refuseUnflyable(given, route, aircraft);
+  const notFlown = costIndex === undefined ? null : reasonAgainst(costIndex, { given, route, aircraft });
+  const flown = costIndex === undefined || notFlown !== null ? given : { ...given, costIndex };
+  return {
+    cruise: Object.keys(flown).length > 0 ? flown : null,
+    notes: notFlown === null ? [] : [notFlown],
+  };
+}
+
+function refuseUnflyable(given: CruiseOfPlan, route: RouteResult, aircraft: PerformanceAircraft): void {
+  const points = route.route_info.map(({ coordinate: [lon, lat] }) => ({ lat, lon }));
+  askedCruise(given, { route, pointsNm: routePath(points).pointsNm }, aircraft);
+}
+
+/** Why a cost index is not flown, or `null`. */
+function reasonAgainst(
+  costIndex: number,
+  {
+    given,
+    route,
+    aircraft,
+  }: { given: CruiseOfPlan; route: RouteResult; aircraft: PerformanceAircraft | null },
+): string | null {
+  const asked = requestedSpeed(given);
+  const typed = route.cruise?.speed ?? route.route_info.find(({ speed }) => speed !== undefined)?.speed;
+  const other = asked?.text ?? typed;
+  if (other !== undefined) return `Cost index ${costIndex} counts in the estimate only: ${other} is flown.`;
+  if (aircraft === null || hasCostIndex(aircraft)) return null;
+  return `Cost index ${costIndex} counts in the estimate only: the profile of ${aircraft.model.type} has one speed for each level.`;
+}
+
+function definedOf(fields: { [Name in keyof CruiseOfPlan]: CruiseOfPlan[Name] | undefined }): CruiseOfPlan {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
