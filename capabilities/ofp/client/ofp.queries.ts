@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
-  type CruiseOfPlan,
   type OperationalFlightPlan,
   type PerformancePlanAnswer,
   type PerformancePlanRequest,
@@ -8,6 +7,7 @@ import {
   makePerformancePlan,
 } from '#capabilities/plan/contract.ts';
 import { getWeatherService } from '#capabilities/weather/contract.ts';
+import type { CruiseOfPlan } from '#platform/contract/cruise.ts';
 import { callEndpoint } from '#platform/client/query/api-client.ts';
 import { fetchShared } from '#platform/client/query/fetch-shared.ts';
 import { nowMs } from '#platform/client/time/clock.ts';

@@ -1,9 +1,9 @@
 import { distanceNm } from '#aviation/geo/geodesic.ts';
 import { Problem } from '#platform/contract/problem.ts';
+import type { CruiseOfPlan } from '#platform/contract/cruise.ts';
 import type { RoutePoint, RouteResult } from '#capabilities/route/contract.ts';
 import type {
   AircraftType,
-  CruiseOfPlan,
   FleetAircraftInput,
   OperationalFlightPlan,
   PlanRequest,

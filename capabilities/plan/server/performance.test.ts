@@ -257,7 +257,9 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
         dep: 'KJFK',
         arr: 'KLAX',
         aircraft: 'A320',
-        ...{ passengers: 100, load: 1, reserve: 30 },
+        passengers: 100,
+        load: 1,
+        reserve: 30,
         ...body,
       });
     expect((await ofp({})).data.cruise).toBeUndefined();
