@@ -1,29 +1,23 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onUnauthorised } from '#capabilities/account/client/connect-session.ts';
-import { Gate } from '#capabilities/account/client/gate.tsx';
-import { ACCESS_TOKEN_KEY } from '#capabilities/account/contract.ts';
+import { Gate, loadLanding } from '#capabilities/account/client/gate.tsx';
 import { LoadingOverlay } from '#capabilities/account/client/loading-overlay.tsx';
-import { messageOf } from '#platform/contract/problem.ts';
+import { ACCESS_TOKEN_KEY } from '#capabilities/account/contract.ts';
+import { sharedToken } from '#capabilities/flights/domain/shared-path.ts';
 import type { AppSettings } from '#platform/contract/app-settings.ts';
-import { sharedToken, SharedFlight } from '#capabilities/flights/client/shared-flight.tsx';
-import { OfpView } from '#capabilities/plan/client/ofp-view.tsx';
+import { messageOf } from '#platform/contract/problem.ts';
+import { ErrorBoundary } from '#platform/client/errors/error-boundary.tsx';
 import { configureApiClient } from '#platform/client/query/api-client.ts';
 import { appSettingsQuery } from '#platform/client/query/app-settings.queries.ts';
 import { fetchShared } from '#platform/client/query/fetch-shared.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
-import { ShellProvider } from '#platform/client/shell/shell-context.tsx';
-import { presentCapabilities } from '#platform/client/shell/present-capabilities.ts';
-import { createShellServices } from '#platform/client/shell/shell-services.ts';
-import { type AppStore, createAppStore } from '#platform/client/state/app-store.ts';
 import { startTheme } from '#platform/client/theme/theme.ts';
 import { setClock } from '#platform/client/time/clock.ts';
 import { UiProvider } from '#platform/client/ui/ui-provider.tsx';
 import { apiBase } from './client/api-base.ts';
-import { createClientCapabilities } from './capabilities.client.ts';
-import { AppScreen, createAppRouter } from './client/router.tsx';
-import { keepSidePanelsExclusive } from './client/side-panels.ts';
+import type { RunningApp } from './client/app.tsx';
 import { StartFailed } from './client/start-failed.tsx';
 import '#platform/client/ui/global.css';
 
@@ -46,65 +40,92 @@ async function loadSettings(): Promise<AppSettings> {
   return settings;
 }
 
-/** A link to a shared flight: a page of its own, without signing in. */
-function SharedPage({ token }: { token: string }) {
+function Page({ children }: { children: ReactNode }) {
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <UiProvider>
-          <SharedFlight token={token} PlanView={OfpView} />
-        </UiProvider>
+        <UiProvider>{children}</UiProvider>
       </QueryClientProvider>
     </StrictMode>
   );
 }
 
-function App({ settings, store, services, router }: AppProps) {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <UiProvider>
-        <Gate settings={settings} resetStore={store.reset} hydrateStore={store.hydrate} log={console}>
-          <ShellProvider services={services}>
-            <AppScreen router={router} />
-          </ShellProvider>
-        </Gate>
-      </UiProvider>
-    </QueryClientProvider>
-  );
+const loadApp = () => import('./client/app.tsx');
+const SharedPage = lazy(async () => ({
+  default: (await import('./client/shared-page.tsx')).SharedPage,
+}));
+
+/**
+ * The app behind the sign-in: its code comes after the landing screen can be used, or at once where somebody is likely
+ * to be signed in. It runs from then on, so that the store is there before anybody signs in.
+ */
+function createAppPart(settings: AppSettings) {
+  let running: RunningApp | null = null;
+  let coming: Promise<RunningApp> | null = null;
+  const bring = (): Promise<RunningApp> => {
+    coming ??= loadApp().then(({ startApp }) => (running = startApp(settings)));
+    return coming;
+  };
+  const Screen = lazy(async () => ({ default: (await bring()).Screen }));
+  // A failure is shown where the app would be, once it is wanted.
+  const bringAhead = () => void bring().catch(() => undefined);
+  return { bringAhead, Screen, running: () => running };
 }
 
-interface AppProps {
-  settings: AppSettings;
-  store: AppStore;
-  services: ReturnType<typeof createShellServices>;
-  router: ReturnType<typeof createAppRouter>;
+const IDLE_WITHIN_MS = 3000;
+
+/** Once the page has answered what it was asked, as far as the browser can tell. */
+function whenIdle(run: () => void): void {
+  // Safari has had no such call for long.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: IDLE_WITHIN_MS });
+  else setTimeout(run, 0);
+}
+
+function App({ settings, part }: { settings: AppSettings; part: ReturnType<typeof createAppPart> }) {
+  const { Screen, running, bringAhead } = part;
+  return (
+    <Gate
+      settings={settings}
+      resetStore={() => running()?.resetStore()}
+      hydrateStore={() => running()?.hydrateStore()}
+      onTokenRenewed={() => running()?.retryTiles()}
+      onLanding={() => whenIdle(bringAhead)}
+      log={console}
+    >
+      <ErrorBoundary renderFallback={({ error }) => <StartFailed message={messageOf(error)} />}>
+        <Suspense fallback={null}>
+          <Screen />
+        </Suspense>
+      </ErrorBoundary>
+    </Gate>
+  );
 }
 
 async function main(): Promise<void> {
   startTheme();
-  const root = createRoot(container());
-  root.render(<LoadingOverlay isDone={false} />);
   configureApiClient({
     base: apiBase(),
     token: () => localStorage.getItem(ACCESS_TOKEN_KEY),
     onUnauthorised,
   });
+  const root = createRoot(container());
+  root.render(<LoadingOverlay isDone={false} />);
   const token = sharedToken(window.location.pathname);
   if (token !== null) {
-    root.render(<SharedPage token={token} />);
+    root.render(
+      <Page>
+        <Suspense fallback={null}>
+          <SharedPage token={token} />
+        </Suspense>
+      </Page>,
+    );
     return;
   }
-  const capabilities = createClientCapabilities();
-  const all = createShellServices(capabilities);
-  // oxlint-disable-next-line no-console -- spec 8: these go to the console only
-  const store = createAppStore(all.slices, localStorage, console);
-  const router = createAppRouter(capabilities);
-  keepSidePanelsExclusive();
-  store.hydrate();
-  store.followTabs();
   try {
+    const isSignedIn = localStorage.getItem(ACCESS_TOKEN_KEY) !== null;
+    // What comes next is fetched while the server and the identity provider are asked.
+    void (isSignedIn ? loadApp() : loadLanding()).catch(() => undefined);
     const settings = await loadSettings();
-    if (settings.debug) window.__meridian = { getState: store.getState };
     if (settings.telemetry !== null) {
       const { telemetry } = settings;
       // Not loaded while nothing is configured, and never waited for.
@@ -112,11 +133,12 @@ async function main(): Promise<void> {
         connectTelemetry({ ...settings, telemetry }),
       );
     }
-    const services = createShellServices(presentCapabilities(capabilities, settings.features));
+    const part = createAppPart(settings);
+    if (isSignedIn) part.bringAhead();
     root.render(
-      <StrictMode>
-        <App settings={settings} store={store} services={services} router={router} />
-      </StrictMode>,
+      <Page>
+        <App settings={settings} part={part} />
+      </Page>,
     );
   } catch (error) {
     root.render(<StartFailed message={messageOf(error)} />);

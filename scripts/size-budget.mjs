@@ -2,10 +2,16 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { build } from './build.mjs';
 
-// Shell code after sign-in, without the map library: everything the first screen loads. 220 kB gzip.
-const BUDGET_KB = 220;
 await build();
 const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'));
+const appKey = Object.keys(manifest).find((key) => manifest[key].name === 'app') ?? 'app';
+
+// What a visitor loads before the landing screen can be used, and what the app behind the sign-in loads in all, without
+// the map library; kB, gzip.
+const BUDGETS = [
+  { name: 'landing', entries: ['index.html'], budgetKb: 130 },
+  { name: 'first load, signed in', entries: ['index.html', appKey], budgetKb: 220 },
+];
 
 /** The entry and everything it imports statically; what is imported on demand is not part of the first screen. */
 function firstLoad(key, seen = new Set()) {
@@ -14,14 +20,15 @@ function firstLoad(key, seen = new Set()) {
   for (const next of manifest[key].imports ?? []) firstLoad(next, seen);
   return seen;
 }
-let total = 0;
-const rows = [];
-for (const key of firstLoad('index.html')) {
-  const bytes = gzipSync(readFileSync(`dist/client/${manifest[key].file}`), { level: 9 }).length;
-  total += bytes;
-  rows.push([manifest[key].file, bytes]);
+const gzipBytes = (key) => gzipSync(readFileSync(`dist/client/${manifest[key].file}`), { level: 9 }).length;
+const inKb = (bytes) => `${(bytes / 1000).toFixed(1).padStart(7)} kB`;
+let isWithin = true;
+for (const { name, entries, budgetKb } of BUDGETS) {
+  const parts = entries.reduce((seen, entry) => firstLoad(entry, seen), new Set());
+  const rows = [...parts].map((key) => [manifest[key].file, gzipBytes(key)]);
+  for (const [file, bytes] of rows.toSorted((a, b) => b[1] - a[1])) console.log(`${inKb(bytes)}  ${file}`);
+  const total = rows.reduce((sum, [, bytes]) => sum + bytes, 0);
+  console.log(`${inKb(total)}  ${name}, gzip (budget ${budgetKb} kB)`);
+  if (total / 1000 > budgetKb) isWithin = false;
 }
-for (const [file, bytes] of rows.toSorted((a, b) => b[1] - a[1]))
-  console.log(`${(bytes / 1000).toFixed(1).padStart(7)} kB  ${file}`);
-console.log(`${(total / 1000).toFixed(1).padStart(7)} kB  first load, gzip (budget ${BUDGET_KB} kB)`);
-process.exitCode = total / 1000 <= BUDGET_KB ? 0 : 1;
+process.exitCode = isWithin ? 0 : 1;

@@ -1,5 +1,4 @@
 import { ApiError, apiUrl, NetworkError, wasTokenRefused } from '#platform/client/query/api-client.ts';
-import { mapController } from '#platform/client/shell/map-access.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
 import type { AppSettings } from '#platform/contract/app-settings.ts';
@@ -17,6 +16,7 @@ export interface ConnectDeps {
   identity: AppSettings['identity'];
   resetStore: () => void;
   hydrateStore: () => void;
+  onTokenRenewed: () => void;
   log: AccountLog;
 }
 
@@ -63,7 +63,8 @@ async function revoke(token: string): Promise<void> {
 }
 
 /** Puts provider, token, profile and storage together: one session for one identity, however often it is asked for. */
-export function connectSession({ identity, resetStore, hydrateStore, log }: ConnectDeps): AccountSession {
+export function connectSession(deps: ConnectDeps): AccountSession {
+  const { identity, resetStore, hydrateStore, onTokenRenewed, log } = deps;
   if (current !== null && connectedTo === identity) return current;
   connectedTo = identity;
   const provider = createIdentity(identity);
@@ -92,7 +93,7 @@ export function connectSession({ identity, resetStore, hydrateStore, log }: Conn
     revoke: isHosted ? revoke : null,
     refetchRefused() {
       void queryClient.refetchQueries({ predicate: ({ state }) => wasTokenRefused(state.error) });
-      mapController().retryFailedTiles();
+      onTokenRenewed();
     },
     leaveTo: (path) => window.location.replace(path),
     nowMs,

@@ -79,7 +79,14 @@ async function show(until: GateState['phase']): Promise<void> {
   const settings = freshSettings();
   await act(async () => {
     root.render(
-      <Gate settings={settings} resetStore={() => {}} hydrateStore={() => {}} log={{ error: () => {} }}>
+      <Gate
+        settings={settings}
+        resetStore={() => {}}
+        hydrateStore={() => {}}
+        onTokenRenewed={() => {}}
+        onLanding={() => {}}
+        log={{ error: () => {} }}
+      >
         <h1>The app</h1>
       </Gate>,
     );

@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { listen } from '#platform/client/events/app-events.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import type { AppSettings } from '#platform/contract/app-settings.ts';
-import { ACCESS_TOKEN_KEY } from '../contract.ts';
 import { AccessRestricted } from './access-restricted.tsx';
 import type { AccountSession } from './account-session.ts';
 import { followTokenEvents } from './auth.store.ts';
@@ -19,13 +18,17 @@ export interface GateProps {
   resetStore: () => void;
   /** Reads the app store again after the signed-in person's own state has been put back. */
   hydrateStore: () => void;
+  /** What was refused while the token was bad, and is no query, is asked for again. */
+  onTokenRenewed: () => void;
+  /** The landing screen can be used. */
+  onLanding: () => void;
   log: AccountLog;
   /** The app; mounted only for an allowed person whose token is there. */
   children: ReactNode;
 }
 
-// Whoever is signed in already never loads the landing screen with its dialogs.
-const loadLanding = () => import('./landing.tsx');
+/** Brings the landing screen, which whoever is signed in already never loads. */
+export const loadLanding = () => import('./landing.tsx');
 const Landing = lazy(async () => ({ default: (await loadLanding()).Landing }));
 
 /** The overlay never hides a working app for longer than this, should the map say nothing at all. */
@@ -37,6 +40,7 @@ function useSession(props: GateProps): AccountSession {
       identity: props.settings.identity,
       resetStore: props.resetStore,
       hydrateStore: props.hydrateStore,
+      onTokenRenewed: props.onTokenRenewed,
       log: props.log,
     }),
   );
@@ -47,8 +51,6 @@ function useSession(props: GateProps): AccountSession {
       keepTokenFresh(() => void session.renew()),
       listen('sign-out', () => void session.signOut()),
     ];
-    // Without a token the landing screen is what comes next: fetch it while the provider loads.
-    if (localStorage.getItem(ACCESS_TOKEN_KEY) === null) void loadLanding();
     void session.begin();
     return () => stops.forEach((stop) => stop());
   }, [session]);
@@ -67,7 +69,17 @@ function useMapShown(isWanted: boolean): boolean {
   return isShown;
 }
 
-function Screen({ state, children }: { state: GateState; children: ReactNode }) {
+/** Tells once what stands before it in the page has been drawn. */
+function Drawn({ onDrawn }: { onDrawn: () => void }) {
+  useEffect(onDrawn, [onDrawn]);
+  return null;
+}
+
+function Screen({
+  state,
+  children,
+  onLanding,
+}: Pick<GateProps, 'children' | 'onLanding'> & { state: GateState }) {
   switch (state.phase) {
     case 'ready':
       return children;
@@ -75,6 +87,7 @@ function Screen({ state, children }: { state: GateState; children: ReactNode }) 
       return (
         <Suspense fallback={<LoadingOverlay isDone={false} />}>
           <Landing notice={state.notice} />
+          <Drawn onDrawn={onLanding} />
         </Suspense>
       );
     case 'restricted':
@@ -100,7 +113,9 @@ export function Gate(props: GateProps) {
   const isMapShown = useMapShown(state.phase === 'ready');
   return (
     <>
-      <Screen state={state}>{props.children}</Screen>
+      <Screen state={state} onLanding={props.onLanding}>
+        {props.children}
+      </Screen>
       <LoadingOverlay isDone={!isCovered(state.phase, isMapShown)} />
     </>
   );

@@ -1,0 +1,44 @@
+import { mainMap } from '#platform/client/shell/map-access.ts';
+import { presentCapabilities } from '#platform/client/shell/present-capabilities.ts';
+import { ShellProvider } from '#platform/client/shell/shell-context.tsx';
+import { createShellServices } from '#platform/client/shell/shell-services.ts';
+import { createAppStore } from '#platform/client/state/app-store.ts';
+import type { AppSettings } from '#platform/contract/app-settings.ts';
+import { createClientCapabilities } from '../capabilities.client.ts';
+import { AppScreen, createAppRouter } from './router.tsx';
+import { keepSidePanelsExclusive } from './side-panels.ts';
+
+export interface RunningApp {
+  /** Empties every slice, in memory and stored. */
+  resetStore(): void;
+  /** Reads again what is stored. */
+  hydrateStore(): void;
+  /** Asks again for the tiles that were refused. */
+  retryTiles(): void;
+  Screen(): React.ReactNode;
+}
+
+/** Everything behind the sign-in: capabilities, store, address bar and shell. Runs once a page. */
+export function startApp(settings: AppSettings): RunningApp {
+  const capabilities = createClientCapabilities();
+  // The store has the slices of a feature that is off, too: what a person stored of it stays.
+  const { slices } = createShellServices(capabilities);
+  // oxlint-disable-next-line no-console -- spec 8: these go to the console only
+  const store = createAppStore(slices, localStorage, console);
+  const router = createAppRouter(capabilities);
+  keepSidePanelsExclusive();
+  store.hydrate();
+  store.followTabs();
+  if (settings.debug) window.__meridian = { getState: store.getState };
+  const services = createShellServices(presentCapabilities(capabilities, settings.features));
+  return {
+    resetStore: store.reset,
+    hydrateStore: store.hydrate,
+    retryTiles: () => mainMap.retryFailedTiles(),
+    Screen: () => (
+      <ShellProvider services={services}>
+        <AppScreen router={router} />
+      </ShellProvider>
+    ),
+  };
+}

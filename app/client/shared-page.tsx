@@ -1,0 +1,7 @@
+import { SharedFlight } from '#capabilities/flights/client/shared-flight.tsx';
+import { OfpView } from '#capabilities/plan/client/ofp-view.tsx';
+
+/** A link to a shared flight: a page of its own, without signing in. */
+export function SharedPage({ token }: { token: string }) {
+  return <SharedFlight token={token} PlanView={OfpView} />;
+}
