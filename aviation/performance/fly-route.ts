@@ -40,9 +40,15 @@ export type FlownRoute =
 
 /** Climb and descent are worked out from and to this height above the aerodromes. */
 export const CIRCUIT_HEIGHT_FT = 1500;
-/** Take-off run and climb to circuit height at the take-off rating; approach and landing at holding flow. Assumptions. */
+/** Take-off run and climb to circuit height at the take-off rating: an assumption. */
 const TAKE_OFF_S = 60;
-const LANDING_S = 180;
+/**
+ * Approach and landing after the descent to circuit height, at holding flow: an IFR approach as Airbus plans it (A318 to
+ * A321 FCOM PER-FPL-FLP-ICR, "descent down to 1 500 ft followed by a 6 min IFR approach and landing"). By a profile half of
+ * it, an assumption.
+ */
+const APPROACH_S = 360;
+const PROFILE_APPROACH_S = 180;
 const BAND_FT = 1000;
 const CRUISE_STEP_NM = 40;
 const BEHIND_WAYPOINT_NM = 0.01;
@@ -113,6 +119,7 @@ function descentFrom(context: FlightContext, order: FlightOrder, levelFt: number
   const { massKg, timeMs } = order.landing;
   const flow = holdingFuelFlow(context.aircraft, { pressureAltitudeFt: lowestFt, massKg });
   if (flow === null) return null;
+  const approachS = isProfile(context.aircraft.model) ? PROFILE_APPROACH_S : APPROACH_S;
   const touchdown = {
     alongNm: context.path.lengthNm,
     pressureAltitudeFt: order.arrivalElevationFt,
@@ -122,8 +129,8 @@ function descentFrom(context: FlightContext, order: FlightOrder, levelFt: number
   let state: FlightState = {
     ...touchdown,
     pressureAltitudeFt: lowestFt,
-    timeMs: timeMs - LANDING_S * 1000,
-    massKg: massKg + flow * LANDING_S,
+    timeMs: timeMs - approachS * 1000,
+    massKg: massKg + flow * approachS,
   };
   const segments = [standingSegment('landing', state, touchdown)];
   while (state.pressureAltitudeFt < levelFt) {
