@@ -1,10 +1,12 @@
 import { FilePlus } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { RoutePoint } from '#capabilities/route/contract.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
 import { publish } from '#platform/client/events/app-events.ts';
 import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { Button } from '#platform/client/ui/button.tsx';
+import { CruiseFields } from '#platform/client/ui/cruise-fields.tsx';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
@@ -18,6 +20,7 @@ import {
   flightDraft,
   isDraftEmpty,
   setDraftAircraft,
+  setDraftCruise,
   setDraftField,
 } from './flight-draft.store.ts';
 import { type FlightsDeps, flightsGiven } from './flights-deps.ts';
@@ -138,21 +141,46 @@ function RouteStep({ errors }: { errors: DraftErrors }) {
 }
 
 function LoadStep({ errors }: { errors: DraftErrors }) {
-  const figure = { errors, className: styles.third, inputMode: 'numeric' } as const;
+  const figure = { errors, className: styles.half, inputMode: 'numeric' } as const;
   return (
     <Step number={2} title="Aircraft and load">
       <AircraftField />
       <DraftTextField {...figure} field="passengers" label="Passengers" />
       <DraftTextField {...figure} field="load" label="Load (t)" inputMode="decimal" />
-      <DraftTextField {...figure} field="costIndex" label="Cost index" />
     </Step>
   );
 }
 
+function CruiseStep({ errors }: { errors: DraftErrors }) {
+  const { level, speed, steps } = useSlice(flightDraft, (draft) => draft.fields);
+  const points = useSlice(flightDraft, (draft) => draft.route?.route_info ?? NO_POINTS);
+  return (
+    <Step number={3} title="Cruise">
+      <DraftTextField
+        errors={errors}
+        className={styles.whole}
+        inputMode="numeric"
+        field="costIndex"
+        label="Cost index"
+        hint="kg of fuel a minute. Flown where no speed is given."
+      />
+      <div className={styles.whole}>
+        <CruiseFields
+          value={{ level, speed, steps }}
+          errors={errors}
+          points={points.slice(1, -1).map(({ ident }) => ident)}
+          onChange={setDraftCruise}
+        />
+      </div>
+    </Step>
+  );
+}
+const NO_POINTS: readonly RoutePoint[] = [];
+
 function FuelStep({ errors }: { errors: DraftErrors }) {
   const figure = { errors, className: styles.third, inputMode: 'numeric' } as const;
   return (
-    <Step number={3} title="Fuel">
+    <Step number={4} title="Fuel">
       <DraftTextField {...figure} field="reserve" label="Reserve (min)" />
       <DraftTextField {...figure} field="extra" label="Extra (kg)" />
       <DraftTextField errors={errors} className={styles.third} field="alternate" label="Alternate" isIdent />
@@ -165,6 +193,7 @@ function Fields({ errors }: { errors: DraftErrors }) {
     <>
       <RouteStep errors={errors} />
       <LoadStep errors={errors} />
+      <CruiseStep errors={errors} />
       <FuelStep errors={errors} />
     </>
   );

@@ -4,14 +4,19 @@ import {
   beginDraft,
   draftErrors,
   duplicateFlight,
+  editFlight,
   flightDraft,
   flightOfDraft,
   isDraftEmpty,
   planRequestOf,
+  setDraftCruise,
   setDraftField,
   setDraftPlan,
   setDraftRoute,
 } from './flight-draft.store.ts';
+import { withEarlierAssumptions } from './plan-again.ts';
+import { madePlan } from '../testing/made-plan.ts';
+import { savedFlight } from '../testing/saved-flight.ts';
 
 const route = {
   route: 'J146',
@@ -80,6 +85,37 @@ describe('G1 the flight being created', () => {
       selfRoute: 'J146',
       distance: 2150,
     });
+  });
+});
+
+describe('G4 the cruise of the form', () => {
+  it('G4 goes into the request, comes back where the flight is changed, and is refused by field', () => {
+    const typed = { ...fields(), level: 'FL340', speed: 'M.79', steps: 'RBV/360', costIndex: '35' };
+    expect(draftErrors(typed)).toEqual({});
+    expect(planRequestOf(typed, 'DCT RBV DCT')).toMatchObject({
+      level: 340,
+      mach: 0.79,
+      levelChanges: [{ at: 'RBV', level: 360 }],
+      costIndex: 35,
+    });
+    const cruise = { level: 340, mach: 0.79, levelChanges: [{ at: 'RBV', level: 360 }] };
+    const plan = { ...madePlan({ route: 'DCT RBV DCT', passengers: 90 }), cruise };
+    editFlight(savedFlight('a', { plan }));
+    expect(flightDraft.get().fields).toMatchObject({ level: '340', speed: 'M.79', steps: 'RBV/360' });
+    setDraftCruise({ level: '34', speed: 'fast', steps: 'RBV/300 RBV/200' });
+    expect(Object.keys(draftErrors(flightDraft.get().fields))).toEqual(
+      expect.arrayContaining(['speed', 'steps']),
+    );
+    expect(flightDraft.get().plan).toBeNull();
+  });
+
+  it('G4 a cost index that was drawn is not flown, also when the plan is made again with it', () => {
+    const drawn = { field: 'costIndex', kind: 'drawn', given: null, used: 43, note: 'drawn' } as const;
+    const again = { ...madePlan({ route: '', passengers: 90 }), cruise: { costIndex: 43 } };
+    expect(withEarlierAssumptions(again, [drawn]).cruise).toBeUndefined();
+    expect(withEarlierAssumptions(again, []).cruise).toEqual({ costIndex: 43 });
+    const withLevel = { ...again, cruise: { costIndex: 43, level: 340 } };
+    expect(withEarlierAssumptions(withLevel, [drawn]).cruise).toEqual({ level: 340 });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import type { OperationalFlightPlan, PlanAssumption, PlanRequest } from '#capabilities/plan/contract.ts';
 import type { RouteResult } from '#capabilities/route/contract.ts';
+import { type CruiseText, cruiseText, EMPTY_CRUISE, readCruiseText } from '#platform/contract/cruise-text.ts';
 import { settings } from '#platform/client/shell/settings.store.ts';
 import { createSlice } from '#platform/client/state/slice.ts';
 
@@ -20,6 +21,10 @@ export interface DraftFields {
   date: string;
   departureTime: string;
   costIndex: string;
+  /** As in `CruiseText`. */
+  level: string;
+  speed: string;
+  steps: string;
   reserve: string;
   passengers: string;
   load: string;
@@ -48,6 +53,7 @@ const EMPTY_FIELDS: DraftFields = {
   date: '',
   departureTime: '',
   costIndex: '',
+  ...EMPTY_CRUISE,
   reserve: '',
   passengers: '',
   load: '',
@@ -93,6 +99,10 @@ export function setDraftField(field: DraftField, value: string): void {
     plan: null,
   }));
 }
+
+/** Changes level, speed and steps; the route stays. */
+export const setDraftCruise = ({ level, speed, steps }: CruiseText): void =>
+  flightDraft.set((draft) => ({ ...draft, fields: { ...draft.fields, level, speed, steps }, plan: null }));
 
 /** Chooses an aircraft of the fleet, or a type. */
 export const setDraftAircraft = ({ type, fleetId }: { type: string; fleetId: string }): void =>
@@ -156,6 +166,7 @@ export function editFlight(flight: FlightDetail): void {
       date: flight.date ?? '',
       departureTime: flight.departureTime ?? '',
       costIndex: given('costIndex', plan?.general.ci),
+      ...cruiseText(plan?.cruise),
       reserve: given('reserve', plan?.reserveMinutes),
       passengers: given('passengers', plan?.weight.passenger_number),
       load: given('load', plan ? plan.weight.cargo / 1000 : undefined),
@@ -243,7 +254,7 @@ export function draftErrors(fields: DraftFields): DraftErrors {
     const problem = numberProblem(fields[field], NUMBER_RULES[field]);
     if (problem !== null) errors[field] = problem;
   }
-  return errors;
+  return { ...errors, ...readCruiseText(fields).errors };
 }
 
 /** `1430`, `14:30` and `1430Z` all mean the same. */
@@ -274,6 +285,7 @@ export function planRequestOf(
     load: givenNumber(fields.load),
     alternate: given(code(fields.alternate)),
     extra: givenNumber(fields.extra),
+    ...readCruiseText(fields).cruise,
   };
   return { ...typed, ...drawnBefore };
 }

@@ -112,6 +112,24 @@ describe('G7 a route that was changed on the map is saved in its flight', () => 
     expect(flightPanel.get().detailData).toMatchObject({ selfRoute: 'DCT RBV DCT', revision: 2 });
   });
 
+  it('G4 keeps level and speed; a step at a point that is left out is named', async () => {
+    const cruise = {
+      level: 340,
+      mach: 0.79,
+      levelChanges: [
+        { at: 'RBV', level: 360 },
+        { at: 'SLT', level: 380 },
+      ],
+    };
+    open({ plan: { ...planBefore, cruise } });
+    await saveRouteOfFlight(deps, drawn);
+    expect(asked).toMatchObject([{ level: 340, mach: 0.79, levelChanges: [{ at: 'RBV', level: 360 }] }]);
+    expect(asked[0]?.levelChanges).toHaveLength(1);
+    expect(server.saved.get('a')?.plan?.messages).toContain(
+      'Step to FL380 left out: SLT is no longer on the route.',
+    );
+  });
+
   it('C14 what was drawn for the first plan is still labelled as drawn in the new one', async () => {
     open();
     await saveRouteOfFlight(deps, drawn);

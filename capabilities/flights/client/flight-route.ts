@@ -3,16 +3,19 @@ import type { OperationalFlightPlan } from '#capabilities/plan/contract.ts';
 import { changeFlight } from './change-flight.ts';
 import { flightPanel } from './flight-panel.store.ts';
 import type { DrawnRoute, FlightsDeps } from './flights-deps.ts';
-import { planRequestAgain, withEarlierAssumptions } from './plan-again.ts';
+import { lostSteps, planRequestAgain, withEarlierAssumptions } from './plan-again.ts';
 
 async function planAlong(
   { fleetIdOf, makePlan }: FlightsDeps,
   { plan }: FlightDetail,
-  route: string,
+  { route, points }: DrawnRoute,
 ): Promise<OperationalFlightPlan | null> {
   if (plan === null) return null;
   const fleetId = await fleetIdOf(plan.general.aircraft_reg);
-  return withEarlierAssumptions(await makePlan(planRequestAgain(plan, route, fleetId)), plan.assumptions);
+  const idents = points.map(({ ident }) => ident);
+  const again = await makePlan(planRequestAgain(plan, { route, idents }, fleetId));
+  const messages = [...again.messages, ...lostSteps(plan, idents)];
+  return withEarlierAssumptions({ ...again, messages }, plan.assumptions);
 }
 
 /** The flight with another route, and its plan made again for it. */
@@ -27,7 +30,7 @@ async function flightAlong(
     route_info: [...drawn.points],
     distance: drawn.distanceNm,
     isFallback: drawn.isFallback,
-    plan: await planAlong(deps, flight, drawn.route),
+    plan: await planAlong(deps, flight, drawn),
   };
 }
 

@@ -1,9 +1,20 @@
 import type { OperationalFlightPlan, PlanRequest } from '#capabilities/plan/contract.ts';
+import type { CruiseOfPlan } from '#platform/contract/cruise.ts';
 
-/** What a plan was made from, for making it again with another route. */
+const isDrawn = ({ assumptions }: OperationalFlightPlan, name: 'costIndex'): boolean =>
+  assumptions.some(({ field, kind }) => field === name && kind === 'drawn');
+
+/** The cruise without the steps at points that are no longer flown over, and without the cost index: that is asked for anyway. */
+function cruiseAlong(cruise: CruiseOfPlan | undefined, idents: readonly string[]): CruiseOfPlan {
+  const { costIndex: _, levelChanges, ...kept } = cruise ?? {};
+  const steps = levelChanges?.filter(({ at }) => idents.includes(at)) ?? [];
+  return { ...kept, ...(steps.length === 0 ? {} : { levelChanges: steps }) };
+}
+
+/** What a plan was made from, for making it again with another route over these points. */
 export function planRequestAgain(
   plan: OperationalFlightPlan,
-  route: string,
+  { route, idents }: { readonly route: string; readonly idents: readonly string[] },
   fleetId: string | null,
 ): PlanRequest {
   const { general, weight, plannedFuel, alternate, reserveMinutes } = plan;
@@ -21,9 +32,25 @@ export function planRequestAgain(
     passengers: weight.passenger_number,
     load: weight.cargo / 1000,
     extra: plannedFuel.extra,
+    ...cruiseAlong(plan.cruise, idents),
     ...(fleetId === null ? {} : { fleetId }),
     ...(alternateIdent === '' ? {} : { alternate: alternateIdent }),
   };
+}
+
+/** Steps of a plan that a new route leaves out, in a sentence each. */
+export function lostSteps({ cruise }: OperationalFlightPlan, idents: readonly string[]): string[] {
+  return (cruise?.levelChanges ?? [])
+    .filter(({ at }) => !idents.includes(at))
+    .map(({ at, level }) => `Step to FL${level} left out: ${at} is no longer on the route.`);
+}
+
+/** A plan whose cost index was drawn: it counts in the estimate, and is not flown. */
+function withoutDrawnSpeed(plan: OperationalFlightPlan): OperationalFlightPlan {
+  if (!isDrawn(plan, 'costIndex') || plan.cruise?.costIndex === undefined) return plan;
+  const { costIndex: _, ...cruise } = plan.cruise;
+  const { cruise: __, ...rest } = plan;
+  return Object.keys(cruise).length === 0 ? rest : { ...rest, cruise };
 }
 
 /**
@@ -35,5 +62,6 @@ export function withEarlierAssumptions(
   earlier: OperationalFlightPlan['assumptions'],
 ): OperationalFlightPlan {
   const told = new Set(plan.assumptions.map(({ field }) => field));
-  return { ...plan, assumptions: [...earlier.filter(({ field }) => !told.has(field)), ...plan.assumptions] };
+  const assumptions = [...earlier.filter(({ field }) => !told.has(field)), ...plan.assumptions];
+  return withoutDrawnSpeed({ ...plan, assumptions });
 }

@@ -145,7 +145,43 @@ describe('G5 the performance plan beside the plan', () => {
     await type('Cruise speed', 'lrc');
     await until(() => expect(asked.at(-1)).toMatchObject({ level: 370, speed: 'LRC' }));
     await type('Cruise speed', 'fast');
-    expect(place.textContent).toContain('Enter M084, N0480, K0890, LRC or CI35.');
+    expect(place.textContent).toContain('Enter M.84, N0480, K0890, LRC or CI35.');
+  });
+
+  it('G4 flies level, speed and steps of the flight, and others that are entered here', async () => {
+    const step = { at: 'GAYEL', level: 370 };
+    const place = await openPerformance({
+      ...samplePlan,
+      cruise: { level: 350, costIndex: 35, levelChanges: [step] },
+    });
+    await until(() =>
+      expect(asked.at(-1)).toMatchObject({ level: 350, costIndex: 35, levelChanges: [step] }),
+    );
+    const type = (label: string, text: string) =>
+      act(async () => {
+        const name = [...place.querySelectorAll('label')].find((each) => each.textContent === label);
+        const input = document.getElementById(name?.htmlFor ?? '');
+        if (!(input instanceof HTMLInputElement)) throw new Error(`no field ${label}`);
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+    await type('Step 1 FL', '340');
+    expect(place.textContent).toContain('a higher level for each step');
+    await type('Step 1 FL', '390');
+    await until(() =>
+      expect(asked.at(-1)).toMatchObject({
+        level: 350,
+        costIndex: 35,
+        levelChanges: [{ at: 'GAYEL', level: 390 }],
+      }),
+    );
+    await act(async () =>
+      place.querySelector<HTMLButtonElement>('button[aria-label="Remove step 1"]')?.click(),
+    );
+    await type('Cruise speed', 'm.79');
+    await until(() => expect(asked.at(-1)).toMatchObject({ level: 350, mach: 0.79 }));
+    expect(asked.at(-1)).not.toHaveProperty('costIndex');
+    expect(asked.at(-1)).not.toHaveProperty('levelChanges');
   });
 
   const own = {

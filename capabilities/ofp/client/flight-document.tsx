@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileText, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { cruiseText, readCruiseText } from '#platform/contract/cruise-text.ts';
 import { Button } from '#platform/client/ui/button.tsx';
+import { CruiseFields } from '#platform/client/ui/cruise-fields.tsx';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { Menu } from '#platform/client/ui/menu.tsx';
 import { ProgressBar } from '#platform/client/ui/progress-bar.tsx';
@@ -15,7 +17,7 @@ import type {
 import { PLAN_FORMATS } from '../domain/plan-formats.ts';
 import { exportPlan } from './export-plan.ts';
 import { ofpGiven } from './ofp-deps.ts';
-import { CruiseFields, RuleTimeField } from './cruise-fields.tsx';
+import { RuleTimeField } from './rule-time-field.tsx';
 import { type PerformanceChoice, performanceQuery } from './ofp.queries.ts';
 import { openPlanImport } from './ofp.store.ts';
 import styles from './ofp.module.css';
@@ -84,6 +86,27 @@ const withRuleTime =
   ({ edtoMinutes: _before, ...choice }: PerformanceChoice): PerformanceChoice =>
     edtoMinutes === undefined ? choice : { ...choice, edtoMinutes };
 
+/** The cruise of the flight, and another one to look at; the flight keeps its own. */
+function CruiseChoice({
+  plan,
+  onChange,
+}: PlanProps & { onChange: (cruise: PerformanceChoice['cruise']) => void }) {
+  const [text, setText] = useState(() => cruiseText(plan.cruise));
+  const { errors } = readCruiseText(text);
+  return (
+    <CruiseFields
+      value={text}
+      errors={errors}
+      points={plan.route_info.slice(1, -1).map(({ ident }) => ident)}
+      onChange={(next) => {
+        setText(next);
+        const read = readCruiseText(next);
+        if (Object.keys(read.errors).length === 0) onChange(read.cruise);
+      }}
+    />
+  );
+}
+
 /** A flight's plan (row G5): its figures, the performance plan beside it, the document, and the ways out and in. */
 export function FlightDocument({ plan }: PlanProps) {
   const given = ofpGiven.use();
@@ -115,11 +138,7 @@ export function FlightDocument({ plan }: PlanProps) {
             options={POLICIES}
             onChange={(policy: Policy) => setChoice((before) => ({ ...before, policy }))}
           />
-          <CruiseFields
-            onChange={(cruise) =>
-              setChoice(({ level: _level, speed: _speed, ...before }) => ({ ...before, ...cruise }))
-            }
-          />
+          <CruiseChoice plan={plan} onChange={(cruise) => setChoice((before) => ({ ...before, cruise }))} />
           {isExtended && <RuleTimeField onChange={(minutes) => setChoice(withRuleTime(minutes))} />}
           {isFetching && !data && <ProgressBar label="Making the performance plan" fraction={null} />}
           {error && !isFetching && <ErrorNotice message={error.message} onRetry={() => void refetch()} />}

@@ -27,24 +27,25 @@ const alternateOf = ({ alternate }: OperationalFlightPlan) => alternate.via.spli
 
 /** What the user chooses for the performance plan of a flight. */
 export type PerformanceChoice = Pick<PerformancePlanRequest, 'policy'> &
-  Partial<Pick<PerformancePlanRequest, 'level' | 'levelChanges' | 'speed' | 'mach' | 'edtoMinutes'>>;
+  Partial<Pick<PerformancePlanRequest, 'edtoMinutes'>> & {
+    /** In place of the flight's own cruise; an empty one plans the best levels and the usual speed, or the cost index. */
+    cruise?: CruiseOfPlan;
+  };
 
-/** The cruise of the flight; a level, steps or a speed chosen here stand in place of its own. */
-function cruiseOf({ cruise }: OperationalFlightPlan, choice: PerformanceChoice): CruiseOfPlan {
-  if (!cruise) return {};
-  const { level, levelChanges, ...speed } = cruise;
-  const isLevelChosen = choice.level !== undefined || choice.levelChanges !== undefined;
+/** The cruise that is asked for. Without another speed the cost index of the flight stays. */
+function cruiseOf({ cruise = {} }: OperationalFlightPlan, chosen: CruiseOfPlan | undefined): CruiseOfPlan {
+  if (!chosen) return cruise;
+  const hasSpeed = chosen.speed !== undefined || chosen.mach !== undefined;
   return {
-    ...(choice.speed === undefined && choice.mach === undefined ? speed : {}),
-    ...(isLevelChosen || level === undefined ? {} : { level }),
-    ...(isLevelChosen || levelChanges === undefined ? {} : { levelChanges }),
+    ...chosen,
+    ...(hasSpeed || cruise.costIndex === undefined ? {} : { costIndex: cruise.costIndex }),
   };
 }
 
 /** The same flight asked of the performance plan. */
 function performanceRequestOf(
   plan: OperationalFlightPlan,
-  choice: PerformanceChoice,
+  { cruise, ...others }: PerformanceChoice,
 ): Partial<PerformancePlanRequest> & { dep: string; arr: string } {
   const offBlock = offBlockOf(plan);
   const alternate = alternateOf(plan);
@@ -56,8 +57,8 @@ function performanceRequestOf(
     aircraft: plan.general.aircraft,
     payloadKg: plan.weight.payload,
     extraKg: plan.plannedFuel.extra,
-    ...cruiseOf(plan, choice),
-    ...choice,
+    ...cruiseOf(plan, cruise),
+    ...others,
     ...(alternate === '' ? {} : { alternate }),
     ...(offBlock === null ? {} : { offBlock }),
     ...(plan.ownAircraft ? { ownAircraft: plan.ownAircraft } : {}),
