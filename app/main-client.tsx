@@ -51,6 +51,7 @@ function Page({ children }: { children: ReactNode }) {
 }
 
 const loadApp = () => import('./client/app.tsx');
+const loadMap = () => import('#platform/client/map/engine/map-engine.ts');
 const SharedPage = lazy(async () => ({
   default: (await import('./client/shared-page.tsx')).SharedPage,
 }));
@@ -124,7 +125,8 @@ async function main(): Promise<void> {
   try {
     const isSignedIn = localStorage.getItem(ACCESS_TOKEN_KEY) !== null;
     // What comes next is fetched while the server and the identity provider are asked.
-    void (isSignedIn ? loadApp() : loadLanding()).catch(() => undefined);
+    const next = isSignedIn ? [loadApp(), loadMap()] : [loadLanding()];
+    for (const part of next) part.catch(() => undefined);
     const settings = await loadSettings();
     if (settings.telemetry !== null) {
       const { telemetry } = settings;

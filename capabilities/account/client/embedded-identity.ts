@@ -28,6 +28,8 @@ const forms: AccountForms = {
 export function createEmbeddedIdentity(): IdentityProvider {
   /** undefined until the server has been asked. */
   let user: IdentityUser | null | undefined;
+  /** What loading has just found out is not asked for again by the first who wants to know. */
+  let asked: Promise<IdentityUser | null> | null = null;
   const ask = async () => {
     const { account } = await authGet('/get-session', sessionView);
     user = account === null ? null : toIdentityUser(account);
@@ -35,8 +37,15 @@ export function createEmbeddedIdentity(): IdentityProvider {
   };
   return {
     forms,
-    load: async () => void (await ask()),
-    getUser: ask,
+    async load() {
+      asked = ask();
+      await asked;
+    },
+    getUser() {
+      const answer = asked ?? ask();
+      asked = null;
+      return answer;
+    },
     async getToken() {
       if (user === undefined) throw new IdentityNotLoaded();
       if (user === null) throw new NoActiveSession();
@@ -51,6 +60,7 @@ export function createEmbeddedIdentity(): IdentityProvider {
     },
     async signOut() {
       user = null;
+      asked = null;
       await authPost('/sign-out', {}, anything);
     },
     // Sessions end on the server; the next call shows it. Other tabs say so themselves.

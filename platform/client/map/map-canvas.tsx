@@ -116,8 +116,6 @@ function useMap(
       return null;
     };
     props.onLoading?.();
-    const reason = webglProblem();
-    if (reason !== null) return fail(reason);
     const library = await import('./engine/map-engine.ts').catch(() => null);
     if (isCancelled() || !container.current) return null;
     if (!library)
@@ -146,7 +144,7 @@ function useMap(
         },
       });
     } catch {
-      return fail('WebGL is blocked or the graphics driver failed');
+      return fail(webglProblem());
     }
   });
   useEffect(() => {
