@@ -41,7 +41,7 @@ import type { SkyHandlers } from './sources/sky-handlers.ts';
 import { operatorsOf } from './operators.ts';
 import { withTelemetry } from './telemetry-settings.ts';
 import { ownNavdataOf } from './navdata/own-navdata.ts';
-import { createPlanThread, ofpOptionsOf, planServerOf } from './planning/plan-server.ts';
+import { createPlanThread, ofpOptionsOf, planOptionsOf, planServerOf } from './planning/plan-server.ts';
 import { radarSourcesOf } from './sources/radar-sources.ts';
 import { tracksServerOf } from './sources/tracks-server.ts';
 import { trafficServersOf } from './sources/traffic-sources.ts';
@@ -50,6 +50,7 @@ import { weatherStationsOf } from './sources/weather-stations.ts';
 import { createWindAloft } from './sources/wind-aloft.ts';
 import { routeLookupOf } from './planning/route-lookup.ts';
 import { routeOptionsOf } from './planning/route-server.ts';
+import { watchServerOf } from './watching/watch-server.ts';
 
 export interface ServerDeps {
   config: Config;
@@ -127,6 +128,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
   const areas = { hazards: keepFeeds(feeds), notams: keepFeeds(feeds) };
   const flying = { lookup, navdata: navdata.current, windAloft, clock };
   const routes = routeOptionsOf({ ...flying, ...areas, log, tracks: tracks.tracks });
+  const planning = { ...flying, db, random, routes, planThread, heights };
   return {
     authenticate: account.authenticate,
     outsideOrigins: withTelemetry(config, outsideOriginsOf(config)),
@@ -166,7 +168,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
       createPlacesServer({ ...placeNamesOf(config, navdata.current, version), log, clock }),
       createProceduresServer({ navdata: navdata.current, clock }),
       createRouteServer(routes),
-      planServerOf({ ...flying, db, random, routes, planThread, heights }),
+      planServerOf(planning),
       createOfpServer(ofpOptionsOf({ config, version, windAloft })),
       weather,
       createHazardsServer({ feeds: areas.hazards, clock, sources: hazardSourcesOf(config, sky) }),
@@ -174,6 +176,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
       createNotamsServer({ feeds: areas.notams, clock, ...notamSourcesOf(config, sky, navdata.current) }),
       threadsOf([sky, trafficSky, planThread]),
       createFlightsServer({ db, clock }),
+      watchServerOf({ ...areas, db, clock, log, navdata: navdata.current, plans: planOptionsOf(planning) }),
       ...crewServersOf({ db, clock, log, navdata: navdata.current }),
       createRadarServer({ feeds, clock, sources: radarSourcesOf(config, sky) }),
       createTerrainServer({ feeds, dataDir, clock, terrainUrl: config.TERRAIN_URL, heights }),

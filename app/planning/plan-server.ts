@@ -2,7 +2,7 @@ import type { BoundingBox } from '#aviation/geo/bounding-box.ts';
 import { routePath } from '#aviation/performance/route-path.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 import type { OfpServerOptions } from '#capabilities/ofp/server/index.ts';
-import { createPlanServer } from '#capabilities/plan/server/index.ts';
+import { createPlanServer, type PlanServerOptions } from '#capabilities/plan/server/index.ts';
 import type { PerformanceTask } from '#capabilities/plan/server/performance.routes.ts';
 import { type RouteServerOptions, createRouteFinding } from '#capabilities/route/server/index.ts';
 import type { RouteLookup } from '#capabilities/route/domain/route-lookup.ts';
@@ -39,9 +39,12 @@ export const createPlanThread = (): WorkerCaller<PlanHandlers> =>
   createWorkerCaller<PlanHandlers>(new URL('../plan-worker.ts', import.meta.url));
 
 /** Plans over the routes, airports and winds of this server. */
-export function planServerOf(parts: PlanServerParts) {
+export const planServerOf = (parts: PlanServerParts) => createPlanServer(planOptionsOf(parts));
+
+/** What plans are made with. */
+export function planOptionsOf(parts: PlanServerParts): PlanServerOptions<AirForecast> {
   const { db, clock, random, lookup, navdata, windAloft, routes, planThread, heights } = parts;
-  return createPlanServer({
+  return {
     db,
     clock,
     random,
@@ -60,7 +63,7 @@ export function planServerOf(parts: PlanServerParts) {
     aerodromesNear: (places) => adequateAerodromes(navdata(), places),
     firsIn: (places) => firsIn(navdata(), places),
     elevationFt: (ident) => airportElevationFt(navdata(), ident),
-  });
+  };
 }
 
 const groundOf = (grid: HeightGrid) => (box: BoundingBox) => highestGroundFt(grid, box);

@@ -89,7 +89,12 @@ export function airspaceArea(
   const rings = reader.airspaceRings(id).map(({ ring }) => ring);
   return {
     name: title,
-    shape: { name: title, rings, lowerFt: limitFt(lower, 'lower'), upperFt: limitFt(upper, 'upper') },
+    shape: {
+      name: title,
+      rings,
+      lowerFt: airspaceLimitFt(lower, 'lower'),
+      upperFt: airspaceLimitFt(upper, 'upper'),
+    },
   };
 }
 
@@ -97,7 +102,7 @@ export function airspaceArea(
 const HIGHEST_GROUND_FT = 29_032;
 
 /** Feet above mean sea level on the safe side; null is without limit. Flight levels are taken as altitudes. */
-function limitFt(limit: VerticalLimit | null, side: 'lower' | 'upper'): number | null {
+export function airspaceLimitFt(limit: VerticalLimit | null, side: 'lower' | 'upper'): number | null {
   if (!limit || limit.datum === 'UNL') return null;
   if (limit.datum === 'SFC') return side === 'lower' ? null : HIGHEST_GROUND_FT;
   if (limit.datum === 'AGL') return side === 'lower' ? limit.value : limit.value + HIGHEST_GROUND_FT;

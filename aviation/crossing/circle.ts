@@ -3,7 +3,7 @@ import type { LatLon } from '../geo/lat-lon.ts';
 import { chordBetween, chordToNm, unitVector } from '../geo/unit-vector.ts';
 import { type FlownPath, type Moment, type Piece, momentAt } from './flown-path.ts';
 import { isInWindow, levelCuts, levelOffsetFt, type Stretch, windowCuts } from './limits.ts';
-import type { PreparedArea, PreparedFrame } from './prepared-area.ts';
+import type { PreparedFrame } from './prepared-area.ts';
 
 const HOUR_MS = 3_600_000;
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
@@ -83,7 +83,6 @@ function partInside(frame: PreparedFrame, piece: Piece): { from: number; to: num
 /** The stretches of a piece that lie in a circle, at its levels and in its windows. */
 export function circleStretches(
   path: FlownPath,
-  area: PreparedArea,
   frame: PreparedFrame,
   piece: Piece,
   index: number,
@@ -100,7 +99,7 @@ export function circleStretches(
   const cuts = [
     inside.from,
     inside.to,
-    ...[...levelCuts(piece, area, path.hasLevels), ...windowCuts(piece, frame.windows, path.isTimed)].filter(
+    ...[...levelCuts(piece, frame, path.hasLevels), ...windowCuts(piece, frame.windows, path.isTimed)].filter(
       (part) => part > inside.from && part < inside.to,
     ),
   ].toSorted((a, b) => a - b);
@@ -108,7 +107,7 @@ export function circleStretches(
     const from = cuts[at] ?? inside.from;
     const moment = momentAt(piece, (from + to) / 2);
     const isMet =
-      isInWindow(moment, frame.windows, path.isTimed) && levelOffsetFt(moment, area, path.hasLevels) === 0;
+      isInWindow(moment, frame.windows, path.isTimed) && levelOffsetFt(moment, frame, path.hasLevels) === 0;
     return isMet ? [{ from: index + from, to: index + to }] : [];
   });
 }

@@ -46,27 +46,21 @@ function isNear(frame: PreparedFrame, { from, to }: SeenPiece, marginNm: number)
   return chordToNm(chordBetween(frame.middle, from)) <= reachNm + 1;
 }
 
-function stretchesOfPiece(
-  path: FlownPath,
-  area: PreparedArea,
-  frame: PreparedFrame,
-  piece: Piece,
-  index: number,
-): Stretch[] {
-  if (frame.frame.shape.kind === 'circle') return circleStretches(path, area, frame, piece, index);
+function stretchesOfPiece(path: FlownPath, frame: PreparedFrame, piece: Piece, index: number): Stretch[] {
+  if (frame.frame.shape.kind === 'circle') return circleStretches(path, frame, piece, index);
   const seen = seenPiece(frame, piece, path.isTimed);
   if (!isNear(frame, seen, 0)) return [];
   const cuts = [
     0,
     1,
     ...ringCuts(seen, frame.edges),
-    ...levelCuts(piece, area, path.hasLevels),
+    ...levelCuts(piece, frame, path.hasLevels),
     ...windowCuts(piece, frame.windows, path.isTimed),
   ].toSorted((a, b) => a - b);
   const isInForce = (part: number): boolean => {
     const moment = momentAt(piece, part);
     return (
-      isInWindow(moment, frame.windows, path.isTimed) && levelOffsetFt(moment, area, path.hasLevels) === 0
+      isInWindow(moment, frame.windows, path.isTimed) && levelOffsetFt(moment, frame, path.hasLevels) === 0
     );
   };
   const inside = cuts.slice(1).flatMap((to, at) => {
@@ -115,7 +109,7 @@ function closestOf(path: FlownPath, area: PreparedArea, withinNm: number): Close
       for (const { part, lateralNm } of nearestOutline(path, frame, piece, seen)) {
         if (lateralNm > withinNm) continue;
         const at = momentAt(piece, part);
-        const offsetFt = levelOffsetFt(at, area, path.hasLevels);
+        const offsetFt = levelOffsetFt(at, frame, path.hasLevels);
         const found = { at, lateralNm, verticalFt: path.hasLevels ? offsetFt : null };
         if (best === null || rank(found) < rank(best)) best = found;
       }
@@ -159,9 +153,7 @@ export function crossingOf(
 ): CrossingAnswer {
   const found = area.frames
     .filter((frame) => concerns(path, frame, 0))
-    .flatMap((frame) =>
-      path.pieces.flatMap((piece, index) => stretchesOfPiece(path, area, frame, piece, index)),
-    );
+    .flatMap((frame) => path.pieces.flatMap((piece, index) => stretchesOfPiece(path, frame, piece, index)));
   const stretches = merged(found).flatMap(({ from, to }) => {
     const entry = momentOf(path, from, false);
     const exit = to - from < SAME ? entry : momentOf(path, to, true);

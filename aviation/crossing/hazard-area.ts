@@ -33,6 +33,8 @@ export interface AreaFrame {
   readonly windows: readonly TimeWindow[];
   readonly shape: AreaShape;
   readonly motion: AreaMotion | null;
+  /** Feet, where they differ from the area's own, as they may between snapshots. */
+  readonly levels?: { readonly lowerFt: number | null; readonly upperFt: number | null };
 }
 
 /** An area that may be crossed: weather, restriction, airspace, radar cell, or cells of a field above a threshold. */

@@ -1,5 +1,5 @@
 import type { Moment, Piece } from './flown-path.ts';
-import type { PreparedArea, PreparedFrame } from './prepared-area.ts';
+import type { PreparedFrame } from './prepared-area.ts';
 
 /** Positions along a path: the index of the piece and the part of it that is flown. */
 export interface Stretch {
@@ -7,7 +7,7 @@ export interface Stretch {
   readonly to: number;
 }
 
-type Limits = Pick<PreparedArea, 'lowerFt' | 'upperFt'>;
+type Limits = Pick<PreparedFrame, 'lowerFt' | 'upperFt'>;
 type Windows = PreparedFrame['windows'];
 
 /** How far a moment is above the levels of an area, negative below, 0 within or where the path has no levels. */

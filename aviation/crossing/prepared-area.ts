@@ -20,6 +20,8 @@ export interface Edge {
 export interface PreparedFrame {
   readonly windows: readonly { readonly fromMs: number; readonly toMs: number }[];
   readonly frame: AreaFrame;
+  readonly lowerFt: number;
+  readonly upperFt: number;
   readonly edges: readonly Edge[];
   /** Outlines of two points, met where they are crossed. */
   readonly lines: readonly Edge[];
@@ -33,8 +35,6 @@ export interface PreparedFrame {
 
 export interface PreparedArea {
   readonly id: string;
-  readonly lowerFt: number;
-  readonly upperFt: number;
   readonly frames: readonly PreparedFrame[];
   readonly notes: ReadonlySet<CrossingNote>;
 }
@@ -125,11 +125,23 @@ function preparePolygons(frame: AreaFrame, polygons: readonly (readonly Ring[])[
   };
 }
 
-function prepareFrame(frame: AreaFrame, notes: Set<CrossingNote>): PreparedFrame {
+/** Limits of a frame; what is not known, or makes no sense, is every level. */
+function limitsOf({ lowerFt, upperFt }: NonNullable<AreaFrame['levels']>, notes: Set<CrossingNote>) {
+  if (lowerFt === null || upperFt === null) notes.add('levels-unknown');
+  const isReversed = lowerFt !== null && upperFt !== null && lowerFt > upperFt;
+  if (isReversed) notes.add('levels-reversed');
+  return {
+    lowerFt: isReversed ? Number.NEGATIVE_INFINITY : (lowerFt ?? Number.NEGATIVE_INFINITY),
+    upperFt: isReversed ? Number.POSITIVE_INFINITY : (upperFt ?? Number.POSITIVE_INFINITY),
+  };
+}
+
+function prepareFrame(frame: AreaFrame, area: CrossableArea, notes: Set<CrossingNote>): PreparedFrame {
   const windows = windowsOf(frame.windows, notes);
+  const limits = limitsOf(frame.levels ?? area, notes);
   const { shape } = frame;
   if (shape.kind === 'polygons') {
-    return { frame, windows, ...preparePolygons(frame, shape.polygons, notes) };
+    return { frame, windows, ...limits, ...preparePolygons(frame, shape.polygons, notes) };
   }
   const hasShape = Number.isFinite(shape.radiusNm) && shape.radiusNm >= 0;
   if (!hasShape) notes.add('no-shape');
@@ -137,6 +149,7 @@ function prepareFrame(frame: AreaFrame, notes: Set<CrossingNote>): PreparedFrame
   return {
     frame,
     windows: hasShape ? windows : [{ fromMs: 0, toMs: 0 }],
+    ...limits,
     edges: [],
     lines: [],
     middle,
@@ -149,18 +162,8 @@ function prepareFrame(frame: AreaFrame, notes: Set<CrossingNote>): PreparedFrame
 /** Makes an area ready for many paths, and states what is not known of it. */
 export function openCrossableArea(area: CrossableArea): PreparedArea {
   const notes = new Set<CrossingNote>();
-  const { lowerFt, upperFt } = area;
-  if (lowerFt === null || upperFt === null) notes.add('levels-unknown');
-  const isReversed = lowerFt !== null && upperFt !== null && lowerFt > upperFt;
-  if (isReversed) notes.add('levels-reversed');
-  const frames = area.frames.map((frame) => prepareFrame(frame, notes));
+  const frames = area.frames.map((frame) => prepareFrame(frame, area, notes));
   if (frames.length === 0) notes.add('no-shape');
   if (frames.some(({ windows }) => windows.length === 0)) notes.add('validity-unknown');
-  return {
-    id: area.id,
-    lowerFt: isReversed ? Number.NEGATIVE_INFINITY : (lowerFt ?? Number.NEGATIVE_INFINITY),
-    upperFt: isReversed ? Number.POSITIVE_INFINITY : (upperFt ?? Number.POSITIVE_INFINITY),
-    frames,
-    notes,
-  };
+  return { id: area.id, frames, notes };
 }

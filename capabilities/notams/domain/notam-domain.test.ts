@@ -6,7 +6,7 @@ import { notamFromText } from './notam-from-text.ts';
 import { flightLevelOf, levelsOf, levelsText, meetsBand } from './notam-levels.ts';
 import { holdsBetween, phaseAt } from './notam-phase.ts';
 import { relevanceOf } from './notam-relevance.ts';
-import { parseSchedule, scheduleHolds } from './notam-schedule.ts';
+import { parseSchedule, scheduleHolds, scheduleWindows } from './notam-schedule.ts';
 import { tileCentre, tileKeys } from './notam-tiles.ts';
 import type { Notam } from './notam.ts';
 import { obstacleFacts } from './obstacle-text.ts';
@@ -130,6 +130,14 @@ describe('F1 time of a NOTAM', () => {
     const weekdays = parseSchedule('MON-FRI 0700-1700');
     if (!weekdays) throw new Error('not read');
     expect(scheduleHolds(weekdays, at('2026-11-20T08:00:00Z'))).toBe(true);
+    // 20 November 2026 is a Friday.
+    const span = { fromMs: at('2026-11-20T12:00:00Z'), untilMs: at('2026-11-22T12:00:00Z') };
+    expect(
+      scheduleWindows(weekdays, span).map(({ fromMs }) => new Date(fromMs).toISOString().slice(0, 16)),
+    ).toEqual(expect.arrayContaining(['2026-11-19T07:00', '2026-11-20T07:00']));
+    expect(scheduleWindows(weekdays, span).every(({ fromMs }) => fromMs < at('2026-11-21T00:00:00Z'))).toBe(
+      true,
+    );
     expect(scheduleHolds(weekdays, at('2026-11-21T08:00:00Z'))).toBe(false);
     expect(parseSchedule('MON-FRI 1000-1600 EXCEPT 26')).toBeNull();
     expect(parseSchedule('SR-SS')).toBeNull();

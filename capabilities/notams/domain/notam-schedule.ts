@@ -66,3 +66,18 @@ export function scheduleHolds(schedule: NotamSchedule, atMs: number): boolean {
     );
   });
 }
+
+/** The windows of a schedule that begin on the days of a span, one day before it included; ms since the epoch. */
+export function scheduleWindows(
+  schedule: NotamSchedule,
+  { fromMs, untilMs }: { fromMs: number; untilMs: number },
+): { fromMs: number; toMs: number }[] {
+  const windows: { fromMs: number; toMs: number }[] = [];
+  for (let day = Math.floor(fromMs / DAY_MS) - 1; day * DAY_MS < untilMs; day += 1) {
+    const weekday = (((day + 4) % 7) + 7) % 7;
+    if (!schedule.days.includes(weekday)) continue;
+    for (const { from, until } of schedule.windows)
+      windows.push({ fromMs: day * DAY_MS + from * MINUTE_MS, toMs: day * DAY_MS + until * MINUTE_MS });
+  }
+  return windows;
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { getHazards, getStormCells } from '#capabilities/hazards/contract.ts';
+import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
+import { cellKnownAreas, hazardKnownAreas } from '#capabilities/watch/domain/hazard-known-areas.ts';
+import type { KnownArea } from '#capabilities/watch/domain/known-area.ts';
+import type { AreaSource } from '#capabilities/watch/server/watch-deps.ts';
+import type { KeptFeeds } from '../sources/kept-feeds.ts';
+import { airspaceSource } from './airspace-source.ts';
+import { checkedState } from './checked-state.ts';
+import { notamAreaSource } from './notam-source.ts';
+import { restrictionSource } from './restriction-source.ts';
+
+const features = z.object({ items: z.array(getHazards.data.shape.features.element) });
+const cells = z.object({ items: z.array(getStormCells.data.shape.cells.element) });
+
+const TITLES = {
+  airsigmet: 'SIGMET, US',
+  isigmet: 'SIGMET, world',
+  gairmet: 'G-AIRMET',
+  cwa: 'Centre weather advisories',
+  'storm-cells': 'Storm cells',
+} as const;
+
+/** A feed with one list for everybody: its areas are made once for each version of it. */
+function feedSource(
+  id: keyof typeof TITLES,
+  feeds: KeptFeeds,
+  areasOf: (records: unknown) => KnownArea[],
+): AreaSource {
+  let made: { version: number; areas: KnownArea[] } | null = null;
+  const about = { id, title: TITLES[id] };
+  return {
+    ...about,
+    find: () => {
+      const snapshot = feeds.snapshot(id);
+      if (!snapshot || snapshot.records === null)
+        return Promise.resolve({ areas: [], checked: checkedState(about, snapshot) });
+      if (made?.version !== snapshot.version)
+        made = { version: snapshot.version, areas: areasOf(snapshot.records) };
+      return Promise.resolve({ areas: made.areas, checked: checkedState(about, snapshot) });
+    },
+  };
+}
+
+/** Every source of areas that this server has. */
+export function areaSourcesOf({
+  hazards,
+  notams,
+  navdata,
+}: {
+  hazards: KeptFeeds;
+  notams: KeptFeeds;
+  navdata: () => NavdataReader | null;
+}): AreaSource[] {
+  const advisories = (['airsigmet', 'isigmet', 'gairmet', 'cwa'] as const).map((id) =>
+    feedSource(id, hazards, (records) => hazardKnownAreas(id, features.parse(records).items)),
+  );
+  return [
+    ...advisories,
+    feedSource('storm-cells', hazards, (records) => cellKnownAreas(cells.parse(records).items)),
+    restrictionSource(notams),
+    notamAreaSource(notams),
+    airspaceSource(navdata),
+  ];
+}

@@ -1,0 +1,80 @@
+import type { TimeWindow } from '#aviation/crossing/hazard-area.ts';
+import { boxOfRadius } from '#aviation/geo/bounding-box.ts';
+import { parseSchedule, scheduleWindows } from '#capabilities/notams/domain/notam-schedule.ts';
+import { tileKeys } from '#capabilities/notams/domain/notam-tiles.ts';
+import type { Notam } from '#capabilities/notams/domain/notam.ts';
+import { notamKnownArea } from '#capabilities/watch/domain/restriction-known-areas.ts';
+import type { AreaQuestion, AreaSource } from '#capabilities/watch/server/watch-deps.ts';
+import type { Snapshot } from '#platform/server/feeds/feed.ts';
+import type { KeptFeeds } from '../sources/kept-feeds.ts';
+import { withinMs } from '../within-ms.ts';
+import { checkedState, placesAlong } from './checked-state.ts';
+
+const ABOUT = { id: 'notams', title: 'NOTAM areas' } as const;
+/** So many squares of two degrees: about 4,000 nm of a route. A square that does not answer in time is stated. */
+const MOST_SQUARES = 48;
+const WAIT_MS = 5000;
+const DAY_MS = 86_400_000;
+
+function squaresAlong({ path, withinNm }: AreaQuestion): string[] {
+  const keys = placesAlong(path).flatMap((place) => tileKeys(boxOfRadius(place, withinNm)) ?? []);
+  return [...new Set(keys)];
+}
+
+/** When a NOTAM is in force while the flight is in the air: its ends, and within them its schedule where it is regular. */
+function windowsOf({ fromMs, toMs, isEstimated, schedule }: Notam, { path }: AreaQuestion): TimeWindow[] {
+  // An estimated end is no end: the NOTAM stands until it is cancelled or replaced.
+  const end = isEstimated ? null : toMs;
+  if (fromMs === null && end === null) return [];
+  const regular = schedule === null ? null : parseSchedule(schedule);
+  if (regular === null || path.startMs === null || path.endMs === null) return [{ fromMs, toMs: end }];
+  const span = { fromMs: path.startMs - DAY_MS, untilMs: path.endMs + DAY_MS };
+  return scheduleWindows(regular, span)
+    .map((window) => ({
+      fromMs: Math.max(window.fromMs, fromMs ?? window.fromMs),
+      toMs: Math.min(window.toMs, end ?? window.toMs),
+    }))
+    .filter((window) => window.toMs > window.fromMs);
+}
+
+const isNotamList = (records: unknown): records is readonly Notam[] => Array.isArray(records);
+
+/** Areas of NOTAMs in the squares of the map that a path comes near. */
+export function notamAreaSource(notams: KeptFeeds): AreaSource {
+  return {
+    ...ABOUT,
+    async find(question) {
+      const squares = squaresAlong(question);
+      const asked = squares.slice(0, MOST_SQUARES);
+      const answers = await Promise.all(
+        asked.map((key) => withinMs(notams.snapshotOf('notams', key), WAIT_MS)),
+      );
+      const come = answers.filter((one): one is Snapshot<unknown> => one?.records != null);
+      const notices = new Map<string, Notam>();
+      for (const { records } of come)
+        for (const notam of isNotamList(records) ? records : []) notices.set(notam.id, notam);
+      const areas = [...notices.values()]
+        .filter(({ action, isChecklist }) => action !== 'C' && !isChecklist)
+        .map((notam) => ({ notam, windows: windowsOf(notam, question) }))
+        // Of a schedule without a window near the flight nothing is in force.
+        .filter(({ notam, windows }) => windows.length > 0 || notam.schedule === null)
+        .map(({ notam, windows }) => notamKnownArea({ ...notam, windows }))
+        .filter((area) => area !== null);
+      return { areas, checked: stateOf(squares.length, come, answers) };
+    },
+  };
+}
+
+function stateOf(
+  squares: number,
+  come: readonly Snapshot<unknown>[],
+  answers: readonly (Snapshot<unknown> | null)[],
+) {
+  const worst = come.find(({ freshness }) => freshness.state !== 'fresh') ?? come[0];
+  const failed = answers.find((one) => one?.message != null);
+  if (come.length === 0) return checkedState(ABOUT, failed ?? null);
+  const checked = checkedState(ABOUT, worst ?? null);
+  if (come.length === squares) return checked;
+  const message = `${come.length} of ${squares} squares along the route answered; NOTAM areas elsewhere not checked.`;
+  return { ...checked, state: 'partly' as const, message };
+}

@@ -1,0 +1,135 @@
+import type { AreaShape, TimeWindow } from '#aviation/crossing/hazard-area.ts';
+import type { Ring } from '#aviation/geo/polygon.ts';
+import type { AreaKind, WatchSeverity } from '../contract.ts';
+import { type KnownArea, knownArea } from './known-area.ts';
+
+/** Flight levels from this on mean without limit. */
+const UNLIMITED_FL = 999;
+
+/** What is read of a NOTAM. Times are ms since the epoch, levels hundreds of feet; null is not known. */
+export interface NotamNotice {
+  readonly id: string;
+  readonly number: string;
+  readonly category: string;
+  readonly qCode: string | null;
+  readonly text: string;
+  /** Circle or rings; null where it is about a place. */
+  readonly area: {
+    readonly lat: number;
+    readonly lon: number;
+    readonly radiusNm: number | null;
+    readonly rings: readonly Ring[] | null;
+  } | null;
+  readonly levels: { readonly lowerFl: number | null; readonly upperFl: number | null } | null;
+  /** When it is in force, its schedule worked out; empty where neither begin nor end is known. */
+  readonly windows: readonly TimeWindow[];
+}
+
+/** A temporary flight restriction of the FAA; what its page says is null until the page has come. */
+export interface RestrictionNotice extends Pick<NotamNotice, 'number' | 'text' | 'levels' | 'windows'> {
+  readonly polygons: readonly (readonly Ring[])[];
+}
+
+interface Bounds {
+  readonly lowerFt: number | null;
+  readonly upperFt: number | null;
+  readonly levels: string | null;
+}
+
+function boundsOf(levels: NotamNotice['levels']): Bounds {
+  const lower = levels?.lowerFl ?? null;
+  const upper = levels?.upperFl ?? null;
+  const isOpen = upper !== null && upper >= UNLIMITED_FL;
+  return {
+    lowerFt: lower === null ? null : lower * 100,
+    upperFt: upper === null ? null : isOpen ? Number.POSITIVE_INFINITY : upper * 100,
+    levels:
+      lower === null && upper === null ? null : `${levelText(lower)}–${isOpen ? 'UNL' : levelText(upper)}`,
+  };
+}
+
+const levelText = (fl: number | null): string =>
+  fl === null ? '—' : fl === 0 ? 'SFC' : `FL${String(fl).padStart(3, '0')}`;
+
+/** Restricted, prohibited and danger areas of a NOTAM: Q-codes of airspace restrictions (ICAO Doc 8126, `QR…`). */
+const notamSeverity = ({ qCode }: NotamNotice): WatchSeverity =>
+  qCode?.startsWith('QR') === true ? 'warning' : 'info';
+
+/** The area of a NOTAM; null where it is about a place and not an area. */
+export function notamKnownArea(notice: NotamNotice): KnownArea | null {
+  const { area } = notice;
+  if (area === null) return null;
+  const shape: AreaShape =
+    area.radiusNm === null
+      ? { kind: 'polygons', polygons: [area.rings ?? []] }
+      : { kind: 'circle', centre: area, radiusNm: area.radiusNm };
+  const isEmpty = area.radiusNm === null && (area.rings ?? []).length === 0;
+  return knownArea(
+    {
+      id: `notam:${notice.id}`,
+      kind: 'notam',
+      source: 'notams',
+      severity: notamSeverity(notice),
+      title: `NOTAM ${notice.number}`,
+      text: notice.text,
+      ...boundsOf(notice.levels),
+      avoid: null,
+    },
+    isEmpty ? [] : [{ shape, windows: notice.windows, motion: null }],
+  );
+}
+
+/** The area of a flight restriction. */
+export function restrictionKnownArea(notice: RestrictionNotice): KnownArea {
+  const { number, polygons } = notice;
+  return knownArea(
+    {
+      id: `tfr:${number}`,
+      kind: 'tfr',
+      source: 'tfr',
+      severity: 'warning',
+      title: `TFR ${number}`,
+      text: notice.text,
+      ...boundsOf(notice.levels),
+      avoid: polygons.length > 0 ? { kind: 'tfr', id: number } : null,
+    },
+    polygons.length === 0
+      ? []
+      : [{ shape: { kind: 'polygons', polygons }, windows: notice.windows, motion: null }],
+  );
+}
+
+/** An airspace of the navigation data. Heights are feet on the safe side; null is not known. */
+export interface AirspaceNotice {
+  readonly number: number;
+  readonly title: string;
+  readonly typeText: string;
+  readonly kind: Extract<AreaKind, 'special-use-airspace' | 'controlled-airspace'>;
+  readonly severity: WatchSeverity;
+  readonly lowerFt: number | null;
+  readonly upperFt: number | null;
+  readonly levels: string | null;
+  readonly polygons: readonly (readonly Ring[])[];
+  readonly source: string;
+}
+
+/** An airspace. The navigation data has no hours of activity: it is assumed active, and that is stated. */
+export function airspaceKnownArea(notice: AirspaceNotice): KnownArea {
+  const { number, kind, severity, title, typeText, lowerFt, upperFt, levels, polygons, source } = notice;
+  const hours = kind === 'special-use-airspace' ? ' Hours of activity not in the data: assumed active.' : '';
+  return knownArea(
+    {
+      id: `airspace:${number}`,
+      kind,
+      source: 'airspace',
+      severity,
+      title,
+      text: `${typeText}. ${source}.${hours}`,
+      lowerFt,
+      upperFt,
+      levels,
+      avoid: { kind: 'airspace', id: number },
+    },
+    polygons.length === 0 ? [] : [{ shape: { kind: 'polygons', polygons }, windows: [], motion: null }],
+  );
+}

@@ -1,0 +1,53 @@
+import { type FlownPath, openPath } from '#aviation/crossing/flown-path.ts';
+import { messageOf } from '#platform/contract/problem.ts';
+import type { Log } from '#platform/server/log/log.ts';
+import type { AreaSourceId, CheckedSource, CrossingsAnswer, WatchPathPoint } from '../contract.ts';
+import { compareAreas } from '../domain/compare-areas.ts';
+import type { AreaQuestion, AreaSource, AreasFound } from './watch-deps.ts';
+
+export interface CrossingsQuestion {
+  readonly points: readonly WatchPathPoint[];
+  readonly withinNm: number;
+  readonly sources?: readonly AreaSourceId[] | undefined;
+  readonly controlledAirspace: boolean;
+}
+
+export const openWatchPath = (points: readonly WatchPathPoint[]): FlownPath =>
+  openPath(
+    points.map(({ lat, lon, time, altitudeFt }) => ({
+      lat,
+      lon,
+      timeMs: time === null ? null : Date.parse(time),
+      altitudeFt,
+    })),
+  );
+
+/** One source that fails is "not checked"; the others answer all the same. */
+async function ask(source: AreaSource, question: AreaQuestion, log: Log): Promise<AreasFound> {
+  try {
+    return await source.find(question);
+  } catch (error) {
+    log.error({ err: error, source: source.id }, 'areas of a source could not be compared');
+    const { id, title } = source;
+    const message = `Not checked: ${messageOf(error)}`;
+    return { areas: [], checked: { id, title, state: 'not-checked', message, freshness: null } };
+  }
+}
+
+/** Compares a path with the areas of all sources. */
+export async function crossingsOf(
+  { points, withinNm, sources, controlledAirspace }: CrossingsQuestion,
+  { all, log }: { all: readonly AreaSource[]; log: Log },
+): Promise<Pick<CrossingsAnswer, 'crossings' | 'near' | 'unplaced' | 'sources'> & { path: FlownPath }> {
+  const path = openWatchPath(points);
+  const asked = sources === undefined ? all : all.filter(({ id }) => sources.includes(id));
+  const found = await Promise.all(
+    asked.map((source) => ask(source, { path, withinNm, controlledAirspace }, log)),
+  );
+  const areas = found.flatMap((one) => one.areas);
+  return {
+    path,
+    ...compareAreas(path, areas, withinNm),
+    sources: found.map((one): CheckedSource => ({ ...one.checked, areas: one.areas.length })),
+  };
+}

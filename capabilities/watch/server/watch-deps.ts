@@ -1,0 +1,32 @@
+import type { FlownPath } from '#aviation/crossing/flown-path.ts';
+import type { FlightDetail } from '#capabilities/flights/contract.ts';
+import type { CheckedSource, CrossingsAnswer, WatchPathPoint } from '../contract.ts';
+import type { KnownArea } from '../domain/known-area.ts';
+
+/** What is asked of a source: areas that can concern a path. */
+export interface AreaQuestion {
+  readonly path: FlownPath;
+  readonly withinNm: number;
+  readonly controlledAirspace: boolean;
+}
+
+/** Areas of one source, and how far it could be asked. */
+export interface AreasFound {
+  readonly areas: readonly KnownArea[];
+  readonly checked: Omit<CheckedSource, 'areas'>;
+}
+
+export interface AreaSource {
+  readonly id: CheckedSource['id'];
+  readonly title: string;
+  find(question: AreaQuestion): Promise<AreasFound>;
+}
+
+/** The path that a saved flight flies by its own plan. */
+export interface PlannedPath {
+  readonly points: readonly WatchPathPoint[];
+  readonly basis: Exclude<CrossingsAnswer['path']['basis'], 'given'>;
+  readonly message: string | null;
+}
+
+export type PathOfFlight = (flight: FlightDetail, signal?: AbortSignal) => Promise<PlannedPath>;
