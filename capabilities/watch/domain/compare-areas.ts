@@ -1,4 +1,4 @@
-import { type CrossingAnswer, crossingOf, stretchNm } from '#aviation/crossing/crossing.ts';
+import { type CrossingAnswer, crossingOf } from '#aviation/crossing/crossing.ts';
 import type { FlownPath, Moment } from '#aviation/crossing/flown-path.ts';
 import type { CrossingNote } from '#aviation/crossing/hazard-area.ts';
 import type { AreaAbout, Crossing, CrossingMoment, CrossingsAnswer } from '../contract.ts';
@@ -32,7 +32,7 @@ const crossingAnswer = (about: AreaAbout, { stretches, closest, notes }: Crossin
   stretches: stretches.map((stretch) => ({
     entry: momentAnswer(stretch.entry),
     exit: momentAnswer(stretch.exit),
-    lengthNm: stretchNm(stretch),
+    lengthNm: stretch.exit.distanceNm - stretch.entry.distanceNm,
   })),
   closest: closest && { ...closest, at: momentAnswer(closest.at) },
   notes: notesOf(notes),
