@@ -5,12 +5,13 @@ import { zoneNamed } from './ftl/zone-time.ts';
 
 const EARLIEST_MS = 0;
 const LATEST_MS = Date.UTC(2200, 0, 1);
-const NO_INSTANT =
-  'is no instant: write ISO 8601 with Z or an offset (without one it is read by timeZone, where its clock shows it once)';
+const NO_INSTANT = 'is no instant: write ISO 8601 with Z or an offset';
 
 /** An instant: ISO 8601 with an offset or `Z`, or ms since 1970. Becomes ms. */
 export const instant = z
-  .union([z.iso.datetime({ offset: true, error: NO_INSTANT }), z.int()], { error: NO_INSTANT })
+  .union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 }), z.int()], {
+    error: NO_INSTANT,
+  })
   .transform((value) => (typeof value === 'number' ? value : Date.parse(value)))
   .refine((ms) => ms >= EARLIEST_MS && ms < LATEST_MS, 'must lie between 1970 and 2200')
   .describe('ISO 8601 with offset or Z, or ms since 1970');
@@ -54,28 +55,20 @@ export const facilityClass = z
 
 const STATES = {
   acclimatised: 'acclimatised',
-  acclimatized: 'acclimatised',
-  acclimated: 'acclimatised',
-  known: 'acclimatised',
   D: 'acclimatised',
   B: 'acclimatised-to-departure',
   'acclimatised-to-departure': 'acclimatised-to-departure',
   'not-acclimatised': 'not-acclimatised',
-  'not-acclimated': 'not-acclimatised',
   unknown: 'unknown',
   X: 'unknown',
 } as const;
 type StateName = keyof typeof STATES;
 const STATE_NAMES: readonly StateName[] = [
   'acclimatised',
-  'acclimatized',
-  'acclimated',
-  'known',
   'D',
   'B',
   'acclimatised-to-departure',
   'not-acclimatised',
-  'not-acclimated',
   'unknown',
   'X',
 ];
@@ -189,10 +182,6 @@ export const ftlDuty = z
       .boolean()
       .optional()
       .describe('CS FTL.1.200(b): the first duty after a change of home base'),
-    isTimeZoneAssumed: z
-      .boolean()
-      .optional()
-      .describe('The time zone was not given but taken from the offset of the report'),
   })
   .superRefine((duty, context) => {
     const wrong = (path: string, message: string) =>
@@ -214,7 +203,14 @@ export const ftlDuty = z
     if (pause && (pause.start < duty.start || pause.end > duty.end || pause.end <= pause.start)) {
       wrong('splitBreak', 'must lie inside the duty and end after it starts');
     }
-    if (duty.standby && duty.standby.start > duty.start) wrong('standby', 'must start before the duty');
+    const { standby: waiting, delayedReport: delay } = duty;
+    if (waiting && waiting.start > duty.start) wrong('standby', 'must start before the duty');
+    const call = waiting?.contactedAt;
+    if (waiting && call !== undefined && (call < waiting.start || call > duty.start))
+      wrong('standby', 'was called before it began or after the report');
+    if (delay && delay.originalStart > duty.start)
+      wrong('delayedReport', 'must have its original report before the delayed one');
+    if ((duty.awakeSince ?? duty.start) > duty.end) wrong('awakeSince', 'is after the end of the duty');
     if (duty.reserve?.start !== undefined && duty.reserve.start > duty.start) {
       wrong('reserve', 'must start before the duty');
     }
@@ -248,7 +244,9 @@ export const ftlPrior = z
     reducedRestsSinceRecovery: count.describe(
       'CS FTL.1.235(c)(5): reduced rests since the last recovery rest',
     ),
-    minutesSinceRecovery: total.describe('ORO.FTL.235(d): since the last recovery rest ended, at the report'),
+    minutesSinceRecovery: total.describe(
+      'ORO.FTL.235(d): since the last recovery rest ended, at the report of the first duty given',
+    ),
   })
   .describe('Totals that are not in `duties`; added to what the schedule itself holds');
 export type FtlPrior = z.output<typeof ftlPrior>;

@@ -174,17 +174,13 @@ describe('J2 POST /efb-v2/crew/ftl-check', () => {
     [
       'a clock that is none',
       { ruleSet: 'EASA', evaluate: { start: '25:00', sectors: 2, fdp: '9:00' } },
-      'evaluateCase.report',
+      'evaluate.start',
     ],
-    [
-      'a case without its FDP',
-      { ruleSet: 'EASA', evaluate: { start: '08:00', sectors: 2 } },
-      'evaluateCase.fdp',
-    ],
+    ['a case without its FDP', { ruleSet: 'EASA', evaluate: { start: '08:00', sectors: 2 } }, 'evaluate.fdp'],
     [
       'a class of facility that is none',
       { ruleSet: 'EASA', evaluate: { start: '08:00', sectors: 2, fdp: '9:00', rest_facility: 4 } },
-      'restFacilityClass',
+      'evaluate.rest_facility',
     ],
     [
       'a break outside the duty',
@@ -205,7 +201,7 @@ describe('J2 POST /efb-v2/crew/ftl-check', () => {
     const document = (await server.inject('/openapi.json')).body;
     for (const word of [
       'ftlCheck',
-      'evaluateCase',
+      'break_start',
       'splitBreak',
       'restFacilityClass',
       'delayedReport',

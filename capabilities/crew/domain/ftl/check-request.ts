@@ -1,9 +1,10 @@
 import { runToEnd } from '#platform/contract/run-to-end.ts';
 import type { FtlCheckAnswer } from '../../contract.ts';
+import { scheduleOfCase } from './case-schedule.ts';
+import type { FtlCase } from './ftl-case.ts';
+import { type FtlCheckBody, PLANNED, withPlanned } from './ftl-check.endpoint.ts';
 import { evaluateOf, judgeSteps } from './judge.ts';
-import { unusedTotals } from './stated-figures.ts';
-import type { FtlCheckBody } from './ftl-check.endpoint.ts';
-import { scheduleOfCase } from './ftl-case.ts';
+import { totalsWithoutEffect, unusedTotals } from './stated-figures.ts';
 
 const FLOOR_ONLY = 'The duty before is not given: the rest is judged by its floor of 12 h or 10 h alone.';
 
@@ -21,34 +22,29 @@ function withoutFdp(notJudged: FtlCheckAnswer['notJudged']): Partial<FtlCheckAns
   };
 }
 
+function* caseSteps(given: FtlCase, { ruleSet, options }: FtlCheckBody): Generator<void, FtlCheckAnswer> {
+  const { schedule, dutyId } = scheduleOfCase(given, ruleSet);
+  const answer = yield* judgeSteps({
+    ruleSet,
+    schedule: { ...schedule, options: { ...options, ...schedule.options } },
+    evaluate: { dutyId },
+    hasInstants: given.date !== undefined,
+  });
+  const isFloorOnly = ruleSet === 'EASA' && given.rest !== undefined && given.preceding_duty === undefined;
+  const assumptions = isFloorOnly ? [...answer.assumptions, FLOOR_ONLY] : answer.assumptions;
+  return { ...answer, assumptions, ...(given.fdp === undefined ? withoutFdp(answer.notJudged) : {}) };
+}
+
 /** Answers one validated request, in steps of one duty each. */
 export function* ftlCheckSteps(body: FtlCheckBody): Generator<void, FtlCheckAnswer> {
-  const { ruleSet, duties, evaluateDuty, evaluateCase, homeBase, prior, options } = body;
-  if (evaluateCase) {
-    const { schedule, dutyId } = scheduleOfCase(evaluateCase, ruleSet);
-    const merged = { ...schedule, options: { ...options, ...schedule.options } };
-    const answer = yield* judgeSteps({
-      ruleSet,
-      schedule: merged,
-      evaluate: { dutyId },
-      hasInstants: evaluateCase.date !== undefined,
-    });
-    const isFloorOnly =
-      ruleSet === 'EASA' && evaluateCase.restBefore !== undefined && evaluateCase.previousDuty === undefined;
-    const assumptions = isFloorOnly ? [...answer.assumptions, FLOOR_ONLY] : answer.assumptions;
-    if (evaluateCase.fdp !== undefined) return { ...answer, assumptions };
-    return { ...answer, assumptions, ...withoutFdp(answer.notJudged) };
-  }
-  const schedule = { duties, homeBase, prior, options };
-  const unused = unusedTotals(ruleSet, prior);
-  if (!evaluateDuty) {
-    const answer = yield* judgeSteps({ ruleSet, schedule, evaluate: evaluateOf(body) });
-    return { ...answer, assumptions: [...answer.assumptions, ...unused] };
-  }
-  const dutyId = evaluateDuty.id ?? 'planned';
-  const others = duties.filter(({ id }) => id !== dutyId);
-  const withPlanned = { ...schedule, duties: [...others, { ...evaluateDuty, id: dutyId }] };
-  const answer = yield* judgeSteps({ ruleSet, schedule: withPlanned, evaluate: { dutyId } });
+  const { ruleSet, duties, evaluate: asked, homeBase, prior, options } = body;
+  if (asked?.case) return yield* caseSteps(asked.case, body);
+  const planned = asked?.planned;
+  const all = planned ? withPlanned(duties, planned) : duties;
+  const schedule = { duties: all, homeBase, prior, options };
+  const evaluate = planned ? { dutyId: planned.id ?? PLANNED } : evaluateOf(asked, duties);
+  const answer = yield* judgeSteps({ ruleSet, schedule, evaluate });
+  const unused = [...unusedTotals(ruleSet, prior), ...totalsWithoutEffect(ruleSet, schedule, evaluate)];
   return { ...answer, assumptions: [...answer.assumptions, ...unused] };
 }
 

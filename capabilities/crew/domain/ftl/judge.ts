@@ -11,18 +11,17 @@ import { instantText } from './zone-time.ts';
 export type Evaluate = { dutyId: string } | { atMs: number } | 'all' | 'last';
 
 /** What a request points at: an instant, the place or id of a duty in its list, every duty, or by default the last. */
-export function evaluateOf(asked: {
-  evaluate?: string | number | undefined;
-  evaluateAt?: number | undefined;
-  duties: FtlSchedule['duties'];
-}): Evaluate {
-  const { evaluate, evaluateAt, duties } = asked;
-  if (evaluateAt !== undefined) return { atMs: evaluateAt };
-  if (evaluate === undefined || evaluate === 'last') return 'last';
-  if (evaluate === 'all') return 'all';
-  if (typeof evaluate === 'string') return { dutyId: evaluate };
-  const duty = duties[evaluate];
-  return duty ? { dutyId: dutyIdOf(duty, evaluate) } : 'last';
+export function evaluateOf(
+  asked: { place?: string | number; atMs?: number } | undefined,
+  duties: FtlSchedule['duties'],
+): Evaluate {
+  const { place, atMs } = asked ?? {};
+  if (atMs !== undefined) return { atMs };
+  if (place === undefined || place === 'last') return 'last';
+  if (place === 'all') return 'all';
+  if (typeof place === 'string') return { dutyId: place };
+  const duty = duties[place];
+  return duty ? { dutyId: dutyIdOf(duty, place) } : 'last';
 }
 
 export interface JudgeRequest {

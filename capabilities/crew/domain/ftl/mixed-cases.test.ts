@@ -32,7 +32,7 @@ describe('J2 Part 117, several rules at once', () => {
         ...RESTED,
         report: '12:59',
         pilots: 4,
-        facility: 1,
+        rest_facility: 1,
         acclimated: false,
         fdp: '18:30',
         flight: '17:00',
@@ -47,7 +47,7 @@ describe('J2 Part 117, several rules at once', () => {
         ...RESTED,
         report: '06:59',
         pilots: 3,
-        facility: 3,
+        rest_facility: 3,
         extension: 120,
         fdp: '16:00',
         flight: '12:00',
@@ -57,7 +57,15 @@ describe('J2 Part 117, several rules at once', () => {
     },
     {
       name: '117.17(c)(1) two hours, but not in the second half of the FDP',
-      body: { ...far, ...RESTED, pilots: 3, facility: 1, second_half: false, fdp: '12:00', flight: '9:00' },
+      body: {
+        ...far,
+        ...RESTED,
+        pilots: 3,
+        rest_facility: 1,
+        in_second_half: false,
+        fdp: '12:00',
+        flight: '9:00',
+      },
       violations: ['in_flight_rest_second_half'],
     },
     {
@@ -66,9 +74,9 @@ describe('J2 Part 117, several rules at once', () => {
         ...far,
         ...RESTED,
         report: '17:00',
-        rap_start: '09:00',
+        reserve_start: '09:00',
         pilots: 4,
-        facility: 2,
+        rest_facility: 2,
         fdp: '11:31',
         flight: '9:00',
       },
@@ -78,7 +86,7 @@ describe('J2 Part 117, several rules at once', () => {
     },
     {
       name: '117.21(c)(3) not acclimated: 13:30 and 4 h are more than 16 h',
-      body: { ...far, acclimated: false, rap_start: '05:00', fdp: '13:00' },
+      body: { ...far, acclimated: false, reserve_start: '05:00', fdp: '13:00' },
       maxFdp: '13:30',
       governing: ['reserve_plus_fdp', 0],
     },
@@ -87,9 +95,10 @@ describe('J2 Part 117, several rules at once', () => {
       body: {
         ...far,
         report: '19:00',
-        rap_start: '14:00',
+        reserve_start: '14:00',
         fdp: '14:00',
-        split: { start: '23:00', end: '02:00' },
+        break_start: '23:00',
+        break_end: '02:00',
       },
       maxFdp: '12:00',
       governing: ['split_duty_combined', 0],
@@ -101,7 +110,8 @@ describe('J2 Part 117, several rules at once', () => {
         report: '18:00',
         extension: 60,
         fdp: '14:30',
-        split: { start: '23:00', end: '02:00' },
+        break_start: '23:00',
+        break_end: '02:00',
       },
       violations: ['split_duty_combined'],
       governing: ['split_duty_combined', -30],
@@ -119,7 +129,8 @@ describe('J2 Part 117, several rules at once', () => {
         fdp: '9:00',
         consecutive_nights: 4,
         nights_had_rest: true,
-        split: { start: '23:00', end: '01:00' },
+        break_start: '23:00',
+        break_end: '01:00',
       },
       maxFdp: '12:00',
     },
@@ -152,8 +163,8 @@ describe('J2 Part 117, several rules at once', () => {
   test('J2 117.25(e) ten hours over the change of the clock in autumn are nine on the clock, and legal', () => {
     const duty = { timeZone: 'America/New_York', sectors: 2, flightMinutes: 300 };
     const duties = [
-      { ...duty, id: 'sat', start: '2026-10-31T12:00', end: '2026-10-31T22:00' },
-      { ...duty, id: 'sun', start: '2026-11-01T07:00', end: '2026-11-01T16:00' },
+      { ...duty, id: 'sat', start: '2026-10-31T12:00-04:00', end: '2026-10-31T22:00-04:00' },
+      { ...duty, id: 'sun', start: '2026-11-01T07:00-05:00', end: '2026-11-01T16:00-05:00' },
     ];
     const answer = postCheck({ ruleSet: 'FAR117', duties, evaluate: 'sun' });
     expect(figuresOf(answer, 'rest')).toMatchObject({ value: '10:00', margin_min: 0, ok: true });
@@ -161,8 +172,8 @@ describe('J2 Part 117, several rules at once', () => {
   });
   test('J2 117.13 a night in which the clock goes forward is an hour shorter than it looks', () => {
     const night = {
-      start: '2026-03-07T21:00',
-      end: '2026-03-08T10:00',
+      start: '2026-03-07T21:00-05:00',
+      end: '2026-03-08T10:00-04:00',
       timeZone: 'America/New_York',
       sectors: 2,
       flightMinutes: 300,
@@ -178,21 +189,21 @@ describe('J2 Part 117, several rules at once', () => {
   test('J2 117.3 over the date line: Honolulu and Auckland are 23 h on the clock and 28° apart, one theater', () => {
     const out = {
       id: 'out',
-      start: '2026-07-06T08:00',
+      start: '2026-07-06T08:00-10:00',
       timeZone: 'Pacific/Honolulu',
       startLongitudeDeg: -157.9,
       endTimeZone: 'Pacific/Auckland',
       endLongitudeDeg: 174.8,
-      end: '2026-07-07T16:30',
+      end: '2026-07-07T16:30+12:00',
       sectors: 1,
       flightMinutes: 500,
     };
     const back = {
       id: 'back',
-      start: '2026-07-08T08:00',
+      start: '2026-07-08T08:00+12:00',
       timeZone: 'Pacific/Auckland',
       startLongitudeDeg: 174.8,
-      end: '2026-07-08T18:00',
+      end: '2026-07-08T18:00+12:00',
       sectors: 2,
       flightMinutes: 500,
     };
@@ -212,8 +223,10 @@ describe('J2 ORO.FTL and CS FTL.1, several rules at once', () => {
       body: {
         start: '17:00',
         sectors: 2,
+        standby_kind: 'home',
         standby_start: '08:00',
-        break: { start: '19:00', end: '23:00' },
+        break_start: '19:00',
+        break_end: '23:00',
         fdp: '11:45',
       },
       maxFdp: '11:45',
@@ -228,7 +241,7 @@ describe('J2 ORO.FTL and CS FTL.1, several rules at once', () => {
     },
     {
       name: 'CS FTL.1.205(c) with 225(a): no 16 h together with in-flight rest',
-      body: { ...easa, extra_pilots: 1, facility: 1, airport_standby: '6:00', fdp: '14:00' },
+      body: { ...easa, extra_pilots: 1, rest_facility: 1, airport_standby: '6:00', fdp: '14:00' },
       maxFdp: '14:00',
       governing: ['max_fdp', 0],
     },
@@ -238,7 +251,8 @@ describe('J2 ORO.FTL and CS FTL.1, several rules at once', () => {
         start: '14:00',
         sectors: 2,
         extra_pilots: 1,
-        facility: 1,
+        rest_facility: 1,
+        standby_kind: 'home',
         standby_start: '05:00',
         contacted_at: '05:00',
         fdp: '15:01',
@@ -248,24 +262,24 @@ describe('J2 ORO.FTL and CS FTL.1, several rules at once', () => {
     },
     {
       name: 'CS FTL.1.220 with discretion: 14:45 and two hours',
-      body: { ...easa, break: { start: '12:00', end: '16:00' }, discretion: true, fdp: '16:45' },
+      body: { ...easa, break_start: '12:00', break_end: '16:00', discretion: true, fdp: '16:45' },
       maxFdp: '16:45',
       governing: ['max_fdp', 0],
     },
     {
       name: 'CS FTL.1.205(b) with (d)(1)(iii): the extension goes by the original report, too',
-      body: { original_report: '06:30', actual_report: '07:30', sectors: 2, extension: true, fdp: '13:31' },
+      body: { original_report: '06:30', report: '07:30', sectors: 2, extension: true, fdp: '13:31' },
       maxFdp: '13:30',
       violations: ['max_fdp'],
     },
     {
       name: 'CS FTL.1.205(b) with (d)(1)(iii): not allowed at the original report',
-      body: { original_report: '06:10', actual_report: '07:30', sectors: 2, extension: true, fdp: '13:00' },
+      body: { original_report: '06:10', report: '07:30', sectors: 2, extension: true, fdp: '13:00' },
       violations: ['planned_extension'],
     },
     {
       name: 'CS FTL.1.205(b) with (d)(1)(iv): the more limiting of two extensions',
-      body: { original_report: '10:00', actual_report: '15:00', sectors: 2, extension: true, fdp: '13:00' },
+      body: { original_report: '10:00', report: '15:00', sectors: 2, extension: true, fdp: '13:00' },
       maxFdp: '13:00',
       governing: ['max_fdp', 0],
     },
@@ -277,7 +291,14 @@ describe('J2 ORO.FTL and CS FTL.1, several rules at once', () => {
     },
     {
       name: 'CS FTL.1.205(c)(4) with discretion: 17, 1 and 3 hours',
-      body: { ...easa, extra_pilots: 2, facility: 1, longest_sector: '9:30', discretion: true, fdp: '21:00' },
+      body: {
+        ...easa,
+        extra_pilots: 2,
+        rest_facility: 1,
+        longest_sector: '9:30',
+        discretion: true,
+        fdp: '21:00',
+      },
       maxFdp: '21:00',
       governing: ['max_fdp', 0],
     },
@@ -286,7 +307,9 @@ describe('J2 ORO.FTL and CS FTL.1, several rules at once', () => {
       body: {
         start: '20:00',
         sectors: 2,
-        break: { start: '00:30', end: '04:30', suitable_accommodation: false },
+        break_start: '00:30',
+        break_end: '04:30',
+        suitable_accommodation: false,
         fdp: '11:31',
       },
       maxFdp: '11:30',
@@ -294,47 +317,62 @@ describe('J2 ORO.FTL and CS FTL.1, several rules at once', () => {
     },
     {
       name: 'CS FTL.1.225(b)(9) standby that begins at 2259 counts all night',
-      body: { ...easa, standby_start: '22:59', fdp: '9:59' },
+      body: { ...easa, standby_kind: 'home', standby_start: '22:59', fdp: '9:59' },
       maxFdp: '9:59',
       governing: ['max_fdp', 0],
     },
     {
       name: 'CS FTL.1.225(b)(9) standby that begins at 2300 counts from 0700',
-      body: { ...easa, standby_start: '23:00', fdp: '13:00' },
+      body: { ...easa, standby_kind: 'home', standby_start: '23:00', fdp: '13:00' },
       maxFdp: '13:00',
     },
     {
       name: 'CS FTL.1.225(b)(9) standby from 0659: a minute does not count',
-      body: { start: '14:00', sectors: 2, standby_start: '06:59', contacted_at: '07:30', fdp: '11:31' },
+      body: {
+        start: '14:00',
+        sectors: 2,
+        standby_kind: 'home',
+        standby_start: '06:59',
+        contacted_at: '07:30',
+        fdp: '11:31',
+      },
       maxFdp: '11:30',
       violations: ['max_fdp'],
     },
     {
       name: 'CS FTL.1.205(d)(1)(v) 9:59 undisturbed are no rest: the more limiting of 0400 and 1359',
-      body: { report: '04:00', delay: '9:59', not_disturbed: true, sectors: 2, fdp: '11:01' },
+      body: { report: '04:00', delayed_to: '13:59', not_disturbed: true, sectors: 2, fdp: '11:01' },
       maxFdp: '11:00',
       violations: ['max_fdp'],
     },
     {
       name: 'CS FTL.1.225(b)(2) awake for 18:01 at the end of the FDP',
-      body: { start: '14:00', sectors: 2, standby_start: '08:00', awake: '18:01', fdp: '11:00' },
+      body: {
+        start: '14:00',
+        sectors: 2,
+        standby_kind: 'home',
+        standby_start: '08:00',
+        awake_since: '06:59',
+        fdp: '11:00',
+      },
       violations: ['awake_time'],
       governing: ['awake_time', -1],
     },
     {
       name: 'CS FTL.1.225(b)(2) awake since 0700, on blocks at 0100',
-      body: { start: '14:00', sectors: 2, standby_start: '08:00', awake_since: '07:00', fdp: '11:00' },
+      body: {
+        start: '14:00',
+        sectors: 2,
+        standby_kind: 'home',
+        standby_start: '08:00',
+        awake_since: '07:00',
+        fdp: '11:00',
+      },
       governing: ['awake_time', 0],
     },
     {
       name: 'ORO.FTL.235(a)(2) ten hours at home base in accommodation of the operator',
-      body: {
-        ...easa,
-        fdp: '9:00',
-        rest: '10:00',
-        preceding_duty: '9:00',
-        accommodation_at_home_base: true,
-      },
+      body: { ...easa, fdp: '9:00', rest: '10:00', preceding_duty: '9:00', accommodation_at_home_base: true },
       governing: ['rest', 0],
     },
     {
@@ -418,15 +456,15 @@ describe('J2 ORO.FTL and CS FTL.1, several rules at once', () => {
       ];
       const { max_fdp_source, acclimatisation } = postCheck({
         ruleSet: 'EASA',
-        homeBase: 'Europe/London',
+        homeBase: { timeZone: 'Europe/London' },
         duties,
         evaluate: 'back',
       });
       return [max_fdp_source, acclimatisation?.timeZone];
     };
     // 50 h after reporting in London: row "to 6 h" is unknown, row "below 4 h" is acclimatised to Dubai.
-    expect(state('2026-12-07T08:00', '2026-12-07T20:30', '2026-12-09T10:00:00Z')[0]).toBe('Table 3');
-    expect(state('2026-07-06T08:00', '2026-07-06T19:30', '2026-07-08T09:00:00Z')).toEqual([
+    expect(state('2026-12-07T08:00Z', '2026-12-07T20:30+04:00', '2026-12-09T10:00:00Z')[0]).toBe('Table 3');
+    expect(state('2026-07-06T08:00+01:00', '2026-07-06T19:30+04:00', '2026-07-08T09:00:00Z')).toEqual([
       'Table 2',
       'Asia/Dubai',
     ]);
@@ -435,9 +473,9 @@ describe('J2 ORO.FTL and CS FTL.1, several rules at once', () => {
     const duties = [
       {
         id: 'out',
-        start: '2026-07-06T08:00',
+        start: '2026-07-06T08:00+13:00',
         timeZone: 'Pacific/Apia',
-        end: '2026-07-05T14:00',
+        end: '2026-07-05T14:00-11:00',
         endTimeZone: 'Pacific/Pago_Pago',
         sectors: 2,
         flightMinutes: 90,
@@ -448,7 +486,12 @@ describe('J2 ORO.FTL and CS FTL.1, several rules at once', () => {
         endTimeZone: 'Pacific/Apia',
       },
     ];
-    const answer = postCheck({ ruleSet: 'EASA', homeBase: 'Pacific/Apia', duties, evaluate: 'back' });
+    const answer = postCheck({
+      ruleSet: 'EASA',
+      homeBase: { timeZone: 'Pacific/Apia' },
+      duties,
+      evaluate: 'back',
+    });
     expect(answer).toMatchObject({ max_fdp: '13:00', max_fdp_source: 'Table 2', legal: true });
   });
   test('J2 ORO.FTL.235(d) a local night is eight hours: released at 0000 it counts, at 0001 it does not', () => {

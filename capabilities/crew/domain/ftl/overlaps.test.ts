@@ -5,7 +5,7 @@ import { FTL_DUTY_KINDS } from './duty-kinds.ts';
 import { flightDuty, june, limitOf, postCheck } from './testing/ftl-samples.ts';
 
 const judged = (...duties: object[]) =>
-  postCheck({ ruleSet: 'EASA', homeBase: 'UTC', duties, evaluate: 'a' });
+  postCheck({ ruleSet: 'EASA', homeBase: { timeZone: 'UTC' }, duties, evaluate: 'a' });
 const entry = (id: string, kind: string, start: number, end: number) => ({
   id,
   kind,

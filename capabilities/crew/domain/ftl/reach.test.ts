@@ -125,15 +125,18 @@ describe('J2 the earliest next report', () => {
 });
 
 test('J2 a case by the clock alone answers by the clock alone', () => {
-  const body = { ruleSet: 'EASA', start: '16:00', sectors: 1, fdp: '9:00', flight: '7:30' };
-  const answer = postCheck(body);
+  const evaluate = { start: '16:00', sectors: 1, fdp: '9:00', flight: '7:30' };
+  const answer = postCheck({ ruleSet: 'EASA', evaluate });
   expect(answer).toMatchObject({ start: null, end: null, duties: [] });
   expect(answer.legalUntil).toMatchObject({
     onBlocks: { instant: 'T03:30', local: '03:30 +1 day' },
     takeOff: { instant: 'T20:00', local: '20:00' },
   });
   expect(answer.earliestNextReport).toMatchObject({ instant: 'T13:00', local: '13:00 +1 day' });
-  const withDate = postCheck({ ...body, date: '2026-03-28', timeZone: 'Europe/Paris' });
+  const withDate = postCheck({
+    ruleSet: 'EASA',
+    evaluate: { ...evaluate, date: '2026-03-28', time_zone: 'Europe/Paris' },
+  });
   expect(withDate).toMatchObject({
     start: '2026-03-28T15:00:00Z',
     legalUntil: { onBlocks: { local: '2026-03-29 04:30' } },

@@ -1,16 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { ftlCheckBody, readFtlRequest } from './ftl-check.endpoint.ts';
-import { figuresOf, flightDuty, june, postCheck } from './testing/ftl-samples.ts';
+import { figuresOf, flightDuty, june, postCheck, problemsOf as problems } from './testing/ftl-samples.ts';
 
 /** Two duties with 14 h between them; of the days before the first nothing is known. */
 const duties = [
   flightDuty({ id: 'a', start: june(8, 8), hours: 10 }),
   flightDuty({ id: 'b', start: june(9, 8), hours: 10 }),
 ];
-const problems = (body: object): string[] => {
-  const read = ftlCheckBody.safeParse(readFtlRequest(body));
-  return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-};
 const far = (longestFreeMinutes168h: number | string) => ({
   ruleSet: 'FAR117',
   duties,
@@ -37,7 +32,7 @@ describe('J2 totals stated beside dated duties', () => {
     // 168 h before the report of b begin 144 h before a.
     expect(problems(far('144:00'))).toEqual([]);
     expect(problems(far('144:01'))).toHaveLength(1);
-    const planned = { ...far('13:59'), duties: [duties[0]], evaluateDuty: { ...duties[1], id: 'c' } };
+    const planned = { ...far('13:59'), duties: [duties[0]], evaluate: { ...duties[1], id: 'c' } };
     expect(problems(planned)).toHaveLength(1);
   });
   test('J2 a total that the rule set does not ask for is not passed over in silence', () => {
@@ -45,6 +40,80 @@ describe('J2 totals stated beside dated duties', () => {
     expect(answer.assumptions).toContain(
       'prior.flightMinutes672h is given, but ORO.FTL does not ask for it.',
     );
+  });
+});
+
+describe('J2 117.27 nights stated before dated duties', () => {
+  const night = (day: number) => flightDuty({ id: `n${day}`, start: june(day, 20), hours: 9 });
+  const asked = (consecutiveWoclNights: number, more: object) => ({
+    ruleSet: 'FAR117',
+    prior: { consecutiveWoclNights },
+    ...more,
+  });
+  test('J2 they count where the row reaches back to the first duty given', () => {
+    const two = { duties: [night(8), night(9)] };
+    expect(postCheck(asked(1, two)).legal).toBe(true);
+    const four = postCheck(asked(2, two));
+    expect(figuresOf(four, 'consecutive_wocl_nights')).toMatchObject({ value: '4', ok: false });
+  });
+  test('J2 a duty by day between them and the night judged: the answer says that they have no effect', () => {
+    const day = flightDuty({ id: 'day', start: june(8, 8), hours: 8 });
+    const answer = postCheck(asked(3, { duties: [day, night(9)] }));
+    expect(figuresOf(answer, 'consecutive_wocl_nights').value).toBe('1');
+    expect(answer.assumptions).toContain(
+      'prior.consecutiveWoclNights has no effect on n9: the nights in a row begin with n9.',
+    );
+    const byDay = postCheck(asked(3, { duties: [day] })).assumptions;
+    expect(byDay).toContain(
+      'prior.consecutiveWoclNights has no effect on day: it does not infringe on the WOCL.',
+    );
+  });
+  test('J2 a day off in the night before is refused as contradicting', () => {
+    const off = (until: number) => ({
+      id: 'off',
+      kind: 'off',
+      start: june(7, 0),
+      end: june(8, until),
+      timeZone: 'UTC',
+    });
+    expect(problems(asked(2, { duties: [off(10), night(8)] }))).toEqual([
+      'prior.consecutiveWoclNights: 2 contradicts the duties given: off is free of duty in the night before n8',
+    ]);
+    expect(problems(asked(2, { duties: [off(5), night(8)] }))).toEqual([]);
+    expect(problems(asked(0, { duties: [off(10), night(8)] }))).toEqual([]);
+  });
+});
+
+describe('J2 ORO.FTL.235(d) time since recovery stated before dated duties', () => {
+  const asked = (minutesSinceRecovery: string, more: object) => ({
+    ruleSet: 'EASA',
+    prior: { minutesSinceRecovery },
+    ...more,
+  });
+  test('J2 it counts from the report of the first duty', () => {
+    const answer = postCheck(asked('120:00', { duties }));
+    expect(figuresOf(answer, 'recurrent_rest')).toMatchObject({ value: '154:00', margin_min: 840 });
+    expect(postCheck(asked('134:01', { duties })).violations).toEqual(['recurrent_rest']);
+  });
+  test('J2 a recovery rest among the duties: the answer says that it has no effect', () => {
+    const later = flightDuty({ id: 'c', start: june(12, 8), hours: 8 });
+    expect(postCheck(asked('134:01', { duties: [...duties, later] })).assumptions).toContain(
+      'prior.minutesSinceRecovery has no effect on c: the duties given have a recovery rest before it.',
+    );
+  });
+  test('J2 a recovery rest before the first duty is refused as contradicting', () => {
+    const rest = (hours: number) => ({
+      id: 'rest',
+      kind: 'rest',
+      start: june(5, 18),
+      end: june(5, 18 + hours),
+      timeZone: 'UTC',
+    });
+    expect(problems(asked('100:00', { duties: [rest(40), ...duties] }))).toEqual([
+      'prior.minutesSinceRecovery: 100:00 contradicts the duties given: recovery rest rest ends 22:00 before a',
+    ]);
+    expect(problems(asked('22:00', { duties: [rest(40), ...duties] }))).toEqual([]);
+    expect(problems(asked('100:00', { duties: [rest(35), ...duties] }))).toEqual([]);
   });
 });
 
@@ -62,8 +131,8 @@ describe('J2 flight time longer than its flight duty period', () => {
   });
   test('J2 is refused in a case by the clock', () => {
     const asked = (flight: string) =>
-      problems({ ruleSet: 'FAR117', report: '08:00', segments: 2, fdp: '9:00', flight });
+      problems({ ruleSet: 'FAR117', evaluate: { report: '08:00', segments: 2, fdp: '9:00', flight } });
     expect(asked('9:00')).toEqual([]);
-    expect(asked('9:01')).toEqual(['evaluateCase.flight: is longer than the flight duty period of 9:00']);
+    expect(asked('9:01')).toEqual(['evaluate.flight: is longer than the flight duty period of 9:00']);
   });
 });

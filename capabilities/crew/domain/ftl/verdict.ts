@@ -154,8 +154,6 @@ function assumptionsOf(schedule: FtlSchedule, { main, isFlight, startsAtHome, st
   }
   if (schedule.hasHistory === false) return found;
   if (!schedule.homeBase) found.push('Home base is taken to be in the time zone of the first duty.');
-  if (main.duty.isTimeZoneAssumed)
-    found.push(`No time zone is given: the clock ${main.duty.timeZone} of the report is taken.`);
   if (isFlight && main.duty.startsAtHomeBase === undefined) {
     const side = startsAtHome ? 'At' : 'Away from';
     found.push(`${side} home base at ${instantText(start)}, judged by the time zone.`);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { figuresOf, flightDuty, june, later, limitOf, postCheck } from '../testing/ftl-samples.ts';
+import { checkBy, figuresOf, flightDuty, june, later, limitOf, postCheck } from '../testing/ftl-samples.ts';
 
-const easa = (body: Record<string, unknown>) => postCheck({ ruleSet: 'EASA', ...body });
+const easa = checkBy('EASA');
 
 describe('J2 ORO.FTL.205(d) planned extension', () => {
   const body = { start: '08:00', sectors: 2, extension: 'planned' };
@@ -28,7 +28,7 @@ describe('J2 ORO.FTL.205(d) planned extension', () => {
     expect(easa({ ...body, fdp: '13:00', pilots: 3, rest_facility: 1 }).violations).toContain(
       'planned_extension_alone',
     );
-    expect(easa({ ...body, fdp: '11:00', state: 'X' }).violations).toEqual(['planned_extension']);
+    expect(easa({ ...body, fdp: '11:00', acclimatisation: 'X' }).violations).toEqual(['planned_extension']);
   });
   test('J2 ORO.FTL.205(d)(1) at most twice in 7 consecutive days', () => {
     const extended = (day: number) =>
@@ -205,29 +205,50 @@ describe('J2 CS FTL.1.205(d) delayed reporting', () => {
 
 describe('J2 CS FTL.1.225 standby', () => {
   test('J2 (a)(2) airport: over 4 h shortens the FDP, together at most 16 h', () => {
-    const body = { start: '12:00', sectors: 2, standby_kind: 'airport' };
-    expect(easa({ ...body, fdp: '12:00', standby: '4:00' })).toMatchObject({ max_fdp: '13:00', legal: true });
-    expect(easa({ ...body, fdp: '12:01', standby: '4:00' }).violations).toEqual(['airport_standby_plus_fdp']);
-    expect(easa({ ...body, fdp: '11:00', standby: '5:30' }).violations).toEqual(['airport_standby_plus_fdp']);
-    expect(easa({ ...body, fdp: '10:30', standby: '5:30' })).toMatchObject({ max_fdp: '11:30', legal: true });
+    const body = { start: '12:00', sectors: 2 };
+    expect(easa({ ...body, fdp: '12:00', airport_standby: '4:00' })).toMatchObject({
+      max_fdp: '13:00',
+      legal: true,
+    });
+    expect(easa({ ...body, fdp: '12:01', airport_standby: '4:00' }).violations).toEqual([
+      'airport_standby_plus_fdp',
+    ]);
+    expect(easa({ ...body, fdp: '11:00', airport_standby: '5:30' }).violations).toEqual([
+      'airport_standby_plus_fdp',
+    ]);
+    expect(easa({ ...body, fdp: '10:30', airport_standby: '5:30' })).toMatchObject({
+      max_fdp: '11:30',
+      legal: true,
+    });
   });
   test('J2 (b)(6), (7) at home: over 6 h shortens the FDP', () => {
     const body = { start: '16:00', sectors: 2, fdp: '10:00' };
-    expect(easa({ ...body, standby: '6:00' }).max_fdp).toBe('11:30');
-    expect(easa({ ...body, standby: '7:30' })).toMatchObject({ max_fdp: '10:00', legal: true });
-    expect(easa({ ...body, standby: '7:31' }).violations).toEqual(['max_fdp']);
-    expect(limitOf(easa({ ...body, standby: '7:30' }), 'max_fdp').paragraph).toContain('CS FTL.1.225(b)(7)');
+    expect(easa({ ...body, home_standby: '6:00' }).max_fdp).toBe('11:30');
+    expect(easa({ ...body, home_standby: '7:30' })).toMatchObject({ max_fdp: '10:00', legal: true });
+    expect(easa({ ...body, home_standby: '7:31' }).violations).toEqual(['max_fdp']);
+    expect(limitOf(easa({ ...body, home_standby: '7:30' }), 'max_fdp').paragraph).toContain(
+      'CS FTL.1.225(b)(7)',
+    );
   });
   test('J2 (b)(8) 8 h with in-flight rest or split duty', () => {
-    const body = { start: '17:00', sectors: 2, fdp: '10:00', standby: '9:00', pilots: 3, rest_facility: 1 };
+    const body = {
+      start: '17:00',
+      sectors: 2,
+      fdp: '10:00',
+      home_standby: '9:00',
+      pilots: 3,
+      rest_facility: 1,
+    };
     expect(easa(body).max_fdp).toBe('15:00');
   });
   test('J2 (b)(9) 2300–0700 does not count until the call', () => {
-    const body = { start: '11:00', sectors: 2, fdp: '10:00', standby_start: '02:00' };
+    const body = { start: '11:00', sectors: 2, fdp: '10:00', standby_kind: 'home', standby_start: '02:00' };
     expect(easa(body).max_fdp).toBe('13:00');
     expect(easa({ ...body, contacted_at: '04:00' }).max_fdp).toBe('12:00');
     // Starting at 1900 it is not a standby that starts in the night: everything counts.
-    expect(easa({ ...body, start: '06:00', standby_start: '19:00' }).max_fdp).toBe('8:00');
+    expect(easa({ ...body, start: '06:00', standby_kind: 'home', standby_start: '19:00' }).max_fdp).toBe(
+      '8:00',
+    );
   });
   test('J2 (b)(1) 16 h, (b)(2) 18 h awake where it is known since when', () => {
     const standby = (hours: number) =>

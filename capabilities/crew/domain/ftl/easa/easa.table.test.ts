@@ -66,7 +66,7 @@ describe('J2 the tables of ORO.FTL and CS FTL.1', () => {
   test('J2 ORO.FTL.205(b)(2), (3) Tables 3 and 4 by the unknown state, at any start', () => {
     for (const start of ['03:00', '09:00', '17:00']) {
       for (let sectors = 1; sectors <= 8; sectors++) {
-        const body = { ruleSet: 'EASA', start, sectors, fdp: '8:00', state: 'X' };
+        const body = { ruleSet: 'EASA', start, sectors, fdp: '8:00', acclimatisation: 'X' };
         expect(judgeCase(body)).toMatchObject({
           max_fdp: unpadded(TABLE_3[column(sectors, 7)]),
           max_fdp_source: 'Table 3',

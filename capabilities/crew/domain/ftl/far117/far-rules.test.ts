@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { figuresOf, flightDuty, june, later, limitOf, postCheck } from '../testing/ftl-samples.ts';
+import { checkBy, figuresOf, flightDuty, june, later, limitOf } from '../testing/ftl-samples.ts';
 
-const far = (body: Record<string, unknown>) => postCheck({ ruleSet: 'FAR117', ...body });
+const far = checkBy('FAR117');
 /** Duties of the same length on days of June 2026, report at the same hour. */
 const days = (list: readonly number[], hour: number, hours: number, more: Record<string, unknown> = {}) =>
   list.map((day) => flightDuty({ id: `d${day}`, start: june(day, hour), hours, ...more }));
@@ -164,15 +164,15 @@ describe('J2 117.21 reserve', () => {
   });
   test('J2 117.21(c)(3) the lesser of Table B and 4 h, or 16 h, from the start of the reserve', () => {
     const body = { report: '10:00', segments: 2, flight: '6:00' };
-    const sixteen = far({ ...body, fdp: '10:00', rap_start: '04:00' });
+    const sixteen = far({ ...body, fdp: '10:00', reserve_start: '04:00' });
     expect(figuresOf(sixteen, 'reserve_plus_fdp')).toEqual({
       limit: '16:00',
       value: '16:00',
       margin_min: 0,
       ok: true,
     });
-    expect(far({ ...body, fdp: '10:01', rap_start: '04:00' }).violations).toEqual(['reserve_plus_fdp']);
-    const table = far({ report: '22:30', segments: 4, flight: '5:00', fdp: '9:00', rap_start: '17:00' });
+    expect(far({ ...body, fdp: '10:01', reserve_start: '04:00' }).violations).toEqual(['reserve_plus_fdp']);
+    const table = far({ report: '22:30', segments: 4, flight: '5:00', fdp: '9:00', reserve_start: '17:00' });
     expect(figuresOf(table, 'reserve_plus_fdp')).toEqual({
       limit: '14:00',
       value: '14:30',
@@ -187,7 +187,7 @@ describe('J2 117.21 reserve', () => {
       pilots: 4,
       rest_facility: 1,
       flight: '14:00',
-      rap_start: '04:00',
+      reserve_start: '04:00',
     };
     expect(figuresOf(far({ ...body, fdp: '17:00' }), 'reserve_plus_fdp')).toEqual({
       limit: '23:00',
@@ -292,10 +292,7 @@ describe('J2 117.25 rest', () => {
     });
     expect(far({ duties: pair(599) }).violations).toContain('rest');
     expect(
-      figuresOf(
-        far({ report: '08:00', segments: 2, fdp: '9:00', flight: '7:00', rest_before: '9:59' }),
-        'rest',
-      ).ok,
+      figuresOf(far({ report: '08:00', segments: 2, fdp: '9:00', flight: '7:00', rest: '9:59' }), 'rest').ok,
     ).toBe(false);
   });
   test('J2 117.25(e) eight hours of sleep opportunity', () => {

@@ -13,7 +13,7 @@ const isNominal = (far: FarPeriod, { hasHistory }: Timeline): boolean =>
   !hasHistory && far.period.index === 0;
 
 /** The local day whose window of circadian low an infringing FDP reaches last. */
-function nightOf(far: FarPeriod): number {
+export function nightOf(far: FarPeriod): number {
   const { zone } = far.acclimation;
   const end = far.fdpEnd;
   const endDay = localDay(zone, end - 1);
@@ -21,25 +21,37 @@ function nightOf(far: FarPeriod): number {
   return reachesToday ? endDay : endDay - 1;
 }
 
-/** 14 CFR 117.27: three consecutive nights into the WOCL, five if every one has a rest of two hours. */
-export function nightChecks({ periods, timeline }: FarTimeline, far: FarPeriod, { checks }: Findings): void {
-  if (!infringes(far)) return;
-  let count = 1;
-  let allRested = isNightRest(far.split);
-  let night = nightOf(far);
-  let index = far.period.index - 1;
-  for (; index >= 0; index--) {
+/** Infringing FDPs on nights in a row up to one of them. */
+export interface NightRow {
+  count: number;
+  allRested: boolean;
+  /** The earliest of them; null where the row goes back beyond the first duty given. */
+  brokenBefore: FarPeriod | null;
+}
+
+/** The row of nights that ends with an FDP; null where it does not infringe on the window. */
+export function nightRowOf({ periods, timeline }: FarTimeline, far: FarPeriod): NightRow | null {
+  if (!infringes(far)) return null;
+  const row: NightRow = { count: 1, allRested: isNightRest(far.split), brokenBefore: null };
+  let first = far;
+  for (let index = far.period.index - 1; index >= 0; index--) {
     const earlier = periods[index];
     if (!earlier?.isFdp || isNominal(earlier, timeline)) continue;
-    if (!infringes(earlier)) break;
-    const before = nightOf(earlier);
-    if (night - before > 1) break;
-    night = before;
-    count += 1;
-    allRested &&= isNightRest(earlier.split);
+    if (!infringes(earlier) || nightOf(first) - nightOf(earlier) > 1) return { ...row, brokenBefore: first };
+    first = earlier;
+    row.count += 1;
+    row.allRested &&= isNightRest(earlier.split);
   }
-  const { consecutiveWoclNights = 0, woclNightsHadRest = false } = timeline.prior;
-  if (index < 0 && consecutiveWoclNights > 0) {
+  return row;
+}
+
+/** 14 CFR 117.27: three consecutive nights into the WOCL, five if every one has a rest of two hours. */
+export function nightChecks(prepared: FarTimeline, far: FarPeriod, { checks }: Findings): void {
+  const row = nightRowOf(prepared, far);
+  if (!row) return;
+  let { count, allRested } = row;
+  const { consecutiveWoclNights = 0, woclNightsHadRest = false } = prepared.timeline.prior;
+  if (row.brokenBefore === null && consecutiveWoclNights > 0) {
     count += consecutiveWoclNights;
     allRested &&= woclNightsHadRest;
   }

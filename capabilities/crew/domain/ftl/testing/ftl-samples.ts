@@ -1,19 +1,29 @@
 import type { FtlCheckAnswer, FtlLimit } from '../../../contract.ts';
 import { answerFtlCheck } from '../check-request.ts';
-import { scheduleOfCase } from '../ftl-case.ts';
-import { ftlCheckBody, readFtlRequest } from '../ftl-check.endpoint.ts';
+import { scheduleOfCase } from '../case-schedule.ts';
+import { ftlCheckBody } from '../ftl-check.endpoint.ts';
 import { judge } from '../judge.ts';
 
 /** What the endpoint answers to a body, without a server. */
 export function postCheck(body: unknown): FtlCheckAnswer {
-  return answerFtlCheck(ftlCheckBody.parse(readFtlRequest(body)));
+  return answerFtlCheck(ftlCheckBody.parse(body));
 }
 
+/** What the endpoint refuses a body for, a path and a sentence each; none if it is accepted. */
+export function problemsOf(body: unknown): string[] {
+  const { error } = ftlCheckBody.safeParse(body);
+  return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+}
+
+/** The answer to a schedule, or to the fields of one duty by the clock. */
+export const checkBy = (ruleSet: 'FAR117' | 'EASA') => (body: Record<string, unknown>) =>
+  postCheck('duties' in body ? { ruleSet, ...body } : { ruleSet, evaluate: body });
+
 /** A case without what a duty may still grow to: for tests that go through whole tables. */
-export function judgeCase(body: unknown): FtlCheckAnswer {
-  const { ruleSet, evaluateCase } = ftlCheckBody.parse(readFtlRequest(body));
-  if (!evaluateCase) throw new Error('not a case');
-  const { schedule, dutyId } = scheduleOfCase(evaluateCase, ruleSet);
+export function judgeCase({ ruleSet: named, ...fields }: Record<string, unknown>): FtlCheckAnswer {
+  const { ruleSet, evaluate } = ftlCheckBody.parse({ ruleSet: named, evaluate: fields });
+  if (!evaluate?.case) throw new Error('not a case');
+  const { schedule, dutyId } = scheduleOfCase(evaluate.case, ruleSet);
   return judge({ ruleSet, schedule, evaluate: { dutyId }, hasInstants: false, withReach: false });
 }
 
