@@ -66,14 +66,14 @@ const rvsmFl = { lowest: 290, highest: 410 };
 /** What items 10 and 18 and the level contradict, each in a sentence. */
 export function filingProblems(
   { equipment, pbn = '', selcal = '', addressHex = '' }: FilingWords,
-  flight: { readonly levelFl: number; readonly route: string },
+  flight: { readonly levelsFl: readonly number[]; readonly route: string },
 ): string[] {
   // A figure belongs to the letter before it: J1 is no J and no 1.
   const has = (letter: string): boolean => new RegExp(`${letter}(?!\\d)`).test(equipment);
   const { lowest, highest } = rvsmFl;
-  const isRvsm = flight.levelFl >= lowest && flight.levelFl <= highest;
+  const rvsm = flight.levelsFl.find((level) => level >= lowest && level <= highest);
   return [
-    ...(isRvsm && !has('W') ? [`FL${flight.levelFl} is RVSM airspace: item 10a has no W.`] : []),
+    ...(rvsm !== undefined && !has('W') ? [`FL${rvsm} is RVSM airspace: item 10a has no W.`] : []),
     ...(has('R') && pbn === '' ? ['Item 10a has R: item 18 needs PBN/.'] : []),
     ...(!has('R') && pbn !== '' ? ['Item 18 has PBN/: item 10a needs R.'] : []),
     ...(/\bNAT[A-Z]\b/.test(flight.route) && !has('X')

@@ -107,7 +107,7 @@ describe('G5 the ICAO message of a flight', () => {
     // A name that only looks like it stays.
     expect(filing).toMatchObject({ ok: true, value: { route: 'PARA2 A555 TUSKY' } });
     expect(filing.ok && filing.notes).toContain('ATA555 is filed as A555.');
-    const changed = { ...point, speed: 'N0450', level: 'F370' };
+    const changed = { ...point, rules: 'VFR' as const };
     const left = filingOf(
       { ...plan, route_info: [start, changed, ...rest] },
       samplePerformance,

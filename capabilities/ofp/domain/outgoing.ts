@@ -1,8 +1,7 @@
 import { airacCycleOn } from '#aviation/time/airac.ts';
-import { filedAirwayName } from '#aviation/identifiers/filed-airway-name.ts';
 import type { OperationalFlightPlan, PerformancePlanAnswer } from '#capabilities/plan/contract.ts';
-import { filedCoordinate, parseCoordinateIdent } from './coordinate-ident.ts';
 import type { ExchangePlan } from './exchange-plan.ts';
+import { filedRoute, firstElement } from './filed-route.ts';
 import type { IcaoFlightPlan } from './formats/icao-fpl.ts';
 import { type FilingWords, filingProblems } from './filing-words.ts';
 import { hoursMinutes } from './ofp-words.ts';
@@ -40,51 +39,6 @@ function wakeOf(aircraft: string, takeOffMaxKg: number): string {
   return takeOffMaxKg >= 136_000 ? 'H' : takeOffMaxKg > 7000 ? 'M' : 'L';
 }
 
-/**
- * The route of item 15, with what is otherwise than in the plan. Field 15 knows whole minutes, a finer coordinate is
- * rounded; airways go by the name that controllers know.
- */
-function filedRoute({ route, route_info: points }: OperationalFlightPlan): { text: string; notes: string[] } {
-  const airways = new Set(points.flatMap(({ via, viaKind }) => (viaKind === 'airway' && via ? [via] : [])));
-  const notes = new Set<string>();
-  const filedWord = (word: string): string => {
-    const place = parseCoordinateIdent(word);
-    if (word.startsWith('PACOTS')) {
-      notes.add(`${word} is filed point by point.`);
-      return (
-        trackPoints(points, word)
-          .map((ident) => `DCT ${filedWord(ident)}`)
-          .join(' ') + ' DCT'
-      );
-    }
-    if (place === null) {
-      const name = airways.has(word) ? filedAirwayName(word) : word;
-      if (name !== word) notes.add(`${word} is filed as ${name}.`);
-      return name;
-    }
-    const text = filedCoordinate(place);
-    const filed = parseCoordinateIdent(text);
-    if (filed?.lat !== place.lat || filed.lon !== place.lon)
-      notes.add('Coordinates are rounded to whole minutes.');
-    return text;
-  };
-  const text = route === '' ? 'DCT' : route.split(' ').map(filedWord).join(' ');
-  if (points.some(({ speed, rules, traffic, stay }) => (speed ?? rules ?? traffic ?? stay) !== undefined))
-    notes.add(
-      'Changes of speed, level and rules and stays that were typed are left out: add them to item 15.',
-    );
-  return { text, notes: [...notes] };
-}
-
-function speedAndLevel(performance: PerformancePlanAnswer): { speed: string; level: string } {
-  const cruise = performance.legs.find(({ phase }) => phase === 'cruise') ?? performance.legs[0];
-  const speedKt = Math.round(cruise?.trueAirspeedKt ?? 0);
-  return {
-    speed: `N${String(speedKt).padStart(4, '0')}`,
-    level: `F${String(Math.round(performance.initialLevelFt / 100)).padStart(3, '0')}`,
-  };
-}
-
 /** Minutes that all fuel for the flight lasts; null where one part has no time. */
 function enduranceMinutes({ fuel }: PerformancePlanAnswer): number | null {
   let minutes = 0;
@@ -94,18 +48,6 @@ function enduranceMinutes({ fuel }: PerformancePlanAnswer): number | null {
     minutes += item.minutes;
   }
   return minutes;
-}
-
-/** The points between the entry and the exit of a track that has no designator for item 15. */
-function trackPoints(points: OperationalFlightPlan['route_info'], track: string): string[] {
-  return points
-    .filter((point, index) => {
-      const next = points[index + 1];
-      return (
-        point.viaKind === 'track' && point.via === track && next?.viaKind === 'track' && next.via === track
-      );
-    })
-    .map(({ ident }) => ident);
 }
 
 /** `EET/CZQX0112 EGGX0254`: regions after the departure's, elapsed times from take-off. */
@@ -133,6 +75,13 @@ function otherInformation(
     ...(addressHex === '' ? [] : [`CODE/${addressHex}`]),
     'RMK/NOT FOR NAVIGATION',
   ].join(' ');
+}
+
+/** Levels cruised, ascending. */
+function levelsFlown({ initialLevelFt, legs }: PerformancePlanAnswer): number[] {
+  const cruised = legs.filter(({ phase }) => phase === 'cruise').map(({ altitudeFt }) => altitudeFt);
+  const levels = [initialLevelFt, ...cruised].map((feet) => Math.round(feet / 100));
+  return [...new Set(levels)].toSorted((a, b) => a - b);
 }
 
 /** `YYMMDD` of an instant, for DOF/. */
@@ -164,13 +113,13 @@ export function filingOf(
   }
   const endurance = enduranceMinutes(performance);
   const minutes = (Date.parse(performance.landing) - Date.parse(performance.takeOff)) / 60_000;
-  const route = filedRoute(plan);
+  const route = filedRoute(plan, performance);
   const alternate = performance.alternate?.ident;
   const { pbn: _, selcal: __, addressHex: ___, ...item8And10 } = words;
   return {
     ok: true,
     notes: [
-      ...filingProblems(words, { levelFl: performance.initialLevelFt / 100, route: route.text }),
+      ...filingProblems(words, { levelsFl: levelsFlown(performance), route: route.text }),
       ...(performance.firs?.length === 0 ? ['EET/ unavailable: no FIR boundaries in the data.'] : []),
       ...route.notes,
     ],
@@ -183,7 +132,7 @@ export function filingOf(
       wake: wakeOf(general.aircraft, plan.takeOffMaxWeight),
       departure: general.departure,
       offBlock: performance.offBlock.slice(11, 16).replace(':', ''),
-      ...speedAndLevel(performance),
+      ...firstElement(performance),
       route: route.text,
       destination: general.arrival,
       elapsed: hoursMinutes(minutes),
