@@ -1,7 +1,7 @@
 import type { AirAloft } from '#aviation/atmosphere/air-aloft.ts';
 import { initialBearingDegTrue } from '#aviation/geo/geodesic.ts';
 import { magneticFromTrue, magneticVariationDegEast } from '#aviation/magnetic/magnetic-variation.ts';
-import { cruisingLevelsFt } from './cruising-levels.ts';
+import { cruisingLevelsFt, type LevelRule, RVSM_FL } from './cruising-levels.ts';
 import type { SpeedChange } from './cruise-speed.ts';
 import type { LevelChange } from './fly-route.ts';
 import {
@@ -57,8 +57,21 @@ export interface PerformancePlanInput {
   readonly changes: readonly LevelChange[] | null;
   /** Cruise speeds that are asked for; without one that of the type is flown. */
   readonly speeds?: readonly SpeedChange[] | undefined;
+  /** Rules of cruising levels by distance, where they are not those of ICAO. */
+  readonly levelRules?: readonly LevelRegion[] | undefined;
+  /** False: nothing in RVSM airspace or above it is chosen. */
+  readonly isRvsmApproved?: boolean | undefined;
   /** `unknownAir` plans still air and the standard atmosphere. */
   readonly air: AirAloft;
+}
+
+/** Part of a flight with one rule of cruising levels. */
+export interface LevelRegion {
+  readonly fromNm: number;
+  readonly toNm: number;
+  readonly rule: LevelRule;
+  /** Of the flight information region: `LIMM`. */
+  readonly name: string;
 }
 
 /** A structural limit and how far the plan is from it. */
@@ -176,14 +189,35 @@ const VFR_HIGHEST_FT = 19_500;
 /** Levels by the magnetic track from the first to the last point. */
 function levelsOf(
   points: readonly NavlogPoint[],
-  { offBlockMs: atMs, policy }: Pick<PerformancePlanInput, 'offBlockMs' | 'policy'>,
+  {
+    offBlockMs: atMs,
+    policy,
+    levelRules = [],
+    isRvsmApproved = true,
+  }: Pick<PerformancePlanInput, 'offBlockMs' | 'policy' | 'levelRules' | 'isRvsmApproved'>,
 ): number[] {
   const [from, to] = [points[0], points.at(-1)];
   if (!from || !to) return [];
   const variation = magneticVariationDegEast({ lat: from.lat, lon: from.lon, at: new Date(atMs) });
-  const levels = cruisingLevelsFt(magneticFromTrue(initialBearingDegTrue(from, to), variation));
+  const trackDeg = magneticFromTrue(initialBearingDegTrue(from, to), variation);
+  const levels = cruisingLevelsFt(trackDeg, longestRule(levelRules, routePath(points).lengthNm)).filter(
+    (feet) => isRvsmApproved || feet < RVSM_FL.lowest * 100,
+  );
   if (policy !== 'vfr-day' && policy !== 'vfr-night') return levels;
   return levels.map((feet) => feet + VFR_ABOVE_FT).filter((feet) => feet <= VFR_HIGHEST_FT);
+}
+
+/** The rule under which most of a flight is flown. */
+function longestRule(regions: readonly LevelRegion[], lengthNm: number): LevelRule {
+  const lengths = new Map<LevelRule, number>();
+  let otherNm = 0;
+  for (const { rule, fromNm, toNm } of regions) {
+    lengths.set(rule, (lengths.get(rule) ?? 0) + toNm - fromNm);
+    otherNm += toNm - fromNm;
+  }
+  lengths.set('icao', (lengths.get('icao') ?? 0) + lengthNm - otherNm);
+  const [longest] = [...lengths].toSorted(([, a], [, b]) => b - a);
+  return longest?.[0] ?? 'icao';
 }
 
 type Reserves =
@@ -220,7 +254,8 @@ function reservesOf(input: PerformancePlanInput): Reserves {
       landingFuelKg: () => sumKg(held),
     },
     {
-      allowedFt: levelsOf(points, input),
+      // Regions are known along the trip only.
+      allowedFt: levelsOf(points, { ...input, levelRules: [] }),
       initialFt: null,
       changes: [],
     },

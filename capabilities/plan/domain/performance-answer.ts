@@ -215,9 +215,13 @@ function levelsAgainstRule(
   if (policy.startsWith('vfr')) return [];
   const wrong = levelsFlownFt.filter((feet) => !levelsOfDirectionFt.includes(feet));
   if (wrong.length === 0) return [];
-  const isOdd = levelsOfDirectionFt.includes(35_000);
+  const isOdd = levelsOfDirectionFt.includes(25_000);
+  const levels = levelsOfDirectionFt.includes(25_000) || levelsOfDirectionFt.includes(26_000);
+  const words = levels
+    ? `${isOdd ? 'odd' : 'even'} levels up to FL410 (ICAO Annex 2, appendix 3)`
+    : 'metric levels, FL291 to FL411 (China)';
   return [
-    `${wrong.map((feet) => `FL${feet / 100}`).join(', ')} is not an IFR cruising level of this direction: ${isOdd ? 'odd' : 'even'} levels up to FL410 (ICAO Annex 2, appendix 3).`,
+    `${wrong.map((feet) => `FL${feet / 100}`).join(', ')} is not an IFR cruising level of this direction: ${words}.`,
   ];
 }
 

@@ -27,6 +27,7 @@ import { performanceOf } from '../domain/own-aircraft.ts';
 import { enRouteFacts } from '../domain/en-route-facts.ts';
 import type { GroundIn } from '../domain/route-terrain.ts';
 import type { Fir } from '../domain/fir-times.ts';
+import { isRvsmApproved, levelRegions, regionLevelNotes, rvsmNotes } from '../domain/level-regions.ts';
 import { failureSentence, performanceAnswer } from '../domain/performance-answer.ts';
 import { alternateRoute, toPoint } from './alternate-route.ts';
 import { unknownAircraft } from './plan-problems.ts';
@@ -114,6 +115,8 @@ export async function planPerformance<Forecast extends AirForecast>(
   const path = routePath(points);
   const cruise = askedCruise(request, { route, pointsNm: path.pointsNm }, aircraft);
   const elevations = elevationsOf(points, deps);
+  const regions = deps.firsIn ? levelRegions(path, deps.firsIn) : [];
+  const rvsm = isRvsmApproved(own?.equipment);
   const hours = path.lengthNm / slowestKt(aircraft) + 1;
   const endMs = offBlockMs + request.taxiMinutes * MINUTE_MS + hours * HOUR_MS;
   const forecast =
@@ -133,6 +136,8 @@ export async function planPerformance<Forecast extends AirForecast>(
     initialLevelFt: cruise.initialLevelFt,
     changes: cruise.changes,
     speeds: cruise.speeds,
+    levelRules: regions,
+    isRvsmApproved: rvsm !== false,
   };
   const solve = deps.solve ?? solveHere;
   const outcome = await solve(task, forecast);
@@ -163,6 +168,8 @@ export async function planPerformance<Forecast extends AirForecast>(
       ...interpolationOf(forecast),
       ...(isProfile(aircraft.model) && !own?.profile ? [TYPICAL_PROFILE] : []),
       ...cruise.messages,
+      ...regionLevelNotes(outcome.plan, regions, path),
+      ...rvsmNotes(rvsm, outcome.plan.levelsFlownFt),
     ],
   });
 }
