@@ -218,7 +218,7 @@ function levelsAgainstRule(
   const isOdd = levelsOfDirectionFt.includes(25_000);
   const levels = levelsOfDirectionFt.includes(25_000) || levelsOfDirectionFt.includes(26_000);
   const words = levels
-    ? `${isOdd ? 'odd' : 'even'} levels up to FL410 (ICAO Annex 2, appendix 3)`
+    ? `${isOdd ? 'odd' : 'even'} levels up to FL410`
     : 'metric levels, FL291 to FL411 (China)';
   return [
     `${wrong.map((feet) => `FL${feet / 100}`).join(', ')} is not an IFR cruising level of this direction: ${words}.`,
