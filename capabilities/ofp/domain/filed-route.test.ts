@@ -121,4 +121,12 @@ describe('G5 changes of level and speed in item 15', () => {
       notes: ['N0480F370 at 52N030W is not filed: the point lies on track NATB.'],
     });
   });
+
+  it('a straight line is filed by its points', () => {
+    const line = points.filter((_, index) => index === 0 || index === 4 || index === 6);
+    const direct = { ...plan, route: 'DCT', route_info: line };
+    expect(filedRoute(direct, flight([])).text).toBe('DCT 52N030W DCT');
+    expect(filedRoute(direct, flight([{ atNm: 1600, level: 370 }])).text).toBe('DCT 52N030W/N0480F370 DCT');
+    expect(filedRoute({ ...direct, route_info: [line[0]!, line[2]!] }, flight([])).text).toBe('DCT');
+  });
 });

@@ -121,6 +121,13 @@ function trackPoints(points: RoutePoints, track: string): string[] {
     .map(({ ident }) => ident);
 }
 
+/** A straight line is filed by the points on it. */
+function wordsOf(route: string, points: RoutePoints): string[] {
+  if (route !== '' && route !== 'DCT') return route.split(' ');
+  const between = points.slice(1, -1).map(({ ident }) => ident);
+  return between.length === 0 ? ['DCT'] : between.flatMap((ident) => ['DCT', ident]).concat('DCT');
+}
+
 /**
  * The route of item 15. Field 15 knows whole minutes, a finer coordinate is rounded; airways go by the name that
  * controllers know; changes of level and speed stand at the points where they are planned, or at the next one.
@@ -152,7 +159,7 @@ export function filedRoute(
   };
   const words: string[] = [];
   let passed = 0;
-  for (const word of route === '' ? ['DCT'] : route.split(' ')) {
+  for (const word of wordsOf(route, points)) {
     const index = points.findIndex(({ ident }, at) => at > passed && ident === word);
     if (index > 0) {
       for (let between = passed + 1; between < index; between += 1) {

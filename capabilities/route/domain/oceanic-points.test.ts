@@ -103,4 +103,27 @@ describe('G2 points of direct legs over the ocean', () => {
     );
     expect(again.route).toBe(once.route);
   });
+
+  it('a straight line has them too, typed as DCT or for want of a route, and stays DCT', () => {
+    const lookup = lookupForTests({
+      airports: { EINN: { lat: 52.702, lon: -8.925 }, CYQX: { lat: 48.937, lon: -54.568 } },
+      points: {},
+      airways: [],
+    });
+    const [departure, arrival] = [lookup.airport('EINN')!, lookup.airport('CYQX')!];
+    const directNm = distanceNm(departure, arrival);
+    for (const typed of ['DCT', '', 'NOSUCH']) {
+      const line = selfRoute(lookup, { departure, arrival }, typed, { addsPoints: true });
+      expect(line).toMatchObject({ route: 'DCT', isFallback: true });
+      const lons = line.route_info.map(({ coordinate: [lon] }) => Math.round(lon));
+      expect(lons).toEqual([-9, -20, -30, -40, -50, -55]);
+      expect(line.message).toContain(
+        '4 points by latitude and longitude added on direct legs beyond 300 NM.',
+      );
+      expect(line.distance).toBeGreaterThanOrEqual(Math.floor(directNm));
+      expect(line.distance).toBeLessThan(directNm * 1.01);
+      const bare = selfRoute(lookup, { departure, arrival }, typed);
+      expect(bare.route_info.map(({ ident }) => ident)).toEqual(['EINN', 'CYQX']);
+    }
+  });
 });

@@ -28,7 +28,7 @@ export function* foundRoute(
   const { graph } = lookup;
   if (!graph) {
     const message = sentences('Direct route: no enroute data.', note);
-    return fallbackAnswer(lookup, ends, { message, unknown: [] });
+    return fallbackAnswer(lookup, ends, { message, unknown: [] }, context);
   }
   const flight = prepareFlight(lookup, ends, context);
   yield;
@@ -37,9 +37,10 @@ export function* foundRoute(
   const about = { lookup, ends, flight, note };
   if (best) return answerOf(ways, best.points, about, context);
   const reason = `No route over the airways was found: straight line from ${ends.departure.ident} to ${ends.arrival.ident}.`;
-  const straight = fallbackAnswer(lookup, ends, { message: '', unknown: [] });
+  const straight = fallbackAnswer(lookup, ends, { message: '', unknown: [] }, context);
   const avoided = judgeAreas(flight.areas, straight.route_info, flight.cruiseFt);
-  const message = sentences(reason, ...areaNotes(avoided), note);
+  const added = straight.message === '' ? null : straight.message;
+  const message = sentences(reason, added, ...areaNotes(avoided), note);
   return { ...straight, message, ...(avoided.length === 0 ? {} : { avoided }) };
 }
 

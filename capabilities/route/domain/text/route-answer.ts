@@ -1,5 +1,7 @@
 import type { RoutePoint, RouteResult } from '../../contract.ts';
 import type { LookupPoint, RouteLookup } from '../route-lookup.ts';
+import { oceanicNote, oceanicRulesOf, withOceanicPoints } from '../oceanic-points.ts';
+import type { RouteContext } from '../route-context.ts';
 import { composeRouteText } from './route-text.ts';
 import type { RouteEnds } from '../route-surroundings.ts';
 import { routeDistanceNm, straightLine } from './straight-line.ts';
@@ -55,14 +57,28 @@ export function flownTracks(points: readonly RoutePoint[]): { name: string; entr
   return flown;
 }
 
-/** The straight line between the airports, flagged. */
-export function fallbackAnswer(lookup: RouteLookup, ends: RouteEnds, notes: AnswerNotes): RouteResult {
+/**
+ * The straight line between the airports, flagged; the points by latitude and longitude of a long one stand on it, where
+ * they are asked for. Its text stays `DCT`.
+ */
+export function fallbackAnswer(
+  lookup: RouteLookup,
+  ends: RouteEnds,
+  notes: AnswerNotes,
+  context: RouteContext = {},
+): RouteResult {
   const { source, asOf } = lookup;
   const { departure, arrival } = ends;
-  return {
+  const line = {
     ...straightLine(toRoutePoint(departure), toRoutePoint(arrival), { source, asOf, ...notes }),
     ...notes,
   };
+  if (!context.addsPoints) return line;
+  const points = withOceanicPoints(line.route_info, oceanicRulesOf(ends, context));
+  const added = oceanicNote(points.length - line.route_info.length);
+  if (added === null) return line;
+  const message = sentences(line.message === '' ? null : line.message, added);
+  return { ...line, route_info: points, distance: routeDistanceNm(points), message };
 }
 
 export function sentences(...parts: readonly (string | null)[]): string {

@@ -76,7 +76,7 @@ export function readTypedRoute(
   } else if (tokens.some((token) => token.kind === 'direct')) {
     // Only DCT typed between the airports asks for the direct route.
     const message = 'Direct, as typed: straight line between the airports.';
-    return { answer: straightLineRoute(lookup, ends, message) };
+    return { answer: straightLineRoute(lookup, ends, message, context) };
   }
   const procedures = words.length > 0 ? leftOutWords(words) : clean.procedures;
   const note = procedureNote(procedures.map((word) => leftOutProcedure(word, surroundings)));
@@ -138,7 +138,7 @@ function typedRoute({ surroundings, clean, typedEnds }: Asked, context: RouteCon
   ];
   if (isEmpty) {
     const reason = `No part of the typed route is known: straight line from ${ends.departure.ident} to ${ends.arrival.ident}.`;
-    return fallbackAnswer(lookup, ends, { message: sentences(reason, ...notes), unknown, problems });
+    return fallbackAnswer(lookup, ends, { message: sentences(reason, ...notes), unknown, problems }, context);
   }
   const named = ensureRouteEnds(expand(resolved), toRoutePoint(ends.departure), toRoutePoint(ends.arrival));
   const points = context.addsPoints ? withOceanicPoints(named, oceanicRulesOf(ends, context)) : named;
@@ -208,8 +208,13 @@ function said(
 }
 
 /** The straight line between the airports, flagged, with the reason for it as message. */
-export function straightLineRoute(lookup: RouteLookup, ends: RouteEnds, message: string): RouteResult {
-  return fallbackAnswer(lookup, ends, { message, unknown: [] });
+export function straightLineRoute(
+  lookup: RouteLookup,
+  ends: RouteEnds,
+  message: string,
+  context: RouteContext = {},
+): RouteResult {
+  return fallbackAnswer(lookup, ends, { message, unknown: [] }, context);
 }
 
 function withSuggestions({ word, suggestions }: RouteProblem): string {
