@@ -1,10 +1,11 @@
 import { useSlice } from '#platform/client/state/slice.ts';
 import { activeLayers } from '#platform/client/layers/map-view.store.ts';
+import { layerReports } from '#platform/client/layers/layer-reports.store.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ListFilter } from 'lucide-react';
 import { LegendBox, Note } from '#platform/client/ui/panel-parts.tsx';
 import { KIND_STYLES } from './hazard-colours.ts';
-import { HAZARD_LAYERS, type HazardLayer, hazardLayerStates, setHazardListOpen } from './hazards.store.ts';
+import { HAZARD_LAYERS, type HazardLayer, setHazardListOpen } from './hazards.store.ts';
 import styles from './hazards.module.css';
 
 /** Kinds that share a colour are reported in one line. */
@@ -19,8 +20,10 @@ const AREA_ROWS: readonly [string, string][] = [
   ['hz-cyclone', 'Tropical cyclone'],
 ];
 
-function HiddenNote({ layer }: { layer: HazardLayer }) {
-  const hidden = useSlice(hazardLayerStates, (states) => states[layer].hiddenByAltitude);
+function HiddenNote({ parts }: { parts: readonly string[] }) {
+  const hidden = useSlice(layerReports, (reports) =>
+    parts.reduce((sum, part) => sum + (reports[part]?.hiddenByAltitude ?? 0), 0),
+  );
   return hidden === 0 ? null : <Note tone="text">{hidden} hidden by altitude</Note>;
 }
 
@@ -55,7 +58,7 @@ export function AreaLegend() {
           Forecast (FCST) area
         </li>
       </ul>
-      <HiddenNote layer="metar-sigmet" />
+      <HiddenNote parts={['hazard-areas']} />
       <ListButton layer="metar-sigmet" />
     </LegendBox>
   );
@@ -79,7 +82,7 @@ export function ConvectiveLegend() {
           Storm cell with its top
         </li>
       </ul>
-      <HiddenNote layer="convective" />
+      <HiddenNote parts={['convective', 'storm-cells']} />
       <ListButton layer="convective" />
     </LegendBox>
   );
@@ -133,7 +136,7 @@ export function PirepLegend() {
       <Note>
         Numbers are levels in hundreds of feet. Paler is older, up to two hours. A red ring is urgent (UUA).
       </Note>
-      <HiddenNote layer="pirep" />
+      <HiddenNote parts={['pirep']} />
       <ListButton layer="pirep" />
     </LegendBox>
   );

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { pointInPolygon } from '#aviation/geo/polygon.ts';
 import { themesOf } from '#platform/client/map/map-theme.fixture.ts';
-import { mapLayersOf } from '#platform/client/shell/map-layers.ts';
 import type { HazardFeature, HazardsAnswer, PilotReport } from '../contract.ts';
 import { levelWords } from '../domain/hazard-levels.ts';
 import { hazardFeatures, labelPlace } from './hazard-features.ts';
@@ -18,6 +17,7 @@ import {
 import { areaStyle, cellStyle, labelStyle } from './hazard-style.ts';
 import { countdownText, forecastTimeText, reportedText, validityText } from './hazard-text.ts';
 import { hazardLayers } from './hazards.layers.ts';
+import { areasOnMap } from './hazards.map.ts';
 import { pirepFeatures, pirepImages, pirepLevelText, pirepStyle } from './pirep-symbols.ts';
 
 const sheet = readFileSync(new URL('../../../platform/client/ui/tokens.css', import.meta.url), 'utf8');
@@ -192,7 +192,7 @@ describe('F4 what the map shows of hazards', () => {
       // Away from the label of the present area.
       geometry: { type: 'Point', coordinates: [-85, 42] },
     });
-    const registration = hazardLayers.find(({ key }) => key === 'metar-sigmet');
+    const registration = areasOnMap();
     const opened = features.map(({ properties }) =>
       registration?.inspect?.({ properties: properties ?? {}, lat: 0, lon: 0 }),
     );
@@ -356,10 +356,10 @@ describe('F1 styles in both themes', () => {
     }
   });
 
-  it('F1 what answers clicks is a layer of the style', () => {
+  it('F1 what answers clicks is a layer of the style', async () => {
     const theme = themeOf('night');
-    for (const registration of hazardLayers)
-      for (const { id, interactive = [] } of mapLayersOf(registration)) {
+    for (const { load } of hazardLayers)
+      for (const { id, interactive = [] } of (await load()).mapLayers) {
         const drawn = [
           ...areaStyle(id, theme),
           ...labelStyle(id, theme),

@@ -1,5 +1,3 @@
-import type { Freshness } from '#platform/contract/freshness.ts';
-import type { LayerReading } from '#platform/client/shell/client-capability.ts';
 import { createSlice } from '#platform/client/state/slice.ts';
 
 /** The layers that this capability draws. */
@@ -22,35 +20,3 @@ export const hazardFilter = createSlice<{ hiddenKinds: readonly string[]; fromOr
   'hazardFilter',
   { hiddenKinds: [], fromOrder: 0 },
 );
-
-/** What a layer shows, for the picker and the legend; written by the code that draws. */
-export interface HazardLayerState {
-  freshness: Freshness | null;
-  /** What went wrong last, in words. */
-  message: string | null;
-  /** Drawn now; `null` before the first answer. */
-  count: number | null;
-  hiddenByAltitude: number;
-  /** Why the layer can show nothing at all in this feed mode. */
-  unavailable: string | null;
-}
-const nothingYet: HazardLayerState = {
-  freshness: null,
-  message: null,
-  count: null,
-  hiddenByAltitude: 0,
-  unavailable: null,
-};
-export const hazardLayerStates = createSlice<Record<HazardLayer, HazardLayerState>>('hazardLayerStates', {
-  'metar-sigmet': nothingYet,
-  convective: nothingYet,
-  pirep: nothingYet,
-});
-
-export function setLayerState(layer: HazardLayer, state: Partial<HazardLayerState>): void {
-  hazardLayerStates.set((states) => ({ ...states, [layer]: { ...states[layer], ...state } }));
-}
-
-type ReadAt = (place: { lat: number; lon: number; atMs: number }) => readonly LayerReading[];
-/** What the drawing code lends to the registrations, which are loaded first. */
-export const hazardReaders = new Map<HazardLayer, ReadAt>();

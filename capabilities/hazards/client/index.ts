@@ -2,11 +2,10 @@ import { lazy } from 'react';
 import { currentPathname, onNavigation } from '#platform/client/navigation/navigation.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
-import { followLayersWhileOn, hazardLayers } from './hazards.layers.ts';
+import { hazardLayers } from './hazards.layers.ts';
 import {
   closeHazard,
   hazardFilter,
-  hazardLayerStates,
   hazardList,
   inspectedHazard,
   setHazardListOpen,
@@ -20,7 +19,6 @@ const HazardListPanel = lazy(async () => ({
 function start(): () => void {
   let page = currentPathname();
   const stops = [
-    followLayersWhileOn(),
     // The list and the inspector share a place: what is opened last is seen.
     inspectedHazard.subscribe((hazard) => hazard !== null && setHazardListOpen(false)),
     hazardList.subscribe(({ isOpen }) => isOpen && closeHazard()),
@@ -40,7 +38,7 @@ function start(): () => void {
 /** Hazards in the client: areas, storm cells and pilot reports on the map, their list and their inspectors. */
 export const hazardsClient: ClientCapability = {
   id: 'hazards',
-  slices: [inspectedHazard, hazardList, hazardFilter, hazardLayerStates],
+  slices: [inspectedHazard, hazardList, hazardFilter],
   contributions: [
     {
       id: 'hazards/list',

@@ -349,7 +349,9 @@ describe('F1 navigation layers', () => {
     const theme = { ...readMapTheme(), color: (token: string) => `rgb(1,2,${token.length})` };
     const registrations = [...createNavdataLayers(deps), airspaceRegistration];
     const brought = await Promise.all(
-      registrations.map(async ({ mapLayers }) => (typeof mapLayers === 'function' ? mapLayers() : mapLayers)),
+      registrations.map(async ({ mapLayers }) =>
+        typeof mapLayers === 'function' ? mapLayers() : (mapLayers ?? []),
+      ),
     );
     expect(registrations.map(({ key }, nth) => [key, ...(brought[nth] ?? []).map(({ id }) => id)])).toEqual([
       ['airport', 'airport'],

@@ -1,34 +1,18 @@
 import { lazy } from 'react';
-import { followWhileOn } from '#platform/client/layers/follow-while.ts';
 import { currentPathname, onNavigation } from '#platform/client/navigation/navigation.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
-import type { TrackSystem } from '../domain/oceanic-track.ts';
-import { sourceOf } from './tracks-source.ts';
 import { trackLayers } from './tracks.layer.ts';
 import { closeTrack, inspectedTrack } from './tracks.store.ts';
 
 const TrackPanel = lazy(async () => ({ default: (await import('./track.panel.tsx')).TrackPanel }));
 
-const followSystem = (system: TrackSystem) =>
-  followWhileOn([system], async () => {
-    const { followTracks } = await import('./tracks-on-map.ts');
-    return () => followTracks(system, sourceOf(system));
-  });
-
 function start(): () => void {
   let page = currentPathname();
-  const stops = [
-    followSystem('nat'),
-    followSystem('pac'),
-    onNavigation((pathname) => {
-      if (page !== pathname) closeTrack();
-      page = pathname;
-    }),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  return onNavigation((pathname) => {
+    if (page !== pathname) closeTrack();
+    page = pathname;
+  });
 }
 
 /** Oceanic tracks in the client: the layers of the North Atlantic and the Pacific, and the inspector of a track. */

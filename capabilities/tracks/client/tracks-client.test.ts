@@ -5,7 +5,7 @@ import type { OceanicTrackAnswer } from '../contract.ts';
 import { trackFeatures } from './track-features.ts';
 import { levelsText, phaseText, validityText } from './track-text.ts';
 import { trackLayers } from './tracks.layer.ts';
-import { mapLayersOf } from './tracks.style.ts';
+import { tracksOnMap } from './tracks.map.ts';
 import { inspectedTrack } from './tracks.store.ts';
 
 const at = (text: string) => Date.parse(text);
@@ -71,7 +71,7 @@ describe('F1 F4 tracks on the map', () => {
     ]);
     for (const name of ['night', 'light'] as const) {
       for (const system of ['nat', 'pac'] as const) {
-        for (const layer of mapLayersOf(system)) {
+        for (const layer of tracksOnMap(system).mapLayers) {
           const drawn = layer.layers(themes(name));
           expect(layer.interactive?.every((id) => drawn.some((one) => one.id === id))).toBe(true);
           const line = drawn.find(({ type }) => type === 'line');
@@ -85,7 +85,8 @@ describe('F1 F4 tracks on the map', () => {
   });
 
   it('F6 a click opens the track that was hit', () => {
-    const hit = trackLayers[0]?.inspect?.({
+    const nat = tracksOnMap('nat');
+    const hit = nat.inspect?.({
       properties: { id: 'nat-west-A', track: 'A', direction: 'west', validity: '20 Nov 1130Z – 1900Z' },
       lat: 55,
       lon: -30,
@@ -94,7 +95,7 @@ describe('F1 F4 tracks on the map', () => {
     hit?.open();
     expect(inspectedTrack.get()).toEqual({ system: 'nat', id: 'nat-west-A' });
     inspectedTrack.reset();
-    expect(trackLayers[0]?.inspect?.({ properties: {}, lat: 0, lon: 0 })).toBeNull();
+    expect(nat.inspect?.({ properties: {}, lat: 0, lon: 0 })).toBeNull();
   });
 });
 

@@ -1,39 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Route } from 'lucide-react';
-import { lazy } from 'react';
-import type { InspectHit, LayerRegistration } from '#platform/client/shell/client-capability.ts';
+import { type LayerDefinition, defineLayer } from '#platform/client/layers/layer-definition.ts';
 import { useNowMs } from '#platform/client/time/use-now.ts';
 import { freshnessMarks, freshnessText } from '#platform/client/ui/freshness-line.tsx';
 import type { TrackSystem } from '../domain/oceanic-track.ts';
 import { tracksQuery } from './tracks.queries.ts';
-import { inspectedTrack } from './tracks.store.ts';
 
-function inspectIn(system: TrackSystem) {
-  return ({ properties }: { properties: Record<string, unknown> }): InspectHit | null => {
-    const { id, track, direction, validity } = properties;
-    if (typeof id !== 'string' || typeof track !== 'string' || typeof validity !== 'string') return null;
-    return {
-      title: `${system === 'nat' ? 'NAT' : 'PACOTS'} track ${track}`,
-      subtitle: `${direction === 'west' ? 'Westbound' : 'Eastbound'} · ${validity}`,
-      Icon: Route,
-      open: () => inspectedTrack.set({ system, id }),
-    };
-  };
-}
+const TITLES = { nat: 'North Atlantic tracks', pac: 'Pacific tracks' } as const;
+const ORDERS = { nat: 90, pac: 91 } as const;
 
-const LEGENDS = {
-  nat: lazy(async () => ({ default: (await import('./track-legend.tsx')).NatLegend })),
-  pac: lazy(async () => ({ default: (await import('./track-legend.tsx')).PacLegend })),
-};
-
-function registrationOf(system: TrackSystem): LayerRegistration {
-  return {
+const definitionOf = (system: TrackSystem): LayerDefinition =>
+  defineLayer({
     key: system,
-    mapLayers: async () => (await import('./tracks.style.ts')).mapLayersOf(system),
+    title: TITLES[system],
+    group: 'Aeronautical',
+    order: ORDERS[system],
     Icon: Route,
+    load: async () => (await import('./tracks.map.ts')).tracksOnMap(system),
     timeDependent: true,
-    Legend: LEGENDS[system],
-    inspect: inspectIn(system),
     useUnavailable: () => {
       const { data, error } = useQuery(tracksQuery(system));
       if (error) return error.message;
@@ -47,8 +31,9 @@ function registrationOf(system: TrackSystem): LayerRegistration {
       const none = data.tracks.length === 0 ? ['No tracks published'] : [];
       return [...none, freshnessText(data.freshness, now), ...marks].join(' · ');
     },
-  };
-}
+    // The line above says it, also while the layer is off.
+    useFreshness: () => null,
+  });
 
 /** The layers `nat` and `pac` (row F1). */
-export const trackLayers: readonly LayerRegistration[] = [registrationOf('nat'), registrationOf('pac')];
+export const trackLayers: readonly LayerDefinition[] = [definitionOf('nat'), definitionOf('pac')];

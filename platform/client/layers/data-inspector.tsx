@@ -34,7 +34,7 @@ function Card({ keys }: { keys: string }) {
   useEffect(() => {
     if (!card.current || !heading.current || !list.current || !mark.current) return undefined;
     const on = keys.split(' ');
-    const readers = [...layers].flatMap(([key, { readAt }]) => (readAt && on.includes(key) ? [readAt] : []));
+    const readers = [...layers].flatMap(([key, { readAt }]) => (on.includes(key) ? [readAt] : []));
     const elements = {
       card: card.current,
       heading: heading.current,
@@ -70,10 +70,7 @@ function Card({ keys }: { keys: string }) {
 export function DataInspector() {
   const { layers } = useShell();
   const active = useSlice(activeLayers);
-  const readable = useMemo(
-    () => LAYER_CATALOGUE.filter(([key]) => layers.get(key)?.readAt !== undefined),
-    [layers],
-  );
+  const readable = useMemo(() => LAYER_CATALOGUE.filter(([key]) => layers.get(key)?.hasReadings), [layers]);
   const on = readable.filter(([key]) => active[key]);
   useEffect(
     () => () => {

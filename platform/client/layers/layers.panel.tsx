@@ -1,7 +1,6 @@
 import { EllipsisVertical, EyeOff, RotateCcw, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useSlice } from '../state/slice.ts';
-import type { LayerRegistration } from '../shell/client-capability.ts';
 import { setPanelFlag } from '../shell/panel-flags.store.ts';
 import { useShell } from '../shell/shell-context.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -16,6 +15,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { LAYER_CATALOGUE, LAYER_GROUPS, type LayerKey } from './layer-catalogue.ts';
 import { LAYER_ICONS } from './layer-icons.ts';
 import styles from './layers.module.css';
+import type { ShownLayer } from './shown-layer.ts';
 import {
   activeLayers,
   choosePreset,
@@ -36,21 +36,10 @@ const PRESET_NAMES: Record<MapView['preset'], string> = {
 
 const nothing = () => null;
 
-function RegisteredRow({
-  layerKey,
-  title,
-  layer,
-}: {
-  layerKey: LayerKey;
-  title: string;
-  layer: LayerRegistration;
-}) {
-  const useUnavailable = layer.useUnavailable ?? nothing;
-  const useSourceLine = layer.useSourceLine ?? nothing;
-  const reason = useUnavailable();
-  const useFreshness = layer.useFreshness ?? nothing;
-  const source = useSourceLine();
-  const freshness = useFreshness();
+function RegisteredRow({ layerKey, title, layer }: { layerKey: LayerKey; title: string; layer: ShownLayer }) {
+  const reason = layer.useUnavailable();
+  const source = layer.useSourceLine();
+  const freshness = layer.useFreshness();
   const marks = freshness === null ? [] : freshnessMarks(freshness);
   const isOn = useSlice(activeLayers, (layers) => layers[layerKey]);
   const Icon = layer.Icon ?? LAYER_ICONS[layerKey];

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { AppSettings } from '#platform/contract/app-settings.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
+import type { LayerDefinition } from '../layers/layer-definition.ts';
 import type { MapLayer } from '../map/layer-registry.ts';
 import type { MapPointerEvent } from '../map/map-controller.ts';
 import type { AppRoute } from '../navigation/address-router.ts';
@@ -117,31 +118,22 @@ export interface LayerReading {
   freshness: Freshness;
 }
 
-/** What the layer picker shows about a layer, with how it is drawn. */
-export interface LayerRegistration {
+/** A layer that draws without a module of its own. */
+export interface LayerRegistration extends Partial<
+  Pick<LayerDefinition, 'title' | 'group' | 'order' | 'load' | 'id' | 'hasReadings'>
+> {
   /** One of the 37 keys of `activeLayers`. Two capabilities may draw one key together (`metar-sigmet`). */
   key: string;
   /** How it is drawn; a function brings the code for it when the layer is first switched on. */
-  mapLayers: readonly MapLayer[] | (() => Promise<readonly MapLayer[]>);
+  mapLayers?: readonly MapLayer[] | (() => Promise<readonly MapLayer[]>);
   Icon?: LucideIcon;
-  /** Moves with the timeline: the timeline is drawn as soon as one such layer is registered. */
   timeDependent?: true;
-  /** Obeys the altitude band: the altitude control is drawn as soon as one such layer is registered. */
   usesAltitude?: true;
-  /**
-   * Explains its colours; shown in the colour panel while the layer is on. Draws its own title. What a phone shows only
-   * when it is asked for has the attribute `data-legend="detail"`.
-   */
   Legend?: ComponentType;
-  /** A hook: why the layer cannot be shown now (source not configured, no data), or null. */
   useUnavailable?: () => string | null;
-  /** A hook: source and age in one line, e.g. `NASR 2026-09-03`. */
   useSourceLine?: () => string | null;
-  /** A hook: where what it shows comes from and how old it is; drives the badge in picker and colour panel. */
   useFreshness?: () => Freshness | null;
-  /** What it shows at a place and instant; cheap, called while the pointer moves. Empty where it says nothing. */
   readAt?: (place: { lat: number; lon: number; atMs: number }) => readonly LayerReading[];
-  /** Answers a click on one of its interactive style layers. */
   inspect?: (feature: { properties: Record<string, unknown>; lat: number; lon: number }) => InspectHit | null;
 }
 export interface InspectHit {

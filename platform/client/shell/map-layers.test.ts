@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LayerKey } from '../layers/layer-catalogue.ts';
 import { activeLayers, choosePreset, mapView, setGlobe, setLayerActive } from '../layers/map-view.store.ts';
+import type { LayerPart } from '../layers/layer-definition.ts';
+import { layerReports } from '../layers/layer-reports.store.ts';
+import { hasToasted } from '../ui/toast.tsx';
 import { MapControllerHost } from '../map/create-map-controller.ts';
 import type { LayerRegistration } from './client-capability.ts';
 import type { MapLayer } from '../map/layer-registry.ts';
@@ -72,6 +75,59 @@ describe('D1 the layers that are on are the layers on the map', () => {
     await vi.waitFor(() => expect(map.isLayerVisible('notam-areas')).toBe(true));
     expect(loads).toBe(1);
     expect(mapLayersOf(lazy).map(({ id }) => id)).toEqual(['notam-areas']);
+    stop();
+  });
+});
+
+describe('F1 layers with a module', () => {
+  beforeEach(() => layerReports.reset());
+  const part = (load: LayerPart['load']): LayerPart => ({ key: 'pirep', load });
+
+  it('loads once, runs the engine while the layer is on and keeps its report for as long', async () => {
+    const log: string[] = [];
+    const map = new MapControllerHost();
+    const definition = part(() => {
+      log.push('load');
+      return Promise.resolve({
+        mapLayers: [mapLayer('reports')],
+        engine: (_, report) => {
+          log.push('start');
+          report({ freshness: null, message: null, counts: ['2 reports'], hiddenByAltitude: 0 });
+          return () => log.push('stop');
+        },
+        inspect: () => null,
+      });
+    });
+    const stop = startMapLayers(map, [definition]);
+    setLayerActive('pirep', true);
+    await vi.waitFor(() => expect(layerReports.get().pirep?.counts).toEqual(['2 reports']));
+    expect(map.isLayerVisible('reports')).toBe(true);
+    setLayerActive('pirep', false);
+    expect([map.isLayerVisible('reports'), layerReports.get().pirep]).toEqual([false, undefined]);
+    setLayerActive('pirep', true);
+    await vi.waitFor(() => expect(log).toEqual(['load', 'start', 'stop', 'start']));
+    stop();
+    expect(log.at(-1)).toBe('stop');
+    expect(map.isLayerVisible('reports')).toBe(false);
+  });
+
+  it('says when the code cannot be fetched, and tries again with the next switch', async () => {
+    let isOffline = true;
+    const map = new MapControllerHost();
+    const stop = startMapLayers(map, [
+      part(() =>
+        isOffline
+          ? Promise.reject(new Error('no network'))
+          : Promise.resolve({ mapLayers: [mapLayer('reports')] }),
+      ),
+    ]);
+    setLayerActive('pirep', true);
+    await vi.waitFor(() => expect(hasToasted()).toBe(true));
+    expect(map.isLayerVisible('reports')).toBe(false);
+    isOffline = false;
+    setLayerActive('pirep', false);
+    setLayerActive('pirep', true);
+    await vi.waitFor(() => expect(map.isLayerVisible('reports')).toBe(true));
     stop();
   });
 });

@@ -1,4 +1,5 @@
 import type { LayerKey } from '../layers/layer-catalogue.ts';
+import type { ShownLayer } from '../layers/shown-layer.ts';
 import type { AnySlice } from '../state/slice.ts';
 import type {
   ClientCapability,
@@ -11,7 +12,7 @@ import type {
 } from './client-capability.ts';
 
 /** The layers that somebody draws, by their key in the catalogue. */
-export type LayerRegistrations = ReadonlyMap<LayerKey, LayerRegistration>;
+export type LayerRegistrations = ReadonlyMap<LayerKey, ShownLayer>;
 
 /** Everything that the capabilities registered, gathered once; the shell draws from this and from nothing else. */
 export interface ShellServices {

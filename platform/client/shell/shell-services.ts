@@ -9,7 +9,8 @@ import { startCommonWindows } from './windows/common-windows.ts';
 import { startKeyboard } from './palette/keyboard.ts';
 import { startLeftPanels } from './windows/left-panels.ts';
 import { startNavigationErrors } from './windows/navigation-errors.ts';
-import { mergeRegistrations } from './merge-registrations.ts';
+import { shownLayer } from '../layers/shown-layer.ts';
+import { layerReports } from '../layers/layer-reports.store.ts';
 import { mainMap } from './map-access.ts';
 import { trackFocus } from '../ui/focus-return.tsx';
 import { startMapLayers } from './map-layers.ts';
@@ -25,14 +26,13 @@ import { altitudeBand } from '../layers/altitude.store.ts';
 export type { ShellServices } from './shell-registry.ts';
 
 function layersByKey(registrations: readonly LayerRegistration[]): LayerRegistrations {
-  const byKey = new Map<LayerKey, LayerRegistration>();
+  const byKey = new Map<LayerKey, LayerRegistration[]>();
   for (const registration of registrations) {
     const key = LAYER_KEYS.find((known) => known === registration.key);
     if (key === undefined) throw new Error(`Layer key ${registration.key} is not one of the catalogue`);
-    const before = byKey.get(key);
-    byKey.set(key, before ? mergeRegistrations(before, registration) : registration);
+    byKey.set(key, [...(byKey.get(key) ?? []), registration]);
   }
-  return byKey;
+  return new Map([...byKey].map(([key, parts]) => [key, shownLayer(parts)]));
 }
 
 function firstTwice(ids: readonly string[]): string | undefined {
@@ -74,6 +74,7 @@ export function createShellServices(given: readonly ClientCapability[]): ShellSe
       activeLayers,
       panelFlags,
       legendFolds,
+      layerReports,
       altitudeBand,
       timeline,
       ...capabilities.flatMap((capability) => capability.slices ?? []),

@@ -2,6 +2,7 @@ import { ChevronDown, Maximize2, Minimize2 } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import { LAYER_CATALOGUE } from '../../layers/layer-catalogue.ts';
+import { modulesVersion, onModule } from '../../layers/layer-modules.ts';
 import { activeLayers } from '../../layers/map-view.store.ts';
 import { useSlice } from '../../state/slice.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -88,6 +89,8 @@ function FoldButton({
 function useLegends() {
   const { layers } = useShell();
   const active = useSlice(activeLayers);
+  // The legend of a layer comes with its code.
+  useSyncExternalStore(onModule, modulesVersion);
   const shown = LAYER_CATALOGUE.filter(([key]) => active[key]);
   return {
     watched: shown.flatMap(([key, title]) => {
@@ -95,8 +98,8 @@ function useLegends() {
       return useFreshness ? [{ key, title, useFreshness }] : [];
     }),
     legends: shown.flatMap(([key, title]) => {
-      const Legend = layers.get(key)?.Legend;
-      return Legend ? [{ key, title, Legend }] : [];
+      const legends = layers.get(key)?.legends() ?? [];
+      return legends.length > 0 ? [{ key, title, legends }] : [];
     }),
   };
 }
@@ -113,19 +116,20 @@ function useOpenLegends(legends: readonly ShownLegend[]): readonly string[] {
 }
 
 function LayerLegend({ legend, isOpen }: { legend: ShownLegend; isOpen: boolean | null }) {
-  const { key, title, Legend } = legend;
-  const content = (
+  const { key, title, legends } = legend;
+  const content = legends.map((Legend, index) => (
     <Contributed
+      key={index}
       size="small"
       contribution={{
-        id: key,
+        id: `${key} ${index}`,
         place: 'colour-panel',
         order: 0,
         useVisible: () => true,
         Component: Legend,
       }}
     />
-  );
+  ));
   if (isOpen === null) return content;
   return (
     <FoldingLegend layer={key} title={title} isOpen={isOpen}>

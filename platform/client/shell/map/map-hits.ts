@@ -1,3 +1,4 @@
+import { moduleOf } from '../../layers/layer-modules.ts';
 import type { MapFeature, MapPointerEvent } from '../../map/map-controller.ts';
 import type { InspectHit, LayerRegistration } from '../client-capability.ts';
 import { mapLayersOf } from '../map-layers.ts';
@@ -19,7 +20,8 @@ export function hitsOf(
     const owner = registrations.find((registration) =>
       mapLayersOf(registration).some((layer) => layer.id === feature.layerId),
     );
-    const hit = owner?.inspect?.({ properties: feature.properties, lat: event.lat, lon: event.lon });
+    const inspect = owner && (moduleOf(owner)?.inspect ?? owner.inspect);
+    const hit = inspect?.({ properties: feature.properties, lat: event.lat, lon: event.lon });
     if (hit && !hits.has(sameThing(hit))) hits.set(sameThing(hit), hit);
   }
   return [...hits.values()];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Freshness } from '#platform/contract/freshness.ts';
-import type { LayerRegistration } from './client-capability.ts';
-import { mergeRegistrations } from './merge-registrations.ts';
+import type { LayerRegistration } from '../shell/client-capability.ts';
+import { shownLayer } from './shown-layer.ts';
 
 const freshness = (state: Freshness['state']): Freshness => ({
   source: state,
@@ -19,9 +19,9 @@ const layer = (change: Partial<LayerRegistration>): LayerRegistration => ({
 describe('F1 one layer drawn by two capabilities', () => {
   test('is unavailable only when both are', () => {
     const out = layer({ useUnavailable: () => 'no METAR' });
-    expect(mergeRegistrations(out, layer({})).useUnavailable?.()).toBeNull();
-    expect(mergeRegistrations(layer({}), out).useUnavailable?.()).toBeNull();
-    expect(mergeRegistrations(out, out).useUnavailable?.()).toBe('no METAR');
+    expect(shownLayer([out, layer({})]).useUnavailable()).toBeNull();
+    expect(shownLayer([layer({}), out]).useUnavailable()).toBeNull();
+    expect(shownLayer([out, out]).useUnavailable()).toBe('no METAR');
   });
 
   test('F3 shows the worse state: a feed that failed does not hide behind a fresh one', () => {
@@ -29,15 +29,15 @@ describe('F1 one layer drawn by two capabilities', () => {
       layer({ useFreshness: () => freshness(state) }),
     );
     if (!good || !bad) throw new Error('two layers');
-    expect(mergeRegistrations(good, bad).useFreshness?.()?.state).toBe('failed');
-    expect(mergeRegistrations(bad, good).useFreshness?.()?.state).toBe('failed');
-    expect(mergeRegistrations(good, layer({})).useFreshness?.()?.state).toBe('fresh');
+    expect(shownLayer([good, bad]).useFreshness()?.state).toBe('failed');
+    expect(shownLayer([bad, good]).useFreshness()?.state).toBe('failed');
+    expect(shownLayer([good, layer({})]).useFreshness()?.state).toBe('fresh');
   });
 
   test('names both sources', () => {
     const one = layer({ useSourceLine: () => 'METAR 5 min' });
     const other = layer({ useSourceLine: () => 'SIGMET 2 min' });
-    expect(mergeRegistrations(one, other).useSourceLine?.()).toBe('METAR 5 min · SIGMET 2 min');
-    expect(mergeRegistrations(one, layer({})).useSourceLine?.()).toBe('METAR 5 min');
+    expect(shownLayer([one, other]).useSourceLine()).toBe('METAR 5 min · SIGMET 2 min');
+    expect(shownLayer([one, layer({})]).useSourceLine()).toBe('METAR 5 min');
   });
 });

@@ -5,8 +5,22 @@ import type {
   MapStyleLayer,
 } from '#platform/client/map/layer-registry.ts';
 import { MAP_FONT, type MapTheme } from '#platform/client/map/map-theme.ts';
+import { drawnLayer } from '#platform/client/layers/drawn-layer.ts';
+import type { LayerFeature, LayerModule } from '#platform/client/layers/layer-definition.ts';
+import type { InspectHit } from '#platform/client/shell/client-capability.ts';
+import { Route } from 'lucide-react';
 import type { TrackSystem } from '../domain/oceanic-track.ts';
-import { DIRECTION_TOKEN, sourceOf } from './tracks-source.ts';
+import { trackFeatures } from './track-features.ts';
+import { NatLegend, PacLegend } from './track-legend.tsx';
+import { phaseAt } from './track-text.ts';
+import { tracksQuery } from './tracks.queries.ts';
+import { inspectedTrack } from './tracks.store.ts';
+
+/** Colour tokens: the two directions must never be taken for each other. */
+const DIRECTION_TOKEN = { west: 'fb-cont', east: 'fb-frsv' } as const;
+
+/** Id of a system's map layer and of its source. */
+const sourceOf = (system: TrackSystem): string => `tracks-${system}`;
 
 const DIRECTIONS = ['west', 'east'] as const;
 
@@ -159,7 +173,7 @@ function pointLayers(source: string, theme: MapTheme): MapStyleLayer[] {
 }
 
 /** How the tracks of a system are drawn. */
-export function mapLayersOf(system: TrackSystem): MapLayer[] {
+function mapLayersOf(system: TrackSystem): MapLayer[] {
   const source = sourceOf(system);
   return [
     {
@@ -173,3 +187,32 @@ export function mapLayersOf(system: TrackSystem): MapLayer[] {
     },
   ];
 }
+
+function inspectIn(system: TrackSystem, { properties }: LayerFeature): InspectHit | null {
+  const { id, track, direction, validity } = properties;
+  if (typeof id !== 'string' || typeof track !== 'string' || typeof validity !== 'string') return null;
+  return {
+    title: `${system === 'nat' ? 'NAT' : 'PACOTS'} track ${track}`,
+    subtitle: `${direction === 'west' ? 'Westbound' : 'Eastbound'} · ${validity}`,
+    Icon: Route,
+    open: () => inspectedTrack.set({ system, id }),
+  };
+}
+
+/** The tracks of a system on the map. */
+export const tracksOnMap = (system: TrackSystem): LayerModule =>
+  drawnLayer({
+    mapLayers: mapLayersOf(system),
+    query: () => tracksQuery(system),
+    // The timeline plays ten steps a second; a set changes its state four times a day.
+    keyAt: ({ tracks }, { atMs }) => tracks.map((track) => phaseAt(track, atMs)).join(' '),
+    toFeatures: ({ tracks }, { atMs }) => ({ [sourceOf(system)]: trackFeatures(tracks, atMs) }),
+    report: ({ tracks, freshness, warning }) => ({
+      freshness,
+      message: warning,
+      counts: [tracks.length === 0 ? 'No tracks published' : `${tracks.length} tracks`],
+      hiddenByAltitude: 0,
+    }),
+    inspect: (feature) => inspectIn(system, feature),
+    Legend: system === 'nat' ? NatLegend : PacLegend,
+  });

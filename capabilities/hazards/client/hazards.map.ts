@@ -1,0 +1,223 @@
+import { drawnLayer } from '#platform/client/layers/drawn-layer.ts';
+import type { LayerFeature, LayerModule, LayerPlace } from '#platform/client/layers/layer-definition.ts';
+import type { LayerReport } from '#platform/client/layers/layer-reports.store.ts';
+import { activeLayers } from '#platform/client/layers/map-view.store.ts';
+import type { MapLayer } from '#platform/client/map/layer-registry.ts';
+import type { InspectHit, LayerReading } from '#platform/client/shell/client-capability.ts';
+import type { FeedHealth, HazardFeature, HazardsAnswer, StormCell, StormCellsAnswer } from '../contract.ts';
+import { touchesBand } from '../domain/hazard-levels.ts';
+import { CELL_STEP_MS } from '../domain/storm-cells.ts';
+import { cellFeatures, hazardFeatures } from './hazard-features.ts';
+import { AreaLegend, ConvectiveLegend } from './hazard-legends.tsx';
+import {
+  type Known,
+  type Selection,
+  type Wanted,
+  covers,
+  knownHazards,
+  selectHazards,
+  worstFreshness,
+} from './hazard-selection.ts';
+import { areaStyle, cellStyle, hazardImages, labelStyle } from './hazard-style.ts';
+import { hazardsQuery, stormCellsQuery } from './hazards.queries.ts';
+import { hazardFilter, inspectedHazard } from './hazards.store.ts';
+
+const EMPTY: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
+const TOP_OF_READINGS = 4;
+const AREA_CLICKS = [
+  'outline',
+  'snapshot',
+  'freezing',
+  'fill',
+  'forecast',
+  'forecast-fill',
+  'forecast-centre',
+];
+const LABEL_CLICKS = ['label', 'snapshot-label', 'forecast-label'];
+
+const own = (id: string): MapLayer['sources'] => ({ [id]: { kind: 'geojson', data: EMPTY } });
+const clicks = (id: string, names: readonly string[]) => names.map((name) => `${id}-${name}`);
+
+/** Labels stand over everything, areas under. */
+const areaLayers = (areas: string, labels: string, order: number): MapLayer[] => [
+  {
+    id: areas,
+    slot: 'area',
+    order,
+    sources: own(areas),
+    interactive: clicks(areas, AREA_CLICKS),
+    layers: (theme) => areaStyle(areas, theme),
+  },
+  {
+    id: labels,
+    slot: 'label',
+    order,
+    sources: own(labels),
+    interactive: clicks(labels, LABEL_CLICKS),
+    layers: (theme) => labelStyle(labels, theme),
+    images: hazardImages,
+  },
+];
+
+/** Opens what was clicked, by the id that its feed gives it. */
+export const inspectIn =
+  (what: 'hazard' | 'report') =>
+  ({ properties: { id, title, subtitle } }: LayerFeature): InspectHit | null =>
+    typeof title === 'string' && typeof subtitle === 'string' && typeof id === 'string'
+      ? { title, subtitle, open: () => inspectedHazard.set({ what, id }) }
+      : null;
+
+/** Selections with the same key draw the same. */
+export const keyOf = (
+  shown: readonly Known<{ properties?: { id: string }; id?: string }>[],
+  version: unknown,
+): string =>
+  `${String(version)} ${shown.map(({ item, isLastGood }) => `${item.properties?.id ?? item.id ?? ''}${isLastGood ? '!' : ''}`).join(' ')}`;
+
+/** What picker and legend say about a selection. */
+export const reportOf = (
+  { feeds, message }: { feeds: readonly FeedHealth[]; message: string | null },
+  selection: Selection<unknown>,
+  noun: string,
+): LayerReport => ({
+  freshness: worstFreshness(feeds),
+  message,
+  counts: [`${selection.shown.length} ${noun}`],
+  hiddenByAltitude: selection.hiddenByAltitude,
+});
+
+const freshnessOfFeature = (
+  answer: Pick<HazardsAnswer, 'feeds'>,
+  { type }: HazardFeature['properties'],
+): FeedHealth['freshness'] | undefined => {
+  const id = { SIGMET: 'airsigmet', AIRMET: 'airsigmet', ISIGMET: 'isigmet', GAIRMET: 'gairmet', CWA: 'cwa' }[
+    type
+  ];
+  return answer.feeds.find((feed) => feed.id === id)?.freshness;
+};
+
+function readingsOf(
+  answer: HazardsAnswer,
+  shown: readonly Known<HazardFeature>[],
+  place: LayerPlace,
+): LayerReading[] {
+  return shown
+    .flatMap(({ item: { geometry, properties } }): LayerReading[] => {
+      const freshness = freshnessOfFeature(answer, properties);
+      if (!freshness) return [];
+      const { title, phenomenon, levels, snapshotAt, forecastArea } = properties;
+      const shared = { value: phenomenon, unit: null, freshness };
+      if (covers(geometry, place)) {
+        const validAtMs = snapshotAt === null ? place.atMs : Date.parse(snapshotAt);
+        return [{ ...shared, label: title, level: levels.text, validAtMs }];
+      }
+      if (forecastArea === null || !covers(forecastArea.geometry, place)) return [];
+      const validAtMs = Date.parse(forecastArea.validAt);
+      return [{ ...shared, label: `${title}, forecast`, level: forecastArea.levels.text, validAtMs }];
+    })
+    .slice(0, TOP_OF_READINGS);
+}
+
+/** Centre advisories of storms belong to the convective layer alone. */
+const isArea = ({ type, kind }: HazardFeature['properties']): boolean =>
+  type !== 'CWA' || kind !== 'convective';
+
+const versionOf = ({ feeds }: HazardsAnswer): string =>
+  feeds.map(({ freshness }) => freshness.receivedAt).join();
+
+type Moment = Omit<Wanted, 'hiddenKinds'>;
+
+function areasAt(answer: HazardsAnswer, { atMs, band }: Moment, hiddenKinds: readonly string[]) {
+  const known = knownHazards(answer).filter(({ item }) => isArea(item.properties));
+  return selectHazards(known, { atMs, band, hiddenKinds });
+}
+
+/** SIGMET, AIRMET and G-AIRMET of the layer `metar-sigmet`. */
+export const areasOnMap = (): LayerModule =>
+  drawnLayer({
+    mapLayers: areaLayers('hazard-areas', 'hazard-labels', 40),
+    query: hazardsQuery,
+    choice: { get: () => hazardFilter.get().hiddenKinds, watch: [hazardFilter] },
+    keyAt: (answer, at) => keyOf(areasAt(answer, at, at.choice).shown, versionOf(answer)),
+    toFeatures: (answer, at) => {
+      const features = hazardFeatures(areasAt(answer, at, at.choice).shown);
+      return { 'hazard-areas': features, 'hazard-labels': features };
+    },
+    report: (answer, at) => reportOf(answer, areasAt(answer, at, at.choice), 'advisories'),
+    readAt: (place, answer, at) => readingsOf(answer, areasAt(answer, at, at.choice).shown, place),
+    inspect: inspectIn('hazard'),
+    Legend: AreaLegend,
+  });
+
+function convectiveAt(answer: HazardsAnswer, { atMs, band }: Moment): Selection<HazardFeature> {
+  const known = knownHazards(answer).filter(({ item }) => item.properties.kind === 'convective');
+  return selectHazards(known, { atMs, band, hiddenKinds: [] });
+}
+
+/** With both layers on the areas are drawn once. */
+const drawnHere = ({ shown }: Selection<HazardFeature>, isDrawnThere: boolean) =>
+  isDrawnThere ? shown.filter(({ item }) => !isArea(item.properties)) : shown;
+
+/** Convective SIGMETs and centre advisories of the layer `convective`. */
+export const convectiveOnMap = (): LayerModule =>
+  drawnLayer({
+    mapLayers: areaLayers('convective-areas', 'convective-labels', 42),
+    query: hazardsQuery,
+    choice: { get: () => activeLayers.get()['metar-sigmet'], watch: [activeLayers] },
+    keyAt: (answer, at) => keyOf(drawnHere(convectiveAt(answer, at), at.choice), versionOf(answer)),
+    toFeatures: (answer, at) => {
+      const features = hazardFeatures(drawnHere(convectiveAt(answer, at), at.choice));
+      return { 'convective-areas': features, 'convective-labels': features };
+    },
+    report: (answer, at) =>
+      reportOf(
+        { ...answer, feeds: answer.feeds.filter(({ id }) => id !== 'gairmet') },
+        convectiveAt(answer, at),
+        'areas',
+      ),
+    readAt: (place, answer, at) =>
+      at.choice ? [] : readingsOf(answer, convectiveAt(answer, at).shown, place),
+    inspect: inspectIn('hazard'),
+    Legend: ConvectiveLegend,
+  });
+
+/** The cells of the quarter of an hour that an instant lies in. */
+function cellsAt(answer: StormCellsAnswer, atMs: number): Known<StormCell>[] {
+  const known = [
+    ...answer.cells.map((item) => ({ item, isLastGood: false })),
+    ...answer.lastGood.map((item) => ({ item, isLastGood: true })),
+  ];
+  return known.filter(({ item }) => {
+    const since = atMs - Date.parse(item.at);
+    return since >= 0 && since < CELL_STEP_MS;
+  });
+}
+
+function cellsShown(answer: StormCellsAnswer, { atMs, band }: Moment): Selection<StormCell> {
+  const all = cellsAt(answer, atMs);
+  const shown = all.filter(({ item }) =>
+    touchesBand({ baseFt: null, topFt: item.topFt, isTopAbove: false }, band),
+  );
+  return { shown, hiddenByAltitude: all.length - shown.length };
+}
+
+/** Storm cells of the layer `convective`. */
+export const cellsOnMap = (): LayerModule =>
+  drawnLayer({
+    mapLayers: [
+      {
+        id: 'storm-cells',
+        slot: 'point',
+        order: 20,
+        sources: own('storm-cells'),
+        interactive: ['storm-cells-disc'],
+        layers: (theme) => cellStyle('storm-cells', theme),
+        images: hazardImages,
+      },
+    ],
+    query: stormCellsQuery,
+    keyAt: (answer, at) => keyOf(cellsShown(answer, at).shown, answer.feeds[0]?.freshness.receivedAt),
+    toFeatures: (answer, at) => ({ 'storm-cells': cellFeatures(cellsShown(answer, at).shown) }),
+    report: (answer, at) => reportOf(answer, cellsShown(answer, at), 'cells'),
+    inspect: inspectIn('hazard'),
+  });

@@ -1,0 +1,33 @@
+import type { LayerModule } from './layer-definition.ts';
+
+/** The code of layers that came, by who asked for it. */
+const modules = new WeakMap<object, LayerModule>();
+const listeners = new Set<() => void>();
+let version = 0;
+
+interface Loads {
+  load: () => Promise<LayerModule>;
+}
+
+/** The code of a layer, or null until it was loaded. */
+export const moduleOf = (part: object): LayerModule | null => modules.get(part) ?? null;
+
+/** Loads the code of a layer once. Rejects when it cannot be fetched; the next call tries again. */
+export async function loadModule(part: Loads): Promise<LayerModule> {
+  const known = modules.get(part);
+  if (known) return known;
+  const loaded = await part.load();
+  modules.set(part, loaded);
+  version += 1;
+  for (const listener of listeners) listener();
+  return loaded;
+}
+
+/** Calls back when the code of a layer has come; returns how to stop. */
+export function onModule(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Counts the modules that came: for `useSyncExternalStore`. */
+export const modulesVersion = (): number => version;

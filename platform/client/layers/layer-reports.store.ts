@@ -1,0 +1,36 @@
+import type { Freshness } from '#platform/contract/freshness.ts';
+import { createSlice } from '../state/slice.ts';
+import { freshnessText } from '../ui/freshness-line.tsx';
+
+/** What a part of a layer shows now, for picker, colour panel and legend. */
+export interface LayerReport {
+  /** Source and age; null before the first answer. */
+  freshness: Freshness | null;
+  /** What went wrong last, in words; null while all is well. */
+  message: string | null;
+  /** What is drawn, e.g. `12 advisories`. */
+  counts: readonly string[];
+  hiddenByAltitude: number;
+}
+
+/** Reports of the parts of layers that are on, by the part's name. */
+export const layerReports = createSlice<Readonly<Record<string, LayerReport>>>('layerReports', {});
+
+export function setLayerReport(part: string, report: LayerReport | null): void {
+  layerReports.set((reports) => {
+    const { [part]: _, ...others } = reports;
+    return report === null ? others : { ...others, [part]: report };
+  });
+}
+
+/** `12 advisories · 3 hidden by altitude · aviationweather.gov · 2 min`; null when there is nothing to say. */
+export function reportLine(report: LayerReport | undefined, nowMs: number): string | null {
+  if (!report) return null;
+  const parts = [
+    ...report.counts,
+    report.hiddenByAltitude === 0 ? null : `${report.hiddenByAltitude} hidden by altitude`,
+    report.freshness === null ? null : freshnessText(report.freshness, nowMs),
+    report.message,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join(' · ');
+}
