@@ -1,20 +1,11 @@
-import { lazy, useEffect } from 'react';
-import { followWhileOn } from '#platform/client/layers/follow-while.ts';
-import type { ClientCapability, LayerRegistration } from '#platform/client/shell/client-capability.ts';
+import { Radar } from 'lucide-react';
+import { useEffect } from 'react';
+import { defineLayer, defineLayerPart } from '#platform/client/layers/layer-definition.ts';
+import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
-import {
-  radarManifest,
-  radarOptions,
-  radarReading,
-  radarUnavailable,
-  radarView,
-  sourceInUse,
-} from './radar.store.ts';
+import { radarManifest, radarOptions, radarUnavailable, radarView, sourceInUse } from './radar.store.ts';
 
 const engine = () => import('./radar-engine.ts');
-
-/** The layers that show something of ours: radar with lightning, and lightning over the chance of thunderstorms. */
-const KEYS = ['radar', 'thunderstorm'] as const;
 
 function useManifest() {
   useEffect(() => {
@@ -42,35 +33,35 @@ function useLightningLine(): string | null {
   return atMs === null ? null : `Lightning ${timeText(atMs)}`;
 }
 
-const radar: LayerRegistration = {
+const radar = defineLayer({
   key: 'radar',
-  // The code that draws is loaded when the layer is switched on, and puts its own layers on the map.
-  mapLayers: [],
+  title: 'Radar',
+  group: 'Weather',
+  order: 20,
+  Icon: Radar,
+  load: async () => (await import('./radar.map.ts')).radarOnMap,
   timeDependent: true,
-  Legend: lazy(async () => ({ default: (await import('./radar-legend.tsx')).RadarLegend })),
+  hasReadings: true,
   useUnavailable: () => radarUnavailable(useManifest()),
   useSourceLine: useRadarLine,
-  readAt: (place) => radarReading.current?.(place) ?? [],
   useFreshness: () => {
     const source = sourceInUse(useSlice(radarManifest), useSlice(radarOptions));
     return source?.freshness ?? null;
   },
-};
+});
 
-const lightning: LayerRegistration = {
+const lightning = defineLayerPart({
   key: 'thunderstorm',
-  mapLayers: [],
+  id: 'lightning',
+  load: async () => (await import('./radar.map.ts')).lightningOnMap,
   timeDependent: true,
-  Legend: lazy(async () => ({ default: (await import('./lightning-legend.tsx')).ThunderstormLightning })),
   useSourceLine: useLightningLine,
-};
-
-const start = (): (() => void) => followWhileOn(KEYS, async () => (await engine()).drawRadar);
+  useFreshness: () => null,
+});
 
 /** Radar pictures and lightning on the map. */
 export const radarClient: ClientCapability = {
   id: 'radar',
   slices: [radarOptions, radarView, radarManifest],
   layers: [radar, lightning],
-  start,
 };

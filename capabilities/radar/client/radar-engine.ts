@@ -2,6 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { activeLayers } from '#platform/client/layers/map-view.store.ts';
 import { appSettingsQuery } from '#platform/client/query/app-settings.queries.ts';
 import { fetchShared } from '#platform/client/query/fetch-shared.ts';
+import { sharedEngine } from '#platform/client/layers/shared-engine.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { mapController } from '#platform/client/shell/map-access.ts';
 import { nowMs, onSecond } from '#platform/client/time/clock.ts';
@@ -9,18 +10,10 @@ import { loopWaitsFor, timeline, timelineInstant } from '#platform/client/time/t
 import { LIGHTNING_STEP_MIN, type RadarState } from '../contract.ts';
 import { chooseFrame, neighbourFrames } from '../domain/frame-choice.ts';
 import { LIGHTNING_SOURCE, lightningLayer, lightningTiles } from './lightning.layer.ts';
-import { readRadar } from './radar-reading.ts';
 import { RadarPictures } from './radar-pictures.ts';
 import { putPicture, RADAR_SOURCE_PREFIX } from './radar.layer.ts';
 import { radarFramesQuery } from './radar.queries.ts';
-import {
-  radarManifest,
-  radarOptions,
-  radarReading,
-  type RadarView,
-  radarView,
-  sourceInUse,
-} from './radar.store.ts';
+import { radarManifest, radarOptions, type RadarView, radarView, sourceInUse } from './radar.store.ts';
 
 /** Pictures that are loaded ahead while the timeline plays: it shows six of them in a second. */
 const AHEAD_PLAYING = 3;
@@ -179,8 +172,8 @@ export function askAgain(): void {
   void queryClient.invalidateQueries({ queryKey: radarFramesQuery().queryKey });
 }
 
-/** Draws radar and lightning as long as one of their layers is on; returns how to stop. */
-export function drawRadar(): () => void {
+/** Draws radar and lightning as long as one of their layers is on. */
+export const drawRadar = sharedEngine(() => {
   const follower = createFollower();
   const stops = [
     watchManifest(),
@@ -195,10 +188,8 @@ export function drawRadar(): () => void {
     mapController().on('source-error', ({ sourceId }) => follower.noteError(sourceId)),
   ];
   follower.follow();
-  radarReading.current = readRadar;
   return () => {
-    radarReading.current = null;
     for (const stop of stops) stop();
     follower.stop();
   };
-}
+});

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { LayerReading } from '#platform/client/shell/client-capability.ts';
 import { createSlice } from '#platform/client/state/slice.ts';
 import type { RadarSource, RadarState } from '../contract.ts';
 
@@ -36,11 +35,6 @@ export const radarView = createSlice<RadarView>('radarView', {
   lightningAtMs: null,
   lightningMessage: null,
 });
-
-/** Reads the picture that is drawn; there while one may be. */
-export const radarReading: {
-  current: ((place: { lat: number; lon: number }) => readonly LayerReading[]) | null;
-} = { current: null };
 
 /** What the server said last of the sources; `null` until it has. */
 export const radarManifest = createSlice<RadarState | null>('radarManifest', null);

@@ -1,23 +1,19 @@
-import { lazy } from 'react';
-import { followWhileOn } from '#platform/client/layers/follow-while.ts';
-import type { ClientCapability, LayerRegistration } from '#platform/client/shell/client-capability.ts';
+import { Mountain, MountainSnow } from 'lucide-react';
+import { type LayerDefinition, defineLayer } from '#platform/client/layers/layer-definition.ts';
+import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import {
   TERRAIN_KEYS,
   type TerrainKey,
   terrainOptions,
   terrainProblem,
-  terrainReading,
   terrainState,
 } from './terrain.store.ts';
 
-const engine = () => import('./terrain-engine.ts');
-const legends = () => import('./terrain-legends.tsx');
-
-const LEGENDS: Readonly<Record<TerrainKey, LayerRegistration['Legend']>> = {
-  hillshade: lazy(async () => ({ default: (await legends()).HillshadeLegend })),
-  terrain: lazy(async () => ({ default: (await legends()).TintLegend })),
-  'terrain-3d': lazy(async () => ({ default: (await legends()).Terrain3dLegend })),
+const SHOWN: Readonly<Record<TerrainKey, Pick<LayerDefinition, 'title' | 'order' | 'Icon'>>> = {
+  terrain: { title: 'Terrain', order: 10, Icon: Mountain },
+  hillshade: { title: 'Hillshade', order: 50, Icon: MountainSnow },
+  'terrain-3d': { title: '3D terrain', order: 60, Icon: Mountain },
 };
 
 function useSourceLine(): string | null {
@@ -26,25 +22,20 @@ function useSourceLine(): string | null {
   return problem ?? state?.message ?? (state && `${state.title} · ${state.resolution}`);
 }
 
-const registration = (key: TerrainKey): LayerRegistration => {
-  const Legend = LEGENDS[key];
-  return {
+const definitionOf = (key: TerrainKey): LayerDefinition =>
+  defineLayer({
     key,
-    // The code that draws is loaded when the layer is switched on, and puts its own layers on the map.
-    mapLayers: [],
-    ...(Legend ? { Legend } : {}),
+    group: 'Map',
+    ...SHOWN[key],
+    load: async () => (await import('./terrain.map.ts')).terrainOnMap(key),
+    hasReadings: true,
     useSourceLine,
-    readAt: (place) => terrainReading.current?.(key, place) ?? [],
     useFreshness: () => useSlice(terrainState, (state) => state?.freshness ?? null),
-  };
-};
-
-const start = (): (() => void) => followWhileOn(TERRAIN_KEYS, async () => (await engine()).drawTerrain);
+  });
 
 /** Heights on the map: relief, tint and 3-D. */
 export const terrainClient: ClientCapability = {
   id: 'terrain',
   slices: [terrainOptions, terrainState, terrainProblem],
-  layers: TERRAIN_KEYS.map(registration),
-  start,
+  layers: TERRAIN_KEYS.map(definitionOf),
 };

@@ -1,10 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { activeLayers } from '#platform/client/layers/map-view.store.ts';
 import { appSettingsQuery } from '#platform/client/query/app-settings.queries.ts';
+import { sharedEngine } from '#platform/client/layers/shared-engine.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { mapController } from '#platform/client/shell/map-access.ts';
 import type { TerrainState } from '../contract.ts';
-import { readTerrain } from './terrain-reading.ts';
 import { demSourceId, terrainLayer } from './terrain.layers.ts';
 import { terrainQuery } from './terrain.queries.ts';
 import {
@@ -12,7 +12,6 @@ import {
   type TerrainKey,
   terrainOptions,
   terrainProblem,
-  terrainReading,
   terrainState,
 } from './terrain.store.ts';
 
@@ -95,8 +94,8 @@ class Drawn {
   }
 }
 
-/** Draws heights as long as one of their layers is on; returns how to stop. */
-export function drawTerrain(): () => void {
+/** Draws heights as long as one of their layers is on. */
+export const drawTerrain = sharedEngine(() => {
   const drawn = new Drawn();
   const stops = [
     watchState(),
@@ -111,11 +110,9 @@ export function drawTerrain(): () => void {
     }),
   ];
   drawn.follow();
-  terrainReading.current = readTerrain;
   return () => {
-    terrainReading.current = null;
     for (const stop of stops) stop();
     drawn.clear();
     terrainProblem.set(null);
   };
-}
+});

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { LayerReading } from '#platform/client/shell/client-capability.ts';
 import { createSlice } from '#platform/client/state/slice.ts';
 import type { TerrainState } from '../contract.ts';
 
@@ -23,9 +22,5 @@ export const terrainOptions = createSlice<TerrainOptions>(
 
 /** Where heights come from, as the server said last; `null` until it has. */
 export const terrainState = createSlice<TerrainState | null>('terrainState', null);
-/** Reads the heights that are drawn; there while a layer of theirs is. */
-export const terrainReading: {
-  current: ((key: TerrainKey, place: { lat: number; lon: number }) => readonly LayerReading[]) | null;
-} = { current: null };
 /** What is wrong, in words; `null` while all is well. */
 export const terrainProblem = createSlice<string | null>('terrainProblem', null);

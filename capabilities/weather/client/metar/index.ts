@@ -1,31 +1,24 @@
 import { lazy } from 'react';
-import { followWhileOn } from '#platform/client/layers/follow-while.ts';
 import { currentPathname, onNavigation } from '#platform/client/navigation/navigation.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
-import { metarRegistration } from './metar.layer.ts';
-import { closeStation, inspectedStation, metarLayerState } from './metar.store.ts';
+import { metarLayer } from './metar.layer.ts';
+import { closeStation, inspectedStation } from './metar.store.ts';
 
 const StationPanel = lazy(async () => ({ default: (await import('./station.panel.tsx')).StationPanel }));
 
 function start(): () => void {
   let page = currentPathname();
-  const stops = [
-    followWhileOn(['metar-sigmet'], async () => (await import('./metars-on-map.ts')).followMetars),
-    onNavigation((pathname) => {
-      if (page !== pathname) closeStation();
-      page = pathname;
-    }),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  return onNavigation((pathname) => {
+    if (page !== pathname) closeStation();
+    page = pathname;
+  });
 }
 
 /** METAR and TAF in the client: the stations on the map and the inspector of a report. */
 export const metarClient: ClientCapability = {
   id: 'weather-reports',
-  slices: [inspectedStation, metarLayerState],
+  slices: [inspectedStation],
   contributions: [
     {
       id: 'weather/station',
@@ -37,6 +30,6 @@ export const metarClient: ClientCapability = {
       Component: StationPanel,
     },
   ],
-  layers: [metarRegistration],
+  layers: [metarLayer],
   start,
 };

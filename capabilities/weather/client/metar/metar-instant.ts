@@ -1,5 +1,7 @@
 import { type MetarColumns, UNKNOWN_CATEGORY_LETTER } from '../../contract.ts';
-import type { ReportPhase } from './metar.store.ts';
+
+/** What the instant of the map is to reports: observed now, observed earlier, or forecast. */
+export type ReportPhase = 'now' | 'past' | 'forecast';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

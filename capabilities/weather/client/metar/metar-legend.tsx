@@ -1,8 +1,15 @@
 import type { FlightCategory } from '#aviation/reports/flight-category.ts';
+import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { layerReports } from '#platform/client/layers/layer-reports.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
+import { timeline, timelineInstant } from '#platform/client/time/timeline.store.ts';
+import { useNowMs } from '#platform/client/time/use-now.ts';
+import type { MetarColumns } from '../../contract.ts';
 import { CategoryBadge } from './category-badge.tsx';
+import { type ReportPhase, phaseAt } from './metar-instant.ts';
+import { metarsQuery } from './metar.queries.ts';
 import styles from './metar.module.css';
-import { type ReportPhase, metarLayerState } from './metar.store.ts';
 
 const LIMITS: readonly (readonly [FlightCategory, string])[] = [
   ['VFR', '>3000 · >5'],
@@ -18,6 +25,11 @@ const PHASES: Record<ReportPhase, { title: string; note: string | null }> = {
 
 const NAMED_AT_MOST = 4;
 
+/** Identifiers of stations whose position is in conflict. */
+function conflictsIn({ icao, positionConflictNm }: MetarColumns): string[] {
+  return icao.filter((_ident, index) => positionConflictNm[index] != null);
+}
+
 /** `Position conflict with navigation data: LEVS, KAGI and 3 more`. */
 function conflictsText(conflicts: readonly string[]): string {
   const named = conflicts.slice(0, NAMED_AT_MOST).join(', ');
@@ -27,9 +39,11 @@ function conflictsText(conflicts: readonly string[]): string {
 
 /** What the shapes of the stations mean, and whether they are observed or forecast. */
 export function MetarLegend() {
-  const phase = useSlice(metarLayerState, (state) => state.phase);
-  const conflicts = useSlice(metarLayerState, (state) => state.conflicts);
-  const message = useSlice(metarLayerState, (state) => state.message);
+  const now = useNowMs('minute');
+  const phase = useSlice(timeline, (state) => phaseAt(timelineInstant(state, now), now));
+  const columns = useQuery({ ...metarsQuery(), enabled: false }).data;
+  const conflicts = useMemo(() => (columns ? conflictsIn(columns) : []), [columns]);
+  const message = useSlice(layerReports, (reports) => reports['metar-sigmet']?.message ?? null);
   const { title, note } = PHASES[phase];
   return (
     <div className={styles.legend}>

@@ -7,7 +7,9 @@ import type {
 import { MAP_FONT, type MapTheme } from '#platform/client/map/map-theme.ts';
 import { BARB_SIZE_PX, barbShape } from '../fields/wind-barb.ts';
 import { LARGEST_METAR_BARB_KT } from './metar-features.ts';
-import { METAR_SOURCE, METAR_SYMBOLS } from './metar.layer.ts';
+
+export const METAR_SOURCE = 'metar-stations';
+export const METAR_SYMBOLS = 'metar-symbols';
 
 /** Shape and colour of each category: never colour alone. */
 export const CATEGORY_TOKENS = {

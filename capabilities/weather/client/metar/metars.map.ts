@@ -1,0 +1,100 @@
+import { distanceNm } from '#aviation/geo/geodesic.ts';
+import { drawnLayer } from '#platform/client/layers/drawn-layer.ts';
+import type { LayerModule, LayerPlace } from '#platform/client/layers/layer-definition.ts';
+import type { LayerReading } from '#platform/client/shell/client-capability.ts';
+import { settings } from '#platform/client/shell/settings.store.ts';
+import type { MetarColumns } from '../../contract.ts';
+import { metarFeatures, stationZooms } from './metar-features.ts';
+import { instantKey, phaseAt, stationAt } from './metar-instant.ts';
+import { MetarLegend } from './metar-legend.tsx';
+import { METAR_SOURCE, METAR_SYMBOLS, metarImages, metarStyle } from './metar-style.ts';
+import { inspectedStation } from './metar.store.ts';
+import { metarsQuery } from './metar.queries.ts';
+import { categoryOfLetter } from './report-text.ts';
+
+/** Farther than this a report says nothing of a place. */
+const NEAR_NM = 30;
+
+function nearestStation(columns: MetarColumns, place: { lat: number; lon: number }): number | null {
+  let nearest: number | null = null;
+  let nearestNm = NEAR_NM;
+  for (const [index, lat] of columns.lat.entries()) {
+    if (Math.abs(lat - place.lat) > 0.5) continue;
+    const nm = distanceNm(place, { lat, lon: columns.lon[index] ?? 0 });
+    if (nm >= nearestNm) continue;
+    nearestNm = nm;
+    nearest = index;
+  }
+  return nearest;
+}
+
+function readingAt(columns: MetarColumns, place: LayerPlace, now: number): readonly LayerReading[] {
+  const index = nearestStation(columns, place);
+  if (index === null) return [];
+  const { letter, worst } = stationAt(columns, index, { atMs: place.atMs, nowMs: now });
+  const isForecast = phaseAt(place.atMs, now) === 'forecast';
+  const observedMin = columns.observedMin[index] ?? null;
+  const text = categoryOfLetter(letter) ?? '—';
+  return [
+    {
+      label: `${isForecast ? 'TAF' : 'METAR'} ${columns.icao[index] ?? ''}`,
+      value: worst === '' ? text : `${text}, at times ${categoryOfLetter(worst) ?? '—'}`,
+      unit: null,
+      level: 'Surface',
+      validAtMs: isForecast || observedMin === null ? place.atMs : observedMin * 60_000,
+      freshness: isForecast ? columns.tafFreshness : columns.freshness,
+    },
+  ];
+}
+
+/** From which zoom each station has room: worked out once for an answer. */
+const zoomsOf = new WeakMap<MetarColumns, readonly number[]>();
+function zoomsFor(columns: MetarColumns): readonly number[] {
+  const known = zoomsOf.get(columns) ?? stationZooms(columns);
+  zoomsOf.set(columns, known);
+  return known;
+}
+
+const unitsNow = () => {
+  const { pressure, temperature } = settings.get();
+  return { pressure, temperature };
+};
+
+/** The stations of the layer `metar-sigmet` on the map. */
+export const metarsOnMap = (): LayerModule =>
+  drawnLayer({
+    mapLayers: [
+      {
+        id: METAR_SOURCE,
+        // Above the names of cities, which give way to stations.
+        slot: 'label',
+        order: 10,
+        sources: { [METAR_SOURCE]: { kind: 'geojson', data: { type: 'FeatureCollection', features: [] } } },
+        interactive: [METAR_SYMBOLS],
+        layers: metarStyle,
+        images: metarImages,
+      },
+    ],
+    query: metarsQuery,
+    choice: { get: unitsNow, watch: [settings] },
+    keyAt: (_, { atMs, nowMs, choice }) =>
+      `${instantKey(atMs, nowMs)} ${choice.pressure} ${choice.temperature}`,
+    toFeatures: (columns, { choice, ...at }) => ({
+      [METAR_SOURCE]: metarFeatures(columns, zoomsFor(columns), at, choice),
+    }),
+    report: (columns, { atMs, nowMs }) => {
+      const isForecast = phaseAt(atMs, nowMs) === 'forecast';
+      return {
+        freshness: isForecast ? columns.tafFreshness : columns.freshness,
+        message: isForecast ? columns.tafMessage : columns.message,
+        counts: [`${columns.icao.length} stations`],
+        hiddenByAltitude: 0,
+      };
+    },
+    readAt: (place, columns, { nowMs }) => readingAt(columns, place, nowMs),
+    inspect: ({ properties: { icao } }) =>
+      typeof icao === 'string'
+        ? { title: `METAR ${icao}`, subtitle: 'Weather report', open: () => inspectedStation.set(icao) }
+        : null,
+    Legend: MetarLegend,
+  });
