@@ -34,7 +34,6 @@ export type OceanicTrackAnswer = z.infer<typeof oceanicTrack>;
 const health = { freshness, warning: z.string().nullable(), rejected: z.array(z.string()) };
 
 const tracksAnswer = z.object({ tracks: z.array(oceanicTrack), ...health });
-export type TracksAnswer = z.infer<typeof tracksAnswer>;
 
 /** A message or notice as it was published. Times are UTC ISO 8601. */
 const trackNotice = z.object({

@@ -3,7 +3,7 @@ import type { LayerFeature, LayerModule, LayerPlace } from '#platform/client/lay
 import type { LayerReport } from '#platform/client/layers/layer-reports.store.ts';
 import { activeLayers } from '#platform/client/layers/map-view.store.ts';
 import type { MapLayer } from '#platform/client/map/layer-registry.ts';
-import type { InspectHit, LayerReading } from '#platform/client/shell/client-capability.ts';
+import type { InspectHit, LayerReading } from '#platform/client/layers/layer-reading.ts';
 import type { FeedHealth, HazardFeature, HazardsAnswer, StormCell, StormCellsAnswer } from '../contract.ts';
 import { touchesBand } from '../domain/hazard-levels.ts';
 import { CELL_STEP_MS } from '../domain/storm-cells.ts';

@@ -1,7 +1,7 @@
 import { distanceNm } from '#aviation/geo/geodesic.ts';
 import { drawnLayer } from '#platform/client/layers/drawn-layer.ts';
 import type { LayerModule, LayerPlace } from '#platform/client/layers/layer-definition.ts';
-import type { LayerReading } from '#platform/client/shell/client-capability.ts';
+import type { LayerReading } from '#platform/client/layers/layer-reading.ts';
 import type { PilotReport, PirepsAnswer } from '../contract.ts';
 import { pirepHeight } from '../domain/hazard-levels.ts';
 import { PirepLegend } from './hazard-legends.tsx';

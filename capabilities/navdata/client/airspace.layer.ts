@@ -1,5 +1,6 @@
 import { Layers2 } from 'lucide-react';
-import type { InspectHit, LayerRegistration } from '#platform/client/shell/client-capability.ts';
+import type { InspectHit } from '#platform/client/layers/layer-reading.ts';
+import type { LayerRegistration } from '#platform/client/shell/client-capability.ts';
 import { createSlice } from '#platform/client/state/slice.ts';
 import { layerHooks } from './navdata-status.ts';
 import { MIN_ZOOM, text, textOrNull } from './tile-properties.ts';

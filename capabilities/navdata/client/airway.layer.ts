@@ -1,7 +1,8 @@
 import { Route } from 'lucide-react';
 import { mapView } from '#platform/client/layers/map-view.store.ts';
 import { mapController } from '#platform/client/shell/map-access.ts';
-import type { InspectHit, LayerRegistration } from '#platform/client/shell/client-capability.ts';
+import type { InspectHit } from '#platform/client/layers/layer-reading.ts';
+import type { LayerRegistration } from '#platform/client/shell/client-capability.ts';
 import { openPointAt } from './inspected-point.store.ts';
 import { layerHooks } from './navdata-status.ts';
 import { MIN_ZOOM, numberOrNull, text } from './tile-properties.ts';

@@ -1,5 +1,6 @@
 import { CircleDot, Hexagon, TowerControl, Triangle } from 'lucide-react';
-import type { InspectHit, LayerRegistration } from '#platform/client/shell/client-capability.ts';
+import type { InspectHit } from '#platform/client/layers/layer-reading.ts';
+import type { LayerRegistration } from '#platform/client/shell/client-capability.ts';
 import { airwayRegistration } from './airway.layer.ts';
 import { openPointAt } from './inspected-point.store.ts';
 import type { NavdataDeps } from './navdata-deps.ts';

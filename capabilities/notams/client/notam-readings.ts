@@ -1,4 +1,4 @@
-import type { LayerReading } from '#platform/client/shell/client-capability.ts';
+import type { LayerReading } from '#platform/client/layers/layer-reading.ts';
 import { drawnState, holdsPlace } from './notam-features.ts';
 import { notamLevelsText, notamTitle } from './notam-text.ts';
 import { shownNotams } from './shown-notams.ts';

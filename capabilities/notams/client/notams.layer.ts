@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { lazy } from 'react';
-import type { InspectHit, LayerRegistration } from '#platform/client/shell/client-capability.ts';
+import type { InspectHit } from '#platform/client/layers/layer-reading.ts';
+import type { LayerRegistration } from '#platform/client/shell/client-capability.ts';
 import type { AreaNotams } from '../contract.ts';
 import { openAirportNotams, openNotam } from './notams.store.ts';
 import { readShownNotams, shownNotam } from './shown-notams.ts';

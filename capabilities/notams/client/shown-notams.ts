@@ -1,4 +1,4 @@
-import type { LayerReading } from '#platform/client/shell/client-capability.ts';
+import type { LayerReading } from '#platform/client/layers/layer-reading.ts';
 import type { AreaNotams, NotamAnswer } from '../contract.ts';
 
 /** What the map shows now; nothing here is React's. */

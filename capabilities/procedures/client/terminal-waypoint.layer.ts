@@ -1,5 +1,6 @@
 import { Waypoints } from 'lucide-react';
-import type { InspectHit, LayerRegistration } from '#platform/client/shell/client-capability.ts';
+import type { InspectHit } from '#platform/client/layers/layer-reading.ts';
+import type { LayerRegistration } from '#platform/client/shell/client-capability.ts';
 import { createSlice, useSlice } from '#platform/client/state/slice.ts';
 import { type InspectedFix, inspectedFix, procedurePanel } from './procedure-panel.store.ts';
 import type { ProceduresDeps } from './procedures-deps.ts';

@@ -1,7 +1,7 @@
 import { tellReadingChange } from '#platform/client/layers/reading-changes.ts';
 import { TilePixels } from '#platform/client/map/tile-pixels.ts';
 import { apiUrl, bearerHeaders } from '#platform/client/query/api-client.ts';
-import type { LayerReading } from '#platform/client/shell/client-capability.ts';
+import type { LayerReading } from '#platform/client/layers/layer-reading.ts';
 import { mapController } from '#platform/client/shell/map-access.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
 import { RADAR_MAX_ZOOM, RADAR_TILE_PATH, RADAR_TILE_PX } from '../contract.ts';

@@ -2,7 +2,7 @@ import { activeLayers } from '#platform/client/layers/map-view.store.ts';
 import { tellReadingChange } from '#platform/client/layers/reading-changes.ts';
 import { TilePixels } from '#platform/client/map/tile-pixels.ts';
 import { apiUrl, bearerHeaders } from '#platform/client/query/api-client.ts';
-import type { LayerReading } from '#platform/client/shell/client-capability.ts';
+import type { LayerReading } from '#platform/client/layers/layer-reading.ts';
 import { mapController } from '#platform/client/shell/map-access.ts';
 import { settings } from '#platform/client/shell/settings.store.ts';
 import { nowMs } from '#platform/client/time/clock.ts';

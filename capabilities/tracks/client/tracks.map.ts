@@ -7,7 +7,7 @@ import type {
 import { MAP_FONT, type MapTheme } from '#platform/client/map/map-theme.ts';
 import { drawnLayer } from '#platform/client/layers/drawn-layer.ts';
 import type { LayerFeature, LayerModule } from '#platform/client/layers/layer-definition.ts';
-import type { InspectHit } from '#platform/client/shell/client-capability.ts';
+import type { InspectHit } from '#platform/client/layers/layer-reading.ts';
 import { Route } from 'lucide-react';
 import type { TrackSystem } from '../domain/oceanic-track.ts';
 import { trackFeatures } from './track-features.ts';

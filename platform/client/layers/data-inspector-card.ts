@@ -1,4 +1,5 @@
-import type { LayerReading, LayerRegistration } from '../shell/client-capability.ts';
+import type { LayerReading } from './layer-reading.ts';
+import type { LayerRegistration } from '../shell/client-capability.ts';
 import { mapController } from '../shell/map-access.ts';
 import { nowMs, onSecond } from '../time/clock.ts';
 import { timeline, timelineInstant } from '../time/timeline.store.ts';

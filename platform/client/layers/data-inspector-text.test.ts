@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LayerReading } from '../shell/client-capability.ts';
+import type { LayerReading } from './layer-reading.ts';
 import { cardCorner, inspectorHeading, readingSource, readingValue } from './data-inspector-text.ts';
 
 const READING: LayerReading = {

@@ -1,6 +1,6 @@
 import { formatCoordinate } from '#aviation/geo/format-coordinate.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
-import type { LayerReading } from '../shell/client-capability.ts';
+import type { LayerReading } from './layer-reading.ts';
 
 const ORIGINS: Record<Freshness['origin'], string> = {
   live: 'Live',

@@ -4,7 +4,7 @@ import { messageOf } from '#platform/contract/problem.ts';
 import type { MapLayer } from '../map/layer-registry.ts';
 import type { MapBounds, MapController } from '../map/map-controller.ts';
 import { queryClient } from '../query/query-client.ts';
-import type { InspectHit, LayerReading } from '../shell/client-capability.ts';
+import type { InspectHit, LayerReading } from './layer-reading.ts';
 import { nowMs, onSecond } from '../time/clock.ts';
 import { timeline, timelineInstant } from '../time/timeline.store.ts';
 import { altitudeBand } from './altitude.store.ts';

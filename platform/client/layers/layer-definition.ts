@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import type { MapLayer } from '../map/layer-registry.ts';
 import type { MapController } from '../map/map-controller.ts';
-import type { InspectHit, LayerReading } from '../shell/client-capability.ts';
+import type { InspectHit, LayerReading } from './layer-reading.ts';
 import type { LayerReport } from './layer-reports.store.ts';
 
 /** Groups of the layer picker, in their order. */

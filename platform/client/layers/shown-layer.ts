@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Freshness } from '#platform/contract/freshness.ts';
-import type { LayerReading, LayerRegistration } from '../shell/client-capability.ts';
+import type { LayerReading } from './layer-reading.ts';
+import type { LayerRegistration } from '../shell/client-capability.ts';
 import { useSlice } from '../state/slice.ts';
 import { useNowMs } from '../time/use-now.ts';
 import { type LayerPlace, partId } from './layer-definition.ts';

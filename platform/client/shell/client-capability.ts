@@ -4,6 +4,7 @@ import type { AppSettings } from '#platform/contract/app-settings.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import type { LayerDefinition } from '../layers/layer-definition.ts';
 import type { MapLayer } from '../map/layer-registry.ts';
+import type { InspectHit, LayerReading } from '../layers/layer-reading.ts';
 import type { MapPointerEvent } from '../map/map-controller.ts';
 import type { AppRoute } from '../navigation/address-router.ts';
 import type { AnySlice } from '../state/slice.ts';
@@ -106,18 +107,6 @@ export interface SearchHit {
   open: () => void;
 }
 
-/** What one layer says at one place, for the data inspector. Text is ready to be shown; `—` where it is unknown. */
-export interface LayerReading {
-  label: string;
-  value: string;
-  unit: string | null;
-  /** E.g. `FL340`, `Surface`. */
-  level: string | null;
-  /** The instant that the value is valid for, ms since the epoch. */
-  validAtMs: number | null;
-  freshness: Freshness;
-}
-
 /** A layer that draws without a module of its own. */
 export interface LayerRegistration extends Partial<
   Pick<LayerDefinition, 'title' | 'group' | 'order' | 'load' | 'id' | 'hasReadings'>
@@ -136,13 +125,6 @@ export interface LayerRegistration extends Partial<
   readAt?: (place: { lat: number; lon: number; atMs: number }) => readonly LayerReading[];
   inspect?: (feature: { properties: Record<string, unknown>; lat: number; lon: number }) => InspectHit | null;
 }
-export interface InspectHit {
-  title: string;
-  subtitle: string;
-  Icon?: LucideIcon;
-  open: () => void;
-}
-
 /** One capability's whole client side. The shell looks nothing up by name: everything it shows is in here. */
 export interface ClientCapability {
   id: string;

@@ -1,7 +1,7 @@
 import { settings } from '#platform/client/shell/settings.store.ts';
 import { measuredText } from '#platform/client/units/units.ts';
 import { Route, Waypoints } from 'lucide-react';
-import type { InspectHit } from '#platform/client/shell/client-capability.ts';
+import type { InspectHit } from '#platform/client/layers/layer-reading.ts';
 import type { MapPointerEvent } from '#platform/client/map/map-controller.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import { routes, selectRoute } from '../routes.store.ts';

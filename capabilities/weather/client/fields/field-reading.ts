@@ -1,5 +1,5 @@
 import { settings } from '#platform/client/shell/settings.store.ts';
-import type { LayerReading } from '#platform/client/shell/client-capability.ts';
+import type { LayerReading } from '#platform/client/layers/layer-reading.ts';
 import type { GridVariable } from '../../contract.ts';
 import type { FieldDefinition } from './field-definitions.ts';
 import type { FieldFrame } from './field-follower.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Freshness } from '#platform/contract/freshness.ts';
-import type { LayerReading } from '#platform/client/shell/client-capability.ts';
+import type { LayerReading } from '#platform/client/layers/layer-reading.ts';
 import { createSlice } from '#platform/client/state/slice.ts';
 import type { GridLevel } from '../../contract.ts';
 

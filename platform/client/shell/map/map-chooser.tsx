@@ -3,7 +3,7 @@ import { MapPin } from 'lucide-react';
 import { useMemo } from 'react';
 import popup from '../../ui/popup.module.css';
 import { classNames } from '../../ui/class-names.ts';
-import type { InspectHit } from '../client-capability.ts';
+import type { InspectHit } from '../../layers/layer-reading.ts';
 import styles from './map-chooser.module.css';
 
 export interface MapChooserProps {

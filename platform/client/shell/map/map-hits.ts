@@ -1,6 +1,7 @@
 import { moduleOf } from '../../layers/layer-modules.ts';
 import type { MapFeature, MapPointerEvent } from '../../map/map-controller.ts';
-import type { InspectHit, LayerRegistration } from '../client-capability.ts';
+import type { InspectHit } from '../../layers/layer-reading.ts';
+import type { LayerRegistration } from '../client-capability.ts';
 import { mapLayersOf } from '../map-layers.ts';
 
 /** Two features that open the same thing (a symbol and its label, a route and its casing) are one hit. */

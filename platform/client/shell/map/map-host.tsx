@@ -5,7 +5,7 @@ import { mapView } from '../../layers/map-view.store.ts';
 import { MapCanvas } from '../../map/map-canvas.tsx';
 import type { MapPadding, MapPointerEvent, MapView } from '../../map/map-controller.ts';
 import { withToken } from '../../query/tile-token.ts';
-import type { InspectHit } from '../client-capability.ts';
+import type { InspectHit } from '../../layers/layer-reading.ts';
 import { mainMap } from '../map-access.ts';
 import { hitsOf } from './map-hits.ts';
 import { useShell } from '../shell-context.tsx';

@@ -1,0 +1,22 @@
+import type { LucideIcon } from 'lucide-react';
+import type { Freshness } from '#platform/contract/freshness.ts';
+
+/** What one layer says at one place, for the data inspector. Text is ready to be shown; `—` where it is unknown. */
+export interface LayerReading {
+  label: string;
+  value: string;
+  unit: string | null;
+  /** E.g. `FL340`, `Surface`. */
+  level: string | null;
+  /** The instant that the value is valid for, ms since the epoch. */
+  validAtMs: number | null;
+  freshness: Freshness;
+}
+
+/** Something that a click on the map can open. */
+export interface InspectHit {
+  title: string;
+  subtitle: string;
+  Icon?: LucideIcon;
+  open: () => void;
+}
