@@ -162,7 +162,7 @@ describe('F3 areas that the feeds know, as the crossing engine takes them', () =
     ]);
     expect(notamKnownArea({ ...notam, area: null, levels: null, windows: [] })).toBeNull();
   });
-  it('E9 an airspace whose hours are not known is assumed active, and that is stated', () => {
+  it('F3 an airspace whose hours are not known is assumed active, and that is stated', () => {
     const area = airspaceKnownArea({
       number: 7,
       title: 'R-5201',
