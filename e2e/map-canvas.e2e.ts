@@ -225,7 +225,7 @@ describe.skipIf(!hasBrowser)('map canvas in a browser', () => {
 
   it('F2 names the sources of the map, folded into a button on a phone', async () => {
     const text = () => page.locator('#map-attribution').innerText();
-    expect(await text()).toContain('OpenStreetMap contributors');
+    expect(await text()).toContain('GSHHG');
     expect(await text()).toContain('Invented samples');
     await page.setViewportSize({ width: 390, height: 844 });
     const button = page.getByRole('button', { name: 'Show map data sources' });

@@ -2,20 +2,22 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { areaNames } from './names.ts';
 import { encodeArchive } from './pmtiles-archive.ts';
 import { rankPlaces } from './places.ts';
 import {
   countryBorders,
-  landPolygons,
-  rivers,
   settlements,
+  shores,
   sourcePath,
   SOURCES,
   stateBorders,
+  namedShapes,
 } from './sources.ts';
 import { worldTiles, type WorldData } from './tiles.ts';
 import { MAX_ZOOM, MIN_ZOOM, worldAreas } from './world-areas.ts';
-import { worldLine } from './world-ring.ts';
+import { projectLine, rankedLine, worldLine } from './world-ring.ts';
+import { CELLS_PER_DEG } from './shore-file.ts';
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
 export const BASEMAP_FOLDER = path.resolve(HERE, '../../dist/basemap');
@@ -32,7 +34,7 @@ function fingerprint(): string {
     hash.update(`${source.package}@${manifest.version} ${statSync(sourcePath(source.package)).size}\n`);
   }
   for (const file of readdirSync(HERE)
-    .filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
+    .filter((name) => name.endsWith('.br') || (name.endsWith('.ts') && !name.includes('.test.')))
     .toSorted())
     hash.update(readFileSync(path.join(HERE, file)));
   return hash.digest('hex');
@@ -46,25 +48,34 @@ function manifestPath(file: string): string {
 }
 
 function readWorld(): WorldData {
+  const { rings, rivers } = shores();
   return {
-    areas: worldAreas(landPolygons()),
-    rivers: rivers().map(worldLine),
+    areas: worldAreas(rings),
+    rivers: rivers.map(({ level, cells }) => ({
+      level,
+      line: rankedLine(projectLine(cells, CELLS_PER_DEG)),
+    })),
     countryBorders: countryBorders().map(worldLine),
     stateBorders: stateBorders().map(worldLine),
     places: rankPlaces(settlements()),
+    names: areaNames(namedShapes()),
   };
 }
 
 const METADATA = {
   name: 'Meridian base map',
-  attribution: '© OpenStreetMap contributors (ODbL) · Natural Earth · GeoNames (CC BY 4.0)',
+  attribution: 'GSHHG (LGPL) · Natural Earth · GeoNames (CC BY 4.0)',
   vector_layers: [
     { id: 'land', fields: { outline: 'Number' } },
     { id: 'coast', fields: {} },
     { id: 'water', fields: {} },
     { id: 'islands', fields: {} },
-    { id: 'rivers', fields: {} },
+    { id: 'rivers', fields: { class: 'Number' } },
     { id: 'borders', fields: { kind: 'String' } },
+    {
+      id: 'names',
+      fields: { name: 'String', kind: 'String', order: 'Number', minzoom: 'Number', maxzoom: 'Number' },
+    },
     { id: 'places', fields: { name: 'String', rank: 'Number', order: 'Number', minzoom: 'Number' } },
   ],
 };

@@ -17,6 +17,7 @@ export interface Place {
   order: number;
   /** Zoom from which the name has room. */
   minzoom: number;
+  isCapital: boolean;
 }
 
 /** Quarters of a city are not places of their own on this map. */
@@ -26,6 +27,8 @@ const CHART_NAME: Readonly<Record<string, string>> = {
   'New York City': 'New York',
   'Washington, D.C.': 'Washington',
   'City of London': 'London',
+  'Nur-Sultan': 'Astana',
+  'Nay Pyi Taw': 'Naypyidaw',
 };
 /**
  * Smallest population shown from each zoom on, and the room that a name wants around it there, in pixels of a
@@ -115,7 +118,10 @@ export function rankPlaces(settlements: readonly Settlement[]): Place[] {
   return candidates.flatMap(({ settlement, order }) => {
     const zoom = minzoom.get(order);
     if (zoom === undefined) return [];
-    const { name, lat, lon } = settlement;
-    return [{ name: CHART_NAME[name] ?? name, lat, lon, rank: rankOf(settlement), order, minzoom: zoom }];
+    const { name, lat, lon, featureCode } = settlement;
+    const isCapital = featureCode === 'PPLC';
+    return [
+      { name: CHART_NAME[name] ?? name, lat, lon, rank: rankOf(settlement), order, minzoom: zoom, isCapital },
+    ];
   });
 }

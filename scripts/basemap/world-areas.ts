@@ -1,16 +1,16 @@
-import Flatbush from 'flatbush';
-import type { PolygonRings, Ring } from './ring-scanner.ts';
+import { CELLS_PER_DEG, type ShoreLine } from './shore-file.ts';
 import {
   perimeter,
   projectRing,
   rankedRing,
   reversed,
+  shifted,
   signedDoubleArea,
   type WorldLine,
 } from './world-ring.ts';
 
 export const MIN_ZOOM = 0;
-export const MAX_ZOOM = 8;
+export const MAX_ZOOM = 9;
 
 /** Sea-bounded land, water inside it, and islands in that water: drawn over each other in this order. */
 export type AreaKind = 'land' | 'water' | 'island';
@@ -27,28 +27,29 @@ export interface WorldArea {
  * Smallest area in square pixels, and smallest mean width in pixels: a narrow reservoir drawn at a scale where its
  * two shores touch is a scribble, not a lake.
  */
-const VISIBLE: Record<AreaKind, { areaPx: number; widthPx: number; finestAreaPx: number }> = {
-  land: { areaPx: 1.6, widthPx: 0, finestAreaPx: 0.5 },
-  water: { areaPx: 56, widthPx: 2.4, finestAreaPx: 40 },
-  island: { areaPx: 24, widthPx: 1.8, finestAreaPx: 24 },
+const VISIBLE: Record<AreaKind, { areaPx: number; widthPx: number }> = {
+  land: { areaPx: 1.6, widthPx: 0 },
+  water: { areaPx: 56, widthPx: 2.4 },
+  island: { areaPx: 24, widthPx: 1.8 },
 };
-/** Fewest positions (the first is repeated at the end) of a lake whose shape can be told. */
-const WATER_MIN_POSITIONS = 6;
+/** The finest tiles are drawn magnified up to the greatest zoom: there a speck becomes a shape. */
+const FINEST = { areaPx: 0.3, widthPx: 0.2 };
 
 /** The first zoom at which a shape of this size is worth drawing, or `null` when even the finest is too coarse. */
 export function firstVisibleZoom(kind: AreaKind, size: { area: number; perimeter: number }): number | null {
-  const { areaPx, widthPx, finestAreaPx } = VISIBLE[kind];
   const meanWidth = (2 * size.area) / size.perimeter;
   for (let zoom = MIN_ZOOM; zoom <= MAX_ZOOM; zoom++) {
     const pxPerWorld = 512 * 2 ** zoom;
-    const smallestPx = zoom === MAX_ZOOM ? finestAreaPx : areaPx;
-    if (size.area * pxPerWorld ** 2 >= smallestPx && meanWidth * pxPerWorld >= widthPx) return zoom;
+    const { areaPx, widthPx } = zoom === MAX_ZOOM ? FINEST : VISIBLE[kind];
+    if (size.area * pxPerWorld ** 2 >= areaPx && meanWidth * pxPerWorld >= widthPx) return zoom;
   }
   return null;
 }
 
-function areaOf(kind: AreaKind, ring: Ring): WorldArea | null {
-  const xy = projectRing(ring);
+const KIND_OF_LEVEL: Readonly<Record<number, AreaKind>> = { 1: 'land', 2: 'water', 3: 'island' };
+
+function areaOf(kind: AreaKind, cells: Int32Array): WorldArea | null {
+  const xy = projectRing(cells, CELLS_PER_DEG);
   const doubleArea = signedDoubleArea(xy);
   const minZoom = firstVisibleZoom(kind, { area: Math.abs(doubleArea) / 2, perimeter: perimeter(xy) });
   if (minZoom === null) return null;
@@ -56,77 +57,35 @@ function areaOf(kind: AreaKind, ring: Ring): WorldArea | null {
   return { kind, line: doubleArea > 0 ? line : reversed(line), minZoom };
 }
 
-interface Hole {
-  ring: Ring;
-  minZoom: number;
-}
-
-/** Answers which hole of the land a position lies in. */
-class HoleIndex {
-  readonly #holes: readonly Hole[];
-  readonly #boxes: Flatbush;
-
-  constructor(holes: readonly Hole[]) {
-    this.#holes = holes;
-    this.#boxes = new Flatbush(Math.max(1, holes.length));
-    for (const { ring } of holes) this.#boxes.add(...boxOf(ring));
-    if (holes.length === 0) this.#boxes.add(Infinity, Infinity, Infinity, Infinity);
-    this.#boxes.finish();
+/** The area once more on the other side of the map where it lies across the antimeridian. */
+function alongAntimeridian(area: WorldArea): WorldArea[] {
+  let [west, east] = [Infinity, -Infinity];
+  for (let i = 0; i < area.line.xy.length; i += 2) {
+    west = Math.min(west, area.line.xy[i] ?? 0);
+    east = Math.max(east, area.line.xy[i] ?? 0);
   }
-
-  find(lon: number, lat: number): Hole | undefined {
-    for (const index of this.#boxes.search(lon, lat, lon, lat)) {
-      const hole = this.#holes[index];
-      if (hole && isInside(hole.ring, lon, lat)) return hole;
-    }
-    return undefined;
-  }
-}
-
-function boxOf(ring: Ring): [number, number, number, number] {
-  const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let i = 0; i < ring.length; i += 2) {
-    box[0] = Math.min(box[0], ring[i] ?? 0);
-    box[1] = Math.min(box[1], ring[i + 1] ?? 0);
-    box[2] = Math.max(box[2], ring[i] ?? 0);
-    box[3] = Math.max(box[3], ring[i + 1] ?? 0);
-  }
-  return box;
-}
-
-function isInside(ring: Ring, lon: number, lat: number): boolean {
-  let isIn = false;
-  for (let i = 0; i + 3 < ring.length; i += 2) {
-    const [ax = 0, ay = 0, bx = 0, by = 0] = ring.subarray(i, i + 4);
-    if (ay > lat !== by > lat && lon < ((bx - ax) * (lat - ay)) / (by - ay) + ax) isIn = !isIn;
-  }
-  return isIn;
+  // One that goes round the pole lies on every side already.
+  if (east - west > 1.5) return [area];
+  const copies = [area];
+  if (west < 0) copies.push({ ...area, line: shifted(area.line, 1) });
+  if (east > 1) copies.push({ ...area, line: shifted(area.line, -1) });
+  return copies;
 }
 
 /**
- * Takes the land's polygons apart into simple rings. Lakes become shapes of their own instead of holes, so that they
- * can have their own colour and shore; land that lies in a lake is told from land in the sea.
+ * Shapes of the rings of the shore file. Lakes are shapes of their own instead of holes, so that they can have their
+ * own colour and shore; land that lies in a lake is told from land in the sea.
  */
-export function worldAreas(polygons: Iterable<PolygonRings>): WorldArea[] {
-  const outers: Ring[] = [];
-  const holes: Hole[] = [];
-  const areas: WorldArea[] = [];
-  for (const [outer, ...inner] of polygons) {
-    if (outer) outers.push(outer);
-    for (const ring of inner) {
-      const water = ring.length / 2 < WATER_MIN_POSITIONS ? null : areaOf('water', ring);
-      if (water) areas.push(water);
-      holes.push({ ring, minZoom: water?.minZoom ?? Infinity });
-    }
-  }
-  const index = new HoleIndex(holes);
-  for (const outer of outers) {
-    const around = index.find(outer[0] ?? 0, outer[1] ?? 0);
-    const area = areaOf(around ? 'island' : 'land', outer);
-    if (!area) continue;
-    const minZoom = Math.max(area.minZoom, around?.minZoom ?? 0);
+export function worldAreas(rings: readonly ShoreLine[]): WorldArea[] {
+  const minZooms: (number | null)[] = [];
+  return rings.flatMap(({ level, parent, cells }, index) => {
+    const kind = KIND_OF_LEVEL[level];
+    if (!kind) throw new Error(`The shore file has a ring of level ${level}`);
+    const area = areaOf(kind, cells);
     // Without its lake an island would be an outline on dry land.
-    if (minZoom <= MAX_ZOOM) areas.push({ ...area, minZoom });
-  }
-  return areas;
+    const around = kind === 'island' ? (minZooms[parent] ?? null) : MIN_ZOOM;
+    const minZoom = area === null || around === null ? null : Math.max(area.minZoom, around);
+    minZooms[index] = minZoom;
+    return area === null || minZoom === null ? [] : alongAntimeridian({ ...area, minZoom });
+  });
 }

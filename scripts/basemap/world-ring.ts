@@ -1,5 +1,4 @@
 import { toWebMercator } from '#aviation/geo/web-mercator.ts';
-import type { Ring } from './ring-scanner.ts';
 
 /** World coordinates: x 0 (180° W) … 1 (180° E), y 0 (85.0511° N) … 1 (85.0511° S). */
 export interface WorldLine {
@@ -9,56 +8,49 @@ export interface WorldLine {
   importance: Float64Array;
 }
 
-/** The source cuts the world off a little before Web Mercator does, and its southern cut begins at 85° S. */
-const EDGE_LON_DEG = 179.9995;
-const SOUTH_CUT_LAT_DEG = -84.9999;
-/** How far a cut at the antimeridian is moved out of the world, so that its edge is never drawn. */
-const OVERHANG = 1 / 512;
-
 /** Web Mercator, clamped to the world square. */
 export function mercatorY(latDeg: number): number {
   return Math.min(1, Math.max(0, toWebMercator({ lat: latDeg, lon: 0 }).y));
 }
 
-function worldX(lonDeg: number): number {
-  if (lonDeg >= EDGE_LON_DEG) return 1;
-  if (lonDeg <= -EDGE_LON_DEG) return 0;
-  return lonDeg / 360 + 0.5;
-}
-
-function worldY(latDeg: number): number {
-  return latDeg <= SOUTH_CUT_LAT_DEG ? 1 : mercatorY(latDeg);
-}
+/** How far a ring has to lead before it counts as one that goes round a pole. */
+const ROUND_THE_POLE = 0.5;
 
 /**
- * A ring in world coordinates, x, y, x, y … Where the source cut a landmass at the antimeridian, the cut moves out of the world:
- * the land still reaches the edge, but the edge of the cut lies where nobody sees it.
+ * A ring of the shore file in world coordinates, x, y, x, y … It may run on beyond the edges of the world. A ring that
+ * goes round the south pole is laid three times side by side and closed below the map, so that its ends lie where
+ * nobody sees them.
  */
-export function projectRing(ring: Ring): Float64Array {
-  const xy: number[] = [];
-  const push = (x: number, y: number) => {
-    const last = xy.length - 2;
-    if (xy[last] !== x || xy[last + 1] !== y) xy.push(x, y);
-  };
-  let isAlongEdge = false;
-  for (let i = 0; i < ring.length; i += 2) {
-    const x = worldX(ring[i] ?? 0);
-    const y = worldY(ring[i + 1] ?? 0);
-    const nextX = worldX(ring[i + 2] ?? 0);
-    const outside = x === 1 ? 1 + OVERHANG : -OVERHANG;
-    const isEdge = (x === 0 || x === 1) && i + 2 < ring.length;
-    const leavesAlongEdge = isEdge && nextX === x;
-    if (isAlongEdge) push(outside, y);
-    push(x, y);
-    if (leavesAlongEdge) push(outside, y);
-    isAlongEdge = leavesAlongEdge;
-  }
-  return Float64Array.from(xy);
+export function projectRing(cells: ArrayLike<number>, cellsPerDeg: number): Float64Array {
+  const xy = projectLine(cells, cellsPerDeg);
+  const lead = (xy.at(-2) ?? 0) - (xy[0] ?? 0);
+  if (Math.abs(lead) < ROUND_THE_POLE) return xy;
+  const step = Math.sign(lead);
+  const laid: number[] = [];
+  for (const turn of [-step, 0, step])
+    for (let i = 0; i < xy.length; i += 2) laid.push((xy[i] ?? 0) + turn, xy[i + 1] ?? 0);
+  laid.push(laid.at(-2) ?? 0, 1, laid[0] ?? 0, 1);
+  return Float64Array.from(laid);
 }
 
-/** A projected ring with the importance of its vertices; those at the world's edge never drop out. */
+/** Positions of a line of the shore file in world coordinates. */
+export function projectLine(cells: ArrayLike<number>, cellsPerDeg: number): Float64Array {
+  const xy = new Float64Array(cells.length);
+  for (let i = 0; i < cells.length; i += 2) {
+    xy[i] = (cells[i] ?? 0) / cellsPerDeg / 360 + 0.5;
+    xy[i + 1] = mercatorY((cells[i + 1] ?? 0) / cellsPerDeg);
+  }
+  return xy;
+}
+
+/** A projected ring with the importance of its vertices; those at the world's southern edge never drop out. */
 export function rankedRing(xy: Float64Array): WorldLine {
-  return withImportance(xy, (x, y) => x <= 0 || x >= 1 || y >= 1);
+  return withImportance(xy, (y) => y >= 1);
+}
+
+/** A projected line with the importance of its vertices. */
+export function rankedLine(xy: Float64Array): WorldLine {
+  return withImportance(xy, () => false);
 }
 
 /** A line of lon/lat positions in world coordinates. */
@@ -71,18 +63,18 @@ export function worldLine(positions: readonly (readonly number[])[]): WorldLine 
   return withImportance(xy, () => false);
 }
 
-function withImportance(xy: Float64Array, isFixed: (x: number, y: number) => boolean): WorldLine {
+function withImportance(xy: Float64Array, isFixed: (y: number) => boolean): WorldLine {
   const importance = new Float64Array(xy.length / 2);
   const last = importance.length - 1;
   importance[0] = Infinity;
   importance[last] = Infinity;
   rankVertices(xy, importance, 0, last);
-  for (let i = 0; i <= last; i++) if (isFixed(xy[2 * i] ?? 0, xy[2 * i + 1] ?? 0)) importance[i] = Infinity;
+  for (let i = 0; i <= last; i++) if (isFixed(xy[2 * i + 1] ?? 0)) importance[i] = Infinity;
   return { xy, importance };
 }
 
 /** Douglas–Peucker once for all tolerances: each vertex keeps the distance at which it would be dropped. */
-function rankVertices(xy: Float64Array, importance: Float64Array, from: number, to: number): void {
+export function rankVertices(xy: Float64Array, importance: Float64Array, from: number, to: number): void {
   const stack = [from, to, Infinity];
   while (stack.length > 0) {
     const limit = stack.pop() ?? 0;
@@ -149,6 +141,11 @@ export function simplified(line: WorldLine, toleranceSquare: number, scale: numb
     if ((line.importance[i] ?? 0) > toleranceSquare)
       kept.push((line.xy[2 * i] ?? 0) * scale, (line.xy[2 * i + 1] ?? 0) * scale);
   return kept;
+}
+
+/** The same line so many worlds further east. */
+export function shifted(line: WorldLine, worlds: number): WorldLine {
+  return { ...line, xy: line.xy.map((value, index) => (index % 2 === 0 ? value + worlds : value)) };
 }
 
 /** The same ring the other way round. */

@@ -7,7 +7,7 @@ import { BASEMAP_FOLDER, buildBasemap } from './build.ts';
 import { TILE_BUFFER, TILE_EXTENT } from './tile-geometry.ts';
 import { mercatorY } from './world-ring.ts';
 
-const MAX_MEGABYTES = 25;
+const MAX_MEGABYTES = 55;
 
 let archive: PMTiles;
 let sizeBytes = 0;
@@ -75,7 +75,7 @@ describe('base map', () => {
   ] as const;
   for (const [name, lat, lon, ground] of PLACES)
     it(`F2 ${name} is ${ground}`, async () => {
-      for (const zoom of [4, 6, 8]) expect(await groundAt(lat, lon, zoom), `zoom ${zoom}`).toBe(ground);
+      for (const zoom of [4, 6, 8, 9]) expect(await groundAt(lat, lon, zoom), `zoom ${zoom}`).toBe(ground);
     });
 
   it('F2 no shape crosses the antimeridian: none leaves its tile, and none spans the world', async () => {
@@ -119,7 +119,7 @@ describe('base map', () => {
             // A real coast may follow the edge for a pixel or so; a cut goes on for longer.
             const along = ring.filter((a, i) => {
               const b = ring[(i + 1) % ring.length] ?? a;
-              return a.x === edge && b.x === edge && Math.abs(a.y - b.y) > 16;
+              return a.x === edge && b.x === edge && Math.abs(a.y - b.y) > 32;
             });
             expect(along, `${z}/${x}/${y}`).toEqual([]);
           }

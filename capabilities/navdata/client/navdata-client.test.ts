@@ -354,7 +354,7 @@ describe('F1 navigation layers', () => {
       ),
     );
     expect(registrations.map(({ key }, nth) => [key, ...(brought[nth] ?? []).map(({ id }) => id)])).toEqual([
-      ['airport', 'airport'],
+      ['airport', 'airport-ground', 'airport', 'airport-landmark'],
       ['vor', 'vor'],
       ['ndb', 'ndb'],
       ['waypoints', 'waypoints'],

@@ -71,7 +71,10 @@ function inspectWaypoint(feature: {
 export const createNavdataLayers = (deps: NavdataDeps): readonly LayerRegistration[] => [
   {
     key: 'airport',
-    mapLayers: async () => [(await import('./navdata.style.ts')).airportLayer],
+    mapLayers: async () => {
+      const { airportGroundLayer, airportLayer, airportLandmarkLayer } = await import('./navdata.style.ts');
+      return [airportGroundLayer, airportLayer, airportLandmarkLayer];
+    },
     Icon: TowerControl,
     inspect: inspectAirport(deps),
     ...layerHooks({ records: 'airports', minZoom: MIN_ZOOM.airport }),

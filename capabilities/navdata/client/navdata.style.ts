@@ -8,63 +8,90 @@ import {
   tileSource,
 } from './tile-style.ts';
 
-/** Airports of this rank are drawn even where a name of a city lies. */
+/** Airports of this rank and above are drawn before any name is written. */
 const IMPORTANT_RANK = 20;
+/** Of this rank and above they are landmarks: named before cities and before the labels of every layer. */
+const LANDMARK_RANK = 45;
+/** Below this zoom one looks for a city first: airports are drawn and named where the names of cities leave room. */
+const TERMINAL_ZOOM = 6.5;
 const HELIPORT_ZOOM = 10;
 const HELIPORT_NAME_ZOOM = 12.5;
 
-/** Symbols of airports with their idents: from far only hubs are named, then everything that has room. */
-function airportSymbols(
-  theme: MapTheme,
-  part: { id: string; filter: FilterSpecification; hidesUnderLabels: boolean },
-): MapStyleLayer {
+const RANK: ExpressionSpecification = ['get', 'rank'];
+
+/** From far only hubs are named, then everything that has room. */
+function identFrom(least: number): ExpressionSpecification {
   const named = (rank: number): ExpressionSpecification => [
     'case',
-    ['>=', ['get', 'rank'], rank],
+    ['>=', RANK, Math.max(rank, least)],
     ['get', 'ident'],
     '',
   ];
+  return [
+    'step',
+    ['zoom'],
+    '',
+    4,
+    named(80),
+    6,
+    named(LANDMARK_RANK),
+    7.5,
+    // The made-up idents of a city's helipads would bury its airports.
+    ['case', ['all', ['>=', RANK, least], ['!=', ['get', 'kind'], 'heliport']], ['get', 'ident'], ''],
+    HELIPORT_NAME_ZOOM,
+    ['case', ['>=', RANK, least], ['get', 'ident'], ''],
+  ];
+}
+
+const AIRPORT_ICON: ExpressionSpecification = [
+  'match',
+  ['get', 'kind'],
+  'heliport',
+  'navdata-heliport',
+  'seaplane_base',
+  'navdata-seaplane-base',
+  'gliderport',
+  'navdata-gliderport',
+  ['case', ['>=', RANK, 35], 'navdata-airport-major', 'navdata-airport'],
+];
+
+/** Symbols of airports with their idents, or idents alone where the symbol is drawn elsewhere. */
+function airportSymbols(
+  theme: MapTheme,
+  part: {
+    id: string;
+    filter: FilterSpecification;
+    icon: 'always' | 'where free' | 'none';
+    namedFrom: number;
+    zooms?: { minzoom?: number; maxzoom?: number };
+  },
+): MapStyleLayer {
+  const icon: NonNullable<Extract<MapStyleLayer, { type: 'symbol' }>['layout']> =
+    part.icon === 'none'
+      ? {}
+      : {
+          'icon-image': AIRPORT_ICON,
+          'icon-size': ['interpolate', ['linear'], ['zoom'], 2, 0.6, 7, 1],
+          'icon-padding': 2,
+          'icon-allow-overlap': part.icon === 'always',
+          'text-optional': true,
+        };
   return {
     id: part.id,
     type: 'symbol',
     source: 'navdata-airport',
     'source-layer': 'airport',
+    ...part.zooms,
     filter: part.filter,
     layout: {
-      'icon-image': [
-        'match',
-        ['get', 'kind'],
-        'heliport',
-        'navdata-heliport',
-        'seaplane_base',
-        'navdata-seaplane-base',
-        'gliderport',
-        'navdata-gliderport',
-        ['case', ['>=', ['get', 'rank'], 35], 'navdata-airport-major', 'navdata-airport'],
-      ],
-      'icon-size': ['interpolate', ['linear'], ['zoom'], 2, 0.6, 7, 1],
-      'icon-padding': 2,
-      'icon-allow-overlap': !part.hidesUnderLabels,
-      'symbol-sort-key': ['-', 0, ['get', 'rank']],
-      'text-field': [
-        'step',
-        ['zoom'],
-        '',
-        4,
-        named(80),
-        6,
-        named(45),
-        7.5,
-        // The made-up idents of a city's helipads would bury its airports.
-        ['case', ['==', ['get', 'kind'], 'heliport'], '', ['get', 'ident']],
-        HELIPORT_NAME_ZOOM,
-        ['get', 'ident'],
-      ],
+      ...icon,
+      'symbol-sort-key': ['-', 0, RANK],
+      'text-field': identFrom(part.namedFrom),
       'text-font': MAP_FONT.identBold,
-      'text-size': ['case', ['>=', ['get', 'rank'], 60], 12, 11],
-      'text-anchor': 'bottom',
-      'text-offset': [0, -0.75],
-      'text-optional': true,
+      'text-size': ['case', ['>=', RANK, 60], 12, 11],
+      'text-variable-anchor': ['bottom', 'top', 'left', 'right'],
+      // An ident without its symbol keeps clear of the symbol that another layer draws.
+      'text-radial-offset': part.icon === 'none' ? 1.15 : 0.75,
       'text-padding': 1,
     },
     paint: {
@@ -82,7 +109,7 @@ export const airportLayer: MapLayer = {
   sources: tileSource('airport'),
   attribution: 'Airports: OurAirports, FAA, airport-db (ODbL)',
   images: airportImages,
-  interactive: ['navdata-airport-symbol', 'navdata-airport-minor'],
+  interactive: ['navdata-airport-ident', 'navdata-airport-afar', 'navdata-airport-minor'],
   layers: (theme) => [
     {
       id: 'navdata-runway-casing',
@@ -111,16 +138,72 @@ export const airportLayer: MapLayer = {
       id: 'navdata-airport-minor',
       filter: [
         'all',
-        ['<', ['get', 'rank'], IMPORTANT_RANK],
+        ['<', RANK, IMPORTANT_RANK],
         // Private helipads would bury everything else in a city seen from afar.
         ['step', ['zoom'], ['!=', ['get', 'kind'], 'heliport'], HELIPORT_ZOOM, true],
       ],
-      hidesUnderLabels: true,
+      icon: 'where free',
+      namedFrom: 0,
     }),
     airportSymbols(theme, {
+      id: 'navdata-airport-ident',
+      filter: ['all', ['>=', RANK, IMPORTANT_RANK], ['<', RANK, LANDMARK_RANK]],
+      icon: 'none',
+      namedFrom: IMPORTANT_RANK,
+      zooms: { minzoom: TERMINAL_ZOOM },
+    }),
+    airportSymbols(theme, {
+      id: 'navdata-airport-afar',
+      filter: ['>=', RANK, IMPORTANT_RANK],
+      icon: 'where free',
+      namedFrom: IMPORTANT_RANK,
+      zooms: { maxzoom: TERMINAL_ZOOM },
+    }),
+  ],
+};
+
+/**
+ * Ground under the runways: the shores of the base map are older than some airports, which would stand in the sea. Some
+ * 900 m wide, under weather and coasts.
+ */
+export const airportGroundLayer: MapLayer = {
+  id: 'airport-ground',
+  slot: 'raster',
+  order: -100,
+  sources: {},
+  layers: (theme) => [
+    {
+      id: 'navdata-runway-ground',
+      type: 'line',
+      source: 'navdata-airport',
+      'source-layer': 'runway',
+      minzoom: 8,
+      filter: ['>=', ['coalesce', ['get', 'widthFt'], 0], 140],
+      layout: { 'line-cap': 'round' },
+      paint: {
+        'line-color': theme.color('map-land'),
+        // Twice as many pixels with every zoom: as wide on the ground at all of them.
+        'line-width': ['interpolate', ['exponential', 2], ['zoom'], 8, 3.2, 18, 3276.8],
+      },
+    },
+  ],
+};
+
+/** From near: symbols that names of cities keep clear of, and the idents of airports that a crew looks for first. */
+export const airportLandmarkLayer: MapLayer = {
+  id: 'airport-landmark',
+  slot: 'landmark',
+  order: 10,
+  sources: {},
+  images: airportImages,
+  interactive: ['navdata-airport-symbol'],
+  layers: (theme) => [
+    airportSymbols(theme, {
       id: 'navdata-airport-symbol',
-      filter: ['>=', ['get', 'rank'], IMPORTANT_RANK],
-      hidesUnderLabels: false,
+      filter: ['>=', RANK, IMPORTANT_RANK],
+      icon: 'always',
+      namedFrom: LANDMARK_RANK,
+      zooms: { minzoom: TERMINAL_ZOOM },
     }),
   ],
 };

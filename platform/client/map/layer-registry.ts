@@ -7,8 +7,12 @@ import type {
 } from 'maplibre-gl';
 import type { MapTheme } from './map-theme.ts';
 
-/** Drawing order from the ground up. `order` sorts inside a slot, then the order of registration. */
-export const MAP_SLOTS = ['raster', 'area', 'line', 'point', 'label', 'overlay'] as const;
+/**
+ * Drawing order from the ground up. `order` sorts inside a slot, then the order of registration. Where labels want the
+ * same room, the upper one has it: docs/map-priority.md. `landmark` is for what is named before anything else, `sea` for
+ * what the land covers.
+ */
+export const MAP_SLOTS = ['sea', 'raster', 'area', 'line', 'point', 'label', 'landmark', 'overlay'] as const;
 export type MapSlot = (typeof MAP_SLOTS)[number];
 
 /** One drawn style layer (fill, line, symbol, circle, raster, hillshade, heatmap …). Its `id` is unique on the map. */

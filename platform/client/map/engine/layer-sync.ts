@@ -22,6 +22,11 @@ function inPixels([from, to]: [number, number]): [number, number] {
   return [from * IMAGE_PIXEL_RATIO, to * IMAGE_PIXEL_RATIO];
 }
 
+/** The sources that style layers are drawn out of. */
+function sourcesOf(styleLayers: readonly LayerSpecification[]): string[] {
+  return styleLayers.flatMap((layer) => ('source' in layer && layer.source ? [layer.source] : []));
+}
+
 /** A tile of the map's grid. */
 export interface TileAddress {
   z: number;
@@ -62,10 +67,11 @@ export class LayerSync {
       this.#addCustom(layer);
       return;
     }
-    for (const sourceId of Object.keys(layer.sources)) this.#addSource(sourceId);
+    const styleLayers = layer.layers(this.#theme);
+    for (const sourceId of [...Object.keys(layer.sources), ...sourcesOf(styleLayers)])
+      this.#addSource(sourceId);
     this.#addImages(layer);
     const beforeId = this.#beforeId(layerId);
-    const styleLayers = layer.layers(this.#theme);
     for (const styleLayer of styleLayers) this.#map.addLayer(styleLayer, beforeId);
     this.#drawn.set(layerId, styleLayers);
     this.#addCustom(layer);
@@ -81,8 +87,15 @@ export class LayerSync {
   forget(layer: MapLayer): void {
     this.#removeCustom(layer);
     this.#removeStyleLayers(layer.id);
-    for (const sourceId of Object.keys(layer.sources))
+    for (const sourceId of Object.keys(layer.sources)) {
+      for (const user of this.#usersOf(sourceId)) this.#removeStyleLayers(user);
       if (this.#map.getSource(sourceId)) this.#map.removeSource(sourceId);
+    }
+  }
+
+  /** Other layers that are drawn out of a source. */
+  #usersOf(sourceId: string): string[] {
+    return [...this.#drawn].filter(([, drawn]) => sourcesOf(drawn).includes(sourceId)).map(([id]) => id);
   }
 
   /** Asks the layer for its style again and applies the difference. */
@@ -173,8 +186,9 @@ export class LayerSync {
     this.#failedTiles.delete(sourceId);
     const layerId = this.#store.ownerOf(sourceId);
     if (layerId === undefined) return;
+    const users = this.#usersOf(sourceId);
     this.forget(this.#layer(layerId));
-    if (this.#store.isVisible(layerId)) this.show(layerId);
+    for (const id of new Set([layerId, ...users])) if (this.#store.isVisible(id)) this.show(id);
   }
 
   addSourceFor(sourceId: string): void {

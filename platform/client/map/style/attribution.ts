@@ -1,3 +1,2 @@
 /** Licences of what the base map shows; always on the map. */
-export const BASEMAP_ATTRIBUTION =
-  '© OpenStreetMap contributors (ODbL) · Natural Earth · GeoNames (CC BY 4.0)';
+export const BASEMAP_ATTRIBUTION = 'GSHHG (LGPL) · Natural Earth · GeoNames (CC BY 4.0)';

@@ -30,11 +30,13 @@ const GRID = 'graticule';
 
 /** Where the slots of the layer registry end among the base map's own layers. */
 export const WORLD_CEILINGS: SlotCeilings = {
+  sea: 'land',
   raster: 'graticule',
-  area: 'places-terminal',
-  line: 'places-terminal',
-  point: 'places-continental',
-  label: 'places-continental',
+  area: 'names-state',
+  line: 'names-state',
+  point: 'place-dots',
+  label: 'place-dots',
+  landmark: null,
   overlay: null,
 };
 
@@ -109,12 +111,21 @@ function lines({ color }: MapTheme): Layers {
       source: TILES,
       'source-layer': 'rivers',
       minzoom: 3,
-      maxzoom: 7.5,
       layout: { 'line-join': 'round', 'line-cap': 'round' },
       paint: {
-        'line-color': color('map-coast'),
-        'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.5, 7, 1],
-        'line-opacity': ['interpolate', ['linear'], ['zoom'], 3, 0.25, 5, 0.45, 7, 0.45, 7.5, 0],
+        'line-color': color('map-river'),
+        'line-width': [
+          'interpolate',
+          ['exponential', 1.4],
+          ['zoom'],
+          3,
+          ['match', ['get', 'class'], 1, 0.5, 0.3],
+          7,
+          ['match', ['get', 'class'], 1, 1.1, 2, 0.8, 0.5],
+          12,
+          ['match', ['get', 'class'], 1, 4, 2, 2.6, 1.6],
+        ],
+        'line-opacity': ['interpolate', ['linear'], ['zoom'], 3, 0.5, 6, 0.9],
       },
     },
     {
@@ -144,39 +155,174 @@ function lines({ color }: MapTheme): Layers {
   ];
 }
 
-/** City names: on top of everything at continental zoom, under the aeronautical symbols at terminal zoom. */
-function places({ color }: MapTheme, zone: 'continental' | 'terminal'): LayerSpecification {
-  const rank: ExpressionSpecification = ['get', 'rank'];
-  const name: ExpressionSpecification = ['get', 'name'];
-  const isBig: ExpressionSpecification = ['<=', rank, 2];
-  const layout: SymbolLayerSpecification['layout'] =
-    zone === 'continental'
-      ? {
-          'text-field': name,
-          'text-size': ['match', rank, 1, 12, 2, 11.5, 11],
-          'text-letter-spacing': 0.01,
-        }
-      : {
-          'text-field': ['case', isBig, ['upcase', name], name],
-          'text-size': ['match', rank, 1, 12, 2, 10.5, 11],
-          'text-letter-spacing': ['case', isBig, 0.14, 0.02],
-        };
+/** Names written over areas; they come after everything that is at a place. */
+function areaNames({ color, name: themeName }: MapTheme): Layers {
+  const kind: ExpressionSpecification = ['get', 'kind'];
+  const names = (
+    id: string,
+    kinds: readonly string[],
+    look: { layout: SymbolLayerSpecification['layout']; color: string; opacity: number },
+  ): LayerSpecification => ({
+    id,
+    type: 'symbol',
+    source: TILES,
+    'source-layer': 'names',
+    filter: [
+      'all',
+      ['match', kind, [...kinds], true, false],
+      ['<=', ['get', 'minzoom'], ['zoom']],
+      ['>', ['+', ['get', 'maxzoom'], 1], ['zoom']],
+    ],
+    layout: {
+      'text-field': ['get', 'name'],
+      'text-font': MAP_FONT.text,
+      'text-padding': 6,
+      'text-line-height': 1.25,
+      'text-variable-anchor': ['center', 'bottom', 'top'],
+      'text-radial-offset': 1.2,
+      'symbol-sort-key': ['get', 'order'],
+      ...look.layout,
+    },
+    paint: {
+      'text-color': color(look.color),
+      'text-opacity': look.opacity,
+      'text-halo-color': color('map-halo'),
+      'text-halo-width': themeName === 'light' ? 1.2 : 0.8,
+    },
+  });
+  return [
+    names('names-state', ['state'], {
+      layout: {
+        'text-field': ['upcase', ['get', 'name']],
+        'text-size': ['interpolate', ['linear'], ['zoom'], 4, 9.5, 8, 12],
+        'text-letter-spacing': 0.18,
+        'text-max-width': 7,
+      },
+      color: 'map-label-2',
+      opacity: 0.75,
+    }),
+    names('names-water', ['ocean', 'sea', 'lake', 'river'], {
+      layout: {
+        'text-size': [
+          'interpolate',
+          ['linear'],
+          ['zoom'],
+          1,
+          ['match', kind, 'ocean', 12, 10.5],
+          8,
+          ['match', kind, 'ocean', 17, 'sea', 13, 11],
+        ],
+        'text-letter-spacing': ['match', kind, 'ocean', 0.3, 'sea', 0.18, 0.08],
+        'text-max-width': 6,
+      },
+      color: 'map-water-label',
+      opacity: 1,
+    }),
+    names('names-country', ['country'], {
+      layout: {
+        'text-field': ['upcase', ['get', 'name']],
+        'text-size': ['interpolate', ['linear'], ['zoom'], 1, 10, 3, 11.5, 6, 15],
+        'text-letter-spacing': 0.16,
+        'text-max-width': 7,
+      },
+      color: 'map-label',
+      opacity: 0.9,
+    }),
+  ];
+}
+
+const RANK: ExpressionSpecification = ['get', 'rank'];
+/** A metropolis or a great capital: it is named before the labels of every layer but those of its large airports. */
+const IS_GREAT: ExpressionSpecification = ['==', RANK, 1];
+
+/** Names of cities seen from afar: beside a dot, the largest first, on the first side that is free. */
+function continentalPlaces({ color }: MapTheme): Layers {
+  const shown: ExpressionSpecification = ['<=', ['get', 'minzoom'], ['zoom']];
+  return [
+    {
+      id: 'place-dots',
+      type: 'circle',
+      source: TILES,
+      'source-layer': 'places',
+      minzoom: 2,
+      maxzoom: TERMINAL_ZOOM,
+      filter: shown,
+      paint: {
+        'circle-radius': ['interpolate', ['linear'], ['zoom'], 2, 1, 6, ['match', RANK, 1, 2, 1.5]],
+        'circle-color': color('map-label'),
+        'circle-stroke-color': color('map-halo'),
+        'circle-stroke-width': 0.8,
+      },
+    },
+    {
+      id: 'places-continental',
+      type: 'symbol',
+      source: TILES,
+      'source-layer': 'places',
+      maxzoom: TERMINAL_ZOOM,
+      filter: shown,
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-size': ['match', RANK, 1, 12, 2, 11.5, 11],
+        'text-letter-spacing': 0.01,
+        'text-font': MAP_FONT.text,
+        'text-max-width': 8,
+        'text-padding': 2,
+        'text-variable-anchor': [
+          'left',
+          'right',
+          'bottom',
+          'top',
+          'bottom-left',
+          'top-left',
+          'bottom-right',
+          'top-right',
+        ],
+        'text-radial-offset': 0.4,
+        'symbol-sort-key': ['get', 'order'],
+      },
+      paint: {
+        'text-color': ['case', IS_GREAT, color('map-label'), color('map-label-2')],
+        'text-halo-color': color('map-halo'),
+        'text-halo-width': 1.2,
+      },
+    },
+  ];
+}
+
+/** Names of cities seen from near, over the middle of the city: great ones before the labels of layers, others after. */
+function terminalPlaces({ color }: MapTheme, part: 'great' | 'terminal'): LayerSpecification {
+  const isBig: ExpressionSpecification = ['<=', RANK, 2];
   return {
-    id: `places-${zone}`,
+    id: `places-${part}`,
     type: 'symbol',
     source: TILES,
     'source-layer': 'places',
-    ...(zone === 'continental' ? { maxzoom: TERMINAL_ZOOM } : { minzoom: TERMINAL_ZOOM }),
-    filter: ['<=', ['get', 'minzoom'], ['zoom']],
+    minzoom: TERMINAL_ZOOM,
+    filter: ['all', ['<=', ['get', 'minzoom'], ['zoom']], part === 'great' ? IS_GREAT : ['>', RANK, 1]],
     layout: {
-      ...layout,
+      'text-field': ['case', isBig, ['upcase', ['get', 'name']], ['get', 'name']],
+      'text-size': ['match', RANK, 1, 12.5, 2, 10.5, 11],
+      'text-letter-spacing': ['case', isBig, 0.14, 0.02],
       'text-font': MAP_FONT.text,
       'text-max-width': 8,
       'text-padding': 4,
+      'text-variable-anchor': [
+        'center',
+        'top',
+        'bottom',
+        'left',
+        'right',
+        'top-left',
+        'top-right',
+        'bottom-left',
+        'bottom-right',
+      ],
+      'text-radial-offset': part === 'great' ? 1.4 : 0.8,
       'symbol-sort-key': ['get', 'order'],
     },
     paint: {
-      'text-color': ['case', ['==', rank, 1], color('map-label'), color('map-label-2')],
+      'text-color': ['case', IS_GREAT, color('map-label'), color('map-label-2')],
       'text-halo-color': color('map-halo'),
       'text-halo-width': 1.2,
     },
@@ -195,7 +341,7 @@ export function sky({ color, name }: MapTheme): SkySpecification {
     'atmosphere-blend':
       name === 'light'
         ? ['interpolate', ['linear'], ['zoom'], 0, 0.4, 5, 0.2, 7, 0]
-        : ['interpolate', ['linear'], ['zoom'], 0, 0.4, 5, 0.2, 7, 0],
+        : ['interpolate', ['linear'], ['zoom'], 0, 0.9, 5, 0.5, 7, 0],
   };
 }
 
@@ -207,8 +353,10 @@ export function baseLayers(theme: MapTheme, base: BaseMap): LayerSpecification[]
     ...ground(theme),
     ...grid(theme),
     ...lines(theme),
-    places(theme, 'terminal'),
-    places(theme, 'continental'),
+    ...areaNames(theme),
+    terminalPlaces(theme, 'terminal'),
+    ...continentalPlaces(theme),
+    terminalPlaces(theme, 'great'),
   ];
 }
 

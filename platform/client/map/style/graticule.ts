@@ -1,5 +1,6 @@
 /** Web Mercator ends here; beyond it there is nothing to draw a line on. */
-const MERCATOR_LIMIT_DEG = 85;
+const MERCATOR_LIMIT_DEG = 85.0511;
+const LAST_PARALLEL_DEG = 85;
 
 /** Grid spacings from coarse to fine; each line carries the coarsest it belongs to as `step`. */
 export const GRATICULE_STEPS_DEG = [30, 10, 5, 1] as const;
@@ -36,7 +37,7 @@ export function graticule(): GeoJSON.FeatureCollection {
         [lon, MERCATOR_LIMIT_DEG],
       ]),
     );
-  for (let lat = -MERCATOR_LIMIT_DEG; lat <= MERCATOR_LIMIT_DEG; lat++)
+  for (let lat = -LAST_PARALLEL_DEG; lat <= LAST_PARALLEL_DEG; lat++)
     // Three points, because a line of 360° between two could be read as a line of no length at all.
     features.push(
       line(lat, 'parallel', [

@@ -1,0 +1,246 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { testNavdataDir } from '#navdata-builder/testing/navdata-for-tests.ts';
+import { openBrowser, signIn, untilMapReady } from '../e2e/support/browser.ts';
+import {
+  freePort,
+  keepNavdataSeed,
+  removeDataDir,
+  seededDataDir,
+  startServerProcess,
+} from '../e2e/support/server-process.ts';
+import { BASEMAP_FOLDER } from './basemap/build.ts';
+import { settlements } from './basemap/sources.ts';
+import { rankPlaces } from './basemap/places.ts';
+import { build } from './build.mjs';
+import { shardsAround } from './map-shards.ts';
+import { type Label, catchMap, standingLabels } from './map-labels.ts';
+
+// `npm run check:map [coast|names|airports|pictures]`: the ground under the layers, with figures. Coast: no spike with
+// two straight sides of 60 px and more at zoom 13 around eight airports. Names: how many of the fifty largest cities are
+// named at five zooms under six sets of layers. Airports: EGLL and KJFK named under each of them. Pictures: ten places,
+// zooms 2 to 14, both themes, into screenshots/map. Without an argument the first three.
+
+const MAX_SIDE_PX = 60;
+const VIEW = { width: 1440, height: 900 };
+const OUT = 'screenshots/map';
+
+export const COAST_AIRPORTS = {
+  KJFK: { lat: 40.6413, lon: -73.7781 },
+  EGLL: { lat: 51.47, lon: -0.4543 },
+  YSSY: { lat: -33.9399, lon: 151.1753 },
+  RJTT: { lat: 35.5494, lon: 139.7798 },
+  LSGG: { lat: 46.2381, lon: 6.1089 },
+  VHHH: { lat: 22.308, lon: 113.9185 },
+  KSFO: { lat: 37.6189, lon: -122.375 },
+  EKCH: { lat: 55.6179, lon: 12.656 },
+} as const;
+
+/** Sets of layers as people turn them on together. */
+const LAYER_SETS: Readonly<Record<string, readonly string[]>> = {
+  airports: ['airport'],
+  weather: ['airport', 'metar-sigmet'],
+  traffic: ['airport', 'traffic'],
+  enroute: ['airport', 'vor', 'ndb', 'waypoints', 'airways', 'airspace'],
+  radar: ['airport', 'radar', 'metar-sigmet'],
+  all: ['airport', 'metar-sigmet', 'traffic', 'vor', 'airspace', 'radar'],
+};
+const CITY_ZOOMS = [3, 4, 6, 8, 10] as const;
+const CITY_COUNT = 50;
+/** A city counts as named too where a larger one of the fifty has the room: both names within this many pixels. */
+const NEIGHBOUR_PX = 90;
+
+interface View {
+  zoom: number;
+  lat: number;
+  lon: number;
+}
+
+interface CaughtMap {
+  jumpTo(camera: { center: [number, number]; zoom: number }): void;
+  once(event: 'idle', listener: () => void): void;
+  triggerRepaint(): void;
+}
+
+async function look(page: Page, { zoom, lat, lon }: View): Promise<void> {
+  await page.evaluate(
+    (camera) =>
+      new Promise<void>((resolve) => {
+        const { caughtMap } = globalThis as unknown as { caughtMap: CaughtMap };
+        caughtMap.once('idle', () => resolve());
+        caughtMap.jumpTo(camera);
+        caughtMap.triggerRepaint();
+      }),
+    { center: [lon, lat] as [number, number], zoom },
+  );
+}
+
+async function open(page: Page, settings: { layers: readonly string[]; theme: string }): Promise<void> {
+  await page.evaluate(({ layers, theme }) => {
+    const stored = JSON.parse(localStorage.getItem('app-store') ?? '{}') as {
+      state: { mapView: Record<string, unknown>; activeLayers: Record<string, boolean> };
+    };
+    stored.state.mapView = { ...stored.state.mapView, isGlobe: false };
+    stored.state.activeLayers = Object.fromEntries(layers.map((layer) => [layer, true]));
+    localStorage.setItem('app-store', JSON.stringify(stored));
+    localStorage.setItem('theme', theme);
+  }, settings);
+  await page.reload();
+  await untilMapReady(page);
+}
+
+async function checkCoast(faults: string[]): Promise<void> {
+  const archive = readFileSync(join(BASEMAP_FOLDER, 'world.pmtiles'));
+  for (const [airport, place] of Object.entries(COAST_AIRPORTS)) {
+    const { longestPx, spikes } = await shardsAround(archive, {
+      ...place,
+      zoom: 13,
+      view: VIEW,
+      maxSidePx: MAX_SIDE_PX,
+    });
+    console.log(`coast ${airport}: ${spikes} spikes, longest straight shore ${Math.round(longestPx)} px`);
+    if (spikes > 0) faults.push(`${airport}: ${spikes} spikes longer than ${MAX_SIDE_PX} px at zoom 13`);
+  }
+}
+
+interface City {
+  name: string;
+  lat: number;
+  lon: number;
+}
+
+function largestCities(): City[] {
+  const places = rankPlaces(settlements());
+  return settlements()
+    .filter(({ featureCode }) => !featureCode.startsWith('PPLX'))
+    .toSorted((a, b) => b.population - a.population)
+    .slice(0, CITY_COUNT)
+    .map(
+      ({ lat, lon, name }) =>
+        places.find((place) => place.lat === lat && place.lon === lon) ?? { name, lat, lon },
+    );
+}
+
+function screenOf({ lat, lon }: { lat: number; lon: number }, zoom: number): { x: number; y: number } {
+  const scale = 512 * 2 ** zoom;
+  const sine = Math.sin((lat * Math.PI) / 180);
+  return {
+    x: (lon / 360 + 0.5) * scale,
+    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * scale,
+  };
+}
+
+/** How many of the cities are named at a zoom: each is looked at in the middle of the screen. */
+async function countCities(page: Page, cities: readonly City[], zoom: number): Promise<string[]> {
+  const missing: string[] = [];
+  const seen = new Set<string>();
+  for (const city of cities) {
+    if (seen.has(city.name)) continue;
+    await look(page, { ...city, zoom });
+    const standing = new Set(namesOf(await page.evaluate(standingLabels)));
+    const at = screenOf(city, zoom);
+    const near = (other: City, widthPx: number, heightPx: number) => {
+      const there = screenOf(other, zoom);
+      return Math.abs(there.x - at.x) < widthPx && Math.abs(there.y - at.y) < heightPx;
+    };
+    for (const other of cities)
+      if (near(other, VIEW.width / 3, VIEW.height / 3) && standing.has(other.name)) seen.add(other.name);
+    if (seen.has(city.name)) continue;
+    const hasLarger = cities
+      .slice(0, cities.indexOf(city))
+      .some((other) => near(other, NEIGHBOUR_PX, NEIGHBOUR_PX));
+    if (!hasLarger) missing.push(city.name);
+  }
+  return missing;
+}
+
+const namesOf = (labels: readonly Label[]): string[] => labels.map(({ text }) => text);
+
+async function checkLabels(page: Page, parts: ReadonlySet<string>, faults: string[]): Promise<void> {
+  const cities = largestCities();
+  for (const [set, layers] of Object.entries(LAYER_SETS)) {
+    await open(page, { layers, theme: 'night' });
+    if (parts.has('airports'))
+      for (const airport of ['EGLL', 'KJFK'] as const)
+        for (const zoom of [7, 8, 9, 10, 11, 12]) {
+          await look(page, { ...COAST_AIRPORTS[airport], zoom });
+          const isNamed = namesOf(await page.evaluate(standingLabels)).includes(airport);
+          if (!isNamed) faults.push(`${airport} is not named at zoom ${zoom} with ${set}`);
+          console.log(`airport ${airport} z${zoom} ${set}: ${isNamed ? 'named' : 'NOT NAMED'}`);
+        }
+    if (parts.has('names'))
+      for (const zoom of CITY_ZOOMS) {
+        const missing = await countCities(page, cities, zoom);
+        console.log(
+          `cities z${zoom} ${set}: ${CITY_COUNT - missing.length} of ${CITY_COUNT}; missing ${missing.join(', ') || 'none'}`,
+        );
+        if (missing.length > 0) faults.push(`z${zoom} ${set}: ${missing.join(', ')} not named`);
+      }
+  }
+}
+
+const PICTURE_PLACES = {
+  'new-york': { lat: 40.7, lon: -73.9 },
+  london: { lat: 51.47, lon: -0.3 },
+  sydney: { lat: -33.9, lon: 151.15 },
+  tokyo: { lat: 35.55, lon: 139.75 },
+  geneva: { lat: 46.25, lon: 6.2 },
+  'hong-kong': { lat: 22.3, lon: 114 },
+  'san-francisco': { lat: 37.65, lon: -122.35 },
+  copenhagen: { lat: 55.65, lon: 12.6 },
+  dubai: { lat: 25.2, lon: 55.3 },
+  bergen: { lat: 60.3, lon: 5.2 },
+} as const;
+
+async function takePictures(page: Page, wanted: readonly string[]): Promise<void> {
+  for (const theme of ['night', 'light']) {
+    await open(page, { layers: ['airport'], theme });
+    for (const [place, at] of Object.entries(PICTURE_PLACES))
+      for (const zoom of [2, 4, 6, 8, 10, 12, 14]) {
+        const name = `${place}-z${zoom}-${theme}`;
+        if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue;
+        await look(page, { ...at, zoom });
+        await page.screenshot({ path: join(OUT, `${name}.png`) });
+      }
+  }
+}
+
+async function inBrowser(work: (page: Page) => Promise<void>): Promise<void> {
+  const dataDir = seededDataDir();
+  const server = await startServerProcess({
+    dataDir,
+    port: await freePort(),
+    env: { NAVDATA_DIR: testNavdataDir() },
+  });
+  keepNavdataSeed(dataDir);
+  try {
+    const session = await openBrowser({ hasMotion: true, url: server.url, viewport: VIEW });
+    await session.page.addInitScript(catchMap);
+    await signIn(session.page, server);
+    await work(session.page);
+    await session.close();
+  } finally {
+    await server.stop();
+    removeDataDir(dataDir);
+  }
+}
+
+async function main(): Promise<void> {
+  const [part, ...wanted] = process.argv.slice(2);
+  const parts = new Set(part === undefined ? ['coast', 'names', 'airports'] : [part]);
+  mkdirSync(OUT, { recursive: true });
+  await build();
+  const faults: string[] = [];
+  if (parts.has('coast')) await checkCoast(faults);
+  if (parts.has('names') || parts.has('airports') || parts.has('pictures'))
+    await inBrowser(async (page) => {
+      if (parts.has('pictures')) await takePictures(page, wanted);
+      else await checkLabels(page, parts, faults);
+    });
+  for (const fault of faults) console.log(`FAULT ${fault}`);
+  console.log(`${faults.length} faults`);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}
+
+void main();
