@@ -5,6 +5,7 @@ import { type FieldRequest, computeField } from './field.ts';
 import { placeAt } from './flow.ts';
 import { landFractionAt, terrainHeightAt } from './ground.ts';
 import { type Waves, oceanCurrentAt, wavesAt } from './ocean.ts';
+import { isSeaAt } from './sea-mask.ts';
 import { SurfaceWeather } from './surface-weather.ts';
 import { type AirState, airAt, freezingLevelFt, tropopauseAt } from './upper-air.ts';
 import { type WorldState, worldStateAt } from './world-state.ts';
@@ -154,8 +155,9 @@ export function createAtmosphere(given: { readonly seed: number; readonly keptSt
     },
     seaAt: (where) => {
       surface.evaluate(worldAt(where.timeMs), placeAt(where.lat, where.lon));
-      const current = oceanCurrentAt(where.lat, where.lon);
-      const waves = wavesAt(where.lat, where.lon, surface);
+      const isSea = isSeaAt(where.lat, where.lon);
+      const current = isSea ? oceanCurrentAt(where.lat, where.lon) : null;
+      const waves = isSea ? wavesAt(where.lat, where.lon, surface) : null;
       return current && waves ? { current, waves } : null;
     },
     field: (request) => computeField(worldAt(request.timeMs), request),

@@ -3,6 +3,7 @@ import { Flow, type Place } from './flow.ts';
 import { landFractionAt } from './ground.ts';
 import { smoothStep } from './hashed-noise.ts';
 import { oceanCurrentAt, wavesAt } from './ocean.ts';
+import { isNearSeaAt } from './sea-mask.ts';
 import { SurfaceWeather } from './surface-weather.ts';
 import {
   dewPointOf,
@@ -110,7 +111,7 @@ const fromDryAir =
 
 const overSea = (read: (surface: SurfaceWeather, place: Place) => number): Reading => {
   const reading = fromDryAir(read);
-  return (tools, place) => (landFractionAt(place.lat, place.lon) > 0.6 ? Number.NaN : reading(tools, place));
+  return (tools, place) => (isNearSeaAt(place.lat, place.lon) ? reading(tools, place) : Number.NaN);
 };
 
 const SURFACE_READINGS: Readonly<Record<SurfaceVariable, Reading>> = {

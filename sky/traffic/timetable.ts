@@ -2,6 +2,7 @@ import { hashUnit } from '../atmosphere/hashed-noise.ts';
 import { AIRCRAFT_CLASSES, type AircraftClass } from './aircraft-classes.table.ts';
 import type { TrafficAirport } from './flight.ts';
 import { NATIONALITY_MARKS, OPERATORS } from './operators.table.ts';
+import { TRAFFIC_BY_REGION } from './regions.table.ts';
 import { type Vector, distanceNmOf, vectorOf } from './sphere.ts';
 
 const HOUR_MS = 3_600_000;
@@ -65,6 +66,9 @@ function drawn({ airports, sums }: Weighted, chance: number): TrafficAirport | n
 const byPrefix = <Value>(table: Readonly<Record<string, Value>>, icao: string): Value | undefined =>
   table[icao.slice(0, 2)] ?? table[icao.slice(0, 1)];
 
+/** How busy an airport is beside others of its size. */
+const regionOf = ({ icao }: TrafficAirport): number => byPrefix(TRAFFIC_BY_REGION, icao) ?? 0.1;
+
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 function registrationOf(icao: string, index: number): string {
   const mark = byPrefix(NATIONALITY_MARKS, icao) ?? 'ZZ-';
@@ -96,7 +100,7 @@ export function createTimetable(given: {
       kind,
       weighted(
         airports.filter((airport) => flies(kind, airport)),
-        ({ weight }) => (kind.id === 'light' ? 1 : weight ** 1.5),
+        (airport) => (kind.id === 'light' ? 1 : airport.weight ** 1.5) * regionOf(airport),
       ),
     ]),
   );
@@ -117,7 +121,8 @@ export function createTimetable(given: {
     // The further, the fewer fly there.
     const made = weighted(
       near,
-      (airport) => (kind.id === 'light' ? 1 : airport.weight) / (300 + distance(base, airport)),
+      (airport) =>
+        ((kind.id === 'light' ? 1 : airport.weight) * regionOf(airport)) / (300 + distance(base, airport)),
     );
     destinations.set(key, made);
     return made;

@@ -1,4 +1,5 @@
 import { createAtmosphere } from '#sky/atmosphere/create-atmosphere.ts';
+import { atlanticTrack } from '#sky/traffic/atlantic-tracks.ts';
 import { type Traffic, createTraffic } from '#sky/traffic/create-traffic.ts';
 import type { TrafficAirport } from '#sky/traffic/flight.ts';
 import { windTableOf } from '#sky/traffic/wind-table.ts';
@@ -30,7 +31,11 @@ export const trafficHandlers = {
   trafficWorld(request: TrafficWorldRequest): FleetMade {
     const { seed, aircraft, airports } = request;
     const windAt = windTableOf(createAtmosphere({ seed }));
-    world = { key: keyOf(request), traffic: createTraffic({ seed, aircraft, airports, windAt }), made: 0 };
+    world = {
+      key: keyOf(request),
+      traffic: createTraffic({ seed, aircraft, airports, windAt, routeOf: atlanticTrack }),
+      made: 0,
+    };
     return { made: 0, fleet: world.traffic.fleetSize };
   },
   /** Makes flights for so long, ms; `null` when this thread does not know the world (any more). */

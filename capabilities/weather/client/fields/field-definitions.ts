@@ -21,6 +21,8 @@ export interface FieldDefinition {
   lines: { variable: GridVariable; kind: 'isobars' | 'isotachs' } | null;
   hasBarbs: boolean;
   usesLevel: boolean;
+  /** Of the sea alone: the land of the map covers it, so that it ends at the coast. */
+  isOfSea?: boolean;
   /** An honest word about estimates, shown in the legend. */
   note: string | null;
 }
@@ -69,10 +71,12 @@ export const FIELD_DEFINITIONS: Readonly<Record<FieldKey, FieldDefinition>> = {
   }),
   'ocean-currents': scalar('ocean-currents', 'Ocean currents', 'ocean-current', {
     order: 2,
+    isOfSea: true,
     motion: { variable: 'ocean-current', pxPerMps: 60 },
   }),
   'wave-particles': scalar('wave-particles', 'Waves', 'wave-height', {
     order: 1,
+    isOfSea: true,
     motion: { variable: 'wave-motion', pxPerMps: 2.2 },
     note: 'Significant height; particles run with the waves',
   }),

@@ -56,10 +56,10 @@ export class FieldDrawing {
   }
 
   mapLayer(): MapLayer {
-    const { key, order } = this.#definition;
+    const { key, order, isOfSea } = this.#definition;
     return {
       id: `field-${key}`,
-      slot: 'raster',
+      slot: isOfSea === true ? 'sea' : 'raster',
       order,
       sources: {},
       layers: () => [],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { particleArea, particleCount, worldSizePx } from './particle-area.ts';
+import { particleArea, particleCount, shareToSpread, worldSizePx } from './particle-area.ts';
 
 const VIEW = {
   center: { lat: 0, lon: 0 },
@@ -36,6 +36,20 @@ describe('F1 particles', () => {
     expect(north.y - north.halfHeight).toBeCloseTo(0, 9);
     expect(particleArea({ ...VIEW, center: { lat: 0, lon: 550 } }).x).toBeCloseTo(10 / 360, 9);
     expect(particleArea({ ...VIEW, center: { lat: 89, lon: -190 } })).toMatchObject({ x: 350 / 360 });
+  });
+
+  it('spread over a view that has grown, in one step or in many, and stay where it has not', () => {
+    const near = particleArea({ ...VIEW, zoom: 8 });
+    const far = particleArea({ ...VIEW, zoom: 4 });
+    // Four presses of zoom out: a 256th of the new view is the old one, and so many may stay there.
+    expect(shareToSpread(near, far)).toBeCloseTo(1 - 1 / 256, 9);
+    const steps = Array.from({ length: 41 }, (_, step) => particleArea({ ...VIEW, zoom: 8 - step / 10 }));
+    const left = steps
+      .slice(1)
+      .reduce((kept, area, at) => kept * (1 - shareToSpread(steps[at] ?? null, area)), 1);
+    expect(left).toBeCloseTo(1 / 256, 9);
+    expect(shareToSpread(far, near)).toBe(0);
+    expect(shareToSpread(null, far)).toBe(0);
   });
 
   it('are as dense on every screen, and no more than 20,000', () => {

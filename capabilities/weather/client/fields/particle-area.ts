@@ -76,3 +76,12 @@ export function particleCount(
   const each = view.isGlobe ? AREA_PER_PARTICLE_OF_GLOBE_PX2 : AREA_PER_PARTICLE_PX2;
   return Math.min(MOST_PARTICLES, Math.round(screen / each));
 }
+
+/**
+ * Share of the particles that have to set out anew when the view grows, so that they are as dense everywhere: all of
+ * them are still where the view was.
+ */
+export function shareToSpread(before: ParticleArea | null, now: ParticleArea): number {
+  if (before === null) return 0;
+  return Math.max(0, 1 - (before.halfWidth * before.halfHeight) / (now.halfWidth * now.halfHeight));
+}

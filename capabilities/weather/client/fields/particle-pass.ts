@@ -3,7 +3,13 @@ import { ProjectionPrograms } from '#platform/client/map/projection-programs.ts'
 import { uniformAt } from '#platform/client/map/uniform-locations.ts';
 import { PARTICLE_STEP_FRAGMENT, PARTICLE_STEP_VERTEX, TRAIL_SHADER } from './field-shaders.ts';
 import type { GridPair, GridTextures } from './grid-textures.ts';
-import { particleArea, particleCount, worldSizePx } from './particle-area.ts';
+import {
+  type ParticleArea,
+  particleArea,
+  particleCount,
+  shareToSpread,
+  worldSizePx,
+} from './particle-area.ts';
 import { ParticleStates } from './particle-states.ts';
 
 /** Pieces of a trail and how much time each covers: a flow hardly bends on the few pixels that one is long. */
@@ -59,6 +65,8 @@ export class ParticlePass {
   #states: ParticleStates | null = null;
   #sincePieceS = 0;
   #seed = 1;
+  /** What they live in since they moved last. */
+  #area: ParticleArea | null = null;
 
   constructor(gl: WebGL2RenderingContext) {
     this.#step = stepProgram(gl);
@@ -88,13 +96,18 @@ export class ParticlePass {
     gl.uniform4f(at('u_area'), area.x, area.y, area.halfWidth, area.halfHeight);
     const turn = (area.turnDeg * Math.PI) / 180;
     gl.uniform2f(at('u_turn'), Math.cos(turn), Math.sin(turn));
+    const spread = shareToSpread(this.#area, area);
+    this.#area = area;
     gl.uniform1f(at('u_isGlobe'), frame.isGlobe ? 1 : 0);
     gl.uniform1f(at('u_mercatorPerMps'), what.style.pxPerMps / worldSizePx(frame.zoom));
     gl.uniform1f(at('u_lifeS'), LIFE_S);
     gl.enable(gl.RASTERIZER_DISCARD);
     const steps = what.isStill ? STILL_STEPS : 1;
     const stepS = what.isStill ? STILL_STEP_S : Math.min(LONGEST_STEP_S, what.elapsedS);
-    for (let step = 0; step < steps; step += 1) this.#moveOnce(gl, states, stepS);
+    for (let step = 0; step < steps; step += 1) {
+      gl.uniform1f(at('u_spread'), step === 0 ? spread : 0);
+      this.#moveOnce(gl, states, stepS);
+    }
     gl.bindVertexArray(null);
     gl.disable(gl.RASTERIZER_DISCARD);
   }
