@@ -21,6 +21,7 @@ import { terrainClient } from '#capabilities/terrain/client/index.ts';
 import { tracksClient } from '#capabilities/tracks/client/index.ts';
 import { tileSourcesClient } from '#capabilities/tilesources/client/index.ts';
 import { createTrafficClient } from '#capabilities/traffic/client/index.ts';
+import { createWatchClient } from '#capabilities/watch/client/index.ts';
 import { weatherClient } from '#capabilities/weather/client/index.ts';
 import { metarClient } from '#capabilities/weather/client/metar/index.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
@@ -31,6 +32,7 @@ import { airportsDeps } from './client/airport-deps.ts';
 import { onFlightClosed, openSubject, selectedAirport, vectorTilesOf } from './client/deps.ts';
 import { notamsDepsOf } from './client/notam-deps.ts';
 import { trafficDeps } from './client/traffic-deps.ts';
+import { watchDeps } from './client/watch-deps.ts';
 
 /** One line per capability, with what it needs of others: the table of contents of the client. */
 export function createClientCapabilities(): readonly ClientCapability[] {
@@ -60,6 +62,7 @@ export function createClientCapabilities(): readonly ClientCapability[] {
     terrainClient,
     createNotamsClient(notamsDepsOf(selectedAirport.use)),
     createNotificationsClient({ openSubject }),
+    createWatchClient(watchDeps),
     crewClient,
     assistantClient,
     foundryClient,

@@ -6,7 +6,6 @@ import { createChartsServer } from '#capabilities/charts/server/index.ts';
 import { createCongestionServer } from '#capabilities/congestion/server/index.ts';
 import { createDatapacksServer, openPackInstaller } from '#capabilities/datapacks/server/index.ts';
 import { createDiagramServer } from '#capabilities/diagram/server/index.ts';
-import { createFlightsServer } from '#capabilities/flights/server/flights.routes.ts';
 import { createHazardsServer } from '#capabilities/hazards/server/index.ts';
 import { createNavdataServer } from '#capabilities/navdata/server/index.ts';
 import { createNotamsServer } from '#capabilities/notams/server/index.ts';
@@ -28,7 +27,6 @@ import { accountConfigOf, outsideOriginsOf } from './account-settings.ts';
 import { createAppSettingsServer } from './app-settings.ts';
 import { type Config, isPublicHost } from './config.ts';
 import { congestionSourcesOf } from './sources/congestion-sources.ts';
-import { crewServersOf } from './crew-servers.ts';
 import { createFeedModeSwitch } from './sources/feed-mode.ts';
 import { createServerFeedHub } from './sources/feeds.ts';
 import { hazardSourcesOf } from './sources/hazard-sources.ts';
@@ -50,7 +48,7 @@ import { weatherStationsOf } from './sources/weather-stations.ts';
 import { createWindAloft } from './sources/wind-aloft.ts';
 import { routeLookupOf } from './planning/route-lookup.ts';
 import { routeOptionsOf } from './planning/route-server.ts';
-import { watchServerOf } from './watching/watch-server.ts';
+import { watchServersOf } from './watching/watch-server.ts';
 
 export interface ServerDeps {
   config: Config;
@@ -129,6 +127,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
   const flying = { lookup, navdata: navdata.current, windAloft, clock };
   const routes = routeOptionsOf({ ...flying, ...areas, log, tracks: tracks.tracks });
   const planning = { ...flying, db, random, routes, planThread, heights };
+  const watched = { ...deps, ...areas, navdata: navdata.current, weather };
   return {
     authenticate: account.authenticate,
     outsideOrigins: withTelemetry(config, outsideOriginsOf(config)),
@@ -175,9 +174,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
       createCongestionServer({ feeds, sources: congestionSourcesOf(config, navdata.current) }),
       createNotamsServer({ feeds: areas.notams, clock, ...notamSourcesOf(config, sky, navdata.current) }),
       threadsOf([sky, trafficSky, planThread]),
-      createFlightsServer({ db, clock }),
-      watchServerOf({ ...areas, db, clock, log, navdata: navdata.current, plans: planOptionsOf(planning) }),
-      ...crewServersOf({ db, clock, log, navdata: navdata.current }),
+      ...watchServersOf({ ...watched, plans: planOptionsOf(planning) }),
       createRadarServer({ feeds, clock, sources: radarSourcesOf(config, sky) }),
       createTerrainServer({ feeds, dataDir, clock, terrainUrl: config.TERRAIN_URL, heights }),
       createChartsServer({ db, clock, dataDir, feeds, dtppUrl: config.DTPP_URL }),

@@ -6,11 +6,17 @@ import {
 } from '#capabilities/crew/server/crew-notices.ts';
 import { createLimitNotices, LIMIT_PREFIX } from '#capabilities/crew/server/limit-notices.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
-import { createNotificationsServer } from '#capabilities/notifications/server/index.ts';
-import type { Database } from '#platform/server/db/database.ts';
+import { createSmtpMailer } from '#capabilities/account/server/mailer.ts';
+import {
+  type NotificationsServer,
+  createNotificationsServer,
+} from '#capabilities/notifications/server/index.ts';
+import type { Database, DatabaseHandle } from '#platform/server/db/database.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
+import { publicUrlOf } from './account-settings.ts';
+import type { Config } from './config.ts';
 
 /** Time zone of an airport by its code; null while the navigation data does not know it. */
 function timeZoneOfAirport(reader: NavdataReader | null, code: string): string | null {
@@ -20,17 +26,25 @@ function timeZoneOfAirport(reader: NavdataReader | null, code: string): string |
 
 /** Crew records, and the notifications that their changes and expiries feed. */
 export function crewServersOf(deps: {
+  config: Config;
   db: Database;
+  listen: DatabaseHandle['listen'];
   clock: Clock;
   log: Log;
   navdata: () => NavdataReader | null;
-}): ServerCapability[] {
-  const { db, clock, log, navdata } = deps;
+}): { notifications: NotificationsServer; capabilities: ServerCapability[] } {
+  const { config, db, listen, clock, log, navdata } = deps;
+  const publicUrl = publicUrlOf(config);
+  const contact = config.FEED_CONTACT?.includes('@') ? `mailto:${config.FEED_CONTACT}` : publicUrl;
   const limits = createLimitNotices(db);
   const notifications = createNotificationsServer({
     db,
+    listen,
     clock,
     log,
+    sendMail: config.SMTP_URL === undefined ? null : createSmtpMailer(config.SMTP_URL, config.MAIL_FROM).send,
+    publicUrl,
+    contact,
     sources: [
       { prefix: EXPIRY_PREFIX, current: (userKey, nowMs) => noticesOfExpiries(db, userKey, nowMs) },
       { prefix: LIMIT_PREFIX, current: limits.current },
@@ -47,5 +61,5 @@ export function crewServersOf(deps: {
         .catch((error: unknown) => log.error({ err: error }, 'a change of the roster was not told'));
     },
   });
-  return [notifications.capability, crew];
+  return { notifications, capabilities: [notifications.capability, crew] };
 }

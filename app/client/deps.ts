@@ -2,6 +2,7 @@ import { inspectedAirport, openAirportPage } from '#capabilities/airports/client
 import { flightPanel } from '#capabilities/flights/client/flight-panel.store.ts';
 import type { NotificationsDeps } from '#capabilities/notifications/client/notifications-deps.ts';
 import type { ProceduresDeps } from '#capabilities/procedures/client/procedures-deps.ts';
+import { goTo } from '#platform/client/navigation/navigation.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { mapLayersOf } from '#platform/client/shell/map-layers.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
@@ -37,6 +38,8 @@ export function vectorTilesOf({ layers = [] }: ClientCapability) {
 
 /** Opens what a notification is about. */
 export const openSubject: NotificationsDeps['openSubject'] = async ({ kind, id }) => {
+  if (kind === 'flight') goTo(`/flight/${id}`);
+  if (!kind.startsWith('crew-')) return;
   const crew = await import('#capabilities/crew/client/crew.store.ts');
   if (kind === 'crew-member') crew.openCrewMember(id);
   if (kind === 'crew-flight') crew.openCrewFlight(id);

@@ -1,6 +1,6 @@
 import { distanceNm } from '#aviation/geo/geodesic.ts';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
-import type { PerformancePlanAnswer } from '#capabilities/plan/contract.ts';
+import type { OperationalFlightPlan, PerformancePlanAnswer } from '#capabilities/plan/contract.ts';
 import { departureInstant } from '#capabilities/plan/domain/departure-instant.ts';
 import type { PlanServerOptions } from '#capabilities/plan/server/index.ts';
 import { planPerformance } from '#capabilities/plan/server/performance.routes.ts';
@@ -19,12 +19,24 @@ export type FlightPlans = PlanServerOptions<AirForecast>;
 const iso = (atMs: number): string => new Date(atMs).toISOString();
 
 /** When a saved flight leaves; null where it has no date and time of its own. */
-export function departureOf({ date, departureTime }: FlightDetail, nowMs: number): number | null {
+export function departureOf(
+  { date, departureTime }: Pick<FlightDetail, 'date' | 'departureTime'>,
+  nowMs: number,
+): number | null {
   const isWhole = departureTime?.includes('T') === true;
   if (departureTime === null || departureTime === '' || (!isWhole && (date === null || date === '')))
     return null;
   const { atMs, problem } = departureInstant({ departureTime, ...(date === null ? {} : { date }) }, nowMs);
   return problem === null ? atMs : null;
+}
+
+/** The cruise that the plan was made for, as its document flies it. */
+const cruiseOf = ({ cruise }: OperationalFlightPlan) => cruise ?? {};
+
+function fuelOf({ fuel }: PerformancePlanAnswer): PlannedPath['fuel'] {
+  const kgOf = (...ids: string[]) =>
+    fuel.items.reduce((sum, { id, fuelKg }) => sum + (ids.includes(id) ? fuelKg : 0), 0);
+  return { tripKg: kgOf('trip'), marginKg: kgOf('contingency', 'extra') };
 }
 
 const pointsOfPlan = ({ legs }: PerformancePlanAnswer): WatchPathPoint[] =>
@@ -52,7 +64,7 @@ function estimated(
     departureMs === null
       ? 'The flight has no departure time: compared at any time.'
       : `Times estimated at ${ASSUMED_KT} kt.`;
-  return { points, basis: 'estimated', message: `${why} ${times} Compared at all levels.` };
+  return { points, basis: 'estimated', fuel: null, message: `${why} ${times} Compared at all levels.` };
 }
 
 /** The path of a saved flight by its performance plan, in the forecast wind; estimated, and so stated, where none can be made. */
@@ -73,10 +85,11 @@ export function pathOfFlightBy(plans: FlightPlans): PathOfFlight {
           ...(plan.ownAircraft ? { ownAircraft: plan.ownAircraft } : { aircraft: flight.aircraft }),
           offBlock: iso(departureMs),
           payloadKg: plan.weight.payload,
-          extraKg: 0,
+          extraKg: plan.plannedFuel.extra,
           taxiMinutes: 15,
           policy: 'easa',
           winds: 'forecast',
+          ...cruiseOf(plan),
         },
         {
           findRoute: plans.findRoute,
@@ -93,7 +106,12 @@ export function pathOfFlightBy(plans: FlightPlans): PathOfFlight {
           ...(signal ? { signal } : {}),
         },
       );
-      return { points: pointsOfPlan(answer), basis: 'performance-plan', message: answer.air.message };
+      return {
+        points: pointsOfPlan(answer),
+        basis: 'performance-plan',
+        message: answer.air.message,
+        fuel: fuelOf(answer),
+      };
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       return withRoute(estimated(flight, departureMs, `No performance plan: ${error.message}`));

@@ -1,31 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { createFlightsServer } from '#capabilities/flights/server/flights.routes.ts';
 import { createFlightsStore } from '#capabilities/flights/server/flights.store.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
+import type { NotificationsServer } from '#capabilities/notifications/server/index.ts';
 import { createWatchServer } from '#capabilities/watch/server/index.ts';
-import type { Database } from '#platform/server/db/database.ts';
+import type { WeatherForOthers } from '#capabilities/weather/server/index.ts';
+import type { Database, DatabaseHandle } from '#platform/server/db/database.ts';
+import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
+import type { Config } from '../config.ts';
+import { crewServersOf } from '../crew-servers.ts';
 import type { KeptFeeds } from '../sources/kept-feeds.ts';
+import { aerodromesBy } from './aerodromes.ts';
 import { areaSourcesOf } from './area-sources.ts';
 import { type FlightPlans, pathOfFlightBy } from './flight-path.ts';
+import { airacOf, flightsBetween } from './watched-flights.ts';
 
 export interface WatchParts {
   db: Database;
+  listen: DatabaseHandle['listen'];
   clock: Clock;
   log: Log;
   hazards: KeptFeeds;
   notams: KeptFeeds;
   navdata: () => NavdataReader | null;
   plans: FlightPlans;
+  weather: Pick<WeatherForOthers, 'reportOf' | 'onReports'>;
+  config: Config;
 }
 
-/** The flight watch over the flights, plans and areas of this server. */
-export function watchServerOf({ db, clock, log, hazards, notams, navdata, plans }: WatchParts) {
+/** Channel of the database on which an instance tells the one that watches that flights changed. */
+const FLIGHT_CHANGES = 'watch_flights_changed';
+
+interface FlightChanges {
+  /** Tells every instance. */
+  tell(): void;
+  listen(listener: () => void): () => void;
+}
+
+/** Changes of flights, by whichever instance saved them. */
+function createFlightChanges({ db, log }: { db: Database; log: Log }): FlightChanges {
+  const listeners = new Set<() => void>();
+  return {
+    tell() {
+      for (const listener of listeners) listener();
+      db.execute(sql`select pg_notify(${FLIGHT_CHANGES}, '')`).catch((error: unknown) =>
+        log.warn({ err: error }, 'other instances were not told of a changed flight'),
+      );
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Saved flights, the watch over them by the plans, areas and weather of this server, and whom it notifies. */
+export function watchServersOf(parts: WatchParts): ServerCapability[] {
+  const { db, clock } = parts;
+  const crews = crewServersOf(parts);
+  const changes = createFlightChanges(parts);
+  const watch = watchServerOf(parts, crews.notifications, changes);
+  return [createFlightsServer({ db, clock, onChange: changes.tell }), watch, ...crews.capabilities];
+}
+
+function watchServerOf(
+  parts: WatchParts,
+  notifications: NotificationsServer,
+  flightChanges: FlightChanges,
+): ServerCapability {
+  const { db, clock, log, hazards, notams, navdata, plans, weather } = parts;
   const flights = createFlightsStore(db);
   return createWatchServer({
+    db,
     clock,
     log,
+    instance: randomUUID(),
     sources: areaSourcesOf({ hazards, notams, navdata }),
     findFlight: (userKey, id) => flights.find(userKey, id),
     pathOfFlight: pathOfFlightBy(plans),
+    flightsBetween: (span) => flightsBetween(db, { ...span, nowMs: clock.nowMs() }),
+    aerodromesOf: aerodromesBy({ notams, navdata, weatherAt: weather.reportOf }),
+    airacOf,
+    notify: notifications.notify,
+    refresh: notifications.refresh,
+    onChange(listener) {
+      void parts.listen(FLIGHT_CHANGES, {
+        message: listener,
+        hearing: (isHearing) => isHearing && listener(),
+      });
+      const stops = [
+        hazards.onChange(listener),
+        notams.onChange(listener),
+        weather.onReports(listener),
+        flightChanges.listen(listener),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
   });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
-import { plainLines, plainText } from '#platform/contract/fields.ts';
+import { plainLines, plainText, timeZoneName } from '#platform/contract/fields.ts';
 import { recordId } from '#platform/contract/versioned-record.ts';
 
 /** What notifications are about; the panel filters by it. */
@@ -25,7 +25,7 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
-const call = (id: string, method: 'GET' | 'POST' | 'DELETE', path: string, summary: string) =>
+const call = (id: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, summary: string) =>
   ({
     id,
     method,
@@ -34,7 +34,9 @@ const call = (id: string, method: 'GET' | 'POST' | 'DELETE', path: string, summa
     auth: 'bearer',
     scope: 'database',
   }) as const;
-const idParams = z.object({ id: recordId });
+/** Ids of other capabilities name what they are about: `hazard:<flight>:<area>`. */
+const notificationId = z.string().min(1).max(400);
+const idParams = z.object({ id: notificationId });
 
 /** Notifications, newest first. */
 export const listNotifications = defineEndpoint({
@@ -76,4 +78,73 @@ export const deleteNotification = defineEndpoint({
   ...call('deleteNotification', 'DELETE', '/{id}', 'Delete a notification.'),
   params: idParams,
   data: z.object({ id: z.string() }),
+});
+
+/** Websocket of a user's notifications: after each change a text `{"kind":"changed"}`; what changed is asked for. */
+export const NOTIFICATIONS_SOCKET_PATH = '/efb-v2/crew/notifications/live';
+export const NOTIFICATIONS_PROTOCOL = 'meridian.notifications.v1';
+
+const minuteOfDay = z.number().int().min(0).max(1439);
+
+/** How a user is reached away from the app. Nothing is sent until the user switches it on. */
+export const deliverySettings = z.object({
+  isPushOn: z.boolean(),
+  isEmailOn: z.boolean(),
+  /** What is less is shown in the app only. */
+  minSeverity: severity,
+  quiet: z.object({ fromMinute: minuteOfDay, untilMinute: minuteOfDay, timeZone: timeZoneName }).nullable(),
+});
+export type DeliverySettings = z.infer<typeof deliverySettings>;
+export const DELIVERY_DEFAULTS: DeliverySettings = {
+  isPushOn: false,
+  isEmailOn: false,
+  minSeverity: 'caution',
+  quiet: null,
+};
+
+const deliveryAnswer = z.object({
+  settings: deliverySettings,
+  /** Where mails go: the address of the account. */
+  email: z.string(),
+  /** Why no mail can be sent, or null. */
+  emailUnavailable: z.string().nullable(),
+  /** Public key for `PushManager.subscribe`. */
+  pushPublicKey: z.string(),
+  /** Browsers of the user that take pushes. */
+  subscriptions: z.number(),
+});
+
+export const getDelivery = defineEndpoint({
+  ...call(
+    'getNotificationDelivery',
+    'GET',
+    '/delivery',
+    'How notifications reach the caller away from the app.',
+  ),
+  data: deliveryAnswer,
+});
+export const putDelivery = defineEndpoint({
+  ...call('putNotificationDelivery', 'PUT', '/delivery', 'Change how notifications are delivered.'),
+  body: deliverySettings,
+  data: deliveryAnswer,
+});
+export const subscribePush = defineEndpoint({
+  ...call('subscribePush', 'POST', '/push', 'Add a browser that takes pushes.'),
+  body: z.object({
+    /** Push services have names: an address inside the operator's network is none. */
+    endpoint: z.url({ protocol: /^https$/, hostname: /\.[a-z]{2,}$/i }).max(2000),
+    keys: z.object({ p256dh: z.string().min(1).max(200), auth: z.string().min(1).max(100) }),
+  }),
+  data: z.object({ subscriptions: z.number() }),
+});
+export const unsubscribePush = defineEndpoint({
+  ...call('unsubscribePush', 'POST', '/push/remove', 'Remove a browser that took pushes.'),
+  body: z.object({ endpoint: z.string().max(2000) }),
+  data: z.object({ subscriptions: z.number() }),
+});
+/** Sends a test at once, quiet hours or not. What failed is said in `message`. */
+export const testDelivery = defineEndpoint({
+  ...call('testNotificationDelivery', 'POST', '/delivery/test', 'Send a test push or mail to oneself.'),
+  body: z.object({ channel: z.enum(['push', 'email']) }),
+  data: z.object({ sent: z.number(), message: z.string().nullable() }),
 });

@@ -194,3 +194,130 @@ export const findCrossings = defineEndpoint({
   body: crossingsBody,
   data: crossingsAnswer,
 });
+
+/** What a user flies in: feet, metres and knots. Beyond them an aerodrome is reported. */
+export const watchMinima = z.object({
+  ceilingFt: z.number().int().min(0).max(10_000),
+  visibilityM: z.number().int().min(0).max(10_000),
+  crosswindKt: z.number().int().min(0).max(100),
+  gustKt: z.number().int().min(0).max(150),
+});
+export type WatchMinima = z.infer<typeof watchMinima>;
+
+/** Minima of whoever entered none: above CAT I, below what most airliners may land in. */
+export const MINIMA_DEFAULTS: WatchMinima = {
+  ceilingFt: 500,
+  visibilityM: 1600,
+  crosswindKt: 25,
+  gustKt: 40,
+};
+
+/** Something about a watched flight that is so now. It is gone when it no longer is. */
+export const watchAlert = z.object({
+  /** Stable: `hazard:<flight>:<area>` for an area, `<rule>:<flight>:…` for the rest. */
+  id: z.string(),
+  flightId: z.string(),
+  /** Id of the rule that found it. */
+  rule: z.string(),
+  severity: watchSeverity,
+  title: z.string(),
+  body: z.string(),
+  /** The area of `findCrossings` that it is about; null for other matters. */
+  areaId: z.string().nullable(),
+  /** [longitude, latitude] of what to look at; null where it has no place. */
+  place: z.tuple([z.number(), z.number()]).nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  firstAt: z.string(),
+  /** When it last changed enough to be reported again. */
+  changedAt: z.string(),
+  acknowledgedAt: z.string().nullable(),
+  snoozedUntil: z.string().nullable(),
+});
+export type WatchAlert = z.infer<typeof watchAlert>;
+
+/** How a flight was last checked. */
+export const watchedFlightState = z.object({
+  flightId: z.string(),
+  callsign: z.string(),
+  departure: z.string(),
+  arrival: z.string(),
+  departsAt: z.string().nullable(),
+  arrivesAt: z.string().nullable(),
+  checkedAt: z.string(),
+  basis: z.enum(['performance-plan', 'estimated']),
+  message: z.string().nullable(),
+  sources: z.array(checkedSource),
+  /** Rules that failed, by id; what they had found before stands. */
+  faults: z.array(z.object({ rule: z.string(), message: z.string() })),
+});
+export type WatchedFlightState = z.infer<typeof watchedFlightState>;
+
+const watch = (id: string, method: 'GET' | 'POST' | 'PUT', path: string, summary: string) =>
+  ({
+    id,
+    method,
+    path: `/efb-v2/watch/${path}` as `/${string}`,
+    summary,
+    auth: 'bearer',
+    scope: 'openid',
+  }) as const;
+
+const alertId = z.string().min(1).max(400);
+
+export const listWatchAlerts = defineEndpoint({
+  ...watch(
+    'listWatchAlerts',
+    'GET',
+    'alerts',
+    "Alerts of the caller's flights, and how each flight was checked.",
+  ),
+  data: z.object({ alerts: z.array(watchAlert), flights: z.array(watchedFlightState) }),
+});
+
+/** Acknowledges an alert, or takes it back. 404 `alert-not-found` when it no longer holds. */
+export const acknowledgeAlert = defineEndpoint({
+  ...watch('acknowledgeAlert', 'POST', 'alerts/acknowledge', 'Acknowledge an alert.'),
+  body: z.object({ id: alertId, isAcknowledged: z.boolean().default(true) }),
+  data: watchAlert,
+});
+
+/** Hides an alert for some minutes; 0 shows it again. It comes back earlier when it changes. */
+export const snoozeAlert = defineEndpoint({
+  ...watch('snoozeAlert', 'POST', 'alerts/snooze', 'Snooze an alert.'),
+  body: z.object({ id: alertId, minutes: z.number().int().min(0).max(1440) }),
+  data: watchAlert,
+});
+
+const minimaAnswer = z.object({
+  defaults: watchMinima,
+  /** For every type; null where the defaults are used. */
+  general: watchMinima.nullable(),
+  types: z.array(z.object({ aircraft: z.string(), minima: watchMinima })),
+});
+
+export const getWatchMinima = defineEndpoint({
+  ...watch('getWatchMinima', 'GET', 'minima', "The caller's weather minima, and the defaults."),
+  data: minimaAnswer,
+});
+
+export const putWatchMinima = defineEndpoint({
+  ...watch(
+    'putWatchMinima',
+    'PUT',
+    'minima',
+    'Enter weather minima for all types or one; null removes them.',
+  ),
+  body: z.object({
+    /** ICAO type designator; null for every type without its own. */
+    aircraft: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9]{2,4}$/, 'A type designator has 2 to 4 letters or digits.')
+      .nullable()
+      .default(null),
+    minima: watchMinima.nullable(),
+  }),
+  data: minimaAnswer,
+});

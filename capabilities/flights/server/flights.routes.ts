@@ -36,7 +36,16 @@ const duplicate = () =>
 const notFound = () => new Problem('flight-not-found', 404, 'Flight not found');
 
 /** Saved flights (spec 7, user area) over the database. */
-export function createFlightsServer(deps: { db: Database; clock: Clock }): ServerCapability {
+export function createFlightsServer(deps: {
+  db: Database;
+  clock: Clock;
+  /** Called after flights of anybody were saved, changed or deleted. */
+  onChange?: () => void;
+}): ServerCapability {
+  const changed = <Answer>(answer: Answer): Answer => {
+    deps.onChange?.();
+    return answer;
+  };
   const store = createFlightsStore(deps.db);
   const newId = () => generateId('flight_', randomBytes);
   const flightOf = (input: FlightInput) => {
@@ -70,21 +79,21 @@ export function createFlightsServer(deps: { db: Database; clock: Clock }): Serve
           if (await store.save(principal.userKey, flight)) saved.push(flight);
           else skipped.push(flight.id);
         }
-        return { saved, skipped };
+        return changed({ saved, skipped });
       });
       host.route(replaceFlight, async ({ body, principal }) => {
         const outcome = await store.replace(principal.userKey, flightOf(body.flight), body.revision);
         if (outcome === null) throw notFound();
         if (outcome === 'stale') throw stale();
         if (outcome === 'duplicate') throw duplicate();
-        return outcome;
+        return changed(outcome);
       });
       host.route(deleteFlight, async ({ body, principal }) => {
         const meant = typeof body.flight === 'string' ? { id: body.flight } : body.flight;
         const flight = await store.remove(principal.userKey, meant);
         if (flight === null) throw notFound();
         if (flight === 'stale') throw stale();
-        return flight;
+        return changed(flight);
       });
       registerShareRoutes(host, { ...deps, find: store.find });
       host.route(uploadTempFlight, async ({ body, principal }) => {

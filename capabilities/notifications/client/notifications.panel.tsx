@@ -17,6 +17,7 @@ import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
 import { toast } from '#platform/client/ui/toast.tsx';
+import { DeliverySection } from './delivery-section.tsx';
 import { notificationsGiven } from './notifications-deps.ts';
 import styles from './notifications.module.css';
 import { notificationsQuery, readAll, readOne, removeOne } from './notifications.queries.ts';
@@ -143,7 +144,10 @@ export function NotificationsPanel() {
         activeFilters.length > 0 ? (
           <EmptyState message="Nothing of this kind." Icon={BellOff} />
         ) : (
-          <EmptyState message="Roster changes and expiring documents appear here." Icon={BellOff} />
+          <EmptyState
+            message="Alerts of your flights, roster changes and expiring documents appear here."
+            Icon={BellOff}
+          />
         )
       ) : (
         <ul className={styles.list} data-sensitive="person">
@@ -152,6 +156,7 @@ export function NotificationsPanel() {
           ))}
         </ul>
       )}
+      <DeliverySection />
     </Panel>
   );
 }

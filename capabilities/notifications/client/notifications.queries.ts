@@ -7,6 +7,7 @@ import {
 } from '#capabilities/notifications/contract.ts';
 import { callEndpoint } from '#platform/client/query/api-client.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
+import { followChanges } from './notifications-live.ts';
 import {
   dropNotification,
   markAllRead,
@@ -26,12 +27,18 @@ export const notificationsQuery = () =>
 
 /** Follows the server's notifications into the slice; returns how to stop. */
 export function followNotifications(): () => void {
-  return new QueryObserver(queryClient, notificationsQuery()).subscribe(({ data }) => {
-    if (data) mergeNotifications(data);
-  });
+  const stops = [
+    new QueryObserver(queryClient, notificationsQuery()).subscribe(({ data }) => {
+      if (data) mergeNotifications(data);
+    }),
+    followChanges(() => void refresh()),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: ['notifications'] });
+const refresh = () => queryClient.invalidateQueries({ queryKey: ['notifications'], exact: true });
 
 /** Each is done at once on the screen, and put right by the server's answer. */
 export async function readOne(id: string, isRead: boolean): Promise<void> {

@@ -1,19 +1,20 @@
-import { randomBytes } from 'node:crypto';
-import {
-  createNotification,
-  deleteNotification,
-  listNotifications,
-  readAllNotifications,
-  readNotification,
-} from '#capabilities/notifications/contract.ts';
-import { generateId } from '#platform/contract/ids.ts';
-import { Problem } from '#platform/contract/problem.ts';
-import type { Database } from '#platform/server/db/database.ts';
+import { createECDH } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { NOTIFICATIONS_PROTOCOL, NOTIFICATIONS_SOCKET_PATH } from '#capabilities/notifications/contract.ts';
+import type { Database, DatabaseHandle } from '#platform/server/db/database.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
+import { registerLiveTopic } from '#platform/server/live/live-sockets.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
+import { registerDeliveryRoutes } from './delivery.routes.ts';
+import { createDeliveryStore } from './delivery.store.ts';
+import type { VapidKeys } from './push-target.ts';
+import { createDelivery, type SendMail } from './delivery.ts';
+import { NOTIFICATION_CHANGES, createNotificationLines } from './notification-lines.ts';
+import { registerNotificationRoutes } from './notifications.routes.ts';
 import { notificationsMigrations } from './notifications.migrations.ts';
 import { createNotificationsStore, type Notice } from './notifications.store.ts';
+import { type PushChannel, createPushChannel } from './push-channel.ts';
 
 /** Something that is so now, rather than having happened: asked whenever somebody looks, once a minute at most. */
 export interface NoticeSource {
@@ -24,66 +25,123 @@ export interface NoticeSource {
 
 export interface NotificationsDeps {
   db: Database;
+  /** Without it changes reach the sessions of this instance only. */
+  listen?: DatabaseHandle['listen'];
   clock: Clock;
   log: Log;
   sources: readonly NoticeSource[];
+  sendMail?: SendMail | null;
+  publicUrl?: string;
+  /** Whom push services may write to, `mailto:` or a web address. */
+  contact?: string;
+  /** Sends pushes; left out, by Web Push. */
+  push?: PushChannel;
+}
+
+export interface NotificationsServer {
+  capability: ServerCapability;
+  /** Keeps what happened, and sends it on to those who want it sent. */
+  notify: (userKey: string, notices: readonly Notice[]) => Promise<void>;
+  /** Asks the sources what is so now. */
+  refresh: (userKey: string) => Promise<void>;
+  /** Sends what is due. */
+  deliver: () => Promise<void>;
 }
 
 const ASK_AGAIN_MS = 60_000;
-const notFound = () => new Problem('notification-not-found', 404, 'Notification not found');
+const DELIVER_MS = 15_000;
+const BEAT_MS = 60_000;
+const MOST_WAITING_BYTES = 64 * 1024;
+
+function makeVapidKeys(): Promise<VapidKeys> {
+  const pair = createECDH('prime256v1');
+  return Promise.resolve({
+    publicKey: pair.generateKeys('base64url'),
+    privateKey: pair.getPrivateKey('base64url').padStart(43, 'A'),
+  });
+}
 
 /** Notifications of users (row K4): what happened, told by `notify`, and what is so now, asked of sources. */
-export function createNotificationsServer({ db, clock, log, sources }: NotificationsDeps): {
-  capability: ServerCapability;
-  notify: (userKey: string, notices: readonly Notice[]) => Promise<void>;
-} {
+export function createNotificationsServer(deps: NotificationsDeps): NotificationsServer {
+  const { db, clock, log, sources } = deps;
   const store = createNotificationsStore(db);
+  const settings = createDeliveryStore(db);
+  const lines = createNotificationLines();
+  const keys = () => settings.vapid(makeVapidKeys);
+  const contact = deps.contact ?? deps.publicUrl ?? 'https://localhost';
+  const delivery = createDelivery({
+    clock,
+    log,
+    store: settings,
+    notifications: store,
+    push: async () => deps.push ?? createPushChannel(await keys(), contact),
+    sendMail: deps.sendMail ?? null,
+    publicUrl: deps.publicUrl ?? '',
+  });
   const askedAt = new Map<string, number>();
+  const timers: NodeJS.Timeout[] = [];
+
+  /** Every instance hears of it, this one too. */
+  const tellSessions = async (userKey: string): Promise<void> => {
+    if (deps.listen) await db.execute(sql`select pg_notify(${NOTIFICATION_CHANGES}, ${userKey})`);
+    else lines.changed(userKey);
+  };
+  const keep = async (userKey: string, notices: readonly Notice[]): Promise<void> => {
+    const news = await store.put(userKey, notices);
+    await delivery.take(userKey, news);
+    if (news.length > 0) await tellSessions(userKey);
+  };
   const askSources = async (userKey: string): Promise<void> => {
     const nowMs = clock.nowMs();
     if (nowMs - (askedAt.get(userKey) ?? Number.NEGATIVE_INFINITY) < ASK_AGAIN_MS) return;
     askedAt.set(userKey, nowMs);
-    for (const { prefix, current } of sources)
-      await store.putAll(userKey, prefix, await current(userKey, nowMs));
+    for (const { prefix, current } of sources) {
+      const notices = await current(userKey, nowMs);
+      await keep(userKey, notices);
+      await store.keepOnly(userKey, prefix, notices);
+    }
   };
   const capability: ServerCapability = {
     id: 'notifications',
     migrations: notificationsMigrations,
-    register(host) {
-      host.route(listNotifications, async ({ query, principal }) => {
-        await askSources(principal.userKey);
-        const isUnread = query.unread === 'true';
-        return store.list(principal.userKey, { limit: query.limit, isUnread, category: query.category });
+    async register(host) {
+      registerNotificationRoutes(host, { store, clock, askSources, tellSessions });
+      registerDeliveryRoutes(host, { store: settings, delivery, keys, hasMail: deps.sendMail != null });
+      await registerLiveTopic(host, {
+        path: NOTIFICATIONS_SOCKET_PATH,
+        protocol: NOTIFICATIONS_PROTOCOL,
+        scope: 'database',
+        mostWaitingBytes: MOST_WAITING_BYTES,
+        mostPerPerson: 50,
+        open: lines.open,
       });
-      host.route(createNotification, async ({ body, principal }) => {
-        const id = body.id ?? generateId('note_', randomBytes);
-        await store.put(principal.userKey, [{ ...body, id, at: new Date(clock.nowMs()).toISOString() }]);
-        const made = await store.find(principal.userKey, id);
-        if (!made) throw notFound();
-        return made;
+    },
+    async start() {
+      await keys();
+      await deps.listen?.(NOTIFICATION_CHANGES, {
+        message: lines.changed,
+        hearing: (isHearing) => isHearing && lines.all(),
       });
-      host.route(readNotification, async ({ params, body, principal }) => {
-        const read = await store.setRead(principal.userKey, params.id, body?.isRead ?? true);
-        if (!read) throw notFound();
-        return read;
-      });
-      host.route(readAllNotifications, async ({ principal }) => ({
-        changed: await store.readAll(principal.userKey),
-      }));
-      host.route(deleteNotification, async ({ params, principal }) => {
-        if (!(await store.remove(principal.userKey, params.id))) throw notFound();
-        return { id: params.id };
-      });
+      const deliver = () =>
+        void delivery.round().catch((error: unknown) => log.error({ err: error }, 'the outbox was not read'));
+      timers.push(setInterval(deliver, DELIVER_MS).unref(), setInterval(lines.beat, BEAT_MS).unref());
+    },
+    stop() {
+      for (const timer of timers) clearInterval(timer);
+      return Promise.resolve();
     },
   };
   return {
     capability,
+    refresh: askSources,
+    deliver: delivery.round,
     async notify(userKey, notices) {
       // Whatever a notice tells of is done; that nobody could be told must not undo it.
       askedAt.delete(userKey);
-      await store
-        .put(userKey, notices)
-        .catch((error: unknown) => log.error({ err: error }, 'a notification was not kept'));
+      await keep(userKey, notices).catch((error: unknown) =>
+        log.error({ err: error }, 'a notification was not kept'),
+      );
+      void delivery.round().catch((error: unknown) => log.error({ err: error }, 'the outbox was not read'));
     },
   };
 }

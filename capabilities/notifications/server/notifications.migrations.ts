@@ -20,4 +20,33 @@ export const notificationsMigrations: readonly Migration[] = [
       create index notifications_newest on notifications (user_key, at desc);
     `,
   },
+  {
+    id: 'notifications/0002-delivery',
+    sql: `
+      create table notification_delivery (
+        user_key text primary key,
+        email text not null,
+        settings jsonb not null
+      );
+      create table notification_push (
+        endpoint text primary key,
+        user_key text not null,
+        keys jsonb not null
+      );
+      create table notification_vapid (
+        id integer primary key,
+        public_key text not null,
+        private_key text not null
+      );
+      create table notification_outbox (
+        user_key text not null,
+        id text not null,
+        channel text not null,
+        due_at timestamptz not null,
+        expires_at timestamptz not null,
+        tries integer not null default 0,
+        primary key (user_key, id, channel)
+      );
+    `,
+  },
 ];

@@ -1,4 +1,4 @@
-import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { notification, type Notification } from '#capabilities/notifications/contract.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { notifications } from './notifications.tables.ts';
@@ -22,6 +22,17 @@ function toNotification(row: Row): Notification {
     subject,
     at: row.at.toISOString(),
   });
+}
+
+/** Tells notices that are new, or have other words than those kept. */
+async function newsFilter(db: Database, userKey: string, notices: readonly Notice[]) {
+  const ids = notices.map(({ id }) => id);
+  const known = await db
+    .select({ id: notifications.id, title: notifications.title, body: notifications.body })
+    .from(notifications)
+    .where(and(eq(notifications.userKey, userKey), inArray(notifications.id, ids)));
+  const wordsOf = new Map(known.map(({ id, title, body }) => [id, `${title}\n${body}`]));
+  return ({ id, title, body }: Notice): boolean => wordsOf.get(id) !== `${title}\n${body}`;
 }
 
 /** Notifications of users. Every question names the user: no row of another is ever seen. */
@@ -50,11 +61,12 @@ export function createNotificationsStore(db: Database) {
     },
     /**
      * Adds what is new and merges what is there under its id. Read stays read unless the words changed; a deleted one
-     * stays deleted unless they did.
+     * stays deleted unless they did. Answers those that are new or have other words.
      */
-    async put(userKey: string, notices: readonly Notice[]): Promise<void> {
+    async put(userKey: string, notices: readonly Notice[]): Promise<Notice[]> {
       const last = [...new Map(notices.map((notice) => [notice.id, notice])).values()];
-      if (last.length === 0) return;
+      if (last.length === 0) return [];
+      const isNews = await newsFilter(db, userKey, last);
       const isSame = sql`${notifications.title} = excluded.title and ${notifications.body} = excluded.body`;
       await db
         .insert(notifications)
@@ -73,6 +85,7 @@ export function createNotificationsStore(db: Database) {
           },
         });
       await this.forgetOld(userKey);
+      return last.filter(isNews);
     },
     async forgetOld(userKey: string): Promise<void> {
       const newest = db
@@ -105,9 +118,8 @@ export function createNotificationsStore(db: Database) {
         .returning({ id: notifications.id });
       return rows.length === 1;
     },
-    /** Brings what one source says now: notices under its prefix that it no longer gives are gone. */
-    async putAll(userKey: string, prefix: string, notices: readonly Notice[]): Promise<void> {
-      await this.put(userKey, notices);
+    /** Of the notices under a prefix only these are left: what a source no longer gives is gone. */
+    async keepOnly(userKey: string, prefix: string, notices: readonly Notice[]): Promise<void> {
       const given = notices.map(({ id }) => id);
       await db
         .delete(notifications)
@@ -121,3 +133,4 @@ export function createNotificationsStore(db: Database) {
     },
   };
 }
+export type NotificationsStore = ReturnType<typeof createNotificationsStore>;

@@ -7,7 +7,7 @@ import { type CrossingsAnswer, findCrossings } from '../contract.ts';
 import { hazardKnownAreas } from '../domain/hazard-known-areas.ts';
 import { flightForTests } from '../testing/flight-for-tests.ts';
 import { hazardForTests } from '../testing/hazard-for-tests.ts';
-import { createWatchServer } from './index.ts';
+import { registerCrossings } from './crossings.routes.ts';
 import type { AreaSource } from './watch-deps.ts';
 
 const NOW = Date.UTC(2026, 10, 24, 12);
@@ -54,13 +54,23 @@ beforeAll(async () => {
     version: '0',
     rateLimitPerMinute: 0,
     capabilities: [
-      createWatchServer({
-        clock: frozenClock(NOW),
-        log: createLog('silent'),
-        sources: [isigmet, broken],
-        findFlight: async (userKey, id) => (userKey === 'i|ann' && id === 'mine' ? flightForTests(id) : null),
-        pathOfFlight: async () => ({ points: path, basis: 'performance-plan', message: null }),
-      }),
+      {
+        id: 'watch',
+        register: (host) =>
+          registerCrossings(host, {
+            clock: frozenClock(NOW),
+            log: createLog('silent'),
+            sources: [isigmet, broken],
+            findFlight: async (userKey, id) =>
+              userKey === 'i|ann' && id === 'mine' ? flightForTests(id) : null,
+            pathOfFlight: async () => ({
+              points: path,
+              basis: 'performance-plan',
+              message: null,
+              fuel: null,
+            }),
+          }),
+      },
     ],
     authenticate: async (token) => ({
       ok: true,

@@ -1,72 +1,49 @@
-import { Problem } from '#platform/contract/problem.ts';
+import type { Database } from '#platform/server/db/database.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
-import type { Log } from '#platform/server/log/log.ts';
-import type { Clock } from '#platform/server/time/clock.ts';
-import { createUserQueue } from '#platform/server/workers/user-queue.ts';
-import type { FlightDetail } from '#capabilities/flights/contract.ts';
-import { type CrossingsAnswer, type WatchPathPoint, findCrossings } from '../contract.ts';
-import { crossingsOf } from './crossings.ts';
-import type { AreaSource, PathOfFlight } from './watch-deps.ts';
+import { type CrossingsDeps, registerCrossings } from './crossings.routes.ts';
+import { createLease } from './watch-lease.ts';
+import { createWatchLoop } from './watch-loop.ts';
+import { type WatchSchedule, startSchedule } from './watch-schedule.ts';
+import { watchMigrations } from './watch.migrations.ts';
+import { registerWatchRoutes } from './watch.routes.ts';
+import { createWatchStore } from './watch.store.ts';
+import type { WatchLoopDeps } from './watched-facts.ts';
 
-export interface WatchServerDeps {
-  clock: Clock;
-  log: Log;
-  sources: readonly AreaSource[];
-  /** A saved flight of a user; null when there is none of that id. */
-  findFlight: (userKey: string, id: string) => Promise<FlightDetail | null>;
-  pathOfFlight: PathOfFlight;
+export interface WatchServerDeps extends CrossingsDeps, Omit<WatchLoopDeps, 'store' | 'isLeader'> {
+  db: Database;
+  /** Names this instance among those that share the database. */
+  instance: string;
+  /** Calls back after each change of areas, weather or flights; returns how to stop. */
+  onChange: (listener: () => void) => () => void;
 }
 
-/** More than a person at one screen asks for. */
-const QUESTIONS_OF_PERSON = { running: 3, waiting: 20, retryAfterS: 5, noun: 'crossing checks' };
+/** An instance that dies is replaced after so long. */
+const LEASE_S = 150;
 
-interface Asked {
-  points: readonly WatchPathPoint[];
-  basis: CrossingsAnswer['path']['basis'];
-  message: string | null;
-}
-
-/** Server side of the flight watch: what a path or a saved flight crosses. */
+/** Server side of the flight watch: what a path or a saved flight crosses, and the alerts of all saved flights. */
 export function createWatchServer(deps: WatchServerDeps): ServerCapability {
-  const queue = createUserQueue(QUESTIONS_OF_PERSON);
-  const pathOf = async (userKey: string, id: string, signal: AbortSignal): Promise<Asked> => {
-    const flight = await deps.findFlight(userKey, id);
-    if (!flight) throw new Problem('flight-not-found', 404, 'Flight not found');
-    return deps.pathOfFlight(flight, signal);
-  };
-  const answer = async (asked: Asked, question: Omit<Parameters<typeof crossingsOf>[0], 'points'>) => {
-    const points = [...asked.points];
-    const { path, ...found } = await crossingsOf(
-      { ...question, points },
-      { all: deps.sources, log: deps.log },
-    );
-    return {
-      path: {
-        points,
-        distanceNm: path.pieces.at(-1)?.to.distanceNm ?? 0,
-        isTimed: path.isTimed,
-        hasLevels: path.hasLevels,
-        basis: asked.basis,
-        message: asked.message,
-      },
-      ...found,
-      checkedAt: new Date(deps.clock.nowMs()).toISOString(),
-      notForNavigation: true as const,
-    };
-  };
+  const store = createWatchStore(deps.db);
+  const lease = createLease(deps.db, { name: 'watch', holder: deps.instance, seconds: LEASE_S });
+  const loop = createWatchLoop({ ...deps, store, isLeader: lease.take });
+  let schedule: WatchSchedule | null = null;
+  let stopListening: (() => void) | null = null;
   return {
     id: 'watch',
+    migrations: watchMigrations,
     register(host) {
-      host.route(findCrossings, ({ body, principal: { userKey }, signal }) => {
-        const work = async () => {
-          const asked: Asked =
-            body.flightId === undefined
-              ? { points: body.path ?? [], basis: 'given', message: null }
-              : await pathOf(userKey, body.flightId, signal);
-          return answer(asked, body);
-        };
-        return queue.run(userKey, work, signal);
-      });
+      registerCrossings(host, deps);
+      registerWatchRoutes(host, { store, clock: deps.clock, onMinima: () => schedule?.wake() });
+    },
+    async start() {
+      schedule = startSchedule(loop.round, deps.log);
+      stopListening = deps.onChange(schedule.wake);
+      await Promise.resolve();
+    },
+    async stop() {
+      stopListening?.();
+      await schedule?.stop();
+      // Without a database to ask, the lease ends by itself.
+      await lease.release().catch(() => undefined);
     },
   };
 }

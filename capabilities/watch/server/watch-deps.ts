@@ -27,6 +27,8 @@ export interface PlannedPath {
   readonly points: readonly WatchPathPoint[];
   readonly basis: Exclude<CrossingsAnswer['path']['basis'], 'given'>;
   readonly message: string | null;
+  /** Trip fuel in the wind of now, and contingency with extra; null where no performance plan is made. */
+  readonly fuel: { readonly tripKg: number; readonly marginKg: number } | null;
 }
 
 export type PathOfFlight = (flight: FlightDetail, signal?: AbortSignal) => Promise<PlannedPath>;

@@ -6,7 +6,8 @@ import { registerGridRoutes } from './grid.routes.ts';
 import { type MetarSources, registerMetarFeeds } from './metar-feeds.ts';
 import { registerMetarRoutes } from './metar.routes.ts';
 import { type OpenMeteoSources, registerOpenMeteoFeed, registerOpenMeteoRoute } from './open-meteo.ts';
-import type { StationSites } from './station-weather.ts';
+import { type StationSites, stationWeather } from './station-weather.ts';
+import type { WeatherRecord } from '../contract.ts';
 
 export interface WeatherServerDeps {
   feeds: FeedHub;
@@ -17,8 +18,17 @@ export interface WeatherServerDeps {
   stations: StationSites;
 }
 
+/** What other capabilities may ask of the weather. */
+export interface WeatherForOthers {
+  grids: GridFeeds;
+  /** METAR and TAF of a station. Rejects with a `Problem` when there are none. */
+  reportOf: (icao: string) => Promise<WeatherRecord>;
+  /** Called after each change of METAR or TAF; returns how to stop. */
+  onReports: (listener: () => void) => () => void;
+}
+
 /** Server side of weather, and its gridded fields for those who fly through them. */
-export function createWeatherServer(deps: WeatherServerDeps): ServerCapability & { grids: GridFeeds } {
+export function createWeatherServer(deps: WeatherServerDeps): ServerCapability & WeatherForOthers {
   const { feeds, clock, grids, metars, openMeteo, stations } = deps;
   const gridFeeds = registerGridFeeds(feeds, grids);
   const metarFeeds = registerMetarFeeds(feeds, metars);
@@ -26,6 +36,13 @@ export function createWeatherServer(deps: WeatherServerDeps): ServerCapability &
   return {
     id: 'weather',
     grids: gridFeeds,
+    reportOf: (icao) => stationWeather(icao, { feeds: metarFeeds, sites: stations }),
+    onReports(listener) {
+      const stops = [metarFeeds.metars.onChange(listener), metarFeeds.tafs.onChange(listener)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
     register(host) {
       registerGridRoutes(host, { feeds: gridFeeds, mode: () => feeds.mode(), clock });
       registerMetarRoutes(host, { feeds: metarFeeds, sites: stations, clock });

@@ -82,6 +82,33 @@ interface Line {
   authorization: string | undefined;
 }
 
+/** What the topics of one server share: the plugin can be registered once. */
+interface Sockets {
+  readonly protocols: Set<string>;
+  readonly lines: Set<Line>[];
+}
+const socketsByServer = new WeakMap<object, Sockets>();
+
+async function socketsOf(fastify: ServerHost['fastify']): Promise<Sockets> {
+  const known = socketsByServer.get(fastify);
+  if (known) return known;
+  const sockets: Sockets = { protocols: new Set(), lines: [] };
+  socketsByServer.set(fastify, sockets);
+  await fastify.register(websocket, {
+    options: {
+      maxPayload: MOST_MESSAGE_BYTES,
+      perMessageDeflate: false,
+      handleProtocols: (offered) => [...offered].find((name) => sockets.protocols.has(name)) ?? false,
+    },
+    preClose: async () => {
+      for (const { socket } of sockets.lines.flatMap((lines) => [...lines]))
+        socket.close(CLOSE_CODES.goingAway, 'The server is stopping.');
+      await Promise.resolve();
+    },
+  });
+  return sockets;
+}
+
 const textOf = (data: RawData): string =>
   (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer)).toString('utf8');
 
@@ -92,19 +119,11 @@ const textOf = (data: RawData): string =>
  */
 export async function registerLiveTopic(host: ServerHost, topic: LiveTopic): Promise<void> {
   const { fastify } = host;
+  const shared = await socketsOf(fastify);
+  shared.protocols.add(topic.protocol);
   const lines = new Set<Line>();
+  shared.lines.push(lines);
   const perPerson = new Map<string, number>();
-  await fastify.register(websocket, {
-    options: {
-      maxPayload: MOST_MESSAGE_BYTES,
-      perMessageDeflate: false,
-      handleProtocols: (offered) => (offered.has(topic.protocol) ? topic.protocol : false),
-    },
-    preClose: async () => {
-      for (const { socket } of lines) socket.close(CLOSE_CODES.goingAway, 'The server is stopping.');
-      await Promise.resolve();
-    },
-  });
   const look = async (line: Line): Promise<void> => {
     if (!line.isAlive) return line.socket.terminate();
     const isTooSlow = line.behindSinceMs !== null && Date.now() - line.behindSinceMs > MOST_BEHIND_MS;

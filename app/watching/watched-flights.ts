@@ -1,0 +1,43 @@
+import { gte, like, or } from 'drizzle-orm';
+import { airacCycleOf, airacCycleOn } from '#aviation/time/airac.ts';
+import { flights } from '#capabilities/flights/server/flights.tables.ts';
+import type { FlightDetail } from '#capabilities/flights/contract.ts';
+import type { WatchFacts } from '#capabilities/watch/domain/rules/watch-facts.ts';
+import type { FlightAhead } from '#capabilities/watch/server/watched-facts.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import { departureOf } from './flight-path.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Saved flights of everybody that leave within a span. Days are compared in the database, times here. */
+export async function flightsBetween(
+  db: Database,
+  { fromMs, toMs, nowMs }: { fromMs: number; toMs: number; nowMs: number },
+): Promise<FlightAhead[]> {
+  const firstDay = new Date(fromMs - DAY_MS).toISOString().slice(0, 10);
+  const rows = await db
+    .select({
+      userKey: flights.userKey,
+      flightId: flights.id,
+      revision: flights.revision,
+      date: flights.date,
+      departureTime: flights.departureTime,
+    })
+    .from(flights)
+    .where(or(gte(flights.date, firstDay), like(flights.departureTime, '%T%')));
+  return rows.flatMap(({ userKey, flightId, revision, date, departureTime }) => {
+    const departureMs = departureOf({ date, departureTime }, nowMs);
+    if (departureMs === null || departureMs < fromMs || departureMs > toMs) return [];
+    return [{ userKey, flightId, revision, departureMs }];
+  });
+}
+
+/** AIRAC cycle of the data that a plan was made with, and the one in effect when it leaves. */
+export function airacOf({ plan }: FlightDetail, departureMs: number): WatchFacts['airac'] {
+  const asOf = plan?.navigationData?.asOf ?? null;
+  if (asOf === null) return null;
+  const named = airacCycleOf(asOf);
+  const asOfMs = Date.parse(asOf);
+  const planned = named ?? (Number.isFinite(asOfMs) ? airacCycleOn(asOfMs) : null);
+  return planned && { planned: planned.ident, atDeparture: airacCycleOn(departureMs).ident };
+}

@@ -1,0 +1,41 @@
+import { callEndpoint } from '#platform/client/query/api-client.ts';
+import { subscribePush, unsubscribePush } from '#capabilities/notifications/contract.ts';
+
+const WORKER = '/push-worker.js';
+
+/** Why this browser takes no pushes, or null. */
+export function pushUnavailable(): string | null {
+  if (!('serviceWorker' in navigator) || !('PushManager' in window)) return 'This browser has no Web Push.';
+  if (!window.isSecureContext) return 'Web Push needs HTTPS.';
+  return Notification.permission === 'denied' ? 'Notifications are blocked in this browser.' : null;
+}
+
+function bytesOf(base64Url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64Url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
+}
+
+/** Registers this browser with its push service and tells the server. @throws Error in words for the user */
+export async function switchPushOn(publicKey: string): Promise<void> {
+  const reason = pushUnavailable();
+  if (reason !== null) throw new Error(reason);
+  if ((await Notification.requestPermission()) !== 'granted')
+    throw new Error('Notifications are not allowed for this page.');
+  const registration = await navigator.serviceWorker.register(WORKER);
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: bytesOf(publicKey),
+  });
+  const { endpoint, keys } = subscription.toJSON();
+  if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error('The browser gave no push address.');
+  await callEndpoint(subscribePush, { body: { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } } });
+}
+
+/** Takes this browser off; without a subscription nothing happens. */
+export async function switchPushOff(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration(WORKER);
+  const subscription = await registration?.pushManager.getSubscription();
+  if (!subscription) return;
+  await callEndpoint(unsubscribePush, { body: { endpoint: subscription.endpoint } });
+  await subscription.unsubscribe();
+}

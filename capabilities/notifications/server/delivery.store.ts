@@ -1,0 +1,117 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Database } from '#platform/server/db/database.ts';
+import {
+  DELIVERY_DEFAULTS,
+  type DeliverySettings,
+  deliverySettings,
+} from '#capabilities/notifications/contract.ts';
+import {
+  deliverySettingsTable,
+  notificationOutbox,
+  pushSubscriptions,
+  vapidKeys,
+} from './delivery.tables.ts';
+import type { PushTarget, VapidKeys } from './push-target.ts';
+
+export type OutboxRow = typeof notificationOutbox.$inferSelect;
+type NewRow = Omit<OutboxRow, 'tries'>;
+
+/** Browsers of one user; more are a mistake or an attack. */
+const MOST_BROWSERS = 20;
+const AT_ONCE = 100;
+
+/** Settings, browsers and what waits to be sent. */
+export function createDeliveryStore(db: Database) {
+  return {
+    async settings(userKey: string): Promise<{ email: string; settings: DeliverySettings } | null> {
+      const [row] = await db
+        .select()
+        .from(deliverySettingsTable)
+        .where(eq(deliverySettingsTable.userKey, userKey));
+      if (!row) return null;
+      return { email: row.email, settings: deliverySettings.catch(DELIVERY_DEFAULTS).parse(row.settings) };
+    },
+    async putSettings(userKey: string, email: string, settings: DeliverySettings): Promise<void> {
+      await db
+        .insert(deliverySettingsTable)
+        .values({ userKey, email, settings })
+        .onConflictDoUpdate({ target: deliverySettingsTable.userKey, set: { email, settings } });
+    },
+    async browsers(userKey: string): Promise<PushTarget[]> {
+      const rows = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userKey, userKey));
+      return rows.map(({ endpoint, keys }) => ({ endpoint, keys: keys as PushTarget['keys'] }));
+    },
+    async addBrowser(userKey: string, { endpoint, keys }: PushTarget): Promise<number> {
+      const known = await this.browsers(userKey);
+      if (known.length >= MOST_BROWSERS && !known.some((one) => one.endpoint === endpoint))
+        return known.length;
+      await db
+        .insert(pushSubscriptions)
+        .values({ endpoint, userKey, keys })
+        .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: { userKey, keys } });
+      return (await this.browsers(userKey)).length;
+    },
+    async removeBrowser(userKey: string, endpoint: string): Promise<number> {
+      await db
+        .delete(pushSubscriptions)
+        .where(and(eq(pushSubscriptions.userKey, userKey), eq(pushSubscriptions.endpoint, endpoint)));
+      return (await this.browsers(userKey)).length;
+    },
+    /** The keys of this server; the first who asks makes them, whoever asks at the same time gets the same. */
+    async vapid(make: () => Promise<VapidKeys>): Promise<VapidKeys> {
+      const read = async () => (await db.select().from(vapidKeys).where(eq(vapidKeys.id, 1)))[0];
+      const kept = await read();
+      if (kept) return kept;
+      await db
+        .insert(vapidKeys)
+        .values({ id: 1, ...(await make()) })
+        .onConflictDoNothing();
+      const made = await read();
+      if (!made) throw new Error('The push keys were not kept.');
+      return made;
+    },
+    async enqueue(rows: readonly NewRow[]): Promise<void> {
+      if (rows.length === 0) return;
+      await db
+        .insert(notificationOutbox)
+        .values([...rows])
+        .onConflictDoUpdate({
+          target: [notificationOutbox.userKey, notificationOutbox.id, notificationOutbox.channel],
+          set: { dueAt: sql`excluded.due_at`, expiresAt: sql`excluded.expires_at`, tries: 0 },
+        });
+    },
+    /** What no longer holds is not sent. */
+    async cancel(userKey: string, ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return;
+      await db
+        .delete(notificationOutbox)
+        .where(and(eq(notificationOutbox.userKey, userKey), inArray(notificationOutbox.id, [...ids])));
+    },
+    /** Takes what is due, so that no other instance sends it too. */
+    async takeDue(now: Date): Promise<OutboxRow[]> {
+      return db.transaction(async (tx) => {
+        const due = await tx
+          .select()
+          .from(notificationOutbox)
+          .where(lte(notificationOutbox.dueAt, now))
+          .limit(AT_ONCE)
+          .for('update', { skipLocked: true });
+        for (const { userKey, id, channel } of due)
+          await tx
+            .delete(notificationOutbox)
+            .where(
+              and(
+                eq(notificationOutbox.userKey, userKey),
+                eq(notificationOutbox.id, id),
+                eq(notificationOutbox.channel, channel),
+              ),
+            );
+        return due;
+      });
+    },
+    async putBack(row: OutboxRow): Promise<void> {
+      await db.insert(notificationOutbox).values(row).onConflictDoNothing();
+    },
+  };
+}
+export type DeliveryStore = ReturnType<typeof createDeliveryStore>;

@@ -1,0 +1,36 @@
+import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** How users are reached away from the app, and at which address. */
+export const deliverySettingsTable = pgTable('notification_delivery', {
+  userKey: text('user_key').primaryKey(),
+  email: text('email').notNull(),
+  settings: jsonb('settings').notNull(),
+});
+
+/** Browsers that take pushes. */
+export const pushSubscriptions = pgTable('notification_push', {
+  endpoint: text('endpoint').primaryKey(),
+  userKey: text('user_key').notNull(),
+  keys: jsonb('keys').notNull(),
+});
+
+/** The key pair by which push services know this server; made once. */
+export const vapidKeys = pgTable('notification_vapid', {
+  id: integer('id').primaryKey(),
+  publicKey: text('public_key').notNull(),
+  privateKey: text('private_key').notNull(),
+});
+
+/** What is still to be sent; a row goes when it is sent, or when what it reports no longer holds. */
+export const notificationOutbox = pgTable(
+  'notification_outbox',
+  {
+    userKey: text('user_key').notNull(),
+    id: text('id').notNull(),
+    channel: text('channel').notNull(),
+    dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    tries: integer('tries').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.userKey, table.id, table.channel] })],
+);

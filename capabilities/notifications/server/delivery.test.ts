@@ -1,0 +1,105 @@
+import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { Agent } from 'node:https';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPushChannel } from './push-channel.ts';
+
+interface Received {
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+let service: Server;
+let url = '';
+let status = 201;
+let isSilent = false;
+const received: Received[] = [];
+
+/** A browser's keys (RFC 8291): its key pair and the secret it shares with the sender. */
+const browser = createECDH('prime256v1');
+browser.generateKeys();
+const secret = Buffer.alloc(16, 7);
+const target = () => ({
+  endpoint: `${url}/push/1`,
+  keys: { p256dh: browser.getPublicKey('base64url'), auth: secret.toString('base64url') },
+});
+const server = createECDH('prime256v1');
+const vapid = { publicKey: server.generateKeys('base64url'), privateKey: server.getPrivateKey('base64url') };
+
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      received.push({ headers: request.headers, body: Buffer.concat(parts) });
+      if (!isSilent) response.writeHead(status).end();
+    });
+  });
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  url = `https://127.0.0.1:${(service.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  service.closeAllConnections();
+  service.close();
+});
+
+/** What is sent by https comes to the local service as it is: a certificate is nothing that this test is about. */
+class PlainAgent extends Agent {
+  override createConnection({ port }: { port?: number | string | null }) {
+    return connect(Number(port), '127.0.0.1');
+  }
+}
+
+/** Reads a push as a browser does (RFC 8188 aes128gcm with the keys of RFC 8291). */
+function decrypted(body: Buffer): unknown {
+  const salt = body.subarray(0, 16);
+  const keyLength = body.readUInt8(20);
+  const sender = body.subarray(21, 21 + keyLength);
+  const shared = browser.computeSecret(sender);
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), browser.getPublicKey(), sender]);
+  const material = hkdfSync('sha256', shared, secret, info, 32);
+  const derive = (name: string, length: number) =>
+    Buffer.from(
+      hkdfSync('sha256', Buffer.from(material), salt, Buffer.from(`Content-Encoding: ${name}\0`), length),
+    );
+  const cipher = body.subarray(21 + keyLength);
+  const open = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
+  open.setAuthTag(cipher.subarray(-16));
+  const plain = Buffer.concat([open.update(cipher.subarray(0, -16)), open.final()]);
+  return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString());
+}
+
+const channel = (timeoutMs?: number) =>
+  createPushChannel(vapid, 'mailto:ops@example.org', {
+    agent: new PlainAgent(),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  });
+const message = { id: 'hazard:f1:x', title: 'BAW1: TS SIGMET 1', body: 'Entry 1400Z' };
+
+describe('K4 Web Push against a push service', () => {
+  it('K4 a browser can read it; it lives as long as the alert; the service knows who sends', async () => {
+    status = 201;
+    expect(await channel()(target(), message, 3600)).toEqual({ state: 'sent' });
+    const last = received.at(-1);
+    expect(last && decrypted(last.body)).toEqual(message);
+    expect(last?.headers).toMatchObject({ ttl: '3600', 'content-encoding': 'aes128gcm' });
+    expect(last?.headers.authorization).toMatch(new RegExp(`^vapid t=.+, k=${vapid.publicKey}`));
+  });
+  it('K4 a browser that is gone is known by 404 and 410; another refusal is a failure in words', async () => {
+    for (const gone of [404, 410]) {
+      status = gone;
+      expect(await channel()(target(), message, 60)).toEqual({ state: 'gone' });
+    }
+    status = 500;
+    expect(await channel()(target(), message, 60)).toEqual({
+      state: 'failed',
+      message: 'The push service answered 500.',
+    });
+  });
+  it('K4 a push service that hangs is given up', async () => {
+    isSilent = true;
+    expect(await channel(200)(target(), message, 60)).toMatchObject({ state: 'failed' });
+    isSilent = false;
+  });
+});

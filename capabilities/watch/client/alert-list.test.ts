@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { WatchAlert, WatchedFlightState } from '../contract.ts';
+import { alertsByFlight, isWaiting, shortTitle } from './alert-list.ts';
+
+const NOW = Date.UTC(2026, 10, 24, 12);
+const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
+
+const alert = (id: string, change: Partial<WatchAlert> = {}): WatchAlert => ({
+  id,
+  flightId: 'f1',
+  rule: 'sigmet',
+  severity: 'warning',
+  title: `BAW1 EGLL–KJFK: ${id}`,
+  body: '',
+  areaId: null,
+  place: null,
+  from: at(30),
+  to: null,
+  firstAt: at(0),
+  changedAt: at(0),
+  acknowledgedAt: null,
+  snoozedUntil: null,
+  ...change,
+});
+const flight = (flightId: string, departsAt: string): WatchedFlightState => ({
+  flightId,
+  callsign: 'BAW1',
+  departure: 'EGLL',
+  arrival: 'KJFK',
+  departsAt,
+  arrivesAt: null,
+  checkedAt: at(0),
+  basis: 'performance-plan',
+  message: null,
+  sources: [],
+  faults: [],
+});
+
+describe('F7 alerts by flight and severity', () => {
+  it('F7 flights by departure, the gravest first, acknowledged last, snoozed apart', () => {
+    const alerts = [
+      alert('info', { severity: 'info' }),
+      alert('done', { acknowledgedAt: at(-1) }),
+      alert('caution', { severity: 'caution' }),
+      alert('later', { from: at(60) }),
+      alert('soon', { from: at(10) }),
+      alert('asleep', { snoozedUntil: at(5) }),
+      alert('awake', { snoozedUntil: at(-5), flightId: 'f2' }),
+    ];
+    const groups = alertsByFlight({ alerts, flights: [flight('f1', at(60)), flight('f2', at(30))] }, NOW);
+    expect(groups.map((group) => group.flight.flightId)).toEqual(['f2', 'f1']);
+    expect(groups[1]?.alerts.map(({ id }) => id)).toEqual(['soon', 'later', 'caution', 'info', 'done']);
+    expect(groups[1]?.snoozed.map(({ id }) => id)).toEqual(['asleep']);
+    expect(groups[0]?.alerts.map(({ id }) => id)).toEqual(['awake']);
+  });
+  it('F7 what waits: neither information, nor acknowledged, nor snoozed', () => {
+    expect(isWaiting(alert('a'), NOW)).toBe(true);
+    expect(isWaiting(alert('a', { severity: 'info' }), NOW)).toBe(false);
+    expect(isWaiting(alert('a', { acknowledgedAt: at(0) }), NOW)).toBe(false);
+    expect(isWaiting(alert('a', { snoozedUntil: at(1) }), NOW)).toBe(false);
+    expect(shortTitle(alert('TS SIGMET 1'))).toBe('TS SIGMET 1');
+  });
+});

@@ -1,0 +1,41 @@
+import type { WatchAlert, WatchedFlightState } from '../contract.ts';
+
+const RANK = { warning: 0, caution: 1, info: 2 } as const;
+
+export const isSnoozed = ({ snoozedUntil }: WatchAlert, nowMs: number): boolean =>
+  snoozedUntil !== null && Date.parse(snoozedUntil) > nowMs;
+
+/** Whether an alert waits to be acknowledged. Information waits for nobody. */
+export const isWaiting = (alert: WatchAlert, nowMs: number): boolean =>
+  alert.severity !== 'info' && alert.acknowledgedAt === null && !isSnoozed(alert, nowMs);
+
+export interface FlightAlerts {
+  readonly flight: WatchedFlightState;
+  readonly alerts: readonly WatchAlert[];
+  readonly snoozed: readonly WatchAlert[];
+}
+
+/** Flights in the order of their departure, each with its alerts: the gravest first, acknowledged ones last. */
+export function alertsByFlight(
+  { alerts, flights }: { alerts: readonly WatchAlert[]; flights: readonly WatchedFlightState[] },
+  nowMs: number,
+): FlightAlerts[] {
+  const order = (one: WatchAlert, other: WatchAlert) =>
+    Number(one.acknowledgedAt !== null) - Number(other.acknowledgedAt !== null) ||
+    RANK[one.severity] - RANK[other.severity] ||
+    (one.from ?? '').localeCompare(other.from ?? '') ||
+    one.id.localeCompare(other.id);
+  return flights
+    .toSorted((one, other) => (one.departsAt ?? '').localeCompare(other.departsAt ?? ''))
+    .map((flight) => {
+      const own = alerts.filter(({ flightId }) => flightId === flight.flightId).toSorted(order);
+      return {
+        flight,
+        alerts: own.filter((alert) => !isSnoozed(alert, nowMs)),
+        snoozed: own.filter((alert) => isSnoozed(alert, nowMs)),
+      };
+    });
+}
+
+/** The title without the flight, which stands above the list. */
+export const shortTitle = ({ title }: WatchAlert): string => title.slice(title.indexOf(': ') + 2);

@@ -1,0 +1,194 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  Check,
+  CircleAlert,
+  Clock,
+  Info,
+  MapPin,
+  Route,
+  ShieldCheck,
+  TriangleAlert,
+  Undo2,
+} from 'lucide-react';
+import { useState } from 'react';
+import { formatAge, formatUtcDate, formatUtcTime } from '#aviation/time/utc.ts';
+import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { useNowMs } from '#platform/client/time/use-now.ts';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
+import { IconButton } from '#platform/client/ui/icon-button.tsx';
+import { Note } from '#platform/client/ui/panel-parts.tsx';
+import { Panel } from '#platform/client/ui/panel.tsx';
+import { toast } from '#platform/client/ui/toast.tsx';
+import { messageOf } from '#platform/contract/problem.ts';
+import type { WatchAlert, WatchedFlightState } from '../contract.ts';
+import { type FlightAlerts, alertsByFlight, shortTitle } from './alert-list.ts';
+import { acknowledge, alertsQuery, snooze } from './alerts.queries.ts';
+import { shownCrossing } from './alerts.store.ts';
+import { rerouteAround, showAlert } from './show-alert.ts';
+import { watchGiven } from './watch-deps.ts';
+import styles from './alerts.module.css';
+
+const ICONS = { info: Info, caution: CircleAlert, warning: TriangleAlert } as const;
+const SNOOZE_MINUTES = 60;
+const failed = (error: unknown) => toast({ message: messageOf(error), tone: 'warning' });
+
+function AlertActions({ alert }: { alert: WatchAlert }) {
+  const deps = watchGiven.use();
+  const [isRouting, setRouting] = useState(false);
+  const isAcknowledged = alert.acknowledgedAt !== null;
+  const reroute = async () => {
+    setRouting(true);
+    await rerouteAround(deps, alert).catch(failed);
+    setRouting(false);
+  };
+  return (
+    <div className={styles.actions}>
+      {alert.areaId !== null && (
+        <Button size="small" Icon={MapPin} onClick={() => void showAlert(alert).catch(failed)}>
+          Show
+        </Button>
+      )}
+      {alert.areaId !== null && (
+        <Button size="small" Icon={Route} isBusy={isRouting} onClick={() => void reroute()}>
+          Reroute around
+        </Button>
+      )}
+      <span className={styles.space} />
+      {alert.severity !== 'info' && (
+        <>
+          <IconButton
+            label={`Snooze for ${SNOOZE_MINUTES} min`}
+            Icon={Clock}
+            onClick={() => void snooze(alert.id, SNOOZE_MINUTES).catch(failed)}
+          />
+          <IconButton
+            label={isAcknowledged ? 'Take back acknowledgement' : 'Acknowledge'}
+            Icon={isAcknowledged ? Undo2 : Check}
+            onClick={() => void acknowledge(alert.id, !isAcknowledged).catch(failed)}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function AlertItem({ alert }: { alert: WatchAlert }) {
+  const shown = useSlice(shownCrossing);
+  const Icon = ICONS[alert.severity];
+  const isShown = shown?.areaId === alert.areaId && shown?.flightId === alert.flightId;
+  return (
+    <li
+      className={styles.alert}
+      data-severity={alert.severity}
+      data-acknowledged={alert.acknowledgedAt !== null}
+      data-shown={isShown}
+    >
+      <Icon size={17} aria-label={alert.severity} />
+      <div className={styles.words}>
+        <b>{shortTitle(alert)}</b>
+        {alert.body.split('\n').map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        <AlertActions alert={alert} />
+      </div>
+    </li>
+  );
+}
+
+const timeText = (time: string | null): string =>
+  time === null ? '—' : `${formatUtcDate(Date.parse(time))} ${formatUtcTime(Date.parse(time))}`;
+
+function checkText({ checkedAt, sources, basis }: WatchedFlightState, nowMs: number): string {
+  const checked = sources.filter(({ state }) => state === 'checked').length;
+  const plan = basis === 'estimated' ? ' · times estimated' : '';
+  return `Checked ${formatAge(Math.max(0, nowMs - Date.parse(checkedAt)))} ago · ${checked} of ${sources.length} sources${plan}`;
+}
+
+function FlightGroup({ flight, alerts, snoozed, nowMs }: FlightAlerts & { nowMs: number }) {
+  const deps = watchGiven.use();
+  const isClear = alerts.length === 0 && flight.sources.every(({ state }) => state === 'checked');
+  return (
+    <section
+      className={styles.flight}
+      aria-label={`${flight.callsign} ${flight.departure}–${flight.arrival}`}
+    >
+      <button type="button" className={styles.heading} onClick={() => deps.openFlight(flight.flightId)}>
+        <b>{flight.callsign || 'Flight'}</b>
+        <span>
+          {flight.departure}–{flight.arrival}
+        </span>
+        <span className={styles.time}>{timeText(flight.departsAt)}</span>
+      </button>
+      <Note>{checkText(flight, nowMs)}</Note>
+      {flight.message !== null && <Note>{flight.message}</Note>}
+      {flight.faults.map(({ rule, message }) => (
+        <Note key={rule} tone="caution">
+          Rule {rule} failed: {message}
+        </Note>
+      ))}
+      {isClear && (
+        <Badge>
+          <ShieldCheck size={13} aria-hidden /> No alerts
+        </Badge>
+      )}
+      <ul className={styles.list}>
+        {alerts.map((alert) => (
+          <AlertItem key={alert.id} alert={alert} />
+        ))}
+      </ul>
+      {snoozed.map((alert) => (
+        <div key={alert.id} className={styles.snoozed}>
+          <span>
+            {shortTitle(alert)}: snoozed until {formatUtcTime(Date.parse(alert.snoozedUntil ?? ''))}
+          </span>
+          <Button size="small" onClick={() => void snooze(alert.id, 0).catch(failed)}>
+            Show again
+          </Button>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** Alerts of the saved flights (rows F3, F7): by flight and severity, drawn on the map, acknowledged, snoozed, flown around. */
+export function AlertsPanel() {
+  const query = useQuery(alertsQuery());
+  const nowMs = useNowMs('minute');
+  const groups = query.data ? alertsByFlight(query.data, nowMs) : [];
+  const open = groups.reduce(
+    (sum, { alerts }) => sum + alerts.filter(({ severity }) => severity !== 'info').length,
+    0,
+  );
+  return (
+    <Panel
+      title="Alerts"
+      subtitle={
+        query.data
+          ? `${open} ${open === 1 ? 'alert' : 'alerts'} · ${groups.length} flights watched`
+          : undefined
+      }
+      isLoading={query.isPending}
+      onClose={() => setPanelFlag('isAlertsPanelOpen', false)}
+    >
+      {query.error && (
+        <ErrorNotice
+          message={`Alerts unavailable: ${messageOf(query.error)}`}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data && groups.length === 0 && (
+        <EmptyState
+          message="No flights watched. Saved flights with a date and time are watched until they arrive."
+          Icon={ShieldCheck}
+        />
+      )}
+      {groups.map((group) => (
+        <FlightGroup key={group.flight.flightId} {...group} nowMs={nowMs} />
+      ))}
+    </Panel>
+  );
+}

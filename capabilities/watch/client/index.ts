@@ -1,0 +1,67 @@
+import { Siren } from 'lucide-react';
+import { lazy } from 'react';
+import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
+import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { alertCount, shownCrossing } from './alerts.store.ts';
+import { type WatchDeps, watchGiven } from './watch-deps.ts';
+
+const AlertsPanel = lazy(async () => ({ default: (await import('./alerts.panel.tsx')).AlertsPanel }));
+
+const useOpen = () => useSlice(panelFlags, ({ isAlertsPanelOpen }) => isAlertsPanelOpen);
+const close = () => setPanelFlag('isAlertsPanelOpen', false);
+const toggle = () => setPanelFlag('isAlertsPanelOpen', !panelFlags.get().isAlertsPanelOpen);
+
+/** Alerts are followed for the badge; what a closed panel drew goes. */
+function start(deps: WatchDeps): () => void {
+  let isStopped = false;
+  const stops: (() => void)[] = [
+    panelFlags.subscribe(({ isAlertsPanelOpen }) => {
+      if (!isAlertsPanelOpen && shownCrossing.get() !== null) shownCrossing.set(null);
+    }),
+  ];
+  void import('./alerts.queries.ts').then(({ followAlerts, refreshAlerts }) => {
+    if (isStopped) return;
+    stops.push(
+      followAlerts(),
+      deps.onNotifications(() => void refreshAlerts()),
+    );
+  });
+  return () => {
+    isStopped = true;
+    for (const stop of stops) stop();
+  };
+}
+
+/** The flight watch in the client: the alerts with their badge, and crossings on the map. */
+export const createWatchClient = (deps: WatchDeps): ClientCapability => ({
+  id: 'watch',
+  Provider: watchGiven.provider(deps),
+  slices: [alertCount, shownCrossing],
+  contributions: [
+    {
+      id: 'watch/alerts',
+      place: 'left-panel',
+      order: 11,
+      title: 'Alerts',
+      useVisible: useOpen,
+      onClose: close,
+      flag: 'isAlertsPanelOpen',
+      Component: AlertsPanel,
+    },
+  ],
+  actions: [
+    {
+      id: 'watch/alerts',
+      place: 'top-nav',
+      order: 19,
+      title: 'Alerts',
+      Icon: Siren,
+      useActive: useOpen,
+      onSelect: toggle,
+      useBadge: () => useSlice(alertCount, ({ open }) => open),
+    },
+  ],
+  commands: [{ id: 'watch/alerts', title: 'Alerts', keys: 'g y', group: 'Go to', run: toggle }],
+  start: () => start(deps),
+});

@@ -1,0 +1,48 @@
+import type { Finding } from './rules/watch-facts.ts';
+
+/** What is kept of an alert, as far as changes are told by it. */
+export interface KeptAlert {
+  readonly id: string;
+  readonly rule: string;
+  readonly severity: string;
+  readonly title: string;
+  readonly figure: number | null;
+  readonly areaId: string | null;
+}
+
+export interface AlertChanges {
+  readonly added: readonly Finding[];
+  /** Worth reporting again: graver, or at another time. */
+  readonly changed: readonly Finding[];
+  readonly gone: readonly KeptAlert[];
+}
+
+/** Entry times that move by less than this many minutes, and fuel by less than so many hundred kg, are no news. */
+const SAME_FIGURE = 10;
+
+const isChange = (kept: KeptAlert, found: Finding): boolean => {
+  if (kept.severity !== found.severity || kept.title !== found.title) return true;
+  if (kept.figure === null || found.figure === null) return kept.figure !== found.figure;
+  return Math.abs(kept.figure - found.figure) >= SAME_FIGURE;
+};
+
+/**
+ * What has changed since the last check. An alert goes only when its rule could be asked (`isAsked`): what is not
+ * checked is not clear.
+ */
+export function alertChanges(
+  kept: readonly KeptAlert[],
+  findings: readonly Finding[],
+  isAsked: (alert: KeptAlert) => boolean,
+): AlertChanges {
+  const before = new Map(kept.map((alert) => [alert.id, alert]));
+  const found = new Map(findings.map((finding) => [finding.id, finding]));
+  return {
+    added: [...found.values()].filter(({ id }) => !before.has(id)),
+    changed: [...found.values()].filter((finding) => {
+      const alert = before.get(finding.id);
+      return alert !== undefined && isChange(alert, finding);
+    }),
+    gone: kept.filter((alert) => !found.has(alert.id) && isAsked(alert)),
+  };
+}

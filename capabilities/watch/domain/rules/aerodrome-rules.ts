@@ -1,0 +1,228 @@
+import { runwayWind } from '#aviation/atmosphere/runway-wind.ts';
+import { formatUtcTime } from '#aviation/time/utc.ts';
+import type { ReportConditions } from '#capabilities/weather/contract.ts';
+import type { WatchMinima } from '../../contract.ts';
+import { flightName } from './area-rules.ts';
+import type { AerodromeFacts, AerodromeNotam, Finding, WatchFacts, WatchRule } from './watch-facts.ts';
+
+const HOUR_MS = 3_600_000;
+/** A forecast counts from an hour before until an hour after the time at the aerodrome (EASA CAT.OP.MPA.185). */
+const AROUND_MS = HOUR_MS;
+/** So long is an observation taken for the weather at the aerodrome. */
+const OBSERVATION_MS = HOUR_MS;
+
+interface Forecast {
+  readonly text: string;
+  readonly isPrevailing: boolean;
+  readonly conditions: ReportConditions;
+}
+
+/** What is reported or forecast for the time that the flight is there. */
+function forecastsAt({ weather, atMs }: AerodromeFacts): Forecast[] {
+  const [fromMs, untilMs] = [atMs - AROUND_MS, atMs + AROUND_MS];
+  const groups = (weather?.taf?.groups ?? []).filter(
+    (group) => (group.fromMs ?? Infinity) < untilMs && (group.untilMs ?? -Infinity) > fromMs,
+  );
+  const forecasts = groups.map(({ kind, probabilityPercent, conditions }): Forecast => {
+    const isPrevailing = kind === 'INITIAL' || kind === 'FM' || kind === 'BECMG';
+    const probability = probabilityPercent === null ? '' : `PROB${probabilityPercent} `;
+    return {
+      text: `TAF ${isPrevailing ? '' : `${probability}${kind === 'PROB' ? '' : kind}`}`.trim(),
+      isPrevailing,
+      conditions,
+    };
+  });
+  const metar = weather?.metar;
+  const observedMs = metar?.observedMs ?? null;
+  const isNow = observedMs !== null && Math.abs(atMs - observedMs) <= OBSERVATION_MS;
+  return metar && isNow && !metar.isNil
+    ? [{ text: 'METAR', isPrevailing: true, conditions: metar.conditions }, ...forecasts]
+    : forecasts;
+}
+
+/** The least crosswind, gusts included, of all runways; null where wind or runways are not known. */
+export function leastCrosswindKt(
+  { wind }: Pick<ReportConditions, 'wind'>,
+  runways: AerodromeFacts['runways'],
+): number | null {
+  if (wind === null) return null;
+  const values = runways.flatMap(({ headingDegTrue }) => {
+    if (headingDegTrue === null) return [];
+    const found = runwayWind(wind, headingDegTrue);
+    if (found.kind === 'variable') return [found.upToKt];
+    if (found.kind === 'unknown') return [];
+    return [Math.max(Math.abs(found.steady.crosswindKt), Math.abs(found.gust?.crosswindKt ?? 0))];
+  });
+  return values.length === 0 ? null : Math.min(...values);
+}
+
+/** What of the conditions is below the minima, in words. */
+export function belowMinima(conditions: ReportConditions, minima: WatchMinima): string[] {
+  const { ceiling, visibility, wind } = conditions;
+  const words: string[] = [];
+  if (ceiling.state === 'at' && 'heightFt' in ceiling && ceiling.heightFt < minima.ceilingFt)
+    words.push(`ceiling ${ceiling.heightFt} ft (minimum ${minima.ceilingFt} ft)`);
+  if (visibility !== null && visibility.bound !== 'above' && visibility.metres < minima.visibilityM)
+    words.push(`visibility ${Math.round(visibility.metres)} m (minimum ${minima.visibilityM} m)`);
+  if ((wind?.gustKt ?? 0) > minima.gustKt)
+    words.push(`gusts ${wind?.gustKt ?? '—'} kt (maximum ${minima.gustKt} kt)`);
+  return words;
+}
+
+interface Breach {
+  readonly words: readonly string[];
+  readonly source: string;
+  readonly isPrevailing: boolean;
+}
+
+function breachesOf(
+  facts: AerodromeFacts,
+  wordsOf: (conditions: ReportConditions) => string[],
+): Breach | null {
+  const breaches = forecastsAt(facts)
+    .map(({ text, isPrevailing, conditions }) => ({ source: text, isPrevailing, words: wordsOf(conditions) }))
+    .filter(({ words }) => words.length > 0);
+  return breaches.find(({ isPrevailing }) => isPrevailing) ?? breaches[0] ?? null;
+}
+
+const ROLES = { departure: 'Departure', destination: 'Destination', alternate: 'Alternate' } as const;
+
+interface FindingOf {
+  readonly rule: string;
+  readonly aerodrome: AerodromeFacts;
+  readonly severity: Finding['severity'];
+  readonly category: Finding['category'];
+  readonly what: string;
+  readonly body: string;
+  readonly key?: string;
+}
+
+const findingOf = (
+  { flight }: WatchFacts,
+  { rule, aerodrome, severity, category, what, body, key }: FindingOf,
+): Finding => ({
+  id: [rule, flight.id, aerodrome.role, aerodrome.icao, ...(key === undefined ? [] : [key])].join(':'),
+  rule,
+  severity,
+  category,
+  title: `${flightName(flight)}: ${aerodrome.icao} ${what}`,
+  body: `${ROLES[aerodrome.role]} at ${formatUtcTime(aerodrome.atMs)}: ${body}`,
+  figure: null,
+  areaId: null,
+  place: null,
+  fromMs: aerodrome.atMs,
+  toMs: null,
+});
+
+const isAhead =
+  ({ nowMs }: WatchFacts) =>
+  ({ atMs }: AerodromeFacts) =>
+    atMs + AROUND_MS > nowMs;
+
+/** Whether a NOTAM is in force at a time; unknown times count as in force. */
+const isInForce = ({ windows }: AerodromeNotam, atMs: number): boolean =>
+  windows.length === 0 ||
+  windows.some(({ fromMs, toMs }) => (fromMs ?? -Infinity) <= atMs && (toMs ?? Infinity) >= atMs);
+
+const runwayEnds = (runway: string): string[] =>
+  runway
+    .toUpperCase()
+    .replaceAll('RWY', '')
+    .trim()
+    .split('/')
+    .map((end) => end.trim());
+
+/** The runways that no NOTAM closes at the time of the flight. */
+export function openRunways({ runways, notams, atMs }: AerodromeFacts): AerodromeFacts['runways'] {
+  const closed = new Set(
+    (notams ?? [])
+      .filter((notam) => isInForce(notam, atMs))
+      .flatMap(({ closedRunways }) => closedRunways.flatMap(runwayEnds)),
+  );
+  return runways.filter(({ ident }) => !closed.has(ident.toUpperCase()));
+}
+
+const minimaRule: WatchRule = {
+  id: 'minima',
+  title: 'Ceiling, visibility or gusts beyond the minima at departure, destination or alternate',
+  find: (facts) =>
+    facts.aerodromes.filter(isAhead(facts)).flatMap((aerodrome) => {
+      const breach = breachesOf(aerodrome, (conditions) => belowMinima(conditions, facts.minima));
+      if (!breach) return [];
+      const severity = breach.isPrevailing ? 'warning' : 'caution';
+      const body = `${breach.source}: ${breach.words.join(', ')}.`;
+      return [
+        findingOf(facts, {
+          rule: 'minima',
+          aerodrome,
+          severity,
+          category: 'weather',
+          what: 'below minima',
+          body,
+        }),
+      ];
+    }),
+};
+
+const crosswindRule: WatchRule = {
+  id: 'crosswind',
+  title: "Crosswind above the aircraft's limit on every open runway",
+  find: (facts) =>
+    facts.aerodromes.filter(isAhead(facts)).flatMap((aerodrome) => {
+      const runways = openRunways(aerodrome);
+      const limit = facts.minima.crosswindKt;
+      const breach = breachesOf(aerodrome, (conditions) => {
+        const least = leastCrosswindKt(conditions, runways);
+        return least !== null && least > limit
+          ? [`at least ${least} kt on every open runway (maximum ${limit} kt)`]
+          : [];
+      });
+      if (!breach) return [];
+      const severity = breach.isPrevailing ? 'warning' : 'caution';
+      const body = `${breach.source}: crosswind ${breach.words.join(', ')}.`;
+      return [
+        findingOf(facts, {
+          rule: 'crosswind',
+          aerodrome,
+          severity,
+          category: 'weather',
+          what: 'crosswind',
+          body,
+        }),
+      ];
+    }),
+};
+
+/** ICAO Q-code of a closed aerodrome: subject FA, condition LC. */
+const isAerodromeClosed = ({ qCode }: AerodromeNotam): boolean => qCode === 'QFALC';
+
+const closureRule: WatchRule = {
+  id: 'closed',
+  title: 'Runway or aerodrome closed by NOTAM',
+  find: (facts) =>
+    facts.aerodromes.filter(isAhead(facts)).flatMap((aerodrome) => {
+      const inForce = (aerodrome.notams ?? []).filter((notam) => isInForce(notam, aerodrome.atMs));
+      const isWithout = aerodrome.runways.length > 0 && openRunways(aerodrome).length === 0;
+      return inForce.flatMap((notam) => {
+        const isClosed = isAerodromeClosed(notam);
+        if (!isClosed && notam.closedRunways.length === 0) return [];
+        const what = isClosed ? 'aerodrome closed' : `runway ${notam.closedRunways.join(', ')} closed`;
+        const rest = isWithout && !isClosed ? ' No runway remains open.' : '';
+        const severity = isClosed || isWithout ? 'warning' : 'caution';
+        const body = `NOTAM ${notam.number}.${rest} ${notam.text}`;
+        return [
+          findingOf(facts, {
+            rule: 'closed',
+            aerodrome,
+            severity,
+            category: 'notam',
+            what,
+            body,
+            key: notam.id,
+          }),
+        ];
+      });
+    }),
+};
+
+export const AERODROME_RULES: readonly WatchRule[] = [minimaRule, crosswindRule, closureRule];

@@ -1,0 +1,74 @@
+import type { WeatherRecord } from '#capabilities/weather/contract.ts';
+import type { CheckedSource, Crossing, WatchMinima, WatchSeverity } from '../../contract.ts';
+
+/** What a watched flight is, by its own plan. Times are ms since the epoch, UTC; null is not known. */
+export interface WatchedFlight {
+  readonly id: string;
+  readonly callsign: string;
+  readonly aircraft: string;
+  readonly departure: string;
+  readonly arrival: string;
+  readonly departureMs: number | null;
+  readonly arrivalMs: number | null;
+}
+
+/** A NOTAM of an aerodrome, as far as the rules read it. */
+export interface AerodromeNotam {
+  readonly id: string;
+  readonly number: string;
+  readonly qCode: string | null;
+  readonly text: string;
+  readonly closedRunways: readonly string[];
+  readonly windows: readonly { readonly fromMs: number | null; readonly toMs: number | null }[];
+}
+
+/** An aerodrome of the flight at the time that the flight is there. */
+export interface AerodromeFacts {
+  readonly role: 'departure' | 'destination' | 'alternate';
+  readonly icao: string;
+  readonly atMs: number;
+  /** Null where it could not be had; `weatherMessage` says why. */
+  readonly weather: Pick<WeatherRecord, 'metar' | 'taf'> | null;
+  readonly weatherMessage: string | null;
+  readonly runways: readonly { readonly ident: string; readonly headingDegTrue: number | null }[];
+  readonly notams: readonly AerodromeNotam[] | null;
+  readonly notamMessage: string | null;
+}
+
+/** Everything that the rules look at. */
+export interface WatchFacts {
+  readonly nowMs: number;
+  readonly flight: WatchedFlight;
+  readonly crossings: readonly Crossing[];
+  readonly sources: readonly CheckedSource[];
+  readonly aerodromes: readonly AerodromeFacts[];
+  readonly minima: WatchMinima;
+  /** Trip fuel when the flight was saved and in the wind of now; null where no performance plan is made. */
+  readonly fuel: { readonly savedTripKg: number; readonly tripKg: number; readonly marginKg: number } | null;
+  /** AIRAC cycle of the plan's navigation data and that of the departure; null where not known. */
+  readonly airac: { readonly planned: string; readonly atDeparture: string } | null;
+}
+
+/** What a rule found. The same id is the same matter. */
+export interface Finding {
+  readonly id: string;
+  readonly rule: string;
+  readonly severity: WatchSeverity;
+  readonly category: 'weather' | 'notam' | 'flight' | 'system';
+  readonly title: string;
+  readonly body: string;
+  /** What is compared to tell a change worth reporting from one that is not. */
+  readonly figure: number | null;
+  readonly areaId: string | null;
+  /** Where to look at it: [longitude, latitude]; null where it has no place. */
+  readonly place: readonly [number, number] | null;
+  readonly fromMs: number | null;
+  readonly toMs: number | null;
+}
+
+/** A rule of the watch: data with one pure function. */
+export interface WatchRule {
+  readonly id: string;
+  readonly title: string;
+  readonly find: (facts: WatchFacts) => readonly Finding[];
+}

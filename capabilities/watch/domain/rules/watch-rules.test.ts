@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest';
+import { MINIMA_DEFAULTS, type Crossing } from '../../contract.ts';
+import { conditionsForTests, tafForTests } from '../../testing/weather-for-tests.ts';
+import { alertChanges } from '../alert-changes.ts';
+import { leastCrosswindKt } from './aerodrome-rules.ts';
+import type { AerodromeFacts, WatchFacts, WatchRule } from './watch-facts.ts';
+import { WATCH_RULES, runRules } from './watch-rules.ts';
+
+const NOW = Date.UTC(2026, 10, 24, 12);
+const HOUR_MS = 3_600_000;
+const at = (hours: number) => NOW + hours * HOUR_MS;
+const iso = (hours: number) => new Date(at(hours)).toISOString();
+
+const crossing = (change: Partial<Crossing> = {}): Crossing => {
+  const moment = (hours: number) => ({
+    lat: 1,
+    lon: 2,
+    time: iso(hours),
+    altitudeFt: 35_000,
+    legIndex: 0,
+    alongNm: 0,
+  });
+  return {
+    id: 'hazard:isigmet/1',
+    kind: 'sigmet',
+    source: 'isigmet',
+    severity: 'warning',
+    title: 'TS SIGMET 1',
+    text: '',
+    lowerFt: 0,
+    upperFt: 45_000,
+    levels: 'TOP FL450',
+    validFrom: null,
+    validTo: null,
+    avoid: null,
+    geometry: null,
+    stretches: [{ entry: moment(2), exit: moment(2.5), lengthNm: 200 }],
+    closest: null,
+    notes: [],
+    ...change,
+  };
+};
+const aerodrome = (change: Partial<AerodromeFacts> = {}): AerodromeFacts => ({
+  role: 'destination',
+  icao: 'EGLL',
+  atMs: at(6),
+  weather: { metar: null, taf: null },
+  weatherMessage: null,
+  runways: [
+    { ident: '09L', headingDegTrue: 90 },
+    { ident: '27R', headingDegTrue: 270 },
+  ],
+  notams: [],
+  notamMessage: null,
+  ...change,
+});
+const facts = (change: Partial<WatchFacts> = {}): WatchFacts => ({
+  nowMs: NOW,
+  flight: {
+    id: 'f1',
+    callsign: 'BAW1',
+    aircraft: 'B738',
+    departure: 'KJFK',
+    arrival: 'EGLL',
+    departureMs: at(1),
+    arrivalMs: at(6),
+  },
+  crossings: [],
+  sources: [],
+  aerodromes: [],
+  minima: MINIMA_DEFAULTS,
+  fuel: null,
+  airac: null,
+  ...change,
+});
+const find = (change: Partial<WatchFacts>) => runRules(facts(change)).findings;
+const ids = (change: Partial<WatchFacts>) => find(change).map(({ rule, severity }) => `${rule} ${severity}`);
+
+describe('F3 the rules of the watch', () => {
+  it('F3 a flight without anything about it has no findings, and every rule has an id of its own', () => {
+    expect(find({})).toEqual([]);
+    expect(new Set(WATCH_RULES.map(({ id }) => id)).size).toBe(WATCH_RULES.length);
+  });
+  it('F3 sigmet: a crossing under a stable id, with its times', () => {
+    expect(find({ crossings: [crossing()] })).toMatchObject([
+      {
+        id: 'hazard:f1:hazard:isigmet/1',
+        severity: 'warning',
+        title: 'BAW1 KJFK–EGLL: TS SIGMET 1',
+        body: 'Entry 1400Z, exit 1430Z at FL350. Area TOP FL450.',
+      },
+    ]);
+    // It lies behind the flight.
+    expect(find({ crossings: [crossing()], nowMs: at(3) })).toEqual([]);
+  });
+  it('F3 airmet, radar-cell, field, restriction, airspace: by kind; what is for information is no alert', () => {
+    const kinds = ['g-airmet', 'radar-cell', 'turbulence', 'tfr', 'special-use-airspace'] as const;
+    const crossings = kinds.map((kind) => crossing({ kind, id: kind, severity: 'caution' }));
+    expect(find({ crossings }).map(({ rule }) => rule)).toEqual([
+      'airmet',
+      'radar-cell',
+      'field',
+      'restriction',
+      'airspace',
+    ]);
+    expect(find({ crossings: [crossing({ kind: 'special-use-airspace', severity: 'info' })] })).toEqual([]);
+  });
+  it('F3 minima: what prevails is a warning, what may come for a while a caution, another hour nothing', () => {
+    const low = conditionsForTests({ ceilingFt: 300, visibilityM: 800 });
+    const taf = (kind: 'FM' | 'TEMPO', from: number, until: number) =>
+      aerodrome({
+        weather: {
+          metar: null,
+          taf: tafForTests([{ kind, fromMs: at(from), untilMs: at(until), conditions: low }]),
+        },
+      });
+    expect(ids({ aerodromes: [taf('FM', 4, 10)] })).toEqual(['minima warning']);
+    expect(ids({ aerodromes: [taf('TEMPO', 4, 10)] })).toEqual(['minima caution']);
+    expect(ids({ aerodromes: [taf('FM', 8, 10)] })).toEqual([]);
+    expect(find({ aerodromes: [taf('FM', 4, 10)] })[0]?.body).toBe(
+      'Destination at 1800Z: TAF: ceiling 300 ft (minimum 500 ft), visibility 800 m (minimum 1600 m).',
+    );
+    const own = { ...MINIMA_DEFAULTS, ceilingFt: 200, visibilityM: 550 };
+    expect(ids({ aerodromes: [taf('FM', 4, 10)], minima: own })).toEqual([]);
+  });
+  it('F3 crosswind: the least of the open runways counts, gusts included', () => {
+    const windy = conditionsForTests({ wind: { fromDegTrue: 180, speedKt: 20, gustKt: 32 } });
+    const taf = tafForTests([{ kind: 'FM', fromMs: at(4), untilMs: at(10), conditions: windy }]);
+    const crossed = aerodrome({ weather: { metar: null, taf } });
+    expect(leastCrosswindKt(windy, crossed.runways)).toBe(32);
+    expect(ids({ aerodromes: [crossed] })).toEqual(['crosswind warning']);
+    const south = { ident: '18', headingDegTrue: 180 };
+    expect(ids({ aerodromes: [{ ...crossed, runways: [...crossed.runways, south] }] })).toEqual([]);
+    const closed = {
+      id: 'n1',
+      number: 'A1',
+      qCode: 'QMRLC',
+      text: 'RWY 18/36 CLSD',
+      closedRunways: ['18/36'],
+      windows: [],
+    };
+    expect(
+      ids({ aerodromes: [{ ...crossed, runways: [...crossed.runways, south], notams: [closed] }] }),
+    ).toEqual(['crosswind warning', 'closed caution']);
+  });
+  it('F3 closed: a runway is a caution, the last one or the aerodrome a warning, at its time only', () => {
+    const notam = (closedRunways: string[], qCode: string, from = 0) => ({
+      id: 'n1',
+      number: 'A0001/26',
+      qCode,
+      text: 'CLSD',
+      closedRunways,
+      windows: [{ fromMs: at(from), toMs: at(9) }],
+    });
+    expect(
+      ids({
+        aerodromes: [
+          aerodrome({
+            runways: [...aerodrome().runways, { ident: '18', headingDegTrue: 180 }],
+            notams: [notam(['09L/27R'], 'QMRLC')],
+          }),
+        ],
+      }),
+    ).toEqual(['closed caution']);
+    expect(ids({ aerodromes: [aerodrome({ notams: [notam(['09L/27R'], 'QMRLC')] })] })).toEqual([
+      'closed warning',
+    ]);
+    expect(ids({ aerodromes: [aerodrome({ notams: [notam([], 'QFALC')] })] })).toEqual(['closed warning']);
+    expect(ids({ aerodromes: [aerodrome({ notams: [notam([], 'QFALC', 8)] })] })).toEqual([]);
+  });
+  it('F3 fuel: half of the margin is a caution, all of it a warning', () => {
+    const fuel = (tripKg: number) => ({ savedTripKg: 10_000, tripKg, marginKg: 600 });
+    expect(ids({ fuel: fuel(10_200) })).toEqual([]);
+    expect(ids({ fuel: fuel(10_300) })).toEqual(['fuel caution']);
+    expect(ids({ fuel: fuel(10_600) })).toEqual(['fuel warning']);
+  });
+  it('F3 airac: the cycle of the departure is newer than that of the plan', () => {
+    expect(ids({ airac: { planned: '2611', atDeparture: '2612' } })).toEqual(['airac info']);
+    expect(ids({ airac: { planned: '2612', atDeparture: '2612' } })).toEqual([]);
+  });
+  it('F3 not-checked: a source that fails, weather and NOTAM that cannot be had are named', () => {
+    const source = {
+      id: 'tfr',
+      title: 'TFR',
+      state: 'not-checked',
+      message: 'Not checked: no answer.',
+      freshness: null,
+      areas: 0,
+    } as const;
+    const [found] = find({
+      sources: [source],
+      aerodromes: [aerodrome({ weather: null, weatherMessage: 'no report.', notams: null })],
+    });
+    expect(found).toMatchObject({ id: 'not-checked:f1', title: 'BAW1 KJFK–EGLL: 3 sources not checked' });
+    expect(found?.body).toBe(
+      'TFR not checked: no answer.\nWeather EGLL not checked: no report.\nNOTAM EGLL not checked: no answer.',
+    );
+  });
+  it('F3 a rule that fails is named and stops no other', () => {
+    const broken: WatchRule = {
+      id: 'broken',
+      title: '',
+      find: () => {
+        throw new Error('no figure');
+      },
+    };
+    const answer = runRules(facts({ crossings: [crossing()] }), [broken, ...WATCH_RULES]);
+    expect(answer.faults).toEqual([{ rule: 'broken', message: 'no figure' }]);
+    expect(answer.findings).toHaveLength(1);
+  });
+});
+
+describe('K4 what is news', () => {
+  const [finding] = find({ crossings: [crossing()] });
+  if (!finding) throw new Error('nothing found');
+  const kept = { ...finding };
+  it('K4 a new alert, one that is graver or at another time, and one that is gone', () => {
+    expect(alertChanges([], [finding], () => true).added).toHaveLength(1);
+    expect(alertChanges([kept], [finding], () => true)).toEqual({ added: [], changed: [], gone: [] });
+    expect(
+      alertChanges([kept], [{ ...finding, figure: (finding.figure ?? 0) + 4 }], () => true).changed,
+    ).toEqual([]);
+    expect(
+      alertChanges([kept], [{ ...finding, figure: (finding.figure ?? 0) + 15 }], () => true).changed,
+    ).toHaveLength(1);
+    expect(alertChanges([kept], [{ ...finding, severity: 'caution' }], () => true).changed).toHaveLength(1);
+    expect(alertChanges([kept], [], () => true).gone).toHaveLength(1);
+  });
+  it('K4 what could not be checked again is not gone', () => {
+    expect(alertChanges([kept], [], () => false).gone).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { Problem } from '#platform/contract/problem.ts';
+import type { ServerHost } from '#platform/server/http/server-capability.ts';
+import type { Log } from '#platform/server/log/log.ts';
+import type { Clock } from '#platform/server/time/clock.ts';
+import { createUserQueue } from '#platform/server/workers/user-queue.ts';
+import type { FlightDetail } from '#capabilities/flights/contract.ts';
+import { type CrossingsAnswer, type WatchPathPoint, findCrossings } from '../contract.ts';
+import { type CrossingsQuestion, crossingsOf } from './crossings.ts';
+import type { AreaSource, PathOfFlight } from './watch-deps.ts';
+
+export interface CrossingsDeps {
+  clock: Clock;
+  log: Log;
+  sources: readonly AreaSource[];
+  /** A saved flight of a user; null when there is none of that id. */
+  findFlight: (userKey: string, id: string) => Promise<FlightDetail | null>;
+  pathOfFlight: PathOfFlight;
+}
+
+/** More than a person at one screen asks for. */
+const QUESTIONS_OF_PERSON = { running: 3, waiting: 20, retryAfterS: 5, noun: 'crossing checks' };
+
+interface Asked {
+  points: readonly WatchPathPoint[];
+  basis: CrossingsAnswer['path']['basis'];
+  message: string | null;
+}
+
+/** Registers the call that answers what a path or a saved flight crosses. */
+export function registerCrossings(host: ServerHost, deps: CrossingsDeps): void {
+  const queue = createUserQueue(QUESTIONS_OF_PERSON);
+  const pathOf = async (userKey: string, id: string, signal: AbortSignal): Promise<Asked> => {
+    const flight = await deps.findFlight(userKey, id);
+    if (!flight) throw new Problem('flight-not-found', 404, 'Flight not found');
+    return deps.pathOfFlight(flight, signal);
+  };
+  const answer = async (asked: Asked, question: Omit<CrossingsQuestion, 'points'>) => {
+    const points = [...asked.points];
+    const { path, ...found } = await crossingsOf(
+      { ...question, points },
+      { all: deps.sources, log: deps.log },
+    );
+    return {
+      path: {
+        points,
+        distanceNm: path.pieces.at(-1)?.to.distanceNm ?? 0,
+        isTimed: path.isTimed,
+        hasLevels: path.hasLevels,
+        basis: asked.basis,
+        message: asked.message,
+      },
+      ...found,
+      checkedAt: new Date(deps.clock.nowMs()).toISOString(),
+      notForNavigation: true as const,
+    };
+  };
+  host.route(findCrossings, ({ body, principal: { userKey }, signal }) => {
+    const work = async () => {
+      const asked: Asked =
+        body.flightId === undefined
+          ? { points: body.path ?? [], basis: 'given', message: null }
+          : await pathOf(userKey, body.flightId, signal);
+      return answer(asked, body);
+    };
+    return queue.run(userKey, work, signal);
+  });
+}

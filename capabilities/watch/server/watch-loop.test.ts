@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import type { DatabaseHandle } from '#platform/server/db/database.ts';
+import { withEachEngine } from '#platform/server/db/testing/engines.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import type { FlightDetail } from '#capabilities/flights/contract.ts';
+import { hazardKnownAreas } from '../domain/hazard-known-areas.ts';
+import { flightForTests } from '../testing/flight-for-tests.ts';
+import { hazardForTests } from '../testing/hazard-for-tests.ts';
+import { createLease } from './watch-lease.ts';
+import { createWatchLoop } from './watch-loop.ts';
+import type { Notice } from './watched-facts.ts';
+import { watchMigrations } from './watch.migrations.ts';
+import { createWatchStore } from './watch.store.ts';
+import type { AreaSource } from './watch-deps.ts';
+
+const NOON = Date.UTC(2026, 10, 24, 12);
+const HOUR_MS = 3_600_000;
+const iso = (atMs: number) => new Date(atMs).toISOString();
+
+let handle: DatabaseHandle;
+let nowMs = NOON;
+/** Each flight leaves at its own time along the equator, 6° an hour for five hours, at FL350. */
+let flights: Map<string, { userKey: string; departureMs: number; revision: number }>;
+let state: 'checked' | 'not-checked' = 'checked';
+let isStormy = true;
+let planned = 0;
+let told: Record<string, Notice[]> = {};
+
+const storm = () =>
+  hazardForTests(
+    { validFrom: iso(NOON + 4 * HOUR_MS), validTo: iso(NOON + 8 * HOUR_MS) },
+    {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [12, -1],
+          [15, -1],
+          [15, 1],
+          [12, 1],
+          [12, -1],
+        ],
+      ],
+    },
+  );
+const advisories = (['airsigmet', 'isigmet', 'gairmet', 'cwa'] as const).map((id): AreaSource => ({
+  id,
+  title: id,
+  find: () =>
+    Promise.resolve({
+      areas:
+        id === 'isigmet' && isStormy && state === 'checked' ? hazardKnownAreas('isigmet', [storm()]) : [],
+      checked: { id, title: id, state, message: null, freshness: null },
+    }),
+}));
+
+function loopOf(holder: string) {
+  const { db } = handle;
+  const lease = createLease(db, { name: 'watch', holder, seconds: 90 });
+  const find = (id: string): FlightDetail | null =>
+    flights.has(id) ? flightForTests(id, { callsign: id.toUpperCase() }) : null;
+  const loop = createWatchLoop({
+    clock: { nowMs: () => nowMs, frozen: true },
+    log: createLog('silent'),
+    store: createWatchStore(db),
+    isLeader: () => lease.take(),
+    sources: advisories,
+    flightsBetween: async () =>
+      Array.from(flights, ([flightId, { userKey, departureMs, revision }]) => ({
+        userKey,
+        flightId,
+        departureMs,
+        revision,
+      })),
+    findFlight: async (_, id) => find(id),
+    pathOfFlight: async ({ id }) => {
+      planned += 1;
+      if (id === 'broken') throw new Error('no plan');
+      const departureMs = flights.get(id)?.departureMs ?? NOON;
+      const point = (hours: number) => ({
+        lat: 0,
+        lon: hours * 6,
+        time: iso(departureMs + hours * HOUR_MS),
+        altitudeFt: 35_000,
+      });
+      return { points: [point(0), point(5)], basis: 'performance-plan', message: null, fuel: null };
+    },
+    aerodromesOf: async () => [],
+    airacOf: () => null,
+    notify: async (userKey, notices) => {
+      told[userKey] = [...(told[userKey] ?? []), ...notices];
+    },
+    refresh: async () => undefined,
+  });
+  return { loop, lease };
+}
+const alertIds = async (userKey = 'ann') =>
+  (await createWatchStore(handle.db).alerts(userKey)).map(({ id }) => id);
+
+withEachEngine('F3 the flight watch', (open) => {
+  beforeAll(async () => {
+    handle = await open(watchMigrations);
+  });
+  afterAll(async () => undefined);
+  beforeEach(async () => {
+    for (const table of ['watch_alerts', 'watch_flights', 'watch_leases'])
+      await handle.db.execute(sql.raw(`delete from ${table}`));
+    [nowMs, state, isStormy, planned, told] = [NOON, 'checked', true, 0, {}];
+    flights = new Map([['f1', { userKey: 'ann', departureMs: NOON + HOUR_MS, revision: 1 }]]);
+  });
+
+  it('K4 delayed into a SIGMET: one alert and one notification with the times; on time again: gone, and said so', async () => {
+    const { loop } = loopOf('one');
+    await loop.round();
+    // At 12° it is three o'clock: the SIGMET comes into effect at four.
+    expect(await alertIds()).toEqual([]);
+    expect(told).toEqual({});
+    flights.set('f1', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 2 });
+    await loop.round();
+    await loop.round();
+    expect(await alertIds()).toEqual(['hazard:f1:hazard:isigmet/1']);
+    expect(told.ann).toMatchObject([
+      {
+        id: 'hazard:f1:hazard:isigmet/1',
+        severity: 'warning',
+        body: expect.stringContaining('Entry 1630Z, exit 1700Z at FL350'),
+      },
+    ]);
+    flights.set('f1', { userKey: 'ann', departureMs: NOON + HOUR_MS, revision: 3 });
+    await loop.round();
+    expect(await alertIds()).toEqual([]);
+    expect(told.ann?.[1]).toMatchObject({
+      id: 'hazard:f1:hazard:isigmet/1',
+      severity: 'info',
+      title: expect.stringContaining('Cleared: F1'),
+    });
+  });
+  it('K4 twenty restarts: no duplicate', async () => {
+    flights.set('f1', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
+    for (let start = 0; start < 20; start += 1) {
+      const { loop, lease } = loopOf(`start-${start}`);
+      await loop.round();
+      await lease.release();
+    }
+    expect(told.ann).toHaveLength(1);
+    expect(await alertIds()).toHaveLength(1);
+  });
+  it('K4 two instances: one watches, the other takes over when it stops', async () => {
+    flights.set('f1', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
+    const [one, other] = [loopOf('one'), loopOf('other')];
+    await Promise.all([one.loop.round(), other.loop.round()]);
+    expect(told.ann).toHaveLength(1);
+    const wasFirst = await one.lease.take();
+    expect(await other.lease.take()).toBe(!wasFirst);
+    await (wasFirst ? one : other).lease.release();
+    expect(await (wasFirst ? other : one).lease.take()).toBe(true);
+  });
+  it('F3 a source that fails is not checked: the alert stays, and nothing is said to be clear', async () => {
+    flights.set('f1', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
+    const { loop } = loopOf('one');
+    await loop.round();
+    state = 'not-checked';
+    await loop.round();
+    expect((await alertIds()).toSorted()).toEqual(['hazard:f1:hazard:isigmet/1', 'not-checked:f1']);
+    expect(told.ann).toHaveLength(1);
+    state = 'checked';
+    isStormy = false;
+    await loop.round();
+    expect(await alertIds()).toEqual([]);
+    expect(told.ann).toHaveLength(2);
+  });
+  it('F3 a flight that cannot be checked stops no other; a path is planned once for a revision', async () => {
+    flights.set('broken', { userKey: 'bob', departureMs: NOON, revision: 1 });
+    flights.set('f2', { userKey: 'bob', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
+    const { loop } = loopOf('one');
+    await loop.round();
+    await loop.round();
+    expect(await alertIds('bob')).toEqual(['hazard:f2:hazard:isigmet/1']);
+    // Two flights once, and the broken one in both rounds.
+    expect(planned).toBe(4);
+    expect((await createWatchStore(handle.db).flights('bob')).map(({ flightId }) => flightId)).toEqual([
+      'f2',
+    ]);
+  });
+  it('F3 a flight that has arrived is watched no more; of one that was deleted it is said', async () => {
+    flights.set('f1', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
+    const { loop } = loopOf('one');
+    await loop.round();
+    flights.delete('f1');
+    await loop.round();
+    expect(await alertIds()).toEqual([]);
+    expect(told.ann?.at(-1)).toMatchObject({ severity: 'info', body: 'The flight was deleted.' });
+    flights.set('f1', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
+    await loop.round();
+    // A clock that jumps ahead: the flight is over.
+    nowMs = NOON + 20 * HOUR_MS;
+    const before = told.ann?.length;
+    await loop.round();
+    expect(await alertIds()).toEqual([]);
+    expect(told.ann).toHaveLength(before ?? 0);
+  });
+  it('H2 alerts are acknowledged and snoozed by their owner only', async () => {
+    flights.set('f1', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
+    await loopOf('one').loop.round();
+    const store = createWatchStore(handle.db);
+    const id = 'hazard:f1:hazard:isigmet/1';
+    expect(await store.acknowledge('bob', id, new Date(nowMs))).toBeNull();
+    expect(await store.snooze('bob', id, new Date(nowMs))).toBeNull();
+    expect(await store.acknowledge('ann', id, new Date(nowMs))).toMatchObject({ acknowledgedAt: iso(nowMs) });
+    expect(await store.snooze('ann', id, new Date(nowMs + HOUR_MS))).toMatchObject({
+      snoozedUntil: iso(nowMs + HOUR_MS),
+    });
+    expect(await store.alerts('bob')).toEqual([]);
+  });
+});

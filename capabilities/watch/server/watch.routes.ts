@@ -1,0 +1,58 @@
+import { Problem } from '#platform/contract/problem.ts';
+import type { ServerHost } from '#platform/server/http/server-capability.ts';
+import type { Clock } from '#platform/server/time/clock.ts';
+import {
+  MINIMA_DEFAULTS,
+  acknowledgeAlert,
+  getWatchMinima,
+  listWatchAlerts,
+  putWatchMinima,
+  snoozeAlert,
+} from '../contract.ts';
+import type { WatchStore } from './watch.store.ts';
+
+const MINUTE_MS = 60_000;
+const notFound = () =>
+  new Problem('alert-not-found', 404, 'This alert no longer exists: what it reported has changed.');
+
+/** Registers the calls of alerts and minima. */
+export function registerWatchRoutes(
+  host: ServerHost,
+  { store, clock, onMinima }: { store: WatchStore; clock: Clock; onMinima: () => void },
+): void {
+  const minimaOf = async (userKey: string) => {
+    const own = await store.minima(userKey);
+    return {
+      defaults: MINIMA_DEFAULTS,
+      general: own.get('') ?? null,
+      types: [...own]
+        .filter(([aircraft]) => aircraft !== '')
+        .map(([aircraft, minima]) => ({ aircraft, minima })),
+    };
+  };
+  host.route(listWatchAlerts, async ({ principal: { userKey } }) => ({
+    alerts: await store.alerts(userKey),
+    flights: await store.flights(userKey),
+  }));
+  host.route(acknowledgeAlert, async ({ body, principal: { userKey } }) => {
+    const alert = await store.acknowledge(
+      userKey,
+      body.id,
+      body.isAcknowledged ? new Date(clock.nowMs()) : null,
+    );
+    if (!alert) throw notFound();
+    return alert;
+  });
+  host.route(snoozeAlert, async ({ body, principal: { userKey } }) => {
+    const until = body.minutes === 0 ? null : new Date(clock.nowMs() + body.minutes * MINUTE_MS);
+    const alert = await store.snooze(userKey, body.id, until);
+    if (!alert) throw notFound();
+    return alert;
+  });
+  host.route(getWatchMinima, ({ principal: { userKey } }) => minimaOf(userKey));
+  host.route(putWatchMinima, async ({ body, principal: { userKey } }) => {
+    await store.putMinima(userKey, body.aircraft ?? '', body.minima);
+    onMinima();
+    return minimaOf(userKey);
+  });
+}

@@ -1,0 +1,174 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '#platform/server/db/database.ts';
+import { type WatchAlert, type WatchedFlightState, watchAlert, watchedFlightState } from '../contract.ts';
+import type { KeptAlert } from '../domain/alert-changes.ts';
+import type { Finding } from '../domain/rules/watch-facts.ts';
+import { createMinimaStore } from './minima.store.ts';
+import { watchAlerts, watchFlights } from './watch.tables.ts';
+
+export interface WatchedKey {
+  readonly userKey: string;
+  readonly flightId: string;
+}
+
+type Row = typeof watchAlerts.$inferSelect;
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+const dateOf = (atMs: number | null): Date | null => (atMs === null ? null : new Date(atMs));
+
+function toAlert(row: Row): WatchAlert {
+  const { id, flightId, rule, severity, title, body, areaId, place } = row;
+  return watchAlert.parse({
+    id,
+    flightId,
+    rule,
+    severity,
+    title,
+    body,
+    areaId,
+    place,
+    from: iso(row.validFrom),
+    to: iso(row.validTo),
+    firstAt: iso(row.firstAt),
+    changedAt: iso(row.changedAt),
+    acknowledgedAt: iso(row.acknowledgedAt),
+    snoozedUntil: iso(row.snoozedUntil),
+  });
+}
+
+const ofFlight = ({ userKey, flightId }: WatchedKey) =>
+  and(eq(watchAlerts.userKey, userKey), eq(watchAlerts.flightId, flightId));
+
+/** Alerts, checks and minima. Every question of a person names the person: no row of another is ever seen. */
+export const createWatchStore = (db: Database) => ({
+  ...alertStore(db),
+  ...checkStore(db),
+  ...createMinimaStore(db),
+});
+export type WatchStore = ReturnType<typeof createWatchStore>;
+
+const keptColumns = {
+  id: watchAlerts.id,
+  rule: watchAlerts.rule,
+  severity: watchAlerts.severity,
+  title: watchAlerts.title,
+  figure: watchAlerts.figure,
+  areaId: watchAlerts.areaId,
+};
+
+function alertStore(db: Database) {
+  const one = (userKey: string, id: string) => and(eq(watchAlerts.userKey, userKey), eq(watchAlerts.id, id));
+  return {
+    async alerts(userKey: string): Promise<WatchAlert[]> {
+      const rows = await db.select().from(watchAlerts).where(eq(watchAlerts.userKey, userKey));
+      return rows.map(toAlert);
+    },
+    async keptOf(key: WatchedKey): Promise<KeptAlert[]> {
+      return db.select(keptColumns).from(watchAlerts).where(ofFlight(key));
+    },
+    /** Adds an alert or changes it; one that changed is no longer acknowledged or snoozed. */
+    async put({ userKey, flightId }: WatchedKey, findings: readonly Finding[], nowMs: number): Promise<void> {
+      if (findings.length === 0) return;
+      const now = new Date(nowMs);
+      const values = findings.map(
+        ({ fromMs, toMs, id, rule, severity, title, body, figure, areaId, place }) => ({
+          id,
+          rule,
+          severity,
+          title,
+          body,
+          figure,
+          areaId,
+          place,
+          userKey,
+          flightId,
+          validFrom: dateOf(fromMs),
+          validTo: dateOf(toMs),
+          firstAt: now,
+          changedAt: now,
+        }),
+      );
+      await db
+        .insert(watchAlerts)
+        .values(values)
+        .onConflictDoUpdate({
+          target: [watchAlerts.userKey, watchAlerts.id],
+          set: {
+            severity: sql`excluded.severity`,
+            title: sql`excluded.title`,
+            body: sql`excluded.body`,
+            figure: sql`excluded.figure`,
+            place: sql`excluded.place`,
+            validFrom: sql`excluded.valid_from`,
+            validTo: sql`excluded.valid_to`,
+            changedAt: sql`excluded.changed_at`,
+            acknowledgedAt: null,
+            snoozedUntil: null,
+          },
+        });
+    },
+    async drop(userKey: string, ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return;
+      await db
+        .delete(watchAlerts)
+        .where(and(eq(watchAlerts.userKey, userKey), inArray(watchAlerts.id, [...ids])));
+    },
+    async acknowledge(userKey: string, id: string, at: Date | null): Promise<WatchAlert | null> {
+      const [row] = await db
+        .update(watchAlerts)
+        .set({ acknowledgedAt: at })
+        .where(one(userKey, id))
+        .returning();
+      return row ? toAlert(row) : null;
+    },
+    async snooze(userKey: string, id: string, until: Date | null): Promise<WatchAlert | null> {
+      const [row] = await db
+        .update(watchAlerts)
+        .set({ snoozedUntil: until })
+        .where(one(userKey, id))
+        .returning();
+      return row ? toAlert(row) : null;
+    },
+  };
+}
+
+function checkStore(db: Database) {
+  return {
+    async flights(userKey: string): Promise<WatchedFlightState[]> {
+      const rows = await db.select().from(watchFlights).where(eq(watchFlights.userKey, userKey));
+      return rows.map((row) =>
+        watchedFlightState.parse({ ...Object(row.state), checkedAt: iso(row.checkedAt) }),
+      );
+    },
+    /** Every flight that was checked, of everybody. */
+    async checked(): Promise<(WatchedKey & { revision: number; tripKg: number | null })[]> {
+      return db
+        .select({
+          userKey: watchFlights.userKey,
+          flightId: watchFlights.flightId,
+          revision: watchFlights.revision,
+          tripKg: watchFlights.tripKg,
+        })
+        .from(watchFlights);
+    },
+    async putChecked(
+      { userKey, flightId }: WatchedKey,
+      row: { revision: number; checkedAt: Date; state: WatchedFlightState; tripKg: number | null },
+    ): Promise<void> {
+      const { checkedAt: _, ...state } = row.state;
+      const values = { ...row, state };
+      await db
+        .insert(watchFlights)
+        .values({ userKey, flightId, ...values })
+        .onConflictDoUpdate({ target: [watchFlights.userKey, watchFlights.flightId], set: values });
+    },
+    /** Forgets a flight that is over or gone; answers the alerts that it still had. */
+    async forget(key: WatchedKey): Promise<KeptAlert[]> {
+      const kept = await db.delete(watchAlerts).where(ofFlight(key)).returning(keptColumns);
+      await db
+        .delete(watchFlights)
+        .where(and(eq(watchFlights.userKey, key.userKey), eq(watchFlights.flightId, key.flightId)));
+      return kept;
+    },
+  };
+}

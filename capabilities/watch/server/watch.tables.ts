@@ -1,0 +1,54 @@
+import { doublePrecision, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What is known to be wrong with a watched flight now; rows go when it no longer is. */
+export const watchAlerts = pgTable(
+  'watch_alerts',
+  {
+    userKey: text('user_key').notNull(),
+    id: text('id').notNull(),
+    flightId: text('flight_id').notNull(),
+    rule: text('rule').notNull(),
+    severity: text('severity').notNull(),
+    title: text('title').notNull(),
+    body: text('body').notNull(),
+    figure: doublePrecision('figure'),
+    areaId: text('area_id'),
+    place: jsonb('place'),
+    validFrom: instant('valid_from'),
+    validTo: instant('valid_to'),
+    firstAt: instant('first_at').notNull(),
+    changedAt: instant('changed_at').notNull(),
+    acknowledgedAt: instant('acknowledged_at'),
+    snoozedUntil: instant('snoozed_until'),
+  },
+  (table) => [primaryKey({ columns: [table.userKey, table.id] })],
+);
+
+/** How each watched flight was last checked. */
+export const watchFlights = pgTable(
+  'watch_flights',
+  {
+    userKey: text('user_key').notNull(),
+    flightId: text('flight_id').notNull(),
+    revision: integer('revision').notNull(),
+    checkedAt: instant('checked_at').notNull(),
+    /** What the contract says of it beside its id. */
+    state: jsonb('state').notNull(),
+    /** Trip fuel of the first performance plan of this revision, kg. */
+    tripKg: doublePrecision('trip_kg'),
+  },
+  (table) => [primaryKey({ columns: [table.userKey, table.flightId] })],
+);
+
+/** Minima of users: of all types under an empty type. */
+export const watchMinimaTable = pgTable(
+  'watch_minima',
+  {
+    userKey: text('user_key').notNull(),
+    aircraftType: text('aircraft_type').notNull(),
+    minima: jsonb('minima').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userKey, table.aircraftType] })],
+);

@@ -1,0 +1,106 @@
+import type { Log } from '#platform/server/log/log.ts';
+import type { Clock } from '#platform/server/time/clock.ts';
+import type { FlightDetail } from '#capabilities/flights/contract.ts';
+import type { Notification } from '#capabilities/notifications/contract.ts';
+import type { AerodromeFacts, WatchFacts } from '../domain/rules/watch-facts.ts';
+import { crossingsOf } from './crossings.ts';
+import type { AreaSource, PathOfFlight, PlannedPath } from './watch-deps.ts';
+import type { WatchStore, WatchedKey } from './watch.store.ts';
+
+export type Notice = Omit<Notification, 'isRead'>;
+
+/** A saved flight that may be ahead or in the air. */
+export interface FlightAhead extends WatchedKey {
+  readonly revision: number;
+  readonly departureMs: number;
+}
+
+export interface WatchLoopDeps {
+  clock: Clock;
+  log: Log;
+  store: WatchStore;
+  /** Whether this instance is the one that watches. */
+  isLeader: () => Promise<boolean>;
+  sources: readonly AreaSource[];
+  /** Flights of everybody that leave after `fromMs` and before `toMs`. */
+  flightsBetween: (span: { fromMs: number; toMs: number }) => Promise<readonly FlightAhead[]>;
+  findFlight: (userKey: string, id: string) => Promise<FlightDetail | null>;
+  pathOfFlight: PathOfFlight;
+  /** Departure, destination and alternates of a flight at its times. */
+  aerodromesOf: (
+    flight: FlightDetail,
+    times: { departureMs: number | null; arrivalMs: number | null },
+  ) => Promise<readonly AerodromeFacts[]>;
+  airacOf: (flight: FlightDetail, departureMs: number) => WatchFacts['airac'];
+  notify: (userKey: string, notices: readonly Notice[]) => Promise<void>;
+  /** Duties, rest and documents of a person are judged again. */
+  refresh: (userKey: string) => Promise<void>;
+}
+
+const HOUR_MS = 3_600_000;
+/** A path is planned again in the wind of a new forecast after so long. */
+const PATH_MS = HOUR_MS;
+const WITHIN_NM = 25;
+
+export const keyOf = ({ userKey, flightId }: WatchedKey): string => `${userKey} ${flightId}`;
+
+export interface Planned {
+  readonly revision: number;
+  readonly atMs: number;
+  readonly flight: FlightDetail;
+  readonly path: PlannedPath;
+}
+
+/** Paths of flights, planned once for each revision and hour. */
+export function createPlannedPaths(deps: WatchLoopDeps) {
+  const planned = new Map<string, Planned>();
+  const of = async (ahead: FlightAhead, nowMs: number): Promise<Planned | null> => {
+    const kept = planned.get(keyOf(ahead));
+    const isGood = kept?.revision === ahead.revision && Math.abs(nowMs - kept.atMs) < PATH_MS;
+    if (kept && isGood) return kept;
+    const flight = await deps.findFlight(ahead.userKey, ahead.flightId);
+    if (!flight) return null;
+    const path = await deps.pathOfFlight(flight);
+    const made = { revision: ahead.revision, atMs: nowMs, flight, path };
+    planned.set(keyOf(ahead), made);
+    return made;
+  };
+
+  return { of, forget: (key: WatchedKey) => planned.delete(keyOf(key)) };
+}
+
+/** Everything that the rules look at for a flight. */
+export async function factsOf(
+  { store, clock, log, ...deps }: WatchLoopDeps,
+
+  ahead: FlightAhead,
+  { flight, path }: Planned,
+  firstTripKg: number | null,
+): Promise<WatchFacts> {
+  const times = path.points.map(({ time }) => (time === null ? null : Date.parse(time)));
+  const departureMs = times[0] ?? null;
+  const arrivalMs = times.at(-1) ?? null;
+  const found = await crossingsOf(
+    { points: path.points, withinNm: WITHIN_NM, controlledAirspace: false },
+    { all: deps.sources, log },
+  );
+  const { fuel } = path;
+  return {
+    nowMs: clock.nowMs(),
+    flight: {
+      id: flight.id,
+      callsign: flight.callsign,
+      aircraft: flight.aircraft,
+      departure: flight.departure,
+      arrival: flight.arrival,
+      departureMs,
+      arrivalMs,
+    },
+    crossings: found.crossings,
+    sources: found.sources,
+    aerodromes: await deps.aerodromesOf(flight, { departureMs, arrivalMs }),
+    minima: await store.minimaOf(ahead.userKey, flight.aircraft),
+    fuel: fuel && firstTripKg !== null ? { ...fuel, savedTripKg: firstTripKg } : null,
+    airac: deps.airacOf(flight, ahead.departureMs),
+  };
+}

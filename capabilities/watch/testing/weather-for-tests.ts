@@ -1,0 +1,44 @@
+import type { DecodedTafAnswer, ReportConditions } from '#capabilities/weather/contract.ts';
+
+/** Made-up conditions: clear and calm but for what is given. */
+export function conditionsForTests({
+  ceilingFt,
+  visibilityM,
+  wind,
+}: {
+  ceilingFt?: number;
+  visibilityM?: number;
+  wind?: { fromDegTrue: number; speedKt: number; gustKt: number | null };
+}): ReportConditions {
+  return {
+    wind: wind ? { ...wind, isVariable: false, isSpeedAbove: false, variation: null } : null,
+    visibility:
+      visibilityM === undefined
+        ? null
+        : { metres: visibilityM, statuteMiles: visibilityM / 1609, bound: 'exact', reportedIn: 'm' },
+    weather: [],
+    isWeatherEnded: false,
+    sky: { layers: [], clear: null, isObscured: false, verticalVisibilityFt: null },
+    ceiling: ceilingFt === undefined ? { state: 'none' } : { state: 'at', heightFt: ceilingFt },
+    flightCategory: null,
+    unavailable: [],
+  };
+}
+
+type Group = DecodedTafAnswer['groups'][number];
+
+/** A made-up TAF of some groups. */
+export const tafForTests = (
+  groups: readonly Pick<Group, 'kind' | 'fromMs' | 'untilMs' | 'conditions'>[],
+): DecodedTafAnswer => ({
+  issuedMs: null,
+  validFromMs: null,
+  validUntilMs: null,
+  isAmended: false,
+  isCorrected: false,
+  isCancelled: false,
+  isNil: false,
+  groups: groups.map((group) => ({ ...group, probabilityPercent: null, windShear: null })),
+  periods: [],
+  undecoded: [],
+});
