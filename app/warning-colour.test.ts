@@ -18,6 +18,8 @@ const WARNINGS: Record<string, string> = {
   'capabilities/traffic/client/traffic.module.css': 'an emergency code',
   'capabilities/traffic/client/aircraft-atlas.ts': 'an emergency code',
   'capabilities/traffic/client/traffic.layers.ts': 'an emergency code',
+  'capabilities/watch/client/alerts.module.css': 'an alert of severity warning',
+  'capabilities/watch/client/crossing-drawing.ts': 'the part of a route that lies in a hazard',
 };
 const RED = /var\(--warning(?:-soft)?\)|(?:color|token)\('warning(?:-soft)?'\)/;
 

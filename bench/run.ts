@@ -19,6 +19,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   server: async () => (await import('./server.bench.ts')).benchServer,
   auth: async () => (await import('./auth.bench.ts')).benchAuth,
   'first-load': async () => (await import('./first-load.bench.ts')).benchFirstLoad,
+  watch: async () => (await import('./watch.bench.ts')).benchWatch,
   'weather-fields': async () => (await import('./weather-fields.bench.ts')).benchWeatherFields,
 };
 

@@ -33,6 +33,17 @@ function feedSource(
     ...about,
     find: () => {
       const snapshot = feeds.snapshot(id);
+      // The simulated sky issues none: that is known, not unchecked.
+      if (id === 'cwa' && feeds.mode() === 'simulated')
+        return Promise.resolve({
+          areas: [],
+          checked: {
+            ...about,
+            state: 'checked',
+            message: 'The simulated sky issues none.',
+            freshness: snapshot?.freshness ?? null,
+          },
+        });
       if (!snapshot || snapshot.records === null)
         return Promise.resolve({ areas: [], checked: checkedState(about, snapshot) });
       if (made?.version !== snapshot.version)

@@ -46,9 +46,7 @@ export function notamAreaSource(notams: KeptFeeds): AreaSource {
     async find(question) {
       const squares = squaresAlong(question);
       const asked = squares.slice(0, MOST_SQUARES);
-      const answers = await Promise.all(
-        asked.map((key) => withinMs(notams.snapshotOf('notams', key), WAIT_MS)),
-      );
+      const answers = await someAtATime(asked, (key) => withinMs(notams.snapshotOf('notams', key), WAIT_MS));
       const come = answers.filter((one): one is Snapshot<unknown> => one?.records != null);
       const notices = new Map<string, Notam>();
       for (const { records } of come)
@@ -63,6 +61,23 @@ export function notamAreaSource(notams: KeptFeeds): AreaSource {
       return { areas, checked: stateOf(squares.length, come, answers) };
     },
   };
+}
+
+/** So many squares are asked at a time, so that one flight leaves room for others. */
+const AT_ONCE = 6;
+
+async function someAtATime<Answer>(
+  keys: readonly string[],
+  ask: (key: string) => Promise<Answer>,
+): Promise<Answer[]> {
+  const answers = new Map<string, Answer>();
+  const waiting = [...keys];
+  const work = async () => {
+    for (let key = waiting.shift(); key !== undefined; key = waiting.shift())
+      answers.set(key, await ask(key));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return [...answers.values()];
 }
 
 function stateOf(

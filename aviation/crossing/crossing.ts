@@ -1,4 +1,4 @@
-import { chordBetween, chordToNm } from '../geo/unit-vector.ts';
+import { chordBetween, chordToNm, nmToChord } from '../geo/unit-vector.ts';
 import { circleStretches } from './circle.ts';
 import { type FlownPath, type Moment, type Piece, momentAt } from './flown-path.ts';
 import type { CrossingNote } from './hazard-area.ts';
@@ -39,11 +39,46 @@ export interface CrossingOptions {
 const HOUR_MS = 3_600_000;
 /** Half a second at 480 kt: stretches that end and begin so near are one. */
 const SAME = 1e-7;
+/** No piece is longer (`openPath`), with what geodesic and sphere differ by. */
+const PIECE_REACH_NM = 62;
 
 function isNear(frame: PreparedFrame, { from, to }: SeenPiece, marginNm: number): boolean {
   if (frame.radiusNm === Number.POSITIVE_INFINITY) return true;
   const reachNm = frame.radiusNm + marginNm + chordToNm(chordBetween(from, to));
   return chordToNm(chordBetween(frame.middle, from)) <= reachNm + 1;
+}
+
+/** How far a frame can come from where its shape says while the flight is in the air, nm. */
+function movesNmOf({ startMs, endMs }: FlownPath, { frame: { motion, shape } }: PreparedFrame): number {
+  if (motion === null || startMs === null || endMs === null) return 0;
+  const growthKt = shape.kind === 'circle' ? Math.abs(shape.growthKt ?? 0) : 0;
+  const hours = Math.max(Math.abs(startMs - motion.atMs), Math.abs(endMs - motion.atMs)) / HOUR_MS;
+  return hours * (motion.speedKt + growthKt);
+}
+
+/** The farthest that two places can be apart, nm. */
+const HALF_TURN_NM = 10_800;
+
+/**
+ * The pieces of a path that can concern a frame, by its cap and how far that can have come: a comparison of three numbers
+ * each, before anything is turned or cut.
+ */
+function piecesNear(
+  path: FlownPath,
+  frame: PreparedFrame,
+  marginNm: number,
+): readonly (readonly [number, Piece])[] {
+  const reachNm = frame.radiusNm + movesNmOf(path, frame) + marginNm + PIECE_REACH_NM;
+  const { x, y, z } = frame.middle;
+  const isEverywhere = !(reachNm < HALF_TURN_NM * 0.9);
+  const reach = isEverywhere ? 0 : nmToChord(reachNm);
+  const near: (readonly [number, Piece])[] = [];
+  for (const [index, piece] of path.pieces.entries()) {
+    const { fromAt } = piece;
+    const [dx, dy, dz] = [fromAt.x - x, fromAt.y - y, fromAt.z - z];
+    if (isEverywhere || dx * dx + dy * dy + dz * dz <= reach * reach) near.push([index, piece]);
+  }
+  return near;
 }
 
 function stretchesOfPiece(path: FlownPath, frame: PreparedFrame, piece: Piece, index: number): Stretch[] {
@@ -103,7 +138,7 @@ function closestOf(path: FlownPath, area: PreparedArea, withinNm: number): Close
   let best: ClosestApproach | null = null;
   const rank = ({ lateralNm, verticalFt }: ClosestApproach) => lateralNm * 6076 + Math.abs(verticalFt ?? 0);
   for (const frame of area.frames.filter((one) => concerns(path, one, withinNm))) {
-    for (const piece of path.pieces) {
+    for (const [, piece] of piecesNear(path, frame, withinNm)) {
       const seen = seenPiece(frame, piece, path.isTimed);
       if (!isNear(frame, seen, withinNm)) continue;
       for (const { part, lateralNm } of nearestOutline(path, frame, piece, seen)) {
@@ -119,27 +154,16 @@ function closestOf(path: FlownPath, area: PreparedArea, withinNm: number): Close
 }
 
 /** Whether a frame can concern a path at all: it is in force while the flight is in the air, and not far away. */
-function concerns(
-  path: FlownPath,
-  { frame, middle, radiusNm, windows }: PreparedFrame,
-  marginNm: number,
-): boolean {
+function concerns(path: FlownPath, prepared: PreparedFrame, marginNm: number): boolean {
+  const { middle, radiusNm, windows } = prepared;
   const { startMs, endMs } = path;
-  const { motion, shape } = frame;
-  let movesNm = 0;
   if (startMs !== null && endMs !== null) {
     const isInForce =
       windows.length === 0 || windows.some(({ fromMs, toMs }) => fromMs <= endMs && toMs >= startMs);
     if (!isInForce) return false;
-    const hours =
-      motion === null
-        ? 0
-        : Math.max(Math.abs(startMs - motion.atMs), Math.abs(endMs - motion.atMs)) / HOUR_MS;
-    const growthKt = shape.kind === 'circle' ? Math.abs(shape.growthKt ?? 0) : 0;
-    movesNm = hours * ((motion?.speedKt ?? 0) + growthKt);
   }
   const apartNm = chordToNm(chordBetween(middle, path.middle));
-  return !(apartNm * 0.99 > radiusNm + path.radiusNm + movesNm + marginNm + 2);
+  return !(apartNm * 0.99 > radiusNm + path.radiusNm + movesNmOf(path, prepared) + marginNm + 2);
 }
 
 /**

@@ -40,7 +40,7 @@ export const createWatchClient = (deps: WatchDeps): ClientCapability => ({
   slices: [alertCount, shownCrossing],
   contributions: [
     {
-      id: 'watch/alerts',
+      id: 'watch/panel',
       place: 'left-panel',
       order: 11,
       title: 'Alerts',
@@ -52,7 +52,7 @@ export const createWatchClient = (deps: WatchDeps): ClientCapability => ({
   ],
   actions: [
     {
-      id: 'watch/alerts',
+      id: 'watch/badge',
       place: 'top-nav',
       order: 19,
       title: 'Alerts',
@@ -62,6 +62,6 @@ export const createWatchClient = (deps: WatchDeps): ClientCapability => ({
       useBadge: () => useSlice(alertCount, ({ open }) => open),
     },
   ],
-  commands: [{ id: 'watch/alerts', title: 'Alerts', keys: 'g y', group: 'Go to', run: toggle }],
+  commands: [{ id: 'watch/open', title: 'Alerts', keys: 'g y', group: 'Go to', run: toggle }],
   start: () => start(deps),
 });

@@ -31,11 +31,25 @@ const kindOf = ({ kind, type }: Properties): AreaKind => {
 const severityOf = (kind: AreaKind): WatchSeverity =>
   kind === 'airmet' || kind === 'g-airmet' || kind === 'cwa' ? 'caution' : 'warning';
 
+/** Phenomena of the ground and the lowest air, reported without levels: AIRMET Sierra and Tango end below FL180. */
+const SURFACE_KINDS = new Set<string>([
+  'ifr',
+  'mountain-obscuration',
+  'surface-wind',
+  'low-level-wind-shear',
+]);
+const SURFACE_TOP_FT = 18_000;
+
+const isSurface = ({ kind, levels }: Properties): boolean => isUnknown(levels) && SURFACE_KINDS.has(kind);
+
 const bandOf = ({ baseFt, topFt, isTopAbove }: HazardLevels) => ({
   lowerFt: baseFt,
   // "Top above" has no upper end: that is known, unlike a top that is not reported.
   upperFt: isTopAbove ? Number.POSITIVE_INFINITY : topFt,
 });
+
+const bandOfHazard = (properties: Properties) =>
+  isSurface(properties) ? { lowerFt: 0, upperFt: SURFACE_TOP_FT } : bandOf(properties.levels);
 
 const isUnknown = ({ baseFt, topFt }: HazardLevels): boolean => baseFt === null && topFt === null;
 
@@ -111,7 +125,7 @@ function framesOf({ geometry, properties }: HazardFeature): AreaFrame[] {
       ? motionTo({ lat: point[1], lon: point[0] }, shape, properties, Date.parse(forecast.validAt))
       : null;
   const motion = motionOf(properties) ?? towards;
-  return [{ shape, windows, motion, levels: bandOf(levels) }, ...(later ? [later] : [])];
+  return [{ shape, windows, motion, levels: bandOfHazard(properties) }, ...(later ? [later] : [])];
 }
 
 /** Snapshots of one G-AIRMET differ in their instant only: together they are one area that changes. */
@@ -124,7 +138,7 @@ function hazardOf(id: string, source: AreaSourceId, features: readonly HazardFea
   if (!first) return null;
   const { properties } = first;
   const kind = kindOf(properties);
-  const bands = ordered.map((one) => bandOf(one.properties.levels));
+  const bands = ordered.map((one) => bandOfHazard(one.properties));
   const ends = (end: 'lowerFt' | 'upperFt', pick: (...values: number[]) => number): number | null => {
     const values = bands.map((band) => band[end]).filter((value) => value !== null);
     return values.length < bands.length ? null : pick(...values);
@@ -140,7 +154,7 @@ function hazardOf(id: string, source: AreaSourceId, features: readonly HazardFea
         properties.type === 'GAIRMET' ? `${properties.title}: ${properties.phenomenon}` : properties.rawData,
       lowerFt: ends('lowerFt', Math.min),
       upperFt: ends('upperFt', Math.max),
-      levels: properties.levels.text,
+      levels: isSurface(properties) ? 'SFC–FL180 assumed' : properties.levels.text,
       // The route finder knows single messages; a snapshot that stands later is not the first one.
       avoid: ordered.length === 1 && first.geometry ? { kind: 'hazard', id: properties.id } : null,
     },

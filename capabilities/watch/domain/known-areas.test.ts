@@ -100,6 +100,14 @@ describe('F3 areas that the feeds know, as the crossing engine takes them', () =
     const low = hazardKnownAreas('gairmet', [snapshot(0, 30_000), snapshot(3, 20_000)]);
     expect(compareAreas(flight, low, 0).crossings).toHaveLength(1);
   });
+  it('F3 what is of the ground and reported without levels is assumed below FL180', () => {
+    const levels = { baseFt: null, topFt: null, isTopAbove: false, text: null };
+    expect(askHazards([sigmet({ kind: 'mountain-obscuration', levels })])).toMatchObject({
+      crossings: [],
+      near: [{ levels: 'SFC–FL180 assumed', upperFt: 18_000 }],
+    });
+    expect(askHazards([sigmet({ kind: 'turbulence', levels })]).crossings).toHaveLength(1);
+  });
   it('F3 an advisory without an area is named, not dropped', () => {
     const { unplaced, crossings } = askHazards([hazardForTests({ validFrom: at(0), validTo: at(4) }, null)]);
     expect(crossings).toEqual([]);
