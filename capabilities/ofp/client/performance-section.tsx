@@ -3,17 +3,21 @@ import { useFuelFigures } from '#platform/client/units/fuel.ts';
 import { useUnits } from '#platform/client/units/measure.tsx';
 import { measuredDigits, unitOf } from '#platform/client/units/units.ts';
 import { Maximize2, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
+import { Switch } from '#platform/client/ui/switch.tsx';
 import { Modal } from '#platform/client/ui/modal.tsx';
 import { FreshnessLine } from '#platform/client/ui/freshness-line.tsx';
 import type { OperationalFlightPlan, PerformancePlanAnswer } from '#capabilities/plan/contract.ts';
 import { ScrollX } from '#platform/client/ui/scroll-x.tsx';
+import { circleMinutes, circleRadiusNm } from '../domain/edto-map.ts';
 import { fuelDifference } from '../domain/fuel-difference.ts';
 import { clockTime, hoursMinutes, level, signed, UNKNOWN, whole, windWords } from '../domain/ofp-words.ts';
 import { FUEL_NAMES, LIMIT_NAMES, sortedFuel, pointName } from '../domain/performance-words.ts';
 import styles from './ofp.module.css';
+
+const EdtoOnMap = lazy(async () => ({ default: (await import('./edto-on-map.tsx')).EdtoOnMap }));
 
 /** Weights in the unit of the settings, without it. */
 function useMass() {
@@ -222,6 +226,26 @@ function Terrain({ performance: { terrain } }: PerformanceProps) {
   );
 }
 
+/** Circles of the diversion time on the map, while the page is open. */
+function EdtoCircles({ edto }: { edto: NonNullable<PerformancePlanAnswer['edto']> }) {
+  const [isOn, setOn] = useState(true);
+  return (
+    <>
+      <Switch
+        label="ETOPS/EDTO on the map"
+        note={`${circleMinutes(edto)} min at ${edto.oneEngineSpeedKt} kt around adequate aerodromes: ${Math.round(circleRadiusNm(edto))} NM, still air`}
+        isOn={isOn}
+        onChange={setOn}
+      />
+      {isOn && (
+        <Suspense fallback={null}>
+          <EdtoOnMap edto={edto} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 /** The performance plan in the flight panel: the fuel of the release, and how it differs from the estimate above. */
 export function PerformanceView({ plan, performance }: ViewProps) {
   const { figure, unit } = useFuelFigures(fuelOfType(performance.aircraft.type));
@@ -241,6 +265,7 @@ export function PerformanceView({ plan, performance }: ViewProps) {
       <Effects performance={performance} />
       <Navlog performance={performance} />
       <Terrain performance={performance} />
+      {performance.edto && <EdtoCircles edto={performance.edto} />}
       <Air performance={performance} />
       {[
         ...(isLevelLowered ? ['The level asked for cannot be flown: a lower one is planned.'] : []),
