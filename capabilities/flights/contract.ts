@@ -132,14 +132,36 @@ export const unloadFlights = defineEndpoint({
   data: z.object({ removed: z.number() }),
 });
 
+const flightShare = z.object({
+  id: z.string(),
+  path: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+});
+export type FlightShareLink = z.infer<typeof flightShare>;
+
 /** Makes a read-only link to a saved flight that expires; it shows the flight as it is kept when it is opened. */
 export const shareFlight = defineEndpoint({
   ...user('shareFlight', 'POST', '/efb-v2/user/shareFlight', 'Make a read-only link to a saved flight.'),
   body: z.object({ id: flightId, days: z.number().int().min(1).max(30).default(7) }),
-  data: z.object({ path: z.string(), expiresAt: z.string() }),
+  data: flightShare,
 });
 
-/** What a link shows: 404 `share-invalid`, 410 `share-expired`. */
+/** The links to a saved flight that are valid, oldest first. */
+export const listFlightShares = defineEndpoint({
+  ...user('listFlightShares', 'GET', '/efb-v2/user/flightShares', 'Valid read-only links to a saved flight.'),
+  query: z.object({ id: flightId }),
+  data: z.array(flightShare),
+});
+
+/** Revokes one link; the others stay. 404 `share-not-found` where it has expired or was revoked before. */
+export const revokeFlightShare = defineEndpoint({
+  ...user('revokeFlightShare', 'POST', '/efb-v2/user/revokeFlightShare', 'Revoke a read-only link.'),
+  body: z.object({ shareId: z.string().min(1).max(64) }),
+  data: z.object({ id: z.string() }),
+});
+
+/** What a link shows: 404 `share-invalid`, 410 `share-expired` or `share-revoked`. */
 export const getSharedFlight = defineEndpoint({
   id: 'getSharedFlight',
   method: 'GET',

@@ -1,13 +1,22 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { Copy, X } from 'lucide-react';
 import { useState } from 'react';
 import { callEndpoint } from '#platform/client/query/api-client.ts';
+import { queryClient } from '#platform/client/query/query-client.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
+import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Modal } from '#platform/client/ui/modal.tsx';
 import { SelectField } from '#platform/client/ui/select-field.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
 import { toast } from '#platform/client/ui/toast.tsx';
-import { messageOf } from '#platform/contract/problem.ts';
-import { type FlightDetail, shareFlight } from '#capabilities/flights/contract.ts';
+import {
+  type FlightDetail,
+  type FlightShareLink,
+  listFlightShares,
+  revokeFlightShare,
+  shareFlight,
+} from '#capabilities/flights/contract.ts';
 import styles from './flights.module.css';
 
 const DAYS = [
@@ -17,57 +26,91 @@ const DAYS = [
 ] as const;
 type Days = (typeof DAYS)[number]['value'];
 
-/** Makes a read-only link to a saved flight. */
+const sharesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['flights', 'shares', id] as const,
+    queryFn: ({ signal }): Promise<FlightShareLink[]> =>
+      callEndpoint(listFlightShares, { query: { id } }, signal),
+    staleTime: 0,
+  });
+
+const copy = (url: string) =>
+  navigator.clipboard.writeText(url).then(
+    () => toast({ message: 'Link copied' }),
+    () => toast({ message: 'The link cannot be copied here. Select and copy it.', tone: 'warning' }),
+  );
+
+const minuteWords = (instant: string) => `${instant.slice(0, 16).replace('T', ' ')}Z`;
+
+function ShareRow({
+  link: { path, expiresAt },
+  number,
+  isBusy,
+  onRevoke,
+}: {
+  link: FlightShareLink;
+  number: number;
+  isBusy: boolean;
+  onRevoke: () => void;
+}) {
+  const url = new URL(path, window.location.origin).href;
+  return (
+    <li className={styles.shareRow}>
+      <TextField
+        label={`Link ${number}, expires ${minuteWords(expiresAt)}`}
+        value={url}
+        readOnly
+        onFocus={({ target }) => target.select()}
+      />
+      <IconButton label={`Copy link ${number}`} Icon={Copy} onClick={() => void copy(url)} />
+      <IconButton label={`Revoke link ${number}`} Icon={X} disabled={isBusy} onClick={onRevoke} />
+    </li>
+  );
+}
+
+/** Makes, copies and revokes read-only links to a saved flight. */
 export function ShareModal({ flight, onClose }: { flight: FlightDetail; onClose: () => void }) {
   const [days, setDays] = useState<Days>('7');
-  const [link, setLink] = useState<{ url: string; expiresAt: string } | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const make = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const { path, expiresAt } = await callEndpoint(shareFlight, {
-        body: { id: flight.id, days: Number(days) },
-      });
-      setLink({ url: new URL(path, window.location.origin).href, expiresAt });
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
-    setBusy(false);
-  };
-  const copy = (url: string) =>
-    navigator.clipboard.writeText(url).then(
-      () => toast({ message: 'Link copied' }),
-      () => toast({ message: 'The link cannot be copied here. Select and copy it.', tone: 'warning' }),
-    );
+  const links = useQuery(sharesQuery(flight.id));
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: sharesQuery(flight.id).queryKey });
+  const create = useMutation({
+    mutationFn: () => callEndpoint(shareFlight, { body: { id: flight.id, days: Number(days) } }),
+    onSettled: readAgain,
+  });
+  const revoke = useMutation({
+    mutationFn: (shareId: string) => callEndpoint(revokeFlightShare, { body: { shareId } }),
+    onSuccess: () => toast({ message: 'Link revoked' }),
+    onSettled: readAgain,
+  });
+  const failure = create.error ?? revoke.error ?? links.error;
   return (
     <Modal
       title={`Share ${flight.callsign || `${flight.departure} to ${flight.arrival}`}`}
-      description="Anyone with the link sees this flight and its plan, read-only, until the link expires or the flight is deleted."
+      description="Anyone with a link sees this flight and its plan, read-only, until the link expires, is revoked, or the flight is deleted."
       isOpen
       onClose={onClose}
       width="narrow"
       footer={
-        link === null ? (
-          <Button variant="primary" isBusy={isBusy} onClick={() => void make()}>
-            Create link
-          </Button>
-        ) : (
-          <Button variant="primary" onClick={() => void copy(link.url)}>
-            Copy link
-          </Button>
-        )
+        <Button variant="primary" isBusy={create.isPending} onClick={() => create.mutate()}>
+          Create link
+        </Button>
       }
     >
-      {failure !== null && <ErrorNotice message={failure} />}
-      {link === null ? (
-        <SelectField label="Valid for" value={days} options={DAYS} onChange={(next: Days) => setDays(next)} />
-      ) : (
-        <>
-          <TextField label="Link" value={link.url} readOnly onFocus={({ target }) => target.select()} />
-          <p className={styles.meta}>Expires {link.expiresAt.slice(0, 16).replace('T', ' ')}Z</p>
-        </>
+      {failure && <ErrorNotice message={failure.message} />}
+      <SelectField label="Valid for" value={days} options={DAYS} onChange={(next: Days) => setDays(next)} />
+      {links.data?.length === 0 && <p className={styles.meta}>No valid links.</p>}
+      {links.data && links.data.length > 0 && (
+        <ul className={styles.shares} aria-label="Valid links">
+          {links.data.map((link, index) => (
+            <ShareRow
+              key={link.id}
+              link={link}
+              number={index + 1}
+              isBusy={revoke.isPending}
+              onRevoke={() => revoke.mutate(link.id)}
+            />
+          ))}
+        </ul>
       )}
     </Modal>
   );

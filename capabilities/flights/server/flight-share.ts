@@ -8,9 +8,14 @@ export interface FlightShare {
   readonly userKey: string;
   readonly flightId: string;
   readonly expiresMs: number;
+  /** By which it is revoked; `null` in links from before they could be. */
+  readonly shareId: string | null;
 }
 
-const shareShape = z.tuple([z.string(), z.string(), z.number()]);
+const shareShape = z.union([
+  z.tuple([z.string(), z.string(), z.number(), z.string()]),
+  z.tuple([z.string(), z.string(), z.number()]),
+]);
 const keyRows = z.array(z.object({ key: z.string() }));
 
 const KEY_BYTES = 32;
@@ -34,10 +39,10 @@ export function createShareTokens(db: Database) {
   };
   const key = () => (kept ??= loadKey());
   return {
-    async seal({ userKey, flightId, expiresMs }: FlightShare): Promise<string> {
+    async seal({ userKey, flightId, expiresMs, shareId }: FlightShare): Promise<string> {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, await key(), nonce);
-      const text = JSON.stringify([userKey, flightId, expiresMs]);
+      const text = JSON.stringify([userKey, flightId, expiresMs, ...(shareId === null ? [] : [shareId])]);
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
     },
@@ -50,8 +55,8 @@ export function createShareTokens(db: Database) {
       try {
         const sealed = bytes.subarray(NONCE_BYTES + TAG_BYTES);
         const text = Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8');
-        const [userKey, flightId, expiresMs] = shareShape.parse(JSON.parse(text));
-        return { userKey, flightId, expiresMs };
+        const [userKey, flightId, expiresMs, shareId = null] = shareShape.parse(JSON.parse(text));
+        return { userKey, flightId, expiresMs, shareId };
       } catch {
         return null;
       }

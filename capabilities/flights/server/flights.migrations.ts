@@ -35,4 +35,17 @@ export const flightsMigrations: readonly Migration[] = [
     id: 'flights/0003-share-key',
     sql: 'create table flight_share_key (id integer primary key, key text not null);',
   },
+  {
+    id: 'flights/0004-shares',
+    sql: `
+      create table flight_shares (
+        user_key text not null,
+        id text not null,
+        flight_id text not null,
+        created_at timestamptz not null,
+        expires_at timestamptz not null,
+        primary key (user_key, id)
+      );
+    `,
+  },
 ];

@@ -15,7 +15,7 @@ let nowMs = Date.UTC(2026, 10, 20);
 const get = async (query = '', user = 'ann') =>
   (
     await server.inject({
-      url: `/efb-v2/user/${query.startsWith('get') ? query : `getFlights${query}`}`,
+      url: `/efb-v2/user/${/^\w/.test(query) ? query : `getFlights${query}`}`,
       headers: { authorization: `Bearer ${user}` },
     })
   ).json();
@@ -257,5 +257,40 @@ withEachEngine('G1 saved flights', (open) => {
     nowMs += 2 * 86_400_000;
     expect(await opened(token)).toMatchObject({ code: 410, id: 'share-expired' });
     nowMs -= 2 * 86_400_000;
+  });
+
+  it('G1 one link is revoked and the others stay; nobody revokes or sees those of another', async () => {
+    await post('updateFlights', { flights: flight });
+    const [first, second] = [
+      await post('shareFlight', { id: 'f1', days: 1 }),
+      await post('shareFlight', { id: 'f1' }),
+    ];
+    const opened = async (path: string) =>
+      (await server.inject({ url: `/efb-v2/shared/flight?token=${path.replace('/shared/', '')}` })).json();
+    const listed = async (user = 'ann') => (await get('flightShares?id=f1', user)).data;
+    expect((await listed()).map(({ id }: { id: string }) => id).toSorted()).toEqual(
+      [first.data.id, second.data.id].toSorted(),
+    );
+    expect(await listed('bob')).toEqual([]);
+    expect(await post('revokeFlightShare', { shareId: first.data.id }, 'bob')).toMatchObject({
+      code: 404,
+      id: 'share-not-found',
+    });
+    expect(await opened(first.data.path)).toMatchObject({ code: 200 });
+    expect(await post('revokeFlightShare', { shareId: first.data.id })).toMatchObject({ code: 200 });
+    expect(await opened(first.data.path)).toMatchObject({
+      code: 410,
+      id: 'share-revoked',
+      message: 'This link was revoked.',
+    });
+    expect(await post('revokeFlightShare', { shareId: first.data.id })).toMatchObject({ code: 404 });
+    // The address of a link in the list opens the same share.
+    const [left] = await listed();
+    expect(left).toMatchObject({ id: second.data.id, expiresAt: second.data.expiresAt });
+    expect(await opened(left.path)).toMatchObject({ code: 200 });
+    expect(await opened(second.data.path)).toMatchObject({ code: 200 });
+    nowMs += 7 * 86_400_000;
+    expect(await listed()).toEqual([]);
+    nowMs -= 7 * 86_400_000;
   });
 });

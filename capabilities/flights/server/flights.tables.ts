@@ -45,3 +45,16 @@ export const temporaryFlights = pgTable('temporary_flights', {
   payload: jsonb('payload').notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 });
+
+/** Links to saved flights that are neither expired for long nor revoked. */
+export const flightShares = pgTable(
+  'flight_shares',
+  {
+    userKey: text('user_key').notNull(),
+    id: text('id').notNull(),
+    flightId: text('flight_id').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userKey, table.id] })],
+);
