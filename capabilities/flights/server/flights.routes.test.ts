@@ -260,14 +260,14 @@ withEachEngine('G1 saved flights', (open) => {
   });
 
   it('G1 one link is revoked and the others stay; nobody revokes or sees those of another', async () => {
-    await post('updateFlights', { flights: flight });
+    await post('updateFlights', { flights: { ...flight, id: 'f2', callsign: 'MER2' } });
     const [first, second] = [
-      await post('shareFlight', { id: 'f1', days: 1 }),
-      await post('shareFlight', { id: 'f1' }),
+      await post('shareFlight', { id: 'f2', days: 1 }),
+      await post('shareFlight', { id: 'f2' }),
     ];
     const opened = async (path: string) =>
       (await server.inject({ url: `/efb-v2/shared/flight?token=${path.replace('/shared/', '')}` })).json();
-    const listed = async (user = 'ann') => (await get('flightShares?id=f1', user)).data;
+    const listed = async (user = 'ann') => (await get('flightShares?id=f2', user)).data;
     expect((await listed()).map(({ id }: { id: string }) => id).toSorted()).toEqual(
       [first.data.id, second.data.id].toSorted(),
     );
