@@ -76,6 +76,7 @@ const gpx: Record<string, ContentModel> = {
     children: [
       ['cruiseFt', 0, 1],
       ['via', 0, 1],
+      ['region', 0, 1],
     ],
   },
   name: any,
@@ -83,6 +84,7 @@ const gpx: Record<string, ContentModel> = {
   type: any,
   cruiseFt: { text: /^\d+$/ },
   via: any,
+  region: any,
 };
 
 /** OGC KML 2.2 (ogckml22.xsd): AbstractFeatureType, then Container or Placemark. */

@@ -16,9 +16,9 @@ export function writeGeoJson({ title, points, cruiseFt }: ExchangePlan): string 
           properties: { role: 'route', title, cruiseFt, note: NOT_FOR_NAVIGATION },
           geometry: { type: 'MultiLineString', coordinates: lines },
         },
-        ...points.map(({ ident, kind, via, lat, lon }, order) => ({
+        ...points.map(({ ident, kind, via, region, lat, lon }, order) => ({
           type: 'Feature',
-          properties: { role: 'point', order, ident, kind, via },
+          properties: { role: 'point', order, ident, kind, via, ...(region === undefined ? {} : { region }) },
           geometry: { type: 'Point', coordinates: [lon, lat] },
         })),
       ],
@@ -36,6 +36,7 @@ const properties = z
     ident: z.string().optional().catch(undefined),
     kind: z.string().optional().catch(undefined),
     via: z.string().nullable().optional().catch(undefined),
+    region: z.string().optional().catch(undefined),
     cruiseFt: z.number().nullable().optional().catch(undefined),
   })
   .nullish();
@@ -58,7 +59,7 @@ function pointFeatures(features: readonly Feature[]): ExchangePoint[] {
     if (geometry?.type !== 'Point') return [];
     const [lon, lat] = geometry.coordinates;
     const ident = said?.ident ?? said?.name;
-    return [pointOf({ ident, kind: kindOfWord(said?.kind), via: said?.via, lat, lon })];
+    return [pointOf({ ident, kind: kindOfWord(said?.kind), via: said?.via, region: said?.region, lat, lon })];
   });
 }
 

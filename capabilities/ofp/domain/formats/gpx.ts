@@ -26,12 +26,12 @@ export function writeGpx({ title, points, cruiseFt }: ExchangePlan): string {
     ...(cruiseFt === null
       ? []
       : [`<extensions>${xmlLine('m:cruiseFt', String(cruiseFt)).join('')}</extensions>`]),
-    ...points.map(({ ident, kind, via, lat, lon }) =>
+    ...points.map(({ ident, kind, via, region, lat, lon }) =>
       [
         `<rtept lat="${lat.toFixed(DIGITS)}" lon="${lon.toFixed(DIGITS)}">`,
         ...xmlLine('name', ident),
         ...xmlLine('type', kind),
-        ...(via === null ? [] : [`<extensions>${xmlLine('m:via', via).join('')}</extensions>`]),
+        ...extensionsOf([...xmlLine('m:via', via), ...xmlLine('m:region', region ?? null)]),
         '</rtept>',
       ].join(''),
     ),
@@ -40,6 +40,9 @@ export function writeGpx({ title, points, cruiseFt }: ExchangePlan): string {
     '',
   ].join('\n');
 }
+
+const extensionsOf = (lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : [`<extensions>${lines.join('')}</extensions>`];
 
 function pointsIn(root: XmlElement): { points: XmlElement[]; holder: XmlElement | undefined } {
   const route = childOf(root, 'rte');
@@ -61,6 +64,7 @@ export function readGpx(text: string): ExchangePlan {
         ident: textOf(point, 'name'),
         kind: kindOfWord(textOf(point, 'type')),
         via: textOf(childOf(point, 'extensions'), 'via'),
+        region: textOf(childOf(point, 'extensions'), 'region'),
         lat: readDegrees(point.attributes['lat'], 90, `Point ${index + 1}`),
         lon: readDegrees(point.attributes['lon'], 180, `Point ${index + 1}`),
       }),

@@ -35,7 +35,7 @@ export function writeKml({ title, points, cruiseFt }: ExchangePlan): string {
     `<Placemark><name>${escapeXml(title)}</name><styleUrl>#route</styleUrl><LineString><tessellate>1</tessellate><coordinates>${points.map(place).join(' ')}</coordinates></LineString></Placemark>`,
     ...points.map(
       (point) =>
-        `<Placemark><name>${escapeXml(point.ident)}</name><ExtendedData>${datum('kind', point.kind)}${datum('via', point.via)}</ExtendedData><Point><coordinates>${place(point)}</coordinates></Point></Placemark>`,
+        `<Placemark><name>${escapeXml(point.ident)}</name><ExtendedData>${datum('kind', point.kind)}${datum('via', point.via)}${datum('region', point.region ?? null)}</ExtendedData><Point><coordinates>${place(point)}</coordinates></Point></Placemark>`,
     ),
     '</Document></kml>',
     '',
@@ -65,7 +65,13 @@ function namedPoints(placemarks: readonly XmlElement[]): ExchangePoint[] {
     const [at] = placesOf(textOf(point, 'coordinates'), ident ?? 'A point');
     if (!at) return [];
     return [
-      pointOf({ ident, kind: kindOfWord(dataOf(placemark, 'kind')), via: dataOf(placemark, 'via'), ...at }),
+      pointOf({
+        ident,
+        kind: kindOfWord(dataOf(placemark, 'kind')),
+        via: dataOf(placemark, 'via'),
+        region: dataOf(placemark, 'region'),
+        ...at,
+      }),
     ];
   });
 }

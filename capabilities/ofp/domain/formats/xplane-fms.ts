@@ -100,5 +100,11 @@ export function readXplaneFms(text: string): ExchangePlan {
   );
   // Not spread into one call: a hostile file has more points than a call takes arguments.
   const highest = read.reduce((most, { altitude }) => Math.max(most, readAltitudeFt(altitude) ?? 0), 0);
-  return { title: '', points: read.map(({ point }) => point), cruiseFt: highest === 0 ? null : highest };
+  const cycle = lines.map((line) => /^CYCLE (\d{4})$/.exec(line)?.[1]).find((each) => each !== undefined);
+  return {
+    title: '',
+    points: read.map(({ point }) => point),
+    cruiseFt: highest === 0 ? null : highest,
+    ...(cycle === undefined ? {} : { cycle }),
+  };
 }
