@@ -66,6 +66,8 @@ export const planRequest = z.object({
   extra: z.number().finite().min(0).max(200_000).optional(),
   /** An aircraft of the user's own fleet: its registration and its own figures are used. */
   fleetId: z.string().max(64).optional(),
+  /** Of the dispatcher, for the release and item 18. */
+  remarks: z.string().trim().max(400).optional(),
   ...cruiseFields,
 });
 export type PlanRequest = z.infer<typeof planRequest>;
@@ -133,6 +135,7 @@ export const operationalFlightPlan = z.object({
   route_info: z.array(routePoint),
   /** The route as field 15, where speeds and levels were typed in it. */
   filed: z.string().optional(),
+  remarks: z.string().optional(),
   /** The cruise that was asked for; absent where none was, and in older plans. */
   cruise: cruiseOfPlan.optional(),
   isFallback: z.boolean(),

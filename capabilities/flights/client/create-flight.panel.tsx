@@ -180,10 +180,17 @@ const NO_POINTS: readonly RoutePoint[] = [];
 function FuelStep({ errors }: { errors: DraftErrors }) {
   const figure = { errors, className: styles.third, inputMode: 'numeric' } as const;
   return (
-    <Step number={4} title="Fuel">
+    <Step number={4} title="Fuel and release">
       <DraftTextField {...figure} field="reserve" label="Reserve (min)" />
       <DraftTextField {...figure} field="extra" label="Extra (kg)" />
       <DraftTextField errors={errors} className={styles.third} field="alternate" label="Alternate" isIdent />
+      <DraftTextField
+        errors={errors}
+        className={styles.whole}
+        field="remarks"
+        label="Remarks"
+        placeholder="For the release and item 18"
+      />
     </Step>
   );
 }

@@ -30,6 +30,7 @@ export interface DraftFields {
   load: string;
   alternate: string;
   extra: string;
+  remarks: string;
 }
 export type DraftField = keyof DraftFields;
 
@@ -59,6 +60,7 @@ const EMPTY_FIELDS: DraftFields = {
   load: '',
   alternate: '',
   extra: '',
+  remarks: '',
 };
 
 /** The flight being created; kept while the panel is closed, so that nothing typed is lost. */
@@ -172,6 +174,7 @@ export function editFlight(flight: FlightDetail): void {
       load: given('load', plan ? plan.weight.cargo / 1000 : undefined),
       alternate: plan?.alternate.via.split(' ').at(-1) ?? '',
       extra: plan && plan.plannedFuel.extra > 0 ? String(plan.plannedFuel.extra) : '',
+      remarks: plan?.remarks ?? '',
     },
     route:
       flight.route_info.length < 2 || flight.distance === null
@@ -202,6 +205,8 @@ export function duplicateFlight(flight: FlightDetail): void {
     editing: null,
   }));
 }
+
+const REMARKS_MAX = 400;
 
 export type DraftErrors = Partial<Record<DraftField, string>>;
 
@@ -254,6 +259,7 @@ export function draftErrors(fields: DraftFields): DraftErrors {
     const problem = numberProblem(fields[field], NUMBER_RULES[field]);
     if (problem !== null) errors[field] = problem;
   }
+  if (fields.remarks.trim().length > REMARKS_MAX) errors.remarks = `Enter at most ${REMARKS_MAX} letters.`;
   return { ...errors, ...readCruiseText(fields).errors };
 }
 
@@ -285,6 +291,7 @@ export function planRequestOf(
     load: givenNumber(fields.load),
     alternate: given(code(fields.alternate)),
     extra: givenNumber(fields.extra),
+    remarks: given(fields.remarks),
     ...readCruiseText(fields).cruise,
   };
   return { ...typed, ...drawnBefore };

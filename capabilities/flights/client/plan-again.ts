@@ -32,6 +32,7 @@ export function planRequestAgain(
     passengers: weight.passenger_number,
     load: weight.cargo / 1000,
     extra: plannedFuel.extra,
+    ...(plan.remarks === undefined ? {} : { remarks: plan.remarks }),
     ...cruiseAlong(plan.cruise, idents),
     ...(fleetId === null ? {} : { fleetId }),
     ...(alternateIdent === '' ? {} : { alternate: alternateIdent }),

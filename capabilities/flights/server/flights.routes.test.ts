@@ -268,9 +268,11 @@ withEachEngine('G1 saved flights', (open) => {
     const opened = async (path: string) =>
       (await server.inject({ url: `/efb-v2/shared/flight?token=${path.replace('/shared/', '')}` })).json();
     const listed = async (user = 'ann') => (await get('flightShares?id=f2', user)).data;
-    expect((await listed()).map(({ id }: { id: string }) => id).toSorted()).toEqual(
-      [first.data.id, second.data.id].toSorted(),
-    );
+    expect(
+      (await listed())
+        .map(({ id }: { id: string }) => id)
+        .toSorted((a: string, b: string) => a.localeCompare(b)),
+    ).toEqual([String(first.data.id), String(second.data.id)].toSorted((a, b) => a.localeCompare(b)));
     expect(await listed('bob')).toEqual([]);
     expect(await post('revokeFlightShare', { shareId: first.data.id }, 'bob')).toMatchObject({
       code: 404,

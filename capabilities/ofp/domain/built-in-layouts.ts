@@ -16,7 +16,13 @@ ${RULE}
 *** {{text:wrap}}
 {{/releaseWarnings}}
 STD {{std}}Z   CI {{costIndex}}   GND DIST {{ground}} NM   AIR DIST {{air}} NM   ALTN {{alternate}}
-PAX {{passengers}}   CARGO {{cargo}} KG`;
+PAX {{passengers}}   CARGO {{cargo}} KG
+{{#procedures}}
+{{text:wrap}}
+{{/procedures}}
+{{#remarks}}
+RMK {{text:wrap}}
+{{/remarks}}`;
 
 const PLAN = `OPERATIONAL FLIGHT PLAN  ({{units}})
 {{#releaseLimits}}
@@ -43,6 +49,8 @@ const PLAN = `OPERATIONAL FLIGHT PLAN  ({{units}})
 {{#assumptions}}
   ASSUMED: {{text:wrap}}
 {{/assumptions}}
+
+{{runwayDistances:wrap}}
 
 ATC ROUTE
   {{departure}} {{route:wrap}}

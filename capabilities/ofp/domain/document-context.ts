@@ -22,6 +22,19 @@ import { releaseLimits, releaseWarnings } from './release-figures.ts';
 
 const orUnknown = (text: string) => (text === '' ? UNKNOWN : text);
 
+/** Runway and procedure at both ends, as they stand in the route; what is not chosen is said. */
+function procedureLines({ general, route_info: points }: OperationalFlightPlan): LayoutContext[] {
+  const words = (ident: string, kind: 'sid' | 'star', name: string) => {
+    const flown = points.find(({ viaKind }) => viaKind === kind);
+    const runway = flown?.runway === undefined ? `RUNWAY ${UNKNOWN}` : `RUNWAY ${flown.runway}`;
+    return `${ident} ${runway}  ${name} ${flown?.via ?? UNKNOWN}`;
+  };
+  return [
+    { text: `DEP ${words(general.departure, 'sid', 'SID')}` },
+    { text: `ARR ${words(general.arrival, 'star', 'STAR')}` },
+  ];
+}
+
 /** The plan of loadOFP (row G4): its figures under its own names. */
 function planContext(plan: OperationalFlightPlan, { column }: PrintedFuel): LayoutContext {
   const { general, weight, plannedFuel, alternate } = plan;
@@ -41,6 +54,9 @@ function planContext(plan: OperationalFlightPlan, { column }: PrintedFuel): Layo
     route: plan.route === '' ? 'DCT' : plan.route,
     alternate: orUnknown(alternate.via.split(' ').at(-1) ?? ''),
     limits: releaseLimits(plan, null),
+    remarks: plan.remarks ? [{ text: plan.remarks }] : [],
+    procedures: procedureLines(plan),
+    runwayDistances: `TAKE-OFF AND LANDING DISTANCE NOT CALCULATED: no table for ${general.aircraft}.`,
     trip: column(plannedFuel.trip),
     alternateFuel: column(plannedFuel.ALTN),
     finalReserve: column(plannedFuel.finnal_rev),

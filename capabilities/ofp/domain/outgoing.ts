@@ -60,10 +60,19 @@ function elapsedTimes({ firs }: PerformancePlanAnswer): string[] {
   return [`EET/${first.map(({ ident, minutes }) => `${ident}${hoursMinutes(minutes)}`).join(' ')}`];
 }
 
+/** Remarks in the letters of a flight plan message: no stroke and no hyphen, which begin items there. */
+const filedRemarks = (remarks: string): string =>
+  remarks
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9 .,']+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
 /** Item 18 in the order of ICAO Doc 4444 appendix 2. */
 function otherInformation(
   performance: PerformancePlanAnswer,
   { pbn = '', selcal = '', addressHex = '' }: FilingWords,
+  remarks: string,
 ): string {
   const { registration } = performance.aircraft;
   return [
@@ -73,7 +82,7 @@ function otherInformation(
     ...elapsedTimes(performance),
     ...(selcal === '' ? [] : [`SEL/${selcal}`]),
     ...(addressHex === '' ? [] : [`CODE/${addressHex}`]),
-    'RMK/NOT FOR NAVIGATION',
+    `RMK/${[filedRemarks(remarks), 'NOT FOR NAVIGATION'].filter((text) => text !== '').join(' ')}`,
   ].join(' ');
 }
 
@@ -137,7 +146,7 @@ export function filingOf(
       destination: general.arrival,
       elapsed: hoursMinutes(minutes),
       alternates: alternate?.length === 4 ? [alternate] : [],
-      other: otherInformation(performance, words),
+      other: otherInformation(performance, words, plan.remarks ?? ''),
       supplementary: [...(endurance === null ? [] : [`E/${hoursMinutes(endurance)}`]), 'P/TBN'].join(' '),
     },
   };

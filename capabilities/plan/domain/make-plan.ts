@@ -83,6 +83,7 @@ export function makePlan(parts: PlanParts): OperationalFlightPlan {
     },
     route_info: route.route_info,
     ...(hasTypedCruise(route) && route.filed !== undefined ? { filed: route.filed } : {}),
+    ...(request.remarks ? { remarks: request.remarks } : {}),
     ...(parts.cruise ? { cruise: parts.cruise } : {}),
     isFallback: route.isFallback,
     navigationData: { source: route.source, asOf: route.asOf },
