@@ -8,7 +8,7 @@ import { filingOf } from './outgoing.ts';
 
 const [lido] = BUILT_IN_LAYOUTS;
 const printed = (plan: typeof samplePlan) =>
-  layOut(lido.template, documentContext({ ...sampleMaterial, plan }));
+  layOut(lido.template, documentContext({ ...sampleMaterial, plan })).lines.join('\n');
 
 it('G5 the release has remarks, runway and procedure, and says that distances were not calculated', () => {
   const [first, second, ...rest] = samplePlan.route_info;
