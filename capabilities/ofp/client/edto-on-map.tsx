@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { mapController } from '#platform/client/shell/map-access.ts';
 import type { PerformancePlanAnswer } from '#capabilities/plan/contract.ts';
-import { edtoFeatures } from '../domain/edto-map.ts';
+import { edtoFeatures } from './edto-map.ts';
 import { EDTO_SOURCE, edtoLayer } from './edto.layer.ts';
 
 /** Draws circles and equal-time points for as long as it is there; shows nothing itself. */

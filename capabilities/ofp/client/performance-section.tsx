@@ -11,7 +11,7 @@ import { Modal } from '#platform/client/ui/modal.tsx';
 import { FreshnessLine } from '#platform/client/ui/freshness-line.tsx';
 import type { OperationalFlightPlan, PerformancePlanAnswer } from '#capabilities/plan/contract.ts';
 import { ScrollX } from '#platform/client/ui/scroll-x.tsx';
-import { circleMinutes, circleRadiusNm } from '../domain/edto-map.ts';
+import { circleMinutes, circleRadiusNm } from './edto-map.ts';
 import { fuelDifference } from '../domain/fuel-difference.ts';
 import { clockTime, hoursMinutes, level, signed, UNKNOWN, whole, windWords } from '../domain/ofp-words.ts';
 import { FUEL_NAMES, LIMIT_NAMES, sortedFuel, pointName } from '../domain/performance-words.ts';
