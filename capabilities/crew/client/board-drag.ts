@@ -5,12 +5,15 @@ import { type BoardView, msAt, snapTo, xOf } from '../domain/roster/board-geomet
 export type BoardGesture =
   | { kind: 'create'; crewId: string; startMs: number; endMs: number }
   | { kind: 'move'; dutyId: string; crewId: string; toCrewId: string; startMs: number; endMs: number }
+  | { kind: 'assign'; flightId: string; toCrewId: string }
+  | { kind: 'open-flight'; flightId: string }
   | { kind: 'select'; crewId: string; dutyId: string | null };
 
 export interface DragContext {
   view: () => BoardView;
   stepMinutes: () => number;
   timesOf: (crewId: string, dutyId: string) => { startMs: number; endMs: number } | null;
+  flightTimes: (flightId: string) => { startMs: number; endMs: number } | null;
   ghostClass: string;
   onGesture: (gesture: BoardGesture) => void;
 }
@@ -23,10 +26,12 @@ const SCROLL_STEP_PX = 14;
 const LEAST_MS = 15 * 60_000;
 
 interface Drag {
-  mode: 'create' | 'move' | 'start' | 'end';
+  mode: 'create' | 'move' | 'start' | 'end' | 'assign';
   pointerId: number;
   crewId: string;
   dutyId: string | null;
+  /** Of a flight that is dragged from the unassigned. */
+  flightId: string | null;
   fromX: number;
   fromY: number;
   atMs: number;
@@ -41,8 +46,27 @@ const laneUnder = (event: PointerEvent): HTMLElement | null => {
   return row?.querySelector<HTMLElement>('[data-lane]') ?? null;
 };
 
+function flightStart(event: PointerEvent, flightId: string, context: DragContext): Drag | null {
+  const times = context.flightTimes(flightId);
+  if (!times) return null;
+  return {
+    mode: 'assign',
+    pointerId: event.pointerId,
+    crewId: '',
+    dutyId: null,
+    flightId,
+    fromX: event.clientX,
+    fromY: event.clientY,
+    atMs: times.startMs,
+    times,
+    isMoving: false,
+  };
+}
+
 function startOf(event: PointerEvent, context: DragContext): Drag | null {
   const target = event.target instanceof Element ? event.target : null;
+  const flightId = target?.closest<HTMLElement>('[data-flight]')?.dataset.flight;
+  if (flightId !== undefined) return event.button === 0 ? flightStart(event, flightId, context) : null;
   const lane = target?.closest<HTMLElement>('[data-lane]');
   const crewId = lane?.dataset.lane;
   if (!lane || crewId === undefined || event.button !== 0) return null;
@@ -53,6 +77,7 @@ function startOf(event: PointerEvent, context: DragContext): Drag | null {
     pointerId: event.pointerId,
     crewId,
     dutyId,
+    flightId: null,
     fromX: event.clientX,
     fromY: event.clientY,
     atMs,
@@ -88,21 +113,25 @@ function timesAt(drag: Drag, nowMs: number, step: number): { startMs: number; en
 
 /**
  * Dragging on the board, outside React: a bar is moved in time and to another member, stretched at its ends, and an
- * empty stretch of a lane becomes a new duty. Escape lets go. Returns how to stop.
+ * empty stretch of a lane becomes a new duty; an unassigned flight is given to a member. Escape cancels. Returns how to stop.
  */
-export function startBoardDrag(scroller: HTMLElement, context: DragContext): () => void {
+export function startBoardDrag(board: HTMLElement, scroller: HTMLElement, context: DragContext): () => void {
   let drag: Drag | null = null;
   let ghost: HTMLElement | null = null;
 
   const drop = () => {
-    if (drag && scroller.hasPointerCapture(drag.pointerId)) scroller.releasePointerCapture(drag.pointerId);
+    if (drag && board.hasPointerCapture(drag.pointerId)) board.releasePointerCapture(drag.pointerId);
     ghost?.remove();
     ghost = null;
     drag = null;
-    delete scroller.dataset.dragging;
+    delete board.dataset.dragging;
   };
   const place = (event: PointerEvent) => {
     if (!drag) return null;
+    if (drag.mode === 'assign') {
+      const lane = laneUnder(event);
+      return lane && { lane, view: context.view(), times: drag.times };
+    }
     const own = scroller.querySelector<HTMLElement>(`[data-lane="${CSS.escape(drag.crewId)}"]`);
     const lane = drag.mode === 'move' ? (laneUnder(event) ?? own) : own;
     if (!lane) return null;
@@ -114,7 +143,11 @@ export function startBoardDrag(scroller: HTMLElement, context: DragContext): () 
   };
   const draw = (event: PointerEvent) => {
     const at = place(event);
-    if (!at) return;
+    // Over no lane a flight that is being assigned would go to nobody.
+    if (!at) {
+      ghost?.remove();
+      return;
+    }
     ghost ??= Object.assign(document.createElement('div'), { className: context.ghostClass });
     if (ghost.parentElement !== at.lane) at.lane.append(ghost);
     const left = xOf(at.view, at.times.startMs);
@@ -136,8 +169,8 @@ export function startBoardDrag(scroller: HTMLElement, context: DragContext): () 
       // A finger on an empty lane scrolls the board; a bar is held with it.
       if (event.pointerType === 'touch' && drag.mode === 'create') return drop();
       drag.isMoving = true;
-      scroller.dataset.dragging = 'true';
-      scroller.setPointerCapture(event.pointerId);
+      board.dataset.dragging = 'true';
+      board.setPointerCapture(event.pointerId);
     }
     event.preventDefault();
     draw(event);
@@ -145,8 +178,13 @@ export function startBoardDrag(scroller: HTMLElement, context: DragContext): () 
   const onUp = (event: PointerEvent) => {
     if (!drag || event.pointerId !== drag.pointerId) return;
     const at = drag.isMoving ? place(event) : null;
-    const { mode, crewId, dutyId } = drag;
+    const { mode, crewId, dutyId, flightId, isMoving } = drag;
     drop();
+    if (flightId !== null) {
+      if (!isMoving) return context.onGesture({ kind: 'open-flight', flightId });
+      const toCrewId = at?.lane.dataset.lane;
+      return toCrewId === undefined ? undefined : context.onGesture({ kind: 'assign', flightId, toCrewId });
+    }
     if (!at) return context.onGesture({ kind: 'select', crewId, dutyId });
     const toCrewId = at.lane.dataset.lane ?? crewId;
     if (mode === 'create') return context.onGesture({ kind: 'create', crewId, ...at.times });
@@ -159,17 +197,17 @@ export function startBoardDrag(scroller: HTMLElement, context: DragContext): () 
     drop();
   };
 
-  scroller.addEventListener('pointerdown', onDown);
-  scroller.addEventListener('pointermove', onMove);
-  scroller.addEventListener('pointerup', onUp);
-  scroller.addEventListener('pointercancel', drop);
+  board.addEventListener('pointerdown', onDown);
+  board.addEventListener('pointermove', onMove);
+  board.addEventListener('pointerup', onUp);
+  board.addEventListener('pointercancel', drop);
   document.addEventListener('keydown', onKey, { capture: true });
   return () => {
     drop();
-    scroller.removeEventListener('pointerdown', onDown);
-    scroller.removeEventListener('pointermove', onMove);
-    scroller.removeEventListener('pointerup', onUp);
-    scroller.removeEventListener('pointercancel', drop);
+    board.removeEventListener('pointerdown', onDown);
+    board.removeEventListener('pointermove', onMove);
+    board.removeEventListener('pointerup', onUp);
+    board.removeEventListener('pointercancel', drop);
     document.removeEventListener('keydown', onKey, { capture: true });
   };
 }

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { memo, useLayoutEffect, useMemo, useRef } from 'react';
 import type { CrewMember, FtlRuleSet } from '#capabilities/crew/contract.ts';
 import { classNames } from '#platform/client/ui/class-names.ts';
-import type { BoardView } from '../domain/roster/board-geometry.ts';
+import type { BoardView, RowMetrics } from '../domain/roster/board-geometry.ts';
 import { blockMinutesOf, type MemberDuty } from '../domain/roster/member-duties.ts';
 import { hoursOf, initialsOf, memberLine } from './board-text.ts';
 import styles from './board.module.css';
@@ -51,6 +51,8 @@ function Total({ duties, nowMs }: { duties: readonly MemberDuty[] | null; nowMs:
 export interface BoardRowProps {
   member: CrewMember;
   index: number;
+  topPx: number;
+  metrics: RowMetrics;
   duties: readonly MemberDuty[] | null;
   ruleSet: FtlRuleSet;
   view: BoardView;
@@ -63,16 +65,24 @@ export interface BoardRowProps {
 
 /** One member on the board: who it is, the flight time, and the bars. Everything pressed is caught by the board. */
 export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
-  const { member, index, duties, ruleSet, view, bands, nowMs, selectedDutyId, isSelected, proposedDutyId } =
-    props;
+  const { member, index, topPx, metrics, duties, ruleSet, view, bands, nowMs } = props;
+  const { selectedDutyId, isSelected, proposedDutyId } = props;
   const lane = useRef<HTMLDivElement>(null);
   const narrow = useRef<SVGPathElement>(null);
   const broken = useBroken(member, duties, ruleSet) ?? NONE_BROKEN;
   useLayoutEffect(() => {
-    const look = laneLook({ duties: duties ?? [], member, view, broken, selectedDutyId, proposedDutyId });
+    const look = laneLook({
+      duties: duties ?? [],
+      member,
+      view,
+      metrics,
+      broken,
+      selectedDutyId,
+      proposedDutyId,
+    });
     if (lane.current) drawBars(lane.current, look.bars);
     narrow.current?.setAttribute('d', look.narrowFlights);
-  }, [duties, member, view, broken, selectedDutyId, proposedDutyId]);
+  }, [duties, member, view, metrics, broken, selectedDutyId, proposedDutyId]);
   const isBroken =
     broken.size > 0 &&
     (duties ?? []).some(
@@ -84,7 +94,7 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
       aria-rowindex={index + 2}
       data-crew={member.id}
       className={classNames(styles.row, isSelected && styles.selected)}
-      style={{ transform: `translateY(${index * 44}px)` }}
+      style={{ transform: `translateY(${topPx}px)` }}
     >
       <div role="rowheader" className={styles.who}>
         <button type="button" data-member={member.id} className={styles.whoButton}>

@@ -1,5 +1,6 @@
 import type { CrewMember } from '#capabilities/crew/contract.ts';
 import { formatUtcDate, formatUtcDay, formatUtcTime } from '#aviation/time/utc.ts';
+import { OVERLAP } from '../domain/ftl/check.ts';
 import { zoneNamed } from '../domain/ftl/zone-time.ts';
 import { dutyTitle } from '../domain/roster/conflicts.ts';
 import type { MemberDuty } from '../domain/roster/member-duties.ts';
@@ -40,8 +41,16 @@ export const memberLine = (member: CrewMember): string =>
   [member.position, member.aircraftTypes[0], member.base].filter((part) => part !== undefined).join(' · ');
 
 /** What a bar is called for those who do not see it. */
-export function barLabel(duty: MemberDuty, member: CrewMember, broken: readonly string[]): string {
-  const state = broken.length === 0 ? '' : `, over limit: ${broken.join(', ').replaceAll('_', ' ')}`;
+export function barLabel(
+  duty: MemberDuty,
+  member: CrewMember,
+  broken: readonly string[],
+  overlapped: readonly MemberDuty[] = [],
+): string {
+  const limits = broken.filter((code) => code !== OVERLAP);
+  const over = limits.length === 0 ? '' : `, over limit: ${limits.join(', ').replaceAll('_', ' ')}`;
+  const overlaps = overlapped.length === 0 ? '' : `, overlaps ${overlapped.map(dutyTitle).join(', ')}`;
+  const state = `${overlaps}${over}`;
   return `${dutyTitle(duty)}, ${duty.kind.replaceAll('-', ' ')}, ${spanOf(duty)}, ${member.name}${state}`;
 }
 

@@ -18,6 +18,8 @@ export interface CrewUi {
   startMs: number | null;
   span: BoardSpan;
   showsLocalTime: boolean;
+  /** Height of the rows; null is compact where the roster does not fit otherwise. */
+  isCompact: boolean | null;
   selected: { crewId: string; dutyId: string | null } | null;
   /** Changes of a what-if that nobody has saved; null while there is no what-if. */
   scenario: RosterEdit | null;
@@ -32,6 +34,7 @@ export const crewUi = createSlice<CrewUi>('crew', {
   startMs: null,
   span: 3,
   showsLocalTime: false,
+  isCompact: null,
   selected: null,
   scenario: null,
   flightId: null,

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { messageOf } from '#platform/contract/problem.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
@@ -53,8 +53,8 @@ function Problems({ problems }: { problems: RosterImport['problems'] }) {
 }
 
 /** Saves in calls of a bounded size; says how far it came. */
-async function saveAll(found: RosterImport, onProgress: (done: number) => void): Promise<void> {
-  for (let first = 0; first < found.schedules.length; first += ENTRIES_A_CALL) {
+async function saveAll(found: RosterImport, from: number, onProgress: (done: number) => void): Promise<void> {
+  for (let first = from; first < found.schedules.length; first += ENTRIES_A_CALL) {
     await saveEdit(importEdit(found.schedules.slice(first, first + ENTRIES_A_CALL)), 'Imported from a file');
     onProgress(Math.min(found.schedules.length, first + ENTRIES_A_CALL));
   }
@@ -66,26 +66,35 @@ export function ImportDialog({ roster, onClose }: { roster: Roster; onClose: () 
   const [ownerId, setOwnerId] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState<number | null>(null);
+  /** Duties of this file that are saved: a second try goes on after them. */
+  const saved = useRef(0);
   const found = useMemo(() => (file ? understood(file, roster, ownerId) : null), [file, roster, ownerId]);
   const edit = useMemo(() => (found ? importEdit(found.schedules) : null), [found]);
   const read = async (chosen: File | undefined) => {
     setFailure(null);
     setFile(null);
+    saved.current = 0;
     if (!chosen) return;
     if (chosen.size > FILE_MOST_BYTES) return setFailure('The file is larger than 8 MB.');
     setFile({ name: chosen.name, text: await chosen.text() });
   };
   const save = async () => {
     if (!found || !edit) return;
-    setDone(0);
+    setDone(saved.current);
+    setFailure(null);
     try {
       if (crewUi.get().scenario) addToScenario(edit);
-      else await saveAll(found, setDone);
-      toast({ message: `${found.schedules.length} duties imported.` });
+      else
+        await saveAll(found, saved.current, (count) => {
+          saved.current = count;
+          setDone(count);
+        });
+      toast({ message: `${count} ${count === 1 ? 'duty' : 'duties'} imported.` });
       setCrewUi({ tab: 'roster' });
       onClose();
     } catch (error) {
-      setFailure(messageOf(error));
+      const kept = saved.current === 0 ? 'Nothing was imported' : `${saved.current} duties were imported`;
+      setFailure(`${kept}: ${messageOf(error)}`);
     }
     setDone(null);
   };
@@ -106,7 +115,7 @@ export function ImportDialog({ roster, onClose }: { roster: Roster; onClose: () 
             ? `${done} of ${count}`
             : count === 0
               ? 'Import'
-              : `Import ${count} duties`}
+              : `Import ${count} ${count === 1 ? 'duty' : 'duties'}`}
         </Button>
       }
     >

@@ -2,7 +2,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import type { CrewMember } from '#capabilities/crew/contract.ts';
 import { checkWords } from '../domain/ftl/check.ts';
-import { dutyTitle } from '../domain/roster/conflicts.ts';
+import { dutyTitle, overlapsWith, overlapWords } from '../domain/roster/conflicts.ts';
 import { type MemberDuty, memberDuties } from '../domain/roster/member-duties.ts';
 import { judgeBoard } from '../domain/roster/member-limits.ts';
 import { type RosterEdit, schedulesWith } from '../domain/roster/roster-edit.ts';
@@ -51,7 +51,9 @@ function judgeImport(roster: Roster, edit: RosterEdit): Judged {
       const id = own ?? dutyIds[0];
       const duty = id === undefined ? undefined : dutyOf.get(id);
       if (legal || !duty || (own === undefined && wasBroken.has(duty.id))) continue;
-      const words = governing ? checkWords(governing) : 'Not legal.';
+      const overlapped = duties.filter((other) => overlapsWith(duty, other));
+      const words =
+        overlapped.map(overlapWords).join(' ') || (governing ? checkWords(governing) : 'Not legal.');
       found.broken.push({ member, duty, words, isSpoilt: own === undefined });
     }
   }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
+import { COMPACT, ROOMY } from '../domain/roster/board-geometry.ts';
 import { memberDuties } from '../domain/roster/member-duties.ts';
 import { flightOf, memberOf, scheduleOf } from '../domain/roster/roster-for-tests.ts';
 import { type BarLook, drawBars, type LaneLook, laneLook, type LaneState } from './lane-bars.ts';
@@ -22,10 +23,15 @@ const state = (days: number, fields: Partial<LaneState> = {}): LaneState => ({
   member: anna,
   view: { startMs, endMs: startMs + days * DAY_MS, widthPx: 960 },
   broken: new Map(),
+  metrics: ROOMY,
   selectedDutyId: null,
   proposedDutyId: null,
   ...fields,
 });
+const ofFirst = ({ bars: [first] }: LaneLook) => {
+  if (!first) throw new Error('not drawn');
+  return first;
+};
 const ofEarly = ({ bars }: LaneLook) => {
   const found = bars.find(({ id }) => id === 'early');
   if (!found) throw new Error('not drawn');
@@ -39,6 +45,24 @@ describe('J3 bars of a lane', () => {
     expect(ofEarly(look)).toMatchObject({ left: 160, width: 200 });
     expect(ofEarly(look).label).toMatch(/flight, .*0800Z–1800Z, Anna Keller, over limit: rest, flight time$/);
   });
+  it('J3 an overlap stands on both bars by the name of the other', () => {
+    const both = memberDuties(
+      'anna',
+      [
+        scheduleOf('one', 'anna', at(20, '08:00'), at(20, '18:00'), { label: 'ONE' }),
+        scheduleOf('two', 'anna', at(20, '17:00'), at(20, '23:00'), { kind: 'off' }),
+      ],
+      [],
+    );
+    const broken = new Map([
+      ['one', 'overlap rest'],
+      ['two', 'overlap'],
+    ]);
+    expect(laneLook(state(2, { duties: both, broken })).bars.map(({ label }) => label)).toEqual([
+      'ONE, flight, Fri 20 Nov 0800Z–1800Z, Anna Keller, overlaps Day off, over limit: rest',
+      'Day off, off, Fri 20 Nov 1700Z–2300Z, Anna Keller, overlaps ONE',
+    ]);
+  });
   it('J3 flights with room for a number have it, without room they are in one path', () => {
     const wide = laneLook(state(1));
     expect(ofEarly(wide).flights).toMatchObject([
@@ -50,10 +74,39 @@ describe('J3 bars of a lane', () => {
     expect(ofEarly(narrow).flights).toEqual([]);
     expect(narrow.narrowFlights).toBe('M14.4 12.5h1.3v19h-1.3zM20.1 12.5h1.3v19h-1.3z');
   });
-  it('J3 a title of which only a letter would be seen is left out', () => {
+  it('J3 standby and training say what they are as long as there is room: in full, in short, not at all', () => {
     const titleOf = (days: number) => laneLook(state(days)).bars.find(({ id }) => id === 'sby')?.title;
-    expect(titleOf(3)).toBe('standby home');
-    expect(titleOf(28)).toBe('');
+    expect([3, 7, 28].map(titleOf)).toEqual(['Home standby', 'SBY', '']);
+    const trained = memberDuties(
+      'anna',
+      [
+        scheduleOf('sim', 'anna', at(20, '08:00'), at(20, '13:00'), { kind: 'training', label: 'Simulator' }),
+        scheduleOf('asb', 'anna', at(21, '08:00'), at(21, '13:00'), { kind: 'standby-airport' }),
+      ],
+      [],
+    );
+    const titles = (days: number) =>
+      laneLook(state(days, { duties: trained })).bars.map(({ title }) => title);
+    expect([titles(2), titles(7)]).toEqual([
+      ['Simulator', 'ASBY'],
+      ['TRG', ''],
+    ]);
+  });
+  it('J3 a duty without flights tells its sectors, a flight with room its route', () => {
+    const typed = memberDuties(
+      'anna',
+      [scheduleOf('typed', 'anna', at(20, '08:00'), at(20, '18:00'), { label: 'A1', sectors: 4 })],
+      [],
+    );
+    expect(laneLook(state(3, { duties: typed })).bars[0]?.title).toBe('A1 · 4 sectors');
+    const long = memberDuties('anna', [], [flightOf('MER1', at(20, '09:00'), at(20, '15:00'), ['anna'])]);
+    expect(ofFirst(laneLook(state(1, { duties: long }))).flights[0]?.text).toBe('MER1 KJFK–KORD');
+    expect(ofFirst(laneLook(state(2, { duties: long }))).flights[0]?.text).toBe('MER1');
+  });
+  it('J3 in compact rows narrow flights stand inside the lower bars', () => {
+    expect(laneLook(state(28, { metrics: COMPACT })).narrowFlights).toBe(
+      'M14.4 4.5h1.3v11h-1.3zM20.1 4.5h1.3v11h-1.3z',
+    );
   });
 });
 

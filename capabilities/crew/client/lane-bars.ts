@@ -1,24 +1,23 @@
-import type { CrewMember } from '#capabilities/crew/contract.ts';
+import type { CrewMember, ScheduleKind } from '#capabilities/crew/contract.ts';
 import { classNames } from '#platform/client/ui/class-names.ts';
-import { type BoardView, xOf } from '../domain/roster/board-geometry.ts';
-import { dutyTitle } from '../domain/roster/conflicts.ts';
-import { isFree, isWaiting, type MemberDuty } from '../domain/roster/member-duties.ts';
+import { type BoardView, type RowMetrics, xOf } from '../domain/roster/board-geometry.ts';
+import { OVERLAP } from '../domain/ftl/check.ts';
+import { dutyTitle, overlapsWith } from '../domain/roster/conflicts.ts';
+import { isFlying, isFree, isWaiting, type MemberDuty, sectorsOf } from '../domain/roster/member-duties.ts';
 import { barLabel } from './board-text.ts';
 import styles from './board.module.css';
 
-/** Widths from which a flight has room for its number, and for the digits of it; pixels. */
+/** Widths from which a flight has room for its number, for the digits of it, and for its route, too; pixels. */
 const NUMBER_PX = 56;
 const DIGITS_PX = 21;
-/** What a letter of a title needs at most, what is left free beside it, and from where a part of it says enough; pixels. */
+const ROUTE_PX = 132;
+/** What a letter of a title needs at most, and what is left free beside it, and beside a short one; pixels. */
 const LETTER_PX = 7;
 const TITLE_MARGIN_PX = 18;
-const TITLE_PART_PX = 64;
+const SHORT_MARGIN_PX = 6;
 /** So far beyond the lane is a bar drawn, and so wide is the shortest; pixels. */
 const BEYOND_PX = 8;
 const LEAST_PX = 6;
-/** Where flights stand in the row, as `.flight` in the style sheet. */
-const FLIGHT_TOP_PX = 11;
-const FLIGHT_HEIGHT_PX = 22;
 /** Width of the line around narrow flights, as `.narrow` in the style sheet. */
 const ROUND_PX = 3;
 
@@ -50,6 +49,7 @@ export interface LaneState {
   duties: readonly MemberDuty[];
   member: CrewMember;
   view: BoardView;
+  metrics: RowMetrics;
   /** Codes of the limits that a duty breaks, by its id. */
   broken: ReadonlyMap<string, string>;
   selectedDutyId: string | null;
@@ -65,27 +65,50 @@ function kindClass({ kind }: MemberDuty): string | undefined {
 
 /** Flights of a duty, from the left edge of the lane. */
 function flightBoxes(duty: MemberDuty, view: BoardView): FlightBox[] {
-  return duty.flights.map(({ number, offBlocks, onBlocks }) => {
+  return duty.flights.map(({ number, departure, arrival, offBlocks, onBlocks }) => {
     const left = xOf(view, Date.parse(offBlocks));
     const width = xOf(view, Date.parse(onBlocks)) - left;
-    const text = width > NUMBER_PX ? number : width > DIGITS_PX ? number.replace(/^[A-Z]+/, '') : '';
+    const short = width > DIGITS_PX ? number.replace(/^[A-Z]+/, '') : '';
+    const route = width > ROUTE_PX ? `${number} ${departure}–${arrival}` : number;
+    const text = width > NUMBER_PX ? route : short;
     return { left, width, text };
   });
 }
 
 /** Smaller by half of the line around it, which makes its corners round. */
-function pathOf({ left, width }: FlightBox): string {
+function pathOf({ left, width }: FlightBox, { flightTopPx, flightHeightPx }: RowMetrics): string {
   const across = Math.max(0, width - ROUND_PX).toFixed(1);
-  const top = FLIGHT_TOP_PX + ROUND_PX / 2;
-  return `M${(left + ROUND_PX / 2).toFixed(1)} ${top}h${across}v${FLIGHT_HEIGHT_PX - ROUND_PX}h-${across}z`;
+  const top = flightTopPx + ROUND_PX / 2;
+  return `M${(left + ROUND_PX / 2).toFixed(1)} ${top}h${across}v${flightHeightPx - ROUND_PX}h-${across}z`;
 }
 
-/** What stands in a bar without flights: its title, unless only a letter or two of it have room. */
+/** What a bar without flights is called where its title has no room. */
+const SHORT_TITLES: Record<ScheduleKind, string> = {
+  flight: 'FLT',
+  split: 'SPLIT',
+  positioning: 'POS',
+  'standby-airport': 'ASBY',
+  'standby-home': 'SBY',
+  'reserve-short-call': 'SCR',
+  'reserve-long-call': 'LCR',
+  training: 'TRG',
+  ground: 'GND',
+  rest: 'REST',
+  off: 'OFF',
+};
+
+const SHORT = new Set(Object.values(SHORT_TITLES));
+
+/** What stands in a bar without flights: the longest of title with sectors, title, and short title that has room. */
 function titleIn(duty: MemberDuty, widthPx: number): string {
   if (duty.flights.length > 0) return '';
   const title = dutyTitle(duty);
-  const wholePx = title.length * LETTER_PX + TITLE_MARGIN_PX;
-  return widthPx >= Math.min(wholePx, TITLE_PART_PX) ? title : '';
+  const sectors = isFlying(duty.kind) ? sectorsOf(duty) : null;
+  const counted = sectors === null ? title : `${title} · ${sectors} ${sectors === 1 ? 'sector' : 'sectors'}`;
+  const fits = (text: string, marginPx: number): boolean => text.length * LETTER_PX + marginPx <= widthPx;
+  const whole = [counted, title].find((text) => fits(text, TITLE_MARGIN_PX));
+  if (whole !== undefined) return whole;
+  return fits(SHORT_TITLES[duty.kind], SHORT_MARGIN_PX) ? SHORT_TITLES[duty.kind] : '';
 }
 
 function barOf(duty: MemberDuty, boxes: readonly FlightBox[], state: LaneState): BarLook {
@@ -93,9 +116,11 @@ function barOf(duty: MemberDuty, boxes: readonly FlightBox[], state: LaneState):
   const left = Math.max(-BEYOND_PX, xOf(view, duty.startMs));
   const right = Math.min(view.widthPx + BEYOND_PX, xOf(view, duty.endMs));
   const codes = broken.get(duty.id) ?? '';
+  const list = codes === '' ? [] : codes.split(' ');
+  const overlapped = list.includes(OVERLAP) ? state.duties.filter((other) => overlapsWith(duty, other)) : [];
   return {
     id: duty.id,
-    label: barLabel(duty, member, codes === '' ? [] : codes.split(' ')),
+    label: barLabel(duty, member, list, overlapped),
     className: classNames(
       styles.bar,
       kindClass(duty),
@@ -119,7 +144,7 @@ export function laneLook(state: LaneState): LaneLook {
     if (duty.endMs <= view.startMs || duty.startMs >= view.endMs) continue;
     const boxes = flightBoxes(duty, view);
     const isNarrow = boxes.every(({ text }) => text === '');
-    if (isNarrow) narrowFlights += boxes.map(pathOf).join('');
+    if (isNarrow) narrowFlights += boxes.map((box) => pathOf(box, state.metrics)).join('');
     bars.push(barOf(duty, isNarrow ? [] : boxes, state));
   }
   return { bars, narrowFlights };
@@ -132,7 +157,11 @@ function span(className: string | undefined, text: string): HTMLSpanElement {
 }
 
 function fill(bar: HTMLElement, { title, flights }: BarLook): void {
-  if (title !== '') return bar.replaceChildren(span(styles.label, title));
+  if (title !== '') {
+    const label = span(styles.label, title);
+    if (SHORT.has(title)) label.dataset.short = '';
+    return bar.replaceChildren(label);
+  }
   const boxes = flights.map(({ left, width, text }) => {
     const box = span(styles.flight, text);
     box.style.left = `${left}px`;

@@ -6,6 +6,7 @@ import { memberDuties } from '../domain/roster/member-duties.ts';
 import { flightOf, memberOf, scheduleOf } from '../domain/roster/roster-for-tests.ts';
 import type { BoardGesture } from './board-drag.ts';
 import { crewUi, setCrewUi } from './crew.store.ts';
+import { rosterForTests } from './roster-for-tests.ts';
 import { RosterBoard } from './roster-board.tsx';
 import type { Roster } from './use-roster.ts';
 
@@ -26,21 +27,8 @@ const duties = new Map([
   ],
 ]);
 
-function rosterOf(known: ReadonlyMap<string, ReturnType<typeof memberDuties>>): Roster {
-  const dutiesOf = (crewId: string) => known.get(crewId) ?? null;
-  return {
-    members,
-    memberOf: new Map(members.map((member) => [member.id, member])),
-    qualificationsOf: () => [],
-    dutiesOf,
-    dutiesWith: dutiesOf,
-    flights: [],
-    hasFlights: true,
-    isComplete: false,
-    ruleSetOf: ({ ruleSet }) => ruleSet,
-    window: { from: at(15, '00:00'), to: at(29, '00:00') },
-  };
-}
+const rosterOf = (known: ReadonlyMap<string, ReturnType<typeof memberDuties>>): Roster =>
+  rosterForTests(members, known, [flightOf('MER900', at(20, '06:00'), at(20, '18:00'), [])]);
 
 let root: Root;
 let place: HTMLElement;
@@ -81,7 +69,7 @@ afterEach(async () => {
 describe('J3 roster board', () => {
   it('J3 a row whose duties are on their way says so, and is no empty row', async () => {
     await draw(rosterOf(duties));
-    const rows = [...place.querySelectorAll('[role=row]')].map((row) => row.textContent ?? '');
+    const rows = [...place.querySelectorAll('[data-crew]')].map((row) => row.textContent ?? '');
     expect(rows[0]).not.toContain('…');
     expect(rows[1]).toContain('…');
     expect(rows[1]).toContain('—');
@@ -92,7 +80,7 @@ describe('J3 roster board', () => {
     await expect
       .poll(() => act(async () => bars()[1]?.getAttribute('aria-label')), { timeout: 20_000 })
       .toMatch(/over limit: .*rest/);
-    expect(place.querySelector('[role=row]')?.textContent).toContain('Anna Keller');
+    expect(place.querySelector('[data-crew]')?.textContent).toContain('Anna Keller');
   });
   it('J3 the keyboard goes from bar to bar, and moves one with Shift', async () => {
     await draw(rosterOf(duties));
@@ -117,9 +105,28 @@ describe('J3 roster board', () => {
     setCrewUi({ span: 28 });
     await draw(rosterOf(duties));
     // A hundred pixels for 28 days: 26 px a number are every eighth day.
-    const days = [...place.querySelectorAll<HTMLElement>('span')]
+    const days = [...place.querySelectorAll<HTMLElement>('[aria-hidden] > span')]
       .map(({ textContent }) => textContent ?? '')
       .filter((text) => /^\d{1,2}$/.test(text));
     expect(days).toEqual(['20', '28', '6', '14']);
+  });
+  it('J3 members stand by rank, and flights that lack crew in a lane above them', async () => {
+    await draw(rosterOf(duties));
+    expect(place.querySelector('[role=rowheader]')?.textContent).toBe('Captains2');
+    const lane = place.querySelector('[aria-label="Unassigned flights"]');
+    const flight = lane?.querySelector<HTMLElement>('[data-flight]');
+    expect(flight?.getAttribute('aria-label')).toBe('MER900 KJFK–KORD, 0600Z–1800Z, needs CPT, FO');
+    // Pressed by the keyboard, which presses without a pointer.
+    await act(async () => void flight?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 })));
+    expect(gestures).toEqual([{ kind: 'open-flight', flightId: 'mer900' }]);
+  });
+  it('J3 compact rows are chosen, and stay chosen', async () => {
+    await draw(rosterOf(duties));
+    const toggle = place.querySelector<HTMLElement>('[aria-label="Compact rows"]');
+    const topOf = (id: string) => place.querySelector<HTMLElement>(`[data-crew=${id}]`)?.style.transform;
+    expect([toggle?.getAttribute('aria-pressed'), topOf('ben')]).toEqual(['false', 'translateY(68px)']);
+    await act(async () => toggle?.click());
+    expect([toggle?.getAttribute('aria-pressed'), topOf('ben')]).toEqual(['true', 'translateY(38px)']);
+    expect(crewUi.get().isCompact).toBe(true);
   });
 });

@@ -1,3 +1,4 @@
+import { Rows3 } from 'lucide-react';
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -8,32 +9,35 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import type { CrewMember } from '#capabilities/crew/contract.ts';
+import type { CrewMember, CrewPosition } from '#capabilities/crew/contract.ts';
 import { formatUtcDate, formatUtcTime } from '#aviation/time/utc.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { useNowMs } from '#platform/client/time/use-now.ts';
 import { zoneNamed } from '../domain/ftl/zone-time.ts';
 import {
   type BoardView,
+  COMPACT,
   LOCAL_NIGHT,
   localBands,
+  ROOMY,
+  type RowMetrics,
   snapMinutes,
   ticksOf,
-  visibleRows,
   WOCL,
   xOf,
 } from '../domain/roster/board-geometry.ts';
-import { NO_EDIT, type RosterEdit } from '../domain/roster/roster-edit.ts';
-import { type BoardGesture, startBoardDrag } from './board-drag.ts';
+import { type BoardItem, boardLines, visibleLines } from '../domain/roster/board-rows.ts';
+import { flightsWith, NO_EDIT, type RosterEdit } from '../domain/roster/roster-edit.ts';
+import { type BoardGesture, type DragContext, startBoardDrag } from './board-drag.ts';
 import { BoardRow } from './board-row.tsx';
+import { UnassignedLane } from './unassigned-lane.tsx';
 import styles from './board.module.css';
-import { crewUi } from './crew.store.ts';
+import { crewUi, setCrewUi } from './crew.store.ts';
 import { holdJudging } from './judge-queue.ts';
 import { type Roster, useBoardStart } from './use-roster.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-const ROW_PX = 44;
 const OVERSCAN = 6;
 /** What a day needs for its name, its number, and the flag of now beside its name; and an hour for its number. */
 const DAY_NAME_PX = 84;
@@ -125,22 +129,48 @@ function NowFlag({ view }: { view: BoardView }) {
   );
 }
 
-/** Where the rows stand in their scroller, and how wide the lanes are. */
-function useScroller(count: number) {
+/** The row under a coarse pointer is as high as a finger is wide. */
+const isCoarse = (): boolean => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false;
+
+/** Height of the axis and a lane of unassigned flights over roomy rows. */
+const CHROME_PX = 76;
+
+/** Height of the rows: as chosen, else compact where a board of this height has no room for the roster otherwise. */
+function metricsFor(isCompact: boolean | null, members: readonly CrewMember[], heightPx: number): RowMetrics {
+  if (isCompact !== null) return isCompact ? COMPACT : ROOMY;
+  return heightPx > 0 && !isCoarse() && boardLines(members, ROOMY).heightPx + CHROME_PX > heightPx
+    ? COMPACT
+    : ROOMY;
+}
+
+/** Where the lines stand in their scroller, how high they are, and how wide the lanes are. */
+function useScroller(members: readonly CrewMember[]) {
+  const isCompact = useSlice(crewUi, (ui) => ui.isCompact);
   const scroller = useRef<HTMLDivElement>(null);
-  const [box, setBox] = useState({ first: 0, last: 30, widthPx: 0 });
+  const [box, setBox] = useState({ first: 0, last: 30, widthPx: 0, heightPx: 0 });
+  const metrics = metricsFor(isCompact, members, box.heightPx);
+  const lines = useMemo(() => boardLines(members, metrics), [members, metrics]);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
     const measure = () => {
       const at = { topPx: element.scrollTop, heightPx: element.clientHeight };
-      const rows = visibleRows(at, ROW_PX, count, OVERSCAN);
+      const { first, last } = visibleLines(lines.items, at, OVERSCAN);
       const names = Number.parseFloat(getComputedStyle(element).getPropertyValue('--names')) || 272;
-      const widthPx = Math.max(100, element.clientWidth - names);
+      const next = {
+        first,
+        last,
+        widthPx: Math.max(100, element.clientWidth - names),
+        // That of the board, which the rows do not change: they would go to and fro between two heights.
+        heightPx: element.parentElement?.clientHeight ?? 0,
+      };
       setBox((old) =>
-        old.first === rows.first && old.last === rows.last && old.widthPx === widthPx
+        old.first === first &&
+        old.last === last &&
+        old.widthPx === next.widthPx &&
+        old.heightPx === next.heightPx
           ? old
-          : { ...rows, widthPx },
+          : next,
       );
     };
     // In the frame of the scroll itself, so that no row is ever seen empty.
@@ -156,8 +186,8 @@ function useScroller(count: number) {
       observer.disconnect();
       element.removeEventListener('scroll', onScroll);
     };
-  }, [count]);
-  return { scroller, box };
+  }, [lines]);
+  return { scroller, box, lines, metrics };
 }
 
 const focusBar = (scroller: HTMLElement | null, crewId: string, dutyId: string) =>
@@ -236,12 +266,90 @@ export interface RosterBoardProps {
   onGesture: (gesture: BoardGesture) => void;
 }
 
-/** Everybody's duties over time: only the rows in sight are drawn. */
-export function RosterBoard({ roster, members, proposal, onGesture }: RosterBoardProps) {
+/** Everything a drag asks of the board, as it is when it asks. */
+function useBoardDrag(
+  scroller: { current: HTMLDivElement | null },
+  given: Pick<DragContext, 'timesOf' | 'flightTimes' | 'onGesture'> & { view: BoardView },
+) {
+  const board = useRef<HTMLDivElement>(null);
+  const span = useSlice(crewUi, (ui) => ui.span);
+  const latest = useRef({ ...given, span });
+  useLayoutEffect(() => {
+    latest.current = { ...given, span };
+  });
+  useEffect(() => {
+    if (!board.current || !scroller.current) return undefined;
+    return startBoardDrag(board.current, scroller.current, {
+      view: () => latest.current.view,
+      stepMinutes: () => snapMinutes(latest.current.span),
+      timesOf: (crewId, dutyId) => latest.current.timesOf(crewId, dutyId),
+      flightTimes: (flightId) => latest.current.flightTimes(flightId),
+      ghostClass: styles.ghost ?? '',
+      onGesture: (gesture) => latest.current.onGesture(gesture),
+    });
+  }, [scroller]);
+  return board;
+}
+
+/** Flights with a proposal made; null while they are on their way. */
+function useFlights(roster: Roster, proposal: Proposal | null) {
+  const edit = proposal?.edit ?? NO_EDIT;
+  const flights = useMemo(
+    () => (roster.hasFlights ? flightsWith(roster.flights, edit) : null),
+    [roster.flights, roster.hasFlights, edit],
+  );
+  const flightTimes = (flightId: string) => {
+    const flight = flights?.find(({ id }) => id === flightId);
+    return flight ? { startMs: Date.parse(flight.offBlocks), endMs: Date.parse(flight.onBlocks) } : null;
+  };
+  return { flights, flightTimes };
+}
+
+const RANK_TITLES: Record<CrewPosition, string> = {
+  CPT: 'Captains',
+  FO: 'First officers',
+  SO: 'Second officers',
+  PU: 'Pursers',
+  FA: 'Cabin crew',
+};
+
+/** Head of a rank. */
+function RankRow({ item, index }: { item: BoardItem & { kind: 'rank' }; index: number }) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={styles.rank}
+      style={{ transform: `translateY(${item.topPx}px)` }}
+    >
+      <div role="rowheader" className={styles.rankTitle}>
+        <b>{RANK_TITLES[item.position]}</b>
+        <span>{item.count}</span>
+      </div>
+    </div>
+  );
+}
+
+function onBoardClick(event: MouseEvent<HTMLElement>, onGesture: RosterBoardProps['onGesture']): void {
+  const target = event.target instanceof Element ? event.target : null;
+  const crewId = target?.closest<HTMLElement>('[data-member]')?.dataset.member;
+  if (crewId !== undefined) return onGesture({ kind: 'select', crewId, dutyId: null });
+  // Pressed by something that is no pointer: the keyboard or a screen reader.
+  if (event.detail !== 0) return undefined;
+  const bar = target?.closest<HTMLElement>('[data-duty]');
+  const owner = bar?.closest<HTMLElement>('[data-lane]')?.dataset.lane;
+  return bar?.dataset.duty !== undefined && owner !== undefined
+    ? onGesture({ kind: 'select', crewId: owner, dutyId: bar.dataset.duty })
+    : undefined;
+}
+
+/** Everybody's duties over time, by rank: only the rows in sight are drawn. */
+export function RosterBoard({ roster, members: given, proposal, onGesture }: RosterBoardProps) {
   const { span, showsLocalTime, selected } = useSlice(crewUi);
   const startMs = useBoardStart();
   const now = useNowMs('minute');
-  const { scroller, box } = useScroller(members.length);
+  const { scroller, box, lines, metrics } = useScroller(given);
+  const { members, items } = lines;
   const view = useMemo(
     () => ({ startMs, endMs: startMs + span * DAY_MS, widthPx: box.widthPx }),
     [startMs, span, box.widthPx],
@@ -253,22 +361,8 @@ export function RosterBoard({ roster, members, proposal, onGesture }: RosterBoar
   const dutiesOf = (crewId: string) => touched.get(crewId) ?? roster.dutiesOf(crewId);
   const timesOf = (crewId: string, dutyId: string) =>
     dutiesOf(crewId)?.find(({ id }) => id === dutyId) ?? null;
-
-  const latest = useRef({ view, span, timesOf, onGesture });
-  useLayoutEffect(() => {
-    latest.current = { view, span, timesOf, onGesture };
-  });
-  useEffect(() => {
-    const element = scroller.current;
-    if (!element) return undefined;
-    return startBoardDrag(element, {
-      view: () => latest.current.view,
-      stepMinutes: () => snapMinutes(latest.current.span),
-      timesOf: (crewId, dutyId) => latest.current.timesOf(crewId, dutyId),
-      ghostClass: styles.ghost ?? '',
-      onGesture: (gesture) => latest.current.onGesture(gesture),
-    });
-  }, [scroller]);
+  const { flights, flightTimes } = useFlights(roster, proposal);
+  const board = useBoardDrag(scroller, { view, timesOf, flightTimes, onGesture });
   const proposedId = proposal?.dutyId ?? null;
   const proposedRow = proposal?.crewId ?? null;
   useEffect(() => {
@@ -277,23 +371,21 @@ export function RosterBoard({ roster, members, proposal, onGesture }: RosterBoar
       focusBar(scroller.current, proposedRow, proposedId);
   }, [proposedRow, proposedId, scroller]);
   const onKeyDown = useBoardKeys(members, timesOf, onGesture);
-
-  const onClick = (event: MouseEvent<HTMLElement>) => {
-    const target = event.target instanceof Element ? event.target : null;
-    const crewId = target?.closest<HTMLElement>('[data-member]')?.dataset.member;
-    if (crewId !== undefined) return onGesture({ kind: 'select', crewId, dutyId: null });
-    // Pressed by something that is no pointer: a screen reader.
-    const bar = event.detail === 0 ? target?.closest<HTMLElement>('[data-duty]') : null;
-    const owner = bar?.closest<HTMLElement>('[data-lane]')?.dataset.lane;
-    if (bar?.dataset.duty !== undefined && owner !== undefined)
-      onGesture({ kind: 'select', crewId: owner, dutyId: bar.dataset.duty });
-  };
-  const rows = members.slice(box.first, box.last + 1);
   return (
-    <div className={styles.board}>
+    <div ref={board} className={styles.board} data-compact={metrics === COMPACT || undefined}>
       <div className={styles.head}>
         <div className={styles.corner}>
           <span>{members.length} crew</span>
+          <button
+            type="button"
+            className={styles.density}
+            aria-label="Compact rows"
+            title="Compact rows"
+            aria-pressed={metrics === COMPACT}
+            onClick={() => setCrewUi({ isCompact: metrics !== COMPACT })}
+          >
+            <Rows3 size={15} aria-hidden />
+          </button>
           <span>28 d / 100 h</span>
         </div>
         <div className={styles.times}>
@@ -301,34 +393,48 @@ export function RosterBoard({ roster, members, proposal, onGesture }: RosterBoar
           <NowFlag view={view} />
         </div>
       </div>
+      <UnassignedLane
+        flights={flights}
+        view={view}
+        rowPx={metrics === COMPACT ? 20 : 28}
+        onOpen={(flightId) => onGesture({ kind: 'open-flight', flightId })}
+      />
       <div
         ref={scroller}
         className={styles.scroller}
         role="grid"
         aria-label="Roster board"
-        aria-rowcount={members.length + 1}
+        aria-rowcount={items.length + 1}
         data-own-keys
         tabIndex={0}
         onKeyDown={onKeyDown}
-        onClick={onClick}
+        onClick={(event) => onBoardClick(event, onGesture)}
       >
-        <div className={styles.content} style={{ height: members.length * ROW_PX }}>
+        <div className={styles.content} style={{ height: lines.heightPx }}>
           <GridLines view={view} offsetMinutes={offsetMinutes} />
-          {rows.map((member, place) => (
-            <BoardRow
-              key={member.id}
-              member={member}
-              index={box.first + place}
-              duties={dutiesOf(member.id)}
-              ruleSet={roster.ruleSetOf(member)}
-              view={view}
-              bands={bands.get(member.timeZone) ?? 'none'}
-              nowMs={now}
-              isSelected={selected?.crewId === member.id}
-              selectedDutyId={selected?.crewId === member.id ? selected.dutyId : null}
-              proposedDutyId={proposal && touched.has(member.id) ? proposal.dutyId : null}
-            />
-          ))}
+          {items
+            .slice(box.first, box.last + 1)
+            .map((item, place) =>
+              item.kind === 'rank' ? (
+                <RankRow key={item.position} item={item} index={box.first + place} />
+              ) : (
+                <BoardRow
+                  key={item.member.id}
+                  member={item.member}
+                  index={box.first + place}
+                  topPx={item.topPx}
+                  metrics={metrics}
+                  duties={dutiesOf(item.member.id)}
+                  ruleSet={roster.ruleSetOf(item.member)}
+                  view={view}
+                  bands={bands.get(item.member.timeZone) ?? 'none'}
+                  nowMs={now}
+                  isSelected={selected?.crewId === item.member.id}
+                  selectedDutyId={selected?.crewId === item.member.id ? selected.dutyId : null}
+                  proposedDutyId={proposal && touched.has(item.member.id) ? proposal.dutyId : null}
+                />
+              ),
+            )}
         </div>
       </div>
     </div>

@@ -7,11 +7,12 @@ import { useSlice } from '#platform/client/state/slice.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { toast } from '#platform/client/ui/toast.tsx';
+import { assignFlight } from '../domain/roster/assign-flight.ts';
 import { draftSchedule, editSize, joinEdits, moveDuty, NO_EDIT } from '../domain/roster/roster-edit.ts';
 import type { BoardGesture } from './board-drag.ts';
 import styles from './crew.module.css';
 import { saveEdit } from './crew.queries.ts';
-import { crewUi, setCrewUi } from './crew.store.ts';
+import { crewUi, openCrewFlight, setCrewUi } from './crew.store.ts';
 import { DutySide } from './duty-side.tsx';
 import { type Proposal, RosterBoard } from './roster-board.tsx';
 import { type Roster, useBoardStart } from './use-roster.ts';
@@ -106,7 +107,28 @@ function useProposals(roster: Roster) {
     setProposal({ crewId, dutyId: id, edit: { ...NO_EDIT, schedules: { [id]: { before: null, after } } } });
     setCrewUi({ selected: { crewId, dutyId: id } });
   };
+  const assign = (flightId: string, crewId: string) => {
+    const flight = roster.flights.find(({ id }) => id === flightId);
+    const member = roster.memberOf.get(crewId);
+    if (!flight || !member) return;
+    const assigned = assignFlight(flight, member);
+    if (!assigned.ok) {
+      toast({ message: assigned.message, tone: 'warning' });
+      return;
+    }
+    const holder = roster
+      .dutiesWith(crewId, assigned.edit)
+      ?.find(({ flights }) => flights.some(({ id }) => id === flightId));
+    if (!holder) {
+      toast({ message: 'The duties of this member are not loaded yet.', tone: 'warning' });
+      return;
+    }
+    setProposal({ crewId, dutyId: holder.id, edit: assigned.edit });
+    setCrewUi({ selected: { crewId, dutyId: holder.id } });
+  };
   const onGesture = (gesture: BoardGesture) => {
+    if (gesture.kind === 'open-flight') return openCrewFlight(gesture.flightId);
+    if (gesture.kind === 'assign') return assign(gesture.flightId, gesture.toCrewId);
     if (gesture.kind === 'create') return create(gesture.crewId, gesture.startMs, gesture.endMs);
     const { crewId, dutyId } = gesture;
     if (gesture.kind === 'select') {

@@ -15,6 +15,17 @@ export interface BoardView {
   widthPx: number;
 }
 
+/** Heights of the board in pixels: of a row, of the head of a rank, and where bars and the flights in them stand. */
+export interface RowMetrics {
+  rowPx: number;
+  rankPx: number;
+  flightTopPx: number;
+  flightHeightPx: number;
+}
+export const ROOMY: RowMetrics = { rowPx: 44, rankPx: 24, flightTopPx: 11, flightHeightPx: 22 };
+/** Thirty members and the heads of their ranks in a window of 900 px. */
+export const COMPACT: RowMetrics = { rowPx: 20, rankPx: 18, flightTopPx: 3, flightHeightPx: 14 };
+
 export const xOf = ({ startMs, endMs, widthPx }: BoardView, ms: number): number =>
   ((ms - startMs) / (endMs - startMs)) * widthPx;
 export const msAt = ({ startMs, endMs, widthPx }: BoardView, x: number): number =>
@@ -86,15 +97,3 @@ export function localBands(
 export const WOCL = { fromMinute: 120, toMinute: 360 };
 /** Local night, 2200 to 0800 (ORO.FTL.105(13)). */
 export const LOCAL_NIGHT = { fromMinute: 22 * 60, toMinute: 8 * 60 };
-
-/** Rows in sight with some more on either side; of `count` rows of one height. */
-export function visibleRows(
-  scroll: { topPx: number; heightPx: number },
-  rowPx: number,
-  count: number,
-  overscan: number,
-): { first: number; last: number } {
-  const first = Math.max(0, Math.floor(scroll.topPx / rowPx) - overscan);
-  const last = Math.min(count - 1, Math.ceil((scroll.topPx + scroll.heightPx) / rowPx) + overscan - 1);
-  return { first, last };
-}

@@ -1,4 +1,4 @@
-import type { CrewFlight, CrewMember, Qualification } from '#capabilities/crew/contract.ts';
+import type { CrewFlight, CrewMember, Qualification, ScheduleKind } from '#capabilities/crew/contract.ts';
 import { formatUtcDate, formatUtcTime } from '#aviation/time/utc.ts';
 import { MINUTE_MS, hoursText } from '../ftl/hours.ts';
 import { type Span, isCallOut, isOverlap } from '../ftl/overlaps.ts';
@@ -14,13 +14,35 @@ export interface Conflict {
   withDutyId: string | null;
 }
 
+const UNLABELLED: Record<ScheduleKind, string> = {
+  flight: 'Flight duty',
+  split: 'Split duty',
+  positioning: 'Positioning',
+  'standby-airport': 'Airport standby',
+  'standby-home': 'Home standby',
+  'reserve-short-call': 'Short-call reserve',
+  'reserve-long-call': 'Long-call reserve',
+  training: 'Training',
+  ground: 'Ground duty',
+  rest: 'Rest',
+  off: 'Day off',
+};
+
+/** What an entry is called: its label, else its kind. */
 export const dutyTitle = (duty: Pick<MemberDuty, 'label' | 'kind'>): string =>
-  duty.label === '' ? duty.kind.replaceAll('-', ' ') : duty.label;
+  duty.label === '' ? UNLABELLED[duty.kind] : duty.label;
 
 const span = ({ startMs, endMs }: { startMs: number; endMs: number }): string =>
   `${formatUtcDate(startMs)} ${formatUtcTime(startMs)}–${formatUtcTime(endMs)}`;
 
 const asSpan = ({ kind, startMs, endMs }: MemberDuty): Span => ({ kind, start: startMs, end: endMs });
+
+/** Whether two entries of one member cannot both be. */
+export const overlapsWith = (duty: MemberDuty, other: MemberDuty): boolean =>
+  duty.id !== other.id && isOverlap(asSpan(duty), asSpan(other));
+
+/** What an overlap is called everywhere. */
+export const overlapWords = (other: MemberDuty): string => `Overlaps ${dutyTitle(other)} (${span(other)}).`;
 
 /** A duty out of a standby or reserve that began before it is what that is for; nothing else shares its time. */
 function overlapConflict(duty: MemberDuty, other: MemberDuty): Conflict | null {
@@ -29,8 +51,7 @@ function overlapConflict(duty: MemberDuty, other: MemberDuty): Conflict | null {
   const withDutyId = other.id;
   if (isOverlap(own, its)) {
     const code = isFree(other.kind) ? 'on-day-off' : 'overlap';
-    const words = `Overlaps ${dutyTitle(other)} (${span(other)}).`;
-    return { severity: 'illegal', code, words, withDutyId };
+    return { severity: 'illegal', code, words: overlapWords(other), withDutyId };
   }
   const [waiting, called] = isCallOut(its, own) ? [other, duty] : [duty, other];
   if (!isCallOut(asSpan(waiting), asSpan(called))) return null;

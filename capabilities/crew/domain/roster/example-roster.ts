@@ -199,6 +199,30 @@ function addDay(making: Making, crewIds: readonly string[], group: number, day: 
   else entry({ kind: 'rest', label: 'Rest' }, 0, 24);
 }
 
+/** Every third day a flight that nobody is on yet, so that the lane of unassigned flights has some. */
+function addUnassigned({ roster, ruleSet, firstDayMs }: Making): void {
+  const { home, offsetHours, airline } = BASES[ruleSet];
+  for (let day = 0; day < DAYS; day += 3) {
+    const there = DESTINATIONS[ruleSet][(day / 3) % 4] ?? home;
+    const offMs = firstDayMs + day * DAY_MS + (14 - offsetHours) * HOUR_MS;
+    roster.flights.push({
+      id: numbered('cflt', roster.flights.length),
+      number: `${airline}${950 + day}`,
+      departure: home.code,
+      arrival: there.code,
+      departureTimeZone: home.zone,
+      arrivalTimeZone: there.zone,
+      offBlocks: toIso(offMs),
+      onBlocks: toIso(offMs + 165 * MINUTE_MS),
+      aircraftType: TYPE,
+      registration: '',
+      complement: { CPT: 1, FO: 1 },
+      crew: [],
+      notes: '',
+    });
+  }
+}
+
 /**
  * A roster of made-up people over 28 days around an instant: flights there and back, standby, training, days off.
  * The same numbers give the same roster.
@@ -216,5 +240,6 @@ export function exampleRoster(options: {
     const crewIds = Array.from({ length: size }, (_, index) => addMember(making, first + index));
     for (let day = 0; day < DAYS; day += 1) addDay(making, crewIds, first / CREW.length, day);
   }
+  addUnassigned(making);
   return roster;
 }

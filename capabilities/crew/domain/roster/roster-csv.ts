@@ -20,6 +20,12 @@ const COLUMNS = [
   'notes',
 ] as const;
 const csv = dsvFormat(',');
+/** What a duty can hold. */
+const MAX_SECTORS = 20;
+const MAX_FLIGHT_MINUTES = 2880;
+const MAX_LABEL = 40;
+const MAX_NOTES = 2000;
+const MAX_DAYS = 400;
 
 /** What an import understood, and every line that it did not, with the reason. */
 export interface RosterImport {
@@ -63,11 +69,18 @@ function instantOf(text: string): string | null {
   if (!INSTANT.test(trimmed)) return null;
   const whole = trimmed.replace(' ', 'T');
   const ms = Date.parse(/(?:Z|[+-]\d{2}:?\d{2})$/.test(whole) ? whole : `${whole}Z`);
-  return Number.isNaN(ms) ? null : new Date(ms).toISOString();
+  // 30 February would be read as 2 March, 24:00 as the next day.
+  const asWritten = Date.parse(`${whole.slice(0, 16)}Z`);
+  const isOnCalendar =
+    !Number.isNaN(asWritten) && new Date(asWritten).toISOString().slice(0, 16) === whole.slice(0, 16);
+  return Number.isNaN(ms) || !isOnCalendar ? null : new Date(ms).toISOString();
 }
 
-function numberOf(text: string): number | null {
-  return /^\d+$/.test(text.trim()) ? Number(text.trim()) : null;
+/** A figure of a cell; null where it is empty, undefined where it is none or too large. */
+function numberOf(text: string, max: number): number | null | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  return /^\d+$/.test(trimmed) && Number(trimmed) <= max ? Number(trimmed) : undefined;
 }
 
 /** Finds the member of a line by employee number, or else by a name that only one has. */
@@ -98,17 +111,26 @@ function entryOf(
   if (start === null) return `“${cell('start_utc')}” is no instant such as 2026-11-20T13:30Z.`;
   if (end === null) return `“${cell('end_utc')}” is no instant such as 2026-11-20T13:30Z.`;
   if (end <= start) return 'The end must be after the start.';
+  if (Date.parse(end) - Date.parse(start) > MAX_DAYS * 86_400_000) return `Longer than ${MAX_DAYS} days.`;
   const location = cell('location').trim().toUpperCase();
+  if (!/^([A-Z0-9]{3,4})?$/.test(location)) return `“${location}” is no airport code of 3 or 4 letters.`;
+  const sectors = numberOf(cell('sectors'), MAX_SECTORS);
+  if (sectors === undefined) return `“${cell('sectors')}” is no number of sectors (0 to ${MAX_SECTORS}).`;
+  const flightMinutes = numberOf(cell('flight_minutes'), MAX_FLIGHT_MINUTES);
+  if (flightMinutes === undefined)
+    return `“${cell('flight_minutes')}” are no flight minutes (0 to ${MAX_FLIGHT_MINUTES}).`;
+  if (cell('label').length > MAX_LABEL) return `The label is longer than ${MAX_LABEL} characters.`;
+  if (cell('notes').length > MAX_NOTES) return `The notes are longer than ${MAX_NOTES} characters.`;
   return {
     crewId: member.id,
     kind,
-    label: cell('label').slice(0, 40),
+    label: cell('label'),
     start,
     end,
-    location: /^[A-Z0-9]{3,4}$/.test(location) ? location : null,
-    sectors: numberOf(cell('sectors')),
-    flightMinutes: numberOf(cell('flight_minutes')),
-    notes: cell('notes').slice(0, 2000),
+    location: location === '' ? null : location,
+    sectors,
+    flightMinutes,
+    notes: cell('notes'),
   };
 }
 

@@ -43,7 +43,49 @@ describe('J1 roster as CSV', () => {
   });
 });
 
+describe('J1 hostile CSV', () => {
+  const line = (fields: Partial<Record<string, string>>) => {
+    const row = { name: 'Bob', kind: 'flight', start_utc: '2026-11-20T12:00Z', end_utc: '2026-11-20T20:00Z' };
+    const all = { ...row, ...fields };
+    const quoted = (cells: readonly (string | undefined)[]) => cells.map((cell) => `"${cell ?? ''}"`).join();
+    return rosterFromCsv(`${quoted(Object.keys(all))}\n${quoted(Object.values(all))}`, [bob]);
+  };
+  it.each([
+    [{ start_utc: '2026-02-30T12:00Z', end_utc: '2026-03-02T20:00Z' }, 'is no instant'],
+    [{ start_utc: '2027-02-29T12:00Z', end_utc: '2027-03-02T20:00Z' }, 'is no instant'],
+    [{ end_utc: '2026-11-20T24:00Z' }, 'is no instant'],
+    [{ end_utc: '2026-11-20T12:00Z' }, 'after the start'],
+    [{ end_utc: '2028-11-20T12:00Z' }, 'Longer than 400 days'],
+    [{ sectors: '2.5' }, 'is no number of sectors'],
+    [{ sectors: '21' }, 'is no number of sectors'],
+    [{ flight_minutes: '-60' }, 'are no flight minutes'],
+    [{ flight_minutes: '8:00' }, 'are no flight minutes'],
+    [{ location: 'London' }, 'is no airport code'],
+    [{ label: 'x'.repeat(41) }, 'label is longer'],
+    [{ notes: 'x'.repeat(2001) }, 'notes are longer'],
+  ])('J1 %o is refused by name, not read as something else', (fields, words) => {
+    const { schedules, problems } = line(fields);
+    expect(schedules).toEqual([]);
+    expect(problems[0]?.words).toContain(words);
+  });
+  it('J1 29 February of a leap year, midnight, and offsets are read', () => {
+    const read = (start_utc: string, end_utc: string) => line({ start_utc, end_utc }).schedules[0];
+    expect(read('2028-02-29T00:00Z', '2028-02-29T23:59:59Z')?.start).toBe('2028-02-29T00:00:00.000Z');
+    expect(read('2026-11-20T00:00+01:00', '2026-11-20 08:00')?.start).toBe('2026-11-19T23:00:00.000Z');
+  });
+});
+
 describe('J1 roster as iCalendar', () => {
+  it.each(['20260230T080000Z', '20261120T250000Z', '20261120T086000Z', '20261320T080000Z'])(
+    'J1 %s is no instant, and not the day after',
+    (start) => {
+      const text = `BEGIN:VEVENT\r\nDTSTART:${start}\r\nDTEND:20270101T000000Z\r\nEND:VEVENT`;
+      const { schedules, problems } = rosterFromIcal(text, [bob], bob);
+      expect(schedules).toEqual([]);
+      expect(problems[0]?.words).toContain('is no start');
+    },
+  );
+
   it('J1 comes back as it went out, in lines of 75 octets', () => {
     const long = { ...duty, label: `Ünïcode ${'ä'.repeat(30)}` };
     const text = rosterToIcal(memberDuties('anna', [long], []), members, Date.UTC(2026, 10, 1));

@@ -97,11 +97,11 @@ function contentLine(line: string): { name: string; property: Property } | null 
 function instantOf(property: Property | undefined, baseZone: string): number | null {
   const match = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z)?)?$/.exec(property?.value.trim() ?? '');
   if (!property || !match) return null;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = match
-    .slice(1, 6)
-    .map((text) => Number(text ?? 0));
-  const written = Date.UTC(year, month - 1, day, hour, minute);
-  if (Number.isNaN(written) || new Date(written).getUTCMonth() !== month - 1) return null;
+  const [, year, month, day, hour = '00', minute = '00'] = match;
+  const clock = `${year}-${month}-${day}T${hour}:${minute}`;
+  const written = Date.parse(`${clock}Z`);
+  // 30 February would be read as 2 March.
+  if (Number.isNaN(written) || !new Date(written).toISOString().startsWith(clock)) return null;
   if (match[7] === 'Z') return written;
   const zone = zoneNamed(property.parameters.get('TZID') ?? baseZone);
   return zone ? instantOfLocal(zone, written / MINUTE_MS) * MINUTE_MS : null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localBands, msAt, snapTo, ticksOf, visibleRows, WOCL, xOf } from './board-geometry.ts';
+import { localBands, msAt, snapTo, ticksOf, WOCL, xOf } from './board-geometry.ts';
 import { conflictsOf } from './conflicts.ts';
 import { dutyTotals } from './duty-totals.ts';
 import { exampleRoster } from './example-roster.ts';
@@ -348,10 +348,6 @@ describe('J3 board', () => {
       ['2026-11-02T07:00:00.000Z', 4],
     ]);
     expect(localBands('Mars/Olympus', autumn, WOCL)).toEqual([]);
-  });
-  it('J3 of thousands of rows only those in sight are drawn', () => {
-    expect(visibleRows({ topPx: 44_000, heightPx: 880 }, 44, 2000, 8)).toEqual({ first: 992, last: 1027 });
-    expect(visibleRows({ topPx: 0, heightPx: 880 }, 44, 5, 8)).toEqual({ first: 0, last: 4 });
   });
 });
 

@@ -1,0 +1,35 @@
+import type { CrewFlight, CrewMember, CrewPosition } from '../../contract.ts';
+import { placesText } from './board-rows.ts';
+import { mayFlyAs } from './qualification-status.ts';
+import { type EditOutcome, NO_EDIT } from './roster-edit.ts';
+import { openPlaces } from './suggest-crew.ts';
+
+/** The open place of a flight that a member takes: that of the own rank, else the first that the rank may fill. */
+export function placeFor(flight: CrewFlight, member: Pick<CrewMember, 'position'>): CrewPosition | null {
+  const open = openPlaces(flight);
+  return (
+    open.find((place) => place === member.position) ??
+    open.find((place) => mayFlyAs(member.position, place)) ??
+    null
+  );
+}
+
+/** Puts a member on a flight. Says by name why that cannot be. */
+export function assignFlight(
+  flight: CrewFlight,
+  member: Pick<CrewMember, 'id' | 'name' | 'position'>,
+): EditOutcome {
+  if (flight.crew.some(({ crewId }) => crewId === member.id))
+    return { ok: false, message: `${member.name} is on ${flight.number} already.` };
+  const position = placeFor(flight, member);
+  if (position === null) {
+    const open = placesText(openPlaces(flight));
+    const message =
+      open === ''
+        ? `${flight.number} has its crew.`
+        : `Rank mismatch: ${flight.number} needs ${open}, ${member.name} is ${member.position}.`;
+    return { ok: false, message };
+  }
+  const after = { ...flight, crew: [...flight.crew, { crewId: member.id, position }] };
+  return { ok: true, edit: { ...NO_EDIT, flights: { [flight.id]: { before: flight, after } } } };
+}
