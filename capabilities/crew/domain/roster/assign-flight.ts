@@ -4,7 +4,7 @@ import { mayFlyAs } from './qualification-status.ts';
 import { type EditOutcome, NO_EDIT } from './roster-edit.ts';
 import { openPlaces } from './suggest-crew.ts';
 
-/** The open place of a flight that a member takes: that of the own rank, else the first that the rank may fill. */
+/** The open place of a flight that a member takes: that of the member’s rank, else the first that the rank may fill. */
 export function placeFor(flight: CrewFlight, member: Pick<CrewMember, 'position'>): CrewPosition | null {
   const open = openPlaces(flight);
   return (

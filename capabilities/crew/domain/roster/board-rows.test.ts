@@ -56,7 +56,7 @@ describe('J3 unassigned flights', () => {
     const later = { startMs: Date.parse(at(20, '12:00')), endMs: window.endMs };
     expect(unassignedFlights([after, same, one], later)).toEqual([]);
   });
-  it('J3 a member takes the place of the own rank, or one that the rank may fill', () => {
+  it('J3 a member takes the place of their rank, or one that the rank may fill', () => {
     const taken = assignFlight(one, members[0]!);
     expect(taken.ok && taken.edit.flights['mer1']?.after?.crew).toEqual([{ crewId: 'anna', position: 'FO' }]);
     const captain = memberOf('carl', { position: 'CPT' });
