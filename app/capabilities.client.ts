@@ -7,7 +7,7 @@ import { crewClient } from '#capabilities/crew/client/index.ts';
 import { createDatapacksClient } from '#capabilities/datapacks/client/index.ts';
 import { diagramClient } from '#capabilities/diagram/client/index.ts';
 import { createFlightsClient } from '#capabilities/flights/client/index.ts';
-import { foundryClient } from '#capabilities/foundry/client/index.ts';
+import { createFoundryClient } from '#capabilities/foundry/client/index.ts';
 import { hazardsClient } from '#capabilities/hazards/client/index.ts';
 import { createNavdataClient } from '#capabilities/navdata/client/index.ts';
 import { createNotamsClient } from '#capabilities/notams/client/index.ts';
@@ -27,6 +27,7 @@ import { metarClient } from '#capabilities/weather/client/metar/index.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { balanceDeps } from './client/balance-deps.ts';
 import { flightsDeps, routeDeps } from './client/flight-deps.ts';
+import { foundryDeps } from './client/foundry-deps.ts';
 import { ofpDeps } from './client/ofp-deps.ts';
 import { airportsDeps } from './client/airport-deps.ts';
 import { onFlightClosed, openSubject, selectedAirport, vectorTilesOf } from './client/deps.ts';
@@ -65,6 +66,6 @@ export function createClientCapabilities(): readonly ClientCapability[] {
     createWatchClient(watchDeps),
     crewClient,
     assistantClient,
-    foundryClient,
+    createFoundryClient(foundryDeps),
   ];
 }

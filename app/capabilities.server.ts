@@ -6,6 +6,7 @@ import { createChartsServer } from '#capabilities/charts/server/index.ts';
 import { createCongestionServer } from '#capabilities/congestion/server/index.ts';
 import { createDatapacksServer, openPackInstaller } from '#capabilities/datapacks/server/index.ts';
 import { createDiagramServer } from '#capabilities/diagram/server/index.ts';
+import { createFoundryServer } from '#capabilities/foundry/server/index.ts';
 import { createHazardsServer } from '#capabilities/hazards/server/index.ts';
 import { createNavdataServer } from '#capabilities/navdata/server/index.ts';
 import { createNotamsServer } from '#capabilities/notams/server/index.ts';
@@ -95,6 +96,12 @@ function threadsOf(threads: readonly { stop(): Promise<void> }[]): ServerCapabil
   };
 }
 
+/** Foundry shows what all the others declare as tables. */
+const withFoundry = (capabilities: readonly ServerCapability[]): readonly ServerCapability[] => [
+  ...capabilities,
+  createFoundryServer({ objects: () => capabilities.flatMap(({ objects = [] }) => objects) }),
+];
+
 /** Puts the capabilities together: the only place that knows all of them. */
 export async function createServerCapabilities(deps: ServerDeps): Promise<ServerParts> {
   const { config, dataDir, db, clock, log, version } = deps;
@@ -132,7 +139,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
     authenticate: account.authenticate,
     outsideOrigins: withTelemetry(config, outsideOriginsOf(config)),
     prepare: () => preparedDemo(account, config),
-    capabilities: [
+    capabilities: withFoundry([
       createAppSettingsServer({
         feedMode,
         feeds,
@@ -194,6 +201,6 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
         clock,
         userAgent: `Meridian/${version} (flight bag)`,
       }),
-    ],
+    ]),
   };
 }

@@ -11,6 +11,7 @@ const KEPT_ITEMS = [
   'weight-balance',
   'foundry.dataSources.items',
   'foundry.dataSources.starred',
+  'foundry.projects',
   'flight-outbox',
 ];
 const DROPPED_ITEMS = ['temporary-flight'];
@@ -35,6 +36,11 @@ async function parkedKey(owner: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(owner));
   const hex = Array.from(new Uint8Array(digest).slice(0, 8), (byte) => byte.toString(16).padStart(2, '0'));
   return `parked.${hex.join('')}`;
+}
+
+/** Names the folder of whoever has signed in, for what is kept outside of local storage. */
+export async function localFolderName(storage: Storage): Promise<string> {
+  return parkedKey(storage.getItem(OWNER_KEY) ?? NOBODY);
 }
 
 export function createOwnedItems(storage: Storage, sealer: Sealer | null): OwnedItems {

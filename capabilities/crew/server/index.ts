@@ -1,6 +1,7 @@
 import type { Database } from '#platform/server/db/database.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
+import { crewObjects } from './crew.objects.ts';
 import { crewMigrations } from './crew.migrations.ts';
 import { type ChangeListener, createCrewService } from './crew.service.ts';
 import { registerFtlRoutes } from './ftl.routes.ts';
@@ -21,6 +22,7 @@ export function createCrewServer({ db, clock, onChange, timeZoneOf }: CrewServer
   const service = createCrewService(db, { onChange, timeZoneOf });
   return {
     id: 'crew',
+    objects: crewObjects({ db, clock }),
     migrations: crewMigrations,
     register(host) {
       const parts = { db, clock, service };

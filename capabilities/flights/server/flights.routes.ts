@@ -15,6 +15,7 @@ import { Problem } from '#platform/contract/problem.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
+import { flightObjects } from './flights.objects.ts';
 import { flightsMigrations } from './flights.migrations.ts';
 import { createFlightsStore, toFlight } from './flights.store.ts';
 import { registerShareRoutes } from './share.routes.ts';
@@ -57,6 +58,10 @@ export function createFlightsServer(deps: {
   };
   return {
     id: 'flights',
+    objects: flightObjects(
+      { details: async (userKey, limit) => (await store.list(userKey, limit)).map(store.toDetail) },
+      deps.clock,
+    ),
     migrations: flightsMigrations,
     register(host) {
       host.route(getFlights, async ({ query, principal }) => {

@@ -6,6 +6,7 @@ import {
   duplicateItem,
   type FoundryItem,
   type FoundrySurroundings,
+  type ItemCopy,
   moveFiles,
   renameItem,
 } from '#capabilities/foundry/domain/foundry-items.ts';
@@ -87,13 +88,24 @@ const changeItems = (change: (items: readonly FoundryItem[]) => readonly Foundry
 
 export const addFolder = (name: string): void =>
   changeItems((items) => createFolder(items, name, surroundings()));
-export const addFile = (file: { name: string; type: string; folderId?: string }): void =>
-  changeItems((items) => createFile(items, file, surroundings()));
+/** Adds a file and answers it, for whoever stores its contents. */
+export function addFile(file: { name: string; type: string; folderId?: string }): FoundryItem {
+  const items = createFile(foundryData.get().items, file, surroundings());
+  changeItems(() => items);
+  const added = items.at(-1);
+  if (!added) throw new Error('no file was added');
+  return added;
+}
 export const rename = (id: string, name: string): void => changeItems((items) => renameItem(items, id, name));
-export const moveIntoFolder = (ids: readonly string[], folderId: string): void =>
+export const moveIntoFolder = (ids: readonly string[], folderId: string | null): void =>
   changeItems((items) => moveFiles(items, ids, folderId));
-export const duplicate = (id: string): void =>
-  changeItems((items) => duplicateItem(items, id, surroundings()));
+
+/** Duplicates an item; answers which contents are to be copied. */
+export function duplicate(id: string): readonly ItemCopy[] {
+  const { items, copies } = duplicateItem(foundryData.get().items, id, surroundings());
+  changeItems(() => items);
+  return copies;
+}
 
 /** Toggles a star. */
 export function toggleStar(id: string): void {
@@ -105,10 +117,32 @@ export function toggleStar(id: string): void {
   }));
 }
 
-/** Deletes an item with what is in it, and their starred ids. */
-export function remove(id: string): void {
-  foundryData.set((data) => {
-    const { items, deletedIds } = deleteItem(data.items, id);
-    return { ...data, items, starredIds: data.starredIds.filter((starred) => !deletedIds.includes(starred)) };
-  });
+/** What a deletion took away, so that it can be put back. */
+export interface DeletedItems {
+  items: readonly FoundryItem[];
+  starredIds: readonly string[];
+}
+
+/** Deletes an item with what is in it, and their starred ids; answers what went. */
+export function remove(id: string): DeletedItems {
+  const { items, starredIds } = foundryData.get();
+  const { items: left, deletedIds } = deleteItem(items, id);
+  foundryData.set((data) => ({
+    ...data,
+    items: left,
+    starredIds: starredIds.filter((starred) => !deletedIds.includes(starred)),
+  }));
+  return {
+    items: items.filter((item) => deletedIds.includes(item.id)),
+    starredIds: starredIds.filter((starred) => deletedIds.includes(starred)),
+  };
+}
+
+/** Puts deleted items back, with their stars. */
+export function putBack(deleted: DeletedItems): void {
+  foundryData.set((data) => ({
+    ...data,
+    items: [...data.items, ...deleted.items],
+    starredIds: [...data.starredIds, ...deleted.starredIds],
+  }));
 }

@@ -43,10 +43,30 @@ describe('D3 Foundry data', () => {
   });
   it("D3 duplicate: ' Copy', then ' (2)', ' (3)' on clashes, with new id and createdAt", () => {
     let items: FoundryItem[] = [file()];
-    for (let round = 0; round < 3; round += 1) items = duplicateItem(items, 'csv1', surroundings);
+    for (let round = 0; round < 3; round += 1) ({ items } = duplicateItem(items, 'csv1', surroundings));
     expect(items.map(({ name }) => name)).toEqual(['a', 'a Copy', 'a Copy (2)', 'a Copy (3)']);
     expect(new Set(items.map(({ id }) => id)).size).toBe(4);
     expect(items[3]?.createdAt).toBe(surroundings.nowIso);
+  });
+  it('K1 a duplicated folder takes copies of its files along', () => {
+    const folder = { ...file({ id: 'folder_1', name: 'f' }), kind: 'folder', size: '-' } as FoundryItem;
+    const { items, copies } = duplicateItem(
+      [folder, file({ folderId: 'folder_1' })],
+      'folder_1',
+      surroundings,
+    );
+    const [, , madeFolder, madeFile] = items;
+    expect(items.map(({ name }) => name)).toEqual(['f', 'a', 'f Copy', 'a (2)']);
+    expect(madeFile).toMatchObject({ kind: 'file', folderId: madeFolder?.id });
+    expect(copies).toEqual([
+      { from: 'folder_1', to: madeFolder?.id },
+      { from: 'csv1', to: madeFile?.id },
+    ]);
+  });
+  it('K1 a file moves into a folder and back to the top level', () => {
+    const inside = moveFiles([file()], ['csv1'], 'folder_1');
+    expect(inside[0]).toMatchObject({ folderId: 'folder_1' });
+    expect(moveFiles(inside, ['csv1'], null)).toEqual([file()]);
   });
   it('D3 deleting a folder also removes the files inside it', () => {
     const folder = { ...file({ id: 'folder_1', name: 'f' }), kind: 'folder', size: '-' } as FoundryItem;

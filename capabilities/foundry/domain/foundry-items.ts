@@ -76,26 +76,55 @@ export function renameItem(items: readonly FoundryItem[], id: string, name: stri
   return items.map((item) => (item.id === id ? { ...item, name: uniqueName(name, taken) } : item));
 }
 
-/** Moves files into a folder; folders and unknown ids stay where they are. */
+/** Moves files into a folder, or to the top level by null; folders and unknown ids stay where they are. */
 export function moveFiles(
   items: readonly FoundryItem[],
   ids: readonly string[],
-  folderId: string,
+  folderId: string | null,
 ): FoundryItem[] {
-  return items.map((item) => (item.kind === 'file' && ids.includes(item.id) ? { ...item, folderId } : item));
+  return items.map((item) => {
+    if (item.kind !== 'file' || !ids.includes(item.id)) return item;
+    const { folderId: _left, ...atTop } = item;
+    return folderId === null ? atTop : { ...atTop, folderId };
+  });
 }
 
-/** Duplicates: the name gets ' Copy', then ' (2)', ' (3)' on clashes; a new id and a new createdAt. */
+/** An item that was made out of another: contents are copied from `from` to `to`. */
+export interface ItemCopy {
+  from: string;
+  to: string;
+}
+
+/**
+ * Duplicates: the name gets ' Copy', then ' (2)', ' (3)' on clashes; a new id and a new createdAt. A folder takes copies
+ * of its files along, under names that are free in the whole list.
+ */
 export function duplicateItem(
   items: readonly FoundryItem[],
   id: string,
   { nowIso, randomBytes }: FoundrySurroundings,
-): FoundryItem[] {
+): { items: FoundryItem[]; copies: readonly ItemCopy[] } {
   const original = items.find((item) => item.id === id);
-  if (!original) return [...items];
-  const prefix = original.kind === 'folder' ? 'folder_' : original.type.toLowerCase();
-  const name = uniqueName(`${original.name} Copy`, namesOf(items));
-  return [...items, { ...original, id: generateId(prefix, randomBytes), name, createdAt: nowIso }];
+  if (!original) return { items: [...items], copies: [] };
+  const made: FoundryItem[] = [...items];
+  const copies: ItemCopy[] = [];
+  const copy = <Item extends FoundryItem>(item: Item, name: string): Item => {
+    const prefix = item.kind === 'folder' ? 'folder_' : item.type.toLowerCase();
+    const copied = {
+      ...item,
+      id: generateId(prefix, randomBytes),
+      name: uniqueName(name, namesOf(made)),
+      createdAt: nowIso,
+    };
+    made.push(copied);
+    copies.push({ from: item.id, to: copied.id });
+    return copied;
+  };
+  const { id: folderId } = copy(original, `${original.name} Copy`);
+  if (original.kind === 'folder')
+    for (const item of items)
+      if (item.kind === 'file' && item.folderId === id) copy({ ...item, folderId }, item.name);
+  return { items: made, copies };
 }
 
 /** Deletes; a folder takes the files inside it along. Answers what is left and every id that went. */

@@ -10,6 +10,7 @@ import {
   getPireps,
   getStormCells,
 } from '../contract.ts';
+import { hazardObjects } from './hazards.objects.ts';
 import { type HazardFeedSources, type RegisteredFeed, registerHazardFeeds } from './hazard-feeds.ts';
 
 export interface HazardsServerDeps {
@@ -72,6 +73,7 @@ export function createHazardsServer({ feeds, clock, sources }: HazardsServerDeps
   const registered = registerHazardFeeds(feeds, sources);
   return {
     id: 'hazards',
+    objects: hazardObjects(registered),
     register(host) {
       host.route(getHazards, () => {
         const now = clock.nowMs();

@@ -5,6 +5,7 @@ import type { Log } from '#platform/server/log/log.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import type { NavdataReader } from '../domain/navdata-reader.ts';
 import type { MadeRegions } from './chunks/chunk-store.ts';
+import { navdataObjects } from './navdata.objects.ts';
 import { registerNavdataRoutes } from './navdata.routes.ts';
 import { registerTileRoutes } from './tile.routes.ts';
 import { type TileStore, createTileStore } from './tiles/tile-store.ts';
@@ -148,6 +149,7 @@ export function createNavdataServer(options: NavdataServerOptions): NavdataServe
     reload,
     capability: {
       id: 'navdata',
+      objects: navdataObjects(() => orNotReady(served.get()?.reader)),
       register(host) {
         registerNavdataRoutes(host, {
           reader: () => orNotReady(served.get()?.reader),

@@ -18,6 +18,7 @@ import { makePlan } from '../domain/make-plan.ts';
 import { profileType } from '../domain/profile-types.ts';
 import { planCruise } from '../domain/plan-cruise.ts';
 import { performanceOf, withOwnFigures } from '../domain/own-aircraft.ts';
+import { fleetObjects } from './fleet.objects.ts';
 import { fleetMigrations } from './fleet.migrations.ts';
 import { registerFleetRoutes } from './fleet.routes.ts';
 import { createFleetStore, type FleetStore } from './fleet.store.ts';
@@ -60,6 +61,7 @@ export function createPlanServer<Forecast extends AirForecast>(
   const turns = createUserQueue(PLANS_OF_PERSON);
   return {
     id: 'plan',
+    objects: [fleetObjects(fleet, options.clock)],
     migrations: fleetMigrations,
     register(host) {
       host.route(loadOfp, ({ body, principal: { userKey }, signal }) => {

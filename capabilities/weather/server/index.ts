@@ -4,6 +4,7 @@ import type { Clock } from '#platform/server/time/clock.ts';
 import { type GridFeeds, type GridSources, registerGridFeeds } from './grid-feeds.ts';
 import { registerGridRoutes } from './grid.routes.ts';
 import { type MetarSources, registerMetarFeeds } from './metar-feeds.ts';
+import { metarObjects } from './metar.objects.ts';
 import { registerMetarRoutes } from './metar.routes.ts';
 import { type OpenMeteoSources, registerOpenMeteoFeed, registerOpenMeteoRoute } from './open-meteo.ts';
 import { type StationSites, stationWeather } from './station-weather.ts';
@@ -35,6 +36,7 @@ export function createWeatherServer(deps: WeatherServerDeps): ServerCapability &
   const forecasts = registerOpenMeteoFeed(feeds, openMeteo, (icao) => stations.find(icao));
   return {
     id: 'weather',
+    objects: [metarObjects(metarFeeds)],
     grids: gridFeeds,
     reportOf: (icao) => stationWeather(icao, { feeds: metarFeeds, sites: stations }),
     onReports(listener) {

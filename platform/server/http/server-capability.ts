@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { Principal } from '#platform/contract/principal.ts';
+import type { ObjectType } from './object-type.ts';
 import type { Migration } from '#platform/server/db/database.ts';
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -62,6 +63,8 @@ export interface Readiness {
 export interface ServerCapability {
   id: string;
   migrations?: readonly Migration[];
+  /** What it knows as tables: schema, links and readers for Foundry. */
+  objects?: readonly ObjectType[];
   register(host: ServerHost): void | Promise<void>;
   /** Runs after all are registered and migrated, before the port opens. */
   start?(): Promise<void>;

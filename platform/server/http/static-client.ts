@@ -32,6 +32,11 @@ async function registerBasemap(fastify: FastifyInstance, folder: string): Promis
   });
 }
 
+/** Workers that compile WebAssembly, by their file names. A worker obeys the policy of its own response, not the page's. */
+const COMPILING_WORKER = /\/duckdb-browser-eh\.worker-[\w-]+\.js(?:\.(?:br|gz))?$/;
+const COMPILING_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; form-action 'none'";
+
 /**
  * Serves the built client from `folder` and the base map beside it: hashed assets for a year, everything else
  * revalidated, byte ranges for tiles and video, and the page itself for every address that is no file and no API
@@ -55,6 +60,7 @@ export async function registerStaticClient(fastify: FastifyInstance, folder: str
     setHeaders(reply, path) {
       const isImmutable = path.startsWith(assets);
       reply.setHeader('cache-control', isImmutable ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache');
+      if (COMPILING_WORKER.test(path)) reply.setHeader('content-security-policy', COMPILING_POLICY);
     },
   });
   fastify.setNotFoundHandler((request, reply) =>

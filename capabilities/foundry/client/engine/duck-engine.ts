@@ -1,0 +1,216 @@
+import { AsyncDuckDB, type AsyncDuckDBConnection, VoidLogger } from '@duckdb/duckdb-wasm';
+import wasmUrl from '@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url';
+import workerUrl from '@duckdb/duckdb-wasm/dist/duckdb-browser-eh.worker.js?url';
+import type { CellValue } from '../../domain/data-table.ts';
+import { quoteName, readSqlFault, type SqlFault } from '../../domain/sql-text.ts';
+import { cellOfArrow, kindOfArrow } from './arrow-values.ts';
+import type { ReadColumns, ResultColumn, StatementResult } from './engine-protocol.ts';
+
+/** A statement was refused or failed. */
+export class SqlProblem extends Error {
+  override readonly name = 'SqlProblem';
+  readonly fault: SqlFault;
+  constructor(fault: SqlFault) {
+    super(fault.message);
+    this.fault = fault;
+  }
+}
+/** A statement was cancelled. */
+export class CancelledProblem extends Error {
+  override readonly name = 'CancelledProblem';
+}
+/** The engine broke; a new one has none of the tables. */
+export class RestartedProblem extends Error {
+  override readonly name = 'RestartedProblem';
+}
+
+/** No extension is fetched, ever; what is not built in is not there. Memory stays below what a tab may have. */
+const SETTINGS = [
+  'SET autoinstall_known_extensions = false',
+  'SET autoload_known_extensions = false',
+  "SET memory_limit = '1800MB'",
+  'SET preserve_insertion_order = true',
+] as const;
+
+/** When the engine does not stop by itself within this time, it is stopped from outside. */
+const CANCEL_GRACE_MS = 700;
+
+interface Running {
+  db: AsyncDuckDB;
+  /** The statement of a person, which can be cancelled. */
+  statements: AsyncDuckDBConnection;
+  /** Everything else. */
+  reads: AsyncDuckDBConnection;
+  worker: Worker;
+}
+
+async function start(): Promise<Running> {
+  const worker = new Worker(workerUrl);
+  const db = new AsyncDuckDB(new VoidLogger(), worker);
+  await db.instantiate(new URL(wasmUrl, self.location.origin).href, null);
+  await db.open({ path: ':memory:', query: { castDecimalToDouble: true } });
+  const statements = await db.connect();
+  for (const setting of SETTINGS) await statements.query(setting);
+  return { db, worker, statements, reads: await db.connect() };
+}
+
+const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+/** Errors after which the memory of the engine cannot be trusted. */
+const isBroken = (message: string) =>
+  /RuntimeError|memory access out of bounds|table index is out of bounds|unreachable|FATAL|database has been invalidated|INTERNAL Error/i.test(
+    message,
+  );
+
+const PREFIX = (table: string) => `CREATE OR REPLACE TABLE ${quoteName(table)} AS SELECT * FROM (\n`;
+
+/** The SQL engine: one database in memory, in a worker of its own. */
+export class DuckEngine {
+  private running: Promise<Running> | null = null;
+  private isCancelled = false;
+
+  private get(): Promise<Running> {
+    this.running ??= start();
+    this.running.catch(() => {
+      // The next call tries again.
+      this.running = null;
+    });
+    return this.running;
+  }
+
+  /** Wakes the engine ahead of time. */
+  async wake(): Promise<void> {
+    await this.get();
+  }
+
+  private async stop(): Promise<void> {
+    const running = await this.running?.catch(() => null);
+    this.running = null;
+    running?.worker.terminate();
+  }
+
+  /** Ends a call that failed: a broken engine is made anew. */
+  private async fail(error: unknown, sql: string, shift: number): Promise<never> {
+    const message = textOf(error);
+    if (this.isCancelled) throw new CancelledProblem('Cancelled');
+    if (isBroken(message)) {
+      await this.stop();
+      throw new RestartedProblem('The SQL engine failed and was restarted. Run the query again.');
+    }
+    throw new SqlProblem(readSqlFault(message, sql, shift));
+  }
+
+  /** Runs statements of ours, without a result. */
+  async execute(sql: string): Promise<void> {
+    const { reads } = await this.get();
+    try {
+      await reads.query(sql);
+    } catch (error) {
+      await this.fail(error, sql, 0);
+    }
+  }
+
+  async read(sql: string): Promise<ReadColumns> {
+    const { reads } = await this.get();
+    const started = performance.now();
+    try {
+      const table = await reads.query(sql);
+      const { fields } = table.schema;
+      const values = fields.map((field, index): CellValue[] => {
+        const vector = table.getChildAt(index);
+        return Array.from({ length: table.numRows }, (_, row) =>
+          cellOfArrow(vector?.get(row) as unknown, field.type as { toString(): string }),
+        );
+      });
+      return {
+        columns: fields.map(({ name }) => name),
+        values,
+        rowCount: table.numRows,
+        elapsedMs: performance.now() - started,
+      };
+    } catch (error) {
+      return this.fail(error, sql, 0);
+    }
+  }
+
+  /** Columns of a table. */
+  async columnsOf(table: string): Promise<ResultColumn[]> {
+    const { reads } = await this.get();
+    const { schema } = await reads.query(`SELECT * FROM ${quoteName(table)} LIMIT 0`);
+    const described = await this.read(`DESCRIBE ${quoteName(table)}`);
+    const types = described.values[described.columns.indexOf('column_type')] ?? [];
+    return schema.fields.map((field, index) => ({
+      name: field.name,
+      type: String(types[index] ?? ''),
+      kind: kindOfArrow(field.type as { toString(): string }),
+    }));
+  }
+
+  async rowCountOf(table: string): Promise<number> {
+    const { values } = await this.read(`SELECT count(*) FROM ${quoteName(table)}`);
+    return Number(values[0]?.[0] ?? 0);
+  }
+
+  private async send(sql: string, shift: number): Promise<unknown[]> {
+    const { statements } = await this.get();
+    const batches: unknown[] = [];
+    try {
+      const reader = await statements.send(sql);
+      for await (const batch of reader) batches.push(...batch.toArray());
+    } catch (error) {
+      await this.fail(error, sql, shift);
+    }
+    if (this.isCancelled) throw new CancelledProblem('Cancelled');
+    return batches;
+  }
+
+  /** Runs one statement of a person into a table. Only what can stand in a FROM clause runs, and EXPLAIN. */
+  async run(sql: string, table: string, rowsMax: number): Promise<StatementResult> {
+    this.isCancelled = false;
+    const started = performance.now();
+    if (/^explain\b/i.test(sql)) {
+      const rows = (await this.send(sql, 0)) as { toJSON(): Record<string, unknown> }[];
+      const plan = rows.map((row) => String(Object.values(row.toJSON()).at(-1))).join('\n');
+      const elapsedMs = performance.now() - started;
+      return { table, columns: [], rowCount: 0, isCut: false, elapsedMs, plan };
+    }
+    const prefix = PREFIX(table);
+    await this.send(`${prefix}${sql}\n) LIMIT ${rowsMax + 1}`, prefix.length);
+    const elapsedMs = performance.now() - started;
+    const found = await this.rowCountOf(table);
+    if (found > rowsMax)
+      await this.execute(
+        `CREATE OR REPLACE TABLE ${quoteName(table)} AS SELECT * FROM ${quoteName(table)} LIMIT ${rowsMax}`,
+      );
+    return {
+      table,
+      columns: await this.columnsOf(table),
+      rowCount: Math.min(found, rowsMax),
+      isCut: found > rowsMax,
+      elapsedMs,
+      plan: null,
+    };
+  }
+
+  /** Cancels the statement that runs; an engine that does not listen is made anew. */
+  async cancel(): Promise<void> {
+    const running = await this.running;
+    if (!running) return;
+    this.isCancelled = true;
+    const polite = running.statements.cancelSent();
+    const isOver = await Promise.race([
+      polite.then(() => true).catch(() => true),
+      new Promise<false>((resolve) => setTimeout(() => resolve(false), CANCEL_GRACE_MS)),
+    ]);
+    if (!isOver) await this.stop();
+  }
+
+  async registerBytes(name: string, bytes: Uint8Array): Promise<void> {
+    const { db } = await this.get();
+    await db.registerFileBuffer(name, bytes);
+  }
+
+  async dropBytes(name: string): Promise<void> {
+    const { db } = await this.get();
+    await db.dropFile(name).catch(() => null);
+  }
+}

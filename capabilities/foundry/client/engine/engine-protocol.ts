@@ -1,0 +1,88 @@
+import type { CellValue, ColumnKind, TableColumn } from '../../domain/data-table.ts';
+import type { FileKind } from '../../domain/file-kind.ts';
+import type { SqlFault } from '../../domain/sql-text.ts';
+
+/** A column of a result. `type` is the engine's own name of it. */
+export interface ResultColumn {
+  name: string;
+  type: string;
+  kind: ColumnKind;
+}
+
+/** What running a statement made: a table in the engine that grid and views read from. */
+export interface StatementResult {
+  table: string;
+  columns: readonly ResultColumn[];
+  rowCount: number;
+  /** More rows were there than a result keeps. */
+  isCut: boolean;
+  elapsedMs: number;
+  /** The engine's plan, for EXPLAIN: no table was made. */
+  plan: string | null;
+}
+
+/** Rows read from the engine, column by column. */
+export interface ReadColumns {
+  columns: readonly string[];
+  /** `values[column][row]`. */
+  values: readonly (readonly CellValue[])[];
+  rowCount: number;
+  elapsedMs: number;
+}
+
+/** What reading a file found out. */
+export interface FileFacts {
+  kind: FileKind;
+  /** Null where the format fixes it. */
+  encoding: string | null;
+  delimiter: string | null;
+  rowCount: number;
+  columns: readonly ResultColumn[];
+  /** What the reader had to decide, in words. */
+  notes: readonly string[];
+}
+
+export interface StorageUse {
+  usedBytes: number;
+  quotaBytes: number | null;
+}
+
+/** What the page asks of the worker, by name. */
+export interface EngineCalls {
+  /** Takes the private folder of a person and wakes the engine. */
+  open: { input: { folder: string }; output: null };
+  detect: { input: { file: File }; output: FileKind };
+  storeFile: { input: { id: string; file: File }; output: null };
+  fileOf: { input: { id: string }; output: Blob | null };
+  sizes: { input: Record<string, never>; output: Record<string, number> };
+  copyFiles: { input: { copies: readonly { from: string; to: string }[] }; output: null };
+  /** Deletes contents that no item has. */
+  keepOnly: { input: { ids: readonly string[] }; output: null };
+  storageUse: { input: Record<string, never>; output: StorageUse };
+  /** Reads a stored file into a table, or checks that it can be read. */
+  loadFile: { input: { id: string; name: string; table: string }; output: FileFacts };
+  beginTable: { input: { table: string; columns: readonly TableColumn[] }; output: null };
+  appendColumns: { input: { table: string; values: readonly (readonly CellValue[])[] }; output: null };
+  finishTable: { input: { table: string }; output: { rowCount: number } };
+  dropTable: { input: { table: string }; output: null };
+  run: { input: { sql: string; table: string; rowsMax: number }; output: StatementResult };
+  read: { input: { sql: string }; output: ReadColumns };
+  cancel: { input: Record<string, never>; output: null };
+}
+export type EngineCall = keyof EngineCalls;
+
+export type EngineRequest = {
+  [Name in EngineCall]: { id: number; name: Name; input: EngineCalls[Name]['input'] };
+}[EngineCall];
+
+export type EngineFailure =
+  | { kind: 'sql'; fault: SqlFault }
+  | { kind: 'file'; message: string }
+  | { kind: 'cancelled' }
+  | { kind: 'quota'; message: string }
+  /** The engine broke and was made anew: its tables are gone. */
+  | { kind: 'restarted'; message: string };
+
+export type EngineAnswer =
+  | { id: number; ok: true; value: unknown }
+  | { id: number; ok: false; failure: EngineFailure };

@@ -1,0 +1,135 @@
+import {
+  type DataTable,
+  engineText,
+  FileProblem,
+  sqlTypeOf,
+  type TableColumn,
+} from '../../domain/data-table.ts';
+import { readDelimitedShape } from '../../domain/delimited-text.ts';
+import { detectFileKind, type FileKind } from '../../domain/file-kind.ts';
+import { tableOfJson } from '../../domain/json-rows.ts';
+import { quoteName, quoteText } from '../../domain/sql-text.ts';
+import { utf8Of } from './utf8-bytes.ts';
+import { type DuckEngine, SqlProblem } from './duck-engine.ts';
+import type { FileFacts } from './engine-protocol.ts';
+
+const HEAD_BYTES = 8192;
+const decoder = new TextDecoder();
+const decodeUtf8 = (bytes: Uint8Array) => decoder.decode(bytes);
+const ROWS_AT_ONCE = 20_000;
+
+export async function kindOfFile(file: File): Promise<FileKind> {
+  const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  return detectFileKind(file.name, { bytes, text: decodeUtf8(bytes) }, file.size);
+}
+
+const READ_TEXT =
+  "delim = ',', quote = '\"', escape = '\"', header = false, nullstr = '\\N', allow_quoted_nulls = false, auto_detect = false";
+
+/** Makes an empty table. */
+export async function createTable(
+  engine: DuckEngine,
+  table: string,
+  columns: readonly TableColumn[],
+): Promise<void> {
+  const definitions = columns.map(({ name, kind }) => `${quoteName(name)} ${sqlTypeOf(kind)}`);
+  await engine.execute(`CREATE OR REPLACE TABLE ${quoteName(table)} (${definitions.join(', ')})`);
+}
+
+/** Adds rows to a table. */
+export async function appendRows(
+  engine: DuckEngine,
+  table: string,
+  { columns, rows }: DataTable,
+): Promise<void> {
+  const types = columns.map(({ kind }, index) => `'c${index}': '${sqlTypeOf(kind)}'`).join(', ');
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const file = `append_${from}.csv`;
+    const text = engineText(rows.slice(from, from + ROWS_AT_ONCE));
+    await engine.registerBytes(file, new TextEncoder().encode(text));
+    try {
+      await engine.execute(
+        `INSERT INTO ${quoteName(table)} SELECT * FROM read_csv('${file}', ${READ_TEXT}, columns = {${types}})`,
+      );
+    } finally {
+      await engine.dropBytes(file);
+    }
+  }
+}
+
+/** Types that the engine may choose for a column of text; zones of time are not among them: instants are UTC. */
+const CANDIDATES = "['NULL', 'BOOLEAN', 'BIGINT', 'DOUBLE', 'DATE', 'TIMESTAMP', 'VARCHAR']";
+const SAMPLE_ROWS = 20_480;
+
+async function readDelimited(engine: DuckEngine, bytes: Uint8Array, name: string, table: string) {
+  const text = utf8Of(bytes);
+  const shape = readDelimitedShape(text.bytes, name, decodeUtf8);
+  const file = `${table}.csv`;
+  await engine.registerBytes(file, text.bytes);
+  const names = shape.columns.map(quoteText).join(', ');
+  const create = (sampleRows: number) =>
+    engine.execute(
+      `CREATE OR REPLACE TABLE ${quoteName(table)} AS SELECT * FROM read_csv(${quoteText(file)}, delim = ${quoteText(shape.delimiter)}, quote = '"', escape = '"', header = ${shape.hasHeader}, names = [${names}], sample_size = ${sampleRows}, auto_type_candidates = ${CANDIDATES}, max_line_size = 10000000)`,
+    );
+  const notes: string[] = [];
+  try {
+    await create(SAMPLE_ROWS);
+  } catch (error) {
+    if (!(error instanceof SqlProblem)) throw error;
+    // A value far down does not fit what the first lines looked like.
+    notes.push('Column types were chosen from all lines: later values differ from the first ones.');
+    await create(-1);
+  } finally {
+    await engine.dropBytes(file);
+  }
+  if (!shape.hasHeader) notes.push('The first line holds data, not names.');
+  if (text.encoding === 'Windows-1252') notes.push('Not UTF-8: read as Windows-1252.');
+  return { encoding: text.encoding, delimiter: shape.delimiter, rowCount: shape.rowCount, notes };
+}
+
+async function tableOfFile(
+  kind: FileKind,
+  bytes: Uint8Array,
+): Promise<{ table: DataTable; encoding: string | null }> {
+  if (kind === 'JSON' || kind === 'NDJSON' || kind === 'GeoJSON') {
+    const text = utf8Of(bytes);
+    return { table: tableOfJson(new TextDecoder().decode(text.bytes), kind), encoding: text.encoding };
+  }
+  throw new FileProblem(`${kind} files hold no table.`);
+}
+
+/**
+ * Reads a file into a table of the engine. The table is there when all of it could be read, else not at all.
+ * @throws FileProblem with line and column
+ */
+export async function loadFileTable(
+  engine: DuckEngine,
+  file: File,
+  name: string,
+  table: string,
+): Promise<FileFacts> {
+  const kind = await kindOfFile(new File([file], name));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const loading = `${table}__loading`;
+  let facts: Omit<FileFacts, 'kind' | 'columns'>;
+  try {
+    if (kind === 'CSV' || kind === 'TSV') facts = await readDelimited(engine, bytes, name, loading);
+    else {
+      const { table: read, encoding } = await tableOfFile(kind, bytes);
+      await createTable(engine, loading, read.columns);
+      await appendRows(engine, loading, read);
+      facts = { encoding, delimiter: null, rowCount: read.rows.length, notes: [] };
+    }
+    await renameTable(engine, loading, table);
+  } catch (error) {
+    await engine.execute(`DROP TABLE IF EXISTS ${quoteName(loading)}`).catch(() => null);
+    throw error instanceof SqlProblem ? new FileProblem(error.message) : error;
+  }
+  return { kind, ...facts, columns: await engine.columnsOf(table) };
+}
+
+/** Puts a complete table in the place of a former one. */
+export async function renameTable(engine: DuckEngine, from: string, to: string): Promise<void> {
+  await engine.execute(`DROP TABLE IF EXISTS ${quoteName(to)}`);
+  await engine.execute(`ALTER TABLE ${quoteName(from)} RENAME TO ${quoteName(to)}`);
+}

@@ -1,0 +1,116 @@
+import { messageOf } from '#platform/contract/problem.ts';
+import { FileProblem, type TableColumn } from '../../domain/data-table.ts';
+import { quoteName } from '../../domain/sql-text.ts';
+import { type ContentsFolder, openContentsFolder, QuotaProblem } from './contents-folder.ts';
+import { CancelledProblem, DuckEngine, RestartedProblem, SqlProblem } from './duck-engine.ts';
+import type {
+  EngineAnswer,
+  EngineCall,
+  EngineCalls,
+  EngineFailure,
+  EngineRequest,
+} from './engine-protocol.ts';
+import { appendRows, createTable, kindOfFile, loadFileTable, renameTable } from './file-readers.ts';
+
+const engine = new DuckEngine();
+let contents: Promise<ContentsFolder> | null = null;
+/** Columns of the tables that are being filled. */
+const filling = new Map<string, readonly TableColumn[]>();
+const loadingName = (table: string) => `${table}__loading`;
+
+function folder(): Promise<ContentsFolder> {
+  if (contents === null) throw new Error('the folder is used before it is opened');
+  return contents;
+}
+
+type Handlers = {
+  [Name in EngineCall]: (input: EngineCalls[Name]['input']) => Promise<EngineCalls[Name]['output']>;
+};
+
+const handlers: Handlers = {
+  async open({ folder: owner }) {
+    contents = openContentsFolder(owner);
+    // Whoever needs the folder hears why it cannot be had.
+    contents.catch(() => null);
+    await engine.wake();
+    return null;
+  },
+  detect: ({ file }) => kindOfFile(file),
+  async storeFile({ id, file }) {
+    await (await folder()).store(id, file);
+    return null;
+  },
+  fileOf: async ({ id }) => (await folder()).read(id),
+  sizes: async () => (await folder()).sizes(),
+  async copyFiles({ copies }) {
+    const open = await folder();
+    for (const { from, to } of copies) {
+      const file = await open.read(from);
+      if (file) await open.store(to, file);
+    }
+    return null;
+  },
+  async keepOnly({ ids }) {
+    await (await folder()).keepOnly(new Set(ids));
+    return null;
+  },
+  storageUse: async () => (await folder()).use(),
+  async loadFile({ id, name, table }) {
+    const file = await (await folder()).read(id);
+    if (!file) throw new FileProblem(`${name}: its contents are not in this browser.`);
+    return loadFileTable(engine, file, name, table);
+  },
+  async beginTable({ table, columns }) {
+    await createTable(engine, loadingName(table), columns);
+    filling.set(table, columns);
+    return null;
+  },
+  async appendColumns({ table, values }) {
+    const columns = filling.get(table) ?? [];
+    const length = values[0]?.length ?? 0;
+    const rows = Array.from({ length }, (_, row) => values.map((column) => column[row] ?? null));
+    await appendRows(engine, loadingName(table), { columns, rows });
+    return null;
+  },
+  async finishTable({ table }) {
+    filling.delete(table);
+    await renameTable(engine, loadingName(table), table);
+    return { rowCount: await engine.rowCountOf(table) };
+  },
+  async dropTable({ table }) {
+    await engine.execute(`DROP TABLE IF EXISTS ${quoteName(table)}`);
+    return null;
+  },
+  run: ({ sql, table, rowsMax }) => engine.run(sql, table, rowsMax),
+  read: ({ sql }) => engine.read(sql),
+  async cancel() {
+    await engine.cancel();
+    return null;
+  },
+};
+
+function failureOf(error: unknown): EngineFailure {
+  if (error instanceof SqlProblem) return { kind: 'sql', fault: error.fault };
+  if (error instanceof CancelledProblem) return { kind: 'cancelled' };
+  if (error instanceof RestartedProblem) return { kind: 'restarted', message: error.message };
+  if (error instanceof QuotaProblem) return { kind: 'quota', message: error.message };
+  return { kind: 'file', message: messageOf(error) };
+}
+
+async function answer<Name extends EngineCall>(
+  id: number,
+  name: Name,
+  input: EngineCalls[Name]['input'],
+): Promise<EngineAnswer> {
+  try {
+    return { id, ok: true, value: await handlers[name](input) };
+  } catch (error) {
+    return { id, ok: false, failure: failureOf(error) };
+  }
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<EngineRequest>) => {
+  void answer(data.id, data.name, data.input as never).then((done) =>
+    self.postMessage(done, { transfer: [] }),
+  );
+});

@@ -1,0 +1,76 @@
+import type { EngineAnswer, EngineCall, EngineCalls, EngineFailure } from './engine-protocol.ts';
+
+/** A call of the engine failed; `failure` says how. */
+export class EngineProblem extends Error {
+  override readonly name = 'EngineProblem';
+  readonly failure: EngineFailure;
+  constructor(failure: EngineFailure) {
+    super(
+      failure.kind === 'sql'
+        ? failure.fault.message
+        : failure.kind === 'cancelled'
+          ? 'Cancelled'
+          : failure.message,
+    );
+    this.failure = failure;
+  }
+}
+
+type Waiting = (answer: EngineAnswer) => void;
+
+let worker: Worker | null = null;
+let openFolder: string | null = null;
+let lastId = 0;
+const waiting = new Map<number, Waiting>();
+const restartListeners = new Set<() => void>();
+
+/** Calls back when the engine has lost its tables; returns how to stop. */
+export function onEngineRestart(listener: () => void): () => void {
+  restartListeners.add(listener);
+  return () => restartListeners.delete(listener);
+}
+
+function forget(message: string): void {
+  worker?.terminate();
+  worker = null;
+  openFolder = null;
+  const failure: EngineFailure = { kind: 'restarted', message };
+  for (const [id, done] of waiting) done({ id, ok: false, failure });
+  waiting.clear();
+  for (const listener of restartListeners) listener();
+}
+
+function theWorker(): Worker {
+  if (worker) return worker;
+  const made = new Worker(new URL('./foundry.worker.ts', import.meta.url), { type: 'module' });
+  made.addEventListener('message', ({ data }: MessageEvent<EngineAnswer>) => {
+    const done = waiting.get(data.id);
+    waiting.delete(data.id);
+    done?.(data);
+  });
+  made.addEventListener('error', () => forget('The SQL engine failed and was restarted.'));
+  worker = made;
+  return made;
+}
+
+/** @throws EngineProblem */
+export async function callEngine<Name extends EngineCall>(
+  name: Name,
+  input: EngineCalls[Name]['input'],
+): Promise<EngineCalls[Name]['output']> {
+  const id = (lastId += 1);
+  const answer = await new Promise<EngineAnswer>((resolve) => {
+    waiting.set(id, resolve);
+    theWorker().postMessage({ id, name, input }, []);
+  });
+  if (answer.ok) return answer.value as EngineCalls[Name]['output'];
+  if (answer.failure.kind === 'restarted') for (const listener of restartListeners) listener();
+  throw new EngineProblem(answer.failure);
+}
+
+/** Opens the engine for a person; another person's engine is ended first, with everything in it. */
+export async function openEngine(folder: string): Promise<void> {
+  if (openFolder !== null && openFolder !== folder) forget('Signed in as somebody else.');
+  openFolder = folder;
+  await callEngine('open', { folder });
+}

@@ -1,0 +1,118 @@
+import { messageOf } from '#platform/contract/problem.ts';
+import { saveFile } from '#platform/client/documents/save-file.ts';
+import { createSlice } from '#platform/client/state/slice.ts';
+import { toast } from '#platform/client/ui/toast.tsx';
+import { sourcesOf } from '../domain/sources.ts';
+import type { StorageUse } from './engine/engine-protocol.ts';
+import { callEngine } from './engine/sql-engine.ts';
+import { addFile, duplicate, foundryData, putBack, remove } from './foundry-data.store.ts';
+import { objectTypes } from './object-types.store.ts';
+import { ensureSource } from './sources.store.ts';
+
+interface Files {
+  /** Bytes by item id. */
+  sizes: Readonly<Record<string, number>>;
+  use: StorageUse | null;
+  /** Names of the files that are being read. */
+  reading: readonly string[];
+  /** What could not be read, and why; stays until it is dismissed. */
+  refused: readonly { id: number; name: string; message: string }[];
+}
+
+/** What is known of the contents of the files. */
+export const foundryFiles = createSlice<Files>('foundryFiles', {
+  sizes: {},
+  use: null,
+  reading: [],
+  refused: [],
+});
+const change = (part: (files: Files) => Partial<Files>) =>
+  foundryFiles.set((files) => ({ ...files, ...part(files) }));
+
+/** Reads sizes and quota again. */
+export async function refreshSizes(): Promise<void> {
+  const [sizes, use] = [await callEngine('sizes', {}), await callEngine('storageUse', {})];
+  change(() => ({ sizes, use }));
+}
+
+/** Deletes contents whose items are gone: a deletion can be undone until Foundry is opened again. */
+export async function sweepContents(): Promise<void> {
+  await callEngine('keepOnly', { ids: foundryData.get().items.map(({ id }) => id) });
+  await refreshSizes();
+}
+
+let lastRefusal = 0;
+
+/** The present sources: files and objects. */
+export const currentSources = () => sourcesOf(foundryData.get().items, objectTypes.get());
+
+async function takeFile(file: File, folderId: string | null): Promise<string> {
+  const kind = await callEngine('detect', { file });
+  const item = addFile({ name: file.name, type: kind, ...(folderId === null ? {} : { folderId }) });
+  try {
+    await callEngine('storeFile', { id: item.id, file });
+    const source = currentSources().find((one) => one.origin === 'file' && one.file.id === item.id);
+    if (source) await ensureSource(source);
+    return item.id;
+  } catch (error) {
+    // Nothing half-read stays.
+    remove(item.id);
+    throw error;
+  }
+}
+
+/** Takes files in, one after the other; what cannot be read is listed with the reason. Answers the ids that came in. */
+export async function uploadFiles(files: readonly File[], folderId: string | null): Promise<string[]> {
+  const ids: string[] = [];
+  change(({ reading }) => ({ reading: [...reading, ...files.map(({ name }) => name)] }));
+  for (const file of files) {
+    try {
+      ids.push(await takeFile(file, folderId));
+    } catch (error) {
+      const id = (lastRefusal += 1);
+      change(({ refused }) => ({
+        refused: [...refused, { id, name: file.name, message: messageOf(error) }],
+      }));
+    }
+    change(({ reading }) => ({
+      reading: reading.filter((_, index) => index !== reading.indexOf(file.name)),
+    }));
+  }
+  if (ids.length > 0) await refreshSizes();
+  return ids;
+}
+
+export const dismissRefused = (id: number): void =>
+  change(({ refused }) => ({ refused: refused.filter((entry) => entry.id !== id) }));
+
+/** Text from the clipboard becomes a file. */
+export function pastedFile(text: string): File {
+  const extension = /^\s*[[{]/.test(text) ? 'json' : text.includes('\t') ? 'tsv' : 'csv';
+  return new File([text], `pasted.${extension}`);
+}
+
+/** Duplicates an item with its contents; nothing stays of a copy that did not fit. */
+export async function duplicateWithContents(id: string): Promise<void> {
+  const copies = duplicate(id);
+  try {
+    await callEngine('copyFiles', { copies });
+    await refreshSizes();
+  } catch (error) {
+    const [first] = copies;
+    if (first) remove(first.to);
+    toast({ message: `Not duplicated. ${messageOf(error)}`, tone: 'warning' });
+  }
+}
+
+/** Deletes an item; the toast brings it back. */
+export function removeWithUndo(id: string, name: string): void {
+  const deleted = remove(id);
+  toast({ message: `${name} deleted`, action: { label: 'Undo', onSelect: () => putBack(deleted) } });
+}
+
+/** Hands over a file as it was uploaded. */
+export async function downloadOriginal(id: string, name: string): Promise<void> {
+  const blob = await callEngine('fileOf', { id });
+  if (blob) saveFile(name, 'application/octet-stream', await blob.arrayBuffer());
+  else toast({ message: `${name}: its contents are not in this browser.`, tone: 'warning' });
+}

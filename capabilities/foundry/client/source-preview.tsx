@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '#platform/contract/problem.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
+import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
+import { Switch } from '#platform/client/ui/switch.tsx';
+import type { Source } from '../domain/sources.ts';
+import { ColumnProfiles } from './column-profile.tsx';
+import styles from './foundry.module.css';
+import { ResultGrid } from './result-grid.tsx';
+import { SourceAge } from './source-columns.tsx';
+import { queryFrom } from './source-menus.tsx';
+import { ensureSource, sourceStates } from './sources.store.ts';
+import { countText } from './status-bar.tsx';
+
+/** What is in a source: rows, and a profile of every column that can be switched off. */
+export function SourcePreview({ source }: { source: Source }) {
+  const state = useSlice(sourceStates, (states) => states[source.table]);
+  const [isProfiled, setProfiled] = useState(true);
+  const { error, refetch, isFetching } = useQuery({
+    queryKey: ['foundry', 'preview', source.table, source.origin === 'file' ? source.file.id : ''],
+    queryFn: async () => {
+      await ensureSource(source);
+      return null;
+    },
+    retry: false,
+    networkMode: 'always',
+  });
+  const isReady = state?.phase === 'ready';
+  return (
+    <div className={styles.preview}>
+      <div className={styles.paneHead}>
+        <h3>{source.name}</h3>
+        <SourceAge state={state} source={source} />
+        {isReady && (
+          <span className={styles.muted}>
+            {countText(state.rowCount)} rows · {state.columns.length} columns
+            {state.encoding !== null && ` · ${state.encoding}`}
+          </span>
+        )}
+        <span className={styles.gap} />
+        <Switch label="Profile" isOn={isProfiled} onChange={setProfiled} className={styles.profileSwitch} />
+        <Button size="small" Icon={Play} onClick={() => queryFrom(source)}>
+          Query
+        </Button>
+      </div>
+      {state?.notes.map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
+      {error && !isReady && (
+        <ErrorNotice
+          message={`${source.name} unavailable.`}
+          advice={messageOf(error)}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!isReady && !error && <SkeletonLines />}
+      {isReady && isProfiled && (
+        <ColumnProfiles table={source.table} columns={state.columns} revision={state.readAtMs} />
+      )}
+      {isReady && (
+        <ResultGrid
+          key={state.readAtMs}
+          label={`Rows of ${source.name}`}
+          table={source.table}
+          columns={state.columns}
+          rowCount={state.rowCount}
+          revision={state.readAtMs}
+          condition="true"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { formatUtcTime } from '#aviation/time/utc.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { foundryFiles } from './files.store.ts';
+import { foundryUi } from './foundry-ui.store.ts';
+import { foundryView } from './foundry-view.store.ts';
+import styles from './foundry.module.css';
+import { type EngineState, useProject } from './use-foundry.ts';
+import { workspace } from './workspace.store.ts';
+
+const count = new Intl.NumberFormat('en-US');
+export const countText = (value: number): string => count.format(value);
+
+export function bytesText(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  if (bytes < 1e6) return `${(bytes / 1e3).toFixed(0)} kB`;
+  return bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
+}
+
+/** State of the engine, what the last run read, storage, and where the cursor is. */
+export function StatusBar({ engine }: { engine: EngineState }) {
+  const project = useProject();
+  const isWorkspace = useSlice(foundryView, (view) => view.mainView === 'workspace');
+  const run = useSlice(workspace, ({ runs }) => runs[project?.activeQueryId ?? '']);
+  const use = useSlice(foundryFiles, (files) => files.use);
+  const line = useSlice(foundryUi, (ui) => ui.line);
+  const isShown = isWorkspace && run?.phase === 'done';
+  return (
+    <footer className={styles.status}>
+      <span className={styles.engineState} data-phase={engine.phase} role="status">
+        {engine.message}
+      </span>
+      {isShown && (
+        <span>
+          Read <b>{countText(run.scannedRows)}</b> rows
+        </span>
+      )}
+      {isShown && run.asOfMs !== null && (
+        <span>
+          As of <b>{formatUtcTime(run.asOfMs)}</b>
+        </span>
+      )}
+      <span className={styles.gap} />
+      {use && (
+        <span title="Storage of this browser">
+          Storage <b>{bytesText(use.usedBytes)}</b>
+          {use.quotaBytes !== null && ` of ${bytesText(use.quotaBytes)}`}
+        </span>
+      )}
+      {isWorkspace && project && (
+        <span>
+          Ln <b>{line}</b>
+        </span>
+      )}
+      <span>UTC</span>
+    </footer>
+  );
+}

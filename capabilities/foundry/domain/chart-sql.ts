@@ -1,0 +1,187 @@
+import type { ColumnKind } from './data-table.ts';
+import { isNumeric, isOrdered, isTime } from './grid-sql.ts';
+import { LAT_NAMES, LON_NAMES } from './csv-writer.ts';
+import type { ProjectView, ViewKind } from './project.ts';
+import { quoteName } from './sql-text.ts';
+
+export interface ChartColumn {
+  name: string;
+  kind: ColumnKind;
+}
+
+/** Marks of one chart at most; more would hide each other. */
+export const CATEGORIES_MAX = 30;
+export const POINTS_MAX = 1500;
+export const PLACES_MAX = 4000;
+export const HISTOGRAM_STEPS = 40;
+const LINE_STEPS = 200;
+const HEAT_STEPS = 20;
+
+const kindOf = (columns: readonly ChartColumn[], name: string): ColumnKind =>
+  columns.find((column) => column.name === name)?.kind ?? 'text';
+
+/** A column as a number: instants in seconds since 1970. */
+const asNumber = (name: string, kind: ColumnKind) =>
+  isTime(kind) ? `epoch(${quoteName(name)})::DOUBLE` : `${quoteName(name)}::DOUBLE`;
+
+const measureOf = ({ aggregate, y }: ProjectView): string =>
+  aggregate === 'count' || y === '' ? 'count(*)' : `${aggregate}(${quoteName(y)})::DOUBLE`;
+
+/** A share of the rows that is the same each time, when there are more than can be drawn. */
+const sampled = (rowCount: number, max: number) =>
+  rowCount <= max ? '' : ` AND hash(rowid) % ${Math.ceil(rowCount / max)} = 0`;
+
+const BARS = (view: ProjectView, from: string) =>
+  `SELECT ${quoteName(view.x)} AS k, ${measureOf(view)} AS v, count(*) AS n, count(*) OVER () AS groups_n FROM ${from} GROUP BY 1 ORDER BY v DESC NULLS LAST, k LIMIT ${CATEGORIES_MAX}`;
+
+function steps(x: string, kind: ColumnKind, from: string, count: number): string {
+  return `WITH d AS (SELECT ${asNumber(x, kind)} AS u, * FROM ${from} AND ${quoteName(x)} IS NOT NULL), r AS (SELECT min(u) AS lo, max(u) AS hi, count(DISTINCT u) AS n FROM d), s AS (SELECT *, greatest((hi - lo) / ${count}, 1e-9) AS w FROM r)`;
+}
+
+const LINE = (view: ProjectView, kind: ColumnKind, from: string) =>
+  `${steps(view.x, kind, from, LINE_STEPS)} SELECT CASE WHEN s.n <= ${LINE_STEPS} THEN u ELSE lo + (floor((u - lo) / w) + 0.5) * w END AS k, ${measureOf(view)} AS v, count(*) AS n FROM d, s GROUP BY 1 ORDER BY 1`;
+
+const HISTOGRAM = (view: ProjectView, kind: ColumnKind, from: string) =>
+  `${steps(view.x, kind, from, HISTOGRAM_STEPS)} SELECT lo + least(floor((u - lo) / w), ${HISTOGRAM_STEPS - 1}) * w AS k, count(*) AS v, any_value(w) AS w FROM d, s GROUP BY 1 ORDER BY 1`;
+
+function axisStep(name: string, columns: readonly ChartColumn[], from: string): string {
+  const kind = kindOf(columns, name);
+  if (!isOrdered(kind)) return quoteName(name);
+  const value = asNumber(name, kind);
+  const extremes = `(SELECT min(${value}) AS lo, greatest(max(${value}) - min(${value}), 1e-9) / ${HEAT_STEPS} AS w FROM ${from})`;
+  return `(SELECT lo + floor((${value} - lo) / w) * w FROM ${extremes})`;
+}
+
+const HEAT = (view: ProjectView, columns: readonly ChartColumn[], from: string) =>
+  `SELECT ${axisStep(view.x, columns, from)} AS kx, ${axisStep(view.color, columns, from)} AS ky, ${measureOf(view)} AS v FROM ${from} AND ${quoteName(view.x)} IS NOT NULL AND ${quoteName(view.color)} IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2 LIMIT 900`;
+
+const BOX = (view: ProjectView, from: string) =>
+  `SELECT ${quoteName(view.x)} AS k, min(${quoteName(view.y)})::DOUBLE AS lo, quantile_cont(${quoteName(view.y)}, 0.25)::DOUBLE AS q1, quantile_cont(${quoteName(view.y)}, 0.5)::DOUBLE AS q2, quantile_cont(${quoteName(view.y)}, 0.75)::DOUBLE AS q3, max(${quoteName(view.y)})::DOUBLE AS hi, count(*) AS n, count(*) OVER () AS groups_n FROM ${from} AND ${quoteName(view.y)} IS NOT NULL GROUP BY 1 ORDER BY q2 DESC LIMIT ${CATEGORIES_MAX}`;
+
+const optional = (name: string, as: string) => `${name === '' ? 'NULL' : quoteName(name)} AS ${as}`;
+
+function scatter(view: ProjectView, columns: readonly ChartColumn[], from: string, rowCount: number): string {
+  const x = asNumber(view.x, kindOf(columns, view.x));
+  const y = asNumber(view.y, kindOf(columns, view.y));
+  const given = `${quoteName(view.x)} IS NOT NULL AND ${quoteName(view.y)} IS NOT NULL`;
+  const label = columns.find(({ kind }) => kind === 'text')?.name ?? '';
+  return `WITH d AS (SELECT rowid, * FROM ${from} AND ${given}), f AS (SELECT corr(${y}, ${x}) AS r, regr_slope(${y}, ${x}) AS slope, regr_intercept(${y}, ${x}) AS base, count(*) AS total FROM d) SELECT ${x} AS x, ${y} AS y, ${optional(view.color, 'c')}, ${optional(view.size, 's')}, ${optional(label, 'l')}, r, slope, base, total FROM d, f WHERE true${sampled(rowCount, POINTS_MAX)} LIMIT ${POINTS_MAX}`;
+}
+
+/** Columns that hold places. */
+export function placeColumns(columns: readonly ChartColumn[]): { lat: string; lon: string } | null {
+  const find = (names: readonly string[]) =>
+    columns.find(({ name, kind }) => isNumeric(kind) && names.includes(name.toLowerCase()))?.name;
+  const lat = find(LAT_NAMES);
+  const lon = find(LON_NAMES);
+  return lat === undefined || lon === undefined ? null : { lat, lon };
+}
+
+function places(
+  view: ProjectView,
+  columns: readonly ChartColumn[],
+  from: string,
+  rowCount: number,
+): string | null {
+  const shape = columns.find(({ name }) => name.toLowerCase() === 'geometry')?.name ?? '';
+  const found = placeColumns(columns);
+  if (found === null && shape === '') return null;
+  const lat = found ? `${quoteName(found.lat)}::DOUBLE` : 'NULL::DOUBLE';
+  const lon = found ? `${quoteName(found.lon)}::DOUBLE` : 'NULL::DOUBLE';
+  const isPlaced = found ? `(${lat} IS NOT NULL AND ${lon} IS NOT NULL)` : `${quoteName(shape)} IS NOT NULL`;
+  return `SELECT ${lat} AS lat, ${lon} AS lon, ${optional(view.x, 'l')}, ${optional(view.size, 's')}, ${optional(view.color, 'c')}, ${optional(shape, 'g')} FROM ${from} AND ${isPlaced}${sampled(rowCount, PLACES_MAX)} LIMIT ${PLACES_MAX}`;
+}
+
+const PIVOT = (view: ProjectView, from: string) =>
+  `SELECT ${quoteName(view.x)} AS k, ${view.color === '' ? "''" : quoteName(view.color)} AS c, ${measureOf(view)} AS v FROM ${from} GROUP BY 1, 2 ORDER BY 1, 2 LIMIT 2000`;
+
+/** Roles that a kind of view cannot do without. */
+const REQUIRED: Readonly<Record<ViewKind, readonly ('x' | 'y' | 'color')[]>> = {
+  bar: ['x'],
+  line: ['x'],
+  scatter: ['x', 'y'],
+  histogram: ['x'],
+  heatmap: ['x', 'color'],
+  box: ['x', 'y'],
+  map: [],
+  pivot: ['x'],
+  note: [],
+};
+
+/** Whether the columns that a view needs are chosen and there. */
+export function isComplete(view: ProjectView, columns: readonly ChartColumn[]): boolean {
+  return REQUIRED[view.kind].every((role) => columns.some(({ name }) => name === view[role]));
+}
+
+/**
+ * What a view reads of a result, with the selections of all other views on it; null while it is not complete.
+ * @param part the result's table, the condition, and how many rows it has
+ */
+export function chartSql(
+  view: ProjectView,
+  columns: readonly ChartColumn[],
+  part: { table: string; condition: string; rowCount: number },
+): string | null {
+  if (!isComplete(view, columns)) return null;
+  const from = `${quoteName(part.table)} WHERE (${part.condition})`;
+  const kind = kindOf(columns, view.x);
+  switch (view.kind) {
+    case 'bar':
+      return BARS(view, from);
+    case 'line':
+      return LINE(view, kind, from);
+    case 'histogram':
+      return HISTOGRAM(view, kind, from);
+    case 'heatmap':
+      return HEAT(view, columns, from);
+    case 'box':
+      return BOX(view, from);
+    case 'scatter':
+      return scatter(view, columns, from, part.rowCount);
+    case 'map':
+      return places(view, columns, from, part.rowCount);
+    case 'pivot':
+      return PIVOT(view, from);
+    default:
+      return null;
+  }
+}
+
+/** Columns that fit each role of a kind of view. */
+export function fits(kind: ViewKind, role: 'x' | 'y' | 'color' | 'size', column: ChartColumn): boolean {
+  if (role === 'y' || role === 'size')
+    return isNumeric(column.kind) || (kind === 'scatter' && isTime(column.kind));
+  if (role === 'x' && (kind === 'line' || kind === 'histogram' || kind === 'scatter'))
+    return isOrdered(column.kind);
+  return column.kind !== 'json';
+}
+
+/** The first guess at the columns of a new view. */
+export function suggestColumns(view: ProjectView, columns: readonly ChartColumn[]): ProjectView {
+  const first = (role: 'x' | 'y' | 'color', not: readonly string[] = []) =>
+    columns.find(
+      (column) => fits(view.kind, role, column) && !not.includes(column.name) && !isPlace(column.name),
+    )?.name ?? '';
+  const text = columns.find(({ kind }) => kind === 'text')?.name ?? '';
+  const isByText =
+    view.kind === 'bar' ||
+    view.kind === 'box' ||
+    view.kind === 'map' ||
+    view.kind === 'pivot' ||
+    view.kind === 'heatmap';
+  const x = isByText && text !== '' ? text : first('x');
+  const y = view.kind === 'histogram' || view.kind === 'heatmap' ? '' : first('y', [x]);
+  const category =
+    columns.find(({ name }) => /categor|^worst$|type|status/i.test(name) && name !== x)?.name ?? '';
+  const color = view.kind === 'heatmap' ? first('color', [x]) : view.kind === 'scatter' ? category : '';
+  return {
+    ...view,
+    x,
+    y: view.kind === 'map' ? '' : y,
+    color,
+    size: view.kind === 'map' ? first('y', [x]) : '',
+    aggregate: y === '' ? 'count' : 'avg',
+  };
+}
+
+const isPlace = (name: string) => [...LAT_NAMES, ...LON_NAMES].includes(name.toLowerCase());

@@ -1,0 +1,133 @@
+/** What a column holds. Instants are UTC; `json` is structured text. */
+export type ColumnKind = 'text' | 'integer' | 'number' | 'boolean' | 'timestamp' | 'date' | 'json';
+
+/** A value as it travels between server, worker and page; instants are ISO 8601 text. */
+export type CellValue = string | number | boolean | null;
+
+export interface TableColumn {
+  name: string;
+  kind: ColumnKind;
+}
+
+/** Rows of one shape. `rows[i][j]` belongs to `columns[j]`. */
+export interface DataTable {
+  columns: readonly TableColumn[];
+  rows: readonly (readonly CellValue[])[];
+}
+
+/** What is wrong with a file. `line` and `column` count from 1 and are null where the format has none. */
+export class FileProblem extends Error {
+  override readonly name = 'FileProblem';
+  readonly line: number | null;
+  readonly column: number | null;
+  constructor(message: string, at: { line: number; column: number } | null = null) {
+    super(at === null ? message : `Line ${at.line}, column ${at.column}: ${message}`);
+    this.line = at?.line ?? null;
+    this.column = at?.column ?? null;
+  }
+}
+
+/** More columns than this make a table that nobody reads and that costs the browser its memory. */
+export const COLUMNS_MAX = 1000;
+
+const SQL_TYPES: Record<ColumnKind, string> = {
+  text: 'VARCHAR',
+  integer: 'BIGINT',
+  number: 'DOUBLE',
+  boolean: 'BOOLEAN',
+  timestamp: 'TIMESTAMP',
+  date: 'DATE',
+  json: 'VARCHAR',
+};
+
+/** The SQL type of a column kind. */
+export const sqlTypeOf = (kind: ColumnKind): string => SQL_TYPES[kind];
+
+const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?$/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+function kindOfText(text: string): ColumnKind {
+  if (DAY.test(text)) return 'date';
+  return INSTANT.test(text) && !Number.isNaN(Date.parse(text)) ? 'timestamp' : 'text';
+}
+
+function kindOfValue(value: unknown): ColumnKind | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? 'integer' : 'number';
+  if (typeof value === 'boolean') return 'boolean';
+  if (typeof value === 'string') return kindOfText(value);
+  return 'json';
+}
+
+function commonKind(left: ColumnKind | null, right: ColumnKind | null): ColumnKind | null {
+  if (left === null || right === null || left === right) return left ?? right;
+  const pair = new Set([left, right]);
+  if (pair.has('integer') && pair.has('number')) return 'number';
+  if (pair.has('date') && pair.has('timestamp')) return 'timestamp';
+  return 'text';
+}
+
+/** ISO 8601 in UTC with `Z`; an instant without an offset is UTC. */
+function instantText(text: string): string {
+  const hasOffset = /(?:Z|[+-]\d\d:?\d\d)$/.test(text) && text.length > 10;
+  const ms = Date.parse(hasOffset ? text : `${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : ''}`);
+  return Number.isNaN(ms) ? text : new Date(ms).toISOString();
+}
+
+function cellOf(value: unknown, kind: ColumnKind): CellValue {
+  if (value === null || value === undefined) return null;
+  if (kind === 'timestamp' && typeof value === 'string') return instantText(value);
+  if (typeof value === 'object') return JSON.stringify(value);
+  if (kind === 'text' || kind === 'json') return typeof value === 'string' ? value : JSON.stringify(value);
+  return value as CellValue;
+}
+
+/** A name that no column has yet, whatever the case: SQL tells names apart without it. */
+function freeName(name: string, taken: Set<string>): string {
+  const base = name.trim() === '' ? 'column' : name.trim();
+  let free = base;
+  for (let counter = 2; taken.has(free.toLowerCase()); counter += 1) free = `${base}_${counter}`;
+  taken.add(free.toLowerCase());
+  return free;
+}
+
+/** Column names that SQL can tell apart: empty ones are `column`, clashes get `_2`, `_3`. */
+export function columnNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => freeName(name, taken));
+}
+
+/**
+ * Makes a table of records; columns in the order of their first appearance, kinds from all values.
+ * @throws FileProblem for more columns than `COLUMNS_MAX`
+ */
+export function tableOfRecords(records: readonly ReadonlyMap<string, unknown>[]): DataTable {
+  const kinds = new Map<string, ColumnKind | null>();
+  for (const record of records)
+    for (const [name, value] of record)
+      kinds.set(name, commonKind(kinds.get(name) ?? null, kindOfValue(value)));
+  if (kinds.size > COLUMNS_MAX)
+    throw new FileProblem(`The file has ${kinds.size} columns; up to ${COLUMNS_MAX} are read.`);
+  const keys = [...kinds.keys()];
+  const names = columnNames(keys);
+  const columns = keys.map((key, index) => ({ name: names[index] ?? key, kind: kinds.get(key) ?? 'text' }));
+  const rows = records.map((record) =>
+    keys.map((key, index) => cellOf(record.get(key), columns[index]?.kind ?? 'text')),
+  );
+  return { columns, rows };
+}
+
+/** What stands for a missing value in the text that goes into the engine; a quoted one stays text. */
+export const NULL_MARK = '\\N';
+
+function engineCell(value: CellValue): string {
+  if (value === null) return NULL_MARK;
+  return typeof value === 'string' ? `"${value.replaceAll('"', '""')}"` : String(value);
+}
+
+/** Rows as the comma-separated text that the engine reads back without loss. */
+export function engineText(rows: readonly (readonly CellValue[])[]): string {
+  let text = '';
+  for (const row of rows) text += `${row.map(engineCell).join(',')}\n`;
+  return text;
+}

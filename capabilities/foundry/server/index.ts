@@ -1,0 +1,42 @@
+import { listObjectTypes, OBJECT_PAGE_MAX, readObjects } from '#capabilities/foundry/contract.ts';
+import type { Principal } from '#platform/contract/principal.ts';
+import { Problem } from '#platform/contract/problem.ts';
+import type { ObjectType } from '#platform/server/http/object-type.ts';
+import type { ServerCapability } from '#platform/server/http/server-capability.ts';
+
+export interface FoundryServerOptions {
+  /** What all capabilities declare; asked at each call, because the list is made with the capabilities. */
+  objects: () => readonly ObjectType[];
+}
+
+const mayRead = (principal: Principal, { scope }: ObjectType): boolean => principal.scopes.includes(scope);
+
+/** Foundry on the server: the object types of all capabilities, read page by page. */
+export function createFoundryServer({ objects }: FoundryServerOptions): ServerCapability {
+  const readable = (id: string, principal: Principal): ObjectType => {
+    const type = objects().find((one) => one.id === id);
+    // One answer for both: whether a type exists is not told to who may not read it.
+    if (!type || !mayRead(principal, type))
+      throw new Problem('object-type-unknown', 404, `There are no objects of type ${id} for you.`);
+    return type;
+  };
+  return {
+    id: 'foundry',
+    register(host) {
+      host.route(listObjectTypes, ({ principal }) =>
+        objects()
+          .filter((type) => mayRead(principal, type))
+          .map(({ read: _read, scope: _scope, ...view }) => view),
+      );
+      host.route(readObjects, async ({ params, query, principal }) => {
+        const type = readable(params.type, principal);
+        const page = await type.read({
+          principal,
+          after: query.after ?? null,
+          limit: query.limit ?? OBJECT_PAGE_MAX,
+        });
+        return { ...page, values: page.values.map((column) => [...column]) };
+      });
+    },
+  };
+}

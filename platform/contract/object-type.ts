@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** A column of an object type. `unit` is as the field writes it (`ft`, `kt`, `NM`, `°T`); instants are UTC. */
+export const objectColumn = z.object({
+  name: z.string(),
+  title: z.string(),
+  kind: z.enum(['text', 'integer', 'number', 'boolean', 'timestamp', 'date', 'json']),
+  unit: z.string().nullable(),
+  /** The objects that its values name, and by which of their columns. */
+  link: z.object({ type: z.string(), column: z.string() }).nullable(),
+});
+export type ObjectColumn = z.infer<typeof objectColumn>;
+
+/** A kind of thing that a capability knows, as a table: what Foundry shows and SQL joins. */
+export const objectTypeView = z.object({
+  /** Name of the table: lower case, digits and underscores. */
+  id: z.string().regex(/^[a-z][a-z0-9_]*$/),
+  title: z.string(),
+  group: z.enum(['Live feeds', 'Navigation', 'Flights', 'Crew']),
+  summary: z.string(),
+  /** Column that names one object. */
+  key: z.string(),
+  columns: z.array(objectColumn),
+  /** Address of the app that opens one, with a column's name in braces: `/airport/{ident}`. */
+  opens: z.string().nullable(),
+  /** How old a copy may be before it is read again, s; null for what changes with a data cycle only. */
+  refreshS: z.number().nullable(),
+});
+export type ObjectTypeView = z.infer<typeof objectTypeView>;
+
+/** A value of an object; instants are ISO 8601 text in UTC. */
+export type ObjectValue = string | number | boolean | null;
+
+/** Shortens the declaration of a column. */
+export function objectColumnOf(
+  name: string,
+  kind: ObjectColumn['kind'],
+  title: string,
+  more: { unit?: string; link?: ObjectColumn['link'] } = {},
+): ObjectColumn {
+  return { name, kind, title, unit: more.unit ?? null, link: more.link ?? null };
+}
