@@ -24,6 +24,7 @@ import type { Authenticator, ServerCapability } from '#platform/server/http/serv
 import type { Log } from '#platform/server/log/log.ts';
 import { createWorkerCaller } from '#platform/server/workers/worker-caller.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
+import { assistantServerOf } from './assistant-server.ts';
 import { accountConfigOf, outsideOriginsOf } from './account-settings.ts';
 import { createAppSettingsServer } from './app-settings.ts';
 import { type Config, isPublicHost } from './config.ts';
@@ -182,6 +183,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
       createNotamsServer({ feeds: areas.notams, clock, ...notamSourcesOf(config, sky, navdata.current) }),
       threadsOf([sky, trafficSky, planThread]),
       ...watchServersOf({ ...watched, plans: planOptionsOf(planning) }),
+      assistantServerOf({ clock, navdata: navdata.current }),
       createRadarServer({ feeds, clock, sources: radarSourcesOf(config, sky) }),
       createTerrainServer({ feeds, dataDir, clock, terrainUrl: config.TERRAIN_URL, heights }),
       createChartsServer({ db, clock, dataDir, feeds, dtppUrl: config.DTPP_URL }),

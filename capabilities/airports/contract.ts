@@ -95,14 +95,17 @@ const database = (id: string, path: `/${string}`, summary: string) =>
 
 export const getAirport = defineEndpoint({
   ...database('getAirport', '/efb-v2/database/getAirport', 'Airport detail.'),
+  effect: 'read',
   data: airportDetail,
 });
 export const getRunways = defineEndpoint({
   ...database('getRunways', '/efb-v2/database/getRunways', 'Runway ends of an airport.'),
+  effect: 'read',
   data: z.array(runwayEnd),
 });
 export const getCommunication = defineEndpoint({
   ...database('getCommunication', '/efb-v2/database/getCommunication', 'Frequencies of an airport.'),
+  effect: 'read',
   data: z.array(communication),
 });
 
@@ -113,6 +116,7 @@ export const getAirportWithCoordinates = defineEndpoint({
     '/efb-v2/database/getAirportWithCoordinates',
     'Coordinates of an airport.',
   ),
+  effect: 'read',
   data: z.object({
     /** [longitude, latitude] */
     coordinates: z.tuple([z.number(), z.number()]),

@@ -52,5 +52,6 @@ export const getAadcAirport = defineEndpoint({
       .trim()
       .regex(/^[A-Za-z0-9-]{2,10}$/, 'an airport code of 2 to 10 letters, digits or hyphens'),
   }),
+  effect: 'read',
   data: aadcResponse,
 });

@@ -131,6 +131,7 @@ export const memberFtlCheck = defineEndpoint({
   ...openid,
   params: z.object({ crewId: z.string().min(1).max(64) }),
   query: z.object({ ruleSet: ftlRuleSet.default('FAR117'), at: isoInstant.optional() }),
+  effect: 'read',
   data: ftlCheckAnswer,
 });
 
@@ -373,6 +374,7 @@ export const memberCalls = {
   list: defineEndpoint({
     ...call('listCrewMembers', 'GET', 'members', 'Crew members by name; filters by text, base, position.'),
     query: z.object({ ...page, q: listText, base: listText, position: crewPosition.optional() }),
+    effect: 'read',
     data: z.array(crewMember),
   }),
   create: defineEndpoint({

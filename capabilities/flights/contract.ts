@@ -83,6 +83,7 @@ export const getFlights = defineEndpoint({
     loadRequire: z.enum(['true', 'false']).optional(),
   }),
   // The richer shape first: a union takes the first that fits, and a list item fits every detail.
+  effect: 'read',
   data: z.union([z.array(flightDetail), z.array(flightListItem), flightDetail]),
 });
 
@@ -90,6 +91,7 @@ export const getFlights = defineEndpoint({
 export const updateFlights = defineEndpoint({
   ...user('updateFlights', 'POST', '/efb-v2/user/updateFlights', 'Save flights; duplicates are skipped.'),
   body: z.object({ flights: z.union([flightInput, z.array(flightInput).max(200)]) }),
+  effect: 'write',
   data: z.object({ saved: z.array(flightDetail), skipped: z.array(z.string()) }),
 });
 
@@ -100,6 +102,7 @@ export const updateFlights = defineEndpoint({
 export const replaceFlight = defineEndpoint({
   ...user('replaceFlight', 'POST', '/efb-v2/user/replaceFlight', 'Change a saved flight.'),
   body: z.object({ flight: flightInput.extend({ id: flightId }), revision: revisionNumber }),
+  effect: 'write',
   data: flightDetail,
 });
 
@@ -114,6 +117,7 @@ export const deleteFlight = defineEndpoint({
   body: z.object({
     flight: z.union([flightId, z.object({ id: flightId, revision: revisionNumber.optional() })]),
   }),
+  effect: 'write',
   data: flightDetail,
 });
 

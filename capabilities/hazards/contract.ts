@@ -222,6 +222,7 @@ export const getHazards = defineEndpoint({
   path: '/efb-v2/weather/hazards',
   summary: 'SIGMET, AIRMET, G-AIRMET and centre weather advisories as GeoJSON, with the state of each feed.',
   ...weather,
+  effect: 'read',
   data: hazardsAnswer,
 });
 
@@ -240,6 +241,7 @@ export const getPireps = defineEndpoint({
     /** Feet; reports within 3000 ft of it, and those without a level. */
     level: z.coerce.number().min(0).max(60_000).optional(),
   }),
+  effect: 'read',
   data: pirepsAnswer,
 });
 
@@ -248,5 +250,6 @@ export const getStormCells = defineEndpoint({
   path: '/efb-v2/weather/storm-cells',
   summary: 'Cells of thunderstorms with their tops, step by step.',
   ...weather,
+  effect: 'read',
   data: stormCellsAnswer,
 });

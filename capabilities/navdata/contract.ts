@@ -51,6 +51,7 @@ export const searchNavdata = defineEndpoint({
       lng: point.shape.lng.optional(),
     })
     .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), 'lat and lng go together'),
+  effect: 'read',
   data: z.array(navPoint),
 });
 
@@ -62,6 +63,7 @@ export const queryEnroute = defineEndpoint({
   auth: 'bearer',
   scope: 'enroute',
   body: z.object({ type: z.string().min(1).max(20), ident: z.string().min(1).max(20) }),
+  effect: 'read',
   data: z.array(navPoint),
 });
 
@@ -73,6 +75,7 @@ export const searchNear = defineEndpoint({
   auth: 'bearer',
   scope: 'enroute',
   query: point,
+  effect: 'read',
   data: z.array(navPoint.extend({ distanceNm: z.number() })),
 });
 
@@ -112,6 +115,7 @@ export const getAirspacesAt = defineEndpoint({
     /** Feet above mean sea level; leaves out airspaces that cannot hold it. */
     altitudeFt: z.coerce.number().min(-2000).max(100_000).optional(),
   }),
+  effect: 'read',
   data: z.object({
     /** Flight and upper information regions and their parts over the place. */
     regions: z.array(airspaceAnswer),
@@ -181,6 +185,7 @@ export const getNamed = defineEndpoint({
   auth: 'bearer',
   scope: 'enroute',
   params: z.object({ name: z.string().min(1).max(20) }),
+  effect: 'read',
   data: z.object({
     name: z.string(),
     points: z.array(navPointDetail),
@@ -230,6 +235,7 @@ export const getAirac = defineEndpoint({
   auth: 'bearer',
   scope: 'navdata',
   query: z.object({ get: z.literal('current') }),
+  effect: 'read',
   data: z.object({
     cycle: z.string(),
     effectiveFrom: z.string(),

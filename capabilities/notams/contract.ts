@@ -113,6 +113,7 @@ export const getNotam = defineEndpoint({
       .trim()
       .regex(/^[A-Za-z0-9]{3,4}$/, 'an airport code of three or four letters or digits'),
   }),
+  effect: 'read',
   data: airportNotams,
 });
 
@@ -151,5 +152,6 @@ export const getAreaNotams = defineEndpoint({
     from: z.iso.datetime().optional(),
     to: z.iso.datetime().optional(),
   }),
+  effect: 'read',
   data: areaNotams,
 });

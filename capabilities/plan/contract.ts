@@ -172,6 +172,7 @@ export const loadOfp = defineEndpoint({
   auth: 'bearer',
   scope: 'routes',
   body: planRequest,
+  effect: 'read',
   data: operationalFlightPlan,
 });
 
@@ -199,6 +200,7 @@ export const getAircraftConfig = defineEndpoint({
   summary: 'The aircraft performance table.',
   auth: 'bearer',
   scope: 'database',
+  effect: 'read',
   data: z.array(aircraftType),
 });
 
@@ -219,6 +221,7 @@ export const listFleet = defineEndpoint({
   summary: "The user's own aircraft, by registration.",
   auth: 'bearer',
   scope: 'openid',
+  effect: 'read',
   data: z.array(fleetAircraft),
 });
 
@@ -475,5 +478,6 @@ export const makePerformancePlan = defineEndpoint({
   auth: 'bearer',
   scope: 'routes',
   body: performancePlanRequest,
+  effect: 'read',
   data: performancePlanAnswer,
 });

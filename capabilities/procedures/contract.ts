@@ -143,12 +143,14 @@ const database = (id: string, path: `/${string}`, summary: string) =>
 export const getProcedures = defineEndpoint({
   ...database('getProcedures', '/efb-v2/database/getProcedures', 'Departures and arrivals of an airport.'),
   query: z.object({ icao }),
+  effect: 'read',
   data: z.object({ sid: z.array(procedureSummary), star: z.array(procedureSummary) }),
 });
 
 export const getApproaches = defineEndpoint({
   ...database('getAPPs', '/efb-v2/database/getAPPs', 'Approaches of an airport.'),
   query: z.object({ icao }),
+  effect: 'read',
   data: z.array(approachSummary),
 });
 

@@ -195,5 +195,6 @@ export const selfRoute = defineEndpoint({
      */
     points: z.boolean().optional(),
   }),
+  effect: 'read',
   data: routeResult,
 });

@@ -55,6 +55,7 @@ export const getNatTracks = defineEndpoint({
   path: '/efb-v2/enroute/nat',
   summary: 'Tracks of the North Atlantic: past two hours, valid now and already published.',
   ...enroute,
+  effect: 'read',
   data: tracksAnswer,
 });
 export const getPacTracks = defineEndpoint({
@@ -62,6 +63,7 @@ export const getPacTracks = defineEndpoint({
   path: '/efb-v2/enroute/pac',
   summary: 'Tracks of the Pacific (PACOTS): past two hours, valid now and already published.',
   ...enroute,
+  effect: 'read',
   data: tracksAnswer,
 });
 export const getPacNotices = defineEndpoint({

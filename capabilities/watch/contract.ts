@@ -192,6 +192,7 @@ export const findCrossings = defineEndpoint({
   auth: 'bearer',
   scope: 'enroute',
   body: crossingsBody,
+  effect: 'read',
   data: crossingsAnswer,
 });
 

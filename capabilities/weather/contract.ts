@@ -251,6 +251,7 @@ export const getWeather = defineEndpoint({
   auth: 'bearer',
   scope: 'database',
   query: z.object({ icao: z.string().trim().min(2).max(10) }),
+  effect: 'read',
   data: weatherRecord,
 });
 
@@ -277,6 +278,7 @@ export const getWeatherService = defineEndpoint({
     format: z.literal('json').default('json'),
     taf: z.enum(['true', 'false']).default('false'),
   }),
+  effect: 'read',
   data: z.array(weatherRecord),
 });
 

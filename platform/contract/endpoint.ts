@@ -21,6 +21,8 @@ export interface Endpoint<
   /** `bearer` needs a valid token and `scope`; `public` needs nothing. */
   auth: 'bearer' | 'public';
   scope?: Scope;
+  /** What it does to stored data: calls that say so are tools of the assistant. A POST that only reads says `read`. */
+  effect?: 'read' | 'write';
   params?: Params;
   query?: Query;
   body?: Body;

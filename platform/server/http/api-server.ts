@@ -22,6 +22,8 @@ import { logRefusals } from './refusal-log.ts';
 import type {
   ApiCall,
   Authenticator,
+  RelayedAnswer,
+  RelayedRequest,
   ServerCapability,
   ServerHost,
   SharedCall,
@@ -83,8 +85,9 @@ function bearerToken(header: string | undefined): string {
 function createHost(
   fastify: FastifyInstance,
   authenticator: Authenticator,
-  answers: SharedAnswers,
+  shared: { answers: SharedAnswers; endpoints: Endpoint[] },
 ): ServerHost {
+  const { answers, endpoints } = shared;
   const authenticate: ServerHost['authenticate'] = async (header, scope) => {
     const outcome = await authenticator(bearerToken(header));
     if (!outcome.ok) throw new Problem(outcome.id, outcome.status, outcome.message);
@@ -96,10 +99,13 @@ function createHost(
   return {
     fastify,
     authenticate,
+    endpoints,
     route(endpoint, handler) {
+      endpoints.push(endpoint);
       fastify.route({ ...routeOf(endpoint, authenticate), handler: handlerOf(endpoint, handler) });
     },
     sharedRoute(endpoint, revision, handler) {
+      endpoints.push(endpoint);
       fastify.route({
         ...routeOf(endpoint, authenticate),
         handler: sharedHandlerOf(endpoint, { revision, handler, answers }),
@@ -153,6 +159,7 @@ function handlerOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
         return request.principal;
       },
       signal: abort.signal,
+      relay: (relayed: RelayedRequest) => relay(request, relayed),
     } as ApiCall<P, Q, B>;
     try {
       return enveloped(await handler(call));
@@ -161,6 +168,21 @@ function handlerOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
       throw abort.signal.aborted && error === abort.signal.reason ? callerGone() : error;
     }
   };
+}
+
+/** Asks the server itself with the caller's token and address, so that nothing is allowed that the caller may not. */
+async function relay(
+  { server, headers, ip }: FastifyRequest,
+  { method, path, body }: RelayedRequest,
+): Promise<RelayedAnswer> {
+  const answer = await server.inject({
+    method,
+    url: path,
+    remoteAddress: ip,
+    headers: headers.authorization === undefined ? {} : { authorization: headers.authorization },
+    ...(body === undefined ? {} : { payload: body as object }),
+  });
+  return { status: answer.statusCode, body: answer.json() };
 }
 
 function sharedHandlerOf<P extends z.ZodType, Q extends z.ZodType, D extends z.ZodType>(
@@ -272,9 +294,10 @@ export async function createApiServer(options: ApiServerOptions): Promise<Fastif
   await registerOpenApi(fastify, options.version);
   registerHealth(fastify, options.capabilities);
   const answers = createSharedAnswers(SHARED_ANSWERS_MOST_BYTES);
+  const endpoints: Endpoint[] = [];
   for (const capability of options.capabilities) {
     await fastify.register(async (scope) => {
-      await capability.register(createHost(scope, options.authenticate, answers));
+      await capability.register(createHost(scope, options.authenticate, { answers, endpoints }));
     });
   }
   await registerStaticClient(fastify, options.clientFolder ?? null);

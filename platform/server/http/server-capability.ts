@@ -16,6 +16,20 @@ export interface ApiCall<P, Q, B> {
   principal: Principal;
   /** Aborted when the caller goes away. */
   signal: AbortSignal;
+  /** Calls another endpoint as the same caller: validated, authorised and limited as if it came from outside. */
+  relay: (request: RelayedRequest) => Promise<RelayedAnswer>;
+}
+
+export interface RelayedRequest {
+  method: Endpoint['method'];
+  /** With parameters filled in and the query behind it. */
+  path: string;
+  body?: unknown;
+}
+export interface RelayedAnswer {
+  status: number;
+  /** The envelope as it was sent. */
+  body: unknown;
 }
 
 /** A call whose answer is the same for everybody who may ask: it does not know its caller. */
@@ -42,6 +56,8 @@ export interface ServerHost {
     revision: (call: SharedCall<P, Q>) => string,
     handler: (call: SharedCall<P, Q>) => Promise<z.input<D>> | z.input<D>,
   ): void;
+  /** Every endpoint registered so far, by any capability: whole once all have registered. */
+  endpoints: readonly Endpoint[];
   /** For what has no envelope (tiles, JWKS, sign-in library): the bare Fastify instance. */
   fastify: FastifyInstance;
   /** Authenticates a bare Fastify request like a `bearer` endpoint; throws the 401 or 403 `Problem`. */

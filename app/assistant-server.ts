@@ -1,0 +1,25 @@
+import { createAssistantServer } from '#capabilities/assistant/server/index.ts';
+import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
+import { findAircraft } from '#capabilities/plan/domain/aircraft-lookup.ts';
+import { performanceAircraft } from '#aviation/performance/performance-aircraft.ts';
+import type { ServerCapability } from '#platform/server/http/server-capability.ts';
+import type { Clock } from '#platform/server/time/clock.ts';
+
+/** The code that names an airport, by its ICAO, IATA, national or local code: the most important where several share one. */
+export function airportByCode(reader: NavdataReader | null, code: string): string | null {
+  const [airport] = reader?.airportsByCode(code) ?? [];
+  if (airport === undefined || !reader) return null;
+  const { icao, ident } = reader.airportSummary(airport);
+  return icao ?? ident;
+}
+
+/** The assistant with what it looks words up in. */
+export const assistantServerOf = (deps: {
+  clock: Clock;
+  navdata: () => NavdataReader | null;
+}): ServerCapability =>
+  createAssistantServer({
+    clock: deps.clock,
+    airportByCode: (code) => airportByCode(deps.navdata(), code),
+    isAircraftType: (code) => findAircraft(code) !== null || performanceAircraft(code) !== null,
+  });

@@ -1,0 +1,163 @@
+/** What a word of a command or question is about. Layers are named by their key, windows by the event that opens them. */
+export type Concept =
+  | 'metar'
+  | 'taf'
+  | 'weather'
+  | 'notam'
+  | 'runway'
+  | 'runway-wind'
+  | 'frequency'
+  | 'sid'
+  | 'star'
+  | 'approach'
+  | 'route'
+  | 'plan'
+  | 'alternate'
+  | 'crew'
+  | 'legality'
+  | 'crossing'
+  | 'flight'
+  | 'hazard'
+  | 'distance'
+  | 'airport'
+  | 'place'
+  | 'show'
+  | 'hide'
+  | 'open'
+  | 'delete'
+  | 'why'
+  | 'now'
+  | 'help'
+  | 'this'
+  | `layer:${string}`
+  | `window:${string}`;
+
+/** Words for each concept, in the singular; plurals and small typing errors are found by `conceptOf`. */
+const WORDS: Readonly<Record<string, string>> = {
+  metar: 'metar speci observation',
+  taf: 'taf forecast',
+  weather: 'weather wx conditions ceiling qnh altimeter',
+  notam: 'notam notice',
+  runway: 'runway rwy rwys',
+  'runway-wind': 'crosswind headwind tailwind xwind',
+  frequency: 'frequency freq tower ground atis clearance delivery unicom ctaf comms radio',
+  sid: 'sid departure-procedure',
+  star: 'star arrival-procedure',
+  approach: 'approach iap ils rnav',
+  route: 'route reroute routing airway-route',
+  plan: 'plan fuel burn trip block ofp',
+  alternate: 'alternate diversion divert altn',
+  crew: 'crew member captain pilot copilot',
+  legality: 'legal illegal ftl duty rest limit fdp legality allowed',
+  crossing: 'cross crosses crossing affects affect hits',
+  flight: 'flight flights trip-list',
+  hazard: 'sigmet airmet hazard advisory',
+  distance: 'distance far bearing nm miles',
+  airport: 'airport airfield aerodrome elevation',
+  place: 'where locate',
+  show: 'show display enable turn-on',
+  hide: 'hide disable remove off',
+  open: 'open go goto view bring',
+  delete: 'delete erase discard',
+  why: 'why explain reason',
+  now: 'now current present',
+  help: 'help commands examples',
+  this: 'this there here that it same',
+  'layer:radar': 'radar precipitation rain',
+  'layer:metar-sigmet': 'turbulence icing turb ice',
+  'layer:temperature': 'temperature temp',
+  'layer:wind-speed': 'wind winds',
+  'layer:wind-speed-contour': 'isotach contour jetstream',
+  'layer:dew-point': 'dewpoint',
+  'layer:humidity': 'humidity moisture',
+  'layer:cloud-cover': 'cloud',
+  'layer:pressure': 'pressure isobar',
+  'layer:hail-intensity': 'hail',
+  'layer:visibility': 'visibility vis',
+  'layer:thunderstorm': 'thunderstorm lightning storm',
+  'layer:ocean-currents': 'currents',
+  'layer:wave-particles': 'wave swell',
+  'layer:convective': 'convective convection',
+  'layer:pirep': 'pirep airep',
+  'layer:airport': 'airports-layer',
+  'layer:vor': 'vor',
+  'layer:ndb': 'ndb',
+  'layer:airways': 'airway',
+  'layer:waypoints': 'waypoint fix intersection',
+  'layer:airspace': 'airspace tma ctr',
+  'layer:nat': 'nat nats',
+  'layer:pac': 'pacots pac',
+  'layer:openaip': 'openaip',
+  'layer:terrain': 'terrain',
+  'layer:roads': 'road',
+  'layer:grid': 'grid graticule',
+  'layer:globe': 'globe',
+  'layer:hillshade': 'hillshade relief',
+  'layer:terrain-3d': '3d',
+  'layer:traffic': 'traffic aircraft-layer',
+  'window:foundry': 'foundry workspace',
+  'window:analysis': 'analysis profile',
+  'window:crew-management': 'roster',
+  'window:ai-assistant': 'assistant',
+};
+
+/** Words that carry no meaning of their own here. */
+const FILLERS = new Set(
+  (
+    'a an the of for at in on to from via and or with my me please is are be can could would will what whats which ' +
+    'how do does i we you should give tell get find make check over along near between latest best nearest good ' +
+    'between there-is any next today about into up until by if was has have there s flying fly file much many long'
+  ).split(' '),
+);
+
+const CONCEPTS: ReadonlyMap<string, Concept> = new Map(
+  Object.entries(WORDS).flatMap(([concept, words]) =>
+    words.split(' ').map((word): [string, Concept] => [word, concept as Concept]),
+  ),
+);
+
+export const isFiller = (word: string): boolean => FILLERS.has(word);
+
+/** Optimal string alignment distance, given up beyond `max`. */
+export function editDistance(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1;
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const line = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const isSame = a[row - 1] === b[column - 1];
+      const isSwap = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      const cost = Math.min(
+        (last[column] ?? 0) + 1,
+        (line[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+      );
+      line.push(isSwap ? Math.min(cost, (before[column - 2] ?? 0) + 1) : cost);
+    }
+    before = last;
+    last = line;
+  }
+  return last[b.length] ?? max + 1;
+}
+
+const exact = (word: string): Concept | undefined =>
+  CONCEPTS.get(word) ?? (word.endsWith('s') ? CONCEPTS.get(word.slice(0, -1)) : undefined);
+
+/** One error in words of five letters or more, two in nine or more: shorter ones are too near to each other. */
+const tolerated = (word: string): number => (word.length >= 9 ? 2 : word.length >= 5 ? 1 : 0);
+
+/** What a word means; `null` when nothing in the vocabulary is near enough. Lower case. */
+export function conceptOf(word: string, { isTolerant }: { isTolerant: boolean }): Concept | null {
+  const found = exact(word);
+  if (found !== undefined) return found;
+  const max = tolerated(word);
+  if (!isTolerant || max === 0) return null;
+  let best: { concept: Concept; distance: number } | null = null;
+  for (const [known, concept] of CONCEPTS) {
+    if (known.length < 4) continue;
+    const distance = editDistance(word, known, max);
+    if (distance <= max && (best === null || distance < best.distance)) best = { concept, distance };
+  }
+  return best?.concept ?? null;
+}

@@ -1,0 +1,124 @@
+import { getFlights } from '#capabilities/flights/contract.ts';
+import { searchNavdata } from '#capabilities/navdata/contract.ts';
+import { Problem } from '#platform/contract/problem.ts';
+import type { ServerCapability, ServerHost } from '#platform/server/http/server-capability.ts';
+import type { Clock } from '#platform/server/time/clock.ts';
+import {
+  askAssistant,
+  type AssistantAnswer,
+  type AssistantContext,
+  callAssistantTool,
+  listAssistantTools,
+} from '../contract.ts';
+import { EXAMPLES, type Job, jobOf, nearestExamples } from '../domain/jobs.ts';
+import { type Lookups, readSentence } from '../domain/reading.ts';
+import { answerJob } from './answer-jobs.ts';
+import { recordCalls, type ToolCalls } from './recorded-calls.ts';
+import { callTool, describeTool, type Relay, toolsAmong } from './tool-calls.ts';
+
+export interface AssistantServerDeps {
+  clock: Clock;
+  /** The code that calls of the API take for an airport, by any of its codes; null when there is none or no data yet. */
+  airportByCode: (code: string) => string | null;
+  isAircraftType: (code: string) => boolean;
+}
+
+const FLIGHTS_LOOKED_AT = 200;
+
+/** Ids of the person's flights by callsign; the newest wins. */
+async function flightIds(calls: ToolCalls): Promise<ReadonlyMap<string, string>> {
+  const outcome = await calls.call(getFlights, { limit: FLIGHTS_LOOKED_AT });
+  const flights = outcome.isOk && Array.isArray(outcome.data) ? outcome.data : [];
+  return new Map(flights.toReversed().map(({ callsign, id }) => [callsign.toUpperCase(), id]));
+}
+
+/** A word that could be a callsign: the flights are asked for only then. */
+const MAY_BE_CALLSIGN = /\b[a-z]{1,4}-?\d{1,5}[a-z]{0,2}\b/i;
+
+/** Places that were named in words: `weather in Zurich`. Null when the search knows none. */
+async function airportInWords(words: readonly string[], calls: ToolCalls): Promise<string | null> {
+  const text = words.join(' ');
+  if (text.length < 3) return null;
+  const outcome = await calls.call(searchNavdata, { t: text, cat: 'airport', limit: 1 });
+  const [best] = outcome.isOk ? outcome.data : [];
+  return best ? (best.icao ?? best.ident) : null;
+}
+
+const WORDS_OF: { [Name in Job['job']]?: (job: Extract<Job, { job: Name }>) => string } = {
+  help: () => 'Ask in any order of words, for example:',
+  missing: ({ words }) => words,
+  unknown: ({ words }) =>
+    words.length === 0
+      ? 'Not understood. Try one of these:'
+      : `Not understood: ${words.join(' ')}. Try one of these:`,
+  map: ({ actions }) => (actions.length === 0 ? '' : 'Done.'),
+};
+
+function suggestionsOf(job: Job, text: string): readonly string[] {
+  if (job.job === 'help') return EXAMPLES;
+  if (job.job === 'missing') return job.examples;
+  return job.job === 'unknown' ? nearestExamples(text) : [];
+}
+
+/** Jobs about an airport that is missing although a place was named in words. */
+const lacksPlace = (job: Job): boolean => job.job === 'missing' && /airport/i.test(job.words);
+
+async function answer(
+  input: { text: string; context: AssistantContext },
+  calls: ToolCalls,
+  deps: AssistantServerDeps,
+): Promise<AssistantAnswer> {
+  const { text, context } = input;
+  const nowMs = deps.clock.nowMs();
+  const ids = MAY_BE_CALLSIGN.test(text) ? await flightIds(calls) : new Map<string, string>();
+  const lookups: Lookups = {
+    airport: deps.airportByCode,
+    isAircraftType: deps.isAircraftType,
+    flight: (callsign) => ids.get(callsign) ?? null,
+  };
+  const reading = readSentence(text, { lookups, nowMs, fromMs: context.atMs ?? nowMs });
+  let job = jobOf(reading, context);
+  if (lacksPlace(job) && reading.rest.length > 0) {
+    const named = await airportInWords(reading.rest, calls);
+    if (named !== null) job = jobOf({ ...reading, airports: [named], rest: [] }, context);
+  }
+  const { cards, write = null, subject = {} } = await answerJob(job, calls);
+  const words = (WORDS_OF[job.job] as ((one: Job) => string) | undefined)?.(job) ?? '';
+  return {
+    isUnderstood: job.job !== 'unknown' && job.job !== 'missing',
+    words,
+    cards: [...cards],
+    actions: job.job === 'map' ? [...job.actions] : [],
+    write,
+    suggestions: [...suggestionsOf(job, text)],
+    subject: { airport: context.airport, flightId: context.flightId, memberId: context.memberId, ...subject },
+    calls: calls.made,
+  };
+}
+
+async function callByName(
+  host: ServerHost,
+  relay: Relay,
+  { tool, args, consent }: { tool: string; args: Record<string, unknown>; consent: boolean },
+) {
+  const endpoint = toolsAmong(host.endpoints).find(({ id }) => id === tool);
+  if (!endpoint) throw new Problem('tool-unknown', 404, `There is no tool ${tool}.`);
+  if (endpoint.effect === 'write' && !consent) {
+    throw new Problem('consent-needed', 409, `${tool} changes data: it is called only with consent.`);
+  }
+  const outcome = await callTool(relay, endpoint, args);
+  if (outcome.isOk) return { tool, data: outcome.data };
+  throw new Problem(outcome.id, outcome.status, outcome.message);
+}
+
+/** The assistant: tools made from the API, and a grammar that answers by them without a model (row K3). */
+export function createAssistantServer(deps: AssistantServerDeps): ServerCapability {
+  return {
+    id: 'assistant',
+    register(host) {
+      host.route(askAssistant, ({ body, relay }) => answer(body, recordCalls(relay), deps));
+      host.route(listAssistantTools, () => toolsAmong(host.endpoints).map(describeTool));
+      host.route(callAssistantTool, ({ body, relay }) => callByName(host, relay, body));
+    },
+  };
+}
