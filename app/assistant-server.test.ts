@@ -29,7 +29,7 @@ const ask = async (text: string, person?: string): Promise<AssistantAnswer> =>
   (await send('POST', 'assistant/ask', { text }, person)).data;
 
 beforeAll(async () => {
-  const navdata = await openTestNavdata();
+  const navdata = openTestNavdata();
   handle = await openTestDatabase(flightsMigrations);
   const clock = frozenClock(Date.UTC(2026, 10, 24, 10));
   const log = createLog('silent');

@@ -1,6 +1,6 @@
 import { accountClient } from '#capabilities/account/client/index.ts';
 import { createAirportsClient, openAirport } from '#capabilities/airports/client/index.ts';
-import { assistantClient } from '#capabilities/assistant/client/index.ts';
+import { createAssistantClient } from '#capabilities/assistant/client/index.ts';
 import { createBalanceClient } from '#capabilities/balance/client/index.ts';
 import { chartsClient } from '#capabilities/charts/client/index.ts';
 import { crewClient } from '#capabilities/crew/client/index.ts';
@@ -30,6 +30,7 @@ import { flightsDeps, routeDeps } from './client/flight-deps.ts';
 import { foundryDeps } from './client/foundry-deps.ts';
 import { ofpDeps } from './client/ofp-deps.ts';
 import { airportsDeps } from './client/airport-deps.ts';
+import { assistantDeps } from './client/assistant-deps.ts';
 import { onFlightClosed, openSubject, selectedAirport, vectorTilesOf } from './client/deps.ts';
 import { notamsDepsOf } from './client/notam-deps.ts';
 import { trafficDeps } from './client/traffic-deps.ts';
@@ -65,7 +66,7 @@ export function createClientCapabilities(): readonly ClientCapability[] {
     createNotificationsClient({ openSubject }),
     createWatchClient(watchDeps),
     crewClient,
-    assistantClient,
+    createAssistantClient(assistantDeps),
     createFoundryClient(foundryDeps),
   ];
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { assistantClient } from '#capabilities/assistant/client/index.ts';
+import { createAssistantClient } from '#capabilities/assistant/client/index.ts';
 import { assistant, setAssistantOpen } from '#capabilities/assistant/client/assistant.store.ts';
 import { startCommonWindows } from '#platform/client/shell/windows/common-windows.ts';
 import { panelFlags, setPanelFlag, type PanelFlag } from '#platform/client/shell/panel-flags.store.ts';
@@ -41,7 +41,7 @@ describe('B7 the windows of the app', () => {
     }
   });
   it('B7 the slice of the assistant and the flag of its window say the same', () => {
-    const stop = assistantClient.start?.();
+    const stop = createAssistantClient({ openAirport: () => null, openFlight: () => null }).start?.();
     setAssistantOpen(true);
     expect(panelFlags.get().isAssistantOpen).toBe(true);
     setPanelFlag('isAssistantOpen', false);

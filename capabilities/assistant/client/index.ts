@@ -1,6 +1,18 @@
-import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
+import { MessageSquare } from 'lucide-react';
+import { lazy } from 'react';
+import type { ClientCapability, ShellAction } from '#platform/client/shell/client-capability.ts';
 import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { type AssistantDeps, assistantGiven } from './assistant-deps.ts';
 import { assistant, setAssistantOpen } from './assistant.store.ts';
+import { thread } from './assistant-thread.store.ts';
+
+const AssistantPanel = lazy(async () => ({
+  default: (await import('./assistant.panel.tsx')).AssistantPanel,
+}));
+const AssistantWorkspace = lazy(async () => ({
+  default: (await import('./assistant.panel.tsx')).AssistantWorkspace,
+}));
 
 /** The slice of spec 3 and the flag of its window say the same. */
 function start(): () => void {
@@ -15,9 +27,63 @@ function start(): () => void {
   };
 }
 
-export const assistantClient: ClientCapability = {
+const usePanelOpen = () => useSlice(assistant, ({ isOpen }) => isOpen);
+const useWorkspaceOpen = () => useSlice(panelFlags, (flags) => flags.isAIAssistantOpen);
+const togglePanel = () => setAssistantOpen(!assistant.get().isOpen);
+const toggleWorkspace = () => setPanelFlag('isAIAssistantOpen', !panelFlags.get().isAIAssistantOpen);
+
+const workspaceAction = (place: 'dock' | 'tab-bar'): ShellAction => ({
+  id: `assistant/${place}`,
+  place,
+  order: 30,
+  title: 'Assistant',
+  Icon: MessageSquare,
+  useActive: useWorkspaceOpen,
+  onSelect: toggleWorkspace,
+});
+
+/** The assistant in the client: a side panel for the moment, a workspace with everything that was asked. */
+export const createAssistantClient = (deps: AssistantDeps): ClientCapability => ({
   id: 'assistant',
-  slices: [assistant],
+  Provider: assistantGiven.provider(deps),
+  slices: [assistant, thread],
+  contributions: [
+    {
+      id: 'assistant/panel',
+      place: 'right-panel',
+      order: 6,
+      title: 'Assistant',
+      useVisible: usePanelOpen,
+      onClose: () => setAssistantOpen(false),
+      Component: AssistantPanel,
+    },
+    {
+      id: 'assistant/workspace',
+      place: 'workspace',
+      order: 30,
+      title: 'AI assistant',
+      useVisible: useWorkspaceOpen,
+      onClose: () => setPanelFlag('isAIAssistantOpen', false),
+      Component: AssistantWorkspace,
+    },
+  ],
+  actions: [
+    {
+      id: 'assistant/top-nav',
+      place: 'top-nav',
+      order: 30,
+      title: 'Assistant',
+      Icon: MessageSquare,
+      useActive: usePanelOpen,
+      onSelect: togglePanel,
+    },
+    workspaceAction('dock'),
+    workspaceAction('tab-bar'),
+  ],
   windows: [{ id: 'assistant', flag: 'isAssistantOpen', workspace: false, hidesTopNav: false }],
+  commands: [
+    { id: 'assistant/ask', title: 'Ask the assistant', keys: 'g q', group: 'Go to', run: togglePanel },
+    { id: 'assistant/open', title: 'Open AI assistant', group: 'Go to', run: toggleWorkspace },
+  ],
   start,
-};
+});

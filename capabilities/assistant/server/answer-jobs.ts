@@ -284,5 +284,5 @@ const ANSWERERS: { [Name in Job['job']]?: Answerer<Name> } = {
 /** Does a job; those that need no call come back without cards. */
 export function answerJob(job: Job, calls: ToolCalls): Promise<JobAnswer> {
   const answerer = ANSWERERS[job.job] as Answerer<Job['job']> | undefined;
-  return answerer ? answerer(job as never, calls) : Promise.resolve({ cards: [] });
+  return answerer ? answerer(job, calls) : Promise.resolve({ cards: [] });
 }

@@ -16,7 +16,7 @@ type Part = 'params' | 'query' | 'body';
 const PARTS: readonly Part[] = ['params', 'query', 'body'];
 
 const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
-  schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};
+  schema instanceof z.ZodObject ? schema.shape : {};
 
 /** The API calls that say what they do to data. */
 export const toolsAmong = (endpoints: readonly Endpoint[]): Endpoint[] =>
@@ -34,7 +34,7 @@ export function describeTool(endpoint: Endpoint): AssistantTool {
     name: endpoint.id,
     description: endpoint.summary,
     effect: endpoint.effect ?? 'read',
-    inputSchema: schema as Record<string, unknown>,
+    inputSchema: schema,
   };
 }
 

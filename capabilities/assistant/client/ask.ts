@@ -1,0 +1,95 @@
+import { setAltitudeBand, TOP_FLIGHT_LEVEL } from '#platform/client/layers/altitude.store.ts';
+import { LAYER_KEYS } from '#platform/client/layers/layer-catalogue.ts';
+import { setLayerActive } from '#platform/client/layers/map-view.store.ts';
+import { publish } from '#platform/client/events/app-events.ts';
+import { goTo } from '#platform/client/navigation/navigation.ts';
+import { callEndpoint } from '#platform/client/query/api-client.ts';
+import { queryClient } from '#platform/client/query/query-client.ts';
+import { nowMs } from '#platform/client/time/clock.ts';
+import { moveTimelineTo, returnToNow, timeline } from '#platform/client/time/timeline.store.ts';
+import { messageOf } from '#platform/contract/problem.ts';
+import { askAssistant, callAssistantTool, type ClientAction, type PendingWrite } from '../contract.ts';
+import type { AssistantDeps } from './assistant-deps.ts';
+import { beginExchange, changeExchange, noteSubject, thread } from './assistant-thread.store.ts';
+
+/** A level stands for the band around it, so that what flies or holds there is not cut off. */
+const LEVEL_MARGIN_FL = 20;
+
+const WINDOWS: Readonly<Record<string, () => void>> = {
+  foundry: () => publish('open-foundry'),
+  analysis: () => publish('open-analysis'),
+  'ai-assistant': () => publish('open-ai-assistant'),
+  'crew-management': () => publish('open-crew-management'),
+};
+
+/** Does one thing with the app that a sentence asked for. */
+export function perform(action: ClientAction): void {
+  switch (action.kind) {
+    case 'layer': {
+      const key = LAYER_KEYS.find((known) => known === action.key);
+      if (key !== undefined) setLayerActive(key, action.isOn);
+      return;
+    }
+    case 'level': {
+      const { flightLevel } = action;
+      setAltitudeBand(
+        Math.max(0, flightLevel - LEVEL_MARGIN_FL),
+        Math.min(TOP_FLIGHT_LEVEL, flightLevel + LEVEL_MARGIN_FL),
+      );
+      return;
+    }
+    case 'time':
+      if (action.atMs === null) returnToNow();
+      else moveTimelineTo(action.atMs, nowMs());
+      return;
+    case 'go':
+      goTo(action.path);
+      return;
+    default:
+      WINDOWS[action.name]?.();
+  }
+}
+
+/** Sends a sentence and does what the answer says about the map. Never throws: a failure stands in the exchange. */
+export async function ask(text: string, deps: AssistantDeps): Promise<void> {
+  const sentence = text.trim();
+  if (sentence === '') return;
+  const { subject } = thread.get();
+  const id = beginExchange(sentence);
+  try {
+    const answer = await callEndpoint(askAssistant, {
+      body: {
+        text: sentence,
+        context: {
+          // What is open now comes before what was spoken of earlier.
+          airport: deps.openAirport() ?? subject.airport,
+          flightId: deps.openFlight() ?? subject.flightId,
+          memberId: subject.memberId,
+          atMs: timeline.get().atMs,
+        },
+      },
+    });
+    changeExchange(id, {
+      state: { kind: 'answered', answer },
+      write: answer.write === null ? 'none' : 'asked',
+    });
+    noteSubject(answer.subject);
+    for (const action of answer.actions) perform(action);
+  } catch (error) {
+    changeExchange(id, { state: { kind: 'failed', message: messageOf(error) } });
+  }
+}
+
+/** Makes a change that the person has agreed to; everything on the screen is fetched anew afterwards. */
+export async function agree(exchangeId: number, { tool, args }: PendingWrite): Promise<void> {
+  changeExchange(exchangeId, { write: 'running' });
+  try {
+    await callEndpoint(callAssistantTool, { body: { tool, args, consent: true } });
+    changeExchange(exchangeId, { write: 'done' });
+    await queryClient.invalidateQueries();
+  } catch (error) {
+    changeExchange(exchangeId, { write: { failed: messageOf(error) } });
+  }
+}
+
+export const decline = (exchangeId: number): void => changeExchange(exchangeId, { write: 'declined' });

@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { activeLayers } from '#platform/client/layers/map-view.store.ts';
+import { altitudeBand } from '#platform/client/layers/altitude.store.ts';
+import { timeline } from '#platform/client/time/timeline.store.ts';
+import type { AssistantAnswer, AssistantCard } from '../contract.ts';
+import { perform } from './ask.ts';
+import { assistantGiven } from './assistant-deps.ts';
+import { beginExchange, changeExchange, clearThread } from './assistant-thread.store.ts';
+import { AssistantView } from './assistant-view.tsx';
+
+declare global {
+  var IS_REACT_ACT_ENVIRONMENT: boolean;
+}
+globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+
+const Provider = assistantGiven.provider({ openAirport: () => null, openFlight: () => null });
+const card: AssistantCard = {
+  tool: 'getWeather',
+  title: 'KJFK weather',
+  words: 'KJFK is IFR.',
+  lines: [
+    { label: 'Ceiling', value: '700 ft AGL', tone: 'plain' },
+    { label: 'QNH', value: '—', tone: 'plain' },
+  ],
+  raw: ['METAR KJFK 241251Z 04012KT 2SM BR OVC007 08/07 A2980'],
+  freshness: {
+    source: 'NOAA',
+    asOf: '2026-11-24T12:51:00Z',
+    receivedAt: null,
+    origin: 'simulated',
+    state: 'stale',
+  },
+  source: null,
+  link: '/airport/KJFK',
+  problem: null,
+};
+const answer: AssistantAnswer = {
+  isUnderstood: true,
+  words: '',
+  cards: [card],
+  actions: [],
+  write: null,
+  suggestions: [],
+  subject: { airport: 'KJFK', flightId: null, memberId: null },
+  calls: [],
+};
+
+let root: Root;
+beforeEach(async () => {
+  clearThread();
+  document.body.innerHTML = '<div id="app"></div>';
+  root = createRoot(document.querySelector('#app') ?? document.body);
+  await act(async () =>
+    root.render(
+      <Provider>
+        <AssistantView />
+      </Provider>,
+    ),
+  );
+});
+afterEach(async () => act(async () => root.unmount()));
+
+const words = () => document.body.textContent;
+const answered = (what: AssistantAnswer, write: 'none' | 'asked' = 'none') =>
+  act(async () =>
+    changeExchange(beginExchange('metar kjfk'), { state: { kind: 'answered', answer: what }, write }),
+  );
+
+describe('K3 what the assistant shows', () => {
+  it('empty it teaches by examples that can be pressed', () => {
+    expect(words()).toContain('metar KJFK KSFO');
+    expect(document.querySelectorAll('ul[aria-label="Suggestions"] button').length).toBeGreaterThan(3);
+  });
+
+  it('a card shows its figures, the words of the source, and how old and of which kind they are', async () => {
+    await answered(answer);
+    for (const text of ['KJFK is IFR.', '700 ft AGL', '—', 'OVC007', 'NOAA', 'Simulated', 'Stale'])
+      expect(words()).toContain(text);
+    expect(document.querySelector('button[aria-label="Open KJFK weather"]')).not.toBeNull();
+  });
+
+  it('a change is asked about before it is made', async () => {
+    const write = { tool: 'deleteFlight', args: { flight: 'f-1' }, words: 'Delete flight MER12 KJFK–EGLL?' };
+    await answered({ ...answer, cards: [], write }, 'asked');
+    expect(words()).toContain('Delete flight MER12 KJFK–EGLL?');
+    const buttons = [...document.querySelectorAll('[role=group] button')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(buttons).toEqual(['Confirm', 'Cancel']);
+    const cancel = [...document.querySelectorAll<HTMLButtonElement>('[role=group] button')].at(-1);
+    await act(async () => cancel?.click());
+    expect(words()).toContain('Not done.');
+    expect(document.querySelector('[role=group]')).toBeNull();
+  });
+
+  it('text of a source is never markup', async () => {
+    await answered({ ...answer, cards: [{ ...card, raw: ['<img src=x onerror=alert(1)>'] }] });
+    expect(document.querySelector('img')).toBeNull();
+    expect(words()).toContain('<img src=x onerror=alert(1)>');
+  });
+});
+
+describe('K3 what a sentence does with the map', () => {
+  it('layers, level and time; an unknown layer does nothing', () => {
+    perform({ kind: 'layer', key: 'radar', isOn: true });
+    perform({ kind: 'layer', key: '__proto__', isOn: true });
+    expect(activeLayers.get().radar).toBe(true);
+    perform({ kind: 'level', flightLevel: 340 });
+    expect(altitudeBand.get()).toEqual({ lowFl: 320, highFl: 360 });
+    perform({ kind: 'time', atMs: null });
+    expect(timeline.get().atMs).toBeNull();
+  });
+});

@@ -1,0 +1,205 @@
+import { ExternalLink, MessageSquare, SendHorizontal } from 'lucide-react';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { goTo } from '#platform/client/navigation/navigation.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
+import { FreshnessLine } from '#platform/client/ui/freshness-line.tsx';
+import { IconButton } from '#platform/client/ui/icon-button.tsx';
+import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
+import { TextField } from '#platform/client/ui/text-field.tsx';
+import { type AssistantAnswer, type AssistantCard, SENTENCE_MAX } from '../contract.ts';
+import { EXAMPLES } from '../domain/jobs.ts';
+import { agree, ask, decline } from './ask.ts';
+import { assistantGiven } from './assistant-deps.ts';
+import { type Exchange, thread } from './assistant-thread.store.ts';
+import styles from './assistant.module.css';
+
+const OFFERED = 6;
+
+function Card({ card }: { card: AssistantCard }) {
+  return (
+    <article className={styles.card} data-problem={card.problem !== null || undefined}>
+      <header>
+        <h4>{card.title}</h4>
+        {card.link !== null && (
+          <IconButton
+            label={`Open ${card.title}`}
+            Icon={ExternalLink}
+            onClick={() => goTo(card.link ?? '/')}
+          />
+        )}
+      </header>
+      {card.words !== '' && <p>{card.words}</p>}
+      {card.lines.length > 0 && (
+        <dl className={styles.lines}>
+          {card.lines.map(({ label, value, tone }, index) => (
+            <div key={`${label} ${String(index)}`} data-tone={tone}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {card.raw.map((text) => (
+        <pre key={text} className={styles.raw}>
+          {text}
+        </pre>
+      ))}
+      <footer>
+        {card.freshness !== null && <FreshnessLine freshness={card.freshness} />}
+        {card.source !== null && <span>{card.source}</span>}
+      </footer>
+    </article>
+  );
+}
+
+function Consent({ exchange, answer }: { exchange: Exchange; answer: AssistantAnswer }) {
+  const { write } = answer;
+  if (write === null) return null;
+  const state = exchange.write;
+  if (state === 'done') return <p role="status">Done.</p>;
+  if (state === 'declined') return <p role="status">Not done.</p>;
+  return (
+    <div className={styles.consent} role="group" aria-label="Confirm the change">
+      <p>{write.words}</p>
+      {typeof state === 'object' && <ErrorNotice message={state.failed} />}
+      <div>
+        <Button
+          variant="primary"
+          disabled={state === 'running'}
+          onClick={() => void agree(exchange.id, write)}
+        >
+          Confirm
+        </Button>
+        <Button disabled={state === 'running'} onClick={() => decline(exchange.id)}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Suggestions({ texts, onChoose }: { texts: readonly string[]; onChoose: (text: string) => void }) {
+  if (texts.length === 0) return null;
+  return (
+    <ul className={styles.suggestions} aria-label="Suggestions">
+      {texts.map((text) => (
+        <li key={text}>
+          <button type="button" onClick={() => onChoose(text)}>
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Answered({ exchange, onAsk }: { exchange: Exchange; onAsk: (text: string) => void }) {
+  const { state } = exchange;
+  if (state.kind === 'waiting') return <SkeletonLines />;
+  if (state.kind === 'failed')
+    return <ErrorNotice message={state.message} onRetry={() => onAsk(exchange.text)} />;
+  const { answer } = state;
+  return (
+    <>
+      {answer.words !== '' && <p>{answer.words}</p>}
+      {answer.cards.map((card, index) => (
+        <Card key={`${card.tool} ${card.title} ${String(index)}`} card={card} />
+      ))}
+      <Consent exchange={exchange} answer={answer} />
+      <Suggestions texts={answer.suggestions} onChoose={onAsk} />
+    </>
+  );
+}
+
+/** Sentences that begin or go on like what is typed. */
+function completionsOf(text: string): readonly string[] {
+  const typed = text.trim().toLowerCase();
+  if (typed === '') return [];
+  const begin = EXAMPLES.filter((example) => example.toLowerCase().startsWith(typed));
+  const hold = EXAMPLES.filter((example) => example.toLowerCase().includes(typed));
+  return [...new Set([...begin, ...hold])].filter((one) => one.toLowerCase() !== typed).slice(0, 3);
+}
+
+function AskForm({ onAsk }: { onAsk: (text: string) => void }) {
+  const [text, setText] = useState('');
+  const { exchanges } = useSlice(thread);
+  const [back, setBack] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    onAsk(text);
+    setText('');
+    setBack(0);
+  };
+  const recall = (event: KeyboardEvent) => {
+    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (step === undefined || (text !== '' && back === 0)) return;
+    const next = Math.min(Math.max(0, back + step), exchanges.length);
+    event.preventDefault();
+    setBack(next);
+    setText(next === 0 ? '' : (exchanges.at(-next)?.text ?? ''));
+  };
+  return (
+    <form className={styles.form} onSubmit={send}>
+      <Suggestions texts={completionsOf(text)} onChoose={setText} />
+      <div>
+        <TextField
+          label="Ask or command"
+          isLabelHidden
+          placeholder="metar KJFK, route KJFK KLAX FL350 …"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={SENTENCE_MAX}
+          ref={input}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={recall}
+        />
+        <IconButton label="Send" Icon={SendHorizontal} type="submit" disabled={text.trim() === ''} />
+      </div>
+    </form>
+  );
+}
+
+/** Comes into view when it is made: a new one each time that something is added. */
+function End() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  return <div ref={place} />;
+}
+
+/** What was asked and answered, and the line to ask in. */
+export function AssistantView() {
+  const deps = assistantGiven.use();
+  const { exchanges } = useSlice(thread);
+  const onAsk = (text: string) => void ask(text, deps);
+  const last = exchanges.at(-1);
+  return (
+    <div className={styles.view}>
+      <div className={styles.thread} role="log" aria-label="Answers">
+        {exchanges.length === 0 && (
+          <div className={styles.empty}>
+            <MessageSquare size={28} aria-hidden />
+            <p>
+              Ask for weather, NOTAMs, routes, fuel, crew limits, or command the map. Nothing leaves this
+              server.
+            </p>
+            <Suggestions texts={EXAMPLES.slice(0, OFFERED)} onChoose={onAsk} />
+          </div>
+        )}
+        {exchanges.map((exchange) => (
+          <section key={exchange.id} className={styles.exchange}>
+            <h3>{exchange.text}</h3>
+            <Answered exchange={exchange} onAsk={onAsk} />
+          </section>
+        ))}
+        <End key={`${String(last?.id)} ${String(last?.state.kind)}`} />
+      </div>
+      <AskForm onAsk={onAsk} />
+    </div>
+  );
+}
