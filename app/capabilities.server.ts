@@ -103,6 +103,30 @@ const withFoundry = (capabilities: readonly ServerCapability[]): readonly Server
   createFoundryServer({ objects: () => capabilities.flatMap(({ objects = [] }) => objects) }),
 ];
 
+/** Data packs, which the navigation data is read anew with. */
+function datapacksServerOf(deps: {
+  config: Config;
+  clock: Clock;
+  log: Log;
+  packs: ReturnType<typeof openPackInstaller>;
+  operators: ReturnType<typeof operatorsOf>;
+  navdata: ReturnType<typeof createNavdataServer>;
+}): ServerCapability {
+  const { config, clock, log, packs, operators, navdata } = deps;
+  return createDatapacksServer({
+    installer: packs,
+    mode: config.DATA_PACKS,
+    requireOperator: operators.require,
+    clock,
+    log,
+    navdata: {
+      state: navdata.state,
+      reload: navdata.reload,
+      hasEnroute: () => navdata.current()?.hasEnroute ?? false,
+    },
+  });
+}
+
 /** Puts the capabilities together: the only place that knows all of them. */
 export async function createServerCapabilities(deps: ServerDeps): Promise<ServerParts> {
   const { config, dataDir, db, clock, log, version } = deps;
@@ -153,18 +177,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
       }),
       account.capability,
       navdata.capability,
-      createDatapacksServer({
-        installer: packs,
-        mode: config.DATA_PACKS,
-        requireOperator: operators.require,
-        clock,
-        log,
-        navdata: {
-          state: navdata.state,
-          reload: navdata.reload,
-          hasEnroute: () => navdata.current()?.hasEnroute ?? false,
-        },
-      }),
+      datapacksServerOf({ config, clock, log, packs, operators, navdata }),
       ownNavdata.server({ requireOperator: operators.require, reload: navdata.reload, log }),
       createAirportsServer({ navdata: navdata.current }),
       createDiagramServer({

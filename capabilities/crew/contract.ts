@@ -120,7 +120,7 @@ export const ftlCheckAnswer = z.object({
 });
 export type FtlCheckAnswer = z.infer<typeof ftlCheckAnswer>;
 
-const openid = { auth: 'bearer', scope: 'openid' } as const;
+const openid = { auth: 'bearer', scope: 'openid', effect: 'read' } as const;
 
 /** Judges a member's stored schedule at an instant: the duty then, or else the next one, or else the last. */
 export const memberFtlCheck = defineEndpoint({
@@ -131,7 +131,6 @@ export const memberFtlCheck = defineEndpoint({
   ...openid,
   params: z.object({ crewId: z.string().min(1).max(64) }),
   query: z.object({ ruleSet: ftlRuleSet.default('FAR117'), at: isoInstant.optional() }),
-  effect: 'read',
   data: ftlCheckAnswer,
 });
 
@@ -374,7 +373,6 @@ export const memberCalls = {
   list: defineEndpoint({
     ...call('listCrewMembers', 'GET', 'members', 'Crew members by name; filters by text, base, position.'),
     query: z.object({ ...page, q: listText, base: listText, position: crewPosition.optional() }),
-    effect: 'read',
     data: z.array(crewMember),
   }),
   create: defineEndpoint({
