@@ -1,5 +1,6 @@
 import { accountClient } from '#capabilities/account/client/index.ts';
 import { createAirportsClient, openAirport } from '#capabilities/airports/client/index.ts';
+import { analysisClient } from '#capabilities/analysis/client/index.ts';
 import { createAssistantClient } from '#capabilities/assistant/client/index.ts';
 import { createBalanceClient } from '#capabilities/balance/client/index.ts';
 import { chartsClient } from '#capabilities/charts/client/index.ts';
@@ -68,5 +69,6 @@ export function createClientCapabilities(): readonly ClientCapability[] {
     crewClient,
     createAssistantClient(assistantDeps),
     createFoundryClient(foundryDeps),
+    analysisClient,
   ];
 }

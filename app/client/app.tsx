@@ -6,7 +6,6 @@ import { createAppStore } from '#platform/client/state/app-store.ts';
 import type { AppSettings } from '#platform/contract/app-settings.ts';
 import { createClientCapabilities } from '../capabilities.client.ts';
 import { AppScreen, createAppRouter } from './router.tsx';
-import { keepSidePanelsExclusive } from './side-panels.ts';
 
 export interface RunningApp {
   /** Empties every slice, in memory and stored. */
@@ -26,7 +25,6 @@ export function startApp(settings: AppSettings): RunningApp {
   // oxlint-disable-next-line no-console -- spec 8: these go to the console only
   const store = createAppStore(slices, localStorage, console);
   const router = createAppRouter(capabilities);
-  keepSidePanelsExclusive();
   store.hydrate();
   store.followTabs();
   if (settings.debug) window.__meridian = { getState: store.getState };

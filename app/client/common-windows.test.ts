@@ -1,13 +1,40 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { createAssistantClient } from '#capabilities/assistant/client/index.ts';
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { assistant, setAssistantOpen } from '#capabilities/assistant/client/assistant.store.ts';
-import { startCommonWindows } from '#platform/client/shell/windows/common-windows.ts';
-import { panelFlags, setPanelFlag, type PanelFlag } from '#platform/client/shell/panel-flags.store.ts';
+import {
+  notifications,
+  setNotificationsOpen,
+} from '#capabilities/notifications/client/notifications.store.ts';
+import { type AppEventName, publish } from '#platform/client/events/app-events.ts';
+import { configureNavigation } from '#platform/client/navigation/navigation.ts';
+import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { createShellServices } from '#platform/client/shell/shell-services.ts';
+import { startCommonWindows } from '#platform/client/shell/windows/common-windows.ts';
+import { startPanelEvents } from '#platform/client/shell/windows/panel-events.ts';
 import { createClientCapabilities } from '../capabilities.client.ts';
 
-const { windows } = createShellServices(createClientCapabilities());
-beforeEach(() => panelFlags.reset());
+let pathname = '/';
+const navigation = {
+  pathname: () => pathname,
+  go: (path: string) => {
+    pathname = path;
+  },
+};
+configureNavigation({ ...navigation, onChange: () => () => undefined });
+const { windows, capabilities } = createShellServices(createClientCapabilities());
+const ofSidePanels = capabilities.filter(({ id }) => id === 'assistant' || id === 'notifications');
+let stops: readonly (() => void)[] = [];
+
+beforeEach(() => {
+  pathname = '/';
+  panelFlags.reset();
+  assistant.reset();
+  notifications.reset();
+  stops = [startPanelEvents(windows), startCommonWindows(windows, capabilities, navigation)];
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+});
 
 describe('B7 the windows of the app', () => {
   it('B7 are those that the requirement lists', () => {
@@ -27,25 +54,56 @@ describe('B7 the windows of the app', () => {
   });
   it.each(windows)('B7 $id closes an airport and a flight', ({ flag }) => {
     for (const page of ['/airport/KJFK', '/flight/abc']) {
-      let pathname = page;
-      panelFlags.reset();
-      const stop = startCommonWindows(windows, {
-        pathname: () => pathname,
-        go: (path) => {
-          pathname = path;
-        },
-      });
-      setPanelFlag(flag as PanelFlag, true);
-      stop();
+      pathname = page;
+      setPanelFlag(flag, true);
       expect(pathname).toBe('/');
+      setPanelFlag(flag, false);
     }
   });
-  it('B7 the slice of the assistant and the flag of its window say the same', () => {
-    const stop = createAssistantClient({ openAirport: () => null, openFlight: () => null }).start?.();
+  it('B10 analysis, assistant and foundry hide the top nav, crew only what floats on the map', () => {
+    const workspaces = windows.filter(({ workspace }) => workspace);
+    expect(Object.fromEntries(workspaces.map((window) => [window.id, window.hidesTopNav]))).toEqual({
+      foundry: true,
+      analysis: true,
+      'ai-assistant': true,
+      crew: false,
+      balance: false,
+    });
+  });
+  it.each([
+    ['open-foundry', 'close-foundry', 'isFoundryOpen'],
+    ['open-foundry-v2', 'close-foundry-v2', 'isFoundryOpen'],
+    ['open-analysis', 'close-analysis', 'isAnalysisOpen'],
+    ['open-ai-assistant', 'close-ai-assistant', 'isAIAssistantOpen'],
+    ['open-crew-management', 'close-crew-management', 'isCrewOpen'],
+    ['open-assistant', 'close-assistant', 'isAssistantOpen'],
+    ['open-alerts', 'close-alerts', 'isAlertsPanelOpen'],
+  ] as const satisfies readonly (readonly [AppEventName, AppEventName, string])[])(
+    'D4 %s and %s set and clear their flag',
+    (open, close, flag) => {
+      publish(open);
+      expect(panelFlags.get()).toEqual({ ...panelFlags.initial, [flag]: true });
+      publish(close);
+      expect(panelFlags.get()).toEqual(panelFlags.initial);
+    },
+  );
+});
+
+describe('D3 notifications and assistant', () => {
+  it('D3 notifications and assistant panels are mutually exclusive: opening one closes the other', () => {
+    const started = ofSidePanels.map(({ start }) => start?.());
+    const open = () => [notifications.get().isOpen, assistant.get().isOpen];
+    setNotificationsOpen(true);
+    expect(open()).toEqual([true, false]);
     setAssistantOpen(true);
-    expect(panelFlags.get().isAssistantOpen).toBe(true);
-    setPanelFlag('isAssistantOpen', false);
-    expect(assistant.get().isOpen).toBe(false);
-    stop?.();
+    expect(open()).toEqual([false, true]);
+    expect(panelFlags.get()).toMatchObject({ isAssistantOpen: true, isNotificationsPanelOpen: false });
+    setNotificationsOpen(true);
+    expect(open()).toEqual([true, false]);
+    publish('open-assistant');
+    expect(open()).toEqual([false, true]);
+    publish('close-assistant');
+    expect(open()).toEqual([false, false]);
+    for (const stop of started) stop?.();
   });
 });

@@ -87,6 +87,11 @@ export const createAirportsClient = (deps: AirportsDeps): ClientCapability => ({
   Provider: airportsGiven.provider(deps),
   slices: [starredAirports, airportSearchHistory, openAirportPage, inspectedAirport, airportList, chartZoom],
   routes: createAirportRoutes(deps),
+  subjectOf(pathname) {
+    const icao = openAirportPage.get();
+    const isItsPage = icao !== null && pathname === `/airport/${icao}`;
+    return isItsPage ? { kind: 'airport', id: icao, title: icao, path: pathname } : null;
+  },
   contributions: [
     {
       id: 'airports/list',

@@ -80,7 +80,25 @@ export const createAssistantClient = (deps: AssistantDeps): ClientCapability => 
     workspaceAction('dock'),
     workspaceAction('tab-bar'),
   ],
-  windows: [{ id: 'assistant', flag: 'isAssistantOpen', workspace: false, hidesTopNav: false }],
+  windows: [
+    {
+      id: 'assistant',
+      flag: 'isAssistantOpen',
+      workspace: false,
+      hidesTopNav: false,
+      group: 'side-panels',
+      opensOn: ['open-assistant'],
+      closesOn: ['close-assistant'],
+    },
+    {
+      id: 'ai-assistant',
+      flag: 'isAIAssistantOpen',
+      workspace: true,
+      hidesTopNav: true,
+      opensOn: ['open-ai-assistant'],
+      closesOn: ['close-ai-assistant'],
+    },
+  ],
   commands: [
     { id: 'assistant/ask', title: 'Ask the assistant', keys: 'g q', group: 'Go to', run: togglePanel },
     { id: 'assistant/open', title: 'Open AI assistant', group: 'Go to', run: toggleWorkspace },

@@ -34,6 +34,16 @@ export const crewClient: ClientCapability = {
       Component: CrewPanel,
     },
   ],
+  windows: [
+    {
+      id: 'crew',
+      flag: 'isCrewOpen',
+      workspace: true,
+      hidesTopNav: false,
+      opensOn: ['open-crew-management'],
+      closesOn: ['close-crew-management'],
+    },
+  ],
   actions: [action('dock'), action('tab-bar')],
   commands: [{ id: 'crew/open', title: 'Open crew', keys: 'g r', group: 'Go to', run: toggle }],
 };

@@ -11,6 +11,7 @@ import { flightOutbox, hasStoredOutbox, openConflict, outboxState } from './flig
 import { flightLoading } from './flight-loading.store.ts';
 import { flightPanel } from './flight-panel.store.ts';
 import { type FlightsDeps, flightsGiven } from './flights-deps.ts';
+import { flightSubject } from './flight-subject.ts';
 import { flightRoutes } from './flight.routes.ts';
 import { starredFlights } from './starred-flights.store.ts';
 
@@ -65,6 +66,7 @@ export const createFlightsClient = (deps: FlightsDeps): ClientCapability => ({
   Provider: flightsGiven.provider(deps),
   slices: [starredFlights, flightLoading, flightPanel, flightDraft, flightOutbox, outboxState],
   routes: flightRoutes,
+  subjectOf: flightSubject,
   contributions: [
     {
       id: 'flights/create',

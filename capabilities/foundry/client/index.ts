@@ -54,6 +54,16 @@ export function createFoundryClient(deps: FoundryDeps): ClientCapability {
       },
     ],
     actions: [action],
+    windows: [
+      {
+        id: 'foundry',
+        flag: 'isFoundryOpen',
+        workspace: true,
+        hidesTopNav: true,
+        opensOn: ['open-foundry', 'open-foundry-v2'],
+        closesOn: ['close-foundry', 'close-foundry-v2'],
+      },
+    ],
     commands: [{ id: 'foundry/open', title: 'Open Foundry', keys: 'g x', group: 'Go to', run: toggle }],
     start: () => {
       const stops = [

@@ -67,6 +67,7 @@ export const createNotificationsClient = (deps: NotificationsDeps): ClientCapabi
       flag: 'isNotificationsPanelOpen',
       workspace: false,
       hidesTopNav: false,
+      group: 'side-panels',
     },
   ],
   commands: [{ id: 'notifications/open', title: 'Notifications', keys: 'g i', group: 'Go to', run: toggle }],

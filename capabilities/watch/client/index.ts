@@ -62,6 +62,16 @@ export const createWatchClient = (deps: WatchDeps): ClientCapability => ({
       useBadge: () => useSlice(alertCount, ({ open }) => open),
     },
   ],
+  windows: [
+    {
+      id: 'alerts',
+      flag: 'isAlertsPanelOpen',
+      workspace: false,
+      hidesTopNav: false,
+      opensOn: ['open-alerts'],
+      closesOn: ['close-alerts'],
+    },
+  ],
   commands: [{ id: 'watch/open', title: 'Alerts', keys: 'g y', group: 'Go to', run: toggle }],
   start: () => start(deps),
 });

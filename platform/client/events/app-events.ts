@@ -17,6 +17,10 @@ export interface AppEvents {
   'close-ai-assistant': undefined;
   'open-crew-management': undefined;
   'close-crew-management': undefined;
+  'open-assistant': undefined;
+  'close-assistant': undefined;
+  'open-alerts': undefined;
+  'close-alerts': undefined;
   /** 1 opens the flight list, 0 goes to the map, an id opens that flight. */
   'click-flight': 0 | 1 | string;
   'load-flight': string;

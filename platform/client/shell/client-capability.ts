@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { AppSettings } from '#platform/contract/app-settings.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import type { LayerDefinition } from '../layers/layer-definition.ts';
+import type { AppEventName } from '../events/app-events.ts';
 import type { MapLayer } from '../map/layer-registry.ts';
 import type { InspectHit, LayerReading } from '../layers/layer-reading.ts';
 import type { MapPointerEvent } from '../map/map-controller.ts';
@@ -69,14 +70,32 @@ export interface ShellAction {
   useBadge?: () => number | undefined;
 }
 
+/** An in-app event that opens or closes a window; it carries nothing. */
+export type WindowEvent = Extract<AppEventName, `open-${string}` | `close-${string}`>;
+
 /** A window that closes the flight or airport route when it opens (row B7), driven by a panel flag. */
 export interface CommonWindow {
   id: string;
-  /** Name of its flag among the panel flags, e.g. `isFoundryOpen`. */
-  flag: string;
-  /** A workspace covers the map and hides what row B10 says. */
+  /** Its flag among the panel flags. */
+  flag: PanelFlag;
+  /** A workspace covers the map and hides what row B10 says; one is open at a time. */
   workspace: boolean;
   hidesTopNav: boolean;
+  /** Of the windows that name the same group one is open at a time: opening one closes the others. */
+  group?: 'side-panels';
+  /** In-app events that set and clear its flag (spec 4). */
+  opensOn?: readonly WindowEvent[];
+  closesOn?: readonly WindowEvent[];
+}
+
+/** What the page under a workspace is about: the workspace starts with it, and closing it returns to `path`. */
+export interface WorkspaceSubject {
+  /** E.g. `flight`, `airport`. */
+  kind: string;
+  id: string;
+  /** E.g. `KJFK–KLAX, N1234`. */
+  title: string;
+  path: string;
 }
 
 /** A key of the keyboard and of the command palette. */
@@ -137,6 +156,8 @@ export interface ClientCapability {
   contributions?: readonly Contribution[];
   actions?: readonly ShellAction[];
   windows?: readonly CommonWindow[];
+  /** What a page of its own is about when a workspace opens over it; null for every other page. */
+  subjectOf?: (pathname: string) => WorkspaceSubject | null;
   commands?: readonly Command[];
   search?: readonly SearchSource[];
   layers?: readonly LayerRegistration[];

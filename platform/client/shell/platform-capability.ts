@@ -6,13 +6,7 @@ import { gridLayer } from '../map/grid.layer.ts';
 import { goTo } from '../navigation/navigation.ts';
 import { useSlice } from '../state/slice.ts';
 import { currentTheme, setTheme } from '../theme/theme.ts';
-import type {
-  ClientCapability,
-  Command,
-  CommonWindow,
-  Contribution,
-  ShellAction,
-} from './client-capability.ts';
+import type { ClientCapability, Command, Contribution, ShellAction } from './client-capability.ts';
 import { mainMap } from './map-access.ts';
 import { NavdataBuildNotice, useIsNavdataMissing } from './data/navdata-build.tsx';
 import { panelFlags, setPanelFlag, type PanelFlag } from './panel-flags.store.ts';
@@ -218,22 +212,12 @@ const COMMANDS: readonly Command[] = [
   { id: 'theme', title: 'Night or light theme', keys: 't', group: 'General', run: toggleTheme },
 ];
 
-/** The four workspaces and the alerts have their flags from the start (spec 3, 4); Data management is the shell's own. */
-const WINDOWS: readonly CommonWindow[] = [
-  { id: 'foundry', flag: 'isFoundryOpen', workspace: true, hidesTopNav: true },
-  { id: 'analysis', flag: 'isAnalysisOpen', workspace: true, hidesTopNav: true },
-  { id: 'ai-assistant', flag: 'isAIAssistantOpen', workspace: true, hidesTopNav: true },
-  { id: 'crew', flag: 'isCrewOpen', workspace: true, hidesTopNav: false },
-  { id: 'alerts', flag: 'isAlertsPanelOpen', workspace: false, hidesTopNav: false },
-  { id: 'data-management', flag: 'isDataManagementOpen', workspace: false, hidesTopNav: false },
-];
-
 /** What the shell itself registers, by the same contract as every capability. */
 export const platformCapability: ClientCapability = {
   id: 'platform',
   contributions: [...PANELS.map(contributionOf), ...INSPECTOR, NAVDATA_BUILD],
   actions: [...PANELS.map(actionOf), keysAction],
-  windows: WINDOWS,
+  windows: [{ id: 'data-management', flag: 'isDataManagementOpen', workspace: false, hidesTopNav: false }],
   commands: COMMANDS,
   layers: [
     // The map library draws the globe itself; the key stands in the picker like any other.

@@ -14,6 +14,7 @@ import { layerReports } from '../layers/layer-reports.store.ts';
 import { mainMap } from './map-access.ts';
 import { trackFocus } from '../ui/focus-return.tsx';
 import { startMapLayers } from './map-layers.ts';
+import { workspaceSubject } from './windows/workspace-subject.store.ts';
 import { startPanelEvents } from './windows/panel-events.ts';
 import { legendFolds } from './map/legend-folds.store.ts';
 import { panelFlags } from './panel-flags.store.ts';
@@ -73,6 +74,7 @@ export function createShellServices(given: readonly ClientCapability[]): ShellSe
       mapView,
       activeLayers,
       panelFlags,
+      workspaceSubject,
       legendFolds,
       layerReports,
       altitudeBand,
@@ -83,8 +85,8 @@ export function createShellServices(given: readonly ClientCapability[]): ShellSe
       const stops = [
         trackFocus(),
         startSettings(),
-        startPanelEvents(),
-        startCommonWindows(windows, { pathname: currentPathname, go: goTo }),
+        startPanelEvents(windows),
+        startCommonWindows(windows, capabilities, { pathname: currentPathname, go: goTo }),
         watchServer({
           onBack: () => {
             refetchMissed();

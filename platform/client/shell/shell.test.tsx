@@ -57,6 +57,23 @@ const flights: ClientCapability = {
       throw new Error('Alerts cannot be drawn');
     }),
   ],
+  windows: [
+    {
+      id: 'crew',
+      flag: 'isCrewOpen',
+      workspace: true,
+      hidesTopNav: false,
+      opensOn: ['open-crew-management'],
+    },
+    {
+      id: 'foundry',
+      flag: 'isFoundryOpen',
+      workspace: true,
+      hidesTopNav: true,
+      opensOn: ['open-foundry'],
+      closesOn: ['close-foundry'],
+    },
+  ],
   actions: [
     {
       id: 'rail-flights',

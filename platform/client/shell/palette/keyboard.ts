@@ -1,6 +1,6 @@
 import { createKeyMatcher, type KeyBinding } from './key-matcher.ts';
 import type { Command, CommonWindow, Contribution } from '../client-capability.ts';
-import { panelFlags, setPanelFlag, type PanelFlag } from '../panel-flags.store.ts';
+import { panelFlags, setPanelFlag } from '../panel-flags.store.ts';
 import { runCommand } from './select-action.ts';
 import { dismissNavigationError, shellUi } from '../shell-ui.store.ts';
 import { topmostClosable, visibleContributions } from '../windows/visible-contributions.ts';
@@ -8,13 +8,6 @@ import { topmostClosable, visibleContributions } from '../windows/visible-contri
 /** Popups of the control library and native ones close themselves; what lies under them stays. */
 const OPEN_POPUP =
   '[data-open]:is([role=dialog],[role=alertdialog],[role=menu],[role=listbox]), [data-popup=open]';
-/** A workspace whose flag is set although nobody drew it must still be left. */
-const WORKSPACE_FLAGS: readonly PanelFlag[] = [
-  'isFoundryOpen',
-  'isAnalysisOpen',
-  'isAIAssistantOpen',
-  'isCrewOpen',
-];
 
 function isTypingInto(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
@@ -24,7 +17,10 @@ function isTypingInto(target: EventTarget | null): boolean {
 }
 
 /** Closes the topmost thing; says whether there was one. */
-export function closeTopmost(contributions: readonly Contribution[]): boolean {
+export function closeTopmost(
+  contributions: readonly Contribution[],
+  windows: readonly CommonWindow[],
+): boolean {
   if (shellUi.get().navigationError !== null) {
     dismissNavigationError();
     return true;
@@ -34,9 +30,10 @@ export function closeTopmost(contributions: readonly Contribution[]): boolean {
     topmost.onClose();
     return true;
   }
-  const flag = WORKSPACE_FLAGS.find((name) => panelFlags.get()[name]);
-  if (flag) setPanelFlag(flag, false);
-  return flag !== undefined;
+  // A workspace whose flag is set although nobody drew it must still be left.
+  const left = windows.find(({ workspace, flag }) => workspace && panelFlags.get()[flag]);
+  if (left) setPanelFlag(left.flag, false);
+  return left !== undefined;
 }
 
 /** Obeys the keys of the commands, and Escape; returns how to stop. */
@@ -55,7 +52,7 @@ export function startKeyboard(
     const { isPaletteOpen, isKeyboardHelpOpen } = shellUi.get();
     const isPopupOpen = isPaletteOpen || isKeyboardHelpOpen || document.querySelector(OPEN_POPUP) !== null;
     if (event.key === 'Escape') {
-      if (!isPopupOpen && closeTopmost(contributions)) event.preventDefault();
+      if (!isPopupOpen && closeTopmost(contributions, windows)) event.preventDefault();
       return;
     }
     const outcome = match({

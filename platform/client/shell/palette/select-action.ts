@@ -1,19 +1,26 @@
 import type { Command, CommonWindow, ShellAction } from '../client-capability.ts';
-import { setPanelFlag, panelFlags, type PanelFlag } from '../panel-flags.store.ts';
+import { panelFlags, setPanelFlag } from '../panel-flags.store.ts';
+import { workspaceSubject } from '../windows/workspace-subject.store.ts';
 
-function isPanelFlag(name: string): name is PanelFlag {
-  return name in panelFlags.get();
+/** Leaves every workspace, because what is opened next would be hidden by it (row B10); no return to what was under it. */
+export function closeWorkspaces(windows: readonly CommonWindow[]): void {
+  workspaceSubject.reset();
+  for (const { flag, workspace } of windows) if (workspace) setPanelFlag(flag, false);
 }
 
-/** Leaves every workspace, because what is opened next would be hidden by it (row B10). */
-export function closeWorkspaces(windows: readonly CommonWindow[]): void {
-  for (const { flag, workspace } of windows) if (workspace && isPanelFlag(flag)) setPanelFlag(flag, false);
+/** Leaves for what `open` opens; if that is another workspace, it has the same subject. */
+function leaveFor(windows: readonly CommonWindow[], open: () => void): void {
+  const held = workspaceSubject.get();
+  closeWorkspaces(windows);
+  open();
+  const isInWorkspace = windows.some(({ flag, workspace }) => workspace && panelFlags.get()[flag]);
+  if (isInWorkspace && workspaceSubject.get().returnTo === null) workspaceSubject.set(held);
 }
 
 /** What pressing an entry of rail, dock, top nav or tab bar does. */
 export function selectAction(action: ShellAction, isActive: boolean, windows: readonly CommonWindow[]): void {
-  if (!isActive) closeWorkspaces(windows);
-  action.onSelect();
+  if (isActive) action.onSelect();
+  else leaveFor(windows, action.onSelect);
 }
 
 /** Groups of the shell's own commands that make sense inside a workspace, too. */
@@ -21,6 +28,6 @@ const ANYWHERE: ReadonlySet<string> = new Set(['General', 'Map']);
 
 /** What a key or a line of the palette does. */
 export function runCommand(command: Command, windows: readonly CommonWindow[]): void {
-  if (!ANYWHERE.has(command.group)) closeWorkspaces(windows);
-  command.run();
+  if (ANYWHERE.has(command.group)) command.run();
+  else leaveFor(windows, command.run);
 }

@@ -1,17 +1,40 @@
+import { Users } from 'lucide-react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CommonWindow, ShellAction } from '../client-capability.ts';
+import { closeWorkspaces, selectAction } from '../palette/select-action.ts';
+import { panelFlags, setPanelFlag, type PanelFlag } from '../panel-flags.store.ts';
 import { startCommonWindows } from './common-windows.ts';
-import { panelFlags, setPanelFlag } from '../panel-flags.store.ts';
+import { workspaceSubject } from './workspace-subject.store.ts';
 
-const windows = [
-  { id: 'data', flag: 'isDataManagementOpen', workspace: false, hidesTopNav: false },
+const plain = { workspace: false, hidesTopNav: false } as const;
+const windows: readonly CommonWindow[] = [
+  { ...plain, id: 'data', flag: 'isDataManagementOpen' },
+  { ...plain, id: 'notifications', flag: 'isNotificationsPanelOpen', group: 'side-panels' },
+  { ...plain, id: 'alerts', flag: 'isAlertsPanelOpen', group: 'side-panels' },
   { id: 'crew', flag: 'isCrewOpen', workspace: true, hidesTopNav: false },
+  { id: 'balance', flag: 'isBalanceOpen', workspace: true, hidesTopNav: false },
 ];
+const flights = {
+  id: 'flights',
+  subjectOf: (path: string) =>
+    path === '/flight/abc' ? { kind: 'flight', id: 'abc', title: 'KJFK–KLAX, N1234', path } : null,
+};
+const action = (flag: PanelFlag): ShellAction => ({
+  id: flag,
+  place: 'dock',
+  order: 1,
+  title: flag,
+  Icon: Users,
+  useActive: () => false,
+  onSelect: () => setPanelFlag(flag, true),
+});
 let pathname = '/';
 let stop: () => void;
 
 beforeEach(() => {
   panelFlags.reset();
-  stop = startCommonWindows(windows, {
+  pathname = '/';
+  stop = startCommonWindows(windows, [flights], {
     pathname: () => pathname,
     go: (path) => {
       pathname = path;
@@ -19,10 +42,11 @@ beforeEach(() => {
   });
 });
 afterEach(() => stop());
+const isOpen = (flag: PanelFlag) => panelFlags.get()[flag];
 
 describe('B7 opening a different common window', () => {
   it.each(['/airport/KJFK', '/airport', '/airport/', '/flight', '/flight/', '/flight/abc.1'])(
-    'closes %s and returns to /',
+    'B7 closes %s and returns to /',
     (page) => {
       pathname = page;
       setPanelFlag('isCrewOpen', true);
@@ -30,22 +54,82 @@ describe('B7 opening a different common window', () => {
     },
   );
 
-  it.each(['/search', '/', '/flights-of-others', '/airports'])('leaves %s alone', (page) => {
+  it.each(['/search', '/', '/flights-of-others', '/airports'])('B7 leaves %s alone', (page) => {
     pathname = page;
     setPanelFlag('isDataManagementOpen', true);
     expect(pathname).toBe(page);
   });
 
-  it('only opening counts, and only of a registered window', () => {
+  it('B7 only opening counts, and only of a registered window', () => {
     pathname = '/airport/KJFK';
     setPanelFlag('isAirportPanelOpen', true);
     setPanelFlag('isLayersPanelOpen', true);
     expect(pathname).toBe('/airport/KJFK');
     pathname = '/';
-    setPanelFlag('isCrewOpen', true);
+    setPanelFlag('isDataManagementOpen', true);
     pathname = '/airport/KJFK';
     setPanelFlag('isDataManagementOpen', false);
-    setPanelFlag('isCrewOpen', false);
     expect(pathname).toBe('/airport/KJFK');
+  });
+
+  it('B7 windows of one group, and workspaces, are open one at a time', () => {
+    setPanelFlag('isNotificationsPanelOpen', true);
+    setPanelFlag('isDataManagementOpen', true);
+    setPanelFlag('isAlertsPanelOpen', true);
+    expect([isOpen('isNotificationsPanelOpen'), isOpen('isDataManagementOpen')]).toEqual([false, true]);
+    setPanelFlag('isCrewOpen', true);
+    setPanelFlag('isBalanceOpen', true);
+    expect([isOpen('isCrewOpen'), isOpen('isBalanceOpen'), isOpen('isAlertsPanelOpen')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+});
+
+describe('B7 a workspace keeps what was open', () => {
+  it('B7 the flight under it is its subject, and closing returns there', () => {
+    pathname = '/flight/abc';
+    setPanelFlag('isCrewOpen', true);
+    expect(workspaceSubject.get().subject?.title).toBe('KJFK–KLAX, N1234');
+    setPanelFlag('isCrewOpen', false);
+    expect(pathname).toBe('/flight/abc');
+    expect(workspaceSubject.get()).toEqual(workspaceSubject.initial);
+  });
+
+  it('B7 the subject goes on to the next workspace, from the dock or by an event', () => {
+    pathname = '/flight/abc';
+    setPanelFlag('isCrewOpen', true);
+    selectAction(action('isBalanceOpen'), false, windows);
+    expect(pathname).toBe('/');
+    expect(workspaceSubject.get().subject?.id).toBe('abc');
+    setPanelFlag('isCrewOpen', true);
+    expect(workspaceSubject.get().subject?.id).toBe('abc');
+    setPanelFlag('isCrewOpen', false);
+    expect(pathname).toBe('/flight/abc');
+  });
+
+  it('B7 a page without a subject is returned to as well', () => {
+    pathname = '/airport';
+    setPanelFlag('isCrewOpen', true);
+    expect(workspaceSubject.get()).toEqual({ returnTo: '/airport', subject: null });
+    setPanelFlag('isCrewOpen', false);
+    expect(pathname).toBe('/airport');
+  });
+
+  it('B7 nothing comes back after another page, another panel or the bare map', () => {
+    pathname = '/flight/abc';
+    setPanelFlag('isCrewOpen', true);
+    pathname = '/search';
+    setPanelFlag('isCrewOpen', false);
+    expect(pathname).toBe('/search');
+    pathname = '/flight/abc';
+    setPanelFlag('isCrewOpen', true);
+    selectAction(action('isLayersPanelOpen'), false, windows);
+    expect(pathname).toBe('/');
+    setPanelFlag('isCrewOpen', true);
+    expect(workspaceSubject.get()).toEqual(workspaceSubject.initial);
+    closeWorkspaces(windows);
+    expect(pathname).toBe('/');
   });
 });

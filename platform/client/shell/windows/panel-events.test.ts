@@ -8,21 +8,24 @@ let stop: () => void;
 beforeEach(() => {
   panelFlags.reset();
   mapReadiness.reset();
-  stop = startPanelEvents();
+  stop = startPanelEvents([crew]);
 });
 afterEach(() => stop());
 
-describe('D4 open and close events set or clear their flags', () => {
-  it.each([
-    ['open-foundry', 'close-foundry', 'isFoundryOpen'],
-    ['open-foundry-v2', 'close-foundry-v2', 'isFoundryOpen'],
-    ['open-analysis', 'close-analysis', 'isAnalysisOpen'],
-    ['open-ai-assistant', 'close-ai-assistant', 'isAIAssistantOpen'],
-    ['open-crew-management', 'close-crew-management', 'isCrewOpen'],
-  ] as const)('%s and %s, also when sent by someone else as a plain CustomEvent', (open, close, flag) => {
-    window.dispatchEvent(new CustomEvent(open));
-    expect(panelFlags.get()).toEqual({ ...panelFlags.initial, [flag]: true });
-    publish(close);
+const crew = {
+  id: 'crew',
+  flag: 'isCrewOpen',
+  workspace: true,
+  hidesTopNav: false,
+  opensOn: ['open-crew-management'],
+  closesOn: ['close-crew-management'],
+} as const;
+
+describe('D4 open and close events set or clear the flags of their windows', () => {
+  it('D4 also when sent by someone else as a plain CustomEvent', () => {
+    window.dispatchEvent(new CustomEvent('open-crew-management'));
+    expect(panelFlags.get()).toEqual({ ...panelFlags.initial, isCrewOpen: true });
+    publish('close-crew-management');
     expect(panelFlags.get()).toEqual(panelFlags.initial);
   });
 

@@ -3,6 +3,17 @@ import type { CommonWindow } from '../client-capability.ts';
 import { panelFlags } from '../panel-flags.store.ts';
 import { isPartHidden, type ShellPart } from './visibility.ts';
 
+/** As the capabilities register them; `app/client/common-windows.test.ts` holds theirs against the requirement. */
+const windows: readonly CommonWindow[] = (
+  [
+    ['isFoundryOpen', true],
+    ['isAnalysisOpen', true],
+    ['isAIAssistantOpen', true],
+    ['isCrewOpen', false],
+  ] as const
+).map(([flag, hidesTopNav]) => ({ id: flag, flag, workspace: true, hidesTopNav }));
+const isHidden = (part: ShellPart, flags: typeof closed) => isPartHidden(part, flags, windows);
+
 const closed = panelFlags.initial;
 const withOpen = (flag: keyof typeof closed) => ({ ...closed, [flag]: true });
 const MAP_PANELS: readonly ShellPart[] = [
@@ -20,35 +31,35 @@ const MAP_PANELS: readonly ShellPart[] = [
 describe('B10 what a workspace hides', () => {
   it('hides nothing while none is open', () => {
     for (const part of [...MAP_PANELS, 'top-nav', 'rail', 'workspace'] as const)
-      expect(isPartHidden(part, closed)).toBe(false);
+      expect(isHidden(part, closed)).toBe(false);
   });
 
   it.each(['isAnalysisOpen', 'isAIAssistantOpen', 'isFoundryOpen'] as const)(
     '%s hides the top nav',
     (flag) => {
-      expect(isPartHidden('top-nav', withOpen(flag))).toBe(true);
+      expect(isHidden('top-nav', withOpen(flag))).toBe(true);
     },
   );
 
   it('crew keeps the top nav and the rail', () => {
-    expect(isPartHidden('top-nav', withOpen('isCrewOpen'))).toBe(false);
-    expect(isPartHidden('rail', withOpen('isCrewOpen'))).toBe(false);
+    expect(isHidden('top-nav', withOpen('isCrewOpen'))).toBe(false);
+    expect(isHidden('rail', withOpen('isCrewOpen'))).toBe(false);
   });
 
   it.each(['isFoundryOpen', 'isAnalysisOpen', 'isAIAssistantOpen', 'isCrewOpen'] as const)(
     '%s hides flight list, route menu, data management, timeline and the other panels, but not itself',
     (flag) => {
-      for (const part of MAP_PANELS) expect(isPartHidden(part, withOpen(flag))).toBe(true);
-      expect(isPartHidden('workspace', withOpen(flag))).toBe(false);
-      expect(isPartHidden('dialog', withOpen(flag))).toBe(false);
+      for (const part of MAP_PANELS) expect(isHidden(part, withOpen(flag))).toBe(true);
+      expect(isHidden('workspace', withOpen(flag))).toBe(false);
+      expect(isHidden('dialog', withOpen(flag))).toBe(false);
     },
   );
 
   it.each(['isNotificationsPanelOpen', 'isDataManagementOpen', 'isFlightsPanelOpen'] as const)(
     '%s hides nothing',
     (flag) => {
-      expect(isPartHidden('top-nav', withOpen(flag))).toBe(false);
-      expect(isPartHidden('left-panel', withOpen(flag))).toBe(false);
+      expect(isHidden('top-nav', withOpen(flag))).toBe(false);
+      expect(isHidden('left-panel', withOpen(flag))).toBe(false);
     },
   );
 
