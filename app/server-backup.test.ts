@@ -112,7 +112,8 @@ describe('A8 a backup brings a server back', () => {
     expect(readFileSync(join(there, 'auth-secret'), 'utf8')).toBe(
       readFileSync(join(here, 'auth-secret'), 'utf8'),
     );
-  });
+    // Servers start and stop, which takes its time on a busy machine.
+  }, 180_000);
 
   it('A8 where database and secret are kept elsewhere, the file says so', async () => {
     const here = join(root, 'here');
