@@ -7,6 +7,8 @@ declare module 'sax' {
   interface SAXParser {
     /** The name of the entity being read, without `&` and `;`. */
     readonly entity: string;
+    /** The line being read, from 0; counted with `position` only. */
+    readonly line: number;
     write(text: string): SAXParser;
     close(): SAXParser;
     onerror: (error: Error) => void;

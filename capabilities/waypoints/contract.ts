@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#platform/contract/endpoint.ts';
+import { plainText } from '#platform/contract/fields.ts';
+
+/** The most waypoints one user may keep. */
+export const WAYPOINTS_MAX = 50_000;
+/** The most points of a file that one call takes. */
+export const IMPORT_BATCH_MAX = 2000;
+export const WAYPOINT_NOTE_MAX = 200;
+
+export const WAYPOINT_SYMBOLS = [
+  'pin',
+  'airfield',
+  'reporting',
+  'home',
+  'fuel',
+  'obstacle',
+  'photo',
+  'danger',
+] as const;
+export type WaypointSymbol = (typeof WAYPOINT_SYMBOLS)[number];
+
+const position = {
+  lat: z.number().min(-90).max(90),
+  lng: z.number().min(-180).max(180),
+};
+
+/** A waypoint of the user's own; WGS84 degrees, named like a point of search (spec 3). Times are ISO 8601, UTC. */
+export const ownWaypoint = z.object({
+  id: z.string(),
+  ident: z.string(),
+  ...position,
+  symbol: z.enum(WAYPOINT_SYMBOLS),
+  note: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type OwnWaypoint = z.infer<typeof ownWaypoint>;
+
+/** As it is sent. The rules of names are told by the answer, in a sentence. */
+const waypointInput = z.object({
+  id: z
+    .string()
+    .regex(/^[A-Za-z0-9._-]{1,64}$/, 'An id of up to 64 letters, digits, dots, underscores and hyphens')
+    .optional(),
+  ident: z.string().max(1000),
+  ...position,
+  symbol: z.enum(WAYPOINT_SYMBOLS).default('pin'),
+  note: plainText(WAYPOINT_NOTE_MAX).default(''),
+});
+export type WaypointInput = z.input<typeof waypointInput>;
+
+const user = (id: string, method: 'GET' | 'POST', path: `/${string}`, summary: string) =>
+  ({ id, method, path, summary, auth: 'bearer', scope: 'openid' }) as const;
+
+/**
+ * Saves a waypoint: a new one, or in the place of the user's own with that id. Names are 2 to 10 letters and digits and
+ * may be a word of a route: 400 `waypoint-name-invalid`; 409 `waypoint-name-airport`, `waypoint-name-published` or
+ * `waypoint-name-taken`; 503 while the navigation data is not there to check against.
+ */
+export const saveWaypoint = defineEndpoint({
+  ...user('saveWaypoint', 'POST', '/efb-v2/user/waypoint', 'Save a waypoint of your own.'),
+  body: z.object({ waypoint: waypointInput }),
+  data: ownWaypoint,
+});
+
+export const getWaypoints = defineEndpoint({
+  ...user('getWaypoints', 'GET', '/efb-v2/user/getWaypoint', 'Your own waypoints by name, or one by id.'),
+  query: z.object({ id: z.string().max(64).optional() }),
+  data: z.array(ownWaypoint),
+});
+
+/** Deletes those of the ids that are the user's own; 404 when none is. */
+export const deleteWaypoints = defineEndpoint({
+  ...user(
+    'deleteWaypoints',
+    'POST',
+    '/efb-v2/user/deleteWaypoint',
+    'Delete waypoints; answers the deleted ones, for undo.',
+  ),
+  body: z.object({ ids: z.array(z.string().max(64)).min(1).max(WAYPOINTS_MAX) }),
+  data: z.object({ deleted: z.array(ownWaypoint) }),
+});
+
+/** What became of one point of a file; `index` is its place in the batch. */
+const pointOutcome = z.object({ index: z.number().int(), message: z.string() });
+
+/** Takes points of a file in. Names that cannot be kept are changed, and every change is told. */
+export const importWaypoints = defineEndpoint({
+  ...user('importWaypoints', 'POST', '/efb-v2/user/importWaypoint', 'Import waypoints of a file.'),
+  body: z.object({
+    waypoints: z
+      .array(
+        z.object({
+          name: z.string().max(1000),
+          ...position,
+          symbol: z.enum(WAYPOINT_SYMBOLS).default('pin'),
+          note: z.string().max(4000).default(''),
+        }),
+      )
+      .min(1)
+      .max(IMPORT_BATCH_MAX),
+  }),
+  data: z.object({
+    saved: z.array(ownWaypoint),
+    /** Saved under another name than the file says. */
+    renamed: z.array(pointOutcome),
+    /** Already there: same name, same place. */
+    present: z.number().int(),
+    refused: z.array(pointOutcome),
+  }),
+});

@@ -1,0 +1,67 @@
+import type { WaypointSymbol } from '../../contract.ts';
+import { WAYPOINT_SYMBOLS } from '../../contract.ts';
+
+/** A point of a file, with where it stands there: `line 12`, `feature 3`. */
+export interface PlacedPoint {
+  readonly at: string;
+  readonly name: string;
+  readonly lat: number;
+  readonly lng: number;
+  readonly symbol: WaypointSymbol;
+  readonly note: string;
+}
+
+/** Why something of a file could not be read as a point. */
+export interface FileFault {
+  readonly at: string;
+  readonly message: string;
+}
+
+export interface ReadPoints {
+  readonly points: PlacedPoint[];
+  readonly faults: FileFault[];
+}
+
+/** What a file says of a point, all as text; undefined where it says nothing. */
+export interface RawPoint {
+  readonly at: string;
+  readonly name?: string | undefined;
+  readonly lat: string | undefined;
+  readonly lng: string | undefined;
+  readonly symbol?: string | undefined;
+  readonly note?: string | undefined;
+}
+
+const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+/** Longer text is no name and no note of a point. */
+const TEXT_MAX = 1000;
+
+function figure(text: string | undefined): number | null {
+  const trimmed = text?.trim() ?? '';
+  return DECIMAL.test(trimmed) ? Number(trimmed) : null;
+}
+
+function faultOf({ lat, lng }: RawPoint): string {
+  const [latitude, longitude] = [figure(lat), figure(lng)];
+  const told = (text: string | undefined) =>
+    text === undefined || text.trim() === '' ? 'nothing' : text.trim();
+  if (latitude === null) return `The latitude is no number: ${told(lat).slice(0, 40)}.`;
+  if (longitude === null) return `The longitude is no number: ${told(lng).slice(0, 40)}.`;
+  if (Math.abs(latitude) > 90 && Math.abs(latitude) <= 180 && Math.abs(longitude) <= 90)
+    return `Latitude ${latitude} is beyond ±90: latitude and longitude look exchanged.`;
+  if (Math.abs(latitude) > 90) return `Latitude ${latitude} is beyond ±90.`;
+  return `Longitude ${longitude} is beyond ±180.`;
+}
+
+/** Checks what a file says of a point and puts it to the points or to the faults. */
+export function collect(into: ReadPoints, raw: RawPoint): void {
+  const [lat, lng] = [figure(raw.lat), figure(raw.lng)];
+  if (lat === null || lng === null || Math.abs(lat) > 90 || Math.abs(lng) > 180) {
+    into.faults.push({ at: raw.at, message: faultOf(raw) });
+    return;
+  }
+  const symbol = WAYPOINT_SYMBOLS.find((one) => one === raw.symbol?.trim().toLowerCase()) ?? 'pin';
+  const name = raw.name?.trim().slice(0, TEXT_MAX) ?? '';
+  const note = raw.note?.trim().slice(0, TEXT_MAX) ?? '';
+  into.points.push({ at: raw.at, name, lat, lng, symbol, note });
+}

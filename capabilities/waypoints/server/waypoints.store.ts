@@ -1,0 +1,107 @@
+import { and, asc, count, eq, inArray, ne } from 'drizzle-orm';
+import { type OwnWaypoint, ownWaypoint } from '#capabilities/waypoints/contract.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import { waypoints } from './waypoints.tables.ts';
+
+type Row = typeof waypoints.$inferSelect;
+
+/** What is stored comes from outside the types: an unknown symbol of a newer version must not cost the list. */
+const symbolOf = (text: string) => {
+  const symbol = ownWaypoint.shape.symbol.safeParse(text);
+  return symbol.success ? symbol.data : 'pin';
+};
+
+const toWaypoint = (row: Row): OwnWaypoint => ({
+  id: row.id,
+  ident: row.ident,
+  lat: row.lat,
+  lng: row.lng,
+  symbol: symbolOf(row.symbol),
+  note: row.note,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+const toRow = (userKey: string, waypoint: OwnWaypoint): Row => ({
+  ...waypoint,
+  userKey,
+  createdAt: new Date(waypoint.createdAt),
+  updatedAt: new Date(waypoint.updatedAt),
+});
+
+/** One statement carries no more parameters than this many rows have. */
+const ROWS_PER_INSERT = 1000;
+const IDS_PER_DELETE = 5000;
+
+function chunks<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
+    items.slice(at * size, (at + 1) * size),
+  );
+}
+
+/** Waypoints of users. Every question names the owner: no row of another is ever seen or changed. */
+export function createWaypointsStore(db: Database) {
+  const ofOwner = (userKey: string) => eq(waypoints.userKey, userKey);
+  const one = (userKey: string, id: string) => and(ofOwner(userKey), eq(waypoints.id, id));
+  return {
+    async list(userKey: string): Promise<OwnWaypoint[]> {
+      const rows = await db.select().from(waypoints).where(ofOwner(userKey)).orderBy(asc(waypoints.ident));
+      return rows.map(toWaypoint);
+    },
+    async find(userKey: string, id: string): Promise<OwnWaypoint | null> {
+      const [row] = await db.select().from(waypoints).where(one(userKey, id));
+      return row ? toWaypoint(row) : null;
+    },
+    async count(userKey: string): Promise<number> {
+      const [total] = await db.select({ value: count() }).from(waypoints).where(ofOwner(userKey));
+      return total?.value ?? 0;
+    },
+    /** In the place of the one with its id, or as a new one; `taken` when another of the owner's has the name. */
+    async save(userKey: string, waypoint: OwnWaypoint): Promise<OwnWaypoint | 'taken'> {
+      return db.transaction(async (tx) => {
+        const [same] = await tx
+          .select({ id: waypoints.id })
+          .from(waypoints)
+          .where(and(ofOwner(userKey), eq(waypoints.ident, waypoint.ident), ne(waypoints.id, waypoint.id)));
+        if (same) return 'taken';
+        const { ident, lat, lng, symbol, note } = waypoint;
+        const changed = { ident, lat, lng, symbol, note, updatedAt: new Date(waypoint.updatedAt) };
+        const [row] = await tx
+          .insert(waypoints)
+          .values(toRow(userKey, waypoint))
+          .onConflictDoUpdate({ target: [waypoints.userKey, waypoints.id], set: changed })
+          .returning();
+        return row ? toWaypoint(row) : waypoint;
+      });
+    },
+    /** Saves new ones, all or none; answers those that were saved: a name given elsewhere meanwhile is left out. */
+    async add(userKey: string, added: readonly OwnWaypoint[]): Promise<OwnWaypoint[]> {
+      return db.transaction(async (tx) => {
+        const saved: OwnWaypoint[] = [];
+        for (const part of chunks(added, ROWS_PER_INSERT)) {
+          const rows = await tx
+            .insert(waypoints)
+            .values(part.map((waypoint) => toRow(userKey, waypoint)))
+            .onConflictDoNothing()
+            .returning();
+          saved.push(...rows.map(toWaypoint));
+        }
+        return saved;
+      });
+    },
+    async remove(userKey: string, ids: readonly string[]): Promise<OwnWaypoint[]> {
+      return db.transaction(async (tx) => {
+        const removed: OwnWaypoint[] = [];
+        for (const part of chunks(ids, IDS_PER_DELETE)) {
+          const rows = await tx
+            .delete(waypoints)
+            .where(and(ofOwner(userKey), inArray(waypoints.id, part)))
+            .returning();
+          removed.push(...rows.map(toWaypoint));
+        }
+        return removed;
+      });
+    },
+  };
+}
+export type WaypointsStore = ReturnType<typeof createWaypointsStore>;
