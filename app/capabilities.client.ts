@@ -1,4 +1,4 @@
-import { accountClient } from '#capabilities/account/client/index.ts';
+import { createAccountClient } from '#capabilities/account/client/index.ts';
 import { createAirportsClient, openAirport } from '#capabilities/airports/client/index.ts';
 import { analysisClient } from '#capabilities/analysis/client/index.ts';
 import { createAssistantClient } from '#capabilities/assistant/client/index.ts';
@@ -26,6 +26,7 @@ import { createWatchClient } from '#capabilities/watch/client/index.ts';
 import { weatherClient } from '#capabilities/weather/client/index.ts';
 import { metarClient } from '#capabilities/weather/client/metar/index.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
+import { accountDeps } from './client/account-deps.ts';
 import { balanceDeps } from './client/balance-deps.ts';
 import { flightsDeps, routeDeps } from './client/flight-deps.ts';
 import { foundryDeps } from './client/foundry-deps.ts';
@@ -43,7 +44,7 @@ export function createClientCapabilities(): readonly ClientCapability[] {
     openAirport: (airport) => openAirport(airportsDeps, airport),
   });
   return [
-    accountClient,
+    createAccountClient(accountDeps),
     navdataClient,
     createAirportsClient(airportsDeps),
     diagramClient,

@@ -19,6 +19,7 @@ import { createBundledHeights } from '#capabilities/terrain/server/bundled-heigh
 import { createTerrainServer } from '#capabilities/terrain/server/index.ts';
 import { createTileSourcesServer } from '#capabilities/tilesources/server/index.ts';
 import { tileSourceSettingsOf } from '#capabilities/tilesources/server/tile-source-settings.ts';
+import { createWaypointsServer, ownWaypointsOf } from '#capabilities/waypoints/server/index.ts';
 import type { Database, DatabaseHandle } from '#platform/server/db/database.ts';
 import type { Authenticator, ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Log } from '#platform/server/log/log.ts';
@@ -42,6 +43,7 @@ import { operatorsOf } from './operators.ts';
 import { withTelemetry } from './telemetry-settings.ts';
 import { ownNavdataOf } from './navdata/own-navdata.ts';
 import { createPlanThread, ofpOptionsOf, planOptionsOf, planServerOf } from './planning/plan-server.ts';
+import { publishedNamesOf } from './planning/published-names.ts';
 import { radarSourcesOf } from './sources/radar-sources.ts';
 import { tracksServerOf } from './sources/tracks-server.ts';
 import { trafficServersOf } from './sources/traffic-sources.ts';
@@ -157,7 +159,8 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
   const tracks = tracksServerOf(config, feeds, lookup);
   const areas = { hazards: keepFeeds(feeds), notams: keepFeeds(feeds) };
   const flying = { lookup, navdata: navdata.current, windAloft, clock };
-  const routes = routeOptionsOf({ ...flying, ...areas, log, tracks: tracks.tracks });
+  const ownWaypoints = ownWaypointsOf(db);
+  const routes = routeOptionsOf({ ...flying, ...areas, log, tracks: tracks.tracks, ownWaypoints });
   const planning = { ...flying, db, random, routes, planThread, heights };
   const watched = { ...deps, ...areas, navdata: navdata.current, weather };
   return {
@@ -197,6 +200,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
       threadsOf([sky, trafficSky, planThread]),
       ...watchServersOf({ ...watched, plans: planOptionsOf(planning) }),
       assistantServerOf({ clock, navdata: navdata.current }),
+      createWaypointsServer({ db, clock, published: publishedNamesOf(navdata.current) }),
       createRadarServer({ feeds, clock, sources: radarSourcesOf(config, sky) }),
       createTerrainServer({ feeds, dataDir, clock, terrainUrl: config.TERRAIN_URL, heights }),
       createChartsServer({ db, clock, dataDir, feeds, dtppUrl: config.DTPP_URL }),

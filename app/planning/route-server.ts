@@ -2,6 +2,7 @@ import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.
 import type { RouteLookup } from '#capabilities/route/domain/route-lookup.ts';
 import type { RouteServerOptions } from '#capabilities/route/server/index.ts';
 import type { PlacedTrack } from '#capabilities/tracks/domain/oceanic-track.ts';
+import type { OwnWaypoint } from '#capabilities/waypoints/contract.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import type { KeptFeeds } from '../sources/kept-feeds.ts';
@@ -17,19 +18,22 @@ export interface RouteServerParts {
   windAloft: WindAloft;
   hazards: KeptFeeds;
   notams: KeptFeeds;
+  ownWaypoints: (userKey: string) => Promise<readonly OwnWaypoint[]>;
   clock: Clock;
   log: Log;
 }
 
 /** What routes of this server are made of: its data, tracks, winds, hazards and flight restrictions. */
 export function routeOptionsOf(parts: RouteServerParts): RouteServerOptions {
-  const { lookup, navdata, tracks, windAloft, hazards, notams, clock, log } = parts;
+  const { lookup, navdata, tracks, windAloft, hazards, notams, ownWaypoints, clock, log } = parts;
   return {
     lookup,
     log,
     clock,
     tracks: (atMs) => routeTracks(tracks(), lookup(), atMs),
     forecastAir: (window) => windAloft.forecast(window),
+    ownPoints: async (userKey) =>
+      (await ownWaypoints(userKey)).map(({ ident, lat, lng: lon }) => ({ ident, lat, lon })),
     area: (asked) => {
       if (asked.kind === 'hazard') return hazardArea(asked.id, hazards);
       return asked.kind === 'tfr' ? restrictionArea(asked.id, notams) : airspaceArea(asked.id, navdata());

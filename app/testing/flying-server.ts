@@ -189,7 +189,8 @@ export async function startFlyingServer(tracks: readonly PlacedTrack[]) {
   const database = await openTestDatabase(fleetMigrations);
   const log = createLog('silent');
   const flying = { lookup, navdata: () => reader, windAloft: westerly, clock };
-  const routes = routeOptionsOf({ ...flying, log, hazards, notams, tracks: () => tracks });
+  const ownWaypoints = async () => [];
+  const routes = routeOptionsOf({ ...flying, log, hazards, notams, tracks: () => tracks, ownWaypoints });
   const planThread = createPlanThread();
   const heights = createBundledHeights();
   const plans = planServerOf({ ...flying, db: database.db, random: () => 0.5, routes, planThread, heights });

@@ -175,3 +175,29 @@ export const getSharedFlight = defineEndpoint({
   query: z.object({ token: z.string().max(2000) }),
   data: z.object({ flight: flightDetail, expiresAt: z.string() }),
 });
+
+/**
+ * The user's totals over saved flights whose off-block time has passed: what was planned, because nothing is recorded of
+ * how they were flown. Distances in nm along the routes. Block hours are estimated from distance and type in still air.
+ */
+export const userTotals = z.object({
+  flights: z.number().int(),
+  distanceNm: z.number(),
+  /** Of these no distance is saved; they are in no distance and no hours. */
+  flightsWithoutDistance: z.number().int(),
+  blockHours: z.number(),
+  /** Of these nothing is known of the type's speed; they are in no hours. */
+  flightsWithoutHours: z.number().int(),
+  /** One for each flight at its destination, by month of off-blocks (UTC, `2026-11`), newest first, and ICAO type. */
+  landings: z.array(z.object({ month: z.string(), type: z.string(), landings: z.number().int() })),
+  /** Saved flights that are not counted: off blocks later than now, or without a date. */
+  upcoming: z.number().int(),
+  undated: z.number().int(),
+  asOf: z.string(),
+});
+export type UserTotals = z.infer<typeof userTotals>;
+
+export const useUserIntegral = defineEndpoint({
+  ...user('useUserIntegral', 'POST', '/efb-v2/user/useUserIntegral', 'Totals of your saved flights.'),
+  data: userTotals,
+});

@@ -29,6 +29,8 @@ export const routePoint = z.object({
   rules: z.enum(['IFR', 'VFR']).optional(),
   /** General or operational (military) air traffic from here on. */
   traffic: z.enum(['GAT', 'OAT']).optional(),
+  /** A waypoint of the user's own: nobody else knows the name, so it is filed by its position. */
+  isOwn: z.literal(true).optional(),
   /** Time spent in the area of this point, as it is filed: `STAY1/0030` for thirty minutes. */
   stay: z.string().optional(),
 });

@@ -1,12 +1,13 @@
 import { Popover } from '@base-ui/react/popover';
 import { LogOut } from 'lucide-react';
-import { useState, type RefObject } from 'react';
+import { Suspense, useState, type RefObject } from 'react';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
 import { toast } from '#platform/client/ui/toast.tsx';
 import { updateUserInput, USERNAME_MAX } from '../contract.ts';
 import styles from './account-menu.module.css';
+import { accountGiven } from './account-deps.ts';
 import { accountSession } from './connect-session.ts';
 import { gate } from './gate.store.ts';
 import { PasswordChange } from './password-change.tsx';
@@ -62,6 +63,7 @@ function Content() {
   const person = useSlice(profile);
   const state = useSlice(gate);
   const isUnverified = state.phase === 'ready' && state.user.emailVerified === false;
+  const { Totals } = accountGiven.use();
   const hasForms = accountSession().provider.forms !== null;
   return (
     <>
@@ -76,6 +78,9 @@ function Content() {
       </header>
       {isUnverified && <Verification />}
       <UsernameForm key={person?.Username} username={person?.Username ?? ''} />
+      <Suspense fallback={null}>
+        <Totals />
+      </Suspense>
       {hasForms && <PasswordChange />}
       <Button isBlock Icon={LogOut} onClick={() => void accountSession().signOut()}>
         Sign out

@@ -1,16 +1,18 @@
 import { lazy } from 'react';
 import { publish } from '#platform/client/events/app-events.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
+import { type AccountDeps, accountGiven } from './account-deps.ts';
 import { auth } from './auth.store.ts';
 
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 
 /** The account capability's client side; the gate stands before the shell and is mounted by the app itself. */
-export const accountClient: ClientCapability = {
+export const createAccountClient = (deps: AccountDeps): ClientCapability => ({
   id: 'account',
+  Provider: accountGiven.provider(deps),
   slices: [auth],
   contributions: [
     { id: 'account-menu', place: 'account', order: 100, useVisible: () => true, Component: AccountMenu },
   ],
   commands: [{ id: 'sign-out', title: 'Sign out', group: 'Account', run: () => publish('sign-out') }],
-};
+});

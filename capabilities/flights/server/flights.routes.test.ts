@@ -84,6 +84,23 @@ withEachEngine('G1 saved flights', (open) => {
     expect(other).toMatchObject({ code: 404 });
   });
 
+  it('H5 totals count what has left its blocks, of the caller only', async () => {
+    const flown = { ...flight, date: '2026-11-01', departureTime: '0900' };
+    await post('updateFlights', {
+      flights: [flown, { ...flown, id: 'f2', callsign: 'mer2', date: '2027-01-01' }],
+    });
+    expect(await post('useUserIntegral', {})).toMatchObject({
+      code: 200,
+      data: {
+        flights: 1,
+        distanceNm: 2145,
+        upcoming: 1,
+        landings: [{ month: '2026-11', type: 'B738', landings: 1 }],
+      },
+    });
+    expect(await post('useUserIntegral', {}, 'bob')).toMatchObject({ data: { flights: 0, landings: [] } });
+  });
+
   it('G1 saves a flight, lists it without and answers it with its route', async () => {
     const answer = await post('updateFlights', { flights: flight });
     expect(answer).toMatchObject({ code: 200, data: { skipped: [] } });

@@ -9,6 +9,7 @@ import {
   unloadFlights,
   updateFlights,
   uploadTempFlight,
+  useUserIntegral,
 } from '#capabilities/flights/contract.ts';
 import { generateId } from '#platform/contract/ids.ts';
 import { Problem } from '#platform/contract/problem.ts';
@@ -16,6 +17,7 @@ import type { Database } from '#platform/server/db/database.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import { flightObjects } from './flights.objects.ts';
+import { userTotalsOf } from '../domain/user-totals.ts';
 import { flightsMigrations } from './flights.migrations.ts';
 import { createFlightsStore, toFlight } from './flights.store.ts';
 import { registerShareRoutes } from './share.routes.ts';
@@ -100,6 +102,9 @@ export function createFlightsServer(deps: {
         if (flight === 'stale') throw stale();
         return changed(flight);
       });
+      host.route(useUserIntegral, async ({ principal }) =>
+        userTotalsOf(await store.counted(principal.userKey), deps.clock.nowMs()),
+      );
       registerShareRoutes(host, { ...deps, find: store.find });
       host.route(uploadTempFlight, async ({ body, principal }) => {
         const flight = flightOf(body.flight);

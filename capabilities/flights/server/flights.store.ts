@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ne } from 'drizzle-orm';
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import {
   flightDetail,
@@ -8,6 +8,7 @@ import {
 } from '#capabilities/flights/contract.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { Database } from '#platform/server/db/database.ts';
+import type { CountedFlight } from '../domain/user-totals.ts';
 import { flights, temporaryFlights } from './flights.tables.ts';
 
 /** The most flights one user may keep, so that one account cannot fill the disk. */
@@ -116,6 +117,15 @@ export function createFlightsStore(db: Database) {
     },
     toListItem,
     toDetail,
+    /** What totals are counted from, without routes and plans. */
+    async counted(userKey: string): Promise<CountedFlight[]> {
+      const { aircraft, date, departureTime } = flights;
+      const distanceNm = sql<number | null>`(${flights.payload}->>'distance')::double precision`;
+      return db
+        .select({ aircraft, date, departureTime, distanceNm })
+        .from(flights)
+        .where(eq(flights.userKey, userKey));
+    },
     async find(userKey: string, id: string): Promise<FlightDetail | null> {
       const [row] = await db.select().from(flights).where(ofUser(userKey, id));
       return row ? toDetail(row) : null;

@@ -59,6 +59,10 @@ export function createPlanServer<Forecast extends AirForecast>(
 ): ServerCapability {
   const fleet = createFleetStore(options.db);
   const turns = createUserQueue(PLANS_OF_PERSON);
+  const routesOf =
+    (userKey: string): typeof options.findRoute =>
+    (question, signal) =>
+      options.findRoute({ ...question, userKey }, signal);
   return {
     id: 'plan',
     objects: [fleetObjects(fleet, options.clock)],
@@ -67,7 +71,7 @@ export function createPlanServer<Forecast extends AirForecast>(
       host.route(loadOfp, ({ body, principal: { userKey }, signal }) => {
         const plan = async () => {
           const own = body.fleetId === undefined ? null : await ownAircraft(fleet, userKey, body.fleetId);
-          return planFor(body, { ...options, signal }, own);
+          return planFor(body, { ...options, findRoute: routesOf(userKey), signal }, own);
         };
         return turns.run(userKey, plan, signal);
       });
@@ -76,6 +80,7 @@ export function createPlanServer<Forecast extends AirForecast>(
         const deps = {
           ...options,
           signal,
+          findRoute: routesOf(userKey),
           alternateAt: (code: string) => alternateOf(code, options),
           ownAircraft: (id: string) => ownAircraft(fleet, userKey, id),
         };

@@ -50,6 +50,8 @@ export interface RouteWish {
   readonly level?: number | undefined;
   /** False: in still air. */
   readonly wind?: boolean | undefined;
+  /** Whose own waypoints may be words of the route. */
+  readonly userKey?: string;
 }
 
 /** A plan to be worked out; the air comes with the forecast. */

@@ -8,6 +8,8 @@ export interface LookupPoint extends LatLon {
   /** ICAO region: `K6`; absent where the data does not say. */
   readonly region?: string;
   readonly node: number;
+  /** A waypoint of the user's own. */
+  readonly isOwn?: true;
 }
 
 /**

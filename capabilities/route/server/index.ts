@@ -5,6 +5,7 @@ import { createUserQueue } from '#platform/server/workers/user-queue.ts';
 import { runInSlices } from '#platform/server/workers/run-in-slices.ts';
 import { type AreaToAvoid, type RouteResult, selfRoute } from '../contract.ts';
 import { findRouteSteps, readTypedRoute, straightLineRoute } from '../domain/text/self-route.ts';
+import { lookupWithOwn, type OwnPoint } from '../domain/own-points.ts';
 import type { AreaAsked, RouteAir, RouteContext } from '../domain/route-context.ts';
 import { usualTasKt } from '../domain/finder/route-finder.ts';
 import type { LookupTrack, RouteLookup } from '../domain/route-lookup.ts';
@@ -20,6 +21,8 @@ export interface RouteServerOptions {
   tracks?: (atMs: number) => readonly LookupTrack[];
   /** Wind for the time of a flight; what does not come within `waitMs` is left out. Without it: still air. */
   forecastAir?: (window: { fromMs: number; toMs: number; waitMs: number }) => Promise<RouteAir>;
+  /** The user's own waypoints, which are words of a route like published ones. */
+  ownPoints?: (userKey: string) => Promise<readonly OwnPoint[]>;
   /** Areas by their id: hazards and flight restrictions of the feeds, airspaces of the navigation data. */
   area?: (area: Exclude<AreaToAvoid, { kind: 'polygon' }>) => AreaAsked | Promise<AreaAsked>;
 }
@@ -40,6 +43,8 @@ export interface RouteQuestion extends RouteRequest {
   wind?: boolean | undefined;
   tracks?: boolean | undefined;
   points?: boolean | undefined;
+  /** Whose own waypoints may be words of the route. */
+  userKey?: string | undefined;
 }
 
 const HOUR_MS = 3_600_000;
@@ -55,7 +60,7 @@ export function createRouteServer(options: RouteServerOptions): ServerCapability
     id: 'route',
     register(host) {
       host.route(selfRoute, ({ body, signal, principal: { userKey } }) =>
-        turns.run(userKey, () => answerRoute(body, options, signal), signal),
+        turns.run(userKey, () => answerRoute({ ...body, userKey }, options, signal), signal),
       );
     },
   };
@@ -78,7 +83,7 @@ async function answerRoute(
   options: RouteServerOptions,
   signal?: AbortSignal,
 ): Promise<RouteResult> {
-  const found = endsOf(question, options);
+  const found = await withOwnPoints(endsOf(question, options), question, options);
   const { data, ends } = found;
   try {
     const context = await contextOf(question, options);
@@ -115,6 +120,16 @@ function endsOf({ dep, arr }: RouteRequest, { lookup }: RouteServerOptions): Fou
     );
   }
   return { data, ends: { departure, arrival } };
+}
+
+/** Only where words were typed: a route that is found leads over published points. */
+async function withOwnPoints(
+  found: FoundEnds,
+  { route, userKey }: RouteQuestion,
+  { ownPoints }: RouteServerOptions,
+): Promise<FoundEnds> {
+  if (route.trim() === '' || userKey === undefined || !ownPoints) return found;
+  return { ...found, data: lookupWithOwn(found.data, await ownPoints(userKey)) };
 }
 
 function failed(error: unknown, { data, ends }: FoundEnds, { log }: RouteServerOptions): RouteResult {

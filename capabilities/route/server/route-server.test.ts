@@ -31,6 +31,13 @@ beforeAll(async () => {
       createRouteServer({
         lookup: () => lookup,
         clock: { nowMs: () => 5 * HOUR_MS },
+        ownPoints: async (userKey) =>
+          userKey === 'i|s'
+            ? [
+                { ident: 'LAKE7', lat: 40.5, lon: -80.25 },
+                { ident: 'LNK', lat: 1, lon: 1 },
+              ]
+            : [],
         forecastAir: async (window) => {
           windows.push(window);
           const windAt = () => ({ fromDegTrue: 270, speedKt: 60 });
@@ -94,6 +101,18 @@ describe('G2 POST /efb-v2/route/selfRoute', () => {
     const data = routeResult.parse(body.data);
     expect(data.route).toBe('JFK J146 LNK');
     expect(data.route_info.map((point) => point.ident)).toEqual(['KJFK', 'JFK', 'LNK', 'KLAX']);
+  });
+
+  it('G2 H5 a waypoint of the user’s own is a word of the route, filed by its position', async () => {
+    const { body } = await post({ dep: 'KJFK', arr: 'KLAX', route: 'lake7 LNK', points: false });
+    const data = routeResult.parse(body.data);
+    expect(data).toMatchObject({ route: 'LAKE7 DCT LNK', unknown: [], isFallback: false });
+    expect(data.filed).toBe('4030N08015W DCT LNK');
+    expect(data.route_info[1]).toMatchObject({ ident: 'LAKE7', coordinate: [-80.25, 40.5], isOwn: true });
+    // What is published under the name goes first.
+    expect(data.route_info[2]).toMatchObject({ ident: 'LNK', coordinate: [-96.7, 40.9] });
+    const last = await post({ dep: 'KJFK', arr: 'KLAX', route: 'LNK LAKE7', points: false });
+    expect(routeResult.parse(last.body.data).route_info.map(({ ident }) => ident)).toContain('LAKE7');
   });
 
   it('adds points by latitude and longitude to direct legs beyond 300 NM, unless told not to', async () => {

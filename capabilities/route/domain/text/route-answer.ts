@@ -11,8 +11,15 @@ export function toRoutePoint(
   point: LookupPoint,
   by: Pick<RoutePoint, 'via' | 'viaKind' | 'runway'> = {},
 ): RoutePoint {
-  const { ident, type, lon, lat, region } = point;
-  return { ident, coordinate: [lon, lat], type, ...(region === undefined ? {} : { region }), ...by };
+  const { ident, type, lon, lat, region, isOwn } = point;
+  return {
+    ident,
+    coordinate: [lon, lat],
+    type,
+    ...(region === undefined ? {} : { region }),
+    ...(isOwn ? { isOwn } : {}),
+    ...by,
+  };
 }
 
 /** What an answer says beside its points. */

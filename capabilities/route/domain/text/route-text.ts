@@ -78,7 +78,8 @@ const wordOf = (point: RoutePoint): string => wordIn(point, dmsCoordinate);
 
 function filedWord(point: RoutePoint): string {
   const { speed, level, climbTo, rules, traffic, stay } = point;
-  const word = wordIn(point, icaoCoordinate);
+  const [lon, lat] = point.coordinate;
+  const word = point.isOwn ? icaoCoordinate({ lat, lon }) : wordIn(point, icaoCoordinate);
   const changed = speed === undefined ? word : `${word}/${speed}${level ?? ''}${climbTo ?? ''}`;
   const climbing = climbTo === undefined ? changed : `C/${changed}`;
   return [climbing, rules, traffic, stay].filter((part) => part !== undefined).join(' ');

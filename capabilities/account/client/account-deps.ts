@@ -1,0 +1,10 @@
+import type { ComponentType } from 'react';
+import { given } from '#platform/client/shell/given.tsx';
+
+/** What the account panel shows of others. */
+export interface AccountDeps {
+  /** Totals of the person's flights. */
+  Totals: ComponentType;
+}
+
+export const accountGiven = given<AccountDeps>('account');
