@@ -23,6 +23,7 @@ import { tracksClient } from '#capabilities/tracks/client/index.ts';
 import { tileSourcesClient } from '#capabilities/tilesources/client/index.ts';
 import { createTrafficClient } from '#capabilities/traffic/client/index.ts';
 import { createWatchClient } from '#capabilities/watch/client/index.ts';
+import { createWaypointsClient } from '#capabilities/waypoints/client/index.ts';
 import { weatherClient } from '#capabilities/weather/client/index.ts';
 import { metarClient } from '#capabilities/weather/client/metar/index.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
@@ -35,6 +36,7 @@ import { airportsDeps } from './client/airport-deps.ts';
 import { assistantDeps } from './client/assistant-deps.ts';
 import { onFlightClosed, openSubject, selectedAirport, vectorTilesOf } from './client/deps.ts';
 import { notamsDepsOf } from './client/notam-deps.ts';
+import { PlaceActions, waypointsDeps } from './client/waypoint-deps.ts';
 import { trafficDeps } from './client/traffic-deps.ts';
 import { watchDeps } from './client/watch-deps.ts';
 
@@ -42,6 +44,7 @@ import { watchDeps } from './client/watch-deps.ts';
 export function createClientCapabilities(): readonly ClientCapability[] {
   const navdataClient = createNavdataClient({
     openAirport: (airport) => openAirport(airportsDeps, airport),
+    PlaceActions,
   });
   return [
     createAccountClient(accountDeps),
@@ -53,6 +56,7 @@ export function createClientCapabilities(): readonly ClientCapability[] {
     planClient,
     createOfpClient(ofpDeps),
     createFlightsClient(flightsDeps),
+    createWaypointsClient(waypointsDeps),
     createBalanceClient(balanceDeps),
     createDatapacksClient({ navdataTiles: () => vectorTilesOf(navdataClient) }),
     chartsClient,

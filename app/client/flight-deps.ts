@@ -27,6 +27,8 @@ export const flightsDeps: FlightsDeps = {
     null,
   OfpView,
   FlightProcedures,
+  routeWords: async (start) =>
+    (await import('#capabilities/waypoints/client/waypoint-words.ts')).waypointNames(start, 6),
   showRoute,
   hideRoutes,
 };

@@ -73,6 +73,7 @@ beforeEach(async () => {
     fleetIdOf: async () => null,
     OfpView: () => null,
     FlightProcedures: () => null,
+    routeWords: async () => [],
     showRoute: () => void (drawnRoutes += 1),
     hideRoutes: () => {},
   });

@@ -27,6 +27,7 @@ import { type FlightsDeps, flightsGiven } from './flights-deps.ts';
 import styles from './flights.module.css';
 import { startLiveDraft } from './live-draft.ts';
 import { LiveFigures } from './live-figures.tsx';
+import { RouteWords } from './route-words.tsx';
 import { RouteSummary } from './route-summary.tsx';
 
 const formatUtcIsoDay = (instantMs: number) => new Date(instantMs).toISOString().slice(0, 10);
@@ -68,6 +69,7 @@ function DraftTextField({ field, errors, className, ...rest }: FieldProps) {
 
 function RouteField() {
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
   const value = useSlice(flightDraft, (draft) => draft.fields.route);
   return (
     <div className={styles.whole}>
@@ -81,8 +83,10 @@ function RouteField() {
         spellCheck={false}
         maxLength={4000}
         placeholder="Leave empty to find the best route"
+        ref={field}
         onChange={(event) => setDraftField('route', event.target.value.toUpperCase())}
       />
+      <RouteWords field={field} text={value} onChange={(text) => setDraftField('route', text)} />
     </div>
   );
 }

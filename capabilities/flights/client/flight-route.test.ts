@@ -29,6 +29,7 @@ const deps: FlightsDeps = {
   fleetIdOf: (registration) => Promise.resolve(registration === 'N000MD' ? 'fleet_1' : null),
   OfpView: () => null,
   FlightProcedures: () => null,
+  routeWords: async () => [],
   showRoute: () => {},
   hideRoutes: () => {},
 };

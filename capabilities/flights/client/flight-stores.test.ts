@@ -56,6 +56,7 @@ const deps: FlightsDeps = {
   fleetIdOf: () => Promise.resolve(null),
   OfpView: () => null,
   FlightProcedures: () => null,
+  routeWords: async () => [],
   showRoute: (route) => void drawn.push(route),
   hideRoutes: () => void drawn.push(null),
 };

@@ -31,6 +31,8 @@ export interface FlightsDeps {
   OfpView: ComponentType<{ plan: OperationalFlightPlan }>;
   /** SID, STAR and approach of a flight, and the way to choose them. */
   FlightProcedures: ComponentType<{ flightId: string; departure: string; arrival: string }>;
+  /** Names that complete a word of a route. */
+  routeWords(start: string): Promise<string[]>;
   showRoute(route: DrawnRoute): void;
   hideRoutes(): void;
 }

@@ -29,6 +29,7 @@ import { chooseCategory, navdataSearch, typeSearch } from './search.store.ts';
 let api: NavdataApi;
 const openedAirports: string[] = [];
 const deps: NavdataDeps = {
+  PlaceActions: () => null,
   openAirport({ ident }) {
     openedAirports.push(ident);
   },

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { given } from '#platform/client/shell/given.tsx';
 import type { NavPoint } from '../contract.ts';
 
@@ -5,6 +6,8 @@ import type { NavPoint } from '../contract.ts';
 export interface NavdataDeps {
   /** Opens what there is to know of an airport: its page, or the inspector when it has no ICAO code. */
   openAirport(airport: Pick<NavPoint, 'ident' | 'icao'>): void;
+  /** What can be done with a place of the map that was pressed. */
+  PlaceActions: ComponentType<{ place: { lat: number; lng: number } }>;
 }
 
 export const navdataGiven = given<NavdataDeps>('navigation data');

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPinOff } from 'lucide-react';
+import { Suspense } from 'react';
 import { formatCoordinate } from '#aviation/geo/format-coordinate.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
@@ -7,6 +8,7 @@ import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
 import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
 import { walkList } from './list-keys.ts';
+import { navdataGiven } from './navdata-deps.ts';
 import styles from './navdata.module.css';
 import { airspacesQuery, nearQuery } from './navdata.queries.ts';
 import { closeNearby, nearbyPlace } from './nearby.store.ts';
@@ -87,6 +89,7 @@ function AirspacesHere({ place }: { place: { lat: number; lng: number } }) {
 /** What lies around the place of a right click or a long press (row F6, the show-no-points panel). */
 export function NearbyPanel() {
   const place = useSlice(nearbyPlace);
+  const { PlaceActions } = navdataGiven.use();
   if (place === null) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys walk through the list
@@ -97,6 +100,13 @@ export function NearbyPanel() {
           <span className={styles.place}>{formatCoordinate({ lat: place.lat, lon: place.lng })}</span>
         }
         onClose={closeNearby}
+        toolbar={
+          <div className={styles.placeActions}>
+            <Suspense fallback={null}>
+              <PlaceActions place={place} />
+            </Suspense>
+          </div>
+        }
       >
         <NearbyPoints place={place} />
         <AirspacesHere place={place} />

@@ -108,8 +108,14 @@ export function createWaypointsServer(deps: WaypointsDeps): ServerCapability {
         const now = new Date(deps.clock.nowMs()).toISOString();
         const plan = planImport(body.waypoints, await store.list(userKey), published);
         const added = plan.saved.map(({ ident, lat, lng, symbol, note }) => ({
-          ...{ id: newId(), ident, lat, lng, symbol, note: noteLine(note) },
-          ...{ createdAt: now, updatedAt: now },
+          id: newId(),
+          ident,
+          lat,
+          lng,
+          symbol,
+          note: noteLine(note),
+          createdAt: now,
+          updatedAt: now,
         }));
         const saved = await store.add(userKey, added);
         const { renamed, present, refused } = plan;

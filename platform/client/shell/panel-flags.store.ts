@@ -20,6 +20,7 @@ export const panelFlags = createSlice(
     isDataManagementOpen: false,
     isSettingsOpen: false,
     isBalanceOpen: false,
+    isWaypointsPanelOpen: false,
     isAssistantOpen: false,
   },
   { flat: true },
