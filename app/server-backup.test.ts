@@ -72,7 +72,8 @@ const backUp = (dataDir: string, changes: { hasDatabase?: boolean; hasConfigured
   });
 const restore = (dataDir: string) => restoreServerBackup({ dataDir, file: join(root, 'backup.tar'), now });
 
-describe('A8 a backup brings a server back', () => {
+// Servers start and stop, which takes its time on a busy machine.
+describe('A8 a backup brings a server back', { timeout: 180_000 }, () => {
   it('A8 one file, taken while the server runs: on an empty machine sessions, passwords and charts are there', async () => {
     const [here, elsewhere] = [join(root, 'here'), join(root, 'elsewhere')];
     const running = await runServer(here);
@@ -112,8 +113,7 @@ describe('A8 a backup brings a server back', () => {
     expect(readFileSync(join(there, 'auth-secret'), 'utf8')).toBe(
       readFileSync(join(here, 'auth-secret'), 'utf8'),
     );
-    // Servers start and stop, which takes its time on a busy machine.
-  }, 180_000);
+  });
 
   it('A8 where database and secret are kept elsewhere, the file says so', async () => {
     const here = join(root, 'here');

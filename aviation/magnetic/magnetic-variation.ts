@@ -1,3 +1,5 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- an ambient declaration cannot be imported
+/// <reference path="./magvar.d.ts" />
 import { MODEL_EPOCH, MODEL_VALID_UNTIL, calculateMagVarForDecimalYear } from 'magvar';
 import { type LatLon, normaliseBearingDeg } from '../geo/lat-lon.ts';
 

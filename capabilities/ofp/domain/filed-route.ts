@@ -139,7 +139,14 @@ export function filedRoute(
   const airways = new Set(points.flatMap(({ via, viaKind }) => (viaKind === 'airway' && via ? [via] : [])));
   const { changes, notes: changeNotes } = changesOf(points, performance);
   const notes = new Set(changeNotes);
+  const own = new Map(points.flatMap((point) => (point.isOwn ? [[point.ident, point.coordinate]] : [])));
   const filedWord = (word: string): string => {
+    const [ownLon, ownLat] = own.get(word) ?? [];
+    if (ownLat !== undefined && ownLon !== undefined) {
+      const position = filedCoordinate({ lat: ownLat, lon: ownLon });
+      notes.add(`${word} is your own waypoint: filed as ${position}.`);
+      return position;
+    }
     const place = parseCoordinateIdent(word);
     if (word.startsWith('PACOTS')) {
       notes.add(`${word} is filed point by point.`);
