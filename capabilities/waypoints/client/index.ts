@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { lazy } from 'react';
-import type { ClientCapability, InspectHit, SearchHit } from '#platform/client/shell/client-capability.ts';
+import type { InspectHit } from '#platform/client/layers/layer-reading.ts';
+import type { ClientCapability, SearchHit } from '#platform/client/shell/client-capability.ts';
 import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { flyTo } from '#platform/client/shell/map-access.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
