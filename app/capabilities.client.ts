@@ -1,6 +1,6 @@
 import { createAccountClient } from '#capabilities/account/client/index.ts';
 import { createAirportsClient, openAirport } from '#capabilities/airports/client/index.ts';
-import { analysisClient } from '#capabilities/analysis/client/index.ts';
+import { createAnalysisClient } from '#capabilities/analysis/client/index.ts';
 import { createAssistantClient } from '#capabilities/assistant/client/index.ts';
 import { createBalanceClient } from '#capabilities/balance/client/index.ts';
 import { chartsClient } from '#capabilities/charts/client/index.ts';
@@ -28,6 +28,7 @@ import { weatherClient } from '#capabilities/weather/client/index.ts';
 import { metarClient } from '#capabilities/weather/client/metar/index.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { accountDeps } from './client/account-deps.ts';
+import { analysisDeps } from './client/analysis-deps.ts';
 import { balanceDeps } from './client/balance-deps.ts';
 import { flightsDeps, routeDeps } from './client/flight-deps.ts';
 import { foundryDeps } from './client/foundry-deps.ts';
@@ -57,6 +58,7 @@ export function createClientCapabilities(): readonly ClientCapability[] {
     createOfpClient(ofpDeps),
     createFlightsClient(flightsDeps),
     createWaypointsClient(waypointsDeps),
+    createAnalysisClient(analysisDeps),
     createBalanceClient(balanceDeps),
     createDatapacksClient({ navdataTiles: () => vectorTilesOf(navdataClient) }),
     chartsClient,
@@ -74,6 +76,5 @@ export function createClientCapabilities(): readonly ClientCapability[] {
     crewClient,
     createAssistantClient(assistantDeps),
     createFoundryClient(foundryDeps),
-    analysisClient,
   ];
 }

@@ -42,6 +42,7 @@ import type { SkyHandlers } from './sources/sky-handlers.ts';
 import { operatorsOf } from './operators.ts';
 import { withTelemetry } from './telemetry-settings.ts';
 import { ownNavdataOf } from './navdata/own-navdata.ts';
+import { analysisServerOf } from './planning/analysis-server.ts';
 import { createPlanThread, ofpOptionsOf, planOptionsOf, planServerOf } from './planning/plan-server.ts';
 import { publishedNamesOf } from './planning/published-names.ts';
 import { radarSourcesOf } from './sources/radar-sources.ts';
@@ -99,6 +100,8 @@ function threadsOf(threads: readonly { stop(): Promise<void> }[]): ServerCapabil
   };
 }
 
+const SKY_THREAD = new URL('sky-worker.ts', import.meta.url);
+
 /** Foundry shows what all the others declare as tables. */
 const withFoundry = (capabilities: readonly ServerCapability[]): readonly ServerCapability[] => [
   ...capabilities,
@@ -146,10 +149,9 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
   const operators = operatorsOf(config);
   const feedMode = createFeedModeSwitch(db, config.FEEDS);
   const feeds = createServerFeedHub({ config, dataDir, clock, log, version, random });
-  const skyThread = new URL('sky-worker.ts', import.meta.url);
-  const sky = createWorkerCaller<SkyHandlers>(skyThread);
+  const sky = createWorkerCaller<SkyHandlers>(SKY_THREAD);
   // Traffic is by far the most work at a start: in a thread of its own it never holds up the weather.
-  const trafficSky = createWorkerCaller<SkyHandlers>(skyThread);
+  const trafficSky = createWorkerCaller<SkyHandlers>(SKY_THREAD);
   const planThread = createPlanThread();
   const heights = createBundledHeights();
   const lookup = routeLookupOf(navdata.current);
@@ -192,6 +194,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
       createProceduresServer({ navdata: navdata.current, clock }),
       createRouteServer(routes),
       planServerOf(planning),
+      analysisServerOf({ ...planning, grids: weather.grids }),
       createOfpServer(ofpOptionsOf({ config, version, windAloft })),
       weather,
       createHazardsServer({ feeds: areas.hazards, clock, sources: hazardSourcesOf(config, sky) }),

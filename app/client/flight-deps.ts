@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { analyseDraft, analyseFlight, analyseTyped } from '#capabilities/analysis/client/analysis.store.ts';
 import { DRAFT_ROUTE_ID, setDraftRouteFromMap } from '#capabilities/flights/client/flight-draft.store.ts';
 import { flightPanel } from '#capabilities/flights/client/flight-panel.store.ts';
 import type { FlightsDeps } from '#capabilities/flights/client/flights-deps.ts';
@@ -31,10 +32,16 @@ export const flightsDeps: FlightsDeps = {
     (await import('#capabilities/waypoints/client/waypoint-words.ts')).waypointNames(start, 6),
   showRoute,
   hideRoutes,
+  analyse: (flightId) => (flightId === null ? analyseDraft() : analyseFlight(flightId)),
 };
 
 /** Routes that are changed on the map go into the flight being created, or are saved in the open one. */
 export const routeDeps: RouteDeps = {
+  analyse({ flightId, departure, arrival, route }) {
+    if (flightId === DRAFT_ROUTE_ID) return analyseDraft();
+    if (flightPanel.get().detailData?.id === flightId) return analyseFlight(flightId);
+    analyseTyped({ departure, arrival, route });
+  },
   routeChanged({ flightId, route, points, distanceNm, isFallback }) {
     if (flightId !== DRAFT_ROUTE_ID || distanceNm === null) return;
     const about = { message: '', unknown: [], source: '', asOf: null };

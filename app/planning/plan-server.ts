@@ -1,4 +1,6 @@
 import type { BoundingBox } from '#aviation/geo/bounding-box.ts';
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
+import type { PerformancePlan } from '#aviation/performance/performance-plan.ts';
 import { routePath } from '#aviation/performance/route-path.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 import type { OfpServerOptions } from '#capabilities/ofp/server/index.ts';
@@ -43,26 +45,29 @@ export const planServerOf = (parts: PlanServerParts) => createPlanServer(planOpt
 
 /** What plans are made with. */
 export function planOptionsOf(parts: PlanServerParts): PlanServerOptions<AirForecast> {
-  const { db, clock, random, lookup, navdata, windAloft, routes, planThread, heights } = parts;
+  const { db, random, lookup } = parts;
+  return { db, random, lookup, ...planningDepsOf(parts) };
+}
+
+/** What every performance plan of this server is made from, whoever asks for it. */
+export function planningDepsOf(parts: Omit<PlanServerParts, 'db' | 'random' | 'lookup'>) {
+  const { clock, navdata, windAloft, routes, planThread, heights } = parts;
   return {
-    db,
     clock,
-    random,
-    lookup,
     findRoute: createRouteFinding(routes),
-    forecastAir: (window) => windAloft.forecast(window),
-    solve: (task, forecast: AirForecast | null) => {
+    forecastAir: (window: { fromMs: number; toMs: number }) => windAloft.forecast(window),
+    solve: (task: PerformanceTask, forecast: AirForecast | null) => {
       const fields = forecast?.fields ? cutFields(forecast.fields, latitudesOf(task)) : null;
       return planThread.call('performancePlan', { task, fields });
     },
-    effects: (task, plan, forecast: AirForecast | null) => {
+    effects: (task: PerformanceTask, plan: PerformancePlan, forecast: AirForecast | null) => {
       const fields = forecast?.fields ? cutFields(forecast.fields, latitudesOf(task)) : null;
       return planThread.call('planEffects', { task, fields, plan });
     },
     ...(heights ? { groundIn: async () => groundOf(await heights.grid()) } : {}),
-    aerodromesNear: (places) => adequateAerodromes(navdata(), places),
-    firsIn: (places) => firsIn(navdata(), places),
-    elevationFt: (ident) => airportElevationFt(navdata(), ident),
+    aerodromesNear: (places: readonly LatLon[]) => adequateAerodromes(navdata(), places),
+    firsIn: (places: readonly LatLon[]) => firsIn(navdata(), places),
+    elevationFt: (ident: string) => airportElevationFt(navdata(), ident),
   };
 }
 

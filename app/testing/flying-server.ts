@@ -14,6 +14,8 @@ import { createLog } from '#platform/server/log/log.ts';
 import { frozenClock } from '#platform/server/time/clock.ts';
 import type { Feed } from '#platform/server/feeds/feed.ts';
 import { keepFeeds } from '../sources/kept-feeds.ts';
+import { registerGridFeeds } from '#capabilities/weather/server/grid-feeds.ts';
+import { analysisServerOf } from '../planning/analysis-server.ts';
 import { createPlanThread, planServerOf } from '../planning/plan-server.ts';
 import { routeLookupOf } from '../planning/route-lookup.ts';
 import { routeOptionsOf } from '../planning/route-server.ts';
@@ -181,6 +183,8 @@ export async function startFlyingServer(tracks: readonly PlacedTrack[]) {
   const listed = notams.register(tfrFeed(sources));
   const stormy = hazards.register(storms);
   notams.registerKeyed(tfrDetailFeed(sources));
+  // Winds come made up; there is no humidity.
+  const grids = registerGridFeeds(hub, { live: null, simulated: null, liveUnavailable: null });
   await hub.enter('simulated');
   await snapshotWhere(listed, ({ records }) => records !== null);
   await snapshotWhere(stormy, ({ records }) => records !== null);
@@ -194,11 +198,18 @@ export async function startFlyingServer(tracks: readonly PlacedTrack[]) {
   const planThread = createPlanThread();
   const heights = createBundledHeights();
   const plans = planServerOf({ ...flying, db: database.db, random: () => 0.5, routes, planThread, heights });
+  const analysis = analysisServerOf({
+    ...flying,
+    db: database.db,
+    routes,
+    heights,
+    grids,
+  });
   const server: FastifyInstance = await createApiServer({
     log,
     version: '0',
     rateLimitPerMinute: 0,
-    capabilities: [createRouteServer(routes), plans],
+    capabilities: [createRouteServer(routes), plans, analysis],
     authenticate: async (token) =>
       token === 'nobody'
         ? { ok: false, status: 401, id: 'signed-out', message: 'Sign in again.' }
@@ -219,6 +230,7 @@ export async function startFlyingServer(tracks: readonly PlacedTrack[]) {
     async stop() {
       await server.close();
       await planThread.stop();
+      await analysis.stop?.();
       await hub.stop();
       await database.close();
     },

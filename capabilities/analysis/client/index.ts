@@ -1,8 +1,46 @@
-import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
+import { ChartSpline } from 'lucide-react';
+import { lazy } from 'react';
+import type { ClientCapability, ShellAction } from '#platform/client/shell/client-capability.ts';
+import { panelFlags } from '#platform/client/shell/panel-flags.store.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { type AnalysisDeps, analysisGiven } from './analysis-deps.ts';
+import { analysis, analysisUi, setAnalysisOpen } from './analysis.store.ts';
 
-/** Analysis in the client: its workspace, by the flag and the events of the spec. */
-export const analysisClient: ClientCapability = {
+const AnalysisWorkspace = lazy(async () => ({
+  default: (await import('./analysis.panel.tsx')).AnalysisWorkspace,
+}));
+
+const useIsOpen = () => useSlice(panelFlags, ({ isAnalysisOpen }) => isAnalysisOpen);
+const toggle = () => setAnalysisOpen(!panelFlags.get().isAnalysisOpen);
+
+const dockAction: ShellAction = {
+  id: 'analysis/dock',
+  place: 'dock',
+  order: 20,
+  title: 'Analysis',
+  Icon: ChartSpline,
+  useActive: useIsOpen,
+  onSelect: toggle,
+};
+
+/** Analysis in the client: one workspace beside the map, all of it loaded when it is first opened. */
+export const createAnalysisClient = (deps: AnalysisDeps): ClientCapability => ({
   id: 'analysis',
+  Provider: analysisGiven.provider(deps),
+  slices: [analysis, analysisUi],
+  contributions: [
+    {
+      id: 'analysis/workspace',
+      place: 'workspace',
+      order: 30,
+      title: 'Analysis',
+      isSplit: true,
+      useVisible: useIsOpen,
+      onClose: () => setAnalysisOpen(false),
+      Component: AnalysisWorkspace,
+    },
+  ],
+  actions: [dockAction],
   windows: [
     {
       id: 'analysis',
@@ -13,4 +51,5 @@ export const analysisClient: ClientCapability = {
       closesOn: ['close-analysis'],
     },
   ],
-};
+  commands: [{ id: 'analysis/open', title: 'Open analysis', keys: 'g y', group: 'Go to', run: toggle }],
+});

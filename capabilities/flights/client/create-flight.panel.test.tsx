@@ -76,6 +76,7 @@ beforeEach(async () => {
     routeWords: async () => [],
     showRoute: () => void (drawnRoutes += 1),
     hideRoutes: () => {},
+    analyse: () => {},
   });
   place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);

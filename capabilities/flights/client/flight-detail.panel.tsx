@@ -1,4 +1,4 @@
-import { Copy, Pencil, Share2, Star, Trash2 } from 'lucide-react';
+import { ChartSpline, Copy, Pencil, Share2, Star, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import { goTo } from '#platform/client/navigation/navigation.ts';
@@ -49,6 +49,7 @@ function DetailTools({ flight }: { flight: FlightDetail }) {
         isFilled
         onClick={() => toggleStarredFlight(flight.id)}
       />
+      <IconButton label={`Analyse ${name}`} Icon={ChartSpline} onClick={() => given.analyse(flight.id)} />
       <IconButton label={`Edit ${name}`} Icon={Pencil} onClick={edit} />
       <IconButton label={`Duplicate ${name}`} Icon={Copy} onClick={duplicate} />
       <IconButton label={`Share ${name}`} Icon={Share2} onClick={() => setSharing(true)} />

@@ -32,6 +32,7 @@ const deps: FlightsDeps = {
   routeWords: async () => [],
   showRoute: () => {},
   hideRoutes: () => {},
+  analyse: () => {},
 };
 
 const drawnPassengers: PlanAssumption = {

@@ -59,6 +59,7 @@ const deps: FlightsDeps = {
   routeWords: async () => [],
   showRoute: (route) => void drawn.push(route),
   hideRoutes: () => void drawn.push(null),
+  analyse: () => {},
 };
 
 beforeEach(() => {

@@ -35,6 +35,8 @@ export interface FlightsDeps {
   routeWords(start: string): Promise<string[]>;
   showRoute(route: DrawnRoute): void;
   hideRoutes(): void;
+  /** Opens the analysis of a saved flight; of the one being created without an id. */
+  analyse(flightId: string | null): void;
 }
 
 export const flightsGiven = given<FlightsDeps>('flights');

@@ -83,6 +83,14 @@ async function withFleetAircraft<Request extends Partial<PerformancePlanRequest>
     : request;
 }
 
+/** What the document of a flight asks the performance plan for. */
+export const performanceRequest = (
+  deps: FleetDeps,
+  plan: OperationalFlightPlan,
+  choice: PerformanceChoice,
+): Promise<Partial<PerformancePlanRequest> & { dep: string; arr: string }> =>
+  withFleetAircraft(deps, performanceRequestOf(plan, choice), plan.general.aircraft_reg);
+
 /** The performance plan of a flight; made when asked for, and again with other winds after a while. */
 export const performanceQuery = (
   deps: FleetDeps,

@@ -91,7 +91,8 @@ export function createPlanServer<Forecast extends AirForecast>(
   };
 }
 
-async function ownAircraft(fleet: FleetStore, userKey: string, id: string): Promise<FleetAircraft> {
+/** An aircraft of the caller's fleet; throws its `Problem`. */
+export async function ownAircraft(fleet: FleetStore, userKey: string, id: string): Promise<FleetAircraft> {
   const aircraft = await fleet.find(userKey, id);
   if (!aircraft) throw fleetAircraftNotFound();
   return aircraft;
@@ -134,7 +135,11 @@ async function planFor(
   });
 }
 
-function alternateOf(code: string, { lookup }: Pick<PlanServerOptions, 'lookup'>) {
+/**
+ * Where an alternate lies.
+ * @throws Problem 404 `unknown-alternate`
+ */
+export function alternateOf(code: string, { lookup }: Pick<PlanServerOptions, 'lookup'>) {
   const ident = code.toUpperCase();
   const airport = lookup()?.airport(ident);
   if (!airport) throw new Problem('unknown-alternate', 404, `Unknown alternate airport ${ident}`);

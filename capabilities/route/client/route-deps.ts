@@ -7,6 +7,8 @@ export interface RouteDeps {
   routeChanged(route: DrawnRoute): void;
   /** Whether the changed route can be saved as it is; otherwise its owner saves it with the rest. */
   canSave(flightId: string): boolean;
+  /** Opens the analysis of a route. */
+  analyse(route: DrawnRoute): void;
   /** Saves the changed route in its flight. Answers whether it is done with: saved, or waiting to be sent. */
   saveRoute(route: DrawnRoute): Promise<boolean>;
 }

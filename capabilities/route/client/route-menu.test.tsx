@@ -18,6 +18,7 @@ const drawn = (flightId: string, distanceNm: number | null): DrawnRoute => ({
 
 const Provider = routeGiven.provider({
   routeChanged: () => {},
+  analyse: () => {},
   canSave: () => false,
   saveRoute: () => Promise.resolve(false),
 });

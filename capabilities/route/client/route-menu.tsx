@@ -1,6 +1,6 @@
 import { useUnits } from '#platform/client/units/measure.tsx';
 import { measuredText, type Units } from '#platform/client/units/units.ts';
-import { ArrowRight, Contrast, Crosshair, ListX, Navigation, Pin, Route, X } from 'lucide-react';
+import { ChartSpline, ArrowRight, Contrast, Crosshair, ListX, Navigation, Pin, Route, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
@@ -16,6 +16,7 @@ import {
   setFocusRoute,
   setRoutesDimmed,
 } from './routes.store.ts';
+import { routeGiven } from './route-deps.ts';
 import { RouteEditBar } from './edit/edit-bar.tsx';
 import { toggleRouteProgress } from './route-progress.ts';
 import { routeProgress } from './route-progress.store.ts';
@@ -72,6 +73,7 @@ function togglePin(item: RouteItem, isSelected: boolean): void {
 function Tools({ id, item, isSelected }: { id: string; item: RouteItem; isSelected: boolean }) {
   const { dimAll, items } = useSlice(routes);
   const isFollowing = useSlice(routeProgress, (progress) => progress.isFollowing);
+  const { analyse } = routeGiven.use();
   return (
     <div className={styles.tools}>
       <IconButton
@@ -80,6 +82,7 @@ function Tools({ id, item, isSelected }: { id: string; item: RouteItem; isSelect
         isPressed={item.kind === 'pinned'}
         onClick={() => togglePin(item, isSelected)}
       />
+      <IconButton label="Analyse route" Icon={ChartSpline} onClick={() => analyse(item.drawn)} />
       <IconButton label="Focus route" Icon={Crosshair} onClick={() => void showWholeRoute(item.drawn)} />
       {Object.keys(items).length > 1 && (
         <IconButton label="Keep only this route" Icon={ListX} onClick={() => keepOnlyRoute(id)} />

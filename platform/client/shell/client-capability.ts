@@ -48,6 +48,8 @@ export interface Contribution {
    * left panel opens or the person goes to another page.
    */
   flag?: PanelFlag;
+  /** A workspace that leaves a part of the map in sight and in use: beside it, on narrow screens above it. */
+  isSplit?: boolean;
   /** On phones, when its sheet has been dragged to full height (`up`) or back (`down`). */
   onDrag?: (direction: 'up' | 'down') => void;
 }

@@ -16,6 +16,7 @@ import { trackFocus } from '../ui/focus-return.tsx';
 import { startMapLayers } from './map-layers.ts';
 import { workspaceSubject } from './windows/workspace-subject.store.ts';
 import { startPanelEvents } from './windows/panel-events.ts';
+import { workspaceSplit } from './frame/split.store.ts';
 import { legendFolds } from './map/legend-folds.store.ts';
 import { panelFlags } from './panel-flags.store.ts';
 import { platformCapability } from './platform-capability.ts';
@@ -77,6 +78,7 @@ export function createShellServices(given: readonly ClientCapability[]): ShellSe
       workspaceSubject,
       legendFolds,
       layerReports,
+      workspaceSplit,
       altitudeBand,
       timeline,
       ...capabilities.flatMap((capability) => capability.slices ?? []),

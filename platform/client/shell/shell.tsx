@@ -37,6 +37,9 @@ const PhoneTimeline = lazy(() =>
 const CommandPalette = lazy(() =>
   import('./palette/command-palette.tsx').then(({ CommandPalette: Palette }) => ({ default: Palette })),
 );
+const SplitHandle = lazy(() =>
+  import('./frame/split-handle.tsx').then(({ SplitHandle: Handle }) => ({ default: Handle })),
+);
 const KeyboardHelp = lazy(() =>
   import('./palette/keyboard-help.tsx').then(({ KeyboardHelp: Help }) => ({ default: Help })),
 );
@@ -54,6 +57,7 @@ function layoutProperties(layout: ShellLayout): CSSProperties {
     '--console-left': layout.consoleLeft,
     '--console-right': layout.consoleRight,
     '--console-height': layout.consoleHeight,
+    '--split': layout.split?.sizePx ?? 0,
   };
   return Object.fromEntries(Object.entries(px).map(([name, value]) => [name, `${value}px`])) as CSSProperties;
 }
@@ -159,13 +163,22 @@ function skipToMap(event: MouseEvent): void {
   document.getElementById(MAIN_ID)?.focus();
 }
 
-/** Workspaces cover the map from the edge that the top nav and the rail leave them. */
-function Workspaces() {
+/** Workspaces cover the map from the edge that the top nav and the rail leave them; some share the screen with it. */
+function Workspaces({ layout }: { layout: ShellLayout }) {
   const workspaces = useShown('workspace');
   const isTopNavShown = usePartShown('top-nav');
   return workspaces.map((contribution) => (
     <FocusPlace key={contribution.id} id={contribution.id}>
-      <div className={styles.workspace} data-under-nav={isTopNavShown || undefined}>
+      <div
+        className={styles.workspace}
+        data-under-nav={isTopNavShown || undefined}
+        data-split={splitName(layout)}
+      >
+        {layout.split && (
+          <Suspense>
+            <SplitHandle split={layout.split} />
+          </Suspense>
+        )}
         <PanelSurface value="plain">
           <Contributed contribution={contribution} />
         </PanelSurface>
@@ -173,6 +186,9 @@ function Workspaces() {
     </FocusPlace>
   ));
 }
+
+const splitName = ({ split }: ShellLayout): string | undefined =>
+  split ? (split.isBeside ? 'beside' : 'below') : undefined;
 
 function Overlays() {
   const dialogs = useShown('dialog');
@@ -227,7 +243,7 @@ export function Shell({ children }: { children?: ReactNode }) {
             <Console layout={layout} />
           </>
         )}
-        <Workspaces />
+        <Workspaces layout={layout} />
         {children}
       </main>
       <Overlays />

@@ -51,6 +51,7 @@ function read(route: string): RouteResult {
 
 const deps: RouteDeps = {
   routeChanged: ({ route }) => void changed.push(route),
+  analyse: () => {},
   canSave: () => true,
   saveRoute: async ({ route }) => {
     saved.push(route);

@@ -38,6 +38,7 @@ const at = (lon: number, lat = 40): MapPosition => ({ lat, lon, x: 10 * lon, y: 
 
 const deps: RouteDeps = {
   routeChanged: () => {},
+  analyse: () => {},
   canSave: () => true,
   saveRoute: () => Promise.resolve(true),
 };

@@ -30,6 +30,11 @@ export const SHELL = {
   sheetPeek: 76,
   /** Top of the half-open sheet, as a share of the screen's height: 312 of 844. */
   sheetHalfTop: 312 / 844,
+  /** A screen narrower than this is split into upper and lower half. */
+  splitBesideFrom: 1000,
+  /** Of a split screen, what the map and the workspace keep at least. */
+  splitMapMin: 200,
+  splitMin: { beside: 380, below: 240 },
 } as const;
 
 /** How far the phone's sheet is up. */
@@ -46,6 +51,8 @@ export interface OpenPlaces {
   dock: boolean;
   /** On phones; `null` when nothing is in the sheet. */
   sheet: SheetDetent | null;
+  /** A workspace that shares the screen with the map: how much of the width, or of the height, is its own. */
+  split?: { beside: number; below: number } | null;
 }
 
 export interface ShellLayout {
@@ -69,6 +76,8 @@ export interface ShellLayout {
   columnBottom: number;
   /** Height of the visible part of the sheet, tab bar included; 0 without one. */
   sheetHeight: number;
+  /** Where the workspace that shares the screen stands, px; null without one. */
+  split: { isBeside: boolean; sizePx: number; wholePx: number } | null;
   /** What is covered, so that the map centres in the rest. */
   padding: MapPadding;
 }
@@ -86,6 +95,26 @@ export function sheetHeight(detent: SheetDetent, screenHeight: number): number {
   return screenHeight - (2 * SHELL.phoneMargin + SHELL.phonePill + SHELL.phoneBadge);
 }
 
+function splitOf(
+  screen: { width: number; height: number },
+  split: OpenPlaces['split'],
+  bottom: number,
+): ShellLayout['split'] {
+  if (!split) return null;
+  const isBeside = screen.width >= SHELL.splitBesideFrom;
+  const wholePx = isBeside ? screen.width : screen.height - bottom;
+  const min = isBeside ? SHELL.splitMin.beside : SHELL.splitMin.below;
+  const asked = wholePx * (isBeside ? split.beside : split.below);
+  const sizePx = Math.round(Math.max(min, Math.min(wholePx - SHELL.splitMapMin, asked)));
+  return { isBeside, sizePx, wholePx };
+}
+
+/** What a workspace that shares the screen takes from the map. */
+const splitPadding = (split: ShellLayout['split']): { right: number; bottom: number } => ({
+  right: split?.isBeside === true ? split.sizePx : 0,
+  bottom: split?.isBeside === false ? split.sizePx : 0,
+});
+
 function consoleOf(open: OpenPlaces, width: number): Pick<ShellLayout, 'console' | 'consoleHeight'> {
   if (!open.timeline && !open.dock) return { console: 'none', consoleHeight: 0 };
   if (!open.timeline) return { console: 'row', consoleHeight: SHELL.dockAlone };
@@ -99,6 +128,7 @@ function phoneLayout(screen: { width: number; height: number }, open: OpenPlaces
   const visible = open.sheet === null ? 0 : sheetHeight(open.sheet, screen.height);
   // A sheet at full height covers the map; it then keeps the centre that it had at half height.
   const covering = open.sheet === 'full' ? sheetHeight('half', screen.height) : visible;
+  const split = splitOf(screen, open.split, tabBar);
   return {
     isPhone: true,
     leftWidth: screen.width,
@@ -115,7 +145,13 @@ function phoneLayout(screen: { width: number; height: number }, open: OpenPlaces
     panelBottom: tabBar,
     columnBottom: Math.max(covering, tabBar) + phoneMargin,
     sheetHeight: visible,
-    padding: { top: columnTop, right: 0, bottom: Math.max(covering, tabBar), left: 0 },
+    split,
+    padding: {
+      top: columnTop,
+      right: 0,
+      bottom: split ? tabBar + split.sizePx : Math.max(covering, tabBar),
+      left: 0,
+    },
   };
 }
 
@@ -141,7 +177,9 @@ export function layoutOf(screen: { width: number; height: number }, open: OpenPl
   const { leftWidth, rightWidth } = panelWidths(screen.width, railRight, open);
   const columnTop = (open.topNav ? SHELL.topNav : 0) + gutter;
   const columnLeft = railRight + gutter + (open.leftPanel ? leftWidth + gutter : 0);
-  const columnRight = gutter + (open.rightPanel ? rightWidth + gutter : 0);
+  const split = splitOf(screen, open.split, 0);
+  const taken = splitPadding(split);
+  const columnRight = gutter + taken.right + (open.rightPanel ? rightWidth + gutter : 0);
   const columnWidth = screen.width - columnLeft - columnRight;
   const spansWidth = columnWidth < SHELL.consoleFrom;
   const consoleLeft = spansWidth ? railRight + gutter : columnLeft;
@@ -166,10 +204,11 @@ export function layoutOf(screen: { width: number; height: number }, open: OpenPl
     panelBottom: spansWidth ? aboveConsole : gutter,
     columnBottom: aboveConsole,
     sheetHeight: 0,
+    split,
     padding: {
       top: columnTop - gutter + (open.routeMenu ? gutter + SHELL.routeMenu : 0),
       right: columnRight - gutter,
-      bottom: aboveConsole - gutter,
+      bottom: aboveConsole - gutter + taken.bottom,
       left: columnLeft - gutter,
     },
   };

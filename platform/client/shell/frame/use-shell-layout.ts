@@ -6,6 +6,7 @@ import { panelFlags } from '../panel-flags.store.ts';
 import { sheetDetent } from '../phone/sheet.store.ts';
 import { useShell } from '../shell-context.tsx';
 import { layoutOf, type ShellLayout } from './shell-layout.ts';
+import { workspaceSplit } from './split.store.ts';
 import type { ShellServices } from '../shell-registry.ts';
 import { isPartHidden, type ShellPart } from '../windows/visibility.ts';
 import { shownIn, visibleContributions } from '../windows/visible-contributions.ts';
@@ -82,8 +83,11 @@ export function useShellLayout(): ShellLayout {
   const leftPanel = useShown('left-panel').length > 0;
   const rightPanel = useShown('right-panel').length > 0;
   const routeMenu = useShown('route-menu').length > 0;
+  const isSplit = useShown('workspace')[0]?.isSplit ?? false;
+  const shares = useSlice(workspaceSplit);
   return useMemo(() => {
+    const split = isSplit ? shares : null;
     const sheet = leftPanel || rightPanel ? detent : null;
-    return layoutOf(screen, { topNav, rail, leftPanel, rightPanel, routeMenu, timeline, dock, sheet });
-  }, [screen, detent, topNav, rail, leftPanel, rightPanel, routeMenu, timeline, dock]);
+    return layoutOf(screen, { topNav, rail, leftPanel, rightPanel, routeMenu, timeline, dock, sheet, split });
+  }, [screen, detent, topNav, rail, leftPanel, rightPanel, routeMenu, timeline, dock, isSplit, shares]);
 }

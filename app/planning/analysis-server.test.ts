@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { analyseMatrix, analyseSection, type FlownFigures } from '#capabilities/analysis/contract.ts';
+import { figuresOf } from '#capabilities/analysis/domain/plan-figures.ts';
+import { performancePlanAnswer } from '#capabilities/plan/contract.ts';
+import { hasRealNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
+import { NOW, startFlyingServer } from '../testing/flying-server.ts';
+
+interface Answer {
+  code: number;
+  data: unknown;
+  message: string;
+  id?: string;
+}
+
+const HOUR_MS = 3_600_000;
+const flight = {
+  dep: 'KJFK',
+  arr: 'EGLL',
+  route: 'DCT',
+  aircraft: 'A333',
+  alternate: 'EGKK',
+  payloadKg: 28_000,
+  offBlock: new Date(NOW + HOUR_MS).toISOString(),
+};
+
+describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
+  let started: Awaited<ReturnType<typeof startFlyingServer>>;
+  beforeAll(async () => {
+    started = await startFlyingServer([]);
+  });
+  afterAll(() => started.stop());
+
+  async function post(path: string, body: unknown): Promise<Answer> {
+    const answer = await started.server.inject({
+      method: 'POST',
+      url: `/efb-v2/${path}`,
+      headers: { authorization: 'Bearer pilot', 'content-type': 'application/json' },
+      payload: JSON.stringify(body),
+    });
+    expect(answer.json<Answer>().code).toBe(answer.statusCode);
+    return answer.json<Answer>();
+  }
+
+  it('K2 every cell of the matrix is the single plan, to the digit', async () => {
+    const speeds = [
+      { kind: 'cost-index', costIndex: 0 },
+      { kind: 'cost-index', costIndex: 120 },
+      { kind: 'mach', mach: 0.8 },
+    ];
+    const levels = [350, 510];
+    const answer = await post('analysis/matrix', { plan: flight, levels, speeds });
+    const { cells, freshness } = analyseMatrix.data.parse(answer.data);
+    expect(freshness?.source).toBe('Made-up winds');
+    expect(cells).toHaveLength(6);
+    for (const cell of cells) {
+      // One question after the other, as a person asks them.
+      // oxlint-disable-next-line no-await-in-loop
+      const single = await post('plan/performance', cell.request);
+      if (cell.state === 'refused') {
+        expect(single).toMatchObject({ id: cell.id, message: cell.message });
+        continue;
+      }
+      expect(figuresOf(cell.request, performancePlanAnswer.parse(single.data))).toEqual(cell);
+    }
+    const at = (index: number) => cells[index] as FlownFigures;
+    // Faster burns more and takes less time.
+    expect(at(2).tripKg).toBeGreaterThan(at(0).tripKg);
+    expect(at(2).airMinutes).toBeLessThan(at(0).airMinutes);
+    // Nobody comes to FL510 in an A330: the level flown instead is no answer to what was asked.
+    expect(at(1).problems[0]).toMatch(/^FL510 not reached: FL\d{3} planned$/);
+  });
+
+  it('K2 an aircraft without a cost index refuses those cells by name, the rest is shown', async () => {
+    const body = {
+      plan: {
+        ...flight,
+        arr: 'KBOS',
+        aircraft: 'C172',
+        payloadKg: 150,
+        alternate: undefined,
+        policy: 'vfr-day',
+      },
+      levels: [null],
+      speeds: [{ kind: 'usual' }, { kind: 'cost-index', costIndex: 30 }],
+    };
+    const { cells } = analyseMatrix.data.parse((await post('analysis/matrix', body)).data);
+    expect(cells.map(({ state }) => state)).toEqual(['flown', 'refused']);
+    expect(cells[1]).toMatchObject({ id: 'cruise-refused' });
+  });
+
+  it('K2 the section has the path, the ground and the winds of the plan; what is unknown is null and named', async () => {
+    const section = analyseSection.data.parse((await post('analysis/section', { plan: flight })).data);
+    const { columns, levelsFt, air, path, gaps, firs } = section;
+    expect(columns).toHaveLength(97);
+    expect(columns[0]).toMatchObject({ alongNm: 0, plannedFt: 13 });
+    expect(columns.at(-1)?.alongNm).toBeCloseTo(section.figures.distanceNm, 0);
+    expect(path.at(-1)).toMatchObject({ ident: 'EGLL', time: section.figures.landing });
+    // 60 kt out of the west where the grids reach, nothing above them.
+    const cell = (column: number, feet: number) => column * levelsFt.length + levelsFt.indexOf(feet);
+    expect(air.windFromDegTrue[cell(40, 34_000)]).toBe(270);
+    expect(air.windSpeedKt[cell(40, 34_000)]).toBe(60);
+    expect(air.windSpeedKt[cell(40, 46_000)]).toBeNull();
+    expect(air.headwindKt[cell(40, 34_000)]).toBeLessThan(-40);
+    expect(air.temperatureC.every((value) => value === null)).toBe(true);
+    expect(gaps.map(({ id }) => id)).toContain('humidity');
+    expect(columns.every(({ tropopauseFt }) => tropopauseFt === null)).toBe(true);
+    // The middle of the Atlantic is sea, Ireland is not.
+    expect(columns[48]?.groundFt).toBe(0);
+    expect(Math.max(...columns.slice(70).map(({ groundFt }) => groundFt ?? 0))).toBeGreaterThan(200);
+    expect(firs[0]?.fromNm).toBe(0);
+    expect(firs.map(({ ident }) => ident)).toContain('EGTT');
+    expect(firs.every(({ fromNm, toNm }) => toNm >= fromNm)).toBe(true);
+    expect(section.equalTime?.points.length).toBeGreaterThan(0);
+  });
+
+  it('K2 in still air there is no wind, and it says so', async () => {
+    const plan = { ...flight, winds: 'still-air' };
+    const section = analyseSection.data.parse((await post('analysis/section', { plan })).data);
+    expect(section.air.windSpeedKt.every((value) => value === null)).toBe(true);
+    expect(section.gaps[0]?.message).toBe('Still air was asked for: no winds.');
+    expect(section.freshness).toBeNull();
+  });
+
+  it.each([
+    [{ ...flight, aircraft: 'ZZZZ' }, 404, 'unknown-aircraft'],
+    [{ ...flight, arr: 'ZZZZ' }, 404, undefined],
+    [{ ...flight, level: 9 }, 400, undefined],
+    [{ ...flight, aircraft: 'B738', arr: 'YSSY' }, 422, undefined],
+  ])('K2 bad input is refused by name: %j', async (plan, code, id) => {
+    const answer = await post('analysis/section', { plan });
+    expect(answer.code).toBe(code);
+    expect(answer.message.length).toBeGreaterThan(10);
+    if (id !== undefined) expect(answer.id).toBe(id);
+  });
+
+  it('K2 more cells than a question may have are refused', async () => {
+    const levels = Array.from({ length: 12 }, (_, index) => 290 + index * 10);
+    const speeds = Array.from({ length: 12 }, (_, costIndex) => ({ kind: 'cost-index', costIndex }));
+    expect(await post('analysis/matrix', { plan: flight, levels, speeds })).toMatchObject({ code: 400 });
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { SectionAnswer } from '../contract.ts';
+import { csvOf } from './csv.ts';
+import { levelsText, minutesDifference, signed, timeText, zuluText } from './figure-text.ts';
+import { flagsOf } from './profile-barbs.ts';
+import { alongAtTime, axisStep, profileScale, zoomed } from './profile-scale.ts';
+import { componentText, turbulenceText, windText } from './profile-text.ts';
+
+describe('K2 figures in words', () => {
+  it('K2 times, differences and levels', () => {
+    expect([timeText(425), timeText(60), timeText(null)]).toEqual(['7 h 05', '1 h 00', '—']);
+    expect([signed(1200), signed(-5), signed(0)]).toEqual(['+1,200', '−5', '±0']);
+    expect(minutesDifference(-3)).toBe('−3 min');
+    expect(zuluText('2026-11-24T14:30:00.000Z')).toBe('1430Z');
+    expect(zuluText('2026-11-25T00:10:00.000Z', '2026-11-24T14:30:00.000Z')).toBe('25/0010Z');
+    expect([levelsText([35_000, 39_000]), levelsText([35_000]), levelsText([])]).toEqual([
+      'FL350–390',
+      'FL350',
+      '—',
+    ]);
+  });
+  it('K2 winds; unknown is a dash', () => {
+    expect(windText({ windFromDegTrue: 5, windSpeedKt: 42.4 })).toBe('005°T/42 kt');
+    expect(windText({ windFromDegTrue: 0, windSpeedKt: 12 })).toBe('360°T/12 kt');
+    expect(windText({ windFromDegTrue: null, windSpeedKt: 12 })).toBe('—');
+    expect([componentText(12), componentText(-60), componentText(null)]).toEqual([
+      '12 kt head',
+      '60 kt tail',
+      '—',
+    ]);
+    expect([turbulenceText(null), turbulenceText(1), turbulenceText(6)]).toEqual([
+      '—',
+      'none expected',
+      'moderate',
+    ]);
+  });
+  it('K2 barbs have the flags of the speed: 65 kt is a pennant, a barb and a half', () => {
+    expect(flagsOf(65)).toEqual({ pennants: 1, fulls: 1, halves: 1 });
+    expect(flagsOf(2)).toEqual({ pennants: 0, fulls: 0, halves: 0 });
+  });
+  it('K2 CSV quotes what it must and lets no cell be a formula', () => {
+    expect(csvOf([['a', 'b,c', 'say "x"', '=1+1', '-12', '+4 °C', '@x']])).toBe(
+      '\u{FEFF}a,"b,c","say ""x""",\'=1+1,-12,+4 °C,\'@x\r\n',
+    );
+  });
+});
+
+describe('K2 the scale of the profile', () => {
+  const column = (alongNm: number, minutes: number) => ({
+    alongNm,
+    time: new Date(Date.UTC(2026, 10, 24, 12, minutes)).toISOString(),
+  });
+  // Slow at first: half the distance takes two thirds of the time.
+  const section = { columns: [column(0, 0), column(100, 40), column(200, 60)] } as unknown as SectionAnswer;
+  const view = { fromNm: 0, toNm: 200 };
+  it('K2 distance and time axes go there and back', () => {
+    for (const isTime of [false, true]) {
+      const scale = profileScale(section, view, { width: 600, height: 300, isTime });
+      for (const nm of [0, 37, 100, 180, 200]) expect(scale.alongNm(scale.x(nm))).toBeCloseTo(nm, 3);
+      expect(scale.altitudeFt(scale.y(35_000))).toBeCloseTo(35_000, 3);
+    }
+    const [even, timed] = [false, true].map((isTime) =>
+      profileScale(section, view, { width: 600, height: 300, isTime }).x(100),
+    );
+    expect(timed!).toBeGreaterThan(even!);
+    expect(alongAtTime(section, Date.UTC(2026, 10, 24, 12, 20))).toBe(50);
+  });
+  it('K2 zooming keeps the place under the pointer and the route in view', () => {
+    const near = zoomed(view, 0.5, 150, 200);
+    expect((150 - near.fromNm) / (near.toNm - near.fromNm)).toBeCloseTo(0.75, 6);
+    expect(zoomed(near, 100, 150, 200)).toEqual(view);
+    expect(zoomed(view, 0.5, 200, 200).toNm).toBe(200);
+  });
+  it('K2 steps of an axis are round', () => {
+    expect([axisStep(3000, 10), axisStep(700, 8), axisStep(40, 8)]).toEqual([500, 100, 5]);
+  });
+});

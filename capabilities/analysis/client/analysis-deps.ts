@@ -1,0 +1,50 @@
+import type { ComponentType } from 'react';
+import type { FlightDetail, FlightListItem } from '#capabilities/flights/contract.ts';
+import type { OperationalFlightPlan, PerformancePlanRequest } from '#capabilities/plan/contract.ts';
+import type { CruiseOfPlan } from '#platform/contract/cruise.ts';
+import { given } from '#platform/client/shell/given.tsx';
+
+/** A performance plan request before its defaults are filled in. */
+export type PlanRequestInput = Partial<PerformancePlanRequest> & { dep: string; arr: string };
+
+/** What is changed in a saved flight. */
+export interface FlightChange {
+  readonly cruise: CruiseOfPlan;
+  /** Off blocks, ISO 8601 UTC. */
+  readonly offBlock?: string | undefined;
+  readonly alternate?: string | undefined;
+}
+
+/** A line of the map: a route that is analysed, or compared. */
+export interface AnalysisLine {
+  readonly id: string;
+  readonly departure: string;
+  readonly arrival: string;
+  readonly route: string;
+  readonly points: readonly { ident: string; coordinate: [number, number] }[];
+  readonly distanceNm: number;
+}
+
+/** What this capability needs of others. */
+export interface AnalysisDeps {
+  /** The saved flights, newest first. @throws Error in the words of spec 8 */
+  flights(): Promise<readonly FlightListItem[]>;
+  /** @throws Error in the words of spec 8 */
+  flight(id: string): Promise<FlightDetail>;
+  /** The flight being created, as far as it is; null where nothing was typed. */
+  draft(): { readonly name: string; readonly plan: OperationalFlightPlan | null } | null;
+  /** What the document of this plan asks the performance plan for. */
+  requestOf(plan: OperationalFlightPlan): Promise<PlanRequestInput>;
+  /** Makes the plan of a saved flight again with this change and saves it; answers how to take it back. */
+  changeFlight(id: string, change: FlightChange): Promise<{ undo(): Promise<void> }>;
+  /** Types of the table and the person's own aircraft, to choose one of. */
+  AircraftPicker: ComponentType<{
+    type: string;
+    fleetId: string;
+    onChange: (choice: { type: string; fleetId: string }) => void;
+  }>;
+  showRoute(line: AnalysisLine): void;
+  hideRoute(id: string): void;
+}
+
+export const analysisGiven = given<AnalysisDeps>('analysis');

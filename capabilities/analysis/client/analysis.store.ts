@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
+import { createSlice } from '#platform/client/state/slice.ts';
+import { MATRIX_METRICS } from '../domain/matrix.ts';
+import type { Trial } from '../domain/trial.ts';
+import { EMPTY_TYPED, type TypedFlight } from '../domain/typed-flight.ts';
+
+export const ANALYSIS_TABS = ['profile', 'matrix'] as const;
+export type AnalysisTab = (typeof ANALYSIS_TABS)[number];
+
+/** The flight that is analysed. `typed` is one that the form of the analysis holds. */
+export type AnalysisSubject =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'flight'; readonly id: string }
+  | { readonly kind: 'draft' }
+  | { readonly kind: 'typed'; readonly isComplete: boolean };
+
+export interface AnalysisState {
+  readonly subject: AnalysisSubject;
+  readonly typed: TypedFlight;
+  /** What is tried and not saved. */
+  readonly trial: Trial | null;
+}
+
+/** What the analysis is about; in memory only. */
+export const analysis = createSlice<AnalysisState>('analysis', {
+  subject: { kind: 'none' },
+  typed: EMPTY_TYPED,
+  trial: null,
+});
+
+const uiShape = z.object({
+  tab: z.enum(ANALYSIS_TABS),
+  metric: z.enum(MATRIX_METRICS),
+  speedKind: z.enum(['cost-index', 'mach']),
+  /** As typed; empty is none. */
+  fuelPrice: z.string().max(12),
+  hourCost: z.string().max(12),
+  axis: z.enum(['distance', 'time']),
+  shade: z.enum(['wind', 'temperature', 'turbulence', 'icing', 'cloud', 'none']),
+});
+export type AnalysisUi = z.infer<typeof uiShape>;
+
+/** How the analysis is looked at, and the prices of this person. */
+export const analysisUi = createSlice<AnalysisUi>(
+  'analysisUi',
+  {
+    tab: 'profile',
+    metric: 'fuel',
+    speedKind: 'cost-index',
+    fuelPrice: '',
+    hourCost: '',
+    axis: 'distance',
+    shade: 'wind',
+  },
+  { persistAs: uiShape },
+);
+export const setAnalysisUi = (part: Partial<AnalysisUi>): void =>
+  analysisUi.set((ui) => ({ ...ui, ...part }));
+
+export const setAnalysisOpen = (isOpen: boolean): void => setPanelFlag('isAnalysisOpen', isOpen);
+
+/** Opens the analysis of a saved flight. */
+export function analyseFlight(id: string): void {
+  analysis.set((state) => ({ ...state, subject: { kind: 'flight', id }, trial: null }));
+  setAnalysisOpen(true);
+}
+
+/** Opens the analysis of the flight being created. */
+export function analyseDraft(): void {
+  analysis.set((state) => ({ ...state, subject: { kind: 'draft' }, trial: null }));
+  setAnalysisOpen(true);
+}
+
+/** Opens the form of the analysis with what is known of a route. */
+export function analyseTyped(known: Partial<TypedFlight>): void {
+  analysis.set((state) => ({
+    subject: { kind: 'typed', isComplete: false },
+    typed: { ...EMPTY_TYPED, aircraft: state.typed.aircraft, ...known },
+    trial: null,
+  }));
+  setAnalysisOpen(true);
+}
+
+export const setSubject = (subject: AnalysisSubject): void =>
+  analysis.set((state) => ({ ...state, subject, trial: null }));
+export const setTyped = (part: Partial<TypedFlight>): void =>
+  analysis.set((state) => ({ ...state, typed: { ...state.typed, ...part } }));
+export const setTrial = (trial: Trial | null): void => analysis.set((state) => ({ ...state, trial }));
+
+/** What is typed in a field of prices; null where it is no amount. */
+export function priceOf(text: string): number | null {
+  if (text.trim() === '') return null;
+  const value = Number(text.replace(',', '.'));
+  return Number.isFinite(value) && value >= 0 ? value : null;
+}

@@ -1,0 +1,73 @@
+import type { Units } from '#platform/client/units/units.ts';
+import { measuredText } from '#platform/client/units/units.ts';
+import type { SectionAnswer } from '../contract.ts';
+import { mayIce, readingAt, SHEAR_CLASSES, type SectionReading } from '../domain/section-reading.ts';
+import { zuluText } from './figure-text.ts';
+
+const TURBULENCE = ['none expected', 'light', 'moderate', 'severe'] as const;
+
+/** Turbulence by wind shear between levels, in words: an estimate. */
+export function turbulenceText(shear: number | null): string {
+  if (shear === null) return '—';
+  return TURBULENCE[SHEAR_CLASSES.filter((least) => shear >= least).length] ?? '—';
+}
+
+const whole = (value: number | null, unit: string): string =>
+  value === null ? '—' : `${Math.round(value)}${unit}`;
+const signedWhole = (value: number): string =>
+  `${value > 0 ? '+' : value < 0 ? '−' : '±'}${Math.abs(Math.round(value))}`;
+
+/** `270°/60 kt`, degrees true. */
+export function windText({
+  windFromDegTrue,
+  windSpeedKt,
+}: Pick<SectionReading, 'windFromDegTrue' | 'windSpeedKt'>): string {
+  if (windFromDegTrue === null || windSpeedKt === null) return '—';
+  return `${String(Math.round(windFromDegTrue) % 360 || 360).padStart(3, '0')}°T/${Math.round(windSpeedKt)} kt`;
+}
+
+export function componentText(headwindKt: number | null): string {
+  if (headwindKt === null) return '—';
+  return `${Math.abs(Math.round(headwindKt))} kt ${headwindKt > 0 ? 'head' : 'tail'}`;
+}
+
+/** Everything of one place as label and value, in the order shown. */
+export function readingRows(reading: SectionReading, units: Units): readonly (readonly [string, string])[] {
+  const { column } = reading;
+  const ice = mayIce(reading.humidityPercent, reading.temperatureC);
+  return [
+    ['Distance', measuredText('distanceNm', column.alongNm, units)],
+    ['Time', zuluText(column.time)],
+    ['Level', `FL${String(Math.round(reading.altitudeFt / 100)).padStart(3, '0')}`],
+    ['Planned', measuredText('altitudeFt', column.plannedFt, units)],
+    ['Wind', windText(reading)],
+    ['Component', componentText(reading.headwindKt)],
+    ['Temp', whole(reading.temperatureC, ' °C')],
+    ['ISA', reading.isaDeviationC === null ? '—' : `${signedWhole(reading.isaDeviationC)} °C`],
+    ['Turbulence, est.', turbulenceText(reading.shearKtPer1000Ft)],
+    ['Humidity', whole(reading.humidityPercent, ' %')],
+    ['Icing, est.', ice === null ? '—' : ice ? 'possible' : 'none expected'],
+    ['Tropopause', column.tropopauseFt === null ? '—' : `FL${Math.round(column.tropopauseFt / 100)}`],
+    ['Ground', column.groundFt === null ? '—' : measuredText('altitudeFt', column.groundFt, units)],
+    ['FIR', reading.fir ?? '—'],
+  ];
+}
+
+/** The same in one sentence, for those who hear it. */
+export const readingSentence = (reading: SectionReading, units: Units): string =>
+  readingRows(reading, units)
+    .map(([label, value]) => `${label} ${value}`)
+    .join(', ');
+
+const TABLE_ROWS = 13;
+
+/** The table twin: the path at even distances and at its level. */
+export function tableReadings(section: SectionAnswer): SectionReading[] {
+  const step = Math.max(1, Math.floor((section.columns.length - 1) / (TABLE_ROWS - 1)));
+  return section.columns
+    .filter((_, index) => index % step === 0)
+    .flatMap((column) => {
+      const reading = readingAt(section, { alongNm: column.alongNm, altitudeFt: column.plannedFt });
+      return reading ? [reading] : [];
+    });
+}

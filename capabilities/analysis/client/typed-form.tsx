@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { TextField } from '#platform/client/ui/text-field.tsx';
+import { type TypedErrors, type TypedFlight, typedRequest } from '../domain/typed-flight.ts';
+import { analysisGiven } from './analysis-deps.ts';
+import styles from './analysis.module.css';
+import { analysis, setSubject, setTyped } from './analysis.store.ts';
+
+type TextKey = Exclude<keyof TypedFlight, 'aircraft' | 'fleetId'>;
+
+const FIELDS: readonly { key: TextKey; label: string; hint?: string; isWide?: boolean }[] = [
+  { key: 'departure', label: 'Departure' },
+  { key: 'arrival', label: 'Arrival' },
+  { key: 'alternate', label: 'Alternate' },
+  { key: 'route', label: 'Route', hint: 'Empty: a route is found.', isWide: true },
+  { key: 'payloadKg', label: 'Payload, kg' },
+  { key: 'date', label: 'Date, UTC', hint: 'Empty: now.' },
+  { key: 'time', label: 'Off blocks, UTC' },
+];
+
+/** A flight that is typed here, without being saved. */
+export function TypedForm() {
+  const { AircraftPicker } = analysisGiven.use();
+  const typed = useSlice(analysis, (state) => state.typed);
+  const [errors, setErrors] = useState<TypedErrors>({});
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const outcome = typedRequest(typed);
+    setErrors(outcome.ok ? {} : outcome.errors);
+    if (outcome.ok) setSubject({ kind: 'typed', isComplete: true });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-label="Flight to analyse">
+      {FIELDS.map(({ key, label, hint, isWide }) => (
+        <TextField
+          key={key}
+          label={label}
+          isIdent
+          className={isWide ? (styles.wide ?? '') : ''}
+          value={typed[key]}
+          error={errors[key] ?? null}
+          {...(hint === undefined ? {} : { hint })}
+          onChange={(event) => setTyped({ [key]: event.target.value })}
+        />
+      ))}
+      <div className={styles.wide}>
+        <AircraftPicker
+          type={typed.aircraft}
+          fleetId={typed.fleetId}
+          onChange={({ type, fleetId }) => setTyped({ aircraft: type, fleetId })}
+        />
+      </div>
+      <div className={styles.wide}>
+        <Button type="submit" variant="primary">
+          Analyse
+        </Button>
+      </div>
+    </form>
+  );
+}

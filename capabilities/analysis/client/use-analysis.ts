@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '#platform/contract/problem.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+import type { SectionAnswer } from '../contract.ts';
+import { withTrial } from '../domain/trial.ts';
+import { typedRequest } from '../domain/typed-flight.ts';
+import { analysisGiven, type PlanRequestInput } from './analysis-deps.ts';
+import { analysis } from './analysis.store.ts';
+import { analysedFlightQuery, sectionQuery } from './analysis.queries.ts';
+
+/** The flight that is analysed, before anything is planned. */
+interface AnalysedFlight {
+  readonly name: string;
+  /** Null for what is not saved. */
+  readonly flightId: string | null;
+  readonly request: PlanRequestInput | null;
+  readonly isPending: boolean;
+  readonly error: string | null;
+  readonly retry: (() => void) | null;
+}
+
+const nothing = { flightId: null, isPending: false, error: null, retry: null } as const;
+
+function useSavedFlight(id: string | null): AnalysedFlight {
+  const deps = analysisGiven.use();
+  const query = useQuery({ ...analysedFlightQuery(deps, id ?? ''), enabled: id !== null });
+  const flight = query.data?.flight;
+  return {
+    name: flight ? flight.callsign || `${flight.departure} to ${flight.arrival}` : 'Flight',
+    flightId: id,
+    request: query.data?.request ?? null,
+    isPending: query.isPending,
+    error: query.error ? messageOf(query.error) : noPlan(query.data),
+    retry: query.error ? () => void query.refetch() : null,
+  };
+}
+
+const noPlan = (data: { request: unknown } | undefined): string | null =>
+  data && data.request === null
+    ? 'This flight was saved without a plan. Make its plan, or type the route here.'
+    : null;
+
+function useDraftFlight(isDraft: boolean): AnalysedFlight {
+  const deps = analysisGiven.use();
+  const draft = isDraft ? deps.draft() : null;
+  const plan = draft?.plan ?? null;
+  const query = useQuery({
+    queryKey: ['analysis', 'draft', plan],
+    queryFn: async () => (plan ? deps.requestOf(plan) : null),
+    enabled: plan !== null,
+    retry: false,
+  });
+  return {
+    ...nothing,
+    name: draft?.name ?? 'Draft',
+    request: query.data ?? null,
+    isPending: plan !== null && query.isPending,
+    error:
+      isDraft && plan === null
+        ? 'The flight being created has no plan yet. Make its plan, or type the route here.'
+        : null,
+  };
+}
+
+/** What is being analysed. */
+export function useAnalysedFlight(): AnalysedFlight {
+  const { subject, typed } = useSlice(analysis);
+  const saved = useSavedFlight(subject.kind === 'flight' ? subject.id : null);
+  const draft = useDraftFlight(subject.kind === 'draft');
+  if (subject.kind === 'flight') return saved;
+  if (subject.kind === 'draft') return draft;
+  const outcome = subject.kind === 'typed' && subject.isComplete ? typedRequest(typed) : null;
+  const request = outcome?.ok ? outcome.request : null;
+  return { ...nothing, name: request ? `${request.dep} to ${request.arr}` : 'Analysis', request };
+}
+
+export interface Analysed {
+  readonly name: string;
+  readonly flightId: string | null;
+  /** The flight as planned; null while there is none. */
+  readonly planned: SectionAnswer | null;
+  /** The flight as it is tried; the planned one where nothing is tried. */
+  readonly shown: SectionAnswer | null;
+  readonly isTrial: boolean;
+  readonly isPending: boolean;
+  /** Whether what is shown is being made anew. */
+  readonly isRenewing: boolean;
+  readonly error: string | null;
+  readonly trialError: string | null;
+  readonly retry: (() => void) | null;
+}
+
+/** The flight that is analysed, planned and as tried. */
+export function useAnalysis(): Analysed {
+  const flight = useAnalysedFlight();
+  const trial = useSlice(analysis, (state) => state.trial);
+  const planned = useQuery(sectionQuery(flight.request));
+  const base = flight.request && planned.data && !planned.error ? planned.data : null;
+  const isTrial = trial !== null && base !== null;
+  const tried = useQuery(sectionQuery(isTrial ? withTrial(base.figures.request, trial) : null));
+  return {
+    name: flight.name,
+    flightId: flight.flightId,
+    planned: base,
+    shown: isTrial && tried.data && !tried.error ? tried.data : base,
+    isTrial,
+    isPending: flight.isPending || (flight.request !== null && base === null && !planned.error),
+    isRenewing: (isTrial && tried.isFetching) || (base !== null && planned.isFetching),
+    error: flight.error ?? (flight.request && planned.error ? messageOf(planned.error) : null),
+    trialError: isTrial && tried.error ? messageOf(tried.error) : null,
+    retry: flight.retry ?? (planned.error ? () => void planned.refetch() : null),
+  };
+}

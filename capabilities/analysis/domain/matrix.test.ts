@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { FlownFigures, PlanFigures } from '../contract.ts';
+import { bestIndex, costOf, levelsAround, metricOf, speedsAround } from './matrix.ts';
+
+const request = {
+  dep: 'KJFK',
+  arr: 'EGLL',
+  route: 'DCT',
+  extraKg: 0,
+  taxiMinutes: 15,
+  policy: 'easa' as const,
+  winds: 'forecast' as const,
+};
+const flown = (change: Partial<FlownFigures>): FlownFigures => ({
+  state: 'flown',
+  request,
+  tripKg: 40_000,
+  taxiKg: 500,
+  blockKg: 48_000,
+  airMinutes: 400,
+  blockMinutes: 420,
+  offBlock: '2026-11-24T12:00:00.000Z',
+  landing: '2026-11-24T19:00:00.000Z',
+  distanceNm: 3000,
+  initialLevelFt: 35_000,
+  levelsFt: [35_000],
+  cruiseMach: 0.82,
+  headwindKt: null,
+  knownWindPart: 1,
+  takeOffKg: 200_000,
+  landingKg: 160_000,
+  problems: [],
+  ...change,
+});
+const none = { fuelPerTonne: null, perHour: null };
+
+describe('K2 cost and the best cell', () => {
+  it('K2 costs the fuel burnt with taxi and the block time: 40.5 t at 800 and 7 h at 5000', () => {
+    expect(costOf(flown({}), { fuelPerTonne: 800, perHour: 5000 })).toBe(40.5 * 800 + 7 * 5000);
+  });
+  it('K2 without a price there is no cost, never zero', () => {
+    expect(costOf(flown({}), none)).toBeNull();
+    expect(costOf(flown({}), { fuelPerTonne: 800, perHour: null })).toBeNull();
+    expect(bestIndex([flown({})], 'cost', none)).toBeNull();
+  });
+  it('K2 the best is the least that can be flown', () => {
+    const cells: PlanFigures[] = [
+      flown({ tripKg: 41_000 }),
+      { state: 'refused', request, id: 'cannot-be-flown', message: 'No level can be reached.' },
+      flown({ tripKg: 30_000, problems: ['FL410 not reached: FL370 planned'] }),
+      flown({ tripKg: 40_500, airMinutes: 410 }),
+    ];
+    expect(bestIndex(cells, 'fuel', none)).toBe(3);
+    expect(bestIndex(cells, 'time', none)).toBe(0);
+    expect(bestIndex([cells[1]!], 'fuel', none)).toBeNull();
+    expect(metricOf(cells[1]!, 'fuel', none)).toBeNull();
+  });
+});
+
+describe('K2 rows and columns', () => {
+  it('K2 seven levels around the planned one, none that no plan may have', () => {
+    expect(levelsAround(350)).toEqual([410, 390, 370, 350, 330, 310, 290]);
+    expect(levelsAround(500)[0]).toBe(510);
+    expect(levelsAround(60).every((level) => level >= 20)).toBe(true);
+  });
+  it('K2 the planned speed is among five, in order and once', () => {
+    const speeds = speedsAround({ kind: 'cost-index', costIndex: 60 }, 0.82, 'cost-index');
+    expect(speeds.map((speed) => (speed.kind === 'cost-index' ? speed.costIndex : null))).toEqual([
+      0, 30, 60, 120, 200,
+    ]);
+    expect(speedsAround(null, 0.82, 'mach')).toHaveLength(5);
+    expect(speedsAround(null, null, 'mach')).toEqual([{ kind: 'usual' }]);
+  });
+});

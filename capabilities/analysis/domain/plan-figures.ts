@@ -1,0 +1,82 @@
+import type { PerformancePlanAnswer, PerformancePlanRequest } from '#capabilities/plan/contract.ts';
+import type { FlownFigures } from '../contract.ts';
+
+const MINUTE_MS = 60_000;
+
+const LIMITS: Record<PerformancePlanAnswer['limits'][number]['id'], string> = {
+  'zero-fuel': 'Zero fuel mass',
+  'take-off': 'Take-off mass',
+  landing: 'Landing mass',
+  tanks: 'Block fuel',
+};
+
+const kilograms = (value: number): string => `${Math.round(value).toLocaleString('en')} kg`;
+
+/** Why a plan cannot be flown as it was asked for, in sentences. */
+function problemsOf(request: PerformancePlanRequest, answer: PerformancePlanAnswer): string[] {
+  const exceeded = answer.limits.flatMap(({ id, valueKg, limitKg, isExceeded }) =>
+    isExceeded && limitKg !== null ? [`${LIMITS[id]} ${kilograms(valueKg - limitKg)} above maximum`] : [],
+  );
+  const lowered =
+    answer.isLevelLowered && request.level !== undefined
+      ? [`FL${request.level} not reached: FL${answer.initialLevelFt / 100} planned`]
+      : [];
+  return [...lowered, ...exceeded];
+}
+
+const hundredths = (value: number): number => Math.round(value * 100) / 100;
+
+/** The mean of the legs of which something is known, weighted; null where it is known of none. */
+function meanOf<Leg>(
+  legs: readonly Leg[],
+  value: (leg: Leg) => number | null,
+  weight: (leg: Leg) => number,
+): number | null {
+  let [sum, weights] = [0, 0];
+  for (const leg of legs) {
+    const known = value(leg);
+    if (known === null) continue;
+    sum += known * weight(leg);
+    weights += weight(leg);
+  }
+  return weights === 0 ? null : sum / weights;
+}
+
+/** What is compared of a plan. Fuel and masses are the plan's own, to the digit. */
+export function figuresOf(request: PerformancePlanRequest, answer: PerformancePlanAnswer): FlownFigures {
+  const fuelOf = (id: string) => answer.fuel.items.find((item) => item.id === id)?.fuelKg ?? 0;
+  const [offBlockMs, takeOffMs, landingMs] = [answer.offBlock, answer.takeOff, answer.landing].map((text) =>
+    Date.parse(text),
+  ) as [number, number, number];
+  const cruise = answer.legs.filter(({ phase }) => phase === 'cruise');
+  const mach = meanOf(
+    cruise,
+    (leg) => leg.mach,
+    (leg) => leg.minutes,
+  );
+  const headwind = meanOf(
+    answer.legs,
+    (leg) => leg.headwindKt,
+    (leg) => leg.distanceNm,
+  );
+  return {
+    state: 'flown',
+    request,
+    tripKg: fuelOf('trip'),
+    taxiKg: fuelOf('taxi'),
+    blockKg: answer.fuel.blockKg,
+    airMinutes: hundredths((landingMs - takeOffMs) / MINUTE_MS),
+    blockMinutes: hundredths((landingMs - offBlockMs) / MINUTE_MS),
+    offBlock: answer.offBlock,
+    landing: answer.landing,
+    distanceNm: answer.distanceNm,
+    initialLevelFt: answer.initialLevelFt,
+    levelsFt: [...new Set([answer.initialLevelFt, ...cruise.map(({ altitudeFt }) => altitudeFt)])],
+    cruiseMach: mach === null ? null : Math.round(mach * 1000) / 1000,
+    headwindKt: headwind === null ? null : hundredths(headwind),
+    knownWindPart: answer.air.knownWindPart,
+    takeOffKg: answer.masses.takeOffKg,
+    landingKg: answer.masses.landingKg,
+    problems: problemsOf(request, answer),
+  };
+}

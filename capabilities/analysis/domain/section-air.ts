@@ -1,0 +1,122 @@
+import type { AirAloft } from '#aviation/atmosphere/air-aloft.ts';
+import { isaDeviationC } from '#aviation/atmosphere/standard-atmosphere.ts';
+import { componentsOfWind, type Wind, windAlong } from '#aviation/atmosphere/wind-vector.ts';
+import type { SectionAir } from '../contract.ts';
+import type { ColumnPlace } from './section-columns.ts';
+
+/** What is read of the air at a place and time; null where nothing is known. */
+export interface SectionFields {
+  /** The air that the plan was made in. */
+  readonly air: AirAloft;
+  /** Relative humidity at isobaric levels, %, ascending by height. */
+  humidityAt(
+    this: void,
+    place: ColumnPlace,
+  ): readonly { readonly altitudeFt: number; readonly value: number }[];
+  /** Temperature at isobaric levels, °C, ascending by height. */
+  temperaturesAt(
+    this: void,
+    place: ColumnPlace,
+  ): readonly { readonly altitudeFt: number; readonly value: number }[];
+}
+
+const MS_PER_KT = 0.514_444;
+const tenths = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10);
+/** A level stands for this much beyond the highest and lowest that are known. */
+const REACH_FT = 3000;
+
+/** Linear between two levels; null further than a little beyond the outermost. */
+export function atLevel(
+  layers: readonly { readonly altitudeFt: number; readonly value: number }[],
+  altitudeFt: number,
+): number | null {
+  const upper = layers.find((layer) => layer.altitudeFt >= altitudeFt);
+  const lower = layers.findLast((layer) => layer.altitudeFt <= altitudeFt);
+  const end = upper ?? lower;
+  if (!end) return null;
+  if (!upper || !lower) return Math.abs(end.altitudeFt - altitudeFt) <= REACH_FT ? end.value : null;
+  if (upper.altitudeFt === lower.altitudeFt) return upper.value;
+  const part = (altitudeFt - lower.altitudeFt) / (upper.altitudeFt - lower.altitudeFt);
+  return lower.value + (upper.value - lower.value) * part;
+}
+
+const FEET_PER_KM = 1000 / 0.3048;
+/** WMO: the lowest level above which it does not grow colder by more than 2 °C a kilometre. */
+const LAPSE_C_PER_KM = 2;
+/** Not below this: an inversion near the ground is no tropopause. */
+const LOWEST_FT = 18_000;
+
+/**
+ * The tropopause of one column out of temperatures at isobaric levels: where the lapse rate falls to 2 °C/km, half way
+ * into the first layer that is so stable. Null where no layer is, or fewer than three levels are known.
+ */
+export function tropopauseFt(
+  layers: readonly { readonly altitudeFt: number; readonly value: number }[],
+): number | null {
+  if (layers.length < 3) return null;
+  for (const [index, layer] of layers.entries()) {
+    const above = layers[index + 1];
+    if (!above || above.altitudeFt < LOWEST_FT) continue;
+    const lapse = (layer.value - above.value) / ((above.altitudeFt - layer.altitudeFt) / FEET_PER_KM);
+    if (lapse > LAPSE_C_PER_KM) continue;
+    const below = layers[index - 1];
+    if (!below) return Math.round(layer.altitudeFt / 100) * 100;
+    // The steeper the layer below, the nearer to its top the change lies.
+    const lapseBelow = (below.value - layer.value) / ((layer.altitudeFt - below.altitudeFt) / FEET_PER_KM);
+    const share = (lapseBelow - LAPSE_C_PER_KM) / Math.max(0.1, lapseBelow - lapse);
+    const middleBelow = (below.altitudeFt + layer.altitudeFt) / 2;
+    const middleAbove = (layer.altitudeFt + above.altitudeFt) / 2;
+    return (
+      Math.round((middleBelow + (middleAbove - middleBelow) * Math.min(1, Math.max(0, share))) / 100) * 100
+    );
+  }
+  return null;
+}
+
+/** Change of the wind vector from one level to the next, kt for 1,000 ft. */
+function shearOf(winds: readonly (Wind | null)[], levelsFt: readonly number[], index: number): number | null {
+  const [low, high] = [Math.max(0, index - 1), Math.min(levelsFt.length - 1, index + 1)];
+  const [from, to] = [winds[low] ?? null, winds[high] ?? null];
+  if (!from || !to || low === high) return null;
+  const [a, b] = [componentsOfWind(from), componentsOfWind(to)];
+  const changeKt = Math.hypot(b.eastwardMps - a.eastwardMps, b.northwardMps - a.northwardMps) / MS_PER_KT;
+  return changeKt / (((levelsFt[high] ?? 0) - (levelsFt[low] ?? 0)) / 1000);
+}
+
+/** The air of a section, column by column, and the tropopause of each. Pure; runs in a thread. */
+export function sectionAirOf(
+  columns: readonly ColumnPlace[],
+  levelsFt: readonly number[],
+  { air, humidityAt, temperaturesAt }: SectionFields,
+): { air: SectionAir; tropopausesFt: (number | null)[] } {
+  const grids: SectionAir = {
+    windFromDegTrue: [],
+    windSpeedKt: [],
+    headwindKt: [],
+    temperatureC: [],
+    isaDeviationC: [],
+    shearKtPer1000Ft: [],
+    humidityPercent: [],
+  };
+  const tropopausesFt: (number | null)[] = [];
+  for (const column of columns) {
+    const places = levelsFt.map((pressureAltitudeFt) => ({ ...column, pressureAltitudeFt }));
+    const winds = places.map((place) => air.windAt(place));
+    const humidity = humidityAt(column);
+    for (const [index, place] of places.entries()) {
+      const wind = winds[index] ?? null;
+      const temperatureC = air.temperatureAt(place);
+      grids.windFromDegTrue.push(wind && Math.round(wind.fromDegTrue));
+      grids.windSpeedKt.push(wind && tenths(wind.speedKt));
+      grids.headwindKt.push(wind && tenths(windAlong(wind, column.trackDegTrue).headwindKt));
+      grids.temperatureC.push(tenths(temperatureC));
+      const { pressureAltitudeFt } = place;
+      const deviation = temperatureC === null ? null : isaDeviationC({ pressureAltitudeFt, temperatureC });
+      grids.isaDeviationC.push(tenths(deviation));
+      grids.shearKtPer1000Ft.push(tenths(shearOf(winds, levelsFt, index)));
+      grids.humidityPercent.push(tenths(atLevel(humidity, pressureAltitudeFt)));
+    }
+    tropopausesFt.push(tropopauseFt(temperaturesAt(column)));
+  }
+  return { air: grids, tropopausesFt };
+}

@@ -1,0 +1,87 @@
+import type { SectionAnswer, SectionColumn } from '../contract.ts';
+
+/** What is known at one place and level of a section; null where nothing is. */
+export interface SectionReading {
+  readonly column: SectionColumn;
+  readonly columnIndex: number;
+  readonly altitudeFt: number;
+  /** From take-off. */
+  readonly minutes: number;
+  readonly windFromDegTrue: number | null;
+  readonly windSpeedKt: number | null;
+  readonly headwindKt: number | null;
+  readonly temperatureC: number | null;
+  readonly isaDeviationC: number | null;
+  readonly shearKtPer1000Ft: number | null;
+  readonly humidityPercent: number | null;
+  readonly fir: string | null;
+}
+
+export type AirField = keyof SectionAnswer['air'];
+
+/** The column nearest to a distance. */
+export function columnIndexAt({ columns }: Pick<SectionAnswer, 'columns'>, alongNm: number): number {
+  const lengthNm = columns.at(-1)?.alongNm ?? 0;
+  if (lengthNm <= 0) return 0;
+  const index = Math.round((alongNm / lengthNm) * (columns.length - 1));
+  return Math.min(columns.length - 1, Math.max(0, index));
+}
+
+/** A value of the air at a column and level, linear between levels; the wind's direction is that of the nearer level. */
+export function airValue(
+  { air, levelsFt }: Pick<SectionAnswer, 'air' | 'levelsFt'>,
+  field: AirField,
+  at: { columnIndex: number; altitudeFt: number },
+): number | null {
+  const upper = levelsFt.findIndex((level) => level >= at.altitudeFt);
+  if (upper < 0) return null;
+  const lower = levelsFt[upper] === at.altitudeFt ? upper : Math.max(0, upper - 1);
+  const value = (index: number) => air[field][at.columnIndex * levelsFt.length + index] ?? null;
+  const [from, to] = [value(lower), value(upper)];
+  const [fromFt = 0, toFt = 0] = [levelsFt[lower], levelsFt[upper]];
+  const part = toFt === fromFt ? 0 : (at.altitudeFt - fromFt) / (toFt - fromFt);
+  if (field === 'windFromDegTrue') return part < 0.5 ? from : to;
+  if (from === null || to === null) return part < 0.5 ? from : to;
+  return from + (to - from) * part;
+}
+
+/** Everything that is known at a place of the section. */
+export function readingAt(
+  section: SectionAnswer,
+  at: { alongNm: number; altitudeFt: number },
+): SectionReading | null {
+  const columnIndex = columnIndexAt(section, at.alongNm);
+  const column = section.columns[columnIndex];
+  const [first] = section.columns;
+  if (!column || !first) return null;
+  const of = (field: AirField) => airValue(section, field, { columnIndex, altitudeFt: at.altitudeFt });
+  const fir = section.firs.findLast(({ fromNm }) => fromNm <= column.alongNm);
+  return {
+    column,
+    columnIndex,
+    altitudeFt: at.altitudeFt,
+    minutes: (Date.parse(column.time) - Date.parse(first.time)) / 60_000,
+    windFromDegTrue: of('windFromDegTrue'),
+    windSpeedKt: of('windSpeedKt'),
+    headwindKt: of('headwindKt'),
+    temperatureC: of('temperatureC'),
+    isaDeviationC: of('isaDeviationC'),
+    shearKtPer1000Ft: of('shearKtPer1000Ft'),
+    humidityPercent: of('humidityPercent'),
+    fir: fir?.ident ?? null,
+  };
+}
+
+/** Kt of change for 1,000 ft from which turbulence is shaded: light, moderate, severe. An estimate. */
+export const SHEAR_CLASSES = [3, 5, 8] as const;
+/** Relative humidity from which cloud is taken as likely, %. */
+export const CLOUD_FROM_PERCENT = 80;
+const ICING = { warmestC: 0, coldestC: -20 } as const;
+
+/** Whether cloud of this humidity and temperature may ice: an estimate; null where one of them is not known. */
+export function mayIce(humidityPercent: number | null, temperatureC: number | null): boolean | null {
+  if (humidityPercent === null || temperatureC === null) return null;
+  return (
+    humidityPercent >= CLOUD_FROM_PERCENT && temperatureC <= ICING.warmestC && temperatureC >= ICING.coldestC
+  );
+}

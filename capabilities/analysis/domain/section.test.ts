@@ -1,0 +1,142 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { standardAir } from '#aviation/atmosphere/standard-atmosphere.ts';
+import type { SectionAnswer } from '../contract.ts';
+import { atLevel, sectionAirOf, tropopauseFt } from './section-air.ts';
+import { columnPlaces, firStretches } from './section-columns.ts';
+import { airValue, columnIndexAt, mayIce, readingAt } from './section-reading.ts';
+
+const point = (ident: string, lon: number, altitudeFt: number, minutes: number) => ({
+  ident,
+  kind: 'waypoint' as const,
+  coordinate: [lon, 0] as [number, number],
+  alongNm: lon * 60,
+  altitudeFt,
+  time: new Date(Date.UTC(2026, 10, 24, 12, minutes)).toISOString(),
+  remainingFuelKg: 1000,
+});
+const path = [
+  point('A', 0, 0, 0),
+  point('B', 2, 35_000, 20),
+  point('C', 10, 35_000, 80),
+  point('D', 12, 0, 100),
+];
+
+describe('K2 columns of a section', () => {
+  it('K2 stand evenly, at the planned level and time', () => {
+    const columns = columnPlaces(path, 7);
+    expect(columns).toHaveLength(7);
+    expect(columns.map(({ lon }) => Math.round(lon))).toEqual([0, 2, 4, 6, 8, 10, 12]);
+    expect(columns.map(({ plannedFt }) => Math.round(plannedFt / 1000))).toEqual([0, 35, 35, 35, 35, 35, 0]);
+    expect(columns[3]?.timeMs).toBeCloseTo(Date.UTC(2026, 10, 24, 12, 50), -4);
+    expect(columns[3]?.trackDegTrue).toBeCloseTo(90, 5);
+  });
+  it('K2 regions end where the next begins', () => {
+    const firs = [
+      { ident: 'KZNY', name: 'New York', minutes: 0 },
+      { ident: 'CZQX', name: 'Gander', minutes: 50 },
+    ];
+    expect(firStretches(firs, path)).toEqual([
+      { ident: 'KZNY', name: 'New York', fromNm: 0, toNm: 360 },
+      { ident: 'CZQX', name: 'Gander', fromNm: 360, toNm: 720 },
+    ]);
+  });
+});
+
+describe('K2 the tropopause', () => {
+  const layer = (altitudeFt: number) => ({
+    altitudeFt,
+    value: standardAir(altitudeFt)?.temperatureC ?? 0,
+  });
+  it('K2 of the standard atmosphere lies at 36,089 ft, as near as the levels are apart', () => {
+    // 850, 500, 300, 250, 200, 150 and 100 hPa.
+    const layers = [4781, 18_289, 30_065, 33_999, 38_662, 44_647, 53_083].map(layer);
+    expect(Math.abs((tropopauseFt(layers) ?? 0) - 36_089)).toBeLessThan(1500);
+  });
+  it('K2 is not known from too few levels, nor where it is colder to the top', () => {
+    expect(tropopauseFt([layer(4781), layer(18_289)])).toBeNull();
+    expect(tropopauseFt([4781, 18_289, 30_065, 33_999].map(layer))).toBeNull();
+  });
+});
+
+describe('K2 the air of a section', () => {
+  const fields = {
+    air: {
+      windAt: ({ pressureAltitudeFt }: { pressureAltitudeFt: number }) =>
+        pressureAltitudeFt > 40_000 ? null : { fromDegTrue: 270, speedKt: pressureAltitudeFt / 1000 },
+      temperatureAt: () => -10,
+    },
+    humidityAt: () => [
+      { altitudeFt: 5000, value: 90 },
+      { altitudeFt: 15_000, value: 50 },
+    ],
+    temperaturesAt: () => [],
+  };
+  it('K2 has the wind against the track, its shear, and nothing where nothing is known', () => {
+    const columns = columnPlaces(path, 3);
+    const { air, tropopausesFt } = sectionAirOf(columns, [0, 10_000, 20_000, 44_000], fields);
+    // Eastbound with a wind out of the west: tailwind.
+    expect(air.headwindKt.slice(4, 8)).toEqual([-0, -10, -20, null].map((value) => value && value));
+    expect(air.shearKtPer1000Ft[5]).toBe(1);
+    expect(air.windSpeedKt[7]).toBeNull();
+    expect(air.humidityPercent.slice(4, 8)).toEqual([null, 70, null, null]);
+    expect(tropopausesFt).toEqual([null, null, null]);
+  });
+  it('K2 between two levels every value lies between theirs', () => {
+    const layers = [
+      { altitudeFt: 1000, value: 3 },
+      { altitudeFt: 9000, value: 11 },
+    ];
+    fc.assert(
+      fc.property(fc.double({ min: 1000, max: 9000, noNaN: true }), (altitudeFt) => {
+        expect(atLevel(layers, altitudeFt)).toBeCloseTo(3 + (altitudeFt - 1000) / 1000, 6);
+      }),
+    );
+    expect(atLevel([], 5000)).toBeNull();
+    expect(atLevel(layers, 20_000)).toBeNull();
+  });
+  it('K2 icing is estimated in cloud between 0 and −20 °C only; unknown is unknown', () => {
+    expect([mayIce(90, -10), mayIce(90, 3), mayIce(90, -30), mayIce(40, -10), mayIce(null, -10)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+      null,
+    ]);
+  });
+});
+
+describe('K2 reading the section', () => {
+  const column = { coordinate: [0, 0], trackDegTrue: 90, groundFt: null, tropopauseFt: null, plannedFt: 0 };
+  const grid = [10, 20, 30, 40];
+  const nothing = [null, null, null, null];
+  const section = {
+    columns: [
+      { ...column, alongNm: 0, time: '2026-11-24T12:00:00.000Z' },
+      { ...column, alongNm: 100, time: '2026-11-24T12:20:00.000Z' },
+    ],
+    levelsFt: [0, 10_000],
+    firs: [{ ident: 'KZNY', name: '', fromNm: 0, toNm: 100 }],
+    air: {
+      windFromDegTrue: grid,
+      windSpeedKt: grid,
+      headwindKt: grid,
+      temperatureC: grid,
+      isaDeviationC: nothing,
+      shearKtPer1000Ft: nothing,
+      humidityPercent: nothing,
+    },
+  } as unknown as SectionAnswer;
+  it('K2 interpolates between levels and takes the nearer column', () => {
+    expect(columnIndexAt(section, 51)).toBe(1);
+    expect(airValue(section, 'windSpeedKt', { columnIndex: 1, altitudeFt: 2500 })).toBe(32.5);
+    expect(airValue(section, 'windFromDegTrue', { columnIndex: 1, altitudeFt: 2500 })).toBe(30);
+    expect(airValue(section, 'windSpeedKt', { columnIndex: 1, altitudeFt: 50_000 })).toBeNull();
+    expect(readingAt(section, { alongNm: 90, altitudeFt: 0 })).toMatchObject({
+      minutes: 20,
+      windSpeedKt: 30,
+      isaDeviationC: null,
+      fir: 'KZNY',
+    });
+  });
+});

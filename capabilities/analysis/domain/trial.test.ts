@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { cruiseOfRequest, speedName, speedOfRequest, withTrial } from './trial.ts';
+import { EMPTY_TYPED, typedRequest } from './typed-flight.ts';
+
+const request = { level: 350, levelChanges: [{ at: 'DOTTY', level: 370 }], speed: 'CI35', offBlock: 'a' };
+
+describe('K2 a trial', () => {
+  it('K2 replaces level, steps and speed, and leaves the rest', () => {
+    expect(withTrial(request, { level: 390, speed: { kind: 'mach', mach: 0.84 } })).toEqual({
+      level: 390,
+      mach: 0.84,
+      offBlock: 'a',
+    });
+    expect(withTrial(request, { level: null })).toEqual({ speed: 'CI35', offBlock: 'a' });
+    expect(withTrial(request, { offBlock: 'b' })).toEqual({ ...request, offBlock: 'b' });
+    expect(withTrial(request, null)).toBe(request);
+  });
+  it('K2 has one speed, whatever the request had', () => {
+    const named = { ...request, dep: 'KJFK' };
+    const tried = withTrial({ costIndex: 20 }, { speed: { kind: 'usual' } });
+    expect(tried).toEqual({ cruise: 'usual' });
+    expect(cruiseOfRequest(named)).not.toHaveProperty('dep');
+  });
+  it.each([
+    [{ costIndex: 40 }, 'CI 40'],
+    [{ speed: 'CI35' }, 'CI 35'],
+    [{ speed: 'M084' }, 'M0.84'],
+    [{ mach: 0.785 }, 'M0.785'],
+    [{}, 'Usual'],
+  ])('K2 names the speed of %j', (cruise, name) => {
+    const speed = speedOfRequest(cruise);
+    expect(speed && speedName(speed)).toBe(name);
+  });
+  it('K2 a speed of another kind is no column', () => {
+    expect(speedOfRequest({ speed: 'N0480' })).toBeNull();
+    expect(speedOfRequest({ cruise: 'long-range' })).toBeNull();
+  });
+});
+
+describe('K2 a typed flight', () => {
+  const typed = { ...EMPTY_TYPED, departure: 'kjfk', arrival: 'EGLL', payloadKg: '12000' };
+  it('K2 is a plan request; what is empty is absent', () => {
+    expect(typedRequest(typed)).toEqual({
+      ok: true,
+      request: { dep: 'KJFK', arr: 'EGLL', route: '', payloadKg: 12_000, aircraft: 'B738' },
+    });
+    const timed = typedRequest({
+      ...typed,
+      date: '2026-11-24',
+      time: '1430',
+      alternate: 'egkk',
+      fleetId: 'f',
+    });
+    expect(timed).toMatchObject({
+      request: { offBlock: '2026-11-24T14:30:00.000Z', alternate: 'EGKK', fleetId: 'f' },
+    });
+  });
+  it.each([
+    [{ payloadKg: '' }, 'payloadKg'],
+    [{ payloadKg: 'NaN' }, 'payloadKg'],
+    [{ payloadKg: '-1' }, 'payloadKg'],
+    [{ departure: 'K' }, 'departure'],
+    [{ alternate: '??' }, 'alternate'],
+    [{ date: '2026-02-30', time: '1200' }, 'time'],
+    [{ date: '2026-02-03' }, 'time'],
+    [{ time: '2460', date: '2026-02-03' }, 'time'],
+  ])('K2 %j is said at its field', (change, field) => {
+    const outcome = typedRequest({ ...typed, ...change });
+    expect(outcome.ok ? null : Object.keys(outcome.errors)).toEqual([field]);
+  });
+});

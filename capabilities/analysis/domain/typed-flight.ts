@@ -1,0 +1,81 @@
+import type { PerformancePlanRequest } from '#capabilities/plan/contract.ts';
+
+/** A flight as it is typed in the analysis. */
+export interface TypedFlight {
+  readonly departure: string;
+  readonly arrival: string;
+  readonly route: string;
+  readonly aircraft: string;
+  readonly fleetId: string;
+  readonly payloadKg: string;
+  readonly alternate: string;
+  /** Off blocks, `2026-11-24` and `1430`, UTC. */
+  readonly date: string;
+  readonly time: string;
+}
+
+export const EMPTY_TYPED: TypedFlight = {
+  departure: '',
+  arrival: '',
+  route: '',
+  aircraft: 'B738',
+  fleetId: '',
+  payloadKg: '',
+  alternate: '',
+  date: '',
+  time: '',
+};
+
+export type TypedErrors = Partial<Record<keyof TypedFlight, string>>;
+type TypedRequest = Pick<PerformancePlanRequest, 'dep' | 'arr' | 'route'> & Partial<PerformancePlanRequest>;
+
+const AIRPORT = /^[A-Z0-9]{3,4}$/;
+const PAYLOAD_MAX_KG = 300_000;
+const code = (text: string): string => text.trim().toUpperCase();
+
+function instantOf(date: string, time: string): string | null {
+  const [, hour = '', minute = ''] = /^([01]\d|2[0-3]):?([0-5]\d)Z?$/i.exec(time.trim()) ?? [];
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date.trim()) || hour === '') return null;
+  const at = new Date(`${date.trim()}T${hour}:${minute}:00Z`);
+  // A day that does not exist comes back as another.
+  return Number.isNaN(at.getTime()) || !at.toISOString().startsWith(date.trim()) ? null : at.toISOString();
+}
+
+function errorsOf(flight: TypedFlight): TypedErrors {
+  const errors: TypedErrors = {};
+  for (const field of ['departure', 'arrival'] as const) {
+    if (!AIRPORT.test(code(flight[field]))) errors[field] = 'Enter an ICAO code, such as KJFK.';
+  }
+  if (flight.alternate.trim() !== '' && !AIRPORT.test(code(flight.alternate)))
+    errors.alternate = 'Enter an ICAO code, such as EGKK.';
+  const payload = Number(flight.payloadKg);
+  if (flight.payloadKg.trim() === '') errors.payloadKg = 'Enter the payload in kg.';
+  else if (!Number.isFinite(payload) || payload < 0 || payload > PAYLOAD_MAX_KG)
+    errors.payloadKg = 'Enter kilograms, 0 to 300,000.';
+  const isTimed = flight.date.trim() !== '' || flight.time.trim() !== '';
+  if (isTimed && instantOf(flight.date, flight.time) === null)
+    errors.time = 'Enter date and UTC time, such as 2026-11-24 and 1430.';
+  return errors;
+}
+
+/** What is typed as a plan request, or what is wrong with it by field. */
+export function typedRequest(
+  flight: TypedFlight,
+): { ok: true; request: TypedRequest } | { ok: false; errors: TypedErrors } {
+  const errors = errorsOf(flight);
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  const offBlock = instantOf(flight.date, flight.time);
+  const alternate = code(flight.alternate);
+  return {
+    ok: true,
+    request: {
+      dep: code(flight.departure),
+      arr: code(flight.arrival),
+      route: flight.route.trim(),
+      payloadKg: Number(flight.payloadKg),
+      ...(flight.fleetId === '' ? { aircraft: flight.aircraft } : { fleetId: flight.fleetId }),
+      ...(alternate === '' ? {} : { alternate }),
+      ...(offBlock === null ? {} : { offBlock }),
+    },
+  };
+}

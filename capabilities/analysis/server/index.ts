@@ -1,0 +1,39 @@
+import type { ServerCapability } from '#platform/server/http/server-capability.ts';
+import { createUserQueue } from '#platform/server/workers/user-queue.ts';
+import { analyseMatrix, analyseSection } from '../contract.ts';
+import type { AnalysisServerDeps } from './analysis-deps.ts';
+import { withLevel, withSpeed } from '../domain/trial.ts';
+import { figuresOfAll } from './make-plans.ts';
+import { makeSection } from './make-section.ts';
+
+/** A matrix keeps the threads busy for a second: one person may not take all of them. */
+const QUESTIONS_OF_PERSON = { running: 2, waiting: 12, retryAfterS: 5, noun: 'analyses' };
+
+/** Server side of the analysis: the plan's own engine, asked many times, and the air along the path. */
+export function createAnalysisServer(deps: AnalysisServerDeps): ServerCapability {
+  const turns = createUserQueue(QUESTIONS_OF_PERSON);
+  const madeAt = () => new Date(deps.clock.nowMs()).toISOString();
+  return {
+    id: 'analysis',
+    register(host) {
+      host.route(analyseMatrix, ({ body, principal: { userKey }, signal }) =>
+        turns.run(
+          userKey,
+          async () => {
+            const planner = deps.planner({ userKey, signal });
+            const fixed = await planner.fixed(body.plan);
+            const requests = body.speeds.flatMap((speed) =>
+              body.levels.map((level) => withLevel(withSpeed(fixed, speed), level)),
+            );
+            const { figures, freshness } = await figuresOfAll(requests, planner, signal);
+            return { cells: figures, freshness, madeAt: madeAt(), notForNavigation: true as const };
+          },
+          signal,
+        ),
+      );
+      host.route(analyseSection, ({ body, principal: { userKey }, signal }) =>
+        turns.run(userKey, () => makeSection(body.plan, deps.planner({ userKey, signal }), deps), signal),
+      );
+    },
+  };
+}
