@@ -46,29 +46,34 @@ const LAPSE_C_PER_KM = 2;
 /** Not below this: an inversion near the ground is no tropopause. */
 const LOWEST_FT = 18_000;
 
+type Layers = readonly { readonly altitudeFt: number; readonly value: number }[];
+
+/** Where the line through two layers of a profile meets that of two others, between the inner ones. */
+function meetingFt(layers: Layers, index: number): number {
+  const [first, below, layer, above] = [-2, -1, 0, 1].map((by) => layers[index + by]);
+  if (!layer) return Number.NaN;
+  if (!first || !below || !above) return layer.altitudeFt;
+  const slope = (from: Layers[number], to: Layers[number]) =>
+    (to.value - from.value) / (to.altitudeFt - from.altitudeFt);
+  const [lower, upper] = [slope(first, below), slope(layer, above)];
+  const isParallel = Math.abs(upper - lower) * FEET_PER_KM < 0.5;
+  if (isParallel) return layer.altitudeFt;
+  const meeting =
+    (below.value - layer.value + upper * layer.altitudeFt - lower * below.altitudeFt) / (upper - lower);
+  return Math.min(layer.altitudeFt, Math.max(below.altitudeFt, meeting));
+}
+
 /**
- * The tropopause of one column out of temperatures at isobaric levels: where the lapse rate falls to 2 °C/km, half way
- * into the first layer that is so stable. Null where no layer is, or fewer than three levels are known.
+ * The tropopause of one column out of temperatures at isobaric levels: the first level above which the lapse rate is 2 °C/km
+ * or less, moved to where the air below and above it would meet. Null where none is, or fewer than three levels are known.
  */
-export function tropopauseFt(
-  layers: readonly { readonly altitudeFt: number; readonly value: number }[],
-): number | null {
+export function tropopauseFt(layers: Layers): number | null {
   if (layers.length < 3) return null;
   for (const [index, layer] of layers.entries()) {
     const above = layers[index + 1];
-    if (!above || above.altitudeFt < LOWEST_FT) continue;
+    if (!above || layer.altitudeFt < LOWEST_FT) continue;
     const lapse = (layer.value - above.value) / ((above.altitudeFt - layer.altitudeFt) / FEET_PER_KM);
-    if (lapse > LAPSE_C_PER_KM) continue;
-    const below = layers[index - 1];
-    if (!below) return Math.round(layer.altitudeFt / 100) * 100;
-    // The steeper the layer below, the nearer to its top the change lies.
-    const lapseBelow = (below.value - layer.value) / ((layer.altitudeFt - below.altitudeFt) / FEET_PER_KM);
-    const share = (lapseBelow - LAPSE_C_PER_KM) / Math.max(0.1, lapseBelow - lapse);
-    const middleBelow = (below.altitudeFt + layer.altitudeFt) / 2;
-    const middleAbove = (layer.altitudeFt + above.altitudeFt) / 2;
-    return (
-      Math.round((middleBelow + (middleAbove - middleBelow) * Math.min(1, Math.max(0, share))) / 100) * 100
-    );
+    if (lapse <= LAPSE_C_PER_KM) return Math.round(meetingFt(layers, index) / 100) * 100;
   }
   return null;
 }
