@@ -66,7 +66,7 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
     // Faster burns more and takes less time.
     expect(at(2).tripKg).toBeGreaterThan(at(0).tripKg);
     expect(at(2).airMinutes).toBeLessThan(at(0).airMinutes);
-    // Nobody comes to FL510 in an A330: the level flown instead is no answer to what was asked.
+    // FL510 is above the ceiling of an A330: the level flown instead is a problem, not an answer.
     expect(at(1).problems[0]).toMatch(/^FL510 not reached: FL\d{3} planned$/);
   });
 

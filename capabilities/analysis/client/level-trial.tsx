@@ -39,7 +39,7 @@ interface LevelTrialProps {
   readonly movedLevel: number | null;
 }
 
-/** What is tried: its difference from the plan, before a hand lets go and after, and what to do with it. */
+/** What is tried: its difference from the plan, before release and after, and what to do with it. */
 export function LevelTrial({ section, planned, flightId, movedLevel }: LevelTrialProps) {
   const deps = analysisGiven.use();
   const trial = useSlice(analysis, (state) => state.trial);

@@ -15,9 +15,9 @@ export interface ProfileInput {
 export interface ProfileEvents {
   /** The place that is pointed at, or null when nothing is. */
   onCursor(at: { alongNm: number; altitudeFt: number } | null): void;
-  /** The cruising level under a hand that moves it, FL; null when the hand lets go without a change. */
+  /** The cruising level under a hand that moves it, FL; null when the drag is cancelled. */
   onLevel(level: number | null): void;
-  /** The level that the hand let go of, FL. */
+  /** The level on release, FL. */
   onLevelEnd(level: number): void;
 }
 
