@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { settings } from '#platform/client/shell/settings.store.ts';
 import type { SectionAnswer } from '../contract.ts';
 import { csvOf } from './csv.ts';
 import { levelsText, minutesDifference, signed, timeText, zuluText } from './figure-text.ts';
 import { flagsOf } from './profile-barbs.ts';
 import { alongAtTime, axisStep, profileScale, zoomed } from './profile-scale.ts';
 import { componentText, turbulenceText, windText } from './profile-text.ts';
+
+const units = settings.get();
 
 describe('K2 figures in words', () => {
   it('K2 times, differences and levels', () => {
@@ -20,10 +23,10 @@ describe('K2 figures in words', () => {
     ]);
   });
   it('K2 winds; unknown is a dash', () => {
-    expect(windText({ windFromDegTrue: 5, windSpeedKt: 42.4 })).toBe('005°T/42 kt');
-    expect(windText({ windFromDegTrue: 0, windSpeedKt: 12 })).toBe('360°T/12 kt');
-    expect(windText({ windFromDegTrue: null, windSpeedKt: 12 })).toBe('—');
-    expect([componentText(12), componentText(-60), componentText(null)]).toEqual([
+    expect(windText({ windFromDegTrue: 5, windSpeedKt: 42.4 }, units)).toBe('005°T/42 kt');
+    expect(windText({ windFromDegTrue: 0, windSpeedKt: 12 }, units)).toBe('360°T/12 kt');
+    expect(windText({ windFromDegTrue: null, windSpeedKt: 12 }, units)).toBe('—');
+    expect([componentText(12, units), componentText(-60, units), componentText(null, units)]).toEqual([
       '12 kt head',
       '60 kt tail',
       '—',

@@ -1,6 +1,8 @@
 import type { Crossing, CrossingsAnswer } from '#capabilities/watch/contract.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
+import { useUnits } from '#platform/client/units/measure.tsx';
+import { measuredText, type Units } from '#platform/client/units/units.ts';
 import styles from './analysis.module.css';
 import { zuluText } from './figure-text.ts';
 
@@ -11,10 +13,11 @@ const timesOf = ({ stretches }: Crossing): string =>
     )
     .join(', ');
 
-const limitText = (feet: number | null, unknown: string): string =>
-  feet === null ? unknown : feet >= 10_000 ? `FL${Math.round(feet / 100)}` : `${Math.round(feet)} ft`;
+const limitText = (feet: number | null, units: Units): string =>
+  feet !== null && feet >= 10_000 ? `FL${Math.round(feet / 100)}` : measuredText('altitudeFt', feet, units);
 
 function Row({ crossing }: { crossing: Crossing }) {
+  const units = useUnits();
   const { title, severity, levels, lowerFt, upperFt, notes } = crossing;
   return (
     <li>
@@ -22,7 +25,7 @@ function Row({ crossing }: { crossing: Crossing }) {
         {severity}
       </Badge>
       <b>{title}</b>
-      <span>{levels ?? `${limitText(lowerFt, '—')} to ${limitText(upperFt, '—')}`}</span>
+      <span>{levels ?? `${limitText(lowerFt, units)} to ${limitText(upperFt, units)}`}</span>
       <span>{timesOf(crossing)}</span>
       {notes.map(({ id, message }) => (
         <span key={id} className={styles.muted}>

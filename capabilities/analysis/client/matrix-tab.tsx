@@ -46,7 +46,7 @@ export function PriceFields() {
   return (
     <div className={styles.prices}>
       <TextField
-        label="Fuel price per 1,000 kg"
+        label="Fuel price per tonne"
         isIdent
         inputMode="decimal"
         placeholder="not set"

@@ -18,17 +18,17 @@ const signedWhole = (value: number): string =>
   `${value > 0 ? '+' : value < 0 ? '−' : '±'}${Math.abs(Math.round(value))}`;
 
 /** `270°/60 kt`, degrees true. */
-export function windText({
-  windFromDegTrue,
-  windSpeedKt,
-}: Pick<SectionReading, 'windFromDegTrue' | 'windSpeedKt'>): string {
+export function windText(
+  { windFromDegTrue, windSpeedKt }: Pick<SectionReading, 'windFromDegTrue' | 'windSpeedKt'>,
+  units: Units,
+): string {
   if (windFromDegTrue === null || windSpeedKt === null) return '—';
-  return `${String(Math.round(windFromDegTrue) % 360 || 360).padStart(3, '0')}°T/${Math.round(windSpeedKt)} kt`;
+  return `${String(Math.round(windFromDegTrue) % 360 || 360).padStart(3, '0')}°T/${measuredText('speedKt', windSpeedKt, units)}`;
 }
 
-export function componentText(headwindKt: number | null): string {
+export function componentText(headwindKt: number | null, units: Units): string {
   if (headwindKt === null) return '—';
-  return `${Math.abs(Math.round(headwindKt))} kt ${headwindKt > 0 ? 'head' : 'tail'}`;
+  return `${measuredText('speedKt', Math.abs(headwindKt), units)} ${headwindKt > 0 ? 'head' : 'tail'}`;
 }
 
 /** Everything of one place as label and value, in the order shown. */
@@ -40,8 +40,8 @@ export function readingRows(reading: SectionReading, units: Units): readonly (re
     ['Time', zuluText(column.time)],
     ['Level', `FL${String(Math.round(reading.altitudeFt / 100)).padStart(3, '0')}`],
     ['Planned', measuredText('altitudeFt', column.plannedFt, units)],
-    ['Wind', windText(reading)],
-    ['Component', componentText(reading.headwindKt)],
+    ['Wind', windText(reading, units)],
+    ['Component', componentText(reading.headwindKt, units)],
     ['Temp', whole(reading.temperatureC, ' °C')],
     ['ISA', reading.isaDeviationC === null ? '—' : `${signedWhole(reading.isaDeviationC)} °C`],
     ['Turbulence, est.', turbulenceText(reading.shearKtPer1000Ft)],
