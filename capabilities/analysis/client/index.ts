@@ -51,5 +51,5 @@ export const createAnalysisClient = (deps: AnalysisDeps): ClientCapability => ({
       closesOn: ['close-analysis'],
     },
   ],
-  commands: [{ id: 'analysis/open', title: 'Open analysis', keys: 'g p', group: 'Go to', run: toggle }],
+  commands: [{ id: 'analysis/open', title: 'Open analysis', keys: 'g z', group: 'Go to', run: toggle }],
 });
