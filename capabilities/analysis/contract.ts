@@ -5,8 +5,6 @@ import { freshness } from '#platform/contract/freshness.ts';
 
 /** At most so many plans are made for one question. */
 export const ANALYSIS_PLANS_MAX = 84;
-/** How far from the planned time a departure may be looked at, hours. */
-export const DEPARTURE_HOURS = { from: -6, to: 24 } as const;
 
 /** What is missing from an answer, by a stable id and in a sentence: it stands where the figure would. */
 const gap = z.object({ id: z.string(), message: z.string() });
@@ -89,7 +87,6 @@ export const analyseMatrix = defineEndpoint({
     notForNavigation: z.literal(true),
   }),
 });
-export type MatrixAnswer = z.infer<typeof analyseMatrix.data>;
 
 const lonLat = z.tuple([z.number(), z.number()]);
 
