@@ -127,7 +127,9 @@ function AskForm({ onAsk }: { onAsk: (text: string) => void }) {
   const { exchanges } = useSlice(thread);
   const [back, setBack] = useState(0);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    input.current?.focus();
+  }, []);
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     if (text.trim() === '') return;
@@ -168,7 +170,10 @@ function AskForm({ onAsk }: { onAsk: (text: string) => void }) {
 /** Comes into view when it is made: a new one each time that something is added. */
 function End() {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Browsers may answer with a promise, which is no way to end an effect.
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return <div ref={place} />;
 }
 
