@@ -1,6 +1,6 @@
 /**
  * How busy airports of a region are beside others of their size, by the first letters of the ICAO code, longest match
- * first. Estimated from ICAO's and Eurocontrol's departures by state of 2019: runways of the Sahara and of Central Asia are
+ * first. Estimated by hand, from no published count: runways of the Sahara and of Central Asia are
  * as long as Europe's, their traffic is a twentieth of it.
  */
 export const TRAFFIC_BY_REGION: Readonly<Record<string, number>> = {

@@ -13,7 +13,7 @@ import styles from './foundry.module.css';
 const DUCK_WORDS =
   'asof qualify pivot unpivot summarize describe exclude replace columns sample positional anti semi macro';
 const DUCK_FUNCTIONS =
-  'arg_max arg_min median mode quantile_cont approx_count_distinct date_trunc date_diff epoch strftime histogram list_aggregate regexp_extract regexp_matches string_agg greatest least round unnest generate_series haversine_nm';
+  'arg_max arg_min median mode quantile_cont approx_count_distinct date_trunc date_diff epoch strftime histogram list_aggregate regexp_extract regexp_matches string_agg greatest least round unnest generate_series';
 const dialect = SQLDialect.define({
   ...PostgreSQL.spec,
   keywords: `${PostgreSQL.spec.keywords ?? ''} ${DUCK_WORDS}`,
