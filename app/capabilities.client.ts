@@ -10,6 +10,7 @@ import { diagramClient } from '#capabilities/diagram/client/index.ts';
 import { createFlightsClient } from '#capabilities/flights/client/index.ts';
 import { createFoundryClient } from '#capabilities/foundry/client/index.ts';
 import { hazardsClient } from '#capabilities/hazards/client/index.ts';
+import { historyClient } from '#capabilities/history/client/index.ts';
 import { createNavdataClient } from '#capabilities/navdata/client/index.ts';
 import { createNotamsClient } from '#capabilities/notams/client/index.ts';
 import { createNotificationsClient } from '#capabilities/notifications/client/index.ts';
@@ -64,6 +65,7 @@ export function createClientCapabilities(): readonly ClientCapability[] {
     chartsClient,
     metarClient,
     hazardsClient,
+    historyClient,
     createTrafficClient(trafficDeps),
     tileSourcesClient,
     tracksClient,

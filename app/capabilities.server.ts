@@ -7,7 +7,6 @@ import { createCongestionServer } from '#capabilities/congestion/server/index.ts
 import { createDatapacksServer, openPackInstaller } from '#capabilities/datapacks/server/index.ts';
 import { createDiagramServer } from '#capabilities/diagram/server/index.ts';
 import { createFoundryServer } from '#capabilities/foundry/server/index.ts';
-import { createHazardsServer } from '#capabilities/hazards/server/index.ts';
 import { createNavdataServer } from '#capabilities/navdata/server/index.ts';
 import { createNotamsServer } from '#capabilities/notams/server/index.ts';
 import { createOfpServer } from '#capabilities/ofp/server/index.ts';
@@ -32,7 +31,8 @@ import { type Config, isPublicHost } from './config.ts';
 import { congestionSourcesOf } from './sources/congestion-sources.ts';
 import { createFeedModeSwitch } from './sources/feed-mode.ts';
 import { createServerFeedHub } from './sources/feeds.ts';
-import { hazardSourcesOf } from './sources/hazard-sources.ts';
+import { hazardsServerOf } from './sources/hazard-sources.ts';
+import { historyServerOf } from './sources/history-sources.ts';
 import { keepFeeds } from './sources/kept-feeds.ts';
 import { createNavdataArtefacts } from './navdata/navdata-artefact.ts';
 import { notamSourcesOf } from './sources/notam-sources.ts';
@@ -156,10 +156,12 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
   const heights = createBundledHeights();
   const lookup = routeLookupOf(navdata.current);
   const stations = weatherStationsOf(navdata.current);
-  const weather = weatherServerOf({ config, feeds, clock, sky, stations });
+  const areas = { hazards: keepFeeds(feeds), notams: keepFeeds(feeds) };
+  const kept = { ...deps, ...areas, mode: feeds.mode, navdata: navdata.current };
+  const history = historyServerOf({ ...kept, weather: () => weather });
+  const weather = weatherServerOf({ config, feeds, clock, sky, stations, log, history });
   const windAloft = createWindAloft({ weather: weather.grids, clock });
   const tracks = tracksServerOf(config, feeds, lookup);
-  const areas = { hazards: keepFeeds(feeds), notams: keepFeeds(feeds) };
   const flying = { lookup, navdata: navdata.current, windAloft, clock };
   const ownWaypoints = ownWaypointsOf(db);
   const routes = routeOptionsOf({ ...flying, ...areas, log, tracks: tracks.tracks, ownWaypoints });
@@ -196,8 +198,9 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
       planServerOf(planning),
       analysisServerOf({ ...planning, grids: weather.grids }),
       createOfpServer(ofpOptionsOf({ config, version, windAloft })),
+      history,
       weather,
-      createHazardsServer({ feeds: areas.hazards, clock, sources: hazardSourcesOf(config, sky) }),
+      hazardsServerOf({ config, feeds: areas.hazards, clock, log, sky, history }),
       createCongestionServer({ feeds, sources: congestionSourcesOf(config, navdata.current) }),
       createNotamsServer({ feeds: areas.notams, clock, ...notamSourcesOf(config, sky, navdata.current) }),
       threadsOf([sky, trafficSky, planThread]),

@@ -12,11 +12,36 @@ export interface KeptFeeds extends FeedHub {
   snapshotOf(feedId: string, key: string): Promise<Snapshot<unknown> | null>;
   /** Called after each change of any of the feeds; returns how to stop. */
   onChange(listener: () => void): () => void;
+  /** Called with each new answer of a keyed feed, whoever asked for it; returns how to stop. */
+  onAnswer(feedId: string, listener: (snapshot: Snapshot<unknown>) => void): () => void;
+}
+
+type Answers = Map<string, Set<(snapshot: Snapshot<unknown>) => void>>;
+
+/** A keyed feed whose answers are passed on, each of them once. */
+function announced<Records>(
+  feedId: string,
+  handle: KeyedFeedHandle<Records>,
+  answers: Answers,
+): KeyedFeedHandle<Records> {
+  const known = new WeakSet<object>();
+  return {
+    async get(key) {
+      const snapshot = await handle.get(key);
+      const { records } = snapshot;
+      if (typeof records === 'object' && records !== null && !known.has(records)) {
+        known.add(records);
+        for (const listener of answers.get(feedId) ?? []) listener(snapshot);
+      }
+      return snapshot;
+    },
+  };
 }
 
 export function keepFeeds(feeds: FeedHub): KeptFeeds {
   const handles = new Map<string, FeedHandle<unknown>>();
   const keyed = new Map<string, KeyedFeedHandle<unknown>>();
+  const answers: Answers = new Map();
   return {
     ...feeds,
     register(feed) {
@@ -25,7 +50,7 @@ export function keepFeeds(feeds: FeedHub): KeptFeeds {
       return handle;
     },
     registerKeyed(feed) {
-      const handle = feeds.registerKeyed(feed);
+      const handle = announced(feed.id, feeds.registerKeyed(feed), answers);
       keyed.set(feed.id, handle);
       return handle;
     },
@@ -38,6 +63,11 @@ export function keepFeeds(feeds: FeedHub): KeptFeeds {
       return () => {
         for (const stop of stops) stop();
       };
+    },
+    onAnswer(feedId, listener) {
+      const listeners = answers.get(feedId) ?? new Set();
+      answers.set(feedId, listeners.add(listener));
+      return () => listeners.delete(listener);
     },
   };
 }

@@ -1,11 +1,13 @@
+import type { HistoryForOthers } from '#capabilities/history/server/index.ts';
 import { gfsGridSource, gfsRunSource } from '#capabilities/weather/server/gfs-source.ts';
 import type { GridSources } from '#capabilities/weather/server/grid-feeds.ts';
-import { createWeatherServer } from '#capabilities/weather/server/index.ts';
+import { type WeatherServerDeps, createWeatherServer } from '#capabilities/weather/server/index.ts';
 import type { MetarSources } from '#capabilities/weather/server/metar-feeds.ts';
 import { awcMetarSources } from '#capabilities/weather/server/metar-source.ts';
 import { simulatedGrids } from '#capabilities/weather/sim/grid.sim.ts';
 import { simulatedMetars } from '#capabilities/weather/sim/metar.sim.ts';
 import type { FeedHub } from '#platform/server/feeds/feed.ts';
+import type { Log } from '#platform/server/log/log.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import type { WorkerCaller } from '#platform/server/workers/worker-caller.ts';
 import type { Config } from '../config.ts';
@@ -47,19 +49,32 @@ function metarSourcesOf(
   };
 }
 
+const pastMetarsOf =
+  (history: HistoryForOthers): WeatherServerDeps['past'] =>
+  async (span) =>
+    (await history.past('metar', null, span)).map(({ key, atMs, text }) => ({
+      icao: key,
+      raw: text,
+      observedMs: atMs,
+    }));
+
 export interface WeatherServerParts {
   config: Config;
   feeds: FeedHub;
   clock: Clock;
   sky: WorkerCaller<SkyHandlers>;
   stations: WeatherStations;
+  log: Log;
+  history?: HistoryForOthers;
 }
 
 /** Weather over the sources of this server. */
-export function weatherServerOf({ config, feeds, clock, sky, stations }: WeatherServerParts) {
+export function weatherServerOf({ config, feeds, clock, sky, stations, log, history }: WeatherServerParts) {
   return createWeatherServer({
     feeds,
     clock,
+    log,
+    ...(history ? { past: pastMetarsOf(history) } : {}),
     grids: gridSourcesOf(config, sky),
     metars: metarSourcesOf(config, sky, stations),
     openMeteo: openMeteoSourcesOf(config),

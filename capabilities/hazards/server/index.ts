@@ -1,15 +1,18 @@
 import { type BoundingBox, boxContains } from '#aviation/geo/bounding-box.ts';
 import type { FeedHub } from '#platform/server/feeds/feed.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
+import type { Log } from '#platform/server/log/log.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import {
   type FeedHealth,
+  type HazardFeature,
   PIREP_LEVEL_MARGIN_FT,
   type PilotReport,
   getHazards,
   getPireps,
   getStormCells,
 } from '../contract.ts';
+import { type ArchivedHazard, endedHazards } from '../domain/ended-hazards.ts';
 import { hazardObjects } from './hazards.objects.ts';
 import { type HazardFeedSources, type RegisteredFeed, registerHazardFeeds } from './hazard-feeds.ts';
 
@@ -17,6 +20,9 @@ export interface HazardsServerDeps {
   feeds: FeedHub;
   clock: Clock;
   sources: HazardFeedSources;
+  /** What feeds had earlier, in the current feed mode, oldest first; without it nothing is known but what they have. */
+  past?: (span: { fromMs: number; toMs: number }) => Promise<readonly ArchivedHazard[]>;
+  log?: Pick<Log, 'error'>;
 }
 
 interface Gathered<Item> {
@@ -27,6 +33,11 @@ interface Gathered<Item> {
 }
 
 const HOUR_MS = 3_600_000;
+/** What ended longer ago than the timeline goes back is of no use to anyone. */
+const PAST_MS = 3 * HOUR_MS;
+/** No advisory of these kinds is in effect for longer. */
+const VALID_MAX_MS = 9 * HOUR_MS;
+const PAST_READ_MS = 5 * 60_000;
 
 /** What feeds know now, and apart from it what the failed ones said last (row F3). */
 function gather<Item>(
@@ -68,21 +79,76 @@ function isReportWanted(report: PilotReport, { box, sinceMs, levelFt }: PirepFil
   return levelFt >= report.altitudeFt - PIREP_LEVEL_MARGIN_FT && levelFt <= topFt + PIREP_LEVEL_MARGIN_FT;
 }
 
+interface PastHazards {
+  /** Ended advisories that no feed has any longer. */
+  current(): readonly HazardFeature[];
+  start(): void;
+}
+
+/** Reads what ended lately when feeds change, every five minutes at most. */
+function followPast(
+  { past, clock, log }: HazardsServerDeps,
+  feeds: readonly RegisteredFeed<HazardFeature>[],
+): PastHazards {
+  let found: readonly HazardFeature[] = [];
+  let readMs = Number.NEGATIVE_INFINITY;
+  let origin = feeds[0]?.handle.snapshot().freshness.origin;
+  const read = async (): Promise<void> => {
+    const nowMs = clock.nowMs();
+    if (!past || Math.abs(nowMs - readMs) < PAST_READ_MS) return;
+    readMs = nowMs;
+    const asked = origin;
+    const archived = await past({ fromMs: nowMs - PAST_MS - VALID_MAX_MS, toMs: nowMs });
+    if (asked === origin) found = endedHazards(archived, { fromMs: nowMs - PAST_MS, nowMs });
+  };
+  const readAgain = () =>
+    void read().catch((error: unknown) => log?.error({ err: error }, 'past hazards were not read'));
+  return {
+    current() {
+      const known = new Set(
+        feeds
+          .flatMap(({ handle }) => handle.snapshot().records?.items ?? [])
+          .map(({ properties }) => properties.id),
+      );
+      return found.filter(({ properties }) => !known.has(properties.id));
+    },
+    start() {
+      for (const { handle } of feeds)
+        handle.onChange(() => {
+          const { freshness } = handle.snapshot();
+          // Another feed mode: nothing of the former one may be seen.
+          if (freshness.origin !== origin) {
+            ({ origin } = freshness);
+            found = [];
+            readMs = Number.NEGATIVE_INFINITY;
+          }
+          readAgain();
+        });
+      readAgain();
+    },
+  };
+}
+
 /** Server side of hazards: SIGMET, G-AIRMET, centre advisories, pilot reports and storm cells. */
-export function createHazardsServer({ feeds, clock, sources }: HazardsServerDeps): ServerCapability {
+export function createHazardsServer(deps: HazardsServerDeps): ServerCapability {
+  const { feeds, clock, sources } = deps;
   const registered = registerHazardFeeds(feeds, sources);
+  const past = followPast(deps, registered.hazards);
   return {
     id: 'hazards',
+    async start() {
+      past.start();
+      await Promise.resolve();
+    },
     objects: hazardObjects(registered),
     register(host) {
       host.route(getHazards, () => {
         const now = clock.nowMs();
         const { current, ...rest } = gather(
           registered.hazards,
-          // What ended longer ago than the timeline goes back is of no use to anyone.
-          ({ properties }) => Date.parse(properties.validTo) > now - 3 * HOUR_MS,
+          ({ properties }) => Date.parse(properties.validTo) > now - PAST_MS,
         );
-        return { type: 'FeatureCollection' as const, features: current, ...rest };
+        return { type: 'FeatureCollection' as const, features: [...current, ...past.current()], ...rest };
       });
       host.route(getPireps, ({ query }) => {
         const [south, west, north, east] = query.bbox;

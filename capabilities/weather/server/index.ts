@@ -1,11 +1,13 @@
-import type { FeedHub } from '#platform/server/feeds/feed.ts';
+import type { Freshness } from '#platform/contract/freshness.ts';
+import type { FeedHub, Snapshot } from '#platform/server/feeds/feed.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
+import type { Log } from '#platform/server/log/log.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import { type GridFeeds, type GridSources, registerGridFeeds } from './grid-feeds.ts';
 import { registerGridRoutes } from './grid.routes.ts';
-import { type MetarSources, registerMetarFeeds } from './metar-feeds.ts';
+import { type MetarSources, type Reports, registerMetarFeeds } from './metar-feeds.ts';
 import { metarObjects } from './metar.objects.ts';
-import { registerMetarRoutes } from './metar.routes.ts';
+import { type MetarRoutesDeps, registerMetarRoutes } from './metar.routes.ts';
 import { type OpenMeteoSources, registerOpenMeteoFeed, registerOpenMeteoRoute } from './open-meteo.ts';
 import { type StationSites, stationWeather } from './station-weather.ts';
 import type { WeatherRecord } from '../contract.ts';
@@ -17,6 +19,9 @@ export interface WeatherServerDeps {
   metars: MetarSources;
   openMeteo: OpenMeteoSources;
   stations: StationSites;
+  log?: Pick<Log, 'error'>;
+  /** METARs of earlier runs; without it the past begins with this run. */
+  past?: MetarRoutesDeps['past'];
 }
 
 /** What other capabilities may ask of the weather. */
@@ -26,7 +31,24 @@ export interface WeatherForOthers {
   reportOf: (icao: string) => Promise<WeatherRecord>;
   /** Called after each change of METAR or TAF; returns how to stop. */
   onReports: (listener: () => void) => () => void;
+  /** The newest report of every station, word for word, and where they came from. */
+  reports: (kind: 'metar' | 'taf') => {
+    origin: Freshness['origin'];
+    reports: readonly { icao: string; atMs: number | null; raw: string }[];
+  };
 }
+
+const rowsOf = <Report extends { icao: string; raw: string }>(
+  { records, freshness: { origin } }: Snapshot<Reports<Report>>,
+  timeOf: (report: Report) => number | null,
+) => ({
+  origin,
+  reports: Array.from(records?.values() ?? [], (report) => ({
+    icao: report.icao,
+    raw: report.raw,
+    atMs: timeOf(report),
+  })),
+});
 
 /** Server side of weather, and its gridded fields for those who fly through them. */
 export function createWeatherServer(deps: WeatherServerDeps): ServerCapability & WeatherForOthers {
@@ -39,6 +61,10 @@ export function createWeatherServer(deps: WeatherServerDeps): ServerCapability &
     objects: [metarObjects(metarFeeds)],
     grids: gridFeeds,
     reportOf: (icao) => stationWeather(icao, { feeds: metarFeeds, sites: stations }),
+    reports: (kind) =>
+      kind === 'metar'
+        ? rowsOf(metarFeeds.metars.snapshot(), ({ metar }) => metar.observedMs)
+        : rowsOf(metarFeeds.tafs.snapshot(), ({ taf }) => taf.issuedMs),
     onReports(listener) {
       const stops = [metarFeeds.metars.onChange(listener), metarFeeds.tafs.onChange(listener)];
       return () => {
@@ -47,7 +73,13 @@ export function createWeatherServer(deps: WeatherServerDeps): ServerCapability &
     },
     register(host) {
       registerGridRoutes(host, { feeds: gridFeeds, mode: () => feeds.mode(), clock });
-      registerMetarRoutes(host, { feeds: metarFeeds, sites: stations, clock });
+      registerMetarRoutes(host, {
+        feeds: metarFeeds,
+        sites: stations,
+        clock,
+        ...(deps.log ? { log: deps.log } : {}),
+        past: deps.past,
+      });
       registerOpenMeteoRoute(host, forecasts);
     },
   };

@@ -20,6 +20,7 @@ import type { MetarColumns, WeatherRecord } from '../contract.ts';
 import { type MetarHandlers, metarHandlers } from '../sim/metar.handlers.ts';
 import { simulatedMetars } from '../sim/metar.sim.ts';
 import { type StationSite, conflictText, stationPosition } from '../domain/station-place.ts';
+import type { ArchivedReport } from '../domain/metar-history.ts';
 import { registerMetarFeeds } from './metar-feeds.ts';
 import { registerMetarRoutes } from './metar.routes.ts';
 import { awcMetarSources, stationUrl } from './metar-source.ts';
@@ -85,7 +86,11 @@ const SITE = { icao: 'KJFK', name: 'Kennedy', lat: 40.64, lon: -73.78, elevation
 const NAMESAKE = { icao: 'LEVS', name: 'Elsewhere', lat: 9.5, lon: -13.6, elevationFt: 72, rank: 40 };
 const SITES: Readonly<Record<string, StationSite>> = { KJFK: SITE, LEVS: NAMESAKE };
 
-async function serve(mode: 'live' | 'simulated', isOff = false) {
+async function serve(
+  mode: 'live' | 'simulated',
+  isOff = false,
+  past?: () => Promise<readonly ArchivedReport[]>,
+) {
   const clock = testClock(NOW);
   const { hub } = await hubForTests(clock, {
     hostBudgets: { [upstream.host]: { perMinute: 6000, concurrent: 4 } },
@@ -103,7 +108,7 @@ async function serve(mode: 'live' | 'simulated', isOff = false) {
   const sites = { find: (icao: string) => SITES[icao] ?? null };
   const weather: ServerCapability = {
     id: 'weather',
-    register: (host) => registerMetarRoutes(host, { feeds, sites, clock }),
+    register: (host) => registerMetarRoutes(host, { feeds, sites, clock, past }),
   };
   const server = await createApiServer({
     log: createLog('silent'),
@@ -181,6 +186,14 @@ describe('F1 METARs of the world', () => {
     }
   }, 30_000);
 
+  it('F3 reports of an earlier run of the server are in the past that the timeline shows', async () => {
+    const observedMs = NOW - 70 * 60_000;
+    const raw = 'METAR KJFK 180250Z 31015KT 1/4SM FG VV001 08/08 A3012';
+    const { until } = await serve('live', false, () => Promise.resolve([{ icao: 'KJFK', raw, observedMs }]));
+    const columns = await until(({ icao, past }) => (past[icao.indexOf('KJFK')] ?? '').includes(','));
+    const [first] = (columns.past[columns.icao.indexOf('KJFK')] ?? '').split(',');
+    expect(first).toBe(`${observedMs / 60_000}L`);
+  });
   it('a feed that fails later keeps its last reports and says so', async () => {
     const { until, hub } = await serve('live');
     await until(isIn);

@@ -1,6 +1,8 @@
 import { Problem } from '#platform/contract/problem.ts';
 import type { ServerHost } from '#platform/server/http/server-capability.ts';
+import type { Log } from '#platform/server/log/log.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
+import { runInSlices } from '#platform/server/workers/run-in-slices.ts';
 import {
   type MetarColumns,
   type WeatherRecord,
@@ -9,7 +11,7 @@ import {
   getWeatherService,
 } from '../contract.ts';
 import { metarColumns } from '../domain/metar-columns.ts';
-import { MetarHistory } from '../domain/metar-history.ts';
+import { type ArchivedReport, METAR_PAST_MS, MetarHistory } from '../domain/metar-history.ts';
 import { outlookStart } from '../domain/taf-hours.ts';
 import type { MetarFeeds } from './metar-feeds.ts';
 import { type StationSites, stationWeather } from './station-weather.ts';
@@ -18,17 +20,54 @@ export interface MetarRoutesDeps {
   feeds: MetarFeeds;
   sites: StationSites;
   clock: Clock;
+  /** METARs observed within a span and kept from earlier, in the current feed mode. */
+  past?: ((span: { fromMs: number; toMs: number }) => Promise<readonly ArchivedReport[]>) | undefined;
+  log?: Pick<Log, 'error'>;
 }
 
-/** Remembers every snapshot as it comes; another feed mode begins with an empty memory. */
-function followHistory({ feeds, clock }: MetarRoutesDeps): MetarHistory {
+interface FollowedHistory {
+  readonly history: MetarHistory;
+  /** Changes when reports of an earlier run were added. */
+  readonly revision: () => number;
+}
+
+/** Remembers every snapshot as it comes; another feed mode begins with what was kept of it. */
+function followHistory({ feeds, clock, past, log }: MetarRoutesDeps): FollowedHistory {
   const history = new MetarHistory();
+  let revision = 0;
+  let { origin } = feeds.metars.snapshot().freshness;
+  const readPast = async (): Promise<void> => {
+    const begun = origin;
+    const nowMs = clock.nowMs();
+    const reports = (await past?.({ fromMs: nowMs - METAR_PAST_MS, toMs: nowMs })) ?? [];
+    await runInSlices(addPast(history, reports, { nowMs, isWanted: () => begun === origin }));
+    revision += 1;
+  };
+  const read = () =>
+    void readPast().catch((error: unknown) => log?.error({ err: error }, 'past METARs were not read'));
   feeds.metars.onChange(() => {
-    const { records } = feeds.metars.snapshot();
-    if (records === null) history.clear();
-    else history.add(records.values(), clock.nowMs());
+    const { records, freshness } = feeds.metars.snapshot();
+    if (freshness.origin !== origin) {
+      ({ origin } = freshness);
+      history.clear();
+      read();
+    }
+    if (records !== null) history.add(records.values(), clock.nowMs());
   });
-  return history;
+  read();
+  return { history, revision: () => revision };
+}
+
+function* addPast(
+  history: MetarHistory,
+  reports: readonly ArchivedReport[],
+  { nowMs, isWanted }: { nowMs: number; isWanted: () => boolean },
+): Generator<void, void> {
+  for (const report of reports) {
+    if (!isWanted()) return;
+    history.addPast(report, nowMs);
+    yield;
+  }
 }
 
 /** The answer of all stations. `revision` changes with everything it shows. */
@@ -40,7 +79,7 @@ interface WorldAnswer {
 /** Makes the columns once for each snapshot and hour, however many ask. */
 function worldAnswerOf(deps: MetarRoutesDeps): WorldAnswer {
   const { feeds, sites, clock } = deps;
-  const history = followHistory(deps);
+  const { history, revision: pastRevision } = followHistory(deps);
   let made: { key: string; columns: ReturnType<typeof metarColumns> } | null = null;
   const now = () => {
     const metars = feeds.metars.snapshot();
@@ -52,7 +91,8 @@ function worldAnswerOf(deps: MetarRoutesDeps): WorldAnswer {
       tafFreshness: tafs.freshness,
       tafMessage: tafs.message,
     };
-    return { metars, tafs, outlookFromMs, told, key: `${metars.version} ${tafs.version} ${outlookFromMs}` };
+    const key = `${metars.version} ${tafs.version} ${outlookFromMs} ${pastRevision()}`;
+    return { metars, tafs, outlookFromMs, told, key };
   };
   return {
     revision() {

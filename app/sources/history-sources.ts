@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { boxAround } from '#aviation/geo/bounding-box.ts';
+import { distanceNm } from '#aviation/geo/geodesic.ts';
+import { type LatLon, normaliseLonDeg } from '#aviation/geo/lat-lon.ts';
+import { type HazardFeature, getHazards } from '#capabilities/hazards/contract.ts';
+import type { Entry } from '#capabilities/history/domain/entry.ts';
+import {
+  type HistoryServerDeps,
+  type HistorySource,
+  createHistoryServer,
+} from '#capabilities/history/server/index.ts';
+import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
+import type { Notam } from '#capabilities/notams/domain/notam.ts';
+import type { WeatherForOthers } from '#capabilities/weather/server/index.ts';
+import type { Freshness } from '#platform/contract/freshness.ts';
+import type { Config } from '../config.ts';
+import type { KeptFeeds } from './kept-feeds.ts';
+
+const items = z.object({ items: z.array(getHazards.data.shape.features.element) });
+const HAZARD_FEEDS = ['airsigmet', 'isigmet', 'gairmet', 'cwa'];
+const STATIONS_MAX = 20;
+const DAY_MS = 86_400_000;
+
+function circleAround(places: readonly LatLon[]): Entry['place'] {
+  const box = boxAround(places);
+  if (!box) return undefined;
+  const east = box.east < box.west ? box.east + 360 : box.east;
+  const centre = { lat: (box.south + box.north) / 2, lon: normaliseLonDeg((box.west + east) / 2) };
+  return { ...centre, radiusNm: Math.max(...places.map((place) => distanceNm(centre, place))) };
+}
+
+/** Every position of a geometry, however deep. */
+const positions = (coordinates: unknown): LatLon[] => {
+  if (!Array.isArray(coordinates)) return [];
+  const [lon, lat] = coordinates as unknown[];
+  return typeof lon === 'number' && typeof lat === 'number'
+    ? [{ lat, lon: normaliseLonDeg(lon) }]
+    : coordinates.flatMap(positions);
+};
+
+function hazardEntry(feature: HazardFeature): Entry {
+  const { id: key, validFrom } = feature.properties;
+  const place = circleAround(positions(feature.geometry?.coordinates));
+  return { key, atMs: Date.parse(validFrom), text: JSON.stringify(feature), place };
+}
+
+/** What a feed had last, to notice what it withdraws before its end. */
+interface LastSeen {
+  readonly origin: Freshness['origin'];
+  readonly features: ReadonlyMap<string, HazardFeature>;
+}
+
+/** Hazards as whole features, so that they can be drawn again, and when one was withdrawn. */
+function hazardSource(hazards: KeptFeeds): HistorySource {
+  const seen = new Map<string, LastSeen>();
+  return {
+    kind: 'hazard',
+    *current(nowMs) {
+      for (const id of HAZARD_FEEDS) {
+        const snapshot = hazards.snapshot(id);
+        const found = items.safeParse(snapshot?.records).data?.items;
+        if (!snapshot || !found || snapshot.freshness.state !== 'fresh') continue;
+        const { origin } = snapshot.freshness;
+        const features = new Map(found.map((feature) => [feature.properties.id, feature]));
+        const last = seen.get(id);
+        const gone = last?.origin === origin ? [...last.features.values()] : [];
+        const withdrawn = gone.filter(
+          ({ properties }) => !features.has(properties.id) && Date.parse(properties.validTo) > nowMs,
+        );
+        seen.set(id, { origin, features });
+        const text = JSON.stringify({ withdrawnAt: new Date(nowMs).toISOString() });
+        yield {
+          origin,
+          entries: [
+            ...found.map(hazardEntry),
+            ...withdrawn.map((feature) => ({ ...hazardEntry(feature), atMs: nowMs, text })),
+          ],
+        };
+      }
+    },
+    onChange: hazards.onChange,
+  };
+}
+
+function notamEntry(notam: Notam, dayMs: number): Entry {
+  const { id, area, place, raw } = notam;
+  const rings = area?.rings?.flat().map(([lon, lat]) => ({ lat, lon }));
+  const around = rings ? circleAround(rings) : undefined;
+  const at = area ?? place;
+  return {
+    key: id,
+    atMs: dayMs,
+    text: raw,
+    place: around ?? (at ? { lat: at.lat, lon: at.lon, radiusNm: area?.radiusNm ?? 0 } : undefined),
+  };
+}
+
+/** NOTAM that were asked for, once each day. */
+function notamSource(notams: KeptFeeds): HistorySource {
+  let received: { origin: Freshness['origin']; notams: readonly Notam[] }[] = [];
+  return {
+    kind: 'notam',
+    *current(nowMs) {
+      const waiting = received;
+      received = [];
+      const dayMs = Math.floor(nowMs / DAY_MS) * DAY_MS;
+      for (const { origin, notams: found } of waiting)
+        yield { origin, entries: found.map((notam) => notamEntry(notam, dayMs)) };
+    },
+    onChange: (listener) =>
+      notams.onAnswer('notams', ({ records, freshness: { origin } }) => {
+        received.push({ origin, notams: Array.isArray(records) ? (records as readonly Notam[]) : [] });
+        listener();
+      }),
+  };
+}
+
+function reportSource(
+  weather: Pick<WeatherForOthers, 'reports' | 'onReports'>,
+  kind: 'metar' | 'taf',
+): HistorySource {
+  return {
+    kind,
+    *current() {
+      const { origin, reports } = weather.reports(kind);
+      yield {
+        origin,
+        entries: reports.flatMap(({ icao: key, atMs, raw: text }) =>
+          atMs === null ? [] : [{ key, atMs, text }],
+        ),
+      };
+    },
+    onChange: weather.onReports,
+  };
+}
+
+/** Codes of the airports around a place, the nearest first. */
+const stationsBy =
+  (navdata: () => NavdataReader | null): HistoryServerDeps['stationsNear'] =>
+  (place, radiusNm) => {
+    const reader = navdata();
+    if (!reader) return [];
+    return reader
+      .nearestAirports(place, { limit: STATIONS_MAX, maxNm: radiusNm })
+      .flatMap(({ airport }) => reader.airportDetail(airport).icao ?? []);
+  };
+
+/** The past of this server: METAR, TAF, hazards and NOTAM as received. `weather` is asked for at start. */
+export const historyServerOf = (
+  deps: Pick<HistoryServerDeps, 'dataDir' | 'clock' | 'log' | 'mode'> & {
+    config: Config;
+    weather: () => Pick<WeatherForOthers, 'reports' | 'onReports'>;
+    hazards: KeptFeeds;
+    notams: KeptFeeds;
+    navdata: () => NavdataReader | null;
+  },
+) =>
+  createHistoryServer({
+    ...deps,
+    limits: { days: deps.config.HISTORY_DAYS, maxMb: deps.config.HISTORY_MAX_MB },
+    sources: () => [
+      reportSource(deps.weather(), 'metar'),
+      reportSource(deps.weather(), 'taf'),
+      hazardSource(deps.hazards),
+      notamSource(deps.notams),
+    ],
+    stationsNear: stationsBy(deps.navdata),
+  });

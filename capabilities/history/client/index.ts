@@ -1,0 +1,21 @@
+import { lazy } from 'react';
+import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
+
+const HistorySection = lazy(async () => ({
+  default: (await import('./history-section.tsx')).HistorySection,
+}));
+
+/** The past in the client: how much of it is kept, in Data management. */
+export const historyClient: ClientCapability = {
+  id: 'history',
+  contributions: [
+    {
+      id: 'history/section',
+      place: 'data-management',
+      order: 40,
+      title: 'History',
+      useVisible: () => true,
+      Component: HistorySection,
+    },
+  ],
+};

@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FeedMode } from '#platform/contract/freshness.ts';
+import { createApiServer } from '#platform/server/http/api-server.ts';
+import { anyToken } from '#platform/server/http/testing/known-tokens.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { frozenClock } from '#platform/server/time/clock.ts';
+import { getHistory, getHistoryStatus } from '../contract.ts';
+import type { Entry } from '../domain/entry.ts';
+import { type HistorySource, createHistoryServer } from './index.ts';
+
+const NOON = Date.UTC(2026, 10, 24, 12);
+const HOUR_MS = 3_600_000;
+const at = (hours: number): string => new Date(NOON + hours * HOUR_MS).toISOString();
+const metar = (key: string, hours: number): Entry => ({
+  key,
+  atMs: NOON + hours * HOUR_MS,
+  text: `METAR ${key} ${hours}`,
+});
+
+/** A source that can be changed. */
+function sourceOf(kind: HistorySource['kind'], first: readonly Entry[]) {
+  let entries = first;
+  let listener: () => void = () => undefined;
+  return {
+    source: {
+      kind,
+      current: () => [{ origin: 'live' as const, entries }],
+      onChange: (given: () => void) => {
+        listener = given;
+        return () => undefined;
+      },
+    },
+    change(next: readonly Entry[]) {
+      entries = next;
+      listener();
+    },
+  };
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'meridian-history-'));
+const metars = sourceOf('metar', [metar('KJFK', -1), metar('KLGA', -1), metar('EGLL', -1)]);
+const hazards = sourceOf('hazard', [
+  { key: 'near', atMs: NOON, text: '{}', place: { lat: 42, lon: -73, radiusNm: 60 } },
+  { key: 'far', atMs: NOON, text: '{}', place: { lat: 0, lon: 0, radiusNm: 60 } },
+]);
+let mode: FeedMode = 'live';
+const history = createHistoryServer({
+  dataDir: folder,
+  clock: frozenClock(NOON),
+  log: createLog('silent'),
+  limits: { days: 30, maxMb: 400 },
+  mode: () => mode,
+  sources: () => [metars.source, hazards.source],
+  stationsNear: (_, radiusNm) => (radiusNm < 20 ? ['KJFK'] : ['KJFK', 'KLGA']),
+});
+let server: FastifyInstance;
+beforeAll(async () => {
+  server = await createApiServer({
+    log: createLog('silent'),
+    version: '0',
+    rateLimitPerMinute: 0,
+    capabilities: [history],
+    authenticate: anyToken('enroute', 'openid'),
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await history.stop?.();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function ask(query: string) {
+  const answer = await server.inject({
+    url: `/efb-v2/history${query}`,
+    headers: { authorization: 'Bearer x' },
+  });
+  return { status: answer.statusCode, ...answer.json<{ data: unknown; id?: string }>() };
+}
+const span = `from=${at(-24)}&to=${at(1)}`;
+const recordsFor = async (query: string) => getHistory.data.parse((await ask(`?${span}&${query}`)).data);
+const keysOf = async (query: string) => (await recordsFor(query)).records.map(({ key }) => key);
+
+describe('F3 the past by place, time and kind', () => {
+  it('F3 before its files are read it is not ready, and never empty', async () => {
+    expect(await ask(`?${span}&kind=metar`)).toMatchObject({ status: 503, id: 'history-not-ready' });
+    const early = history.past('metar', 'KJFK', { fromMs: NOON - HOUR_MS, toMs: NOON });
+    await history.start?.();
+    expect(await early).toHaveLength(1);
+  });
+  it('F3 what feeds have and what they bring is kept', async () => {
+    expect(await keysOf('kind=metar&key=KJFK')).toEqual(['KJFK']);
+    metars.change([metar('KJFK', 0), metar('KLGA', -1)]);
+    await history.past('metar', 'KJFK', { fromMs: NOON, toMs: NOON });
+    const data = await recordsFor('kind=metar&key=KJFK');
+    expect(data).toMatchObject({ keptFrom: '2026-11-24', nextFrom: null, origin: 'live' });
+    expect(data.records.at(-1)).toEqual({ key: 'KJFK', at: at(0), text: 'METAR KJFK 0' });
+  });
+  it('F3 by place: stations around it, and areas that reach it', async () => {
+    expect(new Set(await keysOf('kind=metar&lat=40.6&lon=-73.8&radiusNm=30'))).toEqual(
+      new Set(['KJFK', 'KLGA']),
+    );
+    expect(new Set(await keysOf('kind=metar&lat=40.6&lon=-73.8&radiusNm=10'))).toEqual(new Set(['KJFK']));
+    expect(await keysOf('kind=hazard&lat=40.6&lon=-73.8&radiusNm=40')).toEqual(['near']);
+    expect(await keysOf('kind=hazard&lat=40.6&lon=-73.8&radiusNm=10')).toEqual([]);
+  });
+  it('F3 another feed mode has a past of its own', async () => {
+    mode = 'simulated';
+    expect(await recordsFor('kind=metar')).toMatchObject({
+      records: [],
+      keptFrom: null,
+      origin: 'simulated',
+    });
+    mode = 'live';
+  });
+  it('F3 limits and what is kept are said', async () => {
+    const data = getHistoryStatus.data.parse((await ask('/status')).data);
+    expect(data).toMatchObject({ days: 30, maxMb: 400, message: null, origin: 'live' });
+    expect(data.kinds.find(({ kind }) => kind === 'hazard')).toMatchObject({ records: 2, to: '2026-11-24' });
+  });
+  it('H1 what is no question is refused', async () => {
+    for (const query of [
+      'kind=metar',
+      `${span}&kind=pirep`,
+      `${span}&kind=metar&lat=40`,
+      `${span}&kind=metar&key=KJFK&lat=40&lon=1`,
+      `from=${at(1)}&to=${at(0)}&kind=metar`,
+      'from=yesterday&to=today&kind=metar',
+    ])
+      expect((await ask(`?${query}`)).status).toBe(400);
+  });
+});
