@@ -33,6 +33,7 @@ export default defineConfig({
           include: [`${ROOTS}/**/*.test.{ts,tsx}`],
           exclude: [...exclude, ...PURE, ...CLIENT],
           pool: 'forks',
+          globalSetup: ['platform/server/db/testing/shared-postgres.ts'],
         },
       },
       { test: { ...common, name: 'pure', include: PURE, exclude, pool: 'threads' } },

@@ -23,7 +23,7 @@ const pdfFile = join(mkdtempSync(join(tmpdir(), 'meridian-charts-e2e-')), 'kjfk_
 
 beforeAll(async () => {
   writeFileSync(pdfFile, PDF);
-  const journey = await startJourney({ opensApp: false });
+  const journey = await startJourney({ opensApp: false, deviceScaleFactor: 1 });
   ({ server, session, page } = journey);
   panel = page.getByRole('region', { name: 'Charts', exact: true });
   return journey.end;

@@ -19,7 +19,7 @@ const DENVER_ENDS = '07 08 16L 16R 17L 17R 25 26 34L 34R 35L 35R';
 const HEATHROW_ENDS = '09L 09R 27L 27R';
 
 beforeAll(async () => {
-  const journey = await startJourney();
+  const journey = await startJourney({ deviceScaleFactor: 1 });
   ({ server, session, page } = journey);
   return journey.end;
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { type BrowserSession, openBrowser, signIn } from './support/browser.ts';
+import { type BrowserSession, COARSE_PIXELS, openBrowser, sharedBrowser, signIn } from './support/browser.ts';
 import {
   freePort,
   freshDataDir,
@@ -16,7 +16,11 @@ const dataDir = freshDataDir();
 
 beforeAll(async () => {
   server = await startServerProcess({ dataDir, port: await freePort() });
-  session = await openBrowser({ url: server.url });
+  session = await openBrowser({
+    url: server.url,
+    browser: await sharedBrowser(),
+    deviceScaleFactor: COARSE_PIXELS,
+  });
   page = session.page;
 });
 afterAll(async () => {

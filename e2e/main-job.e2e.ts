@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { testNavdataDir } from '#navdata-builder/testing/navdata-for-tests.ts';
-import { type BrowserSession, openBrowser, signIn, untilMapReady } from './support/browser.ts';
+import {
+  type BrowserSession,
+  COARSE_PIXELS,
+  openBrowser,
+  sharedBrowser,
+  signIn,
+  untilMapReady,
+} from './support/browser.ts';
 import {
   freePort,
   seededDataDir,
@@ -23,7 +30,11 @@ const env = { NAVDATA_DIR: testNavdataDir() };
 beforeAll(async () => {
   port = await freePort();
   server = await startServerProcess({ dataDir, port, env });
-  session = await openBrowser({ url: server.url });
+  session = await openBrowser({
+    url: server.url,
+    browser: await sharedBrowser(),
+    deviceScaleFactor: COARSE_PIXELS,
+  });
   page = session.page;
 });
 afterAll(async () => {

@@ -19,7 +19,7 @@ let page: Page;
 const { PICTURES } = process.env;
 
 beforeAll(async () => {
-  const journey = await startJourney({ isSignedIn: false });
+  const journey = await startJourney({ isSignedIn: false, deviceScaleFactor: 1 });
   ({ server, session, page } = journey);
   return journey.end;
 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { type BrowserSession, openBrowser, sharedBrowser, signIn } from './support/browser.ts';
+import { type BrowserSession, COARSE_PIXELS, openBrowser, sharedBrowser, signIn } from './support/browser.ts';
 import {
   freePort,
   freshDataDir,
@@ -22,7 +22,11 @@ beforeAll(async () => {
   dataDir = freshDataDir();
   port = await freePort();
   server = await start(false);
-  session = await openBrowser({ url: server.url, browser: await sharedBrowser() });
+  session = await openBrowser({
+    url: server.url,
+    browser: await sharedBrowser(),
+    deviceScaleFactor: COARSE_PIXELS,
+  });
   page = session.page;
   // The map asks from a worker of its own.
   session.context.on('response', (response) => {

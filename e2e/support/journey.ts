@@ -6,6 +6,7 @@ import {
   type Account,
   type BrowserOptions,
   type BrowserSession,
+  COARSE_PIXELS,
   openBrowser,
   sharedBrowser,
   signIn,
@@ -75,7 +76,12 @@ export async function startJourney(options: JourneyOptions = {}): Promise<Journe
   };
   try {
     const server = ownServer ? await startOwnServer(ownServer, closing) : await joinSharedServer();
-    const session = await openBrowser({ url: server.url, browser: await sharedBrowser(), ...browser });
+    const session = await openBrowser({
+      url: server.url,
+      browser: await sharedBrowser(),
+      deviceScaleFactor: COARSE_PIXELS,
+      ...browser,
+    });
     closing.push(() => session.close());
     await beforeSignIn?.(session.page, server);
     if (isSignedIn) await (opensApp ? signIn : startSession)(session.page, server);

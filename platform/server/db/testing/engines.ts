@@ -1,4 +1,4 @@
-import { afterAll, describe } from 'vitest';
+import { afterAll, describe, inject } from 'vitest';
 import type { DatabaseHandle } from '../database-handle.ts';
 import { silentLog } from '../database-handle.ts';
 import { EmbeddedClient } from '../embedded-client.ts';
@@ -6,7 +6,7 @@ import { embeddedHandle } from '../embedded-engine.ts';
 import { ensureSnapshot } from '../embedded-snapshot.ts';
 import type { Migration } from '../migrations.ts';
 import { openPostgresDatabase } from '../postgres-engine.ts';
-import { postgresMissing, startPostgresServer, type PostgresServer } from './postgres-server.ts';
+import { createDatabaseIn } from './postgres-server.ts';
 
 /**
  * A new, empty database for one test file: the embedded engine with its files in memory, about 0.6 s. Close it
@@ -36,15 +36,12 @@ export type OpenOnEngine = (migrations?: readonly Migration[]) => Promise<Databa
 export function withEachEngine(title: string, suite: (open: OpenOnEngine) => void): void {
   describe(`${title} (embedded)`, () => suite(closingAfterwards(openTestDatabase)));
 
-  const missing = postgresMissing();
-  if (missing !== null) process.stderr.write(`Tests on PostgreSQL are skipped: ${missing}\n`);
-  describe.skipIf(missing !== null)(`${title} (PostgreSQL server)`, () => {
-    let server: Promise<PostgresServer> | null = null;
-    // Registered first, so it runs after the databases are closed.
-    afterAll(async () => await (await server)?.stop());
+  const shared = inject('sharedPostgres');
+  if ('missing' in shared) process.stderr.write(`Tests on PostgreSQL are skipped: ${shared.missing}\n`);
+  describe.skipIf('missing' in shared)(`${title} (PostgreSQL server)`, () => {
     const open: OpenOnEngine = async (migrations = []) => {
-      server ??= startPostgresServer();
-      const databaseUrl = (await server).createDatabase();
+      if ('missing' in shared) throw new Error(shared.missing);
+      const databaseUrl = createDatabaseIn(shared.folder);
       const handle = await openPostgresDatabase({ databaseUrl, log: silentLog });
       await handle.migrate(migrations);
       return handle;

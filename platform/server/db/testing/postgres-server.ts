@@ -1,10 +1,13 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A PostgreSQL server of its own, in a temporary folder, reached by a unix socket. */
 export interface PostgresServer {
+  /** Where its files and its socket are. */
+  folder: string;
   /** Makes a new, empty database and answers its URL. */
   createDatabase(): string;
   /** Ends the server and removes its folder. */
@@ -72,6 +75,13 @@ async function untilReady(server: ChildProcess): Promise<void> {
   });
 }
 
+/** Makes a new, empty database on the server whose socket is in `folder`, and answers its URL. */
+export function createDatabaseIn(folder: string): string {
+  const name = `test_${randomUUID()}`;
+  execFileSync(join(newestPackage() ?? '', 'createdb'), ['-h', folder, '-U', user, name]);
+  return `postgres://${user}@localhost/${name}?host=${encodeURIComponent(folder)}`;
+}
+
 /** Starts a server; `postgresMissing()` must have been null. Without fsync: its data is thrown away. */
 export async function startPostgresServer(): Promise<PostgresServer> {
   const bin = newestPackage();
@@ -103,13 +113,9 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   const kill = (): boolean => server.kill('SIGQUIT');
   process.once('exit', kill);
   await untilReady(server);
-  let databases = 0;
   return {
-    createDatabase: () => {
-      const name = `test_${++databases}`;
-      execFileSync(join(bin, 'createdb'), ['-h', folder, '-U', user, name], run);
-      return `postgres://${user}@localhost/${name}?host=${encodeURIComponent(folder)}`;
-    },
+    folder,
+    createDatabase: () => createDatabaseIn(folder),
     stop: async () => {
       kill();
       await ended;
