@@ -1,5 +1,5 @@
 import { mainMap } from '#platform/client/shell/map-access.ts';
-import { presentCapabilities } from '#platform/client/shell/present-capabilities.ts';
+import { presentCapabilities, switchedOffLayers } from '#platform/client/shell/present-capabilities.ts';
 import { ShellProvider } from '#platform/client/shell/shell-context.tsx';
 import { createShellServices } from '#platform/client/shell/shell-services.ts';
 import { createAppStore } from '#platform/client/state/app-store.ts';
@@ -28,7 +28,10 @@ export function startApp(settings: AppSettings): RunningApp {
   store.hydrate();
   store.followTabs();
   if (settings.debug) window.__meridian = { getState: store.getState };
-  const services = createShellServices(presentCapabilities(capabilities, settings.features));
+  const services = createShellServices(
+    presentCapabilities(capabilities, settings.features),
+    switchedOffLayers(capabilities, settings.features),
+  );
   return {
     resetStore: store.reset,
     hydrateStore: store.hydrate,

@@ -4,7 +4,7 @@ import type { NotificationsDeps } from '#capabilities/notifications/client/notif
 import type { ProceduresDeps } from '#capabilities/procedures/client/procedures-deps.ts';
 import { goTo } from '#platform/client/navigation/navigation.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
-import { mapLayersOf } from '#platform/client/shell/map-layers.ts';
+import { moduleOf } from '#platform/client/layers/layer-modules.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 
 /** The airport whose page or inspector is open. */
@@ -30,7 +30,7 @@ export function onFlightClosed(listener: (flightId: string) => void): () => void
 
 /** The vector sources of layers, as they are registered. */
 export function vectorTilesOf({ layers = [] }: ClientCapability) {
-  const mapLayers = layers.flatMap(mapLayersOf);
+  const mapLayers = layers.flatMap((layer) => moduleOf(layer)?.mapLayers ?? []);
   return mapLayers
     .flatMap(({ sources }) => Object.entries(sources))
     .flatMap(([sourceId, source]) => (source.kind === 'vector' ? [{ sourceId, tiles: source.tiles }] : []));

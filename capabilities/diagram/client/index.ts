@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { TowerControl } from 'lucide-react';
+import { MapPinned } from 'lucide-react';
 import { mapView } from '#platform/client/layers/map-view.store.ts';
-import type { ClientCapability, LayerRegistration } from '#platform/client/shell/client-capability.ts';
+import { defineLayer } from '#platform/client/layers/layer-definition.ts';
+import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { lazyPart } from '#platform/client/ui/lazy-part.ts';
 
@@ -18,10 +19,13 @@ const ammStatusQuery = () =>
     staleTime: HOUR_MS,
   });
 
-const ammRegistration: LayerRegistration = {
+const ammLayer = defineLayer({
   key: 'amm',
-  Icon: TowerControl,
-  mapLayers: async () => (await import('./amm.layer.ts')).ammLayers,
+  title: 'Airport diagrams',
+  group: 'Aeronautical',
+  order: 20,
+  Icon: MapPinned,
+  load: async () => ({ mapLayers: (await import('./amm.layer.ts')).ammLayers }),
   useUnavailable: () => {
     const { data, error } = useQuery(ammStatusQuery());
     return data?.reason ?? error?.message ?? null;
@@ -32,7 +36,7 @@ const ammRegistration: LayerRegistration = {
     if (!data) return null;
     return isTooFar ? `Zoom in to see it · ${data.sourceLine}` : data.sourceLine;
   },
-};
+});
 
 /** Airport diagrams in the client: the layer of the main map, and the drawing for the panel of an airport. */
-export const diagramClient: ClientCapability = { id: 'diagram', layers: [ammRegistration] };
+export const diagramClient: ClientCapability = { id: 'diagram', layers: [ammLayer] };

@@ -1,7 +1,7 @@
 import { drawnLayer } from '#platform/client/layers/drawn-layer.ts';
 import type { LayerFeature, LayerModule, LayerPlace } from '#platform/client/layers/layer-definition.ts';
 import type { LayerReport } from '#platform/client/layers/layer-reports.store.ts';
-import { activeLayers } from '#platform/client/layers/map-view.store.ts';
+import { activeLayers, isLayerOn } from '#platform/client/layers/map-view.store.ts';
 import type { MapLayer } from '#platform/client/map/layer-registry.ts';
 import type { InspectHit, LayerReading } from '#platform/client/layers/layer-reading.ts';
 import type { FeedHealth, HazardFeature, HazardsAnswer, StormCell, StormCellsAnswer } from '../contract.ts';
@@ -163,7 +163,7 @@ export const convectiveOnMap = (): LayerModule =>
   drawnLayer({
     mapLayers: areaLayers('convective-areas', 'convective-labels', 42),
     query: hazardsQuery,
-    choice: { get: () => activeLayers.get()['metar-sigmet'], watch: [activeLayers] },
+    choice: { get: () => isLayerOn('metar-sigmet'), watch: [activeLayers] },
     keyAt: (answer, at) => keyOf(drawnHere(convectiveAt(answer, at), at.choice), versionOf(answer)),
     toFeatures: (answer, at) => {
       const features = hazardFeatures(drawnHere(convectiveAt(answer, at), at.choice));

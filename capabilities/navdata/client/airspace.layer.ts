@@ -1,6 +1,6 @@
 import { Layers2 } from 'lucide-react';
+import { defineLayer } from '#platform/client/layers/layer-definition.ts';
 import type { InspectHit } from '#platform/client/layers/layer-reading.ts';
-import type { LayerRegistration } from '#platform/client/shell/client-capability.ts';
 import { createSlice } from '#platform/client/state/slice.ts';
 import { layerHooks } from './navdata-status.ts';
 import { MIN_ZOOM, text, textOrNull } from './tile-properties.ts';
@@ -83,13 +83,14 @@ function inspect({ properties }: { properties: Record<string, unknown> }): Inspe
   };
 }
 
-export const airspaceRegistration: LayerRegistration = {
+/** The layer `airspace`. */
+export const airspaceLayer = defineLayer({
   key: 'airspace',
-  mapLayers: async () => {
-    const { airspaceLabelLayer, airspaceLayer } = await import('./airspace.style.ts');
-    return [airspaceLayer, airspaceLabelLayer];
-  },
+  title: 'Airspace',
+  group: 'Aeronautical',
+  order: 70,
   Icon: Layers2,
-  inspect,
+  presets: ['ifrl', 'vfr'],
+  load: async () => ({ mapLayers: (await import('./airspace.style.ts')).airspaceMapLayers, inspect }),
   ...layerHooks({ records: 'airspaces', minZoom: MIN_ZOOM.airspace }),
-};
+});

@@ -178,7 +178,7 @@ function regionLabels(theme: MapTheme): MapStyleLayer {
   };
 }
 
-export const airspaceLayer: MapLayer = {
+const airspaceLayer: MapLayer = {
   id: 'airspace',
   slot: 'line',
   order: -1,
@@ -190,7 +190,7 @@ export const airspaceLayer: MapLayer = {
 };
 
 /** Over the fixes, which give way to limits; drawn from the source of the areas. */
-export const airspaceLabelLayer: MapLayer = {
+const airspaceLabelLayer: MapLayer = {
   id: 'airspace-labels',
   slot: 'point',
   order: 6,
@@ -198,3 +198,6 @@ export const airspaceLabelLayer: MapLayer = {
   interactive: [`${SOURCE}-region-label`],
   layers: (theme) => [regionLabels(theme), areaLabels(theme)],
 };
+
+/** Outlines and fills, and the names over them. */
+export const airspaceMapLayers: readonly MapLayer[] = [airspaceLayer, airspaceLabelLayer];

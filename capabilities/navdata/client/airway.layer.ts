@@ -1,8 +1,8 @@
 import { Route } from 'lucide-react';
 import { mapView } from '#platform/client/layers/map-view.store.ts';
-import { mapController } from '#platform/client/shell/map-access.ts';
+import { defineLayer } from '#platform/client/layers/layer-definition.ts';
+import type { MapController } from '#platform/client/map/map-controller.ts';
 import type { InspectHit } from '#platform/client/layers/layer-reading.ts';
-import type { LayerRegistration } from '#platform/client/shell/client-capability.ts';
 import { openPointAt } from './inspected-point.store.ts';
 import { layerHooks } from './navdata-status.ts';
 import { MIN_ZOOM, numberOrNull, text } from './tile-properties.ts';
@@ -10,11 +10,14 @@ import { MIN_ZOOM, numberOrNull, text } from './tile-properties.ts';
 /** The map layers that `airway.style.ts` brings. */
 const MAP_LAYERS = ['airways', 'airway-labels'];
 
-/** Draws the other level when the preset changes; returns how to stop. */
-export function startAirwayLevels(): () => void {
+/** Draws the other level when the preset changes. */
+function followPreset(map: MapController): () => void {
+  const draw = () => {
+    for (const id of MAP_LAYERS) map.refreshLayer(id);
+  };
+  draw();
   return mapView.subscribe((view, previous) => {
-    if (view.preset === previous.preset) return;
-    for (const id of MAP_LAYERS) mapController().refreshLayer(id);
+    if (view.preset !== previous.preset) draw();
   });
 }
 
@@ -49,13 +52,17 @@ function inspectAirway(feature: {
   };
 }
 
-export const airwayRegistration: LayerRegistration = {
+/** The layer `airways`. */
+export const airwaysLayer = defineLayer({
   key: 'airways',
-  mapLayers: async () => {
-    const { airwayLabelLayer, airwayLayer } = await import('./airway.style.ts');
-    return [airwayLayer, airwayLabelLayer];
-  },
+  title: 'Airways',
+  group: 'Aeronautical',
+  order: 50,
   Icon: Route,
-  inspect: inspectAirway,
+  presets: ['ifrh', 'ifrl'],
+  load: async () => {
+    const { airwayLabelLayer, airwayLayer } = await import('./airway.style.ts');
+    return { mapLayers: [airwayLayer, airwayLabelLayer], engine: followPreset, inspect: inspectAirway };
+  },
   ...layerHooks({ records: 'airways', minZoom: MIN_ZOOM.airways }),
-};
+});

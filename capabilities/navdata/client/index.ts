@@ -5,8 +5,7 @@ import { goTo } from '#platform/client/navigation/navigation.ts';
 import type { ClientCapability, SearchHit } from '#platform/client/shell/client-capability.ts';
 import { panelFlags } from '#platform/client/shell/panel-flags.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
-import { airspaceRegistration, closeAirspace, inspectedAirspace } from './airspace.layer.ts';
-import { startAirwayLevels } from './airway.layer.ts';
+import { airspaceLayer, closeAirspace, inspectedAirspace } from './airspace.layer.ts';
 import {
   closeInspector,
   inspectedPoint,
@@ -62,7 +61,7 @@ async function searchHits(deps: NavdataDeps, text: string, signal: AbortSignal):
 }
 
 function start(): () => void {
-  const stops = [startSearchEvents(), startInspector(), startNearby(), startAirwayLevels()];
+  const stops = [startSearchEvents(), startInspector(), startNearby()];
   return () => {
     for (const stop of stops) stop();
   };
@@ -141,6 +140,6 @@ export const createNavdataClient = (deps: NavdataDeps): ClientCapability => ({
       search: (text, signal) => searchHits(deps, text, signal),
     },
   ],
-  layers: [...createNavdataLayers(deps), airspaceRegistration],
+  layers: [...createNavdataLayers(deps), airspaceLayer],
   start,
 });

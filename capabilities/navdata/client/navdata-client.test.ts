@@ -13,7 +13,7 @@ import { createNavdataClient } from './index.ts';
 import { inspectedPoint, openPoint, openPointAt } from './inspected-point.store.ts';
 import { walkList } from './list-keys.ts';
 import { type NavdataApi, samplePoint, startNavdataApi } from '../testing/navdata-api.ts';
-import { airspaceRegistration } from './airspace.layer.ts';
+import { airspaceLayer } from './airspace.layer.ts';
 import { levelBandText } from './airway.layer.ts';
 import type { NavdataDeps } from './navdata-deps.ts';
 import { createNavdataLayers } from './navdata.layers.ts';
@@ -348,18 +348,14 @@ describe('F1 navigation layers', () => {
   it('are six, each with style layers of unique ids over sources of its own and images it brings', async () => {
     // Tokens are read from the page's style, which this test has none of.
     const theme = { ...readMapTheme(), color: (token: string) => `rgb(1,2,${token.length})` };
-    const registrations = [...createNavdataLayers(deps), airspaceRegistration];
-    const brought = await Promise.all(
-      registrations.map(async ({ mapLayers }) =>
-        typeof mapLayers === 'function' ? mapLayers() : (mapLayers ?? []),
-      ),
-    );
+    const registrations = [...createNavdataLayers(deps), airspaceLayer];
+    const brought = await Promise.all(registrations.map(async ({ load }) => (await load()).mapLayers));
     expect(registrations.map(({ key }, nth) => [key, ...(brought[nth] ?? []).map(({ id }) => id)])).toEqual([
       ['airport', 'airport-ground', 'airport', 'airport-landmark'],
       ['vor', 'vor'],
       ['ndb', 'ndb'],
-      ['waypoints', 'waypoints'],
       ['airways', 'airways', 'airway-labels'],
+      ['waypoints', 'waypoints'],
       ['airspace', 'airspace', 'airspace-labels'],
     ]);
     const ids: string[] = [];
@@ -383,24 +379,26 @@ describe('F1 navigation layers', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('answer a click with what is there', () => {
-    const inspect = (key: string, properties: Record<string, unknown>) =>
-      createNavdataLayers(deps)
-        .find((layer) => layer.key === key)
-        ?.inspect?.({ properties, lat: 40, lon: -73 });
-    const airport = inspect('airport', { ident: 'KJFK', icao: 'KJFK', name: 'Kennedy' });
+  it('answer a click with what is there', async () => {
+    const inspect = async (key: string, properties: Record<string, unknown>) => {
+      const layer = await createNavdataLayers(deps)
+        .find((one) => one.key === key)
+        ?.load();
+      return layer?.inspect?.({ properties, lat: 40, lon: -73 });
+    };
+    const airport = await inspect('airport', { ident: 'KJFK', icao: 'KJFK', name: 'Kennedy' });
     expect(airport).toMatchObject({ title: 'KJFK', subtitle: 'Kennedy' });
     airport?.open();
     expect(openedAirports).toEqual(['KJFK']);
     expect(
-      inspect('vor', { ident: 'JFK', type: 'VOR/DME', frequency: 115.9, name: 'KENNEDY' }),
+      await inspect('vor', { ident: 'JFK', type: 'VOR/DME', frequency: 115.9, name: 'KENNEDY' }),
     ).toMatchObject({
       title: 'JFK',
       subtitle: 'VOR/DME · 115.90 MHz · KENNEDY',
     });
-    expect(inspect('waypoints', { ident: 'MERIT', region: 'K6' })?.subtitle).toBe('Waypoint · K6');
+    expect((await inspect('waypoints', { ident: 'MERIT', region: 'K6' }))?.subtitle).toBe('Waypoint · K6');
     expect(
-      inspect('airways', { name: 'J146', level: 'H', minFl: 180, maxFl: 450, oneWay: true }),
+      await inspect('airways', { name: 'J146', level: 'H', minFl: 180, maxFl: 450, oneWay: true }),
     ).toMatchObject({
       title: 'J146',
       subtitle: 'Airway, high · FL180 – FL450 · one way',

@@ -1,7 +1,7 @@
 import { CircleDot, Hexagon, TowerControl, Triangle } from 'lucide-react';
+import { type LayerDefinition, defineLayer } from '#platform/client/layers/layer-definition.ts';
 import type { InspectHit } from '#platform/client/layers/layer-reading.ts';
-import type { LayerRegistration } from '#platform/client/shell/client-capability.ts';
-import { airwayRegistration } from './airway.layer.ts';
+import { airwaysLayer } from './airway.layer.ts';
 import { openPointAt } from './inspected-point.store.ts';
 import type { NavdataDeps } from './navdata-deps.ts';
 import { layerHooks } from './navdata-status.ts';
@@ -67,38 +67,56 @@ function inspectWaypoint(feature: {
   };
 }
 
+const style = () => import('./navdata.style.ts');
+
 /** The navigation layers (row F1). */
-export const createNavdataLayers = (deps: NavdataDeps): readonly LayerRegistration[] => [
-  {
+export const createNavdataLayers = (deps: NavdataDeps): readonly LayerDefinition[] => [
+  defineLayer({
     key: 'airport',
-    mapLayers: async () => {
-      const { airportGroundLayer, airportLayer, airportLandmarkLayer } = await import('./navdata.style.ts');
-      return [airportGroundLayer, airportLayer, airportLandmarkLayer];
-    },
+    title: 'Airports',
+    group: 'Aeronautical',
+    order: 10,
     Icon: TowerControl,
-    inspect: inspectAirport(deps),
+    isOnFirst: true,
+    presets: ['ifrh', 'ifrl', 'vfr', 'weather'],
+    load: async () => {
+      const { airportGroundLayer, airportLayer, airportLandmarkLayer } = await style();
+      return {
+        mapLayers: [airportGroundLayer, airportLayer, airportLandmarkLayer],
+        inspect: inspectAirport(deps),
+      };
+    },
     ...layerHooks({ records: 'airports', minZoom: MIN_ZOOM.airport }),
-  },
-  {
+  }),
+  defineLayer({
     key: 'vor',
-    mapLayers: async () => [(await import('./navdata.style.ts')).vorLayer],
+    title: 'VOR',
+    group: 'Aeronautical',
+    order: 30,
     Icon: Hexagon,
-    inspect: inspectNavaid('vor', Hexagon),
+    presets: ['ifrh', 'ifrl', 'vfr'],
+    load: async () => ({ mapLayers: [(await style()).vorLayer], inspect: inspectNavaid('vor', Hexagon) }),
     ...layerHooks({ records: 'navaids', minZoom: MIN_ZOOM.vor }),
-  },
-  {
+  }),
+  defineLayer({
     key: 'ndb',
-    mapLayers: async () => [(await import('./navdata.style.ts')).ndbLayer],
+    title: 'NDB',
+    group: 'Aeronautical',
+    order: 40,
     Icon: CircleDot,
-    inspect: inspectNavaid('ndb', CircleDot),
+    presets: ['ifrl', 'vfr'],
+    load: async () => ({ mapLayers: [(await style()).ndbLayer], inspect: inspectNavaid('ndb', CircleDot) }),
     ...layerHooks({ records: 'navaids', minZoom: MIN_ZOOM.ndb }),
-  },
-  {
+  }),
+  airwaysLayer,
+  defineLayer({
     key: 'waypoints',
-    mapLayers: async () => [(await import('./navdata.style.ts')).waypointLayer],
+    title: 'Waypoints',
+    group: 'Aeronautical',
+    order: 60,
     Icon: Triangle,
-    inspect: inspectWaypoint,
+    presets: ['ifrh', 'ifrl'],
+    load: async () => ({ mapLayers: [(await style()).waypointLayer], inspect: inspectWaypoint }),
     ...layerHooks({ records: 'fixes', minZoom: MIN_ZOOM.waypoints }),
-  },
-  airwayRegistration,
+  }),
 ];

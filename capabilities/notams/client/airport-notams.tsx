@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { activeLayers, setLayerActive } from '#platform/client/layers/map-view.store.ts';
-import { useSlice } from '#platform/client/state/slice.ts';
+import { setLayerActive, useLayerOn } from '#platform/client/layers/map-view.store.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { FreshnessLine } from '#platform/client/ui/freshness-line.tsx';
@@ -63,7 +62,7 @@ function NotamGroup({ answer, group }: { answer: AirportNotams; group: Group }) 
 
 function AirportNotamsBody({ icao }: { icao: string }) {
   const query = useQuery(airportNotamsQuery(icao));
-  const isOnMap = useSlice(activeLayers, (layers) => layers.notams);
+  const isOnMap = useLayerOn('notams');
   if (query.isPending) return <SkeletonLines />;
   if (!query.data) {
     const advice = query.error.cause instanceof Error ? query.error.cause.message : undefined;

@@ -1,22 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
 import { lazy } from 'react';
-import { followWhile } from '#platform/client/layers/follow-while.ts';
-import { activeLayers } from '#platform/client/layers/map-view.store.ts';
 import { onNavigation } from '#platform/client/navigation/navigation.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { type NotamsDeps, notamsGiven } from './notams-deps.ts';
 import { notamsLayer } from './notams.layer.ts';
-import {
-  closeNotam,
-  inspectedNotam,
-  notamArea,
-  notamBounds,
-  notamView,
-  readNotams,
-  toggleNotamPanel,
-} from './notams.store.ts';
+import { closeNotam, inspectedNotam, notamView, readNotams, toggleNotamPanel } from './notams.store.ts';
 
 const NotamPanel = lazy(async () => ({ default: (await import('./notam.panel.tsx')).NotamPanel }));
 const NotamInspectorPanel = lazy(async () => ({
@@ -24,28 +14,12 @@ const NotamInspectorPanel = lazy(async () => ({
 }));
 
 const useIsOpen = () => useSlice(panelFlags, ({ isNotamPanelOpen }) => isNotamPanelOpen);
-const isWanted = (): boolean => activeLayers.get().notams || panelFlags.get().isNotamPanelOpen;
-
-/** Follows the map while its layer is on or the panel is open: nothing is loaded or asked before. */
-function start(): () => void {
-  const stops = [
-    followWhile({
-      isWanted,
-      watch: [(listener) => activeLayers.subscribe(listener), (listener) => panelFlags.subscribe(listener)],
-      bring: async () => (await import('./notams-on-map.ts')).followNotams,
-    }),
-    onNavigation(closeNotam),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
-}
 
 /** NOTAMs and flight restrictions in the client: layer, panel, inspector. */
 export const createNotamsClient = (deps: NotamsDeps): ClientCapability => ({
   id: 'notams',
   Provider: notamsGiven.provider(deps),
-  slices: [notamView, readNotams, inspectedNotam, notamArea, notamBounds],
+  slices: [notamView, readNotams, inspectedNotam],
   contributions: [
     {
       id: 'notams/panel',
@@ -82,5 +56,5 @@ export const createNotamsClient = (deps: NotamsDeps): ClientCapability => ({
   windows: [{ id: 'notams', flag: 'isNotamPanelOpen', workspace: false, hidesTopNav: false }],
   commands: [{ id: 'notams', title: 'NOTAMs', keys: 'g t', group: 'Go to', run: toggleNotamPanel }],
   layers: [notamsLayer],
-  start,
+  start: () => onNavigation(closeNotam),
 });

@@ -1,6 +1,6 @@
 import { LegendBox, Note } from '#platform/client/ui/panel-parts.tsx';
 import styles from './notams.module.css';
-import { useShownArea } from './use-shown-area.ts';
+import { useNotamsInView } from './use-notams-in-view.ts';
 
 const LINES = [
   { tone: 'tfr-now', text: 'Flight restriction in force' },
@@ -15,11 +15,9 @@ const SYMBOLS = [
 
 /** What the view lacks, or a map without signs would look like one without NOTAMs. */
 function MissingNote() {
-  const { data } = useShownArea();
+  const { data } = useNotamsInView().query;
   if (data?.isTooWide) return <Note tone="text">Zoom in for NOTAMs of airports and airspace.</Note>;
-  return data && data.pending > 0 ? (
-    <Note tone="text">{data.pending} parts of the view still to come.</Note>
-  ) : null;
+  return data && data.pending > 0 ? <Note tone="text">{data.pending} parts of the view pending.</Note> : null;
 }
 
 /** What the lines and signs of NOTAMs mean. */

@@ -1,12 +1,11 @@
+import type { LayerPlace } from '#platform/client/layers/layer-definition.ts';
 import type { LayerReading } from '#platform/client/layers/layer-reading.ts';
+import type { AreaNotams } from '../contract.ts';
 import { drawnState, holdsPlace } from './notam-features.ts';
 import { notamLevelsText, notamTitle } from './notam-text.ts';
-import { shownNotams } from './shown-notams.ts';
 
 /** Areas in force over a place, for the data inspector. */
-export function notamReadings(place: { lat: number; lon: number; atMs: number }): readonly LayerReading[] {
-  const shown = shownNotams();
-  if (!shown) return [];
+export function notamReadings(place: LayerPlace, shown: AreaNotams): readonly LayerReading[] {
   const { tfr, notams } = shown.sources;
   return shown.notams
     .filter((notam) => drawnState(notam, place.atMs) === 'now' && holdsPlace(notam, place))

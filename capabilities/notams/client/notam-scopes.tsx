@@ -17,7 +17,8 @@ import { matchesText } from './notam-text.ts';
 import { type SelectedRoute, notamsGiven } from './notams-deps.ts';
 import { airportNotamsQuery, areaNotamsQuery } from './notams.queries.ts';
 import styles from './notams.module.css';
-import { changeNotamView, notamArea, notamBounds, notamView, readNotams } from './notams.store.ts';
+import { useNotamsInView } from './use-notams-in-view.ts';
+import { changeNotamView, notamView, readNotams } from './notams.store.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -81,13 +82,8 @@ function noneOf(answer: AreaNotams): string | null {
 
 /** Everything in what the map shows. */
 export function MapScope() {
-  const request = useSlice(notamArea);
-  const bounds = useSlice(notamBounds);
+  const { bounds, query } = useNotamsInView();
   const band = useSlice(altitudeBand);
-  const query = useQuery({
-    ...areaNotamsQuery(request ?? { bbox: '0,0,0,0', from: '', to: '' }),
-    enabled: request !== null,
-  });
   if (query.isError && !query.data) {
     return (
       <ErrorNotice

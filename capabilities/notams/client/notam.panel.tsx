@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { activeLayers, setLayerActive } from '#platform/client/layers/map-view.store.ts';
+import { setLayerActive, useLayerOn } from '#platform/client/layers/map-view.store.ts';
 import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { Chip } from '#platform/client/ui/chip.tsx';
@@ -41,7 +41,7 @@ function AirportField() {
 
 function Toolbar() {
   const view = useSlice(notamView);
-  const isOnMap = useSlice(activeLayers, ({ notams }) => notams);
+  const isOnMap = useLayerOn('notams');
   return (
     <div className={styles.toolbar}>
       <div className={styles.chips}>

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { BoundingBox } from '#aviation/geo/bounding-box.ts';
 import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { createSlice } from '#platform/client/state/slice.ts';
 import type { NotamAnswer } from '../contract.ts';
@@ -50,12 +49,6 @@ export const inspectedNotam = createSlice<NotamAnswer | null>('inspectedNotam', 
 export const openNotam = (notam: NotamAnswer): void => inspectedNotam.set(notam);
 export const closeNotam = (): void => inspectedNotam.set(null);
 
-/** The part of the world and the hour that the map layer asks about; null while the layer is off. */
-export const notamArea = createSlice<{ bbox: string; from: string; to: string } | null>('notamArea', null);
-
-/** What is in sight on the map, for the list of the view; null before the map is there. */
-export const notamBounds = createSlice<BoundingBox | null>('notamBounds', null);
-
 /** Opens the panel with the NOTAMs of an airport. */
 export function openAirportNotams(airport: string): void {
   changeNotamView({ scope: 'airport', airport, text: '', category: 'all' });
@@ -65,6 +58,3 @@ export function openAirportNotams(airport: string): void {
 export function toggleNotamPanel(): void {
   setPanelFlag('isNotamPanelOpen', !panelFlags.get().isNotamPanelOpen);
 }
-
-/** Source of the map layer `notams`. */
-export const NOTAM_SOURCE = 'notams';

@@ -5,7 +5,9 @@ import type {
   MapStyleLayer,
 } from '#platform/client/map/layer-registry.ts';
 import { MAP_FONT, type MapTheme } from '#platform/client/map/map-theme.ts';
-import { NOTAM_SOURCE } from './notams.store.ts';
+
+/** Source of the map layer `notams`. */
+export const NOTAM_SOURCE = 'notams';
 
 /** Colour tokens by tone: a restriction in force is a warning, one to come a caution. */
 export const TONE_TOKEN = {

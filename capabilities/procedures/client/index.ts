@@ -1,12 +1,11 @@
 import { lazy } from 'react';
-import { activeLayers } from '#platform/client/layers/map-view.store.ts';
 import { currentPathname, onNavigation } from '#platform/client/navigation/navigation.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { clearProcedureOverlays, procedureOverlays } from './procedure-overlays.store.ts';
 import { closeFix, closeProcedures, inspectedFix, procedurePanel } from './procedure-panel.store.ts';
 import type { ProceduresDeps } from './procedures-deps.ts';
-import { terminalWaypointRegistration, terminalWaypoints } from './terminal-waypoint.layer.ts';
+import { createTerminalWaypointLayer, terminalWaypoints } from './terminal-waypoint.layer.ts';
 
 const ProceduresPanel = lazy(async () => ({
   default: (await import('./procedures.panel.tsx')).ProceduresPanel,
@@ -62,14 +61,6 @@ function startProcedures(deps: ProceduresDeps): () => void {
       (check) => procedureOverlays.subscribe(check),
       async () => (await import('./procedure-drawing.ts')).startProcedureDrawing,
     ),
-    startWhen(
-      () => activeLayers.get()['terminal-waypoint'],
-      (check) => activeLayers.subscribe(check),
-      async () => {
-        const { startTerminalWaypoints } = await import('./terminal-waypoint-loading.ts');
-        return () => startTerminalWaypoints(deps);
-      },
-    ),
     deps.onFlightClosed(clearProcedureOverlays),
     closeOnNavigation(),
   ];
@@ -110,6 +101,6 @@ export const createProceduresClient = (deps: ProceduresDeps): ClientCapability =
       run: () => clearProcedureOverlays(),
     },
   ],
-  layers: [terminalWaypointRegistration(deps)],
+  layers: [createTerminalWaypointLayer(deps)],
   start: () => startProcedures(deps),
 });

@@ -1,5 +1,5 @@
 import { messageOf } from '#platform/contract/problem.ts';
-import { activeLayers } from '#platform/client/layers/map-view.store.ts';
+import { isLayerOn } from '#platform/client/layers/map-view.store.ts';
 import { fetchShared } from '#platform/client/query/fetch-shared.ts';
 import { mapController } from '#platform/client/shell/map-access.ts';
 import type { TerminalWaypoint } from '../contract.ts';
@@ -23,7 +23,7 @@ function show(icao: string | null, waypoints: readonly TerminalWaypoint[]): void
 async function load(deps: ProceduresDeps): Promise<void> {
   const icao = waypointAirport(deps);
   const shown = terminalWaypoints.get();
-  if (!activeLayers.get()['terminal-waypoint']) return;
+  if (!isLayerOn('terminal-waypoint')) return;
   if (shown.icao === icao && shown.state !== 'failed') return;
   // What belongs to the airport before is gone at once: it would be taken for this one's.
   show(icao, []);
@@ -46,9 +46,6 @@ export function startTerminalWaypoints(deps: ProceduresDeps): () => void {
   const renew = () => void load(deps);
   renew();
   const stops = [
-    activeLayers.subscribe((now, before) => {
-      if (now['terminal-waypoint'] !== before['terminal-waypoint']) renew();
-    }),
     deps.selectedAirport.subscribe(renew),
     procedurePanel.subscribe((now, before) => {
       if (now.icao !== before.icao) renew();

@@ -1,6 +1,6 @@
 import { Waypoints } from 'lucide-react';
+import type { LayerDefinition, LayerModule } from '#platform/client/layers/layer-definition.ts';
 import type { InspectHit } from '#platform/client/layers/layer-reading.ts';
-import type { LayerRegistration } from '#platform/client/shell/client-capability.ts';
 import { createSlice, useSlice } from '#platform/client/state/slice.ts';
 import { type InspectedFix, inspectedFix, procedurePanel } from './procedure-panel.store.ts';
 import type { ProceduresDeps } from './procedures-deps.ts';
@@ -51,11 +51,22 @@ function inspect({ properties }: { properties: Record<string, unknown> }): Inspe
   };
 }
 
-export const terminalWaypointRegistration = (deps: ProceduresDeps): LayerRegistration => ({
+async function load(deps: ProceduresDeps): Promise<LayerModule> {
+  const [{ terminalWaypointLayer }, { startTerminalWaypoints }] = await Promise.all([
+    import('./terminal-waypoint.style.ts'),
+    import('./terminal-waypoint-loading.ts'),
+  ]);
+  return { mapLayers: [terminalWaypointLayer], engine: () => startTerminalWaypoints(deps), inspect };
+}
+
+/** The layer `terminal-waypoint`. */
+export const createTerminalWaypointLayer = (deps: ProceduresDeps): LayerDefinition => ({
   key: 'terminal-waypoint',
-  mapLayers: async () => [(await import('./terminal-waypoint.style.ts')).terminalWaypointLayer],
+  title: 'Terminal waypoints',
+  group: 'Aeronautical',
+  order: 80,
   Icon: Waypoints,
-  inspect,
+  load: () => load(deps),
   useUnavailable: () => waypointsUnavailable(useAirport(deps), useSlice(terminalWaypoints)),
   useSourceLine() {
     const { icao, waypoints } = useSlice(terminalWaypoints);

@@ -39,6 +39,7 @@ const radar = defineLayer({
   group: 'Weather',
   order: 20,
   Icon: Radar,
+  presets: ['weather'],
   load: async () => (await import('./radar.map.ts')).radarOnMap,
   timeDependent: true,
   hasReadings: true,

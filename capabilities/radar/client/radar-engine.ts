@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { activeLayers } from '#platform/client/layers/map-view.store.ts';
+import { activeLayers, isLayerOn } from '#platform/client/layers/map-view.store.ts';
 import { appSettingsQuery } from '#platform/client/query/app-settings.queries.ts';
 import { fetchShared } from '#platform/client/query/fetch-shared.ts';
 import { sharedEngine } from '#platform/client/layers/shared-engine.ts';
@@ -25,7 +25,6 @@ const INCOMPLETE = 'Parts of this radar picture are missing.';
 const NO_LIGHTNING = 'Lightning could not be loaded.';
 
 const setView = (change: Partial<RadarView>): void => radarView.set((view) => ({ ...view, ...change }));
-const isOn = (key: 'radar' | 'thunderstorm'): boolean => activeLayers.get()[key];
 
 /** Asks what cannot be shown in this feed mode, for the layer picker. A failure shows when the layer is on. */
 export async function askWhatIsUnavailable(): Promise<void> {
@@ -57,7 +56,7 @@ class Lightning {
 
 function lightningInstant(atMs: number, present: number): number | null {
   const state = radarManifest.get();
-  const isWanted = isOn('thunderstorm') || (isOn('radar') && radarOptions.get().hasLightning);
+  const isWanted = isLayerOn('thunderstorm') || (isLayerOn('radar') && radarOptions.get().hasLightning);
   if (!isWanted || !state || state.lightning.unavailable !== null) return null;
   return atMs > present + 60_000
     ? null
@@ -94,7 +93,7 @@ function createFollower() {
     setView({ shownAtMs: null, ...change });
   };
   const followRadar = (atMs: number, present: number) => {
-    const source = isOn('radar') ? sourceInUse(radarManifest.get(), radarOptions.get()) : null;
+    const source = isLayerOn('radar') ? sourceInUse(radarManifest.get(), radarOptions.get()) : null;
     // Pictures of another source or of another feed mode never stay.
     const key = source && `${source.id} ${source.freshness.origin}`;
     if (key !== drawnSource) {

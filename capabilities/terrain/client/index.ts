@@ -10,9 +10,9 @@ import {
   terrainState,
 } from './terrain.store.ts';
 
-const SHOWN: Readonly<Record<TerrainKey, Pick<LayerDefinition, 'title' | 'order' | 'Icon'>>> = {
-  terrain: { title: 'Terrain', order: 10, Icon: Mountain },
-  hillshade: { title: 'Hillshade', order: 50, Icon: MountainSnow },
+const SHOWN: Readonly<Record<TerrainKey, Pick<LayerDefinition, 'title' | 'order' | 'Icon' | 'presets'>>> = {
+  terrain: { title: 'Terrain', order: 10, Icon: Mountain, presets: ['vfr'] },
+  hillshade: { title: 'Hillshade', order: 50, Icon: MountainSnow, presets: ['vfr'] },
   'terrain-3d': { title: '3D terrain', order: 60, Icon: Mountain },
 };
 

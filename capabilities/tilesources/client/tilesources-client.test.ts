@@ -6,7 +6,8 @@ import { mainMap } from '#platform/client/shell/map-access.ts';
 import { TILE_SOURCE_IDS, type TileSourceId, type TileSourceStatus } from '../contract.ts';
 import { tileSources } from '../domain/tile-sources.ts';
 import { faaChartChoice, shownFaaChart, tileSourceStates } from './chart-choice.store.ts';
-import { failureText, rasterLayer, sourceLineOf, tileSourceLayers } from './tilesources.layers.ts';
+import { failureText, sourceLineOf, tileSourceLayers } from './tilesources.layers.ts';
+import { rasterLayer } from './tilesources.map.ts';
 
 function stateOf(id: TileSourceId, change: Partial<TileSourceStatus> = {}): TileSourceStatus {
   const source = tileSources.find((one) => one.id === id);
@@ -30,7 +31,7 @@ function stateOf(id: TileSourceId, change: Partial<TileSourceStatus> = {}): Tile
 
 const theme = { ...readMapTheme(), color: () => 'rgb(1,2,3)' };
 const drawn = (layer: 'faa' | 'openaip' | 'roads') =>
-  rasterLayer(layer, 0)
+  rasterLayer(layer)
     .layers(theme)
     .map((style) => style.id);
 
@@ -67,7 +68,7 @@ describe('F1 layers of tile sources', () => {
 
   it('zooms are those that the server takes, and the addresses are our own', () => {
     for (const { id, layer, minzoom, maxzoom } of tileSources) {
-      const source = rasterLayer(layer, 0).sources[`tiles-${id}`];
+      const source = rasterLayer(layer).sources[`tiles-${id}`];
       expect(source).toMatchObject({ kind: 'raster', minzoom, maxzoom });
       expect(JSON.stringify(source)).toContain(`/efb-v2/tilesources/${id}/{z}/{x}/{y}`);
     }
@@ -75,10 +76,10 @@ describe('F1 layers of tile sources', () => {
   });
 
   it('whoever made the tiles is named on the map, the operator’s own source too', () => {
-    expect(rasterLayer('roads', 0).attribution).toMatch(/Census/);
+    expect(rasterLayer('roads').attribution).toMatch(/Census/);
     tileSourceStates.set([stateOf('roads', { attribution: 'My tiles' })]);
-    expect(rasterLayer('roads', 0).attribution).toBe('My tiles');
-    expect(rasterLayer('openaip', 0).attribution).toMatch(/CC BY-NC 4\.0/);
+    expect(rasterLayer('roads').attribution).toBe('My tiles');
+    expect(rasterLayer('openaip').attribution).toMatch(/CC BY-NC 4\.0/);
   });
 });
 

@@ -1,5 +1,4 @@
-import { activeLayers } from '#platform/client/layers/map-view.store.ts';
-import { useSlice } from '#platform/client/state/slice.ts';
+import { useLayerOn } from '#platform/client/layers/map-view.store.ts';
 import { LegendBox } from '#platform/client/ui/panel-parts.tsx';
 import styles from './tracks.module.css';
 
@@ -24,15 +23,12 @@ function Legend({ title }: { title: string }) {
   );
 }
 
-const usePacOn = () => useSlice(activeLayers, ({ pac }) => pac);
-const useNatOn = () => useSlice(activeLayers, ({ nat }) => nat);
-
 /** What the colours of tracks mean, for both oceans when both are on. */
 export function NatLegend() {
-  return <Legend title={usePacOn() ? 'Oceanic tracks' : 'North Atlantic tracks'} />;
+  return <Legend title={useLayerOn('pac') ? 'Oceanic tracks' : 'North Atlantic tracks'} />;
 }
 
 /** The same for the Pacific alone: with both on, the one above says it. */
 export function PacLegend() {
-  return useNatOn() ? null : <Legend title="Pacific tracks" />;
+  return useLayerOn('nat') ? null : <Legend title="Pacific tracks" />;
 }

@@ -1,10 +1,10 @@
 import { Plane } from 'lucide-react';
 import { lazy, useEffect } from 'react';
 import type { Freshness } from '#platform/contract/freshness.ts';
-import { followWhileOn } from '#platform/client/layers/follow-while.ts';
+import { type LayerDefinition, defineLayer } from '#platform/client/layers/layer-definition.ts';
 import { setLayerActive } from '#platform/client/layers/map-view.store.ts';
 import { currentPathname, goTo, onNavigation } from '#platform/client/navigation/navigation.ts';
-import type { ClientCapability, LayerRegistration } from '#platform/client/shell/client-capability.ts';
+import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { type TrafficDeps, trafficGiven } from './traffic-deps.ts';
 import { trafficCache } from './traffic-cache.store.ts';
@@ -20,7 +20,6 @@ import {
   selectedNow,
   trafficFilter,
   trafficList,
-  trafficOrders,
   trafficRows,
   trafficStatus,
   trafficTrails,
@@ -31,7 +30,6 @@ const engine = () => import('./traffic-engine.ts');
 
 const AircraftPanel = lazy(async () => ({ default: (await import('./aircraft.panel.tsx')).AircraftPanel }));
 const TrafficPanel = lazy(async () => ({ default: (await import('./traffic.panel.tsx')).TrafficPanel }));
-const TrafficLegend = lazy(async () => ({ default: (await import('./traffic-legend.tsx')).TrafficLegend }));
 
 function useUnavailable(): string | null {
   useEffect(() => {
@@ -42,27 +40,20 @@ function useUnavailable(): string | null {
 
 const useFreshness = (): Freshness | null => statusFreshness(useSlice(trafficStatus));
 
-const text = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : '—');
-
-const layer: LayerRegistration = {
-  key: 'traffic',
-  mapLayers: async () => (await import('./traffic.layers.ts')).trafficMapLayers(),
-  timeDependent: true,
-  usesAltitude: true,
-  Legend: TrafficLegend,
-  useUnavailable,
-  useFreshness,
-  useSourceLine: () => statusLine(useSlice(trafficStatus)),
-  inspect: ({ properties: { key, name, type, level } }) =>
-    typeof key === 'number'
-      ? {
-          title: text(name),
-          subtitle: `Aircraft · ${text(type)} · ${text(level)}`,
-          Icon: Plane,
-          open: () => trafficOrders.send?.({ kind: 'select-key', key }),
-        }
-      : null,
-};
+const layer = (deps: TrafficDeps): LayerDefinition =>
+  defineLayer({
+    key: 'traffic',
+    title: 'Traffic',
+    group: 'Traffic',
+    order: 10,
+    Icon: Plane,
+    load: async () => (await import('./traffic.map.ts')).trafficOnMap(deps),
+    timeDependent: true,
+    usesAltitude: true,
+    useUnavailable,
+    useFreshness,
+    useSourceLine: () => statusLine(useSlice(trafficStatus)),
+  });
 
 const LINK = 'aircraft';
 
@@ -84,14 +75,10 @@ function keepLink(): () => void {
   });
 }
 
-function start(deps: TrafficDeps): () => void {
+function start(): () => void {
   let page = currentPathname();
   openLink();
   const stops = [
-    followWhileOn(['traffic'], async () => {
-      const { drawTraffic } = await engine();
-      return () => drawTraffic(deps);
-    }),
     keepLink(),
     // The list and the inspector share a place: what is opened last is seen.
     selectedAircraft.subscribe(
@@ -155,6 +142,6 @@ export const createTrafficClient = (deps: TrafficDeps): ClientCapability => ({
     },
   ],
   commands: [{ id: 'traffic/list', title: 'List traffic', keys: 'g v', group: 'Traffic', run: showList }],
-  layers: [layer],
-  start: () => start(deps),
+  layers: [layer(deps)],
+  start,
 });

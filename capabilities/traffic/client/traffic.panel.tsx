@@ -1,8 +1,7 @@
 import { useUnits } from '#platform/client/units/measure.tsx';
 import { measuredText } from '#platform/client/units/units.ts';
 import { ArrowUp, Plane, Undo2 } from 'lucide-react';
-import { setLayerActive } from '#platform/client/layers/map-view.store.ts';
-import { activeLayers } from '#platform/client/layers/map-view.store.ts';
+import { setLayerActive, useLayerOn } from '#platform/client/layers/map-view.store.ts';
 import { flyTo } from '#platform/client/shell/map-access.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { returnToNow } from '#platform/client/time/timeline.store.ts';
@@ -99,7 +98,7 @@ function Nobody() {
 function ListTab() {
   const rows = useSlice(trafficRows);
   const sort = useSlice(trafficList, (list) => list.sort);
-  const isOn = useSlice(activeLayers, (layers) => layers.traffic);
+  const isOn = useLayerOn('traffic');
   const status = useSlice(trafficStatus);
   const { isAhead, past, counts, state } = status;
   if (!isOn)

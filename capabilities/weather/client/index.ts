@@ -1,11 +1,10 @@
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { fieldsUnavailable, fieldStates, fieldUnits } from './fields/field-state.store.ts';
-import { fieldLayers, startFields } from './fields/fields.layers.ts';
+import { fieldLayers } from './fields/fields.layers.ts';
 
 /** Weather in the client: gridded fields on the map. */
 export const weatherClient: ClientCapability = {
   id: 'weather',
   slices: [fieldStates, fieldsUnavailable, fieldUnits],
-  layers: [...fieldLayers],
-  start: startFields,
+  layers: fieldLayers,
 };

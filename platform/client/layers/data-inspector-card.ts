@@ -1,9 +1,9 @@
 import type { LayerReading } from './layer-reading.ts';
-import type { LayerRegistration } from '../shell/client-capability.ts';
 import { mapController } from '../shell/map-access.ts';
 import { nowMs, onSecond } from '../time/clock.ts';
 import { timeline, timelineInstant } from '../time/timeline.store.ts';
 import { pinnedPlace } from './data-inspector.store.ts';
+import type { ShownLayer } from './shown-layer.ts';
 import { onReadingChange } from './reading-changes.ts';
 import { cardCorner, inspectorHeading, readingSource, readingValue } from './data-inspector-text.ts';
 
@@ -35,11 +35,11 @@ function rowOf(reading: LayerReading): HTMLElement {
 /** Follows pointer, pin, time and camera and writes the card itself: nothing of it goes through the framework. */
 export class InspectorCard {
   readonly #elements: InspectorElements;
-  readonly #readers: readonly NonNullable<LayerRegistration['readAt']>[];
+  readonly #readers: readonly ShownLayer['readAt'][];
   #pointed: Pointed | null = null;
   #shown = '';
 
-  constructor(elements: InspectorElements, readers: readonly NonNullable<LayerRegistration['readAt']>[]) {
+  constructor(elements: InspectorElements, readers: readonly ShownLayer['readAt'][]) {
     this.#elements = elements;
     this.#readers = readers;
   }

@@ -11,7 +11,6 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { InspectorCard } from './data-inspector-card.ts';
 import styles from './data-inspector.module.css';
 import { pinnedPlace, unpinInspector } from './data-inspector.store.ts';
-import { LAYER_CATALOGUE } from './layer-catalogue.ts';
 import { activeLayers } from './map-view.store.ts';
 
 /** No layer that is on says anything: which ones would. */
@@ -70,8 +69,8 @@ function Card({ keys }: { keys: string }) {
 export function DataInspector() {
   const { layers } = useShell();
   const active = useSlice(activeLayers);
-  const readable = useMemo(() => LAYER_CATALOGUE.filter(([key]) => layers.get(key)?.hasReadings), [layers]);
-  const on = readable.filter(([key]) => active[key]);
+  const readable = useMemo(() => [...layers.values()].filter(({ hasReadings }) => hasReadings), [layers]);
+  const on = readable.filter(({ key }) => active[key]);
   useEffect(
     () => () => {
       // It may also be mounted anew while parts of it load: only switched off it forgets its place.
@@ -79,6 +78,6 @@ export function DataInspector() {
     },
     [],
   );
-  if (on.length === 0) return <NothingToRead titles={readable.map(([, title]) => title)} />;
-  return <Card keys={on.map(([key]) => key).join(' ')} />;
+  if (on.length === 0) return <NothingToRead titles={readable.map(({ title }) => title)} />;
+  return <Card keys={on.map(({ key }) => key).join(' ')} />;
 }

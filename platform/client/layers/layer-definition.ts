@@ -10,6 +10,10 @@ import type { LayerReport } from './layer-reports.store.ts';
 export const LAYER_GROUPS = ['Aeronautical', 'Weather', 'Hazards', 'Traffic', 'Map'] as const;
 export type LayerGroup = (typeof LAYER_GROUPS)[number];
 
+/** Sets of layers that are chosen together (row D1). */
+export const MAP_PRESETS = ['ifrh', 'ifrl', 'vfr', 'weather'] as const;
+export type MapPreset = (typeof MAP_PRESETS)[number];
+
 /** A place and the instant that the map shows. */
 export interface LayerPlace {
   lat: number;
@@ -75,6 +79,10 @@ export interface LayerDefinition extends LayerPart {
   Icon: LucideIcon;
   /** Lower comes first in the group. */
   order: number;
+  /** It is on before the person has chosen anything. */
+  isOnFirst?: true;
+  /** The presets that switch it on. */
+  presets?: readonly MapPreset[];
 }
 
 /** Defines a layer; its capability registers it under `layers`. */
@@ -82,6 +90,9 @@ export const defineLayer = (definition: LayerDefinition): LayerDefinition => def
 
 /** Defines what a capability adds to a layer that another one owns, e.g. SIGMETs to `metar-sigmet`. */
 export const defineLayerPart = (part: LayerPart): LayerPart => part;
+
+/** Whether a part owns its layer. */
+export const isDefinition = (part: LayerPart): part is LayerDefinition => 'title' in part;
 
 /** The name by which a part is reported. */
 export const partId = ({ id, key }: Pick<LayerPart, 'id' | 'key'>): string => id ?? key;

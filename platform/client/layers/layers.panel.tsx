@@ -12,14 +12,12 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { LAYER_CATALOGUE, LAYER_GROUPS, type LayerKey } from './layer-catalogue.ts';
-import { LAYER_ICONS } from './layer-icons.ts';
+import { LAYER_GROUPS, MAP_PRESETS, type LayerDefinition } from './layer-definition.ts';
 import styles from './layers.module.css';
 import type { ShownLayer } from './shown-layer.ts';
 import {
   activeLayers,
   choosePreset,
-  MAP_PRESETS,
   mapView,
   resetLayers,
   setLayerActive,
@@ -36,13 +34,13 @@ const PRESET_NAMES: Record<MapView['preset'], string> = {
 
 const nothing = () => null;
 
-function RegisteredRow({ layerKey, title, layer }: { layerKey: LayerKey; title: string; layer: ShownLayer }) {
+function RegisteredRow({ layer }: { layer: ShownLayer }) {
+  const { key, title, Icon } = layer;
   const reason = layer.useUnavailable();
   const source = layer.useSourceLine();
   const freshness = layer.useFreshness();
   const marks = freshness === null ? [] : freshnessMarks(freshness);
-  const isOn = useSlice(activeLayers, (layers) => layers[layerKey]);
-  const Icon = layer.Icon ?? LAYER_ICONS[layerKey];
+  const isOn = useSlice(activeLayers, (layers) => layers[key] ?? false);
   return (
     <Switch
       label={title}
@@ -65,15 +63,12 @@ function RegisteredRow({ layerKey, title, layer }: { layerKey: LayerKey; title: 
       isOn={isOn}
       // What cannot be shown can still be switched off.
       isDisabled={reason !== null && !isOn}
-      onChange={(next) => setLayerActive(layerKey, next)}
+      onChange={(next) => setLayerActive(key, next)}
     />
   );
 }
 
-function Row({ layerKey, title }: { layerKey: LayerKey; title: string }) {
-  const layer = useShell().layers.get(layerKey);
-  const Icon = LAYER_ICONS[layerKey];
-  if (layer) return <RegisteredRow layerKey={layerKey} title={title} layer={layer} />;
+function SwitchedOffRow({ title, Icon }: Pick<LayerDefinition, 'title' | 'Icon'>) {
   return (
     <Switch
       label={title}
@@ -118,12 +113,14 @@ function AllLayersMenu() {
 export function LayersPanel() {
   const [text, setText] = useState('');
   const wanted = text.trim().toLowerCase();
-  const groups = LAYER_GROUPS.map((group) => ({
-    group,
-    rows: LAYER_CATALOGUE.filter(
-      ([key, title, of]) => of === group && (title.toLowerCase().includes(wanted) || key.includes(wanted)),
-    ),
-  })).filter(({ rows }) => rows.length > 0);
+  const { layers, switchedOff } = useShell();
+  const isWanted = ({ key, title }: Pick<LayerDefinition, 'key' | 'title'>) =>
+    title.toLowerCase().includes(wanted) || key.includes(wanted);
+  const groups = LAYER_GROUPS.map((name) => ({
+    group: name,
+    rows: [...layers.values()].filter((layer) => layer.group === name && isWanted(layer)),
+    missing: switchedOff.filter((layer) => layer.group === name && isWanted(layer)),
+  })).filter(({ rows, missing }) => rows.length + missing.length > 0);
   return (
     <Panel
       title="Layers"
@@ -144,11 +141,14 @@ export function LayersPanel() {
         </div>
       }
     >
-      {groups.map(({ group, rows }) => (
+      {groups.map(({ group, rows, missing }) => (
         <div key={group} className={styles.group} role="group" aria-label={group}>
           <h3 className={styles.groupTitle}>{group}</h3>
-          {rows.map(([key, title]) => (
-            <Row key={key} layerKey={key} title={title} />
+          {rows.map((layer) => (
+            <RegisteredRow key={layer.key} layer={layer} />
+          ))}
+          {missing.map(({ key, title, Icon }) => (
+            <SwitchedOffRow key={key} title={title} Icon={Icon} />
           ))}
         </div>
       ))}

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { createSlice } from '../state/slice.ts';
-import { LAYER_KEYS, type LayerKey } from './layer-catalogue.ts';
-
-export const MAP_PRESETS = ['ifrh', 'ifrl', 'vfr', 'weather'] as const;
+import { createSlice, useSlice } from '../state/slice.ts';
+import { type LayerDefinition, MAP_PRESETS, type MapPreset } from './layer-definition.ts';
 
 const mapViewShape = z.object({
   isGlobe: z.boolean(),
@@ -23,21 +21,46 @@ export const mapView = createSlice<MapView>(
   },
 );
 
-export type ActiveLayers = Record<LayerKey, boolean>;
-const onlyAirport = Object.fromEntries(LAYER_KEYS.map((key) => [key, key === 'airport'])) as ActiveLayers;
-const activeLayersShape = z.record(z.string(), z.boolean()).transform((stored): ActiveLayers => {
-  const known = { ...onlyAirport };
-  for (const key of LAYER_KEYS) known[key] = stored[key] ?? onlyAirport[key];
-  return known;
-}) as unknown as z.ZodType<ActiveLayers>;
+/** What a layer says of itself before the person has chosen anything. */
+interface LayerDefault {
+  isOn: boolean;
+  presets: readonly MapPreset[];
+}
 
-/** Which of the 37 layers are on (spec 3); persisted. */
-export const activeLayers = createSlice<ActiveLayers>('activeLayers', onlyAirport, {
-  persistAs: activeLayersShape,
-});
+/** The layers that there are, by their keys: declared when the shell gathers them. */
+export const layerDefaults = createSlice<Readonly<Record<string, LayerDefault>>>('layerDefaults', {});
+
+export type ActiveLayers = Readonly<Record<string, boolean>>;
+
+/** Every layer that there is, as it was chosen or as it is at first; others are dropped. */
+function completed(chosen: ActiveLayers): ActiveLayers {
+  const defaults = Object.entries(layerDefaults.get());
+  return Object.fromEntries(defaults.map(([key, { isOn }]) => [key, chosen[key] ?? isOn]));
+}
+
+const activeLayersShape: z.ZodType<ActiveLayers> = z.record(z.string(), z.boolean()).transform(completed);
+
+/** Which of the layers are on (spec 3); persisted. */
+export const activeLayers = createSlice<ActiveLayers>('activeLayers', {}, { persistAs: activeLayersShape });
+
+/** Whether a layer is on. */
+export const isLayerOn = (key: string): boolean => activeLayers.get()[key] ?? false;
+
+/** A hook: whether a layer is on. */
+export const useLayerOn = (key: string): boolean => useSlice(activeLayers, (layers) => layers[key] ?? false);
+
+/** Says which layers there are; those that were not known before take their first state. */
+export function declareLayers(definitions: readonly LayerDefinition[]): void {
+  layerDefaults.set(
+    Object.fromEntries(
+      definitions.map(({ key, isOnFirst = false, presets = [] }) => [key, { isOn: isOnFirst, presets }]),
+    ),
+  );
+  activeLayers.set(completed);
+}
 
 /** Turns a layer on or off; the `globe` key and `isGlobe` always agree (row D1). */
-export function setLayerActive(key: LayerKey, isActive: boolean): void {
+export function setLayerActive(key: string, isActive: boolean): void {
   activeLayers.set((layers) => (layers[key] === isActive ? layers : { ...layers, [key]: isActive }));
   if (key === 'globe')
     mapView.set((view) => (view.isGlobe === isActive ? view : { ...view, isGlobe: isActive }));
@@ -50,29 +73,21 @@ export function setGlobe(isGlobe: boolean): void {
 
 /** Turns every layer off; a globe becomes flat, because its key is one of them. */
 export function turnLayersOff(): void {
-  for (const key of LAYER_KEYS) setLayerActive(key, false);
+  for (const key of Object.keys(layerDefaults.get())) setLayerActive(key, false);
 }
 
 /** Puts the layers back to what the spec starts with: airports on a flat map. */
 export function resetLayers(): void {
-  for (const key of LAYER_KEYS) setLayerActive(key, onlyAirport[key]);
+  for (const [key, { isOn }] of Object.entries(layerDefaults.get())) setLayerActive(key, isOn);
 }
 
-/** What each preset shows (row D1): a set of layers; the others of the preset family go off. */
-const PRESET_LAYERS: Record<MapView['preset'], readonly LayerKey[]> = {
-  ifrh: ['airport', 'vor', 'airways', 'waypoints'],
-  ifrl: ['airport', 'vor', 'ndb', 'airways', 'waypoints', 'airspace'],
-  vfr: ['airport', 'vor', 'ndb', 'airspace', 'terrain', 'hillshade'],
-  weather: ['airport', 'radar', 'metar-sigmet', 'wind-speed'],
-};
-const PRESET_FAMILY = new Set(Object.values(PRESET_LAYERS).flat());
-
-/** Chooses a preset: turns its layers on and the rest of the preset family off, leaving other layers alone. */
-export function choosePreset(preset: MapView['preset']): void {
+/** Chooses a preset: turns its layers on and those of the other presets off, leaving other layers alone (row D1). */
+export function choosePreset(preset: MapPreset): void {
   mapView.set((view) => ({ ...view, preset }));
   activeLayers.set((layers) => {
     const next = { ...layers };
-    for (const key of PRESET_FAMILY) next[key] = PRESET_LAYERS[preset].includes(key);
+    for (const [key, { presets }] of Object.entries(layerDefaults.get()))
+      if (presets.length > 0) next[key] = presets.includes(preset);
     return next;
   });
 }

@@ -1,7 +1,8 @@
+import { Circle } from 'lucide-react';
 import { describe, expect, test } from 'vitest';
 import type { Freshness } from '#platform/contract/freshness.ts';
-import type { LayerRegistration } from '../shell/client-capability.ts';
-import { shownLayer } from './shown-layer.ts';
+import type { LayerDefinition, LayerPart } from './layer-definition.ts';
+import { shownLayer, shownLayers } from './shown-layer.ts';
 
 const freshness = (state: Freshness['state']): Freshness => ({
   source: state,
@@ -10,34 +11,61 @@ const freshness = (state: Freshness['state']): Freshness => ({
   origin: 'live',
   state,
 });
-const layer = (change: Partial<LayerRegistration>): LayerRegistration => ({
+const part = (change: Partial<LayerPart>): LayerPart => ({
   key: 'metar-sigmet',
-  mapLayers: [],
+  load: () => Promise.resolve({ mapLayers: [] }),
+  useSourceLine: () => null,
+  useFreshness: () => null,
   ...change,
+});
+const layer = (change: Partial<LayerDefinition>): LayerDefinition => ({
+  title: 'METAR and SIGMET',
+  group: 'Weather',
+  order: 1,
+  Icon: Circle,
+  ...part(change),
 });
 
 describe('F1 one layer drawn by two capabilities', () => {
-  test('is unavailable only when both are', () => {
-    const out = layer({ useUnavailable: () => 'no METAR' });
-    expect(shownLayer([out, layer({})]).useUnavailable()).toBeNull();
-    expect(shownLayer([layer({}), out]).useUnavailable()).toBeNull();
-    expect(shownLayer([out, out]).useUnavailable()).toBe('no METAR');
+  test('F1 is unavailable only when both are', () => {
+    const useUnavailable = () => 'no METAR';
+    expect(shownLayer(layer({ useUnavailable }), [part({})]).useUnavailable()).toBeNull();
+    expect(shownLayer(layer({}), [part({ useUnavailable })]).useUnavailable()).toBeNull();
+    expect(shownLayer(layer({ useUnavailable }), [part({ useUnavailable })]).useUnavailable()).toBe(
+      'no METAR',
+    );
   });
 
   test('F3 shows the worse state: a feed that failed does not hide behind a fresh one', () => {
-    const [good, bad] = (['fresh', 'failed'] as const).map((state) =>
-      layer({ useFreshness: () => freshness(state) }),
-    );
-    if (!good || !bad) throw new Error('two layers');
-    expect(shownLayer([good, bad]).useFreshness()?.state).toBe('failed');
-    expect(shownLayer([bad, good]).useFreshness()?.state).toBe('failed');
-    expect(shownLayer([good, layer({})]).useFreshness()?.state).toBe('fresh');
+    const [good, bad] = (['fresh', 'failed'] as const).map((state) => ({
+      useFreshness: () => freshness(state),
+    }));
+    expect(shownLayer(layer(good ?? {}), [part(bad ?? {})]).useFreshness()?.state).toBe('failed');
+    expect(shownLayer(layer(bad ?? {}), [part(good ?? {})]).useFreshness()?.state).toBe('failed');
+    expect(shownLayer(layer(good ?? {}), [part({})]).useFreshness()?.state).toBe('fresh');
   });
 
-  test('names both sources', () => {
+  test('F1 names both sources', () => {
     const one = layer({ useSourceLine: () => 'METAR 5 min' });
-    const other = layer({ useSourceLine: () => 'SIGMET 2 min' });
-    expect(shownLayer([one, other]).useSourceLine()).toBe('METAR 5 min · SIGMET 2 min');
-    expect(shownLayer([one, layer({})]).useSourceLine()).toBe('METAR 5 min');
+    expect(shownLayer(one, [part({ useSourceLine: () => 'SIGMET 2 min' })]).useSourceLine()).toBe(
+      'METAR 5 min · SIGMET 2 min',
+    );
+    expect(shownLayer(one, [part({})]).useSourceLine()).toBe('METAR 5 min');
+  });
+});
+
+describe('F1 the layers of the picker', () => {
+  test('F1 stand by group and order, whoever registered first', () => {
+    const layers = [
+      layer({ key: 'radar', order: 20 }),
+      layer({ key: 'inspector', order: 10 }),
+      layer({ key: 'vor', group: 'Aeronautical', order: 30 }),
+    ];
+    expect(shownLayers(layers).map(({ key }) => key)).toEqual(['vor', 'inspector', 'radar']);
+  });
+
+  test('F1 have one owner each', () => {
+    expect(() => shownLayers([layer({}), layer({})])).toThrow('metar-sigmet is defined 2 times');
+    expect(() => shownLayers([part({})])).toThrow('metar-sigmet is defined 0 times');
   });
 });

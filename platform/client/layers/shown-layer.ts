@@ -2,17 +2,27 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import type { LayerReading } from './layer-reading.ts';
-import type { LayerRegistration } from '../shell/client-capability.ts';
 import { useSlice } from '../state/slice.ts';
 import { useNowMs } from '../time/use-now.ts';
-import { type LayerPlace, partId } from './layer-definition.ts';
+import {
+  type LayerDefinition,
+  type LayerGroup,
+  type LayerPart,
+  type LayerPlace,
+  LAYER_GROUPS,
+  isDefinition,
+  partId,
+} from './layer-definition.ts';
 import { moduleOf } from './layer-modules.ts';
 import { layerReports, reportLine } from './layer-reports.store.ts';
 
 /** A layer as picker, colour panel and data inspector see it: what its parts say together. */
 export interface ShownLayer {
   key: string;
-  Icon: LucideIcon | undefined;
+  title: string;
+  group: LayerGroup;
+  order: number;
+  Icon: LucideIcon;
   timeDependent: boolean;
   usesAltitude: boolean;
   hasReadings: boolean;
@@ -37,27 +47,30 @@ function worse(one: Freshness | null, other: Freshness | null): Freshness | null
 const nothing = () => null;
 
 /** The hooks of a part; what it does not say itself, the report of its code does. */
-function hooksOf(part: LayerRegistration) {
+function hooksOf(part: LayerPart) {
   const id = partId(part);
-  const isReported = part.load !== undefined;
   const useReport = () => useSlice(layerReports, (reports) => reports[id]);
   return {
     useUnavailable: part.useUnavailable ?? nothing,
-    useSourceLine:
-      part.useSourceLine ?? (isReported ? () => reportLine(useReport(), useNowMs('minute')) : nothing),
-    useFreshness: part.useFreshness ?? (isReported ? () => useReport()?.freshness ?? null : nothing),
+    useSourceLine: part.useSourceLine ?? (() => reportLine(useReport(), useNowMs('minute'))),
+    useFreshness: part.useFreshness ?? (() => useReport()?.freshness ?? null),
   };
 }
 
-/** What the parts of one key say together. Clicks go to the part that owns the map layer. */
-export function shownLayer(parts: readonly LayerRegistration[]): ShownLayer {
+/** What a layer and the parts that others add to it say together. Clicks go to the part that owns the map layer. */
+export function shownLayer(definition: LayerDefinition, added: readonly LayerPart[] = []): ShownLayer {
+  const parts: readonly LayerPart[] = [definition, ...added];
   const hooks = parts.map(hooksOf);
+  const { key, title, group, order, Icon } = definition;
   return {
-    key: parts[0]?.key ?? '',
-    Icon: parts.find(({ Icon }) => Icon !== undefined)?.Icon,
+    key,
+    title,
+    group,
+    order,
+    Icon,
     timeDependent: parts.some(({ timeDependent }) => timeDependent),
     usesAltitude: parts.some(({ usesAltitude }) => usesAltitude),
-    hasReadings: parts.some((part) => part.hasReadings ?? part.readAt !== undefined),
+    hasReadings: parts.some(({ hasReadings }) => hasReadings),
     useUnavailable: () => {
       const reasons = hooks.map(({ useUnavailable }) => useUnavailable());
       return reasons.includes(null) ? null : (reasons[0] ?? null);
@@ -67,7 +80,30 @@ export function shownLayer(parts: readonly LayerRegistration[]): ShownLayer {
       return lines.length === 0 ? null : lines.join(' · ');
     },
     useFreshness: () => hooks.map(({ useFreshness }) => useFreshness()).reduce(worse, null),
-    legends: () => parts.flatMap((part) => moduleOf(part)?.Legend ?? part.Legend ?? []),
-    readAt: (place) => parts.flatMap((part) => (moduleOf(part) ?? part).readAt?.(place) ?? []),
+    legends: () => parts.flatMap((part) => moduleOf(part)?.Legend ?? []),
+    readAt: (place) => parts.flatMap((part) => moduleOf(part)?.readAt?.(place) ?? []),
   };
+}
+
+/**
+ * The layers that were registered, in the order of the picker.
+ * @throws Error when a key has two owners, or parts without an owner
+ */
+export function shownLayers(parts: readonly LayerPart[]): ShownLayer[] {
+  const owners = parts.filter(isDefinition);
+  for (const { key } of parts) {
+    const count = owners.filter((owner) => owner.key === key).length;
+    if (count !== 1) throw new Error(`Layer ${key} is defined ${count} times`);
+  }
+  return owners
+    .map((owner) =>
+      shownLayer(
+        owner,
+        parts.filter((part) => part.key === owner.key && part !== owner),
+      ),
+    )
+    .toSorted(
+      (one, other) =>
+        LAYER_GROUPS.indexOf(one.group) - LAYER_GROUPS.indexOf(other.group) || one.order - other.order,
+    );
 }

@@ -1,11 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { AppSettings } from '#platform/contract/app-settings.ts';
-import type { Freshness } from '#platform/contract/freshness.ts';
-import type { LayerDefinition } from '../layers/layer-definition.ts';
 import type { AppEventName } from '../events/app-events.ts';
-import type { MapLayer } from '../map/layer-registry.ts';
-import type { InspectHit, LayerReading } from '../layers/layer-reading.ts';
+import type { LayerPart } from '../layers/layer-definition.ts';
+import type { InspectHit } from '../layers/layer-reading.ts';
 import type { MapPointerEvent } from '../map/map-controller.ts';
 import type { AppRoute } from '../navigation/address-router.ts';
 import type { AnySlice } from '../state/slice.ts';
@@ -128,24 +126,6 @@ export interface SearchHit {
   open: () => void;
 }
 
-/** A layer that draws without a module of its own. */
-export interface LayerRegistration extends Partial<
-  Pick<LayerDefinition, 'title' | 'group' | 'order' | 'load' | 'id' | 'hasReadings'>
-> {
-  /** One of the 37 keys of `activeLayers`. Two capabilities may draw one key together (`metar-sigmet`). */
-  key: string;
-  /** How it is drawn; a function brings the code for it when the layer is first switched on. */
-  mapLayers?: readonly MapLayer[] | (() => Promise<readonly MapLayer[]>);
-  Icon?: LucideIcon;
-  timeDependent?: true;
-  usesAltitude?: true;
-  Legend?: ComponentType;
-  useUnavailable?: () => string | null;
-  useSourceLine?: () => string | null;
-  useFreshness?: () => Freshness | null;
-  readAt?: (place: { lat: number; lon: number; atMs: number }) => readonly LayerReading[];
-  inspect?: (feature: { properties: Record<string, unknown>; lat: number; lon: number }) => InspectHit | null;
-}
 /** One capability's whole client side. The shell looks nothing up by name: everything it shows is in here. */
 export interface ClientCapability {
   id: string;
@@ -162,7 +142,8 @@ export interface ClientCapability {
   subjectOf?: (pathname: string) => WorkspaceSubject | null;
   commands?: readonly Command[];
   search?: readonly SearchSource[];
-  layers?: readonly LayerRegistration[];
+  /** Layers of its own (`defineLayer`) and what it adds to others (`defineLayerPart`). */
+  layers?: readonly LayerPart[];
   /** What a click on the map can open besides the layers' own features; listed before them. */
   mapHits?: (event: MapPointerEvent) => readonly InspectHit[];
   /** Runs once after the store is hydrated and the person may use the app; returns how to stop. */

@@ -1,8 +1,8 @@
 import { partId, type LayerModule, type LayerPart } from '../layers/layer-definition.ts';
-import { sayLayerNotLoaded } from '../layers/follow-while.ts';
 import { loadModule } from '../layers/layer-modules.ts';
 import { setLayerReport } from '../layers/layer-reports.store.ts';
 import type { MapController } from '../map/map-controller.ts';
+import { toast } from '../ui/toast.tsx';
 
 /** One part of a layer on the map: loaded when it is first switched on, running while it is on. */
 export class LayerOnMap {
@@ -39,8 +39,10 @@ export class LayerOnMap {
     // It may have been switched off again while the code came.
     if (turn !== this.#turn) return;
     if (!loaded) {
-      // Switching it off and on tries again.
-      sayLayerNotLoaded();
+      toast({
+        message: 'The layer could not be loaded. Switch it off and on to try again.',
+        tone: 'warning',
+      });
       return;
     }
     if (!this.#module) {

@@ -1,41 +1,62 @@
+import { Circle } from 'lucide-react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LayerKey } from '../layers/layer-catalogue.ts';
-import { activeLayers, choosePreset, mapView, setGlobe, setLayerActive } from '../layers/map-view.store.ts';
-import type { LayerPart } from '../layers/layer-definition.ts';
+import {
+  activeLayers,
+  choosePreset,
+  declareLayers,
+  mapView,
+  setGlobe,
+  setLayerActive,
+} from '../layers/map-view.store.ts';
+import type { LayerDefinition, LayerPart, MapPreset } from '../layers/layer-definition.ts';
 import { layerReports } from '../layers/layer-reports.store.ts';
 import { hasToasted } from '../ui/toast.tsx';
 import { MapControllerHost } from '../map/create-map-controller.ts';
-import type { LayerRegistration } from './client-capability.ts';
 import type { MapLayer } from '../map/layer-registry.ts';
-import { mapLayersOf, startMapLayers } from './map-layers.ts';
+import { startMapLayers } from './map-layers.ts';
 
 const mapLayer = (id: string): MapLayer => ({ id, slot: 'point', sources: {}, layers: () => [] });
-const registration = (key: LayerKey, ...ids: string[]): LayerRegistration => ({
+const part = (key: string, ...ids: string[]): LayerPart => ({
   key,
-  mapLayers: ids.map(mapLayer),
+  load: () => Promise.resolve({ mapLayers: ids.map(mapLayer) }),
+});
+const declared = (key: string, isOnFirst?: true, presets?: readonly MapPreset[]): LayerDefinition => ({
+  ...part(key),
+  title: key,
+  group: 'Map',
+  order: 0,
+  Icon: Circle,
+  ...(isOnFirst && { isOnFirst }),
+  ...(presets && { presets }),
 });
 
 beforeEach(() => {
   activeLayers.reset();
   mapView.reset();
+  declareLayers([
+    declared('airport', true),
+    declared('vor', undefined, ['ifrh']),
+    declared('radar', undefined, ['weather']),
+    declared('globe'),
+    declared('pirep'),
+  ]);
 });
 
 describe('D1 the layers that are on are the layers on the map', () => {
-  it('shows what is on at first and follows every switch and preset', () => {
+  it('D1 shows what is on at first and follows every switch and preset', async () => {
     const map = new MapControllerHost();
     const stop = startMapLayers(map, [
-      registration('airport', 'points', 'labels'),
-      registration('vor', 'vor'),
-      registration('radar', 'radar'),
+      part('airport', 'points', 'labels'),
+      part('vor', 'vor'),
+      part('radar', 'radar'),
     ]);
-    expect(map.isLayerVisible('points')).toBe(true);
+    await vi.waitFor(() => expect(map.isLayerVisible('points')).toBe(true));
     expect(map.isLayerVisible('labels')).toBe(true);
-    expect(map.isLayerVisible('vor')).toBe(false);
     choosePreset('ifrh');
-    expect(map.isLayerVisible('vor')).toBe(true);
+    await vi.waitFor(() => expect(map.isLayerVisible('vor')).toBe(true));
     choosePreset('weather');
     expect(map.isLayerVisible('vor')).toBe(false);
-    expect(map.isLayerVisible('radar')).toBe(true);
+    await vi.waitFor(() => expect(map.isLayerVisible('radar')).toBe(true));
     setLayerActive('airport', false);
     expect(map.isLayerVisible('labels')).toBe(false);
     stop();
@@ -56,25 +77,57 @@ describe('D1 the layers that are on are the layers on the map', () => {
     expect(activeLayers.get().globe).toBe(true);
     stop();
   });
+});
 
-  it('brings the code of a layer when it is first switched on, once, and answers clicks from then on', async () => {
-    let loads = 0;
-    const lazy: LayerRegistration = {
-      key: 'notams',
-      mapLayers: () => {
-        loads += 1;
-        return Promise.resolve([mapLayer('notam-areas')]);
-      },
-    };
+describe('F1 layers with a module', () => {
+  beforeEach(() => layerReports.reset());
+  const pireps = (load: LayerPart['load']): LayerPart => ({ key: 'pirep', load });
+
+  it('loads once, runs the engine while the layer is on and keeps its report for as long', async () => {
+    const log: string[] = [];
     const map = new MapControllerHost();
-    const stop = startMapLayers(map, [lazy]);
-    expect([loads, mapLayersOf(lazy)]).toEqual([0, []]);
-    setLayerActive('notams', true);
-    setLayerActive('notams', false);
-    setLayerActive('notams', true);
-    await vi.waitFor(() => expect(map.isLayerVisible('notam-areas')).toBe(true));
-    expect(loads).toBe(1);
-    expect(mapLayersOf(lazy).map(({ id }) => id)).toEqual(['notam-areas']);
+    const definition = pireps(() => {
+      log.push('load');
+      return Promise.resolve({
+        mapLayers: [mapLayer('reports')],
+        engine: (_, report) => {
+          log.push('start');
+          report({ freshness: null, message: null, counts: ['2 reports'], hiddenByAltitude: 0 });
+          return () => log.push('stop');
+        },
+        inspect: () => null,
+      });
+    });
+    const stop = startMapLayers(map, [definition]);
+    setLayerActive('pirep', true);
+    await vi.waitFor(() => expect(layerReports.get().pirep?.counts).toEqual(['2 reports']));
+    expect(map.isLayerVisible('reports')).toBe(true);
+    setLayerActive('pirep', false);
+    expect([map.isLayerVisible('reports'), layerReports.get().pirep]).toEqual([false, undefined]);
+    setLayerActive('pirep', true);
+    await vi.waitFor(() => expect(log).toEqual(['load', 'start', 'stop', 'start']));
+    stop();
+    expect(log.at(-1)).toBe('stop');
+    expect(map.isLayerVisible('reports')).toBe(false);
+  });
+
+  it('says when the code cannot be fetched, and tries again with the next switch', async () => {
+    let isOffline = true;
+    const map = new MapControllerHost();
+    const stop = startMapLayers(map, [
+      pireps(() =>
+        isOffline
+          ? Promise.reject(new Error('no network'))
+          : Promise.resolve({ mapLayers: [mapLayer('reports')] }),
+      ),
+    ]);
+    setLayerActive('pirep', true);
+    await vi.waitFor(() => expect(hasToasted()).toBe(true));
+    expect(map.isLayerVisible('reports')).toBe(false);
+    isOffline = false;
+    setLayerActive('pirep', false);
+    setLayerActive('pirep', true);
+    await vi.waitFor(() => expect(map.isLayerVisible('reports')).toBe(true));
     stop();
   });
 });

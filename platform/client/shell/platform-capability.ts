@@ -1,8 +1,8 @@
-import { Database, Keyboard, Layers, Settings } from 'lucide-react';
+import { Binoculars, Database, Globe, Grid3x3, Keyboard, Layers, Settings } from 'lucide-react';
 import { lazy } from 'react';
 import { inspectMapCentre, pinnedPlace, unpinInspector } from '../layers/data-inspector.store.ts';
-import { activeLayers, mapView, setGlobe } from '../layers/map-view.store.ts';
-import { gridLayer } from '../map/grid.layer.ts';
+import { mapView, setGlobe, useLayerOn } from '../layers/map-view.store.ts';
+import { defineLayer } from '../layers/layer-definition.ts';
 import { goTo } from '../navigation/navigation.ts';
 import { useSlice } from '../state/slice.ts';
 import { currentTheme, setTheme } from '../theme/theme.ts';
@@ -68,7 +68,7 @@ const PANELS: readonly FlagPanel[] = [
 const DataInspector = lazy(() =>
   import('../layers/data-inspector.tsx').then(({ DataInspector: Inspector }) => ({ default: Inspector })),
 );
-const useInspectorOn = () => useSlice(activeLayers, (layers) => layers['data-inspector']);
+const useInspectorOn = () => useLayerOn('data-inspector');
 
 /** The inspector, and the place that it keeps: Escape unpins that first. */
 const INSPECTOR: readonly Contribution[] = [
@@ -221,8 +221,32 @@ export const platformCapability: ClientCapability = {
   commands: COMMANDS,
   layers: [
     // The map library draws the globe itself; the key stands in the picker like any other.
-    { key: 'globe', mapLayers: [] },
-    { key: 'data-inspector', mapLayers: [], useSourceLine: () => 'Reads the layers that are on' },
-    { key: 'grid', mapLayers: [gridLayer()], useSourceLine: () => 'Computed, WGS 84' },
+    defineLayer({
+      key: 'globe',
+      title: 'Globe',
+      group: 'Map',
+      order: 40,
+      Icon: Globe,
+      load: () => Promise.resolve({ mapLayers: [] }),
+      useSourceLine: () => null,
+    }),
+    defineLayer({
+      key: 'data-inspector',
+      title: 'Data inspector',
+      group: 'Weather',
+      order: 10,
+      Icon: Binoculars,
+      load: () => Promise.resolve({ mapLayers: [] }),
+      useSourceLine: () => 'Reads the layers that are on',
+    }),
+    defineLayer({
+      key: 'grid',
+      title: 'Grid',
+      group: 'Map',
+      order: 30,
+      Icon: Grid3x3,
+      load: async () => ({ mapLayers: [(await import('../map/grid.layer.ts')).gridLayer()] }),
+      useSourceLine: () => 'Computed, WGS 84',
+    }),
   ],
 };

@@ -1,4 +1,5 @@
 import type { AppSettings } from '#platform/contract/app-settings.ts';
+import { type LayerDefinition, isDefinition } from '../layers/layer-definition.ts';
 import type { ClientCapability } from './client-capability.ts';
 
 /** What this server offers: everything but the capabilities of features that are switched off. */
@@ -7,4 +8,15 @@ export function presentCapabilities(
   features: AppSettings['features'],
 ): ClientCapability[] {
   return all.filter(({ feature }) => feature === undefined || features[feature]);
+}
+
+/** The layers of features that are switched off: the picker names them, so that nobody looks for them in vain. */
+export function switchedOffLayers(
+  all: readonly ClientCapability[],
+  features: AppSettings['features'],
+): LayerDefinition[] {
+  const present = presentCapabilities(all, features);
+  return all
+    .filter((capability) => !present.includes(capability))
+    .flatMap(({ layers = [] }) => layers.filter(isDefinition));
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+import { Circle } from 'lucide-react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { activeLayers, mapView } from '../layers/map-view.store.ts';
+import { activeLayers, declareLayers, mapView } from '../layers/map-view.store.ts';
 import { changeSettings, settings, startSettings } from './settings.store.ts';
 
 let stop: () => void = () => undefined;
@@ -34,6 +35,17 @@ describe('F7 settings', () => {
   });
 
   it('F7 the map starts with the preset that was chosen, else as it was left', () => {
+    declareLayers([
+      {
+        key: 'radar',
+        title: 'Radar',
+        group: 'Weather',
+        order: 0,
+        Icon: Circle,
+        presets: ['weather'],
+        load: () => Promise.resolve({ mapLayers: [] }),
+      },
+    ]);
     mapView.reset();
     window.localStorage.setItem('settings', '{"startPreset":"weather"}');
     stop = startSettings();
@@ -41,7 +53,7 @@ describe('F7 settings', () => {
     expect(activeLayers.get().radar).toBe(true);
     stop();
     mapView.reset();
-    activeLayers.reset();
+    activeLayers.set({ radar: false });
     settings.reset();
     window.localStorage.clear();
     stop = startSettings();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { choosePreset, MAP_PRESETS } from '../layers/map-view.store.ts';
+import { MAP_PRESETS } from '../layers/layer-definition.ts';
+import { choosePreset } from '../layers/map-view.store.ts';
 import { createSlice } from '../state/slice.ts';
 import { setTheme } from '../theme/theme.ts';
 

@@ -1,4 +1,4 @@
-import type { LayerKey } from '../layers/layer-catalogue.ts';
+import type { LayerDefinition, LayerPart } from '../layers/layer-definition.ts';
 import type { ShownLayer } from '../layers/shown-layer.ts';
 import type { AnySlice } from '../state/slice.ts';
 import type {
@@ -6,13 +6,12 @@ import type {
   Command,
   CommonWindow,
   Contribution,
-  LayerRegistration,
   SearchSource,
   ShellAction,
 } from './client-capability.ts';
 
-/** The layers that somebody draws, by their key in the catalogue. */
-export type LayerRegistrations = ReadonlyMap<LayerKey, ShownLayer>;
+/** The layers that somebody draws, by their key, in the order of the picker. */
+export type LayerRegistrations = ReadonlyMap<string, ShownLayer>;
 
 /** Everything that the capabilities registered, gathered once; the shell draws from this and from nothing else. */
 export interface ShellServices {
@@ -25,7 +24,9 @@ export interface ShellServices {
   /** One entry for each key: what two capabilities draw together is merged. */
   layers: LayerRegistrations;
   /** As registered, each with its own `inspect`. */
-  layerRegistrations: readonly LayerRegistration[];
+  layerParts: readonly LayerPart[];
+  /** Layers of features that are switched off on this server: named in the picker, never drawn. */
+  switchedOff: readonly LayerDefinition[];
   /** Every slice of the platform and of the capabilities, for `createAppStore`. */
   slices: readonly AnySlice[];
   /**

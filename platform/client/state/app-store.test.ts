@@ -1,8 +1,16 @@
 // @vitest-environment happy-dom
+import { Circle } from 'lucide-react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { LAYER_KEYS } from '../layers/layer-catalogue.ts';
-import { activeLayers, choosePreset, mapView, setGlobe, setLayerActive } from '../layers/map-view.store.ts';
+import type { MapPreset } from '../layers/layer-definition.ts';
+import {
+  activeLayers,
+  choosePreset,
+  declareLayers,
+  mapView,
+  setGlobe,
+  setLayerActive,
+} from '../layers/map-view.store.ts';
 import { panelFlags } from '../shell/panel-flags.store.ts';
 import { APP_PREFERENCES_NAME, APP_STORE_NAME, createAppStore } from './app-store.ts';
 import { createSlice } from './slice.ts';
@@ -18,15 +26,35 @@ function recorder() {
 }
 const stored = () => JSON.parse(localStorage.getItem(APP_STORE_NAME) ?? 'null');
 
+const layer = (key: string, presets: readonly MapPreset[] = []) => ({
+  key,
+  title: key,
+  group: 'Map' as const,
+  order: 0,
+  Icon: Circle,
+  presets,
+  load: () => Promise.resolve({ mapLayers: [] }),
+});
+
 beforeEach(() => {
   for (const slice of slices) slice.reset();
   localStorage.clear();
+  declareLayers([
+    { ...layer('airport', ['ifrh', 'ifrl']), isOnFirst: true },
+    layer('vor', ['ifrh', 'ifrl']),
+    layer('ndb', ['ifrl']),
+    layer('airways', ['ifrl']),
+    layer('radar', ['weather']),
+    layer('grid'),
+    layer('globe'),
+  ]);
 });
 
 describe('D1 the persisted store', () => {
-  it('D1 has the defaults of the spec: 37 layers, only airport on', () => {
-    expect(LAYER_KEYS).toHaveLength(37);
-    expect(LAYER_KEYS.filter((key) => activeLayers.get()[key])).toEqual(['airport']);
+  it('D1 has the defaults of the spec: every layer that was declared, only airport on', () => {
+    const layers = Object.entries(activeLayers.get());
+    expect(layers).toHaveLength(7);
+    expect(layers.filter(([, isOn]) => isOn)).toEqual([['airport', true]]);
     expect(mapView.get()).toEqual({
       isGlobe: false,
       zoom: 2.82,
@@ -57,7 +85,7 @@ describe('D1 the persisted store', () => {
     createAppStore(slices, localStorage, recorder()).hydrate();
     expect(activeLayers.get().vor).toBe(true);
     expect(activeLayers.get().airport).toBe(true);
-    expect(Object.keys(activeLayers.get())).toHaveLength(37);
+    expect(Object.keys(activeLayers.get())).toHaveLength(7);
     expect(stars.get()).toEqual(['EGLL']);
   });
   it('D1 is hydrated even when what is stored is rubbish, and logs why', () => {

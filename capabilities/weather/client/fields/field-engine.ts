@@ -1,6 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { altitudeBand } from '#platform/client/layers/altitude.store.ts';
-import { activeLayers, type ActiveLayers } from '#platform/client/layers/map-view.store.ts';
 import { appSettingsQuery } from '#platform/client/query/app-settings.queries.ts';
 import { fetchShared } from '#platform/client/query/fetch-shared.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
@@ -14,8 +13,8 @@ import { chosenUnits, fieldReadings } from './field-reading.ts';
 import {
   FIELD_KEYS,
   type FieldKey,
+  type FieldReader,
   type FieldState,
-  fieldReaders,
   fieldsUnavailable,
   fieldStates,
 } from './field-state.store.ts';
@@ -127,28 +126,8 @@ const setState = (key: FieldKey, state: FieldState): void =>
     JSON.stringify(states[key]) === JSON.stringify(state) ? states : { ...states, [key]: state },
   );
 
-/** Draws each field while its layer is on; returns how to stop. */
-export function drawFields(): () => void {
-  const drawn = new Map<FieldKey, () => void>();
-  const follow = (layers: ActiveLayers) => {
-    for (const key of FIELD_KEYS) {
-      if (layers[key] && !drawn.has(key)) drawn.set(key, drawField(key));
-      if (layers[key]) continue;
-      drawn.get(key)?.();
-      drawn.delete(key);
-    }
-  };
-  const stop = activeLayers.subscribe(follow);
-  follow(activeLayers.get());
-  return () => {
-    stop();
-    for (const stopDrawing of drawn.values()) stopDrawing();
-    drawn.clear();
-  };
-}
-
-/** Draws a layer and keeps it in step with time, level, run and theme; returns how to stop. */
-function drawField(key: FieldKey): () => void {
+/** Draws a layer and keeps it in step with time, level, run and theme; reads what it draws. */
+export function drawField(key: FieldKey): { read: FieldReader; stop: () => void } {
   const definition = FIELD_DEFINITIONS[key];
   const { drawings, remove } = putOnMap(definition);
   const follower = new FieldFollower({
@@ -166,11 +145,11 @@ function drawField(key: FieldKey): () => void {
       atMs: timelineInstant(timeline.get(), nowMs()),
       band: altitudeBand.get(),
     });
-  fieldReaders.set(key, (place) => {
+  const read: FieldReader = (place) => {
     const state = fieldStates.get()[key];
     const { frame } = follower;
     return frame && state ? fieldReadings({ definition, frame, state, units: chosenUnits() }, place) : [];
-  });
+  };
   let minute = -1;
   const stops = [
     watchManifest(update),
@@ -183,10 +162,9 @@ function drawField(key: FieldKey): () => void {
       minute = thisMinute;
     }),
   ];
-  return () => {
-    for (const stop of stops) stop();
+  const stop = () => {
+    for (const stopOne of stops) stopOne();
     follower.stop();
-    fieldReaders.delete(key);
     remove();
     fieldStates.set((states) => {
       const others = { ...states };
@@ -194,4 +172,5 @@ function drawField(key: FieldKey): () => void {
       return others;
     });
   };
+  return { read, stop };
 }

@@ -60,6 +60,5 @@ export const fieldUnits = createSlice<FieldUnits>(
   { persistAs: unitsShape },
 );
 
+/** Reads what is drawn at a place. */
 export type FieldReader = (place: { lat: number; lon: number }) => readonly LayerReading[];
-/** Reads what is drawn; entered by the code that draws, which is loaded when a layer is switched on. */
-export const fieldReaders = new Map<FieldKey, FieldReader>();

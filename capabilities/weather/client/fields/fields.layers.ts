@@ -1,14 +1,20 @@
-import { lazy, useEffect } from 'react';
-import { activeLayers, type ActiveLayers } from '#platform/client/layers/map-view.store.ts';
-import type { LayerRegistration } from '#platform/client/shell/client-capability.ts';
-import { useSlice } from '#platform/client/state/slice.ts';
 import {
-  FIELD_KEYS,
-  type FieldKey,
-  fieldReaders,
-  fieldsUnavailable,
-  fieldStates,
-} from './field-state.store.ts';
+  CloudHail,
+  CloudLightning,
+  Cloudy,
+  Droplets,
+  Eye,
+  Gauge,
+  Navigation,
+  Spline,
+  Thermometer,
+  Waves,
+  Wind,
+} from 'lucide-react';
+import { useEffect } from 'react';
+import { type LayerDefinition, defineLayer } from '#platform/client/layers/layer-definition.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { FIELD_KEYS, type FieldKey, fieldsUnavailable, fieldStates } from './field-state.store.ts';
 
 const engine = () => import('./field-engine.ts');
 
@@ -39,42 +45,35 @@ function useSourceLine(key: FieldKey): string | null {
 const runText = (run: string | null): string =>
   run === null ? 'run —' : `run ${run.slice(8, 10)} ${run.slice(11, 13)}Z`;
 
-function registration(key: FieldKey): LayerRegistration {
-  return {
+type Shown = Pick<LayerDefinition, 'title' | 'order' | 'Icon' | 'presets'>;
+const SHOWN: Readonly<Record<FieldKey, Shown>> = {
+  temperature: { title: 'Temperature', order: 40, Icon: Thermometer },
+  'wind-speed': { title: 'Wind', order: 50, Icon: Wind, presets: ['weather'] },
+  'wind-speed-contour': { title: 'Wind contours', order: 60, Icon: Spline },
+  'dew-point': { title: 'Dew point', order: 70, Icon: Droplets },
+  humidity: { title: 'Humidity', order: 80, Icon: Droplets },
+  'cloud-cover': { title: 'Cloud cover', order: 90, Icon: Cloudy },
+  pressure: { title: 'Pressure', order: 100, Icon: Gauge },
+  'hail-intensity': { title: 'Hail intensity', order: 110, Icon: CloudHail },
+  visibility: { title: 'Visibility', order: 120, Icon: Eye },
+  thunderstorm: { title: 'Thunderstorms', order: 130, Icon: CloudLightning },
+  'ocean-currents': { title: 'Ocean currents', order: 140, Icon: Navigation },
+  'wave-particles': { title: 'Waves', order: 150, Icon: Waves },
+};
+
+const definitionOf = (key: FieldKey): LayerDefinition =>
+  defineLayer({
     key,
-    // The code that draws is loaded when the layer is switched on, and puts its own layers on the map.
-    mapLayers: [],
+    group: 'Weather',
+    ...SHOWN[key],
+    load: async () => (await import('./field.map.ts')).fieldOnMap(key),
     timeDependent: true,
+    hasReadings: true,
     ...(ON_LEVELS.has(key) ? { usesAltitude: true as const } : {}),
-    Legend: lazy(async () => {
-      const { fieldLegend } = await import('./field-legend.tsx');
-      return { default: fieldLegend(key) };
-    }),
     useUnavailable: () => useUnavailable(key),
     useSourceLine: () => useSourceLine(key),
     useFreshness: () => useSlice(fieldStates, (states) => states[key]?.freshness ?? null),
-    readAt: (place) => fieldReaders.get(key)?.(place) ?? [],
-  };
-}
+  });
 
-export const fieldLayers: readonly LayerRegistration[] = FIELD_KEYS.map(registration);
-
-/** Nothing is loaded or asked before the first field is switched on; then the drawing code follows them all. */
-export function startFields(): () => void {
-  let stop: (() => void) | null = null;
-  let isLoading = false;
-  let isOver = false;
-  const load = async (layers: ActiveLayers) => {
-    if (isLoading || !FIELD_KEYS.some((key) => layers[key])) return;
-    isLoading = true;
-    const { drawFields } = await engine();
-    if (!isOver) stop = drawFields();
-  };
-  const stopFollowing = activeLayers.subscribe((layers) => void load(layers));
-  void load(activeLayers.get());
-  return () => {
-    isOver = true;
-    stopFollowing();
-    stop?.();
-  };
-}
+/** The layers of gridded weather (row F1). */
+export const fieldLayers: readonly LayerDefinition[] = FIELD_KEYS.map(definitionOf);

@@ -8,6 +8,7 @@ export const metarLayer = defineLayer({
   group: 'Weather',
   order: 30,
   Icon: Sun,
+  presets: ['weather'],
   load: async () => (await import('./metars.map.ts')).metarsOnMap(),
   timeDependent: true,
   hasReadings: true,

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import { Circle } from 'lucide-react';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Freshness } from '#platform/contract/freshness.ts';
+import { defineLayer } from '../../layers/layer-definition.ts';
 import { activeLayers, setLayerActive } from '../../layers/map-view.store.ts';
 import { configureNavigation } from '../../navigation/navigation.ts';
 import { UiProvider } from '../../ui/ui-provider.tsx';
@@ -28,18 +30,32 @@ const failed: Freshness = {
 const weather: ClientCapability = {
   id: 'weather',
   layers: [
-    {
+    defineLayer({
       key: 'temperature',
-      mapLayers: [],
-      Legend: () => (
-        <div>
-          <h3>Temperature</h3>
-          <p data-legend="detail">Run of noon</p>
-        </div>
-      ),
+      title: 'Temperature',
+      group: 'Weather',
+      order: 1,
+      Icon: Circle,
+      load: () =>
+        Promise.resolve({
+          mapLayers: [],
+          Legend: () => (
+            <div>
+              <h3>Temperature</h3>
+              <p data-legend="detail">Run of noon</p>
+            </div>
+          ),
+        }),
       useFreshness: () => failed,
-    },
-    { key: 'radar', mapLayers: [], Legend: () => <p>dBZ</p> },
+    }),
+    defineLayer({
+      key: 'radar',
+      title: 'Radar',
+      group: 'Weather',
+      order: 2,
+      Icon: Circle,
+      load: () => Promise.resolve({ mapLayers: [], Legend: () => <p>dBZ</p> }),
+    }),
   ],
 };
 

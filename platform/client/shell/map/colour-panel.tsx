@@ -1,7 +1,6 @@
 import { ChevronDown, Maximize2, Minimize2 } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Freshness } from '#platform/contract/freshness.ts';
-import { LAYER_CATALOGUE } from '../../layers/layer-catalogue.ts';
 import { modulesVersion, onModule } from '../../layers/layer-modules.ts';
 import { activeLayers } from '../../layers/map-view.store.ts';
 import { useSlice } from '../../state/slice.ts';
@@ -91,14 +90,11 @@ function useLegends() {
   const active = useSlice(activeLayers);
   // The legend of a layer comes with its code.
   useSyncExternalStore(onModule, modulesVersion);
-  const shown = LAYER_CATALOGUE.filter(([key]) => active[key]);
+  const shown = [...layers.values()].filter(({ key }) => active[key]);
   return {
-    watched: shown.flatMap(([key, title]) => {
-      const useFreshness = layers.get(key)?.useFreshness;
-      return useFreshness ? [{ key, title, useFreshness }] : [];
-    }),
-    legends: shown.flatMap(([key, title]) => {
-      const legends = layers.get(key)?.legends() ?? [];
+    watched: shown,
+    legends: shown.flatMap(({ key, title, legends: legendsNow }) => {
+      const legends = legendsNow();
       return legends.length > 0 ? [{ key, title, legends }] : [];
     }),
   };
@@ -168,8 +164,8 @@ export function ColourPanel({ isPhone }: { isPhone: boolean }) {
       )}
       {isOpen && (
         <div className={styles.legends}>
-          {watched.map(({ key, ...layer }) => (
-            <Trouble key={key} {...layer} />
+          {watched.map(({ key, title, useFreshness }) => (
+            <Trouble key={key} title={title} useFreshness={useFreshness} />
           ))}
           {legends.map((legend) => (
             <LayerLegend

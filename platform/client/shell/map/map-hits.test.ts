@@ -1,22 +1,28 @@
-import { describe, expect, it } from 'vitest';
-import type { LayerRegistration } from '../client-capability.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { LayerPart } from '../../layers/layer-definition.ts';
+import { loadModule } from '../../layers/layer-modules.ts';
 import { hitsOf } from './map-hits.ts';
 
-const layer = (key: string, id: string): LayerRegistration => ({
+const layer = (key: string, id: string): LayerPart => ({
   key,
-  mapLayers: [{ id, slot: 'point', sources: {}, layers: () => [] }],
-  inspect: ({ properties }) =>
-    typeof properties.ident === 'string'
-      ? { title: properties.ident, subtitle: key, open: () => undefined }
-      : null,
+  load: () =>
+    Promise.resolve({
+      mapLayers: [{ id, slot: 'point', sources: {}, layers: () => [] }],
+      inspect: ({ properties }) =>
+        typeof properties.ident === 'string'
+          ? { title: properties.ident, subtitle: key, open: () => undefined }
+          : null,
+    }),
 });
-const registrations = [layer('airport', 'airport-points'), layer('vor', 'vor-points')];
+const parts = [layer('airport', 'airport-points'), layer('vor', 'vor-points')];
 const at = (...features: { layerId: string; properties: Record<string, unknown> }[]) => ({
   lat: 40,
   lon: -73,
   features,
 });
-const titles = (event: Parameters<typeof hitsOf>[0]) => hitsOf(event, registrations).map((hit) => hit.title);
+const titles = (event: Parameters<typeof hitsOf>[0]) => hitsOf(event, parts).map((hit) => hit.title);
+
+beforeAll(() => Promise.all(parts.map(loadModule)));
 
 describe('F6 what a click opens', () => {
   it('asks the layer that owns the feature, topmost first', () => {

@@ -47,7 +47,7 @@ interface Choice {
 
 /** The map under everything: restores and keeps the camera, opens what is clicked, says when it is ready. */
 export function MapHost({ padding }: { padding: MapPadding }) {
-  const { capabilities, layerRegistrations } = useShell();
+  const { capabilities, layerParts } = useShell();
   const initialView = useMemo(() => storedView(), []);
   const [choice, setChoice] = useState<Choice | null>(null);
   const close = useCallback(() => setChoice(null), []);
@@ -60,7 +60,7 @@ export function MapHost({ padding }: { padding: MapPadding }) {
     const onClick = (event: MapPointerEvent) => {
       const hits = [
         ...capabilities.flatMap(({ mapHits }) => mapHits?.(event) ?? []),
-        ...hitsOf(event, layerRegistrations),
+        ...hitsOf(event, layerParts),
       ];
       setChoice(null);
       if (hits.length === 1) hits[0]?.open();
@@ -68,7 +68,7 @@ export function MapHost({ padding }: { padding: MapPadding }) {
     };
     const stops = [mainMap.on('click', onClick), mainMap.on('move', close)];
     return () => stops.forEach((stop) => stop());
-  }, [capabilities, layerRegistrations, close]);
+  }, [capabilities, layerParts, close]);
 
   return (
     <ErrorBoundary renderFallback={() => null}>

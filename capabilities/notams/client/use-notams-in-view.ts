@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { MapBounds } from '#platform/client/map/map-controller.ts';
+import { mapController } from '#platform/client/shell/map-access.ts';
+import { useNowMs } from '#platform/client/time/use-now.ts';
+import { areaRequestOf } from './notam-area.ts';
+import { areaNotamsQuery } from './notams.queries.ts';
+
+/** What is in sight on the map; null before the map is there. */
+function useMapBounds(): MapBounds | null {
+  const [bounds, setBounds] = useState(() => mapController().getBounds());
+  useEffect(() => {
+    const map = mapController();
+    const stops = [
+      map.on('view-change', () => setBounds(map.getBounds())),
+      map.on('idle', () => setBounds((known) => known ?? map.getBounds())),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+  return bounds;
+}
+
+/** The NOTAMs of what the map shows. The layer asks the same question, so that it is asked once. */
+export function useNotamsInView() {
+  const bounds = useMapBounds();
+  const request = areaRequestOf(bounds, useNowMs('minute'));
+  const query = useQuery({
+    ...areaNotamsQuery(request ?? { bbox: '0,0,0,0', from: '', to: '' }),
+    enabled: request !== null,
+  });
+  return { bounds, query };
+}

@@ -1,0 +1,102 @@
+import { QueryObserver } from '@tanstack/react-query';
+import type { LayerModule } from '#platform/client/layers/layer-definition.ts';
+import { mapView } from '#platform/client/layers/map-view.store.ts';
+import { sharedEngine } from '#platform/client/layers/shared-engine.ts';
+import type { MapLayer } from '#platform/client/map/layer-registry.ts';
+import { queryClient } from '#platform/client/query/query-client.ts';
+import { TILE_SOURCE_PATH, type TileSourceId, type TileSourceStatus } from '../contract.ts';
+import { faaChartChoice, shownFaaChart, tileSourceStates } from './chart-choice.store.ts';
+import { FaaLegend } from './faa-legend.tsx';
+import { tileSourcesQuery } from './tilesources.queries.ts';
+
+type LayerOfSource = TileSourceStatus['layer'];
+
+/** Charts below, OpenAIP's overlay above, roads between. */
+const ORDERS: Readonly<Record<LayerOfSource, number>> = { faa: 0, roads: 5, openaip: 10 };
+
+/** Zooms and opacity as they are drawn; the server refuses other zooms. */
+const SOURCES: Readonly<
+  Record<TileSourceId, { layer: LayerOfSource; minzoom: number; maxzoom: number; opacity: number }>
+> = {
+  'faa-sectional': { layer: 'faa', minzoom: 8, maxzoom: 12, opacity: 0.9 },
+  'faa-ifr-low': { layer: 'faa', minzoom: 7, maxzoom: 12, opacity: 0.9 },
+  'faa-ifr-high': { layer: 'faa', minzoom: 5, maxzoom: 9, opacity: 0.9 },
+  openaip: { layer: 'openaip', minzoom: 4, maxzoom: 14, opacity: 0.95 },
+  roads: { layer: 'roads', minzoom: 6, maxzoom: 16, opacity: 0.85 },
+};
+const ATTRIBUTIONS: Readonly<Record<LayerOfSource, string>> = {
+  faa: 'Charts: FAA Aeronautical Information Services',
+  openaip: '© OpenAIP contributors, CC BY-NC 4.0',
+  roads: 'Roads: US Census Bureau, TIGERweb',
+};
+const SOURCE_IDS = Object.keys(SOURCES) as TileSourceId[];
+const idsOf = (layer: LayerOfSource): TileSourceId[] =>
+  SOURCE_IDS.filter((id) => SOURCES[id].layer === layer);
+
+/** Which source a layer shows now. */
+function shownSource(layer: LayerOfSource): TileSourceId {
+  return layer === 'faa' ? shownFaaChart() : layer;
+}
+
+const stateOf = (id: TileSourceId): TileSourceStatus | undefined =>
+  tileSourceStates.get().find((state) => state.id === id);
+
+/** A layer of images. Nothing is asked for while the server says that the source cannot be asked. */
+export function rasterLayer(layer: LayerOfSource): MapLayer {
+  return {
+    id: layer,
+    slot: 'raster',
+    order: ORDERS[layer],
+    sources: Object.fromEntries(
+      idsOf(layer).map((id) => [
+        `tiles-${id}`,
+        {
+          kind: 'raster' as const,
+          tiles: [TILE_SOURCE_PATH.replace('{id}', id)],
+          tileSizePx: 256,
+          minzoom: SOURCES[id].minzoom,
+          maxzoom: SOURCES[id].maxzoom,
+        },
+      ]),
+    ),
+    layers: () => {
+      const id = shownSource(layer);
+      if (stateOf(id)?.unavailable !== null) return [];
+      const { minzoom, opacity } = SOURCES[id];
+      const paint = { 'raster-opacity': opacity, 'raster-fade-duration': 0 };
+      return [{ id: `tiles-${id}`, type: 'raster', source: `tiles-${id}`, minzoom, paint }];
+    },
+    /** An operator may have set another source with terms of its own. */
+    get attribution() {
+      return stateOf(shownSource(layer))?.attribution ?? ATTRIBUTIONS[layer];
+    },
+  };
+}
+
+/** Keeps the layers in step with what the server says of the sources and with the chart that is chosen. */
+const followSources = sharedEngine((map) => {
+  const refresh = () => {
+    for (const layer of Object.keys(ORDERS)) map.refreshLayer(layer);
+  };
+  const stops = [
+    tileSourceStates.subscribe(refresh),
+    faaChartChoice.subscribe(refresh),
+    mapView.subscribe((now, before) => {
+      if (now.preset !== before.preset) refresh();
+    }),
+    new QueryObserver(queryClient, tileSourcesQuery()).subscribe(({ data }) => {
+      if (data && data !== tileSourceStates.get()) tileSourceStates.set(data);
+    }),
+  ];
+  refresh();
+  return () => {
+    for (const stop of stops) stop();
+  };
+});
+
+/** A layer of images of another server. */
+export const tilesOnMap = (layer: LayerOfSource): LayerModule => ({
+  mapLayers: [rasterLayer(layer)],
+  engine: followSources,
+  ...(layer === 'faa' ? { Legend: FaaLegend } : {}),
+});
