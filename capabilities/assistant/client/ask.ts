@@ -1,6 +1,5 @@
 import { setAltitudeBand, TOP_FLIGHT_LEVEL } from '#platform/client/layers/altitude.store.ts';
-import { LAYER_KEYS } from '#platform/client/layers/layer-catalogue.ts';
-import { setLayerActive } from '#platform/client/layers/map-view.store.ts';
+import { activeLayers, setLayerActive } from '#platform/client/layers/map-view.store.ts';
 import { publish } from '#platform/client/events/app-events.ts';
 import { goTo } from '#platform/client/navigation/navigation.ts';
 import { callEndpoint } from '#platform/client/query/api-client.ts';
@@ -26,8 +25,7 @@ const WINDOWS: Readonly<Record<string, () => void>> = {
 export function perform(action: ClientAction): void {
   switch (action.kind) {
     case 'layer': {
-      const key = LAYER_KEYS.find((known) => known === action.key);
-      if (key !== undefined) setLayerActive(key, action.isOn);
+      if (Object.hasOwn(activeLayers.get(), action.key)) setLayerActive(action.key, action.isOn);
       return;
     }
     case 'level': {

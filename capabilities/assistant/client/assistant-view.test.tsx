@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+import { Circle } from 'lucide-react';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { activeLayers } from '#platform/client/layers/map-view.store.ts';
+import { activeLayers, declareLayers } from '#platform/client/layers/map-view.store.ts';
 import { altitudeBand } from '#platform/client/layers/altitude.store.ts';
 import { timeline } from '#platform/client/time/timeline.store.ts';
 import type { AssistantAnswer, AssistantCard } from '../contract.ts';
@@ -105,9 +106,11 @@ describe('K3 what the assistant shows', () => {
 
 describe('K3 what a sentence does with the map', () => {
   it('layers, level and time; an unknown layer does nothing', () => {
+    const load = () => Promise.resolve({ mapLayers: [] });
+    declareLayers([{ key: 'radar', title: 'Radar', group: 'Weather', order: 1, Icon: Circle, load }]);
     perform({ kind: 'layer', key: 'radar', isOn: true });
     perform({ kind: 'layer', key: '__proto__', isOn: true });
-    expect(activeLayers.get().radar).toBe(true);
+    expect(activeLayers.get()).toEqual({ radar: true });
     perform({ kind: 'level', flightLevel: 340 });
     expect(altitudeBand.get()).toEqual({ lowFl: 320, highFl: 360 });
     perform({ kind: 'time', atMs: null });
