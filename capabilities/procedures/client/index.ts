@@ -5,7 +5,8 @@ import { useSlice } from '#platform/client/state/slice.ts';
 import { clearProcedureOverlays, procedureOverlays } from './procedure-overlays.store.ts';
 import { closeFix, closeProcedures, inspectedFix, procedurePanel } from './procedure-panel.store.ts';
 import type { ProceduresDeps } from './procedures-deps.ts';
-import { createTerminalWaypointLayer, terminalWaypoints } from './terminal-waypoint.layer.ts';
+import { createTerminalWaypointLayer } from './terminal-waypoint.layer.ts';
+import { terminalWaypoints } from './terminal-waypoints.store.ts';
 
 const ProceduresPanel = lazy(async () => ({
   default: (await import('./procedures.panel.tsx')).ProceduresPanel,

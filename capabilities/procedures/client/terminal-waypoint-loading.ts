@@ -7,7 +7,7 @@ import { procedurePanel } from './procedure-panel.store.ts';
 import type { ProceduresDeps } from './procedures-deps.ts';
 import { terminalWaypointsQuery } from './procedures.queries.ts';
 import { WAYPOINT_SOURCE } from './procedure-panel.store.ts';
-import { terminalWaypoints, waypointAirport } from './terminal-waypoint.layer.ts';
+import { terminalWaypoints, waypointAirport } from './terminal-waypoints.store.ts';
 
 function show(icao: string | null, waypoints: readonly TerminalWaypoint[]): void {
   mapController().updateGeojson(WAYPOINT_SOURCE, {

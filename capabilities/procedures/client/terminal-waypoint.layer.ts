@@ -1,28 +1,10 @@
 import { Waypoints } from 'lucide-react';
 import type { LayerDefinition, LayerModule } from '#platform/client/layers/layer-definition.ts';
 import type { InspectHit } from '#platform/client/layers/layer-reading.ts';
-import { createSlice, useSlice } from '#platform/client/state/slice.ts';
-import { type InspectedFix, inspectedFix, procedurePanel } from './procedure-panel.store.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { inspectedFix, procedurePanel } from './procedure-panel.store.ts';
 import type { ProceduresDeps } from './procedures-deps.ts';
-
-/** What the layer shows now. */
-export interface TerminalWaypointState {
-  readonly icao: string | null;
-  readonly waypoints: readonly InspectedFix[];
-  readonly state: 'none' | 'loading' | 'ready' | 'failed';
-  readonly message: string | null;
-}
-
-export const terminalWaypoints = createSlice<TerminalWaypointState>('terminalWaypoints', {
-  icao: null,
-  waypoints: [],
-  state: 'none',
-  message: null,
-});
-
-/** The airport whose waypoints are meant: that of the procedures panel, else the open one. */
-export const waypointAirport = ({ selectedAirport }: ProceduresDeps): string | null =>
-  procedurePanel.get().icao ?? selectedAirport.get();
+import { type TerminalWaypointState, terminalWaypoints } from './terminal-waypoints.store.ts';
 
 /** Why the layer has nothing to show, or null. */
 export function waypointsUnavailable(airport: string | null, shown: TerminalWaypointState): string | null {
