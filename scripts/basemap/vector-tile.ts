@@ -1,3 +1,4 @@
+import { PbfWriter } from 'pbf';
 import { TILE_EXTENT, type GeometryType } from './tile-geometry.ts';
 
 export type TagValue = string | number;
@@ -5,71 +6,39 @@ export type TagValue = string | number;
 export interface TileFeature {
   type: GeometryType;
   /** Command integers of the geometry. */
-  geometry: readonly number[];
+  geometry: number[];
   tags: Readonly<Record<string, TagValue>>;
 }
 
 const GEOMETRY_CODE: Record<GeometryType, number> = { point: 1, line: 2, polygon: 3 };
 const MVT_VERSION = 2;
-/** Protocol-buffer wire types. */
-const WIRE = { varint: 0, double: 1, bytes: 2 } as const;
-const text = new TextEncoder();
 
-/** Writes protocol-buffer fields; just what the Mapbox Vector Tile specification 2.1 needs. */
-class FieldWriter {
-  readonly #bytes: number[] = [];
+/** Fields of the Mapbox Vector Tile specification 2.1, in the order of its schema. */
+const FIELD = {
+  tile: { layers: 3 },
+  layer: { name: 1, features: 2, keys: 3, values: 4, extent: 5, version: 15 },
+  feature: { tags: 2, type: 3, geometry: 4 },
+  value: { string: 1, double: 3, uint: 5 },
+} as const;
 
-  varint(value: number): void {
-    let rest = value >>> 0;
-    while (rest > 127) {
-      this.#bytes.push((rest & 127) | 128);
-      rest >>>= 7;
-    }
-    this.#bytes.push(rest);
-  }
-
-  field(number: number, value: number): void {
-    this.varint((number << 3) | WIRE.varint);
-    this.varint(value);
-  }
-
-  double(number: number, value: number): void {
-    this.varint((number << 3) | WIRE.double);
-    const buffer = Buffer.alloc(8);
-    buffer.writeDoubleLE(value);
-    this.#append(buffer);
-  }
-
-  bytes(number: number, value: Uint8Array): void {
-    this.varint((number << 3) | WIRE.bytes);
-    this.varint(value.length);
-    this.#append(value);
-  }
-
-  packed(number: number, values: readonly number[]): void {
-    const inner = new FieldWriter();
-    for (const value of values) inner.varint(value);
-    this.bytes(number, inner.finish());
-  }
-
-  finish(): Uint8Array {
-    return Uint8Array.from(this.#bytes);
-  }
-
-  #append(bytes: Uint8Array): void {
-    for (const byte of bytes) this.#bytes.push(byte);
-  }
+function writeValue(value: TagValue, pbf: PbfWriter): void {
+  if (typeof value === 'string') pbf.writeStringField(FIELD.value.string, value);
+  else if (Number.isInteger(value) && value >= 0) pbf.writeVarintField(FIELD.value.uint, value);
+  else pbf.writeDoubleField(FIELD.value.double, value);
 }
 
-function encodeValue(value: TagValue): Uint8Array {
-  const writer = new FieldWriter();
-  if (typeof value === 'string') writer.bytes(1, text.encode(value));
-  else if (Number.isInteger(value) && value >= 0) writer.field(5, value);
-  else writer.double(3, value);
-  return writer.finish();
+interface CodedFeature extends TileFeature {
+  /** Pairs of indices into the keys and the values of the layer. */
+  tagIndices: number[];
 }
 
-function encodeLayer(name: string, features: readonly TileFeature[]): Uint8Array {
+function writeFeature({ type, geometry, tagIndices }: CodedFeature, pbf: PbfWriter): void {
+  if (tagIndices.length > 0) pbf.writePackedVarint(FIELD.feature.tags, tagIndices);
+  pbf.writeVarintField(FIELD.feature.type, GEOMETRY_CODE[type]);
+  pbf.writePackedVarint(FIELD.feature.geometry, geometry);
+}
+
+function writeLayer([name, features]: [string, readonly TileFeature[]], pbf: PbfWriter): void {
   const keys = new Map<string, number>();
   const values = new Map<TagValue, number>();
   const indexIn = <Item>(table: Map<Item, number>, item: Item): number => {
@@ -78,30 +47,24 @@ function encodeLayer(name: string, features: readonly TileFeature[]): Uint8Array
     table.set(item, table.size);
     return table.size - 1;
   };
-  const layer = new FieldWriter();
-  layer.bytes(1, text.encode(name));
+  pbf.writeStringField(FIELD.layer.name, name);
   for (const feature of features) {
-    const writer = new FieldWriter();
-    const tags = Object.entries(feature.tags).flatMap(([key, value]) => [
+    const tagIndices = Object.entries(feature.tags).flatMap(([key, value]) => [
       indexIn(keys, key),
       indexIn(values, value),
     ]);
-    if (tags.length > 0) writer.packed(2, tags);
-    writer.field(3, GEOMETRY_CODE[feature.type]);
-    writer.packed(4, feature.geometry);
-    layer.bytes(2, writer.finish());
+    pbf.writeMessage(FIELD.layer.features, writeFeature, { ...feature, tagIndices });
   }
-  for (const key of keys.keys()) layer.bytes(3, text.encode(key));
-  for (const value of values.keys()) layer.bytes(4, encodeValue(value));
-  layer.field(5, TILE_EXTENT);
-  layer.field(15, MVT_VERSION);
-  return layer.finish();
+  for (const key of keys.keys()) pbf.writeStringField(FIELD.layer.keys, key);
+  for (const value of values.keys()) pbf.writeMessage(FIELD.layer.values, writeValue, value);
+  pbf.writeVarintField(FIELD.layer.extent, TILE_EXTENT);
+  pbf.writeVarintField(FIELD.layer.version, MVT_VERSION);
 }
 
 /** A Mapbox Vector Tile of the layers that have features; empty when none has. */
 export function encodeVectorTile(layers: Readonly<Record<string, readonly TileFeature[]>>): Uint8Array {
-  const tile = new FieldWriter();
-  for (const [name, features] of Object.entries(layers))
-    if (features.length > 0) tile.bytes(3, encodeLayer(name, features));
+  const tile = new PbfWriter();
+  for (const layer of Object.entries(layers))
+    if (layer[1].length > 0) tile.writeMessage(FIELD.tile.layers, writeLayer, layer);
   return tile.finish();
 }
