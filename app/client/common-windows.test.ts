@@ -7,7 +7,7 @@ import {
 } from '#capabilities/notifications/client/notifications.store.ts';
 import { type AppEventName, publish } from '#platform/client/events/app-events.ts';
 import { configureNavigation } from '#platform/client/navigation/navigation.ts';
-import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
+import { declarePanelFlags, panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { createShellServices } from '#platform/client/shell/shell-services.ts';
 import { startCommonWindows } from '#platform/client/shell/windows/common-windows.ts';
 import { startPanelEvents } from '#platform/client/shell/windows/panel-events.ts';
@@ -28,6 +28,7 @@ let stops: readonly (() => void)[] = [];
 beforeEach(() => {
   pathname = '/';
   panelFlags.reset();
+  declarePanelFlags(capabilities.map(({ flags }) => flags));
   assistant.reset();
   notifications.reset();
   stops = [startPanelEvents(windows), startCommonWindows(windows, capabilities, navigation)];
@@ -81,12 +82,38 @@ describe('B7 the windows of the app', () => {
   ] as const satisfies readonly (readonly [AppEventName, AppEventName, string])[])(
     'D4 %s and %s set and clear their flag',
     (open, close, flag) => {
+      const closed = panelFlags.get();
       publish(open);
-      expect(panelFlags.get()).toEqual({ ...panelFlags.initial, [flag]: true });
+      expect(panelFlags.get()).toEqual({ ...closed, [flag]: true });
       publish(close);
-      expect(panelFlags.get()).toEqual(panelFlags.initial);
+      expect(panelFlags.get()).toEqual(closed);
     },
   );
+});
+
+describe('D2 the panel flags of the spec', () => {
+  it('D2 the eleven are declared by their owners, closed but for the airport’s right panel', () => {
+    expect(panelFlags.get()).toMatchObject({
+      isFoundryOpen: false,
+      isAnalysisOpen: false,
+      isAIAssistantOpen: false,
+      isCrewOpen: false,
+      isAirportRightPanelOpen: true,
+      isFlightsPanelOpen: false,
+      isAirportPanelOpen: false,
+      isNotificationsPanelOpen: false,
+      isAlertsPanelOpen: false,
+      isNotamPanelOpen: false,
+      isCreateFlightPanelOpen: false,
+    });
+    expect(Object.values(panelFlags.get()).filter(Boolean)).toHaveLength(1);
+  });
+
+  it('D2 a flag has one owner', () => {
+    expect(() => declarePanelFlags([{ isCrewOpen: false }, { isCrewOpen: false }])).toThrow(
+      'Panel flag isCrewOpen is declared twice',
+    );
+  });
 });
 
 describe('D3 notifications and assistant', () => {

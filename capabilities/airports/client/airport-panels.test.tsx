@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { configureNavigation } from '#platform/client/navigation/navigation.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { mainMap } from '#platform/client/shell/map-access.ts';
-import { panelFlags } from '#platform/client/shell/panel-flags.store.ts';
+import { declarePanelFlags, panelFlags } from '#platform/client/shell/panel-flags.store.ts';
 import { UiProvider } from '#platform/client/ui/ui-provider.tsx';
 import { sampleAirport } from '../testing/sample-airports.ts';
 import { type AirportApi, startAirportApi } from '../testing/airport-api.ts';
@@ -85,6 +85,7 @@ beforeEach(() => {
     chartZoom,
   ])
     slice.reset();
+  declarePanelFlags([{ isAirportPanelOpen: false, isAirportRightPanelOpen: true }]);
   host = document.body.appendChild(document.createElement('div'));
   root = createRoot(host);
 });

@@ -7,7 +7,7 @@ import { memoryHistory } from '#platform/client/navigation/testing/memory-histor
 import { NetworkError, configureApiClient } from '#platform/client/query/api-client.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { mainMap } from '#platform/client/shell/map-access.ts';
-import { panelFlags } from '#platform/client/shell/panel-flags.store.ts';
+import { declarePanelFlags, panelFlags } from '#platform/client/shell/panel-flags.store.ts';
 import { shellUi } from '#platform/client/shell/shell-ui.store.ts';
 import { createAppStore } from '#platform/client/state/app-store.ts';
 import { sampleAirport } from '../testing/sample-airports.ts';
@@ -85,6 +85,7 @@ beforeEach(() => {
   ]) {
     slice.reset();
   }
+  declarePanelFlags([{ isAirportPanelOpen: false, isAirportRightPanelOpen: true }]);
 });
 
 describe('B8 addresses of airports', () => {

@@ -19,6 +19,14 @@ import {
   starredAirports,
 } from './airports.store.ts';
 
+declare module '#platform/client/shell/panel-flags.store.ts' {
+  interface PanelFlags {
+    isAirportPanelOpen: boolean;
+    /** Open at first (spec 2). */
+    isAirportRightPanelOpen: boolean;
+  }
+}
+
 export { openAirport } from './airport-visit.ts';
 
 const AirportListPanel = lazyPart(async () => (await import('./airport-list.panel.tsx')).AirportListPanel);
@@ -85,6 +93,7 @@ function start(deps: AirportsDeps): () => void {
 export const createAirportsClient = (deps: AirportsDeps): ClientCapability => ({
   id: 'airports',
   Provider: airportsGiven.provider(deps),
+  flags: { isAirportPanelOpen: false, isAirportRightPanelOpen: true },
   slices: [starredAirports, airportSearchHistory, openAirportPage, inspectedAirport, airportList, chartZoom],
   routes: createAirportRoutes(deps),
   subjectOf(pathname) {

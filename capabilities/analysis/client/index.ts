@@ -6,6 +6,12 @@ import { useSlice } from '#platform/client/state/slice.ts';
 import { type AnalysisDeps, analysisGiven } from './analysis-deps.ts';
 import { analysis, analysisUi, setAnalysisOpen } from './analysis.store.ts';
 
+declare module '#platform/client/shell/panel-flags.store.ts' {
+  interface PanelFlags {
+    isAnalysisOpen: boolean;
+  }
+}
+
 const AnalysisWorkspace = lazy(async () => ({
   default: (await import('./analysis.panel.tsx')).AnalysisWorkspace,
 }));
@@ -27,6 +33,7 @@ const dockAction: ShellAction = {
 export const createAnalysisClient = (deps: AnalysisDeps): ClientCapability => ({
   id: 'analysis',
   Provider: analysisGiven.provider(deps),
+  flags: { isAnalysisOpen: false },
   slices: [analysis, analysisUi],
   contributions: [
     {

@@ -7,6 +7,13 @@ import { type AssistantDeps, assistantGiven } from './assistant-deps.ts';
 import { assistant, setAssistantOpen } from './assistant.store.ts';
 import { thread } from './assistant-thread.store.ts';
 
+declare module '#platform/client/shell/panel-flags.store.ts' {
+  interface PanelFlags {
+    isAIAssistantOpen: boolean;
+    isAssistantOpen: boolean;
+  }
+}
+
 const AssistantPanel = lazy(async () => ({
   default: (await import('./assistant.panel.tsx')).AssistantPanel,
 }));
@@ -46,6 +53,7 @@ const workspaceAction = (place: 'dock' | 'tab-bar'): ShellAction => ({
 export const createAssistantClient = (deps: AssistantDeps): ClientCapability => ({
   id: 'assistant',
   Provider: assistantGiven.provider(deps),
+  flags: { isAIAssistantOpen: false, isAssistantOpen: false },
   slices: [assistant, thread],
   contributions: [
     {

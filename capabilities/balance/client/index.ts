@@ -6,6 +6,12 @@ import { useSlice } from '#platform/client/state/slice.ts';
 import { type BalanceDeps, balanceGiven } from './balance-deps.ts';
 import { weightBalance } from './balance-slice.ts';
 
+declare module '#platform/client/shell/panel-flags.store.ts' {
+  interface PanelFlags {
+    isBalanceOpen: boolean;
+  }
+}
+
 const BalanceWorkspace = lazy(async () => ({
   default: (await import('./balance.panel.tsx')).BalanceWorkspace,
 }));
@@ -27,6 +33,7 @@ function start(): undefined {
 export const createBalanceClient = (deps: BalanceDeps): ClientCapability => ({
   id: 'balance',
   Provider: balanceGiven.provider(deps),
+  flags: { isBalanceOpen: false },
   slices: [weightBalance],
   contributions: [
     {

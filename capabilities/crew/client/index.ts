@@ -5,6 +5,12 @@ import { panelFlags } from '#platform/client/shell/panel-flags.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { crewUi, setCrewOpen } from './crew.store.ts';
 
+declare module '#platform/client/shell/panel-flags.store.ts' {
+  interface PanelFlags {
+    isCrewOpen: boolean;
+  }
+}
+
 const CrewPanel = lazy(async () => ({ default: (await import('./crew.panel.tsx')).CrewPanel }));
 
 const useOpen = () => useSlice(panelFlags, (flags) => flags.isCrewOpen);
@@ -22,6 +28,7 @@ const action = (place: 'dock' | 'tab-bar'): ShellAction => ({
 /** Crew in the client: the workspace with roster, members and their papers. */
 export const crewClient: ClientCapability = {
   id: 'crew',
+  flags: { isCrewOpen: false },
   slices: [crewUi],
   contributions: [
     {

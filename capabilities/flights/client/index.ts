@@ -15,6 +15,13 @@ import { flightSubject } from './flight-subject.ts';
 import { flightRoutes } from './flight.routes.ts';
 import { starredFlights } from './starred-flights.store.ts';
 
+declare module '#platform/client/shell/panel-flags.store.ts' {
+  interface PanelFlags {
+    isFlightsPanelOpen: boolean;
+    isCreateFlightPanelOpen: boolean;
+  }
+}
+
 const CreateFlightPanel = lazy(async () => ({
   default: (await import('./create-flight.panel.tsx')).CreateFlightPanel,
 }));
@@ -64,6 +71,7 @@ const announceDrag = (direction: 'up' | 'down') => publish(`flight-panel-drag-${
 export const createFlightsClient = (deps: FlightsDeps): ClientCapability => ({
   id: 'flights',
   Provider: flightsGiven.provider(deps),
+  flags: { isFlightsPanelOpen: false, isCreateFlightPanelOpen: false },
   slices: [starredFlights, flightLoading, flightPanel, flightDraft, flightOutbox, outboxState],
   routes: flightRoutes,
   subjectOf: flightSubject,

@@ -7,6 +7,12 @@ import { foundryData, startFoundryData } from './foundry-data.store.ts';
 import { type FoundryDeps, foundryGiven } from './foundry-deps.ts';
 import { foundryView, setFoundryOpen } from './foundry-view.store.ts';
 
+declare module '#platform/client/shell/panel-flags.store.ts' {
+  interface PanelFlags {
+    isFoundryOpen: boolean;
+  }
+}
+
 const FoundryPanel = lazyPart(async () => (await import('./foundry.panel.tsx')).FoundryPanel);
 
 const useOpen = () => useSlice(panelFlags, (flags) => flags.isFoundryOpen);
@@ -40,6 +46,7 @@ function keepOpenStatesEqual(): () => void {
 export function createFoundryClient(deps: FoundryDeps): ClientCapability {
   return {
     id: 'foundry',
+    flags: { isFoundryOpen: false },
     slices: [foundryView, foundryData],
     Provider: foundryGiven.provider(deps),
     contributions: [

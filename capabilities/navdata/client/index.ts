@@ -25,6 +25,12 @@ import { searchRoutes } from './search.routes.ts';
 import { searchPlace } from './search-place.ts';
 import { leaveSearch, navdataSearch, recentSearches } from './search.store.ts';
 
+declare module '#platform/client/shell/panel-flags.store.ts' {
+  interface PanelFlags {
+    isSearchPanelOpen: boolean;
+  }
+}
+
 const SearchPanel = lazy(async () => ({ default: (await import('./search.panel.tsx')).SearchPanel }));
 const PointInspectorPanel = lazy(async () => ({
   default: (await import('./point-inspector.panel.tsx')).PointInspectorPanel,
@@ -71,6 +77,7 @@ function start(): () => void {
 export const createNavdataClient = (deps: NavdataDeps): ClientCapability => ({
   id: 'navdata',
   Provider: navdataGiven.provider(deps),
+  flags: { isSearchPanelOpen: false },
   slices: [navdataSearch, recentSearches, inspectedPoint, inspectorTrail, inspectedAirspace, nearbyPlace],
   routes: searchRoutes,
   contributions: [

@@ -8,6 +8,12 @@ import { type NotamsDeps, notamsGiven } from './notams-deps.ts';
 import { notamsLayer } from './notams.layer.ts';
 import { closeNotam, inspectedNotam, notamView, readNotams, toggleNotamPanel } from './notams.store.ts';
 
+declare module '#platform/client/shell/panel-flags.store.ts' {
+  interface PanelFlags {
+    isNotamPanelOpen: boolean;
+  }
+}
+
 const NotamPanel = lazy(async () => ({ default: (await import('./notam.panel.tsx')).NotamPanel }));
 const NotamInspectorPanel = lazy(async () => ({
   default: (await import('./notam-inspector.panel.tsx')).NotamInspectorPanel,
@@ -19,6 +25,7 @@ const useIsOpen = () => useSlice(panelFlags, ({ isNotamPanelOpen }) => isNotamPa
 export const createNotamsClient = (deps: NotamsDeps): ClientCapability => ({
   id: 'notams',
   Provider: notamsGiven.provider(deps),
+  flags: { isNotamPanelOpen: false },
   slices: [notamView, readNotams, inspectedNotam],
   contributions: [
     {

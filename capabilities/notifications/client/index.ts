@@ -6,6 +6,12 @@ import { useSlice } from '#platform/client/state/slice.ts';
 import { type NotificationsDeps, notificationsGiven } from './notifications-deps.ts';
 import { notifications, setNotificationsOpen } from './notifications.store.ts';
 
+declare module '#platform/client/shell/panel-flags.store.ts' {
+  interface PanelFlags {
+    isNotificationsPanelOpen: boolean;
+  }
+}
+
 const NotificationsPanel = lazy(async () => ({
   default: (await import('./notifications.panel.tsx')).NotificationsPanel,
 }));
@@ -37,6 +43,7 @@ function start(): () => void {
 export const createNotificationsClient = (deps: NotificationsDeps): ClientCapability => ({
   id: 'notifications',
   Provider: notificationsGiven.provider(deps),
+  flags: { isNotificationsPanelOpen: false },
   slices: [notifications],
   contributions: [
     {

@@ -6,6 +6,12 @@ import { useSlice } from '#platform/client/state/slice.ts';
 import { alertCount, shownCrossing } from './alerts.store.ts';
 import { type WatchDeps, watchGiven } from './watch-deps.ts';
 
+declare module '#platform/client/shell/panel-flags.store.ts' {
+  interface PanelFlags {
+    isAlertsPanelOpen: boolean;
+  }
+}
+
 const AlertsPanel = lazy(async () => ({ default: (await import('./alerts.panel.tsx')).AlertsPanel }));
 
 const useOpen = () => useSlice(panelFlags, ({ isAlertsPanelOpen }) => isAlertsPanelOpen);
@@ -37,6 +43,7 @@ function start(deps: WatchDeps): () => void {
 export const createWatchClient = (deps: WatchDeps): ClientCapability => ({
   id: 'watch',
   Provider: watchGiven.provider(deps),
+  flags: { isAlertsPanelOpen: false },
   slices: [alertCount, shownCrossing],
   contributions: [
     {

@@ -15,6 +15,12 @@ import {
   waypointsShown,
 } from './waypoints.store.ts';
 
+declare module '#platform/client/shell/panel-flags.store.ts' {
+  interface PanelFlags {
+    isWaypointsPanelOpen: boolean;
+  }
+}
+
 const WaypointsPanel = lazy(async () => ({
   default: (await import('./waypoints.panel.tsx')).WaypointsPanel,
 }));
@@ -75,6 +81,7 @@ function start(): () => void {
 export const createWaypointsClient = (deps: WaypointsDeps): ClientCapability => ({
   id: 'waypoints',
   Provider: waypointsGiven.provider(deps),
+  flags: { isWaypointsPanelOpen: false },
   slices: [waypointForm, waypointImport, waypointsShown],
   contributions: [
     {

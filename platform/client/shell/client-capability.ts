@@ -7,7 +7,7 @@ import type { InspectHit } from '../layers/layer-reading.ts';
 import type { MapPointerEvent } from '../map/map-controller.ts';
 import type { AppRoute } from '../navigation/address-router.ts';
 import type { AnySlice } from '../state/slice.ts';
-import type { PanelFlag } from './panel-flags.store.ts';
+import type { PanelFlag, PanelFlags } from './panel-flags.store.ts';
 
 /**
  * The places of the shell (row F7, look.md). A place in which no capability has put anything is not drawn.
@@ -132,6 +132,8 @@ export interface ClientCapability {
   /** Present only while this feature is on; its slices are there all the same. */
   feature?: keyof AppSettings['features'];
   slices?: readonly AnySlice[];
+  /** Flags of its panels, as they are at first. */
+  flags?: Partial<PanelFlags>;
   /** Hands its own components what the capability was given of others. */
   Provider?: (props: { children: ReactNode }) => ReactNode;
   routes?: readonly AppRoute[];

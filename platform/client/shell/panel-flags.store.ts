@@ -1,33 +1,31 @@
 import { createSlice } from '../state/slice.ts';
 
-/** The panel flags of spec 3, all closed at first but the airport's right panel (spec 2: open by default). */
-export const panelFlags = createSlice(
-  'panelFlags',
-  {
-    isFoundryOpen: false,
-    isAnalysisOpen: false,
-    isAIAssistantOpen: false,
-    isCrewOpen: false,
-    isAirportRightPanelOpen: true,
-    isFlightsPanelOpen: false,
-    isAirportPanelOpen: false,
-    isNotificationsPanelOpen: false,
-    isAlertsPanelOpen: false,
-    isNotamPanelOpen: false,
-    isCreateFlightPanelOpen: false,
-    isSearchPanelOpen: false,
-    isLayersPanelOpen: false,
-    isDataManagementOpen: false,
-    isSettingsOpen: false,
-    isBalanceOpen: false,
-    isWaypointsPanelOpen: false,
-    isAssistantOpen: false,
-  },
-  { flat: true },
-);
-export type PanelFlag = keyof ReturnType<typeof panelFlags.get>;
+/** Which panels are open, by flag (spec 3). Each owner of a panel adds its own flag here and its first state to `flags`. */
+export interface PanelFlags {
+  isLayersPanelOpen: boolean;
+  isDataManagementOpen: boolean;
+  isSettingsOpen: boolean;
+}
+export type PanelFlag = keyof PanelFlags;
+
+/** Filled when the shell gathers the flags; a flag that nobody declared is not open. */
+export const panelFlags = createSlice<PanelFlags>('panelFlags', {} as PanelFlags, { flat: true });
+
+/**
+ * Says which flags there are and how they are at first; those that were set before keep their state.
+ * @throws Error when two capabilities declare the same flag
+ */
+export function declarePanelFlags(owners: readonly (Partial<PanelFlags> | undefined)[]): void {
+  const declared = owners.flatMap((flags) => Object.entries(flags ?? {}));
+  const known = new Set<string>();
+  for (const [flag] of declared) {
+    if (known.has(flag)) throw new Error(`Panel flag ${flag} is declared twice`);
+    known.add(flag);
+  }
+  panelFlags.set((now) => ({ ...Object.fromEntries(declared), ...now }) as PanelFlags);
+}
 
 /** Opens or closes a panel. */
 export function setPanelFlag(flag: PanelFlag, isOpen: boolean): void {
-  panelFlags.set((flags) => (flags[flag] === isOpen ? flags : { ...flags, [flag]: isOpen }));
+  panelFlags.set((flags) => ((flags[flag] ?? false) === isOpen ? flags : { ...flags, [flag]: isOpen }));
 }

@@ -215,6 +215,7 @@ const COMMANDS: readonly Command[] = [
 /** What the shell itself registers, by the same contract as every capability. */
 export const platformCapability: ClientCapability = {
   id: 'platform',
+  flags: { isLayersPanelOpen: false, isDataManagementOpen: false, isSettingsOpen: false },
   contributions: [...PANELS.map(contributionOf), ...INSPECTOR, NAVDATA_BUILD],
   actions: [...PANELS.map(actionOf), keysAction],
   windows: [{ id: 'data-management', flag: 'isDataManagementOpen', workspace: false, hidesTopNav: false }],

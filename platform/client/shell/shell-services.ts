@@ -18,7 +18,7 @@ import { workspaceSubject } from './windows/workspace-subject.store.ts';
 import { startPanelEvents } from './windows/panel-events.ts';
 import { workspaceSplit } from './frame/split.store.ts';
 import { legendFolds } from './map/legend-folds.store.ts';
-import { panelFlags } from './panel-flags.store.ts';
+import { declarePanelFlags, panelFlags } from './panel-flags.store.ts';
 import { platformCapability } from './platform-capability.ts';
 import { dismissNavigationError, shellUi } from './shell-ui.store.ts';
 import type { ShellServices } from './shell-registry.ts';
@@ -48,6 +48,7 @@ export function createShellServices(
   const windows = capabilities.flatMap((capability) => capability.windows ?? []);
   const layerParts = capabilities.flatMap((capability) => capability.layers ?? []);
   const layers = new Map(shownLayers(layerParts).map((layer) => [layer.key, layer]));
+  declarePanelFlags(capabilities.map(({ flags }) => flags));
   declareLayers([...layerParts.filter(isDefinition), ...switchedOff]);
   const commands = capabilities.flatMap((capability) => capability.commands ?? []);
   const twice = firstTwice([...contributions, ...actions].map(({ id }) => id));

@@ -11,7 +11,7 @@ import {
   setGlobe,
   setLayerActive,
 } from '../layers/map-view.store.ts';
-import { panelFlags } from '../shell/panel-flags.store.ts';
+import { declarePanelFlags, panelFlags } from '../shell/panel-flags.store.ts';
 import { APP_PREFERENCES_NAME, APP_STORE_NAME, createAppStore } from './app-store.ts';
 import { createSlice } from './slice.ts';
 
@@ -135,11 +135,12 @@ describe('D1 the persisted store', () => {
     choosePreset('weather');
     expect(activeLayers.get()).toMatchObject({ ndb: false, airways: false, grid: true, radar: true });
   });
-  it('D2 flat slices stand at the top level of getState, the airport right panel is open at first', () => {
+  it('D2 flat slices stand at the top level of getState', () => {
+    declarePanelFlags([{ isLayersPanelOpen: false, isSettingsOpen: true }]);
     const state = createAppStore(slices, localStorage, recorder()).getState();
     expect(state).toMatchObject({
-      isFoundryOpen: false,
-      isAirportRightPanelOpen: true,
+      isLayersPanelOpen: false,
+      isSettingsOpen: true,
       memory: { value: 1 },
     });
   });

@@ -2,7 +2,7 @@ import { Users } from 'lucide-react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CommonWindow, ShellAction } from '../client-capability.ts';
 import { closeWorkspaces, selectAction } from '../palette/select-action.ts';
-import { panelFlags, setPanelFlag, type PanelFlag } from '../panel-flags.store.ts';
+import { declarePanelFlags, panelFlags, setPanelFlag, type PanelFlag } from '../panel-flags.store.ts';
 import { startCommonWindows } from './common-windows.ts';
 import { workspaceSubject } from './workspace-subject.store.ts';
 
@@ -33,6 +33,15 @@ let stop: () => void;
 
 beforeEach(() => {
   panelFlags.reset();
+  declarePanelFlags([
+    {
+      isDataManagementOpen: false,
+      isNotificationsPanelOpen: false,
+      isAlertsPanelOpen: false,
+      isCrewOpen: false,
+      isBalanceOpen: false,
+    },
+  ]);
   pathname = '/';
   stop = startCommonWindows(windows, [flights], {
     pathname: () => pathname,

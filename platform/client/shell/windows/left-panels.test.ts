@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Contribution } from '../client-capability.ts';
 import { startLeftPanels } from './left-panels.ts';
-import { panelFlags, setPanelFlag } from '../panel-flags.store.ts';
+import { declarePanelFlags, panelFlags, setPanelFlag } from '../panel-flags.store.ts';
 import { setContributionVisible, visibleContributions } from './visible-contributions.ts';
 
 const base = { place: 'left-panel', order: 1, useVisible: () => true, Component: () => null } as const;
@@ -15,6 +15,7 @@ let stop: () => void;
 
 beforeEach(() => {
   panelFlags.reset();
+  declarePanelFlags([{ isLayersPanelOpen: false, isDataManagementOpen: false }]);
   visibleContributions.reset();
   const onNavigation = (listener: (pathname: string) => void) => {
     goneTo = listener;

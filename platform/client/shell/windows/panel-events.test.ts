@@ -2,11 +2,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publish } from '../../events/app-events.ts';
 import { mapReadiness, startPanelEvents } from './panel-events.ts';
-import { panelFlags } from '../panel-flags.store.ts';
+import { declarePanelFlags, panelFlags } from '../panel-flags.store.ts';
 
 let stop: () => void;
 beforeEach(() => {
   panelFlags.reset();
+  declarePanelFlags([{ isCrewOpen: false, isLayersPanelOpen: false }]);
   mapReadiness.reset();
   stop = startPanelEvents([crew]);
 });
@@ -24,9 +25,9 @@ const crew = {
 describe('D4 open and close events set or clear the flags of their windows', () => {
   it('D4 also when sent by someone else as a plain CustomEvent', () => {
     window.dispatchEvent(new CustomEvent('open-crew-management'));
-    expect(panelFlags.get()).toEqual({ ...panelFlags.initial, isCrewOpen: true });
+    expect(panelFlags.get()).toEqual({ isCrewOpen: true, isLayersPanelOpen: false });
     publish('close-crew-management');
-    expect(panelFlags.get()).toEqual(panelFlags.initial);
+    expect(panelFlags.get()).toEqual({ isCrewOpen: false, isLayersPanelOpen: false });
   });
 
   it('map-ready and map-loading mark the map ready or not ready', () => {

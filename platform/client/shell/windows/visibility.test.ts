@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CommonWindow } from '../client-capability.ts';
-import { panelFlags } from '../panel-flags.store.ts';
+import type { PanelFlag, PanelFlags } from '../panel-flags.store.ts';
 import { isPartHidden, type ShellPart } from './visibility.ts';
 
 /** As the capabilities register them; `app/client/common-windows.test.ts` holds theirs against the requirement. */
@@ -12,10 +12,10 @@ const windows: readonly CommonWindow[] = (
     ['isCrewOpen', false],
   ] as const
 ).map(([flag, hidesTopNav]) => ({ id: flag, flag, workspace: true, hidesTopNav }));
-const isHidden = (part: ShellPart, flags: typeof closed) => isPartHidden(part, flags, windows);
+const isHidden = (part: ShellPart, flags: Partial<PanelFlags>) => isPartHidden(part, flags, windows);
 
-const closed = panelFlags.initial;
-const withOpen = (flag: keyof typeof closed) => ({ ...closed, [flag]: true });
+const closed: Partial<PanelFlags> = {};
+const withOpen = (flag: PanelFlag): Partial<PanelFlags> => ({ [flag]: true });
 const MAP_PANELS: readonly ShellPart[] = [
   'left-panel',
   'right-panel',
