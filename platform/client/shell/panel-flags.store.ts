@@ -22,7 +22,7 @@ export function declarePanelFlags(owners: readonly (Partial<PanelFlags> | undefi
     if (known.has(flag)) throw new Error(`Panel flag ${flag} is declared twice`);
     known.add(flag);
   }
-  panelFlags.set((now) => ({ ...Object.fromEntries(declared), ...now }) as PanelFlags);
+  panelFlags.set((now) => ({ ...Object.fromEntries(declared), ...now }));
 }
 
 /** Opens or closes a panel. */
