@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { analyseMatrix, analyseSection, type FlownFigures } from '#capabilities/analysis/contract.ts';
+import {
+  analyseDepartures,
+  analyseMatrix,
+  analyseSection,
+  type FlownFigures,
+} from '#capabilities/analysis/contract.ts';
 import { figuresOf } from '#capabilities/analysis/domain/plan-figures.ts';
 import { performancePlanAnswer } from '#capabilities/plan/contract.ts';
 import { hasRealNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
@@ -131,6 +136,27 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
     expect(answer.code).toBe(code);
     expect(answer.message.length).toBeGreaterThan(10);
     if (id !== undefined) expect(answer.id).toBe(id);
+  });
+
+  it('K2 departures stand hour by hour, each the single plan of its time; what is over is marked', async () => {
+    const body = { plan: flight, fromHours: -2, toHours: 0 };
+    const { departures } = analyseDepartures.data.parse((await post('analysis/departures', body)).data);
+    expect(departures.map(({ hours, isPast }) => [hours, isPast])).toEqual([
+      [-2, true],
+      [-1, false],
+      [0, false],
+    ]);
+    expect(departures[2]?.offBlock).toBe(flight.offBlock);
+    const [, next] = departures;
+    const single = await post('plan/performance', next?.figures.request);
+    expect(next && figuresOf(next.figures.request, performancePlanAnswer.parse(single.data))).toEqual(
+      next?.figures,
+    );
+    expect(await post('analysis/departures', { plan: flight, fromHours: 3, toHours: 1 })).toMatchObject({
+      code: 400,
+      id: 'hours-reversed',
+    });
+    expect(await post('analysis/departures', { plan: flight, fromHours: -7 })).toMatchObject({ code: 400 });
   });
 
   it('K2 more cells than a question may have are refused', async () => {

@@ -183,3 +183,39 @@ export const analyseSection = defineEndpoint({
   }),
 });
 export type SectionAnswer = z.infer<typeof analyseSection.data>;
+
+/** The same flight at other times of departure. */
+export const analyseDepartures = defineEndpoint({
+  ...call(
+    'analyseDepartures',
+    '/efb-v2/analysis/departures',
+    'Fuel and time of a flight by time of departure, hour by hour.',
+  ),
+  body: z.object({
+    plan: performancePlanRequest,
+    fromHours: z
+      .number()
+      .int()
+      .min(DEPARTURE_HOURS.from)
+      .max(DEPARTURE_HOURS.to)
+      .default(DEPARTURE_HOURS.from),
+    toHours: z.number().int().min(DEPARTURE_HOURS.from).max(DEPARTURE_HOURS.to).default(DEPARTURE_HOURS.to),
+  }),
+  data: z.object({
+    /** In the order of time, one for each hour from `fromHours` to `toHours`. */
+    departures: z.array(
+      z.object({
+        /** Hours from the planned departure. */
+        hours: z.number(),
+        offBlock: z.string(),
+        /** It is over: it cannot be applied. */
+        isPast: z.boolean(),
+        figures: planFigures,
+      }),
+    ),
+    freshness: freshness.nullable(),
+    madeAt: z.string(),
+    notForNavigation: z.literal(true),
+  }),
+});
+export type DeparturesAnswer = z.infer<typeof analyseDepartures.data>;

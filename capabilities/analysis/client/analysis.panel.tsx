@@ -23,6 +23,7 @@ import {
 } from './analysis.store.ts';
 import { ChooseFlight } from './choose-flight.tsx';
 import { levelsText, timeText, zuluText } from './figure-text.ts';
+import { DeparturesTab } from './departures-tab.tsx';
 import { MatrixTab } from './matrix-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
 import { type Analysed, useAnalysis } from './use-analysis.ts';
@@ -107,6 +108,11 @@ function Content({ analysed }: { analysed: Analysed }) {
       id: 'matrix',
       title: 'Levels × speed',
       content: <MatrixTab section={isTrial && flightId === null ? shown : planned} flightId={flightId} />,
+    },
+    {
+      id: 'departures',
+      title: 'When to go',
+      content: <DeparturesTab section={isTrial && flightId === null ? shown : planned} flightId={flightId} />,
     },
   ];
   return (

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/client/query/api-client.ts';
 import type { PerformancePlanRequest } from '#capabilities/plan/contract.ts';
 import {
+  analyseDepartures,
   analyseMatrix,
   analyseSection,
   type MatrixSpeed,
@@ -56,6 +57,14 @@ export const matrixQuery = ({ plan, levels, speeds }: MatrixQuestion) =>
     queryFn: ({ signal }) =>
       callEndpoint(analyseMatrix, { body: { plan, levels: [...levels], speeds: [...speeds] } }, signal),
     placeholderData: keepPreviousData,
+    staleTime: STALE_MS,
+    retry: false,
+  });
+
+export const departuresQuery = (plan: PerformancePlanRequest) =>
+  queryOptions({
+    queryKey: [key, 'departures', plan],
+    queryFn: ({ signal }) => callEndpoint(analyseDepartures, { body: { plan } }, signal),
     staleTime: STALE_MS,
     retry: false,
   });

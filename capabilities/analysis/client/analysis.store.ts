@@ -5,7 +5,7 @@ import { MATRIX_METRICS } from '../domain/matrix.ts';
 import type { Trial } from '../domain/trial.ts';
 import { EMPTY_TYPED, type TypedFlight } from '../domain/typed-flight.ts';
 
-export const ANALYSIS_TABS = ['profile', 'matrix'] as const;
+export const ANALYSIS_TABS = ['profile', 'matrix', 'departures'] as const;
 export type AnalysisTab = (typeof ANALYSIS_TABS)[number];
 
 /** The flight that is analysed. `typed` is one that the form of the analysis holds. */

@@ -1,9 +1,10 @@
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import { createUserQueue } from '#platform/server/workers/user-queue.ts';
-import { analyseMatrix, analyseSection } from '../contract.ts';
+import { analyseDepartures, analyseMatrix, analyseSection } from '../contract.ts';
 import type { AnalysisServerDeps } from './analysis-deps.ts';
 import { withLevel, withSpeed } from '../domain/trial.ts';
 import { figuresOfAll } from './make-plans.ts';
+import { makeDepartures } from './make-departures.ts';
 import { makeSection } from './make-section.ts';
 
 /** A matrix keeps the threads busy for a second: one person may not take all of them. */
@@ -27,6 +28,17 @@ export function createAnalysisServer(deps: AnalysisServerDeps): ServerCapability
             );
             const { figures, freshness } = await figuresOfAll(requests, planner, signal);
             return { cells: figures, freshness, madeAt: madeAt(), notForNavigation: true as const };
+          },
+          signal,
+        ),
+      );
+      host.route(analyseDepartures, ({ body, principal: { userKey }, signal }) =>
+        turns.run(
+          userKey,
+          async () => {
+            const nowMs = deps.clock.nowMs();
+            const made = await makeDepartures(body, deps.planner({ userKey, signal }), { nowMs, signal });
+            return { ...made, madeAt: madeAt(), notForNavigation: true as const };
           },
           signal,
         ),
