@@ -162,6 +162,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
   const weather = weatherServerOf({ config, feeds, clock, sky, stations, log, history });
   const windAloft = createWindAloft({ weather: weather.grids, clock });
   const tracks = tracksServerOf(config, feeds, lookup);
+  const demand = keepFeeds(feeds);
   const flying = { lookup, navdata: navdata.current, windAloft, clock };
   const ownWaypoints = ownWaypointsOf(db);
   const routes = routeOptionsOf({ ...flying, ...areas, log, tracks: tracks.tracks, ownWaypoints });
@@ -196,12 +197,19 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
       createProceduresServer({ navdata: navdata.current, clock }),
       createRouteServer(routes),
       planServerOf(planning),
-      analysisServerOf({ ...planning, grids: weather.grids }),
+      analysisServerOf({
+        ...planning,
+        ...areas,
+        log,
+        grids: weather.grids,
+        weatherAt: weather.reportOf,
+        demand,
+      }),
       createOfpServer(ofpOptionsOf({ config, version, windAloft })),
       history,
       weather,
       hazardsServerOf({ config, feeds: areas.hazards, clock, log, sky, history }),
-      createCongestionServer({ feeds, sources: congestionSourcesOf(config, navdata.current) }),
+      createCongestionServer({ feeds: demand, sources: congestionSourcesOf(config, navdata.current) }),
       createNotamsServer({ feeds: areas.notams, clock, ...notamSourcesOf(config, sky, navdata.current) }),
       threadsOf([sky, trafficSky, planThread]),
       ...watchServersOf({ ...watched, plans: planOptionsOf(planning) }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  analyseAlternates,
   analyseDepartures,
   analyseMatrix,
   analyseSection,
@@ -7,6 +8,8 @@ import {
 } from '#capabilities/analysis/contract.ts';
 import { figuresOf } from '#capabilities/analysis/domain/plan-figures.ts';
 import { performancePlanAnswer } from '#capabilities/plan/contract.ts';
+import { conditionsForTests, tafForTests } from '#capabilities/watch/testing/weather-for-tests.ts';
+import type { WeatherRecord } from '#capabilities/weather/contract.ts';
 import { hasRealNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { NOW, startFlyingServer } from '../testing/flying-server.ts';
 
@@ -28,10 +31,31 @@ const flight = {
   offBlock: new Date(NOW + HOUR_MS).toISOString(),
 };
 
+/** Heathrow in fog for an hour before and after the landing of the planned departure, and fair elsewhere. */
+async function reportOf(icao: string): Promise<WeatherRecord> {
+  if (icao === 'EGSS') throw new Error('The source has not answered.');
+  const fair = conditionsForTests({
+    visibilityM: 9999,
+    wind: { fromDegTrue: 270, speedKt: 10, gustKt: null },
+  });
+  const fog = conditionsForTests({ ceilingFt: 100, visibilityM: 200 });
+  const all = { kind: 'INITIAL' as const, fromMs: NOW - 6 * HOUR_MS, untilMs: NOW + 18 * HOUR_MS };
+  const foggy = { kind: 'FM' as const, fromMs: NOW + 6 * HOUR_MS, untilMs: NOW + 9 * HOUR_MS };
+  const groups =
+    icao === 'EGLL'
+      ? [
+          { ...all, untilMs: foggy.fromMs, conditions: fair },
+          { ...foggy, conditions: fog },
+          { ...all, fromMs: foggy.untilMs, conditions: fair },
+        ]
+      : [{ ...all, conditions: fair }];
+  return { metar: null, taf: tafForTests(groups) } as unknown as WeatherRecord;
+}
+
 describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
   let started: Awaited<ReturnType<typeof startFlyingServer>>;
   beforeAll(async () => {
-    started = await startFlyingServer([]);
+    started = await startFlyingServer([], { weatherAt: reportOf });
   });
   afterAll(() => started.stop());
 
@@ -157,6 +181,50 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
       id: 'hours-reversed',
     });
     expect(await post('analysis/departures', { plan: flight, fromHours: -7 })).toMatchObject({ code: 400 });
+  });
+
+  it('K2 each departure has its weather against minima, notices and roster; unknown is named, never clear', async () => {
+    const body = { plan: flight, callsign: 'MER1', fromHours: 0, toHours: 4 };
+    const answer = analyseDepartures.data.parse((await post('analysis/departures', body)).data);
+    const at = (index: number, role: string) =>
+      answer.departures[index]?.aerodromes?.find((one) => one.role === role);
+    // Off blocks 13Z, about seven hours: lands in the fog of 18Z to 21Z; four hours later it has gone.
+    expect(answer.departures[0]?.figures).toMatchObject({ state: 'flown' });
+    expect(at(0, 'destination')?.weather).toMatchObject({ state: 'below' });
+    expect(at(4, 'destination')?.weather.state).toBe('within');
+    expect(at(0, 'alternate')?.icao).toBe('EGKK');
+    expect(at(0, 'destination')?.opening.state).toBe('unknown');
+    expect(at(0, 'destination')?.demand).toMatchObject({ arrivals: null });
+    expect(at(0, 'destination')?.demand.message).not.toBe('');
+    expect(answer.departures[0]?.hazards).toEqual([]);
+    // The feeds of hazards of this server hold nothing: that is not a clear sky.
+    expect(answer.unchecked.length).toBeGreaterThan(0);
+    expect(answer.crew).toEqual({ state: 'unknown', message: 'MER1 is not in the crew roster.' });
+  });
+
+  it('K2 alternates are ranked with reasons; what is to be flown there is in the single plan', async () => {
+    const answer = analyseAlternates.data.parse((await post('analysis/alternates', { plan: flight })).data);
+    const idents = answer.alternates.map(({ icao }) => icao);
+    expect(idents).toEqual(expect.arrayContaining(['EGKK', 'EGSS', 'EGGW']));
+    expect(idents).not.toContain('EGLL');
+    const planned = answer.alternates.find(({ isPlanned }) => isPlanned);
+    expect(planned?.icao).toBe('EGKK');
+    const single = performancePlanAnswer.parse(
+      (await post('plan/performance', planned?.figures.request)).data,
+    );
+    expect(single.fuel.items.find(({ id }) => id === 'alternate')?.fuelKg).toBe(planned?.fuelKg);
+    const stansted = answer.alternates.find(({ icao }) => icao === 'EGSS');
+    expect(stansted?.conditions.weather).toEqual({ state: 'unknown', words: 'The source has not answered.' });
+    expect(stansted?.verdict).toBe('check');
+    // Those with a verdict of the same kind stand by the fuel to them.
+    const same = answer.alternates
+      .filter(({ verdict }) => verdict === 'check')
+      .map(({ fuelKg }) => fuelKg ?? 0);
+    expect(same).toEqual(same.toSorted((a, b) => a - b));
+    expect(await post('analysis/alternates', { plan: flight, runwayFt: 16_000 })).toMatchObject({
+      code: 200,
+      data: { alternates: [], found: 0 },
+    });
   });
 
   it('K2 more cells than a question may have are refused', async () => {

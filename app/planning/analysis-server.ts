@@ -16,11 +16,13 @@ import type { ServerCapability } from '#platform/server/http/server-capability.t
 import type { WorkerCaller } from '#platform/server/workers/worker-caller.ts';
 import { cutFields } from '../sources/wind-fields.ts';
 import type { AirForecast } from '../sources/wind-aloft.ts';
+import { alternatesBy, type SurroundingsParts, surroundingsBy } from './flight-surroundings.ts';
 import type { PlanHandlers } from './plan-handlers.ts';
 import { createPlanThread, type PlanServerParts, planningDepsOf } from './plan-server.ts';
 import { gatherMoreFields } from './section-fields.ts';
 
-export interface AnalysisServerParts extends Omit<PlanServerParts, 'random' | 'planThread'> {
+export interface AnalysisServerParts
+  extends Omit<PlanServerParts, 'random' | 'planThread'>, SurroundingsParts {
   grids: GridFeeds;
 }
 
@@ -45,6 +47,8 @@ function analysisDepsOf(parts: AnalysisServerParts, next: NextThread): AnalysisS
   const fleet = createFleetStore(parts.db);
   return {
     clock,
+    surroundings: surroundingsBy(parts),
+    alternatesNear: alternatesBy(navdata),
     planner: (caller) => plannerOf(parts, next, fleet, caller),
     sectionAir: (input) => sectionAirOf(parts, next, input),
     aerodrome(ident) {

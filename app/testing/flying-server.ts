@@ -4,8 +4,10 @@ import type { HazardFeature } from '#capabilities/hazards/contract.ts';
 import { createRouteServer } from '#capabilities/route/server/index.ts';
 import { createBundledHeights } from '#capabilities/terrain/server/bundled-heights.ts';
 import { tfrDetailFeed, tfrFeed } from '#capabilities/notams/server/tfr.feed.ts';
+import { crewMigrations } from '#capabilities/crew/server/crew.migrations.ts';
 import { fleetMigrations } from '#capabilities/plan/server/fleet.migrations.ts';
 import type { PlacedTrack } from '#capabilities/tracks/domain/oceanic-track.ts';
+import { watchMigrations } from '#capabilities/watch/server/watch.migrations.ts';
 import { openTestNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { openTestDatabase } from '#platform/server/db/testing/engines.ts';
 import { hubForTests, snapshotWhere } from '#platform/server/feeds/testing/hub-for-tests.ts';
@@ -15,7 +17,7 @@ import { frozenClock } from '#platform/server/time/clock.ts';
 import type { Feed } from '#platform/server/feeds/feed.ts';
 import { keepFeeds } from '../sources/kept-feeds.ts';
 import { registerGridFeeds } from '#capabilities/weather/server/grid-feeds.ts';
-import { analysisServerOf } from '../planning/analysis-server.ts';
+import { type AnalysisServerParts, analysisServerOf } from '../planning/analysis-server.ts';
 import { createPlanThread, planServerOf } from '../planning/plan-server.ts';
 import { routeLookupOf } from '../planning/route-lookup.ts';
 import { routeOptionsOf } from '../planning/route-server.ts';
@@ -175,7 +177,10 @@ const storms: Feed<{ items: unknown[] }> = {
 };
 
 /** Routes and plans of this server over real navigation data, with winds, tracks and areas that are made up. */
-export async function startFlyingServer(tracks: readonly PlacedTrack[]) {
+export async function startFlyingServer(
+  tracks: readonly PlacedTrack[],
+  around: Partial<Pick<AnalysisServerParts, 'weatherAt' | 'demand'>> = {},
+) {
   const clock = frozenClock(NOW);
   const { hub } = await hubForTests(clock);
   const [hazards, notams] = [keepFeeds(hub), keepFeeds(hub)];
@@ -190,7 +195,7 @@ export async function startFlyingServer(tracks: readonly PlacedTrack[]) {
   await snapshotWhere(stormy, ({ records }) => records !== null);
   const reader = openTestNavdata();
   const lookup = routeLookupOf(() => reader);
-  const database = await openTestDatabase(fleetMigrations);
+  const database = await openTestDatabase([...fleetMigrations, ...watchMigrations, ...crewMigrations]);
   const log = createLog('silent');
   const flying = { lookup, navdata: () => reader, windAloft: westerly, clock };
   const ownWaypoints = async () => [];
@@ -204,6 +209,11 @@ export async function startFlyingServer(tracks: readonly PlacedTrack[]) {
     routes,
     heights,
     grids,
+    log,
+    hazards,
+    notams,
+    weatherAt: around.weatherAt ?? (() => Promise.reject(new Error('No reports are made up here.'))),
+    demand: around.demand ?? keepFeeds(hub),
   });
   const server: FastifyInstance = await createApiServer({
     log,

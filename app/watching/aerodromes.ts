@@ -56,15 +56,15 @@ function runwaysOf(reader: NavdataReader | null, icao: string): AerodromeFacts['
 }
 
 export interface AerodromeSources {
-  notams: KeptFeeds;
+  notams: Pick<KeptFeeds, 'snapshotOf'>;
   navdata: () => NavdataReader | null;
   /** METAR and TAF of an aerodrome; rejects where they cannot be had. */
   weatherAt: (icao: string) => Promise<WeatherRecord>;
 }
 
-/** Departure, destination and alternate of a flight, with weather, runways and NOTAM at their times. */
-export function aerodromesBy({ notams, navdata, weatherAt }: AerodromeSources) {
-  const factsOf = async (role: Role, icao: string, atMs: number): Promise<AerodromeFacts> => {
+/** What is known of an aerodrome at a time: weather, runways and NOTAM. */
+export function aerodromeFactsBy({ notams, navdata, weatherAt }: AerodromeSources) {
+  return async (role: Role, icao: string, atMs: number): Promise<AerodromeFacts> => {
     let weatherMessage: string | null = 'no answer in time.';
     const asked = weatherAt(icao).catch((error: unknown) => {
       weatherMessage = messageOf(error);
@@ -90,6 +90,11 @@ export function aerodromesBy({ notams, navdata, weatherAt }: AerodromeSources) {
       notamMessage: list === null ? (notices?.message ?? 'no answer in time.') : null,
     };
   };
+}
+
+/** Departure, destination and alternate of a flight, with weather, runways and NOTAM at their times. */
+export function aerodromesBy(sources: AerodromeSources) {
+  const factsOf = aerodromeFactsBy(sources);
   return async (
     flight: FlightDetail,
     { departureMs, arrivalMs }: { departureMs: number | null; arrivalMs: number | null },

@@ -5,7 +5,7 @@ import {
   windAlong,
   windOfComponents,
 } from '#aviation/atmosphere/wind-vector.ts';
-import type { FlightPhase, FlownSegment } from './fly-segment.ts';
+import type { FlightPhase, FlightState, FlownSegment } from './fly-segment.ts';
 import type { RoutePath } from './route-path.ts';
 
 /** A named point of the route as it was planned; `via` is the airway flown to it. */
@@ -112,6 +112,8 @@ export interface LevelChangePoint {
   readonly ident: string;
   readonly pressureAltitudeFt: number;
   readonly timeMs: number;
+  /** Where a step climb ends; null of the others. */
+  readonly levelOff: FlightState | null;
 }
 
 /** Top of climb, the beginning of each step climb, top of descent, in the order flown. */
@@ -124,8 +126,15 @@ export function levelChangesOf(segments: readonly FlownSegment[]): LevelChangePo
     if (name.kind === 'top-of-climb' && segments.slice(0, index).some(({ phase }) => phase === 'cruise'))
       return [];
     const { alongNm, pressureAltitudeFt, timeMs } = segment.to;
-    return [{ ...name, alongNm, pressureAltitudeFt, timeMs }];
+    const levelOff = name.kind === 'step-climb' ? endOfClimb(segments, index + 1) : null;
+    return [{ ...name, alongNm, pressureAltitudeFt, timeMs, levelOff }];
   });
+}
+
+/** The end of the climb that a segment begins. */
+function endOfClimb(segments: readonly FlownSegment[], from: number): FlightState | null {
+  const after = segments.findIndex(({ phase }, index) => index > from && phase !== 'climb');
+  return segments[(after < 0 ? segments.length : after) - 1]?.to ?? null;
 }
 
 function changeBetween(from: FlightPhase, to: FlightPhase): { kind: NavlogKind; ident: string } | null {

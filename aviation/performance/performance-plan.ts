@@ -92,6 +92,14 @@ export interface PlanEvent {
   /** Where it is: before a step climb or the descent, after the first climb. */
   readonly pressureAltitudeFt: number;
   readonly timeMs: number;
+  /** Where a step climb reaches its level; null of the other kinds. */
+  readonly levelOff: {
+    readonly alongNm: number;
+    readonly lat: number;
+    readonly lon: number;
+    readonly pressureAltitudeFt: number;
+    readonly timeMs: number;
+  } | null;
 }
 
 export interface PerformancePlan {
@@ -331,9 +339,12 @@ function planOf(input: PerformancePlanInput, parts: PlanParts): PerformancePlan 
   const takeOffMs = flight.segments[0]?.from.timeMs ?? input.offBlockMs;
   return {
     legs: navlogOf({ segments: flight.segments, path, zeroFuelKg }, input.points),
-    events: levelChangesOf(flight.segments).map(({ kind, alongNm, pressureAltitudeFt, timeMs }) => {
-      const { lat, lon } = path.at(alongNm);
-      return { kind, alongNm, lat, lon, pressureAltitudeFt, timeMs };
+    events: levelChangesOf(flight.segments).map(({ kind, levelOff, ...at }) => {
+      const placed = ({ alongNm, pressureAltitudeFt, timeMs }: Omit<typeof at, 'ident'>) => {
+        const { lat, lon } = path.at(alongNm);
+        return { alongNm, lat, lon, pressureAltitudeFt, timeMs };
+      };
+      return { kind, ...placed(at), levelOff: levelOff && placed(levelOff) };
     }),
     fuel,
     blockFuelKg,

@@ -6,6 +6,9 @@ import { freshness } from '#platform/contract/freshness.ts';
 /** At most so many plans are made for one question. */
 export const ANALYSIS_PLANS_MAX = 84;
 
+/** Departures are compared from so many hours before the planned one to so many after it. */
+export const DEPARTURE_HOURS = { from: -6, to: 24 } as const;
+
 /** What is missing from an answer, by a stable id and in a sentence: it stands where the figure would. */
 const gap = z.object({ id: z.string(), message: z.string() });
 export type AnalysisGap = z.infer<typeof gap>;
@@ -93,7 +96,7 @@ const lonLat = z.tuple([z.number(), z.number()]);
 /** A place of the planned path: a point of the navigation log. Figures between two are interpolated. */
 const pathPoint = z.object({
   ident: z.string(),
-  kind: z.enum(['departure', 'waypoint', 'top-of-climb', 'step-climb', 'top-of-descent']),
+  kind: z.enum(['departure', 'waypoint', 'top-of-climb', 'step-climb', 'level-off', 'top-of-descent']),
   coordinate: lonLat,
   alongNm: z.number(),
   altitudeFt: z.number(),
@@ -184,15 +187,81 @@ export const analyseSection = defineEndpoint({
 });
 export type SectionAnswer = z.infer<typeof analyseSection.data>;
 
+/** The weather at an aerodrome against the person's minima of the watch, from an hour before to an hour after the time. */
+const aerodromeWeather = z.object({
+  /** `possible`: only a temporary or probable group is below. `unknown`: nothing is reported or forecast for the time. */
+  state: z.enum(['within', 'possible', 'below', 'unknown']),
+  /** What is below and by which report, or why it is not known. */
+  words: z.string(),
+});
+export type AerodromeWeather = z.infer<typeof aerodromeWeather>;
+
+/** Arrivals of the hour against the rate; null where the source does not say. */
+const aerodromeDemand = z.object({
+  arrivals: z.number().nullable(),
+  rate: z.number().nullable(),
+  percent: z.number().nullable(),
+  alert: z.enum(['over', 'near', 'below']).nullable(),
+  /** Why nothing is known; empty when it is. */
+  message: z.string(),
+});
+export type AerodromeDemand = z.infer<typeof aerodromeDemand>;
+
+/** An aerodrome at the time that the flight is there. */
+const aerodromeConditions = z.object({
+  role: z.enum(['departure', 'destination', 'alternate']),
+  icao: z.string(),
+  time: z.string(),
+  weather: aerodromeWeather,
+  /** By NOTAM in force; hours of operation are in no source. `unknown`: NOTAM were not retrieved. */
+  opening: z.object({ state: z.enum(['open', 'runway-closed', 'closed', 'unknown']), words: z.string() }),
+  demand: aerodromeDemand,
+  /** Into the wind of the prevailing report or forecast, of the runways not closed; null where wind or runways are not known. */
+  runway: z
+    .object({
+      ident: z.string(),
+      lengthFt: z.number().nullable(),
+      headwindKt: z.number().nullable(),
+      crosswindKt: z.number().nullable(),
+    })
+    .nullable(),
+});
+export type AerodromeConditions = z.infer<typeof aerodromeConditions>;
+
+const crossedHazard = z.object({
+  id: z.string(),
+  title: z.string(),
+  severity: z.enum(['info', 'caution', 'warning']),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+export type CrossedHazard = z.infer<typeof crossedHazard>;
+
+const departureOption = z.object({
+  /** Hours from the planned departure. */
+  hours: z.number(),
+  offBlock: z.string(),
+  /** It is over: it cannot be applied. */
+  isPast: z.boolean(),
+  figures: planFigures,
+  /** In the order flown; null where the plan was refused. */
+  aerodromes: z.array(aerodromeConditions).nullable(),
+  /** Crossed at the time that the flight is there, in the order of entry; null where the plan was refused. */
+  hazards: z.array(crossedHazard).nullable(),
+});
+export type DepartureOption = z.infer<typeof departureOption>;
+
 /** The same flight at other times of departure. */
 export const analyseDepartures = defineEndpoint({
   ...call(
     'analyseDepartures',
     '/efb-v2/analysis/departures',
-    'Fuel and time of a flight by time of departure, hour by hour.',
+    'A flight by time of departure, hour by hour: fuel, time, hazards, weather against minima, congestion, crew.',
   ),
   body: z.object({
     plan: performancePlanRequest,
+    /** Of the flight, to find it in the crew roster. */
+    callsign: z.string().trim().max(16).default(''),
     fromHours: z
       .number()
       .int()
@@ -203,19 +272,71 @@ export const analyseDepartures = defineEndpoint({
   }),
   data: z.object({
     /** In the order of time, one for each hour from `fromHours` to `toHours`. */
-    departures: z.array(
+    departures: z.array(departureOption),
+    /** Sources of hazards that were not checked, or partly, in sentences. Empty: all were checked. */
+    unchecked: z.array(z.string()),
+    /** The latest on-blocks that is legal for the crew of the roster; the report stays as it is. */
+    crew: z.discriminatedUnion('state', [
       z.object({
-        /** Hours from the planned departure. */
-        hours: z.number(),
-        offBlock: z.string(),
-        /** It is over: it cannot be applied. */
-        isPast: z.boolean(),
-        figures: planFigures,
+        state: z.literal('known'),
+        onBlocksBy: z.string(),
+        member: z.string(),
+        governedBy: z.string(),
       }),
-    ),
+      z.object({ state: z.literal('unknown'), message: z.string() }),
+    ]),
     freshness: freshness.nullable(),
     madeAt: z.string(),
     notForNavigation: z.literal(true),
   }),
 });
 export type DeparturesAnswer = z.infer<typeof analyseDepartures.data>;
+
+/** How far from the destination alternates are looked for, how many are planned, and the least runway. */
+export const ALTERNATES = { withinNm: 300, planned: 12, runwayFt: 6500 } as const;
+
+const alternateOption = z.object({
+  icao: z.string(),
+  name: z.string(),
+  coordinate: lonLat,
+  /** Along the way that is planned to it. */
+  distanceNm: z.number().nullable(),
+  /** From the destination. */
+  minutes: z.number().nullable(),
+  fuelKg: z.number().nullable(),
+  blockKg: z.number().nullable(),
+  longestRunwayFt: z.number().nullable(),
+  /** Types of approach in the navigation data, such as `ILS`; null where it has no procedures of the airport. */
+  approaches: z.array(z.string()).nullable(),
+  conditions: aerodromeConditions,
+  figures: planFigures,
+  /** Usable as far as is known: `ruled-out` has at least one reason against it that decides. */
+  verdict: z.enum(['suitable', 'check', 'ruled-out']),
+  /** Why it stands where it stands, those that decide first. */
+  reasons: z.array(z.object({ effect: z.enum(['for', 'against', 'unknown']), words: z.string() })),
+  isPlanned: z.boolean(),
+});
+export type AlternateOption = z.infer<typeof alternateOption>;
+
+/** Aerodromes around the destination, the best alternate first. */
+export const analyseAlternates = defineEndpoint({
+  ...call(
+    'analyseAlternates',
+    '/efb-v2/analysis/alternates',
+    'Alternates of a flight, ranked with reasons: weather at the time, runway and wind, approach, opening, fuel.',
+  ),
+  body: z.object({
+    plan: performancePlanRequest,
+    runwayFt: z.number().int().min(1000).max(16_000).default(ALTERNATES.runwayFt),
+  }),
+  data: z.object({
+    /** The best first. */
+    alternates: z.array(alternateOption),
+    /** How many with such a runway lie within the distance; the nearest are planned. */
+    found: z.number(),
+    withinNm: z.number(),
+    madeAt: z.string(),
+    notForNavigation: z.literal(true),
+  }),
+});
+export type AlternatesAnswer = z.infer<typeof analyseAlternates.data>;

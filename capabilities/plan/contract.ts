@@ -325,6 +325,13 @@ const performanceLeg = z.object({
   timeOver: z.string(),
 });
 
+const eventPlace = {
+  alongNm: z.number(),
+  coordinate: lonLat,
+  altitudeFt: z.number(),
+  time: z.string(),
+};
+
 /**
  * The performance plan: what the flight burns by the Poll–Schumann model along its levels, in the wind and temperature
  * of the forecast. Its fuel is that of the release; `loadOFP` is a quick estimate by the aircraft table.
@@ -359,10 +366,9 @@ export const performancePlanAnswer = z.object({
   events: z.array(
     z.object({
       kind: navlogKind,
-      alongNm: z.number(),
-      coordinate: lonLat,
-      altitudeFt: z.number(),
-      time: z.string(),
+      ...eventPlace,
+      /** Where a step climb reaches its level; absent of other kinds and in older answers. */
+      levelOff: z.object(eventPlace).optional(),
     }),
   ),
   fuel: z.object({

@@ -247,6 +247,7 @@ function drawFirs(context: Context, scale: ProfileScale, { section, color }: Pro
 }
 
 const IDENT_APART_PX = 52;
+const NAMED_KINDS: ReadonlySet<string> = new Set(['departure', 'waypoint']);
 
 function drawWaypoints(context: Context, scale: ProfileScale, { section, color }: ProfileDrawing): void {
   context.font = `10.5px ${color('font-ident')}`;
@@ -256,7 +257,8 @@ function drawWaypoints(context: Context, scale: ProfileScale, { section, color }
   let lastX = Number.NEGATIVE_INFINITY;
   for (const { ident, kind, alongNm } of section.path) {
     const x = scale.x(alongNm);
-    if (kind in EVENTS || x < scale.plot.left || x > scale.plot.right || x - lastX < IDENT_APART_PX) continue;
+    if (!NAMED_KINDS.has(kind) || x < scale.plot.left || x > scale.plot.right || x - lastX < IDENT_APART_PX)
+      continue;
     lastX = x;
     const edge = Math.min(scale.plot.right - 16, Math.max(scale.plot.left + 16, x));
     context.fillText(ident, edge, scale.plot.top - 9);

@@ -16,7 +16,7 @@ export function pathOf(
   answer: PerformancePlanAnswer,
   departure: LatLon & { readonly elevationFt: number },
 ): SectionPathPoint[] {
-  return [
+  return withLevelOffs(answer, [
     {
       ident: answer.departure,
       kind: 'departure',
@@ -35,7 +35,21 @@ export function pathOf(
       time: leg.timeOver,
       remainingFuelKg: leg.remainingFuelKg,
     })),
-  ];
+  ]);
+}
+
+/** A path with the places where step climbs end: between two points of the log the climb would take the whole leg. */
+function withLevelOffs({ events }: PerformancePlanAnswer, path: SectionPathPoint[]): SectionPathPoint[] {
+  const ends = events.flatMap(({ levelOff }) => (levelOff ? [levelOff] : []));
+  for (const end of ends) {
+    const after = path.findIndex(({ alongNm }) => alongNm > end.alongNm);
+    const [from, to] = [path[after - 1], path[after]];
+    if (!from || !to || end.alongNm <= from.alongNm) continue;
+    const part = (end.alongNm - from.alongNm) / (to.alongNm - from.alongNm);
+    const remainingFuelKg = from.remainingFuelKg + (to.remainingFuelKg - from.remainingFuelKg) * part;
+    path.splice(after, 0, { ident: 'LVL', kind: 'level-off', ...end, remainingFuelKg });
+  }
+  return path;
 }
 
 /** Where along an ascending list a value lies: the index after it, and how far between the two. */

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { standardAir } from '#aviation/atmosphere/standard-atmosphere.ts';
+import type { PerformancePlanAnswer } from '#capabilities/plan/contract.ts';
 import type { SectionAnswer } from '../contract.ts';
 import { atLevel, sectionAirOf, tropopauseFt } from './section-air.ts';
-import { columnPlaces, firStretches } from './section-columns.ts';
+import { columnPlaces, firStretches, pathOf } from './section-columns.ts';
 import { airValue, columnIndexAt, mayIce, readingAt } from './section-reading.ts';
 
 const point = (ident: string, lon: number, altitudeFt: number, minutes: number) => ({
@@ -23,6 +24,25 @@ const path = [
 ];
 
 describe('K2 columns of a section', () => {
+  it('K2 a step climb ends where the plan levels off, not at the next waypoint', () => {
+    const leg = (ident: string, kind: string, lon: number, altitudeFt: number, minutes: number) => {
+      const { time, ...rest } = point(ident, lon, altitudeFt, minutes);
+      return { ...rest, kind, timeOver: time };
+    };
+    // 2,000 ft at 1,000 ft/min take 2 of the 40 minutes to the next waypoint: 15 of its 300 nm.
+    const { alongNm, coordinate, altitudeFt, time } = point('LVL', 5.25, 37_000, 42);
+    const plan = {
+      departure: 'A',
+      takeOff: point('A', 0, 0, 0).time,
+      fuel: { takeOffKg: 1000 },
+      legs: [leg('S/C', 'step-climb', 5, 35_000, 40), leg('C', 'waypoint', 10, 37_000, 80)],
+      events: [{ kind: 'step-climb', levelOff: { alongNm, coordinate, altitudeFt, time } }],
+    } as unknown as PerformancePlanAnswer;
+    const flown = pathOf(plan, { lat: 0, lon: 0, elevationFt: 0 });
+    expect(flown.map(({ kind }) => kind)).toEqual(['departure', 'step-climb', 'level-off', 'waypoint']);
+    // The middle between step and waypoint is level flight.
+    expect(columnPlaces(flown, 5)[3]?.plannedFt).toBeCloseTo(37_000, 3);
+  });
   it('K2 stand evenly, at the planned level and time', () => {
     const columns = columnPlaces(path, 7);
     expect(columns).toHaveLength(7);

@@ -1,7 +1,14 @@
 import type { PerformancePlanAnswer, PerformancePlanRequest } from '#capabilities/plan/contract.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
-import type { AnalysisGap, SectionAir } from '../contract.ts';
+import type {
+  AerodromeConditions,
+  AnalysisGap,
+  CrossedHazard,
+  DeparturesAnswer,
+  SectionAir,
+  SectionPathPoint,
+} from '../contract.ts';
 import type { ColumnPlace } from '../domain/section-columns.ts';
 
 /** Who asks, and whether they still do. */
@@ -28,6 +35,36 @@ export interface SectionAirAnswer {
   readonly gaps: readonly AnalysisGap[];
 }
 
+/** An aerodrome and when the flight is there. */
+export interface AerodromeTime {
+  readonly role: AerodromeConditions['role'];
+  readonly icao: string;
+  readonly atMs: number;
+}
+
+/** The surroundings of a flight for one question: reports and notices are fetched once for all its times. */
+export interface AnalysisSurroundings {
+  aerodromeAt(place: AerodromeTime): Promise<AerodromeConditions>;
+  /** What a path crosses at its times, and which sources could not be checked, in sentences. */
+  hazardsOn(path: readonly SectionPathPoint[]): Promise<{ hazards: CrossedHazard[]; unchecked: string[] }>;
+  crewLimit(flight: {
+    callsign: string;
+    departure: string;
+    offBlockMs: number;
+  }): Promise<DeparturesAnswer['crew']>;
+}
+
+/** An airport where a flight may end instead. */
+export interface AlternateCandidate {
+  readonly icao: string;
+  readonly name: string;
+  readonly lat: number;
+  readonly lon: number;
+  readonly longestRunwayFt: number | null;
+  /** Types of approach; null where the navigation data has none of the airport's procedures. */
+  readonly approaches: readonly string[] | null;
+}
+
 /** What the analysis needs of others: the engines of plans, winds and heights. */
 export interface AnalysisServerDeps {
   planner(caller: AnalysisCaller): AnalysisPlanner;
@@ -40,5 +77,12 @@ export interface AnalysisServerDeps {
   aerodrome(ident: string): { lat: number; lon: number; elevationFt: number | null } | null;
   /** Highest ground around each place, feet; null where heights are not known. */
   groundFt(places: readonly ColumnPlace[]): Promise<{ heightsFt: number[]; source: string } | null>;
+  /** Weather, notices, demand, hazards and roster; `aircraft` decides the minima. */
+  surroundings(caller: AnalysisCaller & { aircraft: string }): AnalysisSurroundings;
+  /** Airports around another with a location indicator and such a runway, the nearest first. */
+  alternatesNear(
+    ident: string,
+    limits: { runwayFt: number; withinNm: number },
+  ): readonly AlternateCandidate[];
   clock: Clock;
 }

@@ -1,10 +1,11 @@
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import { createUserQueue } from '#platform/server/workers/user-queue.ts';
-import { analyseDepartures, analyseMatrix, analyseSection } from '../contract.ts';
+import { analyseAlternates, analyseDepartures, analyseMatrix, analyseSection } from '../contract.ts';
 import type { AnalysisServerDeps } from './analysis-deps.ts';
 import { withLevel, withSpeed } from '../domain/trial.ts';
-import { figuresOfAll } from './make-plans.ts';
+import { makeAlternates } from './make-alternates.ts';
 import { makeDepartures } from './make-departures.ts';
+import { plansOfAll } from './make-plans.ts';
 import { makeSection } from './make-section.ts';
 
 /** A matrix keeps the threads busy for a second: one person may not take all of them. */
@@ -26,8 +27,9 @@ export function createAnalysisServer(deps: AnalysisServerDeps): ServerCapability
             const requests = body.speeds.flatMap((speed) =>
               body.levels.map((level) => withLevel(withSpeed(fixed, speed), level)),
             );
-            const { figures, freshness } = await figuresOfAll(requests, planner, signal);
-            return { cells: figures, freshness, madeAt: madeAt(), notForNavigation: true as const };
+            const { plans, freshness } = await plansOfAll(requests, planner, signal);
+            const cells = plans.map(({ figures }) => figures);
+            return { cells, freshness, madeAt: madeAt(), notForNavigation: true as const };
           },
           signal,
         ),
@@ -36,8 +38,26 @@ export function createAnalysisServer(deps: AnalysisServerDeps): ServerCapability
         turns.run(
           userKey,
           async () => {
-            const nowMs = deps.clock.nowMs();
-            const made = await makeDepartures(body, deps.planner({ userKey, signal }), { nowMs, signal });
+            const caller = { userKey, signal, aircraft: body.plan.aircraft ?? '' };
+            const around = {
+              deps,
+              surroundings: deps.surroundings(caller),
+              nowMs: deps.clock.nowMs(),
+              signal,
+            };
+            const made = await makeDepartures(body, deps.planner(caller), around);
+            return { ...made, madeAt: madeAt(), notForNavigation: true as const };
+          },
+          signal,
+        ),
+      );
+      host.route(analyseAlternates, ({ body, principal: { userKey }, signal }) =>
+        turns.run(
+          userKey,
+          async () => {
+            const caller = { userKey, signal, aircraft: body.plan.aircraft ?? '' };
+            const around = { deps, surroundings: deps.surroundings(caller), signal };
+            const made = await makeAlternates(body, deps.planner(caller), around);
             return { ...made, madeAt: madeAt(), notForNavigation: true as const };
           },
           signal,

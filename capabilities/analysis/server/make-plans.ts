@@ -1,4 +1,4 @@
-import type { PerformancePlanRequest } from '#capabilities/plan/contract.ts';
+import type { PerformancePlanAnswer, PerformancePlanRequest } from '#capabilities/plan/contract.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import type { PlanFigures } from '../contract.ts';
@@ -8,43 +8,51 @@ import type { AnalysisPlanner } from './analysis-deps.ts';
 /** As many as keep the threads busy; more would only wait there. */
 const AT_ONCE = 4;
 
-/** Plans of many requests, in their order; what refuses one is in its place. */
-export async function figuresOfAll(
-  requests: readonly PerformancePlanRequest[],
-  planner: AnalysisPlanner,
+/** A plan with its figures; `answer` null where it was refused. */
+export interface MadePlan {
+  readonly figures: PlanFigures;
+  readonly answer: PerformancePlanAnswer | null;
+}
+
+/** Does work for many, a few at once, in their order. */
+export async function eachOf<Item, Made>(
+  items: readonly Item[],
+  make: (item: Item) => Promise<Made>,
   signal: AbortSignal,
-): Promise<{ figures: PlanFigures[]; freshness: Freshness | null }> {
-  const figures: PlanFigures[] = [];
-  let freshness: Freshness | null = null;
-  let next = 0;
+): Promise<Made[]> {
+  const made: Made[] = [];
+  const waiting = items.entries();
   const work = async (): Promise<void> => {
-    while (next < requests.length) {
-      const index = next++;
-      const request = requests[index];
-      if (!request) return;
+    for (const [index, item] of waiting) {
       signal.throwIfAborted();
-      // oxlint-disable-next-line no-await-in-loop -- each worker makes one plan after the other
-      const made = await figuresFor(request, planner);
-      figures[index] = made.figures;
-      freshness ??= made.freshness;
+      // oxlint-disable-next-line no-await-in-loop -- each worker makes one after the other
+      made[index] = await make(item);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return { figures, freshness };
+  return made;
 }
 
-async function figuresFor(
-  request: PerformancePlanRequest,
+/** Plans of many requests, in their order; what refuses one is in its place. */
+export async function plansOfAll(
+  requests: readonly PerformancePlanRequest[],
   planner: AnalysisPlanner,
-): Promise<{ figures: PlanFigures; freshness: Freshness | null }> {
+  signal: AbortSignal,
+): Promise<{ plans: MadePlan[]; freshness: Freshness | null }> {
+  const plans = await eachOf(requests, (request) => planFor(request, planner), signal);
+  const known = plans.find(({ answer }) => answer !== null && answer.air.freshness !== null);
+  return { plans, freshness: known?.answer?.air.freshness ?? null };
+}
+
+async function planFor(request: PerformancePlanRequest, planner: AnalysisPlanner): Promise<MadePlan> {
   try {
     const answer = await planner.figures(request);
-    return { figures: figuresOf(request, answer), freshness: answer.air.freshness };
+    return { figures: figuresOf(request, answer), answer };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return {
       figures: { state: 'refused', request, id: error.id, message: error.message },
-      freshness: null,
+      answer: null,
     };
   }
 }

@@ -3,6 +3,7 @@ import type { AnalysisGap, SectionAnswer } from '../contract.ts';
 import { figuresOf } from '../domain/plan-figures.ts';
 import { columnPlaces, firStretches, pathOf } from '../domain/section-columns.ts';
 import type { AnalysisPlanner, AnalysisServerDeps } from './analysis-deps.ts';
+import { startOf } from './make-departures.ts';
 
 const COLUMNS = 97;
 const LEVEL_STEP_FT = 2000;
@@ -22,13 +23,7 @@ export async function makeSection(
 ): Promise<SectionAnswer> {
   const request = await planner.fixed(asked);
   const plan = await planner.whole(request);
-  const departure = deps.aerodrome(plan.departure);
-  const [first] = plan.legs;
-  const path = pathOf(plan, {
-    lat: departure?.lat ?? first?.coordinate[1] ?? 0,
-    lon: departure?.lon ?? first?.coordinate[0] ?? 0,
-    elevationFt: departure?.elevationFt ?? 0,
-  });
+  const path = pathOf(plan, startOf(plan, deps));
   const places = columnPlaces(path, COLUMNS);
   const [aloft, ground] = await Promise.all([
     deps.sectionAir({ columns: places, levelsFt: LEVELS_FT, winds: request.winds }),

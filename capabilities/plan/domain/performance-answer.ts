@@ -60,12 +60,10 @@ export function performanceAnswer(parts: AnswerParts): PerformancePlanAnswer {
     initialLevelFt: plan.initialLevelFt,
     isLevelLowered: plan.isLevelLowered,
     legs: plan.legs.map(legOf),
-    events: plan.events.map(({ kind, alongNm, lat, lon, pressureAltitudeFt, timeMs }) => ({
+    events: plan.events.map(({ kind, levelOff, ...at }) => ({
       kind,
-      alongNm: hundredths(alongNm),
-      coordinate: [lon, lat],
-      altitudeFt: Math.round(pressureAltitudeFt),
-      time: instant(timeMs),
+      ...placed(at),
+      ...(levelOff ? { levelOff: placed(levelOff) } : {}),
     })),
     ...fuelAndMasses(plan, parts.payloadKg),
     alternate: plan.alternate && {
@@ -90,6 +88,22 @@ export function performanceAnswer(parts: AnswerParts): PerformancePlanAnswer {
       ...assumptionsOf(parts),
     ],
     notForNavigation: true,
+  };
+}
+
+function placed({
+  alongNm,
+  lat,
+  lon,
+  pressureAltitudeFt,
+  timeMs,
+}: NonNullable<PerformancePlan['events'][number]['levelOff']>) {
+  const coordinate: [number, number] = [lon, lat];
+  return {
+    alongNm: hundredths(alongNm),
+    coordinate,
+    altitudeFt: Math.round(pressureAltitudeFt),
+    time: instant(timeMs),
   };
 }
 

@@ -85,6 +85,77 @@ function breachesOf(
   return breaches.find(({ isPrevailing }) => isPrevailing) ?? breaches[0] ?? null;
 }
 
+/** What is reported or forecast for the time at an aerodrome, against minima. */
+export type WeatherVerdict =
+  | { readonly state: 'unknown'; readonly words: string }
+  | { readonly state: 'within' | 'possible' | 'below'; readonly words: string };
+
+/**
+ * The weather of an aerodrome against minima, by the rules of the watch: ceiling, visibility, gusts, and the crosswind on
+ * the best open runway. `possible`: only a temporary or probable group is below.
+ */
+export function weatherVerdict(facts: AerodromeFacts, minima: WatchMinima): WeatherVerdict {
+  const forecasts = forecastsAt(facts);
+  if (forecasts.length === 0) {
+    const words =
+      facts.weather === null ? (facts.weatherMessage ?? 'no report') : 'no report or forecast for the time';
+    return { state: 'unknown', words };
+  }
+  const runways = openRunways(facts);
+  const breach = breachesOf(facts, (conditions) => {
+    const least = leastCrosswindKt(conditions, runways);
+    const isCross = least !== null && least > minima.crosswindKt;
+    return [
+      ...belowMinima(conditions, minima),
+      ...(isCross ? [`crosswind ${least} kt on every open runway (maximum ${minima.crosswindKt} kt)`] : []),
+    ];
+  });
+  if (breach)
+    return {
+      state: breach.isPrevailing ? 'below' : 'possible',
+      words: `${breach.source}: ${breach.words.join(', ')}`,
+    };
+  // A temporary group alone does not say what prevails.
+  return forecasts.some(({ isPrevailing }) => isPrevailing)
+    ? { state: 'within', words: [...new Set(forecasts.map(({ text }) => text))].join(', ') }
+    : { state: 'unknown', words: 'no prevailing forecast for the time' };
+}
+
+/** The runway most into the wind that prevails at the time; null where wind or runways are not known. */
+export function runwayIntoWind(
+  facts: AerodromeFacts,
+): { readonly ident: string; readonly headwindKt: number; readonly crosswindKt: number } | null {
+  const wind = forecastsAt(facts).find(
+    ({ isPrevailing, conditions }) => isPrevailing && conditions.wind !== null,
+  );
+  if (!wind?.conditions.wind) return null;
+  const { wind: surface } = wind.conditions;
+  const options = openRunways(facts).flatMap(({ ident, headingDegTrue }) => {
+    const found = headingDegTrue === null ? null : runwayWind(surface, headingDegTrue);
+    return found?.kind === 'components' ? [{ ident, ...found.steady }] : [];
+  });
+  return options.toSorted((a, b) => b.headwindKt - a.headwindKt)[0] ?? null;
+}
+
+/** Whether NOTAM in force close the aerodrome or runways at the time. */
+export function openingOf(facts: AerodromeFacts): {
+  readonly state: 'open' | 'runway-closed' | 'closed' | 'unknown';
+  readonly words: string;
+} {
+  const { notams, notamMessage, atMs, runways } = facts;
+  if (notams === null) return { state: 'unknown', words: notamMessage ?? 'not retrieved' };
+  const inForce = notams.filter((notam) => isInForce(notam, atMs));
+  const closed = inForce.find(isAerodromeClosed);
+  if (closed) return { state: 'closed', words: `Aerodrome closed, NOTAM ${closed.number}` };
+  const open = openRunways(facts);
+  if (runways.length > 0 && open.length === 0)
+    return { state: 'closed', words: 'All runways closed by NOTAM' };
+  const names = inForce.flatMap(({ closedRunways }) => closedRunways);
+  return names.length > 0
+    ? { state: 'runway-closed', words: `Runway ${[...new Set(names)].join(', ')} closed by NOTAM` }
+    : { state: 'open', words: 'No closure by NOTAM; hours not known' };
+}
+
 const ROLES = { departure: 'Departure', destination: 'Destination', alternate: 'Alternate' } as const;
 
 interface FindingOf {

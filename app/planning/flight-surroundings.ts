@@ -1,0 +1,193 @@
+import type {
+  AerodromeConditions,
+  AerodromeDemand,
+  CrossedHazard,
+  SectionPathPoint,
+} from '#capabilities/analysis/contract.ts';
+import type {
+  AerodromeTime,
+  AlternateCandidate,
+  AnalysisServerDeps,
+  AnalysisSurroundings,
+} from '#capabilities/analysis/server/analysis-deps.ts';
+import type { AadcRecord } from '#capabilities/congestion/domain/aadc-json.ts';
+import { congestionPoints, HOUR_MS } from '#capabilities/congestion/domain/congestion.ts';
+import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
+import {
+  openingOf,
+  runwayIntoWind,
+  weatherVerdict,
+} from '#capabilities/watch/domain/rules/aerodrome-rules.ts';
+import { crossingsOf } from '#capabilities/watch/server/crossings.ts';
+import { createMinimaStore } from '#capabilities/watch/server/minima.store.ts';
+import type { AreaSource } from '#capabilities/watch/server/watch-deps.ts';
+import type { WeatherRecord } from '#capabilities/weather/contract.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import type { Log } from '#platform/server/log/log.ts';
+import type { Clock } from '#platform/server/time/clock.ts';
+import type { KeptFeeds } from '../sources/kept-feeds.ts';
+import { aerodromeFactsBy } from '../watching/aerodromes.ts';
+import { areaSourcesOf } from '../watching/area-sources.ts';
+import { withinMs } from '../within-ms.ts';
+import { crewLimitBy } from './crew-limit.ts';
+
+export interface SurroundingsParts {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  hazards: KeptFeeds;
+  notams: KeptFeeds;
+  navdata: () => NavdataReader | null;
+  /** METAR and TAF of an aerodrome; rejects where they cannot be had. */
+  weatherAt: (icao: string) => Promise<WeatherRecord>;
+  /** The feeds of arrival demand. */
+  demand: Pick<KeptFeeds, 'snapshotOf'>;
+}
+
+/** Hazards of the air and restrictions; airspace is the same at every hour. */
+const HAZARD_SOURCES = ['airsigmet', 'isigmet', 'gairmet', 'cwa', 'storm-cells', 'tfr'] as const;
+const WAIT_MS = 5000;
+
+/** Answers for each key once. */
+function once<Answer>(ask: (key: string) => Promise<Answer>): (key: string) => Promise<Answer> {
+  const known = new Map<string, Promise<Answer>>();
+  return (key) => {
+    const answer = known.get(key) ?? ask(key);
+    known.set(key, answer);
+    return answer;
+  };
+}
+
+const unknownDemand = (message: string): AerodromeDemand => ({
+  arrivals: null,
+  rate: null,
+  percent: null,
+  alert: null,
+  message,
+});
+
+const isAadc = (records: unknown): records is { aadc: AadcRecord | null } =>
+  typeof records === 'object' && records !== null && 'aadc' in records;
+
+/** Arrivals of the hour in which a time lies. */
+function demandAt(aadc: AadcRecord, atMs: number, nowMs: number): AerodromeDemand {
+  const point = congestionPoints(aadc, { nowMs, incrementMin: 60 }).find(
+    ({ time }) => time <= atMs && atMs < time + HOUR_MS,
+  );
+  if (!point || point.arrivalDemand === null) return unknownDemand('No demand is published for the time.');
+  const { arrivalDemand, rate, congestionIndex, alert } = point;
+  return { arrivals: arrivalDemand, rate, percent: congestionIndex, alert, message: '' };
+}
+
+function demandBy({ demand, clock }: Pick<SurroundingsParts, 'demand' | 'clock'>) {
+  const recordOf = once(async (icao) => withinMs(demand.snapshotOf('aadc', icao), WAIT_MS));
+  return async (icao: string, atMs: number): Promise<AerodromeDemand> => {
+    const snapshot = await recordOf(icao);
+    const records = snapshot?.records;
+    if (!isAadc(records)) return unknownDemand(snapshot?.message ?? 'Arrival demand not retrieved.');
+    return records.aadc === null
+      ? unknownDemand('No arrival demand is published for this airport.')
+      : demandAt(records.aadc, atMs, clock.nowMs());
+  };
+}
+
+function hazardsBy({ hazards, notams, navdata, log }: Omit<SurroundingsParts, 'weatherAt' | 'demand'>) {
+  const all: readonly AreaSource[] = areaSourcesOf({ hazards, notams, navdata });
+  return async (path: readonly SectionPathPoint[]) => {
+    const points = path.map(({ ident, coordinate: [lon, lat], altitudeFt, time }) => ({
+      ident,
+      lat,
+      lon,
+      altitudeFt,
+      time,
+    }));
+    const question = { points, withinNm: 0, sources: HAZARD_SOURCES, controlledAirspace: false };
+    const { crossings, sources } = await crossingsOf(question, { all, log });
+    return {
+      hazards: crossings.map(({ id, title, severity, stretches }): CrossedHazard => ({
+        id,
+        title,
+        severity,
+        from: stretches[0]?.entry.time ?? null,
+        to: stretches.at(-1)?.exit.time ?? null,
+      })),
+      unchecked: sources
+        .filter(({ state }) => state !== 'checked')
+        .map(({ title, state, message }) => `${title}: ${message ?? state}`),
+    };
+  };
+}
+
+/** Weather, notices, demand, hazards and roster of this server, for the times of a flight. */
+export function surroundingsBy(parts: SurroundingsParts): AnalysisServerDeps['surroundings'] {
+  const minima = createMinimaStore(parts.db);
+  const hazardsOn = hazardsBy(parts);
+  return ({ userKey, aircraft }): AnalysisSurroundings => {
+    const factsAt = aerodromeFactsBy({ ...parts, weatherAt: once(parts.weatherAt) });
+    const demandOf = demandBy(parts);
+    const own = minima.minimaOf(userKey, aircraft.toUpperCase());
+    // Whoever waits for it hears of a failure; nobody else does.
+    own.catch(() => undefined);
+    return {
+      async aerodromeAt({ role, icao, atMs }: AerodromeTime): Promise<AerodromeConditions> {
+        const [facts, demand, limits] = await Promise.all([
+          factsAt(role, icao, atMs),
+          demandOf(icao, atMs),
+          own,
+        ]);
+        const runway = runwayIntoWind(facts);
+        return {
+          role,
+          icao,
+          time: new Date(atMs).toISOString(),
+          weather: weatherVerdict(facts, limits),
+          opening: openingOf(facts),
+          demand,
+          runway: runway && { ...runway, lengthFt: lengthOf(parts.navdata(), icao, runway.ident) },
+        };
+      },
+      hazardsOn,
+      crewLimit: crewLimitBy({ db: parts.db, userKey }),
+    };
+  };
+}
+
+function lengthOf(reader: NavdataReader | null, icao: string, runway: string): number | null {
+  const airport = reader?.airportByIdent(icao) ?? null;
+  if (!reader || airport === null) return null;
+  return reader.airportDetail(airport).runways.find(({ ident }) => ident === runway)?.lengthFt ?? null;
+}
+
+/** Looked through around a destination. */
+const AROUND_LIMIT = 400;
+const LEAST_RANK = 20;
+
+/** Airports that may be an alternate of another, as far as the data tells. */
+export const alternatesBy =
+  (navdata: () => NavdataReader | null): AnalysisServerDeps['alternatesNear'] =>
+  (ident, { runwayFt, withinNm }) => {
+    const reader = navdata();
+    const airport = reader?.airportByIdent(ident) ?? null;
+    if (!reader || airport === null) return [];
+    return reader
+      .nearestAirports(reader.airportSummary(airport), {
+        limit: AROUND_LIMIT,
+        maxNm: withinNm,
+        minRank: LEAST_RANK,
+      })
+      .flatMap((near): AlternateCandidate[] => {
+        const { icao, name, lat, lon, longestRunwayFt, isScheduled } = reader.airportSummary(near.airport);
+        if (icao === null || near.airport === airport || isScheduled !== true) return [];
+        if ((longestRunwayFt ?? 0) < runwayFt) return [];
+        return [{ icao, name, lat, lon, longestRunwayFt, approaches: approachesOf(reader, near.airport) }];
+      });
+  };
+
+/** Types of approach of an airport; null where nothing of its procedures is known. */
+function approachesOf(reader: NavdataReader, airport: number): string[] | null {
+  const procedures = reader.proceduresOf(airport);
+  const ends = reader.airportDetail(airport).runways.flatMap(({ ils }) => (ils?.system ? [ils.system] : []));
+  const types = procedures.flatMap(({ approachType }) => (approachType === null ? [] : [approachType]));
+  const all = [...new Set([...types, ...ends])].toSorted((a, b) => a.localeCompare(b));
+  return all.length === 0 && procedures.length === 0 ? null : all;
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { AlternateOption, FlownFigures } from '../contract.ts';
+import { rankedAlternates, type UnrankedAlternate } from './rank-alternates.ts';
+
+const figures = { state: 'flown', problems: [] } as unknown as FlownFigures;
+
+function option(
+  icao: string,
+  fuelKg: number,
+  {
+    conditions = {},
+    ...change
+  }: Omit<Partial<UnrankedAlternate>, 'conditions'> & {
+    conditions?: Partial<UnrankedAlternate['conditions']>;
+  } = {},
+): UnrankedAlternate {
+  return {
+    icao,
+    name: icao,
+    coordinate: [0, 51],
+    distanceNm: 50,
+    minutes: 20,
+    fuelKg,
+    blockKg: 40_000,
+    longestRunwayFt: 10_000,
+    approaches: ['ILS'],
+    figures,
+    isPlanned: false,
+    ...change,
+    conditions: {
+      role: 'alternate',
+      icao,
+      time: '2026-11-24T12:00:00.000Z',
+      weather: { state: 'within', words: 'TAF' },
+      opening: { state: 'open', words: 'No closure by NOTAM; hours not known' },
+      demand: { arrivals: null, rate: null, percent: null, alert: null, message: '' },
+      runway: { ident: '27', lengthFt: 10_000, headwindKt: 12, crosswindKt: -3 },
+      ...conditions,
+    },
+  };
+}
+
+const ranked = (options: UnrankedAlternate[]): AlternateOption[] =>
+  rankedAlternates(options, { runwayFt: 6500 });
+
+describe('K2 the ranking of alternates', () => {
+  it('K2 suitable stands before what must be checked, that before what is ruled out; then by fuel', () => {
+    const order = ranked([
+      option('FOGY', 100, { conditions: { weather: { state: 'below', words: 'TAF: ceiling 100 ft' } } }),
+      option('FAR1', 900),
+      option('UNKN', 150, { conditions: { weather: { state: 'unknown', words: 'no report' } } }),
+      option('NEAR', 300),
+      option('SHUT', 90, { conditions: { opening: { state: 'closed', words: 'Aerodrome closed' } } }),
+    ]);
+    expect(order.map(({ icao, verdict }) => [icao, verdict])).toEqual([
+      ['NEAR', 'suitable'],
+      ['FAR1', 'suitable'],
+      ['UNKN', 'check'],
+      ['SHUT', 'ruled-out'],
+      ['FOGY', 'ruled-out'],
+    ]);
+  });
+  it('K2 the reason that decides stands first; unknown is not for', () => {
+    const [found] = ranked([
+      option('FOGY', 100, {
+        approaches: null,
+        conditions: { weather: { state: 'below', words: 'TAF: ceiling 100 ft' } },
+      }),
+    ]);
+    expect(found?.reasons[0]).toEqual({ effect: 'against', words: 'Below minima: TAF: ceiling 100 ft' });
+    expect(found?.reasons[1]).toEqual({ effect: 'unknown', words: 'No procedures in the navigation data' });
+  });
+  it('K2 a temporary group below minima and a missing approach are to be checked, not ruled out', () => {
+    const [tempo] = ranked([
+      option('TEMP', 1, { conditions: { weather: { state: 'possible', words: 'TAF TEMPO: fog' } } }),
+    ]);
+    expect(tempo?.verdict).toBe('check');
+    expect(ranked([option('VISU', 1, { approaches: [] })])[0]?.verdict).toBe('check');
+  });
+  it('K2 an aerodrome without runways is not known to be long enough; a short one is ruled out', () => {
+    const [none] = ranked([option('NORW', 1, { longestRunwayFt: null, conditions: { runway: null } })]);
+    expect(none?.verdict).toBe('check');
+    expect(none?.reasons[0]).toEqual({ effect: 'unknown', words: 'Runway length not known' });
+    expect(ranked([option('SHRT', 1, { longestRunwayFt: 5000 })])[0]?.verdict).toBe('ruled-out');
+  });
+  it('K2 a plan that is refused or over a limit rules out, and stays in the list without fuel', () => {
+    const refused = {
+      state: 'refused',
+      id: 'fuel-above-tanks',
+      message: 'Block fuel above tanks.',
+    } as unknown as UnrankedAlternate['figures'];
+    const [found] = ranked([option('FARR', 1, { figures: refused, fuelKg: null })]);
+    expect([found?.verdict, found?.reasons[0]?.words]).toEqual(['ruled-out', 'Block fuel above tanks.']);
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { MINIMA_DEFAULTS } from '../../contract.ts';
+import { conditionsForTests, tafForTests } from '../../testing/weather-for-tests.ts';
+import { openingOf, runwayIntoWind, weatherVerdict } from './aerodrome-rules.ts';
+import type { AerodromeFacts } from './watch-facts.ts';
+
+const NOON = Date.UTC(2026, 10, 24, 12);
+const HOUR_MS = 3_600_000;
+type Group = Parameters<typeof tafForTests>[0][number];
+
+const group = (kind: Group['kind'], fromH: number, toH: number, conditions: Group['conditions']): Group => ({
+  kind,
+  fromMs: NOON + fromH * HOUR_MS,
+  untilMs: NOON + toH * HOUR_MS,
+  conditions,
+});
+
+const factsAt = (
+  hour: number,
+  groups: readonly Group[],
+  change: Partial<AerodromeFacts> = {},
+): AerodromeFacts => ({
+  role: 'destination',
+  icao: 'EGLL',
+  atMs: NOON + hour * HOUR_MS,
+  weather: { metar: null, taf: tafForTests(groups) },
+  weatherMessage: null,
+  // Heathrow's ends: 09L/R 089.7°, 27L/R 269.7° true.
+  runways: [
+    { ident: '09L', headingDegTrue: 89.7 },
+    { ident: '27R', headingDegTrue: 269.7 },
+  ],
+  notams: [],
+  notamMessage: null,
+  ...change,
+});
+
+const fair = conditionsForTests({ visibilityM: 9999, wind: { fromDegTrue: 240, speedKt: 20, gustKt: null } });
+const fog = conditionsForTests({ ceilingFt: 100, visibilityM: 300 });
+
+describe('K2 an aerodrome at a time', () => {
+  it('K2 weather against minima: prevailing is below, temporary possible, outside the TAF unknown', () => {
+    const groups = [group('INITIAL', 0, 12, fair), group('TEMPO', 3, 5, fog), group('FM', 8, 12, fog)];
+    const stateAt = (hour: number) => weatherVerdict(factsAt(hour, groups), MINIMA_DEFAULTS).state;
+    expect(stateAt(1)).toBe('within');
+    expect(stateAt(4)).toBe('possible');
+    expect(stateAt(10)).toBe('below');
+    expect(stateAt(20)).toBe('unknown');
+    expect(weatherVerdict(factsAt(10, groups), MINIMA_DEFAULTS).words).toBe(
+      'TAF: ceiling 100 ft (minimum 500 ft), visibility 300 m (minimum 1600 m)',
+    );
+  });
+  it('K2 a temporary group alone does not make the weather known, a failure says why', () => {
+    expect(weatherVerdict(factsAt(4, [group('TEMPO', 3, 5, fair)]), MINIMA_DEFAULTS).state).toBe('unknown');
+    const failed = factsAt(4, [], { weather: null, weatherMessage: 'The source has not answered.' });
+    expect(weatherVerdict(failed, MINIMA_DEFAULTS)).toEqual({
+      state: 'unknown',
+      words: 'The source has not answered.',
+    });
+  });
+  it('K2 crosswind above the maximum on every open runway is below minima', () => {
+    // 240° at 60 kt is 29.7° off 27R: 60 · sin 29.7° = 30 kt across.
+    const storm = conditionsForTests({ wind: { fromDegTrue: 240, speedKt: 60, gustKt: null } });
+    expect(weatherVerdict(factsAt(1, [group('INITIAL', 0, 12, storm)]), MINIMA_DEFAULTS)).toEqual({
+      state: 'below',
+      words: 'TAF: crosswind 30 kt on every open runway (maximum 25 kt)',
+    });
+  });
+  it('K2 the runway into the wind: 20 kt from 240° is 17 kt ahead and 10 kt across on 27R', () => {
+    expect(runwayIntoWind(factsAt(1, [group('INITIAL', 0, 12, fair)]))).toEqual({
+      ident: '27R',
+      headwindKt: 17,
+      crosswindKt: -10,
+    });
+    expect(runwayIntoWind(factsAt(20, [group('INITIAL', 0, 12, fair)]))).toBeNull();
+  });
+  it('K2 opening by NOTAM: not retrieved is unknown, all runways closed is closed', () => {
+    const notam = {
+      id: 'n1',
+      number: 'A1/26',
+      qCode: 'QMRLC',
+      text: '',
+      closedRunways: ['09L/27R'],
+      windows: [{ fromMs: NOON, toMs: NOON + 6 * HOUR_MS }],
+    };
+    expect(openingOf(factsAt(1, [])).state).toBe('open');
+    expect(openingOf(factsAt(1, [], { notams: [notam] }))).toEqual({
+      state: 'closed',
+      words: 'All runways closed by NOTAM',
+    });
+    expect(openingOf(factsAt(8, [], { notams: [notam] })).state).toBe('open');
+    const { runways } = factsAt(1, []);
+    const more = [...runways, { ident: '27L', headingDegTrue: 269.7 }];
+    expect(openingOf(factsAt(1, [], { notams: [notam], runways: more })).state).toBe('runway-closed');
+    expect(openingOf(factsAt(1, [], { notams: null, notamMessage: 'No answer.' }))).toEqual({
+      state: 'unknown',
+      words: 'No answer.',
+    });
+  });
+});
