@@ -6,6 +6,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { FreshnessLine } from '#platform/client/ui/freshness-line.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
+import { toast } from '#platform/client/ui/toast.tsx';
 import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
 import { type TabDefinition, Tabs } from '#platform/client/ui/tabs.tsx';
 import { useUnits } from '#platform/client/units/measure.tsx';
@@ -17,13 +18,18 @@ import {
   analysis,
   analysisUi,
   type AnalysisTab,
+  COMPARED_MAX,
+  keepCompared,
   setAnalysisOpen,
   setAnalysisUi,
   setSubject,
 } from './analysis.store.ts';
 import { ChooseFlight } from './choose-flight.tsx';
 import { levelsText, timeText, zuluText } from './figure-text.ts';
+import { AlternatesTab } from './alternates-tab.tsx';
+import { CompareTab } from './compare-tab.tsx';
 import { DeparturesTab } from './departures-tab.tsx';
+import { trialWords } from './level-trial.tsx';
 import { MatrixTab } from './matrix-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
 import { type Analysed, useAnalysis } from './use-analysis.ts';
@@ -44,8 +50,10 @@ function useDrawnRoute(section: SectionAnswer | null): void {
   useEffect(() => () => deps.hideRoute('analysis'), [deps]);
 }
 
-function Summary({ section, isTrial }: { section: SectionAnswer; isTrial: boolean }) {
+function Summary({ section, isTrial, name }: { section: SectionAnswer; isTrial: boolean; name: string }) {
   const units = useUnits();
+  const { trial, compared } = useSlice(analysis);
+  const isFull = compared.length >= COMPARED_MAX;
   const { figures, aircraft, freshness } = section;
   return (
     <div className={styles.summary}>
@@ -85,6 +93,21 @@ function Summary({ section, isTrial }: { section: SectionAnswer; isTrial: boolea
       ) : (
         <Badge tone="caution">No winds: still air</Badge>
       )}
+      <Button
+        size="small"
+        disabled={isFull}
+        title={isFull ? `${COMPARED_MAX} plans are compared: remove one first` : undefined}
+        onClick={() => {
+          const tried = isTrial && trial ? `: ${trialWords(trial)}` : '';
+          keepCompared(`${name}${tried}`, figures.request);
+          toast({
+            message: 'Kept for comparison',
+            action: { label: 'Side by side', onSelect: () => setAnalysisUi({ tab: 'compare' }) },
+          });
+        }}
+      >
+        Compare
+      </Button>
       {figures.problems.map((problem) => (
         <Badge key={problem} tone="warning">
           {problem}
@@ -96,8 +119,10 @@ function Summary({ section, isTrial }: { section: SectionAnswer; isTrial: boolea
 
 function Content({ analysed }: { analysed: Analysed }) {
   const { tab } = useSlice(analysisUi);
-  const { planned, shown, isTrial, flightId, trialError } = analysed;
+  const { planned, shown, isTrial, callsign, flightId, trialError } = analysed;
   if (!planned || !shown) return <SkeletonLines rows={10} />;
+  // What is not saved has its trial as its own.
+  const compared = isTrial && flightId === null ? shown : planned;
   const tabs: TabDefinition<AnalysisTab>[] = [
     {
       id: 'profile',
@@ -107,17 +132,23 @@ function Content({ analysed }: { analysed: Analysed }) {
     {
       id: 'matrix',
       title: 'Levels × speed',
-      content: <MatrixTab section={isTrial && flightId === null ? shown : planned} flightId={flightId} />,
+      content: <MatrixTab section={compared} flightId={flightId} />,
     },
     {
       id: 'departures',
       title: 'When to go',
-      content: <DeparturesTab section={isTrial && flightId === null ? shown : planned} flightId={flightId} />,
+      content: <DeparturesTab section={compared} callsign={callsign} flightId={flightId} />,
     },
+    {
+      id: 'alternates',
+      title: 'Alternates',
+      content: <AlternatesTab section={isTrial ? shown : planned} flightId={flightId} />,
+    },
+    { id: 'compare', title: 'Side by side', content: <CompareTab /> },
   ];
   return (
     <>
-      <Summary section={shown} isTrial={isTrial} />
+      <Summary section={shown} isTrial={isTrial} name={analysed.name} />
       {trialError !== null && <ErrorNotice message={trialError} />}
       <Tabs label="Analysis" tabs={tabs} value={tab} onChange={(id) => setAnalysisUi({ tab: id })} />
     </>

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/client/query/api-client.ts';
 import type { PerformancePlanRequest } from '#capabilities/plan/contract.ts';
 import {
+  analyseAlternates,
   analyseDepartures,
   analyseMatrix,
   analyseSection,
@@ -61,10 +62,22 @@ export const matrixQuery = ({ plan, levels, speeds }: MatrixQuestion) =>
     retry: false,
   });
 
-export const departuresQuery = (plan: PerformancePlanRequest) =>
+export const departuresQuery = (plan: PerformancePlanRequest, callsign: string) =>
   queryOptions({
-    queryKey: [key, 'departures', plan],
-    queryFn: ({ signal }) => callEndpoint(analyseDepartures, { body: { plan } }, signal),
+    queryKey: [key, 'departures', plan, callsign],
+    queryFn: ({ signal }) => callEndpoint(analyseDepartures, { body: { plan, callsign } }, signal),
+    staleTime: STALE_MS,
+    retry: false,
+  });
+
+/** Alternates with a runway of this length; null asks nothing. */
+export const alternatesQuery = (plan: PerformancePlanRequest, runwayFt: number | null) =>
+  queryOptions({
+    queryKey: [key, 'alternates', plan, runwayFt],
+    queryFn: ({ signal }) =>
+      callEndpoint(analyseAlternates, { body: { plan, ...(runwayFt === null ? {} : { runwayFt }) } }, signal),
+    enabled: runwayFt !== null,
+    placeholderData: (before) => (runwayFt === null ? before : undefined),
     staleTime: STALE_MS,
     retry: false,
   });

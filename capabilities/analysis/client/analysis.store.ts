@@ -3,9 +3,10 @@ import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { createSlice } from '#platform/client/state/slice.ts';
 import { MATRIX_METRICS } from '../domain/matrix.ts';
 import type { Trial } from '../domain/trial.ts';
+import type { PlanRequestInput } from './analysis-deps.ts';
 import { EMPTY_TYPED, type TypedFlight } from '../domain/typed-flight.ts';
 
-export const ANALYSIS_TABS = ['profile', 'matrix', 'departures'] as const;
+export const ANALYSIS_TABS = ['profile', 'matrix', 'departures', 'alternates', 'compare'] as const;
 export type AnalysisTab = (typeof ANALYSIS_TABS)[number];
 
 /** The flight that is analysed. `typed` is one that the form of the analysis holds. */
@@ -20,13 +21,24 @@ export interface AnalysisState {
   readonly typed: TypedFlight;
   /** What is tried and not saved. */
   readonly trial: Trial | null;
+  readonly compared: readonly ComparedPlan[];
 }
+
+/** A plan that is kept to compare others with. */
+export interface ComparedPlan {
+  readonly id: string;
+  readonly name: string;
+  readonly request: PlanRequestInput;
+}
+
+export const COMPARED_MAX = 4;
 
 /** What the analysis is about; in memory only. */
 export const analysis = createSlice<AnalysisState>('analysis', {
   subject: { kind: 'none' },
   typed: EMPTY_TYPED,
   trial: null,
+  compared: [],
 });
 
 const uiShape = z.object({
@@ -75,6 +87,7 @@ export function analyseDraft(): void {
 /** Opens the form of the analysis with what is known of a route. */
 export function analyseTyped(known: Partial<TypedFlight>): void {
   analysis.set((state) => ({
+    ...state,
     subject: { kind: 'typed', isComplete: false },
     typed: { ...EMPTY_TYPED, aircraft: state.typed.aircraft, ...known },
     trial: null,
@@ -87,6 +100,19 @@ export const setSubject = (subject: AnalysisSubject): void =>
 export const setTyped = (part: Partial<TypedFlight>): void =>
   analysis.set((state) => ({ ...state, typed: { ...state.typed, ...part } }));
 export const setTrial = (trial: Trial | null): void => analysis.set((state) => ({ ...state, trial }));
+
+/** Keeps a plan for comparison; the same one, or one too many, is not kept again. */
+export function keepCompared(name: string, request: PlanRequestInput): void {
+  const id = JSON.stringify(request);
+  analysis.set((state) =>
+    state.compared.length >= COMPARED_MAX || state.compared.some((one) => one.id === id)
+      ? state
+      : { ...state, compared: [...state.compared, { id, name, request }] },
+  );
+}
+
+export const dropCompared = (id: string): void =>
+  analysis.set((state) => ({ ...state, compared: state.compared.filter((one) => one.id !== id) }));
 
 /** What is typed in a field of prices; null where it is no amount. */
 export function priceOf(text: string): number | null {

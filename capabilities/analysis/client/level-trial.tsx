@@ -19,6 +19,7 @@ export function trialWords(trial: Trial): string {
     trial.speed === undefined ? '' : speedName(trial.speed),
     trial.offBlock === undefined ? '' : `off blocks ${zuluText(trial.offBlock)}`,
     trial.alternate === undefined ? '' : `alternate ${trial.alternate}`,
+    trial.edtoMinutes === undefined ? '' : `diversion time ${trial.edtoMinutes} min`,
   ]
     .filter(Boolean)
     .join(', ');

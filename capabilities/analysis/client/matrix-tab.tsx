@@ -26,7 +26,7 @@ import { applyTrial } from './apply-trial.ts';
 import { levelsText, minutesDifference, signed, timeText } from './figure-text.ts';
 import { matrixQuery } from './analysis.queries.ts';
 
-const METRICS: readonly { value: MatrixMetric; label: string }[] = [
+export const METRICS: readonly { value: MatrixMetric; label: string }[] = [
   { value: 'fuel', label: 'Trip fuel' },
   { value: 'time', label: 'Time' },
   { value: 'cost', label: 'Cost' },

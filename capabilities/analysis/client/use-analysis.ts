@@ -11,6 +11,8 @@ import { analysedFlightQuery, sectionQuery } from './analysis.queries.ts';
 /** The flight that is analysed, before anything is planned. */
 interface AnalysedFlight {
   readonly name: string;
+  /** Empty where it has none. */
+  readonly callsign: string;
   /** Null for what is not saved. */
   readonly flightId: string | null;
   readonly request: PlanRequestInput | null;
@@ -19,7 +21,7 @@ interface AnalysedFlight {
   readonly retry: (() => void) | null;
 }
 
-const nothing = { flightId: null, isPending: false, error: null, retry: null } as const;
+const nothing = { callsign: '', flightId: null, isPending: false, error: null, retry: null } as const;
 
 function useSavedFlight(id: string | null): AnalysedFlight {
   const deps = analysisGiven.use();
@@ -27,6 +29,7 @@ function useSavedFlight(id: string | null): AnalysedFlight {
   const flight = query.data?.flight;
   return {
     name: flight ? flight.callsign || `${flight.departure} to ${flight.arrival}` : 'Flight',
+    callsign: flight?.callsign ?? '',
     flightId: id,
     request: query.data?.request ?? null,
     isPending: query.isPending,
@@ -76,6 +79,7 @@ export function useAnalysedFlight(): AnalysedFlight {
 
 export interface Analysed {
   readonly name: string;
+  readonly callsign: string;
   readonly flightId: string | null;
   /** The flight as planned; null while there is none. */
   readonly planned: SectionAnswer | null;
@@ -100,6 +104,7 @@ export function useAnalysis(): Analysed {
   const tried = useQuery(sectionQuery(isTrial ? withTrial(base.figures.request, trial) : null));
   return {
     name: flight.name,
+    callsign: flight.callsign,
     flightId: flight.flightId,
     planned: base,
     shown: isTrial && tried.data && !tried.error ? tried.data : base,

@@ -10,6 +10,8 @@ export interface Trial {
   /** Off blocks, ISO 8601 UTC. */
   readonly offBlock?: string;
   readonly alternate?: string;
+  /** Approved diversion time, minutes; it belongs to the aircraft and is not saved in the flight. */
+  readonly edtoMinutes?: number;
 }
 
 type Cruise = Pick<
@@ -34,14 +36,14 @@ export function withLevel<Request extends Cruise>(request: Request, level: numbe
 }
 
 /** A request as a trial changes it. */
-export function withTrial<Request extends Cruise & { offBlock?: string; alternate?: string }>(
-  request: Request,
-  trial: Trial | null,
-): Request {
+export function withTrial<
+  Request extends Cruise & { offBlock?: string; alternate?: string; edtoMinutes?: number },
+>(request: Request, trial: Trial | null): Request {
   if (!trial) return request;
   const timed = trial.offBlock === undefined ? request : { ...request, offBlock: trial.offBlock };
   const ending = trial.alternate === undefined ? timed : { ...timed, alternate: trial.alternate };
-  const levelled = trial.level === undefined ? ending : withLevel(ending, trial.level);
+  const approved = trial.edtoMinutes === undefined ? ending : { ...ending, edtoMinutes: trial.edtoMinutes };
+  const levelled = trial.level === undefined ? approved : withLevel(approved, trial.level);
   return trial.speed === undefined ? levelled : withSpeed(levelled, trial.speed);
 }
 

@@ -1,0 +1,125 @@
+import type { DepartureOption, DeparturesAnswer } from '../contract.ts';
+import { isFeasible, type MatrixMetric, metricOf, type Prices } from './matrix.ts';
+
+/** Something about a departure that speaks against it, or that is not known. */
+export interface Concern {
+  readonly kind: 'against' | 'caution' | 'unknown';
+  readonly words: string;
+}
+
+const MINUTE_MS = 60_000;
+const ROLES = { departure: 'Departure', destination: 'Destination', alternate: 'Alternate' } as const;
+
+type Aerodrome = NonNullable<DepartureOption['aerodromes']>[number];
+
+function weatherConcern({ weather, icao }: Aerodrome): Concern[] {
+  if (weather.state === 'within') return [];
+  if (weather.state === 'unknown') return [{ kind: 'unknown', words: `${icao} weather: ${weather.words}` }];
+  return weather.state === 'below'
+    ? [{ kind: 'against', words: `${icao} below minima, ${weather.words}` }]
+    : [{ kind: 'caution', words: `${icao} possibly below minima, ${weather.words}` }];
+}
+
+function openingConcern({ opening, icao }: Aerodrome): Concern[] {
+  if (opening.state === 'open') return [];
+  const kind = ({ closed: 'against', 'runway-closed': 'caution', unknown: 'unknown' } as const)[
+    opening.state
+  ];
+  return [{ kind, words: `${icao} ${kind === 'unknown' ? 'NOTAM: ' : ''}${opening.words}` }];
+}
+
+/** Congestion of an alternate is no concern of the time to leave. */
+function demandConcern({ demand, icao, role }: Aerodrome): Concern[] {
+  if (role === 'alternate') return [];
+  if (demand.arrivals === null) return [{ kind: 'unknown', words: `${icao} congestion: ${demand.message}` }];
+  return demand.alert === 'over' ? [{ kind: 'caution', words: `${icao} ${demandWords(demand)}` }] : [];
+}
+
+/** `42 arrivals of 38 (111 %)`. */
+export function demandWords({ arrivals, rate, percent }: Aerodrome['demand']): string {
+  if (arrivals === null) return '—';
+  const whole = Math.round(arrivals);
+  return rate === null
+    ? `${whole} arrivals`
+    : `${whole} arrivals of ${Math.round(rate)}${percent === null ? '' : ` (${percent} %)`}`;
+}
+
+function crewConcern({ figures }: DepartureOption, crew: DeparturesAnswer['crew']): Concern[] {
+  if (crew.state === 'unknown') return [{ kind: 'unknown', words: `Crew: ${crew.message}` }];
+  if (figures.state === 'refused') return [];
+  const overMinutes = (Date.parse(figures.landing) - Date.parse(crew.onBlocksBy)) / MINUTE_MS;
+  return overMinutes > 0
+    ? [
+        {
+          kind: 'against',
+          words: `${crew.member} legal until ${crew.onBlocksBy.slice(11, 16)}Z, lands later`,
+        },
+      ]
+    : [];
+}
+
+/** What speaks against a departure, what has to be looked at and what is not known, in that order. */
+export function concernsOf(
+  option: DepartureOption,
+  { crew, unchecked }: Pick<DeparturesAnswer, 'crew' | 'unchecked'>,
+): Concern[] {
+  const { figures, aerodromes, hazards } = option;
+  const plan: Concern[] =
+    figures.state === 'refused'
+      ? [{ kind: 'against', words: figures.message }]
+      : figures.problems.map((words) => ({ kind: 'against', words }));
+  const still: Concern[] =
+    figures.state === 'flown' && figures.knownWindPart < 1
+      ? [
+          {
+            kind: 'unknown',
+            words: `Wind known on ${Math.round(figures.knownWindPart * 100)} % of the route`,
+          },
+        ]
+      : [];
+  const crossed = (hazards ?? []).map(({ title, severity, from }): Concern => ({
+    kind: severity === 'info' ? 'unknown' : severity === 'warning' ? 'against' : 'caution',
+    words: `${title}${from === null ? '' : ` at ${from.slice(11, 16)}Z`}`,
+  }));
+  const all = [
+    ...plan,
+    ...(aerodromes ?? []).flatMap((one) => [
+      ...weatherConcern(one),
+      ...openingConcern(one),
+      ...demandConcern(one),
+    ]),
+    ...crossed,
+    ...crewConcern(option, crew),
+    ...unchecked.map((words): Concern => ({ kind: 'unknown', words })),
+    ...still,
+  ];
+  const order = { against: 0, caution: 1, unknown: 2 };
+  return all.toSorted((a, b) => order[a.kind] - order[b.kind]);
+}
+
+export type DepartureState = 'past' | 'against' | 'caution' | 'unknown' | 'clear';
+
+/** The gravest of the concerns; `clear` only when everything was checked. */
+export const departureState = ({ isPast }: DepartureOption, concerns: readonly Concern[]): DepartureState =>
+  isPast ? 'past' : (concerns[0]?.kind ?? 'clear');
+
+/**
+ * The departure with the least of a figure among those that nothing speaks against; null where none is. What is not known
+ * speaks neither way: it is shown.
+ */
+export function bestDeparture(
+  answer: Pick<DeparturesAnswer, 'departures' | 'crew' | 'unchecked'>,
+  metric: MatrixMetric,
+  prices: Prices,
+): DepartureOption | null {
+  let best: { option: DepartureOption; value: number } | null = null;
+  for (const option of answer.departures) {
+    const state = departureState(option, concernsOf(option, answer));
+    if (state === 'past' || state === 'against' || !isFeasible(option.figures)) continue;
+    const value = metricOf(option.figures, metric, prices);
+    if (value !== null && (best === null || value < best.value)) best = { option, value };
+  }
+  return best?.option ?? null;
+}
+
+export const roleName = (role: Aerodrome['role']): string => ROLES[role];
