@@ -194,7 +194,6 @@ const aerodromeWeather = z.object({
   /** What is below and by which report, or why it is not known. */
   words: z.string(),
 });
-export type AerodromeWeather = z.infer<typeof aerodromeWeather>;
 
 /** Arrivals of the hour against the rate; null where the source does not say. */
 const aerodromeDemand = z.object({
