@@ -156,13 +156,12 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
   const heights = createBundledHeights();
   const lookup = routeLookupOf(navdata.current);
   const stations = weatherStationsOf(navdata.current);
-  const areas = { hazards: keepFeeds(feeds), notams: keepFeeds(feeds) };
+  const areas = { hazards: keepFeeds(feeds), notams: keepFeeds(feeds), demand: keepFeeds(feeds) };
   const kept = { ...deps, ...areas, mode: feeds.mode, navdata: navdata.current };
   const history = historyServerOf({ ...kept, weather: () => weather });
   const weather = weatherServerOf({ config, feeds, clock, sky, stations, log, history });
   const windAloft = createWindAloft({ weather: weather.grids, clock });
   const tracks = tracksServerOf(config, feeds, lookup);
-  const demand = keepFeeds(feeds);
   const flying = { lookup, navdata: navdata.current, windAloft, clock };
   const ownWaypoints = ownWaypointsOf(db);
   const routes = routeOptionsOf({ ...flying, ...areas, log, tracks: tracks.tracks, ownWaypoints });
@@ -199,17 +198,16 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
       planServerOf(planning),
       analysisServerOf({
         ...planning,
-        ...areas,
-        log,
+        ...watched,
+        demand,
         grids: weather.grids,
         weatherAt: weather.reportOf,
-        demand,
       }),
       createOfpServer(ofpOptionsOf({ config, version, windAloft })),
       history,
       weather,
       hazardsServerOf({ config, feeds: areas.hazards, clock, log, sky, history }),
-      createCongestionServer({ feeds: demand, sources: congestionSourcesOf(config, navdata.current) }),
+      createCongestionServer({ feeds: areas.demand, sources: congestionSourcesOf(config, navdata.current) }),
       createNotamsServer({ feeds: areas.notams, clock, ...notamSourcesOf(config, sky, navdata.current) }),
       threadsOf([sky, trafficSky, planThread]),
       ...watchServersOf({ ...watched, plans: planOptionsOf(planning) }),
