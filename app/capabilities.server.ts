@@ -199,7 +199,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
       analysisServerOf({
         ...planning,
         ...watched,
-        demand,
+
         grids: weather.grids,
         weatherAt: weather.reportOf,
       }),
