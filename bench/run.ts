@@ -19,6 +19,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   server: async () => (await import('./server.bench.ts')).benchServer,
   auth: async () => (await import('./auth.bench.ts')).benchAuth,
   'first-load': async () => (await import('./first-load.bench.ts')).benchFirstLoad,
+  analysis: async () => (await import('./analysis.bench.ts')).benchAnalysis,
   watch: async () => (await import('./watch.bench.ts')).benchWatch,
   history: async () => (await import('./history.bench.ts')).benchHistory,
   'weather-fields': async () => (await import('./weather-fields.bench.ts')).benchWeatherFields,

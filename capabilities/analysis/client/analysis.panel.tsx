@@ -40,7 +40,10 @@ const ROUTE_KINDS: ReadonlySet<string> = new Set(['departure', 'waypoint']);
 function useDrawnRoute(section: SectionAnswer | null): void {
   const deps = analysisGiven.use();
   useEffect(() => {
-    if (!section) return;
+    if (!section) {
+      deps.hideRoute('analysis');
+      return;
+    }
     const { departure, arrival, route, path, figures } = section;
     const points = path
       .filter(({ kind }) => ROUTE_KINDS.has(kind))
@@ -157,12 +160,15 @@ function Content({ analysed }: { analysed: Analysed }) {
 
 /** The analysis workspace (row K2): one flight from the side, and what else could be flown. */
 export function AnalysisWorkspace() {
-  const { subject } = useSlice(analysis);
+  const { subject, compared } = useSlice(analysis);
+  const { tab } = useSlice(analysisUi);
   const analysed = useAnalysis();
   const { name, planned, shown, error, retry } = analysed;
   const isChoosing = subject.kind === 'none' || (subject.kind === 'typed' && !subject.isComplete);
   const isPlanless = error !== null && retry === null;
-  useDrawnRoute(isChoosing ? null : shown);
+  // Compared plans have lines of their own.
+  const isComparing = tab === 'compare' && compared.length > 0;
+  useDrawnRoute(isChoosing || isComparing ? null : shown);
   return (
     <section
       className={styles.workspace}

@@ -15,7 +15,7 @@ const LINES = [
 const layer: MapLayer = {
   id: ID,
   slot: 'overlay',
-  order: 86,
+  order: 96,
   sources: { [ID]: { kind: 'geojson', data: { type: 'FeatureCollection', features: [] } } },
   layers: ({ color }) =>
     LINES.map(({ token, dash }, index) => ({

@@ -10,7 +10,13 @@ import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
 import { useUnits } from '#platform/client/units/measure.tsx';
 import { inUnits, unitOf } from '#platform/client/units/units.ts';
-import type { DepartureOption, DeparturesAnswer, FlownFigures, SectionAnswer } from '../contract.ts';
+import {
+  DEPARTURE_HOURS,
+  type DepartureOption,
+  type DeparturesAnswer,
+  type FlownFigures,
+  type SectionAnswer,
+} from '../contract.ts';
 import {
   bestDeparture,
   type Concern,
@@ -246,16 +252,18 @@ function DeparturesContent({ answer, section, flightId, isBusy }: ContentProps) 
     chart.current && saveFile(fileNameOf(name, 'svg', 'departures'), 'image/svg+xml', svgText(chart.current));
   return (
     <>
-      <DeparturesChart
-        departures={answer.departures}
-        states={judged.map(({ state }) => state)}
-        metric={metric}
-        prices={prices}
-        bestOffBlock={bestOffBlock}
-        selectedOffBlock={shown?.option.offBlock ?? null}
-        onSelect={setSelected}
-        chartRef={chart}
-      />
+      <div className={styles.scroll}>
+        <DeparturesChart
+          departures={answer.departures}
+          states={judged.map(({ state }) => state)}
+          metric={metric}
+          prices={prices}
+          bestOffBlock={bestOffBlock}
+          selectedOffBlock={shown?.option.offBlock ?? null}
+          onSelect={setSelected}
+          chartRef={chart}
+        />
+      </div>
       {best === null && (
         <p className={styles.note}>No departure without something against it in this span.</p>
       )}
@@ -284,9 +292,9 @@ function DeparturesContent({ answer, section, flightId, isBusy }: ContentProps) 
         onSelect={setSelected}
       />
       <p className={styles.note}>
-        ★ least of those with nothing against them. ✓ clear, ▲ check, ✕ not advised, ? not all checked.
-        Weather is compared with your minima of the watch, an hour before to an hour after. Hours of operation
-        and curfews: no source.
+        ★ least of those with nothing against them, the wind known on the whole route before others. ✓ clear,
+        ▲ check, ✕ not advised, ? not all checked. Weather is compared with your minima of the watch, an hour
+        before to an hour after. Hours of operation and curfews: no source.
       </p>
       <div className={look.buttons}>
         <Button size="small" onClick={saveTable}>
@@ -329,7 +337,12 @@ export function DeparturesTab(props: { section: SectionAnswer; callsign: string;
           isBusy={query.isFetching}
         />
       ) : (
-        <SkeletonLines rows={12} />
+        <>
+          <p className={styles.note} role="status">
+            Planning {DEPARTURE_HOURS.to - DEPARTURE_HOURS.from + 1} departures…
+          </p>
+          <SkeletonLines rows={12} />
+        </>
       )}
     </div>
   );

@@ -69,8 +69,8 @@ export function EqualTime({ section }: { section: SectionAnswer }) {
               </Badge>
             )}{' '}
             Furthest {equalTime.furthestMinutes ?? '—'} min from an adequate aerodrome, one engine
-            inoperative, still air. {equalTime.aerodromes.map(({ ident }) => ident).join(', ')} on the map as
-            squares.
+            inoperative, still air. {equalTime.aerodromes.map(({ ident }) => ident).join(', ')} are on the
+            map.
           </p>
           <div className={styles.scroll}>
             <table className={`${styles.table} ${look.rows}`}>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#platform/contract/problem.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
+import { fileNameOf, saveFile } from '#platform/client/documents/save-file.ts';
+import { Button } from '#platform/client/ui/button.tsx';
 import { Choice } from '#platform/client/ui/choice.tsx';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
@@ -23,6 +25,7 @@ import { analysisGiven } from './analysis-deps.ts';
 import styles from './analysis.module.css';
 import { analysisUi, priceOf, setAnalysisUi } from './analysis.store.ts';
 import { applyTrial } from './apply-trial.ts';
+import { csvOf } from './csv.ts';
 import { levelsText, minutesDifference, signed, timeText } from './figure-text.ts';
 import { matrixQuery } from './analysis.queries.ts';
 
@@ -159,6 +162,26 @@ function shapeOf({ figures, aircraft }: SectionAnswer, kind: 'cost-index' | 'mac
 
 const levelName = (level: number | null): string => (level === null ? 'Optimum' : `FL${level}`);
 
+/** The matrix as rows of text; why a cell cannot be flown stands in its place. */
+function matrixRows(
+  { levels, speeds }: MatrixShape,
+  cells: readonly PlanFigures[],
+  wordsOf: (cell: PlanFigures) => string,
+): string[][] {
+  const textOf = (cell: PlanFigures | undefined): string => {
+    if (!cell) return '—';
+    if (cell.state === 'refused') return cell.message;
+    return isFeasible(cell) ? wordsOf(cell) : cell.problems.join('. ');
+  };
+  return [
+    ['Level', ...speeds.map(speedName)],
+    ...levels.map((level, row) => [
+      levelName(level),
+      ...speeds.map((_, column) => textOf(cells[column * levels.length + row])),
+    ]),
+  ];
+}
+
 function MatrixTable({
   section,
   flightId,
@@ -183,57 +206,71 @@ function MatrixTable({
     );
   if (!query.data) return <SkeletonLines rows={7} />;
   const { cells } = query.data;
+  const wordsOf = (cell: PlanFigures) => cellWords(metricOf(cell, metric, prices), null).main;
+  const save = () =>
+    saveFile(
+      fileNameOf(`${section.departure}-${section.arrival}-levels-${metric}`, 'csv', 'levels'),
+      'text/csv',
+      csvOf(matrixRows(shape, cells, wordsOf)),
+    );
   const at = (column: number, row: number) => cells[column * levels.length + row];
   const best = bestIndex(cells, metric, prices);
   const planned = metricOf(section.figures, metric, prices);
   return (
-    <div className={styles.scroll}>
-      <table className={styles.matrix} aria-busy={query.isFetching}>
-        <caption className="visually-hidden">
-          {METRICS.find(({ value }) => value === metric)?.label} by first cruising level and speed
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Level</th>
-            {speeds.map((speed) => (
-              <th key={speedName(speed)} scope="col">
-                {speedName(speed)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {levels.map((level, row) => (
-            <tr key={level ?? 'optimum'}>
-              <th scope="row">{levelName(level)}</th>
-              {speeds.map((speed, column) => {
-                const cell = at(column, row);
-                const name = `${levelName(level)} at ${speedName(speed)}`;
-                return (
-                  <Cell
-                    key={speedName(speed)}
-                    cell={cell}
-                    name={name}
-                    words={cellWords(cell ? metricOf(cell, metric, prices) : null, planned)}
-                    isBest={best === column * levels.length + row}
-                    isPlanned={level === plannedLevel && isSameSpeed(plannedSpeed, speed)}
-                    onApply={() =>
-                      void applyTrial({
-                        deps,
-                        flightId,
-                        planned: section.figures,
-                        trial: { level, speed },
-                        words: name,
-                      })
-                    }
-                  />
-                );
-              })}
+    <>
+      <div className={styles.scroll}>
+        <table className={styles.matrix} aria-busy={query.isFetching}>
+          <caption className="visually-hidden">
+            {METRICS.find(({ value }) => value === metric)?.label} by first cruising level and speed
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Level</th>
+              {speeds.map((speed) => (
+                <th key={speedName(speed)} scope="col">
+                  {speedName(speed)}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {levels.map((level, row) => (
+              <tr key={level ?? 'optimum'}>
+                <th scope="row">{levelName(level)}</th>
+                {speeds.map((speed, column) => {
+                  const cell = at(column, row);
+                  const name = `${levelName(level)} at ${speedName(speed)}`;
+                  return (
+                    <Cell
+                      key={speedName(speed)}
+                      cell={cell}
+                      name={name}
+                      words={cellWords(cell ? metricOf(cell, metric, prices) : null, planned)}
+                      isBest={best === column * levels.length + row}
+                      isPlanned={level === plannedLevel && isSameSpeed(plannedSpeed, speed)}
+                      onApply={() =>
+                        void applyTrial({
+                          deps,
+                          flightId,
+                          planned: section.figures,
+                          trial: { level, speed },
+                          words: name,
+                        })
+                      }
+                    />
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div>
+        <Button size="small" onClick={save}>
+          Export CSV
+        </Button>
+      </div>
+    </>
   );
 }
 
@@ -277,8 +314,8 @@ export function MatrixTab({ section, flightId }: { section: SectionAnswer; fligh
       <MatrixTable section={section} flightId={flightId} shape={shape} />
       <p className={styles.note}>
         {metric === 'fuel' && `Trip fuel, ${unitOf('massKg', units)}. `}
-        {metric === 'time' && 'Take-off to landing. '}★ least, ✕ cannot be flown. Level is the first cruising
-        level; steps as the plan finds them. Press a cell to apply it.
+        {metric === 'time' && 'Take-off to landing. '}★ least, ✕ cannot be flown. Optimum climbs in steps; a
+        level of its own is kept. Press a cell to apply it.
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { TokenReader } from '#platform/client/theme/theme.ts';
 import type { SectionAnswer } from '../contract.ts';
-import { airValue, CLOUD_FROM_PERCENT, mayIce, SHEAR_CLASSES } from '../domain/section-reading.ts';
+import { airValue, CLOUD_FROM_PERCENT, isNightAt, mayIce, SHEAR_CLASSES } from '../domain/section-reading.ts';
 import type { AnalysisUi } from './analysis.store.ts';
 import { drawBarb } from './profile-barbs.ts';
 import { alongAtTime, axisStep, type ProfileScale, type ProfileView } from './profile-scale.ts';
@@ -68,16 +68,17 @@ function drawShade(context: Context, scale: ProfileScale, drawing: ProfileDrawin
   for (const [columnIndex, column] of columns.entries()) {
     const before = columns[columnIndex - 1] ?? column;
     const after = columns[columnIndex + 1] ?? column;
-    const left = scale.x((before.alongNm + column.alongNm) / 2);
-    const right = scale.x((column.alongNm + after.alongNm) / 2);
+    // On whole pixels, so that no cell lies over its neighbour.
+    const left = Math.round(scale.x((before.alongNm + column.alongNm) / 2));
+    const right = Math.round(scale.x((column.alongNm + after.alongNm) / 2));
     if (right < scale.plot.left || left > scale.plot.right) continue;
     for (let feet = SHADE_STEP_FT / 2; feet < scale.topFt; feet += SHADE_STEP_FT) {
       const shade = shadeOf(drawing, { columnIndex, altitudeFt: feet });
       if (!shade) continue;
       context.globalAlpha = shade.alpha;
       context.fillStyle = shade.token;
-      const top = scale.y(feet + SHADE_STEP_FT / 2);
-      context.fillRect(left, top, right - left + 0.5, scale.y(feet - SHADE_STEP_FT / 2) - top + 0.5);
+      const top = Math.round(scale.y(feet + SHADE_STEP_FT / 2));
+      context.fillRect(left, top, right - left, Math.round(scale.y(feet - SHADE_STEP_FT / 2)) - top);
     }
   }
   context.globalAlpha = 1;
@@ -99,6 +100,22 @@ function drawGround(context: Context, scale: ProfileScale, { section, color }: P
   context.strokeStyle = color('pf-terl');
   context.lineWidth = 1;
   context.stroke();
+}
+
+const NIGHT_PX = 5;
+
+/** A bar at the foot of the chart where it is night below. */
+function drawNight(context: Context, scale: ProfileScale, { section, color }: ProfileDrawing): void {
+  context.fillStyle = color('map-space');
+  const { columns } = section;
+  for (const [index, column] of columns.entries()) {
+    if (!isNightAt(column)) continue;
+    const before = columns[index - 1] ?? column;
+    const after = columns[index + 1] ?? column;
+    const left = Math.round(scale.x((before.alongNm + column.alongNm) / 2));
+    const right = Math.round(scale.x((column.alongNm + after.alongNm) / 2));
+    context.fillRect(left, scale.plot.bottom - NIGHT_PX, right - left, NIGHT_PX);
+  }
 }
 
 function drawTropopause(context: Context, scale: ProfileScale, { section, color }: ProfileDrawing): void {
@@ -327,6 +344,7 @@ export function drawProfile(context: Context, scale: ProfileScale, drawing: Prof
   drawTropopause(context, scale, drawing);
   drawBarbs(context, scale, drawing);
   drawGround(context, scale, drawing);
+  drawNight(context, scale, drawing);
   drawAreas(context, scale, drawing);
   drawPath(context, scale, drawing);
   context.restore();

@@ -248,8 +248,8 @@ export function ProfileTab(props: ProfileTabProps) {
       <LevelTrial section={section} planned={planned} flightId={flightId} movedLevel={hoverLevel} />
       <p id="profile-keys" className={styles.note}>
         {KEYS[shade]} Ground is coarse ({section.groundSource ?? 'no heights'}): never clearance. Dotted line:
-        tropopause, estimated. Barbs: north up. Drag the path to try a level; ← → along the route, ↑ ↓ level,
-        Enter tries it, + − zoom.
+        tropopause, estimated. Dark bar above the ground: night. Barbs: north up. Drag the path to try a
+        level; ← → along the route, ↑ ↓ level, Enter tries it, + − zoom.
       </p>
       {section.gaps.length > 0 && (
         <ul className={styles.gaps}>
@@ -287,5 +287,6 @@ function nothingRead(section: SectionAnswer) {
     shearKtPer1000Ft: null,
     humidityPercent: null,
     fir: null,
+    isNight: false,
   };
 }

@@ -1,8 +1,14 @@
 import type { Units } from '#platform/client/units/units.ts';
 import { measuredText } from '#platform/client/units/units.ts';
 import type { SectionAnswer } from '../contract.ts';
-import { mayIce, readingAt, SHEAR_CLASSES, type SectionReading } from '../domain/section-reading.ts';
-import { zuluText } from './figure-text.ts';
+import {
+  CLOUD_FROM_PERCENT,
+  mayIce,
+  readingAt,
+  SHEAR_CLASSES,
+  type SectionReading,
+} from '../domain/section-reading.ts';
+import { signed, zuluText } from './figure-text.ts';
 
 const TURBULENCE = ['none expected', 'light', 'moderate', 'severe'] as const;
 
@@ -14,8 +20,7 @@ export function turbulenceText(shear: number | null): string {
 
 const whole = (value: number | null, unit: string): string =>
   value === null ? '—' : `${Math.round(value)}${unit}`;
-const signedWhole = (value: number): string =>
-  `${value > 0 ? '+' : value < 0 ? '−' : '±'}${Math.abs(Math.round(value))}`;
+const signedWhole = (value: number): string => signed(Math.round(value));
 
 /** `270°/60 kt`, degrees true. */
 export function windText(
@@ -31,6 +36,9 @@ export function componentText(headwindKt: number | null, units: Units): string {
   return `${measuredText('speedKt', Math.abs(headwindKt), units)} ${headwindKt > 0 ? 'head' : 'tail'}`;
 }
 
+const cloudText = (humidityPercent: number | null): string =>
+  humidityPercent === null ? '—' : humidityPercent >= CLOUD_FROM_PERCENT ? 'likely' : 'none expected';
+
 /** Everything of one place as label and value, in the order shown. */
 export function readingRows(reading: SectionReading, units: Units): readonly (readonly [string, string])[] {
   const { column } = reading;
@@ -42,14 +50,16 @@ export function readingRows(reading: SectionReading, units: Units): readonly (re
     ['Planned', measuredText('altitudeFt', column.plannedFt, units)],
     ['Wind', windText(reading, units)],
     ['Component', componentText(reading.headwindKt, units)],
-    ['Temp', whole(reading.temperatureC, ' °C')],
+    ['Temp', whole(reading.temperatureC, ' °C').replace('-', '−')],
     ['ISA', reading.isaDeviationC === null ? '—' : `${signedWhole(reading.isaDeviationC)} °C`],
     ['Turbulence, est.', turbulenceText(reading.shearKtPer1000Ft)],
     ['Humidity', whole(reading.humidityPercent, ' %')],
+    ['Cloud, est.', cloudText(reading.humidityPercent)],
     ['Icing, est.', ice === null ? '—' : ice ? 'possible' : 'none expected'],
     ['Tropopause', column.tropopauseFt === null ? '—' : `FL${Math.round(column.tropopauseFt / 100)}`],
     ['Ground', column.groundFt === null ? '—' : measuredText('altitudeFt', column.groundFt, units)],
     ['FIR', reading.fir ?? '—'],
+    ['Surface', reading.isNight ? 'night' : 'day'],
   ];
 }
 

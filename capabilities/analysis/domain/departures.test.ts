@@ -74,6 +74,13 @@ describe('K2 when to go', () => {
     const states = departures.map((one) => departureState(one, concernsOf(one, found)));
     expect(states).toEqual(['past', 'against', 'against', 'clear', 'clear', 'against']);
     expect(bestDeparture(answer(departures.slice(0, 2)), 'fuel', none)).toBeNull();
+    // The same with a wind that is not known saves nothing that can be shown.
+    const still = { ...option(5, 20_000), offBlock: 'x' };
+    const unsure = {
+      ...still,
+      figures: { ...still.figures, landing: departures[3]?.offBlock, knownWindPart: 0.2 },
+    };
+    expect(bestDeparture(answer([...departures, unsure as DepartureOption]), 'fuel', none)?.hours).toBe(3);
     // Without prices there is no cost to compare.
     expect(bestDeparture(found, 'cost', none)).toBeNull();
   });

@@ -112,10 +112,16 @@ export function bestDeparture(
   metric: MatrixMetric,
   prices: Prices,
 ): DepartureOption | null {
-  let best: { option: DepartureOption; value: number } | null = null;
-  for (const option of answer.departures) {
+  const candidates = answer.departures.filter((option) => {
     const state = departureState(option, concernsOf(option, answer));
-    if (state === 'past' || state === 'against' || !isFeasible(option.figures)) continue;
+    return state !== 'past' && state !== 'against' && isFeasible(option.figures);
+  });
+  const ofKnownWind = candidates.filter(
+    ({ figures }) => figures.state === 'flown' && figures.knownWindPart === 1,
+  );
+  let best: { option: DepartureOption; value: number } | null = null;
+  // Still air against a headwind is no saving.
+  for (const option of ofKnownWind.length > 0 ? ofKnownWind : candidates) {
     const value = metricOf(option.figures, metric, prices);
     if (value !== null && (best === null || value < best.value)) best = { option, value };
   }

@@ -40,7 +40,7 @@ function runwayReason(
   if (longestRunwayFt === null) return unknown('Runway length not known');
   const wind =
     runway === null || runway.headwindKt === null
-      ? 'wind not known'
+      ? 'runway wind not known'
       : `runway ${runway.ident}: headwind ${runway.headwindKt} kt, crosswind ${Math.abs(runway.crosswindKt ?? 0)} kt`;
   return known(`Longest runway ${feet(longestRunwayFt)}, ${wind}`, longestRunwayFt >= runwayFt);
 }

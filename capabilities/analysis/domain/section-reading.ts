@@ -1,3 +1,4 @@
+import { NIGHT_SUN_DEG, sunAltitudeDeg } from '#aviation/time/sun-altitude.ts';
 import type { SectionAnswer, SectionColumn } from '../contract.ts';
 
 /** What is known at one place and level of a section; null where nothing is. */
@@ -15,6 +16,8 @@ export interface SectionReading {
   readonly shearKtPer1000Ft: number | null;
   readonly humidityPercent: number | null;
   readonly fir: string | null;
+  /** At the surface below: the sun is more than 6° under the horizon. */
+  readonly isNight: boolean;
 }
 
 export type AirField = keyof SectionAnswer['air'];
@@ -45,6 +48,11 @@ export function airValue(
   return from + (to - from) * part;
 }
 
+/** Whether it is night at the surface when the flight is there. */
+export function isNightAt({ coordinate: [lon, lat], time }: SectionColumn): boolean {
+  return sunAltitudeDeg({ lat, lon, timeMs: Date.parse(time) }) < NIGHT_SUN_DEG;
+}
+
 /** Everything that is known at a place of the section. */
 export function readingAt(
   section: SectionAnswer,
@@ -69,6 +77,7 @@ export function readingAt(
     shearKtPer1000Ft: of('shearKtPer1000Ft'),
     humidityPercent: of('humidityPercent'),
     fir: fir?.ident ?? null,
+    isNight: isNightAt(column),
   };
 }
 
