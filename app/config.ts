@@ -52,6 +52,11 @@ const houseSettings = {
   FEED_CONTACT: optional().describe(
     'Address of the operator (e-mail or web page), told to the sources of live feeds in the User-Agent.',
   ),
+  CORS_PROXY_URL: webAddress()
+    .optional()
+    .describe(
+      'Proxy through which the public weather and traffic-flow sources are asked: {url} in it becomes the encoded address, without {url} the address is put after it. Nothing with a key goes through it.',
+    ),
   SIM_SEED: whole(20_261, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER).describe(
     'Which simulated world: the same number gives the same weather and traffic for ever.',
   ),

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   postgresMissing,
@@ -59,5 +60,60 @@ describe.skipIf(missing !== null)('the server on PostgreSQL by DATABASE_URL', ()
     await server.kill();
     server = await start(databaseUrl);
     expect(await call('getFlights')).toMatchObject({ code: 200, data: [{ id: 'f1', callsign: 'MER1' }] });
+  });
+
+  it('A8 H1 K4 two servers started at once on one empty database share one demo account and one pair of push keys', async () => {
+    const url = postgres.createDatabase();
+    const folders = [seededDataDir(), seededDataDir()];
+    const env = {
+      DATABASE_URL: url,
+      DEMO_PASSWORD: 'demo on two servers',
+      AUTH_SECRET: 'one secret for both of the two servers',
+    };
+    const ports = [await freePort(), await freePort()];
+    const starts = await Promise.allSettled(
+      folders.map((folder, at) =>
+        startServerProcess({ dataDir: folder, port: ports[at] ?? 0, env, isReady: false }),
+      ),
+    );
+    const servers = starts.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    try {
+      expect(starts.map((one) => (one.status === 'rejected' ? String(one.reason) : 'up'))).toEqual([
+        'up',
+        'up',
+      ]);
+      const [first, second] = servers;
+      if (!first || !second) throw new Error('a server is missing');
+      const tokens = await Promise.all(servers.map(apiToken));
+      const keyFrom = async ({ url: base }: ServerUnderTest, token: string | undefined) => {
+        const answer = await fetch(`${base}/efb-v2/crew/notifications/delivery`, {
+          headers: { authorization: `Bearer ${token}` },
+        });
+        return ((await answer.json()) as { data: { pushPublicKey: string } }).data.pushPublicKey;
+      };
+      // Whoever asks first makes them: both ask at once.
+      const keys = await Promise.all([keyFrom(first, tokens[0]), keyFrom(second, tokens[1])]);
+      expect(keys[0]).toMatch(/^[\w-]{80,}$/);
+      expect(keys[1]).toBe(keys[0]);
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      const counts = await client.query(
+        `select (select count(*)::int from account_users) as users,
+                (select count(*)::int from account_credentials) as credentials,
+                (select count(*)::int from notification_vapid) as keys`,
+      );
+      await client.end();
+      expect(counts.rows).toEqual([{ users: 1, credentials: 1, keys: 1 }]);
+      const faults = servers.flatMap((one) =>
+        one
+          .output()
+          .split('\n')
+          .filter((line) => /"level":(?:50|60)|\bERROR\b|Error:/.test(line)),
+      );
+      expect(faults).toEqual([]);
+    } finally {
+      for (const one of servers) await one.stop();
+      folders.forEach(removeDataDir);
+    }
   });
 });

@@ -1,8 +1,21 @@
 import type { Log } from '#platform/server/log/log.ts';
 import { type RunningFeedHub, createFeedHub } from '#platform/server/feeds/feed-hub.ts';
+import { createFeedProxy } from '#platform/server/feeds/feed-proxy.ts';
 import type { HostBudget } from '#platform/server/feeds/host-gate.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import type { Config } from '../config.ts';
+
+/** Public sources without a key: only these may be asked through CORS_PROXY_URL, so that it relays nothing else. */
+const PROXIED_HOSTS: ReadonlySet<string> = new Set([
+  'aviationweather.gov',
+  'api.rainviewer.com',
+  'tilecache.rainviewer.com',
+  'mesonet.agron.iastate.edu',
+  'api.open-meteo.com',
+  'nomads.ncep.noaa.gov',
+  'tfr.faa.gov',
+  'www.fly.faa.gov',
+]);
 
 /** What the sources allow, with a margin (their terms: `docs/feeds.md`). */
 const HOST_BUDGETS: Readonly<Record<string, HostBudget>> = {
@@ -46,6 +59,8 @@ export function createServerFeedHub({
     log,
     dataDir,
     userAgent: `Meridian/${version} (flight bag${contact === undefined ? '' : `; ${contact}`})`,
+    proxy:
+      config.CORS_PROXY_URL === undefined ? undefined : createFeedProxy(config.CORS_PROXY_URL, PROXIED_HOSTS),
     isRecording: config.RECORD_FEEDS,
     recordedAirports: config.RECORD_AIRPORTS.toUpperCase().match(/[A-Z]{4}/g) ?? [],
     hostBudgets: HOST_BUDGETS,

@@ -248,6 +248,64 @@ export const getAirac = defineEndpoint({
 export const NAVDATA_TILE_PATH = '/efb-v2/navdata/tiles/{layer}/{z}/{x}/{y}';
 export const NAVDATA_TILE_LAYERS = ['airport', 'vor', 'ndb', 'waypoints', 'airways', 'airspace'] as const;
 
+const degrees = (limit: number) => z.number().min(-limit).max(limit);
+const layerPoint = { ident: z.string(), lat: z.number(), lng: z.number() };
+
+/** A leg of an airway between two neighbouring points. */
+const layerSegment = z.object({
+  airway: z.string(),
+  from: z.object(layerPoint),
+  to: z.object(layerPoint),
+  level: z.enum(['L', 'H', 'B']),
+  /** Only from `from` to `to`. */
+  isOneWay: z.boolean(),
+  minFl: z.number().nullable(),
+  maxFl: z.number().nullable(),
+  distanceNm: z.number(),
+  source: z.string(),
+  asOf: z.string().nullable(),
+});
+
+const layerAirspace = airspaceAnswer.extend({
+  /** Rings of [longitude, latitude]; a hole belongs to the outer ring before it. */
+  rings: z.array(z.object({ ring: z.array(z.array(z.number())), isHole: z.boolean() })),
+  /** How the edges run between the corners. */
+  edges: z.enum(['geodesic', 'straight']),
+});
+
+/** What a layer of the map has in a box, to be read by other programs: one of the three lists is filled. */
+const layerAnswer = z.object({
+  layer: z.enum(NAVDATA_TILE_LAYERS),
+  points: z.array(navPoint),
+  segments: z.array(layerSegment),
+  airspaces: z.array(layerAirspace),
+  /** There is more in the box than `limit`: ask for a smaller one. Airports are the most important ones then. */
+  isCut: z.boolean(),
+  sources: z.array(z.object({ name: z.string(), licence: z.string(), asOf: z.string().nullable() })),
+});
+export type NavdataLayerAnswer = z.infer<typeof layerAnswer>;
+
+export const getNavdataLayer = defineEndpoint({
+  id: 'getNavdataLayer',
+  method: 'GET',
+  path: '/efb-v2/navdata/layers/{layer}',
+  summary: 'Airports, navaids, waypoints, airways or airspaces of a box.',
+  auth: 'bearer',
+  scope: 'navdata',
+  params: z.object({ layer: z.enum(NAVDATA_TILE_LAYERS) }),
+  query: z.object({
+    /** `west,south,east,north`; west > east crosses the antimeridian. */
+    bbox: z
+      .string()
+      .transform((text) => text.split(',').map(Number))
+      .pipe(z.tuple([degrees(180), degrees(90), degrees(180), degrees(90)]))
+      .refine(([, south, , north]) => south <= north, 'south is not above north'),
+    limit: z.coerce.number().int().min(1).max(5000).default(1000),
+  }),
+  effect: 'read',
+  data: layerAnswer,
+});
+
 const fileAccount = z.object({
   file: z.string(),
   used: z.number(),

@@ -289,6 +289,25 @@ withEachEngine('J1 crew records', (open) => {
     expect((await call('POST', 'schedules', { ...duty(crewId), ...wrong })).code).toBe(400);
     expect((await call('GET', 'schedules')).data).toEqual([]);
   });
+  it('J1 J2 flight time longer than its duty is refused by name, as long as the duty it is kept', async () => {
+    const { id: crewId } = await addMember();
+    const eightHours = (flightMinutes: number) =>
+      call('POST', 'schedules', { ...duty(crewId), end: '2026-11-20T20:00:00Z', flightMinutes });
+    expect(await eightHours(481)).toMatchObject({
+      code: 400,
+      id: 'crew-flight-time',
+      message: 'The flight time is longer than the duty.',
+    });
+    expect((await call('GET', 'schedules')).data).toEqual([]);
+    const kept = await eightHours(480);
+    expect(kept).toMatchObject({ code: 200, data: { flightMinutes: 480 } });
+    // A change that leaves less duty than flight time is as wrong.
+    const shorter = { revision: 1, end: '2026-11-20T19:59:00Z' };
+    expect(await call('PATCH', `schedules/${kept.data.id}`, shorter)).toMatchObject({
+      code: 400,
+      id: 'crew-flight-time',
+    });
+  });
   it('J1 a change that makes no sense together with what stands there is refused', async () => {
     const { id: crewId } = await addMember();
     const { id } = (await call('POST', 'schedules', duty(crewId))).data;

@@ -47,15 +47,19 @@ export function createDiagramServer<Navdata extends DiagramNavdata>(
     id: 'diagram',
     register(host) {
       host.route(getAmmStatus, () => statusAnswer(current().store, hasTiles));
-      host.route(getAirportDiagram, ({ params }) => {
-        const { store } = current();
-        const icao = params.icao.toUpperCase();
-        const airport = store.navdata.airportByIdent(icao);
-        if (airport === null) {
-          throw new Problem('airport-not-found', 404, `Airport diagram not available for ${icao}`);
-        }
-        return diagramAnswer(store, airport, hasTiles);
-      });
+      host.route(
+        getAirportDiagram,
+        ({ params }) => {
+          const { store } = current();
+          const icao = params.icao.toUpperCase();
+          const airport = store.navdata.airportByIdent(icao);
+          if (airport === null) {
+            throw new Problem('airport-not-found', 404, `Airport diagram not available for ${icao}`);
+          }
+          return diagramAnswer(store, airport, hasTiles);
+        },
+        ({ outline, ...about }) => ({ features: outline.features, about }),
+      );
       registerAmmTiles(host, (address) => {
         if (!hasTiles) throw new Problem('amm-off', 404, 'This server serves no airport diagram tiles.');
         return current().tile(address);

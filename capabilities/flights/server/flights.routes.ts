@@ -1,3 +1,4 @@
+import { flightList } from './flight-map-list.ts';
 import { randomBytes } from 'node:crypto';
 import {
   deleteFlight,
@@ -66,17 +67,21 @@ export function createFlightsServer(deps: {
     ),
     migrations: flightsMigrations,
     register(host) {
-      host.route(getFlights, async ({ query, principal }) => {
-        if (query.id !== undefined) {
-          if (!FLIGHT_ID_PATTERN.test(query.id))
-            throw new Problem('flight-id-invalid', 400, 'Invalid flight id');
-          const flight = await store.find(principal.userKey, query.id);
-          if (!flight) throw notFound();
-          return flight;
-        }
-        const rows = await store.list(principal.userKey, query.limit ?? LIST_LIMIT_DEFAULT);
-        return query.loadRequire === 'true' ? rows.map(store.toDetail) : rows.map(store.toListItem);
-      });
+      host.route(
+        getFlights,
+        async ({ query, principal }) => {
+          if (query.id !== undefined) {
+            if (!FLIGHT_ID_PATTERN.test(query.id))
+              throw new Problem('flight-id-invalid', 400, 'Invalid flight id');
+            const flight = await store.find(principal.userKey, query.id);
+            if (!flight) throw notFound();
+            return flight;
+          }
+          const rows = await store.list(principal.userKey, query.limit ?? LIST_LIMIT_DEFAULT);
+          return query.loadRequire === 'true' ? rows.map(store.toDetail) : rows.map(store.toListItem);
+        },
+        flightList,
+      );
       host.route(updateFlights, async ({ body, principal }) => {
         const inputs = Array.isArray(body.flights) ? body.flights : [body.flights];
         const flights = inputs.map(flightOf);

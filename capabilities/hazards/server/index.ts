@@ -13,6 +13,7 @@ import {
   getStormCells,
 } from '../contract.ts';
 import { type ArchivedHazard, endedHazards } from '../domain/ended-hazards.ts';
+import { hazardList, pirepList, stormCellList } from './hazard-map-lists.ts';
 import { hazardObjects } from './hazards.objects.ts';
 import { type HazardFeedSources, type RegisteredFeed, registerHazardFeeds } from './hazard-feeds.ts';
 
@@ -142,28 +143,42 @@ export function createHazardsServer(deps: HazardsServerDeps): ServerCapability {
     },
     objects: hazardObjects(registered),
     register(host) {
-      host.route(getHazards, () => {
-        const now = clock.nowMs();
-        const { current, ...rest } = gather(
-          registered.hazards,
-          ({ properties }) => Date.parse(properties.validTo) > now - PAST_MS,
-        );
-        return { type: 'FeatureCollection' as const, features: [...current, ...past.current()], ...rest };
-      });
-      host.route(getPireps, ({ query }) => {
-        const [south, west, north, east] = query.bbox;
-        const filter = {
-          box: { south, west, north, east },
-          sinceMs: clock.nowMs() - query.age * HOUR_MS,
-          levelFt: query.level,
-        };
-        const { current, ...rest } = gather([registered.pireps], (report) => isReportWanted(report, filter));
-        return { reports: current, ...rest };
-      });
-      host.route(getStormCells, () => {
-        const { current, ...rest } = gather([registered.stormCells], () => true);
-        return { cells: current, ...rest };
-      });
+      host.route(
+        getHazards,
+        () => {
+          const now = clock.nowMs();
+          const { current, ...rest } = gather(
+            registered.hazards,
+            ({ properties }) => Date.parse(properties.validTo) > now - PAST_MS,
+          );
+          return { type: 'FeatureCollection' as const, features: [...current, ...past.current()], ...rest };
+        },
+        hazardList,
+      );
+      host.route(
+        getPireps,
+        ({ query }) => {
+          const [south, west, north, east] = query.bbox;
+          const filter = {
+            box: { south, west, north, east },
+            sinceMs: clock.nowMs() - query.age * HOUR_MS,
+            levelFt: query.level,
+          };
+          const { current, ...rest } = gather([registered.pireps], (report) =>
+            isReportWanted(report, filter),
+          );
+          return { reports: current, ...rest };
+        },
+        pirepList,
+      );
+      host.route(
+        getStormCells,
+        () => {
+          const { current, ...rest } = gather([registered.stormCells], () => true);
+          return { cells: current, ...rest };
+        },
+        stormCellList,
+      );
     },
   };
 }

@@ -10,6 +10,7 @@ import { dmeChannel } from '../domain/dme-channel.ts';
 import type { NavdataReader } from '../domain/navdata-reader.ts';
 import type { NavPoint } from '../domain/point-records.ts';
 import { airwayDetail, airwaysThrough } from './airway-legs.ts';
+import { namedList } from './navdata-map-lists.ts';
 import { navPointAnswer, sourceName } from './nav-points.ts';
 
 function limitAnswer(limit: VerticalLimit | null): AirspaceAnswer['lower'] {
@@ -17,7 +18,7 @@ function limitAnswer(limit: VerticalLimit | null): AirspaceAnswer['lower'] {
 }
 
 /** An airspace in the words of the contract. */
-function airspaceAnswer(reader: NavdataReader, airspace: Airspace): AirspaceAnswer {
+export function airspaceAnswer(reader: NavdataReader, airspace: Airspace): AirspaceAnswer {
   return {
     type: airspace.type,
     class: airspace.class,
@@ -88,14 +89,18 @@ export function registerEnrouteRoutes(
       sources: airspaceSources(navdata),
     };
   });
-  host.route(getNamed, ({ params }) => {
-    const navdata = reader();
-    const name = wantedName(params.name);
-    const at = new Date(clock.nowMs());
-    return {
-      name,
-      points: navdata.pointsByIdent(name).map((point) => navPointDetail(navdata, point, at)),
-      airway: airwayDetail(navdata, name, at),
-    };
-  });
+  host.route(
+    getNamed,
+    ({ params }) => {
+      const navdata = reader();
+      const name = wantedName(params.name);
+      const at = new Date(clock.nowMs());
+      return {
+        name,
+        points: navdata.pointsByIdent(name).map((point) => navPointDetail(navdata, point, at)),
+        airway: airwayDetail(navdata, name, at),
+      };
+    },
+    namedList,
+  );
 }

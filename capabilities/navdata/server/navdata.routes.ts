@@ -16,6 +16,8 @@ import type { NavdataReader } from '../domain/navdata-reader.ts';
 import type { MadeRegions } from './chunks/chunk-store.ts';
 import { registerChunkRoutes } from './chunks/chunk.routes.ts';
 import { registerEnrouteRoutes } from './enroute.routes.ts';
+import { registerLayerRoutes } from './layer.routes.ts';
+import { pointList } from './navdata-map-lists.ts';
 import { navPointAnswer, searchAnswer } from './nav-points.ts';
 
 const SEARCH_LIMIT = 50;
@@ -84,24 +86,33 @@ export function registerNavdataRoutes(
   { reader, current, clock, madeRegions }: NavdataRoutes,
 ): void {
   registerEnrouteRoutes(host, { reader, clock });
+  registerLayerRoutes(host, reader);
   registerChunkRoutes(host, reader, madeRegions);
-  host.route(searchNavdata, ({ query }) => {
-    const navdata = reader();
-    const { t: term, cat: category = 'all', limit = SEARCH_LIMIT, lat, lng } = query;
-    const near = lat === undefined || lng === undefined ? {} : { near: { lat, lon: lng } };
-    return navdata.search({ term, category, limit, ...near }).map((hit) => searchAnswer(navdata, hit));
-  });
+  host.route(
+    searchNavdata,
+    ({ query }) => {
+      const navdata = reader();
+      const { t: term, cat: category = 'all', limit = SEARCH_LIMIT, lat, lng } = query;
+      const near = lat === undefined || lng === undefined ? {} : { near: { lat, lon: lng } };
+      return navdata.search({ term, category, limit, ...near }).map((hit) => searchAnswer(navdata, hit));
+    },
+    pointList,
+  );
   host.route(queryEnroute, ({ body }) => {
     const ident = parseNavigationIdentifier(body.ident);
     if (!ident.ok) throw new Problem('invalid-navigation-identifier', 400, ident.message);
     return pointsNamed(reader(), queryType(body.type), ident.value);
   });
-  host.route(searchNear, ({ query }) => {
-    const navdata = reader();
-    return navdata
-      .nearestPoints({ lat: query.lat, lon: query.lng, limit: NEAR_LIMIT, maxNm: NEAR_NM })
-      .map((point) => ({ ...navPointAnswer(navdata, point), distanceNm: point.distanceNm }));
-  });
+  host.route(
+    searchNear,
+    ({ query }) => {
+      const navdata = reader();
+      return navdata
+        .nearestPoints({ lat: query.lat, lon: query.lng, limit: NEAR_LIMIT, maxNm: NEAR_NM })
+        .map((point) => ({ ...navPointAnswer(navdata, point), distanceNm: point.distanceNm }));
+    },
+    pointList,
+  );
   host.route(getNavdataReport, () => buildReportOf(reader()));
   host.route(getAirac, () => {
     const cycle = airacCycleOn(clock.nowMs());

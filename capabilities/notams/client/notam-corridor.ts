@@ -4,7 +4,7 @@ import type { AreaShape } from '#aviation/crossing/hazard-area.ts';
 import { boxAround } from '#aviation/geo/bounding-box.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { NotamAnswer } from '../contract.ts';
-import { polygonsOf } from './notam-features.ts';
+import { polygonsOf } from '../domain/notam-area.ts';
 
 /** What lies within this distance of a route belongs to it. */
 export const CORRIDOR_NM = 25;

@@ -1,4 +1,3 @@
-import { unwrapLongitudes } from '#aviation/geo/antimeridian.ts';
 import {
   type BoundingBox,
   boxAround,
@@ -6,10 +5,11 @@ import {
   boxOfRadius,
   boxesIntersect,
 } from '#aviation/geo/bounding-box.ts';
-import { destination, distanceNm } from '#aviation/geo/geodesic.ts';
+import { distanceNm } from '#aviation/geo/geodesic.ts';
 import { pointInPolygon } from '#aviation/geo/polygon.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { NotamAnswer } from '../contract.ts';
+import { polygonsOf } from '../domain/notam-area.ts';
 import { meetsBand } from '../domain/notam-levels.ts';
 import { notamLevelsText, notamTitle, phaseOf, TFR_NAMES, validityText } from './notam-text.ts';
 
@@ -21,24 +21,6 @@ export interface NotamMoment {
 
 /** Beginning later than this is not drawn yet. */
 const SOON_MS = 24 * 3_600_000;
-const CORNERS = 72;
-
-type Ring = [number, number][];
-
-function circleRing({ lat, lng }: { lat: number; lng: number }, radiusNm: number): Ring {
-  const corners = Array.from({ length: CORNERS }, (_, corner) =>
-    destination({ lat, lon: lng }, { bearingDegTrue: (corner * 360) / CORNERS, distanceNm: radiusNm }),
-  );
-  const first = corners[0];
-  return unwrapLongitudes(first ? [...corners, first] : corners).map(({ lat: y, lon }) => [lon, y]);
-}
-
-/** The polygons of a NOTAM's area; none where it has no area. */
-export function polygonsOf({ area }: NotamAnswer): Ring[][] {
-  if (area === null) return [];
-  if (area.polygons !== null) return area.polygons;
-  return area.radiusNm === null ? [] : [[circleRing(area, area.radiusNm)]];
-}
 
 /** `now` in force, `soon` begins within a day or is outside its hours; null is not drawn. */
 export function drawnState(notam: NotamAnswer, atMs: number): 'now' | 'soon' | null {

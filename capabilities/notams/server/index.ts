@@ -23,6 +23,7 @@ import { tileKeys } from '../domain/notam-tiles.ts';
 import type { Notam } from '../domain/notam.ts';
 import type { Tfr } from '../domain/tfr.ts';
 import { type Asked, byRelevance, healthOf, middleOf, notamAnswer, tfrAnswer } from './notam-answers.ts';
+import { notamList } from './notam-map-lists.ts';
 import { type NotamSources, notamFeed } from './notam.feed.ts';
 import { createTfrDetails } from './tfr-details.ts';
 import { type TfrSources, tfrDetailFeed, tfrFeed } from './tfr.feed.ts';
@@ -119,14 +120,18 @@ export function createNotamsServer(options: NotamsServerOptions): ServerCapabili
   return {
     id: 'notams',
     register(host) {
-      host.route(getNotam, ({ query }) => ofAirport(query.icao));
-      host.route(getAreaNotams, ({ query }) => {
-        const [west, south, east, north] = query.bbox;
-        const fromMs = query.from === undefined ? clock.nowMs() : Date.parse(query.from);
-        const untilMs = query.to === undefined ? fromMs + DAY_MS : Date.parse(query.to);
-        if (untilMs < fromMs) throw new Problem('times-reversed', 400, '`to` is before `from`.');
-        return inArea({ west, south, east, north }, fromMs, untilMs);
-      });
+      host.route(getNotam, ({ query }) => ofAirport(query.icao), notamList);
+      host.route(
+        getAreaNotams,
+        ({ query }) => {
+          const [west, south, east, north] = query.bbox;
+          const fromMs = query.from === undefined ? clock.nowMs() : Date.parse(query.from);
+          const untilMs = query.to === undefined ? fromMs + DAY_MS : Date.parse(query.to);
+          if (untilMs < fromMs) throw new Problem('times-reversed', 400, '`to` is before `from`.');
+          return inArea({ west, south, east, north }, fromMs, untilMs);
+        },
+        notamList,
+      );
     },
   };
 }

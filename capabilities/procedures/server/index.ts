@@ -10,6 +10,7 @@ import {
   getProcedures,
   getTerminalWaypoints,
 } from '../contract.ts';
+import { geometryList, holdingList, terminalWaypointList } from './procedure-map-lists.ts';
 import type { CodedProcedure } from '../domain/coded-procedure.ts';
 import { DEFAULT_ASSUMPTIONS } from '../domain/path-assumptions.ts';
 import { procedureRunways, transitionNames } from '../domain/procedure-names.ts';
@@ -147,40 +148,50 @@ export function createProceduresServer({ navdata, clock }: ProceduresServerOptio
         return { sid: procedureAnswers(of, 'SID'), star: procedureAnswers(of, 'STAR') };
       });
       host.route(getApproaches, ({ query }) => approachAnswers(find(query.icao, 'Approaches').of));
-      host.route(getTerminalWaypoints, ({ query }) =>
-        terminalWaypoints(find(query.icao, 'Terminal waypoints').of),
+      host.route(
+        getTerminalWaypoints,
+        ({ query }) => terminalWaypoints(find(query.icao, 'Terminal waypoints').of),
+        terminalWaypointList,
       );
-      host.route(getProcedureGeometry, ({ query }) => {
-        const { source, airport, of } = find(query.icao, 'Procedures');
-        const choice = {
-          transition: query.transition?.toUpperCase() ?? null,
-          runway: query.runway?.toUpperCase() ?? null,
-        };
-        const procedure = procedureOf(of, { ...query, icao: query.icao.toUpperCase() }, choice);
-        const { groundSpeedKt, climbFtPerNm } = query;
-        const assumptions = {
-          ...DEFAULT_ASSUMPTIONS,
-          ...(groundSpeedKt === undefined ? {} : { groundSpeedKt }),
-          ...(climbFtPerNm === undefined ? {} : { climbFtPerNm }),
-        };
-        return geometryAnswer(procedure, choice, {
-          airport: of,
-          world: worldsOf(source)(airport, assumptions),
-        });
-      });
-      host.route(getHoldings, ({ query }) => {
-        const { icao, bbox } = query;
-        if ((icao === undefined) === (bbox === undefined))
-          throw new Problem('invalid-input', 400, 'give either icao or bbox');
-        const answer = (features: ReturnType<typeof holdingsIn>) => ({
-          type: 'FeatureCollection' as const,
-          features,
-          assumptions: assumptionsAnswer(DEFAULT_ASSUMPTIONS),
-        });
-        if (bbox !== undefined) return answer(holdingsIn(boxOf(bbox)));
-        const { source, airport, of } = find(icao ?? '', 'Holdings');
-        return answer(holdingFeatures(of, worldsOf(source)(airport, DEFAULT_ASSUMPTIONS)));
-      });
+      host.route(
+        getProcedureGeometry,
+        ({ query }) => {
+          const { source, airport, of } = find(query.icao, 'Procedures');
+          const choice = {
+            transition: query.transition?.toUpperCase() ?? null,
+            runway: query.runway?.toUpperCase() ?? null,
+          };
+          const procedure = procedureOf(of, { ...query, icao: query.icao.toUpperCase() }, choice);
+          const { groundSpeedKt, climbFtPerNm } = query;
+          const assumptions = {
+            ...DEFAULT_ASSUMPTIONS,
+            ...(groundSpeedKt === undefined ? {} : { groundSpeedKt }),
+            ...(climbFtPerNm === undefined ? {} : { climbFtPerNm }),
+          };
+          return geometryAnswer(procedure, choice, {
+            airport: of,
+            world: worldsOf(source)(airport, assumptions),
+          });
+        },
+        geometryList,
+      );
+      host.route(
+        getHoldings,
+        ({ query }) => {
+          const { icao, bbox } = query;
+          if ((icao === undefined) === (bbox === undefined))
+            throw new Problem('invalid-input', 400, 'give either icao or bbox');
+          const answer = (features: ReturnType<typeof holdingsIn>) => ({
+            type: 'FeatureCollection' as const,
+            features,
+            assumptions: assumptionsAnswer(DEFAULT_ASSUMPTIONS),
+          });
+          if (bbox !== undefined) return answer(holdingsIn(boxOf(bbox)));
+          const { source, airport, of } = find(icao ?? '', 'Holdings');
+          return answer(holdingFeatures(of, worldsOf(source)(airport, DEFAULT_ASSUMPTIONS)));
+        },
+        holdingList,
+      );
     },
   };
 }

@@ -1,3 +1,4 @@
+import { trackList } from './track-map-list.ts';
 import { toIso } from '#aviation/time/utc.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import type { FeedHandle, FeedHub, RawSource, Snapshot } from '#platform/server/feeds/feed.ts';
@@ -57,8 +58,8 @@ export function createTracksServer(options: TracksServerOptions): TracksServer {
     capability: {
       id: 'tracks',
       register(host) {
-        host.route(getNatTracks, () => answer(placed[0]));
-        host.route(getPacTracks, () => answer(placed[1]));
+        host.route(getNatTracks, () => answer(placed[0]), trackList);
+        host.route(getPacTracks, () => answer(placed[1]), trackList);
         host.route(getPacNotices, () => {
           const snapshot = pac.snapshot();
           return { notices: (snapshot.records?.notices ?? []).map(noticeAnswer), ...healthOf(snapshot) };

@@ -12,6 +12,7 @@ import {
 } from '../contract.ts';
 import { operatorOf } from '../domain/operators.ts';
 import { DEFAULT_MOST, type Viewport, inWindow, windowOf } from '../domain/traffic-window.ts';
+import { aircraftList, trafficList } from './traffic-map-lists.ts';
 import type { TrafficHistory } from './history/traffic-history.ts';
 import type { TrafficPicture } from './traffic-picture.ts';
 
@@ -28,37 +29,49 @@ interface TrafficRoutesDeps {
 export function registerTrafficRoutes(host: ServerHost, deps: TrafficRoutesDeps): void {
   const { picture, state, history, clock } = deps;
   const revision = () => `${picture.revision()} ${JSON.stringify(state())}`;
-  host.sharedRoute(getLiveTraffic, revision, ({ query }) => {
-    const { west, south, east, north, limit, address } = query;
-    const isBox = west !== undefined && south !== undefined && east !== undefined && north !== undefined;
-    const box = isBox ? normaliseBox({ west, south, east, north }) : WORLD;
-    const { aircraft, total } = inWindow(picture.aircraft().values(), { box, most: limit ?? MOST_IN_ANSWER });
-    const timeMs = picture.timeMs();
-    if (address !== undefined) {
-      const one = picture.aircraft().get(address.toLowerCase());
-      const found = one && boxContains(box, one) ? [one] : [];
-      const count = timeMs === null ? null : found.length;
-      return { ...state(), timeMs, total: count, aircraft: found };
-    }
-    return { ...state(), timeMs, total: timeMs === null ? null : total, aircraft };
-  });
+  host.sharedRoute(
+    getLiveTraffic,
+    revision,
+    ({ query }) => {
+      const { west, south, east, north, limit, address } = query;
+      const isBox = west !== undefined && south !== undefined && east !== undefined && north !== undefined;
+      const box = isBox ? normaliseBox({ west, south, east, north }) : WORLD;
+      const { aircraft, total } = inWindow(picture.aircraft().values(), {
+        box,
+        most: limit ?? MOST_IN_ANSWER,
+      });
+      const timeMs = picture.timeMs();
+      if (address !== undefined) {
+        const one = picture.aircraft().get(address.toLowerCase());
+        const found = one && boxContains(box, one) ? [one] : [];
+        const count = timeMs === null ? null : found.length;
+        return { ...state(), timeMs, total: count, aircraft: found };
+      }
+      return { ...state(), timeMs, total: timeMs === null ? null : total, aircraft };
+    },
+    trafficList,
+  );
   const answer = ({ most, ...viewport }: Omit<Viewport, 'most'> & { most?: number | undefined }) => {
     const { key, box } = windowOf({ ...viewport, most: most ?? DEFAULT_MOST });
     return { ...state(), window: key, box, socket: TRAFFIC_SOCKET_PATH };
   };
   host.route(getTrafficWindow, ({ query }) => answer(query));
   host.route(postTrafficWindow, ({ body }) => answer(body));
-  host.route(getAircraft, async ({ query }) => {
-    const address = query.address.toLowerCase();
-    const heard = query.atMs === undefined ? picture.aircraft().get(address) : undefined;
-    const { last, track } = await history.aircraft(address, query.atMs ?? clock.nowMs());
-    const aircraft = heard ?? last;
-    return {
-      ...state(),
-      aircraft,
-      isHeard: query.atMs === undefined ? heard !== undefined : null,
-      operator: operatorOf(aircraft?.callsign ?? null),
-      track: [...track],
-    };
-  });
+  host.route(
+    getAircraft,
+    async ({ query }) => {
+      const address = query.address.toLowerCase();
+      const heard = query.atMs === undefined ? picture.aircraft().get(address) : undefined;
+      const { last, track } = await history.aircraft(address, query.atMs ?? clock.nowMs());
+      const aircraft = heard ?? last;
+      return {
+        ...state(),
+        aircraft,
+        isHeard: query.atMs === undefined ? heard !== undefined : null,
+        operator: operatorOf(aircraft?.callsign ?? null),
+        track: [...track],
+      };
+    },
+    aircraftList,
+  );
 }

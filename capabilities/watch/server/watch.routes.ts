@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { MapList } from '#platform/server/http/map-list.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { ServerHost } from '#platform/server/http/server-capability.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
@@ -15,6 +17,16 @@ const MINUTE_MS = 60_000;
 const notFound = () =>
   new Problem('alert-not-found', 404, 'This alert no longer exists: what it reported has changed.');
 
+/** Alerts where they are to be looked at. */
+const alertList = ({ alerts, flights }: z.output<(typeof listWatchAlerts)['data']>): MapList => ({
+  features: alerts.map(({ place, ...told }) => ({
+    id: told.id,
+    geometry: place && { type: 'Point', coordinates: place },
+    properties: told,
+  })),
+  about: { flights },
+});
+
 /** Registers the calls of alerts and minima. */
 export function registerWatchRoutes(
   host: ServerHost,
@@ -30,10 +42,14 @@ export function registerWatchRoutes(
         .map(([aircraft, minima]) => ({ aircraft, minima })),
     };
   };
-  host.route(listWatchAlerts, async ({ principal: { userKey } }) => ({
-    alerts: await store.alerts(userKey),
-    flights: await store.flights(userKey),
-  }));
+  host.route(
+    listWatchAlerts,
+    async ({ principal: { userKey } }) => ({
+      alerts: await store.alerts(userKey),
+      flights: await store.flights(userKey),
+    }),
+    alertList,
+  );
   host.route(acknowledgeAlert, async ({ body, principal: { userKey } }) => {
     const alert = await store.acknowledge(
       userKey,

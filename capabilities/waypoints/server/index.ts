@@ -11,6 +11,7 @@ import {
 import { generateId } from '#platform/contract/ids.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { Database } from '#platform/server/db/database.ts';
+import { pointFeatures } from '#platform/server/http/map-list.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import { planImport, type PublishedName } from '../domain/import-plan.ts';
@@ -88,12 +89,16 @@ export function createWaypointsServer(deps: WaypointsDeps): ServerCapability {
     id: 'waypoints',
     migrations: waypointsMigrations,
     register(host) {
-      host.route(getWaypoints, async ({ query, principal: { userKey } }) => {
-        if (query.id === undefined) return store.list(userKey);
-        const found = await store.find(userKey, query.id);
-        if (!found) throw notFound();
-        return [found];
-      });
+      host.route(
+        getWaypoints,
+        async ({ query, principal: { userKey } }) => {
+          if (query.id === undefined) return store.list(userKey);
+          const found = await store.find(userKey, query.id);
+          if (!found) throw notFound();
+          return [found];
+        },
+        (waypoints) => ({ features: pointFeatures(waypoints) }),
+      );
       host.route(saveWaypoint, ({ body, principal: { userKey } }) =>
         save({ store, deps, userKey }, body.waypoint),
       );

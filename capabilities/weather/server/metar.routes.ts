@@ -1,3 +1,4 @@
+import { metarList } from './metar-map-lists.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { ServerHost } from '#platform/server/http/server-capability.ts';
 import type { Log } from '#platform/server/log/log.ts';
@@ -132,7 +133,7 @@ async function recordsOf(ids: readonly string[], deps: MetarRoutesDeps): Promise
 /** Registers the calls of METAR and TAF. */
 export function registerMetarRoutes(host: ServerHost, deps: MetarRoutesDeps): void {
   const world = worldAnswerOf(deps);
-  host.sharedRoute(getMetars, world.revision, world.columns);
+  host.sharedRoute(getMetars, world.revision, world.columns, metarList);
   host.route(getWeather, ({ query }) => stationWeather(query.icao.toUpperCase(), deps));
   host.route(getWeatherService, async ({ query }) => {
     const ids = [...new Set(query.ids.toUpperCase().split(','))];

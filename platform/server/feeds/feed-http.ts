@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { messageOf } from '#platform/contract/problem.ts';
 import { FeedFault, type FeedHttp, type FetchOutcome, type HttpRequest } from './feed.ts';
+import type { FeedProxy } from './feed-proxy.ts';
 import type { HostGates } from './host-gate.ts';
 import { readBounded } from './read-bounded.ts';
 
@@ -21,6 +22,8 @@ export interface FeedHttpOptions {
   validators: LRUCache<string, Validators>;
   /** Asks a host too whose circuit is open. */
   isInsistent?: boolean;
+  /** Asked in the place of some hosts; without it every host is asked itself. */
+  proxy?: FeedProxy | undefined;
 }
 
 export const createValidatorCache = (): LRUCache<string, Validators> =>
@@ -75,16 +78,19 @@ function headersOf(request: HttpRequest, userAgent: string, known: Validators | 
 }
 
 async function send(request: HttpRequest, options: FeedHttpOptions): Promise<FetchOutcome> {
-  const { host } = new URL(request.url);
+  const through = options.proxy?.addressOf(request) ?? null;
+  const { host: asked } = new URL(request.url);
+  const host = through === null ? asked : `${asked} through ${options.proxy?.host}`;
   const isConditional = request.conditional ?? (request.method ?? 'GET') === 'GET';
   const known = isConditional ? options.validators.get(request.url) : undefined;
   let response: Response;
   try {
-    response = await fetch(request.url, {
+    response = await fetch(through ?? request.url, {
       method: request.method ?? 'GET',
       headers: headersOf(request, options.userAgent, known),
       signal: options.signal,
-      redirect: 'follow',
+      // A proxy that sends elsewhere is not followed there.
+      redirect: through === null ? 'follow' : 'manual',
       ...(request.body === undefined ? {} : { body: request.body }),
     });
   } catch (error) {

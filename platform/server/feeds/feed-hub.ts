@@ -6,6 +6,7 @@ import type { Log } from '../log/log.ts';
 import type { Clock } from '../time/clock.ts';
 import type { FeedHub } from './feed.ts';
 import type { TryDeps } from './feed-tries.ts';
+import type { FeedProxy } from './feed-proxy.ts';
 import { type HostBudget, createHostGates } from './host-gate.ts';
 import { type OnDemandFeed, createKeyedFeed } from './keyed-feed.ts';
 import { type OnDemandRecordingOptions, startOnDemandRecording } from './on-demand-recording.ts';
@@ -19,6 +20,8 @@ export interface FeedHubOptions {
   /** Snapshots go to `<dataDir>/feeds`, recordings to and from `<dataDir>/recordings`. */
   dataDir: string;
   userAgent: string;
+  /** Asked in the place of some hosts. */
+  proxy?: FeedProxy | undefined;
   /** Stores every live answer for a later replay. */
   isRecording: boolean;
   /** ICAO codes of the airports whose answers on demand are recorded too; default none. */
@@ -69,6 +72,7 @@ export function createFeedHub(options: FeedHubOptions): RunningFeedHub {
     clock: options.clock,
     gates: createHostGates(options.hostBudgets),
     userAgent: options.userAgent,
+    proxy: options.proxy,
     recorder: options.isRecording ? createRecorder(recordingFolder) : null,
     replay: () => (replay ??= openReplay(recordingFolder, options.clock.nowMs())),
     startLimit: options.startLimit,

@@ -11,6 +11,7 @@ import {
   type ParseContext,
   type RawPart,
 } from './feed.ts';
+import type { FeedProxy } from './feed-proxy.ts';
 import type { FeedState, Kept } from './feed-state.ts';
 import type { HostGates } from './host-gate.ts';
 import { type Recorder, type Replay, UNKEYED } from './recordings.ts';
@@ -22,6 +23,7 @@ export interface TryDeps {
   clock: Clock;
   gates: HostGates;
   userAgent: string;
+  proxy?: FeedProxy | undefined;
   recorder: Recorder | null;
   replay: () => Promise<Replay>;
   /** Instead of real time, for tests. */
@@ -62,9 +64,13 @@ async function receive<Records>(one: Try<Records>, deps: TryDeps): Promise<Recei
     return { outcome: { kind: 'answer', parts }, receivedMs, shiftMs: replay.shiftMs(nowMs) };
   }
   const { fetch, validators, isInsistent } = one;
-  const { gates, userAgent, startLimit } = deps;
+  const { gates, userAgent, proxy, startLimit } = deps;
   const outcome = await withinLimit({ ms: one.timeoutMs, signal: one.signal, startLimit }, (signal) =>
-    fetch({ signal, nowMs, http: createFeedHttp({ gates, userAgent, signal, validators, isInsistent }) }),
+    fetch({
+      signal,
+      nowMs,
+      http: createFeedHttp({ gates, userAgent, proxy, signal, validators, isInsistent }),
+    }),
   );
   return { outcome, receivedMs: deps.clock.nowMs(), shiftMs: 0 };
 }

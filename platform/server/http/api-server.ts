@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
   LogController,
+  type RouteHandlerMethod,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
@@ -15,6 +16,14 @@ import type { Principal } from '#platform/contract/principal.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { Log } from '../log/log.ts';
 import { onError } from './error-answers.ts';
+import {
+  answerPreflight,
+  type AsMapList,
+  GEOJSON_TYPE,
+  geoJsonOf,
+  wantsGeoJson,
+  withFormat,
+} from './geojson-answers.ts';
 import { registerOpenApi } from './open-api.ts';
 import { allowPublicReads } from './public-reads.ts';
 import { callerGone, registerRateLimit } from './rate-limit.ts';
@@ -37,6 +46,7 @@ import {
 } from './shared-answers.ts';
 import { registerStaticClient } from './static-client.ts';
 import { refuseUnstorableText } from './storable-text.ts';
+import { varyBy } from './vary.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -82,12 +92,21 @@ function bearerToken(header: string | undefined): string {
   return match[1];
 }
 
+/** What all capabilities of a server have in common. */
+interface HostParts {
+  answers: SharedAnswers;
+  endpoints: Endpoint[];
+  /** Ids of endpoints that answer GeoJSON too. */
+  geoJsonIds: Set<string>;
+  /** Pages of other origins may read. */
+  isForOtherOrigins: boolean;
+}
+
 function createHost(
   fastify: FastifyInstance,
   authenticator: Authenticator,
-  shared: { answers: SharedAnswers; endpoints: Endpoint[] },
+  { answers, endpoints, geoJsonIds, isForOtherOrigins }: HostParts,
 ): ServerHost {
-  const { answers, endpoints } = shared;
   const authenticate: ServerHost['authenticate'] = async (header, scope) => {
     const outcome = await authenticator(bearerToken(header));
     if (!outcome.ok) throw new Problem(outcome.id, outcome.status, outcome.message);
@@ -96,37 +115,43 @@ function createHost(
     }
     return outcome.principal;
   };
+  const add = (endpoint: Endpoint, hasGeoJson: boolean, handler: RouteHandlerMethod) => {
+    endpoints.push(endpoint);
+    const route = routeOf(endpoint, authenticate, hasGeoJson);
+    fastify.route({ ...route, handler });
+    if (!hasGeoJson) return;
+    geoJsonIds.add(endpoint.id);
+    if (isForOtherOrigins && endpoint.auth === 'bearer') answerPreflight(fastify, route.url);
+  };
   return {
     fastify,
     authenticate,
     endpoints,
-    route(endpoint, handler) {
-      endpoints.push(endpoint);
-      fastify.route({ ...routeOf(endpoint, authenticate), handler: handlerOf(endpoint, handler) });
+    route(endpoint, handler, asMapList) {
+      add(endpoint, asMapList !== undefined, handlerOf(endpoint, handler, asMapList));
     },
-    sharedRoute(endpoint, revision, handler) {
-      endpoints.push(endpoint);
-      fastify.route({
-        ...routeOf(endpoint, authenticate),
-        handler: sharedHandlerOf(endpoint, { revision, handler, answers }),
-      });
+    sharedRoute(endpoint, revision, handler, asMapList) {
+      const shared = { revision, handler, answers, asMapList };
+      add(endpoint, asMapList !== undefined, sharedHandlerOf(endpoint, shared));
     },
   };
 }
 
 /** Everything of a route but its handler: method, path, shapes, and who may call. */
-function routeOf(endpoint: Endpoint, authenticate: ServerHost['authenticate']) {
+function routeOf(endpoint: Endpoint, authenticate: ServerHost['authenticate'], hasGeoJson: boolean) {
+  const query = hasGeoJson ? withFormat(endpoint) : endpoint.query;
+  const isForOthers = hasGeoJson || endpoint.auth === 'public';
   return {
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { isPublicRead: endpoint.auth === 'public' && endpoint.method === 'GET' },
+    config: { isPublicRead: isForOthers && endpoint.method === 'GET' },
     schema: {
       operationId: endpoint.id,
       summary: endpoint.summary,
       tags: [endpoint.path.split('/')[2] ?? 'app'],
       security: endpoint.auth === 'bearer' ? [{ bearer: endpoint.scope ? [endpoint.scope] : [] }] : [],
       ...(endpoint.params ? { params: endpoint.params } : {}),
-      ...(endpoint.query ? { querystring: endpoint.query } : {}),
+      ...(query ? { querystring: query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
       response: { 200: envelopeOf(endpoint.data) },
     },
@@ -146,6 +171,7 @@ const enveloped = (data: unknown) => ({ code: 200, data, message: 'ok' });
 function handlerOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, D>,
   handler: (call: ApiCall<P, Q, B>) => Promise<z.input<D>> | z.input<D>,
+  asMapList: AsMapList<D>,
 ) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const abort = new AbortController();
@@ -162,7 +188,12 @@ function handlerOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
       relay: (relayed: RelayedRequest) => relay(request, relayed),
     } as ApiCall<P, Q, B>;
     try {
-      return enveloped(await handler(call));
+      const data = await handler(call);
+      if (!asMapList) return enveloped(data);
+      varyBy(reply, 'accept');
+      if (!wantsGeoJson(request)) return enveloped(data);
+      void reply.type(GEOJSON_TYPE);
+      return geoJsonOf(endpoint, data, asMapList);
     } catch (error) {
       // Nobody reads it; it keeps work that was called off from being logged as a failure.
       throw abort.signal.aborted && error === abort.signal.reason ? callerGone() : error;
@@ -191,21 +222,26 @@ function sharedHandlerOf<P extends z.ZodType, Q extends z.ZodType, D extends z.Z
     revision: (call: SharedCall<P, Q>) => string;
     handler: (call: SharedCall<P, Q>) => Promise<z.input<D>> | z.input<D>;
     answers: SharedAnswers;
+    asMapList: AsMapList<D>;
   },
 ) {
+  const { asMapList } = shared;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const call = { params: request.params, query: request.query } as SharedCall<P, Q>;
+    const asFeatures = asMapList && wantsGeoJson(request) ? asMapList : null;
     const body = await shared.answers.body({
-      place: `${endpoint.id} ${JSON.stringify([request.params, request.query])}`,
+      place: `${endpoint.id} ${asFeatures !== null} ${JSON.stringify([request.params, request.query])}`,
       revision: shared.revision(call),
       encoding: encodingFor(request),
       make: async () => {
-        const text = reply.serialize(enveloped(await shared.handler(call)));
+        const data = await shared.handler(call);
+        const text = asFeatures ? geoJsonOf(endpoint, data, asFeatures) : reply.serialize(enveloped(data));
         if (typeof text !== 'string') throw new TypeError(`${endpoint.id} is not serialised to text`);
         return text;
       },
     });
-    return sendShared(request, reply, body);
+    if (asMapList) varyBy(reply, 'accept');
+    return sendShared(request, reply, body, asFeatures ? GEOJSON_TYPE : undefined);
   };
 }
 
@@ -291,13 +327,17 @@ export async function createApiServer(options: ApiServerOptions): Promise<Fastif
     encodings: ['br', 'gzip'],
   });
   refuseUnstorableText(fastify);
-  await registerOpenApi(fastify, options.version);
+  const parts: HostParts = {
+    answers: createSharedAnswers(SHARED_ANSWERS_MOST_BYTES),
+    endpoints: [],
+    geoJsonIds: new Set(),
+    isForOtherOrigins: (options.corsOrigins ?? []).length > 0,
+  };
+  await registerOpenApi(fastify, options.version, parts.geoJsonIds);
   registerHealth(fastify, options.capabilities);
-  const answers = createSharedAnswers(SHARED_ANSWERS_MOST_BYTES);
-  const endpoints: Endpoint[] = [];
   for (const capability of options.capabilities) {
     await fastify.register(async (scope) => {
-      await capability.register(createHost(scope, options.authenticate, { answers, endpoints }));
+      await capability.register(createHost(scope, options.authenticate, parts));
     });
   }
   await registerStaticClient(fastify, options.clientFolder ?? null);

@@ -2,9 +2,11 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { GEOJSON_MEDIA_TYPE } from './geojson-answers.ts';
 
 interface Operation {
-  responses?: Record<string, unknown>;
+  operationId?: string;
+  responses?: Record<string, { content?: Record<string, unknown>; $ref?: string }>;
 }
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 type Paths = Record<string, Partial<Record<(typeof METHODS)[number], Operation>>>;
@@ -21,8 +23,40 @@ const FAILURE = {
   },
 };
 
-/** Every operation says how it refuses; added here, since as a schema of a route it would serialise answers too. */
-function withRefusals<Document extends object>(document: Document): Document {
+/** A list as GeoJSON (RFC 7946), once for all operations. */
+const FEATURE_COLLECTION = {
+  type: 'object',
+  description: 'RFC 7946: WGS84, longitude first, cut at the antimeridian, outer rings counter-clockwise.',
+  required: ['type', 'features'],
+  properties: {
+    type: { const: 'FeatureCollection' },
+    meridian: { type: 'object', description: 'What is known of the whole: sources, age, what went wrong.' },
+    features: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['type', 'geometry', 'properties'],
+        properties: {
+          type: { const: 'Feature' },
+          id: { type: 'string' },
+          geometry: { type: ['object', 'null'], description: 'Null where the place is not known.' },
+          properties: { type: 'object' },
+        },
+      },
+    },
+  },
+};
+
+function addGeoJson({ responses }: Operation): void {
+  const content = responses?.['200']?.content;
+  if (content) content[GEOJSON_MEDIA_TYPE] = { schema: { $ref: '#/components/schemas/FeatureCollection' } };
+}
+
+/**
+ * Every operation says how it refuses, and a list that it is GeoJSON too; added here, since as a schema of a route it
+ * would serialise answers too.
+ */
+function completed<Document extends object>(document: Document, geoJsonIds: ReadonlySet<string>): Document {
   const { paths = {}, components = {} } = document as {
     paths?: Paths;
     components?: Record<string, object>;
@@ -30,14 +64,15 @@ function withRefusals<Document extends object>(document: Document): Document {
   for (const path of Object.values(paths))
     for (const method of METHODS) {
       const operation = path[method];
-      if (operation)
-        operation.responses = { ...operation.responses, '4XX': { $ref: '#/components/responses/Refused' } };
+      if (!operation) continue;
+      if (geoJsonIds.has(operation.operationId ?? '')) addGeoJson(operation);
+      operation.responses = { ...operation.responses, '4XX': { $ref: '#/components/responses/Refused' } };
     }
   return {
     ...document,
     components: {
       ...components,
-      schemas: { ...components['schemas'], Failure: FAILURE },
+      schemas: { ...components['schemas'], Failure: FAILURE, FeatureCollection: FEATURE_COLLECTION },
       responses: {
         Refused: {
           description: 'Refused: what is wrong with the call, or who may not make it.',
@@ -48,8 +83,15 @@ function withRefusals<Document extends object>(document: Document): Document {
   };
 }
 
-/** The OpenAPI document at /openapi.json and a page to read it at /openapi. */
-export async function registerOpenApi(fastify: FastifyInstance, version: string): Promise<void> {
+/**
+ * The OpenAPI document at /openapi.json and a page to read it at /openapi. `geoJsonIds` are the operations that answer
+ * GeoJSON too, whole once all routes are there.
+ */
+export async function registerOpenApi(
+  fastify: FastifyInstance,
+  version: string,
+  geoJsonIds: ReadonlySet<string>,
+): Promise<void> {
   await fastify.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -67,7 +109,7 @@ export async function registerOpenApi(fastify: FastifyInstance, version: string)
     },
     transform: jsonSchemaTransform,
     transformObject: (document) =>
-      withRefusals('openapiObject' in document ? document.openapiObject : document.swaggerObject),
+      completed('openapiObject' in document ? document.openapiObject : document.swaggerObject, geoJsonIds),
   });
   fastify.get('/openapi.json', { schema: { hide: true } }, () => fastify.swagger());
   await fastify.register(swaggerUi, {

@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { varyBy } from './vary.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A read that needs no sign-in: pages of the origins that are allowed may have its answer. */
+    /** A read without sign-in, or a list as GeoJSON: pages of the origins that are allowed may have its answer. */
     isPublicRead?: boolean;
   }
 }
 
 /**
- * Lets pages of other origins read what is public. Never with credentials, and no other call: a bare GET needs no
- * preflight, so nothing else has to be answered.
+ * Lets pages of other origins read what is public, and lists that have GeoJSON with a token of their own. Never with
+ * credentials of the browser, and no other call.
  */
 export function allowPublicReads(fastify: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
@@ -17,7 +18,7 @@ export function allowPublicReads(fastify: FastifyInstance, origins: readonly str
   fastify.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.isPublicRead !== true) return;
     const { origin } = request.headers;
-    if (!isForAll) void reply.header('vary', 'Origin');
+    if (!isForAll) varyBy(reply, 'Origin');
     if (isForAll) void reply.header('access-control-allow-origin', '*');
     else if (origin !== undefined && origins.includes(origin))
       void reply.header('access-control-allow-origin', origin);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { Principal } from '#platform/contract/principal.ts';
+import type { AsMapList } from './geojson-answers.ts';
 import type { ObjectType } from './object-type.ts';
 import type { Migration } from '#platform/server/db/database.ts';
 
@@ -39,11 +40,14 @@ export type SharedCall<P, Q> = Pick<ApiCall<P, Q, undefined>, 'params' | 'query'
 export interface ServerHost {
   /**
    * Registers an endpoint: validates, authenticates and authorises by its contract, wraps the answer into the
-   * envelope. The handler returns `data`, or throws a `Problem` for an expected failure.
+   * envelope. The handler returns `data`, or throws a `Problem` for an expected failure. A list that has places says
+   * how it becomes features: it is then answered as GeoJSON too (RFC 7946, not enveloped), by `?format=geojson` or
+   * `Accept: application/geo+json`, and pages of the origins of the configuration may read it.
    */
   route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, D>,
     handler: (call: ApiCall<P, Q, B>) => Promise<z.input<D>> | z.input<D>,
+    asMapList?: AsMapList<D>,
   ): void;
   /**
    * Registers an endpoint whose answer depends on its parameters, its query and `revision` only: the body of a revision
@@ -55,6 +59,7 @@ export interface ServerHost {
     endpoint: Endpoint<P, Q, z.ZodUndefined, D>,
     revision: (call: SharedCall<P, Q>) => string,
     handler: (call: SharedCall<P, Q>) => Promise<z.input<D>> | z.input<D>,
+    asMapList?: AsMapList<D>,
   ): void;
   /** Every endpoint registered so far, by any capability: whole once all have registered. */
   endpoints: readonly Endpoint[];

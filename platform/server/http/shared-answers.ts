@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { varyBy } from './vary.ts';
 
 const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number];
@@ -140,13 +141,18 @@ const isKnown = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 
 /** Sends a kept body, or 304 to whoever has it already. */
-export function sendShared(request: FastifyRequest, reply: FastifyReply, body: SharedBody): FastifyReply {
+export function sendShared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: SharedBody,
+  contentType = JSON_TYPE,
+): FastifyReply {
+  varyBy(reply, 'accept-encoding');
   void reply
     .header('etag', body.etag)
-    .header('vary', 'accept-encoding')
     // A browser may keep it for its person, and asks each time whether it still holds.
     .header('cache-control', 'private, no-cache');
   if (isKnown(request.headers['if-none-match'], body.etag)) return reply.code(304).send();
   if (body.encoding !== null) void reply.header('content-encoding', body.encoding);
-  return reply.header('content-type', JSON_TYPE).send(body.bytes);
+  return reply.header('content-type', contentType).send(body.bytes);
 }

@@ -80,7 +80,7 @@ function meets(box: Box | undefined, { x, y, z }: TileAddress): boolean {
 
 /** Comes as GeoJSON, in which a border along a parallel has corners at its ends only: as great circles they would gape. */
 const GEOJSON_SOURCE = 'vatspy';
-const edgesOf = (airspace: Airspace | undefined): EdgeKind =>
+export const edgesOf = (airspace: Pick<Airspace, 'source'> | undefined): EdgeKind =>
   airspace?.source === GEOJSON_SOURCE ? 'straight' : 'great-circle';
 
 function createShapes(reader: NavdataReader): AirspaceShapes {

@@ -1,0 +1,63 @@
+import { type MapFeature, type MapList, pointAt } from '#platform/server/http/map-list.ts';
+import type {
+  HazardFeature,
+  HazardsAnswer,
+  PilotReport,
+  PirepsAnswer,
+  StormCell,
+  StormCellsAnswer,
+} from '../contract.ts';
+
+/** The present area, and apart from it where it is expected: `role` says which. */
+function hazardFeatures({ geometry, properties }: HazardFeature, isLastGood: boolean): MapFeature[] {
+  const { forecastArea, ...told } = properties;
+  const present: MapFeature = {
+    id: told.id,
+    geometry,
+    properties: { ...told, role: 'area', isLastGood },
+    edges: 'geodesic',
+  };
+  if (forecastArea === null) return [present];
+  const { geometry: expected, ...forecast } = forecastArea;
+  const { id, hazard, type, kind, title, rawData } = told;
+  return [
+    present,
+    {
+      id: `${id} ${forecast.validAt}`,
+      geometry: expected,
+      properties: { id, hazard, type, kind, title, rawData, ...forecast, role: 'forecast', isLastGood },
+      edges: 'geodesic',
+    },
+  ];
+}
+
+/** What is known now and, marked `isLastGood`, what failed feeds said last. */
+function bothOf<Item>(
+  current: readonly Item[],
+  lastGood: readonly Item[],
+  featuresOf: (item: Item, isLastGood: boolean) => MapFeature[],
+): MapFeature[] {
+  return [
+    ...current.flatMap((item) => featuresOf(item, false)),
+    ...lastGood.flatMap((item) => featuresOf(item, true)),
+  ];
+}
+
+const atPlace = ({ lat, lon, ...told }: PilotReport | StormCell, isLastGood: boolean): MapFeature[] => [
+  { id: told.id, geometry: pointAt(lat, lon), properties: { ...told, isLastGood } },
+];
+
+export const hazardList = ({ features, lastGood, feeds, message }: HazardsAnswer): MapList => ({
+  features: bothOf(features, lastGood, hazardFeatures),
+  about: { feeds, message },
+});
+
+export const pirepList = ({ reports, lastGood, feeds, message }: PirepsAnswer): MapList => ({
+  features: bothOf(reports, lastGood, atPlace),
+  about: { feeds, message },
+});
+
+export const stormCellList = ({ cells, lastGood, feeds, message }: StormCellsAnswer): MapList => ({
+  features: bothOf(cells, lastGood, atPlace),
+  about: { feeds, message },
+});

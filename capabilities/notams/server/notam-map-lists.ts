@@ -1,0 +1,20 @@
+import { type MapFeature, type MapList, pointAt } from '#platform/server/http/map-list.ts';
+import type { AirportNotams, AreaNotams, NotamAnswer } from '../contract.ts';
+import { polygonsOf } from '../domain/notam-area.ts';
+
+/** Its area, or else its place; null geometry where it names neither. */
+function featureOf(notam: NotamAnswer): MapFeature {
+  const { area, place, ...told } = notam;
+  const polygons = polygonsOf(notam);
+  const spot = area ?? place;
+  const point = spot && pointAt(spot.lat, spot.lng);
+  return {
+    id: told.id,
+    geometry: polygons.length > 0 ? { type: 'MultiPolygon', coordinates: polygons } : point,
+    properties: { ...told, radiusNm: area?.radiusNm ?? null },
+  };
+}
+
+export function notamList({ notams, ...about }: AirportNotams | AreaNotams): MapList {
+  return { features: notams.map(featureOf), about };
+}

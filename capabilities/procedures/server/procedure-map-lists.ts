@@ -1,0 +1,20 @@
+import { type MapList, pointAt } from '#platform/server/http/map-list.ts';
+import type { ProcedureFeatures, ProcedureGeometry, TerminalWaypoint } from '../contract.ts';
+
+/** Legs as lines and fixes as points, as drawn with the stated assumptions. */
+export const geometryList = ({ geojson, legs: _, ...about }: ProcedureGeometry): MapList => ({
+  features: geojson.features,
+  about,
+});
+
+export const holdingList = ({
+  features,
+  assumptions,
+}: {
+  features: ProcedureFeatures['features'];
+  assumptions: unknown;
+}): MapList => ({ features, about: { assumptions } });
+
+export const terminalWaypointList = (waypoints: readonly TerminalWaypoint[]): MapList => ({
+  features: waypoints.map(({ lat, lon, ...told }) => ({ geometry: pointAt(lat, lon), properties: told })),
+});
