@@ -12,6 +12,7 @@ const STEPS = [
   ['dead code', 'node_modules/knip/bin/knip.js', ['--no-progress']],
   ['plain words', 'scripts/plain-words.mjs', []],
   ['requirements', 'scripts/requirements.mjs', ['--check']],
+  ['messages', 'scripts/messages.mjs', ['--check']],
   ['import rules', 'scripts/import-rules.mjs', CODE],
   ['lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']],
   ['format', 'node_modules/oxfmt/bin/oxfmt', ['--check', '.']],

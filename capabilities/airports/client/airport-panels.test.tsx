@@ -380,6 +380,18 @@ describe('E2 airport detail panel', () => {
     expect(alert()).toContain('Unable to load airport QQQQ. Check the ICAO code and try again.');
   });
 
+  it('E2 L2 runways that cannot be loaded are Loading failed, unknown error', async () => {
+    await showAirport('KJFK');
+    await shown();
+    api.failing.add('KJFK');
+    try {
+      await press('Runways');
+      await until(() => expect(alert()).toContain('Loading failed, unknown error'));
+    } finally {
+      api.failing.delete('KJFK');
+    }
+  });
+
   it('empty frequencies are Load failed', async () => {
     await showAirport('1N7');
     await press('Communication');

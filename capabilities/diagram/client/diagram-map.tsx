@@ -113,7 +113,12 @@ function MeasureBar({ measure }: { measure: Measure }) {
   );
 }
 
-function TileNote(props: { tiles: DiagramTiles; diagram: AirportDiagramAnswer; onRetry: () => void }) {
+/** What is shown instead of the tiles and why, or what went wrong on the map. */
+export function TileNote(props: {
+  tiles: DiagramTiles;
+  diagram: Pick<AirportDiagramAnswer, 'unavailableReason' | 'isAvailable'>;
+  onRetry: () => void;
+}) {
   const { tiles, diagram, onRetry } = props;
   const { state, mapError } = tiles;
   if (state !== 'fallback' && mapError === null) return null;

@@ -31,6 +31,9 @@ async function hasTileAt(place: { lat: number; lon: number }, signal: AbortSigna
   }
 }
 
+/** What is told of an error of the map: that the source of the tiles or a layer of theirs is missing is not (spec 8). */
+export const toldMapError = (message: string): string | null => (/\bamm\b/.test(message) ? null : message);
+
 export interface DiagramTiles {
   state: TileState;
   /** What the map says went wrong apart from its tiles. */
@@ -64,8 +67,7 @@ export function useDiagramTiles(controller: MapControllerHost, diagram: AirportD
     };
     const stopErrors = controller.on('source-error', ({ sourceId, message }) => {
       if (sourceId === AMM_SOURCE) giveUp();
-      // Spec 8: that the source of the tiles or a layer of theirs is missing is nothing to be told.
-      else if (!/\bamm\b/.test(message)) setMapError(message);
+      else setMapError((last) => toldMapError(message) ?? last);
     });
     show('waiting');
     void Promise.all([

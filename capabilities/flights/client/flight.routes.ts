@@ -1,7 +1,7 @@
 import { validateFlightId } from '#capabilities/flights/domain/flight-id.ts';
 import type { AppRoute, Visit } from '#platform/client/navigation/address-router.ts';
 import { fetchShared } from '#platform/client/query/fetch-shared.ts';
-import { queryClient } from '#platform/client/query/query-client.ts';
+import { preloaded } from '#platform/client/query/preload.ts';
 import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { closeFlightDetail, setNotFoundFlight } from './flight-panel.store.ts';
 import { enterFlight } from './flight-entry.ts';
@@ -19,7 +19,7 @@ function openList({ search }: Visit): void {
 }
 
 async function loadDetail({ params: { id = '' } }: Visit): Promise<string | null> {
-  await queryClient.prefetchQuery(flightListQuery());
+  await preloaded(fetchShared(flightListQuery()));
   try {
     await fetchShared(flightDetailQuery(id));
     return null;
@@ -38,7 +38,7 @@ export const flightRoutes: readonly AppRoute[] = [
       return isCanonical ? null : listHref(params);
     },
     async load() {
-      await queryClient.prefetchQuery(flightListQuery());
+      await preloaded(fetchShared(flightListQuery()));
       return null;
     },
     enter: openList,

@@ -80,6 +80,8 @@ export async function saveFlight(
     if (saved) queryClient.setQueryData(flightKeys.detail(saved.id), saved);
     return { saved, isDuplicate: answer.skipped.length > 0 };
   } catch (error) {
+    // oxlint-disable-next-line no-console -- spec 8: a warning in the log, beside what the caller shows
+    console.warn('Failed to update flights', error);
     throw new Error(`Failed to save flight: ${reasonOf(error)}`, { cause: error });
   }
 }

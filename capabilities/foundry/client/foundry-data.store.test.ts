@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   addFile,
   addFolder,
@@ -34,6 +34,22 @@ describe('D2 Foundry data in local storage', () => {
     startFoundryData(() => {})();
     expect(foundryData.get()).toEqual(before);
     expect(JSON.parse(localStorage.getItem('foundry.dataSources.starred') ?? '')).toEqual([fileId]);
+  });
+  it('D2 L2 what local storage does not take goes to the error handler and is kept in memory', () => {
+    const errors: unknown[] = [];
+    const stop = startFoundryData((error) => errors.push(error));
+    const setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem });
+    try {
+      addFolder('Winds');
+    } finally {
+      vi.unstubAllGlobals();
+      stop();
+    }
+    expect(errors).toEqual([expect.objectContaining({ message: 'The quota has been exceeded.' })]);
+    expect(foundryData.get().items).toMatchObject([{ name: 'Winds' }]);
   });
   it('D2 what another tab stored is taken over, not written over', () => {
     const stop = startFoundryData(() => {});

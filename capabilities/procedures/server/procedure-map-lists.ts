@@ -2,10 +2,10 @@ import { type MapList, pointAt } from '#platform/server/http/map-list.ts';
 import type { ProcedureFeatures, ProcedureGeometry, TerminalWaypoint } from '../contract.ts';
 
 /** Legs as lines and fixes as points, as drawn with the stated assumptions. */
-export const geometryList = ({ geojson, legs: _, ...about }: ProcedureGeometry): MapList => ({
-  features: geojson.features,
-  about,
-});
+export function geometryList(geometry: ProcedureGeometry): MapList {
+  const { geojson, legs: _legs, ...about } = geometry;
+  return { features: geojson.features, about };
+}
 
 export const holdingList = ({
   features,

@@ -1,0 +1,9 @@
+/** Waits for what a page will need. A failure is left to the page, which asks again; the console alone says so (spec 8). */
+export async function preloaded(fetching: Promise<unknown>): Promise<void> {
+  try {
+    await fetching;
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- spec 8: to the console only
+    console.warn('Error preloading route!', error);
+  }
+}

@@ -1,0 +1,53 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { configureApiClient } from '../api-client.ts';
+
+export interface AnsweringApi {
+  /** What every call is answered with: a code (with `data` where it is 200), or null: the connection is cut. */
+  answer(code: number | null, data?: unknown): void;
+  /** Method and path of every call so far. */
+  calls: string[];
+  stop(): Promise<void>;
+}
+
+/** A server on this machine that the API client is pointed at, for what a call says when it fails. */
+export async function startAnsweringApi(): Promise<AnsweringApi> {
+  let answered: { code: number | null; data: unknown } = { code: 200, data: null };
+  const calls: string[] = [];
+  const server = createServer((request, response) => {
+    const anyPage = {
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': '*, authorization',
+      'access-control-allow-methods': '*',
+    };
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, anyPage).end();
+      return;
+    }
+    calls.push(`${request.method} ${request.url}`);
+    const { code, data } = answered;
+    if (code === null) {
+      request.socket.destroy();
+      return;
+    }
+    const envelope =
+      code === 200
+        ? { code, data, message: 'ok' }
+        : { code, data: null, message: 'the reason of the server', id: 'made-up' };
+    response
+      .writeHead(code, { ...anyPage, 'content-type': 'application/json' })
+      .end(JSON.stringify(envelope));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  configureApiClient({ base: `http://127.0.0.1:${port}`, token: () => 'token' });
+  return {
+    answer: (code, data = null) => void (answered = { code, data }),
+    calls,
+    async stop() {
+      configureApiClient({ base: '', token: () => null });
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
