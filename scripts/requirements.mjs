@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
+import { relative } from 'node:path';
 
 // `npm run requirements`: every id of docs/requirements.md with the tests that name it in their title, and what they said when
-// they ran last (`npm test` leaves that in dist/test-results). An id without a test, a test that names an unknown id, and an id
+// they ran last (`npm test` leaves that in dist/test-results): ✓ passed, ✗ failed, - not run. An id without a test, a test that names an unknown id, and an id
 // that is listed as open although it has a test, are faults; `--check` prints only those.
 
 const DOCUMENT = 'docs/requirements.md';
@@ -21,26 +22,30 @@ const open = new Set(Array.from(document.matchAll(OPEN), ([, id]) => id));
 const files = execFileSync('git', ['ls-files', '*.test.ts', '*.test.tsx', '*.e2e.ts'], { encoding: 'utf8' })
   .split('\n')
   .filter((file) => file !== '');
-/** Files by the id that a title in them names. */
+/** Files by the id that a title in them names, with those titles. */
 const named = new Map();
 for (const file of files) {
-  for (const [, , title] of readFileSync(file, 'utf8').matchAll(TITLE)) {
-    for (const id of idsOf(title)) named.set(id, (named.get(id) ?? new Set()).add(file));
+  for (const [, quote, line] of readFileSync(file, 'utf8').matchAll(TITLE)) {
+    const [title = ''] = line.split(new RegExp(`(?<!\\\\)${quote}`));
+    for (const id of idsOf(title)) {
+      const inFiles = named.get(id) ?? new Map();
+      named.set(id, inFiles.set(file, [...(inFiles.get(file) ?? []), title]));
+    }
   }
 }
 
-/** How many tests of each id passed and failed in the last run. */
+/** The tests of each id in the last run, by file. */
 const results = new Map();
 for (const report of ['unit', 'browser']) {
   const file = `dist/test-results/${report}.json`;
   if (!existsSync(file)) continue;
-  for (const { assertionResults } of JSON.parse(readFileSync(file, 'utf8')).testResults) {
+  for (const { name, assertionResults } of JSON.parse(readFileSync(file, 'utf8')).testResults) {
+    const from = relative(process.cwd(), name);
     for (const { ancestorTitles, title, status } of assertionResults) {
       for (const id of new Set([...ancestorTitles, title].flatMap(idsOf))) {
-        const counts = results.get(id) ?? { passed: 0, failed: 0 };
-        if (status === 'passed') counts.passed += 1;
-        else counts.failed += 1;
-        results.set(id, counts);
+        const inFiles = results.get(id) ?? new Map();
+        const test = { title: [...ancestorTitles, title].join(' › '), isPassed: status === 'passed' };
+        results.set(id, inFiles.set(from, [...(inFiles.get(from) ?? []), test]));
       }
     }
   }
@@ -52,21 +57,32 @@ for (const id of meanings.keys()) {
   if (named.has(id) && open.has(id)) faults.push(`${id} is listed as open in ${DOCUMENT}, but has a test`);
 }
 for (const [id, inFiles] of named) {
-  if (!meanings.has(id)) faults.push(`${id} is no requirement, but is named by ${[...inFiles].join(', ')}`);
+  if (!meanings.has(id))
+    faults.push(`${id} is no requirement, but is named by ${[...inFiles.keys()].join(', ')}`);
 }
 
 function resultOf(id) {
   if (open.has(id)) return 'open';
-  const counts = results.get(id);
-  if (!counts) return 'not run';
-  return counts.failed > 0 ? `${counts.failed} FAILED, ${counts.passed} passed` : `${counts.passed} passed`;
+  const tests = [...(results.get(id)?.values() ?? [])].flat();
+  if (tests.length === 0) return 'not run';
+  const failed = tests.filter(({ isPassed }) => !isPassed).length;
+  return failed > 0 ? `${failed} FAILED, ${tests.length - failed} passed` : `${tests.length} passed`;
+}
+
+/** The tests of an id in one file: as they ran, or as they are written where they did not run. */
+function testLines(id, file) {
+  const ran = results.get(id)?.get(file);
+  if (ran) return ran.map(({ title, isPassed }) => `${isPassed ? '✓' : '✗'} ${title}`);
+  return (named.get(id)?.get(file) ?? []).map((title) => `- ${title}`);
 }
 
 if (!process.argv.includes('--check')) {
   for (const [id, meaning] of meanings) {
-    const inFiles = [...(named.get(id) ?? [])];
     console.log(`${id.padEnd(4)}${resultOf(id).padEnd(14)}${meaning}`);
-    for (const file of inFiles) console.log(`      ${file}`);
+    for (const file of new Set([...(named.get(id)?.keys() ?? []), ...(results.get(id)?.keys() ?? [])])) {
+      console.log(`      ${file}`);
+      for (const line of testLines(id, file)) console.log(`        ${line}`);
+    }
   }
   const shown = [...meanings.keys()].filter((id) => named.has(id)).length;
   console.log(`\n${meanings.size} requirements: ${shown} with tests, ${open.size} open`);
