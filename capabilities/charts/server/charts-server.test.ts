@@ -317,6 +317,17 @@ describe('H5 FAA charts', () => {
     expect(upstream.requests).toEqual([]);
   });
 
+  it('F0 H5 the list of ten megabytes is asked for when charts are opened, not before, and waits until then', async () => {
+    await world.hub.enter('live');
+    const feed = () => world.hub.statuses().find(({ id }) => id === 'charts/dtpp');
+    await expect.poll(() => feed()?.state).toBe('waiting');
+    expect(upstream.requests).toEqual([]);
+    expect((await list()).published.state).toBe('loading');
+    await expect.poll(async () => (await list()).published.state).toBe('available');
+    expect(upstream.requests.map(({ path }) => path)).toEqual(['/2612/xml_data/d-tpp_Metafile.xml']);
+    expect(feed()?.state).toBe('fresh');
+  });
+
   it('H5 lists the charts of an airport with source and cycle and passes a PDF on, asking once', async () => {
     await goLive();
     const { charts, published } = await list();

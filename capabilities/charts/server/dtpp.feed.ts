@@ -143,8 +143,10 @@ export function parseMetafile(parts: readonly RawPart[]): Parsed<PublishedIndex>
   return { records: { cycle, byAirport, files }, rejected, asOf };
 }
 
-/** The list of all charts, looked at once a day; it changes with the cycle. */
-export function dtppListFeed(baseUrl: string): Feed<PublishedIndex> {
+const NOT_OPENED = 'Asked once charts are opened.';
+
+/** The list of all charts, looked at once a day from when it is wanted; it changes with the cycle. */
+export function dtppListFeed(baseUrl: string, isWanted: () => boolean): Feed<PublishedIndex> {
   return {
     id: 'charts/dtpp',
     title: 'FAA charts, list',
@@ -153,12 +155,14 @@ export function dtppListFeed(baseUrl: string): Feed<PublishedIndex> {
     timeoutMs: 120_000,
     live: {
       name: SOURCE,
-      fetch: ({ nowMs, http }) =>
-        http.fetch({
-          url: `${baseUrl}/${airacCycleOn(nowMs).ident}/xml_data/d-tpp_Metafile.xml`,
-          accept: ['text/xml', 'application/xml'],
-          maxBytes: METAFILE_MAX_BYTES,
-        }),
+      fetch: async ({ nowMs, http }) =>
+        isWanted()
+          ? http.fetch({
+              url: `${baseUrl}/${airacCycleOn(nowMs).ident}/xml_data/d-tpp_Metafile.xml`,
+              accept: ['text/xml', 'application/xml'],
+              maxBytes: METAFILE_MAX_BYTES,
+            })
+          : { kind: 'not-asked', why: NOT_OPENED },
     },
     simulated: null,
     parse: parseMetafile,

@@ -40,9 +40,18 @@ function toChart(chart: PublishedChart, icao: string, cycle: string): Chart {
 
 /** The FAA's charts: listed and passed on in live mode, never mixed with a simulated world. */
 export function createPublishedCharts({ feeds, clock, folder, baseUrl }: PublishedDeps) {
-  const list = feeds.register(dtppListFeed(baseUrl));
+  let isWanted = false;
+  let asking: Promise<unknown> | null = null;
+  const list = feeds.register(dtppListFeed(baseUrl, () => isWanted));
   const files = feeds.registerKeyed(dtppFileFeed(baseUrl));
   const cache = createDtppFiles(folder);
+
+  /** Ten megabytes that most servers never need: asked for when charts are first opened. */
+  function want(): void {
+    if (isWanted || feeds.mode() !== 'live') return;
+    isWanted = true;
+    asking = list.tryNow().finally(() => (asking = null));
+  }
 
   function state(): PublishedCharts {
     const mode = feeds.mode();
@@ -50,14 +59,19 @@ export function createPublishedCharts({ feeds, clock, folder, baseUrl }: Publish
       const message = `FAA charts come with live feeds; this server runs on ${mode} feeds.`;
       return { state: 'unavailable', message, freshness: null };
     }
+    want();
     const { records, freshness, message } = list.snapshot();
+    if (records === null && asking !== null) return { state: 'loading', message: null, freshness: null };
     // The hub says so until the first try has ended; any other reason without records is a failure.
     if (records === null && (message === null || message === NOT_YET))
       return { state: 'loading', message: null, freshness: null };
     if (records === null) return { state: 'failed', message, freshness };
     return { state: 'available', message, freshness };
   }
-  const records = () => (feeds.mode() === 'live' ? list.snapshot().records : null);
+  const records = () => {
+    want();
+    return feeds.mode() === 'live' ? list.snapshot().records : null;
+  };
 
   return {
     state,

@@ -84,7 +84,16 @@ const SITE = { icao: 'KJFK', name: 'Kennedy', lat: 40.64, lon: -73.78, elevation
 
 /** Another aerodrome that navigation data knows by the identifier of Madrid's Cuatro Vientos. */
 const NAMESAKE = { icao: 'LEVS', name: 'Elsewhere', lat: 9.5, lon: -13.6, elevationFt: 72, rank: 40 };
-const SITES: Readonly<Record<string, StationSite>> = { KJFK: SITE, LEVS: NAMESAKE };
+/** A platform in the Gulf of Mexico by its reports; navigation data has a strip in Papua New Guinea of that name. */
+const KAGI: StationSite = {
+  icao: 'KAGI',
+  name: 'Kagi',
+  lat: -9.13,
+  lon: 147.72,
+  elevationFt: 4600,
+  rank: 20,
+};
+const SITES: Readonly<Record<string, StationSite>> = { KJFK: SITE, LEVS: NAMESAKE, KAGI };
 
 async function serve(
   mode: 'live' | 'simulated',
@@ -272,6 +281,23 @@ describe('F1 where a station is', () => {
       airport_info: 'Kennedy · 13 ft · 40.66°N 73.80°W',
       positionConflict: null,
     });
+  });
+
+  it('F1 KAGI is where its report says, in the Gulf of Mexico', async () => {
+    // As recorded on 23 October 2022, at the time of this file.
+    const report =
+      '"METAR KAGI 180335Z AUTO 17011KT 10SM CLR 25/15 A2999 RMK AO2 T02520150",KAGI,2026-07-18T03:35:00Z,27.55,-92.45,41.0';
+    metarFile = gzip(`${METARS}\n${report}`);
+    const { until, record } = await serve('live');
+    await until(isIn);
+    const { positionConflict, airport_info } = await record('KAGI');
+    expect(airport_info).toBe('KAGI · 135 ft · 27.55°N 92.45°W');
+    expect(positionConflict).toMatchObject({
+      reported: { lat: 27.55, lon: -92.45 },
+      navigationData: { name: 'Kagi', lat: -9.13, lon: 147.72 },
+    });
+    // 7,240 NM by the haversine on a sphere of 3,440 NM, worked out apart; the ellipsoid differs by some 0.5 %.
+    expect(Math.abs((positionConflict?.distanceNm ?? 0) - 7240)).toBeLessThan(40);
   });
 
   it('a report without a position has that of navigation data', () => {

@@ -145,6 +145,8 @@ export interface FeedHandle<Records> {
   snapshot(): Snapshot<Records>;
   /** Called after each new snapshot and each change of state. Returns how to stop. */
   onChange(listener: () => void): () => void;
+  /** Asks the source now, whatever the schedule says: for a feed that waits until it is wanted. */
+  tryNow(): Promise<boolean>;
 }
 export interface KeyedFeedHandle<Records> {
   /** Fresh or cached; waits for the upstream at most the feed's timeout, and not at all while its circuit is open. */
