@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type AnsweringApi, startAnsweringApi } from '#platform/client/query/testing/answering-api.ts';
+import { type AnsweringApi, startAnsweringApi } from '#platform/testing/answering-api.ts';
 import { mainMap } from '#platform/client/shell/map-access.ts';
 import { UiProvider } from '#platform/client/ui/ui-provider.tsx';
 import { AirportDiagram } from './airport-diagram.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#platform/client/query/query-client.ts';
-import { type AnsweringApi, startAnsweringApi } from '#platform/client/query/testing/answering-api.ts';
+import { type AnsweringApi, startAnsweringApi } from '#platform/testing/answering-api.ts';
 import { flightRoutes } from './flight.routes.ts';
 import {
   appendFlightToList,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NetworkError } from '#platform/client/query/api-client.ts';
-import { type AnsweringApi, startAnsweringApi } from '#platform/client/query/testing/answering-api.ts';
+import { type AnsweringApi, startAnsweringApi } from '#platform/testing/answering-api.ts';
 import { fetchApproaches, fetchProcedures } from './procedures.queries.ts';
 
 let api: AnsweringApi;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AnsweringApi, startAnsweringApi } from '#platform/client/query/testing/answering-api.ts';
+import { type AnsweringApi, startAnsweringApi } from '#platform/testing/answering-api.ts';
 import { fetchWeather, fetchWeatherDetails } from './metar.queries.ts';
 
 let api: AnsweringApi;
