@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { configureApiClient } from '../api-client.ts';
+import { configureApiClient } from '#platform/client/query/api-client.ts';
 
 export interface AnsweringApi {
   /** What every call is answered with: a code (with `data` where it is 200), or null: the connection is cut. */
