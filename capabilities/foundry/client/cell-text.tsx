@@ -1,6 +1,6 @@
 import type { CellValue, ColumnKind } from '../domain/data-table.ts';
 import { UNKNOWN } from '#platform/client/ui/figure.tsx';
-import styles from './foundry.module.css';
+import styles from './panes.module.css';
 
 const integers = new Intl.NumberFormat('en-US');
 const decimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });

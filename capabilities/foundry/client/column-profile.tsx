@@ -3,6 +3,7 @@ import { HISTOGRAM_BINS, isOrdered, profileBarsSql, profileSql } from '../domain
 import { cellText } from './cell-text.tsx';
 import type { ResultColumn } from './engine/engine-protocol.ts';
 import styles from './foundry.module.css';
+import panes from './panes.module.css';
 import { countText } from './status-bar.tsx';
 import { useRead } from './use-read.ts';
 
@@ -13,7 +14,7 @@ function Bars({ counts }: { counts: readonly number[] }) {
   const most = Math.max(1, ...counts);
   const width = 100 / counts.length;
   return (
-    <svg className={styles.profileBars} viewBox="0 0 100 28" preserveAspectRatio="none" aria-hidden>
+    <svg className={panes.profileBars} viewBox="0 0 100 28" preserveAspectRatio="none" aria-hidden>
       {counts.map((count, at) => (
         <rect
           // oxlint-disable-next-line react/no-array-index-key -- bars have no name but their place
@@ -42,7 +43,7 @@ function Distribution({
   const counts = (data?.values[1] ?? []).map(Number);
   if (!isOrdered(column.kind))
     return (
-      <ol className={styles.frequent}>
+      <ol className={panes.frequent}>
         {keys.slice(0, 3).map((key, at) => (
           <li key={String(key)}>
             <span>{cellText(key, 'text')}</span>
@@ -63,8 +64,8 @@ function Profile({ table, column, revision }: { table: string; column: ResultCol
   const nulls = Number(value('nulls') ?? 0);
   const share = total === 0 ? 0 : (nulls / total) * 100;
   return (
-    <div className={styles.profile}>
-      <div className={styles.profileHead}>
+    <div className={panes.profile}>
+      <div className={panes.profileHead}>
         <b>{column.name}</b>
         <span>{column.kind}</span>
       </div>
@@ -99,7 +100,7 @@ function Profile({ table, column, revision }: { table: string; column: ResultCol
 export function ColumnProfiles(props: { table: string; columns: readonly ResultColumn[]; revision: number }) {
   const { table, columns, revision } = props;
   return (
-    <div className={styles.profiles} role="region" aria-label="Column profile">
+    <div className={panes.profiles} role="region" aria-label="Column profile">
       {columns.slice(0, PROFILED_MAX).map((column) => (
         <Profile key={column.name} table={table} column={column} revision={revision} />
       ))}

@@ -15,14 +15,30 @@ async function rowsOf({ table, rowCount }: StatementResult, from: number): Promi
   return Array.from({ length }, (_, row) => values.map((column) => column[row] ?? null));
 }
 
+export type DownloadFormat = 'csv' | 'geojson' | 'parquet';
+
+async function downloadParquet(result: StatementResult, stem: string): Promise<void> {
+  const values: CellValue[][] = result.columns.map(() => []);
+  for (let from = 0; from < result.rowCount; from += ROWS_AT_ONCE)
+    for (const row of await rowsOf(result, from))
+      for (const [column, cell] of row.entries()) values[column]?.push(cell);
+  const { writeParquet } = await import('./engine/formats/parquet.ts');
+  saveFile(
+    fileNameOf(stem, 'parquet', 'result'),
+    'application/vnd.apache.parquet',
+    writeParquet(result.columns, values),
+  );
+}
+
 /** Hands over a result as a file. */
 export async function downloadTable(
   result: StatementResult,
   queryName: string,
-  format: 'csv' | 'geojson',
+  format: DownloadFormat,
 ): Promise<void> {
   const columns = result.columns.map(({ name }) => name);
   const stem = queryName.replace(/\.sql$/, '');
+  if (format === 'parquet') return downloadParquet(result, stem);
   const parts: string[] = [];
   const rows: CellValue[][] = [];
   for (let from = 0; from < result.rowCount || from === 0; from += ROWS_AT_ONCE) {

@@ -1,7 +1,7 @@
 import { useSlice } from '#platform/client/state/slice.ts';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { type LineageNode, lineageOf } from '../domain/lineage.ts';
-import styles from './foundry.module.css';
+import styles from './panes.module.css';
 import { foundryProjects } from './projects.store.ts';
 import { openNewProject } from './start-screen.tsx';
 import { useSources } from './use-foundry.ts';

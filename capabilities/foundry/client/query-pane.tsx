@@ -12,6 +12,7 @@ import { type Project, type ProjectQuery, withoutQuery } from '../domain/project
 import { parametersIn } from '../domain/sql-text.ts';
 import { setFoundryUi } from './foundry-ui.store.ts';
 import styles from './foundry.module.css';
+import panes from './panes.module.css';
 import { NameDialog } from './name-dialog.tsx';
 import { changeProject, newId } from './projects.store.ts';
 import { sourceStates } from './sources.store.ts';
@@ -43,7 +44,7 @@ function addQuery(project: Project): void {
 
 function QueryTabs({ project, active }: { project: Project; active: ProjectQuery }) {
   return (
-    <div className={classNames(styles.queryTabs, scrollXClass)} role="tablist" aria-label="Queries">
+    <div className={classNames(panes.queryTabs, scrollXClass)} role="tablist" aria-label="Queries">
       {project.queries.map((query) => (
         <button
           key={query.id}
@@ -81,7 +82,7 @@ function Parameters({ project, query }: { project: Project; query: ProjectQuery 
   const names = parametersIn(query.sql);
   if (names.length === 0) return null;
   return (
-    <div className={styles.parameters}>
+    <div className={panes.parameters}>
       {names.map((name) => (
         <TextField
           key={name}
@@ -159,8 +160,8 @@ export function QueryPane({ project, query }: { project: Project; query: Project
   const schema = useSchema();
   const fault = useSlice(workspace, ({ runs }) => runs[query.id]?.fault ?? null);
   return (
-    <section className={styles.queryPane} aria-label="Query">
-      <div className={styles.paneHead}>
+    <section className={panes.queryPane} aria-label="Query">
+      <div className={panes.paneHead}>
         <QueryTabs project={project} active={query} />
         <Tools project={project} query={query} />
       </div>

@@ -8,7 +8,7 @@ import { extremesSql, type GridSort, isNumeric, windowSql } from '../domain/grid
 import { Cell, cellText } from './cell-text.tsx';
 import { callEngine } from './engine/sql-engine.ts';
 import type { ReadColumns, ResultColumn } from './engine/engine-protocol.ts';
-import styles from './foundry.module.css';
+import styles from './panes.module.css';
 import { useRead } from './use-read.ts';
 
 const ROW_PX = 26;

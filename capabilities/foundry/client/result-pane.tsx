@@ -13,9 +13,10 @@ import { toast } from '#platform/client/ui/toast.tsx';
 import { countSql, findCondition } from '../domain/grid-sql.ts';
 import type { Project, ProjectQuery } from '../domain/project.ts';
 import { selectionCondition } from '../domain/selection.ts';
-import { downloadTable } from './download-table.ts';
+import { type DownloadFormat, downloadTable } from './download-table.ts';
 import type { StatementResult } from './engine/engine-protocol.ts';
 import styles from './foundry.module.css';
+import panes from './panes.module.css';
 import { ResultGrid } from './result-grid.tsx';
 import { countText } from './status-bar.tsx';
 import type { EngineState } from './use-foundry.ts';
@@ -54,7 +55,7 @@ interface ShownProps {
 function ResultTabs({ query, run }: { query: ProjectQuery; run: QueryRun }) {
   if (run.results.length < 2) return null;
   return (
-    <div className={styles.resultTabs} role="tablist" aria-label="Results">
+    <div className={panes.resultTabs} role="tablist" aria-label="Results">
       {run.results.map((result, index) => (
         <button
           key={result.table}
@@ -71,7 +72,7 @@ function ResultTabs({ query, run }: { query: ProjectQuery; run: QueryRun }) {
 }
 
 function DownloadMenu({ result, name }: { result: StatementResult; name: string }) {
-  const download = (format: 'csv' | 'geojson') => {
+  const download = (format: DownloadFormat) => {
     downloadTable(result, name, format).catch((error: unknown) =>
       toast({ message: `Not downloaded. ${messageOf(error)}`, tone: 'warning' }),
     );
@@ -82,6 +83,7 @@ function DownloadMenu({ result, name }: { result: StatementResult; name: string 
       trigger={<IconButton label="Download" Icon={Download} iconSize={16} />}
       items={[
         { id: 'csv', label: 'CSV', onSelect: () => download('csv') },
+        { id: 'parquet', label: 'Parquet', onSelect: () => download('parquet') },
         { id: 'geojson', label: 'GeoJSON', onSelect: () => download('geojson') },
       ]}
     />
@@ -102,7 +104,7 @@ function Shown({ project, query, run, result }: ShownProps) {
       : `${countText(rowCount)} of ${countText(result.rowCount)}`;
   return (
     <>
-      <div className={styles.paneHead}>
+      <div className={panes.paneHead}>
         <h3>Result</h3>
         <ResultTabs query={query} run={run} />
         <span className={styles.muted}>
@@ -150,7 +152,7 @@ function Shown({ project, query, run, result }: ShownProps) {
 
 const Alone = ({ children }: { children: ReactNode }) => (
   <>
-    <div className={styles.paneHead}>
+    <div className={panes.paneHead}>
       <h3>Result</h3>
     </div>
     {children}
@@ -168,7 +170,7 @@ function Content({ project, query, engine }: { project: Project; query: ProjectQ
   if (run?.phase === 'reading' || run?.phase === 'running')
     return (
       <Alone>
-        <div className={styles.running}>
+        <div className={panes.running}>
           <ProgressBar label={run.message} fraction={null} />
         </div>
       </Alone>
@@ -194,7 +196,7 @@ function Content({ project, query, engine }: { project: Project; query: ProjectQ
   if (result.plan !== null)
     return (
       <Alone>
-        <pre className={styles.plan}>{result.plan}</pre>
+        <pre className={panes.plan}>{result.plan}</pre>
       </Alone>
     );
   return <Shown project={project} query={query} run={run} result={result} />;
@@ -203,7 +205,7 @@ function Content({ project, query, engine }: { project: Project; query: ProjectQ
 /** What the open query answered. */
 export function ResultPane(props: { project: Project; query: ProjectQuery; engine: EngineState }) {
   return (
-    <section className={styles.resultPane} aria-label="Result">
+    <section className={panes.resultPane} aria-label="Result">
       <Content {...props} />
     </section>
   );

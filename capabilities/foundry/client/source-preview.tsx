@@ -10,6 +10,7 @@ import { Switch } from '#platform/client/ui/switch.tsx';
 import type { Source } from '../domain/sources.ts';
 import { ColumnProfiles } from './column-profile.tsx';
 import styles from './foundry.module.css';
+import panes from './panes.module.css';
 import { ResultGrid } from './result-grid.tsx';
 import { SourceAge } from './source-columns.tsx';
 import { queryFrom } from './source-menus.tsx';
@@ -31,8 +32,8 @@ export function SourcePreview({ source }: { source: Source }) {
   });
   const isReady = state?.phase === 'ready';
   return (
-    <div className={styles.preview}>
-      <div className={styles.paneHead}>
+    <div className={panes.preview}>
+      <div className={panes.paneHead}>
         <h3>{source.name}</h3>
         <SourceAge state={state} source={source} />
         {isReady && (
@@ -42,13 +43,13 @@ export function SourcePreview({ source }: { source: Source }) {
           </span>
         )}
         <span className={styles.gap} />
-        <Switch label="Profile" isOn={isProfiled} onChange={setProfiled} className={styles.profileSwitch} />
+        <Switch label="Profile" isOn={isProfiled} onChange={setProfiled} className={panes.profileSwitch} />
         <Button size="small" Icon={Play} onClick={() => queryFrom(source)}>
           Query
         </Button>
       </div>
       {state?.notes.map((note) => (
-        <p key={note} className={styles.note}>
+        <p key={note} className={panes.note}>
           {note}
         </p>
       ))}

@@ -173,7 +173,7 @@ export function SourceTree() {
         ))}
         {top.length === 0 && (
           <li className={styles.none}>
-            {find === '' ? 'Drop CSV, TSV, JSON or GeoJSON files here' : 'No file of this name'}
+            {find === '' ? 'Drop CSV, JSON, Parquet, Excel, GPX or KML files here' : 'No file of this name'}
           </li>
         )}
       </Group>

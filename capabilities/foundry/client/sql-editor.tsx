@@ -7,7 +7,7 @@ import { tags } from '@lezer/highlight';
 import { basicSetup, EditorView } from 'codemirror';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { SqlFault } from '../domain/sql-text.ts';
-import styles from './foundry.module.css';
+import styles from './panes.module.css';
 
 /** DuckDB's words beyond those of PostgreSQL. */
 const DUCK_WORDS =

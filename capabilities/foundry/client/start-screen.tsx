@@ -10,7 +10,7 @@ import { addProject, foundryProjects } from './projects.store.ts';
 import { useSources } from './use-foundry.ts';
 
 /** What the file chooser offers; dropping takes the same. */
-export const ACCEPTED = '.csv,.tsv,.tab,.txt,.json,.ndjson,.jsonl,.geojson';
+export const ACCEPTED = '.csv,.tsv,.tab,.txt,.json,.ndjson,.jsonl,.geojson,.parquet,.xlsx,.gpx,.kml';
 
 /** Opens the file chooser of the system. */
 export function useFileChooser(folderId: string | null) {

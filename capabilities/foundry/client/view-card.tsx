@@ -11,6 +11,7 @@ import { type Pick, selectionCondition } from '../domain/selection.ts';
 import { BarChart, BoxChart, Histogram, LineChart, measureText } from './charts.tsx';
 import type { StatementResult } from './engine/engine-protocol.ts';
 import foundry from './foundry.module.css';
+import panes from './panes.module.css';
 import { NoteView } from './note-view.tsx';
 import { changeProject, setView } from './projects.store.ts';
 import { ScatterChart } from './scatter-chart.tsx';
@@ -122,7 +123,7 @@ export function ViewCard({ project, view }: { project: Project; view: ProjectVie
   const size = view.size === '' ? null : `size = ${view.size}`;
   return (
     <section className={styles.card} aria-label={viewTitle(view)} data-kind={view.kind}>
-      <div className={foundry.paneHead}>
+      <div className={panes.paneHead}>
         <h3>{viewTitle(view)}</h3>
         {size !== null && <span className={foundry.muted}>{size}</span>}
         <span className={foundry.gap} />

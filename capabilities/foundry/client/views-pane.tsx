@@ -8,6 +8,7 @@ import { suggestColumns } from '../domain/chart-sql.ts';
 import { blankView, type Project, type ViewKind } from '../domain/project.ts';
 import { pickText } from '../domain/selection.ts';
 import foundry from './foundry.module.css';
+import panes from './panes.module.css';
 import { changeProject, newId } from './projects.store.ts';
 import { ViewCard } from './view-card.tsx';
 import { KIND_OPTIONS } from './view-settings.tsx';
@@ -59,8 +60,8 @@ export function ViewsPane({ project }: { project: Project }) {
     onSelect: () => addView(project, value),
   }));
   return (
-    <section className={`${foundry.viewsPane} ${styles.views}`} aria-label="Views">
-      <div className={foundry.paneHead}>
+    <section className={`${panes.viewsPane} ${styles.views}`} aria-label="Views">
+      <div className={panes.paneHead}>
         <h3>Views</h3>
         <span className={foundry.gap} />
         <Menu align="end" trigger={<IconButton label="Add view" Icon={Plus} />} items={items} />

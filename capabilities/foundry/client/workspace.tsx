@@ -2,7 +2,7 @@ import { useSlice } from '#platform/client/state/slice.ts';
 import { Choice } from '#platform/client/ui/choice.tsx';
 import type { Project } from '../domain/project.ts';
 import { foundryUi, setFoundryUi } from './foundry-ui.store.ts';
-import styles from './foundry.module.css';
+import styles from './panes.module.css';
 import { QueryPane } from './query-pane.tsx';
 import { ResultPane } from './result-pane.tsx';
 import { ViewsPane } from './views-pane.tsx';

@@ -20,8 +20,12 @@ export class FileProblem extends Error {
   override readonly name = 'FileProblem';
   readonly line: number | null;
   readonly column: number | null;
-  constructor(message: string, at: { line: number; column: number } | null = null) {
-    super(at === null ? message : `Line ${at.line}, column ${at.column}: ${message}`);
+  constructor(
+    message: string,
+    at: { line: number; column: number } | null = null,
+    options: { cause?: unknown } = {},
+  ) {
+    super(at === null ? message : `Line ${at.line}, column ${at.column}: ${message}`, options);
     this.line = at?.line ?? null;
     this.column = at?.column ?? null;
   }
@@ -115,6 +119,18 @@ export function tableOfRecords(records: readonly ReadonlyMap<string, unknown>[])
     keys.map((key, index) => cellOf(record.get(key), columns[index]?.kind ?? 'text')),
   );
   return { columns, rows };
+}
+
+/** Makes a table of rows under names that SQL can tell apart; kinds from all values. @throws FileProblem */
+export function tableOfRows(names: readonly string[], rows: readonly (readonly unknown[])[]): DataTable {
+  if (names.length > COLUMNS_MAX)
+    throw new FileProblem(`The file has ${names.length} columns; up to ${COLUMNS_MAX} are read.`);
+  const columns = names.map((name, index) => {
+    let kind: ColumnKind | null = null;
+    for (const row of rows) kind = commonKind(kind, kindOfValue(row[index]));
+    return { name, kind: kind ?? 'text' };
+  });
+  return { columns, rows: rows.map((row) => columns.map(({ kind }, index) => cellOf(row[index], kind))) };
 }
 
 /** What stands for a missing value in the text that goes into the engine; a quoted one stays text. */

@@ -8,10 +8,12 @@ import {
 import { readDelimitedShape } from '../../domain/delimited-text.ts';
 import { detectFileKind, type FileKind } from '../../domain/file-kind.ts';
 import { tableOfJson } from '../../domain/json-rows.ts';
+import { instantColumnSql, instantCountsSql } from '../../domain/instant-columns.ts';
 import { quoteName, quoteText } from '../../domain/sql-text.ts';
 import { utf8Of } from './utf8-bytes.ts';
 import { type DuckEngine, SqlProblem } from './duck-engine.ts';
 import type { FileFacts } from './engine-protocol.ts';
+import { type TableStream, wholeTable } from './formats/table-stream.ts';
 
 const HEAD_BYTES = 8192;
 const decoder = new TextDecoder();
@@ -57,7 +59,7 @@ export async function appendRows(
   }
 }
 
-/** Types that the engine may choose for a column of text; zones of time are not among them: instants are UTC. */
+/** Types that the engine may choose for a column of text; instants with a zone are read afterwards. */
 const CANDIDATES = "['NULL', 'BOOLEAN', 'BIGINT', 'DOUBLE', 'DATE', 'TIMESTAMP', 'VARCHAR']";
 const SAMPLE_ROWS = 20_480;
 
@@ -87,15 +89,39 @@ async function readDelimited(engine: DuckEngine, bytes: Uint8Array, name: string
   return { encoding: text.encoding, delimiter: shape.delimiter, rowCount: shape.rowCount, notes };
 }
 
-async function tableOfFile(
-  kind: FileKind,
-  bytes: Uint8Array,
-): Promise<{ table: DataTable; encoding: string | null }> {
-  if (kind === 'JSON' || kind === 'NDJSON' || kind === 'GeoJSON') {
-    const text = utf8Of(bytes);
-    return { table: tableOfJson(new TextDecoder().decode(text.bytes), kind), encoding: text.encoding };
+async function streamOf(kind: FileKind, bytes: Uint8Array<ArrayBuffer>): Promise<TableStream> {
+  if (kind === 'Parquet') return (await import('./formats/parquet.ts')).readParquet(bytes.buffer);
+  if (kind === 'XLSX') return (await import('./formats/workbook.ts')).readXlsx(bytes);
+  const { bytes: utf8, encoding } = utf8Of(bytes);
+  const text = decodeUtf8(utf8);
+  if (kind === 'GPX' || kind === 'KML')
+    return (await import('./formats/places-xml.ts')).readPlaces(text, kind, encoding);
+  if (kind === 'CSV' || kind === 'TSV') throw new FileProblem(`${kind} is read by the engine itself.`);
+  return wholeTable(tableOfJson(text, kind), encoding);
+}
+
+async function readStream(engine: DuckEngine, stream: TableStream, table: string) {
+  const { columns, parts, encoding, notes } = stream;
+  await createTable(engine, table, columns);
+  let rowCount = 0;
+  for await (const rows of parts) {
+    await appendRows(engine, table, { columns, rows });
+    rowCount += rows.length;
   }
-  throw new FileProblem(`${kind} files hold no table.`);
+  return { encoding, delimiter: null, rowCount, notes: [...notes] };
+}
+
+/** Columns of text that hold instants with a zone become time in UTC. */
+async function convertInstants(engine: DuckEngine, table: string): Promise<void> {
+  const texts = (await engine.columnsOf(table)).flatMap(({ name, type }) =>
+    type === 'VARCHAR' ? [name] : [],
+  );
+  if (texts.length === 0) return;
+  const { values } = await engine.read(instantCountsSql(table, texts));
+  for (const [index, name] of texts.entries()) {
+    const [count, instants] = [values[index * 2]?.[0], values[index * 2 + 1]?.[0]];
+    if (count !== 0 && count === instants) await engine.execute(instantColumnSql(table, name));
+  }
 }
 
 /**
@@ -113,13 +139,10 @@ export async function loadFileTable(
   const loading = `${table}__loading`;
   let facts: Omit<FileFacts, 'kind' | 'columns'>;
   try {
-    if (kind === 'CSV' || kind === 'TSV') facts = await readDelimited(engine, bytes, name, loading);
-    else {
-      const { table: read, encoding } = await tableOfFile(kind, bytes);
-      await createTable(engine, loading, read.columns);
-      await appendRows(engine, loading, read);
-      facts = { encoding, delimiter: null, rowCount: read.rows.length, notes: [] };
-    }
+    if (kind === 'CSV' || kind === 'TSV') {
+      facts = await readDelimited(engine, bytes, name, loading);
+      await convertInstants(engine, loading);
+    } else facts = await readStream(engine, await streamOf(kind, bytes), loading);
     await renameTable(engine, loading, table);
   } catch (error) {
     await engine.execute(`DROP TABLE IF EXISTS ${quoteName(loading)}`).catch(() => null);

@@ -1,0 +1,43 @@
+import { createRequire } from 'node:module';
+import { createDuckDB, NODE_RUNTIME, VoidLogger } from '@duckdb/duckdb-wasm/blocking';
+import { expect, it } from 'vitest';
+import { instantColumnSql, instantCountsSql } from '../../domain/instant-columns.ts';
+
+/** The engine of the browser without its worker. */
+async function openEngine() {
+  const { resolve } = createRequire(import.meta.url);
+  const file = (name: string) => resolve(`@duckdb/duckdb-wasm/dist/${name}`);
+  const bundle = (kind: 'mvp' | 'eh') => ({
+    mainModule: file(`duckdb-${kind}.wasm`),
+    mainWorker: file(`duckdb-node-${kind}.worker.cjs`),
+  });
+  const db = await createDuckDB({ mvp: bundle('mvp'), eh: bundle('eh') }, new VoidLogger(), NODE_RUNTIME);
+  await db.instantiate(() => undefined);
+  db.open({ path: ':memory:' });
+  const connection = db.connect();
+  connection.query('SET autoinstall_known_extensions = false');
+  connection.query('SET autoload_known_extensions = false');
+  return connection;
+}
+
+it('K1 text with a zone becomes time in UTC; what is not all instants stays text', async () => {
+  const engine = await openEngine();
+  const rows = (sql: string) =>
+    engine
+      .query(sql)
+      .toArray()
+      .map((row) => Object.values(row.toJSON() as object).map(String));
+  engine.query(
+    "CREATE TABLE t AS SELECT * FROM (VALUES ('2026-11-20T16:04:05Z', '2026-11-20', 'x'), (' 2026-03-29 01:30+02:00 ', '2026-11-20T10:00Z', '2026-11-20T10:00Z'), (NULL, '2026-13-20T10:00Z', NULL), ('2026-01-01T00:15:30.250-0930', NULL, NULL), ('2026-01-01T00:15', NULL, NULL)) v(off_block, day, note)",
+  );
+  expect(rows(instantCountsSql('t', ['off_block', 'day', 'note']))).toEqual([['4', '4', '3', '1', '2', '1']]);
+  engine.query(instantColumnSql('t', 'off_block'));
+  // By hand: 01:30 at +02:00 is 23:30 of the day before; 00:15:30.25 at −09:30 is 09:45:30.25.
+  expect(rows("SELECT strftime(off_block, '%Y-%m-%dT%H:%M:%S.%g') FROM t")).toEqual([
+    ['2026-11-20T16:04:05.000'],
+    ['2026-03-28T23:30:00.000'],
+    ['null'],
+    ['2026-01-01T09:45:30.250'],
+    ['2026-01-01T00:15:00.000'],
+  ]);
+});
