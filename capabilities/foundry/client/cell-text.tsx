@@ -3,13 +3,16 @@ import { UNKNOWN } from '#platform/client/ui/figure.tsx';
 import styles from './panes.module.css';
 
 const integers = new Intl.NumberFormat('en-US');
-const decimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
+// Six decimals of a degree are 0.1 m; what is smaller than 1 keeps its leading figures.
+const decimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
+const small = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 });
 
 /** A value as grid, tooltips and axes show it; a missing one is `—`. */
 export function cellText(value: CellValue | undefined, kind: ColumnKind): string {
   if (value === null || value === undefined) return UNKNOWN;
   if (typeof value === 'number') {
-    if (kind !== 'integer' || !Number.isInteger(value)) return decimals.format(value);
+    if (kind !== 'integer' || !Number.isInteger(value))
+      return (Math.abs(value) < 1 ? small : decimals).format(value);
     // Four digits may be a year or a QNH: a separator helps from five on.
     return Math.abs(value) < 10_000 ? String(value) : integers.format(value);
   }

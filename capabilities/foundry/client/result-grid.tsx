@@ -41,7 +41,7 @@ function widthsOf(columns: readonly ResultColumn[], data: ReadColumns | undefine
       .slice(0, 50)
       .map((value) => cellText(value, column.kind).length);
     const longest = texts.reduce((a, b) => Math.max(a, b), column.name.length + 3);
-    return Math.min(MAX_WIDTH_PX, Math.max(MIN_WIDTH_PX, longest * 7.6 + 24));
+    return Math.min(MAX_WIDTH_PX, Math.max(MIN_WIDTH_PX, longest * 8.6 + 28));
   });
 }
 

@@ -100,9 +100,11 @@ describe('GPX and KML', () => {
       <trk><name>Final</name><trkseg><trkpt lat="51" lon="1"/><trkpt lat="52" lon="-1"/></trkseg></trk></gpx>`;
     const { columns, rows } = await tableOf(readPlaces(text, 'GPX', 'UTF-8'));
     const column = (name: string) => columns.findIndex((title) => title.startsWith(`${name} `));
-    expect(rows.map((row) => [row[column('name')], row[column('lat')], row[column('lon')]])).toEqual([
-      ['Final', 51.5, 0],
-      ['EGLL', 51.4775, -0.4614],
+    expect(
+      rows.map((row) => [row[column('kind')], row[column('name')], row[column('lat')], row[column('lon')]]),
+    ).toEqual([
+      ['track', 'Final', 51.5, 0],
+      ['waypoint', 'EGLL', 51.4775, -0.4614],
     ]);
   });
 

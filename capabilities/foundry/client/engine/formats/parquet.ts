@@ -1,5 +1,13 @@
-import { type FileMetaData, parquetMetadata, parquetRead, parquetSchema, type SchemaTree } from 'hyparquet';
-import { compressors } from 'hyparquet-compressors';
+import { gunzipSync } from 'fflate';
+import { decompress as decompressZstd } from 'fzstd';
+import {
+  type Compressors,
+  type FileMetaData,
+  parquetMetadata,
+  parquetRead,
+  parquetSchema,
+  type SchemaTree,
+} from 'hyparquet';
 import {
   type ColumnSource,
   parquetWriteBuffer,
@@ -17,6 +25,12 @@ import {
 import type { TableStream } from './table-stream.ts';
 
 const ROWS_AT_ONCE = 50_000;
+
+/** Besides Snappy, which the reader brings. Plain code: the policy of the page lets nothing else than the engine compile WebAssembly. */
+const compressors: Compressors = {
+  GZIP: (input, length) => gunzipSync(input, { out: new Uint8Array(length) }),
+  ZSTD: (input, length) => decompressZstd(input, new Uint8Array(length)),
+};
 
 const BY_CONVERTED: Readonly<Record<string, ColumnKind>> = {
   UTF8: 'text',
@@ -102,6 +116,12 @@ function metadataOf(file: ArrayBuffer): FileMetaData {
   }
 }
 
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  const codec = /unsupported compression codec: (\w+)/.exec(text)?.[1];
+  return codec ? `they are packed with ${codec}. Save the file with Snappy, Zstandard or gzip.` : text;
+}
+
 async function* partsOf(file: ArrayBuffer, metadata: FileMetaData, names: string[], kinds: ColumnKind[]) {
   const rowCount = Number(metadata.num_rows);
   for (let rowStart = 0; rowStart < rowCount; rowStart += ROWS_AT_ONCE) {
@@ -120,7 +140,7 @@ async function* partsOf(file: ArrayBuffer, metadata: FileMetaData, names: string
         },
       });
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = reasonOf(error);
       throw new FileProblem(`Rows ${rowStart + 1} to ${rowEnd} cannot be read: ${reason}`, null, {
         cause: error,
       });

@@ -1,4 +1,5 @@
 import { gpx, kml } from '@tmcw/togeojson';
+import type { Feature, Geometry } from 'geojson';
 import { DOMParser, ParseError } from '@xmldom/xmldom';
 import { FileProblem } from '../../../domain/data-table.ts';
 import { tableOfGeojson } from '../../../domain/json-rows.ts';
@@ -27,6 +28,14 @@ function parse(text: string) {
   }
 }
 
+const GPX_PARTS: Readonly<Record<string, string>> = { rte: 'route', trk: 'track' };
+
+/** What a feature is in a word of the field instead of the element it came from. */
+function withKind({ properties, ...feature }: Feature<Geometry | null>): Feature<Geometry | null> {
+  const { _gpxType: part, ...rest } = (properties ?? {}) as Record<string, unknown>;
+  return { ...feature, properties: { kind: GPX_PARTS[String(part)] ?? 'waypoint', ...rest } };
+}
+
 /**
  * Waypoints, routes and tracks of a GPX file, or placemarks of a KML file: one row each, its shape in `geometry`.
  * @throws FileProblem with line and column where the XML breaks
@@ -37,5 +46,6 @@ export function readPlaces(text: string, kind: 'GPX' | 'KML', encoding: string):
     throw new FileProblem(
       `The ${kind} file holds no ${kind === 'GPX' ? 'waypoints, routes or tracks' : 'placemarks'}.`,
     );
-  return wholeTable(tableOfGeojson(collection), encoding);
+  const features = kind === 'GPX' ? collection.features.map(withKind) : collection.features;
+  return wholeTable(tableOfGeojson({ ...collection, features }), encoding);
 }
