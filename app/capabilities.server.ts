@@ -166,7 +166,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
   const ownWaypoints = ownWaypointsOf(db);
   const routes = routeOptionsOf({ ...flying, ...areas, log, tracks: tracks.tracks, ownWaypoints });
   const planning = { ...flying, db, random, routes, planThread, heights };
-  const watched = { ...deps, ...areas, navdata: navdata.current, weather };
+  const watched = { ...deps, ...areas, navdata: navdata.current, weather, windAloft };
   return {
     authenticate: account.authenticate,
     outsideOrigins: withTelemetry(config, outsideOriginsOf(config)),

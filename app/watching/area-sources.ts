@@ -4,9 +4,12 @@ import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.
 import { cellKnownAreas, hazardKnownAreas } from '#capabilities/watch/domain/hazard-known-areas.ts';
 import type { KnownArea } from '#capabilities/watch/domain/known-area.ts';
 import type { AreaSource } from '#capabilities/watch/server/watch-deps.ts';
+import type { Clock } from '#platform/server/time/clock.ts';
 import type { KeptFeeds } from '../sources/kept-feeds.ts';
+import type { WindAloft } from '../sources/wind-aloft.ts';
 import { airspaceSource } from './airspace-source.ts';
 import { checkedState } from './checked-state.ts';
+import { fieldSource } from './field-source.ts';
 import { notamAreaSource } from './notam-source.ts';
 import { restrictionSource } from './restriction-source.ts';
 
@@ -20,6 +23,15 @@ const TITLES = {
   cwa: 'Centre weather advisories',
   'storm-cells': 'Storm cells',
 } as const;
+
+const textOf = ({ about, area }: KnownArea): string =>
+  JSON.stringify([about, area.frames.map(({ frame }) => frame)]);
+
+/** Areas that are the same as before stay the same objects: what was compared with them is not compared again. */
+function keepingSame(before: readonly KnownArea[], areas: readonly KnownArea[]): KnownArea[] {
+  const known = new Map(before.map((area) => [textOf(area), area]));
+  return areas.map((area) => known.get(textOf(area)) ?? area);
+}
 
 /** A feed with one list for everybody: its areas are made once for each version of it. */
 function feedSource(
@@ -47,7 +59,10 @@ function feedSource(
       if (!snapshot || snapshot.records === null)
         return Promise.resolve({ areas: [], checked: checkedState(about, snapshot) });
       if (made?.version !== snapshot.version)
-        made = { version: snapshot.version, areas: areasOf(snapshot.records) };
+        made = {
+          version: snapshot.version,
+          areas: keepingSame(made?.areas ?? [], areasOf(snapshot.records)),
+        };
       return Promise.resolve({ areas: made.areas, checked: checkedState(about, snapshot) });
     },
   };
@@ -58,10 +73,13 @@ export function areaSourcesOf({
   hazards,
   notams,
   navdata,
+  air,
 }: {
   hazards: KeptFeeds;
   notams: KeptFeeds;
   navdata: () => NavdataReader | null;
+  /** Without it the fields of the forecast are no source. */
+  air?: { windAloft: WindAloft; clock: Clock };
 }): AreaSource[] {
   const advisories = (['airsigmet', 'isigmet', 'gairmet', 'cwa'] as const).map((id) =>
     feedSource(id, hazards, (records) => hazardKnownAreas(id, features.parse(records).items)),
@@ -72,5 +90,6 @@ export function areaSourcesOf({
     restrictionSource(notams),
     notamAreaSource(notams),
     airspaceSource(navdata),
+    ...(air ? [fieldSource(air.windAloft, air.clock)] : []),
   ];
 }

@@ -13,6 +13,7 @@ import type { Clock } from '#platform/server/time/clock.ts';
 import type { Config } from '../config.ts';
 import { crewServersOf } from '../crew-servers.ts';
 import type { KeptFeeds } from '../sources/kept-feeds.ts';
+import type { WindAloft } from '../sources/wind-aloft.ts';
 import { aerodromesBy } from './aerodromes.ts';
 import { areaSourcesOf } from './area-sources.ts';
 import { type FlightPlans, pathOfFlightBy } from './flight-path.ts';
@@ -27,6 +28,7 @@ export interface WatchParts {
   notams: KeptFeeds;
   navdata: () => NavdataReader | null;
   plans: FlightPlans;
+  windAloft: WindAloft;
   weather: Pick<WeatherForOthers, 'reportOf' | 'onReports'>;
   config: Config;
 }
@@ -78,7 +80,7 @@ function watchServerOf(
     clock,
     log,
     instance: randomUUID(),
-    sources: areaSourcesOf({ hazards, notams, navdata }),
+    sources: areaSourcesOf({ hazards, notams, navdata, air: { windAloft: parts.windAloft, clock } }),
     findFlight: (userKey, id) => flights.find(userKey, id),
     pathOfFlight: pathOfFlightBy(plans),
     flightsBetween: (span) => flightsBetween(db, { ...span, nowMs: clock.nowMs() }),

@@ -177,7 +177,9 @@ export function crossingOf(
 ): CrossingAnswer {
   const found = area.frames
     .filter((frame) => concerns(path, frame, 0))
-    .flatMap((frame) => path.pieces.flatMap((piece, index) => stretchesOfPiece(path, frame, piece, index)));
+    .flatMap((frame) =>
+      piecesNear(path, frame, 0).flatMap(([index, piece]) => stretchesOfPiece(path, frame, piece, index)),
+    );
   const stretches = merged(found).flatMap(({ from, to }) => {
     const entry = momentOf(path, from, false);
     const exit = to - from < SAME ? entry : momentOf(path, to, true);

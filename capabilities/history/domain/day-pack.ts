@@ -31,7 +31,7 @@ export interface LineGroup {
 }
 
 /** Groups keys, in order, into blocks of about so many bytes: what one key has is in one block. */
-export function groupLines(keys: readonly KeyLines[], size = 32_768): LineGroup[] {
+export function groupLines(keys: readonly KeyLines[], size = 12_288): LineGroup[] {
   const groups: LineGroup[] = [];
   let lines: Uint8Array[] = [];
   let bytes = 0;

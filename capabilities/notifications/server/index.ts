@@ -80,6 +80,14 @@ export function createNotificationsServer(deps: NotificationsDeps): Notification
   });
   const askedAt = new Map<string, number>();
   const timers: NodeJS.Timeout[] = [];
+  let delivering: Promise<void> = Promise.resolve();
+  /** One round after the other, however slow a push service is; a failed one is stated and the next goes on. */
+  const deliver = (): Promise<void> => {
+    delivering = delivering.then(delivery.round).catch((error: unknown) => {
+      log.error({ err: error }, 'the outbox was not read');
+    });
+    return delivering;
+  };
 
   /** Every instance hears of it, this one too. */
   const tellSessions = async (userKey: string): Promise<void> => {
@@ -122,9 +130,10 @@ export function createNotificationsServer(deps: NotificationsDeps): Notification
         message: lines.changed,
         hearing: (isHearing) => isHearing && lines.all(),
       });
-      const deliver = () =>
-        void delivery.round().catch((error: unknown) => log.error({ err: error }, 'the outbox was not read'));
-      timers.push(setInterval(deliver, DELIVER_MS).unref(), setInterval(lines.beat, BEAT_MS).unref());
+      timers.push(
+        setInterval(() => void deliver(), DELIVER_MS).unref(),
+        setInterval(lines.beat, BEAT_MS).unref(),
+      );
     },
     stop() {
       for (const timer of timers) clearInterval(timer);
@@ -134,14 +143,14 @@ export function createNotificationsServer(deps: NotificationsDeps): Notification
   return {
     capability,
     refresh: askSources,
-    deliver: delivery.round,
+    deliver,
     async notify(userKey, notices) {
       // Whatever a notice tells of is done; that nobody could be told must not undo it.
       askedAt.delete(userKey);
       await keep(userKey, notices).catch((error: unknown) =>
         log.error({ err: error }, 'a notification was not kept'),
       );
-      void delivery.round().catch((error: unknown) => log.error({ err: error }, 'the outbox was not read'));
+      void deliver();
     },
   };
 }

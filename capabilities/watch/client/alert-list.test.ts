@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WatchAlert, WatchedFlightState } from '../contract.ts';
-import { alertsByFlight, isWaiting, shortTitle } from './alert-list.ts';
+import { checkText, alertsByFlight, isWaiting, shortTitle } from './alert-list.ts';
 
 const NOW = Date.UTC(2026, 10, 24, 12);
 const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
@@ -60,4 +60,26 @@ describe('F7 alerts by flight and severity', () => {
     expect(isWaiting(alert('a', { snoozedUntil: at(1) }), NOW)).toBe(false);
     expect(shortTitle(alert('TS SIGMET 1'))).toBe('TS SIGMET 1');
   });
+});
+
+it('K4 how a flight was checked, in words', () => {
+  const source = (state: 'checked' | 'stale') => ({
+    id: 'tfr' as const,
+    title: 'TFR',
+    state,
+    message: null,
+    freshness: null,
+    areas: 0,
+  });
+  const checked = {
+    checkedAt: '2026-11-24T12:00:00Z',
+    sources: [source('checked'), source('stale')],
+    basis: 'performance-plan' as const,
+  };
+  const atMs = Date.parse(checked.checkedAt);
+  expect(checkText(checked, atMs + 20_000)).toBe('Checked now · 1 of 2 sources');
+  expect(checkText(checked, atMs - 5000)).toBe('Checked now · 1 of 2 sources');
+  expect(checkText({ ...checked, basis: 'estimated' }, atMs + 3 * 60_000)).toBe(
+    'Checked 3 min ago · 1 of 2 sources · times estimated',
+  );
 });

@@ -1,5 +1,7 @@
+import { formatAge } from '#aviation/time/utc.ts';
 import type { WatchAlert, WatchedFlightState } from '../contract.ts';
 
+const MINUTE_MS = 60_000;
 const RANK = { warning: 0, caution: 1, info: 2 } as const;
 
 export const isSnoozed = ({ snoozedUntil }: WatchAlert, nowMs: number): boolean =>
@@ -39,3 +41,15 @@ export function alertsByFlight(
 
 /** The title without the flight, which stands above the list. */
 export const shortTitle = ({ title }: WatchAlert): string => title.slice(title.indexOf(': ') + 2);
+
+/** When and how a flight was checked: `Checked 3 min ago · 8 of 9 sources`. */
+export function checkText(
+  { checkedAt, sources, basis }: Pick<WatchedFlightState, 'checkedAt' | 'sources' | 'basis'>,
+  nowMs: number,
+): string {
+  const checked = sources.filter(({ state }) => state === 'checked').length;
+  const ageMs = Math.max(0, nowMs - Date.parse(checkedAt));
+  const age = ageMs < MINUTE_MS ? 'now' : `${formatAge(ageMs)} ago`;
+  const plan = basis === 'estimated' ? ' · times estimated' : '';
+  return `Checked ${age} · ${checked} of ${sources.length} sources${plan}`;
+}

@@ -11,7 +11,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useState } from 'react';
-import { formatAge, formatUtcDate, formatUtcTime } from '#aviation/time/utc.ts';
+import { formatUtcDate, formatUtcTime } from '#aviation/time/utc.ts';
 import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { useNowMs } from '#platform/client/time/use-now.ts';
@@ -24,10 +24,11 @@ import { Note } from '#platform/client/ui/panel-parts.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
 import { toast } from '#platform/client/ui/toast.tsx';
 import { messageOf } from '#platform/contract/problem.ts';
-import type { WatchAlert, WatchedFlightState } from '../contract.ts';
-import { type FlightAlerts, alertsByFlight, shortTitle } from './alert-list.ts';
+import type { WatchAlert } from '../contract.ts';
+import { type FlightAlerts, alertsByFlight, checkText, shortTitle } from './alert-list.ts';
 import { acknowledge, alertsQuery, snooze } from './alerts.queries.ts';
 import { shownCrossing } from './alerts.store.ts';
+import { MinimaSection } from './minima-section.tsx';
 import { rerouteAround, showAlert } from './show-alert.ts';
 import { watchGiven } from './watch-deps.ts';
 import styles from './alerts.module.css';
@@ -102,12 +103,6 @@ function AlertItem({ alert }: { alert: WatchAlert }) {
 const timeText = (time: string | null): string =>
   time === null ? '—' : `${formatUtcDate(Date.parse(time))} ${formatUtcTime(Date.parse(time))}`;
 
-function checkText({ checkedAt, sources, basis }: WatchedFlightState, nowMs: number): string {
-  const checked = sources.filter(({ state }) => state === 'checked').length;
-  const plan = basis === 'estimated' ? ' · times estimated' : '';
-  return `Checked ${formatAge(Math.max(0, nowMs - Date.parse(checkedAt)))} ago · ${checked} of ${sources.length} sources${plan}`;
-}
-
 function FlightGroup({ flight, alerts, snoozed, nowMs }: FlightAlerts & { nowMs: number }) {
   const deps = watchGiven.use();
   const isClear = alerts.length === 0 && flight.sources.every(({ state }) => state === 'checked');
@@ -168,7 +163,7 @@ export function AlertsPanel() {
       title="Alerts"
       subtitle={
         query.data
-          ? `${open} ${open === 1 ? 'alert' : 'alerts'} · ${groups.length} flights watched`
+          ? `${open} ${open === 1 ? 'alert' : 'alerts'} · ${groups.length} ${groups.length === 1 ? 'flight' : 'flights'} watched`
           : undefined
       }
       isLoading={query.isPending}
@@ -189,6 +184,7 @@ export function AlertsPanel() {
       {groups.map((group) => (
         <FlightGroup key={group.flight.flightId} {...group} nowMs={nowMs} />
       ))}
+      {query.data && <MinimaSection />}
     </Panel>
   );
 }

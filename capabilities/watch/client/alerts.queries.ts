@@ -2,7 +2,15 @@ import { QueryObserver, queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/client/query/api-client.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
-import { acknowledgeAlert, findCrossings, listWatchAlerts, snoozeAlert } from '../contract.ts';
+import {
+  type WatchMinima,
+  acknowledgeAlert,
+  findCrossings,
+  getWatchMinima,
+  listWatchAlerts,
+  putWatchMinima,
+  snoozeAlert,
+} from '../contract.ts';
 import { isWaiting } from './alert-list.ts';
 import { alertCount } from './alerts.store.ts';
 
@@ -40,4 +48,18 @@ export async function acknowledge(id: string, isAcknowledged: boolean): Promise<
 }
 export async function snooze(id: string, minutes: number): Promise<void> {
   await callEndpoint(snoozeAlert, { body: { id, minutes } }).finally(refreshAlerts);
+}
+
+export const minimaQuery = () =>
+  queryOptions({
+    queryKey: ['watch-minima'],
+    queryFn: ({ signal }) => callEndpoint(getWatchMinima, {}, signal),
+    staleTime: MINUTE_MS,
+  });
+
+/** Keeps minima of a type (null: of every type without its own); null removes them. */
+export async function saveMinima(aircraft: string | null, minima: WatchMinima | null): Promise<void> {
+  const kept = await callEndpoint(putWatchMinima, { body: { aircraft, minima } });
+  queryClient.setQueryData(minimaQuery().queryKey, kept);
+  await refreshAlerts();
 }

@@ -40,14 +40,47 @@ const crossingAnswer = (about: AreaAbout, { stretches, closest, notes }: Crossin
 
 export type Compared = Pick<CrossingsAnswer, 'crossings' | 'near' | 'unplaced'>;
 
-/** Compares a path with areas: what it crosses, what comes near, and what cannot be placed. */
-export function compareAreas(path: FlownPath, areas: readonly KnownArea[], withinNm: number): Compared {
+/** What one area is to a path: crossed, near, or nothing that is worth saying. */
+function compareArea(path: FlownPath, { about, area }: KnownArea, withinNm: number): Crossing | null {
+  const answer = crossingOf(path, area, { withinNm });
+  return answer.stretches.length > 0 || answer.closest ? crossingAnswer(about, answer) : null;
+}
+
+/** Compares paths with areas: what each crosses, what comes near, and what cannot be placed. */
+export type CompareAreas = (path: FlownPath, areas: readonly KnownArea[], withinNm: number) => Compared;
+
+/** Compares without remembering anything. */
+export const compareAreas: CompareAreas = (path, areas, withinNm) =>
+  gathered(areas, (known) => compareArea(path, known, withinNm));
+
+/**
+ * Compares and remembers the answer of each path and area, as long as both exist: the same path is compared again only
+ * with areas that are new. Paths and areas are told apart by identity.
+ */
+export function createAreaComparer(): CompareAreas {
+  const paths = new WeakMap<FlownPath, Map<number, WeakMap<KnownArea, Crossing | null>>>();
+  return (path, areas, withinNm) => {
+    const ofPath = paths.get(path) ?? new Map<number, WeakMap<KnownArea, Crossing | null>>();
+    paths.set(path, ofPath);
+    const answers = ofPath.get(withinNm) ?? new WeakMap<KnownArea, Crossing | null>();
+    ofPath.set(withinNm, answers);
+    return gathered(areas, (known) => {
+      const before = answers.get(known);
+      if (before !== undefined) return before;
+      const found = compareArea(path, known, withinNm);
+      answers.set(known, found);
+      return found;
+    });
+  };
+}
+
+function gathered(areas: readonly KnownArea[], compare: (known: KnownArea) => Crossing | null): Compared {
   const compared: Compared = { crossings: [], near: [], unplaced: [] };
-  for (const { about, area } of areas) {
+  for (const known of areas) {
+    const { about, area } = known;
     if (area.notes.has('no-shape')) compared.unplaced.push({ ...about, notes: notesOf([...area.notes]) });
-    const answer = crossingOf(path, area, { withinNm });
-    if (answer.stretches.length > 0) compared.crossings.push(crossingAnswer(about, answer));
-    else if (answer.closest) compared.near.push(crossingAnswer(about, answer));
+    const found = compare(known);
+    if (found) (found.stretches.length > 0 ? compared.crossings : compared.near).push(found);
   }
   const entryNm = ({ stretches }: Crossing) => stretches[0]?.entry.alongNm ?? 0;
   const nearNm = ({ closest }: Crossing) => closest?.lateralNm ?? 0;

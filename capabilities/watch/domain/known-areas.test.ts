@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openPath } from '#aviation/crossing/flown-path.ts';
 import type { HazardFeature, StormCell } from '#capabilities/hazards/contract.ts';
-import { compareAreas } from './compare-areas.ts';
+import { compareAreas, createAreaComparer } from './compare-areas.ts';
 import { cellKnownAreas, hazardKnownAreas } from './hazard-known-areas.ts';
 import { airspaceKnownArea, notamKnownArea, restrictionKnownArea } from './restriction-known-areas.ts';
 import { hazardForTests } from '../testing/hazard-for-tests.ts';
@@ -198,5 +198,17 @@ describe('F3 areas that the feeds know, as the crossing engine takes them', () =
       { closest: { lateralNm: 0, verticalFt: 12_000 }, notes: [{ id: 'validity-unknown' }] },
     ]);
     expect(near[0]?.text).toContain('Hours of activity not in the data');
+  });
+  it('F3 what was compared is remembered until path or area is another, and answers as if it were not', () => {
+    const areas = hazardKnownAreas('isigmet', [sigmet({}), sigmet({ id: 'isigmet/2' }, square(80, 82))]);
+    const compare = createAreaComparer();
+    const first = compare(flight, areas, 25);
+    expect(first).toEqual(compareAreas(flight, areas, 25));
+    expect(compare(flight, areas, 25).crossings[0]).toBe(first.crossings[0]);
+    expect(compare(flight, areas, 0)).toEqual(compareAreas(flight, areas, 0));
+    const later = hazardKnownAreas('isigmet', [sigmet({}, square(13, 16))]);
+    expect(compare(flight, later, 25)).toEqual(compareAreas(flight, later, 25));
+    const other = openPath([{ lat: 0, lon: 60, timeMs: T0, altitudeFt: 35_000 }]);
+    expect(compare(other, areas, 25).crossings).toEqual([]);
   });
 });

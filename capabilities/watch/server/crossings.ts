@@ -2,7 +2,7 @@ import { type FlownPath, openPath } from '#aviation/crossing/flown-path.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { AreaSourceId, CheckedSource, CrossingsAnswer, WatchPathPoint } from '../contract.ts';
-import { compareAreas } from '../domain/compare-areas.ts';
+import { type CompareAreas, compareAreas } from '../domain/compare-areas.ts';
 import type { AreaQuestion, AreaSource, AreasFound } from './watch-deps.ts';
 
 export interface CrossingsQuestion {
@@ -34,12 +34,21 @@ async function ask(source: AreaSource, question: AreaQuestion, log: Log): Promis
   }
 }
 
+export interface CrossingParts {
+  readonly all: readonly AreaSource[];
+  readonly log: Log;
+  /** Remembers answers where the same paths are asked for again. */
+  readonly compare?: CompareAreas;
+  /** The same path for the same points, where it is kept. */
+  readonly open?: typeof openWatchPath;
+}
+
 /** Compares a path with the areas of all sources. */
 export async function crossingsOf(
   { points, withinNm, sources, controlledAirspace }: CrossingsQuestion,
-  { all, log }: { all: readonly AreaSource[]; log: Log },
+  { all, log, compare = compareAreas, open = openWatchPath }: CrossingParts,
 ): Promise<Pick<CrossingsAnswer, 'crossings' | 'near' | 'unplaced' | 'sources'> & { path: FlownPath }> {
-  const path = openWatchPath(points);
+  const path = open(points);
   const asked = sources === undefined ? all : all.filter(({ id }) => sources.includes(id));
   const found = await Promise.all(
     asked.map((source) => ask(source, { path, withinNm, controlledAirspace }, log)),
@@ -47,7 +56,7 @@ export async function crossingsOf(
   const areas = found.flatMap((one) => one.areas);
   return {
     path,
-    ...compareAreas(path, areas, withinNm),
+    ...compare(path, areas, withinNm),
     sources: found.map((one): CheckedSource => ({ ...one.checked, areas: one.areas.length })),
   };
 }

@@ -199,6 +199,17 @@ withEachEngine('F3 the flight watch', (open) => {
     expect(await alertIds()).toEqual([]);
     expect(told.ann).toHaveLength(before ?? 0);
   });
+  it('F3 a clock that jumps back repeats nothing and forgets nothing', async () => {
+    flights.set('f1', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
+    const { loop } = loopOf('one');
+    await loop.round();
+    for (const hours of [-20, 1, -3, 0]) {
+      nowMs = NOON + hours * HOUR_MS;
+      await loop.round();
+    }
+    expect(await alertIds()).toEqual(['hazard:f1:hazard:isigmet/1']);
+    expect(told.ann).toHaveLength(1);
+  });
   it('H2 alerts are acknowledged and snoozed by their owner only', async () => {
     flights.set('f1', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
     await loopOf('one').loop.round();

@@ -9,6 +9,7 @@ import {
   type Planned,
   type WatchLoopDeps,
   createPlannedPaths,
+  createRemembered,
   factsOf,
   keyOf,
 } from './watched-facts.ts';
@@ -47,6 +48,7 @@ function isAskedBy(facts: WatchFacts, faults: readonly { rule: string }[]) {
 export function createWatchLoop(deps: WatchLoopDeps) {
   const { clock, log, store } = deps;
   const paths = createPlannedPaths(deps);
+  const remembered = createRemembered();
 
   const report = async (
     key: WatchedKey,
@@ -77,7 +79,7 @@ export function createWatchLoop(deps: WatchLoopDeps) {
     const made = await paths.of(ahead, nowMs);
     if (!made) return;
     const tripKg = made.path.fuel?.tripKg ?? null;
-    const facts = await factsOf(deps, ahead, made, firstTrip ?? tripKg);
+    const facts = await factsOf(deps, remembered, ahead, made, firstTrip ?? tripKg);
     const { arrivalMs } = facts.flight;
     if (arrivalMs !== null && arrivalMs < nowMs) {
       await store.forget(ahead);

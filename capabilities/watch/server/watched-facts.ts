@@ -1,9 +1,12 @@
+import type { FlownPath } from '#aviation/crossing/flown-path.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import type { Notification } from '#capabilities/notifications/contract.ts';
+import type { WatchPathPoint } from '../contract.ts';
+import { createAreaComparer } from '../domain/compare-areas.ts';
 import type { AerodromeFacts, WatchFacts } from '../domain/rules/watch-facts.ts';
-import { crossingsOf } from './crossings.ts';
+import { type CrossingParts, crossingsOf, openWatchPath } from './crossings.ts';
 import type { AreaSource, PathOfFlight, PlannedPath } from './watch-deps.ts';
 import type { WatchStore, WatchedKey } from './watch.store.ts';
 
@@ -69,10 +72,25 @@ export function createPlannedPaths(deps: WatchLoopDeps) {
   return { of, forget: (key: WatchedKey) => planned.delete(keyOf(key)) };
 }
 
+/** What a watch keeps from one round to the next, so that only what changed is compared. */
+export type Remembered = Required<Pick<CrossingParts, 'compare' | 'open'>>;
+
+export function createRemembered(): Remembered {
+  const opened = new WeakMap<readonly WatchPathPoint[], FlownPath>();
+  return {
+    compare: createAreaComparer(),
+    open(points) {
+      const path = opened.get(points) ?? openWatchPath(points);
+      opened.set(points, path);
+      return path;
+    },
+  };
+}
+
 /** Everything that the rules look at for a flight. */
 export async function factsOf(
   { store, clock, log, ...deps }: WatchLoopDeps,
-
+  remembered: Remembered,
   ahead: FlightAhead,
   { flight, path }: Planned,
   firstTripKg: number | null,
@@ -82,7 +100,7 @@ export async function factsOf(
   const arrivalMs = times.at(-1) ?? null;
   const found = await crossingsOf(
     { points: path.points, withinNm: WITHIN_NM, controlledAirspace: false },
-    { all: deps.sources, log },
+    { all: deps.sources, log, ...remembered },
   );
   const { fuel } = path;
   return {

@@ -1,0 +1,266 @@
+import { type AddressInfo, type Server, createServer } from 'node:net';
+import { once } from 'node:events';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { WebSocket } from 'ws';
+import { createSmtpMailer } from '#capabilities/account/server/mailer.ts';
+import {
+  DELIVERY_DEFAULTS,
+  type DeliverySettings,
+  NOTIFICATIONS_PROTOCOL,
+  NOTIFICATIONS_SOCKET_PATH,
+} from '#capabilities/notifications/contract.ts';
+import { createDeliveryStore } from '#capabilities/notifications/server/delivery.store.ts';
+import { createNotificationsServer } from '#capabilities/notifications/server/index.ts';
+import { notificationsMigrations } from '#capabilities/notifications/server/notifications.migrations.ts';
+import type { Notice } from '#capabilities/notifications/server/notifications.store.ts';
+import type { PushChannel } from '#capabilities/notifications/server/push-channel.ts';
+import type { DatabaseHandle } from '#platform/server/db/database.ts';
+import { withEachEngine } from '#platform/server/db/testing/engines.ts';
+import { createApiServer } from '#platform/server/http/api-server.ts';
+import { createLog } from '#platform/server/log/log.ts';
+
+/** Says what a mail server says, and keeps what it is given. */
+function startMailServer() {
+  const mails: string[] = [];
+  const state = { isBusy: false };
+  const server: Server = createServer((socket) => {
+    let text = '';
+    let data: string | null = null;
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    say('220 mail.test ESMTP');
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      text += chunk.toString();
+      for (let end = text.indexOf('\r\n'); end >= 0; end = text.indexOf('\r\n')) {
+        const line = text.slice(0, end);
+        text = text.slice(end + 2);
+        if (data !== null && line !== '.') data += `${line}\n`;
+        else if (data !== null) {
+          mails.push(data);
+          data = null;
+          say('250 kept');
+        } else if (line.startsWith('RCPT')) say(state.isBusy ? '451 try later' : '250 ok');
+        else if (line.startsWith('DATA')) {
+          data = '';
+          say('354 go on');
+        } else if (line.startsWith('QUIT')) {
+          say('221 bye');
+          socket.end();
+        } else say('250 ok');
+      }
+    });
+  });
+  return {
+    mails,
+    state,
+    url: once(server.listen(0, '127.0.0.1'), 'listening').then(
+      () => `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ),
+    close: () => server.close(),
+  };
+}
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const USER = 'iss|ann';
+let nowMs = Date.UTC(2026, 10, 24, 12);
+let handle: DatabaseHandle;
+let pushed: string[] = [];
+const mail = startMailServer();
+const sockets: WebSocket[] = [];
+
+const notice = (id: string, fields: Partial<Notice> = {}): Notice => ({
+  id,
+  category: 'weather',
+  severity: 'warning',
+  title: `BAW1: ${id}`,
+  body: 'Entry 1400Z, exit 1430Z',
+  at: new Date(nowMs).toISOString(),
+  subject: null,
+  ...fields,
+});
+
+/** A push service: the one browser never answers until it is given up, the other takes what comes. */
+const push: PushChannel = async ({ endpoint }, { title }) => {
+  if (endpoint.includes('hangs')) return { state: 'failed', message: 'The push service did not answer.' };
+  if (endpoint.includes('gone')) return { state: 'gone' };
+  pushed.push(title);
+  return { state: 'sent' };
+};
+
+async function instance(
+  sendMail: ReturnType<typeof createSmtpMailer>['send'],
+  { isAlone = false }: { isAlone?: boolean } = {},
+) {
+  const made = createNotificationsServer({
+    db: handle.db,
+    ...(isAlone ? {} : { listen: handle.listen }),
+    clock: { nowMs: () => nowMs, frozen: true },
+    log: createLog('silent'),
+    sources: [],
+    sendMail,
+    push,
+    publicUrl: 'https://efb.example.com',
+  });
+  const api = await createApiServer({
+    log: createLog('silent'),
+    version: '0',
+    rateLimitPerMinute: 0,
+    capabilities: [made.capability],
+    authenticate: async (token) => ({
+      ok: true,
+      principal: {
+        userKey: `iss|${token}`,
+        issuer: 'iss',
+        subject: token,
+        email: `${token}@example.com`,
+        scopes: ['openid', 'database'],
+      },
+    }),
+  });
+  await made.capability.start?.();
+  await api.listen({ port: 0, host: '127.0.0.1' });
+  return { ...made, api };
+}
+
+/** A session of a person: what it is told, one message after the other. */
+async function session(api: FastifyInstance, token: string) {
+  const { port } = api.server.address() as AddressInfo;
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${NOTIFICATIONS_SOCKET_PATH}`, [
+    NOTIFICATIONS_PROTOCOL,
+    `bearer.${token}`,
+  ]);
+  sockets.push(socket);
+  const heard: string[] = [];
+  const waiting: (() => void)[] = [];
+  socket.on('message', (data: Buffer) => {
+    heard.push(data.toString());
+    for (const wake of waiting.splice(0)) wake();
+  });
+  const until = async (count: number) => {
+    while (heard.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
+  };
+  // What was missed while it was away is asked for at once.
+  await until(1);
+  return { heard, until };
+}
+
+withEachEngine('K4 delivery', (open) => {
+  const made: Awaited<ReturnType<typeof instance>>[] = [];
+  const settings = (change: Partial<DeliverySettings>) =>
+    createDeliveryStore(handle.db).putSettings(USER, 'ann@example.com', { ...DELIVERY_DEFAULTS, ...change });
+  const both = () => Promise.all(made.map(({ deliver }) => deliver()));
+  const notify = (...notices: Notice[]) => made[0]?.notify(USER, notices) ?? Promise.resolve();
+  beforeAll(async () => {
+    handle = await open(notificationsMigrations);
+    for (let count = 0; count < 2; count += 1)
+      made.push(await instance(createSmtpMailer(await mail.url, 'Meridian <no-reply@example.com>').send));
+  });
+  afterAll(async () => {
+    for (const socket of sockets.splice(0)) socket.terminate();
+    for (const { api, capability } of made.splice(0)) {
+      await capability.stop?.();
+      await api.close();
+    }
+  });
+  beforeEach(async () => {
+    nowMs += 24 * HOUR_MS;
+    [pushed, mail.mails.length, mail.state.isBusy] = [[], 0, false];
+    for (const table of ['notifications', 'notification_outbox', 'notification_push'])
+      await handle.db.execute(sql.raw(`delete from ${table}`));
+  });
+
+  it('K4 a mail goes over SMTP to the person, with the times and a link, once for two instances', async () => {
+    await settings({ isEmailOn: true });
+    await notify(notice('hazard:f1:x'), notice('note', { severity: 'info' }));
+    await both();
+    await both();
+    expect(mail.mails).toHaveLength(1);
+    const [sent = ''] = mail.mails;
+    expect(sent).toMatch(/^To: ann@example\.com$/m);
+    expect(sent).toMatch(/^Subject: BAW1: hazard:f1:x$/m);
+    expect(sent).toContain('Entry 1400Z, exit 1430Z');
+    expect(sent).toContain('https://efb.example.com');
+  });
+  it('K4 a mail server that refuses is asked again later, and given up after five times', async () => {
+    await settings({ isEmailOn: true });
+    mail.state.isBusy = true;
+    await notify(notice('a'));
+    await both();
+    mail.state.isBusy = false;
+    await both();
+    expect(mail.mails).toEqual([]);
+    nowMs += MINUTE_MS;
+    await both();
+    expect(mail.mails).toHaveLength(1);
+    mail.state.isBusy = true;
+    await notify(notice('b'));
+    for (let round = 0; round < 8; round += 1) {
+      await both();
+      nowMs += 10 * MINUTE_MS;
+    }
+    mail.state.isBusy = false;
+    await both();
+    expect(mail.mails).toHaveLength(1);
+  });
+  it('K4 quiet hours hold back; what has been withdrawn, read or replaced by then is not sent', async () => {
+    nowMs = Date.UTC(2026, 11, 1 + (Math.round(nowMs / 1e9) % 20), 23);
+    await settings({
+      isEmailOn: true,
+      isPushOn: true,
+      quiet: { fromMinute: 22 * 60, untilMinute: 7 * 60, timeZone: 'UTC' },
+    });
+    await createDeliveryStore(handle.db).addBrowser(USER, {
+      endpoint: 'https://push.test/1',
+      keys: { p256dh: 'x', auth: 'y' },
+    });
+    await notify(notice('stays'), notice('withdrawn'));
+    await both();
+    expect([mail.mails, pushed]).toEqual([[], []]);
+    nowMs += 2 * HOUR_MS;
+    await notify(notice('withdrawn', { severity: 'info', title: 'Cleared: BAW1' }));
+    nowMs += 6 * HOUR_MS + MINUTE_MS;
+    await both();
+    expect(mail.mails).toHaveLength(1);
+    expect(pushed).toEqual(['BAW1: stays']);
+  });
+  it('K4 a browser that hangs stops no other; one that is gone is forgotten', async () => {
+    await settings({ isPushOn: true });
+    const store = createDeliveryStore(handle.db);
+    for (const endpoint of ['https://push.test/hangs', 'https://push.test/gone', 'https://push.test/1'])
+      await store.addBrowser(USER, { endpoint, keys: { p256dh: 'x', auth: 'y' } });
+    await notify(notice('a'));
+    await both();
+    expect(pushed).toEqual(['BAW1: a']);
+    expect((await store.browsers(USER)).map(({ endpoint }) => endpoint).toSorted()).toEqual([
+      'https://push.test/1',
+      'https://push.test/hangs',
+    ]);
+  });
+  it('K4 every open session of the person hears of it, on either instance', async () => {
+    const [one, other] = made;
+    if (!one || !other) throw new Error('two instances');
+    const here = await session(one.api, 'ann');
+    const there = await session(other.api, 'ann');
+    const before = [here.heard.length, there.heard.length] as const;
+    await notify(notice('live'));
+    await Promise.all([here.until(before[0] + 1), there.until(before[1] + 1)]);
+    expect(here.heard.at(-1)).toBe('{"kind":"changed"}');
+    expect(there.heard.at(-1)).toBe('{"kind":"changed"}');
+  });
+  it('H2 nobody hears of what is for somebody else', async () => {
+    const alone = await instance(createSmtpMailer(await mail.url, 'Meridian <no-reply@example.com>').send, {
+      isAlone: true,
+    });
+    made.push(alone);
+    const stranger = await session(alone.api, 'bob');
+    await alone.notify(USER, [notice('hers')]);
+    // What comes next for the stranger comes after whatever came before.
+    await alone.notify('iss|bob', [notice('his')]);
+    await stranger.until(2);
+    expect(stranger.heard).toHaveLength(2);
+  });
+});
+afterAll(() => mail.close());

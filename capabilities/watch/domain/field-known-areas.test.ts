@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import type { AirAloft } from '#aviation/atmosphere/air-aloft.ts';
+import { openPath } from '#aviation/crossing/flown-path.ts';
+import { compareAreas } from './compare-areas.ts';
+import { fieldKnownAreas } from './field-known-areas.ts';
+
+const T0 = Date.UTC(2026, 10, 24, 12);
+const HOUR_MS = 3_600_000;
+/** Along the equator, 6° an hour, at FL350. */
+const flight = (lon: number) =>
+  openPath([
+    { lat: 0, lon, timeMs: T0, altitudeFt: 35_000 },
+    { lat: 0, lon: lon + 30, timeMs: T0 + 5 * HOUR_MS, altitudeFt: 35_000 },
+  ]);
+/** A jet between two longitudes that is strongest at FL350, with so much shear around it. */
+const jet = (from: number, to: number, shear: number): AirAloft => ({
+  windAt: ({ lon, pressureAltitudeFt }) => {
+    const east = ((lon % 360) + 360) % 360;
+    const isIn = east >= from && east <= to;
+    return { fromDegTrue: 270, speedKt: isIn ? 140 + ((pressureAltitudeFt - 35_000) / 1000) * shear : 40 };
+  },
+  temperatureAt: () => -50,
+});
+const cross = (lon: number, air: AirAloft) => {
+  const path = flight(lon);
+  return compareAreas(path, fieldKnownAreas(path, air).areas, 0).crossings;
+};
+
+it('F3 wind above its threshold is crossed where and when the forecast has it', () => {
+  const [found, ...others] = cross(0, jet(12, 18, 0));
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({
+    kind: 'wind',
+    severity: 'info',
+    title: 'Wind 140 kt',
+    levels: 'FL330–FL370',
+  });
+  const hours = (time: string | null | undefined) => (Date.parse(time ?? '') - T0) / HOUR_MS;
+  // From 12° at two o'clock to 18° at three, as finely as the path is cut.
+  expect(hours(found?.stretches[0]?.entry.time)).toBeCloseTo(2, 0);
+  expect(hours(found?.stretches[0]?.exit.time)).toBeCloseTo(3, 0);
+  expect(cross(170, jet(182, 188, 0))).toHaveLength(1);
+});
+it('F3 turbulence is estimated from shear: nothing below 6 kt per 1,000 ft, severe from 10', () => {
+  const kinds = (shear: number) =>
+    cross(0, jet(12, 18, shear))
+      .filter(({ kind }) => kind === 'turbulence')
+      .map(({ severity }) => severity);
+  expect(kinds(5.9)).toEqual([]);
+  expect(kinds(6.1)).toEqual(['caution']);
+  expect(kinds(10.1)).toEqual(['warning']);
+});
+it('F3 what is not forecast is not clear', () => {
+  const unknown: AirAloft = { windAt: () => null, temperatureAt: () => null };
+  expect(fieldKnownAreas(flight(0), unknown)).toEqual({ areas: [], isWhole: false });
+  expect(fieldKnownAreas(flight(0), jet(12, 18, 0)).isWhole).toBe(true);
+});

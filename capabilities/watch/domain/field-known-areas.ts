@@ -1,0 +1,149 @@
+import type { FlownPath, Moment } from '#aviation/crossing/flown-path.ts';
+import { destination, initialBearingDegTrue } from '#aviation/geo/geodesic.ts';
+import type { AirAloft } from '#aviation/atmosphere/air-aloft.ts';
+import { componentsOfWind } from '#aviation/atmosphere/wind-vector.ts';
+import type { WatchSeverity } from '../contract.ts';
+import { type KnownArea, knownArea } from './known-area.ts';
+
+/** Jet streams are charted from here on, in steps of 20 kt (ICAO Annex 3, appendix 2: 80 kt and more). */
+const WIND_KT = 120;
+/**
+ * Vertical wind shear, kt per 1,000 ft: from 6 moderate, from 10 severe turbulence is probable (FAA Aviation Weather
+ * Handbook, operational definitions of turbulence). An estimate, stated as such.
+ */
+const SHEAR = { moderate: 6, severe: 10 } as const;
+const MPS_TO_KT = 3600 / 1852;
+/** Shear is taken between so much above and below. */
+const HALF_LAYER_FT = 2000;
+/** Below, the surface and not the free air makes the shear. */
+const SHEAR_FROM_FT = 10_000;
+/** A stretch of the path is an area so wide to each side, and so long before and after the flight. */
+const HALF_WIDTH_NM = 30;
+const AROUND_MS = 90 * 60_000;
+
+interface Reading {
+  readonly windKt: number | null;
+  readonly shear: number | null;
+}
+
+function readingAt(air: AirAloft, { lat, lon, timeMs, altitudeFt }: Moment): Reading {
+  if (timeMs === null || altitudeFt === null) return { windKt: null, shear: null };
+  const windAt = (heightFt: number) => air.windAt({ lat, lon, timeMs, pressureAltitudeFt: heightFt });
+  const wind = windAt(altitudeFt);
+  const [above, below] = [windAt(altitudeFt + HALF_LAYER_FT), windAt(altitudeFt - HALF_LAYER_FT)];
+  if (!above || !below || altitudeFt < SHEAR_FROM_FT) return { windKt: wind?.speedKt ?? null, shear: null };
+  const [upper, lower] = [componentsOfWind(above), componentsOfWind(below)];
+  const differenceMps = Math.hypot(
+    upper.eastwardMps - lower.eastwardMps,
+    upper.northwardMps - lower.northwardMps,
+  );
+  return {
+    windKt: wind?.speedKt ?? null,
+    shear: (differenceMps * MPS_TO_KT) / ((2 * HALF_LAYER_FT) / 1000),
+  };
+}
+
+interface FieldKind {
+  readonly id: 'wind' | 'turbulence';
+  readonly value: (reading: Reading) => number | null;
+  readonly from: number;
+  readonly severity: (max: number) => WatchSeverity;
+  readonly title: (max: number) => string;
+  readonly text: string;
+}
+
+const KINDS: readonly FieldKind[] = [
+  {
+    id: 'wind',
+    value: ({ windKt }) => windKt,
+    from: WIND_KT,
+    severity: () => 'info',
+    title: (max) => `Wind ${Math.round(max)} kt`,
+    text: `Forecast wind of ${WIND_KT} kt or more at the level of the flight.`,
+  },
+  {
+    id: 'turbulence',
+    value: ({ shear }) => shear,
+    from: SHEAR.moderate,
+    severity: (max) => (max >= SHEAR.severe ? 'warning' : 'caution'),
+    title: (max) => `${max >= SHEAR.severe ? 'Severe' : 'Moderate'} turbulence estimated`,
+    text: `Estimated from vertical wind shear of ${SHEAR.moderate} kt per 1,000 ft or more in the forecast.`,
+  },
+];
+
+/** A strip of the path, its corners on both sides of every moment. */
+function stripOf(moments: readonly Moment[]): number[][] {
+  const sides = moments.map((moment, index) => {
+    const [before, after] = [moments[index - 1] ?? moment, moments[index + 1] ?? moment];
+    const bearing = initialBearingDegTrue(before, after);
+    const side = (turn: number) => {
+      const { lat, lon } = destination(moment, {
+        bearingDegTrue: bearing + turn,
+        distanceNm: HALF_WIDTH_NM,
+      });
+      return [lon, lat];
+    };
+    return { left: side(-90), right: side(90) };
+  });
+  return [...sides.map(({ left }) => left), ...sides.toReversed().map(({ right }) => right)];
+}
+
+/** Consecutive moments of which the same is true. */
+function runsOf(flags: readonly boolean[]): [from: number, to: number][] {
+  const runs: [number, number][] = [];
+  for (const [index, flag] of flags.entries()) {
+    if (!flag) continue;
+    const last = runs.at(-1);
+    if (last && last[1] === index - 1) last[1] = index;
+    else runs.push([index, index]);
+  }
+  return runs;
+}
+
+/** What a path meets of the forecast fields above their thresholds, and whether some of it is not forecast. */
+export function fieldKnownAreas(
+  { pieces }: FlownPath,
+  air: AirAloft,
+): { areas: KnownArea[]; isWhole: boolean } {
+  const moments = [...pieces.map(({ from }) => from), ...pieces.slice(-1).map(({ to }) => to)];
+  const readings = moments.map((moment) => readingAt(air, moment));
+  const areas = KINDS.flatMap((kind) => {
+    const values = readings.map(kind.value);
+    return runsOf(values.map((value) => value !== null && value >= kind.from)).map(([from, to]) => {
+      // A single moment is as long as the pieces around it.
+      const strip = moments.slice(Math.max(0, from - (from === to ? 1 : 0)), to + 1 + (from === to ? 1 : 0));
+      return areaOf(kind, strip, Math.max(...values.slice(from, to + 1).map((value) => value ?? 0)));
+    });
+  });
+  return { areas, isWhole: readings.every(({ windKt }) => windKt !== null) };
+}
+
+function areaOf(kind: FieldKind, strip: readonly Moment[], max: number): KnownArea {
+  const heights = strip.map(({ altitudeFt }) => altitudeFt ?? 0);
+  const times = strip.map(({ timeMs }) => timeMs ?? 0);
+  const middle = strip[Math.floor(strip.length / 2)] ?? strip[0];
+  const [lowerFt, upperFt] = [Math.min(...heights) - HALF_LAYER_FT, Math.max(...heights) + HALF_LAYER_FT];
+  const level = (feet: number) => `FL${String(Math.max(0, Math.round(feet / 100))).padStart(3, '0')}`;
+  return knownArea(
+    {
+      // By place, in whole degrees: the same while the forecast changes a little.
+      id: `field:${kind.id}:${Math.round(middle?.lat ?? 0)},${Math.round(middle?.lon ?? 0)}`,
+      kind: kind.id,
+      source: 'fields',
+      severity: kind.severity(max),
+      title: kind.title(max),
+      text: kind.text,
+      lowerFt,
+      upperFt,
+      levels: `${level(lowerFt)}–${level(upperFt)}`,
+      avoid: null,
+    },
+    [
+      {
+        shape: { kind: 'polygons', polygons: [[stripOf(strip)]] },
+        windows: [{ fromMs: Math.min(...times) - AROUND_MS, toMs: Math.max(...times) + AROUND_MS }],
+        motion: null,
+      },
+    ],
+  );
+}
