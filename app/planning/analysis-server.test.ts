@@ -155,11 +155,42 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
     [{ ...flight, arr: 'ZZZZ' }, 404, undefined],
     [{ ...flight, level: 9 }, 400, undefined],
     [{ ...flight, aircraft: 'B738', arr: 'YSSY' }, 422, undefined],
+    // Nearly half around the earth: Madrid to Wellington.
+    [{ ...flight, dep: 'LEMD', arr: 'NZWN', alternate: undefined }, 422, undefined],
+    [{ ...flight, aircraft: undefined }, 400, 'aircraft-missing'],
+    [{ ...flight, payloadKg: undefined }, 400, 'payload-missing'],
   ])('K2 bad input is refused by name: %j', async (plan, code, id) => {
     const answer = await post('analysis/section', { plan });
     expect(answer.code).toBe(code);
     expect(answer.message.length).toBeGreaterThan(10);
     if (id !== undefined) expect(answer.id).toBe(id);
+  });
+
+  it('K2 a flight beyond the forecast is planned in still air: the winds are a named gap, the rest is there', async () => {
+    const plan = { ...flight, offBlock: new Date(NOW + 72 * HOUR_MS).toISOString() };
+    const section = analyseSection.data.parse((await post('analysis/section', { plan })).data);
+    expect(section.gaps.find(({ id }) => id === 'air')?.message).toBe(
+      'The flight lies outside the times of the forecast.',
+    );
+    expect(section.air.windSpeedKt.every((value) => value === null)).toBe(true);
+    expect(section.figures).toMatchObject({ knownWindPart: 0, headwindKt: null });
+    expect(section.figures.tripKg).toBeGreaterThan(20_000);
+    expect(section.columns.some(({ groundFt }) => (groundFt ?? 0) > 0)).toBe(true);
+  });
+
+  it('K2 an airport without runways: runway and wind are not known, the figures are', async () => {
+    const { reader } = started;
+    const box = { west: -8, east: 2, south: 50, north: 59 };
+    const bare = reader
+      .airportsInBox(box, { limit: 3000 })
+      .find((one) => reader.airportDetail(one).runways.length === 0);
+    const arr = bare === undefined ? '' : reader.airportSummary(bare).ident;
+    const body = { plan: { ...flight, arr, alternate: 'EGLL' }, fromHours: 0, toHours: 0 };
+    const answer = analyseDepartures.data.parse((await post('analysis/departures', body)).data);
+    const [departure] = answer.departures;
+    expect(departure?.figures.state).toBe('flown');
+    const destination = departure?.aerodromes?.find(({ role }) => role === 'destination');
+    expect(destination).toMatchObject({ icao: arr, runway: null });
   });
 
   it('K2 departures stand hour by hour, each the single plan of its time; what is over is marked', async () => {
