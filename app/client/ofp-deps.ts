@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { documentLinesOf } from '#capabilities/analysis/client/document-tables.store.ts';
 import {
   type DraftField,
   flightDraft,
@@ -35,6 +36,8 @@ export const ofpDeps: OfpDeps = {
   PlanView,
   fleetAircraftOf: async (registration) =>
     (await import('#capabilities/plan/client/fleet.queries.ts')).fleetAircraftOf(registration),
+  appendixOf: ({ general: { flightNumber, departure, arrival } }) =>
+    documentLinesOf({ callsign: flightNumber, departure, arrival }),
   openDraft(flight) {
     flightDraft.reset();
     for (const [field, value] of Object.entries(fieldsOf(flight))) {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#platform/contract/problem.ts';
-import { fileNameOf, saveFile } from '#platform/client/documents/save-file.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
@@ -16,7 +15,7 @@ import styles from './analysis.module.css';
 import { alternatesQuery } from './analysis.queries.ts';
 import { applyTrial } from './apply-trial.ts';
 import { ConcernList } from './concern-list.tsx';
-import { csvOf } from './csv.ts';
+import { ExportRow } from './export-row.tsx';
 import look from './departures.module.css';
 import { EqualTime } from './equal-time.tsx';
 import { timeText, zuluText } from './figure-text.ts';
@@ -137,18 +136,6 @@ export function AlternatesTab({ section, flightId }: { section: SectionAnswer; f
   const runwayFt = runwayOf(runwayText);
   const query = useQuery(alternatesQuery(section.figures.request, runwayFt));
   useAlternateMarks(section, query.data ?? null);
-  const save = (answer: AlternatesAnswer) =>
-    saveFile(
-      fileNameOf(`${section.departure}-${section.arrival}-alternates`, 'csv', 'alternates'),
-      'text/csv',
-      csvOf([
-        [...HEAD, 'Reasons'],
-        ...answer.alternates.map((option) => [
-          ...texts(option),
-          option.reasons.map(({ effect, words }) => `${effect}: ${words}`).join('; '),
-        ]),
-      ]),
-    );
   const onApply = (icao: string) =>
     void applyTrial({
       deps,
@@ -188,11 +175,18 @@ export function AlternatesTab({ section, flightId }: { section: SectionAnswer; f
             Nearest {query.data.alternates.length} of {query.data.found} aerodromes with scheduled service
             within {query.data.withinNm} nm, suitable first, then by fuel. Hours of operation: no source.
           </p>
-          <div>
-            <Button size="small" onClick={() => save(query.data)}>
-              Export CSV
-            </Button>
-          </div>
+          <ExportRow
+            fileName={`${section.departure}-${section.arrival}-alternates`}
+            title="Alternates"
+            rows={[[...HEAD], ...query.data.alternates.map(texts)]}
+            moreColumns={[
+              ['Reasons'],
+              ...query.data.alternates.map(({ reasons }) => [
+                reasons.map(({ effect, words }) => `${effect}: ${words}`).join('; '),
+              ]),
+            ]}
+            madeAt={query.data.madeAt}
+          />
         </>
       )}
       <EqualTime section={section} />

@@ -29,6 +29,8 @@ import { levelsText, timeText, zuluText } from './figure-text.ts';
 import { AlternatesTab } from './alternates-tab.tsx';
 import { CompareTab } from './compare-tab.tsx';
 import { DeparturesTab } from './departures-tab.tsx';
+import { documentFlightOf } from './document-tables.store.ts';
+import { DocumentFlight } from './export-row.tsx';
 import { trialWords } from './level-trial.tsx';
 import { MatrixTab } from './matrix-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
@@ -124,6 +126,9 @@ function Content({ analysed }: { analysed: Analysed }) {
   const { tab } = useSlice(analysisUi);
   const { planned, shown, isTrial, callsign, flightId, trialError } = analysed;
   if (!planned || !shown) return <SkeletonLines rows={10} />;
+  const { departure, arrival } = planned;
+  // A flight that is not saved has no document.
+  const document = flightId === null ? null : documentFlightOf({ callsign, departure, arrival });
   // What is not saved has its trial as its own.
   const compared = isTrial && flightId === null ? shown : planned;
   const tabs: TabDefinition<AnalysisTab>[] = [
@@ -153,7 +158,9 @@ function Content({ analysed }: { analysed: Analysed }) {
     <>
       <Summary section={shown} isTrial={isTrial} name={analysed.name} />
       {trialError !== null && <ErrorNotice message={trialError} />}
-      <Tabs label="Analysis" tabs={tabs} value={tab} onChange={(id) => setAnalysisUi({ tab: id })} />
+      <DocumentFlight value={document}>
+        <Tabs label="Analysis" tabs={tabs} value={tab} onChange={(id) => setAnalysisUi({ tab: id })} />
+      </DocumentFlight>
     </>
   );
 }

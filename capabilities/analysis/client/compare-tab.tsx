@@ -1,6 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
 import { messageOf } from '#platform/contract/problem.ts';
-import { fileNameOf, saveFile } from '#platform/client/documents/save-file.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useUnits } from '#platform/client/units/measure.tsx';
@@ -10,7 +9,7 @@ import { type ComparedRow, differencesFirst, differs } from '../domain/compare.t
 import { analysis, COMPARED_MAX, dropCompared } from './analysis.store.ts';
 import styles from './analysis.module.css';
 import { sectionQuery } from './analysis.queries.ts';
-import { csvOf } from './csv.ts';
+import { ExportRow } from './export-row.tsx';
 import look from './departures.module.css';
 import { levelsText, timeText, zuluText } from './figure-text.ts';
 import { useCompareLines } from './compare-lines.ts';
@@ -62,15 +61,6 @@ const rowsOf = (compared: readonly Compared[], units: Units): ComparedRow[] =>
 function CompareTable({ compared, ids }: { compared: readonly Compared[]; ids: readonly string[] }) {
   const units = useUnits();
   const rows = rowsOf(compared, units);
-  const save = () =>
-    saveFile(
-      fileNameOf(`comparison-${compared.map(({ name }) => name).join('-')}`, 'csv', 'comparison'),
-      'text/csv',
-      csvOf([
-        ['', ...compared.map(({ name }) => name)],
-        ...rows.map(({ label, values }) => [label, ...values]),
-      ]),
-    );
   return (
     <>
       <div className={styles.scroll}>
@@ -119,11 +109,15 @@ function CompareTable({ compared, ids }: { compared: readonly Compared[]; ids: r
           </tbody>
         </table>
       </div>
-      <div>
-        <Button size="small" onClick={save}>
-          Export CSV
-        </Button>
-      </div>
+      <ExportRow
+        fileName={`comparison-${compared.map(({ name }) => name).join('-')}`}
+        title="Side by side"
+        rows={[
+          ['Figure', ...compared.map(({ name }) => name)],
+          ...rows.map(({ label, values }) => [label, ...values]),
+        ]}
+        madeAt={compared.find(({ section }) => section !== null)?.section?.madeAt ?? ''}
+      />
     </>
   );
 }

@@ -33,7 +33,7 @@ import { analysisUi, setAnalysisUi } from './analysis.store.ts';
 import { departuresQuery } from './analysis.queries.ts';
 import { applyTrial } from './apply-trial.ts';
 import { ConcernList } from './concern-list.tsx';
-import { csvOf } from './csv.ts';
+import { ExportRow } from './export-row.tsx';
 import { DeparturesChart, STATE_SIGNS } from './departures-chart.tsx';
 import look from './departures.module.css';
 import { minutesDifference, signed, timeText, zuluText } from './figure-text.ts';
@@ -236,18 +236,11 @@ function DeparturesContent({ answer, section, flightId, isBusy }: ContentProps) 
   const shown = judged.find(({ option }) => option.offBlock === (selected ?? bestOffBlock));
   const planned = section.figures;
   const name = `${section.departure}-${section.arrival}-departures`;
-  const saveTable = () =>
-    saveFile(
-      fileNameOf(name, 'csv', 'departures'),
-      'text/csv',
-      csvOf([
-        [...HEAD, 'Reasons'],
-        ...judged.map(({ option, state, concerns }) => [
-          ...rowTexts(option, planned, state),
-          concerns.map(({ words }) => words).join('; '),
-        ]),
-      ]),
-    );
+  const rows = [[...HEAD], ...judged.map(({ option, state }) => rowTexts(option, planned, state))];
+  const reasons = [
+    ['Reasons'],
+    ...judged.map(({ concerns }) => [concerns.map(({ words }) => words).join('; ')]),
+  ];
   const saveChart = () =>
     chart.current && saveFile(fileNameOf(name, 'svg', 'departures'), 'image/svg+xml', svgText(chart.current));
   return (
@@ -296,14 +289,11 @@ function DeparturesContent({ answer, section, flightId, isBusy }: ContentProps) 
         ▲ check, ✕ not advised, ? not all checked. Weather is compared with your minima of the watch, an hour
         before to an hour after. Hours of operation and curfews: no source.
       </p>
-      <div className={look.buttons}>
-        <Button size="small" onClick={saveTable}>
-          Export CSV
-        </Button>
+      <ExportRow fileName={name} title="When to go" rows={rows} moreColumns={reasons} madeAt={answer.madeAt}>
         <Button size="small" onClick={saveChart}>
           Export SVG
         </Button>
-      </div>
+      </ExportRow>
     </>
   );
 }

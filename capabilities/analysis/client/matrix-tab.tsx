@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#platform/contract/problem.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
-import { fileNameOf, saveFile } from '#platform/client/documents/save-file.ts';
-import { Button } from '#platform/client/ui/button.tsx';
 import { Choice } from '#platform/client/ui/choice.tsx';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
@@ -25,7 +23,7 @@ import { analysisGiven } from './analysis-deps.ts';
 import styles from './analysis.module.css';
 import { analysisUi, priceOf, setAnalysisUi } from './analysis.store.ts';
 import { applyTrial } from './apply-trial.ts';
-import { csvOf } from './csv.ts';
+import { ExportRow } from './export-row.tsx';
 import { levelsText, minutesDifference, signed, timeText } from './figure-text.ts';
 import { matrixQuery } from './analysis.queries.ts';
 
@@ -207,12 +205,6 @@ function MatrixTable({
   if (!query.data) return <SkeletonLines rows={7} />;
   const { cells } = query.data;
   const wordsOf = (cell: PlanFigures) => cellWords(metricOf(cell, metric, prices), null).main;
-  const save = () =>
-    saveFile(
-      fileNameOf(`${section.departure}-${section.arrival}-levels-${metric}`, 'csv', 'levels'),
-      'text/csv',
-      csvOf(matrixRows(shape, cells, wordsOf)),
-    );
   const at = (column: number, row: number) => cells[column * levels.length + row];
   const best = bestIndex(cells, metric, prices);
   const planned = metricOf(section.figures, metric, prices);
@@ -265,11 +257,12 @@ function MatrixTable({
           </tbody>
         </table>
       </div>
-      <div>
-        <Button size="small" onClick={save}>
-          Export CSV
-        </Button>
-      </div>
+      <ExportRow
+        fileName={`${section.departure}-${section.arrival}-levels-${metric}`}
+        title={`Levels by speed, ${METRICS.find(({ value }) => value === metric)?.label ?? metric}`}
+        rows={matrixRows(shape, cells, wordsOf)}
+        madeAt={query.data.madeAt}
+      />
     </>
   );
 }

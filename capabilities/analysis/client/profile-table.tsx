@@ -1,9 +1,7 @@
 import { useUnits } from '#platform/client/units/measure.tsx';
-import { fileNameOf, saveFile } from '#platform/client/documents/save-file.ts';
-import { Button } from '#platform/client/ui/button.tsx';
 import type { SectionAnswer } from '../contract.ts';
 import styles from './analysis.module.css';
-import { csvOf } from './csv.ts';
+import { ExportRow } from './export-row.tsx';
 import { readingRows, tableReadings } from './profile-text.ts';
 
 /** The profile as a table: what the chart shows along the planned path. */
@@ -11,12 +9,6 @@ export function ProfileTable({ section }: { section: SectionAnswer }) {
   const units = useUnits();
   const rows = tableReadings(section).map((reading) => readingRows(reading, units));
   const head = rows[0]?.map(([label]) => label) ?? [];
-  const save = () =>
-    saveFile(
-      fileNameOf(`${section.departure}-${section.arrival}-profile`, 'csv', 'profile'),
-      'text/csv',
-      csvOf([head, ...rows.map((row) => row.map(([, value]) => value))]),
-    );
   return (
     <details className={styles.twin}>
       <summary>Profile as table</summary>
@@ -43,9 +35,12 @@ export function ProfileTable({ section }: { section: SectionAnswer }) {
           </tbody>
         </table>
       </div>
-      <Button size="small" onClick={save}>
-        Export CSV
-      </Button>
+      <ExportRow
+        fileName={`${section.departure}-${section.arrival}-profile`}
+        title="Vertical profile"
+        rows={[head, ...rows.map((row) => row.map(([, value]) => value))]}
+        madeAt={section.madeAt}
+      />
     </details>
   );
 }

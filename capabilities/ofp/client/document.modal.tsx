@@ -157,14 +157,16 @@ function LayoutEditor({
 /** The flight plan as a document: a monospace page in a layout of the user's choice, and its PDF. */
 export function DocumentModal({ plan, choice, onClose }: DocumentModalProps) {
   const { chosenId, own } = useSlice(ofpLayouts);
+  const deps = ofpGiven.use();
   const [edited, setEdited] = useState<OfpLayout | null>(null);
-  const { data: material, error, refetch } = useQuery(materialQuery(ofpGiven.use(), plan, choice));
+  const { data: material, error, refetch } = useQuery(materialQuery(deps, plan, choice));
   const layouts = [...BUILT_IN_LAYOUTS, ...own];
   const chosen = layouts.find(({ id }) => id === chosenId) ?? BUILT_IN_LAYOUTS[0];
   const printedFuel = documentFuel(fuelOfType(plan.general.aircraft), useSlice(settings));
   const laidOut = material
     ? layOut((edited ?? chosen).template, documentContext(material, printedFuel))
     : null;
+  const lines = [...(laidOut?.lines ?? []), ...deps.appendixOf(plan)];
   return (
     <Modal
       title={`Flight plan ${fileStem(plan)}`}
@@ -177,7 +179,7 @@ export function DocumentModal({ plan, choice, onClose }: DocumentModalProps) {
           variant="primary"
           Icon={Download}
           disabled={!material || !laidOut}
-          onClick={() => material && laidOut && savePdf(plan, material, laidOut.lines)}
+          onClick={() => material && laidOut && savePdf(plan, material, lines)}
         >
           Save as PDF
         </Button>
@@ -204,7 +206,7 @@ export function DocumentModal({ plan, choice, onClose }: DocumentModalProps) {
       {laidOut && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the keyboard must reach it
         <pre className={styles.page} tabIndex={0} role="region" aria-label="Document">
-          {laidOut.lines.join('\n')}
+          {lines.join('\n')}
         </pre>
       )}
     </Modal>

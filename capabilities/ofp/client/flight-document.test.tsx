@@ -64,6 +64,7 @@ const Provider = ofpGiven.provider({
   PlanView: ({ plan }) => <p>Plan {plan.plannedFuel.block_fuel}</p>,
   fleetAircraftOf: async (registration) =>
     fleet.find((aircraft) => aircraft.registration === registration) ?? null,
+  appendixOf: () => ['', 'ANALYSIS: WHEN TO GO'],
   openDraft: (flight) => void drafts.push(flight),
   saveAndOpen: async (flight) => void saved.push(flight),
 });

@@ -10,6 +10,8 @@ export interface OfpDeps {
   PlanView: ComponentType<{ plan: OperationalFlightPlan }>;
   /** The user's fleet aircraft with a registration, or null. @throws Error when the fleet cannot be read */
   fleetAircraftOf(registration: string): Promise<FleetAircraftInput | null>;
+  /** Lines that other parts of the app add at the end of the document of a flight. */
+  appendixOf(plan: OperationalFlightPlan): readonly string[];
   /** Fills the form for a new flight and opens it. */
   openDraft(flight: IncomingFlight): void;
   /** Saves a flight and opens it. @throws Error in a sentence for people */
