@@ -17,8 +17,6 @@ const FIXED: Record<string, string> = {
   'capabilities/procedures/client': 'as charted',
   'capabilities/route/client/edit/route-edit-popover.tsx': 'the radius of the search',
   'capabilities/terrain/client': 'follows the setting',
-  'capabilities/traffic/client/conflict-tab.tsx': 'fields are typed in the unit of the request',
-  'capabilities/traffic/client/filter-tab.tsx': 'rings of the filter are in nautical miles',
   'capabilities/weather/client/fields': 'follows the setting',
   'capabilities/weather/client/metar/metar-features.ts': 'labels of the map are as reported',
   'capabilities/weather/client/metar/report-text.ts': 'what a report leaves out is defined in feet',

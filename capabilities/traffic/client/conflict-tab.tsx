@@ -8,6 +8,15 @@ import { useNowMs } from '#platform/client/time/use-now.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
+import { useUnits } from '#platform/client/units/measure.tsx';
+import {
+  fromUnits,
+  inUnits,
+  measuredDigits,
+  measuredText,
+  unitOf,
+  type Units,
+} from '#platform/client/units/units.ts';
 import { flyTo } from '#platform/client/shell/map-access.ts';
 import { ListRow, Note, PanelBody, RowList, PartHeading } from '#platform/client/ui/panel-parts.tsx';
 import { WATCH_LIMITS } from '../domain/closest-approach.ts';
@@ -22,21 +31,24 @@ const minutesText = (ms: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} min`;
 };
 
-function verticalText({ verticalFt }: ConflictRow): string {
+function verticalText({ verticalFt }: ConflictRow, units: Units): string {
   if (verticalFt === null) return 'altitude not known';
   const feet = Math.round(Math.abs(verticalFt) / 100) * 100;
-  return feet === 0 ? 'same level' : `${feet.toLocaleString('en')} ft ${verticalFt > 0 ? 'above' : 'below'}`;
+  return feet === 0
+    ? 'same level'
+    : `${measuredText('altitudeFt', feet, units)} ${verticalFt > 0 ? 'above' : 'below'}`;
 }
 
 function Conflict({ row, atMs }: { row: ConflictRow; atMs: number }) {
+  const units = useUnits();
   return (
     <ListRow
       mark={<Radar size={14} aria-hidden className={styles.caution} />}
       title={row.name}
-      text={`${row.type ?? '—'} · ${row.level} · ${verticalText(row)}`}
+      text={`${row.type ?? '—'} · ${row.level} · ${verticalText(row, units)}`}
       aside={
         <>
-          {row.distanceNm.toFixed(1)} nm
+          {measuredText('distanceNm', row.distanceNm, units, 1)}
           <br />
           <time title={formatUtcTimeWithSeconds(row.atMs)}>in {minutesText(row.atMs - atMs)}</time>
         </>
@@ -65,26 +77,31 @@ function instantOf(text: string, now: number): number | null {
   return day - now > half ? day - 2 * half : now - day > half ? day + 2 * half : day;
 }
 
-function readFigures({ offTime, groundSpeed, level }: Figures, now: number) {
+const SPEED_KT = { min: 40, max: 700 } as const;
+
+/** The figures as typed: the speed in the unit that the user chose. */
+export function readFigures({ offTime, groundSpeed, level }: Figures, now: number, units: Units) {
   const faults: Faults = {};
   const offMs = instantOf(offTime, now);
-  const kt = Number(groundSpeed);
+  const kt = fromUnits('speedKt', Number(groundSpeed), units);
   const fl = Number(level);
   if (offMs === null) faults.offTime = 'A time in UTC, e.g. 1330.';
-  if (!Number.isFinite(kt) || kt < 40 || kt > 700) faults.groundSpeed = 'Between 40 and 700 kt.';
+  if (!(kt >= SPEED_KT.min && kt <= SPEED_KT.max))
+    faults.groundSpeed = `Between ${measuredDigits('speedKt', SPEED_KT.min, units)} and ${measuredText('speedKt', SPEED_KT.max, units)}.`;
   if (!/^\d{1,3}$/.test(level.trim()) || fl > 510) faults.level = 'A level from 0 to 510.';
   return { faults, offMs, groundSpeedKt: kt, cruiseFl: fl };
 }
 
 function RouteForm({ route }: { route: OwnRoute }) {
+  const units = useUnits();
   const [figures, setFigures] = useState<Figures>(() => ({
     offTime: new Date(nowMs()).toISOString().slice(11, 16).replace(':', ''),
-    groundSpeed: '450',
+    groundSpeed: String(Math.round(inUnits('speedKt', 450, units).value)),
     level: '350',
   }));
   const [faults, setFaults] = useState<Faults>({});
   const watch = () => {
-    const read = readFigures(figures, nowMs());
+    const read = readFigures(figures, nowMs(), units);
     setFaults(read.faults);
     if (Object.keys(read.faults).length > 0 || read.offMs === null) return;
     const { offMs, groundSpeedKt, cruiseFl } = read;
@@ -113,7 +130,7 @@ function RouteForm({ route }: { route: OwnRoute }) {
       <div className={styles.fields}>
         {field('offTime', 'Off at', 'UTC')}
         {field('level', 'Level', 'FL')}
-        {field('groundSpeed', 'Ground speed', 'kt')}
+        {field('groundSpeed', 'Ground speed', unitOf('speedKt', units))}
       </div>
       <Button type="submit" variant="primary" Icon={Radar}>
         Watch my route
@@ -123,6 +140,7 @@ function RouteForm({ route }: { route: OwnRoute }) {
 }
 
 function Watching() {
+  const units = useUnits();
   const { rows, isWatching } = useSlice(conflicts);
   const own = useSlice(watched);
   const now = useNowMs('second');
@@ -133,9 +151,9 @@ function Watching() {
       <PanelBody>
         <Note isStatus>
           {own.kind === 'aircraft' ? `${own.name}, straight on` : `Route ${own.name}`}: nearer than{' '}
-          {WATCH_LIMITS.lateralNm} nm and {WATCH_LIMITS.verticalFt.toLocaleString('en')} ft within {minutes}{' '}
-          minutes, of those who are in the window of the map. Everybody is taken to go straight on. Not for
-          separation.
+          {measuredText('distanceNm', WATCH_LIMITS.lateralNm, units)} and{' '}
+          {measuredText('altitudeFt', WATCH_LIMITS.verticalFt, units)} within {minutes} minutes, of those who
+          are in the window of the map. Everybody is taken to go straight on. Not for separation.
         </Note>
         {isWatching === false && (
           <Note tone="caution">This aircraft is not heard here, so nothing can be said.</Note>
@@ -159,6 +177,7 @@ function Watching() {
 /** Who comes near one's own way: time and distance of the closest approach. */
 export function ConflictTab() {
   const route = useOwnRoute();
+  const speedUnit = unitOf('speedKt', useUnits());
   const own = useSlice(watched);
   const isPast = useSlice(trafficStatus, ({ past }) => past !== null);
   if (isPast)
@@ -170,7 +189,7 @@ export function ConflictTab() {
       />
     );
   if (own !== null) return <Watching />;
-  if (route) return <RouteForm key={route.name} route={route} />;
+  if (route) return <RouteForm key={`${route.name} ${speedUnit}`} route={route} />;
   return (
     <EmptyState
       Icon={Radar}

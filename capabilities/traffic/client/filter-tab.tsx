@@ -5,6 +5,8 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Chip } from '#platform/client/ui/chip.tsx';
 import { Switch } from '#platform/client/ui/switch.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
+import { useUnits } from '#platform/client/units/measure.tsx';
+import { measuredText } from '#platform/client/units/units.ts';
 import { Note, PanelBody, PartHeading } from '#platform/client/ui/panel-parts.tsx';
 import { NO_FILTER, type TrafficFilter, isFiltering } from '../domain/traffic-filter.ts';
 import { trafficGiven } from './traffic-deps.ts';
@@ -30,6 +32,7 @@ export const useOwnRoute = () => {
 
 function NearRoute() {
   const route = useOwnRoute();
+  const units = useUnits();
   const nearRouteNm = useSlice(trafficFilter, (filter) => filter.nearRouteNm);
   const reason = 'Show a route on the map first: open a flight or find a route.';
   return (
@@ -39,7 +42,7 @@ function NearRoute() {
         {DISTANCES_NM.map((distance) => (
           <Chip
             key={distance}
-            label={`${distance} nm`}
+            label={measuredText('distanceNm', distance, units)}
             isPressed={nearRouteNm === distance}
             isDisabled={route === null && nearRouteNm !== distance}
             {...(route === null ? { reason } : {})}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inUnits, measuredText, type Quantity, type Units } from './units.ts';
+import { fromUnits, inUnits, measuredText, type Quantity, type Units } from './units.ts';
 
 const aviation: Units = { height: 'ft', runwayLength: 'ft', speed: 'kt', distance: 'nm', mass: 'kg' };
 const metric: Units = { height: 'm', runwayLength: 'm', speed: 'km/h', distance: 'km', mass: 'kg' };
@@ -16,6 +16,20 @@ describe('F7 units', () => {
   ])('F7 %s %d is %s, or %s', (quantity, value, ours, theirs) => {
     expect(measuredText(quantity, value, aviation)).toBe(ours);
     expect(measuredText(quantity, value, metric)).toBe(theirs);
+  });
+  it('F7 what is typed in the chosen unit is what is shown in it', () => {
+    expect(fromUnits('speedKt', 833.4, metric)).toBeCloseTo(450, 9);
+    expect(fromUnits('altitudeFt', 10_668, metric)).toBeCloseTo(35_000, 9);
+    fc.assert(
+      fc.property(
+        fc.constantFrom<Quantity>('speedKt', 'distanceNm', 'massKg'),
+        fc.integer(),
+        (quantity, value) => {
+          for (const units of [aviation, metric])
+            expect(inUnits(quantity, fromUnits(quantity, value, units), units).value).toBeCloseTo(value, 5);
+        },
+      ),
+    );
   });
   it('F7 pounds, statute miles, metres a second', () => {
     const others: Units = { ...aviation, mass: 'lb', distance: 'SM', speed: 'm/s' };

@@ -42,6 +42,11 @@ export function inUnits(quantity: Quantity, value: number, units: Units): Measur
   return { value: value * (factors[unit] ?? Number.NaN), unit };
 }
 
+/** What was typed in the unit that the user chose, in the unit of the contract. */
+export function fromUnits(quantity: Quantity, value: number, units: Units): number {
+  return value / inUnits(quantity, 1, units).value;
+}
+
 /** The unit in which a quantity is shown. */
 export const unitOf = (quantity: Quantity, units: Units): string => inUnits(quantity, 0, units).unit;
 
