@@ -48,7 +48,12 @@ type Kept = Snapshot<readonly Notam[]>;
 /** Server side of NOTAMs and flight restrictions. */
 export function createNotamsServer(options: NotamsServerOptions): ServerCapability {
   const { feeds, clock } = options;
-  const notams = feeds.registerKeyed(notamFeed(options.sources));
+  const squaresOf = (icao: string): readonly string[] => {
+    const place = options.airportPlace(icao);
+    if (!place) return [];
+    return tileKeys({ west: place.lon, south: place.lat, east: place.lon, north: place.lat }) ?? [];
+  };
+  const notams = feeds.registerKeyed(notamFeed(options.sources, squaresOf));
   const tfrs = feeds.register(tfrFeed(options.tfrSources));
   const details = createTfrDetails(
     feeds.registerKeyed(tfrDetailFeed(options.tfrSources, () => tfrs.snapshot().records ?? [])),

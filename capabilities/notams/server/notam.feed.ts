@@ -53,14 +53,17 @@ function parseNotams(parts: readonly RawPart[], { shiftMs }: ParseContext): Pars
   return { records: [...notams.values()], rejected, asOf: null };
 }
 
-/** NOTAMs by location (`KJFK`, `KZNY`) or square of the map (`area:40,-74`). */
-export function notamFeed(sources: NotamSources): KeyedFeed<readonly Notam[]> {
+/** NOTAMs by location (`KJFK`, `KZNY`) or square of the map (`area:40,-74`); `squaresOf` are those that an airport lies in. */
+export function notamFeed(
+  sources: NotamSources,
+  squaresOf: (icao: string) => readonly string[],
+): KeyedFeed<readonly Notam[]> {
   return {
     id: 'notams',
     title: 'NOTAMs',
     freshForS: FRESH_FOR_S,
     staleAfterS: STALE_AFTER_S,
-    recordedKeys: ({ airports }) => airports,
+    recordedKeys: ({ airports }) => [...airports, ...new Set(airports.flatMap(squaresOf))],
     ...sources,
     parse: parseNotams,
   };
