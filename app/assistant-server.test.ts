@@ -68,6 +68,12 @@ afterAll(async () => {
 });
 
 describe('K3 the assistant asks the tools as the person who asks', () => {
+  it('says which words it takes no account of', async () => {
+    const answer = await ask('runways at KJFK longer than 3000 m');
+    expect(answer.cards).toHaveLength(1);
+    expect(answer.unused).toEqual(['longer', 'than', 'm', '3000']);
+    expect((await ask('runways KJFK')).unused).toEqual([]);
+  });
   it('answers with figures of the API, their source and a link', async () => {
     const answer = await ask('runways KJFK');
     const direct = (await send('GET', 'database/getRunways?icao=KJFK')).data as {

@@ -76,6 +76,8 @@ export const assistantAnswer = z.object({
   cards: z.array(assistantCard),
   actions: z.array(clientAction),
   write: pendingWrite.nullable(),
+  /** Words and figures of the sentence that the answer takes no account of. */
+  unused: z.array(z.string()),
   /** Sentences that would be understood. */
   suggestions: z.array(z.string()),
   subject: assistantSubject,

@@ -44,6 +44,7 @@ const answer: AssistantAnswer = {
   cards: [card],
   actions: [],
   write: null,
+  unused: [],
   suggestions: [],
   subject: { airport: 'KJFK', flightId: null, memberId: null },
   calls: [],

@@ -104,6 +104,11 @@ function Answered({ exchange, onAsk }: { exchange: Exchange; onAsk: (text: strin
   return (
     <>
       {answer.words !== '' && <p>{answer.words}</p>}
+      {answer.unused.length > 0 && (
+        <p className={styles.unused} role="note">
+          Not taken into account: {answer.unused.join(', ')}
+        </p>
+      )}
       {answer.cards.map((card, index) => (
         <Card key={`${card.tool} ${card.title} ${String(index)}`} card={card} />
       ))}

@@ -105,8 +105,8 @@ const WORDS: Readonly<Record<string, string>> = {
 const FILLERS = new Set(
   (
     'a an the of for at in on to from via and or with my me please is are be can could would will what whats which ' +
-    'how do does i we you should give tell get find make check over along near between latest best nearest good ' +
-    'between there-is any next today about into up until by if was has have there s flying fly file much many long'
+    'how do does i we you should give tell get find make check over along between latest ' +
+    'there-is any next today about into up until by if was has have there s flying fly file much many long'
   ).split(' '),
 );
 

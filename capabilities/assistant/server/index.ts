@@ -12,6 +12,7 @@ import {
 } from '../contract.ts';
 import { EXAMPLES, type Job, jobOf, nearestExamples } from '../domain/jobs.ts';
 import { type Lookups, readSentence } from '../domain/reading.ts';
+import { unusedWords } from '../domain/unused-words.ts';
 import { answerJob } from './answer-jobs.ts';
 import { recordCalls, type ToolCalls } from './recorded-calls.ts';
 import { callTool, describeTool, type Relay, toolsAmong } from './tool-calls.ts';
@@ -35,13 +36,21 @@ async function flightIds(calls: ToolCalls): Promise<ReadonlyMap<string, string>>
 /** A word that could be a callsign: the flights are asked for only then. */
 const MAY_BE_CALLSIGN = /\b[a-z]{1,4}-?\d{1,5}[a-z]{0,2}\b/i;
 
+interface PlaceInWords {
+  airport: string;
+  /** Its name, in lower case. */
+  name: string;
+}
+
 /** Places that were named in words: `weather in Zurich`. Null when the search knows none. */
-async function airportInWords(words: readonly string[], calls: ToolCalls): Promise<string | null> {
+async function airportInWords(words: readonly string[], calls: ToolCalls): Promise<PlaceInWords | null> {
   const text = words.join(' ');
   if (text.length < 3) return null;
   const outcome = await calls.call(searchNavdata, { t: text, cat: 'airport', limit: 1 });
   const [best] = outcome.isOk ? outcome.data : [];
-  return best ? (best.icao ?? best.ident) : null;
+  if (!best) return null;
+  const name = `${best.name ?? ''} ${best.matchedBy ?? ''} ${words.length === 1 ? text : ''}`;
+  return { airport: best.icao ?? best.ident, name: name.toLowerCase() };
 }
 
 const WORDS_OF: { [Name in Job['job']]?: (job: Extract<Job, { job: Name }>) => string } = {
@@ -78,9 +87,13 @@ async function answer(
   };
   const reading = readSentence(text, { lookups, nowMs, fromMs: context.atMs ?? nowMs });
   let job = jobOf(reading, context);
+  let placeWords = '';
   if (lacksPlace(job) && reading.rest.length > 0) {
     const named = await airportInWords(reading.rest, calls);
-    if (named !== null) job = jobOf({ ...reading, airports: [named], rest: [] }, context);
+    if (named !== null) {
+      job = jobOf({ ...reading, airports: [named.airport], rest: [] }, context);
+      placeWords = named.name;
+    }
   }
   const { cards, write = null, subject = {} } = await answerJob(job, calls);
   const words = (WORDS_OF[job.job] as ((one: Job) => string) | undefined)?.(job) ?? '';
@@ -90,6 +103,7 @@ async function answer(
     cards: [...cards],
     actions: job.job === 'map' ? [...job.actions] : [],
     write,
+    unused: unusedWords(reading, job, placeWords),
     suggestions: [...suggestionsOf(job, text)],
     subject: { airport: context.airport, flightId: context.flightId, memberId: context.memberId, ...subject },
     calls: calls.made,

@@ -1,0 +1,64 @@
+import type { Job } from './jobs.ts';
+import type { Reading } from './reading.ts';
+
+type Part = 'rest' | 'numbers' | 'flightLevel' | 'atMs' | 'mach' | 'costIndex' | 'aircraftType' | 'runway';
+
+/** What each job takes of a sentence besides its airports and its flight. Jobs that answer with words take all. */
+const TAKES: { [Name in Job['job']]: readonly Part[] | 'all' } = {
+  weather: [],
+  notams: [],
+  'runway-wind': ['runway'],
+  runways: [],
+  frequencies: [],
+  procedures: [],
+  airport: [],
+  route: ['flightLevel', 'atMs'],
+  plan: ['flightLevel', 'atMs', 'mach', 'costIndex', 'aircraftType'],
+  distance: [],
+  flights: [],
+  flight: [],
+  crossing: [],
+  hazards: [],
+  legality: ['rest', 'numbers', 'atMs'],
+  find: ['rest'],
+  'delete-flight': [],
+  map: ['flightLevel', 'atMs'],
+  help: 'all',
+  missing: 'all',
+  unknown: 'all',
+};
+
+const timeText = (atMs: number) => `${new Date(atMs).toISOString().slice(11, 16)}Z`;
+
+const TEXTS: { [Name in Part]: (reading: Reading) => readonly string[] } = {
+  rest: ({ rest }) => rest,
+  numbers: ({ numbers }) => numbers.map(String),
+  flightLevel: ({ flightLevel }) =>
+    flightLevel === null ? [] : [`FL${String(flightLevel).padStart(3, '0')}`],
+  atMs: ({ atMs }) => (atMs === null ? [] : [timeText(atMs)]),
+  mach: ({ mach }) => (mach === null ? [] : [`Mach ${mach}`]),
+  costIndex: ({ costIndex }) => (costIndex === null ? [] : [`CI ${costIndex}`]),
+  aircraftType: ({ aircraftType }) => (aircraftType === null ? [] : [aircraftType]),
+  runway: ({ runway }) => (runway === null ? [] : [`RWY ${runway}`]),
+};
+
+function airportsOf(job: Job): readonly string[] {
+  if ('airports' in job) return job.airports;
+  if ('airport' in job) return [job.airport];
+  return 'from' in job ? [job.from, job.to] : [];
+}
+
+/**
+ * Words and figures of a sentence that its answer takes no account of, so that nobody takes `runways longer than 3000 m` for
+ * answered by all of them. `placeWords` is the name of the place that words were taken for, in lower case.
+ */
+export function unusedWords(reading: Reading, job: Job, placeWords = ''): string[] {
+  const takes = TAKES[job.job];
+  if (takes === 'all') return [];
+  const known = new Set(placeWords.split(/[^a-z0-9]+/));
+  const parts = Object.keys(TEXTS) as Part[];
+  const left = parts.filter((part) => !takes.includes(part)).flatMap((part) => TEXTS[part](reading));
+  const meant = airportsOf(job);
+  const others = meant.length === 0 ? [] : reading.airports.filter((airport) => !meant.includes(airport));
+  return [...others, ...left.filter((word) => !known.has(word))];
+}
