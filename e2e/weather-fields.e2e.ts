@@ -69,19 +69,19 @@ describe('weather fields on the map', () => {
   // Each layer with its legend, and all together, flat and globe, in both themes: e2e/layers.full.e2e.ts.
   it('F4 the inspector says at the middle of the map what the field holds there', async () => {
     await turn('Temperature', true);
-    await legendOf('Temperature').getByText('FL240 (400 hPa)').waitFor();
+    await legendOf('Temperature').getByRole('combobox', { name: 'Level of Temperature' }).waitFor();
     await page.locator('body').press('i');
     const card = page.getByRole('region', { name: 'Data inspector' });
     await card.getByText('N12°18.0 W052°42.0 · 20 1604Z').waitFor();
-    await card.getByText('FL240 (400 hPa) · 20 1604Z · Simulated sky · Simulated').waitFor();
+    await card.getByText('Surface · 20 1604Z · Simulated sky · Simulated').waitFor();
     const shown = (await card.getByText('°C').textContent()) ?? '';
-    const expected = (await expectedAt('temperature', '400', PLACE)) - 273.15;
+    const expected = (await expectedAt('temperature', 'surface', PLACE)) - 273.15;
     expect(Number(shown.replace('−', '-').replace('°C', ''))).toBeCloseTo(expected, 1);
     await page.locator('body').press('Escape');
     await card.waitFor({ state: 'hidden' });
   });
 
-  it('F4 a step of the timeline moves the field, a level of the altitude control changes it', async () => {
+  it('F4 a step of the timeline moves the field, another level changes it', async () => {
     const legend = legendOf('Temperature');
     const before = await picture();
     const thumb = page.getByRole('slider', { name: 'Time shown on the map' });
@@ -90,10 +90,8 @@ describe('weather fields on the map', () => {
     await legend.getByText('Valid 20 2000Z').waitFor();
     await expect.poll(async () => (await picture()).equals(before), SLOWLY).toBe(false);
     const later = await picture();
-    const highest = page.getByRole('slider', { name: 'Highest level' });
-    await highest.focus();
-    await highest.press('Home');
-    await legend.getByText('Surface').waitFor();
+    await legend.getByRole('combobox', { name: 'Level of Temperature' }).click();
+    await page.getByRole('option', { name: 'FL240 (400 hPa)' }).click();
     await expect.poll(async () => (await picture()).equals(later), SLOWLY).toBe(false);
     expect(session.pageErrors).toEqual([]);
     expect(session.foreignRequests).toEqual([]);

@@ -22,7 +22,7 @@ const WINDOWS: Readonly<Record<string, () => void>> = {
 };
 
 /** Does one thing with the app that a sentence asked for. */
-export function perform(action: ClientAction): void {
+export function perform(action: ClientAction, deps: Pick<AssistantDeps, 'showFieldsNear'>): void {
   switch (action.kind) {
     case 'layer': {
       if (Object.hasOwn(activeLayers.get(), action.key)) setLayerActive(action.key, action.isOn);
@@ -30,6 +30,7 @@ export function perform(action: ClientAction): void {
     }
     case 'level': {
       const { flightLevel } = action;
+      deps.showFieldsNear(flightLevel);
       setAltitudeBand(
         Math.max(0, flightLevel - LEVEL_MARGIN_FL),
         Math.min(TOP_FLIGHT_LEVEL, flightLevel + LEVEL_MARGIN_FL),
@@ -72,7 +73,7 @@ export async function ask(text: string, deps: AssistantDeps): Promise<void> {
       write: answer.write === null ? 'none' : 'asked',
     });
     noteSubject(answer.subject);
-    for (const action of answer.actions) perform(action);
+    for (const action of answer.actions) perform(action, deps);
   } catch (error) {
     changeExchange(id, { state: { kind: 'failed', message: messageOf(error) } });
   }

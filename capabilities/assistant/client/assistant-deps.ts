@@ -1,9 +1,11 @@
 import { given } from '#platform/client/shell/given.tsx';
 
-/** What the assistant needs of others: what is open, so that `this flight` and `there` have a meaning. */
+/** What the assistant needs of others: what is open, so that `this flight` and `there` have a meaning, and levels. */
 export interface AssistantDeps {
   openAirport: () => string | null;
   openFlight: () => string | null;
+  /** Shows weather fields at the level nearest to a flight level. */
+  showFieldsNear: (flightLevel: number) => void;
 }
 
 export const assistantGiven = given<AssistantDeps>('assistant');

@@ -17,7 +17,11 @@ declare global {
 }
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 
-const Provider = assistantGiven.provider({ openAirport: () => null, openFlight: () => null });
+const Provider = assistantGiven.provider({
+  openAirport: () => null,
+  openFlight: () => null,
+  showFieldsNear: () => undefined,
+});
 const card: AssistantCard = {
   tool: 'getWeather',
   title: 'KJFK weather',
@@ -107,14 +111,17 @@ describe('K3 what the assistant shows', () => {
 
 describe('K3 what a sentence does with the map', () => {
   it('layers, level and time; an unknown layer does nothing', () => {
+    const fieldsNear: number[] = [];
+    const deps = { showFieldsNear: (flightLevel: number) => void fieldsNear.push(flightLevel) };
     const load = () => Promise.resolve({ mapLayers: [] });
     declareLayers([{ key: 'radar', title: 'Radar', group: 'Weather', order: 1, Icon: Circle, load }]);
-    perform({ kind: 'layer', key: 'radar', isOn: true });
-    perform({ kind: 'layer', key: '__proto__', isOn: true });
+    perform({ kind: 'layer', key: 'radar', isOn: true }, deps);
+    perform({ kind: 'layer', key: '__proto__', isOn: true }, deps);
     expect(activeLayers.get()).toEqual({ radar: true });
-    perform({ kind: 'level', flightLevel: 340 });
+    perform({ kind: 'level', flightLevel: 340 }, deps);
+    expect(fieldsNear).toEqual([340]);
     expect(altitudeBand.get()).toEqual({ lowFl: 320, highFl: 360 });
-    perform({ kind: 'time', atMs: null });
+    perform({ kind: 'time', atMs: null }, deps);
     expect(timeline.get().atMs).toBeNull();
   });
 });

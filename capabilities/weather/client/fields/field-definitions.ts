@@ -20,7 +20,8 @@ export interface FieldDefinition {
   motion: MotionDefinition | null;
   lines: { variable: GridVariable; kind: 'isobars' | 'isotachs' } | null;
   hasBarbs: boolean;
-  usesLevel: boolean;
+  /** Where it holds when it has no levels to choose from, e.g. `Surface`; null when it has. */
+  fixedLevel: string | null;
   /** Of the sea alone: the land of the map covers it, so that it ends at the coast. */
   isOfSea?: boolean;
   /** An honest word about estimates, shown in the legend. */
@@ -40,43 +41,47 @@ const scalar = (
   motion: null,
   lines: null,
   hasBarbs: false,
-  usesLevel: false,
+  fixedLevel: null,
   note: null,
   ...change,
 });
 
 /** Every field layer by its key. */
 export const FIELD_DEFINITIONS: Readonly<Record<FieldKey, FieldDefinition>> = {
-  temperature: scalar('temperature', 'Temperature', 'temperature', { order: 4, usesLevel: true }),
-  'dew-point': scalar('dew-point', 'Dew point', 'dew-point', { order: 5 }),
-  humidity: scalar('humidity', 'Relative humidity', 'humidity', { order: 6, usesLevel: true }),
-  'cloud-cover': scalar('cloud-cover', 'Cloud cover', 'cloud-cover', { order: 12 }),
+  temperature: scalar('temperature', 'Temperature', 'temperature', { order: 4 }),
+  'dew-point': scalar('dew-point', 'Dew point', 'dew-point', { order: 5, fixedLevel: 'Surface' }),
+  humidity: scalar('humidity', 'Relative humidity', 'humidity', { order: 6 }),
+  'cloud-cover': scalar('cloud-cover', 'Cloud cover', 'cloud-cover', { order: 12, fixedLevel: 'All levels' }),
   visibility: scalar('visibility', 'Visibility', 'visibility', {
     order: 14,
+    fixedLevel: 'Surface',
     note: 'LIFR below 1 SM · IFR below 3 SM · MVFR to 5 SM',
   }),
   thunderstorm: scalar('thunderstorm', 'Thunderstorms', 'thunderstorm', {
     order: 16,
+    fixedLevel: 'All levels',
     note: 'Likelihood, estimated from instability and rain',
   }),
   'hail-intensity': scalar('hail-intensity', 'Hail', 'hail', {
     order: 18,
+    fixedLevel: 'Surface',
     note: 'Greatest size to be expected, an estimate',
   }),
   'wind-speed': scalar('wind-speed', 'Wind', 'wind', {
     order: 8,
     motion: { variable: 'wind', pxPerMps: 2.4 },
     hasBarbs: true,
-    usesLevel: true,
   }),
   'ocean-currents': scalar('ocean-currents', 'Ocean currents', 'ocean-current', {
     order: 2,
     isOfSea: true,
+    fixedLevel: 'Sea surface',
     motion: { variable: 'ocean-current', pxPerMps: 60 },
   }),
   'wave-particles': scalar('wave-particles', 'Waves', 'wave-height', {
     order: 1,
     isOfSea: true,
+    fixedLevel: 'Sea surface',
     motion: { variable: 'wave-motion', pxPerMps: 2.2 },
     note: 'Significant height; particles run with the waves',
   }),
@@ -84,7 +89,6 @@ export const FIELD_DEFINITIONS: Readonly<Record<FieldKey, FieldDefinition>> = {
     order: 20,
     fill: null,
     lines: { variable: 'wind', kind: 'isotachs' },
-    usesLevel: true,
   }),
   pressure: {
     key: 'pressure',
@@ -94,7 +98,7 @@ export const FIELD_DEFINITIONS: Readonly<Record<FieldKey, FieldDefinition>> = {
     motion: null,
     lines: { variable: 'pressure', kind: 'isobars' },
     hasBarbs: false,
-    usesLevel: false,
+    fixedLevel: 'MSL',
     note: null,
   },
 };

@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { altitudeBand } from '#platform/client/layers/altitude.store.ts';
+import { isLayerOn } from '#platform/client/layers/map-view.store.ts';
 import { appSettingsQuery } from '#platform/client/query/app-settings.queries.ts';
 import { fetchShared } from '#platform/client/query/fetch-shared.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
@@ -8,6 +8,9 @@ import { nowMs, onSecond } from '#platform/client/time/clock.ts';
 import { timeline, timelineInstant } from '#platform/client/time/timeline.store.ts';
 import { FIELD_DEFINITIONS, type FieldDefinition, variablesOf } from './field-definitions.ts';
 import { FieldFollower, type FieldFrame, type Manifest } from './field-follower.ts';
+import { SURFACE_LEVEL } from '../../contract.ts';
+import { beginFill, endFill } from './field-fills.store.ts';
+import { fieldLevels, isLevelled } from './field-levels.store.ts';
 import { FieldLines } from './field-lines.layer.ts';
 import { chosenUnits, fieldReadings } from './field-reading.ts';
 import {
@@ -129,6 +132,8 @@ const setState = (key: FieldKey, state: FieldState): void =>
 /** Draws a layer and keeps it in step with time, level, run and theme; reads what it draws. */
 export function drawField(key: FieldKey): { read: FieldReader; stop: () => void } {
   const definition = FIELD_DEFINITIONS[key];
+  const levelled = variablesOf(definition).find(isLevelled);
+  if (definition.fill) beginFill(key, isLayerOn);
   const { drawings, remove } = putOnMap(definition);
   const follower = new FieldFollower({
     definition,
@@ -143,7 +148,7 @@ export function drawField(key: FieldKey): { read: FieldReader; stop: () => void 
       manifest: now.manifest,
       manifestMessage: now.message,
       atMs: timelineInstant(timeline.get(), nowMs()),
-      band: altitudeBand.get(),
+      level: levelled === undefined ? SURFACE_LEVEL : fieldLevels.get()[levelled],
     });
   const read: FieldReader = (place) => {
     const state = fieldStates.get()[key];
@@ -154,7 +159,7 @@ export function drawField(key: FieldKey): { read: FieldReader; stop: () => void 
   const stops = [
     watchManifest(update),
     timeline.subscribe(update),
-    altitudeBand.subscribe(update),
+    fieldLevels.subscribe(update),
     onSecond((second) => {
       // Now moves on; once a minute is more than the eye can tell.
       const thisMinute = Math.floor(second / 60_000);
@@ -166,6 +171,7 @@ export function drawField(key: FieldKey): { read: FieldReader; stop: () => void 
     for (const stopOne of stops) stopOne();
     follower.stop();
     remove();
+    endFill(key);
     fieldStates.set((states) => {
       const others = { ...states };
       delete others[key];

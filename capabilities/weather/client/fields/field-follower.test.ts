@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { GridLevel } from '../../contract.ts';
 import { packGrid } from '../../domain/grid-file.ts';
 import { FIELD_DEFINITIONS } from './field-definitions.ts';
 import { FieldFollower, type FieldFrame, type Manifest } from './field-follower.ts';
@@ -74,15 +75,12 @@ function world() {
     library,
     show: (frame, state) => shown.push({ frame, state }),
   });
-  const want = (
-    hours: number,
-    change: { manifest?: Manifest | null; lowFl?: number; highFl?: number } = {},
-  ) =>
+  const want = (hours: number, change: { manifest?: Manifest | null; level?: GridLevel } = {}) =>
     follower.want({
       manifest: change.manifest === undefined ? MANIFEST : change.manifest,
       manifestMessage: change.manifest === null ? 'The server cannot be reached.' : null,
       atMs: START + hours * HOUR_MS,
-      band: { lowFl: change.lowFl ?? 0, highFl: change.highFl ?? 10 },
+      level: change.level ?? 'surface',
     });
   const giveAll = async () => {
     for (const request of library.asked.splice(0)) request.give();
@@ -144,7 +142,7 @@ describe('F1 F4 a field follows time and level', () => {
     const { library, want, follower } = world();
     want(1);
     const [first] = library.asked;
-    want(1, { lowFl: 330, highFl: 350 });
+    want(1, { level: 250 });
     expect(first?.signal.aborted).toBe(true);
     expect(library.asked.at(-1)?.wish.level).toBe(250);
     follower.stop();

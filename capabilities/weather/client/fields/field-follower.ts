@@ -3,7 +3,7 @@ import type { Freshness } from '#platform/contract/freshness.ts';
 import type { GridLevel, GridVariable, getWeatherGrids } from '../../contract.ts';
 import { SURFACE_LEVEL } from '../../contract.ts';
 import { type FieldDefinition, variablesOf } from './field-definitions.ts';
-import { levelOfBand } from './field-level.ts';
+import { nearestLevel } from './field-level.ts';
 import type { FieldState } from './field-state.store.ts';
 import { type StepPair, neighbourSteps, stepsAround } from './field-time.ts';
 import type { LoadedGrid } from './field-worker-messages.ts';
@@ -28,7 +28,8 @@ export interface FieldWanted {
   /** Why there is no manifest. */
   manifestMessage: string | null;
   atMs: number;
-  band: { lowFl: number; highFl: number };
+  /** The level that was chosen; not used by fields without levels. */
+  level: GridLevel;
 }
 
 const RETRY_MS = 20_000;
@@ -114,7 +115,7 @@ export class FieldFollower {
       this.#report('outside', `The model run has nothing for ${timeText(atMs)}.`);
       return;
     }
-    const goal = this.#goal(manifest, pair, wanted.band);
+    const goal = this.#goal(manifest, pair, wanted.level);
     if (!goal) {
       this.#report('failed', 'The model has no level for this layer.');
       return;
@@ -125,11 +126,11 @@ export class FieldFollower {
     } else this.#load(goal);
   }
 
-  #goal(manifest: Manifest, pair: StepPair, band: FieldWanted['band']): Goal | null {
+  #goal(manifest: Manifest, pair: StepPair, chosen: GridLevel): Goal | null {
     const variables = variablesOf(this.#definition);
     const [main] = variables;
     const levels = manifest.variables.find(({ variable }) => variable === main)?.levels ?? [];
-    const level = this.#definition.usesLevel ? levelOfBand(levels, band) : SURFACE_LEVEL;
+    const level = this.#definition.fixedLevel === null ? nearestLevel(levels, chosen) : SURFACE_LEVEL;
     if (level === null) return null;
     const edition = `${manifest.model} ${manifest.run ?? ''}`;
     const wish = (variable: GridVariable, timeMs: number) => ({ edition, variable, level, timeMs });

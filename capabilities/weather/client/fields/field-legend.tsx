@@ -4,10 +4,13 @@ import { useSlice } from '#platform/client/state/slice.ts';
 import { currentTheme, readTokens, subscribeTheme } from '#platform/client/theme/theme.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Choice } from '#platform/client/ui/choice.tsx';
+import { SelectField } from '#platform/client/ui/select-field.tsx';
 import { freshnessMarks } from '#platform/client/ui/freshness-line.tsx';
 import type { GridVariable } from '../../contract.ts';
-import { FIELD_DEFINITIONS, type FieldDefinition } from './field-definitions.ts';
+import { FIELD_DEFINITIONS, type FieldDefinition, variablesOf } from './field-definitions.ts';
+import { showFill, useHidingFill } from './field-fills.store.ts';
 import { levelText } from './field-level.ts';
+import { FIELD_LEVELS, type Levelled, fieldLevels, isLevelled, setFieldLevel } from './field-levels.store.ts';
 import styles from './field-legend.module.css';
 import {
   type FieldKey,
@@ -150,6 +153,48 @@ function IsotachMarks() {
   );
 }
 
+/** The level of a field; the model may have another nearest to it, which is then said. */
+function LevelPicker({
+  title,
+  levelled,
+  state,
+}: {
+  title: string;
+  levelled: Levelled;
+  state: FieldState | undefined;
+}) {
+  const chosen = useSlice(fieldLevels, (levels) => levels[levelled]);
+  const drawn = state?.level ?? chosen;
+  return (
+    <>
+      <SelectField
+        label={`Level of ${title}`}
+        isLabelHidden
+        className={styles.picker}
+        value={String(chosen)}
+        options={FIELD_LEVELS.map((level) => ({ value: String(level), label: levelText(level) }))}
+        onChange={(value) => {
+          const level = FIELD_LEVELS.find((one) => String(one) === value);
+          if (level !== undefined) setFieldLevel(levelled, level);
+        }}
+      />
+      {drawn !== chosen && <span className={styles.level}>shown: {levelText(drawn)}</span>}
+    </>
+  );
+}
+
+/** Where the colours of another field are shown instead; one press brings these back. */
+function HiddenColours({ hiddenBy, onShow }: { hiddenBy: string; onShow: () => void }) {
+  return (
+    <p className={styles.hidden}>
+      Colours hidden by {hiddenBy}
+      <button type="button" className={styles.unit} onClick={onShow}>
+        Show
+      </button>
+    </p>
+  );
+}
+
 function BarbChoice() {
   const barbs = useSlice(fieldUnits, (units) => units.barbs);
   return (
@@ -206,15 +251,23 @@ function StateLine({ state }: { state: FieldState }) {
 function Legend({ definition }: { definition: FieldDefinition }) {
   const { key, title, fill, lines, hasBarbs, note } = definition;
   const state = useSlice(fieldStates, (states) => states[key]);
+  const hidingFill = useHidingFill(key);
+  const hiddenBy = fill === null ? null : hidingFill;
+  const levelled = variablesOf(definition).find(isLevelled);
   return (
     <div className={styles.legend} role="group" aria-label={title}>
       <div className={styles.head}>
         <h3>{title}</h3>
-        {definition.usesLevel && state?.level != null && (
-          <span className={styles.level}>{levelText(state.level)}</span>
+        {levelled === undefined ? (
+          <span className={styles.level}>{definition.fixedLevel}</span>
+        ) : (
+          <LevelPicker title={title} levelled={levelled} state={state} />
         )}
       </div>
-      {fill && <Scale name={fill.ramp} variable={fill.variable} />}
+      {hiddenBy !== null && (
+        <HiddenColours hiddenBy={FIELD_DEFINITIONS[hiddenBy].title} onShow={() => showFill(key)} />
+      )}
+      {fill && hiddenBy === null && <Scale name={fill.ramp} variable={fill.variable} />}
       {lines?.kind === 'isobars' && <IsobarMarks />}
       {lines?.kind === 'isotachs' && <IsotachMarks />}
       {hasBarbs && (

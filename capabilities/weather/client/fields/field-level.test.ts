@@ -1,30 +1,100 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { GRID_LEVELS_HPA, SURFACE_LEVEL } from '../../contract.ts';
-import { levelOfBand, levelText } from './field-level.ts';
+import { beginFill, endFill, fieldFills, isFilled, showFill } from './field-fills.store.ts';
+import { FIELD_DEFINITIONS, variablesOf } from './field-definitions.ts';
+import { levelText, nearestLevel } from './field-level.ts';
+import {
+  FIELD_LEVELS,
+  fieldLevels,
+  isLevelled,
+  setFieldLevel,
+  showFieldsNear,
+} from './field-levels.store.ts';
+import { FIELD_KEYS, type FieldKey } from './field-state.store.ts';
 
-const ALL = [SURFACE_LEVEL, ...GRID_LEVELS_HPA] as const;
+beforeEach(() => {
+  fieldLevels.reset();
+  fieldFills.reset();
+});
 
-describe('F4 the altitude control chooses the level', () => {
+describe('F4 the level of a weather field', () => {
+  it('F4 opens at the surface, wind at FL340', () => {
+    expect(fieldLevels.get()).toEqual({ temperature: 'surface', humidity: 'surface', wind: 250 });
+    expect(levelText(fieldLevels.get().wind)).toBe('FL340 (250 hPa)');
+  });
+
+  it('F4 is Surface, or FL050 to FL390, as ICAO Doc 7488 has the isobaric levels', () => {
+    // 850 hPa 4,781 ft, 700 9,882, 600 13,801, 500 18,289, 400 23,574, 300 30,065, 250 33,999, 200 38,662.
+    expect(FIELD_LEVELS.map(levelText)).toEqual([
+      'Surface',
+      'FL050 (850 hPa)',
+      'FL100 (700 hPa)',
+      'FL140 (600 hPa)',
+      'FL180 (500 hPa)',
+      'FL240 (400 hPa)',
+      'FL300 (300 hPa)',
+      'FL340 (250 hPa)',
+      'FL390 (200 hPa)',
+    ]);
+  });
+
+  it('F4 is drawn at the nearest that the model has', () => {
+    expect(nearestLevel([SURFACE_LEVEL, ...GRID_LEVELS_HPA], 250)).toBe(250);
+    expect(nearestLevel([SURFACE_LEVEL, 850, 500], 250)).toBe(500);
+    expect(nearestLevel([850, 500], SURFACE_LEVEL)).toBe(850);
+    expect(nearestLevel([SURFACE_LEVEL], 250)).toBe(SURFACE_LEVEL);
+    expect(nearestLevel([], 250)).toBeNull();
+  });
+
   it.each([
-    [0, 10, 'surface'],
-    [0, 40, 925],
-    [330, 350, 250],
-    [380, 400, 200],
-    [170, 190, 500],
-    [510, 510, 100],
-  ])('FL%i to FL%i shows %s', (lowFl, highFl, level) => {
-    expect(levelOfBand(ALL, { lowFl, highFl })).toBe(level);
+    [5, 'surface'],
+    [100, 700],
+    [180, 500],
+    [340, 250],
+    [510, 200],
+  ])('F4 near FL%i is %s for every field', (flightLevel, level) => {
+    showFieldsNear(flightLevel);
+    expect(fieldLevels.get()).toEqual({ temperature: level, humidity: level, wind: level });
   });
 
-  it('takes what is given: the surface alone, or levels alone', () => {
-    expect(levelOfBand([SURFACE_LEVEL], { lowFl: 300, highFl: 400 })).toBe('surface');
-    expect(levelOfBand([850, 500], { lowFl: 0, highFl: 0 })).toBe(850);
-    expect(levelOfBand([], { lowFl: 0, highFl: 0 })).toBeNull();
+  it('F4 of wind and its contours is one; that of temperature another', () => {
+    setFieldLevel('wind', 500);
+    expect(fieldLevels.get()).toEqual({ temperature: 'surface', humidity: 'surface', wind: 500 });
   });
 
-  it('says the level as pilots do', () => {
-    expect(levelText(250)).toBe('FL340 (250 hPa)');
-    expect(levelText(925)).toBe('FL020 (925 hPa)');
-    expect(levelText('surface')).toBe('Surface');
+  it('F4 every field says where it holds: by a choice or by a word', () => {
+    for (const key of FIELD_KEYS) {
+      const definition = FIELD_DEFINITIONS[key];
+      expect(variablesOf(definition).some(isLevelled), key).toBe(definition.fixedLevel === null);
+    }
+  });
+});
+
+describe('F1 one field is filled at a time', () => {
+  const on = new Set<FieldKey>();
+  const begin = (key: FieldKey) => {
+    on.add(key);
+    beginFill(key, (one) => on.has(one));
+  };
+  const filled = () => FIELD_KEYS.filter((key) => on.has(key) && isFilled(fieldFills.get(), key));
+  beforeEach(() => on.clear());
+
+  it('F1 the newest wins, the other comes back by one press or when the newest goes', () => {
+    begin('wind-speed');
+    begin('temperature');
+    expect(filled()).toEqual(['temperature']);
+    showFill('wind-speed');
+    expect(filled()).toEqual(['wind-speed']);
+    on.delete('wind-speed');
+    endFill('wind-speed');
+    expect(filled()).toEqual(['temperature']);
+  });
+
+  it('F1 what was on when the app was left comes back in its order, whichever begins first', () => {
+    on.add('humidity').add('temperature');
+    fieldFills.set(['visibility', 'humidity', 'temperature']);
+    begin('temperature');
+    begin('humidity');
+    expect(filled()).toEqual(['humidity']);
   });
 });

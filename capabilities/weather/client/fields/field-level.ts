@@ -1,25 +1,29 @@
 import { pressureAltitudeOfPressureFt } from '#aviation/atmosphere/standard-atmosphere.ts';
 import { type GridLevel, SURFACE_LEVEL } from '../../contract.ts';
 
-/** Below this the surface says more than the lowest isobaric level. */
-const SURFACE_BELOW_FL = 15;
-
 /** Flight level of an isobaric level in the standard atmosphere, to the nearest ten. */
 function flightLevelOf(levelHpa: number): number {
   return Math.round((pressureAltitudeOfPressureFt(levelHpa) ?? 0) / 1000) * 10;
 }
 
-/** The level nearest to the middle of the altitude band; the surface near the ground or where nothing else is given. */
-export function levelOfBand(
-  levels: readonly GridLevel[],
-  band: { lowFl: number; highFl: number },
-): GridLevel | null {
-  const middleFl = (band.lowFl + band.highFl) / 2;
+/** The level that is drawn for a chosen one: the nearest that the model has; null when it has none. */
+export function nearestLevel(levels: readonly GridLevel[], chosen: GridLevel): GridLevel | null {
+  if (levels.includes(chosen)) return chosen;
   const isobaric = levels.filter((level) => level !== SURFACE_LEVEL);
-  const hasSurface = levels.includes(SURFACE_LEVEL);
-  if (hasSurface && (middleFl < SURFACE_BELOW_FL || isobaric.length === 0)) return SURFACE_LEVEL;
-  const distance = (level: number) => Math.abs((pressureAltitudeOfPressureFt(level) ?? 0) / 100 - middleFl);
-  return isobaric.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
+  if (chosen === SURFACE_LEVEL) return isobaric.toSorted((a, b) => b - a)[0] ?? null;
+  const distance = (level: number) => Math.abs(flightLevelOf(level) - flightLevelOf(chosen));
+  return isobaric.toSorted((a, b) => distance(a) - distance(b))[0] ?? levels[0] ?? null;
+}
+
+/** Below this the surface says more than the lowest isobaric level. */
+const SURFACE_BELOW_FL = 15;
+
+/** The level nearest to a flight level. */
+export function levelNearFl(levels: readonly GridLevel[], flightLevel: number): GridLevel {
+  const isobaric = levels.filter((level) => level !== SURFACE_LEVEL);
+  if (flightLevel < SURFACE_BELOW_FL) return SURFACE_LEVEL;
+  const distance = (level: number) => Math.abs(flightLevelOf(level) - flightLevel);
+  return isobaric.toSorted((a, b) => distance(a) - distance(b))[0] ?? SURFACE_LEVEL;
 }
 
 /** `Surface`, `FL340 (250 hPa)`. */

@@ -1,6 +1,7 @@
 import type { MapCustomLayer, MapFrame, MapLayer } from '#platform/client/map/layer-registry.ts';
 import { currentTheme, readTokens, subscribeTheme } from '#platform/client/theme/theme.ts';
 import type { FieldDefinition } from './field-definitions.ts';
+import { fieldFills, isFilled } from './field-fills.store.ts';
 import type { FieldFrame } from './field-follower.ts';
 import { FillPass, type FillRamp } from './fill-pass.ts';
 import { type GridPair, GridTextures } from './grid-textures.ts';
@@ -31,16 +32,19 @@ export class FieldDrawing {
   #stillKey = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #calm = window.matchMedia('(prefers-reduced-motion: reduce)');
-  readonly #stopTheme: () => void;
+  readonly #stops: readonly (() => void)[];
 
   constructor(definition: FieldDefinition) {
     this.#definition = definition;
     this.#readTheme();
-    this.#stopTheme = subscribeTheme(() => {
-      this.#readTheme();
-      this.#stillKey = '';
-      this.#repaint?.();
-    });
+    this.#stops = [
+      subscribeTheme(() => {
+        this.#readTheme();
+        this.#stillKey = '';
+        this.#repaint?.();
+      }),
+      fieldFills.subscribe(() => this.#repaint?.()),
+    ];
   }
 
   show(frame: FieldFrame | null): void {
@@ -50,7 +54,7 @@ export class FieldDrawing {
   }
 
   stop(): void {
-    this.#stopTheme();
+    for (const stop of this.#stops) stop();
     this.#stopTimer();
     this.#repaint = null;
   }
@@ -149,7 +153,8 @@ export class FieldDrawing {
   }
 
   #draw(gl: WebGL2RenderingContext, frame: MapFrame): void {
-    const pair = pairOf(this.#frame, this.#definition.fill?.variable);
+    const { key, fill } = this.#definition;
+    const pair = isFilled(fieldFills.get(), key) ? pairOf(this.#frame, fill?.variable) : null;
     if (pair && this.#ramp) this.#fill?.draw(gl, frame, { textures: this.#textures, pair, ramp: this.#ramp });
     const motion = pairOf(this.#frame, this.#definition.motion?.variable);
     if (motion && this.#style) this.#particles?.draw(gl, frame, this.#style);

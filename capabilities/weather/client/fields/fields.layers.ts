@@ -18,14 +18,6 @@ import { FIELD_KEYS, type FieldKey, fieldsUnavailable, fieldStates } from './fie
 
 const engine = () => import('./field-engine.ts');
 
-/** Which layers follow the altitude control. */
-const ON_LEVELS: ReadonlySet<FieldKey> = new Set([
-  'temperature',
-  'wind-speed',
-  'wind-speed-contour',
-  'humidity',
-]);
-
 function useUnavailable(key: FieldKey): string | null {
   useEffect(() => {
     void engine().then(({ askWhatIsUnavailable }) => askWhatIsUnavailable());
@@ -69,7 +61,6 @@ const definitionOf = (key: FieldKey): LayerDefinition =>
     load: async () => (await import('./field.map.ts')).fieldOnMap(key),
     timeDependent: true,
     hasReadings: true,
-    ...(ON_LEVELS.has(key) ? { usesAltitude: true as const } : {}),
     useUnavailable: () => useUnavailable(key),
     useSourceLine: () => useSourceLine(key),
     useFreshness: () => useSlice(fieldStates, (states) => states[key]?.freshness ?? null),
