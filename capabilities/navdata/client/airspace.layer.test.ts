@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { airspaceOfProperties, airspaceSubtitle } from './airspace.layer.ts';
+import { coverageOf } from './airspace-coverage.ts';
+import { airspaceLayer, airspaceOfProperties, airspaceSubtitle } from './airspace.layer.ts';
 
 describe('F1 airspace in the inspector', () => {
   it('F1 reads an airspace back from its tile, unknown values as unknown', () => {
@@ -17,5 +18,27 @@ describe('F1 airspace in the inspector', () => {
   it('F1 an unknown limit is a dash, never 0; what has no class is named by its type', () => {
     const airspace = airspaceOfProperties({ name: 'X', type: 'NATIONAL_SECURITY', upper: 42 });
     expect(airspaceSubtitle(airspace)).toBe('National security area · — – —');
+  });
+});
+
+describe('F1 what is known of the airspace in view', () => {
+  const feature = (kind: string, layerId = 'airspace') => ({ layerId, properties: { kind } });
+
+  it('F1 regions and sectors alone say nothing about the areas in them', () => {
+    expect(coverageOf([feature('fir'), feature('sector', 'airspace-labels')])).toBe('regions');
+    expect(coverageOf([feature('fir'), feature('d')])).toBe('areas');
+  });
+
+  it('F1 other layers do not count, and nothing drawn is not known', () => {
+    expect(coverageOf([feature('b', 'airport')])).toBeNull();
+    expect(coverageOf([])).toBeNull();
+  });
+
+  it('F6 the chooser has control zones and areas before special use, and regions last', async () => {
+    const { inspect } = await airspaceLayer.load();
+    const ranks = ['FIR', 'RESTRICTED', 'TMA', 'SECTOR', 'CTR', 'CLASS'].map(
+      (type) => inspect?.({ properties: { name: type, type }, lat: 51, lon: 0 })?.rank,
+    );
+    expect(ranks).toEqual([3, 2, 1, 3, 1, 1]);
   });
 });

@@ -1,7 +1,9 @@
 import { Layers2 } from 'lucide-react';
 import { defineLayer } from '#platform/client/layers/layer-definition.ts';
+import type { LayerModule } from '#platform/client/layers/layer-definition.ts';
 import type { InspectHit } from '#platform/client/layers/layer-reading.ts';
 import { createSlice } from '#platform/client/state/slice.ts';
+import { type AirspaceCoverage, airspaceCoverage } from './airspace-coverage.ts';
 import { layerHooks } from './navdata-status.ts';
 import { MIN_ZOOM, text, textOrNull } from './tile-properties.ts';
 
@@ -17,6 +19,8 @@ export interface InspectedAirspace {
   upper: string | null;
   source: string;
   asOf: string | null;
+  /** What was known around it when it was clicked. */
+  coverage: AirspaceCoverage;
 }
 
 /** The airspace shown in the inspector. */
@@ -37,6 +41,7 @@ export function airspaceOfProperties(properties: Record<string, unknown>): Inspe
     upper: known('upper'),
     source: known('source') ?? '—',
     asOf: known('asOf'),
+    coverage: airspaceCoverage.get(),
   };
 }
 
@@ -73,12 +78,34 @@ export function airspaceSubtitle(airspace: InspectedAirspace): string {
   return `${what} · ${airspace.lower ?? '—'} – ${airspace.upper ?? '—'}`;
 }
 
+const REGIONS: ReadonlySet<string> = new Set(['FIR', 'UIR', 'SECTOR']);
+/** A region: its areas may be unknown. */
+export const isRegion = ({ type }: Pick<InspectedAirspace, 'type'>): boolean => REGIONS.has(type);
+
+const FIRST: ReadonlySet<string> = new Set(['CTR', 'TMA', 'CTA', 'CLASS', 'TRSA', 'RMZ', 'TMZ']);
+
+/** The order in which pilots ask: control zones and areas, then special use, then regions. */
+function rankOf(airspace: InspectedAirspace): number {
+  if (isRegion(airspace)) return 3;
+  return FIRST.has(airspace.type) ? 1 : 2;
+}
+
+async function load(): Promise<LayerModule> {
+  const [{ airspaceMapLayers }, { followCoverage }, { AirspaceLegend }] = await Promise.all([
+    import('./airspace.style.ts'),
+    import('./airspace-coverage.ts'),
+    import('./airspace-legend.tsx'),
+  ]);
+  return { mapLayers: airspaceMapLayers, engine: followCoverage, inspect, Legend: AirspaceLegend };
+}
+
 function inspect({ properties }: { properties: Record<string, unknown> }): InspectHit {
   const airspace = airspaceOfProperties(properties);
   return {
     title: airspace.name,
     subtitle: airspaceSubtitle(airspace),
     Icon: Layers2,
+    rank: rankOf(airspace),
     open: () => inspectedAirspace.set(airspace),
   };
 }
@@ -91,6 +118,6 @@ export const airspaceLayer = defineLayer({
   order: 70,
   Icon: Layers2,
   presets: ['ifrl', 'vfr'],
-  load: async () => ({ mapLayers: (await import('./airspace.style.ts')).airspaceMapLayers, inspect }),
+  load,
   ...layerHooks({ records: 'airspaces', minZoom: MIN_ZOOM.airspace }),
 });

@@ -7,7 +7,9 @@ import {
   closeAirspace,
   type InspectedAirspace,
   inspectedAirspace,
+  isRegion,
 } from './airspace.layer.ts';
+import { NO_AREAS } from './airspace-coverage.ts';
 import styles from './navdata.module.css';
 import { pointSource } from './point-text.ts';
 
@@ -45,6 +47,7 @@ export function AirspacePanel() {
             </KeyValue>
           )}
         </KeyValues>
+        {isRegion(airspace) && airspace.coverage === 'regions' && <p className={styles.note}>{NO_AREAS}</p>}
         <p className={styles.note}>
           The source gives no active times, frequency or controlling unit: ask the unit or see NOTAMs.
         </p>

@@ -18,5 +18,7 @@ export interface InspectHit {
   title: string;
   subtitle: string;
   Icon?: LucideIcon;
+  /** Orders areas over one another in the chooser: lower comes first, 0 unless it says otherwise. */
+  rank?: number;
   open: () => void;
 }

@@ -10,7 +10,12 @@ const layer = (key: string, id: string): LayerPart => ({
       mapLayers: [{ id, slot: 'point', sources: {}, layers: () => [] }],
       inspect: ({ properties }) =>
         typeof properties.ident === 'string'
-          ? { title: properties.ident, subtitle: key, open: () => undefined }
+          ? {
+              title: properties.ident,
+              subtitle: key,
+              ...(typeof properties.rank === 'number' && { rank: properties.rank }),
+              open: () => undefined,
+            }
           : null,
     }),
 });
@@ -31,6 +36,21 @@ describe('F6 what a click opens', () => {
       { layerId: 'airport-points', properties: { ident: 'KJFK' } },
     );
     expect(titles(event)).toEqual(['JFK', 'KJFK']);
+  });
+
+  it('F6 areas say their own order; what says none comes before them, topmost first', () => {
+    const feature = (ident: string, rank?: number) => ({
+      layerId: 'vor-points',
+      properties: { ident, ...(rank !== undefined && { rank }) },
+    });
+    const event = at(
+      feature('FIR', 3),
+      feature('JFK'),
+      feature('TMA', 1),
+      feature('R-1', 2),
+      feature('MERIT'),
+    );
+    expect(titles(event)).toEqual(['JFK', 'MERIT', 'TMA', 'R-1', 'FIR']);
   });
 
   it('takes a symbol and its label for one thing', () => {

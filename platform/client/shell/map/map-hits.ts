@@ -11,7 +11,7 @@ function sameThing(hit: InspectHit): string {
 const draws = ({ mapLayers }: LayerModule, layerId: string): boolean =>
   mapLayers.some(({ id }) => id === layerId);
 
-/** What can be opened at a click, topmost first, each thing once (row F6). */
+/** What can be opened at a click, by rank and then topmost first, each thing once (row F6). */
 export function hitsOf(
   event: Pick<MapPointerEvent, 'lat' | 'lon'> & {
     features: readonly Pick<MapFeature, 'layerId' | 'properties'>[];
@@ -24,5 +24,5 @@ export function hitsOf(
     const hit = owner?.inspect?.({ properties, lat: event.lat, lon: event.lon });
     if (hit && !hits.has(sameThing(hit))) hits.set(sameThing(hit), hit);
   }
-  return [...hits.values()];
+  return [...hits.values()].toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0));
 }

@@ -1,0 +1,33 @@
+import { useSlice } from '#platform/client/state/slice.ts';
+import { LegendBox } from '#platform/client/ui/panel-parts.tsx';
+import { NO_AREAS, airspaceCoverage } from './airspace-coverage.ts';
+import styles from './navdata.module.css';
+
+/** As charts draw them; the sign is the line on the map. */
+const KINDS = [
+  ['b', 'Class A, B'],
+  ['c', 'Class C'],
+  ['d', 'Class D, CTR'],
+  ['e', 'Class E to the surface'],
+  ['transition', 'Class E above the surface'],
+  ['sua', 'Restricted, danger, military'],
+  ['fir', 'FIR, sector'],
+] as const;
+
+/** What the lines of airspace mean, and where areas are not known. */
+export function AirspaceLegend() {
+  const coverage = useSlice(airspaceCoverage);
+  return (
+    <LegendBox title="Airspace">
+      <ul className={styles.kinds}>
+        {KINDS.map(([kind, name]) => (
+          <li key={kind}>
+            <span className={styles.kind} data-kind={kind} aria-hidden />
+            {name}
+          </li>
+        ))}
+      </ul>
+      {coverage === 'regions' && <p role="status">{NO_AREAS}</p>}
+    </LegendBox>
+  );
+}
