@@ -1,7 +1,8 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { publish } from '../../events/app-events.ts';
 import { ErrorBoundary } from '../../errors/error-boundary.tsx';
-import { mapView } from '../../layers/map-view.store.ts';
+import type { LayerPlace } from '../../layers/layer-definition.ts';
+import { isLayerOn, mapView } from '../../layers/map-view.store.ts';
 import { MapCanvas } from '../../map/map-canvas.tsx';
 import type { MapPadding, MapPointerEvent, MapView } from '../../map/map-controller.ts';
 import { withToken } from '../../query/tile-token.ts';
@@ -39,6 +40,23 @@ function storeView(view: MapView): void {
   }));
 }
 
+/** Starts what comes after the first screen; without it the map works all the same. Returns how to stop. */
+function lazily(start: () => Promise<() => void>): () => void {
+  let isStopped = false;
+  let stop: (() => void) | null = null;
+  start().then(
+    (started) => {
+      if (isStopped) started();
+      else stop = started;
+    },
+    () => undefined,
+  );
+  return () => {
+    isStopped = true;
+    stop?.();
+  };
+}
+
 interface Choice {
   hits: readonly InspectHit[];
   x: number;
@@ -47,7 +65,7 @@ interface Choice {
 
 /** The map under everything: restores and keeps the camera, opens what is clicked, says when it is ready. */
 export function MapHost({ padding }: { padding: MapPadding }) {
-  const { capabilities, layerParts } = useShell();
+  const { capabilities, layerParts, layers } = useShell();
   const initialView = useMemo(() => storedView(), []);
   const [choice, setChoice] = useState<Choice | null>(null);
   const close = useCallback(() => setChoice(null), []);
@@ -57,18 +75,28 @@ export function MapHost({ padding }: { padding: MapPadding }) {
     return () => mainMap.setRequestTransform(null);
   }, []);
   useEffect(() => {
+    const hitsAt = (event: MapPointerEvent) => [
+      ...capabilities.flatMap(({ mapHits }) => mapHits?.(event) ?? []),
+      ...hitsOf(event, layerParts),
+    ];
     const onClick = (event: MapPointerEvent) => {
-      const hits = [
-        ...capabilities.flatMap(({ mapHits }) => mapHits?.(event) ?? []),
-        ...hitsOf(event, layerParts),
-      ];
+      const hits = hitsAt(event);
       setChoice(null);
       if (hits.length === 1) hits[0]?.open();
       else if (hits.length > 1) setChoice({ hits, x: event.x, y: event.y });
     };
-    const stops = [mainMap.on('click', onClick), mainMap.on('move', close)];
+    const readAt = (place: LayerPlace) =>
+      [...layers.values()].flatMap((layer) => (isLayerOn(layer.key) ? layer.readAt(place) : []));
+    const stops = [
+      mainMap.on('click', onClick),
+      mainMap.on('move', close),
+      lazily(async () => {
+        const { startHoverReadout } = await import('./hover-readout.ts');
+        return startHoverReadout(mainMap, { hitsAt, readAt });
+      }),
+    ];
     return () => stops.forEach((stop) => stop());
-  }, [capabilities, layerParts, close]);
+  }, [capabilities, layerParts, layers, close]);
 
   return (
     <ErrorBoundary renderFallback={() => null}>

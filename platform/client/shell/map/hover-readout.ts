@@ -1,0 +1,89 @@
+import { cardCorner, readingValue } from '../../layers/data-inspector-text.ts';
+import type { InspectHit, LayerReading } from '../../layers/layer-reading.ts';
+import { isLayerOn } from '../../layers/map-view.store.ts';
+import type { MapController, MapPointerEvent } from '../../map/map-controller.ts';
+import { nowMs } from '../../time/clock.ts';
+import { timeline, timelineInstant } from '../../time/timeline.store.ts';
+import float from '../frame/float.module.css';
+import styles from './hover-readout.module.css';
+
+const READINGS_MAX = 3;
+
+/** Title and what follows it in smaller type. */
+export interface HoverText {
+  title: string;
+  detail: string;
+}
+
+/**
+ * What the pointer is over: a symbol before everything, then the figures of the fields there. Areas are read by a click:
+ * a pointer over an information region is not about it.
+ */
+export function hoverTexts(
+  hits: readonly InspectHit[],
+  readings: () => readonly LayerReading[],
+): HoverText[] {
+  const symbol = hits.find(({ rank = 0 }) => rank === 0);
+  if (symbol) return [{ title: symbol.title, detail: symbol.subtitle }];
+  return readings()
+    .filter(({ unit }) => unit !== null)
+    .slice(0, READINGS_MAX)
+    .map((reading) => ({
+      title: readingValue(reading),
+      detail: [reading.label, reading.level].filter((part) => part !== null).join(' · '),
+    }));
+}
+
+function lineOf({ title, detail }: HoverText): HTMLElement {
+  const line = document.createElement('p');
+  const name = document.createElement('b');
+  name.textContent = title;
+  line.append(name, ` ${detail}`);
+  return line;
+}
+
+/** Writes what is under the mouse beside it; the data inspector says more and goes before it. Returns how to stop. */
+export function startHoverReadout(
+  map: MapController,
+  sources: {
+    hitsAt: (event: MapPointerEvent) => readonly InspectHit[];
+    readAt: (place: { lat: number; lon: number; atMs: number }) => readonly LayerReading[];
+  },
+): () => void {
+  const card = document.createElement('div');
+  card.className = `${float.float} ${styles.readout}`;
+  // A click says the same to those who cannot see it.
+  card.setAttribute('aria-hidden', 'true');
+  card.hidden = true;
+  document.body.append(card);
+  let shown = '';
+  const write = (lines: readonly HoverText[]) => {
+    card.hidden = lines.length === 0;
+    const text = JSON.stringify(lines);
+    if (text === shown) return;
+    shown = text;
+    card.replaceChildren(...lines.map(lineOf));
+  };
+  const hide = () => write([]);
+  const show = (event: MapPointerEvent) => {
+    if (isLayerOn('data-inspector')) return hide();
+    const atMs = timelineInstant(timeline.get(), nowMs());
+    const lines = hoverTexts(sources.hitsAt(event), () =>
+      sources.readAt({ lat: event.lat, lon: event.lon, atMs }),
+    );
+    write(lines);
+    const size = { width: card.offsetWidth, height: card.offsetHeight };
+    const corner = cardCorner(event, size, { width: window.innerWidth, height: window.innerHeight });
+    card.style.transform = `translate(${Math.round(corner.x)}px, ${Math.round(corner.y)}px)`;
+  };
+  const stops = [
+    map.on('hover', show),
+    map.on('hover-end', hide),
+    map.on('move', hide),
+    map.on('click', hide),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    card.remove();
+  };
+}
