@@ -253,6 +253,8 @@ function Legend({ definition }: { definition: FieldDefinition }) {
   const state = useSlice(fieldStates, (states) => states[key]);
   const hidingFill = useHidingFill(key);
   const hiddenBy = fill === null ? null : hidingFill;
+  // Without its colours only particles are left of a field; what draws nothing has no time to state.
+  const isDrawn = hiddenBy === null || definition.motion !== null;
   const levelled = variablesOf(definition).find(isLevelled);
   return (
     <div className={styles.legend} role="group" aria-label={title}>
@@ -275,8 +277,8 @@ function Legend({ definition }: { definition: FieldDefinition }) {
           <BarbChoice />
         </div>
       )}
-      {note !== null && <p className={styles.line}>{note}</p>}
-      {state && <StateLine state={state} />}
+      {note !== null && isDrawn && <p className={styles.line}>{note}</p>}
+      {state && isDrawn && <StateLine state={state} />}
     </div>
   );
 }
