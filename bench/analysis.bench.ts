@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { NOW, startFlyingServer } from '#app/testing/flying-server.ts';
-import { judge } from './figures.ts';
+import { judge, slowness } from './figures.ts';
 
 const HOUR_MS = 3_600_000;
 const RUNS = 5;
@@ -50,10 +50,17 @@ export async function benchAnalysis(): Promise<boolean> {
   delay.disable();
   await stop();
   const held = delay.percentile(99) / 1e6;
+  // On the machine that the limits were set for: this one may be slower, or busy.
+  const slower = slowness();
   return [
-    judge({ name: 'section KJFK–EGLL', figure: section, unit: 'ms', atMost: 300 }),
-    judge({ name: 'matrix 7 × 5', figure: matrix, unit: 'ms', atMost: 1500 }),
-    judge({ name: 'slider step', figure: step, unit: 'ms', atMost: 200 }),
-    judge({ name: 'server held up by a matrix (99 %)', figure: held, unit: 'ms', atMost: HELD_UP_MS }),
+    judge({ name: 'section KJFK–EGLL', figure: section / slower, unit: 'ms', atMost: 300 }),
+    judge({ name: 'matrix 7 × 5', figure: matrix / slower, unit: 'ms', atMost: 1500 }),
+    judge({ name: 'slider step', figure: step / slower, unit: 'ms', atMost: 200 }),
+    judge({
+      name: 'server held up by a matrix (99 %)',
+      figure: held / slower,
+      unit: 'ms',
+      atMost: HELD_UP_MS,
+    }),
   ].every(Boolean);
 }

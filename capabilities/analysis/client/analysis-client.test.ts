@@ -3,6 +3,7 @@ import { settings } from '#platform/client/shell/settings.store.ts';
 import type { SectionAnswer } from '../contract.ts';
 import { csvOf } from './csv.ts';
 import { levelsText, minutesDifference, signed, timeText, zuluText } from './figure-text.ts';
+import { isSavable, trialWords } from './level-trial.tsx';
 import { flagsOf } from './profile-barbs.ts';
 import { alongAtTime, axisStep, profileScale, zoomed } from './profile-scale.ts';
 import { componentText, turbulenceText, windText } from './profile-text.ts';
@@ -20,6 +21,15 @@ describe('K2 figures in words', () => {
       'FL350–390',
       'FL350',
       '—',
+    ]);
+  });
+  it('K2 a trial in words; a diversion time alone is not saved in the flight', () => {
+    expect(trialWords({ level: 370, speed: { kind: 'cost-index', costIndex: 30 }, edtoMinutes: 120 })).toBe(
+      'FL370, CI 30, diversion time 120 min',
+    );
+    expect([isSavable({ edtoMinutes: 120 }), isSavable({ edtoMinutes: 120, level: null })]).toEqual([
+      false,
+      true,
     ]);
   });
   it('K2 winds; unknown is a dash', () => {

@@ -25,6 +25,12 @@ export function trialWords(trial: Trial): string {
     .join(', ');
 }
 
+/** A diversion time belongs to the aircraft: it is tried, and not saved in the flight. */
+function savedPart({ edtoMinutes: _, ...rest }: Trial): Trial {
+  return rest;
+}
+export const isSavable = (trial: Trial): boolean => Object.keys(savedPart(trial)).length > 0;
+
 function useDifference(): (one: FlownFigures, other: FlownFigures) => string {
   const units = useUnits();
   const shown = (kg: number) => Math.round(inUnits('massKg', kg, units).value);
@@ -70,12 +76,18 @@ export function LevelTrial({ section, planned, flightId, movedLevel }: LevelTria
     <div className={styles.trial} role="status">
       <b>{trialWords(trial)}</b>
       <span>{section === planned ? '…' : difference(section.figures, planned.figures)}</span>
-      {flightId !== null && (
+      {flightId !== null && isSavable(trial) && (
         <Button
           size="small"
           variant="primary"
           onClick={() =>
-            void applyTrial({ deps, flightId, planned: planned.figures, trial, words: trialWords(trial) })
+            void applyTrial({
+              deps,
+              flightId,
+              planned: planned.figures,
+              trial,
+              words: trialWords(savedPart(trial)),
+            })
           }
         >
           Save in flight
