@@ -26,8 +26,10 @@ export function trialWords(trial: Trial): string {
 }
 
 /** A diversion time belongs to the aircraft: it is tried, and not saved in the flight. */
-function savedPart({ edtoMinutes: _, ...rest }: Trial): Trial {
-  return rest;
+function savedPart(trial: Trial): Trial {
+  const saved: { -readonly [Key in keyof Trial]: Trial[Key] } = { ...trial };
+  delete saved.edtoMinutes;
+  return saved;
 }
 export const isSavable = (trial: Trial): boolean => Object.keys(savedPart(trial)).length > 0;
 
