@@ -3,7 +3,7 @@ import type { MapController, MapFeature } from '#platform/client/map/map-control
 import { text } from './tile-properties.ts';
 
 /**
- * What is known of the airspace in view: areas (CTR, TMA, restricted …), or only flight information regions and the
+ * What is known of the airspace around a place: areas (CTR, TMA, restricted …), or only flight information regions and the
  * sectors of networks, which say nothing about the areas in them. Null where the map shows neither.
  */
 export type AirspaceCoverage = 'areas' | 'regions' | null;
@@ -27,20 +27,37 @@ export function coverageOf(
   return kinds.every((kind) => REGION_KINDS.has(kind)) ? 'regions' : 'areas';
 }
 
-/** Looks what the map shows whenever it has come to rest. */
-export function followCoverage(map: MapController): () => void {
-  const look = () => {
-    const bounds = map.getBounds();
-    const north = bounds && map.project({ lat: bounds.north, lon: bounds.west });
-    const south = bounds && map.project({ lat: bounds.south, lon: bounds.east });
-    if (!north || !south) return;
-    const middle = { x: (north.x + south.x) / 2, y: (north.y + south.y) / 2 };
-    const radiusPx = Math.max(Math.abs(south.x - north.x), Math.abs(south.y - north.y)) / 2;
-    airspaceCoverage.set(coverageOf(map.featuresAt(middle, radiusPx)));
-  };
-  const stop = map.on('idle', look);
-  return () => {
-    stop();
-    airspaceCoverage.reset();
-  };
+/** How far around a place its airspace is looked at: a part of the shorter side of the view. */
+const AROUND = 0.25;
+
+/** Watches what the middle of the map shows, and answers for a place in view. */
+export class CoverageWatch {
+  #map: MapController | null = null;
+
+  start(map: MapController): () => void {
+    this.#map = map;
+    const stop = map.on('idle', () => {
+      const { lat, lon } = map.getView();
+      airspaceCoverage.set(this.at({ lat, lon }));
+    });
+    return () => {
+      stop();
+      this.#map = null;
+      airspaceCoverage.reset();
+    };
+  }
+
+  at(place: { lat: number; lon: number }): AirspaceCoverage {
+    const map = this.#map;
+    const bounds = map?.getBounds();
+    const corners = bounds && [
+      map?.project({ lat: bounds.north, lon: bounds.west }),
+      map?.project({ lat: bounds.south, lon: bounds.east }),
+    ];
+    const [one, other] = corners ?? [];
+    const pixel = map?.project(place);
+    if (!map || !one || !other || !pixel) return null;
+    const shorterPx = Math.min(Math.abs(other.x - one.x), Math.abs(other.y - one.y));
+    return coverageOf(map.featuresAt(pixel, shorterPx * AROUND));
+  }
 }

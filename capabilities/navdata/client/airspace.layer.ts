@@ -1,9 +1,9 @@
 import { Layers2 } from 'lucide-react';
 import { defineLayer } from '#platform/client/layers/layer-definition.ts';
-import type { LayerModule } from '#platform/client/layers/layer-definition.ts';
+import type { LayerFeature, LayerModule } from '#platform/client/layers/layer-definition.ts';
 import type { InspectHit } from '#platform/client/layers/layer-reading.ts';
 import { createSlice } from '#platform/client/state/slice.ts';
-import { type AirspaceCoverage, airspaceCoverage } from './airspace-coverage.ts';
+import type { AirspaceCoverage } from './airspace-coverage.ts';
 import { layerHooks } from './navdata-status.ts';
 import { MIN_ZOOM, text, textOrNull } from './tile-properties.ts';
 
@@ -19,7 +19,7 @@ export interface InspectedAirspace {
   upper: string | null;
   source: string;
   asOf: string | null;
-  /** What was known around it when it was clicked. */
+  /** What is known around the place where it was clicked. */
   coverage: AirspaceCoverage;
 }
 
@@ -41,7 +41,7 @@ export function airspaceOfProperties(properties: Record<string, unknown>): Inspe
     upper: known('upper'),
     source: known('source') ?? '—',
     asOf: known('asOf'),
-    coverage: airspaceCoverage.get(),
+    coverage: null,
   };
 }
 
@@ -91,22 +91,28 @@ function rankOf(airspace: InspectedAirspace): number {
 }
 
 async function load(): Promise<LayerModule> {
-  const [{ airspaceMapLayers }, { followCoverage }, { AirspaceLegend }] = await Promise.all([
+  const [{ airspaceMapLayers }, { CoverageWatch }, { AirspaceLegend }] = await Promise.all([
     import('./airspace.style.ts'),
     import('./airspace-coverage.ts'),
     import('./airspace-legend.tsx'),
   ]);
-  return { mapLayers: airspaceMapLayers, engine: followCoverage, inspect, Legend: AirspaceLegend };
+  const coverage = new CoverageWatch();
+  return {
+    mapLayers: airspaceMapLayers,
+    engine: (map) => coverage.start(map),
+    inspect: (feature) => inspect(feature, () => coverage.at(feature)),
+    Legend: AirspaceLegend,
+  };
 }
 
-function inspect({ properties }: { properties: Record<string, unknown> }): InspectHit {
+function inspect({ properties }: LayerFeature, coverage: () => AirspaceCoverage): InspectHit {
   const airspace = airspaceOfProperties(properties);
   return {
     title: airspace.name,
     subtitle: airspaceSubtitle(airspace),
     Icon: Layers2,
     rank: rankOf(airspace),
-    open: () => inspectedAirspace.set(airspace),
+    open: () => inspectedAirspace.set({ ...airspace, coverage: coverage() }),
   };
 }
 
