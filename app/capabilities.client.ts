@@ -26,7 +26,7 @@ import { createTrafficClient } from '#capabilities/traffic/client/index.ts';
 import { createWatchClient } from '#capabilities/watch/client/index.ts';
 import { createWaypointsClient } from '#capabilities/waypoints/client/index.ts';
 import { weatherClient } from '#capabilities/weather/client/index.ts';
-import { metarClient } from '#capabilities/weather/client/metar/index.ts';
+import { createMetarClient } from '#capabilities/weather/client/metar/index.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { accountDeps } from './client/account-deps.ts';
 import { analysisDeps } from './client/analysis-deps.ts';
@@ -63,7 +63,7 @@ export function createClientCapabilities(): readonly ClientCapability[] {
     createBalanceClient(balanceDeps),
     createDatapacksClient({ navdataTiles: () => vectorTilesOf(navdataClient) }),
     chartsClient,
-    metarClient,
+    createMetarClient({ openAirport: selectedAirport }),
     hazardsClient,
     historyClient,
     createTrafficClient(trafficDeps),

@@ -6,6 +6,7 @@ import { projectRoot } from '#platform/server/project-root.ts';
 /** What is red, and of what it warns. Whatever merely failed, or asks to be careful, is amber. */
 const WARNINGS: Record<string, string> = {
   'platform/client/ui/badge.module.css': 'tone of the badges of what is listed here',
+  'platform/client/time/timeline-lanes.module.css': 'an alert of severity warning; a duty beyond a limit',
   'capabilities/assistant/client/assistant.module.css': 'a limit exceeded; a crossing of severity warning',
   'capabilities/balance/client/balance.module.css': 'a mass or a centre of gravity beyond its limit',
   'capabilities/congestion/client/charts.module.css': 'demand over capacity; a high hazard level',

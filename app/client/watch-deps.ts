@@ -1,4 +1,5 @@
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
+import { flightPanel } from '#capabilities/flights/client/flight-panel.store.ts';
 import { notifications } from '#capabilities/notifications/client/notifications.store.ts';
 import { type RouteResult, selfRoute } from '#capabilities/route/contract.ts';
 import type { WatchDeps } from '#capabilities/watch/client/watch-deps.ts';
@@ -48,6 +49,13 @@ const rerouteAround: WatchDeps['rerouteAround'] = async (flightId, avoid) => {
 
 /** What the alerts open and ask of flights and routes. */
 export const watchDeps: WatchDeps = {
+  openFlightId: {
+    get: () => flightPanel.get().activeFlightId,
+    subscribe: (listener) =>
+      flightPanel.subscribe(({ activeFlightId }, before) => {
+        if (activeFlightId !== before.activeFlightId) listener();
+      }),
+  },
   openFlight: (flightId) => goTo(`/flight/${flightId}`),
   rerouteAround,
   onNotifications: (listener) =>

@@ -7,6 +7,9 @@ import type { RosterEdit } from '../domain/roster/roster-edit.ts';
 export const CREW_TABS = ['roster', 'members', 'qualifications', 'duty-time', 'flights'] as const;
 export type CrewTab = (typeof CREW_TABS)[number];
 
+/** Where the timeline marks until when the selected duty is legal. */
+export const LEGAL_LANE = 'crew/legal';
+
 export interface CrewUi {
   tab: CrewTab;
   text: string;

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Pencil, Trash2, X } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Schedule } from '#capabilities/crew/contract.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
@@ -19,6 +19,7 @@ import { type Alternative, alternativesFor, checkDuty, type DutyCheck } from './
 import { DutyFields } from './duty-fields.tsx';
 import type { Proposal } from './roster-board.tsx';
 import type { Roster } from './use-roster.ts';
+import { markLegalUntil } from './legal-lane.ts';
 import { LimitList, VerdictCard, VerdictInputs } from './verdict-card.tsx';
 import { addToScenario } from './scenario.ts';
 
@@ -174,6 +175,7 @@ export function DutySide(props: SideProps) {
   const { roster, target, proposal, onPropose } = props;
   const edit = proposal?.edit ?? NO_EDIT;
   const check = useMemo(() => checkDuty(roster, target, edit), [roster, target, edit]);
+  useEffect(() => (check ? markLegalUntil(check) : undefined), [check]);
   const isWanted = check !== null && !check.isLegal;
   const ways = useMemo(
     () => (check && isWanted ? alternativesFor(roster, check, edit) : []),

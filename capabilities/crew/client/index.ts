@@ -3,7 +3,8 @@ import { lazy } from 'react';
 import type { ClientCapability, ShellAction } from '#platform/client/shell/client-capability.ts';
 import { panelFlags } from '#platform/client/shell/panel-flags.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
-import { crewUi, setCrewOpen } from './crew.store.ts';
+import { setTimelineLane } from '#platform/client/time/timeline-lanes.store.ts';
+import { LEGAL_LANE, crewUi, setCrewOpen } from './crew.store.ts';
 
 declare module '#platform/client/shell/panel-flags.store.ts' {
   interface PanelFlags {
@@ -53,4 +54,7 @@ export const crewClient: ClientCapability = {
   ],
   actions: [action('dock'), action('tab-bar')],
   commands: [{ id: 'crew/open', title: 'Open crew', keys: 'g r', group: 'Go to', run: toggle }],
+  // What the roster marked on the timeline stays when it is closed, and goes with the selection.
+  start: () =>
+    crewUi.subscribe(({ selected }) => selected?.dutyId == null && setTimelineLane(LEGAL_LANE, null)),
 };

@@ -2,10 +2,11 @@
 import { act } from 'react';
 import { type Root, createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { memberDuties } from '../domain/roster/member-duties.ts';
+import { fdpEndMs, memberDuties } from '../domain/roster/member-duties.ts';
 import { NO_EDIT } from '../domain/roster/roster-edit.ts';
 import { memberOf, scheduleOf } from '../domain/roster/roster-for-tests.ts';
 import { checkDuty, type DutyCheck } from './duty-check.ts';
+import { legalLane } from './legal-lane.ts';
 import { rosterForTests } from './roster-for-tests.ts';
 import { VerdictCard, VerdictInputs } from './verdict-card.tsx';
 
@@ -86,5 +87,18 @@ describe('J2 J3 the verdict card', () => {
   it('J2 what cannot be judged is not simply legal', async () => {
     const text = await drawn(checked('open', [duty('open', at(20, '13:00'), at(20, '22:00'), {})]));
     expect(text).toContain('Legal as far as it can be judged');
+  });
+});
+
+describe('F4 the selected duty on the timeline', () => {
+  it('F4 it is marked until its end, and then until when it would stay legal', () => {
+    const check = checked('d1', [duty('d1', at(20, '08:00'), at(20, '16:00'))]);
+    const lane = legalLane(check);
+    const until = check.verdict.legalUntil?.onBlocks.instant ?? '';
+    expect(lane?.marks.map(({ id, fromMs, toMs }) => [id, fromMs, toMs])).toEqual([
+      ['duty', check.duty.startMs, fdpEndMs(check.duty)],
+      ['margin', fdpEndMs(check.duty), Date.parse(until)],
+    ]);
+    expect(Date.parse(until)).toBeGreaterThan(fdpEndMs(check.duty));
   });
 });

@@ -30,7 +30,12 @@ function start(): () => void {
       page = pathname;
     }),
   ];
+  let isStopped = false;
+  void import('./hazard-lane.ts').then(({ followHazard }) => {
+    if (!isStopped) stops.push(followHazard());
+  });
   return () => {
+    isStopped = true;
     for (const stop of stops) stop();
   };
 }

@@ -26,10 +26,12 @@ function start(deps: WatchDeps): () => void {
       if (!isAlertsPanelOpen && shownCrossing.get() !== null) shownCrossing.set(null);
     }),
   ];
-  void import('./alerts.queries.ts').then(({ followAlerts, refreshAlerts }) => {
+  void Promise.all([import('./alerts.queries.ts'), import('./watch-lanes.ts')]).then(([queries, lanes]) => {
     if (isStopped) return;
+    const { followAlerts, refreshAlerts } = queries;
     stops.push(
       followAlerts(),
+      lanes.followWatchLanes(deps),
       deps.onNotifications(() => void refreshAlerts()),
     );
   });

@@ -3,6 +3,8 @@ import type { AreaToAvoid } from '#capabilities/route/contract.ts';
 
 /** What the alerts need of others. */
 export interface WatchDeps {
+  /** The saved flight whose page is open; null without one. */
+  openFlightId: { get: () => string | null; subscribe: (listener: () => void) => () => void };
   /** Opens a saved flight. */
   openFlight: (flightId: string) => void;
   /**

@@ -8,6 +8,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { WithTooltip } from '../ui/tooltip.tsx';
 import { nowMs } from './clock.ts';
 import styles from './timeline-bar.module.css';
+import { LaneNames, TimelineLanes } from './timeline-lanes.tsx';
 import {
   moveTimelineTo,
   offsetText,
@@ -72,6 +73,12 @@ export function TimelineBar({ isStacked }: { isStacked: boolean }) {
       <h2 id={titleId} className="visually-hidden">
         Timeline
       </h2>
+      <LaneNames />
+      <TimelineLanes
+        span={{ fromMs, toMs }}
+        nowShare={nowShare}
+        atShare={isNow ? null : (at - fromMs) / (toMs - fromMs)}
+      />
       <div className={styles.buttons}>
         <IconButton
           label="Step back"

@@ -3,20 +3,31 @@ import { currentPathname, onNavigation } from '#platform/client/navigation/navig
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { metarLayer } from './metar.layer.ts';
+import type { OpenAirport } from './taf-lane.ts';
 import { closeStation, inspectedStation } from './metar.store.ts';
 
 const StationPanel = lazy(async () => ({ default: (await import('./station.panel.tsx')).StationPanel }));
 
-function start(): () => void {
+function start(openAirport: OpenAirport): () => void {
   let page = currentPathname();
-  return onNavigation((pathname) => {
-    if (page !== pathname) closeStation();
-    page = pathname;
+  const stops = [
+    onNavigation((pathname) => {
+      if (page !== pathname) closeStation();
+      page = pathname;
+    }),
+  ];
+  let isStopped = false;
+  void import('./taf-lane.ts').then(({ followTaf }) => {
+    if (!isStopped) stops.push(followTaf(openAirport));
   });
+  return () => {
+    isStopped = true;
+    for (const stop of stops) stop();
+  };
 }
 
 /** METAR and TAF in the client: the stations on the map and the inspector of a report. */
-export const metarClient: ClientCapability = {
+export const createMetarClient = ({ openAirport }: { openAirport: OpenAirport }): ClientCapability => ({
   id: 'weather-reports',
   slices: [inspectedStation],
   contributions: [
@@ -31,5 +42,5 @@ export const metarClient: ClientCapability = {
     },
   ],
   layers: [metarLayer],
-  start,
-};
+  start: () => start(openAirport),
+});

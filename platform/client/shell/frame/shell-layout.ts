@@ -13,6 +13,9 @@ export const SHELL = {
   consoleRow: 60,
   consoleStacked: 136,
   timelineAlone: 84,
+  /** One lane of marks on the timeline, and what is around them. */
+  timelineLane: 18,
+  timelineLanesAround: 6,
   dockAlone: 56,
   /** A column narrower than this cannot hold the console: it then spans the whole width under the panels. */
   consoleFrom: 400,
@@ -49,6 +52,8 @@ export interface OpenPlaces {
   routeMenu: boolean;
   timeline: boolean;
   dock: boolean;
+  /** How many lanes of marks the timeline has; none unless said. */
+  timelineLanes?: number;
   /** On phones; `null` when nothing is in the sheet. */
   sheet: SheetDetent | null;
   /** A workspace that shares the screen with the map: how much of the width, or of the height, is its own. */
@@ -115,11 +120,17 @@ const splitPadding = (split: ShellLayout['split']): { right: number; bottom: num
   bottom: split?.isBeside === false ? split.sizePx : 0,
 });
 
+/** What lanes of marks add to the height of the timeline. */
+export const lanesHeight = (lanes: number): number =>
+  lanes === 0 ? 0 : lanes * SHELL.timelineLane + SHELL.timelineLanesAround;
+
 function consoleOf(open: OpenPlaces, width: number): Pick<ShellLayout, 'console' | 'consoleHeight'> {
   if (!open.timeline && !open.dock) return { console: 'none', consoleHeight: 0 };
   if (!open.timeline) return { console: 'row', consoleHeight: SHELL.dockAlone };
-  if (width >= SHELL.consoleRowFrom) return { console: 'row', consoleHeight: SHELL.consoleRow };
-  return { console: 'stacked', consoleHeight: open.dock ? SHELL.consoleStacked : SHELL.timelineAlone };
+  const lanes = lanesHeight(open.timelineLanes ?? 0);
+  if (width >= SHELL.consoleRowFrom) return { console: 'row', consoleHeight: SHELL.consoleRow + lanes };
+  const stacked = open.dock ? SHELL.consoleStacked : SHELL.timelineAlone;
+  return { console: 'stacked', consoleHeight: stacked + lanes };
 }
 
 function phoneLayout(screen: { width: number; height: number }, open: OpenPlaces): ShellLayout {

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useSlice } from '../../state/slice.ts';
+import { useTimelineLanes } from '../../time/use-timeline-lanes.ts';
 import type { Contribution, Place } from '../client-capability.ts';
 import { useHasMap } from '../needs-map.tsx';
 import { panelFlags } from '../panel-flags.store.ts';
@@ -85,9 +86,24 @@ export function useShellLayout(): ShellLayout {
   const routeMenu = useShown('route-menu').length > 0;
   const isSplit = useShown('workspace')[0]?.isSplit ?? false;
   const shares = useSlice(workspaceSplit);
+  const timelineLanes = useTimelineLanes().shown.length;
   return useMemo(() => {
     const split = isSplit ? shares : null;
     const sheet = leftPanel || rightPanel ? detent : null;
-    return layoutOf(screen, { topNav, rail, leftPanel, rightPanel, routeMenu, timeline, dock, sheet, split });
-  }, [screen, detent, topNav, rail, leftPanel, rightPanel, routeMenu, timeline, dock, isSplit, shares]);
+    const panels = { leftPanel, rightPanel, routeMenu };
+    return layoutOf(screen, { topNav, rail, ...panels, timeline, timelineLanes, dock, sheet, split });
+  }, [
+    screen,
+    detent,
+    topNav,
+    rail,
+    leftPanel,
+    rightPanel,
+    routeMenu,
+    timeline,
+    timelineLanes,
+    dock,
+    isSplit,
+    shares,
+  ]);
 }

@@ -4,10 +4,12 @@ import { formatUtcTime } from '#aviation/time/utc.ts';
 import { useSlice } from '../../state/slice.ts';
 import { nowMs } from '../../time/clock.ts';
 import { offsetText, timeline, timelineInstant, togglePlaying } from '../../time/timeline.store.ts';
+import { useTimelineLanes } from '../../time/use-timeline-lanes.ts';
 import { useNowMs } from '../../time/use-now.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import float from '../frame/float.module.css';
+import { lanesHeight } from '../frame/shell-layout.ts';
 import styles from './phone-timeline.module.css';
 import { useShell } from '../shell-context.tsx';
 import { hasTimeline, usePartShown } from '../frame/use-shell-layout.ts';
@@ -16,6 +18,8 @@ const TimelineBar = lazy(() =>
   import('../../time/timeline-bar.tsx').then(({ TimelineBar: Bar }) => ({ default: Bar })),
 );
 
+const OPEN_HEIGHT = 92;
+
 /** On a phone the timeline is a chip that unfolds. */
 export function PhoneTimeline() {
   const isShown = usePartShown('timeline');
@@ -23,11 +27,15 @@ export function PhoneTimeline() {
   const state = useSlice(timeline);
   const now = useNowMs('minute');
   const [isOpen, setOpen] = useState(false);
+  const lanes = useTimelineLanes().shown.length;
   if (!isShown || !hasTimeline(services)) return null;
   const at = timelineInstant(state, now);
   if (isOpen) {
     return (
-      <div className={classNames(float.float, styles.open)}>
+      <div
+        className={classNames(float.float, styles.open)}
+        style={{ height: OPEN_HEIGHT + lanesHeight(lanes) }}
+      >
         <Suspense>
           <TimelineBar isStacked />
         </Suspense>

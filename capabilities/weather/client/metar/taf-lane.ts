@@ -1,0 +1,65 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { queryClient } from '#platform/client/query/query-client.ts';
+import {
+  type MarkTone,
+  type TimelineMark,
+  setTimelineLane,
+} from '#platform/client/time/timeline-lanes.store.ts';
+import type { FlightCategory } from '#aviation/reports/flight-category.ts';
+import type { DecodedTafAnswer } from '../../contract.ts';
+import { categoryShape } from './category-badge.tsx';
+import { weatherQuery } from './metar.queries.ts';
+
+const LANE = 'weather/taf';
+const TONES: Readonly<Record<FlightCategory, MarkTone>> = {
+  VFR: 'vfr',
+  MVFR: 'mvfr',
+  IFR: 'ifr',
+  LIFR: 'lifr',
+};
+
+/** The periods of a TAF with what prevails and the worst that a deviation may bring. */
+export const tafMarks = (periods: DecodedTafAnswer['periods']): TimelineMark[] =>
+  periods.map(({ fromMs, untilMs, category, worst }) => {
+    const atTimes = worst !== null && worst !== category ? `, at times ${worst}` : '';
+    return {
+      id: String(fromMs),
+      fromMs,
+      toMs: untilMs,
+      label: `${categoryShape(category)} ${category ?? '—'}`,
+      title: `TAF ${category ?? 'not categorised'}${atTimes}`,
+      tone: category === null ? 'neutral' : TONES[category],
+    };
+  });
+
+/** The airport whose page is open, as others know it. */
+export interface OpenAirport {
+  get: () => string | null;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** Marks the TAF of the open airport on the timeline; returns how to stop. */
+export function followTaf(airport: OpenAirport): () => void {
+  let stop: (() => void) | null = null;
+  let followed: string | null = null;
+  const follow = () => {
+    const icao = airport.get();
+    if (icao === followed) return;
+    stop?.();
+    stop = null;
+    followed = icao;
+    setTimelineLane(LANE, null);
+    if (icao === null) return;
+    stop = new QueryObserver(queryClient, weatherQuery(icao)).subscribe(({ data }) => {
+      const taf = data?.taf;
+      setTimelineLane(LANE, taf ? { title: `TAF ${icao}`, order: 20, marks: tafMarks(taf.periods) } : null);
+    });
+  };
+  const unsubscribe = airport.subscribe(follow);
+  follow();
+  return () => {
+    unsubscribe();
+    stop?.();
+    setTimelineLane(LANE, null);
+  };
+}

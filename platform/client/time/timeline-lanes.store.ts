@@ -1,0 +1,86 @@
+import { createSlice } from '../state/slice.ts';
+
+/** How a mark looks; flight categories are the colours of reports. */
+export type MarkTone = 'vfr' | 'mvfr' | 'ifr' | 'lifr' | 'neutral' | 'accent' | 'caution' | 'warning';
+
+/** A span of time that the timeline marks. Times are ms since the epoch. */
+export interface TimelineMark {
+  readonly id: string;
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** Stands on the mark where it is wide enough. */
+  readonly label: string;
+  /** The whole of it in words, without its times. */
+  readonly title: string;
+  readonly tone: MarkTone;
+  /** Opens what it is about; the timeline moves to it in any case. */
+  readonly open?: (() => void) | undefined;
+}
+
+/** The marks of one subject, in order of time; overlapping ones are drawn over each other. */
+export interface TimelineLane {
+  /** One or two words, e.g. `TAF KJFK`. */
+  readonly title: string;
+  /** Lower comes first. */
+  readonly order: number;
+  readonly marks: readonly TimelineMark[];
+}
+
+/** More lanes would take the map away. */
+export const LANES_MAX = 3;
+
+/** What capabilities mark on the timeline, by an id of theirs. */
+export const timelineLanes = createSlice<Readonly<Record<string, TimelineLane>>>('timelineLanes', {});
+
+/** Ids of lanes that the person took away. */
+export const hiddenLanes = createSlice<readonly string[]>('hiddenLanes', []);
+
+/** Marks a subject on the timeline; null takes it back. */
+export function setTimelineLane(id: string, lane: TimelineLane | null): void {
+  timelineLanes.set((lanes) => {
+    const { [id]: before, ...others } = lanes;
+    if (lane === null) return before === undefined ? lanes : others;
+    return { ...others, [id]: lane };
+  });
+}
+
+export interface ShownLane extends TimelineLane {
+  readonly id: string;
+}
+
+/** Lanes with a mark inside a span, in order: those that are shown, and all there are to choose from. */
+export function lanesWithin(
+  lanes: Readonly<Record<string, TimelineLane>>,
+  hidden: readonly string[],
+  span: { fromMs: number; toMs: number },
+): { shown: readonly ShownLane[]; all: readonly ShownLane[] } {
+  const all = Object.entries(lanes)
+    .map(([id, lane]) => ({ ...lane, id, marks: lane.marks.filter((mark) => isInside(mark, span)) }))
+    .filter(({ marks }) => marks.length > 0)
+    .toSorted((one, other) => one.order - other.order);
+  return { all, shown: all.filter(({ id }) => !hidden.includes(id)).slice(0, LANES_MAX) };
+}
+
+const isInside = (mark: TimelineMark, { fromMs, toMs }: { fromMs: number; toMs: number }): boolean =>
+  mark.toMs > fromMs && mark.fromMs < toMs;
+
+/** Shows a lane or takes it away; when there are as many as fit, the last one makes room. */
+export function toggleLane(id: string, { shown, all }: ReturnType<typeof lanesWithin>): void {
+  const isShown = shown.some((lane) => lane.id === id);
+  const kept = shown.map((lane) => lane.id).filter((other) => other !== id);
+  const wanted = isShown ? kept : [...kept.slice(0, LANES_MAX - 1), id];
+  hiddenLanes.set((hidden) => [
+    ...hidden.filter((other) => !all.some((lane) => lane.id === other)),
+    ...all.map((lane) => lane.id).filter((other) => !wanted.includes(other)),
+  ]);
+}
+
+/** Where a mark is on the timeline, as shares of its width. */
+export function placeOfMark(
+  { fromMs, toMs }: TimelineMark,
+  span: { fromMs: number; toMs: number },
+): { left: number; width: number } {
+  const share = (atMs: number) =>
+    (Math.min(Math.max(atMs, span.fromMs), span.toMs) - span.fromMs) / (span.toMs - span.fromMs);
+  return { left: share(fromMs), width: share(toMs) - share(fromMs) };
+}
