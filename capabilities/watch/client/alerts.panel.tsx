@@ -58,9 +58,8 @@ function AlertActions({ alert }: { alert: WatchAlert }) {
           Reroute around
         </Button>
       )}
-      <span className={styles.space} />
       {alert.severity !== 'info' && (
-        <>
+        <span className={styles.answers}>
           <IconButton
             label={`Snooze for ${SNOOZE_MINUTES} min`}
             Icon={Clock}
@@ -71,7 +70,7 @@ function AlertActions({ alert }: { alert: WatchAlert }) {
             Icon={isAcknowledged ? Undo2 : Check}
             onClick={() => void acknowledge(alert.id, !isAcknowledged).catch(failed)}
           />
-        </>
+        </span>
       )}
     </div>
   );

@@ -30,6 +30,9 @@ function show({ fromMs, toMs, open }: TimelineMark): void {
   open?.();
 }
 
+/** A narrower mark has no room for its name. */
+const NAMED_SHARE = 0.08;
+
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** One subject. Tab comes to a lane once, arrows go from mark to mark, Enter shows the time of one. */
@@ -71,7 +74,7 @@ function Lane({ lane, span }: { lane: ShownLane; span: Span }) {
               onFocus={() => setCurrent(index)}
               onClick={() => show(mark)}
             >
-              <span aria-hidden>{mark.label}</span>
+              {width > NAMED_SHARE && <span aria-hidden>{mark.label}</span>}
             </button>
           </WithTooltip>
         );
