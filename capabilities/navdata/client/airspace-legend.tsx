@@ -22,7 +22,7 @@ export function AirspaceLegend() {
       <ul className={styles.kinds}>
         {KINDS.map(([kind, name]) => (
           <li key={kind}>
-            <span className={styles.kind} data-kind={kind} aria-hidden />
+            <span className={styles.sample} data-kind={kind} aria-hidden />
             {name}
           </li>
         ))}
