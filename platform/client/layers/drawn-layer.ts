@@ -1,3 +1,4 @@
+import { tellReadingChange } from './reading-changes.ts';
 import { QueryObserver, type QueryKey, type QueryObserverOptions } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { messageOf } from '#platform/contract/problem.ts';
@@ -153,6 +154,7 @@ class LayerDriver<Data, Choice, Key extends QueryKey> {
     for (const [source, features] of Object.entries(this.#layer.toFeatures(data, at)))
       this.#map.updateGeojson(source, features);
     this.#report(this.#reportAt(data, at));
+    tellReadingChange();
   }
 
   /** What is drawn stays on the map after a failure and says so. */

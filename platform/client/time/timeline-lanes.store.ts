@@ -35,12 +35,23 @@ export const timelineLanes = createSlice<Readonly<Record<string, TimelineLane>>>
 /** Ids of lanes that the person took away. */
 export const hiddenLanes = createSlice<readonly string[]>('hiddenLanes', []);
 
-/** Marks a subject on the timeline; null takes it back. */
+const MARK_FIGURES = ['id', 'fromMs', 'toMs', 'label', 'title', 'tone'] as const;
+
+/** Whether two lanes show the same; what their marks open is of the same subject then. */
+const showsSame = (one: TimelineLane, other: TimelineLane): boolean =>
+  one.title === other.title &&
+  one.order === other.order &&
+  one.marks.length === other.marks.length &&
+  one.marks.every((mark, index) =>
+    MARK_FIGURES.every((figure) => mark[figure] === other.marks[index]?.[figure]),
+  );
+
+/** Marks a subject on the timeline; null takes it back. A lane that shows the same changes nothing: the shell follows lanes. */
 export function setTimelineLane(id: string, lane: TimelineLane | null): void {
   timelineLanes.set((lanes) => {
     const { [id]: before, ...others } = lanes;
     if (lane === null) return before === undefined ? lanes : others;
-    return { ...others, [id]: lane };
+    return before !== undefined && showsSame(before, lane) ? lanes : { ...others, [id]: lane };
   });
 }
 

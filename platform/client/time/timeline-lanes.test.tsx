@@ -29,6 +29,16 @@ const mark = (id: string, fromMs: number, toMs: number, open?: () => void): Time
 const lane = (order: number, ...marks: TimelineMark[]) => ({ title: `Lane ${order}`, order, marks });
 
 describe('F4 marks on the timeline', () => {
+  it('F4 marking the same again changes nothing: whoever marks by what is drawn comes to rest', () => {
+    setTimelineLane('test/same', lane(1, mark('a', 10, 20)));
+    const before = timelineLanes.get();
+    setTimelineLane('test/same', lane(1, mark('a', 10, 20)));
+    expect(timelineLanes.get()).toBe(before);
+    setTimelineLane('test/same', lane(1, mark('a', 10, 21)));
+    expect(timelineLanes.get()).not.toBe(before);
+    setTimelineLane('test/same', null);
+  });
+
   it('F4 three lanes at most are shown, in their order; what is outside the timeline is none', () => {
     const lanes = {
       d: lane(4, mark('d', 10, 20)),

@@ -1,3 +1,4 @@
+import { tellReadingChange } from '#platform/client/layers/reading-changes.ts';
 import { QueryObserver } from '@tanstack/react-query';
 import { isLayerOn } from '#platform/client/layers/map-view.store.ts';
 import { appSettingsQuery } from '#platform/client/query/app-settings.queries.ts';
@@ -141,6 +142,7 @@ export function drawField(key: FieldKey): { read: FieldReader; stop: () => void 
     show: (frame, state) => {
       for (const drawing of drawings) drawing.show(frame);
       setState(key, state);
+      tellReadingChange();
     },
   });
   const update = () =>

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { DeparturesAnswer, FlownFigures } from '#capabilities/analysis/contract.ts';
+import type { FlightDetail } from '#capabilities/flights/contract.ts';
+import type { OperationalFlightPlan, PerformancePlanAnswer } from '#capabilities/plan/contract.ts';
+import { apiToken } from './support/api-session.ts';
+import { untilMapReady } from './support/browser.ts';
+import { type JourneyServer, startJourney } from './support/journey.ts';
+
+let server: JourneyServer;
+let page: Page;
+
+beforeAll(async () => {
+  const journey = await startJourney({ opensApp: false });
+  ({ server, page } = journey);
+  return journey.end;
+});
+
+async function api<Data>(path: string, body?: unknown): Promise<Data> {
+  const headers = {
+    authorization: `Bearer ${await apiToken(server)}`,
+    'content-type': 'application/json',
+  };
+  const request = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
+  const answer = await fetch(`${server.url}/efb-v2/${path}`, request);
+  const envelope = (await answer.json()) as { code: number; data: Data };
+  expect(envelope.code, JSON.stringify(envelope).slice(0, 400)).toBe(200);
+  return envelope.data;
+}
+
+/** By the south of the Atlantic, where the sky of the shared instant has a turbulence SIGMET from 1600Z to 2000Z. */
+const ROUTE = 'DCT 31N065W DCT 40N050W DCT';
+const when = { date: '2026-11-20', departureTime: '1700' };
+
+async function saveFlight(): Promise<FlightDetail> {
+  const plan = await api<OperationalFlightPlan>('route/loadOFP', {
+    dep: 'KJFK',
+    arr: 'EGLL',
+    route: ROUTE,
+    aircraft: 'A333',
+    flightNumber: 'MER178',
+    ...when,
+    passengers: 250,
+    load: 5,
+    costIndex: 60,
+    reserve: 30,
+    alternate: 'EGKK',
+  });
+  const flights = {
+    callsign: 'MER178',
+    departure: 'KJFK',
+    arrival: 'EGLL',
+    aircraft: 'A333',
+    ...when,
+    selfRoute: plan.route,
+    route_info: plan.route_info,
+    plan,
+  };
+  const { saved } = await api<{ saved: FlightDetail[] }>('user/updateFlights', { flights });
+  const [flight] = saved;
+  if (!flight) throw new Error('nothing was saved');
+  return flight;
+}
+
+const answered = <Data>(path: string): Promise<Data> =>
+  page
+    .waitForResponse((response) => response.url().includes(path) && response.ok())
+    .then(async (response) => ((await response.json()) as { data: Data }).data);
+
+describe('analysis', () => {
+  it('K2 KJFK–EGLL into a storm: profile by keyboard, best departure and level, plan and document agree', async () => {
+    const flight = await saveFlight();
+    await page.goto(`${server.url}/flight/${flight.id}`);
+    await untilMapReady(page);
+    await page.getByRole('button', { name: 'Analyse MER178' }).click();
+    const workspace = page.getByRole('region', { name: 'Analysis' });
+    const profile = workspace.getByRole('slider', { name: 'Vertical profile' });
+    await profile.focus();
+    await page.keyboard.press('Home');
+    for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowRight');
+    await expect
+      .poll(() => profile.getAttribute('aria-valuetext'))
+      .toMatch(/^Distance [78]\d\d nm, Time 1[89]\d\dZ, Level FL\d{3}, .*Wind \d{3}°T\/\d+ kt/);
+    await workspace.getByRole('region', { name: 'Areas crossed' }).getByText(/TURB/).first().waitFor();
+
+    const departures = answered<DeparturesAnswer>('/analysis/departures');
+    await workspace.getByRole('tab', { name: 'When to go' }).click();
+    const planned = (await departures).departures.find(({ hours }) => hours === 0);
+    // The SIGMET is a warning: no departure into it is the best.
+    expect(planned?.hazards?.map(({ severity }) => severity)).toContain('warning');
+    const best = workspace.getByRole('button', { name: /^★/ });
+    const bestTime = ((await best.textContent()) ?? '').replace('★', '').trim();
+    const apply = workspace.getByRole('button', { name: `Apply ${bestTime}` });
+    expect(await workspace.getByRole('region', { name: `Departure ${bestTime}` }).innerText()).not.toContain(
+      '✕',
+    );
+    await apply.click();
+    await page.getByText(/Off blocks \d{4}Z saved in the flight/).waitFor();
+    // The plan of the new time is there.
+    await workspace.locator('dl').first().getByText(bestTime.slice(-5)).waitFor();
+    await expect.poll(() => workspace.getAttribute('aria-busy')).toBeNull();
+
+    await workspace.getByRole('tab', { name: 'Levels × speed' }).click();
+    const matrix = answered<{ cells: FlownFigures[] }>('/analysis/matrix');
+    await workspace
+      .getByRole('button', { name: /^FL\d{3} at CI 0: [\d,]+/ })
+      .first()
+      .waitFor();
+    const cell = workspace.getByRole('button', { name: /best.*Apply$/ });
+    const kilograms = /: (\d[\d,]*\d)/.exec((await cell.getAttribute('aria-label')) ?? '')?.[1] ?? '';
+    const { cells } = await matrix;
+    await cell.click();
+    await page.getByText(/ at CI \d+ saved in the flight/).waitFor();
+
+    const applied = cells.find(({ tripKg }) => Math.round(tripKg).toLocaleString('en') === kilograms);
+    const single = await api<PerformancePlanAnswer>('plan/performance', applied?.request);
+    expect(single.fuel.items.find(({ id }) => id === 'trip')?.fuelKg).toBe(applied?.tripKg);
+    const saved = await api<FlightDetail>(`user/getFlights?id=${flight.id}&loadRequire=true`);
+    expect(`${saved.departureTime ?? ''}Z`).toBe(bestTime.slice(-5));
+    expect(saved.plan?.cruise?.costIndex).toBe(applied?.request.costIndex);
+
+    await workspace.getByRole('button', { name: 'Close analysis' }).click();
+    const panel = page.getByRole('region', { name: 'MER178' });
+    await panel.getByRole('button', { name: 'Document' }).click();
+    const text = page.getByRole('dialog', { name: /Flight plan/ }).getByRole('region', { name: 'Document' });
+    await text.getByText('NAVIGATION LOG').waitFor();
+    expect(await text.innerText()).toMatch(new RegExp(`TRIP +${kilograms.replace(',', '')} `));
+  });
+});
