@@ -56,6 +56,16 @@ function flight(
   };
 }
 
+it('H5 G5 an own waypoint is filed by its place: nobody else knows its name', () => {
+  const own = { ident: 'LAKE7', coordinate: [-80.25, 40.5], type: 'waypoint', via: 'DCT', viaKind: 'direct' };
+  const [first, ...rest] = points;
+  const withOwn = [first!, { ...own, isOwn: true } as Point, ...rest];
+  const filed = filedRoute({ ...plan, route: `LAKE7 DCT ${plan.route}`, route_info: withOwn }, flight([]));
+  // 40.5° is 40° 30′, 80.25° is 80° 15′ (ICAO Doc 4444, field 15: degrees and minutes).
+  expect(filed.text).toBe('4030N08015W DCT AAAAA UL1 CCCCC 52N030W DDDDD');
+  expect(filed.notes).toEqual(['LAKE7 is your own waypoint: filed as 4030N08015W.']);
+});
+
 describe('G5 changes of level and speed in item 15', () => {
   it('a step at a point is filed there, on an airway too, and at a coordinate', () => {
     const filed = filedRoute(plan, flight([{ atNm: 1200, level: 370 }]));
