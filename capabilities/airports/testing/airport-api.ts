@@ -92,7 +92,7 @@ export interface AirportApi {
   base: string;
   /** Every call so far, e.g. `getRunways KJFK`. */
   calls: string[];
-  /** Codes about which every call fails with 500. */
+  /** Codes about which every call fails with 500, and single calls that do, e.g. `getRunways KJFK`. */
   failing: Set<string>;
   /** Holds every answer back until the returned function is called. */
   hold(): () => void;
@@ -122,10 +122,11 @@ export async function startAirportApi(
       response.writeHead(204).end();
       return;
     }
-    calls.push(`${url.pathname.split('/').at(-1) ?? ''} ${code}`);
+    const call = `${url.pathname.split('/').at(-1) ?? ''} ${code}`;
+    calls.push(call);
     const other = others(url.pathname, code);
     const data = other === undefined ? answerTo(url.pathname, code) : other;
-    const status = failing.has(code) ? 500 : data === null ? 404 : 200;
+    const status = failing.has(code) || failing.has(call) ? 500 : data === null ? 404 : 200;
     response.writeHead(status, { 'content-type': 'application/json' });
     const answer = JSON.stringify(
       status === 200
