@@ -123,7 +123,7 @@ describe('main job', () => {
     await form.getByLabel('Arrival', { exact: true }).fill('KLAX');
     await form.getByLabel('Flight number').fill('MER101');
     await form.getByLabel('Passengers').fill('150');
-    await form.getByLabel('Load (t)').fill('2.5');
+    await form.getByLabel('Load (kg)').fill('2500');
     await form.getByLabel('Cost index').fill('60');
     await form.getByLabel('Reserve (min)').fill('30');
     await form.getByLabel('Alternate').fill('KONT');

@@ -4,6 +4,7 @@ import {
   type DraftField,
   flightDraft,
   setDraftField,
+  setDraftKg,
 } from '#capabilities/flights/client/flight-draft.store.ts';
 import type { OfpDeps } from '#capabilities/ofp/client/ofp-deps.ts';
 import type { IncomingFlight } from '#capabilities/ofp/domain/incoming.ts';
@@ -27,7 +28,6 @@ function fieldsOf(flight: IncomingFlight): Partial<Record<DraftField, string | n
     alternate: flight.alternate,
     costIndex: flight.costIndex,
     passengers: flight.passengers,
-    load: flight.cargoTonnes,
   };
 }
 
@@ -44,6 +44,7 @@ export const ofpDeps: OfpDeps = {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a record of draft fields
       if (value !== null) setDraftField(field as DraftField, String(value));
     }
+    if (flight.cargoTonnes !== null) setDraftKg('load', flight.cargoTonnes * 1000);
     setPanelFlag('isCreateFlightPanelOpen', true);
   },
   async saveAndOpen(flight) {

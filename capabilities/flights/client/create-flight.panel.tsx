@@ -4,6 +4,7 @@ import type { RoutePoint } from '#capabilities/route/contract.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
 import { publish } from '#platform/client/events/app-events.ts';
 import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
+import { settings } from '#platform/client/shell/settings.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { CruiseFields } from '#platform/client/ui/cruise-fields.tsx';
@@ -12,6 +13,7 @@ import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
 import { type ActionOutcome, findDraftRoute, makeDraftPlan, saveDraft } from './create-flight.actions.ts';
+import { type MeasuredField, shownText, unitOfField } from './draft-figures.ts';
 import {
   type DraftErrors,
   type DraftField,
@@ -65,6 +67,30 @@ function DraftTextField({ field, errors, className, ...rest }: FieldProps) {
       />
     </div>
   );
+}
+
+/** A figure in a unit of the settings; as typed while the unit stays. */
+function DraftFigureField({ field, name, errors, className }: DraftFigureProps) {
+  const fields = useSlice(flightDraft, (draft) => draft.fields);
+  const units = useSlice(settings);
+  return (
+    <div className={className}>
+      <TextField
+        label={`${name} (${unitOfField(field, fields.aircraft, units)})`}
+        inputMode="decimal"
+        value={shownText(field, fields, units)}
+        error={errors[field] ?? null}
+        autoComplete="off"
+        onChange={(event) => setDraftField(field, event.target.value)}
+      />
+    </div>
+  );
+}
+interface DraftFigureProps {
+  field: MeasuredField;
+  name: string;
+  errors: DraftErrors;
+  className: string | undefined;
 }
 
 function RouteField() {
@@ -150,7 +176,7 @@ function LoadStep({ errors }: { errors: DraftErrors }) {
     <Step number={2} title="Aircraft and load">
       <AircraftField />
       <DraftTextField {...figure} field="passengers" label="Passengers" />
-      <DraftTextField {...figure} field="load" label="Load (t)" inputMode="decimal" />
+      <DraftFigureField errors={errors} className={styles.half} field="load" name="Load" />
     </Step>
   );
 }
@@ -186,7 +212,7 @@ function FuelStep({ errors }: { errors: DraftErrors }) {
   return (
     <Step number={4} title="Fuel and release">
       <DraftTextField {...figure} field="reserve" label="Reserve (min)" />
-      <DraftTextField {...figure} field="extra" label="Extra (kg)" />
+      <DraftFigureField errors={errors} className={styles.third} field="extra" name="Extra" />
       <DraftTextField errors={errors} className={styles.third} field="alternate" label="Alternate" isIdent />
       <DraftTextField
         errors={errors}

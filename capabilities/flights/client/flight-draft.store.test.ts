@@ -14,6 +14,7 @@ import {
   setDraftPlan,
   setDraftRoute,
 } from './flight-draft.store.ts';
+import { shownText } from './draft-figures.ts';
 import { withEarlierAssumptions } from './plan-again.ts';
 import { madePlan } from '../testing/made-plan.ts';
 import { savedFlight } from '../testing/saved-flight.ts';
@@ -85,6 +86,55 @@ describe('G1 the flight being created', () => {
       selfRoute: 'J146',
       distance: 2150,
     });
+  });
+});
+
+describe('F7 load and extra fuel in the units of the settings', () => {
+  it('F7 are sent in kilograms, whatever they were typed in', () => {
+    changeSettings({ mass: 'lb', fuel: 'US gal' });
+    setDraftField('load', '31300');
+    setDraftField('extra', '100');
+    const request = planRequestOf(fields(), 'J146');
+    expect((request.load ?? 0) * 1000).toBeCloseTo(31_300 * 0.453_592_37, 6);
+    // 100 US gallons of Jet A-1 at 0.8028 kg/l, as the printed documents have it.
+    expect(request.extra).toBeCloseTo(100 * 3.785_411_784 * 0.8028, 1);
+    setDraftField('aircraft', 'C172');
+    expect(planRequestOf(fields(), 'J146').extra).toBeCloseTo(272.16, 1);
+  });
+  it('F7 stand as typed while the unit stays, are converted when it changes, and do not drift on the way back', () => {
+    setDraftField('load', '14200');
+    setDraftField('extra', '5.');
+    const shown = () =>
+      (['load', 'extra'] as const).map((field) => shownText(field, fields(), settings.get()));
+    expect(shown()).toEqual(['14200', '5.']);
+    changeSettings({ mass: 'lb' });
+    expect(shown()).toEqual(['31305.64', '11.02']);
+    expect(planRequestOf(fields(), 'J146')).toMatchObject({ load: 14.2, extra: 5 });
+    changeSettings({ mass: 'kg' });
+    expect(shown()).toEqual(['14200', '5.']);
+  });
+  it('F7 of a saved flight come back as typed', () => {
+    changeSettings({ mass: 'lb' });
+    const made = madePlan({ route: 'DCT', passengers: 90 });
+    // A plan keeps cargo to a hundredth of a kilogram.
+    const plan = {
+      ...made,
+      weight: { ...made.weight, cargo: 14_197.44 },
+      plannedFuel: { ...made.plannedFuel, extra: 500 * 0.453_592_37 },
+    };
+    editFlight(savedFlight('a', { plan }));
+    expect(flightDraft.get().fields).toMatchObject({ load: '31300', extra: '500' });
+    expect(isDraftEmpty()).toBe(false);
+  });
+  it.each([
+    ['kg', 'load', '1000001', '0 to 1,000,000 kg'],
+    ['lb', 'load', '-1', '0 to 2,204,622 lb'],
+    ['lb', 'extra', 'much', '0 to 440,924 lb'],
+    ['kg', 'extra', '200001', '0 to 200,000 kg'],
+  ] as const)('F7 in %s: %s "%s" is refused in the unit of the field', (mass, field, text, words) => {
+    changeSettings({ mass });
+    setDraftField(field, text);
+    expect(draftErrors(fields())[field]).toContain(words);
   });
 });
 

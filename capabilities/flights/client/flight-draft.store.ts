@@ -4,17 +4,23 @@ import type { RouteResult } from '#capabilities/route/contract.ts';
 import { type CruiseText, cruiseText, EMPTY_CRUISE, readCruiseText } from '#platform/contract/cruise-text.ts';
 import { settings } from '#platform/client/shell/settings.store.ts';
 import { createSlice } from '#platform/client/state/slice.ts';
+import {
+  kgOfField,
+  type MeasuredField,
+  type MeasuredFields,
+  measuredProblem,
+  textOfKg,
+  TYPED_IN_KG,
+} from './draft-figures.ts';
 
 /** The id under which the route of the flight being created is drawn. */
 export const DRAFT_ROUTE_ID = 'draft';
 
 /** Fields of the create-flight form, as typed. */
-export interface DraftFields {
+export interface DraftFields extends MeasuredFields {
   departure: string;
   arrival: string;
   route: string;
-  /** ICAO type. */
-  aircraft: string;
   /** Of the fleet; empty for the type as the table has it. */
   fleetId: string;
   flightNumber: string;
@@ -27,12 +33,10 @@ export interface DraftFields {
   steps: string;
   reserve: string;
   passengers: string;
-  load: string;
   alternate: string;
-  extra: string;
   remarks: string;
 }
-export type DraftField = keyof DraftFields;
+export type DraftField = Exclude<keyof DraftFields, 'typedIn'>;
 
 export interface FlightDraft {
   fields: DraftFields;
@@ -61,6 +65,7 @@ const EMPTY_FIELDS: DraftFields = {
   alternate: '',
   extra: '',
   remarks: '',
+  typedIn: TYPED_IN_KG,
 };
 
 /** The flight being created; kept while the panel is closed, so that nothing typed is lost. */
@@ -79,7 +84,8 @@ const ROUTE_FIELDS: readonly DraftField[] = ['departure', 'arrival', 'route'];
 export function isDraftEmpty(): boolean {
   const { fields, route, editing } = flightDraft.get();
   const isUntouched = (field: DraftField) => fields[field] === EMPTY_FIELDS[field];
-  return editing === null && route === null && (Object.keys(fields) as DraftField[]).every(isUntouched);
+  const { typedIn: _, ...texts } = fields;
+  return editing === null && route === null && (Object.keys(texts) as DraftField[]).every(isUntouched);
 }
 
 /** Begins a new flight, with what the user's settings have for every flight. */
@@ -91,12 +97,29 @@ export function beginDraft(): void {
   });
 }
 
+const isMeasured = (field: DraftField): field is MeasuredField => field === 'load' || field === 'extra';
+
+/** A figure is in the unit that the settings have while it is typed. */
+function typedInNow({ typedIn }: DraftFields, field: DraftField): DraftFields['typedIn'] {
+  const { mass, fuel } = settings.get();
+  return isMeasured(field) ? { ...typedIn, [field]: { mass, fuel } } : typedIn;
+}
+
+/** Sets a measured field from kilograms, in the unit of the settings. */
+export const setDraftKg = (field: MeasuredField, kg: number): void =>
+  setDraftField(field, textOfKg(field, kg, flightDraft.get().fields.aircraft));
+
 /** Changes a field; a plan, and where it matters a route, made from other values is dropped. */
 export function setDraftField(field: DraftField, value: string): void {
   flightDraft.set((draft) => ({
     ...draft,
     // Another type is not the aircraft of the fleet.
-    fields: { ...draft.fields, ...(field === 'aircraft' ? { fleetId: '' } : {}), [field]: value },
+    fields: {
+      ...draft.fields,
+      ...(field === 'aircraft' ? { fleetId: '' } : {}),
+      [field]: value,
+      typedIn: typedInNow(draft.fields, field),
+    },
     route: ROUTE_FIELDS.includes(field) ? null : draft.route,
     plan: null,
   }));
@@ -157,12 +180,16 @@ export function editFlight(flight: FlightDetail): void {
   const drawn = plan?.assumptions.filter(({ kind }) => kind === 'drawn') ?? [];
   const given = (field: PlanAssumption['field'], value: number | undefined): string =>
     value === undefined || drawn.some((one) => one.field === field) ? '' : String(value);
+  const aircraft = flight.aircraft || EMPTY_FIELDS.aircraft;
+  const cargoKg = plan && !drawn.some(({ field }) => field === 'load') ? plan.weight.cargo : null;
+  const extraKg = plan?.plannedFuel.extra ?? 0;
+  const { mass, fuel } = settings.get();
   flightDraft.set({
     fields: {
       departure: flight.departure,
       arrival: flight.arrival,
       route: flight.selfRoute,
-      aircraft: flight.aircraft || EMPTY_FIELDS.aircraft,
+      aircraft,
       fleetId: '',
       flightNumber: flight.callsign,
       date: flight.date ?? '',
@@ -171,10 +198,11 @@ export function editFlight(flight: FlightDetail): void {
       ...cruiseText(plan?.cruise),
       reserve: given('reserve', plan?.reserveMinutes),
       passengers: given('passengers', plan?.weight.passenger_number),
-      load: given('load', plan ? plan.weight.cargo / 1000 : undefined),
+      load: cargoKg === null ? '' : textOfKg('load', cargoKg, aircraft),
       alternate: plan?.alternate.via.split(' ').at(-1) ?? '',
-      extra: plan && plan.plannedFuel.extra > 0 ? String(plan.plannedFuel.extra) : '',
+      extra: extraKg > 0 ? textOfKg('extra', extraKg, aircraft) : '',
       remarks: plan?.remarks ?? '',
+      typedIn: { load: { mass, fuel }, extra: { mass, fuel } },
     },
     route:
       flight.route_info.length < 2 || flight.distance === null
@@ -219,14 +247,12 @@ function isIsoDay(text: string): boolean {
 }
 
 const UTC_TIME = /^([01]\d|2[0-3]):?[0-5]\dZ?$/i;
-const NUMBER_FIELDS = ['costIndex', 'reserve', 'passengers', 'load', 'extra'] as const;
+const NUMBER_FIELDS = ['costIndex', 'reserve', 'passengers'] as const;
 type NumberField = (typeof NUMBER_FIELDS)[number];
 const NUMBER_RULES: Record<NumberField, { max: number; isWhole: boolean; words: string }> = {
   costIndex: { max: 999, isWhole: false, words: 'a number from 0 to 999' },
   reserve: { max: 1000, isWhole: false, words: 'minutes, 0 or more' },
   passengers: { max: 1000, isWhole: true, words: 'a whole number from 0 to 1000' },
-  load: { max: 1000, isWhole: false, words: 'tonnes, 0 or more' },
-  extra: { max: 200_000, isWhole: false, words: 'kilograms, 0 or more' },
 };
 
 function numberProblem(text: string, rule: { max: number; isWhole: boolean; words: string }): string | null {
@@ -259,6 +285,10 @@ export function draftErrors(fields: DraftFields): DraftErrors {
     const problem = numberProblem(fields[field], NUMBER_RULES[field]);
     if (problem !== null) errors[field] = problem;
   }
+  for (const field of ['load', 'extra'] as const) {
+    const problem = measuredProblem(field, fields);
+    if (problem !== null) errors[field] = problem;
+  }
   if (fields.remarks.trim().length > REMARKS_MAX) errors.remarks = `Enter at most ${REMARKS_MAX} letters.`;
   return { ...errors, ...readCruiseText(fields).errors };
 }
@@ -276,6 +306,7 @@ export function planRequestOf(
   drawn: readonly PlanAssumption[] = [],
 ): PlanRequest {
   const drawnBefore = Object.fromEntries(drawn.map(({ field, used }) => [field, used]));
+  const loadKg = kgOfField('load', fields);
   const typed = {
     dep: code(fields.departure),
     arr: code(fields.arrival),
@@ -288,9 +319,9 @@ export function planRequestOf(
     costIndex: givenNumber(fields.costIndex),
     reserve: givenNumber(fields.reserve),
     passengers: givenNumber(fields.passengers),
-    load: givenNumber(fields.load),
+    load: loadKg === null ? undefined : loadKg / 1000,
     alternate: given(code(fields.alternate)),
-    extra: givenNumber(fields.extra),
+    extra: kgOfField('extra', fields) ?? undefined,
     remarks: given(fields.remarks),
     ...readCruiseText(fields).cruise,
   };

@@ -6,7 +6,7 @@ import { classNames } from '#platform/client/ui/class-names.ts';
 import { fuelOfType } from '#aviation/performance/fuel-of-type.ts';
 import { useFuelFigures } from '#platform/client/units/fuel.ts';
 import { Measure, useUnits } from '#platform/client/units/measure.tsx';
-import { measuredDigits, measuredText } from '#platform/client/units/units.ts';
+import { measuredDigits, measuredText, type Units } from '#platform/client/units/units.ts';
 import { Figure, KeyValue, KeyValues } from '#platform/client/ui/figure.tsx';
 import { flightDraft } from './flight-draft.store.ts';
 import { liveDraft } from './live-draft.ts';
@@ -67,11 +67,11 @@ function Figures({ plan }: { plan: OperationalFlightPlan }) {
   );
 }
 
-const WORDS: Record<PlanAssumption['field'], (used: number) => string> = {
+const WORDS: Record<PlanAssumption['field'], (used: number, units: Units) => string> = {
   costIndex: (used) => `cost index ${used}`,
   reserve: (used) => `reserve ${used} min`,
   passengers: (used) => `${used} passengers`,
-  load: (used) => `load ${used} t`,
+  load: (tonnes, units) => `load ${measuredText('massKg', tonnes * 1000, units)}`,
 };
 
 function useLastPlan(): OperationalFlightPlan | null {
@@ -84,6 +84,7 @@ function useLastPlan(): OperationalFlightPlan | null {
 
 /** Fuel and limits of the flight as it stands in the form; drawn figures are named as such. */
 export function LiveFigures() {
+  const units = useUnits();
   const { isWorking, message } = useSlice(liveDraft);
   const isCurrent = useSlice(flightDraft, (draft) => draft.plan !== null);
   const plan = useLastPlan();
@@ -109,7 +110,8 @@ export function LiveFigures() {
           <Figures plan={plan} />
           {drawn.length > 0 && (
             <p className={styles.hint}>
-              Default used (not entered): {drawn.map(({ field, used }) => WORDS[field](used)).join(', ')}.
+              Default used (not entered):{' '}
+              {drawn.map(({ field, used }) => WORDS[field](used, units)).join(', ')}.
             </p>
           )}
         </div>

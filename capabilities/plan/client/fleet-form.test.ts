@@ -1,12 +1,15 @@
 import { performanceProfileTable } from '#aviation/performance/performance-profile.table.ts';
 import { describe, expect, it } from 'vitest';
+import { settings } from '#platform/client/shell/settings.store.ts';
 import { fleetFormOf, readFleetForm, readProfile } from './fleet-form.ts';
 
-const empty = fleetFormOf(null, 'B738');
+const units = { ...settings.initial };
+const empty = fleetFormOf(null, 'B738', units);
+const asNew = { units, known: null, profile: null };
 
 describe('G4 the form of an own aircraft', () => {
   it('G4 what is left empty stays as the type has it, and the fuel factor is 1', () => {
-    expect(readFleetForm({ ...empty, registration: 'd-abcd', emptyKg: '41500' })).toEqual({
+    expect(readFleetForm({ ...empty, registration: 'd-abcd', emptyKg: '41500' }, asNew)).toEqual({
       ok: true,
       input: {
         registration: 'D-ABCD',
@@ -35,7 +38,7 @@ describe('G4 the form of an own aircraft', () => {
     ['edtoMinutes', '45'],
     ['edtoMinutes', '371'],
   ] as const)('G4 refuses %s "%s" with words at the field', (field, text) => {
-    const read = readFleetForm({ ...empty, registration: 'D-ABCD', [field]: text });
+    const read = readFleetForm({ ...empty, registration: 'D-ABCD', [field]: text }, asNew);
     expect(read).toMatchObject({ ok: false, errors: { [field]: expect.any(String) } });
   });
   it('G4 what is kept comes back as it was typed', () => {
@@ -56,10 +59,43 @@ describe('G4 the form of an own aircraft', () => {
       pbn: 'B1C1',
       edtoMinutes: 180,
     };
-    const form = fleetFormOf(aircraft, 'B738');
+    const form = fleetFormOf(aircraft, 'B738', units);
     expect(form).toMatchObject({ type: 'A320', emptyKg: '42000', fuelFactor: '1.02', maximumTakeOffKg: '' });
     const { id: _, version: __, updatedAt: ___, ...input } = aircraft;
-    expect(readFleetForm(form)).toEqual({ ok: true, input });
+    expect(readFleetForm(form, { ...asNew, known: aircraft })).toEqual({ ok: true, input });
+    const pounds = { ...units, mass: 'lb', fuel: 'US gal' } as const;
+    const inPounds = fleetFormOf(aircraft, 'B738', pounds);
+    expect(inPounds).toMatchObject({ emptyKg: '92594.15', seats: '174', fuelFactor: '1.02' });
+    expect(readFleetForm(inPounds, { units: pounds, known: aircraft, profile: null })).toEqual({
+      ok: true,
+      input,
+    });
+  });
+  it('F7 masses and tanks are typed in the units of the settings and come back as typed', () => {
+    const pounds = { ...units, mass: 'lb', fuel: 'US gal' } as const;
+    const form = {
+      ...fleetFormOf(null, 'C172', pounds),
+      registration: 'N172SP',
+      emptyKg: '1691',
+      fuelCapacityKg: '53',
+    };
+    const read = readFleetForm(form, { units: pounds, known: null, profile: null });
+    // 53 US gallons of avgas at 6 lb: 318 lb.
+    expect(read).toMatchObject({
+      ok: true,
+      input: { emptyKg: expect.closeTo(767.02, 2), fuelCapacityKg: expect.closeTo(144.24, 1) },
+    });
+    if (!read.ok) return;
+    const kept = { ...read.input, id: 'a', version: 1, updatedAt: '2026-11-20T00:00:00.000Z' };
+    expect(fleetFormOf(kept, 'C172', pounds)).toMatchObject({ emptyKg: '1691', fuelCapacityKg: '53' });
+    const wrong = readFleetForm(
+      { ...form, emptyKg: '0', fuelCapacityKg: 'full' },
+      { ...asNew, units: pounds },
+    );
+    expect(wrong).toMatchObject({
+      ok: false,
+      errors: { emptyKg: 'Enter lb above 0.', fuelCapacityKg: 'Enter US gal above 0.' },
+    });
   });
 });
 

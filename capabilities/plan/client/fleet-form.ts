@@ -1,15 +1,22 @@
+import { fuelOfType } from '#aviation/performance/fuel-of-type.ts';
+import type { FuelUnits } from '#platform/client/units/fuel.ts';
+import { fuelScaleOf, readTyped, type Scale, scaleOf, typedText } from '#platform/client/units/typed.ts';
+import type { Units } from '#platform/client/units/units.ts';
 import { type FleetAircraft, type FleetAircraftInput, fleetAircraftInput } from '../contract.ts';
 import { profileShape } from '#platform/contract/performance-profile.ts';
 
-/** Fields of the fleet form, as typed; empty means: as the type has it. */
+/** Units that an aircraft is typed in: those of the settings when its form was opened. */
+export type FleetUnits = Units & FuelUnits;
+
+/** Fields of the fleet form, as typed; empty means: as the type has it. `mass` and `fuel` are units of the settings. */
 export const FLEET_FIELDS = [
-  { field: 'emptyKg', label: 'Empty mass', unit: 'kg' },
+  { field: 'emptyKg', label: 'Empty mass', unit: 'mass' },
   { field: 'seats', label: 'Seats', unit: '' },
   { field: 'fuelFactor', label: 'Fuel factor', unit: '×' },
-  { field: 'maximumTakeOffKg', label: 'Max take-off', unit: 'kg' },
-  { field: 'maximumLandingKg', label: 'Max landing', unit: 'kg' },
-  { field: 'maximumZeroFuelKg', label: 'Max zero fuel', unit: 'kg' },
-  { field: 'fuelCapacityKg', label: 'Tanks', unit: 'kg' },
+  { field: 'maximumTakeOffKg', label: 'Max take-off', unit: 'mass' },
+  { field: 'maximumLandingKg', label: 'Max landing', unit: 'mass' },
+  { field: 'maximumZeroFuelKg', label: 'Max zero fuel', unit: 'mass' },
+  { field: 'fuelCapacityKg', label: 'Tanks', unit: 'fuel' },
   { field: 'edtoMinutes', label: 'ETOPS/EDTO rule time', unit: 'min' },
 ] as const;
 /** Words of a flight plan message; empty means: what is typical of the type. */
@@ -24,18 +31,24 @@ export type FleetField = (typeof FLEET_FIELDS)[number]['field'];
 type FiledField = (typeof FILED_FIELDS)[number]['field'];
 export type FleetForm = Record<FleetField | FiledField | 'registration' | 'type', string>;
 
-const textOf = (value: number | string | null | undefined): string =>
-  (value ?? '') === '' ? '' : String(value);
+/** The scale of a field of an aircraft type; null for what has no unit of the settings. */
+export function fleetScaleOf(field: FleetField, type: string, units: FleetUnits): Scale | null {
+  const unit = FLEET_FIELDS.find((one) => one.field === field)?.unit;
+  if (unit === 'mass') return scaleOf('massKg', units);
+  return unit === 'fuel' ? fuelScaleOf(fuelOfType(type), units) : null;
+}
 
 /** The form of an aircraft, or an empty one of a type. */
-export function fleetFormOf(aircraft: FleetAircraft | null, type: string): FleetForm {
-  const texts = [...FLEET_FIELDS, ...FILED_FIELDS].map(({ field }) => [
-    field,
-    aircraft ? textOf(aircraft[field]) : '',
-  ]);
+export function fleetFormOf(aircraft: FleetAircraft | null, type: string, units: FleetUnits): FleetForm {
+  const figures = FLEET_FIELDS.map(({ field }) => {
+    const scale = fleetScaleOf(field, aircraft?.type ?? type, units);
+    const value = aircraft?.[field];
+    return [field, scale === null ? String(value ?? '') : typedText(value, scale)];
+  });
+  const words = FILED_FIELDS.map(({ field }) => [field, aircraft?.[field] ?? '']);
   return {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the entries are those of the list
-    ...(Object.fromEntries(texts) as Record<FleetField | FiledField, string>),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the entries are those of the lists
+    ...(Object.fromEntries([...figures, ...words]) as Record<FleetField | FiledField, string>),
     registration: aircraft?.registration ?? '',
     type: aircraft?.type ?? type,
   };
@@ -52,15 +65,23 @@ function filedWords(form: FleetForm): Partial<Record<FiledField, string>> {
   );
 }
 
+interface FormContext {
+  readonly units: FleetUnits;
+  /** The aircraft that the form was filled from; null for a new one. */
+  readonly known: FleetAircraft | null;
+  readonly profile: FleetAircraftInput['profile'];
+}
+
 /** What the form says, or what is wrong with it by field. */
 export function readFleetForm(
   form: FleetForm,
-  profile: FleetAircraftInput['profile'] = null,
+  { units, known, profile }: FormContext,
 ): { ok: true; input: FleetAircraftInput } | { ok: false; errors: FleetErrors } {
   const factor = numberOf(form.fuelFactor);
   const numbers = Object.fromEntries(
     FLEET_FIELDS.flatMap(({ field }) => {
-      const value = numberOf(form[field]);
+      const scale = fleetScaleOf(field, form.type, units);
+      const value = scale ? readTyped(form[field], scale, known?.[field] ?? null) : numberOf(form[field]);
       return field === 'edtoMinutes' && value === null ? [] : [[field, value]];
     }),
   );
@@ -82,7 +103,8 @@ export function readFleetForm(
     else if (field?.field === 'fuelFactor') errors.fuelFactor = 'Enter a factor from 0.8 to 1.3.';
     else if (field?.field === 'seats') errors.seats = 'Enter a whole number from 0 to 1000.';
     else if (field?.field === 'edtoMinutes') errors.edtoMinutes = 'Enter minutes from 60 to 370.';
-    else if (field) errors[field.field] = 'Enter kilograms above 0.';
+    else if (field)
+      errors[field.field] = `Enter ${fleetScaleOf(field.field, form.type, units)?.unit} above 0.`;
   }
   return { ok: false, errors };
 }

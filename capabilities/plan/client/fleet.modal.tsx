@@ -1,7 +1,7 @@
 import { performanceProfileTable } from '#aviation/performance/performance-profile.table.ts';
 import { saveFile } from '#platform/client/documents/save-file.ts';
 import { settings } from '#platform/client/shell/settings.store.ts';
-import { measuredText } from '#platform/client/units/units.ts';
+import { measuredDigits, measuredText } from '#platform/client/units/units.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plane, Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -20,8 +20,10 @@ import {
   FILED_FIELDS,
   FLEET_FIELDS,
   type FleetErrors,
-  type FleetForm,
+  type FleetField,
   fleetFormOf,
+  fleetScaleOf,
+  type FleetUnits,
   readFleetForm,
   readProfile,
 } from './fleet-form.ts';
@@ -38,17 +40,17 @@ interface FormProps {
 }
 
 /** What the type has where nothing is typed. */
-function placeholderOf(type: AircraftType | undefined, field: keyof FleetForm): string {
+function placeholderOf(type: AircraftType | undefined, field: FleetField, units: FleetUnits): string {
   if (field === 'fuelFactor') return '1';
   if (field === 'edtoMinutes') return 'none';
   if (!type) return '';
-  const figures: Partial<Record<keyof FleetForm, number>> = {
+  const figures: Partial<Record<FleetField, number>> = {
     emptyKg: type.weight,
     maximumTakeOffKg: type.maxtk,
     maximumLandingKg: type.maxld,
   };
   const figure = figures[field];
-  return figure === undefined ? 'as the type' : String(figure);
+  return figure === undefined ? 'as the type' : measuredDigits('massKg', figure, units).replaceAll(',', '');
 }
 
 interface ProfileFieldProps {
@@ -92,7 +94,9 @@ function ProfileField({ profile = null, type, onChange }: ProfileFieldProps) {
 }
 
 function AircraftForm({ types, type: firstType, known, onDone }: FormProps) {
-  const [form, setForm] = useState(() => fleetFormOf(known, firstType));
+  // As they were when the form was opened: what is typed keeps its unit.
+  const [units] = useState(() => settings.get());
+  const [form, setForm] = useState(() => fleetFormOf(known, firstType, units));
   const [errors, setErrors] = useState<FleetErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [profile, setProfile] = useState(known?.profile ?? null);
@@ -102,7 +106,7 @@ function AircraftForm({ types, type: firstType, known, onDone }: FormProps) {
     // The dialog stands inside another form as far as events go.
     event.stopPropagation();
     event.preventDefault();
-    const read = readFleetForm(form, profile);
+    const read = readFleetForm(form, { units, known, profile });
     setErrors(read.ok ? {} : read.errors);
     if (!read.ok) return;
     setBusy(true);
@@ -113,13 +117,13 @@ function AircraftForm({ types, type: firstType, known, onDone }: FormProps) {
       setBusy(false);
     }
   };
-  const text = (field: keyof FleetForm, label: string, unit: string) => (
+  const text = (field: FleetField, label: string, unit: string) => (
     <TextField
       key={field}
       label={unit === '' ? label : `${label} (${unit})`}
       value={form[field]}
       error={errors[field] ?? null}
-      placeholder={placeholderOf(type, field)}
+      placeholder={placeholderOf(type, field, units)}
       inputMode="decimal"
       autoComplete="off"
       isIdent
@@ -146,7 +150,9 @@ function AircraftForm({ types, type: firstType, known, onDone }: FormProps) {
         ]}
         onChange={(next) => setForm({ ...form, type: next })}
       />
-      {FLEET_FIELDS.map(({ field, label, unit }) => text(field, label, unit))}
+      {FLEET_FIELDS.map(({ field, label, unit }) =>
+        text(field, label, fleetScaleOf(field, form.type, units)?.unit ?? unit),
+      )}
       {FILED_FIELDS.map(({ field, label, example }) => (
         <TextField
           key={field}

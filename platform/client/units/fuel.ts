@@ -14,6 +14,8 @@ export interface FuelFigures {
   /** The number alone, not grouped, for printed columns; `—` when unknown. */
   readonly column: (kg: number | null | undefined) => string;
   readonly unit: string;
+  /** How many of the unit are a kilogram. */
+  readonly perKg: number;
 }
 
 const unitOf = ({ mass, fuel }: FuelUnits) => (fuel === 'weight' ? mass : fuel);
@@ -34,6 +36,7 @@ export function fuelFigures(kind: FuelKind, units: FuelUnits): FuelFigures {
   const decimals = decimalsOf(unit, kind);
   return {
     unit,
+    perKg,
     figure: (kg) => (kg === null ? '—' : digits(kg * perKg, decimals)),
     column: (kg) => (kg === null || kg === undefined ? '—' : (kg * perKg).toFixed(decimals)),
   };
