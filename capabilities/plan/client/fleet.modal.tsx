@@ -28,6 +28,7 @@ import {
   readProfile,
 } from './fleet-form.ts';
 import { fleetQuery, removeFleetAircraft, saveFleetAircraft } from './fleet.queries.ts';
+import { EditProfileButton } from './edit-profile-button.tsx';
 import styles from './fleet.module.css';
 
 interface FormProps {
@@ -86,6 +87,7 @@ function ProfileField({ profile = null, type, onChange }: ProfileFieldProps) {
           }}
         />
       </label>
+      <EditProfileButton key={shown?.type ?? type} profile={shown} type={type} onSave={onChange} />
       {shown && <Button onClick={() => save(shown)}>Export profile</Button>}
       {profile && <Button onClick={() => onChange(null)}>Remove profile</Button>}
       {problem !== null && <ErrorNotice message={problem} />}

@@ -23,8 +23,11 @@ const unitOf = ({ mass, fuel }: FuelUnits) => (fuel === 'weight' ? mass : fuel);
 /** A piston aeroplane is fuelled by tenths of a gallon. */
 const decimalsOf = (unit: string, kind: FuelKind): number => (unit === 'US gal' && kind !== 'jet-a1' ? 1 : 0);
 
-/** Fuel of a kind in the unit that the user chose, by its planning density. */
-export function fuelFigures(kind: FuelKind, units: FuelUnits): FuelFigures {
+/** The unit that the user chose for fuel of a kind, and how many of it a kilogram is by the planning density. */
+export function fuelUnit(
+  kind: FuelKind,
+  units: FuelUnits,
+): { readonly unit: string; readonly perKg: number } {
   const unit = unitOf(units);
   const litresPerKg = 1 / FUEL_KG_PER_L[kind];
   const perKg = {
@@ -33,6 +36,12 @@ export function fuelFigures(kind: FuelKind, units: FuelUnits): FuelFigures {
     L: litresPerKg,
     'US gal': litresPerKg / LITRES_PER_US_GALLON,
   }[unit];
+  return { unit, perKg };
+}
+
+/** Fuel of a kind in the unit that the user chose, by its planning density. */
+export function fuelFigures(kind: FuelKind, units: FuelUnits): FuelFigures {
+  const { unit, perKg } = fuelUnit(kind, units);
   const decimals = decimalsOf(unit, kind);
   return {
     unit,
