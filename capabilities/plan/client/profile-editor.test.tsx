@@ -47,7 +47,7 @@ const tripFuel = () => document.querySelector('output')?.textContent ?? '';
 const fire = (target: Element, event: Event) => act(async () => void target.dispatchEvent(event));
 const key = (target: Element, init: KeyboardEventInit) =>
   fire(target, new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
-function type(target: HTMLInputElement, text: string): Promise<void> {
+function typeInto(target: HTMLInputElement, text: string): Promise<void> {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(target, text);
   return fire(target, new Event('input', { bubbles: true }));
 }
@@ -67,8 +67,8 @@ describe('G4 the table editor of profiles', () => {
     expect(flow().value).toBe('7.4');
     const first = tripFuel();
     expect(first).toMatch(/^\d+\.\d US gal · \d h \d\d min · FL\d{3}/);
-    await type(flow(), '8');
-    await type(flow(), '8.8');
+    await typeInto(flow(), '8');
+    await typeInto(flow(), '8.8');
     expect(tripFuel()).not.toBe(first);
     await key(flow(), { key: 'z', ctrlKey: true });
     expect(flow().value).toBe('7.4');
