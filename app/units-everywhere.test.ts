@@ -14,7 +14,9 @@ const FIXED: Record<string, string> = {
   'capabilities/ofp/client/performance-section.tsx': 'the navigation log is a document',
   'capabilities/ofp/client/en-route.queries.ts': 'a heading of the document',
   'capabilities/procedures/client': 'as charted',
-  'capabilities/route/client/edit/route-edit-popover.tsx': 'the radius of the search',
+  'capabilities/waypoints/client/resolve-position.ts':
+    'place, bearing and distance as they are typed and charted',
+  'platform/client/shell/map/scale-bar.tsx': 'the scale of a chart is in nautical miles',
   'capabilities/terrain/client': 'follows the setting',
   'capabilities/weather/client/fields': 'follows the setting',
   'capabilities/weather/client/metar/metar-features.ts': 'labels of the map are as reported',
@@ -22,8 +24,12 @@ const FIXED: Record<string, string> = {
   'platform/client/units': 'the units themselves',
   'platform/client/shell/settings': 'the settings themselves',
 };
-/** A unit at the end of a figure: `unit="ft"`, `${…} kt`, `… nm`. */
-const WRITTEN = /unit="(?:ft|m|kt|nm|kg|lb|ft\/min)"|[}\d] (?:ft|kt|nm|kg)(?:[`'"<]|$)/m;
+/**
+ * A unit at the end of a figure: `unit="ft"`, `${…} kt`, `… nm`; or of the name of a field: `Load (t)`, `Payload, kg`,
+ * `unit: 'kt'`; or in what a field refuses: `Enter feet`.
+ */
+const WRITTEN =
+  /unit="(?:ft|m|kt|nm|kg|lb|ft\/min)"|[}\d] (?:ft|kt|nm|NM|kg|t|lb|°C|hPa)(?:[`'"<]|$)|(?:\(|, )(?:ft|kt|nm|kg|t|lb)\)?[`'"<]|unit: '(?:ft|kt|nm|kg|lb|t)'|Enter (?:feet|kilograms|knots|tonnes|nautical)/m;
 
 function* sourcesBelow(folder: string): Generator<string> {
   for (const entry of readdirSync(join(projectRoot, folder), { withFileTypes: true })) {

@@ -67,11 +67,14 @@ export const queryEnroute = defineEndpoint({
   data: z.array(navPoint),
 });
 
+/** How far `searchNear` looks. */
+export const NEAR_POINTS_NM = 30;
+
 export const searchNear = defineEndpoint({
   id: 'searchNear',
   method: 'GET',
   path: '/efb-v2/enroute/search',
-  summary: 'The nearest points to a place, nearest first.',
+  summary: `The nearest points to a place within ${NEAR_POINTS_NM} nm, nearest first.`,
   auth: 'bearer',
   scope: 'enroute',
   query: point,

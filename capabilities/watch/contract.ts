@@ -198,10 +198,10 @@ export const findCrossings = defineEndpoint({
 
 /** What a user flies in: feet, metres and knots. Beyond them an aerodrome is reported. */
 export const watchMinima = z.object({
-  ceilingFt: z.number().int().min(0).max(10_000),
+  ceilingFt: z.number().min(0).max(10_000),
   visibilityM: z.number().int().min(0).max(10_000),
-  crosswindKt: z.number().int().min(0).max(100),
-  gustKt: z.number().int().min(0).max(150),
+  crosswindKt: z.number().min(0).max(100),
+  gustKt: z.number().min(0).max(150),
 });
 export type WatchMinima = z.infer<typeof watchMinima>;
 

@@ -5,8 +5,10 @@ import { useSlice } from '#platform/client/state/slice.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Chip } from '#platform/client/ui/chip.tsx';
 import { toast } from '#platform/client/ui/toast.tsx';
+import { useUnits } from '#platform/client/units/measure.tsx';
+import { measuredText, type Units } from '#platform/client/units/units.ts';
 import { messageOf } from '#platform/contract/problem.ts';
-import { AIRPORT_FILTERS, type AirportFilter } from '../domain/airport-filter.ts';
+import { AIRPORT_FILTERS, type AirportFilter, LONG_RUNWAY_FT, NEAR_NM } from '../domain/airport-filter.ts';
 import styles from './airports.module.css';
 import { airportList, setAirportFilter, setAirportSort, setOwnPosition } from './airports.store.ts';
 
@@ -18,17 +20,26 @@ const REASONS: Partial<Record<AirportFilter, string>> = {
   noNotams: 'No NOTAM of the airport holds now or is to come',
 };
 
+/** The name of a filter (spec 2); with its figure in the unit of the settings where that is another. */
+export function filterTitle({ id, title }: (typeof AIRPORT_FILTERS)[number], units: Units): string {
+  if (id === 'runway' && units.runwayLength !== 'ft')
+    return `≥${measuredText('runwayFt', LONG_RUNWAY_FT, units)} Runway`;
+  return id === 'near' && units.distance !== 'nm' ? `<${measuredText('distanceNm', NEAR_NM, units)}` : title;
+}
+
 /** The filter chips of spec 2 in their order, and the sort. */
 export function AirportChips() {
   const { filters, sort } = useSlice(airportList);
+  const units = useUnits();
   return (
     <div className={styles.chips} role="group" aria-label="Filters">
-      {AIRPORT_FILTERS.map(({ id, title }) => {
+      {AIRPORT_FILTERS.map((filter) => {
+        const { id } = filter;
         const reason = REASONS[id];
         return (
           <Chip
             key={id}
-            label={title}
+            label={filterTitle(filter, units)}
             isPressed={filters.includes(id)}
             onChange={(isOn) => setAirportFilter(id, isOn)}
             {...(reason === undefined ? {} : { reason })}
@@ -54,6 +65,7 @@ export function NearOrigin() {
   const isOn = useSlice(airportList, (list) => list.filters.includes('near'));
   const isOwn = useSlice(airportList, (list) => list.ownPosition !== null);
   const [isBusy, setBusy] = useState(false);
+  const units = useUnits();
   if (!isOn) return null;
   const locate = async () => {
     setBusy(true);
@@ -67,7 +79,9 @@ export function NearOrigin() {
   };
   return (
     <div className={styles.origin}>
-      <span>{isOwn ? 'Within 100 NM of your position' : 'Within 100 NM of the map’s centre'}</span>
+      <span>
+        Within {measuredText('distanceNm', NEAR_NM, units)} of {isOwn ? 'your position' : 'the map’s centre'}
+      </span>
       {isOwn ? (
         <Button size="small" Icon={MapPin} onClick={() => setOwnPosition(null)}>
           Use the map’s centre

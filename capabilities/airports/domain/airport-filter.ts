@@ -18,8 +18,9 @@ export const AIRPORT_FILTERS = [
 ] as const;
 export type AirportFilter = (typeof AIRPORT_FILTERS)[number]['id'];
 
-const LONG_RUNWAY_FT = 8000;
-const NEAR_NM = 100;
+/** What the filters that measure go by. */
+export const LONG_RUNWAY_FT = 8000;
+export const NEAR_NM = 100;
 
 /** What the list is asked for. */
 export interface AirportListRequest {

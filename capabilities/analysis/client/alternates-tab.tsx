@@ -7,7 +7,8 @@ import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
 import { useUnits } from '#platform/client/units/measure.tsx';
-import { measuredText } from '#platform/client/units/units.ts';
+import { measuredDigits, measuredText } from '#platform/client/units/units.ts';
+import { useTypedFigure } from '#platform/client/units/use-typed.ts';
 import type { AlternateOption, AlternatesAnswer, SectionAnswer } from '../contract.ts';
 import { ALTERNATES } from '../contract.ts';
 import { analysisGiven } from './analysis-deps.ts';
@@ -47,7 +48,7 @@ function useTexts(): (option: AlternateOption) => string[] {
     timeText(minutes),
     measuredText('massKg', fuelKg, units),
     measuredText('massKg', blockKg, units),
-    measuredText('altitudeFt', longestRunwayFt, units),
+    measuredText('runwayFt', longestRunwayFt, units),
     approaches === null ? '—' : approaches.join(', ') || 'none',
   ];
 }
@@ -122,18 +123,18 @@ function Rows({ answer, onApply }: RowsProps) {
   );
 }
 
-const RUNWAY = /^\d{4,5}$/;
-const runwayOf = (text: string): number | null => {
-  const feet = RUNWAY.test(text.trim()) ? Number(text) : Number.NaN;
-  return feet >= 1000 && feet <= 16_000 ? feet : null;
-};
+const RUNWAY_FT = { min: 1000, max: 16_000 } as const;
+/** Whole feet, as the server asks for them. */
+const runwayOf = (feet: number | null): number | null =>
+  feet !== null && feet >= RUNWAY_FT.min && feet <= RUNWAY_FT.max ? Math.round(feet) : null;
 
 /** Alternates of the destination, ranked; a press applies one. Below them those of the route. */
 export function AlternatesTab({ section, flightId }: { section: SectionAnswer; flightId: string | null }) {
   const deps = analysisGiven.use();
   const texts = useTexts();
-  const [runwayText, setRunwayText] = useState(String(ALTERNATES.runwayFt));
-  const runwayFt = runwayOf(runwayText);
+  const units = useUnits();
+  const runway = useTypedFigure('runwayFt', ALTERNATES.runwayFt);
+  const runwayFt = runwayOf(runway.value);
   const query = useQuery(alternatesQuery(section.figures.request, runwayFt));
   useAlternateMarks(section, query.data ?? null);
   const onApply = (icao: string) =>
@@ -148,12 +149,16 @@ export function AlternatesTab({ section, flightId }: { section: SectionAnswer; f
     <div className={styles.tab}>
       <div className={styles.prices}>
         <TextField
-          label="Runway at least, ft"
+          label={`Runway at least (${runway.scale.unit})`}
           isIdent
           inputMode="numeric"
-          value={runwayText}
-          error={runwayFt === null ? 'Enter feet, 1000 to 16000.' : null}
-          onChange={(event) => setRunwayText(event.target.value.slice(0, 6))}
+          value={runway.text}
+          error={
+            runwayFt === null
+              ? `Enter ${measuredDigits('runwayFt', RUNWAY_FT.min, units)} to ${measuredText('runwayFt', RUNWAY_FT.max, units)}.`
+              : null
+          }
+          onChange={(event) => runway.setText(event.target.value.slice(0, 7))}
         />
       </div>
       {query.error ? (
@@ -165,15 +170,16 @@ export function AlternatesTab({ section, flightId }: { section: SectionAnswer; f
         runwayFt !== null && <SkeletonLines rows={8} />
       ) : query.data.alternates.length === 0 ? (
         <p className={styles.note}>
-          No aerodrome with scheduled service and such a runway within {query.data.withinNm} nm of{' '}
-          {section.arrival}.
+          No aerodrome with scheduled service and such a runway within{' '}
+          {measuredText('distanceNm', query.data.withinNm, units)} of {section.arrival}.
         </p>
       ) : (
         <>
           <Rows answer={query.data} onApply={onApply} />
           <p className={styles.note}>
             Nearest {query.data.alternates.length} of {query.data.found} aerodromes with scheduled service
-            within {query.data.withinNm} nm, suitable first, then by fuel. Hours of operation: no source.
+            within {measuredText('distanceNm', query.data.withinNm, units)}, suitable first, then by fuel.
+            Hours of operation: no source.
           </p>
           <ExportRow
             fileName={`${section.departure}-${section.arrival}-alternates`}

@@ -1,5 +1,6 @@
+import type { Settings } from '#platform/client/shell/settings.store.ts';
 import type { Units } from '#platform/client/units/units.ts';
-import { measuredText } from '#platform/client/units/units.ts';
+import { measuredText, temperatureDifferenceText, temperatureText } from '#platform/client/units/units.ts';
 import type { SectionAnswer } from '../contract.ts';
 import {
   CLOUD_FROM_PERCENT,
@@ -8,7 +9,10 @@ import {
   SHEAR_CLASSES,
   type SectionReading,
 } from '../domain/section-reading.ts';
-import { signed, zuluText } from './figure-text.ts';
+import { zuluText } from './figure-text.ts';
+
+/** Units of what is read in a profile. */
+export type ProfileUnits = Units & Pick<Settings, 'temperature'>;
 
 const TURBULENCE = ['none expected', 'light', 'moderate', 'severe'] as const;
 
@@ -20,7 +24,6 @@ export function turbulenceText(shear: number | null): string {
 
 const whole = (value: number | null, unit: string): string =>
   value === null ? '—' : `${Math.round(value)}${unit}`;
-const signedWhole = (value: number): string => signed(Math.round(value));
 
 /** `270°/60 kt`, degrees true. */
 export function windText(
@@ -40,7 +43,10 @@ const cloudText = (humidityPercent: number | null): string =>
   humidityPercent === null ? '—' : humidityPercent >= CLOUD_FROM_PERCENT ? 'likely' : 'none expected';
 
 /** Everything of one place as label and value, in the order shown. */
-export function readingRows(reading: SectionReading, units: Units): readonly (readonly [string, string])[] {
+export function readingRows(
+  reading: SectionReading,
+  units: ProfileUnits,
+): readonly (readonly [string, string])[] {
   const { column } = reading;
   const ice = mayIce(reading.humidityPercent, reading.temperatureC);
   return [
@@ -50,8 +56,8 @@ export function readingRows(reading: SectionReading, units: Units): readonly (re
     ['Planned', measuredText('altitudeFt', column.plannedFt, units)],
     ['Wind', windText(reading, units)],
     ['Component', componentText(reading.headwindKt, units)],
-    ['Temp', whole(reading.temperatureC, ' °C').replace('-', '−')],
-    ['ISA', reading.isaDeviationC === null ? '—' : `${signedWhole(reading.isaDeviationC)} °C`],
+    ['Temp', temperatureText(reading.temperatureC, units)],
+    ['ISA', temperatureDifferenceText(reading.isaDeviationC, units)],
     ['Turbulence, est.', turbulenceText(reading.shearKtPer1000Ft)],
     ['Humidity', whole(reading.humidityPercent, ' %')],
     ['Cloud, est.', cloudText(reading.humidityPercent)],
@@ -64,7 +70,7 @@ export function readingRows(reading: SectionReading, units: Units): readonly (re
 }
 
 /** The same in one sentence, for those who hear it. */
-export const readingSentence = (reading: SectionReading, units: Units): string =>
+export const readingSentence = (reading: SectionReading, units: ProfileUnits): string =>
   readingRows(reading, units)
     .map(([label, value]) => `${label} ${value}`)
     .join(', ');

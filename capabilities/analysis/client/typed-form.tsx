@@ -2,25 +2,36 @@ import { type FormEvent, useState } from 'react';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
-import { type TypedErrors, type TypedFlight, typedRequest } from '../domain/typed-flight.ts';
+import { useUnits } from '#platform/client/units/measure.tsx';
+import { scaleOf, typedText } from '#platform/client/units/typed.ts';
+import type { Units } from '#platform/client/units/units.ts';
+import { payloadKgOf, type TypedErrors, type TypedFlight, typedRequest } from '../domain/typed-flight.ts';
 import { analysisGiven } from './analysis-deps.ts';
 import styles from './analysis.module.css';
 import { analysis, setSubject, setTyped } from './analysis.store.ts';
 
-type TextKey = Exclude<keyof TypedFlight, 'aircraft' | 'fleetId'>;
+type TextKey = Exclude<keyof TypedFlight, 'aircraft' | 'fleetId' | 'payloadUnit'>;
 
 const FIELDS: readonly { key: TextKey; label: string; hint?: string; isWide?: boolean }[] = [
   { key: 'departure', label: 'Departure' },
   { key: 'arrival', label: 'Arrival' },
   { key: 'alternate', label: 'Alternate' },
   { key: 'route', label: 'Route', hint: 'Empty: a route is found.', isWide: true },
-  { key: 'payloadKg', label: 'Payload, kg' },
+  { key: 'payload', label: 'Payload' },
   { key: 'date', label: 'Date, UTC', hint: 'Empty: now.' },
   { key: 'time', label: 'Off blocks, UTC' },
 ];
 
+/** The payload as typed while the unit of weight stays, else converted. */
+function payloadText(typed: TypedFlight, units: Units): string {
+  const kg = payloadKgOf(typed);
+  const isAsTyped = units.mass === typed.payloadUnit || kg === null || Number.isNaN(kg);
+  return isAsTyped ? typed.payload : typedText(kg, scaleOf('massKg', units));
+}
+
 /** A flight that is typed here, without being saved. */
 export function TypedForm() {
+  const units = useUnits();
   const { AircraftPicker } = analysisGiven.use();
   const typed = useSlice(analysis, (state) => state.typed);
   const [errors, setErrors] = useState<TypedErrors>({});
@@ -35,13 +46,15 @@ export function TypedForm() {
       {FIELDS.map(({ key, label, hint, isWide }) => (
         <TextField
           key={key}
-          label={label}
+          label={key === 'payload' ? `${label} (${units.mass})` : label}
           isIdent
           className={isWide ? (styles.wide ?? '') : ''}
-          value={typed[key]}
+          value={key === 'payload' ? payloadText(typed, units) : typed[key]}
           error={errors[key] ?? null}
           {...(hint === undefined ? {} : { hint })}
-          onChange={(event) => setTyped({ [key]: event.target.value })}
+          onChange={({ target: { value } }) =>
+            setTyped(key === 'payload' ? { payload: value, payloadUnit: units.mass } : { [key]: value })
+          }
         />
       ))}
       <div className={styles.wide}>

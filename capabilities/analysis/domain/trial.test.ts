@@ -38,11 +38,19 @@ describe('K2 a trial', () => {
 });
 
 describe('K2 a typed flight', () => {
-  const typed = { ...EMPTY_TYPED, departure: 'kjfk', arrival: 'EGLL', payloadKg: '12000' };
+  const typed = { ...EMPTY_TYPED, departure: 'kjfk', arrival: 'EGLL', payload: '12000' };
   it('K2 is a plan request; what is empty is absent', () => {
     expect(typedRequest(typed)).toEqual({
       ok: true,
       request: { dep: 'KJFK', arr: 'EGLL', route: '', payloadKg: 12_000, aircraft: 'B738' },
+    });
+    expect(typedRequest({ ...typed, payload: '26455', payloadUnit: 'lb' })).toMatchObject({
+      ok: true,
+      request: { payloadKg: expect.closeTo(11_999.8, 1) },
+    });
+    expect(typedRequest({ ...typed, payload: '661387', payloadUnit: 'lb' })).toEqual({
+      ok: false,
+      errors: { payload: 'Enter lb, 0 to 661,386.' },
     });
     const timed = typedRequest({
       ...typed,
@@ -56,9 +64,9 @@ describe('K2 a typed flight', () => {
     });
   });
   it.each([
-    [{ payloadKg: '' }, 'payloadKg'],
-    [{ payloadKg: 'NaN' }, 'payloadKg'],
-    [{ payloadKg: '-1' }, 'payloadKg'],
+    [{ payload: '' }, 'payload'],
+    [{ payload: 'NaN' }, 'payload'],
+    [{ payload: '-1' }, 'payload'],
     [{ departure: 'K' }, 'departure'],
     [{ alternate: '??' }, 'alternate'],
     [{ date: '2026-02-30', time: '1200' }, 'time'],

@@ -1,3 +1,4 @@
+import { KG_PER_LB } from '#aviation/performance/fuel-density.ts';
 import type { PerformancePlanRequest } from '#capabilities/plan/contract.ts';
 
 /** A flight as it is typed in the analysis. */
@@ -7,7 +8,9 @@ export interface TypedFlight {
   readonly route: string;
   readonly aircraft: string;
   readonly fleetId: string;
-  readonly payloadKg: string;
+  /** As typed, in `payloadUnit`. */
+  readonly payload: string;
+  readonly payloadUnit: 'kg' | 'lb';
   readonly alternate: string;
   /** Off blocks, `2026-11-24` and `1430`, UTC. */
   readonly date: string;
@@ -20,7 +23,8 @@ export const EMPTY_TYPED: TypedFlight = {
   route: '',
   aircraft: 'B738',
   fleetId: '',
-  payloadKg: '',
+  payload: '',
+  payloadUnit: 'kg',
   alternate: '',
   date: '',
   time: '',
@@ -31,6 +35,15 @@ type TypedRequest = Pick<PerformancePlanRequest, 'dep' | 'arr' | 'route'> & Part
 
 const AIRPORT = /^[A-Z0-9]{3,4}$/;
 const PAYLOAD_MAX_KG = 300_000;
+const KG_OF_UNIT = { kg: 1, lb: KG_PER_LB } as const;
+
+const payloadMax = (unit: TypedFlight['payloadUnit']): string =>
+  Math.floor(PAYLOAD_MAX_KG / KG_OF_UNIT[unit]).toLocaleString('en-US');
+
+/** The payload in kilograms; null when empty, NaN when it is no number. */
+export function payloadKgOf({ payload, payloadUnit }: TypedFlight): number | null {
+  return payload.trim() === '' ? null : Number(payload) * KG_OF_UNIT[payloadUnit];
+}
 const code = (text: string): string => text.trim().toUpperCase();
 
 function instantOf(date: string, time: string): string | null {
@@ -48,10 +61,10 @@ function errorsOf(flight: TypedFlight): TypedErrors {
   }
   if (flight.alternate.trim() !== '' && !AIRPORT.test(code(flight.alternate)))
     errors.alternate = 'Enter an ICAO code, such as EGKK.';
-  const payload = Number(flight.payloadKg);
-  if (flight.payloadKg.trim() === '') errors.payloadKg = 'Enter the payload in kg.';
-  else if (!Number.isFinite(payload) || payload < 0 || payload > PAYLOAD_MAX_KG)
-    errors.payloadKg = 'Enter kilograms, 0 to 300,000.';
+  const kg = payloadKgOf(flight);
+  if (kg === null) errors.payload = `Enter the payload in ${flight.payloadUnit}.`;
+  else if (!(kg >= 0 && kg <= PAYLOAD_MAX_KG))
+    errors.payload = `Enter ${flight.payloadUnit}, 0 to ${payloadMax(flight.payloadUnit)}.`;
   const isTimed = flight.date.trim() !== '' || flight.time.trim() !== '';
   if (isTimed && instantOf(flight.date, flight.time) === null)
     errors.time = 'Enter date and UTC time, such as 2026-11-24 and 1430.';
@@ -72,7 +85,7 @@ export function typedRequest(
       dep: code(flight.departure),
       arr: code(flight.arrival),
       route: flight.route.trim(),
-      payloadKg: Number(flight.payloadKg),
+      payloadKg: payloadKgOf(flight) ?? 0,
       ...(flight.fleetId === '' ? { aircraft: flight.aircraft } : { fleetId: flight.fleetId }),
       ...(alternate === '' ? {} : { alternate }),
       ...(offBlock === null ? {} : { offBlock }),

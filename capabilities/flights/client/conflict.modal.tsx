@@ -1,8 +1,18 @@
+import { fuelOfType } from '#aviation/performance/fuel-of-type.ts';
+import { type Settings, settings } from '#platform/client/shell/settings.store.ts';
+import { fuelFigures } from '#platform/client/units/fuel.ts';
+import { measuredText } from '#platform/client/units/units.ts';
 import { useState } from 'react';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Modal } from '#platform/client/ui/modal.tsx';
-import { type Choice, differences, type OutboxConflict, type OutboxEntry } from '../domain/outbox.ts';
+import {
+  type Choice,
+  differences,
+  type DifferenceWords,
+  type OutboxConflict,
+  type OutboxEntry,
+} from '../domain/outbox.ts';
 import { resolveConflict } from './flight-outbox.ts';
 import { flightOutbox, openConflict } from './flight-outbox.store.ts';
 import styles from './outbox.module.css';
@@ -57,15 +67,26 @@ function wordsOf({ kind, flight }: OutboxEntry, { reason, message }: OutboxConfl
   };
 }
 
+/** Figures in the units of the settings. */
+const wordsIn = (units: Settings): DifferenceWords => ({
+  distance: (nm) => measuredText('distanceNm', nm, units),
+  mass: (kg) => measuredText('massKg', kg, units),
+  fuel: (kg, aircraft) => {
+    const { figure, unit } = fuelFigures(fuelOfType(aircraft), units);
+    return kg === null ? figure(kg) : `${figure(kg)} ${unit}`;
+  },
+});
+
 function Versions({ entry, conflict }: { entry: OutboxEntry; conflict: OutboxConflict }) {
   const { theirs } = conflict;
+  const units = useSlice(settings);
   if (theirs === null) {
     return <p className={styles.plain}>Yours: {entry.flight.selfRoute || 'DCT'}. The server has none.</p>;
   }
   if (entry.kind === 'delete') {
     return <p className={styles.plain}>The flight now: {theirs.selfRoute || 'DCT'}.</p>;
   }
-  const lines = differences(entry.flight, theirs);
+  const lines = differences(entry.flight, theirs, wordsIn(units));
   if (lines.length === 0) return <p className={styles.plain}>Both versions say the same.</p>;
   return (
     <table className={styles.versions}>

@@ -108,12 +108,13 @@ describe('G1 a conflict is decided by the person', () => {
     expect(resolved(met('replace', 'deleted', null), 'theirs')).toBeNull();
   });
   it('names only what differs, unknown as a dash', () => {
-    expect(differences(savedFlight('a', { distance: null }), savedFlight('a', { selfRoute: 'J80' }))).toEqual(
-      [
-        { field: 'Route', mine: 'J146', theirs: 'J80' },
-        { field: 'Distance', mine: '—', theirs: '2145 nm' },
-      ],
-    );
-    expect(differences(theirs, theirs)).toEqual([]);
+    const text = (value: number | null) => (value === null ? '—' : `${value} in their unit`);
+    const words = { distance: text, mass: text, fuel: text };
+    const [mine, other] = [savedFlight('a', { distance: null }), savedFlight('a', { selfRoute: 'J80' })];
+    expect(differences(mine, other, words)).toEqual([
+      { field: 'Route', mine: 'J146', theirs: 'J80' },
+      { field: 'Distance', mine: '—', theirs: '2145 in their unit' },
+    ]);
+    expect(differences(theirs, theirs, words)).toEqual([]);
   });
 });

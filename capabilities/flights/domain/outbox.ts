@@ -107,10 +107,14 @@ export interface Difference {
   readonly theirs: string;
 }
 
-const kilograms = (value: number | undefined): string =>
-  value === undefined ? '—' : `${Math.round(value).toLocaleString('en')} kg`;
+/** How figures are put into words; null is unknown. */
+export interface DifferenceWords {
+  readonly distance: (nm: number | null) => string;
+  readonly mass: (kg: number | null) => string;
+  readonly fuel: (kg: number | null, aircraft: string) => string;
+}
 
-const FIELDS: readonly (readonly [string, (flight: FlightDetail) => string])[] = [
+const FIELDS: readonly (readonly [string, (flight: FlightDetail, words: DifferenceWords) => string])[] = [
   ['Call sign', ({ callsign }) => callsign || '—'],
   ['From', ({ departure }) => departure],
   ['To', ({ arrival }) => arrival],
@@ -119,17 +123,17 @@ const FIELDS: readonly (readonly [string, (flight: FlightDetail) => string])[] =
   ['Date', ({ date }) => date ?? '—'],
   ['Off blocks', ({ departureTime }) => departureTime ?? '—'],
   ['Route', ({ selfRoute }) => selfRoute || 'DCT'],
-  ['Distance', ({ distance }) => (distance === null ? '—' : `${Math.round(distance)} nm`)],
+  ['Distance', ({ distance }, words) => words.distance(distance)],
   ['Passengers', ({ plan }) => String(plan?.weight.passenger_number ?? '—')],
-  ['Payload', ({ plan }) => kilograms(plan?.weight.payload)],
-  ['Block fuel', ({ plan }) => kilograms(plan?.plannedFuel.block_fuel)],
-  ['Take-off weight', ({ plan }) => kilograms(plan?.weight.take_off_weight)],
+  ['Payload', ({ plan }, words) => words.mass(plan?.weight.payload ?? null)],
+  ['Block fuel', ({ plan, aircraft }, words) => words.fuel(plan?.plannedFuel.block_fuel ?? null, aircraft)],
+  ['Take-off weight', ({ plan }, words) => words.mass(plan?.weight.take_off_weight ?? null)],
 ];
 
 /** In what two versions of a flight differ, in words; empty when they say the same. */
-export function differences(mine: FlightDetail, theirs: FlightDetail): Difference[] {
+export function differences(mine: FlightDetail, theirs: FlightDetail, words: DifferenceWords): Difference[] {
   return FIELDS.flatMap(([field, textOf]) => {
-    const [my, their] = [textOf(mine), textOf(theirs)];
+    const [my, their] = [textOf(mine, words), textOf(theirs, words)];
     return my === their ? [] : [{ field, mine: my, theirs: their }];
   });
 }

@@ -9,6 +9,7 @@ import {
   getNavdataReport,
   queryEnroute,
   searchNavdata,
+  NEAR_POINTS_NM,
   searchNear,
 } from '../contract.ts';
 import { buildReportOf } from '../domain/build-accounts.ts';
@@ -22,7 +23,6 @@ import { navPointAnswer, searchAnswer } from './nav-points.ts';
 
 const SEARCH_LIMIT = 50;
 /** What "near here" means on a map. */
-const NEAR_NM = 30;
 const NEAR_LIMIT = 25;
 
 export interface NavdataRoutes {
@@ -108,7 +108,7 @@ export function registerNavdataRoutes(
     ({ query }) => {
       const navdata = reader();
       return navdata
-        .nearestPoints({ lat: query.lat, lon: query.lng, limit: NEAR_LIMIT, maxNm: NEAR_NM })
+        .nearestPoints({ lat: query.lat, lon: query.lng, limit: NEAR_LIMIT, maxNm: NEAR_POINTS_NM })
         .map((point) => ({ ...navPointAnswer(navdata, point), distanceNm: point.distanceNm }));
     },
     pointList,

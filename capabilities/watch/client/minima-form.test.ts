@@ -1,10 +1,17 @@
 import { expect, it } from 'vitest';
-import { MINIMA_DEFAULTS } from '../contract.ts';
+import { MINIMA_DEFAULTS, watchMinima } from '../contract.ts';
 import { minimaText, readMinima, textsOf, typeOf } from './minima-form.ts';
 
+const units = { height: 'ft', runwayLength: 'ft', speed: 'kt', distance: 'nm', mass: 'kg' } as const;
+const metric = { ...units, height: 'm', speed: 'km/h' } as const;
+const filled = textsOf(MINIMA_DEFAULTS, units);
+const read = (texts: typeof filled) => readMinima(texts, units, MINIMA_DEFAULTS);
+
 it('K4 the defaults fill the fields and are read as they are', () => {
-  expect(readMinima(textsOf())).toEqual({ minima: MINIMA_DEFAULTS, faults: null });
-  const units = { height: 'ft', runwayLength: 'ft', speed: 'kt', distance: 'nm', mass: 'kg' } as const;
+  expect(readMinima(textsOf(MINIMA_DEFAULTS, units), units, MINIMA_DEFAULTS)).toEqual({
+    minima: MINIMA_DEFAULTS,
+    faults: null,
+  });
   expect(minimaText(MINIMA_DEFAULTS, units)).toBe(
     'Ceiling 500 ft · visibility 1600 m · crosswind 25 kt · gust 40 kt',
   );
@@ -12,15 +19,29 @@ it('K4 the defaults fill the fields and are read as they are', () => {
     'Ceiling 152 m · visibility 1600 m · crosswind 13 m/s · gust 21 m/s',
   );
 });
-it('K4 what is no whole number within its limits is named, field by field', () => {
-  for (const ceilingFt of ['', 'x', '-1', '1.5', '10001', '9999999'])
-    expect(readMinima({ ...textsOf(), ceilingFt })).toEqual({
+it('K4 what is no figure within its limits is named, field by field', () => {
+  for (const ceilingFt of ['', 'x', '-1', '1e3', '1.555', '10001', '9999999'])
+    expect(read({ ...filled, ceilingFt })).toEqual({
       minima: null,
       faults: { ceilingFt: '0 to 10,000 ft.' },
     });
-  const faults = readMinima({ ...textsOf(), crosswindKt: '101', gustKt: '151' }).faults;
+  const faults = read({ ...filled, crosswindKt: '101', gustKt: '151' }).faults;
   expect(Object.keys(faults ?? {})).toEqual(['crosswindKt', 'gustKt']);
-  expect(readMinima({ ...textsOf(), visibilityM: ' 0800 ' }).minima?.visibilityM).toBe(800);
+  expect(read({ ...filled, visibilityM: ' 0800 ' }).minima?.visibilityM).toBe(800);
+});
+it('F7 K4 minima are typed in the units of the settings and come back as typed', () => {
+  const texts = { ceilingFt: '150', visibilityM: '800', crosswindKt: '45', gustKt: '73.5' };
+  const { minima } = readMinima(texts, metric, MINIMA_DEFAULTS);
+  expect(minima?.ceilingFt).toBeCloseTo(492.126, 3);
+  expect(minima?.crosswindKt).toBeCloseTo(24.298, 3);
+  expect(watchMinima.safeParse(minima).success).toBe(true);
+  expect(textsOf(minima!, metric)).toEqual(texts);
+  const opened = textsOf(MINIMA_DEFAULTS, metric);
+  expect(opened).toEqual({ ceilingFt: '152.4', visibilityM: '1600', crosswindKt: '46.3', gustKt: '74.08' });
+  expect(readMinima(opened, metric, MINIMA_DEFAULTS).minima).toEqual(MINIMA_DEFAULTS);
+  expect(readMinima({ ...opened, ceilingFt: '3049' }, metric, MINIMA_DEFAULTS).faults).toEqual({
+    ceilingFt: '0 to 3,048 m.',
+  });
 });
 it('K4 a type is an ICAO designator', () => {
   expect([' a320 ', 'C172', 'B7', 'A', 'A3200', 'A-3'].map(typeOf)).toEqual([

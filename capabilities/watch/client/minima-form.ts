@@ -1,44 +1,58 @@
-import { type Units, measuredText } from '#platform/client/units/units.ts';
-import { MINIMA_DEFAULTS, type WatchMinima, watchMinima } from '../contract.ts';
+import { readTyped, type Scale, scaleOf, typedText } from '#platform/client/units/typed.ts';
+import { digits, type Quantity, type Units, measuredText } from '#platform/client/units/units.ts';
+import type { WatchMinima } from '../contract.ts';
 
 export type MinimaKey = keyof WatchMinima;
 /** What stands in the fields. */
 export type MinimaTexts = Record<MinimaKey, string>;
 
-export const MINIMA_FIELDS: readonly { key: MinimaKey; label: string; unit: string; max: number }[] = [
-  { key: 'ceilingFt', label: 'Ceiling', unit: 'ft', max: 10_000 },
-  { key: 'visibilityM', label: 'Visibility', unit: 'm', max: 10_000 },
-  { key: 'crosswindKt', label: 'Crosswind', unit: 'kt', max: 100 },
-  { key: 'gustKt', label: 'Gust', unit: 'kt', max: 150 },
+export const MINIMA_FIELDS: readonly {
+  key: MinimaKey;
+  label: string;
+  /** What has a unit of the settings; visibility is in metres, as reported. */
+  quantity: Quantity | null;
+  max: number;
+}[] = [
+  { key: 'ceilingFt', label: 'Ceiling', quantity: 'altitudeFt', max: 10_000 },
+  { key: 'visibilityM', label: 'Visibility', quantity: null, max: 10_000 },
+  { key: 'crosswindKt', label: 'Crosswind', quantity: 'speedKt', max: 100 },
+  { key: 'gustKt', label: 'Gust', quantity: 'speedKt', max: 150 },
 ];
 
-export const textsOf = (minima: WatchMinima = MINIMA_DEFAULTS): MinimaTexts => ({
-  ceilingFt: String(minima.ceilingFt),
-  visibilityM: String(minima.visibilityM),
-  crosswindKt: String(minima.crosswindKt),
-  gustKt: String(minima.gustKt),
-});
+/** The scale of a field in the units of the settings. */
+export const minimaScale = (quantity: Quantity | null, units: Units): Scale =>
+  quantity === null ? { unit: 'm', perContractUnit: 1 } : scaleOf(quantity, units);
+
+/** One for each field. */
+function eachField<Value>(
+  valueOf: (field: (typeof MINIMA_FIELDS)[number]) => Value,
+): Record<MinimaKey, Value> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list has every key once
+  return Object.fromEntries(MINIMA_FIELDS.map((field) => [field.key, valueOf(field)])) as Record<
+    MinimaKey,
+    Value
+  >;
+}
+
+export const textsOf = (minima: WatchMinima, units: Units): MinimaTexts =>
+  eachField(({ key, quantity }) => typedText(minima[key], minimaScale(quantity, units)));
 
 export type ReadMinima =
   | { readonly minima: WatchMinima; readonly faults: null }
   | { readonly minima: null; readonly faults: Partial<Record<MinimaKey, string>> };
 
-/** Reads the fields; what is no whole number within its limits is named. */
-export function readMinima(texts: MinimaTexts): ReadMinima {
+/** Reads the fields in the units that they were filled in; what is no figure within its limits is named. */
+export function readMinima(texts: MinimaTexts, units: Units, kept: WatchMinima): ReadMinima {
   const faults: Partial<Record<MinimaKey, string>> = {};
-  for (const { key, max, unit } of MINIMA_FIELDS) {
+  const minima = eachField(({ key, quantity, max }) => {
+    const scale = minimaScale(quantity, units);
     const text = texts[key].trim();
-    if (!/^\d{1,6}$/.test(text) || Number(text) > max)
-      faults[key] = `0 to ${max.toLocaleString('en-US')} ${unit}.`;
-  }
-  if (Object.keys(faults).length > 0) return { minima: null, faults };
-  const minima = watchMinima.parse({
-    ceilingFt: Number(texts.ceilingFt),
-    visibilityM: Number(texts.visibilityM),
-    crosswindKt: Number(texts.crosswindKt),
-    gustKt: Number(texts.gustKt),
+    const value = readTyped(text, scale, kept[key]);
+    const isFigure = /^\d{1,6}(?:\.\d{1,2})?$/.test(text) && value !== null && value <= max;
+    if (!isFigure) faults[key] = `0 to ${digits(Math.floor(max * scale.perContractUnit))} ${scale.unit}.`;
+    return quantity === null ? Math.round(value ?? 0) : (value ?? 0);
   });
-  return { minima, faults: null };
+  return Object.keys(faults).length > 0 ? { minima: null, faults } : { minima, faults: null };
 }
 
 /** A type designator as it is kept; null with what is wrong is told by the field. */

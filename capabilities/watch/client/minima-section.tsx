@@ -12,7 +12,15 @@ import { messageOf } from '#platform/contract/problem.ts';
 import type { WatchMinima } from '../contract.ts';
 import styles from './alerts.module.css';
 import { minimaQuery, saveMinima } from './alerts.queries.ts';
-import { MINIMA_FIELDS, type MinimaTexts, minimaText, readMinima, textsOf, typeOf } from './minima-form.ts';
+import {
+  MINIMA_FIELDS,
+  minimaScale,
+  type MinimaTexts,
+  minimaText,
+  readMinima,
+  textsOf,
+  typeOf,
+} from './minima-form.ts';
 
 interface FormProps {
   /** Null: of every type without its own; empty: the type is still to be entered. */
@@ -23,11 +31,14 @@ interface FormProps {
 
 /** The figures of all types or of one. Nothing is kept until it is saved. */
 function MinimaForm({ aircraft, first, onDone }: FormProps) {
-  const [texts, setTexts] = useState<MinimaTexts>(textsOf(first));
+  // As they were when the form was opened: what is typed keeps its unit.
+  const nowUnits = useUnits();
+  const [units] = useState(nowUnits);
+  const [texts, setTexts] = useState<MinimaTexts>(() => textsOf(first, units));
   const [typeText, setTypeText] = useState(aircraft ?? '');
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const { minima, faults } = readMinima(texts);
+  const { minima, faults } = readMinima(texts, units, first);
   const type = aircraft === null ? null : typeOf(typeText);
   const isTypeWrong = aircraft !== null && type === null;
   const save = async () => {
@@ -62,14 +73,14 @@ function MinimaForm({ aircraft, first, onDone }: FormProps) {
         />
       )}
       <div className={styles.minimaFields}>
-        {MINIMA_FIELDS.map(({ key, label, unit }) => (
+        {MINIMA_FIELDS.map(({ key, label, quantity }) => (
           <TextField
             key={key}
             label={label}
-            inputMode="numeric"
+            inputMode="decimal"
             isIdent
             value={texts[key]}
-            trailing={<span className={styles.unit}>{unit}</span>}
+            trailing={<span className={styles.unit}>{minimaScale(quantity, units).unit}</span>}
             error={faults?.[key] ?? null}
             onChange={({ target }) => setTexts({ ...texts, [key]: target.value })}
           />

@@ -1,10 +1,10 @@
-import { settings } from '../shell/settings.store.ts';
+import { type Settings, settings } from '../shell/settings.store.ts';
 import { useSlice } from '../state/slice.ts';
 import { Figure } from '../ui/figure.tsx';
 import { measuredDigits, type Quantity, unitOf, type Units } from './units.ts';
 
 /** The units that the user chose; drawn again when they change. */
-export const useUnits = (): Units => useSlice(settings);
+export const useUnits = (): Units & Pick<Settings, 'temperature'> => useSlice(settings);
 
 export interface MeasureProps {
   quantity: Quantity;

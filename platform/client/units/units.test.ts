@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromUnits, inUnits, measuredText, type Quantity, type Units } from './units.ts';
+import {
+  fromUnits,
+  inUnits,
+  measuredText,
+  type Quantity,
+  temperatureDifferenceText,
+  temperatureText,
+  type Units,
+} from './units.ts';
 
 const aviation: Units = { height: 'ft', runwayLength: 'ft', speed: 'kt', distance: 'nm', mass: 'kg' };
 const metric: Units = { height: 'm', runwayLength: 'm', speed: 'km/h', distance: 'km', mass: 'kg' };
@@ -48,5 +56,13 @@ describe('F7 units', () => {
         expect(inUnits('runwayFt', feet, metric).value).toBeCloseTo(feet * 0.3048, 6);
       }),
     );
+  });
+  it('F7 temperatures, and differences of them, which have no 32', () => {
+    expect(temperatureText(-56.5, { temperature: 'C' })).toBe('−57 °C');
+    expect(temperatureText(-56.5, { temperature: 'F' })).toBe('−70 °F');
+    expect(temperatureText(null, { temperature: 'F' })).toBe('—');
+    expect(temperatureDifferenceText(7, { temperature: 'C' })).toBe('+7 °C');
+    expect(temperatureDifferenceText(-7, { temperature: 'F' })).toBe('−13 °F');
+    expect(temperatureDifferenceText(0.2, { temperature: 'F' })).toBe('0 °F');
   });
 });

@@ -66,3 +66,22 @@ export function measuredText(quantity: Quantity, value: number | null, units: Un
   if (value === null) return '—';
   return `${measuredDigits(quantity, value, units, decimals)} ${unitOf(quantity, units)}`;
 }
+
+/** `−56 °C`, `−69 °F`; `—` when unknown. */
+export function temperatureText(
+  celsius: number | null,
+  { temperature }: Pick<Settings, 'temperature'>,
+): string {
+  if (celsius === null) return '—';
+  return `${digits(temperature === 'C' ? celsius : celsius * 1.8 + 32)} °${temperature}`;
+}
+
+/** A difference of temperatures: `+7 °C`, `+13 °F`; `—` when unknown. */
+export function temperatureDifferenceText(
+  celsius: number | null,
+  { temperature }: Pick<Settings, 'temperature'>,
+): string {
+  if (celsius === null) return '—';
+  const value = Math.round(temperature === 'C' ? celsius : celsius * 1.8);
+  return `${value > 0 ? '+' : ''}${digits(value)} °${temperature}`;
+}

@@ -2,6 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import { CircleDot, Crosshair, Hexagon, type LucideIcon, Trash2, Triangle } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { distanceNm } from '#aviation/geo/geodesic.ts';
+import { NEAR_POINTS_NM } from '#capabilities/navdata/contract.ts';
 import { mapController } from '#platform/client/shell/map-access.ts';
 import { settings } from '#platform/client/shell/settings.store.ts';
 import { measuredText } from '#platform/client/units/units.ts';
@@ -81,7 +82,9 @@ function Candidates({ question }: { question: LeadOver }) {
         />
       ))}
       {candidates?.length === 1 && message === null && (
-        <p className={styles.hint}>No named point within 30 nm.</p>
+        <p className={styles.hint}>
+          No named point within {measuredText('distanceNm', NEAR_POINTS_NM, settings.get())}.
+        </p>
       )}
     </>
   );

@@ -61,11 +61,11 @@ export function belowMinima(conditions: ReportConditions, minima: WatchMinima): 
   const { ceiling, visibility, wind } = conditions;
   const words: string[] = [];
   if (ceiling.state === 'at' && 'heightFt' in ceiling && ceiling.heightFt < minima.ceilingFt)
-    words.push(`ceiling ${ceiling.heightFt} ft (minimum ${minima.ceilingFt} ft)`);
+    words.push(`ceiling ${ceiling.heightFt} ft (minimum ${Math.round(minima.ceilingFt)} ft)`);
   if (visibility !== null && visibility.bound !== 'above' && visibility.metres < minima.visibilityM)
     words.push(`visibility ${Math.round(visibility.metres)} m (minimum ${minima.visibilityM} m)`);
   if ((wind?.gustKt ?? 0) > minima.gustKt)
-    words.push(`gusts ${wind?.gustKt ?? '—'} kt (maximum ${minima.gustKt} kt)`);
+    words.push(`gusts ${wind?.gustKt ?? '—'} kt (maximum ${Math.round(minima.gustKt)} kt)`);
   return words;
 }
 
@@ -107,7 +107,9 @@ export function weatherVerdict(facts: AerodromeFacts, minima: WatchMinima): Weat
     const isCross = least !== null && least > minima.crosswindKt;
     return [
       ...belowMinima(conditions, minima),
-      ...(isCross ? [`crosswind ${least} kt on every open runway (maximum ${minima.crosswindKt} kt)`] : []),
+      ...(isCross
+        ? [`crosswind ${least} kt on every open runway (maximum ${Math.round(minima.crosswindKt)} kt)`]
+        : []),
     ];
   });
   if (breach)
@@ -245,7 +247,7 @@ const crosswindRule: WatchRule = {
       const breach = breachesOf(aerodrome, (conditions) => {
         const least = leastCrosswindKt(conditions, runways);
         return least !== null && least > limit
-          ? [`at least ${least} kt on every open runway (maximum ${limit} kt)`]
+          ? [`at least ${least} kt on every open runway (maximum ${Math.round(limit)} kt)`]
           : [];
       });
       if (!breach) return [];
