@@ -4,7 +4,13 @@ import workerUrl from '@duckdb/duckdb-wasm/dist/duckdb-browser-eh.worker.js?url'
 import type { CellValue } from '../../domain/data-table.ts';
 import { quoteName, readSqlFault, type SqlFault } from '../../domain/sql-text.ts';
 import { cellOfArrow, kindOfArrow } from './arrow-values.ts';
-import type { ReadColumns, ResultColumn, StatementResult } from './engine-protocol.ts';
+import type {
+  ReadColumns,
+  ResultColumn,
+  StatementResult,
+  StepCounts,
+  StepStatements,
+} from './engine-protocol.ts';
 
 /** A statement was refused or failed. */
 export class SqlProblem extends Error {
@@ -189,6 +195,16 @@ export class DuckEngine {
       elapsedMs,
       plan: null,
     };
+  }
+
+  /** Makes a step of a pipeline and counts in it. */
+  async runStep({ createSql, countSql }: StepStatements): Promise<StepCounts> {
+    this.isCancelled = false;
+    const started = performance.now();
+    await this.send(createSql, 0);
+    const [row] = (await this.send(countSql, 0)) as { toJSON(): Record<string, unknown> }[];
+    const counts = Object.values(row?.toJSON() ?? {}).map(Number);
+    return { counts, elapsedMs: performance.now() - started };
   }
 
   /** Cancels the statement that runs; an engine that does not listen is made anew. */

@@ -47,6 +47,16 @@ export interface StorageUse {
   quotaBytes: number | null;
 }
 
+/** A step of a pipeline: what makes it, and one row of counts. */
+export interface StepStatements {
+  createSql: string;
+  countSql: string;
+}
+export interface StepCounts {
+  counts: readonly number[];
+  elapsedMs: number;
+}
+
 /** What the page asks of the worker, by name. */
 export interface EngineCalls {
   /** Takes the private folder of a person and wakes the engine. */
@@ -65,6 +75,14 @@ export interface EngineCalls {
   appendColumns: { input: { table: string; values: readonly (readonly CellValue[])[] }; output: null };
   finishTable: { input: { table: string }; output: { rowCount: number } };
   dropTable: { input: { table: string }; output: null };
+  /** Makes a table or view of a pipeline, then counts in it; what runs can be cancelled. */
+  runStep: { input: StepStatements; output: StepCounts };
+  dropSteps: { input: { steps: readonly { table: string; isView: boolean }[] }; output: null };
+  /** Stores a table as the contents of an item, in Parquet. */
+  storeTable: {
+    input: { table: string; id: string; columns: readonly TableColumn[] };
+    output: { bytes: number };
+  };
   run: { input: { sql: string; table: string; rowsMax: number }; output: StatementResult };
   read: { input: { sql: string }; output: ReadColumns };
   cancel: { input: Record<string, never>; output: null };

@@ -81,6 +81,19 @@ const handlers: Handlers = {
     await engine.execute(`DROP TABLE IF EXISTS ${quoteName(table)}`);
     return null;
   },
+  runStep: (input) => engine.runStep(input),
+  async dropSteps({ steps }) {
+    for (const { table, isView } of steps)
+      await engine.execute(`DROP ${isView ? 'VIEW' : 'TABLE'} IF EXISTS ${quoteName(table)}`);
+    return null;
+  },
+  async storeTable({ table, id, columns }) {
+    const { values } = await engine.read(`SELECT * FROM ${quoteName(table)}`);
+    const { writeParquet } = await import('./formats/parquet.ts');
+    const bytes = writeParquet(columns, values);
+    await (await folder()).store(id, new File([bytes], id));
+    return { bytes: bytes.byteLength };
+  },
   run: ({ sql, table, rowsMax }) => engine.run(sql, table, rowsMax),
   read: ({ sql }) => engine.read(sql),
   async cancel() {

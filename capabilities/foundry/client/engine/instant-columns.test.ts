@@ -1,27 +1,9 @@
-import { createRequire } from 'node:module';
-import { createDuckDB, NODE_RUNTIME, VoidLogger } from '@duckdb/duckdb-wasm/blocking';
 import { expect, it } from 'vitest';
 import { instantColumnSql, instantCountsSql } from '../../domain/instant-columns.ts';
-
-/** The engine of the browser without its worker. */
-async function openEngine() {
-  const { resolve } = createRequire(import.meta.url);
-  const file = (name: string) => resolve(`@duckdb/duckdb-wasm/dist/${name}`);
-  const bundle = (kind: 'mvp' | 'eh') => ({
-    mainModule: file(`duckdb-${kind}.wasm`),
-    mainWorker: file(`duckdb-node-${kind}.worker.cjs`),
-  });
-  const db = await createDuckDB({ mvp: bundle('mvp'), eh: bundle('eh') }, new VoidLogger(), NODE_RUNTIME);
-  await db.instantiate(() => undefined);
-  db.open({ path: ':memory:' });
-  const connection = db.connect();
-  connection.query('SET autoinstall_known_extensions = false');
-  connection.query('SET autoload_known_extensions = false');
-  return connection;
-}
+import { openEngineForTests } from '../../testing/engine-for-tests.ts';
 
 it('K1 text with a zone becomes time in UTC; what is not all instants stays text', async () => {
-  const engine = await openEngine();
+  const engine = await openEngineForTests();
   const rows = (sql: string) =>
     engine
       .query(sql)
