@@ -43,7 +43,13 @@ beforeAll(async () => {
       navdataServer.capability,
       createAirportsServer({ navdata: () => navdata }),
       createFlightsServer({ db: handle.db, clock }),
-      assistantServerOf({ clock, navdata: () => navdata }),
+      assistantServerOf({
+        clock,
+        navdata: () => navdata,
+        mode: () => 'simulated',
+        version: '0',
+        config: { RATE_LIMIT_PER_MINUTE: 0 },
+      }),
     ],
     authenticate: async (token) => {
       if (token === 'stranger')

@@ -2,8 +2,12 @@ import { createAssistantServer } from '#capabilities/assistant/server/index.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 import { findAircraft } from '#capabilities/plan/domain/aircraft-lookup.ts';
 import { performanceAircraft } from '#aviation/performance/performance-aircraft.ts';
+import type { FeedMode } from '#platform/contract/freshness.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
+import type { Config } from './config.ts';
+import { toolMarks } from './assistant-tools.ts';
+import { departureOf } from './watching/flight-path.ts';
 
 /** The code that names an airport, by its ICAO, IATA, national or local code: the most important where several share one. */
 export function airportByCode(reader: NavdataReader | null, code: string): string | null {
@@ -17,9 +21,17 @@ export function airportByCode(reader: NavdataReader | null, code: string): strin
 export const assistantServerOf = (deps: {
   clock: Clock;
   navdata: () => NavdataReader | null;
+  mode: () => FeedMode;
+  version: string;
+  config: Pick<Config, 'RATE_LIMIT_PER_MINUTE'>;
 }): ServerCapability =>
   createAssistantServer({
     clock: deps.clock,
+    mode: deps.mode,
+    version: deps.version,
+    callsPerMinute: deps.config.RATE_LIMIT_PER_MINUTE,
+    marks: toolMarks,
+    departureOf: (flight) => departureOf(flight, deps.clock.nowMs()),
     airportByCode: (code) => airportByCode(deps.navdata(), code),
     isAircraftType: (code) => findAircraft(code) !== null || performanceAircraft(code) !== null,
   });

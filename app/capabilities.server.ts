@@ -18,6 +18,7 @@ import { createBundledHeights } from '#capabilities/terrain/server/bundled-heigh
 import { createTerrainServer } from '#capabilities/terrain/server/index.ts';
 import { createTileSourcesServer } from '#capabilities/tilesources/server/index.ts';
 import { tileSourceSettingsOf } from '#capabilities/tilesources/server/tile-source-settings.ts';
+import { createTokensServer } from '#capabilities/tokens/server/index.ts';
 import { createWaypointsServer, ownWaypointsOf } from '#capabilities/waypoints/server/index.ts';
 import type { Database, DatabaseHandle } from '#platform/server/db/database.ts';
 import type { Authenticator, ServerCapability } from '#platform/server/http/server-capability.ts';
@@ -136,6 +137,7 @@ function datapacksServerOf(deps: {
 export async function createServerCapabilities(deps: ServerDeps): Promise<ServerParts> {
   const { config, dataDir, db, clock, log, version } = deps;
   const account = await createAccountServer({ ...deps, config: accountConfigOf(config, dataDir) });
+  const tokens = createTokensServer({ db, clock, admit: account.admit });
   const packs = openPackInstaller({ dataDir, addresses: packAddressesOf(config), clock });
   const ownNavdata = ownNavdataOf(dataDir);
   const artefacts = createNavdataArtefacts({
@@ -168,7 +170,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
   const planning = { ...flying, db, random, routes, planThread, heights };
   const watched = { ...deps, ...areas, navdata: navdata.current, weather, windAloft };
   return {
-    authenticate: account.authenticate,
+    authenticate: tokens.authenticator(account.authenticate),
     outsideOrigins: withTelemetry(config, outsideOriginsOf(config)),
     prepare: () => preparedDemo(account, config),
     capabilities: withFoundry([
@@ -183,6 +185,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
         navdataState: navdata.state,
       }),
       account.capability,
+      tokens.capability,
       navdata.capability,
       datapacksServerOf({ config, clock, log, packs, operators, navdata }),
       ownNavdata.server({ requireOperator: operators.require, reload: navdata.reload, log }),
@@ -211,7 +214,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
       createNotamsServer({ feeds: areas.notams, clock, ...notamSourcesOf(config, sky, navdata.current) }),
       threadsOf([sky, trafficSky, planThread]),
       ...watchServersOf({ ...watched, plans: planOptionsOf(planning) }),
-      assistantServerOf({ clock, navdata: navdata.current }),
+      assistantServerOf({ ...deps, navdata: navdata.current, mode: feeds.mode }),
       createWaypointsServer({ db, clock, published: publishedNamesOf(navdata.current) }),
       createRadarServer({ feeds, clock, sources: radarSourcesOf(config, sky) }),
       createTerrainServer({ feeds, dataDir, clock, terrainUrl: config.TERRAIN_URL, heights }),

@@ -1,9 +1,12 @@
 import { lazy } from 'react';
 import type { AccountDeps } from '#capabilities/account/client/account-deps.ts';
 
-/** What the account panel shows of flights. */
+/** What the account panel shows of flights and access tokens. */
 export const accountDeps: AccountDeps = {
   Totals: lazy(async () => ({
     default: (await import('#capabilities/flights/client/flight-totals.tsx')).FlightTotals,
+  })),
+  Tokens: lazy(async () => ({
+    default: (await import('#capabilities/tokens/client/access-tokens.tsx')).AccessTokens,
   })),
 };

@@ -13,7 +13,10 @@ import { openTestDatabase } from '#platform/server/db/testing/engines.ts';
 import { hubForTests, snapshotWhere } from '#platform/server/feeds/testing/hub-for-tests.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
 import { createLog } from '#platform/server/log/log.ts';
-import { frozenClock } from '#platform/server/time/clock.ts';
+import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
+import type { Database, Migration } from '#platform/server/db/database.ts';
+import type { Authenticator, ServerCapability } from '#platform/server/http/server-capability.ts';
+import { type Clock, frozenClock } from '#platform/server/time/clock.ts';
 import type { Feed } from '#platform/server/feeds/feed.ts';
 import { keepFeeds } from '../sources/kept-feeds.ts';
 import { registerGridFeeds } from '#capabilities/weather/server/grid-feeds.ts';
@@ -176,10 +179,34 @@ const storms: Feed<{ items: unknown[] }> = {
   }),
 };
 
+const authenticateAnyone: Authenticator = async (token) =>
+  token === 'nobody'
+    ? { ok: false, status: 401, id: 'signed-out', message: 'Sign in again.' }
+    : {
+        ok: true,
+        principal: {
+          userKey: 'i|s',
+          issuer: 'i',
+          subject: 's',
+          email: 'a@b.c',
+          scopes: token === 'reader' ? ['database'] : ['routes', 'database', 'openid'],
+        },
+      };
+
+/** What else runs on the server, on its database. */
+export interface FurtherCapabilities {
+  migrations: readonly Migration[];
+  build(on: { db: Database; clock: Clock; reader: NavdataReader }): {
+    capabilities: readonly ServerCapability[];
+    authenticate: Authenticator;
+  };
+}
+
 /** Routes and plans of this server over real navigation data, with winds, tracks and areas that are made up. */
 export async function startFlyingServer(
   tracks: readonly PlacedTrack[],
   around: Partial<Pick<AnalysisServerParts, 'weatherAt' | 'demand'>> = {},
+  further: FurtherCapabilities | null = null,
 ) {
   const clock = frozenClock(NOW);
   const { hub } = await hubForTests(clock);
@@ -195,7 +222,12 @@ export async function startFlyingServer(
   await snapshotWhere(stormy, ({ records }) => records !== null);
   const reader = openTestNavdata();
   const lookup = routeLookupOf(() => reader);
-  const database = await openTestDatabase([...fleetMigrations, ...watchMigrations, ...crewMigrations]);
+  const database = await openTestDatabase([
+    ...fleetMigrations,
+    ...watchMigrations,
+    ...crewMigrations,
+    ...(further?.migrations ?? []),
+  ]);
   const log = createLog('silent');
   const flying = { lookup, navdata: () => reader, windAloft: westerly, clock };
   const ownWaypoints = async () => [];
@@ -215,24 +247,13 @@ export async function startFlyingServer(
     weatherAt: around.weatherAt ?? (() => Promise.reject(new Error('No reports are made up here.'))),
     demand: around.demand ?? keepFeeds(hub),
   });
+  const more = further?.build({ db: database.db, clock, reader });
   const server: FastifyInstance = await createApiServer({
     log,
     version: '0',
     rateLimitPerMinute: 0,
-    capabilities: [createRouteServer(routes), plans, analysis],
-    authenticate: async (token) =>
-      token === 'nobody'
-        ? { ok: false, status: 401, id: 'signed-out', message: 'Sign in again.' }
-        : {
-            ok: true,
-            principal: {
-              userKey: 'i|s',
-              issuer: 'i',
-              subject: 's',
-              email: 'a@b.c',
-              scopes: token === 'reader' ? ['database'] : ['routes', 'database', 'openid'],
-            },
-          },
+    capabilities: [createRouteServer(routes), plans, analysis, ...(more?.capabilities ?? [])],
+    authenticate: more?.authenticate ?? authenticateAnyone,
   });
   return {
     server,

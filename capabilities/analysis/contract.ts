@@ -67,7 +67,7 @@ export type MatrixSpeed = z.infer<typeof matrixSpeed>;
 const level = z.number().int().min(20).max(510);
 
 const call = (id: string, path: `/${string}`, summary: string) =>
-  ({ id, method: 'POST', path, summary, auth: 'bearer', scope: 'routes' }) as const;
+  ({ id, method: 'POST', path, summary, auth: 'bearer', scope: 'routes', effect: 'read' }) as const;
 
 /** Plans of one flight by level and speed: `cells` row by row, one for each speed in the order asked. */
 export const analyseMatrix = defineEndpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
-import { freshness } from '#platform/contract/freshness.ts';
+import { feedMode, freshness } from '#platform/contract/freshness.ts';
 
 /** Longest sentence that is read. */
 export const SENTENCE_MAX = 500;
@@ -121,6 +121,28 @@ export const listAssistantTools = defineEndpoint({
   data: z.array(assistantTool),
 });
 
+/** Where an answer of a tool comes from. */
+const toolProvenance = z.object({
+  /** Where feeds come from on this server. */
+  mode: feedMode,
+  /** Where the app shows it, as a path. */
+  link: z.string().nullable(),
+  answeredAt: z.string(),
+  sources: z.array(
+    z.object({
+      source: z.string(),
+      asOf: z.string().nullable(),
+      /** At `answeredAt`; null where the source says no time. */
+      ageMinutes: z.number().nullable(),
+      /** `live`, `replay`, `simulated`, `reference`, or `computed` from the person's own records. */
+      origin: z.string(),
+      /** `fresh`, `stale` or `failed`; null where it does not age. */
+      state: z.string().nullable(),
+    }),
+  ),
+});
+export type ToolProvenance = z.infer<typeof toolProvenance>;
+
 /** Calls one tool as the person who asks; a tool that writes needs `consent: true`, else 409 `consent-needed`. */
 export const callAssistantTool = defineEndpoint({
   id: 'callAssistantTool',
@@ -133,5 +155,5 @@ export const callAssistantTool = defineEndpoint({
     args: z.record(z.string(), z.unknown()).default({}),
     consent: z.boolean().default(false),
   }),
-  data: z.object({ tool: z.string(), data: z.unknown() }),
+  data: z.object({ tool: z.string(), data: z.unknown(), provenance: toolProvenance }),
 });

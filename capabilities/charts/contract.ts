@@ -92,6 +92,7 @@ const airportCode = z
 /** With `icao`: the user's own and the published charts of that airport. Without: all own charts. */
 export const getChartList = defineEndpoint({
   ...area('getChartList', 'GET', 'chartList', 'Charts of an airport, or all own charts.'),
+  effect: 'read',
   query: z.object({ icao: airportCode.optional() }),
   data: z.object({ charts: z.array(chart), published: publishedCharts }),
 });
@@ -100,6 +101,7 @@ export type ChartList = z.infer<typeof getChartList.data>;
 /** The address of a chart's PDF on this origin; it takes the same bearer token. */
 export const getChartUrl = defineEndpoint({
   ...area('getChartUrl', 'GET', 'charturl', 'The address of the PDF of a chart.'),
+  effect: 'read',
   query: z.object({ id: chartId }),
   data: z.object({ url: z.string() }),
 });

@@ -8,4 +8,6 @@ export interface Principal {
   /** Whether the identity provider vouches for `email`; absent or null where it does not say. */
   emailVerified?: boolean | null;
   scopes: readonly string[];
+  /** Set when a personal access token asks instead of a session: it reads, and changes only what tools change. */
+  personalToken?: { id: string; canWrite: boolean };
 }

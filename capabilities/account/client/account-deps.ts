@@ -5,6 +5,8 @@ import { given } from '#platform/client/shell/given.tsx';
 export interface AccountDeps {
   /** Totals of the person's flights. */
   Totals: ComponentType;
+  /** The person's access tokens. */
+  Tokens: ComponentType;
 }
 
 export const accountGiven = given<AccountDeps>('account');

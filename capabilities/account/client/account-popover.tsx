@@ -63,7 +63,7 @@ function Content() {
   const person = useSlice(profile);
   const state = useSlice(gate);
   const isUnverified = state.phase === 'ready' && state.user.emailVerified === false;
-  const { Totals } = accountGiven.use();
+  const { Totals, Tokens } = accountGiven.use();
   const hasForms = accountSession().provider.forms !== null;
   return (
     <>
@@ -82,6 +82,9 @@ function Content() {
         <Totals />
       </Suspense>
       {hasForms && <PasswordChange />}
+      <Suspense fallback={null}>
+        <Tokens />
+      </Suspense>
       <Button isBlock Icon={LogOut} onClick={() => void accountSession().signOut()}>
         Sign out
       </Button>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { JWTPayload } from 'jose';
+import type { Principal } from '#platform/contract/principal.ts';
 import type { Authentication, Authenticator } from '#platform/server/http/server-capability.ts';
 import { TOKEN_REFUSALS, TOKEN_SCOPES } from '../contract.ts';
 import { isAllowed, normaliseEmail, type AccessPolicy } from '../domain/access-policy.ts';
@@ -52,6 +53,40 @@ export function createEmbeddedAuthenticator(deps: {
     };
   };
 }
+
+/** Whose a personal access token is. */
+type Owner = Pick<Principal, 'issuer' | 'subject' | 'email' | 'emailVerified' | 'scopes'>;
+/** Whether the owner of a personal access token gets in, as account and policy are now. */
+export type Admission = (owner: Owner) => Promise<Authentication>;
+
+const ownerGone: Authentication = {
+  ok: false,
+  status: 401,
+  id: TOKEN_REFUSALS.session,
+  message: 'The account of this access token is not here any more.',
+};
+
+/** Accounts of this server: as their row says now. */
+export const embeddedAdmission =
+  (deps: { sessions: SessionStore; policy: AccessPolicy }): Admission =>
+  async ({ issuer, subject, scopes }) => {
+    const account = issuer === EMBEDDED_ISSUER ? await deps.sessions.findAccount(subject) : null;
+    if (!account) return ownerGone;
+    if (!isAllowed(deps.policy, account)) return notAllowed;
+    const { email, emailVerified } = account;
+    const userKey = `${issuer}|${subject}`;
+    return { ok: true, principal: { userKey, issuer, subject, email, emailVerified, scopes } };
+  };
+
+/** Accounts of a hosted provider: as they were when the token was made, by the policy of now. */
+export const hostedAdmission =
+  (deps: { issuer: TrustedIssuer; policy: AccessPolicy }): Admission =>
+  async ({ issuer, subject, email, emailVerified = null, scopes }) => {
+    if (issuer !== deps.issuer.issuer) return ownerGone;
+    if (!isAllowed(deps.policy, { email, emailVerified })) return notAllowed;
+    const userKey = `${issuer}|${subject}`;
+    return { ok: true, principal: { userKey, issuer, subject, email, emailVerified, scopes } };
+  };
 
 /** What a signed-out hosted token is remembered by: its session where it names one, else itself. */
 export function revocationKey(token: string, claims: JWTPayload): string {

@@ -14,9 +14,12 @@ import { sessions as sessionTable, verifications } from './account.tables.ts';
 import { openAdminSocket } from './admin-socket.ts';
 import { createAttemptLimiter } from './attempt-limiter.ts';
 import {
+  type Admission,
   createEmbeddedAuthenticator,
   createHostedAuthenticator,
   EMBEDDED_ISSUER,
+  embeddedAdmission,
+  hostedAdmission,
   revocationKey,
 } from './authenticator.ts';
 import { ensureDemoAccount, type DemoAccount } from './demo-account.ts';
@@ -50,6 +53,8 @@ export interface AccountServerDeps {
 export interface AccountServer {
   capability: ServerCapability;
   authenticate: Authenticator;
+  /** Judges the owner of a personal access token. */
+  admit: Admission;
   /** Call after the migrations and before the port opens. */
   ensureDemoAccount(): Promise<DemoAccount>;
   admin: AccountAdmin;
@@ -91,6 +96,7 @@ function createHosted(
   return {
     admin,
     authenticate,
+    admit: hostedAdmission({ issuer, policy }),
     ensureDemoAccount: async () => ({ email: config.demoEmail, passwordShown: null, created: false }),
     capability: {
       id: 'account',
@@ -162,6 +168,7 @@ async function createEmbedded(
   return {
     admin,
     authenticate: createEmbeddedAuthenticator({ issuer, sessions, policy }),
+    admit: embeddedAdmission({ sessions, policy }),
     ensureDemoAccount: () => ensureDemoAccount({ db, config, hasher, log }),
     capability: {
       id: 'account',

@@ -1,3 +1,4 @@
+import type { AlternatesAnswer } from '#capabilities/analysis/contract.ts';
 import type { CrewMember, FtlCheckAnswer } from '#capabilities/crew/contract.ts';
 import type { FlightDetail, FlightListItem } from '#capabilities/flights/contract.ts';
 import type { HazardsAnswer } from '#capabilities/hazards/contract.ts';
@@ -138,6 +139,35 @@ export function crossingsCard(answer: CrossingsAnswer, flightId: string): Assist
     freshness: fresh ?? null,
     source: `Checked ${instant(answer.checkedAt)}`,
     link: `/flight/${flightId}`,
+  });
+}
+
+/** Alternates in their order, each with what decides first. */
+export function alternatesCard(destination: string, answer: AlternatesAnswer): AssistantCard {
+  const { alternates, found, withinNm } = answer;
+  const [best] = alternates;
+  const title = `Alternates for ${destination}`;
+  return card({
+    tool: 'analyseAlternates',
+    title,
+    words:
+      best === undefined
+        ? `No aerodrome with such a runway within ${withinNm} NM.`
+        : `${best.verdict === 'ruled-out' ? 'None suitable' : `Best: ${best.icao} ${best.name}`}. ${found} found within ${withinNm} NM.`,
+    lines: alternates.map(({ icao, verdict, distanceNm, minutes, fuelKg, reasons }) =>
+      line(
+        icao,
+        [
+          verdict.replace('-', ' '),
+          withUnit(distanceNm, 'NM') ?? UNKNOWN,
+          minutes === null ? UNKNOWN : hoursAndMinutes(minutes),
+          fuelKg === null ? UNKNOWN : `${thousands(fuelKg)} kg`,
+          ...reasons.slice(0, 1).map(({ words }) => words),
+        ].join(' · '),
+        verdict === 'suitable' ? 'plain' : verdict === 'check' ? 'caution' : 'warning',
+      ),
+    ),
+    source: `Computed ${instant(answer.madeAt)}`,
   });
 }
 

@@ -6,7 +6,7 @@ import {
   getRunways,
 } from '#capabilities/airports/contract.ts';
 import { memberCalls, memberFtlCheck } from '#capabilities/crew/contract.ts';
-import { deleteFlight, type FlightDetail, flightDetail, getFlights } from '#capabilities/flights/contract.ts';
+import { deleteFlight, getFlights } from '#capabilities/flights/contract.ts';
 import { getHazards } from '#capabilities/hazards/contract.ts';
 import { searchNavdata } from '#capabilities/navdata/contract.ts';
 import { getNotam } from '#capabilities/notams/contract.ts';
@@ -39,6 +39,7 @@ import {
   routeCard,
 } from '../domain/flight-cards.ts';
 import type { Job } from '../domain/jobs.ts';
+import { flightOf } from './briefing.ts';
 import type { ToolCalls } from './recorded-calls.ts';
 
 /** What a job came to. */
@@ -60,14 +61,6 @@ const one = (card: AssistantCard, subject?: Partial<AssistantSubject>): JobAnswe
   cards: [card],
   ...(subject ? { subject } : {}),
 });
-
-/** A flight of the person, by its id. */
-export async function flightOf(calls: ToolCalls, flightId: string): Promise<FlightDetail | string> {
-  const outcome = await calls.call(getFlights, { id: flightId });
-  if (!outcome.isOk) return outcome.message;
-  const read = flightDetail.safeParse(outcome.data);
-  return read.success ? read.data : 'Flight not found';
-}
 
 async function membersLike(calls: ToolCalls, text: string) {
   const outcome = await calls.call(memberCalls.list, {});

@@ -1,7 +1,7 @@
-import { getFlights } from '#capabilities/flights/contract.ts';
+import { type FlightDetail, getFlights } from '#capabilities/flights/contract.ts';
 import { searchNavdata } from '#capabilities/navdata/contract.ts';
 import { Problem } from '#platform/contract/problem.ts';
-import type { ServerCapability, ServerHost } from '#platform/server/http/server-capability.ts';
+import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import {
   askAssistant,
@@ -13,15 +13,26 @@ import {
 import { EXAMPLES, type Job, jobOf, nearestExamples } from '../domain/jobs.ts';
 import { type Lookups, readSentence } from '../domain/reading.ts';
 import { unusedWords } from '../domain/unused-words.ts';
+import { briefingText } from '../domain/briefing-text.ts';
 import { answerJob } from './answer-jobs.ts';
+import { briefFlight, flightOf } from './briefing.ts';
 import { recordCalls, type ToolCalls } from './recorded-calls.ts';
-import { callTool, describeTool, type Relay, toolsAmong } from './tool-calls.ts';
+import { createCallerLimit } from './caller-limit.ts';
+import { createConsents } from './consents.ts';
+import { registerMcp } from './mcp.routes.ts';
+import type { Relay } from './tool-calls.ts';
+import { createToolBox, type ToolBox, type ToolBoxDeps } from './tool-box.ts';
 
-export interface AssistantServerDeps {
+export interface AssistantServerDeps extends ToolBoxDeps {
   clock: Clock;
+  version: string;
+  /** Calls of `/mcp` a minute and person; 0 switches the limit off. */
+  callsPerMinute: number;
   /** The code that calls of the API take for an airport, by any of its codes; null when there is none or no data yet. */
   airportByCode: (code: string) => string | null;
   isAircraftType: (code: string) => boolean;
+  /** When a saved flight leaves, ms since the epoch; null where it does not say. */
+  departureOf: (flight: FlightDetail) => number | null;
 }
 
 const FLIGHTS_LOOKED_AT = 200;
@@ -110,19 +121,26 @@ async function answer(
   };
 }
 
+/** The briefing of a flight, named by callsign or id, as one text. @throws Problem 404 */
+async function briefingFor(relay: Relay, named: string, deps: AssistantServerDeps): Promise<string> {
+  const calls = recordCalls(relay);
+  const id = (await flightIds(calls)).get(named.trim().toUpperCase()) ?? named.trim();
+  const flight = await flightOf(calls, id);
+  if (typeof flight === 'string') throw new Problem('flight-not-found', 404, flight);
+  const cards = await briefFlight(flight, calls, deps.departureOf(flight));
+  const title = `Briefing ${flight.callsign || 'flight'} ${flight.departure}–${flight.arrival}`;
+  return briefingText(title, cards, new Date(deps.clock.nowMs()).toISOString());
+}
+
 async function callByName(
-  host: ServerHost,
+  tools: ToolBox,
   relay: Relay,
   { tool, args, consent }: { tool: string; args: Record<string, unknown>; consent: boolean },
 ) {
-  const endpoint = toolsAmong(host.endpoints).find(({ id }) => id === tool);
-  if (!endpoint) throw new Problem('tool-unknown', 404, `There is no tool ${tool}.`);
-  if (endpoint.effect === 'write' && !consent) {
+  if (tools.find(tool).effect === 'write' && !consent) {
     throw new Problem('consent-needed', 409, `${tool} changes data: it is called only with consent.`);
   }
-  const outcome = await callTool(relay, endpoint, args);
-  if (outcome.isOk) return { tool, data: outcome.data };
-  throw new Problem(outcome.id, outcome.status, outcome.message);
+  return tools.call(relay, tool, args);
 }
 
 /** The assistant: tools made from the API, and a grammar that answers by them without a model (row K3). */
@@ -130,9 +148,20 @@ export function createAssistantServer(deps: AssistantServerDeps): ServerCapabili
   return {
     id: 'assistant',
     register(host) {
+      const tools = createToolBox(host.endpoints, deps);
       host.route(askAssistant, ({ body, relay }) => answer(body, recordCalls(relay), deps));
-      host.route(listAssistantTools, () => toolsAmong(host.endpoints).map(describeTool));
-      host.route(callAssistantTool, ({ body, relay }) => callByName(host, relay, body));
+      host.route(listAssistantTools, () => tools.list());
+      host.route(callAssistantTool, ({ body, relay }) => callByName(tools, relay, body));
+      registerMcp(
+        host,
+        {
+          tools,
+          consents: createConsents(deps.clock),
+          version: deps.version,
+          briefing: (relay, flight) => briefingFor(relay, flight, deps),
+        },
+        createCallerLimit(deps.clock, deps.callsPerMinute),
+      );
     },
   };
 }

@@ -18,9 +18,13 @@ const PARTS: readonly Part[] = ['params', 'query', 'body'];
 const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
   schema instanceof z.ZodObject ? schema.shape : {};
 
-/** The API calls that say what they do to data. */
-export const toolsAmong = (endpoints: readonly Endpoint[]): Endpoint[] =>
-  endpoints.filter(({ effect }) => effect !== undefined);
+/** What the house knows of tools beyond their contracts. */
+export interface ToolMarks {
+  /** What a call does to data; undefined where it is no tool. */
+  effectOf: (endpoint: Endpoint) => 'read' | 'write' | undefined;
+  /** Where the app shows an answer, as a path; null where it shows it nowhere. */
+  linkOf: (tool: string, args: ToolArgs) => string | null;
+}
 
 /** One object of arguments: those of the path, of the query and of the body; their names do not clash. */
 function argumentsOf(endpoint: Endpoint): z.ZodType {
@@ -28,12 +32,12 @@ function argumentsOf(endpoint: Endpoint): z.ZodType {
 }
 
 /** A tool as assistants are told of it. */
-export function describeTool(endpoint: Endpoint): AssistantTool {
+export function describeTool(endpoint: Endpoint, effect: AssistantTool['effect']): AssistantTool {
   const schema = z.toJSONSchema(argumentsOf(endpoint), { io: 'input', unrepresentable: 'any' });
   return {
     name: endpoint.id,
     description: endpoint.summary,
-    effect: endpoint.effect ?? 'read',
+    effect,
     inputSchema: schema,
   };
 }

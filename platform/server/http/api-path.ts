@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 /** Paths that belong to the API: an unknown one answers a 404 envelope, never the page. */
 export function isApiPath(path: string): boolean {
-  return /^\/(efb-v2|api|\.well-known|healthz|readyz|openapi|data)([/.?]|$)/.test(path);
+  return /^\/(efb-v2|api|mcp|\.well-known|healthz|readyz|openapi|data)([/.?]|$)/.test(path);
 }
 
 /**

@@ -92,6 +92,22 @@ function bearerToken(header: string | undefined): string {
   return match[1];
 }
 
+const notWithToken = () =>
+  new Problem(
+    'personal-token-not-taken',
+    403,
+    'A personal access token cannot make this call. Sign in instead.',
+  );
+
+/** @throws Problem 403 for a call that a personal access token may not make */
+function refuseBeyondToken({ id, effect, method }: Endpoint, { personalToken }: Principal): void {
+  if (personalToken === undefined) return;
+  const does = effect ?? (method === 'GET' ? 'read' : null);
+  if (does === null) throw notWithToken();
+  if (does === 'write' && !personalToken.canWrite)
+    throw new Problem('personal-token-read-only', 403, `This access token reads only; ${id} changes data.`);
+}
+
 /** What all capabilities of a server have in common. */
 interface HostParts {
   answers: SharedAnswers;
@@ -107,7 +123,7 @@ function createHost(
   authenticator: Authenticator,
   { answers, endpoints, geoJsonIds, isForOtherOrigins }: HostParts,
 ): ServerHost {
-  const authenticate: ServerHost['authenticate'] = async (header, scope) => {
+  const identify = async (header: string | undefined, scope?: string): Promise<Principal> => {
     const outcome = await authenticator(bearerToken(header));
     if (!outcome.ok) throw new Problem(outcome.id, outcome.status, outcome.message);
     if (scope !== undefined && !outcome.principal.scopes.includes(scope)) {
@@ -115,9 +131,14 @@ function createHost(
     }
     return outcome.principal;
   };
+  const authenticate: ServerHost['authenticate'] = async (header, scope, options) => {
+    const principal = await identify(header, scope);
+    if (principal.personalToken !== undefined && options?.takesPersonalTokens !== true) throw notWithToken();
+    return principal;
+  };
   const add = (endpoint: Endpoint, hasGeoJson: boolean, handler: RouteHandlerMethod) => {
     endpoints.push(endpoint);
-    const route = routeOf(endpoint, authenticate, hasGeoJson);
+    const route = routeOf(endpoint, identify, hasGeoJson);
     fastify.route({ ...route, handler });
     if (!hasGeoJson) return;
     geoJsonIds.add(endpoint.id);
@@ -126,6 +147,7 @@ function createHost(
   return {
     fastify,
     authenticate,
+    relayOf: (request) => (relayed) => relay(request, relayed),
     endpoints,
     route(endpoint, handler, asMapList) {
       add(endpoint, asMapList !== undefined, handlerOf(endpoint, handler, asMapList));
@@ -138,7 +160,11 @@ function createHost(
 }
 
 /** Everything of a route but its handler: method, path, shapes, and who may call. */
-function routeOf(endpoint: Endpoint, authenticate: ServerHost['authenticate'], hasGeoJson: boolean) {
+function routeOf(
+  endpoint: Endpoint,
+  identify: (header: string | undefined, scope?: string) => Promise<Principal>,
+  hasGeoJson: boolean,
+) {
   const query = hasGeoJson ? withFormat(endpoint) : endpoint.query;
   const isForOthers = hasGeoJson || endpoint.auth === 'public';
   return {
@@ -160,7 +186,8 @@ function routeOf(endpoint: Endpoint, authenticate: ServerHost['authenticate'], h
       if (endpoint.auth === 'bearer') {
         // Of one person, unless it is an answer for all who may ask: no shared computer keeps it.
         void reply.header('cache-control', 'no-store');
-        request.principal = await authenticate(request.headers.authorization, endpoint.scope);
+        request.principal = await identify(request.headers.authorization, endpoint.scope);
+        refuseBeyondToken(endpoint, request.principal);
       }
     },
   };

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { Principal } from '#platform/contract/principal.ts';
@@ -65,8 +65,17 @@ export interface ServerHost {
   endpoints: readonly Endpoint[];
   /** For what has no envelope (tiles, JWKS, sign-in library): the bare Fastify instance. */
   fastify: FastifyInstance;
-  /** Authenticates a bare Fastify request like a `bearer` endpoint; throws the 401 or 403 `Problem`. */
-  authenticate(authorizationHeader: string | undefined, scope?: string): Promise<Principal>;
+  /**
+   * Authenticates a bare Fastify request like a `bearer` endpoint; throws the 401 or 403 `Problem`. Personal access tokens
+   * are refused unless the route takes them.
+   */
+  authenticate(
+    authorizationHeader: string | undefined,
+    scope?: string,
+    options?: { takesPersonalTokens: boolean },
+  ): Promise<Principal>;
+  /** Calls endpoints as the caller of a bare Fastify request; see `ApiCall.relay`. */
+  relayOf(request: FastifyRequest): ApiCall<undefined, undefined, undefined>['relay'];
 }
 
 /** Outcome of checking a bearer token. 401: not signed in (any more); 403: signed in but not allowed. */

@@ -1,0 +1,305 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createAirportsServer } from '#capabilities/airports/server/index.ts';
+import { createCrewServer } from '#capabilities/crew/server/index.ts';
+import { createFlightsServer } from '#capabilities/flights/server/flights.routes.ts';
+import { flightsMigrations } from '#capabilities/flights/server/flights.migrations.ts';
+import { createTokensServer } from '#capabilities/tokens/server/index.ts';
+import { tokensMigrations } from '#capabilities/tokens/server/tokens.migrations.ts';
+import type { Authentication } from '#platform/server/http/server-capability.ts';
+import { assistantServerOf } from './assistant-server.ts';
+import { NOW, startFlyingServer } from './testing/flying-server.ts';
+
+let flying: Awaited<ReturnType<typeof startFlyingServer>>;
+let server: FastifyInstance;
+
+const principalOf = (subject: string): Authentication => ({
+  ok: true,
+  principal: {
+    userKey: `i|${subject}`,
+    issuer: 'i',
+    subject,
+    email: `${subject}@b.c`,
+    scopes: ['openid', 'database', 'routes', 'navdata', 'enroute'],
+  },
+});
+
+beforeAll(async () => {
+  flying = await startFlyingServer(
+    [],
+    {},
+    {
+      migrations: [...flightsMigrations, ...tokensMigrations],
+      build({ db, clock, reader }) {
+        const tokens = createTokensServer({ db, clock, admit: async ({ subject }) => principalOf(subject) });
+        return {
+          capabilities: [
+            tokens.capability,
+            createAirportsServer({ navdata: () => reader }),
+            createFlightsServer({ db, clock }),
+            createCrewServer({ db, clock, timeZoneOf: () => null, onChange: () => undefined }),
+            assistantServerOf({
+              clock,
+              navdata: () => reader,
+              mode: () => 'simulated',
+              version: '0',
+              config: { RATE_LIMIT_PER_MINUTE: 200 },
+            }),
+          ],
+          authenticate: tokens.authenticator(async (token) => principalOf(token)),
+        };
+      },
+    },
+  );
+  ({ server } = flying);
+});
+afterAll(async () => flying.stop());
+
+async function api(method: 'GET' | 'POST', path: string, person: string, body?: object) {
+  const answer = await server.inject({
+    method,
+    url: `/efb-v2/${path}`,
+    headers: { authorization: `Bearer ${person}` },
+    ...(body ? { payload: body } : {}),
+  });
+  return answer.json();
+}
+const tokenOf = async (person: string, canWrite: boolean): Promise<string> =>
+  (await api('POST', 'user/tokens', person, { name: 'mcp', canWrite })).data.secret;
+
+/** The fetch of the client, straight into the server. */
+async function fetchInto(url: string | URL, init?: RequestInit): Promise<Response> {
+  const answer = await server.inject({
+    method: (init?.method ?? 'GET') as 'GET' | 'POST' | 'DELETE',
+    url: new URL(url).pathname,
+    headers: Object.fromEntries(new Headers(init?.headers)),
+    ...(typeof init?.body === 'string' ? { payload: init.body } : {}),
+  });
+  const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ]);
+  const hasBody = answer.statusCode !== 202 && answer.statusCode !== 204;
+  return new Response(hasBody ? answer.body : null, { status: answer.statusCode, headers });
+}
+
+async function connect(secret: string): Promise<Client> {
+  const client = new Client({ name: 'test', version: '0' });
+  const transport = new StreamableHTTPClientTransport(new URL('http://localhost/mcp'), {
+    fetch: fetchInto,
+    requestInit: { headers: { authorization: `Bearer ${secret}` } },
+  });
+  await client.connect(transport);
+  return client;
+}
+
+const answerShape = z.looseObject({
+  data: z.unknown(),
+  provenance: z.object({
+    mode: z.string(),
+    link: z.string().nullable(),
+    sources: z.array(z.object({ source: z.string() })),
+  }),
+});
+async function callTool(client: Client, name: string, args: object) {
+  const { content, isError } = await client.callTool({ name, arguments: { ...args } });
+  const [first] = z.array(z.object({ text: z.string() })).parse(content);
+  return { isError: isError === true, value: JSON.parse(first?.text ?? 'null') as Record<string, unknown> };
+}
+
+describe('K3 the same tools from outside', () => {
+  it('plans a flight, checks its crew, and saves after consent', async () => {
+    const client = await connect(await tokenOf('ann', true));
+    const plan = await callTool(client, 'makePerformancePlan', {
+      dep: 'KDEN',
+      arr: 'KORD',
+      aircraft: 'B738',
+      payloadKg: 14_000,
+      offBlock: new Date(NOW).toISOString(),
+    });
+    expect(plan.value).toMatchObject({ tool: 'makePerformancePlan' });
+    const planned = answerShape.parse(plan.value);
+    expect(planned.provenance).toMatchObject({ mode: 'simulated' });
+    expect(planned.provenance.sources.map(({ source }) => source)).toContain('Made-up winds');
+    const { fuel } = z.object({ fuel: z.object({ blockKg: z.number() }) }).parse(planned.data);
+    const direct = await api('POST', 'plan/performance', 'ann', {
+      dep: 'KDEN',
+      arr: 'KORD',
+      aircraft: 'B738',
+      payloadKg: 14_000,
+      offBlock: new Date(NOW).toISOString(),
+    });
+    expect(fuel.blockKg).toBe(direct.data.fuel.blockKg);
+
+    await api('POST', 'crew/members', 'ann', {
+      name: 'Ada Moreau',
+      employeeNumber: '12',
+      position: 'CPT',
+      base: 'KDEN',
+      timeZone: 'America/Denver',
+    });
+    const members = await callTool(client, 'listCrewMembers', { q: 'moreau' });
+    const [ada] = z.array(z.object({ id: z.string() })).parse(members.value['data']);
+    await api('POST', 'crew/schedules', 'ann', {
+      crewId: ada?.id,
+      kind: 'flight',
+      start: new Date(NOW).toISOString(),
+      end: new Date(NOW + 20 * 3_600_000).toISOString(),
+      sectors: 2,
+      flightMinutes: 600,
+    });
+    const verdict = await callTool(client, 'memberFtlCheck', { crewId: ada?.id });
+    const judged = (await api('GET', `crew/members/${ada?.id}/ftl-check`, 'ann')).data;
+    expect(verdict.value['data']).toEqual(judged);
+    // 20 h of duty with two pilots are more than any table of 14 CFR 117 allows.
+    expect(judged).toMatchObject({ legal: false, ruleSet: 'FAR117' });
+
+    const flights = { id: 'f-9', callsign: 'MER9', departure: 'KDEN', arrival: 'KORD', aircraft: 'B738' };
+    const asked = await callTool(client, 'updateFlights', { flights });
+    expect(asked.value).toMatchObject({
+      consentNeeded: true,
+      change: { tool: 'updateFlights', args: { flights } },
+    });
+    expect((await api('GET', 'user/getFlights', 'ann')).data).toEqual([]);
+    const { consent } = asked.value;
+    const other = await callTool(client, 'updateFlights', {
+      flights: { ...flights, arrival: 'KLAX' },
+      consent,
+    });
+    expect(other).toMatchObject({ isError: true, value: { problem: 'consent-invalid' } });
+    const saved = await callTool(client, 'updateFlights', { flights, consent });
+    expect(saved.value).toMatchObject({ provenance: { link: expect.stringContaining('/flight') } });
+    expect((await api('GET', 'user/getFlights', 'ann')).data).toMatchObject([{ callsign: 'MER9' }]);
+    const again = await callTool(client, 'updateFlights', { flights, consent });
+    expect(again).toMatchObject({ isError: true, value: { problem: 'consent-invalid' } });
+    await client.close();
+  });
+
+  it('reads only, unless the token allows more', async () => {
+    const client = await connect(await tokenOf('bob', false));
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toContain('getRunways');
+    expect(tools.map(({ name }) => name)).not.toContain('deleteFlight');
+    expect(tools.every(({ annotations }) => annotations?.readOnlyHint === true)).toBe(true);
+    const tried = await callTool(client, 'deleteFlight', { flight: 'f-9' });
+    expect(tried).toMatchObject({ isError: true, value: { problem: 'personal-token-read-only' } });
+    await client.close();
+  });
+
+  it('has the flights and airports of the person as resources, and nobody else’s', async () => {
+    const ann = await connect(await tokenOf('ann', false));
+    const { resources } = await ann.listResources();
+    expect(resources.map(({ uri }) => uri)).toContain('meridian://flights/f-9');
+    const { contents } = await ann.readResource({ uri: 'meridian://flights/f-9' });
+    expect(JSON.stringify(contents)).toContain('MER9');
+    const bob = await connect(await tokenOf('bob', false));
+    expect((await bob.listResources()).resources.map(({ uri }) => uri)).not.toContain(
+      'meridian://flights/f-9',
+    );
+    await expect(bob.readResource({ uri: 'meridian://flights/f-9' })).rejects.toThrow(/not found/i);
+    await expect(bob.readResource({ uri: 'file:///etc/passwd' })).rejects.toThrow(/no resource/);
+    expect((await bob.listResourceTemplates()).resourceTemplates.map(({ name }) => name)).toEqual([
+      'flight',
+      'airport',
+      'charts',
+    ]);
+    await Promise.all([ann.close(), bob.close()]);
+  });
+
+  it('gives prompts, with the rules that an answer keeps', async () => {
+    const client = await connect(await tokenOf('ann', false));
+    const { prompts } = await client.listPrompts();
+    expect(prompts.map(({ name }) => name)).toContain('flight-briefing');
+    const plan = await client.getPrompt({
+      name: 'plan-flight',
+      arguments: { departure: 'KDEN', arrival: 'KORD', aircraft: 'B738' },
+    });
+    expect(JSON.stringify(plan.messages)).toContain('KDEN–KORD with B738');
+    await expect(client.getPrompt({ name: 'plan-flight', arguments: {} })).rejects.toThrow(/needs departure/);
+    const briefing = await client.getPrompt({ name: 'flight-briefing', arguments: { flight: 'mer9' } });
+    const text = JSON.stringify(briefing.messages);
+    expect(text).toContain('# Briefing MER9 KDEN–KORD');
+    expect(text).toContain('Alternates for KORD');
+    // Weather is not part of this server: said, not left out.
+    expect(text).toMatch(/## KORD weather\\nNot available/);
+    await client.close();
+  });
+
+  it('says what is wrong with a call and goes on', async () => {
+    const client = await connect(await tokenOf('ann', true));
+    expect(await callTool(client, 'launchMissiles', {})).toMatchObject({
+      isError: true,
+      value: { problem: 'tool-unknown' },
+    });
+    expect(await callTool(client, 'getRunways', { icao: 7, nonsense: 1 })).toMatchObject({
+      isError: true,
+      value: { problem: 'tool-argument' },
+    });
+    expect(await callTool(client, 'getRunways', { icao: 'KDEN' })).toMatchObject({ isError: false });
+    await client.close();
+  });
+
+  it('refuses missing, wrong and revoked tokens with a problem', async () => {
+    const post = (authorization: string | undefined, payload: string) =>
+      server.inject({
+        method: 'POST',
+        url: '/mcp',
+        payload,
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+          ...(authorization ? { authorization } : {}),
+        },
+      });
+    const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
+    const none = await post(undefined, ping);
+    expect([none.statusCode, none.json().id, none.headers['www-authenticate']]).toEqual([
+      401,
+      'token-missing',
+      expect.stringContaining('Bearer'),
+    ]);
+    expect((await post('Bearer mrd_wrong', ping)).json()).toMatchObject({
+      code: 401,
+      id: 'personal-token-unknown',
+    });
+    const secret = await tokenOf('cleo', false);
+    expect((await post(`Bearer ${secret}`, ping)).json()).toMatchObject({
+      jsonrpc: '2.0',
+      id: 1,
+      result: {},
+    });
+    expect((await post(`Bearer ${secret}`, '{')).statusCode).toBe(400);
+    expect((await post(`Bearer ${secret}`, '{"x":1}')).statusCode).toBe(400);
+    const [token] = (await api('GET', 'user/tokens', 'cleo')).data;
+    await api('POST', 'user/tokens/revoke', 'cleo', { id: token.id });
+    expect((await post(`Bearer ${secret}`, ping)).json()).toMatchObject({
+      code: 401,
+      id: 'personal-token-revoked',
+    });
+    const got = await server.inject({
+      method: 'GET',
+      url: '/mcp',
+      headers: { authorization: `Bearer ${secret}` },
+    });
+    expect([got.statusCode, got.headers.allow]).toEqual([405, 'POST']);
+  });
+
+  it('limits a person over all their tokens', async () => {
+    const [one, two] = [await tokenOf('dan', false), await tokenOf('dan', false)];
+    const ping = (secret: string) =>
+      server.inject({
+        method: 'POST',
+        url: '/mcp',
+        payload: { jsonrpc: '2.0', id: 1, method: 'ping' },
+        headers: { accept: 'application/json, text/event-stream', authorization: `Bearer ${secret}` },
+      });
+    const answers = await Promise.all(Array.from({ length: 201 }, (_, index) => ping(index % 2 ? one : two)));
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]?.headers['retry-after']).toBeDefined();
+    expect((await ping(await tokenOf('eve', false))).statusCode).toBe(200);
+  });
+});

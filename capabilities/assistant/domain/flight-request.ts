@@ -1,0 +1,20 @@
+import type { FlightDetail } from '#capabilities/flights/contract.ts';
+import type { PerformancePlanRequest } from '#capabilities/plan/contract.ts';
+
+/** What a performance plan of a saved flight is asked with; null where the flight names no aircraft. */
+export function requestOfFlight(
+  flight: FlightDetail,
+  departureMs: number | null,
+): Partial<PerformancePlanRequest> | null {
+  const { departure, arrival, aircraft, selfRoute, plan } = flight;
+  const own = plan?.ownAircraft;
+  if (aircraft === '' && !own) return null;
+  return {
+    dep: departure,
+    arr: arrival,
+    route: plan?.filed ?? plan?.route ?? selfRoute,
+    ...(own ? { ownAircraft: own } : { aircraft }),
+    ...(departureMs === null ? {} : { offBlock: new Date(departureMs).toISOString() }),
+    ...(plan ? { payloadKg: plan.weight.payload, extraKg: plan.plannedFuel.extra, ...plan.cruise } : {}),
+  };
+}

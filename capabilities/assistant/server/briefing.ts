@@ -1,0 +1,79 @@
+import { getNotam } from '#capabilities/notams/contract.ts';
+import { type FlightDetail, flightDetail, getFlights } from '#capabilities/flights/contract.ts';
+import { analyseAlternates } from '#capabilities/analysis/contract.ts';
+import { makePerformancePlan, type PerformancePlanRequest } from '#capabilities/plan/contract.ts';
+import { findCrossings } from '#capabilities/watch/contract.ts';
+import { getWeather } from '#capabilities/weather/contract.ts';
+import type { AssistantCard } from '../contract.ts';
+import { notamsCard, weatherCard } from '../domain/airport-cards.ts';
+import { problemCard } from '../domain/card.ts';
+import { alternatesCard, crossingsCard, flightCard, planCard } from '../domain/flight-cards.ts';
+import { requestOfFlight } from '../domain/flight-request.ts';
+import type { ToolCalls } from './recorded-calls.ts';
+
+/** A flight of the person, by its id; a sentence where there is none. */
+export async function flightOf(calls: ToolCalls, flightId: string): Promise<FlightDetail | string> {
+  const outcome = await calls.call(getFlights, { id: flightId });
+  if (!outcome.isOk) return outcome.message;
+  const read = flightDetail.safeParse(outcome.data);
+  return read.success ? read.data : 'Flight not found';
+}
+
+async function weatherOf(icao: string, calls: ToolCalls): Promise<AssistantCard> {
+  const outcome = await calls.call(getWeather, { icao });
+  return outcome.isOk
+    ? weatherCard(outcome.data, { hasMetar: true, hasTaf: true })
+    : problemCard(getWeather.id, `${icao} weather`, outcome.message);
+}
+
+async function notamsOf(icao: string, calls: ToolCalls): Promise<AssistantCard> {
+  const outcome = await calls.call(getNotam, { icao });
+  return outcome.isOk ? notamsCard(outcome.data) : problemCard(getNotam.id, `${icao} NOTAM`, outcome.message);
+}
+
+async function crossingsOf(flightId: string, calls: ToolCalls): Promise<AssistantCard> {
+  const outcome = await calls.call(findCrossings, { flightId });
+  return outcome.isOk
+    ? crossingsCard(outcome.data, flightId)
+    : problemCard(findCrossings.id, 'What crosses the flight', outcome.message);
+}
+
+/** Alternates of a plan, the best first. */
+export async function alternatesOf(
+  plan: Partial<PerformancePlanRequest>,
+  calls: ToolCalls,
+): Promise<AssistantCard> {
+  const outcome = await calls.call(analyseAlternates, { plan });
+  return outcome.isOk
+    ? alternatesCard(plan.arr ?? '', outcome.data)
+    : problemCard(analyseAlternates.id, `Alternates for ${plan.arr ?? '—'}`, outcome.message);
+}
+
+async function planOf(plan: Partial<PerformancePlanRequest>, calls: ToolCalls): Promise<AssistantCard> {
+  const outcome = await calls.call(makePerformancePlan, plan);
+  return outcome.isOk
+    ? planCard(outcome.data)
+    : problemCard(makePerformancePlan.id, `Plan ${plan.dep ?? '—'}–${plan.arr ?? '—'}`, outcome.message);
+}
+
+/** Everything about one flight, in the order in which it is read before departure. */
+export async function briefFlight(
+  flight: FlightDetail,
+  calls: ToolCalls,
+  departureMs: number | null,
+): Promise<readonly AssistantCard[]> {
+  const { departure, arrival, id } = flight;
+  const plan = requestOfFlight(flight, departureMs);
+  const noPlan = (title: string) =>
+    problemCard(makePerformancePlan.id, title, 'The flight has no aircraft type: add one to plan it.');
+  const sections = await Promise.all([
+    plan === null ? noPlan('Plan') : planOf(plan, calls),
+    weatherOf(departure, calls),
+    weatherOf(arrival, calls),
+    notamsOf(departure, calls),
+    notamsOf(arrival, calls),
+    crossingsOf(id, calls),
+    plan === null ? noPlan('Alternates') : alternatesOf(plan, calls),
+  ]);
+  return [flightCard(flight), ...sections];
+}

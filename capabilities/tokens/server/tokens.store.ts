@@ -1,0 +1,53 @@
+import { and, count, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import type { Database } from '#platform/server/db/database.ts';
+import { personalTokens } from './tokens.tables.ts';
+
+export type TokenRow = typeof personalTokens.$inferSelect;
+
+/** How long a token that is over is remembered, so that its use can be refused with the reason. */
+const REMEMBERED_MS = 90 * 86_400_000;
+
+/** Tokens of people. What a person asks for names the owner: no row of another is ever seen or changed. */
+export function createTokensStore(db: Database) {
+  const ofOwner = (userKey: string) =>
+    and(eq(personalTokens.userKey, userKey), isNull(personalTokens.revokedAt));
+  return {
+    list: (userKey: string): Promise<TokenRow[]> =>
+      db
+        .select()
+        .from(personalTokens)
+        .where(ofOwner(userKey))
+        .orderBy(desc(personalTokens.createdAt), desc(personalTokens.id)),
+    /** How many of a person's tokens are valid. */
+    async count(userKey: string, now: Date): Promise<number> {
+      const [total] = await db
+        .select({ value: count() })
+        .from(personalTokens)
+        .where(and(ofOwner(userKey), gt(personalTokens.expiresAt, now)));
+      return total?.value ?? 0;
+    },
+    async add(row: TokenRow): Promise<void> {
+      const before = new Date(row.createdAt.getTime() - REMEMBERED_MS);
+      await db
+        .delete(personalTokens)
+        .where(or(lt(personalTokens.expiresAt, before), lt(personalTokens.revokedAt, before)));
+      await db.insert(personalTokens).values(row);
+    },
+    /** Whether there was one to revoke. */
+    async revoke(userKey: string, id: string, now: Date): Promise<boolean> {
+      const rows = await db
+        .update(personalTokens)
+        .set({ revokedAt: now })
+        .where(and(ofOwner(userKey), eq(personalTokens.id, id)))
+        .returning({ id: personalTokens.id });
+      return rows.length > 0;
+    },
+    async findByHash(hash: string): Promise<TokenRow | null> {
+      const [row] = await db.select().from(personalTokens).where(eq(personalTokens.hash, hash));
+      return row ?? null;
+    },
+    async noteUse(id: string, now: Date): Promise<void> {
+      await db.update(personalTokens).set({ lastUsedAt: now }).where(eq(personalTokens.id, id));
+    },
+  };
+}
