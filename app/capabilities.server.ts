@@ -92,6 +92,18 @@ async function preparedDemo(
   return isInForce ? { ...demo, passwordShown: configured } : demo;
 }
 
+/** Accounts, and the access tokens that stand for them. */
+async function accountServersOf(deps: ServerDeps) {
+  const { db, clock, config, dataDir } = deps;
+  const account = await createAccountServer({ ...deps, config: accountConfigOf(config, dataDir) });
+  const tokens = createTokensServer({ db, clock, admit: account.admit });
+  return {
+    account,
+    authenticate: tokens.authenticator(account.authenticate),
+    capabilities: [account.capability, tokens.capability],
+  };
+}
+
 /** Threads that end with the server. */
 function threadsOf(threads: readonly { stop(): Promise<void> }[]): ServerCapability {
   return {
@@ -136,8 +148,7 @@ function datapacksServerOf(deps: {
 /** Puts the capabilities together: the only place that knows all of them. */
 export async function createServerCapabilities(deps: ServerDeps): Promise<ServerParts> {
   const { config, dataDir, db, clock, log, version } = deps;
-  const account = await createAccountServer({ ...deps, config: accountConfigOf(config, dataDir) });
-  const tokens = createTokensServer({ db, clock, admit: account.admit });
+  const accounts = await accountServersOf(deps);
   const packs = openPackInstaller({ dataDir, addresses: packAddressesOf(config), clock });
   const ownNavdata = ownNavdataOf(dataDir);
   const artefacts = createNavdataArtefacts({
@@ -170,9 +181,9 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
   const planning = { ...flying, db, random, routes, planThread, heights };
   const watched = { ...deps, ...areas, navdata: navdata.current, weather, windAloft };
   return {
-    authenticate: tokens.authenticator(account.authenticate),
+    authenticate: accounts.authenticate,
     outsideOrigins: withTelemetry(config, outsideOriginsOf(config)),
-    prepare: () => preparedDemo(account, config),
+    prepare: () => preparedDemo(accounts.account, config),
     capabilities: withFoundry([
       createAppSettingsServer({
         feedMode,
@@ -184,8 +195,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
         navdata: navdata.current,
         navdataState: navdata.state,
       }),
-      account.capability,
-      tokens.capability,
+      ...accounts.capabilities,
       navdata.capability,
       datapacksServerOf({ config, clock, log, packs, operators, navdata }),
       ownNavdata.server({ requireOperator: operators.require, reload: navdata.reload, log }),
