@@ -13,6 +13,7 @@ import { createOfpServer } from '#capabilities/ofp/server/index.ts';
 import { createPlacesServer } from '#capabilities/places/server/index.ts';
 import { createProceduresServer } from '#capabilities/procedures/server/index.ts';
 import { createRadarServer } from '#capabilities/radar/server/index.ts';
+import { createRecorderServer } from '#capabilities/recorder/server/index.ts';
 import { createRouteServer } from '#capabilities/route/server/index.ts';
 import { createBundledHeights } from '#capabilities/terrain/server/bundled-heights.ts';
 import { createTerrainServer } from '#capabilities/terrain/server/index.ts';
@@ -226,6 +227,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
       ...watchServersOf({ ...watched, plans: planOptionsOf(planning) }),
       assistantServerOf({ ...deps, navdata: navdata.current, mode: feeds.mode }),
       createWaypointsServer({ db, clock, published: publishedNamesOf(navdata.current) }),
+      createRecorderServer({ db, clock }),
       createRadarServer({ feeds, clock, sources: radarSourcesOf(config, sky) }),
       createTerrainServer({ feeds, dataDir, clock, terrainUrl: config.TERRAIN_URL, heights }),
       createChartsServer({ db, clock, dataDir, feeds, dtppUrl: config.DTPP_URL }),

@@ -14,10 +14,20 @@ import { notificationsMigrations } from '#capabilities/notifications/server/noti
 import * as notificationsTables from '#capabilities/notifications/server/notifications.tables.ts';
 import { fleetMigrations } from '#capabilities/plan/server/fleet.migrations.ts';
 import * as fleetTables from '#capabilities/plan/server/fleet.tables.ts';
+import { recorderMigrations } from '#capabilities/recorder/server/recorder.migrations.ts';
+import * as recorderTables from '#capabilities/recorder/server/recorder.tables.ts';
 import type { DatabaseHandle } from '#platform/server/db/database.ts';
 import { openTestDatabase } from '#platform/server/db/testing/engines.ts';
 
-const tables = [accountTables, chartsTables, crewTables, flightsTables, notificationsTables, fleetTables]
+const tables = [
+  accountTables,
+  chartsTables,
+  crewTables,
+  flightsTables,
+  notificationsTables,
+  fleetTables,
+  recorderTables,
+]
   .flatMap((module) => Object.values<unknown>(module))
   .filter((value) => is(value, PgTable))
   .map((table) => getTableConfig(table));
@@ -53,6 +63,7 @@ describe('tables as the program reads them and as the migrations make them', () 
       ...flightsMigrations,
       ...notificationsMigrations,
       ...fleetMigrations,
+      ...recorderMigrations,
     ]);
   });
   afterAll(async () => await database.close());

@@ -1,6 +1,7 @@
+import { UnreadableFile } from '#aviation/xml/read-xml.ts';
 import type { ReadPoints } from './file-points.ts';
 import { readGarminPoints, readGeojsonPoints, readUserFixPoints } from './text-points.ts';
-import { readXmlPoints, UnreadableFile } from './xml-points.ts';
+import { readXmlPoints } from './xml-points.ts';
 
 export type WaypointFormat = 'GPX' | 'KML' | 'GeoJSON' | 'Garmin user.csv' | 'X-Plane user_fix';
 

@@ -1,6 +1,6 @@
+import { UnreadableFile } from '#aviation/xml/read-xml.ts';
 import { z } from 'zod';
 import { collect, type ReadPoints } from './file-points.ts';
-import { UnreadableFile } from './xml-points.ts';
 
 const feature = z.looseObject({
   type: z.literal('Feature'),

@@ -1,13 +1,5 @@
-import sax from 'sax';
+import { type OpenedElement, readXml, UnreadableFile, type XmlListener } from '#aviation/xml/read-xml.ts';
 import { collect, type ReadPoints } from './file-points.ts';
-
-/** A file that cannot be read at all; the message is for people. */
-export class UnreadableFile extends Error {
-  override readonly name = 'UnreadableFile';
-}
-
-const local = (name: string) => name.slice(name.indexOf(':') + 1);
-const DEPTH_MAX = 64;
 
 /** One point element while it is read: its attributes and the text of what stands in it, by local names. */
 interface OpenPoint {
@@ -56,33 +48,29 @@ function takeKml(into: ReadPoints, { line, texts }: OpenPoint): void {
 /** Kinds of points that a file may hold; routes and tracks of GPX hold points of their own, which are no waypoints. */
 const POINT_ELEMENTS: ReadonlySet<string> = new Set(['wpt', 'Placemark']);
 
-class PointReader {
+class PointReader implements XmlListener {
   readonly found: ReadPoints = { points: [], faults: [] };
-  root: string | null = null;
-  private open: OpenPoint | null = null;
-  private readonly path: string[] = [];
+  #point: OpenPoint | null = null;
+  readonly #path: string[] = [];
 
-  start(tag: { name: string; attributes: Readonly<Record<string, string>> }, line: number): void {
-    const name = local(tag.name);
-    this.root ??= name;
-    this.path.push(name);
-    if (this.path.length > DEPTH_MAX) throw new UnreadableFile('The file is nested too deeply.');
-    if (this.open === null && POINT_ELEMENTS.has(name))
-      this.open = { line, element: name, attributes: tag.attributes, texts: new Map() };
-    else if (this.open && !this.open.texts.has(name)) this.open.texts.set(name, '');
+  open({ name, attributes, line }: OpenedElement): void {
+    this.#path.push(name);
+    if (this.#point === null && POINT_ELEMENTS.has(name))
+      this.#point = { line, element: name, attributes, texts: new Map() };
+    else if (this.#point && !this.#point.texts.has(name)) this.#point.texts.set(name, '');
   }
 
   text(text: string): void {
-    const name = this.path.at(-1);
-    if (!this.open || name === undefined || name === this.open.element) return;
-    this.open.texts.set(name, (this.open.texts.get(name) ?? '') + text);
+    const name = this.#path.at(-1);
+    if (!this.#point || name === undefined || name === this.#point.element) return;
+    this.#point.texts.set(name, (this.#point.texts.get(name) ?? '') + text);
   }
 
-  end(): void {
-    const name = this.path.pop();
-    if (!this.open || name !== this.open.element) return;
-    (name === 'wpt' ? takeGpx : takeKml)(this.found, this.open);
-    this.open = null;
+  close(name: string): void {
+    this.#path.pop();
+    if (!this.#point || name !== this.#point.element) return;
+    (name === 'wpt' ? takeGpx : takeKml)(this.found, this.#point);
+    this.#point = null;
   }
 }
 
@@ -93,31 +81,12 @@ class PointReader {
  */
 export function readXmlPoints(text: string): ReadPoints & { format: 'GPX' | 'KML' } {
   const reader = new PointReader();
-  const parser = sax.parser(true, { position: true, strictEntities: true });
-  let fault: Error | null = null;
-  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the parser is no event target
-  parser.onerror = (error) => {
-    fault = error;
-    throw error;
-  };
-  parser.ondoctype = () => {
-    throw new UnreadableFile('Files with a document type are not read.');
-  };
-  parser.onopentag = (tag) => reader.start(tag, parser.line + 1);
-  parser.onclosetag = () => reader.end();
-  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the parser is no event target
-  parser.ontext = (part) => reader.text(part);
-  parser.oncdata = (part) => reader.text(part);
-  try {
-    parser.write(text.trimStart()).close();
-  } catch (error) {
-    if (fault === null) throw error;
-  }
-  const format = reader.root === 'gpx' ? 'GPX' : reader.root === 'kml' ? 'KML' : null;
+  const { root, faultLine } = readXml(text, reader);
+  const format = root === 'gpx' ? 'GPX' : root === 'kml' ? 'KML' : null;
   if (format === null) throw new UnreadableFile('This is no GPX and no KML file.');
-  if (fault !== null)
+  if (faultLine !== null)
     reader.found.faults.push({
-      at: `line ${parser.line + 1}`,
+      at: `line ${faultLine}`,
       message: 'The XML is damaged here; nothing behind it was read.',
     });
   return { ...reader.found, format };

@@ -1,0 +1,63 @@
+import sax from 'sax';
+
+/** A file that cannot be read at all; the message is for people. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
+}
+
+/** An element that opens, by its local name; `line` counts from 1. */
+export interface OpenedElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly line: number;
+}
+
+/** What is told of an XML document while it is read. Names are local: prefixes are taken off. */
+export interface XmlListener {
+  open(element: OpenedElement): void;
+  text(text: string): void;
+  close(name: string): void;
+}
+
+const DEPTH_MAX = 64;
+const local = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/**
+ * Reads XML of other people: no document types, no entities but those of XML, no deep nesting. What stands before a fault
+ * was told to the listener; the fault is answered by its line.
+ * @throws UnreadableFile where the document may not be read at all
+ */
+export function readXml(
+  text: string,
+  listener: XmlListener,
+): { root: string | null; faultLine: number | null } {
+  const parser = sax.parser(true, { position: true, strictEntities: true });
+  const path: string[] = [];
+  let root: string | null = null;
+  let fault: Error | null = null;
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the parser is no event target
+  parser.onerror = (error) => {
+    fault = error;
+    throw error;
+  };
+  parser.ondoctype = () => {
+    throw new UnreadableFile('Files with a document type are not read.');
+  };
+  parser.onopentag = (tag) => {
+    const name = local(tag.name);
+    root ??= name;
+    path.push(name);
+    if (path.length > DEPTH_MAX) throw new UnreadableFile('The file is nested too deeply.');
+    listener.open({ name, attributes: tag.attributes, line: parser.line + 1 });
+  };
+  parser.onclosetag = () => listener.close(path.pop() ?? '');
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the parser is no event target
+  parser.ontext = (part) => listener.text(part);
+  parser.oncdata = (part) => listener.text(part);
+  try {
+    parser.write(text.trimStart()).close();
+  } catch (error) {
+    if (fault === null) throw error;
+  }
+  return { root, faultLine: fault === null ? null : parser.line + 1 };
+}
