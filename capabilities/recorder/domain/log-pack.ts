@@ -1,4 +1,3 @@
-import { strFromU8, strToU8 } from 'fflate';
 import type { Channel, FlightSamples } from './samples.ts';
 
 /** `MLOG`, a version, the length of the head (32 bit, little endian), the head as JSON, then the columns. */
@@ -123,6 +122,19 @@ function decimalsOf(values: Float32Array): number {
   return decimals;
 }
 
+/** JSON in ASCII alone, so that a character is a byte. */
+const asciiJson = (value: object): string =>
+  JSON.stringify(value).replaceAll(
+    /[\u0080-\uffff]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+function asciiText(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return text;
+}
+
 /** Packs a head and samples: figures to four decimals at most, places to a centimetre, times to a millisecond. */
 export function packLog(
   head: object,
@@ -139,11 +151,11 @@ export function packLog(
     channels,
     ...(entries ? { entries } : {}),
   };
-  const text = strToU8(JSON.stringify(packed));
+  const text = asciiJson(packed);
   const writer = new Writer();
   for (const byte of [...MAGIC, VERSION]) writer.byte(byte);
   for (const shift of [0, 8, 16, 24]) writer.byte((text.length >> shift) & 255);
-  for (const byte of text) writer.byte(byte);
+  for (let at = 0; at < text.length; at += 1) writer.byte(text.charCodeAt(at));
   writer.column(samples.timeMs, 1);
   writer.column(samples.lat, PLACE_STEPS);
   writer.column(samples.lon, PLACE_STEPS);
@@ -160,7 +172,7 @@ export function packedHead(bytes: Uint8Array): { value: unknown; columnsAt: numb
   const columnsAt = HEAD_AT + length;
   if (columnsAt > bytes.length) throw new UnreadablePack('The recording ends before its first row.');
   try {
-    return { value: JSON.parse(strFromU8(bytes.subarray(HEAD_AT, columnsAt))) as unknown, columnsAt };
+    return { value: JSON.parse(asciiText(bytes.subarray(HEAD_AT, columnsAt))) as unknown, columnsAt };
   } catch {
     throw new UnreadablePack('The head of the recording is damaged.');
   }

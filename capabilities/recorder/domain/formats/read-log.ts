@@ -1,4 +1,4 @@
-import { UnreadableFile } from '#aviation/xml/read-xml.ts';
+import { UnreadableFile } from '#platform/contract/read-xml.ts';
 import { isGarminCsv, readGarminCsv } from './garmin-csv.ts';
 import { isIgc, readIgc } from './igc.ts';
 import type { ReadLog } from './log-file.ts';

@@ -1,4 +1,9 @@
-import { type OpenedElement, readXml, UnreadableFile, type XmlListener } from '#aviation/xml/read-xml.ts';
+import {
+  type OpenedElement,
+  readXml,
+  UnreadableFile,
+  type XmlListener,
+} from '#platform/contract/read-xml.ts';
 import { TRACK_CHANNELS } from '../channels.table.ts';
 import { SampleBuilder } from '../sample-builder.ts';
 import { figure, figureOrNull } from './figures.ts';

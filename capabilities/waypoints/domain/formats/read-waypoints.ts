@@ -1,4 +1,4 @@
-import { UnreadableFile } from '#aviation/xml/read-xml.ts';
+import { UnreadableFile } from '#platform/contract/read-xml.ts';
 import type { ReadPoints } from './file-points.ts';
 import { readGarminPoints, readGeojsonPoints, readUserFixPoints } from './text-points.ts';
 import { readXmlPoints } from './xml-points.ts';

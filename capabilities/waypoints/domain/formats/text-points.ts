@@ -1,4 +1,4 @@
-import { UnreadableFile } from '#aviation/xml/read-xml.ts';
+import { UnreadableFile } from '#platform/contract/read-xml.ts';
 import { z } from 'zod';
 import { collect, type ReadPoints } from './file-points.ts';
 

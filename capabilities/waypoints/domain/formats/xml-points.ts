@@ -1,4 +1,9 @@
-import { type OpenedElement, readXml, UnreadableFile, type XmlListener } from '#aviation/xml/read-xml.ts';
+import {
+  type OpenedElement,
+  readXml,
+  UnreadableFile,
+  type XmlListener,
+} from '#platform/contract/read-xml.ts';
 import { collect, type ReadPoints } from './file-points.ts';
 
 /** One point element while it is read: its attributes and the text of what stands in it, by local names. */
