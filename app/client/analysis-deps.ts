@@ -3,6 +3,7 @@ import { flightDraft, isDraftEmpty } from '#capabilities/flights/client/flight-d
 import { removeRoute } from '#capabilities/route/client/routes.store.ts';
 import { showRoute } from '#capabilities/route/client/show-route.ts';
 import { fetchShared } from '#platform/client/query/fetch-shared.ts';
+import { settings } from '#platform/client/shell/settings.store.ts';
 import { flightsDeps } from './flight-deps.ts';
 import { ofpDeps } from './ofp-deps.ts';
 
@@ -19,7 +20,7 @@ export const analysisDeps: AnalysisDeps = {
   },
   requestOf: async (plan) =>
     (await import('#capabilities/ofp/client/ofp.queries.ts')).performanceRequest(ofpDeps, plan, {
-      policy: 'easa',
+      policy: settings.get().planFuelPolicy,
     }),
   changeFlight: async (id, change) =>
     (await import('#capabilities/flights/client/flight-cruise.ts')).saveCruiseOfFlight(

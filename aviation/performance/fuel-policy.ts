@@ -1,16 +1,6 @@
+import type { FuelPolicyId } from './fuel-policy-choices.ts';
 import { holdingFlowFitOf, holdingFuelFlow } from './holding-flow.ts';
 import { isProfile, normalCruiseFlow, type PerformanceAircraft } from './performance-aircraft.ts';
-
-/** Whose rules decide what fuel is carried beside that for the trip: turbine air transport, or private flights under VFR. */
-export const FUEL_POLICIES = [
-  'easa',
-  'easa-era',
-  'far-domestic',
-  'far-flag',
-  'vfr-day',
-  'vfr-night',
-] as const;
-export type FuelPolicyId = (typeof FUEL_POLICIES)[number];
 
 export type FuelItemId =
   | 'taxi'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type AirAloft, unknownAir } from '#aviation/atmosphere/air-aloft.ts';
 import { distanceNm, initialBearingDegTrue } from '#aviation/geo/geodesic.ts';
 import { cruisingLevelsFt } from './cruising-levels.ts';
-import { FUEL_POLICIES } from './fuel-policy.ts';
+import { FUEL_POLICIES } from './fuel-policy-choices.ts';
 import { holdingFuelFlow } from './holding-flow.ts';
 import { performanceAircraft } from './performance-aircraft.ts';
 import { performanceAircraftTable } from './performance-aircraft.table.ts';

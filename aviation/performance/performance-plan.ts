@@ -4,14 +4,8 @@ import { magneticFromTrue, magneticVariationDegEast } from '#aviation/magnetic/m
 import { cruisingLevelsFt, type LevelRule, RVSM_FL } from './cruising-levels.ts';
 import type { SpeedChange } from './cruise-speed.ts';
 import type { LevelChange } from './fly-route.ts';
-import {
-  contingencyItem,
-  flightRules,
-  type FuelItem,
-  type FuelPolicyId,
-  reserveItems,
-  sumKg,
-} from './fuel-policy.ts';
+import { contingencyItem, flightRules, type FuelItem, reserveItems, sumKg } from './fuel-policy.ts';
+import type { FuelPolicyId } from './fuel-policy-choices.ts';
 import {
   knownWindPart,
   levelChangesOf,

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { settings } from '#platform/client/shell/settings.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
@@ -32,12 +33,13 @@ function payloadText(typed: TypedFlight, units: Units): string {
 /** A flight that is typed here, without being saved. */
 export function TypedForm() {
   const units = useUnits();
+  const planFuelPolicy = useSlice(settings, (now) => now.planFuelPolicy);
   const { AircraftPicker } = analysisGiven.use();
   const typed = useSlice(analysis, (state) => state.typed);
   const [errors, setErrors] = useState<TypedErrors>({});
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const outcome = typedRequest(typed);
+    const outcome = typedRequest(typed, planFuelPolicy);
     setErrors(outcome.ok ? {} : outcome.errors);
     if (outcome.ok) setSubject({ kind: 'typed', isComplete: true });
   };

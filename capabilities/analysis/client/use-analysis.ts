@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#platform/contract/problem.ts';
+import { settings } from '#platform/client/shell/settings.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import type { SectionAnswer } from '../contract.ts';
 import { withTrial } from '../domain/trial.ts';
@@ -68,11 +69,12 @@ function useDraftFlight(isDraft: boolean): AnalysedFlight {
 /** What is being analysed. */
 export function useAnalysedFlight(): AnalysedFlight {
   const { subject, typed } = useSlice(analysis);
+  const planFuelPolicy = useSlice(settings, (now) => now.planFuelPolicy);
   const saved = useSavedFlight(subject.kind === 'flight' ? subject.id : null);
   const draft = useDraftFlight(subject.kind === 'draft');
   if (subject.kind === 'flight') return saved;
   if (subject.kind === 'draft') return draft;
-  const outcome = subject.kind === 'typed' && subject.isComplete ? typedRequest(typed) : null;
+  const outcome = subject.kind === 'typed' && subject.isComplete ? typedRequest(typed, planFuelPolicy) : null;
   const request = outcome?.ok ? outcome.request : null;
   return { ...nothing, name: request ? `${request.dep} to ${request.arr}` : 'Analysis', request };
 }

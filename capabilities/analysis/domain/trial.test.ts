@@ -40,25 +40,28 @@ describe('K2 a trial', () => {
 describe('K2 a typed flight', () => {
   const typed = { ...EMPTY_TYPED, departure: 'kjfk', arrival: 'EGLL', payload: '12000' };
   it('K2 is a plan request; what is empty is absent', () => {
-    expect(typedRequest(typed)).toEqual({
+    expect(typedRequest(typed, 'easa')).toEqual({
       ok: true,
-      request: { dep: 'KJFK', arr: 'EGLL', route: '', payloadKg: 12_000, aircraft: 'B738' },
+      request: { dep: 'KJFK', arr: 'EGLL', route: '', policy: 'easa', payloadKg: 12_000, aircraft: 'B738' },
     });
-    expect(typedRequest({ ...typed, payload: '26455', payloadUnit: 'lb' })).toMatchObject({
+    expect(typedRequest({ ...typed, payload: '26455', payloadUnit: 'lb' }, 'far-flag')).toMatchObject({
       ok: true,
-      request: { payloadKg: expect.closeTo(11_999.8, 1) },
+      request: { policy: 'far-flag', payloadKg: expect.closeTo(11_999.8, 1) },
     });
-    expect(typedRequest({ ...typed, payload: '661387', payloadUnit: 'lb' })).toEqual({
+    expect(typedRequest({ ...typed, payload: '661387', payloadUnit: 'lb' }, 'far-flag')).toEqual({
       ok: false,
       errors: { payload: 'Enter lb, 0 to 661,386.' },
     });
-    const timed = typedRequest({
-      ...typed,
-      date: '2026-11-24',
-      time: '1430',
-      alternate: 'egkk',
-      fleetId: 'f',
-    });
+    const timed = typedRequest(
+      {
+        ...typed,
+        date: '2026-11-24',
+        time: '1430',
+        alternate: 'egkk',
+        fleetId: 'f',
+      },
+      'easa',
+    );
     expect(timed).toMatchObject({
       request: { offBlock: '2026-11-24T14:30:00.000Z', alternate: 'EGKK', fleetId: 'f' },
     });
@@ -73,7 +76,7 @@ describe('K2 a typed flight', () => {
     [{ date: '2026-02-03' }, 'time'],
     [{ time: '2460', date: '2026-02-03' }, 'time'],
   ])('K2 %j is said at its field', (change, field) => {
-    const outcome = typedRequest({ ...typed, ...change });
+    const outcome = typedRequest({ ...typed, ...change }, 'easa');
     expect(outcome.ok ? null : Object.keys(outcome.errors)).toEqual([field]);
   });
 });

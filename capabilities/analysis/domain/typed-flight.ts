@@ -74,6 +74,7 @@ function errorsOf(flight: TypedFlight): TypedErrors {
 /** What is typed as a plan request, or what is wrong with it by field. */
 export function typedRequest(
   flight: TypedFlight,
+  policy: PerformancePlanRequest['policy'],
 ): { ok: true; request: TypedRequest } | { ok: false; errors: TypedErrors } {
   const errors = errorsOf(flight);
   if (Object.keys(errors).length > 0) return { ok: false, errors };
@@ -85,6 +86,7 @@ export function typedRequest(
       dep: code(flight.departure),
       arr: code(flight.arrival),
       route: flight.route.trim(),
+      policy,
       payloadKg: payloadKgOf(flight) ?? 0,
       ...(flight.fleetId === '' ? { aircraft: flight.aircraft } : { fleetId: flight.fleetId }),
       ...(alternate === '' ? {} : { alternate }),

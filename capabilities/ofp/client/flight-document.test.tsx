@@ -6,6 +6,7 @@ import { act } from 'react';
 import { type Root, createRoot } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { configureApiClient } from '#platform/client/query/api-client.ts';
+import { changeSettings, settings } from '#platform/client/shell/settings.store.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import type { FlightInput } from '#capabilities/flights/contract.ts';
 import type { FleetAircraftInput } from '#capabilities/plan/contract.ts';
@@ -122,6 +123,13 @@ describe('G5 the performance plan beside the plan', () => {
         offBlock: '2026-11-20T14:10:00.000Z',
       },
     ]);
+  });
+
+  it('F7 is asked for by the fuel policy of the settings', async () => {
+    changeSettings({ planFuelPolicy: 'far-flag' });
+    await openPerformance();
+    await until(() => expect(asked).toMatchObject([{ policy: 'far-flag' }]));
+    settings.reset();
   });
 
   it('G4 flies what is typed in the route, and the level and speed of the section', async () => {

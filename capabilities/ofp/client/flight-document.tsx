@@ -1,7 +1,9 @@
+import { FUEL_POLICY_CHOICES } from '#aviation/performance/fuel-policy-choices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileText, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { cruiseText, readCruiseText } from '#platform/contract/cruise-text.ts';
+import { settings } from '#platform/client/shell/settings.store.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { CruiseFields } from '#platform/client/ui/cruise-fields.tsx';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
@@ -32,15 +34,6 @@ const FilingModal = lazy(async () => ({
 }));
 
 type Policy = PerformancePlanRequest['policy'];
-const POLICIES: readonly { value: Policy; label: string }[] = [
-  { value: 'easa', label: 'EASA, 5 % contingency' },
-  { value: 'easa-era', label: 'EASA, 3 % with en-route alternate' },
-  { value: 'far-domestic', label: 'FAR 121 domestic' },
-  { value: 'far-flag', label: 'FAR 121 flag' },
-  { value: 'vfr-day', label: 'VFR by day, 30 min' },
-  { value: 'vfr-night', label: 'VFR by night, 45 min' },
-];
-
 interface PlanProps {
   plan: OperationalFlightPlan;
 }
@@ -110,7 +103,7 @@ function CruiseChoice({
 /** A flight's plan (row G5): its figures, the performance plan beside it, the document, and the ways out and in. */
 export function FlightDocument({ plan }: PlanProps) {
   const given = ofpGiven.use();
-  const [choice, setChoice] = useState<PerformanceChoice>({ policy: 'easa' });
+  const [choice, setChoice] = useState<PerformanceChoice>(() => ({ policy: settings.get().planFuelPolicy }));
   const [isAsked, setAsked] = useState(false);
   const [isDocumentOpen, setDocumentOpen] = useState(false);
   const [isFilingOpen, setFilingOpen] = useState(false);
@@ -135,7 +128,7 @@ export function FlightDocument({ plan }: PlanProps) {
           <SelectField
             label="Fuel policy"
             value={choice.policy}
-            options={POLICIES}
+            options={FUEL_POLICY_CHOICES}
             onChange={(policy: Policy) => setChoice((before) => ({ ...before, policy }))}
           />
           <CruiseChoice plan={plan} onChange={(cruise) => setChoice((before) => ({ ...before, cruise }))} />

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FUEL_POLICIES } from '#aviation/performance/fuel-policy-choices.ts';
 import { MAP_PRESETS } from '../layers/layer-definition.ts';
 import { choosePreset } from '../layers/map-view.store.ts';
 import { createSlice } from '../state/slice.ts';
@@ -26,6 +27,8 @@ const settingsShape = z.object({
   /** What a new flight starts with; empty for none. */
   planCostIndex: z.string().regex(/^\d{0,3}$/),
   planReserveMin: z.string().regex(/^\d{0,3}$/),
+  /** What performance plans carry beside trip fuel until a plan chooses another. */
+  planFuelPolicy: z.enum(FUEL_POLICIES),
   /** Whether reports of use and failures may be sent; null until the person has chosen. */
   sendsReports: z.boolean().nullable(),
 });
@@ -46,6 +49,7 @@ export const settings = createSlice<Settings>('settings', {
   startPreset: 'last',
   planCostIndex: '',
   planReserveMin: '',
+  planFuelPolicy: 'easa',
   sendsReports: null,
 });
 

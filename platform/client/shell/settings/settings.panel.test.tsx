@@ -7,8 +7,9 @@ import type { TelemetrySettings } from '#platform/contract/app-settings.ts';
 import { appSettingsQuery } from '../../query/app-settings.queries.ts';
 import { queryClient } from '../../query/query-client.ts';
 import { UiProvider } from '../../ui/ui-provider.tsx';
+import { FUEL_POLICIES, FUEL_POLICY_CHOICES } from '#aviation/performance/fuel-policy-choices.ts';
 import { SettingsPanel } from './settings.panel.tsx';
-import { settings } from '../settings.store.ts';
+import { changeSettings, restoreSettings, settings } from '../settings.store.ts';
 
 const TELEMETRY: TelemetrySettings = {
   analytics: {
@@ -68,6 +69,20 @@ describe('F7 settings panel', () => {
     await act(async () => option?.click());
     expect(settings.get()).toEqual({ ...settings.initial, ...expected });
     expect(option?.getAttribute('aria-pressed')).toBe('true');
+  });
+});
+
+describe('F7 defaults of a plan', () => {
+  it('F7 the fuel policy of performance plans is one of the settings, kept and restored', async () => {
+    const shown = () =>
+      [...document.querySelectorAll('[role=combobox]')].map(({ textContent }) => textContent);
+    expect(shown()).toContain('EASA, 5 % contingency');
+    await act(async () => changeSettings({ planFuelPolicy: 'far-flag' }));
+    expect(shown()).toContain('FAR 121 flag');
+    expect(FUEL_POLICY_CHOICES.map(({ value }) => value)).toEqual([...FUEL_POLICIES]);
+    const kept = { getItem: () => JSON.stringify({ planFuelPolicy: 'vfr-day' }) };
+    restoreSettings(kept as unknown as Storage);
+    expect(settings.get().planFuelPolicy).toBe('vfr-day');
   });
 });
 

@@ -1,5 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore, type ReactNode } from 'react';
+import { FUEL_POLICY_CHOICES } from '#aviation/performance/fuel-policy-choices.ts';
 import { useSlice } from '../../state/slice.ts';
 import { currentTheme, setTheme, subscribeTheme, type ThemeName } from '../../theme/theme.ts';
 import { Choice } from '../../ui/choice.tsx';
@@ -148,6 +149,12 @@ function Defaults({ now }: { now: Settings }) {
           unit="min"
           value={now.planReserveMin}
           onChange={(planReserveMin) => changeSettings({ planReserveMin })}
+        />
+        <SelectField
+          label="Fuel policy"
+          value={now.planFuelPolicy}
+          options={FUEL_POLICY_CHOICES}
+          onChange={(planFuelPolicy) => changeSettings({ planFuelPolicy })}
         />
       </Group>
     </>

@@ -1,0 +1,20 @@
+/** Whose rules decide what fuel is carried beside that for the trip: turbine air transport, or private flights under VFR. */
+export const FUEL_POLICIES = [
+  'easa',
+  'easa-era',
+  'far-domestic',
+  'far-flag',
+  'vfr-day',
+  'vfr-night',
+] as const;
+export type FuelPolicyId = (typeof FUEL_POLICIES)[number];
+
+/** The policies as they are offered to choose from. */
+export const FUEL_POLICY_CHOICES: readonly { readonly value: FuelPolicyId; readonly label: string }[] = [
+  { value: 'easa', label: 'EASA, 5 % contingency' },
+  { value: 'easa-era', label: 'EASA, 3 % with en-route alternate' },
+  { value: 'far-domestic', label: 'FAR 121 domestic' },
+  { value: 'far-flag', label: 'FAR 121 flag' },
+  { value: 'vfr-day', label: 'VFR by day, 30 min' },
+  { value: 'vfr-night', label: 'VFR by night, 45 min' },
+];
