@@ -1,6 +1,8 @@
 /** NEXRAD at Iowa State: a picture every five minutes, the past 55 minutes. */
 export const NEXRAD_STEP_MS = 5 * 60_000;
 const FRAMES = 12;
+/** How long a picture is to be had. */
+export const NEXRAD_KEPT_MS = FRAMES * NEXRAD_STEP_MS;
 
 /** Times of the pictures there are at an instant, oldest first. They are nominal: measured up to 5 minutes before. */
 export function nexradTimes(nowMs: number): readonly number[] {

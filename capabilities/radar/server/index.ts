@@ -12,7 +12,7 @@ export interface RadarServerDeps {
 
 /** Server side of radar and lightning. */
 export function createRadarServer({ feeds, clock, sources }: RadarServerDeps): ServerCapability {
-  const radarFeeds = registerRadarFeeds(feeds, sources);
+  const radarFeeds = registerRadarFeeds(feeds, sources, clock);
   return {
     id: 'radar',
     register(host) {

@@ -12,7 +12,10 @@ import {
   type RawSource,
 } from '#platform/server/feeds/feed.ts';
 import { pngSize } from '#platform/server/images/encode-png.ts';
-import { tileKey } from './radar-sources.ts';
+import type { Clock } from '#platform/server/time/clock.ts';
+import { splitTileKey, tileKey } from './radar-sources.ts';
+import { NEXRAD_KEPT_MS, nexradTimes } from '../domain/nexrad-frames.ts';
+import { tilesOfUnitedStates } from '../domain/united-states-tiles.ts';
 import { type WeatherMaps, parseWeatherMaps } from '../domain/weather-maps.ts';
 
 export interface RadarSources {
@@ -33,9 +36,18 @@ export interface RadarTile {
 /** A stroke of lightning: longitude, latitude, ms since the epoch, peak current in kA, 1 when it struck the ground. */
 export type Stroke = readonly [lon: number, lat: number, atMs: number, currentKa: number, isGround: 0 | 1];
 
+/** A recorded picture: when it plays, and the picture of its tiles' keys. */
+export interface ReplayedPicture {
+  readonly atMs: number;
+  readonly picture: string;
+}
+
 export interface RadarFeeds {
   readonly list: FeedHandle<WeatherMaps>;
   readonly tiles: KeyedFeedHandle<RadarTile>;
+  readonly nexradTiles: KeyedFeedHandle<RadarTile>;
+  /** Times of the NEXRAD pictures that a replay has now, oldest first, with the key of each. */
+  readonly nexradReplayed: () => Promise<readonly ReplayedPicture[]>;
   readonly lightning: KeyedFeedHandle<readonly Stroke[]>;
 }
 
@@ -110,6 +122,42 @@ const tileFeed = ({ tiles }: RadarSources, maps: () => WeatherMaps | null): Keye
   parse: (parts) => ({ records: readTile(parts), rejected: [], asOf: null }),
 });
 
+const NEXRAD_TILES = 'nexrad-tiles';
+/** The newest pictures, as many as are recorded before the oldest of them is taken away. */
+const RECORDED_NEXRAD = 6;
+const RECORDED_NEXRAD_ZOOMS = [2, 3, 4, 5] as const;
+
+const nexradFeed = ({ tiles, nexradUnavailable }: RadarSources): KeyedFeed<RadarTile> => ({
+  id: NEXRAD_TILES,
+  title: 'Radar pictures, United States',
+  freshForS: 3 * 3600,
+  staleAfterS: 3 * 3600,
+  maxKeys: 1500,
+  recordedKeys: ({ nowMs }) =>
+    nexradTimes(nowMs)
+      .slice(-RECORDED_NEXRAD)
+      .toReversed()
+      .flatMap((atMs) =>
+        RECORDED_NEXRAD_ZOOMS.flatMap(tilesOfUnitedStates).map((tile) =>
+          tileKey('nexrad', String(atMs), tile),
+        ),
+      ),
+  live: nexradUnavailable === null ? tiles.live : null,
+  liveUnavailable: nexradUnavailable,
+  simulated: null,
+  parse: (parts) => ({ records: readTile(parts), rejected: [], asOf: null }),
+});
+
+/** Pictures of the past 55 minutes of what is played. */
+async function replayedPictures(hub: FeedHub, clock: Clock): Promise<readonly ReplayedPicture[]> {
+  const { keys, shiftMs } = await hub.recorded(NEXRAD_TILES);
+  const nowMs = clock.nowMs();
+  return [...new Set(keys.map((key) => splitTileKey(key).picture))]
+    .map((picture) => ({ picture, atMs: Number(picture) + shiftMs }))
+    .filter(({ atMs }) => atMs <= nowMs && atMs > nowMs - NEXRAD_KEPT_MS)
+    .toSorted((a, b) => a.atMs - b.atMs);
+}
+
 const strokes = z.array(
   z.tuple([z.number(), z.number(), z.number(), z.number(), z.union([z.literal(0), z.literal(1)])]),
 );
@@ -132,11 +180,13 @@ const lightningFeed = ({ lightning }: RadarSources): KeyedFeed<readonly Stroke[]
 });
 
 /** Registers the list of pictures, their tiles and lightning. */
-export function registerRadarFeeds(hub: FeedHub, sources: RadarSources): RadarFeeds {
+export function registerRadarFeeds(hub: FeedHub, sources: RadarSources, clock: Clock): RadarFeeds {
   const list = hub.register(listFeed(sources));
   return {
     list,
     tiles: hub.registerKeyed(tileFeed(sources, () => list.snapshot().records)),
+    nexradTiles: hub.registerKeyed(nexradFeed(sources)),
+    nexradReplayed: () => replayedPictures(hub, clock),
     lightning: hub.registerKeyed(lightningFeed(sources)),
   };
 }

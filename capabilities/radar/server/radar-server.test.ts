@@ -63,11 +63,16 @@ const withTiles =
   (request, response) =>
     (request.url?.endsWith('.json') ? behaveWell : behaviour)(request, response);
 
-async function serve(mode: FeedMode, change: Partial<RadarSources> = {}): Promise<void> {
+async function serve(
+  mode: FeedMode,
+  change: Partial<RadarSources> = {},
+  hubOptions: Parameters<typeof hubForTests>[1] = {},
+): Promise<void> {
   const base = `${upstream.url}/`;
   const simulated = simulatedRadar(sky, SEED);
   ({ hub, dataDir } = await hubForTests(clock, {
-    hostBudgets: { [upstream.host]: { perMinute: 1000, concurrent: 4 } },
+    hostBudgets: { [upstream.host]: { perMinute: 5000, concurrent: 4 } },
+    ...hubOptions,
   }));
   server = await createApiServer({
     log: createLog('silent'),
@@ -240,6 +245,56 @@ describe('F1 radar in live mode', () => {
   });
 });
 
+describe('F0 radar of a replay', () => {
+  it('F0 F1 a recording holds pictures of both sources by itself, and its replay shows them', async () => {
+    let rounds = 0;
+    await serve(
+      'live',
+      {},
+      {
+        isRecording: true,
+        recordingPause: async (ms) => {
+          if (ms < 60_000) return;
+          rounds += 1;
+          // World, United States, lightning: one more round of each, once the list of pictures has come.
+          await (rounds > 3 ? new Promise(() => undefined) : settled());
+        },
+      },
+    );
+    await expect.poll(() => rounds, { timeout: 20_000 }).toBe(6);
+    await server.close();
+    await hub.stop();
+    const recorded = dataDir;
+    const asked = upstream.requests.map(({ path }) => path);
+    expect(asked).toContain('/nexrad-n0q-900913/3/1/2.png');
+    expect(asked).toContain('/nexrad-n0q-900913-m25m/5/9/12.png');
+    expect(asked.filter((path) => path.includes('/hash20/512/3/'))).toHaveLength(64);
+
+    // Played a day and some odd seconds later, while nobody can be asked.
+    const later = NOW + 86_400_000 + 123_456;
+    clock = testClock(later);
+    upstream.behave(answerStatus(503));
+    await serve('replay', {}, { dataDir: recorded });
+    const { world, unitedStates } = await settled();
+    for (const source of [world, unitedStates]) {
+      expect(source).toMatchObject({ message: null, unavailable: null, freshness: { origin: 'replay' } });
+      const newest = source.frames.at(-1);
+      // The newest picture is as old as it was when it was recorded.
+      expect(later - Date.parse(newest?.at ?? '')).toBe(4 * 60_000);
+      const answered = await get(`/tiles/${newest?.id ?? ''}/3/1/2`);
+      expect(answered.statusCode, source.id).toBe(200);
+      expect(answered.rawPayload).toEqual(Buffer.from(tile));
+    }
+    expect(unitedStates.frames).toHaveLength(6);
+    // Zoom 6 was not recorded, and that is no empty picture.
+    expect((await get(`/tiles/${unitedStates.frames.at(-1)?.id ?? ''}/6/15/24`)).statusCode).toBe(502);
+
+    // An hour on in the playing, what was recorded is too old to be a picture of now.
+    clock.set(later + 59_000);
+    expect((await settled()).unitedStates.frames).toHaveLength(6);
+  }, 60_000);
+});
+
 /** Where the simulated sky has the strongest echo among the tiles of zoom 3. */
 function stormyTile(atMs: number) {
   const world = createAtmosphere({ seed: SEED });
@@ -262,7 +317,7 @@ describe('F0 F1 radar of the simulated sky', () => {
     expect(world.frames.at(-1)?.at).toBe('2026-11-20T12:00:00.000Z');
     expect(world.frames.at(0)?.at).toBe('2026-11-20T10:00:00.000Z');
     expect(world).toMatchObject({ attribution: 'Radar: simulated', freshness: { origin: 'simulated' } });
-    expect(unitedStates.unavailable).toMatch(/live mode only/);
+    expect(unitedStates.unavailable).toMatch(/No simulated NEXRAD/);
     expect(upstream.requests).toEqual([]);
   });
 

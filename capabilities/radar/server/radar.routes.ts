@@ -16,7 +16,7 @@ import { type FrameTile, formatFrameId, parseFrameTile, tileOf } from '../domain
 import { nexradTimes } from '../domain/nexrad-frames.ts';
 import { NWS_REFLECTIVITY, UNIVERSAL_BLUE } from '../domain/radar-scales.table.ts';
 import { lightningTile } from './lightning-tile.ts';
-import { NO_LIVE_LIGHTNING, type RadarFeeds } from './radar-feeds.ts';
+import { NO_LIVE_LIGHTNING, type RadarFeeds, type ReplayedPicture } from './radar-feeds.ts';
 import { tileKey } from './radar-sources.ts';
 
 export interface RadarRoutesDeps {
@@ -65,21 +65,37 @@ function worldSource(deps: RadarRoutesDeps): RadarSource {
   };
 }
 
-function unitedStatesSource(deps: RadarRoutesDeps): RadarSource {
+/** The pictures of NEXRAD there are, with the key of each, or why there are none. */
+async function nexradPictures(
+  deps: RadarRoutesDeps,
+): Promise<{ pictures: readonly ReplayedPicture[]; unavailable: string | null }> {
   const mode = deps.mode();
-  const unavailable = mode === 'live' ? deps.nexradUnavailable : 'NEXRAD is asked for in live mode only.';
-  const times = unavailable === null ? nexradTimes(deps.clock.nowMs()) : [];
-  const newest = times.at(-1);
+  const none = (unavailable: string) => ({ pictures: [], unavailable });
+  if (mode === 'simulated') return none('No simulated NEXRAD. World covers the United States.');
+  if (mode === 'replay') {
+    const pictures = await deps.feeds.nexradReplayed();
+    return pictures.length === 0
+      ? none('No NEXRAD picture of this time was recorded.')
+      : { pictures, unavailable: null };
+  }
+  if (deps.nexradUnavailable !== null) return none(deps.nexradUnavailable);
+  const times = nexradTimes(deps.clock.nowMs());
+  return { pictures: times.map((atMs) => ({ atMs, picture: String(atMs) })), unavailable: null };
+}
+
+async function unitedStatesSource(deps: RadarRoutesDeps): Promise<RadarSource> {
+  const { pictures, unavailable } = await nexradPictures(deps);
+  const newest = pictures.at(-1)?.atMs;
   return {
     id: 'nexrad',
     ...NEXRAD,
     scale: [...NWS_REFLECTIVITY],
-    frames: times.map((atMs) => frameOf('nexrad', atMs)),
+    frames: pictures.map(({ atMs }) => frameOf('nexrad', atMs)),
     freshness: {
       source: 'Iowa State NEXRAD',
       asOf: newest === undefined ? null : new Date(newest).toISOString(),
       receivedAt: null,
-      origin: mode,
+      origin: deps.mode(),
       state: unavailable === null ? 'fresh' : 'failed',
     },
     message: unavailable,
@@ -99,17 +115,16 @@ function lightningState(mode: FeedMode) {
   return { windowMin: LIGHTNING_WINDOW_MIN, stepMin: LIGHTNING_STEP_MIN, unavailable, freshness };
 }
 
+/** Identifiers of pictures have whole seconds; a replay moves times by any span. */
+const isAt = (tile: FrameTile) => (one: { readonly atMs: number }) =>
+  Math.round(one.atMs / 1000) * 1000 === tile.atMs;
+
 /** What the tiles of a picture are asked by, or `null` when there is no such picture now. */
-function pictureOf(tile: FrameTile, deps: RadarRoutesDeps): string | null {
-  if (tile.source === 'nexrad') {
-    const isThere =
-      deps.mode() === 'live' &&
-      deps.nexradUnavailable === null &&
-      nexradTimes(deps.clock.nowMs()).includes(tile.atMs);
-    return isThere ? String(tile.atMs) : null;
-  }
+async function pictureOf(tile: FrameTile, deps: RadarRoutesDeps): Promise<string | null> {
+  if (tile.source === 'nexrad')
+    return (await nexradPictures(deps)).pictures.find(isAt(tile))?.picture ?? null;
   const maps = deps.feeds.list.snapshot().records;
-  const frame = maps?.frames.find(({ atMs }) => Math.round(atMs / 1000) * 1000 === tile.atMs);
+  const frame = maps?.frames.find(isAt(tile));
   return maps && frame ? `${maps.host.replace(/\/$/, '')}${frame.path}` : null;
 }
 
@@ -161,10 +176,12 @@ async function radarTile(params: TileParams, deps: RadarRoutesDeps): Promise<Ans
       404,
       `There is no tile ${params.z}/${params.x}/${params.y} of this picture.`,
     );
-  const picture = pictureOf(tile, deps);
+  const picture = await pictureOf(tile, deps);
   if (picture === null)
     throw new Problem('no-such-frame', 404, 'There is no radar picture of this time (any more).');
-  const { records, freshness, message } = await deps.feeds.tiles.get(tileKey(tile.source, picture, tile));
+  const { records, freshness, message } = await deps.feeds[
+    tile.source === 'nexrad' ? 'nexradTiles' : 'tiles'
+  ].get(tileKey(tile.source, picture, tile));
   if (records === null)
     throw new Problem('radar-failed', 502, message ?? 'The radar picture could not be had.');
   return { body: records.png, contentType: 'image/png', etag: records.etag, freshness };
@@ -190,8 +207,8 @@ async function lightning(params: TileParams, deps: RadarRoutesDeps): Promise<Ans
 
 /** Registers the manifest of radar pictures, their tiles and lightning. */
 export function registerRadarRoutes(host: ServerHost, deps: RadarRoutesDeps): void {
-  host.route(getRadarFrames, () => ({
-    sources: [worldSource(deps), unitedStatesSource(deps)],
+  host.route(getRadarFrames, async () => ({
+    sources: [worldSource(deps), await unitedStatesSource(deps)],
     lightning: lightningState(deps.mode()),
   }));
   registerBare(host, {

@@ -109,6 +109,10 @@ export function createFeedHub(options: FeedHubOptions): RunningFeedHub {
       onDemand.push(runner);
       return runner;
     },
+    async recorded(feedId) {
+      const played = await deps.replay();
+      return { keys: played.keysOf(feedId), shiftMs: played.shiftMs(options.clock.nowMs()) };
+    },
     mode: () => mode ?? 'simulated',
     onModeChange(listener) {
       modeListeners.add(listener);

@@ -157,6 +157,8 @@ export interface KeyedFeedHandle<Records> {
 export interface FeedHub {
   register<Records>(feed: Feed<Records>): FeedHandle<Records>;
   registerKeyed<Records>(feed: KeyedFeed<Records>): KeyedFeedHandle<Records>;
+  /** What was recorded of a feed on demand: its keys, and what recorded times need to play now. Of a replay only. */
+  recorded(feedId: string): Promise<{ readonly keys: readonly string[]; readonly shiftMs: number }>;
   mode(): FeedMode;
   onModeChange(listener: (mode: FeedMode) => void): () => void;
 }

@@ -21,22 +21,19 @@ const pauseInRealTime = (ms: number, signal: AbortSignal): Promise<void> =>
 
 /**
  * Feeds on demand answer only what is asked, and while a recording is made nobody may be there to ask: this asks for what
- * a replay needs, round after round, slowly enough for every host. Returns how to stop.
+ * a replay needs, round after round, slowly enough for every host. Each feed has rounds of its own: pictures that change
+ * every five minutes do not wait for a set that takes an hour. Returns how to stop.
  */
 export function startOnDemandRecording(options: OnDemandRecordingOptions): () => void {
   const { feeds, clock, airports, pause = pauseInRealTime } = options;
   const stopped = new AbortController();
   const { signal } = stopped;
-  const rounds = async () => {
+  const rounds = async (feed: OnDemandFeed) => {
     while (!signal.aborted) {
-      await Promise.all(
-        feeds().map((feed) =>
-          feed.askForRecording({ airports, nowMs: clock.nowMs() }, () => pause(PACE_MS, signal)),
-        ),
-      );
+      await feed.askForRecording({ airports, nowMs: clock.nowMs() }, () => pause(PACE_MS, signal));
       await pause(ROUND_MS, signal);
     }
   };
-  void rounds();
+  for (const feed of feeds()) void rounds(feed);
   return () => stopped.abort();
 }

@@ -27,6 +27,8 @@ export interface Replay {
    */
   answerAt(feedId: string, key: string, nowMs: number): Promise<RawAnswer | null>;
   shiftMs(nowMs: number): number;
+  /** The keys of a feed that anything was recorded of. */
+  keysOf(feedId: string): readonly string[];
   isEmpty: boolean;
 }
 
@@ -66,6 +68,10 @@ export async function openReplay(folder: string, startMs: number): Promise<Repla
   return {
     isEmpty: all.length === 0,
     shiftMs,
+    keysOf: (feedId) =>
+      [...index.keys()]
+        .filter((name) => name.startsWith(`${feedId}/`))
+        .map((name) => decodeURIComponent(name.slice(feedId.length + 1))),
     async answerAt(feedId, key, nowMs) {
       const times = index.get(`${feedId}/${encodeURIComponent(key)}`) ?? [];
       const recordedMs = times.findLast((ms) => ms + shiftMs(nowMs) <= nowMs);
