@@ -67,7 +67,8 @@ export function planningDepsOf(parts: Omit<PlanServerParts, 'db' | 'random' | 'l
     ...(heights ? { groundIn: async () => groundOf(await heights.grid()) } : {}),
     aerodromesNear: (places: readonly LatLon[]) => adequateAerodromes(navdata(), places),
     firsIn: (places: readonly LatLon[]) => firsIn(navdata(), places),
-    elevationFt: (ident: string) => airportElevationFt(navdata(), ident),
+    elevationFt: (ident: string) => airportFigure(navdata(), ident, 'elevationFt'),
+    longestRunwayFt: (ident: string) => airportFigure(navdata(), ident, 'longestRunwayFt'),
   };
 }
 
@@ -102,8 +103,12 @@ export function ofpOptionsOf(parts: {
   };
 }
 
-/** Feet above mean sea level; `null` when the data does not say, or is loading. */
-function airportElevationFt(reader: NavdataReader | null, ident: string): number | null {
+/** Feet; `null` when the data does not say, or is loading. */
+function airportFigure(
+  reader: NavdataReader | null,
+  ident: string,
+  figure: 'elevationFt' | 'longestRunwayFt',
+): number | null {
   const airport = reader?.airportByIdent(ident) ?? null;
-  return reader === null || airport === null ? null : reader.airportSummary(airport).elevationFt;
+  return reader === null || airport === null ? null : reader.airportSummary(airport)[figure];
 }

@@ -4,6 +4,7 @@ import { revisionInQuery, revisionNumber } from '#platform/contract/fields.ts';
 import { cruiseFields, cruiseOfPlan } from '#platform/contract/cruise.ts';
 import { freshness } from '#platform/contract/freshness.ts';
 import { routePoint, routeResult } from '#capabilities/route/contract.ts';
+import { fieldLengthsShape } from './domain/field-lengths.shape.ts';
 import { profileShape } from '#platform/contract/performance-profile.ts';
 
 const kilograms = z.number().finite().positive().max(1_000_000);
@@ -469,6 +470,8 @@ export const performancePlanAnswer = z.object({
       driftdown: z.string(),
     })
     .optional(),
+  /** Take-off and landing distance by a manual's table; absent in older answers. */
+  field: fieldLengthsShape.optional(),
   /** Flight information regions in the order entered, minutes from take-off; absent in older answers. */
   firs: z.array(z.object({ ident: z.string(), name: z.string(), minutes: z.number() })).optional(),
   messages: z.array(z.string()),

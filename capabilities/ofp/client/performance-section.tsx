@@ -17,6 +17,7 @@ import { clockTime, hoursMinutes, level, signed, UNKNOWN, whole, windWords } fro
 import { FUEL_NAMES, LIMIT_NAMES, sortedFuel, pointName } from '../domain/performance-words.ts';
 import styles from './ofp.module.css';
 
+const FieldLengths = lazy(async () => ({ default: (await import('./field-lengths.tsx')).FieldLengths }));
 const EdtoOnMap = lazy(async () => ({ default: (await import('./edto-on-map.tsx')).EdtoOnMap }));
 
 /** Weights in the unit of the settings, without it. */
@@ -264,6 +265,11 @@ export function PerformanceView({ plan, performance }: ViewProps) {
       <Limits performance={performance} />
       <Effects performance={performance} />
       <Navlog performance={performance} />
+      {performance.field && (
+        <Suspense fallback={null}>
+          <FieldLengths type={performance.aircraft.type} field={performance.field} />
+        </Suspense>
+      )}
       <Terrain performance={performance} />
       {performance.edto && <EdtoCircles edto={performance.edto} />}
       <Air performance={performance} />

@@ -70,6 +70,9 @@ const PERFORMANCE = `PERFORMANCE PLAN
 {{#alternateRoute}}
   ALTERNATE {{text:wrap}}
 {{/alternateRoute}}
+{{#fieldLengths}}
+  FIELD {{text:wrap}}
+{{/fieldLengths}}
 {{#effectsHead}}
   {{text:-20}}  TRIP KG  BLOCK KG  MIN
 {{/effectsHead}}

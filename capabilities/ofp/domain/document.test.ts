@@ -112,6 +112,29 @@ describe('G5 the document in LIDO order', () => {
     expect(without).toContain('Speed, level and times come from the performance plan.');
   });
 
+  it('has take-off and landing distance where the type has a table, and says where it has none', () => {
+    const dry = { temperatureC: 3, isWet: false, over50Ft: 2478, factoredFt: 3296, reason: null };
+    const hot = { temperatureC: 45, isWet: true, over50Ft: null, factoredFt: null, reason: 'Too hot.' };
+    const end = {
+      operation: 'take-off' as const,
+      ident: 'KAPA',
+      massKg: 1043,
+      elevationFt: 5885,
+      runwayFt: 10_000,
+    };
+    const field = { source: 'a manual', note: 'Compare it.', ends: [{ ...end, cases: [dry, hot] }] };
+    const words = (value: typeof field | { source: null; note: string; ends: [] }) => {
+      const performance = { state: 'there' as const, value: { ...samplePerformance, field: value } };
+      return textOf({ ...sampleMaterial, performance }).replaceAll(/\s+/g, ' ');
+    };
+    expect(words(field)).toContain(
+      'FIELD KAPA TAKE-OFF 1043 KG, ELEV 5885 FT, LONGEST RUNWAY 10000 FT: 3 C DRY 2478 FT, FACTORED 3296 FT; 45 C WET Too hot.',
+    );
+    expect(words({ source: null, note: 'No take-off and landing table for A320.', ends: [] })).toContain(
+      'FIELD No take-off and landing table for A320.',
+    );
+  });
+
   it('has the grid MORA of each leg, marked coarse, and what it means for driftdown', () => {
     const terrain = {
       source: 'ETOPO5: coarse',

@@ -135,6 +135,21 @@ function alternateLines({ alternate }: Performance): LayoutContext[] {
   return [{ text }];
 }
 
+/** `KAPA TAKE-OFF 1043 KG, ELEV 5885 FT: 3 C DRY 2478 FT, FACTORED 3296 FT ...`; the note alone where there is no table. */
+function fieldLines({ field }: Performance): LayoutContext[] {
+  if (!field) return [];
+  const ends = field.ends.map(({ ident, operation, massKg, elevationFt, runwayFt, cases }) => {
+    const figures = cases.map(
+      ({ temperatureC, isWet, over50Ft, factoredFt, reason }) =>
+        `${temperatureC} C ${isWet ? 'WET' : 'DRY'} ${factoredFt === null ? (reason ?? UNKNOWN) : `${whole(over50Ft)} FT, FACTORED ${whole(factoredFt)} FT`}`,
+    );
+    const known = figures.length === 0 ? ['ELEVATION UNKNOWN: NOT CHECKED'] : figures;
+    const runway = runwayFt === null ? UNKNOWN : `${whole(runwayFt)} FT`;
+    return `${ident} ${operation.toUpperCase()} ${whole(massKg)} KG, ELEV ${elevationFt === null ? UNKNOWN : whole(elevationFt)} FT, LONGEST RUNWAY ${runway}: ${known.join('; ')}`;
+  });
+  return [...ends, field.note].map((text) => ({ text }));
+}
+
 function limitLines({ limits }: Performance): LayoutContext[] {
   return limits.map(({ id, valueKg, limitKg, marginKg, isExceeded }) => ({
     name: LIMIT_NAMES[id],
@@ -192,6 +207,7 @@ export function performanceContext(
     effects: effectLines(plan),
     effectsHead: (plan.effects ?? []).length > 0 ? [{ text: 'IF CHANGED' }] : [],
     alternateRoute: alternateLines(plan),
+    fieldLengths: fieldLines(plan),
     takeOffFuel: fuel.column(plan.fuel.takeOffKg),
     block: fuel.column(plan.fuel.blockKg),
     payload: whole(plan.masses.payloadKg),

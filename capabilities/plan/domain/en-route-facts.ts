@@ -91,7 +91,7 @@ function terrainOf(
     legs.map(({ alongNm }) => alongNm),
     groundIn,
   );
-  return { source: GROUND_SOURCE, legs: found, driftdown: driftdownNote(aircraft.model.type, legs, found) };
+  return { source: GROUND_SOURCE, legs: found, driftdown: driftdownNote(aircraft.model, legs, found) };
 }
 
 const rounded = <Value extends { readonly minutes: number }>(value: Value): Value => ({

@@ -26,7 +26,7 @@ export interface AnswerParts {
   readonly plan: PerformancePlan;
   readonly effects: readonly PlanEffect[];
   readonly air: { readonly freshness: Freshness | null; readonly message: string | null };
-  readonly enRoute: Pick<PerformancePlanAnswer, 'firs' | 'terrain' | 'edto'>;
+  readonly enRoute: Pick<PerformancePlanAnswer, 'firs' | 'terrain' | 'edto' | 'field'>;
   /** Levels and speeds that were asked for. */
   readonly cruise: AskedCruise;
   readonly messages: readonly string[];

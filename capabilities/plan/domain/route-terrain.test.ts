@@ -47,11 +47,22 @@ describe('G5 grid MORA along the route', () => {
   it('says where escape routes are needed', () => {
     const legs = [{ ident: 'AAA' }, { ident: 'BBB' }, { ident: 'CCC' }];
     const low = { groundFt: 0, moraFt: 1000 };
-    const note = driftdownNote('B738', legs, [low, { groundFt: 9000, moraFt: 11_000 }, low]);
+    const b738 = { type: 'B738', engines: 2 };
+    const note = driftdownNote(b738, legs, [low, { groundFt: 9000, moraFt: 11_000 }, low]);
     expect(note).toContain('above 10,000 ft between AAA and BBB, highest 11,000 ft before BBB');
-    expect(note).toContain('level-off height of B738 is not in the table');
-    expect(driftdownNote('B738', legs, [low, low, low])).toBe(
+    expect(note).toContain(
+      'No published one-engine-inoperative level-off height of B738 is held: NOT CHECKED',
+    );
+    expect(note).toContain('CAT.POL.A.215, 14 CFR 121.191');
+    expect(driftdownNote(b738, legs, [low, low, low])).toBe(
       'Driftdown: no grid MORA above 10,000 ft along the route.',
     );
+    const high = [low, { groundFt: 9000, moraFt: 11_000 }, low];
+    expect(driftdownNote({ type: 'B744', engines: 4 }, legs, high)).toContain('121.193');
+    const single = driftdownNote({ type: 'C172', engines: 1 }, legs, high);
+    expect(single).toContain(
+      'an engine failure is a forced landing; grid MORA above 10,000 ft between AAA and BBB',
+    );
+    expect(single).not.toContain('level-off');
   });
 });

@@ -68,9 +68,18 @@ function cellsOf({ west, south, east, north }: BoundingBox): [lat: number, lon: 
 /** Above this an engine failure or a loss of cabin pressure needs an escape route (10,000 ft cabin altitude). */
 const escapeFt = 10_000;
 
-/** What the ground means for an engine failure and a loss of pressure in cruise, in a sentence. */
+/** An aircraft as the note speaks of it. */
+interface Driftdown {
+  readonly type: string;
+  readonly engines: number;
+}
+
+/**
+ * What the ground means for an engine failure and a loss of pressure in cruise, in a sentence. No type has a table of
+ * one-engine-inoperative level-off heights: none was found published in a form that can be named, so none is worked out.
+ */
 export function driftdownNote(
-  type: string,
+  { type, engines }: Driftdown,
   legs: readonly { readonly ident: string }[],
   terrain: readonly LegTerrain[],
 ): string {
@@ -78,9 +87,15 @@ export function driftdownNote(
   const [first] = high;
   const last = high.at(-1);
   if (first === undefined || last === undefined)
-    return 'Driftdown: no grid MORA above 10,000 ft along the route.';
+    return engines === 1
+      ? 'Single engine: an engine failure is a forced landing. No grid MORA above 10,000 ft along the route.'
+      : 'Driftdown: no grid MORA above 10,000 ft along the route.';
   const highest = Math.max(...terrain.map(({ moraFt }) => moraFt));
   const at = legs[terrain.findIndex(({ moraFt }) => moraFt === highest)]?.ident ?? '—';
   const from = first === 0 ? 'departure' : (legs[first - 1]?.ident ?? '—');
-  return `Driftdown: grid MORA above 10,000 ft between ${from} and ${legs[last]?.ident ?? '—'}, highest ${highest.toLocaleString('en')} ft before ${at}. One-engine-inoperative level-off height of ${type} is not in the table: check driftdown and depressurisation escape routes.`;
+  const where = `grid MORA above 10,000 ft between ${from} and ${legs[last]?.ident ?? '—'}, highest ${highest.toLocaleString('en')} ft before ${at}.`;
+  if (engines === 1) return `Single engine: an engine failure is a forced landing; ${where}`;
+  const rules =
+    engines === 2 ? 'CAT.POL.A.215, 14 CFR 121.191' : 'CAT.POL.A.215 and A.220, 14 CFR 121.191 and 121.193';
+  return `Driftdown: ${where} No published one-engine-inoperative level-off height of ${type} is held: NOT CHECKED. Check driftdown (${rules}) and depressurisation escape routes with the flight manual.`;
 }

@@ -34,6 +34,7 @@ export interface PlanServerOptions<Forecast extends AirForecast = AirForecast> e
   PerformanceDeps<Forecast>,
   | 'findRoute'
   | 'elevationFt'
+  | 'longestRunwayFt'
   | 'forecastAir'
   | 'solve'
   | 'effects'

@@ -25,6 +25,7 @@ import { askedCruise } from '../domain/asked-cruise.ts';
 import { findAircraft } from '../domain/aircraft-lookup.ts';
 import { performanceOf } from '../domain/own-aircraft.ts';
 import { enRouteFacts } from '../domain/en-route-facts.ts';
+import { fieldLengths } from '../domain/field-lengths.ts';
 import type { GroundIn } from '../domain/route-terrain.ts';
 import type { Fir } from '../domain/fir-times.ts';
 import { isRvsmApproved, levelRegions, regionLevelNotes, rvsmNotes } from '../domain/level-regions.ts';
@@ -79,6 +80,8 @@ export interface PerformanceDeps<Forecast extends AirForecast = AirForecast> {
   firsIn?: (places: readonly LatLon[]) => (place: LatLon) => readonly Fir[];
   /** Adequate aerodromes around places of a flight. Without it nothing is said of ETOPS/EDTO. */
   aerodromesNear?: (places: readonly LatLon[]) => readonly Aerodrome[];
+  /** Longest runway of an aerodrome, feet; `null` when it is not known. */
+  longestRunwayFt?: (ident: string) => number | null;
   /** Highest ground in boxes, feet. Without it nothing is said of the ground. */
   groundIn?: () => Promise<GroundIn>;
   clock: Clock;
@@ -156,13 +159,16 @@ export async function planPerformance<Forecast extends AirForecast>(
     plan: outcome.plan,
     effects: await (deps.effects ?? effectsHere)(task, outcome.plan, forecast),
     air: { freshness: forecast?.air ? forecast.freshness : null, message: forecast?.message ?? null },
-    enRoute: enRouteFacts(outcome.plan, task, {
-      ...(deps.firsIn ? { firsIn: deps.firsIn } : {}),
-      ...(deps.aerodromesNear ? { aerodromesNear: deps.aerodromesNear } : {}),
-      air: forecast?.air ?? null,
-      edtoMinutes: request.edtoMinutes ?? own?.edtoMinutes ?? null,
-      ...(deps.groundIn ? { groundIn: await deps.groundIn() } : {}),
-    }),
+    enRoute: {
+      field: fieldLengthsOf(task, outcome.plan, deps),
+      ...enRouteFacts(outcome.plan, task, {
+        ...(deps.firsIn ? { firsIn: deps.firsIn } : {}),
+        ...(deps.aerodromesNear ? { aerodromesNear: deps.aerodromesNear } : {}),
+        air: forecast?.air ?? null,
+        edtoMinutes: request.edtoMinutes ?? own?.edtoMinutes ?? null,
+        ...(deps.groundIn ? { groundIn: await deps.groundIn() } : {}),
+      }),
+    },
     cruise,
     messages: [
       ...(route.message === '' ? [] : [`Route: ${route.message}`]),
@@ -173,6 +179,27 @@ export async function planPerformance<Forecast extends AirForecast>(
       ...regionLevelNotes(outcome.plan, regions, path),
       ...rvsmNotes(rvsm, outcome.plan.levelsFlownFt),
     ],
+  });
+}
+
+function fieldLengthsOf(
+  { points, aircraft }: PerformanceTask,
+  { takeOffKg, landingKg }: PerformancePlan,
+  deps: Pick<PerformanceDeps, 'elevationFt' | 'longestRunwayFt'>,
+) {
+  const end = (point: NavlogPoint | undefined) => {
+    const ident = point?.ident ?? '';
+    return {
+      ident,
+      elevationFt: deps.elevationFt(ident),
+      longestRunwayFt: deps.longestRunwayFt?.(ident) ?? null,
+    };
+  };
+  return fieldLengths(aircraft.model.type, {
+    departure: end(points[0]),
+    arrival: end(points.at(-1)),
+    takeOffKg,
+    landingKg,
   });
 }
 

@@ -52,6 +52,15 @@ it('G4 a type with a profile is planned by the same engine, with its source name
   expect(answer.limits.find(({ id }) => id === 'tanks')!.limitKg).toBeCloseTo(108.9, 0);
 });
 
+it('G4 take-off and landing distances come with the masses of the plan', async () => {
+  const { field, masses } = await plan({});
+  expect(field!.ends.map(({ operation, ident, massKg }) => [operation, ident, massKg])).toEqual([
+    ['take-off', 'EDDN', expect.closeTo(masses.takeOffKg, 1)],
+    ['landing', 'EDDP', expect.closeTo(masses.landingKg, 1)],
+  ]);
+  expect(field!.ends[0]!.cases[0]!.factoredFt).toBeGreaterThan(1500);
+});
+
 it('G4 VFR reserves are 30 minutes by day and 45 by night at cruise, without contingency', async () => {
   const day = itemOf(await plan({}), 'finalReserve')!;
   const night = itemOf(await plan({ policy: 'vfr-night' }), 'finalReserve')!;
