@@ -4,7 +4,7 @@ import { revisionInQuery, revisionNumber } from '#platform/contract/fields.ts';
 import { cruiseFields, cruiseOfPlan } from '#platform/contract/cruise.ts';
 import { freshness } from '#platform/contract/freshness.ts';
 import { routePoint, routeResult } from '#capabilities/route/contract.ts';
-import { fieldLengthsShape } from './domain/field-lengths.shape.ts';
+import { fieldLengthsShape } from '#platform/contract/field-lengths.ts';
 import { profileShape } from '#platform/contract/performance-profile.ts';
 
 const kilograms = z.number().finite().positive().max(1_000_000);
