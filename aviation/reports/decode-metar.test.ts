@@ -219,6 +219,22 @@ describe('E3 METAR: groups', () => {
   });
 
   it.each([
+    // Northway, Alaska, 31 January 1989: 31.85 inHg; a hurricane's eye; and what lies between by its own setting.
+    ['A3185 RMK SLP785', 1078.5],
+    ['A3108 RMK SLP523', 1052.3],
+    ['A2992 RMK SLP523', 1052.3],
+    ['A2804 RMK SLP494', 949.4],
+    ['A2992 RMK SLP494', 1049.4],
+    ['A2870 RMK SLP718', 971.8],
+    ['RMK SLP500', 950],
+    ['RMK SLP499', 1049.9],
+  ])('E3 %s is %d hPa: the century nearer to the altimeter setting', (groups, hPa) => {
+    const { remarks } = body(`00000KT 10SM CLR M30/M33 ${groups}`);
+    expect(remarks?.seaLevelPressureHpa).toBe(hPa);
+    expect(remarks?.items.at(-1)?.words).toBe(`sea level pressure ${hPa.toFixed(1)} hPa`);
+  });
+
+  it.each([
     ['PK WND 22115/1842', 'peak wind 221° at 15 kt, 1842Z'],
     ['PK WND 280103/15', 'peak wind 280° at 103 kt, :15 past the hour'],
     ['SLP782', 'sea level pressure 978.2 hPa'],

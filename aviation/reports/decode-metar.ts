@@ -59,13 +59,13 @@ export interface DecodedMetar {
  */
 export function decodeMetar(raw: string, { nearMs }: { nearMs: number }): DecodedMetar {
   const { tokens, remarks: remarksText } = splitReport(raw);
-  const remarks = remarksText === null ? null : decodeRemarks(remarksText);
   const reader = new MetarReader(raw, nearMs);
   const bodyAt = reader.readHeader(tokens);
   const end = nextReportAt(tokens, bodyAt);
   for (let at = bodyAt; at < end;) at += reader.take(tokens.slice(at, Math.min(at + 4, end)));
   reader.leave(tokens.slice(end));
-  return reader.conclude(remarks);
+  const { altimeterHpa } = reader;
+  return reader.conclude(remarksText === null ? null : decodeRemarks(remarksText, { altimeterHpa }));
 }
 
 /** Where the next report begins in a text that holds several: its groups are not of this one. */
@@ -89,6 +89,10 @@ class MetarReader {
   readonly #undecoded: string[] = [];
   #previous = '';
   #hasTemperatures = false;
+
+  get altimeterHpa(): number | null {
+    return this.#draft.altimeter?.hPa ?? null;
+  }
 
   constructor(raw: string, nearMs: number) {
     this.#nearMs = nearMs;

@@ -63,7 +63,7 @@ export interface DecodedTaf {
  */
 export function decodeTaf(raw: string, { nearMs }: { nearMs: number }): DecodedTaf {
   const { tokens, remarks: remarksText } = splitReport(raw);
-  const remarks = remarksText === null ? null : decodeRemarks(remarksText);
+  const remarks = remarksText === null ? null : decodeRemarks(remarksText, { altimeterHpa: null });
   const reader = new TafReader(raw, nearMs);
   for (let at = reader.readHeader(tokens); at < tokens.length;) at += reader.take(tokens.slice(at, at + 3));
   return reader.conclude(remarks);

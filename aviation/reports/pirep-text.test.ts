@@ -4,6 +4,9 @@ import { decodePirep } from './pirep-text.ts';
 import { INTENSITY_ORDER, intensityOrder } from './pirep-terms.ts';
 
 describe('F3 decoding PIREP', () => {
+  it.each(['', 'UNKN', 'UNK', 'UNKNOWN', 'ZZZZ'])('F3 a type of "%s" is unknown', (text) => {
+    expect(decodePirep(`ORD UA /OV ORD /TM 2310 /FL120 /TP ${text} /TB NEG`).aircraft).toBeNull();
+  });
   it('F3 an urgent report with turbulence, icing and remarks that hold slashes', () => {
     expect(
       decodePirep(

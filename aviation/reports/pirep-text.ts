@@ -148,7 +148,8 @@ const ELEMENTS: Readonly<Record<string, (text: string, draft: Draft) => string>>
   },
   FL: (text, draft) => (readLevel(text, draft) ? '' : text),
   TP(text, draft) {
-    draft.aircraft = text === '' ? null : text;
+    // Written where nobody knew it.
+    draft.aircraft = /^(?:|UNKN?|UNKNOWN|ZZZZ)$/.test(text) ? null : text;
     return '';
   },
   SK(text, draft) {

@@ -10,7 +10,11 @@ import {
 } from './remark-words.ts';
 import { readWeather } from './weather-group.ts';
 
-type Words = (match: RegExpExecArray) => string | null;
+/** What else the report says: remarks leave out what follows from it. */
+export interface RemarkContext {
+  readonly altimeterHpa: number | null;
+}
+type Words = (match: RegExpExecArray, context: RemarkContext) => string | null;
 
 /** A group of the remarks: kind, pattern from its first character on, and what it says; `null` is: not this group. */
 export interface RemarkGroup {
@@ -91,10 +95,15 @@ const fall =
       : `precipitation in the ${period}: ${inches(digits, 100)} in`;
   };
 
-/** Sea level pressure in hPa: of 9 and 10 in front of the three digits the one nearer to 1000. */
-export const seaLevelPressureHpa = (digits: string): number => {
-  const tenths = Number(digits);
-  return (tenths >= 500 ? 9000 + tenths : 10_000 + tenths) / 10;
+/**
+ * Sea level pressure in hPa: of 9 and 10 in front of the three digits the one nearer to the altimeter setting, or to 1000
+ * where the report has none. A high over Alaska exceeds 1050, a hurricane falls below 950.
+ */
+export const seaLevelPressureHpa = (digits: string, { altimeterHpa }: RemarkContext): number => {
+  const above = (10_000 + Number(digits)) / 10;
+  const below = (9000 + Number(digits)) / 10;
+  const near = altimeterHpa ?? 999.99;
+  return Math.abs(above - near) < Math.abs(below - near) ? above : below;
 };
 
 const WIND_AND_VISIBILITY: readonly RemarkGroup[] = [
@@ -228,7 +237,7 @@ const MEASURED: readonly RemarkGroup[] = [
   group(
     'SeaLevelPressure',
     String.raw`SLP(\d{3})`,
-    ([, digits = '']) => `sea level pressure ${seaLevelPressureHpa(digits).toFixed(1)} hPa`,
+    ([, digits = ''], context) => `sea level pressure ${seaLevelPressureHpa(digits, context).toFixed(1)} hPa`,
   ),
   group('PressureRisingRapidly', 'PRESRR', 'pressure rising rapidly'),
   group('PressureFallingRapidly', 'PRESFR', 'pressure falling rapidly'),

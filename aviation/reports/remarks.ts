@@ -1,4 +1,4 @@
-import { REMARK_GROUPS, seaLevelPressureHpa } from './remark-groups.ts';
+import { REMARK_GROUPS, type RemarkContext, seaLevelPressureHpa } from './remark-groups.ts';
 
 /** One remark that was understood. */
 export interface Remark {
@@ -24,13 +24,13 @@ export interface Remarks {
 const LONGEST_REMARKS = 1000;
 
 /** Decodes the text after RMK. Never throws; words that it cannot read are listed in `undecoded`. */
-export function decodeRemarks(text: string): Remarks {
+export function decodeRemarks(text: string, context: RemarkContext): Remarks {
   const items: Remark[] = [];
   const undecoded: string[] = [];
   let rest = text.length > LONGEST_REMARKS ? '' : text.trim().replaceAll(/\s+/g, ' ');
   if (rest === '') undecoded.push(...text.split(/\s+/).filter((token) => token !== ''));
   while (rest !== '') {
-    const item = firstGroup(rest);
+    const item = firstGroup(rest, context);
     const [token = ''] = rest.split(' ');
     if (item === null) undecoded.push(token);
     else items.push(item);
@@ -41,14 +41,14 @@ export function decodeRemarks(text: string): Remarks {
     items,
     undecoded,
     ...preciseTemperatures(text),
-    seaLevelPressureHpa: seaLevelPressure(text),
+    seaLevelPressureHpa: seaLevelPressure(text, context),
   };
 }
 
-function firstGroup(rest: string): Remark | null {
+function firstGroup(rest: string, context: RemarkContext): Remark | null {
   for (const { kind, pattern, words } of REMARK_GROUPS) {
     const match = pattern.exec(rest);
-    const said = match && words(match);
+    const said = match && words(match, context);
     if (match && said !== null) return { kind, text: match[0].trimEnd(), words: said };
   }
   return null;
@@ -66,7 +66,7 @@ function preciseTemperatures(text: string): Pick<Remarks, 'preciseTemperatureC' 
 }
 
 /** `SLP114` is 1011.4 and `SLP982` is 998.2. */
-function seaLevelPressure(text: string): number | null {
+function seaLevelPressure(text: string, context: RemarkContext): number | null {
   const digits = /(?:^|\s)SLP(\d{3})(?=\s|$)/.exec(text)?.[1];
-  return digits === undefined ? null : seaLevelPressureHpa(digits);
+  return digits === undefined ? null : seaLevelPressureHpa(digits, context);
 }
