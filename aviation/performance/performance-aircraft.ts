@@ -166,6 +166,22 @@ export function climbReserveFtPerMin(aircraft: PerformanceAircraft, moment: Flig
   return excess * moment.mach * soundSpeedMps(moment.air) * FEET_PER_METRE * 60;
 }
 
+/**
+ * Maximum operating altitudes of type certificates that are below those of the model's data: A318 to A320 39,800 ft (39,100
+ * without Airbus modification 30748), 737-300 37,000 ft, A380 43,000 ft.
+ */
+const CERTIFIED_FT: Readonly<Record<string, number>> = {
+  A318: 39_800,
+  A319: 39_800,
+  A320: 39_800,
+  A20N: 39_800,
+  B733: 37_000,
+  A388: 43_000,
+};
+
+const certifiedCeilingFt = ({ type, highestLevelFl }: PollSchumannAircraft): number =>
+  Math.min(highestLevelFl * 100, CERTIFIED_FT[type] ?? Infinity);
+
 /** Whether this mass can cruise at a level: climb rate left, lift usable, within the certified ceiling. */
 export function canCruise(
   aircraft: PerformanceAircraft,
@@ -176,7 +192,7 @@ export function canCruise(
     const { feetPerMin } = climbOf(model, at);
     return at.pressureAltitudeFt <= profileCeilingFt(model) && feetPerMin >= LEAST_PROFILE_CLIMB_FT_PER_MIN;
   }
-  if (at.pressureAltitudeFt > model.highestLevelFl * 100) return false;
+  if (at.pressureAltitudeFt > certifiedCeilingFt(model)) return false;
   const moment = {
     air: at.air,
     mach: at.mach ?? scheduledMach(aircraft, at.pressureAltitudeFt),

@@ -45,6 +45,7 @@ interface Printed {
   readonly emptyLb: number;
   readonly maximumLb: number;
   readonly landingLb?: number;
+  readonly zeroFuelLb?: number;
   readonly usableGallons: number;
   readonly taxiGallons: number;
   readonly climb: readonly PrintedVertical[];
@@ -79,7 +80,7 @@ function profile(printed: Printed): PerformanceProfile {
     emptyKg: lb(printed.emptyLb),
     maximumTakeOffKg: massKg,
     maximumLandingKg: lb(printed.landingLb ?? printed.maximumLb),
-    maximumZeroFuelKg: null,
+    maximumZeroFuelKg: printed.zeroFuelLb === undefined ? null : lb(printed.zeroFuelLb),
     fuelCapacityKg: gallons(fuel, printed.usableGallons),
     taxiKgPerH: gallons(fuel, cruiseFlow * TAXI_PART),
     runUpKg: gallons(fuel, printed.taxiGallons),
@@ -472,6 +473,274 @@ export const performanceProfileTable: readonly PerformanceProfile[] = [
       hours: 4.6,
       source:
         'Range at high-speed cruise, FL310: 1,440 NM with 45 min reserve on 291.6 US gal (reserve and taxi 32)',
+    },
+  }),
+  profile({
+    type: 'DA42',
+    name: 'Diamond DA42 NG',
+    fuel: 'jet-a1',
+    engines: 2,
+    emptyLb: 3109,
+    maximumLb: 4189,
+    landingLb: 3979,
+    usableGallons: 76.4,
+    taxiGallons: 1,
+    climb: [
+      [0, 92, 1300, 17],
+      [10, 108, 1000, 17],
+      [18, 120, 600, 15],
+    ],
+    cruise: [
+      [4, 143, 9.8],
+      [10.5, 150, 9.6],
+      [14, 155, 11.2],
+      [18, 158, 11],
+    ],
+    descent: [
+      [0, 140, 500, 6],
+      [18, 155, 500, 6],
+    ],
+    source:
+      'Plane & Pilot, 27 March 2012: 1,300 ft/min, 150 kt on about 10 US gal/h at 60 %; Diamond, July 2009: FL140, 65 %, 155 kt, 5.6 US gal/h each engine; cruise flow from its range',
+    example: {
+      distanceNm: 900,
+      levelFt: 10_500,
+      gallons: 60,
+      hours: 6,
+      source:
+        'Plane & Pilot, 27 March 2012: 60 % power, about 10 US gal/h, six hours, worth a range of 900 NM',
+    },
+  }),
+  profile({
+    type: 'C208',
+    name: 'Cessna 208B Grand Caravan',
+    fuel: 'jet-a1',
+    emptyLb: 4575,
+    maximumLb: 8750,
+    landingLb: 8500,
+    usableGallons: 332,
+    taxiGallons: 4,
+    climb: [
+      [0, 108, 975, 62],
+      [10, 122, 700, 56],
+      [20, 138, 250, 45],
+    ],
+    cruise: [
+      [4, 152, 54],
+      [8, 158, 53],
+      [12, 163, 50],
+      [20, 160, 41],
+    ],
+    descent: [
+      [0, 150, 500, 38],
+      [20, 165, 700, 32],
+    ],
+    source:
+      'US DOT Form 41, Schedule T-2, 1st quarter 2018, Everts Air, aircraft type 416; BJT, Grand Caravan: 50 to 55 US gal/h; cruise flow from these',
+    example: {
+      distanceNm: 175.9,
+      levelFt: 8000,
+      takeOffLb: 8000,
+      gallons: 66.5,
+      hours: 1.257,
+      source:
+        'Schedule T-2: the average of 179 flights, 36,244 statute miles and 225 h airborne, at 15,558 US gal in 294 h',
+    },
+  }),
+  profile({
+    type: 'PC12',
+    name: 'Pilatus PC-12',
+    fuel: 'jet-a1',
+    emptyLb: 6500,
+    maximumLb: 10_450,
+    landingLb: 9921,
+    usableGallons: 402,
+    taxiGallons: 5,
+    climb: [
+      [0, 125, 1650, 76],
+      [10, 145, 1450, 72],
+      [20, 165, 1100, 66],
+      [28, 185, 700, 58],
+    ],
+    cruise: [
+      [10, 225, 70],
+      [14, 232, 67],
+      [20, 250, 65],
+      [24, 262, 64],
+      [28, 260, 57],
+    ],
+    descent: [
+      [0, 190, 1000, 45],
+      [28, 230, 1200, 40],
+    ],
+    source:
+      'US DOT Form 41, Schedule T-2, 1st quarter 2018, Everts Air, aircraft type 479; AOPA, April 1998: 272 kt on 444 lb/h at FL240; cruise flow from these',
+    example: {
+      distanceNm: 203.2,
+      levelFt: 14_000,
+      takeOffLb: 9500,
+      gallons: 68.5,
+      hours: 1.037,
+      source:
+        'Schedule T-2: the average of 109 flights, 25,485 statute miles and 113 h airborne, at 10,903 US gal in 165 h',
+    },
+  }),
+  profile({
+    type: 'DH8D',
+    name: 'De Havilland Dash 8-400',
+    fuel: 'jet-a1',
+    engines: 2,
+    emptyLb: 39_284,
+    maximumLb: 65_200,
+    landingLb: 62_000,
+    zeroFuelLb: 58_000,
+    usableGallons: 1724,
+    taxiGallons: 8,
+    climb: [
+      [0, 185, 1900, 470],
+      [10, 220, 1500, 450],
+      [20, 260, 950, 420],
+      [25, 275, 600, 400],
+    ],
+    cruise: [
+      [8, 285, 420],
+      [15, 315, 400],
+      [20, 332, 385],
+      [25, 345, 360],
+    ],
+    descent: [
+      [0, 210, 1300, 270],
+      [25, 300, 1500, 240],
+    ],
+    source:
+      'US DOT Form 41, Schedule T-2, 1st quarter 2018, Horizon Air, aircraft type 482; cruise flow from it',
+    example: {
+      distanceNm: 242.9,
+      levelFt: 22_000,
+      takeOffLb: 60_000,
+      gallons: 351,
+      hours: 0.985,
+      source:
+        'Schedule T-2: the average of 23,892 flights, 6,677,126 statute miles, 23,535 h airborne, 9,002,000 US gal, less 0.25 h of taxi',
+    },
+  }),
+  profile({
+    type: 'CRJ9',
+    name: 'Canadair CRJ900',
+    fuel: 'jet-a1',
+    engines: 2,
+    emptyLb: 47_500,
+    maximumLb: 84_500,
+    landingLb: 75_100,
+    zeroFuelLb: 70_750,
+    usableGallons: 2903,
+    taxiGallons: 20,
+    climb: [
+      [0, 250, 2400, 1500],
+      [10, 290, 2200, 1300],
+      [25, 400, 1400, 1050],
+      [37, 425, 500, 800],
+    ],
+    cruise: [
+      [15, 330, 780],
+      [25, 410, 720],
+      [33, 425, 640],
+      [37, 425, 610],
+    ],
+    descent: [
+      [0, 230, 1300, 320],
+      [10, 260, 1600, 300],
+      [37, 400, 2200, 250],
+    ],
+    source:
+      'US DOT Form 41, Schedule T-2, 1st quarter 2018, Endeavor Air, aircraft type 638; cruise flow from it',
+    example: {
+      distanceNm: 482.7,
+      levelFt: 33_000,
+      takeOffLb: 75_000,
+      gallons: 891,
+      hours: 1.419,
+      source:
+        'Schedule T-2: the average of 37,431 flights, 20,794,353 statute miles, 53,122 h airborne, 37,112,790 US gal, less 0.51 h of taxi',
+    },
+  }),
+  profile({
+    type: 'E75L',
+    name: 'Embraer 175',
+    fuel: 'jet-a1',
+    engines: 2,
+    emptyLb: 48_259,
+    maximumLb: 85_517,
+    landingLb: 74_957,
+    zeroFuelLb: 69_886,
+    usableGallons: 3071,
+    taxiGallons: 18,
+    climb: [
+      [0, 250, 2400, 1350],
+      [10, 290, 2200, 1150],
+      [25, 400, 1500, 900],
+      [37, 425, 600, 680],
+    ],
+    cruise: [
+      [15, 330, 600],
+      [25, 410, 545],
+      [33, 425, 485],
+      [37, 425, 455],
+    ],
+    descent: [
+      [0, 230, 1300, 270],
+      [10, 260, 1600, 250],
+      [37, 400, 2200, 210],
+    ],
+    source:
+      'US DOT Form 41, Schedule T-2, 1st quarter 2018, Envoy Air, aircraft type 673; cruise flow from it',
+    example: {
+      distanceNm: 520.3,
+      levelFt: 35_000,
+      takeOffLb: 76_000,
+      gallons: 741,
+      hours: 1.487,
+      source:
+        'Schedule T-2: the average of 18,096 flights, 10,834,809 statute miles, 26,911 h airborne, 14,765,121 US gal, less 0.47 h of taxi',
+    },
+  }),
+  profile({
+    type: 'E190',
+    name: 'Embraer 190',
+    fuel: 'jet-a1',
+    engines: 2,
+    emptyLb: 61_370,
+    maximumLb: 110_892,
+    landingLb: 94_799,
+    zeroFuelLb: 89_949,
+    usableGallons: 4268,
+    taxiGallons: 24,
+    climb: [
+      [0, 250, 2400, 1750],
+      [10, 290, 2200, 1500],
+      [25, 400, 1400, 1200],
+      [37, 430, 500, 900],
+    ],
+    cruise: [
+      [15, 330, 800],
+      [25, 415, 725],
+      [33, 432, 640],
+      [37, 432, 600],
+    ],
+    descent: [
+      [0, 230, 1300, 360],
+      [10, 260, 1600, 330],
+      [37, 400, 2200, 270],
+    ],
+    source: 'US DOT Form 41, Schedule T-2, 1st quarter 2018, JetBlue, aircraft type 678; cruise flow from it',
+    example: {
+      distanceNm: 500.3,
+      levelFt: 35_000,
+      takeOffLb: 95_000,
+      gallons: 959,
+      hours: 1.479,
+      source:
+        'Schedule T-2: the average of 24,629 domestic flights, 14,178,986 statute miles, 36,414 h airborne, 25,720,165 US gal, less 0.40 h of taxi',
     },
   }),
 ];

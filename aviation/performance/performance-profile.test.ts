@@ -29,6 +29,20 @@ describe('G4 profiles', () => {
     expect(climbOf(c172!, { pressureAltitudeFt: 3000, massKg }).feetPerMin).toBeCloseTo(597.5, 6);
   });
 
+  it('G4 no level above the type certificate is flown: FL400 is none of an A320', () => {
+    const light = (type: string, level: number) =>
+      canCruise(performanceAircraft(type)!, {
+        pressureAltitudeFt: level * 100,
+        massKg: performanceAircraft(type)!.emptyKg,
+        air: flightAirAt(level * 100)!,
+      });
+    expect(light('A320', 390)).toBe(true);
+    expect(light('A320', 400)).toBe(false);
+    expect(light('B733', 370)).toBe(true);
+    expect(light('B733', 380)).toBe(false);
+    expect(light('B738', 410)).toBe(true);
+  });
+
   it('G4 no level above the tables is flown, and speed costs its third power', () => {
     const aircraft = performanceAircraft('C172')!;
     const at = (pressureAltitudeFt: number) => ({

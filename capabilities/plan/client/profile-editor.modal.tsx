@@ -46,7 +46,7 @@ const FUEL_LABELS: Readonly<Record<FuelKind, string>> = {
   mogas: 'Mogas',
   'jet-a1': 'Jet A-1',
 };
-const PROBLEMS_SHOWN = 5;
+const PROBLEMS_SHOWN = 3;
 
 interface AircraftTabProps {
   draft: ProfileDraft;
@@ -158,7 +158,12 @@ export function ProfileEditor({ profile, type, onClose, onSave }: ProfileEditorP
     setTab(phaseOfProblem(problem) ?? 'aircraft');
     focusCell(problem.at);
   };
-  const save = () => (reading.ok ? onSave(reading.profile) : problems[0] && go(problems[0]));
+  const [isAsked, setAsked] = useState(false);
+  const save = () => {
+    setAsked(true);
+    if (reading.ok) onSave(reading.profile);
+    else if (problems[0]) go(problems[0]);
+  };
   const tabs: TabDefinition<TabId>[] = [
     {
       id: 'aircraft',
@@ -210,7 +215,8 @@ export function ProfileEditor({ profile, type, onClose, onSave }: ProfileEditorP
             {editing.note === '' ? 'Cells can be pasted from a spreadsheet.' : editing.note}
           </p>
         </div>
-        <Problems problems={problems} onGo={go} />
+        {/* Empty tables are no mistake before anybody has typed. */}
+        {(isAsked || editing.isChanged) && <Problems problems={problems} onGo={go} />}
         <Tabs label="Tables of the profile" tabs={tabs} value={tab} onChange={setTab} />
       </form>
     </Modal>

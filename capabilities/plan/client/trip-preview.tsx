@@ -39,7 +39,7 @@ export function TripPreview({ profile }: { profile: PerformanceProfile | null })
   const [distance, setDistance] = useState('200');
   const [level, setLevel] = useState('');
   const usefulKg = profile ? Math.max(0, (profile.maximumTakeOffKg - profile.emptyKg) / 2) : 0;
-  const [payload, setPayload] = useState(() => measuredDigits('massKg', usefulKg, units));
+  const [payload, setPayload] = useState(() => (profile ? measuredDigits('massKg', usefulKg, units) : ''));
   // The letter that is typed is shown first, then what it makes of the trip.
   const shown = useDeferredValue(profile);
   const distanceNm = figureOf(typed(distance), 1);

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { fuelOfType } from '#aviation/performance/fuel-of-type.ts';
 import type { FuelKind, PerformanceProfile } from '#aviation/performance/performance-profile.ts';
 import { settings } from '#platform/client/shell/settings.store.ts';
 import { changed, historyOf, redone, undone } from '#platform/client/state/undo-history.ts';
@@ -59,7 +60,7 @@ export function useUndoKeys(
 export function useProfileDraft(profile: PerformanceProfile | null, type: string) {
   const typedUnits = useTypedUnits();
   const [first] = useState(() =>
-    profile ? draftOf(profile, typedUnits.unitsOf(profile.fuel)) : emptyDraft(type),
+    profile ? draftOf(profile, typedUnits.unitsOf(profile.fuel)) : emptyDraft(type, fuelOfType(type)),
   );
   const [history, setHistory] = useState(() => historyOf(first));
   const [note, setNote] = useState('');

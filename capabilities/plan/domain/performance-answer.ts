@@ -10,6 +10,7 @@ import type {
 import type { Freshness } from '#platform/contract/freshness.ts';
 import type { RouteResult } from '#capabilities/route/contract.ts';
 import { edtoNotes } from './edto.ts';
+import { lowCruiseNotes } from './route-terrain.ts';
 import type { AskedCruise } from './asked-cruise.ts';
 import type { PlanEffect } from '#aviation/performance/plan-effects.ts';
 import type { PerformancePlanAnswer, PerformancePlanRequest } from '../contract.ts';
@@ -84,6 +85,7 @@ export function performanceAnswer(parts: AnswerParts): PerformancePlanAnswer {
     ...parts.enRoute,
     messages: [
       ...edtoNotes(parts.enRoute.edto ?? null, parts.registration ?? aircraft.model.type),
+      ...lowCruiseNotes(plan.legs, parts.enRoute.terrain?.legs ?? []),
       ...parts.messages,
       ...assumptionsOf(parts),
     ],

@@ -134,13 +134,13 @@ const EMPTY_ROW: DraftRow = {
 };
 
 /** A draft with nothing but its type and one empty row in each table. */
-export function emptyDraft(type: string): ProfileDraft {
+export function emptyDraft(type: string, fuel: FuelKind = 'avgas'): ProfileDraft {
   const bands: readonly DraftBand[] = [{ massKg: typed(''), rows: [EMPTY_ROW] }];
   return {
     type,
     name: '',
     source: '',
-    fuel: 'avgas',
+    fuel,
     figures: figuresOf(() => typed('')),
     climb: bands,
     cruise: bands,

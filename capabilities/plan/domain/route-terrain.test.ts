@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { flownLine } from './flown-line.ts';
-import { driftdownNote, gridMoraFt, routeTerrain } from './route-terrain.ts';
+import { driftdownNote, lowCruiseNotes, gridMoraFt, routeTerrain } from './route-terrain.ts';
 
 const line = flownLine({
   departure: { lat: 0.5, lon: 178.5 },
@@ -64,5 +64,33 @@ describe('G5 grid MORA along the route', () => {
       'an engine failure is a forced landing; grid MORA above 10,000 ft between AAA and BBB',
     );
     expect(single).not.toContain('level-off');
+  });
+
+  it('G4 a cruise below the grid MORA is named, and one below the ground more so', () => {
+    // LSGG to LFMN at FL055: the Alps within 10 NM of the track.
+    const leg = (ident: string, phase: string, pressureAltitudeFt: number) => ({
+      ident,
+      phase,
+      pressureAltitudeFt,
+    });
+    const legs = [
+      leg('TOC', 'climb', 5500),
+      leg('VEVAR', 'cruise', 5500),
+      leg('NIZ', 'cruise', 5500),
+      leg('LFMN', 'descent', 12),
+    ];
+    const terrain = [4000, 12_100, 3000, 1000].map((groundFt) => ({
+      groundFt,
+      moraFt: gridMoraFt(groundFt),
+    }));
+    expect(lowCruiseNotes(legs, terrain)).toEqual([
+      'Cruise at 5,500 ft is below the grid MORA between TOC and VEVAR: 14,100 ft, highest ground within 10 NM 12,100 ft (coarse). The level is below that ground. Terrain clearance is not assured.',
+    ]);
+    expect(
+      lowCruiseNotes(
+        legs.map((one) => ({ ...one, pressureAltitudeFt: 15_000 })),
+        terrain,
+      ),
+    ).toEqual([]);
   });
 });

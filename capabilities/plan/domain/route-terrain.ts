@@ -99,3 +99,32 @@ export function driftdownNote(
     engines === 2 ? 'CAT.POL.A.215, 14 CFR 121.191' : 'CAT.POL.A.215 and A.220, 14 CFR 121.191 and 121.193';
   return `Driftdown: ${where} No published one-engine-inoperative level-off height of ${type} is held: NOT CHECKED. Check driftdown (${rules}) and depressurisation escape routes with the flight manual.`;
 }
+
+/** A leg of the log as far as its height matters. */
+interface LevelLeg {
+  readonly ident: string;
+  readonly phase: string;
+  readonly pressureAltitudeFt: number;
+}
+
+/** Where the cruise is planned below the grid MORA, in a sentence that names level, stretch and ground. */
+export function lowCruiseNotes(legs: readonly LevelLeg[], terrain: readonly LegTerrain[]): string[] {
+  const low = legs.flatMap((leg, index) => {
+    const under = terrain[index];
+    return leg.phase === 'cruise' && under && leg.pressureAltitudeFt < under.moraFt
+      ? [{ index, leg, under }]
+      : [];
+  });
+  const [first] = low;
+  const last = low.at(-1);
+  if (!first || !last) return [];
+  const from = first.index === 0 ? 'departure' : (legs[first.index - 1]?.ident ?? '—');
+  const levelFt = Math.min(...low.map(({ leg }) => leg.pressureAltitudeFt));
+  const moraFt = Math.max(...low.map(({ under }) => under.moraFt));
+  const groundFt = Math.max(...low.map(({ under }) => under.groundFt));
+  const feet = (value: number) => `${Math.round(value).toLocaleString('en')} ft`;
+  const inGround = groundFt > levelFt ? ' The level is below that ground.' : '';
+  return [
+    `Cruise at ${feet(levelFt)} is below the grid MORA between ${from} and ${last.leg.ident}: ${feet(moraFt)}, highest ground within 10 NM ${feet(groundFt)} (coarse).${inGround} Terrain clearance is not assured.`,
+  ];
+}
