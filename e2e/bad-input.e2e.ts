@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { testNavdataDir } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { apiToken } from './support/api-session.ts';
-import {
-  freePort,
-  keepNavdataSeed,
-  removeDataDir,
-  seededDataDir,
-  type ServerUnderTest,
-  startServerProcess,
-} from './support/server-process.ts';
+import { type JourneyServer, joinSharedServer } from './support/journey.ts';
 
-let server: ServerUnderTest;
+let server: JourneyServer;
 let token = '';
-const dataDir = seededDataDir();
 
 interface Operation {
   method: string;
@@ -47,12 +38,7 @@ const send = async (
 };
 
 beforeAll(async () => {
-  server = await startServerProcess({
-    dataDir,
-    port: await freePort(),
-    env: { NAVDATA_DIR: testNavdataDir() },
-  });
-  keepNavdataSeed(dataDir);
+  server = await joinSharedServer();
   token = await apiToken(server);
   const document = (await (await fetch(`${server.url}/openapi.json`)).json()) as {
     paths: Record<string, Record<string, { security?: unknown[] }>>;
@@ -66,10 +52,6 @@ beforeAll(async () => {
       });
     }
   }
-});
-afterAll(async () => {
-  await server?.stop();
-  removeDataDir(dataDir);
 });
 
 const BODIES: [string, string][] = [

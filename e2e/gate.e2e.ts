@@ -3,8 +3,10 @@ import type { Page } from 'playwright-core';
 import { type BrowserSession, COARSE_PIXELS, openBrowser, sharedBrowser, signIn } from './support/browser.ts';
 import {
   freePort,
-  freshDataDir,
+  
+  NO_SKY,
   removeDataDir,
+  seededDataDir,
   type ServerUnderTest,
   startServerProcess,
 } from './support/server-process.ts';
@@ -12,10 +14,10 @@ import {
 let server: ServerUnderTest;
 let session: BrowserSession;
 let page: Page;
-const dataDir = freshDataDir();
+const dataDir = seededDataDir();
 
 beforeAll(async () => {
-  server = await startServerProcess({ dataDir, port: await freePort() });
+  server = await startServerProcess({ dataDir, port: await freePort(), env: NO_SKY });
   session = await openBrowser({
     url: server.url,
     browser: await sharedBrowser(),
@@ -98,7 +100,7 @@ describe('the gate', () => {
 
   it('A8 a second start on the same data folder is refused with a clear message', async () => {
     const port = await freePort();
-    const second = startServerProcess({ dataDir, port });
+    const second = startServerProcess({ dataDir, port, env: NO_SKY });
     await expect(second).rejects.toThrow(/in use|already/i);
     await expect(second).rejects.toThrow(/DATA_DIR/);
   });

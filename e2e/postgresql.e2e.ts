@@ -8,6 +8,7 @@ import {
 import { apiToken } from './support/api-session.ts';
 import {
   freePort,
+  NO_SKY,
   removeDataDir,
   seededDataDir,
   type ServerUnderTest,
@@ -25,7 +26,7 @@ describe.skipIf(missing !== null)('the server on PostgreSQL by DATABASE_URL', ()
     startServerProcess({
       dataDir,
       port: await freePort(),
-      env: { DATABASE_URL: databaseUrl, DEMO_PASSWORD: 'demo on a server' },
+      env: { ...NO_SKY, DATABASE_URL: databaseUrl, DEMO_PASSWORD: 'demo on a server' },
     });
   let databaseUrl = '';
 
@@ -66,6 +67,7 @@ describe.skipIf(missing !== null)('the server on PostgreSQL by DATABASE_URL', ()
     const url = postgres.createDatabase();
     const folders = [seededDataDir(), seededDataDir()];
     const env = {
+      ...NO_SKY,
       DATABASE_URL: url,
       DEMO_PASSWORD: 'demo on two servers',
       AUTH_SECRET: 'one secret for both of the two servers',

@@ -16,7 +16,7 @@ let server: ServerUnderTest;
 let session: BrowserSession;
 let page: Page;
 
-const start = (isReady: boolean) => startServerProcess({ dataDir, port, isReady });
+const start = (isReady: boolean) => startServerProcess({ dataDir, port, isReady, env: { FEEDS: 'replay' } });
 
 beforeAll(async () => {
   dataDir = freshDataDir();
@@ -50,7 +50,7 @@ describe('H1 a server that has nothing yet, and one that is away', () => {
     await search.fill('KJFK');
     await page.getByText(/Navigation data is being built\..*Search starts by itself/).waitFor();
     await page.getByText('Building navigation data').waitFor({ state: 'detached', timeout: 240_000 });
-    await page.getByRole('option', { name: /KJFK/ }).first().waitFor({ timeout: 5000 });
+    await page.getByRole('option', { name: /KJFK/ }).first().waitFor();
     await expect.poll(() => tiles).toContain(200);
   });
 

@@ -97,6 +97,17 @@ function artefactKey(code: string, navdataDir: string | undefined, packs: readon
   return hash.digest('hex').slice(0, 16);
 }
 
+/** Another folder of the operator is other data: its artefact is never served for this one's. */
+const placeOf = (navdataDir: string | undefined): string =>
+  createHash('sha256')
+    .update(navdataDir ?? '')
+    .digest('hex')
+    .slice(0, 6);
+
+/** The file name, in DATA_DIR/navdata, of the artefact without data packs: whoever has it built already can put it there. */
+export const bareArtefactName = (navdataDir: string | undefined): string =>
+  `${placeOf(navdataDir)}-${artefactKey(codeHash(), navdataDir, [])}${ENDING}`;
+
 /** The builder was ended from outside: nothing says that it would not succeed another time. */
 class BuilderKilled extends Error {}
 
@@ -198,11 +209,7 @@ export function createNavdataArtefacts(options: ArtefactOptions): NavdataArtefac
   const folder = join(dataDir, 'navdata');
   mkdirSync(folder, { recursive: true });
   const builder = new Builder(log);
-  // Another folder of the operator is other data: its artefact is never served for this one's.
-  const place = createHash('sha256')
-    .update(navdataDir ?? '')
-    .digest('hex')
-    .slice(0, 6);
+  const place = placeOf(navdataDir);
   const layouts = createNavdataLayouts(log);
   const regions = createRegionLists(log);
   let code: string | null = null;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { testNavdataDir } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { signUp } from './api-session.ts';
 import {
   type Account,
@@ -62,7 +63,11 @@ async function startOwnServer(env: Record<string, string>, closing: (() => Promi
     keepNavdataSeed(dataDir);
     removeDataDir(dataDir);
   });
-  const server = await startServerProcess({ dataDir, port: await freePort(), env });
+  const server = await startServerProcess({
+    dataDir,
+    port: await freePort(),
+    env: { NAVDATA_DIR: testNavdataDir(), ...env },
+  });
   closing.push(() => server.stop());
   return server;
 }

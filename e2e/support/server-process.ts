@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import {
   cpSync,
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -14,6 +15,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { testNavdataDir } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from '../../scripts/server-command.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -51,6 +53,12 @@ export interface ServerUnderTest {
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
+
+/**
+ * For servers whose journey looks at no weather and no traffic: nothing was recorded, so that nothing is replayed, and
+ * twelve seconds of making a sky are spared. Their navigation data is the shared one, which is built already.
+ */
+export const NO_SKY = { FEEDS: 'replay', NAVDATA_DIR: testNavdataDir() };
 
 export interface ServerSettings {
   dataDir: string;
@@ -150,8 +158,21 @@ const SEED = join(tmpdir(), 'meridian-e2e-navdata-seed');
  */
 export function seededDataDir(): string {
   const dataDir = freshDataDir();
-  if (existsSync(SEED)) cpSync(SEED, join(dataDir, 'navdata'), { recursive: true });
+  const folder = join(dataDir, 'navdata');
+  mkdirSync(folder);
+  // Nobody writes into an artefact: a link is as good as a copy.
+  if (existsSync(SEED)) for (const name of readdirSync(SEED)) linkSync(join(SEED, name), join(folder, name));
   return dataDir;
+}
+
+/** Keeps navigation data that is built already for servers of this machine, under the name by which they look for it. */
+export function seedNavdata(file: string, name: string): void {
+  mkdirSync(SEED, { recursive: true });
+  const kept = join(SEED, name);
+  if (existsSync(kept)) return;
+  const beside = `${kept}.${process.pid}.tmp`;
+  cpSync(file, beside);
+  renameSync(beside, kept);
 }
 
 /**
@@ -177,13 +198,8 @@ export function keepNavdataSeed(dataDir: string): void {
   const folder = join(dataDir, 'navdata');
   if (!existsSync(folder)) return;
   mkdirSync(SEED, { recursive: true });
-  for (const name of readdirSync(folder).filter((one) => /\.navdata(\.regions\.json)?$/.test(one))) {
-    const kept = join(SEED, name);
-    if (existsSync(kept)) continue;
-    const beside = `${kept}.${process.pid}.tmp`;
-    cpSync(join(folder, name), beside);
-    renameSync(beside, kept);
-  }
+  for (const name of readdirSync(folder).filter((one) => /\.navdata(\.regions\.json)?$/.test(one)))
+    seedNavdata(join(folder, name), name);
   const byAge = readdirSync(SEED).toSorted(
     (one, other) => statSync(join(SEED, other)).mtimeMs - statSync(join(SEED, one)).mtimeMs,
   );

@@ -1,11 +1,13 @@
 import type { TestProject } from 'vitest/node';
-import { testNavdataDir } from '#navdata-builder/testing/navdata-for-tests.ts';
+import { bareArtefactName } from '#app/navdata/navdata-artefact.ts';
+import { testNavdataDir, testNavdataFile } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { build } from '../../scripts/build.mjs';
 import {
   freePort,
   keepRegionLists,
   removeDataDir,
   seededDataDir,
+  seedNavdata,
   startServerProcess,
 } from './server-process.ts';
 
@@ -28,6 +30,8 @@ declare module 'vitest' {
 /** Builds, and starts the one server on which all journeys run that do nothing to the server itself. */
 export default async function startSharedServer(project: TestProject): Promise<() => Promise<void>> {
   await build();
+  // The unit tests have built it: a minute of one core less.
+  seedNavdata(testNavdataFile(), bareArtefactName(testNavdataDir()));
   const dataDir = seededDataDir();
   const server = await startServerProcess({
     dataDir,

@@ -44,8 +44,13 @@ let opened: NavdataReader | undefined;
  * in the system's temporary folder for all test files, until a source or the builder changes.
  */
 export function openTestNavdata(): NavdataReader {
-  opened ??= openNavdataFile(builtFile({ name: 'test', fromDir: testNavdataDir() }));
+  opened ??= openNavdataFile(testNavdataFile());
   return opened;
+}
+
+/** The file behind `openTestNavdata`: what a server on `testNavdataDir` without data packs would build too. */
+export function testNavdataFile(): string {
+  return builtFile({ name: 'test', fromDir: testNavdataDir() });
 }
 
 /** The same over the ZZ set, on every machine. */
