@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { type BrowserSession, COARSE_PIXELS, openBrowser, sharedBrowser, signIn } from './support/browser.ts';
 import {
   freePort,
-  
   NO_SKY,
   removeDataDir,
   seededDataDir,
