@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -57,7 +66,10 @@ async function runServer(dataDir: string) {
   };
 }
 
-const backUp = (dataDir: string, changes: { hasDatabase?: boolean; hasConfiguredSecret?: boolean } = {}) =>
+const backUp = (
+  dataDir: string,
+  changes: { hasDatabase?: boolean; hasConfiguredSecret?: boolean; file?: string } = {},
+) =>
   createServerBackup({
     dataDir,
     file: join(root, 'backup.tar'),
@@ -128,6 +140,40 @@ describe('A8 a backup brings a server back', { timeout: 180_000 }, () => {
     const here = join(root, 'here');
     writeFileSync(join(root, 'backup.tar'), 'no archive at all'.repeat(100));
     await expect(restore(here)).rejects.toThrow(NotABackup);
+    expect(readdirSync(here)).toEqual([]);
+  });
+
+  it('A8 a backup that was cut short at any place is refused, and changes nothing', async () => {
+    const [here, there] = [join(root, 'here'), join(root, 'there')];
+    await (await runServer(here)).stop();
+    await backUp(here);
+    const whole = readFileSync(join(root, 'backup.tar'));
+    const manifestEnds = 1024;
+    for (const length of [
+      1,
+      511,
+      600,
+      manifestEnds,
+      manifestEnds + 100,
+      manifestEnds + 512,
+      whole.length >> 1,
+    ]) {
+      writeFileSync(join(root, 'backup.tar'), whole.subarray(0, length));
+      await expect(restore(there), String(length)).rejects.toThrow(NotABackup);
+      expect(readdirSync(there), String(length)).toEqual([]);
+    }
+  });
+
+  it('A8 a file that is not there, a folder, and a place where nothing can be written are named', async () => {
+    const here = join(root, 'here');
+    await expect(restore(here)).rejects.toThrow(`There is no file ${join(root, 'backup.tar')}.`);
+    expect(existsSync(here)).toBe(false);
+    mkdirSync(join(root, 'backup.tar'));
+    await expect(restore(here)).rejects.toThrow(/backup\.tar is no file/);
+    mkdirSync(here);
+    await expect(backUp(here)).rejects.toThrow(/is a folder: name a file/);
+    const file = join(root, 'nowhere', 'backup.tar');
+    await expect(backUp(here, { file })).rejects.toThrow(`There is no folder ${join(root, 'nowhere')}.`);
     expect(readdirSync(here)).toEqual([]);
   });
 });

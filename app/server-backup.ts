@@ -1,9 +1,9 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { constants, createReadStream, createWriteStream } from 'node:fs';
+import { access, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { extract, pack, type Pack } from 'tar-stream';
+import { extract, type Extract, pack, type Pack } from 'tar-stream';
 import { z } from 'zod';
 import { NoDatabase, NotABackup, createBackup, restoreBackup } from '#platform/server/db/embedded-backup.ts';
 import { DataFolderInUse } from '#platform/server/db/data-folder-lock.ts';
@@ -81,12 +81,13 @@ async function addAll(archive: Pack, options: BackupOptions, database: string): 
 /**
  * Writes everything that brings this server back into one file (tar), while it runs or not: database, secret, demo
  * password, own charts, and which packs are installed. Only its owner may read it.
- * @throws NoDatabase when the data folder holds none
+ * @throws NoDatabase when the data folder holds none, BackupImpossible when nothing can be written there
  */
 export async function createServerBackup(options: BackupOptions): Promise<BackupManifest> {
   const { dataDir, file } = options;
   const database = `${file}.database`;
   const partial = `${file}.partial`;
+  await assertWritable(file);
   try {
     if (options.hasDatabase && !(await options.askRunningServer(database)))
       await createBackup({ dataDir, file: database });
@@ -110,28 +111,34 @@ const isKnown = (name: string): boolean =>
   SECRETS.some((secret) => secret === name) ||
   CHART_FILE.test(name);
 
+async function unpackEntries(reader: Extract, into: string): Promise<BackupManifest | null> {
+  let manifest: BackupManifest | null = null;
+  for await (const entry of reader) {
+    const { name, size = 0 } = entry.header;
+    if (!isKnown(name)) throw new Error(`${name} belongs to no backup`);
+    if (name === MANIFEST) {
+      if (size > MANIFEST_MAX_BYTES) throw new Error('its manifest is too large');
+      const text = await textOf(entry);
+      manifest = manifestShape.parse(JSON.parse(text));
+      continue;
+    }
+    const path = join(into, name);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await pipeline(entry, createWriteStream(path, { mode: 0o600, flush: true }));
+  }
+  return manifest;
+}
+
 /** Unpacks into an empty folder what a backup holds, and nothing else. */
 async function unpack(file: string, into: string): Promise<BackupManifest> {
   const reader = extract();
   const reading = pipeline(createReadStream(file), reader);
-  reading.catch(() => {});
-  let manifest: BackupManifest | null = null;
   try {
-    for await (const entry of reader) {
-      const { name, size = 0 } = entry.header;
-      if (!isKnown(name)) throw new Error(`${name} belongs to no backup`);
-      if (name === MANIFEST) {
-        if (size > MANIFEST_MAX_BYTES) throw new Error('its manifest is too large');
-        const text = await textOf(entry);
-        manifest = manifestShape.parse(JSON.parse(text));
-        continue;
-      }
-      const path = join(into, name);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await pipeline(entry, createWriteStream(path, { mode: 0o600, flush: true }));
-    }
-    await reading;
+    // An entry of a file that was cut short never ends: that the reading failed is known from the reading alone.
+    const [manifest] = await Promise.all([unpackEntries(reader, into), reading]);
     if (manifest === null) throw new Error('it has no manifest');
+    if (manifest.hasDatabase && (await sizeOf(join(into, DATABASE))) === null)
+      throw new Error('it ends before the database');
     return manifest;
   } catch (error) {
     throw new NotABackup(file, error);
@@ -148,6 +155,31 @@ async function putInPlace(from: string, dataDir: string, stamp: string): Promise
   await mkdir(join(dataDir, OWN_CHARTS), { recursive: true, mode: 0o700 });
   for (const name of await readdir(join(from, OWN_CHARTS)).catch(() => []))
     await copyFile(join(from, OWN_CHARTS, name), join(dataDir, OWN_CHARTS, name));
+}
+
+/** A backup cannot be written or read where it was asked for; the sentence says why. */
+export class BackupImpossible extends Error {
+  override readonly name = 'BackupImpossible';
+}
+
+async function assertReadable(file: string): Promise<void> {
+  const found = await stat(file).catch(() => null);
+  if (found === null) throw new BackupImpossible(`There is no file ${file}.`);
+  if (!found.isFile()) throw new BackupImpossible(`${file} is no file.`);
+  await access(file, constants.R_OK).catch(() => {
+    throw new BackupImpossible(`${file} may not be read.`);
+  });
+}
+
+async function assertWritable(file: string): Promise<void> {
+  const folder = dirname(file);
+  const found = await stat(folder).catch(() => null);
+  if (!found?.isDirectory()) throw new BackupImpossible(`There is no folder ${folder}.`);
+  await access(folder, constants.W_OK).catch(() => {
+    throw new BackupImpossible(`Nothing may be written in ${folder}.`);
+  });
+  if ((await stat(file).catch(() => null))?.isDirectory())
+    throw new BackupImpossible(`${file} is a folder: name a file.`);
 }
 
 /** A backup of earlier versions: the compressed database alone. */
@@ -170,7 +202,8 @@ export interface RestoredServer {
 
 /**
  * Puts a backup into a data folder, which may be empty; what was there is kept beside it.
- * @throws DataFolderInUse while a server runs on it, NotABackup when the file is none; nothing is changed then
+ * @throws DataFolderInUse while a server runs on it, NotABackup when the file is none or cut short, BackupImpossible when it
+ * cannot be read; nothing is changed then
  */
 export async function restoreServerBackup(options: {
   dataDir: string;
@@ -178,6 +211,7 @@ export async function restoreServerBackup(options: {
   now: Date;
 }): Promise<RestoredServer> {
   const { dataDir, file, now } = options;
+  await assertReadable(file);
   makeFolder(dataDir);
   if (await isDatabaseAlone(file)) return { manifest: null, ...(await restoreBackup(options)) };
   const folder = join(dataDir, 'restore.partial');
@@ -197,4 +231,7 @@ export async function restoreServerBackup(options: {
 
 /** Failures whose own sentence says what to do. */
 export const isBackupFailure = (error: unknown): error is Error =>
-  error instanceof NotABackup || error instanceof NoDatabase || error instanceof DataFolderInUse;
+  error instanceof NotABackup ||
+  error instanceof NoDatabase ||
+  error instanceof DataFolderInUse ||
+  error instanceof BackupImpossible;

@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ConfigError, loadConfig } from '#app/config.ts';
 import { packAddressesOf } from '#app/navdata/pack-addresses.ts';
-import { createServerBackup, isBackupFailure, restoreServerBackup } from '#app/server-backup.ts';
+import {
+  BackupImpossible,
+  createServerBackup,
+  isBackupFailure,
+  restoreServerBackup,
+} from '#app/server-backup.ts';
 import { askRunningServer } from '#capabilities/account/server/admin-socket.ts';
 import { PACK_CATALOGUE } from '#capabilities/datapacks/domain/pack-catalogue.ts';
 import { openPackInstaller } from '#capabilities/datapacks/server/index.ts';
@@ -33,7 +38,7 @@ async function create(file: string): Promise<void> {
     ),
     async askRunningServer(databaseFile) {
       const answer = await askRunningServer(dataDir, { name: 'backup', file: databaseFile });
-      if (answer?.ok === false) throw new Error(answer.lines.join('\n'));
+      if (answer?.ok === false) throw new BackupImpossible(answer.lines.join('\n'));
       return answer !== null;
     },
   });

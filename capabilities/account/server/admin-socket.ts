@@ -2,6 +2,7 @@ import { chmod, mkdir, rm } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { messageOf } from '#platform/contract/problem.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { AccountAdmin } from './account-admin.ts';
 import {
@@ -52,7 +53,10 @@ interface AdminSocketDeps {
 async function serve(socket: Socket, { admin, backup, log }: AdminSocketDeps): Promise<void> {
   const parsed = adminCommand.safeParse(await readRequest(socket));
   const answer: AdminAnswer = parsed.success
-    ? await runAdminCommand(admin, parsed.data, backup)
+    ? await runAdminCommand(admin, parsed.data, backup).catch((error: unknown) => {
+        log.error({ err: error, command: parsed.data.name }, 'a command of an administrator failed');
+        return { ok: false, lines: [`The running server could not do it: ${messageOf(error)}`] };
+      })
     : { ok: false, lines: [parsed.error.issues[0]?.message ?? 'Not understood.'] };
   if (parsed.success)
     log.info({ command: parsed.data.name, ok: answer.ok }, 'an administrator gave a command');
