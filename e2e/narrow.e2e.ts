@@ -79,5 +79,18 @@ describe('F7 a narrow window, and a page zoomed to 200 %', () => {
       document.documentElement.style.fontSize = '24px';
     });
     await expect.poll(async () => Number.parseFloat(await height())).toBeCloseTo(1.5 * before, 1);
+    const cutLabels = () =>
+      page.evaluate(() => {
+        const rail = document.querySelector('nav[aria-label="Panels"]')?.getBoundingClientRect();
+        const labels = [...document.querySelectorAll('nav[aria-label="Panels"] button > span')];
+        return labels
+          .filter((label) => {
+            const { left, right } = label.getBoundingClientRect();
+            return left < (rail?.left ?? 0) + 2 || right > (rail?.right ?? 0) - 2;
+          })
+          .map(({ textContent }) => textContent);
+      });
+    expect(await page.locator('nav[aria-label="Panels"] button').count()).toBeGreaterThan(5);
+    expect(await cutLabels()).toEqual([]);
   });
 });
