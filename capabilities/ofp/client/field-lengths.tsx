@@ -4,8 +4,10 @@ import type { FieldManual } from '#aviation/performance/field-distance.table.ts'
 import { SelectField } from '#platform/client/ui/select-field.tsx';
 import { Switch } from '#platform/client/ui/switch.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
-import { useUnits } from '#platform/client/units/measure.tsx';
-import { fromUnits, inUnits, measuredText, unitOf } from '#platform/client/units/units.ts';
+import { settings } from '#platform/client/shell/settings.store.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { scaleOf, typedText } from '#platform/client/units/typed.ts';
+import { fromUnits, measuredText, unitOf } from '#platform/client/units/units.ts';
 import type { PerformancePlanAnswer } from '#capabilities/plan/contract.ts';
 import styles from './ofp.module.css';
 
@@ -16,42 +18,61 @@ const OPERATIONS = { 'take-off': 'Take-off', landing: 'Landing' } as const;
 /** Pressure altitude changes by this much for each hPa from the standard pressure. */
 const FEET_PER_HPA = 27;
 const STANDARD_HPA = 1013;
+const HPA_PER_INHG = 33.863_89;
 
 const numberOf = (text: string): number | null => {
   const value = Number(text.trim().replace(',', '.').replace('−', '-'));
   return text.trim() === '' || !Number.isFinite(value) ? null : value;
 };
 
+/** How temperature and pressure are typed, in the units of the settings. */
+const TEMPERATURES = {
+  C: { unit: '°C', shown: (celsius: number) => celsius, read: (typed: number) => typed },
+  F: {
+    unit: '°F',
+    shown: (celsius: number) => Math.round(celsius * 1.8 + 32),
+    read: (typed: number) => (typed - 32) / 1.8,
+  },
+} as const;
+const PRESSURES = {
+  hPa: { standard: String(STANDARD_HPA), read: (typed: number) => typed },
+  inHg: { standard: '29.92', read: (typed: number) => typed * HPA_PER_INHG },
+} as const;
+
 function useForm(end: FieldEnd) {
-  const units = useUnits();
-  const inRunwayUnits = (feet: number | null) =>
-    feet === null ? '' : String(Math.round(inUnits('runwayFt', feet, units).value));
+  const units = useSlice(settings);
+  const temperature = TEMPERATURES[units.temperature];
+  const pressure = PRESSURES[units.pressure];
+  const firstC = end.cases[0]?.temperatureC;
   const [typed, setTyped] = useState({
-    temperature: String(end.cases[0]?.temperatureC ?? ''),
-    qnh: String(STANDARD_HPA),
+    temperature: firstC === undefined ? '' : String(temperature.shown(firstC)),
+    qnh: pressure.standard,
     headwind: '0',
     slope: '0',
-    runway: inRunwayUnits(end.runwayFt),
+    runway: typedText(end.runwayFt, scaleOf('runwayFt', units)),
   });
-  return { typed, units, set: (change: Partial<typeof typed>) => setTyped({ ...typed, ...change }) };
+  const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change });
+  const read = (text: string, convert: (typed: number) => number): number | null => {
+    const value = numberOf(text);
+    return value === null ? null : convert(value);
+  };
+  const figures = {
+    temperatureC: read(typed.temperature, temperature.read),
+    qnh: read(typed.qnh, pressure.read),
+    headwindKt: read(typed.headwind, (value) => fromUnits('speedKt', value, units)),
+    slopePercent: numberOf(typed.slope),
+    runwayFt: read(typed.runway, (value) => fromUnits('runwayFt', value, units)),
+  };
+  return { typed, units, figures, set, temperatureUnit: temperature.unit };
 }
 
 /** Distance and margin for the conditions that are typed. */
 function EndForm({ end, manual }: { end: FieldEnd; manual: FieldManual }) {
-  const { typed, units, set } = useForm(end);
+  const { typed, units, figures, set, temperatureUnit } = useForm(end);
   const [surface, setSurface] = useState<FieldSurface>('paved');
   const [isWet, setWet] = useState(false);
-  const [temperatureC, qnh, headwindKt, slopePercent] = [
-    typed.temperature,
-    typed.qnh,
-    typed.headwind,
-    typed.slope,
-  ].map(numberOf);
-  const runwayTyped = numberOf(typed.runway);
-  const runwayFt = runwayTyped === null ? null : fromUnits('runwayFt', runwayTyped, units);
-  const isRead = [temperatureC, qnh, headwindKt, slopePercent].every(
-    (value) => value !== null && value !== undefined,
-  );
+  const { temperatureC, qnh, headwindKt, slopePercent, runwayFt } = figures;
+  const isRead = [temperatureC, qnh, headwindKt, slopePercent].every((value) => value !== null);
   const outcome =
     isRead && end.elevationFt !== null
       ? fieldDistance(manual, {
@@ -83,9 +104,9 @@ function EndForm({ end, manual }: { end: FieldEnd; manual: FieldManual }) {
         {OPERATIONS[end.operation]} {end.ident}, {measuredText('massKg', end.massKg, units)}
       </legend>
       <div className={styles.fieldInputs}>
-        {field('temperature', 'OAT, °C')}
-        {field('qnh', 'QNH, hPa')}
-        {field('headwind', 'Headwind, kt')}
+        {field('temperature', `OAT, ${temperatureUnit}`)}
+        {field('qnh', `QNH, ${units.pressure}`)}
+        {field('headwind', `Headwind, ${unitOf('speedKt', units)}`)}
         {field('slope', 'Slope, % up')}
         {field('runway', `Runway, ${unitOf('runwayFt', units)}`)}
         <SelectField
@@ -120,10 +141,14 @@ function EndForm({ end, manual }: { end: FieldEnd; manual: FieldManual }) {
 /** Take-off and landing distance by the table of the type's manual; without a table it says so and gives no figure. */
 export function FieldLengths({ type, field }: { type: string; field: Field }) {
   const manual = fieldManualOf(type);
+  const { temperature, pressure, speed, runwayLength } = useSlice(settings);
+  // Another unit begins with the figures of the plan in it.
+  const unitsKey = [temperature, pressure, speed, runwayLength].join(' ');
   return (
     <section aria-label="Take-off and landing distance" className={styles.fields}>
       <h4>Take-off and landing distance</h4>
-      {manual && field.ends.map((end) => <EndForm key={end.operation} end={end} manual={manual} />)}
+      {manual &&
+        field.ends.map((end) => <EndForm key={`${end.operation} ${unitsKey}`} end={end} manual={manual} />)}
       <p className={styles.note}>{field.note}</p>
       {field.source !== null && <p className={styles.note}>Source: {field.source}</p>}
     </section>
