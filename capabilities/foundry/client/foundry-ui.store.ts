@@ -1,4 +1,5 @@
 import { createSlice } from '#platform/client/state/slice.ts';
+import { openLineage } from './foundry-view.store.ts';
 
 interface FoundryUi {
   /** The source whose columns are shown, by its table name. */
@@ -8,6 +9,8 @@ interface FoundryUi {
   /** Which third of the workspace a phone shows. */
   phonePart: 'editor' | 'result' | 'views';
   line: number;
+  /** The node whose lineage is shown. */
+  lineageId: string | null;
 }
 
 /** What Foundry's own controls remember while the page is open. */
@@ -17,9 +20,16 @@ export const foundryUi = createSlice<FoundryUi>('foundryUi', {
   find: '',
   phonePart: 'editor',
   line: 1,
+  lineageId: null,
 });
 
 export const setFoundryUi = (part: Partial<FoundryUi>): void => foundryUi.set((ui) => ({ ...ui, ...part }));
+
+/** Shows where something comes from. */
+export function showLineage(lineageId: string): void {
+  setFoundryUi({ lineageId });
+  openLineage();
+}
 
 export const toggleGroup = (id: string): void =>
   foundryUi.set((ui) => ({

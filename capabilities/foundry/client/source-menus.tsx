@@ -3,6 +3,7 @@ import {
   Download,
   EllipsisVertical,
   FolderInput,
+  Network,
   Pencil,
   Play,
   RefreshCw,
@@ -17,11 +18,13 @@ import { Menu } from '#platform/client/ui/menu.tsx';
 import type { MenuItem } from '#platform/client/ui/menu-item.ts';
 import { toast } from '#platform/client/ui/toast.tsx';
 import type { FoundryFile, FoundryFolder } from '../domain/foundry-items.ts';
+import { sourceNodeId } from '../domain/lineage.ts';
 import { quoteName } from '../domain/sql-text.ts';
 import type { Source } from '../domain/sources.ts';
 import { downloadOriginal, duplicateWithContents, removeWithUndo } from './files.store.ts';
 import { foundryData, moveIntoFolder, rename, toggleStar } from './foundry-data.store.ts';
 import { openData, openWorkspace, foundryView } from './foundry-view.store.ts';
+import { showLineage } from './foundry-ui.store.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { addProject, changeProject, foundryProjects, newId } from './projects.store.ts';
 import { dropSource, ensureSource } from './sources.store.ts';
@@ -55,6 +58,13 @@ const queryItem = (source: Source): MenuItem => ({
   onSelect: () => queryFrom(source),
 });
 
+const lineageItem = (source: Source): MenuItem => ({
+  id: 'lineage',
+  label: 'Lineage',
+  Icon: Network,
+  onSelect: () => showLineage(sourceNodeId(source.table)),
+});
+
 function refresh(source: Source): void {
   dropSource(source.table);
   ensureSource(source).catch((error: unknown) =>
@@ -69,6 +79,7 @@ export function ObjectMenu({ source }: { source: Source }) {
       trigger={<IconButton label={`More for ${source.name}`} Icon={EllipsisVertical} iconSize={15} />}
       items={[
         queryItem(source),
+        lineageItem(source),
         { id: 'refresh', label: 'Read again', Icon: RefreshCw, onSelect: () => refresh(source) },
       ]}
     />
@@ -159,6 +170,7 @@ export function FileMenu({
         trigger={<IconButton label={`More for ${file.name}`} Icon={EllipsisVertical} iconSize={15} />}
         items={[
           queryItem(source),
+          lineageItem(source),
           { id: 'rename', label: 'Rename', Icon: Pencil, onSelect: ask },
           starItem(file.id, isStarred),
           ...moves,

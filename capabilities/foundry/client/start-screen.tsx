@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { uploadFiles } from './files.store.ts';
-import { foundryData } from './foundry-data.store.ts';
 import { openData, openProjects, openWorkspace } from './foundry-view.store.ts';
 import styles from './foundry.module.css';
 import { addProject, foundryProjects } from './projects.store.ts';
@@ -45,11 +44,10 @@ export function openNewProject(): void {
 /** The start screen: the last projects, and what to do first. */
 export function StartScreen() {
   const projects = useSlice(foundryProjects, (state) => state.projects);
-  const items = useSlice(foundryData, (data) => data.items);
   const sources = useSources();
   const chooser = useFileChooser(null);
   const latest = projects.toSorted((a, b) => b.savedAt.localeCompare(a.savedAt)).slice(0, 6);
-  const files = items.filter(({ kind }) => kind === 'file').length;
+  const files = sources.filter(({ origin }) => origin === 'file').length;
   return (
     <div className={styles.start} data-foundry-view="dock">
       <h3>Start</h3>

@@ -13,6 +13,8 @@ import { foundryView } from './foundry-view.store.ts';
 import { objectTypes } from './object-types.store.ts';
 import { foundryProjects, startProjects } from './projects.store.ts';
 import { startSources } from './sources.store.ts';
+import { startPipelineRuns } from './pipeline-runs.store.ts';
+import { loadPipelines } from './pipelines.store.ts';
 import { startWorkspace } from './workspace.store.ts';
 
 export interface EngineState {
@@ -25,12 +27,13 @@ export function useEngine(): EngineState {
   const { folderName } = foundryGiven.use();
   const [state, setState] = useState<EngineState>({ phase: 'starting', message: 'Starting engine' });
   useEffect(() => {
-    const stops = [startProjects(), startSources(), startWorkspace()];
+    const stops = [startProjects(), startSources(), startWorkspace(), startPipelineRuns()];
     let isOver = false;
     const open = async () => {
       await openEngine(await folderName());
       if (!isOver) setState({ phase: 'ready', message: 'Engine ready' });
       await sweepContents();
+      await loadPipelines();
     };
     open().catch((error: unknown) => {
       if (!isOver) setState({ phase: 'failed', message: messageOf(error) });

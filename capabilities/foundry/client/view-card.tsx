@@ -1,4 +1,4 @@
-import { ChartColumn, EllipsisVertical, Trash2 } from 'lucide-react';
+import { ChartColumn, EllipsisVertical, Network, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
@@ -12,6 +12,7 @@ import { BarChart, BoxChart, Histogram, LineChart, measureText } from './charts.
 import type { StatementResult } from './engine/engine-protocol.ts';
 import foundry from './foundry.module.css';
 import panes from './panes.module.css';
+import { showLineage } from './foundry-ui.store.ts';
 import { NoteView } from './note-view.tsx';
 import { changeProject, setView } from './projects.store.ts';
 import { ScatterChart } from './scatter-chart.tsx';
@@ -140,6 +141,13 @@ export function ViewCard({ project, view }: { project: Project; view: ProjectVie
           align="end"
           trigger={<IconButton label={`More for ${viewTitle(view)}`} Icon={EllipsisVertical} iconSize={16} />}
           items={[
+            {
+              id: 'lineage',
+              label: 'Lineage',
+              Icon: Network,
+              isDisabled: view.kind === 'note',
+              onSelect: () => showLineage(view.id),
+            },
             {
               id: 'delete',
               label: 'Delete view',

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ObjectTypeView } from '#platform/contract/object-type.ts';
 import { findCondition, windowSql } from './grid-sql.ts';
-import { lineageOf } from './lineage.ts';
 import { blankProject, blankView, withHistory, withoutQuery } from './project.ts';
 import { pickText, selectionCondition, withPicks } from './selection.ts';
 import { sourcesOf } from './sources.ts';
@@ -115,18 +114,5 @@ describe('projects', () => {
     const once = withHistory(project, 'SELECT 1', 't');
     expect(withHistory(once, 'SELECT 1', 'u').history).toHaveLength(1);
     expect(withHistory(once, 'SELECT 2', 'u').history[0]?.sql).toBe('SELECT 2');
-  });
-  it('K1 lineage leads from the sources of a query to its views', () => {
-    const made = {
-      ...project,
-      queries: [{ id: 'q1', name: 'a.sql', sql: 'SELECT * FROM airports' }],
-      views: [blankView('v1', 'bar', 'q1')],
-    };
-    expect(lineageOf([made], ['airports', 'metars']).map(({ id, from }) => [id, from])).toEqual([
-      ['source airports', []],
-      ['q1', ['source airports']],
-      ['v1', ['q1']],
-    ]);
-    expect(lineageOf([project], ['airports'])).toEqual([]);
   });
 });

@@ -18,8 +18,12 @@ export interface StepReport {
   problems: readonly StepProblem[];
 }
 
-/** The present columns of a source; null for one that is gone, undefined for one that has not been read. */
-export type SourceColumns = (step: StepOf<'source'>) => readonly TableColumn[] | null | undefined;
+/**
+ * The present columns of a source; null for one that is gone, undefined for one that has not been read, `cycle` for one
+ * that is made from an output of the same pipeline.
+ */
+export type SourceFacts = readonly TableColumn[] | null | undefined | 'cycle';
+type SourceColumns = (step: StepOf<'source'>) => SourceFacts;
 
 type Problems = StepProblem[];
 type Columns = readonly TableColumn[];
@@ -294,6 +298,13 @@ function sourceReport(step: StepOf<'source'>, columnsOf: SourceColumns): StepRep
   if (step.item === '')
     return { columns: null, problems: [{ field: 'item', message: 'Choose a source.', column: null }] };
   const columns = columnsOf(step);
+  if (columns === 'cycle')
+    return {
+      columns: null,
+      problems: [
+        { field: 'item', message: `${step.name} is made from an output of this pipeline.`, column: null },
+      ],
+    };
   if (columns === null)
     return {
       columns: null,

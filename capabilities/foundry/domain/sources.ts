@@ -2,6 +2,9 @@ import type { ObjectTypeView } from '#platform/contract/object-type.ts';
 import type { FoundryFile, FoundryItem } from './foundry-items.ts';
 import { tableName } from './sql-text.ts';
 
+/** The type of items whose contents are the steps of a pipeline. */
+export const PIPELINE_TYPE = 'Pipeline';
+
 /** Something that SQL can read: a file of the person or objects of a capability. */
 export type Source = { table: string; name: string } & (
   | { origin: 'file'; file: FoundryFile }
@@ -13,7 +16,7 @@ export function sourcesOf(items: readonly FoundryItem[], types: readonly ObjectT
   const taken = new Set(types.map(({ id }) => id));
   const objects = types.map((type): Source => ({ table: type.id, name: type.id, origin: 'object', type }));
   const files = items.flatMap((file): Source[] => {
-    if (file.kind !== 'file') return [];
+    if (file.kind !== 'file' || file.type === PIPELINE_TYPE) return [];
     const table = tableName(file.name, taken);
     taken.add(table);
     return [{ table, name: file.name, origin: 'file', file }];

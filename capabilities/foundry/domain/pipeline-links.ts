@@ -1,0 +1,23 @@
+import type { Pipeline } from './pipeline.ts';
+
+/** Items that a pipeline writes. */
+export const itemsMadeBy = (pipeline: Pipeline): string[] =>
+  Object.values(pipeline.outputs).map(({ itemId }) => itemId);
+
+/** Items that a pipeline reads. */
+export const itemsReadBy = (pipeline: Pipeline): string[] =>
+  pipeline.steps.flatMap((step) => (step.kind === 'source' && step.item !== '' ? [step.item] : []));
+
+/** Items that are made from the outputs of a pipeline, at whatever distance: it would depend on itself if it read one. */
+export function itemsBefore(id: string, pipelines: ReadonlyMap<string, Pipeline>): ReadonlySet<string> {
+  const found = new Set<string>();
+  const own = pipelines.get(id);
+  const open = own ? itemsMadeBy(own) : [];
+  for (let item = open.pop(); item !== undefined; item = open.pop()) {
+    if (found.has(item)) continue;
+    found.add(item);
+    for (const pipeline of pipelines.values())
+      if (itemsReadBy(pipeline).includes(item)) open.push(...itemsMadeBy(pipeline));
+  }
+  return found;
+}
