@@ -10,6 +10,9 @@ const WeatherSection = lazyPart(
 const CategoryMark = lazyPart(
   async () => (await import('#capabilities/weather/client/metar/category-mark.tsx')).CategoryMark,
 );
+const CategoryBadge = lazyPart(
+  async () => (await import('#capabilities/weather/client/metar/category-badge.tsx')).CategoryBadge,
+);
 const CongestionChart = lazyPart(
   async () => (await import('#capabilities/congestion/client/congestion-section.tsx')).CongestionSection,
 );
@@ -24,6 +27,7 @@ const airportParts = {
   WeatherSection,
   NotamSection,
   CategoryMark,
+  CategoryBadge,
   Diagram: AirportDiagram,
   CongestionChart,
   HazardChart,

@@ -67,6 +67,7 @@ const Provider = airportsGiven.provider({
   WeatherSection: AirportWeatherSection,
   NotamSection: () => null,
   CategoryMark,
+  CategoryBadge: () => null,
   Diagram: () => null,
   warmUp: () => Promise.resolve(),
   prefetchCharts: () => Promise.resolve(),

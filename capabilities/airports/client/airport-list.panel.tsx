@@ -1,5 +1,6 @@
 import { History, Search, SearchX, Star, Trash2 } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
+import type { FlightCategory } from '#aviation/reports/flight-category.ts';
 import { goTo } from '#platform/client/navigation/navigation.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { useNowMs } from '#platform/client/time/use-now.ts';
@@ -46,7 +47,14 @@ function remove(icao: string): void {
   if (restore) toast({ message: `${icao} removed`, action: { label: 'Undo', onSelect: restore } });
 }
 
-function AirportCard({ airport, isStarred }: { airport: AirportHistoryItem; isStarred: boolean }) {
+interface CardProps {
+  airport: AirportHistoryItem;
+  isStarred: boolean;
+  /** By the last current report; null where none is known. */
+  category: FlightCategory | null;
+}
+
+function AirportCard({ airport, isStarred, category }: CardProps) {
   const given = airportsGiven.use();
   const now = useNowMs('minute');
   const { icao, location } = airport;
@@ -72,6 +80,12 @@ function AirportCard({ airport, isStarred }: { airport: AirportHistoryItem; isSt
             <span className={styles.label}>Local time</span>
             <Figure value={localTimeText(airport.timeZone, now)} />
           </span>
+          {category !== null && (
+            <span>
+              <span className={styles.label}>Weather</span>
+              <given.CategoryBadge category={category} />
+            </span>
+          )}
         </span>
       </button>
       <div className={styles.cardTools}>
@@ -163,6 +177,7 @@ function Cards() {
               key={airport.icao}
               airport={airport}
               isStarred={request.starred.includes(airport.icao)}
+              category={request.categories.get(airport.icao) ?? null}
             />
           ))}
         </ul>

@@ -49,6 +49,7 @@ const deps: AirportsDeps = {
   WeatherSection: () => null,
   NotamSection: () => null,
   CategoryMark: () => null,
+  CategoryBadge: ({ category }) => `badge ${category}`,
   Diagram: ({ icao, isHeld }) => `diagram ${icao}${isHeld ? ' held' : ''}`,
   warmUp: () => Promise.resolve(),
   prefetchCharts(airport) {
@@ -160,13 +161,23 @@ describe('E1 airport list panel', () => {
     expect(text()).toContain('No airport history');
   });
 
-  it('IFR, VFR and No NOTAMs ask only when they are chosen, and say what they could not judge', async () => {
+  it('B7 badges of a list ask for its categories in one call; an airport without a report has none', async () => {
     visit('EDDF');
     visit('KTEB');
     visit('KJFK');
     await show(<AirportListPanel />);
     await until(() => expect(cells('li')).toHaveLength(3));
-    expect(asked).toEqual([]);
+    await until(() => expect(asked).toEqual(['EDDF,KJFK,KTEB']));
+    const badges = () => cells('li').map((one) => one?.match(/^[A-Z]{4}|badge [A-Z]+/g));
+    await until(() => expect(badges()).toEqual([['KJFK', 'badge VFR'], ['KTEB', 'badge IFR'], ['EDDF']]));
+  });
+
+  it('IFR and VFR ask nothing more than the list does, No NOTAMs only when it is chosen; they say what they could not judge', async () => {
+    visit('EDDF');
+    visit('KTEB');
+    visit('KJFK');
+    await show(<AirportListPanel />);
+    await until(() => expect(cells('li')).toHaveLength(3));
     await press('IFR');
     await until(() => expect(cells('li')).toHaveLength(1));
     expect(cells('li')[0]).toContain('KTEB');

@@ -18,14 +18,14 @@ export interface ListFacts {
   failure: { message: string; retry: () => void } | null;
 }
 
-function useCategories(codes: readonly string[], isWanted: boolean) {
+function useCategories(codes: readonly string[]) {
   const given = airportsGiven.use();
   return useQuery({
     ...categoriesQuery(
       given,
       [...codes].toSorted((a, b) => (a < b ? -1 : 1)),
     ),
-    enabled: isWanted && codes.length > 0,
+    enabled: codes.length > 0,
   });
 }
 
@@ -43,14 +43,15 @@ function useNotams(codes: readonly string[], isWanted: boolean) {
   };
 }
 
-/** Asks for weather and NOTAMs only while their chips are on. */
+/** Asks for the weather of the list in one call, and for NOTAMs only while their chip is on. */
 export function useListFacts(history: AirportHistory): ListFacts {
   const starred = useSlice(starredAirports);
   const center = useSlice(mapView, (view) => view.center);
   const { text, filters, sort, ownPosition } = useSlice(airportList);
   const codes = history.filter((airport) => matchesText(airport, text)).map((airport) => airport.icao);
   const needsWeather = filters.includes('ifr') || filters.includes('vfr');
-  const weather = useCategories(codes, needsWeather);
+  // Of the whole list, so that a letter typed asks nothing anew.
+  const weather = useCategories(history.map(({ icao }) => icao));
   const notams = useNotams(codes, filters.includes('noNotams'));
   const isWeatherPending = needsWeather && codes.length > 0 && weather.isPending;
   const pending = [
