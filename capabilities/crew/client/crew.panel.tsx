@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { messageOf } from '#platform/contract/problem.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
@@ -6,7 +6,9 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
 import { CrewHeader, useExample } from './crew-header.tsx';
+import { onOtherTab } from './crew-tabs.ts';
 import styles from './crew.module.css';
+import { readCrewAgain } from './crew.queries.ts';
 import { type CrewTab, crewUi } from './crew.store.ts';
 import { DutyTimeTab } from './duty-time-tab.tsx';
 import { FlightsTab } from './flights-tab.tsx';
@@ -74,6 +76,7 @@ export function CrewPanel() {
   const tab = useSlice(crewUi, (ui) => ui.tab);
   const { roster, isPending, isFilling, error, retry } = useRoster();
   const [isImporting, setImporting] = useState(false);
+  useEffect(() => onOtherTab(() => void readCrewAgain()), []);
   const isEmpty = roster !== null && roster.members.length === 0;
   return (
     <section

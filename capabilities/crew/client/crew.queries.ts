@@ -15,6 +15,7 @@ import { ApiError, callEndpoint } from '#platform/client/query/api-client.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { getDutyTime, loadExample, removeExample } from '../domain/roster/roster.endpoints.ts';
 import { changesOf, type RosterEdit } from '../domain/roster/roster-edit.ts';
+import { tellOtherTabs } from './crew-tabs.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -98,8 +99,15 @@ export const auditQuery = (crewId: string) =>
 /** Whether a failure says that somebody else was faster. */
 export const isStale = (error: unknown): boolean => error instanceof ApiError && error.id === 'crew-stale';
 
-export async function refreshCrew(): Promise<void> {
+/** Reads again what the page shows of the crew. */
+export async function readCrewAgain(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: keys.all });
+}
+
+/** After a change of this page: here and in the other tabs. */
+export async function refreshCrew(): Promise<void> {
+  tellOtherTabs();
+  await readCrewAgain();
 }
 
 const isWithin = ({ offBlocks, onBlocks }: CrewFlight, [from, to]: readonly unknown[]): boolean =>
@@ -122,6 +130,7 @@ function placeInCache(saved: { schedules: Schedule[]; flights: CrewFlight[]; rem
   }
   void queryClient.invalidateQueries({ queryKey: keys.figures });
   void queryClient.invalidateQueries({ queryKey: ['notifications'] });
+  tellOtherTabs();
 }
 
 /** Saves an edit of the roster: all of it or none. @throws ApiError 409 when somebody was faster */
@@ -129,7 +138,7 @@ export async function saveEdit(edit: RosterEdit, reason: string): Promise<void> 
   try {
     placeInCache(await callEndpoint(changeRoster, { body: changesOf(edit, reason) }));
   } catch (error) {
-    if (isStale(error)) await refreshCrew();
+    if (isStale(error)) await readCrewAgain();
     throw error;
   }
 }

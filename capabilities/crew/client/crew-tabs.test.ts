@@ -1,0 +1,36 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { onOtherTab, tellOtherTabs } from './crew-tabs.ts';
+
+/** What another tab of the browser holds. */
+const other = new BroadcastChannel('meridian-crew');
+const heard: unknown[] = [];
+other.addEventListener('message', ({ data }: MessageEvent<unknown>) => void heard.push(data));
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
+const say = (what: string) => other.postMessage(what);
+
+afterEach(() => void heard.splice(0));
+
+describe('J3 two tabs on one roster', () => {
+  it('J3 a change here is told to the other tab, and not to oneself', async () => {
+    const listener = vi.fn<() => void>();
+    const stop = onOtherTab(listener);
+    tellOtherTabs();
+    await vi.waitFor(() => expect(heard).toEqual(['changed']));
+    expect(listener).not.toHaveBeenCalled();
+    stop();
+  });
+  it('J3 a change in the other tab is heard until one stops listening; other words are not', async () => {
+    const listener = vi.fn<() => void>();
+    const stop = onOtherTab(listener);
+    say('something else');
+    say('changed');
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(1));
+    stop();
+    const later = vi.fn<() => void>();
+    const stopLater = onOtherTab(later);
+    say('changed');
+    await vi.waitFor(() => expect(later).toHaveBeenCalledTimes(1));
+    expect(listener).toHaveBeenCalledTimes(1);
+    stopLater();
+  });
+});

@@ -1,0 +1,25 @@
+/** Tells the other tabs of this browser that the roster changed, so that two tabs on one roster show the same. */
+
+let channel: BroadcastChannel | null = null;
+
+/** One for the page: a channel never hears itself. */
+const ofPage = (): BroadcastChannel | null => {
+  if (typeof BroadcastChannel === 'undefined') return null;
+  channel ??= new BroadcastChannel('meridian-crew');
+  return channel;
+};
+
+export function tellOtherTabs(): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
+  ofPage()?.postMessage('changed');
+}
+
+/** Calls back after a change in another tab; returns how to stop. */
+export function onOtherTab(listener: () => void): () => void {
+  const heard = ofPage();
+  const handler = ({ data }: MessageEvent<unknown>) => {
+    if (data === 'changed') listener();
+  };
+  heard?.addEventListener('message', handler);
+  return () => heard?.removeEventListener('message', handler);
+}
