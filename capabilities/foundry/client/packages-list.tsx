@@ -1,21 +1,96 @@
-import { Boxes, Download, FolderOpen } from 'lucide-react';
-import { useRef } from 'react';
+import { Boxes, Download, FolderOpen, Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { messageOf } from '#platform/contract/problem.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { Button } from '#platform/client/ui/button.tsx';
-import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
+import { Modal } from '#platform/client/ui/modal.tsx';
+import { Switch } from '#platform/client/ui/switch.tsx';
+import { TextField } from '#platform/client/ui/text-field.tsx';
 import { toast } from '#platform/client/ui/toast.tsx';
-import { filesOf } from '../domain/package-file.ts';
+import { BUILT_IN_PACKAGES } from '../domain/built-in-packages.ts';
+import { foundryData } from './foundry-data.store.ts';
 import styles from './foundry.module.css';
-import { downloadPackage, openPackage } from './packages.store.ts';
+import own from './packages.module.css';
+import { PackageDialog } from './package-dialog.tsx';
+import { downloadPackage, inspectBuiltIn, inspectPackage, pipelinesOf } from './packages.store.ts';
+import { pipelineItems } from './pipelines.store.ts';
 import { foundryProjects } from './projects.store.ts';
-import { useSources } from './use-foundry.ts';
 
-/** Says in passing why a package was not made or opened. */
+/** Says in passing why a package was not made. */
 export const packageFailed = (what: string) => (error: unknown) =>
   toast({ message: `${what} ${messageOf(error)}`, tone: 'warning' });
 
-function OpenPackage() {
+function Checks(props: {
+  label: string;
+  entries: readonly { id: string; name: string }[];
+  chosen: readonly string[];
+  onChange: (ids: string[]) => void;
+}) {
+  const { label, entries, chosen, onChange } = props;
+  if (entries.length === 0) return null;
+  return (
+    <fieldset className={own.choices}>
+      <legend>{label}</legend>
+      {entries.map(({ id, name }) => (
+        <label key={id}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(id)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+            }
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function NewPackage({ onClose }: { onClose: () => void }) {
+  const projects = useSlice(foundryProjects, (state) => state.projects);
+  const pipelines = pipelineItems();
+  const [name, setName] = useState('Package');
+  const [projectIds, setProjectIds] = useState<string[]>([]);
+  const [pipelineIds, setPipelineIds] = useState<string[]>([]);
+  const [hasData, setData] = useState(true);
+  const isEmpty = projectIds.length + pipelineIds.length === 0;
+  const download = () => {
+    downloadPackage({ name: name.trim() || 'Package', projectIds, pipelineIds, hasData }).then(
+      onClose,
+      packageFailed('Package not made.'),
+    );
+  };
+  return (
+    <Modal
+      title="New package"
+      isOpen
+      onClose={onClose}
+      footer={
+        <Button variant="primary" Icon={Download} disabled={isEmpty} onClick={download}>
+          Download package
+        </Button>
+      }
+    >
+      <TextField label="Name" maxLength={120} value={name} onChange={({ target }) => setName(target.value)} />
+      <Checks
+        label="Projects"
+        entries={projects}
+        chosen={projectIds}
+        onChange={(ids) => {
+          setProjectIds(ids);
+          // A project without the pipelines behind it would read files that nobody makes.
+          setPipelineIds([...new Set([...pipelineIds, ...pipelinesOf(ids)])]);
+        }}
+      />
+      <Checks label="Pipelines" entries={pipelines} chosen={pipelineIds} onChange={setPipelineIds} />
+      <Switch label="Include the files that they read" isOn={hasData} onChange={setData} />
+    </Modal>
+  );
+}
+
+function OpenPackage({ onRefused }: { onRefused: (message: string | null) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -32,61 +107,69 @@ function OpenPackage() {
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           event.target.value = '';
-          if (file) file.text().then(openPackage).catch(packageFailed('Package not opened.'));
+          onRefused(null);
+          file
+            ?.text()
+            .then(inspectPackage)
+            .catch((error: unknown) => onRefused(`${file.name}: ${messageOf(error)}`));
         }}
       />
     </>
   );
 }
 
-/** Projects as packages: a project with the files that it reads, in one file. */
+/** Packages: projects, pipelines and data in one file, and those that come with the app. */
 export function PackagesList() {
   const projects = useSlice(foundryProjects, (state) => state.projects);
-  const sources = useSources();
+  const items = useSlice(foundryData, (data) => data.items);
+  const [isMaking, setMaking] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const isNothing = projects.length === 0 && !items.some(({ type }) => type === 'Pipeline');
   return (
     <div className={styles.listPlace}>
       <div className={styles.listHead}>
-        <p>A package is a project with its queries, views, notes and the files that it reads, in one file.</p>
-        <OpenPackage />
+        <p>A package holds projects, pipelines and, by choice, the files that they read, in one file.</p>
+        <div className={own.listTools}>
+          <OpenPackage onRefused={setRefused} />
+          <Button Icon={Plus} disabled={isNothing} onClick={() => setMaking(true)}>
+            New package
+          </Button>
+        </div>
       </div>
-      {projects.length === 0 ? (
-        <EmptyState Icon={Boxes} message="No projects to package." />
-      ) : (
-        <table className={styles.list}>
-          <thead>
-            <tr>
-              <th>Project</th>
-              <th>Files</th>
-              <th>Views</th>
-              <th>
-                <span className="visually-hidden">Action</span>
-              </th>
+      {refused !== null && <ErrorNotice message="Package refused." advice={refused} />}
+      <table className={styles.list}>
+        <thead>
+          <tr>
+            <th>Built in</th>
+            <th>Contents</th>
+            <th>Left out</th>
+            <th>
+              <span className="visually-hidden">Action</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {BUILT_IN_PACKAGES.map((one) => (
+            <tr key={one.id}>
+              <td>{one.title}</td>
+              <td>{one.summary}</td>
+              <td>{one.leftOut ?? '—'}</td>
+              <td>
+                <Button
+                  size="small"
+                  Icon={Boxes}
+                  aria-label={`Open ${one.title}`}
+                  onClick={() => void inspectBuiltIn(one).catch(packageFailed('Package not opened.'))}
+                >
+                  Open
+                </Button>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {projects.map((project) => (
-              <tr key={project.id}>
-                <td>{project.name}</td>
-                <td>
-                  {filesOf(project, sources)
-                    .map(({ name }) => name)
-                    .join(', ') || '—'}
-                </td>
-                <td>{project.views.length}</td>
-                <td>
-                  <Button
-                    size="small"
-                    Icon={Download}
-                    onClick={() => void downloadPackage(project.id).catch(packageFailed('Package not made.'))}
-                  >
-                    Download package
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+          ))}
+        </tbody>
+      </table>
+      {isMaking && <NewPackage onClose={() => setMaking(false)} />}
+      <PackageDialog />
     </div>
   );
 }

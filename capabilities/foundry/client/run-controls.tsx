@@ -4,7 +4,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import type { Project } from '../domain/project.ts';
 import styles from './foundry.module.css';
 import { packageFailed } from './packages-list.tsx';
-import { downloadPackage } from './packages.store.ts';
+import { downloadProject } from './packages.store.ts';
 import { cancelQuery, runQuery, workspace } from './workspace.store.ts';
 
 /** Runs the open query, or cancels it while it runs. */
@@ -31,7 +31,7 @@ export function RunControls({ project }: { project: Project }) {
       <Button
         size="small"
         Icon={Share2}
-        onClick={() => void downloadPackage(project.id).catch(packageFailed('Package not made.'))}
+        onClick={() => void downloadProject(project).catch(packageFailed('Package not made.'))}
       >
         Share
       </Button>

@@ -1,0 +1,327 @@
+import {
+  arranged,
+  blankStep,
+  type Pipeline,
+  type PipelineStep,
+  type StepKind,
+  type StepOf,
+} from './pipeline.ts';
+import { blankProject, blankView, type Project, type ProjectView } from './project.ts';
+
+/** A package that comes with the app: pipelines and views over the live objects. */
+export interface BuiltInPackage {
+  id: string;
+  title: string;
+  summary: string;
+  /** What it would need and what no object has yet; null when nothing is missing. */
+  leftOut: string | null;
+  pipelines: readonly { name: string; pipeline: Pipeline }[];
+  projects: readonly { name: string; project: Project }[];
+}
+
+const step = <Kind extends StepKind>(
+  id: string,
+  kind: Kind,
+  title: string,
+  inputs: readonly string[],
+  settings: Partial<StepOf<Kind>>,
+): PipelineStep => ({ ...blankStep(kind, { id, title, x: 0, y: 0 }), inputs: [...inputs], ...settings });
+const objects = (id: string, type: string) =>
+  step(id, 'source', type, [], { origin: 'object', item: type, name: type });
+const pipelineOf = (steps: PipelineStep[]): Pipeline => ({ version: 1, steps: arranged(steps), outputs: {} });
+
+interface Query {
+  name: string;
+  sql: string;
+  views: readonly Partial<ProjectView>[];
+}
+
+function projectOf(id: string, title: string, note: string, queries: readonly Query[]): Project {
+  const blank = blankProject({ project: id, query: `${id}-q0` }, title, '2026-01-01T00:00:00.000Z');
+  const made = queries.map(({ name, sql }, index) => ({ id: `${id}-q${index}`, name, sql }));
+  const charts = queries.flatMap(({ views }, index) =>
+    views.map((view, at) => ({
+      ...blankView(`${id}-v${index}-${at}`, view.kind ?? 'bar', `${id}-q${index}`),
+      ...view,
+    })),
+  );
+  const text = { ...blankView(`${id}-n`, 'note', `${id}-q0`), text: note };
+  return { ...blank, queries: made, views: [...charts, text] };
+}
+
+const fuel: BuiltInPackage = {
+  id: 'fleet-fuel-review',
+  title: 'Fleet fuel review',
+  summary:
+    'Aircraft of the fleet against the others of their type: fuel factor, masses, saved flights and their distance.',
+  leftOut: 'Fuel burned and planned per flight: no object holds it yet.',
+  pipelines: [
+    {
+      name: 'Fleet fuel',
+      pipeline: pipelineOf([
+        objects('fleet', 'fleet'),
+        objects('flights', 'flights'),
+        step('by-type', 'aggregate', 'Flights by type', ['flights'], {
+          by: ['aircraft'],
+          measures: [
+            { name: 'flights', measure: 'count', column: '' },
+            { name: 'distance_nm', measure: 'sum', column: 'distance_nm' },
+          ],
+        }),
+        step('join', 'join', 'With flights', ['fleet', 'by-type'], {
+          how: 'left',
+          on: [{ left: 'type', right: 'aircraft' }],
+        }),
+        step('excess', 'derive', 'Above nominal', ['join'], {
+          columns: [{ name: 'above_nominal_pct', expression: '(fuel_factor - 1) * 100' }],
+        }),
+        step('factor', 'check', 'Factor plausible', ['excess'], {
+          where: 'fuel_factor is null or fuel_factor between 0.7 and 1.5',
+        }),
+        step('out', 'output', 'Fleet fuel', ['factor'], { name: 'fleet_fuel' }),
+      ]),
+    },
+  ],
+  projects: [
+    {
+      name: 'Fleet fuel review',
+      project: projectOf('fleet-fuel', 'Fleet fuel review', 'Run the pipeline **Fleet fuel** first.', [
+        {
+          name: 'fleet_fuel.sql',
+          sql: 'SELECT registration, type, fuel_factor, above_nominal_pct, flights, distance_nm\nFROM fleet_fuel\nORDER BY above_nominal_pct DESC NULLS LAST;',
+          views: [
+            {
+              kind: 'bar',
+              title: 'Fuel above nominal, %',
+              x: 'registration',
+              y: 'above_nominal_pct',
+              aggregate: 'max',
+            },
+          ],
+        },
+      ]),
+    },
+  ],
+};
+
+const roster: BuiltInPackage = {
+  id: 'roster-legality-review',
+  title: 'Roster legality review',
+  summary: 'Duty and flight time of every member over 7 and 28 days, and rest between duties.',
+  leftOut:
+    'The findings of the FTL engine: no object holds them yet. The sums here are not a legality check.',
+  pipelines: [
+    {
+      name: 'Duty sums',
+      pipeline: pipelineOf([
+        objects('duties', 'duties'),
+        objects('members', 'crew_members'),
+        step('hours', 'derive', 'Hours', ['duties'], {
+          columns: [{ name: 'duty_h', expression: 'hours_between(start_at, end_at)' }],
+        }),
+        step('ends', 'check', 'Ends after start', ['hours'], { where: 'duty_h >= 0' }),
+        step('before', 'window', 'Duty before', ['ends'], {
+          name: 'previous_end',
+          compute: 'lag',
+          column: 'end_at',
+          partition: ['crew_id'],
+          order: [{ column: 'start_at', descending: false }],
+          rows: 1,
+        }),
+        step('rest', 'derive', 'Rest before', ['before'], {
+          columns: [{ name: 'gap_before_h', expression: 'hours_between(previous_end, start_at)' }],
+        }),
+        step('names', 'join', 'With names', ['rest', 'members'], {
+          how: 'left',
+          on: [{ left: 'crew_id', right: 'id' }],
+        }),
+        step('out', 'output', 'Duties', ['names'], { name: 'duty_review' }),
+      ]),
+    },
+  ],
+  projects: [
+    {
+      name: 'Roster legality review',
+      project: projectOf(
+        'roster',
+        'Roster legality review',
+        'Run the pipeline **Duty sums** first. Sums are not a legality check.',
+        [
+          {
+            name: 'duty_hours.sql',
+            sql: 'SELECT name, rule_set, sum(duty_h) AS duty_h, sum(flight_minutes) / 60 AS flight_h, min(gap_before_h) AS shortest_gap_h\nFROM duty_review\nGROUP BY ALL\nORDER BY duty_h DESC;',
+            views: [
+              { kind: 'bar', title: 'Duty hours by member', x: 'name', y: 'duty_h', aggregate: 'sum' },
+              { kind: 'scatter', title: 'Shortest gap against duty', x: 'duty_h', y: 'shortest_gap_h' },
+            ],
+          },
+        ],
+      ),
+    },
+  ],
+};
+
+const minima: BuiltInPackage = {
+  id: 'airport-weather-minima',
+  title: 'Airport weather minima study',
+  summary:
+    'Stations below 800 m visibility or 200 ft ceiling now, by category, and those along saved flights.',
+  leftOut: 'Past METARs: no object holds the history yet.',
+  pipelines: [
+    {
+      name: 'Below minima',
+      pipeline: pipelineOf([
+        objects('metars', 'metars'),
+        objects('points', 'route_points'),
+        step('low', 'derive', 'Below minima', ['metars'], {
+          columns: [
+            {
+              name: 'below',
+              expression: 'coalesce(visibility_m < 800, false) or coalesce(ceiling_ft < 200, false)',
+            },
+          ],
+        }),
+        step('all', 'output', 'Stations', ['low'], { name: 'station_minima' }),
+        step('near', 'spatial', 'Along routes', ['points', 'low'], {
+          how: 'within',
+          radiusNm: 50,
+          left: { lat: 'lat', lon: 'lon' },
+          right: { lat: 'lat', lon: 'lon' },
+        }),
+        step('only', 'filter', 'Below only', ['near'], { where: 'below' }),
+        step('along', 'output', 'Along routes', ['only'], { name: 'minima_along_routes' }),
+      ]),
+    },
+  ],
+  projects: [
+    {
+      name: 'Airport weather minima',
+      project: projectOf('minima', 'Airport weather minima', 'Run the pipeline **Below minima** first.', [
+        {
+          name: 'below_minima.sql',
+          sql: 'SELECT station, category, visibility_m, ceiling_ft, gust_kt, lat, lon, below\nFROM station_minima\nORDER BY visibility_m NULLS LAST;',
+          views: [
+            { kind: 'map', title: 'Stations', x: 'station', color: 'category' },
+            { kind: 'bar', title: 'Stations by category', x: 'category' },
+            { kind: 'histogram', title: 'Visibility, m', x: 'visibility_m' },
+          ],
+        },
+        {
+          name: 'along_routes.sql',
+          sql: 'SELECT callsign, ident, station, visibility_m, ceiling_ft, distance_nm\nFROM minima_along_routes\nORDER BY callsign, seq;',
+          views: [],
+        },
+      ]),
+    },
+  ],
+};
+
+const congestion: BuiltInPackage = {
+  id: 'punctuality-and-congestion',
+  title: 'Punctuality and congestion',
+  summary:
+    'Aircraft near each airport now, arrivals and departures of the traffic, and block times of the roster.',
+  leftOut: 'Actual block times: no object holds them yet, so punctuality is left out; past traffic neither.',
+  pipelines: [
+    {
+      name: 'Congestion',
+      pipeline: pipelineOf([
+        objects('traffic', 'traffic'),
+        objects('airports', 'airports'),
+        step('low', 'filter', 'Below 10000 ft', ['traffic'], {
+          where: 'altitude_ft < 10000 and not coalesce(on_ground, false)',
+        }),
+        step('near', 'nearest', 'Nearest airport', ['low', 'airports'], {
+          maxNm: 40,
+          left: { lat: 'lat', lon: 'lon' },
+          right: { lat: 'lat', lon: 'lon' },
+        }),
+        step('placed', 'filter', 'Within 40 NM', ['near'], { where: 'icao is not null' }),
+        step('count', 'aggregate', 'By airport', ['placed'], {
+          by: ['icao'],
+          measures: [
+            { name: 'aircraft', measure: 'count', column: '' },
+            { name: 'mean_altitude_ft', measure: 'avg', column: 'altitude_ft' },
+            { name: 'lat', measure: 'avg', column: 'lat_2' },
+            { name: 'lon', measure: 'avg', column: 'lon_2' },
+          ],
+        }),
+        step('out', 'output', 'Congestion', ['count'], { name: 'congestion' }),
+      ]),
+    },
+  ],
+  projects: [
+    {
+      name: 'Congestion',
+      project: projectOf('congestion', 'Congestion', 'Run the pipeline **Congestion** first.', [
+        {
+          name: 'congestion.sql',
+          sql: 'SELECT icao, aircraft, mean_altitude_ft, lat, lon\nFROM congestion\nORDER BY aircraft DESC\nLIMIT 200;',
+          views: [
+            { kind: 'bar', title: 'Aircraft by airport', x: 'icao', y: 'aircraft', aggregate: 'sum' },
+            { kind: 'map', title: 'Congestion', x: 'icao', size: 'aircraft' },
+          ],
+        },
+      ]),
+    },
+  ],
+};
+
+const exceedances: BuiltInPackage = {
+  id: 'safety-exceedances',
+  title: 'Safety exceedances',
+  summary:
+    'Aircraft above 250 kt below 10000 ft, steep descents near the ground, and emergency codes, in the traffic now.',
+  leftOut: 'Recorded flights: exceedances of logs are not an object yet. Ground speed stands for airspeed.',
+  pipelines: [
+    {
+      name: 'Exceedances',
+      pipeline: pipelineOf([
+        objects('traffic', 'traffic'),
+        step('flags', 'derive', 'Exceedances', ['traffic'], {
+          columns: [
+            {
+              name: 'fast_low',
+              expression: 'coalesce(altitude_ft < 10000 and ground_speed_kt > 250, false)',
+            },
+            {
+              name: 'steep_low',
+              expression: 'coalesce(altitude_ft < 3000 and vertical_rate_fpm < -2000, false)',
+            },
+            { name: 'emergency', expression: "coalesce(squawk in ('7500', '7600', '7700'), false)" },
+            {
+              name: 'exceedance',
+              expression:
+                "if(emergency, 'emergency code', if(steep_low, 'steep descent below 3000 ft', 'above 250 kt below 10000 ft'))",
+            },
+          ],
+        }),
+        step('only', 'filter', 'Any', ['flags'], { where: 'fast_low or steep_low or emergency' }),
+        step('out', 'output', 'Exceedances', ['only'], { name: 'exceedances' }),
+      ]),
+    },
+  ],
+  projects: [
+    {
+      name: 'Safety exceedances',
+      project: projectOf(
+        'exceedances',
+        'Safety exceedances',
+        'Run the pipeline **Exceedances** first. Ground speed stands for airspeed: with a tailwind it is more.',
+        [
+          {
+            name: 'exceedances.sql',
+            sql: 'SELECT callsign, registration, type, exceedance, altitude_ft, ground_speed_kt, vertical_rate_fpm, squawk, lat, lon\nFROM exceedances;',
+            views: [
+              { kind: 'bar', title: 'By kind', x: 'exceedance' },
+              { kind: 'map', title: 'Where', x: 'callsign' },
+            ],
+          },
+        ],
+      ),
+    },
+  ],
+};
+
+/** The packages that come with the app. */
+export const BUILT_IN_PACKAGES: readonly BuiltInPackage[] = [fuel, roster, minima, congestion, exceedances];
