@@ -1,5 +1,6 @@
+import { clockText } from '#platform/client/time/time-text.ts';
 import { useQuery } from '@tanstack/react-query';
-import { formatAge, formatUtcTime } from '#aviation/time/utc.ts';
+import { formatAge } from '#aviation/time/utc.ts';
 import { useNowMs } from '#platform/client/time/use-now.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
@@ -53,7 +54,7 @@ function WindLine({ found, ends }: { found: AirportWind; ends: readonly RunwayEn
       <span>
         {observedMs === null
           ? 'time of the report unknown'
-          : `METAR ${formatUtcTime(observedMs)} · ${formatAge(now - observedMs)}`}
+          : `METAR ${clockText(observedMs)} · ${formatAge(now - observedMs)}`}
       </span>
       {isOld && <Badge tone="caution">old report</Badge>}
       {freshnessMarks(freshness).map(({ text, tone }) => (

@@ -1,7 +1,8 @@
+import { clockText } from '#platform/client/time/time-text.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download, RefreshCw, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
-import { formatUtcDay, formatUtcTime } from '#aviation/time/utc.ts';
+import { formatUtcDay } from '#aviation/time/utc.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import { callEndpoint } from '#platform/client/query/api-client.ts';
 import { Badge, type BadgeProps } from '#platform/client/ui/badge.tsx';
@@ -83,7 +84,7 @@ function Failure({ failure }: { failure: NonNullable<PackState['failure']> }) {
   return (
     <p className={styles.failed} role="status">
       {failure.message}
-      {next !== null && ` Tried again after ${formatUtcDay(next)} ${formatUtcTime(next)}.`}
+      {next !== null && ` Tried again after ${formatUtcDay(next)} ${clockText(next)}.`}
     </p>
   );
 }

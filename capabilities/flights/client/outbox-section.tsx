@@ -1,5 +1,5 @@
+import { clockText } from '#platform/client/time/time-text.ts';
 import { CloudOff, RefreshCw, TriangleAlert, Undo2 } from 'lucide-react';
-import { formatUtcTime } from '#aviation/time/utc.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
@@ -22,7 +22,7 @@ function Entry({ entry }: { entry: OutboxEntry }) {
       <span className={styles.what}>
         <b>{name}</b>
         <span>
-          {KINDS[kind]} of {formatUtcTime(queuedAtMs)}
+          {KINDS[kind]} of {clockText(queuedAtMs)}
           {conflict !== null && ` · ${conflict.message}`}
         </span>
       </span>
@@ -52,7 +52,7 @@ export function OutboxSection() {
         <p>
           {entries.length === 1 ? 'One change is' : `${entries.length} changes are`} only on this device
           {awaySinceMs !== null && (
-            <span>The server cannot be reached since {formatUtcTime(awaySinceMs)}; it is tried again.</span>
+            <span>The server cannot be reached since {clockText(awaySinceMs)}; it is tried again.</span>
           )}
         </p>
         <Button size="small" Icon={RefreshCw} isBusy={isSending} onClick={() => void sendOutbox()}>

@@ -1,5 +1,6 @@
+import { clockText } from '#platform/client/time/time-text.ts';
 import { settings } from '#platform/client/shell/settings.store.ts';
-import { formatUtcDay, formatUtcTime } from '#aviation/time/utc.ts';
+import { formatUtcDay } from '#aviation/time/utc.ts';
 import type { ForecastArea, HazardFeature, PilotReport } from '../contract.ts';
 
 type Properties = Pick<HazardFeature['properties'], 'validFrom' | 'validTo' | 'snapshotAt'>;
@@ -10,10 +11,10 @@ export function validityText({ validFrom, validTo, snapshotAt }: Properties): st
   const to = Date.parse(validTo);
   if (snapshotAt !== null) {
     const at = Date.parse(snapshotAt);
-    return `At ${formatUtcDay(at)} ${formatUtcTime(at)}`;
+    return `At ${formatUtcDay(at)} ${clockText(at)}`;
   }
   const toDay = formatUtcDay(to) === formatUtcDay(from) ? '' : `${formatUtcDay(to)} `;
-  return `${formatUtcDay(from)} ${formatUtcTime(from)} – ${toDay}${formatUtcTime(to)}`;
+  return `${formatUtcDay(from)} ${clockText(from)} – ${toDay}${clockText(to)}`;
 }
 
 function duration(ms: number): string {
@@ -39,13 +40,13 @@ export function countdownText({ validFrom, validTo, snapshotAt }: Properties, at
 export function basisText({ basis }: Pick<HazardFeature['properties'], 'basis'>): string {
   if (basis === null) return 'Valid now';
   const kind = capital(basis.kind);
-  return basis.at === null ? kind : `${kind} at ${formatUtcTime(Date.parse(basis.at))}`;
+  return basis.at === null ? kind : `${kind} at ${clockText(Date.parse(basis.at))}`;
 }
 
 /** `20 Nov 1800Z, in 2 h 5 min`; what was expected earlier says only when. */
 export function forecastTimeText({ validAt }: Pick<ForecastArea, 'validAt'>, atMs: number): string {
   const validMs = Date.parse(validAt);
-  const time = `${formatUtcDay(validMs)} ${formatUtcTime(validMs)}`;
+  const time = `${formatUtcDay(validMs)} ${clockText(validMs)}`;
   return validMs > atMs ? `${time}, in ${duration(validMs - atMs)}` : time;
 }
 

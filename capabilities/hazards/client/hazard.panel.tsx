@@ -1,8 +1,9 @@
+import { clockText } from '#platform/client/time/time-text.ts';
 import { NeedsMap } from '#platform/client/shell/needs-map.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
 import { formatCoordinate } from '#aviation/geo/format-coordinate.ts';
-import { formatUtcDay, formatUtcTime } from '#aviation/time/utc.ts';
+import { formatUtcDay } from '#aviation/time/utc.ts';
 import { fitBounds, flyTo } from '#platform/client/shell/map-access.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { timeline, timelineInstant } from '#platform/client/time/timeline.store.ts';
@@ -346,7 +347,7 @@ function ReportDetail({
           </KeyValue>
           <KeyValue label="Reported">
             <Figure
-              value={formatUtcTime(at)}
+              value={clockText(at)}
               note={`${formatUtcDay(at)}, ${Math.max(0, Math.round((now - at) / 60_000))} min ago`}
             />
           </KeyValue>

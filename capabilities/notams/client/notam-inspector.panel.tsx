@@ -1,7 +1,8 @@
+import { clockText } from '#platform/client/time/time-text.ts';
 import { NeedsMap } from '#platform/client/shell/needs-map.tsx';
 import { Check, LocateFixed } from 'lucide-react';
 import { boxAround, boxOfRadius } from '#aviation/geo/bounding-box.ts';
-import { formatAge, formatUtcDay, formatUtcTime } from '#aviation/time/utc.ts';
+import { formatAge, formatUtcDay } from '#aviation/time/utc.ts';
 import { fitBounds, flyTo } from '#platform/client/shell/map-access.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { useNowMs } from '#platform/client/time/use-now.ts';
@@ -27,7 +28,7 @@ const SCOPES: Readonly<Record<string, string>> = {
 };
 
 const timeText = (iso: string | null): string | null =>
-  iso === null ? null : `${formatUtcDay(Date.parse(iso))} ${formatUtcTime(Date.parse(iso))}`;
+  iso === null ? null : `${formatUtcDay(Date.parse(iso))} ${clockText(Date.parse(iso))}`;
 
 function endText({ to, isPermanent, isEstimated }: NotamAnswer): string | null {
   if (isPermanent) return 'Permanent';
@@ -110,7 +111,7 @@ function Told({ notam: { source, receivedAt } }: { notam: NotamAnswer }) {
   const age = formatAge(Math.max(0, now - receivedMs));
   return (
     <>
-      Source: {source} · received {formatUtcTime(receivedMs)}, {age === 'now' ? 'just now' : `${age} ago`}
+      Source: {source} · received {clockText(receivedMs)}, {age === 'now' ? 'just now' : `${age} ago`}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { clockText } from '#platform/client/time/time-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { BellOff, CheckCheck, CircleAlert, Info, Mail, MailOpen, Trash2, TriangleAlert } from 'lucide-react';
 import {
@@ -6,7 +7,7 @@ import {
   type Notification,
   type NotificationCategory,
 } from '#capabilities/notifications/contract.ts';
-import { formatAge, formatUtcDate, formatUtcTime } from '#aviation/time/utc.ts';
+import { formatAge, formatUtcDate } from '#aviation/time/utc.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { useNowMs } from '#platform/client/time/use-now.ts';
@@ -73,7 +74,7 @@ function Item({ item }: { item: Notification }) {
         <span className={styles.text}>
           <b>{item.title}</b>
           <span>{item.body}</span>
-          <small title={`${formatUtcDate(atMs)} ${formatUtcTime(atMs)}`}>
+          <small title={`${formatUtcDate(atMs)} ${clockText(atMs)}`}>
             {formatAge(now - atMs)} · {TITLES[item.category]}
             {item.isRead ? '' : ' · unread'}
           </small>

@@ -1,4 +1,5 @@
-import { formatUtcDay, formatUtcTime } from '#aviation/time/utc.ts';
+import { clockText } from '#platform/client/time/time-text.ts';
+import { formatUtcDay } from '#aviation/time/utc.ts';
 import type { OceanicTrackAnswer } from '../contract.ts';
 import { type TrackPhase, type TrackSystem, trackPhase } from '../domain/oceanic-track.ts';
 
@@ -17,15 +18,15 @@ export function phaseAt({ validFrom, validTo }: Valid, atMs: number): TrackPhase
 export function validityText({ validFrom, validTo }: Valid): string {
   const [fromMs, toMs] = [Date.parse(validFrom), Date.parse(validTo)];
   const [fromDay, toDay] = [formatUtcDay(fromMs), formatUtcDay(toMs)];
-  const end = fromDay === toDay ? formatUtcTime(toMs) : `${toDay} ${formatUtcTime(toMs)}`;
-  return `${fromDay} ${formatUtcTime(fromMs)} – ${end}`;
+  const end = fromDay === toDay ? clockText(toMs) : `${toDay} ${clockText(toMs)}`;
+  return `${fromDay} ${clockText(fromMs)} – ${end}`;
 }
 
 /** `Valid now`, `From 0100Z`, `Ended 1900Z`: where it stands at the instant that the map shows. */
 export function phaseText(track: Valid, atMs: number): string {
   const phase = phaseAt(track, atMs);
-  if (phase === 'coming') return `From ${formatUtcTime(Date.parse(track.validFrom))}`;
-  if (phase === 'ended') return `Ended ${formatUtcTime(Date.parse(track.validTo))}`;
+  if (phase === 'coming') return `From ${clockText(Date.parse(track.validFrom))}`;
+  if (phase === 'ended') return `Ended ${clockText(Date.parse(track.validTo))}`;
   return 'Valid';
 }
 

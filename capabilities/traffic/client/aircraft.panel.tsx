@@ -1,6 +1,6 @@
+import { clockText } from '#platform/client/time/time-text.ts';
 import { Crosshair, Link2, LocateFixed, Radar } from 'lucide-react';
 import { formatCoordinate } from '#aviation/geo/format-coordinate.ts';
-import { formatUtcTime } from '#aviation/time/utc.ts';
 import { flyTo } from '#platform/client/shell/map-access.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
@@ -212,7 +212,7 @@ function Detail({ now }: { now: SelectedNow }) {
           </KeyValue>
         </KeyValues>
         <Note>
-          {trailSinceMs === null ? 'No trail yet' : `Trail since ${formatUtcTime(trailSinceMs)}`}
+          {trailSinceMs === null ? 'No trail yet' : `Trail since ${clockText(trailSinceMs)}`}
           {one.onGround === true ? '' : '; the line ahead is two minutes straight on'}
         </Note>
         {freshness && <FreshnessLine freshness={freshness} />}

@@ -1,4 +1,5 @@
-import { formatUtcTime, formatUtcTimeWithSeconds } from '#aviation/time/utc.ts';
+import { clockText } from '#platform/client/time/time-text.ts';
+import { formatUtcTimeWithSeconds } from '#aviation/time/utc.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import type { TrafficState } from '../contract.ts';
 import type { TrafficStatus } from './traffic.store.ts';
@@ -57,9 +58,9 @@ export function pastText({
     sinceMs === null
       ? 'no traffic has been kept yet'
       : wantedMs < sinceMs
-        ? `traffic is kept since ${formatUtcTime(sinceMs)}`
+        ? `traffic is kept since ${clockText(sinceMs)}`
         : 'the server was not running or had no traffic';
-  return `Nothing is kept of ${formatUtcTime(shown.atMs)}: ${since}`;
+  return `Nothing is kept of ${clockText(shown.atMs)}: ${since}`;
 }
 
 /** Source and number in one line, or what is wrong. */

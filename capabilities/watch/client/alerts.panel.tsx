@@ -1,3 +1,4 @@
+import { clockText } from '#platform/client/time/time-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import {
   Check,
@@ -11,7 +12,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useState } from 'react';
-import { formatUtcDate, formatUtcTime } from '#aviation/time/utc.ts';
+import { formatUtcDate } from '#aviation/time/utc.ts';
 import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { useNowMs } from '#platform/client/time/use-now.ts';
@@ -100,7 +101,7 @@ function AlertItem({ alert }: { alert: WatchAlert }) {
 }
 
 const timeText = (time: string | null): string =>
-  time === null ? '—' : `${formatUtcDate(Date.parse(time))} ${formatUtcTime(Date.parse(time))}`;
+  time === null ? '—' : `${formatUtcDate(Date.parse(time))} ${clockText(Date.parse(time))}`;
 
 function FlightGroup({ flight, alerts, snoozed, nowMs }: FlightAlerts & { nowMs: number }) {
   const deps = watchGiven.use();
@@ -137,7 +138,7 @@ function FlightGroup({ flight, alerts, snoozed, nowMs }: FlightAlerts & { nowMs:
       {snoozed.map((alert) => (
         <div key={alert.id} className={styles.snoozed}>
           <span>
-            {shortTitle(alert)}: snoozed until {formatUtcTime(Date.parse(alert.snoozedUntil ?? ''))}
+            {shortTitle(alert)}: snoozed until {clockText(Date.parse(alert.snoozedUntil ?? ''))}
           </span>
           <Button size="small" onClick={() => void snooze(alert.id, 0).catch(failed)}>
             Show again

@@ -22,7 +22,9 @@ import {
   timelineReach,
   togglePlaying,
 } from './timeline.store.ts';
+import { localTimeText, clockText } from './time-text.ts';
 import { useNowMs } from './use-now.ts';
+import { settings } from '../shell/settings.store.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -59,6 +61,7 @@ function Ticks({ fromMs, toMs }: { fromMs: number; toMs: number }) {
 
 /** The instant that the map shows, from the past that is kept to a day ahead, by dragging, keys, steps or playing. */
 export function TimelineBar({ isStacked }: { isStacked: boolean }) {
+  const showsLocal = useSlice(settings, (value) => value.showsLocalTime);
   const state = useSlice(timeline);
   const now = useNowMs('minute');
   const titleId = useId();
@@ -102,6 +105,7 @@ export function TimelineBar({ isStacked }: { isStacked: boolean }) {
         <WithTooltip tooltip={{ text: 'Return to now' }}>
           <button type="button" className={styles.instant} onClick={returnToNow}>
             <span className={styles.time}>{formatUtcTime(at)}</span>
+            {showsLocal && <span className={styles.offset}>{localTimeText(at)}</span>}
             <span className={isNow ? styles.now : styles.offset}>
               {/* Touch has no tooltip: the arrow says that a press leads back. */}
               {!isNow && <Undo2 size={11} aria-hidden />}
@@ -131,7 +135,7 @@ export function TimelineBar({ isStacked }: { isStacked: boolean }) {
             <Slider.Thumb
               className={styles.thumb}
               aria-label="Time shown on the map"
-              getAriaValueText={() => `${formatUtcTime(at)}, ${offsetText(at, now)}`}
+              getAriaValueText={() => `${clockText(at)}, ${offsetText(at, now)}`}
             />
           </Slider.Track>
         </Slider.Control>

@@ -1,12 +1,7 @@
 import { formatUtcDate, formatUtcTime, formatUtcTimeWithSeconds } from '#aviation/time/utc.ts';
+import { localTimeText } from './time-text.ts';
 import { useNowMs } from './use-now.ts';
 import styles from './utc-clock.module.css';
-
-const localTime = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
 
 export interface UtcClockProps {
   /** With date and seconds, or the minutes only. */
@@ -37,7 +32,7 @@ export function UtcClock({ size, showsDate = size === 'full', showsLocal = false
         {size === 'full' ? <WithSeconds text={formatUtcTimeWithSeconds(now)} /> : formatUtcTime(now)}
       </span>
       {showsDate && <span className={styles.date}>{formatUtcDate(now)}</span>}
-      {showsLocal && <span className={styles.date}>{localTime.format(now)}</span>}
+      {showsLocal && <span className={styles.date}>{localTimeText(now)}</span>}
     </time>
   );
 }

@@ -1,7 +1,8 @@
+import { clockText } from '#platform/client/time/time-text.ts';
 import { settings } from '#platform/client/shell/settings.store.ts';
 import { measuredDigits, measuredText, type Units, unitOf } from '#platform/client/units/units.ts';
 import type { FlightCategory } from '#aviation/reports/flight-category.ts';
-import { formatUtcDay, formatUtcTime } from '#aviation/time/utc.ts';
+import { formatUtcDay } from '#aviation/time/utc.ts';
 import {
   CATEGORY_LETTERS,
   type DecodedMetarAnswer,
@@ -124,7 +125,7 @@ export function altimeterTexts(altimeter: DecodedMetarAnswer['altimeter']): { qn
 export function instantText(instantMs: number | null, nowMs: number): string {
   if (instantMs === null) return UNKNOWN;
   const day = formatUtcDay(instantMs);
-  return day === formatUtcDay(nowMs) ? formatUtcTime(instantMs) : `${day} ${formatUtcTime(instantMs)}`;
+  return day === formatUtcDay(nowMs) ? clockText(instantMs) : `${day} ${clockText(instantMs)}`;
 }
 
 const KINDS: Record<DecodedTafAnswer['groups'][number]['kind'], string> = {

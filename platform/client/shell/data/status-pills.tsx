@@ -1,5 +1,5 @@
+import { clockText } from '../../time/time-text.ts';
 import { airacAge } from '#aviation/time/airac.ts';
-import { formatUtcTime } from '#aviation/time/utc.ts';
 import type { AppSettings } from '#platform/contract/app-settings.ts';
 import type { FeedMode } from '#platform/contract/freshness.ts';
 import { useAppSettings } from '../../query/app-settings.queries.ts';
@@ -72,7 +72,7 @@ function ServerPill({ sinceMs }: { sinceMs: number }) {
     <span className={classNames(styles.pill, styles.late)} role="status" data-server="away">
       <span className={classNames(styles.dot, styles.caution)} aria-hidden />
       <span>Server unavailable</span>
-      <span className={classNames(styles.muted, styles.extra)}>since {formatUtcTime(sinceMs)}</span>
+      <span className={classNames(styles.muted, styles.extra)}>since {clockText(sinceMs)}</span>
     </span>
   );
 }

@@ -1,6 +1,6 @@
+import { clockText } from '../../time/time-text.ts';
 import { ChevronDown, Pause, Play } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { formatUtcTime } from '#aviation/time/utc.ts';
 import { useSlice } from '../../state/slice.ts';
 import { nowMs } from '../../time/clock.ts';
 import { offsetText, timeline, timelineInstant, togglePlaying } from '../../time/timeline.store.ts';
@@ -57,7 +57,7 @@ export function PhoneTimeline() {
         onClick={() => togglePlaying(nowMs())}
       />
       <button type="button" className={styles.time} aria-expanded={false} onClick={() => setOpen(true)}>
-        <span className={styles.figure}>{formatUtcTime(at)}</span>
+        <span className={styles.figure}>{clockText(at)}</span>
         <span className={state.atMs === null ? styles.now : styles.offset}>{offsetText(at, now)}</span>
       </button>
     </div>
