@@ -17,6 +17,14 @@ export function airportByCode(reader: NavdataReader | null, code: string): strin
   return icao ?? ident;
 }
 
+const KG_PER_TONNE = 1000;
+
+/** What an aircraft type usually carries, by the aircraft table; null for a type that it does not have. */
+function typicalPayloadKg(type: string): number | null {
+  const [typicalT] = findAircraft(type)?.load ?? [];
+  return typicalT === undefined ? null : typicalT * KG_PER_TONNE;
+}
+
 /** The assistant with what it looks words up in. */
 export const assistantServerOf = (deps: {
   clock: Clock;
@@ -31,6 +39,7 @@ export const assistantServerOf = (deps: {
     version: deps.version,
     callsPerMinute: deps.config.RATE_LIMIT_PER_MINUTE,
     marks: toolMarks,
+    typicalPayloadKg,
     departureOf: (flight) => departureOf(flight, deps.clock.nowMs()),
     airportByCode: (code) => airportByCode(deps.navdata(), code),
     isAircraftType: (code) => findAircraft(code) !== null || performanceAircraft(code) !== null,

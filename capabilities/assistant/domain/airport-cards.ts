@@ -1,5 +1,6 @@
 import { runwayWind } from '#aviation/atmosphere/runway-wind.ts';
 import type { AirportDetail, Communication, RunwayEnd } from '#capabilities/airports/contract.ts';
+import type { ChartList } from '#capabilities/charts/contract.ts';
 import type { AirportNotams } from '#capabilities/notams/contract.ts';
 import type { ApproachSummary, ProcedureSummary } from '#capabilities/procedures/contract.ts';
 import type { ReportWind, WeatherRecord } from '#capabilities/weather/contract.ts';
@@ -112,6 +113,21 @@ export function runwayWindCard(
     );
   });
   return card({ ...facts, words: `Reported wind ${windText(wind) ?? UNKNOWN}.`, lines, raw: [record.rawOb] });
+}
+
+/** Charts of an airport: own ones, and those that its authority publishes. */
+export function chartsCard(icao: string, { charts, published }: ChartList): AssistantCard {
+  return card({
+    tool: 'getChartList',
+    title: `${icao} charts`,
+    words: [charts.length === 0 ? 'No charts listed.' : `${charts.length} charts.`, published.message ?? '']
+      .join(' ')
+      .trim(),
+    lines: charts.map(({ name, kind }) => line(name, kind)),
+    freshness: published.freshness,
+    source: 'Own and published charts',
+    link: `/airport/${icao}`,
+  });
 }
 
 /** Runways with length, surface and landing aid. */

@@ -71,8 +71,8 @@ describe('K3 what a sentence asks for', () => {
     ['airport RJTT', { job: 'airport', airport: 'RJTT' }],
     ['KLAX', { job: 'airport', airport: 'KLAX' }],
     ['where is MERIT', { job: 'find', text: 'merit' }],
-    ['is crew 12 legal', { job: 'legality', member: '12', atMs: null }],
-    ['can crew member Smith fly this', { job: 'legality', member: 'smith', atMs: null }],
+    ['is crew 12 legal', { job: 'legality', member: '12', atMs: null, flightId: null }],
+    ['can crew member Smith fly this', { job: 'legality', member: 'smith', atMs: null, flightId: null }],
     ['help', { job: 'help' }],
     ['open foundry', { job: 'map', actions: [{ kind: 'window', name: 'foundry' }] }],
     ['open the crew roster', { job: 'map', actions: [{ kind: 'window', name: 'crew-management' }] }],
@@ -85,7 +85,14 @@ describe('K3 what a sentence asks for', () => {
     expect(asked('route kjfk klax fl350 at 1400')).toEqual(route);
     expect(asked('at 14:00 find a route from JFK to KLAX at flight level 350')).toEqual(route);
     expect(asked('kjfk to klax')).toEqual({ ...route, flightLevel: null, atMs: null });
-    const plan = { ...route, job: 'plan', aircraftType: 'B738', mach: null, costIndex: null };
+    const plan = {
+      ...route,
+      job: 'plan',
+      aircraftType: 'B738',
+      mach: null,
+      costIndex: null,
+      payloadKg: null,
+    };
     expect(asked('route kjfk klax fl350 b738 at 1400')).toEqual(plan);
     expect(asked('B738 fuel kjfk klax ci 35 FL350 1400z')).toEqual({ ...plan, costIndex: 35 });
     expect(asked('how much fuel from KJFK to KLAX in a B738 at M.78')).toEqual({
@@ -127,7 +134,12 @@ describe('K3 what a sentence asks for', () => {
     expect(asked('crosswind 27L', open)).toEqual({ job: 'runway-wind', airport: 'EGLL', runway: '27L' });
     expect(asked('notams there', open)).toEqual({ job: 'notams', airport: 'EGLL' });
     expect(asked('what crosses my flight', open)).toEqual({ job: 'crossing', flightId: 'flight-9' });
-    expect(asked('why is this duty illegal', open)).toEqual({ job: 'legality', member: 'm-1', atMs: null });
+    expect(asked('why is this duty illegal', open)).toEqual({
+      job: 'legality',
+      member: 'm-1',
+      atMs: null,
+      flightId: null,
+    });
     expect(asked('delete this flight', open)).toEqual({ job: 'delete-flight', flightId: 'flight-9' });
     expect(asked('crosswind 27L')).toMatchObject({ job: 'missing' });
     expect(asked('what crosses my flight')).toMatchObject({ job: 'missing' });

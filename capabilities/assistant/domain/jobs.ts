@@ -21,13 +21,26 @@ export type Job =
       atMs: number | null;
       mach: number | null;
       costIndex: number | null;
+      payloadKg: number | null;
     }
+  | {
+      job: 'save-flight';
+      from: string;
+      to: string;
+      aircraftType: string | null;
+      callsign: string;
+      atMs: number | null;
+    }
+  | { job: 'alternates'; flightId: string; airport: string | null }
+  | { job: 'plan-alternates'; from: string; to: string; aircraftType: string; atMs: number | null }
+  | { job: 'briefing'; flightId: string }
+  | { job: 'charts'; airport: string }
   | { job: 'distance'; from: string; to: string }
   | { job: 'flights' }
   | { job: 'flight'; flightId: string }
   | { job: 'crossing'; flightId: string }
   | { job: 'hazards' }
-  | { job: 'legality'; member: string | null; atMs: number | null }
+  | { job: 'legality'; member: string | null; atMs: number | null; flightId: string | null }
   | { job: 'find'; text: string }
   | { job: 'delete-flight'; flightId: string }
   | { job: 'map'; actions: readonly ClientAction[] }
@@ -51,6 +64,9 @@ export const EXAMPLES = [
   'show wind FL340',
   'what crosses my flight',
   'can crew member Smith fly this',
+  'best alternate for my flight',
+  'brief my flight',
+  'save flight KJFK EGLL B77W as MER12',
   'my flights',
   'sigmets',
   'open analysis',
@@ -90,6 +106,7 @@ function pair({ reading, context }: Asked): readonly [string, string] | null {
   const [first, second] = reading.airports;
   if (first === undefined) return null;
   if (second !== undefined) return [first, second];
+  if (context.airport !== null && reading.hereIs === 'to') return [first, context.airport];
   return context.airport !== null && context.airport !== first ? [context.airport, first] : null;
 }
 
@@ -102,11 +119,11 @@ function routeOrPlan(asked: Asked): Job {
       return { job: 'flight', flightId: asked.flightId };
     return missing('From where to where? Name both airports.', wantsPlan ? EXAMPLES[3] : EXAMPLES[2]);
   }
-  const { flightLevel, atMs, mach, costIndex, aircraftType } = reading;
+  const { flightLevel, atMs, mach, costIndex, aircraftType, payloadKg } = reading;
   const [from, to] = ends;
   if (!wantsPlan) return { job: 'route', from, to, flightLevel, atMs };
   if (aircraftType === null) return missing('Which aircraft? Name its ICAO type.', `fuel ${from} ${to} B738`);
-  return { job: 'plan', from, to, aircraftType, flightLevel, atMs, mach, costIndex };
+  return { job: 'plan', from, to, aircraftType, flightLevel, atMs, mach, costIndex, payloadKg };
 }
 
 /** Layers, level, time and windows: what is done with the map rather than asked. */
@@ -136,24 +153,116 @@ type Rule = readonly [when: (asked: Asked) => boolean, then: (asked: Asked) => J
 const isShown = (asked: Asked): boolean =>
   has(asked, 'show', 'hide') && asked.reading.airports.length === 0 && mapActions(asked).length > 0;
 
+/** A change is offered only for a sentence that is understood to its last word, and never against it. */
+const isPlainWish = (asked: Asked): boolean => asked.reading.rest.length === 0 && !has(asked, 'not');
+
+/** `delete MER12`, `remove MER12 from my flights`; `remove radar` is about the map. */
+const wantsDeletion = (asked: Asked): boolean =>
+  has(asked, 'delete') || (has(asked, 'hide') && asked.reading.flightId !== null && has(asked, 'flight'));
+
+function deletionOf(asked: Asked): Job {
+  const names = asked.reading.flightId !== null || has(asked, 'flight');
+  if (!isPlainWish(asked) || !names) return { job: 'unknown', words: asked.reading.rest };
+  // What is open is meant only where the sentence points at it.
+  const meant = asked.reading.flightId ?? (has(asked, 'this') ? asked.context.flightId : null);
+  return ofFlight({ ...asked, flightId: meant }, 'delete flight MER12', (flightId) => ({
+    job: 'delete-flight',
+    flightId,
+  }));
+}
+
+function savingOf(asked: Asked): Job {
+  const { reading } = asked;
+  const [from, to] = reading.airports;
+  if (!isPlainWish(asked)) return { job: 'unknown', words: reading.rest };
+  if (from === undefined || to === undefined)
+    return missing('From where to where? Name both airports.', 'save flight KJFK EGLL B77W as MER12');
+  if (reading.newCallsign === null)
+    return missing('Under which callsign?', `save flight ${from} ${to} as MER12`);
+  const { aircraftType, newCallsign: callsign, atMs } = reading;
+  return { job: 'save-flight', from, to, aircraftType, callsign, atMs };
+}
+
+function alternatesOf(asked: Asked): Job {
+  const { reading, flightId } = asked;
+  const [from, to] = reading.airports;
+  if (from !== undefined && to !== undefined) {
+    if (reading.aircraftType === null)
+      return missing('Which aircraft? Name its ICAO type.', `alternate ${from} ${to} B738`);
+    return { job: 'plan-alternates', from, to, aircraftType: reading.aircraftType, atMs: reading.atMs };
+  }
+  return flightId === null
+    ? missing(
+        'Which flight? Name it, open it, or give departure, destination and aircraft.',
+        'alternate KJFK EGLL B77W',
+      )
+    : { job: 'alternates', flightId, airport: from ?? null };
+}
+
+/** Words by which `can … fly` names a crew, not a route. */
+const asksWhoMayFly = (asked: Asked): boolean =>
+  has(asked, 'may-fly') && asked.reading.airports.length === 0 && asked.reading.aircraftType === null;
+
+/** Hazards asked of a flight: turbulence on my route. */
+const isAlongFlight = (asked: Asked): boolean =>
+  asked.flightId !== null &&
+  asked.reading.airports.length === 0 &&
+  has(asked, 'route', 'flight') &&
+  has(
+    asked,
+    'layer:metar-sigmet',
+    'layer:thunderstorm',
+    'layer:convective',
+    'layer:airspace',
+    'layer:hail-intensity',
+  );
+
+function openingOf({ reading }: Asked): Job | null {
+  const [airport, other] = reading.airports;
+  if (reading.flightId !== null && reading.airports.length === 0)
+    return { job: 'map', actions: [{ kind: 'go', path: `/flight/${reading.flightId}` }] };
+  return airport === undefined || other !== undefined
+    ? null
+    : { job: 'map', actions: [{ kind: 'go', path: `/airport/${airport}` }] };
+}
+
+/** Concepts that leave `open KJFK` a wish to see the place. */
+const ONLY_OPENS: ReadonlySet<Concept> = new Set(['open', 'airport', 'this', 'flight', 'show', 'place']);
+const isOpening = (asked: Asked): boolean =>
+  has(asked, 'open') &&
+  asked.reading.rest.length === 0 &&
+  asked.reading.atMs === null &&
+  [...asked.reading.concepts].every((concept) => ONLY_OPENS.has(concept)) &&
+  openingOf(asked) !== null;
+
 /** In this order: what changes data first, so that it is never taken for something harmless, or the other way round. */
 const RULES: readonly Rule[] = [
+  [wantsDeletion, deletionOf],
+  [(asked) => has(asked, 'save'), savingOf],
+  [isOpening, (asked) => openingOf(asked) ?? { job: 'help' }],
+  [(asked) => has(asked, 'alternate'), alternatesOf],
   [
-    (asked) => has(asked, 'delete'),
-    (asked) => ofFlight(asked, 'delete flight MER12', (flightId) => ({ job: 'delete-flight', flightId })),
+    (asked) => has(asked, 'briefing') && asked.reading.airports.length === 0,
+    (asked) => ofFlight(asked, 'brief MER12', (flightId) => ({ job: 'briefing', flightId })),
   ],
   [(asked) => has(asked, 'help') && asked.reading.airports.length === 0, () => ({ job: 'help' })],
   [
     (asked) =>
       has(asked, 'crossing') ||
+      isAlongFlight(asked) ||
       (has(asked, 'hazard') && (has(asked, 'flight') || asked.reading.flightId !== null)),
     (asked) => ofFlight(asked, 'what crosses MER12', (flightId) => ({ job: 'crossing', flightId })),
   ],
   [
-    (asked) => has(asked, 'legality') || (has(asked, 'crew') && !has(asked, 'open', 'show')),
-    ({ reading, context }) => {
+    (asked) =>
+      has(asked, 'legality') ||
+      (has(asked, 'crew') && !has(asked, 'open', 'show')) ||
+      (asksWhoMayFly(asked) && !has(asked, 'route', 'plan')),
+    ({ reading, context, flightId }) => {
       const named = [...reading.rest, ...reading.numbers.map(String)].join(' ');
-      return { job: 'legality', member: named === '' ? context.memberId : named, atMs: reading.atMs };
+      const member = named === '' ? context.memberId : named;
+      const isAboutFlight = reading.concepts.has('may-fly') && reading.atMs === null;
+      return { job: 'legality', member, atMs: reading.atMs, flightId: isAboutFlight ? flightId : null };
     },
   ],
   [
@@ -162,7 +271,10 @@ const RULES: readonly Rule[] = [
   ],
   [isShown, (asked) => ({ job: 'map', actions: mapActions(asked) })],
   [
-    (asked) => has(asked, 'runway-wind'),
+    (asked) =>
+      has(asked, 'runway-wind') ||
+      (has(asked, 'runway') && has(asked, 'best', 'layer:wind-speed')) ||
+      (asked.reading.runway !== null && has(asked, 'layer:wind-speed')),
     (asked) =>
       ofAirport(asked, EXAMPLES[5], (airport) => ({
         job: 'runway-wind',
@@ -180,10 +292,15 @@ const RULES: readonly Rule[] = [
   ],
   [(asked) => has(asked, 'distance'), distanceOf],
   [(asked) => has(asked, 'route', 'plan') || (pair(asked) !== null && isBareEnds(asked)), routeOrPlan],
+  [
+    (asked) => has(asked, 'chart') && !has(asked, 'approach'),
+    (asked) => ofAirport(asked, 'charts KJFK', (airport) => ({ job: 'charts', airport })),
+  ],
   ...(['sid', 'star', 'approach'] as const).map((kind): Rule => [
-    (asked) => has(asked, kind),
+    (asked) => has(asked, kind) || (asked.reading.airports.length === 1 && asksByEnd(asked, kind)),
     (asked) => ofAirport(asked, EXAMPLES[8], (airport) => ({ job: 'procedures', airport, kind })),
   ]),
+  [(asked) => has(asked, 'hazard') && asked.reading.airports.length === 0, () => ({ job: 'hazards' })],
   [
     (asked) =>
       has(asked, 'metar', 'taf', 'weather') || (hasWeatherLayer(asked) && asked.reading.airports.length > 0),
@@ -200,8 +317,22 @@ const RULES: readonly Rule[] = [
       (has(asked, 'flight') && has(asked, 'this', 'open') && asked.flightId !== null),
     (asked) => ofFlight(asked, 'flight MER12', (flightId) => ({ job: 'flight', flightId })),
   ],
+  [
+    (asked) =>
+      has(asked, 'flight') && asked.reading.rest.some((word) => /^[a-z]{1,4}\d{1,5}[a-z]{0,2}$/.test(word)),
+    ({ reading }) =>
+      missing(`No saved flight is called ${reading.rest.join(' ').toUpperCase()}.`, 'my flights'),
+  ],
   [(asked) => has(asked, 'flight'), () => ({ job: 'flights' })],
   [(asked) => windowOf(asked) !== null, (asked) => windowOf(asked) ?? { job: 'help' }],
+  [
+    // An ident of a navaid or fix may be the code of an airport too.
+    (asked) =>
+      has(asked, 'layer:vor', 'layer:ndb', 'layer:waypoints') &&
+      has(asked, 'place') &&
+      asked.reading.codes.length === 1,
+    ({ reading }) => ({ job: 'find', text: reading.codes.join(' ') }),
+  ],
   [
     (asked) => has(asked, 'place') && asked.reading.rest.length > 0,
     ({ reading }) => ({ job: 'find', text: reading.rest.join(' ') }),
@@ -216,7 +347,7 @@ const RULES: readonly Rule[] = [
   ],
   [
     (asked) =>
-      has(asked, 'airport', 'layer:waypoints', 'layer:vor', 'layer:ndb') && asked.reading.rest.length > 0,
+      has(asked, 'airport', 'layer:waypoints', 'layer:vor', 'layer:ndb') && asked.reading.rest.length === 1,
     ({ reading }) => ({ job: 'find', text: reading.rest.join(' ') }),
   ],
   [
@@ -225,10 +356,21 @@ const RULES: readonly Rule[] = [
   ],
 ];
 
+/** `arrivals into EGLL` with nothing else that is asked. */
+function asksByEnd(asked: Asked, kind: 'sid' | 'star' | 'approach'): boolean {
+  const end = { sid: 'departure', star: 'arrival', approach: null }[kind] as Concept | null;
+  return end !== null && has(asked, end) && !has(asked, 'metar', 'taf', 'weather', 'runway', 'notam');
+}
+
 /** Two airports and nothing that says what of them: a route is meant. */
 function isBareEnds({ reading }: Asked): boolean {
-  const asks = [...reading.concepts].filter((concept) => concept !== 'flight' && concept !== 'now');
-  return reading.airports.length === 2 && asks.length === 0;
+  const asks = [...reading.concepts].filter(
+    (concept) => !['flight', 'now', 'best', 'may-fly', 'this'].includes(concept),
+  );
+  return (
+    (reading.airports.length === 2 || (reading.airports.length === 1 && reading.hereIs !== null)) &&
+    asks.length === 0
+  );
 }
 
 function hasWeatherLayer({ reading }: Asked): boolean {
@@ -239,6 +381,8 @@ function hasWeatherLayer({ reading }: Asked): boolean {
     'layer:cloud-cover',
     'layer:pressure',
     'layer:dew-point',
+    'layer:radar',
+    'layer:thunderstorm',
   ].some((layer) => reading.concepts.has(layer as Concept));
 }
 

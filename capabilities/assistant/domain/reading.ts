@@ -1,3 +1,4 @@
+import { type Figures, takeFigures, type TimeBase } from './figures.ts';
 import { type Concept, conceptOf, isFiller } from './vocabulary.ts';
 
 /** What the words of a person can be looked up in. Codes come in upper case. */
@@ -9,184 +10,135 @@ export interface Lookups {
   flight(callsign: string): string | null;
 }
 
+/** Words that stand together and could name a place. */
+export interface PlaceWords {
+  readonly words: readonly string[];
+  /** Whether `from` or `to` stands before them. */
+  readonly end: 'from' | 'to' | null;
+}
+
 /** A sentence taken apart. What is not in it is empty or null. */
-export interface Reading {
+export interface Reading extends Readonly<Omit<Figures, 'concepts'>> {
   readonly concepts: ReadonlySet<Concept>;
-  /** In the order of the sentence. */
+  /** In the order of the sentence, unless `from` and `to` say another. */
   readonly airports: readonly string[];
+  /** The codes of airports as typed, in lower case. */
+  readonly codes: readonly string[];
+  /** The airport behind `from` and the one behind `to`. */
+  readonly from: string | null;
+  readonly to: string | null;
+  /** `from here`, `to there`: the end that is where the person is. */
+  readonly hereIs: 'from' | 'to' | null;
   readonly flightId: string | null;
   readonly aircraftType: string | null;
-  readonly runway: string | null;
-  /** Hundreds of feet. */
-  readonly flightLevel: number | null;
-  /** ms since the epoch. */
-  readonly atMs: number | null;
-  readonly mach: number | null;
-  readonly costIndex: number | null;
   /** Numbers that nothing else took: `crew 12`. */
   readonly numbers: readonly number[];
   /** Words that are neither known nor without meaning, as typed. */
   readonly rest: readonly string[];
+  /** The same words by what stands together. */
+  readonly places: readonly PlaceWords[];
 }
 
-interface Draft {
-  concepts: Set<Concept>;
+interface Draft extends Figures {
   airports: string[];
+  codes: string[];
+  from: string | null;
+  to: string | null;
+  hereIs: 'from' | 'to' | null;
   flightId: string | null;
   aircraftType: string | null;
-  runway: string | null;
-  flightLevel: number | null;
-  atMs: number | null;
-  mach: number | null;
-  costIndex: number | null;
   numbers: number[];
   rest: string[];
+  places: { words: string[]; end: 'from' | 'to' | null }[];
 }
 
-interface Around {
+interface Around extends TimeBase {
   readonly lookups: Lookups;
-  readonly nowMs: number;
-  /** What `later` and `earlier` are counted from. */
-  readonly fromMs: number;
 }
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-/** A time of day that is gone by more than this is tomorrow's. */
-const PAST_MEANT_MS = 2 * HOUR_MS;
-
-/** The next instant at this time of day, UTC. */
-function nextAt(hours: number, minutes: number, nowMs: number): number {
-  const day = nowMs - (nowMs % DAY_MS);
-  const today = day + hours * HOUR_MS + minutes * 60_000;
-  return today < nowMs - PAST_MEANT_MS ? today + DAY_MS : today;
-}
-
-function clockTime(text: string, nowMs: number): number | null {
-  const match = /^(\d{1,2}):?(\d{2})?$/.exec(text);
-  if (!match) return null;
-  const [hours, minutes] = [Number(match[1]), Number(match[2] ?? 0)];
-  return hours > 23 || minutes > 59 ? null : nextAt(hours, minutes, nowMs);
-}
-
-type Rule = (draft: Draft, match: RegExpExecArray, around: Around) => boolean;
-
-const NUMBER_WORDS: Readonly<Record<string, number>> = {
-  an: 1,
-  a: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  six: 6,
-};
-const amount = (text: string): number => NUMBER_WORDS[text] ?? Number(text);
-
-const shift = (draft: Draft, fromMs: number, count: number, unit: string): boolean => {
-  draft.atMs = fromMs + count * (unit.startsWith('h') ? HOUR_MS : 60_000);
-  return true;
-};
-
-/** Figures with what says their meaning; each takes its words out of the sentence. Tried in this order. */
-const FIGURES: readonly (readonly [RegExp, Rule])[] = [
-  [
-    /\b(\d+(?:\.\d+)?|an?|one|two|three|four|six) (h|hrs?|hours?|min|mins|minutes?) (later|earlier|ago)\b/,
-    (draft, [, count = '', unit = '', which], { fromMs, nowMs }) =>
-      shift(draft, which === 'ago' ? nowMs : fromMs, amount(count) * (which === 'later' ? 1 : -1), unit),
-  ],
-  [
-    /\bin (\d+(?:\.\d+)?|an?|one|two|three|four|six) ?(h|hrs?|hours?|min|mins|minutes?)\b/,
-    (draft, [, count = '', unit = ''], { nowMs }) => shift(draft, nowMs, amount(count), unit),
-  ],
-  [
-    /\btomorrow(?: at)? ?(\d{1,2}:?\d{2}|\d{1,2})?z?\b/,
-    (draft, [, text], { nowMs }) => {
-      const tomorrow = nowMs - (nowMs % DAY_MS) + DAY_MS;
-      draft.atMs = text === undefined ? tomorrow : (clockTime(text, nowMs) ?? tomorrow);
-      if (draft.atMs < tomorrow) draft.atMs += DAY_MS;
-      return true;
-    },
-  ],
-  [
-    /\b(\d{1,2}|\d{4}|\d{2}:\d{2}) ?(?:z|utc)\b/,
-    (draft, [, text = ''], { nowMs }) => (draft.atMs = clockTime(text, nowMs)) !== null,
-  ],
-  [
-    /\bat (\d{4}|\d{1,2}:\d{2})\b/,
-    (draft, [, text = ''], { nowMs }) => (draft.atMs = clockTime(text, nowMs)) !== null,
-  ],
-  [
-    /\b(?:fl ?|flight level |level |f)(\d{2,3})\b/,
-    (draft, [, level]) => {
-      draft.flightLevel = Number(level);
-      return true;
-    },
-  ],
-  [
-    /\b(\d{1,2}),?(\d{3}) ?(?:ft|feet)\b/,
-    (draft, [, thousands, feet]) => {
-      draft.flightLevel = Math.round((Number(thousands) * 1000 + Number(feet)) / 100);
-      return true;
-    },
-  ],
-  [
-    /\b(?:mach|m) ?0?(\.\d{1,3})\b/,
-    (draft, [, mach]) => {
-      draft.mach = Number(mach);
-      return true;
-    },
-  ],
-  [
-    /\b(?:ci|cost index) ?(\d{1,3})\b/,
-    (draft, [, index]) => {
-      draft.costIndex = Number(index);
-      return true;
-    },
-  ],
-  [
-    /\b(?:runway|rwy|crosswind|headwind|tailwind|xwind)(?: (?:for|on|at|runway|rwy))* (0?[1-9]|[12]\d|3[0-6])([lrc])?\b/,
-    (draft, [all, number = '', side = '']) => {
-      draft.runway = `${number.padStart(2, '0')}${side.toUpperCase()}`;
-      draft.concepts.add(/wind/.test(all) ? 'runway-wind' : 'runway');
-      return true;
-    },
-  ],
-  [
-    /\b(0[1-9]|[12]\d|3[0-6])([lrc])\b/,
-    (draft, [, number = '', side = '']) => {
-      draft.runway = `${number}${side.toUpperCase()}`;
-      return true;
-    },
-  ],
+/** Several words that mean one thing; replaced before the sentence is taken apart. */
+const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/\b(cross|head|tail|x) wind/g, '$1wind'],
+  [/\bdew point\b/g, 'dewpoint'],
+  [/\b(?:turn|switch)( \w+)? on\b/g, 'turn-on$1'],
+  [/\b(?:turn|switch)((?: \w+){0,3}) off\b/g, 'turn-off$1'],
+  [/\b(?:take|bring|get) me to\b|\bgo to\b/g, 'take-me'],
+  [/\blook(?: up| for)\b/g, 'lookup'],
+  [/\bback to now\b/g, 'now'],
+  [/\b(?:departure|standard instrument departure)s? (?:procedure|route)s?\b/g, 'sid'],
+  [/\barrival (?:procedure|route)s?\b/g, 'star'],
+  [/\b(?:restricted|prohibited|danger) (?:airspace|area)s?\b/g, 'airspace'],
+  [/\b(?:how long (?:does|will|would)|how much time|flying time|flight time(?! limit))\b/g, 'flight-time'],
+  [/\b(?:right|straight) now\b/g, 'now'],
+  [/\b(?:flight|duty) time limit(?:ation)?s?\b/g, 'ftl'],
+  [/\binto the wind\b/g, 'into-wind'],
+  [/\b(?:do not|don t|does not)\b/g, 'not'],
+  [/\b(?:nearest|clos(?:est|e)) alternate/g, 'alternate'],
 ];
 
-function takeFigures(text: string, draft: Draft, around: Around): string {
-  let left = text;
-  for (const [pattern, rule] of FIGURES) {
-    const match = pattern.exec(left);
-    if (match && rule(draft, match, around))
-      left = `${left.slice(0, match.index)} ${left.slice(match.index + match[0].length)}`;
-  }
-  return left;
+/** Words of three letters that are codes of airports too: only written in capitals, or where a place is expected. */
+const COMMON_WORDS = new Set(
+  (
+    'new los las san buy won why day out off bay sun big red old put run but may use say ask few war win man men boy ' +
+    'car bus eat pay job fun bad end yes no add let met sat ran got had did too own our his her its him she yet ago top ' +
+    'low hot wet dry air sea'
+  ).split(' '),
+);
+/** Of those, the beginnings of names of cities: no code even behind `in` or `at`. */
+const NAME_BEGINNINGS = new Set(['new', 'los', 'las', 'san', 'old', 'big', 'red']);
+const BEFORE_PLACE = new Set('at in for of from to into near between and via'.split(' '));
+
+interface Word {
+  readonly text: string;
+  readonly isCapital: boolean;
+  readonly before: string;
 }
 
-function takeWord(word: string, draft: Draft, { lookups }: Around): void {
-  if (/^\d+$/.test(word)) {
-    draft.numbers.push(Number(word));
+function airportOf({ text, isCapital, before }: Word, lookups: Lookups): string | null {
+  if (!/^[a-z0-9]{3,4}$/.test(text)) return null;
+  const isExpected =
+    (BEFORE_PLACE.has(before) || conceptOf(before, { isTolerant: false }) !== null) &&
+    !NAME_BEGINNINGS.has(text);
+  if (COMMON_WORDS.has(text) && !isCapital && !isExpected) return null;
+  return lookups.airport(text.toUpperCase());
+}
+
+const endOf = (before: string): 'from' | 'to' | null =>
+  before === 'from' ? 'from' : before === 'to' || before === 'into' ? 'to' : null;
+
+function takeAirport(airport: string, { text, before }: Word, draft: Draft): void {
+  draft.codes.push(text);
+  if (!draft.airports.includes(airport)) draft.airports.push(airport);
+  const end = endOf(before);
+  if (end !== null) draft[end] ??= airport;
+}
+
+function takeUnknown({ text, before }: Word, draft: Draft): void {
+  draft.rest.push(text);
+  const last = draft.places.at(-1);
+  if (last !== undefined && last.words.at(-1) === before) last.words.push(text);
+  else draft.places.push({ words: [text], end: endOf(before) });
+}
+
+function takeWord(word: Word, draft: Draft, lookups: Lookups): void {
+  const { text, before } = word;
+  if (/^\d+$/.test(text)) {
+    draft.numbers.push(Number(text));
     return;
   }
-  const code = word.toUpperCase();
-  const known = conceptOf(word, { isTolerant: false });
+  const known = conceptOf(text, { isTolerant: false });
   if (known !== null) {
     draft.concepts.add(known);
+    if (known === 'this' && endOf(before) !== null) draft.hereIs = endOf(before);
     return;
   }
-  if (isFiller(word)) return;
-  const airport = /^[a-z0-9]{3,4}$/.test(word) ? lookups.airport(code) : null;
+  if (isFiller(text)) return;
+  const airport = airportOf(word, lookups);
   if (airport !== null) {
-    if (!draft.airports.includes(airport)) draft.airports.push(airport);
+    takeAirport(airport, word, draft);
     return;
   }
+  const code = text.toUpperCase();
   if (lookups.isAircraftType(code)) {
     draft.aircraftType = code;
     return;
@@ -197,9 +149,17 @@ function takeWord(word: string, draft: Draft, { lookups }: Around): void {
     draft.concepts.add('flight');
     return;
   }
-  const meant = conceptOf(word, { isTolerant: true });
-  if (meant === null) draft.rest.push(word);
+  const meant = conceptOf(text, { isTolerant: true });
+  if (meant === null) takeUnknown(word, draft);
   else draft.concepts.add(meant);
+}
+
+/** The ends that `from` and `to` name come first, in this order. */
+function ordered({ airports, from, to }: Draft): string[] {
+  const ends = [from, to].filter((one): one is string => one !== null);
+  if (to !== null && from === null && airports.length === 2)
+    return [...airports.filter((one) => one !== to), to];
+  return [...new Set([...ends, ...airports])];
 }
 
 /** Takes a command or question apart, free in the order of its words. Answers what was read and names what was not. */
@@ -207,6 +167,10 @@ export function readSentence(text: string, around: Around): Reading {
   const draft: Draft = {
     concepts: new Set(),
     airports: [],
+    codes: [],
+    from: null,
+    to: null,
+    hereIs: null,
     flightId: null,
     aircraftType: null,
     runway: null,
@@ -214,17 +178,29 @@ export function readSentence(text: string, around: Around): Reading {
     atMs: null,
     mach: null,
     costIndex: null,
+    payloadKg: null,
+    newCallsign: null,
+    dailyAtMin: null,
     numbers: [],
     rest: [],
+    places: [],
   };
-  const plain = text
+  let plain = text
     .toLowerCase()
     .replaceAll(/['’]s\b/g, '')
-    .replaceAll(/[^a-z0-9.:,\s-]/g, ' ');
-  const left = takeFigures(plain.replaceAll(/\s+/g, ' ').trim(), draft, around);
-  for (const word of left.split(/[\s,]+/)) {
-    const bare = word.replaceAll(/^[.:-]+|[.:-]+$/g, '');
-    if (bare !== '') takeWord(bare, draft, around);
+    .replaceAll(/[^a-z0-9.:,\s-]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  for (const [pattern, meaning] of PHRASES) plain = plain.replaceAll(pattern, meaning);
+  const capitals = new Set(text.match(/\b[A-Z0-9]{3,4}\b/g));
+  if (/\bcan\b.*\b(?:fly|operate)\b/.test(plain)) draft.concepts.add('may-fly');
+  const left = takeFigures(plain, draft, around);
+  let before = '';
+  for (const part of left.split(/[\s,]+/)) {
+    const bare = part.replaceAll(/^[.:-]+|[.:-]+$/g, '');
+    if (bare === '') continue;
+    takeWord({ text: bare, isCapital: capitals.has(bare.toUpperCase()), before }, draft, around.lookups);
+    before = bare;
   }
-  return draft;
+  return { ...draft, airports: ordered(draft) };
 }

@@ -1,7 +1,16 @@
 import type { Job } from './jobs.ts';
 import type { Reading } from './reading.ts';
 
-type Part = 'rest' | 'numbers' | 'flightLevel' | 'atMs' | 'mach' | 'costIndex' | 'aircraftType' | 'runway';
+type Part =
+  | 'payloadKg'
+  | 'rest'
+  | 'numbers'
+  | 'flightLevel'
+  | 'atMs'
+  | 'mach'
+  | 'costIndex'
+  | 'aircraftType'
+  | 'runway';
 
 /** What each job takes of a sentence besides its airports and its flight. Jobs that answer with words take all. */
 const TAKES: { [Name in Job['job']]: readonly Part[] | 'all' } = {
@@ -13,7 +22,12 @@ const TAKES: { [Name in Job['job']]: readonly Part[] | 'all' } = {
   procedures: [],
   airport: [],
   route: ['flightLevel', 'atMs'],
-  plan: ['flightLevel', 'atMs', 'mach', 'costIndex', 'aircraftType'],
+  plan: ['flightLevel', 'atMs', 'mach', 'costIndex', 'aircraftType', 'payloadKg'],
+  'save-flight': ['aircraftType', 'atMs'],
+  alternates: [],
+  'plan-alternates': ['aircraftType', 'atMs'],
+  briefing: [],
+  charts: [],
   distance: [],
   flights: [],
   flight: [],
@@ -39,12 +53,13 @@ const TEXTS: { [Name in Part]: (reading: Reading) => readonly string[] } = {
   mach: ({ mach }) => (mach === null ? [] : [`Mach ${mach}`]),
   costIndex: ({ costIndex }) => (costIndex === null ? [] : [`CI ${costIndex}`]),
   aircraftType: ({ aircraftType }) => (aircraftType === null ? [] : [aircraftType]),
+  payloadKg: ({ payloadKg }) => (payloadKg === null ? [] : [`payload ${payloadKg} kg`]),
   runway: ({ runway }) => (runway === null ? [] : [`RWY ${runway}`]),
 };
 
 function airportsOf(job: Job): readonly string[] {
   if ('airports' in job) return job.airports;
-  if ('airport' in job) return [job.airport];
+  if ('airport' in job) return job.airport === null ? [] : [job.airport];
   return 'from' in job ? [job.from, job.to] : [];
 }
 

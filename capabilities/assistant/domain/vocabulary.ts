@@ -13,6 +13,14 @@ export type Concept =
   | 'route'
   | 'plan'
   | 'alternate'
+  | 'briefing'
+  | 'save'
+  | 'best'
+  | 'chart'
+  | 'departure'
+  | 'arrival'
+  | 'not'
+  | 'may-fly'
   | 'crew'
   | 'legality'
   | 'crossing'
@@ -36,33 +44,40 @@ export type Concept =
 const WORDS: Readonly<Record<string, string>> = {
   metar: 'metar speci observation',
   taf: 'taf forecast',
-  weather: 'weather wx conditions ceiling qnh altimeter',
-  notam: 'notam notice',
+  weather: 'weather wx conditions ceiling qnh altimeter fog foggy mist windy gusty snow snowing raining rvr',
+  notam: 'notam notice closed closure closures',
   runway: 'runway rwy rwys',
   'runway-wind': 'crosswind headwind tailwind xwind',
   frequency: 'frequency freq tower ground atis clearance delivery unicom ctaf comms radio',
   sid: 'sid departure-procedure',
   star: 'star arrival-procedure',
-  approach: 'approach iap ils rnav',
+  approach: 'approach iap ils rnav plate',
   route: 'route reroute routing airway-route',
-  plan: 'plan fuel burn trip block ofp',
-  alternate: 'alternate diversion divert altn',
+  plan: 'plan fuel burn trip block ofp flight-time',
+  alternate: 'alternate diversion divert altn diverting',
+  briefing: 'briefing brief dossier',
+  save: 'save store file-flight',
+  best: 'best favoured favored preferred active into-wind',
+  chart: 'chart',
+  departure: 'departure origin',
+  arrival: 'arrival destination',
+  not: 'not dont never without except',
   crew: 'crew member captain pilot copilot',
-  legality: 'legal illegal ftl duty rest limit fdp legality allowed',
-  crossing: 'cross crosses crossing affects affect hits',
+  legality: 'legal illegal ftl duty rest limit fdp legality allowed rested',
+  crossing: 'cross crosses crossing affects affect hits way conflict encounter penetrate through',
   flight: 'flight flights trip-list',
   hazard: 'sigmet airmet hazard advisory',
   distance: 'distance far bearing nm miles',
-  airport: 'airport airfield aerodrome elevation',
-  place: 'where locate',
-  show: 'show display enable turn-on',
-  hide: 'hide disable remove off',
-  open: 'open go goto view bring',
+  airport: 'airport airfield aerodrome elevation altitude transition info information',
+  place: 'where locate find search lookup',
+  show: 'show display enable turn-on map draw',
+  hide: 'hide disable remove off turn-off',
+  open: 'open go goto view bring take-me',
   delete: 'delete erase discard',
   why: 'why explain reason',
-  now: 'now current present',
+  now: 'now current present live',
   help: 'help commands examples',
-  this: 'this there here that it same',
+  this: 'this there here that it same they them',
   'layer:radar': 'radar precipitation rain',
   'layer:metar-sigmet': 'turbulence icing turb ice',
   'layer:temperature': 'temperature temp',
@@ -105,8 +120,10 @@ const WORDS: Readonly<Record<string, string>> = {
 const FILLERS = new Set(
   (
     'a an the of for at in on to from via and or with my me please is are be can could would will what whats which ' +
-    'how do does i we you should give tell get find make check over along between latest ' +
-    'there-is any next today about into up until by if was has have there s flying fly file much many long'
+    'how do does i we you should give tell get make check over along between latest ' +
+    'there-is any next today tonight about into up until by if was has have s flying fly file much many long ' +
+    'within enough who call list set time back see need needs out all-of right some details just back saved effect force valid stored issued reported ' +
+    'think know want like going really actually currently please thanks hello ok okay also only which when while during'
   ).split(' '),
 );
 
@@ -141,23 +158,37 @@ export function editDistance(a: string, b: string, max: number): number {
   return last[b.length] ?? max + 1;
 }
 
+/** A word and what it could be the plural of. */
+const forms = (word: string): string[] => [
+  word,
+  ...(word.endsWith('s') ? [word.slice(0, -1)] : []),
+  ...(word.endsWith('ies') ? [`${word.slice(0, -3)}y`] : []),
+  ...(word.endsWith('es') ? [word.slice(0, -2)] : []),
+];
+
 const exact = (word: string): Concept | undefined =>
-  CONCEPTS.get(word) ?? (word.endsWith('s') ? CONCEPTS.get(word.slice(0, -1)) : undefined);
+  forms(word)
+    .map((form) => CONCEPTS.get(form))
+    .find((concept) => concept !== undefined);
 
 /** One error in words of five letters or more, two in nine or more: shorter ones are too near to each other. */
-const tolerated = (word: string): number => (word.length >= 9 ? 2 : word.length >= 5 ? 1 : 0);
+const tolerated = (word: string): number => (word.length >= 9 ? 2 : word.length >= 4 ? 1 : 0);
+/** A word of four letters is taken for one of five or more that lost a letter, never for another of four. */
+const isNear = (word: string, known: string): boolean => word.length > 4 || known.length > 4;
 
 /** What a word means; `null` when nothing in the vocabulary is near enough. Lower case. */
 export function conceptOf(word: string, { isTolerant }: { isTolerant: boolean }): Concept | null {
   const found = exact(word);
   if (found !== undefined) return found;
-  const max = tolerated(word);
-  if (!isTolerant || max === 0) return null;
+  if (!isTolerant) return null;
   let best: { concept: Concept; distance: number } | null = null;
-  for (const [known, concept] of CONCEPTS) {
-    if (known.length < 4) continue;
-    const distance = editDistance(word, known, max);
-    if (distance <= max && (best === null || distance < best.distance)) best = { concept, distance };
+  for (const form of forms(word)) {
+    const max = tolerated(form);
+    for (const [known, concept] of CONCEPTS) {
+      if (max === 0 || known.length < 4 || !isNear(form, known)) continue;
+      const distance = editDistance(form, known, max);
+      if (distance <= max && (best === null || distance < best.distance)) best = { concept, distance };
+    }
   }
   return best?.concept ?? null;
 }

@@ -1,16 +1,22 @@
 import { distanceNm, initialBearingDegTrue } from '#aviation/geo/geodesic.ts';
+import { analyseAlternates } from '#capabilities/analysis/contract.ts';
 import {
   getAirport,
   getAirportWithCoordinates,
   getCommunication,
   getRunways,
 } from '#capabilities/airports/contract.ts';
+import { getChartList } from '#capabilities/charts/contract.ts';
 import { memberCalls, memberFtlCheck } from '#capabilities/crew/contract.ts';
-import { deleteFlight, getFlights } from '#capabilities/flights/contract.ts';
+import {
+  deleteFlight,
+  type FlightDetail,
+  getFlights,
+  updateFlights,
+} from '#capabilities/flights/contract.ts';
 import { getHazards } from '#capabilities/hazards/contract.ts';
 import { searchNavdata } from '#capabilities/navdata/contract.ts';
 import { getNotam } from '#capabilities/notams/contract.ts';
-import { makePerformancePlan } from '#capabilities/plan/contract.ts';
 import { getApproaches, getProcedures } from '#capabilities/procedures/contract.ts';
 import { selfRoute } from '#capabilities/route/contract.ts';
 import { findCrossings } from '#capabilities/watch/contract.ts';
@@ -19,6 +25,7 @@ import { toIso } from '#aviation/time/utc.ts';
 import type { AssistantCard, AssistantSubject, PendingWrite } from '../contract.ts';
 import {
   airportCard,
+  chartsCard,
   foundCard,
   frequenciesCard,
   notamsCard,
@@ -27,7 +34,7 @@ import {
   runwayWindCard,
   weatherCard,
 } from '../domain/airport-cards.ts';
-import { problemCard } from '../domain/card.ts';
+import { problemCard, thousands } from '../domain/card.ts';
 import {
   crossingsCard,
   distanceCard,
@@ -35,11 +42,11 @@ import {
   flightsCard,
   hazardsCard,
   legalityCard,
-  planCard,
   routeCard,
 } from '../domain/flight-cards.ts';
+import { requestOfFlight } from '../domain/flight-request.ts';
 import type { Job } from '../domain/jobs.ts';
-import { flightOf } from './briefing.ts';
+import { alternatesFor, briefFlight, flightOf, planOf } from './briefing.ts';
 import type { ToolCalls } from './recorded-calls.ts';
 
 /** What a job came to. */
@@ -50,7 +57,18 @@ export interface JobAnswer {
 }
 
 type Of<Name extends Job['job']> = Extract<Job, { job: Name }>;
-type Answerer<Name extends Job['job']> = (job: Of<Name>, calls: ToolCalls) => Promise<JobAnswer>;
+/** What jobs need beside calls. */
+export interface JobDeps {
+  /** When a saved flight leaves, ms since the epoch; null where it does not say. */
+  departureOf: (flight: FlightDetail) => number | null;
+  /** What a type usually carries, kg; null for a type without such a figure. */
+  typicalPayloadKg: (aircraftType: string) => number | null;
+}
+type Answerer<Name extends Job['job']> = (
+  job: Of<Name>,
+  calls: ToolCalls,
+  deps: JobDeps,
+) => Promise<JobAnswer>;
 
 /** At most so many airports are asked for in one sentence. */
 const AIRPORTS_MAX = 6;
@@ -77,7 +95,7 @@ async function membersLike(calls: ToolCalls, text: string) {
   });
 }
 
-const legality: Answerer<'legality'> = async ({ member, atMs }, calls) => {
+const legality: Answerer<'legality'> = async ({ member, atMs, flightId }, calls, deps) => {
   const title = 'Flight-time limits';
   if (member === null)
     return one(
@@ -95,10 +113,12 @@ const legality: Answerer<'legality'> = async ({ member, atMs }, calls) => {
       problemCard('listCrewMembers', title, `Several match ${member}: ${names}. Give the employee number.`),
     );
   }
+  const flight = flightId === null || atMs !== null ? null : await flightOf(calls, flightId);
+  const when = atMs ?? (flight === null || typeof flight === 'string' ? null : deps.departureOf(flight));
   const verdict = await calls.call(memberFtlCheck, {
     crewId: found.id,
     ruleSet: found.ruleSet,
-    ...(atMs === null ? {} : { at: toIso(atMs) }),
+    ...(when === null ? {} : { at: toIso(when) }),
   });
   const card = verdict.isOk
     ? legalityCard(found, verdict.data)
@@ -131,19 +151,93 @@ const distance: Answerer<'distance'> = async ({ from, to }, calls) => {
   );
 };
 
-const plan: Answerer<'plan'> = async (job, calls) => {
-  const { from, to, aircraftType, flightLevel, atMs, mach, costIndex } = job;
-  const made = await calls.call(makePerformancePlan, {
+/** The payload of a plan: as given, or what the type usually carries, which is then said. */
+function payloadFor(given: number | null, aircraftType: string, { typicalPayloadKg }: JobDeps) {
+  const typicalKg = given === null ? typicalPayloadKg(aircraftType) : null;
+  const payloadKg = given ?? typicalKg;
+  const note =
+    typicalKg === null
+      ? ''
+      : `Payload not given: ${thousands(typicalKg)} kg, typical of ${aircraftType} by the aircraft table, was used.`;
+  return { payload: payloadKg === null ? {} : { payloadKg }, note };
+}
+
+const noted = (made: AssistantCard, note: string): AssistantCard =>
+  note === '' || made.problem !== null ? made : { ...made, words: `${made.words} ${note}` };
+
+const plan: Answerer<'plan'> = async (job, calls, deps) => {
+  const { from, to, aircraftType, flightLevel, atMs, mach, costIndex, payloadKg } = job;
+  const { payload, note } = payloadFor(payloadKg, aircraftType, deps);
+  const made = await planOf(
+    {
+      dep: from,
+      arr: to,
+      aircraft: aircraftType,
+      ...payload,
+      ...(flightLevel === null ? {} : { level: flightLevel }),
+      ...(atMs === null ? {} : { offBlock: toIso(atMs) }),
+      ...(mach === null ? {} : { mach }),
+      ...(costIndex === null ? {} : { costIndex }),
+    },
+    calls,
+  );
+  return one(noted(made, note), { airport: to });
+};
+
+const alternates: Answerer<'alternates'> = async ({ flightId, airport }, calls, deps) => {
+  const title = 'Alternates';
+  const flight = await flightOf(calls, flightId);
+  if (typeof flight === 'string') return one(problemCard(analyseAlternates.id, title, flight));
+  const { callsign, departure, arrival, aircraft } = flight;
+  if (airport !== null && airport !== arrival) {
+    const example = `alternate ${departure} ${airport} ${aircraft || 'B738'}`;
+    const words = `${callsign || 'The flight'} arrives at ${arrival}, not ${airport}. For another flight say: ${example}.`;
+    return one(problemCard(analyseAlternates.id, title, words), { flightId });
+  }
+  const request = requestOfFlight(flight, deps.departureOf(flight));
+  if (request === null)
+    return one(problemCard(analyseAlternates.id, title, 'The flight has no aircraft type.'), { flightId });
+  const { payload, note } = payloadFor(request.payloadKg ?? null, aircraft, deps);
+  const card = await alternatesFor({ ...request, ...payload }, calls);
+  return one(noted(card, note), { flightId, airport: arrival });
+};
+
+const saveFlight: Answerer<'save-flight'> = async (job, calls) => {
+  const { from, to, aircraftType, callsign, atMs } = job;
+  const found = await calls.call(selfRoute, {
     dep: from,
     arr: to,
-    aircraft: aircraftType,
-    ...(flightLevel === null ? {} : { level: flightLevel }),
-    ...(atMs === null ? {} : { offBlock: toIso(atMs) }),
-    ...(mach === null ? {} : { mach }),
-    ...(costIndex === null ? {} : { costIndex }),
+    ...(atMs === null ? {} : { departureTime: toIso(atMs) }),
   });
-  const title = `Plan ${from}–${to}, ${aircraftType}`;
-  return one(made.isOk ? planCard(made.data) : problemCard('makePerformancePlan', title, made.message));
+  const card = found.isOk
+    ? routeCard(from, to, found.data)
+    : problemCard(selfRoute.id, `Route ${from}–${to}`, `Saved without a route: ${found.message}`);
+  const route = found.isOk
+    ? {
+        selfRoute: found.data.route,
+        route_info: found.data.route_info,
+        distance: found.data.distance,
+        isFallback: found.data.isFallback,
+      }
+    : {};
+  const when = atMs === null ? null : toIso(atMs);
+  const flights = {
+    callsign,
+    departure: from,
+    arrival: to,
+    ...(aircraftType === null ? {} : { aircraft: aircraftType }),
+    ...(when === null ? {} : { date: when.slice(0, 10), departureTime: when.slice(11, 16) }),
+    ...route,
+  };
+  const facts = [aircraftType, when === null ? null : `${when.slice(0, 16)}Z`].filter(Boolean).join(', ');
+  return {
+    cards: [card],
+    write: {
+      tool: updateFlights.id,
+      args: { flights },
+      words: `Save flight ${callsign} ${from}–${to}${facts === '' ? '' : `, ${facts}`}?`,
+    },
+  };
 };
 
 /** How each job is done: by calls as the person who asks, and by nothing else. */
@@ -221,6 +315,29 @@ const ANSWERERS: { [Name in Job['job']]?: Answerer<Name> } = {
   },
   plan,
   distance,
+  alternates,
+  async 'plan-alternates'({ from, to, aircraftType, atMs }, calls, deps) {
+    const { payload, note } = payloadFor(null, aircraftType, deps);
+    const request = { dep: from, arr: to, aircraft: aircraftType, ...payload };
+    const card = await alternatesFor(
+      { ...request, ...(atMs === null ? {} : { offBlock: toIso(atMs) }) },
+      calls,
+    );
+    return one(noted(card, note), { airport: to });
+  },
+  'save-flight': saveFlight,
+  async briefing({ flightId }, calls, deps) {
+    const flight = await flightOf(calls, flightId);
+    if (typeof flight === 'string') return one(problemCard(getFlights.id, 'Briefing', flight));
+    return { cards: await briefFlight(flight, calls, deps), subject: { flightId, airport: flight.arrival } };
+  },
+  async charts({ airport }, calls) {
+    const outcome = await calls.call(getChartList, { icao: airport });
+    const card = outcome.isOk
+      ? chartsCard(airport, outcome.data)
+      : problemCard(getChartList.id, `${airport} charts`, outcome.message);
+    return one(card, { airport });
+  },
   async flights(_job, calls) {
     const outcome = await calls.call(getFlights, { limit: FLIGHTS_MAX });
     if (!outcome.isOk) return one(problemCard('getFlights', 'Saved flights', outcome.message));
@@ -275,7 +392,7 @@ const ANSWERERS: { [Name in Job['job']]?: Answerer<Name> } = {
 };
 
 /** Does a job; those that need no call come back without cards. */
-export function answerJob(job: Job, calls: ToolCalls): Promise<JobAnswer> {
+export function answerJob(job: Job, calls: ToolCalls, deps: JobDeps): Promise<JobAnswer> {
   const answerer = ANSWERERS[job.job] as Answerer<Job['job']> | undefined;
-  return answerer ? answerer(job, calls) : Promise.resolve({ cards: [] });
+  return answerer ? answerer(job, calls, deps) : Promise.resolve({ cards: [] });
 }

@@ -6,7 +6,7 @@ import { findCrossings } from '#capabilities/watch/contract.ts';
 import { getWeather } from '#capabilities/weather/contract.ts';
 import type { AssistantCard } from '../contract.ts';
 import { notamsCard, weatherCard } from '../domain/airport-cards.ts';
-import { problemCard } from '../domain/card.ts';
+import { problemCard, thousands } from '../domain/card.ts';
 import { alternatesCard, crossingsCard, flightCard, planCard } from '../domain/flight-cards.ts';
 import { requestOfFlight } from '../domain/flight-request.ts';
 import type { ToolCalls } from './recorded-calls.ts';
@@ -39,7 +39,7 @@ async function crossingsOf(flightId: string, calls: ToolCalls): Promise<Assistan
 }
 
 /** Alternates of a plan, the best first. */
-export async function alternatesOf(
+export async function alternatesFor(
   plan: Partial<PerformancePlanRequest>,
   calls: ToolCalls,
 ): Promise<AssistantCard> {
@@ -49,21 +49,37 @@ export async function alternatesOf(
     : problemCard(analyseAlternates.id, `Alternates for ${plan.arr ?? '—'}`, outcome.message);
 }
 
-async function planOf(plan: Partial<PerformancePlanRequest>, calls: ToolCalls): Promise<AssistantCard> {
+/** A performance plan as a card. */
+export async function planOf(
+  plan: Partial<PerformancePlanRequest>,
+  calls: ToolCalls,
+): Promise<AssistantCard> {
   const outcome = await calls.call(makePerformancePlan, plan);
   return outcome.isOk
     ? planCard(outcome.data)
     : problemCard(makePerformancePlan.id, `Plan ${plan.dep ?? '—'}–${plan.arr ?? '—'}`, outcome.message);
 }
 
+/** What a briefing needs beside calls. */
+interface BriefingDeps {
+  departureOf: (flight: FlightDetail) => number | null;
+  typicalPayloadKg: (aircraftType: string) => number | null;
+}
+
 /** Everything about one flight, in the order in which it is read before departure. */
 export async function briefFlight(
   flight: FlightDetail,
   calls: ToolCalls,
-  departureMs: number | null,
+  deps: BriefingDeps,
 ): Promise<readonly AssistantCard[]> {
   const { departure, arrival, id } = flight;
-  const plan = requestOfFlight(flight, departureMs);
+  const request = requestOfFlight(flight, deps.departureOf(flight));
+  const payloadKg = request?.payloadKg ?? deps.typicalPayloadKg(flight.aircraft);
+  const plan = request && payloadKg !== null ? { ...request, payloadKg } : request;
+  const isTypical = request !== null && request.payloadKg === undefined && payloadKg !== null;
+  const note = isTypical
+    ? ` Payload not given: ${thousands(payloadKg)} kg, typical of the type, was used.`
+    : '';
   const noPlan = (title: string) =>
     problemCard(makePerformancePlan.id, title, 'The flight has no aircraft type: add one to plan it.');
   const sections = await Promise.all([
@@ -73,7 +89,9 @@ export async function briefFlight(
     notamsOf(departure, calls),
     notamsOf(arrival, calls),
     crossingsOf(id, calls),
-    plan === null ? noPlan('Alternates') : alternatesOf(plan, calls),
+    plan === null ? noPlan('Alternates') : alternatesFor(plan, calls),
   ]);
-  return [flightCard(flight), ...sections];
+  return [flightCard(flight), ...sections].map((one) =>
+    one.tool === makePerformancePlan.id && one.problem === null ? { ...one, words: one.words + note } : one,
+  );
 }

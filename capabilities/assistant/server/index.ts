@@ -1,5 +1,4 @@
-import { type FlightDetail, getFlights } from '#capabilities/flights/contract.ts';
-import { searchNavdata } from '#capabilities/navdata/contract.ts';
+import { getFlights } from '#capabilities/flights/contract.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
@@ -10,12 +9,13 @@ import {
   callAssistantTool,
   listAssistantTools,
 } from '../contract.ts';
-import { EXAMPLES, type Job, jobOf, nearestExamples } from '../domain/jobs.ts';
+import { EXAMPLES, type Job, nearestExamples } from '../domain/jobs.ts';
 import { type Lookups, readSentence } from '../domain/reading.ts';
 import { unusedWords } from '../domain/unused-words.ts';
 import { briefingText } from '../domain/briefing-text.ts';
-import { answerJob } from './answer-jobs.ts';
+import { answerJob, type JobDeps } from './answer-jobs.ts';
 import { briefFlight, flightOf } from './briefing.ts';
+import { resolve } from './resolve.ts';
 import { recordCalls, type ToolCalls } from './recorded-calls.ts';
 import { createCallerLimit } from './caller-limit.ts';
 import { createConsents } from './consents.ts';
@@ -23,7 +23,7 @@ import { registerMcp } from './mcp.routes.ts';
 import type { Relay } from './tool-calls.ts';
 import { createToolBox, type ToolBox, type ToolBoxDeps } from './tool-box.ts';
 
-export interface AssistantServerDeps extends ToolBoxDeps {
+export interface AssistantServerDeps extends ToolBoxDeps, JobDeps {
   clock: Clock;
   version: string;
   /** Calls of `/mcp` a minute and person; 0 switches the limit off. */
@@ -31,8 +31,6 @@ export interface AssistantServerDeps extends ToolBoxDeps {
   /** The code that calls of the API take for an airport, by any of its codes; null when there is none or no data yet. */
   airportByCode: (code: string) => string | null;
   isAircraftType: (code: string) => boolean;
-  /** When a saved flight leaves, ms since the epoch; null where it does not say. */
-  departureOf: (flight: FlightDetail) => number | null;
 }
 
 const FLIGHTS_LOOKED_AT = 200;
@@ -46,23 +44,6 @@ async function flightIds(calls: ToolCalls): Promise<ReadonlyMap<string, string>>
 
 /** A word that could be a callsign: the flights are asked for only then. */
 const MAY_BE_CALLSIGN = /\b[a-z]{1,4}-?\d{1,5}[a-z]{0,2}\b/i;
-
-interface PlaceInWords {
-  airport: string;
-  /** Its name, in lower case. */
-  name: string;
-}
-
-/** Places that were named in words: `weather in Zurich`. Null when the search knows none. */
-async function airportInWords(words: readonly string[], calls: ToolCalls): Promise<PlaceInWords | null> {
-  const text = words.join(' ');
-  if (text.length < 3) return null;
-  const outcome = await calls.call(searchNavdata, { t: text, cat: 'airport', limit: 1 });
-  const [best] = outcome.isOk ? outcome.data : [];
-  if (!best) return null;
-  const name = `${best.name ?? ''} ${best.matchedBy ?? ''} ${words.length === 1 ? text : ''}`;
-  return { airport: best.icao ?? best.ident, name: name.toLowerCase() };
-}
 
 const WORDS_OF: { [Name in Job['job']]?: (job: Extract<Job, { job: Name }>) => string } = {
   help: () => 'Ask in any order of words, for example:',
@@ -80,9 +61,6 @@ function suggestionsOf(job: Job, text: string): readonly string[] {
   return job.job === 'unknown' ? nearestExamples(text) : [];
 }
 
-/** Jobs about an airport that is missing although a place was named in words. */
-const lacksPlace = (job: Job): boolean => job.job === 'missing' && /airport/i.test(job.words);
-
 async function answer(
   input: { text: string; context: AssistantContext },
   calls: ToolCalls,
@@ -96,17 +74,9 @@ async function answer(
     isAircraftType: deps.isAircraftType,
     flight: (callsign) => ids.get(callsign) ?? null,
   };
-  const reading = readSentence(text, { lookups, nowMs, fromMs: context.atMs ?? nowMs });
-  let job = jobOf(reading, context);
-  let placeWords = '';
-  if (lacksPlace(job) && reading.rest.length > 0) {
-    const named = await airportInWords(reading.rest, calls);
-    if (named !== null) {
-      job = jobOf({ ...reading, airports: [named.airport], rest: [] }, context);
-      placeWords = named.name;
-    }
-  }
-  const { cards, write = null, subject = {} } = await answerJob(job, calls);
+  const read = readSentence(text, { lookups, nowMs, fromMs: context.atMs ?? nowMs });
+  const { reading, job, placeWords } = await resolve(read, context, calls);
+  const { cards, write = null, subject = {} } = await answerJob(job, calls, deps);
   const words = (WORDS_OF[job.job] as ((one: Job) => string) | undefined)?.(job) ?? '';
   return {
     isUnderstood: job.job !== 'unknown' && job.job !== 'missing',
@@ -127,7 +97,7 @@ async function briefingFor(relay: Relay, named: string, deps: AssistantServerDep
   const id = (await flightIds(calls)).get(named.trim().toUpperCase()) ?? named.trim();
   const flight = await flightOf(calls, id);
   if (typeof flight === 'string') throw new Problem('flight-not-found', 404, flight);
-  const cards = await briefFlight(flight, calls, deps.departureOf(flight));
+  const cards = await briefFlight(flight, calls, deps);
   const title = `Briefing ${flight.callsign || 'flight'} ${flight.departure}–${flight.arrival}`;
   return briefingText(title, cards, new Date(deps.clock.nowMs()).toISOString());
 }

@@ -1,0 +1,197 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAirportsServer } from '#capabilities/airports/server/index.ts';
+import type { AssistantAnswer, AssistantContext } from '#capabilities/assistant/contract.ts';
+import { HELD_OUT, type OpenThing } from '#capabilities/assistant/testing/held-out-sentences.table.ts';
+import { crewMigrations } from '#capabilities/crew/server/crew.migrations.ts';
+import { createCrewServer } from '#capabilities/crew/server/index.ts';
+import { flightsMigrations } from '#capabilities/flights/server/flights.migrations.ts';
+import { createFlightsServer } from '#capabilities/flights/server/flights.routes.ts';
+import { createNavdataServer } from '#capabilities/navdata/server/index.ts';
+import { openTestNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
+import type { DatabaseHandle } from '#platform/server/db/database.ts';
+import { openTestDatabase } from '#platform/server/db/testing/engines.ts';
+import { createApiServer } from '#platform/server/http/api-server.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { frozenClock } from '#platform/server/time/clock.ts';
+import { assistantServerOf } from './assistant-server.ts';
+
+const NOW = Date.UTC(2026, 10, 24, 10);
+
+let handle: DatabaseHandle;
+let server: FastifyInstance;
+const memberIds = new Map<string, string>();
+
+async function send(path: string, payload: object) {
+  const answer = await server.inject({
+    method: 'POST',
+    url: `/efb-v2/${path}`,
+    headers: { authorization: 'Bearer ann' },
+    payload,
+  });
+  return answer.json().data;
+}
+
+beforeAll(async () => {
+  const navdata = openTestNavdata();
+  handle = await openTestDatabase([...flightsMigrations, ...crewMigrations]);
+  const clock = frozenClock(NOW);
+  const log = createLog('silent');
+  const navdataServer = createNavdataServer({ load: () => navdata, log, clock });
+  await navdataServer.capability.start?.();
+  const { db } = handle;
+  server = await createApiServer({
+    log,
+    version: '0',
+    rateLimitPerMinute: 0,
+    capabilities: [
+      navdataServer.capability,
+      createAirportsServer({ navdata: () => navdata }),
+      createFlightsServer({ db, clock }),
+      createCrewServer({ db, clock, timeZoneOf: () => null, onChange: () => undefined }),
+      assistantServerOf({
+        clock,
+        navdata: () => navdata,
+        mode: () => 'simulated',
+        version: '0',
+        config: { RATE_LIMIT_PER_MINUTE: 0 },
+      }),
+    ],
+    authenticate: async (subject) => ({
+      ok: true,
+      principal: {
+        userKey: `i|${subject}`,
+        issuer: 'i',
+        subject,
+        email: 'a@b.c',
+        scopes: ['openid', 'database', 'navdata', 'routes', 'enroute'],
+      },
+    }),
+  });
+  const flights = [
+    { id: 'f-1', callsign: 'MER12', departure: 'KJFK', arrival: 'EGLL', aircraft: 'B77W' },
+    { id: 'f-2', callsign: 'MER45', departure: 'EGLL', arrival: 'LEMD', aircraft: 'A320' },
+  ];
+  await send('user/updateFlights', { flights });
+  for (const [employeeNumber, name] of [
+    ['12', 'Ada Moreau'],
+    ['34', 'Jonas Weber'],
+  ] as const) {
+    const member = { name, employeeNumber, position: 'CPT', base: 'EGLL', timeZone: 'Europe/London' };
+    memberIds.set(`m-${employeeNumber}`, (await send('crew/members', member)).id);
+  }
+});
+afterAll(async () => {
+  await server.close();
+  await handle.close();
+});
+
+const NOTHING: AssistantContext = { airport: null, flightId: null, memberId: null, atMs: null };
+function contextOf(open: OpenThing): AssistantContext {
+  switch (open) {
+    case 'airport KJFK':
+      return { ...NOTHING, airport: 'KJFK' };
+    case 'flight MER12':
+      return { ...NOTHING, flightId: 'f-1' };
+    case 'member 12':
+      return { ...NOTHING, memberId: memberIds.get('m-12') ?? null };
+    case 'time 14Z':
+      return { ...NOTHING, atMs: Date.UTC(2026, 10, 24, 14) };
+    default:
+      return NOTHING;
+  }
+}
+
+/** Calls by which words are looked up; what a sentence asks for is not among them. */
+const isLookup = ({ tool, args }: AssistantAnswer['calls'][number], expected: string): boolean =>
+  (tool === 'searchNavdata' && args['cat'] === 'airport') ||
+  tool === 'listCrewMembers' ||
+  (tool === 'getFlights' &&
+    !(expected.includes('getFlights') && args['limit'] !== 200 && args['loadRequire'] === undefined));
+
+const told = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const memberNames = (text: string): string => {
+  for (const [name, id] of memberIds) if (text === id) return name;
+  return text;
+};
+
+/** Whether a call has everything that `tool name=value …` says. */
+function fits(call: AssistantAnswer['calls'][number], wanted: string): boolean {
+  const [tool, ...pairs] = wanted.split(' ');
+  const nested = call.args['plan'];
+  const args = { ...call.args, ...(typeof nested === 'object' ? nested : {}) } as Record<string, unknown>;
+  return (
+    call.tool === tool &&
+    pairs.every((pair) => {
+      const [name = '', value = ''] = pair.split('=');
+      const given = memberNames(told(args[name] ?? ''));
+      return /^\d{4}-\d{2}-\d{2}T/.test(value)
+        ? given.startsWith(value)
+        : given.toLowerCase() === value.toLowerCase();
+    })
+  );
+}
+
+function actionText(action: AssistantAnswer['actions'][number]): string {
+  switch (action.kind) {
+    case 'layer':
+      return `layer ${action.key} ${action.isOn ? 'on' : 'off'}`;
+    case 'level':
+      return `level ${action.flightLevel}`;
+    case 'time':
+      return `time ${action.atMs === null ? 'now' : new Date(action.atMs).toISOString().slice(0, 16)}`;
+    case 'go':
+      return `go ${action.path}`;
+    default:
+      return `window ${action.name}`;
+  }
+}
+
+const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
+  JSON.stringify(a.toSorted()) === JSON.stringify(b.toSorted());
+
+function isRight(answer: AssistantAnswer, expected: string): boolean {
+  const calls = answer.calls.filter((call) => !isLookup(call, expected));
+  const isStill = calls.length === 0 && answer.actions.length === 0 && answer.write === null;
+  const isAsking = answer.words.startsWith('Not understood');
+  if (expected === 'ask') {
+    const isProblem = answer.cards.length > 0 && answer.cards.every(({ problem }) => problem !== null);
+    return isStill && !isAsking && (!answer.isUnderstood || isProblem);
+  }
+  if (expected === 'not understood')
+    return isStill && !answer.isUnderstood && answer.suggestions.length === 3;
+  if (expected.startsWith('consent ')) return answer.write?.tool === expected.slice('consent '.length);
+  const wanted = expected.split('; ');
+  const isAction = /^(layer|level|time|go|window) /.test(wanted[0] ?? '');
+  if (isAction) return calls.length === 0 && sameSet(answer.actions.map(actionText), wanted);
+  return (
+    answer.write === null &&
+    calls.length === wanted.length &&
+    wanted.every((one) => calls.some((call) => fits(call, one)))
+  );
+}
+
+const summary = ({ calls, actions, write, words, cards }: AssistantAnswer): string =>
+  [
+    ...calls.map(({ tool, args }) => `${tool} ${JSON.stringify(args)}`),
+    ...actions.map(actionText),
+    ...(write ? [`consent ${write.tool}`] : []),
+    words,
+    ...cards.flatMap(({ problem }) => (problem === null ? [] : [problem])),
+  ].join(' | ');
+
+describe('K3 sentences outside the examples', () => {
+  it('at least 95 of 100 come to the right tool and arguments, and none to a wrong change', async () => {
+    const wrong: string[] = [];
+    const wrongWrites: string[] = [];
+    for (const [text, expected, open = 'nothing'] of HELD_OUT) {
+      const answer: AssistantAnswer = await send('assistant/ask', { text, context: contextOf(open) });
+      if (!isRight(answer, expected)) wrong.push(`${text} → ${expected}: ${summary(answer)}`);
+      if (answer.write !== null && !expected.startsWith('consent')) wrongWrites.push(text);
+    }
+    expect(wrongWrites).toEqual([]);
+    expect(HELD_OUT.length).toBeGreaterThanOrEqual(200);
+    const share = 1 - wrong.length / HELD_OUT.length;
+    expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.95);
+  });
+});

@@ -1,0 +1,186 @@
+import type { Concept } from './vocabulary.ts';
+
+/** Figures of a sentence, each with its meaning; null where the sentence has none. */
+export interface Figures {
+  concepts: Set<Concept>;
+  runway: string | null;
+  /** Hundreds of feet. */
+  flightLevel: number | null;
+  /** ms since the epoch. */
+  atMs: number | null;
+  mach: number | null;
+  costIndex: number | null;
+  payloadKg: number | null;
+  /** A callsign for a flight that is to be saved: `as MER12`. */
+  newCallsign: string | null;
+  /** Minutes of the day, UTC, at which the question is to be asked again every day. */
+  dailyAtMin: number | null;
+}
+
+/** What times are counted from. */
+export interface TimeBase {
+  readonly nowMs: number;
+  /** What `later` and `earlier` are counted from. */
+  readonly fromMs: number;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A time of day that is gone by more than this is tomorrow's. */
+const PAST_MEANT_MS = 2 * HOUR_MS;
+
+/** The next instant at this time of day, UTC. */
+function nextAt(hours: number, minutes: number, nowMs: number): number {
+  const day = nowMs - (nowMs % DAY_MS);
+  const today = day + hours * HOUR_MS + minutes * 60_000;
+  return today < nowMs - PAST_MEANT_MS ? today + DAY_MS : today;
+}
+
+function clockTime(text: string, nowMs: number): number | null {
+  const match = /^(\d{1,2}):?(\d{2})?$/.exec(text);
+  if (!match) return null;
+  const [hours, minutes] = [Number(match[1]), Number(match[2] ?? 0)];
+  return hours > 23 || minutes > 59 ? null : nextAt(hours, minutes, nowMs);
+}
+
+type Rule = (figures: Figures, match: RegExpExecArray, base: TimeBase) => boolean;
+
+const NUMBER_WORDS: Readonly<Record<string, number>> = {
+  an: 1,
+  a: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  half: 0.5,
+};
+const COUNT = String.raw`(\d+(?:\.\d+)?|half an|an?|one|two|three|four|five|six)`;
+const UNIT = '(h|hrs?|hours?|min|mins|minutes?)';
+const amount = (text: string): number => NUMBER_WORDS[text.split(' ')[0] ?? ''] ?? Number(text);
+
+const shift = (figures: Figures, fromMs: number, count: number, unit: string): boolean => {
+  figures.atMs = fromMs + count * (unit.startsWith('h') ? HOUR_MS : 60_000);
+  return true;
+};
+
+function tomorrowAt(figures: Figures, text: string | undefined, nowMs: number): boolean {
+  const tomorrow = nowMs - (nowMs % DAY_MS) + DAY_MS;
+  const at = text === undefined ? tomorrow : clockTime(text, nowMs);
+  if (at === null) return false;
+  figures.atMs = at < tomorrow ? at + DAY_MS : at;
+  return true;
+}
+
+const timeRule: Rule = (figures, [, text = ''], { nowMs }) =>
+  (figures.atMs = clockTime(text, nowMs)) !== null;
+
+function dailyAt(figures: Figures, text: string): boolean {
+  const match = /^(\d{1,2}):?(\d{2})?$/.exec(text);
+  const [hours, minutes] = [Number(match?.[1]), Number(match?.[2] ?? 0)];
+  if (!match || hours > 23 || minutes > 59) return false;
+  figures.dailyAtMin = hours * 60 + minutes;
+  return true;
+}
+
+/** Tried in this order; each takes its words out of the sentence. */
+const RULES: readonly (readonly [RegExp, Rule])[] = [
+  [
+    /\b(?:every (?:day|morning|evening|night|afternoon)|daily)(?: at)? (\d{4}|\d{1,2}:\d{2}|\d{1,2}) ?(?:z|utc)?\b/,
+    (figures, [, text = '']) => dailyAt(figures, text),
+  ],
+  [
+    new RegExp(String.raw`\b${COUNT} ?${UNIT} (later|earlier|ago|after|before)\b`),
+    (figures, [, count = '', unit = '', which], { fromMs, nowMs }) =>
+      shift(
+        figures,
+        which === 'ago' ? nowMs : fromMs,
+        amount(count) * (which === 'later' || which === 'after' ? 1 : -1),
+        unit,
+      ),
+  ],
+  [
+    new RegExp(String.raw`\bin ${COUNT} ?${UNIT}\b`),
+    (figures, [, count = '', unit = ''], { nowMs }) => shift(figures, nowMs, amount(count), unit),
+  ],
+  [
+    /\b(?:at )?(\d{4}|\d{1,2}:\d{2}) ?(?:z|utc)? tomorrow\b/,
+    (figures, [, text], { nowMs }) => tomorrowAt(figures, text, nowMs),
+  ],
+  [
+    /\btomorrow(?: at)? ?(\d{1,2}:?\d{2}|\d{1,2})?z?\b/,
+    (figures, [, text], { nowMs }) => tomorrowAt(figures, text, nowMs),
+  ],
+  [/\b(\d{1,2}|\d{4}|\d{2}:\d{2}) ?(?:z|utc)\b/, timeRule],
+  [/\bat (\d{4}|\d{1,2}:\d{2})\b/, timeRule],
+  [
+    /\b(?:fl ?|flight level |level |f)(\d{2,3})\b/,
+    (figures, [, level]) => {
+      figures.flightLevel = Number(level);
+      return true;
+    },
+  ],
+  [
+    /\b(\d{1,2}),?(\d{3}) ?(?:ft|feet)\b/,
+    (figures, [, thousands, feet]) => {
+      figures.flightLevel = Math.round((Number(thousands) * 1000 + Number(feet)) / 100);
+      return true;
+    },
+  ],
+  [
+    /\b(?:payload|load)(?: of)? (\d+(?:[.,]\d+)?) ?(kg|t|tons?|tonnes?)\b/,
+    (figures, [, count = '', unit = '']) => {
+      const isKg = unit === 'kg';
+      figures.payloadKg = isKg ? Number(count.replace(',', '')) : Number(count.replace(',', '.')) * 1000;
+      return true;
+    },
+  ],
+  [
+    /\b(?:mach|m) ?0?(\.\d{1,3})\b/,
+    (figures, [, mach]) => {
+      figures.mach = Number(mach);
+      return true;
+    },
+  ],
+  [
+    /\b(?:ci|cost index) ?(\d{1,3})\b/,
+    (figures, [, index]) => {
+      figures.costIndex = Number(index);
+      return true;
+    },
+  ],
+  [
+    /\b(?:as|callsign|flight number|named|called) ([a-z]{1,4}\d{1,5}[a-z]{0,2})\b/,
+    (figures, [, callsign = '']) => {
+      figures.newCallsign = callsign.toUpperCase();
+      return true;
+    },
+  ],
+  [
+    /\b(?:runway|rwy|crosswind|headwind|tailwind|xwind)(?: (?:component|for|on|at|runway|rwy))* (0?[1-9]|[12]\d|3[0-6])([lrc])?\b/,
+    (figures, [all, number = '', side = '']) => {
+      figures.runway = `${number.padStart(2, '0')}${side.toUpperCase()}`;
+      figures.concepts.add(/wind/.test(all) ? 'runway-wind' : 'runway');
+      return true;
+    },
+  ],
+  [
+    /\b(0[1-9]|[12]\d|3[0-6])([lrc])\b/,
+    (figures, [, number = '', side = '']) => {
+      figures.runway = `${number}${side.toUpperCase()}`;
+      return true;
+    },
+  ],
+];
+
+/** Takes the figures out of a sentence in lower case; answers what is left of it. */
+export function takeFigures(text: string, figures: Figures, base: TimeBase): string {
+  let left = text;
+  for (const [pattern, rule] of RULES) {
+    const match = pattern.exec(left);
+    if (match && rule(figures, match, base))
+      left = `${left.slice(0, match.index)} ${left.slice(match.index + match[0].length)}`;
+  }
+  return left;
+}

@@ -1,0 +1,108 @@
+import { searchNavdata } from '#capabilities/navdata/contract.ts';
+import type { AssistantContext } from '../contract.ts';
+import { type Job, jobOf } from '../domain/jobs.ts';
+import type { Reading } from '../domain/reading.ts';
+import { flightOf } from './briefing.ts';
+import type { ToolCalls } from './recorded-calls.ts';
+
+interface Resolved {
+  readonly reading: Reading;
+  readonly job: Job;
+  /** Names of the places that words were taken for, in lower case. */
+  readonly placeWords: string;
+}
+
+const PLACES_MAX = 3;
+
+interface FoundPlace {
+  readonly airport: string;
+  readonly name: string;
+}
+
+/** An airport that was named in words: `weather in Zurich`. Null when the search knows none. */
+async function airportInWords(words: readonly string[], calls: ToolCalls): Promise<FoundPlace | null> {
+  const text = words.join(' ');
+  if (text.length < 3) return null;
+  const outcome = await calls.call(searchNavdata, { t: text, cat: 'airport', limit: 1 });
+  const [best] = outcome.isOk ? outcome.data : [];
+  if (!best) return null;
+  const name = `${best.name ?? ''} ${best.matchedBy ?? ''} ${words.length === 1 ? text : ''}`;
+  return { airport: best.icao ?? best.ident, name: name.toLowerCase() };
+}
+
+/** Whether a job wants airports that the sentence may have named in words. */
+const lacksPlace = (job: Job): boolean => job.job === 'missing' && /airport|from where/i.test(job.words);
+
+/** `open Heathrow`: what is to be opened was named in words. */
+const opensPlace = ({ concepts, rest }: Reading, job: Job): boolean =>
+  job.job === 'unknown' && concepts.has('open') && rest.length > 0 && rest.length <= PLACES_MAX;
+
+async function withPlaces(
+  read: Reading,
+  context: AssistantContext,
+  calls: ToolCalls,
+): Promise<Resolved | null> {
+  const found = await Promise.all(
+    read.places.slice(0, PLACES_MAX).map(async ({ words, end }) => ({
+      end,
+      words,
+      place: await airportInWords(words, calls),
+    })),
+  );
+  const places = found.flatMap(({ place, end }) => (place === null ? [] : [{ ...place, end }]));
+  if (places.length === 0) return null;
+  const named = (end: 'from' | 'to') => places.find((one) => one.end === end)?.airport ?? null;
+  const from = read.from ?? named('from');
+  const to = read.to ?? named('to');
+  const all = [from, ...read.airports, ...places.map(({ airport }) => airport)];
+  const airports = [...new Set(all.filter((one): one is string => one !== null && one !== to))];
+  const rest = found.flatMap(({ place, words }) => (place === null ? words : []));
+  const reading = {
+    ...read,
+    from,
+    to,
+    airports: to === null ? airports : [...airports, to],
+    rest,
+    places: [],
+  };
+  const job = jobOf(reading, context);
+  return { reading, job, placeWords: places.map(({ name }) => name).join(' ') };
+}
+
+/** Whether the airports of a flight are meant: `weather at my destination`, `notams for the arrival`. */
+function meansEnds({ concepts, airports }: Reading, flightId: string | null): boolean {
+  if (flightId === null || airports.length > 0) return false;
+  const isByEnd = concepts.has('departure') || concepts.has('arrival');
+  const asks = [
+    'metar',
+    'taf',
+    'weather',
+    'notam',
+    'runway',
+    'runway-wind',
+    'frequency',
+    'chart',
+    'approach',
+  ] as const;
+  return asks.some((one) => concepts.has(one)) && (isByEnd || concepts.has('flight'));
+}
+
+async function withEnds(read: Reading, flightId: string, calls: ToolCalls): Promise<Reading> {
+  const flight = await flightOf(calls, flightId);
+  if (typeof flight === 'string') return read;
+  const isOne = read.concepts.has('departure') !== read.concepts.has('arrival');
+  const { departure, arrival } = flight;
+  const airports = isOne ? [read.concepts.has('arrival') ? arrival : departure] : [departure, arrival];
+  return { ...read, airports };
+}
+
+/** What a sentence asks for, after places named in words and the ends of a flight were looked up. */
+export async function resolve(read: Reading, context: AssistantContext, calls: ToolCalls): Promise<Resolved> {
+  const flightId = read.flightId ?? context.flightId;
+  const reading =
+    flightId !== null && meansEnds(read, flightId) ? await withEnds(read, flightId, calls) : read;
+  const job = jobOf(reading, context);
+  if (reading.rest.length > 0 && (lacksPlace(job) || opensPlace(reading, job)))
+    return (await withPlaces(reading, context, calls)) ?? { reading, job, placeWords: '' };
+  return { reading, job, placeWords: '' };
+}
