@@ -48,7 +48,7 @@ beforeAll(async () => {
         navdata: () => navdata,
         mode: () => 'simulated',
         version: '0',
-        config: { RATE_LIMIT_PER_MINUTE: 0 },
+        config: { RATE_LIMIT_PER_MINUTE: 0, ASSISTANT_SILENCE_S: 30 },
       }),
     ],
     authenticate: async (token) => {

@@ -1,3 +1,4 @@
+import { modelOf } from '#capabilities/assistant/server/assistant-settings.ts';
 import { createAssistantServer } from '#capabilities/assistant/server/index.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 import { findAircraft } from '#capabilities/plan/domain/aircraft-lookup.ts';
@@ -31,12 +32,20 @@ export const assistantServerOf = (deps: {
   navdata: () => NavdataReader | null;
   mode: () => FeedMode;
   version: string;
-  config: Pick<Config, 'RATE_LIMIT_PER_MINUTE'>;
+  config: Pick<
+    Config,
+    | 'RATE_LIMIT_PER_MINUTE'
+    | 'ASSISTANT_BASE_URL'
+    | 'ASSISTANT_API_KEY'
+    | 'ASSISTANT_MODEL'
+    | 'ASSISTANT_SILENCE_S'
+  >;
 }): ServerCapability =>
   createAssistantServer({
     clock: deps.clock,
     mode: deps.mode,
     version: deps.version,
+    model: modelOf(deps.config),
     callsPerMinute: deps.config.RATE_LIMIT_PER_MINUTE,
     marks: toolMarks,
     typicalPayloadKg,

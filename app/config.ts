@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountSettings } from '#capabilities/account/server/account-settings.ts';
+import { assistantSettings } from '#capabilities/assistant/server/assistant-settings.ts';
 import { chartsSettings } from '#capabilities/charts/server/charts-settings.ts';
 import { congestionSettings } from '#capabilities/congestion/server/congestion-settings.ts';
 import { datapacksSettings } from '#capabilities/datapacks/server/datapacks-settings.ts';
@@ -124,6 +125,7 @@ const houseSettings = {
 export const configShape = z.object({
   ...houseSettings,
   ...navdataSettings,
+  ...assistantSettings,
   ...diagramSettings,
   ...datapacksSettings,
   ...chartsSettings,

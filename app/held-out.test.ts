@@ -54,7 +54,7 @@ beforeAll(async () => {
         navdata: () => navdata,
         mode: () => 'simulated',
         version: '0',
-        config: { RATE_LIMIT_PER_MINUTE: 0 },
+        config: { RATE_LIMIT_PER_MINUTE: 0, ASSISTANT_SILENCE_S: 30 },
       }),
     ],
     authenticate: async (subject) => ({

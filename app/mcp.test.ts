@@ -46,7 +46,7 @@ beforeAll(async () => {
               navdata: () => reader,
               mode: () => 'simulated',
               version: '0',
-              config: { RATE_LIMIT_PER_MINUTE: 200 },
+              config: { RATE_LIMIT_PER_MINUTE: 200, ASSISTANT_SILENCE_S: 30 },
             }),
           ],
           authenticate: tokens.authenticator(async (token) => principalOf(token)),

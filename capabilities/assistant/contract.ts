@@ -78,6 +78,16 @@ export const assistantAnswer = z.object({
   write: pendingWrite.nullable(),
   /** Words and figures of the sentence that the answer takes no account of. */
   unused: z.array(z.string()),
+  /** Words of a model, in order; `struck` says why a number in them cannot be relied on. Empty without a model. */
+  prose: z.array(z.object({ text: z.string(), struck: z.string().nullable() })),
+  /** Which model was asked; null where none was. */
+  model: z
+    .object({
+      name: z.string(),
+      /** Why it did not answer; the rest is then answered without it. */
+      failure: z.string().nullable(),
+    })
+    .nullable(),
   /** Sentences that would be understood. */
   suggestions: z.array(z.string()),
   subject: assistantSubject,
@@ -88,16 +98,22 @@ export type AssistantAnswer = z.infer<typeof assistantAnswer>;
 
 const openid = { auth: 'bearer', scope: 'openid' } as const;
 
-/** Answers a command or question by a grammar, without a model. What it does not understand it says. */
+/**
+ * Answers a command or question: by the model where the server has one and the grammar does not understand the whole sentence,
+ * else by the grammar. What it does not understand it says.
+ */
 export const askAssistant = defineEndpoint({
   id: 'askAssistant',
   method: 'POST',
   path: '/efb-v2/assistant/ask',
-  summary: 'Answer a command or question through the tools of the app, without a model.',
+  summary:
+    'Answer a command or question through the tools of the app, without a model where none is configured.',
   ...openid,
   body: z.object({
     text: z.string().trim().min(1).max(SENTENCE_MAX),
     context: assistantContext.default({ airport: null, flightId: null, memberId: null, atMs: null }),
+    /** Whether a model may be asked, where the server has one. */
+    withModel: z.boolean().default(true),
   }),
   data: assistantAnswer,
 });
@@ -106,6 +122,8 @@ const assistantTool = z.object({
   name: z.string(),
   description: z.string(),
   effect: z.enum(['read', 'write']),
+  /** Whether the server answers it, or the app in the browser does it. */
+  place: z.enum(['server', 'app']),
   /** JSON Schema of its arguments. */
   inputSchema: z.record(z.string(), z.unknown()),
 });

@@ -9,6 +9,7 @@ import { moveTimelineTo, returnToNow, timeline } from '#platform/client/time/tim
 import { messageOf } from '#platform/contract/problem.ts';
 import { askAssistant, callAssistantTool, type ClientAction, type PendingWrite } from '../contract.ts';
 import type { AssistantDeps } from './assistant-deps.ts';
+import { toolPermissions } from './tool-permissions.store.ts';
 import { beginExchange, changeExchange, noteSubject, thread } from './assistant-thread.store.ts';
 
 /** A level stands for the band around it, so that what flies or holds there is not cut off. */
@@ -68,12 +69,13 @@ export async function ask(text: string, deps: AssistantDeps): Promise<void> {
         },
       },
     });
-    changeExchange(id, {
-      state: { kind: 'answered', answer },
-      write: answer.write === null ? 'none' : 'asked',
-    });
+    const { write } = answer;
+    const permission = write === null ? undefined : toolPermissions.get()[write.tool];
+    const asked = permission === 'never' ? 'never' : 'asked';
+    changeExchange(id, { state: { kind: 'answered', answer }, write: write === null ? 'none' : asked });
     noteSubject(answer.subject);
     for (const action of answer.actions) perform(action, deps);
+    if (write !== null && permission === 'always') await agree(id, write);
   } catch (error) {
     changeExchange(id, { state: { kind: 'failed', message: messageOf(error) } });
   }

@@ -10,7 +10,7 @@ export interface Exchange {
     | { readonly kind: 'answered'; readonly answer: AssistantAnswer }
     | { readonly kind: 'failed'; readonly message: string };
   /** What came of a change that waited for consent. */
-  readonly write: 'none' | 'asked' | 'running' | 'done' | 'declined' | { readonly failed: string };
+  readonly write: 'none' | 'asked' | 'running' | 'done' | 'declined' | 'never' | { readonly failed: string };
 }
 
 interface Thread {

@@ -11,6 +11,7 @@ import { perform } from './ask.ts';
 import { assistantGiven } from './assistant-deps.ts';
 import { beginExchange, changeExchange, clearThread } from './assistant-thread.store.ts';
 import { AssistantView } from './assistant-view.tsx';
+import { toolPermissions } from './tool-permissions.store.ts';
 
 declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean;
@@ -49,6 +50,8 @@ const answer: AssistantAnswer = {
   actions: [],
   write: null,
   unused: [],
+  prose: [],
+  model: null,
   suggestions: [],
   subject: { airport: 'KJFK', flightId: null, memberId: null },
   calls: [],
@@ -70,7 +73,7 @@ beforeEach(async () => {
 afterEach(async () => act(async () => root.unmount()));
 
 const words = () => document.body.textContent;
-const answered = (what: AssistantAnswer, write: 'none' | 'asked' = 'none') =>
+const answered = (what: AssistantAnswer, write: 'none' | 'asked' | 'never' = 'none') =>
   act(async () =>
     changeExchange(beginExchange('metar kjfk'), { state: { kind: 'answered', answer: what }, write }),
   );
@@ -95,11 +98,47 @@ describe('K3 what the assistant shows', () => {
     const buttons = [...document.querySelectorAll('[role=group] button')].map(
       ({ textContent }) => textContent,
     );
-    expect(buttons).toEqual(['Confirm', 'Cancel']);
-    const cancel = [...document.querySelectorAll<HTMLButtonElement>('[role=group] button')].at(-1);
+    expect(buttons).toEqual(['Confirm', 'Cancel', 'Always', 'Never']);
+    const cancel = [...document.querySelectorAll<HTMLButtonElement>('[role=group] button')][1];
     await act(async () => cancel?.click());
     expect(words()).toContain('Not done.');
     expect(document.querySelector('[role=group]')).toBeNull();
+    expect(toolPermissions.get()).toEqual({});
+  });
+
+  it('Never is kept for the tool, until it is to be asked again', async () => {
+    const write = { tool: 'deleteFlight', args: { flight: 'f-1' }, words: 'Delete flight MER12?' };
+    await answered({ ...answer, cards: [], write }, 'asked');
+    const never = [...document.querySelectorAll<HTMLButtonElement>('[role=group] button')].at(-1);
+    await act(async () => never?.click());
+    expect(toolPermissions.get()).toEqual({ deleteFlight: 'never' });
+    clearThread();
+    await answered({ ...answer, cards: [], write }, 'never');
+    expect(words()).toContain('deleteFlight is set to Never');
+    const again = [...document.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Ask again',
+    );
+    await act(async () => again?.click());
+    expect(toolPermissions.get()).toEqual({});
+  });
+
+  it('words of a model: a number that no tool gave is struck out, and its tools are named', async () => {
+    const prose = [
+      { text: 'Block fuel ', struck: null },
+      { text: '9,999', struck: 'Not in any answer of a tool' },
+      { text: ' kg.', struck: null },
+    ];
+    const calls = [{ tool: 'getWeather', args: {}, isOk: true }];
+    await answered({ ...answer, cards: [], prose, calls, model: { name: 'local', failure: null } });
+    expect(document.querySelector('del')?.textContent).toBe('9,999');
+    expect(document.querySelector('del')?.title).toBe('Not in any answer of a tool');
+    expect(words()).toContain('local · getWeather');
+    await answered({
+      ...answer,
+      cards: [],
+      model: { name: 'local', failure: 'The model has been silent for 30 s.' },
+    });
+    expect(words()).toContain('The model has been silent for 30 s. Answered without local.');
   });
 
   it('text of a source is never markup', async () => {

@@ -12,6 +12,7 @@ import { type AssistantAnswer, type AssistantCard, SENTENCE_MAX } from '../contr
 import { EXAMPLES } from '../domain/jobs.ts';
 import { agree, ask, decline } from './ask.ts';
 import { assistantGiven } from './assistant-deps.ts';
+import { permit } from './tool-permissions.store.ts';
 import { type Exchange, thread } from './assistant-thread.store.ts';
 import styles from './assistant.module.css';
 
@@ -60,23 +61,89 @@ function Consent({ exchange, answer }: { exchange: Exchange; answer: AssistantAn
   const state = exchange.write;
   if (state === 'done') return <p role="status">Done.</p>;
   if (state === 'declined') return <p role="status">Not done.</p>;
+  if (state === 'never')
+    return (
+      <p role="status">
+        Not done: {write.tool} is set to Never.{' '}
+        <button type="button" className={styles.link} onClick={() => permit(write.tool, 'ask')}>
+          Ask again
+        </button>
+      </p>
+    );
+  const isRunning = state === 'running';
   return (
     <div className={styles.consent} role="group" aria-label="Confirm the change">
       <p>{write.words}</p>
       {typeof state === 'object' && <ErrorNotice message={state.failed} />}
       <div>
-        <Button
-          variant="primary"
-          disabled={state === 'running'}
-          onClick={() => void agree(exchange.id, write)}
-        >
+        <Button variant="primary" disabled={isRunning} onClick={() => void agree(exchange.id, write)}>
           Confirm
         </Button>
-        <Button disabled={state === 'running'} onClick={() => decline(exchange.id)}>
+        <Button disabled={isRunning} onClick={() => decline(exchange.id)}>
           Cancel
+        </Button>
+        <Button
+          variant="quiet"
+          disabled={isRunning}
+          onClick={() => {
+            permit(write.tool, 'always');
+            void agree(exchange.id, write);
+          }}
+        >
+          Always
+        </Button>
+        <Button
+          variant="quiet"
+          disabled={isRunning}
+          onClick={() => {
+            permit(write.tool, 'never');
+            decline(exchange.id);
+          }}
+        >
+          Never
         </Button>
       </div>
     </div>
+  );
+}
+
+/** What a model said; a number that no tool gave is struck out, with the reason. */
+function Prose({ answer }: { answer: AssistantAnswer }) {
+  const { prose, model } = answer;
+  const isStruck = prose.some(({ struck }) => struck !== null);
+  return (
+    <>
+      {model !== null && model.failure !== null && (
+        <p className={styles.unused} role="note">
+          {model.failure} Answered without {model.name}.
+        </p>
+      )}
+      {prose.length > 0 && (
+        <p className={styles.prose}>
+          {prose.map(({ text, struck }, index) =>
+            struck === null ? (
+              text
+            ) : (
+              <del key={`${text} ${String(index)}`} title={struck}>
+                {text}
+              </del>
+            ),
+          )}
+        </p>
+      )}
+      {isStruck && (
+        <p className={styles.unused} role="note">
+          Numbers struck out are in no answer of a tool.
+        </p>
+      )}
+      {prose.length > 0 && (
+        <p className={styles.trace}>
+          {model?.name} ·{' '}
+          {answer.calls.map(({ tool, isOk }) => (isOk ? tool : `${tool} (refused)`)).join(', ') ||
+            'no tool called'}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -104,6 +171,7 @@ function Answered({ exchange, onAsk }: { exchange: Exchange; onAsk: (text: strin
   return (
     <>
       {answer.words !== '' && <p>{answer.words}</p>}
+      <Prose answer={answer} />
       {answer.unused.length > 0 && (
         <p className={styles.unused} role="note">
           Not taken into account: {answer.unused.join(', ')}

@@ -6,6 +6,7 @@ import { useSlice } from '#platform/client/state/slice.ts';
 import { type AssistantDeps, assistantGiven } from './assistant-deps.ts';
 import { assistant, setAssistantOpen } from './assistant.store.ts';
 import { thread } from './assistant-thread.store.ts';
+import { toolPermissions } from './tool-permissions.store.ts';
 
 declare module '#platform/client/shell/panel-flags.store.ts' {
   interface PanelFlags {
@@ -54,7 +55,7 @@ export const createAssistantClient = (deps: AssistantDeps): ClientCapability => 
   id: 'assistant',
   Provider: assistantGiven.provider(deps),
   flags: { isAIAssistantOpen: false, isAssistantOpen: false },
-  slices: [assistant, thread],
+  slices: [assistant, thread, toolPermissions],
   contributions: [
     {
       id: 'assistant/panel',

@@ -123,7 +123,8 @@ const FILLERS = new Set(
     'how do does i we you should give tell get make check over along between latest ' +
     'there-is any next today tonight about into up until by if was has have s flying fly file much many long ' +
     'within enough who call list set time back see need needs out all-of right some details just back saved effect force valid stored issued reported ' +
-    'think know want like going really actually currently please thanks hello ok okay also only which when while during'
+    'think know want like going really actually currently please thanks hello ok okay also only which when while during ' +
+    'place thing things plane moment please people week month year hour minute'
   ).split(' '),
 );
 

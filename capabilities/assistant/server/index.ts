@@ -15,6 +15,9 @@ import { unusedWords } from '../domain/unused-words.ts';
 import { briefingText } from '../domain/briefing-text.ts';
 import { answerJob, type JobDeps } from './answer-jobs.ts';
 import { briefFlight, flightOf } from './briefing.ts';
+import { appTools } from './model/app-tools.ts';
+import { type ModelEndpoint, ModelFailure } from './model/chat-stream.ts';
+import { runTurn } from './model/run-turn.ts';
 import { resolve } from './resolve.ts';
 import { recordCalls, type ToolCalls } from './recorded-calls.ts';
 import { createCallerLimit } from './caller-limit.ts';
@@ -26,6 +29,8 @@ import { createToolBox, type ToolBox, type ToolBoxDeps } from './tool-box.ts';
 export interface AssistantServerDeps extends ToolBoxDeps, JobDeps {
   clock: Clock;
   version: string;
+  /** The model that the operator has configured; null for none. */
+  model: ModelEndpoint | null;
   /** Calls of `/mcp` a minute and person; 0 switches the limit off. */
   callsPerMinute: number;
   /** The code that calls of the API take for an airport, by any of its codes; null when there is none or no data yet. */
@@ -85,10 +90,46 @@ async function answer(
     actions: job.job === 'map' ? [...job.actions] : [],
     write,
     unused: unusedWords(reading, job, placeWords),
+    prose: [],
+    model: null,
     suggestions: [...suggestionsOf(job, text)],
     subject: { airport: context.airport, flightId: context.flightId, memberId: context.memberId, ...subject },
     calls: calls.made,
   };
+}
+
+interface Asking {
+  readonly relay: Relay;
+  readonly signal: AbortSignal;
+  readonly tools: ToolBox;
+}
+
+/** By the grammar where it understands all that was said, else by the model, else by the grammar after all. */
+async function ask(
+  input: { text: string; context: AssistantContext; withModel: boolean },
+  { relay, signal, tools }: Asking,
+  deps: AssistantServerDeps,
+): Promise<AssistantAnswer> {
+  const known = await answer(input, recordCalls(relay), deps);
+  const isWhole = known.isUnderstood && known.unused.length === 0;
+  if (deps.model === null || !input.withModel || isWhole) return known;
+  const { model: name } = deps.model;
+  try {
+    const { text, context } = input;
+    const turn = await runTurn(deps.model, {
+      text,
+      context,
+      nowMs: deps.clock.nowMs(),
+      relay,
+      tools,
+      signal,
+    });
+    const asked = { isUnderstood: true, words: '', cards: [], unused: [], suggestions: [] };
+    return { ...known, ...asked, ...turn, actions: [...turn.actions], model: { name, failure: null } };
+  } catch (error) {
+    if (!(error instanceof ModelFailure)) throw error;
+    return { ...known, model: { name, failure: error.message } };
+  }
 }
 
 /** The briefing of a flight, named by callsign or id, as one text. @throws Problem 404 */
@@ -119,8 +160,8 @@ export function createAssistantServer(deps: AssistantServerDeps): ServerCapabili
     id: 'assistant',
     register(host) {
       const tools = createToolBox(host.endpoints, deps);
-      host.route(askAssistant, ({ body, relay }) => answer(body, recordCalls(relay), deps));
-      host.route(listAssistantTools, () => tools.list());
+      host.route(askAssistant, ({ body, relay, signal }) => ask(body, { relay, signal, tools }, deps));
+      host.route(listAssistantTools, () => [...tools.list(), ...appTools]);
       host.route(callAssistantTool, ({ body, relay }) => callByName(tools, relay, body));
       registerMcp(
         host,

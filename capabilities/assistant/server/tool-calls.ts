@@ -38,6 +38,7 @@ export function describeTool(endpoint: Endpoint, effect: AssistantTool['effect']
     name: endpoint.id,
     description: endpoint.summary,
     effect,
+    place: 'server',
     inputSchema: schema,
   };
 }

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { clientAction, type AssistantTool, type ClientAction } from '../../contract.ts';
+
+const PREFIX = 'app_';
+
+const DESCRIPTIONS: Readonly<Record<ClientAction['kind'], string>> = {
+  layer: 'Turn a layer of the map on or off, by its key.',
+  level: 'Show weather fields and traffic around a flight level.',
+  time: 'Move the map to an instant (ms since the epoch), or back to now (null).',
+  go: 'Open a page of the app: /airport/ICAO, /flight/ID or /.',
+  window: 'Open a workspace: foundry, analysis, ai-assistant or crew-management.',
+};
+
+interface Option {
+  readonly kind: ClientAction['kind'];
+  readonly schema: Readonly<Record<string, unknown>>;
+}
+
+const options: readonly Option[] = clientAction.options.map((option) => ({
+  kind: option.shape.kind.value,
+  schema: z.toJSONSchema(z.object({ ...option.shape, kind: z.never().optional() }), {
+    io: 'input',
+    unrepresentable: 'any',
+  }),
+}));
+
+/** What the app itself can do, as tools: made from the shape of its actions. */
+export const appTools: readonly AssistantTool[] = options.map(({ kind, schema }) => {
+  const { kind: _kind, ...properties } = (schema['properties'] ?? {}) as Record<string, unknown>;
+  return {
+    name: `${PREFIX}${kind}`,
+    description: DESCRIPTIONS[kind],
+    effect: 'read',
+    place: 'app',
+    inputSchema: {
+      type: 'object',
+      properties,
+      required: Object.keys(properties),
+      additionalProperties: false,
+    },
+  };
+});
+
+/** The action that a call of such a tool is; null for other tools, a sentence where its arguments are wrong. */
+export function appActionOf(
+  name: string,
+  args: Readonly<Record<string, unknown>>,
+): ClientAction | string | null {
+  if (!name.startsWith(PREFIX)) return null;
+  const read = clientAction.safeParse({ ...args, kind: name.slice(PREFIX.length) });
+  if (!read.success) return `The arguments of ${name} are wrong.`;
+  const action = read.data;
+  // Only pages of the app: an address elsewhere begins with a scheme or with two slashes.
+  if (action.kind === 'go' && !/^\/(?:(?:airport|flight)(?:\/[\w~.-]+)?)?$/.test(action.path))
+    return 'The app has no such page.';
+  return action;
+}
