@@ -15,6 +15,7 @@ import { assistantGiven } from './assistant-deps.ts';
 import { permit } from './tool-permissions.store.ts';
 import { type Exchange, thread } from './assistant-thread.store.ts';
 import styles from './assistant.module.css';
+import { VoiceButton } from './voice-button.tsx';
 
 const OFFERED = 6;
 
@@ -234,6 +235,7 @@ function AskForm({ onAsk }: { onAsk: (text: string) => void }) {
           onChange={(event) => setText(event.target.value)}
           onKeyDown={recall}
         />
+        <VoiceButton onHeard={setText} />
         <IconButton label="Send" Icon={SendHorizontal} type="submit" disabled={text.trim() === ''} />
       </div>
     </form>
