@@ -10,19 +10,19 @@ declare global {
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 
 /** Speech recognition as browsers have it, driven by the test. */
-class Recognition {
+class Recognition extends EventTarget {
   static last: Recognition | null = null;
-  onresult: ((event: { results: { transcript: string }[][] }) => void) | null = null;
-  onend: (() => void) | null = null;
   isStarted = false;
   start(): void {
     this.isStarted = true;
     Recognition.last = this;
   }
   abort(): void {
-    this.onend?.();
+    this.dispatchEvent(new Event('end'));
   }
 }
+
+const heardEvent = Object.assign(new Event('result'), { results: [[{ transcript: ' metar KJFK ' }]] });
 
 let root: Root;
 const heard: string[] = [];
@@ -51,7 +51,7 @@ describe('K3 voice input', () => {
     await act(async () => button()?.click());
     expect(Recognition.last?.isStarted).toBe(true);
     expect(button()?.getAttribute('aria-label')).toBe('Stop listening');
-    await act(async () => Recognition.last?.onresult?.({ results: [[{ transcript: ' metar KJFK ' }]] }));
+    await act(async () => void Recognition.last?.dispatchEvent(heardEvent));
     expect(heard).toEqual(['metar KJFK']);
     await act(async () => button()?.click());
     expect(button()?.getAttribute('aria-label')).toBe('Speak');

@@ -7,9 +7,9 @@ import { toast } from '#platform/client/ui/toast.tsx';
 interface Recognition {
   lang: string;
   interimResults: boolean;
-  onresult: ((event: RecognitionResult) => void) | null;
-  onerror: ((event: { error: string }) => void) | null;
-  onend: (() => void) | null;
+  addEventListener(type: 'result', listener: (event: RecognitionResult) => void): void;
+  addEventListener(type: 'error', listener: (event: { error: string }) => void): void;
+  addEventListener(type: 'end', listener: () => void): void;
   start(): void;
   abort(): void;
 }
@@ -45,18 +45,18 @@ export function VoiceButton({ onHeard }: { onHeard: (text: string) => void }) {
     const recognition = new Recogniser();
     recognition.lang = 'en-US';
     recognition.interimResults = false;
-    recognition.onresult = ({ results }) => {
+    recognition.addEventListener('result', ({ results }) => {
       const heard = Array.from(results, (result) => result[0]?.transcript ?? '').join(' ');
       if (heard.trim() !== '') onHeard(heard.trim());
-    };
-    recognition.onerror = ({ error }) => {
+    });
+    recognition.addEventListener('error', ({ error }) => {
       const message = REFUSED[error];
       if (message !== undefined) toast({ message, tone: 'warning' });
-    };
-    recognition.onend = () => {
+    });
+    recognition.addEventListener('end', () => {
       running.current = null;
       setListening(false);
-    };
+    });
     running.current = recognition;
     setListening(true);
     recognition.start();
