@@ -9,6 +9,7 @@ const FIXED: Record<string, string> = {
   'capabilities/congestion/client/hazard-section.tsx': 'the scale of the hazard level is defined in knots',
   'capabilities/diagram/client': 'the measure shows metres, feet and nautical miles at once',
   'capabilities/flights/client/create-flight.panel.tsx': 'the cost index is defined in kilograms a minute',
+  'capabilities/foundry/client/step-kinds.ts': 'steps of a pipeline are defined in nautical miles',
   'capabilities/hazards/client': 'as published',
   'capabilities/notams/client': 'as published',
   'capabilities/ofp/client/performance-section.tsx': 'the navigation log is a document',
