@@ -179,6 +179,11 @@ describe('F1 ICAO NOTAM', () => {
       upperFl: null,
       radiusNm: 5,
     });
+    const toSeconds = parseQLine('KZNY/QMRLC/IV/NBO/A/999/000/403812N0734612W005');
+    expect(toSeconds).toMatchObject({ lowerFl: 0, upperFl: 999, radiusNm: 5 });
+    expect(toSeconds?.centre?.lat).toBeCloseTo(40 + 38 / 60 + 12 / 3600, 9);
+    expect(toSeconds?.centre?.lon).toBeCloseTo(-(73 + 46 / 60 + 12 / 3600), 9);
+    expect(parseQLine('KZNY/QMRLC/IV/NBO/A/000/999/403860N0734612W005')?.centre).toBeNull();
     expect(parseQLine('KZNY//IV/M//000//4038N07346W005')).toMatchObject({ ...place, code: null });
     expect(parseQLine('KZNY/undefined/NBO/A/000/999/4038N07346W005')).toMatchObject({
       ...place,

@@ -37,18 +37,20 @@ function scopeOf(text: string): QLine['scope'] {
   return SCOPES.find((scope) => scope === letters) ?? 'A';
 }
 
-/** `4038N07347W`, minutes below 60, degrees in range; null otherwise. */
+/** `4038N07347W`, or with seconds `403812N0734712W`; minutes and seconds below 60, degrees in range; null otherwise. */
 export function degreesMinutes(text: string): { lat: number; lon: number } | null {
-  const match = /^(\d{2})(\d{2})([NS])(\d{3})(\d{2})([EW])$/.exec(text);
+  const match = /^(\d{2})(\d{2})(\d{2})?([NS])(\d{3})(\d{2})(\d{2})?([EW])$/.exec(text);
   if (!match) return null;
-  const [, latDeg, latMin, northSouth, lonDeg, lonMin, eastWest] = match;
-  const lat = (Number(latDeg) + Number(latMin) / 60) * (northSouth === 'S' ? -1 : 1);
-  const lon = (Number(lonDeg) + Number(lonMin) / 60) * (eastWest === 'W' ? -1 : 1);
-  const isOnEarth = Number(latMin) < 60 && Number(lonMin) < 60 && Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
-  return isOnEarth ? { lat, lon } : null;
+  const [, latDeg, latMin, latSec = '0', northSouth, lonDeg, lonMin, lonSec = '0', eastWest] = match;
+  const degrees = (whole: string | undefined, minutes: string | undefined, seconds: string) =>
+    Number(whole) + Number(minutes) / 60 + Number(seconds) / 3600;
+  const lat = degrees(latDeg, latMin, latSec) * (northSouth === 'S' ? -1 : 1);
+  const lon = degrees(lonDeg, lonMin, lonSec) * (eastWest === 'W' ? -1 : 1);
+  const isSexagesimal = [latMin, latSec, lonMin, lonSec].every((part) => Number(part) < 60);
+  return isSexagesimal && Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : null;
 }
 
-const PLACE = /^(\d{4}[NS]\d{5}[EW])(\d{3})?$/;
+const PLACE = /^(\d{4}(?:\d{2})?[NS]\d{5}(?:\d{2})?[EW])(\d{3})?$/;
 const LEVEL = /^\d{3}$/;
 
 /**
@@ -59,7 +61,11 @@ export function parseQLine(text: string): QLine | null {
   const parts = text.toUpperCase().replaceAll(/\s+/g, '').split('/');
   const placeAt = parts.findIndex((part) => PLACE.test(part));
   const placed = PLACE.exec(parts[placeAt] ?? '');
-  const [lower, upper] = parts.filter((part, index) => LEVEL.test(part) && index > 0);
+  // Sent the wrong way round they are the same band.
+  const [lower, upper] = parts
+    .filter((part, index) => LEVEL.test(part) && index > 0)
+    .slice(0, 2)
+    .toSorted();
   const hasLevels = lower !== undefined && upper !== undefined;
   const firstFigure = parts.findIndex((part, index) => index > 0 && /^\d/.test(part));
   const words = parts.slice(1, firstFigure === -1 ? undefined : firstFigure);
