@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { FlightDetail } from '#capabilities/flights/contract.ts';
+import type { OperationalFlightPlan, PerformancePlanAnswer } from '#capabilities/plan/contract.ts';
+import { untilMapReady } from './support/browser.ts';
+import { type JourneyServer, startJourney } from './support/journey.ts';
+
+/** Two people plan a flight: a virtual airline pilot and a private pilot. One page load each. */
+let server: JourneyServer;
+let page: Page;
+
+beforeAll(async () => {
+  const journey = await startJourney();
+  ({ server, page } = journey);
+  return journey.end;
+});
+
+async function api<Data>(path: string, body: unknown): Promise<Data> {
+  const data = await page.evaluate(
+    async ([asked, sent]) => {
+      const authorization = `Bearer ${localStorage.getItem('access_token') ?? ''}`;
+      const headers = { authorization, 'content-type': 'application/json' };
+      const answer = await fetch(asked, { method: 'POST', body: JSON.stringify(sent), headers });
+      const envelope = await answer.json();
+      if (envelope.code !== 200) throw new Error(JSON.stringify(envelope));
+      return envelope.data as unknown;
+    },
+    [path, body] as const,
+  );
+  return data as Data;
+}
+
+/** A flight with its plan, as the create form saves it. */
+async function saveFlight(wish: {
+  dep: string;
+  arr: string;
+  aircraft: string;
+  flightNumber: string;
+  passengers: number;
+  load: number;
+  alternate?: string;
+}): Promise<FlightDetail> {
+  const plan = await api<OperationalFlightPlan>('/efb-v2/route/loadOFP', {
+    reserve: 30,
+    costIndex: 30,
+    ...wish,
+  });
+  const { saved } = await api<{ saved: FlightDetail[] }>('/efb-v2/user/updateFlights', {
+    flights: {
+      callsign: wish.flightNumber,
+      departure: wish.dep,
+      arrival: wish.arr,
+      aircraft: wish.aircraft,
+      selfRoute: plan.route,
+      route_info: plan.route_info,
+      plan,
+    },
+  });
+  const [flight] = saved;
+  if (!flight) throw new Error('nothing was saved');
+  return flight;
+}
+
+const open = async (path: string): Promise<void> => {
+  await page.goto(`${server.url}${path}`);
+  await untilMapReady(page);
+};
+const panelOf = (name: string) => page.getByRole('region', { name, exact: true });
+
+async function downloaded(press: () => Promise<void>): Promise<{ name: string; path: string }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  return { name: download.suggestedFilename(), path: await download.path() };
+}
+
+describe('planning', () => {
+  it('planning: G5 a virtual pilot takes EGLL–LFPG with an A320 into X-Plane', async () => {
+    const flight = await saveFlight({
+      dep: 'EGLL',
+      arr: 'LFPG',
+      aircraft: 'A320',
+      flightNumber: 'VPT320',
+      passengers: 150,
+      load: 2,
+      alternate: 'LFPO',
+    });
+    expect(flight.plan?.isFallback).toBe(false);
+    await open(`/flight/${flight.id}`);
+    await panelOf('VPT320').getByRole('button', { name: 'Export' }).click();
+    const file = await downloaded(() => page.getByRole('menuitem', { name: /X-Plane/ }).click());
+    const lines = readFileSync(file.path, 'utf8').split(/\r?\n/);
+    expect(lines.slice(0, 2)).toEqual(['I', '1100 Version']);
+    expect(lines).toContain('ADEP EGLL');
+    expect(lines).toContain('ADES LFPG');
+    expect(lines.filter((line) => /^(1|2|3|11|28) /.test(line)).length).toBeGreaterThan(3);
+  });
+
+  it('planning: G4 a private pilot plans a C172 under VFR with reserves in US gallons and its runway lengths', async () => {
+    const flight = await saveFlight({
+      dep: 'EDDN',
+      arr: 'EDDP',
+      aircraft: 'C172',
+      flightNumber: 'DEMVF',
+      passengers: 2,
+      load: 0.02,
+    });
+    await page.evaluate(() => {
+      const stored = JSON.parse(localStorage.getItem('settings') ?? '{}') as object;
+      const wished = { ...stored, fuel: 'US gal', mass: 'lb', planFuelPolicy: 'vfr-day' };
+      localStorage.setItem('settings', JSON.stringify(wished));
+    });
+    await open(`/flight/${flight.id}`);
+    const panel = panelOf('DEMVF');
+    await panel.getByRole('button', { name: 'Performance plan' }).click();
+    const reserve = panel.getByRole('row', { name: /^FRSV/ });
+    await panel.getByText('Fuel by').waitFor();
+    // 30 minutes at 66 % power: 3.7 US gal and 0030, in tenths of a gallon.
+    await expect.poll(() => reserve.innerText()).toMatch(/\b[34]\.\d\b[\s\S]*0030/);
+    expect(await panel.getByText('Fuel by').innerText()).toContain('US gal');
+    const answer = await api<PerformancePlanAnswer>('/efb-v2/plan/performance', {
+      dep: 'EDDN',
+      arr: 'EDDP',
+      aircraft: 'C172',
+      payloadKg: 150,
+      policy: 'vfr-day',
+    });
+    const kg = answer.fuel.items.find(({ id }) => id === 'finalReserve')!.fuelKg;
+    expect(await reserve.innerText()).toContain((kg / (6 * 0.453_592_37)).toFixed(1));
+    const lengths = panel.getByRole('region', { name: 'Take-off and landing distance' });
+    const takeOff = lengths.getByRole('group', { name: /^Take-off EDDN/ });
+    await expect.poll(() => takeOff.innerText()).toMatch(/over 50 ft · factored [\d,]+ ft · margin/);
+    const before = await takeOff.innerText();
+    await takeOff.getByLabel('OAT, °C').fill('35');
+    await expect.poll(() => takeOff.innerText()).not.toBe(before);
+    await takeOff.getByLabel('OAT, °C').fill('45');
+    await takeOff.getByText('Above the hottest column of the table').waitFor();
+  });
+});
