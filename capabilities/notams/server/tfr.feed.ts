@@ -64,11 +64,13 @@ export function faaTfrSources(url: string): NonNullable<TfrSources['live']> {
 
 function jsonOf(parts: readonly RawPart[], name: string): unknown {
   const part = parts.find((one) => one.name === name);
-  if (!part) throw new FeedFault('incomplete', `The ${name} of flight restrictions did not come.`);
+  if (!part) throw new FeedFault('incomplete', `The answer with flight restrictions (${name}) did not come.`);
   try {
     return JSON.parse(new TextDecoder().decode(part.body));
   } catch (error) {
-    throw new FeedFault('not-json', `The ${name} of flight restrictions is not JSON.`, { cause: error });
+    throw new FeedFault('not-json', `The answer with flight restrictions (${name}) is not JSON.`, {
+      cause: error,
+    });
   }
 }
 
