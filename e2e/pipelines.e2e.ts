@@ -102,7 +102,7 @@ it('K1 a pipeline fails in its third step, is mended, and runs only what is need
   await page.keyboard.press('x');
   await foundry.getByText('Engine ready').waitFor();
   await foundry.getByRole('button', { name: 'Pipelines' }).click();
-  await foundry.getByRole('row', { name: /^Pipeline 5 .* old/ }).waitFor();
+  await foundry.getByRole('row', { name: /^Pipeline 5 just now/ }).waitFor();
   await foundry.getByRole('button', { name: 'Data' }).click();
   await foundry.getByRole('button', { name: 'Delays.parquet', exact: false }).first().click();
   await foundry.getByText('2 rows · 2 columns').waitFor();

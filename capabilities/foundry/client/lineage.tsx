@@ -1,6 +1,6 @@
 import { ExternalLink, X } from 'lucide-react';
 import { useMemo } from 'react';
-import { formatAge, formatUtcTime } from '#aviation/time/utc.ts';
+import { formatUtcTime } from '#aviation/time/utc.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { useNowMs } from '#platform/client/time/use-now.ts';
 import { Button } from '#platform/client/ui/button.tsx';
@@ -15,6 +15,7 @@ import {
   oldest,
   upstream,
 } from '../domain/lineage.ts';
+import { ageText } from './age-text.ts';
 import { foundryData } from './foundry-data.store.ts';
 import { foundryUi, setFoundryUi } from './foundry-ui.store.ts';
 import { closePanels, openData, openWorkspace } from './foundry-view.store.ts';
@@ -154,9 +155,7 @@ function Detail({ shown, nodes }: { shown: LineageNode; nodes: readonly LineageN
   const open = openerOf(shown);
   const oldestNode = oldest(nodes, shown.id);
   const ageOf = (asOf: string | null) =>
-    asOf === null
-      ? '—'
-      : `${formatUtcTime(Date.parse(asOf))}, ${formatAge(Math.max(0, now - Date.parse(asOf)))} old`;
+    asOf === null ? '—' : `${formatUtcTime(Date.parse(asOf))}, ${ageText(asOf, now)}`;
   const broken = nodes.filter(({ id, kind }) => kind === 'missing' && (before.has(id) || id === shown.id));
   return (
     <aside className={styles.detail} aria-label={`Lineage of ${shown.title}`}>

@@ -8,7 +8,7 @@ import { checkPipeline, type SourceFacts, type StepReport } from '../domain/pipe
 import { type PlannedStep, planPipeline, type SourceTable } from '../domain/pipeline-plan.ts';
 import { itemsBefore } from '../domain/pipeline-links.ts';
 import type { Source } from '../domain/sources.ts';
-import { callEngine, onEngineRestart } from './engine/sql-engine.ts';
+import { callEngine, cancelStatement, onEngineRestart } from './engine/sql-engine.ts';
 import { currentSources, refreshSizes } from './files.store.ts';
 import { addFile, foundryData, remove, rename } from './foundry-data.store.ts';
 import { objectTypes } from './object-types.store.ts';
@@ -267,7 +267,7 @@ export async function runPipeline(id: string, upTo?: string): Promise<void> {
 
 export async function cancelPipeline(id: string): Promise<void> {
   cancelled.add(id);
-  await callEngine('cancel', {});
+  await cancelStatement();
 }
 
 /** Forgets what the engine had when it was restarted; returns how to stop. */

@@ -1,6 +1,5 @@
 import { Copy, EllipsisVertical, Pencil, Play, Plus, Trash2, Workflow } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { formatAge } from '#aviation/time/utc.ts';
 import { useNowMs } from '#platform/client/time/use-now.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { Button } from '#platform/client/ui/button.tsx';
@@ -11,6 +10,7 @@ import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
 import type { FoundryFile } from '../domain/foundry-items.ts';
 import type { Pipeline } from '../domain/pipeline.ts';
 import { PIPELINE_TYPE } from '../domain/sources.ts';
+import { ageText } from './age-text.ts';
 import { removeWithUndo } from './files.store.ts';
 import { foundryData, rename } from './foundry-data.store.ts';
 import styles from './foundry.module.css';
@@ -26,10 +26,13 @@ const openNew = () => showPipeline(addPipeline('Pipeline'));
 
 /** How old the outputs are, the oldest first; the last good ones stay when a run fails. */
 function outputsText(pipeline: Pipeline, nowMs: number): string {
-  const times = Object.values(pipeline.outputs).map(({ writtenAt }) => Date.parse(writtenAt));
-  if (times.length === 0) return '—';
-  const age = formatAge(Math.max(0, nowMs - Math.min(...times)));
-  return times.length === 1 ? `${age} old` : `${times.length}, the oldest ${age} old`;
+  const times = Object.values(pipeline.outputs)
+    .map(({ writtenAt }) => writtenAt)
+    .toSorted((one, other) => one.localeCompare(other));
+  const [first] = times;
+  if (first === undefined) return '—';
+  const age = ageText(first, nowMs);
+  return times.length === 1 ? age : `${times.length}, the oldest ${age}`;
 }
 
 function Row({ item }: { item: FoundryFile }) {

@@ -1,11 +1,11 @@
 import { CircleAlert, Play, Trash2, X } from 'lucide-react';
-import { formatAge } from '#aviation/time/utc.ts';
 import { useNowMs } from '#platform/client/time/use-now.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { SelectField } from '#platform/client/ui/select-field.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
 import { connected, freePort, makesCycle, type PipelineStep, withoutStep } from '../domain/pipeline.ts';
+import { ageText } from './age-text.ts';
 import styles from './pipelines.module.css';
 import { changeSteps, selectStep, setStep } from './pipelines.store.ts';
 import { runPipeline } from './pipeline-runs.store.ts';
@@ -65,11 +65,11 @@ function LastOutput({ step, state }: { step: PipelineStep; state: PipelineState 
   const now = useNowMs('minute');
   const output = state.pipeline.outputs[step.id];
   if (!output) return null;
-  const age = formatAge(Math.max(0, now - Date.parse(output.writtenAt)));
   const isCurrent = state.runs.get(step.id)?.hash === output.hash;
   return (
     <p className={styles.hint}>
-      {isCurrent ? 'In Data' : 'Last good output'}: {countText(output.rowCount)} rows, {age} old
+      {isCurrent ? 'In Data' : 'Last good output'}: {countText(output.rowCount)} rows,{' '}
+      {ageText(output.writtenAt, now)}
     </p>
   );
 }

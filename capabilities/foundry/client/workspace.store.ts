@@ -4,7 +4,7 @@ import { namesIn, parametersIn, splitStatements, type SqlFault, withParameters }
 import { withHistory } from '../domain/project.ts';
 import { type Pick, type Selection, withPicks } from '../domain/selection.ts';
 import type { StatementResult } from './engine/engine-protocol.ts';
-import { callEngine, EngineProblem, onEngineRestart } from './engine/sql-engine.ts';
+import { callEngine, cancelStatement, EngineProblem, onEngineRestart } from './engine/sql-engine.ts';
 import { currentSources } from './files.store.ts';
 import { changeProject, foundryProjects, nowIso } from './projects.store.ts';
 import { ensureSource, sourceStates } from './sources.store.ts';
@@ -139,7 +139,7 @@ export async function runQuery(projectId: string, queryId: string): Promise<void
 /** Cancels what runs of a query. */
 export async function cancelQuery(queryId: string): Promise<void> {
   wanted.delete(queryId);
-  await callEngine('cancel', {});
+  await cancelStatement();
 }
 
 /** Puts what was picked in a view into the project; the former selection can be had back. */

@@ -73,6 +73,21 @@ const PREFIX = (table: string) => `CREATE OR REPLACE TABLE ${quoteName(table)} A
 export class DuckEngine {
   private running: Promise<Running> | null = null;
   private isCancelled = false;
+  /** Ends the calls that wait for a worker that is stopped: it would never answer them. */
+  private readonly aborts = new Set<(reason: Error) => void>();
+
+  private async orStopped<Answer>(work: Promise<Answer>): Promise<Answer> {
+    let abort: ((reason: Error) => void) | null = null;
+    const stopped = new Promise<never>((_, reject) => {
+      abort = reject;
+      this.aborts.add(reject);
+    });
+    try {
+      return await Promise.race([work, stopped]);
+    } finally {
+      if (abort) this.aborts.delete(abort);
+    }
+  }
 
   private get(): Promise<Running> {
     this.running ??= start();
@@ -92,12 +107,14 @@ export class DuckEngine {
     const running = await this.running?.catch(() => null);
     this.running = null;
     running?.worker.terminate();
+    for (const abort of this.aborts) abort(new RestartedProblem('The SQL engine was restarted.'));
   }
 
   /** Ends a call that failed: a broken engine is made anew. */
   private async fail(error: unknown, sql: string, shift: number): Promise<never> {
     const message = textOf(error);
     if (this.isCancelled) throw new CancelledProblem('Cancelled');
+    if (error instanceof RestartedProblem) throw error;
     if (isBroken(message)) {
       await this.stop();
       throw new RestartedProblem('The SQL engine failed and was restarted. Run the query again.');
@@ -109,7 +126,7 @@ export class DuckEngine {
   async execute(sql: string): Promise<void> {
     const { reads } = await this.get();
     try {
-      await reads.query(sql);
+      await this.orStopped(reads.query(sql));
     } catch (error) {
       await this.fail(error, sql, 0);
     }
@@ -119,7 +136,7 @@ export class DuckEngine {
     const { reads } = await this.get();
     const started = performance.now();
     try {
-      const table = await reads.query(sql);
+      const table = await this.orStopped(reads.query(sql));
       const { fields } = table.schema;
       const values = fields.map((field, index): CellValue[] => {
         const vector = table.getChildAt(index);
@@ -160,8 +177,11 @@ export class DuckEngine {
     const { statements } = await this.get();
     const batches: unknown[] = [];
     try {
-      const reader = await statements.send(sql);
-      for await (const batch of reader) batches.push(...batch.toArray());
+      const all = async () => {
+        const reader = await statements.send(sql);
+        for await (const batch of reader) batches.push(...batch.toArray());
+      };
+      await this.orStopped(all());
     } catch (error) {
       await this.fail(error, sql, shift);
     }
@@ -207,10 +227,10 @@ export class DuckEngine {
     return { counts, elapsedMs: performance.now() - started };
   }
 
-  /** Cancels the statement that runs; an engine that does not listen is made anew. */
-  async cancel(): Promise<void> {
+  /** Cancels the statement that runs; an engine that does not listen is made anew, and has no tables then. */
+  async cancel(): Promise<{ isRestarted: boolean }> {
     const running = await this.running;
-    if (!running) return;
+    if (!running) return { isRestarted: false };
     this.isCancelled = true;
     const polite = running.statements.cancelSent();
     const isOver = await Promise.race([
@@ -218,6 +238,7 @@ export class DuckEngine {
       new Promise<false>((resolve) => setTimeout(() => resolve(false), CANCEL_GRACE_MS)),
     ]);
     if (!isOver) await this.stop();
+    return { isRestarted: !isOver };
   }
 
   async registerBytes(name: string, bytes: Uint8Array): Promise<void> {

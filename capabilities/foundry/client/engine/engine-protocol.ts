@@ -85,7 +85,8 @@ export interface EngineCalls {
   };
   run: { input: { sql: string; table: string; rowsMax: number }; output: StatementResult };
   read: { input: { sql: string }; output: ReadColumns };
-  cancel: { input: Record<string, never>; output: null };
+  /** `isRestarted`: the engine did not listen and was made anew, so that its tables are gone. */
+  cancel: { input: Record<string, never>; output: { isRestarted: boolean } };
 }
 export type EngineCall = keyof EngineCalls;
 

@@ -96,10 +96,7 @@ const handlers: Handlers = {
   },
   run: ({ sql, table, rowsMax }) => engine.run(sql, table, rowsMax),
   read: ({ sql }) => engine.read(sql),
-  async cancel() {
-    await engine.cancel();
-    return null;
-  },
+  cancel: () => engine.cancel(),
 };
 
 function failureOf(error: unknown): EngineFailure {

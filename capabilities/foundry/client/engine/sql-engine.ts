@@ -68,6 +68,12 @@ export async function callEngine<Name extends EngineCall>(
   throw new EngineProblem(answer.failure);
 }
 
+/** Cancels the statement that runs; listeners hear of it when the engine had to be made anew. */
+export async function cancelStatement(): Promise<void> {
+  const { isRestarted } = await callEngine('cancel', {});
+  if (isRestarted) for (const listener of restartListeners) listener();
+}
+
 /** Opens the engine for a person; another person's engine is ended first, with everything in it. */
 export async function openEngine(folder: string): Promise<void> {
   if (openFolder !== null && openFolder !== folder) forget('Signed in as somebody else.');
