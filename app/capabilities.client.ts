@@ -18,6 +18,7 @@ import { createOfpClient } from '#capabilities/ofp/client/index.ts';
 import { planClient } from '#capabilities/plan/client/index.ts';
 import { createProceduresClient } from '#capabilities/procedures/client/index.ts';
 import { radarClient } from '#capabilities/radar/client/index.ts';
+import { createRecorderClient } from '#capabilities/recorder/client/index.ts';
 import { createRouteClient } from '#capabilities/route/client/index.ts';
 import { terrainClient } from '#capabilities/terrain/client/index.ts';
 import { tracksClient } from '#capabilities/tracks/client/index.ts';
@@ -38,6 +39,7 @@ import { airportsDeps } from './client/airport-deps.ts';
 import { assistantDeps } from './client/assistant-deps.ts';
 import { onFlightClosed, openSubject, selectedAirport, vectorTilesOf } from './client/deps.ts';
 import { notamsDepsOf } from './client/notam-deps.ts';
+import { recorderDeps } from './client/recorder-deps.ts';
 import { PlaceActions, waypointsDeps } from './client/waypoint-deps.ts';
 import { trafficDeps } from './client/traffic-deps.ts';
 import { watchDeps } from './client/watch-deps.ts';
@@ -60,6 +62,7 @@ export function createClientCapabilities(): readonly ClientCapability[] {
     createFlightsClient(flightsDeps),
     createWaypointsClient(waypointsDeps),
     createAnalysisClient(analysisDeps),
+    createRecorderClient(recorderDeps),
     createBalanceClient(balanceDeps),
     createDatapacksClient({ navdataTiles: () => vectorTilesOf(navdataClient) }),
     chartsClient,

@@ -46,6 +46,7 @@ import { withTelemetry } from './telemetry-settings.ts';
 import { ownNavdataOf } from './navdata/own-navdata.ts';
 import { analysisServerOf } from './planning/analysis-server.ts';
 import { createPlanThread, ofpOptionsOf, planOptionsOf, planServerOf } from './planning/plan-server.ts';
+import { airfieldsNearOf } from './planning/airfields-near.ts';
 import { publishedNamesOf } from './planning/published-names.ts';
 import { radarSourcesOf } from './sources/radar-sources.ts';
 import { tracksServerOf } from './sources/tracks-server.ts';
@@ -227,7 +228,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
       ...watchServersOf({ ...watched, plans: planOptionsOf(planning) }),
       assistantServerOf({ ...deps, navdata: navdata.current, mode: feeds.mode }),
       createWaypointsServer({ db, clock, published: publishedNamesOf(navdata.current) }),
-      createRecorderServer({ db, clock }),
+      createRecorderServer({ db, clock, airfieldsNear: airfieldsNearOf(navdata.current) }),
       createRadarServer({ feeds, clock, sources: radarSourcesOf(config, sky) }),
       createTerrainServer({ feeds, dataDir, clock, terrainUrl: config.TERRAIN_URL, heights }),
       createChartsServer({ db, clock, dataDir, feeds, dtppUrl: config.DTPP_URL }),

@@ -160,6 +160,24 @@ export const FLIGHT_LOG_PATH = `${PATH}/{id}/rows` as const;
 export const FLIGHT_LOG_MEDIA_TYPE = 'application/vnd.meridian.flight-log';
 export const flightLogParams = z.object({ id });
 
+/** The most places that are asked about at once. */
+export const AIRFIELD_PLACES_MAX = 40;
+
+/** Airfields within two nautical miles of the places, each once, with a known elevation; 503 while the navigation data is built. */
+export const findAirfields = defineEndpoint({
+  id: 'findAirfields',
+  method: 'POST',
+  path: '/efb-v2/user/flightLogs/airfields',
+  summary: 'Airfields where a recorded flight was low.',
+  ...user,
+  body: z.object({
+    places: z
+      .array(z.object({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) }))
+      .max(AIRFIELD_PLACES_MAX),
+  }),
+  data: z.array(z.object({ ident: z.string(), lat: z.number(), lon: z.number(), elevationFt: z.number() })),
+});
+
 /** Changes the names of a log; 409 `flight-log-conflict` when it was changed since `revision`. */
 export const changeFlightLog = defineEndpoint({
   id: 'changeFlightLog',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   changeFlightLog,
   deleteFlightLog,
+  findAirfields,
   FLIGHT_LOG_MAX_BYTES,
   FLIGHT_LOG_MEDIA_TYPE,
   FLIGHT_LOG_PATH,
@@ -17,14 +18,19 @@ import { Problem } from '#platform/contract/problem.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import type { ServerCapability, ServerHost } from '#platform/server/http/server-capability.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
+import type { Airfield } from '../domain/airborne.ts';
 import { readUpload } from './read-upload.ts';
 import { recorderMigrations } from './recorder.migrations.ts';
 import { recorderObjects } from './recorder.objects.ts';
 import { createRecorderStore, type RecorderStore } from './recorder.store.ts';
 
+const AIRFIELD_NM = 2;
+
 export interface RecorderDeps {
   db: Database;
   clock: Clock;
+  /** Airfields around a place, with their elevations; null while the navigation data is being built. */
+  airfieldsNear: () => ((place: { lat: number; lon: number }, withinNm: number) => Airfield[]) | null;
 }
 
 const notFound = () => new Problem('flight-log-not-found', 404, 'Flight log not found');
@@ -116,7 +122,7 @@ function registerRows(host: ServerHost, store: RecorderStore, clock: Clock): voi
 }
 
 /** Flight logs of users (row K1): every call sees those of its caller only. */
-export function createRecorderServer({ db, clock }: RecorderDeps): ServerCapability {
+export function createRecorderServer({ db, clock, airfieldsNear }: RecorderDeps): ServerCapability {
   const store = createRecorderStore(db);
   return {
     id: 'recorder',
@@ -128,6 +134,17 @@ export function createRecorderServer({ db, clock }: RecorderDeps): ServerCapabil
         const logs = await store.list(userKey);
         const bytes = logs.reduce((sum, log) => sum + log.bytes, 0);
         return { logs, bytes, maxLogs: FLIGHT_LOGS_MAX, maxBytes: FLIGHT_LOGS_MAX_BYTES };
+      });
+      host.route(findAirfields, ({ body: { places } }) => {
+        const near = airfieldsNear();
+        if (!near)
+          throw new Problem(
+            'navdata-not-ready',
+            503,
+            'Navigation data is being built. Try again in a moment.',
+          );
+        const fields = places.flatMap((place) => near(place, AIRFIELD_NM));
+        return [...new Map(fields.map((airfield) => [airfield.ident, airfield])).values()];
       });
       host.route(changeFlightLog, async ({ params: { id }, body: { revision, ...names }, principal }) =>
         found(await store.change(principal.userKey, { id, revision, names })),

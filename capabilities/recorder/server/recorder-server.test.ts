@@ -13,6 +13,7 @@ import { recorderMigrations } from './recorder.migrations.ts';
 
 let handle: DatabaseHandle;
 let server: FastifyInstance;
+let hasData = true;
 
 const HEAD: FlightLogHead = {
   kind: 'recording',
@@ -54,7 +55,7 @@ const SAMPLES = {
 const packed = (head: object = HEAD) => deflateRawSync(packLog(head, SAMPLES));
 
 const PATH = '/efb-v2/user/flightLogs';
-async function call(method: 'GET' | 'PUT' | 'DELETE', path: string, payload?: object, user = 'ann') {
+async function call(method: 'GET' | 'PUT' | 'DELETE' | 'POST', path: string, payload?: object, user = 'ann') {
   const answer = await server.inject({
     url: `${PATH}${path}`,
     method,
@@ -86,6 +87,11 @@ withEachEngine('K1 flight logs', (open) => {
         createRecorderServer({
           db: handle.db,
           clock: { nowMs: () => Date.UTC(2026, 10, 24), frozen: true },
+          airfieldsNear: () =>
+            hasData
+              ? ({ lat }, withinNm) =>
+                  lat === 41 && withinNm === 2 ? [{ ident: 'KXYZ', lat, lon: -74, elevationFt: 20 }] : []
+              : null,
         }),
       ],
       // The token is the user's name: two people share this server.
@@ -173,6 +179,20 @@ withEachEngine('K1 flight logs', (open) => {
     expect(await send('a', packed(), 'ann', 'application/json')).toMatchObject({ code: 400 });
     expect(await send('a', Buffer.alloc(8_000_001))).toMatchObject({ code: 413 });
     expect(await send('a b', packed())).toMatchObject({ code: 400 });
+  });
+
+  it('K1 airfields are found by places, each once; without navigation data that is said', async () => {
+    const places = [41, 41, 50].map((lat) => ({ lat, lon: -74 }));
+    expect(await call('POST', '/airfields', { places })).toMatchObject({
+      data: [{ ident: 'KXYZ', elevationFt: 20 }],
+    });
+    hasData = false;
+    expect(await call('POST', '/airfields', { places })).toMatchObject({
+      code: 503,
+      id: 'navdata-not-ready',
+    });
+    hasData = true;
+    expect(await call('POST', '/airfields', { places: [{ lat: 91, lon: 0 }] })).toMatchObject({ code: 400 });
   });
 
   it('K1 no more logs are kept than are allowed', async () => {

@@ -1,0 +1,51 @@
+import { formatUtcDay, formatUtcTime, formatUtcTimeWithSeconds } from '#aviation/time/utc.ts';
+import { measuredText, type Quantity, type Units } from '#platform/client/units/units.ts';
+import type { Phase } from '../domain/phases.ts';
+
+export const PHASE_TITLES: Readonly<Record<Phase, string>> = {
+  parked: 'Parked',
+  taxi: 'Taxi',
+  'take-off': 'Take-off',
+  climb: 'Climb',
+  cruise: 'Cruise',
+  descent: 'Descent',
+  approach: 'Approach',
+  landing: 'Landing',
+  'go-around': 'Go-around',
+  'no-data': 'No data',
+};
+
+/** `1330Z`; `—` when it is not known. */
+export const zulu = (ms: number | null | undefined): string => (ms == null ? '—' : formatUtcTime(ms));
+export const zuluSeconds = (ms: number | null | undefined): string =>
+  ms == null ? '—' : formatUtcTimeWithSeconds(ms);
+export const zuluOf = (iso: string | null): string => zulu(iso === null ? null : Date.parse(iso));
+
+/** `4 May 2026`. */
+export const dayOf = (iso: string): string => `${formatUtcDay(Date.parse(iso))} ${iso.slice(0, 4)}`;
+
+/** `1 h 05 min`, `45 s`; `—` when it is not known. */
+export function durationText(ms: number | null): string {
+  if (ms === null || Number.isNaN(ms)) return '—';
+  const seconds = Math.round(ms / 1000);
+  if (seconds < 120) return `${seconds} s`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 60
+    ? `${minutes} min`
+    : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
+}
+
+const QUANTITIES: Readonly<Record<string, Quantity>> = {
+  ft: 'altitudeFt',
+  kt: 'speedKt',
+  'ft/min': 'verticalFpm',
+};
+
+/** A figure of a channel in the units of the person where they have one for it, else as it was recorded. */
+export function channelText(value: number, unit: string, units: Units, decimals = 0): string {
+  if (Number.isNaN(value)) return '—';
+  const quantity = QUANTITIES[unit];
+  if (quantity) return measuredText(quantity, value, units, decimals);
+  const digits = Math.abs(value) < 10 ? Math.max(decimals, 1) : decimals;
+  return `${value.toFixed(digits).replace('-', '−')}${unit.startsWith('°') ? unit : unit === '' ? '' : ` ${unit}`}`;
+}
