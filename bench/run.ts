@@ -20,6 +20,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   auth: async () => (await import('./auth.bench.ts')).benchAuth,
   'first-load': async () => (await import('./first-load.bench.ts')).benchFirstLoad,
   analysis: async () => (await import('./analysis.bench.ts')).benchAnalysis,
+  recorder: async () => (await import('./recorder.bench.ts')).benchRecorder,
   watch: async () => (await import('./watch.bench.ts')).benchWatch,
   history: async () => (await import('./history.bench.ts')).benchHistory,
   'weather-fields': async () => (await import('./weather-fields.bench.ts')).benchWeatherFields,

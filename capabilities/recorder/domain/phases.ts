@@ -37,7 +37,6 @@ const ROLL_KT = 30;
 
 const codeOf = (phase: Phase): number => PHASES.indexOf(phase);
 const [PARKED, TAXI] = [codeOf('parked'), codeOf('taxi')];
-const LEVELS: ReadonlySet<number> = new Set([codeOf('climb'), codeOf('cruise'), codeOf('descent')]);
 
 function groundCodes(codes: Uint8Array, motion: Motion): void {
   for (let at = 0; at < codes.length; at += 1)
@@ -186,7 +185,3 @@ export function phasesOf(
   for (const pass of found.lowPasses) lowPassCodes(codes, motion, pass, found.airborne);
   return { codes, runs: runsOf(codes, samples, motion) };
 }
-
-/** Whether a row is in the air: neither parked nor taxiing, nor rolling on the runway. */
-export const isAirCode = (code: number): boolean =>
-  LEVELS.has(code) || PHASES[code] === 'approach' || PHASES[code] === 'go-around';

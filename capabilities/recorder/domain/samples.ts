@@ -36,8 +36,6 @@ export const ALTITUDE_CHANNELS: readonly { readonly id: string; readonly datum: 
 export const channelOf = (samples: FlightSamples, id: string): Channel | null =>
   samples.channels.find((channel) => channel.id === id) ?? null;
 
-export const countOf = ({ timeMs }: FlightSamples): number => timeMs.length;
-
 /** The rows from one index up to another, which is not in it. */
 export function sliceSamples(samples: FlightSamples, from: number, to: number): FlightSamples {
   return {
