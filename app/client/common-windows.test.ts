@@ -50,6 +50,7 @@ describe('B7 the windows of the app', () => {
       'foundry',
       'notams',
       'notifications',
+      'recorder',
       'search',
     ]);
   });
@@ -69,6 +70,7 @@ describe('B7 the windows of the app', () => {
       'ai-assistant': true,
       crew: false,
       balance: false,
+      recorder: false,
     });
   });
   it.each([

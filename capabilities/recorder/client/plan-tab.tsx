@@ -9,7 +9,7 @@ import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
 import { useUnits } from '#platform/client/units/measure.tsx';
 import { measuredText, type Units } from '#platform/client/units/units.ts';
 import type { FlightLog } from '../contract.ts';
-import { comparePlan, type PlanComparison } from '../domain/compare-plan.ts';
+import { comparePlan, PASSED_NM, type PlanComparison } from '../domain/compare-plan.ts';
 import { matchFlights, type NamedFlight } from '../domain/match-flights.ts';
 import { zulu, zuluSeconds } from './log-text.ts';
 import { type PlannedFlight, recorderGiven } from './recorder-deps.ts';
@@ -154,7 +154,11 @@ function Points({ comparison, units }: { comparison: PlanComparison; units: Unit
             <tr key={index}>
               <th scope="row">{planned.ident}</th>
               <td>{zulu(planned.timeMs)}</td>
-              <td>{timeMs === null ? 'Not passed within 10 NM' : zuluSeconds(timeMs)}</td>
+              <td>
+                {timeMs === null
+                  ? `Not passed within ${measuredText('distanceNm', PASSED_NM, units)}`
+                  : zuluSeconds(timeMs)}
+              </td>
               <td>{minutesLate === null ? '—' : `${signed(minutesLate)} min`}</td>
               <td>{measuredText('distanceNm', offNm, units, 1)}</td>
               <td>{measuredText('altitudeFt', planned.altitudeFt, units)}</td>

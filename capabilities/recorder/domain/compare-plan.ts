@@ -31,7 +31,8 @@ export interface PlanComparison {
   readonly meanOffNm: number | null;
 }
 
-const PASSED_NM = 10;
+/** A point of the plan is passed within so many nautical miles. */
+export const PASSED_NM = 10;
 /** The track is compared at a row each so many seconds: an aircraft flies a mile in that time. */
 const TRACK_STEP_MS = 5000;
 const EARTH_RADIUS_NM = 3440.065;
