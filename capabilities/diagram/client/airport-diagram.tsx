@@ -93,25 +93,33 @@ export function AirportDiagram({ icao, isHeld = false, height = HEIGHT }: Airpor
     );
   }
   if (query.error instanceof ApiError && query.error.code === 404) {
-    return <EmptyState message={`Airport diagram not available for ${icao}`} />;
+    return (
+      <div className={styles.state}>
+        <EmptyState message={`Airport diagram not available for ${icao}`} />
+      </div>
+    );
   }
   if (query.isError) {
     return (
-      <ErrorNotice
-        message="Failed to initialize airport map"
-        advice={query.error.message}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
+      <div className={styles.state}>
+        <ErrorNotice
+          message="Failed to initialize airport map"
+          advice={query.error.message}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      </div>
     );
   }
   const diagram = query.data;
   if (diagram.detail === 'none') {
     return (
-      <EmptyState
-        message={`${diagram.unavailableReason ?? 'There is nothing to draw'}: a data pack with runway positions may have it.`}
-        action={{ label: 'Data packs', onSelect: () => setPanelFlag('isDataManagementOpen', true) }}
-      />
+      <div className={styles.state}>
+        <EmptyState
+          message={`${diagram.unavailableReason ?? 'There is nothing to draw'}: a data pack with runway positions may have it.`}
+          action={{ label: 'Data packs', onSelect: () => setPanelFlag('isDataManagementOpen', true) }}
+        />
+      </div>
     );
   }
   return (
