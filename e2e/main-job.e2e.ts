@@ -4,6 +4,7 @@ import { testNavdataDir } from '#navdata-builder/testing/navdata-for-tests.ts';
 import {
   type BrowserSession,
   COARSE_PIXELS,
+  goWithin,
   openBrowser,
   sharedBrowser,
   signIn,
@@ -112,8 +113,7 @@ describe('main job', () => {
   });
 
   it('main job: G2 G3 plans KJFK–KLAX with B738 along airways', async () => {
-    await page.goto(`${server.url}/flight`);
-    await untilMapReady(page);
+    await goWithin(page, '/flight');
     await page
       .getByRole('region', { name: 'Flights' })
       .getByRole('button', { name: 'Create a flight' })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { hasRealNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
-import { type BrowserSession, leaveApp, untilMapReady } from './support/browser.ts';
+import { type BrowserSession, goWithin, leaveApp, untilMapReady } from './support/browser.ts';
 import { type JourneyServer, startJourney } from './support/journey.ts';
 
 let server: JourneyServer;
@@ -65,8 +65,7 @@ describe('search', () => {
   });
 
   it.skipIf(!hasRealNavdata)('B2 F6 a frequency finds the VOR, whose inspector tells all', async () => {
-    await page.goto(`${server.url}/search?q=1159&cat=vor`);
-    await untilMapReady(page);
+    await goWithin(page, '/search?q=1159&cat=vor');
     await panel('Search').getByRole('button', { name: /^JFK/ }).click();
     const inspector = panel('VOR JFK');
     await inspector.getByText('106X').waitFor();

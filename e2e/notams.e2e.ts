@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { type BrowserSession, signIn, untilMapReady } from './support/browser.ts';
+import { type BrowserSession, goWithin, signIn } from './support/browser.ts';
 import { type JourneyServer, startJourney } from './support/journey.ts';
 
 let server: JourneyServer;
@@ -19,8 +19,7 @@ const stateOf = (name: string) =>
 describe('NOTAMs in the browser', () => {
   it('E2 the section of an airport asks when it is opened and has its four subsections', async () => {
     await signIn(page, server);
-    await page.goto(`${server.url}/airport/KJFK`);
-    await untilMapReady(page);
+    await goWithin(page, '/airport/KJFK');
     const panel = page.getByRole('region', { name: /KJFK/ });
     const asked = page.waitForRequest((request) =>
       request.url().includes('/efb-v2/database/getNOTAM?icao=KJFK'),

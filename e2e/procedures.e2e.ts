@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { hasRealNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { type JourneyServer, startJourney } from './support/journey.ts';
-import { type BrowserSession, leaveApp, untilMapReady } from './support/browser.ts';
+import { type BrowserSession, goWithin, untilMapReady, wishMap } from './support/browser.ts';
 
 let server: JourneyServer;
 let session: BrowserSession;
@@ -26,6 +26,8 @@ describe.skipIf(!hasRealNavdata)('procedures (real navigation data beside the re
   });
 
   it('G6 the airport opens its procedures: SIDs, STARs and approaches by tabs', async () => {
+    // Kept by the person of an earlier visit.
+    await wishMap(page, server.url, { lat: 40.64, lon: -73.78, zoom: 9, layers: ['terminal-waypoint'] });
     await page.goto(`${server.url}/airport/KJFK`);
     await untilMapReady(page);
     await page.getByRole('button', { name: /^Procedures/ }).click();
@@ -58,16 +60,7 @@ describe.skipIf(!hasRealNavdata)('procedures (real navigation data beside the re
   });
 
   it('F1 terminal-waypoint shows the fixes of the open airport', async () => {
-    await leaveApp(page, server.url);
-    await page.evaluate(() => {
-      const stored = JSON.parse(localStorage.getItem('app-store') ?? '{}') as {
-        state: { activeLayers: Record<string, boolean> };
-      };
-      stored.state.activeLayers['terminal-waypoint'] = true;
-      localStorage.setItem('app-store', JSON.stringify(stored));
-    });
-    await page.goto(`${server.url}/airport/KJFK`);
-    await untilMapReady(page);
+    await goWithin(page, '/airport/KJFK');
     await expect
       .poll(async () => (await getState()).terminalWaypoints)
       .toMatchObject({ icao: 'KJFK', state: 'ready' });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { COARSE_PIXELS, wishMap } from './support/browser.ts';
+import { COARSE_PIXELS, goWithin, wishMap } from './support/browser.ts';
 import { type Journey, startJourney } from './support/journey.ts';
 
 /** A waypoint of one's own: named on the map, flown over, exported, deleted and brought back. */
@@ -53,7 +53,7 @@ describe('own waypoints', () => {
   });
 
   it('H5 G2 a flight goes over it, the word completed from what was typed', async () => {
-    await page.goto(`${journey.server.url}/flight`);
+    await goWithin(page, '/flight');
     await page.getByRole('button', { name: 'Create flight' }).first().click();
     const create = page.getByRole('region', { name: 'Create flight', exact: true });
     await create.getByLabel('Departure').fill('EGHI');

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { type BrowserSession, signIn, untilMapReady, wishMap } from './support/browser.ts';
+import { type BrowserSession, goWithin, signIn, wishMap } from './support/browser.ts';
 import { apiToken } from './support/api-session.ts';
 import { type JourneyServer, startJourney } from './support/journey.ts';
 
@@ -81,8 +81,7 @@ describe('METAR and TAF in the browser', () => {
   });
 
   it('E2 E3 the weather of KJFK: raw, decoded, forecast; wind on every runway', async () => {
-    await page.goto(`${server.url}/airport/KJFK`);
-    await untilMapReady(page);
+    await goWithin(page, '/airport/KJFK');
     const panel = page.getByRole('region', { name: 'Airport Details KJFK' });
     await panel.getByRole('button', { name: 'Weather', exact: true }).click();
     const metar = panel.getByLabel('METAR, as sent');

@@ -190,6 +190,14 @@ export async function leaveApp(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/readyz`);
 }
 
+/** To an address of the app that is open, as its own links and the browser's Back go: nothing is loaded anew. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState(history.state, '', address);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, path);
+}
+
 /** What the map shows: a place with these layers and no others. */
 export interface MapWish {
   lat: number;
