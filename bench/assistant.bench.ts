@@ -1,0 +1,40 @@
+import { testNavdataDir } from '#navdata-builder/testing/navdata-for-tests.ts';
+import { HELD_OUT } from '#capabilities/assistant/testing/held-out-sentences.table.ts';
+import { apiToken } from '../e2e/support/api-session.ts';
+import { freePort, removeDataDir, seededDataDir, startServerProcess } from '../e2e/support/server-process.ts';
+import { judge, quantile } from './figures.ts';
+
+/** Row K3: an answer without a model, from the question over HTTP to the last byte. */
+const MOST_MS = 300;
+/** Plans and alternates are worked out by the plan server, which has a bench of its own. */
+const isPlanned = (expected: string): boolean => /makePerformancePlan|analyseAlternates/.test(expected);
+
+/** Milliseconds of every sentence outside the examples, on a server with its simulated sky. */
+export async function benchAssistant(): Promise<boolean> {
+  const dataDir = seededDataDir();
+  const server = await startServerProcess({
+    dataDir,
+    port: await freePort(),
+    env: { NAVDATA_DIR: testNavdataDir(), RATE_LIMIT_PER_MINUTE: '0' },
+  });
+  try {
+    const token = await apiToken(server);
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const ask = async (text: string): Promise<number> => {
+      const start = performance.now();
+      const body = JSON.stringify({ text, withModel: false });
+      const answer = await fetch(`${server.url}/efb-v2/assistant/ask`, { method: 'POST', headers, body });
+      await answer.text();
+      return performance.now() - start;
+    };
+    const sentences = HELD_OUT.filter(([, expected]) => !isPlanned(expected)).map(([text]) => text);
+    // The first time code is compiled and feeds of single airports are fetched.
+    for (const text of sentences) await ask(text);
+    const times: number[] = [];
+    for (const text of sentences) times.push(await ask(text));
+    return judge({ name: 'keyless answer, p95', figure: quantile(times, 0.95), unit: 'ms', atMost: MOST_MS });
+  } finally {
+    await server.stop();
+    removeDataDir(dataDir);
+  }
+}
