@@ -6,7 +6,7 @@ import type { OperationalFlightPlan, PerformancePlanAnswer } from '#capabilities
 import { untilMapReady } from './support/browser.ts';
 import { type JourneyServer, startJourney } from './support/journey.ts';
 
-/** Two people plan a flight: a virtual airline pilot and a private pilot. One page load each. */
+/** Three people plan a flight: a dispatcher, a virtual airline pilot and a private pilot. One page load each. */
 let server: JourneyServer;
 let page: Page;
 
@@ -74,6 +74,51 @@ async function downloaded(press: () => Promise<void>): Promise<{ name: string; p
 }
 
 describe('planning', () => {
+  it('planning: G4 G5 a dispatcher plans an own-fleet B77W over the Atlantic with EDTO and takes the document along', async () => {
+    await api('/efb-v2/plan/fleet', {
+      registration: 'N77WMD',
+      type: 'B77W',
+      emptyKg: 175_000,
+      fuelFactor: 1.02,
+      edtoMinutes: 180,
+    });
+    await open('/flight');
+    await page
+      .getByRole('region', { name: 'Flights' })
+      .getByRole('button', { name: 'Create a flight' })
+      .click();
+    const form = page.getByRole('region', { name: 'Create flight' });
+    await form.getByLabel('Departure', { exact: true }).fill('KJFK');
+    await form.getByLabel('Arrival', { exact: true }).fill('EGLL');
+    await form.getByLabel('Flight number').fill('MER1');
+    await form.getByLabel('Passengers').fill('280');
+    await form.getByLabel('Load (kg)').fill('8000');
+    await form.getByLabel('Alternate').fill('EGKK');
+    await form.getByRole('combobox', { name: 'Aircraft' }).click();
+    await page.getByRole('option', { name: /N77WMD/ }).click();
+    await form.getByRole('button', { name: 'Make plan' }).click();
+    await form.getByRole('article', { name: 'Operational flight plan' }).waitFor();
+    await form.getByRole('button', { name: 'Save flight' }).click();
+    const panel = panelOf('MER1');
+    await panel.getByRole('button', { name: 'Performance plan' }).click();
+    await panel.getByRole('region', { name: 'Navigation log' }).getByRole('row', { name: /^TOC/ }).waitFor();
+    const text = await panel.innerText();
+    expect(text).toContain('ETOPS/EDTO rule time 180 min: route within it');
+    expect(text).toMatch(/ETP engine failure [A-Z]{4}\/[A-Z]{4} at \d+ NM/);
+    expect(text).toContain('No take-off and landing table for B77W: use the approved performance data.');
+    await panel.getByRole('button', { name: 'Document' }).click();
+    const dialog = page.getByRole('dialog', { name: /Flight plan/ });
+    const document = dialog.getByRole('region', { name: 'Document' });
+    await document.getByText('NAVIGATION LOG').waitFor();
+    const words = (await document.innerText()).replaceAll(/\s+/g, ' ');
+    expect(words).toContain('N77WMD');
+    expect(words).toContain('ETP engine failure');
+    expect(words).toMatch(/\d\dN\d\d0W/);
+    const pdf = await downloaded(() => dialog.getByRole('button', { name: 'Save as PDF' }).click());
+    expect(pdf.name).toBe('MER1-KJFK-EGLL.pdf');
+    expect(readFileSync(pdf.path, 'latin1')).toContain('N77WMD');
+  });
+
   it('planning: G5 a virtual pilot takes EGLL–LFPG with an A320 into X-Plane', async () => {
     const flight = await saveFlight({
       dep: 'EGLL',
