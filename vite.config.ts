@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -6,7 +8,26 @@ const API = process.env.MERIDIAN_API ?? 'http://localhost:8000';
 
 type InfoOf = (id: string) => { importedIds: readonly string[] } | null;
 
-/** A piece of everything that one module imports statically, itself included. */
+/** The list of all icons: whoever imports one imports, to the bundler, every other. */
+const ICON_LIST = fileURLToPath(import.meta.resolve('lucide-react')).replace(
+  /cjs\/lucide-react\.js$/,
+  'esm/lucide-react.mjs',
+);
+const iconFiles = new Map<string, string>();
+for (const [, names = '', file = ''] of readFileSync(ICON_LIST, 'utf8').matchAll(
+  /^export \{(.+)\} from '(\.\/icons\/.+)';$/gm,
+))
+  for (const [, name = ''] of names.matchAll(/default as (\w+)/g))
+    iconFiles.set(name, join(dirname(ICON_LIST), file));
+
+/** The files of the icons that a module of ours names. */
+function iconsNamedIn(id: string): string[] {
+  if (id.includes('node_modules') || !/\.tsx?$/.test(id)) return [];
+  const [, names = ''] = /import \{([^}]+)\} from 'lucide-react'/.exec(readFileSync(id, 'utf8')) ?? [];
+  return names.split(',').flatMap((name) => iconFiles.get(name.trim().split(' ')[0] ?? '') ?? []);
+}
+
+/** A piece of everything that one module imports statically, itself included; of the icons only those that are named. */
 function pieceOf(name: string, entry: string, priority: number) {
   let inside: Set<string> | null = null;
   const gather = (infoOf: InfoOf): Set<string> => {
@@ -15,7 +36,7 @@ function pieceOf(name: string, entry: string, priority: number) {
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
       if (found.has(id)) continue;
       found.add(id);
-      waiting.push(...(infoOf(id)?.importedIds ?? []));
+      if (id !== ICON_LIST) waiting.push(...(infoOf(id)?.importedIds ?? []), ...iconsNamedIn(id));
     }
     return found;
   };
@@ -69,6 +90,8 @@ export default defineConfig({
             { name: 'entry', tags: ['$initial'], priority: 3 },
             pieceOf('landing', 'capabilities/account/client/landing.tsx', 2),
             pieceOf('app', 'app/client/app.tsx', 1),
+            // Those of the panels come with the first that is opened.
+            { name: 'icons', test: /lucide-react.dist.esm.icons/ },
           ],
         },
       },

@@ -114,7 +114,7 @@ describe('flight logs', () => {
     await workspace().getByRole('rowheader', { name: 'Off the planned track' }).waitFor();
   });
 
-  it('K1 F9 the replay goes by the keyboard, and an exceedance of the type is told with its source', async () => {
+  it('K1 the replay goes by the keyboard, and an exceedance of the type is told with its source', async () => {
     const slider = workspace().getByRole('slider', { name: 'Instant of the replay' });
     await slider.focus();
     await page.keyboard.press('Home');

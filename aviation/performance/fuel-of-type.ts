@@ -1,8 +1,22 @@
-import { performanceProfileTable } from './performance-profile.table.ts';
 import type { FuelKind } from './performance-profile.ts';
 
-/** What an ICAO type designator burns: as its profile says, else Jet A-1. */
+/** Piston types on avgas; all others of the table of profiles burn Jet A-1, diesels too. */
+const AVGAS: ReadonlySet<string> = new Set([
+  'BE36',
+  'C150',
+  'C152',
+  'C172',
+  'C182',
+  'C206',
+  'P28A',
+  'PA34',
+  'SR22',
+]);
+
+/**
+ * What an ICAO type designator burns: avgas where that is known of it, else Jet A-1. A table of its own beside the
+ * profiles, whose figures the first page does not need.
+ */
 export function fuelOfType(type: string): FuelKind {
-  const designator = type.trim().toUpperCase();
-  return performanceProfileTable.find((profile) => profile.type === designator)?.fuel ?? 'jet-a1';
+  return AVGAS.has(type.trim().toUpperCase()) ? 'avgas' : 'jet-a1';
 }

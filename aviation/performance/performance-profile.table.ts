@@ -1,4 +1,5 @@
 import { FUEL_KG_PER_L, KG_PER_LB, LITRES_PER_US_GALLON } from './fuel-density.ts';
+import { fuelOfType } from './fuel-of-type.ts';
 import type { CruiseRow, FuelKind, PerformanceProfile, VerticalRow } from './performance-profile.ts';
 
 /**
@@ -39,7 +40,6 @@ const level =
 interface Printed {
   readonly type: string;
   readonly name: string;
-  readonly fuel: FuelKind;
   readonly engines?: number;
   /** Pounds. */
   readonly emptyLb: number;
@@ -68,7 +68,8 @@ interface Printed {
 const TAXI_PART = 0.25;
 
 function profile(printed: Printed): PerformanceProfile {
-  const { fuel, example } = printed;
+  const { example } = printed;
+  const fuel = fuelOfType(printed.type);
   const massKg = lb(printed.maximumLb);
   const cruiseFlow = printed.cruise[0]?.[2] ?? 0;
   return {
@@ -106,7 +107,6 @@ export const performanceProfileTable: readonly PerformanceProfile[] = [
   profile({
     type: 'C150',
     name: 'Cessna 150M',
-    fuel: 'avgas',
     emptyLb: 1111,
     maximumLb: 1600,
     usableGallons: 22.5,
@@ -140,7 +140,6 @@ export const performanceProfileTable: readonly PerformanceProfile[] = [
   profile({
     type: 'C152',
     name: 'Cessna 152',
-    fuel: 'avgas',
     emptyLb: 1081,
     maximumLb: 1670,
     usableGallons: 24.5,
@@ -181,7 +180,6 @@ export const performanceProfileTable: readonly PerformanceProfile[] = [
   profile({
     type: 'C172',
     name: 'Cessna 172P Skyhawk',
-    fuel: 'avgas',
     emptyLb: 1433,
     maximumLb: 2400,
     usableGallons: 40,
@@ -222,7 +220,6 @@ export const performanceProfileTable: readonly PerformanceProfile[] = [
   profile({
     type: 'C182',
     name: 'Cessna 182T Skylane',
-    fuel: 'avgas',
     emptyLb: 1908,
     maximumLb: 3100,
     landingLb: 2950,
@@ -261,7 +258,6 @@ export const performanceProfileTable: readonly PerformanceProfile[] = [
   profile({
     type: 'C206',
     name: 'Cessna U206G Stationair',
-    fuel: 'avgas',
     emptyLb: 1928,
     maximumLb: 3600,
     usableGallons: 88,
@@ -297,7 +293,6 @@ export const performanceProfileTable: readonly PerformanceProfile[] = [
   profile({
     type: 'P28A',
     name: 'Piper PA-28-181 Archer',
-    fuel: 'avgas',
     emptyLb: 1416,
     maximumLb: 2550,
     usableGallons: 48,
@@ -333,7 +328,6 @@ export const performanceProfileTable: readonly PerformanceProfile[] = [
   profile({
     type: 'PA34',
     name: 'Piper PA-34-220T Seneca III (MEP1)',
-    fuel: 'avgas',
     engines: 2,
     emptyLb: 3210,
     maximumLb: 4750,
@@ -370,7 +364,6 @@ export const performanceProfileTable: readonly PerformanceProfile[] = [
   profile({
     type: 'SR22',
     name: 'Cirrus SR22',
-    fuel: 'avgas',
     emptyLb: 2225,
     maximumLb: 3400,
     usableGallons: 81,
@@ -407,7 +400,6 @@ export const performanceProfileTable: readonly PerformanceProfile[] = [
   profile({
     type: 'BE36',
     name: 'Beech A36 Bonanza (SEP1)',
-    fuel: 'avgas',
     emptyLb: 2415,
     maximumLb: 3650,
     usableGallons: 74,
@@ -441,7 +433,6 @@ export const performanceProfileTable: readonly PerformanceProfile[] = [
   profile({
     type: 'TBM9',
     name: 'Daher TBM 930',
-    fuel: 'jet-a1',
     emptyLb: 4583,
     maximumLb: 7394,
     landingLb: 7024,
@@ -478,7 +469,6 @@ export const performanceProfileTable: readonly PerformanceProfile[] = [
   profile({
     type: 'DA42',
     name: 'Diamond DA42 NG',
-    fuel: 'jet-a1',
     engines: 2,
     emptyLb: 3109,
     maximumLb: 4189,
@@ -514,7 +504,6 @@ export const performanceProfileTable: readonly PerformanceProfile[] = [
   profile({
     type: 'C208',
     name: 'Cessna 208B Grand Caravan',
-    fuel: 'jet-a1',
     emptyLb: 4575,
     maximumLb: 8750,
     landingLb: 8500,
@@ -550,7 +539,6 @@ export const performanceProfileTable: readonly PerformanceProfile[] = [
   profile({
     type: 'PC12',
     name: 'Pilatus PC-12',
-    fuel: 'jet-a1',
     emptyLb: 6500,
     maximumLb: 10_450,
     landingLb: 9921,
@@ -588,7 +576,6 @@ export const performanceProfileTable: readonly PerformanceProfile[] = [
   profile({
     type: 'DH8D',
     name: 'De Havilland Dash 8-400',
-    fuel: 'jet-a1',
     engines: 2,
     emptyLb: 39_284,
     maximumLb: 65_200,
@@ -627,7 +614,6 @@ export const performanceProfileTable: readonly PerformanceProfile[] = [
   profile({
     type: 'CRJ9',
     name: 'Canadair CRJ900',
-    fuel: 'jet-a1',
     engines: 2,
     emptyLb: 47_500,
     maximumLb: 84_500,
@@ -667,7 +653,6 @@ export const performanceProfileTable: readonly PerformanceProfile[] = [
   profile({
     type: 'E75L',
     name: 'Embraer 175',
-    fuel: 'jet-a1',
     engines: 2,
     emptyLb: 48_259,
     maximumLb: 85_517,
@@ -707,7 +692,6 @@ export const performanceProfileTable: readonly PerformanceProfile[] = [
   profile({
     type: 'E190',
     name: 'Embraer 190',
-    fuel: 'jet-a1',
     engines: 2,
     emptyLb: 61_370,
     maximumLb: 110_892,
