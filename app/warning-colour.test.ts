@@ -13,8 +13,6 @@ const WARNINGS: Record<string, string> = {
   'capabilities/crew/client/board.module.css': 'a duty beyond a limit',
   'capabilities/crew/client/crew.module.css': 'a duty beyond a limit; an expired qualification',
   'capabilities/flights/client/live-figures.module.css': 'a limit exceeded',
-  'capabilities/foundry/client/pipelines.module.css':
-    'a step of a pipeline that failed, and its outputs with it',
   'capabilities/notams/client/notams.module.css': 'closed, or a restriction in force',
   'capabilities/notifications/client/notifications.module.css': 'a notification of severity warning',
   'capabilities/ofp/client/ofp.module.css': 'a limit exceeded',
