@@ -24,6 +24,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   watch: async () => (await import('./watch.bench.ts')).benchWatch,
   assistant: async () => (await import('./assistant.bench.ts')).benchAssistant,
   history: async () => (await import('./history.bench.ts')).benchHistory,
+  foundry: async () => (await import('./foundry.bench.ts')).benchFoundry,
   'weather-fields': async () => (await import('./weather-fields.bench.ts')).benchWeatherFields,
 };
 
