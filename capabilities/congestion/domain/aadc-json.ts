@@ -56,7 +56,7 @@ export function parseAadc(text: string): AadcOutcome {
   try {
     json = JSON.parse(text);
   } catch {
-    return { ok: false, message: 'The arrival demand is no JSON.' };
+    return { ok: false, message: 'The arrival demand is not JSON.' };
   }
   const read = answer.safeParse(json);
   if (!read.success) return { ok: false, message: 'The arrival demand has another shape than known.' };

@@ -91,7 +91,7 @@ describe('E6 AADC answer', () => {
   });
 
   it('refuses what is no AADC answer', () => {
-    expect(parseAadc('<html>')).toEqual({ ok: false, message: 'The arrival demand is no JSON.' });
+    expect(parseAadc('<html>')).toEqual({ ok: false, message: 'The arrival demand is not JSON.' });
     expect(parseAadc('{"name":"PHX"}')).toMatchObject({ ok: false });
   });
 

@@ -184,17 +184,19 @@ export const ftlDuty = z
       .describe('CS FTL.1.200(b): the first duty after a change of home base'),
   })
   .superRefine((duty, context) => {
+    // A value that was refused cannot be held against the others.
+    if (context.issues.length > 0) return;
     const wrong = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
-    if (duty.end <= duty.start) wrong('end', 'must be after start');
+    if (duty.end <= duty.start) return wrong('end', 'must be after start');
     if (duty.sectors === 0 && (duty.kind === 'flight' || duty.kind === 'split')) {
       wrong('sectors', 'a flight duty has at least one sector');
     }
     if (duty.end - duty.start > 400 * 24 * HOUR * 60_000) wrong('end', 'is more than 400 days after start');
-    if (duty.fdpEnd !== undefined && (duty.fdpEnd <= duty.start || duty.fdpEnd > duty.end)) {
-      wrong('fdpEnd', 'must be after start and not after end');
-    }
-    const fdpMinutes = ((duty.fdpEnd ?? duty.end) - duty.start) / MINUTE_MS;
+    const fdpEnd = duty.fdpEnd ?? duty.end;
+    if (fdpEnd <= duty.start || fdpEnd > duty.end)
+      return wrong('fdpEnd', 'must be after start and not after end');
+    const fdpMinutes = (fdpEnd - duty.start) / MINUTE_MS;
     for (const name of ['flightMinutes', 'longestSectorMinutes', 'lastSectorMinutes'] as const) {
       if (isFlightKind(duty.kind) && (duty[name] ?? 0) > fdpMinutes)
         wrong(name, `is longer than the flight duty period of ${hoursText(fdpMinutes)}`);

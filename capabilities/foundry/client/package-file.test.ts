@@ -116,7 +116,7 @@ describe('packages', () => {
       `The package has version 3; this app reads up to ${PACKAGE_VERSION}.`,
     );
     await expect(read({})).rejects.toThrow('The file is no Foundry package');
-    await expect(readPackage('no json', codec)).rejects.toThrow('it is no JSON');
+    await expect(readPackage('no json', codec)).rejects.toThrow('it is not JSON');
     const wrong = { ...pipeline, steps: [{ id: 'x', kind: 'shell' }] } as unknown as Pipeline;
     const odd = await packParts('x', '', [partOf('pipeline', 'x', wrong, codec)], codec);
     await expect(read(odd)).rejects.toThrow('pipelines/x.json: steps.0');

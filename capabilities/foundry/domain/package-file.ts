@@ -237,7 +237,7 @@ export async function readPackage(text: string, codec: PackageCodec): Promise<Re
   try {
     value = JSON.parse(text);
   } catch {
-    throw new FileProblem('The file is no Foundry package: it is no JSON.');
+    throw new FileProblem('The file is not a Foundry package: it is not JSON.');
   }
   const version = versionOf(value);
   if (version > PACKAGE_VERSION)

@@ -54,7 +54,7 @@ function jsonOf({ body, name }: RawPart): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(body));
   } catch (error) {
-    throw new FeedFault('not-json', `The answer (${name}) is no JSON.`, { cause: error });
+    throw new FeedFault('not-json', `The answer (${name}) is not JSON.`, { cause: error });
   }
 }
 

@@ -104,7 +104,7 @@ describe('G4 a profile of one’s own', () => {
     const typical = performanceProfileTable.find(({ type }) => type === 'C172')!;
     const read = readProfile(JSON.stringify(typical));
     expect(read).toEqual({ ok: true, profile: { ...typical, example: null } });
-    expect(readProfile('{')).toEqual({ ok: false, message: 'The file is no JSON.' });
+    expect(readProfile('{')).toEqual({ ok: false, message: 'The file is not JSON.' });
     const [band] = typical.cruise;
     const upsideDown = { ...typical, cruise: [{ ...band!, rows: band!.rows.toReversed() }] };
     expect(readProfile(JSON.stringify(upsideDown))).toEqual({

@@ -117,7 +117,7 @@ export function readProfile(text: string): { ok: true; profile: Profile } | { ok
   try {
     value = JSON.parse(text);
   } catch {
-    return { ok: false, message: 'The file is no JSON.' };
+    return { ok: false, message: 'The file is not JSON.' };
   }
   // The worked example of a built-in profile is not of one's own aircraft.
   const own = typeof value === 'object' && value !== null ? { ...value, example: null } : value;

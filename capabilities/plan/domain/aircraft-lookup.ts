@@ -15,12 +15,15 @@ export function findAircraft(type: string): AircraftType | null {
 
 const mostSuggestions = 5;
 
-/** Designators that were perhaps meant: up to two letters differ, the closest first. */
+/**
+ * Designators that were perhaps meant, the closest first: one letter differs, or two behind the same two letters. Those
+ * name the maker (AT, A3, B7); beyond one slip, another maker's type only looks alike.
+ */
 export function closeAircraftTypes(type: string): string[] {
   const typed = type.trim().toUpperCase();
   return plannedTypes()
     .map((aircraft) => ({ type: aircraft.type, edits: editDistance(typed, aircraft.type) }))
-    .filter(({ edits }) => edits <= 2)
+    .filter(({ type: near, edits }) => edits <= (near.slice(0, 2) === typed.slice(0, 2) ? 2 : 1))
     .toSorted((a, b) => a.edits - b.edits || a.type.localeCompare(b.type))
     .slice(0, mostSuggestions)
     .map((candidate) => candidate.type);

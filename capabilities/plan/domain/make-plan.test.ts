@@ -329,5 +329,8 @@ describe('G4 aircraft table', () => {
     expect(closeAircraftTypes('B7387')).toContain('B738');
     expect(closeAircraftTypes('A32O')).toContain('A320');
     expect(closeAircraftTypes('CONCORDE')).toEqual([]);
+    // Two letters of one maker's designator; no Airbus for an ATR.
+    expect(closeAircraftTypes('A36')).toContain('A346');
+    expect(closeAircraftTypes('AT76')).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ export function parseWeatherMaps(text: string, shiftMs: number): WeatherMapsOutc
   try {
     json = JSON.parse(text);
   } catch {
-    return { ok: false, message: 'The list of radar pictures is no JSON.' };
+    return { ok: false, message: 'The list of radar pictures is not JSON.' };
   }
   const outcome = weatherMaps.safeParse(json);
   if (!outcome.success)

@@ -46,7 +46,7 @@ export function parseOpenMeteo(text: string, shiftMs: number): OpenMeteoOutcome 
   try {
     json = JSON.parse(text);
   } catch {
-    return { ok: false, message: 'The forecast is no JSON.' };
+    return { ok: false, message: 'The forecast is not JSON.' };
   }
   const outcome = openMeteoForecast.safeParse(Array.isArray(json) ? json[0] : json);
   if (!outcome.success) return { ok: false, message: 'The forecast has another shape than known.' };

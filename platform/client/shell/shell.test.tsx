@@ -331,10 +331,12 @@ describe('F7 keyboard and search', () => {
   it('offers a phone its tab bar and nothing that does not exist', async () => {
     window.innerWidth = 390;
     window.innerHeight = 844;
+    // The frame of a phone is a lazy part: its modules are there before it is drawn, however long they take to come.
+    await Promise.all([import('./phone/phone-chrome.tsx'), import('./phone/phone-timeline.tsx')]);
     await mount([flights]);
     const tabs = () =>
       [...document.querySelectorAll('nav[aria-label=Main] button')].map((tab) => tab.textContent);
-    await expect.poll(tabs).toEqual(['Map', 'More']);
+    await expect.poll(tabs, LAZY_WAIT).toEqual(['Map', 'More']);
     await change(() => setShellUi({ isMoreOpen: false }));
   });
 });

@@ -262,10 +262,10 @@ describe('K3 a model that does not behave', () => {
     expect(plain(answer)).toBe('I could not.');
     expect(asked[1]?.messages.filter(({ role }) => role === 'tool').map(({ content }) => content)).toEqual([
       expect.stringContaining('tool-unknown'),
-      expect.stringContaining('no JSON object'),
+      expect.stringContaining('not a JSON object'),
       expect.stringContaining('tool-argument'),
       expect.stringContaining('tool-argument'),
-      expect.stringContaining('no JSON object'),
+      expect.stringContaining('not a JSON object'),
     ]);
   });
 

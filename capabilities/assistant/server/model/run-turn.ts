@@ -68,7 +68,7 @@ async function answerCall(turn: Turn, call: ChatToolCall): Promise<string> {
   const note = (isOk: boolean) => turn.made.push({ tool: call.name, args: { ...args }, isOk });
   if (args === null) {
     note(false);
-    return 'The arguments are no JSON object.';
+    return 'The arguments are not a JSON object.';
   }
   const action = appActionOf(call.name, args);
   if (typeof action === 'string') {

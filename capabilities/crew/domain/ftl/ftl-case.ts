@@ -224,6 +224,7 @@ export function caseProblems(given: FtlCase, ruleSet: FtlRuleSet): (readonly [Fi
     found.push([field, `is a field of ${other}, not of ${ruleSet}`]);
   for (const [shorter, longer, noun] of LONGER) {
     const most = Number(given[longer]);
+    if (longer === 'fdp' && most === 0) continue;
     if (has(shorter) && has(longer) && Number(given[shorter]) > most)
       found.push([shorter, `is longer than the ${noun} of ${hoursText(most)}`]);
   }

@@ -118,6 +118,8 @@ export type FtlCheckBody = z.output<typeof shape>;
 
 /** The body of a check. What it does not know or what contradicts itself is refused by name. */
 export const ftlCheckBody = shape.superRefine((body, context) => {
+  // What was refused by itself is no figure to hold the others against.
+  if (context.issues.length > 0) return;
   const given = body.evaluate?.case;
   for (const [path, message] of given ? problemsOfCase(given, body) : problemsOfSchedule(body))
     context.addIssue({ code: 'custom', path: [...path], message });

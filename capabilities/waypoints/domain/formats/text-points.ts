@@ -35,7 +35,7 @@ export function readGeojsonPoints(text: string): ReadPoints {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new UnreadableFile('The file is no JSON.');
+    throw new UnreadableFile('The file is not JSON.');
   }
   const collection = z.looseObject({ type: z.literal('FeatureCollection'), features: z.array(z.unknown()) });
   const read = collection.safeParse(value);

@@ -89,7 +89,7 @@ describe('H5 files of waypoints', () => {
   it.each([
     ['', 'The file is empty.'],
     ['hello', 'This is no GPX, KML, GeoJSON, Garmin user.csv or X-Plane user_fix file.'],
-    ['{"type": "FeatureColl', 'The file is no JSON.'],
+    ['{"type": "FeatureColl', 'The file is not JSON.'],
     ['<html><body/></html>', 'This is no GPX and no KML file.'],
     ['<!DOCTYPE a [<!ENTITY b "c">]><gpx/>', 'Files with a document type are not read.'],
   ])('H5 %s is refused with a reason', (text, message) => {
