@@ -8,7 +8,8 @@ import { type PlannedStep, planPipeline, type SourceTable } from '../domain/pipe
 import type { PipelineStep } from '../domain/pipeline.ts';
 import { openEngineForTests, type TestEngine } from '../testing/engine-for-tests.ts';
 import { sourceOf, stepOf } from '../testing/pipeline-steps.ts';
-import { type MadeStep, runPlan, type StepRun } from './pipeline-runner.ts';
+import { type MadeStep, type RunEngine, runPlan, type StepRun } from './pipeline-runner.ts';
+import { createRunQueue } from './run-queue.ts';
 
 const FLIGHTS: readonly TableColumn[] = [
   { name: 'flight', kind: 'text' },
@@ -358,6 +359,65 @@ describe('runs', () => {
       'cancelled',
       'cancelled',
       'cancelled',
+    ]);
+  });
+
+  it('K1 runs started at once go one after another, each says what it waits for, and one that waits can leave', async () => {
+    let isBusy = false;
+    /** As the connection of the browser: a second statement while one is under way fails. */
+    const oneAtATime = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+      if (isBusy) throw new Error('a statement is under way');
+      isBusy = true;
+      await new Promise((resolve) => setImmediate(resolve));
+      try {
+        return await work();
+      } finally {
+        isBusy = false;
+      }
+    };
+    const shared: RunEngine = {
+      runStep: (statements) => oneAtATime(() => engine.runStep(statements)),
+      read: (sql) => oneAtATime(() => engine.read(sql)),
+    };
+    const events: string[] = [];
+    const started = (name: string) =>
+      runPlan(planOf(mended, name), {
+        engine: shared,
+        made: new Map(),
+        report: (id, { phase }) => void (phase === 'done' && events.push(`${name} ${id}`)),
+        isCancelled: () => false,
+        store: async () => undefined,
+      });
+    expect(await Promise.all([started('a'), started('b')])).not.toEqual([true, true]);
+
+    events.length = 0;
+    const queue = createRunQueue();
+    const good: boolean[] = [];
+    const queued = (name: string, work = async () => void good.push(await started(name))) =>
+      queue.run({ id: name, name, onWait: (before) => events.push(`${name} waits for ${before}`) }, work);
+    const all = [
+      queued('a'),
+      queued('b'),
+      queued('c', () => Promise.reject(new Error('broken'))),
+      queued('d'),
+    ];
+    expect(events.splice(0)).toEqual(['b waits for a', 'c waits for b', 'd waits for c']);
+    expect([queue.withdraw('a'), queue.withdraw('b'), queue.withdraw('b')]).toEqual([false, true, false]);
+    const outcomes = await Promise.allSettled(all);
+    expect(outcomes.map((one) => (one.status === 'fulfilled' ? one.value : 'failed'))).toEqual([
+      true,
+      false,
+      'failed',
+      true,
+    ]);
+    expect(good).toEqual([true, true]);
+    const ids = planOf(mended).map(({ step }) => step.id);
+    expect(events).toEqual([
+      'c waits for a',
+      'd waits for c',
+      ...ids.map((id) => `a ${id}`),
+      'd waits for c',
+      ...ids.map((id) => `d ${id}`),
     ]);
   });
 });

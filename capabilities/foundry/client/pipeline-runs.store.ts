@@ -15,6 +15,7 @@ import { objectTypes } from './object-types.store.ts';
 import { type MadeStep, runPlan, type StepRun } from './pipeline-runner.ts';
 import { foundryPipelines, keepFacts, keepOutput } from './pipelines.store.ts';
 import { nowIso } from './projects.store.ts';
+import { createRunQueue } from './run-queue.ts';
 import { dropSource, ensureSource, sourceStates } from './sources.store.ts';
 
 /** A run of a pipeline, the last one or the one under way. */
@@ -34,6 +35,7 @@ export const pipelineRuns = createSlice<Readonly<Record<string, PipelineRun>>>('
 /** What the engine has, by hash, for each pipeline. */
 const made = new Map<string, Map<string, MadeStep>>();
 const cancelled = new Set<string>();
+const queue = createRunQueue();
 
 const change = (id: string, part: (run: PipelineRun) => Partial<PipelineRun>) =>
   pipelineRuns.set((runs) => {
@@ -228,8 +230,26 @@ async function runSteps(id: string, wanted: readonly PipelineStep[]): Promise<bo
   return isGood && failures.size === 0 && plan.length === wanted.length;
 }
 
+async function runNow(id: string, wanted: readonly PipelineStep[]): Promise<void> {
+  let [isGood, trouble] = [false, ''];
+  change(id, () => ({ startedAtMs: nowMs(), message: 'Starting' }));
+  try {
+    isGood = await runSteps(id, wanted);
+  } catch (error) {
+    trouble = messageOf(error);
+    toast({ message: `Pipeline stopped. ${trouble}`, tone: 'warning' });
+  }
+  change(id, ({ steps }) => ({
+    isRunning: false,
+    finishedAtMs: nowMs(),
+    isGood,
+    message: trouble === '' ? outcomeText(steps) : trouble,
+  }));
+}
+
 /**
  * Runs a pipeline, or what one step of it needs. What the engine has from before is not run again.
+ * A run waits until those started before it are over.
  * @param upTo the step to stop at; all steps when it is left out
  */
 export async function runPipeline(id: string, upTo?: string): Promise<void> {
@@ -250,22 +270,15 @@ export async function runPipeline(id: string, upTo?: string): Promise<void> {
       steps: former,
     },
   }));
-  let [isGood, trouble] = [false, ''];
-  try {
-    isGood = await runSteps(id, wanted);
-  } catch (error) {
-    trouble = messageOf(error);
-    toast({ message: `Pipeline stopped. ${trouble}`, tone: 'warning' });
-  }
-  change(id, ({ steps }) => ({
-    isRunning: false,
-    finishedAtMs: nowMs(),
-    isGood,
-    message: trouble === '' ? outcomeText(steps) : trouble,
-  }));
+  const name = foundryData.get().items.find((item) => item.id === id)?.name ?? '';
+  const onWait = (other: string) => change(id, () => ({ message: `Waiting for ${other}` }));
+  const hasRun = await queue.run({ id, name, onWait }, () => runNow(id, wanted));
+  if (!hasRun) change(id, () => ({ isRunning: false, finishedAtMs: nowMs(), message: 'Cancelled' }));
 }
 
+/** Cancels a run; one that waits leaves the queue, and the statement of the run before it goes on. */
 export async function cancelPipeline(id: string): Promise<void> {
+  if (queue.withdraw(id)) return;
   cancelled.add(id);
   await cancelStatement();
 }

@@ -107,9 +107,10 @@ const fuel: BuiltInPackage = {
 const roster: BuiltInPackage = {
   id: 'roster-legality-review',
   title: 'Roster legality review',
-  summary: 'Duty and flight time of every member over 7 and 28 days, and rest between duties.',
+  summary:
+    'Duty and flight time of every member over all duties of the roster, and the shortest gap between duties.',
   leftOut:
-    'The findings of the FTL engine: no object holds them yet. The sums here are not a legality check.',
+    'Sums over 7 and 28 days, and the findings of the FTL engine: no object holds them yet. The sums here are not a legality check.',
   pipelines: [
     {
       name: 'Duty sums',
@@ -220,8 +221,9 @@ const congestion: BuiltInPackage = {
   id: 'punctuality-and-congestion',
   title: 'Punctuality and congestion',
   summary:
-    'Aircraft near each airport now, arrivals and departures of the traffic, and block times of the roster.',
-  leftOut: 'Actual block times: no object holds them yet, so punctuality is left out; past traffic neither.',
+    'Airborne aircraft below 10000 ft now, counted by the nearest airport within 40 NM, with their mean altitude.',
+  leftOut:
+    'Punctuality, arrivals and departures, and past traffic: no object holds actual block times or past traffic yet.',
   pipelines: [
     {
       name: 'Congestion',
