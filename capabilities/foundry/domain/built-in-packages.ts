@@ -110,7 +110,7 @@ const roster: BuiltInPackage = {
   summary:
     'Duty and flight time of every member over all duties of the roster, and the shortest gap between duties.',
   leftOut:
-    'Sums over 7 and 28 days, and the findings of the FTL engine: no object holds them yet. The sums here are not a legality check.',
+    'Sums over 7 and 28 days: the window step counts rows, not days. Findings of the FTL engine: no object holds them yet. The sums here are not a legality check.',
   pipelines: [
     {
       name: 'Duty sums',
