@@ -140,6 +140,8 @@ function actionText(action: AssistantAnswer['actions'][number]): string {
       return `level ${action.flightLevel}`;
     case 'time':
       return `time ${action.atMs === null ? 'now' : new Date(action.atMs).toISOString().slice(0, 16)}`;
+    case 'camera':
+      return `camera ${action.lat} ${action.lon} ${action.zoom ?? 'same zoom'}`;
     case 'go':
       return `go ${action.path}`;
     default:

@@ -50,11 +50,21 @@ export const assistantCard = z.object({
 });
 export type AssistantCard = z.infer<typeof assistantCard>;
 
+/** Closest zoom that an answer may ask for. */
+const CAMERA_ZOOM_MAX = 18;
+
 /** What the client does with the app. */
 export const clientAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('layer'), key: z.string(), isOn: z.boolean() }),
   z.object({ kind: z.literal('level'), flightLevel: z.number() }),
   z.object({ kind: z.literal('time'), atMs: z.number().nullable() }),
+  z.object({
+    kind: z.literal('camera'),
+    lat: z.number().min(-90).max(90),
+    lon: z.number().min(-180).max(180),
+    /** Null keeps the present zoom. */
+    zoom: z.number().min(0).max(CAMERA_ZOOM_MAX).nullable(),
+  }),
   z.object({ kind: z.literal('go'), path: z.string() }),
   z.object({ kind: z.literal('window'), name: z.string() }),
 ]);

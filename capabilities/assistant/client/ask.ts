@@ -4,6 +4,7 @@ import { publish } from '#platform/client/events/app-events.ts';
 import { goTo } from '#platform/client/navigation/navigation.ts';
 import { callEndpoint } from '#platform/client/query/api-client.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
+import { flyTo } from '#platform/client/shell/map-access.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
 import { moveTimelineTo, returnToNow, timeline } from '#platform/client/time/timeline.store.ts';
 import { messageOf } from '#platform/contract/problem.ts';
@@ -42,6 +43,11 @@ export function perform(action: ClientAction, deps: Pick<AssistantDeps, 'showFie
       if (action.atMs === null) returnToNow();
       else moveTimelineTo(action.atMs, nowMs());
       return;
+    case 'camera': {
+      const { lat, lon, zoom } = action;
+      void flyTo({ lat, lon, ...(zoom === null ? {} : { zoom }) });
+      return;
+    }
     case 'go':
       goTo(action.path);
       return;

@@ -2,9 +2,10 @@
 import { Circle } from 'lucide-react';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activeLayers, declareLayers } from '#platform/client/layers/map-view.store.ts';
 import { altitudeBand } from '#platform/client/layers/altitude.store.ts';
+import { mainMap } from '#platform/client/shell/map-access.ts';
 import { timeline } from '#platform/client/time/timeline.store.ts';
 import type { AssistantAnswer, AssistantCard } from '../contract.ts';
 import { perform } from './ask.ts';
@@ -162,5 +163,14 @@ describe('K3 what a sentence does with the map', () => {
     expect(altitudeBand.get()).toEqual({ lowFl: 320, highFl: 360 });
     perform({ kind: 'time', atMs: null }, deps);
     expect(timeline.get().atMs).toBeNull();
+  });
+
+  it('the camera flies to a position, and keeps its zoom where none is given', () => {
+    const flown = vi.spyOn(mainMap, 'flyTo').mockResolvedValue({ ok: true });
+    const deps = { showFieldsNear: () => undefined };
+    perform({ kind: 'camera', lat: 40.64, lon: -73.78, zoom: 9 }, deps);
+    perform({ kind: 'camera', lat: 51.47, lon: -0.45, zoom: null }, deps);
+    expect(flown.mock.calls).toEqual([[{ lat: 40.64, lon: -73.78, zoom: 9 }], [{ lat: 51.47, lon: -0.45 }]]);
+    flown.mockRestore();
   });
 });

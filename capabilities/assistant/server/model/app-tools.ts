@@ -7,6 +7,8 @@ const DESCRIPTIONS: Readonly<Record<ClientAction['kind'], string>> = {
   layer: 'Turn a layer of the map on or off, by its key.',
   level: 'Show weather fields and traffic around a flight level.',
   time: 'Move the map to an instant (ms since the epoch), or back to now (null).',
+  camera:
+    'Fly the map to a position (degrees, north and east positive) at a zoom from 0 to 18; null keeps the zoom.',
   go: 'Open a page of the app: /airport/ICAO, /flight/ID or /.',
   window: 'Open a workspace: foundry, analysis, ai-assistant or crew-management.',
 };

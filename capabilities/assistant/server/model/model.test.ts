@@ -221,6 +221,10 @@ describe('K3 a model drives the same tools', () => {
         ['app_layer', '{"key":"radar","isOn":true}'],
         ['app_go', '{"path":"//evil.example"}'],
         ['app_go', '{"path":"/airport/KJFK"}'],
+        ['app_camera', '{"lat":40.64,"lon":-73.78,"zoom":9}'],
+        ['app_camera', '{"lat":51.47,"lon":-0.45,"zoom":null}'],
+        ['app_camera', '{"lat":95,"lon":0,"zoom":null}'],
+        ['app_camera', '{"lat":"here","lon":0,"zoom":null}'],
       ),
       says('Shown.'),
     );
@@ -228,8 +232,10 @@ describe('K3 a model drives the same tools', () => {
     expect(actions).toEqual([
       { kind: 'layer', key: 'radar', isOn: true },
       { kind: 'go', path: '/airport/KJFK' },
+      { kind: 'camera', lat: 40.64, lon: -73.78, zoom: 9 },
+      { kind: 'camera', lat: 51.47, lon: -0.45, zoom: null },
     ]);
-    expect(made.map(({ isOk }) => isOk)).toEqual([true, false, true]);
+    expect(made.map(({ isOk }) => isOk)).toEqual([true, false, true, true, true, false, false]);
   });
 
   it('a change is proposed, one at a time, and made only with consent', async () => {
