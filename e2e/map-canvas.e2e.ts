@@ -189,8 +189,6 @@ describe.skipIf(!hasBrowser)('map canvas in a browser', () => {
   });
 
   it('F2 is a globe or flat, keeps the place, and what is behind the globe is nowhere', async () => {
-    // The turn into a globe is drawn frame by frame: a small picture of it shows the same.
-    await settled(page, () => page.setViewportSize({ width: 320, height: 240 }));
     await settled(page, () =>
       page.evaluate(() => window.preview.controller.flyTo({ lat: 48, lon: 11, zoom: 2, isInstant: true })),
     );
@@ -206,7 +204,6 @@ describe.skipIf(!hasBrowser)('map canvas in a browser', () => {
     expect(globe.behind).toBeNull();
     await settled(page, () => page.evaluate(() => window.preview.controller.setGlobe(false)));
     expect(await page.evaluate(() => window.preview.controller.getView().isGlobe)).toBe(false);
-    await settled(page, () => page.setViewportSize({ width: 1000, height: 700 }));
   });
 
   it('F2 comes back with all its layers after the graphics driver was lost', async () => {
