@@ -52,8 +52,8 @@ describe.skipIf(!hasBrowser)('map canvas in a browser', () => {
     preview = await startPreview({ folder: mkdtempSync(path.join(tmpdir(), 'map-canvas-')) });
     browser = await preview.launch();
     page = await browser.newPage({ viewport: { width: 1000, height: 700 } });
-    // On a busy machine a frame takes its time.
-    page.setDefaultTimeout(60_000);
+    // On a busy machine a frame takes its time, and the turn into a globe has many.
+    page.setDefaultTimeout(150_000);
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());
     });
