@@ -102,10 +102,14 @@ describe('planning', () => {
     const panel = panelOf('MER1');
     await panel.getByRole('button', { name: 'Performance plan' }).click();
     await panel.getByRole('region', { name: 'Navigation log' }).getByRole('row', { name: /^TOC/ }).waitFor();
+    // Loaded when the plan is there.
+    await panel
+      .getByText('No take-off and landing table for B77W: use the approved performance data.')
+      .first()
+      .waitFor();
     const text = await panel.innerText();
     expect(text).toContain('ETOPS/EDTO rule time 180 min: route within it');
     expect(text).toMatch(/ETP engine failure [A-Z]{4}\/[A-Z]{4} at \d+ NM/);
-    expect(text).toContain('No take-off and landing table for B77W: use the approved performance data.');
     await panel.getByRole('button', { name: 'Document' }).click();
     const dialog = page.getByRole('dialog', { name: /Flight plan/ });
     const document = dialog.getByRole('region', { name: 'Document' });
