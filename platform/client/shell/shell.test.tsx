@@ -291,8 +291,8 @@ describe('F7 keyboard and search', () => {
         LAZY_WAIT,
       );
       await press('Escape');
-      await vi.waitFor(() => expect(document.activeElement).toBe(railButton()));
-      await vi.waitFor(() => expect(has('[role=dialog]')).toBe(false));
+      await vi.waitFor(() => expect(document.activeElement).toBe(railButton()), LAZY_WAIT);
+      await vi.waitFor(() => expect(has('[role=dialog]')).toBe(false), LAZY_WAIT);
     }
   });
 
