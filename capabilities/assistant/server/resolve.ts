@@ -18,13 +18,21 @@ interface FoundPlace {
   readonly airport: string;
   readonly name: string;
 }
+/** The search did not answer: whether there is such an airport is not known. */
+interface FailedSearch {
+  readonly failure: string;
+}
 
 /** An airport that was named in words: `weather in Zurich`. Null when the search knows none. */
-async function airportInWords(words: readonly string[], calls: ToolCalls): Promise<FoundPlace | null> {
+async function airportInWords(
+  words: readonly string[],
+  calls: ToolCalls,
+): Promise<FoundPlace | FailedSearch | null> {
   const text = words.join(' ');
   if (text.length < 3) return null;
   const outcome = await calls.call(searchNavdata, { t: text, cat: 'airport', limit: 1 });
-  const [best] = outcome.isOk ? outcome.data : [];
+  if (!outcome.isOk) return { failure: outcome.message };
+  const [best] = outcome.data;
   if (!best) return null;
   const name = `${best.name ?? ''} ${best.matchedBy ?? ''} ${words.length === 1 ? text : ''}`;
   return { airport: best.icao ?? best.ident, name: name.toLowerCase() };
@@ -42,13 +50,22 @@ async function withPlaces(
   context: AssistantContext,
   calls: ToolCalls,
 ): Promise<Resolved | null> {
-  const found = await Promise.all(
+  const searched = await Promise.all(
     read.places.slice(0, PLACES_MAX).map(async ({ words, end }) => ({
       end,
       words,
       place: await airportInWords(words, calls),
     })),
   );
+  const failed = searched.flatMap(({ place }) => (place && 'failure' in place ? [place.failure] : []))[0];
+  if (failed !== undefined) {
+    const words = `Airports cannot be looked up now. ${failed}`;
+    return { reading: read, job: { job: 'missing', words, examples: [] }, placeWords: '' };
+  }
+  const found = searched.map((one) => ({
+    ...one,
+    place: one.place && 'airport' in one.place ? one.place : null,
+  }));
   const places = found.flatMap(({ place, end }) => (place === null ? [] : [{ ...place, end }]));
   if (places.length === 0) return null;
   const named = (end: 'from' | 'to') => places.find((one) => one.end === end)?.airport ?? null;

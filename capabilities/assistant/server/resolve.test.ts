@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { readSentence } from '../domain/reading.ts';
+import { recordCalls } from './recorded-calls.ts';
+import { resolve } from './resolve.ts';
+
+const nowMs = Date.UTC(2026, 10, 25, 1, 37);
+const nothingOpen = { airport: null, flightId: null, memberId: null, atMs: null };
+const lookups = { airport: () => null, isAircraftType: () => false, flight: () => null };
+const jobOf = async (text: string, status: number, body: unknown) => {
+  const read = readSentence(text, { lookups, nowMs, fromMs: nowMs });
+  const calls = recordCalls(async () => ({ status, body }));
+  return (await resolve(read, nothingOpen, calls)).job;
+};
+
+describe('K3 places named in words', () => {
+  it('K3 a search that fails is said; it is not taken for an airport that nobody named', async () => {
+    const message = 'Navigation data is being built.';
+    expect(await jobOf('metar kjfk ksfo', 503, { id: 'navdata-building', message })).toEqual({
+      job: 'missing',
+      words: `Airports cannot be looked up now. ${message}`,
+      examples: [],
+    });
+  });
+
+  it('K3 a search that finds nothing asks which airport is meant', async () => {
+    const job = await jobOf('metar xyzzy', 200, { data: [] });
+    expect(job).toMatchObject({ job: 'missing', words: expect.stringContaining('Which airport?') });
+  });
+});
