@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import type { OperationalFlightPlan } from '#capabilities/plan/contract.ts';
 import { readPlanFile } from '#capabilities/ofp/domain/plan-formats.ts';
-import { untilMapReady } from './support/browser.ts';
+import { postFrom, untilMapReady } from './support/browser.ts';
 import { type JourneyServer, startJourney } from './support/journey.ts';
 
 let server: JourneyServer;
@@ -19,20 +19,7 @@ beforeAll(async () => {
   return journey.end;
 });
 
-async function api<Data>(path: string, body: unknown): Promise<Data> {
-  const data = await page.evaluate(
-    async ([asked, sent]) => {
-      const authorization = `Bearer ${localStorage.getItem('access_token') ?? ''}`;
-      const headers = { authorization, 'content-type': 'application/json' };
-      const answer = await fetch(asked, { method: 'POST', body: JSON.stringify(sent), headers });
-      const envelope = await answer.json();
-      if (envelope.code !== 200) throw new Error(JSON.stringify(envelope));
-      return envelope.data as unknown;
-    },
-    [path, body] as const,
-  );
-  return data as Data;
-}
+const api = <Data>(path: string, body: unknown): Promise<Data> => postFrom(page, path, body);
 
 async function see(name: string): Promise<void> {
   if (screenshots !== undefined) await page.screenshot({ path: join(screenshots, `${name}.png`) });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import type { OperationalFlightPlan, PerformancePlanAnswer } from '#capabilities/plan/contract.ts';
-import { untilMapReady } from './support/browser.ts';
+import { postFrom, untilMapReady } from './support/browser.ts';
 import { type JourneyServer, startJourney } from './support/journey.ts';
 
 /** Three people plan a flight: a dispatcher, a virtual airline pilot and a private pilot. One page load each. */
@@ -16,20 +16,7 @@ beforeAll(async () => {
   return journey.end;
 });
 
-async function api<Data>(path: string, body: unknown): Promise<Data> {
-  const data = await page.evaluate(
-    async ([asked, sent]) => {
-      const authorization = `Bearer ${localStorage.getItem('access_token') ?? ''}`;
-      const headers = { authorization, 'content-type': 'application/json' };
-      const answer = await fetch(asked, { method: 'POST', body: JSON.stringify(sent), headers });
-      const envelope = await answer.json();
-      if (envelope.code !== 200) throw new Error(JSON.stringify(envelope));
-      return envelope.data as unknown;
-    },
-    [path, body] as const,
-  );
-  return data as Data;
-}
+const api = <Data>(path: string, body: unknown): Promise<Data> => postFrom(page, path, body);
 
 /** A flight with its plan, as the create form saves it. */
 async function saveFlight(wish: {

@@ -198,6 +198,22 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   }, path);
 }
 
+/** Posts to the API as the person of the page, and answers the data of the envelope. */
+export async function postFrom<Data>(page: Page, path: string, body: unknown): Promise<Data> {
+  const data = await page.evaluate(
+    async ([asked, sent]) => {
+      const authorization = `Bearer ${localStorage.getItem('access_token') ?? ''}`;
+      const headers = { authorization, 'content-type': 'application/json' };
+      const answer = await fetch(asked, { method: 'POST', body: JSON.stringify(sent), headers });
+      const envelope = await answer.json();
+      if (envelope.code !== 200) throw new Error(JSON.stringify(envelope));
+      return envelope.data as unknown;
+    },
+    [path, body] as const,
+  );
+  return data as Data;
+}
+
 /** What the map shows: a place with these layers and no others. */
 export interface MapWish {
   lat: number;

@@ -193,8 +193,8 @@ function banded(
   return { sql, band };
 }
 
-const spatialWithin = (step: StepOf<'spatial'>, left: Relation, right: Relation): string => {
-  const near = banded(right, step.right, step.radiusNm);
+/** What two tables that are joined by distance have in common: place, distance, its column, the columns of the right one. */
+function pairedByPlace(step: StepOf<'spatial'> | StepOf<'nearest'>, left: Relation, right: Relation) {
   const lat = `l.${q(step.left.lat)}`;
   const distance = distanceSql(
     lat,
@@ -205,6 +205,12 @@ const spatialWithin = (step: StepOf<'spatial'>, left: Relation, right: Relation)
   const pairs = [...left.columns, ...besides(left.columns, right.columns)];
   const [named = { name: 'distance_nm' }] = besides(pairs, [{ name: 'distance_nm', kind: 'number' }]);
   const rights = besides(left.columns, right.columns).map(({ name, from }) => `r.${q(from)} AS ${q(name)}`);
+  return { lat, distance, named, rights };
+}
+
+const spatialWithin = (step: StepOf<'spatial'>, left: Relation, right: Relation): string => {
+  const near = banded(right, step.right, step.radiusNm);
+  const { lat, distance, named, rights } = pairedByPlace(step, left, right);
   return `SELECT ${[listOf(left.columns, 'l.'), ...rights].join(', ')}, CASE WHEN r.${RIGHT} IS NULL THEN NULL ELSE ${distance} END AS ${q(named.name)} FROM ${q(left.table)} l ${step.keepsAll ? 'LEFT JOIN' : 'JOIN'} (${near.sql}) r ON ${near.band(lat)} = r.${BAND} AND ${distance} <= ${step.radiusNm}`;
 };
 
@@ -237,16 +243,7 @@ const spatial: Compiler<'spatial'> = (step, inputs) => {
 const nearest: Compiler<'nearest'> = (step, inputs) => {
   const [left, right] = both(inputs);
   const near = banded(right, step.right, step.maxNm);
-  const lat = `l.${q(step.left.lat)}`;
-  const distance = distanceSql(
-    lat,
-    `l.${q(step.left.lon)}`,
-    `r.${q(step.right.lat)}`,
-    `r.${q(step.right.lon)}`,
-  );
-  const pairs = [...left.columns, ...besides(left.columns, right.columns)];
-  const [named = { name: 'distance_nm' }] = besides(pairs, [{ name: 'distance_nm', kind: 'number' }]);
-  const rights = besides(left.columns, right.columns).map(({ name, from }) => `r.${q(from)} AS ${q(name)}`);
+  const { lat, distance, named, rights } = pairedByPlace(step, left, right);
   const numbered = (table: string, as: string) =>
     `(SELECT *, row_number() OVER () AS ${as} FROM ${q(table)})`;
   const best = `SELECT l.${ROW}, arg_min(r.${RIGHT}, ${distance}) AS ${RIGHT}, min(${distance}) AS d FROM ${numbered(left.table, ROW)} l JOIN (${near.sql}) r ON ${near.band(lat)} = r.${BAND} AND ${distance} <= ${step.maxNm} GROUP BY 1`;
