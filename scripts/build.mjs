@@ -55,7 +55,8 @@ function sourceHash(sources) {
 }
 
 async function tool(entry, args) {
-  const code = await runTool(entry, args, { cwd: ROOT });
+  // Whoever builds from within a test runner would else get React's development build.
+  const code = await runTool(entry, args, { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' } });
   if (code) throw new Error(`${entry} failed`);
 }
 
