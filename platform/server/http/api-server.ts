@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import Fastify, {
   type FastifyBaseLogger,
+  type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
@@ -46,6 +47,7 @@ import {
 } from './shared-answers.ts';
 import { registerStaticClient } from './static-client.ts';
 import { refuseUnstorableText } from './storable-text.ts';
+import { createUnroutable } from './unroutable.ts';
 import { varyBy } from './vary.ts';
 
 declare module 'fastify' {
@@ -325,14 +327,16 @@ function registerHealth(fastify: FastifyInstance, capabilities: readonly ServerC
  * the OpenAPI document, health. Does not open a port.
  */
 export async function createApiServer(options: ApiServerOptions): Promise<FastifyInstance> {
-  const fastify = Fastify({
+  const unroutable = createUnroutable();
+  const fastify: FastifyInstance = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logger: undefined,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: ARRIVAL_LIMIT_MS,
     trustProxy: options.trustProxy ?? false,
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: onError,
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+      unroutable.reroute(fastify, error, request, reply),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 400 },
   } as Parameters<typeof Fastify>[0]) as unknown as FastifyInstance;
   fastify.setValidatorCompiler(validatorCompiler);
@@ -362,6 +366,7 @@ export async function createApiServer(options: ApiServerOptions): Promise<Fastif
   };
   await registerOpenApi(fastify, options.version, parts.geoJsonIds);
   registerHealth(fastify, options.capabilities);
+  unroutable.register(fastify);
   for (const capability of options.capabilities) {
     await fastify.register(async (scope) => {
       await capability.register(createHost(scope, options.authenticate, parts));

@@ -21,6 +21,7 @@ const FASTIFY_MESSAGES: Record<string, { id: string; message: string }> = {
     message: 'The body does not have the length it claims.',
   },
   FST_ERR_BAD_URL: { id: 'malformed-url', message: 'The address is malformed.' },
+  FST_ERR_MAX_PARAM_LENGTH: { id: 'url-too-long', message: 'A part of the address is too long.' },
 };
 
 /** SQLSTATE `disk_full`, and what the file system says: no space, or none left of a quota. */

@@ -12,6 +12,13 @@ afterEach(async () => {
 
 const described = { method: 'GET', summary: 'x', data: z.object({ value: z.number() }) } as const;
 const open = defineEndpoint({ ...described, id: 'open', path: '/efb-v2/test/open', auth: 'public' });
+const named = defineEndpoint({
+  ...described,
+  id: 'named',
+  path: '/efb-v2/test/named/{name}',
+  auth: 'public',
+  params: z.object({ name: z.string() }),
+});
 const own = defineEndpoint({ ...described, id: 'own', path: '/efb-v2/test/own', auth: 'bearer' });
 
 async function serve(perMinute: number, corsOrigins: readonly string[] = []) {
@@ -33,6 +40,7 @@ async function serve(perMinute: number, corsOrigins: readonly string[] = []) {
         register(host) {
           host.route(open, () => ({ value: 1 }));
           host.route(own, () => ({ value: 1 }));
+          host.route(named, () => ({ value: 1 }));
         },
       },
     ],
@@ -69,6 +77,43 @@ describe('H1 the rate limit sees what the router sees', () => {
       expect(await statusOf(server, url)).toBe(429);
     },
   );
+
+  it.each([
+    ['/%', 400, 'malformed-url'],
+    ['/%65fb-v2/%E0%A4%A', 400, 'malformed-url'],
+    ['/assets/%zz', 400, 'malformed-url'],
+    [`/efb-v2/test/named/${'x'.repeat(401)}`, 414, 'url-too-long'],
+    [`/%65fb-v2/test/named/${'%20'.repeat(401)}`, 414, 'url-too-long'],
+  ] as const)('H1 %.40s, which the router cannot read, counts too', async (url, status, id) => {
+    const { server, lines } = await serve(2);
+    for (const _ of [1, 2]) {
+      const answer = await server.inject(url);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        status,
+        expect.objectContaining({ code: status, id }),
+      ]);
+      expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-ratelimit-limit': '2' });
+    }
+    expect(await statusOf(server, url)).toBe(429);
+    expect(lines).toMatchObject([{ msg: 'calls refused', status: 429, address: '127.0.0.1' }]);
+  });
+
+  it('H1 with a body, which is not what is wrong, the address is still told', async () => {
+    const { server } = await serve(1);
+    const post = {
+      method: 'POST',
+      url: '/efb-v2/%',
+      headers: { 'content-type': 'text/x' },
+      payload: '{',
+    } as const;
+    expect((await server.inject(post)).json()).toMatchObject({ code: 400, id: 'malformed-url' });
+    expect((await server.inject(post)).statusCode).toBe(429);
+  });
+
+  it('H1 the route of unreadable addresses is no address of its own', async () => {
+    const { server } = await serve(0);
+    expect((await server.inject('/efb-v2/.unroutable')).json()).toMatchObject({ code: 404, id: 'not-found' });
+  });
 
   it('H1 what is no API is not limited', async () => {
     const { server } = await serve(1);
