@@ -70,7 +70,11 @@ it('F3 an advisory that is withdrawn before its end is in the past only until th
     clock: { nowMs: () => nowMs, frozen: false },
     log: createLog('silent'),
     mode: () => 'live',
-    weather: () => ({ reports: () => ({ origin: 'live', reports: [] }), onReports: () => () => undefined }),
+    weather: () => ({
+      reports: () => ({ origin: 'live', reports: [] }),
+      onReports: () => () => undefined,
+      reportedPlaces: () => new Map(),
+    }),
     hazards,
     notams,
     navdata: () => null,

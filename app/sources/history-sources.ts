@@ -15,10 +15,10 @@ import type { WeatherForOthers } from '#capabilities/weather/server/index.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import type { Config } from '../config.ts';
 import type { KeptFeeds } from './kept-feeds.ts';
+import { stationsNear } from './stations-near.ts';
 
 const items = z.object({ items: z.array(getHazards.data.shape.features.element) });
 const HAZARD_FEEDS = ['airsigmet', 'isigmet', 'gairmet', 'cwa'];
-const STATIONS_MAX = 20;
 const DAY_MS = 86_400_000;
 
 function circleAround(places: readonly LatLon[]): Entry['place'] {
@@ -134,22 +134,11 @@ function reportSource(
   };
 }
 
-/** Codes of the airports around a place, the nearest first. */
-const stationsBy =
-  (navdata: () => NavdataReader | null): HistoryServerDeps['stationsNear'] =>
-  (place, radiusNm) => {
-    const reader = navdata();
-    if (!reader) return [];
-    return reader
-      .nearestAirports(place, { limit: STATIONS_MAX, maxNm: radiusNm })
-      .flatMap(({ airport }) => reader.airportDetail(airport).icao ?? []);
-  };
-
 /** The past of this server: METAR, TAF, hazards and NOTAM as received. `weather` is asked for at start. */
 export const historyServerOf = (
   deps: Pick<HistoryServerDeps, 'dataDir' | 'clock' | 'log' | 'mode'> & {
     config: Config;
-    weather: () => Pick<WeatherForOthers, 'reports' | 'onReports'>;
+    weather: () => Pick<WeatherForOthers, 'reports' | 'onReports' | 'reportedPlaces'>;
     hazards: KeptFeeds;
     notams: KeptFeeds;
     navdata: () => NavdataReader | null;
@@ -164,5 +153,9 @@ export const historyServerOf = (
       hazardSource(deps.hazards),
       notamSource(deps.notams),
     ],
-    stationsNear: stationsBy(deps.navdata),
+    stationsNear: (place, radiusNm) =>
+      stationsNear(
+        { place, radiusNm },
+        { navdata: deps.navdata(), reported: deps.weather().reportedPlaces() },
+      ),
   });

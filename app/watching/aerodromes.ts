@@ -70,10 +70,14 @@ export function aerodromeFactsBy({ notams, navdata, weatherAt }: AerodromeSource
       weatherMessage = messageOf(error);
       return null;
     });
-    const [weather, notices] = await Promise.all([
+    const [found, notices] = await Promise.all([
       withinMs(asked, WAIT_MS),
       withinMs(notams.snapshotOf('notams', icao), WAIT_MS),
     ]);
+    // The report of another place with the same identifier is no weather of this aerodrome.
+    const isElsewhere = (found?.positionConflict ?? null) !== null;
+    if (isElsewhere) weatherMessage = found?.message ?? null;
+    const weather = isElsewhere ? null : found;
     const list = isNotamList(notices?.records) && !notices.isNotAsked ? notices.records : null;
     return {
       role,

@@ -97,6 +97,12 @@ export function runwayWindCard(
       `${record.icao} has no runway ${wanted ?? ''}. Runways: ${known}.`,
     );
   }
+  if (record.positionConflict !== null)
+    return problemCard(
+      'getWeather',
+      facts.title,
+      `No wind for ${record.icao}. ${record.message ?? ''}`.trim(),
+    );
   if (wind === null) return problemCard('getWeather', facts.title, `No wind is reported for ${record.icao}.`);
   const lines = matches.map((runway) => {
     if (runway.heading === null) return line(`RWY ${runway.ident}`, null);

@@ -2,7 +2,7 @@ import type { DecodedMetar } from '#aviation/reports/decode-metar.ts';
 import { tafPeriods } from '#aviation/reports/taf-periods.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import type { WeatherRecord } from '../contract.ts';
-import { type StationPosition, type StationSite, stationPosition } from './station-place.ts';
+import { type StationPosition, type StationSite, conflictText, stationPosition } from './station-place.ts';
 import type { StationMetar, StationTaf } from './station-report.ts';
 
 /** What a record is made of. */
@@ -53,6 +53,7 @@ function airportInfo(parts: Pick<RecordParts, 'icao' | 'name'>, position: Statio
 export function weatherRecordOf(parts: RecordParts): WeatherRecord {
   const { icao, metar, taf } = parts;
   const position = stationPosition(metar ?? taf, parts.site);
+  const conflict = position.conflict && conflictText(icao, position.conflict);
   const decoded = metar?.metar ?? null;
   const wind = decoded?.conditions.wind ?? null;
   const altimeter = decoded?.altimeter ?? null;
@@ -75,6 +76,6 @@ export function weatherRecordOf(parts: RecordParts): WeatherRecord {
     taf: taf === null ? null : { ...taf.taf, periods: tafPeriods(taf.taf) },
     freshness: parts.freshness,
     tafFreshness: parts.tafFreshness,
-    message: parts.message,
+    message: parts.message === null ? conflict : [parts.message, conflict].join(' ').trim(),
   };
 }

@@ -1,3 +1,4 @@
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import type { FeedHub, Snapshot } from '#platform/server/feeds/feed.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
@@ -5,7 +6,7 @@ import type { Log } from '#platform/server/log/log.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import { type GridFeeds, type GridSources, registerGridFeeds } from './grid-feeds.ts';
 import { registerGridRoutes } from './grid.routes.ts';
-import { type MetarSources, type Reports, registerMetarFeeds } from './metar-feeds.ts';
+import { type MetarFeeds, type MetarSources, type Reports, registerMetarFeeds } from './metar-feeds.ts';
 import { metarObjects } from './metar.objects.ts';
 import { type MetarRoutesDeps, registerMetarRoutes } from './metar.routes.ts';
 import { type OpenMeteoSources, registerOpenMeteoFeed, registerOpenMeteoRoute } from './open-meteo.ts';
@@ -31,6 +32,8 @@ export interface WeatherForOthers {
   reportOf: (icao: string) => Promise<WeatherRecord>;
   /** Called after each change of METAR or TAF; returns how to stop. */
   onReports: (listener: () => void) => () => void;
+  /** Where the newest METAR or TAF of each station places it; those without a position are left out. */
+  reportedPlaces: () => ReadonlyMap<string, LatLon>;
   /** The newest report of every station, word for word, and where they came from. */
   reports: (kind: 'metar' | 'taf') => {
     origin: Freshness['origin'];
@@ -50,6 +53,14 @@ const rowsOf = <Report extends { icao: string; raw: string }>(
   })),
 });
 
+function reportedPlaces({ metars, tafs }: MetarFeeds): ReadonlyMap<string, LatLon> {
+  const places = new Map<string, LatLon>();
+  for (const { records } of [tafs.snapshot(), metars.snapshot()])
+    for (const { icao, lat, lon } of records?.values() ?? [])
+      if (lat !== null && lon !== null) places.set(icao, { lat, lon });
+  return places;
+}
+
 /** Server side of weather, and its gridded fields for those who fly through them. */
 export function createWeatherServer(deps: WeatherServerDeps): ServerCapability & WeatherForOthers {
   const { feeds, clock, grids, metars, openMeteo, stations } = deps;
@@ -65,6 +76,7 @@ export function createWeatherServer(deps: WeatherServerDeps): ServerCapability &
       kind === 'metar'
         ? rowsOf(metarFeeds.metars.snapshot(), ({ metar }) => metar.observedMs)
         : rowsOf(metarFeeds.tafs.snapshot(), ({ taf }) => taf.issuedMs),
+    reportedPlaces: () => reportedPlaces(metarFeeds),
     onReports(listener) {
       const stops = [metarFeeds.metars.onChange(listener), metarFeeds.tafs.onChange(listener)];
       return () => {

@@ -272,6 +272,7 @@ describe('F1 where a station is', () => {
     const madrid = await record('LEVS');
     // Neither name nor elevation of the other place is taken for its own.
     expect(madrid).toMatchObject({ airport_info: 'LEVS · 2241 ft · 40.37°N 3.78°W', elevationFt: 2241 });
+    expect(madrid.message).toMatch(/^Position conflict: the report places LEVS at .* 1,920 NM away/);
     expect(madrid.positionConflict).toEqual({
       distanceNm: 1920,
       reported: { lat: 40.37, lon: -3.78 },

@@ -4,12 +4,12 @@ import { weatherDetailsQuery, weatherQuery } from './metar.queries.ts';
 
 /**
  * The category of an airport, by the list call: an airport without a report is no failed request. What the section Weather
- * has loaded counts when it is newer.
+ * has loaded counts when it is newer. A report of another place with the same identifier is not of this airport.
  */
 export function CategoryMark({ icao }: { icao: string }) {
   const { data: listed } = useQuery(weatherDetailsQuery(icao));
   const { data: opened } = useQuery({ ...weatherQuery(icao), enabled: false });
   const isOpenedNewer = (opened?.metar?.observedMs ?? 0) > (listed?.metar?.observedMs ?? 0);
   const record = isOpenedNewer ? opened : (listed ?? opened);
-  return record ? <CategoryBadge category={record.category} /> : null;
+  return record?.positionConflict === null ? <CategoryBadge category={record.category} /> : null;
 }

@@ -105,13 +105,22 @@ export const metarsQuery = () =>
 const WIND_MS = MINUTE_MS;
 
 /**
- * The wind of an airport's last report, `null` where no report is made; one fetch for all who ask.
+ * The wind of an airport's last report, `null` where no report is made; one fetch for all who ask. A report of another
+ * place that has the same identifier is none of its wind.
  * @throws Error with a message for people
  */
 export async function airportWind(icao: string) {
   try {
     const record = await fetchShared({ ...weatherDetailsQuery(icao), staleTime: WIND_MS });
-    const { metar, freshness } = record;
+    const { metar, freshness, positionConflict } = record;
+    if (positionConflict !== null)
+      return {
+        wind: null,
+        text: `not known: the report is of a place ${positionConflict.distanceNm.toLocaleString('en-US')} NM away`,
+        observedMs: metar?.observedMs ?? null,
+        densityAltitudeFt: null,
+        freshness,
+      };
     const wind = metar?.conditions.wind ?? null;
     return {
       wind,
@@ -130,7 +139,7 @@ export async function airportWind(icao: string) {
 const CURRENT_MS = 100 * MINUTE_MS;
 
 /**
- * The category by the last report of each station, `null` where none is made or the last one is old.
+ * The category of each airport by its last report, `null` where none is made, or the last one is old or of another place.
  * @throws Error with a message for people
  */
 export async function flightCategories(
@@ -140,9 +149,11 @@ export async function flightCategories(
   for (let from = 0; from < icaos.length; from += STATIONS_MAX) {
     const ids = icaos.slice(from, from + STATIONS_MAX).join(',');
     const query = { ids, format: 'json', taf: 'false' } as const;
-    for (const { icao, category, metar } of await callEndpoint(getWeatherService, { query })) {
+    for (const { icao, category, metar, positionConflict } of await callEndpoint(getWeatherService, {
+      query,
+    })) {
       const isCurrent = nowMs() - (metar?.observedMs ?? Number.NEGATIVE_INFINITY) < CURRENT_MS;
-      if (isCurrent) categories.set(icao, category);
+      if (isCurrent && positionConflict === null) categories.set(icao, category);
     }
   }
   return categories;

@@ -3,7 +3,6 @@ import { useSlice } from '#platform/client/state/slice.ts';
 import { Figure, KeyValue, KeyValues, UNKNOWN } from '#platform/client/ui/figure.tsx';
 import { FreshnessLine } from '#platform/client/ui/freshness-line.tsx';
 import type { DecodedMetarAnswer, DecodedTafAnswer, WeatherRecord } from '../../contract.ts';
-import { conflictText } from '../../domain/station-place.ts';
 import { CategoryBadge } from './category-badge.tsx';
 import styles from './metar.module.css';
 import {
@@ -165,9 +164,6 @@ export function StationReport({ record, nowMs, isTitled }: StationReportProps) {
         <TrendNote record={record} nowMs={nowMs} />
       </div>
       {record.message !== null && <p className={styles.undecoded}>{record.message}</p>}
-      {record.positionConflict !== null && (
-        <p className={styles.undecoded}>{conflictText(record.icao, record.positionConflict)}</p>
-      )}
       <div className={styles.columns}>
         <section aria-label="METAR">
           {metar && rawOb !== null ? (

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AnsweringApi, startAnsweringApi } from '#platform/testing/answering-api.ts';
-import { fetchWeather, fetchWeatherDetails } from './metar.queries.ts';
+import { decodeMetar } from '#aviation/reports/decode-metar.ts';
+import { setClock } from '#platform/client/time/clock.ts';
+import { weatherRecordOf } from '../../domain/station-record.ts';
+import { airportWind, fetchWeather, fetchWeatherDetails, flightCategories } from './metar.queries.ts';
 
 let api: AnsweringApi;
 beforeAll(async () => {
@@ -25,6 +28,45 @@ describe('H3 L2 weather calls in the words of spec 8', () => {
     await expect(fetchWeatherDetails('QQQQ')).rejects.toMatchObject({
       message: 'Failed to fetch weather for QQQQ',
       cause: { message: 'Weather not available for QQQQ' },
+    });
+  });
+});
+
+const NOW = Date.UTC(2022, 9, 23, 4);
+const RAW = 'METAR KAGI 230335Z AUTO 17011KT 10SM CLR 25/15 A2999 RMK AO2 T02520150';
+
+function recordPlacedBy(site: { lat: number; lon: number }) {
+  const metar = decodeMetar(RAW, { nearMs: NOW });
+  const freshness = {
+    source: 'aviationweather.gov',
+    asOf: null,
+    receivedAt: null,
+    origin: 'live',
+    state: 'fresh',
+  } as const;
+  return weatherRecordOf({
+    icao: 'KAGI',
+    metar: { icao: 'KAGI', raw: RAW, lat: 27.55, lon: -92.45, elevationFt: 135, metar },
+    taf: null,
+    name: null,
+    site: { icao: 'KAGI', name: 'Kagi', elevationFt: 2000, rank: 5, ...site },
+    freshness,
+    tafFreshness: null,
+    message: null,
+  });
+}
+
+describe('F1 an airport whose identifier a station far away has', () => {
+  it('F1 has neither the category nor the wind of that station, and says so', async () => {
+    setClock({ nowMs: NOW, frozen: true });
+    api.answer(200, [recordPlacedBy({ lat: 27.5, lon: -92.4 })]);
+    expect(await flightCategories(['KAGI'])).toEqual(new Map([['KAGI', 'VFR']]));
+    api.answer(200, [recordPlacedBy({ lat: -9.13, lon: 147.72 })]);
+    expect(await flightCategories(['KAGI'])).toEqual(new Map([['KAGI', null]]));
+    expect(await airportWind('KAGI')).toMatchObject({
+      wind: null,
+      text: expect.stringMatching(/^not known: the report is of a place 7,2\d\d NM away$/) as string,
+      densityAltitudeFt: null,
     });
   });
 });
