@@ -1,10 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import * as fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildNavdata } from './build-navdata.ts';
 import { columnsOfStatement } from './formats/sqlite-columns.ts';
+import { openSqliteFile } from './formats/sqlite-table.ts';
 import { readDatabases } from './read-database.ts';
+import { NavdataSourceError } from './source-error.ts';
 import { makeSqlite } from './testing/make-sqlite.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'databases-'));
@@ -112,7 +115,55 @@ const LITTLE_NAVMAP = `
 const named = ({ airway, from, to }: { airway: string; from: { ident: string }; to: { ident: string } }) =>
   `${airway} ${from.ident}-${to.ident}`;
 
+/** The file with `byte` at every place of `at`. */
+const damaged = (whole: Buffer, changes: readonly { at: number; byte: number }[]): Buffer => {
+  const bytes = Buffer.from(whole);
+  for (const { at, byte } of changes) bytes[at % bytes.length] = byte;
+  return bytes;
+};
+
 describe('G3 databases that pilots and simmers own', () => {
+  it('G3 a damaged database is read as far as it goes or refused as such, wherever the damage is', async () => {
+    const whole = Buffer.from(await makeSqlite(LITTLE_NAVMAP));
+    const file = path.join(folder, 'damaged.sqlite');
+    const changes = fc.array(
+      fc.record({ at: fc.nat({ max: whole.length - 1 }), byte: fc.nat({ max: 255 }) }),
+      { minLength: 1, maxLength: 400 },
+    );
+    fc.assert(
+      fc.property(changes, (made) => {
+        writeFileSync(file, damaged(whole, made));
+        try {
+          readDatabases([file]);
+        } catch (error) {
+          expect(error).toBeInstanceOf(NavdataSourceError);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('G3 pages that lead back to themselves, and a row longer than its file, end the reading', () => {
+    const page = Buffer.alloc(1024);
+    page.write('SQLite format 3\0', 'latin1');
+    page.writeUInt16BE(512, 16);
+    page.writeUInt32BE(2, 28);
+    page.writeUInt32BE(1, 56);
+    const loop = Buffer.from(page);
+    loop[100] = 5;
+    loop.writeUInt16BE(1, 103);
+    loop.writeUInt32BE(1, 108);
+    loop.writeUInt16BE(200, 112);
+    loop.writeUInt32BE(1, 200);
+    expect(() => openSqliteFile('x', loop)).toThrow('points to page 1 more than once');
+    const long = Buffer.from(page);
+    long[100] = 13;
+    long.writeUInt16BE(1, 103);
+    long.writeUInt16BE(200, 108);
+    long.fill(0xff, 200, 209);
+    expect(() => openSqliteFile('x', long)).toThrow('is damaged at page 1');
+  });
+
   it.each(VERSIONS)(
     'G3 Navigraph DFD %s: points, airways in their order, direction and levels',
     async (name, sql) => {

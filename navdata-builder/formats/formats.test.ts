@@ -87,6 +87,7 @@ describe('E2 SQLite tables without native code', () => {
       'wrong-format',
     );
     expect(reasonOf(() => openSqliteFile('x', bytes.subarray(0, 1_000_000)))).toBe('truncated');
+    expect(reasonOf(() => openSqliteFile('x', bytes.subarray(0, 50)))).toBe('truncated');
     expect(reasonOf(() => openSqliteFile('x', bytes).rows('nothing'))).toBe('wrong-format');
   });
 });

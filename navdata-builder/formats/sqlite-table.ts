@@ -4,14 +4,22 @@ import { NavdataSourceError } from '../source-error.ts';
 /** A value as SQLite stores it; blobs do not occur in the tables read here and come back as `null`. */
 export type SqliteValue = number | string | null;
 
+const HEADER_BYTES = 100;
+
 /**
  * Reads whole tables of an SQLite 3 file without any native code: header, schema table, table b-trees and
  * overflow pages as described in https://www.sqlite.org/fileformat2.html. Read-only, UTF-8, rollback-journal
- * files at rest; no indexes, no queries.
+ * files at rest; no indexes, no queries. Opening and reading throw `NavdataSourceError` where the file is damaged.
  */
 export function openSqliteFile(file: string, bytes: Buffer): SqliteFile {
   if (bytes.toString('latin1', 0, 16) !== 'SQLite format 3\0')
     throw new NavdataSourceError('wrong-format', file, 'is no SQLite database');
+  if (bytes.length < HEADER_BYTES)
+    throw new NavdataSourceError(
+      'truncated',
+      file,
+      `has ${bytes.length} of ${HEADER_BYTES} bytes of its header`,
+    );
   const rawPageSize = bytes.readUInt16BE(16);
   const pageSize = rawPageSize === 1 ? 65_536 : rawPageSize;
   const pageCount = bytes.readUInt32BE(28);
@@ -75,14 +83,28 @@ interface Database {
 const interiorTablePage = 0x05;
 const leafTablePage = 0x0d;
 
+/** Runs what reads a page. Positions in a damaged file lead outside of it, which Node answers by a RangeError. */
+function readingPage<Read>({ file }: Database, pageNumber: number, read: () => Read): Read {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new NavdataSourceError('unreadable', file, `is damaged at page ${pageNumber}`);
+  }
+}
+
+/** `seen`: pages of this table so far. No page belongs to it twice, unless the file is damaged. */
 function* tableRows(
   database: Database,
   pageNumber: number,
-  depth = 0,
+  seen = new Set<number>(),
 ): Generator<{ rowId: number; values: SqliteValue[] }> {
   const { bytes, pageSize, pageCount, file } = database;
-  if (pageNumber < 1 || pageNumber > pageCount || depth > 20)
+  if (pageNumber < 1 || pageNumber > pageCount)
     throw new NavdataSourceError('unreadable', file, `points to a page ${pageNumber} that it does not have`);
+  if (seen.has(pageNumber))
+    throw new NavdataSourceError('unreadable', file, `points to page ${pageNumber} more than once`);
+  seen.add(pageNumber);
   const pageStart = (pageNumber - 1) * pageSize;
   const header = pageStart + (pageNumber === 1 ? 100 : 0);
   const type = bytes[header];
@@ -95,11 +117,14 @@ function* tableRows(
       `has an unexpected page type ${type} at page ${pageNumber}`,
     );
   for (let cell = 0; cell < cellCount; cell += 1) {
-    const at = pageStart + bytes.readUInt16BE(pointers + cell * 2);
-    if (type === leafTablePage) yield readCell(database, at);
-    else yield* tableRows(database, bytes.readUInt32BE(at), depth + 1);
+    const found = readingPage(database, pageNumber, () => {
+      const at = pageStart + bytes.readUInt16BE(pointers + cell * 2);
+      return type === leafTablePage ? readCell(database, at) : bytes.readUInt32BE(at);
+    });
+    if (typeof found === 'number') yield* tableRows(database, found, seen);
+    else yield found;
   }
-  if (type === interiorTablePage) yield* tableRows(database, bytes.readUInt32BE(header + 8), depth + 1);
+  if (type === interiorTablePage) yield* tableRows(database, bytes.readUInt32BE(header + 8), seen);
 }
 
 function readCell(database: Database, at: number): { rowId: number; values: SqliteValue[] } {
@@ -113,6 +138,7 @@ function readCell(database: Database, at: number): { rowId: number; values: Sqli
 /** A payload too long for its page continues on a chain of overflow pages. */
 function readPayload(database: Database, at: number, size: number): Buffer {
   const { bytes, usable, pageSize } = database;
+  if (size > bytes.length) throw new RangeError(`A row of ${size} bytes is longer than its file.`);
   const maxLocal = usable - 35;
   if (size <= maxLocal) return bytes.subarray(at, at + size);
   const minLocal = Math.floor(((usable - 12) * 32) / 255) - 23;

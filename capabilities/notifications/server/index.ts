@@ -115,7 +115,7 @@ export function createNotificationsServer(deps: NotificationsDeps): Notification
     async register(host) {
       registerNotificationRoutes(host, { store, clock, askSources, tellSessions });
       registerDeliveryRoutes(host, { store: settings, delivery, keys, hasMail: deps.sendMail != null });
-      await registerLiveTopic(host, {
+      registerLiveTopic(host, {
         path: NOTIFICATIONS_SOCKET_PATH,
         protocol: NOTIFICATIONS_PROTOCOL,
         scope: 'database',

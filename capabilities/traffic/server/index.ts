@@ -69,7 +69,7 @@ export function createTrafficServer(deps: TrafficServerDeps): ServerCapability {
     async register(host) {
       registerTrafficRoutes(host, { picture, state, history, clock });
       if (deps.isPublished === true) registerReadsbFile(host, { picture, clock });
-      await registerLiveTopic(host, {
+      registerLiveTopic(host, {
         path: TRAFFIC_SOCKET_PATH,
         protocol: TRAFFIC_PROTOCOL,
         scope: 'enroute',

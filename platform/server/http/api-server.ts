@@ -15,6 +15,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { envelopeOf } from '#platform/contract/envelope.ts';
 import type { Principal } from '#platform/contract/principal.ts';
 import { Problem } from '#platform/contract/problem.ts';
+import { registerLiveSockets } from '../live/live-sockets.ts';
 import type { Log } from '../log/log.ts';
 import { onError } from './error-answers.ts';
 import {
@@ -367,6 +368,7 @@ export async function createApiServer(options: ApiServerOptions): Promise<Fastif
   await registerOpenApi(fastify, options.version, parts.geoJsonIds);
   registerHealth(fastify, options.capabilities);
   unroutable.register(fastify);
+  await registerLiveSockets(fastify);
   for (const capability of options.capabilities) {
     await fastify.register(async (scope) => {
       await capability.register(createHost(scope, options.authenticate, parts));

@@ -85,7 +85,10 @@ export function answerFor(error: unknown): Answer {
 
 export function onError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, id, message } = answerFor(error);
-  if (status >= 500) request.log.error({ err: error, url: request.url.split('?')[0] }, 'request failed');
+  const url = request.url.split('?')[0];
+  // What was foreseen (data being built, a source that is away) is no bug whose stack somebody must read.
+  if (error instanceof Problem && status >= 500) request.log.warn({ status, id, url }, message);
+  else if (status >= 500) request.log.error({ err: error, url }, 'request failed');
   request.failureId = id;
   if (reply.raw.headersSent) return;
   if (error instanceof Problem && error.retryAfterS !== undefined)

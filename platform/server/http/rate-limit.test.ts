@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
+import { Problem } from '#platform/contract/problem.ts';
 import { createApiServer } from './api-server.ts';
 
 const opened: FastifyInstance[] = [];
@@ -40,7 +41,11 @@ async function serve(perMinute: number, corsOrigins: readonly string[] = []) {
         register(host) {
           host.route(open, () => ({ value: 1 }));
           host.route(own, () => ({ value: 1 }));
-          host.route(named, () => ({ value: 1 }));
+          host.route(named, ({ params: { name } }) => {
+            if (name === 'away') throw new Problem('source-away', 503, 'The source is away.');
+            if (name === 'bug') throw new Error('a bug');
+            return { value: 1 };
+          });
         },
       },
     ],
@@ -158,6 +163,18 @@ describe('H1 refusals leave counted lines in the log', () => {
     ]);
     await server.close();
     expect(lines.slice(4)).toEqual([refusal(401, 'token-invalid', 2), refusal(429, 'too-many-requests', 1)]);
+  });
+});
+
+describe('H1 failures in the log', () => {
+  it('H1 what was foreseen is a sentence, and only a bug brings its stack', async () => {
+    const { server, lines } = await serve(0);
+    expect(await statusOf(server, '/efb-v2/test/named/away')).toBe(503);
+    expect(await statusOf(server, '/efb-v2/test/named/bug')).toBe(500);
+    const [foreseen, bug] = lines;
+    expect(foreseen).toMatchObject({ level: 40, msg: 'The source is away.', id: 'source-away', status: 503 });
+    expect(foreseen).not.toHaveProperty('err');
+    expect(bug).toMatchObject({ level: 50, msg: 'request failed', err: { message: 'a bug' } });
   });
 });
 

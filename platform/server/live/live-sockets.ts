@@ -82,18 +82,20 @@ interface Line {
   authorization: string | undefined;
 }
 
-/** What the topics of one server share: the plugin can be registered once. */
+/** What the topics of one server share. */
 interface Sockets {
   readonly protocols: Set<string>;
   readonly lines: Set<Line>[];
 }
 const socketsByServer = new WeakMap<object, Sockets>();
 
-async function socketsOf(fastify: ServerHost['fastify']): Promise<Sockets> {
-  const known = socketsByServer.get(fastify);
-  if (known) return known;
+/**
+ * Makes a server take websockets, ahead of its capabilities. Once for all of them: each registration of the plugin would
+ * answer every connection.
+ */
+export async function registerLiveSockets(fastify: ServerHost['fastify']): Promise<void> {
   const sockets: Sockets = { protocols: new Set(), lines: [] };
-  socketsByServer.set(fastify, sockets);
+  socketsByServer.set(fastify.server, sockets);
   await fastify.register(websocket, {
     options: {
       maxPayload: MOST_MESSAGE_BYTES,
@@ -106,7 +108,6 @@ async function socketsOf(fastify: ServerHost['fastify']): Promise<Sockets> {
       await Promise.resolve();
     },
   });
-  return sockets;
 }
 
 const textOf = (data: RawData): string =>
@@ -117,9 +118,10 @@ const textOf = (data: RawData): string =>
  * call. Every twenty seconds each line is looked at: one that does not answer a ping is ended, one whose token is no
  * longer good gets 4401. When the server stops, everybody gets 1001.
  */
-export async function registerLiveTopic(host: ServerHost, topic: LiveTopic): Promise<void> {
+export function registerLiveTopic(host: ServerHost, topic: LiveTopic): void {
   const { fastify } = host;
-  const shared = await socketsOf(fastify);
+  const shared = socketsByServer.get(fastify.server);
+  if (!shared) throw new Error('This server takes no websockets.');
   shared.protocols.add(topic.protocol);
   const lines = new Set<Line>();
   shared.lines.push(lines);
