@@ -13,6 +13,7 @@ const thingOf = (title: string) =>
   title
     .toLowerCase()
     .replace(/^(?:open|go to|show) (?:the )?/, '')
+    .replace(/^(?:ai|own|my) /, '')
     .replace(/s$/, '');
 
 describe('F7 the commands of the app', () => {
@@ -33,6 +34,13 @@ describe('F7 the commands of the app', () => {
     ['globe', 'Globe or flat map'],
     ['data', 'Data management'],
     ['notams', 'NOTAMs'],
+    ['logout', 'Sign out'],
+    ['log out', 'Sign out'],
+    ['w&b', 'Weight and balance'],
+    ['roster', 'Open crew'],
+    ['own waypoints', 'Open waypoints'],
+    ['shortcuts', 'Keyboard'],
+    ['units', 'Settings'],
   ])('F7 %s comes to %s before anything that is found', (text, title) =>
     expect(rankCommands(commands, text).named.map((command) => command.title)).toContain(title),
   );

@@ -14,5 +14,13 @@ export const createAccountClient = (deps: AccountDeps): ClientCapability => ({
   contributions: [
     { id: 'account-menu', place: 'account', order: 100, useVisible: () => true, Component: AccountMenu },
   ],
-  commands: [{ id: 'sign-out', title: 'Sign out', group: 'Account', run: () => publish('sign-out') }],
+  commands: [
+    {
+      id: 'sign-out',
+      title: 'Sign out',
+      words: 'log out logout',
+      group: 'Account',
+      run: () => publish('sign-out'),
+    },
+  ],
 });

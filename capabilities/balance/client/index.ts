@@ -63,6 +63,7 @@ export const createBalanceClient = (deps: BalanceDeps): ClientCapability => ({
     {
       id: 'balance/open',
       title: 'Weight and balance',
+      words: 'W&B loadsheet',
       keys: 'g w',
       group: 'Go to',
       run: () => setPanelFlag('isBalanceOpen', true),

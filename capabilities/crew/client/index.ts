@@ -53,7 +53,9 @@ export const crewClient: ClientCapability = {
     },
   ],
   actions: [action('dock'), action('tab-bar')],
-  commands: [{ id: 'crew/open', title: 'Open crew', keys: 'g r', group: 'Go to', run: toggle }],
+  commands: [
+    { id: 'crew/open', title: 'Open crew', words: 'roster duties', keys: 'g r', group: 'Go to', run: toggle },
+  ],
   // What the roster marked on the timeline stays when it is closed, and goes with the selection.
   start: () =>
     crewUi.subscribe(({ selected }) => selected?.dutyId == null && setTimelineLane(LEGAL_LANE, null)),

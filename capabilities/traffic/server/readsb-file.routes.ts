@@ -5,12 +5,33 @@ import type { TrafficPicture } from './traffic-picture.ts';
 
 /** Where readsb and tar1090 have it. */
 const READSB_FILE_PATH = '/data/aircraft.json';
+/** What tar1090 reads first: without it, it does not start. */
+const RECEIVER_PATH = '/data/receiver.json';
+const REFRESH_MS = 1000;
 
 /** The picture as a receiver would write it, written once a second at most, for all who ask. */
 export function registerReadsbFile(
   host: ServerHost,
   { picture, clock }: { picture: TrafficPicture; clock: Clock },
 ): void {
+  host.fastify.get(
+    RECEIVER_PATH,
+    {
+      config: { isPublicRead: true },
+      schema: {
+        operationId: 'readsbReceiver',
+        summary:
+          "The receiver in the shape of readsb's receiver.json: no place of its own, no history; raw, not enveloped.",
+        tags: ['live'],
+        security: [],
+      },
+    },
+    (_request, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify({ version: 'Meridian', readsb: true, refresh: REFRESH_MS, history: 0 })),
+  );
   let written: { key: string; text: string } | null = null;
   host.fastify.get(
     READSB_FILE_PATH,

@@ -93,7 +93,11 @@ describe('F5 H5 /data/aircraft.json', () => {
     const file = answer.json<{ now: number; aircraft: { hex: string; lat: number }[] }>();
     expect(file.now).toBe(NOON / 1000);
     expect(file.aircraft.length).toBeGreaterThan(100);
+    // tar1090 asks for this first, and begins anew until it has it.
+    const receiver = await fastify.inject('/data/receiver.json?_=1');
+    expect(receiver.json()).toEqual({ version: 'Meridian', readsb: true, refresh: 1000, history: 0 });
     const closed = await startTrafficServer(stops);
-    expect((await closed.fastify.inject('/data/aircraft.json')).json()).toMatchObject({ code: 404 });
+    for (const path of ['/data/aircraft.json', '/data/receiver.json'])
+      expect((await closed.fastify.inject(path)).json()).toMatchObject({ code: 404 });
   });
 });

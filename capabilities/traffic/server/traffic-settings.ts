@@ -47,6 +47,6 @@ export const trafficSettings = {
   ),
   WINGBITS_API_KEY: optional().describe('Key of Wingbits (paid).'),
   PUBLISH_TRAFFIC: flag(false).describe(
-    "Answers /data/aircraft.json in readsb's shape to everybody, without signing in: for tar1090, Virtual Radar Server and scripts.",
+    "Answers /data/aircraft.json and /data/receiver.json in readsb's shape to everybody, without signing in: for tar1090, Virtual Radar Server and scripts.",
   ),
 };

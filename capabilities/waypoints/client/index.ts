@@ -120,7 +120,9 @@ export const createWaypointsClient = (deps: WaypointsDeps): ClientCapability => 
       onSelect: toggle,
     },
   ],
-  commands: [{ id: 'waypoints/open', title: 'Own waypoints', keys: 'g p', group: 'Go to', run: toggle }],
+  commands: [
+    { id: 'waypoints/open', title: 'Open waypoints', words: 'own', keys: 'g p', group: 'Go to', run: toggle },
+  ],
   search: [{ id: 'waypoints', title: 'Own waypoints', search: searchHits }],
   mapHits: hitsOf,
   start,

@@ -102,6 +102,8 @@ export interface WorkspaceSubject {
 export interface Command {
   id: string;
   title: string;
+  /** Further words by which it is found: `logout` for Sign out. */
+  words?: string;
   /** As shown and matched, e.g. `g a`, `Ctrl+K`. */
   keys?: string;
   group: string;

@@ -155,6 +155,7 @@ const COMMANDS: readonly Command[] = [
   {
     id: 'keys',
     title: 'Keyboard',
+    words: 'keys shortcuts help',
     keys: '?',
     group: 'General',
     run: () => setShellUi({ isKeyboardHelpOpen: true }),
@@ -175,7 +176,14 @@ const COMMANDS: readonly Command[] = [
     group: 'Go to',
     run: () => toggleFlag('isDataManagementOpen'),
   },
-  { id: 'settings', title: 'Settings', keys: 'g ,', group: 'Go to', run: () => toggleFlag('isSettingsOpen') },
+  {
+    id: 'settings',
+    title: 'Settings',
+    words: 'units preferences',
+    keys: 'g ,',
+    group: 'Go to',
+    run: () => toggleFlag('isSettingsOpen'),
+  },
   { id: 'zoom-in', title: 'Zoom in', keys: '+', group: 'Map', needsMap: true, run: () => mainMap.zoomIn() },
   {
     id: 'zoom-out',
@@ -209,7 +217,14 @@ const COMMANDS: readonly Command[] = [
     needsMap: true,
     run: inspectMapCentre,
   },
-  { id: 'theme', title: 'Night or light theme', keys: 't', group: 'General', run: toggleTheme },
+  {
+    id: 'theme',
+    title: 'Night or light theme',
+    words: 'dark',
+    keys: 't',
+    group: 'General',
+    run: toggleTheme,
+  },
 ];
 
 /** What the shell itself registers, by the same contract as every capability. */

@@ -12,7 +12,7 @@ const wordsOf = (text: string): string[] =>
 
 /** Commands by how they answer what was typed. */
 export interface RankedCommands {
-  /** Every typed word is a word of the title: they come before anything that was found. */
+  /** Every typed word is a word of the title, or another of its words: they come before anything that was found. */
   named: readonly Command[];
   /** Every typed word begins a word of the title. */
   begun: readonly Command[];
@@ -20,14 +20,16 @@ export interface RankedCommands {
   others: readonly Command[];
 }
 
+const textOf = ({ title, words }: Command): string => (words === undefined ? title : `${title} ${words}`);
+
 /** Sorts commands by how well their titles answer `text`; without text all of them are `others`, as given. */
 export function rankCommands(commands: readonly Command[], text: string): RankedCommands {
   if (text === '') return { named: [], begun: [], others: commands };
   const typed = wordsOf(text);
   const scored = commands
-    .map((command) => ({ command, score: defaultFilter(command.title, text) }))
+    .map((command) => ({ command, score: defaultFilter(textOf(command), text) }))
     .toSorted((a, b) => b.score - a.score);
-  const titleWords = ({ title }: Command) => wordsOf(title).filter((word) => !SMALL_WORDS.has(word));
+  const titleWords = (command: Command) => wordsOf(textOf(command)).filter((word) => !SMALL_WORDS.has(word));
   const matches = (command: Command, isMatch: (word: string, typedWord: string) => boolean) =>
     typed.length > 0 && typed.every((one) => titleWords(command).some((word) => isMatch(word, one)));
   const isNamed = (command: Command) => matches(command, (word, one) => word === one);
