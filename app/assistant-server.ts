@@ -1,5 +1,5 @@
 import { modelOf } from '#capabilities/assistant/server/assistant-settings.ts';
-import { createAssistantServer } from '#capabilities/assistant/server/index.ts';
+import { type AssistantServerDeps, createAssistantServer } from '#capabilities/assistant/server/index.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 import { findAircraft } from '#capabilities/plan/domain/aircraft-lookup.ts';
 import { performanceAircraft } from '#aviation/performance/performance-aircraft.ts';
@@ -40,6 +40,8 @@ export const assistantServerOf = (deps: {
     | 'ASSISTANT_MODEL'
     | 'ASSISTANT_SILENCE_S'
   >;
+  /** Left out, no question can be saved. */
+  questions?: AssistantServerDeps['questions'];
 }): ServerCapability =>
   createAssistantServer({
     clock: deps.clock,
@@ -48,6 +50,7 @@ export const assistantServerOf = (deps: {
     model: modelOf(deps.config),
     callsPerMinute: deps.config.RATE_LIMIT_PER_MINUTE,
     marks: toolMarks,
+    questions: deps.questions ?? null,
     typicalPayloadKg,
     departureOf: (flight) => departureOf(flight, deps.clock.nowMs()),
     airportByCode: (code) => airportByCode(deps.navdata(), code),

@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { DemoAccount } from '#capabilities/account/server/demo-account.ts';
 import { createAccountServer } from '#capabilities/account/server/index.ts';
+import { createRunPasses, type RunPasses } from '#capabilities/assistant/server/questions/run-passes.ts';
 import { createAirportsServer } from '#capabilities/airports/server/index.ts';
 import { createChartsServer } from '#capabilities/charts/server/index.ts';
 import { createCongestionServer } from '#capabilities/congestion/server/index.ts';
@@ -20,6 +21,7 @@ import { createTerrainServer } from '#capabilities/terrain/server/index.ts';
 import { createTileSourcesServer } from '#capabilities/tilesources/server/index.ts';
 import { tileSourceSettingsOf } from '#capabilities/tilesources/server/tile-source-settings.ts';
 import { createTokensServer } from '#capabilities/tokens/server/index.ts';
+import { createLease } from '#capabilities/watch/server/watch-lease.ts';
 import { createWaypointsServer, ownWaypointsOf } from '#capabilities/waypoints/server/index.ts';
 import type { Database, DatabaseHandle } from '#platform/server/db/database.ts';
 import type { Authenticator, ServerCapability } from '#platform/server/http/server-capability.ts';
@@ -94,16 +96,31 @@ async function preparedDemo(
   return isInForce ? { ...demo, passwordShown: configured } : demo;
 }
 
-/** Accounts, and the access tokens that stand for them. */
+/** Accounts, and the access tokens and passes that stand for them. */
 async function accountServersOf(deps: ServerDeps) {
   const { db, clock, config, dataDir } = deps;
   const account = await createAccountServer({ ...deps, config: accountConfigOf(config, dataDir) });
   const tokens = createTokensServer({ db, clock, admit: account.admit });
+  const passes = createRunPasses(account.admit);
   return {
     account,
-    authenticate: tokens.authenticator(account.authenticate),
+    passes,
+    authenticate: passes.authenticator(tokens.authenticator(account.authenticate)),
     capabilities: [account.capability, tokens.capability],
   };
+}
+
+/** An instance that dies is replaced in running saved questions after so long. */
+const QUESTIONS_LEASE_S = 150;
+
+/** What saved questions of the assistant run with. */
+function savedQuestionsOf(
+  { db, log }: Pick<ServerDeps, 'db' | 'log'>,
+  passes: RunPasses,
+  notify: ReturnType<typeof watchServersOf>['notify'],
+) {
+  const held = { name: 'assistant-questions', holder: randomUUID(), seconds: QUESTIONS_LEASE_S };
+  return { db, log, passes, notify, lease: createLease(db, held) };
 }
 
 /** Threads that end with the server. */
@@ -116,6 +133,12 @@ function threadsOf(threads: readonly { stop(): Promise<void> }[]): ServerCapabil
 }
 
 const SKY_THREAD = new URL('sky-worker.ts', import.meta.url);
+
+/** Traffic is by far the most work at a start: in a thread of its own it never holds up the weather. */
+const skyThreads = () => ({
+  sky: createWorkerCaller<SkyHandlers>(SKY_THREAD),
+  trafficSky: createWorkerCaller<SkyHandlers>(SKY_THREAD),
+});
 
 /** Foundry shows what all the others declare as tables. */
 const withFoundry = (capabilities: readonly ServerCapability[]): readonly ServerCapability[] => [
@@ -164,9 +187,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
   const operators = operatorsOf(config);
   const feedMode = createFeedModeSwitch(db, config.FEEDS);
   const feeds = createServerFeedHub({ config, dataDir, clock, log, version, random });
-  const sky = createWorkerCaller<SkyHandlers>(SKY_THREAD);
-  // Traffic is by far the most work at a start: in a thread of its own it never holds up the weather.
-  const trafficSky = createWorkerCaller<SkyHandlers>(SKY_THREAD);
+  const { sky, trafficSky } = skyThreads();
   const planThread = createPlanThread();
   const heights = createBundledHeights();
   const lookup = routeLookupOf(navdata.current);
@@ -182,6 +203,8 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
   const routes = routeOptionsOf({ ...flying, ...areas, log, tracks: tracks.tracks, ownWaypoints });
   const planning = { ...flying, db, random, routes, planThread, heights };
   const watched = { ...deps, ...areas, navdata: navdata.current, weather, windAloft };
+  const watch = watchServersOf({ ...watched, plans: planOptionsOf(planning) });
+  const questions = savedQuestionsOf(deps, accounts.passes, watch.notify);
   return {
     authenticate: accounts.authenticate,
     outsideOrigins: withTelemetry(config, outsideOriginsOf(config)),
@@ -211,13 +234,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
       createProceduresServer({ navdata: navdata.current, clock }),
       createRouteServer(routes),
       planServerOf(planning),
-      analysisServerOf({
-        ...planning,
-        ...watched,
-
-        grids: weather.grids,
-        weatherAt: weather.reportOf,
-      }),
+      analysisServerOf({ ...planning, ...watched, grids: weather.grids, weatherAt: weather.reportOf }),
       createOfpServer(ofpOptionsOf({ config, version, windAloft })),
       history,
       weather,
@@ -225,8 +242,8 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
       createCongestionServer({ feeds: areas.demand, sources: congestionSourcesOf(config, navdata.current) }),
       createNotamsServer({ feeds: areas.notams, clock, ...notamSourcesOf(config, sky, navdata.current) }),
       threadsOf([sky, trafficSky, planThread]),
-      ...watchServersOf({ ...watched, plans: planOptionsOf(planning) }),
-      assistantServerOf({ ...deps, navdata: navdata.current, mode: feeds.mode }),
+      ...watch.capabilities,
+      assistantServerOf({ ...deps, navdata: navdata.current, mode: feeds.mode, questions }),
       createWaypointsServer({ db, clock, published: publishedNamesOf(navdata.current) }),
       createRecorderServer({ db, clock, airfieldsNear: airfieldsNearOf(navdata.current) }),
       createRadarServer({ feeds, clock, sources: radarSourcesOf(config, sky) }),

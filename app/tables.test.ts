@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { accountMigrations } from '#capabilities/account/server/account.migrations.ts';
 import * as accountTables from '#capabilities/account/server/account.tables.ts';
+import { questionsMigrations } from '#capabilities/assistant/server/questions/questions.migrations.ts';
+import * as questionsTables from '#capabilities/assistant/server/questions/questions.tables.ts';
 import { chartsMigrations } from '#capabilities/charts/server/charts.migrations.ts';
 import * as chartsTables from '#capabilities/charts/server/charts.tables.ts';
 import { crewMigrations } from '#capabilities/crew/server/crew.migrations.ts';
@@ -21,6 +23,7 @@ import { openTestDatabase } from '#platform/server/db/testing/engines.ts';
 
 const tables = [
   accountTables,
+  questionsTables,
   chartsTables,
   crewTables,
   flightsTables,
@@ -58,6 +61,7 @@ describe('tables as the program reads them and as the migrations make them', () 
   beforeAll(async () => {
     database = await openTestDatabase([
       ...accountMigrations,
+      ...questionsMigrations,
       ...chartsMigrations,
       ...crewMigrations,
       ...flightsMigrations,

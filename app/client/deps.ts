@@ -39,6 +39,10 @@ export function vectorTilesOf({ layers = [] }: ClientCapability) {
 /** Opens what a notification is about. */
 export const openSubject: NotificationsDeps['openSubject'] = async ({ kind, id }) => {
   if (kind === 'flight') goTo(`/flight/${id}`);
+  if (kind === 'question') {
+    const { showSavedQuestions } = await import('#capabilities/assistant/client/saved-questions.store.ts');
+    showSavedQuestions();
+  }
   if (!kind.startsWith('crew-')) return;
   const crew = await import('#capabilities/crew/client/crew.store.ts');
   if (kind === 'crew-member') crew.openCrewMember(id);

@@ -60,12 +60,18 @@ function createFlightChanges({ db, log }: { db: Database; log: Log }): FlightCha
 }
 
 /** Saved flights, the watch over them by the plans, areas and weather of this server, and whom it notifies. */
-export function watchServersOf(parts: WatchParts): ServerCapability[] {
+export function watchServersOf(parts: WatchParts): {
+  capabilities: ServerCapability[];
+  notify: NotificationsServer['notify'];
+} {
   const { db, clock } = parts;
   const crews = crewServersOf(parts);
   const changes = createFlightChanges(parts);
   const watch = watchServerOf(parts, crews.notifications, changes);
-  return [createFlightsServer({ db, clock, onChange: changes.tell }), watch, ...crews.capabilities];
+  return {
+    capabilities: [createFlightsServer({ db, clock, onChange: changes.tell }), watch, ...crews.capabilities],
+    notify: crews.notifications.notify,
+  };
 }
 
 function watchServerOf(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
+import { plainText } from '#platform/contract/fields.ts';
 import { feedMode, freshness } from '#platform/contract/freshness.ts';
 
 /** Longest sentence that is read. */
@@ -184,4 +185,106 @@ export const callAssistantTool = defineEndpoint({
     consent: z.boolean().default(false),
   }),
   data: z.object({ tool: z.string(), data: z.unknown(), provenance: toolProvenance }),
+});
+
+/** Questions a person may have saved. */
+export const QUESTIONS_MAX = 50;
+
+const DAY_MINUTE_MAX = 1439;
+const SATURDAY = 6;
+
+/** UTC minutes of the day and days of the week at which a saved question runs. */
+export const runTimes = z.object({
+  minutes: z
+    .array(z.number().int().min(0).max(DAY_MINUTE_MAX))
+    .min(1)
+    .max(24)
+    .describe('Minutes of the day, UTC: 300 is 0500Z.'),
+  days: z
+    .array(z.number().int().min(0).max(SATURDAY))
+    .min(1)
+    .max(7)
+    .describe('Days of the week, 0 Sunday to 6 Saturday.'),
+});
+
+/** One run of a saved question. */
+const questionRun = z.object({
+  /** The time that it was due at; for a run on request, when it was asked for. */
+  dueAt: z.string(),
+  ranAt: z.string(),
+  isOnRequest: z.boolean(),
+  /** Times before `dueAt` at which the server was not running. */
+  missed: z.number(),
+  /** Why there is no answer; then `answer` is null. */
+  problem: z.string().nullable(),
+  answer: assistantAnswer.nullable(),
+});
+export type QuestionRun = z.infer<typeof questionRun>;
+
+const savedQuestion = z.object({
+  id: z.string(),
+  text: z.string(),
+  times: runTimes,
+  /** The times in words, UTC. */
+  timesText: z.string(),
+  isPaused: z.boolean(),
+  /** Why the server paused it; null where the person did, or it is not paused. */
+  pausedBecause: z.string().nullable(),
+  /** Null while it is paused. */
+  nextAt: z.string().nullable(),
+  createdAt: z.string(),
+  /** Newest first, a few. */
+  runs: z.array(questionRun),
+});
+export type SavedQuestion = z.infer<typeof savedQuestion>;
+
+const questions = (id: string, method: 'GET' | 'POST', path: string, summary: string) =>
+  ({
+    id,
+    method,
+    path: `/efb-v2/assistant/questions${path}` as `/${string}`,
+    summary,
+    ...openid,
+    effect: method === 'GET' ? 'read' : 'write',
+  }) as const;
+const byId = z.object({ id: z.string().min(1).max(64) });
+
+export const listQuestions = defineEndpoint({
+  ...questions('listSavedQuestions', 'GET', '', 'Saved questions with their last answers, newest first.'),
+  data: z.array(savedQuestion),
+});
+
+/**
+ * Saves a question that runs again at its times with the rights of the person, reading only. 400 `question-not-understood`,
+ * `question-changes-data` or `question-moves-map`, 409 `too-many-questions`.
+ */
+export const saveQuestion = defineEndpoint({
+  ...questions('saveQuestion', 'POST', '', 'Save a question that is asked again at times of the day, UTC.'),
+  body: z.object({
+    text: plainText(SENTENCE_MAX).min(1, 'Required'),
+    times: runTimes,
+    context: assistantSubject.default({ airport: null, flightId: null, memberId: null }),
+  }),
+  data: savedQuestion,
+});
+
+/** Pauses a saved question, or resumes it from its next time on. 404 `question-not-found`. */
+export const pauseQuestion = defineEndpoint({
+  ...questions('pauseSavedQuestion', 'POST', '/pause', 'Pause or resume a saved question.'),
+  body: byId.extend({ isPaused: z.boolean() }),
+  data: savedQuestion,
+});
+
+/** Deletes a saved question with its answers. 404 `question-not-found`. */
+export const deleteQuestion = defineEndpoint({
+  ...questions('deleteSavedQuestion', 'POST', '/delete', 'Delete a saved question and its answers.'),
+  body: byId,
+  data: byId,
+});
+
+/** Runs a saved question at once; its times stay. 404 `question-not-found`. */
+export const runQuestion = defineEndpoint({
+  ...questions('runSavedQuestion', 'POST', '/run', 'Run a saved question now and keep the answer.'),
+  body: byId,
+  data: savedQuestion,
 });

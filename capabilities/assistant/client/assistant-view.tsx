@@ -1,60 +1,23 @@
-import { ExternalLink, MessageSquare, SendHorizontal } from 'lucide-react';
+import { CalendarClock, MessageSquare, SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { goTo } from '#platform/client/navigation/navigation.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
-import { FreshnessLine } from '#platform/client/ui/freshness-line.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
-import { type AssistantAnswer, type AssistantCard, SENTENCE_MAX } from '../contract.ts';
+import { type AssistantAnswer, SENTENCE_MAX } from '../contract.ts';
 import { EXAMPLES } from '../domain/jobs.ts';
+import { AnswerCard } from './answer-card.tsx';
 import { agree, ask, decline } from './ask.ts';
 import { assistantGiven } from './assistant-deps.ts';
 import { permit } from './tool-permissions.store.ts';
 import { type Exchange, thread } from './assistant-thread.store.ts';
 import styles from './assistant.module.css';
+import { draftQuestion } from './saved-questions.store.ts';
 import { VoiceButton } from './voice-button.tsx';
 
 const OFFERED = 6;
-
-function Card({ card }: { card: AssistantCard }) {
-  return (
-    <article className={styles.card} data-problem={card.problem !== null || undefined}>
-      <header>
-        <h4>{card.title}</h4>
-        {card.link !== null && (
-          <IconButton
-            label={`Open ${card.title}`}
-            Icon={ExternalLink}
-            onClick={() => goTo(card.link ?? '/')}
-          />
-        )}
-      </header>
-      {card.words !== '' && <p>{card.words}</p>}
-      {card.lines.length > 0 && (
-        <dl className={styles.lines}>
-          {card.lines.map(({ label, value, tone }, index) => (
-            <div key={`${label} ${String(index)}`} data-tone={tone}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {card.raw.map((text) => (
-        <pre key={text} className={styles.raw}>
-          {text}
-        </pre>
-      ))}
-      <footer>
-        {card.freshness !== null && <FreshnessLine freshness={card.freshness} />}
-        {card.source !== null && <span>{card.source}</span>}
-      </footer>
-    </article>
-  );
-}
 
 function Consent({ exchange, answer }: { exchange: Exchange; answer: AssistantAnswer }) {
   const { write } = answer;
@@ -179,12 +142,28 @@ function Answered({ exchange, onAsk }: { exchange: Exchange; onAsk: (text: strin
         </p>
       )}
       {answer.cards.map((card, index) => (
-        <Card key={`${card.tool} ${card.title} ${String(index)}`} card={card} />
+        <AnswerCard key={`${card.tool} ${card.title} ${String(index)}`} card={card} />
       ))}
       <Consent exchange={exchange} answer={answer} />
       <Suggestions texts={answer.suggestions} onChoose={onAsk} />
     </>
   );
+}
+
+/** Offers an answered question for its times; one that changes something has none. */
+function RunAgain({ exchange: { text, state } }: { exchange: Exchange }) {
+  const isAnswer =
+    state.kind === 'answered' &&
+    state.answer.cards.length > 0 &&
+    state.answer.write === null &&
+    state.answer.model === null;
+  return isAnswer ? (
+    <IconButton
+      label={`Run again at a time: ${text}`}
+      Icon={CalendarClock}
+      onClick={() => draftQuestion(text)}
+    />
+  ) : null;
 }
 
 /** Sentences that begin or go on like what is typed. */
@@ -273,7 +252,10 @@ export function AssistantView() {
         )}
         {exchanges.map((exchange) => (
           <section key={exchange.id} className={styles.exchange}>
-            <h3>{exchange.text}</h3>
+            <header>
+              <RunAgain exchange={exchange} />
+              <h3>{exchange.text}</h3>
+            </header>
             <Answered exchange={exchange} onAsk={onAsk} />
           </section>
         ))}

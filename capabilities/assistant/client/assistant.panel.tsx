@@ -1,4 +1,4 @@
-import { Eraser, Maximize2 } from 'lucide-react';
+import { CalendarClock, Eraser, Maximize2 } from 'lucide-react';
 import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
@@ -6,6 +6,8 @@ import { Panel } from '#platform/client/ui/panel.tsx';
 import { setAssistantOpen } from './assistant.store.ts';
 import { clearThread, thread } from './assistant-thread.store.ts';
 import { AssistantView } from './assistant-view.tsx';
+import { SavedQuestions } from './saved-questions.tsx';
+import { savedQuestionsView } from './saved-questions.store.ts';
 import styles from './assistant.module.css';
 
 function ClearButton() {
@@ -39,14 +41,32 @@ export function AssistantPanel() {
 
 /** The assistant over the map (`isAIAssistantOpen`). */
 export function AssistantWorkspace() {
+  const { isShown } = useSlice(savedQuestionsView);
+  const toggle = () => savedQuestionsView.set((view) => ({ ...view, isShown: !view.isShown }));
   return (
     <Panel
       title="AI assistant"
       className={styles.workspace}
       onClose={() => setPanelFlag('isAIAssistantOpen', false)}
-      tools={<ClearButton />}
+      tools={
+        <>
+          <IconButton
+            className={styles.toggle}
+            label="Saved questions"
+            Icon={CalendarClock}
+            isPressed={isShown}
+            onClick={toggle}
+          />
+          <ClearButton />
+        </>
+      }
     >
-      <AssistantView />
+      <div className={styles.desk} data-shows={isShown ? 'questions' : 'answers'}>
+        <AssistantView />
+        <aside className={styles.aside}>
+          <SavedQuestions />
+        </aside>
+      </div>
     </Panel>
   );
 }

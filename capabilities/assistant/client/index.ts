@@ -6,6 +6,7 @@ import { useSlice } from '#platform/client/state/slice.ts';
 import { type AssistantDeps, assistantGiven } from './assistant-deps.ts';
 import { assistant, setAssistantOpen } from './assistant.store.ts';
 import { thread } from './assistant-thread.store.ts';
+import { savedQuestionsView, showSavedQuestions } from './saved-questions.store.ts';
 import { toolPermissions } from './tool-permissions.store.ts';
 
 declare module '#platform/client/shell/panel-flags.store.ts' {
@@ -55,7 +56,7 @@ export const createAssistantClient = (deps: AssistantDeps): ClientCapability => 
   id: 'assistant',
   Provider: assistantGiven.provider(deps),
   flags: { isAIAssistantOpen: false, isAssistantOpen: false },
-  slices: [assistant, thread, toolPermissions],
+  slices: [assistant, thread, toolPermissions, savedQuestionsView],
   contributions: [
     {
       id: 'assistant/panel',
@@ -111,6 +112,7 @@ export const createAssistantClient = (deps: AssistantDeps): ClientCapability => 
   commands: [
     { id: 'assistant/ask', title: 'Ask the assistant', keys: 'g q', group: 'Go to', run: togglePanel },
     { id: 'assistant/open', title: 'Open Assistant', group: 'Go to', run: toggleWorkspace },
+    { id: 'assistant/questions', title: 'Saved questions', group: 'Go to', run: showSavedQuestions },
   ],
   start,
 });

@@ -11,6 +11,7 @@ import {
 } from '../contract.ts';
 import { EXAMPLES, type Job, nearestExamples } from '../domain/jobs.ts';
 import { type Lookups, readSentence } from '../domain/reading.ts';
+import { readRunTimes } from '../domain/run-times.ts';
 import { unusedWords } from '../domain/unused-words.ts';
 import { briefingText } from '../domain/briefing-text.ts';
 import { answerJob, type JobDeps } from './answer-jobs.ts';
@@ -22,6 +23,9 @@ import { resolve } from './resolve.ts';
 import { recordCalls, type ToolCalls } from './recorded-calls.ts';
 import { createCallerLimit } from './caller-limit.ts';
 import { createConsents } from './consents.ts';
+import { createSavedQuestions, type SavedQuestionsDeps } from './questions/index.ts';
+import { questionsMigrations } from './questions/questions.migrations.ts';
+import { proposeQuestion } from './questions/timed-sentence.ts';
 import { registerMcp } from './mcp.routes.ts';
 import type { Relay } from './tool-calls.ts';
 import { createToolBox, type ToolBox, type ToolBoxDeps } from './tool-box.ts';
@@ -36,6 +40,8 @@ export interface AssistantServerDeps extends ToolBoxDeps, JobDeps {
   /** The code that calls of the API take for an airport, by any of its codes; null when there is none or no data yet. */
   airportByCode: (code: string) => string | null;
   isAircraftType: (code: string) => boolean;
+  /** Questions that run again at their times; null where there is nowhere to keep them. */
+  questions: SavedQuestionsDeps | null;
 }
 
 const FLIGHTS_LOOKED_AT = 200;
@@ -110,6 +116,11 @@ async function ask(
   { relay, signal, tools }: Asking,
   deps: AssistantServerDeps,
 ): Promise<AssistantAnswer> {
+  const timed = deps.questions === null ? null : readRunTimes(input.text);
+  if (timed !== null) {
+    const text = timed.isOk && timed.rest !== '' ? timed.rest : 'help';
+    return proposeQuestion(timed, await answer({ ...input, text }, recordCalls(relay), deps));
+  }
   const known = await answer(input, recordCalls(relay), deps);
   const isWhole = known.isUnderstood && known.unused.length === 0;
   if (deps.model === null || !input.withModel || isWhole) return known;
@@ -156,13 +167,29 @@ async function callByName(
 
 /** The assistant: tools made from the API, and a grammar that answers by them without a model (row K3). */
 export function createAssistantServer(deps: AssistantServerDeps): ServerCapability {
+  const questions =
+    deps.questions &&
+    createSavedQuestions({
+      ...deps.questions,
+      clock: deps.clock,
+      answer: ({ text, context }, relay) =>
+        answer({ text, context: { ...context, atMs: null } }, recordCalls(relay), deps),
+    });
   return {
     id: 'assistant',
+    ...(questions
+      ? {
+          migrations: questionsMigrations,
+          start: async () => questions.start(),
+          stop: questions.stop,
+        }
+      : {}),
     register(host) {
       const tools = createToolBox(host.endpoints, deps);
       host.route(askAssistant, ({ body, relay, signal }) => ask(body, { relay, signal, tools }, deps));
       host.route(listAssistantTools, () => [...tools.list(), ...appTools]);
       host.route(callAssistantTool, ({ body, relay }) => callByName(tools, relay, body));
+      questions?.register(host);
       registerMcp(
         host,
         {

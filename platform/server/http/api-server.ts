@@ -151,6 +151,8 @@ function createHost(
     fastify,
     authenticate,
     relayOf: (request) => (relayed) => relay(request, relayed),
+    relayAs: (token, ip) => (relayed) =>
+      relay({ server: fastify, ip, headers: { authorization: `Bearer ${token}` } }, relayed),
     endpoints,
     route(endpoint, handler, asMapList) {
       add(endpoint, asMapList !== undefined, handlerOf(endpoint, handler, asMapList));
@@ -233,7 +235,7 @@ function handlerOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
 
 /** Asks the server itself with the caller's token and address, so that nothing is allowed that the caller may not. */
 async function relay(
-  { server, headers, ip }: FastifyRequest,
+  { server, headers, ip }: Pick<FastifyRequest, 'server' | 'headers' | 'ip'>,
   { method, path, body }: RelayedRequest,
 ): Promise<RelayedAnswer> {
   const answer = await server.inject({

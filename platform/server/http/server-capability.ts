@@ -76,6 +76,8 @@ export interface ServerHost {
   ): Promise<Principal>;
   /** Calls endpoints as the caller of a bare Fastify request; see `ApiCall.relay`. */
   relayOf(request: FastifyRequest): ApiCall<undefined, undefined, undefined>['relay'];
+  /** Calls endpoints as the holder of a token, without a request; they are limited by `address`. */
+  relayAs(bearerToken: string, address: string): ApiCall<undefined, undefined, undefined>['relay'];
 }
 
 /** Outcome of checking a bearer token. 401: not signed in (any more); 403: signed in but not allowed. */

@@ -155,6 +155,7 @@ const serverWith = (baseUrl: string, silenceMs = 20_000): Promise<FastifyInstanc
         callsPerMinute: 0,
         model: { baseUrl, apiKey: KEY, model: 'scripted', silenceMs, turnMs: 60_000 },
         airportByCode: (code) => (code === 'KJFK' ? code : null),
+        questions: null,
         isAircraftType: () => false,
         departureOf: () => null,
         typicalPayloadKg: () => null,

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { Problem } from '#platform/contract/problem.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import type { ServerHost } from '#platform/server/http/server-capability.ts';
+import type { Log } from '#platform/server/log/log.ts';
+import type { Clock } from '#platform/server/time/clock.ts';
+import { createQuestionRounds, type QuestionRoundsDeps } from './question-rounds.ts';
+import { type AnswerSentence, registerQuestionRoutes } from './questions.routes.ts';
+import { createQuestionsStore } from './questions.store.ts';
+import type { RunPasses } from './run-passes.ts';
+
+/** What saved questions need beside the assistant itself. */
+export interface SavedQuestionsDeps {
+  db: Database;
+  log: Log;
+  passes: RunPasses;
+  notify: QuestionRoundsDeps['notify'];
+  /** One of the instances that share the database holds it and runs the questions of all. */
+  lease: { take(): Promise<boolean>; release(): Promise<void> };
+}
+
+const EVERY_MS = 15_000;
+const ANSWER_MAX_MS = 60_000;
+
+function giveUp(): ReturnType<QuestionRoundsDeps['giveUp']> {
+  let timer: NodeJS.Timeout | undefined;
+  const promise = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new Problem('question-slow', 504, `No answer within ${ANSWER_MAX_MS / 1000} s.`)),
+      ANSWER_MAX_MS,
+    ).unref();
+  });
+  return { promise, cancel: () => clearTimeout(timer) };
+}
+
+/** An address of its own for each person, of those that no network uses: their runs are limited apart from each other. */
+function addressOf(subject: string): string {
+  const digest = createHash('sha256').update(subject).digest('hex');
+  return `fd${digest.slice(0, 2)}:${digest.slice(2, 6)}:${digest.slice(6, 10)}:${digest.slice(10, 14)}::1`;
+}
+
+/** Questions that people have saved, and their runs. */
+export function createSavedQuestions(deps: SavedQuestionsDeps & { clock: Clock; answer: AnswerSentence }) {
+  const { db, log, clock, passes, notify, lease, answer } = deps;
+  const store = createQuestionsStore(db);
+  let relayAs: ServerHost['relayAs'] | null = null;
+  const rounds = createQuestionRounds({
+    store,
+    clock,
+    log,
+    passes,
+    notify,
+    giveUp,
+    isLeader: lease.take,
+    answer(pass, question) {
+      if (!relayAs) throw new Error('Questions run only once the server has registered its calls.');
+      return answer(question, relayAs(pass, addressOf(question.userKey)));
+    },
+  });
+  let timer: NodeJS.Timeout | null = null;
+  let running: Promise<void> | null = null;
+  const run = (): void => {
+    running ??= rounds
+      .round()
+      .catch((error: unknown) => log.error({ err: error }, 'saved questions were not run'))
+      .finally(() => (running = null));
+  };
+  return {
+    rounds,
+    register(host: ServerHost): void {
+      ({ relayAs } = host);
+      registerQuestionRoutes(host, { store, clock, rounds, answer });
+    },
+    start(): void {
+      timer = setInterval(run, EVERY_MS).unref();
+    },
+    async stop(): Promise<void> {
+      if (timer) clearInterval(timer);
+      await running;
+      // Without a database to ask, the lease ends by itself.
+      await lease.release().catch(() => undefined);
+    },
+  };
+}

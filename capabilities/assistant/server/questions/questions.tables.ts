@@ -1,0 +1,44 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Questions of people that run again at their times. */
+export const assistantQuestions = pgTable(
+  'assistant_questions',
+  {
+    id: text('id').primaryKey(),
+    userKey: text('user_key').notNull(),
+    /** Whose rights it runs with: what an access token keeps of its owner. */
+    owner: jsonb('owner').notNull(),
+    text: text('text').notNull(),
+    context: jsonb('context').notNull(),
+    times: jsonb('times').notNull(),
+    isPaused: boolean('is_paused').notNull(),
+    pausedBecause: text('paused_because'),
+    nextAt: instant('next_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('assistant_questions_of_user').on(table.userKey, table.createdAt),
+    index('assistant_questions_due').on(table.nextAt),
+  ],
+);
+
+/** Their answers. A time that a question was due at has one. */
+export const assistantQuestionRuns = pgTable(
+  'assistant_question_runs',
+  {
+    questionId: text('question_id')
+      .notNull()
+      .references(() => assistantQuestions.id, { onDelete: 'cascade' }),
+    dueAt: instant('due_at').notNull(),
+    ranAt: instant('ran_at').notNull(),
+    isOnRequest: boolean('is_on_request').notNull(),
+    missed: integer('missed').notNull(),
+    problem: text('problem'),
+    answer: jsonb('answer'),
+    /** Whether the person was notified. */
+    isTold: boolean('is_told').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.questionId, table.dueAt] })],
+);
