@@ -13,11 +13,11 @@ import { withEachEngine } from '#platform/server/db/testing/engines.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
 import type { ServerHost } from '#platform/server/http/server-capability.ts';
 import { createLog } from '#platform/server/log/log.ts';
-import type { AssistantAnswer, SavedQuestion } from '../../contract.ts';
-import { createSavedQuestions } from './index.ts';
-import type { AnswerSentence } from './questions.routes.ts';
-import { questionsMigrations } from './questions.migrations.ts';
-import { createRunPasses } from './run-passes.ts';
+import type { AssistantAnswer, SavedQuestion } from '#capabilities/assistant/contract.ts';
+import { createSavedQuestions } from '#capabilities/assistant/server/questions/index.ts';
+import type { AnswerSentence } from '#capabilities/assistant/server/questions/questions.routes.ts';
+import { questionsMigrations } from '#capabilities/assistant/server/questions/questions.migrations.ts';
+import { createRunPasses } from '#capabilities/assistant/server/questions/run-passes.ts';
 
 const NOON = Date.UTC(2026, 10, 24, 12);
 const HOUR_MS = 3_600_000;
