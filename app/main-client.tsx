@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
+import { type ReactNode, StrictMode, Suspense } from 'react';
+import { lazy } from '#platform/client/ui/lazy.ts';
 import { createRoot } from 'react-dom/client';
 import { onUnauthorised } from '#capabilities/account/client/connect-session.ts';
 import { Gate, loadLanding } from '#capabilities/account/client/gate.tsx';

@@ -61,9 +61,13 @@ describe('H1 a server that has nothing yet, and one that is away', () => {
     await away.waitFor();
     tiles.splice(0);
     await page.getByRole('button', { name: 'Zoom in' }).click();
-    await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Search' }).click();
+    const panels = page.getByRole('navigation', { name: 'Panels' });
+    await panels.getByRole('button', { name: 'Search' }).click();
+    // Its code was never asked for before.
+    await panels.getByRole('button', { name: 'Waypoints' }).click();
     server = await start(true);
     await away.waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'Waypoints' }).first().waitFor();
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
     await expect.poll(() => tiles).toContain(200);
     await page.getByRole('combobox', { name: 'Search' }).fill('EGLL');

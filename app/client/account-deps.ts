@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy } from '#platform/client/ui/lazy.ts';
 import type { AccountDeps } from '#capabilities/account/client/account-deps.ts';
 
 /** What the account panel shows of flights and access tokens. */

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy } from '#platform/client/ui/lazy.ts';
 import { analyseDraft, analyseFlight, analyseTyped } from '#capabilities/analysis/client/analysis.store.ts';
 import { DRAFT_ROUTE_ID, setDraftRouteFromMap } from '#capabilities/flights/client/flight-draft.store.ts';
 import { flightPanel } from '#capabilities/flights/client/flight-panel.store.ts';

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy } from '#platform/client/ui/lazy.ts';
 import { documentLinesOf } from '#capabilities/analysis/client/document-tables.store.ts';
 import {
   type DraftField,

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy } from '#platform/client/ui/lazy.ts';
 import { POINT_TYPES } from '#capabilities/navdata/client/point-text.ts';
 import { searchPlace } from '#capabilities/navdata/client/search-place.ts';
 import type { WaypointsDeps } from '#capabilities/waypoints/client/waypoints-deps.ts';

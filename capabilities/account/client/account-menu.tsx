@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazy } from '#platform/client/ui/lazy.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import styles from './account-menu.module.css';
 import { initialsOf, profile } from './profile.ts';

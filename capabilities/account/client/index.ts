@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy } from '#platform/client/ui/lazy.ts';
 import { publish } from '#platform/client/events/app-events.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { type AccountDeps, accountGiven } from './account-deps.ts';

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazy } from '#platform/client/ui/lazy.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import { Logo } from '#platform/client/shell/frame/logo.tsx';
 import { UtcClock } from '#platform/client/time/utc-clock.tsx';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Plus, Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazy } from '#platform/client/ui/lazy.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Chip } from '#platform/client/ui/chip.tsx';

@@ -1,5 +1,6 @@
 import { ChartSpline, Copy, Pencil, Share2, Star, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '#platform/client/ui/lazy.ts';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import { goTo } from '#platform/client/navigation/navigation.ts';
 import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';

@@ -1,5 +1,5 @@
 import { PlaneTakeoff } from 'lucide-react';
-import { lazy } from 'react';
+import { lazy } from '#platform/client/ui/lazy.ts';
 import { publish } from '#platform/client/events/app-events.ts';
 import { goTo } from '#platform/client/navigation/navigation.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';

@@ -1,5 +1,6 @@
 import { ArrowLeft, LayoutDashboard, List, Play, Plus, Redo2, Square, Undo2, Workflow } from 'lucide-react';
-import { type KeyboardEvent, lazy, Suspense } from 'react';
+import { type KeyboardEvent, Suspense } from 'react';
+import { lazy } from '#platform/client/ui/lazy.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';

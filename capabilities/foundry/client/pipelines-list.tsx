@@ -1,5 +1,6 @@
 import { Copy, EllipsisVertical, Pencil, Play, Plus, Trash2, Workflow } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '#platform/client/ui/lazy.ts';
 import { useNowMs } from '#platform/client/time/use-now.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { Button } from '#platform/client/ui/button.tsx';

@@ -1,5 +1,6 @@
 import { History, Pencil, Plus, Trash2, EllipsisVertical, ListTree } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { lazy } from '#platform/client/ui/lazy.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { classNames } from '#platform/client/ui/class-names.ts';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';

@@ -1,5 +1,6 @@
 import { ChartColumn, EllipsisVertical, Network, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazy } from '#platform/client/ui/lazy.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy } from '#platform/client/ui/lazy.ts';
 import { currentPathname, onNavigation } from '#platform/client/navigation/navigation.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { useSlice } from '#platform/client/state/slice.ts';

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy } from '#platform/client/ui/lazy.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 
 const HistorySection = lazy(async () => ({

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { lazy } from 'react';
+import { lazy } from '#platform/client/ui/lazy.ts';
 import { mapView } from '#platform/client/layers/map-view.store.ts';
 import { goTo } from '#platform/client/navigation/navigation.ts';
 import type { ClientCapability, SearchHit } from '#platform/client/shell/client-capability.ts';

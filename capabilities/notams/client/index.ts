@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { lazy } from 'react';
+import { lazy } from '#platform/client/ui/lazy.ts';
 import { onNavigation } from '#platform/client/navigation/navigation.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';

@@ -1,7 +1,8 @@
 import { FUEL_POLICY_CHOICES } from '#aviation/performance/fuel-policy-choices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileText, Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '#platform/client/ui/lazy.ts';
 import { cruiseText, readCruiseText } from '#platform/contract/cruise-text.ts';
 import { settings } from '#platform/client/shell/settings.store.ts';
 import { Button } from '#platform/client/ui/button.tsx';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PlaneTakeoff } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '#platform/client/ui/lazy.ts';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { SelectField } from '#platform/client/ui/select-field.tsx';
 import type { FleetAircraft } from '../contract.ts';

@@ -1,5 +1,6 @@
 import { Table2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '#platform/client/ui/lazy.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import type { ProfileEditorProps } from './profile-editor.modal.tsx';
 

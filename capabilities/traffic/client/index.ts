@@ -1,5 +1,6 @@
 import { Plane } from 'lucide-react';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
+import { lazy } from '#platform/client/ui/lazy.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import { type LayerDefinition, defineLayer } from '#platform/client/layers/layer-definition.ts';
 import { setLayerActive } from '#platform/client/layers/map-view.store.ts';

@@ -1,5 +1,5 @@
 import { Siren } from 'lucide-react';
-import { lazy } from 'react';
+import { lazy } from '#platform/client/ui/lazy.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';

@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react';
-import { lazy } from 'react';
+import { lazy } from '#platform/client/ui/lazy.ts';
 import type { InspectHit } from '#platform/client/layers/layer-reading.ts';
 import type { ClientCapability, SearchHit } from '#platform/client/shell/client-capability.ts';
 import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMissingCode } from './error-panel.tsx';
+import { isMissingCode } from './missing-code.ts';
 
 describe('B1 what went wrong', () => {
   it.each([

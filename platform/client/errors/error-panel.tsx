@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { messageOf } from '#platform/contract/problem.ts';
 import { Button } from '../ui/button.tsx';
+import { isMissingCode } from './missing-code.ts';
 import styles from './errors.module.css';
 
 export interface ErrorPanelProps {
@@ -14,16 +15,6 @@ function detailsOf(error: unknown): string {
   const message = messageOf(error);
   const stack = error instanceof Error ? error.stack : undefined;
   return stack?.includes(message) ? stack : [message, stack].filter(Boolean).join('\n');
-}
-
-/**
- * Whether code that is loaded on demand could not be had: the server holds a newer version, or the network is away.
- * Browsers name it differently, and remember the failure until the page is loaded anew.
- */
-export function isMissingCode(error: unknown): boolean {
-  return /dynamically imported module|importing a module script|unable to preload css/i.test(
-    messageOf(error),
-  );
 }
 
 /** Says that a part of the app stopped, with its error behind `Show Error` / `Hide Error` (row B1). */

@@ -19,8 +19,8 @@ export interface ServerWatch {
   onBack: () => void;
 }
 
-/** Asks for the app's settings, which need neither a token nor navigation data. */
-async function answers(): Promise<boolean> {
+/** Whether the server answers now. Asks for the app's settings, which need neither a token nor navigation data. */
+export async function answers(): Promise<boolean> {
   try {
     await fetchShared({ ...appSettingsQuery(), staleTime: 0, retry: false });
     return true;

@@ -1,5 +1,5 @@
 import { Binoculars, Database, Globe, Grid3x3, Keyboard, Layers, Settings } from 'lucide-react';
-import { lazy } from 'react';
+import { lazy } from '../ui/lazy.ts';
 import { inspectMapCentre, pinnedPlace, unpinInspector } from '../layers/data-inspector.store.ts';
 import { mapView, setGlobe, useLayerOn } from '../layers/map-view.store.ts';
 import { defineLayer } from '../layers/layer-definition.ts';

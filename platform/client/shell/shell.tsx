@@ -1,4 +1,5 @@
-import { lazy, Suspense, useLayoutEffect, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
+import { Suspense, useLayoutEffect, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
+import { lazy } from '../ui/lazy.ts';
 import { useSlice } from '../state/slice.ts';
 import { classNames } from '../ui/class-names.ts';
 import { FocusPlace, MAIN_ID } from '../ui/focus-return.tsx';

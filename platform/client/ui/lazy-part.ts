@@ -1,4 +1,5 @@
-import { type ComponentType, createElement, lazy, useState } from 'react';
+import { type ComponentType, createElement, useState } from 'react';
+import { lazy } from './lazy.ts';
 
 /** A component whose code comes when it is first drawn, or when `bring` is called before. */
 type LazyPart<Props extends object> = ComponentType<Props> & {

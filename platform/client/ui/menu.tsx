@@ -1,4 +1,5 @@
-import { cloneElement, lazy, Suspense, useState } from 'react';
+import { cloneElement, Suspense, useState } from 'react';
+import { lazy } from './lazy.ts';
 import type { MenuProps } from './menu-item.ts';
 
 const load = () => import('./menu-popup.tsx');

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from './lazy.ts';
 import { hasToasted, useToastRequests } from './toast.tsx';
 
 const ToastStack = lazy(() =>

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazy } from './lazy.ts';
 import type { TooltipText } from './tooltip.tsx';
 
 const TooltipBubble = lazy(() =>

@@ -1,4 +1,5 @@
-import { lazy, Suspense, type CSSProperties } from 'react';
+import { Suspense, type CSSProperties } from 'react';
+import { lazy } from '../../ui/lazy.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ShellAction } from '../client-capability.ts';

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy } from '../../ui/lazy.ts';
 import { publish } from '../../events/app-events.ts';
 import { ErrorBoundary } from '../../errors/error-boundary.tsx';
 import type { LayerPlace } from '../../layers/layer-definition.ts';

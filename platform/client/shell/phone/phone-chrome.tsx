@@ -1,5 +1,6 @@
 import { Globe, Layers, LocateFixed, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../ui/lazy.ts';
 import { UtcClock } from '../../time/utc-clock.tsx';
 import { mapView, setGlobe } from '../../layers/map-view.store.ts';
 import { useSlice } from '../../state/slice.ts';

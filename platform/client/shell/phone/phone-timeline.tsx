@@ -1,6 +1,7 @@
 import { clockText } from '../../time/time-text.ts';
 import { ChevronDown, Pause, Play } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../ui/lazy.ts';
 import { useSlice } from '../../state/slice.ts';
 import { nowMs } from '../../time/clock.ts';
 import { offsetText, timeline, timelineInstant, togglePlaying } from '../../time/timeline.store.ts';

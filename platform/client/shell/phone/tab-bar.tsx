@@ -1,5 +1,6 @@
 import { Ellipsis, Map as MapIcon, type LucideIcon } from 'lucide-react';
-import { lazy, Suspense, useCallback, useLayoutEffect, useState } from 'react';
+import { Suspense, useCallback, useLayoutEffect, useState } from 'react';
+import { lazy } from '../../ui/lazy.ts';
 import { goTo, currentPathname } from '../../navigation/navigation.ts';
 import { useSlice } from '../../state/slice.ts';
 import { classNames } from '../../ui/class-names.ts';

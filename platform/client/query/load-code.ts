@@ -1,0 +1,48 @@
+import { isMissingCode } from '../errors/missing-code.ts';
+import { answers } from './server-link.ts';
+
+const PROBE_MS = 1000;
+
+/** Resolves when the server answers: whether it was away until then. */
+async function untilServerAnswers(): Promise<boolean> {
+  if (await answers()) return false;
+  do await new Promise((resolve) => setTimeout(resolve, PROBE_MS));
+  while (!(await answers()));
+  return true;
+}
+
+/** Loads again the style sheets that did not arrive: the bundler asks for each of them once. */
+async function restoreStyles(): Promise<void> {
+  const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
+    ({ sheet }) => sheet === null,
+  );
+  await Promise.all(
+    missing.map(
+      (link) =>
+        new Promise((resolve) => {
+          const anew = link.cloneNode() as HTMLLinkElement;
+          anew.addEventListener('load', resolve);
+          anew.addEventListener('error', resolve);
+          link.replaceWith(anew);
+        }),
+    ),
+  );
+}
+
+/**
+ * Loads code on demand. While the server is away it waits for it, and then tries again; rejects as `load` does where the
+ * server answers and still has not the code, because it holds another version.
+ */
+export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
+  for (let hasTriedWithServer = false; ;) {
+    try {
+      return await load();
+    } catch (error) {
+      if (!isMissingCode(error)) throw error;
+      const wasAway = await untilServerAnswers();
+      if (!wasAway && hasTriedWithServer) throw error;
+      hasTriedWithServer = !wasAway;
+      await restoreStyles();
+    }
+  }
+}
