@@ -34,6 +34,20 @@ const HEADER = [
   'header button[aria-haspopup]',
 ];
 
+/** Sets the size of the window and waits until the header shows everything, nothing over another. */
+async function headerFits(width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await expect
+    .poll(async () => {
+      const boxes = await Promise.all(HEADER.map(boxOf));
+      return boxes.map(({ x, width: wide }, index) => {
+        const next = boxes[index + 1];
+        return x >= 0 && x + wide <= (next ? next.x : width) + 0.5;
+      });
+    })
+    .toEqual(HEADER.map(() => true));
+}
+
 describe('F7 a narrow window, and a page zoomed to 200 %', () => {
   it.each([
     [700, 900],
@@ -41,18 +55,7 @@ describe('F7 a narrow window, and a page zoomed to 200 %', () => {
     [800, 600],
     [900, 700],
     [1000, 700],
-  ])('F7 the header of %i × %i shows everything, nothing over another', async (width, height) => {
-    await page.setViewportSize({ width, height });
-    await expect
-      .poll(async () => {
-        const boxes = await Promise.all(HEADER.map(boxOf));
-        return boxes.map(({ x, width: wide }, index) => {
-          const next = boxes[index + 1];
-          return x >= 0 && x + wide <= (next ? next.x : width) + 0.5;
-        });
-      })
-      .toEqual(HEADER.map(() => true));
-  });
+  ])('F7 the header of %i × %i shows everything, nothing over another', headerFits);
 
   it('F7 panels keep a usable height and stand beside each other', async () => {
     await page.setViewportSize({ width: 720, height: 450 });
@@ -75,9 +78,9 @@ describe('F7 a narrow window, and a page zoomed to 200 %', () => {
     const height = () =>
       page.evaluate(() => getComputedStyle(document.querySelector('main h3') ?? document.body).fontSize);
     const before = Number.parseFloat(await height());
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '24px';
-    });
+    // As the setting of the browser does, which rules in em follow too.
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
     await expect.poll(async () => Number.parseFloat(await height())).toBeCloseTo(1.5 * before, 1);
     const cutLabels = () =>
       page.evaluate(() => {
@@ -92,5 +95,20 @@ describe('F7 a narrow window, and a page zoomed to 200 %', () => {
       });
     expect(await page.locator('nav[aria-label="Panels"] button').count()).toBeGreaterThan(5);
     expect(await cutLabels()).toEqual([]);
+    for (const [width, height] of [
+      [700, 900],
+      [1024, 768],
+    ] as const) {
+      await headerFits(width, height);
+      const [rail, left, right] = await Promise.all(
+        [
+          'nav[aria-label="Panels"]',
+          'main section[tabindex] >> nth=0',
+          'main section[tabindex] >> nth=1',
+        ].map(boxOf),
+      );
+      expect(rail && left && rail.x + rail.width <= left.x).toBe(true);
+      expect(left && right && left.x + left.width <= right.x).toBe(true);
+    }
   });
 });

@@ -16,13 +16,14 @@ const TimelineBar = lazy(() =>
 );
 const noBadge = () => undefined;
 
-/** Sizes of the dock, px: an item with its gap, what stands around them, and its height under the timeline. */
-const DOCK = { item: 66, around: 7, stackedHeight: 48 };
+/** Sizes of the dock: an item (rem, as its text) and its gap, what stands around them, and its height under the timeline. */
+const DOCK = { itemRem: 4, gap: 2, around: 7, stackedHeight: 48 };
 
 function dockProperties(items: number): CSSProperties {
-  const width = items === 0 ? 0 : items * DOCK.item + DOCK.around;
+  const width =
+    items === 0 ? '0px' : `calc(${items * DOCK.itemRem}rem + ${items * DOCK.gap + DOCK.around}px)`;
   const height = items === 0 ? 0 : DOCK.stackedHeight;
-  return { '--dock-w': `${width}px`, '--dock-h': `${height}px` } as CSSProperties;
+  return { '--dock-w': width, '--dock-h': `${height}px` } as CSSProperties;
 }
 
 function DockItem({ action }: { action: ShellAction }) {

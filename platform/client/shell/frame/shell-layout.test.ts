@@ -23,6 +23,22 @@ describe('F7 layout of the shell', () => {
     expect(layout.panelBottom).toBe(12);
   });
 
+  it('F7 the rail grows with the text: panels, console and map begin beside it, and panels do not overlap', () => {
+    for (const width of [700, 800, 900, 1000, 1024, 1280, 1440])
+      for (const textScale of [1, 1.25, 1.5]) {
+        const layout = layoutOf({ width, height: 800, textScale }, open);
+        const rail = 64 * textScale;
+        expect(rail + 12 + layout.leftWidth + 12).toBeLessThanOrEqual(width - 12 - layout.rightWidth);
+        expect(layout.consoleLeft).toBeGreaterThanOrEqual(rail + 12);
+        expect(layout.columnLeft).toBe(rail + 12 + layout.leftWidth + 12);
+      }
+    // A lane is as high as its text, and the dock goes under a timeline that would have no room beside it.
+    const wide = { ...open, leftPanel: false, rightPanel: false, timelineLanes: 1 };
+    expect(layoutOf({ width: 1024, height: 768 }, wide)).toMatchObject({ console: 'row', consoleHeight: 84 });
+    const large = layoutOf({ width: 1024, height: 768, textScale: 1.5 }, wide);
+    expect(large).toMatchObject({ console: 'stacked', consoleHeight: 136 + 32 });
+  });
+
   it('gives the covered rectangles as padding, so that the centre is that of the free map', () => {
     const screen = { width: 1440, height: 900 };
     const { padding } = layoutOf(screen, open);

@@ -13,8 +13,9 @@ export const SHELL = {
   consoleRow: 60,
   consoleStacked: 136,
   timelineAlone: 84,
-  /** One lane of marks on the timeline, and what is around them. */
-  timelineLane: 18,
+  /** One lane of marks on the timeline, the space to the next one, and what is around them. */
+  timelineLane: 16,
+  timelineLaneGap: 2,
   timelineLanesAround: 6,
   dockAlone: 56,
   /** A column narrower than this cannot hold the console: it then spans the whole width under the panels. */
@@ -121,14 +122,21 @@ const splitPadding = (split: ShellLayout['split']): { right: number; bottom: num
 });
 
 /** What lanes of marks add to the height of the timeline. */
-export const lanesHeight = (lanes: number): number =>
-  lanes === 0 ? 0 : lanes * SHELL.timelineLane + SHELL.timelineLanesAround;
+export const lanesHeight = (lanes: number, textScale = 1): number =>
+  lanes === 0
+    ? 0
+    : Math.ceil(lanes * (SHELL.timelineLane * textScale + SHELL.timelineLaneGap)) + SHELL.timelineLanesAround;
 
-function consoleOf(open: OpenPlaces, width: number): Pick<ShellLayout, 'console' | 'consoleHeight'> {
+function consoleOf(
+  open: OpenPlaces,
+  width: number,
+  textScale: number,
+): Pick<ShellLayout, 'console' | 'consoleHeight'> {
   if (!open.timeline && !open.dock) return { console: 'none', consoleHeight: 0 };
   if (!open.timeline) return { console: 'row', consoleHeight: SHELL.dockAlone };
-  const lanes = lanesHeight(open.timelineLanes ?? 0);
-  if (width >= SHELL.consoleRowFrom) return { console: 'row', consoleHeight: SHELL.consoleRow + lanes };
+  const lanes = lanesHeight(open.timelineLanes ?? 0, textScale);
+  if (width >= SHELL.consoleRowFrom * textScale)
+    return { console: 'row', consoleHeight: SHELL.consoleRow + lanes };
   const stacked = open.dock ? SHELL.consoleStacked : SHELL.timelineAlone;
   return { console: 'stacked', consoleHeight: stacked + lanes };
 }
@@ -180,11 +188,19 @@ function panelWidths(
   return { leftWidth, rightWidth: room - leftWidth };
 }
 
+/** The screen in CSS pixels, and how much larger than the usual 16 px the text is that the browser is set to. */
+export interface Screen {
+  width: number;
+  height: number;
+  textScale?: number;
+}
+
 /** Where everything stands on a screen of this size with these places open. Pure: CSS and map padding follow it. */
-export function layoutOf(screen: { width: number; height: number }, open: OpenPlaces): ShellLayout {
+export function layoutOf(screen: Screen, open: OpenPlaces): ShellLayout {
   if (screen.width < SHELL.phoneBelow) return phoneLayout(screen, open);
   const { gutter } = SHELL;
-  const railRight = open.rail ? SHELL.rail : 0;
+  const { textScale = 1 } = screen;
+  const railRight = open.rail ? Math.round(SHELL.rail * textScale) : 0;
   const { leftWidth, rightWidth } = panelWidths(screen.width, railRight, open);
   const columnTop = (open.topNav ? SHELL.topNav : 0) + gutter;
   const columnLeft = railRight + gutter + (open.leftPanel ? leftWidth + gutter : 0);
@@ -192,10 +208,10 @@ export function layoutOf(screen: { width: number; height: number }, open: OpenPl
   const taken = splitPadding(split);
   const columnRight = gutter + taken.right + (open.rightPanel ? rightWidth + gutter : 0);
   const columnWidth = screen.width - columnLeft - columnRight;
-  const spansWidth = columnWidth < SHELL.consoleFrom;
+  const spansWidth = columnWidth < SHELL.consoleFrom * textScale;
   const consoleLeft = spansWidth ? railRight + gutter : columnLeft;
   const consoleRight = spansWidth ? gutter : columnRight;
-  const wanted = consoleOf(open, screen.width - consoleLeft - consoleRight);
+  const wanted = consoleOf(open, screen.width - consoleLeft - consoleRight, textScale);
   const underConsole = screen.height - columnTop - wanted.consoleHeight - 2 * gutter;
   const makesRoom = spansWidth && underConsole < SHELL.panelUsableFrom;
   const row = makesRoom ? { console: 'none' as const, consoleHeight: 0 } : wanted;

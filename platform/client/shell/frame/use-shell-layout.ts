@@ -6,7 +6,7 @@ import { useHasMap } from '../needs-map.tsx';
 import { panelFlags } from '../panel-flags.store.ts';
 import { sheetDetent } from '../phone/sheet.store.ts';
 import { useShell } from '../shell-context.tsx';
-import { layoutOf, type ShellLayout } from './shell-layout.ts';
+import { layoutOf, type Screen, type ShellLayout } from './shell-layout.ts';
 import { workspaceSplit } from './split.store.ts';
 import type { ShellServices } from '../shell-registry.ts';
 import { isPartHidden, type ShellPart } from '../windows/visibility.ts';
@@ -18,11 +18,15 @@ function subscribeToSize(listener: () => void): () => void {
 }
 const sizeNow = () => `${window.innerWidth}x${window.innerHeight}`;
 
-function useScreenSize(): { width: number; height: number } {
+const USUAL_TEXT_PX = 16;
+const textScaleNow = () =>
+  Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_TEXT_PX || 1;
+
+function useScreenSize(): Screen {
   const size = useSyncExternalStore(subscribeToSize, sizeNow);
   return useMemo(() => {
     const [width = 0, height = 0] = size.split('x').map(Number);
-    return { width, height };
+    return { width, height, textScale: textScaleNow() };
   }, [size]);
 }
 
