@@ -95,11 +95,11 @@ describe('F7 a narrow window, and a page zoomed to 200 %', () => {
       });
     expect(await page.locator('nav[aria-label="Panels"] button').count()).toBeGreaterThan(5);
     expect(await cutLabels()).toEqual([]);
-    for (const [width, height] of [
+    for (const screen of [
       [700, 900],
       [1024, 768],
     ] as const) {
-      await headerFits(width, height);
+      await headerFits(...screen);
       const [rail, left, right] = await Promise.all(
         [
           'nav[aria-label="Panels"]',
