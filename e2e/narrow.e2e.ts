@@ -95,10 +95,11 @@ describe('F7 a narrow window, and a page zoomed to 200 %', () => {
       });
     expect(await page.locator('nav[aria-label="Panels"] button').count()).toBeGreaterThan(5);
     expect(await cutLabels()).toEqual([]);
-    for (const screen of [
+    const screens: [number, number][] = [
       [700, 900],
       [1024, 768],
-    ] as const) {
+    ];
+    for (const screen of screens) {
       await headerFits(...screen);
       const [rail, left, right] = await Promise.all(
         [
