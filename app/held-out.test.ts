@@ -86,7 +86,7 @@ afterAll(async () => {
   await handle.close();
 });
 
-const NOTHING: AssistantContext = { airport: null, flightId: null, memberId: null, atMs: null };
+const NOTHING: AssistantContext = { airport: null, flightId: null, memberId: null, opened: null, atMs: null };
 function contextOf(open: OpenThing): AssistantContext {
   switch (open) {
     case 'airport KJFK':

@@ -3,14 +3,20 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { AssistantAnswer } from '#capabilities/assistant/contract.ts';
 import { createAirportsServer } from '#capabilities/airports/server/index.ts';
 import { createCrewServer } from '#capabilities/crew/server/index.ts';
 import { createFlightsServer } from '#capabilities/flights/server/flights.routes.ts';
 import { flightsMigrations } from '#capabilities/flights/server/flights.migrations.ts';
+import { createFlightsStore } from '#capabilities/flights/server/flights.store.ts';
 import { createTokensServer } from '#capabilities/tokens/server/index.ts';
 import { tokensMigrations } from '#capabilities/tokens/server/tokens.migrations.ts';
+import { registerCrossings } from '#capabilities/watch/server/crossings.routes.ts';
+import { createLog } from '#platform/server/log/log.ts';
 import type { Authentication } from '#platform/server/http/server-capability.ts';
 import { assistantServerOf } from './assistant-server.ts';
+import { areaSourcesOf } from './watching/area-sources.ts';
+import { pathOfFlightBy } from './watching/flight-path.ts';
 import { NOW, startFlyingServer } from './testing/flying-server.ts';
 
 let flying: Awaited<ReturnType<typeof startFlyingServer>>;
@@ -33,7 +39,9 @@ beforeAll(async () => {
     {},
     {
       migrations: [...flightsMigrations, ...tokensMigrations],
-      build({ db, clock, reader }) {
+      build({ db, clock, reader, hazards, notams, windAloft, plans }) {
+        const navdata = () => reader;
+        const flights = createFlightsStore(db);
         const tokens = createTokensServer({ db, clock, admit: async ({ subject }) => principalOf(subject) });
         return {
           capabilities: [
@@ -41,9 +49,20 @@ beforeAll(async () => {
             createAirportsServer({ navdata: () => reader }),
             createFlightsServer({ db, clock }),
             createCrewServer({ db, clock, timeZoneOf: () => null, onChange: () => undefined }),
+            {
+              id: 'crossings',
+              register: (host) =>
+                registerCrossings(host, {
+                  clock,
+                  log: createLog('silent'),
+                  sources: areaSourcesOf({ hazards, notams, navdata, air: { windAloft, clock } }),
+                  findFlight: (userKey, id) => flights.find(userKey, id),
+                  pathOfFlight: pathOfFlightBy(plans),
+                }),
+            },
             assistantServerOf({
               clock,
-              navdata: () => reader,
+              navdata,
               mode: () => 'simulated',
               version: '0',
               config: { RATE_LIMIT_PER_MINUTE: 200, ASSISTANT_SILENCE_S: 30 },
@@ -110,8 +129,20 @@ async function callTool(client: Client, name: string, args: object) {
   return { isError: isError === true, value: JSON.parse(first?.text ?? 'null') as Record<string, unknown> };
 }
 
+const planLegs = z.object({
+  legs: z.array(z.object({ coordinate: z.tuple([z.number(), z.number()]), altitudeFt: z.number() })),
+});
+/** What the points of a plan cross at its levels. */
+async function crossingsAlong(client: Client, plan: unknown) {
+  const path = planLegs
+    .parse(plan)
+    .legs.map(({ coordinate: [lon, lat], altitudeFt }) => ({ lat, lon, altitudeFt }));
+  const { value } = await callTool(client, 'findCrossings', { path });
+  return z.object({ crossings: z.array(z.unknown()), sources: z.array(z.unknown()) }).parse(value['data']);
+}
+
 describe('K3 the same tools from outside', () => {
-  it('plans a flight, checks its crew, and saves after consent', async () => {
+  it('plans a flight, checks its crew, asks what crosses it, and saves after consent', async () => {
     const client = await connect(await tokenOf('ann', true));
     const plan = await callTool(client, 'makePerformancePlan', {
       dep: 'KDEN',
@@ -156,6 +187,12 @@ describe('K3 the same tools from outside', () => {
     expect(verdict.value['data']).toEqual(judged);
     // 20 h of duty with two pilots are more than any table of 14 CFR 117 allows.
     expect(judged).toMatchObject({ legal: false, ruleSet: 'FAR117' });
+
+    const { crossings, sources } = await crossingsAlong(client, planned.data);
+    // The restriction over Nebraska from FL200 up lies across the way; who was not asked is said.
+    expect(crossings).toMatchObject([{ id: 'tfr:6/1234', source: 'tfr', severity: 'warning' }]);
+    expect(sources).toContainEqual(expect.objectContaining({ id: 'tfr', state: 'checked' }));
+    expect(sources).toContainEqual(expect.objectContaining({ id: 'isigmet', state: 'not-checked' }));
 
     const flights = { id: 'f-9', callsign: 'MER9', departure: 'KDEN', arrival: 'KORD', aircraft: 'B738' };
     const asked = await callTool(client, 'updateFlights', { flights });
@@ -225,6 +262,44 @@ describe('K3 the same tools from outside', () => {
     expect(text).toContain('Alternates for KORD');
     // Weather is not part of this server: said, not left out.
     expect(text).toMatch(/## KORD weather\\nNot available/);
+    await client.close();
+  });
+
+  it('the same by typed commands alone: planned, checked, crossed, saved, briefed', async () => {
+    const ask = async (text: string): Promise<AssistantAnswer> =>
+      (await api('POST', 'assistant/ask', 'ann', { text })).data;
+    const planned = (await ask('fuel KDEN KORD B738 payload 14 t')).cards[0];
+    const direct = await api('POST', 'plan/performance', 'ann', {
+      dep: 'KDEN',
+      arr: 'KORD',
+      aircraft: 'B738',
+      payloadKg: 14_000,
+    });
+    expect(planned?.words).toContain(Math.round(direct.data.fuel.blockKg).toLocaleString('en-US'));
+    expect((await ask('can crew member Moreau fly this')).cards[0]?.words).toMatch(/^Illegal/);
+    expect((await ask('what crosses MER9')).cards[0]).toMatchObject({ tool: 'findCrossings', problem: null });
+
+    const { write } = await ask('save flight KDEN KORD B738 as MER8');
+    expect(write?.words).toContain('MER8 KDEN–KORD');
+    expect(
+      await api('POST', 'assistant/call', 'ann', { tool: write?.tool, args: write?.args }),
+    ).toMatchObject({
+      code: 409,
+    });
+    await api('POST', 'assistant/call', 'ann', { tool: write?.tool, args: write?.args, consent: true });
+    const { cards } = await ask('brief MER8');
+
+    const client = await connect(await tokenOf('ann', false));
+    const { messages } = await client.getPrompt({ name: 'flight-briefing', arguments: { flight: 'MER8' } });
+    const text =
+      z.array(z.object({ content: z.object({ text: z.string() }) })).parse(messages)[0]?.content.text ?? '';
+    // From outside the same document: each card with each of its figures.
+    expect(cards.map(({ title }) => title)).toContain('What crosses the flight');
+    for (const { title, lines, problem } of cards) {
+      expect(text).toContain(`## ${title}`);
+      if (problem === null)
+        for (const { label, value } of lines) expect(text).toContain(`- ${label}: ${value}`);
+    }
     await client.close();
   });
 

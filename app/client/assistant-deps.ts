@@ -1,11 +1,29 @@
 import type { AssistantDeps } from '#capabilities/assistant/client/assistant-deps.ts';
+import type { OpenedThing } from '#capabilities/assistant/contract.ts';
+import { crewUi } from '#capabilities/crew/client/crew.store.ts';
 import { flightPanel } from '#capabilities/flights/client/flight-panel.store.ts';
+import { inspectedHazard } from '#capabilities/hazards/client/hazards.store.ts';
+import { openedNotam } from '#capabilities/notams/client/notam-text.ts';
+import { inspectedNotam } from '#capabilities/notams/client/notams.store.ts';
+import { panelFlags } from '#platform/client/shell/panel-flags.store.ts';
 import { showFieldsNear } from '#capabilities/weather/client/fields/field-levels.store.ts';
 import { selectedAirport } from './deps.ts';
+
+/** What `this` is: the duty in the crew workspace, which lies over the map, else the NOTAM or hazard beside it. */
+function opened(): OpenedThing | null {
+  const { selected } = crewUi.get();
+  if (panelFlags.get().isCrewOpen && selected !== null)
+    return { kind: 'duty', memberId: selected.crewId, dutyId: selected.dutyId };
+  const notam = inspectedNotam.get();
+  if (notam !== null) return openedNotam(notam);
+  const hazard = inspectedHazard.get();
+  return hazard?.what === 'hazard' ? { kind: 'hazard', id: hazard.id } : null;
+}
 
 /** What is open now: the assistant takes it for `there` and `this flight`. */
 export const assistantDeps: AssistantDeps = {
   openAirport: () => selectedAirport.get(),
   openFlight: () => flightPanel.get().activeFlightId,
+  opened,
   showFieldsNear,
 };

@@ -18,10 +18,11 @@ import type { Database, Migration } from '#platform/server/db/database.ts';
 import type { Authenticator, ServerCapability } from '#platform/server/http/server-capability.ts';
 import { type Clock, frozenClock } from '#platform/server/time/clock.ts';
 import type { Feed } from '#platform/server/feeds/feed.ts';
-import { keepFeeds } from '../sources/kept-feeds.ts';
+import { keepFeeds, type KeptFeeds } from '../sources/kept-feeds.ts';
+import type { FlightPlans } from '../watching/flight-path.ts';
 import { registerGridFeeds } from '#capabilities/weather/server/grid-feeds.ts';
 import { type AnalysisServerParts, analysisServerOf } from '../planning/analysis-server.ts';
-import { createPlanThread, planServerOf } from '../planning/plan-server.ts';
+import { createPlanThread, planOptionsOf, planServerOf } from '../planning/plan-server.ts';
 import { routeLookupOf } from '../planning/route-lookup.ts';
 import { routeOptionsOf } from '../planning/route-server.ts';
 import type { WindAloft } from '../sources/wind-aloft.ts';
@@ -196,7 +197,15 @@ const authenticateAnyone: Authenticator = async (token) =>
 /** What else runs on the server, on its database. */
 export interface FurtherCapabilities {
   migrations: readonly Migration[];
-  build(on: { db: Database; clock: Clock; reader: NavdataReader }): {
+  build(on: {
+    db: Database;
+    clock: Clock;
+    reader: NavdataReader;
+    hazards: KeptFeeds;
+    notams: KeptFeeds;
+    windAloft: WindAloft;
+    plans: FlightPlans;
+  }): {
     capabilities: readonly ServerCapability[];
     authenticate: Authenticator;
   };
@@ -234,10 +243,12 @@ export async function startFlyingServer(
   const routes = routeOptionsOf({ ...flying, log, hazards, notams, tracks: () => tracks, ownWaypoints });
   const planThread = createPlanThread();
   const heights = createBundledHeights();
-  const plans = planServerOf({ ...flying, db: database.db, random: () => 0.5, routes, planThread, heights });
+  const { db } = database;
+  const planning = { ...flying, db, random: () => 0.5, routes, planThread, heights };
+  const plans = planServerOf(planning);
   const analysis = analysisServerOf({
     ...flying,
-    db: database.db,
+    db,
     routes,
     heights,
     grids,
@@ -247,7 +258,8 @@ export async function startFlyingServer(
     weatherAt: around.weatherAt ?? (() => Promise.reject(new Error('No reports are made up here.'))),
     demand: around.demand ?? keepFeeds(hub),
   });
-  const more = further?.build({ db: database.db, clock, reader });
+  const shared = { db, clock, reader, hazards, notams, windAloft: westerly };
+  const more = further?.build({ ...shared, plans: planOptionsOf(planning) });
   const server: FastifyInstance = await createApiServer({
     log,
     version: '0',

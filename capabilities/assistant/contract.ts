@@ -14,8 +14,23 @@ export const assistantSubject = z.object({
 });
 export type AssistantSubject = z.infer<typeof assistantSubject>;
 
+/** A thing that is open in the app and can be explained. */
+export const openedThing = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('notam'),
+    id: z.string().max(200),
+    /** Where it is found again: at an airport, or around a place. */
+    airport: z.string().max(10).nullable(),
+    place: z.object({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) }).nullable(),
+  }),
+  z.object({ kind: z.literal('hazard'), id: z.string().max(400) }),
+  z.object({ kind: z.literal('duty'), memberId: z.string().max(64), dutyId: z.string().max(128).nullable() }),
+]);
+export type OpenedThing = z.infer<typeof openedThing>;
+
 /** What is open in the app while a person asks. */
 export const assistantContext = assistantSubject.extend({
+  opened: openedThing.nullable().default(null),
   /** The instant that the map shows, ms since the epoch; null is now. */
   atMs: z.number().finite().nullable(),
 });
@@ -122,7 +137,13 @@ export const askAssistant = defineEndpoint({
   ...openid,
   body: z.object({
     text: z.string().trim().min(1).max(SENTENCE_MAX),
-    context: assistantContext.default({ airport: null, flightId: null, memberId: null, atMs: null }),
+    context: assistantContext.default({
+      airport: null,
+      flightId: null,
+      memberId: null,
+      opened: null,
+      atMs: null,
+    }),
     /** Whether a model may be asked, where the server has one. */
     withModel: z.boolean().default(true),
   }),

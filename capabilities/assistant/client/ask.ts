@@ -8,7 +8,14 @@ import { flyTo } from '#platform/client/shell/map-access.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
 import { moveTimelineTo, returnToNow, timeline } from '#platform/client/time/timeline.store.ts';
 import { messageOf } from '#platform/contract/problem.ts';
-import { askAssistant, callAssistantTool, type ClientAction, type PendingWrite } from '../contract.ts';
+import {
+  askAssistant,
+  callAssistantTool,
+  type ClientAction,
+  type OpenedThing,
+  openedThing,
+  type PendingWrite,
+} from '../contract.ts';
 import type { AssistantDeps } from './assistant-deps.ts';
 import { toolPermissions } from './tool-permissions.store.ts';
 import { beginExchange, changeExchange, noteSubject, thread } from './assistant-thread.store.ts';
@@ -57,7 +64,11 @@ export function perform(action: ClientAction, deps: Pick<AssistantDeps, 'showFie
 }
 
 /** Sends a sentence and does what the answer says about the map. Never throws: a failure stands in the exchange. */
-export async function ask(text: string, deps: AssistantDeps): Promise<void> {
+export async function ask(
+  text: string,
+  deps: AssistantDeps,
+  opened: OpenedThing | null = deps.opened(),
+): Promise<void> {
   const sentence = text.trim();
   if (sentence === '') return;
   const { subject } = thread.get();
@@ -71,6 +82,7 @@ export async function ask(text: string, deps: AssistantDeps): Promise<void> {
           airport: deps.openAirport() ?? subject.airport,
           flightId: deps.openFlight() ?? subject.flightId,
           memberId: subject.memberId,
+          opened,
           atMs: timeline.get().atMs,
         },
       },
@@ -100,3 +112,9 @@ export async function agree(exchangeId: number, { tool, args }: PendingWrite): P
 }
 
 export const decline = (exchangeId: number): void => changeExchange(exchangeId, { write: 'declined' });
+
+/** Asks what another part of the app wants asked; what it says is open comes from outside this capability and is checked. */
+export async function askFor(wish: { text: string; opened: unknown }, deps: AssistantDeps): Promise<void> {
+  const opened = openedThing.safeParse(wish.opened);
+  await ask(wish.text, deps, opened.success ? opened.data : null);
+}

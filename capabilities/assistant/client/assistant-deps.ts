@@ -1,9 +1,12 @@
+import type { OpenedThing } from '../contract.ts';
 import { given } from '#platform/client/shell/given.tsx';
 
 /** What the assistant needs of others: what is open, so that `this flight` and `there` have a meaning, and levels. */
 export interface AssistantDeps {
   openAirport: () => string | null;
   openFlight: () => string | null;
+  /** The NOTAM, hazard or duty that is open. */
+  opened: () => OpenedThing | null;
   /** Shows weather fields at the level nearest to a flight level. */
   showFieldsNear: (flightLevel: number) => void;
 }

@@ -22,6 +22,7 @@ globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 const Provider = assistantGiven.provider({
   openAirport: () => null,
   openFlight: () => null,
+  opened: () => null,
   showFieldsNear: () => undefined,
 });
 const card: AssistantCard = {

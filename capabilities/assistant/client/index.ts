@@ -1,6 +1,7 @@
 import { MessageSquare } from 'lucide-react';
 import { lazy } from '#platform/client/ui/lazy.ts';
 import type { ClientCapability, ShellAction } from '#platform/client/shell/client-capability.ts';
+import { listen } from '#platform/client/events/app-events.ts';
 import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { type AssistantDeps, assistantGiven } from './assistant-deps.ts';
@@ -24,8 +25,12 @@ const AssistantWorkspace = lazy(async () => ({
 }));
 
 /** The slice of spec 3 and the flag of its window say the same. */
-function start(): () => void {
+const start = (deps: AssistantDeps) => (): (() => void) => {
   const stops = [
+    listen('ask-assistant', (wish) => {
+      if (!panelFlags.get().isAIAssistantOpen) setAssistantOpen(true);
+      void import('./ask.ts').then(({ askFor }) => askFor(wish, deps));
+    }),
     assistant.subscribe(({ isOpen }) => setPanelFlag('isAssistantOpen', isOpen)),
     panelFlags.subscribe(({ isAssistantOpen }, before) => {
       if (isAssistantOpen !== before.isAssistantOpen) setAssistantOpen(isAssistantOpen);
@@ -34,7 +39,7 @@ function start(): () => void {
   return () => {
     for (const stop of stops) stop();
   };
-}
+};
 
 const usePanelOpen = () => useSlice(assistant, ({ isOpen }) => isOpen);
 const useWorkspaceOpen = () => useSlice(panelFlags, (flags) => flags.isAIAssistantOpen);
@@ -114,5 +119,5 @@ export const createAssistantClient = (deps: AssistantDeps): ClientCapability => 
     { id: 'assistant/open', title: 'Open Assistant', group: 'Go to', run: toggleWorkspace },
     { id: 'assistant/questions', title: 'Saved questions', group: 'Go to', run: showSavedQuestions },
   ],
-  start,
+  start: start(deps),
 });

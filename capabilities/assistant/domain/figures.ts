@@ -13,8 +13,6 @@ export interface Figures {
   payloadKg: number | null;
   /** A callsign for a flight that is to be saved: `as MER12`. */
   newCallsign: string | null;
-  /** Minutes of the day, UTC, at which the question is to be asked again every day. */
-  dailyAtMin: number | null;
 }
 
 /** What times are counted from. */
@@ -76,20 +74,8 @@ function tomorrowAt(figures: Figures, text: string | undefined, nowMs: number): 
 const timeRule: Rule = (figures, [, text = ''], { nowMs }) =>
   (figures.atMs = clockTime(text, nowMs)) !== null;
 
-function dailyAt(figures: Figures, text: string): boolean {
-  const match = /^(\d{1,2}):?(\d{2})?$/.exec(text);
-  const [hours, minutes] = [Number(match?.[1]), Number(match?.[2] ?? 0)];
-  if (!match || hours > 23 || minutes > 59) return false;
-  figures.dailyAtMin = hours * 60 + minutes;
-  return true;
-}
-
 /** Tried in this order; each takes its words out of the sentence. */
 const RULES: readonly (readonly [RegExp, Rule])[] = [
-  [
-    /\b(?:every (?:day|morning|evening|night|afternoon)|daily)(?: at)? (\d{4}|\d{1,2}:\d{2}|\d{1,2}) ?(?:z|utc)?\b/,
-    (figures, [, text = '']) => dailyAt(figures, text),
-  ],
   [
     new RegExp(String.raw`\b${COUNT} ?${UNIT} (later|earlier|ago|after|before)\b`),
     (figures, [, count = '', unit = '', which], { fromMs, nowMs }) =>

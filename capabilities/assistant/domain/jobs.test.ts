@@ -22,7 +22,13 @@ const lookups: Lookups = {
   isAircraftType: (code) => ['B738', 'B77W', 'A320', 'C172'].includes(code),
   flight: (callsign) => (callsign === 'MER12' ? 'flight-12' : null),
 };
-const nothingOpen: AssistantContext = { airport: null, flightId: null, memberId: null, atMs: null };
+const nothingOpen: AssistantContext = {
+  airport: null,
+  flightId: null,
+  memberId: null,
+  opened: null,
+  atMs: null,
+};
 
 function asked(text: string, context: Partial<AssistantContext> = {}): Job {
   const whole = { ...nothingOpen, ...context };

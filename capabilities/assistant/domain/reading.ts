@@ -180,7 +180,6 @@ export function readSentence(text: string, around: Around): Reading {
     costIndex: null,
     payloadKg: null,
     newCallsign: null,
-    dailyAtMin: null,
     numbers: [],
     rest: [],
     places: [],

@@ -5,7 +5,13 @@ import { readSentence } from './reading.ts';
 import { unusedWords } from './unused-words.ts';
 
 const NOW = Date.UTC(2026, 10, 24, 10, 20);
-const nothingOpen: AssistantContext = { airport: null, flightId: null, memberId: null, atMs: null };
+const nothingOpen: AssistantContext = {
+  airport: null,
+  flightId: null,
+  memberId: null,
+  opened: null,
+  atMs: null,
+};
 const lookups = {
   airport: (code: string) => (['KJFK', 'EGLL', 'KSFO'].includes(code) ? code : null),
   isAircraftType: (code: string) => code === 'B738',

@@ -11,11 +11,13 @@ import {
 } from '../contract.ts';
 import { EXAMPLES, type Job, nearestExamples } from '../domain/jobs.ts';
 import { type Lookups, readSentence } from '../domain/reading.ts';
+import { readExplainRequest } from '../domain/explain-request.ts';
 import { readRunTimes } from '../domain/run-times.ts';
 import { unusedWords } from '../domain/unused-words.ts';
 import { briefingText } from '../domain/briefing-text.ts';
 import { answerJob, type JobDeps } from './answer-jobs.ts';
 import { briefFlight, flightOf } from './briefing.ts';
+import { explain } from './explain.ts';
 import { appTools } from './model/app-tools.ts';
 import { type ModelEndpoint, ModelFailure } from './model/chat-stream.ts';
 import { runTurn } from './model/run-turn.ts';
@@ -72,12 +74,44 @@ function suggestionsOf(job: Job, text: string): readonly string[] {
   return job.job === 'unknown' ? nearestExamples(text) : [];
 }
 
+/** An answer to a sentence that was understood whole. */
+const whole = ({ airport, flightId, memberId }: AssistantContext): AssistantAnswer => ({
+  isUnderstood: true,
+  words: '',
+  cards: [],
+  actions: [],
+  write: null,
+  unused: [],
+  prose: [],
+  model: null,
+  suggestions: [],
+  subject: { airport, flightId, memberId },
+  calls: [],
+});
+
+/** Null where the sentence does not want anything explained. */
+async function explanationOf(
+  { text, context }: { text: string; context: AssistantContext },
+  calls: ToolCalls,
+  deps: AssistantServerDeps,
+): Promise<AssistantAnswer | null> {
+  const request = readExplainRequest(text);
+  const explained = request === null ? null : await explain(request, context, calls, deps);
+  if (explained === null) return null;
+  const base = { ...whole(context), calls: calls.made };
+  if ('missing' in explained) return { ...base, isUnderstood: false, words: explained.missing };
+  const { cards, subject = {} } = explained;
+  return { ...base, cards: [...cards], subject: { ...base.subject, ...subject } };
+}
+
 async function answer(
   input: { text: string; context: AssistantContext },
   calls: ToolCalls,
   deps: AssistantServerDeps,
 ): Promise<AssistantAnswer> {
   const { text, context } = input;
+  const explained = await explanationOf(input, calls, deps);
+  if (explained !== null) return explained;
   const nowMs = deps.clock.nowMs();
   const ids = MAY_BE_CALLSIGN.test(text) ? await flightIds(calls) : new Map<string, string>();
   const lookups: Lookups = {
@@ -89,17 +123,17 @@ async function answer(
   const { reading, job, placeWords } = await resolve(read, context, calls);
   const { cards, write = null, subject = {} } = await answerJob(job, calls, deps);
   const words = (WORDS_OF[job.job] as ((one: Job) => string) | undefined)?.(job) ?? '';
+  const base = whole(context);
   return {
+    ...base,
     isUnderstood: job.job !== 'unknown' && job.job !== 'missing',
     words,
     cards: [...cards],
     actions: job.job === 'map' ? [...job.actions] : [],
     write,
     unused: unusedWords(reading, job, placeWords),
-    prose: [],
-    model: null,
     suggestions: [...suggestionsOf(job, text)],
-    subject: { airport: context.airport, flightId: context.flightId, memberId: context.memberId, ...subject },
+    subject: { ...base.subject, ...subject },
     calls: calls.made,
   };
 }
@@ -173,7 +207,7 @@ export function createAssistantServer(deps: AssistantServerDeps): ServerCapabili
       ...deps.questions,
       clock: deps.clock,
       answer: ({ text, context }, relay) =>
-        answer({ text, context: { ...context, atMs: null } }, recordCalls(relay), deps),
+        answer({ text, context: { ...context, opened: null, atMs: null } }, recordCalls(relay), deps),
     });
   return {
     id: 'assistant',

@@ -4,7 +4,7 @@ import { recordCalls } from './recorded-calls.ts';
 import { resolve } from './resolve.ts';
 
 const nowMs = Date.UTC(2026, 10, 25, 1, 37);
-const nothingOpen = { airport: null, flightId: null, memberId: null, atMs: null };
+const nothingOpen = { airport: null, flightId: null, memberId: null, opened: null, atMs: null };
 const lookups = { airport: () => null, isAircraftType: () => false, flight: () => null };
 const jobOf = async (text: string, status: number, body: unknown) => {
   const read = readSentence(text, { lookups, nowMs, fromMs: nowMs });

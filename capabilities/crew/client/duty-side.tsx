@@ -234,7 +234,7 @@ export function DutySide(props: SideProps) {
       </header>
       <div className={styles.sideBody}>
         {(isNew || isEditing) && duty.schedule && <DutyFields value={duty.schedule} onChange={change} />}
-        <VerdictCard check={check} />
+        <VerdictCard check={check} isSaved={proposal === null} />
         {saving.failure && (
           <ErrorNotice
             message={saving.failure.message}

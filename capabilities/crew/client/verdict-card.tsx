@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import type { FtlCheckAnswer, FtlLimit } from '#capabilities/crew/contract.ts';
+import { ExplainButton } from '#platform/client/shell/explain-button.tsx';
 import { classNames } from '#platform/client/ui/class-names.ts';
 import { UNKNOWN } from '#platform/client/ui/figure.tsx';
 import { fdpEndMs, sectorsOf } from '../domain/roster/member-duties.ts';
@@ -21,9 +22,9 @@ function headline({ verdict, conflicts, spoilt, isLegal }: DutyCheck): string {
   return verdict.complete ? 'Legal' : 'Legal as far as it can be judged';
 }
 
-/** The verdict in one card: what governs, by how much, and everything that speaks against it. */
-export function VerdictCard({ check }: { check: DutyCheck }) {
-  const { verdict, conflicts, spoilt, isLegal } = check;
+/** The verdict in one card: what governs, by how much, and everything that speaks against it. Of a saved duty the assistant can explain it. */
+export function VerdictCard({ check, isSaved = false }: { check: DutyCheck; isSaved?: boolean }) {
+  const { verdict, conflicts, spoilt, isLegal, duty, member } = check;
   const Icon = isLegal ? (verdict.complete ? CircleCheck : CircleAlert) : TriangleAlert;
   const tone = isLegal ? (verdict.complete ? styles.good : styles.careful) : styles.bad;
   return (
@@ -31,6 +32,12 @@ export function VerdictCard({ check }: { check: DutyCheck }) {
       <p className={styles.verdictHead}>
         <Icon size={18} aria-hidden />
         {headline(check)}
+        {isSaved && (
+          <ExplainButton
+            what="this verdict"
+            opened={{ kind: 'duty', memberId: member.id, dutyId: duty.id }}
+          />
+        )}
       </p>
       <p>{verdict.words}</p>
       {spoilt !== null && <p>{spoilt}</p>}

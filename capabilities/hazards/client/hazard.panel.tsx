@@ -1,4 +1,5 @@
 import { clockText } from '#platform/client/time/time-text.ts';
+import { ExplainButton } from '#platform/client/shell/explain-button.tsx';
 import { NeedsMap } from '#platform/client/shell/needs-map.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
@@ -157,15 +158,18 @@ function HazardDetail({
       back={back}
       onClose={closeHazard}
       tools={
-        box && (
-          <NeedsMap>
-            <IconButton
-              label="Show whole area"
-              Icon={LocateFixed}
-              onClick={() => void fitBounds(box, { marginPx: 60, maxZoom: 7 })}
-            />
-          </NeedsMap>
-        )
+        <>
+          <ExplainButton what="this hazard" opened={{ kind: 'hazard', id: properties.id }} />
+          {box && (
+            <NeedsMap>
+              <IconButton
+                label="Show whole area"
+                Icon={LocateFixed}
+                onClick={() => void fitBounds(box, { marginPx: 60, maxZoom: 7 })}
+              />
+            </NeedsMap>
+          )}
+        </>
       }
     >
       <PanelBody>

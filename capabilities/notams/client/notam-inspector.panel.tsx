@@ -1,4 +1,5 @@
 import { clockText } from '#platform/client/time/time-text.ts';
+import { ExplainButton } from '#platform/client/shell/explain-button.tsx';
 import { NeedsMap } from '#platform/client/shell/needs-map.tsx';
 import { Check, LocateFixed } from 'lucide-react';
 import { boxAround, boxOfRadius } from '#aviation/geo/bounding-box.ts';
@@ -14,7 +15,7 @@ import { Note, PanelBody, PartHeading, RawText } from '#platform/client/ui/panel
 import type { NotamAnswer } from '../contract.ts';
 import { NotamBadges } from './notam-card.tsx';
 import { useShownInstant } from './notam-list.tsx';
-import { hasNoTimes, notamLevelsText, notamTitle, phaseOf } from './notam-text.ts';
+import { hasNoTimes, notamLevelsText, notamTitle, openedNotam, phaseOf } from './notam-text.ts';
 import { NotamWords } from './notam-words.tsx';
 import styles from './notams.module.css';
 import { closeNotam, inspectedNotam, markRead, readNotams } from './notams.store.ts';
@@ -132,11 +133,14 @@ function InspectedNotam({ notam }: { notam: NotamAnswer }) {
       subtitle={notam.number}
       onClose={closeNotam}
       tools={
-        hasPlace ? (
-          <NeedsMap>
-            <IconButton label="Show on the map" Icon={LocateFixed} onClick={() => showOnMap(notam)} />
-          </NeedsMap>
-        ) : null
+        <>
+          <ExplainButton what="this NOTAM" opened={openedNotam(notam)} />
+          {hasPlace && (
+            <NeedsMap>
+              <IconButton label="Show on the map" Icon={LocateFixed} onClick={() => showOnMap(notam)} />
+            </NeedsMap>
+          )}
+        </>
       }
       footer={
         <Button Icon={Check} isBlock aria-pressed={isRead} onClick={() => markRead(notam.id, !isRead)}>

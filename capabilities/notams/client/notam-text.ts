@@ -95,3 +95,15 @@ export function matchesText(notam: NotamAnswer, text: string): boolean {
     `${notam.number} ${notam.locations.join(' ')} ${notam.text} ${notam.plainText} ${notamTitle(notam)}`.toUpperCase();
   return words.every((word) => all.includes(word));
 }
+
+/** A NOTAM as the assistant finds it again: at its airport, or around its place. */
+export function openedNotam({ id, locations, place, area }: NotamAnswer) {
+  const airport = locations.find((location) => /^[A-Z]{4}$/.test(location)) ?? null;
+  const at = place ?? area;
+  return {
+    kind: 'notam' as const,
+    id,
+    airport: at === null ? airport : null,
+    place: at === null ? null : { lat: at.lat, lon: at.lng },
+  };
+}

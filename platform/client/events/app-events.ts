@@ -19,6 +19,8 @@ export interface AppEvents {
   'close-crew-management': undefined;
   'open-assistant': undefined;
   'close-assistant': undefined;
+  /** Asks the assistant a sentence, with what `this` means in it. */
+  'ask-assistant': { text: string; opened: unknown };
   'open-alerts': undefined;
   'close-alerts': undefined;
   /** 1 opens the flight list, 0 goes to the map, an id opens that flight. */

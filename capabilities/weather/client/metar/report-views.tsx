@@ -1,3 +1,5 @@
+import { publish } from '#platform/client/events/app-events.ts';
+import { ExplainButton } from '#platform/client/shell/explain-button.tsx';
 import { settings } from '#platform/client/shell/settings.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { Figure, KeyValue, KeyValues, UNKNOWN } from '#platform/client/ui/figure.tsx';
@@ -34,14 +36,35 @@ function Undecoded({ tokens }: { tokens: readonly string[] }) {
   );
 }
 
-/** A report as it was sent. */
+const explainGroup = (group: string) => publish('ask-assistant', { text: `explain ${group}`, opened: null });
+
+/** A report as it was sent; each group is explained at a press, and all of them by the button. */
 export function RawReport({ label, text }: { label: string; text: string }) {
   return (
-    <p className={styles.raw} aria-label={label}>
-      {text}
-    </p>
+    <div className={styles.rawLine}>
+      <p className={styles.raw} aria-label={label}>
+        {text.split(/(\s+)/).map((piece, index) =>
+          piece.trim() === '' ? (
+            piece
+          ) : (
+            <button
+              key={`${String(index)} ${piece}`}
+              type="button"
+              tabIndex={-1}
+              title={`Explain ${piece}`}
+              onClick={() => explainGroup(piece)}
+            >
+              {piece}
+            </button>
+          ),
+        )}
+      </p>
+      <ExplainButton what={label} text={`explain ${text.slice(0, EXPLAINED_MAX)}`} />
+    </div>
   );
 }
+/** The assistant reads sentences of 500 characters. */
+const EXPLAINED_MAX = 480;
 
 function runwayRangeText({ runway, metres, bound, trend }: DecodedMetarAnswer['runwayVisualRanges'][number]) {
   const sign = bound === 'above' ? '>' : bound === 'below' ? '<' : '';

@@ -1,0 +1,67 @@
+import { type ReadGroup, readGroups } from './report-groups.ts';
+
+/** What a sentence wants explained. */
+export type ExplainRequest =
+  /** Whatever is open. */
+  | { readonly about: 'this' }
+  | { readonly about: 'notam'; readonly number: string | null }
+  | { readonly about: 'hazard' }
+  | { readonly about: 'duty' }
+  | { readonly about: 'report'; readonly kind: 'metar' | 'taf'; readonly place: string | null }
+  /** Groups of a report, as typed; `isCertain` false: they may be ordinary words too. */
+  | { readonly about: 'groups'; readonly groups: readonly ReadGroup[]; readonly isCertain: boolean };
+
+const ASKS =
+  /^(?:please\s+|can you\s+|could you\s+)*(?<verb>explain|decode|translate|what\s+(?:does|do)|what\s+is|what\s+are|what['’]?s|(?:the\s+)?meaning\s+of)(?:\s+to\s+me)?(?:\s+(?<object>.*?))?(?:\s+means?|\s+say|\s+to\s+me)?\s*[?.!]*$/is;
+const WHY_ILLEGAL =
+  /^why\s+(?:is|isn['’]?t|am|are|was)\b.*\b(?:legal|illegal|allowed)\b|^why\s+(?:this|that)\s+(?:duty|verdict)\b/i;
+const THIS = /^(?:this|that|it|the\s+open\s+one|what\s+is\s+open)?$/i;
+const NOTAM = /^(?:this|that|the)?\s*(?:open\s+)?notams?(?:\s+(?<number>[a-z]?\d{1,5}\/\d{2,4}))?$/i;
+const NUMBER = /^(?<number>[a-z]\d{4}\/\d{2})$/i;
+const HAZARD = /^(?:this|that|the)?\s*(?:open\s+)?(?:hazard|advisory|sigmet|airmet|g-?airmet|cwa|area)$/i;
+const DUTY = /^(?:this|that|the|why)?\s*(?:open\s+)?(?:duty|verdict|legality)(?:\s+is\s+.*)?$/i;
+const REPORT =
+  /^(?:this|that|the)?\s*(?:open\s+)?(?<kind>metar|taf|report)(?:\s+(?:of|for|at|in))?(?:\s+(?<place>[a-z0-9]{3,4}))?$/i;
+
+/** Letters, figures and the signs of report groups. */
+const GROUP = /^(?:[+-]|VC)?[A-Z0-9/]{2,}$/i;
+/** What only a code looks like: in capitals, with a sign, or with figures. */
+const isCodeLike = (token: string): boolean => token === token.toUpperCase() || /^[+-]|\d/.test(token);
+
+function groupsOf(object: string, isCertain: boolean): ExplainRequest | null {
+  const tokens = object.split(/\s+/);
+  if (!tokens.every((token) => GROUP.test(token))) return null;
+  const groups = readGroups(object);
+  const known = groups.filter(({ words }) => words !== null).length;
+  if (!tokens.every(isCodeLike) && known < groups.length) return null;
+  if (known === 0 && !isCertain) return null;
+  return { about: 'groups', groups, isCertain: known > 0 };
+}
+
+/**
+ * What a sentence wants explained; null where it asks for something else. Reads the sentence as it was typed: `+` and `/` are
+ * part of a group.
+ */
+export function readExplainRequest(text: string): ExplainRequest | null {
+  const sentence = text.trim();
+  if (WHY_ILLEGAL.test(sentence)) return { about: 'duty' };
+  const match = ASKS.exec(sentence);
+  if (!match) return null;
+  const { verb = '', object: typed = '' } = match.groups ?? {};
+  const object = typed.trim();
+  const isOrder = /^(?:explain|decode|translate)$/i.test(verb);
+  const groups =
+    object === '' || THIS.test(object) ? null : groupsOf(object, isOrder || /does|do/i.test(verb));
+  if (!isOrder && !/does|do|meaning/i.test(verb)) return groups;
+  if (THIS.test(object)) return { about: 'this' };
+  const notam = NOTAM.exec(object) ?? NUMBER.exec(object);
+  if (notam) return { about: 'notam', number: notam.groups?.['number']?.toUpperCase() ?? null };
+  if (HAZARD.test(object)) return { about: 'hazard' };
+  if (DUTY.test(object)) return { about: 'duty' };
+  const report = REPORT.exec(object);
+  if (report) {
+    const kind = /taf/i.test(report.groups?.['kind'] ?? '') ? 'taf' : 'metar';
+    return { about: 'report', kind, place: report.groups?.['place']?.toUpperCase() ?? null };
+  }
+  return groups;
+}
