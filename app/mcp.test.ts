@@ -191,7 +191,7 @@ describe('K3 the same tools from outside', () => {
     const { crossings, sources } = await crossingsAlong(client, planned.data);
     // The restriction over Nebraska from FL200 up lies across the way; who was not asked is said.
     expect(crossings).toMatchObject([{ id: 'tfr:6/1234', source: 'tfr', severity: 'warning' }]);
-    expect(sources).toContainEqual(expect.objectContaining({ id: 'tfr', state: 'checked' }));
+    expect(sources).toContainEqual(expect.objectContaining({ id: 'tfr', state: 'partly', areas: 1 }));
     expect(sources).toContainEqual(expect.objectContaining({ id: 'isigmet', state: 'not-checked' }));
 
     const flights = { id: 'f-9', callsign: 'MER9', departure: 'KDEN', arrival: 'KORD', aircraft: 'B738' };
