@@ -277,7 +277,6 @@ describe('K3 the same tools from outside', () => {
     });
     expect(planned?.words).toContain(Math.round(direct.data.fuel.blockKg).toLocaleString('en-US'));
     expect((await ask('can crew member Moreau fly this')).cards[0]?.words).toMatch(/^Illegal/);
-    expect((await ask('what crosses MER9')).cards[0]).toMatchObject({ tool: 'findCrossings', problem: null });
 
     const { write } = await ask('save flight KDEN KORD B738 as MER8');
     expect(write?.words).toContain('MER8 KDEN–KORD');
@@ -287,6 +286,9 @@ describe('K3 the same tools from outside', () => {
       code: 409,
     });
     await api('POST', 'assistant/call', 'ann', { tool: write?.tool, args: write?.args, consent: true });
+    const [crossed] = (await ask('what crosses MER8')).cards;
+    expect(crossed).toMatchObject({ tool: 'findCrossings', problem: null });
+    expect(JSON.stringify(crossed?.lines)).toContain('TFR 6/1234');
     const { cards } = await ask('brief MER8');
 
     const client = await connect(await tokenOf('ann', false));

@@ -1,7 +1,6 @@
 import { memberFtlCheck } from '#capabilities/crew/contract.ts';
 import { getHazards, type HazardFeature, type HazardsAnswer } from '#capabilities/hazards/contract.ts';
 import { getAreaNotams, getNotam, type NotamAnswer } from '#capabilities/notams/contract.ts';
-import type { Freshness } from '#platform/contract/freshness.ts';
 import { getWeather } from '#capabilities/weather/contract.ts';
 import type { AssistantContext } from '../contract.ts';
 import { problemCard } from '../domain/card.ts';
@@ -25,32 +24,39 @@ const NOTHING_OPEN =
 /** Half of the box in which a NOTAM without an airport is looked for, degrees. */
 const BOX_HALF_DEG = 0.2;
 
-async function notamsFor(calls: ToolCalls, { airport, place }: Omit<OpenedNotam, 'kind' | 'id'>) {
-  if (airport !== null) return calls.call(getNotam, { icao: airport });
-  if (place === null) return null;
+type NotamPlace = Omit<OpenedNotam, 'kind' | 'id'>;
+
+/** Where a NOTAM may be found again: at its airport, and around its place. */
+function notamCalls(calls: ToolCalls, { airport, place }: NotamPlace) {
+  const atAirport = airport === null ? [] : [() => calls.call(getNotam, { icao: airport })];
+  if (place === null) return atAirport;
   const { lat, lon } = place;
   const bbox = [lon - BOX_HALF_DEG, lat - BOX_HALF_DEG, lon + BOX_HALF_DEG, lat + BOX_HALF_DEG].join(',');
-  return calls.call(getAreaNotams, { bbox });
+  return [...atAirport, () => calls.call(getAreaNotams, { bbox })];
 }
 
 async function explainNotam(
   calls: ToolCalls,
-  where: Omit<OpenedNotam, 'kind' | 'id'>,
+  where: NotamPlace,
   isMeant: (notam: NotamAnswer) => boolean,
 ): Promise<Explained> {
-  const title = 'NOTAM';
-  const outcome = await notamsFor(calls, where);
-  if (outcome === null) return { missing: 'Which NOTAM? Open it, or open its airport and give its number.' };
-  if (!outcome.isOk) return { cards: [problemCard('getNOTAM', title, outcome.message)] };
-  const answer: { notams: readonly NotamAnswer[]; freshness: Freshness; message: string | null } =
-    outcome.data;
-  const found = answer.notams.find(isMeant);
-  if (!found) {
-    const words =
-      answer.message ?? 'It is not among the NOTAMs received: it may have been cancelled or have ended.';
-    return { cards: [problemCard('getNOTAM', title, words)] };
+  const tries = notamCalls(calls, where);
+  if (tries.length === 0)
+    return { missing: 'Which NOTAM? Open it, or open its airport and give its number.' };
+  let problem = 'It is not among the NOTAMs received: it may have been cancelled or have ended.';
+  for (const attempt of tries) {
+    const outcome = await attempt();
+    if (!outcome.isOk) {
+      problem = outcome.message;
+      continue;
+    }
+    const { message, freshness } = outcome.data;
+    const notams: readonly NotamAnswer[] = outcome.data.notams;
+    const found = notams.find(isMeant);
+    if (found) return { cards: [notamExplanation(found, freshness)] };
+    problem = message ?? problem;
   }
-  return { cards: [notamExplanation(found, answer.freshness)] };
+  return { cards: [problemCard('getNOTAM', 'NOTAM', problem)] };
 }
 
 const FEEDS: Readonly<Record<HazardFeature['properties']['type'], string>> = {

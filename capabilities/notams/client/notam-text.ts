@@ -97,13 +97,13 @@ export function matchesText(notam: NotamAnswer, text: string): boolean {
 }
 
 /** A NOTAM as the assistant finds it again: at its airport, or around its place. */
-export function openedNotam({ id, locations, place, area }: NotamAnswer) {
-  const airport = locations.find((location) => /^[A-Z]{4}$/.test(location)) ?? null;
-  const at = place ?? area;
+export function openedNotam({ id, locations, fir, place, area }: NotamAnswer) {
+  const airport = locations.find((code) => /^[A-Z]{4}$/.test(code) && code !== fir) ?? null;
+  const { lat, lng: lon } = place ?? area ?? { lat: null, lng: null };
   return {
     kind: 'notam' as const,
     id,
-    airport: at === null ? airport : null,
-    place: at === null ? null : { lat: at.lat, lon: at.lng },
+    airport,
+    place: lat === null || lon === null ? null : { lat, lon },
   };
 }
