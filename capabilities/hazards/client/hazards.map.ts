@@ -64,7 +64,7 @@ export const inspectIn =
   (what: 'hazard' | 'report') =>
   ({ properties: { id, title, subtitle } }: LayerFeature): InspectHit | null =>
     typeof title === 'string' && typeof subtitle === 'string' && typeof id === 'string'
-      ? { title, subtitle, open: () => inspectedHazard.set({ what, id }) }
+      ? { title, subtitle, open: () => inspectedHazard.set({ what, id }), opensIn: inspectedHazard }
       : null;
 
 /** Selections with the same key draw the same. */

@@ -113,6 +113,7 @@ function inspect({ properties }: LayerFeature, coverage: () => AirspaceCoverage)
     Icon: Layers2,
     rank: rankOf(airspace),
     open: () => inspectedAirspace.set({ ...airspace, coverage: coverage() }),
+    opensIn: inspectedAirspace,
   };
 }
 

@@ -3,7 +3,7 @@ import { mapView } from '#platform/client/layers/map-view.store.ts';
 import { defineLayer } from '#platform/client/layers/layer-definition.ts';
 import type { MapController } from '#platform/client/map/map-controller.ts';
 import type { InspectHit } from '#platform/client/layers/layer-reading.ts';
-import { openPointAt } from './inspected-point.store.ts';
+import { inspectedPoint, openPointAt } from './inspected-point.store.ts';
 import { layerHooks } from './navdata-status.ts';
 import { MIN_ZOOM, numberOrNull, text } from './tile-properties.ts';
 
@@ -49,6 +49,7 @@ function inspectAirway(feature: {
       .join(' · '),
     Icon: Route,
     open: () => void openPointAt({ type: 'airway', ident: name }, feature),
+    opensIn: inspectedPoint,
   };
 }
 

@@ -2,7 +2,7 @@ import { CircleDot, Hexagon, TowerControl, Triangle } from 'lucide-react';
 import { type LayerDefinition, defineLayer } from '#platform/client/layers/layer-definition.ts';
 import type { InspectHit } from '#platform/client/layers/layer-reading.ts';
 import { airwaysLayer } from './airway.layer.ts';
-import { openPointAt } from './inspected-point.store.ts';
+import { inspectedPoint, openPointAt } from './inspected-point.store.ts';
 import type { NavdataDeps } from './navdata-deps.ts';
 import { layerHooks } from './navdata-status.ts';
 import { frequencyText } from './point-text.ts';
@@ -42,6 +42,7 @@ function inspectNavaid(type: 'vor' | 'ndb', Icon: InspectHit['Icon']) {
       subtitle: [kind, frequency, text(properties.name)].filter(Boolean).join(' · '),
       ...(Icon ? { Icon } : {}),
       open: () => void openPointAt({ type: DME_TYPES.has(kind) ? 'other' : type, ident }, { lat, lon }),
+      opensIn: inspectedPoint,
     };
   };
 }
@@ -64,6 +65,7 @@ function inspectWaypoint(feature: {
       .join(' · '),
     Icon: Triangle,
     open: () => void openPointAt({ type: 'waypoint', ident }, feature),
+    opensIn: inspectedPoint,
   };
 }
 

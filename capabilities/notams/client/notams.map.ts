@@ -8,7 +8,7 @@ import { notamFeatures } from './notam-features.ts';
 import { NotamLegend } from './notam-legend.tsx';
 import { notamReadings } from './notam-readings.ts';
 import { areaNotamsQuery } from './notams.queries.ts';
-import { openAirportNotams, openNotam } from './notams.store.ts';
+import { inspectedNotam, openAirportNotams, openNotam } from './notams.store.ts';
 import { NOTAM_SOURCE, notamMapLayer } from './notams.style.ts';
 
 /** Areas begin and end on minutes, and nothing is seen of less. */
@@ -21,7 +21,7 @@ function inspect({ properties }: LayerFeature, area: AreaNotams | null): Inspect
   const hit = { title, subtitle, Icon: TriangleAlert };
   if (typeof location === 'string') return { ...hit, open: () => openAirportNotams(location) };
   const notam = area?.notams.find((one) => one.id === id);
-  return notam ? { ...hit, open: () => openNotam(notam) } : null;
+  return notam ? { ...hit, open: () => openNotam(notam), opensIn: inspectedNotam } : null;
 }
 
 /** What is not on the map and why, then the sources; the least happy part first. */

@@ -30,6 +30,7 @@ function inspect({ properties }: { properties: Record<string, unknown> }): Inspe
     subtitle: `Terminal waypoint · ${fix.icao}`,
     Icon: Waypoints,
     open: () => inspectedFix.set(fix),
+    opensIn: inspectedFix,
   };
 }
 

@@ -21,4 +21,12 @@ export interface InspectHit {
   /** Orders areas over one another in the chooser: lower comes first, 0 unless it says otherwise. */
   rank?: number;
   open: () => void;
+  /** What is open is marked on the map until this names something else or nothing. */
+  opensIn?: OpenState;
+}
+
+/** A slice that is null while nothing is open. */
+export interface OpenState {
+  get: () => unknown;
+  subscribe: (listener: () => void) => () => void;
 }

@@ -62,6 +62,7 @@ export class MapControllerHost implements MapController {
   #padding: MapPadding = NO_PADDING;
   readonly #failedSources = new Set<string>();
   #terrain: { sourceId: string; exaggeration: number } | null = null;
+  #selected: MapFeature | null = null;
   #transform: RequestTransform | null = null;
   #attributions: readonly string[] = [];
 
@@ -96,6 +97,7 @@ export class MapControllerHost implements MapController {
     if (isReady) {
       this.#engine?.camera.setGlobe(this.#view.isGlobe);
       if (this.#terrain) this.#engine?.setTerrain(this.#terrain);
+      this.#engine?.layers.select(this.#selected);
     }
     this.#setState(isReady ? 'ready' : 'loading');
   }
@@ -200,6 +202,10 @@ export class MapControllerHost implements MapController {
   }
   refreshLayer(layerId: string): void {
     this.#ready()?.layers.refresh(layerId);
+  }
+  select(feature: MapFeature | null): void {
+    this.#selected = feature;
+    this.#ready()?.layers.select(feature);
   }
   updateGeojson(sourceId: string, data: GeoJSON.GeoJSON): void {
     this.store.setGeojson(sourceId, data);

@@ -137,6 +137,8 @@ export interface MapController {
   isLayerVisible(layerId: string): boolean;
   /** Asks the layer's `layers(theme)` again and applies what changed (paint, layout, filter). */
   refreshLayer(layerId: string): void;
+  /** Marks one feature, as `click` named it, until another is marked or null; only one is marked. */
+  select(feature: MapFeature | null): void;
   updateGeojson(sourceId: string, data: GeoJSON.GeoJSON): void;
   /** Another set of tile addresses for a vector or raster source, e.g. another time. */
   setTiles(sourceId: string, tiles: readonly string[]): void;

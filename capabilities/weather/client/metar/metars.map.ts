@@ -8,7 +8,7 @@ import { metarFeatures, stationZooms } from './metar-features.ts';
 import { instantKey, phaseAt, stationAt } from './metar-instant.ts';
 import { MetarLegend } from './metar-legend.tsx';
 import { METAR_SOURCE, METAR_SYMBOLS, metarImages, metarStyle } from './metar-style.ts';
-import { inspectedStation } from './metar.store.ts';
+import { metarHit } from './metar-hit.ts';
 import { metarsQuery } from './metar.queries.ts';
 import { categoryOfLetter } from './report-text.ts';
 
@@ -69,7 +69,13 @@ export const metarsOnMap = (): LayerModule =>
         // Above the names of cities, which give way to stations.
         slot: 'label',
         order: 10,
-        sources: { [METAR_SOURCE]: { kind: 'geojson', data: { type: 'FeatureCollection', features: [] } } },
+        sources: {
+          [METAR_SOURCE]: {
+            kind: 'geojson',
+            promoteId: 'icao',
+            data: { type: 'FeatureCollection', features: [] },
+          },
+        },
         interactive: [METAR_SYMBOLS],
         layers: metarStyle,
         images: metarImages,
@@ -92,9 +98,6 @@ export const metarsOnMap = (): LayerModule =>
       };
     },
     readAt: (place, columns, { nowMs }) => readingAt(columns, place, nowMs),
-    inspect: ({ properties: { icao } }) =>
-      typeof icao === 'string'
-        ? { title: `METAR ${icao}`, subtitle: 'Weather report', open: () => inspectedStation.set(icao) }
-        : null,
+    inspect: metarHit,
     Legend: MetarLegend,
   });

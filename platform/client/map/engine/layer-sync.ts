@@ -9,10 +9,12 @@ import type {
   RasterTileSource,
   VectorTileSource,
 } from 'maplibre-gl';
-import type { MapImage, MapLayer } from '../layer-registry.ts';
+import type { MapImage, MapLayer, MapStyleLayer } from '../layer-registry.ts';
 import type { LayerStore } from '../layer-store.ts';
+import type { MapFeature } from '../map-controller.ts';
 import type { MapTheme } from '../map-theme.ts';
 import { baseLayers, sky, WORLD_CEILINGS, type BaseMap } from '../style/base-style.ts';
+import { selectedFeatureLayers } from '../style/selected-feature.ts';
 import { absoluteUrl, sourceSpecification } from '../style/source-specification.ts';
 import { diffStyleLayer, type StyleChange } from '../style/style-diff.ts';
 import { adaptCustomLayer } from './custom-layer.ts';
@@ -45,6 +47,7 @@ export class LayerSync {
   readonly #drawn = new Map<string, LayerSpecification[]>();
   readonly #imageOwners = new Map<string, string>();
   readonly #failedTiles = new Map<string, TileAddress[]>();
+  #selected: MapFeature | null = null;
 
   constructor(options: { map: LibraryMap; store: LayerStore; base: BaseMap; theme: MapTheme }) {
     this.#map = options.map;
@@ -67,7 +70,7 @@ export class LayerSync {
       this.#addCustom(layer);
       return;
     }
-    const styleLayers = layer.layers(this.#theme);
+    const styleLayers = this.#styleOf(layer);
     for (const sourceId of [...Object.keys(layer.sources), ...sourcesOf(styleLayers)])
       this.#addSource(sourceId);
     this.#addImages(layer);
@@ -93,6 +96,33 @@ export class LayerSync {
     }
   }
 
+  /** Marks one feature instead of the one that was marked before. */
+  select(feature: MapFeature | null): void {
+    const before = this.#selected;
+    this.#selected = feature;
+    for (const layerId of new Set([before?.layerId, feature?.layerId]))
+      if (layerId !== undefined && this.#store.get(layerId)) this.#remark(layerId);
+  }
+
+  /** The layer's own style stays on the map as it is: made anew, its labels would blink. */
+  #remark(layerId: string): void {
+    const drawn = this.#drawn.get(layerId);
+    if (!drawn) return;
+    const own = this.#layer(layerId).layers(this.#theme);
+    for (const { id } of drawn.slice(own.length)) this.#map.removeLayer(id);
+    const marked = this.#styleOf(this.#layer(layerId));
+    const beforeId = this.#beforeId(layerId);
+    for (const styleLayer of marked.slice(own.length)) this.#map.addLayer(styleLayer, beforeId);
+    this.#drawn.set(layerId, [...drawn.slice(0, own.length), ...marked.slice(own.length)]);
+    if (!this.#store.isVisible(layerId)) this.hide(layerId);
+  }
+
+  #styleOf(layer: MapLayer): MapStyleLayer[] {
+    const own = layer.layers(this.#theme);
+    if (this.#selected?.layerId !== layer.id) return own;
+    return [...own, ...selectedFeatureLayers(this.#selected, own, this.#theme)];
+  }
+
   /** Other layers that are drawn out of a source. */
   #usersOf(sourceId: string): string[] {
     return [...this.#drawn].filter(([, drawn]) => sourcesOf(drawn).includes(sourceId)).map(([id]) => id);
@@ -104,7 +134,7 @@ export class LayerSync {
     if (!before) return;
     const layer = this.#layer(layerId);
     this.#addImages(layer);
-    const after = layer.layers(this.#theme);
+    const after = this.#styleOf(layer);
     const isVisible = this.#store.isVisible(layerId);
     const changes = this.#changes(before, after);
     if (changes) {

@@ -25,7 +25,8 @@ const at = (...features: { layerId: string; properties: Record<string, unknown> 
   lon: -73,
   features,
 });
-const titles = (event: Parameters<typeof hitsOf>[0]) => hitsOf(event, parts).map((hit) => hit.title);
+const titles = (event: Parameters<typeof hitsOf>[0]) =>
+  hitsOf(event, parts, () => undefined).map((hit) => hit.title);
 
 beforeAll(() => Promise.all(parts.map(loadModule)));
 

@@ -1,7 +1,7 @@
 import { moduleOf } from '../../layers/layer-modules.ts';
 import type { MapFeature, MapPointerEvent } from '../../map/map-controller.ts';
 import type { LayerModule, LayerPart } from '../../layers/layer-definition.ts';
-import type { InspectHit } from '../../layers/layer-reading.ts';
+import type { InspectHit, OpenState } from '../../layers/layer-reading.ts';
 
 /** Two features that open the same thing (a symbol and its label, a route and its casing) are one hit. */
 function sameThing(hit: InspectHit): string {
@@ -11,18 +11,32 @@ function sameThing(hit: InspectHit): string {
 const draws = ({ mapLayers }: LayerModule, layerId: string): boolean =>
   mapLayers.some(({ id }) => id === layerId);
 
+const marked = <Feature>(
+  hit: InspectHit,
+  feature: Feature,
+  onOpen: (feature: Feature, opensIn: OpenState) => void,
+): InspectHit => {
+  const { opensIn } = hit;
+  if (!opensIn) return hit;
+  const open = () => {
+    onOpen(feature, opensIn);
+    hit.open();
+  };
+  return { ...hit, open };
+};
+
 /** What can be opened at a click, by rank and then topmost first, each thing once (row F6). */
-export function hitsOf(
-  event: Pick<MapPointerEvent, 'lat' | 'lon'> & {
-    features: readonly Pick<MapFeature, 'layerId' | 'properties'>[];
-  },
+export function hitsOf<Feature extends Pick<MapFeature, 'layerId' | 'properties'>>(
+  event: Pick<MapPointerEvent, 'lat' | 'lon'> & { features: readonly Feature[] },
   layerParts: readonly LayerPart[],
+  onOpen: (feature: Feature, opensIn: OpenState) => void,
 ): InspectHit[] {
   const hits = new Map<string, InspectHit>();
-  for (const { layerId, properties } of event.features) {
+  for (const feature of event.features) {
+    const { layerId, properties } = feature;
     const owner = layerParts.map(moduleOf).find((module) => module !== null && draws(module, layerId));
     const hit = owner?.inspect?.({ properties, lat: event.lat, lon: event.lon });
-    if (hit && !hits.has(sameThing(hit))) hits.set(sameThing(hit), hit);
+    if (hit && !hits.has(sameThing(hit))) hits.set(sameThing(hit), marked(hit, feature, onOpen));
   }
   return [...hits.values()].toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0));
 }

@@ -10,6 +10,7 @@ import { withToken } from '../../query/tile-token.ts';
 import type { InspectHit } from '../../layers/layer-reading.ts';
 import { mainMap } from '../map-access.ts';
 import { hitsOf } from './map-hits.ts';
+import { OpenMark } from './open-mark.ts';
 import { useShell } from '../shell-context.tsx';
 
 const MapChooser = lazy(() =>
@@ -76,9 +77,10 @@ export function MapHost({ padding }: { padding: MapPadding }) {
     return () => mainMap.setRequestTransform(null);
   }, []);
   useEffect(() => {
+    const mark = new OpenMark(mainMap);
     const hitsAt = (event: MapPointerEvent) => [
       ...capabilities.flatMap(({ mapHits }) => mapHits?.(event) ?? []),
-      ...hitsOf(event, layerParts),
+      ...hitsOf(event, layerParts, mark.while),
     ];
     const onClick = (event: MapPointerEvent) => {
       const hits = hitsAt(event);
@@ -89,6 +91,7 @@ export function MapHost({ padding }: { padding: MapPadding }) {
     const readAt = (place: LayerPlace) =>
       [...layers.values()].flatMap((layer) => (isLayerOn(layer.key) ? layer.readAt(place) : []));
     const stops = [
+      () => mark.end(),
       mainMap.on('click', onClick),
       mainMap.on('move', close),
       lazily(async () => {

@@ -1,0 +1,77 @@
+import type { FilterSpecification } from 'maplibre-gl';
+import type { MapStyleLayer } from '../layer-registry.ts';
+import type { MapFeature } from '../map-controller.ts';
+import type { MapTheme } from '../map-theme.ts';
+
+const RING_RADIUS_PX = 15;
+
+const isScalar = (value: unknown): value is string | number | boolean =>
+  typeof value === 'number' ||
+  typeof value === 'boolean' ||
+  // Lists and objects come back from a tile as their text, which no filter can compare.
+  (typeof value === 'string' && !/^[[{]/.test(value));
+
+/** The one feature and its parts in other tiles: they share the identifier that their layer gave, or every property. */
+function isFeature({ featureId, properties }: MapFeature): FilterSpecification {
+  // The library's own identifiers are numbers, and new ones in other tiles.
+  if (typeof featureId === 'string') return ['==', ['id'], featureId];
+  const known = Object.entries(properties).filter(
+    (entry): entry is [string, string | number | boolean] => entry[1] !== null && isScalar(entry[1]),
+  );
+  if (known.length === 0 && featureId !== null) return ['==', ['id'], featureId];
+  return ['all', ...known.map(([name, value]) => ['==', ['get', name], value])] as FilterSpecification;
+}
+
+/**
+ * Marks one feature of a drawn style layer: a ring around a point, a heavy line along a line or the edge of an area.
+ * Empty where the layer draws itself.
+ */
+export function selectedFeatureLayers(
+  feature: MapFeature,
+  drawn: readonly MapStyleLayer[],
+  { color }: MapTheme,
+): MapStyleLayer[] {
+  const owner = drawn.find(({ id }) => id === feature.styleLayerId);
+  if (!owner || !('source' in owner)) return [];
+  const common = {
+    source: owner.source,
+    ...(owner['source-layer'] === undefined ? {} : { 'source-layer': owner['source-layer'] }),
+    ...(owner.minzoom === undefined ? {} : { minzoom: owner.minzoom }),
+    filter: isFeature(feature),
+  };
+  const isPoint = feature.geometry.type === 'Point' || feature.geometry.type === 'MultiPoint';
+  if (isPoint) {
+    const ring = { 'circle-radius': RING_RADIUS_PX, 'circle-color': color('accent'), 'circle-opacity': 0.08 };
+    return [
+      {
+        ...common,
+        id: 'selected-feature-casing',
+        type: 'circle',
+        paint: { ...ring, 'circle-stroke-color': color('map-halo'), 'circle-stroke-width': 4 },
+      },
+      {
+        ...common,
+        id: 'selected-feature',
+        type: 'circle',
+        paint: { ...ring, 'circle-stroke-color': color('accent'), 'circle-stroke-width': 2 },
+      },
+    ];
+  }
+  const layout = { 'line-join': 'round', 'line-cap': 'round' } as const;
+  return [
+    {
+      ...common,
+      id: 'selected-feature-casing',
+      type: 'line',
+      layout,
+      paint: { 'line-color': color('map-halo'), 'line-width': 5, 'line-opacity': 0.8 },
+    },
+    {
+      ...common,
+      id: 'selected-feature',
+      type: 'line',
+      layout,
+      paint: { 'line-color': color('accent'), 'line-width': 2.4 },
+    },
+  ];
+}
