@@ -20,6 +20,7 @@ import { createProceduresClient } from '#capabilities/procedures/client/index.ts
 import { radarClient } from '#capabilities/radar/client/index.ts';
 import { createRecorderClient } from '#capabilities/recorder/client/index.ts';
 import { createRouteClient } from '#capabilities/route/client/index.ts';
+import { placesClient } from '#capabilities/places/client/index.ts';
 import { terrainClient } from '#capabilities/terrain/client/index.ts';
 import { tracksClient } from '#capabilities/tracks/client/index.ts';
 import { tileSourcesClient } from '#capabilities/tilesources/client/index.ts';
@@ -70,6 +71,7 @@ export function createClientCapabilities(): readonly ClientCapability[] {
     hazardsClient,
     historyClient,
     createTrafficClient(trafficDeps),
+    placesClient,
     tileSourcesClient,
     tracksClient,
     weatherClient,

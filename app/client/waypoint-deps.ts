@@ -1,7 +1,8 @@
-import { lazy } from '#platform/client/ui/lazy.ts';
+import { askNearby } from '#capabilities/navdata/client/nearby.store.ts';
 import { POINT_TYPES } from '#capabilities/navdata/client/point-text.ts';
 import { searchPlace } from '#capabilities/navdata/client/search-place.ts';
 import type { WaypointsDeps } from '#capabilities/waypoints/client/waypoints-deps.ts';
+import { lazy } from '#platform/client/ui/lazy.ts';
 
 /** Places to measure from are looked up in the navigation data, the nearest namesake to the map first. */
 export const waypointsDeps: WaypointsDeps = {
@@ -13,6 +14,7 @@ export const waypointsDeps: WaypointsDeps = {
       ? { ident: point.ident, kind: POINT_TYPES[point.type].one, lat: point.lat, lon: point.lng }
       : null;
   },
+  openPlace: askNearby,
 };
 
 export const PlaceActions = lazy(async () => ({

@@ -14,6 +14,35 @@ const placeName = z.object({
   warning: z.string().nullable(),
 });
 
+const foundPlace = z.object({
+  name: z.string(),
+  /** State in the United States; null elsewhere. */
+  state: z.string().nullable(),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+  /** As the gazetteer has it; null where it knows none. */
+  population: z.number().nullable(),
+});
+
+/** Settlements whose name begins with a text, the largest first. Accents and case do not matter. */
+export const findPlaces = defineEndpoint({
+  id: 'findPlaces',
+  method: 'GET',
+  path: '/efb-v2/places/search',
+  summary:
+    'Settlements by the beginning of their name, the largest first, from the gazetteer of the product.',
+  auth: 'bearer',
+  scope: 'database',
+  query: z.object({
+    q: z.string().trim().min(2).max(80),
+    limit: z.coerce.number().int().min(1).max(20).default(5),
+  }),
+  data: z.object({ source: z.string(), places: z.array(foundPlace) }),
+});
+export type FoundPlace = z.infer<typeof foundPlace>;
+
 /** The name of a place (row E8). 503 `Location unavailable` when the configured map service fails. */
 export const reverseGeocode = defineEndpoint({
   id: 'reverseGeocode',

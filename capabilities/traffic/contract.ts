@@ -93,6 +93,21 @@ export const getLiveTraffic = defineEndpoint({
   }),
 });
 
+/** Aircraft by what they are called: the beginning of callsign, registration or address. */
+export const findAircraft = defineEndpoint({
+  id: 'findAircraft',
+  method: 'GET',
+  path: '/efb-v2/live/wingbits/search',
+  summary: 'Aircraft of the picture of now by the beginning of their callsign, registration or address.',
+  auth: 'bearer',
+  scope: 'enroute',
+  query: z.object({
+    q: z.string().trim().min(2).max(20),
+    limit: z.coerce.number().int().min(1).max(20).default(5),
+  }),
+  data: trafficState.extend({ aircraft: z.array(trafficAircraft) }),
+});
+
 /** One place of a way that was flown; feet, knots. */
 const trackPoint = z.object({
   timeMs: z.number(),

@@ -4,6 +4,11 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { normaliseLonDeg } from '#aviation/geo/lat-lon.ts';
 import { mapView } from '#platform/client/layers/map-view.store.ts';
 import { goTo } from '#platform/client/navigation/navigation.ts';
+import {
+  type FoundGroup,
+  nothingFoundText,
+  useSearchHits,
+} from '#platform/client/shell/palette/use-search-hits.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
@@ -45,8 +50,10 @@ const CATEGORY_TITLES: Record<SearchCategory, string> = {
   waypoint: 'Waypoint',
 };
 
+const OTHER_HITS = 5;
+
 const WHAT_TO_TYPE =
-  'Type a code, a name, a city or a frequency: airports, navaids, waypoints and airways are found as you type.';
+  'Type a code, a name, a city, a frequency, a callsign or coordinates: airports, navaids, waypoints, airways, aircraft and places are found as you type.';
 
 /** What was searched for before, to search again; the teaching sentence while there is nothing. */
 function RecentSearches() {
@@ -97,8 +104,35 @@ function Groups({ groups, onOpen }: { groups: readonly SearchGroup[]; onOpen: ()
   ));
 }
 
+/** What others find: coordinates, aircraft, places, own waypoints. */
+function OtherHits({ groups }: { groups: readonly FoundGroup[] }) {
+  return groups.map(({ source, hits }) => (
+    <section key={source.id} aria-label={source.title}>
+      <h3 className={styles.group}>{source.title}</h3>
+      <ul className={styles.list}>
+        {hits.map((hit) => (
+          <li key={hit.id}>
+            <button type="button" className={styles.row} onClick={hit.open} {...LIST_ITEM}>
+              <hit.Icon size={16} aria-hidden className={styles.icon} />
+              <span className={styles.ident}>{hit.title}</span>
+              <span className={styles.kind}>{hit.subtitle}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function useOtherHits({ q, cat }: { q: string; cat: SearchCategory }) {
+  const found = useSearchHits(cat === 'all' ? q : '', OTHER_HITS);
+  const isOther = ({ source }: FoundGroup) => source.id !== 'navdata';
+  return { ...found, groups: cat === 'all' ? found.groups.filter(isOther) : [] };
+}
+
 function Results() {
   const { q, cat, center, results } = useResults();
+  const others = useOtherHits({ q, cat });
   const missing = useMissingNavdata();
   if (q === '') return <RecentSearches />;
   if (results.isError && missing !== null) return <EmptyState message={missing} />;
@@ -116,11 +150,17 @@ function Results() {
     lat: center.latitude,
     lon: normaliseLonDeg(center.longitude),
   });
-  if (groups.length === 0) {
+  if (groups.length + others.groups.length === 0) {
+    // One source has nothing and others may.
+    if (cat === 'all' && q.length > 1 && !others.isAnswered) return <SkeletonLines rows={6} />;
     return (
       <EmptyState
         Icon={SearchX}
-        message={`Nothing found for "${q}"${cat === 'all' ? '' : ` in ${CATEGORY_TITLES[cat]}`}.`}
+        message={
+          cat === 'all'
+            ? nothingFoundText(q, others.failed)
+            : `Nothing found for "${q}" in ${CATEGORY_TITLES[cat]}.`
+        }
         {...(cat === 'all'
           ? {}
           : { action: { label: 'Search in all categories', onSelect: () => chooseCategory('all') } })}
@@ -130,6 +170,7 @@ function Results() {
   return (
     <div aria-busy={results.isPlaceholderData || undefined} className={styles.results}>
       <Groups groups={groups} onOpen={() => rememberSearch({ q, cat })} />
+      <OtherHits groups={others.groups} />
     </div>
   );
 }

@@ -16,6 +16,9 @@ export interface NearPlace extends NamedPlace {
   readonly bearingDegTrue: number;
 }
 
+/** A name as it is searched for: without accents and case, `sao paulo`. */
+export const plainName = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
 /** Within this a place is called after the settlement itself. */
 const AT_NM = 12;
 /** Beyond this a settlement says nothing about a place. */

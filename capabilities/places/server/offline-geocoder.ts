@@ -1,4 +1,5 @@
 import { createWorkerCaller } from '#platform/server/workers/worker-caller.ts';
+import type { FoundPlace } from '../contract.ts';
 import { placeLabel } from '../domain/place-label.ts';
 import { type Gazetteer, openGazetteer } from './gazetteer.ts';
 import type { GazetteerHandlers } from './gazetteer.handlers.ts';
@@ -16,6 +17,11 @@ export async function readGazetteer(): Promise<Gazetteer> {
   }
 }
 
+/** The packaged gazetteer: names places, and finds them by name. */
+export interface OfflineGeocoder extends ReverseGeocoder {
+  find(text: string, limit: number): Promise<FoundPlace[]>;
+}
+
 export interface OfflineGeocoderOptions {
   /** The place of an airport that stands at a position, as navigation data names it; `null` where none does. */
   readonly airportPlace: (place: GeocodedPlace) => string | null;
@@ -29,7 +35,7 @@ export interface OfflineGeocoderOptions {
 export function createOfflineGeocoder({
   airportPlace,
   read = readGazetteer,
-}: OfflineGeocoderOptions): ReverseGeocoder {
+}: OfflineGeocoderOptions): OfflineGeocoder {
   let reading: Promise<Gazetteer> | null = null;
   const gazetteer = (): Promise<Gazetteer> => {
     reading ??= read().catch((error: unknown) => {
@@ -41,6 +47,7 @@ export function createOfflineGeocoder({
   };
   return {
     source: GAZETTEER_SOURCE,
+    find: async (text, limit) => (await gazetteer()).begin(text, limit),
     async reverse(place) {
       return airportPlace(place) ?? placeLabel((await gazetteer()).nearest(place));
     },

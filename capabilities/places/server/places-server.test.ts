@@ -48,7 +48,13 @@ async function serve(token: string | null): Promise<void> {
         : createMapboxGeocoder({ base: `${upstream.url}/`, token, userAgent: 'Meridian/test' }),
     offline: createOfflineGeocoder({
       airportPlace: ({ latitude }) => (latitude > 80 ? 'Alert, NU, CA' : null),
-      read: () => Promise.resolve({ nearest: () => springfield }),
+      read: () =>
+        Promise.resolve({
+          nearest: () => springfield,
+          begin: (text, limit) => [
+            { name: `${text} ${limit}`, state: null, country: 'FR', lat: 1, lon: 2, population: null },
+          ],
+        }),
     }),
     log: createLog('silent'),
     clock,
@@ -144,6 +150,23 @@ describe('E8 reverse geocode offline', () => {
     expect(await name(91, 0)).toMatchObject({ code: 400 });
   });
 
+  it('finds places by the beginning of their name, and refuses a text that is too short', async () => {
+    await serve(null);
+    const ask = async (query: string) => {
+      const answer = await server.inject({
+        url: `/efb-v2/places/search?${query}`,
+        headers: { authorization: 'Bearer good' },
+      });
+      return answer.json<{ code: number; data: unknown }>();
+    };
+    expect((await ask('q=%20Par')).data).toEqual({
+      source: 'GeoNames, packaged',
+      places: [{ name: 'Par 5', state: null, country: 'FR', lat: 1, lon: 2, population: null }],
+    });
+    expect(await ask('q=P')).toMatchObject({ code: 400 });
+    expect(await ask('q=Paris&limit=1000')).toMatchObject({ code: 400 });
+  });
+
   it('says how far the settlement is, and nothing when it is too far', () => {
     expect(placeLabel({ ...springfield, distanceNm: 34.4 })).toBe('34 NM NE of Springfield, IL, US');
     expect(placeLabel({ ...springfield, state: null, country: 'AR', bearingDegTrue: 359 })).toBe(
@@ -163,5 +186,14 @@ describe('E8 reverse geocode offline', () => {
     expect(label(42.3584, -71.0598)).toBe('Boston, MA, US');
     expect(label(64.13, -21.94)).toMatch(/, IS$/);
     expect(label(-30, -130)).toBe('');
+    const found = (text: string) =>
+      gazetteer.begin(text, 3).map(({ name, country, lat }) => `${name} ${country} ${Math.round(lat)}`);
+    expect(found('sao pau')[0]).toBe('São Paulo BR -24');
+    expect(found('Zürich')[0]).toBe('Zürich CH 47');
+    // The largest of the name first.
+    expect(found('london')).toEqual(['London GB 52', 'London CA 43', expect.stringMatching(/^London/)]);
+    expect(found('xqzv')).toEqual([]);
+    // The first and the last line are found too.
+    expect(gazetteer.begin('shanghai', 1)).toMatchObject([{ name: 'Shanghai', country: 'CN', state: null }]);
   });
 });

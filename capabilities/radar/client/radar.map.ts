@@ -10,6 +10,7 @@ export const radarOnMap: LayerModule = {
   engine: drawRadar,
   readAt: readRadar,
   Legend: RadarLegend,
+  legendHasSource: true,
 };
 
 /** Lightning over the chance of thunderstorms. */

@@ -5,7 +5,8 @@ import type { Freshness } from '#platform/contract/freshness.ts';
 import { type LayerDefinition, defineLayer } from '#platform/client/layers/layer-definition.ts';
 import { setLayerActive } from '#platform/client/layers/map-view.store.ts';
 import { currentPathname, goTo, onNavigation } from '#platform/client/navigation/navigation.ts';
-import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
+import type { ClientCapability, SearchHit } from '#platform/client/shell/client-capability.ts';
+import { flyTo } from '#platform/client/shell/map-access.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { type TrafficDeps, trafficGiven } from './traffic-deps.ts';
 import { trafficCache } from './traffic-cache.store.ts';
@@ -104,6 +105,24 @@ function showList(): void {
   openTrafficList();
 }
 
+const FOUND_ZOOM = 7;
+
+async function searchHits(text: string, signal: AbortSignal): Promise<SearchHit[]> {
+  const { aircraftLike } = await import('./aircraft-search.ts');
+  const found = await aircraftLike(text, signal);
+  return found.map(({ address, title, subtitle, lat, lon }) => ({
+    id: address,
+    title,
+    subtitle,
+    Icon: Plane,
+    open: () => {
+      setLayerActive('traffic', true);
+      selectAircraft(address);
+      void flyTo({ lat, lon, minZoom: FOUND_ZOOM });
+    },
+  }));
+}
+
 /** Live traffic in the client: aircraft on the map, their inspector, list, filters and the conflict watch. */
 export const createTrafficClient = (deps: TrafficDeps): ClientCapability => ({
   id: 'traffic',
@@ -142,6 +161,7 @@ export const createTrafficClient = (deps: TrafficDeps): ClientCapability => ({
       Component: AircraftPanel,
     },
   ],
+  search: [{ id: 'traffic', title: 'Aircraft', search: searchHits }],
   commands: [{ id: 'traffic/list', title: 'List traffic', keys: 'g v', group: 'Traffic', run: showList }],
   layers: [layer(deps)],
   start,

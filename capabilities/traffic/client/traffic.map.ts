@@ -25,4 +25,5 @@ export const trafficOnMap = (deps: TrafficDeps): LayerModule => ({
   engine: () => drawTraffic(deps),
   inspect,
   Legend: TrafficLegend,
+  legendHasSource: true,
 });

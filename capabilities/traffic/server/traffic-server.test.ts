@@ -56,6 +56,22 @@ describe('F5 H5 live traffic of the server', () => {
     expect(error.message).toContain('403');
   });
 
+  test('B2 F5 an aircraft is found by what it is called, wherever it flies', async () => {
+    const { fastify } = await startServer();
+    const ask = async (query: string) => {
+      const answer = await fastify.inject({
+        url: `/efb-v2/live/wingbits${query}`,
+        headers: { authorization: 'Bearer good' },
+      });
+      return answer.json<{ code: number; data: { aircraft: { address: string; callsign: string }[] } }>();
+    };
+    const one = (await ask('')).data.aircraft.find(({ callsign }) => callsign !== null);
+    const found = await ask(`/search?q=${one?.callsign.toLowerCase()}`);
+    expect(found.data.aircraft[0]?.callsign).toBe(one?.callsign);
+    expect((await ask('/search?q=ZZZZ99Z')).data.aircraft).toEqual([]);
+    expect((await ask('/search?q=B')).code).toBe(400);
+  });
+
   test('F5 H5 the socket shows what the JSON answer shows, follows it, and goes on after a cut', async () => {
     const { fastify, port } = await startServer();
     const first = connect(port);

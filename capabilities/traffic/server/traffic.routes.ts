@@ -5,6 +5,7 @@ import {
   MOST_IN_ANSWER,
   TRAFFIC_SOCKET_PATH,
   type TrafficState,
+  findAircraft,
   getAircraft,
   getLiveTraffic,
   getTrafficWindow,
@@ -12,6 +13,7 @@ import {
 } from '../contract.ts';
 import { operatorOf } from '../domain/operators.ts';
 import { DEFAULT_MOST, type Viewport, inWindow, windowOf } from '../domain/traffic-window.ts';
+import { aircraftNamed } from '../domain/aircraft-named.ts';
 import { aircraftList, trafficList } from './traffic-map-lists.ts';
 import type { TrafficHistory } from './history/traffic-history.ts';
 import type { TrafficPicture } from './traffic-picture.ts';
@@ -57,6 +59,10 @@ export function registerTrafficRoutes(host: ServerHost, deps: TrafficRoutesDeps)
   };
   host.route(getTrafficWindow, ({ query }) => answer(query));
   host.route(postTrafficWindow, ({ body }) => answer(body));
+  host.route(findAircraft, ({ query: { q, limit } }) => ({
+    ...state(),
+    aircraft: aircraftNamed(picture.aircraft().values(), q, limit),
+  }));
   host.route(
     getAircraft,
     async ({ query }) => {

@@ -5,6 +5,7 @@ import type { ClientCapability, SearchHit } from '#platform/client/shell/client-
 import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { flyTo } from '#platform/client/shell/map-access.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
+import { nowMs } from '#platform/client/time/clock.ts';
 import type { MapPointerEvent } from '#platform/client/map/map-controller.ts';
 import { type WaypointsDeps, waypointsGiven } from './waypoints-deps.ts';
 import {
@@ -46,6 +47,24 @@ async function searchHits(text: string): Promise<SearchHit[]> {
     Icon: MapPin,
     open: () => void flyTo({ lat, lon: lng, minZoom: ZOOM }),
   }));
+}
+
+/** Only what has a figure can be a position. */
+const MAYBE_POSITION = /\d/;
+
+/** The place that coordinates, or bearing and distance from a place, mean. */
+async function coordinateHits({ findPlace, openPlace }: WaypointsDeps, typed: string): Promise<SearchHit[]> {
+  if (!MAYBE_POSITION.test(typed)) return [];
+  const { resolvePosition } = await import('./resolve-position.ts');
+  const read = await resolvePosition(typed, findPlace, nowMs());
+  if (!read.ok) return [];
+  const { at, text } = read.value;
+  const [title = text, ...more] = text.split(' · ');
+  const pin = () => {
+    void flyTo({ ...at, minZoom: ZOOM });
+    openPlace(at);
+  };
+  return [{ id: text, title, subtitle: more.join(' · ') || 'Position', Icon: MapPin, open: pin }];
 }
 
 async function openById(id: string): Promise<void> {
@@ -123,7 +142,10 @@ export const createWaypointsClient = (deps: WaypointsDeps): ClientCapability => 
   commands: [
     { id: 'waypoints/open', title: 'Open waypoints', words: 'own', keys: 'g p', group: 'Go to', run: toggle },
   ],
-  search: [{ id: 'waypoints', title: 'Own waypoints', search: searchHits }],
+  search: [
+    { id: 'coordinates', title: 'Coordinates', search: (text) => coordinateHits(deps, text) },
+    { id: 'waypoints', title: 'Own waypoints', search: searchHits },
+  ],
   mapHits: hitsOf,
   start,
 });

@@ -13,6 +13,8 @@ export interface KnownPlace {
 export interface WaypointsDeps {
   /** The published place of that ident that lies nearest to the middle of the map; null when there is none. */
   findPlace(ident: string): Promise<KnownPlace | null>;
+  /** Shows what is known around a place. */
+  openPlace(place: { lat: number; lon: number }): void;
 }
 
 export const waypointsGiven = given<WaypointsDeps>('waypoints');

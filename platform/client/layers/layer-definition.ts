@@ -48,6 +48,8 @@ export interface LayerModule {
    * when it is asked for has the attribute `data-legend="detail"`.
    */
   Legend?: ComponentType;
+  /** The legend names source, age and mode itself; else they stand below it. */
+  legendHasSource?: true;
 }
 
 /** What is known of a part of a layer before its code is loaded. */

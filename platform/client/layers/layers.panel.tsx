@@ -1,4 +1,4 @@
-import { EllipsisVertical, EyeOff, RotateCcw, Search } from 'lucide-react';
+import { ChevronRight, EllipsisVertical, EyeOff, RotateCcw, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useSlice } from '../state/slice.ts';
 import { setPanelFlag } from '../shell/panel-flags.store.ts';
@@ -36,41 +36,60 @@ const nothing = () => null;
 
 function RegisteredRow({ layer }: { layer: ShownLayer }) {
   const { key, title, Icon } = layer;
-  const reason = layer.useUnavailable();
-  const source = layer.useSourceLine();
-  const freshness = layer.useFreshness();
-  const marks = freshness === null ? [] : freshnessMarks(freshness);
   const isOn = useSlice(activeLayers, (layers) => layers[key] ?? false);
+  const reason = layer.useUnavailable();
+  const line = layer.useSourceLine();
+  const isEmpty = layer.useNoneInView();
+  const freshness = layer.useFreshness();
+  const source = isOn && isEmpty ? ['None in view', line].filter(Boolean).join(' · ') : line;
+  const marks = freshness === null ? [] : freshnessMarks(freshness);
+  const [isOpen, setOpen] = useState(false);
+  const hasDetails = reason !== null || source !== null || marks.length > 0;
   return (
-    <Switch
-      label={title}
-      note={
-        reason ??
-        (marks.length === 0 ? (
-          source
-        ) : (
-          <>
-            {source}
-            {marks.map((mark) => (
-              <Badge key={mark.text} tone={mark.tone}>
-                {mark.text}
-              </Badge>
-            ))}
-          </>
-        ))
-      }
-      leading={<Icon size={18} aria-hidden className={styles.icon} />}
-      isOn={isOn}
-      // What cannot be shown can still be switched off.
-      isDisabled={reason !== null && !isOn}
-      onChange={(next) => setLayerActive(key, next)}
-    />
+    <div className={styles.row} data-open={isOpen || undefined}>
+      <IconButton
+        className={styles.details}
+        label={`Details of ${title}`}
+        Icon={ChevronRight}
+        iconSize={14}
+        disabled={!hasDetails}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
+      <Switch
+        className={styles.switch}
+        isOneLine={!isOpen}
+        label={title}
+        note={
+          reason ??
+          (marks.length === 0 ? (
+            source
+          ) : (
+            <>
+              {source}
+              {marks.map((mark) => (
+                <Badge key={mark.text} tone={mark.tone}>
+                  {mark.text}
+                </Badge>
+              ))}
+            </>
+          ))
+        }
+        leading={<Icon size={18} aria-hidden className={styles.icon} />}
+        isOn={isOn}
+        // What cannot be shown can still be switched off.
+        isDisabled={reason !== null && !isOn}
+        onChange={(next) => setLayerActive(key, next)}
+      />
+    </div>
   );
 }
 
 function SwitchedOffRow({ title, Icon }: Pick<LayerDefinition, 'title' | 'Icon'>) {
   return (
     <Switch
+      className={styles.bare}
+      isOneLine
       label={title}
       note="Not available on this server"
       leading={<Icon size={18} aria-hidden className={styles.icon} />}

@@ -13,6 +13,7 @@ import {
   isDefinition,
   partId,
 } from './layer-definition.ts';
+import { emptyMapLayers } from './empty-layers.ts';
 import { moduleOf } from './layer-modules.ts';
 import { layerReports, reportLine } from './layer-reports.store.ts';
 
@@ -33,6 +34,10 @@ export interface ShownLayer {
   useFreshness: () => Freshness | null;
   /** Legends of the parts whose code has come. */
   legends: () => readonly ComponentType[];
+  /** A hook: it is on and nothing of it is in view. */
+  useNoneInView: () => boolean;
+  /** Whether its legends name source, age and mode themselves. */
+  legendHasSource: () => boolean;
   readAt: (place: LayerPlace) => readonly LayerReading[];
 }
 
@@ -80,7 +85,15 @@ export function shownLayer(definition: LayerDefinition, added: readonly LayerPar
       return lines.length === 0 ? null : lines.join(' · ');
     },
     useFreshness: () => hooks.map(({ useFreshness }) => useFreshness()).reduce(worse, null),
+    useNoneInView: () => {
+      const empty = useSlice(emptyMapLayers);
+      const drawn = parts
+        .flatMap((part) => moduleOf(part)?.mapLayers ?? [])
+        .filter(({ interactive }) => interactive);
+      return drawn.length > 0 && drawn.every(({ id }) => empty.includes(id));
+    },
     legends: () => parts.flatMap((part) => moduleOf(part)?.Legend ?? []),
+    legendHasSource: () => parts.some((part) => moduleOf(part)?.legendHasSource),
     readAt: (place) => parts.flatMap((part) => moduleOf(part)?.readAt?.(place) ?? []),
   };
 }

@@ -252,6 +252,9 @@ export class MapControllerHost implements MapController {
     unwatchErrors();
     return isLoaded() && !hasFailed;
   }
+  layersWithNothing(): string[] {
+    return this.#ready()?.pointer.layersWithNothing() ?? [];
+  }
   featuresAt(pixel: { x: number; y: number }, radiusPx?: number): MapFeature[] {
     return this.#ready()?.pointer.featuresAt(pixel, radiusPx) ?? [];
   }

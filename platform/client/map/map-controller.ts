@@ -154,6 +154,8 @@ export interface MapController {
   /** Whether the source finished loading what the camera shows, within the time given. */
   whenSourceLoaded(sourceId: string, timeoutMs: number): Promise<boolean>;
   /** Interactive features of the visible layers at a pixel. */
+  /** Ids of visible layers that answer clicks and have nothing in view; those that draw themselves are not asked. */
+  layersWithNothing(): string[];
   featuresAt(pixel: { x: number; y: number }, radiusPx?: number): MapFeature[];
 
   /** Lets things be dragged: with the mouse at once, by touch after a short rest. The first that answers holds. */

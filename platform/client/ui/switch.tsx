@@ -7,6 +7,8 @@ export interface SwitchProps {
   label: string;
   /** A second, muted line: source, reason, unit. */
   note?: ReactNode;
+  /** The note stands at the end of the line, cut where it does not fit. */
+  isOneLine?: boolean;
   leading?: ReactNode;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
@@ -15,13 +17,22 @@ export interface SwitchProps {
 }
 
 /** A row that is switched on and off as a whole (`role=switch`, `aria-checked`). */
-export function Switch({ label, note, leading, isOn, onChange, isDisabled, className }: SwitchProps) {
+export function Switch({
+  label,
+  note,
+  isOneLine,
+  leading,
+  isOn,
+  onChange,
+  isDisabled,
+  className,
+}: SwitchProps) {
   const id = useId();
   const hasNote = note !== undefined && note !== null && note !== false;
   return (
     <label className={classNames(styles.row, isDisabled && styles.disabled, className)}>
       {leading}
-      <span className={styles.text}>
+      <span className={styles.text} data-line={isOneLine || undefined}>
         <span id={`${id}-label`} className={styles.label}>
           {label}
         </span>

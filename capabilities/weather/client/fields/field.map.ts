@@ -18,5 +18,6 @@ export function fieldOnMap(key: FieldKey): LayerModule {
     },
     readAt: (place) => readNow?.(place) ?? [],
     Legend: fieldLegend(key),
+    legendHasSource: true,
   };
 }

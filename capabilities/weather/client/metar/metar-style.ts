@@ -186,13 +186,14 @@ function figuresLayer(theme: MapTheme, side: 'left' | 'right'): MapStyleLayer {
   };
 }
 
-/** The station models, from the figures up to the shape of the category. */
+/** The station models without the shapes of the categories. */
 export function metarStyle(theme: MapTheme): MapStyleLayer[] {
+  return [figuresLayer(theme, 'left'), figuresLayer(theme, 'right'), barbLayer('gust'), barbLayer('barb')];
+}
+
+/** The shapes of the categories. */
+export function metarShapeStyle(): MapStyleLayer[] {
   return [
-    figuresLayer(theme, 'left'),
-    figuresLayer(theme, 'right'),
-    barbLayer('gust'),
-    barbLayer('barb'),
     {
       id: 'metar-worst',
       type: 'symbol',

@@ -1,6 +1,6 @@
 import type { Map as LibraryMap, MapGeoJSONFeature, MapMouseEvent, MapTouchEvent, Point } from 'maplibre-gl';
 import type { LayerStore } from '../layer-store.ts';
-import type { MapPick } from '../layer-registry.ts';
+import type { MapLayer, MapPick } from '../layer-registry.ts';
 import type { MapDrag, MapEvents, MapFeature, MapPointerEvent } from '../map-controller.ts';
 import { Grab } from './grab.ts';
 
@@ -59,6 +59,26 @@ export class Pointer {
     return [...picked, ...unique.values()];
   }
 
+  /** Visible layers of which nothing is drawn, at zooms at which they would be. */
+  layersWithNothing(): string[] {
+    const map = this.#map;
+    const zoom = map.getZoom();
+    const isInRange = (styleLayerId: string) => {
+      const styleLayer = map.getLayer(styleLayerId);
+      return styleLayer !== undefined && zoom >= styleLayer.minzoom && zoom < styleLayer.maxzoom;
+    };
+    const hasTiles = ({ sources }: MapLayer) =>
+      Object.values(sources).every((source) => source.kind !== 'vector' || zoom >= source.minzoom);
+    return this.#store
+      .visible()
+      .filter((layer) => layer.interactive && !layer.pick && hasTiles(layer))
+      .filter((layer) => {
+        const layers = (layer.interactive ?? []).filter(isInRange);
+        return layers.length > 0 && map.queryRenderedFeatures({ layers }).length === 0;
+      })
+      .map(({ id }) => id);
+  }
+
   /** What layers that draw themselves have there; they are on top of what they share a place with. */
   #picked({ x, y }: { x: number; y: number }, radiusPx: number): MapFeature[] {
     const pickers = this.#store.visible().filter((layer) => layer.pick);
@@ -87,7 +107,7 @@ export class Pointer {
   }
 
   stop(): void {
-    if (this.#hoverFrame !== null) cancelAnimationFrame(this.#hoverFrame);
+    this.#cancelHover();
     this.#cancelPress();
     this.#grab.stop();
   }
@@ -121,7 +141,11 @@ export class Pointer {
       },
       { capture: true },
     );
-    map.on('click', (event) => this.#emit('click', this.#event(event.point)));
+    map.on('click', (event) => {
+      // What is opened must not be read out over itself.
+      this.#cancelHover();
+      this.#emit('click', this.#event(event.point));
+    });
     map.on('contextmenu', (event) => this.#press(event));
     map.on('mousemove', (event) => this.#hover(event));
     map.on('mouseout', () => this.#emit('hover-end', null));
@@ -154,6 +178,11 @@ export class Pointer {
     this.#cancelPress();
     if (event.points.length !== 1) return;
     this.#pressTimer = window.setTimeout(() => this.#press(event), LONG_PRESS_MS);
+  }
+
+  #cancelHover(): void {
+    if (this.#hoverFrame !== null) cancelAnimationFrame(this.#hoverFrame);
+    this.#hoverFrame = null;
   }
 
   #cancelPress(): void {

@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import { modulesVersion, onModule } from '../../layers/layer-modules.ts';
 import { activeLayers } from '../../layers/map-view.store.ts';
+import type { ShownLayer } from '../../layers/shown-layer.ts';
 import { useSlice } from '../../state/slice.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { FreshnessLine } from '../../ui/freshness-line.tsx';
@@ -93,9 +94,10 @@ function useLegends() {
   const shown = [...layers.values()].filter(({ key }) => active[key]);
   return {
     watched: shown,
-    legends: shown.flatMap(({ key, title, legends: legendsNow }) => {
-      const legends = legendsNow();
-      return legends.length > 0 ? [{ key, title, legends }] : [];
+    legends: shown.flatMap((layer) => {
+      const { key, title } = layer;
+      const legends = layer.legends();
+      return legends.length > 0 ? [{ key, title, legends, layer }] : [];
     }),
   };
 }
@@ -111,9 +113,27 @@ function useOpenLegends(legends: readonly ShownLegend[]): readonly string[] {
   return folds.open;
 }
 
+/** Source, age and mode; what is wrong with it stands above all legends. */
+function SourceLine({ layer }: { layer: ShownLayer }) {
+  const freshness = layer.useFreshness();
+  const line = layer.useSourceLine();
+  const unavailable = layer.useUnavailable();
+  const isEmpty = layer.useNoneInView();
+  // What is not known is not empty.
+  if (freshness !== null && freshness.state !== 'fresh') return null;
+  const text = unavailable ?? (freshness === null ? line : null);
+  if (text === null && freshness === null) return null;
+  return (
+    <p className={styles.source} data-legend="detail">
+      {isEmpty && unavailable === null && <b>None in view</b>}
+      {text ?? (freshness && <FreshnessLine freshness={freshness} />)}
+    </p>
+  );
+}
+
 function LayerLegend({ legend, isOpen }: { legend: ShownLegend; isOpen: boolean | null }) {
-  const { key, title, legends } = legend;
-  const content = legends.map((Legend, index) => (
+  const { key, title, legends, layer } = legend;
+  const legendParts = legends.map((Legend, index) => (
     <Contributed
       key={index}
       size="small"
@@ -126,7 +146,13 @@ function LayerLegend({ legend, isOpen }: { legend: ShownLegend; isOpen: boolean 
       }}
     />
   ));
-  if (isOpen === null) return content;
+  const content = (
+    <>
+      {legendParts}
+      {!layer.legendHasSource() && <SourceLine layer={layer} />}
+    </>
+  );
+  if (isOpen === null) return <div className={styles.legend}>{content}</div>;
   return (
     <FoldingLegend layer={key} title={title} isOpen={isOpen}>
       {content}

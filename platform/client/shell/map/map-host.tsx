@@ -2,6 +2,7 @@ import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { lazy } from '../../ui/lazy.ts';
 import { publish } from '../../events/app-events.ts';
 import { ErrorBoundary } from '../../errors/error-boundary.tsx';
+import { watchEmptyLayers } from '../../layers/empty-layers.ts';
 import type { LayerPlace } from '../../layers/layer-definition.ts';
 import { isLayerOn, mapView } from '../../layers/map-view.store.ts';
 import { MapCanvas } from '../../map/map-canvas.tsx';
@@ -94,6 +95,7 @@ export function MapHost({ padding }: { padding: MapPadding }) {
       () => mark.end(),
       mainMap.on('click', onClick),
       mainMap.on('move', close),
+      watchEmptyLayers(mainMap),
       lazily(async () => {
         const { startHoverReadout } = await import('./hover-readout.ts');
         return startHoverReadout(mainMap, { hitsAt, readAt });

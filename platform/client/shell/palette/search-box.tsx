@@ -9,7 +9,7 @@ import styles from './search-box.module.css';
 import { useMissingNavdata } from '../data/navdata-build.tsx';
 import { closeWorkspaces } from './select-action.ts';
 import { useShell } from '../shell-context.tsx';
-import { useSearchHits, type FoundGroup } from './use-search-hits.ts';
+import { nothingFoundText, useSearchHits, type FoundGroup } from './use-search-hits.ts';
 
 const INPUT_ID = 'shell-search';
 
@@ -66,7 +66,7 @@ function useSearchBox() {
   const [text, setText] = useState('');
   const [isFocused, setFocused] = useState(false);
   const [position, setPosition] = useState(-1);
-  const { groups } = useSearchHits(isFocused ? text : '');
+  const { groups, isAnswered, failed } = useSearchHits(isFocused ? text : '');
   const hits = groups.flatMap((group) => group.hits);
   const isOpen = isFocused && hits.length > 0;
   const leave = () => {
@@ -78,6 +78,7 @@ function useSearchBox() {
     isFocused,
     isOpen,
     groups,
+    nothing: isFocused && isAnswered && hits.length === 0 ? nothingFoundText(text.trim(), failed) : null,
     active: isOpen ? hits[position] : undefined,
     setFocused,
     leave,
@@ -155,9 +156,9 @@ export function SearchBox({ placeholder, showsKey, leading, className }: SearchB
         onKeyDown={onKeyDown}
       />
       {showsKey && !box.isFocused && <Kbd keys="/" />}
-      {!box.isOpen && box.isFocused && box.text.trim() !== '' && missing !== null && (
+      {!box.isOpen && box.isFocused && box.text.trim() !== '' && (missing ?? box.nothing) !== null && (
         <p className={classNames(styles.results, styles.missing)} role="status">
-          {missing}
+          {missing ?? box.nothing}
         </p>
       )}
       {box.isOpen && (

@@ -22,8 +22,22 @@ function useSettled(text: string): string {
   return settled;
 }
 
+export interface FoundHits {
+  groups: FoundGroup[];
+  /** The sources were asked for this very text and have all answered. */
+  isAnswered: boolean;
+  /** Titles of the sources that failed: what they would have found is not known. */
+  failed: string[];
+}
+
+/** What stands where nothing was found; what failed may have it. */
+export function nothingFoundText(text: string, failed: readonly string[]): string {
+  const nothing = `Nothing found for "${text}".`;
+  return failed.length === 0 ? nothing : `${nothing} Not searched: ${failed.join(', ')}.`;
+}
+
 /** Asks every search source for what was typed; groups without hits are left out. */
-export function useSearchHits(typed: string, most = 6): { groups: FoundGroup[]; isSearching: boolean } {
+export function useSearchHits(typed: string, most = 6): FoundHits {
   const { searchSources } = useShell();
   const text = useSettled(typed.trim());
   const isEnabled = text.length >= LEAST_LETTERS;
@@ -41,7 +55,10 @@ export function useSearchHits(typed: string, most = 6): { groups: FoundGroup[]; 
         const hits = isEnabled ? (result.data ?? []).slice(0, most) : [];
         return source && hits.length > 0 ? [{ source, hits }] : [];
       }),
-      isSearching: results.some((result) => result.isFetching),
+      isAnswered: isEnabled && text === typed.trim() && results.every((result) => !result.isFetching),
+      failed: results.flatMap((result, position) =>
+        result.isError ? (searchSources[position]?.title ?? []) : [],
+      ),
     }),
   });
 }
