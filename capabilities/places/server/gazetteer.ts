@@ -38,7 +38,7 @@ function lineStarts(lines: string): Uint32Array {
 
 /** Opens what the reading thread has made. */
 export function openGazetteer(columns: GazetteerColumns): Gazetteer {
-  const index = KDBush.from(columns.index.buffer);
+  const tree = KDBush.from(columns.index.buffer);
   const names = columns.names.split('\n');
   const plainLines = `\n${columns.plainNames}`;
   const starts = lineStarts(plainLines);
@@ -59,7 +59,7 @@ export function openGazetteer(columns: GazetteerColumns): Gazetteer {
         population: columns.populations[index] || null,
       })),
     nearest({ latitude, longitude }) {
-      const [found] = around(index, longitude, latitude, 1);
+      const [found] = around(tree, longitude, latitude, 1);
       if (found === undefined) return null;
       const { distanceNm, initialBearingDegTrue } = inverseGeodesic(coordinatesOf(found), {
         lat: latitude,

@@ -187,7 +187,7 @@ describe('E8 reverse geocode offline', () => {
     expect(label(64.13, -21.94)).toMatch(/, IS$/);
     expect(label(-30, -130)).toBe('');
     const found = (text: string) =>
-      gazetteer.begin(text, 3).map(({ name, country, lat }) => `${name} ${country} ${Math.round(lat)}`);
+      gazetteer.begin(text, 3).map(({ name: town, country, lat }) => `${town} ${country} ${Math.round(lat)}`);
     expect(found('sao pau')[0]).toBe('São Paulo BR -24');
     expect(found('Zürich')[0]).toBe('Zürich CH 47');
     // The largest of the name first.
