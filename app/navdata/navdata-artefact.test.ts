@@ -11,7 +11,7 @@ import { writeZzSet, zzPoints } from '#navdata-builder/testing/make-zz-set.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { systemClock } from '#platform/server/time/clock.ts';
-import { type SourceFolder, createNavdataArtefacts } from './navdata-artefact.ts';
+import { type SourceFolder, createNavdataArtefacts, reasonOf } from './navdata-artefact.ts';
 
 const log = createLog('silent');
 const root = mkdtempSync(join(tmpdir(), 'navdata-swap-'));
@@ -72,6 +72,14 @@ const isFound = async (server: Awaited<ReturnType<typeof serve>>) =>
     .json<{ data: { ident: string }[] }>()
     .data.some(({ ident }) => ident === point);
 const artefactsLeft = () => readdirSync(folderOf).filter((name) => !name.includes('.regions.json'));
+
+it('E2 a builder that fails is quoted by its reason, not by the end of its stack', () => {
+  const stack = '    at read (file:///x.js:1:2)\n\nNode.js v20.20.2\n';
+  expect(reasonOf(`x.js:1\nRangeError [ERR_OUT_OF_RANGE]: out of range\n${stack}`)).toBe(
+    'RangeError [ERR_OUT_OF_RANGE]: out of range',
+  );
+  expect(reasonOf('a.s3db: is damaged at page 3\n')).toBe('a.s3db: is damaged at page 3');
+});
 
 describe('data packs: a new artefact in a running server', { timeout: 240_000 }, () => {
   it('H1 says how far a build is, and nothing once it serves', async () => {
@@ -153,7 +161,9 @@ describe('data packs: a new artefact in a running server', { timeout: 240_000 },
     server.packs.shift();
     await server.navdata.reload();
     expect(server.navdata.state()).toMatchObject({ state: 'failed', version });
-    expect(server.navdata.state().message).toMatch(/the last one serves: .*fix\.dat/);
+    expect(server.navdata.state().message).toMatch(
+      /^The new navigation data could not be loaded, the last one serves: The navigation data could not be built: fix\.dat: /,
+    );
     expect(await server.navdata.capability.readiness?.()).toMatchObject({ ready: true });
     expect(await isFound(server)).toBe(true);
     expect(artefactsLeft()).toEqual(files);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { setPriority } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { NavdataArtefactError } from '#capabilities/navdata/domain/artefact-sections.ts';
@@ -117,6 +117,18 @@ function progressOf(line: string): NavdataProgress | null {
   return percent === undefined || step === undefined ? null : { percent: Number(percent), step };
 }
 
+/** What went wrong by what a process said last: a bug leaves its stack and the version of Node behind its reason. */
+export function reasonOf(said: string): string | undefined {
+  const lines = said.trim().split('\n');
+  return lines.findLast((line) => /^(?:Uncaught )?\w*Error\b.*: /.test(line)) ?? lines.at(-1);
+}
+
+/** A failure for people: files by their names, because where they lie on the server is nobody's business. */
+const withoutFolders = (message: string, folders: readonly string[]): string =>
+  folders
+    .reduce((text, from) => text.replaceAll(`${from}${sep}`, ''), message)
+    .replace(/^The navigation data was not built\. /, '');
+
 class Builder {
   readonly #log: Log;
   onProgress: (progress: NavdataProgress) => void = () => {};
@@ -163,7 +175,7 @@ class Builder {
       child.on('error', reject);
       child.on('exit', (code, signal) => {
         this.#child = null;
-        const reason = said.trim().split('\n').at(-1);
+        const reason = reasonOf(said);
         if (code === 0) resolveRun();
         else if (signal) reject(new BuilderKilled(`the builder was ended by ${signal}`));
         else
@@ -229,7 +241,12 @@ export function createNavdataArtefacts(options: ArtefactOptions): NavdataArtefac
         opened === null,
       );
     } catch (error) {
-      throw new Error(`The navigation data could not be built: ${messageOf(error)}`, { cause: error });
+      throw new Error(
+        `The navigation data could not be built: ${withoutFolders(messageOf(error), folders)}`,
+        {
+          cause: error,
+        },
+      );
     } finally {
       if (!existsSync(building)) tidyTemporary(folder, building);
     }
