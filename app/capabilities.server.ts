@@ -46,7 +46,7 @@ import type { SkyHandlers } from './sources/sky-handlers.ts';
 import { operatorsOf } from './operators.ts';
 import { withTelemetry } from './telemetry-settings.ts';
 import { ownNavdataOf } from './navdata/own-navdata.ts';
-import { analysisServerOf } from './planning/analysis-server.ts';
+import { analysisServerOf, createPlanThreads } from './planning/analysis-server.ts';
 import { createPlanThread, ofpOptionsOf, planOptionsOf, planServerOf } from './planning/plan-server.ts';
 import { airfieldsNearOf } from './planning/airfields-near.ts';
 import { publishedNamesOf } from './planning/published-names.ts';
@@ -58,6 +58,7 @@ import { weatherStationsOf } from './sources/weather-stations.ts';
 import { createWindAloft } from './sources/wind-aloft.ts';
 import { routeLookupOf } from './planning/route-lookup.ts';
 import { routeOptionsOf } from './planning/route-server.ts';
+import { scenariosServerOf } from './planning/scenarios-server.ts';
 import { watchServersOf } from './watching/watch-server.ts';
 
 export interface ServerDeps {
@@ -189,6 +190,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
   const feeds = createServerFeedHub({ config, dataDir, clock, log, version, random });
   const { sky, trafficSky } = skyThreads();
   const planThread = createPlanThread();
+  const planThreads = createPlanThreads();
   const heights = createBundledHeights();
   const lookup = routeLookupOf(navdata.current);
   const stations = weatherStationsOf(navdata.current);
@@ -205,6 +207,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
   const watched = { ...deps, ...areas, navdata: navdata.current, weather, windAloft };
   const watch = watchServersOf({ ...watched, plans: planOptionsOf(planning) });
   const questions = savedQuestionsOf(deps, accounts.passes, watch.notify);
+  const whatIf = { ...planning, ...watched, grids: weather.grids, weatherAt: weather.reportOf };
   return {
     authenticate: accounts.authenticate,
     outsideOrigins: withTelemetry(config, outsideOriginsOf(config)),
@@ -234,14 +237,15 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
       createProceduresServer({ navdata: navdata.current, clock }),
       createRouteServer(routes),
       planServerOf(planning),
-      analysisServerOf({ ...planning, ...watched, grids: weather.grids, weatherAt: weather.reportOf }),
+      analysisServerOf(whatIf, planThreads),
+      scenariosServerOf(whatIf, { threads: planThreads, announce: watch }),
       createOfpServer(ofpOptionsOf({ config, version, windAloft })),
       history,
       weather,
       hazardsServerOf({ config, feeds: areas.hazards, clock, log, sky, history }),
       createCongestionServer({ feeds: areas.demand, sources: congestionSourcesOf(config, navdata.current) }),
       createNotamsServer({ feeds: areas.notams, clock, ...notamSourcesOf(config, sky, navdata.current) }),
-      threadsOf([sky, trafficSky, planThread]),
+      threadsOf([sky, trafficSky, planThread, planThreads]),
       ...watch.capabilities,
       assistantServerOf({ ...deps, navdata: navdata.current, mode: feeds.mode, questions }),
       createWaypointsServer({ db, clock, published: publishedNamesOf(navdata.current) }),

@@ -4,6 +4,7 @@ import {
   noticesOfChanges,
   noticesOfExpiries,
 } from '#capabilities/crew/server/crew-notices.ts';
+import type { ChangeListener } from '#capabilities/crew/server/crew.service.ts';
 import { createLimitNotices, LIMIT_PREFIX } from '#capabilities/crew/server/limit-notices.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 import { createSmtpMailer } from '#capabilities/account/server/mailer.ts';
@@ -32,7 +33,7 @@ export function crewServersOf(deps: {
   clock: Clock;
   log: Log;
   navdata: () => NavdataReader | null;
-}): { notifications: NotificationsServer; capabilities: ServerCapability[] } {
+}): { notifications: NotificationsServer; capabilities: ServerCapability[]; onChange: ChangeListener } {
   const { config, db, listen, clock, log, navdata } = deps;
   const publicUrl = publicUrlOf(config);
   const contact = config.FEED_CONTACT?.includes('@') ? `mailto:${config.FEED_CONTACT}` : publicUrl;
@@ -50,16 +51,17 @@ export function crewServersOf(deps: {
       { prefix: LIMIT_PREFIX, current: limits.current },
     ],
   });
+  const onChange: ChangeListener = (actor, changes) => {
+    limits.heard(actor.userKey, changes);
+    void noticesOfChanges(db, actor, changes)
+      .then((notices) => notifications.notify(actor.userKey, notices))
+      .catch((error: unknown) => log.error({ err: error }, 'a change of the roster was not told'));
+  };
   const crew = createCrewServer({
     db,
     clock,
     timeZoneOf: (code) => timeZoneOfAirport(navdata(), code),
-    onChange: (actor, changes) => {
-      limits.heard(actor.userKey, changes);
-      void noticesOfChanges(db, actor, changes)
-        .then((notices) => notifications.notify(actor.userKey, notices))
-        .catch((error: unknown) => log.error({ err: error }, 'a change of the roster was not told'));
-    },
+    onChange,
   });
-  return { notifications, capabilities: [notifications.capability, crew] };
+  return { notifications, capabilities: [notifications.capability, crew], onChange };
 }

@@ -32,15 +32,24 @@ const HOUR_MS = 3_600_000;
 /** Beyond the path, so that a field holds what lies between its rows. */
 const BEYOND_DEG = 3;
 
-/** The analysis over the plans, winds, airports and heights of this server. */
-export function analysisServerOf(parts: AnalysisServerParts): ServerCapability {
-  // Not the thread of single plans, which a person waits for; each starts with the first question.
+/** Threads for questions of many plans. */
+export interface PlanThreads {
+  next: NextThread;
+  stop(): Promise<void>;
+}
+
+/** Not the thread of single plans, which a person waits for; each starts with the first question. */
+export function createPlanThreads(): PlanThreads {
   const threads = [createPlanThread(), createPlanThread()];
   return {
-    ...createAnalysisServer(analysisDepsOf(parts, takingTurns(threads))),
+    next: takingTurns(threads),
     stop: async () => void (await Promise.all(threads.map((thread) => thread.stop()))),
   };
 }
+
+/** The analysis over the plans, winds, airports and heights of this server. */
+export const analysisServerOf = (parts: AnalysisServerParts, threads: PlanThreads): ServerCapability =>
+  createAnalysisServer(analysisDepsOf(parts, threads.next));
 
 function analysisDepsOf(parts: AnalysisServerParts, next: NextThread): AnalysisServerDeps {
   const { navdata, heights, clock } = parts;
@@ -92,8 +101,9 @@ function once<Question, Answer>(ask: (question: Question) => Promise<Answer>) {
   };
 }
 
-function plannerOf(
-  parts: AnalysisServerParts,
+/** The engine of plans for many of one question: routes and winds are asked for once. */
+export function plannerOf(
+  parts: Omit<AnalysisServerParts, 'grids'>,
   next: NextThread,
   fleet: ReturnType<typeof createFleetStore>,
   { userKey, signal }: AnalysisCaller,

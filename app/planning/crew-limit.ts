@@ -1,14 +1,12 @@
 import type { DeparturesAnswer } from '#capabilities/analysis/contract.ts';
 import type { AnalysisSurroundings } from '#capabilities/analysis/server/analysis-deps.ts';
 import type { CrewFlight } from '#capabilities/crew/contract.ts';
+import { rosterFlightOf, SAME_FLIGHT_MS } from '#capabilities/crew/domain/roster/flight-legality.ts';
 import { judgeMember } from '#capabilities/crew/domain/roster/member-limits.ts';
 import { listRecords } from '#capabilities/crew/server/crew.store.ts';
 import { loadMemberRoster } from '#capabilities/crew/server/roster.routes.ts';
 import type { Database } from '#platform/server/db/database.ts';
 
-const HOUR_MS = 3_600_000;
-/** A flight of the roster is the same one when it leaves within this of the plan. */
-const SAME_FLIGHT_MS = 18 * HOUR_MS;
 const PILOTS: ReadonlySet<string> = new Set(['CPT', 'FO', 'SO']);
 
 type Limit = DeparturesAnswer['crew'];
@@ -34,12 +32,7 @@ export const crewLimitBy =
     if (plain(callsign) === '') return unknown('The flight has no flight number to find it in the roster.');
     const window = { fromMs: offBlockMs - SAME_FLIGHT_MS, toMs: offBlockMs + SAME_FLIGHT_MS };
     const flights = await listRecords(db, userKey, 'flight', window);
-    const [flight] = flights
-      .filter((one) => plain(one.number) === plain(callsign) && one.departure === departure.toUpperCase())
-      .toSorted(
-        (a, b) =>
-          Math.abs(Date.parse(a.offBlocks) - offBlockMs) - Math.abs(Date.parse(b.offBlocks) - offBlockMs),
-      );
+    const flight = rosterFlightOf(flights, { callsign, departure, offBlockMs });
     if (!flight) return unknown(`${callsign} is not in the crew roster.`);
     const pilots = flight.crew.filter(({ position }) => PILOTS.has(position));
     if (pilots.length === 0) return unknown(`${callsign} has no pilots in the crew roster.`);

@@ -18,6 +18,8 @@ import {
   runwayIntoWind,
   weatherVerdict,
 } from '#capabilities/watch/domain/rules/aerodrome-rules.ts';
+import type { AerodromeFacts } from '#capabilities/watch/domain/rules/watch-facts.ts';
+import type { WatchMinima } from '#capabilities/watch/contract.ts';
 import { crossingsOf } from '#capabilities/watch/server/crossings.ts';
 import { createMinimaStore } from '#capabilities/watch/server/minima.store.ts';
 import type { AreaSource } from '#capabilities/watch/server/watch-deps.ts';
@@ -118,23 +120,55 @@ function hazardsBy({ hazards, notams, navdata, log }: Omit<SurroundingsParts, 'w
   };
 }
 
+/** What is assumed of the world in place of what is reported. */
+export interface AssumedConditions {
+  readonly closures: readonly { readonly name: string; readonly fromMs: number; readonly toMs: number }[];
+  /** Null: the minima that are entered. */
+  readonly minima: WatchMinima | null;
+}
+
+/** Facts with a closure that is assumed, as the NOTAM that would say it. */
+function withClosure(facts: AerodromeFacts, closures: AssumedConditions['closures']): AerodromeFacts {
+  const { icao, atMs } = facts;
+  const closed = closures.filter(({ name, fromMs, toMs }) => name === icao && fromMs <= atMs && atMs <= toMs);
+  if (closed.length === 0) return facts;
+  const assumed = closed.map((window, index) => ({
+    id: `what-if-${index}`,
+    number: 'assumed (what-if)',
+    qCode: 'QFALC',
+    text: 'Closed in this scenario.',
+    closedRunways: [],
+    windows: [window],
+  }));
+  return { ...facts, notams: [...assumed, ...(facts.notams ?? [])] };
+}
+
 /** Weather, notices, demand, hazards and roster of this server, for the times of a flight. */
-export function surroundingsBy(parts: SurroundingsParts): AnalysisServerDeps['surroundings'] {
+export function surroundingsBy(
+  parts: SurroundingsParts,
+): (caller: {
+  readonly userKey: string;
+  readonly aircraft: string;
+  readonly assumed?: AssumedConditions;
+}) => AnalysisSurroundings {
   const minima = createMinimaStore(parts.db);
   const hazardsOn = hazardsBy(parts);
-  return ({ userKey, aircraft }): AnalysisSurroundings => {
+  return ({ userKey, aircraft, assumed = { closures: [], minima: null } }): AnalysisSurroundings => {
     const factsAt = aerodromeFactsBy({ ...parts, weatherAt: once(parts.weatherAt) });
     const demandOf = demandBy(parts);
-    const own = minima.minimaOf(userKey, aircraft.toUpperCase());
+    const own = assumed.minima
+      ? Promise.resolve(assumed.minima)
+      : minima.minimaOf(userKey, aircraft.toUpperCase());
     // Whoever waits for it hears of a failure; nobody else does.
     own.catch(() => undefined);
     return {
       async aerodromeAt({ role, icao, atMs }: AerodromeTime): Promise<AerodromeConditions> {
-        const [facts, demand, limits] = await Promise.all([
+        const [known, demand, limits] = await Promise.all([
           factsAt(role, icao, atMs),
           demandOf(icao, atMs),
           own,
         ]);
+        const facts = withClosure(known, assumed.closures);
         const runway = runwayIntoWind(facts);
         return {
           role,

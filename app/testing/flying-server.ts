@@ -21,7 +21,12 @@ import type { Feed } from '#platform/server/feeds/feed.ts';
 import { keepFeeds, type KeptFeeds } from '../sources/kept-feeds.ts';
 import type { FlightPlans } from '../watching/flight-path.ts';
 import { registerGridFeeds } from '#capabilities/weather/server/grid-feeds.ts';
-import { type AnalysisServerParts, analysisServerOf } from '../planning/analysis-server.ts';
+import {
+  type AnalysisServerParts,
+  analysisServerOf,
+  createPlanThreads,
+  type PlanThreads,
+} from '../planning/analysis-server.ts';
 import { createPlanThread, planOptionsOf, planServerOf } from '../planning/plan-server.ts';
 import { routeLookupOf } from '../planning/route-lookup.ts';
 import { routeOptionsOf } from '../planning/route-server.ts';
@@ -205,6 +210,8 @@ export interface FurtherCapabilities {
     notams: KeptFeeds;
     windAloft: WindAloft;
     plans: FlightPlans;
+    analysing: AnalysisServerParts;
+    threads: PlanThreads;
   }): {
     capabilities: readonly ServerCapability[];
     authenticate: Authenticator;
@@ -246,7 +253,8 @@ export async function startFlyingServer(
   const { db } = database;
   const planning = { ...flying, db, random: () => 0.5, routes, planThread, heights };
   const plans = planServerOf(planning);
-  const analysis = analysisServerOf({
+  const threads = createPlanThreads();
+  const analysing = {
     ...flying,
     db,
     routes,
@@ -257,8 +265,9 @@ export async function startFlyingServer(
     notams,
     weatherAt: around.weatherAt ?? (() => Promise.reject(new Error('No reports are made up here.'))),
     demand: around.demand ?? keepFeeds(hub),
-  });
-  const shared = { db, clock, reader, hazards, notams, windAloft: westerly };
+  };
+  const analysis = analysisServerOf(analysing, threads);
+  const shared = { db, clock, reader, hazards, notams, windAloft: westerly, analysing, threads };
   const more = further?.build({ ...shared, plans: planOptionsOf(planning) });
   const server: FastifyInstance = await createApiServer({
     log,
@@ -273,7 +282,7 @@ export async function startFlyingServer(
     async stop() {
       await server.close();
       await planThread.stop();
-      await analysis.stop?.();
+      await threads.stop();
       await hub.stop();
       await database.close();
     },

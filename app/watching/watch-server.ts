@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { ChangeListener } from '#capabilities/crew/server/crew.service.ts';
 import { createFlightsServer } from '#capabilities/flights/server/flights.routes.ts';
 import { createFlightsStore } from '#capabilities/flights/server/flights.store.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
@@ -60,10 +61,7 @@ function createFlightChanges({ db, log }: { db: Database; log: Log }): FlightCha
 }
 
 /** Saved flights, the watch over them by the plans, areas and weather of this server, and whom it notifies. */
-export function watchServersOf(parts: WatchParts): {
-  capabilities: ServerCapability[];
-  notify: NotificationsServer['notify'];
-} {
+export function watchServersOf(parts: WatchParts): WatchServers {
   const { db, clock } = parts;
   const crews = crewServersOf(parts);
   const changes = createFlightChanges(parts);
@@ -71,7 +69,17 @@ export function watchServersOf(parts: WatchParts): {
   return {
     capabilities: [createFlightsServer({ db, clock, onChange: changes.tell }), watch, ...crews.capabilities],
     notify: crews.notifications.notify,
+    flightsChanged: changes.tell,
+    rosterChanged: crews.onChange,
   };
+}
+
+/** Servers of flights, crew and the watch, and whom to tell of changes that others make. */
+export interface WatchServers {
+  capabilities: ServerCapability[];
+  notify: NotificationsServer['notify'];
+  flightsChanged(): void;
+  rosterChanged: ChangeListener;
 }
 
 function watchServerOf(

@@ -207,7 +207,7 @@ const aerodromeDemand = z.object({
 export type AerodromeDemand = z.infer<typeof aerodromeDemand>;
 
 /** An aerodrome at the time that the flight is there. */
-const aerodromeConditions = z.object({
+export const aerodromeConditionsShape = z.object({
   role: z.enum(['departure', 'destination', 'alternate']),
   icao: z.string(),
   time: z.string(),
@@ -225,16 +225,16 @@ const aerodromeConditions = z.object({
     })
     .nullable(),
 });
-export type AerodromeConditions = z.infer<typeof aerodromeConditions>;
+export type AerodromeConditions = z.infer<typeof aerodromeConditionsShape>;
 
-const crossedHazard = z.object({
+export const crossedHazardShape = z.object({
   id: z.string(),
   title: z.string(),
   severity: z.enum(['info', 'caution', 'warning']),
   from: z.string().nullable(),
   to: z.string().nullable(),
 });
-export type CrossedHazard = z.infer<typeof crossedHazard>;
+export type CrossedHazard = z.infer<typeof crossedHazardShape>;
 
 const departureOption = z.object({
   /** Hours from the planned departure. */
@@ -244,9 +244,9 @@ const departureOption = z.object({
   isPast: z.boolean(),
   figures: planFigures,
   /** In the order flown; null where the plan was refused. */
-  aerodromes: z.array(aerodromeConditions).nullable(),
+  aerodromes: z.array(aerodromeConditionsShape).nullable(),
   /** Crossed at the time that the flight is there, in the order of entry; null where the plan was refused. */
-  hazards: z.array(crossedHazard).nullable(),
+  hazards: z.array(crossedHazardShape).nullable(),
 });
 export type DepartureOption = z.infer<typeof departureOption>;
 
@@ -307,7 +307,7 @@ const alternateOption = z.object({
   longestRunwayFt: z.number().nullable(),
   /** Types of approach in the navigation data, such as `ILS`; null where it has no procedures of the airport. */
   approaches: z.array(z.string()).nullable(),
-  conditions: aerodromeConditions,
+  conditions: aerodromeConditionsShape,
   figures: planFigures,
   /** Usable as far as is known: `ruled-out` has at least one reason against it that decides. */
   verdict: z.enum(['suitable', 'check', 'ruled-out']),

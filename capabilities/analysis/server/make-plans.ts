@@ -44,7 +44,11 @@ export async function plansOfAll(
   return { plans, freshness: known?.answer?.air.freshness ?? null };
 }
 
-async function planFor(request: PerformancePlanRequest, planner: AnalysisPlanner): Promise<MadePlan> {
+/** The plan of a request; what refuses it is in its place. */
+export async function planFor(
+  request: PerformancePlanRequest,
+  planner: Pick<AnalysisPlanner, 'figures'>,
+): Promise<MadePlan> {
   try {
     const answer = await planner.figures(request);
     return { figures: figuresOf(request, answer), answer };

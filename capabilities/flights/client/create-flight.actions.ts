@@ -18,7 +18,7 @@ import {
 import { type ChangeOutcome, dropChange, submitChange } from './flight-outbox.ts';
 import { isUndecided, openConflict } from './flight-outbox.store.ts';
 import type { FlightsDeps } from './flights-deps.ts';
-import { withEarlierAssumptions } from './plan-again.ts';
+import { withEarlierAssumptions } from '../domain/plan-again.ts';
 import { isAway } from './send-entry.ts';
 
 /** Outcome of an action of the form: nothing, or the sentence to show in it. */

@@ -1,23 +1,10 @@
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
-import type { CruiseOfPlan } from '#platform/contract/cruise.ts';
 import { fetchShared } from '#platform/client/query/fetch-shared.ts';
 import { submitChange } from './flight-outbox.ts';
 import { openConflict } from './flight-outbox.store.ts';
 import { flightDetailQuery } from './flights.queries.ts';
 import type { FlightsDeps } from './flights-deps.ts';
-import { planRequestAgain, withEarlierAssumptions } from './plan-again.ts';
-
-/** What is changed in a saved flight and planned anew. */
-export interface CruiseChange {
-  readonly cruise: CruiseOfPlan;
-  /** Off blocks, ISO 8601 UTC. */
-  readonly offBlock?: string | undefined;
-  readonly alternate?: string | undefined;
-}
-
-/** What a change states whole; the cost index stays for the estimate. */
-const REPLACED = ['level', 'levelChanges', 'speed', 'mach', 'trueAirspeedKt', 'cruise'] as const;
-const SPEEDS = ['speed', 'mach', 'trueAirspeedKt', 'cruise', 'costIndex'] as const;
+import { changedPlanRequest, flightWithPlan, type PlanChange } from '../domain/plan-again.ts';
 
 const saved = (id: string): Promise<FlightDetail> => fetchShared({ ...flightDetailQuery(id), staleTime: 0 });
 
@@ -28,38 +15,16 @@ async function replace(flight: FlightDetail): Promise<void> {
   throw new Error('The flight was changed elsewhere: choose which version stays.');
 }
 
-/** Date and time as plans and flights write them. */
-const timeOf = (iso: string) => ({
-  date: iso.slice(0, 10),
-  departureTime: `${iso.slice(11, 13)}${iso.slice(14, 16)}`,
-});
-
 async function planned(
   { fleetIdOf, makePlan }: Pick<FlightsDeps, 'fleetIdOf' | 'makePlan'>,
   flight: FlightDetail,
-  { cruise, offBlock, alternate }: CruiseChange,
+  change: PlanChange,
 ): Promise<FlightDetail> {
   const { plan } = flight;
   if (plan === null) throw new Error('The flight has no plan: make one first.');
-  const way = { route: plan.filed ?? plan.route, idents: plan.route_info.map(({ ident }) => ident) };
-  const again = planRequestAgain(plan, way, await fleetIdOf(plan.general.aircraft_reg));
-  for (const field of REPLACED) delete again[field];
-  const time = offBlock === undefined ? {} : timeOf(offBlock);
-  // A cost index that was drawn, or only counted in the estimate, is not flown because the level changes.
-  const isUsual = plan.filed === undefined && SPEEDS.every((field) => cruise[field] === undefined);
-  const request = {
-    ...again,
-    ...time,
-    ...cruise,
-    ...(isUsual ? { cruise: 'usual' as const } : {}),
-    ...(alternate === undefined ? {} : { alternate }),
-  };
-  // A cost index that was drawn before is now one that a person chose.
-  const earlier = plan.assumptions.filter(
-    ({ field }) => field !== 'costIndex' || cruise.costIndex === undefined,
-  );
-  const made = withEarlierAssumptions(await makePlan(request), earlier);
-  return { ...flight, ...time, plan: made };
+  const fleetId = await fleetIdOf(plan.general.aircraft_reg);
+  const made = await makePlan(changedPlanRequest(plan, change, fleetId));
+  return flightWithPlan(flight, { ...change, before: plan, made });
 }
 
 /**
@@ -70,7 +35,7 @@ async function planned(
 export async function saveCruiseOfFlight(
   deps: Pick<FlightsDeps, 'fleetIdOf' | 'makePlan'>,
   id: string,
-  change: CruiseChange,
+  change: PlanChange,
 ): Promise<{ undo(): Promise<void> }> {
   const before = await saved(id);
   await replace(await planned(deps, before, change));

@@ -15,7 +15,7 @@ import {
   setDraftRoute,
 } from './flight-draft.store.ts';
 import { shownText } from './draft-figures.ts';
-import { withEarlierAssumptions } from './plan-again.ts';
+import { withEarlierAssumptions } from '../domain/plan-again.ts';
 import { madePlan } from '../testing/made-plan.ts';
 import { savedFlight } from '../testing/saved-flight.ts';
 

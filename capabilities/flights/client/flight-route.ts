@@ -3,7 +3,7 @@ import type { OperationalFlightPlan } from '#capabilities/plan/contract.ts';
 import { changeFlight } from './change-flight.ts';
 import { flightPanel } from './flight-panel.store.ts';
 import type { DrawnRoute, FlightsDeps } from './flights-deps.ts';
-import { lostSteps, planRequestAgain, withEarlierAssumptions } from './plan-again.ts';
+import { lostSteps, planRequestAgain, withEarlierAssumptions } from '../domain/plan-again.ts';
 
 async function planAlong(
   { fleetIdOf, makePlan }: FlightsDeps,

@@ -20,7 +20,8 @@ import type { OfpMaterial } from '../domain/ofp-material.ts';
 import { documentPdf } from './document-pdf.ts';
 import { fileStem } from './export-plan.ts';
 import { ofpGiven } from './ofp-deps.ts';
-import { type PerformanceChoice, materialQuery } from './ofp.queries.ts';
+import type { PerformanceChoice } from '../domain/performance-request.ts';
+import { materialQuery } from './ofp.queries.ts';
 import { TEMPLATE_MAX, chooseLayout, keepLayout, ofpLayouts, removeLayout } from './ofp.store.ts';
 import styles from './ofp.module.css';
 

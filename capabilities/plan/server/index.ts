@@ -5,6 +5,7 @@ import type { Clock } from '#platform/server/time/clock.ts';
 import { createUserQueue } from '#platform/server/workers/user-queue.ts';
 import {
   type FleetAircraft,
+  type FleetAircraftInput,
   type OperationalFlightPlan,
   type PlanRequest,
   fleetAircraftInput,
@@ -99,10 +100,14 @@ export async function ownAircraft(fleet: FleetStore, userKey: string, id: string
   return aircraft;
 }
 
-async function planFor(
+/**
+ * Makes an operational flight plan; `own` is the aircraft whose figures are used.
+ * @throws Problem
+ */
+export async function planFor(
   request: PlanRequest,
   options: Pick<PlanServerOptions, 'findRoute' | 'lookup' | 'random' | 'clock'> & { signal: AbortSignal },
-  own: FleetAircraft | null,
+  own: FleetAircraftInput | null,
 ): Promise<OperationalFlightPlan> {
   // A profile of one's own may be of a type that nobody else has.
   const ofProfile =

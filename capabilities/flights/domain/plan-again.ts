@@ -1,3 +1,4 @@
+import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import type { OperationalFlightPlan, PlanRequest } from '#capabilities/plan/contract.ts';
 import type { CruiseOfPlan } from '#platform/contract/cruise.ts';
 
@@ -65,4 +66,60 @@ export function withEarlierAssumptions(
   const told = new Set(plan.assumptions.map(({ field }) => field));
   const assumptions = [...earlier.filter(({ field }) => !told.has(field)), ...plan.assumptions];
   return withoutDrawnSpeed({ ...plan, assumptions });
+}
+
+/** What is changed in a saved flight and planned anew. */
+export interface PlanChange {
+  readonly cruise: CruiseOfPlan;
+  /** Off blocks, ISO 8601 UTC. */
+  readonly offBlock?: string | undefined;
+  readonly alternate?: string | undefined;
+}
+
+/** What a change states whole; the cost index stays for the estimate. */
+const REPLACED = ['level', 'levelChanges', 'speed', 'mach', 'trueAirspeedKt', 'cruise'] as const;
+const SPEEDS = ['speed', 'mach', 'trueAirspeedKt', 'cruise', 'costIndex'] as const;
+
+/** Date and time as plans and flights write them. */
+const timeOf = (iso: string) => ({
+  date: iso.slice(0, 10),
+  departureTime: `${iso.slice(11, 13)}${iso.slice(14, 16)}`,
+});
+const timeOrNone = (offBlock: string | undefined) => (offBlock === undefined ? {} : timeOf(offBlock));
+
+/** What the plan of a flight is made from again with another cruise, time or alternate. */
+export function changedPlanRequest(
+  plan: OperationalFlightPlan,
+  { cruise, offBlock, alternate }: PlanChange,
+  fleetId: string | null,
+): PlanRequest {
+  const way = { route: plan.filed ?? plan.route, idents: plan.route_info.map(({ ident }) => ident) };
+  const again = planRequestAgain(plan, way, fleetId);
+  for (const field of REPLACED) delete again[field];
+  // A cost index that was drawn, or only counted in the estimate, is not flown because the level changes.
+  const isUsual = plan.filed === undefined && SPEEDS.every((field) => cruise[field] === undefined);
+  return {
+    ...again,
+    ...timeOrNone(offBlock),
+    ...cruise,
+    ...(isUsual ? { cruise: 'usual' as const } : {}),
+    ...(alternate === undefined ? {} : { alternate }),
+  };
+}
+
+/** The flight with the plan that was made of the change. */
+export function flightWithPlan(
+  flight: FlightDetail,
+  {
+    cruise,
+    offBlock,
+    before,
+    made,
+  }: PlanChange & { before: OperationalFlightPlan; made: OperationalFlightPlan },
+): FlightDetail {
+  // A cost index that was drawn before is now one that a person chose.
+  const earlier = before.assumptions.filter(
+    ({ field }) => field !== 'costIndex' || cruise.costIndex === undefined,
+  );
+  return { ...flight, ...timeOrNone(offBlock), plan: withEarlierAssumptions(made, earlier) };
 }

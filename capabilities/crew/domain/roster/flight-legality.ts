@@ -1,0 +1,107 @@
+import type { CrewFlight, CrewMember, CrewPosition } from '#capabilities/crew/contract.ts';
+import { conflictsOf } from './conflicts.ts';
+import { dutiesIn, type RosterRecords } from './disruption.ts';
+import { judgeMember } from './member-limits.ts';
+
+/** The worst of its reasons first; `unknown` is not judged whole, which is not legal. */
+export type LegalState = 'legal' | 'caution' | 'unknown' | 'illegal';
+
+/** A member of the crew of a flight, and what speaks against the duty that holds it. */
+export interface MemberLegality {
+  readonly crewId: string;
+  readonly name: string;
+  readonly position: CrewPosition;
+  readonly state: LegalState;
+  readonly words: readonly string[];
+  /** Of the governing limit, minutes; null when it is not one of minutes. */
+  readonly marginMinutes: number | null;
+}
+
+/** The crew of a flight in a roster. */
+export interface FlightLegality {
+  readonly state: LegalState;
+  /** Places that nobody fills, in words: `CPT not assigned`. */
+  readonly open: readonly string[];
+  readonly members: readonly MemberLegality[];
+}
+
+const RANK: Record<LegalState, number> = { legal: 0, caution: 1, unknown: 2, illegal: 3 };
+const worst = (states: readonly LegalState[]): LegalState =>
+  states.reduce((found, state) => (RANK[state] > RANK[found] ? state : found), 'legal');
+
+function memberLegality(
+  roster: RosterRecords,
+  member: CrewMember,
+  { flight, position }: { flight: CrewFlight; position: CrewPosition },
+): MemberLegality {
+  const named = { crewId: member.id, name: member.name, position };
+  const duties = dutiesIn(roster, member.id);
+  const duty = duties.find(({ flights }) => flights.some(({ id }) => id === flight.id));
+  if (!duty) return { ...named, state: 'unknown', words: ['No duty holds the flight.'], marginMinutes: null };
+  const qualifications = roster.qualifications.filter(({ crewId }) => crewId === member.id);
+  const conflicts = conflictsOf(duty, { member, duties, qualifications });
+  const verdict = judgeMember(member, duties, {
+    ruleSet: member.ruleSet,
+    evaluate: { dutyId: duty.id },
+    withReach: false,
+  });
+  const later = verdict.duties.filter(({ legal, start }) => !legal && start > (verdict.start ?? ''));
+  const isIllegal = !verdict.legal || conflicts.some(({ severity }) => severity === 'illegal');
+  const words = [
+    ...(verdict.legal ? [] : [verdict.words]),
+    ...conflicts.map((conflict) => conflict.words),
+    ...later.map(
+      ({ start, violations }) =>
+        `The duty of ${start.slice(0, 16).replace('T', ' ')}Z then breaks ${violations.join(', ').replaceAll('_', ' ')}.`,
+    ),
+    ...(verdict.complete ? [] : verdict.notJudged.map(({ reason }) => `Not judged: ${reason}`)),
+  ];
+  const state = worst([
+    ...(isIllegal || later.length > 0 ? (['illegal'] as const) : []),
+    ...(verdict.complete ? [] : (['unknown'] as const)),
+    ...(conflicts.length > 0 ? (['caution'] as const) : []),
+  ]);
+  return { ...named, state, words, marginMinutes: verdict.binding_margin_min };
+}
+
+function openPlaces({ complement, crew }: CrewFlight): string[] {
+  return Object.entries(complement).flatMap(([position, needed]) => {
+    const missing = needed - crew.filter((place) => place.position === position).length;
+    return missing > 0 ? [`${missing > 1 ? `${missing} × ` : ''}${position} not assigned`] : [];
+  });
+}
+
+/** Judges everybody on a flight: flight-time limits, conflicts of the roster, and places that are open. */
+export function flightLegality(roster: RosterRecords, flight: CrewFlight): FlightLegality {
+  const open = openPlaces(flight);
+  const members = flight.crew.flatMap(({ crewId, position }) => {
+    const member = roster.members.find(({ id }) => id === crewId);
+    return member ? [memberLegality(roster, member, { flight, position })] : [];
+  });
+  const states = members.map(({ state }) => state);
+  return { state: worst([...states, ...(open.length > 0 ? (['illegal'] as const) : [])]), open, members };
+}
+
+const HOUR_MS = 3_600_000;
+/** A flight of the roster is the same one when it leaves within this of the plan. */
+export const SAME_FLIGHT_MS = 18 * HOUR_MS;
+const plain = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+
+/** The flight of the roster that a planned one is: number, departure, and the nearest time of up to 18 h; null where there is none. */
+export function rosterFlightOf(
+  flights: readonly CrewFlight[],
+  planned: { readonly callsign: string; readonly departure: string; readonly offBlockMs: number },
+): CrewFlight | null {
+  const number = plain(planned.callsign);
+  if (number === '') return null;
+  const awayMs = ({ offBlocks }: CrewFlight) => Math.abs(Date.parse(offBlocks) - planned.offBlockMs);
+  const [flight] = flights
+    .filter(
+      (one) =>
+        plain(one.number) === number &&
+        one.departure === planned.departure.toUpperCase() &&
+        awayMs(one) < SAME_FLIGHT_MS,
+    )
+    .toSorted((a, b) => awayMs(a) - awayMs(b));
+  return flight ?? null;
+}

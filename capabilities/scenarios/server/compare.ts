@@ -1,0 +1,186 @@
+import type { PerformancePlanRequest } from '#capabilities/plan/contract.ts';
+import type { ScenarioAction, ScenarioBase, ScenarioColumn, ScenarioFlight } from '../contract.ts';
+import { aircraftProblems } from '../domain/aircraft-problems.ts';
+import { applyActions, minimaFor } from '../domain/apply-actions.ts';
+import { baseOf, isPlanChanged, staleOf } from '../domain/scenario-base.ts';
+import type { RosterRules, ScenarioEffect, ScenarioWorld, WorldFlight } from '../domain/scenario-world.ts';
+import type { Assumed, ScenarioEngines, ScenarioPlan } from './scenarios-deps.ts';
+
+/** As many as keep the threads busy; more would only wait there. */
+const AT_ONCE = 6;
+
+/** Does work for many, a few at once, in their order. */
+export async function eachOf<Item, Made>(
+  items: readonly Item[],
+  make: (item: Item) => Promise<Made>,
+  signal: AbortSignal,
+): Promise<Made[]> {
+  const made: Made[] = [];
+  const waiting = items.entries();
+  const work = async (): Promise<void> => {
+    for (const [index, item] of waiting) {
+      signal.throwIfAborted();
+      // oxlint-disable-next-line no-await-in-loop -- each worker makes one after the other
+      made[index] = await make(item);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return made;
+}
+
+/** Answers a question once, whoever asks it again. */
+function once<Question, Answer>(
+  ask: (question: Question) => Promise<Answer>,
+  keyOf: (question: Question) => string,
+) {
+  const known = new Map<string, Promise<Answer>>();
+  return (question: Question): Promise<Answer> => {
+    const key = keyOf(question);
+    const answer = known.get(key) ?? ask(question);
+    known.set(key, answer);
+    return answer;
+  };
+}
+
+export interface ScenarioQuestion {
+  readonly name: string;
+  readonly actions: readonly ScenarioAction[];
+  readonly base: readonly ScenarioBase[];
+}
+
+interface Compared {
+  readonly world: ScenarioWorld;
+  readonly rules: RosterRules;
+  readonly signal: AbortSignal;
+}
+interface Comparing extends Compared {
+  readonly engines: ScenarioEngines;
+}
+
+/** Engines that work the same plan out once for all columns. */
+function sharedEngines(engines: ScenarioEngines) {
+  const plan = once<PerformancePlanRequest, ScenarioPlan>(engines.plan, JSON.stringify);
+  const around = once(
+    async (asked: { plan: ScenarioPlan; aircraft: string } & Assumed) =>
+      asked.plan.answer
+        ? engines.around(asked.plan.answer, asked)
+        : { aerodromes: null, hazards: null, unchecked: [] },
+    ({ plan: { figures }, ...rest }) =>
+      JSON.stringify([figures.request, rest.aircraft, rest.closures, rest.minima]),
+  );
+  return { ...engines, plan, around };
+}
+type Engines = ReturnType<typeof sharedEngines>;
+
+/** Closures that cannot concern the flight are left out, so that its surroundings are the same in every column. */
+const closuresAt = ({ closures }: ScenarioEffect, icaos: readonly (string | undefined)[]) =>
+  closures.filter(({ name }) => icaos.includes(name));
+
+async function flightIn(
+  flight: WorldFlight,
+  effect: ScenarioEffect,
+  { world, engines }: { world: ScenarioWorld; engines: Engines },
+): Promise<{ outcome: ScenarioFlight; unchecked: readonly string[] }> {
+  const saved = flight.flight;
+  const difference = effect.flights.get(saved.id) ?? { byMs: 0 };
+  const aircraft = difference.aircraft ?? { type: saved.aircraft, own: saved.plan?.ownAircraft ?? null };
+  const request = engines.requestOf(flight, difference);
+  const plan = request && (await engines.plan(request));
+  const minima =
+    Object.keys(effect.minima).length === 0
+      ? null
+      : minimaFor({ ...world.minima, ...effect.minima }, aircraft.type);
+  const alternate = plan?.answer?.alternate?.ident;
+  const closures = closuresAt(effect, [saved.departure, saved.arrival, alternate]);
+  const around = plan && (await engines.around({ plan, aircraft: aircraft.type, closures, minima }));
+  const offBlockMs = flight.offBlockMs === null ? null : flight.offBlockMs + difference.byMs;
+  const { id: flightId, callsign, departure, arrival } = saved;
+  const outcome: ScenarioFlight = {
+    flightId,
+    callsign,
+    departure,
+    arrival,
+    aircraft: aircraft.type,
+    registration: aircraft.own?.registration ?? null,
+    offBlock: offBlockMs === null ? null : new Date(offBlockMs).toISOString(),
+    isChanged: isPlanChanged(effect, saved.id),
+    figures: plan?.figures ?? null,
+    problems: [],
+    hazards: around?.hazards ?? null,
+    aerodromes: around?.aerodromes ?? null,
+    crew: engines.crew(effect.roster, flight.rosterFlightId),
+    path: plan?.answer ? plan.answer.legs.map(({ coordinate }) => coordinate) : [],
+  };
+  return { outcome, unchecked: around?.unchecked ?? [] };
+}
+
+function withAircraftProblems(
+  flights: readonly ScenarioFlight[],
+  { unserviceable }: ScenarioEffect,
+): ScenarioFlight[] {
+  const problems = aircraftProblems(
+    flights.map(({ flightId, callsign, departure, arrival, registration, offBlock, figures }) => ({
+      flightId,
+      callsign,
+      departure,
+      arrival,
+      registration,
+      offMs: offBlock === null ? null : Date.parse(offBlock),
+      onMs: figures?.state === 'flown' ? Date.parse(figures.landing) : null,
+    })),
+    unserviceable,
+  );
+  return flights.map((flight) => ({ ...flight, problems: [...(problems.get(flight.flightId) ?? [])] }));
+}
+
+async function columnOf(
+  question: ScenarioQuestion,
+  effect: ScenarioEffect,
+  { world, engines, signal }: Compared & { engines: Engines },
+): Promise<ScenarioColumn> {
+  const made = await eachOf(world.flights, (flight) => flightIn(flight, effect, { world, engines }), signal);
+  const base = baseOf(world, effect);
+  return {
+    name: question.name,
+    flights: withAircraftProblems(
+      made.map(({ outcome }) => outcome),
+      effect,
+    ),
+    base,
+    stale: question.base.length === 0 ? [] : staleOf(question.base, base),
+    problems: [...effect.problems],
+    unchecked: [...new Set(made.flatMap(({ unchecked }) => unchecked))],
+  };
+}
+
+/** Name of the first column. */
+export const AS_PLANNED = 'As planned';
+
+/** The effect of the actions of a scenario, with the ids that its new roster entries get when it is applied. */
+export const effectOf = (
+  world: ScenarioWorld,
+  actions: readonly ScenarioAction[],
+  { rules, scenarioId = 'whatif' }: { rules: RosterRules; scenarioId?: string },
+): ScenarioEffect => applyActions(world, actions, { rules, scenarioId });
+
+/** The world as it is, and as each of the scenarios leaves it: one column each. */
+export async function compare(
+  questions: readonly ScenarioQuestion[],
+  comparing: Comparing,
+): Promise<ScenarioColumn[]> {
+  const engines = sharedEngines(comparing.engines);
+  const asked = [{ name: AS_PLANNED, actions: [], base: [] }, ...questions];
+  const columns: ScenarioColumn[] = [];
+  for (const question of asked) {
+    const effect = effectOf(comparing.world, question.actions, comparing);
+    // oxlint-disable-next-line no-await-in-loop -- the threads are busy with the flights of one column
+    columns.push(await columnOf(question, effect, { ...comparing, engines }));
+  }
+  return columns;
+}
+
+/** What is assumed in a scenario and belongs to nobody here, in sentences. */
+export const assumptionsOf = ({ closures, unserviceable }: ScenarioEffect): string[] => [
+  ...closures.map(({ name }) => `Closure of ${name}`),
+  ...unserviceable.map(({ name }) => `${name} out of service`),
+];
