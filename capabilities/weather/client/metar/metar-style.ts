@@ -23,6 +23,8 @@ const SHAPE_PX = 18;
 const RING_PX = 24;
 const DIM = 0.4;
 const BARB_ZOOM = 4.5;
+/** From here on airports are drawn and named before anything else. */
+const LANDMARK_ZOOM = 6.5;
 const FIGURES_ZOOM = 8;
 
 function traceShape(context: CanvasRenderingContext2D, letter: string, middle: number, radius: number): void {
@@ -208,6 +210,8 @@ export function metarShapeStyle(): MapStyleLayer[] {
       filter: HAS_ROOM,
       layout: {
         'icon-allow-overlap': true,
+        // Over airports: the ident of its own airport must not give way to it.
+        'icon-ignore-placement': ['step', ['zoom'], false, LANDMARK_ZOOM, true],
         'icon-image': ['concat', 'metar-', ['get', 'letter']],
         'icon-size': ['interpolate', ['linear'], ['zoom'], 2, 0.7, 7, 1],
         'symbol-sort-key': ['-', 0, ['get', 'order']],

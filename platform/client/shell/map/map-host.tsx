@@ -97,6 +97,13 @@ export function MapHost({ padding }: { padding: MapPadding }) {
       mainMap.on('move', close),
       watchEmptyLayers(mainMap),
       lazily(async () => {
+        const { polarMeridiansLayer } = await import('../../map/polar-meridians.layer.ts');
+        const layer = polarMeridiansLayer();
+        const remove = mainMap.addLayer(layer);
+        mainMap.setLayerVisible(layer.id, true);
+        return remove;
+      }),
+      lazily(async () => {
         const { startHoverReadout } = await import('./hover-readout.ts');
         return startHoverReadout(mainMap, { hitsAt, readAt });
       }),

@@ -1,0 +1,117 @@
+import { type ThemeName, currentTheme, readTokens } from '../theme/theme.ts';
+import type { MapCustomLayer, MapFrame, MapLayer } from './layer-registry.ts';
+import { ProjectionPrograms } from './projection-programs.ts';
+import { uniformAt } from './uniform-locations.ts';
+
+/** Tiles end here: what they draw stops short of the pole. */
+const TILES_END_DEG = 85.0511;
+/** A pole itself is infinitely far in this projection; nothing is seen of what is left. */
+const ALMOST_POLE_DEG = 89.95;
+const STEP_DEG = 10;
+/** Bends of a line between the tiles and the pole. */
+const PARTS = 4;
+/** As the base map spaces its meridians. */
+const FINE_ZOOM = 2;
+
+const VERTEX = `
+  layout(location = 0) in vec2 a_place;
+  void main() { gl_Position = projectTile(a_place); }`;
+const FRAGMENT = `
+  precision mediump float;
+  uniform vec4 u_colour;
+  out vec4 colour;
+  void main() { colour = u_colour; }`;
+
+function mercatorOf(latDeg: number, lonDeg: number): [x: number, y: number] {
+  const sine = Math.sin((latDeg * Math.PI) / 180);
+  return [lonDeg / 360 + 0.5, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)];
+}
+
+/** Pieces of line from where the tiles end to both poles, as pairs of places in web-mercator. */
+export function polarPieces(stepDeg: number): Float32Array {
+  const places: number[] = [];
+  for (let lonDeg = -180; lonDeg < 180; lonDeg += stepDeg)
+    for (const side of [1, -1])
+      for (let part = 0; part < PARTS; part += 1)
+        for (const end of [part, part + 1]) {
+          const latDeg = TILES_END_DEG + ((ALMOST_POLE_DEG - TILES_END_DEG) * end) / PARTS;
+          places.push(...mercatorOf(side * latDeg, lonDeg));
+        }
+  return Float32Array.from(places);
+}
+
+/** `#rrggbb` as parts of one. */
+function partsOf(hex: string): [number, number, number] {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
+    (at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255,
+  );
+  return [red, green, blue];
+}
+
+type Colour = [red: number, green: number, blue: number, opacity: number];
+
+class PolarMeridians implements MapCustomLayer {
+  readonly id = 'polar-meridians';
+  readonly #programs = new ProjectionPrograms({ vertex: VERTEX, fragment: FRAGMENT });
+  #array: WebGLVertexArrayObject | null = null;
+  /** Places of each kind. */
+  #coarse = 0;
+  #fine = 0;
+  #colour: { theme: ThemeName; value: Colour } | null = null;
+
+  onAdd(gl: WebGL2RenderingContext): void {
+    const coarse = polarPieces(3 * STEP_DEG);
+    const fine = polarPieces(STEP_DEG);
+    const places = new Float32Array(coarse.length + fine.length);
+    places.set(coarse);
+    places.set(fine, coarse.length);
+    this.#coarse = coarse.length / 2;
+    this.#fine = fine.length / 2;
+    this.#array = gl.createVertexArray();
+    gl.bindVertexArray(this.#array);
+    gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
+    gl.bufferData(gl.ARRAY_BUFFER, places, gl.STATIC_DRAW);
+    gl.enableVertexAttribArray(0);
+    gl.vertexAttribPointer(0, 2, gl.FLOAT, false, 0, 0);
+    gl.bindVertexArray(null);
+  }
+
+  render(gl: WebGL2RenderingContext, frame: MapFrame): void {
+    if (!frame.isGlobe || this.#array === null) return;
+    const program = this.#programs.use(gl, frame);
+    gl.bindVertexArray(this.#array);
+    gl.uniform4f(uniformAt(gl, program, 'u_colour'), ...this.#colourNow());
+    gl.enable(gl.BLEND);
+    gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
+    if (frame.zoom < FINE_ZOOM) gl.drawArrays(gl.LINES, 0, this.#coarse);
+    else gl.drawArrays(gl.LINES, this.#coarse, this.#fine);
+    gl.bindVertexArray(null);
+  }
+
+  /** Colour and opacity of the base map's meridians, multiplied; read when the theme has changed. */
+  #colourNow(): Colour {
+    const theme = currentTheme();
+    if (this.#colour?.theme === theme) return this.#colour.value;
+    const opacity = theme === 'light' ? 0.16 : 0.09;
+    const [red, green, blue] = partsOf(readTokens()('map-grat').trim());
+    const value: Colour = [red * opacity, green * opacity, blue * opacity, opacity];
+    this.#colour = { theme, value };
+    return value;
+  }
+
+  onRemove(gl: WebGL2RenderingContext): void {
+    this.#programs.delete(gl);
+    gl.deleteVertexArray(this.#array);
+    this.#array = null;
+  }
+}
+
+/** The meridians of the base map from where its tiles end to the poles; drawn on the globe only. */
+export const polarMeridiansLayer = (): MapLayer => ({
+  id: 'polar-meridians',
+  slot: 'raster',
+  order: -200,
+  sources: {},
+  layers: () => [],
+  custom: [new PolarMeridians()],
+});
