@@ -38,7 +38,7 @@ export function AiracPill({ navdata }: { navdata: AppSettings['navdata'] | undef
         className={classNames(styles.pill, note?.isLate && styles.late)}
         onClick={openDataManagement}
       >
-        <span className={styles.muted}>AIRAC</span>
+        <span className={classNames(styles.muted, styles.label)}>AIRAC</span>
         <span className={styles.figure}>{cycle ?? '—'}</span>
         {note && <span className={classNames(styles.muted, styles.extra)}>{note.text}</span>}
       </button>
