@@ -2,13 +2,14 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { changeSettings, settings } from '#platform/client/shell/settings.store.ts';
 import type { OperationalFlightPlan } from '../contract.ts';
 import { findAircraft } from '../domain/aircraft-lookup.ts';
 import { makePlan } from '../domain/make-plan.ts';
 import { OfpView } from './ofp-view.tsx';
 
 function plan(
-  change: { passengers?: number; extra?: number; costIndex?: number } = {},
+  change: { passengers?: number; extra?: number; costIndex?: number; load?: number } = {},
 ): OperationalFlightPlan {
   const aircraft = findAircraft('A320');
   if (!aircraft) throw new Error('no A320');
@@ -96,13 +97,21 @@ describe('G5 the plan as a document', () => {
   it('labels what was assumed and names what is exceeded, with a negative margin', async () => {
     const place = await render(plan({ passengers: 300, extra: 9000 }));
     expect(part(place, 'Assumptions')).toContain(
-      'Cost index was not given: 45 drawn at random from 30 to 60.',
+      'Cost index not entered: default 45 used, drawn from 30 to 60.',
     );
     expect(part(place, 'Warnings')).toContain('(maxtk)');
     expect(row(place, 'Margin')[2]).toMatch(/^−\d/);
     expect(
       (await render(plan({ costIndex: 50 }))).querySelector('section[aria-label="Warnings"]'),
     ).toBeNull();
+  });
+
+  it('F7 says what was used of the load in the unit of the settings', async () => {
+    changeSettings({ mass: 'lb' });
+    // 20,000 lb, and the 5.45 t that are used instead.
+    const place = await render(plan({ load: 9.071847400200708 }));
+    expect(part(place, 'Assumptions')).toContain('Load 20,000 lb is above the limit: 12,015 lb used.');
+    settings.reset();
   });
 
   it('shows what is not known as a dash', async () => {

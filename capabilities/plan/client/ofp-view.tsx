@@ -223,8 +223,19 @@ function Notes({
   );
 }
 
+/** What was assumed of the load, in the unit of the settings: the planner counts it in tonnes. */
+const loadNote = (
+  { given, used }: OperationalFlightPlan['assumptions'][number],
+  weight: (tonnes: number) => string,
+): string =>
+  given === null
+    ? `Load not entered: default ${weight(used)} used.`
+    : `Load ${weight(given)} is above the limit: ${weight(used)} used.`;
+
 /** The flight's own figures by the aircraft table (rows G4, G5): weights, fuel, route, what was assumed and what is exceeded. */
 export function OfpView({ plan }: PlanProps) {
+  const { mass, unit } = useMass();
+  const weight = (tonnes: number) => `${mass(tonnes * 1000)} ${unit}`;
   return (
     <article className={styles.document} aria-label="Operational flight plan">
       <Header plan={plan} />
@@ -247,10 +258,10 @@ export function OfpView({ plan }: PlanProps) {
       <AtcRoute plan={plan} />
       <Notes
         title="Assumptions"
-        items={plan.assumptions.map(({ field, note }) => ({
-          key: field,
+        items={plan.assumptions.map((assumption) => ({
+          key: assumption.field,
           icon: <Dices size={14} aria-hidden />,
-          text: note,
+          text: assumption.field === 'load' ? loadNote(assumption, weight) : assumption.note,
         }))}
       />
       <Notes

@@ -226,7 +226,7 @@ describe('C14 plan inputs', () => {
       ['passengers', 'drawn', null],
       ['load', 'drawn', null],
     ]);
-    expect(plan.assumptions[0]?.note).toBe('Cost index was not given: 45 drawn at random from 30 to 60.');
+    expect(plan.assumptions[0]?.note).toBe('Cost index not entered: default 45 used, drawn from 30 to 60.');
     // The drawn values are those the plan is made with.
     expect(plan.general.ci).toBe(45);
     expect(plan.reserveMinutes).toBe(25);

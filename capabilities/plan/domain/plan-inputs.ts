@@ -36,13 +36,13 @@ export function drawPlanInputs(given: Drawn, random: () => number): PlanInputs {
     if (asked === undefined) {
       const used = draw(field, random);
       const { least, most } = ranges[field];
-      const note = `${name} was not given: ${used}${unit} drawn at random from ${least} to ${most}${unit}.`;
+      const note = `${name} not entered: default ${used}${unit} used, drawn from ${least} to ${most}${unit}.`;
       assumptions.push({ field, kind: 'drawn', given: null, used, note });
       return used;
     }
     const used = cap(asked);
     if (used !== asked) {
-      const note = `${name} ${asked}${unit} is above the limit: ${used}${unit} used.`;
+      const note = `${name} ${Math.round(asked * 100) / 100}${unit} is above the limit: ${used}${unit} used.`;
       assumptions.push({ field, kind: 'capped', given: asked, used, note });
     }
     return used;
