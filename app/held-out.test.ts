@@ -2,7 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAirportsServer } from '#capabilities/airports/server/index.ts';
 import type { AssistantAnswer, AssistantContext } from '#capabilities/assistant/contract.ts';
-import { HELD_OUT, type OpenThing } from '#capabilities/assistant/testing/held-out-sentences.table.ts';
+import {
+  HELD_OUT,
+  type HeldOutSentence,
+  type OpenThing,
+} from '#capabilities/assistant/testing/held-out-sentences.table.ts';
+import { SECOND_HELD_OUT } from '#capabilities/assistant/testing/second-held-out.table.ts';
 import { crewMigrations } from '#capabilities/crew/server/crew.migrations.ts';
 import { createCrewServer } from '#capabilities/crew/server/index.ts';
 import { flightsMigrations } from '#capabilities/flights/server/flights.migrations.ts';
@@ -156,13 +161,21 @@ function isRight(answer: AssistantAnswer, expected: string): boolean {
   const calls = answer.calls.filter((call) => !isLookup(call, expected));
   const isStill = calls.length === 0 && answer.actions.length === 0 && answer.write === null;
   const isAsking = answer.words.startsWith('Not understood');
+  const isProblem = answer.cards.length > 0 && answer.cards.every(({ problem }) => problem !== null);
+  if (expected === 'refused') return isStill && (!answer.isUnderstood || isProblem);
+  if (expected === 'explain') return isStill && answer.cards[0]?.tool === 'explain';
+  if (expected === 'help') return isStill && answer.isUnderstood && answer.suggestions.length > 3;
   if (expected === 'ask') {
-    const isProblem = answer.cards.length > 0 && answer.cards.every(({ problem }) => problem !== null);
     return isStill && !isAsking && (!answer.isUnderstood || isProblem);
   }
   if (expected === 'not understood')
     return isStill && !answer.isUnderstood && answer.suggestions.length === 3;
   if (expected.startsWith('consent ')) return answer.write?.tool === expected.slice('consent '.length);
+  if (expected.startsWith('briefing ')) {
+    const flight = `flightId=${expected.slice('briefing '.length)}`;
+    const parts = ['makePerformancePlan', `findCrossings ${flight}`, 'analyseAlternates'];
+    return parts.every((one) => calls.some((call) => fits(call, one)));
+  }
   const wanted = expected.split('; ');
   const isAction = /^(layer|level|time|go|window) /.test(wanted[0] ?? '');
   if (isAction) return calls.length === 0 && sameSet(answer.actions.map(actionText), wanted);
@@ -182,18 +195,29 @@ const summary = ({ calls, actions, write, words, cards }: AssistantAnswer): stri
     ...cards.flatMap(({ problem }) => (problem === null ? [] : [problem])),
   ].join(' | ');
 
+async function judged(sentences: readonly HeldOutSentence[]) {
+  const wrong: string[] = [];
+  const wrongWrites: string[] = [];
+  for (const [text, expected, open = 'nothing'] of sentences) {
+    const answer: AssistantAnswer = await send('assistant/ask', { text, context: contextOf(open) });
+    if (!isRight(answer, expected)) wrong.push(`${text} → ${expected}: ${summary(answer)}`);
+    if (answer.write !== null && !expected.startsWith('consent')) wrongWrites.push(text);
+  }
+  return { wrong, wrongWrites, share: 1 - wrong.length / sentences.length };
+}
+
 describe('K3 sentences outside the examples', () => {
   it('at least 95 of 100 come to the right tool and arguments, and none to a wrong change', async () => {
-    const wrong: string[] = [];
-    const wrongWrites: string[] = [];
-    for (const [text, expected, open = 'nothing'] of HELD_OUT) {
-      const answer: AssistantAnswer = await send('assistant/ask', { text, context: contextOf(open) });
-      if (!isRight(answer, expected)) wrong.push(`${text} → ${expected}: ${summary(answer)}`);
-      if (answer.write !== null && !expected.startsWith('consent')) wrongWrites.push(text);
-    }
+    const { wrong, wrongWrites, share } = await judged(HELD_OUT);
     expect(wrongWrites).toEqual([]);
     expect(HELD_OUT.length).toBeGreaterThanOrEqual(200);
-    const share = 1 - wrong.length / HELD_OUT.length;
+    expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it('the same of a second hundred, of which 74 came out right before they were looked at', async () => {
+    const { wrong, wrongWrites, share } = await judged(SECOND_HELD_OUT);
+    expect(wrongWrites).toEqual([]);
+    expect(SECOND_HELD_OUT).toHaveLength(100);
     expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.95);
   });
 });

@@ -26,6 +26,7 @@ const LEVEL_MARGIN_FL = 20;
 const WINDOWS: Readonly<Record<string, () => void>> = {
   foundry: () => publish('open-foundry'),
   analysis: () => publish('open-analysis'),
+  alerts: () => publish('open-alerts'),
   'ai-assistant': () => publish('open-ai-assistant'),
   'crew-management': () => publish('open-crew-management'),
 };

@@ -72,6 +72,7 @@ describe('K3 what a sentence wants explained', () => {
     ['what is FZFG', ['FZFG']],
     ['decode 04012G25KT BKN007', ['04012G25KT', 'BKN007']],
     ['explain XYZZY', ['XYZZY']],
+    ['explain METAR KJFK 241251Z 1 1/2SM A2980=', ['METAR', 'KJFK', '241251Z', '1 1/2SM', 'A2980']],
   ])('%s', (text, groups) => {
     const request = readExplainRequest(text);
     expect(request?.about === 'groups' && request.groups.map(({ text: group }) => group)).toEqual(groups);

@@ -24,7 +24,7 @@ const REPORT =
   /^(?:this|that|the)?\s*(?:open\s+)?(?<kind>metar|taf|report)(?:\s+(?:of|for|at|in))?(?:\s+(?<place>[a-z0-9]{3,4}))?$/i;
 
 /** Letters, figures and the signs of report groups. */
-const GROUP = /^(?:[+-]|VC)?[A-Z0-9/]{2,}$/i;
+const GROUP = /^(?:\d|(?:[+-]|VC)?[A-Z0-9/$]{2,}=?)$/i;
 /** What only a code looks like: in capitals, with a sign, or with figures. */
 const isCodeLike = (token: string): boolean => token === token.toUpperCase() || /^[+-]|\d/.test(token);
 

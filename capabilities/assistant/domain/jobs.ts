@@ -210,6 +210,7 @@ const isAlongFlight = (asked: Asked): boolean =>
   has(asked, 'route', 'flight') &&
   has(
     asked,
+    'hazard',
     'layer:metar-sigmet',
     'layer:thunderstorm',
     'layer:convective',
@@ -235,11 +236,31 @@ const isOpening = (asked: Asked): boolean =>
   [...asked.reading.concepts].every((concept) => ONLY_OPENS.has(concept)) &&
   openingOf(asked) !== null;
 
+const CHANGES = ['save flight KJFK EGLL B77W as MER12', 'delete flight MER12', 'my flights'];
+
+/** `open the ofp` of a flight: the plan is shown with the flight. */
+const opensPlan = (asked: Asked): boolean =>
+  has(asked, 'open') && has(asked, 'plan') && asked.flightId !== null && asked.reading.airports.length === 0;
+
 /** In this order: what changes data first, so that it is never taken for something harmless, or the other way round. */
 const RULES: readonly Rule[] = [
+  [
+    (asked) => has(asked, 'change'),
+    ({ reading }) =>
+      reading.rest.length > 0
+        ? { job: 'unknown', words: reading.rest }
+        : missing(
+            'This cannot be changed here. The assistant saves and deletes flights, and asks before it does.',
+            ...CHANGES,
+          ),
+  ],
   [wantsDeletion, deletionOf],
   [(asked) => has(asked, 'save'), savingOf],
   [isOpening, (asked) => openingOf(asked) ?? { job: 'help' }],
+  [
+    opensPlan,
+    ({ flightId }) => ({ job: 'map', actions: [{ kind: 'go', path: `/flight/${flightId ?? ''}` }] }),
+  ],
   [(asked) => has(asked, 'alternate'), alternatesOf],
   [
     (asked) => has(asked, 'briefing') && asked.reading.airports.length === 0,
@@ -311,6 +332,12 @@ const RULES: readonly Rule[] = [
     (asked) => ofAirport(asked, EXAMPLES[6], (airport) => ({ job: 'runways', airport })),
   ],
   [(asked) => has(asked, 'hazard'), () => ({ job: 'hazards' })],
+  [
+    // `compare levels of this flight` is about the flight that is open, which the analysis shows.
+    (asked) =>
+      windowOf(asked) !== null && asked.reading.flightId === null && asked.reading.airports.length === 0,
+    (asked) => windowOf(asked) ?? { job: 'help' },
+  ],
   [
     (asked) =>
       asked.reading.flightId !== null ||

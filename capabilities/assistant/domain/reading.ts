@@ -72,6 +72,11 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:right|straight) now\b/g, 'now'],
   [/\b(?:flight|duty) time limit(?:ation)?s?\b/g, 'ftl'],
   [/\binto the wind\b/g, 'into-wind'],
+  [/\bin use\b/g, 'in-use'],
+  [/\blooks? like\b/g, 'looks-like'],
+  [/\b(?:create|add|make|new)(?: (?:a|an|the|new|another))* flight\b/g, 'save flight'],
+  [/\bfile (?:(?:the|my|this|a) )?(?:flight )?plan\b/g, 'submit plan'],
+  [/\bground (?:stop|delay)s?\b/g, 'ground-stop'],
   [/\b(?:do not|don t|does not)\b/g, 'not'],
   [/\b(?:nearest|clos(?:est|e)) alternate/g, 'alternate'],
 ];

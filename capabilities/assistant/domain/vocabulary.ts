@@ -33,6 +33,7 @@ export type Concept =
   | 'hide'
   | 'open'
   | 'delete'
+  | 'change'
   | 'why'
   | 'now'
   | 'help'
@@ -44,7 +45,8 @@ export type Concept =
 const WORDS: Readonly<Record<string, string>> = {
   metar: 'metar speci observation',
   taf: 'taf forecast',
-  weather: 'weather wx conditions ceiling qnh altimeter fog foggy mist windy gusty snow snowing raining rvr',
+  weather:
+    'weather wx conditions ceiling qnh altimeter fog foggy mist windy gusty snow snowing raining rvr vfr mvfr ifr lifr looks-like',
   notam: 'notam notice closed closure closures',
   runway: 'runway rwy rwys',
   'runway-wind': 'crosswind headwind tailwind xwind',
@@ -57,7 +59,7 @@ const WORDS: Readonly<Record<string, string>> = {
   alternate: 'alternate diversion divert altn diverting',
   briefing: 'briefing brief dossier',
   save: 'save store file-flight',
-  best: 'best favoured favored preferred active into-wind',
+  best: 'best favoured favored preferred active into-wind in-use',
   chart: 'chart',
   departure: 'departure origin',
   arrival: 'arrival destination',
@@ -66,14 +68,15 @@ const WORDS: Readonly<Record<string, string>> = {
   legality: 'legal illegal ftl duty rest limit fdp legality allowed rested',
   crossing: 'cross crosses crossing affects affect hits way conflict encounter penetrate through',
   flight: 'flight flights trip-list',
-  hazard: 'sigmet airmet hazard advisory',
+  hazard: 'sigmet airmet hazard advisory volcano volcanic ash cyclone hurricane typhoon tropical',
   distance: 'distance far bearing nm miles',
   airport: 'airport airfield aerodrome elevation altitude transition info information',
   place: 'where locate find search lookup',
   show: 'show display enable turn-on map draw',
   hide: 'hide disable remove off turn-off',
-  open: 'open go goto view bring take-me',
+  open: 'open go goto view bring take-me zoom pan',
   delete: 'delete erase discard',
+  change: 'cancel submit publish assign reassign unassign swap rename edit reschedule approve',
   why: 'why explain reason',
   now: 'now current present live',
   help: 'help commands examples',
@@ -111,7 +114,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'layer:terrain-3d': '3d',
   'layer:traffic': 'traffic aircraft-layer',
   'window:foundry': 'foundry workspace',
-  'window:analysis': 'analysis profile',
+  'window:analysis': 'analysis profile compare comparison',
+  'window:alerts': 'alert',
   'window:crew-management': 'roster',
   'window:ai-assistant': 'assistant',
 };
@@ -124,7 +128,7 @@ const FILLERS = new Set(
     'there-is any next today tonight about into up until by if was has have s flying fly file much many long ' +
     'within enough who call list set time back see need needs out all-of right some details just back saved effect force valid stored issued reported ' +
     'think know want like going really actually currently please thanks hello ok okay also only which when while during ' +
-    'place thing things plane moment please people week month year hour minute'
+    'place thing things plane moment please pls plz thx people week month year hour minute after'
   ).split(' '),
 );
 

@@ -1,13 +1,16 @@
 /** What stands open when a sentence is typed. */
 export type OpenThing = 'nothing' | 'airport KJFK' | 'flight MER12' | 'member 12' | 'time 14Z';
 
+/** A sentence, what it has to come to, and what stands open. */
+export type HeldOutSentence = readonly [text: string, expected: string, open?: OpenThing];
+
 /**
  * Sentences that were written without the grammar's words at hand, and what each has to come to: calls as
  * `tool argument=value`, things done to the map, a change that waits for consent (`consent`), a question back (`ask`) or
  * a plain refusal (`not understood`). Now is 24 November 2026, 10:00Z; MER12 is KJFK–EGLL (id f-1), MER45 EGLL–LEMD (f-2),
  * crew 12 is Ada Moreau (m-12), crew 34 is Jonas Weber (m-34).
  */
-export const HELD_OUT: readonly (readonly [text: string, expected: string, open?: OpenThing])[] = [
+export const HELD_OUT: readonly HeldOutSentence[] = [
   // Reports and forecasts.
   ['metar kjfk ksfo', 'getWeather icao=KJFK; getWeather icao=KSFO'],
   ['kjfk metar please', 'getWeather icao=KJFK'],
