@@ -63,13 +63,13 @@ function General({ plan }: PlanProps) {
   const { general, weight, dispatcher, plannedFuel, alternate } = plan;
   return (
     <KeyValues columns={4}>
-      <KeyValue label="Ground">
+      <KeyValue label="GND DIST">
         <Measure quantity="distanceNm" value={general.ground_dist} />
       </KeyValue>
-      <KeyValue label="Air">
+      <KeyValue label="AIR DIST">
         <Measure quantity="distanceNm" value={general.air_dist} />
       </KeyValue>
-      <KeyValue label="UTC">
+      <KeyValue label="STD">
         <Figure value={general.utcTime} />
       </KeyValue>
       <KeyValue label="Alternate">
