@@ -154,7 +154,7 @@ function Answered({ exchange, onAsk }: { exchange: Exchange; onAsk: (text: strin
 function RunAgain({ exchange: { text, state } }: { exchange: Exchange }) {
   const isAnswer =
     state.kind === 'answered' &&
-    state.answer.cards.length > 0 &&
+    state.answer.cards.some(({ tool }) => tool !== 'explain') &&
     state.answer.write === null &&
     state.answer.model === null;
   return isAnswer ? (

@@ -155,7 +155,7 @@ export async function explain(
     case 'duty':
       return opened?.kind === 'duty' ? explainOpened(opened, calls, deps) : null;
     case 'report': {
-      const icao = request.place === null ? airport : deps.airportByCode(request.place);
+      const icao = request.place === null ? airport : (deps.airportByCode(request.place) ?? request.place);
       return icao === null
         ? { missing: 'Which airport? Name it by its code, or open it first.' }
         : explainReport(calls, icao, request.kind);

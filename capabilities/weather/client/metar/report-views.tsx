@@ -39,7 +39,8 @@ function Undecoded({ tokens }: { tokens: readonly string[] }) {
 const explainGroup = (group: string) => publish('ask-assistant', { text: `explain ${group}`, opened: null });
 
 /** A report as it was sent; each group is explained at a press, and all of them by the button. */
-export function RawReport({ label, text }: { label: string; text: string }) {
+export function RawReport(props: { label: string; text: string; kind: 'METAR' | 'TAF'; icao: string }) {
+  const { label, text, kind, icao } = props;
   return (
     <div className={styles.rawLine}>
       <p className={styles.raw} aria-label={label}>
@@ -59,12 +60,10 @@ export function RawReport({ label, text }: { label: string; text: string }) {
           ),
         )}
       </p>
-      <ExplainButton what={label} text={`explain ${text.slice(0, EXPLAINED_MAX)}`} />
+      <ExplainButton what={label} text={`explain ${kind} ${icao}`} />
     </div>
   );
 }
-/** The assistant reads sentences of 500 characters. */
-const EXPLAINED_MAX = 480;
 
 function runwayRangeText({ runway, metres, bound, trend }: DecodedMetarAnswer['runwayVisualRanges'][number]) {
   const sign = bound === 'above' ? '>' : bound === 'below' ? '<' : '';
@@ -196,7 +195,7 @@ export function StationReport({ record, nowMs, isTitled }: StationReportProps) {
                 {metar.isAutomatic && ' · automatic'}
                 {metar.isCorrected && ' · corrected'}
               </p>
-              <RawReport label="METAR, as sent" text={rawOb} />
+              <RawReport label="METAR, as sent" text={rawOb} kind="METAR" icao={record.icao} />
               <MetarFigures metar={metar} elevationFt={record.elevationFt} />
               <p className={styles.source}>
                 <FreshnessLine freshness={record.freshness} />
@@ -215,7 +214,7 @@ export function StationReport({ record, nowMs, isTitled }: StationReportProps) {
                 {taf.isAmended && ' · amended'}
               </p>
               <TafView taf={taf} nowMs={nowMs} />
-              <RawReport label="TAF, as sent" text={rawTaf} />
+              <RawReport label="TAF, as sent" text={rawTaf} kind="TAF" icao={record.icao} />
               {record.tafFreshness && (
                 <p className={styles.source}>
                   <FreshnessLine freshness={record.tafFreshness} />
