@@ -60,7 +60,7 @@ export function RawReport(props: { label: string; text: string; kind: 'METAR' | 
           ),
         )}
       </p>
-      <ExplainButton what={label} text={`explain ${kind} ${icao}`} />
+      <ExplainButton what={`this ${kind}`} text={`explain ${kind} ${icao}`} />
     </div>
   );
 }
