@@ -24,6 +24,7 @@ import { placesClient } from '#capabilities/places/client/index.ts';
 import { terrainClient } from '#capabilities/terrain/client/index.ts';
 import { tracksClient } from '#capabilities/tracks/client/index.ts';
 import { tileSourcesClient } from '#capabilities/tilesources/client/index.ts';
+import { createScenariosClient } from '#capabilities/scenarios/client/index.ts';
 import { createTrafficClient } from '#capabilities/traffic/client/index.ts';
 import { createWatchClient } from '#capabilities/watch/client/index.ts';
 import { createWaypointsClient } from '#capabilities/waypoints/client/index.ts';
@@ -42,6 +43,7 @@ import { onFlightClosed, openSubject, selectedAirport, vectorTilesOf } from './c
 import { notamsDepsOf } from './client/notam-deps.ts';
 import { recorderDeps } from './client/recorder-deps.ts';
 import { PlaceActions, waypointsDeps } from './client/waypoint-deps.ts';
+import { scenariosDeps } from './client/scenarios-deps.ts';
 import { trafficDeps } from './client/traffic-deps.ts';
 import { watchDeps } from './client/watch-deps.ts';
 
@@ -63,6 +65,7 @@ export function createClientCapabilities(): readonly ClientCapability[] {
     createFlightsClient(flightsDeps),
     createWaypointsClient(waypointsDeps),
     createAnalysisClient(analysisDeps),
+    createScenariosClient(scenariosDeps),
     createRecorderClient(recorderDeps),
     createBalanceClient(balanceDeps),
     createDatapacksClient({ navdataTiles: () => vectorTilesOf(navdataClient) }),

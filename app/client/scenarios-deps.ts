@@ -1,0 +1,9 @@
+import type { ScenariosDeps } from '#capabilities/scenarios/client/scenarios-deps.ts';
+import { settings } from '#platform/client/shell/settings.store.ts';
+import { analysisDeps } from './analysis-deps.ts';
+
+/** The saved flights and the fuel policy of the person, for what-if scenarios. */
+export const scenariosDeps: ScenariosDeps = {
+  flights: analysisDeps.flights,
+  policy: () => settings.get().planFuelPolicy,
+};

@@ -1,0 +1,48 @@
+import { Split } from 'lucide-react';
+import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
+import { panelFlags } from '#platform/client/shell/panel-flags.store.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { lazyPart } from '#platform/client/ui/lazy-part.ts';
+import { type ScenariosDeps, scenariosGiven } from './scenarios-deps.ts';
+import { scenarios, setScenariosOpen } from './scenarios.store.ts';
+
+const ScenariosWorkspace = lazyPart(async () => (await import('./scenarios.panel.tsx')).ScenariosWorkspace);
+
+const useIsOpen = () => useSlice(panelFlags, ({ isScenariosOpen }) => isScenariosOpen);
+const toggle = () => setScenariosOpen(!panelFlags.get().isScenariosOpen);
+
+/** What-if scenarios in the client: one workspace beside the map, loaded when it is first opened. */
+export const createScenariosClient = (deps: ScenariosDeps): ClientCapability => ({
+  id: 'scenarios',
+  Provider: scenariosGiven.provider(deps),
+  flags: { isScenariosOpen: false },
+  slices: [scenarios],
+  contributions: [
+    {
+      id: 'scenarios/workspace',
+      place: 'workspace',
+      order: 32,
+      title: 'What-if',
+      isSplit: true,
+      useVisible: useIsOpen,
+      onClose: () => setScenariosOpen(false),
+      Component: ScenariosWorkspace,
+    },
+  ],
+  actions: [
+    {
+      id: 'scenarios/dock',
+      place: 'dock',
+      order: 22,
+      title: 'What-if',
+      fullTitle: 'What-if scenarios',
+      Icon: Split,
+      useActive: useIsOpen,
+      onSelect: toggle,
+    },
+  ],
+  windows: [{ id: 'scenarios', flag: 'isScenariosOpen', workspace: true, hidesTopNav: false }],
+  commands: [
+    { id: 'scenarios/open', title: 'Open what-if scenarios', keys: 'g o', group: 'Go to', run: toggle },
+  ],
+});

@@ -1,0 +1,120 @@
+import { useEffect } from 'react';
+import type { MapLayer } from '#platform/client/map/layer-registry.ts';
+import { mapController } from '#platform/client/shell/map-access.ts';
+import { setTimelineLane, type TimelineLane } from '#platform/client/time/timeline-lanes.store.ts';
+import type { ScenarioColumn, ScenarioFlight } from '../contract.ts';
+
+const ID = 'scenarios';
+/** Colour token and dashes of each column, as the table shows them; the first is the plan. */
+const LINES = [
+  { token: 'text-2', dash: [1] },
+  { token: 'route-active', dash: [1] },
+  { token: 'series-arr', dash: [3, 2] },
+  { token: 'hz-wind', dash: [1, 1.6] },
+  { token: 'hz-cyclone', dash: [6, 1.5] },
+] as const;
+
+const layer: MapLayer = {
+  id: ID,
+  slot: 'overlay',
+  order: 97,
+  sources: { [ID]: { kind: 'geojson', data: { type: 'FeatureCollection', features: [] } } },
+  layers: ({ color }) =>
+    LINES.map(({ token, dash }, index) => ({
+      id: `${ID}/${index}`,
+      type: 'line',
+      source: ID,
+      filter: ['==', ['get', 'line'], index],
+      paint: {
+        'line-color': color(token),
+        'line-width': 3,
+        // A delayed flight flies the same route: its lines lie beside each other.
+        'line-offset': (index - (LINES.length - 1) / 2) * 3,
+        'line-dasharray': [...dash],
+      },
+    })),
+};
+
+/** Longitudes that go on past the antimeridian instead of jumping around the world. */
+function continued(path: ScenarioFlight['path']): [number, number][] {
+  let before: number | null = null;
+  return path.map(([lon, lat]) => {
+    const next: number = before === null ? lon : lon - 360 * Math.round((lon - before) / 360);
+    before = next;
+    return [next, lat];
+  });
+}
+
+/** Flights that a column changes, in its line, and as planned; all of them where nothing is compared. */
+export function scenarioFeatures(columns: readonly ScenarioColumn[]): GeoJSON.FeatureCollection {
+  const changed = new Set(
+    columns.flatMap(({ flights }) =>
+      flights.flatMap(({ flightId, isChanged }) => (isChanged ? [flightId] : [])),
+    ),
+  );
+  const isDrawn = (flight: ScenarioFlight, line: number) =>
+    line === 0 ? changed.size === 0 || changed.has(flight.flightId) : flight.isChanged;
+  return {
+    type: 'FeatureCollection',
+    features: columns.flatMap(({ flights }, line) =>
+      flights
+        .filter((flight) => isDrawn(flight, line) && flight.path.length > 1)
+        .map((flight): GeoJSON.Feature => ({
+          type: 'Feature',
+          properties: { line },
+          geometry: { type: 'LineString', coordinates: continued(flight.path) },
+        })),
+    ),
+  };
+}
+
+/** The flights of a column on the timeline; a flight that is not planned has no end and is not marked. */
+export function scenarioLane(column: ScenarioColumn, order: number): TimelineLane {
+  return {
+    title: column.name,
+    order,
+    marks: column.flights
+      .flatMap(({ flightId, callsign, departure, arrival, figures, crew, problems, isChanged }) => {
+        if (figures?.state !== 'flown') return [];
+        const isIllegal = crew.state === 'illegal' || problems.length > 0;
+        const name = callsign || `${departure}–${arrival}`;
+        const tone = isIllegal
+          ? ('warning' as const)
+          : isChanged
+            ? ('accent' as const)
+            : ('neutral' as const);
+        return [
+          {
+            id: flightId,
+            fromMs: Date.parse(figures.offBlock),
+            toMs: Date.parse(figures.landing),
+            label: name,
+            title: `${name} ${departure}–${arrival}, ${column.name}${isIllegal ? ', illegal' : ''}`,
+            tone,
+          },
+        ];
+      })
+      .toSorted((one, other) => one.fromMs - other.fromMs),
+  };
+}
+
+/** Draws the flights on map and timeline while they are compared. */
+export function useScenarioMarks(columns: readonly ScenarioColumn[], shown: number): void {
+  useEffect(() => {
+    const map = mapController();
+    const remove = map.addLayer(layer);
+    map.setLayerVisible(ID, true);
+    return () => {
+      remove();
+      setTimelineLane(`${ID}/planned`, null);
+      setTimelineLane(`${ID}/shown`, null);
+    };
+  }, []);
+  useEffect(() => {
+    mapController().updateGeojson(ID, scenarioFeatures(columns));
+    const [planned] = columns;
+    const column = columns[Math.min(shown, columns.length - 1)];
+    setTimelineLane(`${ID}/planned`, planned ? scenarioLane(planned, 16) : null);
+    setTimelineLane(`${ID}/shown`, column && column !== planned ? scenarioLane(column, 17) : null);
+  }, [columns, shown]);
+}

@@ -1,0 +1,144 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { memberCalls } from '#capabilities/crew/contract.ts';
+import { listFleet } from '#capabilities/plan/contract.ts';
+import { messageOf } from '#platform/contract/problem.ts';
+import { callEndpoint } from '#platform/client/query/api-client.ts';
+import { queryClient } from '#platform/client/query/query-client.ts';
+import { toast } from '#platform/client/ui/toast.tsx';
+import {
+  applyScenario,
+  type AppliedScenario,
+  compareScenarios,
+  listAppliedScenarios,
+  type ScenarioAction,
+  scenarioAction,
+  type ScenarioBase,
+  scenarioBase,
+  undoScenario,
+} from '../contract.ts';
+import type { ScenariosDeps } from './scenarios-deps.ts';
+import { addScenario, dropScenario, type KeptScenario, scenarios, SCENARIOS_MAX } from './scenarios.store.ts';
+
+const KEY = 'scenarios';
+const STALE_MS = 5 * 60_000;
+
+/** A kept scenario with its actions read; `unread` counts those that this version does not know. */
+export interface ReadScenario {
+  readonly id: string;
+  readonly name: string;
+  readonly actions: ScenarioAction[];
+  readonly base: ScenarioBase[];
+  readonly unread: number;
+}
+
+export function readScenario({ id, name, actions, base }: KeptScenario): ReadScenario {
+  const read = actions.flatMap((action) => {
+    const outcome = scenarioAction.safeParse(action);
+    return outcome.success ? [outcome.data] : [];
+  });
+  const kept = z.array(scenarioBase).safeParse(base);
+  return {
+    id,
+    name,
+    actions: read,
+    base: kept.success ? kept.data : [],
+    unread: actions.length - read.length,
+  };
+}
+
+export const flightsQuery = (deps: ScenariosDeps) =>
+  queryOptions({ queryKey: [KEY, 'flights'], queryFn: () => deps.flights(), staleTime: 0, retry: false });
+export const membersQuery = () =>
+  queryOptions({
+    queryKey: [KEY, 'members'],
+    queryFn: ({ signal }) => callEndpoint(memberCalls.list, { query: {} }, signal),
+    staleTime: STALE_MS,
+    retry: false,
+  });
+export const fleetQuery = () =>
+  queryOptions({
+    queryKey: [KEY, 'fleet'],
+    queryFn: ({ signal }) => callEndpoint(listFleet, {}, signal),
+    staleTime: STALE_MS,
+    retry: false,
+  });
+export const appliedQuery = () =>
+  queryOptions({
+    queryKey: [KEY, 'applied'],
+    queryFn: ({ signal }) => callEndpoint(listAppliedScenarios, {}, signal),
+    staleTime: 0,
+    retry: false,
+  });
+
+/** Compares the scenarios that have actions; the base is what was compared when their actions were entered. */
+export const compareQuery = (
+  deps: ScenariosDeps,
+  flightIds: readonly string[],
+  compared: readonly ReadScenario[],
+) =>
+  queryOptions({
+    queryKey: [
+      KEY,
+      'compare',
+      flightIds,
+      compared.map(({ id, name, actions }) => ({ id, name, actions })),
+      deps.policy(),
+    ],
+    queryFn: ({ signal }) =>
+      callEndpoint(
+        compareScenarios,
+        {
+          body: {
+            flightIds: [...flightIds],
+            policy: deps.policy(),
+            scenarios: compared.map(({ name, actions, base }) => ({ name, actions, base })),
+          },
+        },
+        signal,
+      ),
+    enabled: flightIds.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: STALE_MS,
+    retry: false,
+  });
+
+function say(error: unknown): void {
+  toast({ message: messageOf(error), tone: 'warning' });
+}
+
+/** Whatever shows flights, rosters or minima shows them as they are now. */
+const refresh = () => queryClient.invalidateQueries();
+
+/** Applies a scenario; it leaves the list, and Undo brings it back. True when it was applied. */
+export async function apply(scenario: ReadScenario, flightIds: readonly string[]): Promise<boolean> {
+  const { id, name, actions, base } = scenario;
+  try {
+    const applied = await callEndpoint(applyScenario, {
+      body: { name, actions, base, flightIds: [...flightIds] },
+    });
+    dropScenario(id);
+    toast({
+      message: `${name} applied: ${applied.changed.length} ${applied.changed.length === 1 ? 'record' : 'records'} changed`,
+      action: { label: 'Undo', onSelect: () => void undo(applied) },
+    });
+    await refresh();
+    return true;
+  } catch (error) {
+    say(error);
+    await refresh();
+    return false;
+  }
+}
+
+/** Takes an applied scenario back; it returns to the list where there is room. */
+export async function undo({ id, name, actions }: AppliedScenario): Promise<void> {
+  try {
+    await callEndpoint(undoScenario, { params: { id } });
+    if (scenarios.get().scenarios.length < SCENARIOS_MAX) addScenario(`${id}-again`, { name, actions });
+    toast({ message: `${name} undone` });
+  } catch (error) {
+    say(error);
+  }
+  await refresh();
+}

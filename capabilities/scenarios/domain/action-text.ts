@@ -1,0 +1,194 @@
+import { type ScenarioAction, scenarioAction } from '../contract.ts';
+
+/** A flight as actions name it, with its crew as far as the roster knows it. */
+export interface NamedFlight {
+  readonly id: string;
+  readonly callsign: string;
+  readonly departure: string;
+  readonly arrival: string;
+  /** ISO 8601 UTC; null where it has no departure time. */
+  readonly offBlock: string | null;
+  readonly crew: readonly { readonly crewId: string; readonly name: string; readonly position: string }[];
+}
+
+/** What actions can name. */
+export interface ActionNames {
+  readonly flights: readonly NamedFlight[];
+  readonly members: readonly { readonly id: string; readonly name: string }[];
+  readonly fleet: readonly { readonly id: string; readonly registration: string }[];
+}
+
+export type ActionOutcome =
+  | { readonly ok: true; readonly action: ScenarioAction }
+  | { readonly ok: false; readonly message: string };
+
+const refused = (message: string): ActionOutcome => ({ ok: false, message });
+
+/** An action that was put together, or the first thing that is wrong with it. */
+export function checkedAction(value: unknown): ActionOutcome {
+  const outcome = scenarioAction.safeParse(value);
+  if (outcome.success) return { ok: true, action: outcome.data };
+  return refused(outcome.error.issues[0]?.message ?? 'Not an action.');
+}
+
+const hours = (minutes: number): string => {
+  const whole = Math.abs(minutes);
+  const parts = [
+    whole >= 60 ? `${Math.floor(whole / 60)} h` : '',
+    whole % 60 === 0 ? '' : `${whole % 60} min`,
+  ];
+  return parts.filter(Boolean).join(' ');
+};
+const zulu = (iso: string): string => `${iso.slice(8, 10)}/${iso.slice(11, 13)}${iso.slice(14, 16)}Z`;
+const span = ({ from, to }: { from: string; to: string }): string => `${zulu(from)}–${zulu(to)}`;
+
+/** An action as a person reads it: `Delay MER1, MER2 by 2 h`. */
+export function actionWords(action: ScenarioAction, names: ActionNames): string {
+  const flight = (id: string) => {
+    const found = names.flights.find((one) => one.id === id);
+    return found ? found.callsign || `${found.departure}–${found.arrival}` : id;
+  };
+  const flights = (ids: readonly string[]) =>
+    ids.length > 4 ? `${ids.length} flights` : ids.map((id) => flight(id)).join(', ');
+  const member = (id: string) => names.members.find((one) => one.id === id)?.name ?? id;
+  switch (action.kind) {
+    case 'delay': {
+      const verb = action.minutes > 0 ? 'Delay' : 'Advance';
+      const report = action.report === 'moved' ? ', report moved' : '';
+      return `${verb} ${flights(action.flightIds)} by ${hours(action.minutes)}${report}`;
+    }
+    case 'swap-aircraft':
+      return `Swap aircraft of ${action.flightIds.map((id) => flight(id)).join(' and ')}`;
+    case 'assign-aircraft': {
+      const aircraft = names.fleet.find(({ id }) => id === action.fleetId);
+      return `${flight(action.flightId)} with ${aircraft?.registration ?? action.fleetId}`;
+    }
+    case 'level':
+      return `${flights(action.flightIds)} at ${action.level === null ? 'the best level' : `FL${action.level}`}`;
+    case 'close':
+      return `Close ${action.icao} ${span(action)}`;
+    case 'unserviceable':
+      return `${action.registration} out of service ${span(action)}`;
+    case 'sick':
+      return `${member(action.crewId)} sick ${span(action)}`;
+    case 'reassign':
+      return action.fromCrewId === null
+        ? `Assign ${member(action.toCrewId)} to ${flight(action.flightId)}`
+        : `Reassign ${flight(action.flightId)} from ${member(action.fromCrewId)} to ${member(action.toCrewId)}`;
+    default: {
+      const { ceilingFt, visibilityM, crosswindKt, gustKt } = action.minima;
+      return `Minima of ${action.aircraft ?? 'every type'}: ${ceilingFt} ft, ${visibilityM} m, crosswind ${crosswindKt} kt, gusts ${gustKt} kt`;
+    }
+  }
+}
+
+type Found = { readonly ids: string[] } | { readonly message: string };
+
+/** The flights that words name: `all`, or call signs. */
+function flightsOf(words: string, { flights }: ActionNames): Found {
+  if (/^all( flights)?$/i.test(words.trim())) return { ids: flights.map(({ id }) => id) };
+  const ids: string[] = [];
+  for (const word of words.split(/[\s,]+|\band\b/i).filter(Boolean)) {
+    const found = flights.filter(({ callsign }) => callsign.toUpperCase() === word.toUpperCase());
+    if (found.length === 0) return { message: `No flight ${word.toUpperCase()} among those selected.` };
+    if (found.length > 1)
+      return { message: `${found.length} flights are called ${word.toUpperCase()}: add the action by form.` };
+    ids.push(...found.map(({ id }) => id));
+  }
+  return ids.length === 0 ? { message: 'Name the flights, or write "all".' } : { ids: [...new Set(ids)] };
+}
+
+const forFlights = (words: string, names: ActionNames, make: (ids: string[]) => unknown): ActionOutcome => {
+  const found = flightsOf(words, names);
+  return 'message' in found ? refused(found.message) : checkedAction(make(found.ids));
+};
+
+const DAY_MS = 86_400_000;
+const firstDayMs = ({ flights }: ActionNames): number | null => {
+  const times = flights.flatMap(({ offBlock }) => (offBlock === null ? [] : [Date.parse(offBlock)]));
+  return times.length === 0 ? null : Math.floor(Math.min(...times) / DAY_MS) * DAY_MS;
+};
+
+const SPAN = String.raw`(?:(\d{1,2})/)?(\d{2}):?(\d{2})?Z?\s*[-–]\s*(\d{2}):?(\d{2})?Z?`;
+
+/** `06–10Z` on the day of the first flight, or the day of its month that is written; an end before the start is on the next day. */
+function spanOf(
+  parts: readonly (string | undefined)[],
+  names: ActionNames,
+): { from: string; to: string } | null {
+  const [day, fromHour = '', fromMinute = '00', toHour = '', toMinute = '00'] = parts;
+  const firstMs = firstDayMs(names);
+  if (firstMs === null || [fromHour, toHour].some((hour) => Number(hour) > 24)) return null;
+  const first = new Date(firstMs);
+  const dayMs =
+    day === undefined ? firstMs : Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), Number(day));
+  const at = (hour: string, minute: string) => dayMs + (Number(hour) * 60 + Number(minute)) * 60_000;
+  const fromMs = at(fromHour, fromMinute);
+  const endMs = at(toHour, toMinute);
+  const toMs = endMs > fromMs ? endMs : endMs + DAY_MS;
+  return { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() };
+}
+const NO_TIME = 'Write the time as 06–10Z; the flights need a departure time.';
+
+function sickOf(who: string, parts: readonly (string | undefined)[], names: ActionNames): ActionOutcome {
+  const [, rank, callsign] = /^(captain|first officer|cpt|fo) of (\S+)$/i.exec(who) ?? [];
+  const position = /^(captain|cpt)$/i.test(rank ?? '') ? 'CPT' : 'FO';
+  const flight = names.flights.find((one) => one.callsign.toUpperCase() === callsign?.toUpperCase());
+  const ids =
+    callsign === undefined
+      ? names.members.filter(({ name }) => name.toUpperCase().includes(who.toUpperCase())).map(({ id }) => id)
+      : (flight?.crew.filter((one) => one.position === position).map(({ crewId }) => crewId) ?? []);
+  const [crewId] = ids;
+  if (crewId === undefined) return refused(`No crew member "${who}" in the roster.`);
+  if (ids.length > 1) return refused(`${ids.length} crew members match "${who}".`);
+  const firstMs = firstDayMs(names);
+  const whole =
+    firstMs === null
+      ? null
+      : { from: new Date(firstMs).toISOString(), to: new Date(firstMs + DAY_MS).toISOString() };
+  const time = parts[1] === undefined ? whole : spanOf(parts, names);
+  return time === null ? refused(NO_TIME) : checkedAction({ kind: 'sick', crewId, ...time });
+}
+
+const EXAMPLES =
+  'Examples: delay MER1 2 h · swap MER1 MER2 · MER1 FL310 · close EGLL 06–10Z · captain of MER1 sick.';
+
+/** Reads a typed action. What it does not understand it says, with examples. */
+export function parseAction(text: string, names: ActionNames): ActionOutcome {
+  const words = text.trim().replaceAll(/\s+/g, ' ');
+  const match = (pattern: string) => new RegExp(`^${pattern}$`, 'i').exec(words);
+  const delay = match(
+    String.raw`(delay|advance) (.+?) (?:by )?(\d+(?:\.\d+)?) ?(h|hours?|min|minutes?)( report moved)?`,
+  );
+  if (delay) {
+    const [, verb = '', who = '', amount = '', unit = '', moved] = delay;
+    const minutes = Math.round(Number(amount) * (unit.toLowerCase().startsWith('h') ? 60 : 1));
+    const signed = verb.toLowerCase() === 'delay' ? minutes : -minutes;
+    const report = moved === undefined ? 'kept' : 'moved';
+    return forFlights(who, names, (flightIds) => ({ kind: 'delay', flightIds, minutes: signed, report }));
+  }
+  const swap = match(String.raw`swap (?:tails |aircraft )?(?:of )?(.+)`);
+  if (swap) return forFlights(swap[1] ?? '', names, (flightIds) => ({ kind: 'swap-aircraft', flightIds }));
+  const close = match(String.raw`close ([A-Z][A-Z0-9]{3}) ${SPAN}`);
+  if (close) {
+    const time = spanOf(close.slice(2), names);
+    return time === null ? refused(NO_TIME) : checkedAction({ kind: 'close', icao: close[1], ...time });
+  }
+  const out = match(String.raw`([A-Z0-9-]{2,10}) (?:out of service|unserviceable|AOG) ${SPAN}`);
+  if (out) {
+    const time = spanOf(out.slice(2), names);
+    return time === null
+      ? refused(NO_TIME)
+      : checkedAction({ kind: 'unserviceable', registration: out[1], ...time });
+  }
+  const sick = match(String.raw`(.+?) (?:reports )?sick(?: ${SPAN})?`);
+  if (sick) return sickOf(sick[1] ?? '', sick.slice(2), names);
+  const level = match(String.raw`(?:level )?(.+?) (?:at )?FL ?(\d{2,3})`);
+  if (level)
+    return forFlights(level[1] ?? '', names, (flightIds) => ({
+      kind: 'level',
+      flightIds,
+      level: Number(level[2]),
+    }));
+  return refused(`Not understood. ${EXAMPLES}`);
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { ScenarioColumn, ScenarioFlight } from '../contract.ts';
+import { compareRows } from './compare-rows.ts';
+
+const flight: ScenarioFlight = {
+  flightId: 'f1',
+  callsign: 'MER1',
+  departure: 'KJFK',
+  arrival: 'KBOS',
+  aircraft: 'A320',
+  registration: null,
+  offBlock: '2026-11-20T12:00:00.000Z',
+  isChanged: false,
+  figures: null,
+  problems: [],
+  hazards: null,
+  aerodromes: null,
+  crew: { state: 'unknown', words: ['Not in the crew roster: duty limits not checked.'], members: [] },
+  path: [],
+};
+const column = (name: string, part: Partial<ScenarioFlight>): ScenarioColumn => ({
+  name,
+  flights: [{ ...flight, ...part }],
+  base: [],
+  stale: [],
+  problems: [],
+  unchecked: [],
+});
+const writing = {
+  mass: (kg: number) => `${kg} kg`,
+  massDifference: (kg: number) => `${kg > 0 ? '+' : ''}${kg} kg`,
+};
+
+describe('K1 scenarios side by side', () => {
+  it('K1 what differs stands first, what is unknown is a dash with its reason and never clear', () => {
+    const later = column('Later', {
+      offBlock: '2026-11-20T14:00:00.000Z',
+      crew: {
+        state: 'illegal',
+        words: [],
+        members: [
+          {
+            crewId: 'c',
+            name: 'Anna',
+            position: 'CPT',
+            state: 'illegal',
+            words: ['FDP.'],
+            marginMinutes: -30,
+          },
+        ],
+      },
+    });
+    const { different, same, totals } = compareRows([column('As planned', {}), later], writing);
+    expect(different.map(({ label }) => label)).toEqual(['Off blocks', 'Crew']);
+    expect(different[1]?.cells).toEqual([
+      { text: '—', notes: ['Not in the crew roster: duty limits not checked.'], tone: 'plain' },
+      { text: 'Illegal', notes: ['CPT Anna: FDP.'], tone: 'warning' },
+    ]);
+    const hazards = same.find(({ label }) => label === 'Hazards');
+    expect(hazards?.cells[0]).toEqual({
+      text: '—',
+      notes: ['The flight has no plan: make one first.'],
+      tone: 'plain',
+    });
+    expect(totals.find(({ id }) => id === 'total/crew')?.cells.map(({ text }) => text)).toEqual([
+      '—',
+      '1 of 1',
+    ]);
+    expect(totals.find(({ id }) => id === 'total/fuel')?.cells[0]?.text).toBe('—');
+  });
+});
