@@ -51,6 +51,7 @@ describe('B7 the windows of the app', () => {
       'notams',
       'notifications',
       'recorder',
+      'scenarios',
       'search',
     ]);
   });
@@ -71,6 +72,7 @@ describe('B7 the windows of the app', () => {
       crew: false,
       balance: false,
       recorder: false,
+      scenarios: false,
     });
   });
   it.each([

@@ -116,14 +116,9 @@ export function CompareTable({ columns, isBusy }: { columns: readonly ScenarioCo
           </ScrollX>
         </details>
       )}
-      {columns.map(({ name, problems, stale, unchecked }, index) => (
+      {columns.map(({ name, problems, unchecked }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- two scenarios may have one name
         <Fragment key={index}>
-          {stale.length > 0 && (
-            <p className={styles.note} role="status">
-              {name} was compared with an earlier state: {stale.join(' ')}
-            </p>
-          )}
           {problems.map((problem) => (
             <p key={problem} className={styles.note}>
               {name}: {problem}

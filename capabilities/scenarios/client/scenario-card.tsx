@@ -74,7 +74,9 @@ export function ScenarioCard({
 }) {
   const [isApplying, setApplying] = useState(false);
   const { id, name, actions, unread } = scenario;
-  const stale = column?.stale ?? [];
+  // Once the current state is taken as base, what was stale of the one before is no longer.
+  const isCurrent = JSON.stringify(scenario.base) === JSON.stringify(column?.base);
+  const stale = isCurrent ? [] : (column?.stale ?? []);
   const isReady = column !== null && column.base.length > 0 && stale.length === 0;
   const submit = async () => {
     setApplying(true);
