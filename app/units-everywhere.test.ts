@@ -18,6 +18,7 @@ const FIXED: Record<string, string> = {
   'capabilities/waypoints/client/resolve-position.ts':
     'place, bearing and distance as they are typed and charted',
   'platform/client/shell/map/scale-bar.tsx': 'the scale of a chart is in nautical miles',
+  'capabilities/scenarios/client/action-form.tsx': 'minima are typed as reports give them, feet and knots',
   'capabilities/terrain/client': 'follows the setting',
   'capabilities/weather/client/fields': 'follows the setting',
   'capabilities/weather/client/metar/metar-features.ts': 'labels of the map are as reported',

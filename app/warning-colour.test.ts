@@ -17,6 +17,8 @@ const WARNINGS: Record<string, string> = {
   'capabilities/notifications/client/notifications.module.css': 'a notification of severity warning',
   'capabilities/ofp/client/ofp.module.css': 'a limit exceeded',
   'capabilities/plan/client/ofp-view.module.css': 'a limit exceeded',
+  'capabilities/scenarios/client/scenarios.module.css':
+    'a limit exceeded, an illegal duty, a closed aerodrome, weather below minima',
   'capabilities/traffic/client/traffic.module.css': 'an emergency code',
   'capabilities/traffic/client/aircraft-atlas.ts': 'an emergency code',
   'capabilities/traffic/client/traffic.layers.ts': 'an emergency code',
