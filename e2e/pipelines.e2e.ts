@@ -74,7 +74,11 @@ it('K1 a pipeline fails in its third step, is mended, and runs only what is need
   await derive.getByLabel('Expression').fill('try_number(delay)');
   // The keyboard runs it as well.
   await page.keyboard.press('Control+Enter');
-  await foundry.getByText('3 run · 2 unchanged').waitFor();
+  const outcome = foundry.getByText(/\d run · 2 unchanged/);
+  await outcome.waitFor();
+  await steps.getByRole('button', { name: /^Aggregate/ }).click();
+  // Should a step have failed, its own words say why.
+  expect(await outcome.innerText(), await aggregate.innerText()).toBe('3 run · 2 unchanged');
   await steps.getByRole('button', { name: /^Output/ }).click();
   const rows = foundry.getByRole('region', { name: 'Preview' });
   // By hand: EGLL has −3 alone, of KJFK only MER1 has a delay.

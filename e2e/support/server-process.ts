@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { testNavdataDir } from '#navdata-builder/testing/navdata-for-tests.ts';
-import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from '../../scripts/server-command.mjs';
+import { JOURNEY_ARGUMENTS, SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from '../../scripts/server-command.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 const READY_LIMIT_MS = 240_000;
@@ -106,7 +106,8 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
   const { dataDir, port } = settings;
   const refusedFile = `${dataDir}.refused`;
   const cut = pathToFileURL(join(import.meta.dirname, 'loopback-only.mjs')).href;
-  const child = spawn(process.execPath, ['--import', cut, ...SERVER_ARGUMENTS], {
+  const serverArguments = process.env.VITEST ? JOURNEY_ARGUMENTS : SERVER_ARGUMENTS;
+  const child = spawn(process.execPath, ['--import', cut, ...serverArguments], {
     cwd: ROOT,
     env: {
       ...SERVER_ENVIRONMENT,
