@@ -5,7 +5,8 @@ import { Chip } from '#platform/client/ui/chip.tsx';
 import { FieldError, TextField } from '#platform/client/ui/text-field.tsx';
 import { SelectField } from '#platform/client/ui/select-field.tsx';
 import type { ScenarioAction } from '../contract.ts';
-import { type ActionNames, checkedAction } from '../domain/action-text.ts';
+import { checkedAction } from '../domain/action-text.ts';
+import type { ActionNames } from '../domain/named-flights.ts';
 import { fleetQuery, membersQuery } from './scenarios.queries.ts';
 import styles from './scenarios.module.css';
 

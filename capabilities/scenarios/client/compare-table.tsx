@@ -60,8 +60,7 @@ export function CompareTable({ columns, isBusy }: { columns: readonly ScenarioCo
   const units = useUnits();
   const { shown } = useSlice(scenarios);
   const mass = (kg: number) => measuredText('massKg', kg, units);
-  const signed = (kg: number) =>
-    Math.round(kg) === 0 ? '±0' : `${kg > 0 ? '+' : '−'}${measuredText('massKg', Math.abs(kg), units)}`;
+  const signed = (kg: number) => `${kg > 0 ? '+' : '−'}${measuredText('massKg', Math.abs(kg), units)}`;
   const { totals, different, same } = compareRows(columns, { mass, massDifference: signed });
   const isAlone = columns.length < 2;
   const head = (

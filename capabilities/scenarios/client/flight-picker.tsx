@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FlightListItem } from '#capabilities/flights/contract.ts';
+import { publish } from '#platform/client/events/app-events.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { Button } from '#platform/client/ui/button.tsx';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
 import { SCENARIO_FLIGHTS_MAX } from '../contract.ts';
 import { scenariosGiven } from './scenarios-deps.ts';
 import { flightsQuery } from './scenarios.queries.ts';
 import styles from './scenarios.module.css';
-import { scenarios, setCompared } from './scenarios.store.ts';
+import { scenarios, setCompared, setScenariosOpen } from './scenarios.store.ts';
 
 const toggled = (ids: readonly string[], id: string, isOn: boolean): string[] => [
   ...ids.filter((one) => one !== id),
@@ -40,6 +42,12 @@ function Row({ flight, isOn, isFull }: { flight: FlightListItem; isOn: boolean; 
   );
 }
 
+/** The form stands where the workspace is. */
+function createFlight(): void {
+  setScenariosOpen(false);
+  publish('open-create-flight-panel');
+}
+
 /** Which saved flights are compared. */
 export function FlightPicker() {
   const deps = scenariosGiven.use();
@@ -55,7 +63,12 @@ export function FlightPicker() {
       />
     );
   if (data.length === 0)
-    return <p className={styles.note}>No saved flights. Create a flight and make its plan first.</p>;
+    return (
+      <EmptyState
+        message="No saved flights. Scenarios are compared for flights with a plan."
+        action={{ label: 'Create flight', onSelect: createFlight }}
+      />
+    );
   const selected = data.filter(({ id }) => flightIds.includes(id));
   const gone = flightIds.length - selected.length;
   const isFull = flightIds.length >= SCENARIO_FLIGHTS_MAX;
@@ -68,7 +81,10 @@ export function FlightPicker() {
         <Button
           size="small"
           variant="quiet"
-          onClick={() => setCompared(data.slice(0, SCENARIO_FLIGHTS_MAX).map(({ id }) => id))}
+          onClick={() => {
+            setCompared(data.slice(0, SCENARIO_FLIGHTS_MAX).map(({ id }) => id));
+            setOpen(false);
+          }}
         >
           Select {data.length > SCENARIO_FLIGHTS_MAX ? `the latest ${SCENARIO_FLIGHTS_MAX}` : 'all'}
         </Button>

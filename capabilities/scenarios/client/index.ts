@@ -24,6 +24,7 @@ export const createScenariosClient = (deps: ScenariosDeps): ClientCapability => 
       order: 32,
       title: 'What-if',
       isSplit: true,
+      keepsTimeline: true,
       useVisible: useIsOpen,
       onClose: () => setScenariosOpen(false),
       Component: ScenariosWorkspace,

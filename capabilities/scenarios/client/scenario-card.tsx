@@ -4,11 +4,15 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
 import type { ScenarioColumn } from '../contract.ts';
-import { type ActionNames, actionWords, parseAction } from '../domain/action-text.ts';
+import { actionWords, parseAction } from '../domain/action-text.ts';
+import type { ActionNames } from '../domain/named-flights.ts';
 import { ActionForm } from './action-form.tsx';
 import { apply, type ReadScenario } from './scenarios.queries.ts';
 import styles from './scenarios.module.css';
 import { dropScenario, renameScenario, setActions, setBase } from './scenarios.store.ts';
+
+/** Id of the field that an action of a scenario is typed in. */
+export const actionFieldId = (scenarioId: string): string => `action-${scenarioId}`;
 
 function TypedAction({ scenario, names }: { scenario: ReadScenario; names: ActionNames }) {
   const [text, setText] = useState('');
@@ -28,6 +32,7 @@ function TypedAction({ scenario, names }: { scenario: ReadScenario; names: Actio
         }}
       >
         <TextField
+          id={actionFieldId(scenario.id)}
           label={`Action of ${scenario.name}`}
           isLabelHidden
           placeholder="delay all 2 h"
@@ -149,7 +154,7 @@ export function ScenarioCard({
               ? 'Not compared yet'
               : column.base.length === 0
                 ? 'Only assumptions: nothing to save'
-                : `Changes ${column.base.length} ${column.base.length === 1 ? 'record' : 'records'} as one`}
+                : `Saves ${column.base.length} ${column.base.length === 1 ? 'change' : 'changes'} at once`}
           </span>
         </div>
       )}

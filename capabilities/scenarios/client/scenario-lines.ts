@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
+import { boxAround } from '#aviation/geo/bounding-box.ts';
 import type { MapLayer } from '#platform/client/map/layer-registry.ts';
-import { mapController } from '#platform/client/shell/map-access.ts';
+import { fitBounds, mapController } from '#platform/client/shell/map-access.ts';
 import { setTimelineLane, type TimelineLane } from '#platform/client/time/timeline-lanes.store.ts';
 import type { ScenarioColumn, ScenarioFlight } from '../contract.ts';
 
@@ -98,6 +99,13 @@ export function scenarioLane(column: ScenarioColumn, order: number): TimelineLan
   };
 }
 
+/** Brings the routes of the flights into sight. */
+function showFlights(column: ScenarioColumn | undefined): void {
+  const points = column?.flights.flatMap(({ path }) => path.map(([lon, lat]) => ({ lat, lon }))) ?? [];
+  const box = boxAround(points);
+  if (box) void fitBounds(box, { marginPx: 60, maxZoom: 7 });
+}
+
 /** Draws the flights on map and timeline while they are compared. */
 export function useScenarioMarks(columns: readonly ScenarioColumn[], shown: number): void {
   useEffect(() => {
@@ -110,6 +118,9 @@ export function useScenarioMarks(columns: readonly ScenarioColumn[], shown: numb
       setTimelineLane(`${ID}/shown`, null);
     };
   }, []);
+  const drawn = columns[0]?.flights.map(({ flightId }) => flightId).join(' ');
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the map moves for other flights, not for other figures
+  useEffect(() => showFlights(columns[0]), [drawn]);
   useEffect(() => {
     mapController().updateGeojson(ID, scenarioFeatures(columns));
     const [planned] = columns;

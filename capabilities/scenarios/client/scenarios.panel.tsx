@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Split, X } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
+import { flushSync } from 'react-dom';
 import { generateId } from '#platform/contract/ids.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
@@ -8,18 +9,20 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { FreshnessLine } from '#platform/client/ui/freshness-line.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
+import { ProgressBar } from '#platform/client/ui/progress-bar.tsx';
 import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
 import type { ScenarioColumn, ScenarioComparison } from '../contract.ts';
-import type { ActionNames } from '../domain/action-text.ts';
+import { type ActionNames, namedFlights } from '../domain/named-flights.ts';
 import { AppliedList } from './applied-list.tsx';
 import { CompareTable } from './compare-table.tsx';
 import { FlightPicker } from './flight-picker.tsx';
-import { ScenarioCard } from './scenario-card.tsx';
+import { actionFieldId, ScenarioCard } from './scenario-card.tsx';
 import { useScenarioMarks } from './scenario-lines.ts';
 import { scenariosGiven } from './scenarios-deps.ts';
 import {
   compareQuery,
   fleetQuery,
+  flightsQuery,
   membersQuery,
   readScenario,
   type ReadScenario,
@@ -29,23 +32,20 @@ import { addScenario, scenarios, SCENARIOS_MAX, setBase, setScenariosOpen } from
 
 const NO_COLUMNS: readonly ScenarioColumn[] = [];
 
-/** What actions can name: the flights compared with their crews, the people and the fleet. */
-function useNames(columns: readonly ScenarioColumn[]): ActionNames {
+/** What actions can name: the selected flights, with their crews once they were compared, the people and the fleet. */
+function useNames(columns: readonly ScenarioColumn[], flightIds: readonly string[]): ActionNames {
+  const deps = scenariosGiven.use();
+  const saved = useQuery(flightsQuery(deps));
   const members = useQuery(membersQuery());
   const fleet = useQuery(fleetQuery());
-  return useMemo(() => {
-    const flights = (columns[0]?.flights ?? []).map(
-      ({ flightId, callsign, departure, arrival, offBlock, crew }) => ({
-        id: flightId,
-        callsign,
-        departure,
-        arrival,
-        offBlock,
-        crew: crew.members.map(({ crewId, name, position }) => ({ crewId, name, position })),
-      }),
-    );
-    return { flights, members: members.data ?? [], fleet: fleet.data ?? [] };
-  }, [columns, members.data, fleet.data]);
+  return useMemo(
+    () => ({
+      flights: namedFlights(flightIds, saved.data ?? [], columns[0]?.flights ?? []),
+      members: members.data ?? [],
+      fleet: fleet.data ?? [],
+    }),
+    [columns, flightIds, saved.data, members.data, fleet.data],
+  );
 }
 
 /** What a scenario was first compared with is the base that it is applied to. */
@@ -66,6 +66,13 @@ function useBases(
 
 const newId = () => generateId('scenario_', (count) => crypto.getRandomValues(new Uint8Array(count)));
 
+/** A scenario that was added waits for its first action. */
+function addAndEnter(): void {
+  const id = newId();
+  flushSync(() => addScenario(id));
+  document.getElementById(actionFieldId(id))?.focus();
+}
+
 function Comparing({ all, compared }: { all: readonly ReadScenario[]; compared: readonly ReadScenario[] }) {
   const deps = scenariosGiven.use();
   const { flightIds, shown } = useSlice(scenarios);
@@ -73,7 +80,7 @@ function Comparing({ all, compared }: { all: readonly ReadScenario[]; compared: 
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
   const columns = (flightIds.length > 0 && data?.columns) || NO_COLUMNS;
   const isCurrent = !isPlaceholderData;
-  const names = useNames(columns);
+  const names = useNames(columns, flightIds);
   useBases(data, isCurrent, compared);
   useScenarioMarks(columns, shown);
   if (flightIds.length === 0)
@@ -109,7 +116,7 @@ function Comparing({ all, compared }: { all: readonly ReadScenario[]; compared: 
               ? `${SCENARIOS_MAX} scenarios are compared: delete one first`
               : undefined
           }
-          onClick={() => addScenario(newId())}
+          onClick={addAndEnter}
         >
           Add scenario
         </Button>
@@ -124,9 +131,9 @@ function Comparing({ all, compared }: { all: readonly ReadScenario[]; compared: 
       {columns.length === 0 ? (
         !error && (
           <>
-            <p className={styles.note} role="status">
-              {words}
-            </p>
+            <div role="status">
+              <ProgressBar label={words} fraction={null} />
+            </div>
             <SkeletonLines rows={8} />
           </>
         )
@@ -138,10 +145,9 @@ function Comparing({ all, compared }: { all: readonly ReadScenario[]; compared: 
             ) : (
               <span className={styles.note}>No winds: still air</span>
             )}
-            <span className={styles.note} role="status">
-              {isFetching ? words : 'Not for navigation'}
-            </span>
+            <span className={styles.note}>Not for navigation</span>
           </div>
+          <div role="status">{isFetching && <ProgressBar label={words} fraction={null} />}</div>
           <CompareTable columns={columns} isBusy={isFetching} />
         </>
       )}

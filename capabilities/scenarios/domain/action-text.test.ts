@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ActionNames, actionWords, parseAction } from './action-text.ts';
+import { actionWords, parseAction } from './action-text.ts';
+import type { ActionNames } from './named-flights.ts';
 
 const flight = (id: string, callsign: string, offBlock: string | null) => ({
   id,

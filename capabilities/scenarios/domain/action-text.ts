@@ -1,22 +1,5 @@
 import { type ScenarioAction, scenarioAction } from '../contract.ts';
-
-/** A flight as actions name it, with its crew as far as the roster knows it. */
-export interface NamedFlight {
-  readonly id: string;
-  readonly callsign: string;
-  readonly departure: string;
-  readonly arrival: string;
-  /** ISO 8601 UTC; null where it has no departure time. */
-  readonly offBlock: string | null;
-  readonly crew: readonly { readonly crewId: string; readonly name: string; readonly position: string }[];
-}
-
-/** What actions can name. */
-export interface ActionNames {
-  readonly flights: readonly NamedFlight[];
-  readonly members: readonly { readonly id: string; readonly name: string }[];
-  readonly fleet: readonly { readonly id: string; readonly registration: string }[];
-}
+import type { ActionNames } from './named-flights.ts';
 
 export type ActionOutcome =
   | { readonly ok: true; readonly action: ScenarioAction }

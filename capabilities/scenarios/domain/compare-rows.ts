@@ -89,9 +89,14 @@ function aerodromeCell(
   const all = aerodromes.map((aerodrome) => ({ icao: aerodrome.icao, ...read(aerodrome) }));
   const notesOf = (some: typeof all) => some.map(({ icao, words }) => `${icao}: ${words}`);
   const bad = all.filter(({ isBad }) => isBad);
-  if (bad.length > 0)
-    return { text: bad.map(({ icao }) => icao).join(', '), notes: notesOf(bad), tone: 'warning' };
   const doubtful = all.filter(({ isDoubtful }) => isDoubtful);
+  if (bad.length > 0)
+    return {
+      text: bad.map(({ icao }) => icao).join(', '),
+      // What is doubtful elsewhere is not over because one aerodrome is worse.
+      notes: notesOf([...bad, ...doubtful]),
+      tone: 'warning',
+    };
   if (doubtful.length > 0)
     return { text: doubtful.map(({ icao }) => icao).join(', '), notes: notesOf(doubtful), tone: 'caution' };
   const notKnown = all.filter(({ isUnknown }) => isUnknown);
@@ -169,7 +174,9 @@ function fuelTotals(columns: readonly ScenarioColumn[], { mass, massDifference }
     const notes = missing === 0 ? [] : [`${missing} of the flights without a plan: not in the sum.`];
     if (missing > 0 && kg === 0) return unknown(...notes);
     const isComparable = index > 0 && planned !== undefined && planned.missing === missing;
-    const difference = isComparable ? ` (${massDifference(kg - planned.kg)})` : '';
+    // No difference is nothing to read, and no difference between the cells.
+    const isDifferent = isComparable && Math.round(kg) !== Math.round(planned.kg);
+    const difference = isDifferent ? ` (${massDifference(kg - planned.kg)})` : '';
     return plain(`${mass(kg)}${difference}`, notes);
   });
   return { id: 'total/fuel', flight: '', label: 'Block fuel, all flights', cells };

@@ -48,6 +48,8 @@ export interface Contribution {
   flag?: PanelFlag;
   /** A workspace that leaves a part of the map in sight and in use: beside it, on narrow screens above it. */
   isSplit?: boolean;
+  /** A split workspace that marks the timeline: it stays under the map where the map is wide enough. */
+  keepsTimeline?: boolean;
   /** On phones, when its sheet has been dragged to full height (`up`) or back (`down`). */
   onDrag?: (direction: 'up' | 'down') => void;
 }

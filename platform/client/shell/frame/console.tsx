@@ -9,7 +9,7 @@ import { Contributed } from './place.tsx';
 import { selectAction } from '../palette/select-action.ts';
 import { useShell } from '../shell-context.tsx';
 import type { ShellLayout } from './shell-layout.ts';
-import { hasTimeline, usePartShown, useShown } from './use-shell-layout.ts';
+import { usePartShown, useShown, useTimelineShown } from './use-shell-layout.ts';
 
 const TimelineBar = lazy(() =>
   import('../../time/timeline-bar.tsx').then(({ TimelineBar: Bar }) => ({ default: Bar })),
@@ -50,9 +50,10 @@ function DockItem({ action }: { action: ShellAction }) {
 /** Timeline and dock as one surface at the bottom of the map column; each only when someone has use for it. */
 export function Console({ layout }: { layout: ShellLayout }) {
   const services = useShell();
-  const isTimelineShown = usePartShown('timeline') && hasTimeline(services);
+  const isTimelineShown = useTimelineShown();
   const onTimeline = useShown('timeline');
-  const dock = services.actions.filter((action) => action.place === 'dock');
+  const isDockShown = usePartShown('dock');
+  const dock = isDockShown ? services.actions.filter((action) => action.place === 'dock') : [];
   if (layout.console === 'none') return null;
   return (
     <div

@@ -213,7 +213,9 @@ export function layoutOf(screen: Screen, open: OpenPlaces): ShellLayout {
   const consoleRight = spansWidth ? gutter : columnRight;
   const wanted = consoleOf(open, screen.width - consoleLeft - consoleRight, textScale);
   const underConsole = screen.height - columnTop - wanted.consoleHeight - 2 * gutter;
-  const makesRoom = spansWidth && underConsole < SHELL.panelUsableFrom;
+  // Of a screen that is shared, the console has the part beside the workspace or none.
+  const isUnderWorkspace = split !== null && (spansWidth || !split.isBeside);
+  const makesRoom = isUnderWorkspace || (spansWidth && underConsole < SHELL.panelUsableFrom);
   const row = makesRoom ? { console: 'none' as const, consoleHeight: 0 } : wanted;
   const aboveConsole = row.console === 'none' ? gutter : row.consoleHeight + 2 * gutter;
   return {

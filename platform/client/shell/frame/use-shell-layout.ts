@@ -76,6 +76,14 @@ export function useShown(place: Place): Contribution[] {
   );
 }
 
+/** Whether the console has a timeline: a workspace hides it unless it marks it. */
+export function useTimelineShown(): boolean {
+  const services = useShell();
+  const isShown = usePartShown('timeline');
+  const isKept = useShown('workspace')[0]?.keepsTimeline ?? false;
+  return (isShown || isKept) && hasTimeline(services);
+}
+
 /** Where everything stands now. */
 export function useShellLayout(): ShellLayout {
   const services = useShell();
@@ -83,7 +91,7 @@ export function useShellLayout(): ShellLayout {
   const detent = useSlice(sheetDetent);
   const topNav = usePartShown('top-nav');
   const rail = usePartShown('rail');
-  const timeline = usePartShown('timeline') && hasTimeline(services);
+  const timeline = useTimelineShown();
   const dock = usePartShown('dock') && services.actions.some(({ place }) => place === 'dock');
   const leftPanel = useShown('left-panel').length > 0;
   const rightPanel = useShown('right-panel').length > 0;
