@@ -29,8 +29,8 @@ const layer: MapLayer = {
       paint: {
         'line-color': color(token),
         'line-width': 3,
-        // A delayed flight flies the same route: its lines lie beside each other.
-        'line-offset': (index - (LINES.length - 1) / 2) * 3,
+        // A delayed flight flies the same route: its lines lie beside the plan, which lies where it is flown.
+        'line-offset': index * 3,
         'line-dasharray': [...dash],
       },
     })),

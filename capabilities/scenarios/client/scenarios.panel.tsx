@@ -146,8 +146,8 @@ function Comparing({ all, compared }: { all: readonly ReadScenario[]; compared: 
               <span className={styles.note}>No winds: still air</span>
             )}
             <span className={styles.note}>Not for navigation</span>
+            <div role="status">{isFetching && <ProgressBar label={words} fraction={null} />}</div>
           </div>
-          <div role="status">{isFetching && <ProgressBar label={words} fraction={null} />}</div>
           <CompareTable columns={columns} isBusy={isFetching} />
         </>
       )}

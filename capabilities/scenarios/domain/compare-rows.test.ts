@@ -68,4 +68,36 @@ describe('K1 scenarios side by side', () => {
     ]);
     expect(totals.find(({ id }) => id === 'total/fuel')?.cells[0]?.text).toBe('—');
   });
+
+  it('K1 a closed aerodrome does not hide the closed runway of another', () => {
+    const demand = {
+      percent: null,
+      arrivals: null,
+      rate: null,
+      alert: 'unknown',
+      message: 'No rate.',
+    } as const;
+    const weather = { state: 'within', words: 'Within minima.' } as const;
+    const aerodrome = (icao: string, role: 'departure' | 'destination', opening: object) =>
+      ({ icao, role, opening, weather, demand }) as unknown as NonNullable<
+        ScenarioFlight['aerodromes']
+      >[number];
+    const runway = { state: 'runway-closed', words: 'Runway 07/25 closed by NOTAM' };
+    const planned = { state: 'open', words: 'Open' };
+    const closed = { state: 'closed', words: 'Aerodrome closed' };
+    const columns = [planned, closed].map((opening, index) =>
+      column(`Column ${index}`, {
+        aerodromes: [aerodrome('KJFK', 'departure', opening), aerodrome('KBOS', 'destination', runway)],
+      }),
+    );
+    const row = compareRows(columns, writing).different.find(({ label }) => label === 'Aerodromes');
+    expect(row?.cells).toEqual([
+      { text: 'KBOS', notes: ['KBOS: Runway 07/25 closed by NOTAM'], tone: 'caution' },
+      {
+        text: 'KJFK',
+        notes: ['KJFK: Aerodrome closed', 'KBOS: Runway 07/25 closed by NOTAM'],
+        tone: 'warning',
+      },
+    ]);
+  });
 });

@@ -23,6 +23,15 @@ describe('F7 layout of the shell', () => {
     expect(layout.panelBottom).toBe(12);
   });
 
+  it('F7 of a shared screen the console has the part beside the workspace, or none', () => {
+    const shared = { ...nothing, timeline: true, timelineLanes: 2, split: { beside: 0.55, below: 0.6 } };
+    const beside = layoutOf({ width: 1440, height: 900 }, shared);
+    expect(beside.console).toBe('stacked');
+    expect(beside.consoleRight).toBeGreaterThan(beside.split?.sizePx ?? Infinity);
+    expect(layoutOf({ width: 1024, height: 640 }, shared).console).toBe('none');
+    expect(layoutOf({ width: 900, height: 900 }, shared).console).toBe('none');
+  });
+
   it('F7 the rail grows with the text: panels, console and map begin beside it, and panels do not overlap', () => {
     for (const width of [700, 800, 900, 1000, 1024, 1280, 1440])
       for (const textScale of [1, 1.25, 1.5]) {
