@@ -1,11 +1,16 @@
+import { Suspense } from 'react';
 import type { AppSettings } from '#platform/contract/app-settings.ts';
 import { useAppSettings } from '../../query/app-settings.queries.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import float from '../frame/float.module.css';
 import styles from './navdata-build.module.css';
 
 type Navdata = AppSettings['navdata'];
+
+const LABEL = 'Building navigation data';
+/** Seen at the first start of a server only. */
+const ProgressBar = lazyPart(async () => (await import('../../ui/progress-bar.tsx')).ProgressBar);
 
 /** What stands in the way of everything that needs navigation data; null while it is served or nothing is known. */
 export function missingNavdata(navdata: Navdata | undefined): { text: string; isFailed: boolean } | null {
@@ -36,10 +41,12 @@ export function NavdataBuildNotice() {
         <p className={styles.failed}>{missing.text}</p>
       ) : (
         <>
-          <ProgressBar
-            label="Building navigation data"
-            fraction={navdata.progress === null ? null : navdata.progress.percent / 100}
-          />
+          <Suspense fallback={<p className={styles.note}>{LABEL}</p>}>
+            <ProgressBar
+              label={LABEL}
+              fraction={navdata.progress === null ? null : navdata.progress.percent / 100}
+            />
+          </Suspense>
           <p className={styles.note}>Airports, fixes and search appear when it is ready.</p>
         </>
       )}
