@@ -1,9 +1,11 @@
 import type { ScenariosDeps } from '#capabilities/scenarios/client/scenarios-deps.ts';
+import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { settings } from '#platform/client/shell/settings.store.ts';
 import { analysisDeps } from './analysis-deps.ts';
 
 /** The saved flights and the fuel policy of the person, for what-if scenarios. */
 export const scenariosDeps: ScenariosDeps = {
   flights: analysisDeps.flights,
+  createFlight: () => setPanelFlag('isCreateFlightPanelOpen', true),
   policy: () => settings.get().planFuelPolicy,
 };

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FlightListItem } from '#capabilities/flights/contract.ts';
-import { publish } from '#platform/client/events/app-events.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { Button } from '#platform/client/ui/button.tsx';
@@ -42,18 +41,17 @@ function Row({ flight, isOn, isFull }: { flight: FlightListItem; isOn: boolean; 
   );
 }
 
-/** The form stands where the workspace is. */
-function createFlight(): void {
-  setScenariosOpen(false);
-  publish('open-create-flight-panel');
-}
-
 /** Which saved flights are compared. */
 export function FlightPicker() {
   const deps = scenariosGiven.use();
   const { flightIds } = useSlice(scenarios);
   const { data, error, isPending, refetch } = useQuery(flightsQuery(deps));
   const [isOpen, setOpen] = useState(flightIds.length === 0);
+  // The form stands where the workspace is.
+  const create = () => {
+    setScenariosOpen(false);
+    deps.createFlight();
+  };
   if (isPending) return <SkeletonLines rows={3} />;
   if (error)
     return (
@@ -66,7 +64,7 @@ export function FlightPicker() {
     return (
       <EmptyState
         message="No saved flights. Scenarios are compared for flights with a plan."
-        action={{ label: 'Create flight', onSelect: createFlight }}
+        action={{ label: 'Create flight', onSelect: create }}
       />
     );
   const selected = data.filter(({ id }) => flightIds.includes(id));

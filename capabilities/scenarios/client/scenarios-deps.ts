@@ -6,6 +6,8 @@ import { given } from '#platform/client/shell/given.tsx';
 export interface ScenariosDeps {
   /** The saved flights, newest first. @throws Error in the words of spec 8 */
   flights(): Promise<readonly FlightListItem[]>;
+  /** Opens the form of a new flight. */
+  createFlight(): void;
   /** The fuel policy of this person. */
   policy(): PerformancePlanRequest['policy'];
 }

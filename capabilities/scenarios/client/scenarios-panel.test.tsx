@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { timelineLanes } from '#platform/client/time/timeline-lanes.store.ts';
 import type { ScenarioColumn, ScenarioComparison, ScenarioFlight } from '../contract.ts';
@@ -18,7 +18,8 @@ import {
 import { scenarios } from './scenarios.store.ts';
 import { ScenariosWorkspace } from './scenarios.panel.tsx';
 
-const deps: ScenariosDeps = { flights: async () => [], policy: () => 'easa' };
+const createFlight = vi.fn<() => void>();
+const deps: ScenariosDeps = { flights: async () => [], policy: () => 'easa', createFlight };
 const Given = scenariosGiven.provider(deps);
 
 const listed = {
@@ -117,6 +118,13 @@ function compared(part: Partial<ScenarioColumn>): void {
 describe('K1 the what-if workspace', () => {
   it('K1 without flights it says what to select', async () => {
     expect(await draw()).toContain('Select the flights to compare');
+  });
+
+  it('K1 where no flight is saved the form of a new one opens', async () => {
+    queryClient.setQueryData(flightsQuery(deps).queryKey, []);
+    expect(await draw()).not.toContain('Select the flights');
+    await act(async () => button('Create flight')?.click());
+    expect(createFlight).toHaveBeenCalledOnce();
   });
 
   it('K1 differences stand first, and the base that was compared is kept to apply to', async () => {

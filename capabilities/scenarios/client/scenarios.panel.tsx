@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, Split, X } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { flushSync } from 'react-dom';
+import type { FlightListItem } from '#capabilities/flights/contract.ts';
 import { generateId } from '#platform/contract/ids.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
@@ -30,21 +31,24 @@ import {
 import styles from './scenarios.module.css';
 import { addScenario, scenarios, SCENARIOS_MAX, setBase, setScenariosOpen } from './scenarios.store.ts';
 
+const NO_FLIGHTS: readonly FlightListItem[] = [];
 const NO_COLUMNS: readonly ScenarioColumn[] = [];
 
 /** What actions can name: the selected flights, with their crews once they were compared, the people and the fleet. */
-function useNames(columns: readonly ScenarioColumn[], flightIds: readonly string[]): ActionNames {
-  const deps = scenariosGiven.use();
-  const saved = useQuery(flightsQuery(deps));
+function useNames(
+  columns: readonly ScenarioColumn[],
+  flightIds: readonly string[],
+  saved: readonly FlightListItem[] = NO_FLIGHTS,
+): ActionNames {
   const members = useQuery(membersQuery());
   const fleet = useQuery(fleetQuery());
   return useMemo(
     () => ({
-      flights: namedFlights(flightIds, saved.data ?? [], columns[0]?.flights ?? []),
+      flights: namedFlights(flightIds, saved, columns[0]?.flights ?? []),
       members: members.data ?? [],
       fleet: fleet.data ?? [],
     }),
-    [columns, flightIds, saved.data, members.data, fleet.data],
+    [columns, flightIds, saved, members.data, fleet.data],
   );
 }
 
@@ -80,11 +84,12 @@ function Comparing({ all, compared }: { all: readonly ReadScenario[]; compared: 
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
   const columns = (flightIds.length > 0 && data?.columns) || NO_COLUMNS;
   const isCurrent = !isPlaceholderData;
-  const names = useNames(columns, flightIds);
+  const saved = useQuery(flightsQuery(deps));
+  const names = useNames(columns, flightIds, saved.data);
   useBases(data, isCurrent, compared);
   useScenarioMarks(columns, shown);
   if (flightIds.length === 0)
-    return (
+    return saved.data?.length === 0 ? null : (
       <p className={styles.note}>
         Select the flights to compare: fuel, crew legality, hazards and weather as planned and as they would
         be.
