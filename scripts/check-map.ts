@@ -20,7 +20,8 @@ import { type Label, catchMap, standingLabels } from './map-labels.ts';
 // `npm run check:map [coast|names|airports|pictures]`: the ground under the layers, with figures. Coast: no spike with
 // two straight sides of 60 px and more at zoom 13 around eight airports. Names: how many of the fifty largest cities are
 // named at five zooms under six sets of layers. Airports: EGLL and KJFK named under each of them. Pictures: ten places,
-// zooms 2 to 14, both themes, into screenshots/map. Without an argument the first three.
+// zooms 2 to 14, both themes, into screenshots/map. Without an argument the first three. After `names` and `airports` sets
+// of layers and zooms may follow: `npm run check:map names weather z4`.
 
 const MAX_SIDE_PX = 60;
 const VIEW = { width: 1440, height: 900 };
@@ -155,11 +156,22 @@ async function countCities(page: Page, cities: readonly City[], zoom: number): P
   return missing;
 }
 
+/** Whether an argument of this kind names it, or none of this kind was given. */
+function isWanted(wanted: readonly string[], kind: RegExp, name: string): boolean {
+  const ofKind = wanted.filter((one) => kind.test(one));
+  return ofKind.length === 0 || ofKind.includes(name);
+}
+
 const namesOf = (labels: readonly Label[]): string[] => labels.map(({ text }) => text);
 
-async function checkLabels(page: Page, parts: ReadonlySet<string>, faults: string[]): Promise<void> {
+async function checkLabels(
+  page: Page,
+  { parts, wanted, faults }: { parts: ReadonlySet<string>; wanted: readonly string[]; faults: string[] },
+): Promise<void> {
   const cities = largestCities();
+  const zooms = CITY_ZOOMS.filter((zoom) => isWanted(wanted, /^z\d+$/, `z${zoom}`));
   for (const [set, layers] of Object.entries(LAYER_SETS)) {
+    if (!isWanted(wanted, /^[a-z]+$/, set)) continue;
     await open(page, { layers, theme: 'night' });
     if (parts.has('airports'))
       for (const airport of ['EGLL', 'KJFK'] as const)
@@ -170,7 +182,7 @@ async function checkLabels(page: Page, parts: ReadonlySet<string>, faults: strin
           console.log(`airport ${airport} z${zoom} ${set}: ${isNamed ? 'named' : 'NOT NAMED'}`);
         }
     if (parts.has('names'))
-      for (const zoom of CITY_ZOOMS) {
+      for (const zoom of zooms) {
         const missing = await countCities(page, cities, zoom);
         console.log(
           `cities z${zoom} ${set}: ${CITY_COUNT - missing.length} of ${CITY_COUNT}; missing ${missing.join(', ') || 'none'}`,
@@ -236,7 +248,7 @@ async function main(): Promise<void> {
   if (parts.has('names') || parts.has('airports') || parts.has('pictures'))
     await inBrowser(async (page) => {
       if (parts.has('pictures')) await takePictures(page, wanted);
-      else await checkLabels(page, parts, faults);
+      else await checkLabels(page, { parts, wanted, faults });
     });
   for (const fault of faults) console.log(`FAULT ${fault}`);
   console.log(`${faults.length} faults`);

@@ -27,6 +27,7 @@ export function AirspaceLegend() {
           </li>
         ))}
       </ul>
+      <p data-legend="detail">Limits in hundreds of feet MSL unless marked FL or AGL</p>
       {coverage === 'regions' && <p role="status">{NO_AREAS}</p>}
     </LegendBox>
   );

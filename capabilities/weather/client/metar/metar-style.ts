@@ -10,6 +10,7 @@ import { LARGEST_METAR_BARB_KT } from './metar-features.ts';
 
 export const METAR_SOURCE = 'metar-stations';
 export const METAR_SYMBOLS = 'metar-symbols';
+export const METAR_SYMBOLS_NEAR = 'metar-symbols-near';
 
 /** Shape and colour of each category: never colour alone. */
 export const CATEGORY_TOKENS = {
@@ -188,30 +189,29 @@ function figuresLayer(theme: MapTheme, side: 'left' | 'right'): MapStyleLayer {
   };
 }
 
-/** The station models without the shapes of the categories. */
-export function metarStyle(theme: MapTheme): MapStyleLayer[] {
-  return [figuresLayer(theme, 'left'), figuresLayer(theme, 'right'), barbLayer('gust'), barbLayer('barb')];
-}
-
-/** The shapes of the categories. */
-export function metarShapeStyle(): MapStyleLayer[] {
+/** The shapes of the categories, on either side of the zoom from which airports are drawn over names. */
+function shapes(side: 'far' | 'near'): MapStyleLayer[] {
+  const isNear = side === 'near';
+  const range = isNear ? { minzoom: LANDMARK_ZOOM } : { maxzoom: LANDMARK_ZOOM };
   return [
     {
-      id: 'metar-worst',
+      id: `metar-worst-${side}`,
       type: 'symbol',
       source: METAR_SOURCE,
+      ...range,
       filter: drawn('worst'),
       layout: { ...ALWAYS, 'icon-image': ['concat', 'metar-worst-', ['get', 'worst']] },
     },
     {
-      id: METAR_SYMBOLS,
+      id: isNear ? METAR_SYMBOLS_NEAR : METAR_SYMBOLS,
       type: 'symbol',
       source: METAR_SOURCE,
+      ...range,
       filter: HAS_ROOM,
       layout: {
         'icon-allow-overlap': true,
-        // Over airports: the ident of its own airport must not give way to it.
-        'icon-ignore-placement': ['step', ['zoom'], false, LANDMARK_ZOOM, true],
+        // The ident of its own airport must not give way to it.
+        'icon-ignore-placement': isNear,
         'icon-image': ['concat', 'metar-', ['get', 'letter']],
         'icon-size': ['interpolate', ['linear'], ['zoom'], 2, 0.7, 7, 1],
         'symbol-sort-key': ['-', 0, ['get', 'order']],
@@ -220,3 +220,17 @@ export function metarShapeStyle(): MapStyleLayer[] {
     },
   ];
 }
+
+/** The station models: from afar with the shapes of the categories, which give way to great cities. */
+export function metarStyle(theme: MapTheme): MapStyleLayer[] {
+  return [
+    figuresLayer(theme, 'left'),
+    figuresLayer(theme, 'right'),
+    barbLayer('gust'),
+    barbLayer('barb'),
+    ...shapes('far'),
+  ];
+}
+
+/** The shapes of the categories where they stand over the symbols of airports. */
+export const metarNearStyle = (): MapStyleLayer[] => shapes('near');

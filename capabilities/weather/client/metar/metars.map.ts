@@ -7,7 +7,14 @@ import type { MetarColumns } from '../../contract.ts';
 import { metarFeatures, stationZooms } from './metar-features.ts';
 import { instantKey, phaseAt, stationAt } from './metar-instant.ts';
 import { MetarLegend } from './metar-legend.tsx';
-import { METAR_SOURCE, METAR_SYMBOLS, metarImages, metarShapeStyle, metarStyle } from './metar-style.ts';
+import {
+  METAR_SOURCE,
+  METAR_SYMBOLS,
+  METAR_SYMBOLS_NEAR,
+  metarImages,
+  metarNearStyle,
+  metarStyle,
+} from './metar-style.ts';
 import { metarHit } from './metar-hit.ts';
 import { metarsQuery } from './metar.queries.ts';
 import { categoryOfLetter } from './report-text.ts';
@@ -76,17 +83,18 @@ export const metarsOnMap = (): LayerModule =>
             data: { type: 'FeatureCollection', features: [] },
           },
         },
+        interactive: [METAR_SYMBOLS],
         layers: metarStyle,
         images: metarImages,
       },
       {
-        id: METAR_SYMBOLS,
+        id: METAR_SYMBOLS_NEAR,
         // Above the symbol of the airport, which a shape stands for.
         slot: 'landmark',
         order: 20,
         sources: {},
-        interactive: [METAR_SYMBOLS],
-        layers: metarShapeStyle,
+        interactive: [METAR_SYMBOLS_NEAR],
+        layers: metarNearStyle,
         images: metarImages,
       },
     ],

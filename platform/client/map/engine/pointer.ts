@@ -65,7 +65,7 @@ export class Pointer {
     const zoom = map.getZoom();
     const isInRange = (styleLayerId: string) => {
       const styleLayer = map.getLayer(styleLayerId);
-      return styleLayer !== undefined && zoom >= styleLayer.minzoom && zoom < styleLayer.maxzoom;
+      return styleLayer !== undefined && !styleLayer.isHidden(zoom);
     };
     const hasTiles = ({ sources }: MapLayer) =>
       Object.values(sources).every((source) => source.kind !== 'vector' || zoom >= source.minzoom);
