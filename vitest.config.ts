@@ -15,7 +15,8 @@ const common = {
   environment: 'node',
   testTimeout: 60_000,
   hookTimeout: 180_000,
-  maxWorkers: 2,
+  // A third of the time a worker waits for a child, a socket or a disk.
+  maxWorkers: 3,
   setupFiles: ['scripts/property-seed.ts'],
   // Modules are loaded once a worker: what a test changes in one it must put back.
   isolate: false,
