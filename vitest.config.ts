@@ -15,7 +15,7 @@ const common = {
   environment: 'node',
   testTimeout: 60_000,
   hookTimeout: 180_000,
-  // A third of the time a worker waits for a child, a socket or a disk.
+  // One more than the cores of CI: workers wait for children, sockets and disks. The check beside them gains nothing.
   maxWorkers: 3,
   setupFiles: ['scripts/property-seed.ts'],
   // Modules are loaded once a worker: what a test changes in one it must put back.

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { build } from './build.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
-import { captureTool, runTool, secondsSince } from './run-step.mjs';
+import { runTool, secondsSince } from './run-step.mjs';
 
 // `npm test`: the whole check, then every test, browser journeys included; ends with the one line CI reads.
 // `npm run test:full` adds what takes minutes and seldom fails: files that end with `.full.test.ts` or `.full.e2e.ts`.
@@ -52,15 +52,9 @@ async function journeys() {
 }
 
 await timed('Build', build);
-// Unit tests wait for children, sockets and disks a third of their time, in which the check is done.
-const checking = timed('Check', async () => {
-  const { code, output } = await captureTool('scripts/check.mjs', ['--no-tests']);
-  console.log(output.trimEnd());
-  return code;
-});
 const codes = [
+  await timed('Check', () => runTool('scripts/check.mjs', ['--no-tests'])),
   await timed('Unit tests', () => vitest('unit', [])),
-  await checking,
   await timed('Browser journeys', journeys),
 ];
 if (codes.some((code) => code !== 0) && counts.failed === 0) counts.failed = 1;
