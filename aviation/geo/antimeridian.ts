@@ -48,3 +48,13 @@ export function unwrapLongitudes(points: readonly LatLon[]): LatLon[] {
     return { lat: point.lat, lon };
   });
 }
+
+/** A path, `[longitude, latitude]`, whose longitudes go on past the antimeridian instead of jumping around the world. */
+export function continuedPath(path: readonly (readonly [number, number])[]): [number, number][] {
+  let before: number | null = null;
+  return path.map(([lon, lat]) => {
+    const next: number = before === null ? lon : lon - 360 * Math.round((lon - before) / 360);
+    before = next;
+    return [next, lat];
+  });
+}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { continuedPath } from '#aviation/geo/antimeridian.ts';
 import type { MapLayer } from '#platform/client/map/layer-registry.ts';
 import { mapController } from '#platform/client/shell/map-access.ts';
 import type { SectionAnswer } from '../contract.ts';
@@ -44,21 +45,11 @@ export function compareFeatures(sections: readonly (SectionAnswer | null)[]): Ge
         {
           type: 'Feature',
           properties: { line },
-          geometry: { type: 'LineString', coordinates: continued(coordinates) },
+          geometry: { type: 'LineString', coordinates: continuedPath(coordinates) },
         },
       ];
     }),
   };
-}
-
-/** Longitudes that go on past the antimeridian instead of jumping around the world. */
-function continued(coordinates: readonly (readonly [number, number])[]): [number, number][] {
-  let before: number | null = null;
-  return coordinates.map(([lon, lat]) => {
-    const next: number = before === null ? lon : lon - 360 * Math.round((lon - before) / 360);
-    before = next;
-    return [next, lat];
-  });
 }
 
 /** Draws the plans while they are compared. */

@@ -1,3 +1,4 @@
+import { eachOf } from '#platform/server/workers/each-of.ts';
 import type { PerformancePlanRequest } from '#capabilities/plan/contract.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import { ALTERNATES, type AlternatesAnswer } from '../contract.ts';
@@ -8,7 +9,7 @@ import type {
   AnalysisServerDeps,
   AnalysisSurroundings,
 } from './analysis-deps.ts';
-import { eachOf, type MadePlan, plansOfAll } from './make-plans.ts';
+import { type MadePlan, plansOfAll } from './make-plans.ts';
 
 const MINUTE_MS = 60_000;
 /** Where no plan says when it would be reached. */

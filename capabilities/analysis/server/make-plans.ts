@@ -1,36 +1,15 @@
 import type { PerformancePlanAnswer, PerformancePlanRequest } from '#capabilities/plan/contract.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
+import { eachOf } from '#platform/server/workers/each-of.ts';
 import type { PlanFigures } from '../contract.ts';
 import { figuresOf } from '../domain/plan-figures.ts';
 import type { AnalysisPlanner } from './analysis-deps.ts';
-
-/** As many as keep the threads busy; more would only wait there. */
-const AT_ONCE = 4;
 
 /** A plan with its figures; `answer` null where it was refused. */
 export interface MadePlan {
   readonly figures: PlanFigures;
   readonly answer: PerformancePlanAnswer | null;
-}
-
-/** Does work for many, a few at once, in their order. */
-export async function eachOf<Item, Made>(
-  items: readonly Item[],
-  make: (item: Item) => Promise<Made>,
-  signal: AbortSignal,
-): Promise<Made[]> {
-  const made: Made[] = [];
-  const waiting = items.entries();
-  const work = async (): Promise<void> => {
-    for (const [index, item] of waiting) {
-      signal.throwIfAborted();
-      // oxlint-disable-next-line no-await-in-loop -- each worker makes one after the other
-      made[index] = await make(item);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return made;
 }
 
 /** Plans of many requests, in their order; what refuses one is in its place. */

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { continuedPath } from '#aviation/geo/antimeridian.ts';
 import { boxAround } from '#aviation/geo/bounding-box.ts';
 import type { MapLayer } from '#platform/client/map/layer-registry.ts';
 import { fitBounds, mapController } from '#platform/client/shell/map-access.ts';
@@ -36,16 +37,6 @@ const layer: MapLayer = {
     })),
 };
 
-/** Longitudes that go on past the antimeridian instead of jumping around the world. */
-function continued(path: ScenarioFlight['path']): [number, number][] {
-  let before: number | null = null;
-  return path.map(([lon, lat]) => {
-    const next: number = before === null ? lon : lon - 360 * Math.round((lon - before) / 360);
-    before = next;
-    return [next, lat];
-  });
-}
-
 /** Flights that a column changes, in its line, and as planned; all of them where nothing is compared. */
 export function scenarioFeatures(columns: readonly ScenarioColumn[]): GeoJSON.FeatureCollection {
   const changed = new Set(
@@ -63,7 +54,7 @@ export function scenarioFeatures(columns: readonly ScenarioColumn[]): GeoJSON.Fe
         .map((flight): GeoJSON.Feature => ({
           type: 'Feature',
           properties: { line },
-          geometry: { type: 'LineString', coordinates: continued(flight.path) },
+          geometry: { type: 'LineString', coordinates: continuedPath(flight.path) },
         })),
     ),
   };

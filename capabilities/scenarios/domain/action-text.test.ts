@@ -49,4 +49,14 @@ describe('K1 typed actions', () => {
     const timeless = { ...names, flights: [flight('f1', 'MER1', null)] };
     expect(parseAction('close EGLL 06-10Z', timeless)).toMatchObject({ ok: false });
   });
+
+  it('K1 a day of the month is the one next to the first flight; a day or minute that is none is refused', () => {
+    const late = { ...names, flights: [flight('f1', 'MER1', '2026-11-30T20:00:00.000Z')] };
+    expect(parseAction('close EGLL 01/06–10Z', late)).toMatchObject({
+      ok: true,
+      action: { from: '2026-12-01T06:00:00.000Z', to: '2026-12-01T10:00:00.000Z' },
+    });
+    for (const text of ['close EGLL 45/06-10Z', 'close EGLL 00/06-10Z', 'close EGLL 06:75-10Z'])
+      expect(read(text), text).toBe('Write the time as 06–10Z; the flights need a departure time.');
+  });
 });

@@ -94,6 +94,17 @@ const firstDayMs = ({ flights }: ActionNames): number | null => {
 
 const SPAN = String.raw`(?:(\d{1,2})/)?(\d{2}):?(\d{2})?Z?\s*[-–]\s*(\d{2}):?(\d{2})?Z?`;
 
+/** The day of a month that is next to a day: with flights of the 30th, the 1st is of the month after. */
+function dayNear(nearMs: number, day: number): number | null {
+  const near = new Date(nearMs);
+  const days = [-1, 0, 1]
+    .map((months) => new Date(Date.UTC(near.getUTCFullYear(), near.getUTCMonth() + months, day)))
+    .filter((one) => one.getUTCDate() === day)
+    .map((one) => one.getTime())
+    .toSorted((one, other) => Math.abs(one - nearMs) - Math.abs(other - nearMs));
+  return days[0] ?? null;
+}
+
 /** `06–10Z` on the day of the first flight, or the day of its month that is written; an end before the start is on the next day. */
 function spanOf(
   parts: readonly (string | undefined)[],
@@ -102,9 +113,9 @@ function spanOf(
   const [day, fromHour = '', fromMinute = '00', toHour = '', toMinute = '00'] = parts;
   const firstMs = firstDayMs(names);
   if (firstMs === null || [fromHour, toHour].some((hour) => Number(hour) > 24)) return null;
-  const first = new Date(firstMs);
-  const dayMs =
-    day === undefined ? firstMs : Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), Number(day));
+  if ([fromMinute, toMinute].some((minute) => Number(minute) > 59)) return null;
+  const dayMs = day === undefined ? firstMs : dayNear(firstMs, Number(day));
+  if (dayMs === null) return null;
   const at = (hour: string, minute: string) => dayMs + (Number(hour) * 60 + Number(minute)) * 60_000;
   const fromMs = at(fromHour, fromMinute);
   const endMs = at(toHour, toMinute);

@@ -1,10 +1,11 @@
+import { eachOf } from '#platform/server/workers/each-of.ts';
 import { randomBytes } from 'node:crypto';
 import { generateId } from '#platform/contract/ids.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { AppliedScenario, ScenarioAction, ScenarioBase } from '../contract.ts';
 import { baseOf, isPlanChanged, staleOf } from '../domain/scenario-base.ts';
 import type { EditedRecord, RosterChange, ScenarioEffect, ScenarioWorld } from '../domain/scenario-world.ts';
-import { assumptionsOf, eachOf, effectOf } from './compare.ts';
+import { assumptionsOf, effectOf } from './compare.ts';
 import type {
   ScenarioActor,
   ScenarioEngines,

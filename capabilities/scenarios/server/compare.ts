@@ -1,32 +1,11 @@
 import type { PerformancePlanRequest } from '#capabilities/plan/contract.ts';
+import { eachOf } from '#platform/server/workers/each-of.ts';
 import type { ScenarioAction, ScenarioBase, ScenarioColumn, ScenarioFlight } from '../contract.ts';
 import { aircraftProblems } from '../domain/aircraft-problems.ts';
 import { applyActions, minimaFor } from '../domain/apply-actions.ts';
 import { baseOf, isPlanChanged, staleOf } from '../domain/scenario-base.ts';
 import type { RosterRules, ScenarioEffect, ScenarioWorld, WorldFlight } from '../domain/scenario-world.ts';
 import type { Assumed, ScenarioEngines, ScenarioPlan } from './scenarios-deps.ts';
-
-/** As many as keep the threads busy; more would only wait there. */
-const AT_ONCE = 6;
-
-/** Does work for many, a few at once, in their order. */
-export async function eachOf<Item, Made>(
-  items: readonly Item[],
-  make: (item: Item) => Promise<Made>,
-  signal: AbortSignal,
-): Promise<Made[]> {
-  const made: Made[] = [];
-  const waiting = items.entries();
-  const work = async (): Promise<void> => {
-    for (const [index, item] of waiting) {
-      signal.throwIfAborted();
-      // oxlint-disable-next-line no-await-in-loop -- each worker makes one after the other
-      made[index] = await make(item);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return made;
-}
 
 /** Answers a question once, whoever asks it again. */
 function once<Question, Answer>(

@@ -1,0 +1,24 @@
+/** As many as keep the threads busy; more would only wait there. */
+const AT_ONCE = 6;
+
+/**
+ * Does work for many, a few at once; answers in their order.
+ * @throws the reason of the signal once it is aborted
+ */
+export async function eachOf<Item, Made>(
+  items: readonly Item[],
+  make: (item: Item) => Promise<Made>,
+  signal: AbortSignal,
+): Promise<Made[]> {
+  const made: Made[] = [];
+  const waiting = items.entries();
+  const work = async (): Promise<void> => {
+    for (const [index, item] of waiting) {
+      signal.throwIfAborted();
+      // oxlint-disable-next-line no-await-in-loop -- each worker makes one after the other
+      made[index] = await make(item);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return made;
+}
