@@ -150,6 +150,23 @@ export const askAssistant = defineEndpoint({
   data: assistantAnswer,
 });
 
+/** The question of `askAssistant`, answered as an event stream of `askEvent`s: same body, same rights. */
+export const ASK_STREAM_PATH = '/efb-v2/assistant/ask/stream';
+
+/** What becomes of a question while it is answered, in order. The last is `answer` or `failed`. */
+export const askEvent = z.discriminatedUnion('kind', [
+  /** This model is asked. */
+  z.object({ kind: z.literal('model'), name: z.string() }),
+  /** The model calls a tool; what it wrote before is no part of its answer. */
+  z.object({ kind: z.literal('call'), tool: z.string() }),
+  /** Words of the model as it writes them; no number in them has been checked. */
+  z.object({ kind: z.literal('text'), text: z.string() }),
+  /** The checked answer: it stands in place of everything written before. */
+  z.object({ kind: z.literal('answer'), answer: assistantAnswer }),
+  z.object({ kind: z.literal('failed'), id: z.string(), message: z.string() }),
+]);
+export type AskEvent = z.infer<typeof askEvent>;
+
 const assistantTool = z.object({
   name: z.string(),
   description: z.string(),

@@ -2,14 +2,18 @@ import { setAltitudeBand, TOP_FLIGHT_LEVEL } from '#platform/client/layers/altit
 import { activeLayers, setLayerActive } from '#platform/client/layers/map-view.store.ts';
 import { publish } from '#platform/client/events/app-events.ts';
 import { goTo } from '#platform/client/navigation/navigation.ts';
-import { callEndpoint } from '#platform/client/query/api-client.ts';
+import { callEndpoint, NetworkError } from '#platform/client/query/api-client.ts';
+import { postForEvents } from '#platform/client/query/event-stream.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { flyTo } from '#platform/client/shell/map-access.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
 import { moveTimelineTo, returnToNow, timeline } from '#platform/client/time/timeline.store.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import {
-  askAssistant,
+  ASK_STREAM_PATH,
+  askEvent,
+  type AssistantAnswer,
+  type AssistantContext,
   callAssistantTool,
   type ClientAction,
   type OpenedThing,
@@ -17,6 +21,7 @@ import {
   type PendingWrite,
 } from '../contract.ts';
 import type { AssistantDeps } from './assistant-deps.ts';
+import { followAnswer } from './follow-answer.ts';
 import { toolPermissions } from './tool-permissions.store.ts';
 import { beginExchange, changeExchange, noteSubject, thread } from './assistant-thread.store.ts';
 
@@ -64,6 +69,31 @@ export function perform(action: ClientAction, deps: Pick<AssistantDeps, 'showFie
   }
 }
 
+/** How to end what is being answered, by exchange. */
+const running = new Map<number, AbortController>();
+
+/** Ends a question that is being answered, at the model too. */
+export const cancelAsk = (exchangeId: number): void => running.get(exchangeId)?.abort();
+
+/** The checked answer to a sentence; what is written meanwhile stands in the exchange as a draft. */
+async function answerTo(
+  id: number,
+  body: { text: string; context: AssistantContext },
+  signal: AbortSignal,
+): Promise<AssistantAnswer> {
+  const progress = followAnswer(id);
+  try {
+    await postForEvents({ path: ASK_STREAM_PATH, body, shape: askEvent, signal }, progress.take);
+  } finally {
+    progress.stop();
+  }
+  const outcome = progress.outcome();
+  if (outcome === null)
+    throw new NetworkError('The connection broke off before the answer was whole. Try again.');
+  if (outcome.kind === 'failed') throw new Error(outcome.message);
+  return outcome.answer;
+}
+
 /** Sends a sentence and does what the answer says about the map. Never throws: a failure stands in the exchange. */
 export async function ask(
   text: string,
@@ -74,20 +104,18 @@ export async function ask(
   if (sentence === '') return;
   const { subject } = thread.get();
   const id = beginExchange(sentence);
+  const abort = new AbortController();
+  running.set(id, abort);
   try {
-    const answer = await callEndpoint(askAssistant, {
-      body: {
-        text: sentence,
-        context: {
-          // What is open now comes before what was spoken of earlier.
-          airport: deps.openAirport() ?? subject.airport,
-          flightId: deps.openFlight() ?? subject.flightId,
-          memberId: subject.memberId,
-          opened,
-          atMs: timeline.get().atMs,
-        },
-      },
-    });
+    const context = {
+      // What is open now comes before what was spoken of earlier.
+      airport: deps.openAirport() ?? subject.airport,
+      flightId: deps.openFlight() ?? subject.flightId,
+      memberId: subject.memberId,
+      opened,
+      atMs: timeline.get().atMs,
+    };
+    const answer = await answerTo(id, { text: sentence, context }, abort.signal);
     const { write } = answer;
     const permission = write === null ? undefined : toolPermissions.get()[write.tool];
     const asked = permission === 'never' ? 'never' : 'asked';
@@ -96,7 +124,12 @@ export async function ask(
     for (const action of answer.actions) perform(action, deps);
     if (write !== null && permission === 'always') await agree(id, write);
   } catch (error) {
-    changeExchange(id, { state: { kind: 'failed', message: messageOf(error) } });
+    const cancelled = { kind: 'cancelled' } as const;
+    changeExchange(id, {
+      state: abort.signal.aborted ? cancelled : { kind: 'failed', message: messageOf(error) },
+    });
+  } finally {
+    running.delete(id);
   }
 }
 

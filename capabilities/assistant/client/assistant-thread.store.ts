@@ -6,7 +6,16 @@ export interface Exchange {
   readonly id: number;
   readonly text: string;
   readonly state:
-    | { readonly kind: 'waiting' }
+    | {
+        readonly kind: 'waiting';
+        /** Asked since the grammar does not understand the whole sentence; null until then. */
+        readonly model: string | null;
+        /** The tool that the model waits for. */
+        readonly tool: string | null;
+        /** What the model has written so far, unchecked. */
+        readonly draft: string;
+      }
+    | { readonly kind: 'cancelled' }
     | { readonly kind: 'answered'; readonly answer: AssistantAnswer }
     | { readonly kind: 'failed'; readonly message: string };
   /** What came of a change that waited for consent. */
@@ -25,12 +34,14 @@ const KEPT_MAX = 100;
 /** What was asked and answered since the app was opened; side panel and workspace show the same. */
 export const thread = createSlice<Thread>('assistantThread', { exchanges: [], subject: NOTHING });
 
+const WAITING = { kind: 'waiting', model: null, tool: null, draft: '' } as const;
+
 let lastId = 0;
 
 /** Begins an exchange; answers its id. */
 export function beginExchange(text: string): number {
   lastId += 1;
-  const exchange: Exchange = { id: lastId, text, state: { kind: 'waiting' }, write: 'none' };
+  const exchange: Exchange = { id: lastId, text, state: WAITING, write: 'none' };
   thread.set(({ exchanges, subject }) => ({
     subject,
     exchanges: [...exchanges, exchange].slice(-KEPT_MAX),

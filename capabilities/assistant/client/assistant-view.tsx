@@ -4,12 +4,12 @@ import { useSlice } from '#platform/client/state/slice.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
-import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
 import { type AssistantAnswer, SENTENCE_MAX } from '../contract.ts';
 import { EXAMPLES } from '../domain/jobs.ts';
 import { AnswerCard } from './answer-card.tsx';
 import { agree, ask, decline } from './ask.ts';
+import { Waiting } from './waiting.tsx';
 import { assistantGiven } from './assistant-deps.ts';
 import { permit } from './tool-permissions.store.ts';
 import { type Exchange, thread } from './assistant-thread.store.ts';
@@ -128,7 +128,16 @@ function Suggestions({ texts, onChoose }: { texts: readonly string[]; onChoose: 
 
 function Answered({ exchange, onAsk }: { exchange: Exchange; onAsk: (text: string) => void }) {
   const { state } = exchange;
-  if (state.kind === 'waiting') return <SkeletonLines />;
+  if (state.kind === 'waiting') return <Waiting exchangeId={exchange.id} state={state} />;
+  if (state.kind === 'cancelled')
+    return (
+      <p role="status">
+        Cancelled.{' '}
+        <button type="button" className={styles.link} onClick={() => onAsk(exchange.text)}>
+          Ask again
+        </button>
+      </p>
+    );
   if (state.kind === 'failed')
     return <ErrorNotice message={state.message} onRetry={() => onAsk(exchange.text)} />;
   const { answer } = state;

@@ -3,6 +3,7 @@ import { Problem } from '#platform/contract/problem.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import {
+  type AskEvent,
   askAssistant,
   type AssistantAnswer,
   type AssistantContext,
@@ -28,6 +29,7 @@ import { createConsents } from './consents.ts';
 import { createSavedQuestions, type SavedQuestionsDeps } from './questions/index.ts';
 import { questionsMigrations } from './questions/questions.migrations.ts';
 import { proposeQuestion } from './questions/timed-sentence.ts';
+import { registerAskStream } from './ask-stream.routes.ts';
 import { registerMcp } from './mcp.routes.ts';
 import type { Relay } from './tool-calls.ts';
 import { createToolBox, type ToolBox, type ToolBoxDeps } from './tool-box.ts';
@@ -142,12 +144,13 @@ interface Asking {
   readonly relay: Relay;
   readonly signal: AbortSignal;
   readonly tools: ToolBox;
+  readonly onEvent: (event: AskEvent) => void;
 }
 
 /** By the grammar where it understands all that was said, else by the model, else by the grammar after all. */
 async function ask(
   input: { text: string; context: AssistantContext; withModel: boolean },
-  { relay, signal, tools }: Asking,
+  { relay, signal, tools, onEvent }: Asking,
   deps: AssistantServerDeps,
 ): Promise<AssistantAnswer> {
   const timed = deps.questions === null ? null : readRunTimes(input.text);
@@ -159,6 +162,7 @@ async function ask(
   const isWhole = known.isUnderstood && known.unused.length === 0;
   if (deps.model === null || !input.withModel || isWhole) return known;
   const { model: name } = deps.model;
+  onEvent({ kind: 'model', name });
   try {
     const { text, context } = input;
     const turn = await runTurn(deps.model, {
@@ -168,6 +172,7 @@ async function ask(
       relay,
       tools,
       signal,
+      onEvent,
     });
     const asked = { isUnderstood: true, words: '', cards: [], unused: [], suggestions: [] };
     return { ...known, ...asked, ...turn, actions: [...turn.actions], model: { name, failure: null } };
@@ -220,7 +225,10 @@ export function createAssistantServer(deps: AssistantServerDeps): ServerCapabili
       : {}),
     register(host) {
       const tools = createToolBox(host.endpoints, deps);
-      host.route(askAssistant, ({ body, relay, signal }) => ask(body, { relay, signal, tools }, deps));
+      host.route(askAssistant, ({ body, relay, signal }) =>
+        ask(body, { relay, signal, tools, onEvent: () => undefined }, deps),
+      );
+      registerAskStream(host, (body, asking) => ask(body, { ...asking, tools }, deps));
       host.route(listAssistantTools, () => [...tools.list(), ...appTools]);
       host.route(callAssistantTool, ({ body, relay }) => callByName(tools, relay, body));
       questions?.register(host);

@@ -81,7 +81,12 @@ function noteSilence(): void {
   for (const listener of silenceListeners) listener();
 }
 
-async function send(ask: typeof fetchWithToken, url: string, init: RequestInit): Promise<Response> {
+/** @throws NetworkError when there is no answer; as `fetch` when it was aborted */
+export async function sendRequest(
+  ask: typeof fetchWithToken,
+  url: string,
+  init: RequestInit,
+): Promise<Response> {
   try {
     return await ask(url, init);
   } catch (error) {
@@ -121,7 +126,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-async function readEnvelope(
+/** What an answer says. @throws ApiError when it says nothing that can be read */
+export async function readEnvelope(
   response: Response,
 ): Promise<{ code: number; data: unknown; message: string; id: string }> {
   const body: unknown = await response.json().catch(() => null);
@@ -159,7 +165,7 @@ export async function callEndpoint<
   const params = isRecord(input.params) ? input.params : {};
   const query = isRecord(input.query) ? input.query : {};
   const ask = endpoint.auth === 'bearer' ? fetchWithToken : fetch;
-  const response = await send(ask, apiUrl(fillPath(endpoint.path, params)) + queryString(query), {
+  const response = await sendRequest(ask, apiUrl(fillPath(endpoint.path, params)) + queryString(query), {
     method: endpoint.method,
     headers: {
       accept: 'application/json',

@@ -79,7 +79,7 @@ const chunkShape = z.looseObject({
 });
 
 /** Puts the pieces of a streamed answer together. */
-function createCollector() {
+function createCollector(onText: (text: string) => void) {
   let text = '';
   let isWhole = false;
   let failure: string | null = null;
@@ -87,6 +87,7 @@ function createCollector() {
   const take = (piece: z.infer<typeof chunkShape>) => {
     for (const { delta, finish_reason: finish } of piece.choices) {
       text += delta?.content ?? '';
+      if (delta?.content) onText(delta.content);
       for (const { index, id, function: named } of delta?.tool_calls ?? []) {
         const call = calls.get(index) ?? { id: '', name: '', argumentsText: '' };
         call.id = id ?? call.id;
@@ -130,8 +131,11 @@ function createCollector() {
   };
 }
 
-async function readStream(response: Response, onSign: () => void): Promise<ChatTurn> {
-  const collector = createCollector();
+async function readStream(
+  response: Response,
+  { onSign, onText }: { onSign: () => void; onText: (text: string) => void },
+): Promise<ChatTurn> {
+  const collector = createCollector(onText);
   const decoder = new TextDecoder();
   let size = 0;
   if (response.body === null) throw new ModelFailure('The model answered nothing.');
@@ -167,14 +171,20 @@ function requestOf(endpoint: ModelEndpoint, messages: readonly ChatMessage[], to
   };
 }
 
+export interface ChatRequest {
+  readonly messages: readonly ChatMessage[];
+  readonly tools: readonly ChatTool[];
+  /** Ends the request at the model too. */
+  readonly signal: AbortSignal;
+  /** Pieces of its words as they come. */
+  readonly onText: (text: string) => void;
+}
+
 /**
  * Asks the model once and reads its streamed answer.
  * @throws ModelFailure when it cannot be reached, is silent for too long, refuses, breaks off or sends rubbish
  */
-export async function askModel(
-  endpoint: ModelEndpoint,
-  asked: { messages: readonly ChatMessage[]; tools: readonly ChatTool[]; signal: AbortSignal },
-): Promise<ChatTurn> {
+export async function askModel(endpoint: ModelEndpoint, asked: ChatRequest): Promise<ChatTurn> {
   const silence = new AbortController();
   const fall = () => silence.abort();
   let timer = setTimeout(fall, endpoint.silenceMs);
@@ -193,7 +203,7 @@ export async function askModel(
       await response.body?.cancel();
       throw new ModelFailure(`The model answered with status ${response.status}.`);
     }
-    return await readStream(response, onSign);
+    return await readStream(response, { onSign, onText: asked.onText });
   } catch (error) {
     if (error instanceof ModelFailure) throw error;
     if (silence.signal.aborted)

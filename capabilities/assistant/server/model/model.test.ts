@@ -1,102 +1,8 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import { defineEndpoint } from '#platform/contract/endpoint.ts';
-import { createApiServer } from '#platform/server/http/api-server.ts';
-import { createLog } from '#platform/server/log/log.ts';
-import { frozenClock } from '#platform/server/time/clock.ts';
 import type { AssistantAnswer } from '../../contract.ts';
-import { createAssistantServer } from '../index.ts';
-
-const NOW = Date.UTC(2026, 10, 24, 10);
-const KEY = 'sk-very-secret';
-
-interface Asked {
-  messages: { role: string; content: string }[];
-  tools?: { function: { name: string } }[];
-  authorization: string | undefined;
-}
-type Script = (asked: Asked, response: ServerResponse) => void;
-
-const asked: Asked[] = [];
-let script: Script = () => undefined;
-
-const piece = (delta: object, finish: string | null = null): string =>
-  `data: ${JSON.stringify({ choices: [{ delta, finish_reason: finish }] })}\n\n`;
-/** An answer in words, in pieces that break inside of numbers. */
-const says =
-  (text: string): Script =>
-  (_asked, response) => {
-    for (const part of text.match(/.{1,3}/gs) ?? []) response.write(piece({ content: part }));
-    response.write(piece({}, 'stop'));
-    response.end('data: [DONE]\n\n');
-  };
-/** Calls of tools, their arguments in two pieces. */
-const calls =
-  (...wanted: [name: string, args: string][]): Script =>
-  (_asked, response) => {
-    for (const [index, [name, args]] of wanted.entries()) {
-      const call = { index, id: `c${index}`, function: { name, arguments: args.slice(0, 3) } };
-      response.write(piece({ tool_calls: [call] }));
-      response.write(piece({ tool_calls: [{ index, function: { arguments: args.slice(3) } }] }));
-    }
-    response.write(piece({}, 'tool_calls'));
-    response.end('data: [DONE]\n\n');
-  };
-/** One answer after the other; the last again and again. */
-const inTurn = (...scripts: Script[]): Script => {
-  let at = 0;
-  return (one, response) => {
-    const next = scripts[Math.min(at, scripts.length - 1)];
-    at += 1;
-    next?.(one, response);
-  };
-};
-
-const model = createServer((request, response) => {
-  let text = '';
-  request.on('data', (chunk: Buffer) => {
-    text += chunk.toString();
-  });
-  request.on('end', () => {
-    const body = {
-      ...(JSON.parse(text) as Omit<Asked, 'authorization'>),
-      authorization: request.headers.authorization,
-    };
-    asked.push(body);
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
-    script(body, response);
-  });
-});
-
-const common = { auth: 'bearer', scope: 'openid' } as const;
-const readNotes = defineEndpoint({
-  ...common,
-  id: 'readNotes',
-  method: 'GET',
-  path: '/efb-v2/notes',
-  summary: 'Texts of an airport.',
-  effect: 'read',
-  query: z.object({ icao: z.string().length(4) }),
-  data: z.object({
-    blockKg: z.number(),
-    distanceNm: z.number(),
-    metar: z.string(),
-    texts: z.array(z.string()),
-  }),
-});
-const dropThing = defineEndpoint({
-  ...common,
-  id: 'dropThing',
-  method: 'POST',
-  path: '/efb-v2/drop',
-  summary: 'Delete a thing.',
-  effect: 'write',
-  body: z.object({ id: z.string() }),
-  data: z.object({ id: z.string() }),
-});
+import { calls, inTurn, piece, type Script, says, startScriptedModel } from '../../testing/scripted-model.ts';
+import { KEY, serverWithModel } from '../../testing/server-with-model.ts';
 
 let server: FastifyInstance;
 /** Waits for a silent model for a moment only. */
@@ -104,64 +10,24 @@ let impatient: FastifyInstance;
 let texts: string[] = [];
 const dropped: string[] = [];
 
+let model: Awaited<ReturnType<typeof startScriptedModel>>;
+
 beforeAll(async () => {
-  await new Promise<void>((resolve) => {
-    model.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = model.address() as AddressInfo;
-  server = await serverWith(`http://127.0.0.1:${port}/v1`);
-  impatient = await serverWith(`http://127.0.0.1:${port}/v1`, 300);
+  model = await startScriptedModel();
+  server = await serverWith(model.baseUrl);
+  impatient = await serverWith(model.baseUrl, 300);
 });
 afterAll(async () => {
   await Promise.all([server.close(), impatient.close()]);
-  model.closeAllConnections();
-  model.close();
+  model.stop();
 });
 beforeEach(() => {
-  asked.length = 0;
+  model.asked.length = 0;
   texts = [];
 });
 
-const serverWith = (baseUrl: string, silenceMs = 20_000): Promise<FastifyInstance> =>
-  createApiServer({
-    log: createLog('silent'),
-    version: '0',
-    rateLimitPerMinute: 0,
-    authenticate: async () => ({
-      ok: true,
-      principal: { userKey: 'i|s', issuer: 'i', subject: 's', email: 'a@b.c', scopes: ['openid'] },
-    }),
-    capabilities: [
-      {
-        id: 'notes',
-        register(host) {
-          host.route(readNotes, () => ({
-            blockKg: 12_345.6,
-            distanceNm: 402,
-            metar: 'METAR KJFK 241251Z 04012KT 2SM BR OVC007 08/07 A2980',
-            texts,
-          }));
-          host.route(dropThing, ({ body }) => {
-            dropped.push(body.id);
-            return body;
-          });
-        },
-      },
-      createAssistantServer({
-        clock: frozenClock(NOW),
-        mode: () => 'simulated',
-        marks: { effectOf: ({ effect }) => effect, linkOf: () => null },
-        version: '0',
-        callsPerMinute: 0,
-        model: { baseUrl, apiKey: KEY, model: 'scripted', silenceMs, turnMs: 60_000 },
-        airportByCode: (code) => (code === 'KJFK' ? code : null),
-        questions: null,
-        isAircraftType: () => false,
-        departureOf: () => null,
-        typicalPayloadKg: () => null,
-      }),
-    ],
-  });
+const serverWith = (baseUrl: string, silenceMs?: number): Promise<FastifyInstance> =>
+  serverWithModel({ baseUrl, silenceMs, texts: () => texts, dropped });
 
 async function post(path: string, payload: object, to = server) {
   const answer = await to.inject({
@@ -182,10 +48,12 @@ const NOTES: [string, string] = ['readNotes', '{"icao":"KJFK"}'];
 
 describe('K3 a model drives the same tools', () => {
   it('numbers that no tool gave are struck out, however they are written', async () => {
-    script = inTurn(
-      calls(NOTES),
-      says(
-        'Block fuel 12,346 kg, 402 NM, wind 04012KT, but 1,999 kg of it at FL410, gate 27L, two hundred seats.',
+    model.follow(
+      inTurn(
+        calls(NOTES),
+        says(
+          'Block fuel 12,346 kg, 402 NM, wind 04012KT, but 1,999 kg of it at FL410, gate 27L, two hundred seats.',
+        ),
       ),
     );
     const answer = await ask();
@@ -196,38 +64,40 @@ describe('K3 a model drives the same tools', () => {
   });
 
   it('the key goes to the model alone, and answers of tools stand between marks', async () => {
-    script = inTurn(calls(NOTES), says('Done.'));
+    model.follow(inTurn(calls(NOTES), says('Done.')));
     const { text } = await post('ask', { text: QUESTION });
-    expect(asked.map(({ authorization }) => authorization)).toEqual([`Bearer ${KEY}`, `Bearer ${KEY}`]);
+    expect(model.asked.map(({ authorization }) => authorization)).toEqual([`Bearer ${KEY}`, `Bearer ${KEY}`]);
     expect(text).not.toContain(KEY);
-    expect(JSON.stringify(asked[1]?.messages)).not.toContain(KEY);
-    const told = asked[1]?.messages.at(-1);
+    expect(JSON.stringify(model.asked[1]?.messages)).not.toContain(KEY);
+    const told = model.asked[1]?.messages.at(-1);
     expect(told?.role).toBe('tool');
     expect(told?.content).toMatch(/^\[data ([0-9a-f]{12})\]\n[^]*\n\[end \1\]$/);
-    const names = asked[0]?.tools?.map((tool) => tool.function.name);
+    const names = model.asked[0]?.tools?.map((tool) => tool.function.name);
     expect(names).toEqual(expect.arrayContaining(['readNotes', 'dropThing', 'app_layer', 'app_go']));
     expect(names).not.toContain('askAssistant');
   });
 
   it('what the grammar understands whole needs no model, and nobody must use one', async () => {
-    script = says('Never asked.');
+    model.follow(says('Never asked.'));
     expect((await ask('show radar')).actions).toEqual([{ kind: 'layer', key: 'radar', isOn: true }]);
     const { data } = await post('ask', { text: QUESTION, withModel: false });
-    expect([data.isUnderstood, data.model, asked.length]).toEqual([false, null, 0]);
+    expect([data.isUnderstood, data.model, model.asked.length]).toEqual([false, null, 0]);
   });
 
   it('does things with the app, and only with the app', async () => {
-    script = inTurn(
-      calls(
-        ['app_layer', '{"key":"radar","isOn":true}'],
-        ['app_go', '{"path":"//evil.example"}'],
-        ['app_go', '{"path":"/airport/KJFK"}'],
-        ['app_camera', '{"lat":40.64,"lon":-73.78,"zoom":9}'],
-        ['app_camera', '{"lat":51.47,"lon":-0.45,"zoom":null}'],
-        ['app_camera', '{"lat":95,"lon":0,"zoom":null}'],
-        ['app_camera', '{"lat":"here","lon":0,"zoom":null}'],
+    model.follow(
+      inTurn(
+        calls(
+          ['app_layer', '{"key":"radar","isOn":true}'],
+          ['app_go', '{"path":"//evil.example"}'],
+          ['app_go', '{"path":"/airport/KJFK"}'],
+          ['app_camera', '{"lat":40.64,"lon":-73.78,"zoom":9}'],
+          ['app_camera', '{"lat":51.47,"lon":-0.45,"zoom":null}'],
+          ['app_camera', '{"lat":95,"lon":0,"zoom":null}'],
+          ['app_camera', '{"lat":"here","lon":0,"zoom":null}'],
+        ),
+        says('Shown.'),
       ),
-      says('Shown.'),
     );
     const { actions, calls: made } = await ask();
     expect(actions).toEqual([
@@ -240,7 +110,7 @@ describe('K3 a model drives the same tools', () => {
   });
 
   it('a change is proposed, one at a time, and made only with consent', async () => {
-    script = inTurn(calls(['dropThing', '{"id":"a"}'], ['dropThing', '{"id":"b"}']), says('Proposed.'));
+    model.follow(inTurn(calls(['dropThing', '{"id":"a"}'], ['dropThing', '{"id":"b"}']), says('Proposed.')));
     const { write } = await ask();
     expect(write).toMatchObject({ tool: 'dropThing', args: { id: 'a' } });
     expect(dropped).toEqual([]);
@@ -254,20 +124,24 @@ describe('K3 a model drives the same tools', () => {
 
 describe('K3 a model that does not behave', () => {
   it('unknown tools, broken and wrong arguments are told to it, and it goes on', async () => {
-    script = inTurn(
-      calls(
-        ['fly', '{}'],
-        ['readNotes', '{"icao":'],
-        ['readNotes', '{"icao":[1]}'],
-        ['readNotes', '{"path":"x"}'],
-        ['readNotes', '[]'],
+    model.follow(
+      inTurn(
+        calls(
+          ['fly', '{}'],
+          ['readNotes', '{"icao":'],
+          ['readNotes', '{"icao":[1]}'],
+          ['readNotes', '{"path":"x"}'],
+          ['readNotes', '[]'],
+        ),
+        says('I could not.'),
       ),
-      says('I could not.'),
     );
     const answer = await ask();
     expect(answer.calls.map(({ isOk }) => isOk)).toEqual([false, false, false, false, false]);
     expect(plain(answer)).toBe('I could not.');
-    expect(asked[1]?.messages.filter(({ role }) => role === 'tool').map(({ content }) => content)).toEqual([
+    expect(
+      model.asked[1]?.messages.filter(({ role }) => role === 'tool').map(({ content }) => content),
+    ).toEqual([
       expect.stringContaining('tool-unknown'),
       expect.stringContaining('not a JSON object'),
       expect.stringContaining('tool-argument'),
@@ -277,11 +151,11 @@ describe('K3 a model that does not behave', () => {
   });
 
   it('a loop ends after eight calls', async () => {
-    script = calls(NOTES);
+    model.follow(calls(NOTES));
     const answer = await ask();
     expect(answer.model?.failure).toMatch(/after 8 calls/);
-    expect(asked).toHaveLength(9);
-    expect(asked.at(-1)?.tools).toBeUndefined();
+    expect(model.asked).toHaveLength(9);
+    expect(model.asked.at(-1)?.tools).toBeUndefined();
   });
 
   it.each<[string, Script, RegExp]>([
@@ -298,7 +172,7 @@ describe('K3 a model that does not behave', () => {
     ['answers nothing', says(''), /nothing/],
     ['never ends', (_asked, response) => response.end(piece({ content: 'x'.repeat(500_000) })), /no end/],
   ])('it %s: the grammar answers and says so', async (_name, behaviour, why) => {
-    script = behaviour;
+    model.follow(behaviour);
     const answer = await ask(QUESTION, why.test('silent') ? impatient : server);
     expect(answer.model).toEqual({ name: 'scripted', failure: expect.stringMatching(why) });
     expect(answer.prose).toEqual([]);
@@ -355,23 +229,25 @@ describe('K3 text of NOTAMs, reports, files, logs and names is data', () => {
     for (const text of INJECTIONS) {
       texts = [text];
       // The model does what the text asks of it, in every way that it has.
-      script = inTurn(
-        calls(NOTES),
-        calls(
-          ['dropThing', '{"id":"x"}'],
-          ['dropThing', '{"id":"x","consent":true}'],
-          ['callAssistantTool', '{"tool":"dropThing","consent":true}'],
+      model.follow(
+        inTurn(
+          calls(NOTES),
+          calls(
+            ['dropThing', '{"id":"x"}'],
+            ['dropThing', '{"id":"x","consent":true}'],
+            ['callAssistantTool', '{"tool":"dropThing","consent":true}'],
+          ),
+          says('Deleted, as the NOTAM told me.'),
         ),
-        says('Deleted, as the NOTAM told me.'),
       );
       const answer = await ask();
       expect(answer.write, text).toMatchObject({ tool: 'dropThing', args: { id: 'x' } });
       expect(dropped, text).toEqual([]);
       // The mark of a turn is drawn anew, so no text can close it.
-      const told = asked[1]?.messages.find(({ role }) => role === 'tool')?.content ?? '';
+      const told = model.asked[1]?.messages.find(({ role }) => role === 'tool')?.content ?? '';
       const mark = /^\[data (\w+)\]/.exec(told)?.[1] ?? '';
       expect(told.split(`[end ${mark}]`)).toHaveLength(2);
-      asked.length = 0;
+      model.asked.length = 0;
     }
   });
 

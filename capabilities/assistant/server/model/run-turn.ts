@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { messageOf, Problem } from '#platform/contract/problem.ts';
-import type { AssistantAnswer, AssistantContext, ClientAction, PendingWrite } from '../../contract.ts';
+import type {
+  AskEvent,
+  AssistantAnswer,
+  AssistantContext,
+  ClientAction,
+  PendingWrite,
+} from '../../contract.ts';
 import { fittedTo } from '../../domain/fitted.ts';
 import { checkNumbers } from '../../domain/number-check.ts';
 import type { Relay, ToolArgs } from '../tool-calls.ts';
@@ -112,15 +118,28 @@ export interface TurnInput {
   readonly nowMs: number;
   readonly relay: Relay;
   readonly tools: ToolBox;
+  /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal;
+  readonly onEvent: (event: AskEvent) => void;
 }
 
 /** Asks until the model answers in words; the last time without tools. */
-async function converse(endpoint: ModelEndpoint, turn: Turn, messages: ChatMessage[], signal: AbortSignal) {
+async function converse(
+  endpoint: ModelEndpoint,
+  turn: Turn,
+  messages: ChatMessage[],
+  { signal, onEvent }: Pick<TurnInput, 'signal' | 'onEvent'>,
+) {
+  const onText = (text: string) => onEvent({ kind: 'text', text });
   const tools = toolsFor(turn.tools);
   for (let round = 0; round <= CALLS_MAX + 1; round += 1) {
     const isSpent = turn.made.length >= CALLS_MAX;
-    const { text, toolCalls } = await askModel(endpoint, { messages, tools: isSpent ? [] : tools, signal });
+    const { text, toolCalls } = await askModel(endpoint, {
+      messages,
+      tools: isSpent ? [] : tools,
+      signal,
+      onText,
+    });
     if (toolCalls.length === 0 && text.trim() === '') throw new ModelFailure('The model answered nothing.');
     if (toolCalls.length === 0) return text;
     if (isSpent) throw new ModelFailure(`The model went on calling tools after ${CALLS_MAX} calls.`);
@@ -133,8 +152,10 @@ async function converse(endpoint: ModelEndpoint, turn: Turn, messages: ChatMessa
         function: { name, arguments: argumentsText },
       })),
     });
-    for (const call of toolCalls)
+    for (const call of toolCalls) {
+      onEvent({ kind: 'call', tool: call.name });
       messages.push({ role: 'tool', tool_call_id: call.id, content: await answerCall(turn, call) });
+    }
   }
   throw new ModelFailure('The model came to no answer.');
 }
@@ -145,7 +166,7 @@ async function converse(endpoint: ModelEndpoint, turn: Turn, messages: ChatMessa
  * @throws ModelFailure when the model cannot be used
  */
 export async function runTurn(endpoint: ModelEndpoint, input: TurnInput): Promise<ModelTurn> {
-  const { text, context, nowMs, relay, tools } = input;
+  const { text, context, nowMs, relay, tools, onEvent } = input;
   const mark = randomBytes(6).toString('hex');
   const nowIso = new Date(nowMs).toISOString();
   const turn: Turn = { relay, tools, mark, made: [], actions: [], sources: [text, nowIso], write: null };
@@ -154,7 +175,7 @@ export async function runTurn(endpoint: ModelEndpoint, input: TurnInput): Promis
     { role: 'system', content: systemText(mark, nowIso, context) },
     { role: 'user', content: text },
   ];
-  const answer = await converse(endpoint, turn, messages, signal);
+  const answer = await converse(endpoint, turn, messages, { signal, onEvent });
   return {
     prose: checkNumbers(answer, turn.sources),
     calls: turn.made,
