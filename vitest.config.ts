@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { WorkerSequencer } from './scripts/worker-sequencer.ts';
 
 /** What takes minutes and seldom fails runs under `npm run test:full` only: files that end with `.full.test.ts`. */
 const EVERYTHING = process.env.TEST_SCOPE === 'full';
@@ -26,6 +27,7 @@ const exclude = EVERYTHING ? ['**/node_modules/**'] : ['**/node_modules/**', '**
 /** Unit, property and in-process route tests, beside the code they check. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: WorkerSequencer },
     projects: [
       {
         test: {
