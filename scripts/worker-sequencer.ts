@@ -16,7 +16,8 @@ function workerKindOf({ project, moduleId }: TestSpecification): string {
 export class WorkerSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const kinds = new Map<string, TestSpecification[]>();
-    for (const file of await super.sort(files)) {
+    const longestFirst = super.sort.bind(this);
+    for (const file of await longestFirst(files)) {
       const kind = workerKindOf(file);
       kinds.set(kind, [...(kinds.get(kind) ?? []), file]);
     }
