@@ -80,42 +80,115 @@ const pages = new Set<Page>();
 /** The pages of all sessions that are open in this process. */
 export const openPages = (): Page[] => [...pages];
 
-let shared: Promise<Browser> | null = null;
-
 /** Half a pixel for one of CSS is a quarter of the drawing, for journeys that do not look at pixels. */
 export const COARSE_PIXELS = 0.5;
 
 /** Without a graphics card the page around the map is put together faster by plain code than by a drawn one. */
 const SHARED_FLAGS = ['--disable-gpu-compositing'];
 
-function launch(flags: readonly string[] = []): Promise<Browser> {
+const VIEWPORT = { width: 1440, height: 900 };
+
+const EVERY_CONTEXT = { serviceWorkers: 'block', timezoneId: 'UTC', locale: 'en-GB' } as const;
+
+function chromiumPath(): string {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium: run npm test, or set CHROMIUM_PATH.');
-  return chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
+  return executablePath;
 }
 
-/** The one browser of this process, which ends with it; one that has died is replaced. */
-export async function sharedBrowser(): Promise<Browser> {
+interface SharedBrowser {
+  browser: Browser;
+  /** Its one profile on disk, with compiled scripts and the cache of answers: a page of the app costs a third less. */
+  profile: BrowserContext;
+  isProfileTaken: boolean;
+}
+
+let shared: Promise<SharedBrowser> | null = null;
+
+async function launchShared(): Promise<SharedBrowser> {
+  // Without a name its folder is a temporary one.
+  const profile = await chromium.launchPersistentContext('', {
+    ...EVERY_CONTEXT,
+    executablePath: chromiumPath(),
+    args: [...FLAGS, ...SHARED_FLAGS],
+    viewport: VIEWPORT,
+    deviceScaleFactor: COARSE_PIXELS,
+    reducedMotion: 'reduce',
+  });
+  await profile.addInitScript(slowFrames, FRAME_MS);
+  const browser = profile.browser();
+  if (!browser) throw new Error('The profile has no browser.');
+  return { browser, profile, isProfileTaken: false };
+}
+
+async function runningBrowser(): Promise<SharedBrowser> {
   const running = await shared?.catch(() => null);
-  if (running?.isConnected()) return running;
-  shared = launch(SHARED_FLAGS);
+  if (running?.browser.isConnected()) return running;
+  shared = launchShared();
   return shared;
 }
 
-/** A new profile, in a browser of its own unless one is given, that reaches the server under test and nothing else. */
-export async function openBrowser(options: BrowserOptions): Promise<BrowserSession> {
-  const { url, viewport = { width: 1440, height: 900 } } = options;
-  const browser = options.browser ?? (await launch(options.flags));
+/** The one browser of this process, which ends with it; one that has died is replaced. */
+export const sharedBrowser = async (): Promise<Browser> => (await runningBrowser()).browser;
+
+interface OpenContext {
+  context: BrowserContext;
+  close(): Promise<void>;
+}
+
+/** The profile that stays, empty; null when it is taken, or when a journey asks for another screen or for motion. */
+async function keptProfile(options: BrowserOptions): Promise<OpenContext | null> {
+  const { browser, isPhone, hasMotion, deviceScaleFactor } = options;
+  const owner = await shared;
+  if (!owner || owner.browser !== browser || owner.isProfileTaken) return null;
+  if (isPhone || hasMotion || deviceScaleFactor !== COARSE_PIXELS) return null;
+  owner.isProfileTaken = true;
+  const { profile } = owner;
+  const close = async () => {
+    await profile.unrouteAll({ behavior: 'ignoreErrors' });
+    for (const event of ['request', 'response'] as const) profile.removeAllListeners(event);
+    // The page that the browser opened with stays: without one it ends.
+    const [first, ...others] = profile.pages();
+    for (const page of others) await page.close();
+    if (first) await forgetOrigin(profile, first, new URL(options.url).origin);
+    owner.isProfileTaken = false;
+  };
+  return { context: profile, close };
+}
+
+/** What the pages of an origin have stored; the cache of answers and of compiled scripts stays. */
+async function forgetOrigin(profile: BrowserContext, page: Page, origin: string): Promise<void> {
+  const devtools = await profile.newCDPSession(page);
+  const storageTypes = 'file_systems,indexeddb,local_storage,websql,service_workers,cache_storage';
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes });
+  await devtools.detach();
+  await profile.clearCookies();
+  await profile.clearPermissions();
+}
+
+async function newProfile(options: BrowserOptions): Promise<OpenContext> {
+  const { isPhone, hasMotion, deviceScaleFactor, viewport = VIEWPORT } = options;
+  const args = [...FLAGS, ...(options.flags ?? [])];
+  const browser = options.browser ?? (await chromium.launch({ executablePath: chromiumPath(), args }));
   const context = await browser.newContext({
+    ...EVERY_CONTEXT,
     viewport,
-    ...(options.isPhone ? { isMobile: true, hasTouch: true, deviceScaleFactor: 2 } : {}),
-    ...(options.deviceScaleFactor === undefined ? {} : { deviceScaleFactor: options.deviceScaleFactor }),
-    serviceWorkers: 'block',
-    timezoneId: 'UTC',
-    locale: 'en-GB',
-    reducedMotion: options.hasMotion ? 'no-preference' : 'reduce',
+    ...(isPhone ? { isMobile: true, hasTouch: true, deviceScaleFactor: 2 } : {}),
+    ...(deviceScaleFactor === undefined ? {} : { deviceScaleFactor }),
+    reducedMotion: hasMotion ? 'no-preference' : 'reduce',
   });
-  if (!options.hasMotion) await context.addInitScript(slowFrames, FRAME_MS);
+  if (!hasMotion) await context.addInitScript(slowFrames, FRAME_MS);
+  const close = async () => {
+    await context.close();
+    if (browser !== options.browser) await browser.close();
+  };
+  return { context, close };
+}
+
+/** A profile without a past, in a browser of its own unless one is given, that reaches the server under test and nothing else. */
+export async function openBrowser(options: BrowserOptions): Promise<BrowserSession> {
+  const { url, viewport = VIEWPORT } = options;
+  const { context, close } = (await keptProfile(options)) ?? (await newProfile(options));
   const foreignRequests: string[] = [];
   const pageErrors: string[] = [];
   const { origin } = new URL(url);
@@ -125,6 +198,7 @@ export async function openBrowser(options: BrowserOptions): Promise<BrowserSessi
       foreignRequests.push(asked);
   });
   const page = await context.newPage();
+  await page.setViewportSize(viewport);
   pages.add(page);
   page.on('pageerror', (error) => pageErrors.push(String(error)));
   page.on('console', (message) => {
@@ -138,8 +212,7 @@ export async function openBrowser(options: BrowserOptions): Promise<BrowserSessi
     pageErrors,
     close: async () => {
       pages.delete(page);
-      await context.close();
-      if (browser !== options.browser) await browser.close();
+      await close();
     },
   };
 }
