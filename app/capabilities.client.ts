@@ -29,7 +29,7 @@ import { createTrafficClient } from '#capabilities/traffic/client/index.ts';
 import { createWatchClient } from '#capabilities/watch/client/index.ts';
 import { createWaypointsClient } from '#capabilities/waypoints/client/index.ts';
 import { weatherClient } from '#capabilities/weather/client/index.ts';
-import { createMetarClient } from '#capabilities/weather/client/metar/index.ts';
+import { createMetarClient, openStation } from '#capabilities/weather/client/metar/index.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { accountDeps } from './client/account-deps.ts';
 import { analysisDeps } from './client/analysis-deps.ts';
@@ -51,6 +51,7 @@ import { watchDeps } from './client/watch-deps.ts';
 export function createClientCapabilities(): readonly ClientCapability[] {
   const navdataClient = createNavdataClient({
     openAirport: (airport) => openAirport(airportsDeps, airport),
+    openStation,
     PlaceActions,
   });
   return [

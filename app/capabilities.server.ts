@@ -184,7 +184,12 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
     packs: () => [...ownNavdata.sources(), ...packs.store.sources(clock.nowMs())],
     log,
   });
-  const navdata = createNavdataServer({ ...artefacts, log, clock });
+  const navdata = createNavdataServer({
+    ...artefacts,
+    log,
+    clock,
+    reportedStation: (ident) => weather.reportedPlace(ident),
+  });
   const operators = operatorsOf(config);
   const feedMode = createFeedModeSwitch(db, config.FEEDS);
   const feeds = createServerFeedHub({ config, dataDir, clock, log, version, random });

@@ -5,12 +5,15 @@ export const SEARCH_CATEGORIES = ['all', 'airport', 'vor', 'ndb', 'other', 'airw
 const searchCategory = z.enum(SEARCH_CATEGORIES);
 export type SearchCategory = z.infer<typeof searchCategory>;
 
-/** A point that search finds (spec 3): WGS84 degrees. `type` is a category in the singular. */
+/**
+ * A point that search finds (spec 3): WGS84 degrees. `type` is a category in the singular, or `station`: a weather station
+ * that navigation data does not have, or has elsewhere, at the place that its reports state.
+ */
 const navPoint = z.object({
   lat: z.number(),
   lng: z.number(),
   ident: z.string(),
-  type: z.enum(['airport', 'vor', 'ndb', 'waypoint', 'airway', 'other']),
+  type: z.enum(['airport', 'vor', 'ndb', 'waypoint', 'airway', 'other', 'station']),
   name: z.string().nullable(),
   /** Country or ICAO region, to tell namesakes apart. */
   region: z.string().nullable(),

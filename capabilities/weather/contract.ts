@@ -202,6 +202,9 @@ const decodedTaf = z.object({
 });
 export type DecodedTafAnswer = z.infer<typeof decodedTaf>;
 
+/** Further apart than this, weather report and navigation data do not mean the same place. */
+export const POSITION_CONFLICT_NM = 20;
+
 /** Where report and navigation data place a station more than 20 NM apart. Degrees, WGS84. */
 const positionConflict = z.object({
   distanceNm: z.number(),

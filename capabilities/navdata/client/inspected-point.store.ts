@@ -27,14 +27,22 @@ export function centreOnPoint(point: NavPoint): void {
   void flyTo({ lat: point.lat, lon: point.lng, minZoom: POINT_ZOOM });
 }
 
-/** Opens what was found: an airport on its page, anything else in the inspector with the map flown there. */
-export function openPoint({ openAirport }: NavdataDeps, point: NavPoint): void {
+/**
+ * Opens what was found: an airport on its page, a weather station with its report, anything else in the inspector; but
+ * for an airport the map flies to the place that was found.
+ */
+export function openPoint({ openAirport, openStation }: NavdataDeps, point: NavPoint): void {
   if (point.type === 'airport') {
     openAirport(point);
     return;
   }
-  inspectorTrail.set([]);
-  inspectedPoint.set(point);
+  if (point.type === 'station') {
+    closeInspector();
+    openStation(point.ident);
+  } else {
+    inspectorTrail.set([]);
+    inspectedPoint.set(point);
+  }
   centreOnPoint(point);
 }
 

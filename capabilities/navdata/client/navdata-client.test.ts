@@ -28,10 +28,14 @@ import { chooseCategory, navdataSearch, typeSearch } from './search.store.ts';
 
 let api: NavdataApi;
 const openedAirports: string[] = [];
+const openedStations: string[] = [];
 const deps: NavdataDeps = {
   PlaceActions: () => null,
   openAirport({ ident }) {
     openedAirports.push(ident);
+  },
+  openStation(ident) {
+    openedStations.push(ident);
   },
 };
 beforeAll(async () => {
@@ -43,6 +47,7 @@ beforeEach(() => {
   queryClient.clear();
   api.calls.length = 0;
   openedAirports.length = 0;
+  openedStations.length = 0;
   for (const slice of [navdataSearch, inspectedPoint, nearbyPlace, panelFlags]) slice.reset();
 });
 
@@ -222,6 +227,11 @@ describe('F6 opening what is there', () => {
   it('an airport opens its page, anything else the inspector', () => {
     openPoint(deps, samplePoint({ ident: '1N7', type: 'airport' }));
     expect(openedAirports).toEqual(['1N7']);
+    // F1: a weather station opens its report, not the airport that navigation data has by its name.
+    openPoint(deps, samplePoint({ ident: 'KAGI', type: 'station', lat: 27.55, lng: -92.45 }));
+    expect(openedStations).toEqual(['KAGI']);
+    expect(openedAirports).toEqual(['1N7']);
+    expect(inspectedPoint.get()).toBeNull();
     expect(inspectedPoint.get()).toBeNull();
     const vor = samplePoint({ ident: 'JFK', type: 'vor' });
     openPoint(deps, vor);

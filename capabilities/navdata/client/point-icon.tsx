@@ -1,4 +1,13 @@
-import { CircleDot, Hexagon, Radio, Route, TowerControl, Triangle, type LucideIcon } from 'lucide-react';
+import {
+  CircleDot,
+  CloudSun,
+  Hexagon,
+  Radio,
+  Route,
+  TowerControl,
+  Triangle,
+  type LucideIcon,
+} from 'lucide-react';
 import type { NavPoint } from '../contract.ts';
 
 /** The icon of each type of point, as near to its map symbol as an icon can be. */
@@ -9,4 +18,5 @@ export const POINT_ICONS: Readonly<Record<NavPoint['type'], LucideIcon>> = {
   waypoint: Triangle,
   airway: Route,
   other: Radio,
+  station: CloudSun,
 };

@@ -11,6 +11,7 @@ export const POINT_TYPES: Readonly<Record<NavPoint['type'], { one: string; many:
   waypoint: { one: 'Waypoint', many: 'Waypoints' },
   airway: { one: 'Airway', many: 'Airways' },
   other: { one: 'Navaid', many: 'Other navaids' },
+  station: { one: 'Weather station', many: 'Weather stations' },
 };
 
 /** A navaid's frequency as it is dialled: `115.90 MHz`, `345 kHz`; null without one. */

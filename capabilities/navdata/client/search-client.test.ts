@@ -18,7 +18,7 @@ import { courseText, formatDms, levelsText, pointSubtitle, variationText } from 
 import { searchPlace } from './search-place.ts';
 import { recentSearches, rememberSearch } from './search.store.ts';
 
-const deps = { openAirport: () => {}, PlaceActions: () => null };
+const deps = { openAirport: () => {}, openStation: () => {}, PlaceActions: () => null };
 let api: NavdataApi;
 beforeAll(async () => {
   api = await startNavdataApi();

@@ -7,6 +7,7 @@ import type { NavdataReader } from '../domain/navdata-reader.ts';
 import type { MadeRegions } from './chunks/chunk-store.ts';
 import { navdataObjects } from './navdata.objects.ts';
 import { registerNavdataRoutes } from './navdata.routes.ts';
+import type { ReportedStation } from './reported-stations.ts';
 import { registerTileRoutes } from './tile.routes.ts';
 import { type TileStore, createTileStore } from './tiles/tile-store.ts';
 
@@ -21,6 +22,8 @@ export interface NavdataServerOptions {
   stopLoading?: () => void;
   /** The list of regions that was made with an artefact; without one it is made when it is asked for. */
   madeRegions?: MadeRegions | undefined;
+  /** Where the newest weather report of an identifier places it; null without a report or a position in it. */
+  reportedStation?: ((ident: string) => ReportedStation | null) | undefined;
   log: Log;
   clock: Clock;
 }
@@ -120,7 +123,7 @@ function createServed(options: NavdataServerOptions) {
  * `navdata-not-ready` until it is there, and readiness says why. A call takes one reader and keeps it to its end.
  */
 export function createNavdataServer(options: NavdataServerOptions): NavdataServer {
-  const { clock, stopLoading, madeRegions } = options;
+  const { clock, stopLoading, madeRegions, reportedStation = () => null } = options;
   const served = createServed(options);
   let loading: Promise<void> | null = null;
   let isWantedAgain = false;
@@ -156,6 +159,7 @@ export function createNavdataServer(options: NavdataServerOptions): NavdataServe
           current,
           clock,
           madeRegions,
+          reportedStation,
         });
         registerTileRoutes(host, () => orNotReady(served.get()?.tiles));
       },

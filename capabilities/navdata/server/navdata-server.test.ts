@@ -333,3 +333,52 @@ describe('H1 H5 calls over navigation data', () => {
     });
   });
 });
+
+describe('F1 a station that its reports place elsewhere', () => {
+  const REPORTED = {
+    // As recorded: an oil rig in the Gulf of Mexico, whose identifier is the local code of a field in Papua New Guinea.
+    KAGI: { lat: 27.55, lon: -92.45, source: 'Aviation Weather Center', asOf: '2026-11-20T12:35:00Z' },
+    LEVS: { lat: 40.37, lon: -3.78, source: 'Aviation Weather Center', asOf: null },
+    KJFK: { lat: 40.66, lon: -73.8, source: 'Aviation Weather Center', asOf: null },
+    EGLL: { lat: 10, lon: 10, source: 'Aviation Weather Center', asOf: null },
+  };
+  let server: FastifyInstance;
+  beforeAll(async () => {
+    const reportedStation = (ident: string) => REPORTED[ident as keyof typeof REPORTED] ?? null;
+    const navdata = createNavdataServer({ load: () => reader, log, clock, reportedStation });
+    server = await serve(navdata);
+    await navdata.capability.start?.();
+    await Promise.resolve();
+  });
+  afterAll(() => server.close());
+  const find = async (query: string) =>
+    (await server.inject({ url: `/efb-v2/navdata/search?t=${query}`, headers: bearer })).json().data;
+
+  it('is found first, at the position of its report, and the conflict of sources is stated', async () => {
+    const [kagi, field] = await find('kagi');
+    expect(kagi).toMatchObject({ type: 'station', ident: 'KAGI', lat: 27.55, lng: -92.45, name: null });
+    expect(kagi.matchedBy).toMatch(
+      /Position conflict: navigation data has KAGI \(Kagi Airport\) at .*7,2\d\d NM away/,
+    );
+    expect(field).toMatchObject({ type: 'airport', ident: 'AYKQ', lat: expect.closeTo(-9.14, 1) });
+    expect(field.matchedBy).toMatch(/Position conflict: weather reports of KAGI are from 7,2\d\d NM away/);
+    const [elsewhere, heathrow] = await find('EGLL&cat=airport');
+    expect(elsewhere).toMatchObject({ type: 'station', lat: 10, lng: 10 });
+    expect(heathrow).toMatchObject({
+      type: 'airport',
+      icao: 'EGLL',
+      matchedBy: expect.stringMatching(/conflict/),
+    });
+    // One that navigation data does not know is found as well.
+    const [levs] = await find('LEVS');
+    expect(levs).toMatchObject({ type: 'station', ident: 'LEVS', lat: 40.37, lng: -3.78 });
+    expect(levs.matchedBy).toMatch(/Not in navigation data/);
+  });
+
+  it('within 20 NM, in another category, by another word and within the limit nothing is added', async () => {
+    expect((await find('KJFK'))[0]).toMatchObject({ type: 'airport', icao: 'KJFK', matchedBy: null });
+    expect(await find('KAGI&cat=vor')).toEqual([]);
+    expect((await find('Kagi+Airport')).map(({ type }: { type: string }) => type)).not.toContain('station');
+    expect(await find('KAGI&limit=1')).toHaveLength(1);
+  });
+});

@@ -20,10 +20,12 @@ import { registerEnrouteRoutes } from './enroute.routes.ts';
 import { registerLayerRoutes } from './layer.routes.ts';
 import { pointList } from './navdata-map-lists.ts';
 import { navPointAnswer, searchAnswer } from './nav-points.ts';
+import { type ReportedStation, withReportedStation } from './reported-stations.ts';
 
 const SEARCH_LIMIT = 50;
 /** What "near here" means on a map. */
 const NEAR_LIMIT = 25;
+const STATION_IDENT = /^[A-Z][A-Z\d]{3}$/;
 
 export interface NavdataRoutes {
   /** @throws Problem 503 while no artefact is loaded */
@@ -31,6 +33,7 @@ export interface NavdataRoutes {
   current: () => NavdataReader | null;
   clock: Clock;
   madeRegions: MadeRegions | undefined;
+  reportedStation: (ident: string) => ReportedStation | null;
 }
 
 /** What people and programs call the types of points. */
@@ -83,7 +86,7 @@ function pointsNamed(reader: NavdataReader, type: NavPoint['type'] | 'all', iden
 /** Registers search, enroute queries, the files of regions and the AIRAC cycle. */
 export function registerNavdataRoutes(
   host: ServerHost,
-  { reader, current, clock, madeRegions }: NavdataRoutes,
+  { reader, current, clock, madeRegions, reportedStation }: NavdataRoutes,
 ): void {
   registerEnrouteRoutes(host, { reader, clock });
   registerLayerRoutes(host, reader);
@@ -94,7 +97,12 @@ export function registerNavdataRoutes(
       const navdata = reader();
       const { t: term, cat: category = 'all', limit = SEARCH_LIMIT, lat, lng } = query;
       const near = lat === undefined || lng === undefined ? {} : { near: { lat, lon: lng } };
-      return navdata.search({ term, category, limit, ...near }).map((hit) => searchAnswer(navdata, hit));
+      const found = navdata
+        .search({ term, category, limit, ...near })
+        .map((hit) => searchAnswer(navdata, hit));
+      const ident = term.trim().toUpperCase();
+      const isAsked = (category === 'all' || category === 'airport') && STATION_IDENT.test(ident);
+      return isAsked ? withReportedStation(found, ident, reportedStation(ident)).slice(0, limit) : found;
     },
     pointList,
   );

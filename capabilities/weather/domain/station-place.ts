@@ -1,6 +1,6 @@
 import { distanceNm } from '#aviation/geo/geodesic.ts';
 import { formatCoordinate } from '#aviation/geo/format-coordinate.ts';
-import type { PositionConflict } from '../contract.ts';
+import { POSITION_CONFLICT_NM, type PositionConflict } from '../contract.ts';
 
 /** What navigation data knows of a station. */
 export interface StationSite {
@@ -12,9 +12,6 @@ export interface StationSite {
   /** 0 to 100. */
   readonly rank: number;
 }
-
-/** Further apart than this, report and navigation data do not mean the same place. */
-const CONFLICT_NM = 20;
 
 interface ReportedPlace {
   readonly lat: number | null;
@@ -46,7 +43,7 @@ export function stationPosition(report: ReportedPlace | null, site: StationSite 
     };
   const { lat, lon } = report;
   const apartNm = site === null ? 0 : distanceNm({ lat, lon }, site);
-  if (site !== null && apartNm > CONFLICT_NM)
+  if (site !== null && apartNm > POSITION_CONFLICT_NM)
     return {
       lat,
       lon,

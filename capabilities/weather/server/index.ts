@@ -25,6 +25,11 @@ export interface WeatherServerDeps {
   past?: MetarRoutesDeps['past'];
 }
 
+export interface ReportedPlace extends LatLon {
+  readonly source: string;
+  readonly asOf: string | null;
+}
+
 /** What other capabilities may ask of the weather. */
 export interface WeatherForOthers {
   grids: GridFeeds;
@@ -34,6 +39,8 @@ export interface WeatherForOthers {
   onReports: (listener: () => void) => () => void;
   /** Where the newest METAR or TAF of each station places it; those without a position are left out. */
   reportedPlaces: () => ReadonlyMap<string, LatLon>;
+  /** Where the newest METAR, else TAF, of a station places it, and who says so. */
+  reportedPlace: (icao: string) => ReportedPlace | null;
   /** The newest report of every station, word for word, and where they came from. */
   reports: (kind: 'metar' | 'taf') => {
     origin: Freshness['origin'];
@@ -61,6 +68,14 @@ function reportedPlaces({ metars, tafs }: MetarFeeds): ReadonlyMap<string, LatLo
   return places;
 }
 
+function reportedPlace({ metars, tafs }: MetarFeeds, icao: string): ReportedPlace | null {
+  for (const { records, freshness } of [metars.snapshot(), tafs.snapshot()]) {
+    const { lat, lon } = records?.get(icao) ?? { lat: null, lon: null };
+    if (lat !== null && lon !== null) return { lat, lon, source: freshness.source, asOf: freshness.asOf };
+  }
+  return null;
+}
+
 /** Server side of weather, and its gridded fields for those who fly through them. */
 export function createWeatherServer(deps: WeatherServerDeps): ServerCapability & WeatherForOthers {
   const { feeds, clock, grids, metars, openMeteo, stations } = deps;
@@ -77,6 +92,7 @@ export function createWeatherServer(deps: WeatherServerDeps): ServerCapability &
         ? rowsOf(metarFeeds.metars.snapshot(), ({ metar }) => metar.observedMs)
         : rowsOf(metarFeeds.tafs.snapshot(), ({ taf }) => taf.issuedMs),
     reportedPlaces: () => reportedPlaces(metarFeeds),
+    reportedPlace: (icao) => reportedPlace(metarFeeds, icao),
     onReports(listener) {
       const stops = [metarFeeds.metars.onChange(listener), metarFeeds.tafs.onChange(listener)];
       return () => {

@@ -4,7 +4,9 @@ import type { ClientCapability } from '#platform/client/shell/client-capability.
 import { useSlice } from '#platform/client/state/slice.ts';
 import { metarLayer } from './metar.layer.ts';
 import type { OpenAirport } from './taf-lane.ts';
-import { closeStation, inspectedStation } from './metar.store.ts';
+import { closeStation, inspectedStation, openStation } from './metar.store.ts';
+
+export { openStation };
 
 const StationPanel = lazy(async () => ({ default: (await import('./station.panel.tsx')).StationPanel }));
 

@@ -16,9 +16,12 @@ function InspectedStation({ icao }: { icao: string }) {
       subtitle={data?.airport_info}
       onClose={closeStation}
       footer={
-        <Button onClick={() => goTo(`/airport/${icao}`)}>
-          <TowerControl size={16} aria-hidden /> Open airport
-        </Button>
+        // The airport of navigation data is another place then.
+        data?.positionConflict ? undefined : (
+          <Button onClick={() => goTo(`/airport/${icao}`)}>
+            <TowerControl size={16} aria-hidden /> Open airport
+          </Button>
+        )
       }
     >
       <StationWeather icao={icao} />
