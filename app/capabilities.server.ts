@@ -184,12 +184,8 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
     packs: () => [...ownNavdata.sources(), ...packs.store.sources(clock.nowMs())],
     log,
   });
-  const navdata = createNavdataServer({
-    ...artefacts,
-    log,
-    clock,
-    reportedStation: (ident) => weather.reportedPlace(ident),
-  });
+  const reportedStation = (ident: string) => weather.reportedPlace(ident);
+  const navdata = createNavdataServer({ ...artefacts, log, clock, reportedStation });
   const operators = operatorsOf(config);
   const feedMode = createFeedModeSwitch(db, config.FEEDS);
   const feeds = createServerFeedHub({ config, dataDir, clock, log, version, random });
