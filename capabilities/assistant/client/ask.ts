@@ -5,6 +5,7 @@ import { goTo } from '#platform/client/navigation/navigation.ts';
 import { callEndpoint, NetworkError } from '#platform/client/query/api-client.ts';
 import { postForEvents } from '#platform/client/query/event-stream.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
+import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { flyTo } from '#platform/client/shell/map-access.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
 import { moveTimelineTo, returnToNow, timeline } from '#platform/client/time/timeline.store.ts';
@@ -22,6 +23,7 @@ import {
 } from '../contract.ts';
 import type { AssistantDeps } from './assistant-deps.ts';
 import { followAnswer } from './follow-answer.ts';
+import { showSavedQuestions } from './saved-questions.store.ts';
 import { toolPermissions } from './tool-permissions.store.ts';
 import { beginExchange, changeExchange, noteSubject, thread } from './assistant-thread.store.ts';
 
@@ -29,6 +31,12 @@ import { beginExchange, changeExchange, noteSubject, thread } from './assistant-
 const LEVEL_MARGIN_FL = 20;
 
 const WINDOWS: Readonly<Record<string, () => void>> = {
+  balance: () => setPanelFlag('isBalanceOpen', true),
+  notifications: () => setPanelFlag('isNotificationsPanelOpen', true),
+  recorder: () => setPanelFlag('isRecorderOpen', true),
+  scenarios: () => setPanelFlag('isScenariosOpen', true),
+  waypoints: () => setPanelFlag('isWaypointsPanelOpen', true),
+  'saved-questions': showSavedQuestions,
   foundry: () => publish('open-foundry'),
   analysis: () => publish('open-analysis'),
   alerts: () => publish('open-alerts'),

@@ -40,6 +40,7 @@ export type Job =
   | { job: 'flight'; flightId: string }
   | { job: 'crossing'; flightId: string }
   | { job: 'hazards' }
+  | { job: 'demand'; airport: string }
   | { job: 'legality'; member: string | null; atMs: number | null; flightId: string | null }
   | { job: 'find'; text: string }
   | { job: 'delete-flight'; flightId: string }
@@ -66,6 +67,7 @@ export const EXAMPLES = [
   'can crew member Smith fly this',
   'best alternate for my flight',
   'brief my flight',
+  'delays KJFK',
   'save flight KJFK EGLL B77W as MER12',
   'my flights',
   'sigmets',
@@ -171,15 +173,22 @@ function deletionOf(asked: Asked): Job {
   }));
 }
 
+/** As words of a sentence are read: in lower case. */
+const CALLSIGN = /^[a-z]{1,4}\d{1,5}[a-z]{0,2}$/;
+
 function savingOf(asked: Asked): Job {
   const { reading } = asked;
   const [from, to] = reading.airports;
-  if (!isPlainWish(asked)) return { job: 'unknown', words: reading.rest };
+  // `save flight KJFK EGLL MER12`: a word that can only be the callsign is it.
+  const [named, ...others] = reading.rest;
+  const unnamed = reading.newCallsign === null && named !== undefined && CALLSIGN.test(named) ? named : null;
+  const isPlain = unnamed === null ? isPlainWish(asked) : others.length === 0 && !has(asked, 'not');
+  if (!isPlain) return { job: 'unknown', words: reading.rest };
   if (from === undefined || to === undefined)
     return missing('From where to where? Name both airports.', 'save flight KJFK EGLL B77W as MER12');
-  if (reading.newCallsign === null)
-    return missing('Under which callsign?', `save flight ${from} ${to} as MER12`);
-  const { aircraftType, newCallsign: callsign, atMs } = reading;
+  const callsign = reading.newCallsign ?? unnamed?.toUpperCase() ?? null;
+  if (callsign === null) return missing('Under which callsign?', `save flight ${from} ${to} as MER12`);
+  const { aircraftType, atMs } = reading;
   return { job: 'save-flight', from, to, aircraftType, callsign, atMs };
 }
 
@@ -304,6 +313,10 @@ const RULES: readonly Rule[] = [
       })),
   ],
   [
+    (asked) => has(asked, 'demand'),
+    (asked) => ofAirport(asked, 'delays KJFK', (airport) => ({ job: 'demand', airport })),
+  ],
+  [
     (asked) => has(asked, 'notam'),
     (asked) => ofAirport(asked, EXAMPLES[4], (airport) => ({ job: 'notams', airport })),
   ],
@@ -345,8 +358,7 @@ const RULES: readonly Rule[] = [
     (asked) => ofFlight(asked, 'flight MER12', (flightId) => ({ job: 'flight', flightId })),
   ],
   [
-    (asked) =>
-      has(asked, 'flight') && asked.reading.rest.some((word) => /^[a-z]{1,4}\d{1,5}[a-z]{0,2}$/.test(word)),
+    (asked) => has(asked, 'flight') && asked.reading.rest.some((word) => CALLSIGN.test(word)),
     ({ reading }) =>
       missing(`No saved flight is called ${reading.rest.join(' ').toUpperCase()}.`, 'my flights'),
   ],

@@ -27,6 +27,7 @@ export type Concept =
   | 'flight'
   | 'hazard'
   | 'distance'
+  | 'demand'
   | 'airport'
   | 'place'
   | 'show'
@@ -47,7 +48,7 @@ const WORDS: Readonly<Record<string, string>> = {
   taf: 'taf forecast',
   weather:
     'weather wx conditions ceiling qnh altimeter fog foggy mist windy gusty snow snowing raining rvr vfr mvfr ifr lifr looks-like',
-  notam: 'notam notice closed closure closures',
+  notam: 'notam notice closed closure closures shut unserviceable inoperative inop',
   runway: 'runway rwy rwys',
   'runway-wind': 'crosswind headwind tailwind xwind',
   frequency: 'frequency freq tower ground atis clearance delivery unicom ctaf comms radio',
@@ -69,6 +70,7 @@ const WORDS: Readonly<Record<string, string>> = {
   crossing: 'cross crosses crossing affects affect hits way conflict encounter penetrate through',
   flight: 'flight flights trip-list',
   hazard: 'sigmet airmet hazard advisory volcano volcanic ash cyclone hurricane typhoon tropical',
+  demand: 'demand delay congestion congested busy gdp ground-stop aar edct slot',
   distance: 'distance far bearing nm miles',
   airport: 'airport airfield aerodrome elevation altitude transition info information',
   place: 'where locate find search lookup',
@@ -116,6 +118,12 @@ const WORDS: Readonly<Record<string, string>> = {
   'window:foundry': 'foundry workspace',
   'window:analysis': 'analysis profile compare comparison',
   'window:alerts': 'alert',
+  'window:balance': 'weight-balance loadsheet',
+  'window:notifications': 'notification inbox',
+  'window:saved-questions': 'saved-questions',
+  'window:recorder': 'flight-logs',
+  'window:scenarios': 'scenario',
+  'window:waypoints': 'own-waypoints',
   'window:crew-management': 'roster',
   'window:ai-assistant': 'assistant',
 };
@@ -128,7 +136,7 @@ const FILLERS = new Set(
     'there-is any next today tonight about into up until by if was has have s flying fly file much many long ' +
     'within enough who call list set time back see need needs out all-of right some details just back saved effect force valid stored issued reported ' +
     'think know want like going really actually currently please thanks hello ok okay also only which when while during ' +
-    'place thing things plane moment please pls plz thx people week month year hour minute after'
+    'around near nearby above below under across towards toward inside outside before since against aloft put everything place thing things plane moment please pls plz thx people week month year hour minute after'
   ).split(' '),
 );
 
@@ -176,6 +184,17 @@ const exact = (word: string): Concept | undefined =>
     .map((form) => CONCEPTS.get(form))
     .find((concept) => concept !== undefined);
 
+/** What a word could be a form of: delayed, burned, routing. */
+const verbForms = (word: string): string[] =>
+  word.length < 6
+    ? []
+    : [
+        ...(word.endsWith('ed') ? [word.slice(0, -2), word.slice(0, -1)] : []),
+        ...(word.endsWith('ing') ? [word.slice(0, -3), `${word.slice(0, -3)}e`] : []),
+      ];
+/** A change is wished for in so many words: `deleted` tells of one. */
+const WISHES: ReadonlySet<Concept> = new Set(['save', 'delete', 'change']);
+
 /** One error in words of five letters or more, two in nine or more: shorter ones are too near to each other. */
 const tolerated = (word: string): number => (word.length >= 9 ? 2 : word.length >= 4 ? 1 : 0);
 /** A word of four letters is taken for one of five or more that lost a letter, never for another of four. */
@@ -186,6 +205,10 @@ export function conceptOf(word: string, { isTolerant }: { isTolerant: boolean })
   const found = exact(word);
   if (found !== undefined) return found;
   if (!isTolerant) return null;
+  const inflected = verbForms(word)
+    .map((form) => CONCEPTS.get(form))
+    .find((concept) => concept !== undefined && !WISHES.has(concept));
+  if (inflected !== undefined) return inflected;
   let best: { concept: Concept; distance: number } | null = null;
   for (const form of forms(word)) {
     const max = tolerated(form);

@@ -14,6 +14,7 @@ import {
   getFlights,
   updateFlights,
 } from '#capabilities/flights/contract.ts';
+import { type AadcResponse, getAadcAirport } from '#capabilities/congestion/contract.ts';
 import { getHazards } from '#capabilities/hazards/contract.ts';
 import { searchNavdata } from '#capabilities/navdata/contract.ts';
 import { getNotam } from '#capabilities/notams/contract.ts';
@@ -35,6 +36,7 @@ import {
   weatherCard,
 } from '../domain/airport-cards.ts';
 import { problemCard, thousands } from '../domain/card.ts';
+import { type DemandHour, demandCard } from '../domain/demand-card.ts';
 import {
   crossingsCard,
   distanceCard,
@@ -63,6 +65,10 @@ export interface JobDeps {
   departureOf: (flight: FlightDetail) => number | null;
   /** What a type usually carries, kg; null for a type without such a figure. */
   typicalPayloadKg: (aircraftType: string) => number | null;
+  /** The codes under which the arrival demand of an airport is asked for, in order. */
+  demandIdsOf: (airport: string) => readonly string[];
+  /** The hours to come of an arrival demand. */
+  demandByHour: (demand: AadcResponse) => readonly DemandHour[];
 }
 type Answerer<Name extends Job['job']> = (
   job: Of<Name>,
@@ -202,6 +208,21 @@ const alternates: Answerer<'alternates'> = async ({ flightId, airport }, calls, 
   return one(noted(card, note), { flightId, airport: arrival });
 };
 
+const demand: Answerer<'demand'> = async ({ airport }, calls, deps) => {
+  const title = `${airport} arrival demand`;
+  const ids = deps.demandIdsOf(airport);
+  for (const id of ids) {
+    const outcome = await calls.call(getAadcAirport, { id });
+    if (outcome.isOk)
+      return one(demandCard(airport, outcome.data, deps.demandByHour(outcome.data)), { airport });
+    // Only a code that the source does not know leads to the next.
+    if (outcome.status !== 404)
+      return one(problemCard(getAadcAirport.id, title, outcome.message), { airport });
+  }
+  const words = `No arrival demand for ${airport}: the source covers airports of the United States. Delays not checked.`;
+  return one(problemCard(getAadcAirport.id, title, words), { airport });
+};
+
 const saveFlight: Answerer<'save-flight'> = async (job, calls) => {
   const { from, to, aircraftType, callsign, atMs } = job;
   const found = await calls.call(selfRoute, {
@@ -315,6 +336,7 @@ const ANSWERERS: { [Name in Job['job']]?: Answerer<Name> } = {
   },
   plan,
   distance,
+  demand,
   alternates,
   async 'plan-alternates'({ from, to, aircraftType, atMs }, calls, deps) {
     const { payload, note } = payloadFor(null, aircraftType, deps);

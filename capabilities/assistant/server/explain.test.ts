@@ -109,6 +109,8 @@ async function explained(
     airportByCode: (code) => (code === 'KJFK' ? code : null),
     departureOf: () => null,
     typicalPayloadKg: () => null,
+    demandIdsOf: (airport) => [airport],
+    demandByHour: () => [],
   });
   return { asked, result };
 }

@@ -87,6 +87,8 @@ export const serverWithModel = ({
         isAircraftType: () => false,
         departureOf: () => null,
         typicalPayloadKg: () => null,
+        demandIdsOf: (airport) => [airport],
+        demandByHour: () => [],
       }),
     ],
   });
