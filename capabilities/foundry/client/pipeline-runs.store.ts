@@ -217,7 +217,7 @@ async function runSteps(id: string, wanted: readonly PipelineStep[]): Promise<bo
   const titles = new Map(pipeline.steps.map((step) => [step.id, step.title]));
   const isGood = await runPlan(plan, {
     engine: {
-      runStep: ({ createSql, countSql }) => callEngine('runStep', { createSql, countSql }),
+      runStep: ({ createSql, countSql }) => callEngine('runStep', { createSql, countSql, owner: id }),
       read: (sql) => callEngine('read', { sql }),
     },
     made: known,
@@ -280,7 +280,7 @@ export async function runPipeline(id: string, upTo?: string): Promise<void> {
 export async function cancelPipeline(id: string): Promise<void> {
   if (queue.withdraw(id)) return;
   cancelled.add(id);
-  await cancelStatement();
+  await cancelStatement(id);
 }
 
 /** Forgets what the engine had when it was restarted; returns how to stop. */

@@ -22,6 +22,8 @@ function Rows({ step, run }: { step: PipelineStep; run: StepRun }) {
         sql: `SELECT * FROM ${quoteName(run.table)} LIMIT ${PREVIEW_ROWS}`,
         table: `preview ${run.table}`,
         rowsMax: PREVIEW_ROWS,
+        // Cancelling the run leaves it alone.
+        owner: 'preview',
       }),
     retry: false,
     staleTime: 0,

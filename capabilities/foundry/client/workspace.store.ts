@@ -124,7 +124,12 @@ export async function runQuery(projectId: string, queryId: string): Promise<void
       });
       const sql = withParameters(statement.text, values);
       results.push(
-        await callEngine('run', { sql, table: resultTable(queryId, index), rowsMax: RESULT_ROWS_MAX }),
+        await callEngine('run', {
+          sql,
+          table: resultTable(queryId, index),
+          rowsMax: RESULT_ROWS_MAX,
+          owner: queryId,
+        }),
       );
     }
     setRun(queryId, { phase: 'done', message: '', fault: null, results, shownResult: 0, revision, ...read });
@@ -139,7 +144,7 @@ export async function runQuery(projectId: string, queryId: string): Promise<void
 /** Cancels what runs of a query. */
 export async function cancelQuery(queryId: string): Promise<void> {
   wanted.delete(queryId);
-  await cancelStatement();
+  await cancelStatement(queryId);
 }
 
 /** Puts what was picked in a view into the project; the former selection can be had back. */

@@ -5,6 +5,7 @@ import type { CellValue } from '../../domain/data-table.ts';
 import { quoteName, readSqlFault, type SqlFault } from '../../domain/sql-text.ts';
 import { cellOfArrow, kindOfArrow } from './arrow-values.ts';
 import type {
+  PersonStatement,
   ReadColumns,
   ResultColumn,
   StatementResult,
@@ -41,23 +42,41 @@ const SETTINGS = [
 /** When the engine does not stop by itself within this time, it is stopped from outside. */
 const CANCEL_GRACE_MS = 700;
 
-interface Running {
+/** A database that runs. */
+export interface RunningDuck {
   db: AsyncDuckDB;
   /** The statement of a person, which can be cancelled. */
   statements: AsyncDuckDBConnection;
   /** Everything else. */
   reads: AsyncDuckDBConnection;
-  worker: Worker;
+  worker: { terminate(): void };
 }
 
-async function start(): Promise<Running> {
-  const worker = new Worker(workerUrl);
-  const db = new AsyncDuckDB(new VoidLogger(), worker);
-  await db.instantiate(new URL(wasmUrl, self.location.origin).href, null);
+/** Opens a database in a worker that has the engine's own script. */
+export async function openDuck(
+  db: AsyncDuckDB,
+  worker: RunningDuck['worker'],
+  wasm: string,
+): Promise<RunningDuck> {
+  await db.instantiate(wasm, null);
   await db.open({ path: ':memory:', query: { castDecimalToDouble: true } });
   const statements = await db.connect();
   for (const setting of SETTINGS) await statements.query(setting);
   return { db, worker, statements, reads: await db.connect() };
+}
+
+function startInBrowser(): Promise<RunningDuck> {
+  const worker = new Worker(workerUrl);
+  const wasm = new URL(wasmUrl, self.location.origin).href;
+  return openDuck(new AsyncDuckDB(new VoidLogger(), worker), worker, wasm);
+}
+
+/** A statement that runs or waits for the connection. */
+interface Turn {
+  /** Whose it is: a cancellation reaches the statements of one owner only. */
+  owner: string;
+  isCancelled: boolean;
+  withdraw: () => void;
 }
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -71,10 +90,18 @@ const PREFIX = (table: string) => `CREATE OR REPLACE TABLE ${quoteName(table)} A
 
 /** The SQL engine: one database in memory, in a worker of its own. */
 export class DuckEngine {
-  private running: Promise<Running> | null = null;
-  private isCancelled = false;
+  private running: Promise<RunningDuck> | null = null;
+  private readonly start: () => Promise<RunningDuck>;
+  /** Over when the connection for statements is free: it mixes up the results of two that run at once. */
+  private lastTurn: Promise<unknown> = Promise.resolve();
+  private current: Turn | null = null;
+  private readonly waiting = new Set<Turn>();
   /** Ends the calls that wait for a worker that is stopped: it would never answer them. */
   private readonly aborts = new Set<(reason: Error) => void>();
+
+  constructor(start: () => Promise<RunningDuck> = startInBrowser) {
+    this.start = start;
+  }
 
   private async orStopped<Answer>(work: Promise<Answer>): Promise<Answer> {
     let abort: ((reason: Error) => void) | null = null;
@@ -89,8 +116,8 @@ export class DuckEngine {
     }
   }
 
-  private get(): Promise<Running> {
-    this.running ??= start();
+  private get(): Promise<RunningDuck> {
+    this.running ??= this.start();
     this.running.catch(() => {
       // The next call tries again.
       this.running = null;
@@ -111,9 +138,9 @@ export class DuckEngine {
   }
 
   /** Ends a call that failed: a broken engine is made anew. */
-  private async fail(error: unknown, sql: string, shift: number): Promise<never> {
+  private async fail(error: unknown, sql: string, shift: number, turn: Turn | null = null): Promise<never> {
     const message = textOf(error);
-    if (this.isCancelled) throw new CancelledProblem('Cancelled');
+    if (turn?.isCancelled === true) throw new CancelledProblem('Cancelled');
     if (error instanceof RestartedProblem) throw error;
     if (isBroken(message)) {
       await this.stop();
@@ -158,7 +185,7 @@ export class DuckEngine {
   /** Columns of a table. */
   async columnsOf(table: string): Promise<ResultColumn[]> {
     const { reads } = await this.get();
-    const { schema } = await reads.query(`SELECT * FROM ${quoteName(table)} LIMIT 0`);
+    const { schema } = await this.orStopped(reads.query(`SELECT * FROM ${quoteName(table)} LIMIT 0`));
     const described = await this.read(`DESCRIBE ${quoteName(table)}`);
     const types = described.values[described.columns.indexOf('column_type')] ?? [];
     return schema.fields.map((field, index) => ({
@@ -173,8 +200,32 @@ export class DuckEngine {
     return Number(values[0]?.[0] ?? 0);
   }
 
-  private async send(sql: string, shift: number): Promise<unknown[]> {
+  /** Runs `work` alone on the connection for statements, behind what was asked before. */
+  private async inTurn<Answer>(owner: string, work: (turn: Turn) => Promise<Answer>): Promise<Answer> {
+    const before = this.lastTurn;
+    const turn: Turn = { owner, isCancelled: false, withdraw: () => undefined };
+    const withdrawn = new Promise<never>((_, reject) => {
+      turn.withdraw = () => reject(new CancelledProblem('Cancelled'));
+    });
+    const answer = (async () => {
+      await before;
+      this.waiting.delete(turn);
+      if (turn.isCancelled) throw new CancelledProblem('Cancelled');
+      this.current = turn;
+      try {
+        return await work(turn);
+      } finally {
+        this.current = null;
+      }
+    })();
+    this.waiting.add(turn);
+    this.lastTurn = answer.catch(() => null);
+    return Promise.race([answer, withdrawn]);
+  }
+
+  private async send(sql: string, shift: number, turn: Turn): Promise<unknown[]> {
     const { statements } = await this.get();
+    if (turn.isCancelled) throw new CancelledProblem('Cancelled');
     const batches: unknown[] = [];
     try {
       const all = async () => {
@@ -183,24 +234,27 @@ export class DuckEngine {
       };
       await this.orStopped(all());
     } catch (error) {
-      await this.fail(error, sql, shift);
+      await this.fail(error, sql, shift, turn);
     }
-    if (this.isCancelled) throw new CancelledProblem('Cancelled');
+    if (turn.isCancelled) throw new CancelledProblem('Cancelled');
     return batches;
   }
 
   /** Runs one statement of a person into a table. Only what can stand in a FROM clause runs, and EXPLAIN. */
-  async run(sql: string, table: string, rowsMax: number): Promise<StatementResult> {
-    this.isCancelled = false;
+  run(input: PersonStatement): Promise<StatementResult> {
+    return this.inTurn(input.owner, (turn) => this.runAlone(input, turn));
+  }
+
+  private async runAlone({ sql, table, rowsMax }: PersonStatement, turn: Turn): Promise<StatementResult> {
     const started = performance.now();
     if (/^explain\b/i.test(sql)) {
-      const rows = (await this.send(sql, 0)) as { toJSON(): Record<string, unknown> }[];
+      const rows = (await this.send(sql, 0, turn)) as { toJSON(): Record<string, unknown> }[];
       const plan = rows.map((row) => String(Object.values(row.toJSON()).at(-1))).join('\n');
       const elapsedMs = performance.now() - started;
       return { table, columns: [], rowCount: 0, isCut: false, elapsedMs, plan };
     }
     const prefix = PREFIX(table);
-    await this.send(`${prefix}${sql}\n) LIMIT ${rowsMax + 1}`, prefix.length);
+    await this.send(`${prefix}${sql}\n) LIMIT ${rowsMax + 1}`, prefix.length, turn);
     const elapsedMs = performance.now() - started;
     const found = await this.rowCountOf(table);
     if (found > rowsMax)
@@ -218,20 +272,28 @@ export class DuckEngine {
   }
 
   /** Makes a step of a pipeline and counts in it. */
-  async runStep({ createSql, countSql }: StepStatements): Promise<StepCounts> {
-    this.isCancelled = false;
-    const started = performance.now();
-    await this.send(createSql, 0);
-    const [row] = (await this.send(countSql, 0)) as { toJSON(): Record<string, unknown> }[];
-    const counts = Object.values(row?.toJSON() ?? {}).map(Number);
-    return { counts, elapsedMs: performance.now() - started };
+  runStep({ createSql, countSql, owner }: StepStatements & { owner: string }): Promise<StepCounts> {
+    return this.inTurn(owner, async (turn) => {
+      const started = performance.now();
+      await this.send(createSql, 0, turn);
+      const [row] = (await this.send(countSql, 0, turn)) as { toJSON(): Record<string, unknown> }[];
+      if (!row) throw new Error('The engine did not count the rows.');
+      return { counts: Object.values(row.toJSON()).map(Number), elapsedMs: performance.now() - started };
+    });
   }
 
-  /** Cancels the statement that runs; an engine that does not listen is made anew, and has no tables then. */
-  async cancel(): Promise<{ isRestarted: boolean }> {
+  /**
+   * Cancels what an owner has running or waiting; an engine that does not listen is made anew, and has no tables then.
+   */
+  async cancel(owner: string): Promise<{ isRestarted: boolean }> {
+    for (const turn of this.waiting)
+      if (turn.owner === owner) {
+        turn.isCancelled = true;
+        turn.withdraw();
+      }
     const running = await this.running;
-    if (!running) return { isRestarted: false };
-    this.isCancelled = true;
+    if (!running || this.current?.owner !== owner) return { isRestarted: false };
+    this.current.isCancelled = true;
     const polite = running.statements.cancelSent();
     const isOver = await Promise.race([
       polite.then(() => true).catch(() => true),

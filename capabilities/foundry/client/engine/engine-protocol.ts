@@ -57,6 +57,15 @@ export interface StepCounts {
   elapsedMs: number;
 }
 
+/** A statement of a person, and the table for its rows. */
+export interface PersonStatement {
+  sql: string;
+  table: string;
+  rowsMax: number;
+  /** Whose it is: a cancellation reaches the statements of one owner only. */
+  owner: string;
+}
+
 /** What the page asks of the worker, by name. */
 export interface EngineCalls {
   /** Takes the private folder of a person and wakes the engine. */
@@ -76,17 +85,17 @@ export interface EngineCalls {
   finishTable: { input: { table: string }; output: { rowCount: number } };
   dropTable: { input: { table: string }; output: null };
   /** Makes a table or view of a pipeline, then counts in it; what runs can be cancelled. */
-  runStep: { input: StepStatements; output: StepCounts };
+  runStep: { input: StepStatements & { owner: string }; output: StepCounts };
   dropSteps: { input: { steps: readonly { table: string; isView: boolean }[] }; output: null };
   /** Stores a table as the contents of an item, in Parquet. */
   storeTable: {
     input: { table: string; id: string; columns: readonly TableColumn[] };
     output: { bytes: number };
   };
-  run: { input: { sql: string; table: string; rowsMax: number }; output: StatementResult };
+  run: { input: PersonStatement; output: StatementResult };
   read: { input: { sql: string }; output: ReadColumns };
   /** `isRestarted`: the engine did not listen and was made anew, so that its tables are gone. */
-  cancel: { input: Record<string, never>; output: { isRestarted: boolean } };
+  cancel: { input: { owner: string }; output: { isRestarted: boolean } };
 }
 export type EngineCall = keyof EngineCalls;
 

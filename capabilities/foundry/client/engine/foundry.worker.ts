@@ -94,9 +94,9 @@ const handlers: Handlers = {
     await (await folder()).store(id, new File([bytes], id));
     return { bytes: bytes.byteLength };
   },
-  run: ({ sql, table, rowsMax }) => engine.run(sql, table, rowsMax),
+  run: (input) => engine.run(input),
   read: ({ sql }) => engine.read(sql),
-  cancel: () => engine.cancel(),
+  cancel: ({ owner }) => engine.cancel(owner),
 };
 
 function failureOf(error: unknown): EngineFailure {

@@ -68,9 +68,9 @@ export async function callEngine<Name extends EngineCall>(
   throw new EngineProblem(answer.failure);
 }
 
-/** Cancels the statement that runs; listeners hear of it when the engine had to be made anew. */
-export async function cancelStatement(): Promise<void> {
-  const { isRestarted } = await callEngine('cancel', {});
+/** Cancels the statements of an owner; listeners hear of it when the engine had to be made anew. */
+export async function cancelStatement(owner: string): Promise<void> {
+  const { isRestarted } = await callEngine('cancel', { owner });
   if (isRestarted) for (const listener of restartListeners) listener();
 }
 

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CancelledProblem, DuckEngine } from '../client/engine/duck-engine.ts';
+import { startDuckInNode } from './duck-in-node.ts';
+
+let engine: DuckEngine;
+let duck: Awaited<ReturnType<typeof startDuckInNode>>;
+
+beforeEach(async () => {
+  duck = await startDuckInNode();
+  engine = new DuckEngine(() => Promise.resolve(duck));
+  await engine.execute('CREATE TABLE flights AS SELECT range AS n, range % 10 AS dep FROM range(50000)');
+});
+afterEach(() => duck.end());
+
+const preview = () =>
+  engine.run({ sql: 'SELECT * FROM flights LIMIT 1000', table: 'preview', rowsMax: 1000, owner: 'preview' });
+const aggregate = (owner = 'pipeline') =>
+  engine.runStep({
+    createSql: 'CREATE OR REPLACE TABLE sums AS SELECT dep, sum(n) AS n FROM flights GROUP BY dep',
+    countSql: 'SELECT count(*), count(n) FROM sums',
+    owner,
+  });
+const ENDLESS = {
+  createSql:
+    'CREATE OR REPLACE TABLE endless AS SELECT sum(a.range * b.range) FROM range(1000000) a, range(1000000) b',
+  countSql: 'SELECT count(*) FROM endless',
+  owner: 'endless',
+};
+/** Until a statement was sent: what is asked afterwards meets it while it runs. */
+const untilSent = () =>
+  new Promise<void>((resolve) => {
+    const send = duck.statements.send.bind(duck.statements);
+    vi.spyOn(duck.statements, 'send').mockImplementationOnce((sql, isStreamed) => {
+      const answer = send(sql, isStreamed);
+      resolve();
+      return answer;
+    });
+  });
+
+it('K1 a step that is under way ends well when the rows of another step are previewed', async () => {
+  const sent = untilSent();
+  // More than the engine does before it first looks whether something else is asked.
+  const step = engine.runStep({
+    createSql:
+      'CREATE OR REPLACE TABLE long AS SELECT a.range % 10 AS dep, sum(b.range) AS n FROM range(20000) a, range(1500) b GROUP BY 1',
+    countSql: 'SELECT count(*), count(n) FROM long',
+    owner: 'pipeline',
+  });
+  await sent;
+  const shown = await preview();
+  expect(shown).toMatchObject({ rowCount: 1000, isCut: false });
+  expect((await step).counts).toEqual([10, 10]);
+});
+
+it('K1 a cancelled preview that waits does not stop the step that runs', async () => {
+  const sent = untilSent();
+  const step = aggregate();
+  await sent;
+  const shown = preview();
+  const refused = expect(shown).rejects.toThrow(CancelledProblem);
+  expect(await engine.cancel('preview')).toEqual({ isRestarted: false });
+  await refused;
+  expect((await step).counts).toEqual([10, 10]);
+});
+
+it('K1 a cancelled run stops its statement and leaves what waits behind it to run', async () => {
+  const sent = untilSent();
+  const step = expect(engine.runStep(ENDLESS)).rejects.toThrow(CancelledProblem);
+  await sent;
+  const shown = preview();
+  expect(await engine.cancel('endless')).toEqual({ isRestarted: false });
+  await step;
+  expect((await shown).rowCount).toBe(1000);
+});
+
+it('K1 a statement that fails does not keep those behind it from running', async () => {
+  const wrong = engine.run({ sql: 'SELECT * FROM nowhere', table: 'x', rowsMax: 10, owner: 'q' });
+  const step = aggregate();
+  await expect(wrong).rejects.toThrow(/nowhere/);
+  expect((await step).counts).toEqual([10, 10]);
+});
