@@ -7,7 +7,8 @@ let duck: Awaited<ReturnType<typeof startDuckInNode>>;
 
 beforeEach(async () => {
   duck = await startDuckInNode();
-  engine = new DuckEngine(() => Promise.resolve(duck));
+  // A busy machine looks late whether it shall stop.
+  engine = new DuckEngine(() => Promise.resolve(duck), 60_000);
   await engine.execute('CREATE TABLE flights AS SELECT range AS n, range % 10 AS dep FROM range(50000)');
 });
 afterEach(() => duck.end());

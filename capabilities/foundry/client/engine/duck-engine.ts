@@ -92,6 +92,7 @@ const PREFIX = (table: string) => `CREATE OR REPLACE TABLE ${quoteName(table)} A
 export class DuckEngine {
   private running: Promise<RunningDuck> | null = null;
   private readonly start: () => Promise<RunningDuck>;
+  private readonly graceMs: number;
   /** Over when the connection for statements is free: it mixes up the results of two that run at once. */
   private lastTurn: Promise<unknown> = Promise.resolve();
   private current: Turn | null = null;
@@ -99,8 +100,9 @@ export class DuckEngine {
   /** Ends the calls that wait for a worker that is stopped: it would never answer them. */
   private readonly aborts = new Set<(reason: Error) => void>();
 
-  constructor(start: () => Promise<RunningDuck> = startInBrowser) {
+  constructor(start: () => Promise<RunningDuck> = startInBrowser, graceMs = CANCEL_GRACE_MS) {
     this.start = start;
+    this.graceMs = graceMs;
   }
 
   private async orStopped<Answer>(work: Promise<Answer>): Promise<Answer> {
@@ -297,7 +299,7 @@ export class DuckEngine {
     const polite = running.statements.cancelSent();
     const isOver = await Promise.race([
       polite.then(() => true).catch(() => true),
-      new Promise<false>((resolve) => setTimeout(() => resolve(false), CANCEL_GRACE_MS)),
+      new Promise<false>((resolve) => setTimeout(() => resolve(false), this.graceMs)),
     ]);
     if (!isOver) await this.stop();
     return { isRestarted: !isOver };
