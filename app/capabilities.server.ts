@@ -50,6 +50,7 @@ import { analysisServerOf, createPlanThreads } from './planning/analysis-server.
 import { createPlanThread, ofpOptionsOf, planOptionsOf, planServerOf } from './planning/plan-server.ts';
 import { airfieldsNearOf } from './planning/airfields-near.ts';
 import { publishedNamesOf } from './planning/published-names.ts';
+import { reportedElsewhereOf } from './sources/reported-elsewhere.ts';
 import { radarSourcesOf } from './sources/radar-sources.ts';
 import { tracksServerOf } from './sources/tracks-server.ts';
 import { trafficServersOf } from './sources/traffic-sources.ts';
@@ -203,7 +204,9 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
   const tracks = tracksServerOf(config, feeds, lookup);
   const flying = { lookup, navdata: navdata.current, windAloft, clock };
   const ownWaypoints = ownWaypointsOf(db);
-  const routes = routeOptionsOf({ ...flying, ...areas, log, tracks: tracks.tracks, ownWaypoints });
+  const reportedElsewhere = reportedElsewhereOf(reportedStation);
+  const flown = { ...flying, ...areas, tracks: tracks.tracks };
+  const routes = routeOptionsOf({ ...flown, log, ownWaypoints, reportedElsewhere });
   const planning = { ...flying, db, random, routes, planThread, heights };
   const watched = { ...deps, ...areas, navdata: navdata.current, weather, windAloft };
   const watch = watchServersOf({ ...watched, plans: planOptionsOf(planning) });
@@ -228,7 +231,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
       navdata.capability,
       datapacksServerOf({ config, clock, log, packs, operators, navdata }),
       ownNavdata.server({ requireOperator: operators.require, reload: navdata.reload, log }),
-      createAirportsServer({ navdata: navdata.current }),
+      createAirportsServer({ navdata: navdata.current, reportedElsewhere }),
       createDiagramServer({
         navdata: navdata.current,
         groundsOf: artefacts.layoutsOf,

@@ -13,6 +13,9 @@ const CategoryMark = lazyPart(
 const CategoryBadge = lazyPart(
   async () => (await import('#capabilities/weather/client/metar/category-badge.tsx')).CategoryBadge,
 );
+const StationLink = lazyPart(
+  async () => (await import('#capabilities/weather/client/metar/station-link.tsx')).StationLink,
+);
 const CongestionChart = lazyPart(
   async () => (await import('#capabilities/congestion/client/congestion-section.tsx')).CongestionSection,
 );
@@ -28,6 +31,7 @@ const airportParts = {
   NotamSection,
   CategoryMark,
   CategoryBadge,
+  StationLink,
   Diagram: AirportDiagram,
   CongestionChart,
   HazardChart,

@@ -66,6 +66,7 @@ const Provider = airportsGiven.provider({
   openCharts: () => undefined,
   WeatherSection: AirportWeatherSection,
   NotamSection: () => null,
+  StationLink: () => null,
   CategoryMark,
   CategoryBadge: () => null,
   Diagram: () => null,

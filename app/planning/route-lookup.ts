@@ -67,8 +67,11 @@ function openLookup(reader: NavdataReader): RouteLookup {
     airport: (code) => {
       const airport = reader.airportByIdent(code);
       if (airport === null) return null;
-      const { ident, lat, lon } = reader.airportSummary(airport);
-      return { ident, lat, lon, type: 'airport', node: node(airport) };
+      const { ident, icao, localCode, lat, lon } = reader.airportSummary(airport);
+      const point = { ident, lat, lon, type: 'airport', node: node(airport) } as const;
+      return localCode === code && ident !== code && icao !== code
+        ? { ...point, isByLocalCode: true }
+        : point;
     },
     pointsByIdent,
     variationDegEast: (point) => variationOf(reader, point),

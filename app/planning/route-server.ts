@@ -6,6 +6,7 @@ import type { OwnWaypoint } from '#capabilities/waypoints/contract.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import type { KeptFeeds } from '../sources/kept-feeds.ts';
+import type { reportedElsewhereOf } from '../sources/reported-elsewhere.ts';
 import { airspaceArea, hazardArea, restrictionArea } from './route-areas.ts';
 import { routeTracks } from './route-tracks.ts';
 import type { WindAloft } from '../sources/wind-aloft.ts';
@@ -21,12 +22,14 @@ export interface RouteServerParts {
   ownWaypoints: (userKey: string) => Promise<readonly OwnWaypoint[]>;
   clock: Clock;
   log: Log;
+  reportedElsewhere: ReturnType<typeof reportedElsewhereOf>;
 }
 
 /** What routes of this server are made of: its data, tracks, winds, hazards and flight restrictions. */
 export function routeOptionsOf(parts: RouteServerParts): RouteServerOptions {
   const { lookup, navdata, tracks, windAloft, hazards, notams, ownWaypoints, clock, log } = parts;
   return {
+    reportedApartNm: (ident, place) => parts.reportedElsewhere(ident, place)?.distanceNm ?? null,
     lookup,
     log,
     clock,

@@ -247,7 +247,8 @@ export async function startFlyingServer(
   const log = createLog('silent');
   const flying = { lookup, navdata: () => reader, windAloft: westerly, clock };
   const ownWaypoints = async () => [];
-  const routes = routeOptionsOf({ ...flying, log, hazards, notams, tracks: () => tracks, ownWaypoints });
+  const areas = { hazards, notams, tracks: () => tracks };
+  const routes = routeOptionsOf({ ...flying, ...areas, log, ownWaypoints, reportedElsewhere: () => null });
   const planThread = createPlanThread();
   const heights = createBundledHeights();
   const { db } = database;

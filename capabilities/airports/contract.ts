@@ -10,6 +10,17 @@ const sourced = { source: z.string(), asOf: z.string().nullable() };
 export const ilsFigures = 'ILS';
 export const runwayGapFigures = 'Runway figures it leaves open';
 
+/** Where weather reports of an identifier come from, when that is not where navigation data has its airport. */
+const reportedElsewhere = z.object({
+  /** The identifier of the reports: the airport's own, or the one it was asked for by. */
+  ident: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+  distanceNm: z.number(),
+  ...sourced,
+});
+export type ReportedElsewhere = z.infer<typeof reportedElsewhere>;
+
 /** Airport detail (spec 3). Feet, knots, WGS84 degrees; null where no source has the figure. */
 const airportDetail = z.object({
   icao: z.string(),
@@ -36,6 +47,8 @@ const airportDetail = z.object({
   ...sourced,
   /** What does not come from `source`: which figures, whose, and as of when. */
   otherSources: z.array(z.object({ figures: z.string(), ...sourced })),
+  /** Weather reports of this identifier are of another place; null where they are not, or there are none. */
+  reportedElsewhere: reportedElsewhere.nullable(),
 });
 export type AirportDetail = z.infer<typeof airportDetail>;
 

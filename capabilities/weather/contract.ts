@@ -236,6 +236,8 @@ const weatherRecord = z.object({
   elevationFt: z.number().nullable(),
   /** Sources disagree on where the station is: the reported position is used. */
   positionConflict: positionConflict.nullable(),
+  /** Navigation data has an airport of this identifier at this place. */
+  hasAirport: z.boolean(),
   category: flightCategory.nullable(),
   metar: decodedMetar.nullable(),
   taf: decodedTaf.nullable(),

@@ -7,6 +7,7 @@ import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.sto
 import { useSlice } from '#platform/client/state/slice.ts';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
+import { Note } from '#platform/client/ui/panel-parts.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
 import { Section } from '#platform/client/ui/section.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
@@ -14,10 +15,10 @@ import { Tabs } from '#platform/client/ui/tabs.tsx';
 import { useUnits } from '#platform/client/units/measure.tsx';
 import { measuredText } from '#platform/client/units/units.ts';
 import type { AirportDetail } from '../contract.ts';
-import { coordinatesText, locationLabel } from '../domain/airport-text.ts';
+import { coordinatesText, elsewhereText, locationLabel } from '../domain/airport-text.ts';
 import { centreOnAirport, closeAirportInspector, visitAgain } from './airport-visit.ts';
 import { airportsGiven } from './airports-deps.ts';
-import { airportFailure, airportQuery } from './airports.queries.ts';
+import { airportFailure, airportQuery, isUnknownAirport } from './airports.queries.ts';
 import styles from './airports.module.css';
 import {
   inspectedAirport,
@@ -86,6 +87,23 @@ function OpenProcedures({ code }: { code: string }) {
   );
 }
 
+/** The station that reports weather under an identifier, and the conflict with what is shown here. */
+function ReportedElsewhere({ code, airport }: { code: string; airport: AirportDetail }) {
+  const deps = airportsGiven.use();
+  const text = elsewhereText(code, airport);
+  if (text === null) return null;
+  return (
+    <div className={styles.elsewhere}>
+      <Note tone="caution">{text}</Note>
+      {airport.reportedElsewhere && (
+        <Suspense fallback={null}>
+          <deps.StationLink ident={airport.reportedElsewhere.ident} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
 /** METAR and TAF, as far as another capability offers them. */
 function WeatherPart({ code }: { code: string }) {
   const deps = airportsGiven.use();
@@ -120,12 +138,13 @@ function NotamSlot({ airport }: { airport: AirportDetail }) {
   );
 }
 
-function AirportContent({ airport }: { airport: AirportDetail }) {
+function AirportContent({ opened, airport }: { opened: string; airport: AirportDetail }) {
   const [tab, setTab] = useState<AirportTab>('runways');
   const code = airport.icao;
   return (
     <>
       <Header airport={airport} />
+      <ReportedElsewhere code={opened} airport={airport} />
       <WeatherPart code={code} />
       <Tabs<AirportTab>
         label="Airport information"
@@ -172,6 +191,18 @@ function AirportTools({ code, airport }: { code: string; airport: AirportDetail 
   );
 }
 
+/** What there is of an identifier that navigation data does not know. */
+function StationOffer({ ident }: { ident: string }) {
+  const deps = airportsGiven.use();
+  return (
+    <div className={styles.elsewhere}>
+      <Suspense fallback={null}>
+        <deps.StationLink ident={ident} />
+      </Suspense>
+    </div>
+  );
+}
+
 interface AirportPanelProps {
   code: string;
   back?: { label: string; onSelect: () => void };
@@ -201,7 +232,8 @@ function AirportPanel({ code, back, onClose }: AirportPanelProps) {
           isRetrying={query.isFetching}
         />
       )}
-      {query.data && <AirportContent key={code} airport={query.data} />}
+      {isUnknownAirport(query.error) && !query.data && <StationOffer ident={code} />}
+      {query.data && <AirportContent key={code} opened={code} airport={query.data} />}
     </Panel>
   );
 }

@@ -38,6 +38,8 @@ export interface AirportsDeps {
   airportWind(icao: string): Promise<AirportWind | null>;
   /** The category of the weather that is already loaded; nothing before. */
   CategoryMark: ComponentType<{ icao: string }>;
+  /** Opens the weather station of an identifier; nothing where no report is made under it. */
+  StationLink: ComponentType<{ ident: string }>;
   /** A category by itself. */
   CategoryBadge: ComponentType<{ category: FlightCategory | null }>;
   /** The category by the last report that is not too old; `null` without one. Rejects with a message for people. */

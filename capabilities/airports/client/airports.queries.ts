@@ -29,11 +29,15 @@ export class AirportCallError extends Error {
   }
 }
 
-/** What is said when an airport could not be opened: that its code leads nowhere only where the server said so. */
-export function airportFailure(code: string, error: unknown): string {
+/** Whether the server said that navigation data has no such airport. */
+export function isUnknownAirport(error: unknown): boolean {
   const answered = error instanceof AirportCallError || error instanceof ApiError ? error.code : null;
-  return answered === 404 || answered === 400 ? unableToLoadAirport(code) : airportNotReached(code);
+  return answered === 404 || answered === 400;
 }
+
+/** What is said when an airport could not be opened: that its code leads nowhere only where the server said so. */
+export const airportFailure = (code: string, error: unknown): string =>
+  isUnknownAirport(error) ? unableToLoadAirport(code) : airportNotReached(code);
 
 type AirportEndpoint<Data extends z.ZodType> = Endpoint<
   z.ZodUndefined,

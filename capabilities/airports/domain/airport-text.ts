@@ -1,4 +1,5 @@
 import { formatLatitude, formatLongitude } from '#aviation/geo/format-coordinate.ts';
+import type { AirportDetail } from '../contract.ts';
 
 /** What stands for a figure that no source has. */
 export const UNKNOWN = '—';
@@ -18,6 +19,23 @@ export function locationLabel(place: {
 /** `N40°38.4 W073°46.7` */
 export function coordinatesText(location: { latitude: number; longitude: number }): string {
   return `${formatLatitude(location.latitude)} ${formatLongitude(location.longitude)}`;
+}
+
+/** By which code an airport was found when not its own, and where reports of that identifier are from instead. */
+export function elsewhereText(
+  opened: string,
+  { icao, localCode, reportedElsewhere: at }: Pick<AirportDetail, 'icao' | 'localCode' | 'reportedElsewhere'>,
+): string | null {
+  const code = opened.toUpperCase();
+  const isByLocalCode = code !== icao && code === localCode;
+  const parts = [
+    isByLocalCode ? `${code} is the local code of ${icao}.` : null,
+    at === null
+      ? null
+      : `Position conflict: weather reports of ${at.ident} are from ${formatLatitude(at.lat)} ${formatLongitude(at.lon)}, ` +
+        `${at.distanceNm.toLocaleString('en-US')} NM away (${at.source}). Shown here: navigation data.`,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join(' ');
 }
 
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });

@@ -104,7 +104,10 @@ function subdivision(region: string | null): string | null {
 }
 
 /** Airport detail in the words of the contract (spec 3). An airport without an ICAO code goes by its ident. */
-export function airportDetailAnswer(navdata: AirportSource, record: AirportRecord): AirportDetail {
+export function airportDetailAnswer(
+  navdata: AirportSource,
+  record: AirportRecord,
+): Omit<AirportDetail, 'reportedElsewhere'> {
   return {
     icao: record.icao ?? record.ident,
     name: record.name,

@@ -4,16 +4,19 @@ import { openZzNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
 import { knownTokens } from '#platform/server/http/testing/known-tokens.ts';
 import { createLog } from '#platform/server/log/log.ts';
-import { type AirportSource, createAirportsServer } from './index.ts';
+import { type AirportSource, type AirportsServerOptions, createAirportsServer } from './index.ts';
 
 const bearer = { authorization: 'Bearer good' };
 
-function serve(navdata: () => AirportSource | null): Promise<FastifyInstance> {
+function serve(
+  navdata: () => AirportSource | null,
+  reportedElsewhere: AirportsServerOptions['reportedElsewhere'] = () => null,
+): Promise<FastifyInstance> {
   return createApiServer({
     log: createLog('silent'),
     version: '1.0.0',
     rateLimitPerMinute: 0,
-    capabilities: [createAirportsServer({ navdata })],
+    capabilities: [createAirportsServer({ navdata, reportedElsewhere })],
     authenticate: knownTokens({ good: ['database'] }),
   });
 }
@@ -137,5 +140,31 @@ describe('H1 H8 airport calls', () => {
     const answer = await early.inject({ url: '/efb-v2/database/getRunways?icao=KJFK', headers: bearer });
     expect(answer.json()).toMatchObject({ code: 503, data: null, id: 'navdata-not-ready' });
     await early.close();
+  });
+});
+
+describe('F1 an identifier whose weather reports are of another place', () => {
+  const elsewhere = { lat: 27.55, lon: -92.45, source: 'aviationweather.gov', asOf: null };
+  let server: FastifyInstance;
+  beforeAll(async () => {
+    const navdata = openZzNavdata();
+    server = await serve(
+      () => navdata,
+      // Of KAGI and EDDF reports are from the Gulf of Mexico.
+      (ident, { lat }) =>
+        ident === 'KAGI' || ident === 'EDDF' ? { ident, ...elsewhere, distanceNm: Math.round(lat) } : null,
+    );
+  });
+  afterAll(() => server.close());
+  const conflictOf = async (icao: string) =>
+    (await server.inject({ url: `/efb-v2/database/getAirport?icao=${icao}`, headers: bearer })).json().data
+      .reportedElsewhere;
+
+  it('is told with the airport, by the code asked for or its own', async () => {
+    // KAGI is the local code of AYKQ, at 9° S.
+    expect(await conflictOf('kagi')).toEqual({ ident: 'KAGI', ...elsewhere, distanceNm: -9 });
+    expect(await conflictOf('AYKQ')).toBeNull();
+    expect(await conflictOf('EDDF')).toMatchObject({ ident: 'EDDF', distanceNm: 50 });
+    expect(await conflictOf('KJFK')).toBeNull();
   });
 });

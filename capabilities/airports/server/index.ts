@@ -1,6 +1,12 @@
 import { Problem } from '#platform/contract/problem.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
-import { getAirport, getAirportWithCoordinates, getCommunication, getRunways } from '../contract.ts';
+import {
+  type ReportedElsewhere,
+  getAirport,
+  getAirportWithCoordinates,
+  getCommunication,
+  getRunways,
+} from '../contract.ts';
 import {
   type AirportRecord,
   type AirportSource,
@@ -14,10 +20,15 @@ export type { AirportSource } from './airport-answers.ts';
 export interface AirportsServerOptions {
   /** The loaded navigation data, or `null` while there is none. */
   navdata: () => AirportSource | null;
+  /** Where weather reports of an identifier come from; null without any, or where they are of this place. */
+  reportedElsewhere?: (ident: string, place: { lat: number; lon: number }) => ReportedElsewhere | null;
 }
 
 /** Server side of airports: detail, runways, frequencies and coordinates out of navigation data. */
-export function createAirportsServer({ navdata }: AirportsServerOptions): ServerCapability {
+export function createAirportsServer({
+  navdata,
+  reportedElsewhere = () => null,
+}: AirportsServerOptions): ServerCapability {
   /** The airport asked for, or the inner message of spec 8 as a 404. */
   const find = (code: string, what: string): { source: AirportSource; record: AirportRecord } => {
     const source = navdata();
@@ -34,7 +45,12 @@ export function createAirportsServer({ navdata }: AirportsServerOptions): Server
     register(host) {
       host.route(getAirport, ({ query }) => {
         const { source, record } = find(query.icao, 'Airport info');
-        return airportDetailAnswer(source, record);
+        const detail = airportDetailAnswer(source, record);
+        const elsewhere = (ident: string) => reportedElsewhere(ident, record);
+        return {
+          ...detail,
+          reportedElsewhere: elsewhere(query.icao.toUpperCase()) ?? elsewhere(detail.icao),
+        };
       });
       host.route(getRunways, ({ query }) => {
         const { source, record } = find(query.icao, 'Runways');

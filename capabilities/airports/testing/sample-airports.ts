@@ -27,6 +27,7 @@ export function sampleAirport(part: Partial<AirportDetail> = {}): AirportDetail 
     source: 'NASR',
     asOf: '2026-09-03',
     otherSources: [{ figures: 'Name and place', source: 'OurAirports', asOf: null }],
+    reportedElsewhere: null,
     ...part,
   };
 }

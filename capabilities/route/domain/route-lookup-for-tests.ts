@@ -14,6 +14,8 @@ export interface TestNetwork {
   readonly points?: Readonly<Record<string, LatLon & { readonly type?: LookupPoint['type'] }>>;
   readonly airways?: readonly TestAirway[];
   readonly variationDegEast?: number;
+  /** Idents of airports by their local codes. */
+  readonly localCodes?: Readonly<Record<string, string>>;
   /** By airport. */
   readonly procedures?: Readonly<Record<string, readonly TestProcedure[]>>;
 }
@@ -53,8 +55,11 @@ export function lookupForTests(network: TestNetwork): RouteLookup {
     source: 'made up',
     asOf: '2026-01-01',
     airport: (code) => {
-      const at = network.airports[code];
-      return at ? { ident: code, lat: at.lat, lon: at.lon, type: 'airport', node: -1 } : null;
+      const ident = network.localCodes?.[code] ?? code;
+      const at = network.airports[ident];
+      if (!at) return null;
+      const point = { ident, lat: at.lat, lon: at.lon, type: 'airport', node: -1 } as const;
+      return ident === code ? point : { ...point, isByLocalCode: true };
     },
     pointsByIdent: (ident) => points.filter((point) => point.ident === ident),
     graph: network.airways ? graphOf(points, names, network.airways) : null,

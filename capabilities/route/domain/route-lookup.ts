@@ -10,6 +10,8 @@ export interface LookupPoint extends LatLon {
   readonly node: number;
   /** A waypoint of the user's own. */
   readonly isOwn?: true;
+  /** An airport that was looked up by the local code of its country, which is another's identifier elsewhere. */
+  readonly isByLocalCode?: true;
 }
 
 /**
@@ -69,7 +71,7 @@ export interface RouteLookup {
   readonly source: string;
   /** When the data was current, ISO date, or null when that is not known. */
   readonly asOf: string | null;
-  /** An airport by its ICAO code or ident, upper-case. */
+  /** An airport by its ICAO code, ident or local code, upper-case. */
   airport(code: string): LookupPoint | null;
   /** All fixes and navaids of this ident, worldwide; no airports. */
   pointsByIdent(ident: string): readonly LookupPoint[];

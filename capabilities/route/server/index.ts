@@ -25,6 +25,8 @@ export interface RouteServerOptions {
   ownPoints?: (userKey: string) => Promise<readonly OwnPoint[]>;
   /** Areas by their id: hazards and flight restrictions of the feeds, airspaces of the navigation data. */
   area?: (area: Exclude<AreaToAvoid, { kind: 'polygon' }>) => AreaAsked | Promise<AreaAsked>;
+  /** How far from a place the weather reports of an identifier are made; null without any, or where they are of it. */
+  reportedApartNm?: (ident: string, place: { lat: number; lon: number }) => number | null;
 }
 
 export interface RouteRequest {
@@ -84,6 +86,15 @@ async function answerRoute(
   signal?: AbortSignal,
 ): Promise<RouteResult> {
   const found = await withOwnPoints(endsOf(question, options), question, options);
+  return withEndNotes(await routeBetween(found, question, options, signal), found, question, options);
+}
+
+async function routeBetween(
+  found: FoundEnds,
+  question: RouteQuestion,
+  options: RouteServerOptions,
+  signal?: AbortSignal,
+): Promise<RouteResult> {
   const { data, ends } = found;
   try {
     const context = await contextOf(question, options);
@@ -96,6 +107,34 @@ async function answerRoute(
     signal?.throwIfAborted();
     return failed(error, found, options);
   }
+}
+
+/** Says which end was read by a local code, and whose identifier is that of weather reports from another place. */
+function withEndNotes(
+  result: RouteResult,
+  { ends }: FoundEnds,
+  { dep, arr }: RouteRequest,
+  { reportedApartNm = () => null }: RouteServerOptions,
+): RouteResult {
+  const notes = [
+    { code: dep.trim().toUpperCase(), end: ends.departure },
+    { code: arr.trim().toUpperCase(), end: ends.arrival },
+  ].flatMap(({ code, end }) => {
+    const apartNm = reportedApartNm(code, end);
+    const read = end.isByLocalCode ? `${code} is read as ${end.ident}, by its local code.` : null;
+    const conflict =
+      apartNm === null
+        ? null
+        : `Position conflict: weather reports of ${code} are from ${Math.round(apartNm).toLocaleString('en-US')} NM away.`;
+    const message = [read, conflict].filter((part) => part !== null).join(' ');
+    return message === '' ? [] : [{ word: code, names: [end.ident], message }];
+  });
+  if (notes.length === 0) return result;
+  return {
+    ...result,
+    message: [result.message, ...notes.map(({ message }) => message)].join(' ').trim(),
+    readAs: [...(result.readAs ?? []), ...notes],
+  };
 }
 
 interface FoundEnds {

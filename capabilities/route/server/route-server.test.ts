@@ -8,7 +8,12 @@ import type { RouteLookup } from '../domain/route-lookup.ts';
 import { createRouteServer } from './index.ts';
 
 const network = lookupForTests({
-  airports: { KJFK: { lat: 40.64, lon: -73.78 }, KLAX: { lat: 33.94, lon: -118.41 } },
+  airports: {
+    KJFK: { lat: 40.64, lon: -73.78 },
+    KLAX: { lat: 33.94, lon: -118.41 },
+    AYKQ: { lat: -9.14, lon: 147.67 },
+  },
+  localCodes: { KAGI: 'AYKQ' },
   points: {
     JFK: { lat: 40.63, lon: -73.77 },
     LNK: { lat: 40.9, lon: -96.7 },
@@ -31,6 +36,8 @@ beforeAll(async () => {
       createRouteServer({
         lookup: () => lookup,
         clock: { nowMs: () => 5 * HOUR_MS },
+        // Of KAGI reports are from the Gulf of Mexico.
+        reportedApartNm: (ident, { lat }) => (ident === 'KAGI' && lat < 0 ? 7248 : null),
         ownPoints: async (userKey) =>
           userKey === 'i|s'
             ? [
@@ -113,6 +120,33 @@ describe('G2 POST /efb-v2/route/selfRoute', () => {
     expect(data.route_info[2]).toMatchObject({ ident: 'LNK', coordinate: [-96.7, 40.9] });
     const last = await post({ dep: 'KJFK', arr: 'KLAX', route: 'LNK LAKE7', points: false });
     expect(routeResult.parse(last.body.data).route_info.map(({ ident }) => ident)).toContain('LAKE7');
+  });
+
+  it('F1 an end read by a local code is said, with the conflict where reports of that code are from elsewhere', async () => {
+    const message =
+      'KAGI is read as AYKQ, by its local code. Position conflict: weather reports of KAGI are from 7,248 NM away.';
+    for (const route of ['', 'JFK']) {
+      const found = routeResult.parse((await post({ dep: 'KJFK', arr: 'kagi', route })).body.data);
+      expect(found.route_info.at(-1)?.ident).toBe('AYKQ');
+      expect(found.readAs).toContainEqual({ word: 'KAGI', names: ['AYKQ'], message });
+      expect(found.message).toContain(message);
+    }
+    const own = routeResult.parse((await post({ dep: 'KJFK', arr: 'AYKQ', route: 'JFK' })).body.data);
+    expect(own.readAs).toBeUndefined();
+  });
+
+  it('F1 a word of the route is not read by a local code, which is another’s identifier elsewhere', async () => {
+    for (const route of ['KAGI', 'DCT KAGI DCT', 'JFK DCT KAGI DCT LNK', 'JFK J146 LNK KLAX KAGI']) {
+      const read = routeResult.parse(
+        (await post({ dep: 'KJFK', arr: 'KLAX', route, points: false })).body.data,
+      );
+      expect(read.unknown, route).toEqual(['KAGI']);
+      expect(read.alternates ?? [], route).toEqual([]);
+      expect(read.route_info.map(({ ident }) => ident)).not.toContain('AYKQ');
+    }
+    // The end itself may be repeated by the code that it was asked for by.
+    const end = await post({ dep: 'KJFK', arr: 'KAGI', route: 'JFK DCT KAGI', points: false });
+    expect(routeResult.parse(end.body.data).unknown).toEqual([]);
   });
 
   it('adds points by latitude and longitude to direct legs beyond 300 NM, unless told not to', async () => {

@@ -71,6 +71,7 @@ export function weatherRecordOf(parts: RecordParts): WeatherRecord {
     airport_info: airportInfo(parts, position),
     elevationFt: position.elevationFt,
     positionConflict: position.conflict,
+    hasAirport: position.site !== null,
     category: decoded?.conditions.flightCategory ?? null,
     metar: decoded,
     taf: taf === null ? null : { ...taf.taf, periods: tafPeriods(taf.taf) },

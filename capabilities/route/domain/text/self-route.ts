@@ -105,7 +105,11 @@ const leftOutWords = (words: readonly RouteToken[]): string[] =>
 
 function isAirportWord({ lookup, ends }: Surroundings, word: string): boolean {
   if (word === ends.departure.ident || word === ends.arrival.ident) return true;
-  return /^[A-Z]{4}$/.test(word) && lookup.airport(word) !== null && lookup.pointsByIdent(word).length === 0;
+  if (!/^[A-Z]{4}$/.test(word) || lookup.pointsByIdent(word).length > 0) return false;
+  const airport = lookup.airport(word);
+  if (airport === null) return false;
+  const isEnd = [ends.departure.ident, ends.arrival.ident].includes(airport.ident);
+  return isEnd || !airport.isByLocalCode;
 }
 
 function isKnownName({ lookup, procedureNamed }: Surroundings, word: string): boolean {

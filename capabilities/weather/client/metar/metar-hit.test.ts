@@ -5,11 +5,12 @@ import { metarHit } from './metar-hit.ts';
 /** METAR KJFK 201251Z 31015G25KT: minutes since the epoch. */
 const OBSERVED_MIN = Date.parse('2026-11-20T12:51:00Z') / 60_000;
 const columns = {
-  icao: ['EGLL', 'KJFK'],
-  observedMin: [null, OBSERVED_MIN],
-  windFromDeg: [-1, 310],
-  windKt: [3, 15],
-  gustKt: [null, 25],
+  icao: ['EGLL', 'KJFK', 'KAGI'],
+  positionConflictNm: [null, null, 7248],
+  observedMin: [null, OBSERVED_MIN, OBSERVED_MIN],
+  windFromDeg: [-1, 310, 170],
+  windKt: [3, 15, 11],
+  gustKt: [null, 25, null],
 } as unknown as MetarColumns;
 const hit = (properties: Record<string, unknown>, data: MetarColumns | null = columns) =>
   metarHit({ properties, lat: 0, lon: 0 }, data)?.subtitle;
@@ -21,6 +22,12 @@ describe('F6 a station under the pointer', () => {
     );
     expect(hit({ icao: 'EGLL', letter: 'V', right: 'Q1012\n—\n—', isDim: true })).toBe(
       'VFR · Variable 3 kt · — · — · time — · old report',
+    );
+  });
+
+  it('F1 says that navigation data has its identifier at another place', () => {
+    expect(hit({ icao: 'KAGI', letter: 'V', isDim: false })).toBe(
+      'VFR · position conflict: navigation data has KAGI 7,248 NM away',
     );
   });
 

@@ -34,10 +34,14 @@ export function metarHit({ properties }: LayerFeature, columns: MetarColumns | n
   const category = typeof letter === 'string' ? (categoryOfLetter(letter) ?? '—') : '—';
   const worse = typeof worst === 'string' ? categoryOfLetter(worst) : null;
   const index = columns?.icao.indexOf(icao) ?? -1;
+  const apartNm = columns?.positionConflictNm[index] ?? null;
   const parts = [
     worse === null ? category : `${category}, at times ${worse}`,
     ...(columns && index >= 0 && typeof right === 'string' ? observedText(columns, index, right) : []),
     ...(isDim === true && category !== '—' ? ['old report'] : []),
+    ...(apartNm === null
+      ? []
+      : [`position conflict: navigation data has ${icao} ${apartNm.toLocaleString('en-US')} NM away`]),
   ];
   return {
     title: `METAR ${icao}`,

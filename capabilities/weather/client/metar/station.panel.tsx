@@ -16,12 +16,12 @@ function InspectedStation({ icao }: { icao: string }) {
       subtitle={data?.airport_info}
       onClose={closeStation}
       footer={
-        // The airport of navigation data is another place then.
-        data?.positionConflict ? undefined : (
+        // Navigation data has no airport of this identifier, or has it at another place.
+        data?.hasAirport ? (
           <Button onClick={() => goTo(`/airport/${icao}`)}>
             <TowerControl size={16} aria-hidden /> Open airport
           </Button>
-        )
+        ) : undefined
       }
     >
       <StationWeather icao={icao} />
