@@ -258,15 +258,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
       createTerrainServer({ feeds, dataDir, clock, terrainUrl: config.TERRAIN_URL, heights }),
       createChartsServer({ db, clock, dataDir, feeds, dtppUrl: config.DTPP_URL }),
       tracks.capability,
-      ...(await trafficServersOf({
-        config,
-        feeds,
-        clock,
-        log,
-        dataDir,
-        sky: trafficSky,
-        navdata: navdata.current,
-      })),
+      ...(await trafficServersOf({ ...kept, feeds, sky: trafficSky })),
       createTileSourcesServer({
         settings: tileSourceSettingsOf(config),
         mode: feeds.mode,

@@ -32,22 +32,7 @@ let host: HTMLElement;
 let wentTo: string[] = [];
 
 beforeAll(async () => {
-  api = await startAirportApi((path, code) =>
-    path.endsWith('getAirport') && code === 'KAGI'
-      ? sampleAirport({
-          icao: 'AYKQ',
-          localCode: 'KAGI',
-          reportedElsewhere: {
-            ident: 'KAGI',
-            lat: 27.55,
-            lon: -92.45,
-            distanceNm: 7248,
-            source: 'aviationweather.gov',
-            asOf: null,
-          },
-        })
-      : undefined,
-  );
+  api = await startAirportApi();
   mainMap.setUnsupported();
   configureNavigation({
     go: (path) => wentTo.push(path),
@@ -329,21 +314,6 @@ describe('E2 airport detail panel', () => {
     openAirportPage.set(code);
     await show(<AirportDetailPanel />);
   };
-
-  it('F1 says that weather reports of its code are from another place, and offers that station', async () => {
-    await showAirport('KAGI');
-    await sees('KAGI is the local code of AYKQ.');
-    await sees(
-      'Position conflict: weather reports of KAGI are from N27°33.0 W092°27.0, 7,248 NM away (aviationweather.gov).',
-    );
-    await sees('station KAGI');
-  });
-
-  it('F1 an airport that navigation data does not know offers the weather station of its code', async () => {
-    await showAirport('LEVS');
-    await sees('Airport info load failed, please try again');
-    await sees('station LEVS');
-  });
 
   it('B8 is titled Airport Details while it loads, then shows ident, name, place and elevation', async () => {
     const release = api.hold();
