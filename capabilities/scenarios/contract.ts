@@ -91,6 +91,10 @@ export type ScenarioAction = z.infer<typeof scenarioAction>;
 
 const actions = z.array(scenarioAction).min(1, 'A scenario needs an action.').max(SCENARIO_ACTIONS_MAX);
 
+/** A scenario apart from the server that compares it, as a package holds it: flights and actions, no base. */
+export const scenarioPart = z.object({ flightIds: z.array(flightId).max(SCENARIO_FLIGHTS_MAX), actions });
+export type ScenarioPart = z.infer<typeof scenarioPart>;
+
 /** A record that a scenario changes, and the revision it was compared at; of minima the figures themselves. */
 export const scenarioBase = z.object({
   kind: z.enum(['flight', 'roster-flight', 'duty', 'minima']),

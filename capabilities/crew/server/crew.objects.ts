@@ -8,6 +8,7 @@ import {
 } from '#platform/server/http/object-type.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import type { CrewFlight, CrewMember, Schedule } from '../contract.ts';
+import { blockMinutesOf, memberDuties, type MemberDuty, sectorsOf } from '../domain/roster/member-duties.ts';
 import { listRecords } from './crew.store.ts';
 
 const MEMBER = { type: 'crew_members', column: 'id' };
@@ -23,17 +24,26 @@ const MEMBERS: readonly ObjectPart<CrewMember>[] = [
   [column('is_example', 'boolean', 'Example'), (row) => row.isExample],
 ];
 
-const DUTIES: readonly ObjectPart<Schedule>[] = [
-  [column('id', 'text', 'Id'), (row) => row.id],
+const timeOf = (ms: number) => new Date(ms).toISOString();
+
+/** A duty that only follows from an assignment has the flight's id, which its other members have too. */
+const DUTIES: readonly ObjectPart<MemberDuty>[] = [
+  [column('id', 'text', 'Id'), (row) => (row.schedule ? row.id : `${row.id}:${row.crewId}`)],
   [column('crew_id', 'text', 'Member', { link: MEMBER }), (row) => row.crewId],
   [column('kind', 'text', 'Kind'), (row) => row.kind],
   [column('label', 'text', 'Label'), (row) => row.label],
-  [column('start_at', 'timestamp', 'Start', { unit: 'UTC' }), (row) => row.start],
-  [column('end_at', 'timestamp', 'End', { unit: 'UTC' }), (row) => row.end],
-  [column('location', 'text', 'Location', { link: AIRPORT }), (row) => row.location],
-  [column('sectors', 'integer', 'Sectors'), (row) => row.sectors],
-  [column('flight_minutes', 'number', 'Flight time', { unit: 'min' }), (row) => row.flightMinutes],
-  [column('is_example', 'boolean', 'Example'), (row) => row.isExample],
+  [column('start_at', 'timestamp', 'Start', { unit: 'UTC' }), (row) => timeOf(row.startMs)],
+  [column('end_at', 'timestamp', 'End', { unit: 'UTC' }), (row) => timeOf(row.endMs)],
+  [
+    column('location', 'text', 'Location', { link: AIRPORT }),
+    (row) => row.schedule?.location ?? row.flights[0]?.departure ?? null,
+  ],
+  [column('sectors', 'integer', 'Sectors'), sectorsOf],
+  [column('flight_minutes', 'number', 'Flight time', { unit: 'min' }), blockMinutesOf],
+  [
+    column('is_example', 'boolean', 'Example'),
+    (row) => row.schedule?.isExample ?? row.flights[0]?.isExample ?? false,
+  ],
 ];
 
 const FLIGHTS: readonly ObjectPart<CrewFlight>[] = [
@@ -52,6 +62,34 @@ const FLIGHTS: readonly ObjectPart<CrewFlight>[] = [
   [column('is_example', 'boolean', 'Example'), (row) => row.isExample],
 ];
 
+function grouped<Item>(
+  items: readonly Item[],
+  keysOf: (item: Item) => readonly string[],
+): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items)
+    for (const key of keysOf(item)) {
+      const group = groups.get(key);
+      if (group) group.push(item);
+      else groups.set(key, [item]);
+    }
+  return groups;
+}
+
+/** Duties as they are judged: with the flights inside, and those that only follow from an assignment. */
+async function dutiesOf(db: Database, userKey: string): Promise<MemberDuty[]> {
+  const [schedules, flights] = await Promise.all([
+    listRecords(db, userKey, 'schedule'),
+    listRecords(db, userKey, 'flight'),
+  ]);
+  const schedulesOf = grouped<Schedule>(schedules, ({ crewId }) => [crewId]);
+  const flightsOf = grouped<CrewFlight>(flights, ({ crew }) => crew.map(({ crewId }) => crewId));
+  const members = new Set([...schedulesOf.keys(), ...flightsOf.keys()]);
+  return [...members].flatMap((crewId) =>
+    memberDuties(crewId, schedulesOf.get(crewId) ?? [], flightsOf.get(crewId) ?? []),
+  );
+}
+
 /** The caller's members, duties and crew flights as tables. */
 export function crewObjects({ db, clock }: { db: Database; clock: Clock }): readonly ObjectType[] {
   const own = { group: 'Crew', key: 'id', opens: null, refreshS: 30, scope: 'openid' } as const;
@@ -65,7 +103,7 @@ export function crewObjects({ db, clock }: { db: Database; clock: Clock }): read
     objectTypeOf(
       { ...own, id: 'duties', title: 'Duties', summary: 'Duties, standby and rest of your crew.' },
       DUTIES,
-      async ({ userKey }) => ({ rows: await listRecords(db, userKey, 'schedule'), freshness: freshness() }),
+      async ({ userKey }) => ({ rows: await dutiesOf(db, userKey), freshness: freshness() }),
     ),
     objectTypeOf(
       { ...own, id: 'crew_flights', title: 'Crew flights', summary: 'Flights of the roster.' },

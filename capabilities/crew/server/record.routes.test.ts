@@ -7,6 +7,7 @@ import { createApiServer } from '#platform/server/http/api-server.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { frozenClock } from '#platform/server/time/clock.ts';
 import { crewMigrations } from './crew.migrations.ts';
+import { crewObjects } from './crew.objects.ts';
 import type { Change } from './crew.store.ts';
 import { createCrewServer } from './index.ts';
 
@@ -110,6 +111,30 @@ withEachEngine('J1 crew records', (open) => {
       code: 400,
       id: 'crew-circumstances',
     });
+  });
+
+  it('K1 J1 duties as objects carry the flight time of the flights inside, and those that only follow from a flight', async () => {
+    const { id: crewId } = await addMember();
+    const { data: made } = await call('POST', 'schedules', duty(crewId));
+    const place = [{ crewId, position: 'CPT' }];
+    await call('POST', 'flights', flight(place));
+    const alone = { ...flight(place), offBlocks: '2026-11-22T08:00:00Z', onBlocks: '2026-11-22T09:30:00Z' };
+    const { data: other } = await call('POST', 'flights', alone);
+    const clock = frozenClock(Date.UTC(2026, 10, 20, 12));
+    const duties = crewObjects({ db: handle.db, clock }).find(({ id }) => id === 'duties');
+    const principal = { userKey: 'iss|ann', issuer: 'iss', subject: 'ann', email: 'a@x.y', scopes: [] };
+    const page = await duties!.read({ principal, after: null, limit: 10 });
+    const cells = (name: string) => page.values[duties!.columns.findIndex((column) => column.name === name)];
+    expect(cells('id')).toEqual([made.id, `of-flight:${other.id}:${crewId}`]);
+    // 1300 to 1900 inside the duty; 90 min alone, an hour before and half an hour after.
+    expect([cells('flight_minutes'), cells('sectors')]).toEqual([
+      [360, 90],
+      [1, 1],
+    ]);
+    expect([cells('start_at')?.[1], cells('end_at')?.[1]]).toEqual([
+      '2026-11-22T07:00:00.000Z',
+      '2026-11-22T10:00:00.000Z',
+    ]);
   });
 
   it('J1 J2 a report delayed twice is stored, judged from the second notice, and refused by half', async () => {

@@ -4,15 +4,17 @@ import { messageOf } from '#platform/contract/problem.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { FieldError } from '#platform/client/ui/text-field.tsx';
+import { toast } from '#platform/client/ui/toast.tsx';
 import { Modal } from '#platform/client/ui/modal.tsx';
 import { SelectField } from '#platform/client/ui/select-field.tsx';
 import type { ReadPackage } from '../domain/package-file.ts';
+import { foundryGiven } from './foundry-deps.ts';
 import styles from './foundry.module.css';
 import own from './packages.module.css';
 import { type ClashChoice, clashOf, closePackage, openedPackage, takePackage } from './packages.store.ts';
 import { bytesText } from './status-bar.tsx';
 
-const KINDS = { project: 'Project', pipeline: 'Pipeline', data: 'File' } as const;
+const KINDS = { project: 'Project', pipeline: 'Pipeline', scenario: 'Scenario', data: 'File' } as const;
 const CHOICES: readonly { value: ClashChoice; label: string }[] = [
   { value: 'both', label: 'Keep both' },
   { value: 'replace', label: 'Replace mine' },
@@ -25,6 +27,7 @@ function Contents(props: {
   onChoice: (path: string, choice: ClashChoice) => void;
 }) {
   const { given, choices, onChoice } = props;
+  const { scenarios } = foundryGiven.use();
   return (
     <table className={styles.list}>
       <thead>
@@ -48,7 +51,7 @@ function Contents(props: {
               </code>
             </td>
             <td>
-              {clashOf(part) === null ? (
+              {clashOf(part, scenarios) === null ? (
                 'Free'
               ) : (
                 <SelectField
@@ -69,6 +72,7 @@ function Contents(props: {
 
 function Opened({ given }: { given: ReadPackage }) {
   const [choices, setChoices] = useState<ReadonlyMap<string, ClashChoice>>(new Map());
+  const { scenarios } = foundryGiven.use();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const bytes = given.parts.reduce((sum, part) => sum + part.bytes, 0);
@@ -76,10 +80,13 @@ function Opened({ given }: { given: ReadPackage }) {
   const saved = Number.isNaN(savedMs) ? '—' : `${given.savedAt.slice(0, 10)} ${formatUtcTime(savedMs)}`;
   const take = () => {
     setBusy(true);
-    takePackage(given, choices).catch((reason: unknown) => {
-      setBusy(false);
-      setError(messageOf(reason));
-    });
+    takePackage(given, choices, scenarios).then(
+      (notes) => notes.forEach((message) => toast({ message, tone: 'warning' })),
+      (reason: unknown) => {
+        setBusy(false);
+        setError(messageOf(reason));
+      },
+    );
   };
   return (
     <Modal

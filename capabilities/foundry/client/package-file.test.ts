@@ -41,7 +41,7 @@ const first = <Item>(list: Item[]): Item => list[0] as Item;
 describe('packages', () => {
   it('K1 come back as they were written, with sizes and hashes', async () => {
     const { name, parts, hash, version } = await read(made);
-    expect([name, version, hash]).toEqual(['Winter', 2, made.hash]);
+    expect([name, version, hash]).toEqual(['Winter', 3, made.hash]);
     expect(parts.map(({ path, bytes }) => [path, bytes > 0])).toEqual([
       ['projects/Delays.json', true],
       ['pipelines/Delays.json', true],
@@ -112,8 +112,8 @@ describe('packages', () => {
     await expect(read({ ...made, contents: made.contents.slice(1) })).rejects.toThrow(
       'The package was changed',
     );
-    await expect(read({ ...made, version: 3 })).rejects.toThrow(
-      `The package has version 3; this app reads up to ${PACKAGE_VERSION}.`,
+    await expect(read({ ...made, version: 4 })).rejects.toThrow(
+      `The package has version 4; this app reads up to ${PACKAGE_VERSION}.`,
     );
     await expect(read({})).rejects.toThrow('The file is no Foundry package');
     await expect(readPackage('no json', codec)).rejects.toThrow('it is not JSON');

@@ -9,6 +9,7 @@ import { Switch } from '#platform/client/ui/switch.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
 import { toast } from '#platform/client/ui/toast.tsx';
 import { BUILT_IN_PACKAGES } from '../domain/built-in-packages.ts';
+import { foundryGiven } from './foundry-deps.ts';
 import { foundryData } from './foundry-data.store.ts';
 import styles from './foundry.module.css';
 import own from './packages.module.css';
@@ -50,17 +51,19 @@ function Checks(props: {
 
 function NewPackage({ onClose }: { onClose: () => void }) {
   const projects = useSlice(foundryProjects, (state) => state.projects);
+  const { scenarios } = foundryGiven.use();
   const pipelines = pipelineItems();
   const [name, setName] = useState('Package');
   const [projectIds, setProjectIds] = useState<string[]>([]);
   const [pipelineIds, setPipelineIds] = useState<string[]>([]);
+  const [scenarioIds, setScenarioIds] = useState<string[]>([]);
   const [hasData, setData] = useState(true);
-  const isEmpty = projectIds.length + pipelineIds.length === 0;
+  const isEmpty = projectIds.length + pipelineIds.length + scenarioIds.length === 0;
   const download = () => {
-    downloadPackage({ name: name.trim() || 'Package', projectIds, pipelineIds, hasData }).then(
-      onClose,
-      packageFailed('Package not made.'),
-    );
+    downloadPackage(
+      { name: name.trim() || 'Package', projectIds, pipelineIds, scenarioIds, hasData },
+      scenarios,
+    ).then(onClose, packageFailed('Package not made.'));
   };
   return (
     <Modal
@@ -85,6 +88,12 @@ function NewPackage({ onClose }: { onClose: () => void }) {
         }}
       />
       <Checks label="Pipelines" entries={pipelines} chosen={pipelineIds} onChange={setPipelineIds} />
+      <Checks
+        label="What-if scenarios"
+        entries={scenarios.list()}
+        chosen={scenarioIds}
+        onChange={setScenarioIds}
+      />
       <Switch label="Include the files that they read" isOn={hasData} onChange={setData} />
     </Modal>
   );
@@ -122,13 +131,18 @@ function OpenPackage({ onRefused }: { onRefused: (message: string | null) => voi
 export function PackagesList() {
   const projects = useSlice(foundryProjects, (state) => state.projects);
   const items = useSlice(foundryData, (data) => data.items);
+  const { scenarios } = foundryGiven.use();
   const [isMaking, setMaking] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
-  const isNothing = projects.length === 0 && !items.some(({ type }) => type === 'Pipeline');
+  const isNothing =
+    projects.length === 0 && scenarios.list().length === 0 && !items.some(({ type }) => type === 'Pipeline');
   return (
     <div className={styles.listPlace}>
       <div className={styles.listHead}>
-        <p>A package holds projects, pipelines and, by choice, the files that they read, in one file.</p>
+        <p>
+          A package holds projects, pipelines, what-if scenarios and, by choice, the files that they read, in
+          one file.
+        </p>
         <div className={own.listTools}>
           <OpenPackage onRefused={setRefused} />
           <Button Icon={Plus} disabled={isNothing} onClick={() => setMaking(true)}>

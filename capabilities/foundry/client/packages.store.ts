@@ -1,8 +1,9 @@
+import { type ScenarioPart, scenarioPart } from '#capabilities/scenarios/contract.ts';
 import { fileNameOf, saveFile } from '#platform/client/documents/save-file.ts';
 import { createSlice } from '#platform/client/state/slice.ts';
 import type { BuiltInPackage } from '../domain/built-in-packages.ts';
 import { FileProblem } from '../domain/data-table.ts';
-import { uniqueName } from '../domain/foundry-items.ts';
+import { type FoundryFile, uniqueName } from '../domain/foundry-items.ts';
 import {
   filesOf,
   PACKAGE_EXTENSION,
@@ -18,13 +19,15 @@ import { itemsMadeBy } from '../domain/pipeline-links.ts';
 import type { Pipeline, PipelineStep } from '../domain/pipeline.ts';
 import type { Project } from '../domain/project.ts';
 import { tableName, withRenamedTables } from '../domain/sql-text.ts';
+import { PIPELINE_TYPE } from '../domain/sources.ts';
 import { callEngine } from './engine/sql-engine.ts';
 import { currentSources, foundryFiles, uploadFiles } from './files.store.ts';
 import { foundryData, remove } from './foundry-data.store.ts';
+import type { FoundryScenarios } from './foundry-deps.ts';
 import { openData, openWorkspace } from './foundry-view.store.ts';
 import { packageCodec } from './package-codec.ts';
 import { addPipeline, foundryPipelines, pipelineItems } from './pipelines.store.ts';
-import { addProject, foundryProjects, nowIso, removeProject } from './projects.store.ts';
+import { addProject, foundryProjects, newId, nowIso, removeProject } from './projects.store.ts';
 import { dropSource } from './sources.store.ts';
 
 /** Larger packages are slow to open; files of this size are sent as files. */
@@ -47,6 +50,7 @@ export interface PackageChoice {
   name: string;
   projectIds: readonly string[];
   pipelineIds: readonly string[];
+  scenarioIds: readonly string[];
   hasData: boolean;
 }
 
@@ -84,8 +88,23 @@ async function dataParts(
   return parts;
 }
 
-/** Hands over projects and pipelines, and by choice their files, as one package file. */
-export async function downloadPackage(choice: PackageChoice): Promise<void> {
+/** Scenarios as parts; what could not be read again is not packed. */
+function scenarioParts(ids: readonly string[], scenarios: FoundryScenarios): PackagePart[] {
+  return scenarios
+    .list()
+    .filter(({ id }) => ids.includes(id))
+    .map(({ name, flightIds, actions }) => {
+      const part = scenarioPart.safeParse({ flightIds, actions });
+      if (!part.success)
+        throw new FileProblem(
+          `${name} is not packed: ${part.error.issues[0]?.message ?? 'it cannot be read.'}`,
+        );
+      return partOf('scenario', name, part.data, packageCodec);
+    });
+}
+
+/** Packs projects, pipelines and scenarios, and by choice their files, as the text of one package file. @throws FileProblem */
+export async function packageText(choice: PackageChoice, scenarios: FoundryScenarios): Promise<string> {
   const projects = foundryProjects.get().projects.filter(({ id }) => choice.projectIds.includes(id));
   const pipelines = pipelineItems().flatMap(({ id, name }) => {
     const pipeline = foundryPipelines.get().open[id]?.pipeline;
@@ -97,6 +116,7 @@ export async function downloadPackage(choice: PackageChoice): Promise<void> {
   );
   for (const { name, pipeline } of pipelines)
     parts.push(partOf('pipeline', name, { ...pipeline, outputs: {} }, packageCodec));
+  parts.push(...scenarioParts(choice.scenarioIds, scenarios));
   if (choice.hasData)
     parts.push(
       ...(await dataParts(
@@ -104,18 +124,27 @@ export async function downloadPackage(choice: PackageChoice): Promise<void> {
         pipelines.map(({ pipeline }) => pipeline),
       )),
     );
-  const made = await packParts(choice.name, nowIso(), parts, packageCodec);
-  saveFile(fileNameOf(choice.name, PACKAGE_EXTENSION, 'package'), 'application/json', JSON.stringify(made));
+  return JSON.stringify(await packParts(choice.name, nowIso(), parts, packageCodec));
+}
+
+/** Hands a package over as one file. @throws FileProblem */
+export async function downloadPackage(choice: PackageChoice, scenarios: FoundryScenarios): Promise<void> {
+  const text = await packageText(choice, scenarios);
+  saveFile(fileNameOf(choice.name, PACKAGE_EXTENSION, 'package'), 'application/json', text);
 }
 
 /** A project as a package with the pipelines behind it and their files. */
-export const downloadProject = (project: Project): Promise<void> =>
-  downloadPackage({
-    name: project.name,
-    projectIds: [project.id],
-    pipelineIds: [...pipelinesOf([project.id])],
-    hasData: true,
-  });
+export const downloadProject = (project: Project, scenarios: FoundryScenarios): Promise<void> =>
+  downloadPackage(
+    {
+      name: project.name,
+      projectIds: [project.id],
+      pipelineIds: [...pipelinesOf([project.id])],
+      scenarioIds: [],
+      hasData: true,
+    },
+    scenarios,
+  );
 
 /** Looks at a package that comes with the app, as at any other. */
 export async function inspectBuiltIn({ title, pipelines, projects }: BuiltInPackage): Promise<void> {
@@ -129,29 +158,40 @@ export async function inspectBuiltIn({ title, pipelines, projects }: BuiltInPack
 /** What is done with a part whose name is taken here. */
 export type ClashChoice = 'both' | 'replace' | 'skip';
 
-/** The id of what has the name of a part here; null when the name is free. */
-export function clashOf(part: ReadPart): string | null {
+const isPipeline = (item: FoundryFile): boolean => item.type === PIPELINE_TYPE;
+
+/** The id of what has the name of a part here and is of its kind; null when there is none. */
+export function clashOf(part: ReadPart, scenarios: FoundryScenarios): string | null {
   if (part.kind === 'project')
     return foundryProjects.get().projects.find(({ name }) => name === part.name)?.id ?? null;
-  return foundryData.get().items.find(({ name }) => name === part.name)?.id ?? null;
+  if (part.kind === 'scenario') return scenarios.list().find(({ name }) => name === part.name)?.id ?? null;
+  // A folder, or a file where a pipeline comes, has the name too and is never replaced by it.
+  const item = foundryData
+    .get()
+    .items.find(
+      (one) =>
+        one.kind === 'file' && one.name === part.name && isPipeline(one) === (part.kind === 'pipeline'),
+    );
+  return item?.id ?? null;
 }
 
-async function takeData(part: ReadPart, choice: ClashChoice): Promise<string> {
-  const bytes = part.value;
-  if (!(bytes instanceof Uint8Array)) throw new Error('data is bytes');
-  const clash = clashOf(part);
-  const file = new File([new Uint8Array(bytes)], part.name);
-  if (clash !== null && choice === 'replace') {
-    const source = currentSources().find((one) => one.origin === 'file' && one.file.id === clash);
-    await callEngine('storeFile', { id: clash, file });
-    if (source) dropSource(source.table);
-    return clash;
-  }
+async function addData({ name, value }: ReadPart): Promise<string> {
+  if (!(value instanceof Uint8Array)) throw new Error('data is bytes');
   const refusedBefore = foundryFiles.get().refused.length;
-  const [id] = await uploadFiles([file], null);
+  const [id] = await uploadFiles([new File([new Uint8Array(value)], name)], null);
   const reason = foundryFiles.get().refused[refusedBefore]?.message;
-  if (id === undefined) throw new FileProblem(`${part.name} of the package was not added. ${reason ?? ''}`);
+  if (id === undefined) throw new FileProblem(`${name} of the package was not added. ${reason ?? ''}`);
   return id;
+}
+
+/** Gives a file here the contents of another one, which could be read, and lets go of that. */
+async function replaceContents(id: string, fromId: string): Promise<void> {
+  const before = currentSources().find((one) => one.origin === 'file' && one.file.id === id);
+  await callEngine('copyFiles', { copies: [{ from: fromId, to: id }] });
+  const taken = currentSources().find((one) => one.origin === 'file' && one.file.id === fromId);
+  remove(fromId);
+  if (taken) dropSource(taken.table);
+  if (before) dropSource(before.table);
 }
 
 /** Ids of the files here, by the name that they have in the package. */
@@ -179,50 +219,96 @@ function freeOutput(step: PipelineStep, { tables }: TakenFiles): PipelineStep {
   return { ...step, name };
 }
 
-function takePipeline(part: ReadPart, choice: ClashChoice, files: TakenFiles): void {
-  if (part.kind !== 'pipeline') return;
-  const clash = clashOf(part);
+function takePipeline(part: ReadPart, clash: string | null, files: TakenFiles): void {
   // The shape was checked when the package was read.
   const pipeline = part.value as Pipeline;
-  if (clash !== null && choice === 'replace') remove(clash);
+  if (clash !== null) remove(clash);
   const steps = pipeline.steps.map((step) => freeOutput(linked(step, files), files));
   addPipeline(part.name, { ...pipeline, steps, outputs: {} });
 }
 
-function takeProject(part: ReadPart, choice: ClashChoice, { tables }: TakenFiles): string {
+function takeProject(part: ReadPart, clash: string | null, { tables }: TakenFiles): string {
   const project = part.value as Project;
-  const clash = clashOf(part);
-  if (clash !== null && choice === 'replace') removeProject(clash);
+  if (clash !== null) removeProject(clash);
   const queries = project.queries.map((query) => ({ ...query, sql: withRenamedTables(query.sql, tables) }));
   return addProject(part.name, { ...project, queries });
 }
 
+/** A part that is taken in, and the id of what it replaces. */
+interface TakenPart {
+  part: ReadPart;
+  replacesId: string | null;
+}
+const ofKind = (parts: readonly TakenPart[], kind: ReadPart['kind']) =>
+  parts.filter(({ part }) => part.kind === kind);
+
+async function takeScenarios(parts: readonly TakenPart[], scenarios: FoundryScenarios): Promise<string[]> {
+  const taken = scenarios.list().map(({ name }) => name);
+  return scenarios.take(
+    parts.map(({ part, replacesId }) => {
+      const name = replacesId === null ? uniqueName(part.name, taken) : part.name;
+      taken.push(name);
+      return { id: newId('scenario_'), name, part: part.value as ScenarioPart, replacesId };
+    }),
+  );
+}
+
+/** Files first, and scenarios, whose flights are asked for: what fails there leaves nothing behind. */
+async function takeFilesAndScenarios(parts: readonly TakenPart[], scenarios: FoundryScenarios) {
+  const fresh: { part: ReadPart; id: string; replacesId: string | null }[] = [];
+  const given = ofKind(parts, 'scenario');
+  const added = given.filter(({ replacesId }) => replacesId === null).length;
+  const room = scenarios.max - scenarios.list().length;
+  if (added > room)
+    throw new FileProblem(
+      `The package adds ${added} scenarios and there is room for ${room}: ${scenarios.max} are kept at most. Leave some out or delete yours.`,
+    );
+  try {
+    for (const { part, replacesId } of ofKind(parts, 'data'))
+      fresh.push({ part, replacesId, id: await addData(part) });
+    const notes = given.length === 0 ? [] : await takeScenarios(given, scenarios);
+    return { fresh, notes };
+  } catch (error) {
+    for (const { id } of fresh) remove(id);
+    throw error;
+  }
+}
+
 /**
- * Takes the parts of a package in, files first. What was chosen to be left out is.
- * @throws FileProblem
+ * Takes the parts of a package in; what was chosen to be left out is. Answers what could not come along, in sentences.
+ * @throws FileProblem; nothing of the package is here then
  */
 export async function takePackage(
   given: ReadPackage,
   choices: ReadonlyMap<string, ClashChoice>,
-): Promise<void> {
-  const choiceOf = ({ path }: ReadPart) => choices.get(path) ?? 'both';
-  const parts = given.parts.filter((part) => clashOf(part) === null || choiceOf(part) !== 'skip');
+  scenarios: FoundryScenarios,
+): Promise<string[]> {
+  const parts = given.parts.flatMap((part): TakenPart[] => {
+    const clash = clashOf(part, scenarios);
+    const choice = choices.get(part.path) ?? 'both';
+    if (clash !== null && choice === 'skip') return [];
+    return [{ part, replacesId: choice === 'replace' ? clash : null }];
+  });
+  const { fresh, notes } = await takeFilesAndScenarios(parts, scenarios);
   const files: TakenFiles = { ids: new Map(), tables: new Map() };
-  for (const part of parts) {
-    if (part.kind !== 'data') continue;
-    const id = await takeData(part, choiceOf(part));
-    files.ids.set(part.name, id);
-    const source = currentSources().find((one) => one.origin === 'file' && one.file.id === id);
+  for (const { part, id, replacesId } of fresh) {
+    if (replacesId !== null) await replaceContents(replacesId, id);
+    files.ids.set(part.name, replacesId ?? id);
+    const source = currentSources().find(
+      (one) => one.origin === 'file' && one.file.id === (replacesId ?? id),
+    );
     if (source && part.table !== null && source.table !== part.table)
       files.tables.set(part.table, source.table);
   }
-  for (const part of parts) takePipeline(part, choiceOf(part), files);
-  const projects = parts
-    .filter(({ kind }) => kind === 'project')
-    .map((part) => takeProject(part, choiceOf(part), files));
+  for (const { part, replacesId } of ofKind(parts, 'pipeline')) takePipeline(part, replacesId, files);
+  const projects = ofKind(parts, 'project').map(({ part, replacesId }) =>
+    takeProject(part, replacesId, files),
+  );
   closePackage();
   const [first] = projects;
-  if (first === undefined) return;
-  openData();
-  openWorkspace(first);
+  if (first !== undefined) {
+    openData();
+    openWorkspace(first);
+  }
+  return notes;
 }

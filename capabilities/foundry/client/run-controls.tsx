@@ -2,6 +2,7 @@ import { Play, Share2, Square } from 'lucide-react';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import type { Project } from '../domain/project.ts';
+import { foundryGiven } from './foundry-deps.ts';
 import styles from './foundry.module.css';
 import { packageFailed } from './packages-list.tsx';
 import { downloadProject } from './packages.store.ts';
@@ -26,12 +27,13 @@ function RunButton({ project }: { project: Project }) {
 
 /** Shares the project as a package file, and runs the open query. */
 export function RunControls({ project }: { project: Project }) {
+  const { scenarios } = foundryGiven.use();
   return (
     <>
       <Button
         size="small"
         Icon={Share2}
-        onClick={() => void downloadProject(project).catch(packageFailed('Package not made.'))}
+        onClick={() => void downloadProject(project, scenarios).catch(packageFailed('Package not made.'))}
       >
         Share
       </Button>

@@ -235,6 +235,17 @@ function Window({ step, inputs, set }: SettingsProps<'window'>) {
             value={step.rows ?? ''}
             onChange={({ target }) => withWhole(target.value, (rows) => set({ rows }, 'rows'))}
           />
+          {!isShift && (
+            <TextField
+              label="Days before"
+              inputMode="numeric"
+              hint="Counts by time instead of rows; a day is 24 h"
+              value={step.days ?? ''}
+              onChange={({ target }) =>
+                withWhole(target.value, (days) => (days === 0 ? undefined : set({ days }, 'days')))
+              }
+            />
+          )}
         </>
       )}
       <Entries

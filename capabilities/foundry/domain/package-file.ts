@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ScenarioPart, scenarioPart } from '#capabilities/scenarios/contract.ts';
 import { FileProblem } from './data-table.ts';
 import { type Pipeline, pipelineShape } from './pipeline.ts';
 import { itemsMadeBy } from './pipeline-links.ts';
@@ -9,16 +10,19 @@ import type { Source } from './sources.ts';
 export const PACKAGE_EXTENSION = 'foundry.json';
 const FORMAT = 'meridian-foundry-package';
 /** The newest version of the format that is read. */
-export const PACKAGE_VERSION = 2;
+export const PACKAGE_VERSION = 3;
 const ENTRIES_MAX = 300;
 
-export const ENTRY_KINDS = ['project', 'pipeline', 'data'] as const;
+export const ENTRY_KINDS = ['project', 'pipeline', 'scenario', 'data'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 const FOLDERS: Readonly<Record<EntryKind, string>> = {
   project: 'projects',
   pipeline: 'pipelines',
+  scenario: 'scenarios',
   data: 'data',
 };
+
+const SHAPES = { project: projectShape, pipeline: pipelineShape, scenario: scenarioPart };
 
 const contentShape = z.object({
   path: z.string().max(400),
@@ -33,7 +37,8 @@ export type PackageContent = z.infer<typeof contentShape>;
 
 const packageShape = z.object({
   format: z.literal(FORMAT),
-  version: z.literal(PACKAGE_VERSION),
+  /** The second one had no scenarios. */
+  version: z.union([z.literal(2), z.literal(PACKAGE_VERSION)]),
   name: z.string().min(1).max(200),
   savedAt: z.string().max(40),
   contents: z.array(contentShape).max(ENTRIES_MAX),
@@ -42,7 +47,7 @@ const packageShape = z.object({
   /** Contents by path: Base64. */
   entries: z.array(z.object({ path: z.string().max(400), base64: z.string() })).max(ENTRIES_MAX),
 });
-/** Projects, pipelines and, by choice, data in one file. */
+/** Projects, pipelines, scenarios and, by choice, data in one file. */
 export type FoundryPackage = z.infer<typeof packageShape>;
 
 /** The first version: one project and the files that it reads, without hashes. */
@@ -79,7 +84,7 @@ export interface PackagePart {
 }
 
 /** A part of a package that was looked at: its size and hash are what the package says. */
-export type ReadPart = PackageContent & { value: Project | Pipeline | Uint8Array };
+export type ReadPart = PackageContent & { value: Project | Pipeline | ScenarioPart | Uint8Array };
 
 /** A package that was looked at; nothing of it has been run or kept. */
 export interface ReadPackage {
@@ -99,11 +104,11 @@ function bytesOf(base64: string, path: string, codec: PackageCodec): Uint8Array 
   }
 }
 
-/** A project or a pipeline as a part. */
+/** A project, a pipeline or a scenario as a part. */
 export const partOf = (
-  kind: 'project' | 'pipeline',
+  kind: keyof typeof SHAPES,
   name: string,
-  value: Project | Pipeline,
+  value: Project | Pipeline | ScenarioPart,
   { encode }: PackageCodec,
 ): PackagePart => ({ kind, name, table: null, bytes: encode(JSON.stringify(value)) });
 
@@ -145,7 +150,7 @@ export async function packParts(
   return { format: FORMAT, version: PACKAGE_VERSION, name, savedAt, contents, hash, entries };
 }
 
-/** Only `projects/…`, `pipelines/…` and `data/…`, one name deep: anything else could write somewhere else. */
+/** Only `projects/…`, `pipelines/…`, `scenarios/…` and `data/…`, one name deep: anything else could write somewhere else. */
 function checkPath({ path, kind }: PackageContent): void {
   const [folder, name, ...more] = path.split('/');
   const isFine =
@@ -171,7 +176,7 @@ function valueOf(content: PackageContent, bytes: Uint8Array, codec: PackageCodec
   } catch {
     throw new FileProblem(`${content.path} is damaged: no JSON.`);
   }
-  const outcome = (content.kind === 'project' ? projectShape : pipelineShape).safeParse(value);
+  const outcome = SHAPES[content.kind].safeParse(value);
   if (!outcome.success) throw shapeProblem(content.path, outcome.error);
   return outcome.data;
 }

@@ -1,7 +1,14 @@
 import type { ColumnKind, TableColumn } from './data-table.ts';
 import { type Expression, ExpressionProblem, readExpression, sharedKind } from './expression.ts';
 import { isNumeric, isOrdered } from './grid-sql.ts';
-import { inOrder, type MEASURES, type PipelineStep, type StepKind, type StepOf } from './pipeline.ts';
+import {
+  inOrder,
+  isByDays,
+  type MEASURES,
+  type PipelineStep,
+  type StepKind,
+  type StepOf,
+} from './pipeline.ts';
 
 /** Something that keeps a step from running. */
 export interface StepProblem {
@@ -190,6 +197,12 @@ const window: Checker<'window'> = (step, inputs, problems) => {
     add(problems, 'order', `${step.compute} needs an order.`);
   newName(problems, 'name', step.name, columns);
   const { compute } = step;
+  if (isByDays(step)) {
+    const [by, ...more] = step.order;
+    const kind = columns.find(({ name }) => name === by?.column)?.kind;
+    if (more.length > 0 || by?.descending === true || (kind !== 'timestamp' && kind !== 'date'))
+      add(problems, 'order', 'A sum over days is ordered by one column of times, ascending.');
+  }
   if (compute === 'row_number' || compute === 'rank')
     return [...columns, { name: step.name, kind: 'integer' }];
   const isShift = compute === 'lag' || compute === 'lead';

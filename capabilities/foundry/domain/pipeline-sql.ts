@@ -1,7 +1,7 @@
 import { type ColumnKind, sqlTypeOf, type TableColumn } from './data-table.ts';
 import { readExpression } from './expression.ts';
 import { distanceSql } from './expression-functions.table.ts';
-import type { PipelineStep, StepKind, StepOf } from './pipeline.ts';
+import { isByDays, type PipelineStep, type StepKind, type StepOf } from './pipeline.ts';
 import { besides, joinColumns, measureKind } from './pipeline-check.ts';
 import { quoteName, quoteText } from './sql-text.ts';
 
@@ -143,7 +143,10 @@ const window: Compiler<'window'> = (step, inputs) => {
     ({ column: name, descending }) => `${q(name)} ${descending ? 'DESC' : 'ASC'} NULLS LAST`,
   );
   const ordered = order.length > 0 ? ` ORDER BY ${order.join(', ')}` : '';
-  const frame = ` ROWS BETWEEN ${rows === null ? 'UNBOUNDED' : rows} PRECEDING AND CURRENT ROW`;
+  // What ended exactly so many days before lies outside: a duty at the same hour of each day would count once too often.
+  const frame = isByDays(step)
+    ? ` RANGE BETWEEN INTERVAL '${step.days - 1} days 23:59:59.999999' PRECEDING AND CURRENT ROW`
+    : ` ROWS BETWEEN ${rows === null ? 'UNBOUNDED' : rows} PRECEDING AND CURRENT ROW`;
   const over = (framed: boolean) => `OVER (${partition}${ordered}${framed && ordered !== '' ? frame : ''})`;
   const kind = measureKind(
     compute === 'row_number' || compute === 'rank' ? 'count' : compute,

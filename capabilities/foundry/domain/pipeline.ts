@@ -62,6 +62,8 @@ export const stepShape = z.discriminatedUnion('kind', [
     order: z.array(z.object({ column: name, descending: z.boolean() })).max(20),
     /** Rows before the present one that count; null for all of them. For lag and lead how far they look. */
     rows: z.number().int().min(0).max(1_000_000).nullable(),
+    /** Rows count whose time is within so many times 24 h before that of the present one; null counts by `rows`. */
+    days: z.number().int().min(1).max(3660).nullable().default(null),
   }),
   shapeOf('pivot', {
     rows: names,
@@ -122,6 +124,12 @@ export type Pipeline = z.infer<typeof pipelineShape>;
 
 export const EMPTY_PIPELINE: Pipeline = { version: 1, steps: [], outputs: {} };
 
+/** Functions of a window that look at one row only. */
+const OF_ONE_ROW: ReadonlySet<string> = new Set(['row_number', 'rank', 'lag', 'lead']);
+/** Whether a window counts rows by their time. */
+export const isByDays = (step: StepOf<'window'>): step is StepOf<'window'> & { days: number } =>
+  step.days !== null && !OF_ONE_ROW.has(step.compute);
+
 /** How many inputs each kind of step has; a union has as many as are connected, two at least. */
 export const INPUTS: Readonly<Record<StepKind, number>> = {
   source: 0,
@@ -149,7 +157,7 @@ const BLANK: { [Kind in StepKind]: Omit<StepOf<Kind>, keyof typeof base | 'kind'
   join: { how: 'inner', on: [] },
   aggregate: { by: [], measures: [] },
   derive: { columns: [] },
-  window: { name: '', compute: 'row_number', column: '', partition: [], order: [], rows: null },
+  window: { name: '', compute: 'row_number', column: '', partition: [], order: [], rows: null, days: null },
   pivot: { rows: [], column: '', values: [], measure: 'count', of: '' },
   union: {},
   spatial: { how: 'within', radiusNm: 50, left: noPlace, right: noPlace, area: '', keepsAll: false },

@@ -1,0 +1,50 @@
+import type { EngineAnswer } from '../client/engine/engine-protocol.ts';
+
+type Message = {
+  id: number;
+  name: string;
+  input: { id?: string; name?: string; file?: Blob; copies?: readonly { from: string; to: string }[] };
+};
+
+/** Contents by item id. */
+export const storedContents = new Map<string, string>();
+
+/** What a worker of the browser answers about contents, without SQL: a file of a line with a NUL cannot be read. */
+export class EngineInMemory extends EventTarget {
+  postMessage(message: Message): void {
+    void this.#answer(message).then(
+      (value) => this.#send({ id: message.id, ok: true, value }),
+      (error: Error) =>
+        this.#send({
+          id: message.id,
+          ok: false,
+          failure: { kind: 'file', message: error.message },
+        }),
+    );
+  }
+
+  terminate(): void {}
+
+  #send(data: EngineAnswer): void {
+    this.dispatchEvent(Object.assign(new Event('message'), { data }));
+  }
+
+  async #answer({ name, input }: Message): Promise<unknown> {
+    const { id = '' } = input;
+    const text = storedContents.get(id);
+    if (name === 'storeFile') return void storedContents.set(id, (await input.file?.text()) ?? '');
+    if (name === 'fileOf') return text === undefined ? null : new Blob([text]);
+    if (name === 'copyFiles')
+      return input.copies?.forEach(({ from, to }) => storedContents.set(to, storedContents.get(from) ?? ''));
+    if (name === 'detect') return 'CSV';
+    if (name === 'loadFile') {
+      const [head = '', ...rows] = (text ?? '').trim().split('\n');
+      if (rows.join().includes('\0')) throw new Error('line 2, column 1: a NUL character');
+      const columns = head.split(',').map((column) => ({ name: column, kind: 'text', type: 'VARCHAR' }));
+      return { rowCount: rows.length, columns, notes: [], encoding: 'UTF-8' };
+    }
+    if (name === 'sizes')
+      return Object.fromEntries([...storedContents].map(([one, text]) => [one, text.length]));
+    return null;
+  }
+}
