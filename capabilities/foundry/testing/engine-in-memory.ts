@@ -44,7 +44,7 @@ export class EngineInMemory extends EventTarget {
       return { rowCount: rows.length, columns, notes: [], encoding: 'UTF-8' };
     }
     if (name === 'sizes')
-      return Object.fromEntries([...storedContents].map(([one, text]) => [one, text.length]));
+      return Object.fromEntries([...storedContents].map(([one, kept]) => [one, kept.length]));
     return null;
   }
 }
