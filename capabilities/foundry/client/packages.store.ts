@@ -184,7 +184,7 @@ async function addData({ name, value }: ReadPart): Promise<string> {
   return id;
 }
 
-/** Gives a file here the contents of another one, which could be read, and lets go of that. */
+/** Gives a file here the contents of another one, which could be read, and removes that one. */
 async function replaceContents(id: string, fromId: string): Promise<void> {
   const before = currentSources().find((one) => one.origin === 'file' && one.file.id === id);
   await callEngine('copyFiles', { copies: [{ from: fromId, to: id }] });
