@@ -2,9 +2,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { scenarios } from '#capabilities/scenarios/client/scenarios.store.ts';
 import { scenarioPart } from '#capabilities/scenarios/contract.ts';
-import { takeScenarios } from '#capabilities/scenarios/client/scenario-parts.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { readPackage, packParts, partOf, type ReadPackage } from '../domain/package-file.ts';
 import type { Pipeline } from '../domain/pipeline.ts';
@@ -13,7 +11,7 @@ import { EngineInMemory, storedContents } from '../testing/engine-in-memory.ts';
 import { stepOf } from '../testing/pipeline-steps.ts';
 import { foundryFiles, uploadFiles } from './files.store.ts';
 import { addFolder, foundryData } from './foundry-data.store.ts';
-import { type FoundryDeps, foundryGiven } from './foundry-deps.ts';
+import { type FoundryDeps, foundryGiven, type PackedScenario } from './foundry-deps.ts';
 import { packageCodec as codec } from './package-codec.ts';
 import { PackageDialog } from './package-dialog.tsx';
 import {
@@ -26,21 +24,23 @@ import {
 import { addPipeline, foundryPipelines } from './pipelines.store.ts';
 import { addProject, foundryProjects } from './projects.store.ts';
 
-const SAVED = ['MER1', 'MER2'].map((id) => ({ id }));
 let isOffline = false;
-const flights = async () => {
-  if (isOffline) throw new Error('Network Error');
-  return SAVED as never;
-};
+/** Scenarios as their own capability keeps them: four at most, and asked for the saved flights when some are added. */
+let kept: PackedScenario[] = [];
 const deps: FoundryDeps = {
   folderName: async () => 'mine',
   scenarios: {
     max: 4,
-    list: () => {
-      const { flightIds, scenarios: kept } = scenarios.get();
-      return kept.map(({ id, name, actions }) => ({ id, name, flightIds, actions }));
+    list: () => kept,
+    take: async (given) => {
+      if (isOffline) throw new Error('Network Error');
+      const gone = given.map(({ replacesId }) => replacesId);
+      kept = [
+        ...kept.filter(({ id }) => !gone.includes(id)),
+        ...given.map(({ id, name, part }) => ({ id, name, ...part })),
+      ];
+      return given.map(({ name }) => `${name}: 1 of 2 flights are not saved here.`);
     },
-    take: (given) => takeScenarios({ flights }, given),
   },
 };
 const Given = foundryGiven.provider(deps);
@@ -86,11 +86,7 @@ async function fill(): Promise<{ file: string; pipeline: string }> {
   const [file = ''] = await uploadFiles([new File(['a,b\n1,2\n'], 'delays.csv')], null);
   addProject('Delays', { queries: [{ id: 'mine', name: 'mine.sql', sql: 'SELECT 1' }] });
   const own = addPipeline('Late', pipeline('own'));
-  scenarios.set({
-    flightIds: ['MER2'],
-    scenarios: [{ id: 's0', name: 'Two hours', actions: [], base: [] }],
-    shown: 1,
-  });
+  kept = [{ id: 's0', name: 'Two hours', flightIds: [], actions: [] }];
   return { file, pipeline: own };
 }
 const all = (given: ReadPackage, choice: ClashChoice) =>
@@ -110,14 +106,8 @@ beforeEach(() => {
   localStorage.clear();
   storedContents.clear();
   isOffline = false;
-  for (const slice of [
-    foundryData,
-    foundryFiles,
-    foundryPipelines,
-    foundryProjects,
-    scenarios,
-    openedPackage,
-  ])
+  kept = [];
+  for (const slice of [foundryData, foundryFiles, foundryPipelines, foundryProjects, openedPackage])
     slice.reset();
 });
 afterEach(() => {
@@ -140,16 +130,11 @@ describe('taking a package in', () => {
     const copy = foundryData.get().items.find(({ name }) => name === 'Late (2)')?.id ?? '';
     const file = foundryData.get().items.find(({ name }) => name === 'delays.csv (2)')?.id;
     expect(foundryPipelines.get().open[copy]?.pipeline.steps[0]).toMatchObject({ item: file });
-    expect(scenarios.get()).toMatchObject({
-      flightIds: ['MER2', 'MER1'],
-      scenarios: [
-        { name: 'Two hours', actions: [] },
-        { name: 'Two hours (2)', actions: scenario.actions },
-      ],
-    });
-    expect(notes).toEqual([
-      'Two hours (2): 1 of 2 flights are not saved here; their actions change nothing.',
+    expect(kept).toMatchObject([
+      { name: 'Two hours', actions: [] },
+      { name: 'Two hours (2)', ...scenario },
     ]);
+    expect(notes).toEqual(['Two hours (2): 1 of 2 flights are not saved here.']);
   });
 
   it('K1 replaces mine: ids that others read stay, contents are those of the package', async () => {
@@ -163,7 +148,7 @@ describe('taking a package in', () => {
       ['Delays', 'SELECT * FROM delays'],
     ]);
     expect(foundryData.get().items.some(({ id }) => id === before.pipeline)).toBe(false);
-    expect(scenarios.get().scenarios).toMatchObject([{ name: 'Two hours', actions: scenario.actions }]);
+    expect(kept).toMatchObject([{ name: 'Two hours', actions: scenario.actions }]);
   });
 
   it('K1 leaves out: nothing of mine is another one, and a pipeline that comes reads the file that is here', async () => {
@@ -174,7 +159,7 @@ describe('taking a package in', () => {
     await takePackage(given, choices, deps.scenarios);
     expect(textOf('delays.csv')).toBe('a,b\n1,2\n');
     expect(foundryProjects.get().projects.map(({ queries }) => queries[0]?.sql)).toEqual(['SELECT 1']);
-    expect(scenarios.get().scenarios).toHaveLength(1);
+    expect(kept).toHaveLength(1);
     const copy = foundryData.get().items.find(({ name }) => name === 'Late (2)')?.id ?? '';
     expect(foundryPipelines.get().open[copy]?.pipeline.steps[0]).toMatchObject({ item: before.file });
   });
@@ -194,10 +179,7 @@ describe('taking a package in', () => {
     isOffline = true;
     await expect(takePackage(given, new Map(), deps.scenarios)).rejects.toThrow('Network Error');
     isOffline = false;
-    scenarios.set((state) => ({
-      ...state,
-      scenarios: ['a', 'b', 'c', 'd'].map((id) => ({ id, name: id, actions: [], base: [] })),
-    }));
+    kept = ['a', 'b', 'c', 'd'].map((id) => ({ id, name: id, flightIds: [], actions: [] }));
     await expect(takePackage(given, new Map(), deps.scenarios)).rejects.toThrow(
       'The package adds 1 scenarios and there is room for 0',
     );
@@ -226,7 +208,7 @@ describe('taking a package in', () => {
         .get()
         .items.filter(({ type }) => type === 'Pipeline')
         .map(({ id }) => id),
-      scenarioIds: scenarios.get().scenarios.map(({ id }) => id),
+      scenarioIds: kept.map(({ id }) => id),
       hasData: true,
     };
     const text = await packageText(choice, deps.scenarios);
@@ -237,11 +219,8 @@ describe('taking a package in', () => {
       'scenarios/Two hours.json',
       'data/delays.csv',
     ]);
-    expect(parts[2]?.value).toEqual({ ...scenario, flightIds: ['MER1'] });
-    scenarios.set((state) => ({
-      ...state,
-      scenarios: state.scenarios.map((one) => ({ ...one, actions: [{ kind: 'fly' }] })),
-    }));
+    expect(parts[2]?.value).toEqual(scenario);
+    kept = kept.map((one) => ({ ...one, actions: [{ kind: 'fly' }] }));
     await expect(packageText(choice, deps.scenarios)).rejects.toThrow('Two hours is not packed:');
   });
 });
@@ -250,7 +229,7 @@ describe('the dialog of a package', () => {
   it('K1 shows parts, sizes and hashes, asks about clashes only, and says why it was not added', async () => {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
     await fill();
-    scenarios.reset();
+    kept = [];
     isOffline = true;
     openedPackage.set({ given: await made() });
     const place = document.body.appendChild(document.createElement('div'));
