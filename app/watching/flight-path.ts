@@ -1,9 +1,15 @@
 import { distanceNm } from '#aviation/geo/geodesic.ts';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
-import type { OperationalFlightPlan, PerformancePlanAnswer } from '#capabilities/plan/contract.ts';
+import { pathOf } from '#capabilities/analysis/domain/section-columns.ts';
+import { performanceRequestOf } from '#capabilities/ofp/domain/performance-request.ts';
+import type {
+  OperationalFlightPlan,
+  PerformancePlanAnswer,
+  PerformancePlanRequest,
+} from '#capabilities/plan/contract.ts';
 import { departureInstant } from '#capabilities/plan/domain/departure-instant.ts';
-import type { PlanServerOptions } from '#capabilities/plan/server/index.ts';
-import { planPerformance } from '#capabilities/plan/server/performance.routes.ts';
+import { type PlanServerOptions, alternateOf } from '#capabilities/plan/server/index.ts';
+import { type PerformanceDeps, planPerformance } from '#capabilities/plan/server/performance.routes.ts';
 import type { WatchPathPoint } from '#capabilities/watch/contract.ts';
 import type { PathOfFlight, PlannedPath } from '#capabilities/watch/server/watch-deps.ts';
 import { Problem } from '#platform/contract/problem.ts';
@@ -12,6 +18,8 @@ import type { AirForecast } from '../sources/wind-aloft.ts';
 /** Ground speed of a path that no performance plan times: usual of a jet. */
 const ASSUMED_KT = 440;
 const HOUR_MS = 3_600_000;
+/** As a performance plan has it where none is entered. */
+const TAXI_MINUTES = 15;
 
 /** What plans of this server are made with. */
 export type FlightPlans = PlanServerOptions<AirForecast>;
@@ -30,23 +38,53 @@ export function departureOf(
   return problem === null ? atMs : null;
 }
 
-/** The cruise that the plan was made for, as its document flies it. */
-const cruiseOf = ({ cruise }: OperationalFlightPlan) => cruise ?? {};
-
 function fuelOf({ fuel }: PerformancePlanAnswer): PlannedPath['fuel'] {
   const kgOf = (...ids: string[]) =>
     fuel.items.reduce((sum, { id, fuelKg }) => sum + (ids.includes(id) ? fuelKg : 0), 0);
   return { tripKg: kgOf('trip'), marginKg: kgOf('contingency', 'extra') };
 }
 
-const pointsOfPlan = ({ legs }: PerformancePlanAnswer): WatchPathPoint[] =>
-  legs.map(({ ident, coordinate: [lon, lat], altitudeFt, timeOver }) => ({
+/** From runway to runway, with the climb, every step and the descent where the plan has them. */
+function pointsOfPlan(
+  answer: PerformancePlanAnswer,
+  [first]: FlightDetail['route_info'],
+  plans: FlightPlans,
+): WatchPathPoint[] {
+  if (!first) return [];
+  const [lon, lat] = first.coordinate;
+  const elevationFt = plans.elevationFt(answer.departure) ?? 0;
+  return pathOf(answer, { lat, lon, elevationFt }).map(({ ident, coordinate, altitudeFt, time }) => ({
     ident,
-    lat,
-    lon,
+    lat: coordinate[1],
+    lon: coordinate[0],
     altitudeFt,
-    time: timeOver,
+    time,
   }));
+}
+
+/** The flight as it is saved, leaving when it is saved to leave, as its document would plan it. */
+function requestOf(
+  { departure: dep, arrival: arr, aircraft }: FlightDetail,
+  plan: OperationalFlightPlan,
+  departureMs: number,
+): PerformancePlanRequest {
+  return {
+    ...performanceRequestOf(plan, { policy: 'easa' }),
+    ...(plan.ownAircraft ? {} : { aircraft }),
+    dep,
+    arr,
+    route: plan.filed ?? plan.route,
+    offBlock: iso(departureMs),
+    policy: 'easa',
+    extraKg: plan.plannedFuel.extra,
+    taxiMinutes: TAXI_MINUTES,
+    winds: 'forecast',
+  };
+}
+
+/** Without the alternate, when that is the aerodrome nobody knows: the flight itself is watched all the same. */
+const isAlternateFault = (error: unknown): boolean =>
+  error instanceof Problem && error.id === 'unknown-alternate';
 
 function estimated(
   { route_info: route }: FlightDetail,
@@ -67,6 +105,32 @@ function estimated(
   return { points, basis: 'estimated', fuel: null, message: `${why} ${times} Compared at all levels.` };
 }
 
+/** The plan with the levels that its regions allow and the fuel that its alternate asks for. */
+async function planned(
+  request: PerformancePlanRequest,
+  plans: FlightPlans,
+  signal: AbortSignal | undefined,
+): Promise<PerformancePlanAnswer> {
+  const deps: PerformanceDeps<AirForecast> = {
+    findRoute: plans.findRoute,
+    elevationFt: plans.elevationFt,
+    forecastAir: plans.forecastAir,
+    ...(plans.solve ? { solve: plans.solve } : {}),
+    ...(plans.firsIn ? { firsIn: plans.firsIn } : {}),
+    // Only the path is wanted.
+    effects: () => Promise.resolve([]),
+    alternateAt: (code) => alternateOf(code, plans),
+    ownAircraft: () => Promise.reject(new Problem('fleet-not-found', 404, 'Aircraft not found')),
+    clock: plans.clock,
+    ...(signal ? { signal } : {}),
+  };
+  const { alternate: _alternate, ...without } = request;
+  return planPerformance(request, deps).catch((error: unknown) => {
+    if (!isAlternateFault(error)) throw error;
+    return planPerformance(without, deps);
+  });
+}
+
 /** The path of a saved flight by its performance plan, in the forecast wind; estimated, and so stated, where none can be made. */
 export function pathOfFlightBy(plans: FlightPlans): PathOfFlight {
   return async (flight, signal) => {
@@ -77,37 +141,9 @@ export function pathOfFlightBy(plans: FlightPlans): PathOfFlight {
     }
     const { plan } = flight;
     try {
-      const answer = await planPerformance(
-        {
-          dep: flight.departure,
-          arr: flight.arrival,
-          route: plan.filed ?? plan.route,
-          ...(plan.ownAircraft ? { ownAircraft: plan.ownAircraft } : { aircraft: flight.aircraft }),
-          offBlock: iso(departureMs),
-          payloadKg: plan.weight.payload,
-          extraKg: plan.plannedFuel.extra,
-          taxiMinutes: 15,
-          policy: 'easa',
-          winds: 'forecast',
-          ...cruiseOf(plan),
-        },
-        {
-          findRoute: plans.findRoute,
-          elevationFt: plans.elevationFt,
-          forecastAir: plans.forecastAir,
-          ...(plans.solve ? { solve: plans.solve } : {}),
-          // Only the path is wanted.
-          effects: () => Promise.resolve([]),
-          alternateAt: () => {
-            throw new Problem('unknown-alternate', 404, 'No alternate is asked for.');
-          },
-          ownAircraft: () => Promise.reject(new Problem('fleet-not-found', 404, 'Aircraft not found')),
-          clock: plans.clock,
-          ...(signal ? { signal } : {}),
-        },
-      );
+      const answer = await planned(requestOf(flight, plan, departureMs), plans, signal);
       return {
-        points: pointsOfPlan(answer),
+        points: pointsOfPlan(answer, plan.route_info, plans),
         basis: 'performance-plan',
         message: answer.air.message,
         fuel: fuelOf(answer),

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { flightForTests } from '#capabilities/watch/testing/flight-for-tests.ts';
+import { loadOfp, makePerformancePlan } from '#capabilities/plan/contract.ts';
+import type { WatchPathPoint } from '#capabilities/watch/contract.ts';
+import { hasRealNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
+import { NOW, startFlyingServer } from '../testing/flying-server.ts';
+import { type FlightPlans, pathOfFlightBy } from './flight-path.ts';
+
+const HOUR_MS = 3_600_000;
+const OFF_BLOCK = new Date(NOW + HOUR_MS).toISOString();
+
+describe.skipIf(!hasRealNavdata)('F3 the path that a saved flight is watched along', () => {
+  let started: Awaited<ReturnType<typeof startFlyingServer>>;
+  let plans: FlightPlans;
+  beforeAll(async () => {
+    started = await startFlyingServer(
+      [],
+      {},
+      {
+        migrations: [],
+        build(on) {
+          ({ plans } = on);
+          const principal = { userKey: 'i|s', issuer: 'i', subject: 's', email: 'a@b.c', scopes: ['routes'] };
+          return { capabilities: [], authenticate: async () => ({ ok: true, principal }) };
+        },
+      },
+    );
+  });
+  afterAll(() => started.stop());
+
+  async function post({ path }: { path: string }, body: object): Promise<unknown> {
+    const answer = await started.server.inject({
+      method: 'POST',
+      url: path,
+      headers: { authorization: 'Bearer pilot' },
+      payload: body,
+    });
+    return answer.json<{ data: unknown }>().data;
+  }
+
+  /** A heavy flight that climbs in steps, with its plan and the performance plan that anybody may ask for. */
+  async function longFlight(alternate: string) {
+    const asked = { dep: 'KJFK', arr: 'EGLL', route: 'DCT', aircraft: 'B77W', alternate };
+    const plan = loadOfp.data.parse(
+      await post(loadOfp, { ...asked, passengers: 300, load: 30, extra: 2000, reserve: 30 }),
+    );
+    const flight = flightForTests('long', {
+      departure: 'KJFK',
+      arrival: 'EGLL',
+      aircraft: 'B77W',
+      date: OFF_BLOCK.slice(0, 10),
+      departureTime: OFF_BLOCK.slice(11, 16).replace(':', ''),
+      route_info: plan.route_info,
+      plan,
+    });
+    return { asked, plan, flight };
+  }
+  const has = (points: readonly WatchPathPoint[], altitudeFt: number, time: string) =>
+    points.some((point) => point.altitudeFt === altitudeFt && point.time === time);
+
+  it('F3 is that of its plan: from the runway, with climb, every step where it ends, and descent', async () => {
+    const { asked, plan, flight } = await longFlight('EGKK');
+    const answer = makePerformancePlan.data.parse(
+      await post(makePerformancePlan, {
+        ...asked,
+        route: plan.filed ?? plan.route,
+        payloadKg: plan.weight.payload,
+        extraKg: 2000,
+        offBlock: OFF_BLOCK,
+      }),
+    );
+    const { points, basis, fuel } = await pathOfFlightBy(plans)(flight);
+    expect(basis).toBe('performance-plan');
+    expect(points[0]).toMatchObject({ ident: 'KJFK', time: answer.takeOff });
+    // Kennedy lies at 13 ft, Heathrow at 83 ft (their aerodrome charts).
+    expect(points[0]?.altitudeFt).toBeCloseTo(13, -1);
+    expect(points.at(-1)?.ident).toBe('EGLL');
+    expect(points.at(-1)?.altitudeFt).toBeCloseTo(83, -1);
+    expect(points.at(-1)?.time).toBe(answer.landing);
+
+    const steps = answer.events.filter(({ kind }) => kind === 'step-climb');
+    expect(steps.length).toBeGreaterThan(0);
+    for (const { altitudeFt, time, levelOff } of steps) {
+      expect(has(points, altitudeFt, time)).toBe(true);
+      expect(levelOff).toBeDefined();
+      expect(has(points, levelOff?.altitudeFt ?? -1, levelOff?.time ?? '')).toBe(true);
+      // A step takes minutes, not the rest of the leg.
+      expect(Date.parse(levelOff?.time ?? '') - Date.parse(time)).toBeLessThan(20 * 60_000);
+    }
+    for (const leg of answer.legs) expect(has(points, leg.altitudeFt, leg.timeOver)).toBe(true);
+    expect(fuel?.tripKg).toBe(answer.fuel.items.find(({ id }) => id === 'trip')?.fuelKg);
+  });
+
+  it('F3 a flight that is delayed is flown later; an alternate that nobody knows stops no watch', async () => {
+    const { flight } = await longFlight('EGKK');
+    const pathOf = pathOfFlightBy(plans);
+    const [planned, late] = [await pathOf(flight), await pathOf({ ...flight, departureTime: '1500' })];
+    const takeOff = ({ points }: typeof planned) => Date.parse(points[0]?.time ?? '');
+    expect(takeOff(late) - takeOff(planned)).toBe(2 * HOUR_MS);
+    const unknown = {
+      ...flight,
+      plan: flight.plan && { ...flight.plan, alternate: { fuel: 0, via: 'DCT ZZZZ' } },
+    };
+    expect(await pathOf(unknown)).toMatchObject({ basis: 'performance-plan' });
+  });
+
+  it('F3 without times or a plan the path says what was assumed', async () => {
+    const { flight } = await longFlight('EGKK');
+    const pathOf = pathOfFlightBy(plans);
+    const untimed = await pathOf({ ...flight, date: null, departureTime: null });
+    expect(untimed).toMatchObject({ basis: 'estimated', fuel: null });
+    expect(untimed.message).toContain('no departure time');
+    expect(untimed.points.every(({ time, altitudeFt }) => time === null && altitudeFt === null)).toBe(true);
+    const unplanned = await pathOf({ ...flight, plan: null });
+    expect(unplanned.message).toBe(
+      'The flight has no plan. Times estimated at 440 kt. Compared at all levels.',
+    );
+    await expect(pathOf({ ...flight, plan: null, route_info: [] })).rejects.toThrow('no route');
+  });
+});
