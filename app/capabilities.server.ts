@@ -208,10 +208,10 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
   const flown = { ...flying, ...areas, tracks: tracks.tracks };
   const routes = routeOptionsOf({ ...flown, log, ownWaypoints, reportedElsewhere });
   const planning = { ...flying, db, random, routes, planThread, heights };
-  const watched = { ...deps, ...areas, navdata: navdata.current, weather, windAloft };
+  const watched = { ...deps, ...areas, navdata: navdata.current, weather, windAloft, grids: weather.grids };
   const watch = watchServersOf({ ...watched, plans: planOptionsOf(planning) });
   const questions = savedQuestionsOf(deps, accounts.passes, watch.notify);
-  const whatIf = { ...planning, ...watched, grids: weather.grids, weatherAt: weather.reportOf };
+  const whatIf = { ...planning, ...watched, weatherAt: weather.reportOf };
   return {
     authenticate: accounts.authenticate,
     outsideOrigins: withTelemetry(config, outsideOriginsOf(config)),

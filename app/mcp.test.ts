@@ -39,7 +39,7 @@ beforeAll(async () => {
     {},
     {
       migrations: [...flightsMigrations, ...tokensMigrations],
-      build({ db, clock, reader, hazards, notams, windAloft, plans }) {
+      build({ db, clock, reader, hazards, notams, windAloft, plans, analysing }) {
         const navdata = () => reader;
         const flights = createFlightsStore(db);
         const tokens = createTokensServer({ db, clock, admit: async ({ subject }) => principalOf(subject) });
@@ -55,7 +55,12 @@ beforeAll(async () => {
                 registerCrossings(host, {
                   clock,
                   log: createLog('silent'),
-                  sources: areaSourcesOf({ hazards, notams, navdata, air: { windAloft, clock } }),
+                  sources: areaSourcesOf({
+                    hazards,
+                    notams,
+                    navdata,
+                    air: { windAloft, clock, grids: analysing.grids },
+                  }),
                   findFlight: (userKey, id) => flights.find(userKey, id),
                   pathOfFlight: pathOfFlightBy(plans),
                 }),

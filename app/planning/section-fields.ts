@@ -1,6 +1,6 @@
-import { unknownAir } from '#aviation/atmosphere/air-aloft.ts';
+import { type AirPlace, unknownAir } from '#aviation/atmosphere/air-aloft.ts';
 import { pressureAltitudeOfPressureFt, ZERO_CELSIUS_K } from '#aviation/atmosphere/standard-atmosphere.ts';
-import type { SectionFields } from '#capabilities/analysis/domain/section-air.ts';
+import { atLevel, type SectionFields } from '#capabilities/analysis/domain/section-air.ts';
 import type { ColumnPlace } from '#capabilities/analysis/domain/section-columns.ts';
 import { type WeatherGrid, sampleGrid } from '#capabilities/weather/domain/grid-file.ts';
 import { formatGridKey } from '#capabilities/weather/domain/grid-key.ts';
@@ -11,6 +11,8 @@ import { withinMs } from '../within-ms.ts';
 /** Beside what a plan is made in: cloud and icing by humidity, and what the tropopause is found in. */
 const HUMIDITY_HPA = [850, 700, 500, 300] as const;
 const ABOVE_HPA = [150, 100] as const;
+const HUMIDITY = HUMIDITY_HPA.map((level) => ({ variable: 'humidity' as const, level }));
+const ABOVE = ABOVE_HPA.map((level) => ({ variable: 'temperature' as const, level }));
 /** Temperatures of these stand in a column, lowest first. */
 const TEMPERATURE_HPA = [...LEVELS_HPA, ...ABOVE_HPA].toSorted((a, b) => b - a);
 /** A section does not wait longer for what the plan was made without. */
@@ -34,17 +36,22 @@ const nameOf = (variable: string, levelHpa: number, stepMs: number): string =>
   `${variable}/${levelHpa}/${stepMs}`;
 
 /** Humidity, and temperatures above the levels of the plan, for the steps of a plan's air. */
-export async function gatherMoreFields(
+export const gatherMoreFields = (weather: GridFeeds, steps: readonly number[]) =>
+  gather(weather, steps, [...HUMIDITY, ...ABOVE]);
+
+/** Humidity alone, for the steps of a plan's air. */
+export const gatherHumidity = (weather: GridFeeds, steps: readonly number[]) =>
+  gather(weather, steps, HUMIDITY);
+
+async function gather(
   weather: GridFeeds,
   steps: readonly number[],
+  fields: readonly (typeof HUMIDITY | typeof ABOVE)[number][],
 ): Promise<{ fields: MoreFields; isWhole: boolean }> {
   const run = weather.run.snapshot().records;
   if (run === null) return { fields: { steps, grids: new Map() }, isWhole: false };
   const { runMs, shiftMs } = run;
-  const wanted = steps.flatMap((stepMs) => [
-    ...HUMIDITY_HPA.map((level) => ({ variable: 'humidity' as const, level, stepMs })),
-    ...ABOVE_HPA.map((level) => ({ variable: 'temperature' as const, level, stepMs })),
-  ]);
+  const wanted = steps.flatMap((stepMs) => fields.map((field) => ({ ...field, stepMs })));
   const grids = new Map<string, WeatherGrid>();
   const fetching = wanted.map(async ({ variable, level, stepMs }) => {
     const key = formatGridKey({ variable, level, runMs: runMs - shiftMs, validMs: stepMs - shiftMs });
@@ -56,13 +63,21 @@ export async function gatherMoreFields(
   return { fields: { steps, grids: new Map(grids) }, isWhole: grids.size === wanted.length };
 }
 
+type PlaceAndTime = Pick<ColumnPlace, 'lat' | 'lon' | 'timeMs'>;
+
+/** Relative humidity at a place, level and time, %; null where none is known. */
+export function humidityOf({ steps, grids }: MoreFields): (place: AirPlace) => number | null {
+  const layers = layersOf(grids, steps, { variable: 'humidity', levelsHpa: HUMIDITY_HPA });
+  return (place) => atLevel(layers(place), place.pressureAltitudeFt);
+}
+
 /** Values of a variable at isobaric levels at a place and time, linear between two steps; what is not there is left out. */
 function layersOf(
   grids: ReadonlyMap<string, WeatherGrid>,
   steps: readonly number[],
   { variable, levelsHpa }: { variable: string; levelsHpa: readonly number[] },
 ) {
-  return (place: ColumnPlace): { altitudeFt: number; value: number }[] => {
+  return (place: PlaceAndTime): { altitudeFt: number; value: number }[] => {
     const before = steps.findLast((step) => step <= place.timeMs) ?? steps[0];
     const after = steps.find((step) => step >= place.timeMs) ?? steps.at(-1);
     if (before === undefined || after === undefined) return [];

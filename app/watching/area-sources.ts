@@ -4,12 +4,10 @@ import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.
 import { cellKnownAreas, hazardKnownAreas } from '#capabilities/watch/domain/hazard-known-areas.ts';
 import type { KnownArea } from '#capabilities/watch/domain/known-area.ts';
 import type { AreaSource } from '#capabilities/watch/server/watch-deps.ts';
-import type { Clock } from '#platform/server/time/clock.ts';
 import type { KeptFeeds } from '../sources/kept-feeds.ts';
-import type { WindAloft } from '../sources/wind-aloft.ts';
 import { airspaceSource } from './airspace-source.ts';
 import { checkedState } from './checked-state.ts';
-import { fieldSource } from './field-source.ts';
+import { type FieldFeeds, fieldSource } from './field-source.ts';
 import { notamAreaSource } from './notam-source.ts';
 import { restrictionSource } from './restriction-source.ts';
 
@@ -79,7 +77,7 @@ export function areaSourcesOf({
   notams: KeptFeeds;
   navdata: () => NavdataReader | null;
   /** Without it the fields of the forecast are no source. */
-  air?: { windAloft: WindAloft; clock: Clock };
+  air?: FieldFeeds;
 }): AreaSource[] {
   const advisories = (['airsigmet', 'isigmet', 'gairmet', 'cwa'] as const).map((id) =>
     feedSource(id, hazards, (records) => hazardKnownAreas(id, features.parse(records).items)),
@@ -90,6 +88,6 @@ export function areaSourcesOf({
     restrictionSource(notams),
     notamAreaSource(notams),
     airspaceSource(navdata),
-    ...(air ? [fieldSource(air.windAloft, air.clock)] : []),
+    ...(air ? [fieldSource(air)] : []),
   ];
 }

@@ -1,11 +1,13 @@
 import type { FlownPath } from '#aviation/crossing/flown-path.ts';
-import { fieldKnownAreas } from '#capabilities/watch/domain/field-known-areas.ts';
+import { type FieldGaps, fieldKnownAreas } from '#capabilities/watch/domain/field-known-areas.ts';
 import type { AreaSource, AreasFound } from '#capabilities/watch/server/watch-deps.ts';
+import type { GridFeeds } from '#capabilities/weather/server/grid-feeds.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
+import { gatherHumidity, humidityOf } from '../planning/section-fields.ts';
 import type { WindAloft } from '../sources/wind-aloft.ts';
 
-const ABOUT = { id: 'fields', title: 'Forecast wind and turbulence' } as const;
+const ABOUT = { id: 'fields', title: 'Forecast wind, turbulence and icing' } as const;
 const WAIT_MS = 4000;
 /** A path is compared with the forecast again after so long; what was missing, sooner. */
 const KEPT_MS = { whole: 30 * 60_000, partly: 2 * 60_000 } as const;
@@ -15,8 +17,20 @@ const notChecked = (message: string, freshness: Freshness | null): AreasFound =>
   checked: { ...ABOUT, state: 'not-checked', message: `Not checked: ${message}`, freshness },
 });
 
-/** Wind and turbulence of the forecast along a path, above their thresholds. Icing is in no field of the forecast. */
-export function fieldSource(windAloft: WindAloft, clock: Clock): AreaSource {
+/** The gridded weather that the fields are read from. */
+export interface FieldFeeds {
+  readonly windAloft: WindAloft;
+  readonly grids: GridFeeds;
+  readonly clock: Clock;
+}
+
+function gapText({ wind, icing }: FieldGaps, message: string | null): string | null {
+  if (wind) return message ?? 'Not forecast along the whole flight.';
+  return icing ? 'Icing not checked along the whole flight: humidity or temperature not received.' : null;
+}
+
+/** Wind, turbulence and icing of the forecast along a path, above their thresholds. */
+export function fieldSource({ windAloft, grids, clock }: FieldFeeds): AreaSource {
   const kept = new WeakMap<FlownPath, { untilMs: number; found: AreasFound }>();
   const ask = async (path: FlownPath): Promise<AreasFound> => {
     const { startMs, endMs } = path;
@@ -24,14 +38,18 @@ export function fieldSource(windAloft: WindAloft, clock: Clock): AreaSource {
       return notChecked('the flight has no times or no levels.', null);
     const forecast = await windAloft.forecast({ fromMs: startMs, toMs: endMs, waitMs: WAIT_MS });
     if (forecast.air === null) return notChecked(forecast.message ?? 'no forecast.', forecast.freshness);
-    const { areas, isWhole } = fieldKnownAreas(path, forecast.air);
+    const humidity = await gatherHumidity(grids, forecast.fields?.steps ?? []);
+    const { areas, gaps } = fieldKnownAreas(path, {
+      air: forecast.air,
+      humidityAt: humidityOf(humidity.fields),
+    });
     const isStale = forecast.freshness?.state !== 'fresh';
-    const message = isWhole ? null : (forecast.message ?? 'Not forecast along the whole flight.');
+    const message = gapText(gaps, forecast.message);
     return {
       areas,
       checked: {
         ...ABOUT,
-        state: isStale ? 'stale' : isWhole ? 'checked' : 'partly',
+        state: isStale ? 'stale' : message === null ? 'checked' : 'partly',
         message: isStale ? 'Last known forecast was compared.' : message,
         freshness: forecast.freshness,
       },

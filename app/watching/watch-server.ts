@@ -10,26 +10,23 @@ import type { WeatherForOthers } from '#capabilities/weather/server/index.ts';
 import type { Database, DatabaseHandle } from '#platform/server/db/database.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Log } from '#platform/server/log/log.ts';
-import type { Clock } from '#platform/server/time/clock.ts';
 import type { Config } from '../config.ts';
 import { crewServersOf } from '../crew-servers.ts';
 import type { KeptFeeds } from '../sources/kept-feeds.ts';
-import type { WindAloft } from '../sources/wind-aloft.ts';
 import { aerodromesBy } from './aerodromes.ts';
+import type { FieldFeeds } from './field-source.ts';
 import { areaSourcesOf } from './area-sources.ts';
 import { type FlightPlans, pathOfFlightBy } from './flight-path.ts';
 import { airacOf, flightsBetween } from './watched-flights.ts';
 
-export interface WatchParts {
+export interface WatchParts extends FieldFeeds {
   db: Database;
   listen: DatabaseHandle['listen'];
-  clock: Clock;
   log: Log;
   hazards: KeptFeeds;
   notams: KeptFeeds;
   navdata: () => NavdataReader | null;
   plans: FlightPlans;
-  windAloft: WindAloft;
   weather: Pick<WeatherForOthers, 'reportOf' | 'onReports'>;
   config: Config;
 }
@@ -94,7 +91,7 @@ function watchServerOf(
     clock,
     log,
     instance: randomUUID(),
-    sources: areaSourcesOf({ hazards, notams, navdata, air: { windAloft: parts.windAloft, clock } }),
+    sources: areaSourcesOf({ hazards, notams, navdata, air: parts }),
     findFlight: (userKey, id) => flights.find(userKey, id),
     pathOfFlight: pathOfFlightBy(plans),
     flightsBetween: (span) => flightsBetween(db, { ...span, nowMs: clock.nowMs() }),

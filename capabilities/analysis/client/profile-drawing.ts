@@ -1,6 +1,7 @@
 import type { TokenReader } from '#platform/client/theme/theme.ts';
 import type { SectionAnswer } from '../contract.ts';
-import { airValue, CLOUD_FROM_PERCENT, isNightAt, mayIce, SHEAR_CLASSES } from '../domain/section-reading.ts';
+import { CLOUD_FROM_PERCENT, mayIce } from '#aviation/atmosphere/icing.ts';
+import { airValue, isNightAt, SHEAR_CLASSES } from '../domain/section-reading.ts';
 import type { AnalysisUi } from './analysis.store.ts';
 import { drawBarb } from './profile-barbs.ts';
 import { alongAtTime, axisStep, type ProfileScale, type ProfileView } from './profile-scale.ts';

@@ -2,13 +2,8 @@ import type { Settings } from '#platform/client/shell/settings.store.ts';
 import type { Units } from '#platform/client/units/units.ts';
 import { measuredText, temperatureDifferenceText, temperatureText } from '#platform/client/units/units.ts';
 import type { SectionAnswer } from '../contract.ts';
-import {
-  CLOUD_FROM_PERCENT,
-  mayIce,
-  readingAt,
-  SHEAR_CLASSES,
-  type SectionReading,
-} from '../domain/section-reading.ts';
+import { CLOUD_FROM_PERCENT, mayIce } from '#aviation/atmosphere/icing.ts';
+import { readingAt, SHEAR_CLASSES, type SectionReading } from '../domain/section-reading.ts';
 import { zuluText } from './figure-text.ts';
 
 /** Units of what is read in a profile. */

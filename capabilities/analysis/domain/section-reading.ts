@@ -83,14 +83,3 @@ export function readingAt(
 
 /** Kt of change for 1,000 ft from which turbulence is shaded: light, moderate, severe. An estimate. */
 export const SHEAR_CLASSES = [3, 5, 8] as const;
-/** Relative humidity from which cloud is taken as likely, %. */
-export const CLOUD_FROM_PERCENT = 80;
-const ICING = { warmestC: 0, coldestC: -20 } as const;
-
-/** Whether cloud of this humidity and temperature may ice: an estimate; null where one of them is not known. */
-export function mayIce(humidityPercent: number | null, temperatureC: number | null): boolean | null {
-  if (humidityPercent === null || temperatureC === null) return null;
-  return (
-    humidityPercent >= CLOUD_FROM_PERCENT && temperatureC <= ICING.warmestC && temperatureC >= ICING.coldestC
-  );
-}

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { AirAloft } from '#aviation/atmosphere/air-aloft.ts';
 import { openPath } from '#aviation/crossing/flown-path.ts';
 import { compareAreas } from './compare-areas.ts';
-import { fieldKnownAreas } from './field-known-areas.ts';
+import { type ForecastFields, fieldKnownAreas } from './field-known-areas.ts';
 
 const T0 = Date.UTC(2026, 10, 24, 12);
 const HOUR_MS = 3_600_000;
@@ -21,9 +21,13 @@ const jet = (from: number, to: number, shear: number): AirAloft => ({
   },
   temperatureAt: () => -50,
 });
-const cross = (lon: number, air: AirAloft) => {
+const fields = (air: AirAloft, humidityPercent: number | null = 20): ForecastFields => ({
+  air,
+  humidityAt: ({ lon }) => (lon >= 12 && lon <= 18 ? humidityPercent : 20),
+});
+const cross = (lon: number, air: AirAloft, humidityPercent = 20) => {
   const path = flight(lon);
-  return compareAreas(path, fieldKnownAreas(path, air).areas, 0).crossings;
+  return compareAreas(path, fieldKnownAreas(path, fields(air, humidityPercent)).areas, 0).crossings;
 };
 
 it('F3 wind above its threshold is crossed where and when the forecast has it', () => {
@@ -50,8 +54,33 @@ it('F3 turbulence is estimated from shear: nothing below 6 kt per 1,000 ft, seve
   expect(kinds(6.1)).toEqual(['caution']);
   expect(kinds(10.1)).toEqual(['warning']);
 });
+const calm = (temperatureC: number): AirAloft => ({
+  windAt: () => ({ fromDegTrue: 270, speedKt: 20 }),
+  temperatureAt: () => temperatureC,
+});
+
+it('F3 icing is estimated in cloud between 0 and −20 °C: for information from 80 %, a caution from 95 %', () => {
+  const found = (temperatureC: number, humidityPercent: number) =>
+    cross(0, calm(temperatureC), humidityPercent).map(({ kind, severity }) => `${kind} ${severity}`);
+  expect(found(-10, 79)).toEqual([]);
+  expect(found(-10, 80)).toEqual(['icing info']);
+  expect(found(-10, 95)).toEqual(['icing caution']);
+  expect(found(1, 100)).toEqual([]);
+  expect(found(-21, 100)).toEqual([]);
+  const [icing] = cross(0, calm(-10), 95);
+  expect(icing?.text).toContain('Estimated');
+  const hours = (time: string | null | undefined) => (Date.parse(time ?? '') - T0) / HOUR_MS;
+  expect(hours(icing?.stretches[0]?.entry.time)).toBeCloseTo(2, 0);
+  expect(hours(icing?.stretches[0]?.exit.time)).toBeCloseTo(3, 0);
+});
+
 it('F3 what is not forecast is not clear', () => {
   const unknown: AirAloft = { windAt: () => null, temperatureAt: () => null };
-  expect(fieldKnownAreas(flight(0), unknown)).toEqual({ areas: [], isWhole: false });
-  expect(fieldKnownAreas(flight(0), jet(12, 18, 0)).isWhole).toBe(true);
+  expect(fieldKnownAreas(flight(0), fields(unknown))).toEqual({
+    areas: [],
+    gaps: { wind: true, icing: true },
+  });
+  expect(fieldKnownAreas(flight(0), fields(calm(-10), null)).gaps).toEqual({ wind: false, icing: true });
+  // Too cold for icing, whatever the humidity.
+  expect(fieldKnownAreas(flight(0), fields(calm(-50), null)).gaps).toEqual({ wind: false, icing: false });
 });

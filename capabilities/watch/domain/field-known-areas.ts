@@ -1,6 +1,8 @@
 import type { FlownPath, Moment } from '#aviation/crossing/flown-path.ts';
 import { destination, initialBearingDegTrue } from '#aviation/geo/geodesic.ts';
-import type { AirAloft } from '#aviation/atmosphere/air-aloft.ts';
+import type { AirAloft, AirPlace } from '#aviation/atmosphere/air-aloft.ts';
+import { CLOUD_FROM_PERCENT, mayIce } from '#aviation/atmosphere/icing.ts';
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import { componentsOfWind } from '#aviation/atmosphere/wind-vector.ts';
 import type { WatchSeverity } from '../contract.ts';
 import { type KnownArea, knownArea } from './known-area.ts';
@@ -21,13 +23,38 @@ const SHEAR_FROM_FT = 10_000;
 const HALF_WIDTH_NM = 30;
 const AROUND_MS = 90 * 60_000;
 
+/** Cloud so humid is taken as certain. */
+const CERTAIN_CLOUD_PERCENT = 95;
+
+/** What is read along a path. `humidityAt` is in %, null where it is not known. */
+export interface ForecastFields {
+  readonly air: AirAloft;
+  readonly humidityAt: (place: AirPlace) => number | null;
+}
+
 interface Reading {
   readonly windKt: number | null;
   readonly shear: number | null;
+  /** Humidity of cloud that may ice, %; 0 where none is, null where it is not known. */
+  readonly icing: number | null;
 }
 
-function readingAt(air: AirAloft, { lat, lon, timeMs, altitudeFt }: Moment): Reading {
-  if (timeMs === null || altitudeFt === null) return { windKt: null, shear: null };
+function icingAt({ air, humidityAt }: ForecastFields, place: AirPlace): number | null {
+  const humidity = humidityAt(place);
+  const isIcing = mayIce(humidity, air.temperatureAt(place));
+  return isIcing === null ? null : isIcing ? humidity : 0;
+}
+
+function readingAt(fields: ForecastFields, { lat, lon, timeMs, altitudeFt }: Moment): Reading {
+  if (timeMs === null || altitudeFt === null) return { windKt: null, shear: null, icing: null };
+  const icing = icingAt(fields, { lat, lon, timeMs, pressureAltitudeFt: altitudeFt });
+  return { ...windsAt(fields.air, { lat, lon, timeMs, altitudeFt }), icing };
+}
+
+function windsAt(
+  air: AirAloft,
+  { lat, lon, timeMs, altitudeFt }: LatLon & { timeMs: number; altitudeFt: number },
+): Omit<Reading, 'icing'> {
   const windAt = (heightFt: number) => air.windAt({ lat, lon, timeMs, pressureAltitudeFt: heightFt });
   const wind = windAt(altitudeFt);
   const [above, below] = [windAt(altitudeFt + HALF_LAYER_FT), windAt(altitudeFt - HALF_LAYER_FT)];
@@ -44,7 +71,7 @@ function readingAt(air: AirAloft, { lat, lon, timeMs, altitudeFt }: Moment): Rea
 }
 
 interface FieldKind {
-  readonly id: 'wind' | 'turbulence';
+  readonly id: 'wind' | 'turbulence' | 'icing';
   readonly value: (reading: Reading) => number | null;
   readonly from: number;
   readonly severity: (max: number) => WatchSeverity;
@@ -68,6 +95,14 @@ const KINDS: readonly FieldKind[] = [
     severity: (max) => (max >= SHEAR.severe ? 'warning' : 'caution'),
     title: (max) => `${max >= SHEAR.severe ? 'Severe' : 'Moderate'} turbulence estimated`,
     text: `Estimated from vertical wind shear of ${SHEAR.moderate} kt per 1,000 ft or more in the forecast.`,
+  },
+  {
+    id: 'icing',
+    value: ({ icing }) => icing,
+    from: CLOUD_FROM_PERCENT,
+    severity: (max) => (max >= CERTAIN_CLOUD_PERCENT ? 'caution' : 'info'),
+    title: () => 'Icing estimated',
+    text: `Estimated from a forecast relative humidity of ${CLOUD_FROM_PERCENT} % or more between 0 and −20 °C.`,
   },
 ];
 
@@ -100,13 +135,19 @@ function runsOf(flags: readonly boolean[]): [from: number, to: number][] {
   return runs;
 }
 
+/** What of a path is not forecast. */
+export interface FieldGaps {
+  readonly wind: boolean;
+  readonly icing: boolean;
+}
+
 /** What a path meets of the forecast fields above their thresholds, and whether some of it is not forecast. */
 export function fieldKnownAreas(
   { pieces }: FlownPath,
-  air: AirAloft,
-): { areas: KnownArea[]; isWhole: boolean } {
+  fields: ForecastFields,
+): { areas: KnownArea[]; gaps: FieldGaps } {
   const moments = [...pieces.map(({ from }) => from), ...pieces.slice(-1).map(({ to }) => to)];
-  const readings = moments.map((moment) => readingAt(air, moment));
+  const readings = moments.map((moment) => readingAt(fields, moment));
   const areas = KINDS.flatMap((kind) => {
     const values = readings.map(kind.value);
     return runsOf(values.map((value) => value !== null && value >= kind.from)).map(([from, to]) => {
@@ -115,7 +156,8 @@ export function fieldKnownAreas(
       return areaOf(kind, strip, Math.max(...values.slice(from, to + 1).map((value) => value ?? 0)));
     });
   });
-  return { areas, isWhole: readings.every(({ windKt }) => windKt !== null) };
+  const isMissing = (key: 'windKt' | 'icing') => readings.some((reading) => reading[key] === null);
+  return { areas, gaps: { wind: isMissing('windKt'), icing: isMissing('icing') } };
 }
 
 function areaOf(kind: FieldKind, strip: readonly Moment[], max: number): KnownArea {
