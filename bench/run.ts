@@ -25,6 +25,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   assistant: async () => (await import('./assistant.bench.ts')).benchAssistant,
   history: async () => (await import('./history.bench.ts')).benchHistory,
   foundry: async () => (await import('./foundry.bench.ts')).benchFoundry,
+  scenarios: async () => (await import('./scenarios.bench.ts')).benchScenarios,
   'weather-fields': async () => (await import('./weather-fields.bench.ts')).benchWeatherFields,
 };
 

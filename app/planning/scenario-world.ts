@@ -87,6 +87,9 @@ export function scenarioWorldBy({ db, clock }: { db: Database; clock: Clock }): 
         flight,
         offBlockMs,
         rosterFlightId: rostered?.id ?? null,
+        blockMinutes: rostered
+          ? (Date.parse(rostered.onBlocks) - Date.parse(rostered.offBlocks)) / 60_000
+          : null,
       })),
       fleet: await fleet.list(userKey),
       minima: Object.fromEntries(await minima.minima(userKey)),

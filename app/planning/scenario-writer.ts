@@ -3,7 +3,7 @@ import { createCrewService, type RosterBatch } from '#capabilities/crew/server/c
 import { type Change, listRecords } from '#capabilities/crew/server/crew.store.ts';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import { createFlightsStore } from '#capabilities/flights/server/flights.store.ts';
-import { flightTitle } from '#capabilities/scenarios/domain/apply-actions.ts';
+import { flightTitle } from '#capabilities/scenarios/domain/scenario-step.ts';
 import { minimaRevision } from '#capabilities/scenarios/domain/scenario-base.ts';
 import type { RosterChange } from '#capabilities/scenarios/domain/scenario-world.ts';
 import type {

@@ -45,6 +45,14 @@ export const scenarioAction = z
         .refine((minutes) => minutes !== 0, 'A delay of 0 min changes nothing.'),
       /** `kept`: the crew reports as planned and waits. `moved`: the report moves with the flight. */
       report: z.enum(['kept', 'moved']).default('kept'),
+      /** Whose next flights wait until the flight has arrived and so many minutes on the ground have passed; null is nobody's. */
+      passOn: z
+        .object({
+          to: z.enum(['aircraft', 'crew', 'both']),
+          turnaroundMinutes: z.number().int().min(0).max(600),
+        })
+        .nullable()
+        .default(null),
     }),
     z.object({ kind: z.literal('swap-aircraft'), flightIds: flightIds.length(2, 'Select two flights.') }),
     z.object({ kind: z.literal('assign-aircraft'), flightId, fleetId: z.string().min(1).max(64) }),
@@ -160,6 +168,8 @@ const scenarioColumn = z.object({
   base,
   /** Of the base that came with the question: what was changed since, by name. */
   stale: z.array(z.string()),
+  /** Delays that were passed on to further flights, and why. */
+  passedOn: z.array(z.string()),
   /** Actions that change nothing, and why. */
   problems: z.array(z.string()),
   /** Sources that could not be checked, in sentences. */

@@ -70,6 +70,12 @@ export function loadFromFlight(model: BalanceModel, flight: FlightDetail): Fligh
   };
 }
 
+/** Whether a model has every station that a plan loads, none of them locked. */
+export const isLoadable = ({ stations }: BalanceModel): boolean =>
+  [PASSENGERS, CARGO, FUEL, TRIP].every((id) =>
+    stations.some((station) => station.id === id && !station.locked),
+  );
+
 /** Takes the limits that were entered for the plan's fleet aircraft: plan and loadsheet are of one aircraft. */
 function withLimitsOf(model: BalanceModel, { ownAircraft: own }: OperationalFlightPlan): FlightLoadOutcome {
   if (!own) return { model, notes: [] };

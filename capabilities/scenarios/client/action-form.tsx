@@ -28,6 +28,8 @@ const EMPTY = {
   flightIds: [] as string[],
   minutes: '120',
   report: 'kept',
+  passOnTo: 'nobody',
+  turnaround: '45',
   level: '',
   icao: '',
   registration: '',
@@ -53,7 +55,15 @@ function actionOf(kind: Kind, draft: Draft): unknown {
   const [flightId] = flightIds;
   const span = { from: instant(from), to: instant(to) };
   const values: Record<Kind, object> = {
-    delay: { flightIds, minutes: number(draft.minutes), report: draft.report },
+    delay: {
+      flightIds,
+      minutes: number(draft.minutes),
+      report: draft.report,
+      passOn:
+        draft.passOnTo === 'nobody'
+          ? null
+          : { to: draft.passOnTo, turnaroundMinutes: number(draft.turnaround) },
+    },
     'swap-aircraft': { flightIds },
     'assign-aircraft': { flightId, fleetId: draft.fleetId },
     level: { flightIds, level: draft.level.trim() === '' ? null : number(draft.level) },
@@ -162,6 +172,43 @@ function People({ kind, draft, names, set }: PartProps) {
   );
 }
 
+/** What a delay does to the crew and to the flights behind it. */
+function Delay({ kind, draft, set }: PartProps) {
+  if (kind !== 'delay') return null;
+  return (
+    <>
+      <SelectField
+        label="Report"
+        value={draft.report}
+        options={[
+          { value: 'kept', label: 'As planned' },
+          { value: 'moved', label: 'Moved with the flight' },
+        ]}
+        onChange={(report) => set({ report })}
+      />
+      <SelectField
+        label="Pass on to"
+        value={draft.passOnTo}
+        options={[
+          { value: 'nobody', label: 'No other flight' },
+          { value: 'aircraft', label: 'Next flights of the aircraft' },
+          { value: 'crew', label: 'Next flights of the crew' },
+          { value: 'both', label: 'Next flights of aircraft and crew' },
+        ]}
+        onChange={(passOnTo) => set({ passOnTo })}
+      />
+      {draft.passOnTo !== 'nobody' && (
+        <TextField
+          label="Turnaround (min)"
+          isIdent
+          value={draft.turnaround}
+          onChange={(event) => set({ turnaround: event.target.value })}
+        />
+      )}
+    </>
+  );
+}
+
 /** An action put together by hand. */
 export function ActionForm({
   names,
@@ -208,17 +255,7 @@ export function ActionForm({
           onChange={(event) => set({ [field]: event.target.value })}
         />
       ))}
-      {kind === 'delay' && (
-        <SelectField
-          label="Report"
-          value={draft.report}
-          options={[
-            { value: 'kept', label: 'As planned' },
-            { value: 'moved', label: 'Moved with the flight' },
-          ]}
-          onChange={(report) => set({ report })}
-        />
-      )}
+      <Delay {...props} />
       <People {...props} />
       {TIMED.has(kind) &&
         (['from', 'to'] as const).map((field) => (

@@ -1,9 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
+import { messageOf } from '#platform/contract/problem.ts';
 import { ScrollX } from '#platform/client/ui/scroll-x.tsx';
 import { useUnits } from '#platform/client/units/measure.tsx';
 import { measuredText } from '#platform/client/units/units.ts';
-import type { ScenarioColumn } from '../contract.ts';
-import { type ComparedCell, type ComparedRow, compareRows, differs } from '../domain/compare-rows.ts';
+import type { ScenarioColumn, ScenarioFlight } from '../contract.ts';
+import {
+  type ComparedCell,
+  type ComparedRow,
+  compareRows,
+  differs,
+  type ScenarioBalance,
+} from '../domain/compare-rows.ts';
+import { scenariosGiven } from './scenarios-deps.ts';
+import { balancesQuery } from './scenarios.queries.ts';
 import { scenarios, showColumn } from './scenarios.store.ts';
 import styles from './scenarios.module.css';
 import { useSlice } from '#platform/client/state/slice.ts';
@@ -57,11 +67,16 @@ function Rows({ rows, title }: { rows: readonly ComparedRow[]; title: string }) 
 
 /** The plan and up to four scenarios side by side, differences first. */
 export function CompareTable({ columns, isBusy }: { columns: readonly ScenarioColumn[]; isBusy: boolean }) {
+  const balances = useQuery(balancesQuery(scenariosGiven.use(), columns));
+  const balanceOf = (flight: ScenarioFlight): ScenarioBalance | null =>
+    balances.data?.(flight) ??
+    (balances.error ? { state: 'unknown', words: [messageOf(balances.error)], isExample: false } : null);
+
   const units = useUnits();
   const { shown } = useSlice(scenarios);
   const mass = (kg: number) => measuredText('massKg', kg, units);
   const signed = (kg: number) => `${kg > 0 ? '+' : '−'}${measuredText('massKg', Math.abs(kg), units)}`;
-  const { totals, different, same } = compareRows(columns, { mass, massDifference: signed });
+  const { totals, different, same } = compareRows(columns, { mass, massDifference: signed, balanceOf });
   const isAlone = columns.length < 2;
   const head = (
     <thead>
@@ -115,9 +130,14 @@ export function CompareTable({ columns, isBusy }: { columns: readonly ScenarioCo
           </ScrollX>
         </details>
       )}
-      {columns.map(({ name, problems, unchecked }, index) => (
+      {columns.map(({ name, passedOn, problems, unchecked }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- two scenarios may have one name
         <Fragment key={index}>
+          {passedOn.map((words) => (
+            <p key={words} className={styles.note}>
+              {name}: {words}
+            </p>
+          ))}
           {problems.map((problem) => (
             <p key={problem} className={styles.note}>
               {name}: {problem}

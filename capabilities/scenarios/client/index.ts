@@ -8,6 +8,8 @@ import { scenarios, setScenariosOpen } from './scenarios.store.ts';
 
 const ScenariosWorkspace = lazyPart(async () => (await import('./scenarios.panel.tsx')).ScenariosWorkspace);
 
+const ScenarioLegend = lazyPart(async () => (await import('./scenario-legend.tsx')).ScenarioLegend);
+
 const useIsOpen = () => useSlice(panelFlags, ({ isScenariosOpen }) => isScenariosOpen);
 const toggle = () => setScenariosOpen(!panelFlags.get().isScenariosOpen);
 
@@ -28,6 +30,17 @@ export const createScenariosClient = (deps: ScenariosDeps): ClientCapability => 
       useVisible: useIsOpen,
       onClose: () => setScenariosOpen(false),
       Component: ScenariosWorkspace,
+    },
+    {
+      id: 'scenarios/legend',
+      place: 'colour-panel',
+      order: 32,
+      useVisible: () => {
+        const isOpen = useIsOpen();
+        const isComparing = useSlice(scenarios, (state) => state.flightIds.length > 0);
+        return isOpen && isComparing;
+      },
+      Component: ScenarioLegend,
     },
   ],
   actions: [

@@ -29,6 +29,7 @@ const column = (name: string, flights: ScenarioFlight[]): ScenarioColumn => ({
   flights,
   base: [],
   stale: [],
+  passedOn: [],
   problems: [],
   unchecked: [],
 });

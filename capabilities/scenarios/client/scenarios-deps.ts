@@ -1,5 +1,7 @@
 import type { FlightListItem } from '#capabilities/flights/contract.ts';
 import type { PerformancePlanRequest } from '#capabilities/plan/contract.ts';
+import type { ScenarioFlight } from '../contract.ts';
+import type { ScenarioBalance } from '../domain/compare-rows.ts';
 import { given } from '#platform/client/shell/given.tsx';
 
 /** What this capability needs of others. */
@@ -8,6 +10,8 @@ export interface ScenariosDeps {
   flights(): Promise<readonly FlightListItem[]>;
   /** Opens the form of a new flight. */
   createFlight(): void;
+  /** Weight and balance of flights as scenarios leave them, in their order. @throws Error in the words of spec 8 */
+  balances(flights: readonly ScenarioFlight[]): Promise<ScenarioBalance[]>;
   /** The fuel policy of this person. */
   policy(): PerformancePlanRequest['policy'];
 }

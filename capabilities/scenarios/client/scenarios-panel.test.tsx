@@ -19,7 +19,12 @@ import { scenarios } from './scenarios.store.ts';
 import { ScenariosWorkspace } from './scenarios.panel.tsx';
 
 const createFlight = vi.fn<() => void>();
-const deps: ScenariosDeps = { flights: async () => [], policy: () => 'easa', createFlight };
+const deps: ScenariosDeps = {
+  flights: async () => [],
+  policy: () => 'easa',
+  createFlight,
+  balances: async () => [],
+};
 const Given = scenariosGiven.provider(deps);
 
 const listed = {
@@ -55,6 +60,7 @@ const column = (name: string, flights: ScenarioFlight[], part: Partial<ScenarioC
   flights,
   base: [],
   stale: [],
+  passedOn: [],
   problems: [],
   unchecked: [],
   ...part,

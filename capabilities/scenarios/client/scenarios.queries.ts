@@ -14,6 +14,8 @@ import {
   type ScenarioAction,
   scenarioAction,
   type ScenarioBase,
+  type ScenarioColumn,
+  type ScenarioFlight,
   scenarioBase,
   undoScenario,
 } from '../contract.ts';
@@ -70,6 +72,30 @@ export const appliedQuery = () =>
     staleTime: 0,
     retry: false,
   });
+
+/** What weight and balance of a flight depend on beside its saved plan. */
+const balanceKey = ({ flightId, aircraft, registration, figures }: ScenarioFlight): string => {
+  const fuel = figures?.state === 'flown' ? `${figures.blockKg}/${figures.tripKg}` : 'none';
+  return [flightId, aircraft, registration ?? '', fuel].join('/');
+};
+
+/** Balance of the flights of a comparison, by flight; null where it was not asked. */
+export const balancesQuery = (deps: ScenariosDeps, columns: readonly ScenarioColumn[]) => {
+  const flights = new Map(
+    columns.flatMap((column) => column.flights.map((flight) => [balanceKey(flight), flight] as const)),
+  );
+  return queryOptions({
+    queryKey: [KEY, 'balances', [...flights.keys()]],
+    queryFn: async () => {
+      const found = await deps.balances([...flights.values()]);
+      return Object.fromEntries([...flights.keys()].map((key, index) => [key, found[index] ?? null]));
+    },
+    select: (found) => (flight: ScenarioFlight) => found[balanceKey(flight)] ?? null,
+    enabled: flights.size > 0,
+    staleTime: 0,
+    retry: false,
+  });
+};
 
 /** Compares the scenarios that have actions; the base is what was compared when their actions were entered. */
 export const compareQuery = (

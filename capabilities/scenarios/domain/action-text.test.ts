@@ -30,6 +30,12 @@ describe('K1 typed actions', () => {
   it('K1 reads the actions of the issue and says them as people do', () => {
     expect(read('delay all 2 h')).toBe('Delay MER1, MER2 by 2 h');
     expect(read('delay mer1 by 90 min report moved')).toBe('Delay MER1 by 1 h 30 min, report moved');
+    expect(read('delay MER1 2 h passed on to the aircraft')).toBe(
+      'Delay MER1 by 2 h, passed on to the next flights of the aircraft (turnaround 45 min)',
+    );
+    expect(read('delay MER1 2 h, report moved, passed on to aircraft and crew, turnaround 30 min')).toBe(
+      'Delay MER1 by 2 h, report moved, passed on to the next flights of aircraft and crew (turnaround 30 min)',
+    );
     expect(read('advance MER2 0.5 h')).toBe('Advance MER2 by 30 min');
     expect(read('swap tails MER1 and MER2')).toBe('Swap aircraft of MER1 and MER2');
     expect(read('close EGLL 06–10Z')).toBe('Close EGLL 20/0600Z–20/1000Z');

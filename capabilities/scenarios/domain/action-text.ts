@@ -25,6 +25,23 @@ const hours = (minutes: number): string => {
 const zulu = (iso: string): string => `${iso.slice(8, 10)}/${iso.slice(11, 13)}${iso.slice(14, 16)}Z`;
 const span = ({ from, to }: { from: string; to: string }): string => `${zulu(from)}–${zulu(to)}`;
 
+const PASSED_ON = { aircraft: 'the aircraft', crew: 'the crew', both: 'aircraft and crew' } as const;
+type PassOn = Extract<ScenarioAction, { kind: 'delay' }>['passOn'];
+const passOnWords = (passOn: PassOn): string =>
+  passOn === null
+    ? ''
+    : `, passed on to the next flights of ${PASSED_ON[passOn.to]} (turnaround ${passOn.turnaroundMinutes} min)`;
+/** Turnaround of a typed action that names none; the action says it. */
+const TURNAROUND_MINUTES = 45;
+
+/** What a typed delay says of further flights: `passed on to aircraft and crew, turnaround 40 min`. */
+function passOnOf(whose: string | undefined, turnaround: string | undefined): PassOn {
+  if (whose === undefined) return null;
+  const who = whose.toLowerCase();
+  const to = who.includes('and') ? 'both' : who === 'crew' ? 'crew' : 'aircraft';
+  return { to, turnaroundMinutes: turnaround === undefined ? TURNAROUND_MINUTES : Number(turnaround) };
+}
+
 /** An action as a person reads it: `Delay MER1, MER2 by 2 h`. */
 export function actionWords(action: ScenarioAction, names: ActionNames): string {
   const flight = (id: string) => {
@@ -38,7 +55,7 @@ export function actionWords(action: ScenarioAction, names: ActionNames): string 
     case 'delay': {
       const verb = action.minutes > 0 ? 'Delay' : 'Advance';
       const report = action.report === 'moved' ? ', report moved' : '';
-      return `${verb} ${flights(action.flightIds)} by ${hours(action.minutes)}${report}`;
+      return `${verb} ${flights(action.flightIds)} by ${hours(action.minutes)}${report}${passOnWords(action.passOn)}`;
     }
     case 'swap-aircraft':
       return `Swap aircraft of ${action.flightIds.map((id) => flight(id)).join(' and ')}`;
@@ -145,21 +162,28 @@ function sickOf(who: string, parts: readonly (string | undefined)[], names: Acti
 }
 
 const EXAMPLES =
-  'Examples: delay MER1 2 h · swap MER1 MER2 · MER1 FL310 · close EGLL 06–10Z · captain of MER1 sick.';
+  'Examples: delay MER1 2 h · delay MER1 2 h passed on to aircraft · swap MER1 MER2 · MER1 FL310 · close EGLL 06–10Z · captain of MER1 sick.';
 
 /** Reads a typed action. What it does not understand it says, with examples. */
 export function parseAction(text: string, names: ActionNames): ActionOutcome {
   const words = text.trim().replaceAll(/\s+/g, ' ');
   const match = (pattern: string) => new RegExp(`^${pattern}$`, 'i').exec(words);
   const delay = match(
-    String.raw`(delay|advance) (.+?) (?:by )?(\d+(?:\.\d+)?) ?(h|hours?|min|minutes?)( report moved)?`,
+    String.raw`(delay|advance) (.+?) (?:by )?(\d+(?:\.\d+)?) ?(h|hours?|min|minutes?)(,? report moved)?(?:,? pass(?:ed)? on to (?:the next flights? of )?(?:the )?(aircraft and crew|aircraft|crew)(?:,? turnaround (\d{1,3}) ?min)?)?`,
   );
   if (delay) {
-    const [, verb = '', who = '', amount = '', unit = '', moved] = delay;
+    const [, verb = '', who = '', amount = '', unit = '', moved, whose, turnaround] = delay;
     const minutes = Math.round(Number(amount) * (unit.toLowerCase().startsWith('h') ? 60 : 1));
     const signed = verb.toLowerCase() === 'delay' ? minutes : -minutes;
     const report = moved === undefined ? 'kept' : 'moved';
-    return forFlights(who, names, (flightIds) => ({ kind: 'delay', flightIds, minutes: signed, report }));
+    const passOn = passOnOf(whose, turnaround);
+    return forFlights(who, names, (flightIds) => ({
+      kind: 'delay',
+      flightIds,
+      minutes: signed,
+      report,
+      passOn,
+    }));
   }
   const swap = match(String.raw`swap (?:tails |aircraft )?(?:of )?(.+)`);
   if (swap) return forFlights(swap[1] ?? '', names, (flightIds) => ({ kind: 'swap-aircraft', flightIds }));

@@ -1,4 +1,4 @@
-import { flightTitle } from './apply-actions.ts';
+import { flightTitle } from './scenario-step.ts';
 import type { OutOfUse } from './scenario-world.ts';
 
 /** A flight with its aircraft and its times, as far as they are known. */

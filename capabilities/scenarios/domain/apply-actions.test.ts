@@ -40,6 +40,7 @@ const flightOf = (id: string, fields: Partial<FlightDetail> = {}): WorldFlight =
   },
   offBlockMs: Date.UTC(2026, 10, 20, 12),
   rosterFlightId: null,
+  blockMinutes: 90,
 });
 
 const tail: FleetAircraft = {

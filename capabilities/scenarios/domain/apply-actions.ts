@@ -1,9 +1,18 @@
 import type { CrewFlight } from '#capabilities/crew/contract.ts';
 import type { ScenarioAction } from '../contract.ts';
+import { passedOn } from './pass-on.ts';
+import {
+  aircraftName,
+  aircraftOf,
+  flightTitle,
+  moved,
+  type Step,
+  withFlight,
+  withProblem,
+  withRoster,
+} from './scenario-step.ts';
 import type {
-  FlightDifference,
   PlannedAircraft,
-  RosterChange,
   RosterRules,
   ScenarioEffect,
   ScenarioWorld,
@@ -12,47 +21,7 @@ import type {
 
 const MINUTE_MS = 60_000;
 
-/** As people name a flight: `MER316 KJFK–KORD`. */
-export const flightTitle = ({
-  callsign,
-  departure,
-  arrival,
-}: {
-  callsign: string;
-  departure: string;
-  arrival: string;
-}): string => [callsign, `${departure}–${arrival}`].filter(Boolean).join(' ');
-
-interface Step {
-  readonly world: ScenarioWorld;
-  readonly rules: RosterRules;
-  readonly effect: ScenarioEffect;
-  /** Of the entry that an action adds to the roster. */
-  readonly entryId: string;
-}
 type Of<Kind extends ScenarioAction['kind']> = Extract<ScenarioAction, { kind: Kind }>;
-
-const withProblem = (effect: ScenarioEffect, problem: string): ScenarioEffect => ({
-  ...effect,
-  problems: [...effect.problems, problem],
-});
-
-function withRoster({ rules, effect }: Step, change: RosterChange): ScenarioEffect {
-  return {
-    ...effect,
-    rosterChange: rules.join(effect.rosterChange, change),
-    roster: rules.lay(effect.roster, change),
-  };
-}
-
-const withFlight = (
-  effect: ScenarioEffect,
-  id: string,
-  change: (before: FlightDifference) => FlightDifference,
-): ScenarioEffect => ({
-  ...effect,
-  flights: new Map(effect.flights).set(id, change(effect.flights.get(id) ?? { byMs: 0 })),
-});
 
 /** Does something for each of the flights named; one that is not among those compared is said. */
 function forFlights(
@@ -68,31 +37,19 @@ function forFlights(
   }, step.effect);
 }
 
-const delay = (step: Step, { flightIds, minutes, report }: Of<'delay'>): ScenarioEffect =>
-  forFlights(step, flightIds, ({ flight, offBlockMs, rosterFlightId }, here) => {
-    if (offBlockMs === null)
-      return withProblem(here.effect, `${flightTitle(flight)} has no departure time: not delayed.`);
-    const byMs = minutes * MINUTE_MS;
-    const effect = withFlight(here.effect, flight.id, (before) => ({ ...before, byMs: before.byMs + byMs }));
-    if (rosterFlightId === null) return effect;
-    const change = here.rules.delay(effect.roster, rosterFlightId, {
-      byMs,
-      isReportMoved: report === 'moved',
-    });
-    return withRoster({ ...here, effect }, change);
-  });
+function delay(step: Step, { flightIds, minutes, report, passOn }: Of<'delay'>): ScenarioEffect {
+  const isReportMoved = report === 'moved';
+  const effect = forFlights(step, flightIds, (flight, here) =>
+    moved(here, flight, { byMs: minutes * MINUTE_MS, isReportMoved }),
+  );
+  if (passOn === null || minutes < 0) return effect;
+  return passedOn({ ...step, effect }, { flightIds, ...passOn, isReportMoved });
+}
 
 const level = (step: Step, action: Of<'level'>): ScenarioEffect =>
   forFlights(step, action.flightIds, ({ flight }, { effect }) =>
     withFlight(effect, flight.id, (before) => ({ ...before, level: action.level })),
   );
-
-/** The aircraft of a flight as the scenario has it so far. */
-function aircraftOf({ flight }: WorldFlight, { flights }: ScenarioEffect): PlannedAircraft {
-  const planned = { type: flight.aircraft, own: flight.plan?.ownAircraft ?? null };
-  return flights.get(flight.id)?.aircraft ?? planned;
-}
-export const aircraftName = ({ type, own }: PlannedAircraft): string => own?.registration ?? type;
 
 function fly(step: Step, { flight, rosterFlightId }: WorldFlight, aircraft: PlannedAircraft): ScenarioEffect {
   const effect = withFlight(step.effect, flight.id, (before) => ({ ...before, aircraft }));
@@ -204,6 +161,7 @@ export function applyActions(
     closures: [],
     unserviceable: [],
     minima: {},
+    passedOn: [],
     problems: [],
   };
   return actions.reduce((effect, action, index) => {

@@ -23,11 +23,13 @@ const column = (name: string, part: Partial<ScenarioFlight>): ScenarioColumn => 
   flights: [{ ...flight, ...part }],
   base: [],
   stale: [],
+  passedOn: [],
   problems: [],
   unchecked: [],
 });
 const writing = {
   mass: (kg: number) => `${kg} kg`,
+  balanceOf: () => null,
   massDifference: (kg: number) => `${kg > 0 ? '+' : ''}${kg} kg`,
 };
 

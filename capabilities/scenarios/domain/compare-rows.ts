@@ -16,11 +16,21 @@ export interface ComparedRow {
   readonly cells: readonly ComparedCell[];
 }
 
+/** Limits of weight and centre of gravity of a flight, and what is behind the verdict. */
+export interface ScenarioBalance {
+  readonly state: 'within' | 'caution' | 'exceeded' | 'unknown';
+  readonly words: readonly string[];
+  /** By a preset that is made up from the type. */
+  readonly isExample: boolean;
+}
+
 /** How figures are written in the units of a person. */
 export interface Writing {
   mass(kg: number): string;
   /** With its sign. */
   massDifference(kg: number): string;
+  /** Null while it is not known yet. */
+  balanceOf(flight: ScenarioFlight): ScenarioBalance | null;
 }
 
 const UNKNOWN = '—';
@@ -144,7 +154,25 @@ const aircraft = ({ registration, aircraft: type, problems }: ScenarioFlight): C
   tone: problems.length > 0 ? 'warning' : 'plain',
 });
 
-const figuresOf = ({ mass }: Writing): readonly [string, (flight: ScenarioFlight) => ComparedCell][] => [
+const BALANCE = {
+  within: 'Within limits',
+  caution: 'Curtailed',
+  exceeded: 'Exceeded',
+  unknown: UNKNOWN,
+} as const;
+const BALANCE_TONES = { within: 'plain', caution: 'caution', exceeded: 'warning', unknown: 'plain' } as const;
+
+function balance(found: ScenarioBalance | null): ComparedCell {
+  if (found === null) return unknown('Not checked yet.');
+  const { state, words, isExample } = found;
+  const text = isExample && state !== 'unknown' ? `Example: ${BALANCE[state].toLowerCase()}` : BALANCE[state];
+  return { text, notes: words, tone: BALANCE_TONES[state] };
+}
+
+const figuresOf = ({
+  mass,
+  balanceOf,
+}: Writing): readonly [string, (flight: ScenarioFlight) => ComparedCell][] => [
   [
     'Off blocks',
     ({ offBlock }) => (offBlock === null ? unknown('No departure time.') : plain(zulu(offBlock))),
@@ -156,6 +184,7 @@ const figuresOf = ({ mass }: Writing): readonly [string, (flight: ScenarioFlight
   ['Level', (flight) => ofPlan(flight, ({ levelsFt }) => [...new Set(levelsFt.map(level))].join('–'))],
   ['Take-off mass', (flight) => ofPlan(flight, ({ takeOffKg }) => mass(takeOffKg))],
   ['Limits', limits],
+  ['Centre of gravity', (flight) => balance(balanceOf(flight))],
   ['Aircraft', aircraft],
   ['Crew', crew],
   ['Hazards', hazards],
@@ -224,6 +253,11 @@ export function compareRows(
 ): { totals: ComparedRow[]; different: ComparedRow[]; same: ComparedRow[] } {
   const totals = [
     fuelTotals(columns, writing),
+    countRow(columns, {
+      id: 'total/balance',
+      label: 'Balance exceeded',
+      of: (flight) => balance(writing.balanceOf(flight)),
+    }),
     countRow(columns, { id: 'total/crew', label: 'Crew illegal', of: crew }),
     hazardCount(columns),
     countRow(columns, { id: 'total/open', label: 'Aerodromes closed', of: opening }),

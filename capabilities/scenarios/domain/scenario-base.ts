@@ -1,5 +1,5 @@
 import type { ScenarioBase } from '../contract.ts';
-import { flightTitle } from './apply-actions.ts';
+import { flightTitle } from './scenario-step.ts';
 import type { ScenarioEffect, ScenarioWorld } from './scenario-world.ts';
 
 const day = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 13)}${iso.slice(14, 16)}Z`;

@@ -58,6 +58,8 @@ export interface WorldFlight {
   readonly offBlockMs: number | null;
   /** Null where the roster has none. */
   readonly rosterFlightId: string | null;
+  /** From off to on blocks; null where neither roster nor plan says. */
+  readonly blockMinutes: number | null;
 }
 
 /** Everything that the actions of scenarios are applied to, as it is saved. */
@@ -99,6 +101,8 @@ export interface ScenarioEffect {
   readonly unserviceable: readonly OutOfUse[];
   /** Minima that are other ones than entered. */
   readonly minima: Readonly<Record<string, WatchMinima>>;
+  /** Delays that were passed on to further flights, and why. */
+  readonly passedOn: readonly string[];
   /** Actions that change nothing, and why. */
   readonly problems: readonly string[];
 }

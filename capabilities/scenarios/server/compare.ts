@@ -127,9 +127,30 @@ async function columnOf(
     ),
     base,
     stale: question.base.length === 0 ? [] : staleOf(question.base, base),
+    passedOn: [...effect.passedOn],
     problems: [...effect.problems],
     unchecked: [...new Set(made.flatMap(({ unchecked }) => unchecked))],
   };
+}
+
+/** Block times by the plan where the roster says none: a delay that is passed on needs them. */
+export async function withBlockTimes(
+  world: ScenarioWorld,
+  actions: readonly ScenarioAction[],
+  { engines, signal }: { engines: Pick<ScenarioEngines, 'requestOf' | 'plan'>; signal: AbortSignal },
+): Promise<ScenarioWorld> {
+  if (!actions.some((action) => action.kind === 'delay' && action.passOn !== null)) return world;
+  const flights = await eachOf(
+    world.flights,
+    async (flight): Promise<WorldFlight> => {
+      if (flight.blockMinutes !== null) return flight;
+      const request = engines.requestOf(flight, { byMs: 0 });
+      const figures = request && (await engines.plan(request)).figures;
+      return { ...flight, blockMinutes: figures?.state === 'flown' ? figures.blockMinutes : null };
+    },
+    signal,
+  );
+  return { ...world, flights };
 }
 
 /** Name of the first column. */
@@ -148,12 +169,14 @@ export async function compare(
   comparing: Comparing,
 ): Promise<ScenarioColumn[]> {
   const engines = sharedEngines(comparing.engines);
+  const actions = questions.flatMap((question) => question.actions);
+  const world = await withBlockTimes(comparing.world, actions, { ...comparing, engines });
   const asked = [{ name: AS_PLANNED, actions: [], base: [] }, ...questions];
   const columns: ScenarioColumn[] = [];
   for (const question of asked) {
-    const effect = effectOf(comparing.world, question.actions, comparing);
+    const effect = effectOf(world, question.actions, comparing);
     // oxlint-disable-next-line no-await-in-loop -- the threads are busy with the flights of one column
-    columns.push(await columnOf(question, effect, { ...comparing, engines }));
+    columns.push(await columnOf(question, effect, { ...comparing, world, engines }));
   }
   return columns;
 }

@@ -2,7 +2,7 @@ import type { ServerCapability } from '#platform/server/http/server-capability.t
 import { createUserQueue } from '#platform/server/workers/user-queue.ts';
 import { applyScenario, compareScenarios, listAppliedScenarios, undoScenario } from '../contract.ts';
 import { apply, undo } from './apply.ts';
-import { compare } from './compare.ts';
+import { compare, withBlockTimes } from './compare.ts';
 import { scenariosMigrations } from './scenarios.migrations.ts';
 import type { ScenarioActor, ScenariosServerDeps } from './scenarios-deps.ts';
 import { createScenariosStore } from './scenarios.store.ts';
@@ -47,9 +47,10 @@ export function createScenariosServer(deps: ScenariosServerDeps): ServerCapabili
           principal.userKey,
           async () => {
             const { flightIds, ...scenario } = body;
-            const world = await deps.world(principal.userKey, flightIds, scenario.actions);
+            const saved = await deps.world(principal.userKey, flightIds, scenario.actions);
             const caller = { userKey: principal.userKey, signal };
-            const engines = deps.engines(caller, world, 'easa');
+            const engines = deps.engines(caller, saved, 'easa');
+            const world = await withBlockTimes(saved, scenario.actions, { engines, signal });
             return apply(scenario, { world, engines, signal }, { deps, actor: actorOf(principal) });
           },
           signal,
