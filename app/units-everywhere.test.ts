@@ -6,6 +6,7 @@ import { projectRoot } from '#platform/server/project-root.ts';
 /** Where a unit is written out all the same, and why. */
 const FIXED: Record<string, string> = {
   'capabilities/balance': 'weight and balance has units of its own, which convert the whole calculation',
+  'capabilities/charts/client/place-chart-form.tsx': 'what a placed chart is off by is measured in metres',
   'capabilities/congestion/client/hazard-section.tsx': 'the scale of the hazard level is defined in knots',
   'capabilities/diagram/client': 'the measure shows metres, feet and nautical miles at once',
   'capabilities/flights/client/create-flight.panel.tsx': 'the cost index is defined in kilograms a minute',
@@ -18,11 +19,12 @@ const FIXED: Record<string, string> = {
   'capabilities/waypoints/client/resolve-position.ts':
     'place, bearing and distance as they are typed and charted',
   'platform/client/shell/map/scale-bar.tsx': 'the scale of a chart is in nautical miles',
-  'capabilities/scenarios/client/action-form.tsx': 'minima are typed as reports give them, feet and knots',
   'capabilities/terrain/client': 'follows the setting',
   'capabilities/weather/client/fields': 'follows the setting',
-  'capabilities/weather/client/metar/metar-features.ts': 'labels of the map are as reported',
-  'capabilities/weather/client/metar/report-text.ts': 'what a report leaves out is defined in feet',
+  'capabilities/weather/client/metar/metar-features.ts': 'follows the setting',
+  'capabilities/weather/client/metar/report-text.ts':
+    'what a report leaves out is defined in feet; visibility as reported, unless the setting says otherwise',
+  'capabilities/weather/client/metar/report-views.tsx': 'runway visual range as reported, in metres',
   'platform/client/units': 'the units themselves',
   'platform/client/shell/settings': 'the settings themselves',
 };
@@ -31,7 +33,7 @@ const FIXED: Record<string, string> = {
  * `unit: 'kt'`; or in what a field refuses: `Enter feet`.
  */
 const WRITTEN =
-  /unit="(?:ft|m|kt|nm|kg|lb|ft\/min)"|[}\d] (?:ft|kt|nm|NM|kg|t|lb|°C|hPa)(?:[`'"<]|$)|(?:\(|, )(?:ft|kt|nm|kg|t|lb)\)?[`'"<]|unit: '(?:ft|kt|nm|kg|lb|t)'|Enter (?:feet|kilograms|knots|tonnes|nautical)/m;
+  /unit="(?:ft|m|kt|nm|kg|lb|ft\/min)"|[}\d] (?:ft|m|km|SM|kt|nm|NM|kg|t|lb|°C|hPa)(?:[`'"<]|$)|(?:\(|, )(?:ft|m|kt|nm|kg|t|lb)\)?[`'"<]|unit: '(?:ft|kt|nm|kg|lb|t)'|Enter (?:feet|kilograms|knots|tonnes|nautical)/m;
 
 function* sourcesBelow(folder: string): Generator<string> {
   for (const entry of readdirSync(join(projectRoot, folder), { withFileTypes: true })) {

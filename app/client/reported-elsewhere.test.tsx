@@ -12,6 +12,7 @@ import { StationLink } from '#capabilities/weather/client/metar/station-link.tsx
 import { weatherRecordOf } from '#capabilities/weather/domain/station-record.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { mainMap } from '#platform/client/shell/map-access.ts';
+import { shellUi, showNavigationError } from '#platform/client/shell/shell-ui.store.ts';
 import { UiProvider } from '#platform/client/ui/ui-provider.tsx';
 
 const reported = { lat: 27.55, lon: -92.45, source: 'aviationweather.gov', asOf: null };
@@ -106,8 +107,11 @@ describe('F1 the page of an identifier whose weather reports are of another plac
   it('of one that navigation data does not know opens the station that reports under it, where one does', async () => {
     show('LEVS');
     await sees('Airport info load failed, please try again');
+    showNavigationError('Unable to load airport LEVS.');
     (await until(() => opensStation() ?? expect.fail('no button')))?.click();
     expect(inspectedStation.get()).toBe('LEVS');
+    // The error of the page goes with it.
+    expect(shellUi.get().navigationError).toBeNull();
   });
 
   it('offers nothing where no report is made', async () => {

@@ -234,6 +234,8 @@ const weatherRecord = z.object({
   /** Name, elevation and position of the station in one line. */
   airport_info: z.string(),
   elevationFt: z.number().nullable(),
+  /** Where the station is, degrees WGS84: as reported, else by navigation data. */
+  position: z.object({ lat: z.number(), lon: z.number() }).nullable(),
   /** Sources disagree on where the station is: the reported position is used. */
   positionConflict: positionConflict.nullable(),
   /** Navigation data has an airport of this identifier at this place. */
@@ -326,6 +328,8 @@ export const getMetars = defineEndpoint({
     dewPointC: column,
     altimeterHpa: column,
     visibilitySm: column,
+    /** The unit of each report: `m` metres, `S` statute miles, `-` none. */
+    visibilityUnit: z.string(),
     /** Feet; −1 is no ceiling. */
     ceilingFt: column,
     /** Earlier reports of the last hours, oldest first: `<minutes since the epoch><letter>` joined by commas. */

@@ -4,6 +4,8 @@ import { useNowMs } from '#platform/client/time/use-now.ts';
 import { Badge, type BadgeProps } from '#platform/client/ui/badge.tsx';
 import { FreshnessLine } from '#platform/client/ui/freshness-line.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { useUnits } from '#platform/client/units/measure.tsx';
+import { measuredText, type Units, visibilityText } from '#platform/client/units/units.ts';
 import { formatUtcTime } from '#aviation/time/utc.ts';
 import {
   type HazardLevel,
@@ -43,8 +45,14 @@ function hazardText({ value, meta }: HazardPoint): string {
   );
 }
 
+/** A model's visibility is no report: kilometres unless the settings have another unit. */
+const forecastVisibility = (km: number, units: Units): string =>
+  visibilityText(km * 1000, units.visibility === 'reported' ? { ...units, visibility: 'km' } : units);
+
 function Readout({ point, isPlaceholder }: { point: HazardPoint; isPlaceholder: boolean }) {
   const { precipitation, windGust, windSpeed, lightning, visibilityKm } = point.meta;
+  const units = useUnits();
+  const speed = (kt: number | null): string => measuredText('speedKt', kt, units);
   const figure = (value: number | null, unit: string, digits = 0): string =>
     value === null ? `— ${unit}` : `${value.toFixed(digits)} ${unit}`;
   return (
@@ -54,8 +62,8 @@ function Readout({ point, isPlaceholder }: { point: HazardPoint; isPlaceholder: 
       </p>
       {!isPlaceholder && (
         <p className={styles.figures}>
-          Wind {figure(windSpeed, 'kt')} · gusts {figure(windGust, 'kt')} · visibility{' '}
-          {figure(visibilityKm, 'km', 1)} · precipitation{' '}
+          Wind {speed(windSpeed)} · gusts {speed(windGust)} · visibility{' '}
+          {visibilityKm === null ? '—' : forecastVisibility(visibilityKm, units)} · precipitation{' '}
           {figure(precipitation === null ? null : precipitation * 4, 'mm/h', 1)} · lightning{' '}
           {figure(lightning, 'J/kg')}
         </p>

@@ -29,7 +29,14 @@ function read(from?: number) {
   const samples = answer.log.flights[0]!;
   return { log: answer.log, samples, analysis: analyseLog(samples, { limits: [], airfields: [] }) };
 }
-const units = { height: 'm', runwayLength: 'm', speed: 'km/h', distance: 'km', mass: 'kg' } as const;
+const units = {
+  height: 'm',
+  runwayLength: 'm',
+  speed: 'km/h',
+  distance: 'km',
+  visibility: 'reported',
+  mass: 'kg',
+} as const;
 
 describe('K1 the work of the recorder', () => {
   it('K1 what is read, packed and unpacked is the same flight with the same head', () => {

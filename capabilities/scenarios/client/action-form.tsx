@@ -7,6 +7,8 @@ import { SelectField } from '#platform/client/ui/select-field.tsx';
 import type { ScenarioAction } from '../contract.ts';
 import { checkedAction } from '../domain/action-text.ts';
 import type { ActionNames } from '../domain/named-flights.ts';
+import type { WatchMinima } from '#capabilities/watch/contract.ts';
+import { MinimaFields, readMinima, useTypedMinima } from './minima-fields.tsx';
 import { fleetQuery, membersQuery } from './scenarios.queries.ts';
 import styles from './scenarios.module.css';
 
@@ -39,10 +41,6 @@ const EMPTY = {
   crewId: '',
   fromCrewId: '',
   aircraft: '',
-  ceilingFt: '500',
-  visibilityM: '1600',
-  crosswindKt: '25',
-  gustKt: '40',
 };
 type Draft = typeof EMPTY;
 
@@ -50,7 +48,7 @@ type Draft = typeof EMPTY;
 const number = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 const instant = (text: string): string => (text === '' ? '' : `${text}:00.000Z`);
 
-function actionOf(kind: Kind, draft: Draft): unknown {
+function actionOf(kind: Kind, draft: Draft, minima: WatchMinima | null): unknown {
   const { flightIds, from, to } = draft;
   const [flightId] = flightIds;
   const span = { from: instant(from), to: instant(to) };
@@ -71,15 +69,7 @@ function actionOf(kind: Kind, draft: Draft): unknown {
     unserviceable: { registration: draft.registration, ...span },
     sick: { crewId: draft.crewId, ...span },
     reassign: { flightId, fromCrewId: draft.fromCrewId || null, toCrewId: draft.crewId },
-    minima: {
-      aircraft: draft.aircraft.trim() || null,
-      minima: {
-        ceilingFt: number(draft.ceilingFt),
-        visibilityM: number(draft.visibilityM),
-        crosswindKt: number(draft.crosswindKt),
-        gustKt: number(draft.gustKt),
-      },
-    },
+    minima: { aircraft: draft.aircraft.trim() || null, minima },
   };
   return { kind, ...values[kind] };
 }
@@ -93,13 +83,7 @@ const TEXTS: Partial<Record<Kind, readonly [keyof Omit<Draft, 'flightIds'>, stri
   level: [['level', 'Flight level (empty: best)']],
   close: [['icao', 'Aerodrome']],
   unserviceable: [['registration', 'Registration']],
-  minima: [
-    ['aircraft', 'Type (empty: every type)'],
-    ['ceilingFt', 'Ceiling (ft)'],
-    ['visibilityM', 'Visibility (m)'],
-    ['crosswindKt', 'Crosswind (kt)'],
-    ['gustKt', 'Gusts (kt)'],
-  ],
+  minima: [['aircraft', 'Type (empty: every type)']],
 };
 
 interface PartProps {
@@ -224,6 +208,7 @@ export function ActionForm({
     setDraft((before) => ({ ...before, ...part }));
     setError(null);
   };
+  const typedMinima = useTypedMinima();
   const props = { kind, draft, names, set };
   return (
     <form
@@ -231,7 +216,12 @@ export function ActionForm({
       aria-label="New action"
       onSubmit={(event) => {
         event.preventDefault();
-        const outcome = checkedAction(actionOf(kind, draft));
+        const minima = kind === 'minima' ? readMinima(typedMinima) : null;
+        if (typeof minima === 'string') {
+          setError(minima);
+          return;
+        }
+        const outcome = checkedAction(actionOf(kind, draft, minima));
         if (outcome.ok) onAction(outcome.action);
         else setError(outcome.message);
       }}
@@ -256,6 +246,7 @@ export function ActionForm({
         />
       ))}
       <Delay {...props} />
+      {kind === 'minima' && <MinimaFields typed={typedMinima} onEdit={() => setError(null)} />}
       <People {...props} />
       {TIMED.has(kind) &&
         (['from', 'to'] as const).map((field) => (

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { Button } from '#platform/client/ui/button.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
-import type { ScenarioColumn } from '../contract.ts';
+import { useUnits } from '#platform/client/units/measure.tsx';
+import type { ScenarioAction, ScenarioColumn } from '../contract.ts';
 import { actionWords, parseAction } from '../domain/action-text.ts';
 import type { ActionNames } from '../domain/named-flights.ts';
 import { ActionForm } from './action-form.tsx';
+import { minimaText } from './minima-fields.tsx';
 import { apply, type ReadScenario } from './scenarios.queries.ts';
 import styles from './scenarios.module.css';
 import { dropScenario, renameScenario, setActions, setBase } from './scenarios.store.ts';
@@ -78,6 +80,7 @@ export function ScenarioCard({
   flightIds: readonly string[];
 }) {
   const [isApplying, setApplying] = useState(false);
+  const units = useUnits();
   const { id, name, actions, unread } = scenario;
   // Once the current state is taken as base, what was stale of the one before is no longer.
   const isCurrent = JSON.stringify(scenario.base) === JSON.stringify(column?.base);
@@ -88,6 +91,8 @@ export function ScenarioCard({
     await apply(scenario, flightIds);
     setApplying(false);
   };
+  const wordsOf = (action: ScenarioAction) =>
+    actionWords(action, names, (minima) => minimaText(minima, units));
   return (
     <section className={styles.card} aria-label={name}>
       <header>
@@ -111,9 +116,9 @@ export function ScenarioCard({
           {actions.map((action, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- the same action may stand twice: the place is what it is
             <li key={index}>
-              <span>{actionWords(action, names)}</span>
+              <span>{wordsOf(action)}</span>
               <IconButton
-                label={`Remove ${actionWords(action, names)}`}
+                label={`Remove ${wordsOf(action)}`}
                 Icon={X}
                 iconSize={14}
                 onClick={() =>

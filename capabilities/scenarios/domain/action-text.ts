@@ -42,8 +42,18 @@ function passOnOf(whose: string | undefined, turnaround: string | undefined): Pa
   return { to, turnaroundMinutes: turnaround === undefined ? TURNAROUND_MINUTES : Number(turnaround) };
 }
 
-/** An action as a person reads it: `Delay MER1, MER2 by 2 h`. */
-export function actionWords(action: ScenarioAction, names: ActionNames): string {
+type Minima = Extract<ScenarioAction, { kind: 'minima' }>['minima'];
+
+/** In the units of the contract. */
+const minimaWords = ({ ceilingFt, visibilityM, crosswindKt, gustKt }: Minima): string =>
+  `${ceilingFt} ft, ${visibilityM} m, crosswind ${crosswindKt} kt, gusts ${gustKt} kt`;
+
+/** An action as a person reads it: `Delay MER1, MER2 by 2 h`; minima by `minimaOf` in other units than the contract's. */
+export function actionWords(
+  action: ScenarioAction,
+  names: ActionNames,
+  minimaOf: (minima: Minima) => string = minimaWords,
+): string {
   const flight = (id: string) => {
     const found = names.flights.find((one) => one.id === id);
     return found ? found.callsign || `${found.departure}–${found.arrival}` : id;
@@ -75,10 +85,8 @@ export function actionWords(action: ScenarioAction, names: ActionNames): string 
       return action.fromCrewId === null
         ? `Assign ${member(action.toCrewId)} to ${flight(action.flightId)}`
         : `Reassign ${flight(action.flightId)} from ${member(action.fromCrewId)} to ${member(action.toCrewId)}`;
-    default: {
-      const { ceilingFt, visibilityM, crosswindKt, gustKt } = action.minima;
-      return `Minima of ${action.aircraft ?? 'every type'}: ${ceilingFt} ft, ${visibilityM} m, crosswind ${crosswindKt} kt, gusts ${gustKt} kt`;
-    }
+    default:
+      return `Minima of ${action.aircraft ?? 'every type'}: ${minimaOf(action.minima)}`;
   }
 }
 

@@ -4,7 +4,14 @@ import type { Units } from '#platform/client/units/units.ts';
 import { readFigures } from './conflict-tab.tsx';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
-const knots: Units = { height: 'ft', runwayLength: 'ft', speed: 'kt', distance: 'nm', mass: 'kg' };
+const knots: Units = {
+  height: 'ft',
+  runwayLength: 'ft',
+  speed: 'kt',
+  distance: 'nm',
+  visibility: 'reported',
+  mass: 'kg',
+};
 const metric: Units = { ...knots, speed: 'km/h', distance: 'km' };
 const typed = { offTime: '1230', groundSpeed: '450', level: '350' };
 

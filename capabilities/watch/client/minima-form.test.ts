@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { MINIMA_DEFAULTS, watchMinima } from '../contract.ts';
 import { minimaText, readMinima, textsOf, typeOf } from './minima-form.ts';
 
-const units = { height: 'ft', runwayLength: 'ft', speed: 'kt', distance: 'nm', mass: 'kg' } as const;
+const units = {
+  height: 'ft',
+  runwayLength: 'ft',
+  speed: 'kt',
+  distance: 'nm',
+  visibility: 'reported',
+  mass: 'kg',
+} as const;
 const metric = { ...units, height: 'm', speed: 'km/h' } as const;
 const filled = textsOf(MINIMA_DEFAULTS, units);
 const read = (texts: typeof filled) => readMinima(texts, units, MINIMA_DEFAULTS);
@@ -13,10 +20,10 @@ it('K4 the defaults fill the fields and are read as they are', () => {
     faults: null,
   });
   expect(minimaText(MINIMA_DEFAULTS, units)).toBe(
-    'Ceiling 500 ft · visibility 1600 m · crosswind 25 kt · gust 40 kt',
+    'Ceiling 500 ft · visibility 1,600 m · crosswind 25 kt · gust 40 kt',
   );
   expect(minimaText(MINIMA_DEFAULTS, { ...units, height: 'm', speed: 'm/s' })).toBe(
-    'Ceiling 152 m · visibility 1600 m · crosswind 13 m/s · gust 21 m/s',
+    'Ceiling 152 m · visibility 1,600 m · crosswind 13 m/s · gust 21 m/s',
   );
 });
 it('K4 what is no figure within its limits is named, field by field', () => {
@@ -42,6 +49,24 @@ it('F7 K4 minima are typed in the units of the settings and come back as typed',
   expect(readMinima({ ...opened, ceilingFt: '3049' }, metric, MINIMA_DEFAULTS).faults).toEqual({
     ceilingFt: '0 to 3,048 m.',
   });
+});
+it('F7 K4 visibility is typed and shown in the unit of the settings', () => {
+  const miles = { ...units, visibility: 'SM' } as const;
+  // 1600 m / 1609.344 m: filled as coarse as a field is, and kept whole when it is left so.
+  const opened = textsOf(MINIMA_DEFAULTS, miles);
+  expect(opened.visibilityM).toBe('0.99');
+  expect(readMinima(opened, miles, MINIMA_DEFAULTS).minima).toEqual(MINIMA_DEFAULTS);
+  const typed = readMinima({ ...opened, visibilityM: '1.5' }, miles, MINIMA_DEFAULTS).minima;
+  expect(typed?.visibilityM).toBe(2414);
+  expect(watchMinima.safeParse(typed).success).toBe(true);
+  expect(textsOf(typed!, miles).visibilityM).toBe('1.5');
+  expect(readMinima({ ...opened, visibilityM: '6.3' }, miles, MINIMA_DEFAULTS).faults).toEqual({
+    visibilityM: '0 to 6 SM.',
+  });
+  expect(minimaText(typed!, miles)).toContain('visibility 1.5 SM');
+  const km = { ...units, visibility: 'km' } as const;
+  expect(textsOf(MINIMA_DEFAULTS, km).visibilityM).toBe('1.6');
+  expect(minimaText(MINIMA_DEFAULTS, km)).toContain('visibility 1.6 km');
 });
 it('K4 a type is an ICAO designator', () => {
   expect([' a320 ', 'C172', 'B7', 'A', 'A3200', 'A-3'].map(typeOf)).toEqual([

@@ -1,5 +1,11 @@
-import { readTyped, type Scale, scaleOf, typedText } from '#platform/client/units/typed.ts';
-import { digits, type Quantity, type Units, measuredText } from '#platform/client/units/units.ts';
+import { readTyped, scaleOf, typedText } from '#platform/client/units/typed.ts';
+import {
+  digits,
+  type Quantity,
+  type Units,
+  measuredText,
+  visibilityText,
+} from '#platform/client/units/units.ts';
 import type { WatchMinima } from '../contract.ts';
 
 export type MinimaKey = keyof WatchMinima;
@@ -9,19 +15,14 @@ export type MinimaTexts = Record<MinimaKey, string>;
 export const MINIMA_FIELDS: readonly {
   key: MinimaKey;
   label: string;
-  /** What has a unit of the settings; visibility is in metres, as reported. */
-  quantity: Quantity | null;
+  quantity: Quantity;
   max: number;
 }[] = [
   { key: 'ceilingFt', label: 'Ceiling', quantity: 'altitudeFt', max: 10_000 },
-  { key: 'visibilityM', label: 'Visibility', quantity: null, max: 10_000 },
+  { key: 'visibilityM', label: 'Visibility', quantity: 'visibilityM', max: 10_000 },
   { key: 'crosswindKt', label: 'Crosswind', quantity: 'speedKt', max: 100 },
   { key: 'gustKt', label: 'Gust', quantity: 'speedKt', max: 150 },
 ];
-
-/** The scale of a field in the units of the settings. */
-export const minimaScale = (quantity: Quantity | null, units: Units): Scale =>
-  quantity === null ? { unit: 'm', perContractUnit: 1 } : scaleOf(quantity, units);
 
 /** One for each field. */
 function eachField<Value>(
@@ -35,7 +36,7 @@ function eachField<Value>(
 }
 
 export const textsOf = (minima: WatchMinima, units: Units): MinimaTexts =>
-  eachField(({ key, quantity }) => typedText(minima[key], minimaScale(quantity, units)));
+  eachField(({ key, quantity }) => typedText(minima[key], scaleOf(quantity, units)));
 
 export type ReadMinima =
   | { readonly minima: WatchMinima; readonly faults: null }
@@ -45,12 +46,13 @@ export type ReadMinima =
 export function readMinima(texts: MinimaTexts, units: Units, kept: WatchMinima): ReadMinima {
   const faults: Partial<Record<MinimaKey, string>> = {};
   const minima = eachField(({ key, quantity, max }) => {
-    const scale = minimaScale(quantity, units);
+    const scale = scaleOf(quantity, units);
     const text = texts[key].trim();
     const value = readTyped(text, scale, kept[key]);
     const isFigure = /^\d{1,6}(?:\.\d{1,2})?$/.test(text) && value !== null && value <= max;
     if (!isFigure) faults[key] = `0 to ${digits(Math.floor(max * scale.perContractUnit))} ${scale.unit}.`;
-    return quantity === null ? Math.round(value ?? 0) : (value ?? 0);
+    // The contract has whole metres.
+    return quantity === 'visibilityM' ? Math.round(value ?? 0) : (value ?? 0);
   });
   return Object.keys(faults).length > 0 ? { minima: null, faults } : { minima, faults: null };
 }
@@ -61,7 +63,7 @@ export const typeOf = (text: string): string | null => {
   return /^[A-Z0-9]{2,4}$/.test(type) ? type : null;
 };
 
-/** In the units that the person chose: `Ceiling 500 ft · visibility 1600 m · crosswind 25 kt · gust 40 kt`. */
+/** In the units that the person chose: `Ceiling 500 ft · visibility 1,600 m · crosswind 25 kt · gust 40 kt`. */
 export function minimaText(
   { ceilingFt, visibilityM, crosswindKt, gustKt }: WatchMinima,
   units: Units,
@@ -69,7 +71,7 @@ export function minimaText(
   const speed = (value: number) => measuredText('speedKt', value, units);
   return [
     `Ceiling ${measuredText('altitudeFt', ceilingFt, units)}`,
-    `visibility ${visibilityM} m`,
+    `visibility ${visibilityText(visibilityM, units)}`,
     `crosswind ${speed(crosswindKt)}`,
     `gust ${speed(gustKt)}`,
   ].join(' · ');

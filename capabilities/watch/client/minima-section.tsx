@@ -7,20 +7,13 @@ import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Note } from '#platform/client/ui/panel-parts.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
 import { toast } from '#platform/client/ui/toast.tsx';
+import { scaleOf } from '#platform/client/units/typed.ts';
 import { useUnits } from '#platform/client/units/measure.tsx';
 import { messageOf } from '#platform/contract/problem.ts';
 import type { WatchMinima } from '../contract.ts';
 import styles from './alerts.module.css';
 import { minimaQuery, saveMinima } from './alerts.queries.ts';
-import {
-  MINIMA_FIELDS,
-  minimaScale,
-  type MinimaTexts,
-  minimaText,
-  readMinima,
-  textsOf,
-  typeOf,
-} from './minima-form.ts';
+import { MINIMA_FIELDS, type MinimaTexts, minimaText, readMinima, textsOf, typeOf } from './minima-form.ts';
 
 interface FormProps {
   /** Null: of every type without its own; empty: the type is still to be entered. */
@@ -80,7 +73,7 @@ function MinimaForm({ aircraft, first, onDone }: FormProps) {
             inputMode="decimal"
             isIdent
             value={texts[key]}
-            trailing={<span className={styles.unit}>{minimaScale(quantity, units).unit}</span>}
+            trailing={<span className={styles.unit}>{scaleOf(quantity, units).unit}</span>}
             error={faults?.[key] ?? null}
             onChange={({ target }) => setTexts({ ...texts, [key]: target.value })}
           />

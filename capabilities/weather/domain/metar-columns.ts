@@ -58,7 +58,8 @@ function rowOf(station: StationMetar, parts: ColumnParts): Row | null {
     temperatureC: whole(metar.temperatureC),
     dewPointC: whole(metar.dewPointC),
     altimeterHpa: rounded(metar.altimeter?.hPa, 1),
-    visibilitySm: rounded(visibility?.statuteMiles, 2),
+    visibilitySm: rounded(visibility?.statuteMiles, 3),
+    visibilityUnit: visibility === null ? '-' : visibility.reportedIn === 'SM' ? 'S' : 'm',
     ceilingFt: ceilingFt(metar),
     past: parts
       .pastOf(icao)
@@ -91,6 +92,7 @@ export function metarColumns(parts: ColumnParts): Columns {
     dewPointC: rows.map(({ dewPointC }) => dewPointC),
     altimeterHpa: rows.map(({ altimeterHpa }) => altimeterHpa),
     visibilitySm: rows.map(({ visibilitySm }) => visibilitySm),
+    visibilityUnit: rows.map(({ visibilityUnit }) => visibilityUnit).join(''),
     ceilingFt: rows.map((row) => row.ceilingFt),
     past: rows.map(({ past }) => past),
     outlookFromMs: parts.outlookFromMs,

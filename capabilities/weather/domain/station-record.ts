@@ -49,6 +49,9 @@ function airportInfo(parts: Pick<RecordParts, 'icao' | 'name'>, position: Statio
     .join(' · ');
 }
 
+const placeOf = ({ lat, lon }: StationPosition): WeatherRecord['position'] =>
+  lat === null || lon === null ? null : { lat, lon };
+
 /** The weather record of spec 3. Every figure comes from the raw report, so that they can never disagree. */
 export function weatherRecordOf(parts: RecordParts): WeatherRecord {
   const { icao, metar, taf } = parts;
@@ -70,6 +73,7 @@ export function weatherRecordOf(parts: RecordParts): WeatherRecord {
     altim: altimeter === null ? null : tenths(altimeter.hPa),
     airport_info: airportInfo(parts, position),
     elevationFt: position.elevationFt,
+    position: placeOf(position),
     positionConflict: position.conflict,
     hasAirport: position.site !== null,
     category: decoded?.conditions.flightCategory ?? null,

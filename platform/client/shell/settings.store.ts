@@ -18,6 +18,8 @@ const settingsShape = z.object({
   runwayLength: z.enum(['ft', 'm']),
   speed: z.enum(['kt', 'km/h', 'm/s']),
   distance: z.enum(['nm', 'km', 'SM']),
+  /** Of visibility that is reported or typed; `reported` shows each report in its own unit, and types metres. */
+  visibility: z.enum(['reported', 'm', 'km', 'SM']),
   pressure: z.enum(['hPa', 'inHg']),
   temperature: z.enum(['C', 'F']),
   /** Local time of the device beside UTC. */
@@ -43,6 +45,7 @@ export const settings = createSlice<Settings>('settings', {
   runwayLength: 'ft',
   speed: 'kt',
   distance: 'nm',
+  visibility: 'reported',
   pressure: 'hPa',
   temperature: 'C',
   showsLocalTime: false,

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { fuelScaleOf, readTyped, scaleOf, typedText } from './typed.ts';
 import type { Units } from './units.ts';
 
-const kg: Units = { height: 'ft', runwayLength: 'ft', speed: 'kt', distance: 'nm', mass: 'kg' };
+const kg: Units = {
+  height: 'ft',
+  runwayLength: 'ft',
+  speed: 'kt',
+  distance: 'nm',
+  visibility: 'reported',
+  mass: 'kg',
+};
 const lb: Units = { ...kg, mass: 'lb', height: 'm', speed: 'km/h' };
 const hundredth = (value: number) => Math.round(value * 100) / 100;
 

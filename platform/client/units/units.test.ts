@@ -8,10 +8,25 @@ import {
   temperatureDifferenceText,
   temperatureText,
   type Units,
+  visibilityText,
 } from './units.ts';
 
-const aviation: Units = { height: 'ft', runwayLength: 'ft', speed: 'kt', distance: 'nm', mass: 'kg' };
-const metric: Units = { height: 'm', runwayLength: 'm', speed: 'km/h', distance: 'km', mass: 'kg' };
+const aviation: Units = {
+  height: 'ft',
+  runwayLength: 'ft',
+  speed: 'kt',
+  distance: 'nm',
+  visibility: 'reported',
+  mass: 'kg',
+};
+const metric: Units = {
+  height: 'm',
+  runwayLength: 'm',
+  speed: 'km/h',
+  distance: 'km',
+  visibility: 'reported',
+  mass: 'kg',
+};
 
 describe('F7 units', () => {
   it.each<[Quantity, number, string, string]>([
@@ -44,6 +59,15 @@ describe('F7 units', () => {
     expect(measuredText('massKg', 1000, others)).toBe('2,205 lb');
     expect(measuredText('distanceNm', 100, others)).toBe('115 SM');
     expect(measuredText('speedKt', 100, others)).toBe('51 m/s');
+  });
+  it('F7 visibility: metres unless the settings have another unit; what is reported has its own', () => {
+    expect(visibilityText(1600, aviation)).toBe('1,600 m');
+    expect(visibilityText(1600, { ...aviation, visibility: 'km' })).toBe('1.6 km');
+    // A statute mile is 1609.344 m by definition.
+    expect(visibilityText(804.672, { ...aviation, visibility: 'SM' })).toBe('0.5 SM');
+    expect(visibilityText(4828.032, { ...aviation, visibility: 'SM' })).toBe('3 SM');
+    expect(visibilityText(null, aviation)).toBe('—');
+    expect(fromUnits('visibilityM', 3, { ...aviation, visibility: 'SM' })).toBeCloseTo(4828.032, 6);
   });
   it('F7 what is unknown stays unknown, and nothing is −0', () => {
     expect(measuredText('altitudeFt', null, metric)).toBe('—');

@@ -1,10 +1,17 @@
 import type { Settings } from '../shell/settings.store.ts';
 
 /** The units that a user chose. */
-export type Units = Pick<Settings, 'height' | 'runwayLength' | 'speed' | 'distance' | 'mass'>;
+export type Units = Pick<Settings, 'height' | 'runwayLength' | 'speed' | 'distance' | 'visibility' | 'mass'>;
 
 /** What is measured, by the unit in which every contract has it. */
-export type Quantity = 'altitudeFt' | 'runwayFt' | 'distanceNm' | 'speedKt' | 'verticalFpm' | 'massKg';
+export type Quantity =
+  | 'altitudeFt'
+  | 'runwayFt'
+  | 'distanceNm'
+  | 'visibilityM'
+  | 'speedKt'
+  | 'verticalFpm'
+  | 'massKg';
 
 /** A number in its unit. */
 export interface Measured {
@@ -23,6 +30,7 @@ type Factors = Readonly<Record<string, number>>;
 const LENGTHS: Factors = { ft: 1, m: METRES_A_FOOT };
 const RATES: Factors = { 'ft/min': 1, 'm/s': METRES_A_FOOT / 60 };
 const DISTANCES: Factors = { nm: 1, km: KM_A_NM, SM: KM_A_NM / KM_A_STATUTE_MILE };
+const VISIBILITIES: Factors = { m: 1, km: 0.001, SM: 0.001 / KM_A_STATUTE_MILE };
 const SPEEDS: Factors = { kt: 1, 'km/h': KM_A_NM, 'm/s': KM_A_NM / 3.6 };
 const MASSES: Factors = { kg: 1, lb: LB_A_KG };
 
@@ -32,6 +40,11 @@ const CHOICES: Readonly<Record<Quantity, (units: Units) => { factors: Factors; u
   runwayFt: ({ runwayLength }) => ({ factors: LENGTHS, unit: runwayLength }),
   verticalFpm: ({ height }) => ({ factors: RATES, unit: height === 'm' ? 'm/s' : 'ft/min' }),
   distanceNm: ({ distance }) => ({ factors: DISTANCES, unit: distance }),
+  // What is in no report has no reported unit: metres, as ICAO has them.
+  visibilityM: ({ visibility }) => ({
+    factors: VISIBILITIES,
+    unit: visibility === 'reported' ? 'm' : visibility,
+  }),
   speedKt: ({ speed }) => ({ factors: SPEEDS, unit: speed }),
   massKg: ({ mass }) => ({ factors: MASSES, unit: mass }),
 };
@@ -65,6 +78,15 @@ export function measuredDigits(quantity: Quantity, value: number | null, units: 
 export function measuredText(quantity: Quantity, value: number | null, units: Units, decimals = 0): string {
   if (value === null) return '—';
   return `${measuredDigits(quantity, value, units, decimals)} ${unitOf(quantity, units)}`;
+}
+
+/** What of a visibility means anything in its unit. */
+const VISIBILITY_DECIMALS: Readonly<Record<string, number>> = { m: 0, km: 1, SM: 2 };
+
+/** `1,600 m`, `1.6 km`, `0.99 SM`; `—` when unknown. */
+export function visibilityText(metres: number | null, units: Units): string {
+  const decimals = VISIBILITY_DECIMALS[unitOf('visibilityM', units)] ?? 0;
+  return measuredText('visibilityM', metres, units, decimals);
 }
 
 /** `−56 °C`, `−69 °F`; `—` when unknown. */

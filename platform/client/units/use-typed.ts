@@ -18,7 +18,8 @@ export interface TypedFigure {
 export function useTypedFigure(quantity: Quantity, first: number): TypedFigure {
   const scale = scaleOf(quantity, useUnits());
   const [typed, setTyped] = useState({ text: typedText(first, scale), scale });
-  const value = readTyped(typed.text, typed.scale);
+  // A field left as it was filled keeps the first value whole, however coarse its text is.
+  const value = readTyped(typed.text, typed.scale, first);
   const isAsTyped = typed.scale.unit === scale.unit || value === null || Number.isNaN(value);
   return {
     text: isAsTyped ? typed.text : typedText(value, scale),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeMetar } from '#aviation/reports/decode-metar.ts';
+import { type Settings, settings } from '#platform/client/shell/settings.store.ts';
 import type { MetarColumns } from '../../contract.ts';
 import { metarFeatures, stationZooms } from './metar-features.ts';
 import { instantKey, phaseAt, stationAt } from './metar-instant.ts';
@@ -38,7 +39,8 @@ const columns: MetarColumns = {
   temperatureC: [8, null, null],
   dewPointC: [-3, null, null],
   altimeterHpa: [1019.9, null, null],
-  visibilitySm: [10, null, null],
+  visibilitySm: [10, 0.497, null],
+  visibilityUnit: 'Sm-',
   ceilingFt: [-1, 900, null],
   past: [`${minutes(NOW - 1.4 * HOUR)}M`, '', ''],
   outlookFromMs: NOW - HOUR / 2,
@@ -80,18 +82,33 @@ describe('F1 stations at an instant', () => {
 });
 
 describe('F1 stations on the map', () => {
-  const features = (offsetMs: number) =>
+  const features = (offsetMs: number, units: Partial<Settings> = {}) =>
     metarFeatures(columns, stationZooms(columns), at(offsetMs), {
-      pressure: 'hPa',
-      temperature: 'C',
+      ...settings.initial,
+      ...units,
     }).features.map(({ properties }) => properties);
+  const rightOf = (units: Partial<Settings>) => features(0, units).map((one) => one?.['right']);
 
   it('barb with gusts, figures with — for what is unknown; a variable wind has no barb', () => {
     const [first, second] = features(0);
     expect(first).toMatchObject({ letter: 'V', barb: 'metar-barb-15', gust: 'metar-gust-25', dir: 310 });
     expect(first).toMatchObject({ left: '8\n-3', right: 'Q1019\nno ceiling\n10 SM' });
     expect(second).not.toHaveProperty('barb');
-    expect(second).toMatchObject({ left: '—\n—', right: '—\n900 ft\n—' });
+    expect(second).toMatchObject({ left: '—\n—', right: '—\n900 ft\n800 m' });
+  });
+
+  it('F7 figures are in the units of the settings; visibility as reported unless they have one', () => {
+    expect(rightOf({ visibility: 'SM', pressure: 'inHg' })).toEqual([
+      'A30.12\nno ceiling\n10 SM',
+      '—\n900 ft\n0.5 SM',
+      '—\n—\n—',
+    ]);
+    // 900 ft x 0.3048; 10 SM x 1609.344 m.
+    expect(rightOf({ visibility: 'm', height: 'm' }).slice(0, 2)).toEqual([
+      'Q1019\nno ceiling\n16,090 m',
+      '—\n274 m\n800 m',
+    ]);
+    expect(rightOf({ visibility: 'km' })[1]).toBe('—\n900 ft\n0.8 km');
   });
 
   it('a forecast carries no observed figures', () => {

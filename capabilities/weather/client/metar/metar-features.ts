@@ -1,4 +1,6 @@
 import { toWebMercator } from '#aviation/geo/web-mercator.ts';
+import type { Settings } from '#platform/client/shell/settings.store.ts';
+import { measuredText, type Units, visibilityText } from '#platform/client/units/units.ts';
 import type { MetarColumns } from '../../contract.ts';
 import { barbSpeedKt } from '../fields/wind-barb.ts';
 import { phaseAt, stationAt } from './metar-instant.ts';
@@ -46,11 +48,8 @@ export function stationZooms(columns: Pick<MetarColumns, 'lat' | 'lon'>): number
   return zooms;
 }
 
-/** How pressure and temperature are written on the map. */
-export interface MapUnits {
-  pressure: 'hPa' | 'inHg';
-  temperature: 'C' | 'F';
-}
+/** How figures are written on the map. */
+export type MapUnits = Units & Pick<Settings, 'pressure' | 'temperature'>;
 
 const HPA_PER_INHG = 33.863_886_67;
 
@@ -64,14 +63,24 @@ function altimeterText(hPa: number | null | undefined, unit: MapUnits['pressure'
   return unit === 'hPa' ? `Q${Math.floor(hPa + 0.05)}` : `A${(hPa / HPA_PER_INHG).toFixed(2)}`;
 }
 
-function ceilingText(ceilingFt: number | null | undefined): string {
+function ceilingText(ceilingFt: number | null | undefined, units: MapUnits): string {
   if (ceilingFt == null) return '—';
-  return ceilingFt < 0 ? 'no ceiling' : `${ceilingFt} ft`;
+  return ceilingFt < 0 ? 'no ceiling' : measuredText('altitudeFt', ceilingFt, units);
 }
 
-function visibilityText(miles: number | null | undefined): string {
-  if (miles == null) return '—';
-  return `${miles >= 6 ? Math.floor(miles) : Math.round(miles * 100) / 100} SM`;
+const METRES_A_STATUTE_MILE = 1609.344;
+
+/** In the unit of the report unless the settings have another; as coarse as reports are. */
+function visibilityOf(columns: MetarColumns, index: number, units: MapUnits): string {
+  const miles = columns.visibilitySm[index] ?? null;
+  if (miles === null) return '—';
+  const isInMiles = columns.visibilityUnit[index] === 'S';
+  const chosen = units.visibility === 'reported' ? (isInMiles ? 'SM' : 'm') : units.visibility;
+  if (chosen === 'SM') return `${miles >= 6 ? Math.floor(miles) : Math.round(miles * 100) / 100} SM`;
+  // Thousandths of a mile are the nearest ten metres, in which metres are reported.
+  const metres = Math.round((miles * METRES_A_STATUTE_MILE) / 10) * 10;
+  const isFar = units.visibility === 'reported' && metres >= 10_000;
+  return visibilityText(metres, { ...units, visibility: isFar ? 'km' : chosen });
 }
 
 function windProperties(columns: MetarColumns, index: number): Record<string, string | number> {
@@ -106,7 +115,7 @@ export function metarFeatures(
         ? {
             ...windProperties(columns, index),
             left: `${degrees(columns.temperatureC[index], units.temperature)}\n${degrees(columns.dewPointC[index], units.temperature)}`,
-            right: `${altimeterText(columns.altimeterHpa[index], units.pressure)}\n${ceilingText(columns.ceilingFt[index])}\n${visibilityText(columns.visibilitySm[index])}`,
+            right: `${altimeterText(columns.altimeterHpa[index], units.pressure)}\n${ceilingText(columns.ceilingFt[index], units)}\n${visibilityOf(columns, index, units)}`,
           }
         : {};
       return {

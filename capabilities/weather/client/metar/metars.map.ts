@@ -62,10 +62,7 @@ function zoomsFor(columns: MetarColumns): readonly number[] {
   return known;
 }
 
-const unitsNow = () => {
-  const { pressure, temperature } = settings.get();
-  return { pressure, temperature };
-};
+const unitsNow = () => settings.get();
 
 /** The stations of the layer `metar-sigmet` on the map. */
 export const metarsOnMap = (): LayerModule =>
@@ -101,7 +98,9 @@ export const metarsOnMap = (): LayerModule =>
     query: metarsQuery,
     choice: { get: unitsNow, watch: [settings] },
     keyAt: (_, { atMs, nowMs, choice }) =>
-      `${instantKey(atMs, nowMs)} ${choice.pressure} ${choice.temperature}`,
+      [instantKey(atMs, nowMs), choice.pressure, choice.temperature, choice.height, choice.visibility].join(
+        ' ',
+      ),
     toFeatures: (columns, { choice, ...at }) => ({
       [METAR_SOURCE]: metarFeatures(columns, zoomsFor(columns), at, choice),
     }),

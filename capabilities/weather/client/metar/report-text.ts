@@ -1,6 +1,12 @@
 import { clockText } from '#platform/client/time/time-text.ts';
 import { settings } from '#platform/client/shell/settings.store.ts';
-import { measuredDigits, measuredText, type Units, unitOf } from '#platform/client/units/units.ts';
+import {
+  measuredDigits,
+  measuredText,
+  type Units,
+  unitOf,
+  visibilityText as measuredVisibility,
+} from '#platform/client/units/units.ts';
 import type { FlightCategory } from '#aviation/reports/flight-category.ts';
 import { formatUtcDay } from '#aviation/time/utc.ts';
 import {
@@ -43,18 +49,24 @@ export function variationText(wind: ReportWind | null): string | null {
   return `varying ${three(wind.variation.fromDegTrue)}° to ${three(wind.variation.toDegTrue)}°`;
 }
 
-/** In the unit of the report: `10 SM or more`, `3,500 m`. */
-export function visibilityText(visibility: ReportConditions['visibility']): string {
+type Visibility = NonNullable<ReportConditions['visibility']>;
+
+function visibilityAmount({ metres, statuteMiles, reportedIn }: Visibility, units: Units): string {
+  const unit = units.visibility === 'reported' ? reportedIn : units.visibility;
+  if (unit === 'SM') return `${Math.round(statuteMiles * 1000) / 1000} SM`;
+  if (units.visibility !== 'reported') return measuredVisibility(metres, units);
+  return metres >= 10_000 ? `${Math.round(metres / 1000)} km` : `${thousands(metres)} m`;
+}
+
+/** In the unit of the report, `10 SM or more`, `3,500 m`, unless the settings have another. */
+export function visibilityText(
+  visibility: ReportConditions['visibility'],
+  units: Units = settings.get(),
+): string {
   if (visibility === null) return UNKNOWN;
-  const { metres, statuteMiles, bound, reportedIn } = visibility;
-  const amount =
-    reportedIn === 'SM'
-      ? `${Math.round(statuteMiles * 1000) / 1000} SM`
-      : metres >= 10_000
-        ? `${Math.round(metres / 1000)} km`
-        : `${thousands(metres)} m`;
-  if (bound === 'above') return `${amount} or more`;
-  return bound === 'below' ? `less than ${amount}` : amount;
+  const amount = visibilityAmount(visibility, units);
+  if (visibility.bound === 'above') return `${amount} or more`;
+  return visibility.bound === 'below' ? `less than ${amount}` : amount;
 }
 
 /** `1,100 ft`, `None`. */
@@ -166,7 +178,7 @@ export function groupText(
   const isCavok = sky.clear === 'CAVOK';
   return [
     wind === null ? null : windText(wind, units),
-    visibility === null || isCavok ? null : visibilityText(visibility),
+    visibility === null || isCavok ? null : visibilityText(visibility, units),
     weather.length > 0 || (isWeatherEnded && !isCavok) ? weatherText(conditions) : null,
     hasSky ? skyText(conditions, units) : null,
     windShear === null

@@ -90,7 +90,7 @@ export function MetarFigures({
             <Figure value={windText(conditions.wind, units)} />
           </KeyValue>
           <KeyValue label="Visibility">
-            <Figure value={visibilityText(conditions.visibility)} />
+            <Figure value={visibilityText(conditions.visibility, units)} />
           </KeyValue>
           <KeyValue label="Ceiling">
             <Figure value={ceilingText(conditions.ceiling, units)} />

@@ -57,5 +57,6 @@ describe('F1 the panel of a weather station', () => {
   it('does not lead to an airport that navigation data does not know', async () => {
     await show('LEVS', null);
     expect(offersAirport()).toBe(false);
+    expect(host.textContent).toContain('LEVS is not in navigation data.');
   });
 });

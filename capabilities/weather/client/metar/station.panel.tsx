@@ -3,6 +3,7 @@ import { TowerControl } from 'lucide-react';
 import { goTo } from '#platform/client/navigation/navigation.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { Button } from '#platform/client/ui/button.tsx';
+import { Note, PanelBody } from '#platform/client/ui/panel-parts.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
 import { closeStation, inspectedStation } from './metar.store.ts';
 import { weatherQuery } from './metar.queries.ts';
@@ -25,6 +26,11 @@ function InspectedStation({ icao }: { icao: string }) {
       }
     >
       <StationWeather icao={icao} />
+      {data && !data.hasAirport && data.positionConflict === null && (
+        <PanelBody>
+          <Note>{`${icao} is not in navigation data.${data.position === null ? '' : ' Position as reported.'}`}</Note>
+        </PanelBody>
+      )}
     </Panel>
   );
 }

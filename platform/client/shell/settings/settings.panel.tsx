@@ -45,6 +45,7 @@ type UnitKey =
   | 'runwayLength'
   | 'speed'
   | 'distance'
+  | 'visibility'
   | 'mass'
   | 'fuel'
   | 'temperature'
@@ -60,6 +61,11 @@ const UNITS: readonly {
   { key: 'runwayLength', label: 'Runway length', options: same(['ft', 'm']) },
   { key: 'speed', label: 'Speed', options: same(['kt', 'km/h', 'm/s']) },
   { key: 'distance', label: 'Distance', options: same(['nm', 'km', 'SM']) },
+  {
+    key: 'visibility',
+    label: 'Visibility',
+    options: [{ value: 'reported', label: 'As reported' }, ...same(['m', 'km', 'SM'])],
+  },
   { key: 'mass', label: 'Weight', options: same(['kg', 'lb']) },
   {
     key: 'fuel',
