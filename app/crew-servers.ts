@@ -62,6 +62,12 @@ export function crewServersOf(deps: {
     clock,
     timeZoneOf: (code) => timeZoneOfAirport(navdata(), code),
     onChange,
+    // Nobody waits a minute for what was just entered.
+    onExpiryDays: (userKey) =>
+      void notifications
+        .notify(userKey, [])
+        .then(() => notifications.refresh(userKey))
+        .catch((error: unknown) => log.error({ err: error }, 'expiries were not judged again')),
   });
   return { notifications, capabilities: [notifications.capability, crew], onChange };
 }

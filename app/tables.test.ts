@@ -19,6 +19,8 @@ import * as fleetTables from '#capabilities/plan/server/fleet.tables.ts';
 import { recorderMigrations } from '#capabilities/recorder/server/recorder.migrations.ts';
 import * as recorderTables from '#capabilities/recorder/server/recorder.tables.ts';
 import type { DatabaseHandle } from '#platform/server/db/database.ts';
+import { watchMigrations } from '#capabilities/watch/server/watch.migrations.ts';
+import * as watchTables from '#capabilities/watch/server/watch.tables.ts';
 import { openTestDatabase } from '#platform/server/db/testing/engines.ts';
 
 const tables = [
@@ -28,6 +30,7 @@ const tables = [
   crewTables,
   flightsTables,
   notificationsTables,
+  watchTables,
   fleetTables,
   recorderTables,
 ]
@@ -68,6 +71,7 @@ describe('tables as the program reads them and as the migrations make them', () 
       ...notificationsMigrations,
       ...fleetMigrations,
       ...recorderMigrations,
+      ...watchMigrations,
     ]);
   });
   afterAll(async () => await database.close());

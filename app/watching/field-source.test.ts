@@ -108,13 +108,11 @@ describe('F3 the forecast fields as a source of the watch', () => {
   it('F3 humidity that is missing is named, and the wind is compared all the same', async () => {
     const windAloft = createWindAloft({ weather: grids, clock });
     const isHumid = (key: string) => key.includes('humidity');
-    const deaf = {
-      ...grids,
-      grids: {
-        get: async (key: string) =>
-          isHumid(key) ? { ...(await grids.grids.get(key)), records: null } : grids.grids.get(key),
-      },
-    } as unknown as GridFeeds;
+    const get: GridFeeds['grids']['get'] = async (key) => {
+      const found = await grids.grids.get(key);
+      return isHumid(key) ? { ...found, records: null } : found;
+    };
+    const deaf: GridFeeds = { ...grids, grids: { ...grids.grids, get } };
     const { checked } = await fieldSource({ windAloft, grids: deaf, clock }).find({
       ...at,
       path: flight(60, 0, 9882),

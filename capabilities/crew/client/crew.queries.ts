@@ -1,4 +1,4 @@
-import { hashKey, queryOptions } from '@tanstack/react-query';
+import { hashKey, queryOptions, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import {
   changeRoster,
@@ -13,6 +13,12 @@ import {
 } from '#capabilities/crew/contract.ts';
 import { ApiError, callEndpoint } from '#platform/client/query/api-client.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
+import {
+  EXPIRY_DAYS_DEFAULTS,
+  type ExpiryDays,
+  getExpiryDays,
+  putExpiryDays,
+} from '../domain/roster/expiry-days.endpoints.ts';
 import { getDutyTime, loadExample, removeExample } from '../domain/roster/roster.endpoints.ts';
 import { changesOf, type RosterEdit } from '../domain/roster/roster-edit.ts';
 import { tellOtherTabs } from './crew-tabs.ts';
@@ -27,6 +33,7 @@ const keys = {
   schedules: ['crew', 'schedules'] as const,
   flights: ['crew', 'flights'] as const,
   figures: ['crew', 'figures'] as const,
+  expiryDays: ['crew', 'expiry-days'] as const,
 };
 
 export const membersQuery = () =>
@@ -52,6 +59,24 @@ export const qualificationsQuery = () =>
     queryFn: ({ signal }) => callEndpoint(qualificationCalls.listAll, {}, signal),
     staleTime: MINUTE_MS,
   });
+
+export const expiryDaysQuery = () =>
+  queryOptions({
+    queryKey: keys.expiryDays,
+    queryFn: ({ signal }) => callEndpoint(getExpiryDays, {}, signal),
+    staleTime: MINUTE_MS,
+  });
+
+/** Null uses the defaults again. */
+export async function saveExpiryDays(own: ExpiryDays | null): Promise<void> {
+  queryClient.setQueryData(keys.expiryDays, await callEndpoint(putExpiryDays, { body: { own } }));
+}
+
+/** The days of the person; the defaults until they are known. */
+export function useExpiryDays(): ExpiryDays {
+  const { data } = useQuery(expiryDaysQuery());
+  return data?.own ?? EXPIRY_DAYS_DEFAULTS;
+}
 
 export interface TimeWindow {
   from: string;

@@ -9,6 +9,7 @@ import { UNKNOWN } from '#platform/client/ui/figure.tsx';
 import { ScrollX } from '#platform/client/ui/scroll-x.tsx';
 import { expiryOf } from '../domain/roster/qualification-status.ts';
 import styles from './crew.module.css';
+import { useExpiryDays } from './crew.queries.ts';
 import { crewUi, setCrewUi } from './crew.store.ts';
 import { MemberSide } from './member-side.tsx';
 import { useShownMembers } from './roster-tab.tsx';
@@ -19,9 +20,10 @@ const ROWS_A_TIME = 100;
 
 function ExpiryBadge({ roster, member }: { roster: Roster; member: CrewMember }) {
   const now = useNowMs('minute');
+  const days = useExpiryDays();
   const own = roster.qualificationsOf(member.id);
   if (own.length === 0) return <Badge>none on record</Badge>;
-  const states = own.map((one) => expiryOf(one, now).state);
+  const states = own.map((one) => expiryOf(one, now, days).state);
   const expired = states.filter((state) => state === 'expired').length;
   const soon = states.filter((state) => state === 'soon' || state === 'urgent').length;
   if (expired > 0) return <Badge tone="warning">{expired} expired</Badge>;

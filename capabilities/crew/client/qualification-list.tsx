@@ -15,7 +15,7 @@ import { SelectField } from '#platform/client/ui/select-field.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
 import { expiryOf } from '../domain/roster/qualification-status.ts';
 import styles from './crew.module.css';
-import { deleteQualification, saveQualification } from './crew.queries.ts';
+import { deleteQualification, saveQualification, useExpiryDays } from './crew.queries.ts';
 
 export const QUALIFICATION_TITLES: Record<QualificationKind, string> = {
   licence: 'Licence',
@@ -38,7 +38,7 @@ const TONES = {
 /** How long it is still good, in words. */
 export function ExpiryState({ qualification }: { qualification: Pick<Qualification, 'expiresOn'> }) {
   const now = useNowMs('minute');
-  const { state, daysLeft } = expiryOf(qualification, now);
+  const { state, daysLeft } = expiryOf(qualification, now, useExpiryDays());
   const words =
     daysLeft === null
       ? 'no expiry'

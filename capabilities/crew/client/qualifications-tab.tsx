@@ -1,14 +1,18 @@
+import { Bell } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Qualification } from '#capabilities/crew/contract.ts';
 import { useNowMs } from '#platform/client/time/use-now.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
 import { Chip } from '#platform/client/ui/chip.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { UNKNOWN } from '#platform/client/ui/figure.tsx';
 import { ScrollX } from '#platform/client/ui/scroll-x.tsx';
 import { expiryOf } from '../domain/roster/qualification-status.ts';
 import styles from './crew.module.css';
+import { useExpiryDays } from './crew.queries.ts';
 import { setCrewUi } from './crew.store.ts';
+import { ExpiryDaysForm } from './expiry-days-form.tsx';
 import { ExpiryState, QUALIFICATION_TITLES } from './qualification-list.tsx';
 import { useShownMembers } from './roster-tab.tsx';
 import type { Roster } from './use-roster.ts';
@@ -78,7 +82,9 @@ function ExpiryCalendar({ papers, nowMs, chosen, onChoose }: CalendarProps) {
 export function QualificationsTab({ roster }: { roster: Roster }) {
   const now = useNowMs('minute');
   const members = useShownMembers(roster.members);
+  const days = useExpiryDays();
   const [filter, setFilter] = useState<Filter>('due');
+  const [isEditing, setEditing] = useState(false);
   const papers = useMemo(
     () =>
       members
@@ -89,19 +95,27 @@ export function QualificationsTab({ roster }: { roster: Roster }) {
   const shown = papers.filter((one) => {
     if (filter === 'all') return true;
     if (filter !== 'due') return one.expiresOn !== null && monthOf(one.expiresOn) === filter.slice(6);
-    const { state } = expiryOf(one, now);
+    const { state } = expiryOf(one, now, days);
     return state === 'expired' || state === 'urgent' || state === 'soon';
   });
   return (
     <div className={styles.tablePlace}>
       <ExpiryCalendar papers={papers} nowMs={now} chosen={filter} onChoose={setFilter} />
       <div className={styles.tableTools}>
-        <Chip label="Due within 60 days" isPressed={filter === 'due'} onChange={() => setFilter('due')} />
+        <Chip
+          label={`Due within ${days.soonDays} days`}
+          isPressed={filter === 'due'}
+          onChange={() => setFilter('due')}
+        />
         <Chip label="All" isPressed={filter === 'all'} onChange={() => setFilter('all')} />
         <span className={styles.note}>
           {shown.length} of {papers.length}
         </span>
+        <Button size="small" Icon={Bell} aria-expanded={isEditing} onClick={() => setEditing(!isEditing)}>
+          Notices {days.soonDays} and {days.urgentDays} days ahead
+        </Button>
       </div>
+      {isEditing && <ExpiryDaysForm days={days} onDone={() => setEditing(false)} />}
       {shown.length === 0 ? (
         <EmptyState
           message="Nothing expires then."

@@ -1,8 +1,10 @@
 import type { Notification } from '#capabilities/notifications/contract.ts';
 import { formatUtcDate, formatUtcTime } from '#aviation/time/utc.ts';
+import type { ExpiryDays } from '../domain/roster/expiry-days.endpoints.ts';
 import type { Database } from '#platform/server/db/database.ts';
-import { expiryOf, EXPIRY_SOON_DAYS, EXPIRY_URGENT_DAYS } from '../domain/roster/qualification-status.ts';
+import { expiryOf } from '../domain/roster/qualification-status.ts';
 import { type Actor, type Change, listRecords } from './crew.store.ts';
+import { expiryDaysOf } from './expiry-days.store.ts';
 
 type Notice = Omit<Notification, 'isRead'>;
 
@@ -89,23 +91,27 @@ export async function noticesOfChanges(
 }
 
 export const EXPIRY_PREFIX = 'expiry_';
-const STAGES = {
-  soon: { severity: 'info', words: `Expires within ${EXPIRY_SOON_DAYS} days.` },
-  urgent: { severity: 'caution', words: `Expires within ${EXPIRY_URGENT_DAYS} days.` },
-  expired: { severity: 'warning', words: 'Has expired.' },
-} as const;
+const within = (days: number): string => `Expires within ${days} ${days === 1 ? 'day' : 'days'}.`;
+const stagesOf = ({ soonDays, urgentDays }: ExpiryDays) =>
+  ({
+    soon: { severity: 'info', words: within(soonDays) },
+    urgent: { severity: 'caution', words: within(urgentDays) },
+    expired: { severity: 'warning', words: 'Expired.' },
+  }) as const;
 
-/** Qualifications that run out or have run out; a notice changes its words only from stage to stage. */
+/** Qualifications that expire within the days of the person or have expired; a notice changes its words only from stage to stage. */
 export async function noticesOfExpiries(db: Database, userKey: string, nowMs: number): Promise<Notice[]> {
-  const before = new Date(nowMs + (EXPIRY_SOON_DAYS + 1) * DAY_MS).toISOString().slice(0, 10);
+  const days = await expiryDaysOf(db, userKey);
+  const stages = stagesOf(days);
+  const before = new Date(nowMs + (days.soonDays + 1) * DAY_MS).toISOString().slice(0, 10);
   const due = await listRecords(db, userKey, 'qualification', { expiresBefore: before, limit: 200 });
   if (due.length === 0) return [];
   const members = await listRecords(db, userKey, 'member');
   const nameOf = new Map(members.map(({ id, name }) => [id, name]));
   return due.flatMap((one) => {
-    const { state } = expiryOf(one, nowMs);
+    const { state } = expiryOf(one, nowMs, days);
     if (state === 'valid' || state === 'unlimited') return [];
-    const stage = STAGES[state];
+    const stage = stages[state];
     const mark = one.isExample ? 'Example: ' : '';
     return [
       {

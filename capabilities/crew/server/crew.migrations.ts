@@ -40,4 +40,14 @@ export const crewMigrations: readonly Migration[] = [
       create index crew_audit_of_member on crew_audit (user_key, crew_id, seq desc);
     `,
   },
+  {
+    id: 'crew/0002-expiry-days',
+    sql: `
+      create table crew_expiry_days (
+        user_key text primary key,
+        soon_days integer not null,
+        urgent_days integer not null
+      );
+    `,
+  },
 ];

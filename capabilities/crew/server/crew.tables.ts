@@ -59,3 +59,10 @@ export const crewAudit = pgTable(
     index('crew_audit_of_member').on(table.userKey, table.crewId, table.seq.desc()),
   ],
 );
+
+/** How many days ahead users are told of expiries; no row where the defaults are used. */
+export const crewExpiryDays = pgTable('crew_expiry_days', {
+  userKey: text('user_key').primaryKey(),
+  soonDays: integer('soon_days').notNull(),
+  urgentDays: integer('urgent_days').notNull(),
+});

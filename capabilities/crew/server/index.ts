@@ -4,6 +4,7 @@ import type { Clock } from '#platform/server/time/clock.ts';
 import { crewObjects } from './crew.objects.ts';
 import { crewMigrations } from './crew.migrations.ts';
 import { type ChangeListener, createCrewService } from './crew.service.ts';
+import { registerExpiryDays } from './expiry-days.store.ts';
 import { registerFtlRoutes } from './ftl.routes.ts';
 import { registerRecords } from './record.routes.ts';
 import { registerRoster } from './roster.routes.ts';
@@ -13,12 +14,20 @@ export interface CrewServerDeps {
   clock: Clock;
   /** Hears of every change after it was made. */
   onChange: ChangeListener;
+  /** Hears of whoever changed how far ahead expiries are reported. */
+  onExpiryDays?: (userKey: string) => void;
   /** Time zone of an airport by its code; null when it is not known. */
   timeZoneOf: (code: string) => string | null;
 }
 
 /** Crew members, their qualifications, duties and flights (section J). */
-export function createCrewServer({ db, clock, onChange, timeZoneOf }: CrewServerDeps): ServerCapability {
+export function createCrewServer({
+  db,
+  clock,
+  onChange,
+  onExpiryDays = () => undefined,
+  timeZoneOf,
+}: CrewServerDeps): ServerCapability {
   const service = createCrewService(db, { onChange, timeZoneOf });
   return {
     id: 'crew',
@@ -29,6 +38,7 @@ export function createCrewServer({ db, clock, onChange, timeZoneOf }: CrewServer
       registerRecords(host, parts);
       registerRoster(host, parts);
       registerFtlRoutes(host);
+      registerExpiryDays(host, db, onExpiryDays);
     },
   };
 }

@@ -1,10 +1,7 @@
+import { EXPIRY_DAYS_DEFAULTS, type ExpiryDays } from './expiry-days.endpoints.ts';
 import type { CrewFlight, CrewMember, CrewPosition, Qualification } from '#capabilities/crew/contract.ts';
 
 const DAY_MS = 86_400_000;
-/** Days before the last day of validity at which a qualification is worth a look, and an urgent one. */
-export const EXPIRY_SOON_DAYS = 60;
-export const EXPIRY_URGENT_DAYS = 14;
-
 export type ExpiryState = 'valid' | 'soon' | 'urgent' | 'expired' | 'unlimited';
 export interface Expiry {
   state: ExpiryState;
@@ -13,13 +10,17 @@ export interface Expiry {
 }
 
 /** How a qualification stands on a day. It is valid through the whole of its last day, by UTC. */
-export function expiryOf({ expiresOn }: Pick<Qualification, 'expiresOn'>, atMs: number): Expiry {
+export function expiryOf(
+  { expiresOn }: Pick<Qualification, 'expiresOn'>,
+  atMs: number,
+  { soonDays, urgentDays }: ExpiryDays = EXPIRY_DAYS_DEFAULTS,
+): Expiry {
   if (expiresOn === null) return { state: 'unlimited', daysLeft: null };
   const lastDay = Date.parse(`${expiresOn}T00:00:00Z`) / DAY_MS;
   const daysLeft = lastDay - Math.floor(atMs / DAY_MS);
   if (daysLeft < 0) return { state: 'expired', daysLeft };
-  if (daysLeft <= EXPIRY_URGENT_DAYS) return { state: 'urgent', daysLeft };
-  return { state: daysLeft <= EXPIRY_SOON_DAYS ? 'soon' : 'valid', daysLeft };
+  if (daysLeft <= urgentDays) return { state: 'urgent', daysLeft };
+  return { state: daysLeft <= soonDays ? 'soon' : 'valid', daysLeft };
 }
 
 /** Types that one pilot type rating covers (EASA and FAA lists of type ratings). */
