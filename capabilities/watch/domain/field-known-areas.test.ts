@@ -84,3 +84,25 @@ it('F3 what is not forecast is not clear', () => {
   // Too cold for icing, whatever the humidity.
   expect(fieldKnownAreas(flight(0), fields(calm(-50), null)).gaps).toEqual({ wind: false, icing: false });
 });
+
+it('F3 icing in a climb is where the climb is that cold, not in the whole piece of it', () => {
+  // FL000 to FL350 in fifteen minutes through air of 15 °C at the ground that grows 2 °C colder with every 1,000 ft.
+  const path = openPath([
+    { lat: 0, lon: 0, timeMs: T0, altitudeFt: 0 },
+    { lat: 0, lon: 1.5, timeMs: T0 + HOUR_MS / 4, altitudeFt: 35_000 },
+    { lat: 0, lon: 7.5, timeMs: T0 + 1.25 * HOUR_MS, altitudeFt: 35_000 },
+  ]);
+  const air: AirAloft = {
+    windAt: () => ({ fromDegTrue: 270, speedKt: 20 }),
+    temperatureAt: ({ pressureAltitudeFt }) => 15 - (2 * pressureAltitudeFt) / 1000,
+  };
+  const { areas } = fieldKnownAreas(path, { air, humidityAt: () => 99 });
+  const [icing, ...others] = compareAreas(path, areas, 0).crossings;
+  expect(others).toEqual([]);
+  // 0 °C at 7,500 ft, −20 °C at 17,500 ft.
+  const [from, to] = [icing?.stretches[0]?.entry.altitudeFt, icing?.stretches[0]?.exit.altitudeFt];
+  expect(from).toBeGreaterThan(5500);
+  expect(from).toBeLessThanOrEqual(9500);
+  expect(to).toBeGreaterThan(15_500);
+  expect(to).toBeLessThanOrEqual(19_500);
+});

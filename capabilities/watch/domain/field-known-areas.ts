@@ -1,4 +1,4 @@
-import type { FlownPath, Moment } from '#aviation/crossing/flown-path.ts';
+import { type FlownPath, type Moment, momentAt, type Piece } from '#aviation/crossing/flown-path.ts';
 import { destination, initialBearingDegTrue } from '#aviation/geo/geodesic.ts';
 import type { AirAloft, AirPlace } from '#aviation/atmosphere/air-aloft.ts';
 import { CLOUD_FROM_PERCENT, mayIce } from '#aviation/atmosphere/icing.ts';
@@ -135,6 +135,15 @@ function runsOf(flags: readonly boolean[]): [from: number, to: number][] {
   return runs;
 }
 
+/** A climb or descent is read at least at every so many feet: what ices at one level does not at the next. */
+const STEP_FT = 2000;
+
+function momentsOf(piece: Piece): Moment[] {
+  const climbFt = Math.abs((piece.to.altitudeFt ?? 0) - (piece.from.altitudeFt ?? 0));
+  const count = Math.max(1, Math.ceil(climbFt / STEP_FT));
+  return Array.from({ length: count }, (_, index) => momentAt(piece, index / count));
+}
+
 /** What of a path is not forecast. */
 export interface FieldGaps {
   readonly wind: boolean;
@@ -146,7 +155,7 @@ export function fieldKnownAreas(
   { pieces }: FlownPath,
   fields: ForecastFields,
 ): { areas: KnownArea[]; gaps: FieldGaps } {
-  const moments = [...pieces.map(({ from }) => from), ...pieces.slice(-1).map(({ to }) => to)];
+  const moments = [...pieces.flatMap(momentsOf), ...pieces.slice(-1).map(({ to }) => to)];
   const readings = moments.map((moment) => readingAt(fields, moment));
   const areas = KINDS.flatMap((kind) => {
     const values = readings.map(kind.value);

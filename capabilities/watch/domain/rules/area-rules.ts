@@ -8,8 +8,10 @@ const nameOf = ({ callsign, departure, arrival }: WatchedFlight): string =>
   `${callsign === '' ? 'Flight' : callsign} ${departure}–${arrival}`;
 const msOf = (time: string | null | undefined): number | null => (time ? Date.parse(time) : null);
 const timeOf = (atMs: number | null): string => (atMs === null ? '—' : formatUtcTime(atMs));
-const levelOf = (feet: number | null | undefined): string =>
-  feet == null ? 'level unknown' : `FL${String(Math.round(feet / 100)).padStart(3, '0')}`;
+const levelOf = (feet: number | null | undefined): string => {
+  if (feet == null) return 'level unknown';
+  return feet < 1000 ? 'low level' : `FL${String(Math.round(feet / 100)).padStart(3, '0')}`;
+};
 
 function crossingFinding(flight: WatchedFlight, crossing: Crossing, rule: string): Finding | null {
   const { stretches, id, title, severity, kind, levels, notes } = crossing;
