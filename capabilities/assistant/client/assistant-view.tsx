@@ -6,7 +6,7 @@ import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
 import { type AssistantAnswer, SENTENCE_MAX } from '../contract.ts';
-import { EXAMPLES } from '../domain/jobs.ts';
+import { EXAMPLES } from '../domain/job.ts';
 import { AnswerCard } from './answer-card.tsx';
 import { agree, ask, decline } from './ask.ts';
 import { Waiting } from './waiting.tsx';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AssistantContext } from '../contract.ts';
-import { EXAMPLES, type Job, jobOf } from './jobs.ts';
+import { EXAMPLES, type Job } from './job.ts';
+import { jobOf } from './jobs.ts';
 import { type Lookups, readSentence } from './reading.ts';
 import { editDistance } from './vocabulary.ts';
 

@@ -7,7 +7,8 @@ import { problemCard } from '../domain/card.ts';
 import type { ExplainRequest } from '../domain/explain-request.ts';
 import { groupsCard, hazardExplanation, notamExplanation } from '../domain/explanation-cards.ts';
 import { readGroups } from '../domain/report-groups.ts';
-import { answerJob, type JobAnswer, type JobDeps } from './answer-jobs.ts';
+import { answerJob } from './answer-jobs.ts';
+import type { JobAnswer, JobDeps } from './answers/answerer.ts';
 import type { ToolCalls } from './recorded-calls.ts';
 
 /** An explanation, or what is missing for one. */

@@ -10,13 +10,15 @@ import {
   callAssistantTool,
   listAssistantTools,
 } from '../contract.ts';
-import { EXAMPLES, type Job, nearestExamples } from '../domain/jobs.ts';
+import { EXAMPLES, type Job } from '../domain/job.ts';
+import { nearestExamples } from '../domain/jobs.ts';
 import { type Lookups, readSentence } from '../domain/reading.ts';
 import { readExplainRequest } from '../domain/explain-request.ts';
 import { readRunTimes } from '../domain/run-times.ts';
 import { unusedWords } from '../domain/unused-words.ts';
 import { briefingText } from '../domain/briefing-text.ts';
-import { answerJob, type JobDeps } from './answer-jobs.ts';
+import { answerJob } from './answer-jobs.ts';
+import type { JobDeps } from './answers/answerer.ts';
 import { briefFlight, flightOf } from './briefing.ts';
 import { explain } from './explain.ts';
 import { appTools } from './model/app-tools.ts';

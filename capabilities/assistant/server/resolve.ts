@@ -1,6 +1,7 @@
 import { searchNavdata } from '#capabilities/navdata/contract.ts';
 import type { AssistantContext } from '../contract.ts';
-import { type Job, jobOf } from '../domain/jobs.ts';
+import type { Job } from '../domain/job.ts';
+import { jobOf } from '../domain/jobs.ts';
 import type { Reading } from '../domain/reading.ts';
 import { flightOf } from './briefing.ts';
 import type { ToolCalls } from './recorded-calls.ts';

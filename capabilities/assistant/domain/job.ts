@@ -1,0 +1,75 @@
+import type { ClientAction } from '../contract.ts';
+
+/** What a sentence asks for, with everything that is needed to do it. */
+export type Job =
+  | { job: 'weather'; airports: readonly string[]; hasMetar: boolean; hasTaf: boolean }
+  | { job: 'notams'; airport: string }
+  | { job: 'runway-wind'; airport: string; runway: string | null }
+  | { job: 'runways'; airport: string }
+  | { job: 'frequencies'; airport: string }
+  | { job: 'procedures'; airport: string; kind: 'sid' | 'star' | 'approach' }
+  | { job: 'airport'; airport: string }
+  | { job: 'route'; from: string; to: string; flightLevel: number | null; atMs: number | null }
+  | {
+      job: 'plan';
+      from: string;
+      to: string;
+      aircraftType: string;
+      flightLevel: number | null;
+      atMs: number | null;
+      mach: number | null;
+      costIndex: number | null;
+      payloadKg: number | null;
+    }
+  | {
+      job: 'save-flight';
+      from: string;
+      to: string;
+      aircraftType: string | null;
+      callsign: string;
+      atMs: number | null;
+    }
+  | { job: 'alternates'; flightId: string; airport: string | null }
+  | { job: 'plan-alternates'; from: string; to: string; aircraftType: string; atMs: number | null }
+  | { job: 'briefing'; flightId: string }
+  | { job: 'charts'; airport: string }
+  | { job: 'distance'; from: string; to: string }
+  | { job: 'flights' }
+  | { job: 'flight'; flightId: string }
+  | { job: 'crossing'; flightId: string }
+  | { job: 'hazards' }
+  | { job: 'demand'; airport: string }
+  | { job: 'legality'; member: string | null; atMs: number | null; flightId: string | null }
+  | { job: 'find'; text: string }
+  | { job: 'delete-flight'; flightId: string }
+  | { job: 'map'; actions: readonly ClientAction[] }
+  | { job: 'help' }
+  | { job: 'missing'; words: string; examples: readonly string[] }
+  | { job: 'unknown'; words: readonly string[] };
+
+/** Sentences that are understood, the most asked first; also what is offered where one is not. */
+export const EXAMPLES = [
+  'metar KJFK KSFO',
+  'taf EGLL',
+  'route KJFK KLAX FL350 at 1400',
+  'fuel KJFK EGLL B77W FL350',
+  'notams KSFO',
+  'crosswind 27L EGLL',
+  'runways LSZH',
+  'tower frequency KBOS',
+  'approaches KDEN',
+  'distance KJFK EGLL',
+  'show radar at 18Z',
+  'show wind FL340',
+  'what crosses my flight',
+  'can crew member Smith fly this',
+  'best alternate for my flight',
+  'brief my flight',
+  'delays KJFK',
+  'save flight KJFK EGLL B77W as MER12',
+  'my flights',
+  'sigmets',
+  'open analysis',
+  'airport RJTT',
+  'where is MERIT',
+] as const;

@@ -1,0 +1,113 @@
+import { EXAMPLES, type Job } from '../job.ts';
+import type { Concept } from '../vocabulary.ts';
+import { type Asked, has, missing, ofAirport, type Rule } from './asked.ts';
+
+/** `arrivals into EGLL` with nothing else that is asked. */
+function asksByEnd(asked: Asked, kind: 'sid' | 'star' | 'approach'): boolean {
+  const end = { sid: 'departure', star: 'arrival', approach: null }[kind] as Concept | null;
+  return end !== null && has(asked, end) && !has(asked, 'metar', 'taf', 'weather', 'runway', 'notam');
+}
+
+function hasWeatherLayer({ reading }: Asked): boolean {
+  return [
+    'layer:wind-speed',
+    'layer:visibility',
+    'layer:temperature',
+    'layer:cloud-cover',
+    'layer:pressure',
+    'layer:dew-point',
+    'layer:radar',
+    'layer:thunderstorm',
+  ].some((layer) => reading.concepts.has(layer as Concept));
+}
+
+function weatherOf(asked: Asked): Job {
+  const { reading, airport } = asked;
+  const airports = reading.airports.length > 0 ? reading.airports : airport === null ? [] : [airport];
+  if (airports.length === 0)
+    return missing('Which airport? Name it by its code, or open it first.', EXAMPLES[0]);
+  const hasTaf = has(asked, 'taf');
+  const hasMetar = has(asked, 'metar');
+  return { job: 'weather', airports, hasMetar: hasMetar || !hasTaf, hasTaf: hasTaf || !hasMetar };
+}
+
+export const AIRPORT_RULES: readonly Rule[] = [
+  [
+    (asked) =>
+      has(asked, 'runway-wind') ||
+      (has(asked, 'runway') && has(asked, 'best', 'layer:wind-speed')) ||
+      (asked.reading.runway !== null && has(asked, 'layer:wind-speed')),
+    (asked) =>
+      ofAirport(asked, EXAMPLES[5], (airport) => ({
+        job: 'runway-wind',
+        airport,
+        runway: asked.reading.runway,
+      })),
+  ],
+  [
+    (asked) => has(asked, 'demand'),
+    (asked) => ofAirport(asked, 'delays KJFK', (airport) => ({ job: 'demand', airport })),
+  ],
+  [
+    (asked) => has(asked, 'notam'),
+    (asked) => ofAirport(asked, EXAMPLES[4], (airport) => ({ job: 'notams', airport })),
+  ],
+  [
+    (asked) => has(asked, 'frequency'),
+    (asked) => ofAirport(asked, EXAMPLES[7], (airport) => ({ job: 'frequencies', airport })),
+  ],
+];
+
+export const PROCEDURE_RULES: readonly Rule[] = [
+  [
+    (asked) => has(asked, 'chart') && !has(asked, 'approach'),
+    (asked) => ofAirport(asked, 'charts KJFK', (airport) => ({ job: 'charts', airport })),
+  ],
+  ...(['sid', 'star', 'approach'] as const).map((kind): Rule => [
+    (asked) => has(asked, kind) || (asked.reading.airports.length === 1 && asksByEnd(asked, kind)),
+    (asked) => ofAirport(asked, EXAMPLES[8], (airport) => ({ job: 'procedures', airport, kind })),
+  ]),
+];
+
+export const WEATHER_RULES: readonly Rule[] = [
+  [(asked) => has(asked, 'hazard') && asked.reading.airports.length === 0, () => ({ job: 'hazards' })],
+  [
+    (asked) =>
+      has(asked, 'metar', 'taf', 'weather') || (hasWeatherLayer(asked) && asked.reading.airports.length > 0),
+    weatherOf,
+  ],
+  [
+    (asked) => has(asked, 'runway'),
+    (asked) => ofAirport(asked, EXAMPLES[6], (airport) => ({ job: 'runways', airport })),
+  ],
+  [(asked) => has(asked, 'hazard'), () => ({ job: 'hazards' })],
+];
+
+/** A place that is only named. */
+export const PLACE_RULES: readonly Rule[] = [
+  [
+    // An ident of a navaid or fix may be the code of an airport too.
+    (asked) =>
+      has(asked, 'layer:vor', 'layer:ndb', 'layer:waypoints') &&
+      has(asked, 'place') &&
+      asked.reading.codes.length === 1,
+    ({ reading }) => ({ job: 'find', text: reading.codes.join(' ') }),
+  ],
+  [
+    (asked) => has(asked, 'place') && asked.reading.rest.length > 0,
+    ({ reading }) => ({ job: 'find', text: reading.rest.join(' ') }),
+  ],
+  [
+    (asked) => asked.reading.airports.length > 0 && asked.reading.rest.length === 0,
+    ({ reading }) => ({ job: 'airport', airport: reading.airports[0] ?? '' }),
+  ],
+  [
+    (asked) => has(asked, 'airport') && asked.airport !== null && asked.reading.rest.length === 0,
+    (asked) => ofAirport(asked, EXAMPLES[17], (airport) => ({ job: 'airport', airport })),
+  ],
+  [
+    (asked) =>
+      has(asked, 'airport', 'layer:waypoints', 'layer:vor', 'layer:ndb') && asked.reading.rest.length === 1,
+    ({ reading }) => ({ job: 'find', text: reading.rest.join(' ') }),
+  ],
+];

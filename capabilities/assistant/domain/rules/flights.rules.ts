@@ -1,0 +1,113 @@
+import { EXAMPLES, type Job } from '../job.ts';
+import { type Asked, CALLSIGN, has, missing, ofFlight, pair, type Rule } from './asked.ts';
+
+function routeOrPlan(asked: Asked): Job {
+  const { reading } = asked;
+  const ends = pair(asked);
+  const wantsPlan = has(asked, 'plan') || reading.aircraftType !== null;
+  if (ends === null) {
+    if (has(asked, 'plan') && asked.flightId !== null && reading.airports.length === 0)
+      return { job: 'flight', flightId: asked.flightId };
+    return missing('From where to where? Name both airports.', wantsPlan ? EXAMPLES[3] : EXAMPLES[2]);
+  }
+  const { flightLevel, atMs, mach, costIndex, aircraftType, payloadKg } = reading;
+  const [from, to] = ends;
+  if (!wantsPlan) return { job: 'route', from, to, flightLevel, atMs };
+  if (aircraftType === null) return missing('Which aircraft? Name its ICAO type.', `fuel ${from} ${to} B738`);
+  return { job: 'plan', from, to, aircraftType, flightLevel, atMs, mach, costIndex, payloadKg };
+}
+
+/** Two airports and nothing that says what of them: a route is meant. */
+function isBareEnds({ reading }: Asked): boolean {
+  const asks = [...reading.concepts].filter(
+    (concept) => !['flight', 'now', 'best', 'may-fly', 'this'].includes(concept),
+  );
+  return (
+    (reading.airports.length === 2 || (reading.airports.length === 1 && reading.hereIs !== null)) &&
+    asks.length === 0
+  );
+}
+
+function alternatesOf(asked: Asked): Job {
+  const { reading, flightId } = asked;
+  const [from, to] = reading.airports;
+  if (from !== undefined && to !== undefined) {
+    if (reading.aircraftType === null)
+      return missing('Which aircraft? Name its ICAO type.', `alternate ${from} ${to} B738`);
+    return { job: 'plan-alternates', from, to, aircraftType: reading.aircraftType, atMs: reading.atMs };
+  }
+  return flightId === null
+    ? missing(
+        'Which flight? Name it, open it, or give departure, destination and aircraft.',
+        'alternate KJFK EGLL B77W',
+      )
+    : { job: 'alternates', flightId, airport: from ?? null };
+}
+
+/** Hazards asked of a flight: turbulence on my route. */
+const isAlongFlight = (asked: Asked): boolean =>
+  asked.flightId !== null &&
+  asked.reading.airports.length === 0 &&
+  has(asked, 'route', 'flight') &&
+  has(
+    asked,
+    'hazard',
+    'layer:metar-sigmet',
+    'layer:thunderstorm',
+    'layer:convective',
+    'layer:airspace',
+    'layer:hail-intensity',
+  );
+
+/** `open the ofp` of a flight: the plan is shown with the flight. */
+const opensPlan = (asked: Asked): boolean =>
+  has(asked, 'open') && has(asked, 'plan') && asked.flightId !== null && asked.reading.airports.length === 0;
+
+function distanceOf(asked: Asked): Job {
+  const ends = pair(asked);
+  return ends === null
+    ? missing('Between which two airports?', EXAMPLES[9])
+    : { job: 'distance', from: ends[0], to: ends[1] };
+}
+
+/** Alternates, the briefing and the plan of a flight. */
+export const OWN_FLIGHT_RULES: readonly Rule[] = [
+  [
+    opensPlan,
+    ({ flightId }) => ({ job: 'map', actions: [{ kind: 'go', path: `/flight/${flightId ?? ''}` }] }),
+  ],
+  [(asked) => has(asked, 'alternate'), alternatesOf],
+  [
+    (asked) => has(asked, 'briefing') && asked.reading.airports.length === 0,
+    (asked) => ofFlight(asked, 'brief MER12', (flightId) => ({ job: 'briefing', flightId })),
+  ],
+];
+
+export const CROSSING_RULE: Rule = [
+  (asked) =>
+    has(asked, 'crossing') ||
+    isAlongFlight(asked) ||
+    (has(asked, 'hazard') && (has(asked, 'flight') || asked.reading.flightId !== null)),
+  (asked) => ofFlight(asked, 'what crosses MER12', (flightId) => ({ job: 'crossing', flightId })),
+];
+
+export const ROUTE_RULES: readonly Rule[] = [
+  [(asked) => has(asked, 'distance'), distanceOf],
+  [(asked) => has(asked, 'route', 'plan') || (pair(asked) !== null && isBareEnds(asked)), routeOrPlan],
+];
+
+/** A saved flight, or all of them. */
+export const SAVED_FLIGHT_RULES: readonly Rule[] = [
+  [
+    (asked) =>
+      asked.reading.flightId !== null ||
+      (has(asked, 'flight') && has(asked, 'this', 'open') && asked.flightId !== null),
+    (asked) => ofFlight(asked, 'flight MER12', (flightId) => ({ job: 'flight', flightId })),
+  ],
+  [
+    (asked) => has(asked, 'flight') && asked.reading.rest.some((word) => CALLSIGN.test(word)),
+    ({ reading }) =>
+      missing(`No saved flight is called ${reading.rest.join(' ').toUpperCase()}.`, 'my flights'),
+  ],
+  [(asked) => has(asked, 'flight'), () => ({ job: 'flights' })],
+];

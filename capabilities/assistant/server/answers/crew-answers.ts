@@ -1,0 +1,55 @@
+import { toIso } from '#aviation/time/utc.ts';
+import { memberCalls, memberFtlCheck } from '#capabilities/crew/contract.ts';
+import { problemCard } from '../../domain/card.ts';
+import { legalityCard } from '../../domain/flight-cards.ts';
+import { flightOf } from '../briefing.ts';
+import { type ToolCalls } from '../recorded-calls.ts';
+import { one, type Answerer, type Answerers } from './answerer.ts';
+
+async function membersLike(calls: ToolCalls, text: string) {
+  const outcome = await calls.call(memberCalls.list, {});
+  if (!outcome.isOk) return outcome.message;
+  const wanted = text.toLowerCase();
+  const exact = outcome.data.filter(
+    ({ id, employeeNumber, name }) =>
+      id === text || employeeNumber.toLowerCase() === wanted || name.toLowerCase() === wanted,
+  );
+  if (exact.length > 0) return exact;
+  return outcome.data.filter(({ name, employeeNumber }) => {
+    const words = name.toLowerCase().split(/[\s,]+/);
+    return wanted.split(' ').every((word) => words.includes(word) || employeeNumber.toLowerCase() === word);
+  });
+}
+
+const legality: Answerer<'legality'> = async ({ member, atMs, flightId }, calls, deps) => {
+  const title = 'Flight-time limits';
+  if (member === null)
+    return one(
+      problemCard('memberFtlCheck', title, 'Which crew member? Give the name or the employee number.'),
+    );
+  const members = await membersLike(calls, member);
+  if (typeof members === 'string') return one(problemCard('listCrewMembers', title, members));
+  const [found, other] = members;
+  if (!found) return one(problemCard('listCrewMembers', title, `No crew member is called ${member}.`));
+  if (other) {
+    const names = members
+      .map(({ name, employeeNumber }) => `${name} (${employeeNumber || 'no number'})`)
+      .join(', ');
+    return one(
+      problemCard('listCrewMembers', title, `Several match ${member}: ${names}. Give the employee number.`),
+    );
+  }
+  const flight = flightId === null || atMs !== null ? null : await flightOf(calls, flightId);
+  const when = atMs ?? (flight === null || typeof flight === 'string' ? null : deps.departureOf(flight));
+  const verdict = await calls.call(memberFtlCheck, {
+    crewId: found.id,
+    ruleSet: found.ruleSet,
+    ...(when === null ? {} : { at: toIso(when) }),
+  });
+  const card = verdict.isOk
+    ? legalityCard(found, verdict.data)
+    : problemCard('memberFtlCheck', found.name, verdict.message);
+  return one(card, { memberId: found.id });
+};
+
+export const CREW_ANSWERS: Answerers = { legality };

@@ -1,0 +1,209 @@
+import { distanceNm, initialBearingDegTrue } from '#aviation/geo/geodesic.ts';
+import { toIso } from '#aviation/time/utc.ts';
+import { getAirportWithCoordinates } from '#capabilities/airports/contract.ts';
+import { analyseAlternates } from '#capabilities/analysis/contract.ts';
+import { deleteFlight, getFlights, updateFlights } from '#capabilities/flights/contract.ts';
+import { selfRoute } from '#capabilities/route/contract.ts';
+import { findCrossings } from '#capabilities/watch/contract.ts';
+import type { AssistantCard } from '../../contract.ts';
+import { problemCard, thousands } from '../../domain/card.ts';
+import {
+  crossingsCard,
+  distanceCard,
+  flightCard,
+  flightsCard,
+  routeCard,
+} from '../../domain/flight-cards.ts';
+import { requestOfFlight } from '../../domain/flight-request.ts';
+import { alternatesFor, briefFlight, flightOf, planOf } from '../briefing.ts';
+import { one, type Answerer, type Answerers, type JobDeps } from './answerer.ts';
+
+const FLIGHTS_MAX = 50;
+
+const distance: Answerer<'distance'> = async ({ from, to }, calls) => {
+  const [start, end] = await Promise.all(
+    [from, to].map((icao) => calls.call(getAirportWithCoordinates, { icao })),
+  );
+  const title = `${from}–${to}`;
+  if (!start?.isOk) return one(problemCard('getAirportWithCoordinates', title, start?.message ?? ''));
+  if (!end?.isOk) return one(problemCard('getAirportWithCoordinates', title, end?.message ?? ''));
+  const [a, b] = [start.data, end.data].map(({ coordinates: [lon, lat] }) => ({ lat, lon }));
+  if (!a || !b) return { cards: [] };
+  return one(
+    distanceCard({ from, to, distanceNm: distanceNm(a, b), bearingDegTrue: initialBearingDegTrue(a, b) }),
+  );
+};
+
+/** The payload of a plan: as given, or what the type usually carries, which is then said. */
+function payloadFor(given: number | null, aircraftType: string, { typicalPayloadKg }: JobDeps) {
+  const typicalKg = given === null ? typicalPayloadKg(aircraftType) : null;
+  const payloadKg = given ?? typicalKg;
+  const note =
+    typicalKg === null
+      ? ''
+      : `Payload not given: ${thousands(typicalKg)} kg, typical of ${aircraftType} by the aircraft table, was used.`;
+  return { payload: payloadKg === null ? {} : { payloadKg }, note };
+}
+
+const noted = (made: AssistantCard, note: string): AssistantCard =>
+  note === '' || made.problem !== null ? made : { ...made, words: `${made.words} ${note}` };
+
+const plan: Answerer<'plan'> = async (job, calls, deps) => {
+  const { from, to, aircraftType, flightLevel, atMs, mach, costIndex, payloadKg } = job;
+  const { payload, note } = payloadFor(payloadKg, aircraftType, deps);
+  const made = await planOf(
+    {
+      dep: from,
+      arr: to,
+      aircraft: aircraftType,
+      ...payload,
+      ...(flightLevel === null ? {} : { level: flightLevel }),
+      ...(atMs === null ? {} : { offBlock: toIso(atMs) }),
+      ...(mach === null ? {} : { mach }),
+      ...(costIndex === null ? {} : { costIndex }),
+    },
+    calls,
+  );
+  return one(noted(made, note), { airport: to });
+};
+
+const alternates: Answerer<'alternates'> = async ({ flightId, airport }, calls, deps) => {
+  const title = 'Alternates';
+  const flight = await flightOf(calls, flightId);
+  if (typeof flight === 'string') return one(problemCard(analyseAlternates.id, title, flight));
+  const { callsign, departure, arrival, aircraft } = flight;
+  if (airport !== null && airport !== arrival) {
+    const example = `alternate ${departure} ${airport} ${aircraft || 'B738'}`;
+    const words = `${callsign || 'The flight'} arrives at ${arrival}, not ${airport}. For another flight say: ${example}.`;
+    return one(problemCard(analyseAlternates.id, title, words), { flightId });
+  }
+  const request = requestOfFlight(flight, deps.departureOf(flight));
+  if (request === null)
+    return one(problemCard(analyseAlternates.id, title, 'The flight has no aircraft type.'), { flightId });
+  const { payload, note } = payloadFor(request.payloadKg ?? null, aircraft, deps);
+  const card = await alternatesFor({ ...request, ...payload }, calls);
+  return one(noted(card, note), { flightId, airport: arrival });
+};
+
+const routeAnswer: Answerer<'route'> = async ({ from, to, flightLevel, atMs }, calls) => {
+  const outcome = await calls.call(selfRoute, {
+    dep: from,
+    arr: to,
+    ...(flightLevel === null ? {} : { level: flightLevel }),
+    ...(atMs === null ? {} : { departureTime: toIso(atMs) }),
+  });
+  const title = `Route ${from}–${to}`;
+  return one(
+    outcome.isOk ? routeCard(from, to, outcome.data) : problemCard('selfRoute', title, outcome.message),
+    { airport: to },
+  );
+};
+
+const planAlternates: Answerer<'plan-alternates'> = async ({ from, to, aircraftType, atMs }, calls, deps) => {
+  const { payload, note } = payloadFor(null, aircraftType, deps);
+  const request = { dep: from, arr: to, aircraft: aircraftType, ...payload };
+  const card = await alternatesFor(
+    { ...request, ...(atMs === null ? {} : { offBlock: toIso(atMs) }) },
+    calls,
+  );
+  return one(noted(card, note), { airport: to });
+};
+
+const briefing: Answerer<'briefing'> = async ({ flightId }, calls, deps) => {
+  const flight = await flightOf(calls, flightId);
+  if (typeof flight === 'string') return one(problemCard(getFlights.id, 'Briefing', flight));
+  return { cards: await briefFlight(flight, calls, deps), subject: { flightId, airport: flight.arrival } };
+};
+
+const flightsAnswer: Answerer<'flights'> = async (_job, calls) => {
+  const outcome = await calls.call(getFlights, { limit: FLIGHTS_MAX });
+  if (!outcome.isOk) return one(problemCard('getFlights', 'Saved flights', outcome.message));
+  return one(flightsCard(Array.isArray(outcome.data) ? outcome.data : [outcome.data]));
+};
+
+const flightAnswer: Answerer<'flight'> = async ({ flightId }, calls) => {
+  const flight = await flightOf(calls, flightId);
+  return typeof flight === 'string'
+    ? one(problemCard('getFlights', 'Flight', flight))
+    : one(flightCard(flight), { flightId });
+};
+
+const crossing: Answerer<'crossing'> = async ({ flightId }, calls) => {
+  const outcome = await calls.call(findCrossings, { flightId });
+  const title = 'What crosses the flight';
+  return one(
+    outcome.isOk
+      ? crossingsCard(outcome.data, flightId)
+      : problemCard('findCrossings', title, outcome.message),
+    { flightId },
+  );
+};
+
+const deletion: Answerer<'delete-flight'> = async ({ flightId }, calls) => {
+  const flight = await flightOf(calls, flightId);
+  if (typeof flight === 'string') return one(problemCard('deleteFlight', 'Delete flight', flight));
+  const { id, revision, callsign, departure, arrival } = flight;
+  return {
+    cards: [flightCard(flight)],
+    subject: { flightId },
+    write: {
+      tool: deleteFlight.id,
+      // Another revision than the one shown is not deleted.
+      args: { flight: { id, revision } },
+      words: `Delete flight ${callsign || id} ${departure}–${arrival}?`,
+    },
+  };
+};
+
+const saveFlight: Answerer<'save-flight'> = async (job, calls) => {
+  const { from, to, aircraftType, callsign, atMs } = job;
+  const found = await calls.call(selfRoute, {
+    dep: from,
+    arr: to,
+    ...(atMs === null ? {} : { departureTime: toIso(atMs) }),
+  });
+  const card = found.isOk
+    ? routeCard(from, to, found.data)
+    : problemCard(selfRoute.id, `Route ${from}–${to}`, `Saved without a route: ${found.message}`);
+  const route = found.isOk
+    ? {
+        selfRoute: found.data.route,
+        route_info: found.data.route_info,
+        distance: found.data.distance,
+        isFallback: found.data.isFallback,
+      }
+    : {};
+  const when = atMs === null ? null : toIso(atMs);
+  const flights = {
+    callsign,
+    departure: from,
+    arrival: to,
+    ...(aircraftType === null ? {} : { aircraft: aircraftType }),
+    ...(when === null ? {} : { date: when.slice(0, 10), departureTime: when.slice(11, 16) }),
+    ...route,
+  };
+  const facts = [aircraftType, when === null ? null : `${when.slice(0, 16)}Z`].filter(Boolean).join(', ');
+  return {
+    cards: [card],
+    write: {
+      tool: updateFlights.id,
+      args: { flights },
+      words: `Save flight ${callsign} ${from}–${to}${facts === '' ? '' : `, ${facts}`}?`,
+    },
+  };
+};
+
+/** Routes, plans and saved flights. */
+export const FLIGHT_ANSWERS: Answerers = {
+  route: routeAnswer,
+  plan,
+  distance,
+  alternates,
+  'plan-alternates': planAlternates,
+  briefing,
+  flights: flightsAnswer,
+  flight: flightAnswer,
+  crossing,
+  'save-flight': saveFlight,
+  'delete-flight': deletion,
+};
