@@ -2,9 +2,11 @@ import type { AssistantDeps } from '#capabilities/assistant/client/assistant-dep
 import type { OpenedThing } from '#capabilities/assistant/contract.ts';
 import { crewUi } from '#capabilities/crew/client/crew.store.ts';
 import { flightPanel } from '#capabilities/flights/client/flight-panel.store.ts';
-import { inspectedHazard } from '#capabilities/hazards/client/hazards.store.ts';
+import { closeCharts, openCharts } from '#capabilities/charts/client/charts.store.ts';
+import { inspectedHazard, setHazardListOpen } from '#capabilities/hazards/client/hazards.store.ts';
 import { openedNotam } from '#capabilities/notams/client/notam-text.ts';
 import { inspectedNotam } from '#capabilities/notams/client/notams.store.ts';
+import { closeTrafficList, openTrafficList } from '#capabilities/traffic/client/traffic.store.ts';
 import { panelFlags } from '#platform/client/shell/panel-flags.store.ts';
 import { showFieldsNear } from '#capabilities/weather/client/fields/field-levels.store.ts';
 import { selectedAirport } from './deps.ts';
@@ -26,4 +28,9 @@ export const assistantDeps: AssistantDeps = {
   openFlight: () => flightPanel.get().activeFlightId,
   opened,
   showFieldsNear,
+  windows: {
+    charts: { open: () => openCharts(null), close: closeCharts },
+    hazards: { open: () => setHazardListOpen(true), close: () => setHazardListOpen(false) },
+    traffic: { open: () => openTrafficList(), close: closeTrafficList },
+  },
 };

@@ -69,6 +69,54 @@ export type AssistantCard = z.infer<typeof assistantCard>;
 /** Closest zoom that an answer may ask for. */
 const CAMERA_ZOOM_MAX = 18;
 
+/** Windows of the app that words open and close. */
+export const APP_WINDOWS = [
+  'foundry',
+  'analysis',
+  'alerts',
+  'ai-assistant',
+  'crew-management',
+  'balance',
+  'notifications',
+  'saved-questions',
+  'recorder',
+  'scenarios',
+  'waypoints',
+  'notams',
+  'charts',
+  'layers',
+  'settings',
+  'data-management',
+  'create-flight',
+  'hazards',
+  'traffic',
+  'search',
+  'airports',
+  'flights',
+] as const;
+export type AppWindow = (typeof APP_WINDOWS)[number];
+
+/** Commands of the app, by their ids, that words run; those that switch between two states by what they are called. */
+export const APP_COMMANDS = [
+  'keys',
+  'go-map',
+  'zoom-in',
+  'zoom-out',
+  'north',
+  'inspect-centre',
+  'sign-out',
+  'navdata/nearby',
+  'procedures/clear',
+  'route/undo',
+  'route/redo',
+  'route/clear',
+  'route/dim',
+  'ofp/import',
+  'theme',
+  'globe',
+] as const;
+export type AppCommand = (typeof APP_COMMANDS)[number];
+
 /** What the client does with the app. */
 export const clientAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('layer'), key: z.string(), isOn: z.boolean() }),
@@ -82,7 +130,12 @@ export const clientAction = z.discriminatedUnion('kind', [
     zoom: z.number().min(0).max(CAMERA_ZOOM_MAX).nullable(),
   }),
   z.object({ kind: z.literal('go'), path: z.string() }),
-  z.object({ kind: z.literal('window'), name: z.string() }),
+  z.object({ kind: z.literal('window'), name: z.enum(APP_WINDOWS) }),
+  z.object({ kind: z.literal('close'), name: z.enum(APP_WINDOWS) }),
+  z.object({ kind: z.literal('command'), id: z.enum(APP_COMMANDS) }),
+  /** Levels that are shown, hundreds of feet. */
+  z.object({ kind: z.literal('band'), lowFl: z.number().min(0), highFl: z.number().min(0) }),
+  z.object({ kind: z.literal('theme'), theme: z.enum(['night', 'light']) }),
 ]);
 export type ClientAction = z.infer<typeof clientAction>;
 

@@ -105,6 +105,7 @@ export const findAircraft = defineEndpoint({
     q: z.string().trim().min(2).max(20),
     limit: z.coerce.number().int().min(1).max(20).default(5),
   }),
+  effect: 'read',
   data: trafficState.extend({ aircraft: z.array(trafficAircraft) }),
 });
 

@@ -12,11 +12,14 @@ declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean;
 }
 
+const NO_WINDOW = { open: () => undefined, close: () => undefined };
+const WINDOWS = { charts: NO_WINDOW, hazards: NO_WINDOW, traffic: NO_WINDOW };
 const deps = {
   openAirport: () => null,
   openFlight: () => null,
   opened: () => null,
   showFieldsNear: () => undefined,
+  windows: WINDOWS,
 };
 const Provider = assistantGiven.provider(deps);
 const answer: AssistantAnswer = {

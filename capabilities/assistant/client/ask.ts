@@ -1,14 +1,7 @@
-import { setAltitudeBand, TOP_FLIGHT_LEVEL } from '#platform/client/layers/altitude.store.ts';
-import { activeLayers, setLayerActive } from '#platform/client/layers/map-view.store.ts';
-import { publish } from '#platform/client/events/app-events.ts';
-import { goTo } from '#platform/client/navigation/navigation.ts';
 import { callEndpoint, NetworkError } from '#platform/client/query/api-client.ts';
 import { postForEvents } from '#platform/client/query/event-stream.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
-import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
-import { flyTo } from '#platform/client/shell/map-access.ts';
-import { nowMs } from '#platform/client/time/clock.ts';
-import { moveTimelineTo, returnToNow, timeline } from '#platform/client/time/timeline.store.ts';
+import { timeline } from '#platform/client/time/timeline.store.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import {
   ASK_STREAM_PATH,
@@ -16,66 +9,15 @@ import {
   type AssistantAnswer,
   type AssistantContext,
   callAssistantTool,
-  type ClientAction,
   type OpenedThing,
   openedThing,
   type PendingWrite,
 } from '../contract.ts';
+import { perform } from './app-actions.ts';
 import type { AssistantDeps } from './assistant-deps.ts';
 import { followAnswer } from './follow-answer.ts';
-import { showSavedQuestions } from './saved-questions.store.ts';
 import { toolPermissions } from './tool-permissions.store.ts';
 import { beginExchange, changeExchange, noteSubject, thread } from './assistant-thread.store.ts';
-
-/** A level stands for the band around it, so that what flies or holds there is not cut off. */
-const LEVEL_MARGIN_FL = 20;
-
-const WINDOWS: Readonly<Record<string, () => void>> = {
-  balance: () => setPanelFlag('isBalanceOpen', true),
-  notifications: () => setPanelFlag('isNotificationsPanelOpen', true),
-  recorder: () => setPanelFlag('isRecorderOpen', true),
-  scenarios: () => setPanelFlag('isScenariosOpen', true),
-  waypoints: () => setPanelFlag('isWaypointsPanelOpen', true),
-  'saved-questions': showSavedQuestions,
-  foundry: () => publish('open-foundry'),
-  analysis: () => publish('open-analysis'),
-  alerts: () => publish('open-alerts'),
-  'ai-assistant': () => publish('open-ai-assistant'),
-  'crew-management': () => publish('open-crew-management'),
-};
-
-/** Does one thing with the app that a sentence asked for. */
-export function perform(action: ClientAction, deps: Pick<AssistantDeps, 'showFieldsNear'>): void {
-  switch (action.kind) {
-    case 'layer': {
-      if (Object.hasOwn(activeLayers.get(), action.key)) setLayerActive(action.key, action.isOn);
-      return;
-    }
-    case 'level': {
-      const { flightLevel } = action;
-      deps.showFieldsNear(flightLevel);
-      setAltitudeBand(
-        Math.max(0, flightLevel - LEVEL_MARGIN_FL),
-        Math.min(TOP_FLIGHT_LEVEL, flightLevel + LEVEL_MARGIN_FL),
-      );
-      return;
-    }
-    case 'time':
-      if (action.atMs === null) returnToNow();
-      else moveTimelineTo(action.atMs, nowMs());
-      return;
-    case 'camera': {
-      const { lat, lon, zoom } = action;
-      void flyTo({ lat, lon, ...(zoom === null ? {} : { zoom }) });
-      return;
-    }
-    case 'go':
-      goTo(action.path);
-      return;
-    default:
-      WINDOWS[action.name]?.();
-  }
-}
 
 /** How to end what is being answered, by exchange. */
 const running = new Map<number, AbortController>();

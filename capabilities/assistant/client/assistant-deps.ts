@@ -9,6 +9,8 @@ export interface AssistantDeps {
   opened: () => OpenedThing | null;
   /** Shows weather fields at the level nearest to a flight level. */
   showFieldsNear: (flightLevel: number) => void;
+  /** Lists and panels of other capabilities, opened and closed. */
+  windows: Readonly<Record<'charts' | 'hazards' | 'traffic', { open: () => void; close: () => void }>>;
 }
 
 export const assistantGiven = given<AssistantDeps>('assistant');

@@ -8,7 +8,7 @@ import { altitudeBand } from '#platform/client/layers/altitude.store.ts';
 import { mainMap } from '#platform/client/shell/map-access.ts';
 import { timeline } from '#platform/client/time/timeline.store.ts';
 import type { AssistantAnswer, AssistantCard } from '../contract.ts';
-import { perform } from './ask.ts';
+import { perform } from './app-actions.ts';
 import { assistantGiven } from './assistant-deps.ts';
 import { beginExchange, changeExchange, clearThread } from './assistant-thread.store.ts';
 import { AssistantView } from './assistant-view.tsx';
@@ -19,11 +19,14 @@ declare global {
 }
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 
+const NO_WINDOW = { open: () => undefined, close: () => undefined };
+const WINDOWS = { charts: NO_WINDOW, hazards: NO_WINDOW, traffic: NO_WINDOW };
 const Provider = assistantGiven.provider({
   openAirport: () => null,
   openFlight: () => null,
   opened: () => null,
   showFieldsNear: () => undefined,
+  windows: WINDOWS,
 });
 const card: AssistantCard = {
   tool: 'getWeather',
@@ -153,7 +156,10 @@ describe('K3 what the assistant shows', () => {
 describe('K3 what a sentence does with the map', () => {
   it('layers, level and time; an unknown layer does nothing', () => {
     const fieldsNear: number[] = [];
-    const deps = { showFieldsNear: (flightLevel: number) => void fieldsNear.push(flightLevel) };
+    const deps = {
+      showFieldsNear: (flightLevel: number) => void fieldsNear.push(flightLevel),
+      windows: WINDOWS,
+    };
     const load = () => Promise.resolve({ mapLayers: [] });
     declareLayers([{ key: 'radar', title: 'Radar', group: 'Weather', order: 1, Icon: Circle, load }]);
     perform({ kind: 'layer', key: 'radar', isOn: true }, deps);
@@ -168,7 +174,7 @@ describe('K3 what a sentence does with the map', () => {
 
   it('the camera flies to a position, and keeps its zoom where none is given', () => {
     const flown = vi.spyOn(mainMap, 'flyTo').mockResolvedValue({ ok: true });
-    const deps = { showFieldsNear: () => undefined };
+    const deps = { showFieldsNear: () => undefined, windows: WINDOWS };
     perform({ kind: 'camera', lat: 40.64, lon: -73.78, zoom: 9 }, deps);
     perform({ kind: 'camera', lat: 51.47, lon: -0.45, zoom: null }, deps);
     expect(flown.mock.calls).toEqual([[{ lat: 40.64, lon: -73.78, zoom: 9 }], [{ lat: 51.47, lon: -0.45 }]]);

@@ -11,6 +11,8 @@ export interface Figures {
   mach: number | null;
   costIndex: number | null;
   payloadKg: number | null;
+  /** Two levels, hundreds of feet, the lower one first. */
+  band: readonly [number, number] | null;
   /** A callsign for a flight that is to be saved: `as MER12`. */
   newCallsign: string | null;
 }
@@ -77,12 +79,12 @@ const timeRule: Rule = (figures, [, text = ''], { nowMs }) =>
 /** Tried in this order; each takes its words out of the sentence. */
 const RULES: readonly (readonly [RegExp, Rule])[] = [
   [
-    new RegExp(String.raw`\b${COUNT} ?${UNIT} (later|earlier|ago|after|before)\b`),
+    new RegExp(String.raw`\b${COUNT} ?${UNIT} (later|earlier|ago|after|before|ahead|forward|back|on)\b`),
     (figures, [, count = '', unit = '', which], { fromMs, nowMs }) =>
       shift(
         figures,
         which === 'ago' ? nowMs : fromMs,
-        amount(count) * (which === 'later' || which === 'after' ? 1 : -1),
+        amount(count) * (/^(?:earlier|ago|before|back)$/.test(which ?? '') ? -1 : 1),
         unit,
       ),
   ],
@@ -100,6 +102,19 @@ const RULES: readonly (readonly [RegExp, Rule])[] = [
   ],
   [/\b(\d{1,2}|\d{4}|\d{2}:\d{2}) ?(?:z|utc)\b/, timeRule],
   [/\bat (\d{4}|\d{1,2}:\d{2})\b/, timeRule],
+  [
+    /\b(?:forward|ahead|plus|advance(?: by)?|back|rewind)(?: by)? (\d+(?:\.\d+)?|an?|one|two|three|four|five|six) ?(h|hrs?|hours?|min|mins|minutes?)\b/,
+    (figures, [all, count = '', unit = ''], { fromMs }) =>
+      shift(figures, fromMs, amount(count) * (/^(?:back|rewind)/.test(all) ? -1 : 1), unit),
+  ],
+  [
+    /\b(?:between |from )?fl ?(\d{2,3}) ?(?:to|and|until|-) ?(?:fl ?)?(\d{2,3})\b/,
+    (figures, [, one, other]) => {
+      const levels = [Number(one), Number(other)];
+      figures.band = [Math.min(...levels), Math.max(...levels)];
+      return true;
+    },
+  ],
   [
     /\b(?:fl ?|flight level |level |f)(\d{2,3})\b/,
     (figures, [, level]) => {

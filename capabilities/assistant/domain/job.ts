@@ -29,6 +29,17 @@ export type Job =
       callsign: string;
       atMs: number | null;
     }
+  | {
+      job: 'plan-flight';
+      flightId: string;
+      flightLevel: number | null;
+      atMs: number | null;
+      mach: number | null;
+      costIndex: number | null;
+      payloadKg: number | null;
+    }
+  | { job: 'airac' }
+  | { job: 'density-altitude'; airport: string }
   | { job: 'alternates'; flightId: string; airport: string | null }
   | { job: 'plan-alternates'; from: string; to: string; aircraftType: string; atMs: number | null }
   | { job: 'briefing'; flightId: string }

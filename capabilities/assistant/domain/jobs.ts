@@ -1,8 +1,15 @@
 import type { AssistantContext } from '../contract.ts';
 import { EXAMPLES, type Job } from './job.ts';
 import type { Reading } from './reading.ts';
-import { AIRPORT_RULES, PLACE_RULES, PROCEDURE_RULES, WEATHER_RULES } from './rules/airports.rules.ts';
 import {
+  AIRPORT_RULES,
+  NAVAID_RULE,
+  PLACE_RULES,
+  PROCEDURE_RULES,
+  WEATHER_RULES,
+} from './rules/airports.rules.ts';
+import {
+  ANALYSIS_RULE,
   HELP_RULE,
   LAST_WINDOW_RULE,
   MAP_RULE,
@@ -19,11 +26,13 @@ import { CROSSING_RULE, OWN_FLIGHT_RULES, ROUTE_RULES, SAVED_FLIGHT_RULES } from
 const RULES: readonly Rule[] = [
   ...CHANGE_RULES,
   OPEN_RULE,
+  ANALYSIS_RULE,
   ...OWN_FLIGHT_RULES,
   HELP_RULE,
   CROSSING_RULE,
   ...CREW_RULES,
   SHOW_RULE,
+  NAVAID_RULE,
   ...AIRPORT_RULES,
   ...ROUTE_RULES,
   ...PROCEDURE_RULES,

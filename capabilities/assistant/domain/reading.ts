@@ -1,4 +1,6 @@
 import { type Figures, takeFigures, type TimeBase } from './figures.ts';
+import { ORDINARY_WORDS } from './ordinary-words.table.ts';
+import { plainText } from './plain-text.ts';
 import { type Concept, conceptOf, isFiller } from './vocabulary.ts';
 
 /** What the words of a person can be looked up in. Codes come in upper case. */
@@ -56,53 +58,7 @@ interface Around extends TimeBase {
   readonly lookups: Lookups;
 }
 
-/** Several words that mean one thing; replaced before the sentence is taken apart. */
-const PHRASES: readonly (readonly [RegExp, string])[] = [
-  [/\b(cross|head|tail|x) wind/g, '$1wind'],
-  [/\bdew point\b/g, 'dewpoint'],
-  [/\b(?:turn|switch)( \w+)? on\b/g, 'turn-on$1'],
-  [/\b(?:turn|switch)((?: \w+){0,3}) off\b/g, 'turn-off$1'],
-  [/\b(?:take|bring|get) me to\b|\bgo to\b/g, 'take-me'],
-  [/\blook(?: up| for)\b/g, 'lookup'],
-  [/\bback to now\b/g, 'now'],
-  [/\b(?:departure|standard instrument departure)s? (?:procedure|route)s?\b/g, 'sid'],
-  [/\barrival (?:procedure|route)s?\b/g, 'star'],
-  [/\b(?:restricted|prohibited|danger) (?:airspace|area)s?\b/g, 'airspace'],
-  [/\b(?:how long (?:does|will|would)|how much time|flying time|flight time(?! limit))\b/g, 'flight-time'],
-  [/\b(?:right|straight) now\b/g, 'now'],
-  [/\b(?:flight|duty) time limit(?:ation)?s?\b/g, 'ftl'],
-  [/\binto the wind\b/g, 'into-wind'],
-  [/\b(?:in use|using)\b/g, 'in-use'],
-  [/\blooks? like\b/g, 'looks-like'],
-  [/\b(?:create|add|make|new|enter|set up|book)(?: (?:a|an|the|new|another))* flight\b/g, 'save flight'],
-  [/\bfile (?:(?:the|my|this|a) )?(?:flight )?plan\b/g, 'submit plan'],
-  [/\bground (?:stop|delay)s?(?: program(?:me)?s?)?\b/g, 'ground-stop'],
-  [/\b(?:arrival|acceptance) (?:demand|rate)s?\b/g, 'demand'],
-  [/\b(?:weight|mass)s? (?:and |n )?balance\b|\bw ?(?:and )?b\b/g, 'weight-balance'],
-  [/\b(?:load|trim) sheets?\b/g, 'loadsheet'],
-  [/\b(?:saved|my|scheduled) (?:questions?|queries|query)\b/g, 'saved-questions'],
-  [/\bflight logs?\b|\blog ?books?\b/g, 'flight-logs'],
-  [/\bwhat if(?: scenarios?)?\b/g, 'scenario'],
-  [/\b(?:own|my|user) (?:waypoint|fix)(?:e?s)?\b/g, 'own-waypoints'],
-  [/\bget rid of\b/g, 'delete'],
-  [/\b(?:fastest|quickest|shortest|best|direct) way\b/g, 'route'],
-  [/\bhow high\b/g, 'elevation'],
-  [/\bhow (?:bad|strong|heavy|severe|rough|thick|low)\b/g, 'how'],
-  [/\bwhere (?:can|could|do|should|would) (?:i|we) (?:go|land|divert)\b/g, 'alternate'],
-  [/\b(?:out of service|off the air|u s)\b/g, 'unserviceable'],
-  [/\b(?:do not|don t|does not)\b/g, 'not'],
-  [/\b(?:nearest|clos(?:est|e)) alternate/g, 'alternate'],
-];
-
-/** Words of three letters that are codes of airports too: only written in capitals, or where a place is expected. */
-const COMMON_WORDS = new Set(
-  (
-    'new los las san buy won why day out off bay sun big red old put run but may use say ask few war win man men boy ' +
-    'car bus eat pay job fun bad end yes no add let met sat ran got had did too own our his her its him she yet ago top ' +
-    'low hot wet dry air sea'
-  ).split(' '),
-);
-/** Of those, the beginnings of names of cities: no code even behind `in` or `at`. */
+/** The beginnings of names of cities: no code even behind `in` or `at`. */
 const NAME_BEGINNINGS = new Set(['new', 'los', 'las', 'san', 'old', 'big', 'red']);
 const BEFORE_PLACE = new Set('at in for of from to into near between and via'.split(' '));
 
@@ -117,7 +73,7 @@ function airportOf({ text, isCapital, before }: Word, lookups: Lookups): string 
   const isExpected =
     (BEFORE_PLACE.has(before) || conceptOf(before, { isTolerant: false }) !== null) &&
     !NAME_BEGINNINGS.has(text);
-  if (COMMON_WORDS.has(text) && !isCapital && !isExpected) return null;
+  if (ORDINARY_WORDS.has(text) && !isCapital && !isExpected) return null;
   return lookups.airport(text.toUpperCase());
 }
 
@@ -198,17 +154,12 @@ export function readSentence(text: string, around: Around): Reading {
     costIndex: null,
     payloadKg: null,
     newCallsign: null,
+    band: null,
     numbers: [],
     rest: [],
     places: [],
   };
-  let plain = text
-    .toLowerCase()
-    .replaceAll(/['’]s\b/g, '')
-    .replaceAll(/[^a-z0-9.:,\s-]/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  for (const [pattern, meaning] of PHRASES) plain = plain.replaceAll(pattern, meaning);
+  const plain = plainText(text, (code) => around.lookups.airport(code) !== null);
   const capitals = new Set(text.match(/\b[A-Z0-9]{3,4}\b/g));
   if (/\bcan\b.*\b(?:fly|operate)\b/.test(plain)) draft.concepts.add('may-fly');
   const left = takeFigures(plain, draft, around);

@@ -10,7 +10,8 @@ type Part =
   | 'mach'
   | 'costIndex'
   | 'aircraftType'
-  | 'runway';
+  | 'runway'
+  | 'band';
 
 /** What each job takes of a sentence besides its airports and its flight. Jobs that answer with words take all. */
 const TAKES: { [Name in Job['job']]: readonly Part[] | 'all' } = {
@@ -31,13 +32,16 @@ const TAKES: { [Name in Job['job']]: readonly Part[] | 'all' } = {
   distance: [],
   flights: [],
   flight: [],
+  'plan-flight': ['flightLevel', 'atMs', 'mach', 'costIndex', 'payloadKg'],
+  'density-altitude': [],
+  airac: [],
   crossing: [],
   demand: [],
   hazards: [],
   legality: ['rest', 'numbers', 'atMs'],
   find: ['rest'],
   'delete-flight': [],
-  map: ['flightLevel', 'atMs'],
+  map: ['flightLevel', 'atMs', 'band'],
   help: 'all',
   missing: 'all',
   unknown: 'all',
@@ -45,16 +49,18 @@ const TAKES: { [Name in Job['job']]: readonly Part[] | 'all' } = {
 
 const timeText = (atMs: number) => `${new Date(atMs).toISOString().slice(11, 16)}Z`;
 
+const levelText = (level: number) => `FL${String(level).padStart(3, '0')}`;
+
 const TEXTS: { [Name in Part]: (reading: Reading) => readonly string[] } = {
   rest: ({ rest }) => rest,
   numbers: ({ numbers }) => numbers.map(String),
-  flightLevel: ({ flightLevel }) =>
-    flightLevel === null ? [] : [`FL${String(flightLevel).padStart(3, '0')}`],
+  flightLevel: ({ flightLevel }) => (flightLevel === null ? [] : [levelText(flightLevel)]),
   atMs: ({ atMs }) => (atMs === null ? [] : [timeText(atMs)]),
   mach: ({ mach }) => (mach === null ? [] : [`Mach ${mach}`]),
   costIndex: ({ costIndex }) => (costIndex === null ? [] : [`CI ${costIndex}`]),
   aircraftType: ({ aircraftType }) => (aircraftType === null ? [] : [aircraftType]),
   payloadKg: ({ payloadKg }) => (payloadKg === null ? [] : [`payload ${payloadKg} kg`]),
+  band: ({ band }) => (band === null ? [] : band.map(levelText)),
   runway: ({ runway }) => (runway === null ? [] : [`RWY ${runway}`]),
 };
 

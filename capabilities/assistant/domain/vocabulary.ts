@@ -1,3 +1,5 @@
+import { ORDINARY_WORDS } from './ordinary-words.table.ts';
+
 /** What a word of a command or question is about. Layers are named by their key, windows by the event that opens them. */
 export type Concept =
   | 'metar'
@@ -36,6 +38,12 @@ export type Concept =
   | 'delete'
   | 'change'
   | 'why'
+  | 'density-altitude'
+  | 'tune'
+  | 'diagram'
+  | 'record'
+  | 'airac'
+  | 'nearest'
   | 'now'
   | 'help'
   | 'this'
@@ -62,8 +70,8 @@ const WORDS: Readonly<Record<string, string>> = {
   save: 'save store file-flight',
   best: 'best favoured favored preferred active into-wind in-use',
   chart: 'chart',
-  departure: 'departure origin',
-  arrival: 'arrival destination',
+  departure: 'departure origin dep std etd',
+  arrival: 'arrival destination arr dest sta eta',
   not: 'not dont never without except',
   crew: 'crew member captain pilot copilot',
   legality: 'legal illegal ftl duty rest limit fdp legality allowed rested',
@@ -78,8 +86,16 @@ const WORDS: Readonly<Record<string, string>> = {
   hide: 'hide disable remove off turn-off',
   open: 'open go goto view bring take-me zoom pan',
   delete: 'delete erase discard',
-  change: 'cancel submit publish assign reassign unassign swap rename edit reschedule approve',
+  change:
+    'cancel submit publish assign reassign unassign swap rename edit reschedule approve mark unstar pin unpin share export download upload import print send email watch',
   why: 'why explain reason',
+  'density-altitude': 'density-altitude',
+  // Levels, times and plans beside each other, which the analysis works out.
+  tune: 'analyse-flight compare comparison',
+  diagram: 'diagram',
+  airac: 'airac cycle',
+  nearest: 'nearest-field',
+  record: 'qualification medical licence license passport visa document expiring roster-of schedule',
   now: 'now current present live',
   help: 'help commands examples',
   this: 'this there here that it same they them',
@@ -116,7 +132,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'layer:terrain-3d': '3d',
   'layer:traffic': 'traffic aircraft-layer',
   'window:foundry': 'foundry workspace',
-  'window:analysis': 'analysis profile compare comparison',
+  'window:analysis': 'analysis profile',
   'window:alerts': 'alert',
   'window:balance': 'weight-balance loadsheet',
   'window:notifications': 'notification inbox',
@@ -136,7 +152,7 @@ const FILLERS = new Set(
     'there-is any next today tonight about into up until by if was has have s flying fly file much many long ' +
     'within enough who call list set time back see need needs out all-of right some details just back saved effect force valid stored issued reported ' +
     'think know want like going really actually currently please thanks hello ok okay also only which when while during ' +
-    'around near nearby above below under across towards toward inside outside before since against aloft put everything place thing things plane moment please pls plz thx people week month year hour minute after'
+    'around near nearby above below under across towards toward inside outside before since against aloft put everything place thing things plane filter layers layer instead nasty boeing airbus lie lies lay take taken operate unread leaving moment please pls plz thx people week month year hour minute after'
   ).split(' '),
 );
 
@@ -204,7 +220,7 @@ const isNear = (word: string, known: string): boolean => word.length > 4 || know
 export function conceptOf(word: string, { isTolerant }: { isTolerant: boolean }): Concept | null {
   const found = exact(word);
   if (found !== undefined) return found;
-  if (!isTolerant) return null;
+  if (!isTolerant || ORDINARY_WORDS.has(word)) return null;
   const inflected = verbForms(word)
     .map((form) => CONCEPTS.get(form))
     .find((concept) => concept !== undefined && !WISHES.has(concept));

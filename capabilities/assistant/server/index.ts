@@ -10,6 +10,7 @@ import {
   callAssistantTool,
   listAssistantTools,
 } from '../contract.ts';
+import { commandOf } from '../domain/command-words.ts';
 import { EXAMPLES, type Job } from '../domain/job.ts';
 import { nearestExamples } from '../domain/jobs.ts';
 import { type Lookups, readSentence } from '../domain/reading.ts';
@@ -116,6 +117,8 @@ async function answer(
   const { text, context } = input;
   const explained = await explanationOf(input, calls, deps);
   if (explained !== null) return explained;
+  const command = commandOf(text);
+  if (command !== null) return { ...whole(context), words: 'Done.', actions: [command] };
   const nowMs = deps.clock.nowMs();
   const ids = MAY_BE_CALLSIGN.test(text) ? await flightIds(calls) : new Map<string, string>();
   const lookups: Lookups = {
@@ -125,7 +128,7 @@ async function answer(
   };
   const read = readSentence(text, { lookups, nowMs, fromMs: context.atMs ?? nowMs });
   const { reading, job, placeWords } = await resolve(read, context, calls);
-  const { cards, write = null, subject = {} } = await answerJob(job, calls, deps);
+  const { cards, write = null, subject = {}, unused = [] } = await answerJob(job, calls, deps);
   const words = (WORDS_OF[job.job] as ((one: Job) => string) | undefined)?.(job) ?? '';
   const base = whole(context);
   return {
@@ -135,7 +138,7 @@ async function answer(
     cards: [...cards],
     actions: job.job === 'map' ? [...job.actions] : [],
     write,
-    unused: unusedWords(reading, job, placeWords),
+    unused: [...unusedWords(reading, job, placeWords), ...unused],
     suggestions: [...suggestionsOf(job, text)],
     subject: { ...base.subject, ...subject },
     calls: calls.made,

@@ -2,6 +2,8 @@ import { searchNavdata } from '#capabilities/navdata/contract.ts';
 import type { AssistantContext } from '../contract.ts';
 import type { Job } from '../domain/job.ts';
 import { jobOf } from '../domain/jobs.ts';
+import { ORDINARY_WORDS } from '../domain/ordinary-words.table.ts';
+import { editDistance } from '../domain/vocabulary.ts';
 import type { Reading } from '../domain/reading.ts';
 import { flightOf } from './briefing.ts';
 import type { ToolCalls } from './recorded-calls.ts';
@@ -24,6 +26,18 @@ interface FailedSearch {
   readonly failure: string;
 }
 
+const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Whether every word stands in a name, so that `least` is not taken for Leesburg. One letter may be wrong in longer words. */
+function namesAll(words: readonly string[], name: string): boolean {
+  const known = folded(name).split(/[^\p{L}\p{N}]+/u);
+  return words.every(
+    (word) =>
+      (words.length > 1 || !ORDINARY_WORDS.has(word)) &&
+      known.some((one) => one === word || (word.length > 5 && editDistance(word, one, 1) <= 1)),
+  );
+}
+
 /** An airport that was named in words: `weather in Zurich`. Null when the search knows none. */
 async function airportInWords(
   words: readonly string[],
@@ -34,7 +48,7 @@ async function airportInWords(
   const outcome = await calls.call(searchNavdata, { t: text, cat: 'airport', limit: 1 });
   if (!outcome.isOk) return { failure: outcome.message };
   const [best] = outcome.data;
-  if (!best) return null;
+  if (!best || !namesAll(words, `${best.name ?? ''} ${best.matchedBy ?? ''}`)) return null;
   const name = `${best.name ?? ''} ${best.matchedBy ?? ''} ${words.length === 1 ? text : ''}`;
   return { airport: best.icao ?? best.ident, name: name.toLowerCase() };
 }

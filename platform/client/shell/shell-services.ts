@@ -7,6 +7,7 @@ import { timeline } from '../time/timeline.store.ts';
 import type { ClientCapability } from './client-capability.ts';
 import { startCommonWindows } from './windows/common-windows.ts';
 import { startKeyboard } from './palette/keyboard.ts';
+import { declareCommands } from './palette/run-command.ts';
 import { startLeftPanels } from './windows/left-panels.ts';
 import { startNavigationErrors } from './windows/navigation-errors.ts';
 import { shownLayers } from '../layers/shown-layer.ts';
@@ -51,6 +52,7 @@ export function createShellServices(
   declarePanelFlags(capabilities.map(({ flags }) => flags));
   declareLayers([...layerParts.filter(isDefinition), ...switchedOff]);
   const commands = capabilities.flatMap((capability) => capability.commands ?? []);
+  declareCommands(commands);
   const twice = firstTwice([...contributions, ...actions].map(({ id }) => id));
   const keyTwice = firstTwice(
     commands.flatMap(({ keys }) => (keys === undefined ? [] : [keys.toLowerCase()])),

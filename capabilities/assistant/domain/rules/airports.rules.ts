@@ -31,7 +31,34 @@ function weatherOf(asked: Asked): Job {
   return { job: 'weather', airports, hasMetar: hasMetar || !hasTaf, hasTaf: hasTaf || !hasMetar };
 }
 
+/** Idents as they are in navigation data: an airway, a navaid, a fix with a figure. */
+const IDENT = /^(?=.*\d)[a-z]{1,2}\d{1,4}[a-z]?$/;
+
+/** A navaid, fix or airway that is named: its ident may be the code of an airport too. */
+export const NAVAID_RULE: Rule = [
+  (asked) =>
+    has(asked, 'layer:vor', 'layer:ndb', 'layer:waypoints', 'layer:airways') &&
+    !has(asked, 'show', 'hide') &&
+    asked.reading.flightId === null &&
+    asked.reading.codes.length + asked.reading.rest.length === 1,
+  ({ reading }) => ({ job: 'find', text: [...reading.codes, ...reading.rest].join(' ') }),
+];
+
 export const AIRPORT_RULES: readonly Rule[] = [
+  [
+    (asked) => has(asked, 'nearest'),
+    () =>
+      missing(
+        'What is nearest to a place is not answered by words. Alternates of a flight are ranked, and the map lists what is near its middle.',
+        'best alternate for my flight',
+        'what is near the middle of the map',
+      ),
+  ],
+  [(asked) => has(asked, 'airac') && asked.reading.rest.length === 0, () => ({ job: 'airac' })],
+  [
+    (asked) => has(asked, 'density-altitude'),
+    (asked) => ofAirport(asked, 'density altitude KDEN', (airport) => ({ job: 'density-altitude', airport })),
+  ],
   [
     (asked) =>
       has(asked, 'runway-wind') ||
@@ -60,7 +87,7 @@ export const AIRPORT_RULES: readonly Rule[] = [
 
 export const PROCEDURE_RULES: readonly Rule[] = [
   [
-    (asked) => has(asked, 'chart') && !has(asked, 'approach'),
+    (asked) => has(asked, 'chart', 'diagram') && !has(asked, 'approach'),
     (asked) => ofAirport(asked, 'charts KJFK', (airport) => ({ job: 'charts', airport })),
   ],
   ...(['sid', 'star', 'approach'] as const).map((kind): Rule => [
@@ -86,14 +113,6 @@ export const WEATHER_RULES: readonly Rule[] = [
 /** A place that is only named. */
 export const PLACE_RULES: readonly Rule[] = [
   [
-    // An ident of a navaid or fix may be the code of an airport too.
-    (asked) =>
-      has(asked, 'layer:vor', 'layer:ndb', 'layer:waypoints') &&
-      has(asked, 'place') &&
-      asked.reading.codes.length === 1,
-    ({ reading }) => ({ job: 'find', text: reading.codes.join(' ') }),
-  ],
-  [
     (asked) => has(asked, 'place') && asked.reading.rest.length > 0,
     ({ reading }) => ({ job: 'find', text: reading.rest.join(' ') }),
   ],
@@ -106,8 +125,12 @@ export const PLACE_RULES: readonly Rule[] = [
     (asked) => ofAirport(asked, EXAMPLES[17], (airport) => ({ job: 'airport', airport })),
   ],
   [
-    (asked) =>
-      has(asked, 'airport', 'layer:waypoints', 'layer:vor', 'layer:ndb') && asked.reading.rest.length === 1,
+    (asked) => has(asked, 'airport') && asked.reading.rest.length === 1,
+    ({ reading }) => ({ job: 'find', text: reading.rest.join(' ') }),
+  ],
+  [
+    ({ reading }) =>
+      reading.rest.length === 1 && reading.concepts.size === 0 && IDENT.test(reading.rest[0] ?? ''),
     ({ reading }) => ({ job: 'find', text: reading.rest.join(' ') }),
   ],
 ];

@@ -1,4 +1,4 @@
-import type { ClientAction } from '../../contract.ts';
+import { APP_WINDOWS, type ClientAction } from '../../contract.ts';
 import type { Job } from '../job.ts';
 import type { Concept } from '../vocabulary.ts';
 import { type Asked, has, type Rule } from './asked.ts';
@@ -16,6 +16,7 @@ function mapActions({ reading }: Asked): ClientAction[] {
   if (reading.concepts.has('notam')) actions.push({ kind: 'layer', key: 'notams', isOn });
   if (reading.concepts.has('metar') || reading.concepts.has('weather'))
     actions.push({ kind: 'layer', key: 'metar-sigmet', isOn });
+  if (reading.band !== null) actions.push({ kind: 'band', lowFl: reading.band[0], highFl: reading.band[1] });
   if (reading.flightLevel !== null) actions.push({ kind: 'level', flightLevel: reading.flightLevel });
   if (reading.atMs !== null) actions.push({ kind: 'time', atMs: reading.atMs });
   else if (reading.concepts.has('now')) actions.push({ kind: 'time', atMs: null });
@@ -23,13 +24,18 @@ function mapActions({ reading }: Asked): ClientAction[] {
 }
 
 function windowOf({ reading }: Asked): Job | null {
-  const opened = [...reading.concepts].find(isWindow);
-  if (opened === undefined) return null;
-  return { job: 'map', actions: [{ kind: 'window', name: opened.slice('window:'.length) }] };
+  const opened = [...reading.concepts].find(isWindow)?.slice('window:'.length);
+  const name = APP_WINDOWS.find((one) => one === opened);
+  return name === undefined ? null : { job: 'map', actions: [{ kind: 'window', name }] };
 }
 
 const isShown = (asked: Asked): boolean =>
-  has(asked, 'show', 'hide') && asked.reading.airports.length === 0 && mapActions(asked).length > 0;
+  asked.reading.airports.length === 0 &&
+  (has(asked, 'layer:pirep') ||
+    (has(asked, 'show', 'hide') && mapActions(asked).length > 0 && !has(asked, 'flight')) ||
+    (asked.reading.band !== null &&
+      asked.reading.rest.length === 0 &&
+      !has(asked, 'plan', 'route', 'crossing')));
 
 function openingOf({ reading }: Asked): Job | null {
   const [airport, other] = reading.airports;
@@ -41,7 +47,15 @@ function openingOf({ reading }: Asked): Job | null {
 }
 
 /** Concepts that leave `open KJFK` a wish to see the place. */
-const ONLY_OPENS: ReadonlySet<Concept> = new Set(['open', 'airport', 'this', 'flight', 'show', 'place']);
+const ONLY_OPENS: ReadonlySet<Concept> = new Set([
+  'open',
+  'airport',
+  'this',
+  'flight',
+  'show',
+  'place',
+  'diagram',
+]);
 const isOpening = (asked: Asked): boolean =>
   has(asked, 'open') &&
   asked.reading.rest.length === 0 &&
@@ -50,6 +64,18 @@ const isOpening = (asked: Asked): boolean =>
   openingOf(asked) !== null;
 
 export const OPEN_RULE: Rule = [isOpening, (asked) => openingOf(asked) ?? { job: 'help' }];
+
+/** Levels, times and plans beside each other: the analysis works them out for the flight that is open. */
+export const ANALYSIS_RULE: Rule = [
+  (asked) => has(asked, 'tune') && asked.reading.airports.length === 0,
+  ({ reading: { flightId } }) => ({
+    job: 'map',
+    actions: [
+      ...(flightId === null ? [] : [{ kind: 'go', path: `/flight/${flightId}` } as const]),
+      { kind: 'window', name: 'analysis' },
+    ],
+  }),
+];
 
 export const HELP_RULE: Rule = [
   (asked) => has(asked, 'help') && asked.reading.airports.length === 0,

@@ -1,10 +1,14 @@
-import { type Asked, has, type Rule } from './asked.ts';
+import { type Asked, has, missing, type Rule } from './asked.ts';
 
 /** Words by which `can … fly` names a crew, not a route. */
 const asksWhoMayFly = (asked: Asked): boolean =>
   has(asked, 'may-fly') && asked.reading.airports.length === 0 && asked.reading.aircraftType === null;
 
 export const CREW_RULES: readonly Rule[] = [
+  [
+    (asked) => has(asked, 'record') && has(asked, 'crew', 'legality'),
+    () => missing('Qualifications, documents and schedules are in the crew workspace.', 'open crew'),
+  ],
   [
     (asked) =>
       has(asked, 'legality') ||

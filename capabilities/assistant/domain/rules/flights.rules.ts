@@ -1,13 +1,22 @@
 import { EXAMPLES, type Job } from '../job.ts';
 import { type Asked, CALLSIGN, has, missing, ofFlight, pair, type Rule } from './asked.ts';
 
+/** The stored plan of a flight, or another one where the sentence gives it other figures. */
+function planOfFlight({ reading }: Asked, flightId: string): Job {
+  const { flightLevel, atMs, mach, costIndex, payloadKg } = reading;
+  const isAsStored = [flightLevel, atMs, mach, costIndex, payloadKg].every((figure) => figure === null);
+  return isAsStored
+    ? { job: 'flight', flightId }
+    : { job: 'plan-flight', flightId, flightLevel, atMs, mach, costIndex, payloadKg };
+}
+
 function routeOrPlan(asked: Asked): Job {
   const { reading } = asked;
   const ends = pair(asked);
   const wantsPlan = has(asked, 'plan') || reading.aircraftType !== null;
   if (ends === null) {
     if (has(asked, 'plan') && asked.flightId !== null && reading.airports.length === 0)
-      return { job: 'flight', flightId: asked.flightId };
+      return planOfFlight(asked, asked.flightId);
     return missing('From where to where? Name both airports.', wantsPlan ? EXAMPLES[3] : EXAMPLES[2]);
   }
   const { flightLevel, atMs, mach, costIndex, aircraftType, payloadKg } = reading;
@@ -20,7 +29,7 @@ function routeOrPlan(asked: Asked): Job {
 /** Two airports and nothing that says what of them: a route is meant. */
 function isBareEnds({ reading }: Asked): boolean {
   const asks = [...reading.concepts].filter(
-    (concept) => !['flight', 'now', 'best', 'may-fly', 'this'].includes(concept),
+    (concept) => !['flight', 'now', 'best', 'may-fly', 'this', 'departure', 'arrival'].includes(concept),
   );
   return (
     (reading.airports.length === 2 || (reading.airports.length === 1 && reading.hereIs !== null)) &&

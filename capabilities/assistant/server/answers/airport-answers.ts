@@ -2,7 +2,8 @@ import { getAirport, getCommunication, getRunways } from '#capabilities/airports
 import { getChartList } from '#capabilities/charts/contract.ts';
 import { getAadcAirport } from '#capabilities/congestion/contract.ts';
 import { getHazards } from '#capabilities/hazards/contract.ts';
-import { searchNavdata } from '#capabilities/navdata/contract.ts';
+import { getAirac, searchNavdata } from '#capabilities/navdata/contract.ts';
+import { findAircraft } from '#capabilities/traffic/contract.ts';
 import { getNotam } from '#capabilities/notams/contract.ts';
 import { getApproaches, getProcedures } from '#capabilities/procedures/contract.ts';
 import { getWeather } from '#capabilities/weather/contract.ts';
@@ -20,6 +21,7 @@ import {
 import { problemCard } from '../../domain/card.ts';
 import { demandCard } from '../../domain/demand-card.ts';
 import { hazardsCard } from '../../domain/flight-cards.ts';
+import { airacCard, aircraftCard, densityAltitudeCard } from '../../domain/found-cards.ts';
 import { one, type Answerer, type Answerers } from './answerer.ts';
 
 /** At most so many airports are asked for in one sentence. */
@@ -103,13 +105,40 @@ const hazards: Answerer<'hazards'> = async (_job, calls) => {
   );
 };
 
+/** As flights are called on the radio: three letters and a number. */
+const FLIGHT_CALLSIGN = /^[a-z]{3}\d{1,4}[a-z]{0,2}$/;
+
 const find: Answerer<'find'> = async ({ text }, calls) => {
+  if (FLIGHT_CALLSIGN.test(text)) {
+    const outcome = await calls.call(findAircraft, { q: text });
+    const title = `Aircraft ${text.toUpperCase()}`;
+    if (!outcome.isOk) return one(problemCard(findAircraft.id, title, outcome.message));
+    if (outcome.data.aircraft.length > 0) return one(aircraftCard(text, outcome.data));
+  }
   const outcome = await calls.call(searchNavdata, { t: text, limit: FOUND_MAX });
   return one(
     outcome.isOk
       ? foundCard(text, outcome.data)
       : problemCard('searchNavdata', `Search: ${text}`, outcome.message),
   );
+};
+
+const airac: Answerer<'airac'> = async (_job, calls) => {
+  const outcome = await calls.call(getAirac, { get: 'current' });
+  return one(
+    outcome.isOk ? airacCard(outcome.data) : problemCard(getAirac.id, 'AIRAC cycle', outcome.message),
+  );
+};
+
+const densityAltitude: Answerer<'density-altitude'> = async ({ airport }, calls) => {
+  const [place, weather] = await Promise.all([
+    calls.call(getAirport, { icao: airport }),
+    calls.call(getWeather, { icao: airport }),
+  ]);
+  const title = `${airport} density altitude`;
+  if (!place.isOk) return one(problemCard('getAirport', title, place.message));
+  if (!weather.isOk) return one(problemCard('getWeather', title, weather.message));
+  return one(densityAltitudeCard(place.data, weather.data), { airport });
 };
 
 const runwayWind: Answerer<'runway-wind'> = async ({ airport, runway }, calls) => {
@@ -149,6 +178,8 @@ export const AIRPORT_ANSWERS: Answerers = {
   charts,
   hazards,
   find,
+  airac,
+  'density-altitude': densityAltitude,
   demand: arrivalDemand,
   'runway-wind': runwayWind,
 };

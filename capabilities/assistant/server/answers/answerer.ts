@@ -10,6 +10,8 @@ export interface JobAnswer {
   readonly cards: readonly AssistantCard[];
   readonly write?: PendingWrite;
   readonly subject?: Partial<AssistantSubject>;
+  /** Words of the sentence that only the answer itself could see to be of no account. */
+  readonly unused?: readonly string[];
 }
 
 type Of<Name extends Job['job']> = Extract<Job, { job: Name }>;

@@ -6,6 +6,27 @@ import { flightOf } from '../briefing.ts';
 import { type ToolCalls } from '../recorded-calls.ts';
 import { one, type Answerer, type Answerers } from './answerer.ts';
 
+interface Named {
+  readonly id: string;
+  readonly employeeNumber: string;
+  readonly name: string;
+}
+
+/** The words of a sentence that name any of these members, and those that name none. */
+function namingWords(members: readonly Named[], text: string) {
+  const names = new Set(
+    members.flatMap(({ name, employeeNumber }) => [
+      ...name.toLowerCase().split(/[\s,]+/),
+      employeeNumber.toLowerCase(),
+    ]),
+  );
+  const words = text.toLowerCase().split(' ');
+  return {
+    naming: words.filter((word) => names.has(word)),
+    others: words.filter((word) => !names.has(word)),
+  };
+}
+
 async function membersLike(calls: ToolCalls, text: string) {
   const outcome = await calls.call(memberCalls.list, {});
   if (!outcome.isOk) return outcome.message;
@@ -14,11 +35,14 @@ async function membersLike(calls: ToolCalls, text: string) {
     ({ id, employeeNumber, name }) =>
       id === text || employeeNumber.toLowerCase() === wanted || name.toLowerCase() === wanted,
   );
-  if (exact.length > 0) return exact;
-  return outcome.data.filter(({ name, employeeNumber }) => {
+  if (exact.length > 0) return { members: exact, unused: [] };
+  const { naming, others } = namingWords(outcome.data, text);
+  if (naming.length === 0) return { members: [], unused: [] };
+  const members = outcome.data.filter(({ name, employeeNumber }) => {
     const words = name.toLowerCase().split(/[\s,]+/);
-    return wanted.split(' ').every((word) => words.includes(word) || employeeNumber.toLowerCase() === word);
+    return naming.every((word) => words.includes(word) || employeeNumber.toLowerCase() === word);
   });
+  return { members, unused: others };
 }
 
 const legality: Answerer<'legality'> = async ({ member, atMs, flightId }, calls, deps) => {
@@ -27,8 +51,9 @@ const legality: Answerer<'legality'> = async ({ member, atMs, flightId }, calls,
     return one(
       problemCard('memberFtlCheck', title, 'Which crew member? Give the name or the employee number.'),
     );
-  const members = await membersLike(calls, member);
-  if (typeof members === 'string') return one(problemCard('listCrewMembers', title, members));
+  const like = await membersLike(calls, member);
+  if (typeof like === 'string') return one(problemCard('listCrewMembers', title, like));
+  const { members, unused } = like;
   const [found, other] = members;
   if (!found) return one(problemCard('listCrewMembers', title, `No crew member is called ${member}.`));
   if (other) {
@@ -49,7 +74,7 @@ const legality: Answerer<'legality'> = async ({ member, atMs, flightId }, calls,
   const card = verdict.isOk
     ? legalityCard(found, verdict.data)
     : problemCard('memberFtlCheck', found.name, verdict.message);
-  return one(card, { memberId: found.id });
+  return { ...one(card, { memberId: found.id }), unused };
 };
 
 export const CREW_ANSWERS: Answerers = { legality };

@@ -67,6 +67,32 @@ const plan: Answerer<'plan'> = async (job, calls, deps) => {
   return one(noted(made, note), { airport: to });
 };
 
+/** Another plan of a saved flight: its own figures, but for those that the sentence names. */
+const planOfFlight: Answerer<'plan-flight'> = async (job, calls, deps) => {
+  const { flightId, flightLevel, atMs, mach, costIndex, payloadKg } = job;
+  const flight = await flightOf(calls, flightId);
+  if (typeof flight === 'string') return one(problemCard(getFlights.id, 'Plan', flight));
+  const request = requestOfFlight(flight, deps.departureOf(flight));
+  if (request === null)
+    return one(problemCard('makePerformancePlan', 'Plan', 'The flight has no aircraft type.'), { flightId });
+  const { payload, note } = payloadFor(payloadKg ?? request.payloadKg ?? null, flight.aircraft, deps);
+  const made = await planOf(
+    {
+      ...request,
+      ...payload,
+      ...(flightLevel === null ? {} : { level: flightLevel }),
+      ...(atMs === null ? {} : { offBlock: toIso(atMs) }),
+      ...(mach === null ? {} : { mach }),
+      ...(costIndex === null ? {} : { costIndex }),
+    },
+    calls,
+  );
+  return one(noted(made, `${note} The saved plan is unchanged.`.trim()), {
+    flightId,
+    airport: flight.arrival,
+  });
+};
+
 const alternates: Answerer<'alternates'> = async ({ flightId, airport }, calls, deps) => {
   const title = 'Alternates';
   const flight = await flightOf(calls, flightId);
@@ -197,6 +223,7 @@ const saveFlight: Answerer<'save-flight'> = async (job, calls) => {
 export const FLIGHT_ANSWERS: Answerers = {
   route: routeAnswer,
   plan,
+  'plan-flight': planOfFlight,
   distance,
   alternates,
   'plan-alternates': planAlternates,

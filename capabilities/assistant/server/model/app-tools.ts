@@ -10,7 +10,11 @@ const DESCRIPTIONS: Readonly<Record<ClientAction['kind'], string>> = {
   camera:
     'Fly the map to a position (degrees, north and east positive) at a zoom from 0 to 18; null keeps the zoom.',
   go: 'Open a page of the app: /airport/ICAO, /flight/ID or /.',
-  window: 'Open a workspace: foundry, analysis, ai-assistant or crew-management.',
+  window: 'Open a window of the app.',
+  close: 'Close a window of the app.',
+  command: 'Run a command of the app: zoom, north up, clear the routes, undo a change of a route.',
+  band: 'Show only what is between two flight levels.',
+  theme: 'Switch to the night or the light theme.',
 };
 
 interface Option {

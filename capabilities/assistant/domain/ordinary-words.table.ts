@@ -1,0 +1,24 @@
+/**
+ * Everyday words that are codes of airports too (`lie` is Libenge, `dep` Daporijo), or that differ by one letter from a word of
+ * the vocabulary. They are taken for a code only in capitals or where a place is expected, and never for a typing error.
+ */
+const ORDINARY =
+  'able add age aid aim air aircraft all and any apps are arm art ask asks away bad bar base bay bed big bit bits blue body book bow box ' +
+  'boy bug bus but buy call calm can car cell chat city clock close cold come comes commas condition core cost cup cut dark data ' +
+  'day days dead deal deep delta did dim dirt dog done door down drain draw drawn drop dry due each early ear east easy eat edge ' +
+  'else end ends enter ever example exit eye face fact fail fall far fast feed feel few file fill fin fine fire fit five fix ' +
+  'flat flow foot for free full fun gain gate gave get give glob goal gone good got great grow guy had half hand hard has have ' +
+  'heat held help her here high him hill his hit hold home hood hook hot how huge ice idea idle ill inn its jam jet job join ' +
+  'jump just keep kept key kind kinds know lab lack lag land last late law lay lead leak least leave led left leg legs less let ' +
+  'lets lie lies life lift light line link load log logs long look lose loss lost lot lots low lower mad made mail main make man ' +
+  'many map max mean men met mid mind miss mix mode more most move much nap near need nest net new next nice nine none nor now ' +
+  'odd oil old one ones only our out over own page pair pan part pass past path pay per pet pick pin pit place plain plan play ' +
+  'plus pod pop post power pull push put rain ran rate raw read real red rely rest rid ring rise risk road rod round row rub run ' +
+  'runs rush sad safe said sat save saw say says sea search seat see seen self sell send sent set sets seven shell ship shop ' +
+  'show side sign sing sit six size skip sky slow snow soft sold some son song soon spec spot start starts stay step still stop ' +
+  'such sum sun sure tab take talk tall task tax tea team tell ten term than that the them then there these they thin this three ' +
+  'though thus tie time tip told too took tool top tour town trip true try turn two type ugly under unit until upon use used user ' +
+  'uses van very via view wait walk wall want war warm was way week well went were west wet what when who whole why wide win ' +
+  'wish with won word work yes yet you young zone';
+
+export const ORDINARY_WORDS: ReadonlySet<string> = new Set(ORDINARY.split(' '));

@@ -1,0 +1,141 @@
+/** What people call aircraft, and the ICAO type designator of each (Doc 8643). The longer names stand first. */
+const TYPE_NAMES: readonly (readonly [pattern: string, designator: string])[] = [
+  ['737[ -]?max ?7|737-7 max', 'b37m'],
+  ['737[ -]?max ?8|737-8 max', 'b38m'],
+  ['737[ -]?max ?9|737-9 max', 'b39m'],
+  ['737[ -]?600', 'b736'],
+  ['737[ -]?700', 'b737'],
+  ['737[ -]?800(?:ng)?', 'b738'],
+  ['737[ -]?900(?:er)?', 'b739'],
+  ['747[ -]?400f?', 'b744'],
+  ['747[ -]?8[if]?', 'b748'],
+  ['757[ -]?200', 'b752'],
+  ['757[ -]?300', 'b753'],
+  ['767[ -]?200(?:er)?', 'b762'],
+  ['767[ -]?300(?:er|f)?', 'b763'],
+  ['767[ -]?400(?:er)?', 'b764'],
+  ['777[ -]?200lr', 'b77l'],
+  ['777[ -]?300er', 'b77w'],
+  ['777[ -]?200(?:er)?', 'b772'],
+  ['777[ -]?300', 'b773'],
+  ['787[ -]?8', 'b788'],
+  ['787[ -]?9', 'b789'],
+  ['787[ -]?10', 'b78x'],
+  ['a319 ?neo', 'a19n'],
+  ['a320 ?neo', 'a20n'],
+  ['a321 ?(?:neo|xlr|lr)', 'a21n'],
+  ['a330[ -]?200', 'a332'],
+  ['a330[ -]?300', 'a333'],
+  ['a330[ -]?800(?: ?neo)?', 'a338'],
+  ['a330[ -]?900(?: ?neo)?', 'a339'],
+  ['a340[ -]?300', 'a343'],
+  ['a340[ -]?600', 'a346'],
+  ['a350[ -]?900', 'a359'],
+  ['a350[ -]?1000', 'a35k'],
+  ['a380(?:[ -]?800)?', 'a388'],
+];
+const TYPES = TYPE_NAMES.map(
+  ([pattern, designator]) =>
+    [new RegExp(String.raw`\b(?:(?:boeing|airbus) )?b?(?:${pattern})\b`, 'g'), designator] as const,
+);
+
+const DIGITS: Readonly<Record<string, string>> = {
+  zero: '0',
+  one: '1',
+  two: '2',
+  three: '3',
+  tree: '3',
+  four: '4',
+  five: '5',
+  fife: '5',
+  six: '6',
+  seven: '7',
+  eight: '8',
+  nine: '9',
+  niner: '9',
+};
+const DIGIT = `(?:${Object.keys(DIGITS).join('|')})`;
+const SPOKEN_FIGURE = new RegExp(
+  String.raw`\b${DIGIT}(?: ${DIGIT})+(?: (?:left|right|center|centre))?\b`,
+  'g',
+);
+const SIDES: Readonly<Record<string, string>> = { left: 'l', right: 'r', center: 'c', centre: 'c' };
+
+/** `three six zero` as it is written: 360; `two seven left`: 27l. */
+const figureOf = (spoken: string): string =>
+  spoken
+    .split(' ')
+    .map((word) => DIGITS[word] ?? SIDES[word] ?? word)
+    .join('');
+
+/** Several words that mean one thing; replaced in this order. */
+const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:nearest|closest) (?:\w+ )?(?:airport|airfield|aerodrome|field|runway)s?\b/g, 'nearest-field'],
+  [/\bdensity altitudes?\b/g, 'density-altitude'],
+  [/\b(?:pilot|icing|turbulence|ride) reports?\b/g, 'pirep'],
+  [/\bwhat (?:can|do) (?:you|i) (?:do|ask|say|type)(?: here)?\b|\bhow does this work\b/g, 'help'],
+  [
+    /\b(?:best|optimum|optimal|ideal) (?:flight level|cruise level|level|altitude|departure time|time to (?:go|leave|depart|fly))\b/g,
+    'analyse-flight',
+  ],
+  [/\bwhen (?:should|do|can|could|must) (?:i|we) (?:go|leave|depart|take off|set off)\b/g, 'analyse-flight'],
+  [
+    /\b(?:anything|something|what|what is|what s|whats)(?: \w+){0,2} (?:on|along|in) (?:the|my|this|our|its) (?:route|way|flight|path|track)\b/g,
+    'crossing',
+  ],
+  [/\b(cross|head|tail|x) wind/g, '$1wind'],
+  [/\bdew point\b/g, 'dewpoint'],
+  [/\b(?:turn|switch)( \w+)? on\b/g, 'turn-on$1'],
+  [/\b(?:turn|switch)((?: \w+){0,3}) off\b/g, 'turn-off$1'],
+  [/\b(?:switch|change)(?: the map)? to\b/g, 'show'],
+  [/\b(?:take|bring|get) me to\b|\bgo to\b|\b(?:cent(?:re|er)|focus)(?: the map)? (?:on|at)\b/g, 'take-me'],
+  [/\blook(?: up| for)\b/g, 'lookup'],
+  [/\bback to now\b/g, 'now'],
+  [/\b(?:departure|standard instrument departure)s? (?:procedure|route)s?\b/g, 'sid'],
+  [/\barrival (?:procedure|route)s?\b/g, 'star'],
+  [/\b(?:restricted|prohibited|danger) (?:airspace|area)s?\b/g, 'airspace'],
+  [/\b(?:how long (?:does|will|would)|how much time|flying time|flight time(?! limit))\b/g, 'flight-time'],
+  [/\b(?:right|straight) now\b/g, 'now'],
+  [/\b(?:flight|duty) time limit(?:ation)?s?\b/g, 'ftl'],
+  [/\binto the wind\b/g, 'into-wind'],
+  [/\b(?:in use|using)\b/g, 'in-use'],
+  [/\blooks? like\b/g, 'looks-like'],
+  [/\b(?:create|add|make|new|enter|set up|book)(?: (?:a|an|the|new|another))* flight\b/g, 'save flight'],
+  [/\bfile (?:(?:the|my|this|a) )?(?:flight )?plan\b/g, 'submit plan'],
+  [/\bground (?:stop|delay)s?(?: program(?:me)?s?)?\b/g, 'ground-stop'],
+  [/\b(?:arrival|acceptance) (?:demand|rate)s?\b/g, 'demand'],
+  [/\b(?:weight|mass)s? (?:and |n )?balance\b|\bw ?(?:and )?b\b/g, 'weight-balance'],
+  [/\b(?:load|trim) sheets?\b/g, 'loadsheet'],
+  [/\b(?:saved|my|scheduled) (?:questions?|queries|query)\b/g, 'saved-questions'],
+  [/\bflight logs?\b|\blog ?books?\b/g, 'flight-logs'],
+  [/\bwhat if(?: scenarios?)?\b/g, 'scenario'],
+  [/\b(?:own|my|user) (?:waypoint|fix)(?:e?s)?\b/g, 'own-waypoints'],
+  [/\bget rid of\b/g, 'delete'],
+  [/\b(?:fastest|quickest|shortest|best|direct) way\b/g, 'route'],
+  [/\bhow high\b/g, 'elevation'],
+  [/\bhow (?:bad|strong|heavy|severe|rough|thick|low)\b/g, 'how'],
+  [/\bwhere (?:can|could|do|should|would) (?:i|we) (?:go|land|divert)\b/g, 'alternate'],
+  [/\b(?:out of service|off the air|u s)\b/g, 'unserviceable'],
+  [/\b(?:do not|don t|does not)\b/g, 'not'],
+  [/\b(?:nearest|clos(?:est|e)) alternate/g, 'alternate'],
+];
+
+/** A sentence in lower case, with names of types as designators, spoken figures as figures and set phrases as one word. */
+export function plainText(text: string, isCode: (code: string) => boolean): string {
+  let plain = text
+    .toLowerCase()
+    .replaceAll(/\bcan['’]?t\b/g, 'can not')
+    .replaceAll(/n['’]t\b/g, ' not')
+    .replaceAll(/['’]s\b/g, '')
+    .replaceAll(/[^a-z0-9.:,\s-]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replaceAll(SPOKEN_FIGURE, figureOf);
+  for (const [pattern, designator] of TYPES) plain = plain.replaceAll(pattern, designator);
+  // Codes are often joined: `KBOS-KORD`.
+  plain = plain.replaceAll(/\b([a-z0-9]{3,4})-(?=([a-z0-9]{3,4})\b)/g, (joined, one: string, other: string) =>
+    isCode(one.toUpperCase()) && isCode(other.toUpperCase()) ? `${one} ` : joined,
+  );
+  for (const [pattern, meaning] of PHRASES) plain = plain.replaceAll(pattern, meaning);
+  return plain;
+}
