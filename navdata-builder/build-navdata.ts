@@ -37,6 +37,8 @@ export interface BuildOptions {
   readonly fromDir?: string;
   /** Further such folders, after `fromDir`: see `findSourcesIn` for which goes first. */
   readonly fromDirs?: readonly string[];
+  /** Files of these folders that are left out, because they are damaged. */
+  readonly without?: readonly string[];
   readonly outFile: string;
   /** Receives one line of progress at a time. */
   readonly log: (line: string) => void;
@@ -59,7 +61,7 @@ export function buildNavdata(options: BuildOptions): BuildReport {
   const { log, onProgress = () => {} } = options;
   onProgress({ percent: 0, step: 'reading sources' });
   const first = options.fromDir === undefined ? [] : [options.fromDir];
-  const found = findSourcesIn([...first, ...(options.fromDirs ?? [])]);
+  const found = findSourcesIn([...first, ...(options.fromDirs ?? [])], options.without);
   const work: Work = { sources: [], logs: [], files: [], notes: [] };
   const arinc = readArincFiles(found?.arinc424.files ?? []);
   for (const part of arinc) note(work, part);

@@ -51,10 +51,13 @@ export interface FoundSources {
 /**
  * What several folders hold together. The files of one publisher come from one folder, the first that has any, so
  * that tables of two dates are not mixed; of files that stand for themselves (airport snapshots, ARINC 424, OpenAir)
- * all are taken.
+ * all are taken. Files of `without` are as good as not there.
  */
-export function findSourcesIn(folders: readonly string[]): FoundSources | null {
-  const [first, ...others] = folders.map(findSources);
+export function findSourcesIn(
+  folders: readonly string[],
+  without: readonly string[] = [],
+): FoundSources | null {
+  const [first, ...others] = folders.flatMap((folder) => findSources(folder, without) ?? []);
   if (!first) return null;
   return others.reduce(joinSources, first);
 }
@@ -82,10 +85,11 @@ function firstWithAny<Family extends Readonly<Record<string, string | null>>>(a:
 
 /**
  * Looks for known file names in a folder and its direct sub-folders, plain or with `.gz`. The folder itself
- * goes first, then its sub-folders by name; the first hit of each name counts.
+ * goes first, then its sub-folders by name; the first hit of each name counts. Null where nothing is left of it.
  */
-function findSources(folder: string): FoundSources {
-  const files = [folder, ...subfolders(folder)].flatMap(filesIn);
+function findSources(folder: string, without: readonly string[]): FoundSources | null {
+  const all = [folder, ...subfolders(folder)].flatMap(filesIn);
+  const files = all.filter((file) => !without.includes(file));
   const first = (pattern: RegExp): string | null =>
     files.find((file) => pattern.test(path.basename(file))) ?? null;
   const found: FoundSources = {
@@ -131,13 +135,14 @@ function findSources(folder: string): FoundSources {
       navaids: first(/^navaids\.csv(\.gz)?$/i),
     },
   };
-  if (isEmpty(found))
+  if (!isEmpty(found)) return found;
+  if (files.length === all.length)
     throw new NavdataSourceError(
       'missing',
       folder,
       'holds no file that is known by its name or content; npm run navdata -- --help lists them',
     );
-  return found;
+  return null;
 }
 
 function isArinc424(file: string): boolean {

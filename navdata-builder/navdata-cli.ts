@@ -13,6 +13,7 @@ Builds the navigation data artefact.
                Navigraph (DFD) and Little Navmap (*.s3db, *.sqlite, *.db3, *.db), VATSpy boundaries (Boundaries.geojson) or OurAirports tables
                (*.csv); .gz too; sub-folders are searched. May be given several times: of sources of one kind
                the first folder's is used, of ARINC 424 and OpenAir files all
+  --without FILE  a file of these folders to leave out; may be given several times
   --out FILE   where to write it (default: data/navdata/navdata.bin)
   --base       npm (default): worldwide airports of the installed packages; none: only what --from has`;
 
@@ -20,6 +21,7 @@ function main(): number {
   const { values } = parseArgs({
     options: {
       from: { type: 'string', multiple: true, default: [] },
+      without: { type: 'string', multiple: true, default: [] },
       out: { type: 'string', default: 'data/navdata/navdata.bin' },
       base: { type: 'string', default: 'npm' },
       help: { type: 'boolean', default: false },
@@ -32,6 +34,7 @@ function main(): number {
   const report = buildNavdata({
     npm: values.base === 'npm',
     fromDirs: values.from.map((folder) => path.resolve(folder)),
+    without: values.without.map((file) => path.resolve(file)),
     outFile: path.resolve(values.out),
     log: (line) => console.log(line),
     onProgress: ({ percent, step }) => console.log(`${percent} %: ${step}`),

@@ -50,7 +50,7 @@ export interface NavdataArtefacts {
   load(onProgress?: (progress: NavdataProgress) => void): Promise<NavdataReader>;
   /** The artefact of an earlier run with the same `NAVDATA_DIR`, to serve while the wanted one is built; or null. */
   lastBuilt(): Promise<NavdataReader | null>;
-  /** The artefact without any data pack, for want of a last one. */
+  /** The artefact without the files that cannot be read, else without any data pack; for want of a last one. */
   fallback(): Promise<NavdataReader>;
   /** The airport layouts of an artefact that was loaded here; `null` when they cannot be read. */
   layoutsOf: NavdataLayouts['of'];
@@ -85,7 +85,12 @@ function codeHash(): string {
 }
 
 /** What an artefact is made from: code, data packages, the files of the folder given and the data packs. */
-function artefactKey(code: string, navdataDir: string | undefined, packs: readonly SourceFolder[]): string {
+function artefactKey(
+  code: string,
+  navdataDir: string | undefined,
+  packs: readonly SourceFolder[],
+  without: readonly string[] = [],
+): string {
   const hash = createHash('sha256').update(code);
   if (navdataDir !== undefined) {
     for (const file of filesBelow(resolve(navdataDir))) {
@@ -94,6 +99,7 @@ function artefactKey(code: string, navdataDir: string | undefined, packs: readon
     }
   }
   for (const { key } of packs) hash.update(`pack ${key}\n`);
+  for (const file of without) hash.update(`without ${file}\n`);
   return hash.digest('hex').slice(0, 16);
 }
 
@@ -128,6 +134,22 @@ const withoutFolders = (message: string, folders: readonly string[]): string =>
   folders
     .reduce((text, from) => text.replaceAll(`${from}${sep}`, ''), message)
     .replace(/^The navigation data was not built\. /, '');
+
+/** A build that failed; `file` is the one of its sources that cannot be read. */
+class BuildFailed extends Error {
+  readonly file: string | null;
+  constructor(message: string, file: string | null, cause: unknown) {
+    super(message, { cause });
+    this.file = file;
+  }
+}
+
+/** `…/own/fix.dat` of `The navigation data was not built. …/own/fix.dat: is cut`, where it is of these folders. */
+function fileOf(message: string, folders: readonly string[]): string | null {
+  const [, file] = /^The navigation data was not built\. (.+?): /.exec(message) ?? [];
+  const isOfThem = folders.some((folder) => file?.startsWith(`${folder}${sep}`));
+  return isOfThem ? (file ?? null) : null;
+}
 
 class Builder {
   readonly #log: Log;
@@ -227,7 +249,7 @@ export function createNavdataArtefacts(options: ArtefactOptions): NavdataArtefac
   let code: string | null = null;
   let opened: { name: string; reader: NavdataReader } | null = null;
 
-  const build = async (file: string, sources: readonly SourceFolder[]) => {
+  const build = async (file: string, sources: readonly SourceFolder[], without: readonly string[]) => {
     const started = performance.now();
     log.info('Building the navigation data …');
     const building = `${file}.building-${process.pid}`;
@@ -237,15 +259,19 @@ export function createNavdataArtefacts(options: ArtefactOptions): NavdataArtefac
     ];
     try {
       await builder.build(
-        [...folders.flatMap((from) => ['--from', from]), '--base', base, '--out', building],
+        [
+          ...folders.flatMap((from) => ['--from', from]),
+          ...without.flatMap((left) => ['--without', left]),
+          ...['--base', base, '--out', building],
+        ],
         opened === null,
       );
     } catch (error) {
-      throw new Error(
-        `The navigation data could not be built: ${withoutFolders(messageOf(error), folders)}`,
-        {
-          cause: error,
-        },
+      const message = messageOf(error);
+      throw new BuildFailed(
+        `The navigation data could not be built: ${withoutFolders(message, folders)}`,
+        fileOf(message, folders),
+        error,
       );
     } finally {
       if (!existsSync(building)) tidyTemporary(folder, building);
@@ -254,12 +280,15 @@ export function createNavdataArtefacts(options: ArtefactOptions): NavdataArtefac
     log.info(`Navigation data built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   };
 
-  const loadFrom = async (sources: readonly SourceFolder[]): Promise<NavdataReader> => {
+  const loadFrom = async (
+    sources: readonly SourceFolder[],
+    without: readonly string[] = [],
+  ): Promise<NavdataReader> => {
     code ??= codeHash();
-    const name = `${place}-${artefactKey(code, navdataDir, sources)}${ENDING}`;
+    const name = `${place}-${artefactKey(code, navdataDir, sources, without)}${ENDING}`;
     if (opened?.name === name) return opened.reader;
     const file = join(folder, name);
-    if (!existsSync(file)) await build(file, sources);
+    if (!existsSync(file)) await build(file, sources, without);
     let reader: NavdataReader;
     try {
       reader = await layouts.load(file);
@@ -267,7 +296,7 @@ export function createNavdataArtefacts(options: ArtefactOptions): NavdataArtefac
       if (!(error instanceof NavdataArtefactError)) throw error;
       log.warn({ reason: error.message }, 'an artefact is damaged and is built again');
       rmSync(file, { force: true });
-      await build(file, sources);
+      await build(file, sources, without);
       reader = await layouts.load(file);
     }
     opened = { name, reader };
@@ -276,12 +305,27 @@ export function createNavdataArtefacts(options: ArtefactOptions): NavdataArtefac
     return reader;
   };
 
+  /** Leaves out one damaged file after the other: what else there is serves on. The files stay where they are. */
+  const loadReadable = async (sources: readonly SourceFolder[]): Promise<NavdataReader> => {
+    const without: string[] = [];
+    for (;;) {
+      try {
+        return await loadFrom(sources, without);
+      } catch (error) {
+        const file = error instanceof BuildFailed ? error.file : null;
+        if (file === null || without.includes(file)) return loadFrom([]);
+        log.warn({ reason: messageOf(error) }, 'navigation data is built without a file that cannot be read');
+        without.push(file);
+      }
+    }
+  };
+
   return {
     load: (onProgress = () => {}) => {
       builder.onProgress = onProgress;
       return loadFrom(packs());
     },
-    fallback: () => loadFrom([]),
+    fallback: () => loadReadable(packs()),
     async lastBuilt() {
       code ??= codeHash();
       const wanted = `${place}-${artefactKey(code, navdataDir, packs())}${ENDING}`;

@@ -1,4 +1,6 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { OWN_NAVDATA_MAX_BYTES, type OwnNavdataFile } from '#capabilities/datapacks/contract.ts';
 import {
   type OwnNavdataOptions,
   createOwnNavdataServer,
@@ -11,12 +13,38 @@ import type { ServerCapability } from '#platform/server/http/server-capability.t
 /** Navigation data that operators sent, kept in the data folder. */
 export interface OwnNavdata {
   sources(): PackSource[];
+  list(): OwnNavdataFile[];
   server(deps: Omit<OwnNavdataOptions, 'files'>): ServerCapability;
 }
 
+/** Whether the builder knows a file of a folder by name and content. */
+function isKnownIn(folder: string, name: string): boolean {
+  const others = readdirSync(folder).filter((other) => other !== name);
+  return (
+    findSourcesIn(
+      [folder],
+      others.map((other) => join(folder, other)),
+    ) !== null
+  );
+}
+
 export function ownNavdataOf(dataDir: string): OwnNavdata {
-  const files = openOwnNavdataFiles(join(dataDir, 'own-navdata'), (folder) => {
+  const own = join(dataDir, 'own-navdata');
+  const check = (folder: string): void => {
     findSourcesIn([folder]);
-  });
-  return { sources: files.sources, server: (deps) => createOwnNavdataServer({ ...deps, files }) };
+  };
+  const isReadable = (name: string): boolean => {
+    try {
+      return isKnownIn(own, name);
+    } catch {
+      // Whatever keeps it from being read: it is kept, and shown as such.
+      return false;
+    }
+  };
+  const files = openOwnNavdataFiles(own, check, OWN_NAVDATA_MAX_BYTES, isReadable);
+  return {
+    sources: files.sources,
+    list: files.list,
+    server: (deps) => createOwnNavdataServer({ ...deps, files }),
+  };
 }

@@ -146,7 +146,13 @@ export const removePack = defineEndpoint({
 });
 
 /** A file of one's own that the navigation data is made from, besides packs and NAVDATA_DIR. */
-const ownNavdataFile = z.object({ name: z.string(), bytes: z.number(), receivedAt: z.string() });
+const ownNavdataFile = z.object({
+  name: z.string(),
+  bytes: z.number(),
+  receivedAt: z.string(),
+  /** False where it no longer is what it was when it was received: it is kept, and not used. */
+  isReadable: z.boolean(),
+});
 export type OwnNavdataFile = z.infer<typeof ownNavdataFile>;
 
 const ownNavdata = z.object({ files: z.array(ownNavdataFile) });

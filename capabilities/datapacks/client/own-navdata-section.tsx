@@ -70,6 +70,9 @@ function OwnFile({ file, isLocked }: { file: OwnNavdataFile; isLocked: boolean }
           </Button>
         )}
       </div>
+      {!file.isReadable && (
+        <p className={styles.failed}>No longer readable: kept, not used. Send the file again.</p>
+      )}
       {removal.isError && <p className={styles.failed}>{messageOf(removal.error)}</p>}
     </li>
   );

@@ -46,11 +46,13 @@ async function write(path: string, body: Readable, maxBytes: number): Promise<vo
 /**
  * The files of their own that operators have sent, in one folder.
  * @param check throws what is wrong with the only file of a folder, when the builder does not know it
+ * @param isReadable whether the builder knows a file that was received before
  */
 export function openOwnNavdataFiles(
   folder: string,
   check: (folder: string) => void,
   maxBytes = OWN_NAVDATA_MAX_BYTES,
+  isReadable: (name: string) => boolean = () => true,
 ): OwnNavdataFiles {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const list = () =>
@@ -58,13 +60,18 @@ export function openOwnNavdataFiles(
       .filter((entry) => entry.isFile() && isNavdataFileName(entry.name))
       .map(({ name }) => {
         const { size, mtimeMs } = statSync(join(folder, name));
-        return { name, bytes: size, receivedAt: new Date(mtimeMs).toISOString() };
+        return {
+          name,
+          bytes: size,
+          receivedAt: new Date(mtimeMs).toISOString(),
+          isReadable: isReadable(name),
+        };
       })
       .toSorted((a, b) => a.name.localeCompare(b.name));
   return {
     list,
     sources() {
-      const files = list();
+      const files = list().filter((file) => file.isReadable);
       if (files.length === 0) return [];
       return [{ folder, key: createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16) }];
     },

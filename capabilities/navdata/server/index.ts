@@ -89,7 +89,13 @@ function createServed(options: NavdataServerOptions) {
       : `Navigation data could not be loaded: ${messageOf(error)}`;
     state = { state: 'failed', message };
     if (served || !fallback) return;
-    await fallback().then(take, () => {});
+    await fallback().then(
+      (reader) => {
+        take(reader);
+        state = { state: 'failed', message: `${message} What else there is serves.` };
+      },
+      () => {},
+    );
   };
   const loadOnce = async () => {
     if (!served && lastBuilt) {
