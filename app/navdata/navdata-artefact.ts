@@ -237,6 +237,24 @@ function tidy(folder: string, wanted: string): void {
   }
 }
 
+/** Leaves out one damaged file after the other: what else there is serves on. The files stay where they are. */
+async function loadReadable(
+  load: (without: readonly string[]) => Promise<NavdataReader>,
+  log: Log,
+): Promise<NavdataReader> {
+  const without: string[] = [];
+  for (;;) {
+    try {
+      return await load(without);
+    } catch (error) {
+      const file = error instanceof BuildFailed ? error.file : null;
+      if (file === null || without.includes(file)) throw error;
+      log.warn({ reason: messageOf(error) }, 'navigation data is built without a file that cannot be read');
+      without.push(file);
+    }
+  }
+}
+
 /** The artefacts of a data folder. Nothing half written is ever opened: a build is renamed when it is whole. */
 export function createNavdataArtefacts(options: ArtefactOptions): NavdataArtefacts {
   const { dataDir, navdataDir, packs, log, base = 'npm' } = options;
@@ -257,13 +275,10 @@ export function createNavdataArtefacts(options: ArtefactOptions): NavdataArtefac
       ...(navdataDir === undefined ? [] : [resolve(navdataDir)]),
       ...sources.map((each) => each.folder),
     ];
+    const leftOut = without.flatMap((each) => ['--without', each]);
     try {
       await builder.build(
-        [
-          ...folders.flatMap((from) => ['--from', from]),
-          ...without.flatMap((left) => ['--without', left]),
-          ...['--base', base, '--out', building],
-        ],
+        [...folders.flatMap((from) => ['--from', from]), ...leftOut, '--base', base, '--out', building],
         opened === null,
       );
     } catch (error) {
@@ -305,27 +320,12 @@ export function createNavdataArtefacts(options: ArtefactOptions): NavdataArtefac
     return reader;
   };
 
-  /** Leaves out one damaged file after the other: what else there is serves on. The files stay where they are. */
-  const loadReadable = async (sources: readonly SourceFolder[]): Promise<NavdataReader> => {
-    const without: string[] = [];
-    for (;;) {
-      try {
-        return await loadFrom(sources, without);
-      } catch (error) {
-        const file = error instanceof BuildFailed ? error.file : null;
-        if (file === null || without.includes(file)) return loadFrom([]);
-        log.warn({ reason: messageOf(error) }, 'navigation data is built without a file that cannot be read');
-        without.push(file);
-      }
-    }
-  };
-
   return {
     load: (onProgress = () => {}) => {
       builder.onProgress = onProgress;
       return loadFrom(packs());
     },
-    fallback: () => loadReadable(packs()),
+    fallback: () => loadReadable((without) => loadFrom(packs(), without), log).catch(() => loadFrom([])),
     async lastBuilt() {
       code ??= codeHash();
       const wanted = `${place}-${artefactKey(code, navdataDir, packs())}${ENDING}`;
