@@ -16,7 +16,7 @@ const zz = join(root, 'zz');
 writeZzSet(zz);
 const OPENAIR = 'AC R\nAN ZZ-R1\nAL SFC\nAH FL100\nV X=40:00:00 N 073:00:00 W\nDC 5\n';
 
-/** A server over a data folder, as it is started anew; `zz` is another source beside the own files. */
+/** A server over a data folder, as it is started anew; `zz` is another source beside them. */
 async function start(dataDir: string) {
   const own = ownNavdataOf(dataDir);
   const artefacts = createNavdataArtefacts({
