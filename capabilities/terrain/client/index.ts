@@ -1,6 +1,7 @@
 import { Mountain, MountainSnow } from 'lucide-react';
 import { type LayerDefinition, defineLayer } from '#platform/client/layers/layer-definition.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
+import { mapController } from '#platform/client/shell/map-access.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import {
   TERRAIN_KEYS,
@@ -33,9 +34,27 @@ const definitionOf = (key: TerrainKey): LayerDefinition =>
     useFreshness: () => useSlice(terrainState, (state) => state?.freshness ?? null),
   });
 
+/** Relief comes when the map has drawn for the first time: it makes nobody wait. */
+function startAfterMap(): () => void {
+  let stop: (() => void) | null = null;
+  let isStopped = false;
+  const unsubscribe = mapController().on('idle', () => {
+    unsubscribe();
+    void import('./relief.ts').then(({ startRelief }) => {
+      if (!isStopped) stop = startRelief();
+    });
+  });
+  return () => {
+    isStopped = true;
+    unsubscribe();
+    stop?.();
+  };
+}
+
 /** Heights on the map: relief, tint and 3-D. */
 export const terrainClient: ClientCapability = {
   id: 'terrain',
   slices: [terrainOptions, terrainState, terrainProblem],
   layers: TERRAIN_KEYS.map(definitionOf),
+  start: startAfterMap,
 };

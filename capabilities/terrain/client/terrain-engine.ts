@@ -1,12 +1,9 @@
-import { QueryObserver } from '@tanstack/react-query';
 import { activeLayers } from '#platform/client/layers/map-view.store.ts';
-import { appSettingsQuery } from '#platform/client/query/app-settings.queries.ts';
 import { sharedEngine } from '#platform/client/layers/shared-engine.ts';
-import { queryClient } from '#platform/client/query/query-client.ts';
 import { mapController } from '#platform/client/shell/map-access.ts';
 import type { TerrainState } from '../contract.ts';
 import { demSourceId, terrainLayer } from './terrain.layers.ts';
-import { terrainQuery } from './terrain.queries.ts';
+import { watchTerrainState } from './terrain-state.ts';
 import {
   TERRAIN_KEYS,
   type TerrainKey,
@@ -16,27 +13,6 @@ import {
 } from './terrain.store.ts';
 
 const INCOMPLETE = 'Parts of the terrain could not be loaded.';
-
-function watchState(): () => void {
-  const observer = new QueryObserver(queryClient, terrainQuery());
-  const take = ({ data, error }: { data: TerrainState | undefined; error: Error | null }) => {
-    if (data) terrainState.set(data);
-    terrainProblem.set(error ? `Where heights come from could not be asked: ${error.message}` : null);
-  };
-  let mode: string | undefined;
-  const stops = [
-    observer.subscribe(take),
-    new QueryObserver(queryClient, appSettingsQuery()).subscribe(({ data }) => {
-      if (data && mode !== undefined && data.feeds !== mode)
-        void queryClient.invalidateQueries({ queryKey: terrainQuery().queryKey });
-      mode = data?.feeds ?? mode;
-    }),
-  ];
-  take(observer.getCurrentResult());
-  return () => {
-    for (const stop of stops) stop();
-  };
-}
 
 /** Puts the layers that are on onto the map, over the source in use, and takes them away again. */
 class Drawn {
@@ -98,7 +74,7 @@ class Drawn {
 export const drawTerrain = sharedEngine(() => {
   const drawn = new Drawn();
   const stops = [
-    watchState(),
+    watchTerrainState(),
     terrainState.subscribe(() => drawn.follow()),
     activeLayers.subscribe(() => drawn.follow()),
     terrainOptions.subscribe((now, before) => {

@@ -1,6 +1,6 @@
 import type { MapLayer, MapSource } from '#platform/client/map/layer-registry.ts';
 import type { MapTheme } from '#platform/client/map/map-theme.ts';
-import { TERRAIN_TILE_PATH, type TerrainState } from '../contract.ts';
+import { TERRAIN_MAX_ZOOM, TERRAIN_TILE_PATH, type TerrainState } from '../contract.ts';
 import type { TerrainKey } from './terrain.store.ts';
 import { TINT_HEIGHTS_M, tintColours } from './tint-ramp.ts';
 
@@ -92,3 +92,58 @@ const MAKERS: Readonly<Record<TerrainKey, (state: TerrainState) => MapLayer>> = 
 
 /** The map layer of a key, over the heights of a source. */
 export const terrainLayer = (key: TerrainKey, state: TerrainState): MapLayer => MAKERS[key](state);
+
+/** The heights that come with the product, which need no network. */
+export const BUNDLED_HEIGHTS = {
+  source: 'etopo5',
+  maxzoom: TERRAIN_MAX_ZOOM.etopo5,
+  attribution: 'Terrain: NOAA ETOPO5',
+} as const satisfies Partial<TerrainState>;
+
+/**
+ * The base map's own relief: soft, under the pictures of every layer. Tiles are drawn at twice their size, so that a
+ * view needs a quarter of them; coarse heights fade where they would be blurs.
+ */
+export function reliefLayer({
+  source,
+  maxzoom,
+  attribution,
+}: Pick<TerrainState, 'source' | 'maxzoom' | 'attribution'>): MapLayer {
+  const id = `relief-${source}`;
+  return {
+    id: 'relief',
+    slot: 'raster',
+    order: -100,
+    sources: {
+      [id]: {
+        kind: 'raster-dem',
+        tiles: [TERRAIN_TILE_PATH.replace('{source}', source)],
+        tileSizePx: 2 * TILE_PX,
+        minzoom: 0,
+        maxzoom,
+        encoding: 'terrarium',
+      },
+    },
+    attribution,
+    layers: ({ color, name }) => {
+      const full = name === 'light' ? 0.3 : 0.35;
+      return [
+        {
+          id: 'relief',
+          type: 'hillshade',
+          source: id,
+          paint: {
+            'hillshade-shadow-color': color('hs-shadow'),
+            'hillshade-highlight-color': color('hs-light'),
+            'hillshade-accent-color': color('hs-accent'),
+            'hillshade-exaggeration':
+              maxzoom < 9
+                ? ['interpolate', ['linear'], ['zoom'], 0, full, 8, full, 11, 0]
+                : ['interpolate', ['linear'], ['zoom'], 0, full, 14, full / 2],
+            'hillshade-illumination-anchor': 'map',
+          },
+        },
+      ];
+    },
+  };
+}

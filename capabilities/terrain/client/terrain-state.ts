@@ -1,0 +1,28 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { appSettingsQuery } from '#platform/client/query/app-settings.queries.ts';
+import { queryClient } from '#platform/client/query/query-client.ts';
+import type { TerrainState } from '../contract.ts';
+import { terrainQuery } from './terrain.queries.ts';
+import { terrainProblem, terrainState } from './terrain.store.ts';
+
+/** Keeps `terrainState` as the server says it, also over a change of the feed mode; returns how to stop. */
+export function watchTerrainState(): () => void {
+  const observer = new QueryObserver(queryClient, terrainQuery());
+  const take = ({ data, error }: { data: TerrainState | undefined; error: Error | null }) => {
+    if (data) terrainState.set(data);
+    terrainProblem.set(error ? `Where heights come from could not be asked: ${error.message}` : null);
+  };
+  let mode: string | undefined;
+  const stops = [
+    observer.subscribe(take),
+    new QueryObserver(queryClient, appSettingsQuery()).subscribe(({ data }) => {
+      if (data && mode !== undefined && data.feeds !== mode)
+        void queryClient.invalidateQueries({ queryKey: terrainQuery().queryKey });
+      mode = data?.feeds ?? mode;
+    }),
+  ];
+  take(observer.getCurrentResult());
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
