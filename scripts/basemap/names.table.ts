@@ -20,7 +20,7 @@ const OCEANS: readonly Row[] = [
   ['North Atlantic Ocean', 32, -42, 1, 6],
   ['South Atlantic Ocean', -26, -14, 1, 6],
   ['Indian Ocean', -22, 78, 1, 6],
-  ['Arctic Ocean', 83, -30, 2, 6],
+  ['Arctic Ocean', 80, -165, 2, 6],
   ['Southern Ocean', -61, 20, 2, 6],
   ['Southern Ocean', -62, -130, 2, 6],
 ];

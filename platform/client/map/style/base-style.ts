@@ -221,9 +221,32 @@ function areaNames({ color, name: themeName }: MapTheme): Layers {
     names('names-country', ['country'], {
       layout: {
         'text-field': ['upcase', ['get', 'name']],
-        'text-size': ['interpolate', ['linear'], ['zoom'], 1, 10, 3, 11.5, 6, 15],
+        // Names that come late are those of small countries: smaller than their neighbours' at any zoom.
+        'text-size': [
+          'interpolate',
+          ['linear'],
+          ['zoom'],
+          1,
+          10,
+          3,
+          11.5,
+          6,
+          ['step', ['get', 'minzoom'], 15, 5, 12.5, 6, 10],
+        ],
         'text-letter-spacing': 0.16,
         'text-max-width': 7,
+        // Cities are named before countries: a country with many takes the first side that they leave free.
+        'text-variable-anchor': [
+          'center',
+          'bottom',
+          'top',
+          'left',
+          'right',
+          'bottom-left',
+          'bottom-right',
+          'top-left',
+          'top-right',
+        ],
       },
       color: 'map-label',
       opacity: 0.9,
