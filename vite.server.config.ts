@@ -33,6 +33,7 @@ export default defineConfig({
         'main-server': entry('app/main-server.ts'),
         'embedded-worker': entry('platform/server/db/embedded-worker.ts'),
         'gazetteer-worker': entry('capabilities/places/server/gazetteer-worker.ts'),
+        'height-tiles-worker': entry('capabilities/terrain/server/height-tiles-worker.ts'),
         'navdata-cli': entry('navdata-builder/navdata-cli.ts'),
         'regions-cli': entry('app/regions-cli.ts'),
         'plan-worker': entry('app/plan-worker.ts'),

@@ -17,6 +17,9 @@ const SHOWN: Readonly<Record<TerrainKey, Pick<LayerDefinition, 'title' | 'order'
   'terrain-3d': { title: '3D terrain', order: 60, Icon: Mountain },
 };
 
+/** A slow device is waited for; one without WebGL says so at once. */
+const MAP_WAIT_MS = 120_000;
+
 function useSourceLine(): string | null {
   const state = useSlice(terrainState);
   const problem = useSlice(terrainProblem);
@@ -38,15 +41,15 @@ const definitionOf = (key: TerrainKey): LayerDefinition =>
 function startAfterMap(): () => void {
   let stop: (() => void) | null = null;
   let isStopped = false;
-  const unsubscribe = mapController().on('idle', () => {
-    unsubscribe();
-    void import('./relief.ts').then(({ startRelief }) => {
+  void mapController()
+    .whenReady(MAP_WAIT_MS)
+    .then(async (isReady) => {
+      if (!isReady) return;
+      const { startRelief } = await import('./relief.ts');
       if (!isStopped) stop = startRelief();
     });
-  });
   return () => {
     isStopped = true;
-    unsubscribe();
     stop?.();
   };
 }

@@ -1,4 +1,5 @@
 import { activeLayers } from '#platform/client/layers/map-view.store.ts';
+import { settings } from '#platform/client/shell/settings.store.ts';
 import { mapController } from '#platform/client/shell/map-access.ts';
 import type { TerrainState } from '../contract.ts';
 import { BUNDLED_HEIGHTS, reliefLayer } from './terrain.layers.ts';
@@ -11,14 +12,14 @@ export const reliefHeights = (
 ): Pick<TerrainState, 'source' | 'maxzoom' | 'attribution'> =>
   state && state.freshness.state !== 'failed' ? state : BUNDLED_HEIGHTS;
 
-/** Shades the ground of the main map, softly and under every layer, while no layer shades it more strongly. */
+/** Shades the ground of the main map, softly and under every layer, unless the settings say no or a layer shades it more strongly. */
 export function startRelief(): () => void {
   let remove: (() => void) | null = null;
   let drawn: string | null = null;
   const follow = () => {
     const { hillshade = false, terrain = false } = activeLayers.get();
     const heights = reliefHeights(terrainState.get());
-    const wanted = hillshade || terrain ? null : heights.source;
+    const wanted = !settings.get().showsRelief || hillshade || terrain ? null : heights.source;
     if (wanted === drawn) return;
     remove?.();
     remove = null;
@@ -28,7 +29,12 @@ export function startRelief(): () => void {
     remove = mapController().addLayer(layer);
     mapController().setLayerVisible(layer.id, true);
   };
-  const stops = [watchTerrainState(), terrainState.subscribe(follow), activeLayers.subscribe(follow)];
+  const stops = [
+    watchTerrainState(),
+    terrainState.subscribe(follow),
+    activeLayers.subscribe(follow),
+    settings.subscribe(follow),
+  ];
   follow();
   return () => {
     for (const stop of stops) stop();

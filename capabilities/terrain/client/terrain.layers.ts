@@ -118,7 +118,7 @@ export function reliefLayer({
       [id]: {
         kind: 'raster-dem',
         tiles: [TERRAIN_TILE_PATH.replace('{source}', source)],
-        tileSizePx: 2 * TILE_PX,
+        tileSizePx: (maxzoom < 9 ? 4 : 2) * TILE_PX,
         minzoom: 0,
         maxzoom,
         encoding: 'terrarium',

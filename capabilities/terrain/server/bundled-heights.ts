@@ -1,26 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { projectRoot } from '#platform/server/project-root.ts';
-import { encodePng } from '#platform/server/images/encode-png.ts';
-import { type HeightGrid, unpackHeights } from '../domain/height-grid.ts';
-import { TERRAIN_TILE_PX, type TileAddress, heightsOfTile, terrariumPixels } from '../domain/terrain-tile.ts';
+import { createWorkerCaller } from '#platform/server/workers/worker-caller.ts';
+import type { HeightGrid } from '../domain/height-grid.ts';
+import type { TileAddress } from '../domain/terrain-tile.ts';
+import { readHeights } from './height-file.ts';
+import type { HeightTileHandlers } from './height-tiles.handlers.ts';
 
-/** Made by `scripts/terrain/make-etopo5.ts`. */
-const FILE = join(projectRoot, 'capabilities/terrain/server/heights/etopo5.br');
-const COLUMNS = 4320;
-const ROWS = 2161;
 const KEPT_TILES = 300;
-
-const decompress = promisify(brotliDecompress);
-
-async function readGrid(): Promise<HeightGrid> {
-  const grid = unpackHeights(await decompress(await readFile(FILE)), COLUMNS, ROWS);
-  if (!grid) throw new Error('The heights that come with the product are damaged (etopo5.br).');
-  return grid;
-}
 
 export interface BundledHeights {
   tile(this: void, address: TileAddress): Promise<Uint8Array>;
@@ -28,28 +13,27 @@ export interface BundledHeights {
   grid(this: void): Promise<HeightGrid>;
 }
 
-/** Tiles of ETOPO5, made when asked for. The grid (19 MB) is read with the first. */
+/**
+ * Tiles of ETOPO5, made when asked for, in a thread of their own: a map that opens asks for a dozen at once. The grid
+ * (19 MB) is read with the first of either.
+ */
 export function createBundledHeights(): BundledHeights {
+  const worker = createWorkerCaller<HeightTileHandlers>(new URL('height-tiles-worker.ts', import.meta.url));
   let grid: Promise<HeightGrid> | null = null;
   const kept = new LRUCache<string, Promise<Uint8Array>>({ max: KEPT_TILES });
-  const opened = (): Promise<HeightGrid> => {
-    grid ??= readGrid().catch((error: unknown) => {
-      grid = null;
-      throw error;
-    });
-    return grid;
-  };
-  const make = async (address: TileAddress): Promise<Uint8Array> => {
-    const pixels = terrariumPixels(heightsOfTile(await opened(), address));
-    return encodePng({ kind: 'rgb', width: TERRAIN_TILE_PX, height: TERRAIN_TILE_PX, pixels });
-  };
   return {
-    grid: opened,
+    grid() {
+      grid ??= readHeights().catch((error: unknown) => {
+        grid = null;
+        throw error;
+      });
+      return grid;
+    },
     tile(address) {
       const key = `${address.z}/${address.x}/${address.y}`;
       const known = kept.get(key);
       if (known) return known;
-      const tile = make(address);
+      const tile = worker.call('heightTile', address);
       kept.set(key, tile);
       // What failed is tried again by the next who asks.
       tile.catch(() => kept.delete(key));

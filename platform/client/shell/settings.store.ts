@@ -24,6 +24,8 @@ const settingsShape = z.object({
   temperature: z.enum(['C', 'F']),
   /** Local time of the device beside UTC. */
   showsLocalTime: z.boolean(),
+  /** The ground of the map is shaded by its heights. */
+  showsRelief: z.boolean(),
   /** What the map starts with: as it was left, or a preset of layers. */
   startPreset: z.enum(['last', ...MAP_PRESETS]),
   /** What a new flight starts with; empty for none. */
@@ -49,6 +51,7 @@ export const settings = createSlice<Settings>('settings', {
   pressure: 'hPa',
   temperature: 'C',
   showsLocalTime: false,
+  showsRelief: true,
   startPreset: 'last',
   planCostIndex: '',
   planReserveMin: '',

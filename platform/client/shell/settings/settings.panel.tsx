@@ -174,6 +174,12 @@ export function SettingsPanel() {
     <Panel title="Settings" onClose={() => setPanelFlag('isSettingsOpen', false)}>
       <Group title="Appearance">
         <ThemeSetting followsSystem={now.followsSystemTheme} />
+        <Switch
+          label="Shaded relief"
+          note="On the base map"
+          isOn={now.showsRelief}
+          onChange={(showsRelief) => changeSettings({ showsRelief })}
+        />
       </Group>
       <Group title="Time">
         <Switch

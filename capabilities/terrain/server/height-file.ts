@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { projectRoot } from '#platform/server/project-root.ts';
+import { type HeightGrid, unpackHeights } from '../domain/height-grid.ts';
+
+/** Made by `scripts/terrain/make-etopo5.ts`. */
+const FILE = join(projectRoot, 'capabilities/terrain/server/heights/etopo5.br');
+const COLUMNS = 4320;
+const ROWS = 2161;
+
+const decompress = promisify(brotliDecompress);
+
+/** Reads the heights that come with the product, 19 MB in memory. */
+export async function readHeights(): Promise<HeightGrid> {
+  const grid = unpackHeights(await decompress(await readFile(FILE)), COLUMNS, ROWS);
+  if (!grid) throw new Error('The heights that come with the product are damaged (etopo5.br).');
+  return grid;
+}
