@@ -6,6 +6,7 @@ import {
   RADIANS_PER_DEGREE,
   inverseCoriolis,
 } from './earth.ts';
+import { type FrontShape, frontsAt } from './fronts.ts';
 import { smoothStep } from './hashed-noise.ts';
 import { WAVE_NUMBERS, waveEnvelope } from './planetary-waves.ts';
 import type { LevelSystem, PressureLevel, WorldState } from './world-state.ts';
@@ -34,6 +35,14 @@ export function placeAt(lat: number, lon: number): Place {
     sinLon: Math.sin(lonRad),
     cosLon: Math.cos(lonRad),
   };
+}
+
+/** A place in the frame of a low: radii of it from its centre, and how far within. */
+interface FrontFrame {
+  readonly level: PressureLevel;
+  readonly eastward: number;
+  readonly poleward: number;
+  readonly room: number;
 }
 
 /**
@@ -111,14 +120,17 @@ export class Flow {
     this.#slopeEast = (-height.slopePerRad * growthEast * envelope.value) / (EARTH_RADIUS_M * place.cosLat);
   }
 
-  /** One high or low: K = (1 - r²/R²)³ on the plane that touches the sphere at its centre. */
+  /** One high or low: K = (1 - r²/R²)³ on the plane that touches the sphere at its centre, R longer along its axis. */
   #addSystem(entry: LevelSystem, level: PressureLevel, place: Place, x: number, y: number): void {
     const { system, departureM, departureGrowthM, shiftRad } = entry;
-    const { east, north, radiusRad } = system;
+    const { east, north, radiusRad, oval } = system;
     const groundEast = (east[0] * x + east[1] * y) / radiusRad;
     const northward = (north[0] * x + north[1] * y + north[2] * place.sinLat) / radiusRad;
     const eastward = groundEast + shiftRad / radiusRad;
-    const room = 1 - eastward * eastward - northward * northward;
+    // The gradient of an oval: its isobars are ellipses.
+    const growEast = oval.eastEast * eastward + oval.eastNorth * northward;
+    const growNorth = oval.eastNorth * eastward + oval.northNorth * northward;
+    const room = 1 - eastward * growEast - northward * growNorth;
     if (room > 0) {
       const kernel = room * room * room;
       const steep = -6 * room * room;
@@ -129,13 +141,13 @@ export class Flow {
       const northNorth =
         -place.sinLat * (place.cosLon * north[0] + place.sinLon * north[1]) + place.cosLat * north[2];
       const perMetre = (departureM * steep) / (radiusRad * EARTH_RADIUS_M);
-      const slopeEast = perMetre * (eastward * eastEast + northward * eastNorth);
-      const slopeNorth = perMetre * (eastward * northEast + northward * northNorth);
+      const slopeEast = perMetre * (growEast * eastEast + growNorth * eastNorth);
+      const slopeNorth = perMetre * (growEast * northEast + growNorth * northNorth);
       this.heightM += departureM * kernel;
       this.#slopeEast += slopeEast;
       this.#slopeNorth += slopeNorth;
       if (departureM < 0) this.#slowCurvedFlow(entry, place, room, slopeEast, slopeNorth);
-      const tiltGrowth = (departureM * steep * eastward * (system.tiltRad / Math.LN2)) / radiusRad;
+      const tiltGrowth = (departureM * steep * growEast * (system.tiltRad / Math.LN2)) / radiusRad;
       this.temperatureK += (GRAVITY / DRY_AIR_GAS_CONSTANT) * (departureGrowthM * kernel + tiltGrowth);
     }
     this.#addWeather(entry, level, groundEast, northward);
@@ -165,8 +177,8 @@ export class Flow {
     const poleward = northward * system.hemisphere;
     const room = 1 - eastward * eastward - poleward * poleward;
     if (room <= 0) return;
-    if (system.kind === 'frontal-low') {
-      this.#addFronts(entry, level, eastward, poleward, room);
+    if (system.fronts) {
+      this.#addFronts(system.fronts, system.maturity, { level, eastward, poleward, room });
     } else if (system.kind === 'tropical-cyclone') {
       const r2 = 1 - room;
       this.lift += 1.3 * system.maturity * Math.exp(-r2 / 0.18) * smoothStep(0, 0.3, room);
@@ -179,32 +191,14 @@ export class Flow {
   }
 
   /** The Norwegian cyclone: a cold front that trails equatorward, a warm front ahead, the comma head around the centre. */
-  #addFronts(
-    entry: LevelSystem,
-    level: PressureLevel,
-    eastward: number,
-    poleward: number,
-    room: number,
-  ): void {
-    const { maturity } = entry.system;
-    const within = smoothStep(0, 0.35, room) * maturity;
-    const coldFrontAt = 0.2 + 0.42 * poleward - 0.38 * poleward * poleward;
-    const warmFrontAt = 0.06 - 0.28 * eastward;
-    const aheadOfCold = eastward - coldFrontAt;
-    const equatorward = 1 - smoothStep(-0.05, 0.22, poleward);
-    const coldBand = Math.exp(-((aheadOfCold / 0.075) ** 2)) * equatorward * within;
-    const beyondWarm = poleward - warmFrontAt;
-    const warmBand =
-      Math.exp(-(((beyondWarm - 0.16) / 0.19) ** 2)) * smoothStep(-0.15, 0.15, eastward) * within;
-    const head = Math.exp(-(((eastward + 0.06) ** 2 + (poleward - 0.12) ** 2) / 0.055)) * within;
-    const behind = Math.exp(-((aheadOfCold + 0.42) ** 2) / 0.06) * equatorward * within;
-    this.coldFront += coldBand;
-    this.lift += 0.85 * coldBand + 0.8 * warmBand + 0.75 * head;
-    this.sinking += 0.45 * behind;
+  #addFronts(fronts: FrontShape, maturity: number, { level, eastward, poleward, room }: FrontFrame): void {
+    const within = smoothStep(0, 0.3, room) * maturity;
+    const { cold, warm, occluded, head, dry, warmAir, coldAir } = frontsAt(fronts, eastward, poleward);
+    this.coldFront += cold * within;
+    this.lift += (0.95 * Math.max(cold, 0.85 * occluded) + 0.85 * warm + 0.75 * head) * within;
+    this.sinking += 0.45 * dry * within;
     // The contrast lies in the lower air and dies out upward.
-    const contrastK = 6.5 * Math.exp(-level.depth / 0.4) * Math.tanh(aheadOfCold / 0.1);
-    const isSector = smoothStep(-0.12, 0.05, warmFrontAt - poleward);
-    this.temperatureK += within * contrastK * (aheadOfCold > 0 ? isSector * 0.6 : equatorward);
+    this.temperatureK += within * 6.5 * Math.exp(-level.depth / 0.4) * (0.6 * warmAir - coldAir);
   }
 
   /** Trades and the winds above them, where pressure alone does not tell the wind. */

@@ -1,4 +1,5 @@
 import { DAY_MS, EARTH_RADIUS_M, RADIANS_PER_DEGREE, northernSummer } from './earth.ts';
+import { type FrontShape, frontShape } from './fronts.ts';
 import { hashUnit } from './hashed-noise.ts';
 import { CENTRES_OF_ACTION, CYCLONE_BASINS } from './pressure-systems.table.ts';
 
@@ -6,6 +7,16 @@ import { CENTRES_OF_ACTION, CYCLONE_BASINS } from './pressure-systems.table.ts';
 
 /** What kind of weather a system brings. */
 export type SystemKind = 'frontal-low' | 'high' | 'tropical-cyclone' | 'centre-of-action';
+
+/**
+ * Stretches a system along an axis: the matrix whose quadratic form is 1 on the edge, in radii of the longer axis,
+ * east and north.
+ */
+export interface Oval {
+  readonly eastEast: number;
+  readonly eastNorth: number;
+  readonly northNorth: number;
+}
 
 /** One high or low at one time. Vectors are unit vectors of the sphere: centre, and east and north at the centre. */
 export interface PressureSystem {
@@ -24,6 +35,9 @@ export interface PressureSystem {
   readonly centre: readonly [number, number, number];
   readonly east: readonly [number, number, number];
   readonly north: readonly [number, number, number];
+  readonly oval: Oval;
+  /** Of lows of the middle latitudes; `null` for all others. */
+  readonly fronts: FrontShape | null;
 }
 
 const SLOT_DAYS = 7;
@@ -33,7 +47,21 @@ const HIGHS_PER_HEMISPHERE = 9;
 type Placed = Pick<
   PressureSystem,
   'kind' | 'lat' | 'lon' | 'departureHpa' | 'maturity' | 'aloft' | 'tiltRad'
-> & { radiusKm: number };
+> & { radiusKm: number; oval?: Oval; fronts?: FrontShape };
+
+const ROUND: Oval = { eastEast: 1, eastNorth: 0, northNorth: 1 };
+
+/** An oval whose shorter axis is `narrow` of the longer one, which lies at an angle from east toward the pole. */
+function ovalOf(narrow: number, angle: number, hemisphere: 1 | -1): Oval {
+  const east = Math.cos(angle);
+  const north = Math.sin(angle) * hemisphere;
+  const across = 1 / (narrow * narrow);
+  return {
+    eastEast: east * east + across * north * north,
+    eastNorth: east * north * (1 - across),
+    northNorth: north * north + across * east * east,
+  };
+}
 
 function place(placed: Placed): PressureSystem {
   const lat = placed.lat * RADIANS_PER_DEGREE;
@@ -56,6 +84,8 @@ function place(placed: Placed): PressureSystem {
     centre: [cosLat * cosLon, cosLat * sinLon, sinLat],
     east: [-sinLon, cosLon, 0],
     north: [-sinLat * cosLon, -sinLat * sinLon, cosLat],
+    oval: placed.oval ?? ROUND,
+    fronts: placed.fronts ?? null,
   };
 }
 
@@ -99,7 +129,14 @@ function transientSystem(given: {
     lon: bornLon + eastward * age,
     departureHpa: strengthHpa * maturity,
     maturity,
-    radiusKm: isLow ? 1350 + 500 * random(6) + 250 * age : 2000 + 600 * random(6),
+    radiusKm: isLow ? 1150 + 800 * random(6) + 350 * age : 1900 + 900 * random(6),
+    // A low grows rounder as it winds up.
+    oval: ovalOf(
+      (isLow ? 0.68 : 0.7) + 0.24 * random(7) + (isLow ? 0.08 * age : 0),
+      Math.PI * random(8),
+      hemisphere,
+    ),
+    ...(isLow && { fronts: frontShape((what) => random(20 + what), age) }),
     aloft: isLow ? 0.85 : 0.8,
     tiltRad: (isLow ? 0.06 : 0.03) * (1 - 0.6 * age),
   });

@@ -42,7 +42,7 @@ const AROUND_FALL_DB = 14;
  * Small on the map, a cell still fills the pixels around it: mosaics of radars show the strongest echo of each pixel,
  * and a map that draws them smaller must not blur it away.
  */
-const CORE_PIXELS = 1;
+const CORE_PIXELS = 1.5;
 /** How far the fine structure of rain pushes the edge of a cell in or out, parts of its distance for one dB. */
 const RAGGED = 0.055;
 const LEAST_PUSH = 0.75;

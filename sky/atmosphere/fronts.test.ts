@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { coldFrontAngle, frontShape, frontsAt, warmFrontAngle } from './fronts.ts';
+import { hashUnit } from './hashed-noise.ts';
+import { pressureSystemsAt } from './pressure-systems.ts';
+
+const shapeOf = (low: number, age: number) => frontShape((what) => hashUnit(7, low, what), age);
+const lows = Array.from({ length: 40 }, (_, low) => low);
+const RADII = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8];
+const sectorAt = (low: number, age: number, r: number): number =>
+  warmFrontAngle(shapeOf(low, age), r) - coldFrontAngle(shapeOf(low, age), r);
+
+describe('F0 fronts of a simulated low', () => {
+  it('of a young low open a warm sector from the centre on; the cold front trails behind', () => {
+    for (const low of lows) {
+      for (const r of RADII) expect(sectorAt(low, 0.05, r)).toBeGreaterThan(0.3);
+      const shape = shapeOf(low, 0.05);
+      expect(coldFrontAngle(shape, 0.8)).toBeLessThan(coldFrontAngle(shape, 0.1));
+      // Equatorward of the centre, and behind it at its end.
+      expect(coldFrontAngle(shape, 0.8)).toBeLessThan(-0.6);
+    }
+  });
+
+  it('of an old low have occluded from the centre outward, and the sector is open far out', () => {
+    for (const low of lows) {
+      const isOpen = RADII.map((r) => sectorAt(low, 0.99, r) > 0);
+      expect(isOpen[0]).toBe(false);
+      expect(isOpen.at(-1)).toBe(true);
+      expect(isOpen).toEqual(isOpen.toSorted());
+      const { occluded, cold } = frontsAt(
+        shapeOf(low, 0.99),
+        0.15 * Math.cos(coldFrontAngle(shapeOf(low, 0.99), 0.15)),
+        0.15 * Math.sin(coldFrontAngle(shapeOf(low, 0.99), 0.15)),
+      );
+      expect(occluded).toBeGreaterThan(0.9);
+      expect(cold).toBe(0);
+    }
+  });
+
+  it('bend: no cold front is a straight line, and no two are the same', () => {
+    const middles = lows.map((low) => {
+      const shape = shapeOf(low, 0.3);
+      const at = (r: number) => {
+        const angle = coldFrontAngle(shape, r);
+        return { x: r * Math.cos(angle), y: r * Math.sin(angle) };
+      };
+      const [from, middle, to] = [at(0.1), at(0.5), at(0.9)];
+      const length = Math.hypot(to.x - from.x, to.y - from.y);
+      return ((to.x - from.x) * (middle.y - from.y) - (to.y - from.y) * (middle.x - from.x)) / length ** 2;
+    });
+    expect(new Set(middles.map((bow) => bow.toFixed(3))).size).toBeGreaterThan(30);
+    expect(middles.filter((bow) => Math.abs(bow) > 0.04).length).toBeGreaterThan(30);
+  });
+
+  it('the lows of one moment differ in size, stretch and stage', () => {
+    const frontal = pressureSystemsAt({ seed: 20_261_120, timeMs: Date.UTC(2026, 10, 25, 12) }).filter(
+      ({ kind }) => kind === 'frontal-low',
+    );
+    const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
+    expect(frontal.length).toBe(26);
+    expect(spread(frontal.map(({ radiusRad }) => radiusRad * 6371))).toBeGreaterThan(600);
+    expect(spread(frontal.map(({ oval }) => oval.eastNorth))).toBeGreaterThan(0.5);
+    const stages = frontal.map(({ fronts }) => fronts?.occlusion ?? Number.NaN);
+    expect(stages.filter((stage) => stage < 0.2).length).toBeGreaterThan(4);
+    expect(stages.filter((stage) => stage > 0.8).length).toBeGreaterThan(4);
+  });
+});
