@@ -1,14 +1,23 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
 
-/** Raster tiles of others that the server passes on. */
-export const TILE_SOURCE_IDS = ['faa-sectional', 'faa-ifr-low', 'faa-ifr-high', 'openaip', 'roads'] as const;
+/** Tiles of others that the server passes on. */
+export const TILE_SOURCE_IDS = [
+  'faa-sectional',
+  'faa-ifr-low',
+  'faa-ifr-high',
+  'openaip',
+  'roads',
+  'satellite',
+] as const;
 export type TileSourceId = (typeof TILE_SOURCE_IDS)[number];
 
 const tileSourceStatus = z.object({
   id: z.enum(TILE_SOURCE_IDS),
-  /** The layer key that shows it. */
-  layer: z.enum(['faa', 'openaip', 'roads']),
+  /** The layer key that shows it; `satellite` is a kind of base map. */
+  layer: z.enum(['faa', 'openaip', 'roads', 'satellite']),
+  /** Pictures, or vector tiles of the OpenMapTiles schema. */
+  format: z.enum(['image', 'vector']),
   title: z.string(),
   /** Whom the server asks; null when nobody. */
   host: z.string().nullable(),
@@ -35,5 +44,5 @@ export const getTileSources = defineEndpoint({
   data: z.array(tileSourceStatus),
 });
 
-/** One tile: an image as the source sends it, not enveloped. */
+/** One tile: an image or a Mapbox vector tile as the source sends it, not enveloped. */
 export const TILE_SOURCE_PATH = '/efb-v2/tilesources/{id}/{z}/{x}/{y}';

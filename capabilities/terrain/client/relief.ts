@@ -19,7 +19,7 @@ export function startRelief(): () => void {
   const follow = () => {
     const { hillshade = false, terrain = false } = activeLayers.get();
     const heights = reliefHeights(terrainState.get());
-    const wanted = !settings.get().showsRelief || hillshade || terrain ? null : heights.source;
+    const wanted = settings.get().baseMap === 'plain' || hillshade || terrain ? null : heights.source;
     if (wanted === drawn) return;
     remove?.();
     remove = null;

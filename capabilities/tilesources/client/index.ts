@@ -2,6 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { appSettingsQuery } from '#platform/client/query/app-settings.queries.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
+import { settings } from '#platform/client/shell/settings.store.ts';
 import { faaChartChoice, tileSourceStates } from './chart-choice.store.ts';
 import { tileSourceLayers } from './tilesources.layers.ts';
 import { TILE_SOURCES_KEY } from './tilesources.queries.ts';
@@ -16,10 +17,38 @@ function watchFeedMode(): () => void {
   });
 }
 
-/** Map tiles of others: the FAA's charts, OpenAIP, roads. */
+/** Satellite pictures come when they are first chosen as the base map. */
+function watchBaseMap(): () => void {
+  let isStopped = false;
+  let stop: (() => void) | null = null;
+  let isAsked = false;
+  const follow = () => {
+    if (isAsked || settings.get().baseMap !== 'satellite') return;
+    isAsked = true;
+    void import('./satellite-base.ts').then(({ startSatellite }) => {
+      if (!isStopped) stop = startSatellite();
+    });
+  };
+  const unsubscribe = settings.subscribe(follow);
+  follow();
+  return () => {
+    isStopped = true;
+    unsubscribe();
+    stop?.();
+  };
+}
+
+function start(): () => void {
+  const stops = [watchFeedMode(), watchBaseMap()];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Map tiles of others: the FAA's charts, OpenAIP, roads, satellite pictures. */
 export const tileSourcesClient: ClientCapability = {
   id: 'tilesources',
   slices: [faaChartChoice, tileSourceStates],
   layers: tileSourceLayers,
-  start: watchFeedMode,
+  start,
 };

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mapView } from '#platform/client/layers/map-view.store.ts';
 import { readMapTheme } from '#platform/client/map/map-theme.ts';
@@ -15,6 +16,7 @@ function stateOf(id: TileSourceId, change: Partial<TileSourceStatus> = {}): Tile
   const { layer, title, attribution, minzoom, maxzoom } = source;
   return {
     id,
+    format: 'image',
     layer,
     title,
     attribution,
@@ -66,6 +68,31 @@ describe('F1 layers of tile sources', () => {
     expect(drawn('faa')).toEqual(['tiles-faa-ifr-low']);
   });
 
+  it('roads of vector tiles are lines and areas of the OpenMapTiles schema, pictures are drawn as such', () => {
+    tileSourceStates.set([stateOf('roads', { format: 'vector', maxzoom: 14 })]);
+    const roads = rasterLayer('roads');
+    const styles = roads.layers(theme);
+    expect(styles.map(({ id }) => id)).toEqual([
+      'roads-urban',
+      'roads-minor',
+      'roads-secondary',
+      'roads-major',
+      'roads-motorway',
+      'roads-rail',
+    ]);
+    expect(new Set(styles.map((style) => Reflect.get(style, 'source-layer')))).toEqual(
+      new Set(['landuse', 'transportation']),
+    );
+    const [source] = new Set(styles.map((style) => Reflect.get(style, 'source')));
+    expect(roads.sources[String(source)]).toMatchObject({ kind: 'vector', minzoom: 6, maxzoom: 14 });
+    const style = {
+      version: 8 as const,
+      sources: { [String(source)]: { type: 'vector' as const, tiles: ['https://a.test/{z}/{x}/{y}'] } },
+      layers: styles,
+    };
+    expect(validateStyleMin(style)).toEqual([]);
+  });
+
   it('zooms are those that the server takes, and the addresses are our own', () => {
     for (const { id, layer, minzoom, maxzoom } of tileSources) {
       const source = rasterLayer(layer).sources[`tiles-${id}`];
@@ -76,7 +103,7 @@ describe('F1 layers of tile sources', () => {
   });
 
   it('whoever made the tiles is named on the map, the operator’s own source too', () => {
-    expect(rasterLayer('roads').attribution).toMatch(/Census/);
+    expect(rasterLayer('roads').attribution).toMatch(/OpenStreetMap/);
     tileSourceStates.set([stateOf('roads', { attribution: 'My tiles' })]);
     expect(rasterLayer('roads').attribution).toBe('My tiles');
     expect(rasterLayer('openaip').attribution).toMatch(/CC BY-NC 4\.0/);

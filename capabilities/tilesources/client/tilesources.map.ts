@@ -6,13 +6,14 @@ import type { MapLayer } from '#platform/client/map/layer-registry.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { TILE_SOURCE_PATH, type TileSourceId, type TileSourceStatus } from '../contract.ts';
 import { faaChartChoice, shownFaaChart, tileSourceStates } from './chart-choice.store.ts';
+import { roadStyle } from './road-style.ts';
 import { FaaLegend } from './faa-legend.tsx';
 import { tileSourcesQuery } from './tilesources.queries.ts';
 
 type LayerOfSource = TileSourceStatus['layer'];
 
-/** Charts below, OpenAIP's overlay above, roads between. */
-const ORDERS: Readonly<Record<LayerOfSource, number>> = { faa: 0, roads: 5, openaip: 10 };
+/** Satellite pictures below all, charts over them, then roads, then OpenAIP's overlay. */
+const ORDERS: Readonly<Record<LayerOfSource, number>> = { satellite: -90, faa: 0, roads: 5, openaip: 10 };
 
 /** Zooms and opacity as they are drawn; the server refuses other zooms. */
 const SOURCES: Readonly<
@@ -23,11 +24,16 @@ const SOURCES: Readonly<
   'faa-ifr-high': { layer: 'faa', minzoom: 5, maxzoom: 9, opacity: 0.9 },
   openaip: { layer: 'openaip', minzoom: 4, maxzoom: 14, opacity: 0.95 },
   roads: { layer: 'roads', minzoom: 6, maxzoom: 16, opacity: 0.85 },
+  satellite: { layer: 'satellite', minzoom: 0, maxzoom: 16, opacity: 1 },
 };
+/** The roads' source when it sends vector tiles. */
+const VECTOR_ROADS = 'tiles-roads-vector';
+const VECTOR_MAX_ZOOM = 14;
 const ATTRIBUTIONS: Readonly<Record<LayerOfSource, string>> = {
   faa: 'Charts: FAA Aeronautical Information Services',
   openaip: '© OpenAIP contributors, CC BY-NC 4.0',
-  roads: 'Roads: US Census Bureau, TIGERweb',
+  roads: 'Roads: OpenFreeMap © OpenMapTiles, data © OpenStreetMap contributors',
+  satellite: 'Satellite pictures: see the operator of this server',
 };
 const SOURCE_IDS = Object.keys(SOURCES) as TileSourceId[];
 const idsOf = (layer: LayerOfSource): TileSourceId[] =>
@@ -47,21 +53,33 @@ export function rasterLayer(layer: LayerOfSource): MapLayer {
     id: layer,
     slot: 'raster',
     order: ORDERS[layer],
-    sources: Object.fromEntries(
-      idsOf(layer).map((id) => [
-        `tiles-${id}`,
-        {
-          kind: 'raster' as const,
-          tiles: [TILE_SOURCE_PATH.replace('{id}', id)],
-          tileSizePx: 256,
-          minzoom: SOURCES[id].minzoom,
-          maxzoom: SOURCES[id].maxzoom,
+    sources: {
+      ...Object.fromEntries(
+        idsOf(layer).map((id) => [
+          `tiles-${id}`,
+          {
+            kind: 'raster' as const,
+            tiles: [TILE_SOURCE_PATH.replace('{id}', id)],
+            tileSizePx: 256,
+            minzoom: SOURCES[id].minzoom,
+            maxzoom: SOURCES[id].maxzoom,
+          },
+        ]),
+      ),
+      ...(layer === 'roads' && {
+        [VECTOR_ROADS]: {
+          kind: 'vector' as const,
+          tiles: [TILE_SOURCE_PATH.replace('{id}', layer)],
+          minzoom: SOURCES[layer].minzoom,
+          maxzoom: VECTOR_MAX_ZOOM,
         },
-      ]),
-    ),
-    layers: () => {
+      }),
+    },
+    layers: (theme) => {
       const id = shownSource(layer);
-      if (stateOf(id)?.unavailable !== null) return [];
+      const state = stateOf(id);
+      if (state?.unavailable !== null) return [];
+      if (state.format === 'vector') return roadStyle(theme, VECTOR_ROADS);
       const { minzoom, opacity } = SOURCES[id];
       const paint = { 'raster-opacity': opacity, 'raster-fade-duration': 0 };
       return [{ id: `tiles-${id}`, type: 'raster', source: `tiles-${id}`, minzoom, paint }];

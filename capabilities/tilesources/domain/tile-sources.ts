@@ -4,7 +4,7 @@ import type { TileSourceId } from '../contract.ts';
 /** What is fixed about a source: its addresses come from the configuration. */
 export interface TileSource {
   readonly id: TileSourceId;
-  readonly layer: 'faa' | 'openaip' | 'roads';
+  readonly layer: 'faa' | 'openaip' | 'roads' | 'satellite';
   readonly title: string;
   readonly owner: string;
   readonly attribution: string;
@@ -55,12 +55,43 @@ export const tileSources: readonly TileSource[] = [
     layer: 'roads',
     title: 'Roads',
     owner: "the roads' tile server",
-    attribution: 'Roads: US Census Bureau, TIGERweb',
+    attribution: 'Roads: OpenFreeMap © OpenMapTiles, data © OpenStreetMap contributors',
     minzoom: 6,
     maxzoom: 16,
     setting: 'TILES_ROADS_URL',
   },
+  {
+    id: 'satellite',
+    layer: 'satellite',
+    title: 'Satellite',
+    owner: 'the tile server of satellite pictures',
+    attribution: 'Satellite pictures: see the operator of this server',
+    minzoom: 0,
+    maxzoom: 16,
+    setting: 'TILES_SATELLITE_URL',
+  },
 ];
+
+/** Vector tiles end at this zoom; closer, the map enlarges them. */
+const VECTOR_MAX_ZOOM = 14;
+
+/** A TileJSON address names no tile; it is asked where the tiles are. */
+export const isTileJson = (template: string): boolean => !template.includes('{');
+
+/** Whether a template is one of vector tiles: by its ending, or because a TileJSON names it. */
+export const isVectorTemplate = (template: string): boolean =>
+  isTileJson(template) || /\.(?:pbf|mvt)(?:\?|$)/.test(template);
+
+/** What a source sends, and its deepest zoom, by its address. */
+export function tilesOf(
+  source: TileSource,
+  { template }: Pick<TileSourceSettings, 'template'>,
+): { format: 'image' | 'vector'; maxzoom: number } {
+  const isVector = source.id === 'roads' && template !== null && isVectorTemplate(template);
+  return isVector
+    ? { format: 'vector', maxzoom: VECTOR_MAX_ZOOM }
+    : { format: 'image', maxzoom: source.maxzoom };
+}
 
 /** What the configuration says of a source. */
 export interface TileSourceSettings {

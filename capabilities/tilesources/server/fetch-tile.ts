@@ -1,5 +1,6 @@
 import { messageOf } from '#platform/contract/problem.ts';
 import { imageTypeOf, isWholeImage } from './image-kind.ts';
+import { VECTOR_TILE_TYPE, isVectorTile } from './vector-tile.ts';
 
 /** A tile as it came, and how long it may be kept. */
 export interface FetchedTile {
@@ -23,6 +24,7 @@ export interface TileRequest {
   readonly url: string;
   readonly userAgent: string;
   readonly etag: string | null;
+  readonly format: 'image' | 'vector';
   readonly timeoutMs: number;
   readonly maxBytes: number;
 }
@@ -71,6 +73,10 @@ async function readTile(response: Response, request: TileRequest): Promise<TileO
     throw new TileFault(`answered ${status}${hint}`);
   }
   const body = await readBounded(response, request.maxBytes);
+  if (request.format === 'vector') {
+    if (!isVectorTile(body)) throw new TileFault('sent something else than a vector tile');
+    return { kind: 'tile', tile: { image: { body, contentType: VECTOR_TILE_TYPE }, etag, maxAgeS: age } };
+  }
   const contentType = imageTypeOf(body);
   if (contentType === null) {
     const said = headers.get('content-type')?.split(';')[0] ?? 'something of no type';
@@ -80,9 +86,17 @@ async function readTile(response: Response, request: TileRequest): Promise<TileO
   return { kind: 'tile', tile: { image: { body, contentType }, etag, maxAgeS: age } };
 }
 
-/** Asks a source for one tile: one address, no redirects, bounded in time and size. @throws TileFault */
-export async function fetchTile(request: TileRequest): Promise<TileOutcome> {
+interface SourceRequest extends Pick<TileRequest, 'url' | 'userAgent' | 'timeoutMs'> {
+  readonly accept: string;
+  readonly etag?: string | null;
+}
+
+async function ask<Result>(
+  request: SourceRequest,
+  read: (response: Response) => Promise<Result>,
+): Promise<Result> {
   const signal = AbortSignal.timeout(request.timeoutMs);
+  const etag = request.etag ?? null;
   try {
     const response = await fetch(request.url, {
       // A redirect could lead anywhere, inside the operator's network too.
@@ -90,11 +104,11 @@ export async function fetchTile(request: TileRequest): Promise<TileOutcome> {
       signal,
       headers: {
         'user-agent': request.userAgent,
-        accept: 'image/png,image/webp,image/jpeg',
-        ...(request.etag === null ? {} : { 'if-none-match': request.etag }),
+        accept: request.accept,
+        ...(etag === null ? {} : { 'if-none-match': etag }),
       },
     });
-    return await readTile(response, request);
+    return await read(response);
   } catch (error) {
     if (error instanceof TileFault) throw error;
     if (signal.aborted)
@@ -103,3 +117,21 @@ export async function fetchTile(request: TileRequest): Promise<TileOutcome> {
     throw new TileFault(`cannot be reached: ${messageOf(cause)}`, { cause: error });
   }
 }
+
+/** Asks a source for one tile: one address, no redirects, bounded in time and size. @throws TileFault */
+export const fetchTile = (request: TileRequest): Promise<TileOutcome> =>
+  ask(
+    {
+      ...request,
+      accept: request.format === 'vector' ? VECTOR_TILE_TYPE : 'image/png,image/webp,image/jpeg',
+    },
+    (response) => readTile(response, request),
+  );
+
+/** Asks a source for something else than a tile, bounded like one. @throws TileFault */
+export const askSource = (request: SourceRequest & { maxBytes: number }): Promise<Buffer> =>
+  ask(request, async (response) => {
+    if (response.status === 200) return readBounded(response, request.maxBytes);
+    await response.body?.cancel();
+    throw new TileFault(`answered ${response.status}`);
+  });

@@ -15,12 +15,14 @@ import {
   type TileSource,
   type TileSourceSettings,
   tileSources,
+  tilesOf,
   unavailableReason,
 } from '../domain/tile-sources.ts';
 import { tileAddressOf } from '../domain/tile-template.ts';
 import { hostOfTemplate } from './template-address.ts';
 import type { FetchedTile } from './fetch-tile.ts';
 import { EMPTY_TILE } from './image-kind.ts';
+import { VECTOR_TILE_TYPE } from './vector-tile.ts';
 import { type TilePasser, type TilePasserLimits, createTileCache, createTilePasser } from './tile-passer.ts';
 
 export interface TileSourcesServerOptions {
@@ -55,7 +57,7 @@ function statusOf({ source, settings, passer }: Held, mode: FeedMode): TileSourc
     host: settings.template === null ? null : hostOfTemplate(settings.template),
     attribution: settings.attribution ?? source.attribution,
     minzoom: source.minzoom,
-    maxzoom: source.maxzoom,
+    ...tilesOf(source, settings),
     unavailable: unavailableReason(source, settings, mode),
     lastError: lastError && { message: lastError.message, at: new Date(lastError.atMs).toISOString() },
     lastReceivedAt: isoOf(lastReceivedMs),
@@ -63,15 +65,24 @@ function statusOf({ source, settings, passer }: Held, mode: FeedMode): TileSourc
   };
 }
 
-function sendTile(request: FastifyRequest, reply: FastifyReply, tile: FetchedTile & { freshForS: number }) {
-  const body = tile.image?.body ?? EMPTY_TILE;
+const NOTHING = {
+  image: { body: EMPTY_TILE, contentType: 'image/png' },
+  vector: { body: Buffer.alloc(0), contentType: VECTOR_TILE_TYPE },
+};
+
+function sendTile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tile: FetchedTile & { freshForS: number; format: 'image' | 'vector' },
+) {
+  const { body, contentType } = tile.image ?? NOTHING[tile.format];
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const age = Math.min(tile.freshForS, BROWSER_AGE_S);
   void reply
     .header('cache-control', tile.maxAgeS === 0 ? 'private, no-store' : `private, max-age=${age}`)
     .header('etag', etag);
   if ((request.headers['if-none-match'] ?? '').includes(etag)) return reply.code(304).send();
-  return reply.header('content-type', tile.image?.contentType ?? 'image/png').send(body);
+  return reply.header('content-type', contentType).send(body);
 }
 
 function registerTiles(host: ServerHost, held: ReadonlyMap<string, Held>, mode: () => FeedMode): void {
@@ -80,7 +91,7 @@ function registerTiles(host: ServerHost, held: ReadonlyMap<string, Held>, mode: 
     url: TILE_SOURCE_PATH.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: {
       operationId: 'tileSourceTile',
-      summary: `Image tile of another's tile server (${TILE_SOURCE_IDS.join(', ')}), passed on and kept.`,
+      summary: `Image or vector tile of another's tile server (${TILE_SOURCE_IDS.join(', ')}), passed on and kept.`,
       tags: ['tilesources'],
       security: [{ bearer: ['charts'] }],
     },
@@ -92,7 +103,8 @@ function registerTiles(host: ServerHost, held: ReadonlyMap<string, Held>, mode: 
       const found = held.get(id);
       if (!found) throw new Problem('unknown-tile-source', 404, `There is no tile source "${id}".`);
       const address = tileAddressOf(parts);
-      const { minzoom, maxzoom } = found.source;
+      const { minzoom } = found.source;
+      const { format, maxzoom } = tilesOf(found.source, found.settings);
       if (!address || address.z < minzoom || address.z > maxzoom) {
         throw new Problem('no-such-tile', 404, `There is no tile ${parts.z}/${parts.x}/${parts.y}.`);
       }
@@ -100,7 +112,7 @@ function registerTiles(host: ServerHost, held: ReadonlyMap<string, Held>, mode: 
       if (reason !== null || !found.passer) {
         throw new Problem('tile-source-unavailable', 409, reason ?? 'This tile source is switched off.');
       }
-      return sendTile(request, reply, await found.passer.tile(address));
+      return sendTile(request, reply, { ...(await found.passer.tile(address)), format });
     },
   });
 }

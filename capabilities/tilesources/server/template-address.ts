@@ -8,6 +8,10 @@ export function isTileTemplate(text: string): boolean {
   return isWhole && /^https?:\/\//.test(example) && URL.canParse(example) && !/[{}]/.test(example);
 }
 
+/** Whether a text is an http(s) address without parts to fill in: of a TileJSON. */
+export const isTileJsonAddress = (text: string): boolean =>
+  /^https?:\/\//.test(text) && URL.canParse(text) && !/[{}]/.test(text);
+
 /** The host a template asks, without the part that spreads the load: `api.tiles.openaip.net`. */
 export function hostOfTemplate(template: string): string {
   return new URL(tileUrl(template.replace('{s}.', ''), { z: 0, x: 0, y: 0 })).host;

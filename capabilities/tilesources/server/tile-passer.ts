@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { Problem, messageOf } from '#platform/contract/problem.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
-import type { TileSource } from '../domain/tile-sources.ts';
+import { type TileSource, isTileJson, tilesOf } from '../domain/tile-sources.ts';
 import { type TileAddress, tileUrl } from '../domain/tile-template.ts';
 import { hostOfTemplate } from './template-address.ts';
 import { type FetchedTile, TileFault, fetchTile } from './fetch-tile.ts';
+import { createTileJson } from './tile-json.ts';
 import { type HostBudgetLimits, createHostBudget } from './host-budget.ts';
 
 /** How the tries of a source went since the start. */
@@ -68,6 +69,14 @@ export interface TilePasser {
 export function createTilePasser(options: TilePasserOptions): TilePasser {
   const { source, template, clock, cache } = options;
   const limits = { ...LIMITS, ...options.limits };
+  const { format } = tilesOf(source, { template });
+  const readTileJson = createTileJson({
+    url: template,
+    userAgent: options.userAgent,
+    timeoutMs: limits.timeoutMs,
+    nowMs: () => performance.now(),
+  });
+  const currentTemplate = async (): Promise<string> => (isTileJson(template) ? readTileJson() : template);
   const budget = createHostBudget(limits, () => performance.now());
   const host = hostOfTemplate(template);
   const underWay = new Map<string, Promise<KeptTile>>();
@@ -80,9 +89,10 @@ export function createTilePasser(options: TilePasserOptions): TilePasser {
 
   const ask = async (address: TileAddress, kept: KeptTile | undefined): Promise<KeptTile> => {
     if (performance.now() < pausedUntilMs) throw failed(lastError?.message ?? 'does not answer');
-    const outcome = await budget.run(() =>
+    const outcome = await budget.run(async () =>
       fetchTile({
-        url: tileUrl(template, address, options.key ?? ''),
+        url: tileUrl(await currentTemplate(), address, options.key ?? ''),
+        format,
         userAgent: options.userAgent,
         etag: kept?.tile.etag ?? null,
         timeoutMs: limits.timeoutMs,

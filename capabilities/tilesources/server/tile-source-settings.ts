@@ -10,6 +10,8 @@ export interface TileSourceEnvironment {
   readonly OPENAIP_API_KEY?: string | undefined;
   readonly TILES_ROADS_URL: string;
   readonly TILES_ROADS_ATTRIBUTION?: string | undefined;
+  readonly TILES_SATELLITE_URL: string;
+  readonly TILES_SATELLITE_ATTRIBUTION?: string | undefined;
   readonly FEATURE_OPENAIP: boolean;
 }
 
@@ -22,7 +24,10 @@ export function tileSourceSettingsOf(
     key: null,
     isEnabled: true,
   });
-  const attribution = environment.TILES_ROADS_ATTRIBUTION;
+  const named = (address: string, attribution: string | undefined): TileSourceSettings => ({
+    ...keyless(address),
+    ...(attribution === undefined ? {} : { attribution }),
+  });
   return {
     'faa-sectional': keyless(environment.TILES_FAA_SECTIONAL_URL),
     'faa-ifr-low': keyless(environment.TILES_FAA_IFR_LOW_URL),
@@ -32,9 +37,7 @@ export function tileSourceSettingsOf(
       key: environment.OPENAIP_API_KEY ?? null,
       isEnabled: environment.FEATURE_OPENAIP,
     },
-    roads: {
-      ...keyless(environment.TILES_ROADS_URL),
-      ...(attribution === undefined ? {} : { attribution }),
-    },
+    roads: named(environment.TILES_ROADS_URL, environment.TILES_ROADS_ATTRIBUTION),
+    satellite: named(environment.TILES_SATELLITE_URL, environment.TILES_SATELLITE_ATTRIBUTION),
   };
 }

@@ -44,6 +44,7 @@ async function serve(change: Partial<Record<TileSourceId, Partial<TileSourceSett
     'faa-ifr-high': faa,
     openaip: { ...faa, template: `${base}/openaip/{z}/{x}/{y}.png?apiKey={key}` },
     roads: { ...faa, template: null },
+    satellite: { ...faa, template: null },
   };
   for (const id of TILE_SOURCE_IDS) settings[id] = { ...settings[id], ...change[id] };
   server = await createApiServer({
@@ -298,5 +299,76 @@ describe('F1 budget of a host', () => {
     expect(maxAgeS('no-store')).toBe(0);
     expect(maxAgeS(null)).toBe(86_400);
     expect(maxAgeS('max-age=99999999')).toBe(7 * 86_400);
+  });
+});
+
+describe('F1 roads by vector tiles', () => {
+  /** A layer named "transportation", version 2, of the Mapbox vector tile specification. */
+  const name = Buffer.from('transportation');
+  const layer = Buffer.concat([Buffer.from([0x78, 2, 0x0a, name.length]), name]);
+  const VECTOR = Buffer.concat([Buffer.from([0x1a, layer.length]), layer]);
+  const ROADS = '/efb-v2/tilesources/roads/9/150/190';
+  const vectorType = 'application/vnd.mapbox-vector-tile';
+  const sendVector: Answer = (_request, response) =>
+    response.writeHead(200, { 'content-type': 'application/x-protobuf' }).end(VECTOR);
+  const sendWorld =
+    (tiles: string): Answer =>
+    (request, response) =>
+      request.url === '/planet'
+        ? response
+            .writeHead(200, { 'content-type': 'application/json' })
+            .end(JSON.stringify({ tilejson: '3.0.0', tiles: [tiles], maxzoom: 14 }))
+        : sendVector(request, response);
+  const again = async (template: string) => {
+    await server.close();
+    await serve({ roads: { template } });
+  };
+
+  it('from a TileJSON, which is asked once, as OpenFreeMap has it', async () => {
+    await again(`${base}/planet`);
+    answer = sendWorld(`${base}/planet/20261118_001001_pt/{z}/{x}/{y}.pbf`);
+    const tile = await get(ROADS);
+    expect(tile.headers['content-type']).toBe(vectorType);
+    expect(tile.rawPayload).toEqual(VECTOR);
+    await get('/efb-v2/tilesources/roads/9/151/190');
+    expect(asked.map(({ url }) => url)).toEqual([
+      '/planet',
+      '/planet/20261118_001001_pt/9/150/190.pbf',
+      '/planet/20261118_001001_pt/9/151/190.pbf',
+    ]);
+    expect(await statusOf('roads')).toMatchObject({ format: 'vector', maxzoom: 14, isFailing: false });
+    expect((await get('/efb-v2/tilesources/roads/15/150/190')).statusCode).toBe(404);
+  });
+
+  it('a TileJSON leads to no other host, and one that is none is said', async () => {
+    await again(`${base}/planet`);
+    answer = sendWorld('http://169.254.169.254/{z}/{x}/{y}.pbf');
+    expect((await get(ROADS)).json().message).toContain('names tiles of another host');
+    answer = (_request, response) => response.writeHead(200).end('<html>');
+    expect((await get(ROADS)).json().message).toContain('something else than a TileJSON');
+    answer = sendWorld(`${base}/{z}/{x}/{y}.pbf`);
+    expect((await get(ROADS)).statusCode).toBe(200);
+  });
+
+  it('by an address of tiles too; half a tile and an error page are none, a place without one is empty', async () => {
+    await again(`${base}/{z}/{x}/{y}.mvt`);
+    answer = sendVector;
+    expect((await get(ROADS)).rawPayload).toEqual(VECTOR);
+    answer = (_request, response) => response.writeHead(200).end(VECTOR.subarray(0, -3));
+    expect((await get('/efb-v2/tilesources/roads/9/1/1')).json().message).toContain('than a vector tile');
+    answer = (_request, response) => response.writeHead(200).end('<html>gone</html>');
+    expect((await get('/efb-v2/tilesources/roads/9/1/2')).statusCode).toBe(502);
+    answer = status(404);
+    const nothing = await get('/efb-v2/tilesources/roads/9/1/3');
+    expect(nothing.headers['content-type']).toBe(vectorType);
+    expect(nothing.rawPayload).toHaveLength(0);
+  });
+
+  it('satellite pictures are passed on when an address is set, and said to be missing otherwise', async () => {
+    expect((await statusOf('satellite'))?.unavailable).toContain('TILES_SATELLITE_URL');
+    await server.close();
+    await serve({ satellite: { template: `${base}/{z}/{x}/{y}.jpg`, attribution: 'Pictures: me' } });
+    expect((await get('/efb-v2/tilesources/satellite/3/1/2')).rawPayload).toEqual(PNG);
+    expect(await statusOf('satellite')).toMatchObject({ unavailable: null, attribution: 'Pictures: me' });
   });
 });

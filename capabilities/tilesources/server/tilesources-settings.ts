@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optional } from '#platform/server/config/setting-types.ts';
-import { isTileTemplate } from './template-address.ts';
+import { isTileJsonAddress, isTileTemplate } from './template-address.ts';
 
 const tileAddress = (fallback: string) =>
   z
@@ -26,10 +26,19 @@ export const tilesourcesSettings = {
     'https://{s}.api.tiles.openaip.net/api/data/openaip/{z}/{x}/{y}.png?apiKey={key}',
   ).describe('Tiles of OpenAIP; {key} stands for OPENAIP_API_KEY; off = none.'),
   OPENAIP_API_KEY: optional().describe('Key of OpenAIP, free for non-commercial use; without it no OpenAIP.'),
-  TILES_ROADS_URL: tileAddress(
-    'https://tigerweb.geo.census.gov/arcgis/rest/services/TIGERweb/Transportation/MapServer/export?bbox={bbox-epsg-3857}&bboxSR=3857&imageSR=3857&size=256,256&format=png32&transparent=true&f=image',
-  ).describe(
-    "Tiles of roads; {z}/{x}/{y} or {bbox-epsg-3857}; off = none. The default is the US Census Bureau's: public domain and keyless, but the United States only. Worldwide OpenStreetMap tiles are no default, because their policy forbids the heavy use that an app makes of them: set a tile server of your own or one you have a contract with.",
+  TILES_ROADS_URL: z
+    .string()
+    .refine(
+      (text) => text === 'off' || isTileTemplate(text) || isTileJsonAddress(text),
+      'an http(s) address of a TileJSON, or one with {z}, {x} and {y}, or off',
+    )
+    .default('https://tiles.openfreemap.org/planet')
+    .describe(
+      'Roads, railways and urban areas in live mode: a TileJSON or {z}/{x}/{y}.pbf of the OpenMapTiles schema (vector), or pictures by {z}/{x}/{y} or {bbox-epsg-3857}; off = none. The default is OpenFreeMap: worldwide and keyless.',
+    ),
+  TILES_SATELLITE_URL: tileAddress('off').describe(
+    'Satellite pictures for the base map, by {z}/{x}/{y}, in live mode; off = none. No default: free services forbid such use.',
   ),
+  TILES_SATELLITE_ATTRIBUTION: optional().describe('Whom to name on the map for TILES_SATELLITE_URL.'),
   TILES_ROADS_ATTRIBUTION: optional().describe('Whom to name on the map for TILES_ROADS_URL.'),
 };

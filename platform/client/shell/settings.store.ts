@@ -24,8 +24,8 @@ const settingsShape = z.object({
   temperature: z.enum(['C', 'F']),
   /** Local time of the device beside UTC. */
   showsLocalTime: z.boolean(),
-  /** The ground of the map is shaded by its heights. */
-  showsRelief: z.boolean(),
+  /** The ground under the layers: shaded by its heights, satellite pictures, or neither. */
+  baseMap: z.enum(['aeronautical', 'satellite', 'plain']),
   /** What the map starts with: as it was left, or a preset of layers. */
   startPreset: z.enum(['last', ...MAP_PRESETS]),
   /** What a new flight starts with; empty for none. */
@@ -51,7 +51,7 @@ export const settings = createSlice<Settings>('settings', {
   pressure: 'hPa',
   temperature: 'C',
   showsLocalTime: false,
-  showsRelief: true,
+  baseMap: 'aeronautical',
   startPreset: 'last',
   planCostIndex: '',
   planReserveMin: '',

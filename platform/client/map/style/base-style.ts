@@ -236,17 +236,7 @@ function areaNames({ color, name: themeName }: MapTheme): Layers {
         'text-letter-spacing': 0.16,
         'text-max-width': 7,
         // Cities are named before countries: a country with many takes the first side that they leave free.
-        'text-variable-anchor': [
-          'center',
-          'bottom',
-          'top',
-          'left',
-          'right',
-          'bottom-left',
-          'bottom-right',
-          'top-left',
-          'top-right',
-        ],
+        'text-variable-anchor': ['center', 'bottom', 'top', 'left', 'right'],
       },
       color: 'map-label',
       opacity: 0.9,

@@ -111,6 +111,12 @@ const PRESETS: readonly { value: Settings['startPreset']; label: string }[] = [
   { value: 'weather', label: 'Weather' },
 ];
 
+const BASE_MAPS = [
+  { value: 'aeronautical', label: 'Relief' },
+  { value: 'satellite', label: 'Satellite' },
+  { value: 'plain', label: 'Plain' },
+] as const;
+
 function DefaultNumber(props: {
   label: string;
   unit: string;
@@ -135,6 +141,20 @@ function DefaultNumber(props: {
 function Defaults({ now }: { now: Settings }) {
   return (
     <>
+      <Group title="Map">
+        <Choice
+          label="Base map"
+          value={now.baseMap}
+          options={BASE_MAPS}
+          onChange={(baseMap) => changeSettings({ baseMap })}
+        />
+        {now.baseMap === 'satellite' && (
+          <p className={styles.note}>
+            Needs live feeds and a tile server of the operator (TILES_SATELLITE_URL). Without them the map
+            stays as it is.
+          </p>
+        )}
+      </Group>
       <Group title="Map at start">
         <SelectField
           label="Layers"
@@ -174,12 +194,6 @@ export function SettingsPanel() {
     <Panel title="Settings" onClose={() => setPanelFlag('isSettingsOpen', false)}>
       <Group title="Appearance">
         <ThemeSetting followsSystem={now.followsSystemTheme} />
-        <Switch
-          label="Shaded relief"
-          note="On the base map"
-          isOn={now.showsRelief}
-          onChange={(showsRelief) => changeSettings({ showsRelief })}
-        />
       </Group>
       <Group title="Time">
         <Switch

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { isVectorTemplate } from '../domain/tile-sources.ts';
+import { TileFault, askSource } from './fetch-tile.ts';
+import { isTileTemplate } from './template-address.ts';
+
+const tileJson = z.object({ tiles: z.array(z.string()).min(1) });
+const MAX_BYTES = 256 * 1024;
+/** The template of OpenFreeMap has the date of its data in it, which changes once a week. */
+const HOLDS_FOR_MS = 3600_000;
+
+export interface TileJsonOptions {
+  readonly url: string;
+  readonly userAgent: string;
+  readonly timeoutMs: number;
+  readonly nowMs: () => number;
+}
+
+/** The template of vector tiles that a TileJSON names; only of its own host, so that no answer leads elsewhere. */
+export function templateOf(text: string, url: string): string {
+  const found = tileJson.safeParse(jsonOf(text));
+  if (!found.success) throw new TileFault('sent something else than a TileJSON');
+  const template = found.data.tiles.find((one) => isTileTemplate(one) && isVectorTemplate(one));
+  if (template === undefined) throw new TileFault('names no vector tiles in its TileJSON');
+  if (new URL(template).host !== new URL(url).host)
+    throw new TileFault('names tiles of another host in its TileJSON: set the address of the tiles');
+  return template;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Asks a TileJSON for the template of its tiles, once an hour. @throws TileFault */
+export function createTileJson({ url, nowMs, ...request }: TileJsonOptions): () => Promise<string> {
+  let asking: Promise<string> | null = null;
+  let askedMs = 0;
+  return () => {
+    if (asking !== null && nowMs() - askedMs < HOLDS_FOR_MS) return asking;
+    askedMs = nowMs();
+    const found = askSource({ ...request, url, accept: 'application/json', maxBytes: MAX_BYTES }).then(
+      (body) => templateOf(body.toString('utf8'), url),
+    );
+    asking = found;
+    // What failed is tried again by the next who asks.
+    found.catch(() => {
+      if (asking === found) asking = null;
+    });
+    return found;
+  };
+}
