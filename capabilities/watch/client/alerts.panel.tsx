@@ -41,39 +41,41 @@ const failed = (error: unknown) => toast({ message: messageOf(error), tone: 'war
 function AlertActions({ alert }: { alert: WatchAlert }) {
   const deps = watchGiven.use();
   const [isRouting, setRouting] = useState(false);
-  const isAcknowledged = alert.acknowledgedAt !== null;
   const reroute = async () => {
     setRouting(true);
     await rerouteAround(deps, alert).catch(failed);
     setRouting(false);
   };
+  if (alert.areaId === null) return null;
   return (
     <div className={styles.actions}>
-      {alert.areaId !== null && (
-        <Button size="small" Icon={MapPin} onClick={() => void showAlert(alert).catch(failed)}>
-          Show
-        </Button>
-      )}
-      {alert.areaId !== null && (
-        <Button size="small" Icon={Route} isBusy={isRouting} onClick={() => void reroute()}>
-          Reroute around
-        </Button>
-      )}
-      {alert.severity !== 'info' && (
-        <span className={styles.answers}>
-          <IconButton
-            label={`Snooze for ${SNOOZE_MINUTES} min`}
-            Icon={Clock}
-            onClick={() => void snooze(alert.id, SNOOZE_MINUTES).catch(failed)}
-          />
-          <IconButton
-            label={isAcknowledged ? 'Take back acknowledgement' : 'Acknowledge'}
-            Icon={isAcknowledged ? Undo2 : Check}
-            onClick={() => void acknowledge(alert.id, !isAcknowledged).catch(failed)}
-          />
-        </span>
-      )}
+      <Button size="small" Icon={MapPin} onClick={() => void showAlert(alert).catch(failed)}>
+        Show
+      </Button>
+      <Button size="small" Icon={Route} isBusy={isRouting} onClick={() => void reroute()}>
+        Reroute around
+      </Button>
     </div>
+  );
+}
+
+/** Snooze and acknowledge, beside the title. Information waits for no answer. */
+function AlertAnswers({ alert }: { alert: WatchAlert }) {
+  if (alert.severity === 'info') return null;
+  const isAcknowledged = alert.acknowledgedAt !== null;
+  return (
+    <span className={styles.answers}>
+      <IconButton
+        label={`Snooze for ${SNOOZE_MINUTES} min`}
+        Icon={Clock}
+        onClick={() => void snooze(alert.id, SNOOZE_MINUTES).catch(failed)}
+      />
+      <IconButton
+        label={isAcknowledged ? 'Take back acknowledgement' : 'Acknowledge'}
+        Icon={isAcknowledged ? Undo2 : Check}
+        onClick={() => void acknowledge(alert.id, !isAcknowledged).catch(failed)}
+      />
+    </span>
   );
 }
 
@@ -90,7 +92,10 @@ function AlertItem({ alert }: { alert: WatchAlert }) {
     >
       <Icon size={17} aria-label={alert.severity} />
       <div className={styles.words}>
-        <b>{shortTitle(alert)}</b>
+        <span className={styles.title}>
+          <b>{shortTitle(alert)}</b>
+          <AlertAnswers alert={alert} />
+        </span>
         {alert.body.split('\n').map((line) => (
           <span key={line}>{line}</span>
         ))}

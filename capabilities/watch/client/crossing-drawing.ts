@@ -1,4 +1,6 @@
+import { clockText } from '#platform/client/time/time-text.ts';
 import { mapController } from '#platform/client/shell/map-access.ts';
+import { MAP_FONT } from '#platform/client/map/map-theme.ts';
 import type { MapLayer } from '#platform/client/map/layer-registry.ts';
 import type { Crossing, CrossingMoment, WatchPathPoint } from '../contract.ts';
 import { shownCrossing } from './alerts.store.ts';
@@ -27,6 +29,14 @@ const LAYER: MapLayer = {
       paint: { 'line-color': theme.color('caution'), 'line-width': 2, 'line-dasharray': [3, 2] },
     },
     {
+      id: `${ID}-route`,
+      type: 'line',
+      source: ID,
+      filter: ['==', ['get', 'part'], 'route'],
+      layout: { 'line-cap': 'round', 'line-join': 'round' },
+      paint: { 'line-color': theme.color('route-active'), 'line-width': 2 },
+    },
+    {
       id: `${ID}-path`,
       type: 'line',
       source: ID,
@@ -46,8 +56,34 @@ const LAYER: MapLayer = {
         'circle-stroke-width': 1.5,
       },
     },
+    {
+      id: `${ID}-times`,
+      type: 'symbol',
+      source: ID,
+      filter: ['has', 'text'],
+      layout: {
+        'text-field': ['get', 'text'],
+        'text-font': MAP_FONT.identBold,
+        'text-size': 12,
+        'text-anchor': 'bottom',
+        'text-offset': [0, -0.8],
+        'text-allow-overlap': true,
+      },
+      paint: {
+        'text-color': theme.color('warning'),
+        'text-halo-color': theme.color('map-halo'),
+        'text-halo-width': 2,
+      },
+    },
   ],
 };
+
+/** `Entry 1504Z FL370`: time and level of an end, as far as they are known. */
+export function endText(word: 'Entry' | 'Exit', { time, altitudeFt }: CrossingMoment): string {
+  const level =
+    altitudeFt === null ? '' : ` FL${String(Math.max(0, Math.round(altitudeFt / 100))).padStart(3, '0')}`;
+  return `${word} ${time === null ? '' : clockText(Date.parse(time))}${level}`.trim();
+}
 
 const place = ({ lon, lat }: { lon: number; lat: number }): [number, number] => [lon, lat];
 
@@ -71,19 +107,22 @@ export function partOfPath(
 }
 
 function featuresOf(points: readonly WatchPathPoint[], crossing: Crossing): GeoJSON.FeatureCollection {
-  const feature = (part: string, geometry: GeoJSON.Geometry): GeoJSON.Feature => ({
+  const feature = (part: string, geometry: GeoJSON.Geometry, more: object = {}): GeoJSON.Feature => ({
     type: 'Feature',
     geometry,
-    properties: { part },
+    properties: { part, ...more },
   });
+  const end = (word: 'Entry' | 'Exit', at: CrossingMoment) =>
+    feature('end', { type: 'Point', coordinates: place(at) }, { text: endText(word, at) });
   return {
     type: 'FeatureCollection',
     features: [
       ...(crossing.geometry ? [feature('area', crossing.geometry)] : []),
+      feature('route', { type: 'LineString', coordinates: continued(points.map(place)) }),
       ...crossing.stretches.flatMap(({ entry, exit }) => [
         feature('path', { type: 'LineString', coordinates: partOfPath(points, entry, exit) }),
-        feature('end', { type: 'Point', coordinates: place(entry) }),
-        feature('end', { type: 'Point', coordinates: place(exit) }),
+        end('Entry', entry),
+        end('Exit', exit),
       ]),
     ],
   };

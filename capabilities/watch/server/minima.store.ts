@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#platform/server/db/database.ts';
 import { MINIMA_DEFAULTS, type WatchMinima, watchMinima } from '../contract.ts';
 import { watchMinimaTable } from './watch.tables.ts';
@@ -11,9 +11,25 @@ export function createMinimaStore(db: Database) {
   };
   return {
     minima: ofUser,
+    /** What each of some users flies a type in, read at once for all of them. */
+    async minimaOfAll(
+      userKeys: readonly string[],
+    ): Promise<(userKey: string, aircraftType: string) => WatchMinima> {
+      if (userKeys.length === 0) return () => MINIMA_DEFAULTS;
+      const rows = await db
+        .select()
+        .from(watchMinimaTable)
+        .where(inArray(watchMinimaTable.userKey, [...userKeys]));
+      const own = new Map(
+        rows.map((row) => [`${row.userKey} ${row.aircraftType}`, watchMinima.parse(row.minima)]),
+      );
+      return (userKey, aircraftType) =>
+        own.get(`${userKey} ${aircraftType}`) ?? own.get(`${userKey} `) ?? MINIMA_DEFAULTS;
+    },
+    /** What a user flies a type in. */
     async minimaOf(userKey: string, aircraftType: string): Promise<WatchMinima> {
-      const own = await ofUser(userKey);
-      return own.get(aircraftType) ?? own.get('') ?? MINIMA_DEFAULTS;
+      const of = await this.minimaOfAll([userKey]);
+      return of(userKey, aircraftType);
     },
     async putMinima(userKey: string, aircraftType: string, minima: WatchMinima | null): Promise<void> {
       if (minima === null) {

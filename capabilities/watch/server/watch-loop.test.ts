@@ -4,7 +4,9 @@ import type { DatabaseHandle } from '#platform/server/db/database.ts';
 import { withEachEngine } from '#platform/server/db/testing/engines.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
+import type { AerodromeFacts } from '../domain/rules/watch-facts.ts';
 import { hazardKnownAreas } from '../domain/hazard-known-areas.ts';
+import { MINIMA_DEFAULTS } from '../contract.ts';
 import { flightForTests } from '../testing/flight-for-tests.ts';
 import { hazardForTests } from '../testing/hazard-for-tests.ts';
 import { createLease } from './watch-lease.ts';
@@ -54,6 +56,18 @@ const advisories = (['airsigmet', 'isigmet', 'gairmet', 'cwa'] as const).map((id
     }),
 }));
 
+/** How often each call of the store was made. */
+let stored: Record<string, number> = {};
+const counting = <Store extends object>(store: Store): Store =>
+  new Proxy(store, {
+    get(target, name, receiver) {
+      stored[String(name)] = (stored[String(name)] ?? 0) + 1;
+      return Reflect.get(target, name, receiver);
+    },
+  });
+/** Aerodromes of flights; a test may make one of them slow. */
+let aerodromesOf: (id: string) => Promise<readonly AerodromeFacts[]> = async () => [];
+
 function loopOf(holder: string) {
   const { db } = handle;
   const lease = createLease(db, { name: 'watch', holder, seconds: 90 });
@@ -62,7 +76,7 @@ function loopOf(holder: string) {
   const loop = createWatchLoop({
     clock: { nowMs: () => nowMs, frozen: true },
     log: createLog('silent'),
-    store: createWatchStore(db),
+    store: counting(createWatchStore(db)),
     isLeader: () => lease.take(),
     sources: advisories,
     flightsBetween: async () =>
@@ -85,7 +99,7 @@ function loopOf(holder: string) {
       });
       return { points: [point(0), point(5)], basis: 'performance-plan', message: null, fuel: null };
     },
-    aerodromesOf: async () => [],
+    aerodromesOf: ({ id }) => aerodromesOf(id),
     airacOf: () => null,
     notify: async (userKey, notices) => {
       told[userKey] = [...(told[userKey] ?? []), ...notices];
@@ -106,6 +120,8 @@ withEachEngine('F3 the flight watch', (open) => {
     for (const table of ['watch_alerts', 'watch_flights', 'watch_leases'])
       await handle.db.execute(sql.raw(`delete from ${table}`));
     [nowMs, state, isStormy, planned, told] = [NOON, 'checked', true, 0, {}];
+    stored = {};
+    aerodromesOf = async () => [];
     flights = new Map([['f1', { userKey: 'ann', departureMs: NOON + HOUR_MS, revision: 1 }]]);
   });
 
@@ -181,6 +197,53 @@ withEachEngine('F3 the flight watch', (open) => {
     expect((await createWatchStore(handle.db).flights('bob')).map(({ flightId }) => flightId)).toEqual([
       'f2',
     ]);
+  });
+  it('F3 a round reads the database as often for sixty flights as for one, and writes them together', async () => {
+    const { loop } = loopOf('one');
+    await loop.round();
+    const readsOf = () => [stored.keptOf, stored.minimaOfAll, stored.checked];
+    expect(readsOf()).toEqual([1, 1, 1]);
+    for (let index = 0; index < 60; index += 1)
+      flights.set(`m${index}`, { userKey: `u${index % 7}`, departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
+    stored = {};
+    await loop.round();
+    expect(readsOf()).toEqual([1, 1, 1]);
+    expect(stored.putChecked).toBe(3);
+    expect(Object.values(told).flat()).toHaveLength(60);
+    // Nothing has changed: nothing is planned, kept or told again.
+    [stored, planned] = [{}, 0];
+    await loop.round();
+    expect(planned).toBe(0);
+    expect(Object.values(told).flat()).toHaveLength(60);
+  });
+  it('F3 a flight whose aerodrome is slow to answer holds up no other', async () => {
+    let answer: (facts: readonly AerodromeFacts[]) => void = () => undefined;
+    const slow = new Promise<readonly AerodromeFacts[]>((resolve) => (answer = resolve));
+    // The slow one answers only when the other has been asked for.
+    aerodromesOf = async (id) => {
+      if (id === 'f1') return slow;
+      answer([]);
+      return [];
+    };
+    flights.set('f2', { userKey: 'bob', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
+    await loopOf('one').loop.round();
+    expect(await alertIds('bob')).toEqual(['hazard:f2:hazard:isigmet/1']);
+    expect((await createWatchStore(handle.db).flights('ann')).map(({ flightId }) => flightId)).toEqual([
+      'f1',
+    ]);
+  });
+  it('F3 minima of the person and type are used: of the type, else of all types, else the defaults', async () => {
+    const store = createWatchStore(handle.db);
+    const minima = { ceilingFt: 200, visibilityM: 550, crosswindKt: 20, gustKt: 30 };
+    await store.putMinima('ann', '', { ...minima, ceilingFt: 400 });
+    await store.putMinima('ann', 'B738', minima);
+    const of = await store.minimaOfAll(['ann', 'bob']);
+    expect(of('ann', 'B738')).toEqual(minima);
+    expect(of('ann', 'A320').ceilingFt).toBe(400);
+    expect(of('bob', 'B738')).toEqual(MINIMA_DEFAULTS);
+    await store.putMinima('ann', 'B738', null);
+    await store.putMinima('ann', '', null);
+    expect(await store.minimaOf('ann', 'B738')).toEqual(MINIMA_DEFAULTS);
   });
   it('F3 a flight that has arrived is watched no more; of one that was deleted it is said', async () => {
     flights.set('f1', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });

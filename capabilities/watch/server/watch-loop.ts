@@ -11,14 +11,21 @@ import {
   createPlannedPaths,
   createRemembered,
   factsOf,
-  keyOf,
 } from './watched-facts.ts';
-import type { WatchedKey } from './watch.store.ts';
+import { type CheckedFlight, keyOf, type WatchedKey } from './watch.store.ts';
 
 const HOUR_MS = 3_600_000;
 /** The longest flight, and how long it may be late. */
 const BACK_MS = 30 * HOUR_MS;
 const AHEAD_MS = 7 * 24 * HOUR_MS;
+/** One slow aerodrome or source holds up as many flights, and no more of the round. */
+const AT_ONCE = 25;
+
+interface Before {
+  readonly kept: (key: WatchedKey) => readonly KeptAlert[];
+  readonly minima: (userKey: string, aircraftType: string) => WatchFacts['minima'];
+  readonly firstTripKg: (flight: FlightAhead) => number | null;
+}
 
 /** Which sources must have been asked before an alert about their areas may go. */
 const SOURCES_OF: Readonly<Record<string, readonly string[]>> = {
@@ -52,10 +59,10 @@ export function createWatchLoop(deps: WatchLoopDeps) {
 
   const report = async (
     key: WatchedKey,
+    kept: readonly KeptAlert[],
     facts: WatchFacts,
     findings: ReturnType<typeof runRules>,
   ): Promise<void> => {
-    const kept = await store.keptOf(key);
     const changes = alertChanges(kept, findings.findings, isAskedBy(facts, findings.faults));
     const news = [...changes.added, ...changes.changed];
     await store.put(key, news, facts.nowMs);
@@ -74,25 +81,40 @@ export function createWatchLoop(deps: WatchLoopDeps) {
     if (notices.length > 0) await deps.notify(key.userKey, notices);
   };
 
-  const check = async (ahead: FlightAhead, firstTrip: number | null): Promise<void> => {
+  const check = async (ahead: FlightAhead, before: Before): Promise<CheckedFlight | null> => {
     const nowMs = clock.nowMs();
     const made = await paths.of(ahead, nowMs);
-    if (!made) return;
-    const tripKg = made.path.fuel?.tripKg ?? null;
-    const facts = await factsOf(deps, remembered, ahead, made, firstTrip ?? tripKg);
+    if (!made) return null;
+    const tripKg = before.firstTripKg(ahead) ?? made.path.fuel?.tripKg ?? null;
+    const minima = before.minima(ahead.userKey, made.flight.aircraft);
+    const facts = await factsOf(deps, remembered, ahead, made, { minima, firstTripKg: tripKg });
     const { arrivalMs } = facts.flight;
     if (arrivalMs !== null && arrivalMs < nowMs) {
       await store.forget(ahead);
-      return;
+      return null;
     }
     const answer = runRules(facts);
-    await report(ahead, facts, answer);
-    await store.putChecked(ahead, {
-      revision: ahead.revision,
-      checkedAt: new Date(nowMs),
-      state: stateOf(facts, made, answer.faults),
-      tripKg: firstTrip ?? tripKg,
-    });
+    await report(ahead, before.kept(ahead), facts, answer);
+    const { userKey, flightId, revision } = ahead;
+    const state = stateOf(facts, made, answer.faults);
+    return { userKey, flightId, revision, checkedAt: new Date(nowMs), state, tripKg };
+  };
+
+  /** What is known before a round, read at once for all flights of it. */
+  const readBefore = async (
+    ahead: readonly FlightAhead[],
+    checked: Awaited<ReturnType<typeof store.checked>>,
+  ): Promise<Before> => {
+    const users = [...new Set(ahead.map(({ userKey }) => userKey))];
+    const last = new Map(checked.map((one) => [keyOf(one), one]));
+    return {
+      kept: await store.keptOf(users),
+      minima: await store.minimaOfAll(users),
+      firstTripKg(flight) {
+        const one = last.get(keyOf(flight));
+        return one?.revision === flight.revision ? one.tripKg : null;
+      },
+    };
   };
 
   const forgetGone = async (ahead: readonly FlightAhead[], checked: readonly WatchedKey[]): Promise<void> => {
@@ -118,14 +140,20 @@ export function createWatchLoop(deps: WatchLoopDeps) {
       const nowMs = clock.nowMs();
       const ahead = await deps.flightsBetween({ fromMs: nowMs - BACK_MS, toMs: nowMs + AHEAD_MS });
       const checked = await store.checked();
-      const before = new Map(checked.map((one) => [keyOf(one), one]));
+      const before = await readBefore(ahead, checked);
       await forgetGone(ahead, checked);
-      for (const flight of ahead) {
-        const last = before.get(keyOf(flight));
-        const firstTrip = last?.revision === flight.revision ? last.tripKg : null;
-        await check(flight, firstTrip).catch((error: unknown) =>
-          log.error({ err: error, flight: flight.flightId }, 'a flight could not be checked'),
+      for (let from = 0; from < ahead.length; from += AT_ONCE) {
+        // A round that takes long must not go on after another instance has taken over.
+        if (from > 0 && !(await deps.isLeader())) return;
+        const rows = await Promise.all(
+          ahead.slice(from, from + AT_ONCE).map((flight) =>
+            check(flight, before).catch((error: unknown) => {
+              log.error({ err: error, flight: flight.flightId }, 'a flight could not be checked');
+              return null;
+            }),
+          ),
         );
+        await store.putChecked(rows.filter((row) => row !== null));
       }
       for (const userKey of new Set(ahead.map((one) => one.userKey)))
         await deps.refresh(userKey).catch((error: unknown) => log.error({ err: error }, messageOf(error)));

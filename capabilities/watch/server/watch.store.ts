@@ -11,6 +11,17 @@ export interface WatchedKey {
   readonly flightId: string;
 }
 
+export const keyOf = ({ userKey, flightId }: WatchedKey): string => `${userKey} ${flightId}`;
+
+/** How a flight was checked, as it is kept. */
+export interface CheckedFlight extends WatchedKey {
+  readonly revision: number;
+  readonly checkedAt: Date;
+  readonly state: WatchedFlightState;
+  /** Trip fuel of the first performance plan of this revision, kg. */
+  readonly tripKg: number | null;
+}
+
 type Row = typeof watchAlerts.$inferSelect;
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
@@ -63,8 +74,19 @@ function alertStore(db: Database) {
       const rows = await db.select().from(watchAlerts).where(eq(watchAlerts.userKey, userKey));
       return rows.map(toAlert);
     },
-    async keptOf(key: WatchedKey): Promise<KeptAlert[]> {
-      return db.select(keptColumns).from(watchAlerts).where(ofFlight(key));
+    /** Alerts of users by flight, read at once for all of them. */
+    async keptOf(userKeys: readonly string[]): Promise<(key: WatchedKey) => readonly KeptAlert[]> {
+      if (userKeys.length === 0) return () => [];
+      const rows = await db
+        .select({ ...keptColumns, userKey: watchAlerts.userKey, flightId: watchAlerts.flightId })
+        .from(watchAlerts)
+        .where(inArray(watchAlerts.userKey, [...userKeys]));
+      const byFlight = new Map<string, KeptAlert[]>();
+      for (const { userKey, flightId, ...alert } of rows) {
+        const key = keyOf({ userKey, flightId });
+        byFlight.set(key, [...(byFlight.get(key) ?? []), alert]);
+      }
+      return (key) => byFlight.get(keyOf(key)) ?? [];
     },
     /** Adds an alert or changes it; one that changed is no longer acknowledged or snoozed. */
     async put({ userKey, flightId }: WatchedKey, findings: readonly Finding[], nowMs: number): Promise<void> {
@@ -151,16 +173,25 @@ function checkStore(db: Database) {
         })
         .from(watchFlights);
     },
-    async putChecked(
-      { userKey, flightId }: WatchedKey,
-      row: { revision: number; checkedAt: Date; state: WatchedFlightState; tripKg: number | null },
-    ): Promise<void> {
-      const { checkedAt: _, ...state } = row.state;
-      const values = { ...row, state };
+    /** Keeps how flights were checked, in one statement. */
+    async putChecked(rows: readonly CheckedFlight[]): Promise<void> {
+      if (rows.length === 0) return;
+      const values = rows.map((row) => {
+        const { checkedAt: _, ...state } = row.state;
+        return { ...row, state };
+      });
       await db
         .insert(watchFlights)
-        .values({ userKey, flightId, ...values })
-        .onConflictDoUpdate({ target: [watchFlights.userKey, watchFlights.flightId], set: values });
+        .values(values)
+        .onConflictDoUpdate({
+          target: [watchFlights.userKey, watchFlights.flightId],
+          set: {
+            revision: sql`excluded.revision`,
+            checkedAt: sql`excluded.checked_at`,
+            state: sql`excluded.state`,
+            tripKg: sql`excluded.trip_kg`,
+          },
+        });
     },
     /** Forgets a flight that is over or gone; answers the alerts that it still had. */
     async forget(key: WatchedKey): Promise<KeptAlert[]> {

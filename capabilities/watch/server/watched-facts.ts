@@ -8,7 +8,7 @@ import { createAreaComparer } from '../domain/compare-areas.ts';
 import type { AerodromeFacts, WatchFacts } from '../domain/rules/watch-facts.ts';
 import { type CrossingParts, crossingsOf, openWatchPath } from './crossings.ts';
 import type { AreaSource, PathOfFlight, PlannedPath } from './watch-deps.ts';
-import type { WatchStore, WatchedKey } from './watch.store.ts';
+import { keyOf, type WatchStore, type WatchedKey } from './watch.store.ts';
 
 export type Notice = Omit<Notification, 'isRead'>;
 
@@ -44,8 +44,6 @@ const HOUR_MS = 3_600_000;
 /** A path is planned again in the wind of a new forecast after so long. */
 const PATH_MS = HOUR_MS;
 const WITHIN_NM = 25;
-
-export const keyOf = ({ userKey, flightId }: WatchedKey): string => `${userKey} ${flightId}`;
 
 export interface Planned {
   readonly revision: number;
@@ -89,11 +87,11 @@ export function createRemembered(): Remembered {
 
 /** Everything that the rules look at for a flight. */
 export async function factsOf(
-  { store, clock, log, ...deps }: WatchLoopDeps,
+  { clock, log, ...deps }: WatchLoopDeps,
   remembered: Remembered,
   ahead: FlightAhead,
   { flight, path }: Planned,
-  firstTripKg: number | null,
+  known: { readonly minima: WatchFacts['minima']; readonly firstTripKg: number | null },
 ): Promise<WatchFacts> {
   const times = path.points.map(({ time }) => (time === null ? null : Date.parse(time)));
   const departureMs = times[0] ?? null;
@@ -117,8 +115,8 @@ export async function factsOf(
     crossings: found.crossings,
     sources: found.sources,
     aerodromes: await deps.aerodromesOf(flight, { departureMs, arrivalMs }),
-    minima: await store.minimaOf(ahead.userKey, flight.aircraft),
-    fuel: fuel && firstTripKg !== null ? { ...fuel, savedTripKg: firstTripKg } : null,
+    minima: known.minima,
+    fuel: fuel && known.firstTripKg !== null ? { ...fuel, savedTripKg: known.firstTripKg } : null,
     airac: deps.airacOf(flight, ahead.departureMs),
   };
 }
