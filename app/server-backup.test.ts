@@ -1,4 +1,5 @@
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -10,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountMigrations } from '#capabilities/account/server/account.migrations.ts';
 import { askRunningServer } from '#capabilities/account/server/admin-socket.ts';
 import { createAccountServer } from '#capabilities/account/server/index.ts';
@@ -66,6 +67,15 @@ async function runServer(dataDir: string) {
   };
 }
 
+/** The data folder of a server that ran once and ended: a database is made once for all who need no new one. */
+let template = '';
+beforeAll(async () => {
+  template = mkdtempSync(join(tmpdir(), 'backup-template-'));
+  await (await runServer(template)).stop();
+}, 180_000);
+afterAll(() => rmSync(template, { recursive: true, force: true }));
+const copyStopped = (dataDir: string): void => cpSync(template, dataDir, { recursive: true });
+
 const backUp = (
   dataDir: string,
   changes: { hasDatabase?: boolean; hasConfiguredSecret?: boolean; file?: string } = {},
@@ -115,9 +125,10 @@ describe('A8 a backup brings a server back', { timeout: 180_000 }, () => {
 
   it('A8 of a stopped server too; a restore over another keeps what was there', async () => {
     const [here, there] = [join(root, 'here'), join(root, 'there')];
-    await (await runServer(here)).stop();
-    await (await runServer(there)).stop();
-    const secret = readFileSync(join(there, 'auth-secret'), 'utf8');
+    copyStopped(here);
+    copyStopped(there);
+    const secret = 'a secret of the other server, which it had before';
+    writeFileSync(join(there, 'auth-secret'), secret);
     await backUp(here);
     const { previousDatabase } = await restore(there);
     expect(previousDatabase).toMatch(/database\.before-2026-11-20/);
@@ -145,7 +156,7 @@ describe('A8 a backup brings a server back', { timeout: 180_000 }, () => {
 
   it('A8 a backup that was cut short at any place is refused, and changes nothing', async () => {
     const [here, there] = [join(root, 'here'), join(root, 'there')];
-    await (await runServer(here)).stop();
+    copyStopped(here);
     await backUp(here);
     const whole = readFileSync(join(root, 'backup.tar'));
     const manifestEnds = 1024;

