@@ -8,6 +8,9 @@ import {
 import { deleteFlight, getFlights, replaceFlight, updateFlights } from '#capabilities/flights/contract.ts';
 import { findCrossings } from '#capabilities/watch/contract.ts';
 import { getChartList } from '#capabilities/charts/contract.ts';
+import { getAadcAirport } from '#capabilities/congestion/contract.ts';
+import { getNamed, queryEnroute, searchNavdata } from '#capabilities/navdata/contract.ts';
+import { findAircraft } from '#capabilities/traffic/contract.ts';
 
 /** Calls that are tools although their contract does not say what they do to data. */
 const READING: ReadonlySet<string> = new Set(
@@ -23,6 +26,17 @@ const under = (folder: string, value: unknown): string | null => {
   return name === null ? null : `/${folder}/${name}`;
 };
 
+/** What a call searches for, as the app's own search. */
+const searched = (value: unknown): string | null => {
+  const words = text(value);
+  return words === null ? null : `/search?q=${words}&cat=all`;
+};
+/** The destination of a route or plan, which some calls have under `plan`. */
+const arrivalOf = (args: Readonly<Record<string, unknown>>): string | null => {
+  const plan = typeof args['plan'] === 'object' && args['plan'] !== null ? args['plan'] : {};
+  return under('airport', ({ ...args, ...plan } as Record<string, unknown>)['arr']);
+};
+
 const LINKS: Readonly<Record<string, (args: Readonly<Record<string, unknown>>) => string | null>> = {
   [getFlights.id]: ({ id }) => under('flight', id) ?? '/flight',
   [updateFlights.id]: () => '/flight',
@@ -30,10 +44,16 @@ const LINKS: Readonly<Record<string, (args: Readonly<Record<string, unknown>>) =
   [deleteFlight.id]: () => '/flight',
   [findCrossings.id]: ({ flightId }) => under('flight', flightId),
   [getChartList.id]: ({ icao }) => under('airport', icao),
+  [searchNavdata.id]: ({ t }) => searched(t),
+  [queryEnroute.id]: ({ ident }) => searched(ident),
+  [getNamed.id]: ({ name }) => searched(name),
+  [findAircraft.id]: ({ q }) => searched(q),
+  [getAadcAirport.id]: ({ id }) => under('airport', id),
 };
 
 /** What the house adds to the tools that are made from contracts: further ones, and where the app shows their answers. */
 export const toolMarks: ToolMarks = {
   effectOf: ({ id, effect }) => effect ?? (READING.has(id) ? 'read' : undefined),
-  linkOf: (tool, args) => LINKS[tool]?.(args) ?? under('airport', args['icao']),
+  // What has no page of its own is shown on the map.
+  linkOf: (tool, args) => LINKS[tool]?.(args) ?? under('airport', args['icao']) ?? arrivalOf(args) ?? '/',
 };

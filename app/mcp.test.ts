@@ -21,6 +21,8 @@ import { NOW, startFlyingServer } from './testing/flying-server.ts';
 
 let flying: Awaited<ReturnType<typeof startFlyingServer>>;
 let server: FastifyInstance;
+/** How much later it is for tokens alone. */
+let laterMs = 0;
 
 const principalOf = (subject: string): Authentication => ({
   ok: true,
@@ -29,7 +31,7 @@ const principalOf = (subject: string): Authentication => ({
     issuer: 'i',
     subject,
     email: `${subject}@b.c`,
-    scopes: ['openid', 'database', 'routes', 'navdata', 'enroute'],
+    scopes: subject === 'narrow' ? ['openid'] : ['openid', 'database', 'routes', 'navdata', 'enroute'],
   },
 });
 
@@ -42,7 +44,12 @@ beforeAll(async () => {
       build({ db, clock, reader, hazards, notams, windAloft, plans, analysing }) {
         const navdata = () => reader;
         const flights = createFlightsStore(db);
-        const tokens = createTokensServer({ db, clock, admit: async ({ subject }) => principalOf(subject) });
+        const later = { ...clock, nowMs: () => clock.nowMs() + laterMs };
+        const tokens = createTokensServer({
+          db,
+          clock: later,
+          admit: async ({ subject }) => principalOf(subject),
+        });
         return {
           capabilities: [
             tokens.capability,
@@ -367,6 +374,46 @@ describe('K3 the same tools from outside', () => {
       headers: { authorization: `Bearer ${secret}` },
     });
     expect([got.statusCode, got.headers.allow]).toEqual([405, 'POST']);
+  });
+
+  it('a consent of another person, a token of yesterday and a person without the scope are refused, and nothing is changed', async () => {
+    const flights = { id: 'f-7', callsign: 'MER7', departure: 'KDEN', arrival: 'KORD', aircraft: 'B738' };
+    const [gina, hank] = [
+      await connect(await tokenOf('gina', true)),
+      await connect(await tokenOf('hank', true)),
+    ];
+    const { consent } = (await callTool(gina, 'updateFlights', { flights })).value;
+    // Hank has the code that was made for Gina, and knows the change.
+    expect(await callTool(hank, 'updateFlights', { flights, consent })).toMatchObject({
+      isError: true,
+      value: { problem: 'consent-invalid' },
+    });
+    const saved = async (person: string) => (await api('GET', 'user/getFlights', person)).data;
+    expect([await saved('gina'), await saved('hank')]).toEqual([[], []]);
+    expect((await callTool(gina, 'updateFlights', { flights, consent })).isError).toBe(false);
+    // Another person's flight is nobody else's to delete, with consent of one's own.
+    const [{ id, revision }] = await saved('gina');
+    const flight = { id, revision };
+    const asked = await callTool(hank, 'deleteFlight', { flight });
+    const tried = await callTool(hank, 'deleteFlight', { flight, consent: asked.value['consent'] });
+    expect(tried.isError).toBe(true);
+    expect(await saved('gina')).toHaveLength(1);
+
+    const yesterday = await connect(
+      (await api('POST', 'user/tokens', 'gina', { name: 'day', days: 1, canWrite: true })).data.secret,
+    );
+    const ready = (await callTool(yesterday, 'deleteFlight', { flight })).value['consent'];
+    laterMs = 86_400_000;
+    await expect(callTool(yesterday, 'deleteFlight', { flight, consent: ready })).rejects.toThrow(/expired/i);
+    laterMs = 0;
+    expect(await saved('gina')).toHaveLength(1);
+
+    const narrow = await connect(await tokenOf('narrow', true));
+    expect(await callTool(narrow, 'getRunways', { icao: 'KDEN' })).toMatchObject({
+      isError: true,
+      value: { problem: expect.stringContaining('scope') },
+    });
+    await Promise.all([gina.close(), hank.close(), yesterday.close(), narrow.close()]);
   });
 
   it('limits a person over all their tokens', async () => {
