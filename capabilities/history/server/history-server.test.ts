@@ -73,6 +73,32 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const issued = {
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates: [1, 2] },
+  properties: {
+    type: 'SIGMET',
+    hazard: 'TS',
+    label: 'TS SIGMET 1',
+    validFrom: at(0),
+    validTo: at(4),
+    rawData: 'SBAZ SIGMET 1 …',
+    levels: { baseFt: null, topFt: 54_000 },
+  },
+};
+/** Rows of a table by the names of its columns. */
+async function rowsOf(id: string, page: { after: string | null; limit: number }) {
+  const type = history.objects?.find((one) => one.id === id);
+  if (!type) throw new Error(`no table ${id}`);
+  const principal = { userKey: 'a', issuer: 'i', subject: 'a', email: 'a@b.c', scopes: ['enroute' as const] };
+  const { values, next, total, freshness } = await type.read({ principal, ...page });
+  const count = values[0]?.length ?? 0;
+  const rows = Array.from({ length: count }, (_, row) =>
+    Object.fromEntries(type.columns.map(({ name }, column) => [name, values[column]?.[row]])),
+  );
+  return { rows, next, total, origin: freshness.origin };
+}
+
 async function ask(query: string) {
   const answer = await server.inject({
     url: `/efb-v2/history${query}`,
@@ -131,5 +157,32 @@ describe('F3 the past by place, time and kind', () => {
       'from=yesterday&to=today&kind=metar',
     ])
       expect((await ask(`?${query}`)).status).toBe(400);
+  });
+
+  it('K1 the past is a table of METAR of a day and of hazards with when they were withdrawn, page by page', async () => {
+    const whole = await rowsOf('metar_history', { after: null, limit: 100 });
+    const asked = await ask(`?kind=metar&from=${at(-24)}&to=${at(0)}`);
+    expect(
+      whole.rows.map(({ station, observed_at: time, raw }) => ({ key: station, at: time, text: raw })),
+    ).toEqual(getHistory.data.parse(asked.data).records);
+    expect(whole.rows.length).toBeGreaterThan(1);
+    const first = await rowsOf('metar_history', { after: null, limit: 1 });
+    expect(first).toMatchObject({ total: whole.rows.length, origin: 'live' });
+    expect((await rowsOf('metar_history', { after: first.next, limit: 1 })).rows).toEqual([whole.rows[1]]);
+    expect(new Set(whole.rows.map(({ id }) => id)).size).toBe(whole.rows.length);
+
+    hazards.change([
+      { key: 'storm', atMs: NOON - 2 * HOUR_MS, text: JSON.stringify(issued) },
+      { key: 'storm', atMs: NOON - HOUR_MS, text: JSON.stringify({ withdrawnAt: at(-1) }) },
+      { key: 'torn', atMs: NOON - HOUR_MS, text: 'not JSON' },
+    ]);
+    await history.past('hazard', null, { fromMs: 0, toMs: NOON });
+    const { rows } = await rowsOf('hazard_history', { after: null, limit: 100 });
+    expect(rows.filter(({ hazard_id: id }) => id === 'storm')).toMatchObject([
+      { event: 'issued', at: at(-2), label: 'TS SIGMET 1', base_ft: null, top_ft: 54_000, valid_to: at(4) },
+      { event: 'withdrawn', at: at(-1), label: null, raw: null },
+    ]);
+    // What cannot be read is a row without figures.
+    expect(rows.find(({ hazard_id: id }) => id === 'torn')).toMatchObject({ event: null, raw: null });
   });
 });

@@ -14,6 +14,7 @@ import {
   getHistoryStatus,
 } from '../contract.ts';
 import type { Entry } from '../domain/entry.ts';
+import { historyObjects } from './history.objects.ts';
 import { type ArchiveLimits, HistoryArchive, type TimeSpan } from './history-archive.ts';
 
 /** Something whose reports are kept. */
@@ -106,6 +107,7 @@ export function createHistoryServer(deps: HistoryServerDeps): ServerCapability &
 
   return {
     id: 'history',
+    objects: historyObjects({ clock, mode, archive: opened }),
     async past(kind, key, span) {
       const made = await ready.promise;
       // What was received until now counts.

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import type { FeedMode } from '#platform/contract/freshness.ts';
+import { objectColumnOf as column } from '#platform/contract/object-type.ts';
+import { type ObjectPart, type ObjectType, objectTypeOf } from '#platform/server/http/object-type.ts';
+import type { Clock } from '#platform/server/time/clock.ts';
+import type { HistoryKind } from '../contract.ts';
+import { digestOf, type Entry } from '../domain/entry.ts';
+import type { HistoryArchive } from './history-archive.ts';
+
+const HOUR_MS = 3_600_000;
+/** Every report of the world for longer would be millions of rows; of one station `GET /efb-v2/history` has them all. */
+const METAR_HOURS = 24;
+const HAZARD_HOURS = 30 * 24;
+/** The pages of a table are of one reading, which is kept for so long at most. */
+const READING_MS = 60_000;
+
+export interface HistoryObjectDeps {
+  clock: Clock;
+  mode: () => FeedMode;
+  /** Throws its `Problem` while the files are read at start. */
+  archive: () => Pick<HistoryArchive, 'find'>;
+}
+
+const isoOf = (atMs: number): string => new Date(atMs).toISOString();
+
+const METARS: readonly ObjectPart<Entry>[] = [
+  // A correction has station and time of what it corrects.
+  [column('id', 'text', 'Id'), ({ key, atMs, text }) => `${key}/${isoOf(atMs)}/${digestOf(text)}`],
+  [column('station', 'text', 'Station', { link: { type: 'airports', column: 'icao' } }), ({ key }) => key],
+  [column('observed_at', 'timestamp', 'Observed', { unit: 'UTC' }), ({ atMs }) => isoOf(atMs)],
+  [column('raw', 'text', 'Report'), ({ text }) => text],
+];
+
+const text = z.string().nullable().catch(null);
+const feet = z.number().nullable().catch(null);
+const feature = z.object({
+  withdrawnAt: text,
+  geometry: z.unknown().optional(),
+  properties: z
+    .object({
+      type: text,
+      hazard: text,
+      label: text,
+      validFrom: text,
+      validTo: text,
+      rawData: text,
+      levels: z.object({ baseFt: feet, topFt: feet }).nullable().catch(null),
+    })
+    .nullable()
+    .catch(null),
+});
+
+interface HazardRow {
+  readonly entry: Entry;
+  readonly message: z.output<typeof feature> | null;
+}
+
+function messageOf({ text: json }: Entry): HazardRow['message'] {
+  try {
+    return feature.safeParse(JSON.parse(json)).data ?? null;
+  } catch {
+    // What cannot be read is a row without figures, not a table that fails.
+    return null;
+  }
+}
+
+const HAZARDS: readonly ObjectPart<HazardRow>[] = [
+  [
+    column('id', 'text', 'Id'),
+    ({ entry: { key, atMs, text: raw } }) => `${key}/${isoOf(atMs)}/${digestOf(raw)}`,
+  ],
+  [column('hazard_id', 'text', 'Message id'), ({ entry }) => entry.key],
+  [
+    column('event', 'text', 'Event'),
+    ({ message }) => (message === null ? null : message.withdrawnAt === null ? 'issued' : 'withdrawn'),
+  ],
+  [column('at', 'timestamp', 'Valid from or withdrawn', { unit: 'UTC' }), ({ entry }) => isoOf(entry.atMs)],
+  [column('type', 'text', 'Type'), ({ message }) => message?.properties?.type ?? null],
+  [column('hazard', 'text', 'Hazard'), ({ message }) => message?.properties?.hazard ?? null],
+  [column('label', 'text', 'Label'), ({ message }) => message?.properties?.label ?? null],
+  [
+    column('base_ft', 'number', 'Base', { unit: 'ft' }),
+    ({ message }) => message?.properties?.levels?.baseFt ?? null,
+  ],
+  [
+    column('top_ft', 'number', 'Top', { unit: 'ft' }),
+    ({ message }) => message?.properties?.levels?.topFt ?? null,
+  ],
+  [
+    column('valid_to', 'timestamp', 'Valid to', { unit: 'UTC' }),
+    ({ message }) => message?.properties?.validTo ?? null,
+  ],
+  [
+    column('geometry', 'json', 'Area', { unit: 'GeoJSON' }),
+    ({ message }) => (message?.geometry == null ? null : JSON.stringify(message.geometry)),
+  ],
+  [column('raw', 'text', 'Message'), ({ message }) => message?.properties?.rawData ?? null],
+];
+
+/** The past as tables: METAR of the last day, and hazards of thirty days with when they were withdrawn. */
+export function historyObjects({ clock, mode, archive }: HistoryObjectDeps): ObjectType[] {
+  /** Rows of a kind; read again when the reading is old or the feed mode is another. */
+  const reader = <Row>(kind: HistoryKind, hours: number, rowOf: (entry: Entry) => Row) => {
+    let reading: { mode: FeedMode; atMs: number; rows: Promise<Row[]> } | null = null;
+    const read = async (nowMs: number) => {
+      const found = await archive().find(mode(), kind, null, {
+        fromMs: nowMs - hours * HOUR_MS,
+        toMs: nowMs,
+      });
+      return found.map(rowOf);
+    };
+    return async () => {
+      const nowMs = clock.nowMs();
+      const isOld =
+        reading === null || reading.mode !== mode() || Math.abs(nowMs - reading.atMs) >= READING_MS;
+      const used = reading === null || isOld ? { mode: mode(), atMs: nowMs, rows: read(nowMs) } : reading;
+      if (used !== reading) setTimeout(() => used === reading && (reading = null), READING_MS).unref();
+      reading = used;
+      const rows = await used.rows.catch((error: unknown) => {
+        reading = null;
+        throw error;
+      });
+      const readAt = isoOf(used.atMs);
+      return {
+        rows,
+        freshness: {
+          source: 'Meridian, as received',
+          asOf: readAt,
+          receivedAt: readAt,
+          origin: used.mode,
+          state: 'fresh' as const,
+        },
+      };
+    };
+  };
+  const common = { group: 'Live feeds', key: 'id', refreshS: 300, scope: 'enroute' } as const;
+  return [
+    objectTypeOf(
+      {
+        ...common,
+        id: 'metar_history',
+        title: 'METAR, past day',
+        summary: 'METAR and SPECI of the last 24 h as received, every station.',
+        opens: '/airport/{station}',
+      },
+      METARS,
+      reader('metar', METAR_HOURS, (entry) => entry),
+    ),
+    objectTypeOf(
+      {
+        ...common,
+        id: 'hazard_history',
+        title: 'Hazards, past 30 days',
+        summary: 'SIGMET, AIRMET, G-AIRMET and CWA as received, and when they were withdrawn.',
+        opens: null,
+      },
+      HAZARDS,
+      reader('hazard', HAZARD_HOURS, (entry) => ({ entry, message: messageOf(entry) })),
+    ),
+  ];
+}
