@@ -17,6 +17,7 @@ const inspectAirport =
       title: ident,
       subtitle: text(properties.name) || 'Airport',
       Icon: TowerControl,
+      thing: `airport ${icao ?? ident}`,
       open: () => openAirport({ ident, icao }),
     };
   };

@@ -21,6 +21,10 @@ export interface InspectHit {
   /** Orders areas over one another in the chooser: lower comes first, 0 unless it says otherwise. */
   rank?: number;
   open: () => void;
+  /** Names what it is for other layers, e.g. `airport KJFK`. */
+  thing?: string;
+  /** Names a thing whose own panel has this in it: where both are hit, the thing alone is offered. */
+  partOf?: string;
   /** What is open is marked on the map until this names something else or nothing. */
   opensIn?: OpenState;
 }

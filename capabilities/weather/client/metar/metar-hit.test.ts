@@ -31,6 +31,13 @@ describe('F6 a station under the pointer', () => {
     );
   });
 
+  it('is a part of its airport, but not of a namesake elsewhere', () => {
+    const partOf = (icao: string) =>
+      metarHit({ properties: { icao, letter: 'V' }, lat: 0, lon: 0 }, columns)?.partOf;
+    expect(partOf('KJFK')).toBe('airport KJFK');
+    expect(partOf('KAGI')).toBeUndefined();
+  });
+
   it('says what is forecast, without the figures of now', () => {
     expect(hit({ icao: 'KJFK', letter: 'M', worst: 'I', isDim: false })).toBe('MVFR, at times IFR');
     expect(hit({ icao: 'KJFK', letter: '-', isDim: true })).toBe('—');

@@ -46,6 +46,8 @@ export function metarHit({ properties }: LayerFeature, columns: MetarColumns | n
   return {
     title: `METAR ${icao}`,
     subtitle: parts.join(' · '),
+    // A report of another place with this ident is no part of the airport.
+    ...(apartNm === null && { partOf: `airport ${icao}` }),
     open: () => inspectedStation.set(icao),
     opensIn: inspectedStation,
   };

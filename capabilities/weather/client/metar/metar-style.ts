@@ -138,6 +138,12 @@ export const metarImages = (theme: MapTheme): MapImage[] => [...shapeImages(them
 
 const HAS_ROOM: MapFilter = ['>=', ['zoom'], ['get', 'zoom']];
 const drawn = (property: string): MapFilter => ['all', HAS_ROOM, ['has', property]];
+/** Figures need twice the room of a shape: a station has them one zoom later, or those of neighbours run together. */
+const hasFigures = (property: string): MapFilter => [
+  'all',
+  ['>=', ['zoom'], ['+', ['get', 'zoom'], 1]],
+  ['has', property],
+];
 const opacity: MapExpression = ['case', ['get', 'isDim'], DIM, 1];
 
 /** Shapes stand wherever they have room by their importance, whatever else is written there. */
@@ -167,7 +173,7 @@ function figuresLayer(theme: MapTheme, side: 'left' | 'right'): MapStyleLayer {
     type: 'symbol',
     source: METAR_SOURCE,
     minzoom: FIGURES_ZOOM,
-    filter: drawn(side),
+    filter: hasFigures(side),
     layout: {
       'text-field': ['get', side],
       'text-font': MAP_FONT.ident,

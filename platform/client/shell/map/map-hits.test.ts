@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LayerPart } from '../../layers/layer-definition.ts';
 import { loadModule } from '../../layers/layer-modules.ts';
-import { hitsOf } from './map-hits.ts';
+import { hitsOf, wholeThings } from './map-hits.ts';
 
 const layer = (key: string, id: string): LayerPart => ({
   key,
@@ -57,6 +57,25 @@ describe('F6 what a click opens', () => {
   it('takes a symbol and its label for one thing', () => {
     const feature = { layerId: 'airport-points', properties: { ident: 'KJFK' } };
     expect(titles(at(feature, feature))).toEqual(['KJFK']);
+  });
+
+  it('F6 an airport and its report are one thing; a report alone, or of another place, is its own', () => {
+    const hit = (title: string, more: object = {}) => ({
+      title,
+      subtitle: '',
+      open: () => undefined,
+      ...more,
+    });
+    const airport = hit('KJFK', { thing: 'airport KJFK' });
+    const report = hit('METAR KJFK', { partOf: 'airport KJFK' });
+    const offered = (...hits: ReturnType<typeof hit>[]) => wholeThings(hits).map(({ title }) => title);
+    expect(offered(report, airport)).toEqual(['KJFK']);
+    expect(offered(report)).toEqual(['METAR KJFK']);
+    expect(offered(hit('METAR KLGA', { partOf: 'airport KLGA' }), airport, hit('JFK'))).toEqual([
+      'METAR KLGA',
+      'KJFK',
+      'JFK',
+    ]);
   });
 
   it('leaves out features that nobody owns or that open nothing', () => {

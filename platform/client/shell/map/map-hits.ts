@@ -25,6 +25,12 @@ const marked = <Feature>(
   return { ...hit, open };
 };
 
+/** Without what another hit has in its panel: a station report opens with its airport. */
+export function wholeThings(hits: readonly InspectHit[]): InspectHit[] {
+  const things = new Set(hits.flatMap(({ thing }) => thing ?? []));
+  return hits.filter(({ partOf }) => partOf === undefined || !things.has(partOf));
+}
+
 /** What can be opened at a click, by rank and then topmost first, each thing once (row F6). */
 export function hitsOf<Feature extends Pick<MapFeature, 'layerId' | 'properties'>>(
   event: Pick<MapPointerEvent, 'lat' | 'lon'> & { features: readonly Feature[] },

@@ -10,7 +10,7 @@ import type { MapPadding, MapPointerEvent, MapView } from '../../map/map-control
 import { withToken } from '../../query/tile-token.ts';
 import type { InspectHit } from '../../layers/layer-reading.ts';
 import { mainMap } from '../map-access.ts';
-import { hitsOf } from './map-hits.ts';
+import { hitsOf, wholeThings } from './map-hits.ts';
 import { OpenMark } from './open-mark.ts';
 import { useShell } from '../shell-context.tsx';
 
@@ -84,7 +84,7 @@ export function MapHost({ padding }: { padding: MapPadding }) {
       ...hitsOf(event, layerParts, mark.while),
     ];
     const onClick = (event: MapPointerEvent) => {
-      const hits = hitsAt(event);
+      const hits = wholeThings(hitsAt(event));
       setChoice(null);
       if (hits.length === 1) hits[0]?.open();
       else if (hits.length > 1) setChoice({ hits, x: event.x, y: event.y });
