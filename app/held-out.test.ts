@@ -7,6 +7,7 @@ import {
   type HeldOutSentence,
   type OpenThing,
 } from '#capabilities/assistant/testing/held-out-sentences.table.ts';
+import { FIFTH_HELD_OUT } from '#capabilities/assistant/testing/fifth-held-out.table.ts';
 import { FOURTH_HELD_OUT } from '#capabilities/assistant/testing/fourth-held-out.table.ts';
 import { SECOND_HELD_OUT } from '#capabilities/assistant/testing/second-held-out.table.ts';
 import { THIRD_HELD_OUT } from '#capabilities/assistant/testing/third-held-out.table.ts';
@@ -240,6 +241,13 @@ describe('K3 sentences outside the examples', () => {
     const { wrong, wrongWrites, share } = await judged(FOURTH_HELD_OUT);
     expect(wrongWrites).toEqual([]);
     expect(FOURTH_HELD_OUT).toHaveLength(106);
+    expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it('the same of fifty that try how far that carries, of which 40 came out right before they were looked at', async () => {
+    const { wrong, wrongWrites, share } = await judged(FIFTH_HELD_OUT);
+    expect(wrongWrites).toEqual([]);
+    expect(FIFTH_HELD_OUT).toHaveLength(50);
     expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.95);
   });
 });

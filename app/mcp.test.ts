@@ -290,6 +290,19 @@ describe('K3 the same tools from outside', () => {
     expect(planned?.words).toContain(Math.round(direct.data.fuel.blockKg).toLocaleString('en-US'));
     expect((await ask('can crew member Moreau fly this')).cards[0]?.words).toMatch(/^Illegal/);
 
+    // The Explain button of the saved duty sends this, with the duty that it stands beside.
+    const [duty] = (await api('GET', 'crew/schedules', 'ann')).data as { id: string; crewId: string }[];
+    const opened = { kind: 'duty', memberId: duty?.crewId, dutyId: duty?.id };
+    const context = { airport: null, flightId: null, memberId: null, opened, atMs: null };
+    const why = await api('POST', 'assistant/ask', 'ann', { text: 'why is this duty illegal', context });
+    const [reason] = (why.data as AssistantAnswer).cards;
+    expect(reason?.problem).toBeNull();
+    expect(`${reason?.words} ${JSON.stringify(reason?.lines)}`).toMatch(/117\.1[0-9]/);
+    expect(
+      (await api('POST', 'assistant/ask', 'bob', { text: 'why is this duty illegal', context })).data.cards[0]
+        ?.problem,
+    ).not.toBeNull();
+
     const { write } = await ask('save flight KDEN KORD B738 as MER8');
     expect(write?.words).toContain('MER8 KDEN–KORD');
     expect(

@@ -80,6 +80,10 @@ const OTHER_NAMES: readonly (readonly [string, ClientAction])[] = [
 /** Questions that a window answers, whole. */
 const QUESTIONS: readonly (readonly [RegExp, AppWindow])[] = [
   [
+    /\b(?:where|how) (?:do|can) (?:i|we) (?:change|set|find) (?:the |my )?(?:units|settings|preferences|theme)\b/,
+    'settings',
+  ],
+  [
     /\bhow (?:old|fresh|current|recent) (?:is|are) (?:the |this |my |our )?(?:\w+ )?(?:data|feeds?|sources?|picture)\b/,
     'data-management',
   ],

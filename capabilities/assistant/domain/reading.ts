@@ -161,7 +161,8 @@ export function readSentence(text: string, around: Around): Reading {
   };
   const plain = plainText(text, (code) => around.lookups.airport(code) !== null);
   const capitals = new Set(text.match(/\b[A-Z0-9]{3,4}\b/g));
-  if (/\bcan\b.*\b(?:fly|operate)\b/.test(plain)) draft.concepts.add('may-fly');
+  if (/\b(?:can|ok|okay|fit|able|allowed|legal)\b.*\b(?:fly|operate)\b/.test(plain))
+    draft.concepts.add('may-fly');
   const left = takeFigures(plain, draft, around);
   let before = '';
   for (const part of left.split(/[\s,]+/)) {

@@ -15,7 +15,8 @@ export const CREW_RULES: readonly Rule[] = [
       (has(asked, 'crew') && !has(asked, 'open', 'show')) ||
       (asksWhoMayFly(asked) && !has(asked, 'route', 'plan')),
     ({ reading, context, flightId }) => {
-      const named = [...reading.rest, ...reading.numbers.map(String)].join(' ');
+      // A first name may be the code of an airport: Ada.
+      const named = [...reading.rest, ...reading.codes, ...reading.numbers.map(String)].join(' ');
       const member = named === '' ? context.memberId : named;
       const isAboutFlight = reading.concepts.has('may-fly') && reading.atMs === null;
       return { job: 'legality', member, atMs: reading.atMs, flightId: isAboutFlight ? flightId : null };

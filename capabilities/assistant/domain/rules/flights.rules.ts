@@ -109,6 +109,13 @@ export const ROUTE_RULES: readonly Rule[] = [
 export const SAVED_FLIGHT_RULES: readonly Rule[] = [
   [
     (asked) =>
+      has(asked, 'flight') &&
+      asked.flightId !== null &&
+      (asked.reading.flightLevel ?? asked.reading.mach ?? asked.reading.costIndex) !== null,
+    (asked) => ofFlight(asked, 'fuel MER12 FL350', (flightId) => planOfFlight(asked, flightId)),
+  ],
+  [
+    (asked) =>
       asked.reading.flightId !== null ||
       (has(asked, 'flight') && has(asked, 'this', 'open') && asked.flightId !== null),
     (asked) => ofFlight(asked, 'flight MER12', (flightId) => ({ job: 'flight', flightId })),
