@@ -21,7 +21,7 @@ import { createTerrainServer } from '#capabilities/terrain/server/index.ts';
 import { createTileSourcesServer } from '#capabilities/tilesources/server/index.ts';
 import { tileSourceSettingsOf } from '#capabilities/tilesources/server/tile-source-settings.ts';
 import { createTokensServer } from '#capabilities/tokens/server/index.ts';
-import { createLease } from '#capabilities/watch/server/watch-lease.ts';
+import { createLease } from '#platform/server/db/lease.ts';
 import { createWaypointsServer, ownWaypointsOf } from '#capabilities/waypoints/server/index.ts';
 import type { Database, DatabaseHandle } from '#platform/server/db/database.ts';
 import type { Authenticator, ServerCapability } from '#platform/server/http/server-capability.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { notificationsMigrations } from '#capabilities/notifications/server/notifications.migrations.ts';
 import { createNotificationsServer } from '#capabilities/notifications/server/index.ts';
-import { createLease } from '#capabilities/watch/server/watch-lease.ts';
+import { createLease } from '#platform/server/db/lease.ts';
 import { watchMigrations } from '#capabilities/watch/server/watch.migrations.ts';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { Problem } from '#platform/contract/problem.ts';

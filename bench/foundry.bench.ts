@@ -1,4 +1,4 @@
-import { type MadeStep, runPlan } from '#capabilities/foundry/client/pipeline-runner.ts';
+import { type MadeStep, runPlan } from '#capabilities/foundry/domain/pipeline-runner.ts';
 import type { TableColumn } from '#capabilities/foundry/domain/data-table.ts';
 import { checkPipeline } from '#capabilities/foundry/domain/pipeline-check.ts';
 import { planPipeline } from '#capabilities/foundry/domain/pipeline-plan.ts';

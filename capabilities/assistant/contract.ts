@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { runTimes } from '#platform/contract/run-times.ts';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { plainText } from '#platform/contract/fields.ts';
 import { feedMode, freshness } from '#platform/contract/freshness.ts';
@@ -280,23 +281,6 @@ export const callAssistantTool = defineEndpoint({
 
 /** Questions a person may have saved. */
 export const QUESTIONS_MAX = 50;
-
-const DAY_MINUTE_MAX = 1439;
-const SATURDAY = 6;
-
-/** UTC minutes of the day and days of the week at which a saved question runs. */
-export const runTimes = z.object({
-  minutes: z
-    .array(z.number().int().min(0).max(DAY_MINUTE_MAX))
-    .min(1)
-    .max(24)
-    .describe('Minutes of the day, UTC: 300 is 0500Z.'),
-  days: z
-    .array(z.number().int().min(0).max(SATURDAY))
-    .min(1)
-    .max(7)
-    .describe('Days of the week, 0 Sunday to 6 Saturday.'),
-});
 
 /** One run of a saved question. */
 const questionRun = z.object({

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/client/query/api-client.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { deleteQuestion, listQuestions, pauseQuestion, runQuestion, saveQuestion } from '../contract.ts';
-import type { RunTimes } from '../domain/run-times.ts';
+import type { RunTimes } from '#platform/contract/run-times.ts';
 import { thread } from './assistant-thread.store.ts';
 
 const KEY = ['saved-questions'] as const;

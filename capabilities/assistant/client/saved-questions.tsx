@@ -11,7 +11,7 @@ import { TextField } from '#platform/client/ui/text-field.tsx';
 import { toast } from '#platform/client/ui/toast.tsx';
 import { messageOf } from '#platform/contract/problem.ts';
 import { type QuestionRun, type SavedQuestion, SENTENCE_MAX } from '../contract.ts';
-import { readRunTimes } from '../domain/run-times.ts';
+import { readRunTimes } from '#platform/contract/run-times.ts';
 import { AnswerCard } from './answer-card.tsx';
 import { keepQuestion, pause, remove, runNow, savedQuestionsQuery } from './saved-questions.queries.ts';
 import { savedQuestionsView } from './saved-questions.store.ts';

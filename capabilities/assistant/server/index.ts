@@ -15,7 +15,7 @@ import { EXAMPLES, type Job } from '../domain/job.ts';
 import { nearestExamples } from '../domain/jobs.ts';
 import { type Lookups, readSentence } from '../domain/reading.ts';
 import { readExplainRequest } from '../domain/explain-request.ts';
-import { readRunTimes } from '../domain/run-times.ts';
+import { readRunTimes } from '#platform/contract/run-times.ts';
 import { unusedWords } from '../domain/unused-words.ts';
 import { briefingText } from '../domain/briefing-text.ts';
 import { answerJob } from './answer-jobs.ts';

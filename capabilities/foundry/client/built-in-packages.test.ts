@@ -5,7 +5,7 @@ import { checkPipeline } from '../domain/pipeline-check.ts';
 import { planPipeline } from '../domain/pipeline-plan.ts';
 import { openEngineForTests, type TestEngine } from '../testing/engine-for-tests.ts';
 import { sourceOf, stepOf } from '../testing/pipeline-steps.ts';
-import { runPlan } from './pipeline-runner.ts';
+import { runPlan } from '../domain/pipeline-runner.ts';
 
 const typed = (name: string, kind: TableColumn['kind']): TableColumn => ({ name, kind });
 const DUTIES = [

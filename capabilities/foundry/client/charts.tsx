@@ -6,7 +6,7 @@ import type { ProjectView } from '../domain/project.ts';
 import type { Pick } from '../domain/selection.ts';
 import { cellText } from './cell-text.tsx';
 import { ChartFrame, MARGIN } from './chart-frame.tsx';
-import type { ReadColumns } from './engine/engine-protocol.ts';
+import type { ReadColumns } from '../domain/engine-problem.ts';
 import type { ChartProps } from './view-props.ts';
 import styles from './views.module.css';
 

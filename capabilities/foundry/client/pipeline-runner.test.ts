@@ -8,7 +8,7 @@ import { type PlannedStep, planPipeline, type SourceTable } from '../domain/pipe
 import type { PipelineStep } from '../domain/pipeline.ts';
 import { openEngineForTests, type TestEngine } from '../testing/engine-for-tests.ts';
 import { sourceOf, stepOf } from '../testing/pipeline-steps.ts';
-import { type MadeStep, type RunEngine, runPlan, type StepRun } from './pipeline-runner.ts';
+import { type MadeStep, type RunEngine, runPlan, type StepRun } from '../domain/pipeline-runner.ts';
 import { createRunQueue } from './run-queue.ts';
 
 const FLIGHTS: readonly TableColumn[] = [

@@ -12,7 +12,7 @@ import { callEngine, cancelStatement, onEngineRestart } from './engine/sql-engin
 import { currentSources, refreshSizes } from './files.store.ts';
 import { addFile, foundryData, remove, rename } from './foundry-data.store.ts';
 import { objectTypes } from './object-types.store.ts';
-import { type MadeStep, runPlan, type StepRun } from './pipeline-runner.ts';
+import { type MadeStep, runPlan, type StepRun } from '../domain/pipeline-runner.ts';
 import { foundryPipelines, keepFacts, keepOutput } from './pipelines.store.ts';
 import { nowIso } from './projects.store.ts';
 import { createRunQueue } from './run-queue.ts';

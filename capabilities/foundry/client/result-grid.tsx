@@ -7,7 +7,8 @@ import type { CellValue } from '../domain/data-table.ts';
 import { extremesSql, type GridSort, isNumeric, windowSql } from '../domain/grid-sql.ts';
 import { Cell, cellText } from './cell-text.tsx';
 import { callEngine } from './engine/sql-engine.ts';
-import type { ReadColumns, ResultColumn } from './engine/engine-protocol.ts';
+import type { ReadColumns } from '../domain/engine-problem.ts';
+import type { ResultColumn } from './engine/engine-protocol.ts';
 import styles from './panes.module.css';
 import { useRead } from './use-read.ts';
 

@@ -7,7 +7,8 @@ import type { Freshness } from '#platform/contract/freshness.ts';
 import type { CellValue } from '../domain/data-table.ts';
 import type { Source } from '../domain/sources.ts';
 import type { ResultColumn } from './engine/engine-protocol.ts';
-import { callEngine, EngineProblem, onEngineRestart } from './engine/sql-engine.ts';
+import { callEngine, onEngineRestart } from './engine/sql-engine.ts';
+import { EngineProblem } from '../domain/engine-problem.ts';
 
 /** How a source stands in the engine. */
 export interface SourceState {

@@ -6,7 +6,7 @@ import type { PipelineStep } from '../domain/pipeline.ts';
 import { quoteName } from '../domain/sql-text.ts';
 import { callEngine } from './engine/sql-engine.ts';
 import styles from './pipelines.module.css';
-import type { StepRun } from './pipeline-runner.ts';
+import type { StepRun } from '../domain/pipeline-runner.ts';
 import { ResultGrid } from './result-grid.tsx';
 import { countText } from './status-bar.tsx';
 import type { PipelineState } from './use-pipeline.ts';

@@ -1,5 +1,5 @@
 import { Ban, Check, CircleAlert, CircleDashed, LoaderCircle, RotateCcw } from 'lucide-react';
-import type { StepPhase } from './pipeline-runner.ts';
+import type { StepPhase } from '../domain/pipeline-runner.ts';
 import { countText } from './status-bar.tsx';
 import styles from './pipelines.module.css';
 import type { PipelineState } from './use-pipeline.ts';

@@ -5,7 +5,7 @@ import type { Pipeline, PipelineStep } from '../domain/pipeline.ts';
 import type { StepReport } from '../domain/pipeline-check.ts';
 import { planPipeline } from '../domain/pipeline-plan.ts';
 import { pipelineRuns, type PipelineRun, reportsOf, sourceOfStep } from './pipeline-runs.store.ts';
-import type { StepRun } from './pipeline-runner.ts';
+import type { StepRun } from '../domain/pipeline-runner.ts';
 import { foundryPipelines } from './pipelines.store.ts';
 import { sourceStates } from './sources.store.ts';
 import { useSources } from './use-foundry.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReadColumns } from './engine/engine-protocol.ts';
+import type { ReadColumns } from '../domain/engine-problem.ts';
 import { callEngine } from './engine/sql-engine.ts';
 
 /**

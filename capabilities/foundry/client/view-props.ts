@@ -1,7 +1,7 @@
 import type { ChartColumn } from '../domain/chart-sql.ts';
 import type { Pick } from '../domain/selection.ts';
 import type { ProjectView } from '../domain/project.ts';
-import type { ReadColumns } from './engine/engine-protocol.ts';
+import type { ReadColumns } from '../domain/engine-problem.ts';
 
 /** What every kind of view is drawn from. */
 export interface ChartProps {

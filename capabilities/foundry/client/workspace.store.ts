@@ -4,7 +4,8 @@ import { namesIn, parametersIn, splitStatements, type SqlFault, withParameters }
 import { withHistory } from '../domain/project.ts';
 import { type Pick, type Selection, withPicks } from '../domain/selection.ts';
 import type { StatementResult } from './engine/engine-protocol.ts';
-import { callEngine, cancelStatement, EngineProblem, onEngineRestart } from './engine/sql-engine.ts';
+import { callEngine, cancelStatement, onEngineRestart } from './engine/sql-engine.ts';
+import { EngineProblem } from '../domain/engine-problem.ts';
 import { currentSources } from './files.store.ts';
 import { changeProject, foundryProjects, nowIso } from './projects.store.ts';
 import { ensureSource, sourceStates } from './sources.store.ts';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { createDuckDB, NODE_RUNTIME, VoidLogger } from '@duckdb/duckdb-wasm/blocking';
-import { EngineProblem } from '../client/engine/sql-engine.ts';
+import { EngineProblem } from '../domain/engine-problem.ts';
 import type { CellValue } from '../domain/data-table.ts';
 import { readSqlFault } from '../domain/sql-text.ts';
 

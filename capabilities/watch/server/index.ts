@@ -1,7 +1,7 @@
 import type { Database } from '#platform/server/db/database.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import { type CrossingsDeps, registerCrossings } from './crossings.routes.ts';
-import { createLease } from './watch-lease.ts';
+import { createLease } from '#platform/server/db/lease.ts';
 import { createWatchLoop } from './watch-loop.ts';
 import { type WatchSchedule, startSchedule } from './watch-schedule.ts';
 import { watchMigrations } from './watch.migrations.ts';

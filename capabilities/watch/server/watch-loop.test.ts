@@ -9,7 +9,7 @@ import { hazardKnownAreas } from '../domain/hazard-known-areas.ts';
 import { MINIMA_DEFAULTS } from '../contract.ts';
 import { flightForTests } from '../testing/flight-for-tests.ts';
 import { hazardForTests } from '../testing/hazard-for-tests.ts';
-import { createLease } from './watch-lease.ts';
+import { createLease } from '#platform/server/db/lease.ts';
 import { createWatchLoop } from './watch-loop.ts';
 import type { Notice } from './watched-facts.ts';
 import { watchMigrations } from './watch.migrations.ts';

@@ -4,7 +4,7 @@ import { Problem } from '#platform/contract/problem.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import { type AssistantAnswer, assistantAnswer } from '../../contract.ts';
-import { nextRunAfter, runsUpTo } from '../../domain/run-times.ts';
+import { nextRunAfter, runsUpTo } from '#platform/contract/run-times.ts';
 import type { QuestionRow, QuestionsStore, RunRow } from './questions.store.ts';
 import type { RunPasses } from './run-passes.ts';
 

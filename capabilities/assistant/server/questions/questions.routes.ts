@@ -17,7 +17,7 @@ import {
   type SavedQuestion,
   saveQuestion,
 } from '../../contract.ts';
-import { nextRunAfter, type RunTimes, runTimesText } from '../../domain/run-times.ts';
+import { nextRunAfter, type RunTimes, runTimesText } from '#platform/contract/run-times.ts';
 import type { Relay } from '../tool-calls.ts';
 import type { createQuestionRounds } from './question-rounds.ts';
 import type { QuestionRow, QuestionsStore, RunRow } from './questions.store.ts';

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, inArray, lte, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#platform/server/db/database.ts';
-import { type AssistantSubject, assistantSubject, runTimes } from '../../contract.ts';
-import type { RunTimes } from '../../domain/run-times.ts';
+import { type AssistantSubject, assistantSubject } from '../../contract.ts';
+import { type RunTimes, runTimes } from '#platform/contract/run-times.ts';
 import { assistantQuestionRuns, assistantQuestions } from './questions.tables.ts';
 
 /** With whose rights a question runs. */

@@ -1,6 +1,6 @@
 import { Problem } from '#platform/contract/problem.ts';
 import { type AssistantAnswer, saveQuestion } from '../../contract.ts';
-import { type ReadTimes, type RunTimes, runTimesText } from '../../domain/run-times.ts';
+import { type ReadTimes, type RunTimes, runTimesText } from '#platform/contract/run-times.ts';
 
 const EXAMPLE = 'every morning at 05Z metar KJFK';
 

@@ -4,14 +4,8 @@ import workerUrl from '@duckdb/duckdb-wasm/dist/duckdb-browser-eh.worker.js?url'
 import type { CellValue } from '../../domain/data-table.ts';
 import { quoteName, readSqlFault, type SqlFault } from '../../domain/sql-text.ts';
 import { cellOfArrow, kindOfArrow } from './arrow-values.ts';
-import type {
-  PersonStatement,
-  ReadColumns,
-  ResultColumn,
-  StatementResult,
-  StepCounts,
-  StepStatements,
-} from './engine-protocol.ts';
+import type { ReadColumns, StepCounts, StepStatements } from '../../domain/engine-problem.ts';
+import type { PersonStatement, ResultColumn, StatementResult } from './engine-protocol.ts';
 
 /** A statement was refused or failed. */
 export class SqlProblem extends Error {

@@ -1,6 +1,6 @@
 import type { CellValue, ColumnKind, TableColumn } from '../../domain/data-table.ts';
 import type { FileKind } from '../../domain/file-kind.ts';
-import type { SqlFault } from '../../domain/sql-text.ts';
+import type { EngineFailure, ReadColumns, StepCounts, StepStatements } from '../../domain/engine-problem.ts';
 
 /** A column of a result. `type` is the engine's own name of it. */
 export interface ResultColumn {
@@ -21,15 +21,6 @@ export interface StatementResult {
   plan: string | null;
 }
 
-/** Rows read from the engine, column by column. */
-export interface ReadColumns {
-  columns: readonly string[];
-  /** `values[column][row]`. */
-  values: readonly (readonly CellValue[])[];
-  rowCount: number;
-  elapsedMs: number;
-}
-
 /** What reading a file found out. */
 export interface FileFacts {
   kind: FileKind;
@@ -45,16 +36,6 @@ export interface FileFacts {
 export interface StorageUse {
   usedBytes: number;
   quotaBytes: number | null;
-}
-
-/** A step of a pipeline: what makes it, and one row of counts. */
-export interface StepStatements {
-  createSql: string;
-  countSql: string;
-}
-export interface StepCounts {
-  counts: readonly number[];
-  elapsedMs: number;
 }
 
 /** A statement of a person, and the table for its rows. */
@@ -102,14 +83,6 @@ export type EngineCall = keyof EngineCalls;
 export type EngineRequest = {
   [Name in EngineCall]: { id: number; name: Name; input: EngineCalls[Name]['input'] };
 }[EngineCall];
-
-export type EngineFailure =
-  | { kind: 'sql'; fault: SqlFault }
-  | { kind: 'file'; message: string }
-  | { kind: 'cancelled' }
-  | { kind: 'quota'; message: string }
-  /** The engine broke and was made anew: its tables are gone. */
-  | { kind: 'restarted'; message: string };
 
 export type EngineAnswer =
   | { id: number; ok: true; value: unknown }

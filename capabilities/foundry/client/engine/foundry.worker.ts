@@ -3,13 +3,8 @@ import { FileProblem, type TableColumn } from '../../domain/data-table.ts';
 import { quoteName } from '../../domain/sql-text.ts';
 import { type ContentsFolder, openContentsFolder, QuotaProblem } from './contents-folder.ts';
 import { CancelledProblem, DuckEngine, RestartedProblem, SqlProblem } from './duck-engine.ts';
-import type {
-  EngineAnswer,
-  EngineCall,
-  EngineCalls,
-  EngineFailure,
-  EngineRequest,
-} from './engine-protocol.ts';
+import type { EngineFailure } from '../../domain/engine-problem.ts';
+import type { EngineAnswer, EngineCall, EngineCalls, EngineRequest } from './engine-protocol.ts';
 import { appendRows, createTable, kindOfFile, loadFileTable, renameTable } from './file-readers.ts';
 
 const engine = new DuckEngine();

@@ -1,20 +1,5 @@
-import type { EngineAnswer, EngineCall, EngineCalls, EngineFailure } from './engine-protocol.ts';
-
-/** A call of the engine failed; `failure` says how. */
-export class EngineProblem extends Error {
-  override readonly name = 'EngineProblem';
-  readonly failure: EngineFailure;
-  constructor(failure: EngineFailure) {
-    super(
-      failure.kind === 'sql'
-        ? failure.fault.message
-        : failure.kind === 'cancelled'
-          ? 'Cancelled'
-          : failure.message,
-    );
-    this.failure = failure;
-  }
-}
+import { type EngineFailure, EngineProblem } from '../../domain/engine-problem.ts';
+import type { EngineAnswer, EngineCall, EngineCalls } from './engine-protocol.ts';
 
 type Waiting = (answer: EngineAnswer) => void;
 

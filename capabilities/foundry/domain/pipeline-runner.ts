@@ -1,9 +1,8 @@
 import { messageOf } from '#platform/contract/problem.ts';
-import type { CellValue } from '../domain/data-table.ts';
-import { compileCheck, failingRowSql } from '../domain/pipeline-sql.ts';
-import { type PlannedStep, STEP_ROWS_MAX } from '../domain/pipeline-plan.ts';
-import type { ReadColumns, StepCounts, StepStatements } from './engine/engine-protocol.ts';
-import { EngineProblem } from './engine/sql-engine.ts';
+import type { CellValue } from './data-table.ts';
+import { compileCheck, failingRowSql } from './pipeline-sql.ts';
+import { type PlannedStep, STEP_ROWS_MAX } from './pipeline-plan.ts';
+import { EngineProblem, type ReadColumns, type StepCounts, type StepStatements } from './engine-problem.ts';
 
 /** How a step of a run stands. `kept` was there already: nothing that decides about its rows had changed. */
 export type StepPhase = 'waiting' | 'running' | 'done' | 'kept' | 'failed' | 'blocked' | 'cancelled';

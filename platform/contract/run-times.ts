@@ -1,3 +1,22 @@
+import { z } from 'zod';
+
+const DAY_MINUTE_MAX = 1439;
+const SATURDAY = 6;
+
+/** UTC minutes of the day and days of the week at which something is run again. */
+export const runTimes = z.object({
+  minutes: z
+    .array(z.number().int().min(0).max(DAY_MINUTE_MAX))
+    .min(1)
+    .max(24)
+    .describe('Minutes of the day, UTC: 300 is 0500Z.'),
+  days: z
+    .array(z.number().int().min(0).max(SATURDAY))
+    .min(1)
+    .max(7)
+    .describe('Days of the week, 0 Sunday to 6 Saturday.'),
+});
+
 /** When a saved question runs: at these minutes of these days, UTC. Both ascending and not empty. */
 export interface RunTimes {
   /** Minutes of the day, 0 to 1439. */
@@ -89,7 +108,7 @@ function hoursBetween(groups: Readonly<Record<string, string | undefined>>): num
     if (count > 0 && count <= 12 && 24 % count === 0) return count;
     return `Every ${count} hours gives other times each day. Say 1, 2, 3, 4, 6, 8 or 12 hours.`;
   }
-  if (/^m(?:in|$)/i.test(unit)) return 'Every hour is the most often that a question runs.';
+  if (/^m(?:in|$)/i.test(unit)) return 'Every hour is the most often that it runs.';
   return 'Say the days: every day, weekdays, or every Mon, Wed.';
 }
 
