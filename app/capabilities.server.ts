@@ -114,6 +114,8 @@ async function accountServersOf(deps: ServerDeps) {
 
 /** An instance that dies is replaced in running saved questions after so long. */
 const QUESTIONS_LEASE_S = 150;
+/** Longer than the longest run of one pipeline. */
+const SCHEDULES_LEASE_S = 150;
 
 /** What saved questions of the assistant run with. */
 function savedQuestionsOf(
@@ -143,9 +145,22 @@ const skyThreads = () => ({
 });
 
 /** Foundry shows what all the others declare as tables. */
-const withFoundry = (capabilities: readonly ServerCapability[]): readonly ServerCapability[] => [
+const withFoundry = (
+  { db, clock, log }: ServerDeps,
+  passes: RunPasses,
+  capabilities: readonly ServerCapability[],
+): readonly ServerCapability[] => [
   ...capabilities,
-  createFoundryServer({ objects: () => capabilities.flatMap(({ objects = [] }) => objects) }),
+  createFoundryServer({
+    objects: () => capabilities.flatMap(({ objects = [] }) => objects),
+    schedules: {
+      db,
+      clock,
+      log,
+      admit: passes.admits,
+      lease: createLease(db, { name: 'foundry-schedules', holder: randomUUID(), seconds: SCHEDULES_LEASE_S }),
+    },
+  }),
 ];
 
 /** Data packs, which the navigation data is read anew with. */
@@ -216,7 +231,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
     authenticate: accounts.authenticate,
     outsideOrigins: withTelemetry(config, outsideOriginsOf(config)),
     prepare: () => preparedDemo(accounts.account, config),
-    capabilities: withFoundry([
+    capabilities: withFoundry(deps, accounts.passes, [
       createAppSettingsServer({
         feedMode,
         feeds,

@@ -12,6 +12,8 @@ import { crewMigrations } from '#capabilities/crew/server/crew.migrations.ts';
 import * as crewTables from '#capabilities/crew/server/crew.tables.ts';
 import { flightsMigrations } from '#capabilities/flights/server/flights.migrations.ts';
 import * as flightsTables from '#capabilities/flights/server/flights.tables.ts';
+import { schedulesMigrations } from '#capabilities/foundry/server/schedules/schedules.migrations.ts';
+import * as schedulesTables from '#capabilities/foundry/server/schedules/schedules.tables.ts';
 import { notificationsMigrations } from '#capabilities/notifications/server/notifications.migrations.ts';
 import * as notificationsTables from '#capabilities/notifications/server/notifications.tables.ts';
 import { fleetMigrations } from '#capabilities/plan/server/fleet.migrations.ts';
@@ -33,6 +35,7 @@ const tables = [
   watchTables,
   fleetTables,
   recorderTables,
+  schedulesTables,
 ]
   .flatMap((module) => Object.values<unknown>(module))
   .filter((value) => is(value, PgTable))
@@ -72,6 +75,7 @@ describe('tables as the program reads them and as the migrations make them', () 
       ...fleetMigrations,
       ...recorderMigrations,
       ...watchMigrations,
+      ...schedulesMigrations,
     ]);
   });
   afterAll(async () => await database.close());

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { freshness } from '#platform/contract/freshness.ts';
+import { plainText } from '#platform/contract/fields.ts';
 import { objectTypeView } from '#platform/contract/object-type.ts';
+import { runTimes } from '#platform/contract/run-times.ts';
 
 /** Objects of one answer at most. */
 export const OBJECT_PAGE_MAX = 20_000;
@@ -39,4 +41,116 @@ export const readObjects = defineEndpoint({
     limit: z.coerce.number().int().min(1).max(OBJECT_PAGE_MAX).optional(),
   }),
   data: objectPage,
+});
+
+/** Rows of one output of a scheduled pipeline that are kept. */
+export const SCHEDULE_ROWS_MAX = 20_000;
+export const SCHEDULES_MAX = 20;
+
+const scheduledStep = z.object({
+  id: z.string(),
+  title: z.string(),
+  phase: z.enum(['done', 'failed', 'blocked']),
+  rowCount: z.number().nullable(),
+  elapsedMs: z.number().nullable(),
+  message: z.string().nullable(),
+});
+
+/** A run at one of its times. Instants ISO 8601 UTC. */
+export const scheduledRun = z.object({
+  dueAt: z.string(),
+  ranAt: z.string(),
+  isGood: z.boolean(),
+  message: z.string(),
+  /** Times before it at which no server ran, and the first of them. */
+  missed: z.number(),
+  missedFrom: z.string().nullable(),
+  steps: z.array(scheduledStep),
+});
+export type ScheduledRun = z.infer<typeof scheduledRun>;
+
+/** The last good rows of an output step. */
+export const scheduledOutput = z.object({
+  stepId: z.string(),
+  name: z.string(),
+  rowCount: z.number(),
+  writtenAt: z.string(),
+});
+export type ScheduledOutput = z.infer<typeof scheduledOutput>;
+
+/** A pipeline over objects that the server runs at times for its owner. */
+export const scheduledPipeline = z.object({
+  id: z.string(),
+  name: z.string(),
+  times: runTimes,
+  timesText: z.string(),
+  /** SHA-256 of the steps that run: other steps in the browser are not scheduled yet. */
+  stepsHash: z.string(),
+  nextAt: z.string(),
+  /** Why nothing runs, where the owner is not let in any more. */
+  pausedBecause: z.string().nullable(),
+  lastRun: scheduledRun.nullable(),
+  outputs: z.array(scheduledOutput),
+});
+export type ScheduledPipeline = z.infer<typeof scheduledPipeline>;
+
+const schedules = (id: string, method: 'GET' | 'PUT' | 'DELETE', path: string, summary: string) =>
+  ({
+    id,
+    method,
+    path: `/efb-v2/foundry/schedules${path}` as `/${string}`,
+    summary,
+    auth: 'bearer',
+    scope: 'openid',
+  }) as const;
+const scheduleParams = z.object({ id: z.string().min(1).max(64) });
+
+export const listSchedules = defineEndpoint({
+  ...schedules(
+    'listPipelineSchedules',
+    'GET',
+    '',
+    'Pipelines that the server runs at times, with their last run.',
+  ),
+  effect: 'read',
+  data: z.array(scheduledPipeline),
+});
+
+/**
+ * Schedules a pipeline, or changes its steps and times. 400 `schedule-times`, `schedule-pipeline`; 422 `schedule-files`,
+ * `schedule-steps`, `schedules-full`.
+ */
+export const saveSchedule = defineEndpoint({
+  ...schedules('savePipelineSchedule', 'PUT', '/{id}', 'Schedule a pipeline over objects.'),
+  effect: 'write',
+  params: scheduleParams,
+  body: z.object({
+    name: plainText(120).min(1, 'Required'),
+    /** `every day at 0500Z`, `weekdays at 0600Z and 1800Z`, `every 3 hours`. */
+    when: plainText(200).min(1, 'Required'),
+    /** Steps as Foundry stores them. */
+    pipeline: z.unknown(),
+  }),
+  data: scheduledPipeline,
+});
+
+/** Ends a schedule, with its outputs. 404 `schedule-not-found`. */
+export const dropSchedule = defineEndpoint({
+  ...schedules('dropPipelineSchedule', 'DELETE', '/{id}', 'End a schedule and delete its outputs.'),
+  effect: 'write',
+  params: scheduleParams,
+  data: z.object({ id: z.string() }),
+});
+
+/** The last good rows of an output, by column. 404 `schedule-output-not-found`. */
+export const readScheduleOutput = defineEndpoint({
+  ...schedules(
+    'readPipelineScheduleOutput',
+    'GET',
+    '/{id}/outputs/{stepId}',
+    'Last good rows of a scheduled output.',
+  ),
+  effect: 'read',
+  params: scheduleParams.extend({ stepId: z.string().min(1).max(64) }),
+  data: scheduledOutput.extend({ columns: z.array(z.string()), values: z.array(z.array(z.unknown())) }),
 });

@@ -23,6 +23,7 @@ import {
   undoSteps,
 } from './pipelines.store.ts';
 import { PipelineListTwin } from './pipeline-list-twin.tsx';
+import { PipelineSchedule } from './pipeline-schedule.tsx';
 import { cancelPipeline, runPipeline } from './pipeline-runs.store.ts';
 import { newId } from './projects.store.ts';
 import { STEP_KINDS } from './step-kinds.ts';
@@ -100,6 +101,7 @@ function Toolbar({ state, name }: { state: PipelineState; name: string }) {
       <IconButton label="Arrange steps" Icon={LayoutDashboard} onClick={() => changeSteps(id, arranged)} />
       {problem !== null && <Badge tone="caution">{problem}</Badge>}
       <RunState state={state} />
+      {state.pipeline.steps.length > 0 && <PipelineSchedule state={state} name={name} />}
       <div className={styles.views}>
         <Choice label="Steps as" value={view} options={VIEWS} onChange={setPipelineView} />
       </div>

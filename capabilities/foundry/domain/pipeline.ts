@@ -122,6 +122,15 @@ export const pipelineShape = z.object({
 });
 export type Pipeline = z.infer<typeof pipelineShape>;
 
+/** What of a pipeline decides about its rows, as one text: not where steps stand, nor what sources were last seen with. */
+export const stepsText = (pipeline: Pipeline): string =>
+  JSON.stringify(
+    // Read by its shape, its keys stand in one order wherever it was stored.
+    pipelineShape
+      .parse(pipeline)
+      .steps.map((step) => ({ ...step, x: 0, y: 0, ...(step.kind === 'source' ? { columns: [] } : {}) })),
+  );
+
 export const EMPTY_PIPELINE: Pipeline = { version: 1, steps: [], outputs: {} };
 
 /** Functions of a window that look at one row only. */

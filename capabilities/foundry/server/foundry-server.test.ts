@@ -53,7 +53,7 @@ beforeAll(async () => {
         scopes: people.includes(token) ? ['openid', 'routes'] : ['openid'],
       },
     }),
-    capabilities: [createFoundryServer({ objects: () => [records] })],
+    capabilities: [createFoundryServer({ objects: () => [records], schedules: null })],
   });
 });
 afterAll(() => server.close());

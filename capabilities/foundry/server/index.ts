@@ -3,8 +3,12 @@ import type { Principal } from '#platform/contract/principal.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { ObjectType } from '#platform/server/http/object-type.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
+import { createSchedules, type SchedulesDeps } from './schedules/index.ts';
+import { schedulesMigrations } from './schedules/schedules.migrations.ts';
 
 export interface FoundryServerOptions {
+  /** Null where pipelines are not scheduled. */
+  schedules: SchedulesDeps | null;
   /** What all capabilities declare; asked at each call, because the list is made with the capabilities. */
   objects: () => readonly ObjectType[];
 }
@@ -12,7 +16,8 @@ export interface FoundryServerOptions {
 const mayRead = (principal: Principal, { scope }: ObjectType): boolean => principal.scopes.includes(scope);
 
 /** Foundry on the server: the object types of all capabilities, read page by page. */
-export function createFoundryServer({ objects }: FoundryServerOptions): ServerCapability {
+export function createFoundryServer({ objects, schedules }: FoundryServerOptions): ServerCapability {
+  const scheduled = schedules && createSchedules({ ...schedules, objects });
   const readable = (id: string, principal: Principal): ObjectType => {
     const type = objects().find((one) => one.id === id);
     // One answer for both: whether a type exists is not told to who may not read it.
@@ -22,7 +27,15 @@ export function createFoundryServer({ objects }: FoundryServerOptions): ServerCa
   };
   return {
     id: 'foundry',
+    migrations: schedulesMigrations,
+    async start() {
+      scheduled?.start();
+    },
+    async stop() {
+      await scheduled?.stop();
+    },
     register(host) {
+      scheduled?.register(host);
       host.route(listObjectTypes, ({ principal }) =>
         objects()
           .filter((type) => mayRead(principal, type))

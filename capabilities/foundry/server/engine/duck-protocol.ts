@@ -1,0 +1,30 @@
+import type { CellValue, TableColumn } from '../../domain/data-table.ts';
+import type { ReadColumns, StepCounts, StepStatements } from '../../domain/engine-problem.ts';
+
+/** What the server asks of the process of the engine, by name. */
+export interface DuckCalls {
+  open: { input: { memoryMb: number }; output: null };
+  /** Rows by column; `isFirst` makes the table anew. */
+  ingest: {
+    input: {
+      table: string;
+      columns: readonly TableColumn[];
+      values: readonly (readonly unknown[])[];
+      isFirst: boolean;
+    };
+    output: null;
+  };
+  runStep: { input: StepStatements; output: StepCounts };
+  /** `isCut`: there were more rows than `rowsMax`. */
+  read: {
+    input: { sql: string; rowsMax: number };
+    output: ReadColumns & { values: CellValue[][]; isCut: boolean };
+  };
+}
+export type DuckCall = keyof DuckCalls;
+export type DuckRequest = {
+  [Name in DuckCall]: { id: number; name: Name; input: DuckCalls[Name]['input'] };
+}[DuckCall];
+export type DuckAnswer =
+  | { id: number; ok: true; value: unknown }
+  | { id: number; ok: false; message: string };

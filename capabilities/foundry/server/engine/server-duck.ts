@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { nodeArguments } from '#platform/server/workers/start-thread.ts';
+import { EngineProblem } from '../../domain/engine-problem.ts';
+import { readSqlFault } from '../../domain/sql-text.ts';
+import type { DuckAnswer, DuckCall, DuckCalls } from './duck-protocol.ts';
+
+const PROCESS = new URL('duck-process.ts', import.meta.url);
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/** What one engine may take; more than that ends it. */
+export interface DuckLimits {
+  readonly timeMs: number;
+  readonly memoryMb: number;
+}
+
+/** SQL in a process of its own, which cannot read files, networks or settings. */
+export interface ServerDuck {
+  /** @throws EngineProblem with the fault of the statement, or when the limits ended the engine */
+  call<Name extends DuckCall>(
+    name: Name,
+    input: DuckCalls[Name]['input'],
+  ): Promise<DuckCalls[Name]['output']>;
+  /** Ends the process; calls that wait are refused. */
+  stop(): Promise<void>;
+}
+
+/** Starts an engine; it ends by itself after `limits.timeMs`. */
+export async function startServerDuck(limits: DuckLimits): Promise<ServerDuck> {
+  const child = spawn(process.execPath, nodeArguments(PROCESS), {
+    cwd: ROOT,
+    // Nothing of the server's settings and secrets is its business.
+    env: {},
+    // What the engine prints (profiles of queries) is not read.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+  });
+  let lastId = 0;
+  let ended: string | null = null;
+  const waiting = new Map<number, (answer: DuckAnswer) => void>();
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const end = (message: string) => {
+    ended ??= message;
+    for (const [id, done] of waiting) done({ id, ok: false, message });
+    waiting.clear();
+    child.kill('SIGKILL');
+  };
+  child.on('message', (answer: DuckAnswer) => {
+    waiting.get(answer.id)?.(answer);
+    waiting.delete(answer.id);
+  });
+  child.on('error', (error) => end(`The SQL engine did not start: ${error.message}`));
+  child.once('exit', () =>
+    end('The SQL engine of the server ended: it needed more memory than it may have.'),
+  );
+  const timer = setTimeout(
+    () => end(`Stopped after ${limits.timeMs / 1000} s, the most that a run may take.`),
+    limits.timeMs,
+  );
+  const duck: ServerDuck = {
+    async call<Name extends DuckCall>(name: Name, input: DuckCalls[Name]['input']) {
+      if (ended !== null) throw new EngineProblem({ kind: 'restarted', message: ended });
+      const id = (lastId += 1);
+      const answer = await new Promise<DuckAnswer>((resolve) => {
+        waiting.set(id, resolve);
+        child.send({ id, name, input }, (error) => error && end(error.message));
+      });
+      if (answer.ok) return answer.value as DuckCalls[Name]['output'];
+      if (ended !== null) throw new EngineProblem({ kind: 'restarted', message: answer.message });
+      const sql = 'sql' in input ? input.sql : 'createSql' in input ? input.createSql : '';
+      throw new EngineProblem({ kind: 'sql', fault: readSqlFault(answer.message, sql, 0) });
+    },
+    async stop() {
+      clearTimeout(timer);
+      end('The SQL engine was stopped.');
+      await gone;
+    },
+  };
+  try {
+    await duck.call('open', { memoryMb: limits.memoryMb });
+  } catch (error) {
+    await duck.stop();
+    throw error;
+  }
+  return duck;
+}

@@ -1,0 +1,148 @@
+import type { Principal } from '#platform/contract/principal.ts';
+import type { ObjectType } from '#platform/server/http/object-type.ts';
+import { type ScheduledRun, SCHEDULE_ROWS_MAX } from '../../contract.ts';
+import { FileProblem } from '../../domain/data-table.ts';
+import { checkPipeline } from '../../domain/pipeline-check.ts';
+import { planPipeline, type SourceTable } from '../../domain/pipeline-plan.ts';
+import { runPlan, type StepRun } from '../../domain/pipeline-runner.ts';
+import type { Pipeline, PipelineStep } from '../../domain/pipeline.ts';
+import { quoteName } from '../../domain/sql-text.ts';
+import { type DuckLimits, type ServerDuck, startServerDuck } from '../engine/server-duck.ts';
+import type { OutputRows } from './schedules.store.ts';
+
+const PAGE_ROWS = 10_000;
+/** Rows of one object type that a run reads. */
+const SOURCE_ROWS_MAX = 300_000;
+const LIMITS: DuckLimits = { timeMs: 60_000, memoryMb: 256 };
+
+/** The columns of an object type by its id; null for one that there is not, or not for this person. */
+const typeOf = (
+  types: readonly ObjectType[],
+  { scopes }: Pick<Principal, 'scopes'>,
+  id: string,
+): ObjectType | null => types.find((type) => type.id === id && scopes.includes(type.scope)) ?? null;
+
+const sourcesIn = (steps: readonly PipelineStep[]) => steps.filter((step) => step.kind === 'source');
+
+/** What keeps a pipeline from being run by the server, in a sentence; null when nothing does. */
+export function scheduleProblem(
+  { steps }: Pipeline,
+  types: readonly ObjectType[],
+  principal: Pick<Principal, 'scopes'>,
+): { id: 'schedule-files' | 'schedule-steps'; message: string } | null {
+  const file = sourcesIn(steps).find(({ origin }) => origin === 'file');
+  if (file)
+    return {
+      id: 'schedule-files',
+      message: `${file.title} reads the file ${file.name} of this browser. The server runs pipelines over objects only.`,
+    };
+  if (!steps.some(({ kind }) => kind === 'output'))
+    return { id: 'schedule-steps', message: 'The pipeline has no output step: nothing would be kept.' };
+  const reports = checkPipeline(steps, ({ item }) => typeOf(types, principal, item)?.columns ?? null);
+  for (const step of steps) {
+    const [problem] = reports.get(step.id)?.problems ?? [];
+    if (problem) return { id: 'schedule-steps', message: `${step.title}: ${problem.message}` };
+  }
+  return null;
+}
+
+/** Reads all objects of a type into the engine. */
+async function ingest(duck: ServerDuck, type: ObjectType, principal: Principal): Promise<void> {
+  const columns = type.columns.map(({ name, kind }) => ({ name, kind }));
+  let after: string | null = null;
+  let rows = 0;
+  do {
+    const page = await type.read({ principal, after, limit: PAGE_ROWS });
+    rows += page.values[0]?.length ?? 0;
+    if (rows > SOURCE_ROWS_MAX)
+      throw new FileProblem(
+        `${type.title} has more than ${SOURCE_ROWS_MAX.toLocaleString('en-US')} rows, the most that a scheduled run reads.`,
+      );
+    await duck.call('ingest', { table: type.id, columns, values: page.values, isFirst: after === null });
+    after = page.next;
+  } while (after !== null);
+}
+
+async function outputOf(duck: ServerDuck, step: PipelineStep, table: string): Promise<OutputRows | null> {
+  if (step.kind !== 'output') return null;
+  const sql = `SELECT * FROM ${quoteName(table)}`;
+  const { columns, values, rowCount, isCut } = await duck.call('read', { sql, rowsMax: SCHEDULE_ROWS_MAX });
+  if (isCut)
+    throw new FileProblem(
+      `It makes more than ${SCHEDULE_ROWS_MAX.toLocaleString('en-US')} rows, the most that a schedule keeps of an output.`,
+    );
+  return { stepId: step.id, name: step.name, columns, values, rowCount };
+}
+
+const OUTCOMES = { done: 'done', kept: 'done', failed: 'failed' } as const;
+const outcomeOf = (phase: StepRun['phase'] | undefined): 'done' | 'failed' | 'blocked' =>
+  phase !== undefined && phase in OUTCOMES ? OUTCOMES[phase as keyof typeof OUTCOMES] : 'blocked';
+
+/** What a run of a pipeline on the server came to. */
+export type PipelineOutcome = Pick<ScheduledRun, 'isGood' | 'message' | 'steps'> & { outputs: OutputRows[] };
+
+async function runSteps(
+  duck: ServerDuck,
+  { steps }: Pipeline,
+  { types, principal }: { types: readonly ObjectType[]; principal: Principal },
+): Promise<PipelineOutcome> {
+  const runs = new Map<string, StepRun>();
+  const tables = new Map<string, SourceTable>();
+  for (const step of sourcesIn(steps)) {
+    const type = typeOf(types, principal, step.item);
+    if (!type) continue;
+    await ingest(duck, type, principal);
+    tables.set(step.id, { table: type.id, version: '1' });
+  }
+  const reports = checkPipeline(steps, ({ item }) => typeOf(types, principal, item)?.columns ?? null);
+  const plan = planPipeline(steps, reports, tables);
+  const outputs: OutputRows[] = [];
+  const isPlanGood = await runPlan(plan, {
+    engine: {
+      runStep: (statements) =>
+        duck.call('runStep', { createSql: statements.createSql, countSql: statements.countSql }),
+      read: (sql) => duck.call('read', { sql, rowsMax: 1000 }),
+    },
+    made: new Map(),
+    report: (stepId, run) => void runs.set(stepId, run),
+    isCancelled: () => false,
+    async store({ step, table }) {
+      const made = await outputOf(duck, step, table);
+      if (made) outputs.push(made);
+    },
+  });
+  const told = steps.map(({ id, title }) => {
+    const run = runs.get(id);
+    const [problem] = reports.get(id)?.problems ?? [];
+    return {
+      id,
+      title,
+      phase: problem ? ('failed' as const) : outcomeOf(run?.phase),
+      rowCount: run?.rowCount ?? null,
+      elapsedMs: run?.elapsedMs ?? null,
+      message: problem?.message ?? run?.message ?? null,
+    };
+  });
+  const failed = told.find(({ phase }) => phase === 'failed');
+  const isGood = isPlanGood && plan.length === steps.length;
+  const message = failed ? `${failed.title}: ${failed.message ?? 'failed'}` : `${told.length} steps run`;
+  return {
+    isGood,
+    message: isGood ? message : failed ? message : 'Not all steps could run.',
+    steps: told,
+    outputs,
+  };
+}
+
+/** Runs a pipeline over the objects of a person, in an engine of its own that is ended afterwards. */
+export async function runPipelineFor(
+  pipeline: Pipeline,
+  given: { types: readonly ObjectType[]; principal: Principal },
+): Promise<PipelineOutcome> {
+  const duck = await startServerDuck(LIMITS);
+  try {
+    return await runSteps(duck, pipeline, given);
+  } finally {
+    await duck.stop();
+  }
+}
