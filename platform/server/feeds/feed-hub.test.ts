@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { RunningFeedHub } from './feed-hub.ts';
 import { type Feed, FeedFault, type KeyedFeed, NOT_READY } from './feed.ts';
+import { createRecorder } from './recordings.ts';
 import { hubForTests, numbersFeed, snapshotWhere, testClock } from './testing/hub-for-tests.ts';
 import {
   type Behaviour,
@@ -108,6 +109,20 @@ describe('feed modes', () => {
     await hub.enter('replay');
     const snapshot = await snapshotWhere(feed, settled);
     expect(snapshot).toMatchObject({ records: null, message: 'Nothing of this feed was recorded.' });
+  });
+
+  test('F0 a feed whose first answer was recorded later than others is not said to have none', async () => {
+    const first = await newHub();
+    const recorder = createRecorder(join(first.dataDir, 'recordings'));
+    await recorder.write('earlier', 'all', { receivedMs: NOW - 60_000, parts: [] });
+    await recorder.write('numbers', 'all', { receivedMs: NOW, parts: [] });
+    const { hub } = await newHub({ dataDir: first.dataDir });
+    const feed = hub.register(numbersFeed('http://127.0.0.1:1'));
+    await hub.enter('replay');
+    expect(await snapshotWhere(feed, settled)).toMatchObject({
+      records: null,
+      message: 'Not recorded yet at this time of the recording.',
+    });
   });
 });
 

@@ -54,12 +54,19 @@ interface Received {
   shiftMs: number;
 }
 
+/** A feed whose first answer came later than others' is not one of which there is nothing. */
+function notPlayed<Records>(replay: Replay, { feedId, key }: Try<Records>): string {
+  return replay.keysOf(feedId).includes(key ?? UNKEYED)
+    ? 'Not recorded yet at this time of the recording.'
+    : 'Nothing of this feed was recorded.';
+}
+
 async function receive<Records>(one: Try<Records>, deps: TryDeps): Promise<Received> {
   const nowMs = deps.clock.nowMs();
   if (one.fetch === 'replay') {
     const replay = await deps.replay();
     const answer = await replay.answerAt(one.feedId, one.key ?? UNKEYED, nowMs);
-    if (answer === null) throw new FeedFault('not-recorded', 'Nothing of this feed was recorded.');
+    if (answer === null) throw new FeedFault('not-recorded', notPlayed(replay, one));
     const { receivedMs, parts } = answer;
     return { outcome: { kind: 'answer', parts }, receivedMs, shiftMs: replay.shiftMs(nowMs) };
   }
