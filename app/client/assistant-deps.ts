@@ -7,6 +7,7 @@ import { inspectedHazard, setHazardListOpen } from '#capabilities/hazards/client
 import { openedNotam } from '#capabilities/notams/client/notam-text.ts';
 import { inspectedNotam } from '#capabilities/notams/client/notams.store.ts';
 import { closeTrafficList, openTrafficList } from '#capabilities/traffic/client/traffic.store.ts';
+import { setLayerActive } from '#platform/client/layers/map-view.store.ts';
 import { panelFlags } from '#platform/client/shell/panel-flags.store.ts';
 import { showFieldsNear } from '#capabilities/weather/client/fields/field-levels.store.ts';
 import { selectedAirport } from './deps.ts';
@@ -31,6 +32,12 @@ export const assistantDeps: AssistantDeps = {
   windows: {
     charts: { open: () => openCharts(null), close: closeCharts },
     hazards: { open: () => setHazardListOpen(true), close: () => setHazardListOpen(false) },
-    traffic: { open: () => openTrafficList(), close: closeTrafficList },
+    traffic: {
+      open: () => {
+        setLayerActive('traffic', true);
+        openTrafficList();
+      },
+      close: closeTrafficList,
+    },
   },
 };
