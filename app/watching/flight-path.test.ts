@@ -104,6 +104,16 @@ describe.skipIf(!hasRealNavdata)('F3 the path that a saved flight is watched alo
     expect(await pathOf(unknown)).toMatchObject({ basis: 'performance-plan' });
   });
 
+  it('F3 in a wind that is not wholly there the fuel is not compared', async () => {
+    const { flight } = await longFlight('EGKK');
+    const message = '0 of 40 fields of wind and temperature are there';
+    const forecastAir: FlightPlans['forecastAir'] = async (window) => ({
+      ...(await plans.forecastAir(window)),
+      message,
+    });
+    expect(await pathOfFlightBy({ ...plans, forecastAir })(flight)).toMatchObject({ fuel: null, message });
+  });
+
   it('F3 without times or a plan the path says what was assumed', async () => {
     const { flight } = await longFlight('EGKK');
     const pathOf = pathOfFlightBy(plans);

@@ -146,7 +146,8 @@ export function pathOfFlightBy(plans: FlightPlans): PathOfFlight {
         points: pointsOfPlan(answer, plan.route_info, plans),
         basis: 'performance-plan',
         message: answer.air.message,
-        fuel: fuelOf(answer),
+        // In a wind that is still being fetched the fuel is another: it would be reported as used up.
+        fuel: answer.air.message === null ? fuelOf(answer) : null,
       };
     } catch (error) {
       if (!(error instanceof Problem)) throw error;

@@ -44,6 +44,7 @@ function isAskedBy(facts: WatchFacts, faults: readonly { rule: string }[]) {
   return ({ rule, areaId }: KeptAlert): boolean => {
     if (faults.some((fault) => fault.rule === rule)) return false;
     if (areaId !== null) return (SOURCES_OF[areaId.split(':')[0] ?? ''] ?? []).every(isAnswered);
+    if (rule === 'fuel') return facts.fuel !== null;
     if (rule === 'closed') return facts.aerodromes.every(({ notams }) => notams !== null);
     if (rule === 'minima' || rule === 'crosswind')
       return facts.aerodromes.every(({ weather }) => weather !== null);

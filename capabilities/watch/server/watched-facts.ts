@@ -43,6 +43,12 @@ export interface WatchLoopDeps {
 const HOUR_MS = 3_600_000;
 /** A path is planned again in the wind of a new forecast after so long. */
 const PATH_MS = HOUR_MS;
+/** One that was planned without all of the wind, sooner. */
+const PARTLY_MS = 2 * 60_000;
+
+const lifetimeOf = ({ path: { basis, message } }: Planned): number =>
+  basis === 'performance-plan' && message !== null ? PARTLY_MS : PATH_MS;
+
 const WITHIN_NM = 25;
 
 export interface Planned {
@@ -57,7 +63,7 @@ export function createPlannedPaths(deps: WatchLoopDeps) {
   const planned = new Map<string, Planned>();
   const of = async (ahead: FlightAhead, nowMs: number): Promise<Planned | null> => {
     const kept = planned.get(keyOf(ahead));
-    const isGood = kept?.revision === ahead.revision && Math.abs(nowMs - kept.atMs) < PATH_MS;
+    const isGood = kept?.revision === ahead.revision && Math.abs(nowMs - kept.atMs) < lifetimeOf(kept);
     if (kept && isGood) return kept;
     const flight = await deps.findFlight(ahead.userKey, ahead.flightId);
     if (!flight) return null;
