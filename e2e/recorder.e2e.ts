@@ -131,7 +131,10 @@ describe('flight logs', () => {
     await workspace()
       .getByRole('row', { name: /Never-exceed.*163|Never-exceed/ })
       .waitFor();
-    await workspace().getByText('Cessna 172S POH, section 2').first().waitFor();
+    await workspace()
+      .getByText('Typical of the C172S, not from its flight manual: enter your own')
+      .first()
+      .waitFor();
   });
 
   it('K1 a deleted log comes back with its flight', async () => {

@@ -94,7 +94,10 @@ describe('K1 the replay', () => {
 describe('K1 limits of a type', () => {
   it('K1 are the defaults until they are changed, and again after', () => {
     const value = () => limitsOf(recorderLimits.get(), 'c172').find(({ id }) => id === 'never-exceed');
-    expect(value()).toMatchObject({ value: 163, source: 'Cessna 172S POH, section 2' });
+    expect(value()).toMatchObject({
+      value: 163,
+      source: 'Typical of the C172S, not from its flight manual: enter your own',
+    });
     changeLimit('C172', 'never-exceed', { value: 150 });
     expect(value()).toMatchObject({ value: 150, source: 'Own' });
     expect(limitsOf(recorderLimits.get(), 'DA40')).not.toContainEqual(value());

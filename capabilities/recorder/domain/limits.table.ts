@@ -73,7 +73,10 @@ export const GENERAL_LIMITS: readonly Limit[] = [
   },
 ];
 
-/** Limits of types, from their flight manuals: copies of an edition, to be checked against the aircraft’s own. */
+/**
+ * Typical limits of types. They were not compared with a flight manual, which differs by edition and serial number, and say
+ * so: a person puts in those of the aircraft.
+ */
 export const TYPE_LIMITS: Readonly<Record<string, readonly Limit[]>> = {
   C172: [
     ['never-exceed', 'Never-exceed speed', 'ias', 'kt', 'above', 163, 1, 'warning'],
@@ -83,19 +86,23 @@ export const TYPE_LIMITS: Readonly<Record<string, readonly Limit[]>> = {
     ['oil-pressure-high', 'Oil pressure high', 'oilPressure', 'psi', 'above', 115, 10, 'warning'],
     ['positive-g', 'Load factor', 'normalG', 'G', 'above', 3.8, 0, 'warning'],
     ['negative-g', 'Negative load factor', 'normalG', 'G', 'below', -1.52, 0, 'warning'],
-  ].map((row) => limitOf(row as LimitRow, 'Cessna 172S POH, section 2')),
+  ].map((row) => limitOf(row as LimitRow, typicalOf('C172S'))),
   DA40: [
     ['never-exceed', 'Never-exceed speed', 'ias', 'kt', 'above', 178, 1, 'warning'],
     ['structural-cruise', 'Maximum structural cruising speed', 'ias', 'kt', 'above', 129, 30, 'caution'],
     ['engine-speed', 'Engine speed', 'rpm', 'rpm', 'above', 2700, 5, 'warning'],
-  ].map((row) => limitOf(row as LimitRow, 'Diamond DA 40 AFM 6.01.01, chapter 2')),
+  ].map((row) => limitOf(row as LimitRow, typicalOf('DA40'))),
   SR22: [
     ['never-exceed', 'Never-exceed speed', 'ias', 'kt', 'above', 201, 1, 'warning'],
     ['structural-cruise', 'Maximum structural cruising speed', 'ias', 'kt', 'above', 178, 30, 'caution'],
     ['engine-speed', 'Engine speed', 'rpm', 'rpm', 'above', 2700, 5, 'warning'],
     ['positive-g', 'Load factor', 'normalG', 'G', 'above', 3.8, 0, 'warning'],
-  ].map((row) => limitOf(row as LimitRow, 'Cirrus SR22 POH 13772, section 2')),
+  ].map((row) => limitOf(row as LimitRow, typicalOf('SR22'))),
 };
+
+function typicalOf(variant: string): string {
+  return `Typical of the ${variant}, not from its flight manual: enter your own`;
+}
 
 type LimitRow = [string, string, string, string, Limit['is'], number, number, Limit['level']];
 
