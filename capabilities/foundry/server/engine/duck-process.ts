@@ -21,7 +21,8 @@ async function openLocked(memoryMb: number): Promise<DuckDBConnection> {
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
     memory_limit: `${memoryMb}MB`,
-    max_temp_directory_size: '0B',
+    // Without a folder nothing is written to disk when the memory is full.
+    temp_directory: '',
     threads: '2',
   });
   const connection = await instance.connect();

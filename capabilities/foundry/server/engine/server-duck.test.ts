@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EngineProblem } from '../../domain/engine-problem.ts';
 import { type ServerDuck, startServerDuck } from './server-duck.ts';
@@ -60,6 +61,7 @@ describe('SQL of the server', () => {
     const own = await startServerDuck({ timeMs: 120_000, memoryMb: 64 });
     await expect(own.call('read', { sql, rowsMax: 1 })).rejects.toThrow(EngineProblem);
     await own.stop();
+    expect(existsSync('.tmp')).toBe(false);
   });
 
   it('K1 an endless statement is ended after the time that it may take', async () => {
