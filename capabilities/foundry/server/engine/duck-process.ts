@@ -16,7 +16,6 @@ const DAY_MS = 86_400_000;
 
 async function openLocked(memoryMb: number): Promise<DuckDBConnection> {
   const instance = await DuckDBInstance.create(':memory:', {
-    enable_external_access: 'false',
     allow_community_extensions: 'false',
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
@@ -26,6 +25,8 @@ async function openLocked(memoryMb: number): Promise<DuckDBConnection> {
     threads: '2',
   });
   const connection = await instance.connect();
+  // After the settings above: the folder cannot be named once files are forbidden.
+  await connection.run('SET enable_external_access = false');
   await connection.run('SET lock_configuration = true');
   return connection;
 }
