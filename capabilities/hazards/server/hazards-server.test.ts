@@ -244,7 +244,9 @@ describe('F3 GET /efb-v2/weather/hazards and /pireps', () => {
   });
 
   it('F0 F3 the simulated sky passes the same parsers without a rejected record', async () => {
-    const { get, enter } = await serve();
+    const { get, enter, clock } = await serve();
+    // Of an afternoon in summer, when the US have thunderstorms.
+    clock.set(NOW + 16 * 3_600_000);
     await enter('simulated');
     const { data } = await get('hazards');
     expect(data.feeds.map(({ id }: Health) => id)).toEqual(['airsigmet', 'isigmet', 'gairmet']);
