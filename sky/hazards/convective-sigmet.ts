@@ -214,6 +214,9 @@ export interface RegionalHazard {
   readonly change: 'NC' | 'INTSF' | 'WKN';
 }
 
+/** Three figures, as SIGMETs have them. */
+const flightLevel = (feet: number): string => String(Math.round(feet / 100)).padStart(3, '0');
+
 /** The SIGMET of a region in the upstream's shape. `number` counts the region's messages of the day. */
 export function regionalSigmet(hazard: RegionalHazard, number: number): InternationalSigmet {
   const region = issuingRegion(hazard.centre);
@@ -223,9 +226,7 @@ export function regionalSigmet(hazard: RegionalHazard, number: number): Internat
   const speed = isMoving ? String(Math.round(movement.speedKt)) : null;
   const corners = hazard.ring.map(([lon, lat]) => degreesAndMinutes(lon, lat)).join(' - ');
   const level =
-    baseFt === null
-      ? `TOP FL${Math.round(topFt / 100)}`
-      : `FL${String(Math.round(baseFt / 100)).padStart(3, '0')}/${Math.round(topFt / 100)}`;
+    baseFt === null ? `TOP FL${flightLevel(topFt)}` : `FL${flightLevel(baseFt)}/${flightLevel(topFt)}`;
   const moving = isMoving ? `MOV ${direction} ${speed?.padStart(2, '0')}KT` : 'STNR';
   const raw = [
     `WS${region.id.slice(0, 2)}31 ${region.id} ${dayHourMinute(hazard.issuedMs)}`,
