@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createDatapacksServer, openPackInstaller } from '#capabilities/datapacks/server/index.ts';
 import type { Principal } from '#platform/contract/principal.ts';
+import type { Database } from '#platform/server/db/database.ts';
 import { openTestDatabase } from '#platform/server/db/testing/engines.ts';
 import { hubForTests } from '#platform/server/feeds/testing/hub-for-tests.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
@@ -39,12 +40,29 @@ afterAll(async () => {
   for (const close of closing.toReversed()) await close();
 });
 
+/** One database for all tests in which nothing changes, which each of them shows. */
+let unchanged: ReturnType<typeof openTestDatabase> | null = null;
+async function serveUnchanged(
+  operators: string | undefined,
+  reach?: Record<string, string | undefined>,
+): Promise<FastifyInstance> {
+  if (unchanged === null) {
+    unchanged = openTestDatabase(feedModeMigrations);
+    const { close } = await unchanged;
+    closing.push(close);
+  }
+  return serve(operators, reach, (await unchanged).db);
+}
+
 async function serve(
   operators: string | undefined,
   reach: Record<string, string | undefined> = {},
+  shared?: Database,
 ): Promise<FastifyInstance> {
   const config = loadConfig({ DATA_PACKS: 'bundled', OPERATORS: operators, ACCESS_POLICY: 'open', ...reach });
-  const { db, close } = await openTestDatabase(feedModeMigrations);
+  const { db, close } = shared
+    ? { db: shared, close: async () => {} }
+    : await openTestDatabase(feedModeMigrations);
   const clock = frozenClock(Date.parse('2026-11-20T15:00:00Z'));
   const { hub } = await hubForTests(clock, { dataDir: folder });
   const log = createLog('silent');
@@ -128,7 +146,7 @@ describe('F0 OPERATORS names who may change what holds for everybody', () => {
   });
 
   it.each(['claimant', 'untold', 'silent', 'stranger'])('F0 %s may not, and nothing changes', async (who) => {
-    const server = await serve(OPERATORS);
+    const server = await serveUnchanged(OPERATORS);
     const other = as(server, who);
     const { data } = await other.send('GET', '/app/operator');
     const reason = (data as { reason: string }).reason;
@@ -155,7 +173,7 @@ describe('F0 OPERATORS names who may change what holds for everybody', () => {
   it.each([{ HOST: '0.0.0.0' }, { HOST: '192.168.1.20' }, { PUBLIC_URL: 'https://efb.example.com' }])(
     'F0 unset where anybody can reach the server (%o) and sign up, nobody may',
     async (reach) => {
-      const stranger = as(await serve(undefined, reach), 'stranger');
+      const stranger = as(await serveUnchanged(undefined, reach), 'stranger');
       const { data } = await stranger.send('GET', '/app/operator');
       expect(data).toMatchObject({ mayOperate: false, reason: expect.stringContaining('OPERATORS') });
       for (const [method, url, body] of CHANGES)
@@ -169,7 +187,7 @@ describe('F0 OPERATORS names who may change what holds for everybody', () => {
 
   it('F0 unset on a public host that only those may use who its administrator let in, they may', async () => {
     const listed = { HOST: '0.0.0.0', ACCESS_POLICY: 'list:bob@example.com' };
-    const member = as(await serve(undefined, listed), 'operator');
+    const member = as(await serveUnchanged(undefined, listed), 'operator');
     expect(await member.send('GET', '/app/operator')).toMatchObject({ data: { mayOperate: true } });
   });
 });

@@ -50,8 +50,13 @@ export async function startServerDuck(limits: DuckLimits): Promise<ServerDuck> {
     waiting.delete(answer.id);
   });
   child.on('error', (error) => end(`The SQL engine did not start: ${error.message}`));
-  child.once('exit', () =>
-    end('The SQL engine of the server ended: it needed more memory than it may have.'),
+  let isOpen = false;
+  child.once('exit', (code, signal) =>
+    end(
+      isOpen
+        ? 'The SQL engine of the server ended: it needed more memory than it may have.'
+        : `The SQL engine of the server did not start (ended with ${signal ?? code}).`,
+    ),
   );
   const timer = setTimeout(
     () => end(`Stopped after ${limits.timeMs / 1000} s, the most that a run may take.`),
@@ -78,6 +83,7 @@ export async function startServerDuck(limits: DuckLimits): Promise<ServerDuck> {
   };
   try {
     await duck.call('open', { memoryMb: limits.memoryMb });
+    isOpen = true;
   } catch (error) {
     await duck.stop();
     throw error;
