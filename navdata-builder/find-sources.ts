@@ -190,9 +190,10 @@ function filesIn(folder: string): string[] {
     .toSorted();
 }
 
+/** Hidden entries are left out: a file that is being received lies in one, half of it. */
 function listFolder(folder: string) {
   try {
-    return readdirSync(folder, { withFileTypes: true });
+    return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));
   } catch (error) {
     throw new NavdataSourceError('missing', folder, `cannot be listed (${String(error)})`);
   }

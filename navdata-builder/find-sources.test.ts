@@ -1,0 +1,24 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { findSourcesIn } from './find-sources.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sources-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+it('F1 a file that is being received is no source until it is whole', () => {
+  const receiving = join(folder, '.receiving-1');
+  mkdirSync(receiving);
+  writeFileSync(join(receiving, 'alps.air'), 'AC R\nAN HALF');
+  writeFileSync(join(folder, '._alps.air'), 'AC R');
+  expect(() => findSourcesIn([folder])).toThrow(/holds no file/);
+  // The folder itself is checked before what is in it is taken.
+  expect(findSourcesIn([receiving])?.openAir.files).toEqual([join(receiving, 'alps.air')]);
+  mkdirSync(join(folder, 'europe'));
+  writeFileSync(join(folder, 'europe', 'alps.air'), 'AC R');
+  expect(findSourcesIn([folder])?.openAir.files).toEqual([join(folder, 'europe', 'alps.air')]);
+});
