@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { createWorkerCaller } from '#platform/server/workers/worker-caller.ts';
 import type { HeightGrid } from '../domain/height-grid.ts';
 import type { TileAddress } from '../domain/terrain-tile.ts';
-import { readHeights } from './height-file.ts';
+import { createHeightGrid } from './height-file.ts';
 import type { HeightTileHandlers } from './height-tiles.handlers.ts';
 
 const KEPT_TILES = 300;
@@ -19,16 +19,9 @@ export interface BundledHeights {
  */
 export function createBundledHeights(): BundledHeights {
   const worker = createWorkerCaller<HeightTileHandlers>(new URL('height-tiles-worker.ts', import.meta.url));
-  let grid: Promise<HeightGrid> | null = null;
   const kept = new LRUCache<string, Promise<Uint8Array>>({ max: KEPT_TILES });
   return {
-    grid() {
-      grid ??= readHeights().catch((error: unknown) => {
-        grid = null;
-        throw error;
-      });
-      return grid;
-    },
+    grid: createHeightGrid(),
     tile(address) {
       const key = `${address.z}/${address.x}/${address.y}`;
       const known = kept.get(key);

@@ -12,9 +12,20 @@ const ROWS = 2161;
 
 const decompress = promisify(brotliDecompress);
 
-/** Reads the heights that come with the product, 19 MB in memory. */
-export async function readHeights(): Promise<HeightGrid> {
+async function readHeights(): Promise<HeightGrid> {
   const grid = unpackHeights(await decompress(await readFile(FILE)), COLUMNS, ROWS);
   if (!grid) throw new Error('The heights that come with the product are damaged (etopo5.br).');
   return grid;
+}
+
+/** The heights that come with the product, 19 MB in memory, read when first asked for; what failed is tried again. */
+export function createHeightGrid(): () => Promise<HeightGrid> {
+  let grid: Promise<HeightGrid> | null = null;
+  return () => {
+    grid ??= readHeights().catch((error: unknown) => {
+      grid = null;
+      throw error;
+    });
+    return grid;
+  };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '#platform/contract/problem.ts';
 import type { Database } from '#platform/server/db/database.ts';
+import { createLeaseRounds } from '#platform/server/db/lease-rounds.ts';
 import type { ServerHost } from '#platform/server/http/server-capability.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
@@ -57,28 +58,19 @@ export function createSavedQuestions(deps: SavedQuestionsDeps & { clock: Clock; 
       return answer(question, relayAs(pass, addressOf(question.userKey)));
     },
   });
-  let timer: NodeJS.Timeout | null = null;
-  let running: Promise<void> | null = null;
-  const run = (): void => {
-    running ??= rounds
-      .round()
-      .catch((error: unknown) => log.error({ err: error }, 'saved questions were not run'))
-      .finally(() => (running = null));
-  };
+  const timer = createLeaseRounds({
+    everyMs: EVERY_MS,
+    round: rounds.round,
+    onError: (error) => log.error({ err: error }, 'saved questions were not run'),
+    lease,
+  });
   return {
     rounds,
     register(host: ServerHost): void {
       ({ relayAs } = host);
       registerQuestionRoutes(host, { store, clock, rounds, answer });
     },
-    start(): void {
-      timer = setInterval(run, EVERY_MS).unref();
-    },
-    async stop(): Promise<void> {
-      if (timer) clearInterval(timer);
-      await running;
-      // Without a database to ask, the lease ends by itself.
-      await lease.release().catch(() => undefined);
-    },
+    start: timer.start,
+    stop: timer.stop,
   };
 }

@@ -3,6 +3,7 @@ import type { Principal } from '#platform/contract/principal.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import { nextRunAfter, readRunTimes, runTimesText } from '#platform/contract/run-times.ts';
 import type { Database } from '#platform/server/db/database.ts';
+import { createLeaseRounds } from '#platform/server/db/lease-rounds.ts';
 import type { ObjectType } from '#platform/server/http/object-type.ts';
 import type { ServerHost } from '#platform/server/http/server-capability.ts';
 import type { Log } from '#platform/server/log/log.ts';
@@ -91,14 +92,12 @@ export function createSchedules(deps: SchedulesDeps & { objects: () => readonly 
     lastRun: row.lastRun,
     outputs: await store.outputs(row.userKey, row.id),
   });
-  let timer: NodeJS.Timeout | null = null;
-  let running: Promise<void> | null = null;
-  const run = (): void => {
-    running ??= rounds
-      .round()
-      .catch((error: unknown) => log.error({ err: error }, 'scheduled pipelines were not run'))
-      .finally(() => (running = null));
-  };
+  const timer = createLeaseRounds({
+    everyMs: EVERY_MS,
+    round: rounds.round,
+    onError: (error) => log.error({ err: error }, 'scheduled pipelines were not run'),
+    lease,
+  });
   return {
     rounds,
     register(host: ServerHost): void {
@@ -149,14 +148,7 @@ export function createSchedules(deps: SchedulesDeps & { objects: () => readonly 
         };
       });
     },
-    start(): void {
-      timer = setInterval(run, EVERY_MS).unref();
-    },
-    async stop(): Promise<void> {
-      if (timer) clearInterval(timer);
-      await running;
-      // Without a database to ask, the lease ends by itself.
-      await lease.release().catch(() => undefined);
-    },
+    start: timer.start,
+    stop: timer.stop,
   };
 }
