@@ -1,34 +1,10 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSegmentBuilder } from '#capabilities/traffic/domain/history-tracks.ts';
-import { aircraftForTest } from '#capabilities/traffic/domain/testing/aircraft-for-test.ts';
-import { writeSegment } from '#capabilities/traffic/server/history/history-files.ts';
-import { testNavdataDir } from '#navdata-builder/testing/navdata-for-tests.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { apiToken } from './support/api-session.ts';
-import {
-  type BrowserSession,
-  leaveApp,
-  openBrowser,
-  sharedBrowser,
-  startSession,
-  untilMapReady,
-} from './support/browser.ts';
+import { type BrowserSession, leaveApp, untilMapReady } from './support/browser.ts';
+import { type JourneyServer, startJourney } from './support/journey.ts';
 import { pageFaults } from './support/page-faults.ts';
-import {
-  type ServerUnderTest,
-  freePort,
-  removeDataDir,
-  seededDataDir,
-  startServerProcess,
-} from './support/server-process.ts';
 
-/** A busy evening round New York, the same in every run. */
-const FROZEN_AT = '2026-11-20T21:00:00Z';
-const HOUR_MS = 3_600_000;
-/** Of an hour ago two aircraft are kept, of five hours ago none, of half an hour ago nothing. */
-const KEPT_MS = Date.parse(FROZEN_AT) - HOUR_MS;
 const VIEW = { isGlobe: false, zoom: 7, center: { longitude: -75, latitude: 40.6 }, preset: 'ifrh' };
 /** The free part of the map: beside the panel, over the console. */
 const FREE = { x: 470, y: 110, width: 760, height: 460 };
@@ -54,7 +30,7 @@ interface Seen {
   trafficData: unknown;
 }
 
-let server: ServerUnderTest;
+let server: JourneyServer;
 let browser: BrowserSession;
 let page: Page;
 let chosen: Row;
@@ -90,39 +66,10 @@ async function ringAt(): Promise<{ x: number; y: number } | null> {
   );
 }
 
-/** What a run before this one kept. */
-function keepHistory(dataDir: string): void {
-  const folder = join(dataDir, 'traffic-history');
-  mkdirSync(folder, { recursive: true });
-  const builder = createSegmentBuilder();
-  builder.add({ timeMs: KEPT_MS - 4 * HOUR_MS, aircraft: [] });
-  const aircraft = ['PAST1', 'PAST2'].map((callsign, index) =>
-    aircraftForTest({
-      address: `f9000${index}`,
-      callsign,
-      lat: 40.4 + index / 20,
-      lon: -74.5,
-      positionMs: KEPT_MS,
-      groundSpeedKt: 400,
-      trackDegTrue: 90,
-    }),
-  );
-  for (const timeMs of [KEPT_MS - 30_000, KEPT_MS]) builder.add({ timeMs, aircraft });
-  writeSegment(folder, 'simulated', builder.done());
-}
-
 beforeAll(async () => {
-  const dataDir = seededDataDir();
-  keepHistory(dataDir);
-  server = await startServerProcess({
-    dataDir,
-    port: await freePort(),
-    env: { NAVDATA_DIR: testNavdataDir(), CLOCK_FROZEN_AT: FROZEN_AT, SIM_TRAFFIC: '1500' },
-  });
-  browser = await openBrowser({ url: server.url, browser: await sharedBrowser() });
-  ({ page } = browser);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await startSession(page, server);
+  // A busy day over New York. The ring is looked for in the picture, at whole pixels.
+  const journey = await startJourney({ opensApp: false, deviceScaleFactor: 1 });
+  ({ server, page, session: browser } = journey);
   await leaveApp(page, server.url);
   await page.evaluate((view) => {
     const stored = JSON.parse(localStorage.getItem('app-store') ?? '{"state":{},"version":1}') as {
@@ -133,12 +80,7 @@ beforeAll(async () => {
   }, VIEW);
   await page.goto(server.url);
   await untilMapReady(page);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  if (server) removeDataDir(server.dataDir);
+  return journey.end;
 });
 
 describe('F5 live traffic', () => {
@@ -242,11 +184,11 @@ describe('F5 live traffic', () => {
     const colours = page.getByRole('region', { name: 'Colours' });
     const names = async () => ((await seen()).trafficRows?.rows ?? []).map(({ name }) => name).toSorted();
     const now = await names();
-    await console.getByRole('button', { name: 'Step back' }).click();
-    await colours.getByText('Nothing is kept of 2030Z', { exact: false }).waitFor();
+    await console.getByRole('button', { name: 'Step back' }).click({ clickCount: 2 });
+    await colours.getByText('Nothing is kept of 1530Z', { exact: false }).waitFor();
     expect(await names()).toEqual([]);
     await console.getByRole('button', { name: 'Step back' }).click();
-    await colours.getByText('As it was at 2000:00Z').waitFor();
+    await colours.getByText('As it was at 1500:00Z').waitFor();
     await expect.poll(names).toEqual(['PAST1', 'PAST2']);
     await colours.getByText('2 aircraft in view').waitFor();
     expect(await pageFaults(page)).toEqual([]);

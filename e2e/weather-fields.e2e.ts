@@ -21,7 +21,7 @@ beforeAll(async () => {
     await first.emulateMedia({ reducedMotion: 'reduce' });
     await wishMap(first, url, { ...PLACE, zoom: 3, layers: [] });
   };
-  const journey = await startJourney({ beforeSignIn });
+  const journey = await startJourney({ beforeSignIn, drawsMap: true });
   ({ server, session, page } = journey);
   await page.getByRole('button', { name: 'Layers', exact: true }).first().click();
   return journey.end;

@@ -33,6 +33,8 @@ export interface BrowserOptions {
   deviceScaleFactor?: number;
   flags?: readonly string[];
   browser?: Browser;
+  /** For a journey that compares pictures of the map though it has coarse pixels. */
+  drawsMap?: boolean;
   /**
    * Every frame is drawn, flights of the map and transitions run. By default there are ten frames a second and motion is
    * over at once, as for people who ask for less of it.
@@ -93,6 +95,23 @@ function singleSamples(): void {
 }
 
 /**
+ * For the same journeys nothing is drawn on the map's canvas at all: without a graphics card that is a third of all their
+ * work. Shaders are compiled, tiles and symbols made, and what lies under the pointer is found as always, since none of it
+ * asks the picture. `DRAW_MAP=1` draws, for the pictures of a failure.
+ */
+function undrawn(): void {
+  const calls = ['drawArrays', 'drawArraysInstanced', 'drawElements', 'drawElementsInstanced'];
+  for (const call of calls) Reflect.set(WebGL2RenderingContext.prototype, call, () => undefined);
+}
+
+/** What journeys that do not look at pixels leave out. */
+async function spareDrawing(context: BrowserContext): Promise<void> {
+  await context.addInitScript(singleSamples);
+  await context.addInitScript(plainGround);
+  if (!process.env.DRAW_MAP) await context.addInitScript(undrawn);
+}
+
+/**
  * For the same journeys the ground is plain until they choose otherwise: relief makes a zoom dearer without a graphics card. What
  * it looks like is shown by its own tests.
  */
@@ -145,8 +164,7 @@ async function launchShared(): Promise<SharedBrowser> {
     reducedMotion: 'reduce',
   });
   await profile.addInitScript(slowFrames, FRAME_MS);
-  await profile.addInitScript(singleSamples);
-  await profile.addInitScript(plainGround);
+  await spareDrawing(profile);
   const browser = profile.browser();
   if (!browser) throw new Error('The profile has no browser.');
   return { browser, profile, isProfileTaken: false };
@@ -169,10 +187,10 @@ interface OpenContext {
 
 /** The profile that stays, empty; null when it is taken, or when a journey asks for another screen or for motion. */
 async function keptProfile(options: BrowserOptions): Promise<OpenContext | null> {
-  const { browser, isPhone, hasMotion, deviceScaleFactor } = options;
+  const { browser, isPhone, hasMotion, deviceScaleFactor, drawsMap } = options;
   const owner = await shared;
   if (!owner || owner.browser !== browser || owner.isProfileTaken) return null;
-  if (isPhone || hasMotion || deviceScaleFactor !== COARSE_PIXELS) return null;
+  if (isPhone || hasMotion || drawsMap || deviceScaleFactor !== COARSE_PIXELS) return null;
   owner.isProfileTaken = true;
   const { profile } = owner;
   const close = async () => {
@@ -198,7 +216,7 @@ async function forgetOrigin(profile: BrowserContext, page: Page, origin: string)
 }
 
 async function newProfile(options: BrowserOptions): Promise<OpenContext> {
-  const { isPhone, hasMotion, deviceScaleFactor, viewport = VIEWPORT } = options;
+  const { isPhone, hasMotion, deviceScaleFactor, drawsMap, viewport = VIEWPORT } = options;
   const args = [...FLAGS, ...(options.flags ?? [])];
   const browser = options.browser ?? (await chromium.launch({ executablePath: chromiumPath(), args }));
   const context = await browser.newContext({
@@ -209,10 +227,7 @@ async function newProfile(options: BrowserOptions): Promise<OpenContext> {
     reducedMotion: hasMotion ? 'no-preference' : 'reduce',
   });
   if (!hasMotion) await context.addInitScript(slowFrames, FRAME_MS);
-  if (!hasMotion && deviceScaleFactor === COARSE_PIXELS) {
-    await context.addInitScript(singleSamples);
-    await context.addInitScript(plainGround);
-  }
+  if (!hasMotion && !drawsMap && deviceScaleFactor === COARSE_PIXELS) await spareDrawing(context);
   const close = async () => {
     await context.close();
     if (browser !== options.browser) await browser.close();

@@ -2,6 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { bareArtefactName } from '#app/navdata/navdata-artefact.ts';
 import { testNavdataDir, testNavdataFile } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { build } from '../../scripts/build.mjs';
+import { keepTraffic } from './kept-traffic.ts';
 import {
   freePort,
   keepRegionLists,
@@ -33,12 +34,15 @@ export default async function startSharedServer(project: TestProject): Promise<(
   // The unit tests have built it: a minute of one core less.
   seedNavdata(testNavdataFile(), bareArtefactName(testNavdataDir()));
   const dataDir = seededDataDir();
+  keepTraffic(dataDir, Date.parse(SHARED_NOW));
   const server = await startServerProcess({
     dataDir,
     port: await freePort(),
     env: {
       NAVDATA_DIR: testNavdataDir(),
       CLOCK_FROZEN_AT: SHARED_NOW,
+      // Enough for a busy sky over New York.
+      SIM_TRAFFIC: '1000',
       // Each journey signs a person of its own up, and all come from one address.
       ACCESS_POLICY: 'open',
       RATE_LIMIT_PER_MINUTE: '0',

@@ -1,0 +1,29 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createSegmentBuilder } from '#capabilities/traffic/domain/history-tracks.ts';
+import { aircraftForTest } from '#capabilities/traffic/domain/testing/aircraft-for-test.ts';
+import { writeSegment } from '#capabilities/traffic/server/history/history-files.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What a run of the server before this one kept: of the full hour before the last two aircraft, of five hours ago none, of half an hour ago nothing. */
+export function keepTraffic(dataDir: string, nowMs: number): void {
+  const keptMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS - HOUR_MS;
+  const folder = join(dataDir, 'traffic-history');
+  mkdirSync(folder, { recursive: true });
+  const builder = createSegmentBuilder();
+  builder.add({ timeMs: nowMs - 5 * HOUR_MS, aircraft: [] });
+  const aircraft = ['PAST1', 'PAST2'].map((callsign, index) =>
+    aircraftForTest({
+      address: `f9000${index}`,
+      callsign,
+      lat: 40.4 + index / 20,
+      lon: -74.5,
+      positionMs: keptMs,
+      groundSpeedKt: 400,
+      trackDegTrue: 90,
+    }),
+  );
+  for (const timeMs of [keptMs - 30_000, keptMs]) builder.add({ timeMs, aircraft });
+  writeSegment(folder, 'simulated', builder.done());
+}
