@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 import type { Notam } from '#capabilities/notams/domain/notam.ts';
@@ -62,9 +63,18 @@ export interface AerodromeSources {
   weatherAt: (icao: string) => Promise<WeatherRecord>;
 }
 
-/** What is known of an aerodrome at a time: weather, runways and NOTAM. */
-export function aerodromeFactsBy({ notams, navdata, weatherAt }: AerodromeSources) {
-  return async (role: Role, icao: string, atMs: number): Promise<AerodromeFacts> => {
+/** What the sources answer of an aerodrome. */
+interface Asked {
+  readonly weather: WeatherRecord | null;
+  readonly weatherMessage: string | null;
+  readonly notams: readonly Notam[] | null;
+  readonly notamMessage: string | null;
+  readonly reader: NavdataReader | null;
+}
+
+const askBy =
+  ({ notams, navdata, weatherAt }: AerodromeSources) =>
+  async (icao: string): Promise<Asked> => {
     let weatherMessage: string | null = 'no answer in time.';
     const asked = weatherAt(icao).catch((error: unknown) => {
       weatherMessage = messageOf(error);
@@ -80,25 +90,74 @@ export function aerodromeFactsBy({ notams, navdata, weatherAt }: AerodromeSource
     const weather = isElsewhere ? null : found;
     const list = isNotamList(notices?.records) && !notices.isNotAsked ? notices.records : null;
     return {
-      role,
-      icao,
-      atMs,
       weather,
       weatherMessage: weather === null ? weatherMessage : null,
-      runways: runwaysOf(navdata(), icao),
-      notams:
-        list &&
-        list
-          .filter(({ action, isChecklist }) => action !== 'C' && !isChecklist)
-          .map((notam) => noticeOf(notam, atMs)),
+      notams: list,
       notamMessage: list === null ? (notices?.message ?? 'no answer in time.') : null,
+      reader: navdata(),
     };
+  };
+
+interface AerodromeTime {
+  readonly role: Role;
+  readonly icao: string;
+  readonly atMs: number;
+}
+
+function factsFrom(time: AerodromeTime, { reader, notams, ...asked }: Asked): AerodromeFacts {
+  return {
+    ...time,
+    ...asked,
+    runways: runwaysOf(reader, time.icao),
+    notams:
+      notams &&
+      notams
+        .filter(({ action, isChecklist }) => action !== 'C' && !isChecklist)
+        .map((notam) => noticeOf(notam, time.atMs)),
   };
 }
 
-/** Departure, destination and alternate of a flight, with weather, runways and NOTAM at their times. */
+/** What is known of an aerodrome at a time: weather, runways and NOTAM. */
+export function aerodromeFactsBy(sources: AerodromeSources) {
+  const ask = askBy(sources);
+  return async (role: Role, icao: string, atMs: number): Promise<AerodromeFacts> =>
+    factsFrom({ role, icao, atMs }, await ask(icao));
+}
+
+/** Of so many aerodromes and times the last facts are remembered: those of two thousand flights. */
+const MOST_KEPT = 6000;
+
+/** Facts that are as they were stay the same object: flights there are not judged again. */
+function createSameFacts() {
+  const kept = new LRUCache<string, { inputs: readonly unknown[]; text: string; facts: AerodromeFacts }>({
+    max: MOST_KEPT,
+  });
+  return (time: AerodromeTime, asked: Asked): AerodromeFacts => {
+    const key = `${time.role} ${time.icao} ${time.atMs}`;
+    const { weather, weatherMessage, notams, notamMessage, reader } = asked;
+    // A TAF is answered as a new object each time; its groups are those of the report.
+    const inputs = [weather?.metar, weather?.taf?.groups, weatherMessage, notams, notamMessage, reader];
+    const before = kept.get(key);
+    if (before && inputs.every((input, index) => input === before.inputs[index])) return before.facts;
+    const made = factsFrom(time, asked);
+    const text = textOf(made);
+    const facts = before?.text === text ? before.facts : made;
+    kept.set(key, { inputs, text, facts });
+    return facts;
+  };
+}
+
+/** What the rules read, without how old it is. */
+const textOf = ({ weather, ...facts }: AerodromeFacts): string =>
+  JSON.stringify([facts, weather?.metar, weather?.taf]);
+
+/**
+ * Departure, destination and alternate of a flight, with weather, runways and NOTAM at their times. What is as it was is
+ * the same object as before.
+ */
 export function aerodromesBy(sources: AerodromeSources) {
-  const factsOf = aerodromeFactsBy(sources);
+  const ask = askBy(sources);
+  const sameFacts = createSameFacts();
   return async (
     flight: FlightDetail,
     { departureMs, arrivalMs }: { departureMs: number | null; arrivalMs: number | null },
@@ -118,7 +177,9 @@ export function aerodromesBy(sources: AerodromeSources) {
           ]),
     ];
     return Promise.all(
-      asked.flatMap(([role, icao, atMs]) => (atMs === null ? [] : [factsOf(role, icao, atMs)])),
+      asked.flatMap(([role, icao, atMs]) =>
+        atMs === null ? [] : [ask(icao).then((answer) => sameFacts({ role, icao, atMs }, answer))],
+      ),
     );
   };
 }

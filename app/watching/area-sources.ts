@@ -10,6 +10,7 @@ import { checkedState } from './checked-state.ts';
 import { type FieldFeeds, fieldSource } from './field-source.ts';
 import { notamAreaSource } from './notam-source.ts';
 import { restrictionSource } from './restriction-source.ts';
+import { keepingSame } from './same-areas.ts';
 
 const features = z.object({ items: z.array(getHazards.data.shape.features.element) });
 const cells = z.object({ items: z.array(getStormCells.data.shape.cells.element) });
@@ -21,15 +22,6 @@ const TITLES = {
   cwa: 'Centre weather advisories',
   'storm-cells': 'Storm cells',
 } as const;
-
-const textOf = ({ about, area }: KnownArea): string =>
-  JSON.stringify([about, area.frames.map(({ frame }) => frame)]);
-
-/** Areas that are the same as before stay the same objects: what was compared with them is not compared again. */
-function keepingSame(before: readonly KnownArea[], areas: readonly KnownArea[]): KnownArea[] {
-  const known = new Map(before.map((area) => [textOf(area), area]));
-  return areas.map((area) => known.get(textOf(area)) ?? area);
-}
 
 /** A feed with one list for everybody: its areas are made once for each version of it. */
 function feedSource(

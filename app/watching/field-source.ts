@@ -1,11 +1,13 @@
 import type { FlownPath } from '#aviation/crossing/flown-path.ts';
 import { type FieldGaps, fieldKnownAreas } from '#capabilities/watch/domain/field-known-areas.ts';
+import type { KnownArea } from '#capabilities/watch/domain/known-area.ts';
 import type { AreaSource, AreasFound } from '#capabilities/watch/server/watch-deps.ts';
 import type { GridFeeds } from '#capabilities/weather/server/grid-feeds.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import { gatherHumidity, humidityOf } from '../planning/section-fields.ts';
 import type { WindAloft } from '../sources/wind-aloft.ts';
+import { keepingSame } from './same-areas.ts';
 
 const ABOUT = { id: 'fields', title: 'Forecast wind, turbulence and icing' } as const;
 const WAIT_MS = 4000;
@@ -32,7 +34,7 @@ function gapText({ wind, icing }: FieldGaps, message: string | null): string | n
 /** Wind, turbulence and icing of the forecast along a path, above their thresholds. */
 export function fieldSource({ windAloft, grids, clock }: FieldFeeds): AreaSource {
   const kept = new WeakMap<FlownPath, { untilMs: number; found: AreasFound }>();
-  const ask = async (path: FlownPath): Promise<AreasFound> => {
+  const ask = async (path: FlownPath, areasBefore: readonly KnownArea[]): Promise<AreasFound> => {
     const { startMs, endMs } = path;
     if (startMs === null || endMs === null || !path.hasLevels)
       return notChecked('the flight has no times or no levels.', null);
@@ -46,7 +48,7 @@ export function fieldSource({ windAloft, grids, clock }: FieldFeeds): AreaSource
     const isStale = forecast.freshness?.state !== 'fresh';
     const message = gapText(gaps, forecast.message);
     return {
-      areas,
+      areas: keepingSame(areasBefore, areas),
       checked: {
         ...ABOUT,
         state: isStale ? 'stale' : message === null ? 'checked' : 'partly',
@@ -61,7 +63,7 @@ export function fieldSource({ windAloft, grids, clock }: FieldFeeds): AreaSource
       const nowMs = clock.nowMs();
       const before = kept.get(path);
       if (before && nowMs < before.untilMs) return before.found;
-      const found = await ask(path);
+      const found = await ask(path, before?.found.areas ?? []);
       const isWhole = found.checked.state === 'checked';
       kept.set(path, { untilMs: nowMs + (isWhole ? KEPT_MS.whole : KEPT_MS.partly), found });
       return found;

@@ -1,14 +1,17 @@
+import type { FlownPath } from '#aviation/crossing/flown-path.ts';
 import type { TimeWindow } from '#aviation/crossing/hazard-area.ts';
 import { boxOfRadius } from '#aviation/geo/bounding-box.ts';
 import { parseSchedule, scheduleWindows } from '#capabilities/notams/domain/notam-schedule.ts';
 import { tileKeys } from '#capabilities/notams/domain/notam-tiles.ts';
 import type { Notam } from '#capabilities/notams/domain/notam.ts';
+import type { KnownArea } from '#capabilities/watch/domain/known-area.ts';
 import { notamKnownArea } from '#capabilities/watch/domain/restriction-known-areas.ts';
 import type { AreaQuestion, AreaSource } from '#capabilities/watch/server/watch-deps.ts';
 import type { Snapshot } from '#platform/server/feeds/feed.ts';
 import type { KeptFeeds } from '../sources/kept-feeds.ts';
 import { withinMs } from '../within-ms.ts';
 import { checkedState, placesAlong } from './checked-state.ts';
+import { createAreasAlong } from './same-areas.ts';
 
 const ABOUT = { id: 'notams', title: 'NOTAM areas' } as const;
 /** So many squares of two degrees: about 4,000 nm of a route. A square that does not answer in time is stated. */
@@ -39,25 +42,42 @@ function windowsOf({ fromMs, toMs, isEstimated, schedule }: Notam, { path }: Are
 
 const isNotamList = (records: unknown): records is readonly Notam[] => Array.isArray(records);
 
+function areasOf(come: readonly Snapshot<unknown>[], question: AreaQuestion): KnownArea[] {
+  const notices = new Map<string, Notam>();
+  for (const { records } of come)
+    for (const notam of isNotamList(records) ? records : []) notices.set(notam.id, notam);
+  return (
+    [...notices.values()]
+      .filter(({ action, isChecklist }) => action !== 'C' && !isChecklist)
+      .map((notam) => ({ notam, windows: windowsOf(notam, question) }))
+      // Of a schedule without a window near the flight nothing is in force.
+      .filter(({ notam, windows }) => windows.length > 0 || notam.schedule === null)
+      .map(({ notam, windows }) => notamKnownArea({ ...notam, windows }))
+      .filter((area) => area !== null)
+  );
+}
+
 /** Areas of NOTAMs in the squares of the map that a path comes near. */
-export function notamAreaSource(notams: KeptFeeds): AreaSource {
+export function notamAreaSource(notams: Pick<KeptFeeds, 'snapshotOf'>): AreaSource {
+  const areasAlong = createAreasAlong();
+  const squaresOf = new WeakMap<FlownPath, { withinNm: number; squares: readonly string[] }>();
+  const squaresFor = (question: AreaQuestion): readonly string[] => {
+    const { path, withinNm } = question;
+    const before = squaresOf.get(path);
+    if (before?.withinNm === withinNm) return before.squares;
+    const squares = squaresAlong(question);
+    squaresOf.set(path, { withinNm, squares });
+    return squares;
+  };
   return {
     ...ABOUT,
     async find(question) {
-      const squares = squaresAlong(question);
+      const squares = squaresFor(question);
       const asked = squares.slice(0, MOST_SQUARES);
       const answers = await someAtATime(asked, (key) => withinMs(notams.snapshotOf('notams', key), WAIT_MS));
       const come = answers.filter((one): one is Snapshot<unknown> => one?.records != null);
-      const notices = new Map<string, Notam>();
-      for (const { records } of come)
-        for (const notam of isNotamList(records) ? records : []) notices.set(notam.id, notam);
-      const areas = [...notices.values()]
-        .filter(({ action, isChecklist }) => action !== 'C' && !isChecklist)
-        .map((notam) => ({ notam, windows: windowsOf(notam, question) }))
-        // Of a schedule without a window near the flight nothing is in force.
-        .filter(({ notam, windows }) => windows.length > 0 || notam.schedule === null)
-        .map(({ notam, windows }) => notamKnownArea({ ...notam, windows }))
-        .filter((area) => area !== null);
+      const inputs = [question.withinNm, ...come.map(({ records }) => records)];
+      const areas = areasAlong(question.path, inputs, () => areasOf(come, question));
       return { areas, checked: stateOf(squares.length, come, answers) };
     },
   };

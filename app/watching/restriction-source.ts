@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { liesNear } from '#aviation/crossing/corridor.ts';
+import type { FlownPath } from '#aviation/crossing/flown-path.ts';
+import type { KnownArea } from '#capabilities/watch/domain/known-area.ts';
 import { restrictionKnownArea } from '#capabilities/watch/domain/restriction-known-areas.ts';
-import type { AreaSource } from '#capabilities/watch/server/watch-deps.ts';
+import type { AreaQuestion, AreaSource } from '#capabilities/watch/server/watch-deps.ts';
 import type { KeptFeeds } from '../sources/kept-feeds.ts';
 import { withinMs } from '../within-ms.ts';
 import { checkedState } from './checked-state.ts';
+import { createAreasAlong } from './same-areas.ts';
 
 const restriction = z.object({
   number: z.string(),
@@ -26,38 +29,69 @@ const PAGES = 'tfr-detail';
 const MOST_PAGES = 12;
 const PAGE_WAIT_MS = 3000;
 
-async function areaOf({ number, description, polygons }: Restriction, notams: KeptFeeds) {
-  const found = await withinMs(notams.recordsOf(PAGES, number), PAGE_WAIT_MS);
+const detailOf = (number: string, notams: Pick<KeptFeeds, 'recordsOf'>) =>
+  withinMs(notams.recordsOf(PAGES, number), PAGE_WAIT_MS);
+
+function areaOf({ number, description, polygons }: Restriction, found: unknown): KnownArea {
   const detail = page.safeParse(found).data ?? null;
   const isTimed = detail !== null && (detail.fromMs !== null || detail.toMs !== null);
-  const area = restrictionKnownArea({
+  return restrictionKnownArea({
     number,
     polygons,
     text: detail?.text ?? description,
     levels: detail?.levels ?? null,
     windows: isTimed ? [{ fromMs: detail.fromMs, toMs: detail.toMs }] : [],
   });
-  return { area, hasPage: detail !== null };
+}
+
+/** The list of restrictions, read once for each version of it. */
+function createReader() {
+  let read: { records: unknown; known: readonly Restriction[] } = { records: null, known: [] };
+  return (records: unknown): readonly Restriction[] => {
+    if (read.records !== records)
+      read = { records, known: z.array(restriction).safeParse(records).data ?? [] };
+    return read.known;
+  };
+}
+
+/** Restrictions near each path, looked for once for each version of the list. */
+function createNearby() {
+  const kept = new WeakMap<
+    FlownPath,
+    { known: readonly Restriction[]; withinNm: number; near: readonly Restriction[] }
+  >();
+  return ({ path, withinNm }: AreaQuestion, known: readonly Restriction[]): readonly Restriction[] => {
+    const before = kept.get(path);
+    if (before?.known === known && before.withinNm === withinNm) return before.near;
+    const near = known.filter(
+      ({ polygons }) =>
+        polygons.length > 0 && liesNear(path, { kind: 'polygons', polygons }, Math.max(withinNm, 1)),
+    );
+    kept.set(path, { known, withinNm, near });
+    return near;
+  };
 }
 
 /** Flight restrictions near a path; levels and times come from each one's own page. */
-export function restrictionSource(notams: KeptFeeds): AreaSource {
+export function restrictionSource(notams: Pick<KeptFeeds, 'snapshot' | 'recordsOf'>): AreaSource {
+  const readerOf = createReader();
+  const nearby = createNearby();
+  const areasAlong = createAreasAlong();
   return {
     ...ABOUT,
-    async find({ path, withinNm }) {
+    async find(question) {
       const snapshot = notams.snapshot('tfr');
       const checked = checkedState(ABOUT, snapshot);
-      const known = z.array(restriction).safeParse(snapshot?.records).data ?? [];
-      const near = known.filter(({ polygons }) =>
-        polygons.length === 0 ? false : liesNear(path, { kind: 'polygons', polygons }, Math.max(withinNm, 1)),
+      const known = readerOf(snapshot?.records);
+      const near = nearby(question, known);
+      // Of those beyond so many no page is asked for.
+      const details = await Promise.all(
+        near.slice(0, MOST_PAGES).map(({ number }) => detailOf(number, notams)),
       );
-      const asked = await Promise.all(near.slice(0, MOST_PAGES).map((one) => areaOf(one, notams)));
-      const rest = near
-        .slice(MOST_PAGES)
-        .map(({ number, description, polygons }) =>
-          restrictionKnownArea({ number, polygons, text: description, levels: null, windows: [] }),
-        );
-      const missing = asked.filter(({ hasPage }) => !hasPage).length + rest.length;
+      const areas = areasAlong(question.path, [near, ...details], () =>
+        near.map((one, index) => areaOf(one, details[index])),
+      );
+      const missing = near.filter((_, index) => !page.safeParse(details[index]).success).length;
       const unplaced = known.filter(({ polygons }) => polygons.length === 0).length;
       const faults = [
         ...(missing > 0
@@ -65,7 +99,6 @@ export function restrictionSource(notams: KeptFeeds): AreaSource {
           : []),
         ...(unplaced > 0 ? [`${unplaced} TFR published without an area were not compared.`] : []),
       ];
-      const areas = [...asked.map(({ area }) => area), ...rest];
       if (faults.length === 0 || checked.state !== 'checked') return { areas, checked };
       return { areas, checked: { ...checked, state: 'partly', message: faults.join(' ') } };
     },

@@ -46,3 +46,17 @@ export function alertChanges(
     gone: kept.filter((alert) => !found.has(alert.id) && isAsked(alert)),
   };
 }
+
+/** What is kept of a flight once its changes are stored. */
+export function keptAfter(kept: readonly KeptAlert[], { added, changed, gone }: AlertChanges): KeptAlert[] {
+  const away = new Set([...gone, ...changed].map(({ id }) => id));
+  const news = [...added, ...changed].map(({ id, rule, severity, title, figure, areaId }): KeptAlert => ({
+    id,
+    rule,
+    severity,
+    title,
+    figure,
+    areaId,
+  }));
+  return [...kept.filter(({ id }) => !away.has(id)), ...news];
+}

@@ -53,24 +53,35 @@ export type CompareAreas = (path: FlownPath, areas: readonly KnownArea[], within
 export const compareAreas: CompareAreas = (path, areas, withinNm) =>
   gathered(areas, (known) => compareArea(path, known, withinNm));
 
+interface ComparedBefore {
+  readonly answers: WeakMap<KnownArea, Crossing | null>;
+  last: { readonly areas: readonly KnownArea[]; readonly compared: Compared } | null;
+}
+
+const isSameEach = (before: readonly KnownArea[], now: readonly KnownArea[]): boolean =>
+  before.length === now.length && before.every((area, index) => area === now[index]);
+
 /**
  * Compares and remembers the answer of each path and area, as long as both exist: the same path is compared again only
- * with areas that are new. Paths and areas are told apart by identity.
+ * with areas that are new, and the same areas give the same answer. Paths and areas are told apart by identity.
  */
 export function createAreaComparer(): CompareAreas {
-  const paths = new WeakMap<FlownPath, Map<number, WeakMap<KnownArea, Crossing | null>>>();
+  const paths = new WeakMap<FlownPath, Map<number, ComparedBefore>>();
   return (path, areas, withinNm) => {
-    const ofPath = paths.get(path) ?? new Map<number, WeakMap<KnownArea, Crossing | null>>();
+    const ofPath = paths.get(path) ?? new Map<number, ComparedBefore>();
     paths.set(path, ofPath);
-    const answers = ofPath.get(withinNm) ?? new WeakMap<KnownArea, Crossing | null>();
-    ofPath.set(withinNm, answers);
-    return gathered(areas, (known) => {
-      const before = answers.get(known);
-      if (before !== undefined) return before;
+    const before: ComparedBefore = ofPath.get(withinNm) ?? { answers: new WeakMap(), last: null };
+    ofPath.set(withinNm, before);
+    if (before.last && isSameEach(before.last.areas, areas)) return before.last.compared;
+    const compared = gathered(areas, (known) => {
+      const answer = before.answers.get(known);
+      if (answer !== undefined) return answer;
       const found = compareArea(path, known, withinNm);
-      answers.set(known, found);
+      before.answers.set(known, found);
       return found;
     });
+    before.last = { areas, compared };
+    return compared;
   };
 }
 

@@ -8,6 +8,7 @@ import type { AerodromeFacts } from '../domain/rules/watch-facts.ts';
 import { hazardKnownAreas } from '../domain/hazard-known-areas.ts';
 import { MINIMA_DEFAULTS } from '../contract.ts';
 import { flightForTests } from '../testing/flight-for-tests.ts';
+import { aerodromeForTests } from '../testing/aerodrome-for-tests.ts';
 import { hazardForTests } from '../testing/hazard-for-tests.ts';
 import { createLease } from '#platform/server/db/lease.ts';
 import { createWatchLoop } from './watch-loop.ts';
@@ -27,6 +28,8 @@ let flights: Map<string, { userKey: string; departureMs: number; revision: numbe
 let state: 'checked' | 'not-checked' = 'checked';
 let isStormy = true;
 let planned = 0;
+/** What a path says of wind that is not wholly there. */
+let windMessage: string | null = null;
 let told: Record<string, Notice[]> = {};
 
 const storm = () =>
@@ -45,13 +48,14 @@ const storm = () =>
       ],
     },
   );
+/** As the feeds have it: the same areas are the same objects. */
+let stormAreas = hazardKnownAreas('isigmet', [storm()]);
 const advisories = (['airsigmet', 'isigmet', 'gairmet', 'cwa'] as const).map((id): AreaSource => ({
   id,
   title: id,
   find: () =>
     Promise.resolve({
-      areas:
-        id === 'isigmet' && isStormy && state === 'checked' ? hazardKnownAreas('isigmet', [storm()]) : [],
+      areas: id === 'isigmet' && isStormy && state === 'checked' ? stormAreas : [],
       checked: { id, title: id, state, message: null, freshness: null },
     }),
 }));
@@ -97,7 +101,7 @@ function loopOf(holder: string) {
         time: iso(departureMs + hours * HOUR_MS),
         altitudeFt: 35_000,
       });
-      return { points: [point(0), point(5)], basis: 'performance-plan', message: null, fuel: null };
+      return { points: [point(0), point(5)], basis: 'performance-plan', message: windMessage, fuel: null };
     },
     aerodromesOf: ({ id }) => aerodromesOf(id),
     airacOf: () => null,
@@ -120,7 +124,8 @@ withEachEngine('F3 the flight watch', (open) => {
     for (const table of ['watch_alerts', 'watch_flights', 'watch_leases'])
       await handle.db.execute(sql.raw(`delete from ${table}`));
     [nowMs, state, isStormy, planned, told] = [NOON, 'checked', true, 0, {}];
-    stored = {};
+    [stored, windMessage] = [{}, null];
+    stormAreas = hazardKnownAreas('isigmet', [storm()]);
     aerodromesOf = async () => [];
     flights = new Map([['f1', { userKey: 'ann', departureMs: NOON + HOUR_MS, revision: 1 }]]);
   });
@@ -215,6 +220,112 @@ withEachEngine('F3 the flight watch', (open) => {
     await loop.round();
     expect(planned).toBe(0);
     expect(Object.values(told).flat()).toHaveLength(60);
+  });
+  it('F3 only flights whose inputs changed are judged again', async () => {
+    flights.set('f1', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
+    for (let index = 0; index < 30; index += 1)
+      flights.set(`m${index}`, { userKey: 'bob', departureMs: NOON - 2 * HOUR_MS, revision: 1 });
+    const { loop } = loopOf('one');
+    expect(await loop.round()).toEqual({ flights: 31, judged: 31 });
+    // Nothing changed: nothing is judged, and the checks are written as done now.
+    nowMs += 60_000;
+    stored = {};
+    expect(await loop.round()).toEqual({ flights: 31, judged: 0 });
+    const written = await createWatchStore(handle.db).flights('bob');
+    expect(new Set(written.map(({ checkedAt }) => checkedAt))).toEqual(new Set([iso(nowMs)]));
+    // An area that changed concerns the one flight that crosses it.
+    stormAreas = hazardKnownAreas('isigmet', [
+      { ...storm(), properties: { ...storm().properties, label: 'TS SIGMET 2' } },
+    ]);
+    expect(await loop.round()).toEqual({ flights: 31, judged: 1 });
+    // So does a plan, an aerodrome and the minima of a user.
+    flights.set('m0', { userKey: 'bob', departureMs: NOON - HOUR_MS, revision: 2 });
+    expect(await loop.round()).toEqual({ flights: 31, judged: 1 });
+    const facts: AerodromeFacts[] = [];
+    aerodromesOf = async (id) => (id === 'm3' ? facts : []);
+    expect((await loop.round()).judged).toBe(0);
+    facts.push(aerodromeForTests(NOON + 4 * HOUR_MS));
+    expect((await loop.round()).judged).toBe(1);
+    await createWatchStore(handle.db).putMinima('ann', '', { ...MINIMA_DEFAULTS, gustKt: 99 });
+    expect((await loop.round()).judged).toBe(1);
+    // A source that fails concerns everybody.
+    state = 'not-checked';
+    expect((await loop.round()).judged).toBe(31);
+  });
+  it('F3 a flight is judged again when a time passes that matters, by a moved clock', async () => {
+    flights.set('f1', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
+    const { loop } = loopOf('one');
+    await loop.round();
+    // It is in the area from 1630Z to 1700Z. Planned again in the same wind it is the same path.
+    nowMs = NOON + 4.9 * HOUR_MS;
+    expect((await loop.round()).judged).toBe(0);
+    expect(await alertIds()).toHaveLength(1);
+    nowMs = NOON + 5 * HOUR_MS;
+    expect((await loop.round()).judged).toBe(1);
+    expect(await alertIds()).toEqual([]);
+    // A clock that goes back is judged as well.
+    nowMs = NOON + 4 * HOUR_MS;
+    expect((await loop.round()).judged).toBe(1);
+    expect(await alertIds()).toHaveLength(1);
+  });
+  it('F3 what another instance wrote since is judged again', async () => {
+    flights.set('f1', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
+    const [one, other] = [loopOf('one'), loopOf('other')];
+    await one.loop.round();
+    await one.lease.release();
+    nowMs += 60_000;
+    expect((await other.loop.round()).judged).toBe(1);
+    expect((await other.loop.round()).judged).toBe(0);
+    await other.lease.release();
+    nowMs += 60_000;
+    expect((await one.loop.round()).judged).toBe(1);
+    expect(told.ann).toHaveLength(1);
+  });
+  it('F3 wind that was not wholly there is asked for again after two minutes, else after an hour', async () => {
+    windMessage = '0 of 40 fields of wind and temperature are there';
+    const { loop } = loopOf('one');
+    const plannedAfter = async (minutes: number) => {
+      nowMs += minutes * 60_000;
+      planned = 0;
+      await loop.round();
+      return planned;
+    };
+    expect(await plannedAfter(0)).toBe(1);
+    expect(await plannedAfter(1.9)).toBe(0);
+    windMessage = null;
+    expect(await plannedAfter(0.1)).toBe(1);
+    expect(await plannedAfter(59)).toBe(0);
+    expect(await plannedAfter(1)).toBe(1);
+  });
+  it('K4 a round renews its lease between flights, and ends where another instance has taken over', async () => {
+    for (let index = 0; index < 60; index += 1)
+      flights.set(`m${index}`, { userKey: 'bob', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
+    const lease = async (seconds: number, holder: string) =>
+      handle.db.execute(
+        sql`update watch_leases set holder = ${holder}, until = now() + make_interval(secs => ${seconds})`,
+      );
+    const left = async () => {
+      const { rows } = await handle.db.execute(
+        sql`select extract(epoch from until - now())::float8 as seconds from watch_leases`,
+      );
+      return Number(Object(rows[0]).seconds);
+    };
+    const seen = new Map<string, number>();
+    // The first flights take so long that the lease is nearly over.
+    aerodromesOf = async (id) => {
+      if (id === 'm20') await lease(2, 'one');
+      if (id === 'm30' || id === 'm59') seen.set(id, await left());
+      return [];
+    };
+    expect((await loopOf('one').loop.round()).judged).toBe(61);
+    expect(Math.min(...seen.values())).toBeGreaterThan(60);
+    aerodromesOf = async (id) => {
+      if (id === 'm20') await lease(90, 'other');
+      return [];
+    };
+    await lease(90, 'one');
+    // The batch under way is the last one of it.
+    expect((await loopOf('one').loop.round()).judged).toBe(25);
   });
   it('F3 a flight whose aerodrome is slow to answer holds up no other', async () => {
     let answer: (facts: readonly AerodromeFacts[]) => void = () => undefined;

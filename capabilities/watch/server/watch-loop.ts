@@ -1,18 +1,19 @@
 import { messageOf } from '#platform/contract/problem.ts';
-import type { CheckedSource, WatchedFlightState } from '../contract.ts';
-import { type KeptAlert, alertChanges } from '../domain/alert-changes.ts';
-import type { Finding, WatchFacts } from '../domain/rules/watch-facts.ts';
-import { runRules } from '../domain/rules/watch-rules.ts';
+import type { WatchedFlightState } from '../contract.ts';
+import type { KeptAlert } from '../domain/alert-changes.ts';
+import { type Judgement, isJudged } from '../domain/rules/judgement.ts';
+import type { WatchFacts } from '../domain/rules/watch-facts.ts';
+import { type RuleAnswer, runRules } from '../domain/rules/watch-rules.ts';
+import { reportFindings, withdrawal } from './watch-report.ts';
 import {
   type FlightAhead,
-  type Notice,
   type Planned,
   type WatchLoopDeps,
   createPlannedPaths,
   createRemembered,
   factsOf,
 } from './watched-facts.ts';
-import { type CheckedFlight, keyOf, type WatchedKey } from './watch.store.ts';
+import { type CheckedFlight, keyOf, type WatchStore, type WatchedKey } from './watch.store.ts';
 
 const HOUR_MS = 3_600_000;
 /** The longest flight, and how long it may be late. */
@@ -25,30 +26,49 @@ interface Before {
   readonly kept: (key: WatchedKey) => readonly KeptAlert[];
   readonly minima: (userKey: string, aircraftType: string) => WatchFacts['minima'];
   readonly firstTripKg: (flight: FlightAhead) => number | null;
+  /** When the state of a flight was written last, by any instance; null before its first check. */
+  readonly writtenMs: (key: WatchedKey) => number | null;
 }
 
-/** Which sources must have been asked before an alert about their areas may go. */
-const SOURCES_OF: Readonly<Record<string, readonly string[]>> = {
-  hazard: ['airsigmet', 'isigmet', 'gairmet', 'cwa'],
-  cell: ['storm-cells'],
-  tfr: ['tfr'],
-  notam: ['notams'],
-  airspace: ['airspace'],
-  field: ['fields'],
-};
+type Faults = RuleAnswer['faults'];
 
-function isAskedBy(facts: WatchFacts, faults: readonly { rule: string }[]) {
-  const states = new Map<string, CheckedSource['state']>(facts.sources.map(({ id, state }) => [id, state]));
-  const isAnswered = (id: string) =>
-    states.get(id) === 'checked' || (id !== 'notams' && states.get(id) === 'partly');
-  return ({ rule, areaId }: KeptAlert): boolean => {
-    if (faults.some((fault) => fault.rule === rule)) return false;
-    if (areaId !== null) return (SOURCES_OF[areaId.split(':')[0] ?? ''] ?? []).every(isAnswered);
-    if (rule === 'fuel') return facts.fuel !== null;
-    if (rule === 'closed') return facts.aerodromes.every(({ notams }) => notams !== null);
-    if (rule === 'minima' || rule === 'crosswind')
-      return facts.aerodromes.every(({ weather }) => weather !== null);
-    return true;
+/** What is remembered of a flight from one round to the next. */
+interface JudgedFlight extends Judgement {
+  readonly faults: Faults;
+  /** The state as it was written, but for when. */
+  readonly stateText: string;
+  /** When it was written last, ms since the epoch. */
+  readonly writtenMs: number;
+}
+
+interface Checked {
+  readonly row: CheckedFlight;
+  readonly wasJudged: boolean;
+  readonly isChanged: boolean;
+}
+
+/** How many flights a round looked at, and how many of them it had to judge. */
+export interface RoundDone {
+  readonly flights: number;
+  readonly judged: number;
+}
+
+/** What is known before a round, read at once for all flights of it. */
+async function readBefore(
+  store: WatchStore,
+  ahead: readonly FlightAhead[],
+  checked: Awaited<ReturnType<WatchStore['checked']>>,
+): Promise<Before> {
+  const users = [...new Set(ahead.map(({ userKey }) => userKey))];
+  const last = new Map(checked.map((one) => [keyOf(one), one]));
+  return {
+    kept: await store.keptOf(users),
+    minima: await store.minimaOfAll(users),
+    writtenMs: (key) => last.get(keyOf(key))?.checkedAt.getTime() ?? null,
+    firstTripKg(flight) {
+      const one = last.get(keyOf(flight));
+      return one?.revision === flight.revision ? one.tripKg : null;
+    },
   };
 }
 
@@ -58,32 +78,15 @@ export function createWatchLoop(deps: WatchLoopDeps) {
   const paths = createPlannedPaths(deps);
   const remembered = createRemembered();
 
-  const report = async (
-    key: WatchedKey,
-    kept: readonly KeptAlert[],
-    facts: WatchFacts,
-    findings: ReturnType<typeof runRules>,
-  ): Promise<void> => {
-    const changes = alertChanges(kept, findings.findings, isAskedBy(facts, findings.faults));
-    const news = [...changes.added, ...changes.changed];
-    await store.put(key, news, facts.nowMs);
-    await store.drop(
-      key.userKey,
-      changes.gone.map(({ id }) => id),
-    );
-    const at = new Date(facts.nowMs).toISOString();
-    const subject = { kind: 'flight', id: key.flightId };
-    const notices = [
-      ...news.filter(({ rule }) => rule !== 'not-checked').map((finding) => noticeOf(finding, at, subject)),
-      ...changes.gone
-        .filter(({ rule }) => rule !== 'not-checked')
-        .map((alert) => withdrawal(alert, at, subject)),
-    ];
-    if (notices.length > 0) await deps.notify(key.userKey, notices);
+  const judged = new Map<string, JudgedFlight>();
+
+  const forget = (key: WatchedKey): Promise<KeptAlert[]> => {
+    paths.forget(key);
+    judged.delete(keyOf(key));
+    return store.forget(key);
   };
 
-  const check = async (ahead: FlightAhead, before: Before): Promise<CheckedFlight | null> => {
-    const nowMs = clock.nowMs();
+  const check = async (ahead: FlightAhead, before: Before, nowMs: number): Promise<Checked | null> => {
     const made = await paths.of(ahead, nowMs);
     if (!made) return null;
     const tripKg = before.firstTripKg(ahead) ?? made.path.fuel?.tripKg ?? null;
@@ -91,39 +94,39 @@ export function createWatchLoop(deps: WatchLoopDeps) {
     const facts = await factsOf(deps, remembered, ahead, made, { minima, firstTripKg: tripKg });
     const { arrivalMs } = facts.flight;
     if (arrivalMs !== null && arrivalMs < nowMs) {
-      await store.forget(ahead);
+      await forget(ahead);
       return null;
     }
-    const answer = runRules(facts);
-    await report(ahead, before.kept(ahead), facts, answer);
+    const key = keyOf(ahead);
+    const kept = before.kept(ahead);
+    // What another instance has written since is not what is remembered here.
+    const mine = judged.get(key);
+    const last = mine?.writtenMs === before.writtenMs(ahead) ? mine : undefined;
+    const isSame = last !== undefined && isJudged(last, { facts, kept });
+    // A judgement that fails is none: the flight is judged again in the next round.
+    judged.delete(key);
+    const answer = isSame ? null : runRules(facts);
+    const faults = answer?.faults ?? last?.faults ?? [];
+    const keptNow = answer ? await reportFindings(deps, ahead, kept, { facts, answer }) : kept;
     const { userKey, flightId, revision } = ahead;
-    const state = stateOf(facts, made, answer.faults);
-    return { userKey, flightId, revision, checkedAt: new Date(nowMs), state, tripKg };
-  };
-
-  /** What is known before a round, read at once for all flights of it. */
-  const readBefore = async (
-    ahead: readonly FlightAhead[],
-    checked: Awaited<ReturnType<typeof store.checked>>,
-  ): Promise<Before> => {
-    const users = [...new Set(ahead.map(({ userKey }) => userKey))];
-    const last = new Map(checked.map((one) => [keyOf(one), one]));
-    return {
-      kept: await store.keptOf(users),
-      minima: await store.minimaOfAll(users),
-      firstTripKg(flight) {
-        const one = last.get(keyOf(flight));
-        return one?.revision === flight.revision ? one.tripKg : null;
-      },
-    };
+    const state = stateOf(facts, made, faults);
+    const stateText = JSON.stringify([revision, tripKg, { ...state, checkedAt: null }]);
+    judged.set(key, {
+      facts: isSame ? last.facts : facts,
+      kept: keptNow,
+      faults,
+      stateText,
+      writtenMs: nowMs,
+    });
+    const row = { userKey, flightId, revision, checkedAt: new Date(nowMs), state, tripKg };
+    return { row, wasJudged: !isSame, isChanged: last?.stateText !== stateText };
   };
 
   const forgetGone = async (ahead: readonly FlightAhead[], checked: readonly WatchedKey[]): Promise<void> => {
     const known = new Set(ahead.map(keyOf));
     for (const key of checked) {
       if (known.has(keyOf(key))) continue;
-      paths.forget(key);
-      const gone = await store.forget(key);
+      const gone = await forget(key);
       const flight = await deps.findFlight(key.userKey, key.flightId);
       if (flight !== null) continue;
       const at = new Date(clock.nowMs()).toISOString();
@@ -134,54 +137,50 @@ export function createWatchLoop(deps: WatchLoopDeps) {
     }
   };
 
+  /** Checks some flights at the same time and writes how they are; answers how many had to be judged. */
+  const checkSome = async (flights: readonly FlightAhead[], before: Before): Promise<number> => {
+    const nowMs = clock.nowMs();
+    const all = await Promise.all(
+      flights.map((flight) =>
+        check(flight, before, nowMs).catch((error: unknown) => {
+          log.error({ err: error, flight: flight.flightId }, 'a flight could not be checked');
+          return null;
+        }),
+      ),
+    );
+    const checked = all.filter((one) => one !== null);
+    await store.putChecked(checked.filter(({ isChanged }) => isChanged).map(({ row }) => row));
+    const same = checked.filter(({ isChanged }) => !isChanged).map(({ row }) => row);
+    await store.touchChecked(same, new Date(nowMs));
+    return checked.filter((one) => one.wasJudged).length;
+  };
+
   return {
-    /** Checks every flight once; a flight that cannot be checked does not stop the others. */
-    async round(): Promise<void> {
-      if (!(await deps.isLeader())) return;
+    /**
+     * Checks every flight once; a flight that cannot be checked does not stop the others. Only flights whose inputs
+     * changed, or for which a time has passed that matters, are judged again: answers how many.
+     */
+    async round(): Promise<RoundDone> {
+      if (!(await deps.isLeader())) return { flights: 0, judged: 0 };
       const nowMs = clock.nowMs();
       const ahead = await deps.flightsBetween({ fromMs: nowMs - BACK_MS, toMs: nowMs + AHEAD_MS });
       const checked = await store.checked();
-      const before = await readBefore(ahead, checked);
+      const before = await readBefore(store, ahead, checked);
       await forgetGone(ahead, checked);
+      const done = { flights: ahead.length, judged: 0 };
       for (let from = 0; from < ahead.length; from += AT_ONCE) {
         // A round that takes long must not go on after another instance has taken over.
-        if (from > 0 && !(await deps.isLeader())) return;
-        const rows = await Promise.all(
-          ahead.slice(from, from + AT_ONCE).map((flight) =>
-            check(flight, before).catch((error: unknown) => {
-              log.error({ err: error, flight: flight.flightId }, 'a flight could not be checked');
-              return null;
-            }),
-          ),
-        );
-        await store.putChecked(rows.filter((row) => row !== null));
+        if (from > 0 && !(await deps.isLeader())) return done;
+        done.judged += await checkSome(ahead.slice(from, from + AT_ONCE), before);
       }
       for (const userKey of new Set(ahead.map((one) => one.userKey)))
         await deps.refresh(userKey).catch((error: unknown) => log.error({ err: error }, messageOf(error)));
+      return done;
     },
   };
 }
 
-function noticeOf(finding: Finding, at: string, subject: Notice['subject']): Notice {
-  const { id, category, severity, title, body } = finding;
-  return { id, category, severity, title: title.slice(0, 160), body: body.slice(0, 2000), at, subject };
-}
-
-function withdrawal(
-  alert: KeptAlert,
-  at: string,
-  subject: Notice['subject'],
-  why = 'No longer on the route, or no longer in effect.',
-): Notice {
-  const title = `Cleared: ${alert.title}`.slice(0, 160);
-  return { id: alert.id, category: 'flight', severity: 'info', title, body: why, at, subject };
-}
-
-function stateOf(
-  facts: WatchFacts,
-  { path }: Planned,
-  faults: ReturnType<typeof runRules>['faults'],
-): WatchedFlightState {
+function stateOf(facts: WatchFacts, { path }: Planned, faults: Faults): WatchedFlightState {
   const { id, callsign, departure, arrival, departureMs, arrivalMs } = facts.flight;
   const isoOf = (atMs: number | null) => (atMs === null ? null : new Date(atMs).toISOString());
   return {

@@ -11,8 +11,8 @@ const EVERY_MS = 60_000;
 /** What changes together is checked together. */
 const GATHER_MS = 500;
 
-export function startSchedule(round: () => Promise<void>, log: Log): WatchSchedule {
-  let running: Promise<void> | null = null;
+export function startSchedule(round: () => Promise<unknown>, log: Log): WatchSchedule {
+  let running: Promise<unknown> | null = null;
   let isWanted = false;
   let isStopped = false;
   let gathering: NodeJS.Timeout | null = null;

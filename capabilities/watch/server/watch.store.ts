@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/db/database.ts';
 import { type WatchAlert, type WatchedFlightState, watchAlert, watchedFlightState } from '../contract.ts';
 import type { KeptAlert } from '../domain/alert-changes.ts';
@@ -163,12 +163,13 @@ function checkStore(db: Database) {
       );
     },
     /** Every flight that was checked, of everybody. */
-    async checked(): Promise<(WatchedKey & { revision: number; tripKg: number | null })[]> {
+    async checked(): Promise<(WatchedKey & Pick<CheckedFlight, 'revision' | 'checkedAt' | 'tripKg'>)[]> {
       return db
         .select({
           userKey: watchFlights.userKey,
           flightId: watchFlights.flightId,
           revision: watchFlights.revision,
+          checkedAt: watchFlights.checkedAt,
           tripKg: watchFlights.tripKg,
         })
         .from(watchFlights);
@@ -192,6 +193,17 @@ function checkStore(db: Database) {
             tripKg: sql`excluded.trip_kg`,
           },
         });
+    },
+    /** Flights that were checked and are as they were. */
+    async touchChecked(keys: readonly WatchedKey[], checkedAt: Date): Promise<void> {
+      if (keys.length === 0) return;
+      const named = keys.map(({ userKey, flightId }) =>
+        and(eq(watchFlights.userKey, userKey), eq(watchFlights.flightId, flightId)),
+      );
+      await db
+        .update(watchFlights)
+        .set({ checkedAt })
+        .where(or(...named));
     },
     /** Forgets a flight that is over or gone; answers the alerts that it still had. */
     async forget(key: WatchedKey): Promise<KeptAlert[]> {

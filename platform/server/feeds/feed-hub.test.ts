@@ -1,5 +1,6 @@
 import { writeFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { RunningFeedHub } from './feed-hub.ts';
 import { type Feed, FeedFault, type KeyedFeed, NOT_READY } from './feed.ts';
@@ -292,6 +293,35 @@ describe('feeds on demand', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => feed.get('KJFK')));
     expect(answers.every((answer) => answer.records?.[0] === 1)).toBe(true);
     expect(upstream.requests.length).toBe(1);
+  });
+
+  test('H4 many keys at the same time are no warning of a leak, and each stops listening', async () => {
+    const warnings: string[] = [];
+    const onWarning = ({ name }: Error) => void warnings.push(name);
+    process.on('warning', onWarning);
+    cleanUp.push(async () => void process.off('warning', onWarning));
+    const { hub } = await newHub();
+    const signals: AbortSignal[] = [];
+    const feed = hub.registerKeyed({
+      ...stations(''),
+      live: null,
+      simulated: {
+        name: 'test',
+        async fetch(_, { signal }) {
+          signals.push(signal);
+          const body = Buffer.from('[1]');
+          return { kind: 'answer', parts: [{ name: 'a', body, contentType: 'application/json' }] };
+        },
+      },
+    });
+    await hub.enter('simulated');
+    await Promise.all(Array.from({ length: 40 }, (_, index) => feed.get(`K${index}`)));
+    await setImmediate();
+    expect(warnings).toEqual([]);
+    await hub.enter('live');
+    // What has ended is not given up afterwards.
+    expect(signals).toHaveLength(40);
+    expect(signals.some(({ aborted }) => aborted)).toBe(false);
   });
 
   test('H4 a key that failed is not asked again at once: nobody waits for an upstream that is down', async () => {

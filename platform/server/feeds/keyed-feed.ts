@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { LRUCache } from 'lru-cache';
 import type { FeedStatus } from '#platform/contract/feeds.ts';
 import type { FeedMode } from '#platform/contract/freshness.ts';
@@ -37,6 +38,13 @@ function isRecent(
   return kept !== null && nowMs - kept.receivedMs < freshForS * 1000;
 }
 
+/** Every key that is being fetched listens to the one signal; each stops when it is done. */
+function leavingSignal(): AbortController {
+  const leaving = new AbortController();
+  setMaxListeners(0, leaving.signal);
+  return leaving;
+}
+
 /** Runs one feed on demand: each key cached, and fetched once however many ask for it. */
 export function createKeyedFeed<Records>(
   feed: KeyedFeed<Records>,
@@ -45,7 +53,7 @@ export function createKeyedFeed<Records>(
   const { clock } = deps;
   const entries = new LRUCache<string, Entry<Records>>({ max: feed.maxKeys ?? DEFAULT_MAX_KEYS });
   let mode: FeedMode = 'simulated';
-  let leaving = new AbortController();
+  let leaving = leavingSignal();
   let last: FeedState<Records> | null = null;
   let lastKey: string | null = null;
   let outage: Outage | null = null;
@@ -107,7 +115,7 @@ export function createKeyedFeed<Records>(
   return {
     async enter(next) {
       await leave();
-      leaving = new AbortController();
+      leaving = leavingSignal();
       mode = next;
     },
     stop: leave,

@@ -7,7 +7,7 @@ import type { AerodromeFacts, AerodromeNotam, Finding, WatchFacts, WatchRule } f
 
 const HOUR_MS = 3_600_000;
 /** A forecast counts from an hour before until an hour after the time at the aerodrome (EASA CAT.OP.MPA.185). */
-const AROUND_MS = HOUR_MS;
+export const AROUND_MS = HOUR_MS;
 /** So long is an observation taken for the weather at the aerodrome. */
 const OBSERVATION_MS = HOUR_MS;
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MINIMA_DEFAULTS, type Crossing } from '../../contract.ts';
+import { aerodromeForTests } from '../../testing/aerodrome-for-tests.ts';
+import { crossingForTests } from '../../testing/crossing-for-tests.ts';
 import { conditionsForTests, tafForTests } from '../../testing/weather-for-tests.ts';
 import { alertChanges } from '../alert-changes.ts';
 import { leastCrosswindKt } from './aerodrome-rules.ts';
@@ -9,51 +11,10 @@ import { WATCH_RULES, runRules } from './watch-rules.ts';
 const NOW = Date.UTC(2026, 10, 24, 12);
 const HOUR_MS = 3_600_000;
 const at = (hours: number) => NOW + hours * HOUR_MS;
-const iso = (hours: number) => new Date(at(hours)).toISOString();
 
-const crossing = (change: Partial<Crossing> = {}): Crossing => {
-  const moment = (hours: number) => ({
-    lat: 1,
-    lon: 2,
-    time: iso(hours),
-    altitudeFt: 35_000,
-    legIndex: 0,
-    alongNm: 0,
-  });
-  return {
-    id: 'hazard:isigmet/1',
-    kind: 'sigmet',
-    source: 'isigmet',
-    severity: 'warning',
-    title: 'TS SIGMET 1',
-    text: '',
-    lowerFt: 0,
-    upperFt: 45_000,
-    levels: 'TOP FL450',
-    validFrom: null,
-    validTo: null,
-    avoid: null,
-    geometry: null,
-    stretches: [{ entry: moment(2), exit: moment(2.5), lengthNm: 200 }],
-    closest: null,
-    notes: [],
-    ...change,
-  };
-};
-const aerodrome = (change: Partial<AerodromeFacts> = {}): AerodromeFacts => ({
-  role: 'destination',
-  icao: 'EGLL',
-  atMs: at(6),
-  weather: { metar: null, taf: null },
-  weatherMessage: null,
-  runways: [
-    { ident: '09L', headingDegTrue: 90 },
-    { ident: '27R', headingDegTrue: 270 },
-  ],
-  notams: [],
-  notamMessage: null,
-  ...change,
-});
+const crossing = (change: Partial<Crossing> = {}) =>
+  crossingForTests({ entryMs: at(2), exitMs: at(2.5) }, change);
+const aerodrome = (change: Partial<AerodromeFacts> = {}) => aerodromeForTests(at(6), change);
 const facts = (change: Partial<WatchFacts> = {}): WatchFacts => ({
   nowMs: NOW,
   flight: {

@@ -1,0 +1,74 @@
+import type { CheckedSource } from '../contract.ts';
+import { type KeptAlert, alertChanges, keptAfter } from '../domain/alert-changes.ts';
+import type { Finding, WatchFacts } from '../domain/rules/watch-facts.ts';
+import type { RuleAnswer } from '../domain/rules/watch-rules.ts';
+import type { WatchedKey } from './watch.store.ts';
+import type { Notice, WatchLoopDeps } from './watched-facts.ts';
+
+/** Which sources must have been asked before an alert about their areas may go. */
+const SOURCES_OF: Readonly<Record<string, readonly string[]>> = {
+  hazard: ['airsigmet', 'isigmet', 'gairmet', 'cwa'],
+  cell: ['storm-cells'],
+  tfr: ['tfr'],
+  notam: ['notams'],
+  airspace: ['airspace'],
+  field: ['fields'],
+};
+
+function isAskedBy(facts: WatchFacts, faults: readonly { rule: string }[]) {
+  const states = new Map<string, CheckedSource['state']>(facts.sources.map(({ id, state }) => [id, state]));
+  const isAnswered = (id: string) =>
+    states.get(id) === 'checked' || (id !== 'notams' && states.get(id) === 'partly');
+  return ({ rule, areaId }: KeptAlert): boolean => {
+    if (faults.some((fault) => fault.rule === rule)) return false;
+    if (areaId !== null) return (SOURCES_OF[areaId.split(':')[0] ?? ''] ?? []).every(isAnswered);
+    if (rule === 'fuel') return facts.fuel !== null;
+    if (rule === 'closed') return facts.aerodromes.every(({ notams }) => notams !== null);
+    if (rule === 'minima' || rule === 'crosswind')
+      return facts.aerodromes.every(({ weather }) => weather !== null);
+    return true;
+  };
+}
+
+/** Tells and keeps what changed for a flight; answers what is kept of it then. */
+export async function reportFindings(
+  { store, notify }: Pick<WatchLoopDeps, 'store' | 'notify'>,
+  key: WatchedKey,
+  kept: readonly KeptAlert[],
+  { facts, answer: findings }: { facts: WatchFacts; answer: RuleAnswer },
+): Promise<readonly KeptAlert[]> {
+  const changes = alertChanges(kept, findings.findings, isAskedBy(facts, findings.faults));
+  const news = [...changes.added, ...changes.changed];
+  const at = new Date(facts.nowMs).toISOString();
+  const subject = { kind: 'flight', id: key.flightId };
+  const notices = [
+    ...news.filter(({ rule }) => rule !== 'not-checked').map((finding) => noticeOf(finding, at, subject)),
+    ...changes.gone
+      .filter(({ rule }) => rule !== 'not-checked')
+      .map((alert) => withdrawal(alert, at, subject)),
+  ];
+  // Told before it is kept: what is told again after a kill in between is one notification by its id.
+  if (notices.length > 0) await notify(key.userKey, notices);
+  await store.put(key, news, facts.nowMs);
+  await store.drop(
+    key.userKey,
+    changes.gone.map(({ id }) => id),
+  );
+  return keptAfter(kept, changes);
+}
+
+function noticeOf(finding: Finding, at: string, subject: Notice['subject']): Notice {
+  const { id, category, severity, title, body } = finding;
+  return { id, category, severity, title: title.slice(0, 160), body: body.slice(0, 2000), at, subject };
+}
+
+/** Says that an alert no longer holds, in place of it. */
+export function withdrawal(
+  alert: KeptAlert,
+  at: string,
+  subject: Notice['subject'],
+  why = 'No longer on the route, or no longer in effect.',
+): Notice {
+  const title = `Cleared: ${alert.title}`.slice(0, 160);
+  return { id: alert.id, category: 'flight', severity: 'info', title, body: why, at, subject };
+}
