@@ -308,4 +308,6 @@ export const COUNTRY_PLACE: Readonly<Record<string, readonly [lat: number, lon: 
   Malaysia: [4.1, 102.2],
   Greece: [39.3, 22.2],
   Japan: [36.3, 138],
+  // South of the towns of its plain.
+  Switzerland: [46.5, 8.2],
 };

@@ -1,4 +1,5 @@
 import type {
+  DataDrivenPropertyValueSpecification,
   ExpressionSpecification,
   FontFacesSpecification,
   LayerSpecification,
@@ -6,6 +7,7 @@ import type {
   SkySpecification,
   StyleSpecification,
   SymbolLayerSpecification,
+  VariableAnchorOffsetCollectionSpecification,
 } from 'maplibre-gl';
 import type { SlotCeilings } from '../layer-store.ts';
 import { MAP_FONT, type MapTheme } from '../map-theme.ts';
@@ -236,7 +238,7 @@ function areaNames({ color, name: themeName }: MapTheme): Layers {
         'text-letter-spacing': 0.16,
         'text-max-width': 7,
         // Cities are named before countries: a country with many takes the first side that they leave free.
-        'text-variable-anchor': ['center', 'bottom', 'top', 'left', 'right'],
+        'text-variable-anchor-offset': COUNTRY_SIDES,
       },
       color: 'map-label',
       opacity: 0.9,
@@ -247,6 +249,12 @@ function areaNames({ color, name: themeName }: MapTheme): Layers {
 const RANK: ExpressionSpecification = ['get', 'rank'];
 /** A metropolis or a great capital: it is named before the labels of every layer but those of its large airports. */
 const IS_GREAT: ExpressionSpecification = ['==', RANK, 1];
+
+/** Where the name of a country may stand, in its own letters' heights: in the middle, close to it, further away. */
+const COUNTRY_SIDES: DataDrivenPropertyValueSpecification<VariableAnchorOffsetCollectionSpecification> = [
+  ...['center', [0, 0], 'bottom', [0, 0], 'top', [0, 0], 'left', [0, 0], 'right', [0, 0]],
+  ...['bottom', [0, -1.6], 'top', [0, 1.6], 'bottom', [0, -3], 'top', [0, 3]],
+] as VariableAnchorOffsetCollectionSpecification;
 
 /** Names of cities seen from afar: beside a dot, the largest first, on the first side that is free. */
 function continentalPlaces({ color }: MapTheme): Layers {

@@ -97,11 +97,13 @@ export function MapHost({ padding }: { padding: MapPadding }) {
       mainMap.on('move', close),
       watchEmptyLayers(mainMap),
       lazily(async () => {
-        const { polarMeridiansLayer } = await import('../../map/polar-meridians.layer.ts');
-        const layer = polarMeridiansLayer();
-        const remove = mainMap.addLayer(layer);
-        mainMap.setLayerVisible(layer.id, true);
-        return remove;
+        const { globeLayers } = await import('../../map/globe-layers.ts');
+        const removals = globeLayers().map((layer) => {
+          const remove = mainMap.addLayer(layer);
+          mainMap.setLayerVisible(layer.id, true);
+          return remove;
+        });
+        return () => removals.forEach((remove) => remove());
       }),
       lazily(async () => {
         const { startHoverReadout } = await import('./hover-readout.ts');

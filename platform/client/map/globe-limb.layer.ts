@@ -1,0 +1,71 @@
+import type { MapCustomLayer, MapFrame, MapLayer } from './layer-registry.ts';
+import { ProjectionPrograms } from './projection-programs.ts';
+
+/** Nearer than this the limb is out of sight, and the sky above a tilted globe is drawn, which has to stay. */
+const NEAREST_ZOOM = 5;
+
+/** The line of sight through a pixel, as places of the unit sphere's space on the near and the far plane. */
+const VERTEX = `
+  out vec4 v_near;
+  out vec4 v_far;
+  void main() {
+    vec2 at = vec2(gl_VertexID == 1 ? 3.0 : -1.0, gl_VertexID == 2 ? 3.0 : -1.0);
+    mat4 back = inverse(u_projection_matrix);
+    v_near = back * vec4(at, -1.0, 1.0);
+    v_far = back * vec4(at, 1.0, 1.0);
+    gl_Position = vec4(at, 0.0, 1.0);
+  }`;
+/** How near the line of sight comes to the middle of the globe: one radius is the limb, softened over a pixel. */
+const FRAGMENT = `
+  precision highp float;
+  in vec4 v_near;
+  in vec4 v_far;
+  out vec4 colour;
+  void main() {
+    vec3 near = v_near.xyz / v_near.w;
+    vec3 sight = normalize(v_far.xyz / v_far.w - near);
+    float distance = length(near - dot(near, sight) * sight);
+    colour = vec4(0.0, 0.0, 0.0, smoothstep(1.0, 1.0 + 1.5 * fwidth(distance), distance));
+  }`;
+
+class GlobeLimb implements MapCustomLayer {
+  readonly id = 'globe-limb';
+  readonly #programs = new ProjectionPrograms({ vertex: VERTEX, fragment: FRAGMENT });
+  #array: WebGLVertexArrayObject | null = null;
+
+  onAdd(gl: WebGL2RenderingContext): void {
+    this.#array = gl.createVertexArray();
+  }
+
+  render(gl: WebGL2RenderingContext, frame: MapFrame): void {
+    if (!frame.isGlobe || frame.zoom > NEAREST_ZOOM || frame.projection.projectionTransition < 1) return;
+    this.#programs.use(gl, frame);
+    gl.bindVertexArray(this.#array);
+    gl.disable(gl.DEPTH_TEST);
+    gl.disable(gl.STENCIL_TEST);
+    gl.enable(gl.BLEND);
+    // What is beyond the limb becomes transparent again, as it was before the map drew.
+    gl.blendFunc(gl.ZERO, gl.ONE_MINUS_SRC_ALPHA);
+    gl.drawArrays(gl.TRIANGLES, 0, 3);
+    gl.bindVertexArray(null);
+  }
+
+  onRemove(gl: WebGL2RenderingContext): void {
+    this.#programs.delete(gl);
+    gl.deleteVertexArray(this.#array);
+    this.#array = null;
+  }
+}
+
+/**
+ * Cuts off at the limb of the globe what would spill over it: the map library places a name by its anchor alone. Drawn
+ * over every layer; the atmosphere comes after it.
+ */
+export const globeLimbLayer = (): MapLayer => ({
+  id: 'globe-limb',
+  slot: 'overlay',
+  order: 1000,
+  sources: {},
+  layers: () => [],
+  custom: [new GlobeLimb()],
+});
