@@ -1,5 +1,4 @@
 import type {
-  DataDrivenPropertyValueSpecification,
   ExpressionSpecification,
   FontFacesSpecification,
   LayerSpecification,
@@ -7,7 +6,6 @@ import type {
   SkySpecification,
   StyleSpecification,
   SymbolLayerSpecification,
-  VariableAnchorOffsetCollectionSpecification,
 } from 'maplibre-gl';
 import type { SlotCeilings } from '../layer-store.ts';
 import { MAP_FONT, type MapTheme } from '../map-theme.ts';
@@ -238,7 +236,7 @@ function areaNames({ color, name: themeName }: MapTheme): Layers {
         'text-letter-spacing': 0.16,
         'text-max-width': 7,
         // Cities are named before countries: a country with many takes the first side that they leave free.
-        'text-variable-anchor-offset': COUNTRY_SIDES,
+        'text-variable-anchor-offset': COUNTRY_SIDES.flat(),
       },
       color: 'map-label',
       opacity: 0.9,
@@ -251,10 +249,17 @@ const RANK: ExpressionSpecification = ['get', 'rank'];
 const IS_GREAT: ExpressionSpecification = ['==', RANK, 1];
 
 /** Where the name of a country may stand, in its own letters' heights: in the middle, close to it, further away. */
-const COUNTRY_SIDES: DataDrivenPropertyValueSpecification<VariableAnchorOffsetCollectionSpecification> = [
-  ...['center', [0, 0], 'bottom', [0, 0], 'top', [0, 0], 'left', [0, 0], 'right', [0, 0]],
-  ...['bottom', [0, -1.6], 'top', [0, 1.6], 'bottom', [0, -3], 'top', [0, 3]],
-] as VariableAnchorOffsetCollectionSpecification;
+const COUNTRY_SIDES: ['center' | 'bottom' | 'top' | 'left' | 'right', [emEast: number, emSouth: number]][] = [
+  ['center', [0, 0]],
+  ['bottom', [0, 0]],
+  ['top', [0, 0]],
+  ['left', [0, 0]],
+  ['right', [0, 0]],
+  ['bottom', [0, -1.6]],
+  ['top', [0, 1.6]],
+  ['bottom', [0, -3]],
+  ['top', [0, 3]],
+];
 
 /** Names of cities seen from afar: beside a dot, the largest first, on the first side that is free. */
 function continentalPlaces({ color }: MapTheme): Layers {
