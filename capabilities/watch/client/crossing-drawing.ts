@@ -1,12 +1,22 @@
 import { clockText } from '#platform/client/time/time-text.ts';
 import { mapController } from '#platform/client/shell/map-access.ts';
-import { MAP_FONT } from '#platform/client/map/map-theme.ts';
-import type { MapLayer } from '#platform/client/map/layer-registry.ts';
+import { MAP_FONT, type MapTheme } from '#platform/client/map/map-theme.ts';
+import type { MapExpression, MapLayer } from '#platform/client/map/layer-registry.ts';
 import type { Crossing, CrossingMoment, WatchPathPoint } from '../contract.ts';
 import { shownCrossing } from './alerts.store.ts';
 
 const ID = 'shown-crossing';
+const ENDS_ID = 'shown-crossing-ends';
 const EMPTY: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
+
+/** As grave as the alert about it. */
+const areaColor = (theme: MapTheme): MapExpression => [
+  'match',
+  ['get', 'severity'],
+  'warning',
+  theme.color('warning'),
+  theme.color('caution'),
+];
 
 const LAYER: MapLayer = {
   id: ID,
@@ -19,14 +29,14 @@ const LAYER: MapLayer = {
       type: 'fill',
       source: ID,
       filter: ['==', ['get', 'part'], 'area'],
-      paint: { 'fill-color': theme.color('caution'), 'fill-opacity': 0.16 },
+      paint: { 'fill-color': areaColor(theme), 'fill-opacity': 0.16 },
     },
     {
       id: `${ID}-outline`,
       type: 'line',
       source: ID,
       filter: ['==', ['get', 'part'], 'area'],
-      paint: { 'line-color': theme.color('caution'), 'line-width': 2, 'line-dasharray': [3, 2] },
+      paint: { 'line-color': areaColor(theme), 'line-width': 2, 'line-dasharray': [3, 2] },
     },
     {
       id: `${ID}-route`,
@@ -44,11 +54,19 @@ const LAYER: MapLayer = {
       layout: { 'line-cap': 'round', 'line-join': 'round' },
       paint: { 'line-color': theme.color('warning'), 'line-width': 6 },
     },
+  ],
+};
+
+/** Entry and exit stand above everything that the map names. */
+const ENDS: MapLayer = {
+  id: ENDS_ID,
+  slot: 'overlay',
+  sources: { [ENDS_ID]: { kind: 'geojson', data: EMPTY } },
+  layers: (theme) => [
     {
-      id: `${ID}-ends`,
+      id: `${ENDS_ID}-places`,
       type: 'circle',
-      source: ID,
-      filter: ['==', ['get', 'part'], 'end'],
+      source: ENDS_ID,
       paint: {
         'circle-color': theme.color('warning'),
         'circle-radius': 5,
@@ -57,16 +75,16 @@ const LAYER: MapLayer = {
       },
     },
     {
-      id: `${ID}-times`,
+      id: `${ENDS_ID}-times`,
       type: 'symbol',
-      source: ID,
-      filter: ['has', 'text'],
+      source: ENDS_ID,
       layout: {
         'text-field': ['get', 'text'],
         'text-font': MAP_FONT.identBold,
         'text-size': 12,
-        'text-anchor': 'bottom',
-        'text-offset': [0, -0.8],
+        // On either side of the route, or short stretches would have one over the other.
+        'text-anchor': ['match', ['get', 'word'], 'Exit', 'top', 'bottom'],
+        'text-offset': ['match', ['get', 'word'], 'Exit', ['literal', [0, 0.8]], ['literal', [0, -0.8]]],
         'text-allow-overlap': true,
       },
       paint: {
@@ -106,27 +124,30 @@ export function partOfPath(
   return continued([place(entry), ...between.map(place), place(exit)]);
 }
 
-function featuresOf(points: readonly WatchPathPoint[], crossing: Crossing): GeoJSON.FeatureCollection {
-  const feature = (part: string, geometry: GeoJSON.Geometry, more: object = {}): GeoJSON.Feature => ({
-    type: 'Feature',
-    geometry,
-    properties: { part, ...more },
-  });
+const feature = (part: string, geometry: GeoJSON.Geometry, more: object = {}): GeoJSON.Feature => ({
+  type: 'Feature',
+  geometry,
+  properties: { part, ...more },
+});
+const collection = (features: GeoJSON.Feature[]): GeoJSON.FeatureCollection => ({
+  type: 'FeatureCollection',
+  features,
+});
+
+const shapesOf = (points: readonly WatchPathPoint[], crossing: Crossing) =>
+  collection([
+    ...(crossing.geometry ? [feature('area', crossing.geometry, { severity: crossing.severity })] : []),
+    feature('route', { type: 'LineString', coordinates: continued(points.map(place)) }),
+    ...crossing.stretches.map(({ entry, exit }) =>
+      feature('path', { type: 'LineString', coordinates: partOfPath(points, entry, exit) }),
+    ),
+  ]);
+
+const endsOf = ({ stretches }: Crossing) => {
   const end = (word: 'Entry' | 'Exit', at: CrossingMoment) =>
-    feature('end', { type: 'Point', coordinates: place(at) }, { text: endText(word, at) });
-  return {
-    type: 'FeatureCollection',
-    features: [
-      ...(crossing.geometry ? [feature('area', crossing.geometry)] : []),
-      feature('route', { type: 'LineString', coordinates: continued(points.map(place)) }),
-      ...crossing.stretches.flatMap(({ entry, exit }) => [
-        feature('path', { type: 'LineString', coordinates: partOfPath(points, entry, exit) }),
-        end('Entry', entry),
-        end('Exit', exit),
-      ]),
-    ],
-  };
-}
+    feature('end', { type: 'Point', coordinates: place(at) }, { word, text: endText(word, at) });
+  return collection(stretches.flatMap(({ entry, exit }) => [end('Entry', entry), end('Exit', exit)]));
+};
 
 let removal: (() => void) | null = null;
 
@@ -134,8 +155,14 @@ let removal: (() => void) | null = null;
 export function drawCrossing(points: readonly WatchPathPoint[], crossing: Crossing): void {
   const map = mapController();
   if (!removal) {
-    const remove = map.addLayer(LAYER);
-    map.setLayerVisible(ID, true);
+    const removals = [LAYER, ENDS].map((layer) => {
+      const remove = map.addLayer(layer);
+      map.setLayerVisible(layer.id, true);
+      return remove;
+    });
+    const remove = () => {
+      for (const one of removals) one();
+    };
     const stop = shownCrossing.subscribe((shown) => {
       if (shown !== null) return;
       stop();
@@ -144,5 +171,6 @@ export function drawCrossing(points: readonly WatchPathPoint[], crossing: Crossi
     });
     removal = remove;
   }
-  map.updateGeojson(ID, featuresOf(points, crossing));
+  map.updateGeojson(ID, shapesOf(points, crossing));
+  map.updateGeojson(ENDS_ID, endsOf(crossing));
 }

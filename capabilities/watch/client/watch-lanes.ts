@@ -5,7 +5,7 @@ import { nowMs } from '#platform/client/time/clock.ts';
 import { type TimelineMark, setTimelineLane } from '#platform/client/time/timeline-lanes.store.ts';
 import { TIMELINE_AHEAD_MS, TIMELINE_PAST_MS } from '#platform/client/time/timeline.store.ts';
 import type { WatchAlert, WatchedFlightState } from '../contract.ts';
-import { isSnoozed } from './alert-list.ts';
+import { isSnoozed, shortTitle } from './alert-list.ts';
 import { alertsQuery, crossingsQuery } from './alerts.queries.ts';
 import { flightPhases } from './flight-phases.ts';
 import type { WatchDeps } from './watch-deps.ts';
@@ -28,7 +28,7 @@ export function alertMarks(alerts: readonly WatchAlert[], atMs: number, open: ()
         id: alert.id,
         fromMs,
         toMs: Math.max(toMs, fromMs + MOMENT_MS),
-        label: alert.title,
+        label: shortTitle(alert),
         title: alert.title,
         tone: TONES[alert.severity],
         open,

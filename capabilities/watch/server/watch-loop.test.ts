@@ -154,6 +154,27 @@ withEachEngine('F3 the flight watch', (open) => {
       id: 'hazard:f1:hazard:isigmet/1',
       severity: 'info',
       title: expect.stringContaining('Cleared: F1'),
+      body: 'No longer on the route, or no longer in effect.',
+    });
+  });
+  it('K4 what is withdrawn says why in words of its rule', async () => {
+    const closed = {
+      id: 'A1/26',
+      number: 'A1/26',
+      qCode: 'QMRLC',
+      text: 'RWY 09L CLSD',
+      closedRunways: ['09L'],
+      windows: [],
+    };
+    let facts = [aerodromeForTests(NOON + 6 * HOUR_MS, { notams: [closed] })];
+    aerodromesOf = async () => facts;
+    const { loop } = loopOf('one');
+    await loop.round();
+    facts = [aerodromeForTests(NOON + 6 * HOUR_MS)];
+    await loop.round();
+    expect(told.ann?.at(-1)).toMatchObject({
+      title: 'Cleared: F1 KJFK–KLAX: EGLL runway 09L closed',
+      body: 'NOTAM no longer in force at that time, or the time at the aerodrome has passed.',
     });
   });
   it('K4 twenty restarts: no duplicate', async () => {

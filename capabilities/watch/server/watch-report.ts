@@ -62,12 +62,22 @@ function noticeOf(finding: Finding, at: string, subject: Notice['subject']): Not
   return { id, category, severity, title: title.slice(0, 160), body: body.slice(0, 2000), at, subject };
 }
 
-/** Says that an alert no longer holds, in place of it. */
+/** Why an alert of a rule may have gone; of areas it is said below. */
+const GONE: Readonly<Record<string, string>> = {
+  minima: 'Within minima, or the time at the aerodrome has passed.',
+  crosswind: 'Within the limit, or the time at the aerodrome has passed.',
+  closed: 'NOTAM no longer in force at that time, or the time at the aerodrome has passed.',
+  fuel: 'Trip fuel is within the margin again.',
+  airac: 'Planned with the cycle in effect at departure.',
+};
+const AREA_GONE = 'No longer on the route, or no longer in effect.';
+
+/** Says that an alert is no longer in effect, in place of it. */
 export function withdrawal(
   alert: KeptAlert,
   at: string,
   subject: Notice['subject'],
-  why = 'No longer on the route, or no longer in effect.',
+  why = GONE[alert.rule] ?? AREA_GONE,
 ): Notice {
   const title = `Cleared: ${alert.title}`.slice(0, 160);
   return { id: alert.id, category: 'flight', severity: 'info', title, body: why, at, subject };

@@ -28,6 +28,12 @@ import { settings } from '../shell/settings.store.ts';
 
 const HOUR_MS = 3_600_000;
 
+/** The date needs the room of its neighbours where the scale is short. */
+function tickClass(utcHour: number): string | undefined {
+  if (utcHour === 0) return styles.day;
+  return utcHour === 3 || utcHour === 21 ? styles.besideDay : undefined;
+}
+
 /** Hour marks; every third is named, midnight by its date. */
 function Ticks({ fromMs, toMs }: { fromMs: number; toMs: number }) {
   const first = Math.ceil(fromMs / HOUR_MS) * HOUR_MS;
@@ -48,7 +54,7 @@ function Ticks({ fromMs, toMs }: { fromMs: number; toMs: number }) {
             style={{ left: place }}
           >
             {isNamed && (
-              <span className={utcHour === 0 ? styles.day : undefined}>
+              <span className={tickClass(utcHour)}>
                 {utcHour === 0 ? formatUtcDay(hour) : String(utcHour).padStart(2, '0')}
               </span>
             )}

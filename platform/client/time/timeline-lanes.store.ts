@@ -95,3 +95,18 @@ export function placeOfMark(
     (Math.min(Math.max(atMs, span.fromMs), span.toMs) - span.fromMs) / (span.toMs - span.fromMs);
   return { left: share(fromMs), width: share(toMs) - share(fromMs) };
 }
+
+/** The part of each mark, as a share of it from its left, that no later one is drawn over: a name has room there. */
+export function roomsForNames(
+  marks: readonly TimelineMark[],
+  span: { fromMs: number; toMs: number },
+): readonly number[] {
+  const places = marks.map((mark) => placeOfMark(mark, span));
+  return places.map(({ left, width }, index) => {
+    const above = places
+      .slice(index + 1)
+      .filter((other) => other.left < left + width && other.left + other.width > left)
+      .map((other) => Math.max(0, other.left - left));
+    return width === 0 ? 0 : Math.min(width, ...above) / width;
+  });
+}

@@ -9,6 +9,7 @@ import {
   hiddenLanes,
   lanesWithin,
   placeOfMark,
+  roomsForNames,
   setTimelineLane,
   timelineLanes,
   toggleLane,
@@ -65,6 +66,13 @@ describe('F4 marks on the timeline', () => {
   it('F4 a mark is cut at the ends of the timeline', () => {
     expect(placeOfMark(mark('x', -50, 25), SPAN)).toEqual({ left: 0, width: 0.25 });
     expect(placeOfMark(mark('x', 75, 900), SPAN)).toEqual({ left: 0.75, width: 0.25 });
+  });
+  it('F4 a name has the room that no mark drawn over it takes', () => {
+    const rooms = (...marks: TimelineMark[]) => roomsForNames(marks, SPAN);
+    expect(rooms(mark('a', 0, 40), mark('b', 10, 20))).toEqual([0.25, 1]);
+    expect(rooms(mark('a', 10, 30), mark('b', 0, 20))).toEqual([0, 1]);
+    expect(rooms(mark('a', 0, 20), mark('b', 20, 40))).toEqual([1, 1]);
+    expect(rooms(mark('gone', -20, -10))).toEqual([0]);
   });
   it('F4 a lane that is taken back is gone', () => {
     setTimelineLane('x', lane(1, mark('a', 1, 2)));

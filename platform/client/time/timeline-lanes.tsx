@@ -10,6 +10,7 @@ import {
   type ShownLane,
   type TimelineMark,
   placeOfMark,
+  roomsForNames,
   toggleLane,
 } from './timeline-lanes.store.ts';
 import styles from './timeline-lanes.module.css';
@@ -30,15 +31,13 @@ function show({ fromMs, toMs, open }: TimelineMark): void {
   open?.();
 }
 
-/** A narrower mark has no room for its name. */
-const NAMED_SHARE = 0.08;
-
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** One subject. Tab comes to a lane once, arrows go from mark to mark, Enter shows the time of one. */
 function Lane({ lane, span }: { lane: ShownLane; span: Span }) {
   const [current, setCurrent] = useState(0);
   const row = useRef<HTMLDivElement>(null);
+  const rooms = roomsForNames(lane.marks, span);
   const reached = Math.min(current, lane.marks.length - 1);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
@@ -74,7 +73,9 @@ function Lane({ lane, span }: { lane: ShownLane; span: Span }) {
               onFocus={() => setCurrent(index)}
               onClick={() => show(mark)}
             >
-              {width > NAMED_SHARE && <span aria-hidden>{mark.label}</span>}
+              <span className={styles.label} style={{ width: `${(rooms[index] ?? 0) * 100}%` }} aria-hidden>
+                <span>{mark.label}</span>
+              </span>
             </button>
           </WithTooltip>
         );
