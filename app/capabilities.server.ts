@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { DemoAccount } from '#capabilities/account/server/demo-account.ts';
 import { createAccountServer } from '#capabilities/account/server/index.ts';
 import { createRunPasses, type RunPasses } from '#capabilities/assistant/server/questions/run-passes.ts';
@@ -21,7 +21,7 @@ import { createTerrainServer } from '#capabilities/terrain/server/index.ts';
 import { createTileSourcesServer } from '#capabilities/tilesources/server/index.ts';
 import { tileSourceSettingsOf } from '#capabilities/tilesources/server/tile-source-settings.ts';
 import { createTokensServer } from '#capabilities/tokens/server/index.ts';
-import { createLease } from '#platform/server/db/lease.ts';
+import { createLease, leaseHolder } from '#platform/server/db/lease.ts';
 import { createWaypointsServer, ownWaypointsOf } from '#capabilities/waypoints/server/index.ts';
 import type { Database, DatabaseHandle } from '#platform/server/db/database.ts';
 import type { Authenticator, ServerCapability } from '#platform/server/http/server-capability.ts';
@@ -117,13 +117,15 @@ const QUESTIONS_LEASE_S = 150;
 /** Longer than the longest run of one pipeline. */
 const SCHEDULES_LEASE_S = 150;
 
+const holderOf = ({ DATABASE_URL: url }: Config): string => leaseHolder(url !== undefined);
+
 /** What saved questions of the assistant run with. */
 function savedQuestionsOf(
-  { db, log }: Pick<ServerDeps, 'db' | 'log'>,
+  { db, log, config }: Pick<ServerDeps, 'db' | 'log' | 'config'>,
   passes: RunPasses,
   notify: ReturnType<typeof watchServersOf>['notify'],
 ) {
-  const held = { name: 'assistant-questions', holder: randomUUID(), seconds: QUESTIONS_LEASE_S };
+  const held = { name: 'assistant-questions', holder: holderOf(config), seconds: QUESTIONS_LEASE_S };
   return { db, log, passes, notify, lease: createLease(db, held) };
 }
 
@@ -146,7 +148,7 @@ const skyThreads = () => ({
 
 /** Foundry shows what all the others declare as tables. */
 const withFoundry = (
-  { db, clock, log }: ServerDeps,
+  { db, clock, log, config }: ServerDeps,
   passes: RunPasses,
   capabilities: readonly ServerCapability[],
 ): readonly ServerCapability[] => [
@@ -158,7 +160,11 @@ const withFoundry = (
       clock,
       log,
       admit: passes.admits,
-      lease: createLease(db, { name: 'foundry-schedules', holder: randomUUID(), seconds: SCHEDULES_LEASE_S }),
+      lease: createLease(db, {
+        name: 'foundry-schedules',
+        holder: holderOf(config),
+        seconds: SCHEDULES_LEASE_S,
+      }),
     },
   }),
 ];

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { ChangeListener } from '#capabilities/crew/server/crew.service.ts';
 import { createFlightsServer } from '#capabilities/flights/server/flights.routes.ts';
@@ -8,6 +7,7 @@ import type { NotificationsServer } from '#capabilities/notifications/server/ind
 import { createWatchServer } from '#capabilities/watch/server/index.ts';
 import type { WeatherForOthers } from '#capabilities/weather/server/index.ts';
 import type { Database, DatabaseHandle } from '#platform/server/db/database.ts';
+import { leaseHolder } from '#platform/server/db/lease.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Config } from '../config.ts';
@@ -90,7 +90,7 @@ function watchServerOf(
     db,
     clock,
     log,
-    instance: randomUUID(),
+    instance: leaseHolder(parts.config.DATABASE_URL !== undefined),
     sources: areaSourcesOf({ hazards, notams, navdata, air: parts }),
     findFlight: (userKey, id) => flights.find(userKey, id),
     pathOfFlight: pathOfFlightBy(plans),

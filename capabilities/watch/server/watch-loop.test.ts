@@ -10,7 +10,7 @@ import { MINIMA_DEFAULTS } from '../contract.ts';
 import { flightForTests } from '../testing/flight-for-tests.ts';
 import { aerodromeForTests } from '../testing/aerodrome-for-tests.ts';
 import { hazardForTests } from '../testing/hazard-for-tests.ts';
-import { createLease } from '#platform/server/db/lease.ts';
+import { createLease, leaseHolder } from '#platform/server/db/lease.ts';
 import { createWatchLoop } from './watch-loop.ts';
 import type { Notice } from './watched-facts.ts';
 import { watchMigrations } from './watch.migrations.ts';
@@ -186,6 +186,17 @@ withEachEngine('F3 the flight watch', (open) => {
     }
     expect(told.ann).toHaveLength(1);
     expect(await alertIds()).toHaveLength(1);
+  });
+  it('K4 a server that was killed watches again as soon as it starts, where the database is its own', async () => {
+    flights.set('f1', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
+    // Neither of them gives its lease up.
+    await loopOf(leaseHolder(false)).loop.round();
+    flights.set('f2', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
+    expect((await loopOf(leaseHolder(false)).loop.round()).flights).toBe(2);
+    expect(told.ann).toHaveLength(2);
+    // Of those that share a database each has a name of its own.
+    expect((await loopOf(leaseHolder(true)).loop.round()).flights).toBe(0);
+    expect(leaseHolder(true)).not.toBe(leaseHolder(true));
   });
   it('K4 two instances: one watches, the other takes over when it stops', async () => {
     flights.set('f1', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });

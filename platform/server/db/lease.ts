@@ -1,8 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#platform/server/db/database.ts';
 
 const held = z.array(z.object({ holder: z.string() }));
+
+/**
+ * Names a process that holds leases. The embedded database belongs to one process at a time, by the lock of its folder:
+ * all have one name there, and a server that starts after a crash holds at once what the one before it held.
+ */
+export const leaseHolder = (isShared: boolean): string => (isShared ? randomUUID() : 'embedded');
 
 /**
  * A lease in the database: of several instances one holds it and works for all. An instance that dies loses it after
