@@ -47,6 +47,17 @@ const SQL_TYPES: Record<ColumnKind, string> = {
 /** The SQL type of a column kind. */
 export const sqlTypeOf = (kind: ColumnKind): string => SQL_TYPES[kind];
 
+/**
+ * A value of a column of integers, as it was: a fraction is refused, because rounding it would make another value of it.
+ * @throws TypeError that names the value
+ */
+export function wholeNumber(value: unknown): number {
+  if (typeof value !== 'number' || !Number.isFinite(value))
+    throw new TypeError(`${String(value)} is no number`);
+  if (!Number.isInteger(value)) throw new TypeError(`${value} is no whole number`);
+  return value;
+}
+
 const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 

@@ -80,6 +80,17 @@ const isBroken = (message: string) =>
     message,
   );
 
+/** The same with its intervals as the engine writes them: the transport drops days and hours of them. */
+function intervalsAsText(
+  sql: string,
+  fields: readonly { name: string; type: { toString(): string } }[],
+): string | null {
+  const names = fields.filter(({ type }) => type.toString().startsWith('Interval')).map(({ name }) => name);
+  if (names.length === 0) return null;
+  const casts = names.map((name) => `CAST(${quoteName(name)} AS VARCHAR) AS ${quoteName(name)}`);
+  return `SELECT * REPLACE (${casts.join(', ')}) FROM (\n${sql.replace(/;\s*$/, '')}\n)`;
+}
+
 const PREFIX = (table: string) => `CREATE OR REPLACE TABLE ${quoteName(table)} AS SELECT * FROM (\n`;
 
 /** The SQL engine: one database in memory, in a worker of its own. */
@@ -159,7 +170,9 @@ export class DuckEngine {
     const { reads } = await this.get();
     const started = performance.now();
     try {
-      const table = await this.orStopped(reads.query(sql));
+      const first = await this.orStopped(reads.query(sql));
+      const asText = intervalsAsText(sql, first.schema.fields);
+      const table = asText === null ? first : await this.orStopped(reads.query(asText));
       const { fields } = table.schema;
       const values = fields.map((field, index): CellValue[] => {
         const vector = table.getChildAt(index);

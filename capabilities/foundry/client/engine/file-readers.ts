@@ -3,6 +3,7 @@ import {
   engineText,
   FileProblem,
   sqlTypeOf,
+  wholeNumber,
   type TableColumn,
 } from '../../domain/data-table.ts';
 import { readDelimitedShape } from '../../domain/delimited-text.ts';
@@ -38,12 +39,31 @@ export async function createTable(
   await engine.execute(`CREATE OR REPLACE TABLE ${quoteName(table)} (${definitions.join(', ')})`);
 }
 
-/** Adds rows to a table. */
+/** The engine would round a fraction in a column of integers without a word. @throws FileProblem with row and column */
+function refuseFractions({ columns, rows }: DataTable): void {
+  for (const [index, { name, kind }] of columns.entries())
+    if (kind === 'integer')
+      for (const [row, cells] of rows.entries()) {
+        const value = cells[index] ?? null;
+        // Integers beyond 2^53 travel as text.
+        if (value === null || (typeof value === 'string' && /^-?\d+$/.test(value))) continue;
+        try {
+          wholeNumber(value);
+        } catch (error) {
+          throw new FileProblem(`Row ${row + 1}, column ${name}: ${(error as Error).message}`, null, {
+            cause: error,
+          });
+        }
+      }
+}
+
+/** Adds rows to a table. @throws FileProblem for a fraction in a column of integers */
 export async function appendRows(
   engine: DuckEngine,
   table: string,
   { columns, rows }: DataTable,
 ): Promise<void> {
+  refuseFractions({ columns, rows });
   const types = columns.map(({ kind }, index) => `'c${index}': '${sqlTypeOf(kind)}'`).join(', ');
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     const file = `append_${from}.csv`;

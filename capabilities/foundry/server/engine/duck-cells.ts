@@ -1,6 +1,11 @@
 import {
+  DuckDBArrayValue,
+  DuckDBBlobValue,
   DuckDBDateValue,
   DuckDBDecimalValue,
+  DuckDBListValue,
+  DuckDBMapValue,
+  DuckDBStructValue,
   DuckDBTimestampTZValue,
   DuckDBTimestampValue,
 } from '@duckdb/node-api';
@@ -14,7 +19,28 @@ function instantText(ms: number): string | null {
   return new Date(ms).toISOString().replace('.000Z', 'Z');
 }
 
-/** A value of the engine as it is stored and sent: instants as ISO text, large integers as text, structures as text. */
+/** What stands inside of a list or structure, as JSON has it. */
+function plainOfDuck(value: unknown): unknown {
+  if (value instanceof DuckDBListValue || value instanceof DuckDBArrayValue)
+    return value.items.map(plainOfDuck);
+  if (value instanceof DuckDBStructValue)
+    return Object.fromEntries(Object.entries(value.entries).map(([key, one]) => [key, plainOfDuck(one)]));
+  if (value instanceof DuckDBMapValue)
+    return Object.fromEntries(
+      value.entries.map(({ key, value: one }) => [String(cellOfDuck(key)), plainOfDuck(one)]),
+    );
+  return cellOfDuck(value);
+}
+const isStructure = (value: unknown): boolean =>
+  value instanceof DuckDBListValue ||
+  value instanceof DuckDBArrayValue ||
+  value instanceof DuckDBStructValue ||
+  value instanceof DuckDBMapValue;
+
+/** Bytes of a value that are written out. */
+const BLOB_BYTES_MAX = 64;
+
+/** A value of the engine as it is stored and sent: instants as ISO text, large integers as text, structures as JSON. */
 export function cellOfDuck(value: unknown): CellValue {
   if (value === null || value === undefined) return null;
   if (typeof value === 'bigint') {
@@ -28,6 +54,9 @@ export function cellOfDuck(value: unknown): CellValue {
     return instantText(Number(value.micros) / 1000);
   if (value instanceof DuckDBDateValue) return instantText(value.days * DAY_MS)?.slice(0, 10) ?? null;
   if (value instanceof DuckDBDecimalValue) return value.toDouble();
+  if (value instanceof DuckDBBlobValue)
+    return Buffer.from(value.bytes.subarray(0, BLOB_BYTES_MAX)).toString('hex');
+  if (isStructure(value)) return JSON.stringify(plainOfDuck(value));
   // The engine's own classes write themselves as SQL does.
   return (value as { toString(): string }).toString();
 }

@@ -5,7 +5,7 @@ import {
   DuckDBInstance,
   DuckDBTimestampValue,
 } from '@duckdb/node-api';
-import { type ColumnKind, sqlTypeOf } from '../../domain/data-table.ts';
+import { type ColumnKind, sqlTypeOf, wholeNumber } from '../../domain/data-table.ts';
 import { quoteName } from '../../domain/sql-text.ts';
 import { cellOfDuck } from './duck-cells.ts';
 import type { DuckAnswer, DuckCalls, DuckRequest } from './duck-protocol.ts';
@@ -51,7 +51,7 @@ function instantMs(value: unknown): number {
 const PUT: Readonly<Record<ColumnKind, Put>> = {
   text,
   json: text,
-  integer: (appender, value) => appender.appendBigInt(BigInt(Math.trunc(finite(value)))),
+  integer: (appender, value) => appender.appendBigInt(BigInt(wholeNumber(value))),
   number: (appender, value) => appender.appendDouble(finite(value)),
   boolean: (appender, value) => appender.appendBoolean(value === true),
   timestamp: (appender, value) =>

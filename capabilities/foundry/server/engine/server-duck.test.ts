@@ -86,4 +86,11 @@ describe('SQL of the server', () => {
       duck.call('ingest', { table: 't', columns: COLUMNS, values, isFirst: true }),
     ).rejects.toThrow('t, row 1, column n: no number is no number');
   });
+
+  it('K1 a fraction in a column of integers is named by row, not cut', async () => {
+    const columns = [{ name: 'n', kind: 'integer' as const }];
+    await expect(
+      duck.call('ingest', { table: 'whole', columns, values: [[1, 2.7]], isFirst: true }),
+    ).rejects.toThrow('whole, row 2, column n: 2.7 is no whole number');
+  });
 });
