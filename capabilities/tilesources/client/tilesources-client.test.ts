@@ -107,6 +107,8 @@ describe('F1 layers of tile sources', () => {
     tileSourceStates.set([stateOf('roads', { attribution: 'My tiles' })]);
     expect(rasterLayer('roads').attribution).toBe('My tiles');
     expect(rasterLayer('openaip').attribution).toMatch(/CC BY-NC 4\.0/);
+    tileSourceStates.set([stateOf('satellite', { unavailable: 'Set TILES_SATELLITE_URL.' })]);
+    expect(rasterLayer('satellite').attribution).toBe('');
   });
 });
 

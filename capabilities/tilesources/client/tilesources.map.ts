@@ -84,9 +84,11 @@ export function rasterLayer(layer: LayerOfSource): MapLayer {
       const paint = { 'raster-opacity': opacity, 'raster-fade-duration': 0 };
       return [{ id: `tiles-${id}`, type: 'raster', source: `tiles-${id}`, minzoom, paint }];
     },
-    /** An operator may have set another source with terms of its own. */
+    /** An operator may have set another source with terms of its own. Who sends nothing is not named. */
     get attribution() {
-      return stateOf(shownSource(layer))?.attribution ?? ATTRIBUTIONS[layer];
+      const state = stateOf(shownSource(layer));
+      if (typeof state?.unavailable === 'string') return '';
+      return state?.attribution ?? ATTRIBUTIONS[layer];
     },
   };
 }

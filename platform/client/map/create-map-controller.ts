@@ -324,7 +324,7 @@ export class MapControllerHost implements MapController {
   }
 
   #layersChanged(): void {
-    const named = this.store.visible().flatMap((layer) => layer.attribution ?? []);
+    const named = this.store.visible().flatMap((layer) => layer.attribution || []);
     this.#attributions = [...new Set(named)];
     for (const listener of this.#layerListeners) listener();
   }
