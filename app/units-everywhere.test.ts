@@ -7,7 +7,6 @@ import { projectRoot } from '#platform/server/project-root.ts';
 const FIXED: Record<string, string> = {
   'capabilities/balance': 'weight and balance has units of its own, which convert the whole calculation',
   'capabilities/charts/client/place-chart-form.tsx': 'what a placed chart is off by is measured in metres',
-  'capabilities/congestion/client/hazard-section.tsx': 'the scale of the hazard level is defined in knots',
   'capabilities/diagram/client': 'the measure shows metres, feet and nautical miles at once',
   'capabilities/flights/client/create-flight.panel.tsx': 'the cost index is defined in kilograms a minute',
   'capabilities/foundry/client/step-kinds.ts': 'steps of a pipeline are defined in nautical miles',
@@ -24,7 +23,6 @@ const FIXED: Record<string, string> = {
   'capabilities/weather/client/metar/metar-features.ts': 'follows the setting',
   'capabilities/weather/client/metar/report-text.ts':
     'what a report leaves out is defined in feet; visibility as reported, unless the setting says otherwise',
-  'capabilities/weather/client/metar/report-views.tsx': 'runway visual range as reported, in metres',
   'platform/client/units': 'the units themselves',
   'platform/client/shell/settings': 'the settings themselves',
 };

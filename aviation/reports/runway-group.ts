@@ -1,6 +1,6 @@
 const METRES_PER_FOOT = 0.3048;
 
-/** How far one sees along a runway. Metres; feet are converted without rounding. */
+/** How far one sees along a runway. Metres; feet are converted without rounding, and `reportedIn` says so. */
 export interface RunwayVisualRange {
   readonly runway: string;
   /** `null` where the station could not tell. */
@@ -9,6 +9,7 @@ export interface RunwayVisualRange {
   /** The upper end of a range that varied (`1200V1800`). */
   readonly upToMetres: number | null;
   readonly upToBound: 'exact' | 'above' | 'below';
+  readonly reportedIn: 'm' | 'ft';
   readonly trend: 'up' | 'down' | 'steady' | null;
 }
 
@@ -21,7 +22,7 @@ const boundOf = (sign: string | undefined): RunwayVisualRange['bound'] => {
 
 /** `R27L/0375N`, `R04R/3000VP6000FT`, `R06///// `; `null` for anything else. */
 export function readRunwayVisualRange(token: string): RunwayVisualRange | null {
-  const missing = /^R(\d{2}[LCR]{0,2})\/\/{2,4}(?:FT)?\/?[UDN/]?$/.exec(token);
+  const missing = /^R(\d{2}[LCR]{0,2})\/\/{2,4}(FT)?\/?[UDN/]?$/.exec(token);
   if (missing) {
     const unknown = {
       metres: null,
@@ -30,7 +31,7 @@ export function readRunwayVisualRange(token: string): RunwayVisualRange | null {
       upToBound: 'exact',
       trend: null,
     } as const;
-    return { runway: missing[1] ?? '', ...unknown };
+    return { runway: missing[1] ?? '', ...unknown, reportedIn: missing[2] === 'FT' ? 'ft' : 'm' };
   }
   const match = /^R(\d{2}[LCR]{0,2})\/([PM]?)(\d{4})(?:V([PM]?)(\d{4}))?(FT)?\/?([UDN]?)\/?$/.exec(token);
   if (!match) return null;
@@ -42,6 +43,7 @@ export function readRunwayVisualRange(token: string): RunwayVisualRange | null {
     bound: boundOf(sign),
     upToMetres: upTo === undefined ? null : Number(upTo) * metresPerUnit,
     upToBound: boundOf(upToSign),
+    reportedIn: unit === 'FT' ? 'ft' : 'm',
     trend: TRENDS[trend] ?? null,
   };
 }

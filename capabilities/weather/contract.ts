@@ -152,6 +152,10 @@ const decodedMetar = z.object({
         runway: z.string(),
         metres: z.number().nullable(),
         bound: z.enum(['exact', 'above', 'below']),
+        /** The upper end of a range that varied. */
+        upToMetres: z.number().nullable(),
+        upToBound: z.enum(['exact', 'above', 'below']),
+        reportedIn: z.enum(['m', 'ft']),
         trend: z.enum(['up', 'down', 'steady']).nullable(),
       }),
     )
@@ -231,8 +235,10 @@ const weatherRecord = z.object({
   visib: z.union([z.number(), z.string()]).nullable(),
   /** QNH, hPa. */
   altim: z.number().nullable(),
-  /** Name, elevation and position of the station in one line. */
+  /** Name, elevation in feet and position of the station in one line. */
   airport_info: z.string(),
+  /** Name of the station; its identifier where no source has a name. */
+  name: z.string(),
   elevationFt: z.number().nullable(),
   /** Where the station is, degrees WGS84: as reported, else by navigation data. */
   position: z.object({ lat: z.number(), lon: z.number() }).nullable(),

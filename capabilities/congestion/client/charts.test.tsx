@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { configureApiClient } from '#platform/client/query/api-client.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { setClock } from '#platform/client/time/clock.ts';
+import { changeSettings, settings } from '#platform/client/shell/settings.store.ts';
 import { UiProvider } from '#platform/client/ui/ui-provider.tsx';
 import { simulatedDemand } from '../sim/aadc.sim.ts';
 import { parseAadc } from '../domain/aadc-json.ts';
@@ -225,6 +226,9 @@ describe('E7 hazard chart', () => {
     key('End');
     await sees('Gusts 48 kt');
     expect(slider().getAttribute('aria-valuetext')).toMatch(/^\d{4}Z: 75 High · Gusts 48 kt/);
+    changeSettings({ speed: 'm/s' });
+    await sees('Gusts 25 m/s');
+    settings.reset();
   });
 
   it.each([

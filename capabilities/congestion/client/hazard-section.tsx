@@ -8,6 +8,7 @@ import { useUnits } from '#platform/client/units/measure.tsx';
 import { measuredText, type Units, visibilityText } from '#platform/client/units/units.ts';
 import { formatUtcTime } from '#aviation/time/utc.ts';
 import {
+  type HazardFactor,
   type HazardLevel,
   type HazardPoint,
   hazardLevel,
@@ -36,18 +37,26 @@ function LevelBadge({ point }: { point: HazardPoint | null }) {
   );
 }
 
-/** A step in words: `1400Z 42 Medium · Gusts 38 kt`. */
-function hazardText({ value, meta }: HazardPoint): string {
-  if (value === null) return '— · the forecast says nothing';
-  const level = `${value} ${hazardLevel(value)}`;
-  return [level, ...(meta.factors.length > 0 ? meta.factors : value < 30 ? ['no hazard named'] : [])].join(
-    ' · ',
-  );
-}
-
 /** A model's visibility is no report: kilometres unless the settings have another unit. */
 const forecastVisibility = (km: number, units: Units): string =>
   visibilityText(km * 1000, units.visibility === 'reported' ? { ...units, visibility: 'km' } : units);
+
+function factorText({ kind, value }: HazardFactor, units: Units): string {
+  if (kind === 'gusts') return `Gusts ${measuredText('speedKt', value, units)}`;
+  if (kind === 'wind') return `Wind ${measuredText('speedKt', value, units)}`;
+  if (kind === 'visibility') return `Visibility ${forecastVisibility(value / 1000, units)}`;
+  return kind === 'lightning'
+    ? `Lightning ${Math.round(value)} J/kg`
+    : `Precipitation ${(value * 4).toFixed(1)} mm/h`;
+}
+
+/** A step in words: `42 Medium · Gusts 38 kt`. */
+function hazardText({ value, meta }: HazardPoint, units: Units): string {
+  if (value === null) return '— · the forecast says nothing';
+  const factors = meta.factors.map((factor) => factorText(factor, units));
+  if (factors.length === 0 && value < 30) factors.push('no hazard named');
+  return [`${value} ${hazardLevel(value)}`, ...factors].join(' · ');
+}
 
 function Readout({ point, isPlaceholder }: { point: HazardPoint; isPlaceholder: boolean }) {
   const { precipitation, windGust, windSpeed, lightning, visibilityKm } = point.meta;
@@ -58,7 +67,7 @@ function Readout({ point, isPlaceholder }: { point: HazardPoint; isPlaceholder: 
   return (
     <div className={styles.readout}>
       <p>
-        <b>{formatUtcTime(point.time)}</b> {isPlaceholder ? 'no forecast' : hazardText(point)}
+        <b>{formatUtcTime(point.time)}</b> {isPlaceholder ? 'no forecast' : hazardText(point, units)}
       </p>
       {!isPlaceholder && (
         <p className={styles.figures}>
@@ -81,6 +90,7 @@ interface ChartPartProps {
 }
 
 function ChartPart({ code, points, isPlaceholder, nowMs, zoomPercent }: ChartPartProps) {
+  const units = useUnits();
   const [chosenMs, setChosen] = useState<number | null>(null);
   const wantedMs = chosenMs ?? nowMs;
   const chosen = Math.max(
@@ -97,7 +107,7 @@ function ChartPart({ code, points, isPlaceholder, nowMs, zoomPercent }: ChartPar
         zoomPercent={zoomPercent}
         isPlaceholder={isPlaceholder}
         chosen={chosen}
-        valueText={point ? `${formatUtcTime(point.time)}: ${hazardText(point)}` : ''}
+        valueText={point ? `${formatUtcTime(point.time)}: ${hazardText(point, units)}` : ''}
         onChoose={(step) => setChosen(points[step]?.time ?? null)}
       />
       {point && <Readout point={point} isPlaceholder={isPlaceholder} />}

@@ -24,7 +24,11 @@ describe('E7 hazard level', () => {
   it('names what makes it with figures, the greatest first; wind and its gusts are one', () => {
     const storm = { precipitation: 2, windGust: 50, windSpeed: 30, lightning: 0, visibilityM: 1200 };
     const { value, factors } = hazardOf(storm);
-    expect(factors).toEqual(['Gusts 50 kt', 'Visibility 1.2 km', 'Precipitation 8.0 mm/h']);
+    expect(factors).toEqual([
+      { kind: 'gusts', value: 50 },
+      { kind: 'visibility', value: 1200 },
+      { kind: 'precipitation', value: 2 },
+    ]);
     expect(value).toBeGreaterThan(90);
   });
 
@@ -37,7 +41,10 @@ describe('E7 hazard level', () => {
       visibilityM: null,
     };
     expect(hazardOf(unknown)).toEqual({ value: null, factors: [] });
-    expect(hazardOf({ ...unknown, visibilityM: 800 })).toEqual({ value: 80, factors: ['Visibility 0.8 km'] });
+    expect(hazardOf({ ...unknown, visibilityM: 800 })).toEqual({
+      value: 80,
+      factors: [{ kind: 'visibility', value: 800 }],
+    });
   });
 
   it('is never above 100 and never falls when one thing gets worse', () => {

@@ -16,6 +16,13 @@ export interface MinutelyBlock {
   readonly wind_speed_10m?: readonly (number | null)[] | undefined;
 }
 
+/** What is measured of one hazard. */
+export interface HazardFactor {
+  readonly kind: 'gusts' | 'wind' | 'precipitation' | 'lightning' | 'visibility';
+  /** kt for gusts and wind, mm a quarter of an hour, J/kg, metres of visibility. */
+  readonly value: number;
+}
+
 /** One step of the hazard chart (spec 3): 0 to 100; `null` where the forecast says nothing. */
 export interface HazardPoint {
   /** Start of the quarter of an hour, ms since the epoch. */
@@ -28,8 +35,8 @@ export interface HazardPoint {
     readonly windSpeed: number | null;
     readonly lightning: number | null;
     readonly visibilityKm: number | null;
-    /** What makes the hazard, the greatest first, in words with figures. */
-    readonly factors: readonly string[];
+    /** What makes the hazard, the greatest first. */
+    readonly factors: readonly HazardFactor[];
   };
 }
 
@@ -109,44 +116,24 @@ interface Measured {
   readonly visibilityM: number | null;
 }
 
-interface Factor {
+interface RiskFactor extends HazardFactor {
   readonly risk: number;
-  readonly words: string;
 }
 
-const kilometres = (metres: number): string =>
-  metres < 10_000 ? (metres / 1000).toFixed(1) : String(Math.round(metres / 1000));
+const factor = (kind: HazardFactor['kind'], curve: Curve, value: number | null): RiskFactor | null =>
+  value === null ? null : { kind, value, risk: riskOn(curve, value) };
 
-function factorsOf(measured: Measured): Factor[] {
+function factorsOf(measured: Measured): RiskFactor[] {
   const { precipitation, windGust, windSpeed, lightning, visibilityM } = measured;
-  const windFactors = [
-    windGust === null
-      ? null
-      : { risk: riskOn(CURVES.gust, windGust), words: `Gusts ${Math.round(windGust)} kt` },
-    windSpeed === null
-      ? null
-      : { risk: riskOn(CURVES.wind, windSpeed), words: `Wind ${Math.round(windSpeed)} kt` },
-  ]
+  const windFactors = [factor('gusts', CURVES.gust, windGust), factor('wind', CURVES.wind, windSpeed)]
     .filter((one) => one !== null)
     .toSorted((a, b) => b.risk - a.risk)
     // Wind and its gusts are one hazard.
     .slice(0, 1);
   const others = [
-    precipitation === null
-      ? null
-      : {
-          risk: riskOn(CURVES.rain, precipitation),
-          words: `Precipitation ${(precipitation * 4).toFixed(1)} mm/h`,
-        },
-    lightning === null
-      ? null
-      : { risk: riskOn(CURVES.lightning, lightning), words: `Lightning ${Math.round(lightning)} J/kg` },
-    visibilityM === null
-      ? null
-      : {
-          risk: riskOn(CURVES.visibility, visibilityM),
-          words: `Visibility ${kilometres(visibilityM)} km`,
-        },
+    factor('precipitation', CURVES.rain, precipitation),
+    factor('lightning', CURVES.lightning, lightning),
+    factor('visibility', CURVES.visibility, visibilityM),
   ].filter((one) => one !== null);
   return [...windFactors, ...others].toSorted((a, b) => b.risk - a.risk);
 }
@@ -155,13 +142,15 @@ function factorsOf(measured: Measured): Factor[] {
  * The hazard of what is measured: each factor takes its share of what the others leave of 100, so that several middling
  * ones make a high level and none goes beyond 100. `null` when nothing is known.
  */
-export function hazardOf(measured: Measured): { value: number | null; factors: string[] } {
+export function hazardOf(measured: Measured): { value: number | null; factors: HazardFactor[] } {
   const factors = factorsOf(measured);
   if (factors.length === 0) return { value: null, factors: [] };
   const safe = factors.reduce((left, { risk }) => left * (1 - Math.min(risk, MOST) / MOST), 1);
   return {
     value: Math.min(MOST, Math.round(MOST * (1 - safe))),
-    factors: factors.filter(({ risk }) => risk >= NAMED_RISK).map(({ words }) => words),
+    factors: factors
+      .filter(({ risk }) => risk >= NAMED_RISK)
+      .map(({ kind, value: amount }) => ({ kind, value: amount })),
   };
 }
 

@@ -142,7 +142,7 @@ interface FoundEnds {
   readonly ends: RouteEnds;
 }
 
-function endsOf({ dep, arr }: RouteRequest, { lookup }: RouteServerOptions): FoundEnds {
+function endsOf({ dep, arr, route }: RouteRequest, { lookup }: RouteServerOptions): FoundEnds {
   const data = lookup();
   if (!data) {
     throw new Problem('navdata-not-ready', 503, 'Navigation data is being built. Try again in a moment.');
@@ -156,6 +156,13 @@ function endsOf({ dep, arr }: RouteRequest, { lookup }: RouteServerOptions): Fou
       'unknown-airport',
       404,
       `Failed to find and parse route from ${departureCode} to ${arrivalCode}`,
+    );
+  }
+  if (departure.ident === arrival.ident && route.trim() === '') {
+    throw new Problem(
+      'same-airport',
+      400,
+      `${departureCode} is departure and arrival. Enter the points of the route, or another arrival.`,
     );
   }
   return { data, ends: { departure, arrival } };

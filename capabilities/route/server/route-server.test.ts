@@ -122,6 +122,18 @@ describe('G2 POST /efb-v2/route/selfRoute', () => {
     expect(routeResult.parse(last.body.data).route_info.map(({ ident }) => ident)).toContain('LAKE7');
   });
 
+  it('G2 the same airport as departure and arrival has no best route; typed points make one', async () => {
+    const { status, body } = await post({ dep: 'KJFK', arr: ' kjfk', route: ' ' });
+    expect([status, body.id]).toEqual([400, 'same-airport']);
+    expect(body.message).toContain('KJFK is departure and arrival.');
+    const typed = await post({ dep: 'KJFK', arr: 'KJFK', route: 'LNK', points: false });
+    expect(routeResult.parse(typed.body.data).route_info.map(({ ident }) => ident)).toEqual([
+      'KJFK',
+      'LNK',
+      'KJFK',
+    ]);
+  });
+
   it('F1 an end read by a local code is said, with the conflict where reports of that code are from elsewhere', async () => {
     const message =
       'KAGI is read as AYKQ, by its local code. Position conflict: weather reports of KAGI are from 7,248 NM away.';

@@ -36,14 +36,15 @@ function directionOf({ conditions: { wind } }: DecodedMetar): WeatherRecord['wdi
 const hemisphere = (value: number, positive: string, negative: string): string =>
   `${Math.abs(value).toFixed(2)}°${value < 0 ? negative : positive}`;
 
-/** `John F Kennedy International Airport · 13 ft · 40.64°N 73.78°W`. */
-function airportInfo(parts: Pick<RecordParts, 'icao' | 'name'>, position: StationPosition): string {
-  const { icao, name } = parts;
-  const { site, lat, lon, elevationFt } = position;
+/** `John F Kennedy International Airport · 13 ft · 40.64°N 73.78°W`; a user's unit comes with `elevationText`. */
+export function airportInfo(
+  { name, elevationFt, position }: Pick<WeatherRecord, 'name' | 'elevationFt' | 'position'>,
+  elevationText = (feet: number): string => `${Math.round(feet)} ft`,
+): string {
   return [
-    site?.name ?? name ?? icao,
-    elevationFt === null ? null : `${Math.round(elevationFt)} ft`,
-    lat === null || lon === null ? null : `${hemisphere(lat, 'N', 'S')} ${hemisphere(lon, 'E', 'W')}`,
+    name,
+    elevationFt === null ? null : elevationText(elevationFt),
+    position && `${hemisphere(position.lat, 'N', 'S')} ${hemisphere(position.lon, 'E', 'W')}`,
   ]
     .filter((part) => part !== null)
     .join(' · ');
@@ -60,6 +61,11 @@ export function weatherRecordOf(parts: RecordParts): WeatherRecord {
   const decoded = metar?.metar ?? null;
   const wind = decoded?.conditions.wind ?? null;
   const altimeter = decoded?.altimeter ?? null;
+  const station = {
+    name: position.site?.name ?? parts.name ?? icao,
+    elevationFt: position.elevationFt,
+    position: placeOf(position),
+  };
   return {
     icao,
     rawOb: metar?.raw ?? null,
@@ -71,9 +77,8 @@ export function weatherRecordOf(parts: RecordParts): WeatherRecord {
     wgst: wind?.gustKt == null ? null : Math.round(wind.gustKt),
     visib: decoded === null ? null : visibilityOf(decoded),
     altim: altimeter === null ? null : tenths(altimeter.hPa),
-    airport_info: airportInfo(parts, position),
-    elevationFt: position.elevationFt,
-    position: placeOf(position),
+    airport_info: airportInfo(station),
+    ...station,
     positionConflict: position.conflict,
     hasAirport: position.site !== null,
     category: decoded?.conditions.flightCategory ?? null,

@@ -10,6 +10,7 @@ import {
   ceilingText,
   skyText,
   temperaturesText,
+  runwayRangeText,
   visibilityText,
   weatherText,
   windText,
@@ -165,6 +166,17 @@ describe('E2 a report in words', () => {
     expect(
       visibilityText(read(`METAR EGLL 201250Z 27010KT ${group} 10/05 Q1013`).conditions.visibility),
     ).toBe(words);
+  });
+
+  it('F7 runway visual range in the unit of the report, with both ends, unless the settings have another', () => {
+    const ranges = (visibility: Settings['visibility']) =>
+      read(
+        'METAR KSFO 201256Z 27010KT 1/2SM R28L/3000VP6000FT/U R10/M0050N R01/////FT FG OVC002 10/09 A2992',
+      ).runwayVisualRanges.map((range) => runwayRangeText(range, { ...settings.initial, visibility }));
+    const unknown = '01: —';
+    expect(ranges('reported')).toEqual(['28L: 3,000 to >6,000 ft up', '10: <50 m steady', unknown]);
+    expect(ranges('km')).toEqual(['28L: 914 to >1,829 m up', '10: <50 m steady', unknown]);
+    expect(ranges('SM')).toEqual(['28L: 3,000 to >6,000 ft up', '10: <164 ft steady', unknown]);
   });
 
   it('negative temperatures keep their sign', () => {

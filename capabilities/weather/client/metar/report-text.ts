@@ -19,6 +19,7 @@ import {
 
 /** What stands where a value is not known. */
 const UNKNOWN = '—';
+const METRES_A_FOOT = 0.3048;
 
 const CATEGORIES: readonly FlightCategory[] = ['VFR', 'MVFR', 'IFR', 'LIFR'];
 
@@ -67,6 +68,32 @@ export function visibilityText(
   const amount = visibilityAmount(visibility, units);
   if (visibility.bound === 'above') return `${amount} or more`;
   return visibility.bound === 'below' ? `less than ${amount}` : amount;
+}
+
+type RunwayRange = DecodedMetarAnswer['runwayVisualRanges'][number];
+
+/** Runway visual range is given in metres or feet, never in kilometres or miles: `SM` takes feet. */
+function runwayRangeUnit({ reportedIn }: RunwayRange, { visibility }: Units): 'm' | 'ft' {
+  if (visibility === 'reported') return reportedIn;
+  return visibility === 'SM' ? 'ft' : 'm';
+}
+
+/** `04R: 3,000 to >6,000 ft up`, `27L: 375 m`; the unit follows that of visibility. */
+export function runwayRangeText(range: RunwayRange, units: Units = settings.get()): string {
+  const { runway, metres, bound, upToMetres, upToBound, trend } = range;
+  if (metres === null) return `${runway}: ${UNKNOWN}`;
+  const length = { ...units, runwayLength: runwayRangeUnit(range, units) };
+  const amount = (value: number, limit: RunwayRange['bound']) =>
+    `${limit === 'above' ? '>' : limit === 'below' ? '<' : ''}${measuredDigits('runwayFt', value / METRES_A_FOOT, length)}`;
+  return [
+    `${runway}:`,
+    amount(metres, bound),
+    upToMetres === null ? null : `to ${amount(upToMetres, upToBound)}`,
+    length.runwayLength,
+    trend,
+  ]
+    .filter((part) => part !== null)
+    .join(' ');
 }
 
 /** `1,100 ft`, `None`. */

@@ -14,6 +14,7 @@ import {
   groupText,
   instantText,
   periodText,
+  runwayRangeText,
   signedFeetText,
   skyText,
   temperaturesText,
@@ -65,12 +66,6 @@ export function RawReport(props: { label: string; text: string; kind: 'METAR' | 
   );
 }
 
-function runwayRangeText({ runway, metres, bound, trend }: DecodedMetarAnswer['runwayVisualRanges'][number]) {
-  const sign = bound === 'above' ? '>' : bound === 'below' ? '<' : '';
-  const amount = metres === null ? UNKNOWN : `${sign}${Math.round(metres)} m`;
-  return `${runway}: ${amount}${trend === null ? '' : ` ${trend}`}`;
-}
-
 /** The figures of a METAR. */
 export function MetarFigures({
   metar,
@@ -117,7 +112,9 @@ export function MetarFigures({
       </p>
       {variation !== null && <p className={styles.note}>Wind {variation}</p>}
       {runwayVisualRanges.length > 0 && (
-        <p className={styles.note}>RVR {runwayVisualRanges.map(runwayRangeText).join(' · ')}</p>
+        <p className={styles.note}>
+          RVR {runwayVisualRanges.map((one) => runwayRangeText(one, units)).join(' · ')}
+        </p>
       )}
       <Undecoded tokens={undecoded} />
     </>
@@ -149,7 +146,7 @@ export function TafView({ taf, nowMs }: { taf: DecodedTafAnswer; nowMs: number }
   return (
     <>
       {taf.isCancelled && <p className={styles.undecoded}>This forecast is cancelled.</p>}
-      {isOver && <p className={styles.undecoded}>This forecast has run out.</p>}
+      {isOver && <p className={styles.undecoded}>This forecast has expired.</p>}
       {taf.periods.length > 0 && !taf.isCancelled && <TafBar periods={taf.periods} nowMs={nowMs} />}
       <ol className={styles.groups}>
         {taf.groups.map((group, index) => (

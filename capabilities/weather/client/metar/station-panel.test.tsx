@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#platform/client/query/query-client.ts';
+import { changeSettings, settings } from '#platform/client/shell/settings.store.ts';
 import { UiProvider } from '#platform/client/ui/ui-provider.tsx';
 import { weatherRecordOf } from '../../domain/station-record.ts';
 import type { StationSite } from '../../domain/station-place.ts';
@@ -20,6 +21,7 @@ afterEach(() => {
   root.unmount();
   host.remove();
   inspectedStation.reset();
+  settings.reset();
 });
 
 async function show(icao: string, site: StationSite | null): Promise<void> {
@@ -52,6 +54,10 @@ describe('F1 the panel of a weather station', () => {
     const kennedy = { icao: 'KJFK', name: 'Kennedy', lat: 40.64, lon: -73.78, elevationFt: 13, rank: 90 };
     await show('KJFK', kennedy);
     expect(offersAirport()).toBe(true);
+    expect(host.textContent).toContain('Kennedy · 13 ft · 40.64°N 73.78°W');
+    // Elevation in the user's unit, at once.
+    changeSettings({ height: 'm' });
+    await vi.waitFor(() => expect(host.textContent).toContain('Kennedy · 4 m · 40.64°N 73.78°W'));
   });
 
   it('does not lead to an airport that navigation data does not know', async () => {

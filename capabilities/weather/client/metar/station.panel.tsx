@@ -5,16 +5,20 @@ import { useSlice } from '#platform/client/state/slice.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Note, PanelBody } from '#platform/client/ui/panel-parts.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
+import { useUnits } from '#platform/client/units/measure.tsx';
+import { measuredText } from '#platform/client/units/units.ts';
+import { airportInfo } from '../../domain/station-record.ts';
 import { closeStation, inspectedStation } from './metar.store.ts';
 import { weatherQuery } from './metar.queries.ts';
 import { StationWeather } from './station-weather.tsx';
 
 function InspectedStation({ icao }: { icao: string }) {
   const { data } = useQuery(weatherQuery(icao));
+  const units = useUnits();
   return (
     <Panel
       title={`Weather ${icao}`}
-      subtitle={data?.airport_info}
+      subtitle={data && airportInfo(data, (feet) => measuredText('altitudeFt', feet, units))}
       onClose={closeStation}
       footer={
         // Navigation data has no airport of this identifier, or has it at another place.
