@@ -44,14 +44,17 @@ const RULES: readonly Rule[] = [
   MAP_RULE,
 ];
 
-/** What a sentence asks for. Never guesses a place, a flight or an aircraft that was neither named nor open. */
+/** A sentence with what it, or what is open, means by airport and flight. */
+export const askedOf = (reading: Reading, context: AssistantContext): Asked => ({
+  reading,
+  context,
+  airport: reading.airports[0] ?? context.airport,
+  flightId: reading.flightId ?? context.flightId,
+});
+
+/** What a sentence asks for by the rules. Never guesses a place, a flight or an aircraft that was neither named nor open. */
 export function jobOf(reading: Reading, context: AssistantContext): Job {
-  const asked: Asked = {
-    reading,
-    context,
-    airport: reading.airports[0] ?? context.airport,
-    flightId: reading.flightId ?? context.flightId,
-  };
+  const asked = askedOf(reading, context);
   const rule = RULES.find(([when]) => when(asked));
   return rule ? rule[1](asked) : { job: 'unknown', words: reading.rest };
 }

@@ -123,7 +123,14 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 /** A sentence in lower case, with names of types as designators, spoken figures as figures and set phrases as one word. */
 export function plainText(text: string, isCode: (code: string) => boolean): string {
   let plain = text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
+    .replaceAll('ø', 'o')
+    .replaceAll('ß', 'ss')
+    .replaceAll('æ', 'ae')
+    .replaceAll('ł', 'l')
+    .replaceAll(/[–—]/g, ' - ')
     .replaceAll(/\bcan['’]?t\b/g, 'can not')
     .replaceAll(/n['’]t\b/g, ' not')
     .replaceAll(/['’]s\b/g, '')

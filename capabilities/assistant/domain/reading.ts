@@ -19,6 +19,19 @@ export interface PlaceWords {
   readonly end: 'from' | 'to' | null;
 }
 
+/** A word of a sentence, or the mark of what it names. */
+export interface Token {
+  readonly word: string;
+  readonly concept: Concept | null;
+  /** As it was typed, in lower case. */
+  readonly text: string;
+  /** The airport that it names. */
+  readonly airport: string | null;
+  readonly isCapital: boolean;
+}
+/** What a mark stands for. */
+export const MARKS = { airport: 'AIRPORT', number: 'NUMBER', type: 'TYPE', flight: 'FLIGHT', member: 'MEMBER' } as const;
+
 /** A sentence taken apart. What is not in it is empty or null. */
 export interface Reading extends Readonly<Omit<Figures, 'concepts'>> {
   readonly concepts: ReadonlySet<Concept>;
@@ -39,6 +52,8 @@ export interface Reading extends Readonly<Omit<Figures, 'concepts'>> {
   readonly rest: readonly string[];
   /** The same words by what stands together. */
   readonly places: readonly PlaceWords[];
+  /** Every word in its order, those that name things replaced by what they name. */
+  readonly tokens: readonly Token[];
 }
 
 interface Draft extends Figures {
@@ -52,6 +67,7 @@ interface Draft extends Figures {
   numbers: number[];
   rest: string[];
   places: { words: string[]; end: 'from' | 'to' | null }[];
+  tokens: Token[];
 }
 
 interface Around extends TimeBase {
@@ -60,6 +76,8 @@ interface Around extends TimeBase {
 
 /** The beginnings of names of cities: no code even behind `in` or `at`. */
 const NAME_BEGINNINGS = new Set(['new', 'los', 'las', 'san', 'old', 'big', 'red']);
+/** Behind these no code is expected: `they got`, `show all`. */
+const NO_TOPICS: ReadonlySet<Concept> = new Set(['this', 'not', 'now', 'hide', 'why', 'help', 'crew']);
 const BEFORE_PLACE = new Set('at in for of from to into near between and via'.split(' '));
 
 interface Word {
@@ -70,9 +88,9 @@ interface Word {
 
 function airportOf({ text, isCapital, before }: Word, lookups: Lookups): string | null {
   if (!/^[a-z0-9]{3,4}$/.test(text)) return null;
+  const topic = conceptOf(before, { isTolerant: false });
   const isExpected =
-    (BEFORE_PLACE.has(before) || conceptOf(before, { isTolerant: false }) !== null) &&
-    !NAME_BEGINNINGS.has(text);
+    (BEFORE_PLACE.has(before) || (topic !== null && !NO_TOPICS.has(topic))) && !NAME_BEGINNINGS.has(text);
   if (ORDINARY_WORDS.has(text) && !isCapital && !isExpected) return null;
   return lookups.airport(text.toUpperCase());
 }
@@ -96,34 +114,45 @@ function takeUnknown({ text, before }: Word, draft: Draft): void {
 
 function takeWord(word: Word, draft: Draft, lookups: Lookups): void {
   const { text, before } = word;
+  const mark = (name: string, concept: Concept | null = null, airport: string | null = null) =>
+    draft.tokens.push({ word: name, concept, text, airport, isCapital: word.isCapital });
   if (/^\d+$/.test(text)) {
     draft.numbers.push(Number(text));
+    mark(MARKS.number);
     return;
   }
   const known = conceptOf(text, { isTolerant: false });
   if (known !== null) {
     draft.concepts.add(known);
+    mark(text, known);
     if (known === 'this' && endOf(before) !== null) draft.hereIs = endOf(before);
     return;
   }
-  if (isFiller(text)) return;
+  if (isFiller(text)) {
+    mark(text);
+    return;
+  }
   const airport = airportOf(word, lookups);
   if (airport !== null) {
     takeAirport(airport, word, draft);
+    mark(MARKS.airport, null, airport);
     return;
   }
   const code = text.toUpperCase();
   if (lookups.isAircraftType(code)) {
     draft.aircraftType = code;
+    mark(MARKS.type);
     return;
   }
   const flight = lookups.flight(code);
   if (flight !== null) {
     draft.flightId = flight;
     draft.concepts.add('flight');
+    mark(MARKS.flight);
     return;
   }
   const meant = conceptOf(text, { isTolerant: true });
+  mark(text, meant);
   if (meant === null) takeUnknown(word, draft);
   else draft.concepts.add(meant);
 }
@@ -158,6 +187,7 @@ export function readSentence(text: string, around: Around): Reading {
     numbers: [],
     rest: [],
     places: [],
+    tokens: [],
   };
   const plain = plainText(text, (code) => around.lookups.airport(code) !== null);
   const capitals = new Set(text.match(/\b[A-Z0-9]{3,4}\b/g));

@@ -218,6 +218,20 @@ const isNear = (word: string, known: string): boolean => word.length > 4 || know
 
 /** What a word means; `null` when nothing in the vocabulary is near enough. Lower case. */
 export function conceptOf(word: string, { isTolerant }: { isTolerant: boolean }): Concept | null {
+  const key = isTolerant ? word : `=${word}`;
+  const known = remembered.get(key);
+  if (known !== undefined) return known;
+  if (remembered.size >= REMEMBERED_MAX) remembered.clear();
+  const meant = meaningOf(word, isTolerant);
+  remembered.set(key, meant);
+  return meant;
+}
+
+/** Meanings of words that were looked for: the search by letters is the slow part of a reading. */
+const remembered = new Map<string, Concept | null>();
+const REMEMBERED_MAX = 5000;
+
+function meaningOf(word: string, isTolerant: boolean): Concept | null {
   const found = exact(word);
   if (found !== undefined) return found;
   if (!isTolerant || ORDINARY_WORDS.has(word)) return null;

@@ -21,7 +21,7 @@ function hasWeatherLayer({ reading }: Asked): boolean {
   ].some((layer) => reading.concepts.has(layer as Concept));
 }
 
-function weatherOf(asked: Asked): Job {
+export function weatherOf(asked: Asked): Job {
   const { reading, airport } = asked;
   const airports = reading.airports.length > 0 ? reading.airports : airport === null ? [] : [airport];
   if (airports.length === 0)

@@ -7,8 +7,10 @@ const isLayer = (concept: Concept): concept is `layer:${string}` => concept.star
 const isWindow = (concept: Concept): concept is `window:${string}` => concept.startsWith('window:');
 
 /** Layers, level, time and windows: what is done with the map rather than asked. */
-function mapActions({ reading }: Asked): ClientAction[] {
-  const isOn = !reading.concepts.has('hide');
+export function mapActions(
+  { reading }: Asked,
+  isOn = !reading.concepts.has('hide'),
+): ClientAction[] {
   const actions: ClientAction[] = [...reading.concepts]
     .filter(isLayer)
     .map((concept) => ({ kind: 'layer', key: concept.slice('layer:'.length), isOn }));
@@ -37,7 +39,7 @@ const isShown = (asked: Asked): boolean =>
       asked.reading.rest.length === 0 &&
       !has(asked, 'plan', 'route', 'crossing')));
 
-function openingOf({ reading }: Asked): Job | null {
+export function openingOf({ reading }: Asked): Job | null {
   const [airport, other] = reading.airports;
   if (reading.flightId !== null && reading.airports.length === 0)
     return { job: 'map', actions: [{ kind: 'go', path: `/flight/${reading.flightId}` }] };

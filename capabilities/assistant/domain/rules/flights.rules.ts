@@ -10,12 +10,12 @@ function planOfFlight({ reading }: Asked, flightId: string): Job {
     : { job: 'plan-flight', flightId, flightLevel, atMs, mach, costIndex, payloadKg };
 }
 
-function routeOrPlan(asked: Asked): Job {
+export function routeOrPlan(asked: Asked, isPlan = has(asked, 'plan')): Job {
   const { reading } = asked;
   const ends = pair(asked);
-  const wantsPlan = has(asked, 'plan') || reading.aircraftType !== null;
+  const wantsPlan = isPlan || reading.aircraftType !== null;
   if (ends === null) {
-    if (has(asked, 'plan') && asked.flightId !== null && reading.airports.length === 0)
+    if (isPlan && asked.flightId !== null && reading.airports.length === 0)
       return planOfFlight(asked, asked.flightId);
     return missing('From where to where? Name both airports.', wantsPlan ? EXAMPLES[3] : EXAMPLES[2]);
   }
@@ -37,7 +37,7 @@ function isBareEnds({ reading }: Asked): boolean {
   );
 }
 
-function alternatesOf(asked: Asked): Job {
+export function alternatesOf(asked: Asked): Job {
   const { reading, flightId } = asked;
   const [from, to] = reading.airports;
   if (from !== undefined && to !== undefined) {
@@ -72,7 +72,7 @@ const isAlongFlight = (asked: Asked): boolean =>
 const opensPlan = (asked: Asked): boolean =>
   has(asked, 'open') && has(asked, 'plan') && asked.flightId !== null && asked.reading.airports.length === 0;
 
-function distanceOf(asked: Asked): Job {
+export function distanceOf(asked: Asked): Job {
   const ends = pair(asked);
   return ends === null
     ? missing('Between which two airports?', EXAMPLES[9])
@@ -102,7 +102,10 @@ export const CROSSING_RULE: Rule = [
 
 export const ROUTE_RULES: readonly Rule[] = [
   [(asked) => has(asked, 'distance'), distanceOf],
-  [(asked) => has(asked, 'route', 'plan') || (pair(asked) !== null && isBareEnds(asked)), routeOrPlan],
+  [
+    (asked) => has(asked, 'route', 'plan') || (pair(asked) !== null && isBareEnds(asked)),
+    (asked) => routeOrPlan(asked),
+  ],
 ];
 
 /** A saved flight, or all of them. */

@@ -1,0 +1,35 @@
+/**
+ * What people call cities and airports where navigation data has another name, or a lesser field of that name first, and the
+ * code of the airport that is meant. Without accents, in lower case.
+ */
+const NAMES =
+  'lisboa LIS|lissabon LIS|lisbonne LIS|roma FCO|rome FCO|milano MXP|milan MXP|bergamo BGY|torino TRN|turin TRN|venezia VCE|venice VCE|' +
+  'napoli NAP|naples NAP|firenze FLR|florence FLR|munchen MUC|muenchen MUC|munich MUC|wien VIE|vienna VIE|praha PRG|prague PRG|' +
+  'kobenhavn CPH|copenhagen CPH|warszawa WAW|warsaw WAW|athinai ATH|athens ATH|geneve GVA|genf GVA|geneva GVA|zuerich ZRH|zurich ZRH|' +
+  'koln CGN|cologne CGN|nuremberg NUE|bruxelles BRU|brussels BRU|sevilla SVQ|seville SVQ|malaga AGP|barajas MAD|madrid MAD|' +
+  'barcelona BCN|madeira FNC|tenerife south TFS|tenerife north TFN|tenerife TFS|gran canaria LPA|mallorca PMI|majorca PMI|nice NCE|' +
+  'moscow SVO|istanbul IST|sabiha gokcen SAW|london LHR|heathrow LHR|gatwick LGW|stansted STN|luton LTN|london city LCY|paris CDG|' +
+  'paris orly ORY|orly ORY|charles de gaulle CDG|roissy CDG|new york JFK|kennedy JFK|la guardia LGA|laguardia LGA|newark EWR|' +
+  'o hare ORD|ohare ORD|chicago ORD|midway MDW|dulles IAD|washington IAD|reagan DCA|los angeles LAX|san francisco SFO|dallas DFW|' +
+  'houston IAH|miami MIA|atlanta ATL|boston BOS|denver DEN|seattle SEA|vegas LAS|las vegas LAS|toronto YYZ|montreal YUL|vancouver YVR|' +
+  'calgary YYC|mexico city MEX|bogota BOG|quito UIO|lima LIM|santiago SCL|santiago de chile SCL|buenos aires EZE|ezeiza EZE|' +
+  'sao paulo GRU|guarulhos GRU|rio GIG|rio de janeiro GIG|la paz LPB|cusco CUZ|caracas CCS|panama PTY|havana HAV|dubai DXB|doha DOH|' +
+  'abu dhabi AUH|riyadh RUH|tel aviv TLV|cairo CAI|casablanca CMN|marrakech RAK|tunis TUN|algiers ALG|dakar DSS|lagos LOS|accra ACC|' +
+  'addis ababa ADD|nairobi NBO|johannesburg JNB|cape town CPT|mauritius MRU|delhi DEL|mumbai BOM|bombay BOM|bangalore BLR|kathmandu KTM|' +
+  'bangkok BKK|singapore SIN|kuala lumpur KUL|jakarta CGK|bali DPS|manila MNL|hong kong HKG|shanghai PVG|peking PEK|beijing PEK|' +
+  'seoul ICN|tokyo HND|narita NRT|haneda HND|osaka KIX|taipei TPE|sydney SYD|melbourne MEL|brisbane BNE|perth PER|auckland AKL|' +
+  'wellington WLG|queenstown ZQN|honolulu HNL|anchorage ANC|fairbanks FAI|reykjavik KEF|keflavik KEF|oslo OSL|gardermoen OSL|stockholm ARN|' +
+  'arlanda ARN|helsinki HEL|dublin DUB|edinburgh EDI|manchester MAN|amsterdam AMS|schiphol AMS|frankfurt FRA|berlin BER|hamburg HAM|' +
+  'dusseldorf DUS|stuttgart STR|salzburg SZG|innsbruck INN|budapest BUD|bucharest OTP|sofia SOF|belgrade BEG|zagreb ZAG|lyon LYS|' +
+  'marseille MRS|toulouse TLS|bordeaux BOD|nantes NTE|faro FAO|porto OPO|valencia VLC|bilbao BIO|ibiza IBZ|palma PMI|larnaca LCA|' +
+  'malta MLA|leeds bradford LBA|birmingham BHX|glasgow GLA|samedan SMV|chambery CMF|block island BID|key west EYW|savannah SAV|' +
+  'nashville BNA|memphis MEM|phoenix PHX|salt lake city SLC|san diego SAN|portland PDX|philadelphia PHL|charlotte CLT|orlando MCO|' +
+  'tampa TPA|detroit DTW|minneapolis MSP|milwaukee MKE|aspen ASE|vail EGE|teterboro TEB|van nuys VNY|burbank BUR|tulsa TUL';
+
+/** The code of an airport by what people call it. */
+export const PLACE_NAMES: ReadonlyMap<string, string> = new Map(
+  NAMES.split('|').map((entry): [string, string] => {
+    const cut = entry.lastIndexOf(' ');
+    return [entry.slice(0, cut), entry.slice(cut + 1)];
+  }),
+);

@@ -1,0 +1,42 @@
+import type { AssistantContext } from '../../contract.ts';
+import type { Job } from '../job.ts';
+import { askedOf, jobOf } from '../jobs.ts';
+import type { Reading } from '../reading.ts';
+import { featuresOf } from './features.ts';
+import { intentRanker } from './intent-of.ts';
+import type { Intent } from './intents.ts';
+import { jobOfIntent } from './job-of-intent.ts';
+import type { Ranked } from './ranker.ts';
+
+/** Shares from which a ranked meaning is taken: instead of nothing, and instead of what the rules read. */
+const INSTEAD_OF_NOTHING = 0.3;
+const INSTEAD_OF_QUESTION = 0.4;
+const INSTEAD_OF_RULE = 0.6;
+
+const WRITES: ReadonlySet<Job['job']> = new Set(['save-flight', 'delete-flight']);
+const REFUSALS: ReadonlySet<Intent> = new Set(['refused', 'change', 'nonsense']);
+
+const same = (a: Job, b: Job): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+export function ranked(reading: Reading): Ranked<Intent>[] {
+  return intentRanker().rank(featuresOf(reading));
+}
+
+/**
+ * What a sentence asks for: by the rules, and by what sentences like it mean where the rules find nothing, ask back, or
+ * stand against a clear meaning. A change is only ever what the rules read, and never one that the ranked meaning refuses.
+ */
+export function decide(reading: Reading, context: AssistantContext): Job {
+  const job = jobOf(reading, context);
+  const [top] = ranked(reading);
+  if (top === undefined) return job;
+  if (WRITES.has(job.job)) return job;
+  const least =
+    job.job === 'unknown' ? INSTEAD_OF_NOTHING : job.job === 'missing' ? INSTEAD_OF_QUESTION : INSTEAD_OF_RULE;
+  if (top.share < least) return job;
+  const meant = jobOfIntent(top.label, askedOf(reading, context));
+  if (meant === null || same(meant, job)) return job;
+  // A refusal says less than the question back of a rule that knows what is missing.
+  if (job.job === 'missing' && REFUSALS.has(top.label)) return job;
+  return meant;
+}

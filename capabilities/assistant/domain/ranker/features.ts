@@ -1,0 +1,40 @@
+import type { Reading, Token } from '../reading.ts';
+
+const ENDINGS = ['ations', 'ation', 'ings', 'ing', 'ies', 'edly', 'ed', 'ers', 'er', 'es', 'ly', 's', 'e'] as const;
+const STEM_MIN = 3;
+
+/** A word without its ending, so that forms of one word count as one. */
+export function stem(word: string): string {
+  for (const ending of ENDINGS)
+    if (word.endsWith(ending) && word.length - ending.length >= STEM_MIN)
+      return ending === 'ies' ? `${word.slice(0, -3)}y` : word.slice(0, -ending.length);
+  return word;
+}
+
+const nameOf = ({ word }: Token): string => (word === word.toUpperCase() ? word : stem(word));
+/** The meaning of a word where it has one, else the word: what pairs are made of. */
+const senseOf = (token: Token): string =>
+  token.concept === null ? nameOf(token) : token.concept.startsWith('layer:') ? '#layer' : `#${token.concept}`;
+
+/** What of a sentence counts when its meaning is ranked: words, their meanings, and pairs of both. */
+export function featuresOf(reading: Pick<Reading, 'tokens' | 'flightLevel' | 'atMs' | 'runway' | 'mach' | 'costIndex' | 'band' | 'newCallsign' | 'payloadKg'>): string[] {
+  const { tokens } = reading;
+  const found = new Set<string>();
+  let before = '^';
+  let wordBefore = '^';
+  for (const token of tokens) {
+    const [word, sense] = [nameOf(token), senseOf(token)];
+    found.add(word).add(sense);
+    if (token.concept !== null) found.add(`#${token.concept}`);
+    found.add(`${before} ${sense}`).add(`${wordBefore} ${word}`);
+    before = sense;
+    wordBefore = word;
+  }
+  found.add(`${before} $`);
+  const airports = tokens.filter(({ word }) => word === 'AIRPORT').length;
+  if (airports > 1) found.add('AIRPORTS');
+  if (tokens.length === 1) found.add('ALONE');
+  const figures = { flightLevel: reading.flightLevel, atMs: reading.atMs, runway: reading.runway, speed: reading.mach ?? reading.costIndex, band: reading.band, callsign: reading.newCallsign, payload: reading.payloadKg };
+  for (const [name, value] of Object.entries(figures)) if (value !== null) found.add(`=${name}`);
+  return [...found];
+}

@@ -1,0 +1,47 @@
+import { AIRPORT_EXAMPLES } from './airport-examples.table.ts';
+import { APP_EXAMPLES } from './app-examples.table.ts';
+import { FLIGHT_EXAMPLES } from './flight-examples.table.ts';
+
+/** What a sentence may be about, by its example sentences. */
+export type Intent = keyof typeof AIRPORT_EXAMPLES | keyof typeof APP_EXAMPLES | keyof typeof FLIGHT_EXAMPLES;
+
+/** A sentence and what it means. */
+export interface Example {
+  readonly text: string;
+  readonly intent: Intent;
+}
+
+/** Most sentences that are made of one line of the tables. */
+const VARIANTS_MAX = 24;
+
+/**
+ * The sentences that a line with `[a|b]` parts stands for. With more than one part not every combination is made: each way
+ * to say a part meets some ways to say the others.
+ */
+function variants(line: string): string[] {
+  const parts = line.split(/\[([^\]]*)\]/).map((part, index) => (index % 2 === 0 ? [part] : part.split('|')));
+  const counts = parts.map((part) => part.length);
+  const whole = counts.reduce((a, b) => a * b, 1);
+  const most = Math.max(...counts);
+  const count = Math.min(whole, VARIANTS_MAX, Math.max(most, most * 2));
+  const made = Array.from({ length: count }, (_, index) =>
+    parts
+      .map((part, place) => part[(index + Math.floor(index / part.length) * place) % part.length] ?? '')
+      .join('')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
+  return [...new Set(made)];
+}
+
+/** Every example sentence. */
+export function examples(): Example[] {
+  const tables: Readonly<Record<string, string>> = { ...AIRPORT_EXAMPLES, ...FLIGHT_EXAMPLES, ...APP_EXAMPLES };
+  return Object.entries(tables).flatMap(([intent, lines]) =>
+    lines
+      .split('\n')
+      .filter((line) => line !== '')
+      .flatMap(variants)
+      .map((text) => ({ text, intent: intent as Intent })),
+  );
+}

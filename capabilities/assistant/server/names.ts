@@ -1,0 +1,193 @@
+import { memberCalls } from '#capabilities/crew/contract.ts';
+import { searchNavdata } from '#capabilities/navdata/contract.ts';
+import { ORDINARY_WORDS } from '../domain/ordinary-words.table.ts';
+import { PLACE_NAMES } from '../domain/place-names.table.ts';
+import { intentRanker } from '../domain/ranker/intent-of.ts';
+import { stem } from '../domain/ranker/features.ts';
+import { MARKS, type Reading, type Token } from '../domain/reading.ts';
+import { editDistance, isFiller } from '../domain/vocabulary.ts';
+import type { ToolCalls } from './recorded-calls.ts';
+
+/** At most so many places are looked up for one sentence. */
+const SEARCHES_MAX = 10;
+const FOUND_MAX = 5;
+const NAME_WORDS_MAX = 3;
+const BEFORE_PLACE = new Set('at in for of from to into near between and via until over on by around'.split(' '));
+
+const isMark = ({ word }: Token): boolean => Object.values(MARKS).some((mark) => mark === word);
+const isShortCode = ({ word, isCapital, text }: Token): boolean =>
+  word === MARKS.airport && !isCapital && text.length === 3;
+
+/** A word that neither the grammar nor any example sentence has: it may be a name. */
+const isUnknown = (token: Token): boolean =>
+  !isMark(token) &&
+  token.concept === null &&
+  token.text.length > 2 &&
+  !/\d/.test(token.text) &&
+  !isFiller(token.text) &&
+  !intentRanker().knows(stem(token.text));
+
+const canStandInName = (token: Token): boolean =>
+  isShortCode(token) || (!isMark(token) && !BEFORE_PLACE.has(token.text) && !/\d/.test(token.text));
+
+const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Whether every word stands in a name; one letter may be wrong in longer words. */
+function namesAll(words: readonly string[], name: string): boolean {
+  const known = folded(name).split(/[^\p{L}\p{N}]+/u);
+  return words.every(
+    (word) =>
+      (words.length > 1 || !ORDINARY_WORDS.has(word)) &&
+      known.some((one) => one === word || (word.length > 5 && editDistance(word, one, 1) <= 1)),
+  );
+}
+
+interface Found {
+  readonly start: number;
+  readonly end: number;
+  readonly airport: string;
+  readonly name: string;
+}
+interface Places {
+  readonly found: readonly Found[];
+  /** Why airports could not be looked up; null where they could. */
+  readonly failure: string | null;
+}
+
+/** The stretches of words around one that may be a name, the longest first. */
+function stretches(tokens: readonly Token[], at: number): [number, number][] {
+  const all: [number, number][] = [];
+  for (let length = NAME_WORDS_MAX; length > 0; length -= 1)
+    for (let start = at - length + 1; start <= at; start += 1) {
+      const part = tokens.slice(Math.max(0, start), start + length);
+      if (start >= 0 && part.length === length && part.every(canStandInName)) all.push([start, start + length]);
+    }
+  return all;
+}
+
+const textOf = (tokens: readonly Token[], [start, end]: readonly [number, number]): string =>
+  tokens
+    .slice(start, end)
+    .map(({ text }) => text)
+    .join(' ');
+
+/** Names that people use, wherever a name may stand. */
+function knownNames(tokens: readonly Token[], airportByCode: (code: string) => string | null): Found[] {
+  const found: Found[] = [];
+  for (let start = 0; start < tokens.length; start += 1)
+    for (let length = NAME_WORDS_MAX; length > 0; length -= 1) {
+      const part = tokens.slice(start, start + length);
+      const name = textOf(tokens, [start, start + length]);
+      const code = part.length === length ? PLACE_NAMES.get(name) : undefined;
+      const airport = code === undefined ? null : airportByCode(code);
+      const isOrdinary = ORDINARY_WORDS.has(name) && !BEFORE_PLACE.has(tokens[start - 1]?.text ?? '');
+      if (airport === null || isOrdinary || found.some(({ end }) => start < end)) continue;
+      found.push({ start, end: start + length, airport, name });
+    }
+  return found;
+}
+
+async function searched(text: string, calls: ToolCalls): Promise<{ airport: string; name: string } | string | null> {
+  const outcome = await calls.call(searchNavdata, { t: text, cat: 'airport', limit: FOUND_MAX });
+  if (!outcome.isOk) return outcome.message;
+  const words = text.split(' ');
+  const named = outcome.data.filter(({ name, matchedBy }) => namesAll(words, `${name ?? ''} ${matchedBy ?? ''}`));
+  const best = named.find(({ iata }) => iata !== null) ?? named.find(({ icao }) => icao !== null) ?? named[0];
+  if (best === undefined || (best.icao === null && best.iata === null && best.localCode === null)) return null;
+  return { airport: best.icao ?? best.ident, name: `${best.name ?? ''} ${best.matchedBy ?? ''} ${text}`.toLowerCase() };
+}
+
+async function placesIn(
+  tokens: readonly Token[],
+  calls: ToolCalls,
+  airportByCode: (code: string) => string | null,
+): Promise<Places> {
+  const found = knownNames(tokens, airportByCode);
+  const isTaken = (at: number) => found.some(({ start, end }) => at >= start && at < end);
+  let left = SEARCHES_MAX;
+  for (const [at, token] of tokens.entries()) {
+    if (!isUnknown(token) || isTaken(at)) continue;
+    for (const span of stretches(tokens, at)) {
+      const text = textOf(tokens, span);
+      if (left === 0 || span[0] === undefined || found.some(({ start, end }) => span[0] < end && span[1] > start)) continue;
+      left -= 1;
+      const place = await searched(text, calls);
+      if (typeof place === 'string') return { found, failure: place };
+      if (place === null) continue;
+      found.push({ start: span[0], end: span[1], ...place });
+      break;
+    }
+  }
+  return { found: found.toSorted((a, b) => a.start - b.start), failure: null };
+}
+
+/** Tokens with the names of places replaced by what they name. */
+function replaced(tokens: readonly Token[], found: readonly Found[]): Token[] {
+  return tokens.flatMap((token, at) => {
+    const place = found.find(({ start, end }) => at >= start && at < end);
+    if (place === undefined) return [token];
+    return at === place.start ? [{ ...token, word: MARKS.airport, concept: null, airport: place.airport }] : [];
+  });
+}
+
+const endBehind = (text: string | undefined): 'from' | 'to' | null =>
+  text === 'from' ? 'from' : text === 'to' || text === 'into' || text === 'until' ? 'to' : null;
+
+function airportsOf(tokens: readonly Token[]) {
+  const named = tokens.flatMap(({ airport }, at) =>
+    airport === null ? [] : [{ airport, end: endBehind(tokens[at - 1]?.text) }],
+  );
+  const from = named.find(({ end }) => end === 'from')?.airport ?? null;
+  const to = named.find(({ end, airport }) => end === 'to' && airport !== from)?.airport ?? null;
+  const others = named.map(({ airport }) => airport).filter((one) => one !== from && one !== to);
+  const isRoute = others.length < 2 && (from !== null || to !== null);
+  const ordered = isRoute ? [from, ...others, to] : named.map(({ airport }) => airport);
+  return { from, to, airports: [...new Set(ordered.filter((one): one is string => one !== null))] };
+}
+
+async function memberNames(calls: ToolCalls): Promise<ReadonlySet<string>> {
+  const outcome = await calls.call(memberCalls.list, {});
+  const members = outcome.isOk ? outcome.data : [];
+  return new Set(members.flatMap(({ name }) => name.toLowerCase().split(/[\s,]+/)));
+}
+
+/** Words that name crew members, marked; a name behind `at` or `from` is a place. */
+async function withMembers(tokens: readonly Token[], calls: ToolCalls): Promise<Token[]> {
+  const mayBe = (token: Token, at: number) =>
+    (isUnknown(token) || (token.airport !== null && !token.isCapital)) &&
+    !/^(?:at|in|from|to|into)$/.test(tokens[at - 1]?.text ?? '');
+  if (!tokens.some(mayBe)) return [...tokens];
+  const names = await memberNames(calls);
+  return tokens.map((token, at) =>
+    mayBe(token, at) && names.has(token.text)
+      ? { ...token, word: MARKS.member, concept: null, airport: null }
+      : token,
+  );
+}
+
+export interface Named {
+  readonly reading: Reading;
+  /** Names of the places that words were taken for, in lower case. */
+  readonly placeWords: string;
+  readonly failure: string | null;
+}
+
+/** A reading in which names of crew members and places are known for what they are. */
+export async function withNames(
+  read: Reading,
+  calls: ToolCalls,
+  airportByCode: (code: string) => string | null,
+): Promise<Named> {
+  const marked = await withMembers(read.tokens, calls);
+  const { found, failure } = await placesIn(marked, calls, airportByCode);
+  const tokens = replaced(marked, found);
+  const isSame = found.length === 0 && !tokens.some(({ word }) => word === MARKS.member);
+  if (isSame) return { reading: read, placeWords: '', failure };
+  const taken = new Set(found.flatMap(({ start, end }) => textOf(marked, [start, end]).split(' ')));
+  const rest = read.rest.filter((word) => !taken.has(word));
+  return {
+    reading: { ...read, ...airportsOf(tokens), rest, places: [], tokens },
+    placeWords: found.map(({ name }) => name).join(' '),
+    failure,
+  };
+}
