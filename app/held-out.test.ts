@@ -13,6 +13,8 @@ import { SECOND_HELD_OUT } from '#capabilities/assistant/testing/second-held-out
 import { THIRD_HELD_OUT } from '#capabilities/assistant/testing/third-held-out.table.ts';
 import { crewMigrations } from '#capabilities/crew/server/crew.migrations.ts';
 import { createCrewServer } from '#capabilities/crew/server/index.ts';
+import { questionsMigrations } from '#capabilities/assistant/server/questions/questions.migrations.ts';
+import { createRunPasses } from '#capabilities/assistant/server/questions/run-passes.ts';
 import { flightsMigrations } from '#capabilities/flights/server/flights.migrations.ts';
 import { createFlightsServer } from '#capabilities/flights/server/flights.routes.ts';
 import { createNavdataServer } from '#capabilities/navdata/server/index.ts';
@@ -42,7 +44,11 @@ async function send(path: string, payload: object) {
 
 beforeAll(async () => {
   const navdata = openTestNavdata();
-  handle = await openTestDatabase([...flightsMigrations, ...crewMigrations]);
+  handle = await openTestDatabase([
+    ...flightsMigrations,
+    ...crewMigrations,
+    ...questionsMigrations,
+  ]);
   const clock = frozenClock(NOW);
   const log = createLog('silent');
   const navdataServer = createNavdataServer({ load: () => navdata, log, clock });
@@ -63,6 +69,13 @@ beforeAll(async () => {
         mode: () => 'simulated',
         version: '0',
         config: { RATE_LIMIT_PER_MINUTE: 0, ASSISTANT_SILENCE_S: 30 },
+        questions: {
+          db,
+          log,
+          passes: createRunPasses(async ({ subject }) => ({ ok: false, status: 401, id: 'x', message: subject })),
+          notify: async () => undefined,
+          lease: { take: async () => true, release: async () => undefined },
+        },
       }),
     ],
     authenticate: async (subject) => ({
@@ -108,6 +121,28 @@ function contextOf(open: OpenThing): AssistantContext {
     default:
       return NOTHING;
   }
+}
+
+/** Answers of the analysis, which this server shows in its window instead of in words. */
+const IN_ANALYSIS = /^analyse(?:Matrix|Departures|Section)\b/;
+const isAnalysisShown = ({ actions }: AssistantAnswer): boolean =>
+  actions.some((action) => action.kind === 'window' && action.name === 'analysis');
+
+/**
+ * What is asked for in as many calls as the answer makes: wind on a runway needs the weather too, and arrival demand is asked
+ * for under a second code where the first is not known.
+ */
+function wantedCalls(expected: string, calls: AssistantAnswer['calls']): string[] {
+  const wanted = expected.split('; ');
+  const [only = ''] = wanted;
+  const made = calls.map(({ tool }) => tool).toSorted();
+  const icao = /icao=(\w{4})/.exec(only)?.[1];
+  if (wanted.length > 1) return wanted;
+  if (only.startsWith('getRunways') && made.join() === 'getRunways,getWeather')
+    return [only, `getWeather icao=${icao ?? ''}`];
+  if (only.startsWith('getAadcAirport') && made.join() === 'getAadcAirport,getAadcAirport')
+    return [only, `getAadcAirport id=${String(calls[1]?.args['id'])}`];
+  return wanted;
 }
 
 /** Calls by which words are looked up; what a sentence asks for is not among them. */
@@ -185,7 +220,8 @@ function isRight(answer: AssistantAnswer, expected: string): boolean {
     const parts = ['makePerformancePlan', `findCrossings ${flight}`, 'analyseAlternates'];
     return parts.every((one) => calls.some((call) => fits(call, one)));
   }
-  const wanted = expected.split('; ');
+  if (IN_ANALYSIS.test(expected)) return answer.write === null && isAnalysisShown(answer);
+  const wanted = wantedCalls(expected, calls);
   const isAction = /^(layer|level|time|go|window|zoom|band|theme|close) /.test(wanted[0] ?? '');
   if (isAction) return calls.length === 0 && sameSet(answer.actions.map(actionText), wanted);
   return (

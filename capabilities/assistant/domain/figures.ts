@@ -11,6 +11,9 @@ export interface Figures {
   mach: number | null;
   costIndex: number | null;
   payloadKg: number | null;
+  passengers: number | null;
+  /** The shortest runway of an alternate. */
+  runwayFt: number | null;
   /** Two levels, hundreds of feet, the lower one first. */
   band: readonly [number, number] | null;
   /** A callsign for a flight that is to be saved: `as MER12`. */
@@ -73,6 +76,18 @@ function tomorrowAt(figures: Figures, text: string | undefined, nowMs: number): 
   return true;
 }
 
+const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
+/** A time of the next such day of the week; today's where it is not gone by. */
+function dayAt(figures: Figures, day: string, text: string, nowMs: number): boolean {
+  const at = clockTime(text, nowMs - (nowMs % DAY_MS));
+  if (at === null) return false;
+  const ahead = (DAYS.indexOf(day) - new Date(nowMs).getUTCDay() + 7) % 7;
+  const meant = at + ahead * DAY_MS;
+  figures.atMs = meant < nowMs - PAST_MEANT_MS ? meant + 7 * DAY_MS : meant;
+  return true;
+}
+
 const timeRule: Rule = (figures, [, text = ''], { nowMs }) =>
   (figures.atMs = clockTime(text, nowMs)) !== null;
 
@@ -100,15 +115,23 @@ const RULES: readonly (readonly [RegExp, Rule])[] = [
     /\btomorrow(?: at)? ?(\d{1,2}:?\d{2}|\d{1,2})?z?\b/,
     (figures, [, text], { nowMs }) => tomorrowAt(figures, text, nowMs),
   ],
+  [
+    /\b(?:(?:next|on) )?(sunday|monday|tuesday|wednesday|thursday|friday|saturday)(?: at)? (\d{4}|\d{1,2}:\d{2}|\d{1,2}) ?(?:z|utc)?\b/,
+    (figures, [, day = '', text = ''], { nowMs }) => dayAt(figures, day, text, nowMs),
+  ],
+  [
+    /\b(\d{1,2}|\d{4}|\d{2}:\d{2}) ?(?:z|utc) (?:on )?(sunday|monday|tuesday|wednesday|thursday|friday|saturday)\b/,
+    (figures, [, text = '', day = ''], { nowMs }) => dayAt(figures, day, text, nowMs),
+  ],
   [/\b(\d{1,2}|\d{4}|\d{2}:\d{2}) ?(?:z|utc)\b/, timeRule],
   [/\bat (\d{4}|\d{1,2}:\d{2})\b/, timeRule],
   [
-    /\b(?:forward|ahead|plus|advance(?: by)?|back|rewind)(?: by)? (\d+(?:\.\d+)?|an?|one|two|three|four|five|six) ?(h|hrs?|hours?|min|mins|minutes?)\b/,
+    /\b(?:forward|ahead|plus|advance(?: (?:the )?(?:map|time))?|back|rewind|delay|push|bump)(?: it)?(?: ahead| back| forward)?(?: by| of)? (\d+(?:\.\d+)?|an?|one|two|three|four|five|six)(?: more)? ?(h|hrs?|hours?|min|mins|minutes?)\b/,
     (figures, [all, count = '', unit = ''], { fromMs }) =>
       shift(figures, fromMs, amount(count) * (/^(?:back|rewind)/.test(all) ? -1 : 1), unit),
   ],
   [
-    /\b(?:between |from )?fl ?(\d{2,3}) ?(?:to|and|until|-) ?(?:fl ?)?(\d{2,3})\b/,
+    /\b(?:between |from )?(?:fl ?|flight levels? |levels )(\d{2,3}) ?(?:to|and|until|-) ?(?:fl ?)?(\d{2,3})\b/,
     (figures, [, one, other]) => {
       const levels = [Number(one), Number(other)];
       figures.band = [Math.min(...levels), Math.max(...levels)];
@@ -123,7 +146,14 @@ const RULES: readonly (readonly [RegExp, Rule])[] = [
     },
   ],
   [
-    /\b(\d{1,2}),?(\d{3}) ?(?:ft|feet)\b/,
+    /\b(\d{3,5}) ?(m|meters?|metres?|ft|feet)(?: of)?(?: runway| pavement| concrete)\b/,
+    (figures, [, count, unit = '']) => {
+      figures.runwayFt = Math.round(Number(count) * (unit.startsWith('m') ? 3.28084 : 1));
+      return true;
+    },
+  ],
+  [
+    /\b(\d{1,2})(?:,(?=\d{3}\b)|(?=\d{3} ?(?:ft|feet)))(\d{3}) ?(?:ft|feet)?\b/,
     (figures, [, thousands, feet]) => {
       figures.flightLevel = Math.round((Number(thousands) * 1000 + Number(feet)) / 100);
       return true;
@@ -134,6 +164,13 @@ const RULES: readonly (readonly [RegExp, Rule])[] = [
     (figures, [, count = '', unit = '']) => {
       const isKg = unit === 'kg';
       figures.payloadKg = isKg ? Number(count.replace(',', '')) : Number(count.replace(',', '.')) * 1000;
+      return true;
+    },
+  ],
+  [
+    /\b(\d{1,3}) ?(?:pax|passengers?|people|souls)\b/,
+    (figures, [, count]) => {
+      figures.passengers = Number(count);
       return true;
     },
   ],

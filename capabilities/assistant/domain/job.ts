@@ -20,6 +20,8 @@ export type Job =
       mach: number | null;
       costIndex: number | null;
       payloadKg: number | null;
+      passengers: number | null;
+      alternate: string | null;
     }
   | {
       job: 'save-flight';
@@ -38,9 +40,29 @@ export type Job =
       costIndex: number | null;
       payloadKg: number | null;
     }
+  | {
+      job: 'ofp';
+      from: string;
+      to: string;
+      aircraftType: string;
+      flightLevel: number | null;
+      costIndex: number | null;
+      passengers: number | null;
+    }
   | { job: 'airac' }
+  | { job: 'pireps' }
+  | { job: 'cells' }
+  | { job: 'tracks'; ocean: 'nat' | 'pac' }
+  | { job: 'logs' }
+  | { job: 'members' }
+  | { job: 'qualifications' }
+  | { job: 'schedule'; member: string | null }
+  | { job: 'crew-flights'; member: string | null }
+  | { job: 'named'; name: string }
+  | { job: 'coordinates'; airport: string }
+  | { job: 'aircraft'; text: string }
   | { job: 'density-altitude'; airport: string }
-  | { job: 'alternates'; flightId: string; airport: string | null }
+  | { job: 'alternates'; flightId: string; airport: string | null; runwayFt: number | null }
   | { job: 'plan-alternates'; from: string; to: string; aircraftType: string; atMs: number | null }
   | { job: 'briefing'; flightId: string }
   | { job: 'charts'; airport: string }

@@ -21,6 +21,10 @@ const TYPE_NAMES: readonly (readonly [pattern: string, designator: string])[] = 
   ['787[ -]?8', 'b788'],
   ['787[ -]?9', 'b789'],
   ['787[ -]?10', 'b78x'],
+  ['(?:cessna )?172', 'c172'],
+  ['triple seven[ -]?300 ?er', 'b77w'],
+  ['triple seven', 'b77w'],
+  ['dreamliner', 'b789'],
   ['a319 ?neo', 'a19n'],
   ['a320 ?neo', 'a20n'],
   ['a321 ?(?:neo|xlr|lr)', 'a21n'],
@@ -67,6 +71,28 @@ const figureOf = (spoken: string): string =>
     .split(' ')
     .map((word) => DIGITS[word] ?? SIDES[word] ?? word)
     .join('');
+
+/** How words are shortened in messages; each stands for itself where it is the code of an airport in capitals. */
+const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
+  (
+    'ntm notam|ntms notams|rn now|rte route|rt route|rtg routing|elev elevation|lvl level|tmrw tomorrow|tmw tomorrow|tmr tomorrow|' +
+    'tomo tomorrow|b4 before|quals qualifications|qual qualification|flts flights|flt flight|wpts waypoints|wpt waypoint|' +
+    'gnd ground|twr tower|del delete|sigs sigmets|trk track|cbs thunderstorms|tstorms thunderstorms|ts thunderstorms|arpt airport|' +
+    'apt airport|apch approach|appr approach|apps approaches|wk week|tonite tonight|2day today|2nite tonight|2moro tomorrow|' +
+    'pls please|plz please|pax passengers|dest destination|arrnd around|arnd around|btw between|btwn between|w with|wo without|' +
+    'n and|u you|ur your|r are|y why|whats what|wheres where|hows how|whos who|lemme let|gimme give|gonna going|wanna want|' +
+    'gotta must|kinda kind|gotcha ok|outta out|cuz because|bc because|thx thanks|abt about|min minimum|mins minutes|' +
+    'wtr water|temps temperature|vis visibility|cig ceiling|ceil ceiling|cld cloud|clds clouds|tfc traffic|tfr restriction|tfrs restrictions|' +
+    'dep departure|arr arrival|eta arrival|etd departure|cpt captain|capt captain|fo copilot|dist distance|brg bearing|freqs frequencies|' +
+    'rwys runways|dx delay|dly delay|dlys delays|dlyd delayed|nots notams|clsd closed|clsr closure|metars metar|info information|' +
+    'a c aircraft|acft aircraft|ac aircraft|msg message|spd speed|alt altitude|mtg meeting|sched schedule|meteo weather|svp please'
+  )
+    .split('|')
+    .map((entry): [string, string] => {
+      const cut = entry.lastIndexOf(' ');
+      return [entry.slice(0, cut), entry.slice(cut + 1)];
+    }),
+);
 
 /** Several words that mean one thing; replaced in this order. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
@@ -134,10 +160,18 @@ export function plainText(text: string, isCode: (code: string) => boolean): stri
     .replaceAll(/\bcan['’]?t\b/g, 'can not')
     .replaceAll(/n['’]t\b/g, ' not')
     .replaceAll(/['’]s\b/g, '')
+    .replaceAll(/\+ ?(?=\d)/g, 'plus ')
+    .replaceAll('+', ' and ')
     .replaceAll(/[^a-z0-9.:,\s-]/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
     .replaceAll(SPOKEN_FIGURE, figureOf);
+  const capitals = new Set(text.match(/\b[A-Z]{3,4}\b/g)?.map((code) => code.toLowerCase()));
+  plain = plain
+    .replaceAll(/\b2(?= [a-z]{3,4}\b)/g, 'to')
+    .replaceAll(/[a-z0-9]+/g, (word) =>
+      capitals.has(word) && isCode(word.toUpperCase()) ? word : (SHORT_FORMS.get(word) ?? word),
+    );
   for (const [pattern, designator] of TYPES) plain = plain.replaceAll(pattern, designator);
   // Codes are often joined: `KBOS-KORD`.
   plain = plain.replaceAll(/\b([a-z0-9]{3,4})-(?=([a-z0-9]{3,4})\b)/g, (joined, one: string, other: string) =>

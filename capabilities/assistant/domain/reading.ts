@@ -30,7 +30,13 @@ export interface Token {
   readonly isCapital: boolean;
 }
 /** What a mark stands for. */
-export const MARKS = { airport: 'AIRPORT', number: 'NUMBER', type: 'TYPE', flight: 'FLIGHT', member: 'MEMBER' } as const;
+export const MARKS = {
+  airport: 'AIRPORT',
+  number: 'NUMBER',
+  type: 'TYPE',
+  flight: 'FLIGHT',
+  member: 'MEMBER',
+} as const;
 
 /** A sentence taken apart. What is not in it is empty or null. */
 export interface Reading extends Readonly<Omit<Figures, 'concepts'>> {
@@ -46,6 +52,8 @@ export interface Reading extends Readonly<Omit<Figures, 'concepts'>> {
   readonly hereIs: 'from' | 'to' | null;
   readonly flightId: string | null;
   readonly aircraftType: string | null;
+  /** The airport behind `alternate`, where departure and destination are named too. */
+  readonly alternate: string | null;
   /** Numbers that nothing else took: `crew 12`. */
   readonly numbers: readonly number[];
   /** Words that are neither known nor without meaning, as typed. */
@@ -165,6 +173,17 @@ function ordered({ airports, from, to }: Draft): string[] {
   return [...new Set([...ends, ...airports])];
 }
 
+/** Departure and destination first; a third airport behind `alternate` is that. */
+function endsOf(draft: Draft): { airports: string[]; alternate: string | null } {
+  const airports = ordered(draft);
+  const at = draft.tokens.findIndex(({ concept }) => concept === 'alternate');
+  const alternate = at === -1 ? null : (draft.tokens[at + 1]?.airport ?? null);
+  if (alternate === null || airports.length !== 3) return { airports, alternate: null };
+  draft.concepts.delete('alternate');
+  draft.concepts.add('plan');
+  return { airports: airports.filter((one) => one !== alternate), alternate };
+}
+
 /** Takes a command or question apart, free in the order of its words. Answers what was read and names what was not. */
 export function readSentence(text: string, around: Around): Reading {
   const draft: Draft = {
@@ -182,6 +201,8 @@ export function readSentence(text: string, around: Around): Reading {
     mach: null,
     costIndex: null,
     payloadKg: null,
+    passengers: null,
+    runwayFt: null,
     newCallsign: null,
     band: null,
     numbers: [],
@@ -201,5 +222,5 @@ export function readSentence(text: string, around: Around): Reading {
     takeWord({ text: bare, isCapital: capitals.has(bare.toUpperCase()), before }, draft, around.lookups);
     before = bare;
   }
-  return { ...draft, airports: ordered(draft) };
+  return { ...draft, ...endsOf(draft) };
 }

@@ -3,6 +3,9 @@ import type { Reading } from './reading.ts';
 
 type Part =
   | 'payloadKg'
+  | 'passengers'
+  | 'alternate'
+  | 'runwayFt'
   | 'rest'
   | 'numbers'
   | 'flightLevel'
@@ -23,9 +26,9 @@ const TAKES: { [Name in Job['job']]: readonly Part[] | 'all' } = {
   procedures: [],
   airport: [],
   route: ['flightLevel', 'atMs'],
-  plan: ['flightLevel', 'atMs', 'mach', 'costIndex', 'aircraftType', 'payloadKg'],
+  plan: ['flightLevel', 'atMs', 'mach', 'costIndex', 'aircraftType', 'payloadKg', 'passengers', 'alternate'],
   'save-flight': ['aircraftType', 'atMs', 'rest'],
-  alternates: [],
+  alternates: ['runwayFt'],
   'plan-alternates': ['aircraftType', 'atMs'],
   briefing: [],
   charts: [],
@@ -35,6 +38,18 @@ const TAKES: { [Name in Job['job']]: readonly Part[] | 'all' } = {
   'plan-flight': ['flightLevel', 'atMs', 'mach', 'costIndex', 'payloadKg'],
   'density-altitude': [],
   airac: [],
+  ofp: ['flightLevel', 'costIndex', 'aircraftType', 'passengers'],
+  pireps: [],
+  cells: [],
+  tracks: [],
+  logs: [],
+  members: [],
+  qualifications: [],
+  schedule: ['rest', 'numbers'],
+  'crew-flights': ['rest', 'numbers'],
+  named: ['rest'],
+  coordinates: [],
+  aircraft: ['rest'],
   crossing: [],
   demand: [],
   hazards: [],
@@ -60,6 +75,9 @@ const TEXTS: { [Name in Part]: (reading: Reading) => readonly string[] } = {
   costIndex: ({ costIndex }) => (costIndex === null ? [] : [`CI ${costIndex}`]),
   aircraftType: ({ aircraftType }) => (aircraftType === null ? [] : [aircraftType]),
   payloadKg: ({ payloadKg }) => (payloadKg === null ? [] : [`payload ${payloadKg} kg`]),
+  passengers: ({ passengers }) => (passengers === null ? [] : [`${passengers} passengers`]),
+  alternate: ({ alternate }) => (alternate === null ? [] : [`alternate ${alternate}`]),
+  runwayFt: ({ runwayFt }) => (runwayFt === null ? [] : [`runway ${runwayFt} ft`]),
   band: ({ band }) => (band === null ? [] : band.map(levelText)),
   runway: ({ runway }) => (runway === null ? [] : [`RWY ${runway}`]),
 };

@@ -67,7 +67,7 @@ const WORDS: Readonly<Record<string, string>> = {
   plan: 'plan fuel burn trip block ofp flight-time',
   alternate: 'alternate diversion divert altn diverting',
   briefing: 'briefing brief dossier',
-  save: 'save store file-flight',
+  save: 'save store register file-flight',
   best: 'best favoured favored preferred active into-wind in-use',
   chart: 'chart',
   departure: 'departure origin dep std etd',
@@ -85,7 +85,7 @@ const WORDS: Readonly<Record<string, string>> = {
   show: 'show display enable turn-on map draw',
   hide: 'hide disable remove off turn-off',
   open: 'open go goto view bring take-me zoom pan',
-  delete: 'delete erase discard',
+  delete: 'delete erase discard trash scrap',
   change:
     'cancel submit publish assign reassign unassign swap rename edit reschedule approve mark unstar pin unpin share export download upload import print send email watch',
   why: 'why explain reason',
@@ -147,7 +147,7 @@ const WORDS: Readonly<Record<string, string>> = {
 /** Words that carry no meaning of their own here. */
 const FILLERS = new Set(
   (
-    'a an the of for at in on to from via and or with my me please is are be can could would will what whats which ' +
+    'our us your his her their am its these those a an the of for at in on to from via and or with my me please is are be can could would will what whats which ' +
     'how do does i we you should give tell get make check over along between latest ' +
     'there-is any next today tonight about into up until by if was has have s flying fly file much many long ' +
     'within enough who call list set time back see need needs out all-of right some details just back saved effect force valid stored issued reported ' +

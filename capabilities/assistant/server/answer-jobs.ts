@@ -3,9 +3,10 @@ import { AIRPORT_ANSWERS } from './answers/airport-answers.ts';
 import type { Answerer, Answerers, JobAnswer, JobDeps } from './answers/answerer.ts';
 import { CREW_ANSWERS } from './answers/crew-answers.ts';
 import { FLIGHT_ANSWERS } from './answers/flight-answers.ts';
+import { SKY_ANSWERS } from './answers/sky-answers.ts';
 import type { ToolCalls } from './recorded-calls.ts';
 
-const ANSWERERS: Answerers = { ...AIRPORT_ANSWERS, ...FLIGHT_ANSWERS, ...CREW_ANSWERS };
+const ANSWERERS: Answerers = { ...AIRPORT_ANSWERS, ...FLIGHT_ANSWERS, ...CREW_ANSWERS, ...SKY_ANSWERS };
 
 /** Does a job; those that need no call come back without cards. */
 export function answerJob(job: Job, calls: ToolCalls, deps: JobDeps): Promise<JobAnswer> {

@@ -42,8 +42,9 @@ async function crossingsOf(flightId: string, calls: ToolCalls): Promise<Assistan
 export async function alternatesFor(
   plan: Partial<PerformancePlanRequest>,
   calls: ToolCalls,
+  runwayFt: number | null = null,
 ): Promise<AssistantCard> {
-  const outcome = await calls.call(analyseAlternates, { plan });
+  const outcome = await calls.call(analyseAlternates, { plan, ...(runwayFt === null ? {} : { runwayFt }) });
   return outcome.isOk
     ? alternatesCard(plan.arr ?? '', outcome.data)
     : problemCard(analyseAlternates.id, `Alternates for ${plan.arr ?? '—'}`, outcome.message);

@@ -107,7 +107,8 @@ async function explained(
   });
   const result = await explain(request, { ...NOTHING, ...context }, calls, {
     airportByCode: (code) => (code === 'KJFK' ? code : null),
-    departureOf: () => null,
+    clock: { nowMs: () => 0 },
+  departureOf: () => null,
     typicalPayloadKg: () => null,
     demandIdsOf: (airport) => [airport],
     demandByHour: () => [],

@@ -12,7 +12,9 @@ import type { ToolCalls } from './recorded-calls.ts';
 const SEARCHES_MAX = 10;
 const FOUND_MAX = 5;
 const NAME_WORDS_MAX = 3;
-const BEFORE_PLACE = new Set('at in for of from to into near between and via until over on by around'.split(' '));
+const BEFORE_PLACE = new Set(
+  'at in for of from to into near between and via until over on by around'.split(' '),
+);
 
 const isMark = ({ word }: Token): boolean => Object.values(MARKS).some((mark) => mark === word);
 const isShortCode = ({ word, isCapital, text }: Token): boolean =>
@@ -60,7 +62,8 @@ function stretches(tokens: readonly Token[], at: number): [number, number][] {
   for (let length = NAME_WORDS_MAX; length > 0; length -= 1)
     for (let start = at - length + 1; start <= at; start += 1) {
       const part = tokens.slice(Math.max(0, start), start + length);
-      if (start >= 0 && part.length === length && part.every(canStandInName)) all.push([start, start + length]);
+      if (start >= 0 && part.length === length && part.every(canStandInName))
+        all.push([start, start + length]);
     }
   return all;
 }
@@ -87,14 +90,23 @@ function knownNames(tokens: readonly Token[], airportByCode: (code: string) => s
   return found;
 }
 
-async function searched(text: string, calls: ToolCalls): Promise<{ airport: string; name: string } | string | null> {
+async function searched(
+  text: string,
+  calls: ToolCalls,
+): Promise<{ airport: string; name: string } | string | null> {
   const outcome = await calls.call(searchNavdata, { t: text, cat: 'airport', limit: FOUND_MAX });
   if (!outcome.isOk) return outcome.message;
   const words = text.split(' ');
-  const named = outcome.data.filter(({ name, matchedBy }) => namesAll(words, `${name ?? ''} ${matchedBy ?? ''}`));
+  const named = outcome.data.filter(({ name, matchedBy }) =>
+    namesAll(words, `${name ?? ''} ${matchedBy ?? ''}`),
+  );
   const best = named.find(({ iata }) => iata !== null) ?? named.find(({ icao }) => icao !== null) ?? named[0];
-  if (best === undefined || (best.icao === null && best.iata === null && best.localCode === null)) return null;
-  return { airport: best.icao ?? best.ident, name: `${best.name ?? ''} ${best.matchedBy ?? ''} ${text}`.toLowerCase() };
+  if (best === undefined || (best.icao === null && best.iata === null && best.localCode === null))
+    return null;
+  return {
+    airport: best.icao ?? best.ident,
+    name: `${best.name ?? ''} ${best.matchedBy ?? ''} ${text}`.toLowerCase(),
+  };
 }
 
 async function placesIn(
@@ -109,7 +121,12 @@ async function placesIn(
     if (!isUnknown(token) || isTaken(at)) continue;
     for (const span of stretches(tokens, at)) {
       const text = textOf(tokens, span);
-      if (left === 0 || span[0] === undefined || found.some(({ start, end }) => span[0] < end && span[1] > start)) continue;
+      if (
+        left === 0 ||
+        span[0] === undefined ||
+        found.some(({ start, end }) => span[0] < end && span[1] > start)
+      )
+        continue;
       left -= 1;
       const place = await searched(text, calls);
       if (typeof place === 'string') return { found, failure: place };
@@ -126,7 +143,9 @@ function replaced(tokens: readonly Token[], found: readonly Found[]): Token[] {
   return tokens.flatMap((token, at) => {
     const place = found.find(({ start, end }) => at >= start && at < end);
     if (place === undefined) return [token];
-    return at === place.start ? [{ ...token, word: MARKS.airport, concept: null, airport: place.airport }] : [];
+    return at === place.start
+      ? [{ ...token, word: MARKS.airport, concept: null, airport: place.airport }]
+      : [];
   });
 }
 

@@ -134,7 +134,8 @@ map over KJFK`,
 open my flight [to Madrid|from London|]
 open the ofp
 open this flight`,
-  'window:analysis': 'open the analysis\nopen flight analysis\nclose the analysis\nbring up the analysis window',
+  'window:analysis':
+    'open the analysis\nopen flight analysis\nclose the analysis\nbring up the analysis window',
   'window:alerts': `
 [open|show|show me|bring up|see|close|get rid of|dismiss] [the|my|] [alerts|alert panel|alerts box|alert list|warnings panel]
 any [alerts|new alerts] for me

@@ -32,7 +32,11 @@ export function decide(reading: Reading, context: AssistantContext): Job {
   if (top === undefined) return job;
   if (WRITES.has(job.job)) return job;
   const least =
-    job.job === 'unknown' ? INSTEAD_OF_NOTHING : job.job === 'missing' ? INSTEAD_OF_QUESTION : INSTEAD_OF_RULE;
+    job.job === 'unknown'
+      ? INSTEAD_OF_NOTHING
+      : job.job === 'missing'
+        ? INSTEAD_OF_QUESTION
+        : INSTEAD_OF_RULE;
   if (top.share < least) return job;
   const meant = jobOfIntent(top.label, askedOf(reading, context));
   if (meant === null || same(meant, job)) return job;

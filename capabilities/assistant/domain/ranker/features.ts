@@ -1,6 +1,20 @@
 import type { Reading, Token } from '../reading.ts';
 
-const ENDINGS = ['ations', 'ation', 'ings', 'ing', 'ies', 'edly', 'ed', 'ers', 'er', 'es', 'ly', 's', 'e'] as const;
+const ENDINGS = [
+  'ations',
+  'ation',
+  'ings',
+  'ing',
+  'ies',
+  'edly',
+  'ed',
+  'ers',
+  'er',
+  'es',
+  'ly',
+  's',
+  'e',
+] as const;
 const STEM_MIN = 3;
 
 /** A word without its ending, so that forms of one word count as one. */
@@ -14,10 +28,19 @@ export function stem(word: string): string {
 const nameOf = ({ word }: Token): string => (word === word.toUpperCase() ? word : stem(word));
 /** The meaning of a word where it has one, else the word: what pairs are made of. */
 const senseOf = (token: Token): string =>
-  token.concept === null ? nameOf(token) : token.concept.startsWith('layer:') ? '#layer' : `#${token.concept}`;
+  token.concept === null
+    ? nameOf(token)
+    : token.concept.startsWith('layer:')
+      ? '#layer'
+      : `#${token.concept}`;
 
 /** What of a sentence counts when its meaning is ranked: words, their meanings, and pairs of both. */
-export function featuresOf(reading: Pick<Reading, 'tokens' | 'flightLevel' | 'atMs' | 'runway' | 'mach' | 'costIndex' | 'band' | 'newCallsign' | 'payloadKg'>): string[] {
+export function featuresOf(
+  reading: Pick<
+    Reading,
+    'tokens' | 'flightLevel' | 'atMs' | 'runway' | 'mach' | 'costIndex' | 'band' | 'newCallsign' | 'payloadKg'
+  >,
+): string[] {
   const { tokens } = reading;
   const found = new Set<string>();
   let before = '^';
@@ -34,7 +57,15 @@ export function featuresOf(reading: Pick<Reading, 'tokens' | 'flightLevel' | 'at
   const airports = tokens.filter(({ word }) => word === 'AIRPORT').length;
   if (airports > 1) found.add('AIRPORTS');
   if (tokens.length === 1) found.add('ALONE');
-  const figures = { flightLevel: reading.flightLevel, atMs: reading.atMs, runway: reading.runway, speed: reading.mach ?? reading.costIndex, band: reading.band, callsign: reading.newCallsign, payload: reading.payloadKg };
+  const figures = {
+    flightLevel: reading.flightLevel,
+    atMs: reading.atMs,
+    runway: reading.runway,
+    speed: reading.mach ?? reading.costIndex,
+    band: reading.band,
+    callsign: reading.newCallsign,
+    payload: reading.payloadKg,
+  };
   for (const [name, value] of Object.entries(figures)) if (value !== null) found.add(`=${name}`);
   return [...found];
 }

@@ -14,9 +14,14 @@ const lookups = {
 };
 
 /** A reading whose words of crew members are marked as such. */
-export const withMembers = <Read extends Pick<Reading, 'tokens'>>(reading: Read, isMember: (word: string) => boolean): Read => ({
+export const withMembers = <Read extends Pick<Reading, 'tokens'>>(
+  reading: Read,
+  isMember: (word: string) => boolean,
+): Read => ({
   ...reading,
-  tokens: reading.tokens.map((token) => (isMember(token.text) ? { ...token, word: 'MEMBER', concept: null } : token)),
+  tokens: reading.tokens.map((token) =>
+    isMember(token.text) ? { ...token, word: 'MEMBER', concept: null } : token,
+  ),
 });
 
 export const sampleOf = ({ text, intent }: Example) => {

@@ -36,7 +36,11 @@ function variants(line: string): string[] {
 
 /** Every example sentence. */
 export function examples(): Example[] {
-  const tables: Readonly<Record<string, string>> = { ...AIRPORT_EXAMPLES, ...FLIGHT_EXAMPLES, ...APP_EXAMPLES };
+  const tables: Readonly<Record<string, string>> = {
+    ...AIRPORT_EXAMPLES,
+    ...FLIGHT_EXAMPLES,
+    ...APP_EXAMPLES,
+  };
   return Object.entries(tables).flatMap(([intent, lines]) =>
     lines
       .split('\n')

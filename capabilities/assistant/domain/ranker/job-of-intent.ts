@@ -8,7 +8,8 @@ import type { Intent } from './intents.ts';
 
 type Make = (asked: Asked) => Job | null;
 
-const act = (...actions: ClientAction[]): Job | null => (actions.length === 0 ? null : { job: 'map', actions });
+const act = (...actions: ClientAction[]): Job | null =>
+  actions.length === 0 ? null : { job: 'map', actions };
 
 const ofPlace =
   (example: string, make: (airport: string) => Job): Make =>
@@ -34,14 +35,68 @@ const NOT_BY_WORDS = missing(
   'my flights',
 );
 
-function legalityOf({ reading, context, flightId }: Asked): Job {
-  const named = [
-    ...reading.tokens.filter(({ word }) => word === 'MEMBER').map(({ text }) => text),
-    ...reading.numbers.map(String),
-  ].join(' ');
-  const member = named === '' ? context.memberId : named;
+/** The crew member that is named, or open. */
+function memberOf({ reading, context }: Asked): string | null {
+  const names = reading.tokens.filter(({ word }) => word === 'MEMBER').map(({ text }) => text);
+  const named = [...names, ...reading.numbers.map(String)].join(' ');
+  return named === '' ? context.memberId : named;
+}
+
+function legalityOf(asked: Asked): Job {
+  const { reading, flightId } = asked;
+  const member = memberOf(asked);
   const isAboutFlight = reading.concepts.has('may-fly') && reading.atMs === null;
   return { job: 'legality', member, atMs: reading.atMs, flightId: isAboutFlight ? flightId : null };
+}
+
+const AIRLINES: Readonly<Record<string, string>> = {
+  lufthansa: 'DLH',
+  fedex: 'FDX',
+  ups: 'UPS',
+  delta: 'DAL',
+  united: 'UAL',
+  american: 'AAL',
+  ryanair: 'RYR',
+  easyjet: 'EZY',
+  speedbird: 'BAW',
+  british: 'BAW',
+  klm: 'KLM',
+  emirates: 'UAE',
+  qatar: 'QTR',
+  iberia: 'IBE',
+  swiss: 'SWR',
+  southwest: 'SWA',
+  jetblue: 'JBU',
+  qantas: 'QFA',
+  turkish: 'THY',
+  finnair: 'FIN',
+  sas: 'SAS',
+  tap: 'TAP',
+  alitalia: 'ITY',
+  etihad: 'ETD',
+};
+const CALLED = /^(?:[a-z]{2,3}\d{1,4}[a-z]{0,2}|n\d{1,5}[a-z]{0,2}|[a-z]{1,2}-[a-z]{3,4})$/;
+
+/** An aircraft by callsign or registration, or those of an airline. */
+function aircraftOf(asked: Asked): Job | null {
+  const words = asked.reading.tokens.map(({ text }) => text);
+  const called = words.find((word) => CALLED.test(word));
+  const airline = words.map((word) => AIRLINES[word]).find((one) => one !== undefined);
+  const text = called ?? airline;
+  return text === undefined ? findOf(asked) : { job: 'aircraft', text };
+}
+
+/** A point or airway whose surroundings are asked for: the last word that is a name. */
+function namedOf({ reading }: Asked): Job | null {
+  const name = [...reading.codes, ...reading.rest].at(-1);
+  return name === undefined ? null : { job: 'named', name: name.toUpperCase() };
+}
+
+function ofpOf(asked: Asked): Job {
+  const plan = routeOrPlan(asked, true);
+  if (plan.job !== 'plan') return plan;
+  const { from, to, aircraftType, flightLevel, costIndex, passengers } = plan;
+  return { job: 'ofp', from, to, aircraftType, flightLevel, costIndex, passengers };
 }
 
 /** What is looked up: the words that nothing else is meant by. */
@@ -85,7 +140,17 @@ const MAKES: Partial<Record<Intent, Make>> = {
   demand: ofPlace('delays KJFK', (airport) => ({ job: 'demand', airport })),
   route: (asked) => routeOrPlan(asked, false),
   plan: (asked) => routeOrPlan(asked, true),
-  ofp: (asked) => routeOrPlan(asked, true),
+  ofp: ofpOf,
+  coordinates: ofPlace('coordinates of KJFK', (airport) => ({ job: 'coordinates', airport })),
+  pireps: () => ({ job: 'pireps' }),
+  cells: () => ({ job: 'cells' }),
+  nat: () => ({ job: 'tracks', ocean: 'nat' }),
+  pac: () => ({ job: 'tracks', ocean: 'pac' }),
+  logs: () => ({ job: 'logs' }),
+  members: () => ({ job: 'members' }),
+  qualifications: () => ({ job: 'qualifications' }),
+  schedule: (asked) => ({ job: 'schedule', member: memberOf(asked) }),
+  'crew-flights': (asked) => ({ job: 'crew-flights', member: memberOf(asked) }),
   alternates: alternatesOf,
   briefing: ofSaved('brief MER12', (flightId) => ({ job: 'briefing', flightId })),
   distance: distanceOf,
@@ -95,16 +160,18 @@ const MAKES: Partial<Record<Intent, Make>> = {
   hazards: () => ({ job: 'hazards' }),
   legality: legalityOf,
   find: findOf,
-  aircraft: findOf,
-  named: findOf,
+  aircraft: aircraftOf,
+  named: namedOf,
   airac: () => ({ job: 'airac' }),
   analysis: analysisOf,
   show: (asked) => act(...mapActions(asked, true)),
   hide: (asked) => act(...mapActions(asked, false)),
-  level: ({ reading: { flightLevel } }) => (flightLevel === null ? null : act({ kind: 'level', flightLevel })),
+  level: ({ reading: { flightLevel } }) =>
+    flightLevel === null ? null : act({ kind: 'level', flightLevel }),
   time: timeOf,
   now: () => act({ kind: 'time', atMs: null }),
-  band: ({ reading: { band } }) => (band === null ? null : act({ kind: 'band', lowFl: band[0], highFl: band[1] })),
+  band: ({ reading: { band } }) =>
+    band === null ? null : act({ kind: 'band', lowFl: band[0], highFl: band[1] }),
   'theme-night': () => act({ kind: 'theme', theme: 'night' }),
   'theme-light': () => act({ kind: 'theme', theme: 'light' }),
   'zoom-in': () => act({ kind: 'command', id: 'zoom-in' }),
@@ -129,4 +196,3 @@ export function jobOfIntent(intent: Intent, asked: Asked): Job | null {
   if (name !== undefined) return windowOf(name)(asked);
   return MAKES[intent]?.(asked) ?? null;
 }
-

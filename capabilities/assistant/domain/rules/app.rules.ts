@@ -7,10 +7,7 @@ const isLayer = (concept: Concept): concept is `layer:${string}` => concept.star
 const isWindow = (concept: Concept): concept is `window:${string}` => concept.startsWith('window:');
 
 /** Layers, level, time and windows: what is done with the map rather than asked. */
-export function mapActions(
-  { reading }: Asked,
-  isOn = !reading.concepts.has('hide'),
-): ClientAction[] {
+export function mapActions({ reading }: Asked, isOn = !reading.concepts.has('hide')): ClientAction[] {
   const actions: ClientAction[] = [...reading.concepts]
     .filter(isLayer)
     .map((concept) => ({ kind: 'layer', key: concept.slice('layer:'.length), isOn }));

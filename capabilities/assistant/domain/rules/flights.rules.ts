@@ -19,11 +19,12 @@ export function routeOrPlan(asked: Asked, isPlan = has(asked, 'plan')): Job {
       return planOfFlight(asked, asked.flightId);
     return missing('From where to where? Name both airports.', wantsPlan ? EXAMPLES[3] : EXAMPLES[2]);
   }
-  const { flightLevel, atMs, mach, costIndex, aircraftType, payloadKg } = reading;
+  const { flightLevel, atMs, mach, costIndex, aircraftType, payloadKg, passengers, alternate } = reading;
   const [from, to] = ends;
   if (!wantsPlan) return { job: 'route', from, to, flightLevel, atMs };
   if (aircraftType === null) return missing('Which aircraft? Name its ICAO type.', `fuel ${from} ${to} B738`);
-  return { job: 'plan', from, to, aircraftType, flightLevel, atMs, mach, costIndex, payloadKg };
+  const figures = { flightLevel, atMs, mach, costIndex, payloadKg, passengers, alternate };
+  return { job: 'plan', from, to, aircraftType, ...figures };
 }
 
 /** Two airports and nothing that says what of them: a route is meant. */
@@ -50,7 +51,7 @@ export function alternatesOf(asked: Asked): Job {
         'Which flight? Name it, open it, or give departure, destination and aircraft.',
         'alternate KJFK EGLL B77W',
       )
-    : { job: 'alternates', flightId, airport: from ?? null };
+    : { job: 'alternates', flightId, airport: from ?? null, runwayFt: reading.runwayFt };
 }
 
 /** Hazards asked of a flight: turbulence on my route. */

@@ -17,6 +17,7 @@ export interface JobAnswer {
 type Of<Name extends Job['job']> = Extract<Job, { job: Name }>;
 /** What jobs need beside calls. */
 export interface JobDeps {
+  clock: { nowMs: () => number };
   /** When a saved flight leaves, ms since the epoch; null where it does not say. */
   departureOf: (flight: FlightDetail) => number | null;
   /** What a type usually carries, kg; null for a type without such a figure. */

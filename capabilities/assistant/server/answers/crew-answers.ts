@@ -1,10 +1,21 @@
 import { toIso } from '#aviation/time/utc.ts';
-import { memberCalls, memberFtlCheck } from '#capabilities/crew/contract.ts';
+import {
+  crewFlightCalls,
+  memberCalls,
+  memberFtlCheck,
+  qualificationCalls,
+  scheduleCalls,
+} from '#capabilities/crew/contract.ts';
 import { problemCard } from '../../domain/card.ts';
+import { crewFlightsCard, dutiesCard, membersCard, qualificationsCard } from '../../domain/list-cards.ts';
 import { legalityCard } from '../../domain/flight-cards.ts';
 import { flightOf } from '../briefing.ts';
 import { type ToolCalls } from '../recorded-calls.ts';
 import { one, type Answerer, type Answerers } from './answerer.ts';
+
+const WHICH_MEMBER = 'Which crew member? Give the name or the employee number.';
+/** At most so many are read of a list. */
+const LISTED_MAX = 200;
 
 interface Named {
   readonly id: string;
@@ -47,10 +58,7 @@ async function membersLike(calls: ToolCalls, text: string) {
 
 const legality: Answerer<'legality'> = async ({ member, atMs, flightId }, calls, deps) => {
   const title = 'Flight-time limits';
-  if (member === null)
-    return one(
-      problemCard('memberFtlCheck', title, 'Which crew member? Give the name or the employee number.'),
-    );
+  if (member === null) return one(problemCard('memberFtlCheck', title, WHICH_MEMBER));
   const like = await membersLike(calls, member);
   if (typeof like === 'string') return one(problemCard('listCrewMembers', title, like));
   const { members, unused } = like;
@@ -77,4 +85,60 @@ const legality: Answerer<'legality'> = async ({ member, atMs, flightId }, calls,
   return { ...one(card, { memberId: found.id }), unused };
 };
 
-export const CREW_ANSWERS: Answerers = { legality };
+/** The one member that words name, or a card that says why there is none. */
+async function memberNamed(calls: ToolCalls, member: string | null, title: string) {
+  if (member === null) return problemCard('listCrewMembers', title, WHICH_MEMBER);
+  const like = await membersLike(calls, member);
+  if (typeof like === 'string') return problemCard('listCrewMembers', title, like);
+  const [found, other] = like.members;
+  if (!found) return problemCard('listCrewMembers', title, `No crew member is called ${member}.`);
+  return other
+    ? problemCard('listCrewMembers', title, `Several match ${member}. Give the employee number.`)
+    : found;
+}
+
+const members: Answerer<'members'> = async (_job, calls) => {
+  const outcome = await calls.call(memberCalls.list, { limit: LISTED_MAX });
+  return one(
+    outcome.isOk
+      ? membersCard(outcome.data)
+      : problemCard(memberCalls.list.id, 'Crew members', outcome.message),
+  );
+};
+
+const qualifications: Answerer<'qualifications'> = async (_job, calls) => {
+  const outcome = await calls.call(qualificationCalls.listAll, { limit: LISTED_MAX });
+  return one(
+    outcome.isOk
+      ? qualificationsCard(outcome.data)
+      : problemCard(qualificationCalls.listAll.id, 'Qualifications', outcome.message),
+  );
+};
+
+const duties: Answerer<'schedule'> = async ({ member }, calls) => {
+  const found = await memberNamed(calls, member, 'Duties');
+  if ('tool' in found) return one(found);
+  const outcome = await calls.call(scheduleCalls.list, { crewId: found.id, limit: LISTED_MAX });
+  const card = outcome.isOk
+    ? dutiesCard(found.name, outcome.data)
+    : problemCard(scheduleCalls.list.id, found.name, outcome.message);
+  return one(card, { memberId: found.id });
+};
+
+const crewFlights: Answerer<'crew-flights'> = async ({ member }, calls) => {
+  const found = await memberNamed(calls, member, 'Flights of a member');
+  if ('tool' in found) return one(found);
+  const outcome = await calls.call(crewFlightCalls.list, { crewId: found.id, limit: LISTED_MAX });
+  const card = outcome.isOk
+    ? crewFlightsCard(found.name, outcome.data)
+    : problemCard(crewFlightCalls.list.id, found.name, outcome.message);
+  return one(card, { memberId: found.id });
+};
+
+export const CREW_ANSWERS: Answerers = {
+  legality,
+  members,
+  qualifications,
+  schedule: duties,
+  'crew-flights': crewFlights,
+};

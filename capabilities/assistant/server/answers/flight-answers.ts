@@ -3,6 +3,7 @@ import { toIso } from '#aviation/time/utc.ts';
 import { getAirportWithCoordinates } from '#capabilities/airports/contract.ts';
 import { analyseAlternates } from '#capabilities/analysis/contract.ts';
 import { deleteFlight, getFlights, updateFlights } from '#capabilities/flights/contract.ts';
+import { loadOfp } from '#capabilities/plan/contract.ts';
 import { selfRoute } from '#capabilities/route/contract.ts';
 import { findCrossings } from '#capabilities/watch/contract.ts';
 import type { AssistantCard } from '../../contract.ts';
@@ -14,6 +15,7 @@ import {
   flightsCard,
   routeCard,
 } from '../../domain/flight-cards.ts';
+import { ofpCard } from '../../domain/list-cards.ts';
 import { requestOfFlight } from '../../domain/flight-request.ts';
 import { alternatesFor, briefFlight, flightOf, planOf } from '../briefing.ts';
 import { one, type Answerer, type Answerers, type JobDeps } from './answerer.ts';
@@ -49,14 +51,19 @@ const noted = (made: AssistantCard, note: string): AssistantCard =>
   note === '' || made.problem !== null ? made : { ...made, words: `${made.words} ${note}` };
 
 const plan: Answerer<'plan'> = async (job, calls, deps) => {
-  const { from, to, aircraftType, flightLevel, atMs, mach, costIndex, payloadKg } = job;
-  const { payload, note } = payloadFor(payloadKg, aircraftType, deps);
+  const { from, to, aircraftType, flightLevel, atMs, mach, costIndex, payloadKg, passengers, alternate } =
+    job;
+  const { payload, note } =
+    passengers === null
+      ? payloadFor(payloadKg, aircraftType, deps)
+      : { payload: { passengers, ...(payloadKg === null ? {} : { payloadKg }) }, note: '' };
   const made = await planOf(
     {
       dep: from,
       arr: to,
       aircraft: aircraftType,
       ...payload,
+      ...(alternate === null ? {} : { alternate }),
       ...(flightLevel === null ? {} : { level: flightLevel }),
       ...(atMs === null ? {} : { offBlock: toIso(atMs) }),
       ...(mach === null ? {} : { mach }),
@@ -93,7 +100,7 @@ const planOfFlight: Answerer<'plan-flight'> = async (job, calls, deps) => {
   });
 };
 
-const alternates: Answerer<'alternates'> = async ({ flightId, airport }, calls, deps) => {
+const alternates: Answerer<'alternates'> = async ({ flightId, airport, runwayFt }, calls, deps) => {
   const title = 'Alternates';
   const flight = await flightOf(calls, flightId);
   if (typeof flight === 'string') return one(problemCard(analyseAlternates.id, title, flight));
@@ -107,7 +114,7 @@ const alternates: Answerer<'alternates'> = async ({ flightId, airport }, calls, 
   if (request === null)
     return one(problemCard(analyseAlternates.id, title, 'The flight has no aircraft type.'), { flightId });
   const { payload, note } = payloadFor(request.payloadKg ?? null, aircraft, deps);
-  const card = await alternatesFor({ ...request, ...payload }, calls);
+  const card = await alternatesFor({ ...request, ...payload }, calls, runwayFt);
   return one(noted(card, note), { flightId, airport: arrival });
 };
 
@@ -219,8 +226,25 @@ const saveFlight: Answerer<'save-flight'> = async (job, calls) => {
   };
 };
 
+const ofp: Answerer<'ofp'> = async (job, calls) => {
+  const { from, to, aircraftType, flightLevel, costIndex, passengers } = job;
+  const outcome = await calls.call(loadOfp, {
+    dep: from,
+    arr: to,
+    aircraft: aircraftType,
+    ...(flightLevel === null ? {} : { level: flightLevel }),
+    ...(costIndex === null ? {} : { costIndex }),
+    ...(passengers === null ? {} : { passengers }),
+  });
+  const title = `OFP ${from}–${to} ${aircraftType}`;
+  return one(outcome.isOk ? ofpCard(outcome.data) : problemCard(loadOfp.id, title, outcome.message), {
+    airport: to,
+  });
+};
+
 /** Routes, plans and saved flights. */
 export const FLIGHT_ANSWERS: Answerers = {
+  ofp,
   route: routeAnswer,
   plan,
   'plan-flight': planOfFlight,
