@@ -148,7 +148,7 @@ function wantedCalls(expected: string, calls: AssistantAnswer['calls']): string[
 /** Calls by which words are looked up; what a sentence asks for is not among them. */
 const isLookup = ({ tool, args }: AssistantAnswer['calls'][number], expected: string): boolean =>
   (tool === 'searchNavdata' && args['cat'] === 'airport') ||
-  tool === 'listCrewMembers' ||
+  (tool === 'listCrewMembers' && !(expected.includes(tool) && args['limit'] !== undefined)) ||
   (tool === 'getFlights' &&
     !(expected.includes('getFlights') && args['limit'] !== 200 && args['loadRequire'] === undefined));
 

@@ -108,7 +108,7 @@ const RULES: readonly (readonly [RegExp, Rule])[] = [
     (figures, [, count = '', unit = ''], { nowMs }) => shift(figures, nowMs, amount(count), unit),
   ],
   [
-    /\b(?:at )?(\d{4}|\d{1,2}:\d{2}) ?(?:z|utc)? tomorrow\b/,
+    /\b(?:at )?(\d{4}|\d{1,2}:\d{2}|\d{1,2}(?= ?(?:z|utc))) ?(?:z|utc)? tomorrow\b/,
     (figures, [, text], { nowMs }) => tomorrowAt(figures, text, nowMs),
   ],
   [
@@ -149,6 +149,13 @@ const RULES: readonly (readonly [RegExp, Rule])[] = [
     /\b(\d{3,5}) ?(m|meters?|metres?|ft|feet)(?: of)?(?: runway| pavement| concrete)\b/,
     (figures, [, count, unit = '']) => {
       figures.runwayFt = Math.round(Number(count) * (unit.startsWith('m') ? 3.28084 : 1));
+      return true;
+    },
+  ],
+  [
+    /(?<=\b(?:winds?|turb|turbulence|icing|temperatures?|clouds?|map|level) (?:at )?)\d{3}\b(?! ?(?:ft|feet|kt|z|utc))/,
+    (figures, [level]) => {
+      figures.flightLevel = Number(level);
       return true;
     },
   ],

@@ -3,7 +3,7 @@ import type { ClientAction } from '../contract.ts';
 /** What a sentence asks for, with everything that is needed to do it. */
 export type Job =
   | { job: 'weather'; airports: readonly string[]; hasMetar: boolean; hasTaf: boolean }
-  | { job: 'notams'; airport: string }
+  | { job: 'notams'; airport: string; more?: readonly string[] }
   | { job: 'runway-wind'; airport: string; runway: string | null }
   | { job: 'runways'; airport: string }
   | { job: 'frequencies'; airport: string }

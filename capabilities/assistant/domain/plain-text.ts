@@ -80,7 +80,7 @@ const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
     'gnd ground|twr tower|del delete|sigs sigmets|trk track|cbs thunderstorms|tstorms thunderstorms|ts thunderstorms|arpt airport|' +
     'apt airport|apch approach|appr approach|apps approaches|wk week|tonite tonight|2day today|2nite tonight|2moro tomorrow|' +
     'pls please|plz please|pax passengers|dest destination|arrnd around|arnd around|btw between|btwn between|w with|wo without|' +
-    'n and|u you|ur your|r are|y why|whats what|wheres where|hows how|whos who|lemme let|gimme give|gonna going|wanna want|' +
+    'n and|ur your|whats what|wheres where|hows how|whos who|lemme let|gimme give|gonna going|wanna want|' +
     'gotta must|kinda kind|gotcha ok|outta out|cuz because|bc because|thx thanks|abt about|min minimum|mins minutes|' +
     'wtr water|temps temperature|vis visibility|cig ceiling|ceil ceiling|cld cloud|clds clouds|tfc traffic|tfr restriction|tfrs restrictions|' +
     'dep departure|arr arrival|eta arrival|etd departure|cpt captain|capt captain|fo copilot|dist distance|brg bearing|freqs frequencies|' +
@@ -141,7 +141,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bhow high\b/g, 'elevation'],
   [/\bhow (?:bad|strong|heavy|severe|rough|thick|low)\b/g, 'how'],
   [/\bwhere (?:can|could|do|should|would) (?:i|we) (?:go|land|divert)\b/g, 'alternate'],
-  [/\b(?:out of service|off the air|u s)\b/g, 'unserviceable'],
+  [/\b(?:out of service|off the air|u s|ots)\b/g, 'unserviceable'],
   [/\b(?:do not|don t|does not)\b/g, 'not'],
   [/\b(?:nearest|clos(?:est|e)) alternate/g, 'alternate'],
 ];
@@ -169,9 +169,10 @@ export function plainText(text: string, isCode: (code: string) => boolean): stri
   const capitals = new Set(text.match(/\b[A-Z]{3,4}\b/g)?.map((code) => code.toLowerCase()));
   plain = plain
     .replaceAll(/\b2(?= [a-z]{3,4}\b)/g, 'to')
-    .replaceAll(/[a-z0-9]+/g, (word) =>
-      capitals.has(word) && isCode(word.toUpperCase()) ? word : (SHORT_FORMS.get(word) ?? word),
-    );
+    .replaceAll(/(?<before>\b(?:at|in|for|from|to|of|into) )?(?<word>\b[a-z0-9]+)\b/g, (all, before, word: string) => {
+      const isCodeHere = isCode(word.toUpperCase()) && (capitals.has(word) || before !== undefined);
+      return isCodeHere ? all : `${before ?? ''}${SHORT_FORMS.get(word) ?? word}`;
+    });
   for (const [pattern, designator] of TYPES) plain = plain.replaceAll(pattern, designator);
   // Codes are often joined: `KBOS-KORD`.
   plain = plain.replaceAll(/\b([a-z0-9]{3,4})-(?=([a-z0-9]{3,4})\b)/g, (joined, one: string, other: string) =>

@@ -84,6 +84,7 @@ const TEXTS: { [Name in Part]: (reading: Reading) => readonly string[] } = {
 
 function airportsOf(job: Job): readonly string[] {
   if ('airports' in job) return job.airports;
+  if (job.job === 'notams') return [job.airport, ...(job.more ?? [])];
   if ('airport' in job) return job.airport === null ? [] : [job.airport];
   return 'from' in job ? [job.from, job.to] : [];
 }

@@ -127,7 +127,10 @@ async function answer(
     flight: (callsign) => ids.get(callsign) ?? null,
   };
   const read = readSentence(text, { lookups, nowMs, fromMs: context.atMs ?? nowMs });
-  const { reading, job, placeWords } = await resolve(read, context, calls, deps.airportByCode);
+  const { reading, job, placeWords } = await resolve(read, context, calls, {
+    airportByCode: deps.airportByCode,
+    text,
+  });
   const { cards, write = null, subject = {}, unused = [] } = await answerJob(job, calls, deps);
   const words = (WORDS_OF[job.job] as ((one: Job) => string) | undefined)?.(job) ?? '';
   const base = whole(context);

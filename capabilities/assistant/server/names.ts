@@ -1,5 +1,5 @@
 import { memberCalls } from '#capabilities/crew/contract.ts';
-import { searchNavdata } from '#capabilities/navdata/contract.ts';
+import { type NavPoint, searchNavdata } from '#capabilities/navdata/contract.ts';
 import { ORDINARY_WORDS } from '../domain/ordinary-words.table.ts';
 import { PLACE_NAMES } from '../domain/place-names.table.ts';
 import { intentRanker } from '../domain/ranker/intent-of.ts';
@@ -16,6 +16,9 @@ const BEFORE_PLACE = new Set(
   'at in for of from to into near between and via until over on by around'.split(' '),
 );
 
+const folded = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ø', 'o');
+
 const isMark = ({ word }: Token): boolean => Object.values(MARKS).some((mark) => mark === word);
 const isShortCode = ({ word, isCapital, text }: Token): boolean =>
   word === MARKS.airport && !isCapital && text.length === 3;
@@ -29,10 +32,20 @@ const isUnknown = (token: Token): boolean =>
   !isFiller(token.text) &&
   !intentRanker().knows(stem(token.text));
 
-const canStandInName = (token: Token): boolean =>
-  isShortCode(token) || (!isMark(token) && !BEFORE_PLACE.has(token.text) && !/\d/.test(token.text));
+/** Words that never begin, end or join the name of a place here. */
+const NO_NAME = new Set('and or also the a an is are it i with without my your any some what which please'.split(' '));
 
-const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const canStandInName = (token: Token): boolean =>
+  isShortCode(token) ||
+  (!isMark(token) && !BEFORE_PLACE.has(token.text) && !NO_NAME.has(token.text) && !/\d/.test(token.text));
+
+/** Where a sentence writes names with a capital, only such words are names: all words that begin with one, else null. */
+function capitalWords(text: string): ReadonlySet<string> | null {
+  const names = text.slice(1).match(/(?<=\s|-|–|\/)\p{Lu}\p{Ll}+/gu);
+  return names === null ? null : new Set(folded(text).match(/[a-z]+/g)?.filter((_, at) => at === 0).concat(names.map(folded)));
+}
+
+
 
 /** Whether every word stands in a name; one letter may be wrong in longer words. */
 function namesAll(words: readonly string[], name: string): boolean {
@@ -50,6 +63,16 @@ interface Found {
   readonly airport: string;
   readonly name: string;
 }
+/** Codes in small letters that the example sentences have as words are words, unless a place is expected. */
+const notWords = (tokens: readonly Token[]): Token[] =>
+  tokens.map((token, at) =>
+    isShortCode(token) &&
+    intentRanker().knows(stem(token.text)) &&
+    !BEFORE_PLACE.has(tokens[at - 1]?.text ?? '')
+      ? { ...token, word: token.text, airport: null }
+      : token,
+  );
+
 interface Places {
   readonly found: readonly Found[];
   /** Why airports could not be looked up; null where they could. */
@@ -75,8 +98,12 @@ const textOf = (tokens: readonly Token[], [start, end]: readonly [number, number
     .join(' ');
 
 /** Names that people use, wherever a name may stand. */
-function knownNames(tokens: readonly Token[], airportByCode: (code: string) => string | null): Found[] {
-  const found: Found[] = [];
+function knownNames(
+  tokens: readonly Token[],
+  before: readonly Found[],
+  airportByCode: (code: string) => string | null,
+): Found[] {
+  const found = [...before];
   for (let start = 0; start < tokens.length; start += 1)
     for (let length = NAME_WORDS_MAX; length > 0; length -= 1) {
       const part = tokens.slice(start, start + length);
@@ -84,10 +111,17 @@ function knownNames(tokens: readonly Token[], airportByCode: (code: string) => s
       const code = part.length === length ? PLACE_NAMES.get(name) : undefined;
       const airport = code === undefined ? null : airportByCode(code);
       const isOrdinary = ORDINARY_WORDS.has(name) && !BEFORE_PLACE.has(tokens[start - 1]?.text ?? '');
-      if (airport === null || isOrdinary || found.some(({ end }) => start < end)) continue;
+      if (airport === null || isOrdinary || isTaken(found, start, start + length)) continue;
       found.push({ start, end: start + length, airport, name });
     }
   return found;
+}
+
+/** How well a place answers to a name: its city or name is just that, begins with it, or has it somewhere. */
+function fitOf(text: string, { name, matchedBy, iata, icao }: NavPoint): number {
+  const [city, title] = [folded(matchedBy ?? ''), folded(name ?? '')];
+  const isNamed = city === text || title.startsWith(`${text} `) || city.startsWith(`${text} `);
+  return (isNamed ? 2 : 0) + (iata !== null ? 2 : 0) + (icao !== null ? 1 : 0);
 }
 
 async function searched(
@@ -97,45 +131,51 @@ async function searched(
   const outcome = await calls.call(searchNavdata, { t: text, cat: 'airport', limit: FOUND_MAX });
   if (!outcome.isOk) return outcome.message;
   const words = text.split(' ');
-  const named = outcome.data.filter(({ name, matchedBy }) =>
-    namesAll(words, `${name ?? ''} ${matchedBy ?? ''}`),
-  );
-  const best = named.find(({ iata }) => iata !== null) ?? named.find(({ icao }) => icao !== null) ?? named[0];
-  if (best === undefined || (best.icao === null && best.iata === null && best.localCode === null))
-    return null;
+  const [best] = outcome.data
+    .filter(({ name, matchedBy }) => namesAll(words, `${name ?? ''} ${matchedBy ?? ''}`))
+    .toSorted((a, b) => fitOf(text, b) - fitOf(text, a));
+  if (best === undefined || (best.icao === null && best.iata === null && best.localCode === null)) return null;
   return {
     airport: best.icao ?? best.ident,
     name: `${best.name ?? ''} ${best.matchedBy ?? ''} ${text}`.toLowerCase(),
   };
 }
 
+const isTaken = (found: readonly Found[], from: number, to: number): boolean =>
+  found.some(({ start, end }) => from < end && to > start);
+
+interface PlaceLookups {
+  readonly calls: ToolCalls;
+  readonly airportByCode: (code: string) => string | null;
+}
+
+async function placeCalled(text: string, { calls, airportByCode }: PlaceLookups) {
+  const code = PLACE_NAMES.get(text);
+  const airport = code === undefined ? null : airportByCode(code);
+  return airport === null ? searched(text, calls) : { airport, name: text };
+}
+
 async function placesIn(
   tokens: readonly Token[],
-  calls: ToolCalls,
-  airportByCode: (code: string) => string | null,
+  mayBeName: (word: string) => boolean,
+  lookups: PlaceLookups,
 ): Promise<Places> {
-  const found = knownNames(tokens, airportByCode);
-  const isTaken = (at: number) => found.some(({ start, end }) => at >= start && at < end);
+  const found: Found[] = [];
   let left = SEARCHES_MAX;
   for (const [at, token] of tokens.entries()) {
-    if (!isUnknown(token) || isTaken(at)) continue;
-    for (const span of stretches(tokens, at)) {
-      const text = textOf(tokens, span);
-      if (
-        left === 0 ||
-        span[0] === undefined ||
-        found.some(({ start, end }) => span[0] < end && span[1] > start)
-      )
-        continue;
+    if (!isUnknown(token) || !mayBeName(token.text)) continue;
+    for (const [start, end] of stretches(tokens, at)) {
+      if (left === 0 || isTaken(found, start, end)) continue;
       left -= 1;
-      const place = await searched(text, calls);
+      const place = await placeCalled(textOf(tokens, [start, end]), lookups);
       if (typeof place === 'string') return { found, failure: place };
       if (place === null) continue;
-      found.push({ start: span[0], end: span[1], ...place });
+      found.push({ start, end, ...place });
       break;
     }
   }
-  return { found: found.toSorted((a, b) => a.start - b.start), failure: null };
+  const all = knownNames(tokens, found, lookups.airportByCode);
+  return { found: all.toSorted((a, b) => a.start - b.start), failure: null };
 }
 
 /** Tokens with the names of places replaced by what they name. */
@@ -194,13 +234,14 @@ export interface Named {
 /** A reading in which names of crew members and places are known for what they are. */
 export async function withNames(
   read: Reading,
-  calls: ToolCalls,
-  airportByCode: (code: string) => string | null,
+  lookups: PlaceLookups,
+  text: string,
 ): Promise<Named> {
-  const marked = await withMembers(read.tokens, calls);
-  const { found, failure } = await placesIn(marked, calls, airportByCode);
+  const marked = await withMembers(notWords(read.tokens), lookups.calls);
+  const capitals = capitalWords(text);
+  const { found, failure } = await placesIn(marked, (word) => capitals?.has(word) ?? true, lookups);
   const tokens = replaced(marked, found);
-  const isSame = found.length === 0 && !tokens.some(({ word }) => word === MARKS.member);
+  const isSame = found.length === 0 && tokens.every((token, at) => token === read.tokens[at]);
   if (isSame) return { reading: read, placeWords: '', failure };
   const taken = new Set(found.flatMap(({ start, end }) => textOf(marked, [start, end]).split(' ')));
   const rest = read.rest.filter((word) => !taken.has(word));

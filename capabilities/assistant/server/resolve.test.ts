@@ -9,7 +9,7 @@ const lookups = { airport: () => null, isAircraftType: () => false, flight: () =
 const jobOf = async (text: string, status: number, body: unknown) => {
   const read = readSentence(text, { lookups, nowMs, fromMs: nowMs });
   const calls = recordCalls(async () => ({ status, body }));
-  return (await resolve(read, nothingOpen, calls, () => null)).job;
+  return (await resolve(read, nothingOpen, calls, { airportByCode: () => null, text })).job;
 };
 
 describe('K3 places named in words', () => {

@@ -1,10 +1,13 @@
+import { getFlights } from '#capabilities/flights/contract.ts';
 import type { AssistantContext } from '../contract.ts';
 import type { Job } from '../domain/job.ts';
 import { decide } from '../domain/ranker/decide.ts';
-import type { Reading } from '../domain/reading.ts';
+import { MARKS, type Reading } from '../domain/reading.ts';
 import { flightOf } from './briefing.ts';
 import { withNames } from './names.ts';
 import type { ToolCalls } from './recorded-calls.ts';
+
+const FLIGHTS_LOOKED_AT = 200;
 
 interface Resolved {
   readonly reading: Reading;
@@ -43,15 +46,41 @@ async function withEnds(read: Reading, flightId: string, calls: ToolCalls): Prom
   return { ...read, airports };
 }
 
+/** `the Madrid flight`, `my flight to London`: a saved flight by its ends. */
+const BY_ENDS = /\b(?:my|our|the|that)(?: next)?(?: AIRPORT(?: to AIRPORT)?)? (?:flight|trip|leg)\b(?: (?:to|from|for|into) AIRPORT)*/;
+
+/** The one saved flight that is named by its ends; the reading as it is where none or several fit. */
+async function withFlight(read: Reading, calls: ToolCalls): Promise<Reading> {
+  const words = read.tokens.map(({ word }) => word).join(' ');
+  if (read.flightId !== null || read.airports.length === 0 || !/AIRPORT/.test(BY_ENDS.exec(words)?.[0] ?? ''))
+    return read;
+  const outcome = await calls.call(getFlights, { limit: FLIGHTS_LOOKED_AT });
+  const flights = outcome.isOk && Array.isArray(outcome.data) ? outcome.data : [];
+  const [first, second] = read.airports;
+  const fits = flights.filter(({ departure, arrival }) =>
+    second === undefined
+      ? (read.from === null && arrival === first) || (read.from !== null && departure === first)
+      : departure === first && arrival === second,
+  );
+  const [only] = fits;
+  if (only === undefined || fits.length > 1) return read;
+  const tokens = read.tokens.map((token) =>
+    token.airport === null ? token : { ...token, word: MARKS.flight, airport: null },
+  );
+  const concepts = new Set([...read.concepts, 'flight' as const]);
+  return { ...read, flightId: only.id, airports: [], codes: [], from: null, to: null, tokens, concepts };
+}
+
 /** What a sentence asks for, after people and places named in words and the ends of a flight were looked up. */
 export async function resolve(
   read: Reading,
   context: AssistantContext,
   calls: ToolCalls,
-  airportByCode: (code: string) => string | null,
+  { airportByCode, text }: { airportByCode: (code: string) => string | null; text: string },
 ): Promise<Resolved> {
-  const named = await withNames(read, calls, airportByCode);
-  const flightId = read.flightId ?? context.flightId;
+  const places = await withNames(read, { calls, airportByCode }, text);
+  const named = { ...places, reading: await withFlight(places.reading, calls) };
+  const flightId = named.reading.flightId ?? context.flightId;
   const reading =
     flightId !== null && meansEnds(named.reading, flightId)
       ? await withEnds(named.reading, flightId, calls)

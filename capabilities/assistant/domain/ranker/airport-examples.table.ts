@@ -53,7 +53,10 @@ decoded metar KJFK
 are we [legal|above minimums] weather wise at KJFK
 freezing level at KJFK
 what is the sky like over KJFK
-whats the latest on the weather at KJFK`,
+whats the latest on the weather at KJFK
+what will the [cloud base|visibility|wind|weather] be when we get to our destination
+[compare|are the] conditions at KJFK [and|with those at] EGLL
+i would like to know whether [fog|rain|snow] is forecast at KJFK this evening`,
   notams: `
 [notams|notam|notices] [KJFK|for KJFK|at KJFK|of KJFK|in KJFK]
 [any|are there any|exist|what|show|list|read me the|give me|check the|pull] [notams|notam|notices] [for|at|of|in|around] KJFK [today|tonight|in force|]
@@ -72,7 +75,11 @@ is KJFK [open|closed|operational|open tonight|open at night|h24]
 i want to read the notams of KJFK
 whats notamed at KJFK
 [temporary|active] restrictions KJFK
-does KJFK have any closures`,
+does KJFK have any closures
+notams at both ends of MER12
+notams [KJFK EGLL|for KJFK and EGLL]
+KJFK and EGLL notams
+whats unserviceable here`,
   'runway-wind': `
 [crosswind|headwind|tailwind|xwind|cross wind|wind component|wind components] [27L at KJFK|at KJFK|KJFK|on 22R at KJFK|runway 09 KJFK|for runway 27 at KJFK|in KJFK]
 [what is|whats|how much is|how strong is|what kind of|how bad is] [the|] [crosswind|headwind|tailwind|xwind|cross wind] [at|on runway 27 at|on 04R in|for|landing at] KJFK

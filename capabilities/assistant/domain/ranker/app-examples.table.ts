@@ -12,14 +12,20 @@ severe weather anywhere`,
 [anybody|anyone|who is|are pilots|is anyone] reporting [bumps|turbulence|icing|chop|a bumpy ride] [out there|up there|]
 what are [pilots|others|other aircraft] [saying|reporting] [about the ride|]
 how are the rides
-latest pilot reports`,
+latest pilot reports
+have any pilots reported [a rough ride|turbulence|icing|chop|wind shear] [within the last hour|recently|today|on the way|]
+[has anybody|did anyone] [felt|met|found|called] [bumps|chop|ice|turbulence] [up there|lately|]
+is it bumpy up there`,
   cells: `
 [storm cells|thunderstorm cells|cells|storm tops|cell tops|echo tops|thunderstorm tops]
 what is the tops on those storm cells
 how [high|tall] are the [storms|cells|thunderstorms|buildups|tops|cbs]
 where are the [storm cells|strongest cells|cells] [moving|heading|]
 tops of the thunderstorms
-list the storm cells`,
+list the storm cells
+[thunderstorm|cb|storm] tops now
+where have the storm cells built up and how high do they reach
+how far up do the storms reach`,
   nat: `
 [nat tracks|north atlantic tracks|atlantic tracks|nats|tracks of the atlantic north for today|ocean tracks|the oceanic tracks|nat track message]
 [what are|which are|list|give me|read me|get me|what] [the|todays|] [nat tracks|north atlantic tracks|atlantic tracks|tracks over the atlantic|organised tracks] [today|tonight|valid now|are there|]
@@ -64,8 +70,17 @@ J80`,
 airways [through|at|over|from|via] [HNK|LAM|MERIT]
 [neighbours|neighbors|connections] of [MERIT|LAM]
 everything [named|called] [MERIT|LAM]
-what is next to MERIT on the airway`,
+what is next to MERIT on the airway
+is there more than one [of that name|MERIT|waypoint MERIT] in the world
+where else is there a [MERIT|point called MERIT]`,
   analysis: `
+best [etd|departure|level|mach|speed|time to go|slot] MER12
+[cheapest|best] level and [mach|speed] for MER12
+would it be [wiser|better|smarter|cheaper|worth it] to [leave|go|depart] a [little|bit] later [with MER12|] [considering the weather and the slots|]
+how much [more|less] would MER12 burn at FL310 than at FL370
+[FL310 or FL370|high or low|mach .78 or .80] for MER12 which is better
+what does [an hour|two hours] of delay do to [MER12|my fuel]
+show me the [terrain|ground|wind] [along|under|below] MER12
 [analysis|open analysis|vertical profile|show the vertical profile|vertical profile of MER12|vertical section|profile of my flight|cross section of MER12]
 [best|optimum|optimal|most economical|cheapest] [level|flight level|altitude|cruise level|time to leave|departure time] [for this flight|for MER12|for my flight|]
 which [flight level|level|altitude] [consumes the least|burns least|is best|saves most fuel] for my flight
@@ -79,11 +94,11 @@ should i go higher
 terrain along my route
 ground profile of MER12`,
   show: `
-[show|show me|turn on|switch on|display|put on|enable|add|throw|bring up|put up|overlay|activate|let me see|let us see|i want to see|i would like see|gimme] [the|] [radar|traffic|winds|turbulence|icing|airspace|waypoints|clouds|vors|airways|nat tracks|sigmets|temperature|thunderstorms|lightning|airports|rain radar|precipitation|pireps] [on the map|up there|at FL340|fl340 18z|at 12000 ft|for 1900z|]
+[show|show me|turn on|switch on|display|put on|enable|add|throw|draw|give me|let us have|bring up|put up|overlay|activate|let me see|let us see|i want to see|i would like see|gimme] [the|] [radar|traffic|winds|turbulence|icing|airspace|waypoints|clouds|vors|airways|nat tracks|sigmets|temperature|thunderstorms|lightning|airports|rain radar|precipitation|pireps] [on the map|up there|at FL340|fl340 18z|at 12000 ft|for 1900z|]
 [wind|winds|turbulence|icing|winds aloft|temperature|clouds|turb] [at|] [FL360|FL180|9000 ft|flight level 300] [at 18z|for 1900z|]
 [radar|traffic|airspace|turbulence|icing|winds|lightning|waypoints] on
 turbulence at 21Z FL350 make visible
-where are the [storms|thunderstorms|clouds] [gonna be around 23z|at 18z|now|on the map]
+where [are|will] the [storms|thunderstorms|clouds] [be around 23z|gonna be around 23z|at 18z|now|on the map]
 how bad is the turbulence at FL370
 temperature on map for tomorrow 12 UTC
 make the [radar|traffic|airspace] visible
@@ -107,6 +122,7 @@ flight level 280 i want
   time: `
 [go to|set time to|set the time to|jump to|move to|put the map to|show me|put everything to|set the map for|map at] [18z|1500z|0600z tomorrow|tomorrow 0600z|1200z]
 [an hour later|two hours later|30 minutes earlier|plus 3 hours|rewind an hour|one hour back|three hours ahead|in two hours]
+bump it ahead 2 hours
 [advance|bump|move|wind|push|jump] [the map|the time|it|] [of|ahead|forward|by|on] [2 hours|4 hours|2 more hours|one hour|30 minutes]
 set the map for 9z
 what will it look like at 18z`,
@@ -115,7 +131,8 @@ what will it look like at 18z`,
   band: `
 [only|show only|just|filter|limit to|between|only show|only want to see] [FL300 to FL400|FL100 to FL200|traffic between FL300 and FL400|stuff between FL180 and FL290]
 [altitude filter|band|altitude band] FL100 to FL200
-hide everything outside FL300 to FL400`,
+hide everything outside FL300 to FL400
+i only need what [lies|is|flies] between FL280 and FL360`,
   'theme-night': `
 [night mode|dark mode|night theme|dark theme|dark|switch to dark|dark colors|go dark|make it dark|do the screen more dark is night here|darker screen|its too bright|too bright in here|black background|make the screen darker|dim the screen]`,
   'theme-light': `
@@ -137,6 +154,7 @@ open this flight`,
   'window:analysis':
     'open the analysis\nopen flight analysis\nclose the analysis\nbring up the analysis window',
   'window:alerts': `
+[shut|close|hide] [the|] alerts
 [open|show|show me|bring up|see|close|get rid of|dismiss] [the|my|] [alerts|alert panel|alerts box|alert list|warnings panel]
 any [alerts|new alerts] for me
 what alerts do i have`,
@@ -172,7 +190,9 @@ load the flight log i uploaded last`,
   'window:saved-questions': `
 [open|show|list|close|what are] [the|my|] [saved questions|scheduled questions|saved queries|recurring questions|my questions]
 which questions do i have saved
-what do i ask every day`,
+what do i ask every day
+which questions are you asking for me [at regular times|every day|]
+what do you run for me automatically`,
   'window:scenarios': `
 [open|show|list|fire up|close|start|see] [the|my|] [scenarios|what if scenarios|scenarios panel|what if panel|scenario window]
 what if scenarios
@@ -205,7 +225,7 @@ MER12 [now leaves|should leave|departs] at 1400z [update it|change it|]
 change the [aircraft|departure time|callsign|route|level] of [MER12|this flight]
 [update|edit|rename|modify] [MER12|flight MER12|this flight]`,
   help: `
-[help|help me|what can you do|what can i ask|what do you understand|commands|examples|how does this work|what can i say|what all can you do anyway|how do i use this|show me what you can do|what are you able to do|list your commands|who are you]`,
+[help|help me|what can you do|what can i ask|what do you understand|commands|examples|how does this work|what can i say|what all can you do anyway|how do i use this|show me what you can do|what are you able to do|list your commands|who are you|what sort of things may i ask you|how can you help me|what are you for|which questions may i ask|give me some examples|i do not know what to type]`,
   refused: `
 [file|submit|send] [my|the|this|my ifr|a] [flight plan|plan|fpl] [with center|to eurocontrol|to atc|]
 [book|reserve|find] [me|] [a|one|] [hotel|room|room of hotel|taxi|crew hotel|restaurant|table|transport] [near KJFK|near the airport|at KJFK|for the crew|tonight|]

@@ -25,7 +25,10 @@ export function stem(word: string): string {
   return word;
 }
 
-const nameOf = ({ word }: Token): string => (word === word.toUpperCase() ? word : stem(word));
+/** People who were spoken of before. */
+const PERSON = new Set('she he her him his hers'.split(' '));
+const nameOf = ({ word }: Token): string =>
+  word === word.toUpperCase() ? word : PERSON.has(word) ? 'PERSON' : stem(word);
 /** The meaning of a word where it has one, else the word: what pairs are made of. */
 const senseOf = (token: Token): string =>
   token.concept === null

@@ -118,7 +118,8 @@ does [Weber|crew 12|she|he] have [enough rest|enough hours|hours left|the right 
 has [the captain Moreau|Weber] the right to fly today
 Jonas Weber he is still legal at 20Z
 how [much|many] [rest|duty|duty hours|hours|flight hours] [does|has|after|can] [crew 12|Moreau|this duty|she|he] [need|left|have|flown|fly|]
-[she|he] timed out yet
+[she|he|Moreau|Weber] timed out [yet|]
+has [she|he|Moreau] timed out
 is [she|he|Moreau] [timed out|out of hours|over the limit|illegal|tired|too tired|fatigued]
 when [can|may|must] [Moreau|she|he|crew 12] [fly again|stop|report|rest]
 check the duty of crew 12
@@ -136,6 +137,7 @@ what is [Weber|Moreau|she|he] doing [tomorrow|this week|today|on friday]`,
 what are [her|his|their] next flights
 [which|what] flights [does|is|has] [Moreau|Weber|crew 12|she|he] [fly|flying|operate|have|assigned to|on]
 flights of [Moreau|Weber|crew 12|the captain]
+[who is|whos] [crewing|flying|on|the captain of] [MER12|my flight|tonight|this flight]
 next [flight|flights|sector|sectors] [of|for] [Moreau|Weber|crew 12]
 what is [Moreau|Weber|she|he] flying [next|tomorrow|today]`,
   members: `
@@ -144,7 +146,9 @@ who [is|are] [in the crew|in my crew|the pilots|our captains|on the crew list|ba
 list of [pilots|crew members|captains|employees]
 how many [pilots|captains|crew members] do we have
 all crew members
-which pilots do we have`,
+which pilots do we have
+which [of our|] [first officers|captains|pilots|cabin crew] are based in KJFK
+what [captains|copilots] do we have at KJFK`,
   qualifications: `
 [which|whose|what|any|list the|show|the|anybodys] [medicals|medical|qualifications|licences|licenses|documents|passports|visas|ratings|type ratings|checks|certificates] [expire soon|that expire before end of year|about to lapse|expiring|run out this month|about to expire|due|lapse|that expire next month]
 whose medical expires soon
@@ -161,5 +165,7 @@ why is [she|he|this duty|the duty|it] [illegal|over|over the limit|not legal]
 explain [this|that|this notam|the verdict|this hazard|this duty|the metar]
 what does this [mean|notam mean|notam say]
 explain why
+could you explain why that duty was judged illegal
+why was [the|that] duty judged illegal
 why not legal`,
 } as const;

@@ -1,7 +1,7 @@
 import { APP_WINDOWS, type AppWindow, type ClientAction } from '../../contract.ts';
 import type { Job } from '../job.ts';
-import { weatherOf } from '../rules/airports.rules.ts';
-import { mapActions } from '../rules/app.rules.ts';
+import { notamsOf, weatherOf } from '../rules/airports.rules.ts';
+import { closes, mapActions } from '../rules/app.rules.ts';
 import { type Asked, missing, ofAirport, ofFlight } from '../rules/asked.ts';
 import { alternatesOf, distanceOf, routeOrPlan } from '../rules/flights.rules.ts';
 import type { Intent } from './intents.ts';
@@ -20,13 +20,10 @@ const ofSaved =
   (asked) =>
     ofFlight(asked, example, make);
 
-/** Words by which a window is closed rather than opened. */
-const CLOSING = /^(?:clos|dismis|exit|quit|shut|leav|rid|away|hide|remov)/;
-
 const windowOf =
   (name: AppWindow): Make =>
-  ({ reading }) =>
-    act({ kind: reading.tokens.some(({ text }) => CLOSING.test(text)) ? 'close' : 'window', name });
+  (asked) =>
+    act({ kind: closes(asked) ? 'close' : 'window', name });
 
 const NOT_BY_WORDS = missing(
   'Not available by words.',
@@ -118,7 +115,7 @@ const timeOf: Make = ({ reading }) =>
 /** What each meaning asks for; null where the sentence does not have what it needs, or only the rules may decide. */
 const MAKES: Partial<Record<Intent, Make>> = {
   weather: weatherOf,
-  notams: ofPlace('notams KSFO', (airport) => ({ job: 'notams', airport })),
+  notams: notamsOf,
   'runway-wind': (asked) =>
     ofAirport(asked, 'crosswind 27L EGLL', (airport) => ({
       job: 'runway-wind',

@@ -31,6 +31,16 @@ export function weatherOf(asked: Asked): Job {
   return { job: 'weather', airports, hasMetar: hasMetar || !hasTaf, hasTaf: hasTaf || !hasMetar };
 }
 
+/** NOTAMs of every airport that is named. */
+export function notamsOf(asked: Asked): Job {
+  const more = asked.reading.airports.slice(1);
+  return ofAirport(asked, EXAMPLES[4], (airport) => ({
+    job: 'notams',
+    airport,
+    ...(more.length === 0 ? {} : { more }),
+  }));
+}
+
 /** Idents as they are in navigation data: an airway, a navaid, a fix with a figure. */
 const IDENT = /^(?=.*\d)[a-z]{1,2}\d{1,4}[a-z]?$/;
 
@@ -77,7 +87,7 @@ export const AIRPORT_RULES: readonly Rule[] = [
   ],
   [
     (asked) => has(asked, 'notam'),
-    (asked) => ofAirport(asked, EXAMPLES[4], (airport) => ({ job: 'notams', airport })),
+    notamsOf,
   ],
   [
     (asked) => has(asked, 'frequency'),

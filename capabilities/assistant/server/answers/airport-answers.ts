@@ -41,12 +41,15 @@ const weatherAnswer: Answerer<'weather'> = async ({ airports, hasMetar, hasTaf }
   return { cards, subject: { airport: asked.at(-1) ?? null } };
 };
 
-const notams: Answerer<'notams'> = async ({ airport }, calls) => {
-  const outcome = await calls.call(getNotam, { icao: airport });
-  const card = outcome.isOk
-    ? notamsCard(outcome.data)
-    : problemCard('getNOTAM', `${airport} NOTAM`, outcome.message);
-  return one(card, { airport });
+const notams: Answerer<'notams'> = async ({ airport, more = [] }, calls) => {
+  const asked = [airport, ...more].slice(0, AIRPORTS_MAX);
+  const cards = await Promise.all(
+    asked.map(async (icao) => {
+      const outcome = await calls.call(getNotam, { icao });
+      return outcome.isOk ? notamsCard(outcome.data) : problemCard('getNOTAM', `${icao} NOTAM`, outcome.message);
+    }),
+  );
+  return { cards, subject: { airport } };
 };
 
 const runwaysAnswer: Answerer<'runways'> = async ({ airport }, calls) => {
