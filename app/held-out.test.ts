@@ -10,6 +10,8 @@ import {
 import { FIFTH_HELD_OUT } from '#capabilities/assistant/testing/fifth-held-out.table.ts';
 import { FOURTH_HELD_OUT } from '#capabilities/assistant/testing/fourth-held-out.table.ts';
 import { SECOND_HELD_OUT } from '#capabilities/assistant/testing/second-held-out.table.ts';
+import { SEVENTH_HELD_OUT } from '#capabilities/assistant/testing/seventh-held-out.table.ts';
+import { SIXTH_HELD_OUT } from '#capabilities/assistant/testing/sixth-held-out.table.ts';
 import { THIRD_HELD_OUT } from '#capabilities/assistant/testing/third-held-out.table.ts';
 import { crewMigrations } from '#capabilities/crew/server/crew.migrations.ts';
 import { createCrewServer } from '#capabilities/crew/server/index.ts';
@@ -44,11 +46,7 @@ async function send(path: string, payload: object) {
 
 beforeAll(async () => {
   const navdata = openTestNavdata();
-  handle = await openTestDatabase([
-    ...flightsMigrations,
-    ...crewMigrations,
-    ...questionsMigrations,
-  ]);
+  handle = await openTestDatabase([...flightsMigrations, ...crewMigrations, ...questionsMigrations]);
   const clock = frozenClock(NOW);
   const log = createLog('silent');
   const navdataServer = createNavdataServer({ load: () => navdata, log, clock });
@@ -72,7 +70,12 @@ beforeAll(async () => {
         questions: {
           db,
           log,
-          passes: createRunPasses(async ({ subject }) => ({ ok: false, status: 401, id: 'x', message: subject })),
+          passes: createRunPasses(async ({ subject }) => ({
+            ok: false,
+            status: 401,
+            id: 'x',
+            message: subject,
+          })),
           notify: async () => undefined,
           lease: { take: async () => true, release: async () => undefined },
         },
@@ -285,5 +288,19 @@ describe('K3 sentences outside the examples', () => {
     expect(wrongWrites).toEqual([]);
     expect(FIFTH_HELD_OUT).toHaveLength(50);
     expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it('K3 the same of 160 terse and polite ones by another writer, of which 41 of 100 came out right at first', async () => {
+    const { wrong, wrongWrites, share } = await judged(SIXTH_HELD_OUT);
+    expect(wrongWrites).toEqual([]);
+    expect(SIXTH_HELD_OUT).toHaveLength(160);
+    expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.88);
+  });
+
+  it('K3 the same of 160 in foreign English and in slang, of which 31 of 100 came out right at first', async () => {
+    const { wrong, wrongWrites, share } = await judged(SEVENTH_HELD_OUT);
+    expect(wrongWrites).toEqual([]);
+    expect(SEVENTH_HELD_OUT).toHaveLength(160);
+    expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.9);
   });
 });

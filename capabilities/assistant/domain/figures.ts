@@ -88,8 +88,11 @@ function dayAt(figures: Figures, day: string, text: string, nowMs: number): bool
   return true;
 }
 
-const timeRule: Rule = (figures, [, text = ''], { nowMs }) =>
-  (figures.atMs = clockTime(text, nowMs)) !== null;
+const timeRule: Rule = (figures, [, text = ''], { nowMs }) => {
+  const at = clockTime(text, nowMs);
+  figures.atMs = at ?? figures.atMs;
+  return at !== null;
+};
 
 /** Tried in this order; each takes its words out of the sentence. */
 const RULES: readonly (readonly [RegExp, Rule])[] = [

@@ -99,6 +99,8 @@ describe('K3 what a sentence asks for', () => {
       mach: null,
       costIndex: null,
       payloadKg: null,
+      passengers: null,
+      alternate: null,
     };
     expect(asked('route kjfk klax fl350 b738 at 1400')).toEqual(plan);
     expect(asked('B738 fuel kjfk klax ci 35 FL350 1400z')).toEqual({ ...plan, costIndex: 35 });

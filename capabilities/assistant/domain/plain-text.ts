@@ -43,6 +43,10 @@ const TYPES = TYPE_NAMES.map(
     [new RegExp(String.raw`\b(?:(?:boeing|airbus) )?b?(?:${pattern})\b`, 'g'), designator] as const,
 );
 
+/** `18,000` is a level, unless it is a weight or a length. */
+const FEET =
+  /\b(\d{1,2}),(\d00)(?: ?(?:ft|feet))?\b(?! ?(?:kg|kilos?|lbs?|pounds|t|tonnes|m|metres|meters|ft|feet|of|runway|pavement)\b)/g;
+
 const DIGITS: Readonly<Record<string, string>> = {
   zero: '0',
   one: '1',
@@ -98,6 +102,7 @@ const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:nearest|closest) (?:\w+ )?(?:airport|airfield|aerodrome|field|runway)s?\b/g, 'nearest-field'],
   [/\bdensity altitudes?\b/g, 'density-altitude'],
+  [/\bt-storms?\b/g, 'thunderstorms'],
   [/\b(?:pilot|icing|turbulence|ride) reports?\b/g, 'pirep'],
   [/\bwhat (?:can|do) (?:you|i) (?:do|ask|say|type)(?: here)?\b|\bhow does this work\b/g, 'help'],
   [
@@ -168,11 +173,15 @@ export function plainText(text: string, isCode: (code: string) => boolean): stri
     .replaceAll(SPOKEN_FIGURE, figureOf);
   const capitals = new Set(text.match(/\b[A-Z]{3,4}\b/g)?.map((code) => code.toLowerCase()));
   plain = plain
-    .replaceAll(/\b2(?= [a-z]{3,4}\b)/g, 'to')
-    .replaceAll(/(?<before>\b(?:at|in|for|from|to|of|into) )?(?<word>\b[a-z0-9]+)\b/g, (all, before, word: string) => {
-      const isCodeHere = isCode(word.toUpperCase()) && (capitals.has(word) || before !== undefined);
-      return isCodeHere ? all : `${before ?? ''}${SHORT_FORMS.get(word) ?? word}`;
-    });
+    .replaceAll(/\b2(?= ([a-z]{3,4})\b)/g, (two, code: string) => (isCode(code.toUpperCase()) ? 'to' : two))
+    .replaceAll(FEET, (_, thousands: string, feet: string) => ` fl${Number(`${thousands}${feet}`) / 100} `)
+    .replaceAll(
+      /(?<before>\b(?:at|in|for|from|to|of|into) )?(?<word>\b[a-z0-9]+)\b/g,
+      (all, before, word: string) => {
+        const isCodeHere = isCode(word.toUpperCase()) && (capitals.has(word) || before !== undefined);
+        return isCodeHere ? all : `${before ?? ''}${SHORT_FORMS.get(word) ?? word}`;
+      },
+    );
   for (const [pattern, designator] of TYPES) plain = plain.replaceAll(pattern, designator);
   // Codes are often joined: `KBOS-KORD`.
   plain = plain.replaceAll(/\b([a-z0-9]{3,4})-(?=([a-z0-9]{3,4})\b)/g, (joined, one: string, other: string) =>

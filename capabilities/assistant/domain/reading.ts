@@ -88,6 +88,12 @@ const NAME_BEGINNINGS = new Set(['new', 'los', 'las', 'san', 'old', 'big', 'red'
 const NO_TOPICS: ReadonlySet<Concept> = new Set(['this', 'not', 'now', 'hide', 'why', 'help', 'crew']);
 const BEFORE_PLACE = new Set('at in for of from to into near between and via'.split(' '));
 
+/** Whether a code may follow this word, even one that is an everyday word. */
+export function expectsPlace(before: string): boolean {
+  const topic = conceptOf(before, { isTolerant: false });
+  return BEFORE_PLACE.has(before) || (topic !== null && !NO_TOPICS.has(topic));
+}
+
 interface Word {
   readonly text: string;
   readonly isCapital: boolean;
@@ -96,9 +102,7 @@ interface Word {
 
 function airportOf({ text, isCapital, before }: Word, lookups: Lookups): string | null {
   if (!/^[a-z0-9]{3,4}$/.test(text)) return null;
-  const topic = conceptOf(before, { isTolerant: false });
-  const isExpected =
-    (BEFORE_PLACE.has(before) || (topic !== null && !NO_TOPICS.has(topic))) && !NAME_BEGINNINGS.has(text);
+  const isExpected = expectsPlace(before) && !NAME_BEGINNINGS.has(text);
   if (ORDINARY_WORDS.has(text) && !isCapital && !isExpected) return null;
   return lookups.airport(text.toUpperCase());
 }

@@ -108,7 +108,7 @@ async function explained(
   const result = await explain(request, { ...NOTHING, ...context }, calls, {
     airportByCode: (code) => (code === 'KJFK' ? code : null),
     clock: { nowMs: () => 0 },
-  departureOf: () => null,
+    departureOf: () => null,
     typicalPayloadKg: () => null,
     demandIdsOf: (airport) => [airport],
     demandByHour: () => [],

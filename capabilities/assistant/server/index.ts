@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { getFlights } from '#capabilities/flights/contract.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
@@ -13,6 +14,7 @@ import {
 import { commandOf } from '../domain/command-words.ts';
 import { EXAMPLES, type Job } from '../domain/job.ts';
 import { nearestExamples } from '../domain/jobs.ts';
+import { learningIntents } from '../domain/ranker/intent-of.ts';
 import { type Lookups, readSentence } from '../domain/reading.ts';
 import { readExplainRequest } from '../domain/explain-request.ts';
 import { readRunTimes } from '#platform/contract/run-times.ts';
@@ -212,6 +214,12 @@ async function callByName(
   return tools.call(relay, tool, args);
 }
 
+/** Learns what sentences mean before the first is asked; requests are answered in between. */
+async function learnInPauses(): Promise<void> {
+  const steps = learningIntents();
+  while (!steps.next().done) await setImmediate();
+}
+
 /** The assistant: tools made from the API, and a grammar that answers by them without a model (row K3). */
 export function createAssistantServer(deps: AssistantServerDeps): ServerCapability {
   const questions =
@@ -224,13 +232,11 @@ export function createAssistantServer(deps: AssistantServerDeps): ServerCapabili
     });
   return {
     id: 'assistant',
-    ...(questions
-      ? {
-          migrations: questionsMigrations,
-          start: async () => questions.start(),
-          stop: questions.stop,
-        }
-      : {}),
+    ...(questions ? { migrations: questionsMigrations, stop: questions.stop } : {}),
+    start: async () => {
+      questions?.start();
+      await learnInPauses();
+    },
     register(host) {
       const tools = createToolBox(host.endpoints, deps);
       host.route(askAssistant, ({ body, relay, signal }) =>

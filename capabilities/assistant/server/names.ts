@@ -2,9 +2,11 @@ import { memberCalls } from '#capabilities/crew/contract.ts';
 import { type NavPoint, searchNavdata } from '#capabilities/navdata/contract.ts';
 import { ORDINARY_WORDS } from '../domain/ordinary-words.table.ts';
 import { PLACE_NAMES } from '../domain/place-names.table.ts';
+import { ranked } from '../domain/ranker/decide.ts';
+import type { Intent } from '../domain/ranker/intents.ts';
 import { intentRanker } from '../domain/ranker/intent-of.ts';
 import { stem } from '../domain/ranker/features.ts';
-import { MARKS, type Reading, type Token } from '../domain/reading.ts';
+import { expectsPlace, MARKS, type Reading, type Token } from '../domain/reading.ts';
 import { editDistance, isFiller } from '../domain/vocabulary.ts';
 import type { ToolCalls } from './recorded-calls.ts';
 
@@ -33,7 +35,9 @@ const isUnknown = (token: Token): boolean =>
   !intentRanker().knows(stem(token.text));
 
 /** Words that never begin, end or join the name of a place here. */
-const NO_NAME = new Set('and or also the a an is are it i with without my your any some what which please'.split(' '));
+const NO_NAME = new Set(
+  'and or also the a an is are it i with without my your any some what which please'.split(' '),
+);
 
 const canStandInName = (token: Token): boolean =>
   isShortCode(token) ||
@@ -42,10 +46,15 @@ const canStandInName = (token: Token): boolean =>
 /** Where a sentence writes names with a capital, only such words are names: all words that begin with one, else null. */
 function capitalWords(text: string): ReadonlySet<string> | null {
   const names = text.slice(1).match(/(?<=\s|-|–|\/)\p{Lu}\p{Ll}+/gu);
-  return names === null ? null : new Set(folded(text).match(/[a-z]+/g)?.filter((_, at) => at === 0).concat(names.map(folded)));
+  return names === null
+    ? null
+    : new Set(
+        folded(text)
+          .match(/[a-z]+/g)
+          ?.filter((_, at) => at === 0)
+          .concat(names.map(folded)),
+      );
 }
-
-
 
 /** Whether every word stands in a name; one letter may be wrong in longer words. */
 function namesAll(words: readonly string[], name: string): boolean {
@@ -66,9 +75,7 @@ interface Found {
 /** Codes in small letters that the example sentences have as words are words, unless a place is expected. */
 const notWords = (tokens: readonly Token[]): Token[] =>
   tokens.map((token, at) =>
-    isShortCode(token) &&
-    intentRanker().knows(stem(token.text)) &&
-    !BEFORE_PLACE.has(tokens[at - 1]?.text ?? '')
+    isShortCode(token) && intentRanker().knows(stem(token.text)) && !expectsPlace(tokens[at - 1]?.text ?? '')
       ? { ...token, word: token.text, airport: null }
       : token,
   );
@@ -134,7 +141,8 @@ async function searched(
   const [best] = outcome.data
     .filter(({ name, matchedBy }) => namesAll(words, `${name ?? ''} ${matchedBy ?? ''}`))
     .toSorted((a, b) => fitOf(text, b) - fitOf(text, a));
-  if (best === undefined || (best.icao === null && best.iata === null && best.localCode === null)) return null;
+  if (best === undefined || (best.icao === null && best.iata === null && best.localCode === null))
+    return null;
   return {
     airport: best.icao ?? best.ident,
     name: `${best.name ?? ''} ${best.matchedBy ?? ''} ${text}`.toLowerCase(),
@@ -224,6 +232,16 @@ async function withMembers(tokens: readonly Token[], calls: ToolCalls): Promise<
   );
 }
 
+const ABOUT_CREW: ReadonlySet<Intent> = new Set(['legality', 'schedule', 'crew-flights', 'qualifications']);
+const ABOUT_CREW_MIN = 0.03;
+
+/** Whether a sentence may be about a member of the crew: only then are their names asked for. */
+const mayBeCrew = (reading: Reading): boolean =>
+  reading.concepts.has('crew') ||
+  reading.concepts.has('may-fly') ||
+  reading.concepts.has('legality') ||
+  ranked(reading).some(({ label, share }) => ABOUT_CREW.has(label) && share > ABOUT_CREW_MIN);
+
 export interface Named {
   readonly reading: Reading;
   /** Names of the places that words were taken for, in lower case. */
@@ -232,12 +250,9 @@ export interface Named {
 }
 
 /** A reading in which names of crew members and places are known for what they are. */
-export async function withNames(
-  read: Reading,
-  lookups: PlaceLookups,
-  text: string,
-): Promise<Named> {
-  const marked = await withMembers(notWords(read.tokens), lookups.calls);
+export async function withNames(read: Reading, lookups: PlaceLookups, text: string): Promise<Named> {
+  const words = notWords(read.tokens);
+  const marked = mayBeCrew({ ...read, tokens: words }) ? await withMembers(words, lookups.calls) : words;
   const capitals = capitalWords(text);
   const { found, failure } = await placesIn(marked, (word) => capitals?.has(word) ?? true, lookups);
   const tokens = replaced(marked, found);

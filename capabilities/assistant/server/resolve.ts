@@ -47,7 +47,8 @@ async function withEnds(read: Reading, flightId: string, calls: ToolCalls): Prom
 }
 
 /** `the Madrid flight`, `my flight to London`: a saved flight by its ends. */
-const BY_ENDS = /\b(?:my|our|the|that)(?: next)?(?: AIRPORT(?: to AIRPORT)?)? (?:flight|trip|leg)\b(?: (?:to|from|for|into) AIRPORT)*/;
+const BY_ENDS =
+  /\b(?:my|our|the|that)(?: next)?(?: AIRPORT(?: to AIRPORT)?)? (?:flight|trip|leg)\b(?: (?:to|from|for|into) AIRPORT)*/;
 
 /** The one saved flight that is named by its ends; the reading as it is where none or several fit. */
 async function withFlight(read: Reading, calls: ToolCalls): Promise<Reading> {

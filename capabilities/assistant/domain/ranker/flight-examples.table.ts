@@ -96,6 +96,9 @@ ofp for this flight
 what is the [etd|eta|callsign|route|level|altitude|arrival time|departure time|off block time] of [MER12|this flight|my flight]
 how long is [MER12|this flight]`,
   crossing: `
+sigmets on this one
+any [tfr|sigmet|restriction|storm] or cells on MER12 [track|route|]
+[storms|sigmets|cells|tfrs] on [MER12 track|this one|the way to EGLL]
 what crosses [my flight|MER12|this flight|my route|the route]
 [does|will|is] [MER12|my flight|this flight|it] [cross|go through|pass|pass in|hit|run into|meet|encounter|fly through|gonna run into|penetrate|touch] [any sigmet|some sigmet|any sigmets|any weather|restricted airspace|any turbulence|a tfr|bad weather|any storms|any restricted zone]
 it crosses any restricted zone

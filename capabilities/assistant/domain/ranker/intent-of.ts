@@ -1,7 +1,7 @@
 import { readSentence, type Reading } from '../reading.ts';
 import { featuresOf } from './features.ts';
 import { type Example, examples, type Intent } from './intents.ts';
-import { learn, type Ranker } from './ranker.ts';
+import { learning, type Ranker } from './ranker.ts';
 
 const AIRPORTS = new Set(['KJFK', 'EGLL', 'KSFO', 'MADRID', 'LONDON']);
 const CREW = new Set(['moreau', 'weber', 'jonas']);
@@ -31,8 +31,26 @@ export const sampleOf = ({ text, intent }: Example) => {
 
 let learned: Ranker<Intent> | null = null;
 
-/** The ranker of what sentences mean; learned from the examples when it is first asked for. */
-export function intentRanker(): Ranker<Intent> {
-  learned ??= learn(examples().map(sampleOf));
+/** Sentences that are read between two pauses. */
+const READ_AT_ONCE = 100;
+
+/** Learns what sentences mean from the examples, unless that was done before; pauses now and then. */
+export function* learningIntents(): Generator<undefined, Ranker<Intent>> {
+  if (learned !== null) return learned;
+  const samples: ReturnType<typeof sampleOf>[] = [];
+  for (const example of examples()) {
+    samples.push(sampleOf(example));
+    if (samples.length % READ_AT_ONCE === 0) yield;
+  }
+  learned = yield* learning(samples);
   return learned;
+}
+
+/** The ranker of what sentences mean; learned at once where that was not done before. */
+export function intentRanker(): Ranker<Intent> {
+  const steps = learningIntents();
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
 }

@@ -18,72 +18,131 @@ export interface Ranker<Label extends string> {
 const ROUNDS = 12;
 const RATE = 0.5;
 
-/** A logistic ranker of labels, learned from samples in a fixed order: the same samples give the same ranker. */
-export function learn<Label extends string>(samples: readonly Sample<Label>[]): Ranker<Label> {
-  const ids = new Map<string, number>();
-  const labels = [...new Set(samples.map(({ label }) => label))];
-  const width = labels.length;
-  const labelIds = new Map(labels.map((label, index) => [label, index]));
-  const rows = samples.map(({ features, label }) => ({
-    at: Int32Array.from(features, (feature) => {
-      const known = ids.get(feature);
-      if (known !== undefined) return known;
-      ids.set(feature, ids.size);
-      return ids.size - 1;
-    }),
-    label: labelIds.get(label) ?? 0,
-  }));
-  const counts = new Float64Array(width);
-  for (const { label } of rows) counts[label] = (counts[label] ?? 0) + 1;
-  const weights = new Float32Array(ids.size * width);
-  const slopes = new Float32Array(ids.size * width).fill(1e-2);
-  const shares = new Float64Array(width);
-  const score = (at: ArrayLike<number>) => {
-    const scale = 1 / Math.sqrt(Math.max(1, at.length));
-    shares.fill(0);
-    for (let i = 0; i < at.length; i += 1) {
-      const base = (at[i] ?? 0) * width;
-      for (let k = 0; k < width; k += 1) shares[k] = (shares[k] ?? 0) + (weights[base + k] ?? 0) * scale;
-    }
-    let top = -Infinity;
-    for (const share of shares) top = Math.max(top, share);
-    let sum = 0;
-    for (let k = 0; k < width; k += 1) {
-      const value = Math.exp((shares[k] ?? 0) - top);
-      shares[k] = value;
-      sum += value;
-    }
-    for (let k = 0; k < width; k += 1) shares[k] = (shares[k] ?? 0) / sum;
-    return scale;
-  };
-  const stride = 7919;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (let step = 0; step < rows.length; step += 1) {
-      const row = rows[(step * stride + round * 31) % rows.length];
-      if (row === undefined) continue;
-      const scale = score(row.at);
+/** After so many samples the learning may be interrupted. */
+const STEP = 400;
+
+/** Features and labels as numbers. */
+class Table<Label extends string> {
+  readonly labels: readonly Label[];
+  readonly ids = new Map<string, number>();
+  readonly rows: readonly { readonly at: Int32Array; readonly label: number; readonly weight: number }[];
+
+  constructor(samples: readonly Sample<Label>[]) {
+    this.labels = [...new Set(samples.map(({ label }) => label))];
+    const labelIds = new Map(this.labels.map((label, index) => [label, index]));
+    const counts = new Map<Label, number>();
+    for (const { label } of samples) counts.set(label, (counts.get(label) ?? 0) + 1);
+    const usual = samples.length / this.labels.length;
+    this.rows = samples.map(({ features, label }) => ({
+      at: Int32Array.from(features, (feature) => this.idOf(feature)),
+      label: labelIds.get(label) ?? 0,
       // Rare meanings count for more, or the frequent ones would swallow them.
-      const weight = Math.min(2, Math.sqrt(rows.length / width / (counts[row.label] ?? 1)));
-      for (let k = 0; k < width; k += 1) {
-        const error = ((shares[k] ?? 0) - (k === row.label ? 1 : 0)) * scale * weight;
-        if (Math.abs(error) < 1e-3) continue;
-        for (const id of row.at) {
-          const place = id * width + k;
-          const slope = (slopes[place] ?? 0) + error * error;
-          slopes[place] = slope;
-          weights[place] = (weights[place] ?? 0) - (RATE * error) / Math.sqrt(slope);
-        }
-      }
+      weight: Math.min(2, Math.sqrt(usual / (counts.get(label) ?? 1))),
+    }));
+  }
+
+  private idOf(feature: string): number {
+    const known = this.ids.get(feature);
+    if (known !== undefined) return known;
+    this.ids.set(feature, this.ids.size);
+    return this.ids.size - 1;
+  }
+}
+
+/** Turns scores into shares that add up to 1, in place. */
+function toShares(scores: Float64Array): void {
+  let top = -Infinity;
+  for (const score of scores) top = Math.max(top, score);
+  let sum = 0;
+  for (let k = 0; k < scores.length; k += 1) {
+    const value = Math.exp((scores[k] ?? 0) - top);
+    scores[k] = value;
+    sum += value;
+  }
+  for (let k = 0; k < scores.length; k += 1) scores[k] = (scores[k] ?? 0) / sum;
+}
+
+/** A long sentence weighs no more than a short one. */
+const scaleOf = (at: ArrayLike<number>): number => 1 / Math.sqrt(Math.max(1, at.length));
+
+/** The weights of features for labels, and how far each has moved. */
+class Weights {
+  private readonly weights: Float32Array;
+  private readonly slopes: Float32Array;
+  private readonly width: number;
+
+  constructor(features: number, width: number) {
+    this.width = width;
+    this.weights = new Float32Array(features * width);
+    this.slopes = new Float32Array(features * width).fill(0.01);
+  }
+
+  shares(at: ArrayLike<number>, into: Float64Array): void {
+    const scale = scaleOf(at);
+    into.fill(0);
+    for (let i = 0; i < at.length; i += 1) {
+      const base = (at[i] ?? 0) * this.width;
+      for (let k = 0; k < this.width; k += 1)
+        into[k] = (into[k] ?? 0) + (this.weights[base + k] ?? 0) * scale;
+    }
+    toShares(into);
+  }
+
+  move(at: Int32Array, label: number, error: number): void {
+    for (const id of at) {
+      const place = id * this.width + label;
+      const slope = (this.slopes[place] ?? 0) + error * error;
+      this.slopes[place] = slope;
+      this.weights[place] = (this.weights[place] ?? 0) - (RATE * error) / Math.sqrt(slope);
+    }
+  }
+}
+
+/** Steps through the rows in another order each round. */
+const STRIDE = 7919;
+const ERROR_MIN = 0.001;
+
+/**
+ * A logistic ranker of labels, learned from samples in a fixed order: the same samples give the same ranker. Pauses now and
+ * then, so that who learns may do other things in between.
+ */
+export function* learning<Label extends string>(
+  samples: readonly Sample<Label>[],
+): Generator<undefined, Ranker<Label>> {
+  const { labels, ids, rows } = new Table(samples);
+  const weights = new Weights(ids.size, labels.length);
+  const shares = new Float64Array(labels.length);
+  for (let step = 0; step < rows.length * ROUNDS; step += 1) {
+    if (step % STEP === STEP - 1) yield;
+    const row = rows[(step * STRIDE + Math.floor(step / rows.length)) % rows.length];
+    if (row === undefined) continue;
+    weights.shares(row.at, shares);
+    const scale = scaleOf(row.at) * row.weight;
+    for (let k = 0; k < labels.length; k += 1) {
+      const error = ((shares[k] ?? 0) - (k === row.label ? 1 : 0)) * scale;
+      if (Math.abs(error) >= ERROR_MIN) weights.move(row.at, k, error);
     }
   }
   return {
     rank(features) {
-      const at = features.flatMap((feature) => ids.get(feature) ?? []);
-      score(at);
+      const found = new Float64Array(labels.length);
+      weights.shares(
+        features.flatMap((feature) => ids.get(feature) ?? []),
+        found,
+      );
       return labels
-        .map((label, index) => ({ label, share: shares[index] ?? 0 }))
+        .map((label, index) => ({ label, share: found[index] ?? 0 }))
         .toSorted((a, b) => b.share - a.share);
     },
     knows: (feature) => ids.has(feature),
   };
+}
+
+/** The ranker of samples, learned at once. */
+export function learn<Label extends string>(samples: readonly Sample<Label>[]): Ranker<Label> {
+  const steps = learning(samples);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
 }

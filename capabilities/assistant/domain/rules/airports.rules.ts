@@ -85,10 +85,7 @@ export const AIRPORT_RULES: readonly Rule[] = [
     (asked) => has(asked, 'demand'),
     (asked) => ofAirport(asked, 'delays KJFK', (airport) => ({ job: 'demand', airport })),
   ],
-  [
-    (asked) => has(asked, 'notam'),
-    notamsOf,
-  ],
+  [(asked) => has(asked, 'notam'), notamsOf],
   [
     (asked) => has(asked, 'frequency'),
     (asked) => ofAirport(asked, EXAMPLES[7], (airport) => ({ job: 'frequencies', airport })),

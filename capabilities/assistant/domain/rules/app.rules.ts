@@ -25,14 +25,15 @@ export function mapActions({ reading }: Asked, isOn = !reading.concepts.has('hid
 /** Words by which a window is closed rather than opened. */
 const CLOSING = /^(?:clos|dismis|exit|quit|shut|leav|rid|away|hid|remov|delet|kill)/;
 /** Whether a sentence wants a window closed. */
-export const closes = ({ reading }: Asked): boolean =>
-  reading.tokens.some(({ text }) => CLOSING.test(text));
+export const closes = ({ reading }: Asked): boolean => reading.tokens.some(({ text }) => CLOSING.test(text));
 
 function windowOf(asked: Asked): Job | null {
   const { reading } = asked;
   const opened = [...reading.concepts].find(isWindow)?.slice('window:'.length);
   const name = APP_WINDOWS.find((one) => one === opened);
-  return name === undefined ? null : { job: 'map', actions: [{ kind: closes(asked) ? 'close' : 'window', name }] };
+  return name === undefined
+    ? null
+    : { job: 'map', actions: [{ kind: closes(asked) ? 'close' : 'window', name }] };
 }
 
 const isShown = (asked: Asked): boolean =>

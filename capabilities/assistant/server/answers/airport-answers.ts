@@ -46,7 +46,9 @@ const notams: Answerer<'notams'> = async ({ airport, more = [] }, calls) => {
   const cards = await Promise.all(
     asked.map(async (icao) => {
       const outcome = await calls.call(getNotam, { icao });
-      return outcome.isOk ? notamsCard(outcome.data) : problemCard('getNOTAM', `${icao} NOTAM`, outcome.message);
+      return outcome.isOk
+        ? notamsCard(outcome.data)
+        : problemCard('getNOTAM', `${icao} NOTAM`, outcome.message);
     }),
   );
   return { cards, subject: { airport } };

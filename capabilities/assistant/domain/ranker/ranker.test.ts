@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { AssistantContext } from '../../contract.ts';
+import { readSentence } from '../reading.ts';
+import { decide } from './decide.ts';
+import { stem } from './features.ts';
+import { learn } from './ranker.ts';
+
+const nothingOpen: AssistantContext = {
+  airport: null,
+  flightId: null,
+  memberId: null,
+  opened: null,
+  atMs: null,
+};
+const NOW = Date.UTC(2026, 10, 24, 10);
+const lookups = {
+  airport: (code: string) => (['KJFK', 'EGLL'].includes(code) ? code : null),
+  isAircraftType: (code: string) => code === 'B738',
+  flight: (callsign: string) => (callsign === 'MER12' ? 'f-1' : null),
+};
+const decided = (text: string) =>
+  decide(readSentence(text, { lookups, nowMs: NOW, fromMs: NOW }), nothingOpen);
+
+describe('K3 the ranker of meanings', () => {
+  it('K3 shares of all labels add up to one, and what it has seen comes first', () => {
+    const ranker = learn([
+      { features: ['rain', 'airport'], label: 'weather' },
+      { features: ['fuel', 'airport'], label: 'plan' },
+      { features: ['crew', 'rest'], label: 'legality' },
+    ]);
+    const ranked = ranker.rank(['rain', 'airport', 'never seen']);
+    expect(ranked[0]?.label).toBe('weather');
+    expect(ranked.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9);
+  });
+
+  it('K3 the same samples give the same ranker', () => {
+    const samples = ['a', 'b', 'c', 'a'].map((label, index) => ({ features: [label, `${index}`], label }));
+    expect(learn(samples).rank(['b', '0'])).toEqual(learn(samples).rank(['b', '0']));
+  });
+
+  it.each([
+    ['forms of a word', 'delays', 'delay'],
+    ['an ending', 'routing', 'rout'],
+    ['a short word as it is', 'is', 'is'],
+  ])('K3 %s', (_, word, root) => expect(stem(word)).toBe(root));
+
+  it.each([
+    ['anybody reporting bumps out there', { job: 'pireps' }],
+    ['which of the licences run out soonest', { job: 'qualifications' }],
+    ['is EGLL socked in', { job: 'weather' }],
+    ['take away the clouds', { job: 'map', actions: [{ kind: 'layer', key: 'cloud-cover', isOn: false }] }],
+    ['put it back to real time', { job: 'map', actions: [{ kind: 'time', atMs: null }] }],
+    ['what is the ocean doing today, tracks of the north atlantic', { job: 'tracks', ocean: 'nat' }],
+  ])('K3 %s', (text, job) => expect(decided(text)).toMatchObject(job));
+
+  it.each([
+    'never mind deleting MER12',
+    'please dont delete MER12',
+    'do not save the flight KJFK EGLL as MER77',
+    'i would never erase MER12',
+    'no need to remove MER12',
+    'my grandmother deleted a cake',
+  ])('K3 no change is proposed against a negation: %s', (text) =>
+    expect(['save-flight', 'delete-flight']).not.toContain(decided(text).job),
+  );
+});
