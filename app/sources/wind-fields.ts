@@ -48,11 +48,19 @@ export function cutFields(
   return { steps, grids: new Map(Array.from(grids, ([name, grid]) => [name, cut(grid)])) };
 }
 
+/** Fields of one step over each other, lowest first. */
+interface Layers {
+  readonly altitudesFt: readonly number[];
+  readonly grids: readonly WeatherGrid[];
+}
+
 /** Linear between steps and, by pressure altitude, between levels; nothing beyond them. */
-export function airOfFields({ steps, grids }: AirFields): AirAloft {
+export function airOfFields(fields: AirFields): AirAloft {
+  // A plan asks ten thousand times: what does not hang on the place is looked up once.
+  const layersAt = { wind: layersOf(fields, 'wind'), temperature: layersOf(fields, 'temperature') };
   const sample = (variable: FieldVariable, place: AirPlace): number[] | null => {
-    const between = neighbours(steps, place.timeMs, STEP_REACH_MS);
-    return blend(between, (stepMs) => atStep(grids, { variable, stepMs }, place));
+    const between = neighbours(fields.steps, place.timeMs, STEP_REACH_MS);
+    return blend(between, (step) => atStep(layersAt[variable][step], place));
   };
   return {
     windAt: (place) => {
@@ -67,27 +75,28 @@ export function airOfFields({ steps, grids }: AirFields): AirAloft {
   };
 }
 
-function atStep(
-  grids: AirFields['grids'],
-  { variable, stepMs }: { variable: FieldVariable; stepMs: number },
-  place: AirPlace,
-): number[] | null {
-  const layers = LAYERS.flatMap(({ levelHpa, altitudeFt }) => {
-    const grid = grids.get(nameOfField({ variable, levelHpa, stepMs }));
-    return grid ? [{ altitudeFt, grid }] : [];
+/** The fields of a variable, step by step. */
+function layersOf({ steps, grids }: AirFields, variable: FieldVariable): readonly Layers[] {
+  return steps.map((stepMs) => {
+    const there = LAYERS.flatMap(({ levelHpa, altitudeFt }) => {
+      const grid = grids.get(nameOfField({ variable, levelHpa, stepMs }));
+      return grid ? [{ altitudeFt, grid }] : [];
+    });
+    return { altitudesFt: there.map(({ altitudeFt }) => altitudeFt), grids: there.map(({ grid }) => grid) };
   });
-  const between = neighbours(
-    layers.map(({ altitudeFt }) => altitudeFt),
-    place.pressureAltitudeFt,
-    LEVEL_REACH_FT,
-  );
-  return blend(between, (altitudeFt) => {
-    const layer = layers.find((one) => one.altitudeFt === altitudeFt);
-    const values = layer ? sampleGrid(layer.grid, place) : [];
+}
+
+function atStep(layers: Layers | undefined, place: AirPlace): number[] | null {
+  if (!layers) return null;
+  const between = neighbours(layers.altitudesFt, place.pressureAltitudeFt, LEVEL_REACH_FT);
+  return blend(between, (index) => {
+    const grid = layers.grids[index];
+    const values = grid ? sampleGrid(grid, place) : [];
     return values.every((value) => value !== null) && values.length > 0 ? values : null;
   });
 }
 
+/** Two of an ascending list, by their index. */
 interface Between {
   readonly lower: number;
   readonly upper: number;
@@ -97,16 +106,18 @@ interface Between {
 
 /** The two of an ascending list around a value; beyond an end that end alone, no further than `reach`. */
 function neighbours(ascending: readonly number[], value: number, reach: number): Between | null {
-  const upper = ascending.find((one) => one >= value);
-  const lower = ascending.findLast((one) => one <= value);
-  if (lower !== undefined && upper !== undefined) {
-    return { lower, upper, part: upper === lower ? 0 : (value - lower) / (upper - lower) };
-  }
-  const end = lower ?? upper;
-  return end === undefined || Math.abs(end - value) > reach ? null : { lower: end, upper: end, part: 0 };
+  const upper = ascending.findIndex((one) => one >= value);
+  const end = upper === -1 ? ascending.length - 1 : upper;
+  const high = ascending[end];
+  if (high === undefined || Number.isNaN(value)) return null;
+  const low = ascending[end - 1];
+  if (high === value) return { lower: end, upper: end, part: 0 };
+  if (high < value || low === undefined)
+    return Math.abs(high - value) > reach ? null : { lower: end, upper: end, part: 0 };
+  return { lower: end - 1, upper: end, part: (value - low) / (high - low) };
 }
 
-function blend(between: Between | null, valuesAt: (one: number) => number[] | null): number[] | null {
+function blend(between: Between | null, valuesAt: (index: number) => number[] | null): number[] | null {
   if (!between) return null;
   const { lower, upper, part } = between;
   const from = valuesAt(lower);
