@@ -6,6 +6,7 @@ export interface KeptAlert {
   readonly rule: string;
   readonly severity: string;
   readonly title: string;
+  readonly body: string;
   readonly figure: number | null;
   readonly areaId: string | null;
 }
@@ -14,6 +15,8 @@ export interface AlertChanges {
   readonly added: readonly Finding[];
   /** Worth reporting again: graver, or at another time. */
   readonly changed: readonly Finding[];
+  /** The same matter with other words, such as a time that moved a little: shown, and no news. */
+  readonly reworded: readonly Finding[];
   readonly gone: readonly KeptAlert[];
 }
 
@@ -37,26 +40,44 @@ export function alertChanges(
 ): AlertChanges {
   const before = new Map(kept.map((alert) => [alert.id, alert]));
   const found = new Map(findings.map((finding) => [finding.id, finding]));
+  const isNews = (finding: Finding): boolean => {
+    const alert = before.get(finding.id);
+    return alert !== undefined && isChange(alert, finding);
+  };
+  const isReworded = (finding: Finding): boolean => {
+    const alert = before.get(finding.id);
+    return alert !== undefined && alert.body !== finding.body && !isChange(alert, finding);
+  };
   return {
     added: [...found.values()].filter(({ id }) => !before.has(id)),
-    changed: [...found.values()].filter((finding) => {
-      const alert = before.get(finding.id);
-      return alert !== undefined && isChange(alert, finding);
-    }),
+    changed: [...found.values()].filter(isNews),
+    reworded: [...found.values()].filter(isReworded),
     gone: kept.filter((alert) => !found.has(alert.id) && isAsked(alert)),
   };
 }
 
-/** What is kept of a flight once its changes are stored. */
-export function keptAfter(kept: readonly KeptAlert[], { added, changed, gone }: AlertChanges): KeptAlert[] {
+/** What is kept of a flight once its changes are stored. What is reworded keeps its figure: many small steps are one large. */
+export function keptAfter(
+  kept: readonly KeptAlert[],
+  { added, changed, reworded, gone }: AlertChanges,
+): KeptAlert[] {
   const away = new Set([...gone, ...changed].map(({ id }) => id));
-  const news = [...added, ...changed].map(({ id, rule, severity, title, figure, areaId }): KeptAlert => ({
-    id,
-    rule,
-    severity,
-    title,
-    figure,
-    areaId,
-  }));
-  return [...kept.filter(({ id }) => !away.has(id)), ...news];
+  const words = new Map(reworded.map(({ id, body }) => [id, body]));
+  const news = [...added, ...changed].map(
+    ({ id, rule, severity, title, body, figure, areaId }): KeptAlert => ({
+      id,
+      rule,
+      severity,
+      title,
+      body,
+      figure,
+      areaId,
+    }),
+  );
+  return [
+    ...kept
+      .filter(({ id }) => !away.has(id))
+      .map((alert) => ({ ...alert, body: words.get(alert.id) ?? alert.body })),
+    ...news,
+  ];
 }

@@ -177,6 +177,24 @@ withEachEngine('F3 the flight watch', (open) => {
       body: 'NOTAM no longer in force at that time, or the time at the aerodrome has passed.',
     });
   });
+  it('K4 an entry that moves by minutes stands in the alert as it is now, acknowledged as before, and is no news', async () => {
+    flights.set('f1', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
+    const { loop } = loopOf('one');
+    await loop.round();
+    const store = createWatchStore(handle.db);
+    await store.acknowledge('ann', 'hazard:f1:hazard:isigmet/1', new Date(nowMs));
+    flights.set('f1', { userKey: 'ann', departureMs: NOON + 2.6 * HOUR_MS, revision: 2 });
+    await loop.round();
+    expect(await store.alerts('ann')).toMatchObject([
+      {
+        body: expect.stringContaining('Entry 1636Z, exit 1706Z'),
+        from: iso(NOON + 4.6 * HOUR_MS),
+        acknowledgedAt: iso(nowMs),
+      },
+    ]);
+    expect(told.ann).toHaveLength(1);
+    expect((await loop.round()).judged).toBe(0);
+  });
   it('K4 twenty restarts: no duplicate', async () => {
     flights.set('f1', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
     for (let start = 0; start < 20; start += 1) {

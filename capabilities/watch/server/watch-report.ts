@@ -50,6 +50,7 @@ export async function reportFindings(
   // Told before it is kept: what is told again after a kill in between is one notification by its id.
   if (notices.length > 0) await notify(key.userKey, notices);
   await store.put(key, news, facts.nowMs);
+  await store.reword(key, changes.reworded);
   await store.drop(
     key.userKey,
     changes.gone.map(({ id }) => id),

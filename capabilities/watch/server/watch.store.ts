@@ -63,6 +63,7 @@ const keptColumns = {
   rule: watchAlerts.rule,
   severity: watchAlerts.severity,
   title: watchAlerts.title,
+  body: watchAlerts.body,
   figure: watchAlerts.figure,
   areaId: watchAlerts.areaId,
 };
@@ -128,6 +129,14 @@ function alertStore(db: Database) {
             snoozedUntil: null,
           },
         });
+    },
+    /** Keeps other words and times of alerts that are the same matter; they stay acknowledged or snoozed. */
+    async reword({ userKey }: WatchedKey, findings: readonly Finding[]): Promise<void> {
+      for (const { id, body, place, fromMs, toMs } of findings)
+        await db
+          .update(watchAlerts)
+          .set({ body, place, validFrom: dateOf(fromMs), validTo: dateOf(toMs) })
+          .where(one(userKey, id));
     },
     async drop(userKey: string, ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return;

@@ -6,6 +6,7 @@ import { flightName } from './area-rules.ts';
 import type { AerodromeFacts, AerodromeNotam, Finding, WatchFacts, WatchRule } from './watch-facts.ts';
 
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 /** A forecast counts from an hour before until an hour after the time at the aerodrome (EASA CAT.OP.MPA.185). */
 export const AROUND_MS = HOUR_MS;
 /** So long is an observation taken for the weather at the aerodrome. */
@@ -180,7 +181,8 @@ const findingOf = (
   category,
   title: `${flightName(flight)}: ${aerodrome.icao} ${what}`,
   body: `${ROLES[aerodrome.role]} at ${formatUtcTime(aerodrome.atMs)}: ${body}`,
-  figure: null,
+  // Another time at the aerodrome is worth a word, as another time at an area is.
+  figure: aerodrome.atMs / MINUTE_MS,
   areaId: null,
   place: null,
   fromMs: aerodrome.atMs,

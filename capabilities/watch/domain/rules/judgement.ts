@@ -29,7 +29,15 @@ const isSameEach = <Item>(before: readonly Item[], now: readonly Item[]): boolea
 const keptText = (kept: readonly KeptAlert[]): string =>
   JSON.stringify(
     kept
-      .map(({ id, rule, severity, title, figure, areaId }) => [id, rule, severity, title, figure, areaId])
+      .map(({ id, rule, severity, title, body, figure, areaId }) => [
+        id,
+        rule,
+        severity,
+        title,
+        body,
+        figure,
+        areaId,
+      ])
       .toSorted(([a], [b]) => String(a).localeCompare(String(b))),
   );
 

@@ -3,7 +3,7 @@ import { MINIMA_DEFAULTS, type Crossing } from '../../contract.ts';
 import { aerodromeForTests } from '../../testing/aerodrome-for-tests.ts';
 import { crossingForTests } from '../../testing/crossing-for-tests.ts';
 import { conditionsForTests, tafForTests } from '../../testing/weather-for-tests.ts';
-import { alertChanges } from '../alert-changes.ts';
+import { alertChanges, keptAfter } from '../alert-changes.ts';
 import { leastCrosswindKt } from './aerodrome-rules.ts';
 import type { AerodromeFacts, WatchFacts, WatchRule } from './watch-facts.ts';
 import { WATCH_RULES, runRules } from './watch-rules.ts';
@@ -177,7 +177,12 @@ describe('K4 what is news', () => {
   const kept = { ...finding };
   it('K4 a new alert, one that is graver or at another time, and one that is gone', () => {
     expect(alertChanges([], [finding], () => true).added).toHaveLength(1);
-    expect(alertChanges([kept], [finding], () => true)).toEqual({ added: [], changed: [], gone: [] });
+    expect(alertChanges([kept], [finding], () => true)).toEqual({
+      added: [],
+      changed: [],
+      reworded: [],
+      gone: [],
+    });
     expect(
       alertChanges([kept], [{ ...finding, figure: (finding.figure ?? 0) + 4 }], () => true).changed,
     ).toEqual([]);
@@ -186,6 +191,35 @@ describe('K4 what is news', () => {
     ).toHaveLength(1);
     expect(alertChanges([kept], [{ ...finding, severity: 'caution' }], () => true).changed).toHaveLength(1);
     expect(alertChanges([kept], [], () => true).gone).toHaveLength(1);
+  });
+  it('K4 a time that moved a little is shown as it is now and is no news, until many steps are one large', () => {
+    const later = (minutes: number) => ({
+      ...finding,
+      body: `Entry ${minutes}`,
+      figure: (finding.figure ?? 0) + minutes,
+    });
+    const small = alertChanges([kept], [later(4)], () => true);
+    expect([small.changed, small.reworded]).toEqual([[], [later(4)]]);
+    const [now] = keptAfter([kept], small);
+    expect(now).toMatchObject({ body: 'Entry 4', figure: finding.figure });
+    expect(alertChanges(now ? [now] : [], [later(11)], () => true).changed).toHaveLength(1);
+  });
+  it('K4 another time at an aerodrome is worth a word', () => {
+    const closed = {
+      id: 'A1/26',
+      number: 'A1/26',
+      qCode: 'QMRLC',
+      text: '',
+      closedRunways: ['09L'],
+      windows: [],
+    };
+    const closedAt = (hours: number) =>
+      find({ aerodromes: [aerodrome({ atMs: at(hours), notams: [closed] })] });
+    expect(alertChanges(closedAt(6), closedAt(6.1), () => true)).toMatchObject({
+      changed: [],
+      reworded: [{}],
+    });
+    expect(alertChanges(closedAt(6), closedAt(7), () => true).changed).toHaveLength(1);
   });
   it('K4 what could not be checked again is not gone', () => {
     expect(alertChanges([kept], [], () => false).gone).toEqual([]);
