@@ -1,6 +1,6 @@
 import type { FuelKind } from './performance-profile.ts';
 
-/** Piston types on avgas; all others of the table of profiles burn Jet A-1, diesels too. */
+/** Piston types on avgas; all others of the table of profiles burn Jet A-1, diesels too. The DA40 is the Lycoming one. */
 const AVGAS: ReadonlySet<string> = new Set([
   'BE36',
   'C150',
@@ -8,6 +8,7 @@ const AVGAS: ReadonlySet<string> = new Set([
   'C172',
   'C182',
   'C206',
+  'DA40',
   'P28A',
   'PA34',
   'SR22',

@@ -50,6 +50,8 @@ interface Printed {
   readonly taxiGallons: number;
   readonly climb: readonly PrintedVertical[];
   readonly cruise: readonly PrintedCruise[];
+  /** Cruise of a light aircraft, where the mass changes so much on the way that one table would not do. */
+  readonly lightCruise?: { readonly massLb: number; readonly rows: readonly PrintedCruise[] };
   readonly descent: readonly PrintedVertical[];
   readonly source: string;
   readonly example: {
@@ -59,7 +61,8 @@ interface Printed {
     readonly headwindKt?: number;
     readonly takeOffLb?: number;
     readonly gallons: number;
-    readonly hours: number;
+    /** `null` where the source has no time. */
+    readonly hours: number | null;
     readonly source: string;
   };
 }
@@ -68,7 +71,7 @@ interface Printed {
 const TAXI_PART = 0.25;
 
 function profile(printed: Printed): PerformanceProfile {
-  const { example } = printed;
+  const { example, lightCruise } = printed;
   const fuel = fuelOfType(printed.type);
   const massKg = lb(printed.maximumLb);
   const cruiseFlow = printed.cruise[0]?.[2] ?? 0;
@@ -87,7 +90,10 @@ function profile(printed: Printed): PerformanceProfile {
     runUpKg: gallons(fuel, printed.taxiGallons),
     holdingKgPerH: null,
     climb: [{ massKg, rows: printed.climb.map(vertical(fuel)) }],
-    cruise: [{ massKg, rows: printed.cruise.map(level(fuel)) }],
+    cruise: [
+      ...(lightCruise ? [{ massKg: lb(lightCruise.massLb), rows: lightCruise.rows.map(level(fuel)) }] : []),
+      { massKg, rows: printed.cruise.map(level(fuel)) },
+    ],
     descent: [{ massKg, rows: printed.descent.map(vertical(fuel)) }],
     source: printed.source,
     example: {
@@ -97,7 +103,7 @@ function profile(printed: Printed): PerformanceProfile {
       headwindKt: example.headwindKt ?? 0,
       takeOffKg: lb(example.takeOffLb ?? printed.maximumLb),
       fuelKg: gallons(fuel, example.gallons),
-      minutes: example.hours * 60,
+      minutes: example.hours === null ? null : example.hours * 60,
       source: example.source,
     },
   };
@@ -725,6 +731,404 @@ export const performanceProfileTable: readonly PerformanceProfile[] = [
       hours: 1.479,
       source:
         'Schedule T-2: the average of 24,629 domestic flights, 14,178,986 statute miles, 36,414 h airborne, 25,720,165 US gal, less 0.40 h of taxi',
+    },
+  }),
+  profile({
+    type: 'DA40',
+    name: 'Diamond DA40-180',
+    emptyLb: 1746,
+    maximumLb: 2646,
+    usableGallons: 50,
+    taxiGallons: 1,
+    climb: [
+      [0, 70, 880, 14],
+      [5, 77, 650, 12.5],
+      [10, 85, 400, 11],
+      [14, 90, 200, 10],
+    ],
+    cruise: [
+      [2, 131, 9.4],
+      [7, 137, 9.2],
+      [10, 135, 8.2],
+      [14, 128, 7.2],
+    ],
+    descent: [
+      [0, 125, 500, 5],
+      [14, 135, 500, 5],
+    ],
+    source:
+      'AOPA, Diamond DA40 fact sheet: 880 ft/min, 137 kt on 9.2 US gal/h at 75 %, best economy; P. Greenspun, August 2010: 140 kt on 9 US gal/h',
+    example: {
+      distanceNm: 740,
+      levelFt: 7000,
+      gallons: 50,
+      hours: 5.4,
+      source: 'AOPA fact sheet: 137 kt for 5.4 hours at 9.2 US gal/h, which is all of the 50 US gal',
+    },
+  }),
+  profile({
+    type: 'BE20',
+    name: 'Beechcraft King Air B200GT',
+    engines: 2,
+    emptyLb: 8830,
+    maximumLb: 12_500,
+    landingLb: 12_500,
+    zeroFuelLb: 11_000,
+    usableGallons: 544,
+    taxiGallons: 10,
+    climb: [
+      [0, 160, 2450, 150],
+      [10, 180, 2100, 140],
+      [20, 205, 1500, 122],
+      [31, 225, 700, 95],
+      [35, 230, 400, 84],
+    ],
+    cruise: [
+      [10, 268, 150],
+      [20, 295, 126],
+      [26, 304, 104.5],
+      [31, 298, 89],
+      [35, 287, 77],
+    ],
+    descent: [
+      [0, 200, 1500, 80],
+      [35, 270, 1800, 60],
+    ],
+    source:
+      'Flying, October 2017, King Air 250 (engines of the B200GT): 304 kt on about 700 lb/h at FL260; rows beside it estimated',
+    example: {
+      distanceNm: 1150,
+      levelFt: 26_000,
+      gallons: 409,
+      hours: 4.26,
+      source:
+        'B/CA on the B200GT: 1,150 NM at a block speed of 270 kt; fuel at the 96 US gal/h from block to block of a King Air 200 (Twin & Turbine, January 2023)',
+    },
+  }),
+  profile({
+    type: 'AT76',
+    name: 'ATR 72-600',
+    engines: 2,
+    emptyLb: 28_682,
+    maximumLb: 50_265,
+    landingLb: 49_273,
+    zeroFuelLb: 45_856,
+    usableGallons: 1645,
+    taxiGallons: 8,
+    climb: [
+      [0, 165, 1350, 350],
+      [10, 185, 1000, 300],
+      [20, 205, 600, 245],
+      [25, 215, 350, 215],
+    ],
+    cruise: [
+      [8, 252, 285],
+      [17, 275, 251],
+      [21, 270, 220],
+      [25, 262, 193],
+    ],
+    descent: [
+      [0, 210, 1200, 125],
+      [25, 250, 1500, 105],
+    ],
+    source:
+      'ATR 72-600 fact sheet: at most 510 km/h on 762 kg/h at 95 % of take-off mass (read in an open copy); its level and rows beside it estimated',
+    example: {
+      distanceNm: 500,
+      levelFt: 23_000,
+      takeOffLb: 47_400,
+      gallons: 429.5,
+      hours: null,
+      source:
+        'Air Investor 2021, as in Wikipedia, Fuel economy in aircraft: 1.41 kg of fuel a kilometre on 500 NM; no time',
+    },
+  }),
+  profile({
+    type: 'SF34',
+    name: 'Saab 340A',
+    engines: 2,
+    emptyLb: 18_800,
+    maximumLb: 28_500,
+    landingLb: 27_200,
+    zeroFuelLb: 25_700,
+    usableGallons: 849,
+    taxiGallons: 6,
+    climb: [
+      [0, 150, 1750, 235],
+      [10, 175, 1300, 210],
+      [20, 200, 700, 175],
+      [25, 205, 350, 155],
+    ],
+    cruise: [
+      [8, 245, 184],
+      [15, 268, 164],
+      [20, 268, 144],
+      [25, 258, 127],
+    ],
+    descent: [
+      [0, 200, 1300, 95],
+      [25, 240, 1500, 80],
+    ],
+    source:
+      'Saab Aircraft Leasing, 340A data sheet 2009: 271 kt at most, range fuel of 500 NM (read in open copies); cruise flow from it',
+    example: {
+      distanceNm: 500,
+      levelFt: 20_000,
+      takeOffLb: 27_500,
+      gallons: 289.4,
+      hours: null,
+      source:
+        'Saab Aircraft Leasing 2009, as in Wikipedia, Fuel economy in aircraft: 0.95 kg of fuel a kilometre on 500 NM; no time',
+    },
+  }),
+  profile({
+    type: 'E170',
+    name: 'Embraer 170',
+    engines: 2,
+    emptyLb: 46_180,
+    maximumLb: 82_012,
+    landingLb: 72_312,
+    zeroFuelLb: 66_447,
+    usableGallons: 3071,
+    taxiGallons: 18,
+    climb: [
+      [0, 250, 2500, 1400],
+      [10, 290, 2300, 1200],
+      [25, 400, 1500, 940],
+      [37, 425, 600, 710],
+    ],
+    cruise: [
+      [15, 330, 665],
+      [25, 410, 605],
+      [33, 430, 545],
+      [37, 430, 515],
+    ],
+    descent: [
+      [0, 230, 1300, 285],
+      [10, 260, 1600, 265],
+      [37, 400, 2200, 220],
+    ],
+    source:
+      'Aircraft Commerce, June 2009, E-Jet guide: block fuel of 606 NM; cruise flow from it; AIN, February 2005: 1,900 lb lighter than the Embraer 175',
+    example: {
+      distanceNm: 606,
+      levelFt: 35_000,
+      takeOffLb: 75_000,
+      gallons: 960,
+      hours: null,
+      source:
+        'Aircraft Commerce, June 2009, as in Wikipedia, Fuel economy in aircraft: 2.60 kg of fuel a kilometre on 606 NM, taxi not told apart; no time',
+    },
+  }),
+  profile({
+    type: 'E195',
+    name: 'Embraer 195',
+    engines: 2,
+    emptyLb: 63_200,
+    maximumLb: 111_973,
+    landingLb: 99_208,
+    zeroFuelLb: 93_696,
+    usableGallons: 4268,
+    taxiGallons: 24,
+    climb: [
+      [0, 250, 2400, 1750],
+      [10, 290, 2200, 1500],
+      [25, 400, 1400, 1200],
+      [37, 430, 500, 900],
+    ],
+    cruise: [
+      [15, 330, 800],
+      [25, 415, 725],
+      [33, 432, 640],
+      [37, 432, 600],
+    ],
+    descent: [
+      [0, 230, 1300, 360],
+      [10, 260, 1600, 330],
+      [37, 400, 2200, 270],
+    ],
+    source:
+      'The tables of the E190 here (US DOT Form 41, Schedule T-2, JetBlue): the same wing and engines; estimated',
+    example: {
+      distanceNm: 607,
+      levelFt: 35_000,
+      takeOffLb: 100_000,
+      gallons: 1187,
+      hours: null,
+      source:
+        'Aircraft Commerce, June 2009, as in Wikipedia, Fuel economy in aircraft: 3.21 kg of fuel a kilometre on 607 NM, taxi not told apart; no time',
+    },
+  }),
+  profile({
+    type: 'C25A',
+    name: 'Cessna Citation CJ2+',
+    engines: 2,
+    emptyLb: 7925,
+    maximumLb: 12_500,
+    landingLb: 11_525,
+    zeroFuelLb: 9700,
+    usableGallons: 586,
+    taxiGallons: 15,
+    climb: [
+      [0, 220, 3600, 300],
+      [10, 250, 3100, 265],
+      [25, 320, 2100, 210],
+      [35, 360, 1200, 165],
+      [45, 375, 500, 120],
+    ],
+    cruise: [
+      [25, 395, 190],
+      [33, 410, 160],
+      [41, 404, 121],
+      [45, 387, 101.7],
+    ],
+    descent: [
+      [0, 220, 1800, 90],
+      [45, 370, 2200, 70],
+    ],
+    source:
+      'Aviation Week, CJ2+ operators survey: 375 to 400 kt on 673 to 690 lb/h at FL450; B/CA (Aerocor): FL450 in 28 min, 7,925 lb; lower levels estimated',
+    example: {
+      distanceNm: 1600,
+      levelFt: 45_000,
+      gallons: 466,
+      hours: null,
+      source:
+        'B/CA (Aerocor): 1,600 NM with 770 lb and full tanks, less taxi (15) and an estimate of the NBAA reserve of 100 NM (105); no time',
+    },
+  }),
+  profile({
+    type: 'C56X',
+    name: 'Cessna Citation Excel',
+    engines: 2,
+    emptyLb: 12_700,
+    maximumLb: 20_000,
+    landingLb: 18_700,
+    zeroFuelLb: 15_000,
+    usableGallons: 1006,
+    taxiGallons: 25,
+    climb: [
+      [0, 230, 3790, 560],
+      [10, 265, 3500, 490],
+      [25, 340, 2700, 390],
+      [35, 400, 1900, 310],
+      [45, 410, 900, 230],
+    ],
+    cruise: [
+      [25, 405, 320],
+      [35, 430, 255],
+      [41, 427, 210],
+      [43, 423, 195],
+      [45, 415, 182],
+    ],
+    descent: [
+      [0, 230, 1800, 170],
+      [45, 400, 2400, 120],
+    ],
+    source:
+      'B/CA, Citation Excel: FL430 in 18 min, 1,000 NM in 2:29; Wepushtin: 3,790 ft/min; Solutions Aircraft: 423 kt, 216 US gal/h on average; cruise flow from these',
+    example: {
+      distanceNm: 1000,
+      levelFt: 43_000,
+      takeOffLb: 18_500,
+      gallons: 536,
+      hours: 2.483,
+      source:
+        'B/CA, Citation Excel: 1,000 NM in 2:29; fuel at the average of 216 US gal/h (Solutions Aircraft)',
+    },
+  }),
+  profile({
+    type: 'CL60',
+    name: 'Bombardier Challenger 604',
+    engines: 2,
+    emptyLb: 26_630,
+    maximumLb: 47_600,
+    landingLb: 38_000,
+    zeroFuelLb: 32_000,
+    usableGallons: 2963,
+    taxiGallons: 30,
+    climb: [
+      [0, 250, 3200, 1050],
+      [10, 290, 2700, 900],
+      [25, 400, 1700, 690],
+      [37, 440, 600, 520],
+      [41, 440, 300, 470],
+    ],
+    cruise: [
+      [25, 435, 455],
+      [33, 459, 385],
+      [37, 459, 342],
+      [41, 459, 318],
+    ],
+    lightCruise: {
+      massLb: 30_000,
+      rows: [
+        [25, 435, 390],
+        [33, 459, 310],
+        [37, 459, 263],
+        [41, 459, 238],
+      ],
+    },
+    descent: [
+      [0, 240, 1700, 260],
+      [41, 430, 2300, 190],
+    ],
+    source:
+      'Barrie Aircraft, Challenger 604: 459 kt normal cruise, 3,769 NM with five passengers and reserves, 26,630 lb; cruise flow from this range, its part of mass estimated',
+    example: {
+      distanceNm: 3769,
+      levelFt: 37_000,
+      gallons: 2575,
+      hours: null,
+      source:
+        'Barrie Aircraft: 3,769 NM at 459 kt on full tanks, less taxi (30) and an estimate of the NBAA reserve of 200 NM (358); no time',
+    },
+  }),
+  profile({
+    type: 'GLF6',
+    name: 'Gulfstream G650',
+    engines: 2,
+    emptyLb: 54_500,
+    maximumLb: 99_600,
+    landingLb: 83_500,
+    zeroFuelLb: 60_500,
+    usableGallons: 6597,
+    taxiGallons: 60,
+    climb: [
+      [0, 260, 3700, 1900],
+      [10, 300, 3300, 1650],
+      [25, 410, 2500, 1250],
+      [41, 480, 1000, 830],
+      [51, 488, 400, 560],
+    ],
+    cruise: [
+      [31, 499, 620],
+      [41, 488, 510],
+      [45, 488, 488],
+      [51, 488, 490],
+    ],
+    lightCruise: {
+      massLb: 60_000,
+      rows: [
+        [31, 499, 540],
+        [41, 488, 380],
+        [45, 488, 336],
+        [51, 488, 305],
+      ],
+    },
+    descent: [
+      [0, 250, 1900, 420],
+      [51, 480, 2600, 300],
+    ],
+    source:
+      'Gulfstream G650: 7,000 NM at Mach 0.85 with eight passengers, 99,600 lb; cruise flow from this range, its part of mass by the drag polar of OpenAP (TU Delft); estimated',
+    example: {
+      distanceNm: 7000,
+      levelFt: 45_000,
+      gallons: 6104,
+      hours: null,
+      source:
+        'Gulfstream: 7,000 NM at Mach 0.85 on 44,200 lb, less taxi (60) and an estimate of the NBAA reserve of 200 NM (433); no time',
     },
   }),
 ];

@@ -32,7 +32,8 @@ export interface ProfileExample {
   readonly headwindKt: number;
   readonly takeOffKg: number;
   readonly fuelKg: number;
-  readonly minutes: number;
+  /** `null` where the source gives no time: only the fuel is compared. */
+  readonly minutes: number | null;
   readonly source: string;
 }
 

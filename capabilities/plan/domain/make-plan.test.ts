@@ -331,6 +331,6 @@ describe('G4 aircraft table', () => {
     expect(closeAircraftTypes('CONCORDE')).toEqual([]);
     // Two letters of one maker's designator; no Airbus for an ATR.
     expect(closeAircraftTypes('A36')).toContain('A346');
-    expect(closeAircraftTypes('AT76')).toEqual([]);
+    expect(closeAircraftTypes('AT72')).toEqual(['AT76']);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { KG_PER_LB } from '#aviation/performance/fuel-density.ts';
 import { performanceProfileTable } from '#aviation/performance/performance-profile.table.ts';
+import { profileShape } from '#platform/contract/performance-profile.ts';
 import {
   type DraftUnits,
   draftOf,
@@ -139,4 +140,13 @@ describe('G4 a trip is flown by the tables while they are typed', () => {
     expect(heavy).toMatchObject({ ok: true });
     expect(heavy.ok && heavy.overweightKg).toBeGreaterThan(100);
   });
+});
+
+describe('G4 built-in profiles', () => {
+  it.each(performanceProfileTable.map((one) => [one.type, one] as const))(
+    'G4 the file of %s is one that Import profile reads',
+    (_, profile) => {
+      expect(profileShape.safeParse({ ...profile, example: null }).error?.issues ?? []).toEqual([]);
+    },
+  );
 });
