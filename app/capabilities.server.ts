@@ -155,6 +155,7 @@ const withFoundry = (
   ...capabilities,
   createFoundryServer({
     objects: () => capabilities.flatMap(({ objects = [] }) => objects),
+    links: { db, clock },
     schedules: {
       db,
       clock,

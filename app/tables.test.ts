@@ -13,6 +13,8 @@ import * as crewTables from '#capabilities/crew/server/crew.tables.ts';
 import { flightsMigrations } from '#capabilities/flights/server/flights.migrations.ts';
 import * as flightsTables from '#capabilities/flights/server/flights.tables.ts';
 import { schedulesMigrations } from '#capabilities/foundry/server/schedules/schedules.migrations.ts';
+import { linksMigrations } from '#capabilities/foundry/server/links/links.migrations.ts';
+import * as foundryLinksTables from '#capabilities/foundry/server/links/links.tables.ts';
 import * as schedulesTables from '#capabilities/foundry/server/schedules/schedules.tables.ts';
 import { notificationsMigrations } from '#capabilities/notifications/server/notifications.migrations.ts';
 import * as notificationsTables from '#capabilities/notifications/server/notifications.tables.ts';
@@ -35,6 +37,7 @@ const tables = [
   watchTables,
   fleetTables,
   recorderTables,
+  foundryLinksTables,
   schedulesTables,
 ]
   .flatMap((module) => Object.values<unknown>(module))
@@ -75,6 +78,7 @@ describe('tables as the program reads them and as the migrations make them', () 
       ...fleetMigrations,
       ...recorderMigrations,
       ...watchMigrations,
+      ...linksMigrations,
       ...schedulesMigrations,
     ]);
   });

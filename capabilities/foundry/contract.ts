@@ -56,6 +56,10 @@ const scheduledStep = z.object({
   message: z.string().nullable(),
 });
 
+/** Objects that a run read, with their age and whether they were live, replayed or simulated. */
+export const scheduledSource = z.object({ title: z.string(), freshness });
+export type ScheduledSource = z.infer<typeof scheduledSource>;
+
 /** A run at one of its times. Instants ISO 8601 UTC. */
 export const scheduledRun = z.object({
   dueAt: z.string(),
@@ -66,6 +70,8 @@ export const scheduledRun = z.object({
   missed: z.number(),
   missedFrom: z.string().nullable(),
   steps: z.array(scheduledStep),
+  /** What was read; empty where nothing was, or where the run is older than this record. */
+  sources: z.array(scheduledSource).default([]),
 });
 export type ScheduledRun = z.infer<typeof scheduledRun>;
 
@@ -75,6 +81,8 @@ export const scheduledOutput = z.object({
   name: z.string(),
   rowCount: z.number(),
   writtenAt: z.string(),
+  /** What the rows were made of. */
+  sources: z.array(scheduledSource),
 });
 export type ScheduledOutput = z.infer<typeof scheduledOutput>;
 
@@ -153,4 +161,59 @@ export const readScheduleOutput = defineEndpoint({
   effect: 'read',
   params: scheduleParams.extend({ stepId: z.string().min(1).max(64) }),
   data: scheduledOutput.extend({ columns: z.array(z.string()), values: z.array(z.array(z.unknown())) }),
+});
+
+/** Links of one person that are valid at the same time. */
+export const LINKS_MAX = 20;
+export const LINK_DAYS_MAX = 90;
+/** Characters of a package that a link holds: larger ones are sent as files. */
+export const LINK_PACKAGE_MAX = 900_000;
+
+/** A package that is shared read-only on this server. Instants ISO 8601 UTC. */
+export const sharedLink = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+});
+
+const links = (id: string, method: 'GET' | 'POST' | 'DELETE', path: string, summary: string) =>
+  ({
+    id,
+    method,
+    path: `/efb-v2/foundry/links${path}` as `/${string}`,
+    summary,
+    auth: 'bearer',
+    scope: 'openid',
+  }) as const;
+
+export const listLinks = defineEndpoint({
+  ...links('listFoundryLinks', 'GET', '', 'Your read-only links that are valid.'),
+  effect: 'read',
+  data: z.array(sharedLink),
+});
+
+/** Shares a package; its token is answered once and not kept. 422 `links-full`. */
+export const makeLink = defineEndpoint({
+  ...links('makeFoundryLink', 'POST', '', 'Share a Foundry package read-only on this server.'),
+  body: z.object({
+    name: plainText(200).min(1, 'Required'),
+    package: z.string().max(LINK_PACKAGE_MAX),
+    days: z.number().int().min(1).max(LINK_DAYS_MAX),
+  }),
+  data: sharedLink.extend({ token: z.string() }),
+});
+
+/** Ends a link of the caller. 404 `link-not-found`. */
+export const revokeLink = defineEndpoint({
+  ...links('revokeFoundryLink', 'DELETE', '/{id}', 'Revoke one of your read-only links.'),
+  params: z.object({ id: z.string().min(1).max(64) }),
+  data: z.object({ id: z.string() }),
+});
+
+/** What a link shares, to whoever is signed in and has its token. 404 `link-not-valid`. */
+export const openLink = defineEndpoint({
+  ...links('openFoundryLink', 'POST', '/open', 'Read the package behind a read-only link.'),
+  body: z.object({ token: z.string().min(1).max(200) }),
+  data: sharedLink.extend({ package: z.string() }),
 });

@@ -5,7 +5,8 @@ import { useSlice } from '#platform/client/state/slice.ts';
 import { lazyPart } from '#platform/client/ui/lazy-part.ts';
 import { foundryData, startFoundryData } from './foundry-data.store.ts';
 import { type FoundryDeps, foundryGiven } from './foundry-deps.ts';
-import { foundryView, setFoundryOpen } from './foundry-view.store.ts';
+import { foundryView, openPackages, setFoundryOpen } from './foundry-view.store.ts';
+import { takeSharedLink } from './shared-link.ts';
 
 declare module '#platform/client/shell/panel-flags.store.ts' {
   interface PanelFlags {
@@ -78,6 +79,10 @@ export function createFoundryClient(deps: FoundryDeps): ClientCapability {
         startFoundryData((error) => console.error('Failed to store Foundry data:', error)),
         keepOpenStatesEqual(),
       ];
+      if (takeSharedLink()) {
+        setFoundryOpen(true);
+        openPackages();
+      }
       return () => stops.forEach((stop) => stop());
     },
   };

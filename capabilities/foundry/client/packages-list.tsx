@@ -1,5 +1,5 @@
 import { Boxes, Download, FolderOpen, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '#platform/contract/problem.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { Button } from '#platform/client/ui/button.tsx';
@@ -14,9 +14,16 @@ import { foundryData } from './foundry-data.store.ts';
 import styles from './foundry.module.css';
 import own from './packages.module.css';
 import { PackageDialog } from './package-dialog.tsx';
-import { downloadPackage, inspectBuiltIn, inspectPackage, pipelinesOf } from './packages.store.ts';
+import {
+  downloadPackage,
+  inspectBuiltIn,
+  inspectLink,
+  inspectPackage,
+  pipelinesOf,
+} from './packages.store.ts';
 import { pipelineItems } from './pipelines.store.ts';
 import { foundryProjects } from './projects.store.ts';
+import { sharedLinks } from './shared-link.ts';
 
 /** Says in passing why a package was not made. */
 export const packageFailed = (what: string) => (error: unknown) =>
@@ -134,6 +141,12 @@ export function PackagesList() {
   const { scenarios } = foundryGiven.use();
   const [isMaking, setMaking] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
+  const { token } = useSlice(sharedLinks);
+  useEffect(() => {
+    if (token === null) return;
+    sharedLinks.set({ token: null });
+    inspectLink(token).catch((error: unknown) => setRefused(messageOf(error)));
+  }, [token]);
   const isNothing =
     projects.length === 0 && scenarios.list().length === 0 && !items.some(({ type }) => type === 'Pipeline');
   return (

@@ -1,6 +1,8 @@
 import { type ScenarioPart, scenarioPart } from '#capabilities/scenarios/contract.ts';
 import { fileNameOf, saveFile } from '#platform/client/documents/save-file.ts';
+import { callEndpoint } from '#platform/client/query/api-client.ts';
 import { createSlice } from '#platform/client/state/slice.ts';
+import { openLink } from '../contract.ts';
 import type { BuiltInPackage } from '../domain/built-in-packages.ts';
 import { FileProblem } from '../domain/data-table.ts';
 import { type FoundryFile, uniqueName } from '../domain/foundry-items.ts';
@@ -133,18 +135,11 @@ export async function downloadPackage(choice: PackageChoice, scenarios: FoundryS
   saveFile(fileNameOf(choice.name, PACKAGE_EXTENSION, 'package'), 'application/json', text);
 }
 
-/** A project as a package with the pipelines behind it and their files. */
-export const downloadProject = (project: Project, scenarios: FoundryScenarios): Promise<void> =>
-  downloadPackage(
-    {
-      name: project.name,
-      projectIds: [project.id],
-      pipelineIds: [...pipelinesOf([project.id])],
-      scenarioIds: [],
-      hasData: true,
-    },
-    scenarios,
-  );
+/** Looks at what a link shares. @throws what the server answers, FileProblem */
+export async function inspectLink(token: string): Promise<void> {
+  const { package: text } = await callEndpoint(openLink, { body: { token } });
+  await inspectPackage(text);
+}
 
 /** Looks at a package that comes with the app, as at any other. */
 export async function inspectBuiltIn({ title, pipelines, projects }: BuiltInPackage): Promise<void> {

@@ -20,6 +20,7 @@ import {
   saveSchedule,
   type ScheduledOutput,
   type ScheduledPipeline,
+  type ScheduledSource,
 } from '../contract.ts';
 import { type Pipeline, stepsText } from '../domain/pipeline.ts';
 import { ageText } from './age-text.ts';
@@ -64,8 +65,21 @@ async function addToFiles(id: string, { stepId, name }: ScheduledOutput): Promis
   }
 }
 
+const ORIGINS = { live: 'live', replay: 'replayed', simulated: 'simulated', reference: 'reference' } as const;
+
+/** What was read, with its origin and its age now: `METARs simulated, 12 min old`. */
+function sourcesText(sources: readonly ScheduledSource[], now: number): string {
+  const said = sources.map(({ title, freshness: { origin, state, asOf, receivedAt } }) => {
+    const at = asOf ?? receivedAt;
+    const age = at === null ? 'age not known' : ageText(at, now);
+    return [`${title} ${ORIGINS[origin]}`, age, ...(state === 'fresh' ? [] : [state])].join(', ');
+  });
+  return said.length === 0 ? '—' : said.join('; ');
+}
+
 function LastRun({ schedule }: { schedule: ScheduledPipeline }) {
   const { lastRun, nextAt, pausedBecause } = schedule;
+  const now = useNowMs('minute');
   return (
     <>
       <p>
@@ -80,6 +94,7 @@ function LastRun({ schedule }: { schedule: ScheduledPipeline }) {
             <Badge tone={lastRun.isGood ? 'ok' : 'caution'}>{lastRun.isGood ? 'Run' : 'Failed'}</Badge> due{' '}
             {moment(lastRun.dueAt)}, run {moment(lastRun.ranAt)}. {lastRun.message}
           </p>
+          <p>Data read: {sourcesText(lastRun.sources, now)}</p>
           {lastRun.missed > 0 && (
             <p>
               {lastRun.missed} earlier {lastRun.missed === 1 ? 'time' : 'times'} missed from{' '}
@@ -102,6 +117,7 @@ function Outputs({ schedule }: { schedule: ScheduledPipeline }) {
           <th>Last good output</th>
           <th>Rows</th>
           <th>Age</th>
+          <th>Data read</th>
           <th>
             <span className="visually-hidden">Action</span>
           </th>
@@ -113,6 +129,7 @@ function Outputs({ schedule }: { schedule: ScheduledPipeline }) {
             <td>{output.name}</td>
             <td>{output.rowCount.toLocaleString('en-US')}</td>
             <td title={moment(output.writtenAt)}>{ageText(output.writtenAt, now)}</td>
+            <td>{sourcesText(output.sources, now)}</td>
             <td>
               <Button
                 size="small"

@@ -1,11 +1,10 @@
 import { Play, Share2, Square } from 'lucide-react';
+import { useState } from 'react';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import type { Project } from '../domain/project.ts';
-import { foundryGiven } from './foundry-deps.ts';
 import styles from './foundry.module.css';
-import { packageFailed } from './packages-list.tsx';
-import { downloadProject } from './packages.store.ts';
+import { ShareDialog } from './share-dialog.tsx';
 import { cancelQuery, runQuery, workspace } from './workspace.store.ts';
 
 /** Runs the open query, or cancels it while it runs. */
@@ -25,18 +24,15 @@ function RunButton({ project }: { project: Project }) {
   );
 }
 
-/** Shares the project as a package file, and runs the open query. */
+/** Shares the project as a package file or by link, and runs the open query. */
 export function RunControls({ project }: { project: Project }) {
-  const { scenarios } = foundryGiven.use();
+  const [isSharing, setSharing] = useState(false);
   return (
     <>
-      <Button
-        size="small"
-        Icon={Share2}
-        onClick={() => void downloadProject(project, scenarios).catch(packageFailed('Package not made.'))}
-      >
+      <Button size="small" Icon={Share2} onClick={() => setSharing(true)}>
         Share
       </Button>
+      {isSharing && <ShareDialog project={project} onClose={() => setSharing(false)} />}
       <RunButton project={project} />
     </>
   );

@@ -53,7 +53,7 @@ beforeAll(async () => {
         scopes: people.includes(token) ? ['openid', 'routes'] : ['openid'],
       },
     }),
-    capabilities: [createFoundryServer({ objects: () => [records], schedules: null })],
+    capabilities: [createFoundryServer({ objects: () => [records], schedules: null, links: null })],
   });
 });
 afterAll(() => server.close());

@@ -3,12 +3,16 @@ import type { Principal } from '#platform/contract/principal.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { ObjectType } from '#platform/server/http/object-type.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
+import { type LinksDeps, registerLinks } from './links/index.ts';
+import { linksMigrations } from './links/links.migrations.ts';
 import { createSchedules, type SchedulesDeps } from './schedules/index.ts';
 import { schedulesMigrations } from './schedules/schedules.migrations.ts';
 
 export interface FoundryServerOptions {
   /** Null where pipelines are not scheduled. */
   schedules: SchedulesDeps | null;
+  /** Null where nothing is shared by link. */
+  links: LinksDeps | null;
   /** What all capabilities declare; asked at each call, because the list is made with the capabilities. */
   objects: () => readonly ObjectType[];
 }
@@ -16,7 +20,7 @@ export interface FoundryServerOptions {
 const mayRead = (principal: Principal, { scope }: ObjectType): boolean => principal.scopes.includes(scope);
 
 /** Foundry on the server: the object types of all capabilities, read page by page. */
-export function createFoundryServer({ objects, schedules }: FoundryServerOptions): ServerCapability {
+export function createFoundryServer({ objects, schedules, links }: FoundryServerOptions): ServerCapability {
   const scheduled = schedules && createSchedules({ ...schedules, objects });
   const readable = (id: string, principal: Principal): ObjectType => {
     const type = objects().find((one) => one.id === id);
@@ -27,7 +31,7 @@ export function createFoundryServer({ objects, schedules }: FoundryServerOptions
   };
   return {
     id: 'foundry',
-    migrations: schedulesMigrations,
+    migrations: [...schedulesMigrations, ...linksMigrations],
     async start() {
       scheduled?.start();
     },
@@ -36,6 +40,7 @@ export function createFoundryServer({ objects, schedules }: FoundryServerOptions
     },
     register(host) {
       scheduled?.register(host);
+      if (links) registerLinks(host, links);
       host.route(listObjectTypes, ({ principal }) =>
         objects()
           .filter((type) => mayRead(principal, type))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ScenarioColumn, ScenarioFlight } from '../contract.ts';
-import { compareRows } from './compare-rows.ts';
+import { compareRows, type ScenarioBalance } from './compare-rows.ts';
 
 const flight: ScenarioFlight = {
   flightId: 'f1',
@@ -69,6 +69,42 @@ describe('K1 scenarios side by side', () => {
       '1 of 1',
     ]);
     expect(totals.find(({ id }) => id === 'total/fuel')?.cells[0]?.text).toBe('—');
+  });
+
+  it('K1 the centre of gravity of each flight and how many exceed it, by the verdict of the balance', () => {
+    const verdicts = {
+      '2026-11-20T12:00:00.000Z': { state: 'within', words: [], isExample: true },
+      '2026-11-20T14:00:00.000Z': {
+        state: 'exceeded',
+        words: ['ZFW CG 12.1 % MAC is forward of 15.0 % MAC.'],
+        isExample: false,
+      },
+      '2026-11-20T16:00:00.000Z': { state: 'caution', words: ['ZFW CG in the margin.'], isExample: false },
+      '2026-11-20T18:00:00.000Z': { state: 'unknown', words: ['No preset of the type.'], isExample: true },
+    } as const;
+    const known: Readonly<Record<string, ScenarioBalance>> = verdicts;
+    const balanceOf = ({ offBlock }: ScenarioFlight) => known[offBlock ?? ''] ?? null;
+    const instants = [...Object.keys(verdicts), '2026-11-20T20:00:00.000Z'];
+    const columns = instants.map((offBlock) => column(offBlock, { offBlock }));
+    const { totals, different } = compareRows(columns, { ...writing, balanceOf });
+    expect(different.find(({ label }) => label === 'Centre of gravity')?.cells).toEqual([
+      { text: 'Example: within limits', notes: [], tone: 'plain' },
+      { text: 'Exceeded', notes: ['ZFW CG 12.1 % MAC is forward of 15.0 % MAC.'], tone: 'warning' },
+      { text: 'Curtailed', notes: ['ZFW CG in the margin.'], tone: 'caution' },
+      { text: '—', notes: ['No preset of the type.'], tone: 'plain' },
+      { text: '—', notes: ['Not checked yet.'], tone: 'plain' },
+    ]);
+    expect(totals.find(({ id }) => id === 'total/balance')).toMatchObject({
+      label: 'Balance exceeded',
+      cells: [
+        { text: '0 of 1', notes: [], tone: 'plain' },
+        { text: '1 of 1', notes: [], tone: 'warning' },
+        { text: '0 of 1', notes: [], tone: 'plain' },
+        // What was not checked is not counted as within limits.
+        { text: '—', notes: ['1 not checked'], tone: 'plain' },
+        { text: '—', notes: ['1 not checked'], tone: 'plain' },
+      ],
+    });
   });
 
   it('K1 a closed aerodrome does not hide the closed runway of another', () => {

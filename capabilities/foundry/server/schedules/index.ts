@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import type { Principal } from '#platform/contract/principal.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import { nextRunAfter, readRunTimes, runTimesText } from '#platform/contract/run-times.ts';
@@ -14,6 +15,7 @@ import {
   readScheduleOutput,
   saveSchedule,
   type ScheduledPipeline,
+  scheduledSource,
   SCHEDULES_MAX,
 } from '../../contract.ts';
 import { type Pipeline, pipelineShape, stepsText } from '../../domain/pipeline.ts';
@@ -137,12 +139,13 @@ export function createSchedules(deps: SchedulesDeps & { objects: () => readonly 
       host.route(readScheduleOutput, async ({ params, principal }) => {
         const row = await store.rows(principal.userKey, params.id, params.stepId);
         if (!row) throw new Problem('schedule-output-not-found', 404, 'No run has made this output yet.');
-        const { stepId, name, rowCount, writtenAt, columns, values } = row;
+        const { stepId, name, rowCount, writtenAt, sources, columns, values } = row;
         return {
           stepId,
           name,
           rowCount,
           writtenAt: writtenAt.toISOString(),
+          sources: z.array(scheduledSource).parse(sources),
           columns: columns as string[],
           values: values as unknown[][],
         };

@@ -1,6 +1,7 @@
+import type { Freshness } from '#platform/contract/freshness.ts';
 import type { Principal } from '#platform/contract/principal.ts';
 import type { ObjectType } from '#platform/server/http/object-type.ts';
-import { type ScheduledRun, SCHEDULE_ROWS_MAX } from '../../contract.ts';
+import { type ScheduledRun, type ScheduledSource, SCHEDULE_ROWS_MAX } from '../../contract.ts';
 import { FileProblem } from '../../domain/data-table.ts';
 import { checkPipeline } from '../../domain/pipeline-check.ts';
 import { planPipeline, type SourceTable } from '../../domain/pipeline-plan.ts';
@@ -46,10 +47,11 @@ export function scheduleProblem(
   return null;
 }
 
-/** Reads all objects of a type into the engine. */
-async function ingest(duck: ServerDuck, type: ObjectType, principal: Principal): Promise<void> {
+/** Reads all objects of a type into the engine; answers how old they are. */
+async function ingest(duck: ServerDuck, type: ObjectType, principal: Principal): Promise<ScheduledSource> {
   const columns = type.columns.map(({ name, kind }) => ({ name, kind }));
   let after: string | null = null;
+  let freshness: Freshness;
   let rows = 0;
   do {
     const page = await type.read({ principal, after, limit: PAGE_ROWS });
@@ -60,7 +62,9 @@ async function ingest(duck: ServerDuck, type: ObjectType, principal: Principal):
       );
     await duck.call('ingest', { table: type.id, columns, values: page.values, isFirst: after === null });
     after = page.next;
+    freshness = page.freshness;
   } while (after !== null);
+  return { title: type.title, freshness };
 }
 
 async function outputOf(duck: ServerDuck, step: PipelineStep, table: string): Promise<OutputRows | null> {
@@ -79,7 +83,9 @@ const outcomeOf = (phase: StepRun['phase'] | undefined): 'done' | 'failed' | 'bl
   phase !== undefined && phase in OUTCOMES ? OUTCOMES[phase as keyof typeof OUTCOMES] : 'blocked';
 
 /** What a run of a pipeline on the server came to. */
-export type PipelineOutcome = Pick<ScheduledRun, 'isGood' | 'message' | 'steps'> & { outputs: OutputRows[] };
+export type PipelineOutcome = Pick<ScheduledRun, 'isGood' | 'message' | 'steps' | 'sources'> & {
+  outputs: OutputRows[];
+};
 
 async function runSteps(
   duck: ServerDuck,
@@ -88,10 +94,12 @@ async function runSteps(
 ): Promise<PipelineOutcome> {
   const runs = new Map<string, StepRun>();
   const tables = new Map<string, SourceTable>();
+  const sources: ScheduledSource[] = [];
   for (const step of sourcesIn(steps)) {
     const type = typeOf(types, principal, step.item);
     if (!type) continue;
-    await ingest(duck, type, principal);
+    if (![...tables.values()].some(({ table }) => table === type.id))
+      sources.push(await ingest(duck, type, principal));
     tables.set(step.id, { table: type.id, version: '1' });
   }
   const reports = checkPipeline(steps, ({ item }) => typeOf(types, principal, item)?.columns ?? null);
@@ -130,6 +138,7 @@ async function runSteps(
     isGood,
     message: isGood ? message : failed ? message : 'Not all steps could run.',
     steps: told,
+    sources,
     outputs,
   };
 }

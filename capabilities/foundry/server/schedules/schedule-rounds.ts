@@ -26,7 +26,13 @@ export interface ScheduleRoundsDeps {
   ) => Promise<PipelineOutcome>;
 }
 
-const failed = (message: string): PipelineOutcome => ({ isGood: false, message, steps: [], outputs: [] });
+const failed = (message: string): PipelineOutcome => ({
+  isGood: false,
+  message,
+  steps: [],
+  sources: [],
+  outputs: [],
+});
 
 /** Runs scheduled pipelines: by one instance for all, each time once, one pipeline after the other. */
 export function createScheduleRounds({

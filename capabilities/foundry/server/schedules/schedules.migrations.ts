@@ -32,4 +32,8 @@ export const schedulesMigrations: readonly Migration[] = [
       );
     `,
   },
+  {
+    id: 'foundry/0002-schedule-sources',
+    sql: `alter table foundry_schedule_outputs add column sources jsonb not null default '[]';`,
+  },
 ];

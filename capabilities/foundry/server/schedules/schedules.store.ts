@@ -2,7 +2,7 @@ import { and, asc, count, eq, isNotNull, isNull, lte, notInArray } from 'drizzle
 import { z } from 'zod';
 import { type RunTimes, runTimes } from '#platform/contract/run-times.ts';
 import type { Database } from '#platform/server/db/database.ts';
-import { type ScheduledOutput, type ScheduledRun, scheduledRun } from '../../contract.ts';
+import { type ScheduledOutput, type ScheduledRun, scheduledRun, scheduledSource } from '../../contract.ts';
 import type { CellValue } from '../../domain/data-table.ts';
 import { type Pipeline, pipelineShape } from '../../domain/pipeline.ts';
 import { foundryScheduleOutputs as outputs, foundrySchedules as schedules } from './schedules.tables.ts';
@@ -112,11 +112,16 @@ export function createSchedulesStore(db: Database) {
           name: outputs.name,
           rowCount: outputs.rowCount,
           writtenAt: outputs.writtenAt,
+          sources: outputs.sources,
         })
         .from(outputs)
         .where(outputsOf(userKey, id))
         .orderBy(asc(outputs.name));
-      return rows.map((row) => ({ ...row, writtenAt: row.writtenAt.toISOString() }));
+      return rows.map((row) => ({
+        ...row,
+        writtenAt: row.writtenAt.toISOString(),
+        sources: z.array(scheduledSource).parse(row.sources),
+      }));
     },
     async rows(userKey: string, id: string, stepId: string) {
       const [row] = await db
@@ -173,7 +178,7 @@ export function createScheduleWork(db: Database) {
         // Ended while it ran: nothing of it is kept.
         if (kept.length === 0) return;
         for (const { stepId, ...rows } of made) {
-          const part = { ...rows, writtenAt: new Date(run.ranAt) };
+          const part = { ...rows, writtenAt: new Date(run.ranAt), sources: run.sources };
           await tx
             .insert(outputs)
             .values({ userKey, scheduleId: id, stepId, ...part })

@@ -34,6 +34,7 @@ export const foundryScheduleOutputs = pgTable(
     name: text('name').notNull(),
     rowCount: integer('row_count').notNull(),
     writtenAt: instant('written_at').notNull(),
+    sources: jsonb('sources').notNull(),
     columns: jsonb('columns').notNull(),
     values: jsonb('values').notNull(),
   },

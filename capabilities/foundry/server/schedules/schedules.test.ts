@@ -46,7 +46,10 @@ const objects: readonly ObjectType[] = [
       [column('hours', 'number', 'Hours'), (row) => row.hours],
       [column('at', 'timestamp', 'At'), (row) => row.at],
     ],
-    ({ userKey }) => ({ rows: duties[userKey] ?? [], freshness: ownRecords(nowMs) }),
+    ({ userKey }) => ({
+      rows: duties[userKey] ?? [],
+      freshness: { ...ownRecords(nowMs), source: 'Made-up duties', origin: 'simulated' },
+    }),
   ),
 ];
 
@@ -93,7 +96,11 @@ beforeAll(async () => {
     version: '0',
     rateLimitPerMinute: 0,
     capabilities: [
-      createFoundryServer({ objects: () => objects, schedules: { db: handle.db, clock, log, admit, lease } }),
+      createFoundryServer({
+        objects: () => objects,
+        links: null,
+        schedules: { db: handle.db, clock, log, admit, lease },
+      }),
     ],
     authenticate: async (token) => ({ ok: true, principal: principalOf(token) }),
   });
@@ -165,6 +172,21 @@ describe('K1 pipelines that the server runs at times', () => {
       lastRun: { dueAt: '2026-11-25T05:00:00.000Z', isGood: true, missed: 0, message: '4 steps run' },
       outputs: [{ stepId: 'o', name: 'totals', rowCount: 1, writtenAt: '2026-11-25T05:01:00.000Z' }],
     });
+    // Where the rows came from, and how old they were, as the reader of the objects said it.
+    const sources = [
+      {
+        title: 'Duties',
+        freshness: {
+          source: 'Made-up duties',
+          asOf: '2026-11-25T05:01:00.000Z',
+          receivedAt: '2026-11-25T05:01:00.000Z',
+          origin: 'simulated',
+          state: 'fresh',
+        },
+      },
+    ];
+    expect(found.lastRun.sources).toEqual(sources);
+    expect(found.outputs[0].sources).toEqual(sources);
     expect((await call('GET', '/p1/outputs/o')).data).toMatchObject({
       columns: ['name', 'total'],
       values: [['Anna'], [12.5]],
