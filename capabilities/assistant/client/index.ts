@@ -116,7 +116,7 @@ export const createAssistantClient = (deps: AssistantDeps): ClientCapability => 
   ],
   commands: [
     { id: 'assistant/ask', title: 'Ask the assistant', keys: 'g q', group: 'Go to', run: togglePanel },
-    { id: 'assistant/open', title: 'Open Assistant', group: 'Go to', run: toggleWorkspace },
+    { id: 'assistant/open', title: 'Open assistant workspace', group: 'Go to', run: toggleWorkspace },
     { id: 'assistant/questions', title: 'Saved questions', group: 'Go to', run: showSavedQuestions },
   ],
   start: start(deps),

@@ -61,6 +61,15 @@ export const chartsClient: ClientCapability = {
       onSelect: toggleCharts,
     },
   ],
-  commands: [{ id: 'charts/open', title: 'Open charts', keys: 'g c', group: 'Go to', run: toggleCharts }],
+  commands: [
+    {
+      id: 'charts/open',
+      title: 'Open charts',
+      words: 'plates',
+      keys: 'g c',
+      group: 'Go to',
+      run: toggleCharts,
+    },
+  ],
   start,
 };

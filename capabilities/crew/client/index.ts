@@ -54,7 +54,14 @@ export const crewClient: ClientCapability = {
   ],
   actions: [action('dock'), action('tab-bar')],
   commands: [
-    { id: 'crew/open', title: 'Open crew', words: 'roster duties', keys: 'g r', group: 'Go to', run: toggle },
+    {
+      id: 'crew/open',
+      title: 'Open crew',
+      words: 'roster duty duties rest',
+      keys: 'g r',
+      group: 'Go to',
+      run: toggle,
+    },
   ],
   // What the roster marked on the timeline stays when it is closed, and goes with the selection.
   start: () =>

@@ -148,6 +148,7 @@ export const createFlightsClient = (deps: FlightsDeps): ClientCapability => ({
     {
       id: 'flights/create',
       title: 'Create a flight',
+      words: 'new plan fleet',
       keys: 'c',
       group: 'Flights',
       run: () => setPanelFlag('isCreateFlightPanelOpen', true),

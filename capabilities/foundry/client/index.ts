@@ -72,7 +72,16 @@ export function createFoundryClient(deps: FoundryDeps): ClientCapability {
         closesOn: ['close-foundry', 'close-foundry-v2'],
       },
     ],
-    commands: [{ id: 'foundry/open', title: 'Open Foundry', keys: 'g x', group: 'Go to', run: toggle }],
+    commands: [
+      {
+        id: 'foundry/open',
+        title: 'Open Foundry',
+        words: 'sql pipelines',
+        keys: 'g x',
+        group: 'Go to',
+        run: toggle,
+      },
+    ],
     start: () => {
       const stops = [
         // oxlint-disable-next-line no-console -- spec 8: goes to an error handler and is otherwise ignored

@@ -68,6 +68,7 @@ export const hazardsClient: ClientCapability = {
     {
       id: 'hazards/list',
       title: 'List hazards and pilot reports',
+      words: 'sigmet airmet pirep',
       keys: 'g h',
       group: 'Weather',
       run: () => setHazardListOpen(true),

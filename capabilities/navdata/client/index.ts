@@ -135,6 +135,7 @@ export const createNavdataClient = (deps: NavdataDeps): ClientCapability => ({
     {
       id: 'navdata/nearby',
       title: 'What is near the middle of the map',
+      words: 'nearby nearest',
       keys: 'g n',
       group: 'Go to',
       run: askNearMiddle,

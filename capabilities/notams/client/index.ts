@@ -61,7 +61,9 @@ export const createNotamsClient = (deps: NotamsDeps): ClientCapability => ({
     },
   ],
   windows: [{ id: 'notams', flag: 'isNotamPanelOpen', workspace: false, hidesTopNav: false }],
-  commands: [{ id: 'notams', title: 'NOTAMs', keys: 'g t', group: 'Go to', run: toggleNotamPanel }],
+  commands: [
+    { id: 'notams', title: 'NOTAMs', words: 'tfr', keys: 'g t', group: 'Go to', run: toggleNotamPanel },
+  ],
   layers: [notamsLayer],
   start: () => onNavigation(closeNotam),
 });

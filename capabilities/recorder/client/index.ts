@@ -42,5 +42,14 @@ export const createRecorderClient = (deps: RecorderDeps): ClientCapability => ({
     },
   ],
   windows: [{ id: 'recorder', flag: 'isRecorderOpen', workspace: true, hidesTopNav: false }],
-  commands: [{ id: 'recorder/open', title: 'Open flight logs', keys: 'g e', group: 'Go to', run: toggle }],
+  commands: [
+    {
+      id: 'recorder/open',
+      title: 'Open flight logs',
+      words: 'replay recordings',
+      keys: 'g e',
+      group: 'Go to',
+      run: toggle,
+    },
+  ],
 });

@@ -81,6 +81,8 @@ export const createWatchClient = (deps: WatchDeps): ClientCapability => ({
       closesOn: ['close-alerts'],
     },
   ],
-  commands: [{ id: 'watch/open', title: 'Alerts', keys: 'g y', group: 'Go to', run: toggle }],
+  commands: [
+    { id: 'watch/open', title: 'Alerts', words: 'minima watch', keys: 'g y', group: 'Go to', run: toggle },
+  ],
   start: () => start(deps),
 });

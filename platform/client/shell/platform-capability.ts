@@ -164,6 +164,7 @@ const COMMANDS: readonly Command[] = [
   {
     id: 'layers',
     title: 'Layers',
+    words: 'weather wind radar terrain',
     keys: 'g l',
     group: 'Go to',
     needsMap: true,
@@ -172,6 +173,7 @@ const COMMANDS: readonly Command[] = [
   {
     id: 'data-management',
     title: 'Data management',
+    words: 'feeds sources packs',
     keys: 'g d',
     group: 'Go to',
     run: () => toggleFlag('isDataManagementOpen'),
@@ -179,7 +181,7 @@ const COMMANDS: readonly Command[] = [
   {
     id: 'settings',
     title: 'Settings',
-    words: 'units preferences',
+    words: 'units preferences feet metres',
     keys: 'g ,',
     group: 'Go to',
     run: () => toggleFlag('isSettingsOpen'),

@@ -13,9 +13,13 @@ import { isExactHit, rankCommands } from './palette-ranking.ts';
 import { closeWorkspaces, runCommand } from './select-action.ts';
 import { useShell } from '../shell-context.tsx';
 import { setShellUi } from '../shell-ui.store.ts';
+import { typedAhead } from './typed-ahead.ts';
 import { type FoundGroup, useSearchHits } from './use-search-hits.ts';
 
-const close = () => setShellUi({ isPaletteOpen: false });
+const close = () => {
+  typedAhead();
+  setShellUi({ isPaletteOpen: false });
+};
 
 /** One line of the palette. */
 interface Entry {
@@ -146,6 +150,10 @@ export function CommandPalette() {
   const missing = useMissingNavdata();
   const [typed, setTyped] = useState('');
   const text = typed.trim();
+  const takeTypedAhead = () => {
+    const ahead = typedAhead();
+    if (ahead !== '') setTyped((now) => now + ahead);
+  };
   const { groups: found } = useSearchHits(text, 5);
   const hasMap = useHasMap();
   const offered = paletteCommands(commands, actions).filter(({ needsMap }) => hasMap || !needsMap);
@@ -169,6 +177,7 @@ export function CommandPalette() {
                 ref={input}
                 value={typed}
                 onValueChange={setTyped}
+                onFocus={takeTypedAhead}
                 placeholder="Search or do anything"
                 className={styles.input}
               />

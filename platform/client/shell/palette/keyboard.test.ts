@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startKeyboard } from './keyboard.ts';
+import { typedAhead } from './typed-ahead.ts';
 import { setShellUi, shellUi } from '../shell-ui.store.ts';
 
 let ran = 0;
@@ -27,8 +28,13 @@ describe('F7 keys', () => {
     setShellUi({ isPaletteOpen: true });
     press('c');
     expect(ran).toBe(1);
+    // It is not lost: the field of the palette takes it, once.
+    press('r');
+    expect(typedAhead()).toBe('cr');
+    expect(typedAhead()).toBe('');
     setShellUi({ isPaletteOpen: false });
     press('c');
     expect(ran).toBe(2);
+    expect(typedAhead()).toBe('');
   });
 });

@@ -3,6 +3,7 @@ import type { Command, CommonWindow, Contribution } from '../client-capability.t
 import { panelFlags, setPanelFlag } from '../panel-flags.store.ts';
 import { runCommand } from './select-action.ts';
 import { dismissNavigationError, shellUi } from '../shell-ui.store.ts';
+import { takesTypedAhead } from './typed-ahead.ts';
 import { topmostClosable, visibleContributions } from '../windows/visible-contributions.ts';
 
 /** Popups of the control library and native ones close themselves; what lies under them stays. */
@@ -62,6 +63,7 @@ export function startKeyboard(
       isTyping: isTypingInto(event.target) || isPopupOpen,
       atMs: event.timeStamp,
     });
+    if (isPaletteOpen && takesTypedAhead(event)) event.preventDefault();
     if (outcome === null || outcome === 'pending') return;
     event.preventDefault();
     outcome.run();

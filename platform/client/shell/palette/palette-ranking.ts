@@ -12,7 +12,7 @@ const wordsOf = (text: string): string[] =>
 
 /** Commands by how they answer what was typed. */
 export interface RankedCommands {
-  /** Every typed word is a word of the title, or another of its words: they come before anything that was found. */
+  /** Every typed word is a word of the title, also without its plural, or another of its words: they come before anything that was found. */
   named: readonly Command[];
   /** Every typed word begins a word of the title. */
   begun: readonly Command[];
@@ -32,7 +32,7 @@ export function rankCommands(commands: readonly Command[], text: string): Ranked
   const titleWords = (command: Command) => wordsOf(textOf(command)).filter((word) => !SMALL_WORDS.has(word));
   const matches = (command: Command, isMatch: (word: string, typedWord: string) => boolean) =>
     typed.length > 0 && typed.every((one) => titleWords(command).some((word) => isMatch(word, one)));
-  const isNamed = (command: Command) => matches(command, (word, one) => word === one);
+  const isNamed = (command: Command) => matches(command, (word, one) => word === one || word === `${one}s`);
   const isBegun = (command: Command) => matches(command, (word, one) => word.startsWith(one));
   const all = scored.map(({ command }) => command);
   const begun = all.filter(isBegun);

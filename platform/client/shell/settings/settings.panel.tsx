@@ -97,7 +97,7 @@ function UnitSettings({ now }: { now: Settings }) {
       ))}
       <p className={styles.note}>
         Levels, charted restrictions, NOTAM and printed documents stay as published, but fuel in the document
-        follows a fuel unit chosen here.
+        follows a fuel unit chosen here. Alerts and assistant answers are in ft, kt, NM and kg.
       </p>
     </Group>
   );
