@@ -16,6 +16,7 @@ import type { ServerCapability } from '#platform/server/http/server-capability.t
 import type { Clock } from '#platform/server/time/clock.ts';
 import { planImport, type PublishedName } from '../domain/import-plan.ts';
 import { parseWaypointName } from '../domain/waypoint-name.ts';
+import { waypointObjects } from './waypoints.objects.ts';
 import { waypointsMigrations } from './waypoints.migrations.ts';
 import { createWaypointsStore, type WaypointsStore } from './waypoints.store.ts';
 
@@ -88,6 +89,7 @@ export function createWaypointsServer(deps: WaypointsDeps): ServerCapability {
   return {
     id: 'waypoints',
     migrations: waypointsMigrations,
+    objects: [waypointObjects(store, deps.clock)],
     register(host) {
       host.route(
         getWaypoints,
