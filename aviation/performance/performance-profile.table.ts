@@ -50,8 +50,12 @@ interface Printed {
   readonly taxiGallons: number;
   readonly climb: readonly PrintedVertical[];
   readonly cruise: readonly PrintedCruise[];
-  /** Cruise of a light aircraft, where the mass changes so much on the way that one table would not do. */
-  readonly lightCruise?: { readonly massLb: number; readonly rows: readonly PrintedCruise[] };
+  /** The tables of a light aircraft, where the mass changes so much on the way that one would not do. */
+  readonly light?: {
+    readonly massLb: number;
+    readonly climb: readonly PrintedVertical[];
+    readonly cruise: readonly PrintedCruise[];
+  };
   readonly descent: readonly PrintedVertical[];
   readonly source: string;
   readonly example: {
@@ -71,7 +75,7 @@ interface Printed {
 const TAXI_PART = 0.25;
 
 function profile(printed: Printed): PerformanceProfile {
-  const { example, lightCruise } = printed;
+  const { example, light } = printed;
   const fuel = fuelOfType(printed.type);
   const massKg = lb(printed.maximumLb);
   const cruiseFlow = printed.cruise[0]?.[2] ?? 0;
@@ -89,9 +93,12 @@ function profile(printed: Printed): PerformanceProfile {
     taxiKgPerH: gallons(fuel, cruiseFlow * TAXI_PART),
     runUpKg: gallons(fuel, printed.taxiGallons),
     holdingKgPerH: null,
-    climb: [{ massKg, rows: printed.climb.map(vertical(fuel)) }],
+    climb: [
+      ...(light ? [{ massKg: lb(light.massLb), rows: light.climb.map(vertical(fuel)) }] : []),
+      { massKg, rows: printed.climb.map(vertical(fuel)) },
+    ],
     cruise: [
-      ...(lightCruise ? [{ massKg: lb(lightCruise.massLb), rows: lightCruise.rows.map(level(fuel)) }] : []),
+      ...(light ? [{ massKg: lb(light.massLb), rows: light.cruise.map(level(fuel)) }] : []),
       { massKg, rows: printed.cruise.map(level(fuel)) },
     ],
     descent: [{ massKg, rows: printed.descent.map(vertical(fuel)) }],
@@ -1048,11 +1055,11 @@ export const performanceProfileTable: readonly PerformanceProfile[] = [
     usableGallons: 2963,
     taxiGallons: 30,
     climb: [
-      [0, 250, 3200, 1050],
-      [10, 290, 2700, 900],
-      [25, 400, 1700, 690],
-      [37, 440, 600, 520],
-      [41, 440, 300, 470],
+      [0, 250, 2800, 1050],
+      [10, 290, 2300, 900],
+      [25, 400, 1300, 690],
+      [37, 440, 300, 520],
+      [41, 440, 50, 470],
     ],
     cruise: [
       [25, 435, 455],
@@ -1060,9 +1067,16 @@ export const performanceProfileTable: readonly PerformanceProfile[] = [
       [37, 459, 342],
       [41, 459, 318],
     ],
-    lightCruise: {
+    light: {
       massLb: 30_000,
-      rows: [
+      climb: [
+        [0, 250, 4500, 1050],
+        [10, 290, 3900, 900],
+        [25, 400, 2600, 690],
+        [37, 440, 1200, 520],
+        [41, 440, 700, 470],
+      ],
+      cruise: [
         [25, 435, 390],
         [33, 459, 310],
         [37, 459, 263],
@@ -1096,10 +1110,11 @@ export const performanceProfileTable: readonly PerformanceProfile[] = [
     taxiGallons: 60,
     climb: [
       [0, 260, 3700, 1900],
-      [10, 300, 3300, 1650],
-      [25, 410, 2500, 1250],
-      [41, 480, 1000, 830],
-      [51, 488, 400, 560],
+      [10, 300, 3200, 1650],
+      [25, 410, 2200, 1250],
+      [41, 480, 400, 830],
+      [45, 488, 50, 700],
+      [51, 488, 10, 560],
     ],
     cruise: [
       [31, 499, 620],
@@ -1107,9 +1122,17 @@ export const performanceProfileTable: readonly PerformanceProfile[] = [
       [45, 488, 488],
       [51, 488, 490],
     ],
-    lightCruise: {
+    light: {
       massLb: 60_000,
-      rows: [
+      climb: [
+        [0, 260, 6000, 1900],
+        [10, 300, 5300, 1650],
+        [25, 410, 4000, 1250],
+        [41, 480, 1900, 830],
+        [45, 488, 1200, 700],
+        [51, 488, 400, 560],
+      ],
+      cruise: [
         [31, 499, 540],
         [41, 488, 380],
         [45, 488, 336],
@@ -1124,7 +1147,7 @@ export const performanceProfileTable: readonly PerformanceProfile[] = [
       'Gulfstream G650: 7,000 NM at Mach 0.85 with eight passengers, 99,600 lb; cruise flow from this range, its part of mass by the drag polar of OpenAP (TU Delft); estimated',
     example: {
       distanceNm: 7000,
-      levelFt: 45_000,
+      levelFt: 41_000,
       gallons: 6104,
       hours: null,
       source:

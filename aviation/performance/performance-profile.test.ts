@@ -81,6 +81,15 @@ describe('G4 profiles', () => {
     }
   });
 
+  it('G4 a G650 of 88,500 lb reaches FL430 at once, one of full mass does not reach FL450', () => {
+    const aircraft = performanceAircraft('GLF6')!;
+    const reaches = (level: number, massKg: number) =>
+      canCruise(aircraft, { pressureAltitudeFt: level * 100, massKg, air: flightAirAt(level * 100)! });
+    expect(reaches(430, 40_143)).toBe(true);
+    expect(reaches(450, aircraft.maximumTakeOffKg)).toBe(false);
+    expect(reaches(410, aircraft.maximumTakeOffKg)).toBe(true);
+  });
+
   it('G4 values lie between the rows and bands around them', () => {
     const [c172] = performanceProfileTable.filter(({ type }) => type === 'C172');
     const light = { massKg: 900, rows: c172!.cruise[0]!.rows.map((row) => ({ ...row, fuelKgPerH: 10 })) };
