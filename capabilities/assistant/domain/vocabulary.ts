@@ -62,7 +62,7 @@ const WORDS: Readonly<Record<string, string>> = {
   frequency: 'frequency freq tower ground atis clearance delivery unicom ctaf comms radio',
   sid: 'sid departure-procedure',
   star: 'star arrival-procedure',
-  approach: 'approach iap ils rnav plate',
+  approach: 'approach iap ils rnav rnp lpv plate',
   route: 'route reroute routing airway-route',
   plan: 'plan fuel burn trip block ofp flight-time',
   alternate: 'alternate diversion divert altn diverting',
@@ -85,7 +85,7 @@ const WORDS: Readonly<Record<string, string>> = {
   show: 'show display enable turn-on map draw',
   hide: 'hide disable remove off turn-off',
   open: 'open go goto view bring take-me zoom pan',
-  delete: 'delete erase discard trash scrap',
+  delete: 'delete erase discard trash scrap wipe',
   change:
     'cancel submit publish assign reassign unassign swap rename edit reschedule approve mark unstar pin unpin share export download upload import print send email watch',
   why: 'why explain reason',

@@ -165,13 +165,13 @@ async function placeCalled(text: string, { calls, airportByCode }: PlaceLookups)
 
 async function placesIn(
   tokens: readonly Token[],
-  mayBeName: (word: string) => boolean,
+  mayBeName: (word: string, before: string) => boolean,
   lookups: PlaceLookups,
 ): Promise<Places> {
   const found: Found[] = [];
   let left = SEARCHES_MAX;
   for (const [at, token] of tokens.entries()) {
-    if (!isUnknown(token) || !mayBeName(token.text)) continue;
+    if (!isUnknown(token) || !mayBeName(token.text, tokens[at - 1]?.text ?? '')) continue;
     for (const [start, end] of stretches(tokens, at)) {
       if (left === 0 || isTaken(found, start, end)) continue;
       left -= 1;
@@ -233,6 +233,9 @@ async function withMembers(tokens: readonly Token[], calls: ToolCalls): Promise<
 }
 
 const ABOUT_CREW: ReadonlySet<Intent> = new Set(['legality', 'schedule', 'crew-flights', 'qualifications']);
+/** Meanings of which words are no names of places, but behind `in` or `from`. */
+const NOT_OURS: ReadonlySet<Intent> = new Set(['nonsense', 'refused', 'help']);
+const NOT_OURS_MIN = 0.4;
 const ABOUT_CREW_MIN = 0.03;
 
 /** Whether a sentence may be about a member of the crew: only then are their names asked for. */
@@ -254,7 +257,11 @@ export async function withNames(read: Reading, lookups: PlaceLookups, text: stri
   const words = notWords(read.tokens);
   const marked = mayBeCrew({ ...read, tokens: words }) ? await withMembers(words, lookups.calls) : words;
   const capitals = capitalWords(text);
-  const { found, failure } = await placesIn(marked, (word) => capitals?.has(word) ?? true, lookups);
+  const [top] = ranked({ ...read, tokens: marked });
+  const isOther = top !== undefined && NOT_OURS.has(top.label) && top.share > NOT_OURS_MIN;
+  const mayBeName = (word: string, before: string) =>
+    (capitals?.has(word) ?? true) && (!isOther || BEFORE_PLACE.has(before));
+  const { found, failure } = await placesIn(marked, mayBeName, lookups);
   const tokens = replaced(marked, found);
   const isSame = found.length === 0 && tokens.every((token, at) => token === read.tokens[at]);
   if (isSame) return { reading: read, placeWords: '', failure };

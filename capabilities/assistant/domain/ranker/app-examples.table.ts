@@ -278,5 +278,9 @@ the [quick brown fox|cow jumped over the moon|moon is made of cheese]
 i am [bored|hungry|tired|sad]
 play [some music|a song|jazz]
 who is the president
-recommend a [movie|book|film]`,
+recommend a [movie|book|film]
+tell me something [funny|nice|interesting]
+how do i [bake bread|fix my car|learn to dance|lose weight|tie a tie]
+my grandmother bakes a wonderful apple cake
+i [like|love|hate] [cheese|you|mondays|football]`,
 } as const;

@@ -130,6 +130,7 @@ why cannot crew 12 take this flight
 why is this duty illegal
 would it be legal to [put|use|send] [Moreau|Weber] on MER12`,
   schedule: `
+[Weber|Moreau|crew 12|her|his] [duties|shifts|schedule|roster|working days] [next week|tomorrow|this month|this weekend|in december]
 [which|what] [duties|duty|schedule|rotation|shifts] [has|does|for] [Weber|crew 12|Moreau|employee 12|she|he] [have|got|this week|tomorrow|next week|]
 what has [employee 12|Moreau|Weber|crew 12] got on the schedule
 [schedule|roster|duties|rota|agenda|calendar] [of|for] [Weber|Moreau|crew 12|Jonas Weber|her|him]
