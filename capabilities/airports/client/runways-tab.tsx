@@ -5,7 +5,7 @@ import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { Figure, KeyValue, KeyValues } from '#platform/client/ui/figure.tsx';
 import { Measure, useUnits } from '#platform/client/units/measure.tsx';
-import { measuredDigits, unitOf } from '#platform/client/units/units.ts';
+import { inUnits, measuredDigits, unitOf } from '#platform/client/units/units.ts';
 import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
 import { type RunwayEnd, ilsFigures, runwayGapFigures } from '../contract.ts';
 import { UNKNOWN, directionText, otherSourceText, sourceText } from '../domain/airport-text.ts';
@@ -157,7 +157,9 @@ function RunwaySources({ code, end }: { code: string; end: RunwayEnd }) {
 /** The tab Runways: every runway end; a row opens its declared distances. */
 export function RunwaysTab({ code }: { code: string }) {
   const query = useQuery(runwaysQuery(code));
-  const unit = unitOf('runwayFt', useUnits());
+  const units = useUnits();
+  const unit = unitOf('runwayFt', units);
+  const speed = inUnits('speedKt', 1, units);
   const wind = useAirportWind(code).data?.wind ?? null;
   if (query.isPending) return <SkeletonLines rows={6} />;
   if (query.isError) {
@@ -183,7 +185,7 @@ export function RunwaysTab({ code }: { code: string }) {
             <th scope="col">°T</th>
             <th scope="col">Length × width {unit}</th>
             <th scope="col">Appr</th>
-            <th scope="col">Head</th>
+            <th scope="col">Head {speed.unit}</th>
             <th scope="col">Cross</th>
           </tr>
         </thead>
@@ -193,7 +195,7 @@ export function RunwaysTab({ code }: { code: string }) {
               key={end.ident}
               end={end}
               other={query.data.find((one) => one.ident === end.reciprocal) ?? null}
-              wind={runwayWindCells(wind, end.heading)}
+              wind={runwayWindCells(wind, end.heading, speed.value)}
               isBest={best.includes(end.ident)}
             />
           ))}

@@ -38,6 +38,11 @@ describe('E3 wind on runways', () => {
     expect([head.text, head.word, head.sign]).toEqual(['−8', 'tail', '▴']);
     expect([cross.text, cross.sign]).toEqual(['0', '']);
     expect(runwayWindCells(wind(310, 15), 31).cross.word).toBe('from left');
+    // In km/h, with the tone of its knots.
+    const metric = runwayWindCells(wind(90, 8, 20), 270, 1.852);
+    expect(metric.head).toMatchObject({ text: '−15', word: 'tail', tone: head.tone });
+    expect(metric.head.gust?.text).toBe('G37');
+    expect(runwayWindCells(wind(90, 8), 90, 1.852).cross.text).toBe('0');
   });
 
   it('calm is 0 and 0 even without a heading; variable is said; unknown is a dash and never 0', () => {

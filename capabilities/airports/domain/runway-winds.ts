@@ -11,7 +11,7 @@ import type { RunwayEnd } from '../contract.ts';
 /** The colours of spec 9: under 6 kt, under 12, from 12, and variable. */
 export type WindTone = 'light' | 'moderate' | 'strong' | 'variable' | 'unknown';
 
-/** One component as it is shown: whole knots, direction by sign and word. */
+/** One component as it is shown: a whole number, direction by sign and word; the bands of the tone are those of knots. */
 export interface WindCell {
   /** `12`, `−5`, `Variable`, `—`. */
   text: string;
@@ -29,39 +29,57 @@ export interface RunwayWindCells {
 }
 
 const plain = (text: string, tone: WindTone): WindCell => ({ text, word: '', sign: '', tone, gust: null });
-const signed = (kt: number): string => (kt < 0 ? `−${-kt}` : String(kt));
+const signed = (speed: number): string => (speed < 0 ? `−${-speed}` : String(speed));
 
-function headCell(steady: WindComponents, gust: WindComponents | null): WindCell {
+/** A speed in the unit in which the components are shown, a whole number. */
+type InUnit = (kt: number) => number;
+const inUnitOf =
+  (unitsPerKt: number): InUnit =>
+  (kt) =>
+    Math.round(kt * unitsPerKt) + 0;
+
+function headCell(steady: WindComponents, gust: WindComponents | null, inUnit: InUnit): WindCell {
   const { headwindKt } = steady;
   return {
-    text: signed(headwindKt),
+    text: signed(inUnit(headwindKt)),
     word: headwindKt < 0 ? 'tail' : '',
     sign: headwindKt === 0 ? '' : headwindKt < 0 ? '▴' : '▾',
     tone: windComponentBand(headwindKt),
-    gust: gust && { text: `G${Math.abs(gust.headwindKt)}`, tone: windComponentBand(gust.headwindKt) },
+    gust: gust && { text: `G${Math.abs(inUnit(gust.headwindKt))}`, tone: windComponentBand(gust.headwindKt) },
   };
 }
 
-function crossCell(steady: WindComponents, gust: WindComponents | null): WindCell {
+function crossCell(steady: WindComponents, gust: WindComponents | null, inUnit: InUnit): WindCell {
   const { crosswindKt } = steady;
   const isRight = crosswindKt > 0;
   return {
-    text: String(Math.abs(crosswindKt)),
+    text: String(Math.abs(inUnit(crosswindKt))),
     word: crosswindKt === 0 ? '' : isRight ? 'from right' : 'from left',
     sign: crosswindKt === 0 ? '' : isRight ? '▸' : '◂',
     tone: windComponentBand(crosswindKt),
-    gust: gust && { text: `G${Math.abs(gust.crosswindKt)}`, tone: windComponentBand(gust.crosswindKt) },
+    gust: gust && {
+      text: `G${Math.abs(inUnit(gust.crosswindKt))}`,
+      tone: windComponentBand(gust.crosswindKt),
+    },
   };
 }
 
-/** The two cells of a runway end; a wind or a heading that is not known gives `—`, never 0. */
-export function runwayWindCells(wind: SurfaceWind | null, headingDegTrue: number | null): RunwayWindCells {
+/** The two cells of a runway end, in knots unless `unitsPerKt` says how many of another unit are one; a wind or a heading that is not known gives `—`, never 0. */
+export function runwayWindCells(
+  wind: SurfaceWind | null,
+  headingDegTrue: number | null,
+  unitsPerKt = 1,
+): RunwayWindCells {
   const found = windOn(wind, headingDegTrue);
   if (found.kind === 'unknown') return { head: plain('—', 'unknown'), cross: plain('—', 'unknown') };
   if (found.kind === 'variable') {
     return { head: plain('Variable', 'variable'), cross: plain('Variable', 'variable') };
   }
-  return { head: headCell(found.steady, found.gust), cross: crossCell(found.steady, found.gust) };
+  const inUnit = inUnitOf(unitsPerKt);
+  return {
+    head: headCell(found.steady, found.gust, inUnit),
+    cross: crossCell(found.steady, found.gust, inUnit),
+  };
 }
 
 function windOn(wind: SurfaceWind | null, headingDegTrue: number | null): RunwayWind {
