@@ -94,7 +94,7 @@ function Opened({ given }: { given: ReadPackage }) {
       isOpen
       width="wide"
       onClose={closePackage}
-      description={`Version ${given.version} · ${given.parts.length} parts · ${bytesText(bytes)} · saved ${saved}`}
+      description={`Version ${given.version} · ${given.parts.length} ${given.parts.length === 1 ? 'part' : 'parts'} · ${bytesText(bytes)} · saved ${saved}`}
       footer={
         <>
           <Button onClick={closePackage}>Cancel</Button>

@@ -140,12 +140,14 @@ export function PackagesList() {
   const items = useSlice(foundryData, (data) => data.items);
   const { scenarios } = foundryGiven.use();
   const [isMaking, setMaking] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useState<{ message: string; advice: string } | null>(null);
   const { token } = useSlice(sharedLinks);
   useEffect(() => {
     if (token === null) return;
     sharedLinks.set({ token: null });
-    inspectLink(token).catch((error: unknown) => setRefused(messageOf(error)));
+    inspectLink(token).catch((error: unknown) =>
+      setRefused({ message: 'Link not opened.', advice: messageOf(error) }),
+    );
   }, [token]);
   const isNothing =
     projects.length === 0 && scenarios.list().length === 0 && !items.some(({ type }) => type === 'Pipeline');
@@ -157,13 +159,17 @@ export function PackagesList() {
           one file.
         </p>
         <div className={own.listTools}>
-          <OpenPackage onRefused={setRefused} />
+          <OpenPackage
+            onRefused={(advice) =>
+              setRefused(advice === null ? null : { message: 'Package refused.', advice })
+            }
+          />
           <Button Icon={Plus} disabled={isNothing} onClick={() => setMaking(true)}>
             New package
           </Button>
         </div>
       </div>
-      {refused !== null && <ErrorNotice message="Package refused." advice={refused} />}
+      {refused !== null && <ErrorNotice {...refused} />}
       <table className={styles.list}>
         <thead>
           <tr>

@@ -195,7 +195,7 @@ const minima: BuiltInPackage = {
   title: 'Airport weather minima study',
   summary:
     'Stations below 800 m visibility or 200 ft ceiling now, by category, and those along saved flights.',
-  leftOut: 'Past METARs: no object holds the history yet.',
+  leftOut: 'Past METARs: they are in the source metar_history.',
   pipelines: [
     {
       name: 'Below minima',
