@@ -66,7 +66,9 @@ describe('search', () => {
 
   it.skipIf(!hasRealNavdata)('B2 F6 a frequency finds the VOR, whose inspector tells all', async () => {
     await goWithin(page, '/search?q=1159&cat=vor');
-    await panel('Search').getByRole('button', { name: /^JFK/ }).click();
+    // The list of the tab before may still be leaving.
+    const found = panel('Search').getByRole('tabpanel', { name: 'VOR' });
+    await found.getByRole('button', { name: /^JFK/ }).click();
     const inspector = panel('VOR JFK');
     await inspector.getByText('106X').waitFor();
     const text = await inspector.innerText();

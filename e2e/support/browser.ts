@@ -104,11 +104,11 @@ function undrawn(): void {
   for (const call of calls) Reflect.set(WebGL2RenderingContext.prototype, call, () => undefined);
 }
 
-/** What journeys that do not look at pixels leave out. */
-async function spareDrawing(context: BrowserContext): Promise<void> {
+/** What journeys leave out: those that look at pixels the ground's relief and soft edges, the others all drawing. */
+async function spareDrawing(context: BrowserContext, isDrawn: boolean): Promise<void> {
   await context.addInitScript(singleSamples);
   await context.addInitScript(plainGround);
-  if (!process.env.DRAW_MAP) await context.addInitScript(undrawn);
+  if (!isDrawn && !process.env.DRAW_MAP) await context.addInitScript(undrawn);
 }
 
 /**
@@ -164,7 +164,7 @@ async function launchShared(): Promise<SharedBrowser> {
     reducedMotion: 'reduce',
   });
   await profile.addInitScript(slowFrames, FRAME_MS);
-  await spareDrawing(profile);
+  await spareDrawing(profile, false);
   const browser = profile.browser();
   if (!browser) throw new Error('The profile has no browser.');
   return { browser, profile, isProfileTaken: false };
@@ -227,7 +227,7 @@ async function newProfile(options: BrowserOptions): Promise<OpenContext> {
     reducedMotion: hasMotion ? 'no-preference' : 'reduce',
   });
   if (!hasMotion) await context.addInitScript(slowFrames, FRAME_MS);
-  if (!hasMotion && !drawsMap && deviceScaleFactor === COARSE_PIXELS) await spareDrawing(context);
+  if (!hasMotion) await spareDrawing(context, drawsMap ?? deviceScaleFactor !== COARSE_PIXELS);
   const close = async () => {
     await context.close();
     if (browser !== options.browser) await browser.close();
