@@ -11,6 +11,17 @@ export interface KeptAlert {
   readonly areaId: string | null;
 }
 
+/** What is kept of a finding, always in this order. */
+export const keptOf = ({ id, rule, severity, title, body, figure, areaId }: KeptAlert): KeptAlert => ({
+  id,
+  rule,
+  severity,
+  title,
+  body,
+  figure,
+  areaId,
+});
+
 export interface AlertChanges {
   readonly added: readonly Finding[];
   /** Worth reporting again: graver, or at another time. */
@@ -63,17 +74,7 @@ export function keptAfter(
 ): KeptAlert[] {
   const away = new Set([...gone, ...changed].map(({ id }) => id));
   const words = new Map(reworded.map(({ id, body }) => [id, body]));
-  const news = [...added, ...changed].map(
-    ({ id, rule, severity, title, body, figure, areaId }): KeptAlert => ({
-      id,
-      rule,
-      severity,
-      title,
-      body,
-      figure,
-      areaId,
-    }),
-  );
+  const news = [...added, ...changed].map(keptOf);
   return [
     ...kept
       .filter(({ id }) => !away.has(id))

@@ -1,4 +1,4 @@
-import type { KeptAlert } from '../alert-changes.ts';
+import { type KeptAlert, keptOf } from '../alert-changes.ts';
 import { AROUND_MS } from './aerodrome-rules.ts';
 import type { WatchFacts } from './watch-facts.ts';
 
@@ -27,19 +27,7 @@ const isSameEach = <Item>(before: readonly Item[], now: readonly Item[]): boolea
   before.length === now.length && before.every((item, index) => item === now[index]);
 
 const keptText = (kept: readonly KeptAlert[]): string =>
-  JSON.stringify(
-    kept
-      .map(({ id, rule, severity, title, body, figure, areaId }) => [
-        id,
-        rule,
-        severity,
-        title,
-        body,
-        figure,
-        areaId,
-      ])
-      .toSorted(([a], [b]) => String(a).localeCompare(String(b))),
-  );
+  JSON.stringify(kept.map(keptOf).toSorted((a, b) => a.id.localeCompare(b.id)));
 
 /** What is compared by its words and figures; crossings and aerodromes stay the same objects while they are the same. */
 const factsText = ({ flight, sources, minima, fuel, airac }: WatchFacts): string =>
