@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { build } from './build.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
-import { runTool, secondsSince } from './run-step.mjs';
+import { run, runTool, secondsSince } from './run-step.mjs';
 
 // `npm test`: the whole check, then every test, browser journeys included; ends with the one line CI reads.
 // `npm run test:full` adds what takes minutes and seldom fails: files that end with `.full.test.ts` or `.full.e2e.ts`.
@@ -44,6 +44,10 @@ async function timed(name, work) {
   return code;
 }
 
+/** Uses the core that the build leaves idle; where it fails, the tests that need the data build it and say why. */
+const testData = () =>
+  run(process.execPath, ['--import', 'tsx', 'navdata-builder/testing/build-for-tests.ts']);
+
 async function journeys() {
   const chromium = await ensureChromium();
   if (chromium.ok) return vitest('browser', ['--config', 'vitest.e2e.config.ts']);
@@ -51,7 +55,7 @@ async function journeys() {
   return 1;
 }
 
-await timed('Build', build);
+await timed('Build', () => Promise.all([build(), testData()]));
 const codes = [
   await timed('Check', () => runTool('scripts/check.mjs', ['--no-tests'])),
   await timed('Unit tests', () => vitest('unit', [])),

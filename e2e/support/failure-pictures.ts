@@ -5,12 +5,17 @@ import { openPages } from './browser.ts';
 
 const FOLDER = join(import.meta.dirname, '../../dist/test-results');
 
-// What a page showed when its test failed: dist/test-results/<test>.png.
+/** As much of a page's text as tells what it waited for. */
+const TEXT_LIMIT = 4000;
+
+// What a page showed when its test failed: dist/test-results/<test>.png, and its words in the log, which outlives the machine.
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
   mkdirSync(FOLDER, { recursive: true });
   for (const [number, page] of openPages().entries()) {
     const name = `${task.name.replaceAll(/[^\w]+/g, '-').slice(0, 80)}-${number}.png`;
+    const text = await page.evaluate(() => document.body.innerText).catch(() => '');
+    console.error(`What the page said (${page.url()}):\n${text.slice(0, TEXT_LIMIT)}`);
     await page.screenshot({ path: join(FOLDER, name), timeout: 20_000 }).catch(() => {});
   }
 });

@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { LRUCache } from 'lru-cache';
 import type { FeedStatus } from '#platform/contract/feeds.ts';
 import type { FeedMode } from '#platform/contract/freshness.ts';
+import type { Clock } from '../time/clock.ts';
 import { createValidatorCache } from './feed-http.ts';
 import { type FeedState, type Outage, emptyState, outageAfter } from './feed-state.ts';
 import { keyedStatusOf, snapshotOf, sourceIn } from './feed-status.ts';
@@ -28,14 +29,17 @@ export interface OnDemandFeed {
   tryNow(): Promise<boolean>;
 }
 
-/** A good answer that is young enough, or a failure that is too young to ask again. */
+/**
+ * A good answer that is young enough, or a failure that is too young to ask again: under a clock that stands still it would
+ * be so for ever.
+ */
 function isRecent(
   { failure, nextTryMs, kept }: FeedState<unknown>,
   freshForS: number,
-  nowMs: number,
+  { frozen, nowMs }: Clock,
 ): boolean {
-  if (failure !== null) return nowMs < (nextTryMs ?? 0);
-  return kept !== null && nowMs - kept.receivedMs < freshForS * 1000;
+  if (failure !== null) return !frozen && nowMs() < (nextTryMs ?? 0);
+  return kept !== null && nowMs() - kept.receivedMs < freshForS * 1000;
 }
 
 /** Every key that is being fetched listens to the one signal; each stops when it is done. */
@@ -68,7 +72,7 @@ export function createKeyedFeed<Records>(
     entries.set(key, entry);
     return entry;
   };
-  const isGoodEnough = ({ state }: Entry<Records>) => isRecent(state, feed.freshForS, clock.nowMs());
+  const isGoodEnough = ({ state }: Entry<Records>) => isRecent(state, feed.freshForS, clock);
   const refresh = async (key: string, entry: Entry<Records>, isInsistent = false): Promise<void> => {
     const { fetcher } = sourceIn(feed, mode);
     if (fetcher === null) return;

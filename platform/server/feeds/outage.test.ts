@@ -93,6 +93,21 @@ describe('an outage and its end', () => {
     expect((await feed.get('g')).records).toEqual([1]);
   });
 
+  test('F3 under a clock that stands still a failure is not kept for ever', async () => {
+    const upstream = await upstreamThat(answerStatus(500));
+    const { hub } = await newHub({}, { ...testClock(NOW), frozen: true });
+    const feed = hub.registerKeyed({
+      ...numbersFeed(''),
+      freshForS: 300,
+      live: { name: 'test', fetch: (key, { http }) => http.fetch({ url: `${upstream.url}/${key}` }) },
+      simulated: null,
+    });
+    await hub.enter('live');
+    expect((await feed.get('a')).records).toBeNull();
+    upstream.behave(answerJson([1]));
+    expect((await feed.get('a')).records).toEqual([1]);
+  });
+
   test('F3 a feed that is tried now does not wait for its back-off', async () => {
     const upstream = await upstreamThat(answerStatus(500));
     const { hub } = await newHub();
