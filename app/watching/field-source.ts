@@ -1,5 +1,6 @@
 import type { FlownPath } from '#aviation/crossing/flown-path.ts';
 import { type FieldGaps, fieldKnownAreas } from '#capabilities/watch/domain/field-known-areas.ts';
+import type { AreaKind } from '#capabilities/watch/contract.ts';
 import type { KnownArea } from '#capabilities/watch/domain/known-area.ts';
 import type { AreaSource, AreasFound } from '#capabilities/watch/server/watch-deps.ts';
 import type { GridFeeds } from '#capabilities/weather/server/grid-feeds.ts';
@@ -31,6 +32,11 @@ function gapText({ wind, icing }: FieldGaps, message: string | null): string | n
   return icing ? 'Icing not checked along the whole flight: humidity or temperature not received.' : null;
 }
 
+const lacksOf = ({ wind, icing }: FieldGaps): AreaKind[] => [
+  ...(wind ? (['wind', 'turbulence'] as const) : []),
+  ...(icing ? (['icing'] as const) : []),
+];
+
 /** Wind, turbulence and icing of the forecast along a path, above their thresholds. */
 export function fieldSource({ windAloft, grids, clock }: FieldFeeds): AreaSource {
   const kept = new WeakMap<FlownPath, { untilMs: number; found: AreasFound }>();
@@ -54,6 +60,7 @@ export function fieldSource({ windAloft, grids, clock }: FieldFeeds): AreaSource
         state: isStale ? 'stale' : message === null ? 'checked' : 'partly',
         message: isStale ? 'Last known forecast was compared.' : message,
         freshness: forecast.freshness,
+        lacks: lacksOf(gaps),
       },
     };
   };

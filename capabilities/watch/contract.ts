@@ -123,6 +123,8 @@ const checkedSource = z.object({
   freshness: freshness.nullable(),
   /** How many areas of it were compared with the path. */
   areas: z.number(),
+  /** Of a source that is checked partly: the kinds of area that it may lack; left out, any. */
+  lacks: z.array(z.enum(AREA_KINDS)).optional(),
 });
 export type CheckedSource = z.infer<typeof checkedSource>;
 

@@ -9,10 +9,12 @@ export interface KeptAlert {
   readonly body: string;
   readonly figure: number | null;
   readonly areaId: string | null;
+  /** When it lies behind the flight, ms since the epoch; null where that is not known. */
+  readonly toMs: number | null;
 }
 
 /** What is kept of a finding, always in this order. */
-export const keptOf = ({ id, rule, severity, title, body, figure, areaId }: KeptAlert): KeptAlert => ({
+export const keptOf = ({ id, rule, severity, title, body, figure, areaId, toMs }: KeptAlert): KeptAlert => ({
   id,
   rule,
   severity,
@@ -20,6 +22,7 @@ export const keptOf = ({ id, rule, severity, title, body, figure, areaId }: Kept
   body,
   figure,
   areaId,
+  toMs,
 });
 
 export interface AlertChanges {
@@ -73,12 +76,10 @@ export function keptAfter(
   { added, changed, reworded, gone }: AlertChanges,
 ): KeptAlert[] {
   const away = new Set([...gone, ...changed].map(({ id }) => id));
-  const words = new Map(reworded.map(({ id, body }) => [id, body]));
+  const words = new Map(reworded.map(({ id, body, toMs }) => [id, { body, toMs }]));
   const news = [...added, ...changed].map(keptOf);
   return [
-    ...kept
-      .filter(({ id }) => !away.has(id))
-      .map((alert) => ({ ...alert, body: words.get(alert.id) ?? alert.body })),
+    ...kept.filter(({ id }) => !away.has(id)).map((alert) => ({ ...alert, ...words.get(alert.id) })),
     ...news,
   ];
 }

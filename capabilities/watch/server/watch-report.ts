@@ -1,34 +1,9 @@
-import type { CheckedSource } from '../contract.ts';
 import { type KeptAlert, alertChanges, keptAfter } from '../domain/alert-changes.ts';
+import { isAskedBy } from '../domain/rules/is-asked.ts';
 import type { Finding, WatchFacts } from '../domain/rules/watch-facts.ts';
 import type { RuleAnswer } from '../domain/rules/watch-rules.ts';
 import type { WatchedKey } from './watch.store.ts';
 import type { Notice, WatchLoopDeps } from './watched-facts.ts';
-
-/** Which sources must have been asked before an alert about their areas may go. */
-const SOURCES_OF: Readonly<Record<string, readonly string[]>> = {
-  hazard: ['airsigmet', 'isigmet', 'gairmet', 'cwa'],
-  cell: ['storm-cells'],
-  tfr: ['tfr'],
-  notam: ['notams'],
-  airspace: ['airspace'],
-  field: ['fields'],
-};
-
-function isAskedBy(facts: WatchFacts, faults: readonly { rule: string }[]) {
-  const states = new Map<string, CheckedSource['state']>(facts.sources.map(({ id, state }) => [id, state]));
-  const isAnswered = (id: string) =>
-    states.get(id) === 'checked' || (id !== 'notams' && states.get(id) === 'partly');
-  return ({ rule, areaId }: KeptAlert): boolean => {
-    if (faults.some((fault) => fault.rule === rule)) return false;
-    if (areaId !== null) return (SOURCES_OF[areaId.split(':')[0] ?? ''] ?? []).every(isAnswered);
-    if (rule === 'fuel') return facts.fuel !== null;
-    if (rule === 'closed') return facts.aerodromes.every(({ notams }) => notams !== null);
-    if (rule === 'minima' || rule === 'crosswind')
-      return facts.aerodromes.every(({ weather }) => weather !== null);
-    return true;
-  };
-}
 
 /** Tells and keeps what changed for a flight; answers what is kept of it then. */
 export async function reportFindings(

@@ -66,7 +66,12 @@ const keptColumns = {
   body: watchAlerts.body,
   figure: watchAlerts.figure,
   areaId: watchAlerts.areaId,
+  validTo: watchAlerts.validTo,
 };
+const toKept = <Kept extends { validTo: Date | null }>({ validTo, ...alert }: Kept) => ({
+  ...alert,
+  toMs: validTo?.getTime() ?? null,
+});
 
 function alertStore(db: Database) {
   const one = (userKey: string, id: string) => and(eq(watchAlerts.userKey, userKey), eq(watchAlerts.id, id));
@@ -85,7 +90,7 @@ function alertStore(db: Database) {
       const byFlight = new Map<string, KeptAlert[]>();
       for (const { userKey, flightId, ...alert } of rows) {
         const key = keyOf({ userKey, flightId });
-        byFlight.set(key, [...(byFlight.get(key) ?? []), alert]);
+        byFlight.set(key, [...(byFlight.get(key) ?? []), toKept(alert)]);
       }
       return (key) => byFlight.get(keyOf(key)) ?? [];
     },
@@ -220,7 +225,7 @@ function checkStore(db: Database) {
       await db
         .delete(watchFlights)
         .where(and(eq(watchFlights.userKey, key.userKey), eq(watchFlights.flightId, key.flightId)));
-      return kept;
+      return kept.map(toKept);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Log } from '#platform/server/log/log.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import type { Notification } from '#capabilities/notifications/contract.ts';
-import type { WatchPathPoint } from '../contract.ts';
+import type { AreaAbout, WatchPathPoint } from '../contract.ts';
 import { createAreaComparer } from '../domain/compare-areas.ts';
 import type { AerodromeFacts, WatchFacts } from '../domain/rules/watch-facts.ts';
 import { type CrossingParts, crossingsOf, openWatchPath } from './crossings.ts';
@@ -93,6 +93,13 @@ export function createRemembered(): Remembered {
   };
 }
 
+/** Whether an area is in effect at some time of a flight; where times are not known it may be. */
+const isDuring =
+  (departureMs: number | null, arrivalMs: number | null) =>
+  ({ validFrom, validTo }: Pick<AreaAbout, 'validFrom' | 'validTo'>): boolean =>
+    (validFrom === null || arrivalMs === null || Date.parse(validFrom) <= arrivalMs) &&
+    (validTo === null || departureMs === null || Date.parse(validTo) >= departureMs);
+
 /** Everything that the rules look at for a flight. */
 export async function factsOf(
   { clock, log, ...deps }: WatchLoopDeps,
@@ -122,6 +129,7 @@ export async function factsOf(
     },
     crossings: found.crossings,
     sources: found.sources,
+    unplaced: found.unplaced.filter(isDuring(departureMs, arrivalMs)),
     aerodromes: await deps.aerodromesOf(flight, { departureMs, arrivalMs }),
     minima: known.minima,
     fuel: fuel && known.firstTripKg !== null ? { ...fuel, savedTripKg: known.firstTripKg } : null,

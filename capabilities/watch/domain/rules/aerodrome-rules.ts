@@ -3,59 +3,12 @@ import { formatUtcTime } from '#aviation/time/utc.ts';
 import type { ReportConditions } from '#capabilities/weather/contract.ts';
 import type { WatchMinima } from '../../contract.ts';
 import { flightName } from './area-rules.ts';
+import { forecastsAt, isAhead } from './forecasts-at.ts';
+import { isInForce, leastCrosswindKt, openRunways } from './runways-at.ts';
+import { uncheckedAt } from './unchecked-at.ts';
 import type { AerodromeFacts, AerodromeNotam, Finding, WatchFacts, WatchRule } from './watch-facts.ts';
 
-const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-/** A forecast counts from an hour before until an hour after the time at the aerodrome (EASA CAT.OP.MPA.185). */
-export const AROUND_MS = HOUR_MS;
-/** So long is an observation taken for the weather at the aerodrome. */
-const OBSERVATION_MS = HOUR_MS;
-
-interface Forecast {
-  readonly text: string;
-  readonly isPrevailing: boolean;
-  readonly conditions: ReportConditions;
-}
-
-/** What is reported or forecast for the time that the flight is there. */
-function forecastsAt({ weather, atMs }: AerodromeFacts): Forecast[] {
-  const [fromMs, untilMs] = [atMs - AROUND_MS, atMs + AROUND_MS];
-  const groups = (weather?.taf?.groups ?? []).filter(
-    (group) => (group.fromMs ?? Infinity) < untilMs && (group.untilMs ?? -Infinity) > fromMs,
-  );
-  const forecasts = groups.map(({ kind, probabilityPercent, conditions }): Forecast => {
-    const isPrevailing = kind === 'INITIAL' || kind === 'FM' || kind === 'BECMG';
-    const probability = probabilityPercent === null ? '' : `PROB${probabilityPercent} `;
-    return {
-      text: `TAF ${isPrevailing ? '' : `${probability}${kind === 'PROB' ? '' : kind}`}`.trim(),
-      isPrevailing,
-      conditions,
-    };
-  });
-  const metar = weather?.metar;
-  const observedMs = metar?.observedMs ?? null;
-  const isNow = observedMs !== null && Math.abs(atMs - observedMs) <= OBSERVATION_MS;
-  return metar && isNow && !metar.isNil
-    ? [{ text: 'METAR', isPrevailing: true, conditions: metar.conditions }, ...forecasts]
-    : forecasts;
-}
-
-/** The least crosswind, gusts included, of all runways; null where wind or runways are not known. */
-export function leastCrosswindKt(
-  { wind }: Pick<ReportConditions, 'wind'>,
-  runways: AerodromeFacts['runways'],
-): number | null {
-  if (wind === null) return null;
-  const values = runways.flatMap(({ headingDegTrue }) => {
-    if (headingDegTrue === null) return [];
-    const found = runwayWind(wind, headingDegTrue);
-    if (found.kind === 'variable') return [found.upToKt];
-    if (found.kind === 'unknown') return [];
-    return [Math.max(Math.abs(found.steady.crosswindKt), Math.abs(found.gust?.crosswindKt ?? 0))];
-  });
-  return values.length === 0 ? null : Math.min(...values);
-}
 
 /** What of the conditions is below the minima, in words. */
 export function belowMinima(conditions: ReportConditions, minima: WatchMinima): string[] {
@@ -96,12 +49,6 @@ export type WeatherVerdict =
  * the best open runway. `possible`: only a temporary or probable group is below.
  */
 export function weatherVerdict(facts: AerodromeFacts, minima: WatchMinima): WeatherVerdict {
-  const forecasts = forecastsAt(facts);
-  if (forecasts.length === 0) {
-    const words =
-      facts.weather === null ? (facts.weatherMessage ?? 'no report') : 'no report or forecast for the time';
-    return { state: 'unknown', words };
-  }
   const runways = openRunways(facts);
   const breach = breachesOf(facts, (conditions) => {
     const least = leastCrosswindKt(conditions, runways);
@@ -118,10 +65,12 @@ export function weatherVerdict(facts: AerodromeFacts, minima: WatchMinima): Weat
       state: breach.isPrevailing ? 'below' : 'possible',
       words: `${breach.source}: ${breach.words.join(', ')}`,
     };
-  // A temporary group alone does not say what prevails.
-  return forecasts.some(({ isPrevailing }) => isPrevailing)
-    ? { state: 'within', words: [...new Set(forecasts.map(({ text }) => text))].join(', ') }
-    : { state: 'unknown', words: 'no prevailing forecast for the time' };
+  const { minima: unknown } = uncheckedAt(facts);
+  if (unknown !== null) return { state: 'unknown', words: unknown };
+  return {
+    state: 'within',
+    words: [...new Set(forecastsAt(facts).map(({ text }) => text))].join(', '),
+  };
 }
 
 /** The runway most into the wind that prevails at the time; null where wind or runways are not known. */
@@ -188,34 +137,6 @@ const findingOf = (
   fromMs: aerodrome.atMs,
   toMs: null,
 });
-
-const isAhead =
-  ({ nowMs }: WatchFacts) =>
-  ({ atMs }: AerodromeFacts) =>
-    atMs + AROUND_MS > nowMs;
-
-/** Whether a NOTAM is in force at a time; unknown times count as in force. */
-const isInForce = ({ windows }: AerodromeNotam, atMs: number): boolean =>
-  windows.length === 0 ||
-  windows.some(({ fromMs, toMs }) => (fromMs ?? -Infinity) <= atMs && (toMs ?? Infinity) >= atMs);
-
-const runwayEnds = (runway: string): string[] =>
-  runway
-    .toUpperCase()
-    .replaceAll('RWY', '')
-    .trim()
-    .split('/')
-    .map((end) => end.trim());
-
-/** The runways that no NOTAM closes at the time of the flight. */
-export function openRunways({ runways, notams, atMs }: AerodromeFacts): AerodromeFacts['runways'] {
-  const closed = new Set(
-    (notams ?? [])
-      .filter((notam) => isInForce(notam, atMs))
-      .flatMap(({ closedRunways }) => closedRunways.flatMap(runwayEnds)),
-  );
-  return runways.filter(({ ident }) => !closed.has(ident.toUpperCase()));
-}
 
 const minimaRule: WatchRule = {
   id: 'minima',

@@ -70,39 +70,4 @@ export const AREA_RULES: readonly WatchRule[] = [
   crossingRule('airspace', 'Prohibited airspace on the route', ['special-use-airspace']),
 ];
 
-/** A source that could not be asked is "not checked", never "clear". */
-export const NOT_CHECKED_RULE: WatchRule = {
-  id: 'not-checked',
-  title: 'A source of the watch fails or is stale',
-  find: ({ flight, sources, aerodromes }) => {
-    const missing = sources.filter(({ state }) => state === 'not-checked' || state === 'stale');
-    const lines = [
-      ...missing.map(
-        ({ title, state, message }) =>
-          `${title} ${state === 'stale' ? 'stale' : 'not checked'}: ${(message ?? 'no data').replace(/^Not checked: /, '')}`,
-      ),
-      ...aerodromes.flatMap(({ icao, weather, weatherMessage, notams, notamMessage }) => [
-        ...(weather === null ? [`Weather ${icao} not checked: ${weatherMessage ?? 'no report.'}`] : []),
-        ...(notams === null ? [`NOTAM ${icao} not checked: ${notamMessage ?? 'no answer.'}`] : []),
-      ]),
-    ];
-    if (lines.length === 0) return [];
-    return [
-      {
-        id: `not-checked:${flight.id}`,
-        rule: 'not-checked',
-        severity: 'info',
-        category: 'system',
-        title: `${nameOf(flight)}: ${lines.length} ${lines.length === 1 ? 'source' : 'sources'} not checked`,
-        body: lines.join('\n'),
-        figure: null,
-        areaId: null,
-        place: null,
-        fromMs: null,
-        toMs: null,
-      },
-    ];
-  },
-};
-
 export const flightName = nameOf;

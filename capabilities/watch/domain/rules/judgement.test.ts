@@ -29,6 +29,7 @@ const factsOf = (change: Partial<WatchFacts> = {}): WatchFacts => ({
   },
   crossings: [],
   sources: [],
+  unplaced: [],
   aerodromes: [],
   minima: MINIMA_DEFAULTS,
   fuel: null,

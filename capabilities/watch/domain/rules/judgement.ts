@@ -1,5 +1,5 @@
 import { type KeptAlert, keptOf } from '../alert-changes.ts';
-import { AROUND_MS } from './aerodrome-rules.ts';
+import { AROUND_MS } from './forecasts-at.ts';
 import type { WatchFacts } from './watch-facts.ts';
 
 /** Everything that a judgement was made of, and until when it stands if none of it changes. */
@@ -30,10 +30,11 @@ const keptText = (kept: readonly KeptAlert[]): string =>
   JSON.stringify(kept.map(keptOf).toSorted((a, b) => a.id.localeCompare(b.id)));
 
 /** What is compared by its words and figures; crossings and aerodromes stay the same objects while they are the same. */
-const factsText = ({ flight, sources, minima, fuel, airac }: WatchFacts): string =>
+const factsText = ({ flight, sources, unplaced, minima, fuel, airac }: WatchFacts): string =>
   JSON.stringify([
     flight,
-    sources.map(({ id, title, state, message }) => [id, title, state, message]),
+    sources.map(({ id, title, state, message, lacks }) => [id, title, state, message, lacks]),
+    unplaced.map(({ id, title }) => [id, title]),
     minima,
     fuel,
     airac,
@@ -45,6 +46,8 @@ export function isJudged(before: Judgement, { facts, kept }: Judgement): boolean
   return (
     nowMs >= before.facts.nowMs &&
     nowMs < nextChangeMs(before.facts) &&
+    // What is kept though it could not be asked goes when it lies behind the flight.
+    !before.kept.some(({ toMs }) => toMs !== null && toMs > before.facts.nowMs && toMs <= nowMs) &&
     isSameEach(before.facts.crossings, facts.crossings) &&
     isSameEach(before.facts.aerodromes, facts.aerodromes) &&
     factsText(before.facts) === factsText(facts) &&

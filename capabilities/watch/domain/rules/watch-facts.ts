@@ -1,5 +1,5 @@
 import type { WeatherRecord } from '#capabilities/weather/contract.ts';
-import type { CheckedSource, Crossing, WatchMinima, WatchSeverity } from '../../contract.ts';
+import type { AreaAbout, CheckedSource, Crossing, WatchMinima, WatchSeverity } from '../../contract.ts';
 
 /** What a watched flight is, by its own plan. Times are ms since the epoch, UTC; null is not known. */
 export interface WatchedFlight {
@@ -41,6 +41,8 @@ export interface WatchFacts {
   readonly flight: WatchedFlight;
   readonly crossings: readonly Crossing[];
   readonly sources: readonly CheckedSource[];
+  /** Areas in effect while the flight is in the air of which no position is published. */
+  readonly unplaced: readonly Pick<AreaAbout, 'id' | 'source' | 'title'>[];
   readonly aerodromes: readonly AerodromeFacts[];
   readonly minima: WatchMinima;
   /** Trip fuel when the flight was saved and in the wind of now; null where no performance plan is made. */

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { MINIMA_DEFAULTS, type Crossing } from '../../contract.ts';
+import { type CheckedSource, MINIMA_DEFAULTS, type Crossing } from '../../contract.ts';
 import { aerodromeForTests } from '../../testing/aerodrome-for-tests.ts';
 import { crossingForTests } from '../../testing/crossing-for-tests.ts';
 import { conditionsForTests, tafForTests } from '../../testing/weather-for-tests.ts';
-import { alertChanges, keptAfter } from '../alert-changes.ts';
-import { leastCrosswindKt } from './aerodrome-rules.ts';
+import { type KeptAlert, alertChanges, keptAfter } from '../alert-changes.ts';
+import { isAskedBy } from './is-asked.ts';
+import { leastCrosswindKt } from './runways-at.ts';
 import type { AerodromeFacts, WatchFacts, WatchRule } from './watch-facts.ts';
 import { WATCH_RULES, runRules } from './watch-rules.ts';
 
@@ -28,6 +29,7 @@ const facts = (change: Partial<WatchFacts> = {}): WatchFacts => ({
   },
   crossings: [],
   sources: [],
+  unplaced: [],
   aerodromes: [],
   minima: MINIMA_DEFAULTS,
   fuel: null,
@@ -35,7 +37,9 @@ const facts = (change: Partial<WatchFacts> = {}): WatchFacts => ({
   ...change,
 });
 const find = (change: Partial<WatchFacts>) => runRules(facts(change)).findings;
-const ids = (change: Partial<WatchFacts>) => find(change).map(({ rule, severity }) => `${rule} ${severity}`);
+/** What is wrong; what could not be checked has tests of its own. */
+const wrong = (change: Partial<WatchFacts>) => find(change).filter(({ rule }) => rule !== 'not-checked');
+const ids = (change: Partial<WatchFacts>) => wrong(change).map(({ rule, severity }) => `${rule} ${severity}`);
 
 describe('F3 the rules of the watch', () => {
   it('F3 a flight without anything about it has no findings, and every rule has an id of its own', () => {
@@ -152,9 +156,55 @@ describe('F3 the rules of the watch', () => {
       sources: [source],
       aerodromes: [aerodrome({ weather: null, weatherMessage: 'no report.', notams: null })],
     });
-    expect(found).toMatchObject({ id: 'not-checked:f1', title: 'BAW1 KJFK–EGLL: 3 sources not checked' });
+    expect(found).toMatchObject({ id: 'not-checked:f1', title: 'BAW1 KJFK–EGLL: 3 checks incomplete' });
     expect(found?.body).toBe(
       'TFR not checked: no answer.\nWeather EGLL not checked: no report.\nNOTAM EGLL not checked: no answer.',
+    );
+  });
+  it('F3 not-checked: no forecast for the time, no runway direction, part of a source, an area without a position', () => {
+    const bodyOf = (change: Partial<WatchFacts>) =>
+      find(change).find(({ rule }) => rule === 'not-checked')?.body;
+    const fair = conditionsForTests({
+      ceilingFt: 3000,
+      visibilityM: 9999,
+      wind: { fromDegTrue: 90, speedKt: 5, gustKt: null },
+    });
+    const weather = (from: number, until: number, conditions = fair) => ({
+      metar: null,
+      taf: tafForTests([{ kind: 'INITIAL', fromMs: at(from), untilMs: at(until), conditions }]),
+    });
+    expect(bodyOf({ aerodromes: [aerodrome({ weather: weather(0, 9) })] })).toBeUndefined();
+    expect(bodyOf({ aerodromes: [aerodrome({ weather: weather(0, 4) })] })).toBe(
+      'Weather EGLL not checked: no report or forecast for 1800Z.',
+    );
+    // The aerodrome lies behind the flight.
+    expect(bodyOf({ aerodromes: [aerodrome({ weather: weather(0, 4) })], nowMs: at(8) })).toBeUndefined();
+    const runways = [{ ident: '09', headingDegTrue: null }];
+    expect(bodyOf({ aerodromes: [aerodrome({ weather: weather(0, 9), runways })] })).toBe(
+      'Crosswind EGLL not checked: wind or runway directions not known.',
+    );
+    const silent = { ...fair, ceiling: { state: 'unknown' as const } };
+    expect(bodyOf({ aerodromes: [aerodrome({ weather: weather(0, 9, silent) })] })).toBe(
+      'Weather EGLL not checked: ceiling not reported.',
+    );
+    const source = { id: 'isigmet', title: 'SIGMET, world', freshness: null, areas: 1 } as const;
+    expect(bodyOf({ sources: [{ ...source, state: 'partly', message: 'Half of the route.' }] })).toBe(
+      'SIGMET, world partly checked: Half of the route.',
+    );
+    expect(
+      bodyOf({
+        sources: [{ ...source, state: 'checked', message: null }],
+        unplaced: [{ id: 'hazard:1', source: 'isigmet', title: 'TS SIGMET 3' }],
+      }),
+    ).toBe('SIGMET, world not checked: no position published for TS SIGMET 3.');
+  });
+  it('F3 what is not known of an area, crossed edges and two points as well, stands in the alert', () => {
+    const notes = [
+      { id: 'crossed-edges', message: 'Outline crosses itself: the area may differ from what was meant.' },
+      { id: 'no-inside', message: 'Area is a line: only where it is crossed is stated.' },
+    ] as const;
+    expect(find({ crossings: [crossing({ notes: [...notes] })] })[0]?.body).toBe(
+      'Entry 1400Z, exit 1430Z at FL350. Area TOP FL450. Outline crosses itself: the area may differ from what was meant. Area is a line: only where it is crossed is stated.',
     );
   });
   it('F3 a rule that fails is named and stops no other', () => {
@@ -214,7 +264,7 @@ describe('K4 what is news', () => {
       windows: [],
     };
     const closedAt = (hours: number) =>
-      find({ aerodromes: [aerodrome({ atMs: at(hours), notams: [closed] })] });
+      wrong({ aerodromes: [aerodrome({ atMs: at(hours), notams: [closed] })] });
     expect(alertChanges(closedAt(6), closedAt(6.1), () => true)).toMatchObject({
       changed: [],
       reworded: [{}],
@@ -223,5 +273,71 @@ describe('K4 what is news', () => {
   });
   it('K4 what could not be checked again is not gone', () => {
     expect(alertChanges([kept], [], () => false).gone).toEqual([]);
+  });
+});
+
+describe('F3 what is not checked is never said to be over', () => {
+  const kept = (rule: string, change: Partial<KeptAlert> = {}): KeptAlert => ({
+    id: `${rule}:f1:destination:EGLL`,
+    rule,
+    severity: 'warning',
+    title: '',
+    body: '',
+    figure: null,
+    areaId: null,
+    toMs: null,
+    ...change,
+  });
+  const isOver = (alert: KeptAlert, change: Partial<WatchFacts>) => isAskedBy(facts(change), [])(alert);
+  const fair = conditionsForTests({
+    ceilingFt: 3000,
+    visibilityM: 9999,
+    wind: { fromDegTrue: 90, speedKt: 5, gustKt: null },
+  });
+  const reported = (until: number): AerodromeFacts['weather'] => ({
+    metar: null,
+    taf: tafForTests([{ kind: 'INITIAL', fromMs: at(0), untilMs: at(until), conditions: fair }]),
+  });
+
+  it.each(['minima', 'crosswind'])('F3 %s: without a forecast for the time the alert stays', (rule) => {
+    const alert = kept(rule);
+    expect(isOver(alert, { aerodromes: [aerodrome({ weather: reported(9) })] })).toBe(true);
+    expect(isOver(alert, { aerodromes: [aerodrome({ weather: reported(4) })] })).toBe(false);
+    expect(isOver(alert, { aerodromes: [aerodrome({ weather: null })] })).toBe(false);
+    // Another aerodrome that does not answer is none of its business; nor is one that lies behind.
+    const other = aerodrome({ icao: 'EGSS', role: 'alternate', weather: null });
+    expect(isOver(alert, { aerodromes: [aerodrome({ weather: reported(9) }), other] })).toBe(true);
+    expect(isOver(alert, { aerodromes: [aerodrome({ weather: null })], nowMs: at(8) })).toBe(true);
+    expect(isOver(alert, { aerodromes: [] })).toBe(true);
+  });
+  it('F3 closed, fuel and airac: only what was asked', () => {
+    const closed = kept('closed', { id: 'closed:f1:destination:EGLL:A1/26' });
+    expect(isOver(closed, { aerodromes: [aerodrome()] })).toBe(true);
+    expect(isOver(closed, { aerodromes: [aerodrome({ notams: null })] })).toBe(false);
+    expect(isOver(kept('fuel'), {})).toBe(false);
+    expect(isOver(kept('fuel'), { fuel: { savedTripKg: 1, tripKg: 1, marginKg: 1 } })).toBe(true);
+    expect(isOver(kept('airac'), {})).toBe(false);
+    expect(isOver(kept('airac'), { airac: { planned: '2612', atDeparture: '2612' } })).toBe(true);
+  });
+  it('F3 areas: by the state of their source, and what lies behind the flight is over all the same', () => {
+    const source = (
+      id: CheckedSource['id'],
+      state: CheckedSource['state'],
+      lacks?: CheckedSource['lacks'],
+    ) => ({
+      sources: [
+        { id, title: '', state, message: null, freshness: null, areas: 0, ...(lacks ? { lacks } : {}) },
+      ],
+    });
+    const field = kept('field', { areaId: 'field:turbulence:50,-20', toMs: at(2) });
+    expect(isOver(field, source('fields', 'checked'))).toBe(true);
+    expect(isOver(field, source('fields', 'partly'))).toBe(false);
+    expect(isOver(field, source('fields', 'partly', ['wind', 'turbulence']))).toBe(false);
+    expect(isOver(field, source('fields', 'partly', ['icing']))).toBe(true);
+    expect(isOver(field, source('fields', 'stale'))).toBe(false);
+    expect(isOver(field, { ...source('fields', 'stale'), nowMs: at(2) })).toBe(true);
+    expect(isOver(kept('restriction', { areaId: 'tfr:4/1' }), source('tfr', 'partly'))).toBe(true);
+    expect(isOver(kept('restriction', { areaId: 'notam:A1' }), source('notams', 'partly'))).toBe(false);
+    expect(isOver(kept('restriction', { areaId: 'notam:A1' }), {})).toBe(false);
   });
 });

@@ -1,7 +1,8 @@
 import { messageOf } from '#platform/contract/problem.ts';
 import { AERODROME_RULES } from './aerodrome-rules.ts';
-import { AREA_RULES, NOT_CHECKED_RULE } from './area-rules.ts';
+import { AREA_RULES } from './area-rules.ts';
 import { FLIGHT_RULES } from './flight-rules.ts';
+import { NOT_CHECKED_RULE } from './not-checked-rule.ts';
 import type { Finding, WatchFacts, WatchRule } from './watch-facts.ts';
 
 /** Every rule of the watch. Duties, rest and documents are judged by the crew capability, which has rules of its own. */

@@ -1,0 +1,59 @@
+import { flightName } from './area-rules.ts';
+import { isAhead } from './forecasts-at.ts';
+import { uncheckedAt } from './unchecked-at.ts';
+import type { AerodromeFacts, WatchFacts, WatchRule } from './watch-facts.ts';
+
+const STATES = { stale: 'stale', partly: 'partly checked', 'not-checked': 'not checked' } as const;
+
+function sourceLines({ sources, unplaced }: WatchFacts): string[] {
+  const missing = sources.flatMap(({ title, state, message }) =>
+    state === 'checked'
+      ? []
+      : [`${title} ${STATES[state]}: ${(message ?? 'no data').replace(/^Not checked: /, '')}`],
+  );
+  const without = sources.flatMap(({ id, title }) => {
+    const own = unplaced.filter(({ source }) => source === id);
+    const names = own.map((area) => area.title).join(', ');
+    return own.length === 0 ? [] : [`${title} not checked: no position published for ${names}.`];
+  });
+  return [...missing, ...without];
+}
+
+function aerodromeLines(facts: AerodromeFacts): string[] {
+  const { minima, crosswind, closed } = uncheckedAt(facts);
+  const { icao } = facts;
+  return [
+    ...(minima === null ? [] : [`Weather ${icao} not checked: ${minima}`]),
+    ...(crosswind === null || crosswind === minima ? [] : [`Crosswind ${icao} not checked: ${crosswind}`]),
+    ...(closed === null ? [] : [`NOTAM ${icao} not checked: ${closed}`]),
+  ];
+}
+
+/** What could not be asked, or does not say enough, is "not checked", never "clear". */
+export const NOT_CHECKED_RULE: WatchRule = {
+  id: 'not-checked',
+  title: 'A source of the watch fails, is stale or does not say enough',
+  find: (facts) => {
+    const { flight, aerodromes } = facts;
+    const lines = [
+      ...sourceLines(facts),
+      ...new Set(aerodromes.filter(isAhead(facts)).flatMap(aerodromeLines)),
+    ];
+    if (lines.length === 0) return [];
+    return [
+      {
+        id: `not-checked:${flight.id}`,
+        rule: 'not-checked',
+        severity: 'info',
+        category: 'system',
+        title: `${flightName(flight)}: ${lines.length} ${lines.length === 1 ? 'check' : 'checks'} incomplete`,
+        body: lines.join('\n'),
+        figure: null,
+        areaId: null,
+        place: null,
+        fromMs: null,
+        toMs: null,
+      },
+    ];
+  },
+};
