@@ -45,8 +45,7 @@ async function timed(name, work) {
 }
 
 /** Uses the core that the build leaves idle; where it fails, the tests that need the data build it and say why. */
-const testData = () =>
-  run(process.execPath, ['--import', 'tsx', 'navdata-builder/testing/build-for-tests.ts']);
+const testData = () => run(process.execPath, ['--import', 'tsx', 'scripts/test-data.ts']);
 
 async function journeys() {
   const chromium = await ensureChromium();

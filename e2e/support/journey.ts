@@ -20,6 +20,7 @@ import {
   removeDataDir,
   seededDataDir,
   startServerProcess,
+  untilAnswering,
 } from './server-process.ts';
 
 export interface JourneyOptions extends Omit<BrowserOptions, 'url'> {
@@ -51,6 +52,7 @@ export interface Journey {
 /** A new person on the shared server. */
 export async function joinSharedServer(): Promise<JourneyServer> {
   const { url, dataDir, refusedFile } = inject('sharedServer');
+  await untilAnswering(url);
   const email = `${randomUUID()}@journey.example.com`;
   const account = { url, email, password: 'a passphrase of this journey' };
   await signUp(account);

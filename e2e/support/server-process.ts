@@ -71,6 +71,15 @@ export interface ServerSettings {
 export const freshDataDir = (): string => mkdtempSync(join(tmpdir(), 'meridian-e2e-'));
 export const removeDataDir = (dataDir: string): void => rmSync(dataDir, { recursive: true, force: true });
 
+/** Waits for a server that another process started. */
+export async function untilAnswering(url: string): Promise<void> {
+  const limit = performance.now() + READY_LIMIT_MS;
+  while (!(await fetch(`${url}/readyz`).catch(() => null))?.ok) {
+    if (performance.now() > limit) throw new Error(`The server at ${url} did not get ready.`);
+    await pause(POLL_MS);
+  }
+}
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function untilReady(
@@ -97,6 +106,8 @@ function ended(child: ChildProcess): Promise<void> {
   });
 }
 
+/** Where a server with this data folder notes the hosts that it tried to reach besides this machine, a line each. */
+export const refusedFileOf = (dataDir: string): string => `${dataDir}.refused`;
 /** Hosts that a server tried to reach besides this machine. */
 export const refusedHostsIn = (file: string): string[] =>
   existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
@@ -104,7 +115,7 @@ export const refusedHostsIn = (file: string): string[] =>
 /** Starts the real server, as it was built, in its own process with the network cut, and waits until it is ready. */
 export async function startServerProcess(settings: ServerSettings): Promise<ServerUnderTest> {
   const { dataDir, port } = settings;
-  const refusedFile = `${dataDir}.refused`;
+  const refusedFile = refusedFileOf(dataDir);
   const cut = pathToFileURL(join(import.meta.dirname, 'loopback-only.mjs')).href;
   const serverArguments = process.env.VITEST ? JOURNEY_ARGUMENTS : SERVER_ARGUMENTS;
   const child = spawn(process.execPath, ['--import', cut, ...serverArguments], {
@@ -166,14 +177,15 @@ export function seededDataDir(): string {
   return dataDir;
 }
 
-/** Keeps navigation data that is built already for servers of this machine, under the name by which they look for it. */
-export function seedNavdata(file: string, name: string): void {
+/** Keeps navigation data that is built already for servers of this machine, under the name by which they look for it; answers where. */
+export function seedNavdata(file: string, name: string): string {
   mkdirSync(SEED, { recursive: true });
   const kept = join(SEED, name);
-  if (existsSync(kept)) return;
+  if (existsSync(kept)) return kept;
   const beside = `${kept}.${process.pid}.tmp`;
   cpSync(file, beside);
   renameSync(beside, kept);
+  return kept;
 }
 
 /**

@@ -5,6 +5,7 @@ import { build } from '../../scripts/build.mjs';
 import { keepTraffic } from './kept-traffic.ts';
 import {
   freePort,
+  refusedFileOf,
   keepRegionLists,
   removeDataDir,
   seededDataDir,
@@ -35,9 +36,10 @@ export default async function startSharedServer(project: TestProject): Promise<(
   seedNavdata(testNavdataFile(), bareArtefactName(testNavdataDir()));
   const dataDir = seededDataDir();
   keepTraffic(dataDir, Date.parse(SHARED_NOW));
-  const server = await startServerProcess({
+  const port = await freePort();
+  const starting = startServerProcess({
     dataDir,
-    port: await freePort(),
+    port,
     env: {
       NAVDATA_DIR: testNavdataDir(),
       CLOCK_FROZEN_AT: SHARED_NOW,
@@ -48,10 +50,16 @@ export default async function startSharedServer(project: TestProject): Promise<(
       RATE_LIMIT_PER_MINUTE: '0',
     },
   });
-  await keepRegionLists(dataDir);
-  project.provide('sharedServer', { url: server.url, dataDir, refusedFile: server.refusedFile });
+  // Browsers start meanwhile, and journeys with a server of their own begin.
+  const lists = starting.then(() => keepRegionLists(dataDir));
+  project.provide('sharedServer', {
+    url: `http://localhost:${port}`,
+    dataDir,
+    refusedFile: refusedFileOf(dataDir),
+  });
   return async () => {
-    await server.stop();
+    await lists;
+    await (await starting).stop();
     removeDataDir(dataDir);
   };
 }
